@@ -1,0 +1,34 @@
+/* result.h - what every method returns */
+#pragma once
+
+#include "page.h"
+#include "region.h"
+
+G_BEGIN_DECLS
+
+/* Arrays have one entry for each node of the page the result was made from, which must outlive it. */
+typedef struct
+{
+  const char *method;   /* static name */
+  const char *preset;   /* static name of the thresholds, "manual" where set by hand, NULL for methods without lines */
+  VlpsThresholds lines; /* all NAN for methods without lines */
+  guint8 *regions;      /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
+  guint8 *content;     /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
+                        * shown, a container stands around its children); for a text run: its text is. */
+  char *text;          /* the result as text, for methods that yield text rather than nodes; else NULL */
+  char *title;         /* NULL where not found */
+  char *time;          /* ISO 8601, NULL where not found */
+  char *author;        /* NULL where not found */
+  char *source;        /* NULL where not found */
+  GPtrArray *warnings; /* of char* */
+} VlpsResult;
+
+/* A result with no content and nothing found. */
+VlpsResult *vlps_result_new (const VlpsPage *page, const char *method);
+void vlps_result_free (VlpsResult *result);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsResult, vlps_result_free)
+
+/* A result in which the whole shown page is content and every node CENTER: what output before removal is made from. */
+VlpsResult *vlps_result_new_whole (const VlpsPage *page);
+
+G_END_DECLS

@@ -1,0 +1,58 @@
+/* errors.c - the one error domain of the program */
+#include "errors.h"
+
+G_DEFINE_QUARK (vlps - error - quark, vlps_error)
+
+const char *
+vlps_error_code_name (VlpsErrorCode code)
+{
+  switch (code)
+    {
+    case VLPS_ERROR_USAGE:
+      return "usage";
+    case VLPS_ERROR_NOT_FOUND:
+      return "not-found";
+    case VLPS_ERROR_IO:
+      return "io";
+    case VLPS_ERROR_NETWORK:
+      return "network";
+    case VLPS_ERROR_HTTP:
+      return "http-status";
+    case VLPS_ERROR_REDIRECT:
+      return "redirect-loop";
+    case VLPS_ERROR_TLS:
+      return "tls";
+    case VLPS_ERROR_NOT_HTML:
+      return "not-html";
+    case VLPS_ERROR_EMPTY:
+      return "empty-page";
+    case VLPS_ERROR_TIMEOUT:
+      return "timeout";
+    case VLPS_ERROR_CRASHED:
+      return "crashed";
+    case VLPS_ERROR_MEMORY:
+      return "memory";
+    case VLPS_ERROR_ENGINE:
+      return "engine";
+    case VLPS_ERROR_SNAPSHOT:
+      return "snapshot";
+    case VLPS_ERROR_CANCELLED:
+      return "cancelled";
+    default:
+      return "io";
+    }
+}
+
+const char *
+vlps_error_name (const GError *error)
+{
+  if (error->domain != VLPS_ERROR)
+    return "io";
+  return vlps_error_code_name ((VlpsErrorCode) error->code);
+}
+
+int
+vlps_error_exit_status (const GError *error)
+{
+  return g_error_matches (error, VLPS_ERROR, VLPS_ERROR_USAGE) ? 2 : 1;
+}

@@ -1,0 +1,295 @@
+/* page.c - the page model */
+#include "page.h"
+
+#include <string.h>
+
+#include "errors.h"
+
+VlpsPage *
+vlps_page_new (void)
+{
+  VlpsPage *page = g_new0 (VlpsPage, 1);
+
+  page->url = "";
+  page->input = "";
+  page->engine = "";
+  page->warnings = g_ptr_array_new_with_free_func (g_free);
+  page->node_array = g_array_new (FALSE, TRUE, sizeof (VlpsNode));
+  page->frame_array = g_array_new (FALSE, TRUE, sizeof (VlpsFrame));
+  page->strings = g_string_chunk_new (64 * 1024);
+  page->styles = g_ptr_array_new_with_free_func (g_free);
+  page->attribute_blocks = g_ptr_array_new_with_free_func (g_free);
+  return page;
+}
+
+void
+vlps_page_free (VlpsPage *page)
+{
+  if (page == NULL)
+    return;
+  g_ptr_array_unref (page->warnings);
+  g_array_unref (page->node_array);
+  g_array_unref (page->frame_array);
+  g_string_chunk_free (page->strings);
+  g_ptr_array_unref (page->styles);
+  g_ptr_array_unref (page->attribute_blocks);
+  g_free (page);
+}
+
+const char *
+vlps_page_intern (VlpsPage *page, const char *text)
+{
+  return text == NULL || *text == '\0' ? "" : g_string_chunk_insert_const (page->strings, text);
+}
+
+int
+vlps_page_add_frame (VlpsPage *page, int owner, const char *url, const char *base)
+{
+  VlpsFrame frame = {
+    .owner = owner,
+    .url = vlps_page_intern (page, url),
+    .base = vlps_page_intern (page, base),
+    .title = "",
+    .language = "",
+    .charset = "",
+    .reached = TRUE,
+  };
+
+  g_array_append_val (page->frame_array, frame);
+  page->frames = (VlpsFrame *) (gpointer) page->frame_array->data;
+  page->n_frames = page->frame_array->len;
+  return (int) page->n_frames - 1;
+}
+
+const VlpsStyle *
+vlps_page_add_style (VlpsPage *page, const VlpsStyle *style)
+{
+  VlpsStyle *copy = g_memdup2 (style, sizeof *style);
+
+  g_ptr_array_add (page->styles, copy);
+  return copy;
+}
+
+static int
+append_node (VlpsPage *page, const VlpsNode *node)
+{
+  g_array_append_val (page->node_array, *node);
+  page->nodes = (VlpsNode *) (gpointer) page->node_array->data;
+  page->n_nodes = page->node_array->len;
+  return (int) page->n_nodes - 1;
+}
+
+int
+vlps_page_add_element (VlpsPage *page, int parent, int frame, const char *name, VlpsBox box, const VlpsStyle *style,
+                       guint flags)
+{
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+  VlpsNode node = {
+    .kind = VLPS_NODE_ELEMENT,
+    .tag = vlps_tag_from_name (lower),
+    .flags = flags,
+    .parent = parent,
+    .frame = frame,
+    .box = box,
+    .name = vlps_page_intern (page, lower),
+    .style = style,
+  };
+
+  g_return_val_if_fail (parent < (int) page->n_nodes, -1);
+  return append_node (page, &node);
+}
+
+int
+vlps_page_add_text (VlpsPage *page, int parent, const char *text, VlpsBox box, guint flags)
+{
+  g_autofree char *valid = NULL;
+  VlpsNode node = {
+    .kind = VLPS_NODE_TEXT,
+    .tag = VLPS_TAG_NONE,
+    .flags = flags,
+    .parent = parent,
+    .box = box,
+  };
+
+  g_return_val_if_fail (parent >= 0 && parent < (int) page->n_nodes, -1);
+  if (!g_utf8_validate (text, -1, NULL))
+    text = valid = g_utf8_make_valid (text, -1);
+  node.frame = page->nodes[parent].frame;
+  node.text = g_string_chunk_insert (page->strings, text);
+  return append_node (page, &node);
+}
+
+void
+vlps_page_add_attribute (VlpsPage *page, const char *name, const char *value)
+{
+  VlpsNode *node;
+  VlpsAttribute attribute = { vlps_page_intern (page, name), vlps_page_intern (page, value) };
+  VlpsAttribute *block;
+
+  g_return_if_fail (page->n_nodes > 0);
+  node = &page->nodes[page->n_nodes - 1];
+  block = node->n_attributes == 0
+              ? NULL
+              : g_ptr_array_steal_index_fast (page->attribute_blocks, page->attribute_blocks->len - 1);
+  /* blocks grow to the powers of two */
+  if ((node->n_attributes & (node->n_attributes - 1)) == 0)
+    block = g_renew (VlpsAttribute, block, MAX (1, node->n_attributes * 2));
+  block[node->n_attributes++] = attribute;
+  g_ptr_array_add (page->attribute_blocks, block);
+  node->attributes = block;
+}
+
+void
+vlps_page_seal (VlpsPage *page)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    page->nodes[i].end = (int) i + 1;
+  /* children come after their parent, so one pass from the back carries every end upwards */
+  for (guint i = page->n_nodes; i-- > 0;)
+    {
+      VlpsNode *node = &page->nodes[i];
+
+      if (node->parent >= 0 && page->nodes[node->parent].end < node->end)
+        page->nodes[node->parent].end = node->end;
+    }
+}
+
+void
+vlps_page_warn (VlpsPage *page, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  if (!g_ptr_array_find_with_equal_func (page->warnings, text, g_str_equal, NULL))
+    g_ptr_array_add (page->warnings, g_steal_pointer (&text));
+}
+
+const char *
+vlps_node_attribute (const VlpsNode *node, const char *name)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (strcmp (node->attributes[i].name, name) == 0)
+      return node->attributes[i].value;
+  return NULL;
+}
+
+const char *
+vlps_page_title (const VlpsPage *page)
+{
+  return page->n_frames > 0 ? page->frames[0].title : "";
+}
+
+char *
+vlps_page_resolve (const VlpsPage *page, int node, const char *href)
+{
+  const char *base = page->frames[page->nodes[node].frame].base;
+  g_autofree char *trimmed = g_strstrip (g_strdup (href));
+
+  return g_uri_resolve_relative (
+      *base != '\0' ? base : NULL, trimmed,
+      G_URI_FLAGS_HAS_PASSWORD | G_URI_FLAGS_ENCODED | G_URI_FLAGS_SCHEME_NORMALIZE | G_URI_FLAGS_PARSE_RELAXED, NULL);
+}
+
+gboolean
+vlps_node_is_block (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  if (node->kind != VLPS_NODE_ELEMENT)
+    return FALSE;
+  if (node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_FRAME || node->tag == VLPS_TAG_FRAMESET)
+    return TRUE;
+  if (node->style == NULL)
+    return vlps_tag_is_block (node->tag);
+  switch (node->style->display)
+    {
+    case VLPS_DISPLAY_NONE:
+    case VLPS_DISPLAY_INLINE:
+    case VLPS_DISPLAY_INLINE_BLOCK:
+    case VLPS_DISPLAY_CONTENTS:
+      return FALSE;
+    case VLPS_DISPLAY_BLOCK:
+    case VLPS_DISPLAY_FLEX:
+    case VLPS_DISPLAY_GRID:
+    case VLPS_DISPLAY_LIST_ITEM:
+    case VLPS_DISPLAY_TABLE:
+    case VLPS_DISPLAY_TABLE_ROW:
+    case VLPS_DISPLAY_TABLE_CELL:
+    case VLPS_DISPLAY_TABLE_PART:
+    default:
+      return TRUE;
+    }
+}
+
+gboolean
+vlps_node_is_shown (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  if (page->rendered)
+    return (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE)) == 0;
+  for (int i = index; i >= 0; i = page->nodes[i].parent)
+    {
+      node = &page->nodes[i];
+      if (node->kind == VLPS_NODE_ELEMENT
+          && (vlps_tag_is_never_shown (node->tag) || vlps_node_attribute (node, "hidden") != NULL))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+guint
+vlps_text_weight (const char *text)
+{
+  guint weight = 0;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    if (!g_unichar_isspace (g_utf8_get_char (p)))
+      weight++;
+  return weight;
+}
+
+double
+vlps_box_right (VlpsBox box)
+{
+  return box.left + box.width;
+}
+
+double
+vlps_box_bottom (VlpsBox box)
+{
+  return box.top + box.height;
+}
+
+VlpsBox
+vlps_box_union (VlpsBox a, VlpsBox b)
+{
+  double left, top;
+
+  if (a.width <= 0 && a.height <= 0)
+    return b;
+  if (b.width <= 0 && b.height <= 0)
+    return a;
+  left = MIN (a.left, b.left);
+  top = MIN (a.top, b.top);
+  return (VlpsBox){
+    left,
+    top,
+    MAX (vlps_box_right (a), vlps_box_right (b)) - left,
+    MAX (vlps_box_bottom (a), vlps_box_bottom (b)) - top,
+  };
+}
+
+VlpsBox
+vlps_box_clip (VlpsBox box, VlpsBox clip)
+{
+  double left = CLAMP (box.left, clip.left, vlps_box_right (clip));
+  double top = CLAMP (box.top, clip.top, vlps_box_bottom (clip));
+  double right = CLAMP (vlps_box_right (box), clip.left, vlps_box_right (clip));
+  double bottom = CLAMP (vlps_box_bottom (box), clip.top, vlps_box_bottom (clip));
+
+  return (VlpsBox){ left, top, right - left, bottom - top };
+}

@@ -1,0 +1,43 @@
+/* region.c - the five regions of a page and the rule that assigns them */
+#include "region.h"
+
+#include <math.h>
+
+#include "errors.h"
+
+static const char *const region_names[VLPS_N_REGIONS] = { "HEADER", "FOOTER", "LM", "RM", "CENTER" };
+
+const char *
+vlps_region_name (VlpsRegion region)
+{
+  return region_names[region];
+}
+
+gboolean
+vlps_region_parse (const char *name, VlpsRegion *ret_region, GError **error)
+{
+  for (guint i = 0; i < VLPS_N_REGIONS; i++)
+    if (g_ascii_strcasecmp (name, region_names[i]) == 0)
+      {
+        *ret_region = (VlpsRegion) i;
+        return TRUE;
+      }
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+               "'%s' is no region; the regions are HEADER, FOOTER, LM, RM and CENTER", name);
+  return FALSE;
+}
+
+VlpsRegion
+vlps_region_of_box (VlpsBox box, VlpsThresholds lines)
+{
+  /* a comparison with NAN is false: an absent line takes nothing */
+  if (vlps_box_bottom (box) <= lines.h1)
+    return VLPS_REGION_HEADER;
+  if (box.top >= lines.h2)
+    return VLPS_REGION_FOOTER;
+  if (vlps_box_right (box) <= lines.w1)
+    return VLPS_REGION_LM;
+  if (box.left >= lines.w2)
+    return VLPS_REGION_RM;
+  return VLPS_REGION_CENTER;
+}

@@ -1,0 +1,38 @@
+/* region.h - the five regions of a page and the rule that assigns them (Jing & Zuo 2004, section 2.3, step c) */
+#pragma once
+
+#include "page.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VLPS_REGION_HEADER,
+  VLPS_REGION_FOOTER,
+  VLPS_REGION_LM, /* left margin */
+  VLPS_REGION_RM, /* right margin */
+  VLPS_REGION_CENTER,
+} VlpsRegion;
+
+#define VLPS_N_REGIONS 5
+
+/* Lines in page coordinates (CSS px).  A line that is absent is NAN: nothing can then fall beyond it. */
+typedef struct
+{
+  double h1; /* boxes ending at or above are HEADER */
+  double h2; /* boxes starting at or below are FOOTER */
+  double w1; /* boxes ending at or left of are LM */
+  double w2; /* boxes starting at or right of are RM */
+} VlpsThresholds;
+
+/* "HEADER", "FOOTER", "LM", "RM" or "CENTER". */
+const char *vlps_region_name (VlpsRegion region);
+
+/* Reads such a name, in any case.  Fails with VLPS_ERROR_USAGE and leaves *ret_region alone. */
+gboolean vlps_region_parse (const char *name, VlpsRegion *ret_region, GError **error);
+
+/* The paper's rule; the first condition that holds wins:
+ * bottom <= h1 HEADER, top >= h2 FOOTER, right <= w1 LM, left >= w2 RM, else CENTER. */
+VlpsRegion vlps_region_of_box (VlpsBox box, VlpsThresholds lines);
+
+G_END_DECLS

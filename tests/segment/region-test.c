@@ -1,0 +1,81 @@
+/* region-test.c - the paper's rule, each boundary from both sides */
+#include "region.h"
+
+#include <math.h>
+
+#include "errors.h"
+
+static const VlpsThresholds lines = { 200, 800, 300, 700 };
+
+static void
+assert_region (double left, double top, double width, double height, VlpsRegion expected)
+{
+  VlpsRegion region = vlps_region_of_box ((VlpsBox){ left, top, width, height }, lines);
+
+  g_assert_cmpstr (vlps_region_name (region), ==, vlps_region_name (expected));
+}
+
+static void
+test_boundaries (void)
+{
+  /* top + height <= H1 */
+  assert_region (400, 100, 10, 100, VLPS_REGION_HEADER);
+  assert_region (400, 100, 10, 100.01, VLPS_REGION_CENTER);
+  /* top >= H2 */
+  assert_region (400, 800, 10, 10, VLPS_REGION_FOOTER);
+  assert_region (400, 799.99, 10, 10, VLPS_REGION_CENTER);
+  /* left + width <= W1 */
+  assert_region (100, 400, 200, 10, VLPS_REGION_LM);
+  assert_region (100, 400, 200.01, 10, VLPS_REGION_CENTER);
+  /* left >= W2 */
+  assert_region (700, 400, 10, 10, VLPS_REGION_RM);
+  assert_region (699.99, 400, 10, 10, VLPS_REGION_CENTER);
+}
+
+static void
+test_first_rule_wins (void)
+{
+  assert_region (0, 0, 10, 10, VLPS_REGION_HEADER);
+  assert_region (900, 0, 10, 10, VLPS_REGION_HEADER);
+  assert_region (0, 900, 10, 10, VLPS_REGION_FOOTER);
+  assert_region (900, 900, 10, 10, VLPS_REGION_FOOTER);
+  assert_region (0, 0, 1000, 1000, VLPS_REGION_CENTER);
+}
+
+static void
+test_absent_lines (void)
+{
+  VlpsThresholds none = { NAN, NAN, NAN, NAN };
+
+  g_assert_cmpint (vlps_region_of_box ((VlpsBox){ 0, 0, 0, 0 }, none), ==, VLPS_REGION_CENTER);
+  g_assert_cmpint (vlps_region_of_box ((VlpsBox){ 1e9, 1e9, 1, 1 }, none), ==, VLPS_REGION_CENTER);
+}
+
+static void
+test_names (void)
+{
+  g_autoptr (GError) error = NULL;
+  VlpsRegion region = VLPS_REGION_RM;
+
+  for (int i = 0; i < VLPS_N_REGIONS; i++)
+    {
+      VlpsRegion parsed;
+
+      g_assert_true (vlps_region_parse (vlps_region_name ((VlpsRegion) i), &parsed, NULL));
+      g_assert_cmpint (parsed, ==, i);
+    }
+  g_assert_false (vlps_region_parse ("MIDDLE", &region, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_assert_cmpint (region, ==, VLPS_REGION_RM);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/region/boundaries", test_boundaries);
+  g_test_add_func ("/region/first-rule-wins", test_first_rule_wins);
+  g_test_add_func ("/region/absent-lines", test_absent_lines);
+  g_test_add_func ("/region/names", test_names);
+  return g_test_run ();
+}
