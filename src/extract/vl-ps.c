@@ -1,0 +1,66 @@
+/* vl-ps.c - VL_PS: main content by the place of boxes on the page */
+#include "vl-ps.h"
+
+static gboolean
+is_table_tag (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_TABLE:
+    case VLPS_TAG_CAPTION:
+    case VLPS_TAG_COL:
+    case VLPS_TAG_COLGROUP:
+    case VLPS_TAG_THEAD:
+    case VLPS_TAG_TBODY:
+    case VLPS_TAG_TFOOT:
+    case VLPS_TAG_TR:
+    case VLPS_TAG_TD:
+    case VLPS_TAG_TH:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+vlps_is_unit (const VlpsPage *page, int index, VlpsUnits units)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  if (node->kind != VLPS_NODE_ELEMENT || (node->flags & VLPS_NODE_UNRENDERED) != 0 || node->tag == VLPS_TAG_BODY
+      || node->tag == VLPS_TAG_HTML)
+    return FALSE;
+  switch (units)
+    {
+    case VLPS_UNITS_ALL:
+      return TRUE;
+    case VLPS_UNITS_TABLES:
+      /* "no frames, layers or CSS positions" */
+      return is_table_tag (node->tag) && node->frame == 0
+             && (node->style == NULL || node->style->position == VLPS_POSITION_STATIC);
+    case VLPS_UNITS_BLOCK:
+    default:
+      return vlps_node_is_block (page, index);
+    }
+}
+
+VlpsResult *
+vlps_vl_ps (const VlpsPage *page, VlpsThresholds lines, VlpsUnits units)
+{
+  VlpsResult *result = vlps_result_new (page, "vl-ps");
+
+  result->lines = lines;
+  result->regions = g_new0 (guint8, MAX (1, page->n_nodes));
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      VlpsRegion region = node->parent >= 0 ? result->regions[node->parent] : VLPS_REGION_CENTER;
+
+      if (vlps_is_unit (page, (int) i, units))
+        region = vlps_region_of_box (
+            (node->flags & VLPS_NODE_CLIPPED) != 0 ? page->frames[node->frame].clip : node->box, lines);
+      result->regions[i] = region;
+      result->content[i] = region == VLPS_REGION_CENTER;
+    }
+  return result;
+}

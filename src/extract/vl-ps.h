@@ -1,0 +1,19 @@
+/* vl-ps.h - VL_PS: main content by the place of boxes on the page (Jing & Zuo 2004) */
+#pragma once
+
+#include "result.h"
+#include "thresholds.h"
+
+G_BEGIN_DECLS
+
+/* Sorts the units of a rendered page into the five regions and keeps CENTER (section 2.3, steps c and d).
+ *
+ * An element that is no unit (BODY, HTML, what `units` leaves out, what has no box) goes with its parent; the document
+ * in a frame goes with the frame.  What a frame does not show at the moment has the place of the frame.  Never fails.
+ */
+VlpsResult *vlps_vl_ps (const VlpsPage *page, VlpsThresholds lines, VlpsUnits units);
+
+/* TRUE when the element at `node` is classified by its own box. */
+gboolean vlps_is_unit (const VlpsPage *page, int node, VlpsUnits units);
+
+G_END_DECLS

@@ -1,0 +1,188 @@
+/* guard.c - runs one command and leaves nothing of it behind
+ *
+ *   vlps-guard [--no-network] [--remove DIRECTORY] COMMAND [ARGUMENT...]
+ *
+ * The command is ended with everything it started, in whatever session or process group, as soon as it ends itself, as
+ * standard input reaches its end (the starter closed its side of the pipe, or was killed), or on SIGTERM, SIGINT or
+ * SIGHUP.  Orphans of the command become children of this process, so no list of processes has to be kept.
+ */
+#include <dirent.h>
+#include <errno.h>
+#include <ftw.h>
+#include <poll.h>
+#include <seccomp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* No sockets but local ones, for the command and all it starts: the kernel refuses, nobody has to behave. */
+static int
+forbid_network (void)
+{
+  scmp_filter_ctx filter = seccomp_init (SCMP_ACT_ALLOW);
+  int failed;
+
+  if (filter == NULL)
+    return -1;
+  failed =
+      seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENETUNREACH), SCMP_SYS (socket), 1, SCMP_A0 (SCMP_CMP_EQ, AF_INET))
+      || seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENETUNREACH), SCMP_SYS (socket), 1, SCMP_A0 (SCMP_CMP_EQ, AF_INET6))
+      /* it could open sockets past the filter */
+      || seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENOSYS), SCMP_SYS (io_uring_setup), 0) || seccomp_load (filter);
+  seccomp_release (filter);
+  return failed ? -1 : 0;
+}
+
+static void
+kill_children (void)
+{
+  DIR *proc = opendir ("/proc");
+  struct dirent *entry;
+
+  if (proc == NULL)
+    return;
+  while ((entry = readdir (proc)) != NULL)
+    {
+      char path[300], line[512];
+      char *after;
+      FILE *file;
+      int parent;
+
+      if (entry->d_name[0] < '1' || entry->d_name[0] > '9')
+        continue;
+      snprintf (path, sizeof path, "/proc/%s/stat", entry->d_name);
+      file = fopen (path, "re");
+      if (file == NULL)
+        continue;
+      /* "PID (name) state parent ...", and the name may hold anything */
+      if (fgets (line, sizeof line, file) != NULL && (after = strrchr (line, ')')) != NULL
+          && sscanf (after + 1, " %*c %d", &parent) == 1 && parent == getpid ())
+        kill (atoi (entry->d_name), SIGKILL);
+      fclose (file);
+    }
+  closedir (proc);
+}
+
+static void
+end_all (void)
+{
+  for (int round = 0; round < 600; round++)
+    {
+      pid_t pid;
+
+      kill_children ();
+      while ((pid = waitpid (-1, NULL, WNOHANG)) > 0)
+        ;
+      if (pid < 0)
+        return;
+      usleep (5000);
+    }
+}
+
+static int
+remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
+{
+  (void) status;
+  (void) flag;
+  (void) where;
+  remove (path);
+  return 0;
+}
+
+static void
+start (char **command, int no_network, const sigset_t *old_signals)
+{
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+  sigprocmask (SIG_SETMASK, old_signals, NULL);
+  close (STDIN_FILENO);
+  if (fopen ("/dev/null", "r") == NULL)
+    _exit (126);
+  if (no_network && forbid_network () != 0)
+    {
+      fprintf (stderr, "vlps-guard: the kernel does not let the network be shut off (seccomp)\n");
+      _exit (125);
+    }
+  execvp (command[0], command);
+  fprintf (stderr, "vlps-guard: cannot start %s: %s\n", command[0], strerror (errno));
+  _exit (127);
+}
+
+int
+main (int argc, char **argv)
+{
+  const char *directory = NULL;
+  int no_network = 0, first = 1, status = 0;
+  sigset_t signals, old_signals;
+  struct pollfd fds[2];
+  pid_t pid;
+
+  for (; first < argc && argv[first][0] == '-'; first++)
+    if (strcmp (argv[first], "--no-network") == 0)
+      no_network = 1;
+    else if (strcmp (argv[first], "--remove") == 0 && first + 1 < argc)
+      directory = argv[++first];
+    else
+      break;
+  if (first >= argc || argv[first][0] == '-')
+    {
+      fprintf (stderr, "usage: vlps-guard [--no-network] [--remove DIRECTORY] COMMAND [ARGUMENT...]\n");
+      return 2;
+    }
+
+  /* a Ctrl-C on the terminal is for the driver, which decides what becomes of the page in hand */
+  setsid ();
+  prctl (PR_SET_CHILD_SUBREAPER, 1);
+  sigemptyset (&signals);
+  sigaddset (&signals, SIGCHLD);
+  sigaddset (&signals, SIGTERM);
+  sigaddset (&signals, SIGINT);
+  sigaddset (&signals, SIGHUP);
+  sigprocmask (SIG_BLOCK, &signals, &old_signals);
+
+  pid = fork ();
+  if (pid < 0)
+    {
+      perror ("vlps-guard: fork");
+      return 125;
+    }
+  if (pid == 0)
+    start (argv + first, no_network, &old_signals);
+
+  /* every other descriptor is the command's */
+  for (int fd = 3; fd < 256; fd++)
+    close (fd);
+  fds[0] = (struct pollfd){ .fd = signalfd (-1, &signals, SFD_CLOEXEC), .events = POLLIN };
+  fds[1] = (struct pollfd){ .fd = STDIN_FILENO, .events = POLLIN };
+  for (int running = 1; running;)
+    {
+      struct signalfd_siginfo info;
+      char byte;
+
+      if (poll (fds, 2, -1) < 0 && errno != EINTR)
+        break;
+      if (fds[1].revents != 0 && read (STDIN_FILENO, &byte, 1) <= 0)
+        break;
+      if ((fds[0].revents & POLLIN) == 0 || read (fds[0].fd, &info, sizeof info) != sizeof info)
+        continue;
+      if (info.ssi_signo != SIGCHLD)
+        break;
+      for (pid_t ended; (ended = waitpid (-1, &status, WNOHANG)) > 0;)
+        if (ended == pid)
+          {
+            running = 0;
+            break;
+          }
+    }
+  end_all ();
+  if (directory != NULL)
+    nftw (directory, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+  if (WIFSIGNALED (status))
+    return 128 + WTERMSIG (status);
+  return WIFEXITED (status) ? WEXITSTATUS (status) : 1;
+}

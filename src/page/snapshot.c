@@ -1,0 +1,689 @@
+/* snapshot.c - the saved form of a page and how a page is built from it */
+#include "snapshot.h"
+
+#include <cjson/cJSON.h>
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "errors.h"
+
+#define MAX_FRAME_DEPTH 64
+#define MAX_COORDINATE 1e8 /* px; larger values are an engine's way to say "infinite" */
+
+/* --- writing --- */
+
+static void
+append_string_member (GString *out, const char *name, const char *value)
+{
+  cJSON *item = cJSON_CreateString (value != NULL ? value : "");
+  char *text = cJSON_PrintUnformatted (item);
+
+  g_string_append_printf (out, "\"%s\":%s,\n", name, text);
+  cJSON_free (text);
+  cJSON_Delete (item);
+}
+
+GBytes *
+vlps_snapshot_write (const VlpsSnapshot *snapshot)
+{
+  GString *out = g_string_new ("{");
+
+  g_string_append_printf (out, "\"format\":\"vlps-snapshot\",\n\"version\":%d,\n", VLPS_SNAPSHOT_VERSION);
+  append_string_member (out, "url", snapshot->url);
+  append_string_member (out, "input", snapshot->input);
+  append_string_member (out, "engine", snapshot->engine);
+  g_string_append_printf (out, "\"viewport\":[%.0f,%.0f],\n\"warnings\":[", snapshot->viewport.width,
+                          snapshot->viewport.height);
+  for (guint i = 0; snapshot->warnings != NULL && i < snapshot->warnings->len; i++)
+    {
+      cJSON *item = cJSON_CreateString (snapshot->warnings->pdata[i]);
+      char *text = cJSON_PrintUnformatted (item);
+
+      g_string_append_printf (out, "%s%s", i > 0 ? "," : "", text);
+      cJSON_free (text);
+      cJSON_Delete (item);
+    }
+  g_string_append (out, "],\n\"documents\":[\n");
+  for (guint i = 0; i < snapshot->documents->len; i++)
+    {
+      gsize length;
+      const char *text = g_bytes_get_data (snapshot->documents->pdata[i], &length);
+
+      g_string_append (out, i > 0 ? ",\n" : "");
+      g_string_append_len (out, text, (gssize) length);
+    }
+  g_string_append (out, "\n]}\n");
+  return g_string_free_to_bytes (out);
+}
+
+static GBytes *
+convert (GBytes *data, GConverter *converter, GError **error)
+{
+  g_autoptr (GInputStream) source = g_memory_input_stream_new_from_bytes (data);
+  g_autoptr (GInputStream) stream = g_converter_input_stream_new (source, converter);
+  g_autoptr (GOutputStream) sink = g_memory_output_stream_new_resizable ();
+
+  if (g_output_stream_splice (sink, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, error) < 0)
+    return NULL;
+  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (sink));
+}
+
+gboolean
+vlps_snapshot_save (GBytes *data, const char *path, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (GBytes) packed = NULL;
+  gsize length;
+  const char *bytes;
+
+  if (g_str_has_suffix (path, ".gz"))
+    {
+      g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP, 6);
+
+      data = packed = convert (data, G_CONVERTER (compressor), error);
+      if (data == NULL)
+        return FALSE;
+    }
+  bytes = g_bytes_get_data (data, &length);
+  if (strcmp (path, "-") == 0)
+    {
+      if (fwrite (bytes, 1, length, stdout) == length && fflush (stdout) == 0)
+        return TRUE;
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write to standard output: %s", g_strerror (errno));
+      return FALSE;
+    }
+  if (!g_file_set_contents (path, bytes, (gssize) length, &local))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, local->message);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* --- reading --- */
+
+/* A column: decimal numbers apart by one space. */
+typedef struct
+{
+  const char *next;
+} Column;
+
+typedef struct
+{
+  const cJSON *object;
+  guint group; /* index of the first document of the same report */
+  gboolean used;
+} Document;
+
+typedef struct
+{
+  VlpsPage *page;
+  Document *documents;
+  guint n_documents;
+  GHashTable *by_path; /* documents that reported by themselves: path -> index + 1 */
+} Builder;
+
+/* Client coordinates of a document to page coordinates. */
+typedef struct
+{
+  double x, y;
+  double scale_x, scale_y;
+  VlpsBox clip;
+  gboolean is_top;
+} Mapping;
+
+static gboolean
+set_broken (GError **error, const char *what)
+{
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT, "the snapshot is damaged: %s", what);
+  return FALSE;
+}
+
+static const char *
+member_string (const cJSON *object, const char *name)
+{
+  const char *text = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
+
+  return text != NULL ? text : "";
+}
+
+static double
+list_number (const cJSON *object, const char *name, int index)
+{
+  const cJSON *item = cJSON_GetArrayItem (cJSON_GetObjectItemCaseSensitive (object, name), index);
+
+  return cJSON_IsNumber (item) && isfinite (item->valuedouble)
+             ? CLAMP (item->valuedouble, -MAX_COORDINATE, MAX_COORDINATE)
+             : 0;
+}
+
+static gboolean
+is_number (const cJSON *item, int value)
+{
+  return cJSON_IsNumber (item) && item->valueint == value;
+}
+
+static Column
+member_column (const cJSON *object, const char *name)
+{
+  return (Column){ member_string (object, name) };
+}
+
+/* Next number of a column; FALSE at its end or where it holds something else. */
+static gboolean
+column_next (Column *column, double *ret_value)
+{
+  const char *p = column->next;
+  gboolean negative = *p == '-';
+  double value = 0, unit = 1;
+
+  if (negative)
+    p++;
+  if (!g_ascii_isdigit (*p))
+    return FALSE;
+  for (; g_ascii_isdigit (*p); p++)
+    value = value * 10 + (*p - '0');
+  if (*p == '.')
+    for (p++; g_ascii_isdigit (*p); p++)
+      {
+        value = value * 10 + (*p - '0');
+        unit *= 10;
+      }
+  if (*p == 'e')
+    {
+      char *end;
+
+      value = fabs (g_ascii_strtod (column->next, &end));
+      unit = 1;
+      p = end;
+    }
+  if (*p == ' ')
+    p++;
+  else if (*p != '\0')
+    return FALSE;
+  column->next = p;
+  value = MIN (value / unit, MAX_COORDINATE);
+  *ret_value = negative ? -value : value;
+  return TRUE;
+}
+
+static gboolean
+column_next_int (Column *column, int min, int max, int *ret_value)
+{
+  double value;
+
+  if (!column_next (column, &value) || value < min || value > max)
+    return FALSE;
+  *ret_value = (int) value;
+  return TRUE;
+}
+
+typedef struct
+{
+  const char *name;
+  int value;
+} Word;
+
+static int
+find_word (const Word *words, const char *name, int fallback)
+{
+  for (; words->name != NULL; words++)
+    if (strcmp (words->name, name) == 0)
+      return words->value;
+  return fallback;
+}
+
+static const Word display_words[] = {
+  { "none", VLPS_DISPLAY_NONE },
+  { "inline", VLPS_DISPLAY_INLINE },
+  { "ruby", VLPS_DISPLAY_INLINE },
+  { "ruby-base", VLPS_DISPLAY_INLINE },
+  { "ruby-text", VLPS_DISPLAY_INLINE },
+  { "inline-block", VLPS_DISPLAY_INLINE_BLOCK },
+  { "inline-flex", VLPS_DISPLAY_INLINE_BLOCK },
+  { "inline-grid", VLPS_DISPLAY_INLINE_BLOCK },
+  { "inline-table", VLPS_DISPLAY_INLINE_BLOCK },
+  { "-webkit-inline-box", VLPS_DISPLAY_INLINE_BLOCK },
+  { "flex", VLPS_DISPLAY_FLEX },
+  { "-webkit-box", VLPS_DISPLAY_FLEX },
+  { "grid", VLPS_DISPLAY_GRID },
+  { "list-item", VLPS_DISPLAY_LIST_ITEM },
+  { "table", VLPS_DISPLAY_TABLE },
+  { "table-row", VLPS_DISPLAY_TABLE_ROW },
+  { "table-cell", VLPS_DISPLAY_TABLE_CELL },
+  { "table-row-group", VLPS_DISPLAY_TABLE_PART },
+  { "table-header-group", VLPS_DISPLAY_TABLE_PART },
+  { "table-footer-group", VLPS_DISPLAY_TABLE_PART },
+  { "table-caption", VLPS_DISPLAY_TABLE_PART },
+  { "table-column", VLPS_DISPLAY_TABLE_PART },
+  { "table-column-group", VLPS_DISPLAY_TABLE_PART },
+  { "contents", VLPS_DISPLAY_CONTENTS },
+  { NULL, 0 },
+};
+
+static const Word position_words[] = {
+  { "relative", VLPS_POSITION_RELATIVE }, { "absolute", VLPS_POSITION_ABSOLUTE },     { "fixed", VLPS_POSITION_FIXED },
+  { "sticky", VLPS_POSITION_STICKY },     { "-webkit-sticky", VLPS_POSITION_STICKY }, { NULL, 0 },
+};
+
+static const Word float_words[] = { { "left", VLPS_FLOAT_LEFT }, { "right", VLPS_FLOAT_RIGHT }, { NULL, 0 } };
+
+/* "rgb(1, 2, 3)", "rgba(1, 2, 3, 0.5)" or "color(srgb 0.1 0.2 0.3 / 0.5)" as 0xRRGGBBAA; 0 for what else there is. */
+static guint32
+parse_color (const char *text)
+{
+  gboolean unit = g_str_has_prefix (text, "color(");
+  double parts[4] = { 0, 0, 0, 1 };
+  guint n = 0;
+
+  if (!unit && !g_str_has_prefix (text, "rgb"))
+    return 0;
+  for (const char *p = strchr (text, unit ? ' ' : '('); p != NULL && *p != '\0' && n < 4;)
+    {
+      char *end;
+      double value;
+
+      if (!g_ascii_isdigit (*p) && *p != '.' && *p != '-')
+        {
+          p++;
+          continue;
+        }
+      value = g_ascii_strtod (p, &end);
+      if (end == p)
+        break;
+      parts[n++] = value;
+      p = end;
+    }
+  for (guint i = 0; i < 4; i++)
+    parts[i] = CLAMP (i == 3 || unit ? parts[i] * 255 : parts[i], 0, 255);
+  return (guint32) lround (parts[0]) << 24 | (guint32) lround (parts[1]) << 16 | (guint32) lround (parts[2]) << 8
+         | (guint32) lround (parts[3]);
+}
+
+/* Reads "display|position|float|font size|weight|z-index|colour|background|image|white space|direction". */
+static const VlpsStyle *
+parse_style (VlpsPage *page, const char *text, guint *ret_flags)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "|", 11);
+  VlpsStyle style = { 0 };
+
+  if (g_strv_length (parts) != 11)
+    return NULL;
+  style.display = (VlpsDisplay) find_word (display_words, parts[0], VLPS_DISPLAY_BLOCK);
+  style.position = (VlpsPosition) find_word (position_words, parts[1], VLPS_POSITION_STATIC);
+  style.floating = (VlpsFloat) find_word (float_words, parts[2], VLPS_FLOAT_NONE);
+  style.font_size = CLAMP (g_ascii_strtod (parts[3], NULL), 0, MAX_COORDINATE);
+  style.font_weight = (int) CLAMP (g_ascii_strtod (parts[4], NULL), 0, 1000);
+  style.z_index = (int) CLAMP (g_ascii_strtod (parts[5], NULL), G_MININT, G_MAXINT);
+  style.color = parse_color (parts[6]);
+  style.background = parse_color (parts[7]);
+  style.background_image = *parts[8] != '\0';
+  *ret_flags =
+      (g_str_has_prefix (parts[9], "pre") || strcmp (parts[9], "break-spaces") == 0 ? VLPS_NODE_PREFORMATTED : 0)
+      | (strcmp (parts[10], "rtl") == 0 ? VLPS_NODE_RTL : 0);
+  return vlps_page_add_style (page, &style);
+}
+
+/* The strings of a list, which stay the list's; NULL where one is no string. */
+static const char **
+string_list (const cJSON *object, const char *name, int *ret_count)
+{
+  const cJSON *list = cJSON_GetObjectItemCaseSensitive (object, name);
+  const char **strings = g_new0 (const char *, (gsize) cJSON_GetArraySize (list) + 1);
+  const cJSON *item;
+  int n = 0;
+
+  cJSON_ArrayForEach (item, list)
+  {
+    if (!cJSON_IsString (item))
+      {
+        g_free (strings);
+        return NULL;
+      }
+    strings[n++] = item->valuestring;
+  }
+  *ret_count = n;
+  return strings;
+}
+
+static VlpsBox
+map_box (const Mapping *mapping, VlpsBox box)
+{
+  return (VlpsBox){
+    mapping->x + box.left * mapping->scale_x,
+    mapping->y + box.top * mapping->scale_y,
+    box.width * mapping->scale_x,
+    box.height * mapping->scale_y,
+  };
+}
+
+static gboolean
+boxes_meet (VlpsBox a, VlpsBox b)
+{
+  return a.left < vlps_box_right (b) && b.left < vlps_box_right (a) && a.top < vlps_box_bottom (b)
+         && b.top < vlps_box_bottom (a);
+}
+
+/* The box as a reader meets it: in page coordinates, and no further than its frame shows it. */
+static VlpsBox
+place_box (const Mapping *mapping, VlpsBox box, guint *flags)
+{
+  VlpsBox placed = map_box (mapping, box);
+  VlpsBox shown;
+
+  if ((*flags & VLPS_NODE_UNRENDERED) != 0)
+    return (VlpsBox){ 0, 0, 0, 0 };
+  if (vlps_box_right (placed) <= 0 || vlps_box_bottom (placed) <= 0)
+    {
+      if (mapping->is_top && (placed.left < 0 || placed.top < 0))
+        *flags |= VLPS_NODE_OFF_PAGE;
+    }
+  if (mapping->is_top)
+    return placed;
+  shown = vlps_box_clip (placed, mapping->clip);
+  /* an empty box inside is just empty; one outside is out of view */
+  if (!boxes_meet (placed, mapping->clip)
+      && (placed.left < mapping->clip.left || placed.top < mapping->clip.top
+          || vlps_box_right (placed) > vlps_box_right (mapping->clip)
+          || vlps_box_bottom (placed) > vlps_box_bottom (mapping->clip)))
+    *flags |= VLPS_NODE_CLIPPED;
+  return shown;
+}
+
+static gboolean add_document (Builder *builder, guint index, int owner, const Mapping *mapping, int depth,
+                              GError **error);
+
+/* Puts the content of the frame element `owner`, whose border box is `box`, under it. */
+static gboolean
+add_frame_content (Builder *builder, guint parent, const cJSON *frame, int owner, VlpsBox box, const Mapping *mapping,
+                   int depth, GError **error)
+{
+  const cJSON *target = cJSON_GetObjectItemCaseSensitive (frame, "document");
+  double index = cJSON_IsNumber (target) ? target->valuedouble : -1;
+  gpointer reported;
+  guint child = 0;
+  VlpsBox content;
+  Mapping inner = {
+    .scale_x = mapping->scale_x * list_number (frame, "scale", 0),
+    .scale_y = mapping->scale_y * list_number (frame, "scale", 1),
+  };
+
+  inner.x = box.left + list_number (frame, "inner", 0) * inner.scale_x;
+  inner.y = box.top + list_number (frame, "inner", 1) * inner.scale_y;
+  content = (VlpsBox){ inner.x, inner.y, list_number (frame, "inner", 2) * inner.scale_x,
+                       list_number (frame, "inner", 3) * inner.scale_y };
+  inner.clip = mapping->is_top ? content : vlps_box_clip (content, mapping->clip);
+
+  if (index >= 0)
+    child = builder->documents[parent].group + (guint) MIN (index, 1e6);
+  else if ((reported = g_hash_table_lookup (builder->by_path, member_string (frame, "path"))) != NULL)
+    child = GPOINTER_TO_UINT (reported) - 1;
+  if (child == 0)
+    {
+      int unreached = vlps_page_add_frame (builder->page, owner, "", "");
+
+      builder->page->frames[unreached].reached = FALSE;
+      builder->page->frames[unreached].clip = inner.clip;
+      return TRUE;
+    }
+  return add_document (builder, child, owner, &inner, depth + 1, error);
+}
+
+/* Adds the nodes of document `index` under the frame element `owner` (-1: as the top document). */
+static gboolean
+add_document (Builder *builder, guint index, int owner, const Mapping *mapping, int depth, GError **error)
+{
+  VlpsPage *page = builder->page;
+  Document *document;
+  const cJSON *object, *frame;
+  Column parents, names, flag_column, style_column, lefts, tops, widths, heights, counts, attributes;
+  g_autofree const char **name_list = NULL, **value_list = NULL, **text_list = NULL, **style_list = NULL;
+  g_autofree const VlpsStyle **styles = NULL;
+  g_autofree guint *style_flags = NULL;
+  g_autoptr (GArray) global = g_array_new (FALSE, FALSE, sizeof (int)); /* index in the page of each of its nodes */
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int));   /* its nodes that can still get children */
+  int n_names, n_values, n_texts, n_styles, value = 0, text = 0, own;
+
+  if (index >= builder->n_documents || depth > MAX_FRAME_DEPTH)
+    return set_broken (error, "a frame names a document that is not there");
+  document = &builder->documents[index];
+  if (document->used)
+    return set_broken (error, "two frames name the same document");
+  document->used = TRUE;
+  object = document->object;
+
+  name_list = string_list (object, "names", &n_names);
+  value_list = string_list (object, "value", &n_values);
+  text_list = string_list (object, "text", &n_texts);
+  style_list = string_list (object, "styles", &n_styles);
+  if (name_list == NULL || value_list == NULL || text_list == NULL || style_list == NULL)
+    return set_broken (error, "a list of strings holds something else");
+  styles = g_new0 (const VlpsStyle *, (gsize) n_styles + 1);
+  style_flags = g_new0 (guint, (gsize) n_styles + 1);
+  for (int i = 0; i < n_styles; i++)
+    if ((styles[i] = parse_style (page, style_list[i], &style_flags[i])) == NULL)
+      return set_broken (error, "a style has not eleven parts");
+
+  own = vlps_page_add_frame (page, owner, member_string (object, "url"), member_string (object, "base"));
+  page->frames[own].title = vlps_page_intern (page, member_string (object, "title"));
+  page->frames[own].language = vlps_page_intern (page, member_string (object, "language"));
+  page->frames[own].charset = vlps_page_intern (page, member_string (object, "charset"));
+  page->frames[own].quirks = cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (object, "quirks"));
+  page->frames[own].clip = mapping->is_top ? (VlpsBox){ 0, 0, page->size.width, page->size.height } : mapping->clip;
+
+  parents = member_column (object, "parent");
+  names = member_column (object, "name");
+  flag_column = member_column (object, "flags");
+  style_column = member_column (object, "style");
+  lefts = member_column (object, "left");
+  tops = member_column (object, "top");
+  widths = member_column (object, "width");
+  heights = member_column (object, "height");
+  counts = member_column (object, "attributes");
+  attributes = member_column (object, "attribute");
+  frame = cJSON_GetObjectItemCaseSensitive (object, "frames");
+  frame = frame != NULL ? frame->child : NULL;
+
+  for (int i = 0; *parents.next != '\0'; i++)
+    {
+      int parent, name, flags, style, count, node;
+      VlpsBox box, placed;
+      guint node_flags;
+
+      if (!column_next_int (&parents, -1, i - 1, &parent) || !column_next_int (&names, 0, n_names - 1, &name)
+          || !column_next_int (&flag_column, 0, 0xffff, &flags)
+          || !column_next_int (&style_column, -1, n_styles - 1, &style) || !column_next (&lefts, &box.left)
+          || !column_next (&tops, &box.top) || !column_next (&widths, &box.width)
+          || !column_next (&heights, &box.height) || box.width < 0 || box.height < 0)
+        return set_broken (error, "the columns of its nodes do not fit together");
+      if ((parent < 0) != (i == 0))
+        return set_broken (error, "a document has not exactly one root");
+      /* document order: the parent is the node before or one of its ancestors */
+      while (open->len > 0 && g_array_index (open, int, open->len - 1) != parent)
+        g_array_set_size (open, open->len - 1);
+      if (i > 0 && open->len == 0)
+        return set_broken (error, "its nodes are not in document order");
+      parent = i == 0 ? owner : g_array_index (global, int, parent);
+      node_flags = (guint) flags;
+      placed = place_box (mapping, box, &node_flags);
+
+      if (*name_list[name] == '\0')
+        {
+          if (text >= n_texts || i == 0)
+            return set_broken (error, "there are fewer texts than text nodes");
+          node = vlps_page_add_text (page, parent, text_list[text++], placed, node_flags);
+          g_array_append_val (global, node);
+          continue;
+        }
+
+      if (style >= 0)
+        node_flags |= style_flags[style];
+      node = vlps_page_add_element (page, parent, own, name_list[name], placed, style >= 0 ? styles[style] : NULL,
+                                    node_flags);
+      g_array_append_val (global, node);
+      g_array_append_val (open, i);
+      if (!column_next_int (&counts, 0, n_values - value, &count))
+        return set_broken (error, "there are fewer attributes than counted");
+      for (; count > 0; count--)
+        {
+          if (!column_next_int (&attributes, 0, n_names - 1, &name))
+            return set_broken (error, "an attribute has no name");
+          vlps_page_add_attribute (page, name_list[name], value_list[value++]);
+        }
+      if (frame != NULL && is_number (cJSON_GetObjectItemCaseSensitive (frame, "node"), i))
+        {
+          if (!add_frame_content (builder, index, frame, node, map_box (mapping, box), mapping, depth, error))
+            return FALSE;
+          frame = frame->next;
+        }
+    }
+  if (page->n_nodes == 0)
+    return set_broken (error, "it has no nodes");
+  return TRUE;
+}
+
+/* Boxes of elements that make none themselves but hold others: what they hold. */
+static void
+fill_contents (VlpsPage *page)
+{
+  for (guint i = page->n_nodes; i-- > 1;)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      VlpsNode *parent = &page->nodes[node->parent];
+
+      if ((parent->flags & VLPS_NODE_CONTENTS) != 0
+          && (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_OFF_PAGE | VLPS_NODE_CLIPPED)) == 0)
+        parent->box = vlps_box_union (parent->box, node->box);
+    }
+}
+
+/* Lists every document of the reports; those that lead a report can be found by their path. */
+static gboolean
+list_documents (Builder *builder, const cJSON *reports, GError **error)
+{
+  g_autoptr (GArray) list = g_array_new (FALSE, TRUE, sizeof (Document));
+  const cJSON *report, *object;
+
+  cJSON_ArrayForEach (report, reports)
+  {
+    guint group = list->len;
+
+    cJSON_ArrayForEach (object, report)
+    {
+      Document document = { object, group, FALSE };
+
+      if (list->len == group && list->len > 0)
+        g_hash_table_insert (builder->by_path, (gpointer) (gsize) member_string (object, "path"),
+                             GUINT_TO_POINTER (list->len + 1));
+      g_array_append_val (list, document);
+    }
+  }
+  builder->n_documents = list->len;
+  builder->documents = (Document *) (gpointer) g_array_free (g_steal_pointer (&list), FALSE);
+  return builder->n_documents > 0 ? TRUE : set_broken (error, "it holds no document");
+}
+
+static VlpsPage *
+build_page (const cJSON *root, GError **error)
+{
+  g_autoptr (VlpsPage) page = vlps_page_new ();
+  g_autoptr (GHashTable) by_path = g_hash_table_new (g_str_hash, g_str_equal);
+  Builder builder = { .page = page, .by_path = by_path };
+  const cJSON *top, *item;
+  Mapping mapping = { .scale_x = 1, .scale_y = 1, .is_top = TRUE };
+  gboolean built;
+
+  page->rendered = TRUE;
+  page->url = vlps_page_intern (page, member_string (root, "url"));
+  page->input = vlps_page_intern (page, member_string (root, "input"));
+  page->engine = vlps_page_intern (page, member_string (root, "engine"));
+  page->viewport = (VlpsSize){ list_number (root, "viewport", 0), list_number (root, "viewport", 1) };
+  cJSON_ArrayForEach (item, cJSON_GetObjectItemCaseSensitive (root, "warnings"))
+  {
+    if (cJSON_IsString (item))
+      vlps_page_warn (page, "%s", item->valuestring);
+  }
+
+  if (!list_documents (&builder, cJSON_GetObjectItemCaseSensitive (root, "documents"), error))
+    {
+      g_free (builder.documents);
+      return NULL;
+    }
+  top = builder.documents[0].object;
+  page->size = (VlpsSize){ MAX (0, list_number (top, "size", 0)), MAX (0, list_number (top, "size", 1)) };
+  mapping.x = list_number (top, "scroll", 0);
+  mapping.y = list_number (top, "scroll", 1);
+  built = add_document (&builder, 0, -1, &mapping, 0, error);
+  g_free (builder.documents);
+  if (!built)
+    return NULL;
+  for (guint i = 1; i < page->n_frames; i++)
+    if (!page->frames[i].reached)
+      {
+        const char *address = vlps_node_attribute (&page->nodes[page->frames[i].owner], "src");
+
+        vlps_page_warn (page, "the content of a frame could not be read: %s", address != NULL ? address : "no address");
+      }
+  vlps_page_seal (page);
+  fill_contents (page);
+  return g_steal_pointer (&page);
+}
+
+VlpsPage *
+vlps_snapshot_parse (GBytes *data, GError **error)
+{
+  g_autoptr (GBytes) unpacked = NULL;
+  g_autoptr (VlpsPage) page = NULL;
+  gsize length;
+  const char *text = g_bytes_get_data (data, &length);
+  const cJSON *version;
+  cJSON *root;
+
+  if (length > 2 && text[0] == '\x1f' && text[1] == '\x8b')
+    {
+      g_autoptr (GZlibDecompressor) decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP);
+      g_autoptr (GError) local = NULL;
+
+      unpacked = convert (data, G_CONVERTER (decompressor), &local);
+      if (unpacked == NULL)
+        {
+          set_broken (error, local->message);
+          return NULL;
+        }
+      text = g_bytes_get_data (unpacked, &length);
+    }
+  root = cJSON_ParseWithLength (text, length);
+  if (root == NULL || strcmp (member_string (root, "format"), "vlps-snapshot") != 0)
+    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT,
+                         root == NULL ? "the snapshot is damaged: it is no JSON text, or not a whole one"
+                                      : "this JSON text is no vlps snapshot");
+  else if (!cJSON_IsNumber (version = cJSON_GetObjectItemCaseSensitive (root, "version"))
+           || version->valueint != VLPS_SNAPSHOT_VERSION)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT,
+                 "the snapshot has version %d and this program reads version %d: render the page anew",
+                 version != NULL ? version->valueint : 0, VLPS_SNAPSHOT_VERSION);
+  else
+    page = build_page (root, error);
+  cJSON_Delete (root);
+  return g_steal_pointer (&page);
+}
+
+gboolean
+vlps_page_is_empty (const VlpsPage *page)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind == VLPS_NODE_TEXT
+              ? vlps_text_weight (node->text) > 0
+              : node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_CANVAS || node->tag == VLPS_TAG_VIDEO
+                    || node->tag == VLPS_TAG_SVG || node->tag == VLPS_TAG_OBJECT || node->tag == VLPS_TAG_EMBED
+                    || node->tag == VLPS_TAG_INPUT)
+        if (vlps_node_is_shown (page, (int) i))
+          return FALSE;
+    }
+  return TRUE;
+}

@@ -1,0 +1,104 @@
+/* child.c - programs that the driver starts and that never outlive it */
+#include "child.h"
+
+#include <signal.h>
+
+#include "errors.h"
+
+struct _VlpsChild
+{
+  GSubprocess *process; /* the guard; the pipe to its standard input is the lifeline */
+};
+
+char *
+vlps_child_find_program (const char *name, const char *variable, GError **error)
+{
+  const char *given = g_getenv (variable);
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *here = self != NULL ? g_path_get_dirname (self) : g_strdup (".");
+  g_autofree char *path = NULL;
+  const char *const folders[] = {
+    ".", "../renderer", "../guard", "../../src/renderer", "../../src/guard", "../libexec/vlps"
+  };
+
+  if (given != NULL && *given != '\0')
+    {
+      if (g_file_test (given, G_FILE_TEST_IS_EXECUTABLE))
+        return g_strdup (given);
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "%s names %s, which is no program", variable, given);
+      return NULL;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      path = g_build_filename (here, folders[i], name, NULL);
+      if (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE) && !g_file_test (path, G_FILE_TEST_IS_DIR))
+        return g_steal_pointer (&path);
+      g_clear_pointer (&path, g_free);
+    }
+  path = g_build_filename (VLPS_LIBEXECDIR, name, NULL);
+  if (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
+    return g_steal_pointer (&path);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "%s is not installed (looked beside %s and in %s)", name, self,
+               VLPS_LIBEXECDIR);
+  return NULL;
+}
+
+VlpsChild *
+vlps_child_start (const VlpsChildOptions *options, GError **error)
+{
+  g_autofree char *guard = vlps_child_find_program ("vlps-guard", "VLPS_GUARD", error);
+  g_autoptr (GSubprocessLauncher) launcher = NULL;
+  g_autoptr (GPtrArray) arguments = g_ptr_array_new ();
+  g_autoptr (GError) local = NULL;
+  GSubprocess *process;
+  VlpsChild *child;
+
+  if (guard == NULL)
+    return NULL;
+  launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
+  if (options->environment != NULL)
+    g_subprocess_launcher_set_environ (launcher, (char **) (gsize) options->environment);
+  if (options->log != NULL)
+    g_subprocess_launcher_set_stderr_file_path (launcher, options->log);
+  if (options->fd >= 0)
+    g_subprocess_launcher_take_fd (launcher, options->fd, 3);
+
+  g_ptr_array_add (arguments, guard);
+  if (options->no_network)
+    g_ptr_array_add (arguments, (gpointer) "--no-network");
+  if (options->remove != NULL)
+    {
+      g_ptr_array_add (arguments, (gpointer) "--remove");
+      g_ptr_array_add (arguments, (gpointer) (gsize) options->remove);
+    }
+  for (guint i = 0; options->arguments[i] != NULL; i++)
+    g_ptr_array_add (arguments, (gpointer) (gsize) options->arguments[i]);
+  g_ptr_array_add (arguments, NULL);
+
+  process = g_subprocess_launcher_spawnv (launcher, (const char *const *) arguments->pdata, &local);
+  if (process == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "cannot start %s: %s", options->arguments[0], local->message);
+      return NULL;
+    }
+  child = g_new0 (VlpsChild, 1);
+  child->process = process;
+  return child;
+}
+
+gboolean
+vlps_child_is_running (VlpsChild *child)
+{
+  return g_subprocess_get_identifier (child->process) != NULL;
+}
+
+void
+vlps_child_end (VlpsChild *child)
+{
+  if (child == NULL)
+    return;
+  g_output_stream_close (g_subprocess_get_stdin_pipe (child->process), NULL, NULL);
+  g_subprocess_wait (child->process, NULL, NULL);
+  g_object_unref (child->process);
+  g_free (child);
+}

@@ -1,0 +1,35 @@
+/* child.h - programs that the driver starts and that never outlive it */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsChild VlpsChild;
+
+typedef struct
+{
+  const char *const *arguments; /* of the program, first its path; NULL-terminated */
+  const char *const *environment;
+  const char *remove;  /* directory to delete when it has ended, however that comes about; or NULL */
+  const char *log;     /* file for its standard error, NULL: the driver's own */
+  gboolean no_network; /* the kernel refuses it every socket but local ones */
+  int fd;              /* becomes its descriptor 3 and is closed here; -1: none */
+} VlpsChildOptions;
+
+/* Starts a program under vlps-guard, which ends it with all its descendants when it ends itself, when
+ * vlps_child_end() is called, and when the driver is gone.  Fails with VLPS_ERROR_ENGINE. */
+VlpsChild *vlps_child_start (const VlpsChildOptions *options, GError **error);
+
+/* TRUE while it runs. */
+gboolean vlps_child_is_running (VlpsChild *child);
+
+/* Ends it with all its descendants, waits until they are gone, and frees `child` (may be NULL). */
+void vlps_child_end (VlpsChild *child);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsChild, vlps_child_end)
+
+/* Path of one of the project's own helper programs: what the environment variable says, else beside the running
+ * program (a build tree), else where it was installed.  Newly allocated.  Fails with VLPS_ERROR_ENGINE. */
+char *vlps_child_find_program (const char *name, const char *variable, GError **error);
+
+G_END_DECLS

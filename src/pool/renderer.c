@@ -1,0 +1,390 @@
+/* renderer.c - a renderer as the driver sees it */
+#include "renderer.h"
+
+#include <cjson/cJSON.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "child.h"
+#include "errors.h"
+#include "snapshot.h"
+#include "wire.h"
+
+#define START_SECONDS 20
+/* the renderer keeps the deadline itself; past it by this much, it is ended from outside */
+#define GRACE_SECONDS 2
+
+struct _VlpsRenderer
+{
+  VlpsScreen *display;
+  gboolean offline;
+  gboolean sandbox;
+  gboolean log;
+  VlpsChild *child;
+  int socket;
+  char *engine;
+  char *log_path;
+};
+
+VlpsRenderOptions
+vlps_render_options_default (void)
+{
+  return (VlpsRenderOptions){
+    .viewport_width = 1280,
+    .viewport_height = 1024,
+    .javascript = TRUE,
+    .quiet_ms = 200,
+    .timeout = 30,
+    .collect = TRUE,
+  };
+}
+
+void
+vlps_rendering_free (VlpsRendering *rendering)
+{
+  if (rendering == NULL)
+    return;
+  g_clear_pointer (&rendering->snapshot, g_bytes_unref);
+  g_clear_pointer (&rendering->page, vlps_page_free);
+  g_clear_pointer (&rendering->picture, cairo_surface_destroy);
+  g_clear_pointer (&rendering->warnings, g_ptr_array_unref);
+  g_free (rendering);
+}
+
+VlpsRenderer *
+vlps_renderer_new (VlpsScreen *display, gboolean offline, gboolean sandbox, gboolean log)
+{
+  VlpsRenderer *renderer = g_new0 (VlpsRenderer, 1);
+
+  renderer->display = display;
+  renderer->offline = offline;
+  renderer->sandbox = sandbox;
+  renderer->log = log;
+  renderer->socket = -1;
+  return renderer;
+}
+
+static void
+stop (VlpsRenderer *renderer)
+{
+  if (renderer->socket >= 0)
+    close (renderer->socket);
+  renderer->socket = -1;
+  g_clear_pointer (&renderer->child, vlps_child_end);
+  g_clear_pointer (&renderer->engine, g_free);
+}
+
+void
+vlps_renderer_free (VlpsRenderer *renderer)
+{
+  if (renderer == NULL)
+    return;
+  stop (renderer);
+  g_free (renderer->log_path);
+  g_free (renderer);
+}
+
+/* The last thing a renderer that ended by itself had to say, and what can be done about it. */
+static void
+explain_crash (VlpsRenderer *renderer, GError **error)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  const char *last = NULL;
+
+  if (error == NULL || *error == NULL || !g_error_matches (*error, VLPS_ERROR, VLPS_ERROR_CRASHED)
+      || renderer->log_path == NULL || !g_file_get_contents (renderer->log_path, &text, NULL, NULL))
+    return;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (strstr (lines[i], "bwrap:") != NULL || strstr (lines[i], "xdg-dbus-proxy") != NULL
+          || (strstr (lines[i], "PID socket") != NULL && last == NULL))
+        {
+          g_clear_error (error);
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
+                       "WebKit's sandbox cannot start here (%s). Install bubblewrap and xdg-dbus-proxy and allow user "
+                       "namespaces, or, for pages you trust, pass --no-sandbox",
+                       g_strstrip (lines[i]));
+          return;
+        }
+      if (*lines[i] != '\0')
+        last = lines[i];
+    }
+  if (last != NULL)
+    g_prefix_error (error, "(%s) ", last);
+}
+
+static gboolean
+start (VlpsRenderer *renderer, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *program = vlps_child_find_program ("vlps-renderer", "VLPS_RENDERER", error);
+  g_auto (GStrv) environment = NULL;
+  const char *arguments[] = { program, "3", NULL };
+  VlpsChildOptions options = { .arguments = arguments, .no_network = renderer->offline };
+  g_autoptr (VlpsWireMessage) message = NULL;
+  int sockets[2];
+  cJSON *ready;
+
+  if (program == NULL)
+    return FALSE;
+  if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
+      return FALSE;
+    }
+  environment = vlps_screen_environment (renderer->display);
+  if (!renderer->sandbox)
+    environment = g_environ_setenv (environment, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1", TRUE);
+  if (!renderer->log && renderer->log_path == NULL)
+    renderer->log_path =
+        g_strdup_printf ("%s/renderer-%p.log", vlps_screen_directory (renderer->display), (void *) renderer);
+  options.environment = (const char *const *) environment;
+  options.log = renderer->log ? NULL : renderer->log_path;
+  options.fd = sockets[1];
+  renderer->socket = sockets[0];
+  renderer->child = vlps_child_start (&options, error);
+  if (renderer->child == NULL)
+    return FALSE;
+  message = vlps_wire_receive (renderer->socket, g_get_monotonic_time () + START_SECONDS * G_USEC_PER_SEC, cancellable,
+                               error);
+  if (message == NULL || message->kind != VLPS_WIRE_READY)
+    {
+      explain_crash (renderer, error);
+      if (message != NULL)
+        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer began with the wrong message");
+      return FALSE;
+    }
+  ready = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
+  renderer->engine = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (ready, "engine")));
+  cJSON_Delete (ready);
+  return TRUE;
+}
+
+static gboolean
+send_request (VlpsRenderer *renderer, const VlpsRenderSource *source, const VlpsRenderOptions *options, GError **error)
+{
+  static const char *const wait_names[] = { "quiet", "load" };
+  static const char *const scroll_names[] = { "auto", "always", "never" };
+  cJSON *request = cJSON_CreateObject ();
+  cJSON *viewport = cJSON_AddArrayToObject (request, "viewport");
+  g_autofree char *text = NULL;
+  gboolean sent;
+
+  cJSON_AddItemToArray (viewport, cJSON_CreateNumber (options->viewport_width));
+  cJSON_AddItemToArray (viewport, cJSON_CreateNumber (options->viewport_height));
+  cJSON_AddStringToObject (request, "uri", source->uri);
+  cJSON_AddBoolToObject (request, "data", source->bytes != NULL);
+  if (source->mime != NULL)
+    cJSON_AddStringToObject (request, "mime", source->mime);
+  if (source->charset != NULL)
+    cJSON_AddStringToObject (request, "charset", source->charset);
+  if (options->user_agent != NULL)
+    cJSON_AddStringToObject (request, "userAgent", options->user_agent);
+  if (options->language != NULL)
+    cJSON_AddStringToObject (request, "language", options->language);
+  cJSON_AddBoolToObject (request, "javascript", options->javascript);
+  cJSON_AddBoolToObject (request, "httpErrors", options->http_errors);
+  cJSON_AddStringToObject (request, "wait", wait_names[options->wait]);
+  cJSON_AddNumberToObject (request, "quietTime", options->quiet_ms);
+  cJSON_AddStringToObject (request, "scroll", scroll_names[options->scroll]);
+  cJSON_AddNumberToObject (request, "timeout", options->timeout);
+  cJSON_AddBoolToObject (request, "collect", options->collect);
+  cJSON_AddNumberToObject (request, "picture", options->picture_pixels);
+  text = cJSON_PrintUnformatted (request);
+  cJSON_Delete (request);
+  sent = vlps_wire_send (renderer->socket, VLPS_WIRE_REQUEST, text, strlen (text), -1, error);
+  if (sent && source->bytes != NULL)
+    {
+      gsize length;
+      const void *bytes = g_bytes_get_data (source->bytes, &length);
+
+      sent = vlps_wire_send (renderer->socket, VLPS_WIRE_DATA, bytes, length, -1, error);
+    }
+  return sent;
+}
+
+typedef struct
+{
+  void *pixels;
+  gsize size;
+} MappedPixels;
+
+static void
+unmap_pixels (void *data)
+{
+  MappedPixels *mapped = data;
+
+  munmap (mapped->pixels, mapped->size);
+  g_free (mapped);
+}
+
+/* The renderer's pixels as a surface, without a copy. */
+static cairo_surface_t *
+receive_picture (const VlpsWireMessage *message, GError **error)
+{
+  static const cairo_user_data_key_t key;
+  cJSON *object = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
+  int width = (int) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (object, "width"));
+  int height = (int) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (object, "height"));
+  int stride = cairo_format_stride_for_width (CAIRO_FORMAT_RGB24, width);
+  MappedPixels mapped = { MAP_FAILED, (gsize) stride * (gsize) height };
+  cairo_surface_t *surface;
+
+  cJSON_Delete (object);
+  if (message->fd >= 0 && stride == width * 4 && height > 0 && lseek (message->fd, 0, SEEK_END) >= (off_t) mapped.size)
+    mapped.pixels = mmap (NULL, mapped.size, PROT_READ | PROT_WRITE, MAP_PRIVATE, message->fd, 0);
+  if (mapped.pixels == MAP_FAILED)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer's picture cannot be read");
+      return NULL;
+    }
+  surface = cairo_image_surface_create_for_data (mapped.pixels, CAIRO_FORMAT_RGB24, width, height, stride);
+  cairo_surface_set_user_data (surface, &key, g_memdup2 (&mapped, sizeof mapped), unmap_pixels);
+  return surface;
+}
+
+static double
+result_number (const cJSON *result, const char *group, const char *name)
+{
+  const cJSON *object = cJSON_GetObjectItemCaseSensitive (result, group);
+  const cJSON *item = cJSON_GetObjectItemCaseSensitive (object, name);
+
+  return cJSON_IsNumber (item) ? item->valuedouble : 0;
+}
+
+/* Makes the rendering whole from the renderer's last word. */
+static gboolean
+take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *documents, const VlpsRenderSource *source,
+             const VlpsRenderOptions *options, VlpsRendering *rendering, GError **error)
+{
+  const cJSON *failure = cJSON_GetObjectItemCaseSensitive (result, "error");
+  const char *uri = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (result, "uri"));
+  const cJSON *item;
+  VlpsSnapshot snapshot;
+
+  if (failure != NULL)
+    {
+      double number = cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (failure, "number"));
+      const char *message = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (failure, "message"));
+
+      g_set_error_literal (error, VLPS_ERROR, (int) CLAMP (number, 0, VLPS_ERROR_CANCELLED),
+                           message != NULL ? message : "the renderer failed without a reason");
+      return FALSE;
+    }
+  rendering->load_ms = result_number (result, "milliseconds", "load");
+  rendering->settle_ms = result_number (result, "milliseconds", "settle");
+  rendering->collect_ms = result_number (result, "milliseconds", "collect");
+  rendering->picture_ms = result_number (result, "milliseconds", "picture");
+  rendering->requests = (guint) result_number (result, "requests", "started");
+  rendering->failed_requests = (guint) result_number (result, "requests", "failed");
+  cJSON_ArrayForEach (item, cJSON_GetObjectItemCaseSensitive (result, "warnings"))
+  {
+    if (cJSON_IsString (item))
+      g_ptr_array_add (rendering->warnings, g_strdup (item->valuestring));
+  }
+  if (rendering->failed_requests > 0)
+    g_ptr_array_add (rendering->warnings,
+                     g_strdup_printf ("%u of the %u requests of the page failed%s", rendering->failed_requests,
+                                      rendering->requests, renderer->offline ? " (offline)" : ""));
+  if (!options->collect)
+    return TRUE;
+
+  snapshot = (VlpsSnapshot){
+    .url = uri != NULL && *uri != '\0' ? uri : source->uri,
+    .input = source->input != NULL ? source->input : source->uri,
+    .engine = renderer->engine,
+    .viewport = { options->viewport_width, options->viewport_height },
+    .warnings = rendering->warnings,
+    .documents = documents,
+  };
+  rendering->snapshot = vlps_snapshot_write (&snapshot);
+  rendering->page = vlps_snapshot_parse (rendering->snapshot, error);
+  if (rendering->page == NULL)
+    {
+      /* what an engine just said is no file of the user's */
+      if (error != NULL)
+        (*error)->code = VLPS_ERROR_ENGINE;
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Talks a request through; FALSE: it failed, and *broken tells whether the process can go on. */
+static gboolean
+talk (VlpsRenderer *renderer, const VlpsRenderSource *source, const VlpsRenderOptions *options, gint64 deadline,
+      GCancellable *cancellable, VlpsRendering *rendering, gboolean *broken, GError **error)
+{
+  g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  *broken = TRUE;
+  if (renderer->child == NULL && !start (renderer, cancellable, error))
+    return FALSE;
+  if (!send_request (renderer, source, options, error))
+    return FALSE;
+  for (;;)
+    {
+      g_autoptr (VlpsWireMessage) message = vlps_wire_receive (renderer->socket, deadline, cancellable, error);
+
+      if (message == NULL)
+        {
+          explain_crash (renderer, error);
+          return FALSE;
+        }
+      switch (message->kind)
+        {
+        case VLPS_WIRE_DOCUMENTS:
+          g_ptr_array_add (documents, g_bytes_ref (message->payload));
+          break;
+        case VLPS_WIRE_PICTURE:
+          g_clear_pointer (&rendering->picture, cairo_surface_destroy);
+          rendering->picture = receive_picture (message, error);
+          if (rendering->picture == NULL)
+            return FALSE;
+          break;
+        case VLPS_WIRE_RESULT:
+          {
+            cJSON *result = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
+            gboolean ok;
+
+            *broken = FALSE;
+            ok = take_result (renderer, result, documents, source, options, rendering, error);
+            cJSON_Delete (result);
+            return ok;
+          }
+        case VLPS_WIRE_READY:
+        case VLPS_WIRE_REQUEST:
+        case VLPS_WIRE_DATA:
+        default:
+          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent a message out of place");
+          return FALSE;
+        }
+    }
+}
+
+VlpsRendering *
+vlps_renderer_render (VlpsRenderer *renderer, const VlpsRenderSource *source, const VlpsRenderOptions *options,
+                      GCancellable *cancellable, GError **error)
+{
+  g_autoptr (VlpsRendering) rendering = g_new0 (VlpsRendering, 1);
+  gint64 deadline = g_get_monotonic_time () + (gint64) ((options->timeout + GRACE_SECONDS) * G_USEC_PER_SEC);
+  g_autoptr (GError) local = NULL;
+  gboolean broken;
+
+  rendering->warnings = g_ptr_array_new_with_free_func (g_free);
+  if (talk (renderer, source, options, deadline, cancellable, rendering, &broken, &local))
+    return g_steal_pointer (&rendering);
+  if (broken)
+    stop (renderer);
+  if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_TIMEOUT) && broken)
+    {
+      g_clear_error (&local);
+      g_set_error (&local, VLPS_ERROR, VLPS_ERROR_TIMEOUT,
+                   "the page was not done after %g s and its renderer did not react; it was ended", options->timeout);
+    }
+  g_propagate_error (error, g_steal_pointer (&local));
+  return NULL;
+}

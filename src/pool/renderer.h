@@ -1,0 +1,82 @@
+/* renderer.h - a renderer as the driver sees it: a page goes in, its model comes out */
+#pragma once
+
+#include <cairo.h>
+#include <gio/gio.h>
+
+#include "page.h"
+#include "screen.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsRenderer VlpsRenderer;
+
+typedef enum
+{
+  VLPS_WAIT_QUIET, /* load event, then until network and page height have come to rest */
+  VLPS_WAIT_LOAD,  /* load event */
+} VlpsWait;
+
+typedef enum
+{
+  VLPS_SCROLL_AUTO, /* show every screen once where something on the page waits for that */
+  VLPS_SCROLL_ALWAYS,
+  VLPS_SCROLL_NEVER,
+} VlpsScroll;
+
+typedef struct
+{
+  int viewport_width;     /* CSS px */
+  int viewport_height;    /* CSS px */
+  const char *user_agent; /* NULL: the engine's own, with the program's name */
+  const char *language;   /* what is asked of servers, e.g. "de"; NULL: "en" */
+  gboolean javascript;
+  gboolean http_errors; /* render what comes with HTTP status 4xx or 5xx instead of failing */
+  VlpsWait wait;
+  int quiet_ms; /* without a change, before a page counts as at rest */
+  VlpsScroll scroll;
+  double timeout;        /* seconds for loading, settling, collecting, picture and teardown together */
+  gboolean collect;      /* FALSE: only the picture is wanted */
+  double picture_pixels; /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
+} VlpsRenderOptions;
+
+/* 1280x1024, scripts on, quiet after 200 ms, 30 s, no picture. */
+VlpsRenderOptions vlps_render_options_default (void);
+
+/* What to render: an address, or bytes that came from there. */
+typedef struct
+{
+  const char *uri;
+  GBytes *bytes;       /* NULL: load the address */
+  const char *mime;    /* of the bytes */
+  const char *charset; /* of the bytes: WHATWG label */
+  const char *input;   /* as the user gave it */
+} VlpsRenderSource;
+
+typedef struct
+{
+  GBytes *snapshot;         /* NULL when not collected */
+  VlpsPage *page;           /* NULL when not collected */
+  cairo_surface_t *picture; /* NULL when none was asked for; RGB24 */
+  GPtrArray *warnings;      /* of char* */
+  double load_ms, settle_ms, collect_ms, picture_ms;
+  guint requests;        /* made for the page */
+  guint failed_requests; /* of them */
+} VlpsRendering;
+
+void vlps_rendering_free (VlpsRendering *rendering);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRendering, vlps_rendering_free)
+
+/* A renderer on `display`, which must outlive it.  The process starts with the first page and anew after a crash or a
+ * missed deadline.  `offline`: the kernel refuses the page every network connection. `sandbox` FALSE switches WebKit's
+ * own sandbox off.  `log`: let its messages through to standard error. */
+VlpsRenderer *vlps_renderer_new (VlpsScreen *display, gboolean offline, gboolean sandbox, gboolean log);
+void vlps_renderer_free (VlpsRenderer *renderer);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderer, vlps_renderer_free)
+
+/* Renders one page.  Blocks, for no longer than the timeout and a few seconds.  After any failure the renderer can take
+ * the next page.  Fails with any code but VLPS_ERROR_USAGE and VLPS_ERROR_SNAPSHOT. */
+VlpsRendering *vlps_renderer_render (VlpsRenderer *renderer, const VlpsRenderSource *source,
+                                     const VlpsRenderOptions *options, GCancellable *cancellable, GError **error);
+
+G_END_DECLS

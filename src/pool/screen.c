@@ -1,0 +1,159 @@
+/* screen.c - the private display: GTK's Broadway server on local sockets */
+#include "screen.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "child.h"
+#include "errors.h"
+
+#define START_SECONDS 10
+
+struct _VlpsScreen
+{
+  VlpsChild *server;
+  char *directory;
+  char *socket;
+};
+
+/* Nothing of these may reach a renderer: it would find the user's display, session bus or settings. */
+static const char *const desktop_variables[] = {
+  "DISPLAY",
+  "WAYLAND_DISPLAY",
+  "XAUTHORITY",
+  "DBUS_SESSION_BUS_ADDRESS",
+  "DBUS_SYSTEM_BUS_ADDRESS",
+  "AT_SPI_BUS_ADDRESS",
+  "SESSION_MANAGER",
+  "GTK_MODULES",
+  "GTK_THEME",
+  "GTK_IM_MODULE",
+  "GTK_DEBUG",
+  "GDK_DEBUG",
+  "GDK_SCALE",
+  "GDK_DPI_SCALE",
+  "XDG_CURRENT_DESKTOP",
+  "DESKTOP_SESSION",
+  "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS",
+  "G_MESSAGES_DEBUG",
+  "G_DEBUG",
+  NULL,
+};
+
+static gboolean
+answers (const char *path)
+{
+  struct sockaddr_un address = { .sun_family = AF_UNIX };
+  int fd = socket (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  gboolean connected;
+
+  g_strlcpy (address.sun_path, path, sizeof address.sun_path);
+  connected = fd >= 0 && connect (fd, (struct sockaddr *) &address, sizeof address) == 0;
+  if (fd >= 0)
+    close (fd);
+  return connected;
+}
+
+VlpsScreen *
+vlps_screen_new (GError **error)
+{
+  g_autoptr (VlpsScreen) display = g_new0 (VlpsScreen, 1);
+  g_autofree char *http = NULL, *log = NULL, *program = g_find_program_in_path ("gtk4-broadwayd");
+  g_auto (GStrv) environment = NULL;
+  /* the server also speaks HTTP to browsers that want to watch: a local socket that nobody opens, not a port */
+  const char *arguments[] = { program, "--unixsocket", NULL, ":0", NULL };
+  VlpsChildOptions options = { .arguments = arguments, .fd = -1, .no_network = TRUE };
+  gint64 deadline = g_get_monotonic_time () + START_SECONDS * G_USEC_PER_SEC;
+
+  if (program == NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
+                           "gtk4-broadwayd, the private display, is not installed (Debian package libgtk-4-bin)");
+      return NULL;
+    }
+  /* socket addresses are short: a deep temporary directory would not fit */
+  display->directory =
+      g_build_filename (strlen (g_get_tmp_dir ()) < 60 ? g_get_tmp_dir () : "/tmp", "vlps-XXXXXX", NULL);
+  if (g_mkdtemp_full (display->directory, 0700) == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "cannot make a directory in %s: %s", g_get_tmp_dir (),
+                   g_strerror (errno));
+      return NULL;
+    }
+  display->socket = g_build_filename (display->directory, "broadway1.socket", NULL);
+  http = g_build_filename (display->directory, "watch.socket", NULL);
+  log = g_build_filename (display->directory, "display.log", NULL);
+  arguments[2] = http;
+  environment = vlps_screen_environment (display);
+  options.environment = (const char *const *) environment;
+  options.remove = display->directory;
+  options.log = log;
+  display->server = vlps_child_start (&options, error);
+  if (display->server == NULL)
+    {
+      g_rmdir (display->directory);
+      return NULL;
+    }
+  while (!answers (display->socket))
+    {
+      if (!vlps_child_is_running (display->server) || g_get_monotonic_time () > deadline)
+        {
+          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
+                               "the private display (gtk4-broadwayd) does not start");
+          return NULL;
+        }
+      g_usleep (1000);
+    }
+  return g_steal_pointer (&display);
+}
+
+void
+vlps_screen_free (VlpsScreen *display)
+{
+  if (display == NULL)
+    return;
+  vlps_child_end (display->server);
+  g_free (display->directory);
+  g_free (display->socket);
+  g_free (display);
+}
+
+const char *
+vlps_screen_directory (VlpsScreen *display)
+{
+  return display->directory;
+}
+
+char **
+vlps_screen_environment (VlpsScreen *display)
+{
+  char **environment = g_get_environ ();
+  const struct
+  {
+    const char *name;
+    const char *value;
+  } own[] = {
+    { "XDG_RUNTIME_DIR", display->directory },
+    { "XDG_CACHE_HOME", display->directory },
+    { "XDG_DATA_HOME", display->directory },
+    { "XDG_CONFIG_HOME", display->directory },
+    { "VLPS_DISPLAY_SOCKET", display->socket },
+    { "GDK_BACKEND", "broadway" },
+    { "BROADWAY_DISPLAY", ":0" },
+    { "GSK_RENDERER", "broadway" },
+    { "GSETTINGS_BACKEND", "memory" },
+    { "GIO_USE_VFS", "local" },
+    { "GTK_A11Y", "none" },
+    { "NO_AT_BRIDGE", "1" },
+  };
+
+  for (guint i = 0; desktop_variables[i] != NULL; i++)
+    environment = g_environ_unsetenv (environment, desktop_variables[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    environment = g_environ_setenv (environment, own[i].name, own[i].value, TRUE);
+  return environment;
+}

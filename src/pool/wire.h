@@ -1,0 +1,39 @@
+/* wire.h - messages between the driver and its renderer over a socket pair
+ *
+ * A message is a kind, a payload of bytes, and at most one file descriptor.  Both ends use this file.
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VLPS_WIRE_READY = 1, /* renderer: it can take requests; payload JSON {"engine"} */
+  VLPS_WIRE_REQUEST,   /* driver: render a page; payload JSON, see renderer/job.h */
+  VLPS_WIRE_DATA,      /* driver: the bytes of the page the request before speaks of */
+  VLPS_WIRE_DOCUMENTS, /* renderer: JSON array of documents as the collector returns them */
+  VLPS_WIRE_PICTURE,   /* renderer: JSON {"width", "height", "stride"} with a descriptor of the ARGB32 pixels */
+  VLPS_WIRE_RESULT,    /* renderer: the request is done; payload JSON {"error", ...} */
+} VlpsWireKind;
+
+typedef struct
+{
+  VlpsWireKind kind;
+  GBytes *payload; /* ends with a NUL byte that its size does not count */
+  int fd;          /* -1: none; owned by the message */
+} VlpsWireMessage;
+
+void vlps_wire_message_free (VlpsWireMessage *message);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsWireMessage, vlps_wire_message_free)
+
+/* Sends a message; `fd` (-1: none) stays the caller's.  Blocks while the other side does not read.  Fails with
+ * VLPS_ERROR_CRASHED when the other side is gone. */
+gboolean vlps_wire_send (int socket, VlpsWireKind kind, const void *payload, gsize length, int fd, GError **error);
+
+/* Waits until `deadline` (g_get_monotonic_time(); -1: for ever) for the next message.  Fails with VLPS_ERROR_TIMEOUT,
+ * VLPS_ERROR_CANCELLED, VLPS_ERROR_CRASHED (the other side is gone) or VLPS_ERROR_ENGINE (what came is no message). */
+VlpsWireMessage *vlps_wire_receive (int socket, gint64 deadline, GCancellable *cancellable, GError **error);
+
+G_END_DECLS

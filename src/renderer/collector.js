@@ -1,0 +1,522 @@
+/* collector.js - reads a shown document into columns
+ *
+ * Runs at the start of every document, in every frame, in a script world of its own: the page's scripts can neither
+ * see nor change anything here.  Markup still can: a form or the document itself gives way to controls and images that
+ * are named like its properties, so everything is reached through the prototypes' own getters.
+ *
+ * What it returns is the "document" object of docs/formats.md, section Snapshot.
+ */
+(() => {
+  'use strict';
+
+  const getter = (type, name) => Object.getOwnPropertyDescriptor(type.prototype, name).get;
+  const call = Function.prototype.call;
+  const bind = (method) => call.bind(method);
+
+  const firstChild = bind(getter(Node, 'firstChild'));
+  const nextSibling = bind(getter(Node, 'nextSibling'));
+  const nodeType = bind(getter(Node, 'nodeType'));
+  const localName = bind(getter(Element, 'localName'));
+  const shadowRoot = bind(getter(Element, 'shadowRoot'));
+  const attributes = bind(getter(Element, 'attributes'));
+  const getAttribute = bind(Element.prototype.getAttribute);
+  const boundingRect = bind(Element.prototype.getBoundingClientRect);
+  const clientRects = bind(Element.prototype.getClientRects);
+  const querySelector = bind(Document.prototype.querySelector);
+  const documentElement = bind(getter(Document, 'documentElement'));
+  const scrollingElement = bind(getter(Document, 'scrollingElement'));
+  const bodyOf = bind(getter(Document, 'body'));
+  const defaultView = bind(getter(Document, 'defaultView'));
+  const createRange = bind(Document.prototype.createRange);
+  const textContent = bind(getter(Node, 'textContent'));
+  const baseURI = bind(getter(Node, 'baseURI'));
+  const addressOf = bind(getter(Document, 'URL'));
+  const titleOf = bind(getter(Document, 'title'));
+  const charsetOf = bind(getter(Document, 'characterSet'));
+  const compatMode = bind(getter(Document, 'compatMode'));
+  const fontsOf = bind(getter(Document, 'fonts'));
+  const sheetsOf = bind(getter(Document, 'adoptedStyleSheets'));
+  const querySelectorAll = bind(Document.prototype.querySelectorAll);
+  const clientWidth = bind(getter(Element, 'clientWidth'));
+  const clientHeight = bind(getter(Element, 'clientHeight'));
+  const data = bind(getter(CharacterData, 'data'));
+
+  const ELEMENT = 1;
+  const TEXT = 3;
+
+  /* the flags of page.h */
+  const UNRENDERED = 1;
+  const INVISIBLE = 2;
+  const CONTENTS = 16;
+  const SHADOW = 32;
+
+  const FRAMES = new Set(['iframe', 'frame', 'object', 'embed']);
+  /* nothing of these is ever shown or needed again; data blocks (JSON-LD) are kept */
+  const isDropped = (element, name) =>
+    name === 'template' || (name === 'script' && !/^application\/([a-z.]+\+)?json$/i.test(getAttribute(element, 'type') || ''));
+
+  const rounded = (value) => Math.round(value * 100) / 100;
+
+  class Strings {
+    constructor() {
+      this.list = [];
+      this.index = new Map();
+    }
+    add(text) {
+      let i = this.index.get(text);
+      if (i === undefined) {
+        i = this.list.length;
+        this.index.set(text, i);
+        this.list.push(text);
+      }
+      return i;
+    }
+  }
+
+  /* Place of a window among its ancestors' frames, e.g. "0.2"; "" for the top one. */
+  const pathOf = (win) => {
+    const path = [];
+    while (win !== win.parent) {
+      const parent = win.parent;
+      let i = 0;
+      while (i < parent.length && parent[i] !== win)
+        i++;
+      path.unshift(i);
+      win = parent;
+    }
+    return path.join('.');
+  };
+
+  const contentDocument = (element, name) => {
+    try {
+      return name === 'embed' ? element.getSVGDocument() : element.contentDocument;
+    } catch (e) {
+      return null;
+    }
+  };
+
+  const contentWindow = (element) => {
+    try {
+      return element.contentWindow || null;
+    } catch (e) {
+      return null;
+    }
+  };
+
+  /* Rules of sheets that have no text in the page: built by script, or filled through the CSS object model. */
+  const rulesText = (sheet) => {
+    try {
+      return Array.from(sheet.cssRules, (rule) => rule.cssText).join('\n');
+    } catch (e) {
+      return '';
+    }
+  };
+
+  /* How far a page that runs from right to left can be scrolled to the left of its origin. */
+  const leftOverflow = (doc, win, root) => {
+    const body = bodyOf(doc);
+    if (!root || root.scrollWidth <= root.clientWidth)
+      return 0;
+    const rtl = [documentElement(doc), body].some((e) => e && win.getComputedStyle(e).direction === 'rtl');
+    if (!rtl)
+      return 0;
+    const x = win.scrollX, y = win.scrollY;
+    win.scrollTo({ left: -1e7, top: y, behavior: 'instant' });
+    const reached = win.scrollX;
+    win.scrollTo({ left: x, top: y, behavior: 'instant' });
+    return reached < 0 ? -reached : 0;
+  };
+
+  /* A box so small that what is inside cannot be seen: the usual ways to hide text from sight only. */
+  const hidesContent = (style, element) => {
+    if (style.opacity === '0')
+      return true;
+    if (style.overflowX !== 'visible' && (clientWidth(element) <= 1 || clientHeight(element) <= 1) && style.display !== 'inline')
+      return true;
+    if (style.position === 'absolute' || style.position === 'fixed') {
+      if (/^rect\((0px|1px|auto)?,? ?(0px|1px),? ?(0px|1px),? ?(0px|1px|auto)?\)$/.test(style.clip))
+        return true;
+    }
+    const path = style.clipPath;
+    return path !== 'none' && /^(inset\((50|100)%|circle\(0(px|%)?)/.test(path);
+  };
+
+  const collectDocument = (doc, path, documents) => {
+    const win = defaultView(doc);
+    const root = scrollingElement(doc) || documentElement(doc);
+    const range = createRange(doc);
+    const names = new Strings();
+    const styles = new Strings();
+    const parents = [], kinds = [], lefts = [], tops = [], widths = [], heights = [], flags = [], styleOf = [];
+    const texts = [], attributeCounts = [], attributeNames = [], attributeValues = [], frames = [];
+    const self = { };
+    let count = 0;
+
+    documents.push(self);
+
+    const addElement = (parent, name, flag, style, rect) => {
+      parents.push(parent);
+      kinds.push(names.add(name));
+      flags.push(flag);
+      styleOf.push(style);
+      if (rect === null) {
+        lefts.push(0); tops.push(0); widths.push(0); heights.push(0);
+      } else {
+        lefts.push(rounded(rect.left)); tops.push(rounded(rect.top));
+        widths.push(rounded(rect.width)); heights.push(rounded(rect.height));
+      }
+      return count++;
+    };
+
+    const addText = (parent, text, flag, rect) => {
+      const index = addElement(parent, '', flag, -1, rect);
+      texts.push(text);
+      return index;
+    };
+
+    const styleIndex = (style) =>
+      styles.add(style.display + '|' + style.position + '|' + style.cssFloat + '|' + style.fontSize + '|' + style.fontWeight
+        + '|' + style.zIndex + '|' + style.color + '|' + style.backgroundColor + '|'
+        + (style.backgroundImage === 'none' ? '' : 'image') + '|' + style.whiteSpace + '|' + style.direction);
+
+    const addAttributes = (element) => {
+      const list = attributes(element);
+      let n = 0;
+      for (let i = 0; i < list.length; i++) {
+        const name = list[i].name;
+        if (name.startsWith('on'))
+          continue;
+        attributeNames.push(names.add(name));
+        attributeValues.push(list[i].value);
+        n++;
+      }
+      attributeCounts.push(n);
+    };
+
+    const addStyleElement = (parent, text) => {
+      const index = addElement(parent, 'style', UNRENDERED, -1, null);
+      attributeCounts.push(0);
+      addText(index, text, UNRENDERED, null);
+    };
+
+    /* What is still to do, innermost last: [next sibling, or the rest of a list of assigned nodes; parent; state]. */
+    const stack = [];
+    let node = documentElement(doc), parent = -1, unrendered = false, invisible = false, shadow = 0, pre = false,
+      shown = true, queue = null;
+
+    for (;;) {
+      if (node === null) {
+        if (queue !== null && queue.length > 0) {
+          node = queue.shift();
+          continue;
+        }
+        if (stack.length === 0)
+          break;
+        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue } = stack.pop());
+        continue;
+      }
+
+      const current = node;
+      node = queue !== null ? null : nextSibling(current);
+
+      const type = nodeType(current);
+      if (type === TEXT) {
+        let text = data(current);
+        let rect = null, flag = shadow;
+        if (unrendered) {
+          flag |= UNRENDERED;
+        } else {
+          range.selectNodeContents(current);
+          rect = range.getBoundingClientRect();
+          if (rect.width === 0 && rect.height === 0 && range.getClientRects().length === 0) {
+            rect = null;
+            flag |= UNRENDERED;
+          } else if (invisible || !shown || rect.width === 0 || rect.height === 0) {
+            flag |= INVISIBLE;
+          }
+        }
+        if (!pre)
+          text = text.replace(/[ \t\n\f\r]+/g, ' ');
+        if (text !== '' && (text !== ' ' || rect !== null))
+          addText(parent, text, flag, rect);
+        continue;
+      }
+      if (type !== ELEMENT)
+        continue;
+
+      const name = localName(current);
+      if (isDropped(current, name))
+        continue;
+
+      let flag = shadow, style = -1, rect = null;
+      let childUnrendered = unrendered, childInvisible = invisible, childPre = pre, childShown = shown;
+      if (!unrendered) {
+        const computed = win.getComputedStyle(current);
+        const display = computed.display;
+        rect = boundingRect(current);
+        if (display === 'contents') {
+          flag |= CONTENTS;
+          rect = null;
+        } else if (display === 'none'
+                   || (rect.width === 0 && rect.height === 0 && clientRects(current).length === 0)) {
+          flag |= UNRENDERED;
+          rect = null;
+          /* a control's options or a closed part may have no boxes; nothing below them has */
+          childUnrendered = display === 'none' || name !== 'slot';
+        }
+        if ((flag & UNRENDERED) === 0) {
+          const white = computed.whiteSpace;
+          style = styleIndex(computed);
+          childPre = white.startsWith('pre') || white === 'break-spaces';
+          childShown = computed.visibility === 'visible';
+          childInvisible = invisible || ((flag & CONTENTS) === 0 && hidesContent(computed, current));
+          if (!childShown || childInvisible)
+            flag |= INVISIBLE;
+        }
+      } else {
+        flag |= UNRENDERED;
+        childPre = pre || name === 'pre' || name === 'textarea' || name === 'style';
+      }
+
+      const index = addElement(parent, name, flag, style, rect);
+      addAttributes(current);
+
+      if (name === 'style') {
+        const text = textContent(current);
+        const filled = text.trim() === '' && current.sheet ? rulesText(current.sheet) : text;
+        if (filled !== '')
+          addText(index, filled, UNRENDERED, null);
+        continue;
+      }
+
+      if (FRAMES.has(name) && !childUnrendered) {
+        const inner = contentDocument(current, name);
+        const child = contentWindow(current);
+        if (inner || child) {
+          const computed = win.getComputedStyle(current);
+          const length = (side) => parseFloat(computed['padding' + side]) || 0;
+          const width = current.offsetWidth || rect.width, height = current.offsetHeight || rect.height;
+          const frame = {
+            node: index,
+            path: child ? pathOf(child) : '',
+            /* of its content: place inside the border box, size, and the scale of transforms around it */
+            inner: [
+              rounded(current.clientLeft + length('Left')), rounded(current.clientTop + length('Top')),
+              rounded(Math.max(0, current.clientWidth - length('Left') - length('Right'))),
+              rounded(Math.max(0, current.clientHeight - length('Top') - length('Bottom'))),
+            ],
+            scale: [width > 0 ? rect.width / width : 1, height > 0 ? rect.height / height : 1],
+            document: -1,
+          };
+          frames.push(frame);
+          if (inner && documentElement(inner) && documents.length < 1000) {
+            frame.document = documents.length;
+            collectDocument(inner, frame.path, documents);
+          }
+          /* fallback content is not shown */
+          if (name === 'iframe' || name === 'frame')
+            continue;
+          childUnrendered = true;
+        }
+      }
+
+      if (current === documentElement(doc).firstElementChild && name === 'head') {
+        for (const sheet of sheetsOf(doc)) {
+          const text = rulesText(sheet);
+          if (text !== '')
+            addStyleElement(index, text);
+        }
+      }
+
+      /* the tree as it is shown: a host's shadow tree, a slot's assigned nodes */
+      const inside = shadowRoot(current);
+      let first, list = null, childShadow = shadow;
+      if (inside) {
+        first = firstChild(inside);
+        childShadow = SHADOW;
+      } else if (name === 'slot' && shadow !== 0) {
+        list = current.assignedNodes();
+        if (list.length > 0) {
+          first = list.shift();
+          childShadow = 0;
+        } else {
+          list = null;
+          first = firstChild(current);
+        }
+      } else {
+        first = firstChild(current);
+      }
+      if (inside) {
+        for (const sheet of inside.adoptedStyleSheets || []) {
+          const text = rulesText(sheet);
+          if (text !== '') {
+            addStyleElement(index, text);
+            flags[flags.length - 2] |= SHADOW;
+          }
+        }
+      }
+      if (first) {
+        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue });
+        node = first;
+        parent = index;
+        unrendered = childUnrendered;
+        invisible = childInvisible;
+        shadow = childShadow;
+        pre = childPre;
+        shown = childShown;
+        queue = list;
+      }
+    }
+
+    const left = win === win.top ? leftOverflow(doc, win, root) : 0;
+    const html = documentElement(doc);
+    Object.assign(self, {
+      url: addressOf(doc),
+      base: baseURI(doc),
+      path,
+      title: titleOf(doc),
+      language: (html && (getAttribute(html, 'lang') || getAttribute(html, 'xml:lang'))) || '',
+      charset: charsetOf(doc),
+      quirks: compatMode(doc) === 'BackCompat',
+      viewport: [win.innerWidth, win.innerHeight],
+      scroll: [rounded(win.scrollX + left), rounded(win.scrollY)],
+      size: root ? [root.scrollWidth, root.scrollHeight] : [0, 0],
+      names: names.list,
+      styles: styles.list,
+      parent: parents.join(' '),
+      name: kinds.join(' '),
+      flags: flags.join(' '),
+      style: styleOf.join(' '),
+      left: lefts.join(' '),
+      top: tops.join(' '),
+      width: widths.join(' '),
+      height: heights.join(' '),
+      attributes: attributeCounts.join(' '),
+      attribute: attributeNames.join(' '),
+      value: attributeValues,
+      text: texts,
+      frames,
+    });
+  };
+
+  const collect = () => {
+    const documents = [];
+    collectDocument(document, pathOf(window), documents);
+    return JSON.stringify(documents);
+  };
+
+  /* Does anything here act by itself after loading?  A page without scripts cannot. */
+  const runsScripts = (doc) => {
+    if (querySelector(doc, 'script:not([type]), script[type=""], script[type*="javascript" i], script[type="module" i], '
+        + 'body[onload], meta[http-equiv="refresh" i]'))
+      return true;
+    for (const frame of querySelectorAll(doc, 'iframe, frame')) {
+      const inner = contentDocument(frame, 'iframe');
+      if (!inner || runsScripts(inner))
+        return true;
+    }
+    return false;
+  };
+
+  const waitsForScroll = (doc) =>
+    querySelector(doc, '[loading="lazy" i], [data-src], [data-srcset], [data-original], [data-lazy], [data-lazy-src], '
+      + '[data-bg], img:not([src]):not([srcset])') !== null;
+
+  const height = () => {
+    const root = scrollingElement(document) || documentElement(document);
+    return root ? root.scrollHeight : 0;
+  };
+
+  const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  /* One more picture has been painted, or 100 ms have gone by: a view that is not drawn never gets there. */
+  const frame = () => new Promise((resolve) => {
+    const timer = setTimeout(resolve, 100);
+    requestAnimationFrame(() => { clearTimeout(timer); setTimeout(resolve, 0); });
+  });
+
+  const vlps = {
+    /* The documents at once where nothing can change any more, else "". */
+    collectStatic(scroll, scripted) {
+      const restless = (scripted && runsScripts(document)) || fontsOf(document).status === 'loading'
+        || (scroll && height() > innerHeight && waitsForScroll(document));
+      return restless ? '' : collect();
+    },
+
+    collect,
+
+    /* Resolves when for `quiet` ms no node came or went and the height stayed the same, or after `cap` ms. */
+    async settle(quiet, cap) {
+      const start = performance.now();
+      let last = start, known = height();
+      const observer = new MutationObserver(() => { last = performance.now(); });
+      observer.observe(document, { childList: true, characterData: true, subtree: true });
+      try {
+        while (performance.now() - start < cap) {
+          await sleep(Math.min(quiet, 25));
+          const now = height();
+          if (now !== known || fontsOf(document).status === 'loading') {
+            known = now;
+            last = performance.now();
+          }
+          if (performance.now() - last >= quiet)
+            return true;
+        }
+        return false;
+      } finally {
+        observer.disconnect();
+      }
+    },
+
+    /* Shows every part of the page once, screen by screen, and comes back to the top. */
+    async scroll(always, steps, cap) {
+      if (!always && !waitsForScroll(document) && !runsScripts(document))
+        return 0;
+      const start = performance.now();
+      let done = 0;
+      for (let y = innerHeight; done < steps && performance.now() - start < cap; y += innerHeight) {
+        if (y >= height())
+          break;
+        scrollTo({ left: 0, top: y, behavior: 'instant' });
+        done++;
+        await frame();
+      }
+      scrollTo({ left: 0, top: 0, behavior: 'instant' });
+      if (done > 0)
+        await frame();
+      return done;
+    },
+
+    /* Lets the page be painted smaller without laying it out again, for pictures of very large pages. */
+    fit(pixels, side) {
+      const root = scrollingElement(document) || documentElement(document);
+      const html = documentElement(document);
+      const width = root.scrollWidth, height = root.scrollHeight;
+      const factor = Math.min(1, Math.sqrt(pixels / (width * height)), side / width, side / height);
+      if (factor < 1) {
+        html.style.setProperty('transform', `scale(${factor})`, 'important');
+        html.style.setProperty('transform-origin', '0 0', 'important');
+      }
+      return [Math.ceil(width * factor), Math.ceil(height * factor)].join(' ');
+    },
+  };
+
+  Object.defineProperty(globalThis, 'vlps', { value: vlps });
+
+  /* Frames that their parent cannot read report by themselves when the renderer calls for it. */
+  const handlers = globalThis.webkit && globalThis.webkit.messageHandlers;
+  if (window !== window.parent && handlers && handlers.vlpsReady) {
+    let reachable = true;
+    try {
+      reachable = window.parent.document !== null && window.parent.document !== undefined;
+    } catch (e) {
+      reachable = false;
+    }
+    if (!reachable) {
+      handlers.vlpsReady.postMessage('').then((call) => {
+        if (call === 'collect')
+          handlers.vlpsDocuments.postMessage(pathOf(window) + '\n' + collect());
+      }, () => { });
+    }
+  }
+})();

@@ -1,0 +1,145 @@
+/* port-gtk.c - WebKitGTK: the view lives in a GTK window on a display of the driver's own */
+#include <fcntl.h>
+#include <gtk/gtk.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "errors.h"
+#include "port.h"
+
+struct _VlpsPort
+{
+  GtkWidget *window;
+  WebKitWebView *view;
+};
+
+typedef struct
+{
+  int max_width;
+  int max_height;
+  VlpsPortPictureFunc done;
+  gpointer data;
+} PictureRequest;
+
+char *
+vlps_port_engine (void)
+{
+  return g_strdup_printf ("WebKitGTK %u.%u.%u", webkit_get_major_version (), webkit_get_minor_version (),
+                          webkit_get_micro_version ());
+}
+
+VlpsPort *
+vlps_port_new (GError **error)
+{
+  if (!gtk_init_check ())
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "GTK cannot open the private display");
+      return NULL;
+    }
+  return g_new0 (VlpsPort, 1);
+}
+
+void
+vlps_port_free (VlpsPort *port)
+{
+  if (port == NULL)
+    return;
+  if (port->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (port->window));
+  g_free (port);
+}
+
+WebKitWebView *
+vlps_port_create_view (VlpsPort *port, WebKitWebContext *context, WebKitNetworkSession *session,
+                       WebKitSettings *settings, WebKitUserContentManager *contents)
+{
+  /* there is no GPU behind the private display */
+  webkit_settings_set_hardware_acceleration_policy (settings, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER);
+  port->view = g_object_new (WEBKIT_TYPE_WEB_VIEW, "web-context", context, "network-session", session, "settings",
+                             settings, "user-content-manager", contents, NULL);
+  port->window = gtk_window_new ();
+  gtk_window_set_decorated (GTK_WINDOW (port->window), FALSE);
+  gtk_window_set_child (GTK_WINDOW (port->window), GTK_WIDGET (port->view));
+  /* The view has to be mapped, or the page gets no animation frames; but nobody looks at the window, and what is fully
+   * transparent need not be sent to the display. */
+  gtk_widget_set_opacity (GTK_WIDGET (port->view), 0);
+  return port->view;
+}
+
+void
+vlps_port_resize (VlpsPort *port, int width, int height)
+{
+  int old_width, old_height;
+
+  /* a display may be smaller than the view: a minimum size is granted even so, a default size is not */
+  gtk_widget_get_size_request (GTK_WIDGET (port->view), &old_width, &old_height);
+  if (old_width == width && old_height == height)
+    return;
+  gtk_widget_set_size_request (GTK_WIDGET (port->view), width, height);
+  gtk_window_set_default_size (GTK_WINDOW (port->window), width, height);
+  gtk_window_present (GTK_WINDOW (port->window));
+}
+
+gboolean
+vlps_port_has_size (VlpsPort *port, int width, int height)
+{
+  return gtk_widget_get_width (GTK_WIDGET (port->view)) == width
+         && gtk_widget_get_height (GTK_WIDGET (port->view)) == height;
+}
+
+/* Copies the texture into a memory file. */
+static int
+share_texture (GdkTexture *texture, int width, int height, GError **error)
+{
+  int full_width = gdk_texture_get_width (texture), full_height = gdk_texture_get_height (texture);
+  gsize stride = (gsize) full_width * 4;
+  gsize full_size = stride * (gsize) full_height;
+  int fd = memfd_create ("vlps-picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  guchar *pixels;
+
+  if (fd < 0 || ftruncate (fd, (off_t) full_size) != 0
+      || (pixels = mmap (NULL, full_size, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0)) == MAP_FAILED)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "no memory for a picture of %d x %d pixels", full_width,
+                   full_height);
+      if (fd >= 0)
+        close (fd);
+      return -1;
+    }
+  gdk_texture_download (texture, pixels, stride);
+  if (width < full_width)
+    for (int y = 1; y < height; y++)
+      memmove (pixels + (gsize) y * (gsize) width * 4, pixels + (gsize) y * stride, (gsize) width * 4);
+  munmap (pixels, full_size);
+  if (ftruncate (fd, (off_t) width * height * 4) != 0)
+    g_debug ("the picture stays larger than needed");
+  fcntl (fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW);
+  return fd;
+}
+
+static void
+picture_taken_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree PictureRequest *request = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkTexture) texture = webkit_web_view_get_snapshot_finish (WEBKIT_WEB_VIEW (source), result, &error);
+  int fd = -1, width = 0, height = 0;
+
+  if (texture != NULL)
+    {
+      width = MIN (gdk_texture_get_width (texture), request->max_width);
+      height = MIN (gdk_texture_get_height (texture), request->max_height);
+      fd = share_texture (texture, width, height, &error);
+    }
+  request->done (fd, width, height, error, request->data);
+}
+
+void
+vlps_port_take_picture (VlpsPort *port, int max_width, int max_height, VlpsPortPictureFunc done, gpointer data)
+{
+  PictureRequest *request = g_new0 (PictureRequest, 1);
+
+  *request = (PictureRequest){ max_width, max_height, done, data };
+  webkit_web_view_get_snapshot (port->view, WEBKIT_SNAPSHOT_REGION_FULL_DOCUMENT, WEBKIT_SNAPSHOT_OPTIONS_NONE, NULL,
+                                picture_taken_cb, request);
+}

@@ -1,0 +1,34 @@
+/* port.h - what differs between the ports of WebKit: where a view lives and how a picture of it is taken */
+#pragma once
+
+#include <gio/gio.h>
+#include <webkit/webkit.h>
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsPort VlpsPort;
+
+/* Name and version of the engine, e.g. "WebKitGTK 2.50.6"; newly allocated. */
+char *vlps_port_engine (void);
+
+/* Opens the toolkit on the private display that the environment names.  Fails with VLPS_ERROR_ENGINE. */
+VlpsPort *vlps_port_new (GError **error);
+void vlps_port_free (VlpsPort *port);
+
+/* Makes the (only) view from the given construction properties and shows it. */
+WebKitWebView *vlps_port_create_view (VlpsPort *port, WebKitWebContext *context, WebKitNetworkSession *session,
+                                      WebKitSettings *settings, WebKitUserContentManager *contents);
+
+/* Makes the view's viewport `width` x `height` CSS px; takes effect when the main loop runs. */
+void vlps_port_resize (VlpsPort *port, int width, int height);
+
+/* TRUE when the last resize has taken effect. */
+gboolean vlps_port_has_size (VlpsPort *port, int width, int height);
+
+/* A picture of the whole document.  `done` gets its size in pixels and a descriptor (its own to close) of a sealed
+ * memory file with the pixels, ARGB32 premultiplied in native byte order, rows of width * 4 bytes; rows and columns
+ * beyond `max_width` x `max_height` are left out.  On failure fd is -1 and `error` set. */
+typedef void (*VlpsPortPictureFunc) (int fd, int width, int height, const GError *error, gpointer data);
+void vlps_port_take_picture (VlpsPort *port, int max_width, int max_height, VlpsPortPictureFunc done, gpointer data);
+
+G_END_DECLS

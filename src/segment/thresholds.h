@@ -1,0 +1,52 @@
+/* thresholds.h - where the four lines stand: presets and values set by hand */
+#pragma once
+
+#include "region.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VLPS_UNITS_BLOCK,  /* block-level elements are classified; what is inline goes with the block around it */
+  VLPS_UNITS_ALL,    /* every element is classified, as the paper's text reads */
+  VLPS_UNITS_TABLES, /* only the TABLE family, in normal flow of the top document (Kovacevic et al. 2002) */
+} VlpsUnits;
+
+/* A length as users write it: pixels, or a share of the page. */
+typedef struct
+{
+  gboolean given;
+  gboolean percent;
+  double value; /* px, or percent of the page's width or height */
+} VlpsLength;
+
+typedef struct
+{
+  const char *name;
+  const char *source;        /* where its constants come from */
+  const char *description;   /* one line for people */
+  VlpsLength h1, h2, w1, w2; /* h2 and w2 as distances from the page's lower and right edge */
+  double page_width;         /* 0: the page's real width; else the width that percentages refer to, px */
+  VlpsUnits units;           /* what it classifies where the user does not say */
+} VlpsPreset;
+
+/* All presets; the first is the default. */
+const VlpsPreset *vlps_presets (guint *ret_count);
+
+/* Finds a preset by name.  Fails with VLPS_ERROR_USAGE, with a message that lists the names. */
+const VlpsPreset *vlps_preset_find (const char *name, GError **error);
+
+/* The preset's lines on a page of this size. */
+VlpsThresholds vlps_preset_resolve (const VlpsPreset *preset, VlpsSize page);
+
+/* Reads "200", "200px", "15%" or "none" (given FALSE).  Fails with VLPS_ERROR_USAGE and leaves *ret_length alone. */
+gboolean vlps_length_parse (const char *text, VlpsLength *ret_length, GError **error);
+
+/* The length in px; percentages are of `extent` (px).  NAN where it is not given. */
+double vlps_length_resolve (VlpsLength length, double extent);
+
+/* Checks that no line stands on the wrong side of its opposite: h1 <= h2 and w1 <= w2 where both are there.  Fails with
+ * VLPS_ERROR_USAGE. */
+gboolean vlps_thresholds_check (VlpsThresholds lines, GError **error);
+
+G_END_DECLS
