@@ -42,3 +42,12 @@ vlps_result_new_whole (const VlpsPage *page)
   memset (result->content, 1, page->n_nodes);
   return result;
 }
+
+void
+vlps_result_choose_regions (VlpsResult *result, const VlpsPage *page, guint regions)
+{
+  if (result->regions == NULL)
+    return;
+  for (guint i = 0; i < page->n_nodes; i++)
+    result->content[i] = (regions >> result->regions[i]) & 1;
+}

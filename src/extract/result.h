@@ -31,4 +31,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsResult, vlps_result_free)
 /* A result in which the whole shown page is content and every node CENTER: what output before removal is made from. */
 VlpsResult *vlps_result_new_whole (const VlpsPage *page);
 
+/* Makes the content of the regions in `regions` (bit 1 << VlpsRegion) the content of the result, instead of CENTER's.
+ * Results without regions stay as they are. */
+void vlps_result_choose_regions (VlpsResult *result, const VlpsPage *page, guint regions);
+
 G_END_DECLS

@@ -54,5 +54,7 @@ vlps_error_name (const GError *error)
 int
 vlps_error_exit_status (const GError *error)
 {
+  if (g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED))
+    return 130;
   return g_error_matches (error, VLPS_ERROR, VLPS_ERROR_USAGE) ? 2 : 1;
 }

@@ -37,7 +37,7 @@ const char *vlps_error_code_name (VlpsErrorCode code);
 /* Name for any error: that of its code in our domain, "io" otherwise. */
 const char *vlps_error_name (const GError *error);
 
-/* Exit status of the program for an error: 2 for wrong usage, 1 for everything else. */
+/* Exit status of the program for an error: 2 for wrong usage, 130 for what the user stopped, 1 for everything else. */
 int vlps_error_exit_status (const GError *error);
 
 G_END_DECLS

@@ -281,6 +281,8 @@ take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *docum
   rendering->picture_ms = result_number (result, "milliseconds", "picture");
   rendering->requests = (guint) result_number (result, "requests", "started");
   rendering->failed_requests = (guint) result_number (result, "requests", "failed");
+  if (source->note != NULL)
+    g_ptr_array_add (rendering->warnings, g_strdup (source->note));
   cJSON_ArrayForEach (item, cJSON_GetObjectItemCaseSensitive (result, "warnings"))
   {
     if (cJSON_IsString (item))

@@ -51,6 +51,7 @@ typedef struct
   const char *mime;    /* of the bytes */
   const char *charset; /* of the bytes: WHATWG label */
   const char *input;   /* as the user gave it */
+  const char *note;    /* warning to go with the page; NULL: none */
 } VlpsRenderSource;
 
 typedef struct

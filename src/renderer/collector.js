@@ -18,7 +18,9 @@
   const nodeType = bind(getter(Node, 'nodeType'));
   const localName = bind(getter(Element, 'localName'));
   const shadowRoot = bind(getter(Element, 'shadowRoot'));
-  const attributes = bind(getter(Element, 'attributes'));
+  const hasAttributes = bind(Element.prototype.hasAttributes);
+  const getAttributeNames = bind(Element.prototype.getAttributeNames);
+  const checkVisibility = bind(Element.prototype.checkVisibility);
   const getAttribute = bind(Element.prototype.getAttribute);
   const boundingRect = bind(Element.prototype.getBoundingClientRect);
   const clientRects = bind(Element.prototype.getClientRects);
@@ -54,6 +56,8 @@
   /* nothing of these is ever shown or needed again; data blocks (JSON-LD) are kept */
   const isDropped = (element, name) =>
     name === 'template' || (name === 'script' && !/^application\/([a-z.]+\+)?json$/i.test(getAttribute(element, 'type') || ''));
+
+  const INITIAL = { font: '16px|400', color: 'rgb(0, 0, 0)', white: 'normal', direction: 'ltr' };
 
   const rounded = (value) => Math.round(value * 100) / 100;
 
@@ -127,18 +131,46 @@
     return reached < 0 ? -reached : 0;
   };
 
-  /* A box so small that what is inside cannot be seen: the usual ways to hide text from sight only. */
-  const hidesContent = (style, element) => {
-    if (style.opacity === '0')
+  /* The usual ways to hide text from sight only: a box of a pixel, or one with all of it clipped away. */
+  const hidesContent = (style, position, display, rect, element) => {
+    if ((rect.width <= 2 || rect.height <= 2) && display !== 'inline' && style.overflowX !== 'visible'
+        && (clientWidth(element) <= 1 || clientHeight(element) <= 1))
       return true;
-    if (style.overflowX !== 'visible' && (clientWidth(element) <= 1 || clientHeight(element) <= 1) && style.display !== 'inline')
-      return true;
-    if (style.position === 'absolute' || style.position === 'fixed') {
-      if (/^rect\((0px|1px|auto)?,? ?(0px|1px),? ?(0px|1px),? ?(0px|1px|auto)?\)$/.test(style.clip))
-        return true;
-    }
-    const path = style.clipPath;
-    return path !== 'none' && /^(inset\((50|100)%|circle\(0(px|%)?)/.test(path);
+    if (position !== 'absolute' && position !== 'fixed')
+      return false;
+    return /^rect\((0px|1px|auto)?,? ?(0px|1px),? ?(0px|1px),? ?(0px|1px|auto)?\)$/.test(style.clip)
+      || /^(inset\((50|100)%|circle\(0(px|%)?)/.test(style.clipPath);
+  };
+
+  /* Reading a computed value costs more than all else.  Those that children inherit are read only where text uses them;
+   * elsewhere the parent's stand in. */
+  const styleText = (style, display, position, inherited) => {
+    const inline = display === 'inline';
+    const floats = !inline && position !== 'absolute' && position !== 'fixed' && !display.startsWith('table-');
+    return display + '|' + position + '|' + (floats ? style.cssFloat : 'none') + '|' + inherited.font + '|'
+      + (position === 'static' ? 'auto' : style.zIndex) + '|' + inherited.color + '|'
+      + (inline ? 'rgba(0, 0, 0, 0)' : style.backgroundColor) + '|'
+      + (inline || style.backgroundImage === 'none' ? '' : 'image') + '|' + inherited.white + '|' + inherited.direction;
+  };
+
+  const textIn = (element) => {
+    let white = 0;
+    for (let child = firstChild(element); child !== null; child = nextSibling(child))
+      if (nodeType(child) === TEXT) {
+        if (/[^ \t\n\f\r]/.test(data(child)))
+          return 2;
+        white = 1;
+      }
+    return white;
+  };
+
+  const inheritedStyle = (style, text, parent) => {
+    if (text === 0)
+      return parent;
+    const white = style.whiteSpace;
+    if (text === 1)
+      return white === parent.white ? parent : { font: parent.font, color: parent.color, white, direction: parent.direction };
+    return { font: style.fontSize + '|' + style.fontWeight, color: style.color, white, direction: style.direction };
   };
 
   const collectDocument = (doc, path, documents) => {
@@ -174,22 +206,16 @@
       return index;
     };
 
-    const styleIndex = (style) =>
-      styles.add(style.display + '|' + style.position + '|' + style.cssFloat + '|' + style.fontSize + '|' + style.fontWeight
-        + '|' + style.zIndex + '|' + style.color + '|' + style.backgroundColor + '|'
-        + (style.backgroundImage === 'none' ? '' : 'image') + '|' + style.whiteSpace + '|' + style.direction);
-
     const addAttributes = (element) => {
-      const list = attributes(element);
       let n = 0;
-      for (let i = 0; i < list.length; i++) {
-        const name = list[i].name;
-        if (name.startsWith('on'))
-          continue;
-        attributeNames.push(names.add(name));
-        attributeValues.push(list[i].value);
-        n++;
-      }
+      if (hasAttributes(element))
+        for (const name of getAttributeNames(element)) {
+          if (name.startsWith('on'))
+            continue;
+          attributeNames.push(names.add(name));
+          attributeValues.push(getAttribute(element, name));
+          n++;
+        }
       attributeCounts.push(n);
     };
 
@@ -202,7 +228,7 @@
     /* What is still to do, innermost last: [next sibling, or the rest of a list of assigned nodes; parent; state]. */
     const stack = [];
     let node = documentElement(doc), parent = -1, unrendered = false, invisible = false, shadow = 0, pre = false,
-      shown = true, queue = null;
+      shown = true, queue = null, inherited = INITIAL;
 
     for (;;) {
       if (node === null) {
@@ -212,7 +238,7 @@
         }
         if (stack.length === 0)
           break;
-        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue } = stack.pop());
+        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited } = stack.pop());
         continue;
       }
 
@@ -249,7 +275,7 @@
         continue;
 
       let flag = shadow, style = -1, rect = null;
-      let childUnrendered = unrendered, childInvisible = invisible, childPre = pre, childShown = shown;
+      let childUnrendered = unrendered, childInvisible = invisible, childPre = pre, childShown = shown, childInherited = inherited;
       if (!unrendered) {
         const computed = win.getComputedStyle(current);
         const display = computed.display;
@@ -265,11 +291,14 @@
           childUnrendered = display === 'none' || name !== 'slot';
         }
         if ((flag & UNRENDERED) === 0) {
-          const white = computed.whiteSpace;
-          style = styleIndex(computed);
-          childPre = white.startsWith('pre') || white === 'break-spaces';
-          childShown = computed.visibility === 'visible';
-          childInvisible = invisible || ((flag & CONTENTS) === 0 && hidesContent(computed, current));
+          const position = computed.position;
+          childInherited = inheritedStyle(computed, textIn(current), inherited);
+          style = styles.add(styleText(computed, display, position, childInherited));
+          childPre = childInherited.white.startsWith('pre') || childInherited.white === 'break-spaces';
+          /* false for visibility and opacity, of the element or around it */
+          childShown = (flag & CONTENTS) !== 0 || checkVisibility(current, { opacityProperty: true, visibilityProperty: true });
+          childInvisible = invisible
+            || ((flag & CONTENTS) === 0 && hidesContent(computed, position, display, rect, current));
           if (!childShown || childInvisible)
             flag |= INVISIBLE;
         }
@@ -356,7 +385,7 @@
         }
       }
       if (first) {
-        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue });
+        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited });
         node = first;
         parent = index;
         unrendered = childUnrendered;
@@ -365,6 +394,7 @@
         pre = childPre;
         shown = childShown;
         queue = list;
+        inherited = childInherited;
       }
     }
 

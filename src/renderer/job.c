@@ -64,13 +64,23 @@ struct _VlpsWorker
   GPtrArray *documents; /* of char*, what frames reported */
 };
 
+/* What a script returned. */
+typedef void (*AnswerFunc) (VlpsWorker *worker, JSCValue *value);
+
+/* A question to the collector, or a picture, under way. */
 typedef struct
 {
   VlpsWorker *worker;
   guint serial;
+  char *script;
+  gboolean async;
+  gboolean again;
+  AnswerFunc answered;
 } Call;
 
-static void start_job (VlpsWorker *worker, cJSON *request, GBytes *bytes);
+static void answer_cb (GObject *source, GAsyncResult *result, gpointer data);
+static GBytes *lookup_collector (void);
+
 static void settle (VlpsWorker *worker);
 static void collect (VlpsWorker *worker);
 static void take_picture (VlpsWorker *worker);
@@ -233,47 +243,78 @@ deadline_cb (gpointer data)
 
 /* --- scripts --- */
 
-static Call *
-call_new (VlpsWorker *worker)
+/* Asks the collector something.  Most documents have it from their start; where the engine left it out, or the page
+ * opened its document anew, it is put in first. */
+static void
+ask (VlpsWorker *worker, char *script, gboolean async, AnswerFunc answered, gboolean again)
 {
   Call *call = g_new (Call, 1);
 
-  *call = (Call){ worker, worker->serial };
-  return call;
+  *call = (Call){ worker, worker->serial, script, async, again, answered };
+  if (async)
+    webkit_web_view_call_async_javascript_function (worker->view, script, -1, NULL, WORLD, NULL, NULL, answer_cb, call);
+  else
+    webkit_web_view_evaluate_javascript (worker->view, script, -1, WORLD, NULL, NULL, answer_cb, call);
 }
 
-/* Takes the answer of a script, unless the page it was meant for is gone. */
-static JSCValue *
-take_value (GObject *source, GAsyncResult *result, gpointer data, gboolean async, VlpsWorker **ret_worker)
+static void
+injected_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autofree Call *call = data;
   g_autoptr (GError) error = NULL;
-  JSCValue *value;
+  g_autoptr (JSCValue) value = webkit_web_view_evaluate_javascript_finish (WEBKIT_WEB_VIEW (source), result, &error);
 
-  value = async ? webkit_web_view_call_async_javascript_function_finish (WEBKIT_WEB_VIEW (source), result, &error)
-                : webkit_web_view_evaluate_javascript_finish (WEBKIT_WEB_VIEW (source), result, &error);
-  *ret_worker = call->serial == call->worker->serial ? call->worker : NULL;
-  if (*ret_worker == NULL)
+  if (call->serial != call->worker->serial)
+    g_free (call->script);
+  else if (value == NULL)
     {
-      g_clear_object (&value);
-      return NULL;
+      g_free (call->script);
+      fail_job (call->worker, VLPS_ERROR_ENGINE, "the collector could not start: %s", error->message);
     }
-  if (value == NULL)
-    fail_job (*ret_worker, VLPS_ERROR_ENGINE, "the collector failed: %s", error->message);
-  return value;
+  else
+    ask (call->worker, call->script, call->async, call->answered, TRUE);
 }
 
 static void
-run_script (VlpsWorker *worker, const char *script, GAsyncReadyCallback done)
+answer_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  webkit_web_view_evaluate_javascript (worker->view, script, -1, WORLD, NULL, NULL, done, call_new (worker));
+  g_autofree Call *call = data;
+  g_autofree char *script = call->script;
+  VlpsWorker *worker = call->worker;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JSCValue) value = NULL;
+
+  value = call->async ? webkit_web_view_call_async_javascript_function_finish (WEBKIT_WEB_VIEW (source), result, &error)
+                      : webkit_web_view_evaluate_javascript_finish (WEBKIT_WEB_VIEW (source), result, &error);
+  if (call->serial != worker->serial)
+    return;
+  if (value != NULL)
+    call->answered (worker, value);
+  else if (!call->again && strstr (error->message, "variable: vlps") != NULL)
+    {
+      g_autoptr (GBytes) collector = lookup_collector ();
+
+      g_steal_pointer (&script);
+      webkit_web_view_evaluate_javascript (worker->view, g_bytes_get_data (collector, NULL), -1, WORLD, NULL, NULL,
+                                           injected_cb, g_steal_pointer (&call));
+    }
+  else
+    fail_job (worker, VLPS_ERROR_ENGINE, "the collector failed: %s", error->message);
 }
 
+static void run_script (VlpsWorker *worker, gboolean async, AnswerFunc answered, const char *format, ...)
+    G_GNUC_PRINTF (4, 5);
+
 static void
-run_async_script (VlpsWorker *worker, const char *script, GAsyncReadyCallback done)
+run_script (VlpsWorker *worker, gboolean async, AnswerFunc answered, const char *format, ...)
 {
-  webkit_web_view_call_async_javascript_function (worker->view, script, -1, NULL, WORLD, NULL, NULL, done,
-                                                  call_new (worker));
+  va_list arguments;
+  char *script;
+
+  va_start (arguments, format);
+  script = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  ask (worker, script, async, answered, FALSE);
 }
 
 /* --- loading --- */
@@ -388,7 +429,13 @@ load_failed_cb (WebKitWebView *view, WebKitLoadEvent event, const char *uri, GEr
   if (g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED)
       || g_error_matches (error, WEBKIT_POLICY_ERROR, WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE))
     return TRUE;
-  set_load_failure (worker, uri, error);
+  /* its resource never reports an end */
+  if (worker->pending > 0)
+    worker->pending--;
+  if (worker->loaded != 0)
+    warn_job (worker, "the page sends the reader on to %s, which cannot be loaded: %s", uri, error->message);
+  else
+    set_load_failure (worker, uri, error);
   return TRUE;
 }
 
@@ -521,13 +568,8 @@ network_wait_cb (gpointer data)
 }
 
 static void
-scrolled_cb (GObject *source, GAsyncResult *result, gpointer data)
+scrolled (VlpsWorker *worker, JSCValue *value)
 {
-  VlpsWorker *worker;
-  g_autoptr (JSCValue) value = take_value (source, result, data, TRUE, &worker);
-
-  if (value == NULL)
-    return;
   /* what came into sight may load now */
   if (jsc_value_to_int32 (value) > 0)
     settle_script (worker);
@@ -539,22 +581,15 @@ static void
 scroll_through (VlpsWorker *worker)
 {
   const char *mode = request_string (worker, "scroll");
-  g_autofree char *script = NULL;
 
   worker->scrolled = TRUE;
-  script = g_strdup_printf ("return await vlps.scroll(%s, %d, %d)", g_strcmp0 (mode, "always") == 0 ? "true" : "false",
-                            SCROLL_STEPS, SCROLL_CAP_MS);
-  run_async_script (worker, script, scrolled_cb);
+  run_script (worker, TRUE, scrolled, "return await vlps.scroll(%s, %d, %d)",
+              g_strcmp0 (mode, "always") == 0 ? "true" : "false", SCROLL_STEPS, SCROLL_CAP_MS);
 }
 
 static void
-settle_done_cb (GObject *source, GAsyncResult *result, gpointer data)
+settle_done (VlpsWorker *worker, JSCValue *value)
 {
-  VlpsWorker *worker;
-  g_autoptr (JSCValue) value = take_value (source, result, data, TRUE, &worker);
-
-  if (value == NULL)
-    return;
   if (!jsc_value_to_boolean (value))
     warn_job (worker, "the page never came to rest; it was taken after %d ms", SETTLE_CAP_MS);
   else if (worker->pending > 0)
@@ -573,24 +608,18 @@ settle_done_cb (GObject *source, GAsyncResult *result, gpointer data)
 static void
 settle_script (VlpsWorker *worker)
 {
-  g_autofree char *script = NULL;
   int quiet = (int) request_number (worker, "quietTime", DEFAULT_QUIET_MS);
 
-  script = g_strdup_printf ("return await vlps.settle(%d, %d)", quiet, MAX (quiet, SETTLE_CAP_MS));
-  run_async_script (worker, script, settle_done_cb);
+  run_script (worker, TRUE, settle_done, "return await vlps.settle(%d, %d)", quiet, MAX (quiet, SETTLE_CAP_MS));
 }
 
 static void accept_documents (VlpsWorker *worker, JSCValue *value);
 
 static void
-collect_static_cb (GObject *source, GAsyncResult *result, gpointer data)
+collect_static (VlpsWorker *worker, JSCValue *value)
 {
-  VlpsWorker *worker;
-  g_autoptr (JSCValue) value = take_value (source, result, data, FALSE, &worker);
   g_autofree char *text = NULL;
 
-  if (value == NULL)
-    return;
   text = jsc_value_to_string (value);
   if (*text == '\0')
     {
@@ -618,11 +647,9 @@ settle (VlpsWorker *worker)
   if (request_flag (worker, "collect", TRUE) && g_strcmp0 (scroll, "always") != 0 && worker->pending == 0)
     {
       /* most pages need no waiting: ask and collect in one go */
-      g_autofree char *script =
-          g_strdup_printf ("vlps.collectStatic(%s, %s)", g_strcmp0 (scroll, "never") == 0 ? "false" : "true",
-                           request_flag (worker, "javascript", TRUE) ? "true" : "false");
-
-      run_script (worker, script, collect_static_cb);
+      run_script (worker, FALSE, collect_static, "vlps.collectStatic(%s, %s)",
+                  g_strcmp0 (scroll, "never") == 0 ? "false" : "true",
+                  request_flag (worker, "javascript", TRUE) ? "true" : "false");
       return;
     }
   settle_script (worker);
@@ -680,20 +707,10 @@ accept_documents (VlpsWorker *worker, JSCValue *value)
 }
 
 static void
-collect_done_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  VlpsWorker *worker;
-  g_autoptr (JSCValue) value = take_value (source, result, data, FALSE, &worker);
-
-  if (value != NULL)
-    accept_documents (worker, value);
-}
-
-static void
 collect (VlpsWorker *worker)
 {
   worker->state = STATE_COLLECTING;
-  run_script (worker, "vlps.collect()", collect_done_cb);
+  run_script (worker, FALSE, accept_documents, "vlps.collect()");
 }
 
 /* A frame its parent cannot read has started; it waits for the call to report. */
@@ -744,34 +761,31 @@ picture_taken_cb (int fd, int width, int height, const GError *error, gpointer d
 }
 
 static void
-fitted_cb (GObject *source, GAsyncResult *result, gpointer data)
+fitted (VlpsWorker *worker, JSCValue *value)
 {
-  VlpsWorker *worker;
-  g_autoptr (JSCValue) value = take_value (source, result, data, FALSE, &worker);
   g_autofree char *text = NULL;
   int width = 0, height = 0;
+  Call *call;
 
-  if (value == NULL)
-    return;
   text = jsc_value_to_string (value);
   if (sscanf (text, "%d %d", &width, &height) != 2 || width <= 0 || height <= 0)
     {
       fail_job (worker, VLPS_ERROR_EMPTY, "the page has no area to take a picture of");
       return;
     }
-  vlps_port_take_picture (worker->port, width, height, picture_taken_cb, call_new (worker));
+  call = g_new0 (Call, 1);
+  call->worker = worker;
+  call->serial = worker->serial;
+  vlps_port_take_picture (worker->port, width, height, picture_taken_cb, call);
 }
 
 static void
 take_picture (VlpsWorker *worker)
 {
-  g_autofree char *script = NULL;
-
   worker->state = STATE_PICTURE;
   if (worker->collected == 0)
     worker->collected = g_get_monotonic_time ();
-  script = g_strdup_printf ("vlps.fit(%.0f, %d)", request_number (worker, "picture", 40e6), MAX_PICTURE_SIDE);
-  run_script (worker, script, fitted_cb);
+  run_script (worker, FALSE, fitted, "vlps.fit(%.0f, %d)", request_number (worker, "picture", 40e6), MAX_PICTURE_SIDE);
 }
 
 /* --- what pages ask of their reader: everything is answered, nothing is granted --- */
@@ -954,11 +968,17 @@ socket_cb (int fd, GIOCondition condition, gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+static GBytes *
+lookup_collector (void)
+{
+  return g_resources_lookup_data ("/vlps/collector.js", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+}
+
 static WebKitUserContentManager *
 create_contents (VlpsWorker *worker)
 {
   WebKitUserContentManager *contents = webkit_user_content_manager_new ();
-  g_autoptr (GBytes) source = g_resources_lookup_data ("/vlps/collector.js", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) source = lookup_collector ();
   WebKitUserScript *script;
 
   webkit_user_content_manager_register_script_message_handler_with_reply (contents, "vlpsReady", WORLD);
@@ -993,10 +1013,10 @@ vlps_worker_new (VlpsPort *port, int socket, GMainLoop *loop)
     webkit_web_context_add_path_to_sandbox (worker->context, display_socket, FALSE);
   worker->session = webkit_network_session_new_ephemeral ();
   worker->settings = webkit_settings_new_with_settings (
-      "enable-back-forward-navigation-gestures", FALSE, "enable-developer-extras", FALSE, "enable-hyperlink-auditing",
-      FALSE, "enable-media-stream", FALSE, "enable-page-cache", FALSE, "enable-smooth-scrolling", FALSE,
-      "enable-webrtc", FALSE, "javascript-can-open-windows-automatically", FALSE,
-      "media-playback-requires-user-gesture", TRUE, "default-charset", "windows-1252", NULL);
+      "enable-back-forward-navigation-gestures", FALSE, "enable-developer-extras", FALSE, "enable-media-stream", FALSE,
+      "enable-page-cache", FALSE, "enable-smooth-scrolling", FALSE, "enable-webrtc", FALSE,
+      "javascript-can-open-windows-automatically", FALSE, "media-playback-requires-user-gesture", TRUE,
+      "default-charset", "windows-1252", NULL);
   worker->contents = create_contents (worker);
   worker->view = vlps_port_create_view (port, worker->context, worker->session, worker->settings, worker->contents);
 

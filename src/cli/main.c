@@ -1,0 +1,117 @@
+/* main.c - vlps: finds the sub-command and runs it */
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "command.h"
+#include "errors.h"
+
+#define STATUS_INTERRUPTED 130
+
+static const VlpsCommand commands[] = {
+  { "segment", "sort a page into its five regions and print the main content", vlps_command_segment },
+  { "render", "save a page's elements and boxes, to be used again without rendering", vlps_command_render },
+  { "overlay", "draw the regions and the four lines over a picture of the page", vlps_command_overlay },
+  { "methods", "list the methods and the presets of the four lines", vlps_command_methods },
+};
+
+static void
+print_help (void)
+{
+  g_print ("Usage: vlps COMMAND [OPTION...]\n\n"
+           "Cuts a web page into header, footer, left margin, right margin and centre as a reader sees it,\n"
+           "and keeps the centre.\n\nCommands:\n");
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_print ("  %-9s %s\n", commands[i].name, commands[i].summary);
+  g_print ("\n"
+           "  vlps COMMAND --help   what a command takes\n"
+           "  vlps --version        the version\n\n"
+           "Examples:\n"
+           "  vlps segment https://example.com/\n"
+           "  vlps segment page.html --format markdown -o page.md --overlay page.png\n"
+           "  curl -s https://example.com/ | vlps segment - --base-url https://example.com/\n"
+           "  vlps render page.html -o page.json && vlps segment page.json --h1 120 --w2 75%%\n\n"
+           "Exit status: 0 done, 1 the page failed, 2 wrong usage, 130 interrupted.\n");
+}
+
+/* Waits for Ctrl-C on a thread of its own, so that no work has to be done in a signal handler. */
+static gpointer
+wait_for_signal (gpointer data)
+{
+  GCancellable *cancellable = data;
+  sigset_t signals;
+  int number;
+
+  sigemptyset (&signals);
+  sigaddset (&signals, SIGINT);
+  sigaddset (&signals, SIGTERM);
+  sigaddset (&signals, SIGHUP);
+  sigwait (&signals, &number);
+  g_cancellable_cancel (cancellable);
+  /* asked twice: leave at once; the guards see to what is still running */
+  sigwait (&signals, &number);
+  _exit (STATUS_INTERRUPTED);
+}
+
+static GCancellable *
+watch_signals (void)
+{
+  GCancellable *cancellable = g_cancellable_new ();
+  sigset_t signals;
+
+  sigemptyset (&signals);
+  sigaddset (&signals, SIGINT);
+  sigaddset (&signals, SIGTERM);
+  sigaddset (&signals, SIGHUP);
+  pthread_sigmask (SIG_BLOCK, &signals, NULL);
+  signal (SIGPIPE, SIG_IGN);
+  g_thread_unref (g_thread_new ("signals", wait_for_signal, g_object_ref (cancellable)));
+  return cancellable;
+}
+
+static int
+run (const VlpsCommand *command, int argc, char **argv)
+{
+  g_autoptr (GCancellable) cancellable = watch_signals ();
+  g_autoptr (GError) error = NULL;
+
+  if (command->run (argc, argv, cancellable, &error))
+    return 0;
+  if (g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED))
+    g_printerr ("vlps: stopped\n");
+  else
+    g_printerr ("vlps: %s\n", error->message);
+  if (vlps_error_exit_status (error) == 2)
+    g_printerr ("Try 'vlps %s --help'.\n", command->name);
+  return vlps_error_exit_status (error);
+}
+
+int
+main (int argc, char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_set_prgname ("vlps");
+  if (argc < 2)
+    {
+      print_help ();
+      return 2;
+    }
+  if (strcmp (argv[1], "--version") == 0)
+    {
+      g_print ("vlps %s\n", VLPS_VERSION);
+      return 0;
+    }
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "help") == 0)
+    {
+      print_help ();
+      return 0;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (argv[1], commands[i].name) == 0)
+      return run (&commands[i], argc - 1, argv + 1);
+  g_printerr ("vlps: '%s' is no command; there are segment, render, overlay and methods\nTry 'vlps --help'.\n",
+              argv[1]);
+  return 2;
+}

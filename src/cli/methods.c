@@ -1,0 +1,19 @@
+/* methods.c - vlps methods: what can be chosen */
+#include "command.h"
+#include "options.h"
+
+gboolean
+vlps_command_methods (int argc, char **argv, GCancellable *cancellable, GError **error)
+{
+  const VlpsPreset *presets;
+  guint n;
+
+  presets = vlps_presets (&n);
+  g_print ("Methods (--method):\n"
+           "  vl-ps            main content by the place of boxes on the page (Jing & Zuo 2004); the default\n\n"
+           "Presets of its four lines (--thresholds):\n");
+  for (guint i = 0; i < n; i++)
+    g_print ("  %-16s %s%s\n                   (%s)\n", presets[i].name, presets[i].description,
+             i == 0 ? "; the default" : "", presets[i].source);
+  return TRUE;
+}

@@ -1,0 +1,234 @@
+/* options.c - the options that several commands share */
+#include "options.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "errors.h"
+
+#define MAX_SIDE 16384 /* px; no screen is larger, and a typing error may cost all memory */
+
+void
+vlps_options_clear (VlpsOptions *options)
+{
+  char **strings[] = { &options->viewport, &options->user_agent, &options->language, &options->wait,
+                       &options->scroll,   &options->base_url,   &options->preset,   &options->h1,
+                       &options->h2,       &options->w1,         &options->w2,       &options->units };
+
+  for (guint i = 0; i < G_N_ELEMENTS (strings); i++)
+    g_clear_pointer (strings[i], g_free);
+}
+
+void
+vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "viewport", 0, 0, G_OPTION_ARG_STRING, &options->viewport, "Size of the window in CSS px (1280x1024)", "WxH" },
+    { "timeout", 0, 0, G_OPTION_ARG_DOUBLE, &options->timeout, "Longest time for the page, all in all (30)",
+      "SECONDS" },
+    { "offline", 0, 0, G_OPTION_ARG_NONE, &options->offline, "No network at all: the kernel refuses every connection",
+      NULL },
+    { "no-javascript", 0, 0, G_OPTION_ARG_NONE, &options->no_javascript, "Do not run the page's scripts", NULL },
+    { "wait", 0, 0, G_OPTION_ARG_STRING, &options->wait,
+      "When to take the page: 'load' at its load event, 'quiet' when it has come to rest (quiet)", "WHEN" },
+    { "quiet-time", 0, 0, G_OPTION_ARG_INT, &options->quiet_time, "Time without a change that counts as rest (200)",
+      "MS" },
+    { "scroll", 0, 0, G_OPTION_ARG_STRING, &options->scroll,
+      "Scroll through the page for content that loads when seen: auto, always, never (auto)", "WHEN" },
+    { "user-agent", 0, 0, G_OPTION_ARG_STRING, &options->user_agent, "What to be for servers", "TEXT" },
+    { "language", 0, 0, G_OPTION_ARG_STRING, &options->language, "Language asked of servers (en)", "TAG" },
+    { "http-errors", 0, 0, G_OPTION_ARG_NONE, &options->http_errors,
+      "Render pages that come with HTTP status 4xx or 5xx", NULL },
+    { "base-url", 0, 0, G_OPTION_ARG_STRING, &options->base_url, "Address that a page from standard input has", "URL" },
+    { "no-sandbox", 0, 0, G_OPTION_ARG_NONE, &options->no_sandbox,
+      "Switch WebKit's sandbox off; only for pages you trust", NULL },
+    { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options->verbose, "Show timings and what the engine says", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  GOptionGroup *group = g_option_group_new ("rendering", "Rendering:", "Show rendering options", NULL, NULL);
+
+  g_option_group_add_entries (group, entries);
+  g_option_context_add_group (context, group);
+}
+
+void
+vlps_options_add_regions (VlpsOptions *options, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "thresholds", 0, 0, G_OPTION_ARG_STRING, &options->preset, "Preset of the four lines ('vlps methods' lists them)",
+      "PRESET" },
+    { "h1", 0, 0, G_OPTION_ARG_STRING, &options->h1, "Lower edge of HEADER, from the top of the page", "LEN" },
+    { "h2", 0, 0, G_OPTION_ARG_STRING, &options->h2, "Upper edge of FOOTER, from the top of the page", "LEN" },
+    { "w1", 0, 0, G_OPTION_ARG_STRING, &options->w1, "Right edge of the left margin, from the left of the page",
+      "LEN" },
+    { "w2", 0, 0, G_OPTION_ARG_STRING, &options->w2, "Left edge of the right margin, from the left of the page",
+      "LEN" },
+    { "units", 0, 0, G_OPTION_ARG_STRING, &options->units,
+      "Elements that are sorted: 'block' (those laid out as blocks; the rest goes with them) or 'all'", "WHICH" },
+    G_OPTION_ENTRY_NULL,
+  };
+  GOptionGroup *group = g_option_group_new (
+      "regions", "Regions (LEN is 200, 200px, 15% of the page's size, or none):", "Show region options", NULL, NULL);
+
+  g_option_group_add_entries (group, entries);
+  g_option_context_add_group (context, group);
+}
+
+/* Index of `value` in `names`; the first where it is not given; -1 with an error where it is none of them. */
+static int
+choose (const char *option, const char *value, const char *const *names, GError **error)
+{
+  g_autofree char *all = NULL;
+
+  if (value == NULL)
+    return 0;
+  for (int i = 0; names[i] != NULL; i++)
+    if (strcmp (names[i], value) == 0)
+      return i;
+  all = g_strjoinv (", ", (char **) (gsize) names);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes one of %s, not '%s'", option, all, value);
+  return -1;
+}
+
+static gboolean
+check_rendering (VlpsOptions *options, GError **error)
+{
+  static const char *const wait_names[] = { "quiet", "load", NULL };
+  static const char *const scroll_names[] = { "auto", "always", "never", NULL };
+  VlpsRenderOptions *render = &options->render;
+  int wait = choose ("wait", options->wait, wait_names, error);
+  int scroll = wait < 0 ? -1 : choose ("scroll", options->scroll, scroll_names, error);
+
+  if (scroll < 0)
+    return FALSE;
+  *render = vlps_render_options_default ();
+  render->wait = (VlpsWait) wait;
+  render->scroll = (VlpsScroll) scroll;
+  render->user_agent = options->user_agent;
+  render->language = options->language;
+  render->javascript = !options->no_javascript;
+  render->http_errors = options->http_errors;
+  if (options->quiet_time != 0)
+    render->quiet_ms = options->quiet_time;
+  if (options->timeout != 0)
+    render->timeout = options->timeout;
+  if (render->timeout < 0.1 || render->timeout > 86400 || !isfinite (render->timeout))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--timeout takes 0.1 to 86400 seconds");
+      return FALSE;
+    }
+  if (render->quiet_ms < 1 || render->quiet_ms > 60000)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--quiet-time takes 1 to 60000 ms");
+      return FALSE;
+    }
+  if (options->viewport != NULL)
+    {
+      int width, height, end = 0;
+
+      if (sscanf (options->viewport, "%5dx%5d%n", &width, &height, &end) != 2 || options->viewport[end] != '\0'
+          || width < 16 || height < 16 || width > MAX_SIDE || height > MAX_SIDE)
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       "'%s' is no viewport; write WIDTHxHEIGHT in CSS px, each 16 to %d, such as 1280x1024",
+                       options->viewport, MAX_SIDE);
+          return FALSE;
+        }
+      render->viewport_width = width;
+      render->viewport_height = height;
+    }
+  return TRUE;
+}
+
+gboolean
+vlps_options_check (VlpsOptions *options, GError **error)
+{
+  static const char *const unit_names[] = { "block", "all", NULL };
+  const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
+  int units = choose ("units", options->units, unit_names, error);
+  guint n;
+
+  if (units < 0 || !check_rendering (options, error))
+    return FALSE;
+  options->thresholds = options->preset != NULL ? vlps_preset_find (options->preset, error) : &vlps_presets (&n)[0];
+  if (options->thresholds == NULL)
+    return FALSE;
+  options->chosen_units = options->units != NULL ? (VlpsUnits) units : options->thresholds->units;
+  for (guint i = 0; i < 4; i++)
+    if (given[i] != NULL && !vlps_length_parse (given[i], &options->lines[i], error))
+      return FALSE;
+  /* two lengths of the same kind can be compared before there is a page */
+  for (guint i = 0; i < 4; i += 2)
+    {
+      const VlpsLength *low = &options->lines[i], *high = &options->lines[i + 1];
+
+      if (low->given && high->given && low->percent == high->percent && low->value > high->value)
+        {
+          g_set_error (
+              error, VLPS_ERROR, VLPS_ERROR_USAGE,
+              i == 0 ? "--h1 %s lies below --h2 %s: both are measured from the top of the page, and the upper line "
+                       "must not be lower than the lower one"
+                     : "--w1 %s lies right of --w2 %s: both are measured from the left of the page, and the left "
+                       "line must not be further right than the right one",
+              given[i], given[i + 1]);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+gboolean
+vlps_options_lines (const VlpsOptions *options, VlpsSize page, VlpsThresholds *ret_lines, const char **ret_preset,
+                    GError **error)
+{
+  const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
+  VlpsThresholds lines = vlps_preset_resolve (options->thresholds, page);
+  double *values[] = { &lines.h1, &lines.h2, &lines.w1, &lines.w2 };
+  gboolean by_hand = FALSE;
+
+  for (guint i = 0; i < 4; i++)
+    if (given[i] != NULL)
+      {
+        *values[i] = vlps_length_resolve (options->lines[i], i < 2 ? page.height : page.width);
+        by_hand = TRUE;
+      }
+  /* a preset's lines may cross on a tiny page, and then its rules simply hold in their order */
+  if (by_hand && !vlps_thresholds_check (lines, error))
+    return FALSE;
+  *ret_lines = lines;
+  *ret_preset = by_hand ? "manual" : options->thresholds->name;
+  return TRUE;
+}
+
+char *
+vlps_options_parse (GOptionContext *context, int argc, char **argv, const char *operand, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (GPtrArray) copy = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) arguments = NULL;
+
+  for (int i = 0; i < argc; i++)
+    g_ptr_array_add (copy, g_strdup (argv[i]));
+  g_ptr_array_add (copy, NULL);
+  arguments = (char **) g_ptr_array_free (g_steal_pointer (&copy), FALSE);
+  if (!g_option_context_parse_strv (context, &arguments, &local))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local->message);
+      return NULL;
+    }
+  if (arguments[1] != NULL && strcmp (arguments[1], "--") == 0)
+    memmove (&arguments[1], &arguments[2], sizeof (char *) * g_strv_length (&arguments[1]));
+  if (arguments[1] == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is missing", operand);
+      return NULL;
+    }
+  if (arguments[2] != NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "one %s is taken, and there is '%s' too", operand,
+                   arguments[2]);
+      return NULL;
+    }
+  return g_strdup (arguments[1]);
+}

@@ -1,0 +1,59 @@
+/* options.h - the options that several commands share */
+#pragma once
+
+#include <glib.h>
+
+#include "renderer.h"
+#include "thresholds.h"
+#include "vl-ps.h"
+
+G_BEGIN_DECLS
+
+/* As given on the command line; strings are NULL where not given. */
+typedef struct
+{
+  /* rendering */
+  char *viewport;
+  char *user_agent;
+  char *language;
+  char *wait;
+  char *scroll;
+  char *base_url;
+  double timeout;
+  int quiet_time;
+  gboolean no_javascript;
+  gboolean http_errors;
+  gboolean offline;
+  gboolean no_sandbox;
+  gboolean verbose;
+  /* regions */
+  char *preset;
+  char *h1, *h2, *w1, *w2;
+  char *units;
+
+  /* made of them by vlps_options_check() */
+  VlpsRenderOptions render;
+  const VlpsPreset *thresholds;
+  VlpsLength lines[4]; /* h1, h2, w1, w2 */
+  VlpsUnits chosen_units;
+} VlpsOptions;
+
+void vlps_options_clear (VlpsOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsOptions, vlps_options_clear)
+
+/* Adds the groups of options to a command. */
+void vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context);
+void vlps_options_add_regions (VlpsOptions *options, GOptionContext *context);
+
+/* Checks everything that can be checked before there is a page.  Fails with VLPS_ERROR_USAGE. */
+gboolean vlps_options_check (VlpsOptions *options, GError **error);
+
+/* The four lines on this page.  Fails with VLPS_ERROR_USAGE where they stand in the wrong order. */
+gboolean vlps_options_lines (const VlpsOptions *options, VlpsSize page, VlpsThresholds *ret_lines,
+                             const char **ret_preset, GError **error);
+
+/* Parses a command's arguments: options anywhere, then exactly one operand.  Returns it, or NULL with
+ * VLPS_ERROR_USAGE. */
+char *vlps_options_parse (GOptionContext *context, int argc, char **argv, const char *operand, GError **error);
+
+G_END_DECLS

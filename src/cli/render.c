@@ -1,0 +1,32 @@
+/* render.c - vlps render: only the page model */
+#include "command.h"
+#include "input.h"
+#include "snapshot.h"
+
+gboolean
+vlps_command_render (int argc, char **argv, GCancellable *cancellable, GError **error)
+{
+  g_auto (VlpsOptions) options = { 0 };
+  g_autofree char *output = NULL, *name = NULL;
+  g_autoptr (VlpsInput) input = NULL;
+  g_autoptr (GOptionContext) context = g_option_context_new ("INPUT");
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Where to save; a name in .gz is compressed (standard output)",
+      "FILE" },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  g_option_context_set_summary (context, "Renders a page and saves its elements, texts and boxes as JSON.\n"
+                                         "INPUT is a URL, an HTML file, or - for standard input.");
+  g_option_context_set_description (context, "Examples:\n"
+                                             "  vlps render https://example.com/ -o page.json\n"
+                                             "  vlps segment page.json --format json --thresholds kovacevic-2002\n");
+  g_option_context_add_main_entries (context, entries, NULL);
+  vlps_options_add_rendering (&options, context);
+  name = vlps_options_parse (context, argc, argv, "INPUT", error);
+  if (name == NULL || !vlps_options_check (&options, error))
+    return FALSE;
+  input = vlps_input_open (name, &options, error);
+  return input != NULL && vlps_input_render (input, &options, 0, cancellable, error)
+         && vlps_snapshot_save (input->snapshot, output != NULL ? output : "-", error);
+}
