@@ -5,8 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "encoding.h"
 #include "errors.h"
 #include "snapshot.h"
+#include "sniff.h"
 
 void
 vlps_input_free (VlpsInput *input)
@@ -52,7 +54,7 @@ looks_like_host (const char *name)
 }
 
 static GBytes *
-read_file (const char *path, GError **error)
+read_file (const char *path, const char *name, GError **error)
 {
   g_autoptr (GError) local = NULL;
   char *contents;
@@ -67,10 +69,11 @@ read_file (const char *path, GError **error)
     return g_bytes_new_take (contents, length);
   if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT)
       || g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND,
-                 looks_like_host (path) ? "there is no file %s; for a page of the web write https://%s"
-                                        : "there is no file %s%.0s",
-                 path, path);
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "there is no file %s", name);
+      if (looks_like_host (name))
+        g_prefix_error (error, "for a page of the web write https://%s; ", name);
+    }
   else
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
   return NULL;
@@ -85,7 +88,8 @@ take_bytes (VlpsInput *input, const char *name, GBytes *bytes, GError **error)
   VlpsContent content = vlps_sniff (data, length);
   VlpsEncoding encoding;
 
-  if (content == VLPS_CONTENT_SNAPSHOT || content == VLPS_CONTENT_GZIP)
+  if (content.kind == VLPS_CONTENT_SNAPSHOT
+      || (content.kind == VLPS_CONTENT_COMPRESSED && length > 1 && data[0] == 0x1f))
     {
       g_autoptr (GError) local = NULL;
 
@@ -101,15 +105,14 @@ take_bytes (VlpsInput *input, const char *name, GBytes *bytes, GError **error)
       input->uri = g_strdup (input->page->url);
       return TRUE;
     }
-  if (content == VLPS_CONTENT_EMPTY)
+  if (content.kind == VLPS_CONTENT_EMPTY)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s is empty: there is nothing to sort", name);
       return FALSE;
     }
-  if (content != VLPS_CONTENT_HTML && content != VLPS_CONTENT_XML && content != VLPS_CONTENT_TEXT)
+  if (!vlps_content_is_page (content.kind))
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", name,
-                   vlps_content_description (content));
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", name, content.name);
       return FALSE;
     }
   encoding = vlps_encoding_find (data, length, NULL, NULL);
@@ -117,8 +120,10 @@ take_bytes (VlpsInput *input, const char *name, GBytes *bytes, GError **error)
     input->note = g_strdup_printf ("the page declares %s but is %s", encoding.declared, encoding.label);
   input->charset = encoding.label;
   /* real XHTML says so by its name; by its first line half of the web's HTML would be XHTML */
-  input->mime = g_strdup (g_str_has_suffix (name, ".xhtml") || g_str_has_suffix (name, ".xht") ? "application/xhtml+xml"
-                                                                                               : "text/html");
+  if (g_str_has_suffix (name, ".xhtml") || g_str_has_suffix (name, ".xht"))
+    input->mime = g_strdup ("application/xhtml+xml");
+  else
+    input->mime = g_strdup (content.kind == VLPS_CONTENT_TEXT ? "text/plain" : "text/html");
   input->bytes = g_bytes_ref (bytes);
   return TRUE;
 }
@@ -163,7 +168,7 @@ vlps_input_open (const char *name, const VlpsOptions *options, GError **error)
     }
   if (path == NULL)
     path = g_canonicalize_filename (name, NULL);
-  bytes = read_file (path, error);
+  bytes = read_file (path, name, error);
   if (bytes == NULL)
     return NULL;
   input->uri = g_filename_to_uri (path, NULL, error);

@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (cairo_surface_t, cairo_surface_destroy)
+
 /* A page and what it can be rendered from again. */
 typedef struct
 {

@@ -111,7 +111,7 @@ check_rendering (VlpsOptions *options, GError **error)
   render->http_errors = options->http_errors;
   if (options->quiet_time != 0)
     render->quiet_ms = options->quiet_time;
-  if (options->timeout != 0)
+  if (options->timeout < 0 || options->timeout > 0)
     render->timeout = options->timeout;
   if (render->timeout < 0.1 || render->timeout > 86400 || !isfinite (render->timeout))
     {

@@ -8,6 +8,7 @@
 #include "input.h"
 #include "overlay.h"
 #include "picture.h"
+#include "snapshot.h"
 
 #define PICTURE_PIXELS 40e6 /* 160 MB; a page 1280 px wide and 30,000 px tall just fits */
 
@@ -143,6 +144,16 @@ emit (const VlpsPage *page, const VlpsResult *result, Format format, guint regio
 }
 
 static gboolean
+has_content (const VlpsResult *result, const VlpsPage *page)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (result->content[i] && (page->nodes[i].kind == VLPS_NODE_TEXT || page->nodes[i].tag == VLPS_TAG_IMG)
+        && vlps_node_is_shown (page, (int) i))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 write_output (const char *path, const char *text, GError **error)
 {
   g_autoptr (GError) local = NULL;
@@ -231,6 +242,10 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
   result = vlps_vl_ps (input->page, lines, options.chosen_units);
   result->preset = preset;
   vlps_result_choose_regions (result, input->page, regions);
+  if (!has_content (result, input->page))
+    g_printerr (
+        "vlps: warning: nothing lies between the lines; --overlay shows where they are, --thresholds, --h1, --h2, "
+        "--w1 and --w2 move them\n");
   text = emit (input->page, result, format, regions);
   if (!write_output (arguments.output, text, error))
     return FALSE;

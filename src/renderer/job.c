@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "encoding.h"
 #include "errors.h"
 #include "wire.h"
 
@@ -57,6 +58,7 @@ struct _VlpsWorker
   guint navigations, dialogs;
   guint requests, failed_requests, pending;
   gint64 network_since; /* when waiting for the network began */
+  gboolean committed;   /* the main document has begun to arrive */
   gboolean main_done;   /* the whole main document has arrived */
   gboolean scrolled;
   gboolean frozen; /* no more navigation of the top document */
@@ -361,6 +363,72 @@ load_cap_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static gboolean
+is_ascii (const guchar *bytes, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (bytes[i] >= 0x80)
+      return FALSE;
+  return TRUE;
+}
+
+/* Engines take pages that declare no encoding, or a wrong one, at their word; readers see garbage then.  The bytes know
+ * better: such a page is loaded again from them. */
+static void
+main_data_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Call *call = data;
+  VlpsWorker *worker = call->worker;
+  gsize length = 0;
+  g_autofree guchar *bytes = webkit_web_resource_get_data_finish (WEBKIT_WEB_RESOURCE (source), result, &length, NULL);
+  WebKitURIResponse *response = webkit_web_resource_get_response (WEBKIT_WEB_RESOURCE (source));
+  g_autofree char *charset = NULL, *uri = NULL;
+  VlpsEncoding encoding;
+
+  if (call->serial != worker->serial)
+    return;
+  if (bytes != NULL && response != NULL && webkit_uri_response_get_http_headers (response) != NULL)
+    {
+      SoupMessageHeaders *headers = webkit_uri_response_get_http_headers (response);
+      g_autoptr (GHashTable) parameters = NULL;
+
+      soup_message_headers_get_content_type (headers, &parameters);
+      charset = parameters != NULL ? g_strdup (g_hash_table_lookup (parameters, "charset")) : NULL;
+    }
+  encoding = vlps_encoding_find (bytes, length, charset, "windows-1252");
+  if (!encoding.overridden
+      && (encoding.source != VLPS_ENCODING_DETECTED || is_ascii (bytes, length)
+          || strcmp (encoding.label, "windows-1252") == 0))
+    {
+      settle (worker);
+      return;
+    }
+  if (encoding.overridden)
+    warn_job (worker, "the page declares %s but is %s", encoding.declared, encoding.label);
+  uri = g_strdup (webkit_web_view_get_uri (worker->view));
+  worker->bytes = g_bytes_new_take (g_steal_pointer (&bytes), length);
+  webkit_web_view_load_bytes (worker->view, worker->bytes, webkit_uri_response_get_mime_type (response), encoding.label,
+                              uri);
+}
+
+static void
+check_charset (VlpsWorker *worker)
+{
+  WebKitWebResource *resource = webkit_web_view_get_main_resource (worker->view);
+  Call *call;
+
+  worker->state = STATE_SETTLING;
+  if (resource == NULL)
+    {
+      settle (worker);
+      return;
+    }
+  call = g_new0 (Call, 1);
+  call->worker = worker;
+  call->serial = worker->serial;
+  webkit_web_resource_get_data (resource, NULL, main_data_cb, call);
+}
+
 static void
 load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
 {
@@ -373,6 +441,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
       worker->serial++;
       worker->pending = 0;
       worker->main_done = FALSE;
+      worker->committed = FALSE;
       worker->state = STATE_LOADING;
       clear_source (&worker->wait_source);
       if (worker->navigations++ == MAX_NAVIGATIONS)
@@ -384,6 +453,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
         }
       break;
     case WEBKIT_LOAD_COMMITTED:
+      worker->committed = TRUE;
       g_ptr_array_set_size (worker->ready, 0);
       break;
     case WEBKIT_LOAD_FINISHED:
@@ -396,7 +466,13 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
         {
           worker->loaded = g_get_monotonic_time ();
           worker->main_done = TRUE;
-          settle (worker);
+          if (worker->bytes == NULL && worker->requests == 0)
+            fail_job (worker, VLPS_ERROR_NETWORK, "the engine does not load %s: its port is not allowed for pages",
+                      request_string (worker, "uri"));
+          else if (worker->bytes == NULL)
+            check_charset (worker);
+          else
+            settle (worker);
         }
       break;
     case WEBKIT_LOAD_REDIRECTED:
@@ -458,7 +534,7 @@ static gboolean
 is_page_type (const char *mime)
 {
   return mime == NULL || *mime == '\0' || strcmp (mime, "text/html") == 0 || strcmp (mime, "application/xhtml+xml") == 0
-         || strcmp (mime, "application/xml") == 0 || strcmp (mime, "text/xml") == 0;
+         || strcmp (mime, "text/plain") == 0;
 }
 
 /* Refuses main documents that are no page; returns FALSE where the response is fine. */
@@ -835,6 +911,11 @@ file_chooser_cb (WebKitWebView *view, WebKitFileChooserRequest *request, VlpsWor
 static gboolean
 authenticate_cb (WebKitWebView *view, WebKitAuthenticationRequest *request, VlpsWorker *worker)
 {
+  /* a part of the page is simply missing then; of the page itself nothing is left */
+  if (worker->state == STATE_LOADING && !worker->committed && worker->failure == NULL)
+    worker->failure =
+        g_error_new (VLPS_ERROR, VLPS_ERROR_HTTP, "%s asks for a user name and a password (HTTP status 401)",
+                     request_string (worker, "uri"));
   webkit_authentication_request_cancel (request);
   return TRUE;
 }
