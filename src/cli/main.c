@@ -76,7 +76,9 @@ run (const VlpsCommand *command, int argc, char **argv)
 {
   g_autoptr (GCancellable) cancellable = watch_signals ();
   g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_strdup_printf ("vlps %s", command->name);
 
+  g_set_prgname (name);
   if (command->run (argc, argv, cancellable, &error))
     return 0;
   if (g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED))

@@ -46,33 +46,27 @@ vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
     { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options->verbose, "Show timings and what the engine says", NULL },
     G_OPTION_ENTRY_NULL,
   };
-  GOptionGroup *group = g_option_group_new ("rendering", "Rendering:", "Show rendering options", NULL, NULL);
 
-  g_option_group_add_entries (group, entries);
-  g_option_context_add_group (context, group);
+  g_option_context_add_main_entries (context, entries, NULL);
 }
 
 void
 vlps_options_add_regions (VlpsOptions *options, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
-    { "thresholds", 0, 0, G_OPTION_ARG_STRING, &options->preset, "Preset of the four lines ('vlps methods' lists them)",
-      "PRESET" },
-    { "h1", 0, 0, G_OPTION_ARG_STRING, &options->h1, "Lower edge of HEADER, from the top of the page", "LEN" },
-    { "h2", 0, 0, G_OPTION_ARG_STRING, &options->h2, "Upper edge of FOOTER, from the top of the page", "LEN" },
-    { "w1", 0, 0, G_OPTION_ARG_STRING, &options->w1, "Right edge of the left margin, from the left of the page",
-      "LEN" },
-    { "w2", 0, 0, G_OPTION_ARG_STRING, &options->w2, "Left edge of the right margin, from the left of the page",
-      "LEN" },
+    { "thresholds", 0, 0, G_OPTION_ARG_STRING, &options->preset,
+      "Preset of the four lines; 'vlps methods' lists them (jing-zuo-2004)", "PRESET" },
+    { "h1", 0, 0, G_OPTION_ARG_STRING, &options->h1,
+      "Lower edge of HEADER: a y, as 200, 200px, 15% of the page or none", "LEN" },
+    { "h2", 0, 0, G_OPTION_ARG_STRING, &options->h2, "Upper edge of FOOTER: a y, also from the top", "LEN" },
+    { "w1", 0, 0, G_OPTION_ARG_STRING, &options->w1, "Right edge of LM: an x", "LEN" },
+    { "w2", 0, 0, G_OPTION_ARG_STRING, &options->w2, "Left edge of RM: an x, also from the left", "LEN" },
     { "units", 0, 0, G_OPTION_ARG_STRING, &options->units,
       "Elements that are sorted: 'block' (those laid out as blocks; the rest goes with them) or 'all'", "WHICH" },
     G_OPTION_ENTRY_NULL,
   };
-  GOptionGroup *group = g_option_group_new (
-      "regions", "Regions (LEN is 200, 200px, 15% of the page's size, or none):", "Show region options", NULL, NULL);
 
-  g_option_group_add_entries (group, entries);
-  g_option_context_add_group (context, group);
+  g_option_context_add_main_entries (context, entries, NULL);
 }
 
 /* Index of `value` in `names`; the first where it is not given; -1 with an error where it is none of them. */

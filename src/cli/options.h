@@ -41,7 +41,7 @@ typedef struct
 void vlps_options_clear (VlpsOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsOptions, vlps_options_clear)
 
-/* Adds the groups of options to a command. */
+/* Adds options to a command. */
 void vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_regions (VlpsOptions *options, GOptionContext *context);
 

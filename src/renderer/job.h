@@ -1,35 +1,91 @@
-/* job.h - one page request: load, settle, collect, picture
+/* job.h - the page request in hand, which every step of rendering reads and writes
  *
- * The request is a JSON object; every key but "uri" may be left out:
- *   uri            address of the page; with "data" TRUE the address the bytes came from
- *   data           TRUE: the bytes follow in a VLPS_WIRE_DATA message
- *   mime, charset  what the bytes are
- *   viewport       [width, height] in CSS px
- *   userAgent, language, javascript
- *   wait           "load": take the page at its load event; "quiet": when it has come to rest
- *   quietTime      ms without a change that count as rest
- *   scroll         "auto", "always", "never": show every screen once, for content that loads when seen
- *   timeout        seconds for everything together
- *   collect        FALSE: no page model is wanted
- *   picture        most pixels of a picture of the page; 0: none
- *   httpErrors     TRUE: render what a server sends with status 4xx or 5xx
- * The answer is VLPS_WIRE_DOCUMENTS messages, perhaps a VLPS_WIRE_PICTURE, and always a VLPS_WIRE_RESULT:
- *   error          {"code", "message"} where it failed
- *   uri            final address
- *   warnings       list of strings
- *   milliseconds   {"load", "settle", "collect", "picture"}
- *   requests       {"started", "failed"}
+ * The steps follow each other: load.h, settle.h, collect.h, shot.h; each ends by calling the next, or
+ * vlps_job_finish().
  */
 #pragma once
 
+#include <cjson/cJSON.h>
+
+#include "errors.h"
 #include "port.h"
+#include "wire.h"
+#include "worker.h"
 
 G_BEGIN_DECLS
 
-typedef struct _VlpsWorker VlpsWorker;
+typedef enum
+{
+  VLPS_JOB_IDLE,
+  VLPS_JOB_LOADING,
+  VLPS_JOB_SETTLING,
+  VLPS_JOB_COLLECTING,
+  VLPS_JOB_PICTURE,
+  VLPS_JOB_ENDING, /* the web process is being ended */
+} VlpsJobState;
 
-/* Makes the view and answers requests on `socket` until its other side is closed; then quits `loop`. */
-VlpsWorker *vlps_worker_new (VlpsPort *port, int socket, GMainLoop *loop);
-void vlps_worker_free (VlpsWorker *worker);
+struct _VlpsWorker
+{
+  VlpsPort *port;
+  int socket;
+  GMainLoop *loop;
+  guint socket_source;
+  WebKitWebContext *context;
+  WebKitNetworkSession *session;
+  WebKitSettings *settings;
+  WebKitUserContentManager *contents;
+  WebKitWebView *view;
+  GPtrArray *ready; /* replies that frames of other origins wait for */
+  cJSON *awaiting;  /* request whose bytes have not come yet */
+
+  /* the job in hand */
+  VlpsJobState state;
+  guint serial; /* grows with each load: answers to older scripts are stale */
+  cJSON *request;
+  GBytes *bytes;
+  GError *failure;
+  GPtrArray *warnings;
+  guint deadline_source, load_cap_source, wait_source;
+  gint64 started, loaded, settled, collected, finished; /* monotonic, us; 0: not reached */
+  guint navigations, dialogs;
+  guint requests, failed_requests, pending;
+  gint64 network_since; /* when waiting for the network began */
+  gboolean committed;   /* the main document has begun to arrive */
+  gboolean main_done;   /* the whole main document has arrived */
+  gboolean scrolled;
+  gboolean frozen; /* no more navigation of the top document */
+  guint frames_expected, frames_answered;
+  GPtrArray *documents; /* of char*, what frames reported */
+};
+
+/* --- values of the request (worker.h lists them) --- */
+
+/* NULL where it is not there. */
+const char *vlps_job_string (VlpsWorker *worker, const char *key);
+double vlps_job_number (VlpsWorker *worker, const char *key, double fallback);
+gboolean vlps_job_flag (VlpsWorker *worker, const char *key, gboolean fallback);
+
+/* --- the end of a job --- */
+
+/* Sends the result, with the failure if there is one, and is ready for the next request. */
+void vlps_job_finish (VlpsWorker *worker);
+
+/* Finishes with a failure; the first reason stands. */
+void vlps_job_fail (VlpsWorker *worker, VlpsErrorCode code, const char *format, ...) G_GNUC_PRINTF (3, 4);
+
+/* Adds a warning to the result. */
+void vlps_job_warn (VlpsWorker *worker, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* What was going on, after "while": for messages. */
+const char *vlps_job_phrase (VlpsJobState state);
+
+/* GSourceFunc of the deadline: fails the job and ends its web process, whatever the page is doing. */
+gboolean vlps_job_deadline_cb (gpointer worker);
+
+/* Sends a message; without a driver to read it the renderer ends. */
+void vlps_job_send (VlpsWorker *worker, VlpsWireKind kind, const char *payload, int fd);
+
+/* Removes the source if there is one and sets it to 0. */
+void vlps_job_clear_source (guint *source);
 
 G_END_DECLS

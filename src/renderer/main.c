@@ -2,12 +2,12 @@
  *
  *   vlps-renderer FD
  *
- * FD is the renderer's end of a socket pair; it speaks the protocol of pool/wire.h and renderer/job.h.  Nobody else
+ * FD is the renderer's end of a socket pair; it speaks the protocol of pool/wire.h and renderer/worker.h.  Nobody else
  * calls this program.
  */
 #include <stdlib.h>
 
-#include "job.h"
+#include "worker.h"
 
 int
 main (int argc, char **argv)

@@ -1,0 +1,315 @@
+/* load.c - loading: what arrives, what is refused, how the text is encoded */
+#include "load.h"
+
+#include <string.h>
+
+#include "encoding.h"
+#include "settle.h"
+
+#define MAX_NAVIGATIONS 5 /* a page may send the reader on that often; then it is taken as it is */
+
+/* An answer of the engine under way. */
+typedef struct
+{
+  VlpsWorker *worker;
+  guint serial;
+} VlpsCall;
+
+static void
+resource_finished_cb (WebKitWebResource *resource, VlpsWorker *worker)
+{
+  if (worker->pending > 0)
+    worker->pending--;
+  if (resource == webkit_web_view_get_main_resource (worker->view))
+    worker->main_done = TRUE;
+}
+
+static void
+resource_failed_cb (WebKitWebResource *resource, GError *error, VlpsWorker *worker)
+{
+  worker->failed_requests++;
+}
+
+static void
+resource_started_cb (WebKitWebView *view, WebKitWebResource *resource, WebKitURIRequest *request, VlpsWorker *worker)
+{
+  if (worker->state == VLPS_JOB_IDLE || worker->state == VLPS_JOB_ENDING)
+    return;
+  worker->requests++;
+  worker->pending++;
+  /* "finished" comes after "failed" too */
+  g_signal_connect (resource, "finished", G_CALLBACK (resource_finished_cb), worker);
+  g_signal_connect (resource, "failed", G_CALLBACK (resource_failed_cb), worker);
+}
+
+gboolean
+vlps_load_cap_cb (gpointer data)
+{
+  VlpsWorker *worker = data;
+
+  worker->load_cap_source = 0;
+  /* without the whole document there is nothing to stand by: wait for the deadline */
+  if (worker->state == VLPS_JOB_LOADING && worker->main_done)
+    {
+      vlps_job_warn (worker, "%u parts of the page did not arrive in time; it was taken without them", worker->pending);
+      webkit_web_view_stop_loading (worker->view);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+is_ascii (const guchar *bytes, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (bytes[i] >= 0x80)
+      return FALSE;
+  return TRUE;
+}
+
+/* Engines take pages that declare no encoding, or a wrong one, at their word; readers see garbage then.  The bytes know
+ * better: such a page is loaded again from them. */
+static void
+main_data_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree VlpsCall *call = data;
+  VlpsWorker *worker = call->worker;
+  gsize length = 0;
+  g_autofree guchar *bytes = webkit_web_resource_get_data_finish (WEBKIT_WEB_RESOURCE (source), result, &length, NULL);
+  WebKitURIResponse *response = webkit_web_resource_get_response (WEBKIT_WEB_RESOURCE (source));
+  g_autofree char *charset = NULL, *uri = NULL;
+  VlpsEncoding encoding;
+
+  if (call->serial != worker->serial)
+    return;
+  if (bytes != NULL && response != NULL && webkit_uri_response_get_http_headers (response) != NULL)
+    {
+      SoupMessageHeaders *headers = webkit_uri_response_get_http_headers (response);
+      g_autoptr (GHashTable) parameters = NULL;
+
+      soup_message_headers_get_content_type (headers, &parameters);
+      charset = parameters != NULL ? g_strdup (g_hash_table_lookup (parameters, "charset")) : NULL;
+    }
+  encoding = vlps_encoding_find (bytes, length, charset, "windows-1252");
+  if (!encoding.overridden
+      && (encoding.source != VLPS_ENCODING_DETECTED || is_ascii (bytes, length)
+          || strcmp (encoding.label, "windows-1252") == 0))
+    {
+      vlps_settle (worker);
+      return;
+    }
+  if (encoding.overridden)
+    vlps_job_warn (worker, "the page declares %s but is %s", encoding.declared, encoding.label);
+  uri = g_strdup (webkit_web_view_get_uri (worker->view));
+  worker->bytes = g_bytes_new_take (g_steal_pointer (&bytes), length);
+  webkit_web_view_load_bytes (worker->view, worker->bytes, webkit_uri_response_get_mime_type (response), encoding.label,
+                              uri);
+}
+
+static void
+check_charset (VlpsWorker *worker)
+{
+  WebKitWebResource *resource = webkit_web_view_get_main_resource (worker->view);
+  VlpsCall *call;
+
+  worker->state = VLPS_JOB_SETTLING;
+  if (resource == NULL)
+    {
+      vlps_settle (worker);
+      return;
+    }
+  call = g_new0 (VlpsCall, 1);
+  call->worker = worker;
+  call->serial = worker->serial;
+  webkit_web_resource_get_data (resource, NULL, main_data_cb, call);
+}
+
+static void
+load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
+{
+  if (worker->state == VLPS_JOB_IDLE || worker->state == VLPS_JOB_ENDING)
+    return;
+  switch (event)
+    {
+    case WEBKIT_LOAD_STARTED:
+      /* the first load, or the page sends the reader on */
+      worker->serial++;
+      worker->pending = 0;
+      worker->main_done = FALSE;
+      worker->committed = FALSE;
+      worker->state = VLPS_JOB_LOADING;
+      vlps_job_clear_source (&worker->wait_source);
+      if (worker->navigations++ == MAX_NAVIGATIONS)
+        {
+          vlps_job_warn (worker, "the page sent the reader on more than %d times; it was taken where it stood",
+                         MAX_NAVIGATIONS);
+          worker->frozen = TRUE;
+          webkit_web_view_stop_loading (view);
+        }
+      break;
+    case WEBKIT_LOAD_COMMITTED:
+      worker->committed = TRUE;
+      g_ptr_array_set_size (worker->ready, 0);
+      break;
+    case WEBKIT_LOAD_FINISHED:
+      if (worker->failure != NULL)
+        {
+          vlps_job_finish (worker);
+          break;
+        }
+      if (worker->state == VLPS_JOB_LOADING)
+        {
+          worker->loaded = g_get_monotonic_time ();
+          worker->main_done = TRUE;
+          if (worker->bytes == NULL && worker->requests == 0)
+            vlps_job_fail (worker, VLPS_ERROR_NETWORK, "the engine does not load %s: its port is not allowed for pages",
+                           vlps_job_string (worker, "uri"));
+          else if (worker->bytes == NULL)
+            check_charset (worker);
+          else
+            vlps_settle (worker);
+        }
+      break;
+    case WEBKIT_LOAD_REDIRECTED:
+    default:
+      break;
+    }
+}
+
+static void
+set_load_failure (VlpsWorker *worker, const char *uri, const GError *error)
+{
+  VlpsErrorCode code = VLPS_ERROR_NETWORK;
+
+  if (g_str_has_prefix (uri, "file:")
+      || g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_FILE_DOES_NOT_EXIST))
+    code = VLPS_ERROR_NOT_FOUND;
+  else if (error->domain == G_RESOLVER_ERROR)
+    code = VLPS_ERROR_NOT_FOUND;
+  else if (strstr (error->message, "redirect") != NULL || strstr (error->message, "Redirect") != NULL)
+    code = VLPS_ERROR_REDIRECT;
+  worker->failure = g_error_new (VLPS_ERROR, code, "cannot load %s: %s", uri, error->message);
+}
+
+static gboolean
+load_failed_cb (WebKitWebView *view, WebKitLoadEvent event, const char *uri, GError *error, VlpsWorker *worker)
+{
+  if (worker->state != VLPS_JOB_LOADING || worker->failure != NULL)
+    return TRUE;
+  /* our own stop, or a navigation that replaces another */
+  if (g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED)
+      || g_error_matches (error, WEBKIT_POLICY_ERROR, WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE))
+    return TRUE;
+  /* its resource never reports an end */
+  if (worker->pending > 0)
+    worker->pending--;
+  if (worker->loaded != 0)
+    vlps_job_warn (worker, "the page sends the reader on to %s, which cannot be loaded: %s", uri, error->message);
+  else
+    set_load_failure (worker, uri, error);
+  return TRUE;
+}
+
+static gboolean
+tls_failed_cb (WebKitWebView *view, const char *uri, GTlsCertificate *certificate, GTlsCertificateFlags flags,
+               VlpsWorker *worker)
+{
+  if (worker->failure == NULL)
+    worker->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_TLS, "the certificate of %s is not acceptable (%s)", uri,
+                                   flags & G_TLS_CERTIFICATE_EXPIRED        ? "expired"
+                                   : flags & G_TLS_CERTIFICATE_BAD_IDENTITY ? "made for another host"
+                                   : flags & G_TLS_CERTIFICATE_UNKNOWN_CA   ? "signed by an unknown authority"
+                                                                            : "not valid");
+  /* no FINISHED follows */
+  vlps_job_finish (worker);
+  return TRUE;
+}
+
+static gboolean
+is_page_type (const char *mime)
+{
+  return mime == NULL || *mime == '\0' || strcmp (mime, "text/html") == 0 || strcmp (mime, "application/xhtml+xml") == 0
+         || strcmp (mime, "text/plain") == 0;
+}
+
+/* Refuses main documents that are no page; returns FALSE where the response is fine. */
+static gboolean
+refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
+{
+  guint status = webkit_uri_response_get_status_code (response);
+  const char *mime = webkit_uri_response_get_mime_type (response);
+  const char *uri = webkit_uri_response_get_uri (response);
+  SoupMessageHeaders *headers = webkit_uri_response_get_http_headers (response);
+  g_autofree char *disposition = NULL;
+
+  if (status >= 400 && !vlps_job_flag (worker, "httpErrors", FALSE))
+    {
+      worker->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_HTTP,
+                                     "%s answered with HTTP status %u (%s); --http-errors renders such pages", uri,
+                                     status, soup_status_get_phrase (status));
+      return TRUE;
+    }
+  if (status == 204 || status == 205)
+    {
+      worker->failure =
+          g_error_new (VLPS_ERROR, VLPS_ERROR_EMPTY, "%s answered with HTTP status %u: no content", uri, status);
+      return TRUE;
+    }
+  if (headers != NULL && soup_message_headers_get_content_disposition (headers, &disposition, NULL)
+      && g_ascii_strcasecmp (disposition, "attachment") == 0)
+    {
+      worker->failure =
+          g_error_new (VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is a file to download (%s), not a page", uri, mime);
+      return TRUE;
+    }
+  if (!is_page_type (mime))
+    {
+      worker->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", uri, mime);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPolicyDecisionType type,
+                  VlpsWorker *worker)
+{
+  if (type == WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION)
+    {
+      webkit_policy_decision_ignore (decision);
+      return TRUE;
+    }
+  if (type == WEBKIT_POLICY_DECISION_TYPE_RESPONSE)
+    {
+      WebKitResponsePolicyDecision *response = WEBKIT_RESPONSE_POLICY_DECISION (decision);
+
+      if (webkit_response_policy_decision_is_main_frame_main_resource (response) && worker->request != NULL
+          && worker->failure == NULL
+          && refuse_response (worker, webkit_response_policy_decision_get_response (response)))
+        {
+          webkit_policy_decision_ignore (decision);
+          return TRUE;
+        }
+      webkit_policy_decision_use (decision);
+      return TRUE;
+    }
+  if (type == WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION)
+    {
+      /* the page in hand stays the page in hand */
+      if (worker->frozen)
+        {
+          webkit_policy_decision_ignore (decision);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+void
+vlps_load_connect (VlpsWorker *worker)
+{
+  g_signal_connect (worker->view, "load-changed", G_CALLBACK (load_changed_cb), worker);
+  g_signal_connect (worker->view, "load-failed", G_CALLBACK (load_failed_cb), worker);
+  g_signal_connect (worker->view, "load-failed-with-tls-errors", G_CALLBACK (tls_failed_cb), worker);
+  g_signal_connect (worker->view, "resource-load-started", G_CALLBACK (resource_started_cb), worker);
+  g_signal_connect (worker->view, "decide-policy", G_CALLBACK (decide_policy_cb), worker);
+}

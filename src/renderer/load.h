@@ -1,0 +1,14 @@
+/* load.h - loading: what arrives, what is refused, how the text is encoded */
+#pragma once
+
+#include "job.h"
+
+G_BEGIN_DECLS
+
+/* Follows the view's loads, and goes on to settling when one has finished. */
+void vlps_load_connect (VlpsWorker *worker);
+
+/* GSourceFunc: a page whose own text has arrived does not wait longer for its parts. */
+gboolean vlps_load_cap_cb (gpointer worker);
+
+G_END_DECLS

@@ -1,0 +1,95 @@
+/* script.c - questions to the collector in the page */
+#include "script.h"
+
+#include <string.h>
+
+/* A question under way. */
+typedef struct
+{
+  VlpsWorker *worker;
+  guint serial;
+  char *script;
+  gboolean async;
+  gboolean again;
+  VlpsScriptFunc answered;
+} VlpsCall;
+
+static void answer_cb (GObject *source, GAsyncResult *result, gpointer data);
+
+GBytes *
+vlps_script_collector (void)
+{
+  return g_resources_lookup_data ("/vlps/collector.js", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+}
+
+/* Asks the collector something.  Most documents have it from their start; where the engine left it out, or the page
+ * opened its document anew, it is put in first. */
+static void
+ask (VlpsWorker *worker, char *script, gboolean async, VlpsScriptFunc answered, gboolean again)
+{
+  VlpsCall *call = g_new (VlpsCall, 1);
+
+  *call = (VlpsCall){ worker, worker->serial, script, async, again, answered };
+  if (async)
+    webkit_web_view_call_async_javascript_function (worker->view, script, -1, NULL, VLPS_SCRIPT_WORLD, NULL, NULL,
+                                                    answer_cb, call);
+  else
+    webkit_web_view_evaluate_javascript (worker->view, script, -1, VLPS_SCRIPT_WORLD, NULL, NULL, answer_cb, call);
+}
+
+static void
+injected_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree VlpsCall *call = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JSCValue) value = webkit_web_view_evaluate_javascript_finish (WEBKIT_WEB_VIEW (source), result, &error);
+
+  if (call->serial != call->worker->serial)
+    g_free (call->script);
+  else if (value == NULL)
+    {
+      g_free (call->script);
+      vlps_job_fail (call->worker, VLPS_ERROR_ENGINE, "the collector could not start: %s", error->message);
+    }
+  else
+    ask (call->worker, call->script, call->async, call->answered, TRUE);
+}
+
+static void
+answer_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree VlpsCall *call = data;
+  g_autofree char *script = call->script;
+  VlpsWorker *worker = call->worker;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JSCValue) value = NULL;
+
+  value = call->async ? webkit_web_view_call_async_javascript_function_finish (WEBKIT_WEB_VIEW (source), result, &error)
+                      : webkit_web_view_evaluate_javascript_finish (WEBKIT_WEB_VIEW (source), result, &error);
+  if (call->serial != worker->serial)
+    return;
+  if (value != NULL)
+    call->answered (worker, value);
+  else if (!call->again && strstr (error->message, "variable: vlps") != NULL)
+    {
+      g_autoptr (GBytes) collector = vlps_script_collector ();
+
+      g_steal_pointer (&script);
+      webkit_web_view_evaluate_javascript (worker->view, g_bytes_get_data (collector, NULL), -1, VLPS_SCRIPT_WORLD,
+                                           NULL, NULL, injected_cb, g_steal_pointer (&call));
+    }
+  else
+    vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the collector failed: %s", error->message);
+}
+
+void
+vlps_script_run (VlpsWorker *worker, gboolean async, VlpsScriptFunc answered, const char *format, ...)
+{
+  va_list arguments;
+  char *script;
+
+  va_start (arguments, format);
+  script = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  ask (worker, script, async, answered, FALSE);
+}

@@ -1,0 +1,21 @@
+/* script.h - questions to the collector in the page */
+#pragma once
+
+#include "job.h"
+
+G_BEGIN_DECLS
+
+#define VLPS_SCRIPT_WORLD "vlps" /* the script world that pages cannot see */
+
+/* What the collector answered. */
+typedef void (*VlpsScriptFunc) (VlpsWorker *worker, JSCValue *value);
+
+/* Runs a script there; `async` for the body of an async function.  `answered` is not called when the job has failed or
+ * gone on to another page meanwhile; a script that fails fails the job. */
+void vlps_script_run (VlpsWorker *worker, gboolean async, VlpsScriptFunc answered, const char *format, ...)
+    G_GNUC_PRINTF (4, 5);
+
+/* Source of collector.js, NUL-terminated; free with g_bytes_unref(). */
+GBytes *vlps_script_collector (void);
+
+G_END_DECLS

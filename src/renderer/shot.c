@@ -1,0 +1,67 @@
+/* shot.c - the picture of the page */
+#include "shot.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#include "script.h"
+
+#define MAX_PICTURE_SIDE 32767 /* px: cairo's limit */
+
+/* An answer of the engine under way. */
+typedef struct
+{
+  VlpsWorker *worker;
+  guint serial;
+} VlpsCall;
+
+static void
+picture_taken_cb (int fd, int width, int height, const GError *error, gpointer data)
+{
+  g_autofree VlpsCall *call = data;
+  VlpsWorker *worker = call->worker;
+
+  if (call->serial == worker->serial)
+    {
+      if (fd < 0)
+        vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the engine took no picture: %s", error->message);
+      else
+        {
+          g_autofree char *text = g_strdup_printf ("{\"width\":%d,\"height\":%d}", width, height);
+
+          vlps_job_send (worker, VLPS_WIRE_PICTURE, text, fd);
+          vlps_job_finish (worker);
+        }
+    }
+  if (fd >= 0)
+    close (fd);
+}
+
+static void
+fitted (VlpsWorker *worker, JSCValue *value)
+{
+  g_autofree char *text = NULL;
+  int width = 0, height = 0;
+  VlpsCall *call;
+
+  text = jsc_value_to_string (value);
+  if (sscanf (text, "%d %d", &width, &height) != 2 || width <= 0 || height <= 0)
+    {
+      vlps_job_fail (worker, VLPS_ERROR_EMPTY, "the page has no area to take a picture of");
+      return;
+    }
+  call = g_new0 (VlpsCall, 1);
+  call->worker = worker;
+  call->serial = worker->serial;
+  vlps_port_take_picture (worker->port, width, height, picture_taken_cb, call);
+}
+
+void
+vlps_shoot (VlpsWorker *worker)
+{
+  worker->state = VLPS_JOB_PICTURE;
+  if (worker->collected == 0)
+    worker->collected = g_get_monotonic_time ();
+  vlps_script_run (worker, FALSE, fitted, "vlps.fit(%.0f, %d)", vlps_job_number (worker, "picture", 40e6),
+                   MAX_PICTURE_SIDE);
+}

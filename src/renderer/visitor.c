@@ -1,0 +1,90 @@
+/* visitor.c - what pages ask of their reader: everything is answered, nothing is granted */
+#include "visitor.h"
+
+static void
+terminated_cb (WebKitWebView *view, WebKitWebProcessTerminationReason reason, VlpsWorker *worker)
+{
+  g_ptr_array_set_size (worker->ready, 0);
+  if (worker->state == VLPS_JOB_IDLE)
+    return;
+  if (worker->state == VLPS_JOB_ENDING)
+    {
+      vlps_job_finish (worker);
+      return;
+    }
+  if (reason == WEBKIT_WEB_PROCESS_EXCEEDED_MEMORY_LIMIT)
+    vlps_job_fail (worker, VLPS_ERROR_MEMORY, "the page used more memory than its web process may have");
+  else
+    vlps_job_fail (worker, VLPS_ERROR_CRASHED, "the web process crashed while %s", vlps_job_phrase (worker->state));
+}
+
+static gboolean
+script_dialog_cb (WebKitWebView *view, WebKitScriptDialog *dialog, VlpsWorker *worker)
+{
+  WebKitScriptDialogType type = webkit_script_dialog_get_dialog_type (dialog);
+
+  worker->dialogs++;
+  if (type == WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM)
+    webkit_script_dialog_confirm_set_confirmed (dialog, TRUE);
+  return TRUE;
+}
+
+static gboolean
+permission_request_cb (WebKitWebView *view, WebKitPermissionRequest *request, VlpsWorker *worker)
+{
+  webkit_permission_request_deny (request);
+  return TRUE;
+}
+
+static gboolean
+file_chooser_cb (WebKitWebView *view, WebKitFileChooserRequest *request, VlpsWorker *worker)
+{
+  webkit_file_chooser_request_cancel (request);
+  return TRUE;
+}
+
+static gboolean
+authenticate_cb (WebKitWebView *view, WebKitAuthenticationRequest *request, VlpsWorker *worker)
+{
+  /* a part of the page is simply missing then; of the page itself nothing is left */
+  if (worker->state == VLPS_JOB_LOADING && !worker->committed && worker->failure == NULL)
+    worker->failure =
+        g_error_new (VLPS_ERROR, VLPS_ERROR_HTTP, "%s asks for a user name and a password (HTTP status 401)",
+                     vlps_job_string (worker, "uri"));
+  webkit_authentication_request_cancel (request);
+  return TRUE;
+}
+
+static gboolean
+refuse_cb (void)
+{
+  return TRUE;
+}
+
+static WebKitWebView *
+create_window_cb (WebKitWebView *view, WebKitNavigationAction *action, VlpsWorker *worker)
+{
+  return NULL;
+}
+
+static void
+download_started_cb (WebKitNetworkSession *session, WebKitDownload *download, VlpsWorker *worker)
+{
+  webkit_download_cancel (download);
+}
+
+void
+vlps_visitor_connect (VlpsWorker *worker)
+{
+  static const char *const refused[] = { "print", "enter-fullscreen", "show-notification", "context-menu" };
+
+  g_signal_connect (worker->session, "download-started", G_CALLBACK (download_started_cb), worker);
+  g_signal_connect (worker->view, "web-process-terminated", G_CALLBACK (terminated_cb), worker);
+  g_signal_connect (worker->view, "script-dialog", G_CALLBACK (script_dialog_cb), worker);
+  g_signal_connect (worker->view, "permission-request", G_CALLBACK (permission_request_cb), worker);
+  g_signal_connect (worker->view, "run-file-chooser", G_CALLBACK (file_chooser_cb), worker);
+  g_signal_connect (worker->view, "authenticate", G_CALLBACK (authenticate_cb), worker);
+  g_signal_connect (worker->view, "create", G_CALLBACK (create_window_cb), worker);
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    g_signal_connect (worker->view, refused[i], G_CALLBACK (refuse_cb), NULL);
+}

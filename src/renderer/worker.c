@@ -1,0 +1,193 @@
+/* worker.c - answers the driver's requests, one page at a time */
+#include "worker.h"
+
+#include <glib-unix.h>
+
+#include "collect.h"
+#include "job.h"
+#include "load.h"
+#include "script.h"
+#include "visitor.h"
+
+static void
+load_page (VlpsWorker *worker)
+{
+  const char *uri = vlps_job_string (worker, "uri");
+
+  worker->frozen = FALSE;
+  if (worker->bytes != NULL)
+    webkit_web_view_load_bytes (worker->view, worker->bytes, vlps_job_string (worker, "mime"),
+                                vlps_job_string (worker, "charset"), uri);
+  else
+    webkit_web_view_load_uri (worker->view, uri);
+}
+
+/* The view gets its size when the main loop runs; a page laid out before that would be wrong. */
+static gboolean
+sized_cb (gpointer data)
+{
+  VlpsWorker *worker = data;
+  const cJSON *viewport = cJSON_GetObjectItemCaseSensitive (worker->request, "viewport");
+  int width = (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 0));
+  int height = (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 1));
+
+  if (!vlps_port_has_size (worker->port, width, height))
+    return G_SOURCE_CONTINUE;
+  worker->wait_source = 0;
+  load_page (worker);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+apply_settings (VlpsWorker *worker)
+{
+  const char *agent = vlps_job_string (worker, "userAgent");
+  const char *language = vlps_job_string (worker, "language");
+  const char *languages[] = { language != NULL ? language : "en", NULL };
+
+  if (agent != NULL)
+    webkit_settings_set_user_agent (worker->settings, agent);
+  else
+    webkit_settings_set_user_agent_with_application_details (worker->settings, "vlps", VLPS_VERSION);
+  /* with scripts switched off as a whole the collector could not run either */
+  webkit_settings_set_enable_javascript_markup (worker->settings, vlps_job_flag (worker, "javascript", TRUE));
+  webkit_web_context_set_preferred_languages (worker->context, languages);
+}
+
+static void
+start_job (VlpsWorker *worker, cJSON *request, GBytes *bytes)
+{
+  const cJSON *viewport = cJSON_GetObjectItemCaseSensitive (request, "viewport");
+  double timeout;
+
+  g_ptr_array_set_size (worker->warnings, 0);
+  g_ptr_array_set_size (worker->documents, 0);
+  g_ptr_array_set_size (worker->ready, 0);
+  worker->serial++;
+  worker->request = request;
+  worker->bytes = bytes;
+  worker->state = VLPS_JOB_LOADING;
+  worker->started = g_get_monotonic_time ();
+  worker->loaded = worker->settled = worker->collected = worker->finished = worker->network_since = 0;
+  worker->navigations = worker->dialogs = worker->requests = worker->failed_requests = worker->pending = 0;
+  worker->frames_expected = worker->frames_answered = 0;
+  worker->main_done = worker->scrolled = FALSE;
+
+  timeout = CLAMP (vlps_job_number (worker, "timeout", 30), 0.1, 86400);
+  worker->deadline_source = g_timeout_add ((guint) (timeout * 1000), vlps_job_deadline_cb, worker);
+  worker->load_cap_source = g_timeout_add ((guint) (timeout * 1000 * 2 / 3), vlps_load_cap_cb, worker);
+  apply_settings (worker);
+  vlps_port_resize (worker->port, (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 0)),
+                    (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 1)));
+  if (sized_cb (worker) == G_SOURCE_CONTINUE)
+    worker->wait_source = g_timeout_add (2, sized_cb, worker);
+}
+
+static gboolean
+socket_cb (int fd, GIOCondition condition, gpointer data)
+{
+  VlpsWorker *worker = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsWireMessage) message = vlps_wire_receive (fd, -1, NULL, &error);
+  cJSON *request;
+
+  if (message == NULL)
+    {
+      worker->socket_source = 0;
+      g_main_loop_quit (worker->loop);
+      return G_SOURCE_REMOVE;
+    }
+  if (message->kind == VLPS_WIRE_DATA && worker->awaiting != NULL)
+    {
+      request = g_steal_pointer (&worker->awaiting);
+      start_job (worker, request, g_bytes_ref (message->payload));
+      return G_SOURCE_CONTINUE;
+    }
+  request = message->kind == VLPS_WIRE_REQUEST && worker->state == VLPS_JOB_IDLE
+                ? cJSON_Parse (g_bytes_get_data (message->payload, NULL))
+                : NULL;
+  if (request == NULL)
+    {
+      g_warning ("a message that does not fit here (kind %d)", message->kind);
+      return G_SOURCE_CONTINUE;
+    }
+  if (cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (request, "data")))
+    worker->awaiting = request;
+  else
+    start_job (worker, request, NULL);
+  return G_SOURCE_CONTINUE;
+}
+
+static WebKitUserContentManager *
+create_contents (VlpsWorker *worker)
+{
+  WebKitUserContentManager *contents = webkit_user_content_manager_new ();
+  g_autoptr (GBytes) source = vlps_script_collector ();
+  WebKitUserScript *script;
+
+  vlps_collect_connect (worker, contents);
+  script =
+      webkit_user_script_new_for_world (g_bytes_get_data (source, NULL), WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
+                                        WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, VLPS_SCRIPT_WORLD, NULL, NULL);
+  webkit_user_content_manager_add_script (contents, script);
+  webkit_user_script_unref (script);
+  return contents;
+}
+
+VlpsWorker *
+vlps_worker_new (VlpsPort *port, int socket, GMainLoop *loop)
+{
+  VlpsWorker *worker = g_new0 (VlpsWorker, 1);
+  const char *display_socket = g_getenv ("VLPS_DISPLAY_SOCKET");
+  g_autofree char *engine = vlps_port_engine ();
+  g_autofree char *ready = g_strdup_printf ("{\"engine\":\"%s\"}", engine);
+
+  worker->port = port;
+  worker->socket = socket;
+  worker->loop = loop;
+  worker->frozen = TRUE;
+  worker->ready = g_ptr_array_new_with_free_func ((GDestroyNotify) webkit_script_message_reply_unref);
+  worker->warnings = g_ptr_array_new_with_free_func (g_free);
+  worker->documents = g_ptr_array_new_with_free_func (g_free);
+
+  worker->context = webkit_web_context_new ();
+  if (display_socket != NULL)
+    webkit_web_context_add_path_to_sandbox (worker->context, display_socket, FALSE);
+  worker->session = webkit_network_session_new_ephemeral ();
+  worker->settings = webkit_settings_new_with_settings (
+      "enable-back-forward-navigation-gestures", FALSE, "enable-developer-extras", FALSE, "enable-media-stream", FALSE,
+      "enable-page-cache", FALSE, "enable-smooth-scrolling", FALSE, "enable-webrtc", FALSE,
+      "javascript-can-open-windows-automatically", FALSE, "media-playback-requires-user-gesture", TRUE,
+      "default-charset", "windows-1252", NULL);
+  worker->contents = create_contents (worker);
+  worker->view = vlps_port_create_view (port, worker->context, worker->session, worker->settings, worker->contents);
+
+  vlps_load_connect (worker);
+  vlps_visitor_connect (worker);
+  worker->socket_source = g_unix_fd_add (socket, G_IO_IN | G_IO_HUP, socket_cb, worker);
+  vlps_job_send (worker, VLPS_WIRE_READY, ready, -1);
+  return worker;
+}
+
+void
+vlps_worker_free (VlpsWorker *worker)
+{
+  if (worker == NULL)
+    return;
+  vlps_job_clear_source (&worker->socket_source);
+  vlps_job_clear_source (&worker->deadline_source);
+  vlps_job_clear_source (&worker->load_cap_source);
+  vlps_job_clear_source (&worker->wait_source);
+  g_ptr_array_unref (worker->ready);
+  g_ptr_array_unref (worker->warnings);
+  g_ptr_array_unref (worker->documents);
+  g_clear_pointer (&worker->request, cJSON_Delete);
+  g_clear_pointer (&worker->awaiting, cJSON_Delete);
+  g_clear_pointer (&worker->bytes, g_bytes_unref);
+  g_clear_error (&worker->failure);
+  g_object_unref (worker->contents);
+  g_object_unref (worker->settings);
+  g_object_unref (worker->session);
+  g_object_unref (worker->context);
+  g_free (worker);
+}

@@ -1,0 +1,35 @@
+/* worker.h - answers the driver's requests, one page at a time
+ *
+ * The request is a JSON object; every key but "uri" may be left out:
+ *   uri            address of the page; with "data" TRUE the address the bytes came from
+ *   data           TRUE: the bytes follow in a VLPS_WIRE_DATA message
+ *   mime, charset  what the bytes are
+ *   viewport       [width, height] in CSS px
+ *   userAgent, language, javascript
+ *   wait           "load": take the page at its load event; "quiet": when it has come to rest
+ *   quietTime      ms without a change that count as rest
+ *   scroll         "auto", "always", "never": show every screen once, for content that loads when seen
+ *   timeout        seconds for everything together
+ *   collect        FALSE: no page model is wanted
+ *   picture        most pixels of a picture of the page; 0: none
+ *   httpErrors     TRUE: render what a server sends with status 4xx or 5xx
+ * The answer is VLPS_WIRE_DOCUMENTS messages, perhaps a VLPS_WIRE_PICTURE, and always a VLPS_WIRE_RESULT:
+ *   error          {"code", "message"} where it failed
+ *   uri            final address
+ *   warnings       list of strings
+ *   milliseconds   {"load", "settle", "collect", "picture"}
+ *   requests       {"started", "failed"}
+ */
+#pragma once
+
+#include "port.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsWorker VlpsWorker;
+
+/* Makes the view and answers requests on `socket` until its other side is closed; then quits `loop`. */
+VlpsWorker *vlps_worker_new (VlpsPort *port, int socket, GMainLoop *loop);
+void vlps_worker_free (VlpsWorker *worker);
+
+G_END_DECLS
