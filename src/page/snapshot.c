@@ -613,6 +613,16 @@ build_page (const cJSON *root, GError **error)
     }
   top = builder.documents[0].object;
   page->size = (VlpsSize){ MAX (0, list_number (top, "size", 0)), MAX (0, list_number (top, "size", 1)) };
+  /* an engine that was not shown yet, or resized late, gives silently wrong boxes */
+  if (fabs (list_number (top, "viewport", 0) - page->viewport.width) > 0.5
+      || fabs (list_number (top, "viewport", 1) - page->viewport.height) > 0.5)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT,
+                   "the page was laid out for a window of %gx%g instead of %gx%g px", list_number (top, "viewport", 0),
+                   list_number (top, "viewport", 1), page->viewport.width, page->viewport.height);
+      g_free (builder.documents);
+      return NULL;
+    }
   mapping.x = list_number (top, "scroll", 0);
   mapping.y = list_number (top, "scroll", 1);
   built = add_document (&builder, 0, -1, &mapping, 0, error);
