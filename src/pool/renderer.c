@@ -165,7 +165,7 @@ start (VlpsRenderer *renderer, GCancellable *cancellable, GError **error)
 }
 
 static gboolean
-send_request (VlpsRenderer *renderer, const VlpsRenderSource *source, const VlpsRenderOptions *options, GError **error)
+send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GError **error)
 {
   static const char *const wait_names[] = { "quiet", "load" };
   static const char *const scroll_names[] = { "auto", "always", "never" };
@@ -258,7 +258,7 @@ result_number (const cJSON *result, const char *group, const char *name)
 
 /* Makes the rendering whole from the renderer's last word. */
 static gboolean
-take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *documents, const VlpsRenderSource *source,
+take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *documents, const VlpsSource *source,
              const VlpsRenderOptions *options, VlpsRendering *rendering, GError **error)
 {
   const cJSON *failure = cJSON_GetObjectItemCaseSensitive (result, "error");
@@ -297,7 +297,7 @@ take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *docum
 
   snapshot = (VlpsSnapshot){
     .url = uri != NULL && *uri != '\0' ? uri : source->uri,
-    .input = source->input != NULL ? source->input : source->uri,
+    .input = source->input,
     .engine = renderer->engine,
     .viewport = { options->viewport_width, options->viewport_height },
     .warnings = rendering->warnings,
@@ -317,7 +317,7 @@ take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *docum
 
 /* Talks a request through; FALSE: it failed, and *broken tells whether the process can go on. */
 static gboolean
-talk (VlpsRenderer *renderer, const VlpsRenderSource *source, const VlpsRenderOptions *options, gint64 deadline,
+talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, gint64 deadline,
       GCancellable *cancellable, VlpsRendering *rendering, gboolean *broken, GError **error)
 {
   g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
@@ -368,7 +368,7 @@ talk (VlpsRenderer *renderer, const VlpsRenderSource *source, const VlpsRenderOp
 }
 
 VlpsRendering *
-vlps_renderer_render (VlpsRenderer *renderer, const VlpsRenderSource *source, const VlpsRenderOptions *options,
+vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                       GCancellable *cancellable, GError **error)
 {
   g_autoptr (VlpsRendering) rendering = g_new0 (VlpsRendering, 1);

@@ -6,6 +6,7 @@
 
 #include "page.h"
 #include "screen.h"
+#include "source.h"
 
 G_BEGIN_DECLS
 
@@ -43,17 +44,6 @@ typedef struct
 /* 1280x1024, scripts on, quiet after 200 ms, 30 s, no picture. */
 VlpsRenderOptions vlps_render_options_default (void);
 
-/* What to render: an address, or bytes that came from there. */
-typedef struct
-{
-  const char *uri;
-  GBytes *bytes;       /* NULL: load the address */
-  const char *mime;    /* of the bytes */
-  const char *charset; /* of the bytes: WHATWG label */
-  const char *input;   /* as the user gave it */
-  const char *note;    /* warning to go with the page; NULL: none */
-} VlpsRenderSource;
-
 typedef struct
 {
   GBytes *snapshot;         /* NULL when not collected */
@@ -77,7 +67,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderer, vlps_renderer_free)
 
 /* Renders one page.  Blocks, for no longer than the timeout and a few seconds.  After any failure the renderer can take
  * the next page.  Fails with any code but VLPS_ERROR_USAGE and VLPS_ERROR_SNAPSHOT. */
-VlpsRendering *vlps_renderer_render (VlpsRenderer *renderer, const VlpsRenderSource *source,
-                                     const VlpsRenderOptions *options, GCancellable *cancellable, GError **error);
+VlpsRendering *vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
+                                     GCancellable *cancellable, GError **error);
 
 G_END_DECLS
