@@ -1,0 +1,39 @@
+/* legend.h - the strip above an overlay that says what it shows */
+#pragma once
+
+#include "lettering.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VLPS_MARK_NONE,
+  VLPS_MARK_BOX,
+} VlpsMark;
+
+typedef struct VlpsLegend VlpsLegend;
+
+/* A legend `width` px wide; letters are `size` px high, headings larger. */
+VlpsLegend *vlps_legend_new (PangoContext *context, double width, double size);
+void vlps_legend_free (VlpsLegend *legend);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLegend, vlps_legend_free)
+
+/* Adds a line of its own, cut with dots where it is too long. */
+void vlps_legend_add_heading (VlpsLegend *legend, const char *text);
+void vlps_legend_add_note (VlpsLegend *legend, const char *text);
+
+/* Adds "name value", and `detail` (may be NULL) in a line below it, to the current row, or to the next where it does
+ * not fit; `colour` (0xRRGGBB) is that of the mark before it. */
+void vlps_legend_add (VlpsLegend *legend, VlpsMark mark, guint32 colour, const char *name, const char *value,
+                      const char *detail);
+
+/* Ends the current row. */
+void vlps_legend_break (VlpsLegend *legend);
+
+/* Height of all that was added, px. */
+int vlps_legend_height (const VlpsLegend *legend);
+
+/* Draws it on white from the origin of `cr` on. */
+void vlps_legend_draw (const VlpsLegend *legend, cairo_t *cr);
+
+G_END_DECLS

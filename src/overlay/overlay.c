@@ -1,0 +1,804 @@
+/* overlay.c - the debug picture: page, tinted regions, the four lines with their values, outlines, legend */
+#include "overlay.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "errors.h"
+#include "label.h"
+#include "legend.h"
+#include "run.h"
+#include "shade.h"
+#include "wireframe.h"
+
+#define DEFAULT_MAX_PIXELS 40e6
+
+/* cairo's limit. */
+#define MAX_SIDE 32767
+
+/* The legend needs this much even above the narrowest page. */
+#define MIN_WIDTH 440
+
+/* Sizes are chosen for a picture this wide and grow and shrink with it, as pictures are viewed at the width of a
+ * window. */
+#define NORMAL_WIDTH 1280.0
+#define LETTERS 14.0
+#define LINE_WIDTH 3.0
+
+/* Labels come again after one viewport's height, which is kept within these (at normal width). */
+#define MIN_REPEAT 700.0
+#define MAX_REPEAT 1200.0
+
+/* What a node is painted as: its region, or LEFT_OUT where a method has no regions or drops text inside CENTER. */
+#define LEFT_OUT VLPS_N_REGIONS
+#define N_CLASSES (VLPS_N_REGIONS + 1)
+
+/* Okabe and Ito's palette, which holds for the colour-blind. */
+static const guint32 class_colours[N_CLASSES] = {
+  [VLPS_REGION_HEADER] = 0x0072b2, /* blue */
+  [VLPS_REGION_FOOTER] = 0xd55e00, /* vermilion */
+  [VLPS_REGION_LM] = 0xcc79a7,     /* reddish purple */
+  [VLPS_REGION_RM] = 0xe69f00,     /* orange */
+  [VLPS_REGION_CENTER] = 0x009e73, /* bluish green */
+  [LEFT_OUT] = 0x5a5a5a,           /* grey */
+};
+
+/* Layers of the shade, from the lowest. */
+enum
+{
+  LAYER_FADE,
+  LAYER_BAND,
+  LAYER_FILL = LAYER_BAND + N_CLASSES,
+  LAYER_OUTLINE = LAYER_FILL + N_CLASSES,
+  LAYER_STRIKE = LAYER_OUTLINE + N_CLASSES,
+  N_LAYERS = LAYER_STRIKE + N_CLASSES,
+};
+
+#define FADE_ALPHA 0.2
+#define BAND_ALPHA 0.14
+#define FILL_ALPHA 0.26
+#define OUTLINE_ALPHA 0.8
+#define STRIKE_ALPHA 0.85
+
+typedef enum
+{
+  SCALE_FULL,
+  SCALE_PICTURE, /* the page's picture is already smaller */
+  SCALE_PIXELS,  /* max_pixels */
+  SCALE_SIDE,    /* MAX_SIDE */
+} ScaleReason;
+
+typedef struct
+{
+  guint elements;
+  double text; /* characters */
+} Tally;
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsResult *result;
+  cairo_surface_t *picture;
+  gboolean outlines;
+  double max_pixels;
+  VlpsSize size;    /* of the page, CSS px; both or none are zero */
+  gboolean regions; /* the result has regions */
+  gboolean marks;   /* the result says of nodes whether they are content */
+  Tally tallies[N_CLASSES];
+
+  /* set by lay_out() */
+  PangoContext *context;
+  VlpsLegend *legend;
+  double scale; /* pixels per CSS px */
+  ScaleReason reason;
+  double unit;    /* 1 at NORMAL_WIDTH */
+  int width;      /* of the result, px */
+  int top;        /* height of the legend, px */
+  int page_width; /* of the page picture, px */
+  int page_height;
+} Overlay;
+
+/* --- what is shown as what --- */
+
+static guint
+class_of (const Overlay *o, int node)
+{
+  if (!o->regions)
+    return o->result->content[node] ? VLPS_REGION_CENTER : LEFT_OUT;
+  if (o->result->regions[node] >= VLPS_N_REGIONS)
+    return LEFT_OUT;
+  if (o->result->regions[node] == VLPS_REGION_CENTER && o->page->nodes[node].kind == VLPS_NODE_TEXT && o->marks
+      && !o->result->content[node])
+    return LEFT_OUT;
+  return o->result->regions[node];
+}
+
+/* The next node from `index` on that a reader sees, or n_nodes. */
+static guint
+next_shown (const VlpsPage *page, guint index)
+{
+  while (index < page->n_nodes)
+    {
+      const VlpsNode *node = &page->nodes[index];
+
+      if (page->rendered)
+        {
+          if (vlps_node_is_shown (page, (int) index))
+            return index;
+          index++;
+        }
+      else if (node->kind == VLPS_NODE_ELEMENT
+               && (vlps_tag_is_never_shown (node->tag) || vlps_node_attribute (node, "hidden") != NULL))
+        index = (guint) node->end; /* asking each node of a deep tree for all its ancestors would take for ever */
+      else
+        return index;
+    }
+  return index;
+}
+
+/* The paper classifies every element but BODY. */
+static gboolean
+is_classified (const VlpsNode *node)
+{
+  return node->kind == VLPS_NODE_ELEMENT && node->tag != VLPS_TAG_HTML && node->tag != VLPS_TAG_BODY;
+}
+
+static void
+take_tally (Overlay *o)
+{
+  for (guint i = next_shown (o->page, 0); i < o->page->n_nodes; i = next_shown (o->page, i + 1))
+    {
+      const VlpsNode *node = &o->page->nodes[i];
+      Tally *tally = &o->tallies[class_of (o, (int) i)];
+
+      if (node->kind == VLPS_NODE_TEXT)
+        tally->text += vlps_text_weight (node->text);
+      else if (is_classified (node))
+        tally->elements++;
+    }
+}
+
+/* --- the legend --- */
+
+/* A length, number or share with at most one decimal, the same in every locale. */
+static char *
+format_number (double value)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.10g", round (value * 10) / 10));
+}
+
+static char *
+format_size (VlpsSize size)
+{
+  g_autofree char *width = format_number (size.width);
+  g_autofree char *height = format_number (size.height);
+
+  return g_strdup_printf ("%s × %s px", width, height);
+}
+
+static char *
+format_scale (const Overlay *o)
+{
+  g_autofree char *percent = format_number (o->scale * 100);
+  g_autofree char *megapixels = format_number (o->max_pixels / 1e6);
+
+  switch (o->reason)
+    {
+    case SCALE_PICTURE:
+      return g_strdup_printf ("%s %%, as the page's picture is", percent);
+    case SCALE_PIXELS:
+      return g_strdup_printf ("%s %%, to stay below %s megapixels", percent, megapixels);
+    case SCALE_SIDE:
+      return g_strdup_printf ("%s %%, to stay below %d pixels a side", percent, MAX_SIDE + 1);
+    case SCALE_FULL:
+    default:
+      return g_strdup ("100 %");
+    }
+}
+
+/* "150 px", or "none" for an absent line. */
+static char *
+format_line (double value)
+{
+  g_autofree char *number = format_number (value);
+
+  return isnan (value) ? g_strdup ("none") : g_strconcat (number, " px", NULL);
+}
+
+/* One class with the line that makes it, its number of elements and its share of the text. */
+static void
+add_class_entry (const Overlay *o, VlpsLegend *legend, guint class, const char *name, const char *line)
+{
+  const Tally *tally = &o->tallies[class];
+  double total = 0;
+  g_autofree char *share = NULL;
+  g_autofree char *detail = NULL;
+
+  for (guint c = 0; c < N_CLASSES; c++)
+    total += o->tallies[c].text;
+  share = total > 0 ? format_number (tally->text * 100 / total) : NULL;
+  detail = g_strdup_printf ("%u element%s, %s%s", tally->elements, tally->elements == 1 ? "" : "s",
+                            share == NULL ? "no text" : share, share == NULL ? "" : " % of text");
+  vlps_legend_add (legend, VLPS_MARK_BOX, class_colours[class], name, line, detail);
+}
+
+static void
+add_region_entry (const Overlay *o, VlpsLegend *legend, VlpsRegion region, const char *name, double value)
+{
+  g_autofree char *number = format_line (value);
+  g_autofree char *line = g_strconcat (name, " = ", number, NULL);
+
+  add_class_entry (o, legend, region, vlps_region_name (region), line);
+}
+
+static void
+add_facts (const Overlay *o, VlpsLegend *legend)
+{
+  const VlpsPage *page = o->page;
+  guint warnings = page->warnings->len + o->result->warnings->len;
+  g_autofree char *size = format_size (o->size);
+  g_autofree char *viewport = format_size (page->viewport);
+  g_autofree char *scale = format_scale (o);
+  g_autofree char *number = g_strdup_printf ("%u", warnings);
+
+  vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Method", o->result->method, NULL);
+  if (o->result->preset != NULL)
+    vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Thresholds", o->result->preset, NULL);
+  if (o->size.width > 0)
+    {
+      vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Page", size, NULL);
+      if (page->viewport.width > 0)
+        vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Viewport", viewport, NULL);
+      vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Scale", scale, NULL);
+      if (o->picture == NULL)
+        vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Picture", "drawn from the page model", NULL);
+    }
+  else
+    vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Page", "has no size: nothing to draw", NULL);
+  vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Warnings", number, NULL);
+  vlps_legend_break (legend);
+}
+
+static VlpsLegend *
+make_legend (const Overlay *o)
+{
+  VlpsLegend *legend = vlps_legend_new (o->context, o->width, LETTERS * o->unit);
+  const char *title = vlps_page_title (o->page);
+
+  if (*title != '\0')
+    vlps_legend_add_heading (legend, title);
+  if (*o->page->url != '\0' || *o->page->input != '\0')
+    vlps_legend_add_note (legend, *o->page->url != '\0' ? o->page->url : o->page->input);
+  add_facts (o, legend);
+  if (o->regions)
+    {
+      const VlpsThresholds *lines = &o->result->lines;
+
+      add_region_entry (o, legend, VLPS_REGION_HEADER, "H1", lines->h1);
+      add_region_entry (o, legend, VLPS_REGION_FOOTER, "H2", lines->h2);
+      add_region_entry (o, legend, VLPS_REGION_LM, "W1", lines->w1);
+      add_region_entry (o, legend, VLPS_REGION_RM, "W2", lines->w2);
+      add_class_entry (o, legend, VLPS_REGION_CENTER, vlps_region_name (VLPS_REGION_CENTER), "");
+      if (o->tallies[LEFT_OUT].text > 0)
+        add_class_entry (o, legend, LEFT_OUT, "Other", "left out");
+      vlps_legend_break (legend);
+      vlps_legend_add_note (legend, "Pale: the strip beyond a line. Strong, with struck text: what is left out. An "
+                                    "element across a line stays CENTER.");
+    }
+  else if (o->marks)
+    {
+      add_class_entry (o, legend, VLPS_REGION_CENTER, "Content", "");
+      add_class_entry (o, legend, LEFT_OUT, "Left out", "");
+    }
+  else
+    vlps_legend_add_note (legend, o->result->text != NULL ? "The method returns text without its place on the page."
+                                                          : "The method found no content.");
+  return legend;
+}
+
+/* --- sizes --- */
+
+/* Finds the largest scale at which page and legend stay within all limits.  The legend's height depends on the width
+ * and that on the scale, so this is done by trying. */
+static gboolean
+lay_out (Overlay *o, GError **error)
+{
+  gboolean empty = o->size.width <= 0;
+
+  o->scale = 1;
+  o->reason = SCALE_FULL;
+  if (o->picture != NULL && !empty && cairo_image_surface_get_width (o->picture) < floor (o->size.width))
+    {
+      o->scale = cairo_image_surface_get_width (o->picture) / o->size.width;
+      o->reason = SCALE_PICTURE;
+    }
+  for (;;)
+    {
+      double width = empty ? 0 : MAX (1, round (o->size.width * o->scale));
+      double height = empty ? 0 : MAX (1, round (o->size.height * o->scale));
+      double total_width = MAX (width, MIN_WIDTH);
+      double area_ratio, side_ratio;
+
+      /* far too large ones are not worth a legend, and no int holds them */
+      if (total_width <= MAX_SIDE && height <= MAX_SIDE)
+        {
+          o->width = (int) total_width;
+          o->page_width = (int) width;
+          o->page_height = (int) height;
+          o->unit = CLAMP (total_width / NORMAL_WIDTH, 0.85, 2.5);
+          g_clear_pointer (&o->legend, vlps_legend_free);
+          o->legend = make_legend (o);
+          o->top = vlps_legend_height (o->legend);
+          if (o->top + height <= MAX_SIDE && total_width * (o->top + height) <= o->max_pixels)
+            return TRUE;
+        }
+      if (width <= 1 && height <= 1)
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY,
+                       "%.0f pixels are too few for an overlay picture: its legend alone takes %d x %d", o->max_pixels,
+                       o->width, o->top);
+          return FALSE;
+        }
+      side_ratio = MIN (MAX_SIDE / total_width, (MAX_SIDE - o->top) / height);
+      area_ratio = (o->max_pixels - total_width * o->top) / (total_width * height);
+      area_ratio = area_ratio > 0 ? sqrt (area_ratio) : 0.7;
+      o->reason = area_ratio < side_ratio ? SCALE_PIXELS : SCALE_SIDE;
+      o->scale *= MIN (0.998, MIN (area_ratio, side_ratio));
+    }
+}
+
+/* --- the page --- */
+
+static void
+draw_page (const Overlay *o, cairo_t *cr)
+{
+  cairo_save (cr);
+  cairo_translate (cr, 0, o->top);
+  cairo_rectangle (cr, 0, 0, o->page_width, o->page_height);
+  cairo_clip (cr);
+  vlps_lettering_colour (cr, 0xffffff, 1);
+  cairo_paint (cr);
+  if (o->picture == NULL)
+    vlps_wireframe_draw (o->page, cr, o->scale, (double) o->page_width * o->page_height);
+  else
+    {
+      double ratio = (double) o->page_width / cairo_image_surface_get_width (o->picture);
+      gboolean same = o->page_width == cairo_image_surface_get_width (o->picture);
+
+      if (!same)
+        cairo_scale (cr, ratio, ratio);
+      cairo_set_source_surface (cr, o->picture, 0, 0);
+      /* "good" averages over all pixels that fall into one, which only pays where there are several */
+      cairo_pattern_set_filter (cairo_get_source (cr), same          ? CAIRO_FILTER_NEAREST
+                                                       : ratio > 0.5 ? CAIRO_FILTER_BILINEAR
+                                                                     : CAIRO_FILTER_GOOD);
+      cairo_paint (cr);
+    }
+  cairo_restore (cr);
+}
+
+/* Where the lines cut the page, in pixels of the page picture; absent lines cut nothing off. */
+static VlpsBox
+center_box (const Overlay *o)
+{
+  const VlpsThresholds *lines = &o->result->lines;
+  double width = o->page_width, height = o->page_height;
+  double left = isnan (lines->w1) ? 0 : CLAMP (round (lines->w1 * o->scale), 0, width);
+  double top = isnan (lines->h1) ? 0 : CLAMP (round (lines->h1 * o->scale), 0, height);
+  /* where lines cross the first rule wins: HEADER before FOOTER, LM before RM */
+  double right = isnan (lines->w2) ? width : CLAMP (round (lines->w2 * o->scale), left, width);
+  double bottom = isnan (lines->h2) ? height : CLAMP (round (lines->h2 * o->scale), top, height);
+
+  return (VlpsBox){ left, top, right - left, bottom - top };
+}
+
+/* The part of the page that the lines give to a region, in pixels of the page picture. */
+static VlpsBox
+band_box (const Overlay *o, VlpsRegion region)
+{
+  VlpsBox center = center_box (o);
+  double right = vlps_box_right (center), bottom = vlps_box_bottom (center);
+
+  switch (region)
+    {
+    case VLPS_REGION_HEADER:
+      return (VlpsBox){ 0, 0, o->page_width, center.top };
+    case VLPS_REGION_FOOTER:
+      return (VlpsBox){ 0, bottom, o->page_width, o->page_height - bottom };
+    case VLPS_REGION_LM:
+      return (VlpsBox){ 0, center.top, center.left, center.height };
+    case VLPS_REGION_RM:
+      return (VlpsBox){ right, center.top, o->page_width - right, center.height };
+    case VLPS_REGION_CENTER:
+    default:
+      return center;
+    }
+}
+
+static void
+shade_box (VlpsShade *shade, guint layer, VlpsBox box, double scale)
+{
+  vlps_shade_add (shade, layer, box.left * scale, box.top * scale, vlps_box_right (box) * scale,
+                  vlps_box_bottom (box) * scale);
+}
+
+static void
+shade_outline (const Overlay *o, VlpsShade *shade, guint layer, VlpsBox box)
+{
+  double thick = MAX (1, round (o->unit));
+  double left = round (box.left * o->scale);
+  double top = round (box.top * o->scale);
+  double right = MAX (left + 1, round (vlps_box_right (box) * o->scale));
+  double bottom = MAX (top + 1, round (vlps_box_bottom (box) * o->scale));
+
+  vlps_shade_add (shade, layer, left, top, right, MIN (top + thick, bottom));
+  vlps_shade_add (shade, layer, left, MAX (bottom - thick, top), right, bottom);
+  vlps_shade_add (shade, layer, left, top, MIN (left + thick, right), bottom);
+  vlps_shade_add (shade, layer, MAX (right - thick, left), top, right, bottom);
+}
+
+static void
+shade_strike (const Overlay *o, VlpsShade *shade, guint layer, int index)
+{
+  VlpsBox box = o->page->nodes[index].box;
+  VlpsRunLines lines = vlps_run_lines (o->page, index);
+  double thick = MAX (1, round (lines.font_size * o->scale / 14));
+
+  for (int i = 0; i < lines.n_lines; i++)
+    {
+      double y = round ((lines.first + i * lines.pitch) * o->scale - thick / 2);
+
+      if (y >= o->page_height)
+        break;
+      vlps_shade_add (shade, layer, box.left * o->scale, y, vlps_box_right (box) * o->scale, y + thick);
+    }
+}
+
+static gboolean
+is_leaf_picture (const VlpsNode *node)
+{
+  return node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_VIDEO || node->tag == VLPS_TAG_CANVAS
+         || node->tag == VLPS_TAG_SVG || node->tag == VLPS_TAG_INPUT || node->tag == VLPS_TAG_TEXTAREA
+         || node->tag == VLPS_TAG_SELECT || node->tag == VLPS_TAG_EMBED || node->tag == VLPS_TAG_OBJECT;
+}
+
+static void
+shade_nodes (const Overlay *o, VlpsShade *shade)
+{
+  for (guint i = next_shown (o->page, 0); i < o->page->n_nodes; i = next_shown (o->page, i + 1))
+    {
+      const VlpsNode *node = &o->page->nodes[i];
+      guint class = class_of (o, (int) i);
+
+      if (node->kind == VLPS_NODE_TEXT)
+        {
+          if (class != VLPS_REGION_CENTER || !o->regions)
+            shade_box (shade, LAYER_FILL + class, node->box, o->scale);
+          if (class != VLPS_REGION_CENTER)
+            shade_strike (o, shade, LAYER_STRIKE + class, (int) i);
+        }
+      else if (is_classified (node))
+        {
+          /* without regions a container may be dropped while what it contains stays: only leaves tell */
+          if (o->regions ? class != VLPS_REGION_CENTER : is_leaf_picture (node))
+            shade_box (shade, LAYER_FILL + class, node->box, o->scale);
+          if (o->outlines)
+            shade_outline (o, shade, LAYER_OUTLINE + class, node->box);
+        }
+    }
+}
+
+static void
+shade_page (const Overlay *o, cairo_surface_t *surface)
+{
+  g_autoptr (VlpsShade) shade = vlps_shade_new (o->page_width, o->page_height, N_LAYERS);
+  VlpsTint tints[N_LAYERS] = { [LAYER_FADE] = { 0xffffff, FADE_ALPHA } };
+
+  for (guint c = 0; c < N_CLASSES; c++)
+    {
+      tints[LAYER_BAND + c] = (VlpsTint){ class_colours[c], BAND_ALPHA };
+      tints[LAYER_FILL + c] = (VlpsTint){ class_colours[c], FILL_ALPHA };
+      tints[LAYER_OUTLINE + c] = (VlpsTint){ class_colours[c], OUTLINE_ALPHA };
+      tints[LAYER_STRIKE + c] = (VlpsTint){ class_colours[c], STRIKE_ALPHA };
+    }
+  vlps_shade_add (shade, LAYER_FADE, 0, 0, o->page_width, o->page_height);
+  if (o->regions)
+    for (guint r = 0; r < VLPS_REGION_CENTER; r++)
+      shade_box (shade, LAYER_BAND + r, band_box (o, (VlpsRegion) r), 1);
+  if (o->regions || o->marks)
+    shade_nodes (o, shade);
+  vlps_shade_paint (shade, surface, 0, o->top, tints);
+}
+
+/* --- lines and labels --- */
+
+typedef struct
+{
+  const char *name;
+  double value;  /* CSS px */
+  double extent; /* of the page in its direction, CSS px */
+  double at;     /* middle of the line as drawn, pixels of the result */
+  gboolean vertical;
+  VlpsRegion region;
+} Line;
+
+/* Lines beyond the page are drawn on its edge, whole ones inside the edge. */
+static double
+line_position (const Overlay *o, double value, int extent)
+{
+  double half = LINE_WIDTH * o->unit / 2;
+
+  return MAX (half, CLAMP (round (value * o->scale), half, extent - half));
+}
+
+/* Fills the lines that there are and returns their number. */
+static guint
+find_lines (const Overlay *o, Line lines[4])
+{
+  const VlpsThresholds *t = &o->result->lines;
+  const Line all[] = {
+    { "H1", t->h1, o->size.height, 0, FALSE, VLPS_REGION_HEADER },
+    { "H2", t->h2, o->size.height, 0, FALSE, VLPS_REGION_FOOTER },
+    { "W1", t->w1, o->size.width, 0, TRUE, VLPS_REGION_LM },
+    { "W2", t->w2, o->size.width, 0, TRUE, VLPS_REGION_RM },
+  };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (!isnan (all[i].value))
+      {
+        lines[n] = all[i];
+        lines[n].at = all[i].vertical ? line_position (o, all[i].value, o->page_width)
+                                      : o->top + line_position (o, all[i].value, o->page_height);
+        n++;
+      }
+  return n;
+}
+
+static void
+stroke_line (const Overlay *o, cairo_t *cr, const Line *line)
+{
+  if (line->vertical)
+    {
+      cairo_move_to (cr, line->at, o->top);
+      cairo_line_to (cr, line->at, o->top + o->page_height);
+    }
+  else
+    {
+      cairo_move_to (cr, 0, line->at);
+      cairo_line_to (cr, o->page_width, line->at);
+    }
+  cairo_stroke (cr);
+}
+
+static void
+draw_lines (const Overlay *o, cairo_t *cr, const Line *lines, guint n_lines)
+{
+  double width = LINE_WIDTH * o->unit;
+  double dash = 4 * width;
+
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, o->top, o->page_width, o->page_height);
+  cairo_clip (cr);
+  /* white beside every line sets it off from any page */
+  for (guint i = 0; i < n_lines; i++)
+    {
+      vlps_lettering_colour (cr, 0xffffff, 0.85);
+      cairo_set_line_width (cr, width + 2);
+      stroke_line (o, cr, &lines[i]);
+    }
+  cairo_set_line_width (cr, width);
+  for (guint i = 0; i < n_lines; i++)
+    {
+      gboolean coincides =
+          i > 0 && lines[i - 1].vertical == lines[i].vertical && fabs (lines[i - 1].at - lines[i].at) < width;
+
+      /* of two lines in one place both colours show */
+      cairo_set_dash (cr, &dash, coincides ? 1 : 0, 0);
+      vlps_lettering_colour (cr, class_colours[lines[i].region], 1);
+      stroke_line (o, cr, &lines[i]);
+    }
+  cairo_restore (cr);
+}
+
+static char *
+line_text (const Line *line)
+{
+  g_autofree char *value = format_number (line->value);
+  g_autofree char *percent = format_number (line->value * 100 / line->extent);
+  g_autofree char *rest = format_number (line->extent - line->value);
+
+  if (line->value < 0 || line->value > line->extent)
+    return g_strdup_printf ("%s = %s px (outside the page)", line->name, value);
+  if (line->region == VLPS_REGION_FOOTER)
+    return g_strdup_printf ("%s = %s px (%s px from the end)", line->name, value, rest);
+  if (line->region == VLPS_REGION_HEADER)
+    return g_strdup_printf ("%s = %s px", line->name, value);
+  return g_strdup_printf ("%s = %s px (%s %%)", line->name, value, percent);
+}
+
+#define N_TRIES 12
+
+/* At the right end of the line, on the side that is cut off, so that it covers no content; else further left or on the
+ * other side. */
+static void
+put_horizontal_label (const Overlay *o, VlpsLabels *labels, const Line *line)
+{
+  g_autofree char *text = line_text (line);
+  double gap = LINE_WIDTH * o->unit;
+  double above = line->at - gap, below = line->at + gap;
+  gboolean up = line->region == VLPS_REGION_HEADER;
+  VlpsLabelPlace places[2 * N_TRIES + 2];
+  guint n = 0;
+
+  for (int i = 0; i < N_TRIES; i++)
+    {
+      double x = o->page_width - 2 * gap - i * (o->page_width / (double) N_TRIES);
+
+      places[n++] = (VlpsLabelPlace){ x, up ? above : below, 1, up ? 1 : 0 };
+      places[n++] = (VlpsLabelPlace){ x, up ? below : above, 1, up ? 0 : 1 };
+    }
+  /* a page narrower than the label has room at its right */
+  places[n++] = (VlpsLabelPlace){ 2 * gap, up ? above : below, 0, up ? 1 : 0 };
+  places[n++] = (VlpsLabelPlace){ 2 * gap, up ? below : above, 0, up ? 0 : 1 };
+  vlps_labels_put (labels, text, class_colours[line->region], VLPS_LABEL_FILLED, places, n);
+}
+
+/* Beside the line from `y` on. */
+static void
+put_vertical_label (const Overlay *o, VlpsLabels *labels, const Line *line, double y)
+{
+  g_autofree char *text = line_text (line);
+  double gap = LINE_WIDTH * o->unit;
+  gboolean left = line->region == VLPS_REGION_LM;
+  VlpsLabelPlace places[2 * N_TRIES];
+  guint n = 0;
+
+  for (int i = 0; i < N_TRIES; i++)
+    {
+      double row = y + gap + i * 1.25 * vlps_labels_height (labels);
+
+      places[n++] = (VlpsLabelPlace){ line->at + (left ? -gap : gap), row, left ? 1 : 0, 0 };
+      places[n++] = (VlpsLabelPlace){ line->at + (left ? gap : -gap), row, left ? 0 : 1, 0 };
+    }
+  vlps_labels_put (labels, text, class_colours[line->region], VLPS_LABEL_FILLED, places, n);
+}
+
+/* The region's name at the left edge of its band, from `y` on. */
+static void
+put_region_label (const Overlay *o, VlpsLabels *labels, VlpsRegion region, double y)
+{
+  VlpsBox band = band_box (o, region);
+  double gap = 2 * LINE_WIDTH * o->unit;
+  double height = vlps_labels_height (labels);
+  VlpsLabelPlace places[N_TRIES];
+  guint n = 0;
+
+  for (int i = 0; i < N_TRIES; i++)
+    {
+      double row = MAX (y, o->top + band.top) + gap + i * 1.25 * height;
+
+      if (row + height <= o->top + vlps_box_bottom (band))
+        places[n++] = (VlpsLabelPlace){ band.left + gap, row, 0, 0 };
+    }
+  if (band.width > 0)
+    vlps_labels_put (labels, vlps_region_name (region), class_colours[region], VLPS_LABEL_OUTLINED, places, n);
+}
+
+static void
+draw_labels (const Overlay *o, cairo_t *cr, const Line *lines, guint n_lines)
+{
+  cairo_rectangle_t bounds = { 0, o->top, o->width, o->page_height };
+  g_autoptr (VlpsLabels) labels = vlps_labels_new (o->context, bounds, LETTERS * o->unit);
+  VlpsBox center = center_box (o);
+  double viewport = o->page->viewport.height * o->scale;
+  double repeat = CLAMP (viewport > 0 ? viewport : MAX_REPEAT, MIN_REPEAT * o->unit, MAX_REPEAT * o->unit);
+
+  for (guint i = 0; i < n_lines; i++)
+    if (!lines[i].vertical)
+      put_horizontal_label (o, labels, &lines[i]);
+  for (double y = o->top; y < o->top + o->page_height; y += repeat)
+    {
+      /* side lines matter between the top and the bottom band, so that is where their labels are */
+      double from = MAX (y, o->top + center.top);
+
+      for (guint i = 0; i < n_lines; i++)
+        if (lines[i].vertical && from < y + repeat && (from < o->top + vlps_box_bottom (center) || center.height <= 0))
+          put_vertical_label (o, labels, &lines[i], from);
+      for (guint r = 0; r < VLPS_N_REGIONS; r++)
+        {
+          VlpsBox band = band_box (o, (VlpsRegion) r);
+
+          if (o->top + band.top < y + repeat && o->top + vlps_box_bottom (band) > y)
+            put_region_label (o, labels, (VlpsRegion) r, y);
+        }
+    }
+  vlps_labels_draw (labels, cr);
+}
+
+/* --- all of it --- */
+
+static gboolean
+find_size (Overlay *o)
+{
+  VlpsSize size = o->page->size;
+
+  if (size.width > 0 && size.height > 0 && isfinite (size.width) && isfinite (size.height))
+    o->size = size;
+  else if (o->picture != NULL)
+    o->size = (VlpsSize){ cairo_image_surface_get_width (o->picture), cairo_image_surface_get_height (o->picture) };
+  return o->size.width > 0 && o->size.height > 0;
+}
+
+static cairo_surface_t *
+draw (const Overlay *o, GError **error)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, o->width, o->top + o->page_height);
+  cairo_status_t status;
+  Line lines[4];
+  guint n_lines = o->regions ? find_lines (o, lines) : 0;
+  cairo_t *cr;
+
+  /* RGB24 begins as zero, black */
+  cr = cairo_create (surface);
+  vlps_lettering_colour (cr, 0xdcdcdc, 1);
+  cairo_paint (cr);
+  vlps_legend_draw (o->legend, cr);
+  if (o->page_height > 0 && cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
+    {
+      draw_page (o, cr);
+      shade_page (o, surface);
+      if (o->regions)
+        {
+          draw_lines (o, cr, lines, n_lines);
+          draw_labels (o, cr, lines, n_lines);
+        }
+    }
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  if (status != CAIRO_STATUS_SUCCESS)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "cannot draw an overlay picture of %d x %d pixels: %s",
+                   o->width, o->top + o->page_height, cairo_status_to_string (status));
+      cairo_surface_destroy (surface);
+      return NULL;
+    }
+  return surface;
+}
+
+cairo_surface_t *
+vlps_overlay_draw (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture,
+                   const VlpsOverlayOptions *options, GError **error)
+{
+  Overlay o = {
+    .page = page,
+    .result = result,
+    .outlines = options != NULL && options->outlines,
+    .max_pixels = options != NULL && options->max_pixels > 0 ? options->max_pixels : DEFAULT_MAX_PIXELS,
+    .regions = result->regions != NULL,
+  };
+  cairo_surface_t *surface = NULL;
+
+  if (picture != NULL && cairo_surface_status (picture) != CAIRO_STATUS_SUCCESS)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "the page's picture cannot be used: %s",
+                   cairo_status_to_string (cairo_surface_status (picture)));
+      return NULL;
+    }
+  if (picture != NULL && cairo_image_surface_get_width (picture) > 0 && cairo_image_surface_get_height (picture) > 0)
+    o.picture = picture;
+  if (!find_size (&o))
+    o.size = (VlpsSize){ 0, 0 };
+  o.marks = page->n_nodes > 0 && memchr (result->content, 1, page->n_nodes) != NULL;
+  take_tally (&o);
+  o.context = vlps_lettering_context ();
+  if (lay_out (&o, error))
+    surface = draw (&o, error);
+  vlps_legend_free (o.legend);
+  g_object_unref (o.context);
+  return surface;
+}

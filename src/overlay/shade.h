@@ -1,0 +1,30 @@
+/* shade.h - any number of see-through rectangles, painted over a picture in one pass */
+#pragma once
+
+#include <cairo.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint32 colour; /* 0xRRGGBB */
+  double alpha;   /* 0 to 1 */
+} VlpsTint;
+
+typedef struct VlpsShade VlpsShade;
+
+/* For a picture of width x height pixels, with layers 0 to n_layers - 1. */
+VlpsShade *vlps_shade_new (int width, int height, guint n_layers);
+void vlps_shade_free (VlpsShade *shade);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsShade, vlps_shade_free)
+
+/* Adds a rectangle; its edges (pixels) are rounded and clipped to the picture, an empty or non-finite one is ignored.
+ * Rectangles of one layer are painted as their union: where they overlap nothing gets darker. */
+void vlps_shade_add (VlpsShade *shade, guint layer, double left, double top, double right, double bottom);
+
+/* Paints the layers in their order, tints[layer] each, over the part of an RGB24 surface that begins at (x, y) and is
+ * as large as the shade.  Takes time in proportion to rectangles + painted pixels, however deep they are stacked. */
+void vlps_shade_paint (VlpsShade *shade, cairo_surface_t *surface, int x, int y, const VlpsTint *tints);
+
+G_END_DECLS
