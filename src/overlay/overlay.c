@@ -699,13 +699,15 @@ draw_labels (const Overlay *o, cairo_t *cr, const Line *lines, guint n_lines)
   for (guint i = 0; i < n_lines; i++)
     if (!lines[i].vertical)
       put_horizontal_label (o, labels, &lines[i]);
+  /* side lines matter between the top and the bottom band, so that is where their labels are, if there is room */
+  if (center.height < 3 * vlps_labels_height (labels))
+    center = (VlpsBox){ 0, 0, o->page_width, o->page_height };
   for (double y = o->top; y < o->top + o->page_height; y += repeat)
     {
-      /* side lines matter between the top and the bottom band, so that is where their labels are */
       double from = MAX (y, o->top + center.top);
 
       for (guint i = 0; i < n_lines; i++)
-        if (lines[i].vertical && from < y + repeat && (from < o->top + vlps_box_bottom (center) || center.height <= 0))
+        if (lines[i].vertical && from < y + repeat && from < o->top + vlps_box_bottom (center))
           put_vertical_label (o, labels, &lines[i], from);
       for (guint r = 0; r < VLPS_N_REGIONS; r++)
         {

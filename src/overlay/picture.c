@@ -4,6 +4,8 @@
  * deflate does three to five times the pixels of zlib at its fastest, for files 4 % larger (tests/bench/png-bench.c).
  * It comes without a PNG writer; but one with a fixed filter needs little: rows go through filter and deflate in bands,
  * each output buffer is one IDAT chunk, and no second copy of the picture is ever made.
+ *
+ * Reading is libspng's: cairo 1.16 returns a picture and no error for a file that is cut off.
  */
 #include "picture.h"
 
@@ -12,6 +14,7 @@
 #include <glib/gstdio.h>
 #include <isa-l/crc.h>
 #include <isa-l/igzip_lib.h>
+#include <spng.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +25,10 @@
 
 /* Filtered bytes given to deflate at a time, and the largest IDAT chunk. */
 #define BAND_SIZE (128 * 1024)
+
+/* Limits for reading: cairo's, and for colour profiles and comments, which may be compressed a thousandfold. */
+#define MAX_SIDE 32767
+#define MAX_CHUNK (8 * 1024 * 1024)
 
 #define CHUNK_HEAD 8 /* length and type */
 #define CHUNK_TAIL 4 /* checksum */
@@ -380,101 +387,77 @@ vlps_picture_write (cairo_surface_t *picture, const char *path, GError **error)
   return ok;
 }
 
-/* The beginning of a PNG file: signature, IHDR's length and type, width, height. */
-#define HEAD_SIZE 24
-
-typedef struct
-{
-  FILE *file;
-  guint8 head[HEAD_SIZE]; /* read before the rest, to know the size */
-  gsize given;            /* bytes of head already given to cairo */
-} Source;
-
-static cairo_status_t
-read_cb (void *user, unsigned char *data, unsigned int size)
-{
-  Source *source = user;
-  gsize n = MIN (size, HEAD_SIZE - source->given);
-
-  memcpy (data, source->head + source->given, n);
-  source->given += n;
-  size -= (guint) n;
-  return size == 0 || fread (data + n, 1, size, source->file) == size ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR;
-}
-
 static guint32
-get_be32 (const guint8 *from)
+premultiply (guint32 channel, guint32 alpha)
 {
-  guint32 value;
+  guint32 product = channel * alpha + 128;
 
-  memcpy (&value, from, sizeof value);
-  return GUINT32_FROM_BE (value);
+  return (product + (product >> 8)) >> 8; /* product / 255, rounded */
 }
 
-/* 16-bit files come as float surfaces from cairo 1.18 on. */
-static cairo_surface_t *
-to_8_bit (cairo_surface_t *picture)
+/* RGBA bytes, as decoded, to what cairo keeps, in the same place. */
+static void
+to_cairo_pixels (guint32 *pixels, gsize n)
 {
-  cairo_format_t format = cairo_image_surface_get_format (picture);
-  cairo_surface_t *copy;
-  cairo_t *cr;
-
-  if (format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24)
-    return picture;
-  copy = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, cairo_image_surface_get_width (picture),
-                                     cairo_image_surface_get_height (picture));
-  cr = cairo_create (copy);
-  cairo_set_source_surface (cr, picture, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-  cairo_surface_destroy (picture);
-  return copy;
-}
-
-static cairo_surface_t *
-read_source (Source *source, const char *path, GError **error)
-{
-  cairo_surface_t *picture;
-  cairo_status_t status;
-  guint32 width, height;
-
-  if (fread (source->head, 1, HEAD_SIZE, source->file) != HEAD_SIZE
-      || memcmp (source->head, png_signature, sizeof png_signature) != 0 || memcmp (source->head + 12, "IHDR", 4) != 0)
+  for (gsize i = 0; i < n; i++)
     {
-      if (ferror (source->file))
-        fail_with_errno (path, "read", errno, error);
+      guint32 rgba = GUINT32_FROM_BE (pixels[i]);
+      guint32 a = rgba & 255;
+
+      if (a == 255)
+        pixels[i] = rgba >> 8 | 0xff000000u;
       else
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s: not a PNG picture", path);
-      return NULL;
+        pixels[i] = a << 24 | premultiply (rgba >> 24, a) << 16 | premultiply (rgba >> 16 & 255, a) << 8
+                    | premultiply (rgba >> 8 & 255, a);
     }
-  width = get_be32 (source->head + 16);
-  height = get_be32 (source->head + 20);
-  if (width > G_MAXINT16 || height > G_MAXINT16 || (guint64) width * height > VLPS_PICTURE_MAX_PIXELS)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
-                   "%s: the picture is too large: %u x %u pixels; the limits are 32767 a side and %d megapixels", path,
-                   width, height, VLPS_PICTURE_MAX_PIXELS / 1024 / 1024);
-      return NULL;
-    }
-  picture = to_8_bit (cairo_image_surface_create_from_png_stream (read_cb, source));
-  status = cairo_surface_status (picture);
-  if (status != CAIRO_STATUS_SUCCESS)
+}
+
+/* Returns an spng error code, 0 for success; then *ret_picture is the picture. */
+static int
+decode (spng_ctx *context, cairo_surface_t **ret_picture)
+{
+  struct spng_ihdr header;
+  struct spng_trns transparent;
+  gboolean alpha;
+  cairo_surface_t *picture;
+  gsize n;
+  int code = spng_get_ihdr (context, &header);
+
+  if (code != 0)
+    return code;
+  if ((guint64) header.width * header.height > VLPS_PICTURE_MAX_PIXELS)
+    return SPNG_EWIDTH;
+  alpha = header.color_type == SPNG_COLOR_TYPE_TRUECOLOR_ALPHA || header.color_type == SPNG_COLOR_TYPE_GRAYSCALE_ALPHA
+          || spng_get_trns (context, &transparent) == 0;
+  picture = cairo_image_surface_create (alpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, (int) header.width,
+                                        (int) header.height);
+  n = (gsize) header.width * header.height;
+  if (cairo_surface_status (picture) != CAIRO_STATUS_SUCCESS)
+    code = SPNG_EMEM;
+  else /* rows of 32-bit pixels have no gaps, so the decoder can fill the surface itself */
+    code = spng_decode_image (context, cairo_image_surface_get_data (picture), n * 4, SPNG_FMT_RGBA8, SPNG_DECODE_TRNS);
+  if (code == 0)
+    code = spng_decode_chunks (context); /* to the end: a file cut off behind its pixels is cut off, too */
+  if (code != 0)
     {
       cairo_surface_destroy (picture);
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s: the PNG picture is broken or cut off: %s", path,
-                   cairo_status_to_string (status));
-      return NULL;
+      return code;
     }
-  return picture;
+  to_cairo_pixels ((guint32 *) (gpointer) cairo_image_surface_get_data (picture), n);
+  cairo_surface_mark_dirty (picture);
+  *ret_picture = picture;
+  return 0;
 }
 
 cairo_surface_t *
 vlps_picture_read (const char *path, GError **error)
 {
-  Source source = { .file = g_fopen (path, "rbe") };
-  cairo_surface_t *picture;
+  FILE *file = g_fopen (path, "rbe");
+  cairo_surface_t *picture = NULL;
+  spng_ctx *context;
+  int code;
 
-  if (source.file == NULL)
+  if (file == NULL)
     {
       int number = errno;
 
@@ -482,7 +465,32 @@ vlps_picture_read (const char *path, GError **error)
                    "%s: cannot read the picture: %s", path, g_strerror (number));
       return NULL;
     }
-  picture = read_source (&source, path, error);
-  fclose (source.file);
-  return picture;
+  context = spng_ctx_new (0);
+  spng_set_image_limits (context, MAX_SIDE, MAX_SIDE);
+  spng_set_chunk_limits (context, MAX_CHUNK, MAX_CHUNK);
+  code = spng_set_png_file (context, file);
+  if (code == 0)
+    code = decode (context, &picture);
+  spng_ctx_free (context);
+  fclose (file);
+  switch (code)
+    {
+    case 0:
+      return picture;
+    case SPNG_EWIDTH:
+    case SPNG_EHEIGHT:
+    case SPNG_EUSER_WIDTH:
+    case SPNG_EUSER_HEIGHT:
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
+                   "%s: the picture is empty or too large; the limits are %d pixels a side and %d megapixels", path,
+                   MAX_SIDE, VLPS_PICTURE_MAX_PIXELS / 1000000);
+      return NULL;
+    case SPNG_ESIGNATURE:
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s: not a PNG picture", path);
+      return NULL;
+    default:
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s: the PNG picture is broken or cut off: %s", path,
+                   spng_strerror (code));
+      return NULL;
+    }
 }

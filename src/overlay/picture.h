@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* Most pixels a PNG file may have to be read. */
-#define VLPS_PICTURE_MAX_PIXELS (512 * 1024 * 1024)
+#define VLPS_PICTURE_MAX_PIXELS 512000000
 
 /* Writes an ARGB32 or RGB24 image surface as PNG, fast rather than small; `path` "-" is standard output.  The file is
  * whole or absent: it gets its name when it is complete.  Devices and pipes are written straight through.  Fails with

@@ -9,13 +9,11 @@
 #include <glib.h>
 #include <isa-l.h>
 #include <png.h>
+#include <spng.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 
-#ifdef HAVE_SPNG
-#include <spng.h>
-#endif
 #ifdef HAVE_LIBDEFLATE
 #include <libdeflate.h>
 #endif
@@ -219,7 +217,6 @@ run_libdeflate (const Picture *picture, const Encoder *encoder)
 }
 #endif
 
-#ifdef HAVE_SPNG
 static int
 spng_count_cb (spng_ctx *context, void *user, void *data, size_t size)
 {
@@ -262,7 +259,6 @@ run_spng (const Picture *picture, const Encoder *encoder)
   spng_ctx_free (context);
   return size;
 }
-#endif
 
 static cairo_status_t
 cairo_count_cb (void *user, const guchar *data, guint size)
@@ -303,13 +299,11 @@ static const Encoder encoders[] = {
   { "zlib 1 up", run_zlib, 1, Z_DEFAULT_STRATEGY, PNG_FILTER_UP },
   { "zlib rle up", run_zlib, 1, Z_RLE, PNG_FILTER_UP },
   { "zlib huff up", run_zlib, 1, Z_HUFFMAN_ONLY, PNG_FILTER_UP },
-#ifdef HAVE_SPNG
   { "spng 1 none", run_spng, 1, Z_DEFAULT_STRATEGY, PNG_FILTER_NONE },
   { "spng 1 sub", run_spng, 1, Z_DEFAULT_STRATEGY, PNG_FILTER_SUB },
   { "spng 1 up", run_spng, 1, Z_DEFAULT_STRATEGY, PNG_FILTER_UP },
   { "spng 1 sub|up", run_spng, 1, Z_DEFAULT_STRATEGY, PNG_FILTER_SUB | PNG_FILTER_UP },
   { "spng rle up", run_spng, 1, Z_RLE, PNG_FILTER_UP },
-#endif
 #ifdef HAVE_LIBDEFLATE
   { "libdeflate 1 none", run_libdeflate, 1, 0, PNG_FILTER_NONE },
   { "libdeflate 1 sub", run_libdeflate, 1, 0, PNG_FILTER_SUB },
