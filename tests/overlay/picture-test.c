@@ -71,10 +71,11 @@ make_picture (cairo_format_t format, int width, int height, Kind kind)
   for (int y = 0; y < height; y++)
     for (int x = 0; x < width; x++)
       {
-        guint32 a = kind == SEE_THROUGH ? g_rand_int (rand) & 255 : 255;
-        guint32 r = (g_rand_int (rand) & 255) * a / 255;
-        guint32 g = kind == NOISE ? (g_rand_int (rand) & 255) : ((guint32) y & 255) * a / 255;
-        guint32 b = kind == NOISE ? (g_rand_int (rand) & 255) : ((guint32) x & 255) * a / 255;
+        guint32 random = g_rand_int (rand);
+        guint32 a = kind == SEE_THROUGH ? random >> 24 : 255;
+        guint32 r = (random & 255) * a / 255;
+        guint32 g = kind == NOISE ? (random >> 8 & 255) : ((guint32) y & 255) * a / 255;
+        guint32 b = kind == NOISE ? (random >> 16 & 255) : ((guint32) x & 255) * a / 255;
 
         ((guint32 *) (gpointer) (data + y * stride))[x] = a << 24 | r << 16 | g << 8 | b;
       }
@@ -100,7 +101,8 @@ assert_same (cairo_surface_t *a, cairo_surface_t *b)
   g_assert_cmpint (cairo_image_surface_get_height (a), ==, cairo_image_surface_get_height (b));
   for (int y = 0; y < cairo_image_surface_get_height (a); y++)
     for (int x = 0; x < cairo_image_surface_get_width (a); x++)
-      g_assert_cmphex (get_pixel (a, x, y) & mask, ==, get_pixel (b, x, y) & mask);
+      if ((get_pixel (a, x, y) & mask) != (get_pixel (b, x, y) & mask))
+        g_error ("pixel %d, %d is %08x, not %08x", x, y, get_pixel (b, x, y), get_pixel (a, x, y));
 }
 
 static void
@@ -185,7 +187,7 @@ test_truncated (Fixture *fixture, gconstpointer data)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_true (g_file_set_contents (path, all, (gssize) cut, NULL));
+      g_assert_true (g_file_set_contents_full (path, all, (gssize) cut, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
       g_assert_null (vlps_picture_read (path, &error));
       g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
     }
@@ -212,7 +214,7 @@ test_damaged (Fixture *fixture, gconstpointer data)
       cairo_surface_t *read;
 
       copy[at] ^= 0x5a;
-      g_assert_true (g_file_set_contents (path, copy, (gssize) size, NULL));
+      g_assert_true (g_file_set_contents_full (path, copy, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
       read = vlps_picture_read (path, &error);
       if (read == NULL)
         {
@@ -246,9 +248,10 @@ test_unreadable (Fixture *fixture, gconstpointer data)
 
   assert_unreadable (missing, VLPS_ERROR_NOT_FOUND);
   assert_unreadable (fixture->dir, VLPS_ERROR_IO);
-  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  g_assert_true (g_file_set_contents_full (path, "", 0, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
   assert_unreadable (path, VLPS_ERROR_IO);
-  g_assert_true (g_file_set_contents (path, "<html>this is a page, and long enough to be read</html>", -1, NULL));
+  g_assert_true (g_file_set_contents_full (path, "<html>this is a page, and long enough to be read</html>", -1,
+                                           G_FILE_SET_CONTENTS_NONE, 0600, NULL));
   assert_unreadable (path, VLPS_ERROR_IO);
 }
 
@@ -269,7 +272,8 @@ test_too_large (Fixture *fixture, gconstpointer data)
       memcpy (file + 20, &height, 4);
       file[24] = 8;
       file[25] = 2;
-      g_assert_true (g_file_set_contents (path, (const char *) file, sizeof file, NULL));
+      g_assert_true (
+          g_file_set_contents_full (path, (const char *) file, sizeof file, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
       assert_unreadable (path, VLPS_ERROR_IO);
     }
 }
@@ -295,7 +299,8 @@ test_other_kinds (Fixture *fixture, gconstpointer data)
       cairo_surface_t *picture;
       cairo_format_t format;
 
-      g_assert_true (g_file_set_contents (path, (const char *) bytes, (gssize) size, NULL));
+      g_assert_true (
+          g_file_set_contents_full (path, (const char *) bytes, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
       picture = vlps_picture_read (path, &error);
       g_assert_no_error (error);
       format = cairo_image_surface_get_format (picture);
@@ -325,7 +330,7 @@ test_unwritable (Fixture *fixture, gconstpointer data)
   g_autofree char *in_locked = g_build_filename (locked, "x.png", NULL);
   cairo_surface_t *picture = make_picture (CAIRO_FORMAT_RGB24, 10, 10, NOISE);
 
-  g_assert_true (g_file_set_contents (file, "here before", -1, NULL));
+  g_assert_true (g_file_set_contents_full (file, "here before", -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
   assert_unwritable (picture, below_file);
   assert_unwritable (picture, no_dir);
   assert_unwritable (picture, fixture->dir);
@@ -351,7 +356,7 @@ test_full_disk (Fixture *fixture, gconstpointer data)
   cairo_surface_t *picture = make_picture (CAIRO_FORMAT_RGB24, 800, 800, NOISE);
   struct rlimit before, limit;
 
-  g_assert_true (g_file_set_contents (path, "here before", -1, NULL));
+  g_assert_true (g_file_set_contents_full (path, "here before", -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
   limit = before;
@@ -377,7 +382,7 @@ test_replaces (Fixture *fixture, gconstpointer data)
   GStatBuf status;
   mode_t mask;
 
-  g_assert_true (g_file_set_contents (path, "here before", -1, NULL));
+  g_assert_true (g_file_set_contents_full (path, "here before", -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
   g_assert_cmpint (symlink ("x.png", link), ==, 0);
   mask = umask (027);
   g_assert_true (vlps_picture_write (picture, link, &error));
