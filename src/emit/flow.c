@@ -1,0 +1,659 @@
+/* flow.c - the content of a page as running text */
+#include "flow.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "fold.h"
+
+typedef enum
+{
+  HIDDEN = 1 << 0,       /* an unrendered page does not show it */
+  CONTROL = 1 << 1,      /* inside a control or a medium: what it holds is its state, not text of the page */
+  VERBATIM = 1 << 2,     /* inside a preformatted block */
+  PREFORMATTED = 1 << 3, /* white space counts */
+  IN_ITEM = 1 << 4,
+  FLAT = 1 << 5,       /* inside a heading or a data cell, where no block structure can be */
+  STRUCTURED = 1 << 6, /* on a heading: holds more than a line of text */
+} PlaceBits;
+
+/* Where the children of a node stand: innermost elements of a kind, -1 for none. */
+typedef struct
+{
+  int list;
+  int table;
+  int row;
+  int cell;
+  int block;
+  int heading;
+  int label; /* link or heading */
+  guint bits;
+} Place;
+
+static const Place outside = { -1, -1, -1, -1, -1, -1, -1, 0 };
+
+/* What is gathered on the way to the roles. */
+typedef struct
+{
+  VlpsFlow *flow;
+  const VlpsPage *page;
+  const VlpsResult *result;
+  gboolean images;
+  Place *places;
+} Survey;
+
+static const Place *
+place_of (const Survey *survey, int node)
+{
+  int parent = survey->page->nodes[node].parent;
+
+  return parent < 0 ? &outside : &survey->places[parent];
+}
+
+static gboolean
+is_control (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_AUDIO:
+    case VLPS_TAG_CANVAS:
+    case VLPS_TAG_DATALIST:
+    case VLPS_TAG_INPUT:
+    case VLPS_TAG_ISINDEX:
+    case VLPS_TAG_KEYGEN:
+    case VLPS_TAG_METER:
+    case VLPS_TAG_OPTGROUP:
+    case VLPS_TAG_OPTION:
+    case VLPS_TAG_PROGRESS:
+    case VLPS_TAG_SELECT:
+    case VLPS_TAG_TEXTAREA:
+    case VLPS_TAG_VIDEO:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* Elements of SVG and MathML that describe the picture or formula and are not shown; engines tell so by themselves. */
+static gboolean
+is_description (const VlpsNode *node)
+{
+  return node->tag == VLPS_TAG_OTHER
+         && (strcmp (node->name, "desc") == 0 || strcmp (node->name, "metadata") == 0
+             || strcmp (node->name, "annotation") == 0 || strcmp (node->name, "annotation-xml") == 0);
+}
+
+static gboolean
+is_verbatim_tag (VlpsTag tag)
+{
+  return tag == VLPS_TAG_PRE || tag == VLPS_TAG_LISTING || tag == VLPS_TAG_XMP || tag == VLPS_TAG_PLAINTEXT;
+}
+
+/* Not shown to a reader, as far as the node itself says. */
+static gboolean
+is_unseen (const VlpsNode *node)
+{
+  return (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE)) != 0;
+}
+
+static VlpsFlowRole
+role_of_block (const VlpsNode *node, guint bits)
+{
+  if ((bits & PREFORMATTED) != 0
+      && (is_verbatim_tag (node->tag) || node->tag == VLPS_TAG_CODE || node->tag == VLPS_TAG_SAMP
+          || node->tag == VLPS_TAG_KBD))
+    return VLPS_FLOW_PRE;
+  switch (node->tag)
+    {
+    case VLPS_TAG_H1:
+    case VLPS_TAG_H2:
+    case VLPS_TAG_H3:
+    case VLPS_TAG_H4:
+    case VLPS_TAG_H5:
+    case VLPS_TAG_H6:
+      return VLPS_FLOW_HEADING;
+    case VLPS_TAG_UL:
+    case VLPS_TAG_OL:
+    case VLPS_TAG_MENU:
+    case VLPS_TAG_DIR:
+      return VLPS_FLOW_LIST;
+    case VLPS_TAG_LI:
+      return VLPS_FLOW_ITEM;
+    case VLPS_TAG_BLOCKQUOTE:
+      return VLPS_FLOW_QUOTE;
+    case VLPS_TAG_DD:
+      return VLPS_FLOW_DEFINITION;
+    case VLPS_TAG_TABLE: /* until it is known what table */
+    case VLPS_TAG_ARTICLE:
+    case VLPS_TAG_ASIDE:
+    case VLPS_TAG_CAPTION:
+    case VLPS_TAG_DETAILS:
+    case VLPS_TAG_DIALOG:
+    case VLPS_TAG_DL:
+    case VLPS_TAG_FIELDSET:
+    case VLPS_TAG_FIGCAPTION:
+    case VLPS_TAG_FIGURE:
+    case VLPS_TAG_FOOTER:
+    case VLPS_TAG_FORM:
+    case VLPS_TAG_FRAME:
+    case VLPS_TAG_HEADER:
+    case VLPS_TAG_HGROUP:
+    case VLPS_TAG_IFRAME:
+    case VLPS_TAG_LISTING:
+    case VLPS_TAG_MAIN:
+    case VLPS_TAG_NAV:
+    case VLPS_TAG_P:
+    case VLPS_TAG_PLAINTEXT:
+    case VLPS_TAG_PRE:
+    case VLPS_TAG_SEARCH:
+    case VLPS_TAG_SECTION:
+    case VLPS_TAG_XMP:
+      return VLPS_FLOW_PARAGRAPH;
+    default:
+      return VLPS_FLOW_LINE;
+    }
+}
+
+/* A table is one by its tag: sites lay the cells of data tables out as blocks on narrow screens. */
+static gboolean
+is_table (const VlpsNode *node)
+{
+  return node->kind == VLPS_NODE_ELEMENT && node->tag == VLPS_TAG_TABLE
+         && (node->style == NULL
+             || (node->style->display != VLPS_DISPLAY_INLINE && node->style->display != VLPS_DISPLAY_CONTENTS));
+}
+
+static VlpsFlowRole
+role_of_element (const Survey *survey, int index, guint bits, guint outer)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  gboolean block = vlps_node_is_block (survey->page, index);
+
+  switch (node->tag)
+    {
+    case VLPS_TAG_BR:
+      return VLPS_FLOW_BREAK;
+    case VLPS_TAG_HR:
+      return (outer & VERBATIM) != 0 ? VLPS_FLOW_LINE : VLPS_FLOW_RULE;
+    case VLPS_TAG_IMG:
+      return VLPS_FLOW_IMAGE;
+    case VLPS_TAG_RUBY:
+    case VLPS_TAG_RB:
+    case VLPS_TAG_RT:
+      return VLPS_FLOW_INLINE;
+    default:
+      break;
+    }
+  if ((outer & VERBATIM) != 0)
+    return block ? VLPS_FLOW_LINE : VLPS_FLOW_INLINE;
+  if (is_table (node))
+    return VLPS_FLOW_PARAGRAPH;
+  if (block)
+    return role_of_block (node, bits);
+  if (vlps_tag_is_block (node->tag)
+      || (node->style != NULL && node->style->display == VLPS_DISPLAY_INLINE_BLOCK
+          && (node->tag == VLPS_TAG_A || node->tag == VLPS_TAG_BUTTON)))
+    return VLPS_FLOW_APART;
+  return VLPS_FLOW_INLINE;
+}
+
+/* Sets where the children of an element stand. */
+static void
+place_children (Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  const Place *outer = place_of (survey, index);
+  Place *place = &survey->places[index];
+
+  /* a frame's document begins anew: it is neither part of a list nor of a cell */
+  if (node->parent >= 0 && survey->page->nodes[node->parent].frame != node->frame)
+    {
+      *place = outside;
+      place->bits = outer->bits & HIDDEN;
+    }
+  else
+    *place = *outer;
+  if (is_control (node->tag))
+    place->bits |= CONTROL;
+  if (survey->page->rendered)
+    place->bits &= ~(guint) PREFORMATTED;
+  else if (vlps_tag_is_never_shown (node->tag) || vlps_node_attribute (node, "hidden") != NULL || is_description (node))
+    place->bits |= HIDDEN;
+  if ((node->flags & VLPS_NODE_PREFORMATTED) != 0 || (!survey->page->rendered && is_verbatim_tag (node->tag)))
+    place->bits |= PREFORMATTED;
+}
+
+/* TRUE when a text run is part of the output. */
+static gboolean
+is_taken (const Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+
+  return node->kind == VLPS_NODE_TEXT && survey->result->content[index] != 0 && !is_unseen (node)
+         && (place_of (survey, index)->bits & (HIDDEN | CONTROL)) == 0;
+}
+
+static void
+survey_text (Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  VlpsFlow *flow = survey->flow;
+  guint bits = place_of (survey, index)->bits;
+  int owner = node->parent;
+
+  flow->role[index] = VLPS_FLOW_NOTHING;
+  if (is_unseen (node) || (bits & (HIDDEN | CONTROL)) != 0
+      || (owner >= 0 && survey->page->nodes[owner].tag == VLPS_TAG_IFRAME))
+    return;
+  if ((bits & PREFORMATTED) != 0)
+    flow->bits[index] |= VLPS_FLOW_PREFORMATTED;
+  if (vlps_fold_is_blank (node->text))
+    {
+      /* white space between two words that stay is white space, whatever a method says of it */
+      if ((bits & VERBATIM) == 0 || survey->result->content[index] != 0)
+        flow->role[index] = VLPS_FLOW_TEXT;
+      return;
+    }
+  if (survey->result->content[index] == 0)
+    return;
+  flow->role[index] = VLPS_FLOW_TEXT;
+  flow->bits[index] |= VLPS_FLOW_OUTPUT | VLPS_FLOW_WORDS;
+}
+
+/* Images of one or two pixels give distance or count readers. */
+static gboolean
+is_spacer (const Survey *survey, const VlpsNode *node)
+{
+  return survey->page->rendered && (node->box.width < 3 || node->box.height < 3);
+}
+
+static void
+survey_leaf (Survey *survey, int index, guint outer)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  VlpsFlow *flow = survey->flow;
+  gboolean content = survey->result->content[index] != 0;
+
+  switch ((VlpsFlowRole) flow->role[index])
+    {
+    case VLPS_FLOW_BREAK:
+      /* has no size, so that only an engine's "not laid out" counts; it goes with the text it ends or begins */
+      if ((node->flags & VLPS_NODE_UNRENDERED) != 0 || (outer & (HIDDEN | CONTROL)) != 0
+          || !(content || (index > 0 && is_taken (survey, index - 1))
+               || ((guint) index + 1 < survey->page->n_nodes && is_taken (survey, index + 1))))
+        flow->role[index] = VLPS_FLOW_NOTHING;
+      else
+        flow->bits[index] |= VLPS_FLOW_BREAKS;
+      break;
+    case VLPS_FLOW_RULE:
+      if (!content || (node->flags & VLPS_NODE_UNRENDERED) != 0 || (outer & HIDDEN) != 0)
+        flow->role[index] = VLPS_FLOW_NOTHING;
+      else
+        flow->bits[index] |= survey->images ? VLPS_FLOW_OUTPUT : VLPS_FLOW_BREAKS;
+      break;
+    case VLPS_FLOW_IMAGE:
+      if (!content || is_unseen (node) || (outer & (HIDDEN | CONTROL | VERBATIM)) != 0 || is_spacer (survey, node))
+        flow->role[index] = VLPS_FLOW_NOTHING;
+      else if (survey->images)
+        flow->bits[index] |= VLPS_FLOW_OUTPUT;
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+survey_element (Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  VlpsFlow *flow = survey->flow;
+  Place *place = &survey->places[index];
+  VlpsFlowRole role;
+  guint outer;
+
+  place_children (survey, index);
+  /* the bits before the node's own, but on the near side of a frame's border */
+  outer = place_of (survey, index)->bits;
+  if (node->parent >= 0 && survey->page->nodes[node->parent].frame != node->frame)
+    outer &= HIDDEN;
+  outer |= place->bits & HIDDEN;
+  role = role_of_element (survey, index, place->bits, outer);
+  flow->role[index] = (guint8) role;
+  survey_leaf (survey, index, outer);
+  if (vlps_node_is_block (survey->page, index))
+    place->block = index;
+  if (role == VLPS_FLOW_PRE)
+    place->bits |= VERBATIM;
+  if (role == VLPS_FLOW_HEADING)
+    place->heading = place->label = index;
+  if (node->tag == VLPS_TAG_A)
+    place->label = index;
+  if (role == VLPS_FLOW_LIST)
+    {
+      if ((outer & IN_ITEM) != 0)
+        flow->bits[index] |= VLPS_FLOW_NESTED;
+      if (node->parent >= 0 && node->parent == place->list)
+        flow->bits[index] |= VLPS_FLOW_BARE;
+      place->list = index;
+    }
+  if (role == VLPS_FLOW_ITEM)
+    place->bits |= IN_ITEM;
+  if (is_table (node))
+    {
+      place->table = index;
+      place->row = place->cell = -1;
+    }
+  else if (node->tag == VLPS_TAG_TR && place->table >= 0 && place->row < 0)
+    place->row = index;
+  else if ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH) && place->row >= 0 && place->cell < 0)
+    place->cell = index;
+}
+
+/* An image in a link or heading without a word in it speaks for it. */
+static void
+take_labels (Survey *survey)
+{
+  const VlpsPage *page = survey->page;
+  VlpsFlow *flow = survey->flow;
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      int label = place_of (survey, i)->label;
+      const char *alt;
+      g_autoptr (GString) words = NULL;
+
+      if (flow->role[i] != VLPS_FLOW_IMAGE)
+        continue;
+      alt = vlps_node_attribute (&page->nodes[i], "alt");
+      if (label < 0 || alt == NULL || (flow->bits[label] & VLPS_FLOW_WORDS) != 0)
+        {
+          flow->role[i] = VLPS_FLOW_NOTHING;
+          continue;
+        }
+      words = g_string_new (NULL);
+      vlps_fold_append (words, alt);
+      if (words->len == 0)
+        {
+          flow->role[i] = VLPS_FLOW_NOTHING;
+          continue;
+        }
+      for (int at = i; at >= 0 && (flow->bits[at] & VLPS_FLOW_OUTPUT) == 0; at = page->nodes[at].parent)
+        flow->bits[at] |= VLPS_FLOW_OUTPUT;
+    }
+}
+
+static VlpsTable *
+table_at (Survey *survey, int node)
+{
+  return node < 0 ? NULL : &g_array_index (survey->flow->tables, VlpsTable, survey->flow->value[node]);
+}
+
+static gboolean
+is_cell_shown (const Survey *survey, int index)
+{
+  return (survey->page->nodes[index].flags & VLPS_NODE_UNRENDERED) == 0 && (survey->places[index].bits & HIDDEN) == 0;
+}
+
+/* Tells the table around a node what the node means to it. */
+static void
+survey_table (Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  const Place *place = place_of (survey, index);
+  VlpsFlow *flow = survey->flow;
+  VlpsTable *table = table_at (survey, place->table);
+  gboolean output = (flow->bits[index] & VLPS_FLOW_OUTPUT) != 0;
+
+  if (table == NULL)
+    return;
+  if (node->kind == VLPS_NODE_TEXT)
+    {
+      if (output)
+        vlps_table_text (table, node->text, place->block);
+      return;
+    }
+  if (survey->places[index].row == index)
+    vlps_table_row (table);
+  else if (survey->places[index].cell == index && is_cell_shown (survey, index))
+    flow->value[index] = (int) vlps_table_cell (table, survey->page, index, output);
+  if (flow->role[index] == VLPS_FLOW_BREAK)
+    vlps_table_break (table);
+  if (!output)
+    return;
+  if (is_table (node) || (node->parent >= 0 && survey->page->nodes[node->parent].frame != node->frame))
+    vlps_table_nested (table);
+  else if (node->tag == VLPS_TAG_TH || node->tag == VLPS_TAG_THEAD || node->tag == VLPS_TAG_CAPTION)
+    vlps_table_header (table);
+  switch ((VlpsFlowRole) flow->role[index])
+    {
+    case VLPS_FLOW_HEADING:
+    case VLPS_FLOW_LIST:
+    case VLPS_FLOW_PRE:
+    case VLPS_FLOW_QUOTE:
+    case VLPS_FLOW_RULE:
+      vlps_table_block (table);
+      break;
+    default:
+      break;
+    }
+}
+
+/* A heading that was never closed holds half the page: it is none then. */
+static void
+survey_heading (Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  const VlpsFlow *flow = survey->flow;
+  int heading = place_of (survey, index)->heading;
+
+  if (heading < 0 || (flow->bits[index] & VLPS_FLOW_OUTPUT) == 0)
+    return;
+  switch ((VlpsFlowRole) flow->role[index])
+    {
+    case VLPS_FLOW_HEADING:
+    case VLPS_FLOW_LIST:
+    case VLPS_FLOW_PRE:
+    case VLPS_FLOW_QUOTE:
+    case VLPS_FLOW_RULE:
+      survey->places[heading].bits |= STRUCTURED;
+      break;
+    default:
+      if (node->tag == VLPS_TAG_P || node->tag == VLPS_TAG_TABLE || node->tag == VLPS_TAG_IFRAME)
+        survey->places[heading].bits |= STRUCTURED;
+      break;
+    }
+}
+
+static void
+survey_structure (Survey *survey)
+{
+  const VlpsPage *page = survey->page;
+  VlpsFlow *flow = survey->flow;
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const Place *place = place_of (survey, i);
+
+      survey_table (survey, i);
+      survey_heading (survey, i);
+      if (is_table (&page->nodes[i]))
+        {
+          VlpsTable table;
+
+          vlps_table_begin (&table, page, i);
+          flow->value[i] = (int) flow->tables->len;
+          g_array_append_val (flow->tables, table);
+        }
+      /* a list that counts down begins with the number of its items */
+      if (page->nodes[i].tag == VLPS_TAG_LI && place->list >= 0 && is_cell_shown (survey, i))
+        flow->value[place->list]++;
+    }
+}
+
+static gboolean
+read_number (const VlpsNode *node, const char *name, int *number)
+{
+  const char *value = vlps_node_attribute (node, name);
+  char *end;
+  long read;
+
+  if (value == NULL)
+    return FALSE;
+  read = strtol (value, &end, 10);
+  if (end == value)
+    return FALSE;
+  *number = (int) CLAMP (read, -999999999, 999999999);
+  return TRUE;
+}
+
+/* The value of a list is the number of its next item from here on. */
+static void
+number_list (Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  int number = vlps_node_attribute (node, "reversed") != NULL ? survey->flow->value[index] : 1;
+
+  read_number (node, "start", &number);
+  survey->flow->value[index] = number;
+}
+
+static void
+number_item (Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  VlpsFlow *flow = survey->flow;
+  int list = place_of (survey, index)->list;
+  int number;
+
+  flow->list[index] = list;
+  if (list < 0 || !is_cell_shown (survey, index))
+    return;
+  number = flow->value[list];
+  read_number (node, "value", &number);
+  flow->value[index] = number;
+  flow->value[list] = vlps_node_attribute (&survey->page->nodes[list], "reversed") != NULL ? number - 1 : number + 1;
+  if (survey->page->nodes[list].tag == VLPS_TAG_OL)
+    flow->bits[index] |= VLPS_FLOW_ORDERED;
+}
+
+/* Role of a part of a table with data. */
+static void
+settle_table_part (Survey *survey, int index)
+{
+  VlpsFlow *flow = survey->flow;
+
+  if (survey->places[index].row == index)
+    {
+      flow->role[index] = VLPS_FLOW_ROW;
+      flow->bits[index] |= VLPS_FLOW_HEADER;
+    }
+  else if (survey->places[index].cell == index)
+    {
+      flow->role[index] = is_cell_shown (survey, index) ? VLPS_FLOW_CELL : VLPS_FLOW_NOTHING;
+      if (flow->role[index] == VLPS_FLOW_CELL && survey->page->nodes[index].tag != VLPS_TAG_TH)
+        flow->bits[place_of (survey, index)->row] &= (guint8) ~VLPS_FLOW_HEADER;
+    }
+  else if (survey->page->nodes[index].tag == VLPS_TAG_TBODY || survey->page->nodes[index].tag == VLPS_TAG_THEAD
+           || survey->page->nodes[index].tag == VLPS_TAG_TFOOT)
+    flow->role[index] = VLPS_FLOW_INLINE;
+}
+
+static gboolean
+is_block_role (VlpsFlowRole role)
+{
+  return role > VLPS_FLOW_LINE;
+}
+
+/* Last pass: every role as it stays. */
+static void
+settle (Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  VlpsFlow *flow = survey->flow;
+  const Place *outer = place_of (survey, index);
+  Place *place = &survey->places[index];
+  VlpsTable *table = table_at (survey, outer->table);
+
+  if (node->kind != VLPS_NODE_ELEMENT)
+    return;
+  if (node->parent >= 0 && survey->page->nodes[node->parent].frame == node->frame)
+    place->bits |= outer->bits & FLAT;
+  if (flow->role[index] == VLPS_FLOW_LIST)
+    number_list (survey, index);
+  if (node->tag == VLPS_TAG_LI)
+    number_item (survey, index);
+  if (flow->role[index] == VLPS_FLOW_HEADING && (place->bits & STRUCTURED) != 0)
+    flow->role[index] = VLPS_FLOW_PARAGRAPH;
+  if (table != NULL && vlps_table_is_data (table) && (outer->bits & FLAT) == 0)
+    settle_table_part (survey, index);
+  if (is_table (node) && vlps_table_is_data (table_at (survey, index)))
+    flow->role[index] = VLPS_FLOW_TABLE;
+  if ((outer->bits & FLAT) != 0 && is_block_role ((VlpsFlowRole) flow->role[index]))
+    flow->role[index] = VLPS_FLOW_LINE;
+  if (flow->role[index] == VLPS_FLOW_HEADING || flow->role[index] == VLPS_FLOW_CELL)
+    place->bits |= FLAT;
+  if ((flow->bits[index] & VLPS_FLOW_OUTPUT) != 0)
+    return;
+  if (flow->role[index] == VLPS_FLOW_CELL || flow->role[index] == VLPS_FLOW_BREAK
+      || flow->role[index] == VLPS_FLOW_RULE)
+    return;
+  if ((flow->bits[index] & VLPS_FLOW_BREAKS) == 0 || flow->role[index] == VLPS_FLOW_ROW)
+    flow->role[index] = VLPS_FLOW_NOTHING;
+  else if (is_block_role ((VlpsFlowRole) flow->role[index]))
+    flow->role[index] = VLPS_FLOW_LINE;
+}
+
+VlpsFlow *
+vlps_flow_new (const VlpsPage *page, const VlpsResult *result, gboolean images)
+{
+  VlpsFlow *flow = g_new0 (VlpsFlow, 1);
+  gsize n = MAX (1, page->n_nodes);
+  g_autofree Place *places = g_new (Place, n);
+  Survey survey = { .flow = flow, .page = page, .result = result, .images = images, .places = places };
+
+  flow->page = page;
+  flow->role = g_new0 (guint8, n);
+  flow->bits = g_new0 (guint8, n);
+  flow->value = g_new0 (int, n);
+  flow->list = g_new (int, n);
+  flow->tables = g_array_new (FALSE, FALSE, sizeof (VlpsTable));
+  memset (flow->list, 0xff, n * sizeof (int));
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      if (page->nodes[i].kind == VLPS_NODE_TEXT)
+        {
+          places[i] = outside;
+          survey_text (&survey, i);
+        }
+      else
+        survey_element (&survey, i);
+    }
+  for (int i = (int) page->n_nodes - 1; i >= 0; i--)
+    if (page->nodes[i].parent >= 0)
+      flow->bits[page->nodes[i].parent] |= flow->bits[i] & (VLPS_FLOW_OUTPUT | VLPS_FLOW_WORDS | VLPS_FLOW_BREAKS);
+  if (!images)
+    take_labels (&survey);
+  survey_structure (&survey);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    settle (&survey, i);
+  return flow;
+}
+
+void
+vlps_flow_free (VlpsFlow *flow)
+{
+  if (flow == NULL)
+    return;
+  g_free (flow->role);
+  g_free (flow->bits);
+  g_free (flow->value);
+  g_free (flow->list);
+  g_array_unref (flow->tables);
+  g_free (flow);
+}
+
+const VlpsTable *
+vlps_flow_table (const VlpsFlow *flow, int node)
+{
+  return &g_array_index (flow->tables, VlpsTable, flow->value[node]);
+}

@@ -1,0 +1,175 @@
+/* fold.c - white space of running text */
+#include "fold.h"
+
+#include <string.h>
+
+typedef enum
+{
+  PLAIN,
+  END,
+  SPACE,
+  DELIBERATE, /* white space that HTML does not fold */
+  REMOVED,
+} Kind;
+
+/* What stands at `p`, and how long it is. */
+static Kind
+classify (const char *p, gsize *ret_length)
+{
+  const guchar *b = (const guchar *) p;
+
+  *ret_length = 1;
+  if (b[0] > 0x20 && b[0] < 0x7f)
+    return PLAIN;
+  switch (b[0])
+    {
+    case '\0':
+      return END;
+    case ' ':
+    case '\t':
+    case '\n':
+    case '\f':
+    case '\r':
+      return SPACE;
+    case 0xc2:
+      *ret_length = 2;
+      if (b[1] == 0xa0 || b[1] == 0x85)
+        return DELIBERATE;
+      return b[1] < 0xa0 || b[1] == 0xad ? REMOVED : PLAIN; /* C1 controls, soft hyphen */
+    case 0xe1:
+      *ret_length = 3;
+      return b[1] == 0x9a && b[2] == 0x80 ? DELIBERATE : PLAIN;
+    case 0xe2:
+      *ret_length = 3;
+      if (b[1] == 0x80)
+        {
+          if (b[2] == 0x8b)
+            return REMOVED; /* zero-width space: only a place where a line may break */
+          return b[2] <= 0x8a || b[2] == 0xa8 || b[2] == 0xa9 || b[2] == 0xaf ? DELIBERATE : PLAIN;
+        }
+      if (b[1] == 0x81)
+        return b[2] == 0x9f ? DELIBERATE : b[2] == 0xa0 ? REMOVED : PLAIN; /* word joiner */
+      return PLAIN;
+    case 0xe3:
+      *ret_length = 3;
+      return b[1] == 0x80 && b[2] == 0x80 ? DELIBERATE : PLAIN;
+    case 0xef:
+      *ret_length = 3;
+      return b[1] == 0xbb && b[2] == 0xbf ? REMOVED : PLAIN; /* byte order mark */
+    default:
+      if (b[0] < 0x20 || b[0] == 0x7f)
+        return REMOVED;
+      *ret_length = (gsize) (g_utf8_next_char (p) - p);
+      return PLAIN;
+    }
+}
+
+/* 2: a character of a script without spaces between words, or its punctuation; 1: punctuation that such text shares
+ * with others; 0: anything else, Hangul too, which has spaces. */
+static int
+cjk (gunichar c)
+{
+  if (c < 0x2e80)
+    return c == 0xb7 || c == 0x2014 || c == 0x2018 || c == 0x2019 || c == 0x201c || c == 0x201d || c == 0x2026;
+  if (c < 0xa4d0)
+    return c < 0x3130 || c > 0x318f ? 2 : 0;
+  return (c >= 0xf900 && c < 0xfb00) || (c >= 0xfe30 && c < 0xfe50) || (c >= 0xff00 && c < 0xffa0)
+                 || (c >= 0xffe0 && c < 0xffe7) || (c >= 0x1b000 && c < 0x1b300) || (c >= 0x20000 && c < 0x3fffe)
+             ? 2
+             : 0;
+}
+
+void
+vlps_fold_run (VlpsFold *fold, const char *text)
+{
+  fold->cursor = text;
+  fold->last = NULL;
+  fold->feed = FALSE;
+  fold->deliberate = FALSE;
+}
+
+gboolean
+vlps_fold_next (VlpsFold *fold, const char **ret_word, gsize *ret_length, gboolean *ret_space)
+{
+  const char *p = fold->cursor;
+  gsize length;
+  Kind kind;
+
+  for (; (kind = classify (p, &length)) != PLAIN; p += length)
+    {
+      if (kind == END)
+        {
+          fold->cursor = p;
+          return FALSE;
+        }
+      if (kind == REMOVED)
+        continue;
+      fold->space = TRUE;
+      if (*p == '\n' || *p == '\r')
+        fold->feed = TRUE;
+      if (kind == DELIBERATE)
+        fold->deliberate = TRUE;
+    }
+  *ret_word = p;
+  *ret_space = fold->space;
+  if (fold->feed && !fold->deliberate && fold->last != NULL)
+    {
+      int before = cjk (g_utf8_get_char (g_utf8_prev_char (fold->last)));
+      int after = cjk (g_utf8_get_char (p));
+
+      if (before > 0 && after > 0 && before + after > 2)
+        *ret_space = FALSE;
+    }
+  do
+    p += length;
+  while (classify (p, &length) == PLAIN);
+  *ret_length = (gsize) (p - *ret_word);
+  fold->cursor = p;
+  fold->last = p;
+  fold->space = FALSE;
+  fold->feed = FALSE;
+  fold->deliberate = FALSE;
+  return TRUE;
+}
+
+void
+vlps_fold_append (GString *out, const char *text)
+{
+  g_autofree char *valid = NULL;
+  VlpsFold fold = { .space = out->len > 0 };
+  const char *word;
+  gsize length;
+  gboolean space;
+
+  if (!g_utf8_validate (text, -1, NULL))
+    text = valid = g_utf8_make_valid (text, -1);
+  vlps_fold_run (&fold, text);
+  while (vlps_fold_next (&fold, &word, &length, &space))
+    {
+      if (space && out->len > 0)
+        g_string_append_c (out, ' ');
+      g_string_append_len (out, word, (gssize) length);
+    }
+}
+
+gboolean
+vlps_fold_is_blank (const char *text)
+{
+  gsize length;
+  Kind kind;
+
+  for (; (kind = classify (text, &length)) != END; text += length)
+    if (kind == PLAIN)
+      return FALSE;
+  return TRUE;
+}
+
+gsize
+vlps_fold_control (const char *p)
+{
+  const guchar *b = (const guchar *) p;
+
+  if ((b[0] < 0x20 && b[0] != '\0' && b[0] != '\t' && b[0] != '\n') || b[0] == 0x7f)
+    return 1;
+  return b[0] == 0xc2 && b[1] < 0xa0 ? 2 : 0;
+}

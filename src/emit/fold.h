@@ -1,0 +1,41 @@
+/* fold.h - white space of running text: runs of it become one space, and invisible characters go
+ *
+ * White space is every Unicode space; no-break and ideographic spaces set text apart on pages just as often as plain
+ * ones do.  A line feed of the source between two CJK characters is no space, since such text has none between words;
+ * a space that stands there without a line feed was meant and stays.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Walks the words of one text run after the other.  Start with all zero. */
+typedef struct
+{
+  const char *cursor;
+  const char *last;    /* end of the word before in the same run; NULL at the beginning of a run */
+  gboolean space;      /* white space stands before the next word; carried from run to run, may be set by the caller */
+  gboolean feed;       /* ... and holds a line feed of the same run */
+  gboolean deliberate; /* ... and holds more than what HTML folds */
+} VlpsFold;
+
+/* Goes on with `text`, which must be UTF-8 and live until its words are read. */
+void vlps_fold_run (VlpsFold *fold, const char *text);
+
+/* The next word: a stretch of text to be taken as it is, not ended by zero.  *ret_space: a space stands before it.
+ * FALSE at the end of the run. */
+gboolean vlps_fold_next (VlpsFold *fold, const char **ret_word, gsize *ret_length, gboolean *ret_space);
+
+/* Appends `text` folded and without white space at its ends; after a space where `out` is not empty.  What is no UTF-8
+ * in it is replaced. */
+void vlps_fold_append (GString *out, const char *text);
+
+/* TRUE for text (UTF-8) that has nothing but white space and invisible characters. */
+gboolean vlps_fold_is_blank (const char *text);
+
+/* Number of bytes of the control character at `p` that no output of text may carry (an escape sequence would reach the
+ * reader's terminal); 0 for any other.  Tab and line feed are no such. */
+gsize vlps_fold_control (const char *p);
+
+G_END_DECLS

@@ -1,0 +1,77 @@
+/* table.h - what a table of a page is: data in rows and columns, or a layout grid
+ *
+ * A table is taken as data when some row of it has two or more cells with something in them, no table or frame stands
+ * inside it, it does not say role=presentation, and it either marks headers (th, thead, caption, role=table or grid) or
+ * has plain cells only: none with two blocks, a list, a heading or an empty line in it, and none longer than
+ * VLPS_TABLE_LONG_CELL.
+ *
+ * The facts are gathered while the nodes of the page pass by in document order.
+ */
+#pragma once
+
+#include "page.h"
+
+G_BEGIN_DECLS
+
+/* Characters.  Old pages are laid out by tables whose cells hold a whole article as bare text. */
+#define VLPS_TABLE_LONG_CELL 1000
+
+/* Spans are followed in the first columns only, so that no table takes more time than its nodes. */
+#define VLPS_TABLE_SPAN_COLUMNS 64
+
+typedef enum
+{
+  VLPS_ALIGN_NONE,
+  VLPS_ALIGN_LEFT,
+  VLPS_ALIGN_CENTER,
+  VLPS_ALIGN_RIGHT,
+} VlpsAlign;
+
+typedef struct
+{
+  int node;
+  guint columns;                         /* most cells in a row, with the columns that spans take */
+  guint8 align[VLPS_TABLE_SPAN_COLUMNS]; /* VlpsAlign of the first columns */
+
+  /*< private >*/
+  gboolean layout;
+  gboolean headed;
+  gboolean compound;
+  gboolean pair;
+  int row;
+  guint column;                       /* of the next cell in the row */
+  guint filled;                       /* cells of the row that have content */
+  int cell;                           /* node of the cell at hand, -1 between cells */
+  int block;                          /* innermost block of the text in it so far, -1 before any */
+  gsize weight;                       /* characters of the text in it so far */
+  gboolean broken;                    /* a line break came last in it */
+  int until[VLPS_TABLE_SPAN_COLUMNS]; /* first row in which a column is not taken by a cell above */
+} VlpsTable;
+
+void vlps_table_begin (VlpsTable *table, const VlpsPage *page, int node);
+
+/* A row begins, whether or not it has content. */
+void vlps_table_row (VlpsTable *table);
+
+/* A cell begins; returns the column it stands in. */
+guint vlps_table_cell (VlpsTable *table, const VlpsPage *page, int node, gboolean filled);
+
+/* Text with `block` as its innermost block element. */
+void vlps_table_text (VlpsTable *table, const char *text, int block);
+
+/* A br element. */
+void vlps_table_break (VlpsTable *table);
+
+/* A list, heading, rule, quotation or preformatted block in a cell. */
+void vlps_table_block (VlpsTable *table);
+
+/* A header cell, header group or caption. */
+void vlps_table_header (VlpsTable *table);
+
+/* A table or frame inside. */
+void vlps_table_nested (VlpsTable *table);
+
+/* To be asked when all nodes have passed. */
+gboolean vlps_table_is_data (const VlpsTable *table);
+
+G_END_DECLS

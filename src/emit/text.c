@@ -1,0 +1,480 @@
+/* text.c - plain text of the content */
+#include "emit.h"
+
+#include <string.h>
+
+#include "flow.h"
+#include "fold.h"
+#include "ordinal.h"
+#include "output.h"
+
+/* Lists and quotations nested deeper than this are not moved in further: the page decides how deep it nests, and every
+ * line would carry it. */
+#define MAX_INDENTS 20
+
+typedef struct
+{
+  guint width;
+  gboolean pending; /* the marker stands before the next line */
+  char marker[24];  /* "" for indentation alone */
+} Indent;
+
+typedef struct
+{
+  const VlpsFlow *flow;
+  GString *out;
+  GArray *open;    /* of int: elements around the node at hand */
+  GArray *indents; /* of Indent */
+  guint deeper;    /* open elements past MAX_INDENTS */
+  VlpsFold fold;
+  GString *blanks; /* white space of preformatted text not written yet */
+  guint gap;       /* line feeds before the next word; 0: it goes on in the line */
+  gboolean verbatim;
+  guint feeds; /* verbatim: line feeds before the next line */
+  int cell;    /* column of the open cell, -1 outside tables */
+  int column;  /* column that was written last in the row */
+} Writer;
+
+static Indent *
+last_indent (Writer *w)
+{
+  return w->indents->len == 0 ? NULL : &g_array_index (w->indents, Indent, w->indents->len - 1);
+}
+
+/* Asks for a line (1) or an empty line (2) before what follows. */
+static void
+raise_gap (Writer *w, guint feeds)
+{
+  const Indent *indent = last_indent (w);
+
+  g_string_truncate (w->blanks, 0);
+  if (w->cell >= 0)
+    {
+      w->fold.space = TRUE;
+      return;
+    }
+  if (w->verbatim)
+    {
+      w->feeds = MAX (w->feeds, 1);
+      return;
+    }
+  w->fold.space = FALSE;
+  /* nothing comes between a marker and its item */
+  if (w->out->len > 0 && (indent == NULL || !indent->pending))
+    w->gap = MAX (w->gap, feeds);
+}
+
+static void
+write_indents (Writer *w)
+{
+  for (guint i = 0; i < w->indents->len; i++)
+    {
+      Indent *indent = &g_array_index (w->indents, Indent, i);
+
+      if (indent->pending && *indent->marker != '\0')
+        g_string_append (w->out, indent->marker);
+      else
+        for (guint k = 0; k < indent->width; k++)
+          g_string_append_c (w->out, ' ');
+      indent->pending = FALSE;
+    }
+}
+
+/* Writes what stands between the last word and the next. */
+static void
+lead (Writer *w, gboolean space)
+{
+  gboolean begins = w->gap > 0 || w->out->len == 0;
+
+  for (; w->gap > 0; w->gap--)
+    g_string_append_c (w->out, '\n');
+  if (begins)
+    write_indents (w);
+  if (w->cell > w->column)
+    {
+      for (; w->cell > w->column; w->column++)
+        g_string_append_c (w->out, '\t');
+      g_string_truncate (w->blanks, 0);
+      return;
+    }
+  if (w->blanks->len > 0)
+    {
+      g_string_append_len (w->out, w->blanks->str, (gssize) w->blanks->len);
+      g_string_truncate (w->blanks, 0);
+    }
+  else if (space && !begins)
+    g_string_append_c (w->out, ' ');
+}
+
+static void
+write_folded (Writer *w, const char *text)
+{
+  const char *word;
+  gsize length;
+  gboolean space;
+
+  vlps_fold_run (&w->fold, text);
+  while (vlps_fold_next (&w->fold, &word, &length, &space))
+    {
+      lead (w, space);
+      g_string_append_len (w->out, word, (gssize) length);
+    }
+}
+
+static void
+write_break (Writer *w)
+{
+  if (w->cell >= 0)
+    w->fold.space = TRUE;
+  else if (w->verbatim)
+    w->feeds++;
+  else if (w->gap == 0)
+    raise_gap (w, 1);
+  else
+    raise_gap (w, 2);
+}
+
+/* Appends a stretch without line feeds, but for the control characters in it. */
+static void
+append_clean (GString *out, const char *text, gsize length)
+{
+  for (const char *p = text; p < text + length;)
+    {
+      const char *end = p;
+      gsize control = 0;
+
+      while (end < text + length && (control = vlps_fold_control (end)) == 0)
+        end++;
+      g_string_append_len (out, p, end - p);
+      p = end + control;
+    }
+}
+
+/* Text of a pre block: every line as it is. */
+static void
+write_verbatim (Writer *w, const char *text)
+{
+  while (*text != '\0')
+    {
+      gsize length = strcspn (text, "\n");
+      gsize used = length > 0 && text[length - 1] == '\r' ? length - 1 : length;
+
+      if (used > 0)
+        {
+          gboolean begins = w->gap > 0 || w->feeds > 0 || w->out->len == 0;
+
+          /* empty lines at the beginning of the block would only widen the gap before it */
+          if (w->gap > 0 || w->out->len == 0)
+            w->feeds = 0;
+          for (guint n = w->gap + w->feeds; n > 0; n--)
+            g_string_append_c (w->out, '\n');
+          w->gap = w->feeds = 0;
+          if (begins)
+            write_indents (w);
+          append_clean (w->out, text, used);
+        }
+      text += length;
+      if (*text == '\n')
+        {
+          w->feeds++;
+          text++;
+        }
+    }
+}
+
+/* Text whose white space counts, outside of pre blocks: its line feeds break lines, its blanks stay but at the end. */
+static void
+write_preformatted (Writer *w, const char *text)
+{
+  while (*text != '\0')
+    {
+      gsize blanks = strspn (text, " \t");
+      gsize length, used;
+
+      g_string_append_len (w->blanks, text, (gssize) blanks);
+      text += blanks;
+      length = strcspn (text, " \t\n");
+      used = length > 0 && text[length - 1] == '\r' ? length - 1 : length;
+      if (used > 0)
+        {
+          lead (w, w->fold.space);
+          w->fold.space = FALSE;
+          append_clean (w->out, text, used);
+        }
+      text += length;
+      if (*text == '\n')
+        {
+          write_break (w);
+          text++;
+        }
+    }
+}
+
+static void
+write_text (Writer *w, int node)
+{
+  const char *text = w->flow->page->nodes[node].text;
+
+  if (w->verbatim)
+    write_verbatim (w, text);
+  else if ((w->flow->bits[node] & VLPS_FLOW_PREFORMATTED) != 0 && w->cell < 0)
+    write_preformatted (w, text);
+  else
+    write_folded (w, text);
+}
+
+static void
+push_indent (Writer *w, const char *marker, guint width)
+{
+  Indent indent = { .width = width, .pending = TRUE };
+
+  if (w->indents->len >= MAX_INDENTS)
+    {
+      w->deeper++;
+      return;
+    }
+  g_strlcpy (indent.marker, marker, sizeof indent.marker);
+  g_array_append_val (w->indents, indent);
+}
+
+static void
+pop_indent (Writer *w)
+{
+  if (w->deeper > 0)
+    w->deeper--;
+  else
+    g_array_set_size (w->indents, w->indents->len - 1);
+}
+
+static void
+open_item (Writer *w, int index)
+{
+  const VlpsNode *nodes = w->flow->page->nodes;
+  g_autoptr (GString) marker = g_string_new (NULL);
+  const char *type;
+
+  raise_gap (w, 1);
+  if ((w->flow->bits[index] & VLPS_FLOW_ORDERED) == 0)
+    g_string_append_c (marker, '-');
+  else
+    {
+      type = vlps_node_attribute (&nodes[index], "type");
+      if (type == NULL)
+        type = vlps_node_attribute (&nodes[w->flow->list[index]], "type");
+      vlps_ordinal_append (marker, w->flow->value[index], type == NULL ? '1' : *type);
+      g_string_append_c (marker, '.');
+    }
+  g_string_append_c (marker, ' ');
+  push_indent (w, marker->str, (guint) marker->len);
+}
+
+static void
+open_node (Writer *w, int index)
+{
+  const VlpsNode *node = &w->flow->page->nodes[index];
+
+  switch ((VlpsFlowRole) w->flow->role[index])
+    {
+    case VLPS_FLOW_APART:
+      w->fold.space = TRUE;
+      break;
+    case VLPS_FLOW_LINE:
+      raise_gap (w, 1);
+      break;
+    case VLPS_FLOW_PARAGRAPH:
+    case VLPS_FLOW_HEADING:
+    case VLPS_FLOW_TABLE:
+      raise_gap (w, 2);
+      break;
+    case VLPS_FLOW_LIST:
+      raise_gap (w, (w->flow->bits[index] & VLPS_FLOW_NESTED) != 0 ? 1 : 2);
+      if ((w->flow->bits[index] & VLPS_FLOW_BARE) != 0)
+        push_indent (w, "", 2);
+      break;
+    case VLPS_FLOW_ITEM:
+      open_item (w, index);
+      break;
+    case VLPS_FLOW_QUOTE:
+      raise_gap (w, 2);
+      push_indent (w, "", 2);
+      break;
+    case VLPS_FLOW_DEFINITION:
+      raise_gap (w, 1);
+      push_indent (w, "", 2);
+      break;
+    case VLPS_FLOW_PRE:
+      raise_gap (w, 2);
+      w->verbatim = TRUE;
+      w->feeds = 0;
+      break;
+    case VLPS_FLOW_ROW:
+      raise_gap (w, 1);
+      w->column = 0;
+      break;
+    case VLPS_FLOW_CELL:
+      w->cell = w->flow->value[index];
+      w->fold.space = FALSE;
+      break;
+    default:
+      /* the signs that a style sheet puts around them */
+      if (node->tag == VLPS_TAG_RT && !w->verbatim)
+        write_folded (w, "(");
+      else if (node->tag == VLPS_TAG_Q && !w->verbatim)
+        write_folded (w, "\"");
+      break;
+    }
+}
+
+static void
+close_node (Writer *w, int index)
+{
+  const VlpsNode *node = &w->flow->page->nodes[index];
+
+  switch ((VlpsFlowRole) w->flow->role[index])
+    {
+    case VLPS_FLOW_APART:
+      w->fold.space = TRUE;
+      break;
+    case VLPS_FLOW_LINE:
+    case VLPS_FLOW_ROW:
+      raise_gap (w, 1);
+      break;
+    case VLPS_FLOW_PARAGRAPH:
+    case VLPS_FLOW_HEADING:
+    case VLPS_FLOW_TABLE:
+      raise_gap (w, 2);
+      break;
+    case VLPS_FLOW_LIST:
+      if ((w->flow->bits[index] & VLPS_FLOW_BARE) != 0)
+        pop_indent (w);
+      raise_gap (w, (w->flow->bits[index] & VLPS_FLOW_NESTED) != 0 ? 1 : 2);
+      break;
+    case VLPS_FLOW_ITEM:
+      pop_indent (w);
+      /* items follow one another without empty lines, even where paragraphs stand in them */
+      w->gap = MIN (w->gap, 1);
+      raise_gap (w, 1);
+      break;
+    case VLPS_FLOW_DEFINITION:
+      pop_indent (w);
+      w->gap = MIN (w->gap, 1);
+      raise_gap (w, 1);
+      break;
+    case VLPS_FLOW_QUOTE:
+      pop_indent (w);
+      raise_gap (w, 2);
+      break;
+    case VLPS_FLOW_PRE:
+      w->verbatim = FALSE;
+      w->feeds = 0;
+      raise_gap (w, 2);
+      break;
+    case VLPS_FLOW_CELL:
+      w->cell = -1;
+      w->fold.space = FALSE;
+      break;
+    default:
+      if ((node->tag == VLPS_TAG_RT || node->tag == VLPS_TAG_Q) && !w->verbatim)
+        {
+          lead (w, FALSE);
+          g_string_append_c (w->out, node->tag == VLPS_TAG_RT ? ')' : '"');
+        }
+      break;
+    }
+}
+
+static void
+write_leaf (Writer *w, int index)
+{
+  const VlpsNode *node = &w->flow->page->nodes[index];
+
+  switch ((VlpsFlowRole) w->flow->role[index])
+    {
+    case VLPS_FLOW_TEXT:
+      write_text (w, index);
+      break;
+    case VLPS_FLOW_IMAGE:
+      w->fold.space = TRUE;
+      write_folded (w, vlps_node_attribute (node, "alt"));
+      w->fold.space = TRUE;
+      break;
+    case VLPS_FLOW_BREAK:
+      write_break (w);
+      break;
+    case VLPS_FLOW_RULE:
+      raise_gap (w, 2);
+      break;
+    default:
+      break;
+    }
+}
+
+static gboolean
+is_leaf (VlpsFlowRole role)
+{
+  return role < VLPS_FLOW_INLINE;
+}
+
+static char *
+text_of_nodes (const VlpsPage *page, const VlpsResult *result)
+{
+  g_autoptr (VlpsFlow) flow = vlps_flow_new (page, result, FALSE);
+  Writer w = {
+    .flow = flow,
+    .out = g_string_new (NULL),
+    .open = g_array_new (FALSE, FALSE, sizeof (int)),
+    .indents = g_array_new (FALSE, FALSE, sizeof (Indent)),
+    .blanks = g_string_new (NULL),
+    .cell = -1,
+  };
+
+  for (int i = 0; i <= (int) page->n_nodes;)
+    {
+      /* one step past the last node closes what is still open */
+      while (w.open->len > 0)
+        {
+          int last = g_array_index (w.open, int, w.open->len - 1);
+
+          if (page->nodes[last].end > i)
+            break;
+          close_node (&w, last);
+          g_array_set_size (w.open, w.open->len - 1);
+        }
+      if (i == (int) page->n_nodes)
+        break;
+      if (flow->role[i] == VLPS_FLOW_NOTHING)
+        {
+          i = page->nodes[i].end;
+          continue;
+        }
+      if (is_leaf ((VlpsFlowRole) flow->role[i]))
+        write_leaf (&w, i);
+      else
+        {
+          open_node (&w, i);
+          g_array_append_val (w.open, i);
+        }
+      i++;
+    }
+  g_array_unref (w.open);
+  g_array_unref (w.indents);
+  g_string_free (w.blanks, TRUE);
+  return vlps_output_finish (w.out);
+}
+
+/* Text that a method made itself, as it is but for control characters. */
+static char *
+text_of_result (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *out = g_string_sized_new (strlen (valid) + 1);
+
+  append_clean (out, valid, strlen (valid));
+  return vlps_output_finish (out);
+}
+
+char *
+vlps_emit_text (const VlpsPage *page, const VlpsResult *result)
+{
+  return result->text != NULL ? text_of_result (result->text) : text_of_nodes (page, result);
+}
