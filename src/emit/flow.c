@@ -239,25 +239,22 @@ survey_text (Survey *survey, int index)
   const VlpsNode *node = &survey->page->nodes[index];
   VlpsFlow *flow = survey->flow;
   guint bits = place_of (survey, index)->bits;
-  int owner = node->parent;
+  gboolean taken = survey->result->content[index] != 0 && !is_unseen (node);
+  gboolean blank;
 
   flow->role[index] = VLPS_FLOW_NOTHING;
-  if (is_unseen (node) || (bits & (HIDDEN | CONTROL)) != 0
-      || (owner >= 0 && survey->page->nodes[owner].tag == VLPS_TAG_IFRAME))
+  /* text directly in an iframe is for browsers that have none */
+  if ((bits & (HIDDEN | CONTROL)) != 0
+      || (node->parent >= 0 && survey->page->nodes[node->parent].tag == VLPS_TAG_IFRAME))
     return;
-  if ((bits & PREFORMATTED) != 0)
-    flow->bits[index] |= VLPS_FLOW_PREFORMATTED;
-  if (vlps_fold_is_blank (node->text))
-    {
-      /* white space between two words that stay is white space, whatever a method says of it */
-      if ((bits & VERBATIM) == 0 || survey->result->content[index] != 0)
-        flow->role[index] = VLPS_FLOW_TEXT;
-      return;
-    }
-  if (survey->result->content[index] == 0)
+  blank = vlps_fold_is_blank (node->text);
+  /* white space between two words that stay is white space, whatever a method or an engine says of it */
+  if (!taken && (!blank || (bits & VERBATIM) != 0))
     return;
   flow->role[index] = VLPS_FLOW_TEXT;
-  flow->bits[index] |= VLPS_FLOW_OUTPUT | VLPS_FLOW_WORDS;
+  flow->bits[index] |= blank ? VLPS_FLOW_BREAKS : VLPS_FLOW_OUTPUT | VLPS_FLOW_WORDS;
+  if (taken && (bits & PREFORMATTED) != 0)
+    flow->bits[index] |= VLPS_FLOW_PREFORMATTED;
 }
 
 /* Images of one or two pixels give distance or count readers. */
@@ -333,7 +330,7 @@ survey_element (Survey *survey, int index)
       if ((outer & IN_ITEM) != 0)
         flow->bits[index] |= VLPS_FLOW_NESTED;
       if (node->parent >= 0 && node->parent == place->list)
-        flow->bits[index] |= VLPS_FLOW_BARE;
+        flow->bits[index] |= VLPS_FLOW_NESTED | VLPS_FLOW_BARE;
       place->list = index;
     }
   if (role == VLPS_FLOW_ITEM)
@@ -389,7 +386,7 @@ table_at (Survey *survey, int node)
 }
 
 static gboolean
-is_cell_shown (const Survey *survey, int index)
+is_laid_out (const Survey *survey, int index)
 {
   return (survey->page->nodes[index].flags & VLPS_NODE_UNRENDERED) == 0 && (survey->places[index].bits & HIDDEN) == 0;
 }
@@ -414,7 +411,7 @@ survey_table (Survey *survey, int index)
     }
   if (survey->places[index].row == index)
     vlps_table_row (table);
-  else if (survey->places[index].cell == index && is_cell_shown (survey, index))
+  else if (survey->places[index].cell == index && is_laid_out (survey, index))
     flow->value[index] = (int) vlps_table_cell (table, survey->page, index, output);
   if (flow->role[index] == VLPS_FLOW_BREAK)
     vlps_table_break (table);
@@ -485,7 +482,7 @@ survey_structure (Survey *survey)
           g_array_append_val (flow->tables, table);
         }
       /* a list that counts down begins with the number of its items */
-      if (page->nodes[i].tag == VLPS_TAG_LI && place->list >= 0 && is_cell_shown (survey, i))
+      if (page->nodes[i].tag == VLPS_TAG_LI && place->list >= 0 && is_laid_out (survey, i))
         flow->value[place->list]++;
     }
 }
@@ -526,7 +523,7 @@ number_item (Survey *survey, int index)
   int number;
 
   flow->list[index] = list;
-  if (list < 0 || !is_cell_shown (survey, index))
+  if (list < 0 || !is_laid_out (survey, index))
     return;
   number = flow->value[list];
   read_number (node, "value", &number);
@@ -549,7 +546,7 @@ settle_table_part (Survey *survey, int index)
     }
   else if (survey->places[index].cell == index)
     {
-      flow->role[index] = is_cell_shown (survey, index) ? VLPS_FLOW_CELL : VLPS_FLOW_NOTHING;
+      flow->role[index] = is_laid_out (survey, index) ? VLPS_FLOW_CELL : VLPS_FLOW_NOTHING;
       if (flow->role[index] == VLPS_FLOW_CELL && survey->page->nodes[index].tag != VLPS_TAG_TH)
         flow->bits[place_of (survey, index)->row] &= (guint8) ~VLPS_FLOW_HEADER;
     }
@@ -562,6 +559,25 @@ static gboolean
 is_block_role (VlpsFlowRole role)
 {
   return role > VLPS_FLOW_LINE;
+}
+
+/* An element out of which no word comes still parts what is before and after it: by a line where it is a block in the
+ * flow of its page, by the white space in it otherwise. */
+static void
+settle_empty (Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  VlpsFlow *flow = survey->flow;
+  gboolean aside = node->style != NULL
+                   && (node->style->floating != VLPS_FLOAT_NONE || node->style->position == VLPS_POSITION_ABSOLUTE
+                       || node->style->position == VLPS_POSITION_FIXED);
+
+  if (!is_laid_out (survey, index) || aside || flow->role[index] == VLPS_FLOW_ROW)
+    flow->role[index] = VLPS_FLOW_NOTHING;
+  else if (vlps_node_is_block (survey->page, index))
+    flow->role[index] = VLPS_FLOW_LINE;
+  else if ((flow->bits[index] & VLPS_FLOW_BREAKS) == 0)
+    flow->role[index] = VLPS_FLOW_NOTHING;
 }
 
 /* Last pass: every role as it stays. */
@@ -592,15 +608,9 @@ settle (Survey *survey, int index)
     flow->role[index] = VLPS_FLOW_LINE;
   if (flow->role[index] == VLPS_FLOW_HEADING || flow->role[index] == VLPS_FLOW_CELL)
     place->bits |= FLAT;
-  if ((flow->bits[index] & VLPS_FLOW_OUTPUT) != 0)
-    return;
-  if (flow->role[index] == VLPS_FLOW_CELL || flow->role[index] == VLPS_FLOW_BREAK
-      || flow->role[index] == VLPS_FLOW_RULE)
-    return;
-  if ((flow->bits[index] & VLPS_FLOW_BREAKS) == 0 || flow->role[index] == VLPS_FLOW_ROW)
-    flow->role[index] = VLPS_FLOW_NOTHING;
-  else if (is_block_role ((VlpsFlowRole) flow->role[index]))
-    flow->role[index] = VLPS_FLOW_LINE;
+  if ((flow->bits[index] & VLPS_FLOW_OUTPUT) == 0 && flow->role[index] != VLPS_FLOW_CELL
+      && flow->role[index] != VLPS_FLOW_BREAK && flow->role[index] != VLPS_FLOW_RULE)
+    settle_empty (survey, index);
 }
 
 VlpsFlow *

@@ -38,10 +38,10 @@ typedef enum
 {
   VLPS_FLOW_OUTPUT = 1 << 0,       /* something comes out of the node */
   VLPS_FLOW_WORDS = 1 << 1,        /* text comes out of it */
-  VLPS_FLOW_BREAKS = 1 << 2,       /* a line break comes out of it */
+  VLPS_FLOW_BREAKS = 1 << 2,       /* white space comes out of it */
   VLPS_FLOW_PREFORMATTED = 1 << 3, /* TEXT: its white space is shown as it is */
-  VLPS_FLOW_NESTED = 1 << 4,       /* LIST: stands in an item */
-  VLPS_FLOW_BARE = 1 << 5,         /* LIST: stands in a list without an item around it */
+  VLPS_FLOW_NESTED = 1 << 4,       /* LIST: stands in an item or another list */
+  VLPS_FLOW_BARE = 1 << 5,         /* LIST: stands in another list without an item between */
   VLPS_FLOW_ORDERED = 1 << 6,      /* ITEM: its list numbers its items */
   VLPS_FLOW_HEADER = 1 << 7,       /* ROW: of header cells only */
 } VlpsFlowBits;

@@ -1,0 +1,45 @@
+/* sample.h - pages for tests, written as HTML with what an engine would know of them in x- attributes
+ *
+ *   x-out, x-in       the node and what is inside is not / is content (at first everything is)
+ *   x-display=WORD    computed display (the tag's own without)
+ *   x-box="L T W H"   box; without, boxes are zero
+ *   x-flags="A B"     of unrendered, invisible, off-page, clipped, preformatted, shadow
+ *   x-region=NAME     region of the element and what is inside (CENTER without)
+ *   x-doc="HTML"      document that the element shows as a frame; its address is x-url, else the element's src
+ *   x-unreached       the frame's document could not be read
+ *
+ * They are no part of the page.  White space is folded as the page model wants it.
+ */
+#pragma once
+
+#include "page.h"
+#include "result.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  VlpsPage *page;
+  VlpsResult *result;
+} Sample;
+
+/* A page as the HTML parser gives it: no styles, no boxes. */
+Sample *sample_new (const char *html);
+
+/* A page as an engine shows it. */
+Sample *sample_new_rendered (const char *html);
+
+void sample_free (Sample *sample);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sample, sample_free)
+
+/* Index of the first element with that id. */
+int sample_find (const Sample *sample, const char *id);
+
+/* All text of an HTML document outside of scripts, styles, titles and templates, in order, white space left out; the
+ * documents in srcdoc attributes stand where their frames do. */
+char *sample_text_of_html (const char *html);
+
+/* All text of a page below its bodies, likewise. */
+char *sample_text_of_page (const VlpsPage *page);
+
+G_END_DECLS
