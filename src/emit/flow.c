@@ -398,41 +398,37 @@ survey_table (Survey *survey, int index)
   const VlpsNode *node = &survey->page->nodes[index];
   const Place *place = place_of (survey, index);
   VlpsFlow *flow = survey->flow;
+  VlpsFlowRole role = (VlpsFlowRole) flow->role[index];
   VlpsTable *table = table_at (survey, place->table);
   gboolean output = (flow->bits[index] & VLPS_FLOW_OUTPUT) != 0;
+  gboolean in_cell = place->cell >= 0;
 
   if (table == NULL)
     return;
-  if (node->kind == VLPS_NODE_TEXT)
+  if (node->kind == VLPS_NODE_ELEMENT)
     {
-      if (output)
-        vlps_table_text (table, node->text, place->block);
-      return;
+      if (survey->places[index].row == index)
+        vlps_table_row (table);
+      else if (survey->places[index].cell == index && is_laid_out (survey, index))
+        flow->value[index] = (int) vlps_table_cell (table, survey->page, index, output);
     }
-  if (survey->places[index].row == index)
-    vlps_table_row (table);
-  else if (survey->places[index].cell == index && is_laid_out (survey, index))
-    flow->value[index] = (int) vlps_table_cell (table, survey->page, index, output);
-  if (flow->role[index] == VLPS_FLOW_BREAK)
+  if (role == VLPS_FLOW_BREAK && in_cell)
     vlps_table_break (table);
   if (!output)
     return;
-  if (is_table (node) || (node->parent >= 0 && survey->page->nodes[node->parent].frame != node->frame))
+  if (role == VLPS_FLOW_TEXT && in_cell)
+    vlps_table_text (table, node->text, place->block);
+  else if (is_table (node) || (node->parent >= 0 && survey->page->nodes[node->parent].frame != node->frame))
     vlps_table_nested (table);
   else if (node->tag == VLPS_TAG_TH || node->tag == VLPS_TAG_THEAD || node->tag == VLPS_TAG_CAPTION)
     vlps_table_header (table);
-  switch ((VlpsFlowRole) flow->role[index])
-    {
-    case VLPS_FLOW_HEADING:
-    case VLPS_FLOW_LIST:
-    case VLPS_FLOW_PRE:
-    case VLPS_FLOW_QUOTE:
-    case VLPS_FLOW_RULE:
-      vlps_table_block (table);
-      break;
-    default:
-      break;
-    }
+  /* scripts can put things between cells, where no row of data has a place for them */
+  if (role <= VLPS_FLOW_RULE && place->row >= 0 && !in_cell)
+    vlps_table_nested (table);
+  if (in_cell
+      && (role == VLPS_FLOW_HEADING || role == VLPS_FLOW_LIST || role == VLPS_FLOW_PRE || role == VLPS_FLOW_QUOTE
+          || role == VLPS_FLOW_RULE))
+    vlps_table_block (table);
 }
 
 /* A heading that was never closed holds half the page: it is none then. */

@@ -9,7 +9,7 @@ vlps_table_begin (VlpsTable *table, const VlpsPage *page, int node)
 {
   const char *role = vlps_node_attribute (&page->nodes[node], "role");
 
-  *table = (VlpsTable){ .node = node, .row = -1, .cell = -1 };
+  *table = (VlpsTable){ .node = node, .row = -1 };
   if (role == NULL)
     return;
   table->layout = g_ascii_strcasecmp (role, "presentation") == 0 || g_ascii_strcasecmp (role, "none") == 0;
@@ -22,7 +22,6 @@ vlps_table_row (VlpsTable *table)
   table->row++;
   table->column = 0;
   table->filled = 0;
-  table->cell = -1;
 }
 
 /* Value of a span attribute, 1 where there is none or it makes no sense. */
@@ -83,7 +82,6 @@ vlps_table_cell (VlpsTable *table, const VlpsPage *page, int node, gboolean fill
   table->columns = MAX (table->columns, column + 1);
   if (filled && ++table->filled >= 2)
     table->pair = TRUE;
-  table->cell = node;
   table->block = -1;
   table->weight = 0;
   table->broken = FALSE;
@@ -93,8 +91,6 @@ vlps_table_cell (VlpsTable *table, const VlpsPage *page, int node, gboolean fill
 void
 vlps_table_text (VlpsTable *table, const char *text, int block)
 {
-  if (table->cell < 0)
-    return;
   table->weight += (gsize) g_utf8_strlen (text, -1);
   if ((table->block >= 0 && table->block != block) || table->weight > VLPS_TABLE_LONG_CELL)
     table->compound = TRUE;
@@ -113,8 +109,7 @@ vlps_table_break (VlpsTable *table)
 void
 vlps_table_block (VlpsTable *table)
 {
-  if (table->cell >= 0)
-    table->compound = TRUE;
+  table->compound = TRUE;
 }
 
 void

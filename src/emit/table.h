@@ -41,7 +41,6 @@ typedef struct
   int row;
   guint column;                       /* of the next cell in the row */
   guint filled;                       /* cells of the row that have content */
-  int cell;                           /* node of the cell at hand, -1 between cells */
   int block;                          /* innermost block of the text in it so far, -1 before any */
   gsize weight;                       /* characters of the text in it so far */
   gboolean broken;                    /* a line break came last in it */
@@ -56,19 +55,19 @@ void vlps_table_row (VlpsTable *table);
 /* A cell begins; returns the column it stands in. */
 guint vlps_table_cell (VlpsTable *table, const VlpsPage *page, int node, gboolean filled);
 
-/* Text with `block` as its innermost block element. */
+/* Text in the cell, with `block` as its innermost block element. */
 void vlps_table_text (VlpsTable *table, const char *text, int block);
 
-/* A br element. */
+/* A br element in the cell. */
 void vlps_table_break (VlpsTable *table);
 
-/* A list, heading, rule, quotation or preformatted block in a cell. */
+/* A list, heading, rule, quotation or preformatted block in the cell. */
 void vlps_table_block (VlpsTable *table);
 
 /* A header cell, header group or caption. */
 void vlps_table_header (VlpsTable *table);
 
-/* A table or frame inside. */
+/* Something inside that data tables do not have: another table, a frame, text outside of cells. */
 void vlps_table_nested (VlpsTable *table);
 
 /* To be asked when all nodes have passed. */

@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "flow.h"
+#include "fold.h"
+
 typedef struct
 {
   Sample *sample;
@@ -357,12 +360,17 @@ sample_find (const Sample *sample, const char *id)
   g_error ("sample: no element '%s'", id);
 }
 
-static void
-append_squeezed (GString *out, const char *text)
+void
+sample_squeeze (GString *out, const char *text)
 {
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    if (!g_unichar_isspace (g_utf8_get_char (text)))
-      g_string_append_unichar (out, g_utf8_get_char (text));
+  VlpsFold fold = { 0 };
+  const char *word;
+  gsize length;
+  gboolean space;
+
+  vlps_fold_run (&fold, text);
+  while (vlps_fold_next (&fold, &word, &length, &space))
+    g_string_append_len (out, word, (gssize) length);
 }
 
 static gboolean
@@ -399,7 +407,7 @@ sample_text_of_html (const char *html)
             }
         }
       else if (node->type == GUMBO_NODE_TEXT || node->type == GUMBO_NODE_CDATA)
-        append_squeezed (out, node->v.text.text);
+        sample_squeeze (out, node->v.text.text);
       if (enter)
         {
           node = children->data[0];
@@ -426,9 +434,117 @@ sample_text_of_page (const VlpsPage *page)
 
       /* an iframe's own text is fallback, the document in it is not */
       if (node->kind == VLPS_NODE_TEXT)
-        append_squeezed (out, node->text);
+        sample_squeeze (out, node->text);
       else if (is_textless (node->tag) && node->tag != VLPS_TAG_IFRAME)
         i = (guint) node->end - 1;
     }
   return g_string_free (out, FALSE);
+}
+
+char *
+sample_text_of_content (const Sample *sample)
+{
+  g_autoptr (VlpsFlow) flow = vlps_flow_new (sample->page, sample->result, TRUE);
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < sample->page->n_nodes;)
+    {
+      if (flow->role[i] == VLPS_FLOW_TEXT)
+        sample_squeeze (out, sample->page->nodes[i].text);
+      i = flow->role[i] == VLPS_FLOW_NOTHING ? (guint) sample->page->nodes[i].end : i + 1;
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* --- random pages --- */
+
+static const char *const random_words[] = {
+  "word",   "a",        "Text",     "two words",   " lead",    "trail ",
+  "\n",     " ",        "3",        "1.",          "2)",       "-",
+  "+",      "* x",      "#",        "##",          "# h",      ">",
+  "=",      "===",      "---",      "--- | ---",   "|",        "a | b",
+  ":--",    "`",        "``",       "```",         "~~~",      "~",
+  "*",      "**",       "_",        "__",          "a_b",      "_c_",
+  "*d*",    "[e](f)",   "[g]",      "![h](i)",     "!",        "]",
+  "(j)",    "<",        ">",        "<b>",         "</p>",     "<!--",
+  "-->",    "<script>", "&",        "&amp;",       "&#35;",    "&lt",
+  "\\",     "\\*",      "\\\n",     "\"",          "'",        "http://x.example/_y_",
+  "中文",   "。",       "，中",     "（文）",      "한국",     "é",
+  "€",      "\u00a0",   "\u200b",   "\u00ad",      "\u3000",   "…",
+  "“",      "”",        ".",        ":",           "5:",       "[^1]:",
+  "[k]: l", "\t",       "    four", "</textarea>", "</style>", "]]>",
+  "😀",      "א",        "\u202e",
+};
+
+static const char *const random_tags[] = {
+  "p",   "div", "span", "b",   "i",          "em",    "strong",  "code", "a",   "ul",    "ol",
+  "li",  "h1",  "h3",   "pre", "blockquote", "table", "tr",      "td",   "th",  "br",    "hr",
+  "img", "dl",  "dt",   "dd",  "sub",        "del",   "section", "kbd",  "x-y", "tbody", "caption",
+};
+
+/* Text that is read back differently with no fault of ours: white space and invisible characters are left to the
+ * squeezing, all else must come back. */
+Sample *
+sample_new_random (GRand *random, guint n_nodes, gboolean rendered)
+{
+  Sample *sample = g_new0 (Sample, 1);
+  VlpsPage *page = sample->page = vlps_page_new ();
+  int parent = -1;
+
+  page->rendered = rendered;
+  page->url = page->input = "http://example.org/";
+  page->engine = "random";
+  vlps_page_add_frame (page, -1, page->url, page->url);
+  for (guint i = 0; i < n_nodes; i++)
+    {
+      /* up the tree by some steps, then a node there */
+      while (parent > 0 && g_rand_int_range (random, 0, 3) == 0)
+        parent = page->nodes[parent].parent;
+      if (i < 2)
+        parent = vlps_page_add_element (page, parent, 0, i == 0 ? "html" : "body", (VlpsBox){ 0, 0, 9, 9 }, NULL, 0);
+      else if (g_rand_boolean (random) || vlps_tag_is_void (page->nodes[parent].tag))
+        {
+          g_autoptr (GString) text = g_string_new (NULL);
+
+          if (vlps_tag_is_void (page->nodes[parent].tag))
+            parent = page->nodes[parent].parent;
+          for (int k = g_rand_int_range (random, 1, 5); k > 0; k--)
+            g_string_append (text, random_words[g_rand_int_range (random, 0, G_N_ELEMENTS (random_words))]);
+          vlps_page_add_text (page, MAX (parent, 1), text->str, (VlpsBox){ 0, 0, 9, 9 },
+                              g_rand_int_range (random, 0, 20) == 0 && rendered ? VLPS_NODE_INVISIBLE : 0);
+        }
+      else
+        {
+          const char *name = random_tags[g_rand_int_range (random, 0, G_N_ELEMENTS (random_tags))];
+          VlpsTag tag = vlps_tag_from_name (name);
+          VlpsStyle style = { .display = default_display (tag) };
+          gboolean pre = tag == VLPS_TAG_PRE || (page->nodes[parent].flags & VLPS_NODE_PREFORMATTED) != 0;
+
+          if (g_rand_int_range (random, 0, 10) == 0)
+            style.display = (VlpsDisplay) g_rand_int_range (random, VLPS_DISPLAY_INLINE, VLPS_DISPLAY_CONTENTS + 1);
+          parent = vlps_page_add_element (page, MAX (parent, 1), 0, name, (VlpsBox){ 0, 0, 9, 9 },
+                                          rendered ? vlps_page_add_style (page, &style) : NULL,
+                                          pre ? VLPS_NODE_PREFORMATTED : 0);
+          if (tag == VLPS_TAG_A)
+            vlps_page_add_attribute (page, "href", "u(v)?a&b;=`|<c>");
+          if (tag == VLPS_TAG_IMG)
+            {
+              vlps_page_add_attribute (page, "src", "i.png");
+              vlps_page_add_attribute (page, "alt",
+                                       random_words[g_rand_int_range (random, 0, G_N_ELEMENTS (random_words))]);
+            }
+          if (tag == VLPS_TAG_OL && g_rand_boolean (random))
+            vlps_page_add_attribute (page, "start", "7");
+          if (tag == VLPS_TAG_TD && g_rand_int_range (random, 0, 4) == 0)
+            vlps_page_add_attribute (page, "colspan", "3");
+          if (tag == VLPS_TAG_TD && g_rand_int_range (random, 0, 4) == 0)
+            vlps_page_add_attribute (page, "rowspan", "2");
+        }
+    }
+  vlps_page_seal (page);
+  sample->result = vlps_result_new_whole (page);
+  for (guint i = 2; i < page->n_nodes; i++)
+    if (g_rand_int_range (random, 0, 12) == 0)
+      sample->result->content[i] = 0;
+  return sample;
 }

@@ -42,4 +42,13 @@ char *sample_text_of_html (const char *html);
 /* All text of a page below its bodies, likewise. */
 char *sample_text_of_page (const VlpsPage *page);
 
+/* All text that the text formats take from a sample, likewise. */
+char *sample_text_of_content (const Sample *sample);
+
+/* Appends `text` without white space and invisible characters. */
+void sample_squeeze (GString *out, const char *text);
+
+/* A page of about `n_nodes` nodes without any sense, but with everything in its texts that a format could trip over. */
+Sample *sample_new_random (GRand *random, guint n_nodes, gboolean rendered);
+
 G_END_DECLS

@@ -116,8 +116,15 @@ test_control_characters (void)
     const char *input;
     const char *text;
   } cases[] = {
-    { "p", "a\x1b[31mb\x7f\xc2\x85" "c\xc2\x9b" "0m\x01", "a[31mb c0m\n" },
-    { "pre", "a\x1b[31m\tb\x7f\xc2\x9b\n\x01" "c", "a[31m\tb\nc\n" },
+    { "p",
+      "a\x1b[31mb\x7f\xc2\x85"
+      "c\xc2\x9b"
+      "0m\x01",
+      "a[31mb c0m\n" },
+    { "pre",
+      "a\x1b[31m\tb\x7f\xc2\x9b\n\x01"
+      "c",
+      "a[31m\tb\nc\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -1,0 +1,18 @@
+/* address.h - addresses of links and images as they go out */
+#pragma once
+
+#include "page.h"
+
+G_BEGIN_DECLS
+
+/* `href` of the node made absolute; newly allocated.  NULL where it leads nowhere outside of its page's scripts
+ * (javascript:, data:, blob:, about:) or is no valid address. */
+char *vlps_address_resolve (const VlpsPage *page, int node, const char *href);
+
+/* TRUE for addresses (absolute) of documents that can be fetched: http, https, ftp, file. */
+gboolean vlps_address_is_document (const char *address);
+
+/* TRUE when `value`, an attribute as a page has it, runs a script where a browser takes it as an address. */
+gboolean vlps_address_is_script (const char *value);
+
+G_END_DECLS

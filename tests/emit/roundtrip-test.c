@@ -1,0 +1,112 @@
+/* roundtrip-test.c - Markdown that another program reads back is the same text */
+#include <string.h>
+
+#include "commonmark.h"
+#include "emit.h"
+#include "sample.h"
+
+static void
+check_text (const Sample *sample, guint seed)
+{
+  g_autofree char *markdown = vlps_emit_markdown (sample->page, sample->result);
+  g_autofree char *expected = sample_text_of_content (sample);
+  g_autofree char *text = commonmark_to_text (markdown);
+
+  if (g_strcmp0 (text, expected) != 0)
+    {
+      gsize same = 0;
+
+      while (text != NULL && expected[same] != '\0' && text[same] == expected[same])
+        same++;
+      g_test_message ("seed %u:\n%s\n...reads as\n%.80s\nexpected\n%.80s", seed, markdown,
+                      text == NULL ? "raw HTML" : text + same, expected + same);
+      g_test_fail ();
+    }
+}
+
+static void
+test_random (void)
+{
+  guint n = g_test_slow () ? 200000 : 3000;
+
+  for (guint seed = 0; seed < n; seed++)
+    {
+      g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+      guint nodes = (guint) g_rand_int_range (random, 3, seed % 100 == 0 ? 400 : 40);
+      g_autoptr (Sample) sample = sample_new_random (random, nodes, seed % 2 == 0);
+
+      check_text (sample, seed);
+      if (g_test_failed ())
+        return;
+    }
+}
+
+typedef struct
+{
+  const char *html;
+  const char *read;
+} Case;
+
+/* The structure comes back, too. */
+static void
+test_structure (void)
+{
+  static const Case cases[] = {
+    { "<ol start=3><li>a<ul><li>b</ul><li>c</ol>",
+      "<ol start=\"3\">\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ol>\n" },
+    { "<ul><li>a</ul><ul><li>b</ul>", "<ul>\n<li>a</li>\n</ul>\n<ul>\n<li>b</li>\n</ul>\n" },
+    { "<ol reversed><li>a<li>b</ol>", "<ol start=\"2\">\n<li>a</li>\n</ol>\n<ol>\n<li>b</li>\n</ol>\n" },
+    { "<ul><li>a<ol start=3><li>b</ol></ul>",
+      "<ul>\n<li>\n<p>a</p>\n<ol start=\"3\">\n<li>b</li>\n</ol>\n</li>\n</ul>\n" },
+    { "<ul><li><hr><li><ul><li>a</ul></ul>",
+      "<ul>\n<li>\n<hr />\n</li>\n<li>\n<ul>\n<li>a</li>\n</ul>\n</li>\n</ul>\n" },
+    { "<blockquote>a<blockquote>b</blockquote></blockquote><blockquote>c</blockquote>",
+      "<blockquote>\n<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n</blockquote>\n<blockquote>\n<p>c</p>\n"
+      "</blockquote>\n" },
+    { "<b>中文。</b>中<i>文</i><b><i>x</i></b>",
+      "<p><strong>中文。</strong>中<em>文</em><strong><em>x</em></strong></p>\n" },
+    { "<b>a <i>b</i></b> c<b>d</b>e", "<p><strong>a <em>b</em></strong> c<strong>d</strong>e</p>\n" },
+    { "<a href='/(u)?a=1&amp;lt;'>[a]!</a><img src='i j' alt='*'>",
+      "<p><a href=\"http://example.org/(u)?a=1&amp;lt;\">[a]!</a><img src=\"http://example.org/dir/i%20j\" alt=\"*\" />"
+      "</p>\n" },
+    { "a!<a href=/u>b</a>", "<p>a!<a href=\"http://example.org/u\">b</a></p>\n" },
+    { "<code>a`</code> <code>b</code>", "<p><code>a`</code> <code>b</code></p>\n" },
+    { "<pre><code class=language-c>a\n```\n\n b</code></pre>",
+      "<pre><code class=\"language-c\">a\n```\n\n b\n</code></pre>\n" },
+    { "<ul><li>a<pre>b\n\n  c</pre></ul>", "<ul>\n<li>\n<p>a</p>\n<pre><code>b\n\n  c\n</code></pre>\n</li>\n</ul>\n" },
+    { "<h2>1. a #</h2>2. b<br>===", "<h2>1. a #</h2>\n<p>2. b<br />\n===</p>\n" },
+    { "<table><tr><th>a|b<th align=right>c<tr><td><code>d|e</code><td>\\|</table>",
+      "<table>\n<thead>\n<tr>\n<th>a|b</th>\n<th align=\"right\">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>d|e"
+      "</code></td>\n<td align=\"right\">\\|</td>\n</tr>\n</tbody>\n</table>\n" },
+    { "<ul><li>a<table><tr><td>1<td>2</table></ul>",
+      "<ul>\n<li>\n<p>a</p>\n<table>\n<thead>\n<tr>\n<th></th>\n<th></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n"
+      "<td>2</td>\n</tr>\n</tbody>\n</table>\n</li>\n</ul>\n" },
+    { "a | b<br>--- | ---", "<p>a | b<br />\n--- | ---</p>\n" },
+  };
+  gboolean failed = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Sample) sample = sample_new (cases[i].html);
+      g_autofree char *markdown = vlps_emit_markdown (sample->page, sample->result);
+      g_autofree char *read = commonmark_to_html (markdown);
+
+      check_text (sample, i);
+      if (strcmp (read, cases[i].read) != 0)
+        {
+          g_test_message ("%s\nbecame\n%s\nand reads as\n%s", cases[i].html, markdown, read);
+          failed = TRUE;
+        }
+    }
+  g_assert_false (failed);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  g_test_add_func ("/roundtrip/structure", test_structure);
+  g_test_add_func ("/roundtrip/random", test_random);
+  return g_test_run ();
+}
