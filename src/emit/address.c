@@ -40,19 +40,35 @@ vlps_address_is_document (const char *address)
   return has_scheme (address, fetched);
 }
 
-gboolean
-vlps_address_is_script (const char *value)
+/* Whether an attribute's value has one of the schemes as browsers read it: they leave out leading control characters,
+ * and tabs and line feeds anywhere. */
+static gboolean
+value_has_scheme (const char *value, const char *const *schemes)
 {
-  static const char *const scripts[] = { "javascript", "vbscript", NULL };
   char start[16];
   gsize n = 0;
 
-  /* browsers leave out leading control characters, and tabs and line feeds anywhere */
   while (*value != '\0' && (guchar) *value <= ' ')
     value++;
   for (; *value != '\0' && n + 1 < sizeof start; value++)
     if (*value != '\t' && *value != '\n' && *value != '\r')
       start[n++] = *value;
   start[n] = '\0';
-  return has_scheme (start, scripts);
+  return has_scheme (start, schemes);
+}
+
+gboolean
+vlps_address_is_script (const char *value)
+{
+  static const char *const scripts[] = { "javascript", "vbscript", NULL };
+
+  return value_has_scheme (value, scripts);
+}
+
+gboolean
+vlps_address_is_data (const char *value)
+{
+  static const char *const data[] = { "data", NULL };
+
+  return value_has_scheme (value, data);
 }

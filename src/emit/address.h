@@ -15,4 +15,7 @@ gboolean vlps_address_is_document (const char *address);
 /* TRUE when `value`, an attribute as a page has it, runs a script where a browser takes it as an address. */
 gboolean vlps_address_is_script (const char *value);
 
+/* TRUE when such a value is a document of its own, in a data: address. */
+gboolean vlps_address_is_data (const char *value);
+
 G_END_DECLS

@@ -219,7 +219,11 @@ add_element (Builder *builder, const GumboNode *node, State *state)
       add_document (builder, document, state->parent, url != NULL ? url : gumbo_value (node, "src"), *state);
     }
   else if (gumbo_value (node, "x-unreached") != NULL)
-    page->frames[vlps_page_add_frame (page, state->parent, "", "")].reached = FALSE;
+    {
+      int frame = vlps_page_add_frame (page, state->parent, "", "");
+
+      page->frames[frame].reached = FALSE;
+    }
 }
 
 static const GumboVector *

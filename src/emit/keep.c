@@ -1,0 +1,306 @@
+/* keep.c - which nodes of a page come out in its HTML, and how */
+#include "keep.h"
+
+#include <string.h>
+
+#include "fold.h"
+#include "inert.h"
+
+/* What a node hands down to its children. */
+typedef enum
+{
+  DEAD = 1 << 0,     /* nothing in it ever comes out */
+  HEAD = 1 << 1,     /* in a document's head */
+  FOREIGN = 1 << 2,  /* in SVG or MathML */
+  NOSCRIPT = 1 << 3, /* in noscript */
+  NEEDED = 1 << 4,   /* on the node itself: content is in it */
+  WHOLE = 1 << 5,    /* in a graphic or the like that is kept whole */
+  CUT = 1 << 6,      /* in something left out without which a style sheet in it means nothing */
+} State;
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsResult *result;
+  VlpsKeep *keep;
+  guint8 *state;
+} Survey;
+
+static guint
+outer_state (const Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+
+  return node->parent < 0 ? 0 : survey->state[node->parent];
+}
+
+static gboolean
+is_root (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  return node->parent < 0 || page->nodes[node->parent].frame != node->frame;
+}
+
+static gboolean
+is_named (const VlpsNode *node, const char *name)
+{
+  return node->tag == VLPS_TAG_OTHER && strcmp (node->name, name) == 0;
+}
+
+/* Where HTML begins again inside SVG and MathML. */
+static gboolean
+is_integration_point (const VlpsNode *node)
+{
+  static const char *const names[] = { "foreignobject", "desc", "mi", "mo", "mn", "ms", "mtext", "annotation-xml" };
+
+  if (node->tag == VLPS_TAG_TITLE)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (is_named (node, names[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_head_element (VlpsTag tag)
+{
+  return tag == VLPS_TAG_TITLE || tag == VLPS_TAG_STYLE || tag == VLPS_TAG_LINK || tag == VLPS_TAG_META
+         || tag == VLPS_TAG_NOSCRIPT;
+}
+
+/* Elements whose parts mean nothing by themselves, or have no boxes a method could judge by. */
+static gboolean
+is_whole (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_AUDIO:
+    case VLPS_TAG_MAP:
+    case VLPS_TAG_MATH:
+    case VLPS_TAG_OBJECT:
+    case VLPS_TAG_PICTURE:
+    case VLPS_TAG_SELECT:
+    case VLPS_TAG_SVG:
+    case VLPS_TAG_VIDEO:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+is_sheet (const Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+
+  return (node->tag == VLPS_TAG_STYLE || node->tag == VLPS_TAG_LINK)
+         && (outer_state (survey, index) & (FOREIGN | HEAD)) == 0;
+}
+
+static void
+survey_element (Survey *survey, int index)
+{
+  const VlpsPage *page = survey->page;
+  const VlpsNode *node = &page->nodes[index];
+  gboolean root = is_root (page, index);
+  guint outer = outer_state (survey, index);
+  guint bits = 0;
+  guint state;
+
+  if (root)
+    {
+      outer &= DEAD;
+      bits |= VLPS_KEEP_ROOT;
+    }
+  else if (node->parent >= 0 && page->nodes[node->parent].tag == VLPS_TAG_HTML
+           && (survey->keep->bits[node->parent] & VLPS_KEEP_ROOT) != 0
+           && (node->tag == VLPS_TAG_HEAD || node->tag == VLPS_TAG_BODY || node->tag == VLPS_TAG_FRAMESET))
+    bits |= VLPS_KEEP_OUTLINE;
+  /* frames of a frameset stand in its body */
+  else if (node->tag == VLPS_TAG_FRAMESET)
+    bits |= VLPS_KEEP_OUTLINE;
+  /* beside the document of a frame element there is only what is shown in place of one */
+  else if (node->parent >= 0
+           && ((survey->keep->bits[node->parent] & VLPS_KEEP_FRAME) != 0
+               || page->nodes[node->parent].tag == VLPS_TAG_IFRAME))
+    outer |= DEAD;
+  if (!root && (node->flags & VLPS_NODE_SHADOW) != 0 && (page->nodes[node->parent].flags & VLPS_NODE_SHADOW) == 0)
+    survey->keep->bits[node->parent] |= VLPS_KEEP_HOST;
+  state = outer;
+  if ((outer & FOREIGN) != 0 || node->tag == VLPS_TAG_SVG || node->tag == VLPS_TAG_MATH)
+    {
+      bits |= VLPS_KEEP_FOREIGN;
+      state |= FOREIGN;
+      if ((outer & FOREIGN) != 0 && is_integration_point (node))
+        state &= ~(guint) FOREIGN;
+    }
+  if (!vlps_inert_allows_element (node) || ((outer & HEAD) != 0 && !is_head_element (node->tag)))
+    state |= DEAD;
+  if (node->tag == VLPS_TAG_HEAD && (bits & VLPS_KEEP_OUTLINE) != 0)
+    state |= HEAD;
+  if (node->tag == VLPS_TAG_NOSCRIPT)
+    state |= NOSCRIPT;
+  survey->keep->bits[index] |= (guint8) bits;
+  survey->state[index] = (guint8) state;
+}
+
+/* Content of the result that makes what is around it necessary. */
+static gboolean
+is_needed (const Survey *survey, int index)
+{
+  const VlpsPage *page = survey->page;
+  const VlpsNode *node = &page->nodes[index];
+  guint outer = outer_state (survey, index);
+
+  if (survey->result->content[index] == 0 || ((outer | survey->state[index]) & (DEAD | HEAD)) != 0)
+    return FALSE;
+  /* what noscript holds was shown on a page without scripts only */
+  if ((outer & NOSCRIPT) != 0 && page->rendered && !vlps_node_is_shown (page, index))
+    return FALSE;
+  if (node->kind == VLPS_NODE_TEXT)
+    return !vlps_fold_is_blank (node->text);
+  if ((survey->keep->bits[index] & (VLPS_KEEP_ROOT | VLPS_KEEP_OUTLINE)) != 0)
+    return FALSE;
+  switch (node->tag)
+    {
+    case VLPS_TAG_BR:
+    case VLPS_TAG_WBR:
+    case VLPS_TAG_COL:
+    case VLPS_TAG_COLGROUP:
+    case VLPS_TAG_LINK:
+    case VLPS_TAG_META:
+    case VLPS_TAG_NOSCRIPT:
+    case VLPS_TAG_STYLE:
+    case VLPS_TAG_TITLE:
+      return (survey->keep->bits[index] & VLPS_KEEP_FOREIGN) != 0;
+    default:
+      return TRUE;
+    }
+}
+
+static gboolean
+is_kept_text (const Survey *survey, int index)
+{
+  return index >= 0 && index < (int) survey->page->n_nodes && survey->page->nodes[index].kind == VLPS_NODE_TEXT
+         && is_needed (survey, index);
+}
+
+static VlpsKeepHow
+keep_text (const Survey *survey, int index, guint outer)
+{
+  int parent = survey->page->nodes[index].parent;
+  VlpsKeepHow around = (VlpsKeepHow) survey->keep->how[parent];
+
+  if ((outer & DEAD) != 0 || around == VLPS_KEEP_NOTHING || around == VLPS_KEEP_CELL
+      || (survey->keep->bits[parent] & VLPS_KEEP_FRAME) != 0 || survey->page->nodes[parent].tag == VLPS_TAG_IFRAME)
+    return VLPS_KEEP_NOTHING;
+  if ((outer & HEAD) != 0)
+    return survey->page->nodes[parent].tag == VLPS_TAG_TITLE || survey->page->nodes[parent].tag == VLPS_TAG_STYLE
+               ? VLPS_KEEP_NODE
+               : VLPS_KEEP_NOTHING;
+  if ((outer & WHOLE) != 0 || survey->page->nodes[parent].tag == VLPS_TAG_STYLE)
+    return VLPS_KEEP_NODE;
+  if (vlps_fold_is_blank (survey->page->nodes[index].text))
+    return (survey->keep->bits[parent] & VLPS_KEEP_ROOT) != 0 ? VLPS_KEEP_NOTHING : VLPS_KEEP_NODE;
+  return (survey->state[index] & NEEDED) != 0 ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
+}
+
+static VlpsKeepHow
+keep_element (const Survey *survey, int index, guint outer)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  gboolean needed = (survey->state[index] & NEEDED) != 0;
+  gboolean content = survey->result->content[index] != 0;
+  gboolean around = node->parent < 0 || survey->keep->how[node->parent] != VLPS_KEEP_NOTHING;
+
+  if ((survey->state[index] & DEAD) != 0)
+    return VLPS_KEEP_NOTHING;
+  if ((survey->keep->bits[index] & (VLPS_KEEP_ROOT | VLPS_KEEP_OUTLINE)) != 0)
+    return around ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
+  if (is_sheet (survey, index))
+    return (outer & CUT) == 0 ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
+  if (!around)
+    return VLPS_KEEP_NOTHING;
+  if ((outer & HEAD) != 0 || (outer & WHOLE) != 0)
+    return node->tag == VLPS_TAG_NOSCRIPT ? VLPS_KEEP_CONTENT : VLPS_KEEP_NODE;
+  if (node->tag == VLPS_TAG_NOSCRIPT)
+    return needed ? VLPS_KEEP_CONTENT : VLPS_KEEP_NOTHING;
+  if (node->tag == VLPS_TAG_COL || node->tag == VLPS_TAG_COLGROUP)
+    return VLPS_KEEP_NODE;
+  /* a break goes with the text it ends or begins */
+  if (node->tag == VLPS_TAG_BR || node->tag == VLPS_TAG_WBR)
+    return content || is_kept_text (survey, index - 1) || is_kept_text (survey, index + 1) ? VLPS_KEEP_NODE
+                                                                                           : VLPS_KEEP_NOTHING;
+  if (needed)
+    return content ? VLPS_KEEP_NODE : VLPS_KEEP_SHELL;
+  if ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH) && (node->flags & VLPS_NODE_UNRENDERED) == 0
+      && survey->page->nodes[node->parent].tag == VLPS_TAG_TR)
+    return VLPS_KEEP_CELL;
+  return VLPS_KEEP_NOTHING;
+}
+
+static void
+settle (Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+  guint outer = outer_state (survey, index);
+  VlpsKeepHow how;
+
+  if (node->kind == VLPS_NODE_TEXT)
+    {
+      survey->keep->how[index] = (guint8) keep_text (survey, index, outer);
+      return;
+    }
+  if ((survey->keep->bits[index] & VLPS_KEEP_ROOT) != 0)
+    outer &= CUT;
+  how = keep_element (survey, index, outer);
+  survey->keep->how[index] = (guint8) how;
+  survey->state[index] |= (guint8) (outer & (WHOLE | CUT));
+  if (how == VLPS_KEEP_NODE && is_whole (node->tag))
+    survey->state[index] |= WHOLE;
+  if (how == VLPS_KEEP_NOTHING
+      && ((survey->keep->bits[index] & (VLPS_KEEP_HOST | VLPS_KEEP_FRAME | VLPS_KEEP_FOREIGN)) != 0
+          || node->tag == VLPS_TAG_SELECT || node->tag == VLPS_TAG_NOSCRIPT))
+    survey->state[index] |= CUT;
+}
+
+VlpsKeep *
+vlps_keep_new (const VlpsPage *page, const VlpsResult *result)
+{
+  VlpsKeep *keep = g_new0 (VlpsKeep, 1);
+  gsize n = MAX (1, page->n_nodes);
+  g_autofree guint8 *state = g_new0 (guint8, n);
+  Survey survey = { .page = page, .result = result, .keep = keep, .state = state };
+
+  keep->how = g_new0 (guint8, n);
+  keep->bits = g_new0 (guint8, n);
+  for (guint i = 0; i < page->n_frames; i++)
+    if (page->frames[i].owner >= 0 && page->frames[i].reached)
+      keep->bits[page->frames[i].owner] |= VLPS_KEEP_FRAME;
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT)
+      survey_element (&survey, i);
+  for (int i = (int) page->n_nodes - 1; i >= 0; i--)
+    {
+      int parent = page->nodes[i].parent;
+
+      if (is_needed (&survey, i))
+        state[i] |= NEEDED;
+      if (parent >= 0)
+        state[parent] |= state[i] & NEEDED;
+    }
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    settle (&survey, i);
+  return keep;
+}
+
+void
+vlps_keep_free (VlpsKeep *keep)
+{
+  if (keep == NULL)
+    return;
+  g_free (keep->how);
+  g_free (keep->bits);
+  g_free (keep);
+}
