@@ -152,6 +152,16 @@ vlps_page_seal (VlpsPage *page)
       if (node->parent >= 0 && page->nodes[node->parent].end < node->end)
         page->nodes[node->parent].end = node->end;
     }
+  /* once for all: whoever asks node by node must not climb to the root of a deep tree each time */
+  for (guint i = 0; i < page->n_nodes && !page->rendered; i++)
+    {
+      VlpsNode *node = &page->nodes[i];
+
+      if ((node->parent >= 0 && (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) != 0)
+          || (node->kind == VLPS_NODE_ELEMENT
+              && (vlps_tag_is_never_shown (node->tag) || vlps_node_attribute (node, "hidden") != NULL)))
+        node->flags |= VLPS_NODE_NEVER_SHOWN;
+    }
 }
 
 void
@@ -182,15 +192,41 @@ vlps_page_title (const VlpsPage *page)
   return page->n_frames > 0 ? page->frames[0].title : "";
 }
 
+/* GLib lets web addresses pass that have no host, or one with a space (anywhere else it is escaped by then). */
+static gboolean
+is_valid_address (const char *address)
+{
+  const char *rest = strchr (address, ':');
+
+  if (rest == NULL || strchr (address, ' ') != NULL)
+    return FALSE;
+  if (!g_str_has_prefix (address, "http:") && !g_str_has_prefix (address, "https:"))
+    return TRUE;
+  return g_str_has_prefix (rest, "://") && rest[3] != '\0' && strchr ("/?#", rest[3]) == NULL;
+}
+
+/* Addresses such as about:blank and data:... have no folder that another address could be relative to. */
+static gboolean
+has_folders (const char *base)
+{
+  const char *colon = strchr (base, ':');
+
+  return colon != NULL && colon[1] == '/';
+}
+
 char *
 vlps_page_resolve (const VlpsPage *page, int node, const char *href)
 {
   const char *base = page->frames[page->nodes[node].frame].base;
   g_autofree char *trimmed = g_strstrip (g_strdup (href));
-
-  return g_uri_resolve_relative (
-      *base != '\0' ? base : NULL, trimmed,
+  const char *usable = has_folders (base) || (*trimmed == '#' && *base != '\0') ? base : NULL;
+  g_autofree char *address = g_uri_resolve_relative (
+      usable, trimmed,
       G_URI_FLAGS_HAS_PASSWORD | G_URI_FLAGS_ENCODED | G_URI_FLAGS_SCHEME_NORMALIZE | G_URI_FLAGS_PARSE_RELAXED, NULL);
+
+  if (address == NULL || !is_valid_address (address))
+    return NULL;
+  return g_steal_pointer (&address);
 }
 
 gboolean
@@ -227,18 +263,9 @@ vlps_node_is_block (const VlpsPage *page, int index)
 gboolean
 vlps_node_is_shown (const VlpsPage *page, int index)
 {
-  const VlpsNode *node = &page->nodes[index];
-
-  if (page->rendered)
-    return (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE)) == 0;
-  for (int i = index; i >= 0; i = page->nodes[i].parent)
-    {
-      node = &page->nodes[i];
-      if (node->kind == VLPS_NODE_ELEMENT
-          && (vlps_tag_is_never_shown (node->tag) || vlps_node_attribute (node, "hidden") != NULL))
-        return FALSE;
-    }
-  return TRUE;
+  return (page->nodes[index].flags
+          & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE | VLPS_NODE_NEVER_SHOWN))
+         == 0;
 }
 
 guint

@@ -36,7 +36,7 @@ typedef enum
   VLPS_NODE_TEXT,
 } VlpsNodeKind;
 
-/* What is known of how a node is shown.  An unrendered page has none of these set. */
+/* What is known of how a node is shown.  An unrendered page has none of these set but the last. */
 typedef enum
 {
   VLPS_NODE_UNRENDERED = 1 << 0,   /* has no box: display none, or inside such; box is all zero */
@@ -47,6 +47,7 @@ typedef enum
   VLPS_NODE_SHADOW = 1 << 5,       /* comes from an open shadow tree */
   VLPS_NODE_PREFORMATTED = 1 << 6, /* element whose white space is kept (pre, textarea, white-space: pre*) */
   VLPS_NODE_RTL = 1 << 7,          /* element laid out from right to left */
+  VLPS_NODE_NEVER_SHOWN = 1 << 8,  /* unrendered page: inside a head, a script, a `hidden` element...; set by sealing */
 } VlpsNodeFlags;
 
 typedef enum
@@ -183,7 +184,8 @@ int vlps_page_add_text (VlpsPage *page, int parent, const char *text, VlpsBox bo
 /* Gives the node added last another attribute.  Only valid before the next node is added. */
 void vlps_page_add_attribute (VlpsPage *page, const char *name, const char *value);
 
-/* Ends building: fills in `end`, and makes the arrays final.  Further adding is an error of the caller. */
+/* Ends building: fills in `end`, marks what an unrendered page never shows, and makes the arrays final.  Further adding
+ * is an error of the caller. */
 void vlps_page_seal (VlpsPage *page);
 
 /* Adds a warning unless the same text is there already. */
