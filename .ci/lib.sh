@@ -49,16 +49,17 @@ need_packages ()
   [ -n "$missing" ] || return 0
   missing=$(printf '%s' "$missing" | tr '\n' ' ')
 
-  say "these Debian packages are missing and will be installed, with what they depend on:"
+  say "these Debian packages are missing:"
   packages_in "$@" | awk -v missing=" $missing " '
     index (missing, " " $1 " ") { name = $1; $1 = ""; printf "  %-22s%s\n", name, $0 }' >&2
 
+  by_hand="As root, run:  apt-get update && apt-get install --no-install-recommends $missing"
   as_root=
   if [ "$(id -u)" -ne 0 ]; then
     as_root=sudo
     [ -z "${CI-}" ] || as_root='sudo -n'
     if ! command -v sudo > /dev/null; then
-      say "installing needs root, and there is no sudo here. As root, run:  apt-get install --no-install-recommends $missing"
+      say "installing needs root, and there is no sudo here. $by_hand"
       return 1
     fi
   fi
@@ -71,15 +72,15 @@ need_packages ()
     || say "the package lists could not all be brought up to date; trying with those that are here"
   # shellcheck disable=SC2086
   count=$(LC_ALL=C apt-get install --simulate --no-install-recommends $missing 2> /dev/null | grep -c '^Inst ')
-  say "apt-get install: $count packages in all, without the recommended ones ..."
+  say "installing them with what they depend on, $count packages in all ..."
   # shellcheck disable=SC2086
   if ! logged "$root/build/apt-install.log" $apt install --no-install-recommends $missing < /dev/null; then
-    say "the packages could not be installed (see above). As root, run:  apt-get update && apt-get install --no-install-recommends $missing"
+    say "the packages could not be installed (see above). $by_hand"
     return 1
   fi
 }
 
-# build_in DIR [SETUP-OPTION...]: sets DIR up unless that was done before, then builds [in the variable $targets].
+# build_in DIR [SETUP-OPTION...]: sets DIR up unless that was done before, then builds $targets (unset: everything).
 build_in ()
 {
   dir=$1
