@@ -58,8 +58,8 @@ need_packages ()
   if [ "$(id -u)" -ne 0 ]; then
     as_root=sudo
     [ -z "${CI-}" ] || as_root='sudo -n'
-    if ! command -v sudo > /dev/null; then
-      say "installing needs root, and there is no sudo here. $by_hand"
+    if ! command -v sudo > /dev/null || ! $as_root true; then
+      say "installing needs root, and sudo is not here or refuses. $by_hand"
       return 1
     fi
   fi
