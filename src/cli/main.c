@@ -66,7 +66,6 @@ watch_signals (void)
   sigaddset (&signals, SIGTERM);
   sigaddset (&signals, SIGHUP);
   pthread_sigmask (SIG_BLOCK, &signals, NULL);
-  signal (SIGPIPE, SIG_IGN);
   g_thread_unref (g_thread_new ("signals", wait_for_signal, g_object_ref (cancellable)));
   return cancellable;
 }

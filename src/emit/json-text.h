@@ -1,0 +1,21 @@
+/* json-text.h - JSON text written straight into a string
+ *
+ * A page has thousands of elements; a tree of objects would take most of the time of the output only to be printed and
+ * thrown away.
+ */
+#pragma once
+
+#include "page.h"
+
+G_BEGIN_DECLS
+
+/* `text` as a JSON string, "null" for NULL. */
+void vlps_json_text_string (GString *out, const char *text);
+
+/* A number with at most two decimals, "null" for what is not finite. */
+void vlps_json_text_number (GString *out, double number);
+
+/* [left, top, width, height] */
+void vlps_json_text_box (GString *out, VlpsBox box);
+
+G_END_DECLS

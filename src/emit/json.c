@@ -1,0 +1,217 @@
+/* json.c - a result as one JSON object */
+#include "emit.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "json-text.h"
+#include "output.h"
+
+static void
+append_member (GString *out, const char *name, const char *value)
+{
+  g_string_append (out, name);
+  vlps_json_text_string (out, value);
+}
+
+static void
+append_size (GString *out, const char *name, VlpsSize size)
+{
+  g_string_append (out, name);
+  g_string_append (out, "{\"width\": ");
+  vlps_json_text_number (out, size.width);
+  g_string_append (out, ", \"height\": ");
+  vlps_json_text_number (out, size.height);
+  g_string_append_c (out, '}');
+}
+
+static void
+append_thresholds (GString *out, const VlpsResult *result)
+{
+  const struct
+  {
+    const char *name;
+    double value;
+  } lines[] = {
+    { ", \"h1\": ", result->lines.h1 },
+    { ", \"h2\": ", result->lines.h2 },
+    { ", \"w1\": ", result->lines.w1 },
+    { ", \"w2\": ", result->lines.w2 },
+  };
+
+  append_member (out, ",\n \"thresholds\": {\"preset\": ", result->preset);
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_string_append (out, lines[i].name);
+      vlps_json_text_number (out, lines[i].value);
+    }
+  g_string_append_c (out, '}');
+}
+
+/* Elements that are not listed: the frame that every document has, and what is never shown. */
+static gboolean
+is_listed (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  switch (node->tag)
+    {
+    case VLPS_TAG_HTML:
+    case VLPS_TAG_BODY:
+      return FALSE;
+    case VLPS_TAG_FRAMESET:
+      return node->parent >= 0 && page->nodes[node->parent].tag != VLPS_TAG_HTML;
+    default:
+      return !vlps_tag_is_never_shown (node->tag);
+    }
+}
+
+static void
+append_attribute (GString *out, const VlpsNode *node, const char *name, const char *key)
+{
+  const char *value = vlps_node_attribute (node, name);
+
+  if (value != NULL && *value != '\0')
+    append_member (out, key, value);
+}
+
+static void
+append_element (GString *out, const VlpsPage *page, const VlpsResult *result, int index, int place, int parent,
+                gboolean hidden)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  g_string_append (out, place == 0 ? "\n  {\"index\": " : ",\n  {\"index\": ");
+  vlps_json_text_number (out, place);
+  g_string_append (out, ", \"parent\": ");
+  vlps_json_text_number (out, parent);
+  append_member (out, ", \"tag\": ", node->name);
+  append_attribute (out, node, "id", ", \"id\": ");
+  append_attribute (out, node, "class", ", \"class\": ");
+  append_attribute (out, node, "role", ", \"role\": ");
+  if (node->frame > 0)
+    {
+      g_string_append (out, ", \"frame\": ");
+      vlps_json_text_number (out, node->frame);
+    }
+  g_string_append (out, ", \"box\": ");
+  vlps_json_text_box (out, node->box);
+  append_member (
+      out, ", \"region\": ", result->regions == NULL ? NULL : vlps_region_name ((VlpsRegion) result->regions[index]));
+  g_string_append (out, hidden ? ", \"hidden\": true}" : "}");
+}
+
+/* Appends all elements.  `places` becomes the position in the list of each node, or of the nearest element around it
+ * that is listed; -1 for none. */
+static void
+append_elements (GString *out, const VlpsPage *page, const VlpsResult *result, int *places)
+{
+  g_autofree guint8 *hidden = g_new0 (guint8, MAX (1, page->n_nodes));
+  int n = 0;
+
+  g_string_append (out, ",\n \"elements\": [");
+  for (int i = 0; i < (int) page->n_nodes;)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      int parent = node->parent < 0 ? -1 : places[node->parent];
+
+      places[i] = parent;
+      if (node->kind == VLPS_NODE_TEXT)
+        {
+          i++;
+          continue;
+        }
+      if (vlps_tag_is_never_shown (node->tag))
+        {
+          for (int end = node->end; i < end; i++)
+            places[i] = parent;
+          continue;
+        }
+      if (page->rendered)
+        hidden[i] = !vlps_node_is_shown (page, i);
+      else
+        hidden[i] = (node->parent >= 0 && hidden[node->parent]) || vlps_node_attribute (node, "hidden") != NULL;
+      if (is_listed (page, i))
+        {
+          append_element (out, page, result, i, n, parent, hidden[i]);
+          places[i] = n++;
+        }
+      i++;
+    }
+  g_string_append (out, n > 0 ? "\n ]" : "]");
+}
+
+static void
+append_frames (GString *out, const VlpsPage *page, const int *places)
+{
+  g_string_append (out, ",\n \"frames\": [");
+  for (guint i = 0; i < page->n_frames; i++)
+    {
+      const VlpsFrame *frame = &page->frames[i];
+
+      g_string_append (out, i == 0 ? "\n  {\"index\": " : ",\n  {\"index\": ");
+      vlps_json_text_number (out, i);
+      if (places != NULL)
+        {
+          g_string_append (out, ", \"element\": ");
+          vlps_json_text_number (out, frame->owner < 0 ? -1 : places[frame->owner]);
+        }
+      append_member (out, ", \"url\": ", frame->url);
+      append_member (out, ", \"title\": ", frame->title);
+      g_string_append (out, frame->reached ? ", \"reached\": true, \"box\": " : ", \"reached\": false, \"box\": ");
+      vlps_json_text_box (out, i == 0 ? (VlpsBox){ 0, 0, page->size.width, page->size.height } : frame->clip);
+      g_string_append_c (out, '}');
+    }
+  g_string_append (out, "\n ]");
+}
+
+static void
+append_warnings (GString *out, const VlpsPage *page, const VlpsResult *result)
+{
+  const GPtrArray *lists[] = { page->warnings, result->warnings };
+  gboolean first = TRUE;
+
+  g_string_append (out, ",\n \"warnings\": [");
+  for (guint k = 0; k < G_N_ELEMENTS (lists); k++)
+    for (guint i = 0; i < lists[k]->len; i++)
+      {
+        append_member (out, first ? "" : ", ", g_ptr_array_index (lists[k], i));
+        first = FALSE;
+      }
+  g_string_append_c (out, ']');
+}
+
+char *
+vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean elements)
+{
+  g_autofree char *text = vlps_emit_text (page, result);
+  g_autofree char *html = vlps_emit_html (page, result);
+  g_autofree int *places = NULL;
+  GString *out = g_string_sized_new (strlen (text) + strlen (html) * 5 / 4 + page->n_nodes * 64 + 1024);
+
+  append_member (out, "{\"url\": ", page->url);
+  append_member (out, ",\n \"input\": ", page->input);
+  append_member (out, ",\n \"title\": ", result->title != NULL ? result->title : vlps_page_title (page));
+  append_member (out, ",\n \"author\": ", result->author);
+  append_member (out, ",\n \"time\": ", result->time);
+  append_member (out, ",\n \"source\": ", result->source);
+  append_member (out, ",\n \"engine\": ", page->engine);
+  g_string_append (out, page->rendered ? ",\n \"rendered\": true" : ",\n \"rendered\": false");
+  append_size (out, ",\n \"page\": ", page->size);
+  append_size (out, ",\n \"viewport\": ", page->viewport);
+  append_member (out, ",\n \"method\": ", result->method);
+  append_thresholds (out, result);
+  if (elements)
+    {
+      places = g_new (int, MAX (1, page->n_nodes));
+      append_elements (out, page, result, places);
+    }
+  if (page->n_frames > 1)
+    append_frames (out, page, places);
+  append_member (out, ",\n \"content\": {\"text\": ", text);
+  append_member (out, ",\n  \"html\": ", html);
+  g_string_append_c (out, '}');
+  append_warnings (out, page, result);
+  g_string_append_c (out, '}');
+  return vlps_output_finish (out);
+}
