@@ -217,14 +217,20 @@ has_folders (const char *base)
 char *
 vlps_page_resolve (const VlpsPage *page, int node, const char *href)
 {
+  const GUriFlags flags =
+      G_URI_FLAGS_HAS_PASSWORD | G_URI_FLAGS_ENCODED | G_URI_FLAGS_SCHEME_NORMALIZE | G_URI_FLAGS_PARSE_RELAXED;
   const char *base = page->frames[page->nodes[node].frame].base;
   g_autofree char *trimmed = g_strstrip (g_strdup (href));
-  const char *usable = has_folders (base) || (*trimmed == '#' && *base != '\0') ? base : NULL;
-  g_autofree char *address = g_uri_resolve_relative (
-      usable, trimmed,
-      G_URI_FLAGS_HAS_PASSWORD | G_URI_FLAGS_ENCODED | G_URI_FLAGS_SCHEME_NORMALIZE | G_URI_FLAGS_PARSE_RELAXED, NULL);
+  gboolean usable = has_folders (base) || (*trimmed == '#' && *base != '\0');
+  g_autoptr (GUri) base_uri = usable ? g_uri_parse (base, flags, NULL) : NULL;
+  g_autoptr (GUri) uri = usable && base_uri == NULL ? NULL : g_uri_parse_relative (base_uri, trimmed, flags, NULL);
+  g_autofree char *address = NULL;
 
-  if (address == NULL || !is_valid_address (address))
+  /* "//javascript:;" is read as a host with a path that has no slash, which GLib then takes as an error of ours */
+  if (uri == NULL || (g_uri_get_host (uri) != NULL && strchr ("/", *g_uri_get_path (uri)) == NULL))
+    return NULL;
+  address = g_uri_to_string (uri);
+  if (!is_valid_address (address))
     return NULL;
   return g_steal_pointer (&address);
 }

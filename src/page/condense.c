@@ -1,0 +1,829 @@
+/* condense.c - HTML made short for the parser
+ *
+ * The tokenizer of the HTML standard (section 13.2.5), reduced to finding where tags, attribute values, comments and
+ * raw text begin and end.
+ */
+#include "condense.h"
+
+#include <string.h>
+
+#include "tag.h"
+
+/* Pieces up to this length are copied: a private character takes 4 bytes itself.  "hidden", the one attribute value
+ * that matters to the parser, is shorter. */
+#define SHORT 7
+
+/* Piece i is U+F0000 + i; from PLANE on there stands a character of plane 16 before, which counts the planes. */
+#define PLANE 0xFFFE
+#define PRIVATE_LOW 0xF0000
+#define PRIVATE_HIGH 0x100000
+
+/* Later html and body tags only add attributes to the first one, at a cost that grows with their number. */
+#define ROOT_TAGS 16
+
+typedef struct
+{
+  VlpsCondensed *result;
+  const char *at;
+  const char *end;
+  gboolean verbatim;   /* the page uses private characters itself: nothing is replaced */
+  guint preformatted;  /* open pre and listing elements: white space matters */
+  guint foreign;       /* open svg and math elements: nothing is left out, as their raw text is not raw */
+  guint root_tags;     /* html and body tags so far */
+  GHashTable *formats; /* VlpsSlice* -> piece + 1: attributes of formatting elements, which the parser compares */
+
+  /* only where nesting is mended */
+  guint max_depth;   /* 0: is not */
+  GArray *open;      /* of Open */
+  GHashTable *names; /* char* -> Name* */
+  guint depth;       /* open elements that were written */
+} Condenser;
+
+typedef struct
+{
+  char *name;
+  guint n_open; /* elements of this name */
+} Name;
+
+typedef struct
+{
+  Name *name;
+  VlpsTag tag;
+  gboolean written;
+} Open;
+
+typedef struct
+{
+  VlpsSlice name;
+  VlpsSlice value; /* at the name, and empty, where there is none */
+  char quote;      /* 0: none */
+} Attribute;
+
+typedef struct
+{
+  const char *start; /* "<" */
+  const char *name;
+  gsize name_length;
+  const char *after; /* behind ">" */
+  VlpsTag tag;
+  gboolean is_end;
+  gboolean self_closing;
+} Tag;
+
+static gboolean
+is_space (char c)
+{
+  return c == ' ' || c == '\n' || c == '\t' || c == '\f';
+}
+
+static gboolean
+is_blank (const char *p, const char *end)
+{
+  while (p < end && is_space (*p))
+    p++;
+  return p == end;
+}
+
+static gsize
+left (const Condenser *c)
+{
+  return (gsize) (c->end - c->at);
+}
+
+static gboolean
+begins (const char *p, const char *end, const char *text)
+{
+  gsize n = strlen (text);
+
+  return (gsize) (end - p) >= n && g_ascii_strncasecmp (p, text, n) == 0;
+}
+
+static guint
+slice_hash (gconstpointer key)
+{
+  const VlpsSlice *slice = key;
+  guint hash = 5381;
+
+  for (gsize i = 0; i < slice->length; i++)
+    hash = hash * 33 + (guchar) slice->text[i];
+  return hash;
+}
+
+static gboolean
+slice_equal (gconstpointer a, gconstpointer b)
+{
+  const VlpsSlice *x = a, *y = b;
+
+  return x->length == y->length && memcmp (x->text, y->text, x->length) == 0;
+}
+
+/* --- pieces --- */
+
+static void
+write_span (Condenser *c, const char *start, const char *end)
+{
+  g_string_append_len (c->result->text, start, end - start);
+}
+
+/* Writes a private character for a piece.  For `equal` pieces that is always the same one: of formatting elements that
+ * are alike, the parser keeps only three open. */
+static void
+replace (Condenser *c, const char *start, const char *end, gboolean equal)
+{
+  VlpsSlice slice = { start, (gsize) (end - start) };
+  guint piece = equal ? GPOINTER_TO_UINT (g_hash_table_lookup (c->formats, &slice)) : 0;
+
+  if (piece == 0)
+    {
+      g_array_append_val (c->result->slices, slice);
+      piece = c->result->slices->len;
+      if (equal)
+        g_hash_table_insert (c->formats, g_memdup2 (&slice, sizeof slice), GUINT_TO_POINTER (piece));
+    }
+  piece--;
+  if (piece >= PLANE)
+    g_string_append_unichar (c->result->text, PRIVATE_HIGH + piece / PLANE - 1);
+  g_string_append_unichar (c->result->text, PRIVATE_LOW + piece % PLANE);
+}
+
+/* Text without markup. */
+static void
+write_plain (Condenser *c, const char *start, const char *end)
+{
+  if (c->verbatim || end - start <= SHORT)
+    write_span (c, start, end);
+  else
+    replace (c, start, end, FALSE);
+}
+
+/* --- text --- */
+
+static const char *
+write_spaces (Condenser *c, const char *p, const char *end)
+{
+  const char *start = p;
+
+  while (p < end && is_space (*p))
+    p++;
+  if (p - start > 1 && c->preformatted == 0 && c->foreign == 0)
+    g_string_append_c (c->result->text, ' ');
+  else
+    write_span (c, start, p);
+  return p;
+}
+
+/* Text with character references, which stay for the parser. */
+static void
+write_text (Condenser *c, const char *p, const char *end)
+{
+  while (p < end)
+    {
+      const char *reference = memchr (p, '&', (gsize) (end - p));
+      const char *stop = reference != NULL ? reference : end;
+      const char *core_end = stop;
+
+      p = write_spaces (c, p, stop);
+      while (core_end > p && is_space (core_end[-1]))
+        core_end--;
+      write_plain (c, p, core_end);
+      write_spaces (c, core_end, stop);
+      p = stop;
+      if (reference != NULL)
+        {
+          /* with all that might belong to it */
+          for (p++; p < end && (g_ascii_isalnum (*p) || *p == '#' || *p == ';');)
+            p++;
+          write_span (c, reference, p);
+        }
+    }
+}
+
+/* --- tags --- */
+
+static gboolean
+is_formatting (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_A:
+    case VLPS_TAG_B:
+    case VLPS_TAG_BIG:
+    case VLPS_TAG_CODE:
+    case VLPS_TAG_EM:
+    case VLPS_TAG_FONT:
+    case VLPS_TAG_I:
+    case VLPS_TAG_NOBR:
+    case VLPS_TAG_S:
+    case VLPS_TAG_SMALL:
+    case VLPS_TAG_STRIKE:
+    case VLPS_TAG_STRONG:
+    case VLPS_TAG_TT:
+    case VLPS_TAG_U:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* Reads the attribute at `p`, which is no space and no "/" or ">".  Returns the place behind it, or NULL when the text
+ * ends within. */
+static const char *
+read_attribute (const char *p, const char *end, Attribute *ret_attribute)
+{
+  Attribute attribute = { .name = { p, 0 }, .value = { p, 0 } };
+
+  /* a name may begin with "=" */
+  for (p++; p < end && !is_space (*p) && *p != '=' && *p != '/' && *p != '>';)
+    p++;
+  attribute.name.length = (gsize) (p - attribute.name.text);
+  while (p < end && is_space (*p))
+    p++;
+  if (p < end && *p == '=')
+    {
+      for (p++; p < end && is_space (*p);)
+        p++;
+      attribute.value.text = p;
+      if (p < end && (*p == '"' || *p == '\''))
+        {
+          attribute.quote = *p;
+          attribute.value.text++;
+          p = memchr (attribute.value.text, *p, (gsize) (end - attribute.value.text));
+          if (p == NULL)
+            return NULL;
+        }
+      else
+        while (p < end && !is_space (*p) && *p != '>')
+          p++;
+      attribute.value.length = (gsize) (p - attribute.value.text);
+      if (attribute.quote != '\0')
+        p++;
+    }
+  if (p == end)
+    return NULL;
+  *ret_attribute = attribute;
+  return p;
+}
+
+/* Writes an attribute with only its value replaced, if that is safe. */
+static void
+write_attribute (Condenser *c, const Tag *tag, const Attribute *attribute)
+{
+  const char *value = attribute->value.text;
+  gsize n = attribute->value.length;
+  char quote = attribute->quote;
+
+  g_string_append_c (c->result->text, ' ');
+  write_span (c, attribute->name.text, attribute->name.text + attribute->name.length);
+  if (value == attribute->name.text)
+    return;
+  /* without quotes it may hold quotes, which are then no end */
+  if (quote == '\0' && memchr (value, '"', n) == NULL)
+    quote = '"';
+  g_string_append_c (c->result->text, '=');
+  if (quote != '\0')
+    g_string_append_c (c->result->text, quote);
+  if (c->verbatim || n <= SHORT || quote == '\0' || memchr (value, '&', n) != NULL || memchr (value, '<', n) != NULL
+      || begins (attribute->name.text, value, "encoding"))
+    write_span (c, value, value + n);
+  else
+    replace (c, value, value + n, is_formatting (tag->tag));
+  if (quote != '\0')
+    g_string_append_c (c->result->text, quote);
+}
+
+/* Whether the parser need not know the attributes between `start` and `end`.  It looks into those of few elements. */
+static gboolean
+can_hide_attributes (const Condenser *c, const Tag *tag, const char *start, const char *end)
+{
+  switch (tag->tag)
+    {
+    case VLPS_TAG_HTML:
+    case VLPS_TAG_BODY:
+    case VLPS_TAG_INPUT:
+    case VLPS_TAG_ISINDEX:
+    case VLPS_TAG_SVG:
+    case VLPS_TAG_MATH:
+      return FALSE;
+    default:
+      return !c->verbatim && c->foreign == 0 && memchr (start, '&', (gsize) (end - start)) == NULL;
+    }
+}
+
+/* Reads the tag at `at`, whose name is known already, and writes it if `write`.  FALSE when the page ends within: the
+ * standard then drops it. */
+static gboolean
+copy_tag (Condenser *c, Tag *tag, gboolean write)
+{
+  const char *start = tag->name + tag->name_length;
+  const char *p = start;
+  guint n_attributes = 0, max_attributes = VLPS_CONDENSE_ATTRIBUTES;
+  Attribute attribute;
+
+  while (p != NULL && p < c->end && *p != '>')
+    {
+      tag->self_closing = *p == '/';
+      if (is_space (*p) || *p == '/')
+        p++;
+      else
+        {
+          n_attributes++;
+          p = read_attribute (p, c->end, &attribute);
+        }
+    }
+  if (p == NULL || p == c->end)
+    return FALSE;
+  tag->after = p + 1;
+  if (!write)
+    return TRUE;
+  write_span (c, tag->start, start);
+  if ((tag->tag == VLPS_TAG_HTML || tag->tag == VLPS_TAG_BODY) && c->root_tags++ >= ROOT_TAGS)
+    max_attributes = 0;
+  if (n_attributes > 0 && !tag->is_end)
+    {
+      if (n_attributes <= max_attributes && can_hide_attributes (c, tag, start, p))
+        {
+          /* with the ">", where reading them ends */
+          g_string_append_c (c->result->text, ' ');
+          replace (c, start, tag->after, is_formatting (tag->tag));
+        }
+      else
+        for (p = start; max_attributes > 0 && *p != '>';)
+          if (is_space (*p) || *p == '/')
+            p++;
+          else
+            {
+              max_attributes--;
+              p = read_attribute (p, c->end, &attribute);
+              write_attribute (c, tag, &attribute);
+            }
+    }
+  g_string_append (c->result->text, tag->self_closing && !tag->is_end ? " />" : ">");
+  return TRUE;
+}
+
+/* --- raw text --- */
+
+/* Whether "</name" or, without slash, "<name" stands at `p`, which is "<". */
+static gboolean
+is_tag_named (const char *p, const char *end, gboolean slash, const Tag *tag)
+{
+  p++;
+  if (slash && (p == end || *p++ != '/'))
+    return FALSE;
+  if ((gsize) (end - p) <= tag->name_length || g_ascii_strncasecmp (p, tag->name, tag->name_length) != 0)
+    return FALSE;
+  p += tag->name_length;
+  return is_space (*p) || *p == '/' || *p == '>';
+}
+
+static const char *
+find_raw_end (const Condenser *c, const char *p, const Tag *tag)
+{
+  while ((p = memchr (p, '<', (gsize) (c->end - p))) != NULL)
+    {
+      if (is_tag_named (p, c->end, TRUE, tag))
+        return p;
+      p++;
+    }
+  return c->end;
+}
+
+/* The end of a script.  Within "<!--" and "-->" a script may hold scripts of its own, with their end tags. */
+static const char *
+find_script_end (const Condenser *c, const char *p, const Tag *tag)
+{
+  enum
+  {
+    PLAIN,
+    ESCAPED,
+    NESTED,
+  } state = PLAIN;
+
+  while (p < c->end)
+    {
+      if (state == PLAIN && (p = memchr (p, '<', (gsize) (c->end - p))) == NULL)
+        break;
+      if (*p == '-' && state != PLAIN && begins (p, c->end, "-->"))
+        state = PLAIN;
+      else if (*p == '<' && state == PLAIN && begins (p, c->end, "<!--"))
+        {
+          state = ESCAPED;
+          p += 2; /* its dashes may serve twice: "<!-->" */
+          continue;
+        }
+      else if (*p == '<' && is_tag_named (p, c->end, TRUE, tag))
+        {
+          if (state != NESTED)
+            return p;
+          state = ESCAPED;
+        }
+      else if (*p == '<' && state == ESCAPED && is_tag_named (p, c->end, FALSE, tag))
+        state = NESTED;
+      p++;
+    }
+  return c->end;
+}
+
+/* Elements whose content is no markup. */
+static gboolean
+is_raw (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_TITLE:
+    case VLPS_TAG_TEXTAREA:
+    case VLPS_TAG_SCRIPT:
+    case VLPS_TAG_STYLE:
+    case VLPS_TAG_XMP:
+    case VLPS_TAG_IFRAME:
+    case VLPS_TAG_NOEMBED:
+    case VLPS_TAG_NOFRAMES:
+    case VLPS_TAG_PLAINTEXT:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* Writes what follows a start tag up to its end tag, where that is no markup. */
+static void
+copy_raw (Condenser *c, const Tag *tag)
+{
+  const char *end = c->end;
+
+  if (tag->tag == VLPS_TAG_SCRIPT)
+    end = find_script_end (c, c->at, tag);
+  else if (tag->tag != VLPS_TAG_PLAINTEXT)
+    end = find_raw_end (c, c->at, tag);
+  if (tag->tag == VLPS_TAG_TITLE || tag->tag == VLPS_TAG_TEXTAREA)
+    {
+      c->preformatted++;
+      write_text (c, c->at, end);
+      c->preformatted--;
+    }
+  else if (is_blank (c->at, end))
+    write_span (c, c->at, end);
+  else
+    write_plain (c, c->at, end);
+  c->at = end;
+}
+
+/* --- nesting --- */
+
+static Name *
+name_of (Condenser *c, const Tag *tag)
+{
+  g_autofree char *lower = g_ascii_strdown (tag->name, (gssize) tag->name_length);
+  Name *name = g_hash_table_lookup (c->names, lower);
+
+  if (name == NULL)
+    {
+      name = g_new0 (Name, 1);
+      name->name = g_steal_pointer (&lower);
+      g_hash_table_insert (c->names, name->name, name);
+    }
+  return name;
+}
+
+static void
+name_free (gpointer data)
+{
+  Name *name = data;
+
+  g_free (name->name);
+  g_free (name);
+}
+
+static void
+close_top (Condenser *c)
+{
+  Open *top = &g_array_index (c->open, Open, c->open->len - 1);
+
+  if (top->written)
+    {
+      g_string_append_printf (c->result->text, "</%s>", top->name->name);
+      c->depth--;
+    }
+  top->name->n_open--;
+  g_array_set_size (c->open, c->open->len - 1);
+}
+
+/* Elements whose end tags are left out as a rule: a start tag ends the one before. */
+static gboolean
+ends_before (VlpsTag open, VlpsTag next)
+{
+  switch (open)
+    {
+    case VLPS_TAG_P:
+      return vlps_tag_is_block (next);
+    case VLPS_TAG_LI:
+      return next == VLPS_TAG_LI;
+    case VLPS_TAG_DT:
+    case VLPS_TAG_DD:
+      return next == VLPS_TAG_DT || next == VLPS_TAG_DD;
+    case VLPS_TAG_OPTION:
+      return next == VLPS_TAG_OPTION || next == VLPS_TAG_OPTGROUP;
+    case VLPS_TAG_TD:
+    case VLPS_TAG_TH:
+      return next == VLPS_TAG_TD || next == VLPS_TAG_TH || next == VLPS_TAG_TR;
+    case VLPS_TAG_TR:
+      return next == VLPS_TAG_TR;
+    default:
+      return FALSE;
+    }
+}
+
+/* Whether a start tag is written; keeps count of what is open. */
+static gboolean
+open_element (Condenser *c, const Tag *tag)
+{
+  Open open = { .name = name_of (c, tag), .tag = tag->tag };
+
+  /* a cell may end with its row */
+  for (guint i = 0; i < 2 && c->open->len > 0; i++)
+    if (ends_before (g_array_index (c->open, Open, c->open->len - 1).tag, tag->tag))
+      close_top (c);
+  open.written = c->depth < c->max_depth || is_raw (tag->tag);
+  if (vlps_tag_is_void (tag->tag))
+    return open.written;
+  if (open.written)
+    c->depth++;
+  open.name->n_open++;
+  g_array_append_val (c->open, open);
+  return open.written;
+}
+
+/* Ends the element that an end tag names, and all within; nothing where there is none. */
+static void
+close_element (Condenser *c, const Tag *tag)
+{
+  Name *name = name_of (c, tag);
+  guint n_left = name->n_open > 0 ? name->n_open - 1 : 0;
+
+  while (name->n_open > n_left)
+    close_top (c);
+}
+
+/* --- markup --- */
+
+static void
+count_modes (Condenser *c, const Tag *tag)
+{
+  guint *counter = NULL;
+
+  if (tag->tag == VLPS_TAG_PRE || tag->tag == VLPS_TAG_LISTING)
+    counter = &c->preformatted;
+  else if (tag->tag == VLPS_TAG_SVG || tag->tag == VLPS_TAG_MATH)
+    counter = &c->foreign;
+  if (counter == NULL)
+    return;
+  if (!tag->is_end && !(tag->self_closing && counter == &c->foreign))
+    (*counter)++;
+  else if (tag->is_end && *counter > 0)
+    (*counter)--;
+}
+
+/* Copies the tag at `at`, with its raw text. */
+static void
+copy_element (Condenser *c)
+{
+  Tag tag = { .start = c->at, .is_end = c->at[1] == '/' };
+  const char *p = tag.name = c->at + (tag.is_end ? 2 : 1);
+  char lower[16] = "";
+  gboolean write;
+
+  for (; p < c->end && !is_space (*p) && *p != '/' && *p != '>'; p++)
+    if ((gsize) (p - tag.name) < sizeof lower - 1)
+      lower[p - tag.name] = g_ascii_tolower (*p);
+  tag.name_length = (gsize) (p - tag.name);
+  tag.tag = tag.name_length < sizeof lower ? vlps_tag_from_name (lower) : VLPS_TAG_OTHER;
+  if (c->max_depth == 0)
+    write = TRUE;
+  else if (tag.is_end)
+    write = vlps_tag_is_void (tag.tag);
+  else
+    write = open_element (c, &tag);
+  if (!copy_tag (c, &tag, write))
+    {
+      c->at = c->end;
+      return;
+    }
+  c->at = tag.after;
+  if (c->max_depth > 0 && tag.is_end)
+    close_element (c, &tag);
+  count_modes (c, &tag);
+  if (!tag.is_end && c->foreign == 0 && is_raw (tag.tag))
+    copy_raw (c, &tag);
+}
+
+/* Moves behind `text`, or to the end. */
+static void
+skip_past (Condenser *c, const char *text)
+{
+  gsize n = strlen (text);
+  const char *found = memmem (c->at, left (c), text, n);
+
+  c->at = found == NULL ? c->end : found + n;
+}
+
+static void
+skip_comment (Condenser *c)
+{
+  const char *p;
+
+  c->at += 2; /* "<!-->" and "<!--->" are whole comments */
+  if (begins (c->at, c->end, "-->") || begins (c->at, c->end, "--->"))
+    {
+      skip_past (c, ">");
+      return;
+    }
+  /* "-->" or "--!>" */
+  for (p = c->at + 2; (p = memmem (p, (gsize) (c->end - p), "--", 2)) != NULL; p++)
+    {
+      const char *q = p + 2;
+
+      if (q < c->end && *q == '!')
+        q++;
+      if (q < c->end && *q == '>')
+        {
+          c->at = q + 1;
+          return;
+        }
+    }
+  c->at = c->end;
+}
+
+static void
+copy_markup (Condenser *c)
+{
+  const char *start = c->at;
+  char next = left (c) > 1 ? start[1] : '\0';
+  char after = left (c) > 2 ? start[2] : '\0';
+
+  if (g_ascii_isalpha (next) || (next == '/' && g_ascii_isalpha (after)))
+    {
+      copy_element (c);
+      return;
+    }
+  if (next != '!' && next != '?' && next != '/')
+    {
+      g_string_append_c (c->result->text, *c->at++);
+      return;
+    }
+  if (begins (start, c->end, "<!--"))
+    skip_comment (c);
+  else if (c->foreign > 0 && begins (start, c->end, "<![CDATA["))
+    skip_past (c, "]]>");
+  else
+    skip_past (c, ">");
+  if (c->foreign > 0 || begins (start, c->end, "<!doctype"))
+    write_span (c, start, c->at);
+}
+
+/* Whether the page has characters of the planes 15 and 16, or references to them. */
+static gboolean
+has_private (const char *text, gsize length)
+{
+  const char *end = text + length;
+
+  for (const char *p = text; (p = memchr (p, 0xF3, (gsize) (end - p))) != NULL; p++)
+    if (p + 1 < end && (guchar) p[1] >= 0xB0)
+      return TRUE;
+  if (memchr (text, 0xF4, length) != NULL)
+    return TRUE;
+  for (const char *p = text; (p = memchr (p, '&', (gsize) (end - p))) != NULL;)
+    {
+      guint base = 10;
+      guint c = 0;
+
+      if (++p == end || *p != '#')
+        continue;
+      p++;
+      if (p < end && (*p == 'x' || *p == 'X'))
+        {
+          base = 16;
+          p++;
+        }
+      for (; p < end && (base == 16 ? g_ascii_isxdigit (*p) : g_ascii_isdigit (*p)); p++)
+        c = MIN (c * base + (guint) g_ascii_xdigit_value (*p), 0x200000);
+      if (c >= PRIVATE_LOW)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+VlpsCondensed *
+vlps_condense (const char *text, gsize length, guint max_depth)
+{
+  VlpsCondensed *result = g_new0 (VlpsCondensed, 1);
+  Condenser c = { .result = result, .at = text, .end = text + length, .max_depth = max_depth };
+
+  result->text = g_string_sized_new (length / 2 + 1);
+  result->slices = g_array_new (FALSE, FALSE, sizeof (VlpsSlice));
+  c.verbatim = has_private (text, length);
+  c.formats = g_hash_table_new_full (slice_hash, slice_equal, g_free, NULL);
+  c.open = g_array_new (FALSE, FALSE, sizeof (Open));
+  c.names = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, name_free);
+  while (c.at < c.end)
+    {
+      const char *open = memchr (c.at, '<', left (&c));
+
+      if (open == NULL)
+        open = c.end;
+      write_text (&c, c.at, open);
+      c.at = open;
+      if (open < c.end)
+        copy_markup (&c);
+    }
+  g_hash_table_unref (c.formats);
+  g_hash_table_unref (c.names);
+  g_array_unref (c.open);
+  return result;
+}
+
+void
+vlps_condensed_free (VlpsCondensed *condensed)
+{
+  g_string_free (condensed->text, TRUE);
+  g_array_unref (condensed->slices);
+  g_free (condensed);
+}
+
+/* Value of the private character at `p`, or 0; all of them have four bytes, of which the first is F3 or F4. */
+static gunichar
+private_at (const char *p)
+{
+  gunichar c = (guchar) *p < 0xF3 ? 0 : g_utf8_get_char (p);
+
+  return c < PRIVATE_LOW ? 0 : c;
+}
+
+/* The piece at *text, which is moved behind it; NULL where there is none. */
+static const VlpsSlice *
+take_piece (const VlpsCondensed *condensed, const char **text)
+{
+  gunichar c = private_at (*text);
+  gsize piece = 0;
+
+  /* if there are no pieces, private characters are the page's own */
+  if (c == 0 || condensed->slices->len == 0)
+    return NULL;
+  *text += 4;
+  if (c >= PRIVATE_HIGH)
+    {
+      piece = (gsize) (c - PRIVATE_HIGH + 1) * PLANE;
+      c = private_at (*text);
+      *text += 4;
+    }
+  return &g_array_index (condensed->slices, VlpsSlice, piece + c - PRIVATE_LOW);
+}
+
+void
+vlps_condensed_expand (const VlpsCondensed *condensed, const char *text, GString *out)
+{
+  const char *start = text, *p = text;
+
+  while (*p != '\0')
+    {
+      const char *next = p;
+      const VlpsSlice *slice = take_piece (condensed, &next);
+
+      if (slice == NULL)
+        {
+          p++;
+          continue;
+        }
+      g_string_append_len (out, start, p - start);
+      g_string_append_len (out, slice->text, (gssize) slice->length);
+      start = p = next;
+    }
+  g_string_append_len (out, start, p - start);
+}
+
+gboolean
+vlps_condensed_attributes (const VlpsCondensed *condensed, const char *name, VlpsSlice *ret_attributes)
+{
+  const VlpsSlice *slice = take_piece (condensed, &name);
+
+  if (slice == NULL)
+    return FALSE;
+  *ret_attributes = *slice;
+  return TRUE;
+}
+
+gboolean
+vlps_condensed_next_attribute (VlpsSlice *attributes, VlpsSlice *ret_name, VlpsSlice *ret_value)
+{
+  const char *p = attributes->text, *end = p + attributes->length;
+  Attribute attribute;
+
+  while (is_space (*p) || *p == '/')
+    p++;
+  if (*p == '>')
+    return FALSE;
+  p = read_attribute (p, end, &attribute);
+  *ret_name = attribute.name;
+  *ret_value = attribute.value;
+  *attributes = (VlpsSlice){ p, (gsize) (end - p) };
+  return TRUE;
+}

@@ -1,0 +1,34 @@
+/* tree.h - gumbo's tree, with limits
+ *
+ * Gumbo sets no limit to nesting, searches its stack of open elements for every tag and frees its tree recursively; a
+ * hostile page of a few MB keeps it busy for hours or overflows the stack.  Here it gets its memory from an arena,
+ * which is freed at once, and which notices when the tree grows too deep or too large and gives the parsing up.
+ */
+#pragma once
+
+#include <gumbo.h>
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct VlpsTree VlpsTree;
+
+typedef enum
+{
+  VLPS_TREE_DONE,
+  VLPS_TREE_TOO_DEEP,
+  VLPS_TREE_TOO_LARGE,
+} VlpsTreeOutcome;
+
+/* Parses a whole document of valid UTF-8, which must live as long as the tree.  Unless the outcome is
+ * VLPS_TREE_DONE there is no output. */
+VlpsTree *vlps_tree_parse (const char *text, gsize length, guint max_depth, guint max_nodes);
+
+VlpsTreeOutcome vlps_tree_outcome (const VlpsTree *tree);
+const GumboOutput *vlps_tree_output (const VlpsTree *tree);
+
+void vlps_tree_free (VlpsTree *tree);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTree, vlps_tree_free)
+
+G_END_DECLS
