@@ -46,7 +46,7 @@ vlps_run_lines (const VlpsPage *page, int index)
 
       /* no line is empty: however tall boxes are, a page has no more lines than characters */
       most = MIN (most, MAX (1, characters));
-      least = MAX (2, ceil ((node->box.height - LINE_BOX * size) / (WIDEST_PITCH * size)) + 1);
+      least = ceil ((node->box.height - LINE_BOX * size) / (WIDEST_PITCH * size)) + 1;
       lines.n_lines = (int) MAX (MIN (wanted, most), MIN (least, most));
     }
   line_box = MIN (node->box.height, LINE_BOX * size);

@@ -707,6 +707,63 @@ test_wireframe (Fixture *f, gconstpointer data)
   g_assert_cmpint (image, >, 0);
 }
 
+/* Text that cannot fit is cut at its box, and boxes stacked without end are not all painted. */
+static void
+test_wireframe_bounds (Fixture *f, gconstpointer data)
+{
+  VlpsStyle coloured = plain;
+  guint32 shown;
+
+  begin_page (f, 1280, 1000);
+  for (guint i = 0; i < 256; i++)
+    {
+      coloured.background = 0xff000000 | (255 - i) << 16 | 0xff;
+      vlps_page_add_element (f->page, 1, 0, "div", (VlpsBox){ 0, 500, 1280, 500 },
+                             vlps_page_add_style (f->page, &coloured), 0);
+    }
+  add_text (f, add (f, "p", 400, 100, 40, 18), "one line that is far too long for its narrow box");
+  add_text (f, add (f, "p", 400, 200, 40, 40), "two lines that are far too long for their narrow box and go on");
+  segment (f, (VlpsThresholds){ NAN, NAN, NAN, NAN });
+  draw (f, NULL);
+  g_assert_cmpint (count_dark (f, 400, 100, 440, 118), >, 20);
+  g_assert_cmpint (count_dark (f, 400, 200, 440, 240), >, 20);
+  g_assert_cmpint (count_dark (f, 441, 90, 800, 300), ==, 0);
+  g_assert_cmpint (count_dark (f, 390, 241, 800, 400), ==, 0);
+  /* from yellow over orange to red: the last, red, is not reached */
+  shown = page_pixel (f, 600, 700);
+  g_assert_cmpint (shown >> 16, ==, 255);
+  g_assert_cmpint (shown >> 8 & 255, >, 150);
+  g_assert_cmpint (shown & 255, <, 100);
+}
+
+/* A run that begins in the middle of a line has a box from the line's left end on: it must not cover the run before. */
+static void
+test_wireframe_running_text (Fixture *f, gconstpointer data)
+{
+  static const char *const rest =
+      "and then it goes on for three lines in all, which takes a good number of words, even "
+      "more than these, and then some";
+  int alone, together;
+
+  begin_page (f, 1280, 1000);
+  vlps_page_add_text (f->page, add (f, "a", 400, 100, 200, 18), "The beginning, a link,",
+                      (VlpsBox){ 400, 100, 200, 18 }, 0);
+  vlps_page_add_text (f->page, 1, rest, (VlpsBox){ 400, 100, 330, 60 }, 0);
+  segment (f, (VlpsThresholds){ NAN, NAN, NAN, NAN });
+  f->page->nodes[4].flags = VLPS_NODE_INVISIBLE;
+  draw (f, NULL);
+  alone = count_dark (f, 400, 100, 595, 118);
+  g_assert_cmpint (alone, >, 100);
+  g_assert_cmpint (count_dark (f, 600, 100, 730, 118), ==, 0);
+  clear_overlay (f);
+  f->page->nodes[4].flags = 0;
+  draw (f, NULL);
+  together = count_dark (f, 400, 100, 595, 118);
+  g_assert_cmpint (together, ==, alone);
+  g_assert_cmpint (count_dark (f, 600, 100, 730, 118), >, 50);
+  g_assert_cmpint (count_dark (f, 400, 121, 730, 160), >, 200);
+}
+
 static void
 test_without_regions (Fixture *f, gconstpointer data)
 {
@@ -921,6 +978,8 @@ main (int argc, char **argv)
   ADD ("/overlay/smaller-picture", test_smaller_picture);
   ADD ("/overlay/picture-is-shown", test_picture_is_shown);
   ADD ("/overlay/wireframe", test_wireframe);
+  ADD ("/overlay/wireframe-bounds", test_wireframe_bounds);
+  ADD ("/overlay/wireframe-running-text", test_wireframe_running_text);
   ADD ("/overlay/without-regions", test_without_regions);
   ADD ("/overlay/dropped-in-center", test_dropped_in_center);
   ADD ("/overlay/page-without-size", test_page_without_size);

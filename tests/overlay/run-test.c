@@ -62,6 +62,16 @@ test_cjk (void)
   g_assert_cmpint (lines.n_lines, ==, 2);
 }
 
+/* The height of the box bounds what the text is guessed to need: fonts are wider and narrower than the guess. */
+static void
+test_height_decides (void)
+{
+  double height = 2 * 19.2 + 18.4;
+
+  g_assert_cmpint (lines_of ("illicit little lilly", 16, 640, height).n_lines, ==, 3);
+  g_assert_cmpint (lines_of (SENTENCE SENTENCE SENTENCE SENTENCE SENTENCE, 16, 200, height).n_lines, ==, 3);
+}
+
 static void
 test_strange_boxes (void)
 {
@@ -80,6 +90,7 @@ main (int argc, char **argv)
   g_test_add_func ("/run/one-line", test_one_line);
   g_test_add_func ("/run/paragraphs", test_paragraphs);
   g_test_add_func ("/run/cjk", test_cjk);
+  g_test_add_func ("/run/height-decides", test_height_decides);
   g_test_add_func ("/run/strange-boxes", test_strange_boxes);
   return g_test_run ();
 }
