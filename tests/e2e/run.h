@@ -1,0 +1,57 @@
+/* run.h - runs the built program for the end-to-end tests and looks after what it leaves behind
+ *
+ * Programs come from the environment: VLPS (the program) and, for it, VLPS_RENDERER and what else the build sets.
+ */
+#pragma once
+
+#include <cjson/cJSON.h>
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* One run that has ended. */
+typedef struct
+{
+  int status; /* exit status; minus the signal's number when a signal ended it */
+  char *out;
+  gsize out_length;
+  char *err;
+  double seconds;
+  char *command; /* for messages */
+} Run;
+
+void run_free (Run *run);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
+
+/* How to run; all zero is the usual way. */
+typedef struct
+{
+  const char *const *environment; /* "NAME=VALUE" to set, "NAME" to remove; NULL-terminated, or NULL */
+  const char *input;              /* for standard input, or NULL */
+  int signal;                     /* sent when `when` returns; 0: none */
+  void (*when) (gpointer data);   /* called while it runs, or NULL */
+  gpointer data;
+} RunOptions;
+
+/* Call first in main(): processes that lose their parent become ours, so that none escapes. */
+void run_init (void);
+
+/* Runs vlps with NULL-terminated arguments, at most two minutes.  Asserts that afterwards (3 s of patience) no process
+ * and no temporary file of the run is left. */
+Run *run_vlps (const char *argument, ...) G_GNUC_NULL_TERMINATED;
+Run *run_vlps_with (const RunOptions *options, const char *const *arguments);
+
+/* Asserts success; the message of a failure shows what the program said. */
+void run_assert_success (const Run *run);
+
+/* Asserts exit status `status`, nothing on standard output, and exactly one line on standard error that starts with
+ * "vlps: " and matches every expression in `patterns` (NULL-terminated; case is ignored). */
+void run_assert_failure (const Run *run, int status, const char *const *patterns);
+
+/* Standard output as JSON, and that it is. */
+cJSON *run_json (const Run *run);
+
+/* Path of a file below fixtures/, newly allocated. */
+char *fixture_path (const char *name);
+
+G_END_DECLS

@@ -1,0 +1,48 @@
+/* server.h - the web server of the end-to-end tests: serves fixtures/ and misbehaves on demand
+ *
+ * It listens on several loopback ports, which are several origins to a browser, in a thread of its own.  In HTML files
+ * the words @ORIGIN0@ to @ORIGIN2@ are replaced by the origins.  Paths with a meaning of their own:
+ *
+ *   /status/CODE            a small HTML page with that status
+ *   /redirect/N             N redirections, then a page; /redirect/loop goes round for ever
+ *   /type/NAME              pdf, png, json, text, xml, zip, none: the content of that type
+ *   /charset/NAME           see charset_pages in server.c
+ *   /slow?ms=N              a page after N milliseconds
+ *   /auth                   wants a user name
+ *   /cookie, /cookie/show   sets a cookie and redirects; shows what came back
+ *   /echo/HEADER            a page with the value of that request header
+ *   /gzip, /refresh/N, /download, /frame-denied, /empty, /trace/NAME, /lots/N
+ *   /raw/endless, /raw/hang, /raw/reset, /raw/truncated, /raw/garbage, /raw/slow-head
+ *                           answers that are not proper HTTP
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define TEST_SERVER_PORTS 3
+
+typedef struct _TestServer TestServer;
+
+/* Serves the files below `root`.  Aborts the test program when it cannot. */
+TestServer *test_server_new (const char *root);
+void test_server_free (TestServer *server);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TestServer, test_server_free)
+
+/* "http://127.0.0.1:PORT" + `path`, newly allocated. `origin` is 0 to TEST_SERVER_PORTS - 1. */
+char *test_server_uri (TestServer *server, guint origin, const char *path);
+
+/* Requests since the last reset whose path (with its query) starts with `prefix`; "" counts all. */
+guint test_server_count (TestServer *server, const char *prefix);
+
+/* Their paths, one a line, for messages.  Newly allocated. */
+char *test_server_log (TestServer *server);
+
+/* Waits up to `seconds` until test_server_count (prefix) is at least `count`.  FALSE when it does not happen. */
+gboolean test_server_wait (TestServer *server, const char *prefix, guint count, double seconds);
+
+/* Forgets the requests so far. */
+void test_server_reset (TestServer *server);
+
+G_END_DECLS
