@@ -44,8 +44,9 @@ Run *run_vlps_with (const RunOptions *options, const char *const *arguments);
 /* Asserts success; the message of a failure shows what the program said. */
 void run_assert_success (const Run *run);
 
-/* Asserts exit status `status`, nothing on standard output, and exactly one line on standard error that starts with
- * "vlps: " and matches every expression in `patterns` (NULL-terminated; case is ignored). */
+/* Asserts exit status `status`, nothing on standard output, and one message on standard error (beside warnings and the
+ * pointer to the help) that starts with "vlps: " and matches every expression in `patterns` (NULL-terminated; case is
+ * ignored). */
 void run_assert_failure (const Run *run, int status, const char *const *patterns);
 
 /* Standard output as JSON, and that it is. */
