@@ -82,7 +82,8 @@ typedef enum
   VLPS_FLOAT_RIGHT,
 } VlpsFloat;
 
-/* Computed style as far as the methods need it.  Colours are 0xRRGGBBAA. */
+/* Computed style as far as the methods need it.  Colours are 0xRRGGBBAA.  Font and colour are those of the element's
+ * own text; an element without has its parent's. */
 typedef struct
 {
   VlpsDisplay display;

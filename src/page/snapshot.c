@@ -125,11 +125,11 @@ typedef struct
   GHashTable *by_path; /* documents that reported by themselves: path -> index + 1 */
 } Builder;
 
-/* Client coordinates of a document to page coordinates. */
+/* Client coordinates (x, y) of a document to page coordinates (xx * x + xy * y + x0, yx * x + yy * y + y0). */
 typedef struct
 {
-  double x, y;
-  double scale_x, scale_y;
+  double xx, xy, x0;
+  double yx, yy, y0;
   VlpsBox clip;
   gboolean is_top;
 } Mapping;
@@ -348,15 +348,51 @@ string_list (const cJSON *object, const char *name, int *ret_count)
   return strings;
 }
 
+/* The upright box around a mapped box. */
 static VlpsBox
-map_box (const Mapping *mapping, VlpsBox box)
+map_box (const Mapping *m, VlpsBox box)
 {
+  double width = fabs (m->xx) * box.width + fabs (m->xy) * box.height;
+  double height = fabs (m->yx) * box.width + fabs (m->yy) * box.height;
+  double x = box.left + box.width / 2, y = box.top + box.height / 2;
+
   return (VlpsBox){
-    mapping->x + box.left * mapping->scale_x,
-    mapping->y + box.top * mapping->scale_y,
-    box.width * mapping->scale_x,
-    box.height * mapping->scale_y,
+    m->xx * x + m->xy * y + m->x0 - width / 2,
+    m->yx * x + m->yy * y + m->y0 - height / 2,
+    width,
+    height,
   };
+}
+
+/* From the content of a frame to the page: through the frame's borders, then what turns and scales the frame, then the
+ * document around it.  `box` is the frame's border box in client coordinates of that document. */
+static Mapping
+map_frame (const Mapping *around, const cJSON *frame, VlpsBox box)
+{
+  gboolean turned = cJSON_GetObjectItemCaseSensitive (frame, "matrix") != NULL;
+  double a = turned ? list_number (frame, "matrix", 0) : list_number (frame, "scale", 0);
+  double b = turned ? list_number (frame, "matrix", 1) : 0;
+  double c = turned ? list_number (frame, "matrix", 2) : 0;
+  double d = turned ? list_number (frame, "matrix", 3) : list_number (frame, "scale", 1);
+  double width = list_number (frame, "outer", 0), height = list_number (frame, "outer", 1);
+  double x = list_number (frame, "inner", 0), y = list_number (frame, "inner", 1);
+  /* the corner of the border box that its own origin is, before it is moved to where `box` says */
+  double left = turned ? MIN (0, a * width) + MIN (0, c * height) : 0;
+  double top = turned ? MIN (0, b * width) + MIN (0, d * height) : 0;
+  double x0 = box.left - left + a * x + c * y, y0 = box.top - top + b * x + d * y;
+  Mapping inner = {
+    .xx = around->xx * a + around->xy * b,
+    .xy = around->xx * c + around->xy * d,
+    .x0 = around->xx * x0 + around->xy * y0 + around->x0,
+    .yx = around->yx * a + around->yy * b,
+    .yy = around->yx * c + around->yy * d,
+    .y0 = around->yx * x0 + around->yy * y0 + around->y0,
+  };
+  VlpsBox content =
+      map_box (&inner, (VlpsBox){ 0, 0, list_number (frame, "inner", 2), list_number (frame, "inner", 3) });
+
+  inner.clip = around->is_top ? content : vlps_box_clip (content, around->clip);
+  return inner;
 }
 
 static gboolean
@@ -395,7 +431,7 @@ place_box (const Mapping *mapping, VlpsBox box, guint *flags)
 static gboolean add_document (Builder *builder, guint index, int owner, const Mapping *mapping, int depth,
                               GError **error);
 
-/* Puts the content of the frame element `owner`, whose border box is `box`, under it. */
+/* Puts the content of the frame element `owner` under it; `box` is its border box in client coordinates. */
 static gboolean
 add_frame_content (Builder *builder, guint parent, const cJSON *frame, int owner, VlpsBox box, const Mapping *mapping,
                    int depth, GError **error)
@@ -404,17 +440,7 @@ add_frame_content (Builder *builder, guint parent, const cJSON *frame, int owner
   double index = cJSON_IsNumber (target) ? target->valuedouble : -1;
   gpointer reported;
   guint child = 0;
-  VlpsBox content;
-  Mapping inner = {
-    .scale_x = mapping->scale_x * list_number (frame, "scale", 0),
-    .scale_y = mapping->scale_y * list_number (frame, "scale", 1),
-  };
-
-  inner.x = box.left + list_number (frame, "inner", 0) * inner.scale_x;
-  inner.y = box.top + list_number (frame, "inner", 1) * inner.scale_y;
-  content = (VlpsBox){ inner.x, inner.y, list_number (frame, "inner", 2) * inner.scale_x,
-                       list_number (frame, "inner", 3) * inner.scale_y };
-  inner.clip = mapping->is_top ? content : vlps_box_clip (content, mapping->clip);
+  Mapping inner = map_frame (mapping, frame, box);
 
   if (index >= 0)
     child = builder->documents[parent].group + (guint) MIN (index, 1e6);
@@ -534,13 +560,11 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
         }
       if (frame != NULL && is_number (cJSON_GetObjectItemCaseSensitive (frame, "node"), i))
         {
-          if (!add_frame_content (builder, index, frame, node, map_box (mapping, box), mapping, depth, error))
+          if (!add_frame_content (builder, index, frame, node, box, mapping, depth, error))
             return FALSE;
           frame = frame->next;
         }
     }
-  if (page->n_nodes == 0)
-    return set_broken (error, "it has no nodes");
   return TRUE;
 }
 
@@ -592,7 +616,7 @@ build_page (const cJSON *root, GError **error)
   g_autoptr (GHashTable) by_path = g_hash_table_new (g_str_hash, g_str_equal);
   Builder builder = { .page = page, .by_path = by_path };
   const cJSON *top, *item;
-  Mapping mapping = { .scale_x = 1, .scale_y = 1, .is_top = TRUE };
+  Mapping mapping = { .xx = 1, .yy = 1, .is_top = TRUE };
   gboolean built;
 
   page->rendered = TRUE;
@@ -623,8 +647,8 @@ build_page (const cJSON *root, GError **error)
       g_free (builder.documents);
       return NULL;
     }
-  mapping.x = list_number (top, "scroll", 0);
-  mapping.y = list_number (top, "scroll", 1);
+  mapping.x0 = list_number (top, "scroll", 0);
+  mapping.y0 = list_number (top, "scroll", 1);
   built = add_document (&builder, 0, -1, &mapping, 0, error);
   g_free (builder.documents);
   if (!built)

@@ -384,8 +384,10 @@ vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const Vl
   if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_TIMEOUT) && broken)
     {
       g_clear_error (&local);
-      g_set_error (&local, VLPS_ERROR, VLPS_ERROR_TIMEOUT,
-                   "the page was not done after %g s and its renderer did not react; it was ended", options->timeout);
+      g_set_error (
+          &local, VLPS_ERROR, VLPS_ERROR_TIMEOUT,
+          "the page was not done after %g s and its renderer did not react; it was ended. A longer --timeout may help",
+          options->timeout);
     }
   g_propagate_error (error, g_steal_pointer (&local));
   return NULL;

@@ -131,10 +131,28 @@
     return reached < 0 ? -reached : 0;
   };
 
+  /* How an element is turned or skewed on the page: the linear part [a, b, c, d] of the transforms around it; null
+   * where its sides are upright and a scale says it all. */
+  const turnOf = (element, width, height) => {
+    if (typeof webkitConvertPointFromNodeToPage !== 'function' || !(width > 0 && height > 0))
+      return null;
+    const at = (x, y) => webkitConvertPointFromNodeToPage(element, new WebKitPoint(x, y));
+    const o = at(0, 0), x = at(width, 0), y = at(0, height);
+    const matrix = [(x.x - o.x) / width, (x.y - o.y) / width, (y.x - o.x) / height, (y.y - o.y) / height];
+    const upright = Math.abs(matrix[1]) < 1e-4 && Math.abs(matrix[2]) < 1e-4 && matrix[0] > 0 && matrix[3] > 0;
+    return upright ? null : matrix;
+  };
+
+  const zoomed = (rect, zoom) =>
+    ({ left: rect.left * zoom, top: rect.top * zoom, width: rect.width * zoom, height: rect.height * zoom });
+
   /* The usual ways to hide text from sight only: a box of a pixel, or one with all of it clipped away. */
   const hidesContent = (style, position, display, rect, element) => {
     if ((rect.width <= 2 || rect.height <= 2) && display !== 'inline' && style.overflowX !== 'visible'
         && (clientWidth(element) <= 1 || clientHeight(element) <= 1))
+      return true;
+    /* shrunk to nothing by a transform */
+    if (rect.width === 0 && rect.height === 0 && clientWidth(element) > 0 && clientHeight(element) > 0)
       return true;
     if (position !== 'absolute' && position !== 'fixed')
       return false;
@@ -164,13 +182,13 @@
     return white;
   };
 
-  const inheritedStyle = (style, text, parent) => {
-    if (text === 0)
-      return parent;
-    const white = style.whiteSpace;
-    if (text === 1)
-      return white === parent.white ? parent : { font: parent.font, color: parent.color, white, direction: parent.direction };
-    return { font: style.fontSize + '|' + style.fontWeight, color: style.color, white, direction: style.direction };
+  const inheritedStyle = (style, display, text, parent) => {
+    const white = text === 0 ? parent.white : style.whiteSpace;
+    const direction = text !== 2 && display === 'inline' ? parent.direction : style.direction;
+    if (text === 2)
+      return { font: style.fontSize + '|' + style.fontWeight, color: style.color, white, direction };
+    return white === parent.white && direction === parent.direction ? parent
+      : { font: parent.font, color: parent.color, white, direction };
   };
 
   const collectDocument = (doc, path, documents) => {
@@ -228,7 +246,7 @@
     /* What is still to do, innermost last: [next sibling, or the rest of a list of assigned nodes; parent; state]. */
     const stack = [];
     let node = documentElement(doc), parent = -1, unrendered = false, invisible = false, shadow = 0, pre = false,
-      shown = true, queue = null, inherited = INITIAL;
+      shown = true, queue = null, inherited = INITIAL, zoom = 1, zooms = false;
 
     for (;;) {
       if (node === null) {
@@ -238,7 +256,7 @@
         }
         if (stack.length === 0)
           break;
-        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited } = stack.pop());
+        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom } = stack.pop());
         continue;
       }
 
@@ -254,6 +272,8 @@
         } else {
           range.selectNodeContents(current);
           rect = range.getBoundingClientRect();
+          if (zooms)
+            rect = zoomed(rect, zoom);
           if (rect.width === 0 && rect.height === 0 && range.getClientRects().length === 0) {
             rect = null;
             flag |= UNRENDERED;
@@ -275,11 +295,19 @@
         continue;
 
       let flag = shadow, style = -1, rect = null;
-      let childUnrendered = unrendered, childInvisible = invisible, childPre = pre, childShown = shown, childInherited = inherited;
+      let childUnrendered = unrendered, childInvisible = invisible, childPre = pre, childShown = shown, childInherited = inherited,
+        childZoom = zoom;
       if (!unrendered) {
         const computed = win.getComputedStyle(current);
         const display = computed.display;
         rect = boundingRect(current);
+        /* the engine gives lengths in the element's own, zoomed px */
+        if (display !== 'inline' && computed.zoom !== '1') {
+          childZoom = zoom * (parseFloat(computed.zoom) || 1);
+          zooms = true;
+        }
+        if (zooms)
+          rect = zoomed(rect, childZoom);
         if (display === 'contents') {
           flag |= CONTENTS;
           rect = null;
@@ -292,7 +320,7 @@
         }
         if ((flag & UNRENDERED) === 0) {
           const position = computed.position;
-          childInherited = inheritedStyle(computed, textIn(current), inherited);
+          childInherited = inheritedStyle(computed, display, textIn(current), inherited);
           style = styles.add(styleText(computed, display, position, childInherited));
           childPre = childInherited.white.startsWith('pre') || childInherited.white === 'break-spaces';
           /* false for visibility and opacity, of the element or around it */
@@ -337,6 +365,11 @@
             scale: [width > 0 ? rect.width / width : 1, height > 0 ? rect.height / height : 1],
             document: -1,
           };
+          const turn = childZoom === 1 ? turnOf(current, width, height) : null;
+          if (turn !== null) {
+            frame.matrix = turn;
+            frame.outer = [width, height];
+          }
           frames.push(frame);
           if (inner && documentElement(inner) && documents.length < 1000) {
             frame.document = documents.length;
@@ -385,7 +418,7 @@
         }
       }
       if (first) {
-        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited });
+        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom });
         node = first;
         parent = index;
         unrendered = childUnrendered;
@@ -395,6 +428,7 @@
         shown = childShown;
         queue = list;
         inherited = childInherited;
+        zoom = childZoom;
       }
     }
 

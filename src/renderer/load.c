@@ -160,6 +160,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
         {
           worker->loaded = g_get_monotonic_time ();
           worker->main_done = TRUE;
+          webkit_settings_set_enable_javascript (worker->settings, TRUE);
           if (worker->bytes == NULL && worker->requests == 0)
             vlps_job_fail (worker, VLPS_ERROR_NETWORK, "the engine does not load %s: its port is not allowed for pages",
                            vlps_job_string (worker, "uri"));

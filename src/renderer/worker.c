@@ -43,14 +43,17 @@ apply_settings (VlpsWorker *worker)
 {
   const char *agent = vlps_job_string (worker, "userAgent");
   const char *language = vlps_job_string (worker, "language");
+  gboolean javascript = vlps_job_flag (worker, "javascript", TRUE);
   const char *languages[] = { language != NULL ? language : "en", NULL };
 
   if (agent != NULL)
     webkit_settings_set_user_agent (worker->settings, agent);
   else
     webkit_settings_set_user_agent_with_application_details (worker->settings, "vlps", VLPS_VERSION);
-  /* with scripts switched off as a whole the collector could not run either */
-  webkit_settings_set_enable_javascript_markup (worker->settings, vlps_job_flag (worker, "javascript", TRUE));
+  /* Without scripts the collector cannot run either: it is let in when the page has been parsed and loaded.  Until then
+   * frames cannot report by themselves; those of files are read through their parents, which no script can abuse. */
+  webkit_settings_set_enable_javascript (worker->settings, javascript);
+  webkit_settings_set_allow_file_access_from_file_urls (worker->settings, !javascript);
   webkit_web_context_set_preferred_languages (worker->context, languages);
 }
 
@@ -74,7 +77,9 @@ start_job (VlpsWorker *worker, cJSON *request, GBytes *bytes)
   worker->main_done = worker->scrolled = FALSE;
 
   timeout = CLAMP (vlps_job_number (worker, "timeout", 30), 0.1, 86400);
-  worker->deadline_source = g_timeout_add ((guint) (timeout * 1000), vlps_job_deadline_cb, worker);
+  /* a storm of messages from the page must not keep it from coming */
+  worker->deadline_source =
+      g_timeout_add_full (G_PRIORITY_HIGH - 50, (guint) (timeout * 1000), vlps_job_deadline_cb, worker, NULL);
   worker->load_cap_source = g_timeout_add ((guint) (timeout * 1000 * 2 / 3), vlps_load_cap_cb, worker);
   apply_settings (worker);
   vlps_port_resize (worker->port, (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 0)),
