@@ -30,6 +30,9 @@ vlps_is_unit (const VlpsPage *page, int index, VlpsUnits units)
   if (node->kind != VLPS_NODE_ELEMENT || (node->flags & VLPS_NODE_UNRENDERED) != 0 || node->tag == VLPS_TAG_BODY
       || node->tag == VLPS_TAG_HTML)
     return FALSE;
+  /* display: contents around nothing that is in view has no place of its own */
+  if ((node->flags & VLPS_NODE_CONTENTS) != 0 && node->box.width <= 0 && node->box.height <= 0)
+    return FALSE;
   switch (units)
     {
     case VLPS_UNITS_ALL:

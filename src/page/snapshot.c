@@ -10,19 +10,32 @@
 #include "errors.h"
 
 #define MAX_FRAME_DEPTH 64
-#define MAX_COORDINATE 1e8 /* px; larger values are an engine's way to say "infinite" */
+#define MAX_COORDINATE 1e8      /* px; larger values are an engine's way to say "infinite" */
+#define MAX_SCALE 1e4           /* of a frame and those around it */
+#define MAX_UNPACKED (1u << 30) /* bytes; no snapshot comes near it, but a small gzip file can hold any amount */
+#define COLLECTED_FLAGS (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_CONTENTS | VLPS_NODE_SHADOW)
 
 /* --- writing --- */
+
+/* Paths and messages of the system need not be UTF-8; JSON is. */
+static void
+append_string (GString *out, const char *value)
+{
+  g_autofree char *valid = g_utf8_make_valid (value != NULL ? value : "", -1);
+  cJSON *item = cJSON_CreateString (valid);
+  char *text = cJSON_PrintUnformatted (item);
+
+  g_string_append (out, text);
+  cJSON_free (text);
+  cJSON_Delete (item);
+}
 
 static void
 append_string_member (GString *out, const char *name, const char *value)
 {
-  cJSON *item = cJSON_CreateString (value != NULL ? value : "");
-  char *text = cJSON_PrintUnformatted (item);
-
-  g_string_append_printf (out, "\"%s\":%s,\n", name, text);
-  cJSON_free (text);
-  cJSON_Delete (item);
+  g_string_append_printf (out, "\"%s\":", name);
+  append_string (out, value);
+  g_string_append (out, ",\n");
 }
 
 GBytes *
@@ -38,12 +51,8 @@ vlps_snapshot_write (const VlpsSnapshot *snapshot)
                           snapshot->viewport.height);
   for (guint i = 0; snapshot->warnings != NULL && i < snapshot->warnings->len; i++)
     {
-      cJSON *item = cJSON_CreateString (snapshot->warnings->pdata[i]);
-      char *text = cJSON_PrintUnformatted (item);
-
-      g_string_append_printf (out, "%s%s", i > 0 ? "," : "", text);
-      cJSON_free (text);
-      cJSON_Delete (item);
+      g_string_append (out, i > 0 ? "," : "");
+      append_string (out, snapshot->warnings->pdata[i]);
     }
   g_string_append (out, "],\n\"documents\":[\n");
   for (guint i = 0; i < snapshot->documents->len; i++)
@@ -58,12 +67,18 @@ vlps_snapshot_write (const VlpsSnapshot *snapshot)
   return g_string_free_to_bytes (out);
 }
 
+static gpointer
+resize_bounded (gpointer data, gsize size)
+{
+  return size <= MAX_UNPACKED ? g_try_realloc (data, size) : NULL;
+}
+
 static GBytes *
 convert (GBytes *data, GConverter *converter, GError **error)
 {
   g_autoptr (GInputStream) source = g_memory_input_stream_new_from_bytes (data);
   g_autoptr (GInputStream) stream = g_converter_input_stream_new (source, converter);
-  g_autoptr (GOutputStream) sink = g_memory_output_stream_new_resizable ();
+  g_autoptr (GOutputStream) sink = g_memory_output_stream_new (NULL, 0, resize_bounded, g_free);
 
   if (g_output_stream_splice (sink, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, error) < 0)
     return NULL;
@@ -113,7 +128,8 @@ typedef struct
 typedef struct
 {
   const cJSON *object;
-  guint group; /* index of the first document of the same report */
+  guint group;     /* index of the first document of the same report */
+  guint group_end; /* index after the last one */
   gboolean used;
 } Document;
 
@@ -130,8 +146,10 @@ typedef struct
 {
   double xx, xy, x0;
   double yx, yy, y0;
-  VlpsBox clip;
+  VlpsBox content; /* of the frame, on the page */
+  VlpsBox clip;    /* the part of it that shows */
   gboolean is_top;
+  guint flags; /* of every node: what nobody sees of the frame, nobody sees of its content */
 } Mapping;
 
 static gboolean
@@ -220,6 +238,12 @@ column_next_int (Column *column, int min, int max, int *ret_value)
   return TRUE;
 }
 
+static gboolean
+column_ended (const Column *column)
+{
+  return *column->next == '\0';
+}
+
 typedef struct
 {
   const char *name;
@@ -283,16 +307,19 @@ parse_color (const char *text)
   for (const char *p = strchr (text, unit ? ' ' : '('); p != NULL && *p != '\0' && n < 4;)
     {
       char *end;
-      double value;
+      double value = 0;
 
-      if (!g_ascii_isdigit (*p) && *p != '.' && *p != '-')
+      if (g_str_has_prefix (p, "none")) /* a component that is left out */
+        end = (char *) (gsize) p + 4;
+      else if (g_ascii_isdigit (*p) || *p == '.' || (*p == '-' && (g_ascii_isdigit (p[1]) || p[1] == '.')))
+        value = g_ascii_strtod (p, &end);
+      else
+        end = (char *) (gsize) p;
+      if (end == p)
         {
           p++;
           continue;
         }
-      value = g_ascii_strtod (p, &end);
-      if (end == p)
-        break;
       parts[n++] = value;
       p = end;
     }
@@ -300,6 +327,16 @@ parse_color (const char *text)
     parts[i] = CLAMP (i == 3 || unit ? parts[i] * 255 : parts[i], 0, 255);
   return (guint32) lround (parts[0]) << 24 | (guint32) lround (parts[1]) << 16 | (guint32) lround (parts[2]) << 8
          | (guint32) lround (parts[3]);
+}
+
+/* The number `text` begins with, between `min` and `max`; `fallback` where there is none ("auto"). */
+static double
+parse_number (const char *text, double min, double max, double fallback)
+{
+  char *end;
+  double value = g_ascii_strtod (text, &end);
+
+  return end == text || isnan (value) ? fallback : CLAMP (value, min, max);
 }
 
 /* Reads "display|position|float|font size|weight|z-index|colour|background|image|white space|direction". */
@@ -314,9 +351,9 @@ parse_style (VlpsPage *page, const char *text, guint *ret_flags)
   style.display = (VlpsDisplay) find_word (display_words, parts[0], VLPS_DISPLAY_BLOCK);
   style.position = (VlpsPosition) find_word (position_words, parts[1], VLPS_POSITION_STATIC);
   style.floating = (VlpsFloat) find_word (float_words, parts[2], VLPS_FLOAT_NONE);
-  style.font_size = CLAMP (g_ascii_strtod (parts[3], NULL), 0, MAX_COORDINATE);
-  style.font_weight = (int) CLAMP (g_ascii_strtod (parts[4], NULL), 0, 1000);
-  style.z_index = (int) CLAMP (g_ascii_strtod (parts[5], NULL), G_MININT, G_MAXINT);
+  style.font_size = parse_number (parts[3], 0, MAX_COORDINATE, 16);
+  style.font_weight = (int) parse_number (parts[4], 1, 1000, 400);
+  style.z_index = (int) parse_number (parts[5], G_MININT, G_MAXINT, 0);
   style.color = parse_color (parts[6]);
   style.background = parse_color (parts[7]);
   style.background_image = *parts[8] != '\0';
@@ -364,16 +401,22 @@ map_box (const Mapping *m, VlpsBox box)
   };
 }
 
+static double
+frame_factor (const cJSON *frame, const char *name, int index)
+{
+  return CLAMP (list_number (frame, name, index), -MAX_SCALE, MAX_SCALE);
+}
+
 /* From the content of a frame to the page: through the frame's borders, then what turns and scales the frame, then the
  * document around it.  `box` is the frame's border box in client coordinates of that document. */
 static Mapping
 map_frame (const Mapping *around, const cJSON *frame, VlpsBox box)
 {
   gboolean turned = cJSON_GetObjectItemCaseSensitive (frame, "matrix") != NULL;
-  double a = turned ? list_number (frame, "matrix", 0) : list_number (frame, "scale", 0);
-  double b = turned ? list_number (frame, "matrix", 1) : 0;
-  double c = turned ? list_number (frame, "matrix", 2) : 0;
-  double d = turned ? list_number (frame, "matrix", 3) : list_number (frame, "scale", 1);
+  double a = turned ? frame_factor (frame, "matrix", 0) : frame_factor (frame, "scale", 0);
+  double b = turned ? frame_factor (frame, "matrix", 1) : 0;
+  double c = turned ? frame_factor (frame, "matrix", 2) : 0;
+  double d = turned ? frame_factor (frame, "matrix", 3) : frame_factor (frame, "scale", 1);
   double width = list_number (frame, "outer", 0), height = list_number (frame, "outer", 1);
   double x = list_number (frame, "inner", 0), y = list_number (frame, "inner", 1);
   /* the corner of the border box that its own origin is, before it is moved to where `box` says */
@@ -388,10 +431,10 @@ map_frame (const Mapping *around, const cJSON *frame, VlpsBox box)
     .yy = around->yx * c + around->yy * d,
     .y0 = around->yx * x0 + around->yy * y0 + around->y0,
   };
-  VlpsBox content =
-      map_box (&inner, (VlpsBox){ 0, 0, list_number (frame, "inner", 2), list_number (frame, "inner", 3) });
+  VlpsBox extent = { 0, 0, MAX (0, list_number (frame, "inner", 2)), MAX (0, list_number (frame, "inner", 3)) };
 
-  inner.clip = around->is_top ? content : vlps_box_clip (content, around->clip);
+  inner.content = map_box (&inner, extent);
+  inner.clip = around->is_top ? inner.content : vlps_box_clip (inner.content, around->clip);
   return inner;
 }
 
@@ -407,25 +450,30 @@ static VlpsBox
 place_box (const Mapping *mapping, VlpsBox box, guint *flags)
 {
   VlpsBox placed = map_box (mapping, box);
-  VlpsBox shown;
+  VlpsBox seen = placed;
 
   if ((*flags & VLPS_NODE_UNRENDERED) != 0)
     return (VlpsBox){ 0, 0, 0, 0 };
-  if (vlps_box_right (placed) <= 0 || vlps_box_bottom (placed) <= 0)
+  *flags |= mapping->flags;
+  if ((*flags & VLPS_NODE_CONTENTS) != 0)
+    return (VlpsBox){ 0, 0, 0, 0 }; /* until fill_contents() */
+  if (!mapping->is_top)
     {
-      if (mapping->is_top && (placed.left < 0 || placed.top < 0))
-        *flags |= VLPS_NODE_OFF_PAGE;
+      seen = vlps_box_clip (placed, mapping->clip);
+      /* an empty box inside is just empty; one outside is out of view */
+      if (!boxes_meet (placed, mapping->clip)
+          && (placed.left < mapping->clip.left || placed.top < mapping->clip.top
+              || vlps_box_right (placed) > vlps_box_right (mapping->clip)
+              || vlps_box_bottom (placed) > vlps_box_bottom (mapping->clip)))
+        *flags |= VLPS_NODE_CLIPPED;
+      placed = seen;
+      /* a reader can scroll to it inside the frame, if to the frame */
+      if ((*flags & VLPS_NODE_CLIPPED) != 0)
+        seen = mapping->clip;
     }
-  if (mapping->is_top)
-    return placed;
-  shown = vlps_box_clip (placed, mapping->clip);
-  /* an empty box inside is just empty; one outside is out of view */
-  if (!boxes_meet (placed, mapping->clip)
-      && (placed.left < mapping->clip.left || placed.top < mapping->clip.top
-          || vlps_box_right (placed) > vlps_box_right (mapping->clip)
-          || vlps_box_bottom (placed) > vlps_box_bottom (mapping->clip)))
-    *flags |= VLPS_NODE_CLIPPED;
-  return shown;
+  if ((seen.left < 0 && vlps_box_right (seen) <= 0) || (seen.top < 0 && vlps_box_bottom (seen) <= 0))
+    *flags |= VLPS_NODE_OFF_PAGE;
+  return placed;
 }
 
 static gboolean add_document (Builder *builder, guint index, int owner, const Mapping *mapping, int depth,
@@ -438,12 +486,22 @@ add_frame_content (Builder *builder, guint parent, const cJSON *frame, int owner
 {
   const cJSON *target = cJSON_GetObjectItemCaseSensitive (frame, "document");
   double index = cJSON_IsNumber (target) ? target->valuedouble : -1;
+  const Document *outer = &builder->documents[parent];
   gpointer reported;
-  guint child = 0;
+  guint child = 0; /* the top document is in no frame */
   Mapping inner = map_frame (mapping, frame, box);
 
+  inner.flags = builder->page->nodes[owner].flags & VLPS_NODE_INVISIBLE;
+  /* the frames of counters and the like: nobody can scroll in a single pixel */
+  if (inner.content.width <= 1 || inner.content.height <= 1)
+    inner.flags |= VLPS_NODE_INVISIBLE;
+
   if (index >= 0)
-    child = builder->documents[parent].group + (guint) MIN (index, 1e6);
+    {
+      if (index < 1 || index >= outer->group_end - outer->group)
+        return set_broken (error, "a frame names a document that is not there");
+      child = outer->group + (guint) index;
+    }
   else if ((reported = g_hash_table_lookup (builder->by_path, member_string (frame, "path"))) != NULL)
     child = GPOINTER_TO_UINT (reported) - 1;
   if (child == 0)
@@ -472,8 +530,8 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
   g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int));   /* its nodes that can still get children */
   int n_names, n_values, n_texts, n_styles, value = 0, text = 0, own;
 
-  if (index >= builder->n_documents || depth > MAX_FRAME_DEPTH)
-    return set_broken (error, "a frame names a document that is not there");
+  if (depth > MAX_FRAME_DEPTH)
+    return set_broken (error, "its frames are nested too deep");
   document = &builder->documents[index];
   if (document->used)
     return set_broken (error, "two frames name the same document");
@@ -519,7 +577,7 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
       guint node_flags;
 
       if (!column_next_int (&parents, -1, i - 1, &parent) || !column_next_int (&names, 0, n_names - 1, &name)
-          || !column_next_int (&flag_column, 0, 0xffff, &flags)
+          || !column_next_int (&flag_column, 0, COLLECTED_FLAGS, &flags)
           || !column_next_int (&style_column, -1, n_styles - 1, &style) || !column_next (&lefts, &box.left)
           || !column_next (&tops, &box.top) || !column_next (&widths, &box.width)
           || !column_next (&heights, &box.height) || box.width < 0 || box.height < 0)
@@ -532,7 +590,7 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
       if (i > 0 && open->len == 0)
         return set_broken (error, "its nodes are not in document order");
       parent = i == 0 ? owner : g_array_index (global, int, parent);
-      node_flags = (guint) flags;
+      node_flags = (guint) flags & COLLECTED_FLAGS;
       placed = place_box (mapping, box, &node_flags);
 
       if (*name_list[name] == '\0')
@@ -565,6 +623,13 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
           frame = frame->next;
         }
     }
+  /* what was cut off at the end of one column shows in the others */
+  if (!column_ended (&names) || !column_ended (&flag_column) || !column_ended (&style_column) || !column_ended (&lefts)
+      || !column_ended (&tops) || !column_ended (&widths) || !column_ended (&heights) || !column_ended (&counts)
+      || !column_ended (&attributes) || value < n_values || text < n_texts)
+    return set_broken (error, "there are more boxes, texts or attributes than nodes");
+  if (frame != NULL)
+    return set_broken (error, "a frame belongs to no element");
   return TRUE;
 }
 
@@ -596,13 +661,15 @@ list_documents (Builder *builder, const cJSON *reports, GError **error)
 
     cJSON_ArrayForEach (object, report)
     {
-      Document document = { object, group, FALSE };
+      Document document = { object, group, 0, FALSE };
 
       if (list->len == group && list->len > 0)
         g_hash_table_insert (builder->by_path, (gpointer) (gsize) member_string (object, "path"),
                              GUINT_TO_POINTER (list->len + 1));
       g_array_append_val (list, document);
     }
+    for (guint i = group; i < list->len; i++)
+      g_array_index (list, Document, i).group_end = list->len;
   }
   builder->n_documents = list->len;
   builder->documents = (Document *) (gpointer) g_array_free (g_steal_pointer (&list), FALSE);
@@ -665,11 +732,58 @@ build_page (const cJSON *root, GError **error)
   return g_steal_pointer (&page);
 }
 
+/* Code unit of the escape "\\uXXXX" at `p`; -1 where there is none before `end`. */
+static int
+escaped_unit (const char *p, const char *end)
+{
+  int unit = 0;
+
+  if (end - p < 6 || p[0] != '\\' || p[1] != 'u')
+    return -1;
+  for (int i = 2; i < 6; i++)
+    {
+      if (!g_ascii_isxdigit (p[i]))
+        return -1;
+      unit = unit * 16 + g_ascii_xdigit_value (p[i]);
+    }
+  return unit;
+}
+
+/* Scripts cut strings between the halves of a surrogate pair and put NUL into them, and JSON can say so.  cJSON refuses
+ * the one and ends the string at the other, so both become U+FFFD, as in a browser.  NULL where `text` has neither. */
+static char *
+replace_escapes (const char *text, gsize length)
+{
+  const char *end = text + length, *p = text;
+  char *copy = NULL;
+
+  while ((p = memchr (p, '\\', (gsize) (end - p))) != NULL)
+    {
+      int unit = escaped_unit (p, end);
+      int next = unit >= 0xd800 && unit < 0xdc00 ? escaped_unit (p + 6, end) : -1;
+
+      if (next >= 0xdc00 && next < 0xe000)
+        {
+          p += 12;
+          continue;
+        }
+      if (unit == 0 || (unit >= 0xd800 && unit < 0xe000))
+        {
+          if (copy == NULL)
+            copy = g_memdup2 (text, length);
+          memcpy (copy + (p - text) + 2, "fffd", 4);
+        }
+      p += MIN (end - p, unit < 0 ? 2 : 6);
+    }
+  return copy;
+}
+
 VlpsPage *
 vlps_snapshot_parse (GBytes *data, GError **error)
 {
   g_autoptr (GBytes) unpacked = NULL;
   g_autoptr (VlpsPage) page = NULL;
+  g_autofree char *repaired = NULL;
   gsize length;
   const char *text = g_bytes_get_data (data, &length);
   const cJSON *version;
@@ -688,7 +802,13 @@ vlps_snapshot_parse (GBytes *data, GError **error)
         }
       text = g_bytes_get_data (unpacked, &length);
     }
-  root = cJSON_ParseWithLength (text, length);
+  if (!g_utf8_validate_len (text, length, NULL))
+    {
+      set_broken (error, "it is not UTF-8");
+      return NULL;
+    }
+  repaired = replace_escapes (text, length);
+  root = cJSON_ParseWithLength (repaired != NULL ? repaired : text, length);
   if (root == NULL || strcmp (member_string (root, "format"), "vlps-snapshot") != 0)
     g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT,
                          root == NULL ? "the snapshot is damaged: it is no JSON text, or not a whole one"
@@ -704,20 +824,40 @@ vlps_snapshot_parse (GBytes *data, GError **error)
   return g_steal_pointer (&page);
 }
 
+/* Elements that are seen without a text inside. */
+static gboolean
+shows_itself (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_AUDIO:
+    case VLPS_TAG_CANVAS:
+    case VLPS_TAG_EMBED:
+    case VLPS_TAG_IMG:
+    case VLPS_TAG_INPUT:
+    case VLPS_TAG_METER:
+    case VLPS_TAG_OBJECT:
+    case VLPS_TAG_PROGRESS:
+    case VLPS_TAG_SELECT:
+    case VLPS_TAG_SVG:
+    case VLPS_TAG_TEXTAREA:
+    case VLPS_TAG_VIDEO:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
 gboolean
 vlps_page_is_empty (const VlpsPage *page)
 {
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
+      gboolean fills = node->kind == VLPS_NODE_TEXT ? vlps_text_weight (node->text) > 0 : shows_itself (node->tag);
 
-      if (node->kind == VLPS_NODE_TEXT
-              ? vlps_text_weight (node->text) > 0
-              : node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_CANVAS || node->tag == VLPS_TAG_VIDEO
-                    || node->tag == VLPS_TAG_SVG || node->tag == VLPS_TAG_OBJECT || node->tag == VLPS_TAG_EMBED
-                    || node->tag == VLPS_TAG_INPUT)
-        if (vlps_node_is_shown (page, (int) i))
-          return FALSE;
+      if (fills && vlps_node_is_shown (page, (int) i))
+        return FALSE;
     }
   return TRUE;
 }

@@ -2,6 +2,7 @@
 #include "page.h"
 
 #include <string.h>
+#include <time.h>
 
 static const VlpsBox nowhere = { 0, 0, 0, 0 };
 
@@ -160,17 +161,17 @@ test_deep (void)
 {
   g_autoptr (VlpsPage) page = new_page ("");
   int node = 1, shown = 0;
-  gint64 start;
+  clock_t start;
 
   for (int i = 0; i < 20000; i++)
     node = add (page, node, i == 15000 ? "template" : "div");
   for (int i = 0; i < 180000; i++)
     vlps_page_add_text (page, node, "x", nowhere, 0);
   vlps_page_seal (page);
-  start = g_get_monotonic_time ();
+  start = clock ();
   for (guint i = 0; i < page->n_nodes; i++)
     shown += vlps_node_is_shown (page, (int) i);
-  g_assert_cmpint (g_get_monotonic_time () - start, <, G_USEC_PER_SEC);
+  g_assert_cmpint (clock () - start, <, CLOCKS_PER_SEC);
   g_assert_cmpint (shown, ==, 15002);
   g_assert_cmpint (page->nodes[0].end, ==, page->n_nodes);
   g_assert_cmpint (page->nodes[node].end, ==, page->n_nodes);
