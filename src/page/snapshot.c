@@ -538,6 +538,9 @@ add_document (Builder *builder, guint index, int owner, const Mapping *mapping, 
   document->used = TRUE;
   object = document->object;
 
+  /* a script can take everything out of a document: then the columns are there, and empty */
+  if (!cJSON_IsString (cJSON_GetObjectItemCaseSensitive (object, "parent")))
+    return set_broken (error, "a document's columns are missing");
   name_list = string_list (object, "names", &n_names);
   value_list = string_list (object, "value", &n_values);
   text_list = string_list (object, "text", &n_texts);

@@ -83,7 +83,7 @@ collected_document (const char *members, const Row *rows, guint n_rows)
           g_ptr_array_add (values, g_strdup (parts[1]));
         }
     }
-  g_string_append_printf (out, "%s,\"styles\":[\"%s\"]", members, COLLECTED_BLOCK);
+  g_string_append_printf (out, "\"viewport\":[1000,600],%s,\"styles\":[\"%s\"]", members, COLLECTED_BLOCK);
   for (int i = 0; i < N_COLUMNS; i++)
     {
       g_string_truncate (columns[i], columns[i]->len - (columns[i]->len > 0)); /* the last space */

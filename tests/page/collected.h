@@ -16,7 +16,8 @@ typedef struct
 /* The style that elements of a table have: block, 16 px, black on nothing. */
 #define COLLECTED_BLOCK "block|static|none|16px|400|auto|rgb(0, 0, 0)|rgba(0, 0, 0, 0)||normal|ltr"
 
-/* JSON of one document; `members` are further members such as "\"size\":[1000,800],\"frames\":[]".  Newly allocated. */
+/* JSON of one document, laid out for a window of 1000x600 px; `members` are further members such as
+ * "\"size\":[1000,800],\"frames\":[]".  Newly allocated. */
 char *collected_document (const char *members, const Row *rows, guint n_rows);
 
 /* The page of a snapshot with these reports, each a comma-separated list of documents; the list ends with NULL.  Takes

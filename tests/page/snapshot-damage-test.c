@@ -19,7 +19,8 @@
   "\"text\":[\"Inside\"]"
 static const char whole[] =
     "{\"format\":\"vlps-snapshot\",\"version\":1,\"url\":\"https://example.org/\",\"viewport\":[1000,600],"
-    "\"documents\":[[{\"url\":\"https://example.org/\",\"path\":\"\",\"scroll\":[0,0],\"size\":[1000,600],"
+    "\"documents\":[[{\"url\":\"https://example.org/"
+    "\",\"path\":\"\",\"viewport\":[1000,600],\"scroll\":[0,0],\"size\":[1000,600],"
     "\"names\":[\"html\",\"iframe\",\"\",\"src\"]," STYLE "," TOP_COLUMNS ",\"frames\":[" FRAME "]},"
     "{\"url\":\"https://example.org/in.html\",\"path\":\"0\",\"names\":[\"html\",\"\"]," STYLE "," INNER_COLUMNS
     ",\"frames\":[]}]]}";
@@ -58,8 +59,9 @@ static const char columns[] = "columns of its nodes do not fit", rest[] = "more 
                   order[] = "not in document order", root[] = "not exactly one root", strings[] = "list of strings",
                   missing[] = "a document that is not there", twice[] = "two frames name the same document",
                   json[] = "no JSON text", style_parts[] = "eleven parts", no_name[] = "an attribute has no name",
-                  no_value[] = "fewer attributes than counted", no_nodes[] = "no nodes", no_text[] = "fewer texts",
-                  no_document[] = "holds no document", other[] = "is no vlps snapshot", version[] = "has version";
+                  no_value[] = "fewer attributes than counted", no_nodes[] = "columns are missing",
+                  no_text[] = "fewer texts", no_document[] = "holds no document", other[] = "is no vlps snapshot",
+                  window[] = "laid out for a window of 0x0 instead of 1000x600", version[] = "has version";
 
 static const struct
 {
@@ -78,12 +80,12 @@ static const struct
   { "\"documents\":[[", "\"documents\":[],\"x\":[[", no_document },
   { "\"documents\":[[", "\"documents\":7,\"x\":[[", no_document },
   { "\"documents\":[[", "\"documents\":[[]],\"x\":[[", no_document },
-  { "\"documents\":[[", "\"documents\":[[null]],\"x\":[[", no_nodes },
-  { "\"documents\":[[", "\"documents\":[[{}]],\"x\":[[", no_nodes },
-  { "\"documents\":[[", "\"documents\":[[7,\"x\"]],\"x\":[[", no_nodes },
+  { "\"documents\":[[", "\"documents\":[[null]],\"x\":[[", window },
+  { "\"documents\":[[", "\"documents\":[[{}]],\"x\":[[", window },
+  { "\"documents\":[[", "\"documents\":[[7,\"x\"]],\"x\":[[", window },
   /* a column that is not there, or no text */
   { "\"parent\":\"-1 0 0\"", "\"parent\":[-1,0,0]", no_nodes },
-  { "\"parent\":\"-1 0 0\"", "\"parent\":\"\"", no_nodes },
+  { "\"parent\":\"-1 0 0\"", "\"parent\":\"\"", rest },
   { "\"parent\":\"-1 0\",", "", no_nodes }, /* of the frame's document */
   { "\"name\":\"0 1 2\",", "", columns },
   { "\"flags\":\"0 0 0\"", "\"flags\":0", columns },
@@ -173,6 +175,10 @@ static const struct
   { "\"node\":1", "\"node\":-1", "a frame belongs to no element" },
   { "\"node\":1", "\"node\":\"1\"", "a frame belongs to no element" },
   { "\"frames\":[" FRAME "]", "\"frames\":[7]", "a frame belongs to no element" },
+  /* laid out wrongly */
+  { "\"viewport\":[1000,600],\"scroll\"", "\"viewport\":[0,0],\"scroll\"", window },
+  { "\"viewport\":[1000,600],\"scroll\"", "\"scroll\"", window },
+  { "\"viewport\":[1000,600],\"doc", "\"viewport\":[1000,601],\"doc", "of 1000x600 instead of 1000x601" },
   /* the text as such */
   { "Outside", "Out\xffside", "not UTF-8" },
   { "Outside", "Out\"side", json },

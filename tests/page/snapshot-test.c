@@ -112,7 +112,7 @@ test_write (void)
   VlpsSnapshot snapshot = {
     .url = "file:///%FF",
     .input = "caf\xe9 \"x\".html", /* a path need not be UTF-8 */
-    .viewport = { 1280, 1024 },
+    .viewport = { 1000, 600 },
     .warnings = warnings,
     .documents = reports,
   };
@@ -129,7 +129,7 @@ test_write (void)
   g_assert_cmpstr (page->url, ==, "file:///%FF");
   g_assert_cmpstr (page->input, ==, "caf\ufffd \"x\".html");
   g_assert_cmpstr (page->engine, ==, "");
-  g_assert_cmpint ((int) page->viewport.width, ==, 1280);
+  g_assert_cmpint ((int) page->viewport.width, ==, 1000);
   g_assert_cmpuint (page->warnings->len, ==, 2);
   g_assert_cmpstr (page->warnings->pdata[0], ==, "line\nbreak");
   g_assert_cmpstr (page->warnings->pdata[1], ==, "caf\ufffd");
@@ -682,6 +682,31 @@ test_is_empty (void)
     }
 }
 
+/* A document that a script took everything out of, and a frame with one. */
+static void
+test_no_root (void)
+{
+  static const Row rows[] = {
+    { -1, "html", "0 0 1000 600", 0, NULL },
+    { 0, "iframe", "100 100 200 100", 0, NULL },
+    { 0, "", "0 0 60 20", 0, "text" },
+  };
+  g_autoptr (VlpsPage) bare = collected_page (collected_document ("\"size\":[1000,600]", NULL, 0), NULL);
+  g_autofree char *top = collected_document (
+      "\"size\":[1000,600],\"frames\":[{\"node\":1,\"path\":\"0\",\"inner\":[0,0,200,100],\"scale\":[1,1],"
+      "\"document\":1}]",
+      rows, G_N_ELEMENTS (rows));
+  g_autofree char *inner = collected_document ("\"path\":\"0\"", NULL, 0);
+  g_autoptr (VlpsPage) page = collected_page (g_strjoin (",", top, inner, NULL), NULL);
+
+  g_assert_cmpuint (bare->n_nodes, ==, 0);
+  g_assert_cmpuint (bare->n_frames, ==, 1);
+  g_assert_true (vlps_page_is_empty (bare));
+  g_assert_cmpuint (page->n_nodes, ==, 3);
+  g_assert_true (page->frames[1].reached);
+  g_assert_cmpint (page->nodes[1].end, ==, 2);
+}
+
 /* --- saving --- */
 
 static void
@@ -797,6 +822,7 @@ main (int argc, char **argv)
   g_test_add_func ("/snapshot/styles/colors", test_colors);
   g_test_add_func ("/snapshot/styles/others", test_styles);
   g_test_add_func ("/snapshot/is-empty", test_is_empty);
+  g_test_add_func ("/snapshot/no-root", test_no_root);
   g_test_add_func ("/snapshot/save/file", test_save);
   g_test_add_func ("/snapshot/save/unwritable", test_save_unwritable);
   g_test_add_func ("/snapshot/save/stdout", test_save_stdout);
