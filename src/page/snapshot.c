@@ -389,15 +389,13 @@ string_list (const cJSON *object, const char *name, int *ret_count)
 static VlpsBox
 map_box (const Mapping *m, VlpsBox box)
 {
-  double width = fabs (m->xx) * box.width + fabs (m->xy) * box.height;
-  double height = fabs (m->yx) * box.width + fabs (m->yy) * box.height;
-  double x = box.left + box.width / 2, y = box.top + box.height / 2;
+  double right = vlps_box_right (box), bottom = vlps_box_bottom (box);
 
   return (VlpsBox){
-    m->xx * x + m->xy * y + m->x0 - width / 2,
-    m->yx * x + m->yy * y + m->y0 - height / 2,
-    width,
-    height,
+    m->x0 + MIN (m->xx * box.left, m->xx * right) + MIN (m->xy * box.top, m->xy * bottom),
+    m->y0 + MIN (m->yx * box.left, m->yx * right) + MIN (m->yy * box.top, m->yy * bottom),
+    fabs (m->xx) * box.width + fabs (m->xy) * box.height,
+    fabs (m->yx) * box.width + fabs (m->yy) * box.height,
   };
 }
 
@@ -424,11 +422,11 @@ map_frame (const Mapping *around, const cJSON *frame, VlpsBox box)
   double top = turned ? MIN (0, b * width) + MIN (0, d * height) : 0;
   double x0 = box.left - left + a * x + c * y, y0 = box.top - top + b * x + d * y;
   Mapping inner = {
-    .xx = around->xx * a + around->xy * b,
-    .xy = around->xx * c + around->xy * d,
+    .xx = CLAMP (around->xx * a + around->xy * b, -MAX_SCALE, MAX_SCALE),
+    .xy = CLAMP (around->xx * c + around->xy * d, -MAX_SCALE, MAX_SCALE),
     .x0 = around->xx * x0 + around->xy * y0 + around->x0,
-    .yx = around->yx * a + around->yy * b,
-    .yy = around->yx * c + around->yy * d,
+    .yx = CLAMP (around->yx * a + around->yy * b, -MAX_SCALE, MAX_SCALE),
+    .yy = CLAMP (around->yx * c + around->yy * d, -MAX_SCALE, MAX_SCALE),
     .y0 = around->yx * x0 + around->yy * y0 + around->y0,
   };
   VlpsBox extent = { 0, 0, MAX (0, list_number (frame, "inner", 2)), MAX (0, list_number (frame, "inner", 3)) };
@@ -781,10 +779,21 @@ replace_escapes (const char *text, gsize length)
   return copy;
 }
 
+GBytes *
+vlps_gunzip (GBytes *data, GError **error)
+{
+  g_autoptr (GZlibDecompressor) decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP);
+  g_autoptr (GError) local = NULL;
+  GBytes *unpacked = convert (data, G_CONVERTER (decompressor), &local);
+
+  if (unpacked == NULL)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the gzip data is damaged: %s", local->message);
+  return unpacked;
+}
+
 VlpsPage *
 vlps_snapshot_parse (GBytes *data, GError **error)
 {
-  g_autoptr (GBytes) unpacked = NULL;
   g_autoptr (VlpsPage) page = NULL;
   g_autofree char *repaired = NULL;
   gsize length;
@@ -792,19 +801,6 @@ vlps_snapshot_parse (GBytes *data, GError **error)
   const cJSON *version;
   cJSON *root;
 
-  if (length > 2 && text[0] == '\x1f' && text[1] == '\x8b')
-    {
-      g_autoptr (GZlibDecompressor) decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_GZIP);
-      g_autoptr (GError) local = NULL;
-
-      unpacked = convert (data, G_CONVERTER (decompressor), &local);
-      if (unpacked == NULL)
-        {
-          set_broken (error, local->message);
-          return NULL;
-        }
-      text = g_bytes_get_data (unpacked, &length);
-    }
   if (!g_utf8_validate_len (text, length, NULL))
     {
       set_broken (error, "it is not UTF-8");

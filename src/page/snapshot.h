@@ -26,7 +26,10 @@ typedef struct
 /* The JSON text of a snapshot. */
 GBytes *vlps_snapshot_write (const VlpsSnapshot *snapshot);
 
-/* Builds the page of a snapshot (`data` in JSON, or that compressed with gzip).  Fails with VLPS_ERROR_SNAPSHOT. */
+/* Unpacks gzip data, up to 1 GiB.  Fails with VLPS_ERROR_IO. */
+GBytes *vlps_gunzip (GBytes *data, GError **error);
+
+/* Builds the page of a snapshot.  Fails with VLPS_ERROR_SNAPSHOT. */
 VlpsPage *vlps_snapshot_parse (GBytes *data, GError **error);
 
 /* Saves `data`; a `path` that ends in ".gz" is compressed, "-" is standard output.  The file is whole or absent.

@@ -96,10 +96,22 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);
   VlpsContent content = vlps_sniff (data, length);
+  g_autoptr (GBytes) unpacked = NULL;
   VlpsEncoding encoding;
 
-  if (content.kind == VLPS_CONTENT_SNAPSHOT
-      || (content.kind == VLPS_CONTENT_COMPRESSED && length > 1 && data[0] == 0x1f))
+  if (length > 1 && data[0] == 0x1f && data[1] == 0x8b)
+    {
+      unpacked = vlps_gunzip (bytes, error);
+      if (unpacked == NULL)
+        {
+          g_prefix_error (error, "%s: ", name);
+          return FALSE;
+        }
+      bytes = unpacked;
+      data = g_bytes_get_data (bytes, &length);
+      content = vlps_sniff (data, length);
+    }
+  if (content.kind == VLPS_CONTENT_SNAPSHOT)
     {
       g_autoptr (GError) local = NULL;
 

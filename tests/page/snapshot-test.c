@@ -732,6 +732,15 @@ test_save (void)
       g_assert_no_error (error);
       g_assert_true (g_file_get_contents (paths[i], &contents, &lengths[i], NULL));
       bytes = g_bytes_new_take (contents, lengths[i]);
+      if (i == 1)
+        {
+          g_autoptr (GBytes) unpacked = vlps_gunzip (bytes, &error);
+
+          g_assert_no_error (error);
+          g_assert_true (g_bytes_equal (unpacked, data));
+          g_bytes_unref (bytes);
+          bytes = g_bytes_ref (unpacked);
+        }
       page = vlps_snapshot_parse (bytes, &error);
       g_assert_no_error (error);
       check_plain (page);
