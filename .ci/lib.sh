@@ -80,7 +80,7 @@ need_packages ()
   fi
 }
 
-# build_in DIR [SETUP-OPTION...]: sets DIR up unless that was done before, then builds $targets (unset: everything).
+# build_in DIR [SETUP-OPTION...]: sets DIR up unless that was done before, then builds.
 build_in ()
 {
   dir=$1
@@ -93,6 +93,5 @@ build_in ()
     say "setting up ${dir##*/}/ ..."
     logged "$dir/setup.log" meson setup "$dir" "$root" "$@" || return
   fi
-  # shellcheck disable=SC2086 # $targets is several words
-  logged "$dir/build.log" ninja -C "$dir" ${targets-}
+  logged "$dir/build.log" ninja -C "$dir"
 }
