@@ -93,5 +93,6 @@ build_in ()
     say "setting up ${dir##*/}/ ..."
     logged "$dir/setup.log" meson setup "$dir" "$root" "$@" || return
   fi
+  say "building in ${dir##*/}/ ..."
   logged "$dir/build.log" ninja -C "$dir"
 }
