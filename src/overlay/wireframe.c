@@ -12,6 +12,9 @@
 /* Letters below this height (pixels) are drawn as bars: they could not be read anyway. */
 #define SMALLEST_LETTERS 3.5
 
+/* Bytes of text that are set as letters, some seconds' work; what comes after on the longest pages is bars. */
+#define MAX_LETTERS 1000000
+
 /* How far text is squeezed sideways before it may take more lines than on the page. */
 #define NARROWEST 0.65
 
@@ -30,6 +33,7 @@ typedef struct
   cairo_t *cr;
   double scale;
   double budget; /* pixels that may still be painted */
+  int letters;   /* bytes that may still be set */
   PangoContext *context;
   PangoLayout *layout; /* of text runs; one is used for all */
   double pen_x;        /* where the text run before ended: right end and middle of its last line */
@@ -200,9 +204,10 @@ fit_text (PangoLayout *layout, VlpsBox box, VlpsRunLines lines, double indent)
       return CLAMP (box.width / MAX (1, width), 0.5, 1.5);
     }
   pango_layout_set_width (layout, (int) (MIN (box.width, 1e6) * PANGO_SCALE));
+  /* each try shapes the text anew, so there are two: what should do, and the utmost */
   while ((n = pango_layout_get_line_count (layout)) > lines.n_lines && squeeze > NARROWEST)
     {
-      squeeze -= 0.1;
+      squeeze = squeeze < 1 ? NARROWEST : MAX (NARROWEST, lines.n_lines / (n - 0.5));
       pango_layout_set_indent (layout, (int) (indent / squeeze * PANGO_SCALE));
       pango_layout_set_width (layout, (int) (MIN (box.width, 1e6) / squeeze * PANGO_SCALE));
     }
@@ -248,11 +253,11 @@ draw_text (Wireframe *frame, int index, guint32 background)
   const char *text = node->text;
   PangoFontDescription *font;
   double squeeze;
-  int height;
+  int height, n_bytes;
 
   if (fabs (vlps_lettering_brightness (colour) - vlps_lettering_brightness (background)) < LEAST_CONTRAST)
     colour = vlps_lettering_on (background) == 0 ? 0x606060 : 0xd0d0d0;
-  if (lines.font_size * frame->scale < SMALLEST_LETTERS)
+  if (lines.font_size * frame->scale < SMALLEST_LETTERS || frame->letters <= 0)
     {
       vlps_lettering_colour (frame->cr, colour, 0.4);
       draw_bars (frame, node->box, lines);
@@ -269,7 +274,9 @@ draw_text (Wireframe *frame, int index, guint32 background)
     pango_font_description_set_weight (font, (PangoWeight) CLAMP (style->font_weight, 100, 1000));
   pango_layout_set_font_description (frame->layout, font);
   pango_font_description_free (font);
-  pango_layout_set_text (frame->layout, text, visible_bytes (text, node->box, lines.font_size));
+  n_bytes = visible_bytes (text, node->box, lines.font_size);
+  frame->letters -= n_bytes;
+  pango_layout_set_text (frame->layout, text, n_bytes);
   squeeze = fit_text (frame->layout, node->box, lines, find_indent (frame, node->box, lines));
   set_pen (frame, node->box, lines, squeeze);
   pango_layout_get_pixel_size (frame->layout, NULL, &height);
@@ -310,7 +317,7 @@ draw_background (Wireframe *frame, const VlpsNode *node, guint32 under)
 void
 vlps_wireframe_draw (const VlpsPage *page, cairo_t *cr, double scale, double pixels)
 {
-  Wireframe frame = { .page = page, .cr = cr, .scale = scale, .budget = pixels * MAX_OVERDRAW };
+  Wireframe frame = { .page = page, .cr = cr, .scale = scale, .budget = pixels * MAX_OVERDRAW, .letters = MAX_LETTERS };
   g_autofree guint32 *behind = g_new (guint32, MAX (1, page->n_nodes));
 
   frame.context = vlps_lettering_context ();
