@@ -85,7 +85,7 @@ add_line (VlpsLegend *legend, const char *text, double size, gboolean bold, guin
   vlps_legend_break (legend);
   item.layout = vlps_lettering_line (legend->context, text, size, bold);
   pango_layout_set_width (item.layout, (int) ((legend->width - 2 * MARGIN * legend->size) * PANGO_SCALE));
-  pango_layout_set_ellipsize (item.layout, cut);
+  pango_layout_set_ellipsize (item.layout, cut); /* or wrap, with PANGO_ELLIPSIZE_NONE */
   pango_layout_get_pixel_size (item.layout, NULL, &height);
   item.x = legend->x;
   item.y = legend->y;
@@ -101,9 +101,15 @@ vlps_legend_add_heading (VlpsLegend *legend, const char *text)
 }
 
 void
-vlps_legend_add_note (VlpsLegend *legend, const char *text)
+vlps_legend_add_address (VlpsLegend *legend, const char *text)
 {
   add_line (legend, text, legend->size, FALSE, PALE_INK, PANGO_ELLIPSIZE_MIDDLE);
+}
+
+void
+vlps_legend_add_note (VlpsLegend *legend, const char *text)
+{
+  add_line (legend, text, legend->size, FALSE, PALE_INK, PANGO_ELLIPSIZE_NONE);
 }
 
 void

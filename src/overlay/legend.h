@@ -20,6 +20,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLegend, vlps_legend_free)
 
 /* Adds a line of its own, cut with dots where it is too long. */
 void vlps_legend_add_heading (VlpsLegend *legend, const char *text);
+void vlps_legend_add_address (VlpsLegend *legend, const char *text);
+
+/* Adds words in as many lines as they need. */
 void vlps_legend_add_note (VlpsLegend *legend, const char *text);
 
 /* Adds "name value", and `detail` (may be NULL) in a line below it, to the current row, or to the next where it does

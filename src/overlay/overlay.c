@@ -270,7 +270,7 @@ make_legend (const Overlay *o)
   if (*title != '\0')
     vlps_legend_add_heading (legend, title);
   if (*o->page->url != '\0' || *o->page->input != '\0')
-    vlps_legend_add_note (legend, *o->page->url != '\0' ? o->page->url : o->page->input);
+    vlps_legend_add_address (legend, *o->page->url != '\0' ? o->page->url : o->page->input);
   add_facts (o, legend);
   if (o->regions)
     {
@@ -658,7 +658,7 @@ put_vertical_label (const Overlay *o, VlpsLabels *labels, const Line *line, doub
 
   for (int i = 0; i < N_TRIES; i++)
     {
-      double row = y + gap + i * 1.25 * vlps_labels_height (labels);
+      double row = y + 2 * gap + i * 1.25 * vlps_labels_height (labels);
 
       places[n++] = (VlpsLabelPlace){ line->at + (left ? -gap : gap), row, left ? 1 : 0, 0 };
       places[n++] = (VlpsLabelPlace){ line->at + (left ? gap : -gap), row, left ? 0 : 1, 0 };

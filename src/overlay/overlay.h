@@ -15,8 +15,15 @@ typedef struct
 } VlpsOverlayOptions;
 
 /* Draws the overlay over `picture` (ARGB32 or RGB24; may be smaller than the page, scaled by picture width / page
- * width).  With picture NULL the page is drawn from the model: text runs in their boxes, images as crossed boxes.
- * Returns a new surface (free with cairo_surface_destroy()), or NULL with VLPS_ERROR_MEMORY. */
+ * width; stays as it is).  With picture NULL the page is drawn from the model: text runs in their boxes, images as
+ * crossed boxes.  A legend stands above the page: the page begins page height * scale above the result's lower edge.
+ *
+ * Pale is the strip beyond a line; strong, with struck text, is what is left out.  Results without regions have content
+ * and what is left out marked instead, those without nodes as content (result->text alone) nothing.
+ *
+ * `options` may be NULL.  Returns a new RGB24 surface (free with cairo_surface_destroy()), no side of which is longer
+ * than cairo's 32767 pixels, or NULL with VLPS_ERROR_MEMORY (also when max_pixels does not even hold the legend, or
+ * the picture is in an error state). */
 cairo_surface_t *vlps_overlay_draw (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture,
                                     const VlpsOverlayOptions *options, GError **error);
 
