@@ -50,6 +50,8 @@ struct _VlpsWorker
   guint navigations, dialogs;
   guint requests, failed_requests, pending;
   gint64 network_since; /* when waiting for the network began */
+  int network_cap_ms;   /* how long it may last */
+  int settle_cap_ms;    /* of the last wait for the page to come to rest */
   gboolean committed;   /* the main document has begun to arrive */
   gboolean main_done;   /* the whole main document has arrived */
   gboolean scrolled;

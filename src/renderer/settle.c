@@ -24,12 +24,22 @@ settled_for_good (VlpsWorker *worker)
 
 static void settle_script (VlpsWorker *worker);
 
+/* A cap in ms: no more than a third of the time that is left, so that a page that never rests is taken in good time. */
+static int
+cap_ms (VlpsWorker *worker, int most)
+{
+  double timeout = vlps_job_number (worker, "timeout", 30) * 1000;
+  double left = timeout - (double) (g_get_monotonic_time () - worker->started) / 1000;
+
+  return (int) CLAMP (left / 3, 1, most);
+}
+
 static gboolean
 network_wait_cb (gpointer data)
 {
   VlpsWorker *worker = data;
 
-  if (worker->pending > 0 && g_get_monotonic_time () - worker->network_since < NETWORK_CAP_MS * 1000)
+  if (worker->pending > 0 && g_get_monotonic_time () - worker->network_since < worker->network_cap_ms * 1000)
     return G_SOURCE_CONTINUE;
   worker->wait_source = 0;
   if (worker->pending > 0)
@@ -59,18 +69,21 @@ scroll_through (VlpsWorker *worker)
 
   worker->scrolled = TRUE;
   vlps_script_run (worker, TRUE, scrolled, "return await vlps.scroll(%s, %d, %d)",
-                   g_strcmp0 (mode, "always") == 0 ? "true" : "false", SCROLL_STEPS, SCROLL_CAP_MS);
+                   g_strcmp0 (mode, "always") == 0 ? "true" : "false", SCROLL_STEPS, cap_ms (worker, SCROLL_CAP_MS));
 }
 
 static void
 settle_done (VlpsWorker *worker, JSCValue *value)
 {
   if (!jsc_value_to_boolean (value))
-    vlps_job_warn (worker, "the page never came to rest; it was taken after %d ms", SETTLE_CAP_MS);
+    vlps_job_warn (worker, "the page never came to rest; it was taken as it stood after %d ms", worker->settle_cap_ms);
   else if (worker->pending > 0)
     {
       if (worker->network_since == 0)
-        worker->network_since = g_get_monotonic_time ();
+        {
+          worker->network_since = g_get_monotonic_time ();
+          worker->network_cap_ms = cap_ms (worker, NETWORK_CAP_MS);
+        }
       worker->wait_source = g_timeout_add (10, network_wait_cb, worker);
       return;
     }
@@ -85,7 +98,8 @@ settle_script (VlpsWorker *worker)
 {
   int quiet = (int) vlps_job_number (worker, "quietTime", DEFAULT_QUIET_MS);
 
-  vlps_script_run (worker, TRUE, settle_done, "return await vlps.settle(%d, %d)", quiet, MAX (quiet, SETTLE_CAP_MS));
+  worker->settle_cap_ms = MAX (quiet + 100, cap_ms (worker, SETTLE_CAP_MS));
+  vlps_script_run (worker, TRUE, settle_done, "return await vlps.settle(%d, %d)", quiet, worker->settle_cap_ms);
 }
 
 static void
