@@ -200,9 +200,17 @@ static const Expected zoom[] = {
   { "plain", { 700, 50, 200, 100 } },
 };
 
+/* frame: (100 + 2 * 2) * 1.5 wide, its content at 450 + 3, 600 + 3; zoom does not reach into frames. */
 static const Expected zoom_body[] = {
   { "block", { 0, 0, 600, 150 } },
   { "layer", { 150, 300, 150, 90 } },
+  { "frame", { 450, 600, 156, 126 } },
+  { "zf-one", { 463, 623, 30, 40 } },
+};
+
+static const Expected zoom_html[] = {
+  { "block", { 0, 0, 800, 1400 } },
+  { "layer", { 200, 400, 200, 120 } },
 };
 
 /* --- flows --- */
@@ -328,7 +336,7 @@ static const Expected hidden[] = {
   { "in-squeezed", { 0, 140, 100, 20 }, HIDDEN },
   { "thin", { 0, 160, 100, 0 }, EITHER },
   { "in-thin", { 0, 160, 100, 20 }, SHOWN },
-  { "shrunk", { 50, 190, 0, 0 }, HIDDEN },
+  { "shrunk", { 50, 190, 0, 0 }, EITHER }, /* its text is hidden */
   { "seen", { 200, 300, 100, 20 }, SHOWN },
   { "skipped", { 200, 340, 100, 50 }, EITHER },
   { "in-skipped", { ANY, ANY, ANY, ANY }, HIDDEN },
@@ -433,6 +441,7 @@ static const Case cases[] = {
   { .page = "transforms", .width = 1280, .height = 1024, .frames = 4, TABLE (transforms) },
   { .page = "zoom", .width = 1280, .height = 1024, TABLE (zoom) },
   { .page = "zoom-body", .width = 1280, .height = 1024, TABLE (zoom_body) },
+  { .page = "zoom-html", .width = 1280, .height = 1400, TABLE (zoom_html) },
   { .page = "floats", .width = 1280, .height = 1024, TABLE (floats) },
   { .page = "flex", .width = 1280, .height = 1024, TABLE (flex) },
   { .page = "grid", .width = 1280, .height = 1024, TABLE (grid) },
