@@ -6,6 +6,7 @@
 
 #include "json-text.h"
 #include "output.h"
+#include "shown.h"
 
 static void
 append_member (GString *out, const char *name, const char *value)
@@ -106,7 +107,7 @@ append_element (GString *out, const VlpsPage *page, const VlpsResult *result, in
 static void
 append_elements (GString *out, const VlpsPage *page, const VlpsResult *result, int *places)
 {
-  g_autofree guint8 *hidden = g_new0 (guint8, MAX (1, page->n_nodes));
+  g_autofree guint8 *shown = vlps_shown_new (page);
   int n = 0;
 
   g_string_append (out, ",\n \"elements\": [");
@@ -127,13 +128,9 @@ append_elements (GString *out, const VlpsPage *page, const VlpsResult *result, i
             places[i] = parent;
           continue;
         }
-      if (page->rendered)
-        hidden[i] = !vlps_node_is_shown (page, i);
-      else
-        hidden[i] = (node->parent >= 0 && hidden[node->parent]) || vlps_node_attribute (node, "hidden") != NULL;
       if (is_listed (page, i))
         {
-          append_element (out, page, result, i, n, parent, hidden[i]);
+          append_element (out, page, result, i, n, parent, shown[i] == 0);
           places[i] = n++;
         }
       i++;

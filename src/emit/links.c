@@ -7,6 +7,7 @@
 #include "fold.h"
 #include "json-text.h"
 #include "output.h"
+#include "shown.h"
 
 /* What is known of nodes before links are written. */
 typedef struct
@@ -17,28 +18,12 @@ typedef struct
   GHashTable *maps; /* "frame name" of an image map -> index of the image that shows it, plus 1 */
 } Survey;
 
-static gboolean
-hides (const VlpsNode *node)
-{
-  return node->kind == VLPS_NODE_ELEMENT
-         && (vlps_tag_is_never_shown (node->tag) || vlps_node_attribute (node, "hidden") != NULL);
-}
-
+/* A link may have no size of its own, as around a floating picture: it is there when something in it is. */
 static void
 survey_shown (Survey *survey)
 {
   const VlpsPage *page = survey->page;
 
-  for (int i = 0; i < (int) page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-
-      if (page->rendered)
-        survey->shown[i] = (guint8) vlps_node_is_shown (page, i);
-      else
-        survey->shown[i] = (node->parent < 0 || survey->shown[node->parent] != 0) && !hides (node);
-    }
-  /* a link may have no size of its own, as around a floating picture */
   for (int i = (int) page->n_nodes - 1; page->rendered && i > 0; i--)
     if (survey->shown[i] != 0 && page->nodes[i].parent >= 0)
       survey->shown[page->nodes[i].parent] = 1;
@@ -152,7 +137,7 @@ append_link (GString *out, const Survey *survey, int index, int place, const cha
 char *
 vlps_emit_links (const VlpsPage *page, const VlpsResult *result, guint regions)
 {
-  g_autofree guint8 *shown = g_new0 (guint8, MAX (1, page->n_nodes));
+  g_autofree guint8 *shown = vlps_shown_new (page);
   g_autoptr (GHashTable) maps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   Survey survey = { .page = page, .result = result, .shown = shown, .maps = maps };
   GString *out = g_string_new (NULL);

@@ -5,7 +5,8 @@
 #include "sample.h"
 
 #define BEGIN                                                                                                          \
-  "<!DOCTYPE html>\n<html><head><base href=\"http://example.org/dir/page.html\"><meta charset=\"UTF-8\"></head>\n<body>"
+  "<!DOCTYPE html>\n<html><head><base href=\"http://example.org/dir/page.html\"><meta "                                \
+  "charset=\"UTF-8\"></head>\n<body>"
 #define END "</body></html>\n"
 
 typedef struct
@@ -54,8 +55,9 @@ test_elements (void)
     { "attribute names", "<p a\"b=1 c='2'>d", "<p c=\"2\">d</p>" },
     { "void elements", "<input value=a><hr><wbr>b<wbr><embed src=c>",
       "<input value=\"a\"><hr><wbr>b<wbr><embed src=\"c\">" },
-    { "graphic", "<svg viewBox='0 0 1 1'><style>a&gt;b&lt;/style></style><path d=M0></path><foreignObject><p>a<br>b</p>"
-                 "</foreignObject></svg>",
+    { "graphic",
+      "<svg viewBox='0 0 1 1'><style>a&gt;b&lt;/style></style><path d=M0></path><foreignObject><p>a<br>b</p>"
+      "</foreignObject></svg>",
       "<svg viewBox=\"0 0 1 1\"><style>a&gt;b&lt;/style&gt;</style><path d=\"M0\"></path><foreignobject><p>a<br>b</p>"
       "</foreignobject></svg>" },
     { "style", "a<style>a > b { content: '<\\/style>' }</style>", "a<style>a > b { content: '<\\/style>' }</style>" },
@@ -101,8 +103,7 @@ test_made_by_script (void)
     const char *text;
     const char *out;
   } cases[] = {
-    { "style", "a</style><script>b</script></STYLE >c",
-      "<style>a<\\/style><script>b</script><\\/STYLE >c</style>" },
+    { "style", "a</style><script>b</script></STYLE >c", "<style>a<\\/style><script>b</script><\\/STYLE >c</style>" },
     { "title", "a</title><b>", "<title>a&lt;/title&gt;&lt;b&gt;</title>" },
     { "p", "a\x1b[0m\r\nb", "<p>a[0m&#13;\nb</p>" },
     { "br", "a", "<br>a" },
@@ -141,8 +142,7 @@ test_content (void)
       "<table><tbody><tr><td colspan=\"2\"></td><td>b</td></tr><tr><td></td><td>d</td></tr></tbody></table>" },
     { "columns", "<table><colgroup x-out><col width=9></colgroup><tr><td>a</table>",
       "<table><colgroup><col width=\"9\"></colgroup><tbody><tr><td>a</td></tr></tbody></table>" },
-    { "graphic whole", "<svg><g x-out><path d=a></path></g></svg>",
-      "<svg><g><path d=\"a\"></path></g></svg>" },
+    { "graphic whole", "<svg><g x-out><path d=a></path></g></svg>", "<svg><g><path d=\"a\"></path></g></svg>" },
     { "graphic removed", "a<svg x-out><g><path></path></g></svg>", "a" },
     { "options", "<select><option x-out>a</select>", "<select><option>a</option></select>" },
     { "style sheets of what is removed", "<div x-out><style>a</style>b</div>c", "<style>a</style>c" },
@@ -224,19 +224,22 @@ static void
 test_frames (void)
 {
   static const Case cases[] = {
-    { "document inside", "<iframe src=u x-url=http://b.example/ id=f sandbox x-doc='<title>t</title><p a=\"&amp;quot;\">b'></iframe>",
-      "<iframe id=\"f\" srcdoc=\"<html><head><base href=&quot;http://b.example/&quot;><meta charset=&quot;UTF-8&quot;><title>t</title>"
+    { "document inside",
+      "<iframe src=u x-url=http://b.example/ id=f sandbox x-doc='<title>t</title><p a=\"&amp;quot;\">b'></iframe>",
+      "<iframe id=\"f\" srcdoc=\"<html><head><base href=&quot;http://b.example/&quot;><meta "
+      "charset=&quot;UTF-8&quot;><title>t</title>"
       "</head>\n<body><p a=&quot;&amp;quot;&quot;>b</p></body></html>\"></iframe>" },
     { "no base of its own", "<iframe x-url=about:srcdoc x-doc=a></iframe>",
       "<iframe srcdoc=\"<html><head><meta charset=&quot;UTF-8&quot;></head>\n<body>a</body></html>\"></iframe>" },
-    { "content that is not there", "<iframe src=u x-unreached></iframe>",
-      "<iframe src=\"u\" sandbox=\"\"></iframe>" },
+    { "content that is not there", "<iframe src=u x-unreached></iframe>", "<iframe src=\"u\" sandbox=\"\"></iframe>" },
     { "script as address", "<iframe src=javascript:a() x-unreached></iframe>", "<iframe sandbox=\"\"></iframe>" },
     { "removed", "a<iframe x-out x-url=about:blank x-doc='<style>c</style><body><style>d</style>b'></iframe>", "a" },
     { "removed but for something in it", "<iframe x-out x-url=about:blank x-doc='a<p x-in>b'></iframe>",
-      "<iframe srcdoc=\"<html><head><meta charset=&quot;UTF-8&quot;></head>\n<body><p>b</p></body></html>\"></iframe>" },
+      "<iframe srcdoc=\"<html><head><meta "
+      "charset=&quot;UTF-8&quot;></head>\n<body><p>b</p></body></html>\"></iframe>" },
     { "object that is a document", "<object data=u type=v id=w x-url=about:blank x-doc=a>b</object>",
-      "<iframe id=\"w\" srcdoc=\"<html><head><meta charset=&quot;UTF-8&quot;></head>\n<body>a</body></html>\"></iframe>" },
+      "<iframe id=\"w\" srcdoc=\"<html><head><meta "
+      "charset=&quot;UTF-8&quot;></head>\n<body>a</body></html>\"></iframe>" },
     { "object that is none", "<object data=u type=v>b</object>", "<object data=\"u\" type=\"v\">b</object>" },
   };
   g_autoptr (GString) nested = g_string_new ("last");
@@ -273,10 +276,10 @@ static void
 test_framesets (void)
 {
   g_autoptr (Sample) rendered = sample_new_rendered (
-    "<frameset cols='100,*'><frame src=a x-box='0 0 100 800' x-url=about:blank x-doc=one>"
-    "<frameset rows='50,*'><frame src=b x-box='100 0 900 50' x-unreached>"
-    "<frame src=c x-box='100 50 900 750' x-url=about:blank x-doc=\"<frameset><frame x-box='100 60 900 740' "
-    "x-url=about:blank x-doc=two></frameset>\"></frameset><noframes>three</noframes></frameset>");
+      "<frameset cols='100,*'><frame src=a x-box='0 0 100 800' x-url=about:blank x-doc=one>"
+      "<frameset rows='50,*'><frame src=b x-box='100 0 900 50' x-unreached>"
+      "<frame src=c x-box='100 50 900 750' x-url=about:blank x-doc=\"<frameset><frame x-box='100 60 900 740' "
+      "x-url=about:blank x-doc=two></frameset>\"></frameset><noframes>three</noframes></frameset>");
   g_autoptr (Sample) plain = sample_new ("<frameset><frame x-url=about:blank x-doc=one></frameset>");
   g_autofree char *html = vlps_emit_html (rendered->page, rendered->result);
   g_autofree char *text = sample_text_of_html (html);
@@ -300,7 +303,8 @@ test_shadow (void)
     { "tree", "<x-a><p x-flags=shadow>a</p><p x-flags=shadow>b</p></x-a>",
       "<x-a><template shadowrootmode=\"open\"><p>a</p><p>b</p></template></x-a>" },
     { "slot", "<x-a><b x-flags=shadow>a<slot x-flags=shadow name=s><i slot=s>b</i>c</slot>d</b></x-a>e",
-      "<x-a><template shadowrootmode=\"open\"><b>a<slot name=\"s\"></slot>d</b></template><i slot=\"s\">b</i>c</x-a>e" },
+      "<x-a><template shadowrootmode=\"open\"><b>a<slot name=\"s\"></slot>d</b></template><i "
+      "slot=\"s\">b</i>c</x-a>e" },
     { "slot that shows its own", "<x-a><slot x-flags=shadow><i x-flags=shadow>a</i></slot></x-a>",
       "<x-a><template shadowrootmode=\"open\"><slot><i>a</i></slot></template></x-a>" },
     { "host in a slot", "<x-a><slot x-flags=shadow><x-b><i x-flags=shadow>a</i></x-b></slot></x-a>",
@@ -347,9 +351,10 @@ test_own_text (void)
   sample->result->title = g_strdup ("T");
   memset (sample->result->content, 0, sample->page->n_nodes);
   html = vlps_emit_html (sample->page, sample->result);
-  g_assert_cmpstr (html, ==,
-                   "<!DOCTYPE html>\n<html><head><base href=\"http://example.org/dir/page.html\">"
-                   "<meta charset=\"UTF-8\"><title>T</title></head>\n<body>\n<p>a &lt; b</p>\n<p>c</p>\n</body></html>\n");
+  g_assert_cmpstr (
+      html, ==,
+      "<!DOCTYPE html>\n<html><head><base href=\"http://example.org/dir/page.html\">"
+      "<meta charset=\"UTF-8\"><title>T</title></head>\n<body>\n<p>a &lt; b</p>\n<p>c</p>\n</body></html>\n");
 }
 
 int

@@ -1,0 +1,342 @@
+/* json-test.c - the JSON object and the lines of links, read by a JSON parser */
+#include <cjson/cJSON.h>
+#include <locale.h>
+#include <math.h>
+#include <string.h>
+
+#include "emit.h"
+#include "json-text.h"
+#include "sample.h"
+
+static const char *const page_html =
+    "<!DOCTYPE html><html><head><title>A \"title\"</title><style>x</style></head>"
+    "<body x-box='0 0 1000 800'><div id=top class='a b' x-box='0 0 1000 100.456' x-region=HEADER x-out>"
+    "<a href=../u rel=next x-box='10 10 50 20.5'>Home</a><script>s</script></div>"
+    "<main role=main x-box='0 100.456 1000 -0.001'><p hidden>h</p>one"
+    "<iframe src=http://f.example/ x-box='1 2 3 4' x-doc='<title>F</title><p x-box=\"1 2 3 1\">two'></iframe></main>";
+
+static cJSON *
+parse (const char *text)
+{
+  cJSON *object = cJSON_ParseWithOpts (text, NULL, TRUE);
+
+  g_assert_nonnull (object);
+  return object;
+}
+
+static const cJSON *
+member (const cJSON *object, const char *name)
+{
+  const cJSON *found = cJSON_GetObjectItemCaseSensitive (object, name);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+static void
+assert_string (const cJSON *object, const char *name, const char *value)
+{
+  g_assert_cmpstr (cJSON_GetStringValue (member (object, name)), ==, value);
+}
+
+static void
+assert_number (const cJSON *object, const char *name, double value)
+{
+  g_assert_cmpfloat_with_epsilon (cJSON_GetNumberValue (member (object, name)), value, 1e-9);
+}
+
+static void
+test_contract (void)
+{
+  g_autoptr (Sample) sample = sample_new_rendered (page_html);
+  g_autofree char *json = NULL, *text = NULL, *html = NULL;
+  cJSON *object;
+  const cJSON *part;
+
+  sample->result->preset = "manual";
+  sample->result->lines = (VlpsThresholds){ 100.5, 700, NAN, 850.126 };
+  vlps_page_warn (sample->page, "page \\ warning");
+  g_ptr_array_add (sample->result->warnings, g_strdup ("result warning"));
+  json = vlps_emit_json (sample->page, sample->result, TRUE);
+  text = vlps_emit_text (sample->page, sample->result);
+  html = vlps_emit_html (sample->page, sample->result);
+  object = parse (json);
+  assert_string (object, "url", "http://example.org/dir/page.html");
+  assert_string (object, "input", "http://example.org/dir/page.html");
+  assert_string (object, "title", "A \"title\"");
+  g_assert_true (cJSON_IsNull (member (object, "author")));
+  g_assert_true (cJSON_IsNull (member (object, "time")));
+  g_assert_true (cJSON_IsNull (member (object, "source")));
+  assert_string (object, "engine", "test");
+  g_assert_true (cJSON_IsTrue (member (object, "rendered")));
+  assert_number (member (object, "page"), "width", 1000);
+  assert_number (member (object, "page"), "height", 800);
+  assert_number (member (object, "viewport"), "width", 1000);
+  assert_string (object, "method", "test");
+  part = member (object, "thresholds");
+  assert_string (part, "preset", "manual");
+  assert_number (part, "h1", 100.5);
+  assert_number (part, "h2", 700);
+  g_assert_true (cJSON_IsNull (member (part, "w1")));
+  assert_number (part, "w2", 850.13);
+  assert_string (member (object, "content"), "text", text);
+  assert_string (member (object, "content"), "html", html);
+  part = member (object, "warnings");
+  g_assert_cmpint (cJSON_GetArraySize (part), ==, 2);
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetArrayItem (part, 0)), ==, "page \\ warning");
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetArrayItem (part, 1)), ==, "result warning");
+  cJSON_Delete (object);
+}
+
+static void
+test_elements (void)
+{
+  static const char *const expected[] = {
+    "{\"index\": 0, \"parent\": -1, \"tag\": \"div\", \"id\": \"top\", \"class\": \"a b\", "
+    "\"box\": [0, 0, 1000, 100.46], \"region\": \"HEADER\"}",
+    "{\"index\": 1, \"parent\": 0, \"tag\": \"a\", \"box\": [10, 10, 50, 20.5], \"region\": \"HEADER\"}",
+    "{\"index\": 2, \"parent\": -1, \"tag\": \"main\", \"role\": \"main\", \"box\": [0, 100.46, 1000, 0], "
+    "\"region\": \"CENTER\"}",
+    "{\"index\": 3, \"parent\": 2, \"tag\": \"p\", \"box\": [0, 0, 0, 0], \"region\": \"CENTER\", \"hidden\": true}",
+    "{\"index\": 4, \"parent\": 2, \"tag\": \"iframe\", \"box\": [1, 2, 3, 4], \"region\": \"CENTER\"}",
+    "{\"index\": 5, \"parent\": 4, \"tag\": \"p\", \"frame\": 1, \"box\": [1, 2, 3, 1], \"region\": \"CENTER\"}",
+  };
+  g_autoptr (Sample) sample = sample_new_rendered (page_html);
+  g_autofree char *json = vlps_emit_json (sample->page, sample->result, TRUE);
+  g_autofree char *brief = vlps_emit_json (sample->page, sample->result, FALSE);
+  g_autofree char *plain = NULL;
+  const char *at = json;
+  cJSON *object = parse (json), *short_object = parse (brief), *plain_object;
+  const cJSON *frame;
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      at = strstr (at, expected[i]);
+      if (at == NULL)
+        g_test_message ("%s\nis not, or not in its place, in\n%s", expected[i], json);
+      g_assert_nonnull (at);
+    }
+  g_assert_cmpint (cJSON_GetArraySize (member (object, "elements")), ==, G_N_ELEMENTS (expected));
+
+  frame = cJSON_GetArrayItem (member (object, "frames"), 1);
+  assert_number (frame, "index", 1);
+  assert_number (frame, "element", 4);
+  assert_string (frame, "url", "http://f.example/");
+  assert_string (frame, "title", "F");
+  g_assert_true (cJSON_IsTrue (member (frame, "reached")));
+  g_assert_cmpint (cJSON_GetArraySize (member (frame, "box")), ==, 4);
+  assert_number (cJSON_GetArrayItem (member (object, "frames"), 0), "element", -1);
+
+  g_assert_null (cJSON_GetObjectItem (short_object, "elements"));
+  g_assert_null (cJSON_GetObjectItem (cJSON_GetArrayItem (member (short_object, "frames"), 1), "element"));
+
+  /* a method without regions or lines, on a page with one document */
+  {
+    g_autoptr (Sample) other = sample_new ("<section>a</section>");
+
+    g_clear_pointer (&other->result->regions, g_free);
+    plain = vlps_emit_json (other->page, other->result, TRUE);
+  }
+  plain_object = parse (plain);
+  g_assert_null (cJSON_GetObjectItem (plain_object, "frames"));
+  g_assert_true (cJSON_IsFalse (member (plain_object, "rendered")));
+  g_assert_true (cJSON_IsNull (member (cJSON_GetArrayItem (member (plain_object, "elements"), 0), "region")));
+  g_assert_true (cJSON_IsNull (member (member (plain_object, "thresholds"), "preset")));
+  g_assert_true (cJSON_IsNull (member (member (plain_object, "thresholds"), "h1")));
+  cJSON_Delete (object);
+  cJSON_Delete (short_object);
+  cJSON_Delete (plain_object);
+}
+
+/* What a method found goes before what the page says. */
+static void
+test_found (void)
+{
+  g_autoptr (Sample) sample = sample_new ("<title>page</title>a");
+  g_autofree char *json = NULL;
+  cJSON *object;
+
+  sample->result->title = g_strdup ("found");
+  sample->result->time = g_strdup ("2010-12-15");
+  sample->result->author = g_strdup ("x");
+  sample->result->source = g_strdup ("y");
+  json = vlps_emit_json (sample->page, sample->result, FALSE);
+  object = parse (json);
+  assert_string (object, "title", "found");
+  assert_string (object, "time", "2010-12-15");
+  assert_string (object, "author", "x");
+  assert_string (object, "source", "y");
+  cJSON_Delete (object);
+}
+
+static void
+test_strings (void)
+{
+  static const char *const strings[] = { "", "a", "\"\\/\b\f\n\r\t\x01\x1f\x7f", "中文 😀 \u2028", "</script>" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (strings); i++)
+    {
+      g_autoptr (GString) out = g_string_new (NULL);
+      cJSON *value;
+
+      vlps_json_text_string (out, strings[i]);
+      value = parse (out->str);
+      g_assert_cmpstr (cJSON_GetStringValue (value), ==, strings[i]);
+      for (const char *p = out->str; *p != '\0'; p++)
+        g_assert_false (g_ascii_iscntrl (*p));
+      cJSON_Delete (value);
+    }
+}
+
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    double number;
+    const char *text;
+  } cases[] = {
+    { 0, "0" },
+    { -0.0, "0" },
+    { -0.004, "0" },
+    { 0.005, "0.01" },
+    { 1, "1" },
+    { 1.5, "1.5" },
+    { 1.25, "1.25" },
+    { 1.999, "2" },
+    { -12.34, "-12.34" },
+    { 0.01, "0.01" },
+    { 1234567, "1234567" },
+    { 100, "100" },
+    { 1e300, "1000000000000" },
+    { NAN, "null" },
+    { INFINITY, "null" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) out = g_string_new (NULL);
+
+      vlps_json_text_number (out, cases[i].number);
+      g_assert_cmpstr (out->str, ==, cases[i].text);
+    }
+}
+
+/* Attributes of a page may hold anything. */
+static void
+test_broken_bytes (void)
+{
+  g_autoptr (VlpsPage) page = vlps_page_new ();
+  g_autoptr (VlpsResult) result = NULL;
+
+  vlps_page_add_frame (page, -1, "http://a/\xff", "\xc2");
+  vlps_page_add_element (page, -1, 0, "p", (VlpsBox){ NAN, INFINITY, -INFINITY, 1e308 }, NULL, 0);
+  vlps_page_add_attribute (page, "class", "a\xff\xc2");
+  vlps_page_add_element (page, 0, 0, "a", (VlpsBox){ 0 }, NULL, 0);
+  vlps_page_add_attribute (page, "href", "http://a/\xe4");
+  vlps_page_add_element (page, 1, 0, "img", (VlpsBox){ 0 }, NULL, 0);
+  vlps_page_add_attribute (page, "alt", "\xe2\x80");
+  vlps_page_add_attribute (page, "src", "i\xc2");
+  vlps_page_add_text (page, 0, "\xc3(", (VlpsBox){ 0 }, 0);
+  vlps_page_seal (page);
+  result = vlps_result_new_whole (page);
+  {
+    g_autofree char *json = vlps_emit_json (page, result, TRUE);
+    g_autofree char *text = vlps_emit_text (page, result);
+    g_autofree char *markdown = vlps_emit_markdown (page, result);
+    g_autofree char *html = vlps_emit_html (page, result);
+    g_autofree char *links = vlps_emit_links (page, result, 31);
+
+    g_assert_true (g_utf8_validate (json, -1, NULL));
+    g_assert_true (g_utf8_validate (text, -1, NULL));
+    g_assert_true (g_utf8_validate (markdown, -1, NULL));
+    g_assert_true (g_utf8_validate (html, -1, NULL));
+    g_assert_true (g_utf8_validate (links, -1, NULL));
+    cJSON_Delete (parse (json));
+  }
+}
+
+static void
+test_links (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *html;
+    const char *links;
+  } cases[] = {
+    { "all there is to a link", "<a href=../u?a#b rel='x y' x-box='1 2 3 4.5' x-region=LM> one\n <b>two</b></a>",
+      "{\"url\": \"http://example.org/u?a#b\", \"text\": \"one two\", \"region\": \"LM\", \"box\": [1, 2, 3, 4.5], "
+      "\"rel\": \"x y\"}\n" },
+    { "other addresses", "<a href=mailto:a@b>1</a><a href=javascript:a>2</a><a name=x>3</a><a href=data:,x>4</a>", "" },
+    { "files and others", "<a href=file:///a>1</a><a href=FTP://b/>2</a>",
+      "{\"url\": \"file:///a\", \"text\": \"1\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n"
+      "{\"url\": \"ftp://b/\", \"text\": \"2\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n" },
+    { "image", "<a href=/u><img alt='a  b' src=i></a>",
+      "{\"url\": \"http://example.org/u\", \"text\": \"a b\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n" },
+    { "image beside text", "<a href=/u><img alt=a src=i>b<br>c</a>",
+      "{\"url\": \"http://example.org/u\", \"text\": \"b c\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n" },
+    { "not asked for", "<a href=/u x-region=FOOTER>a</a>", "" },
+    { "unseen", "<a href=/u x-display=none>a</a><a href=/v x-flags=invisible>b</a>", "" },
+    { "unseen but for what is in it", "<a href=/u x-flags=invisible><b x-flags=clipped>a</b></a>",
+      "{\"url\": \"http://example.org/u\", \"text\": \"a\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n" },
+    { "image map",
+      "<img usemap=#m src=i x-box='1 2 3 4' x-region=RM><map name=m x-display=none><area href=/u alt=a></map>",
+      "{\"url\": \"http://example.org/u\", \"text\": \"a\", \"region\": \"RM\", \"box\": [1, 2, 3, 4]}\n" },
+    { "base of a frame", "<iframe x-url=http://f.example/g/ x-doc='<a href=u>a</a>'></iframe>",
+      "{\"url\": \"http://f.example/g/u\", \"text\": \"a\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n" },
+  };
+  g_autoptr (Sample) plain = sample_new ("<p><a href=/u x-out>a</a><a href=/v>b</a><a href=/w hidden>c</a>");
+  g_autofree char *links = NULL, *none = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Sample) sample = sample_new_rendered (cases[i].html);
+      g_autofree char *out = vlps_emit_links (sample->page, sample->result,
+                                              1u << VLPS_REGION_CENTER | 1u << VLPS_REGION_LM | 1u << VLPS_REGION_RM);
+
+      g_test_message ("%s", cases[i].name);
+      g_assert_cmpstr (out, ==, cases[i].links);
+    }
+  g_clear_pointer (&plain->result->regions, g_free);
+  links = vlps_emit_links (plain->page, plain->result, 1u << VLPS_REGION_CENTER);
+  g_assert_cmpstr (links, ==,
+                   "{\"url\": \"http://example.org/v\", \"text\": \"b\", \"region\": \"CENTER\", "
+                   "\"box\": [0, 0, 0, 0]}\n");
+  none = vlps_emit_links (plain->page, plain->result, 1u << VLPS_REGION_HEADER);
+  g_assert_cmpstr (none, ==, "");
+}
+
+/* The decimal sign is a point everywhere. */
+static void
+test_locale (void)
+{
+  g_autoptr (Sample) sample = sample_new_rendered (page_html);
+  g_autofree char *before = vlps_emit_json (sample->page, sample->result, TRUE);
+  g_autofree char *after = NULL;
+
+  if (setlocale (LC_ALL, "de_DE.UTF-8") == NULL)
+    {
+      g_test_skip ("no locale with another decimal sign is installed");
+      return;
+    }
+  after = vlps_emit_json (sample->page, sample->result, TRUE);
+  setlocale (LC_ALL, "C");
+  g_assert_cmpstr (after, ==, before);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  g_test_add_func ("/json/contract", test_contract);
+  g_test_add_func ("/json/elements", test_elements);
+  g_test_add_func ("/json/found", test_found);
+  g_test_add_func ("/json/strings", test_strings);
+  g_test_add_func ("/json/numbers", test_numbers);
+  g_test_add_func ("/json/broken-bytes", test_broken_bytes);
+  g_test_add_func ("/json/links", test_links);
+  g_test_add_func ("/json/locale", test_locale);
+  return g_test_run ();
+}
