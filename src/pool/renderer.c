@@ -26,6 +26,7 @@ struct _VlpsRenderer
   VlpsChild *child;
   int socket;
   char *engine;
+  gboolean cjk_fonts; /* some font has Chinese characters */
   char *log_path;
 };
 
@@ -160,6 +161,7 @@ start (VlpsRenderer *renderer, GCancellable *cancellable, GError **error)
     }
   ready = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
   renderer->engine = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (ready, "engine")));
+  renderer->cjk_fonts = cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (ready, "cjkFonts"));
   cJSON_Delete (ready);
   return TRUE;
 }
@@ -256,6 +258,22 @@ result_number (const cJSON *result, const char *group, const char *name)
   return cJSON_IsNumber (item) ? item->valuedouble : 0;
 }
 
+/* TRUE when the texts hold Chinese characters: U+4000 to U+9FFF, which are E4 to E9 and two more bytes in UTF-8. */
+static gboolean
+have_cjk (const GPtrArray *documents)
+{
+  for (guint i = 0; i < documents->len; i++)
+    {
+      gsize length;
+      const guint8 *bytes = g_bytes_get_data (documents->pdata[i], &length);
+
+      for (gsize j = 0; j < length; j++)
+        if (bytes[j] >= 0xe4 && bytes[j] <= 0xe9)
+          return TRUE;
+    }
+  return FALSE;
+}
+
 /* Makes the rendering whole from the renderer's last word. */
 static gboolean
 take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *documents, const VlpsSource *source,
@@ -281,6 +299,10 @@ take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *docum
   rendering->picture_ms = result_number (result, "milliseconds", "picture");
   rendering->requests = (guint) result_number (result, "requests", "started");
   rendering->failed_requests = (guint) result_number (result, "requests", "failed");
+  if (!renderer->cjk_fonts && have_cjk (documents))
+    g_ptr_array_add (rendering->warnings,
+                     g_strdup ("no font for Chinese characters is installed, so their boxes are not "
+                               "those a reader sees (Debian package fonts-noto-cjk)"));
   if (source->note != NULL)
     g_ptr_array_add (rendering->warnings, g_strdup (source->note));
   cJSON_ArrayForEach (item, cJSON_GetObjectItemCaseSensitive (result, "warnings"))

@@ -4,6 +4,7 @@
 #include <glib-unix.h>
 
 #include "collect.h"
+#include "fonts.h"
 #include "job.h"
 #include "load.h"
 #include "script.h"
@@ -145,7 +146,8 @@ vlps_worker_new (VlpsPort *port, int socket, GMainLoop *loop)
   VlpsWorker *worker = g_new0 (VlpsWorker, 1);
   const char *display_socket = g_getenv ("VLPS_DISPLAY_SOCKET");
   g_autofree char *engine = vlps_port_engine ();
-  g_autofree char *ready = g_strdup_printf ("{\"engine\":\"%s\"}", engine);
+  g_autofree char *ready =
+      g_strdup_printf ("{\"engine\":\"%s\",\"cjkFonts\":%s}", engine, vlps_fonts_have_cjk () ? "true" : "false");
 
   worker->port = port;
   worker->socket = socket;

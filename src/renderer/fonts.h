@@ -1,0 +1,11 @@
+/* fonts.h - whether text can be laid out with the fonts that are installed */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* TRUE when some font has Chinese characters.  Without one such text is shown as boxes of another width. */
+gboolean vlps_fonts_have_cjk (void);
+
+G_END_DECLS
