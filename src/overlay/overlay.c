@@ -687,6 +687,14 @@ put_region_label (const Overlay *o, VlpsLabels *labels, VlpsRegion region, doubl
     vlps_labels_put (labels, vlps_region_name (region), class_colours[region], VLPS_LABEL_OUTLINED, places, n);
 }
 
+/* TRUE when a label of `box` belongs into the stretch of the page from `y` on: the first one, at the top of the box, or
+ * the next, unless the first is just above. */
+static gboolean
+is_label_due (VlpsBox box, double y, double repeat)
+{
+  return box.top < y + repeat && vlps_box_bottom (box) > y && (box.top >= y || y - box.top > repeat / 2);
+}
+
 static void
 draw_labels (const Overlay *o, cairo_t *cr, const Line *lines, guint n_lines)
 {
@@ -702,20 +710,14 @@ draw_labels (const Overlay *o, cairo_t *cr, const Line *lines, guint n_lines)
   /* side lines matter between the top and the bottom band, so that is where their labels are, if there is room */
   if (center.height < 3 * vlps_labels_height (labels))
     center = (VlpsBox){ 0, 0, o->page_width, o->page_height };
-  for (double y = o->top; y < o->top + o->page_height; y += repeat)
+  for (double y = 0; y < o->page_height; y += repeat)
     {
-      double from = MAX (y, o->top + center.top);
-
       for (guint i = 0; i < n_lines; i++)
-        if (lines[i].vertical && from < y + repeat && from < o->top + vlps_box_bottom (center))
-          put_vertical_label (o, labels, &lines[i], from);
+        if (lines[i].vertical && is_label_due (center, y, repeat))
+          put_vertical_label (o, labels, &lines[i], o->top + MAX (y, center.top));
       for (guint r = 0; r < VLPS_N_REGIONS; r++)
-        {
-          VlpsBox band = band_box (o, (VlpsRegion) r);
-
-          if (o->top + band.top < y + repeat && o->top + vlps_box_bottom (band) > y)
-            put_region_label (o, labels, (VlpsRegion) r, y);
-        }
+        if (is_label_due (band_box (o, (VlpsRegion) r), y, repeat))
+          put_region_label (o, labels, (VlpsRegion) r, o->top + y);
     }
   vlps_labels_draw (labels, cr);
 }
