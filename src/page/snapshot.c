@@ -801,6 +801,8 @@ vlps_snapshot_parse (GBytes *data, GError **error)
   const cJSON *version;
   cJSON *root;
 
+  if (length == 0)
+    text = ""; /* the data of no bytes may be NULL */
   if (!g_utf8_validate_len (text, length, NULL))
     {
       set_broken (error, "it is not UTF-8");

@@ -82,20 +82,18 @@ vlps_preset_resolve (const VlpsPreset *preset, VlpsSize page)
 gboolean
 vlps_length_parse (const char *text, VlpsLength *ret_length, GError **error)
 {
-  char *end = NULL;
+  char *end;
   double value = g_ascii_strtod (text, &end);
-  gboolean percent = FALSE;
+  /* not what C takes for a number besides: signs, exponents, hexadecimals, "nan" */
+  gboolean plain = end != text && end == text + strspn (text, "0123456789.");
+  gboolean percent = strcmp (end, "%") == 0;
 
   if (g_ascii_strcasecmp (text, "none") == 0)
     {
       *ret_length = (VlpsLength){ FALSE, FALSE, 0 };
       return TRUE;
     }
-  if (end != text && strcmp (end, "%") == 0)
-    percent = TRUE;
-  else if (end == text || (*end != '\0' && strcmp (end, "px") != 0) || g_ascii_isspace (*text))
-    end = NULL;
-  if (end == NULL || !isfinite (value) || value < 0 || (percent && value > 100))
+  if (!plain || !(*end == '\0' || percent || strcmp (end, "px") == 0) || !isfinite (value) || (percent && value > 100))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                    "'%s' is no length; write pixels (200 or 200px), a share of the page (15%%) or none", text);

@@ -443,6 +443,50 @@ test_nested_frames (void)
   g_assert_cmpint ((int) page->frames[3].clip.height, ==, 19);
 }
 
+/* A frame turned by transforms: the upright box around what it shows.  With the matrix [a, b, c, d] the point (x, y) of
+ * the frame's border box goes to (a x + c y, b x + d y), and the whole to where the engine says its bounds are. */
+static void
+test_turned_frames (void)
+{
+  static const struct
+  {
+    const char *box, *matrix, *outer, *inner, *text_box, *content, *expected;
+  } cases[] = {
+    /* by 90 degrees: x' = 34 - y, y' = 10 + x */
+    { "10 10 24 44", "[0,1,-1,0]", "[44,24]", "[2,2,40,20]", "1 2 30 4", "12 12 20 40", "26 13 4 30" },
+    /* by 180 degrees: x' = 54 - x, y' = 34 - y */
+    { "10 10 44 24", "[-1,0,0,-1]", "[44,24]", "[2,2,40,20]", "1 2 30 4", "12 12 40 20", "21 26 30 4" },
+    /* with cosine 0.8 and sine 0.6: the middle of the text, 15 25, goes to 40 + 12 - 15, 10 + 9 + 20 */
+    { "10 10 110 100", "[0.8,0.6,-0.6,0.8]", "[100,50]", "[0,0,100,50]", "10 20 10 10", "10 10 110 100",
+      "30 32 14 14" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const Row rows[] = {
+        { -1, "html", "0 0 1000 600", 0, NULL },
+        { 0, "iframe", cases[i].box, 0, NULL },
+      };
+      const Row inner_rows[] = {
+        { -1, "html", "0 0 100 50", 0, NULL },
+        { 0, "", cases[i].text_box, 0, "framed" },
+      };
+      g_autofree char *members =
+          g_strdup_printf ("\"size\":[1000,600],\"frames\":[{\"node\":1,\"path\":\"0\",\"inner\":%s,\"scale\":[1,1],"
+                           "\"matrix\":%s,\"outer\":%s,\"document\":1}]",
+                           cases[i].inner, cases[i].matrix, cases[i].outer);
+      g_autofree char *top = collected_document (members, rows, G_N_ELEMENTS (rows));
+      g_autofree char *inner = collected_document ("\"path\":\"0\"", inner_rows, G_N_ELEMENTS (inner_rows));
+      g_autoptr (VlpsPage) page = collected_page (g_strjoin (",", top, inner, NULL), NULL);
+      int text = find_node (page, "framed");
+
+      g_test_message ("%s", cases[i].matrix);
+      assert_node_box (page, text, cases[i].expected);
+      page->nodes[text].box = page->frames[1].clip;
+      assert_node_box (page, text, cases[i].content);
+    }
+}
+
 /* What nobody sees of a frame, nobody sees of its content, though its document knows nothing of it. */
 static void
 test_unseen_frames (void)
@@ -825,6 +869,7 @@ main (int argc, char **argv)
   g_test_add_func ("/snapshot/frames/same-origin", test_same_origin_frame);
   g_test_add_func ("/snapshot/frames/cross-origin", test_cross_origin_frame);
   g_test_add_func ("/snapshot/frames/nested", test_nested_frames);
+  g_test_add_func ("/snapshot/frames/turned", test_turned_frames);
   g_test_add_func ("/snapshot/frames/unseen", test_unseen_frames);
   g_test_add_func ("/snapshot/frames/contents", test_contents_in_frame);
   g_test_add_func ("/snapshot/styles/display", test_displays);
