@@ -107,7 +107,7 @@ write_file (const char *path, const GString *contents)
 static void
 test_deep_markup (void)
 {
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "vlps-e2e-deep.html", NULL);
+  g_autofree char *path = scratch_path ("deep.html");
   GString *html = g_string_new ("<!doctype html><title>Deep</title><body><p>Top</p>");
   g_autoptr (VlpsPage) page = NULL;
   g_autofree char *text = NULL;
@@ -154,7 +154,7 @@ static void
 test_many_elements (void)
 {
   g_autofree char *input = test_server_uri (server, 0, "/lots/200000");
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "vlps-e2e-lots.json", NULL);
+  g_autofree char *path = scratch_path ("lots.json");
   g_autoptr (Run) rendered = run_vlps ("render", input, "-o", path, NULL);
   g_autoptr (VlpsPage) page = NULL;
   static const char *const formats[] = { "text", "html", "markdown", "json", "links" };

@@ -171,8 +171,8 @@ test_snapshot (void)
   static const char *const formats[] = { "text", "html", "markdown", "json", "links" };
   static const char *const pages[] = { "render/iframes.html", "render/shadow.html", "render/tables.html", "render/rtl.html" };
   RunOptions engineless = { .environment = no_engine };
-  g_autofree char *first = g_build_filename (g_get_tmp_dir (), "vlps-e2e-first.json", NULL);
-  g_autofree char *packed = g_build_filename (g_get_tmp_dir (), "vlps-e2e-first.json.gz", NULL);
+  g_autofree char *first = scratch_path ("first.json");
+  g_autofree char *packed = scratch_path ("first.json.gz");
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
@@ -221,7 +221,7 @@ test_offline (void)
 {
   g_autofree char *fixture = fixture_path ("hostile/remote.html");
   g_autofree char *origin = test_server_uri (server, 0, "");
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "vlps-e2e-remote.html", NULL);
+  g_autofree char *path = scratch_path ("remote.html");
   g_autofree char *text = NULL, *log = NULL;
   GString *filled;
 

@@ -33,6 +33,12 @@ run_free (Run *run)
 }
 
 char *
+scratch_path (const char *name)
+{
+  return g_strdup_printf ("%s/vlps-e2e-%d-%s", g_get_tmp_dir (), getpid (), name);
+}
+
+char *
 fixture_path (const char *name)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "fixtures", name, NULL);

@@ -55,4 +55,7 @@ cJSON *run_json (const Run *run);
 /* Path of a file below fixtures/, newly allocated. */
 char *fixture_path (const char *name);
 
+/* Path of a file of this test run alone; newly allocated. */
+char *scratch_path (const char *name);
+
 G_END_DECLS
