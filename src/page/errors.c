@@ -1,7 +1,9 @@
 /* errors.c - the one error domain of the program */
 #include "errors.h"
 
-G_DEFINE_QUARK (vlps - error - quark, vlps_error)
+/* clang-format off: the name is not an expression */
+G_DEFINE_QUARK (vlps-error-quark, vlps_error)
+/* clang-format on */
 
 const char *
 vlps_error_code_name (VlpsErrorCode code)
