@@ -351,16 +351,18 @@
         const child = contentWindow(current);
         if (inner || child) {
           const computed = win.getComputedStyle(current);
-          const length = (side) => parseFloat(computed['padding' + side]) || 0;
-          const width = current.offsetWidth || rect.width, height = current.offsetHeight || rect.height;
+          /* CSS zoom makes the frame larger, but not what it shows */
+          const px = (value) => value * childZoom;
+          const length = (side) => px(parseFloat(computed['padding' + side]) || 0);
+          const width = px(current.offsetWidth) || rect.width, height = px(current.offsetHeight) || rect.height;
           const frame = {
             node: index,
             path: child ? pathOf(child) : '',
             /* of its content: place inside the border box, size, and the scale of transforms around it */
             inner: [
-              rounded(current.clientLeft + length('Left')), rounded(current.clientTop + length('Top')),
-              rounded(Math.max(0, current.clientWidth - length('Left') - length('Right'))),
-              rounded(Math.max(0, current.clientHeight - length('Top') - length('Bottom'))),
+              rounded(px(current.clientLeft) + length('Left')), rounded(px(current.clientTop) + length('Top')),
+              rounded(Math.max(0, px(current.clientWidth) - length('Left') - length('Right'))),
+              rounded(Math.max(0, px(current.clientHeight) - length('Top') - length('Bottom'))),
             ],
             scale: [width > 0 ? rect.width / width : 1, height > 0 ? rect.height / height : 1],
             document: -1,
