@@ -25,7 +25,12 @@ static const Case cases[] = {
   { "dialogs", "server:/hostile/dialogs.html", { NULL }, "confirm=false prompt=null (open=true ){5}done", NULL, 10 },
   { "reload", "hostile/reload.html", { NULL }, "^Never at rest$", "sent the reader on", 10 },
   { "refresh", "hostile/refresh.html", { NULL }, "^Never at rest$", "sent the reader on", 10 },
-  { "growing", "hostile/growing.html", { "--timeout", "8" }, "^It begins like this( And one more)+$", "never came to rest", 12 },
+  { "growing",
+    "hostile/growing.html",
+    { "--timeout", "8" },
+    "^It begins like this( And one more)+$",
+    "never came to rest",
+    12 },
   { "endless-scroll", "hostile/endless-scroll.html", { NULL }, "^It begins like this( More)+ End$", NULL, 25 },
   { "polling", "server:/hostile/polling.html", { "--timeout", "8" }, "^Text that is there", "still open", 15 },
   { "history", "hostile/history.html", { NULL }, "^Text$", NULL, 25 },
@@ -54,7 +59,10 @@ static const Case cases[] = {
   { "slow", "server:/slow?ms=1500", { NULL }, "^One element At last$" },
   { "cookies", "server:/cookie", { NULL }, "^flavour=chocolate$" },
   { "http-errors", "server:/status/404", { "--http-errors" }, "^One element$" },
-  { "user-agent", "server:/echo/User-Agent", { "--user-agent", "Test reader/1.0 (fixtures)" }, "^\\[Test reader/1\\.0 \\(fixtures\\)\\]$" },
+  { "user-agent",
+    "server:/echo/User-Agent",
+    { "--user-agent", "Test reader/1.0 (fixtures)" },
+    "^\\[Test reader/1\\.0 \\(fixtures\\)\\]$" },
   { "own-user-agent", "server:/echo/User-Agent", { NULL }, "^\\[Mozilla/5\\.0 .*vlps" },
   { "language", "server:/echo/Accept-Language", { "--language", "de" }, "^\\[de" },
   { "own-language", "server:/echo/Accept-Language", { NULL }, "^\\[en" },
@@ -107,7 +115,7 @@ write_file (const char *path, const GString *contents)
 static void
 test_deep_markup (void)
 {
-  g_autofree char *path = scratch_path ("deep.html");
+  g_autofree char *path = temporary_path ("deep.html");
   GString *html = g_string_new ("<!doctype html><title>Deep</title><body><p>Top</p>");
   g_autoptr (VlpsPage) page = NULL;
   g_autofree char *text = NULL;
@@ -154,7 +162,7 @@ static void
 test_many_elements (void)
 {
   g_autofree char *input = test_server_uri (server, 0, "/lots/200000");
-  g_autofree char *path = scratch_path ("lots.json");
+  g_autofree char *path = temporary_path ("lots.json");
   g_autoptr (Run) rendered = run_vlps ("render", input, "-o", path, NULL);
   g_autoptr (VlpsPage) page = NULL;
   static const char *const formats[] = { "text", "html", "markdown", "json", "links" };

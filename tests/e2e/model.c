@@ -2,7 +2,6 @@
 #include "model.h"
 
 #include <glib/gstdio.h>
-#include <unistd.h>
 
 #include "run.h"
 #include "snapshot.h"
@@ -62,8 +61,7 @@ model_read (const char *path)
 VlpsPage *
 model_render (const char *input, const char *const *options)
 {
-  g_autofree char *name = g_strdup_printf ("vlps-e2e-%d.json", getpid ());
-  g_autofree char *path = g_build_filename (g_get_tmp_dir (), name, NULL);
+  g_autofree char *path = temporary_path ("page.json");
   g_autoptr (GPtrArray) arguments = g_ptr_array_new ();
   RunOptions usual = { 0 };
   g_autoptr (Run) run = NULL;

@@ -104,8 +104,8 @@ test_closed_output (void)
   const char *const command[] = { "sh", "-c", line, NULL };
   g_autoptr (GError) error = NULL;
 
-  g_spawn_sync (NULL, (char **) (gsize) command, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, NULL,
-                NULL, NULL, &error);
+  g_spawn_sync (NULL, (char **) (gsize) command, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
+                NULL, NULL, NULL, &error);
   g_assert_no_error (error);
 }
 
@@ -167,12 +167,14 @@ test_missing_display (void)
 static void
 test_snapshot (void)
 {
-  static const char *const no_engine[] = { "VLPS_RENDERER=/nothing/here", "VLPS_GUARD=/nothing/here", "PATH=/nothing", NULL };
+  static const char *const no_engine[] = { "VLPS_RENDERER=/nothing/here", "VLPS_GUARD=/nothing/here", "PATH=/nothing",
+                                           NULL };
   static const char *const formats[] = { "text", "html", "markdown", "json", "links" };
-  static const char *const pages[] = { "render/iframes.html", "render/shadow.html", "render/tables.html", "render/rtl.html" };
+  static const char *const pages[] = { "render/iframes.html", "render/shadow.html", "render/tables.html",
+                                       "render/rtl.html" };
   RunOptions engineless = { .environment = no_engine };
-  g_autofree char *first = scratch_path ("first.json");
-  g_autofree char *packed = scratch_path ("first.json.gz");
+  g_autofree char *first = temporary_path ("first.json");
+  g_autofree char *packed = temporary_path ("first.json.gz");
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
@@ -221,7 +223,7 @@ test_offline (void)
 {
   g_autofree char *fixture = fixture_path ("hostile/remote.html");
   g_autofree char *origin = test_server_uri (server, 0, "");
-  g_autofree char *path = scratch_path ("remote.html");
+  g_autofree char *path = temporary_path ("remote.html");
   g_autofree char *text = NULL, *log = NULL;
   GString *filled;
 

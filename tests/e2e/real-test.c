@@ -58,7 +58,8 @@ count_position (const VlpsPage *page, VlpsPosition position)
   guint count = 0;
 
   for (guint i = 0; i < page->n_nodes; i++)
-    if (page->nodes[i].style != NULL && page->nodes[i].style->position == position && vlps_node_is_shown (page, (int) i))
+    if (page->nodes[i].style != NULL && page->nodes[i].style->position == position
+        && vlps_node_is_shown (page, (int) i))
       count++;
   return count;
 }
@@ -69,11 +70,12 @@ test_quickstart (void)
 {
   g_autofree char *path = fixture_path ("real/quickstart/index.html");
   g_autoptr (VlpsPage) page = render_offline ("quickstart/index.html");
-  g_autoptr (Run) run = run_vlps ("segment", path, "--offline", "--h1", "155", "--h2", "1030", "--w1", "320", "--w2", "810", NULL);
+  g_autoptr (Run) run =
+      run_vlps ("segment", path, "--offline", "--h1", "155", "--h2", "1030", "--w1", "320", "--w2", "810", NULL);
   static const char *const kept[] = { "Global April temperatures were 13th highest on record",
                                       "April was cool, wet and had more snow on the ground" };
-  static const char *const removed[] = { "About NOAA", "Weather Ready Nation", "FROM THE NEWSROOM", "Protecting Your Privacy",
-                                         "View all of NOAA's social media sites" };
+  static const char *const removed[] = { "About NOAA", "Weather Ready Nation", "FROM THE NEWSROOM",
+                                         "Protecting Your Privacy", "View all of NOAA's social media sites" };
 
   g_assert_cmpuint (page->warnings->len, ==, 0);
   g_assert_cmpstr (vlps_page_title (page), ==, "NOAA - National Oceanic and Atmospheric Administration");

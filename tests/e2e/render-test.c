@@ -53,96 +53,62 @@ typedef struct
  * low: 115 + 350, 95 + 350, 200x100, and the outer frame's content ends at y = 495: half of it shows.
  * low-b: 445 + 40 = 485 to 525, cut at 495.  low-c: 445 + 70 = 515, beyond it. */
 static const Expected iframes[] = {
-  { "bar", { 0, 0, 1280, 50 } },
-  { "outer", { 100, 80, 630, 430 } },
-  { "after", { 800, 80, 100, 100 } },
-  { "one", { 135, 125, 200, 40 } },
-  { "middle", { 165, 195, 304, 204 } },
-  { "two", { 175, 205, 100, 25 } },
-  { "inner", { 227, 257, 120, 80 } },
-  { "three", { 237, 267, 50, 20 } },
-  { "three-cut", { 327, 327, 20, 10 } },
-  { "three-out", { 237, 337, 50, 0 }, CLIPPED },
-  { "low", { 465, 445, 200, 50 } },
-  { "low-a", { 475, 455, 50, 20 } },
-  { "low-b", { 475, 485, 50, 10 } },
-  { "low-c", { 475, 495, 50, 0 }, CLIPPED },
+  { "bar", { 0, 0, 1280, 50 } },         { "outer", { 100, 80, 630, 430 } },
+  { "after", { 800, 80, 100, 100 } },    { "one", { 135, 125, 200, 40 } },
+  { "middle", { 165, 195, 304, 204 } },  { "two", { 175, 205, 100, 25 } },
+  { "inner", { 227, 257, 120, 80 } },    { "three", { 237, 267, 50, 20 } },
+  { "three-cut", { 327, 327, 20, 10 } }, { "three-out", { 237, 337, 50, 0 }, CLIPPED },
+  { "low", { 465, 445, 200, 50 } },      { "low-a", { 475, 455, 50, 20 } },
+  { "low-b", { 475, 485, 50, 10 } },     { "low-c", { 475, 495, 50, 0 }, CLIPPED },
 };
 
 /* Each frame stands at a multiple of 200,0; its element at 10,20 in it.  k-zero has no area: all of it is clipped. */
 static const Expected frame_kinds[] = {
-  { "k-srcdoc", { 0, 0, 100, 80 } },
-  { "in-srcdoc", { 10, 20, 30, 40 } },
-  { "k-data", { 200, 0, 100, 80 } },
-  { "in-data", { 210, 20, 30, 40 } },
-  { "k-blank", { 400, 0, 100, 80 } },
-  { "in-blank", { 410, 20, 30, 40 } },
-  { "k-blob", { 600, 0, 100, 80 } },
-  { "in-blob", { 610, 20, 30, 40 } },
-  { "k-object", { 800, 0, 100, 80 } },
-  { "in-object", { 810, 20, 30, 40 } },
-  { "k-sandbox", { 1000, 0, 100, 80 } },
-  { "k-none", { 0, 0, 0, 0 }, HIDDEN },
-  { "k-zero", { 0, 200, 0, 0 }, EITHER },
-  { "in-zero", { 0, 200, 0, 0 }, CLIPPED },
+  { "k-srcdoc", { 0, 0, 100, 80 } },      { "in-srcdoc", { 10, 20, 30, 40 } },
+  { "k-data", { 200, 0, 100, 80 } },      { "in-data", { 210, 20, 30, 40 } },
+  { "k-blank", { 400, 0, 100, 80 } },     { "in-blank", { 410, 20, 30, 40 } },
+  { "k-blob", { 600, 0, 100, 80 } },      { "in-blob", { 610, 20, 30, 40 } },
+  { "k-object", { 800, 0, 100, 80 } },    { "in-object", { 810, 20, 30, 40 } },
+  { "k-sandbox", { 1000, 0, 100, 80 } },  { "k-none", { 0, 0, 0, 0 }, HIDDEN },
+  { "k-zero", { 0, 200, 0, 0 }, EITHER }, { "in-zero", { 0, 200, 0, 0 }, CLIPPED },
 };
 
 /* by-fragment: a-mark is 500 px down its document and scrolled to the frame's top, 60; a-next follows; a-top, 0 to 100,
  * lies above.  by-script: scrolled by 40,300, so b-one at 60,310 is seen at 20,10; b-left at 0..50 is seen at -40..10;
  * b-above ends at 100 - 300.  in-box: 300 down a box at 400 that is scrolled by 250. */
 static const Expected frame_scrolled[] = {
-  { "by-fragment", { 50, 60, 300, 200 } },
-  { "a-mark", { 50, 60, 100, 40 } },
-  { "a-next", { 50, 100, 100, 60 } },
-  { "a-top", { 50, 60, 300, 0 }, CLIPPED },
-  { "by-script", { 400, 60, 300, 200 } },
-  { "b-one", { 420, 70, 100, 50 } },
-  { "b-left", { 400, 80, 10, 20 } },
-  { "b-above", { 420, 60, 100, 0 }, CLIPPED },
-  { "box", { 50, 400, 200, 200 } },
-  { "in-box", { 50, 450, 100, 100 } },
+  { "by-fragment", { 50, 60, 300, 200 } }, { "a-mark", { 50, 60, 100, 40 } },
+  { "a-next", { 50, 100, 100, 60 } },      { "a-top", { 50, 60, 300, 0 }, CLIPPED },
+  { "by-script", { 400, 60, 300, 200 } },  { "b-one", { 420, 70, 100, 50 } },
+  { "b-left", { 400, 80, 10, 20 } },       { "b-above", { 420, 60, 100, 0 }, CLIPPED },
+  { "box", { 50, 400, 200, 200 } },        { "in-box", { 50, 450, 100, 100 } },
   { "c-one", { 60, 460, 20, 20 } },
 };
 
 /* cols "200,*" of 1280; rows "100,*,60" of 1024: 0 to 100, to 964, to 1024.  fb-one: marginwidth 20, marginheight 5. */
 static const Expected frameset[] = {
-  { "set", { 0, 0, 1280, 1024 } },
-  { "set-2", { 200, 0, 1080, 1024 } },
-  { "f-left", { 0, 0, 200, 1024 } },
-  { "f-top", { 200, 0, 1080, 100 } },
-  { "f-main", { 200, 100, 1080, 864 } },
-  { "f-bottom", { 200, 964, 1080, 60 } },
-  { "fl-one", { 10, 20, 100, 30 } },
-  { "ft-one", { 210, 10, 50, 20 } },
-  { "fm-one", { 300, 300, 300, 100 } },
-  { "fm-below", { 300, 964, 300, 0 }, CLIPPED },
+  { "set", { 0, 0, 1280, 1024 } },       { "set-2", { 200, 0, 1080, 1024 } },
+  { "f-left", { 0, 0, 200, 1024 } },     { "f-top", { 200, 0, 1080, 100 } },
+  { "f-main", { 200, 100, 1080, 864 } }, { "f-bottom", { 200, 964, 1080, 60 } },
+  { "fl-one", { 10, 20, 100, 30 } },     { "ft-one", { 210, 10, 50, 20 } },
+  { "fm-one", { 300, 300, 300, 100 } },  { "fm-below", { 300, 964, 300, 0 }, CLIPPED },
   { "fb-one", { 220, 969, 40, 20 } },
 };
 
 /* A border of 10 between 300 and the rest, 1280 - 310 = 970; the inner set inherits it: (1024 - 10) / 2 = 507. */
 static const Expected frameset_border[] = {
-  { "b-left", { 0, 0, 300, 1024 } },
-  { "b-upper", { 310, 0, 970, 507 } },
-  { "b-lower", { 310, 517, 970, 507 } },
-  { "fl-one", { 10, 20, 100, 30 } },
-  { "ft-one", { 320, 10, 50, 20 } },
-  { "fm-one", { 410, 717, 300, 100 } },
+  { "b-left", { 0, 0, 300, 1024 } }, { "b-upper", { 310, 0, 970, 507 } }, { "b-lower", { 310, 517, 970, 507 } },
+  { "fl-one", { 10, 20, 100, 30 } }, { "ft-one", { 320, 10, 50, 20 } },   { "fm-one", { 410, 717, 300, 100 } },
 };
 
 /* The page above, 80 px further down and in 1024 - 80 = 944: rows 100, 784, 60. */
 static const Expected frameset_nested[] = {
-  { "n-head", { 0, 0, 1280, 80 } },
-  { "fh-one", { 0, 0, 640, 80 } },
-  { "n-rest", { 0, 80, 1280, 944 } },
-  { "set", { 0, 80, 1280, 944 } },
-  { "f-left", { 0, 80, 200, 944 } },
-  { "f-top", { 200, 80, 1080, 100 } },
-  { "f-main", { 200, 180, 1080, 784 } },
-  { "f-bottom", { 200, 964, 1080, 60 } },
-  { "fl-one", { 10, 100, 100, 30 } },
-  { "ft-one", { 210, 90, 50, 20 } },
-  { "fm-one", { 300, 380, 300, 100 } },
-  { "fm-below", { 300, 964, 300, 0 }, CLIPPED },
+  { "n-head", { 0, 0, 1280, 80 } },      { "fh-one", { 0, 0, 640, 80 } },
+  { "n-rest", { 0, 80, 1280, 944 } },    { "set", { 0, 80, 1280, 944 } },
+  { "f-left", { 0, 80, 200, 944 } },     { "f-top", { 200, 80, 1080, 100 } },
+  { "f-main", { 200, 180, 1080, 784 } }, { "f-bottom", { 200, 964, 1080, 60 } },
+  { "fl-one", { 10, 100, 100, 30 } },    { "ft-one", { 210, 90, 50, 20 } },
+  { "fm-one", { 300, 380, 300, 100 } },  { "fm-below", { 300, 964, 300, 0 }, CLIPPED },
   { "fb-one", { 220, 969, 40, 20 } },
 };
 
@@ -152,16 +118,11 @@ static const Expected frameset_nested[] = {
  * sticky: at its own place, 300, which is below the 50 it sticks to.  pinned: its place is 300 + 60 + 1200 = 1560; it
  * sticks to the window's lower edge, 1024 - 30. */
 static const Expected layers[] = {
-  { "rel", { 100, 50, 400, 300 } },
-  { "abs-in", { 120, 80, 100, 50 } },
-  { "abs-right", { 430, 290, 60, 40 } },
-  { "abs-out", { 50, 30, 40, 10 } },
-  { "fixed-corner", { 1060, 10, 200, 100 } },
-  { "fixed-in", { 1065, 15, 20, 20 } },
-  { "fixed-bottom", { 0, 984, 1280, 40 } },
-  { "tall", { 0, 300, 1280, 2000 } },
-  { "sticky", { 0, 300, 300, 60 } },
-  { "gap", { 0, 360, 1280, 1200 } },
+  { "rel", { 100, 50, 400, 300 } },           { "abs-in", { 120, 80, 100, 50 } },
+  { "abs-right", { 430, 290, 60, 40 } },      { "abs-out", { 50, 30, 40, 10 } },
+  { "fixed-corner", { 1060, 10, 200, 100 } }, { "fixed-in", { 1065, 15, 20, 20 } },
+  { "fixed-bottom", { 0, 984, 1280, 40 } },   { "tall", { 0, 300, 1280, 2000 } },
+  { "sticky", { 0, 300, 300, 60 } },          { "gap", { 0, 360, 1280, 1200 } },
   { "pinned", { 0, 994, 300, 30 } },
 };
 
@@ -174,22 +135,14 @@ static const Expected layers[] = {
  * degrees (x,y) becomes (-y,x): 15..30,-90..-60.
  * doubled-frame: 400 + 100/2, 600 + 40/2, its size halved and doubled. */
 static const Expected transforms[] = {
-  { "moved", { 130, 120, 100, 50 } },
-  { "scaled", { 350, 75, 200, 100 } },
-  { "turned", { 725, 75, 50, 100 } },
-  { "tilted", { 881.70, 81.70, 136.60, 136.60 } },
-  { "half", { 100, 300, 150, 100 } },
-  { "half-in", { 120, 310, 30, 15 } },
-  { "mirrored", { 300, 300, 200, 100 } },
-  { "mirrored-in", { 440, 310, 50, 20 } },
-  { "small-frame", { 600, 300, 200, 100 } },
-  { "ts-one", { 650, 325, 40, 20 } },
-  { "ts-cut", { 750, 375, 50, 25 } },
-  { "turned-frame", { 950, 250, 100, 200 } },
-  { "tt-one", { 1015, 260, 15, 30 } },
-  { "individual", { 110, 620, 200, 100 } },
-  { "outer-half", { 400, 600, 200, 100 } },
-  { "doubled-frame", { 450, 620, 200, 100 } },
+  { "moved", { 130, 120, 100, 50 } },        { "scaled", { 350, 75, 200, 100 } },
+  { "turned", { 725, 75, 50, 100 } },        { "tilted", { 881.70, 81.70, 136.60, 136.60 } },
+  { "half", { 100, 300, 150, 100 } },        { "half-in", { 120, 310, 30, 15 } },
+  { "mirrored", { 300, 300, 200, 100 } },    { "mirrored-in", { 440, 310, 50, 20 } },
+  { "small-frame", { 600, 300, 200, 100 } }, { "ts-one", { 650, 325, 40, 20 } },
+  { "ts-cut", { 750, 375, 50, 25 } },        { "turned-frame", { 950, 250, 100, 200 } },
+  { "tt-one", { 1015, 260, 15, 30 } },       { "individual", { 110, 620, 200, 100 } },
+  { "outer-half", { 400, 600, 200, 100 } },  { "doubled-frame", { 450, 620, 200, 100 } },
   { "td-one", { 460, 640, 30, 15 } },
 };
 
@@ -219,78 +172,74 @@ static const Expected zoom_html[] = {
  * foot clears left: 80 + 300.  row is 250 wide: two floats of 100 fit, the third (5 + 100) goes under them; the row
  * itself has no height. */
 static const Expected floats[] = {
-  { "wrap", { 340, 0, 600, 420 } },    { "head", { 340, 0, 600, 80 } },     { "left", { 340, 80, 150, 300 } },
-  { "right", { 840, 80, 100, 200 } },  { "main", { 500, 80, 330, 250 } },   { "foot", { 340, 380, 600, 40 } },
-  { "row", { 340, 420, 250, 0 }, EITHER }, { "f1", { 340, 420, 100, 50 } }, { "f2", { 440, 420, 100, 50 } },
+  { "wrap", { 340, 0, 600, 420 } },        { "head", { 340, 0, 600, 80 } },   { "left", { 340, 80, 150, 300 } },
+  { "right", { 840, 80, 100, 200 } },      { "main", { 500, 80, 330, 250 } }, { "foot", { 340, 380, 600, 40 } },
+  { "row", { 340, 420, 250, 0 }, EITHER }, { "f1", { 340, 420, 100, 50 } },   { "f2", { 440, 420, 100, 50 } },
   { "f3", { 345, 470, 100, 50 } },
 };
 
 /* line: 1000 less 100 (first) less 2 gaps of 20 leaves 860: 286.67 and 573.33; first is ordered to the front.
- * column: from the bottom up.  centred: 300 + (400 - 100) / 2, 300 + (300 - 40) / 2.  wrap: 100 + 10 + 100 fit in 250. */
+ * column: from the bottom up.  centred: 300 + (400 - 100) / 2, 300 + (300 - 40) / 2.  wrap: 100 + 10 + 100 fit in 250.
+ */
 static const Expected flex[] = {
-  { "line", { 0, 0, 1020, 220 } },
-  { "first", { 10, 10, 100, 200 } },
-  { "share-1", { 130, 10, 286.67, 200 } },
-  { "share-2", { 436.67, 10, 573.33, 200 } },
-  { "column-a", { 0, 550, 200, 50 } },
-  { "column-b", { 0, 490, 200, 60 } },
-  { "centred", { 450, 430, 100, 40 } },
-  { "w1", { 800, 300, 100, 50 } },
-  { "w2", { 910, 300, 100, 50 } },
-  { "w3", { 800, 360, 100, 50 } },
+  { "line", { 0, 0, 1020, 220 } },         { "first", { 10, 10, 100, 200 } },
+  { "share-1", { 130, 10, 286.67, 200 } }, { "share-2", { 436.67, 10, 573.33, 200 } },
+  { "column-a", { 0, 550, 200, 50 } },     { "column-b", { 0, 490, 200, 60 } },
+  { "centred", { 450, 430, 100, 40 } },    { "w1", { 800, 300, 100, 50 } },
+  { "w2", { 910, 300, 100, 50 } },         { "w3", { 800, 360, 100, 50 } },
 };
 
 /* Columns 200, 900 - 300 - 40 = 560, 100 at 0, 220, 800; rows at 0, 60, 170, 210.  last: at the end of 800..900, in the
  * middle of 210..250.  fill: (650 + 25) / (200 + 25) = 3 columns of (650 - 50) / 3 = 200. */
 static const Expected grid[] = {
-  { "grid", { 0, 0, 900, 250 } },    { "head", { 0, 0, 900, 50 } },     { "nav", { 0, 60, 200, 100 } },
+  { "grid", { 0, 0, 900, 250 } },    { "head", { 0, 0, 900, 50 } },      { "nav", { 0, 60, 200, 100 } },
   { "main", { 220, 60, 560, 100 } }, { "aside", { 800, 60, 100, 100 } }, { "foot", { 0, 170, 900, 30 } },
-  { "last", { 850, 220, 50, 20 } },  { "fill", { 0, 400, 650, 85 } },   { "g1", { 0, 400, 200, 30 } },
-  { "g2", { 225, 400, 200, 30 } },   { "g3", { 450, 400, 200, 30 } },   { "g4", { 0, 455, 200, 30 } },
+  { "last", { 850, 220, 50, 20 } },  { "fill", { 0, 400, 650, 85 } },    { "g1", { 0, 400, 200, 30 } },
+  { "g2", { 225, 400, 200, 30 } },   { "g3", { 450, 400, 200, 30 } },    { "g4", { 0, 455, 200, 30 } },
 };
 
 /* apart: 600 less 4 spaces of 10 less 100 less 200 leaves 260; rows at 30 (caption) + 10, and 40 + 40 + 10.
  * merged: borders of 2 are shared: half of the outer ones belongs to the table, so (302 - 2) / 3 = 100 a cell, and
  * 1 + 40 + 40 + 1 high.  old: the inner table is aligned right in 100..500; it makes the row 30 + 2 * 5 high. */
 static const Expected tables[] = {
-  { "apart", { 0, 0, 600, 160 } },    { "caption", { 0, 0, 600, 30 } },   { "a11", { 10, 40, 100, 40 } },
-  { "a12", { 120, 40, 200, 40 } },    { "a13", { 330, 40, 260, 40 } },    { "a21", { 10, 90, 310, 60 } },
-  { "a23", { 330, 90, 260, 60 } },    { "merged", { 700, 0, 302, 82 } },  { "m11", { 701, 1, 100, 80 } },
-  { "m12", { 801, 1, 100, 40 } },     { "m13", { 901, 1, 100, 40 } },     { "m22", { 801, 41, 200, 40 } },
-  { "o1", { 0, 300, 100, 40 } },      { "o2", { 100, 300, 400, 40 } },    { "o-inner", { 300, 300, 200, 40 } },
-  { "o3", { 300, 300, 200, 40 } },    { "o4", { 305, 305, 190, 30 } },
+  { "apart", { 0, 0, 600, 160 } }, { "caption", { 0, 0, 600, 30 } },  { "a11", { 10, 40, 100, 40 } },
+  { "a12", { 120, 40, 200, 40 } }, { "a13", { 330, 40, 260, 40 } },   { "a21", { 10, 90, 310, 60 } },
+  { "a23", { 330, 90, 260, 60 } }, { "merged", { 700, 0, 302, 82 } }, { "m11", { 701, 1, 100, 80 } },
+  { "m12", { 801, 1, 100, 40 } },  { "m13", { 901, 1, 100, 40 } },    { "m22", { 801, 41, 200, 40 } },
+  { "o1", { 0, 300, 100, 40 } },   { "o2", { 100, 300, 400, 40 } },   { "o-inner", { 300, 300, 200, 40 } },
+  { "o3", { 300, 300, 200, 40 } }, { "o4", { 305, 305, 190, 30 } },
 };
 
 /* columns: (420 - 20) / 2 = 200 each, 100 high: two of the 50 px blocks fill the first.
  * vertical: lines begin at the right end, 800.  right-in: 1200 - 80. */
 static const Expected flows[] = {
-  { "c1", { 0, 0, 200, 50 } },    { "c2", { 0, 50, 200, 50 } },   { "c3", { 220, 0, 200, 50 } },
-  { "v1", { 760, 0, 40, 200 } },  { "v2", { 720, 0, 40, 200 } },  { "right-in", { 1120, 0, 80, 20 } },
+  { "c1", { 0, 0, 200, 50 } },   { "c2", { 0, 50, 200, 50 } },  { "c3", { 220, 0, 200, 50 } },
+  { "v1", { 760, 0, 40, 200 } }, { "v2", { 720, 0, 40, 200 } }, { "right-in", { 1120, 0, 80, 20 } },
 };
 
 /* The default cells of an old page: 20 % of 1280 = 256 twice; the banner's 100 leaves 924; the table fills the window
  * because percentages of the body's height count in quirks mode.  right: 256 + 768 - 120. */
 static const Expected quirks[] = {
-  { "body", { 0, 0, 1280, 1024 } },     { "full", { 0, 0, 1280, 1024 } },    { "top", { 0, 0, 1280, 100 } },
-  { "menu", { 0, 100, 256, 924 } },     { "main", { 256, 100, 768, 924 } },  { "right", { 904, 100, 120, 50 } },
+  { "body", { 0, 0, 1280, 1024 } },    { "full", { 0, 0, 1280, 1024 } },   { "top", { 0, 0, 1280, 100 } },
+  { "menu", { 0, 100, 256, 924 } },    { "main", { 256, 100, 768, 924 } }, { "right", { 904, 100, 120, 50 } },
   { "news", { 1024, 100, 256, 924 } },
 };
 
-/* Lines of 24: title 40; margin 10, three lines; margins of 10 collapse: 50 + 72 + 10 = 132, one line; 166; 190, items of
- * one and two lines; 262, four lines of 20. */
+/* Lines of 24: title 40; margin 10, three lines; margins of 10 collapse: 50 + 72 + 10 = 132, one line; 166; 190, items
+ * of one and two lines; 262, four lines of 20. */
 static const Expected text[] = {
-  { "title", { 0, 0, 1280, 40 } },   { "three", { 0, 50, 400, 72 } },   { "pieces", { 0, 132, 400, 24 } },
+  { "title", { 0, 0, 1280, 40 } },    { "three", { 0, 50, 400, 72 } },    { "pieces", { 0, 132, 400, 24 } },
   { "inline", { ANY, 132, 90, 24 } }, { "quote", { 40, 166, 1200, 24 } }, { "list", { 0, 190, 400, 72 } },
   { "item-1", { 30, 190, 370, 24 } }, { "item-2", { 30, 214, 370, 48 } }, { "code", { 0, 262, 1280, 80 } },
 };
 
 /* ratio: 240 of 120 wide, so 160 of 80 high.  shape: units of the drawing are 100 / 10 px. */
 static const Expected replaced[] = {
-  { "natural", { 0, 0, 120, 80 } },       { "stated", { 200, 0, 60, 20 } },     { "ratio", { 300, 0, 240, 160 } },
-  { "missing", { 600, 0, 50, 40 } },      { "in-picture", { 700, 0, 120, 80 } }, { "drawing", { 0, 200, 100, 50 } },
-  { "shape", { 10, 210, 40, 20 } },       { "canvas", { 200, 200, 150, 60 } },  { "video", { 400, 200, 160, 90 } },
-  { "field", { 0, 400, 120, 30 } },       { "button", { 200, 400, 80, 25 } },   { "select", { 300, 400, 110, 35 } },
-  { "area", { 500, 400, 200, 70 } },      { "rule", { 0, 500, 300, 4 } },
+  { "natural", { 0, 0, 120, 80 } },  { "stated", { 200, 0, 60, 20 } },      { "ratio", { 300, 0, 240, 160 } },
+  { "missing", { 600, 0, 50, 40 } }, { "in-picture", { 700, 0, 120, 80 } }, { "drawing", { 0, 200, 100, 50 } },
+  { "shape", { 10, 210, 40, 20 } },  { "canvas", { 200, 200, 150, 60 } },   { "video", { 400, 200, 160, 90 } },
+  { "field", { 0, 400, 120, 30 } },  { "button", { 200, 400, 80, 25 } },    { "select", { 300, 400, 110, 35 } },
+  { "area", { 500, 400, 200, 70 } }, { "rule", { 0, 500, 300, 4 } },
 };
 
 /* --- trees that are shown otherwise than they are written --- */
@@ -304,18 +253,10 @@ static const Expected contents[] = {
 
 /* host: 50, then the named slot's 20, the other slot's 60, and 30.  scripted: 35, 45, 25, 90. */
 static const Expected shadow[] = {
-  { "host", { 100, 100, 400, 160 } },
-  { "s-above", { 100, 100, 400, 50 } },
-  { "light-2", { 100, 150, 400, 20 } },
-  { "light-1", { 100, 170, 400, 60 } },
-  { "s-below", { 100, 230, 400, 30 } },
-  { "scripted", { 600, 100, 400, 195 } },
-  { "s-title", { 600, 100, 400, 35 } },
-  { "s-inner", { 600, 135, 400, 45 } },
-  { "s-deep", { 600, 135, 70, 45 } },
-  { "card-text", { 600, 180, 400, 25 } },
-  { "s-frame", { 600, 205, 200, 90 } },
-  { "sf-one", { 615, 230, 35, 45 } },
+  { "host", { 100, 100, 400, 160 } },     { "s-above", { 100, 100, 400, 50 } }, { "light-2", { 100, 150, 400, 20 } },
+  { "light-1", { 100, 170, 400, 60 } },   { "s-below", { 100, 230, 400, 30 } }, { "scripted", { 600, 100, 400, 195 } },
+  { "s-title", { 600, 100, 400, 35 } },   { "s-inner", { 600, 135, 400, 45 } }, { "s-deep", { 600, 135, 70, 45 } },
+  { "card-text", { 600, 180, 400, 25 } }, { "s-frame", { 600, 205, 200, 90 } }, { "sf-one", { 615, 230, 35, 45 } },
 };
 
 static const Expected hidden[] = {
@@ -348,10 +289,11 @@ static const Expected hidden[] = {
 
 /* --- the page itself --- */
 
-/* Laid out against the window's right edge, 1280, the widest block begins at 1280 - 2000 = -720.  The page begins there:
- * 720 is added to every x.  far: 1280 - 1500 - 100 + 720.  Nothing of it is hidden: a reader scrolls to the left. */
+/* Laid out against the window's right edge, 1280, the widest block begins at 1280 - 2000 = -720.  The page begins
+ * there: 720 is added to every x.  far: 1280 - 1500 - 100 + 720.  Nothing of it is hidden: a reader scrolls to the
+ * left. */
 static const Expected rtl[] = {
-  { "block", { 1700, 0, 300, 40 } },   { "wide", { 0, 40, 2000, 40 } },      { "float", { 1850, 80, 150, 30 } },
+  { "block", { 1700, 0, 300, 40 } },   { "wide", { 0, 40, 2000, 40 } },        { "float", { 1850, 80, 150, 30 } },
   { "float-2", { 1800, 80, 50, 30 } }, { "absolute", { 1890, 200, 100, 30 } }, { "far", { 400, 300, 100, 30 } },
   { "ltr", { 745, 400, 60, 30 } },
 };
@@ -370,15 +312,16 @@ static const Expected small[] = {
 /* root: margins 20 and 10.  body: + 5 border + 15 margin.  block: + 3 border + 7 padding, twice on both sides.
  * collapse: 40 + 50 + 30.  layer: from the window's corner, not from the body's. */
 static const Expected margins[] = {
-  { "root", { 20, 10, 1240, 150 } },       { "body", { 40, 30, 1200, 110 } },  { "block", { 50, 40, 1180, 50 } },
-  { "collapse", { 50, 120, 1180, 10 } },   { "layer", { 30, 200, 40, 20 } },
+  { "root", { 20, 10, 1240, 150 } },     { "body", { 40, 30, 1200, 110 } }, { "block", { 50, 40, 1180, 50 } },
+  { "collapse", { 50, 120, 1180, 10 } }, { "layer", { 30, 200, 40, 20 } },
 };
 
 /* The box is scrolled by 150: 600 + 4 + 200 - 150.  What the box does not show keeps its place: only frames cut.
  * The strip is scrolled by 20. */
 static const Expected scroller[] = {
-  { "box", { 100, 600, 308, 208 } },    { "shown", { 104, 654, 280, 50 } },   { "passed", { 104, 454, 280, 50 }, EITHER },
-  { "later", { 104, 1354, 280, 50 }, EITHER }, { "strip", { 600, 600, 300, 100 } }, { "slide-1", { 580, 600, 300, 100 } },
+  { "box", { 100, 600, 308, 208 } },           { "shown", { 104, 654, 280, 50 } },
+  { "passed", { 104, 454, 280, 50 }, EITHER }, { "later", { 104, 1354, 280, 50 }, EITHER },
+  { "strip", { 600, 600, 300, 100 } },         { "slide-1", { 580, 600, 300, 100 } },
   { "slide-2", { 880, 600, 300, 100 } },
 };
 
@@ -410,11 +353,8 @@ static const Expected late[] = {
 
 /* 5000, the image's 80, 4000, the other's 80, 20, and the 200 that came by being looked at. */
 static const Expected lazy[] = {
-  { "lazy", { 0, 5000, 120, 80 } },
-  { "gap", { 0, 5080, 1280, 4000 } },
-  { "old-lazy", { 0, 9080, 120, 80 } },
-  { "watched", { 0, 9160, 1280, 20 } },
-  { "added", { 0, 9180, 1280, 200 } },
+  { "lazy", { 0, 5000, 120, 80 } },     { "gap", { 0, 5080, 1280, 4000 } },  { "old-lazy", { 0, 9080, 120, 80 } },
+  { "watched", { 0, 9160, 1280, 20 } }, { "added", { 0, 9180, 1280, 200 } },
 };
 
 /* The two images stay at 0 and 1 px. */
@@ -432,8 +372,12 @@ static const Case cases[] = {
   { .page = "frame-kinds", .width = 1280, .height = 1024, TABLE (frame_kinds) },
   { .page = "frame-kinds", .served = TRUE, .width = 1280, .height = 1024, TABLE (frame_kinds) },
   { .page = "frame-scrolled", .width = 1280, .height = 1024, .frames = 4, TABLE (frame_scrolled) },
-  { .page = "frameset", .width = 1280, .height = 1024, .frames = 5,
-    .text = "Menu Banner Main text Far below Copyright", TABLE (frameset) },
+  { .page = "frameset",
+    .width = 1280,
+    .height = 1024,
+    .frames = 5,
+    .text = "Menu Banner Main text Far below Copyright",
+    TABLE (frameset) },
   { .page = "frameset", .served = TRUE, .width = 1280, .height = 1024, .frames = 5, TABLE (frameset) },
   { .page = "frameset-border", .width = 1280, .height = 1024, .frames = 4, TABLE (frameset_border) },
   { .page = "frameset-nested", .width = 1280, .height = 1024, .frames = 7, TABLE (frameset_nested) },
@@ -451,11 +395,17 @@ static const Case cases[] = {
   { .page = "text", .width = 1280, .height = 1024, TABLE (text) },
   { .page = "replaced", .width = 1280, .height = 1024, TABLE (replaced) },
   { .page = "contents", .width = 1280, .height = 1024, .text = "1 2 1 2 3", TABLE (contents) },
-  { .page = "shadow", .width = 1280, .height = 1024,
-    .text = "Shadow, above Light, shown first Light, first in the source Shadow, below Title Deep Text of the card Frame",
+  { .page = "shadow",
+    .width = 1280,
+    .height = 1024,
+    .text =
+        "Shadow, above Light, shown first Light, first in the source Shadow, below Title Deep Text of the card Frame",
     TABLE (shadow) },
-  { .page = "hidden", .width = 1280, .height = 1024,
-    .text = "but this Half of it shows Overflows and shows Seen Closed", TABLE (hidden) },
+  { .page = "hidden",
+    .width = 1280,
+    .height = 1024,
+    .text = "but this Half of it shows Overflows and shows Seen Closed",
+    TABLE (hidden) },
   { .page = "rtl", .width = 2000, .height = 1024, TABLE (rtl) },
   { .page = "wide", .width = 3000, .height = 4100, TABLE (wide) },
   { .page = "small", .width = 1280, .height = 1024, TABLE (small) },
@@ -497,8 +447,8 @@ check_element (const VlpsPage *page, const Expected *expected)
   if (!agrees (node->box.left, box[0]) || !agrees (node->box.top, box[1]) || !agrees (node->box.width, box[2])
       || !agrees (node->box.height, box[3]))
     {
-      g_test_message ("#%s is at %g,%g %gx%g, and should be at %g,%g %gx%g", expected->id, node->box.left, node->box.top,
-                      node->box.width, node->box.height, box[0], box[1], box[2], box[3]);
+      g_test_message ("#%s is at %g,%g %gx%g, and should be at %g,%g %gx%g", expected->id, node->box.left,
+                      node->box.top, node->box.width, node->box.height, box[0], box[1], box[2], box[3]);
       wrong++;
     }
   shown = vlps_node_is_shown (page, index);

@@ -33,17 +33,19 @@ run_free (Run *run)
 }
 
 char *
-scratch_path (const char *name)
-{
-  return g_strdup_printf ("%s/vlps-e2e-%d-%s", g_get_tmp_dir (), getpid (), name);
-}
-
-char *
 fixture_path (const char *name)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "fixtures", name, NULL);
 
   return g_canonicalize_filename (path, NULL);
+}
+
+char *
+temporary_path (const char *name)
+{
+  g_autofree char *own = g_strdup_printf ("vlps-e2e-%d-%s", getpid (), name);
+
+  return g_build_filename (g_get_tmp_dir (), own, NULL);
 }
 
 /* State letter and parent of a process; FALSE when it is gone. */
@@ -294,7 +296,8 @@ find_message (const Run *run)
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      if (*lines[i] == '\0' || g_str_has_prefix (lines[i], "vlps: warning: ") || g_str_has_prefix (lines[i], "Try 'vlps"))
+      if (*lines[i] == '\0' || g_str_has_prefix (lines[i], "vlps: warning: ")
+          || g_str_has_prefix (lines[i], "Try 'vlps"))
         continue;
       g_free (message);
       message = g_strdup (lines[i]);

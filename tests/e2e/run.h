@@ -52,10 +52,10 @@ void run_assert_failure (const Run *run, int status, const char *const *patterns
 /* Standard output as JSON, and that it is. */
 cJSON *run_json (const Run *run);
 
+/* Path for a file of this test program alone, newly allocated; whoever makes the file removes it. */
+char *temporary_path (const char *name);
+
 /* Path of a file below fixtures/, newly allocated. */
 char *fixture_path (const char *name);
-
-/* Path of a file of this test run alone; newly allocated. */
-char *scratch_path (const char *name);
 
 G_END_DECLS

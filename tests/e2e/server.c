@@ -65,7 +65,8 @@ static const struct
   { "png", "image/png", "\x89PNG\r\n\x1a\n" },
   { "json", "application/json", "{\"answer\": [4, 2]}\n" },
   { "text", "text/plain; charset=utf-8", "Plain text,\nin two lines.\n" },
-  { "xml", "application/xml", "<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><title>Feed</title></channel></rss>" },
+  { "xml", "application/xml",
+    "<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><title>Feed</title></channel></rss>" },
   { "zip", "application/zip", "PK\x03\x04" },
   { "none", NULL, PAGE (ONE_ELEMENT) },
 };
@@ -131,7 +132,8 @@ handle_raw (TestServer *server, SoupServerMessage *message, const char *name)
       Drip *drip = g_new0 (Drip, 1);
       g_autoptr (GSource) source = g_timeout_source_new (50);
 
-      write_raw (stream, "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nTransfer-Encoding: chunked\r\n\r\n");
+      write_raw (stream,
+                 "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nTransfer-Encoding: chunked\r\n\r\n");
       drip->stream = stream;
       g_source_set_callback (source, drip_cb, drip, drip_free);
       g_source_attach (source, server->context);
@@ -148,8 +150,9 @@ handle_raw (TestServer *server, SoupServerMessage *message, const char *name)
     }
   if (g_str_equal (name, "truncated"))
     {
-      write_raw (stream, "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: 100000\r\n\r\n" PAGE (
-                             ONE_ELEMENT "<p>And the rest is missing"));
+      write_raw (stream,
+                 "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: 100000\r\n\r\n" PAGE (
+                     ONE_ELEMENT "<p>And the rest is missing"));
       g_io_stream_close (stream, NULL, NULL);
       g_object_unref (stream);
       return;
@@ -204,8 +207,8 @@ static void
 handle_file (TestServer *server, SoupServerMessage *message, const char *path)
 {
   static const char *const types[][2] = {
-    { ".html", "text/html" },       { ".css", "text/css" },   { ".js", "text/javascript" }, { ".png", "image/png" },
-    { ".gif", "image/gif" },        { ".jpg", "image/jpeg" }, { ".json", "application/json" }, { ".pdf", "application/pdf" },
+    { ".html", "text/html" }, { ".css", "text/css" },   { ".js", "text/javascript" },    { ".png", "image/png" },
+    { ".gif", "image/gif" },  { ".jpg", "image/jpeg" }, { ".json", "application/json" }, { ".pdf", "application/pdf" },
   };
   g_autofree char *name = g_build_filename (server->root, path, NULL);
   g_autofree char *contents = NULL;
@@ -264,7 +267,8 @@ static void
 handle_refresh (SoupServerMessage *message, const char *rest)
 {
   int left = atoi (rest);
-  g_autofree char *html = g_strdup_printf (PAGE ("<meta http-equiv=refresh content='0; url=/refresh/%d'>" ONE_ELEMENT), left - 1);
+  g_autofree char *html =
+      g_strdup_printf (PAGE ("<meta http-equiv=refresh content='0; url=/refresh/%d'>" ONE_ELEMENT), left - 1);
 
   respond_page (message, left > 0 ? html : PAGE (ONE_ELEMENT "<p>Refreshed"));
 }
@@ -301,7 +305,8 @@ handle_echo (SoupServerMessage *message, const char *header)
 static void
 handle_lots (SoupServerMessage *message, const char *rest)
 {
-  GString *html = g_string_new ("<!doctype html><title>Lots</title><body style='margin: 0; font: 10px/10px sans-serif'>\n");
+  GString *html =
+      g_string_new ("<!doctype html><title>Lots</title><body style='margin: 0; font: 10px/10px sans-serif'>\n");
   int count = atoi (rest);
 
   for (int i = 0; i < count; i++)
@@ -364,7 +369,8 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
       for (guint i = 0; i < G_N_ELEMENTS (typed_contents); i++)
         {
           if (g_str_equal (rest, typed_contents[i].name))
-            respond (message, 200, typed_contents[i].content_type, typed_contents[i].body, strlen (typed_contents[i].body));
+            respond (message, 200, typed_contents[i].content_type, typed_contents[i].body,
+                     strlen (typed_contents[i].body));
         }
     }
   else if (g_str_equal (path, "/slow"))
@@ -417,7 +423,8 @@ run (gpointer data)
   for (guint i = 0; i < TEST_SERVER_PORTS; i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (GSocket) socket = g_socket_new (G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, &error);
+      g_autoptr (GSocket) socket =
+          g_socket_new (G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, &error);
       g_autoptr (GInetAddress) loopback = g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4);
       g_autoptr (GSocketAddress) address = g_inet_socket_address_new (loopback, 0);
       g_autoptr (GSocketAddress) bound = NULL;
