@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "output.h"
+
 typedef enum
 {
   PLAIN,
@@ -121,8 +123,16 @@ vlps_fold_next (VlpsFold *fold, const char **ret_word, gsize *ret_length, gboole
         *ret_space = FALSE;
     }
   do
-    p += length;
-  while (classify (p, &length) == PLAIN);
+    {
+      for (p += length; (guchar) *p > ' ' && (guchar) *p < 0x7f; p++)
+        ;
+      /* most text has nothing to fold: single spaces between words are as good as letters */
+      if (*p == ' ' && (guchar) p[1] > ' ' && (guchar) p[1] < 0x7f)
+        length = 1;
+      else if (classify (p, &length) != PLAIN)
+        break;
+    }
+  while (TRUE);
   *ret_length = (gsize) (p - *ret_word);
   fold->cursor = p;
   fold->last = p;
@@ -141,9 +151,7 @@ vlps_fold_append (GString *out, const char *text)
   gsize length;
   gboolean space;
 
-  if (!g_utf8_validate (text, -1, NULL))
-    text = valid = g_utf8_make_valid (text, -1);
-  vlps_fold_run (&fold, text);
+  vlps_fold_run (&fold, vlps_output_valid (text, &valid));
   while (vlps_fold_next (&fold, &word, &length, &space))
     {
       if (space && out->len > 0)

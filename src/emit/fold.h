@@ -23,8 +23,8 @@ typedef struct
 /* Goes on with `text`, which must be UTF-8 and live until its words are read. */
 void vlps_fold_run (VlpsFold *fold, const char *text);
 
-/* The next word: a stretch of text to be taken as it is, not ended by zero.  *ret_space: a space stands before it.
- * FALSE at the end of the run. */
+/* The next words: a stretch of text to be taken as it is, not ended by zero, with single spaces in it at most.
+ * *ret_space: a space stands before it.  FALSE at the end of the run. */
 gboolean vlps_fold_next (VlpsFold *fold, const char **ret_word, gsize *ret_length, gboolean *ret_space);
 
 /* Appends `text` folded and without white space at its ends; after a space where `out` is not empty.  What is no UTF-8

@@ -151,7 +151,7 @@ write_end (Writer *w, const char *name)
 {
   if (name == NULL)
     return;
-  g_string_append (w->out, "</");
+  vlps_output_literal (w->out, "</");
   g_string_append (w->out, name);
   g_string_append_c (w->out, '>');
 }
@@ -176,12 +176,12 @@ write_head_begin (GString *out, const VlpsFrame *frame)
   g_string_append (out, late ? "<head><meta charset=\"UTF-8\">" : "<head>");
   if (base)
     {
-      g_string_append (out, "<base");
+      vlps_output_literal (out, "<base");
       vlps_markup_attribute (out, "href", frame->base);
       g_string_append_c (out, '>');
     }
   if (!late)
-    g_string_append (out, "<meta charset=\"UTF-8\">");
+    vlps_output_literal (out, "<meta charset=\"UTF-8\">");
 }
 
 static void
@@ -189,11 +189,11 @@ write_head_end (GString *out, const char *title)
 {
   if (title != NULL && *title != '\0')
     {
-      g_string_append (out, "<title>");
+      vlps_output_literal (out, "<title>");
       vlps_markup_text (out, title);
-      g_string_append (out, "</title>");
+      vlps_output_literal (out, "</title>");
     }
-  g_string_append (out, "</head>\n");
+  vlps_output_literal (out, "</head>\n");
 }
 
 /* A document in a frame is never in quirks mode, whatever it says. */
@@ -201,7 +201,7 @@ static void
 write_doctype (Writer *w, const VlpsFrame *frame)
 {
   if (w->depth == 0 && !frame->quirks)
-    g_string_append (w->out, "<!DOCTYPE html>\n");
+    vlps_output_literal (w->out, "<!DOCTYPE html>\n");
 }
 
 static gboolean
@@ -234,10 +234,10 @@ open_root (Writer *w, int index, Open *open)
       return;
     }
   /* a picture or other XML that a browser shows as it is */
-  g_string_append (w->out, "<html>");
+  vlps_output_literal (w->out, "<html>");
   write_head_begin (w->out, frame);
   write_head_end (w->out, frame->title);
-  g_string_append (w->out, "<body>");
+  vlps_output_literal (w->out, "<body>");
   write_start (w, index, name_of (node));
   open->kind = OPEN_ROOT;
   open->name = name_of (node);
@@ -261,7 +261,7 @@ open_outline (Writer *w, int index, Open *open)
   /* the frames of framesets within framesets know their place on the page themselves */
   else if (w->page->nodes[node->parent].tag == VLPS_TAG_HTML)
     {
-      g_string_append (w->out, "<body style=\"margin:0\">");
+      vlps_output_literal (w->out, "<body style=\"margin:0\">");
       open->name = "body";
     }
 }
@@ -290,7 +290,7 @@ write_frame_start (Writer *w, int index)
   gboolean shell = w->keep->how[index] == VLPS_KEEP_SHELL && w->page->rendered;
   g_autofree char *style = node->tag == VLPS_TAG_FRAME ? frame_style (w, index) : NULL;
 
-  g_string_append (w->out, "<iframe");
+  vlps_output_literal (w->out, "<iframe");
   write_attributes (w, index, style, shell ? SHELL_STYLE : NULL);
 }
 
@@ -303,13 +303,13 @@ write_too_deep (Writer *w, int index)
 
   if (vlps_address_is_document (url))
     {
-      g_string_append (note, ": <a");
+      vlps_output_literal (note, ": <a");
       vlps_markup_attribute (note, "href", url);
       g_string_append_c (note, '>');
       vlps_markup_text (note, url);
-      g_string_append (note, "</a>");
+      vlps_output_literal (note, "</a>");
     }
-  g_string_append (note, ".</p>\n");
+  vlps_output_literal (note, ".</p>\n");
   vlps_markup_srcdoc (w->out, note->str);
 }
 
@@ -321,7 +321,7 @@ open_frame (Writer *w, int index, Open *open)
   if (w->depth >= MAX_FRAME_DEPTH)
     {
       write_too_deep (w, index);
-      g_string_append (w->out, "></iframe>");
+      vlps_output_literal (w->out, "></iframe>");
       return FALSE;
     }
   open->kind = OPEN_FRAME;
@@ -340,7 +340,7 @@ close_frame (Writer *w, const Open *open)
   w->depth--;
   w->out = open->out;
   vlps_markup_srcdoc (w->out, document->str);
-  g_string_append (w->out, "></iframe>");
+  vlps_output_literal (w->out, "></iframe>");
 }
 
 /* A frame whose document nobody has seen keeps its address, but may not run what it finds there. */
@@ -349,8 +349,8 @@ write_unreached_frame (Writer *w, int index)
 {
   write_frame_start (w, index);
   if (vlps_node_attribute (&w->page->nodes[index], "sandbox") == NULL)
-    g_string_append (w->out, " sandbox=\"\"");
-  g_string_append (w->out, "></iframe>");
+    vlps_output_literal (w->out, " sandbox=\"\"");
+  vlps_output_literal (w->out, "></iframe>");
 }
 
 /* --- shadow trees --- */
@@ -367,7 +367,7 @@ open_host (Writer *w, Open *open)
   Scope scope = { .light = g_string_new (NULL), .outer = w->scope };
 
   open->kind = OPEN_HOST;
-  g_string_append (w->out, "<template shadowrootmode=\"open\">");
+  vlps_output_literal (w->out, "<template shadowrootmode=\"open\">");
   g_array_append_val (w->scopes, scope);
   w->scope = (int) w->scopes->len - 1;
 }
@@ -377,7 +377,7 @@ close_host (Writer *w)
 {
   Scope *scope = scope_at (w, (int) w->scopes->len - 1);
 
-  g_string_append (w->out, "</template>");
+  vlps_output_literal (w->out, "</template>");
   g_string_append_len (w->out, scope->light->str, (gssize) scope->light->len);
   g_string_free (scope->light, TRUE);
   g_array_set_size (w->scopes, w->scopes->len - 1);
@@ -491,7 +491,7 @@ close_element (Writer *w, const Open *open)
   w->scope = open->scope;
   write_end (w, open->name);
   if (open->kind == OPEN_ROOT)
-    g_string_append (w->out, "</body></html>");
+    vlps_output_literal (w->out, "</body></html>");
 }
 
 static void
@@ -549,14 +549,14 @@ html_of_paragraphs (const VlpsPage *page, const VlpsResult *result, const GPtrAr
 
   write_head_begin (out, frame);
   write_head_end (out, result->title != NULL ? result->title : frame->title);
-  g_string_append (out, "<body>\n");
+  vlps_output_literal (out, "<body>\n");
   for (guint i = 0; i < paragraphs->len; i++)
     {
-      g_string_append (out, "<p>");
+      vlps_output_literal (out, "<p>");
       vlps_markup_text (out, g_ptr_array_index (paragraphs, i));
-      g_string_append (out, "</p>\n");
+      vlps_output_literal (out, "</p>\n");
     }
-  g_string_append (out, "</body></html>");
+  vlps_output_literal (out, "</body></html>");
   return vlps_output_finish (out);
 }
 

@@ -1,6 +1,7 @@
 /* inert.c - what may stand in a page that is to act no more */
 #include "inert.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "address.h"
@@ -91,31 +92,67 @@ vlps_inert_allows_element (const VlpsNode *node)
     }
 }
 
-static gboolean
-is_address (const char *name)
+typedef enum
 {
-  static const char *const names[] = {
-    "href",     "src",    "action", "formaction", "data",    "xlink:href", "background", "poster", "cite",
-    "longdesc", "lowsrc", "dynsrc", "codebase",   "classid", "code",       "archive",    NULL,
-  };
+  ATTRIBUTE_PLAIN,
+  ATTRIBUTE_ADDRESS,
+  /* holds on the page's own site or for one visit only, or would put off what is to be shown */
+  ATTRIBUTE_BOUND,
+} AttributeKind;
 
-  return is_one_of (name, names);
+typedef struct
+{
+  const char *name;
+  AttributeKind kind;
+} Attribute;
+
+static int
+compare_name (const void *key, const void *entry)
+{
+  return g_ascii_strcasecmp (key, ((const Attribute *) entry)->name);
+}
+
+static AttributeKind
+attribute_kind (const char *name)
+{
+  static const Attribute attributes[] = {
+    { "action", ATTRIBUTE_ADDRESS },     { "archive", ATTRIBUTE_ADDRESS },
+    { "autofocus", ATTRIBUTE_BOUND },    { "background", ATTRIBUTE_ADDRESS },
+    { "cite", ATTRIBUTE_ADDRESS },       { "classid", ATTRIBUTE_ADDRESS },
+    { "code", ATTRIBUTE_ADDRESS },       { "codebase", ATTRIBUTE_ADDRESS },
+    { "crossorigin", ATTRIBUTE_BOUND },  { "csp", ATTRIBUTE_BOUND },
+    { "data", ATTRIBUTE_ADDRESS },       { "dynsrc", ATTRIBUTE_ADDRESS },
+    { "formaction", ATTRIBUTE_ADDRESS }, { "href", ATTRIBUTE_ADDRESS },
+    { "integrity", ATTRIBUTE_BOUND },    { "loading", ATTRIBUTE_BOUND },
+    { "longdesc", ATTRIBUTE_ADDRESS },   { "lowsrc", ATTRIBUTE_ADDRESS },
+    { "nonce", ATTRIBUTE_BOUND },        { "ping", ATTRIBUTE_BOUND },
+    { "poster", ATTRIBUTE_ADDRESS },     { "shadowrootmode", ATTRIBUTE_BOUND },
+    { "src", ATTRIBUTE_ADDRESS },        { "srcdoc", ATTRIBUTE_BOUND },
+    { "xlink:href", ATTRIBUTE_ADDRESS },
+  };
+  const Attribute *found = bsearch (name, attributes, G_N_ELEMENTS (attributes), sizeof attributes[0], compare_name);
+
+  return found == NULL ? ATTRIBUTE_PLAIN : found->kind;
 }
 
 gboolean
 vlps_inert_allows_attribute (const VlpsNode *node, const VlpsAttribute *attribute)
 {
-  /* of an address that holds on the page's own site, of one visit, or that would put off what is to be shown */
-  static const char *const bound[] = {
-    "nonce", "integrity", "crossorigin", "ping", "srcdoc", "csp", "loading", "autofocus", "shadowrootmode", NULL,
-  };
   gboolean embeds = node->tag == VLPS_TAG_OBJECT || node->tag == VLPS_TAG_EMBED || node->tag == VLPS_TAG_APPLET;
 
-  if (g_ascii_strncasecmp (attribute->name, "on", 2) == 0 || is_one_of (attribute->name, bound)
-      || (node->tag == VLPS_TAG_HTML && strcmp (attribute->name, "manifest") == 0))
+  if ((attribute->name[0] | 0x20) == 'o' && (attribute->name[1] | 0x20) == 'n')
     return FALSE;
-  if (!is_address (attribute->name))
-    return TRUE;
-  return !vlps_address_is_script (attribute->value)
-         && !(embeds && vlps_address_is_data (attribute->value)); /* may be a page with scripts */
+  if (node->tag == VLPS_TAG_HTML && strcmp (attribute->name, "manifest") == 0)
+    return FALSE;
+  switch (attribute_kind (attribute->name))
+    {
+    case ATTRIBUTE_ADDRESS:
+      /* what an element embeds may be a page with scripts */
+      return !vlps_address_is_script (attribute->value) && !(embeds && vlps_address_is_data (attribute->value));
+    case ATTRIBUTE_BOUND:
+      return FALSE;
+    case ATTRIBUTE_PLAIN:
+    default:
+      return TRUE;
+    }
 }

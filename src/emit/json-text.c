@@ -3,83 +3,104 @@
 
 #include <math.h>
 
+#include "output.h"
+
 /* Beyond this a box says no more than "very far", and cents of it would not fit. */
 #define MAX_NUMBER 1e12
+#define NUMBER_SIZE 24
 
 void
 vlps_json_text_string (GString *out, const char *text)
 {
-  const char *begin = text;
+  g_autofree char *valid = NULL;
 
   if (text == NULL)
-    {
-      g_string_append (out, "null");
-      return;
-    }
-  g_string_append_c (out, '"');
-  for (; *text != '\0'; text++)
-    {
-      guchar c = (guchar) *text;
+    vlps_output_literal (out, "null");
+  else
+    vlps_json_text_utf8 (out, vlps_output_valid (text, &valid));
+}
 
-      if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7f)
-        continue;
-      g_string_append_len (out, begin, text - begin);
-      begin = text + 1;
-      switch (c)
+static gboolean
+needs_escape (guchar c)
+{
+  return c < 0x20 || c == '"' || c == '\\' || c == 0x7f;
+}
+
+void
+vlps_json_text_utf8 (GString *out, const char *text)
+{
+  g_string_append_c (out, '"');
+  for (;;)
+    {
+      const char *begin = text;
+
+      while (!needs_escape ((guchar) *text))
+        text++;
+      vlps_output_append (out, begin, (gsize) (text - begin));
+      switch (*text)
         {
+        case '\0':
+          g_string_append_c (out, '"');
+          return;
         case '"':
-          g_string_append (out, "\\\"");
+          vlps_output_literal (out, "\\\"");
           break;
         case '\\':
-          g_string_append (out, "\\\\");
+          vlps_output_literal (out, "\\\\");
           break;
         case '\n':
-          g_string_append (out, "\\n");
+          vlps_output_literal (out, "\\n");
           break;
         case '\r':
-          g_string_append (out, "\\r");
+          vlps_output_literal (out, "\\r");
           break;
         case '\t':
-          g_string_append (out, "\\t");
+          vlps_output_literal (out, "\\t");
           break;
         default:
-          g_string_append_printf (out, "\\u%04x", c);
+          g_string_append_printf (out, "\\u%04x", (guchar) *text);
           break;
         }
+      text++;
     }
-  g_string_append_len (out, begin, text - begin);
-  g_string_append_c (out, '"');
+}
+
+/* Writes backwards from `end`, at most NUMBER_SIZE bytes, and returns the beginning. */
+static char *
+write_number (char *end, double number)
+{
+  double clamped = CLAMP (number, -MAX_NUMBER, MAX_NUMBER);
+  gint64 cents = (gint64) (clamped * 100 + (clamped < 0 ? -0.5 : 0.5));
+  guint64 rest = (guint64) ABS (cents);
+  guint fraction = (guint) (rest % 100);
+
+  if (fraction != 0)
+    {
+      if (fraction % 10 != 0)
+        *--end = (char) ('0' + fraction % 10);
+      *--end = (char) ('0' + fraction / 10);
+      *--end = '.';
+    }
+  rest /= 100;
+  do
+    *--end = (char) ('0' + rest % 10);
+  while ((rest /= 10) > 0);
+  if (cents < 0)
+    *--end = '-';
+  return end;
 }
 
 void
 vlps_json_text_number (GString *out, double number)
 {
-  char digits[32];
-  guint n = sizeof digits;
-  gint64 cents;
-  guint64 rest;
+  char buffer[NUMBER_SIZE];
+  char *end = buffer + sizeof buffer;
+  char *begin = isfinite (number) ? write_number (end, number) : NULL;
 
-  if (!isfinite (number))
-    {
-      g_string_append (out, "null");
-      return;
-    }
-  cents = llround (CLAMP (number, -MAX_NUMBER, MAX_NUMBER) * 100);
-  if (cents < 0)
-    g_string_append_c (out, '-');
-  rest = (guint64) ABS (cents);
-  if (rest % 100 != 0)
-    {
-      if (rest % 10 != 0)
-        digits[--n] = (char) ('0' + rest % 10);
-      digits[--n] = (char) ('0' + rest / 10 % 10);
-      digits[--n] = '.';
-    }
-  rest /= 100;
-  do
-    digits[--n] = (char) ('0' + rest % 10);
-  while ((rest /= 10) > 0);
-  g_string_append_len (out, digits + n, sizeof digits - n);
+  if (begin == NULL)
+    vlps_output_literal (out, "null");
+  else
+    vlps_output_append (out, begin, (gsize) (end - begin));
 }
 
 void
@@ -89,7 +110,7 @@ vlps_json_text_box (GString *out, VlpsBox box)
 
   for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
     {
-      g_string_append (out, i == 0 ? "[" : ", ");
+      vlps_output_append (out, i == 0 ? "[" : ", ", i == 0 ? 1 : 2);
       vlps_json_text_number (out, edges[i]);
     }
   g_string_append_c (out, ']');

@@ -9,8 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* `text` as a JSON string, "null" for NULL. */
+/* `text` as a JSON string, "null" for NULL.  What is no UTF-8 in it is replaced. */
 void vlps_json_text_string (GString *out, const char *text);
+
+/* The same for long text that is UTF-8 for certain. */
+void vlps_json_text_utf8 (GString *out, const char *text);
 
 /* A number with at most two decimals, "null" for what is not finite. */
 void vlps_json_text_number (GString *out, double number);

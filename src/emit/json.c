@@ -1,7 +1,6 @@
 /* json.c - a result as one JSON object */
 #include "emit.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "json-text.h"
@@ -19,9 +18,9 @@ static void
 append_size (GString *out, const char *name, VlpsSize size)
 {
   g_string_append (out, name);
-  g_string_append (out, "{\"width\": ");
+  vlps_output_literal (out, "{\"width\": ");
   vlps_json_text_number (out, size.width);
-  g_string_append (out, ", \"height\": ");
+  vlps_output_literal (out, ", \"height\": ");
   vlps_json_text_number (out, size.height);
   g_string_append_c (out, '}');
 }
@@ -84,7 +83,7 @@ append_element (GString *out, const VlpsPage *page, const VlpsResult *result, in
 
   g_string_append (out, place == 0 ? "\n  {\"index\": " : ",\n  {\"index\": ");
   vlps_json_text_number (out, place);
-  g_string_append (out, ", \"parent\": ");
+  vlps_output_literal (out, ", \"parent\": ");
   vlps_json_text_number (out, parent);
   append_member (out, ", \"tag\": ", node->name);
   append_attribute (out, node, "id", ", \"id\": ");
@@ -92,10 +91,10 @@ append_element (GString *out, const VlpsPage *page, const VlpsResult *result, in
   append_attribute (out, node, "role", ", \"role\": ");
   if (node->frame > 0)
     {
-      g_string_append (out, ", \"frame\": ");
+      vlps_output_literal (out, ", \"frame\": ");
       vlps_json_text_number (out, node->frame);
     }
-  g_string_append (out, ", \"box\": ");
+  vlps_output_literal (out, ", \"box\": ");
   vlps_json_text_box (out, node->box);
   append_member (
       out, ", \"region\": ", result->regions == NULL ? NULL : vlps_region_name ((VlpsRegion) result->regions[index]));
@@ -110,7 +109,7 @@ append_elements (GString *out, const VlpsPage *page, const VlpsResult *result, i
   g_autofree guint8 *shown = vlps_shown_new (page);
   int n = 0;
 
-  g_string_append (out, ",\n \"elements\": [");
+  vlps_output_literal (out, ",\n \"elements\": [");
   for (int i = 0; i < (int) page->n_nodes;)
     {
       const VlpsNode *node = &page->nodes[i];
@@ -141,7 +140,7 @@ append_elements (GString *out, const VlpsPage *page, const VlpsResult *result, i
 static void
 append_frames (GString *out, const VlpsPage *page, const int *places)
 {
-  g_string_append (out, ",\n \"frames\": [");
+  vlps_output_literal (out, ",\n \"frames\": [");
   for (guint i = 0; i < page->n_frames; i++)
     {
       const VlpsFrame *frame = &page->frames[i];
@@ -150,7 +149,7 @@ append_frames (GString *out, const VlpsPage *page, const int *places)
       vlps_json_text_number (out, i);
       if (places != NULL)
         {
-          g_string_append (out, ", \"element\": ");
+          vlps_output_literal (out, ", \"element\": ");
           vlps_json_text_number (out, frame->owner < 0 ? -1 : places[frame->owner]);
         }
       append_member (out, ", \"url\": ", frame->url);
@@ -159,7 +158,7 @@ append_frames (GString *out, const VlpsPage *page, const int *places)
       vlps_json_text_box (out, i == 0 ? (VlpsBox){ 0, 0, page->size.width, page->size.height } : frame->clip);
       g_string_append_c (out, '}');
     }
-  g_string_append (out, "\n ]");
+  vlps_output_literal (out, "\n ]");
 }
 
 static void
@@ -168,7 +167,7 @@ append_warnings (GString *out, const VlpsPage *page, const VlpsResult *result)
   const GPtrArray *lists[] = { page->warnings, result->warnings };
   gboolean first = TRUE;
 
-  g_string_append (out, ",\n \"warnings\": [");
+  vlps_output_literal (out, ",\n \"warnings\": [");
   for (guint k = 0; k < G_N_ELEMENTS (lists); k++)
     for (guint i = 0; i < lists[k]->len; i++)
       {
@@ -205,8 +204,10 @@ vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean element
     }
   if (page->n_frames > 1)
     append_frames (out, page, places);
-  append_member (out, ",\n \"content\": {\"text\": ", text);
-  append_member (out, ",\n  \"html\": ", html);
+  vlps_output_literal (out, ",\n \"content\": {\"text\": ");
+  vlps_json_text_utf8 (out, text);
+  vlps_output_literal (out, ",\n  \"html\": ");
+  vlps_json_text_utf8 (out, html);
   g_string_append_c (out, '}');
   append_warnings (out, page, result);
   g_string_append_c (out, '}');

@@ -118,20 +118,20 @@ append_link (GString *out, const Survey *survey, int index, int place, const cha
   const char *relation = vlps_node_attribute (&nodes[index], "rel");
   g_autofree char *text = text_of_link (survey, index);
 
-  g_string_append (out, "{\"url\": ");
+  vlps_output_literal (out, "{\"url\": ");
   vlps_json_text_string (out, address);
-  g_string_append (out, ", \"text\": ");
+  vlps_output_literal (out, ", \"text\": ");
   vlps_json_text_string (out, text);
-  g_string_append (out, ", \"region\": ");
+  vlps_output_literal (out, ", \"region\": ");
   vlps_json_text_string (out, vlps_region_name (region));
-  g_string_append (out, ", \"box\": ");
+  vlps_output_literal (out, ", \"box\": ");
   vlps_json_text_box (out, nodes[place].box);
   if (relation != NULL && *relation != '\0')
     {
-      g_string_append (out, ", \"rel\": ");
+      vlps_output_literal (out, ", \"rel\": ");
       vlps_json_text_string (out, relation);
     }
-  g_string_append (out, "}\n");
+  vlps_output_literal (out, "}\n");
 }
 
 char *

@@ -3,72 +3,80 @@
 
 #include <string.h>
 
-/* What stands for a character, NULL for one that stands for itself. */
-static const char *
-escape_of (guchar c)
+#include "output.h"
+
+/* A control character that no parser takes without complaint, and a terminal may obey. */
+static gboolean
+is_control (guchar c)
 {
-  switch (c)
-    {
-    case '&':
-      return "&amp;";
-    case '<':
-      return "&lt;";
-    case '>':
-      return "&gt;";
-    case '"':
-      return "&quot;";
-    case '\r':
-      return "&#13;";
-    case '\t':
-    case '\n':
-    case '\f':
-      return NULL;
-    default:
-      /* a parser takes no other control character without complaint, and a terminal may obey it */
-      return c < 0x20 || c == 0x7f ? "" : NULL;
-    }
+  return (c < 0x20 && c != '\t' && c != '\n' && c != '\f' && c != '\r') || c == 0x7f;
 }
 
 static void
 append_escaped (GString *out, const char *text)
 {
-  const char *begin = text;
-
-  for (; *text != '\0'; text++)
+  for (;;)
     {
-      const char *escape = escape_of ((guchar) *text);
+      const char *begin = text;
 
-      if (escape == NULL)
-        continue;
-      g_string_append_len (out, begin, text - begin);
-      g_string_append (out, escape);
-      begin = text + 1;
+      while ((guchar) *text >= ' ' ? *text != '&' && *text != '<' && *text != '>' && *text != '"' && *text != 0x7f
+                                   : *text == '\n' || *text == '\t')
+        text++;
+      vlps_output_append (out, begin, (gsize) (text - begin));
+      switch (*text)
+        {
+        case '\0':
+          return;
+        case '&':
+          vlps_output_literal (out, "&amp;");
+          break;
+        case '<':
+          vlps_output_literal (out, "&lt;");
+          break;
+        case '>':
+          vlps_output_literal (out, "&gt;");
+          break;
+        case '"':
+          vlps_output_literal (out, "&quot;");
+          break;
+        case '\r':
+          vlps_output_literal (out, "&#13;");
+          break;
+        default:
+          if (!is_control ((guchar) *text))
+            g_string_append_c (out, *text);
+          break;
+        }
+      text++;
     }
-  g_string_append_len (out, begin, text - begin);
 }
 
 void
 vlps_markup_text (GString *out, const char *text)
 {
-  append_escaped (out, text);
+  g_autofree char *valid = NULL;
+
+  append_escaped (out, vlps_output_valid (text, &valid));
 }
 
 void
 vlps_markup_attribute (GString *out, const char *name, const char *value)
 {
+  g_autofree char *valid_name = NULL, *valid_value = NULL;
+
   if (*name == '\0' || strpbrk (name, " \t\n\f\r\"'<>/=") != NULL)
     return;
   g_string_append_c (out, ' ');
-  g_string_append (out, name);
-  g_string_append (out, "=\"");
-  append_escaped (out, value);
+  g_string_append (out, vlps_output_valid (name, &valid_name));
+  vlps_output_literal (out, "=\"");
+  append_escaped (out, vlps_output_valid (value, &valid_value));
   g_string_append_c (out, '"');
 }
 
 void
 vlps_markup_srcdoc (GString *out, const char *document)
 {
-  g_string_append (out, " srcdoc=\"");
+  vlps_output_literal (out, " srcdoc=\"");
   for (;;)
     {
       gsize length = strcspn (document, "&\"");
@@ -104,5 +112,5 @@ vlps_markup_style (GString *out, const char *text)
 gboolean
 vlps_markup_is_name (const char *name)
 {
-  return g_ascii_isalpha (*name) && strpbrk (name, " \t\n\f\r\"'<>/=") == NULL;
+  return g_ascii_isalpha (*name) && g_utf8_validate (name, -1, NULL) && strpbrk (name, " \t\n\f\r\"'<>/=") == NULL;
 }

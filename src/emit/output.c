@@ -6,12 +6,18 @@ vlps_output_finish (GString *out)
 {
   if (out->len > 0 && out->str[out->len - 1] != '\n')
     g_string_append_c (out, '\n');
-  if (!g_utf8_validate_len (out->str, out->len, NULL))
-    {
-      char *valid = g_utf8_make_valid (out->str, (gssize) out->len);
-
-      g_string_free (out, TRUE);
-      return valid;
-    }
   return g_string_free (out, FALSE);
+}
+
+const char *
+vlps_output_valid (const char *text, char **ret_owned)
+{
+  const char *p = text;
+
+  /* nearly all of what comes here is ASCII */
+  while ((guchar) *p - 1u < 0x7f)
+    p++;
+  if (g_utf8_validate (p, -1, NULL))
+    return text;
+  return *ret_owned = g_utf8_make_valid (text, -1);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fold.h"
+#include "output.h"
 
 typedef enum
 {
@@ -170,7 +171,7 @@ vlps_phrase_text (VlpsPhrase *phrase, const char *text)
   while (vlps_fold_next (&phrase->fold, &word, &length, &space))
     {
       lead (phrase, space, FALSE);
-      g_string_append_len (phrase->text, word, (gssize) length);
+      vlps_output_append (phrase->text, word, length);
     }
 }
 
@@ -485,16 +486,34 @@ is_word_character (gunichar c)
 
 /* Underscores inside a word are no emphasis. */
 static gboolean
-is_inside_word (const char *begin, const char *p, const char *end)
+is_inside_word (const char *begin, const char *run, const char *run_end, const char *end)
 {
-  const char *last = p;
+  return run > begin && run_end < end && is_word_character (g_utf8_get_char (g_utf8_prev_char (run)))
+         && is_word_character (g_utf8_get_char (run_end));
+}
 
-  while (p > begin && p[-1] == '_')
-    p--;
-  while (last < end && *last == '_')
-    last++;
-  return p > begin && last < end && is_word_character (g_utf8_get_char (g_utf8_prev_char (p)))
-         && is_word_character (g_utf8_get_char (last));
+/* Characters that mean something to Markdown in some places. */
+static gboolean
+is_special (char c)
+{
+  switch (c)
+    {
+    case '!':
+    case '#':
+    case '&':
+    case '*':
+    case '<':
+    case '[':
+    case '\\':
+    case ']':
+    case '_':
+    case '`':
+    case '|':
+    case '~':
+      return TRUE;
+    default:
+      return FALSE;
+    }
 }
 
 /* Writes text so that it reads as itself.  `link_follows`: a link opens right after it; `last`: nothing follows. */
@@ -502,53 +521,63 @@ static void
 append_escaped (GString *out, const char *text, gsize length, VlpsPhraseKind kind, gboolean link_follows, gboolean last)
 {
   const char *end = text + length;
+  const char *signs = end; /* number signs at the end of a heading, which are not part of it */
 
-  for (const char *p = text; p < end; p++)
+  if (kind == VLPS_PHRASE_HEADING && last)
+    while (signs > text && signs[-1] == '#')
+      signs--;
+  for (const char *p = text; p < end;)
     {
+      const char *run = p;
       gboolean escape = FALSE;
 
-      switch (*p)
+      while (p < end && !is_special (*p))
+        p++;
+      g_string_append_len (out, run, p - run);
+      if (p == end)
+        return;
+      run = p++;
+      switch (*run)
         {
-        case '\\':
-        case '`':
-        case '*':
-        case '[':
-        case ']':
-        case '~':
-          escape = TRUE;
-          break;
         case '_':
-          escape = !is_inside_word (text, p, end);
+          while (p < end && *p == '_')
+            p++;
+          escape = !is_inside_word (text, run, p, end);
           break;
         case '<':
-          escape = p + 1 < end ? g_ascii_isalpha (p[1]) || strchr ("/!?", p[1]) != NULL : !last;
+          escape = p < end ? g_ascii_isalpha (*p) || strchr ("/!?", *p) != NULL : !last;
           break;
         case '&':
-          escape = is_entity (p);
+          escape = is_entity (run);
           break;
         case '!':
-          escape = link_follows && p + 1 == end;
+          escape = link_follows && p == end;
           break;
         case '|':
           escape = kind == VLPS_PHRASE_CELL;
           break;
         case '#':
-          /* number signs at the end of a heading are not part of it */
-          escape = kind == VLPS_PHRASE_HEADING && last && strspn (p, "#") == (gsize) (end - p);
+          escape = run >= signs;
           break;
         default:
+          escape = TRUE;
           break;
         }
-      if (escape)
-        g_string_append_c (out, '\\');
-      g_string_append_c (out, *p);
+      for (; run < p; run++)
+        {
+          if (escape)
+            g_string_append_c (out, '\\');
+          g_string_append_c (out, *run);
+        }
     }
 }
 
 static void
 append_address (GString *out, const char *address)
 {
-  for (const char *p = address; *p != '\0'; p++)
+  g_autofree char *valid = NULL;
+
+  for (const char *p = vlps_output_valid (address, &valid); *p != '\0'; p++)
     if (*p == '(' || *p == ')')
       {
         g_string_append_c (out, '\\');

@@ -117,7 +117,7 @@ write_folded (Writer *w, const char *text)
   while (vlps_fold_next (&w->fold, &word, &length, &space))
     {
       lead (w, space);
-      g_string_append_len (w->out, word, (gssize) length);
+      vlps_output_append (w->out, word, length);
     }
 }
 
@@ -191,7 +191,7 @@ write_preformatted (Writer *w, const char *text)
       gsize blanks = strspn (text, " \t");
       gsize length, used;
 
-      g_string_append_len (w->blanks, text, (gssize) blanks);
+      vlps_output_append (w->blanks, text, blanks);
       text += blanks;
       length = strcspn (text, " \t\n");
       used = length > 0 && text[length - 1] == '\r' ? length - 1 : length;
@@ -384,6 +384,16 @@ close_node (Writer *w, int index)
 }
 
 static void
+write_alternative (Writer *w, const VlpsNode *image)
+{
+  g_autofree char *valid = NULL;
+
+  w->fold.space = TRUE;
+  write_folded (w, vlps_output_valid (vlps_node_attribute (image, "alt"), &valid));
+  w->fold.space = TRUE;
+}
+
+static void
 write_leaf (Writer *w, int index)
 {
   const VlpsNode *node = &w->flow->page->nodes[index];
@@ -394,9 +404,7 @@ write_leaf (Writer *w, int index)
       write_text (w, index);
       break;
     case VLPS_FLOW_IMAGE:
-      w->fold.space = TRUE;
-      write_folded (w, vlps_node_attribute (node, "alt"));
-      w->fold.space = TRUE;
+      write_alternative (w, node);
       break;
     case VLPS_FLOW_BREAK:
       write_break (w);

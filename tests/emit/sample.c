@@ -374,7 +374,9 @@ sample_squeeze (GString *out, const char *text)
 
   vlps_fold_run (&fold, text);
   while (vlps_fold_next (&fold, &word, &length, &space))
-    g_string_append_len (out, word, (gssize) length);
+    for (gsize i = 0; i < length; i++)
+      if (word[i] != ' ')
+        g_string_append_c (out, word[i]);
 }
 
 static gboolean
