@@ -71,9 +71,11 @@ typedef struct
 
 /* The element's name in the output.  Two old elements cannot hold markup; as preformatted text they look the same. */
 static const char *
-name_of (const VlpsNode *node)
+name_of (const Writer *w, int index)
 {
-  if (node->tag == VLPS_TAG_XMP || node->tag == VLPS_TAG_PLAINTEXT)
+  const VlpsNode *node = &w->page->nodes[index];
+
+  if ((node->tag == VLPS_TAG_XMP || node->tag == VLPS_TAG_PLAINTEXT) && (w->keep->bits[index] & VLPS_KEEP_FOREIGN) == 0)
     return "pre";
   return vlps_markup_is_name (node->name) ? node->name : "span";
 }
@@ -238,9 +240,9 @@ open_root (Writer *w, int index, Open *open)
   write_head_begin (w->out, frame);
   write_head_end (w->out, frame->title);
   vlps_output_literal (w->out, "<body>");
-  write_start (w, index, name_of (node));
+  write_start (w, index, name_of (w, index));
   open->kind = OPEN_ROOT;
-  open->name = name_of (node);
+  open->name = name_of (w, index);
 }
 
 static void
@@ -414,7 +416,7 @@ open_element (Writer *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
   guint bits = w->keep->bits[index];
-  const char *name = name_of (node);
+  const char *name = name_of (w, index);
   Open open = { .node = index, .scope = w->scope };
 
   if ((bits & VLPS_KEEP_ROOT) != 0)
@@ -426,7 +428,7 @@ open_element (Writer *w, int index)
       if (!open_frame (w, index, &open))
         return FALSE;
     }
-  else if (node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_FRAME)
+  else if ((node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_FRAME) && (bits & VLPS_KEEP_FOREIGN) == 0)
     {
       write_unreached_frame (w, index);
       return FALSE;
@@ -447,7 +449,8 @@ open_element (Writer *w, int index)
         return TRUE;
       open.name = name;
       /* parsers take away a line feed that comes first */
-      if ((strcmp (name, "pre") == 0 || node->tag == VLPS_TAG_LISTING || node->tag == VLPS_TAG_TEXTAREA)
+      if ((bits & VLPS_KEEP_FOREIGN) == 0
+          && (strcmp (name, "pre") == 0 || node->tag == VLPS_TAG_LISTING || node->tag == VLPS_TAG_TEXTAREA)
           && node->end > index + 1 && w->keep->how[index + 1] == VLPS_KEEP_NODE
           && w->page->nodes[index + 1].kind == VLPS_NODE_TEXT && *w->page->nodes[index + 1].text == '\n')
         g_string_append_c (w->out, '\n');

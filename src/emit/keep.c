@@ -16,6 +16,7 @@ typedef enum
   NEEDED = 1 << 4,   /* on the node itself: content is in it */
   WHOLE = 1 << 5,    /* in a graphic or the like that is kept whole */
   CUT = 1 << 6,      /* in something left out without which a style sheet in it means nothing */
+  MATHML = 1 << 7,   /* FOREIGN is MathML */
 } State;
 
 typedef struct
@@ -48,18 +49,87 @@ is_named (const VlpsNode *node, const char *name)
   return node->tag == VLPS_TAG_OTHER && strcmp (node->name, name) == 0;
 }
 
-/* Where HTML begins again inside SVG and MathML. */
+/* Where HTML begins again inside MathML or SVG. */
 static gboolean
-is_integration_point (const VlpsNode *node)
+is_integration_point (const VlpsNode *node, gboolean mathml)
 {
-  static const char *const names[] = { "foreignobject", "desc", "mi", "mo", "mn", "ms", "mtext", "annotation-xml" };
+  static const char *const math[] = { "mi", "mo", "mn", "ms", "mtext" };
+  const char *encoding;
 
-  if (node->tag == VLPS_TAG_TITLE)
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (is_named (node, names[i]))
+  if (!mathml)
+    return node->tag == VLPS_TAG_TITLE || is_named (node, "foreignobject") || is_named (node, "desc");
+  for (guint i = 0; i < G_N_ELEMENTS (math); i++)
+    if (is_named (node, math[i]))
       return TRUE;
-  return FALSE;
+  encoding = is_named (node, "annotation-xml") ? vlps_node_attribute (node, "encoding") : NULL;
+  return encoding != NULL
+         && (g_ascii_strcasecmp (encoding, "text/html") == 0
+             || g_ascii_strcasecmp (encoding, "application/xhtml+xml") == 0);
+}
+
+/* Elements at which a parser leaves SVG and MathML.  Only scripts can put them there; written, they would move all that
+ * follows to another place, and make it mean something else. */
+static gboolean
+is_breakout (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_B:
+    case VLPS_TAG_BIG:
+    case VLPS_TAG_BLOCKQUOTE:
+    case VLPS_TAG_BODY:
+    case VLPS_TAG_BR:
+    case VLPS_TAG_CENTER:
+    case VLPS_TAG_CODE:
+    case VLPS_TAG_DD:
+    case VLPS_TAG_DIV:
+    case VLPS_TAG_DL:
+    case VLPS_TAG_DT:
+    case VLPS_TAG_EM:
+    case VLPS_TAG_EMBED:
+    case VLPS_TAG_FONT:
+    case VLPS_TAG_H1:
+    case VLPS_TAG_H2:
+    case VLPS_TAG_H3:
+    case VLPS_TAG_H4:
+    case VLPS_TAG_H5:
+    case VLPS_TAG_H6:
+    case VLPS_TAG_HEAD:
+    case VLPS_TAG_HR:
+    case VLPS_TAG_I:
+    case VLPS_TAG_IMG:
+    case VLPS_TAG_LI:
+    case VLPS_TAG_LISTING:
+    case VLPS_TAG_MENU:
+    case VLPS_TAG_META:
+    case VLPS_TAG_NOBR:
+    case VLPS_TAG_OL:
+    case VLPS_TAG_P:
+    case VLPS_TAG_PRE:
+    case VLPS_TAG_RUBY:
+    case VLPS_TAG_S:
+    case VLPS_TAG_SMALL:
+    case VLPS_TAG_SPAN:
+    case VLPS_TAG_STRIKE:
+    case VLPS_TAG_STRONG:
+    case VLPS_TAG_SUB:
+    case VLPS_TAG_SUP:
+    case VLPS_TAG_TABLE:
+    case VLPS_TAG_TT:
+    case VLPS_TAG_U:
+    case VLPS_TAG_UL:
+    case VLPS_TAG_VAR:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* An iframe of HTML: in SVG the name means nothing. */
+static gboolean
+is_iframe (const Survey *survey, int index)
+{
+  return survey->page->nodes[index].tag == VLPS_TAG_IFRAME && (survey->keep->bits[index] & VLPS_KEEP_FOREIGN) == 0;
 }
 
 static gboolean
@@ -122,8 +192,7 @@ survey_element (Survey *survey, int index)
     bits |= VLPS_KEEP_OUTLINE;
   /* beside the document of a frame element there is only what is shown in place of one */
   else if (node->parent >= 0
-           && ((survey->keep->bits[node->parent] & VLPS_KEEP_FRAME) != 0
-               || page->nodes[node->parent].tag == VLPS_TAG_IFRAME))
+           && ((survey->keep->bits[node->parent] & VLPS_KEEP_FRAME) != 0 || is_iframe (survey, node->parent)))
     outer |= DEAD;
   if (!root && (node->flags & VLPS_NODE_SHADOW) != 0 && (page->nodes[node->parent].flags & VLPS_NODE_SHADOW) == 0)
     survey->keep->bits[node->parent] |= VLPS_KEEP_HOST;
@@ -132,7 +201,9 @@ survey_element (Survey *survey, int index)
     {
       bits |= VLPS_KEEP_FOREIGN;
       state |= FOREIGN;
-      if ((outer & FOREIGN) != 0 && is_integration_point (node))
+      if (node->tag == VLPS_TAG_MATH || node->tag == VLPS_TAG_SVG)
+        state = node->tag == VLPS_TAG_MATH ? state | MATHML : state & ~(guint) MATHML;
+      else if (is_integration_point (node, (outer & MATHML) != 0))
         state &= ~(guint) FOREIGN;
     }
   if (!vlps_inert_allows_element (node) || ((outer & HEAD) != 0 && !is_head_element (node->tag)))
@@ -193,7 +264,7 @@ keep_text (const Survey *survey, int index, guint outer)
   VlpsKeepHow around = (VlpsKeepHow) survey->keep->how[parent];
 
   if ((outer & DEAD) != 0 || around == VLPS_KEEP_NOTHING || around == VLPS_KEEP_CELL
-      || (survey->keep->bits[parent] & VLPS_KEEP_FRAME) != 0 || survey->page->nodes[parent].tag == VLPS_TAG_IFRAME)
+      || (survey->keep->bits[parent] & VLPS_KEEP_FRAME) != 0 || is_iframe (survey, parent))
     return VLPS_KEEP_NOTHING;
   if ((outer & HEAD) != 0)
     return survey->page->nodes[parent].tag == VLPS_TAG_TITLE || survey->page->nodes[parent].tag == VLPS_TAG_STYLE
@@ -218,6 +289,8 @@ keep_element (const Survey *survey, int index, guint outer)
     return VLPS_KEEP_NOTHING;
   if ((survey->keep->bits[index] & (VLPS_KEEP_ROOT | VLPS_KEEP_OUTLINE)) != 0)
     return around ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
+  if ((survey->keep->bits[index] & VLPS_KEEP_FOREIGN) != 0 && is_breakout (node->tag))
+    return around ? VLPS_KEEP_CONTENT : VLPS_KEEP_NOTHING;
   if (is_sheet (survey, index))
     return (outer & CUT) == 0 ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
   if (!around)

@@ -93,20 +93,21 @@ vlps_markup_srcdoc (GString *out, const char *document)
 void
 vlps_markup_style (GString *out, const char *text)
 {
-  static const char end[] = "</style";
-
   for (;;)
     {
-      const char *p = strchr (text, '<');
+      gsize length = strcspn (text, "<");
 
-      if (p == NULL)
-        break;
-      g_string_append_len (out, text, p - text);
-      /* to a style sheet an escaped slash is a slash */
-      g_string_append (out, g_ascii_strncasecmp (p, end, strlen (end)) == 0 ? "<\\" : "<");
-      text = p + 1;
+      vlps_output_append (out, text, length);
+      text += length;
+      if (*text == '\0')
+        return;
+      text++;
+      /* where a tag could begin CSS has strings and addresses only, and there the number of a sign is the sign */
+      if (g_ascii_isalpha (*text) || *text == '/' || *text == '?')
+        vlps_output_literal (out, "\\3c ");
+      else
+        g_string_append_c (out, '<');
     }
-  g_string_append (out, text);
 }
 
 gboolean

@@ -14,7 +14,7 @@ void vlps_markup_attribute (GString *out, const char *name, const char *value);
 /* A whole document as ` srcdoc="..."`.  Escapes as little as it can, since documents nest. */
 void vlps_markup_srcdoc (GString *out, const char *document);
 
-/* Text of a style element, which nothing in it can end. */
+/* Text of a style element.  No tag begins in it, even for a parser that takes it for something else. */
 void vlps_markup_style (GString *out, const char *text);
 
 /* TRUE when an element of that name comes back as itself. */

@@ -103,7 +103,9 @@ test_made_by_script (void)
     const char *text;
     const char *out;
   } cases[] = {
-    { "style", "a</style><script>b</script></STYLE >c", "<style>a<\\/style><script>b</script><\\/STYLE >c</style>" },
+    { "style", "a</style><script>b</script></STYLE >c",
+      "<style>a\\3c /style>\\3c script>b\\3c /script>\\3c /STYLE >c</style>" },
+    { "style", "<!-- a < b --> (c<=d)", "<style><!-- a < b --> (c<=d)</style>" },
     { "title", "a</title><b>", "<title>a&lt;/title&gt;&lt;b&gt;</title>" },
     { "p", "a\x1b[0m\r\nb", "<p>a[0m&#13;\nb</p>" },
     { "br", "a", "<br>a" },

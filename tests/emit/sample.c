@@ -440,7 +440,10 @@ sample_text_of_page (const VlpsPage *page)
 
       /* an iframe's own text is fallback, the document in it is not */
       if (node->kind == VLPS_NODE_TEXT)
-        sample_squeeze (out, node->text);
+        {
+          if (node->parent < 0 || page->nodes[node->parent].tag != VLPS_TAG_IFRAME)
+            sample_squeeze (out, node->text);
+        }
       else if (is_textless (node->tag) && node->tag != VLPS_TAG_IFRAME)
         i = (guint) node->end - 1;
     }
