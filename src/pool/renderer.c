@@ -14,6 +14,7 @@
 #include "wire.h"
 
 #define START_SECONDS 20
+#define SEND_SECONDS 10 /* for which a renderer may take nothing of a page that is sent to it */
 /* the renderer keeps the deadline itself; past it by this much, it is ended from outside */
 #define GRACE_SECONDS 2
 
@@ -127,6 +128,7 @@ start (VlpsRenderer *renderer, GCancellable *cancellable, GError **error)
   const char *arguments[] = { program, "3", NULL };
   VlpsChildOptions options = { .arguments = arguments, .no_network = renderer->offline };
   g_autoptr (VlpsWireMessage) message = NULL;
+  const struct timeval patience = { .tv_sec = SEND_SECONDS };
   int sockets[2];
   cJSON *ready;
 
@@ -147,6 +149,7 @@ start (VlpsRenderer *renderer, GCancellable *cancellable, GError **error)
   options.log = renderer->log ? NULL : renderer->log_path;
   options.fd = sockets[1];
   renderer->socket = sockets[0];
+  setsockopt (renderer->socket, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   renderer->child = vlps_child_start (&options, error);
   if (renderer->child == NULL)
     return FALSE;

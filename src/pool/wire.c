@@ -68,6 +68,11 @@ vlps_wire_send (int socket, VlpsWireKind kind, const void *payload, gsize length
 
       if (sent < 0 && errno == EINTR)
         continue;
+      if (sent < 0 && errno == EAGAIN)
+        {
+          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT, "the renderer does not take what it is sent");
+          return FALSE;
+        }
       if (sent < 0)
         return set_gone (error);
       message.msg_control = NULL;
@@ -137,7 +142,7 @@ receive_all (int socket, void *buffer, gsize length, int *fd, gint64 deadline, G
       {
         struct cmsghdr align;
         char bytes[CMSG_SPACE (sizeof (int))];
-      } control;
+      } control; /* the kernel closes what does not fit */
       struct iovec part = { (char *) buffer + done, length - done };
       struct msghdr message = {
         .msg_iov = &part,
@@ -159,15 +164,16 @@ receive_all (int socket, void *buffer, gsize length, int *fd, gint64 deadline, G
         return set_gone (error);
       for (struct cmsghdr *c = CMSG_FIRSTHDR (&message); c != NULL; c = CMSG_NXTHDR (&message, c))
         if (c->cmsg_level == SOL_SOCKET && c->cmsg_type == SCM_RIGHTS)
-          {
-            int received;
+          for (gsize at = CMSG_LEN (0); at + sizeof (int) <= c->cmsg_len; at += sizeof (int))
+            {
+              int received;
 
-            memcpy (&received, CMSG_DATA (c), sizeof received);
-            if (fd != NULL && *fd < 0)
-              *fd = received;
-            else
-              close (received);
-          }
+              memcpy (&received, (const char *) c + at, sizeof received);
+              if (fd != NULL && *fd < 0)
+                *fd = received;
+              else
+                close (received);
+            }
       done += (gsize) n;
     }
   return TRUE;

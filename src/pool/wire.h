@@ -29,7 +29,8 @@ void vlps_wire_message_free (VlpsWireMessage *message);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsWireMessage, vlps_wire_message_free)
 
 /* Sends a message; `fd` (-1: none) stays the caller's.  Blocks while the other side does not read.  Fails with
- * VLPS_ERROR_CRASHED when the other side is gone. */
+ * VLPS_ERROR_CRASHED when the other side is gone, with VLPS_ERROR_TIMEOUT when it takes nothing for as long as the
+ * socket's SO_SNDTIMEO says. */
 gboolean vlps_wire_send (int socket, VlpsWireKind kind, const void *payload, gsize length, int fd, GError **error);
 
 /* Waits until `deadline` (g_get_monotonic_time(); -1: for ever) for the next message.  Fails with VLPS_ERROR_TIMEOUT,
