@@ -30,11 +30,17 @@ forbid_network (void)
 
   if (filter == NULL)
     return -1;
+  /* the kernel takes the lower half of the register for the family and the filter sees all of it, so families are
+   * refused by their order: nothing set in the upper half gets past the first rule */
   failed =
-      seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENETUNREACH), SCMP_SYS (socket), 1, SCMP_A0 (SCMP_CMP_EQ, AF_INET))
-      || seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENETUNREACH), SCMP_SYS (socket), 1, SCMP_A0 (SCMP_CMP_EQ, AF_INET6))
-      /* it could open sockets past the filter */
-      || seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENOSYS), SCMP_SYS (io_uring_setup), 0) || seccomp_load (filter);
+      seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENETUNREACH), SCMP_SYS (socket), 1, SCMP_A0 (SCMP_CMP_GT, AF_NETLINK));
+  for (unsigned family = 0; !failed && family < AF_NETLINK; family++)
+    if (family != AF_UNIX)
+      failed =
+          seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENETUNREACH), SCMP_SYS (socket), 1, SCMP_A0 (SCMP_CMP_EQ, family));
+  /* io_uring could open sockets past the filter */
+  if (!failed)
+    failed = seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENOSYS), SCMP_SYS (io_uring_setup), 0) || seccomp_load (filter);
   seccomp_release (filter);
   return failed ? -1 : 0;
 }
@@ -162,6 +168,7 @@ main (int argc, char **argv)
   for (int running = 1; running;)
     {
       struct signalfd_siginfo info;
+      pid_t ended;
       char byte;
 
       if (poll (fds, 2, -1) < 0 && errno != EINTR)
@@ -172,11 +179,11 @@ main (int argc, char **argv)
         continue;
       if (info.ssi_signo != SIGCHLD)
         break;
-      for (pid_t ended; (ended = waitpid (-1, &status, WNOHANG)) > 0;)
+      for (int how; (ended = waitpid (-1, &how, WNOHANG)) > 0;)
         if (ended == pid)
           {
+            status = how;
             running = 0;
-            break;
           }
     }
   end_all ();

@@ -1,7 +1,7 @@
 /* child.c - programs that the driver starts and that never outlive it */
 #include "child.h"
 
-#include <signal.h>
+#include <unistd.h>
 
 #include "errors.h"
 
@@ -54,7 +54,11 @@ vlps_child_start (const VlpsChildOptions *options, GError **error)
   VlpsChild *child;
 
   if (guard == NULL)
-    return NULL;
+    {
+      if (options->fd >= 0)
+        close (options->fd);
+      return NULL;
+    }
   launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
   if (options->environment != NULL)
     g_subprocess_launcher_set_environ (launcher, (char **) (gsize) options->environment);
