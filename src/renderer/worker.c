@@ -165,7 +165,11 @@ vlps_worker_new (VlpsPort *port, int socket, GMainLoop *loop)
       "enable-back-forward-navigation-gestures", FALSE, "enable-developer-extras", FALSE, "enable-media-stream", FALSE,
       "enable-page-cache", FALSE, "enable-smooth-scrolling", FALSE, "enable-webrtc", FALSE,
       "javascript-can-open-windows-automatically", FALSE, "media-playback-requires-user-gesture", TRUE,
-      "default-charset", "windows-1252", NULL);
+      "default-charset", "windows-1252",
+      /* Pages are made for what browsers show where a page names no font.  The engine's own choice, a wide sans-serif,
+       * moves whole columns; fontconfig has stand-ins of the same widths for these names (Liberation). */
+      "default-font-family", "Times New Roman", "serif-font-family", "Times New Roman", "sans-serif-font-family",
+      "Arial", NULL);
   worker->contents = create_contents (worker);
   worker->view = vlps_port_create_view (port, worker->context, worker->session, worker->settings, worker->contents);
 
