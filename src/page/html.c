@@ -350,7 +350,11 @@ add_frames (VlpsPage *page)
       if (url == NULL && vlps_node_attribute (node, "srcdoc") != NULL)
         url = g_strdup ("about:srcdoc");
       if (url != NULL)
-        page->frames[vlps_page_add_frame (page, (int) i, url, url)].reached = FALSE;
+        {
+          int frame = vlps_page_add_frame (page, (int) i, url, url); /* moves page->frames */
+
+          page->frames[frame].reached = FALSE;
+        }
     }
 }
 

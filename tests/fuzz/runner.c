@@ -1,0 +1,34 @@
+/* runner.c - feeds the files of a folder to a fuzz target, as a test */
+#include "fuzz.h"
+
+static void
+test_file (gconstpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *data = NULL;
+  gsize length;
+
+  g_file_get_contents (user_data, &data, &length, &error);
+  g_assert_no_error (error);
+  LLVMFuzzerTestOneInput ((const guint8 *) data, length);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) folder = NULL;
+  const char *name;
+
+  g_test_init (&argc, &argv, NULL);
+  g_assert_cmpint (argc, ==, 2);
+  folder = g_dir_open (argv[1], 0, &error);
+  g_assert_no_error (error);
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *test = g_strdup_printf ("/fuzz/%s", name);
+
+      g_test_add_data_func_full (test, g_build_filename (argv[1], name, NULL), test_file, g_free);
+    }
+  return g_test_run ();
+}
