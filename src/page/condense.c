@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "doctype.h"
 #include "tag.h"
 
 /* Pieces up to this length are copied: a private character takes 4 bytes itself.  "hidden", the one attribute value
@@ -27,6 +28,7 @@ typedef struct
   const char *at;
   const char *end;
   gboolean verbatim;   /* the page uses private characters itself: nothing is replaced */
+  gboolean typed;      /* there was a document type */
   guint preformatted;  /* open pre and listing elements: white space matters */
   guint foreign;       /* open svg and math elements: nothing is left out, as their raw text is not raw */
   guint root_tags;     /* html and body tags so far */
@@ -494,6 +496,14 @@ name_free (gpointer data)
   g_free (name);
 }
 
+/* Stands for a tag that is left out, if that would have parted words. */
+static void
+write_break (Condenser *c, VlpsTag tag)
+{
+  if (vlps_tag_is_block (tag))
+    g_string_append_c (c->result->text, ' ');
+}
+
 static void
 close_top (Condenser *c)
 {
@@ -504,6 +514,8 @@ close_top (Condenser *c)
       g_string_append_printf (c->result->text, "</%s>", top->name->name);
       c->depth--;
     }
+  else
+    write_break (c, top->tag);
   top->name->n_open--;
   g_array_set_size (c->open, c->open->len - 1);
 }
@@ -543,11 +555,13 @@ open_element (Condenser *c, const Tag *tag)
   for (guint i = 0; i < 2 && c->open->len > 0; i++)
     if (ends_before (g_array_index (c->open, Open, c->open->len - 1).tag, tag->tag))
       close_top (c);
-  open.written = c->depth < c->max_depth || is_raw (tag->tag);
   if (vlps_tag_is_void (tag->tag))
-    return open.written;
+    return TRUE;
+  open.written = c->depth < c->max_depth || is_raw (tag->tag);
   if (open.written)
     c->depth++;
+  else
+    write_break (c, tag->tag);
   open.name->n_open++;
   g_array_append_val (c->open, open);
   return open.written;
@@ -653,6 +667,19 @@ skip_comment (Condenser *c)
   c->at = c->end;
 }
 
+/* Gumbo does not know all document types that mean quirks mode, in which tables may stand in paragraphs; to have none
+ * means the same.  Only the first one counts. */
+static void
+copy_doctype (Condenser *c)
+{
+  const char *start = c->at + strlen ("<!doctype");
+
+  skip_past (c, ">");
+  if (!c->typed && !vlps_doctype_is_quirks (start, (gsize) (c->at - start) - (c->at[-1] == '>' ? 1 : 0)))
+    g_string_append (c->result->text, "<!DOCTYPE html>");
+  c->typed = TRUE;
+}
+
 static void
 copy_markup (Condenser *c)
 {
@@ -670,13 +697,18 @@ copy_markup (Condenser *c)
       g_string_append_c (c->result->text, *c->at++);
       return;
     }
+  if (begins (start, c->end, "<!doctype"))
+    {
+      copy_doctype (c);
+      return;
+    }
   if (begins (start, c->end, "<!--"))
     skip_comment (c);
   else if (c->foreign > 0 && begins (start, c->end, "<![CDATA["))
     skip_past (c, "]]>");
   else
     skip_past (c, ">");
-  if (c->foreign > 0 || begins (start, c->end, "<!doctype"))
+  if (c->foreign > 0)
     write_span (c, start, c->at);
 }
 

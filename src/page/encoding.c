@@ -74,8 +74,9 @@ ascii_length (const guint8 *data, gsize length)
 static Survey
 survey (const guint8 *data, gsize length)
 {
-  Survey survey = { .ascii = ascii_length (data, length), .escapes = memchr (data, 0x1B, length) != NULL };
+  Survey survey = { .ascii = ascii_length (data, length) };
 
+  survey.escapes = length > 0 && memchr (data, 0x1B, length) != NULL;
   for (gsize i = survey.ascii; i < length; i += ascii_length (data + i, length - i))
     {
       gboolean valid;

@@ -115,8 +115,6 @@ is_html_tag (const guint8 *p, const guint8 *end)
   p++;
   if (end - p >= 8 && g_ascii_strncasecmp ((const char *) p, "!doctype", 8) == 0)
     return TRUE;
-  if (end - p >= 3 && memcmp (p, "!--", 3) == 0)
-    return TRUE;
   if (p < end && *p == '/')
     p++;
   while (p < end && n < sizeof name - 1 && g_ascii_isalnum (*p))
@@ -229,6 +227,9 @@ sniff_text (const guint8 *data, gsize length)
     return has_html_root (data, end) ? xhtml : xml;
   if (is_xml_root (data, head_end))
     return xml;
+  /* a comment only tells where the page begins with it: style sheets have such too */
+  if (end - data >= 4 && memcmp (data, "<!--", 4) == 0)
+    return html;
   if (*data == '<' && is_html_tag (data, end))
     return html;
   for (const guint8 *p = data; p < head_end; p++)
