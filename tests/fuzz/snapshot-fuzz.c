@@ -48,15 +48,28 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (data, length);
   g_autoptr (GError) error = NULL;
-  g_autoptr (VlpsPage) page = vlps_snapshot_parse (bytes, &error);
+  g_autoptr (VlpsPage) page = NULL;
 
+  if (length > 1 && data[0] == 0x1f && data[1] == 0x8b)
+    {
+      GBytes *unpacked = vlps_gunzip (bytes, &error);
+
+      if (unpacked == NULL)
+        {
+          g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+          return 0;
+        }
+      g_bytes_unref (bytes);
+      bytes = unpacked;
+    }
+  page = vlps_snapshot_parse (bytes, &error);
   g_assert_true ((page == NULL) == (error != NULL));
   if (page == NULL)
     {
       g_assert_error (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT);
       return 0;
     }
-  g_assert_true (page->rendered && page->n_nodes > 0 && page->frames[0].owner == -1);
+  g_assert_true (page->rendered && page->n_frames > 0 && page->frames[0].owner == -1);
   for (guint i = 0; i < page->n_nodes; i++)
     check_node (page, (int) i);
   for (guint i = 0; i < page->n_frames; i++)
