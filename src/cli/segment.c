@@ -1,10 +1,10 @@
 /* segment.c - vlps segment: the main job */
-#include <stdio.h>
 #include <string.h>
 
 #include "command.h"
 #include "emit.h"
 #include "errors.h"
+#include "file.h"
 #include "input.h"
 #include "overlay.h"
 #include "picture.h"
@@ -153,24 +153,6 @@ has_content (const VlpsResult *result, const VlpsPage *page)
   return FALSE;
 }
 
-static gboolean
-write_output (const char *path, const char *text, GError **error)
-{
-  g_autoptr (GError) local = NULL;
-
-  if (path == NULL || strcmp (path, "-") == 0)
-    {
-      if (fputs (text, stdout) != EOF && fflush (stdout) == 0)
-        return TRUE;
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write to standard output");
-      return FALSE;
-    }
-  if (g_file_set_contents (path, text, -1, &local))
-    return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, local->message);
-  return FALSE;
-}
-
 /* The pictures that were asked for, in the order in which they come about. */
 static gboolean
 write_pictures (VlpsInput *input, const VlpsResult *result, const Arguments *arguments, const VlpsOptions *options,
@@ -247,7 +229,7 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
         "vlps: warning: nothing lies between the lines; --overlay shows where they are, --thresholds, --h1, --h2, "
         "--w1 and --w2 move them\n");
   text = emit (input->page, result, format, regions);
-  if (!write_output (arguments.output, text, error))
+  if (!vlps_file_write (arguments.output != NULL ? arguments.output : "-", text, -1, error))
     return FALSE;
   if (arguments.save_snapshot != NULL && !vlps_snapshot_save (input->snapshot, arguments.save_snapshot, error))
     return FALSE;

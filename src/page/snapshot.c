@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "file.h"
 
 #define MAX_FRAME_DEPTH 64
 #define MAX_COORDINATE 1e8      /* px; larger values are an engine's way to say "infinite" */
@@ -88,7 +89,6 @@ convert (GBytes *data, GConverter *converter, GError **error)
 gboolean
 vlps_snapshot_save (GBytes *data, const char *path, GError **error)
 {
-  g_autoptr (GError) local = NULL;
   g_autoptr (GBytes) packed = NULL;
   gsize length;
   const char *bytes;
@@ -102,19 +102,7 @@ vlps_snapshot_save (GBytes *data, const char *path, GError **error)
         return FALSE;
     }
   bytes = g_bytes_get_data (data, &length);
-  if (strcmp (path, "-") == 0)
-    {
-      if (fwrite (bytes, 1, length, stdout) == length && fflush (stdout) == 0)
-        return TRUE;
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write to standard output: %s", g_strerror (errno));
-      return FALSE;
-    }
-  if (!g_file_set_contents (path, bytes, (gssize) length, &local))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, local->message);
-      return FALSE;
-    }
-  return TRUE;
+  return vlps_file_write (path, bytes, (gssize) length, error);
 }
 
 /* --- reading --- */

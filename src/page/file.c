@@ -1,0 +1,52 @@
+/* file.c - where results go */
+#include "file.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "errors.h"
+
+static gboolean
+write_stream (FILE *stream, const char *data, gsize length)
+{
+  return fwrite (data, 1, length, stream) == length && fflush (stream) == 0;
+}
+
+gboolean
+vlps_file_write (const char *path, const char *data, gssize length, GError **error)
+{
+  gsize size = length < 0 ? strlen (data) : (gsize) length;
+  g_autoptr (GError) local = NULL;
+  GStatBuf status;
+
+  if (strcmp (path, "-") == 0)
+    {
+      if (write_stream (stdout, data, size))
+        return TRUE;
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write to standard output: %s", g_strerror (errno));
+      return FALSE;
+    }
+  /* a file beside it that takes its name would put an end to /dev/null */
+  if (g_stat (path, &status) == 0 && !S_ISREG (status.st_mode) && !S_ISDIR (status.st_mode))
+    {
+      FILE *stream = g_fopen (path, "we");
+      gboolean written = stream != NULL && write_stream (stream, data, size);
+      int reason = errno;
+
+      if (stream != NULL && fclose (stream) != 0 && written)
+        {
+          written = FALSE;
+          reason = errno;
+        }
+      if (written)
+        return TRUE;
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, g_strerror (reason));
+      return FALSE;
+    }
+  if (g_file_set_contents (path, data, (gssize) size, &local))
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, local->message);
+  return FALSE;
+}
