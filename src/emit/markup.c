@@ -3,13 +3,14 @@
 
 #include <string.h>
 
+#include "fold.h"
 #include "output.h"
 
-/* A control character that no parser takes without complaint, and a terminal may obey. */
+/* Ends a stretch that can be copied as it is. */
 static gboolean
-is_control (guchar c)
+is_special (guchar c)
 {
-  return (c < 0x20 && c != '\t' && c != '\n' && c != '\f' && c != '\r') || c == 0x7f;
+  return (c < ' ' && c != '\n' && c != '\t') || c == '&' || c == '<' || c == '>' || c == '"' || c == 0x7f || c == 0xc2;
 }
 
 static void
@@ -18,9 +19,9 @@ append_escaped (GString *out, const char *text)
   for (;;)
     {
       const char *begin = text;
+      gsize control;
 
-      while ((guchar) *text >= ' ' ? *text != '&' && *text != '<' && *text != '>' && *text != '"' && *text != 0x7f
-                                   : *text == '\n' || *text == '\t')
+      while (!is_special ((guchar) *text))
         text++;
       vlps_output_append (out, begin, (gsize) (text - begin));
       switch (*text)
@@ -43,8 +44,13 @@ append_escaped (GString *out, const char *text)
           vlps_output_literal (out, "&#13;");
           break;
         default:
-          if (!is_control ((guchar) *text))
-            g_string_append_c (out, *text);
+          control = vlps_fold_control (text);
+          if (control > 0)
+            {
+              text += control;
+              continue;
+            }
+          g_string_append_c (out, *text);
           break;
         }
       text++;

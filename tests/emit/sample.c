@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "address.h"
 #include "flow.h"
 #include "fold.h"
+#include "html.h"
 
 typedef struct
 {
@@ -345,6 +347,58 @@ sample_new_rendered (const char *html)
   return build (html, TRUE);
 }
 
+Sample *
+sample_new_from_file (const char *path)
+{
+  g_autofree char *data = NULL;
+  g_autofree char *url = g_filename_to_uri (path, NULL, NULL);
+  VlpsPage *page;
+  Sample *sample;
+  gsize length;
+
+  if (!g_file_get_contents (path, &data, &length, NULL))
+    return NULL;
+  page = vlps_html_parse ((const guint8 *) data, length, url, NULL, NULL);
+  if (page == NULL)
+    return NULL;
+  sample = g_new0 (Sample, 1);
+  sample->page = page;
+  sample->result = vlps_result_new_whole (page);
+  return sample;
+}
+
+guint
+sample_foreach_file (const char *path, void (*function) (const char *path))
+{
+  g_autoptr (GQueue) paths = g_queue_new ();
+  guint n = 0;
+  char *next;
+
+  g_queue_push_tail (paths, g_strdup (path));
+  while ((next = g_queue_pop_head (paths)) != NULL)
+    {
+      g_autofree char *at = next;
+      g_autoptr (GDir) folder = g_dir_open (at, 0, NULL);
+      const char *name;
+
+      if (folder == NULL)
+        {
+          function (at);
+          n++;
+          continue;
+        }
+      while ((name = g_dir_read_name (folder)) != NULL)
+        {
+          g_autofree char *inner = g_build_filename (at, name, NULL);
+
+          if (g_file_test (inner, G_FILE_TEST_IS_DIR) || g_str_has_suffix (name, ".html")
+              || g_str_has_suffix (name, ".htm"))
+            g_queue_push_tail (paths, g_steal_pointer (&inner));
+        }
+    }
+  return n;
+}
+
 void
 sample_free (Sample *sample)
 {
@@ -458,8 +512,15 @@ sample_text_of_content (const Sample *sample)
 
   for (guint i = 0; i < sample->page->n_nodes;)
     {
+      const VlpsNode *node = &sample->page->nodes[i];
+      const char *source = vlps_node_attribute (node, "src");
+      g_autofree char *address = source == NULL ? NULL : vlps_address_resolve (sample->page, (int) i, source);
+
       if (flow->role[i] == VLPS_FLOW_TEXT)
-        sample_squeeze (out, sample->page->nodes[i].text);
+        sample_squeeze (out, node->text);
+      /* an image without an address is its alternative text */
+      else if (flow->role[i] == VLPS_FLOW_IMAGE && address == NULL && vlps_node_attribute (node, "alt") != NULL)
+        sample_squeeze (out, vlps_node_attribute (node, "alt"));
       i = flow->role[i] == VLPS_FLOW_NOTHING ? (guint) sample->page->nodes[i].end : i + 1;
     }
   return g_string_free (out, FALSE);

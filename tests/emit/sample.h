@@ -29,6 +29,12 @@ Sample *sample_new (const char *html);
 /* A page as an engine shows it. */
 Sample *sample_new_rendered (const char *html);
 
+/* A page from a file, NULL where it is none. */
+Sample *sample_new_from_file (const char *path);
+
+/* Calls `function` with every HTML file of a folder and the folders in it, or with a single file; returns how many. */
+guint sample_foreach_file (const char *path, void (*function) (const char *path));
+
 void sample_free (Sample *sample);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sample, sample_free)
 
