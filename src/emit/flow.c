@@ -13,6 +13,7 @@ typedef enum
   VERBATIM = 1 << 2,     /* inside a preformatted block */
   PREFORMATTED = 1 << 3, /* white space counts */
   IN_ITEM = 1 << 4,
+  IN_LIST = 1 << 7,    /* in a list, and not in an item of it */
   FLAT = 1 << 5,       /* inside a heading or a data cell, where no block structure can be */
   STRUCTURED = 1 << 6, /* on a heading: holds more than a line of text */
 } PlaceBits;
@@ -327,14 +328,15 @@ survey_element (Survey *survey, int index)
     place->label = index;
   if (role == VLPS_FLOW_LIST)
     {
-      if ((outer & IN_ITEM) != 0)
-        flow->bits[index] |= VLPS_FLOW_NESTED;
-      if (node->parent >= 0 && node->parent == place->list)
+      if ((outer & IN_LIST) != 0)
         flow->bits[index] |= VLPS_FLOW_NESTED | VLPS_FLOW_BARE;
+      else if ((outer & IN_ITEM) != 0)
+        flow->bits[index] |= VLPS_FLOW_NESTED;
+      place->bits |= IN_LIST;
       place->list = index;
     }
   if (role == VLPS_FLOW_ITEM)
-    place->bits |= IN_ITEM;
+    place->bits = (place->bits & ~(guint) IN_LIST) | IN_ITEM;
   if (is_table (node))
     {
       place->table = index;
@@ -596,9 +598,9 @@ settle (Survey *survey, int index)
     number_item (survey, index);
   if (flow->role[index] == VLPS_FLOW_HEADING && (place->bits & STRUCTURED) != 0)
     flow->role[index] = VLPS_FLOW_PARAGRAPH;
-  if (table != NULL && vlps_table_is_data (table) && (outer->bits & FLAT) == 0)
+  if (table != NULL && vlps_table_is_data (table, survey->images ? 2 : 1) && (outer->bits & FLAT) == 0)
     settle_table_part (survey, index);
-  if (is_table (node) && vlps_table_is_data (table_at (survey, index)))
+  if (is_table (node) && vlps_table_is_data (table_at (survey, index), survey->images ? 2 : 1))
     flow->role[index] = VLPS_FLOW_TABLE;
   if ((outer->bits & FLAT) != 0 && is_block_role ((VlpsFlowRole) flow->role[index]))
     flow->role[index] = VLPS_FLOW_LINE;

@@ -41,7 +41,7 @@ typedef enum
   VLPS_FLOW_BREAKS = 1 << 2,       /* white space comes out of it */
   VLPS_FLOW_PREFORMATTED = 1 << 3, /* TEXT: its white space is shown as it is */
   VLPS_FLOW_NESTED = 1 << 4,       /* LIST: stands in an item or another list */
-  VLPS_FLOW_BARE = 1 << 5,         /* LIST: stands in another list without an item between */
+  VLPS_FLOW_BARE = 1 << 5,         /* LIST: stands in another list, in none of its items */
   VLPS_FLOW_ORDERED = 1 << 6,      /* ITEM: its list numbers its items */
   VLPS_FLOW_HEADER = 1 << 7,       /* ROW: of header cells only */
 } VlpsFlowBits;
@@ -57,8 +57,9 @@ typedef struct
   GArray *tables; /* of VlpsTable */
 } VlpsFlow;
 
-/* `images`: images are part of the output.  Without, an image stands for its alternative text where it is all that a
- * link or heading has.  Neither page nor result is kept but for reading: both must outlive the flow. */
+/* `images`: images are part of the output, and a table needs a header or two rows (it is to be drawn as one).  Without,
+ * an image stands for its alternative text where it is all that a link or heading has.  Neither page nor result is kept
+ * but for reading: both must outlive the flow. */
 VlpsFlow *vlps_flow_new (const VlpsPage *page, const VlpsResult *result, gboolean images);
 void vlps_flow_free (VlpsFlow *flow);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFlow, vlps_flow_free)

@@ -80,7 +80,9 @@ vlps_table_cell (VlpsTable *table, const VlpsPage *page, int node, gboolean fill
         table->align[column] = (guint8) cell_align (cell);
     }
   table->columns = MAX (table->columns, column + 1);
-  if (filled && ++table->filled >= 2)
+  if (filled && ++table->filled == 1)
+    table->rows++;
+  if (table->filled >= 2)
     table->pair = TRUE;
   table->block = -1;
   table->weight = 0;
@@ -125,7 +127,9 @@ vlps_table_nested (VlpsTable *table)
 }
 
 gboolean
-vlps_table_is_data (const VlpsTable *table)
+vlps_table_is_data (const VlpsTable *table, guint rows)
 {
-  return table->pair && !table->layout && (table->headed || !table->compound);
+  if (table->layout || !table->pair)
+    return FALSE;
+  return table->headed || (!table->compound && table->rows >= rows);
 }

@@ -37,7 +37,8 @@ typedef struct
   gboolean layout;
   gboolean headed;
   gboolean compound;
-  gboolean pair;
+  gboolean pair; /* some row has two filled cells */
+  guint rows;    /* with a filled cell */
   int row;
   guint column;                       /* of the next cell in the row */
   guint filled;                       /* cells of the row that have content */
@@ -70,7 +71,7 @@ void vlps_table_header (VlpsTable *table);
 /* Something inside that data tables do not have: another table, a frame, text outside of cells. */
 void vlps_table_nested (VlpsTable *table);
 
-/* To be asked when all nodes have passed. */
-gboolean vlps_table_is_data (const VlpsTable *table);
+/* To be asked when all nodes have passed.  `rows`: a table without headers must have that many with content. */
+gboolean vlps_table_is_data (const VlpsTable *table, guint rows);
 
 G_END_DECLS

@@ -236,14 +236,16 @@ test_tables (void)
       "|  |  |\n| --- | --- |\n| a\\|b | `c\\|d` |\n| \\\\\\| | \\\\\\| |\n" },
     { "lines in cells", "<table><tr><th>a<td>b<br>c<p>d</p></table>", "|  |  |\n| --- | --- |\n| a | b<br>c<br>d |\n" },
     { "list in a cell", "<table><tr><th>a<td><ul><li>b<li>c</ul></table>", "|  |  |\n| --- | --- |\n| a | b<br>c |\n" },
-    { "formats", "<table><tr><td><b>a</b><td><a href=/u>b</a></table>",
-      "|  |  |\n| --- | --- |\n| **a** | [b](http://example.org/u) |\n" },
+    { "formats", "<table><tr><th><b>a</b><th><a href=/u>b</a></table>",
+      "| **a** | [b](http://example.org/u) |\n| --- | --- |\n" },
     { "caption", "<table><caption>C</caption><tr><td>1<td>2</table>", "C\n\n|  |  |\n| --- | --- |\n| 1 | 2 |\n" },
+    { "one row without header", "<table><tr><td>1<td>2</table>", "1\n\n2\n" },
+    { "one row of headers", "<table><tr><th>1<th>2</table>", "| 1 | 2 |\n| --- | --- |\n" },
     { "layout", "<table><tr><td><h2>a</h2><td><p>b</p></table>", "## a\n\nb\n" },
-    { "in an item", "<ul><li>a<table><tr><td>1<td>2</table><li>b</ul>",
-      "- a\n\n  |  |  |\n  | --- | --- |\n  | 1 | 2 |\n\n- b\n" },
-    { "after one another", "<table><tr><td>1<td>2</table><table><tr><td>3<td>4</table>",
-      "|  |  |\n| --- | --- |\n| 1 | 2 |\n\n|  |  |\n| --- | --- |\n| 3 | 4 |\n" },
+    { "in an item", "<ul><li>a<table><tr><td>1<td>2<tr><td>3<td>4</table><li>b</ul>",
+      "- a\n\n  |  |  |\n  | --- | --- |\n  | 1 | 2 |\n  | 3 | 4 |\n\n- b\n" },
+    { "after one another", "<table><tr><th>1<th>2</table><table><tr><th>3<th>4</table>",
+      "| 1 | 2 |\n| --- | --- |\n\n| 3 | 4 |\n| --- | --- |\n" },
   };
 
   check (cases, G_N_ELEMENTS (cases), FALSE);

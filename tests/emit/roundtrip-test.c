@@ -77,9 +77,9 @@ test_structure (void)
     { "<table><tr><th>a|b<th align=right>c<tr><td><code>d|e</code><td>\\|</table>",
       "<table>\n<thead>\n<tr>\n<th>a|b</th>\n<th align=\"right\">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>d|e"
       "</code></td>\n<td align=\"right\">\\|</td>\n</tr>\n</tbody>\n</table>\n" },
-    { "<ul><li>a<table><tr><td>1<td>2</table></ul>",
+    { "<ul><li>a<table><tr><td>1<td>2<tr><td>3<td>4</table></ul>",
       "<ul>\n<li>\n<p>a</p>\n<table>\n<thead>\n<tr>\n<th></th>\n<th></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n"
-      "<td>2</td>\n</tr>\n</tbody>\n</table>\n</li>\n</ul>\n" },
+      "<td>2</td>\n</tr>\n<tr>\n<td>3</td>\n<td>4</td>\n</tr>\n</tbody>\n</table>\n</li>\n</ul>\n" },
     { "a | b<br>--- | ---", "<p>a | b<br />\n--- | ---</p>\n" },
   };
   gboolean failed = FALSE;

@@ -167,6 +167,7 @@ test_lists (void)
     { "after a nested list", "<ul><li>one<ul><li>two</ul>three</ul>", "- one\n  - two\n  three\n" },
     { "item begins with a list", "<ul><li><ul><li>one<li>two</ul></ul>", "- - one\n  - two\n" },
     { "list in a list", "<ul><li>one</li><ul><li>two</ul><li>three</ul>", "- one\n  - two\n- three\n" },
+    { "list in a list that only looks like an item", "<ul><li>one<li style><ul><li>two</ul></ul>", "- one\n- - two\n" },
     { "paragraphs", "<ul><li><p>one</p><p>two</p><li><p>three</p></ul>x", "- one\n\n  two\n- three\n\nx\n" },
     { "pre in an item", "<ul><li>one<pre>a\n  b</pre></ul>", "- one\n\n  a\n    b\n" },
     { "empty items", "<ol><li> <li>one<li><b></b></ol>", "2. one\n" },
@@ -184,6 +185,7 @@ test_tables (void)
 {
   static const Case cases[] = {
     { "rows", "a<table><tr><td>1<td>2<tr><td>3<td>4</table>b", "a\n\n1\t2\n3\t4\n\nb\n" },
+    { "one row", "<table><tr><td>1<td>2</table>", "1\t2\n" },
     { "caption", "<table><caption>C</caption><tr><td>1<td>2</table>", "C\n\n1\t2\n" },
     { "groups", "<table><thead><tr><th>a<th>b<tbody><tr><td>1<td>2<tfoot><tr><td>3<td>4</table>",
       "a\tb\n1\t2\n3\t4\n" },
@@ -273,6 +275,8 @@ static void
 test_display (void)
 {
   static const Case cases[] = {
+    { "list in an item that is none", "<ul><li>one</li><li x-display=inline><ul><li>two</li></ul></li><li>three</ul>",
+      "- one\n  - two\n- three\n" },
     { "items in a line", "<ul><li x-display=inline>one</li><li x-display=inline-block>two</li></ul>", "one two\n" },
     { "block links", "<a href=x x-display=block>one</a><a href=y x-display=block>two</a>", "one\ntwo\n" },
     { "links as boxes", "<a href=x x-display=inline-block>one</a><a href=y x-display=inline-block>two</a>",
