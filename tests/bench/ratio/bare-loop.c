@@ -1,17 +1,20 @@
 /* bare-loop.c - the least that reading boxes with WebKit can cost: load a page, evaluate the collector, next page
  *
- *   bare-loop COLLECTOR.js LIST
+ *   bare-loop COLLECTOR.js
  *
- * LIST has a path a line.  One view for all pages; no settling, no checks, no limits.  Started by vlps-loop, which
- * gives it the private display, and descriptor 3 for the results: for each page "milliseconds<TAB>characters<TAB>path".
- * The first page is loaded once more before all others and not counted.
+ * One view for all pages; no settling, no checks, no limits.  Started by page-cost, which gives it the private display
+ * and, as descriptor 3, a socket: for each line with the path of a page it writes a line with the milliseconds it took,
+ * or nan where the collector failed.
  */
+#include <glib-unix.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "port.h"
 
-#define RESULT_FD 3
+#define SOCKET 3
 #define WIDTH 1280
 #define HEIGHT 1024
 
@@ -21,56 +24,62 @@ typedef struct
   VlpsPort *port;
   WebKitWebView *view;
   char *script;
-  GStrv pages;
-  int next; /* page in hand; -1: the one that is not counted */
-  gboolean collecting;
+  gboolean loading;
   gint64 started;
-  FILE *results;
 } Bare;
 
 static void
-load_next (Bare *bare)
+answer (double milliseconds)
 {
-  const char *path = bare->pages[MAX (bare->next, 0)];
-  g_autofree char *uri = path != NULL ? g_filename_to_uri (path, NULL, NULL) : NULL;
+  dprintf (SOCKET, "%.3f\n", milliseconds);
+}
 
-  if (uri == NULL)
+static gboolean
+path_cb (int fd, GIOCondition condition, gpointer data)
+{
+  Bare *bare = data;
+  char path[4096];
+  gssize length = read (fd, path, sizeof path - 1);
+  g_autofree char *uri = NULL;
+
+  if (length <= 0)
     {
       g_main_loop_quit (bare->loop);
-      return;
+      return G_SOURCE_REMOVE;
     }
-  bare->collecting = FALSE;
+  path[length] = '\0';
   bare->started = g_get_monotonic_time ();
+  uri = g_filename_to_uri (g_strchomp (path), NULL, NULL);
+  if (uri == NULL)
+    {
+      answer (NAN);
+      return G_SOURCE_CONTINUE;
+    }
+  bare->loading = TRUE;
   webkit_web_view_load_uri (bare->view, uri);
+  return G_SOURCE_CONTINUE;
 }
 
 static void
 collected_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   Bare *bare = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (JSCValue) value = webkit_web_view_evaluate_javascript_finish (WEBKIT_WEB_VIEW (source), result, &error);
+  g_autoptr (JSCValue) value = webkit_web_view_evaluate_javascript_finish (WEBKIT_WEB_VIEW (source), result, NULL);
   g_autofree char *text = value != NULL ? jsc_value_to_string (value) : NULL;
 
-  if (text == NULL)
-    g_printerr ("bare-loop: %s: %s\n", bare->pages[MAX (bare->next, 0)], error->message);
-  else if (bare->next >= 0)
-    fprintf (bare->results, "%.3f\t%zu\t%s\n", (double) (g_get_monotonic_time () - bare->started) / 1000, strlen (text),
-             bare->pages[bare->next]);
-  bare->next++;
-  load_next (bare);
+  answer (text != NULL ? (double) (g_get_monotonic_time () - bare->started) / 1000 : NAN);
 }
 
 static void
 load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, Bare *bare)
 {
-  if (event != WEBKIT_LOAD_FINISHED || bare->collecting)
+  if (event != WEBKIT_LOAD_FINISHED || !bare->loading)
     return;
-  bare->collecting = TRUE;
+  bare->loading = FALSE;
   webkit_web_view_evaluate_javascript (view, bare->script, -1, "bare", NULL, NULL, collected_cb, bare);
 }
 
-/* A page that sends the reader on would be loaded, and counted, for two. */
+/* A page that sends the reader on would be loaded and counted for two. */
 static gboolean
 decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPolicyDecisionType type, Bare *bare)
 {
@@ -101,7 +110,7 @@ sized_cb (gpointer data)
 
   if (!vlps_port_has_size (bare->port, WIDTH, HEIGHT))
     return G_SOURCE_CONTINUE;
-  load_next (bare);
+  g_unix_fd_add (SOCKET, G_IO_IN | G_IO_HUP, path_cb, bare);
   return G_SOURCE_REMOVE;
 }
 
@@ -109,24 +118,17 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *list = NULL, *collector = NULL;
+  g_autofree char *collector = NULL;
   const char *display_socket = g_getenv ("VLPS_DISPLAY_SOCKET");
   WebKitWebContext *context;
-  Bare bare = { .next = -1 };
+  Bare bare = { .loading = FALSE };
 
-  if (argc != 3 || !g_file_get_contents (argv[1], &collector, NULL, &error)
-      || !g_file_get_contents (argv[2], &list, NULL, &error) || (bare.port = vlps_port_new (&error)) == NULL)
+  if (argc != 2 || !g_file_get_contents (argv[1], &collector, NULL, &error)
+      || (bare.port = vlps_port_new (&error)) == NULL)
     {
-      g_printerr ("bare-loop: %s\n", error != NULL ? error->message : "COLLECTOR.js LIST");
+      g_printerr ("bare-loop: %s\n", error != NULL ? error->message : "started by page-cost, not by hand");
       return 2;
     }
-  bare.results = fdopen (RESULT_FD, "w");
-  if (bare.results == NULL)
-    {
-      g_printerr ("bare-loop: started by vlps-loop, not by hand\n");
-      return 2;
-    }
-  bare.pages = g_strsplit (g_strchomp (list), "\n", -1);
   bare.script = g_strconcat (collector, "\nvlps.collect();", NULL);
   bare.loop = g_main_loop_new (NULL, FALSE);
   context = webkit_web_context_new ();
@@ -140,6 +142,5 @@ main (int argc, char **argv)
   vlps_port_resize (bare.port, WIDTH, HEIGHT);
   g_timeout_add (2, sized_cb, &bare);
   g_main_loop_run (bare.loop);
-  fclose (bare.results);
   return 0;
 }
