@@ -1,0 +1,149 @@
+/* linked-data.c - what a page says of itself in JSON-LD scripts */
+#include "linked-data.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+/* Scripts longer than this are no description of a page. */
+#define MAX_SCRIPT (1024 * 1024)
+
+/* Value of a string member, NULL where there is none or it is blank. */
+static const char *
+member_text (const cJSON *object, const char *name)
+{
+  const char *text = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
+
+  return text != NULL && text[strspn (text, " \t\r\n")] != '\0' ? text : NULL;
+}
+
+static gboolean
+is_article_type (const char *type)
+{
+  return type != NULL
+         && (g_str_has_suffix (type, "Article") || g_str_has_suffix (type, "Posting") || g_str_equal (type, "Report")
+             || g_str_equal (type, "Review") || g_str_equal (type, "Recipe") || g_str_equal (type, "Question"));
+}
+
+static gboolean
+is_article (const cJSON *object)
+{
+  const cJSON *type = cJSON_GetObjectItemCaseSensitive (object, "@type");
+  const cJSON *item;
+
+  if (!cJSON_IsArray (type))
+    return is_article_type (cJSON_GetStringValue (type));
+  cJSON_ArrayForEach (item, type) if (is_article_type (cJSON_GetStringValue (item))) return TRUE;
+  return FALSE;
+}
+
+/* Names of a person, an organisation or several, given as text, as an object or by the object's @id. */
+static char *
+read_names (const cJSON *value, GHashTable *by_id)
+{
+  GString *names = g_string_new (NULL);
+  const cJSON *one = cJSON_IsArray (value) ? value->child : value;
+
+  for (; one != NULL; one = cJSON_IsArray (value) ? one->next : NULL)
+    {
+      const char *name = cJSON_GetStringValue (one);
+      const char *id = member_text (one, "@id");
+      const cJSON *other = id != NULL ? g_hash_table_lookup (by_id, id) : NULL;
+
+      if (name == NULL)
+        name = member_text (one, "name");
+      if (name == NULL && other != NULL)
+        name = member_text (other, "name");
+      if (name != NULL)
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+    }
+  return g_string_free (names, names->len == 0);
+}
+
+/* Lists all objects of a script in the order in which they begin. */
+static void
+list_objects (const cJSON *root, GPtrArray *objects, GHashTable *by_id)
+{
+  g_autoptr (GPtrArray) open = g_ptr_array_new (); /* what is still to be looked at, the next one last */
+
+  g_ptr_array_add (open, (gpointer) root);
+  while (open->len > 0)
+    {
+      const cJSON *item = g_ptr_array_steal_index (open, open->len - 1);
+      const char *id;
+      guint first = open->len;
+
+      if (cJSON_IsObject (item))
+        {
+          g_ptr_array_add (objects, (gpointer) item);
+          id = member_text (item, "@id");
+          if (id != NULL && member_text (item, "name") != NULL)
+            g_hash_table_insert (by_id, (gpointer) id, (gpointer) item);
+        }
+      for (const cJSON *child = item->child; child != NULL; child = child->next)
+        if (cJSON_IsObject (child) || cJSON_IsArray (child))
+          g_ptr_array_add (open, (gpointer) child);
+      for (guint i = first, k = open->len; i + 1 < k; i++)
+        {
+          gpointer swap = open->pdata[i];
+
+          open->pdata[i] = open->pdata[--k];
+          open->pdata[k] = swap;
+        }
+    }
+}
+
+void
+vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
+{
+  g_autoptr (GPtrArray) scripts = g_ptr_array_new_with_free_func ((GDestroyNotify) cJSON_Delete);
+  g_autoptr (GPtrArray) objects = g_ptr_array_new ();
+  g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  const cJSON *best = NULL;
+
+  *ret_data = (VlpsLinkedData){ 0 };
+  for (guint i = 0; i + 1 < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *type = node->tag == VLPS_TAG_SCRIPT ? vlps_node_attribute (node, "type") : NULL;
+      const char *text = page->nodes[i + 1].text;
+      cJSON *script;
+
+      if (type == NULL || g_ascii_strcasecmp (type, "application/ld+json") != 0 || node->end == (int) i + 1
+          || text == NULL || strlen (text) > MAX_SCRIPT)
+        continue;
+      script = cJSON_Parse (text);
+      if (script == NULL)
+        continue;
+      g_ptr_array_add (scripts, script);
+      list_objects (script, objects, by_id);
+    }
+  for (guint i = 0; i < objects->len; i++)
+    {
+      const cJSON *object = g_ptr_array_index (objects, i);
+
+      if (member_text (object, "datePublished") == NULL && member_text (object, "headline") == NULL)
+        continue;
+      if (is_article (object))
+        {
+          best = object;
+          break;
+        }
+      if (best == NULL)
+        best = object;
+    }
+  if (best == NULL)
+    return;
+  ret_data->title = g_strdup (member_text (best, "headline"));
+  ret_data->time = g_strdup (member_text (best, "datePublished"));
+  ret_data->author = read_names (cJSON_GetObjectItemCaseSensitive (best, "author"), by_id);
+  ret_data->source = read_names (cJSON_GetObjectItemCaseSensitive (best, "publisher"), by_id);
+}
+
+void
+vlps_linked_data_clear (VlpsLinkedData *data)
+{
+  g_clear_pointer (&data->title, g_free);
+  g_clear_pointer (&data->time, g_free);
+  g_clear_pointer (&data->author, g_free);
+  g_clear_pointer (&data->source, g_free);
+}

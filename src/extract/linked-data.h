@@ -1,0 +1,24 @@
+/* linked-data.h - what a page says of itself in JSON-LD scripts (schema.org) */
+#pragma once
+
+#include "page.h"
+
+G_BEGIN_DECLS
+
+/* As the page has them; NULL where it says nothing. */
+typedef struct
+{
+  char *title;
+  char *time;   /* when it was published, usually ISO 8601 */
+  char *author; /* several joined by ", " */
+  char *source; /* the publisher */
+} VlpsLinkedData;
+
+/* Reads the scripts of type application/ld+json that the page model holds.  Of several things described, the first
+ * article counts, else the first that has a date of publication or a headline.  Scripts that are no JSON are passed
+ * over.  Free with vlps_linked_data_clear(). */
+void vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data);
+void vlps_linked_data_clear (VlpsLinkedData *data);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsLinkedData, vlps_linked_data_clear)
+
+G_END_DECLS

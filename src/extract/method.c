@@ -1,0 +1,90 @@
+/* method.c - the methods: from a page to its main content */
+#include "method.h"
+
+#include <string.h>
+
+#include "bts.h"
+#include "cetd.h"
+#include "errors.h"
+#include "example-page.h"
+#include "metadata.h"
+#include "punct-lines.h"
+#include "scedd.h"
+#include "zhou-2009.h"
+
+static const VlpsMethod methods[] = {
+  {
+      "bts",
+      "statistics of text blocks, for news pages",
+      "Zou & Zhong 2011",
+      0,
+      vlps_bts,
+  },
+  {
+      "zhou-2009",
+      "two thresholds on the lengths of paragraphs; the baseline of bts",
+      "Zhou, Xiong & Liu 2009",
+      0,
+      vlps_zhou_2009,
+  },
+  {
+      "punct-lines",
+      "share of punctuation, and lines that come back on a site",
+      "Li & Jiang 2012",
+      VLPS_METHOD_USES_LINES,
+      vlps_punct_lines,
+  },
+  {
+      "cetd",
+      "composite text density and density sum",
+      "Sun, Song & Liao 2011",
+      0,
+      vlps_cetd,
+  },
+  {
+      "scedd",
+      "density and depth on pages with little content, cetd on others",
+      "Xi et al. 2016",
+      0,
+      vlps_scedd,
+  },
+  {
+      "example-page",
+      "what differs from another page of the same section",
+      "Lan 2013, CN103699591A",
+      VLPS_METHOD_NEEDS_EXAMPLE,
+      vlps_example_page,
+  },
+};
+
+const VlpsMethod *
+vlps_methods (guint *ret_n)
+{
+  *ret_n = G_N_ELEMENTS (methods);
+  return methods;
+}
+
+const VlpsMethod *
+vlps_method_find (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
+    if (strcmp (methods[i].name, name) == 0)
+      return &methods[i];
+  return NULL;
+}
+
+VlpsResult *
+vlps_method_run (const VlpsMethod *method, const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
+{
+  VlpsResult *result;
+
+  if ((method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && !page->rendered)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "method %s needs a rendered page", method->name);
+      return NULL;
+    }
+  result = method->extract (page, options, error);
+  if (result != NULL)
+    vlps_metadata_fill (page, result);
+  return result;
+}

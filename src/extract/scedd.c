@@ -1,0 +1,187 @@
+/* scedd.c - scedd: content of pages that have little of it */
+#include "scedd.h"
+
+#include <string.h>
+
+#include "cetd.h"
+#include "density.h"
+#include "title.h"
+
+/* Step (6): the search is repeated so many times at most. */
+#define ROUNDS 5
+
+/* Composite density of each element; text runs have 0.  It counts links less than other text, down to nothing for what
+ * is all link, which is what step (1) asks for without saying how much. */
+static double *
+find_densities (const VlpsPage *page, const VlpsReading *reading)
+{
+  g_autoptr (VlpsCounts) counts = vlps_counts_new (page, reading);
+  double *density = g_new0 (double, page->n_nodes + 1);
+  int base = vlps_density_base (page);
+  double ratio;
+
+  if (base < 0 || counts->characters[base] == 0)
+    return density;
+  ratio = (double) counts->link_characters[base] / counts->characters[base];
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT)
+      density[i] = vlps_composite_density (counts->characters[i], counts->tags[i], counts->link_characters[i],
+                                           counts->link_tags[i], ratio);
+  return density;
+}
+
+/* Densest element among the nodes [first, end), the first of several; -1 where none has any text. */
+static int
+find_densest (const VlpsPage *page, const double *density, int first, int end)
+{
+  int densest = -1;
+
+  for (int i = first; i < end; i++)
+    if (density[i] > 0 && (densest < 0 || density[i] > density[densest]))
+      densest = i;
+  return densest;
+}
+
+gboolean
+vlps_scedd_is_short (const VlpsPage *page, const VlpsReading *reading, guint short_bytes)
+{
+  VlpsCetdValues values;
+  g_autofree char *text = NULL;
+  int densest;
+
+  vlps_cetd_values (page, reading, &values);
+  densest = values.base >= 0 ? find_densest (page, values.sum, values.base, page->nodes[values.base].end) : -1;
+  vlps_cetd_values_clear (&values);
+  text = densest >= 0 ? vlps_reading_text (page, reading, densest) : g_strdup ("");
+  return strlen (text) < short_bytes;
+}
+
+guint *
+vlps_scedd_lines (const VlpsPage *page, const VlpsReading *reading, guint *ret_lines)
+{
+  guint *lines = g_new0 (guint, page->n_nodes + 1);
+  guint line = 0;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      if (page->nodes[i].kind == VLPS_NODE_ELEMENT && reading->shown[i] && vlps_node_is_block (page, (int) i))
+        line++;
+      lines[i] = page->nodes[i].kind == VLPS_NODE_ELEMENT ? line : lines[page->nodes[i].parent];
+    }
+  *ret_lines = line;
+  return lines;
+}
+
+static gboolean
+is_form_control (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_BUTTON:
+    case VLPS_TAG_INPUT:
+    case VLPS_TAG_LABEL:
+    case VLPS_TAG_NOEMBED:
+    case VLPS_TAG_NOFRAMES:
+    case VLPS_TAG_NOSCRIPT:
+    case VLPS_TAG_OPTGROUP:
+    case VLPS_TAG_OPTION:
+    case VLPS_TAG_SELECT:
+    case VLPS_TAG_TEXTAREA:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* The page after steps (2) and (4): without form controls, without the title and what stands before it, and without the
+ * headings that follow the title before any other text (the sub-titles). */
+static VlpsReading *
+clean (const VlpsPage *page, const VlpsReading *reading)
+{
+  VlpsReading *cleaned = g_new0 (VlpsReading, 1);
+  int title = vlps_title_find (page, reading);
+  int content = title >= 0 ? page->nodes[title].end : 0;
+  gboolean heading = title >= 0;
+
+  cleaned->shown = g_memdup2 (reading->shown, MAX (1, page->n_nodes));
+  cleaned->weights = g_memdup2 (reading->weights, MAX (1, page->n_nodes) * sizeof (guint));
+  cleaned->before = g_new0 (guint, page->n_nodes + 1);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      gboolean gone = (node->parent >= 0 && !cleaned->shown[node->parent]) || is_form_control (node->tag);
+
+      if (i < content)
+        gone = gone || node->end <= content;
+      else if (heading && vlps_tag_is_heading (node->tag, NULL))
+        gone = TRUE;
+      else if (!gone && cleaned->weights[i] > 0)
+        heading = FALSE;
+      if (gone)
+        cleaned->shown[i] = cleaned->weights[i] = 0;
+      cleaned->before[i + 1] = cleaned->before[i] + cleaned->weights[i];
+    }
+  return cleaned;
+}
+
+/* Marks all text of an element. */
+static void
+mark (const VlpsPage *page, const VlpsReading *reading, int element, guint8 *content)
+{
+  for (int i = element; i < page->nodes[element].end; i++)
+    content[i] = reading->weights[i] > 0;
+}
+
+VlpsResult *
+vlps_scedd_short (const VlpsPage *page, const VlpsReading *reading, const VlpsExtractOptions *options)
+{
+  VlpsResult *result = vlps_result_new (page, "scedd");
+  g_autoptr (VlpsReading) cleaned = clean (page, reading);
+  g_autofree double *density = find_densities (page, cleaned);
+  guint n_lines;
+  g_autofree guint *lines = vlps_scedd_lines (page, reading, &n_lines);
+  int first = 0, end = (int) page->n_nodes;
+  int found = -1, parent;
+  double threshold;
+
+  for (int round = 0; round < ROUNDS; round++)
+    {
+      int densest = find_densest (page, density, first, end);
+
+      if (densest < 0)
+        break;
+      found = densest;
+      if (lines[densest] < n_lines * options->top_coef)
+        first = densest + 1;
+      else if (lines[densest] > n_lines * options->bottom_coef)
+        end = densest;
+      else
+        break;
+    }
+  if (found < 0)
+    return result;
+  threshold = density[found];
+  for (int i = found; i >= 0; i = page->nodes[i].parent)
+    threshold = MIN (threshold, density[i]);
+  mark (page, cleaned, found, result->content);
+  parent = page->nodes[found].parent;
+  for (int i = parent + 1; parent >= 0 && i < page->nodes[parent].end; i = page->nodes[i].end)
+    if (i >= first && i < end && density[i] >= threshold)
+      mark (page, cleaned, i, result->content);
+  vlps_reading_close (page, cleaned, result->content);
+  return result;
+}
+
+VlpsResult *
+vlps_scedd (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
+{
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  VlpsResult *result;
+
+  if (vlps_scedd_is_short (page, reading, options->short_bytes))
+    return vlps_scedd_short (page, reading, options);
+  result = vlps_cetd (page, options, error);
+  if (result != NULL)
+    result->method = "scedd";
+  return result;
+}

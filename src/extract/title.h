@@ -1,0 +1,26 @@
+/* title.h - the title of a page: which part of <title> is it, and where does it stand in the text */
+#pragma once
+
+#include "reading.h"
+
+G_BEGIN_DECLS
+
+/* Takes the names of site and section off a <title>: it is cut at separators (_ | - and so on), and parts at both ends
+ * that a pattern of the stop word list (data/title-stop-words.txt) matches are dropped, as are those that name the
+ * site: `site` (its name, may be NULL) or `host` (of its address, may be NULL).  At least one part stays.  Newly
+ * allocated, white space folded; NULL where nothing is left. */
+char *vlps_title_clean (const char *title, const char *host, const char *site);
+
+/* The same with host and site of `page`. */
+char *vlps_title_clean_for (const VlpsPage *page, const char *title);
+
+/* The element in which the title stands: its text is found in <title> or in the title that the page's meta elements
+ * name, and is at least half as long as the longest part of that between separators.  Headings come before other
+ * elements, higher ones before lower ones, longer text before shorter.  -1 where there is none. */
+int vlps_title_find (const VlpsPage *page, const VlpsReading *reading);
+
+/* Value of the first meta element whose name, property or itemprop is `name`, in any case; NULL where there is none or
+ * it is empty. */
+const char *vlps_title_meta (const VlpsPage *page, const char *name);
+
+G_END_DECLS

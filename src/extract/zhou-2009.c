@@ -1,0 +1,52 @@
+/* zhou-2009.c - zhou-2009: main text by two thresholds on the lengths of paragraphs */
+#include "zhou-2009.h"
+
+#include "bts.h"
+#include "text.h"
+
+void
+vlps_zhou_thresholds (const guint *words, guint n, double *ret_short, double *ret_long)
+{
+  double sum = 0;
+  guint largest = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      sum += words[i];
+      largest = MAX (largest, words[i]);
+    }
+  *ret_short = sum / n / 2;
+  *ret_long = largest / 2.0;
+}
+
+VlpsResult *
+vlps_zhou_2009 (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
+{
+  VlpsResult *result = vlps_result_new (page, "zhou-2009");
+  VlpsBlockOptions paragraphs = options->blocks;
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsBlocks) blocks = NULL;
+  g_autofree guint *words = NULL;
+  g_autofree double *values = NULL;
+  g_autofree guint8 *selected = NULL;
+  double shortest, longest;
+
+  paragraphs.drop_empty = TRUE; /* a paragraph without text is none */
+  blocks = vlps_blocks_new (page, reading, &paragraphs);
+  if (blocks->n_blocks == 0)
+    return result;
+  words = g_new0 (guint, blocks->n_blocks);
+  values = g_new0 (double, blocks->n_blocks);
+  for (guint i = 0; i < blocks->n_blocks; i++)
+    {
+      g_autofree char *text = vlps_blocks_text (page, blocks, i);
+
+      values[i] = words[i] = vlps_text_words (text);
+    }
+  vlps_zhou_thresholds (words, blocks->n_blocks, &shortest, &longest);
+  selected = vlps_bts_select (values, blocks->n_blocks, shortest, longest, FALSE);
+  vlps_blocks_mark (page, blocks, selected, paragraphs.keep_links, result->content);
+  vlps_reading_close (page, reading, result->content);
+  result->text = vlps_reading_content (page, reading, result->content);
+  return result;
+}

@@ -1,0 +1,16 @@
+/* zhou-2009.h - zhou-2009: main text by two thresholds on the lengths of paragraphs (Zhou, Xiong & Liu 2009), the
+ * baseline of bts
+ */
+#pragma once
+
+#include "method.h"
+
+G_BEGIN_DECLS
+
+/* Both thresholds, from the word counts of the paragraphs (at least one, none 0). */
+void vlps_zhou_thresholds (const guint *words, guint n, double *ret_short, double *ret_long);
+
+/* The method.  Beside the marks the result has the text of the main paragraphs, a line each. */
+VlpsResult *vlps_zhou_2009 (const VlpsPage *page, const VlpsExtractOptions *options, GError **error);
+
+G_END_DECLS
