@@ -2,6 +2,7 @@
 #include "input.h"
 
 #include "errors.h"
+#include "html.h"
 #include "snapshot.h"
 
 void
@@ -10,6 +11,7 @@ vlps_input_free (VlpsInput *input)
   if (input == NULL)
     return;
   g_clear_pointer (&input->picture, cairo_surface_destroy);
+  g_clear_pointer (&input->parsed, vlps_page_free);
   g_clear_pointer (&input->rendering, vlps_rendering_free);
   g_clear_pointer (&input->renderer, vlps_renderer_free);
   g_clear_pointer (&input->screen, vlps_screen_free);
@@ -77,6 +79,25 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
       return FALSE;
     }
   return TRUE;
+}
+
+gboolean
+vlps_input_parse (VlpsInput *input, GError **error)
+{
+  gsize length;
+  const guint8 *data;
+
+  if (input->page != NULL)
+    return TRUE;
+  if (input->source->bytes == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "pages of the web are rendered; save %s to a file to read it without", input->source->input);
+      return FALSE;
+    }
+  data = g_bytes_get_data (input->source->bytes, &length);
+  input->page = input->parsed = vlps_html_parse (data, length, input->source->uri, NULL, error);
+  return input->page != NULL;
 }
 
 cairo_surface_t *

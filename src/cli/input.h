@@ -19,6 +19,7 @@ typedef struct
   cairo_surface_t *picture; /* of the page as it was found; NULL where none was taken */
 
   /*< private >*/
+  VlpsPage *parsed;
   VlpsRendering *rendering;
   VlpsScreen *screen;
   VlpsRenderer *renderer;
@@ -33,6 +34,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsInput, vlps_input_free)
  * the page, 0 for none; not for snapshots. */
 gboolean vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_pixels,
                             GCancellable *cancellable, GError **error);
+
+/* Makes the page without rendering, unless it is a snapshot.  Fails with VLPS_ERROR_USAGE for addresses on the web and
+ * as vlps_html_parse() does. */
+gboolean vlps_input_parse (VlpsInput *input, GError **error);
 
 /* Renders an HTML text as if it came from the input's address and returns the picture. */
 cairo_surface_t *vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *options,

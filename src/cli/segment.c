@@ -6,6 +6,7 @@
 #include "errors.h"
 #include "file.h"
 #include "input.h"
+#include "method.h"
 #include "overlay.h"
 #include "picture.h"
 #include "snapshot.h"
@@ -23,7 +24,7 @@ typedef enum
 
 typedef struct
 {
-  char *format, *method, *regions;
+  char *format, *method, *regions, *example;
   char *output, *overlay, *before, *after, *save_snapshot;
   gboolean no_render, outlines;
 } Arguments;
@@ -34,6 +35,7 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->format);
   g_free (arguments->method);
   g_free (arguments->regions);
+  g_free (arguments->example);
   g_free (arguments->output);
   g_free (arguments->overlay);
   g_free (arguments->before);
@@ -52,6 +54,10 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &arguments->output, "Where to write (standard output)", "FILE" },
     { "method", 0, 0, G_OPTION_ARG_STRING, &arguments->method,
       "How content is found; 'vlps methods' lists them (vl-ps)", "NAME" },
+    { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
+      "Read the HTML without rendering it, for the text methods; files and standard input", NULL },
+    { "example", 0, 0, G_OPTION_ARG_FILENAME, &arguments->example,
+      "Another page of the same section, for the method example-page", "PAGE" },
     { "regions", 0, 0, G_OPTION_ARG_STRING, &arguments->regions,
       "Regions whose content is printed, such as CENTER,RM or all (CENTER)", "LIST" },
     { "overlay", 0, 0, G_OPTION_ARG_FILENAME, &arguments->overlay, "Draw regions and lines over the page", "F.png" },
@@ -191,6 +197,73 @@ write_pictures (VlpsInput *input, const VlpsResult *result, const Arguments *arg
   return TRUE;
 }
 
+/* *ret_method becomes NULL for the visual method. */
+static gboolean
+check_method (const Arguments *arguments, const VlpsMethod **ret_method, GError **error)
+{
+  gboolean visual = arguments->method == NULL || strcmp (arguments->method, "vl-ps") == 0;
+
+  *ret_method = visual ? NULL : vlps_method_find (arguments->method);
+  if (!visual && *ret_method == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no method; 'vlps methods' lists them",
+                   arguments->method);
+      return FALSE;
+    }
+  if (visual && arguments->no_render)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--no-render leaves no boxes for the method vl-ps; choose a text method with --method");
+      return FALSE;
+    }
+  if (arguments->no_render
+      && (arguments->overlay != NULL || arguments->before != NULL || arguments->after != NULL
+          || arguments->save_snapshot != NULL))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "pictures and snapshots need a rendered page; drop --no-render");
+      return FALSE;
+    }
+  if (!visual && ((*ret_method)->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && arguments->example == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the method %s needs --example PAGE, another page of the same section", arguments->method);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static VlpsResult *
+run_vl_ps (const VlpsPage *page, const VlpsOptions *options, GError **error)
+{
+  VlpsThresholds lines;
+  const char *preset;
+  VlpsResult *result;
+
+  if (!vlps_options_lines (options, page->size, &lines, &preset, error))
+    return NULL;
+  result = vlps_vl_ps (page, lines, options->chosen_units);
+  result->preset = preset;
+  return result;
+}
+
+static VlpsResult *
+run_text_method (const VlpsMethod *method, const VlpsPage *page, const Arguments *arguments, const VlpsOptions *options,
+                 GError **error)
+{
+  VlpsExtractOptions extract = VLPS_EXTRACT_OPTIONS_INIT;
+  g_autoptr (VlpsInput) example = NULL;
+
+  if (arguments->example != NULL)
+    {
+      example = vlps_input_open (arguments->example, options, error);
+      if (example == NULL || !vlps_input_parse (example, error))
+        return NULL;
+      extract.example = example->page;
+    }
+  return vlps_method_run (method, page, &extract, error);
+}
+
 gboolean
 vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError **error)
 {
@@ -202,27 +275,24 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
   g_autoptr (VlpsResult) result = NULL;
   g_autofree char *text = NULL;
   gboolean picture = arguments.before != NULL || arguments.overlay != NULL;
-  VlpsThresholds lines;
-  const char *preset;
+  const VlpsMethod *method;
   Format format;
   guint regions;
 
   if (name == NULL || !vlps_options_check (&options, error) || !parse_format (arguments.format, &format, error)
       || !parse_regions (arguments.regions, &regions, error))
     return FALSE;
-  if (arguments.method != NULL && strcmp (arguments.method, "vl-ps") != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no method; 'vlps methods' lists them",
-                   arguments.method);
-      return FALSE;
-    }
-  input = vlps_input_open (name, &options, error);
-  if (input == NULL || !vlps_input_render (input, &options, picture ? PICTURE_PIXELS : 0, cancellable, error)
-      || !vlps_options_lines (&options, input->page->size, &lines, &preset, error))
+  if (!check_method (&arguments, &method, error))
     return FALSE;
-
-  result = vlps_vl_ps (input->page, lines, options.chosen_units);
-  result->preset = preset;
+  input = vlps_input_open (name, &options, error);
+  if (input == NULL
+      || !(arguments.no_render ? vlps_input_parse (input, error)
+                               : vlps_input_render (input, &options, picture ? PICTURE_PIXELS : 0, cancellable, error)))
+    return FALSE;
+  result = method != NULL ? run_text_method (method, input->page, &arguments, &options, error)
+                          : run_vl_ps (input->page, &options, error);
+  if (result == NULL)
+    return FALSE;
   vlps_result_choose_regions (result, input->page, regions);
   if (!has_content (result, input->page))
     g_printerr (
