@@ -158,6 +158,18 @@ write_plain (Condenser *c, const char *start, const char *end)
     replace (c, start, end, FALSE);
 }
 
+/* Stands for markup that is left out.  What was before it must not run into what comes: "<<!-- -->b>" is no tag, and
+ * "&am<!-- -->p;" no reference. */
+static void
+write_gap (Condenser *c)
+{
+  const GString *text = c->result->text;
+  char last = text->len > 0 ? text->str[text->len - 1] : ' ';
+
+  if (g_ascii_isprint (last) && !is_space (last) && last != '>' && last != ';')
+    g_string_append (c->result->text, "<!---->");
+}
+
 /* --- text --- */
 
 static const char *
@@ -502,6 +514,8 @@ write_break (Condenser *c, VlpsTag tag)
 {
   if (vlps_tag_is_block (tag))
     g_string_append_c (c->result->text, ' ');
+  else
+    write_gap (c);
 }
 
 static void
@@ -677,6 +691,8 @@ copy_doctype (Condenser *c)
   skip_past (c, ">");
   if (!c->typed && !vlps_doctype_is_quirks (start, (gsize) (c->at - start) - (c->at[-1] == '>' ? 1 : 0)))
     g_string_append (c->result->text, "<!DOCTYPE html>");
+  else
+    write_gap (c);
   c->typed = TRUE;
 }
 
@@ -710,6 +726,8 @@ copy_markup (Condenser *c)
     skip_past (c, ">");
   if (c->foreign > 0)
     write_span (c, start, c->at);
+  else
+    write_gap (c);
 }
 
 /* Whether the page has characters of the planes 15 and 16, or references to them. */
@@ -794,20 +812,25 @@ private_at (const char *p)
 static const VlpsSlice *
 take_piece (const VlpsCondensed *condensed, const char **text)
 {
-  gunichar c = private_at (*text);
+  const char *p = *text;
+  gunichar c = private_at (p);
   gsize piece = 0;
 
-  /* if there are no pieces, private characters are the page's own */
-  if (c == 0 || condensed->slices->len == 0)
+  if (c == 0)
     return NULL;
-  *text += 4;
+  p += 4;
   if (c >= PRIVATE_HIGH)
     {
       piece = (gsize) (c - PRIVATE_HIGH + 1) * PLANE;
-      c = private_at (*text);
-      *text += 4;
+      c = private_at (p);
+      p += 4;
     }
-  return &g_array_index (condensed->slices, VlpsSlice, piece + c - PRIVATE_LOW);
+  piece += c - PRIVATE_LOW;
+  /* if there are no pieces, private characters are the page's own */
+  if (c < PRIVATE_LOW || piece >= condensed->slices->len)
+    return NULL;
+  *text = p;
+  return &g_array_index (condensed->slices, VlpsSlice, piece);
 }
 
 void

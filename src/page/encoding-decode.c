@@ -273,15 +273,15 @@ decode_run (GString *out, const Decoder *decoder, GIConv converter, const guint8
       g_string_append_len (out, buffer, to - buffer);
       if (!failed || problem == E2BIG)
         continue;
-      if ((guint8) *in == 0x80 && strcmp (decoder->label, "gb18030") == 0)
+      if (n_in > 0 && (guint8) *in == 0x80 && strcmp (decoder->label, "gb18030") == 0)
         g_string_append (out, "\xE2\x82\xAC"); /* the euro sign of GBK on Windows */
       else
         g_string_append (out, REPLACEMENT);
-      if (problem == EINVAL) /* ends within a character */
+      if (n_in == 0 || problem == EINVAL) /* ends within a character */
         break;
       if (decoder->family == FAMILY_DOUBLE)
         skip = broken_double_length (decoder, (const guint8 *) in, n_in);
-      /* some of glibc's converters stop behind the illegal pair, then ASCII comes next and must stay */
+      /* some of glibc's converters stop behind the illegal pair; if ASCII comes next, it must stay */
       if (decoder->family == FAMILY_DOUBLE && (guint8) *in < 0x80 && in != failed_at)
         skip = 0;
       failed_at = in;

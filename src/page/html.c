@@ -23,6 +23,7 @@ typedef struct
   gboolean verbatim;           /* white space is kept as it is */
   gboolean preformatted;
   gboolean after_inline; /* the child before is inline content */
+  gboolean after_space;  /* the node added last is a text of white space */
 } Level;
 
 typedef struct
@@ -103,7 +104,7 @@ parts_words (Builder *b, Level *level)
 {
   const GumboVector *children = level->children;
 
-  if (!level->after_inline)
+  if (!level->after_inline || level->after_space)
     return FALSE;
   /* looked for once for all spaces before it, so that the whole stays linear */
   if (level->next_solid < level->next)
@@ -153,9 +154,13 @@ add_text (Builder *b, Level *level, const GumboNode *node)
   if (!level->verbatim && is_blank (node->v.text.text))
     {
       if (parts_words (b, level))
-        vlps_page_add_text (b->page, level->index, " ", (VlpsBox){ 0 }, 0);
+        {
+          vlps_page_add_text (b->page, level->index, " ", (VlpsBox){ 0 }, 0);
+          level->after_space = TRUE;
+        }
       return;
     }
+  level->after_space = FALSE;
   expand (b, node->v.text.text);
   level->after_inline = TRUE;
   if (level->verbatim)
@@ -226,6 +231,50 @@ keeps_white_space (VlpsTag tag)
     }
 }
 
+static gboolean
+is_json_type (const char *type, gsize length)
+{
+  const char *prefix = "application/";
+  gsize n = strlen (prefix);
+
+  return length >= n + 4 && g_ascii_strncasecmp (type, prefix, n) == 0
+         && g_ascii_strncasecmp (type + length - 4, "json", 4) == 0 && (length == n + 4 || type[length - 5] == '+');
+}
+
+/* Whether a script is a block of data, such as JSON-LD. */
+static gboolean
+is_data (const Builder *b, const GumboVector *attributes)
+{
+  VlpsSlice rest, name, value;
+
+  for (guint i = 0; i < attributes->length; i++)
+    {
+      const GumboAttribute *attribute = attributes->data[i];
+
+      if (strcmp (attribute->name, "type") == 0)
+        {
+          g_string_truncate (b->scratch, 0);
+          vlps_condensed_expand (b->condensed, attribute->value, b->scratch);
+          return is_json_type (b->scratch->str, b->scratch->len);
+        }
+      if (!vlps_condensed_attributes (b->condensed, attribute->name, &rest))
+        continue;
+      while (vlps_condensed_next_attribute (&rest, &name, &value))
+        if (name.length == 4 && g_ascii_strncasecmp (name.text, "type", 4) == 0)
+          return is_json_type (value.text, value.length);
+    }
+  return FALSE;
+}
+
+/* What the renderer leaves out as well, because it is never shown or needed again. */
+static gboolean
+is_dropped (Builder *b, const GumboNode *node)
+{
+  VlpsTag tag = tag_of (b, &node->v.element);
+
+  return tag == VLPS_TAG_TEMPLATE || (tag == VLPS_TAG_SCRIPT && !is_data (b, &node->v.element.attributes));
+}
+
 /* Adds an element with its attributes and gets ready for its children. */
 static void
 add_element (Builder *b, const GumboNode *node, int parent, gboolean preformatted)
@@ -276,12 +325,13 @@ add_tree (Builder *b, const GumboNode *root)
       child = level->children->data[level->next++];
       if (is_text (child))
         add_text (b, level, child);
-      else if (is_element (child))
+      else if (is_element (child) && !is_dropped (b, child))
         {
           Nature nature = nature_of (b, child);
 
           if (nature != NATURE_NOTHING)
             level->after_inline = nature == NATURE_INLINE;
+          level->after_space = FALSE;
           add_element (b, child, level->index, level->preformatted); /* may move the levels */
         }
     }

@@ -146,6 +146,7 @@ test_same_tree (void)
     "a < b <= c <> d </> e </ f> g <? h > i <!j> k <!> l",
     "text<p title='not closed",
     "text</p title=",
+    "<<!-- -->b>no tag &am<!-- -->p; &#<!x>38; and &#x<? >F0001; no reference <</>i> <!<!-- -->doctype x>",
     "<isindex prompt='something to ask' action='/some/where'>",
     "text that is long\xF3\xB0\x80\x81 and private <p title='\xF4\x80\x80\x80 some more'>&#xF0001;",
   };
@@ -222,12 +223,13 @@ static void
 test_flatten (void)
 {
   assert_flattened ("<div><div><div>x</div></div></div>", 2, "<div><div> x </div></div>");
-  assert_flattened ("<i><i><i>x</i></i></i>y", 2, "<i><i>x</i></i>y");
+  assert_flattened ("<i><i><i>x</i></i></i>y", 2, "<i><i>x<!----></i></i>y");
   assert_flattened ("<i><b>x</i>y</b>z", 9, "<i><b>x</b></i>yz");
   assert_flattened ("<p>a<p>b<ul><li>c<li>d</ul>", 9, "<p>a</p><p>b</p><ul><li>c</li><li>d</li></ul>");
   assert_flattened ("<tr><td>a<td>b<tr><td>c", 9, "<tr><td>a</td><td>b</td></tr><tr><td>c");
   assert_flattened ("</b>a<br></p><img>", 9, "a<br><img>");
-  assert_flattened ("<i><script>a</script><br><b>c</b>", 1, "<i><script>a</script><br>c");
+  assert_flattened ("<i><script>a</script><br><b>c</b>", 1, "<i><script>a</script><br>c<!---->");
+  assert_flattened ("<i>&am<i>p;</i>q&l</i>t;", 1, "<i>&am<!---->p;q&l</i>t;");
   assert_flattened ("<I><X-Y>a</x-y>b</I>", 9, "<I><X-Y>a</x-y>b</i>");
 }
 

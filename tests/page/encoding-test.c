@@ -383,6 +383,7 @@ static const struct
   { "euc-jp", "\xC6<b>", FFFD "<b>" },
   { "euc-kr", "\xC7\xD1\x81\x41", "한갂" },
   { "euc-kr", "\xA2\xE8\n<b>", FFFD "\n<b>" },
+  { "euc-kr", "\xC7\xD1\xA2\xE8", "한" FFFD },
   { "iso-2022-jp", "\x1B$BF|\x1B(B<b>", "日<b>" },
   { "windows-1252", "\x80\x81\x93x\xFF", "€\xC2\x81“xÿ" },
   { "iso-8859-1", "\x80", "€" },

@@ -63,6 +63,10 @@ find (const VlpsPage *page, VlpsTag tag)
   g_assert_not_reached ();
 }
 
+/* A script that is kept. */
+#define JSON "<script type=application/json>"
+#define JSON_NODE "script[type=application/json]"
+
 typedef struct
 {
   const char *markup;
@@ -102,8 +106,8 @@ test_structure (void)
     { "<dl><dt>a<dd>b<dt>c</dl>", "html{headbody{dl{dt{'a'}dd{'b'}dt{'c'}}}}" },
     { "<select><option>a<option selected>b</select>", "html{headbody{select{option{'a'}option[selected=]{'b'}}}}" },
     { "<x-card><nobr>a</nobr></x-card>", "html{headbody{x-card{nobr{'a'}}}}" },
-    { "<template><tr><td>x</template>", "html{head{template{tr{td{'x'}}}}body}" },
-    { "a<!-- c -->b<!--><p>c<!--", "html{headbody{'ab'p{'c'}}}" },
+    { "a<template><tr><td>x<p></template>b", "html{headbody{'a''b'}}" },
+    { "a<!-- c -->b<!--><p>c<!--", "html{headbody{'a''b'p{'c'}}}" },
     { "<frameset cols=1><frame src=a.html name=left></frameset>",
       "html{headframeset[cols=1]{frame[src=a.html][name=left]}}" },
   };
@@ -147,13 +151,13 @@ test_white_space (void)
     { "<body>a<b> </b>c", "body{'a'b{' '}'c'}" },
     { "<body><span><b>a</b> </span>c", "body{span{b{'a'}' '}'c'}" },
     { "<body><img> <img>", "body{img' 'img}" },
-    { "<body><b>a</b> <!-- c --> <script>s</script> <i>b</i>", "body{b{'a'}' 'script{'s'}' 'i{'b'}}" },
+    { "<body><b>a</b> <!-- c --> <script>s</script> <i>b</i>", "body{b{'a'}' 'i{'b'}}" },
     /* beside blocks and at their edges it does not show */
     { "<body> <p> a </p> <p>b</p> </body>", "body{p{' a '}p{'b'}}" },
     { "<body><div> <b>a</b> </div>", "body{div{b{'a'}}}" },
     { "<body><b>a</b> <div>b</div> <b>c</b>", "body{b{'a'}div{'b'}b{'c'}}" },
     { "<body><b>a</b> <br> <b>c</b>", "body{b{'a'}brb{'c'}}" },
-    { "<body><b>a</b> <script>s</script> <p>c", "body{b{'a'}script{'s'}p{'c'}}" },
+    { "<body><b>a</b> <script>s</script> <p>c", "body{b{'a'}p{'c'}}" },
     { "<body><ul>\n <li>a</li>\n <li>b</li>\n</ul>", "body{ul{li{'a'}li{'b'}}}" },
     { "<body><table>\n<tr>\n<td>a</td>\n<td>b</td>\n</tr>\n</table>", "body{table{tbody{tr{td{'a'}td{'b'}}}}}" },
     /* kept where it is kept */
@@ -161,7 +165,8 @@ test_white_space (void)
     { "<body><pre><code>a\n\n b</code>\n<b>  </b></pre>", "body{pre{code{'a\n\n b'}'\n'b{'  '}}}" },
     { "<body><textarea>\n\n a  b</textarea>", "body{textarea{'\n a  b'}}" },
     { "<body><listing> a  b</listing><xmp> <b>  c</xmp>", "body{listing{' a  b'}xmp{' <b>  c'}}" },
-    { "<body><script> a\n  b </script><style> p  {} </style>", "body{script{' a\n  b '}style{' p  {} '}}" },
+    { "<body><script type=application/json> a\n  b </script><style> p  {} </style>",
+      "body{script[type=application/json]{' a\n  b '}style{' p  {} '}}" },
     { "<body><plaintext> a  <b> </plaintext>", "body{plaintext{' a  <b> </plaintext>'}}" },
     { "<body><pre>a\r\nb\rc</pre>d\r\ne", "body{pre{'a\nb\nc'}'d e'}" },
   };
@@ -192,7 +197,7 @@ test_references (void)
     { "<body>some longer text &mdash; and more of it&hellip; and again&#33;",
       "body{'some longer text — and more of it… and again!'}" },
     { "<body><textarea>&lt;p&gt; and so on</textarea>", "body{textarea{'<p> and so on'}}" },
-    { "<body><script>a &lt; b &amp;&amp; c</script>", "body{script{'a &lt; b &amp;&amp; c'}}" },
+    { "<body>" JSON "a &lt; b &amp;&amp; c</script>", "body{" JSON_NODE "{'a &lt; b &amp;&amp; c'}}" },
     { "<body>1 < 2 <= 3 <> 4", "body{'1 < 2 <= 3 <> 4'}" },
   };
 
@@ -261,16 +266,37 @@ static void
 test_raw_text (void)
 {
   static const Case cases[] = {
-    { "<body><script>if (a<b) '<p>'</script>x", "body{script{'if (a<b) '<p>''}'x'}" },
-    { "<body><script><!-- '<script>x</script>' --></script>y", "body{script{'<!-- '<script>x</script>' -->'}'y'}" },
-    { "<body><script><!-- x</script>y", "body{script{'<!-- x'}'y'}" },
-    { "<body><script>a</SCRIPT >b", "body{script{'a'}'b'}" },
-    { "<body><script>a</scripts></script>b", "body{script{'a</scripts>'}'b'}" },
+    { "<body>" JSON "if (a<b) '<p>'</script>x", "body{" JSON_NODE "{'if (a<b) '<p>''}'x'}" },
+    { "<body>" JSON "<!-- '<script>x</script>' --></script>y",
+      "body{" JSON_NODE "{'<!-- '<script>x</script>' -->'}'y'}" },
+    { "<body>" JSON "<!-- x</script>y", "body{" JSON_NODE "{'<!-- x'}'y'}" },
+    { "<body>" JSON "a</SCRIPT >b", "body{" JSON_NODE "{'a'}'b'}" },
+    { "<body>" JSON "a</scripts></script>b", "body{" JSON_NODE "{'a</scripts>'}'b'}" },
     { "<body><style><!-- p{} --></style>x", "body{style{'<!-- p{} -->'}'x'}" },
     { "<body><noembed><p>x</noembed>y", "body{noembed{'<p>x'}'y'}" },
     { "<body><iframe src=x><p>no frames here</iframe>y", "body{iframe[src=x]'y'}" },
     { "<body><textarea><p>x</textarea>y", "body{textarea{'<p>x'}'y'}" },
-    { "<body><script>open to the end", "body{script{'open to the end'}}" },
+    { "<body>" JSON "open to the end", "body{" JSON_NODE "{'open to the end'}}" },
+  };
+
+  assert_trees (cases, G_N_ELEMENTS (cases), VLPS_TAG_BODY);
+}
+
+/* Scripts go, data stays, as in a rendered page. */
+static void
+test_dropped (void)
+{
+  static const Case cases[] = {
+    { "<body>a<script>x</script><template><p>y</template>b", "body{'a''b'}" },
+    { "<body><script type='text/javascript' src='x.js'></script>a", "body{'a'}" },
+    { "<body><script id=x type='Application/LD+JSON'>{}</script>",
+      "body{script[id=x][type=Application/LD+JSON]{'{}'}}" },
+    { "<body><script type='application/json'>{}</script>", "body{script[type=application/json]{'{}'}}" },
+    { "<body><script type='application/json&#x20;'>{}</script>", "body" },
+    { "<body><script type='application/jsonp'>x</script>", "body" },
+    { "<body><script type='application/xjson'>x</script>", "body" },
+    { "<body><script type=json>x</script>", "body" },
+    { "<body><svg><script>x</script><g/></svg>", "body{svg{g}}" },
   };
 
   assert_trees (cases, G_N_ELEMENTS (cases), VLPS_TAG_BODY);
@@ -574,7 +600,7 @@ test_flattened (void)
   g_autofree char *nest = repeat ("<div class=x>", 1000);
   g_autofree char *ends = repeat ("</div>", 1000);
   g_autofree char *markup =
-      g_strconcat ("<body><h1>one</h1>", nest, "two<b>three</b><script>four</script><p>five<p>six", ends,
+      g_strconcat ("<body><h1>one</h1>", nest, "two<b>three</b>" JSON "four</script><p>five<p>six", ends,
                    "</nothing><p>seven", NULL);
   g_autoptr (VlpsPage) page = parse (markup);
   g_autoptr (GString) texts = g_string_new (NULL);
@@ -583,7 +609,7 @@ test_flattened (void)
   for (guint i = 0; i < page->n_nodes; i++)
     if (page->nodes[i].kind == VLPS_NODE_TEXT)
       g_string_append_printf (texts, "%s|", page->nodes[i].text);
-  g_assert_cmpstr (texts->str, ==, "one| twothree|four| five six |seven|");
+  g_assert_cmpstr (texts->str, ==, "one| two|three|four| five six |seven|");
   g_assert_cmpint (depth_of (page, last), ==, 4);
   g_assert_cmpint (page->nodes[find (page, VLPS_TAG_SCRIPT)].end, ==, find (page, VLPS_TAG_SCRIPT) + 2);
   g_assert_cmpint (deepest (page), <=, VLPS_HTML_DEPTH);
@@ -708,6 +734,7 @@ main (int argc, char **argv)
   g_test_add_func ("/html/many-texts", test_many_texts);
   g_test_add_func ("/html/noscript", test_noscript);
   g_test_add_func ("/html/raw-text", test_raw_text);
+  g_test_add_func ("/html/dropped", test_dropped);
   g_test_add_func ("/html/foreign", test_foreign);
   g_test_add_func ("/html/document", test_document);
   g_test_add_func ("/html/document-without-anything", test_document_without_anything);
