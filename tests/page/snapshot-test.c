@@ -495,19 +495,22 @@ test_unseen_frames (void)
   {
     const char *box, *inner;
     guint frame_flags, text_flags;
+    const char *text_box; /* NULL: 10 12 60 18 */
   } cases[] = {
-    { "100 100 200 100", "[0,0,200,100]", 0, 0 },
-    { "100 100 200 100", "[0,0,200,100]", INVISIBLE, INVISIBLE },
-    { "-300 100 200 100", "[0,0,200,100]", 0, VLPS_NODE_OFF_PAGE },
-    { "100 -200 200 100", "[0,0,200,100]", 0, VLPS_NODE_OFF_PAGE },
-    { "100 100 1 1", "[0,0,1,1]", 0, INVISIBLE | VLPS_NODE_CLIPPED },
-    { "100 100 0 0", "[0,0,0,0]", 0, INVISIBLE | VLPS_NODE_CLIPPED },
-    { "100 100 200 100", "[0,0,200,-5]", 0, INVISIBLE | VLPS_NODE_CLIPPED },
+    { "100 100 200 100", "[0,0,200,100]", 0, 0, NULL },
+    { "100 100 200 100", "[0,0,200,100]", INVISIBLE, INVISIBLE, NULL },
+    { "-300 100 200 100", "[0,0,200,100]", 0, VLPS_NODE_OFF_PAGE, NULL },
+    { "100 -200 200 100", "[0,0,200,100]", 0, VLPS_NODE_OFF_PAGE, NULL },
+    { "100 100 1 1", "[0,0,1,1]", 0, INVISIBLE | VLPS_NODE_CLIPPED, NULL },
+    { "100 100 0 0", "[0,0,0,0]", 0, INVISIBLE | VLPS_NODE_CLIPPED, NULL },
+    { "100 100 200 100", "[0,0,200,-5]", 0, INVISIBLE | VLPS_NODE_CLIPPED, NULL },
     /* small, but it can be scrolled in */
-    { "100 100 8 8", "[0,0,8,8]", 0, VLPS_NODE_CLIPPED },
+    { "100 100 8 8", "[0,0,8,8]", 0, VLPS_NODE_CLIPPED, NULL },
     /* partly left of the page: the text at 10 12 of it lies there, all of it */
-    { "-100 100 200 100", "[0,0,200,100]", 0, VLPS_NODE_OFF_PAGE },
-    { "-50 100 200 100", "[0,0,200,100]", 0, 0 },
+    { "-100 100 200 100", "[0,0,200,100]", 0, VLPS_NODE_OFF_PAGE, NULL },
+    { "-50 100 200 100", "[0,0,200,100]", 0, 0, NULL },
+    /* scrolled out to the left, flat on the frame's left edge: off the page is only that edge */
+    { "-50 100 200 100", "[0,0,200,100]", 0, VLPS_NODE_CLIPPED, "-100 12 60 18" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -521,7 +524,11 @@ test_unseen_frames (void)
                            "\"document\":1}]",
                            cases[i].inner);
       g_autofree char *top = collected_document (members, rows, G_N_ELEMENTS (rows));
-      g_autofree char *inner = collected_document ("\"path\":\"0\"", small_rows, G_N_ELEMENTS (small_rows));
+      const Row inner_rows[] = {
+        { -1, "html", "0 0 200 100", 0, NULL },
+        { 0, "", cases[i].text_box != NULL ? cases[i].text_box : "10 12 60 18", 0, "framed" },
+      };
+      g_autofree char *inner = collected_document ("\"path\":\"0\"", inner_rows, G_N_ELEMENTS (inner_rows));
       g_autoptr (VlpsPage) page = collected_page (g_strjoin (",", top, inner, NULL), NULL);
 
       g_test_message ("%s", cases[i].box);
