@@ -9,6 +9,8 @@
 
 #include <glib.h>
 
+#include "escape.h"
+
 G_BEGIN_DECLS
 
 typedef enum
@@ -22,13 +24,6 @@ typedef enum
   VLPS_PHRASE_LINK,
   VLPS_N_PHRASE_FORMATS,
 } VlpsPhraseFormat;
-
-typedef enum
-{
-  VLPS_PHRASE_PARAGRAPH, /* may have several lines */
-  VLPS_PHRASE_HEADING,   /* one line after number signs */
-  VLPS_PHRASE_CELL,      /* one line between bars */
-} VlpsPhraseKind;
 
 typedef struct _VlpsPhrase VlpsPhrase;
 
