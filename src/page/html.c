@@ -120,6 +120,15 @@ parts_words (Builder *b, Level *level)
   return nature_of (b, children->data[level->next_solid]) == NATURE_INLINE;
 }
 
+/* Whether the white space from `space` to `text` holds a line feed and stands between two characters beyond the scripts
+ * that have spaces between words.  In Chinese or Japanese that is no space, so it stays what it is. */
+static gboolean
+parts_wide_text (const GString *out, const char *space, const char *text, const char *end)
+{
+  return text < end && (guchar) *text >= 0xe2 && out->len > 0 && (guchar) out->str[out->len - 1] >= 0x80
+         && memchr (space, '\n', (gsize) (text - space)) != NULL;
+}
+
 static void
 fold (const char *text, gsize length, GString *out)
 {
@@ -136,7 +145,7 @@ fold (const char *text, gsize length, GString *out)
       while (text < end && is_space (*text))
         text++;
       if (text > start)
-        g_string_append_c (out, ' ');
+        g_string_append_c (out, parts_wide_text (out, start, text, end) ? '\n' : ' ');
     }
 }
 
@@ -349,6 +358,7 @@ document_title (Builder *b)
     if (nodes[i].kind == VLPS_NODE_TEXT)
       g_string_append (raw, nodes[i].text);
   fold (raw->str, raw->len, title);
+  g_strdelimit (title->str, "\n", ' ');
   return g_strstrip (g_string_free (title, FALSE));
 }
 

@@ -15,11 +15,12 @@ G_BEGIN_DECLS
  * be NULL) is what relative addresses refer to, `http_charset` (may be NULL) the label from the Content-Type header.
  * The encoding is found by vlps_encoding_find(); a page that declares a wrong one gets a warning.
  *
- * The result is not rendered: no boxes, no styles.  Runs of white space in texts are one space; in elements that keep
- * white space (flag PREFORMATTED, which their descendants have too) and in script and style they are as written.
- * Texts of nothing but white space are kept only between inline content, where they part words.  What iframe elements
- * hold for browsers without frames is left out, and so are templates and scripts other than data blocks (JSON-LD), as
- * in a rendered page.  Each frame and iframe with an address is a document of the page that was not reached.
+ * The result is not rendered: no boxes, no styles.  Runs of white space in texts are one space, or a line feed (see
+ * VlpsNode); in elements that keep white space (flag PREFORMATTED, which their descendants have too) and in script and
+ * style they are as written.  Texts of nothing but white space are kept only between inline content, where they part
+ * words.  What iframe elements hold for browsers without frames is left out, and so are templates and scripts other
+ * than data blocks (JSON-LD), as in a rendered page.  Each frame and iframe with an address is a document of the page
+ * that was not reached.
  *
  * The time is linear in `length`, and no recursion depends on the page.
  *

@@ -61,6 +61,14 @@
 
   const rounded = (value) => Math.round(value * 100) / 100;
 
+  /* White space folded.  Between two characters beyond the scripts with spaces between words a line feed stays one: in
+   * Chinese or Japanese it is no space, where a space is. */
+  const folded = (text) =>
+    /[\u2e80-\uffef]/.test(text)
+      ? text.replace(/[ \t\n\f\r]+/g, (space, at) =>
+        (/[\n\r]/.test(space) && text[at - 1] > '\u2000' && text[at + space.length] > '\u2000' ? '\n' : ' '))
+      : text.replace(/[ \t\n\f\r]+/g, ' ');
+
   class Strings {
     constructor() {
       this.list = [];
@@ -247,6 +255,8 @@
     const stack = [];
     let node = documentElement(doc), parent = -1, unrendered = false, invisible = false, shadow = 0, pre = false,
       shown = true, queue = null, inherited = INITIAL, zoom = 1, zooms = false;
+    /* the sibling before is inline: a space after it parts two words, even where it has no box as the line ends there */
+    let inline = false;
 
     for (;;) {
       if (node === null) {
@@ -256,7 +266,7 @@
         }
         if (stack.length === 0)
           break;
-        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom } = stack.pop());
+        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline } = stack.pop());
         continue;
       }
 
@@ -282,9 +292,11 @@
           }
         }
         if (!pre)
-          text = text.replace(/[ \t\n\f\r]+/g, ' ');
-        if (text !== '' && (text !== ' ' || rect !== null))
+          text = folded(text);
+        if (text !== '' && (text !== ' ' || rect !== null || (inline && !unrendered && node !== null)))
           addText(parent, text, flag, rect);
+        if (rect !== null && text !== ' ')
+          inline = true;
         continue;
       }
       if (type !== ELEMENT)
@@ -318,6 +330,8 @@
           /* a control's options or a closed part may have no boxes; nothing below them has */
           childUnrendered = display === 'none' || name !== 'slot';
         }
+        if (display !== 'none')
+          inline = name !== 'br' && /^(inline|contents|ruby)/.test(display);
         if ((flag & UNRENDERED) === 0) {
           const position = computed.position;
           childInherited = inheritedStyle(computed, display, textIn(current), inherited);
@@ -420,7 +434,7 @@
         }
       }
       if (first) {
-        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom });
+        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline });
         node = first;
         parent = index;
         unrendered = childUnrendered;
@@ -431,6 +445,7 @@
         queue = list;
         inherited = childInherited;
         zoom = childZoom;
+        inline = false;
       }
     }
 

@@ -564,6 +564,18 @@ test_no_traces (void)
     g_error ("the page noticed:\n%s", log);
 }
 
+/* Words stay apart where lines end, and only there. */
+static void
+test_spaces (void)
+{
+  g_autofree char *path = fixture_path ("render/spaces.html");
+  g_autoptr (Run) run = run_vlps ("segment", path, "--regions", "all", NULL);
+
+  run_assert_success (run);
+  g_assert_cmpstr (run->out, ==,
+                   "alpha gamma delta omega kappa\n\nblock\n\nlambda\nsigma\n\n春眠不觉晓处处闻啼鸟 夜来风雨声\n");
+}
+
 /* Names, structure and flags of the tree, and what it says of frames. */
 static void
 test_tree (void)
@@ -654,6 +666,7 @@ main (int argc, char **argv)
   g_test_add_func ("/render/cross-origin", test_cross_origin);
   g_test_add_func ("/render/wait-load", test_wait_load);
   g_test_add_func ("/render/no-traces", test_no_traces);
+  g_test_add_func ("/render/spaces", test_spaces);
   g_test_add_func ("/render/tree", test_tree);
   g_test_add_func ("/render/json", test_json);
   status = g_test_run ();

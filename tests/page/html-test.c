@@ -160,6 +160,9 @@ test_white_space (void)
     { "<body><b>a</b> <script>s</script> <p>c", "body{b{'a'}p{'c'}}" },
     { "<body><ul>\n <li>a</li>\n <li>b</li>\n</ul>", "body{ul{li{'a'}li{'b'}}}" },
     { "<body><table>\n<tr>\n<td>a</td>\n<td>b</td>\n</tr>\n</table>", "body{table{tbody{tr{td{'a'}td{'b'}}}}}" },
+    /* a line feed between wide characters stays one */
+    { "<body>\n中\n文 中\r\n 。a\n中\n", "body{' 中\n文 中\n。a 中 '}" },
+    { "<body><b>中</b>\n<b>文</b>", "body{b{'中'}' 'b{'文'}}" },
     /* kept where it is kept */
     { "<body><pre>\n a\n  b </pre>", "body{pre{' a\n  b '}}" },
     { "<body><pre><code>a\n\n b</code>\n<b>  </b></pre>", "body{pre{code{'a\n\n b'}'\n'b{'  '}}}" },
