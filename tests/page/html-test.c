@@ -207,6 +207,17 @@ test_references (void)
   assert_trees (cases, G_N_ELEMENTS (cases), VLPS_TAG_BODY);
 }
 
+static void
+test_overflowing_references (void)
+{
+  g_autoptr (VlpsPage) page =
+      parse ("<p title='&#xAAAAAAAAAAAA; &#4294967295;'>&#xAAAAAAAAAAAA; &#99999999999999; &#x1000F0001;");
+  const VlpsNode *p = &page->nodes[find (page, VLPS_TAG_P)];
+
+  g_assert_true (g_utf8_validate (vlps_node_attribute (p, "title"), -1, NULL));
+  g_assert_true (g_utf8_validate (p[1].text, -1, NULL));
+}
+
 /* The parser is given private characters in the place of texts; pages may have such themselves. */
 static void
 test_private_characters (void)
@@ -733,6 +744,7 @@ main (int argc, char **argv)
   g_test_add_func ("/html/white-space", test_white_space);
   g_test_add_func ("/html/preformatted-flag", test_preformatted_flag);
   g_test_add_func ("/html/references", test_references);
+  g_test_add_func ("/html/overflowing-references", test_overflowing_references);
   g_test_add_func ("/html/private-characters", test_private_characters);
   g_test_add_func ("/html/many-texts", test_many_texts);
   g_test_add_func ("/html/noscript", test_noscript);
