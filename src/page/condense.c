@@ -18,6 +18,7 @@
 #define PLANE 0xFFFE
 #define PRIVATE_LOW 0xF0000
 #define PRIVATE_HIGH 0x100000
+#define BEYOND_UNICODE 0x110000u
 
 /* Later html and body tags only add attributes to the first one, at a cost that grows with their number. */
 #define ROOT_TAGS 16
@@ -186,6 +187,44 @@ write_spaces (Condenser *c, const char *p, const char *end)
   return p;
 }
 
+/* Moves *p, which stands at "&", behind a numeric reference, without its semicolon, and gives its character; 0 and just
+ * behind the "&" where there is none.  Numbers beyond Unicode are all the same. */
+static guint
+read_number (const char **p, const char *end)
+{
+  const char *q = *p + 1;
+  guint base = 10, c = 0;
+  const char *digits;
+
+  *p = q;
+  if (q == end || *q++ != '#')
+    return 0;
+  if (q < end && (*q == 'x' || *q == 'X'))
+    {
+      base = 16;
+      q++;
+    }
+  for (digits = q; q < end && (base == 16 ? g_ascii_isxdigit (*q) : g_ascii_isdigit (*q)); q++)
+    c = MIN (c * base + (guint) g_ascii_xdigit_value (*q), BEYOND_UNICODE);
+  if (q > digits)
+    *p = q;
+  return c;
+}
+
+/* Writes the beginning of a reference at `p`, which is "&", and returns the place behind.  In gumbo long numbers
+ * overflow, to anything. */
+static const char *
+write_reference (Condenser *c, const char *p, const char *end)
+{
+  const char *start = p;
+
+  if (read_number (&p, end) == BEYOND_UNICODE)
+    g_string_append_printf (c->result->text, "&#%u", BEYOND_UNICODE);
+  else
+    write_span (c, start, p);
+  return p;
+}
+
 /* Text with character references, which stay for the parser. */
 static void
 write_text (Condenser *c, const char *p, const char *end)
@@ -204,11 +243,26 @@ write_text (Condenser *c, const char *p, const char *end)
       p = stop;
       if (reference != NULL)
         {
+          const char *rest = p = write_reference (c, reference, end);
+
           /* with all that might belong to it */
-          for (p++; p < end && (g_ascii_isalnum (*p) || *p == '#' || *p == ';');)
+          while (p < end && (g_ascii_isalnum (*p) || *p == '#' || *p == ';'))
             p++;
-          write_span (c, reference, p);
+          write_span (c, rest, p);
         }
+    }
+}
+
+/* A value with character references. */
+static void
+write_references (Condenser *c, const char *p, const char *end)
+{
+  while (p < end)
+    {
+      const char *reference = memchr (p, '&', (gsize) (end - p));
+
+      write_span (c, p, reference != NULL ? reference : end);
+      p = reference != NULL ? write_reference (c, reference, end) : end;
     }
 }
 
@@ -298,7 +352,7 @@ write_attribute (Condenser *c, const Tag *tag, const Attribute *attribute)
     g_string_append_c (c->result->text, quote);
   if (c->verbatim || n <= SHORT || quote == '\0' || memchr (value, '&', n) != NULL || memchr (value, '<', n) != NULL
       || begins (attribute->name.text, value, "encoding"))
-    write_span (c, value, value + n);
+    write_references (c, value, value + n);
   else
     replace (c, value, value + n, is_formatting (tag->tag));
   if (quote != '\0')
@@ -743,20 +797,9 @@ has_private (const char *text, gsize length)
     return TRUE;
   for (const char *p = text; (p = memchr (p, '&', (gsize) (end - p))) != NULL;)
     {
-      guint base = 10;
-      guint c = 0;
+      guint c = read_number (&p, end);
 
-      if (++p == end || *p != '#')
-        continue;
-      p++;
-      if (p < end && (*p == 'x' || *p == 'X'))
-        {
-          base = 16;
-          p++;
-        }
-      for (; p < end && (base == 16 ? g_ascii_isxdigit (*p) : g_ascii_isdigit (*p)); p++)
-        c = MIN (c * base + (guint) g_ascii_xdigit_value (*p), 0x200000);
-      if (c >= PRIVATE_LOW)
+      if (c >= PRIVATE_LOW && c < BEYOND_UNICODE)
         return TRUE;
     }
   return FALSE;

@@ -155,13 +155,6 @@ expand (Builder *b, const char *text)
 {
   g_string_truncate (b->scratch, 0);
   vlps_condensed_expand (b->condensed, text, b->scratch);
-  /* gumbo's numbers of characters overflow: "&#xAAAAAAAAA;" */
-  if (!g_utf8_validate_len (b->scratch->str, b->scratch->len, NULL))
-    {
-      g_autofree char *valid = g_utf8_make_valid (b->scratch->str, (gssize) b->scratch->len);
-
-      g_string_assign (b->scratch, valid);
-    }
   return b->scratch->str;
 }
 
