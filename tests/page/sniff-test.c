@@ -111,7 +111,7 @@ test_kinds (void)
       /* at the end of its block, so that reading beyond it is noticed by the sanitizer */
       g_autofree guint8 *copy = g_memdup2 (cases[i].bytes, cases[i].length);
 
-      g_test_message ("row %u: %s", i, cases[i].bytes);
+      g_test_message ("row %u: %s", i, cases[i].mime);
       content = vlps_sniff (copy, cases[i].length);
       g_assert_cmpstr (content.mime, ==, cases[i].mime);
       g_assert_cmpint (content.kind, ==, cases[i].kind);
