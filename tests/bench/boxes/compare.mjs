@@ -57,8 +57,6 @@ const regionOf = (page, box) => {
 
 const ALIKE = 1; /* px: sizes that differ by no more have not moved anything that counts */
 
-const holdsText = (node) => node.children.some((child) => child.name === '' && child.shown && child.text !== '');
-
 /* Lines of the same number that each are a fraction of a pixel higher: WebKit cuts line heights down to whole pixels. */
 const fractionsOfLines = (node, other, fontSize) => {
   const difference = other.height - node.height;
@@ -81,7 +79,7 @@ const causeOfSize = (element, twin, size) => {
       media = node;
       mediaMost = difference;
     } else if (difference > textMost
-               && (node.name === '' ? node.shown && node.text !== '' : size === 'height' && holdsText(node) && isBlock(node))) {
+               && (node.name === '' ? node.shown && node.text !== '' : size === 'height' && node.lines)) {
       text = node;
       textMost = difference;
     }
@@ -160,6 +158,11 @@ const comparePage = (name, causes) => {
     texts: 0, same: 0, shifted: 0, inBlock: 0, sameSize: 0, sameRegion: 0, sameLines: 0,
   };
 
+  for (const text of a.nodes.filter(isText)) {
+    const block = blockOf(a, text);
+    if (block)
+      block.lines = true;
+  }
   for (const [text, other] of pairs) {
     if (!isText(text) || !isText(other))
       continue;
