@@ -150,8 +150,6 @@ vlps_bts (const VlpsPage *page, const VlpsExtractOptions *options, GError **erro
   result->text = vlps_reading_content (page, reading, result->content);
 
   result->title = find_heading (page, reading, blocks, first - MIN (first, NEAR), first + NEAR);
-  if (result->title == NULL)
-    result->title = vlps_title_clean_for (page, vlps_page_title (page));
   result->time = find_time (page, blocks, first - MIN (first, NEAR), first + NEAR);
   if (result->time == NULL)
     result->time = find_time (page, blocks, last - MIN (last, NEAR), last + NEAR);

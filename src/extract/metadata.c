@@ -5,6 +5,7 @@
 
 #include "date.h"
 #include "linked-data.h"
+#include "meta.h"
 #include "reading.h"
 #include "text.h"
 #include "title.h"
@@ -12,20 +13,6 @@
 /* Names, sources and lines with a date are no longer than this, in characters. */
 #define MAX_NAME 60
 #define MAX_DATE_LINE 120
-
-/* Content of the first meta element of the first of these names that there is. */
-static const char *
-first_meta (const VlpsPage *page, const char *const *names, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      const char *content = vlps_title_meta (page, names[i]);
-
-      if (content != NULL)
-        return content;
-    }
-  return NULL;
-}
 
 static char *
 find_date (const char *text)
@@ -186,11 +173,12 @@ find_time_between (const VlpsPage *page, const VlpsReading *reading, int first, 
 }
 
 static char *
-find_time (const VlpsPage *page, const VlpsReading *reading, const VlpsLinkedData *data, const Place *place)
+find_time (const VlpsPage *page, const VlpsReading *reading, GHashTable *meta, const VlpsLinkedData *data,
+           const Place *place)
 {
   static const char *const names[] = { "article:published_time",
                                        "og:article:published_time",
-                                       "datePublished",
+                                       "datepublished",
                                        "pubdate",
                                        "publishdate",
                                        "publish_date",
@@ -212,7 +200,7 @@ find_time (const VlpsPage *page, const VlpsReading *reading, const VlpsLinkedDat
   char *time = find_date (data->time);
 
   for (guint i = 0; i < G_N_ELEMENTS (names) && time == NULL; i++)
-    time = find_date (vlps_title_meta (page, names[i]));
+    time = find_date (g_hash_table_lookup (meta, names[i]));
   if (time == NULL)
     time = find_time_element (page, reading);
   if (time == NULL)
@@ -382,7 +370,8 @@ find_byline (const VlpsPage *page, const VlpsReading *reading, int first, int en
 }
 
 static char *
-find_author (const VlpsPage *page, const VlpsReading *reading, const VlpsLinkedData *data, const Place *place)
+find_author (const VlpsPage *page, const VlpsReading *reading, GHashTable *meta, const VlpsLinkedData *data,
+             const Place *place)
 {
   static const char *const names[] = { "author",         "article:author",  "dc.creator", "dcterms.creator",
                                        "parsely-author", "sailthru.author", "byl",        "citation_author" };
@@ -392,10 +381,10 @@ find_author (const VlpsPage *page, const VlpsReading *reading, const VlpsLinkedD
 
   for (guint i = 0; i < G_N_ELEMENTS (names) && author == NULL; i++)
     {
-      const char *meta = vlps_title_meta (page, names[i]);
+      const char *content = g_hash_table_lookup (meta, names[i]);
 
-      if (meta != NULL && strstr (meta, "://") == NULL && strchr (meta, '@') == NULL)
-        author = read_byline (meta);
+      if (content != NULL && strstr (content, "://") == NULL && strchr (content, '@') == NULL)
+        author = read_byline (content);
     }
   if (author == NULL)
     author = find_author_element (page, reading);
@@ -409,12 +398,13 @@ find_author (const VlpsPage *page, const VlpsReading *reading, const VlpsLinkedD
 }
 
 static char *
-find_source (const VlpsPage *page, const VlpsReading *reading, const VlpsLinkedData *data, const Place *place)
+find_source (const VlpsPage *page, const VlpsReading *reading, GHashTable *meta, const VlpsLinkedData *data,
+             const Place *place)
 {
   static const char *const names[] = { "source", "mediaid", "og:site_name", "dc.publisher", "application-name" };
   static const char *const labels[] = { "来源：", "来源:",  "來源：", "來源:",  "稿源：",
                                         "出处：", "出處：", "来自：", "來自：", "Source:" };
-  const char *meta;
+  const char *content;
   char *source;
 
   source = find_labelled (page, reading, place->head, place->first_line, labels, G_N_ELEMENTS (labels));
@@ -422,8 +412,8 @@ find_source (const VlpsPage *page, const VlpsReading *reading, const VlpsLinkedD
     source = find_labelled (page, reading, place->tail, place->end, labels, G_N_ELEMENTS (labels));
   if (source == NULL && data->source != NULL)
     source = vlps_text_fold (data->source);
-  meta = source == NULL ? first_meta (page, names, G_N_ELEMENTS (names)) : NULL;
-  return meta != NULL ? read_name (meta) : source;
+  content = source == NULL ? vlps_meta_first (meta, names, G_N_ELEMENTS (names)) : NULL;
+  return content != NULL ? read_name (content) : source;
 }
 
 /* --- title --- */
@@ -445,10 +435,11 @@ find_only_heading (const VlpsPage *page, const VlpsReading *reading)
 }
 
 static char *
-find_title (const VlpsPage *page, const VlpsReading *reading, const VlpsLinkedData *data, const Place *place)
+find_title (const VlpsPage *page, const VlpsReading *reading, GHashTable *meta, const VlpsLinkedData *data,
+            const Place *place)
 {
   static const char *const names[] = { "og:title", "twitter:title", "headline" };
-  const char *meta = first_meta (page, names, G_N_ELEMENTS (names));
+  const char *content = vlps_meta_first (meta, names, G_N_ELEMENTS (names));
   char *title;
 
   if (place->title >= 0)
@@ -456,8 +447,8 @@ find_title (const VlpsPage *page, const VlpsReading *reading, const VlpsLinkedDa
   title = find_only_heading (page, reading);
   if (title == NULL && data->title != NULL)
     title = vlps_title_clean_for (page, data->title);
-  if (title == NULL && meta != NULL)
-    title = vlps_title_clean_for (page, meta);
+  if (title == NULL && content != NULL)
+    title = vlps_title_clean_for (page, content);
   if (title == NULL)
     title = vlps_title_clean_for (page, vlps_page_title (page));
   return title;
@@ -467,16 +458,17 @@ void
 vlps_metadata_fill (const VlpsPage *page, VlpsResult *result)
 {
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (GHashTable) meta = vlps_meta_new (page);
   g_auto (VlpsLinkedData) data = { 0 };
   Place place = find_place (page, reading, result->content);
 
   vlps_linked_data_read (page, &data);
   if (result->title == NULL)
-    result->title = find_title (page, reading, &data, &place);
+    result->title = find_title (page, reading, meta, &data, &place);
   if (result->time == NULL)
-    result->time = find_time (page, reading, &data, &place);
+    result->time = find_time (page, reading, meta, &data, &place);
   if (result->author == NULL)
-    result->author = find_author (page, reading, &data, &place);
+    result->author = find_author (page, reading, meta, &data, &place);
   if (result->source == NULL)
-    result->source = find_source (page, reading, &data, &place);
+    result->source = find_source (page, reading, meta, &data, &place);
 }

@@ -55,21 +55,15 @@ vlps_text_append (GString *out, gboolean *space, const char *run)
   while (*p != '\0')
     {
       const char *word;
-      gunichar c = g_utf8_get_char (p);
 
-      if (g_unichar_isspace (c))
+      if (g_unichar_isspace (g_utf8_get_char (p)))
         {
           *space = TRUE;
           p = g_utf8_next_char (p);
           continue;
         }
       if (*space && out->len > 0 && out->str[out->len - 1] != '\n' && out->str[out->len - 1] != ' ')
-        {
-          gunichar before = g_utf8_get_char (g_utf8_prev_char (out->str + out->len));
-
-          if (!vlps_char_is_cjk (before) || !vlps_char_is_cjk (c))
-            g_string_append_c (out, ' ');
-        }
+        g_string_append_c (out, ' ');
       *space = FALSE;
       for (word = p; *p != '\0' && !g_unichar_isspace (g_utf8_get_char (p));)
         p = g_utf8_next_char (p);

@@ -15,9 +15,9 @@ gboolean vlps_char_is_ideograph (gunichar c);
 /* Number of words: each ideograph is one, and so is each run of other letters, digits and marks. */
 guint vlps_text_words (const char *text);
 
-/* Appends one text run to a line.  White space (of any kind) becomes one space; none at the start of the line, and none
- * between two CJK characters, where it is only a line break of the source.  *space carries white space from run to run:
- * set it to FALSE at the start of a line, to TRUE where a space must stand before the next run. */
+/* Appends one text run to a line.  White space (of any kind) becomes one space, none at the start of the line.  *space
+ * carries white space from run to run: set it to FALSE at the start of a line, to TRUE where a space must stand before
+ * the next run. */
 void vlps_text_append (GString *out, gboolean *space, const char *run);
 
 /* `text` with its white space folded in that way; newly allocated. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "extract-resources.h"
+#include "meta.h"
 #include "text.h"
 
 #define STOP_WORDS "/vlps/title-stop-words.txt"
@@ -161,39 +162,14 @@ vlps_title_clean (const char *title, const char *host, const char *site)
 #undef PART_END
 }
 
-const char *
-vlps_title_meta (const VlpsPage *page, const char *name)
-{
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-      const char *content = NULL;
-      gboolean found = FALSE;
-
-      if (node->tag != VLPS_TAG_META)
-        continue;
-      for (guint k = 0; k < node->n_attributes; k++)
-        {
-          const VlpsAttribute *attribute = &node->attributes[k];
-
-          if (strcmp (attribute->name, "content") == 0)
-            content = attribute->value;
-          else if (strcmp (attribute->name, "name") == 0 || strcmp (attribute->name, "property") == 0
-                   || strcmp (attribute->name, "itemprop") == 0)
-            found = found || g_ascii_strcasecmp (attribute->value, name) == 0;
-        }
-      if (found && content != NULL && *content != '\0')
-        return content;
-    }
-  return NULL;
-}
-
 char *
 vlps_title_clean_for (const VlpsPage *page, const char *title)
 {
   g_autoptr (GUri) uri = g_uri_parse (page->url, G_URI_FLAGS_PARSE_RELAXED, NULL);
+  g_autoptr (GHashTable) meta = vlps_meta_new (page);
 
-  return vlps_title_clean (title, uri != NULL ? g_uri_get_host (uri) : NULL, vlps_title_meta (page, "og:site_name"));
+  return vlps_title_clean (title, uri != NULL ? g_uri_get_host (uri) : NULL,
+                           g_hash_table_lookup (meta, "og:site_name"));
 }
 
 /* Titles shorter than this many characters match by chance. */
@@ -228,7 +204,8 @@ main_part_length (const char *title)
 int
 vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
 {
-  const char *meta = vlps_title_meta (page, "og:title");
+  g_autoptr (GHashTable) metas = vlps_meta_new (page);
+  const char *meta = g_hash_table_lookup (metas, "og:title");
   g_autofree char *title = letters_of (vlps_page_title (page));
   g_autofree char *open_graph = letters_of (meta != NULL ? meta : "");
   glong part = MAX (main_part_length (vlps_page_title (page)), meta != NULL ? main_part_length (meta) : 0);

@@ -19,8 +19,4 @@ char *vlps_title_clean_for (const VlpsPage *page, const char *title);
  * elements, higher ones before lower ones, longer text before shorter.  -1 where there is none. */
 int vlps_title_find (const VlpsPage *page, const VlpsReading *reading);
 
-/* Value of the first meta element whose name, property or itemprop is `name`, in any case; NULL where there is none or
- * it is empty. */
-const char *vlps_title_meta (const VlpsPage *page, const char *name);
-
 G_END_DECLS
