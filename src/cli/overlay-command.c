@@ -1,11 +1,10 @@
 /* overlay-command.c - vlps overlay: the debug picture alone */
 #include "command.h"
 #include "errors.h"
-#include "input.h"
 #include "overlay.h"
+#include "page-render.h"
 #include "picture.h"
-
-#define PICTURE_PIXELS 40e6
+#include "task.h"
 
 gboolean
 vlps_command_overlay (int argc, char **argv, GCancellable *cancellable, GError **error)
@@ -53,8 +52,8 @@ vlps_command_overlay (int argc, char **argv, GCancellable *cancellable, GError *
     }
   input = vlps_input_open (name, &options, error);
   if (input == NULL
-      || !vlps_input_render (input, &options, overlay.max_pixels > 0 ? overlay.max_pixels : PICTURE_PIXELS, cancellable,
-                             error)
+      || !vlps_page_render (input, &options, overlay.max_pixels > 0 ? overlay.max_pixels : VLPS_TASK_PICTURE_PIXELS,
+                            cancellable, error)
       || !vlps_options_lines (&options, input->page->size, &lines, &preset, error))
     return FALSE;
   if (background != NULL)

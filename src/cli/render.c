@@ -1,6 +1,6 @@
 /* render.c - vlps render: only the page model */
 #include "command.h"
-#include "input.h"
+#include "page-render.h"
 #include "snapshot.h"
 
 gboolean
@@ -27,6 +27,6 @@ vlps_command_render (int argc, char **argv, GCancellable *cancellable, GError **
   if (name == NULL || !vlps_options_check (&options, error))
     return FALSE;
   input = vlps_input_open (name, &options, error);
-  return input != NULL && vlps_input_render (input, &options, 0, cancellable, error)
+  return input != NULL && vlps_page_render (input, &options, 0, cancellable, error)
          && vlps_snapshot_save (input->snapshot, output != NULL ? output : "-", error);
 }

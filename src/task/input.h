@@ -1,4 +1,4 @@
-/* input.h - one page for a command: named, rendered, pictured */
+/* input.h - one page for a task: named, rendered, pictured */
 #pragma once
 
 #include <cairo.h>
@@ -18,11 +18,12 @@ typedef struct
   GBytes *snapshot;         /* what `page` was built from */
   cairo_surface_t *picture; /* of the page as it was found; NULL where none was taken */
 
+  VlpsRendering *rendering; /* timings and requests; NULL where the page was not rendered */
+
   /*< private >*/
   VlpsPage *parsed;
-  VlpsRendering *rendering;
-  VlpsScreen *screen;
-  VlpsRenderer *renderer;
+  VlpsScreen *screen;     /* NULL where the renderer is somebody else's */
+  VlpsRenderer *renderer; /* NULL until something is rendered */
 } VlpsInput;
 
 /* Opens what the user names; see vlps_source_open(). */
@@ -30,8 +31,12 @@ VlpsInput *vlps_input_open (const char *name, const VlpsOptions *options, GError
 void vlps_input_free (VlpsInput *input);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsInput, vlps_input_free)
 
-/* Renders it unless it is a snapshot, and prints the page's warnings.  `picture_pixels`: most pixels of a picture of
- * the page, 0 for none; not for snapshots. */
+/* Lets `renderer`, which stays the caller's, render it.  Without, it starts one of its own. */
+void vlps_input_set_renderer (VlpsInput *input, VlpsRenderer *renderer);
+
+/* Renders it unless it is a snapshot.  `picture_pixels`: most pixels of a picture of the page, 0 for none; not for
+ * snapshots.  Fails as vlps_renderer_render() does, and with VLPS_ERROR_EMPTY where nothing is shown; `page` is set
+ * then, too. */
 gboolean vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_pixels,
                             GCancellable *cancellable, GError **error);
 

@@ -1,4 +1,4 @@
-/* input.c - one page for a command: named, rendered, pictured */
+/* input.c - one page for a task: named, rendered, pictured */
 #include "input.h"
 
 #include "errors.h"
@@ -13,7 +13,8 @@ vlps_input_free (VlpsInput *input)
   g_clear_pointer (&input->picture, cairo_surface_destroy);
   g_clear_pointer (&input->parsed, vlps_page_free);
   g_clear_pointer (&input->rendering, vlps_rendering_free);
-  g_clear_pointer (&input->renderer, vlps_renderer_free);
+  if (input->screen != NULL)
+    vlps_renderer_free (input->renderer);
   g_clear_pointer (&input->screen, vlps_screen_free);
   g_clear_pointer (&input->source, vlps_source_free);
   g_free (input);
@@ -32,6 +33,13 @@ vlps_input_open (const char *name, const VlpsOptions *options, GError **error)
   input->page = source->page;
   input->snapshot = source->snapshot;
   return input;
+}
+
+void
+vlps_input_set_renderer (VlpsInput *input, VlpsRenderer *renderer)
+{
+  g_return_if_fail (input->renderer == NULL);
+  input->renderer = renderer;
 }
 
 static VlpsRendering *
@@ -65,13 +73,7 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
       input->page = rendering->page;
       input->snapshot = rendering->snapshot;
       input->picture = g_steal_pointer (&rendering->picture);
-      if (options->verbose)
-        g_printerr ("vlps: load %.0f ms, settle %.0f ms, collect %.0f ms, picture %.0f ms; %u requests, %u failed\n",
-                    rendering->load_ms, rendering->settle_ms, rendering->collect_ms, rendering->picture_ms,
-                    rendering->requests, rendering->failed_requests);
     }
-  for (guint i = 0; i < input->page->warnings->len; i++)
-    g_printerr ("vlps: warning: %s\n", (const char *) input->page->warnings->pdata[i]);
   if (vlps_page_is_empty (input->page))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s shows nothing: no text and no picture",

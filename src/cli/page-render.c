@@ -1,0 +1,18 @@
+/* page-render.c - renders the one page of a command and says on standard error what is to be said about it */
+#include "page-render.h"
+
+gboolean
+vlps_page_render (VlpsInput *input, const VlpsOptions *options, double picture_pixels, GCancellable *cancellable,
+                  GError **error)
+{
+  gboolean rendered = vlps_input_render (input, options, picture_pixels, cancellable, error);
+  const VlpsRendering *rendering = input->rendering;
+
+  if (rendering != NULL && options->verbose)
+    g_printerr ("vlps: load %.0f ms, settle %.0f ms, collect %.0f ms, picture %.0f ms; %u requests, %u failed\n",
+                rendering->load_ms, rendering->settle_ms, rendering->collect_ms, rendering->picture_ms,
+                rendering->requests, rendering->failed_requests);
+  for (guint i = 0; input->page != NULL && i < input->page->warnings->len; i++)
+    g_printerr ("vlps: warning: %s\n", (const char *) input->page->warnings->pdata[i]);
+  return rendered;
+}

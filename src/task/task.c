@@ -1,0 +1,201 @@
+/* task.c - what is to be done with a page: its method, its regions, its outputs */
+#include "task.h"
+
+#include <string.h>
+
+#include "emit.h"
+#include "errors.h"
+#include "overlay.h"
+#include "picture.h"
+
+static const char *const format_names[VLPS_N_FORMATS] = { "text", "html", "markdown", "json", "links" };
+
+const char *
+vlps_format_name (VlpsFormat format)
+{
+  return format_names[format];
+}
+
+gboolean
+vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error)
+{
+  for (guint i = 0; i < VLPS_N_FORMATS; i++)
+    if (text == NULL || strcmp (text, format_names[i]) == 0)
+      {
+        *ret_format = (VlpsFormat) i;
+        return TRUE;
+      }
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no format; there are text, html, markdown, json and links",
+               text);
+  return FALSE;
+}
+
+gboolean
+vlps_task_parse_regions (const char *text, guint *ret_regions, GError **error)
+{
+  g_auto (GStrv) names = NULL;
+  guint mask = 0;
+
+  if (text == NULL)
+    mask = 1u << VLPS_REGION_CENTER;
+  else if (g_ascii_strcasecmp (text, "all") == 0)
+    mask = (1u << VLPS_N_REGIONS) - 1;
+  else
+    {
+      names = g_strsplit (text, ",", -1);
+      for (guint i = 0; names[i] != NULL; i++)
+        {
+          VlpsRegion region;
+
+          if (!vlps_region_parse (g_strstrip (names[i]), &region, error))
+            return FALSE;
+          mask |= 1u << region;
+        }
+    }
+  *ret_regions = mask;
+  return TRUE;
+}
+
+gboolean
+vlps_task_set_method (VlpsTask *task, const char *name, gboolean no_render, gboolean pictures, gboolean example,
+                      GError **error)
+{
+  gboolean visual = name == NULL || strcmp (name, "vl-ps") == 0;
+  const VlpsMethod *method = visual ? NULL : vlps_method_find (name);
+
+  if (!visual && method == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no method; 'vlps methods' lists them", name);
+      return FALSE;
+    }
+  if (visual && no_render)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--no-render leaves no boxes for the method vl-ps; choose a text method with --method");
+      return FALSE;
+    }
+  if (no_render && pictures)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "pictures and snapshots need a rendered page; drop --no-render");
+      return FALSE;
+    }
+  if (!visual && (method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && !example)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the method %s needs --example PAGE, another page of the same section", name);
+      return FALSE;
+    }
+  task->method = method;
+  task->no_render = no_render;
+  return TRUE;
+}
+
+VlpsInput *
+vlps_task_open_example (VlpsTask *task, const char *name, GError **error)
+{
+  g_autoptr (VlpsInput) example = vlps_input_open (name, task->options, error);
+
+  if (example == NULL || !vlps_input_parse (example, error))
+    return NULL;
+  task->example = example->page;
+  return g_steal_pointer (&example);
+}
+
+static VlpsResult *
+run_vl_ps (const VlpsPage *page, const VlpsOptions *options, GError **error)
+{
+  VlpsThresholds lines;
+  const char *preset;
+  VlpsResult *result;
+
+  if (!vlps_options_lines (options, page->size, &lines, &preset, error))
+    return NULL;
+  result = vlps_vl_ps (page, lines, options->chosen_units);
+  result->preset = preset;
+  return result;
+}
+
+VlpsResult *
+vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
+{
+  VlpsExtractOptions extract = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsResult *result;
+
+  extract.example = task->example;
+  extract.lines = task->lines;
+  extract.site = task->site;
+  result = task->method != NULL ? vlps_method_run (task->method, page, &extract, error)
+                                : run_vl_ps (page, task->options, error);
+  if (result != NULL)
+    vlps_result_choose_regions (result, page, task->regions);
+  return result;
+}
+
+gboolean
+vlps_task_has_content (const VlpsPage *page, const VlpsResult *result)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (result->content[i] && (page->nodes[i].kind == VLPS_NODE_TEXT || page->nodes[i].tag == VLPS_TAG_IMG)
+        && vlps_node_is_shown (page, (int) i))
+      return TRUE;
+  return FALSE;
+}
+
+char *
+vlps_task_emit (const VlpsTask *task, const VlpsPage *page, const VlpsResult *result, VlpsFormat format)
+{
+  switch (format)
+    {
+    case VLPS_FORMAT_HTML:
+      return vlps_emit_html (page, result);
+    case VLPS_FORMAT_MARKDOWN:
+      return vlps_emit_markdown (page, result);
+    case VLPS_FORMAT_JSON:
+      return vlps_emit_json (page, result, TRUE);
+    case VLPS_FORMAT_LINKS:
+      return vlps_emit_links (page, result, task->regions);
+    case VLPS_FORMAT_TEXT:
+    case VLPS_N_FORMATS:
+    default:
+      return vlps_emit_text (page, result);
+    }
+}
+
+gboolean
+vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, const VlpsResult *result,
+                          const VlpsTaskPictures *pictures, GCancellable *cancellable, GError **error)
+{
+  if (pictures->before != NULL)
+    {
+      /* a saved page has no picture; its own markup gives one */
+      if (input->picture == NULL)
+        {
+          g_autoptr (VlpsResult) whole = vlps_result_new_whole (input->page);
+          g_autofree char *html = vlps_emit_html (input->page, whole);
+
+          input->picture =
+              vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, cancellable, error);
+        }
+      if (input->picture == NULL || !vlps_picture_write (input->picture, pictures->before, error))
+        return FALSE;
+    }
+  if (pictures->overlay != NULL)
+    {
+      VlpsOverlayOptions overlay = { .outlines = pictures->outlines };
+      g_autoptr (cairo_surface_t) drawn = vlps_overlay_draw (input->page, result, input->picture, &overlay, error);
+
+      if (drawn == NULL || !vlps_picture_write (drawn, pictures->overlay, error))
+        return FALSE;
+    }
+  if (pictures->after != NULL)
+    {
+      g_autofree char *html = vlps_emit_html (input->page, result);
+      g_autoptr (cairo_surface_t) picture =
+          vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, cancellable, error);
+
+      if (picture == NULL || !vlps_picture_write (picture, pictures->after, error))
+        return FALSE;
+    }
+  return TRUE;
+}

@@ -1,0 +1,74 @@
+/* task.h - what is to be done with a page: its method, its regions, its outputs */
+#pragma once
+
+#include "input.h"
+#include "method.h"
+#include "options.h"
+
+G_BEGIN_DECLS
+
+/* Most pixels of a picture: 160 MB; a page 1280 px wide and 30,000 px tall just fits. */
+#define VLPS_TASK_PICTURE_PIXELS 40e6
+
+typedef enum
+{
+  VLPS_FORMAT_TEXT,
+  VLPS_FORMAT_HTML,
+  VLPS_FORMAT_MARKDOWN,
+  VLPS_FORMAT_JSON,
+  VLPS_FORMAT_LINKS,
+  VLPS_N_FORMATS,
+} VlpsFormat;
+
+/* Nothing is owned. */
+typedef struct
+{
+  const VlpsOptions *options; /* checked */
+  const VlpsMethod *method;   /* NULL: vl-ps */
+  gboolean no_render;
+  guint regions;           /* whose content is kept: bits 1 << VlpsRegion */
+  const VlpsPage *example; /* for methods that need one */
+  VlpsLineStore *lines;    /* for methods that use one; NULL: none */
+  const char *site;        /* see VlpsExtractOptions */
+} VlpsTask;
+
+/* Files for pictures; each NULL where it is not wanted. */
+typedef struct
+{
+  const char *overlay; /* regions and lines over the page */
+  const char *before;  /* the page as it is */
+  const char *after;   /* the page after removal, rendered again */
+  gboolean outlines;   /* in the overlay */
+} VlpsTaskPictures;
+
+/* "text", "html", ...; static. */
+const char *vlps_format_name (VlpsFormat format);
+
+/* NULL is text.  Fails with VLPS_ERROR_USAGE. */
+gboolean vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error);
+
+/* A list such as "CENTER,RM", or "all"; NULL is CENTER.  Fails with VLPS_ERROR_USAGE. */
+gboolean vlps_task_parse_regions (const char *text, guint *ret_regions, GError **error);
+
+/* Sets method and no_render.  `name` NULL is vl-ps; `pictures`: pictures or snapshots are wanted, `example`: there will
+ * be one.  Fails with VLPS_ERROR_USAGE where these do not fit together. */
+gboolean vlps_task_set_method (VlpsTask *task, const char *name, gboolean no_render, gboolean pictures,
+                               gboolean example, GError **error);
+
+/* Opens and parses the example page.  Its page is the task's example as long as it lives. */
+VlpsInput *vlps_task_open_example (VlpsTask *task, const char *name, GError **error);
+
+/* Runs the method.  Fails with VLPS_ERROR_USAGE where lines cross, and with the method's errors. */
+VlpsResult *vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error);
+
+/* TRUE when something in the result can be seen. */
+gboolean vlps_task_has_content (const VlpsPage *page, const VlpsResult *result);
+
+/* The result in a format; newly allocated. */
+char *vlps_task_emit (const VlpsTask *task, const VlpsPage *page, const VlpsResult *result, VlpsFormat format);
+
+/* Writes the pictures in the order in which they come about.  May render. */
+gboolean vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, const VlpsResult *result,
+                                   const VlpsTaskPictures *pictures, GCancellable *cancellable, GError **error);
+
+G_END_DECLS
