@@ -113,9 +113,9 @@ typedef struct
   int end;     /* index after the last descendant: the subtree is [index, end) */
   int frame;   /* index of the document the node belongs to */
   VlpsBox box;
-  const char *name;       /* element: local name in lower case; text: NULL */
-  const char *text;       /* text: UTF-8, white space folded unless preformatted: to a space, or to a line feed where one
-                           * stands between two characters beyond U+2000 (in Chinese it is no space); element: NULL */
+  const char *name; /* element: local name in lower case; text: NULL */
+  const char *text; /* text: UTF-8, white space folded unless preformatted: to a space, or to a line feed where one
+                     * stands between two characters beyond U+2000 (in Chinese it is no space); element: NULL */
   const VlpsStyle *style; /* element of a rendered page; NULL otherwise */
   const VlpsAttribute *attributes;
   guint n_attributes;
