@@ -1,6 +1,8 @@
 /* blocks.c - a page as a sequence of text blocks */
 #include "blocks.h"
 
+#include <string.h>
+
 #include "text.h"
 
 /* Table 1, type I, without what is never shown anyway (script, style, meta, param, comments).  `a` is not here: see
@@ -176,10 +178,8 @@ vlps_blocks_text (const VlpsPage *page, const VlpsBlocks *blocks, guint index)
   gboolean space = FALSE;
 
   for (int i = block->first; i >= 0 && i <= block->last; i++)
-    if (page->nodes[i].kind == VLPS_NODE_TEXT && blocks->kept[i])
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && (blocks->kept[i] || strcmp (page->nodes[i].text, " ") == 0))
       vlps_text_append (out, &space, page->nodes[i].text);
-    else if (page->nodes[i].kind == VLPS_NODE_TEXT)
-      space = TRUE;
   return g_string_free (out, FALSE);
 }
 

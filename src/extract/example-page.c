@@ -78,8 +78,8 @@ typedef struct
 static void
 text_clear (Text *text)
 {
-  g_array_unref (text->characters);
-  g_array_unref (text->runs);
+  g_clear_pointer (&text->characters, g_array_unref);
+  g_clear_pointer (&text->runs, g_array_unref);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Text, text_clear)
 

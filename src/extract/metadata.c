@@ -65,7 +65,7 @@ back (const VlpsReading *reading, int index, guint weight)
 {
   guint limit = reading->before[index] - MIN (reading->before[index], weight);
 
-  while (index > 0 && reading->before[index - 1] > limit)
+  while (index > 0 && reading->before[index - 1] >= limit)
     index--;
   return index;
 }
@@ -355,7 +355,10 @@ find_byline (const VlpsPage *page, const VlpsReading *reading, int first, int en
       if (node->kind == VLPS_NODE_TEXT)
         {
           text = vlps_text_fold (node->text);
-          if (g_str_has_prefix (text, "By ") || g_ascii_strncasecmp (text, "posted by ", 10) == 0)
+          /* names begin with capitals and have few words; "By the way" does not */
+          if ((g_str_has_prefix (text, "By ") && g_unichar_isupper (g_utf8_get_char (text + 3))
+               && vlps_text_words (text) <= 8)
+              || g_ascii_strncasecmp (text, "posted by ", 10) == 0)
             name = read_byline (text);
         }
       else if (is_called (node, words, G_N_ELEMENTS (words)))

@@ -211,10 +211,20 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
   glong part = MAX (main_part_length (vlps_page_title (page)), meta != NULL ? main_part_length (meta) : 0);
   /* weights count punctuation too, hence the allowance */
   guint longest = (guint) MAX (g_utf8_strlen (title, -1), g_utf8_strlen (open_graph, -1)) * 2 + 8;
+  g_autofree guint8 *around = g_new0 (guint8, page->n_nodes + 1); /* has a child element with all of its text */
   int best = -1;
   int best_level = G_MAXINT;
   glong best_length = 0;
 
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind == VLPS_NODE_ELEMENT && node->parent >= 0
+          && reading->before[page->nodes[node->parent].end] - reading->before[node->parent]
+                 == reading->before[node->end] - reading->before[i])
+        around[node->parent] = 1;
+    }
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
@@ -227,10 +237,8 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
       if (node->kind != VLPS_NODE_ELEMENT || weight < MIN_TITLE || weight > longest)
         continue;
       vlps_tag_is_heading (node->tag, &level);
-      /* of elements around the same text the outermost is looked at, or one that is a heading */
-      if (level > best_level
-          || (level == 7 && node->parent >= 0
-              && reading->before[page->nodes[node->parent].end] - reading->before[node->parent] == weight))
+      /* of elements around the same text the innermost is looked at, and those that are headings */
+      if (level > best_level || (level == 7 && around[i]))
         continue;
       text = vlps_reading_text (page, reading, (int) i);
       letters = letters_of (text);

@@ -1,0 +1,240 @@
+/* example-page-test.c - sliding windows, their similarity, turning points */
+#include "example-page.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "errors.h"
+#include "sample.h"
+
+static VlpsTextPair *
+pair_of (const char *a, const char *b)
+{
+  glong n_a, n_b;
+  g_autofree gunichar *wide_a = g_utf8_to_ucs4 (a, -1, NULL, &n_a, NULL);
+  g_autofree gunichar *wide_b = g_utf8_to_ucs4 (b, -1, NULL, &n_b, NULL);
+
+  return vlps_text_pair_new (wide_a, (guint) n_a, wide_b, (guint) n_b);
+}
+
+static void
+assert_distance (const char *a, const char *b, guint expected)
+{
+  g_autoptr (VlpsTextPair) pair = pair_of (a, b);
+
+  g_assert_cmpuint (pair->n_a, ==, pair->n_b);
+  g_assert_cmpuint (vlps_window_distance (pair, 0, 0, pair->n_a), ==, expected);
+}
+
+static void
+test_distance (void)
+{
+  assert_distance ("a", "a", 0);
+  assert_distance ("a", "b", 1);
+  assert_distance ("kitten", "sittin", 2);
+  assert_distance ("abcdef", "bcdefg", 2); /* one goes, one comes */
+  assert_distance ("abcdef", "fedcba", 6);
+  assert_distance ("abcabc", "cabcab", 2);
+  assert_distance ("二零一一年", "二零一二年", 1);
+  assert_distance ("flaw", "lawn", 2);
+}
+
+/* The table that the edit distance is defined by. */
+static guint
+slow_distance (const guint *a, const guint *b, guint n)
+{
+  guint row[VLPS_WINDOW_MAX + 1];
+
+  for (guint k = 0; k <= n; k++)
+    row[k] = k;
+  for (guint i = 1; i <= n; i++)
+    {
+      guint diagonal = row[0];
+
+      row[0] = i;
+      for (guint k = 1; k <= n; k++)
+        {
+          guint replaced = diagonal + (a[i - 1] != b[k - 1]);
+
+          diagonal = row[k];
+          row[k] = MIN (replaced, MIN (row[k], row[k - 1]) + 1);
+        }
+    }
+  return row[n];
+}
+
+/* Windows of every length over random texts of few and of many different characters. */
+static void
+test_distance_random (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (4);
+
+  for (guint round = 0; round < 3000; round++)
+    {
+      gunichar a[100], b[100];
+      gint32 letters = round % 3 == 0 ? 2 : round % 3 == 1 ? 5 : 1000;
+      guint length = (guint) g_rand_int_range (random, 1, VLPS_WINDOW_MAX + 1);
+      guint at_a = (guint) g_rand_int_range (random, 0, (gint32) (100 - length + 1));
+      guint at_b = (guint) g_rand_int_range (random, 0, (gint32) (100 - length + 1));
+      g_autoptr (VlpsTextPair) pair = NULL;
+
+      for (guint i = 0; i < 100; i++)
+        {
+          a[i] = (gunichar) g_rand_int_range (random, 0, letters) + 1;
+          b[i] = g_rand_boolean (random) ? a[i] : (gunichar) g_rand_int_range (random, 0, letters) + 1;
+        }
+      pair = vlps_text_pair_new (a, 100, b, 100);
+      g_assert_cmpuint (vlps_window_distance (pair, at_a, at_b, length), ==,
+                        slow_distance (pair->a + at_a, pair->b + at_b, length));
+      g_assert_cmpuint (vlps_window_distance (pair, at_a, at_b, length), ==,
+                        slow_distance (pair->a + at_a, pair->b + at_b, length));
+    }
+}
+
+static void
+assert_sequence (const double *values, guint n, const double *expected, guint n_expected)
+{
+  g_assert_cmpuint (n, ==, n_expected);
+  for (guint i = 0; i < n; i++)
+    g_assert_true (fabs (values[i] - expected[i]) < 1e-12);
+}
+
+/* Windows of 4 over texts with 12 characters in common before and 4 after what differs. */
+static void
+test_sequences (void)
+{
+  g_autoptr (VlpsTextPair) pair = pair_of ("aaaabbbbccccXXXXXXXXdddd", "aaaabbbbccccYYYYYYYYYYdddd");
+  /* from 9 on the windows are cccX and cccY, ccXX and ccYY, cXXX and cYYY */
+  static const double fs[] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 0.75, 0.5, 0.25 };
+  static const double bs[] = { 1, 0.75, 0.5, 0.25 };
+  guint n;
+  g_autofree double *forward = vlps_example_forward (pair, 4, 0.5, &n);
+  g_autofree double *backward = NULL;
+  g_autofree double *whole = NULL;
+
+  assert_sequence (forward, n, fs, G_N_ELEMENTS (fs));
+  g_assert_cmpuint (vlps_example_turning_point (forward, n, 4, 0.5), ==, 12);
+  backward = vlps_example_backward (pair, 4, 0.5, &n);
+  assert_sequence (backward, n, bs, G_N_ELEMENTS (bs));
+  g_assert_cmpuint (vlps_example_turning_point (backward, n, 4, 0.5), ==, 4);
+  /* with no drop to wait for, all of the shorter text */
+  whole = vlps_example_forward (pair, 4, 0, &n);
+  g_assert_cmpuint (n, ==, 24 - 4 + 1);
+}
+
+static void
+test_turning_point (void)
+{
+  static const double never[] = { 1, 0.9, 1 };
+  static const double at_once[] = { 0.2, 0.1 };
+  /* a small difference (a date) first, then the fall from the level after it */
+  static const double twice[] = { 1, 0.75, 0.75, 0.75, 0.75, 1, 0.75, 0.5, 0.25, 0 };
+  /* a shift by one character keeps the level at .75; a chance likeness during the fall does not raise it */
+  static const double shifted[] = { 1, 0.75, 0.75, 0.75, 0.75, 0.75, 0.5, 0.5, 0.25 };
+
+  g_assert_cmpuint (vlps_example_turning_point (never, 3, 4, 0.5), ==, 6);
+  g_assert_cmpuint (vlps_example_turning_point (at_once, 2, 4, 0.5), ==, 0);
+  g_assert_cmpuint (vlps_example_turning_point (twice, 10, 4, 0.5), ==, 5 + 4);
+  g_assert_cmpuint (vlps_example_turning_point (shifted, 9, 4, 0.5), ==, 5 + 4);
+  g_assert_cmpuint (vlps_example_turning_point (NULL, 0, 4, 0.5), ==, 0);
+}
+
+static const char head[] =
+    "<body id=body><div id=top>The Daily Planet, the newspaper of the town, since nineteen-hundred</div>"
+    "<ul id=menu><li>Home<li>World<li>Sports<li>Weather<li>Archive</ul>";
+static const char tail[] =
+    "<div id=foot>Copyright by the Daily Planet. All rights reserved. Contact us at the desk.</div>";
+
+static VlpsPage *
+page_with (const char *article)
+{
+  g_autofree char *html = g_strconcat (head, article, tail, NULL);
+
+  return sample_page (html);
+}
+
+static VlpsResult *
+extract (const VlpsPage *page, const VlpsPage *example)
+{
+  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+
+  options.example = example;
+  return vlps_example_page (page, &options, NULL);
+}
+
+static void
+test_page (void)
+{
+  g_autofree char *mine = sample_repeat ("Rain fell on the hills. ", 20);
+  g_autofree char *other = sample_repeat ("Markets went up quickly! ", 31);
+  g_autofree char *article = g_strdup_printf ("<h1 id=h>Storm</h1><p id=p>%s</p><p id=q>More of it.</p>", mine);
+  g_autofree char *example_article = g_strdup_printf ("<h1>Boom</h1><p>%s</p>", other);
+  g_autofree char *expected = g_strdup_printf ("Storm\n%s\nMore of it.\n", g_strchomp (mine));
+  g_autoptr (VlpsPage) page = page_with (article);
+  g_autoptr (VlpsPage) example = page_with (example_article);
+  g_autoptr (VlpsResult) result = extract (page, example);
+  g_autofree char *ids = sample_marked_ids (page, result->content);
+
+  g_assert_cmpstr (result->text, ==, expected);
+  g_assert_cmpstr (ids, ==, "body h p q ");
+  g_assert_cmpuint (result->warnings->len, ==, 0);
+}
+
+static void
+test_equal_pages (void)
+{
+  g_autoptr (VlpsPage) page = page_with ("<p>the same</p>");
+  g_autoptr (VlpsPage) example = page_with ("<p>the same</p>");
+  g_autoptr (VlpsResult) result = extract (page, example);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    g_assert_cmpint (result->content[i], ==, 0);
+  g_assert_cmpuint (result->warnings->len, ==, 1);
+}
+
+/* Pages that have nothing in common, and pages shorter than a window. */
+static void
+test_strange_pages (void)
+{
+  g_autofree char *mine = sample_repeat ("abc", 100);
+  g_autofree char *other = sample_repeat ("xyz", 100);
+  g_autoptr (VlpsPage) page = sample_page (mine);
+  g_autoptr (VlpsPage) example = sample_page (other);
+  g_autoptr (VlpsPage) little = sample_page ("<p>abc</p>");
+  g_autoptr (VlpsPage) nothing = sample_page ("<p></p>");
+  g_autoptr (VlpsResult) all = extract (page, example);
+  g_autoptr (VlpsResult) short_page = extract (little, example);
+  g_autoptr (VlpsResult) short_example = extract (page, little);
+  g_autoptr (VlpsResult) empty = extract (nothing, example);
+
+  g_assert_cmpuint (strlen (all->text), ==, 301);
+  g_assert_cmpstr (short_page->text, ==, "abc\n");
+  g_assert_cmpuint (strlen (short_example->text), ==, 301);
+  g_assert_null (empty->text);
+}
+
+static void
+test_no_example (void)
+{
+  g_autoptr (VlpsPage) page = sample_page ("<p>x</p>");
+  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (vlps_example_page (page, &options, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/example-page/distance", test_distance);
+  g_test_add_func ("/example-page/distance-random", test_distance_random);
+  g_test_add_func ("/example-page/sequences", test_sequences);
+  g_test_add_func ("/example-page/turning-point", test_turning_point);
+  g_test_add_func ("/example-page/page", test_page);
+  g_test_add_func ("/example-page/equal-pages", test_equal_pages);
+  g_test_add_func ("/example-page/strange-pages", test_strange_pages);
+  g_test_add_func ("/example-page/no-example", test_no_example);
+  return g_test_run ();
+}
