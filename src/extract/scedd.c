@@ -50,7 +50,11 @@ vlps_scedd_is_short (const VlpsPage *page, const VlpsReading *reading, guint sho
   int densest;
 
   vlps_cetd_values (page, reading, &values);
-  densest = values.base >= 0 ? find_densest (page, values.sum, values.base, page->nodes[values.base].end) : -1;
+  densest = values.base;
+  /* of equals the innermost: around it stands nothing that counts, but that would be measured, too */
+  for (int i = values.base; i >= 0 && i < page->nodes[values.base].end; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && values.sum[i] > 0 && values.sum[i] >= values.sum[densest])
+      densest = i;
   vlps_cetd_values_clear (&values);
   text = densest >= 0 ? vlps_reading_text (page, reading, densest) : g_strdup ("");
   return strlen (text) < short_bytes;

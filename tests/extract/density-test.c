@@ -214,12 +214,21 @@ page_of_lines (guint n, const guint (*dense)[2], guint n_dense)
   return g_string_free (html, FALSE);
 }
 
+/* The paper's own algorithm, even where such a flat page as a whole has too much text to be short. */
+static VlpsResult *
+short_page (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
+{
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+
+  return vlps_scedd_short (page, reading, options);
+}
+
 static void
 assert_lines (guint n, const guint (*dense)[2], guint n_dense, const char *expected)
 {
   g_autofree char *html = page_of_lines (n, dense, n_dense);
 
-  assert_content (vlps_scedd, html, expected);
+  assert_content (short_page, html, expected);
 }
 
 /* On 100 lines content begins on lines 5 to 95. */
@@ -262,7 +271,7 @@ test_title (void)
                        "storm</h1><h2 id=s>%s</h2><button id=f>%s</button><p id=a>text, text</p>%s",
                        text, links, text, text, links);
 
-  assert_content (vlps_scedd, before, "a ");
+  assert_content (short_page, before, "a ");
 }
 
 static void
