@@ -1,0 +1,260 @@
+/* fetch.c - pages of the web as bytes */
+#include "fetch.h"
+
+#include <libsoup/soup.h>
+#include <string.h>
+
+#include "errors.h"
+
+#define CHUNK (64 * 1024)
+
+void
+vlps_fetched_free (VlpsFetched *fetched)
+{
+  if (fetched == NULL)
+    return;
+  g_clear_pointer (&fetched->bytes, g_bytes_unref);
+  g_free (fetched->url);
+  g_free (fetched->charset);
+  g_free (fetched);
+}
+
+struct _VlpsFetcher
+{
+  GMainContext *context;
+  SoupSession *session;
+};
+
+VlpsFetcher *
+vlps_fetcher_new (const char *user_agent, const char *language)
+{
+  VlpsFetcher *fetcher = g_new0 (VlpsFetcher, 1);
+
+  fetcher->context = g_main_context_new ();
+  g_main_context_push_thread_default (fetcher->context);
+  fetcher->session = soup_session_new_with_options (
+      "user-agent", user_agent != NULL ? user_agent : "Mozilla/5.0 (compatible; vlps/" VLPS_VERSION ")",
+      "accept-language", language != NULL ? language : "en", NULL);
+  g_main_context_pop_thread_default (fetcher->context);
+  return fetcher;
+}
+
+void
+vlps_fetcher_free (VlpsFetcher *fetcher)
+{
+  if (fetcher == NULL)
+    return;
+  g_main_context_push_thread_default (fetcher->context);
+  soup_session_abort (fetcher->session);
+  g_object_unref (fetcher->session);
+  /* connections that close leave work for the context behind */
+  while (g_main_context_iteration (fetcher->context, FALSE))
+    continue;
+  g_main_context_pop_thread_default (fetcher->context);
+  g_main_context_unref (fetcher->context);
+  g_free (fetcher);
+}
+
+/* One request. */
+typedef struct
+{
+  const char *url;
+  SoupMessage *message;
+  GCancellable *cancellable; /* of this request alone */
+  GInputStream *stream;
+  GByteArray *bytes;
+  gboolean http_errors;
+  gboolean late; /* the deadline passed */
+  gboolean done;
+  GError *error;
+} Request;
+
+static void
+request_clear (Request *request)
+{
+  g_clear_object (&request->message);
+  g_clear_object (&request->cancellable);
+  g_clear_object (&request->stream);
+  g_clear_pointer (&request->bytes, g_byte_array_unref);
+  g_clear_error (&request->error);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Request, request_clear)
+
+static void
+take_error (Request *request, const GError *error)
+{
+  VlpsErrorCode code = VLPS_ERROR_NETWORK;
+
+  request->done = TRUE;
+  if (error->domain == G_RESOLVER_ERROR)
+    code = VLPS_ERROR_NOT_FOUND;
+  else if (error->domain == G_TLS_ERROR)
+    code = VLPS_ERROR_TLS;
+  else if (g_error_matches (error, SOUP_SESSION_ERROR, SOUP_SESSION_ERROR_TOO_MANY_REDIRECTS))
+    code = VLPS_ERROR_REDIRECT;
+  request->error = g_error_new (VLPS_ERROR, code, "cannot load %s: %s", request->url, error->message);
+}
+
+static gboolean
+is_page_type (const char *mime)
+{
+  return mime == NULL || g_ascii_strcasecmp (mime, "text/html") == 0
+         || g_ascii_strcasecmp (mime, "application/xhtml+xml") == 0 || g_ascii_strcasecmp (mime, "text/plain") == 0;
+}
+
+/* Refuses what is no page before its content arrives. */
+static gboolean
+check_response (Request *request, GError **error)
+{
+  SoupMessageHeaders *headers = soup_message_get_response_headers (request->message);
+  guint status = soup_message_get_status (request->message);
+  const char *mime = soup_message_headers_get_content_type (headers, NULL);
+  g_autofree char *url = g_uri_to_string (soup_message_get_uri (request->message));
+  g_autofree char *disposition = NULL;
+
+  if (status >= 400 && !request->http_errors)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_HTTP,
+                   "%s answered with HTTP status %u (%s); --http-errors takes such pages", url, status,
+                   soup_status_get_phrase (status));
+      return FALSE;
+    }
+  if (status == 204 || status == 205)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s answered with HTTP status %u: no content", url, status);
+      return FALSE;
+    }
+  if (soup_message_headers_get_content_disposition (headers, &disposition, NULL)
+      && g_ascii_strcasecmp (disposition, "attachment") == 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is a file to download, not a page", url);
+      return FALSE;
+    }
+  if (!is_page_type (mime))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", url, mime);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+read_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Request *request = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) chunk = g_input_stream_read_bytes_finish (G_INPUT_STREAM (source), result, &error);
+  gsize length;
+  const guint8 *bytes = chunk != NULL ? g_bytes_get_data (chunk, &length) : NULL;
+
+  if (chunk == NULL)
+    take_error (request, error);
+  else if (g_bytes_get_size (chunk) == 0)
+    request->done = TRUE;
+  else if (request->bytes->len + g_bytes_get_size (chunk) > VLPS_FETCH_MAX_BYTES)
+    {
+      request->done = TRUE;
+      request->error = g_error_new (VLPS_ERROR, VLPS_ERROR_MEMORY, "%s has more than %d MB", request->url,
+                                    VLPS_FETCH_MAX_BYTES / (1024 * 1024));
+    }
+  else
+    {
+      g_byte_array_append (request->bytes, bytes, (guint) g_bytes_get_size (chunk));
+      g_input_stream_read_bytes_async (request->stream, CHUNK, G_PRIORITY_DEFAULT, request->cancellable, read_cb,
+                                       request);
+    }
+}
+
+static void
+sent_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Request *request = data;
+  g_autoptr (GError) error = NULL;
+
+  request->stream = soup_session_send_finish (SOUP_SESSION (source), result, &error);
+  if (request->stream == NULL)
+    take_error (request, error);
+  else if (!check_response (request, &request->error))
+    request->done = TRUE;
+  else
+    g_input_stream_read_bytes_async (request->stream, CHUNK, G_PRIORITY_DEFAULT, request->cancellable, read_cb,
+                                     request);
+}
+
+static gboolean
+late_cb (gpointer data)
+{
+  Request *request = data;
+
+  request->late = TRUE;
+  g_cancellable_cancel (request->cancellable);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+cancelled_cb (GCancellable *cancellable, GCancellable *own)
+{
+  g_cancellable_cancel (own);
+}
+
+/* Runs the request to its end, whatever that is. */
+static void
+run (VlpsFetcher *fetcher, Request *request, double timeout, GCancellable *cancellable)
+{
+  g_autoptr (GSource) deadline = g_timeout_source_new ((guint) MIN (timeout * 1000, 86400000.0));
+  gulong handler = 0;
+
+  g_main_context_push_thread_default (fetcher->context);
+  g_source_set_callback (deadline, late_cb, request, NULL);
+  g_source_attach (deadline, fetcher->context);
+  if (cancellable != NULL)
+    handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), g_object_ref (request->cancellable),
+                                     g_object_unref);
+  soup_session_send_async (fetcher->session, request->message, G_PRIORITY_DEFAULT, request->cancellable, sent_cb,
+                           request);
+  while (!request->done)
+    g_main_context_iteration (fetcher->context, TRUE);
+  if (handler != 0)
+    g_cancellable_disconnect (cancellable, handler);
+  g_source_destroy (deadline);
+  g_main_context_pop_thread_default (fetcher->context);
+}
+
+VlpsFetched *
+vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolean http_errors,
+                  GCancellable *cancellable, GError **error)
+{
+  g_auto (Request) request = { .url = url, .http_errors = http_errors };
+  g_autoptr (GHashTable) parameters = NULL;
+  VlpsFetched *fetched;
+  const char *charset;
+
+  request.message = soup_message_new ("GET", url);
+  if (request.message == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no valid address", url);
+      return NULL;
+    }
+  soup_message_headers_append (soup_message_get_request_headers (request.message), "Accept",
+                               "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
+  request.cancellable = g_cancellable_new ();
+  request.bytes = g_byte_array_new ();
+  run (fetcher, &request, timeout, cancellable);
+  if (request.error != NULL)
+    {
+      if (request.late)
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT, "%s did not arrive within %g s", url, timeout);
+      else if (g_cancellable_is_cancelled (request.cancellable))
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "loading %s was stopped", url);
+      else
+        g_propagate_error (error, g_steal_pointer (&request.error));
+      return NULL;
+    }
+  fetched = g_new0 (VlpsFetched, 1);
+  fetched->url = g_uri_to_string (soup_message_get_uri (request.message));
+  soup_message_headers_get_content_type (soup_message_get_response_headers (request.message), &parameters);
+  charset = parameters != NULL ? g_hash_table_lookup (parameters, "charset") : NULL;
+  fetched->charset = g_strdup (charset);
+  fetched->bytes = g_byte_array_free_to_bytes (g_steal_pointer (&request.bytes));
+  return fetched;
+}

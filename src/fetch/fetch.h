@@ -1,0 +1,38 @@
+/* fetch.h - pages of the web as bytes, without rendering them */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* Most bytes of one page, after unpacking. */
+#define VLPS_FETCH_MAX_BYTES (128 * 1024 * 1024)
+
+typedef struct
+{
+  GBytes *bytes; /* unpacked */
+  char *url;     /* where redirections led */
+  char *charset; /* label of the Content-Type header, NULL where it has none */
+} VlpsFetched;
+
+void vlps_fetched_free (VlpsFetched *fetched);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFetched, vlps_fetched_free)
+
+/* Loads pages one after the other and keeps connections open between them.  It has a main context of its own and
+ * belongs to the thread that made it. */
+typedef struct _VlpsFetcher VlpsFetcher;
+
+/* What servers are told; NULL: the program's own name, and English.  No cookies are kept and no passwords given. */
+VlpsFetcher *vlps_fetcher_new (const char *user_agent, const char *language);
+void vlps_fetcher_free (VlpsFetcher *fetcher);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFetcher, vlps_fetcher_free)
+
+/* Loads `url` (http or https) within `timeout` seconds, all in all.  What is refused is what the renderer refuses, with
+ * the same errors: other content than pages (VLPS_ERROR_NOT_HTML), status 4xx and 5xx unless `http_errors` (_HTTP),
+ * redirections without an end (_REDIRECT), bad certificates (_TLS), hosts that do not exist (_NOT_FOUND) or do not
+ * answer (_NETWORK, _TIMEOUT); and pages of more than VLPS_FETCH_MAX_BYTES (_MEMORY).  Fails with _CANCELLED when
+ * `cancellable` (may be NULL) is. */
+VlpsFetched *vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolean http_errors,
+                               GCancellable *cancellable, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,82 @@
+/* extract-fuzz.c - any bytes as a page for every text method: what comes out is part of the page, in its order, and the
+ * same each time */
+#include "fuzz.h"
+
+#include <string.h>
+
+#include "html.h"
+#include "method.h"
+
+/* Characters of a text one by one, but for white space. */
+static gunichar
+next (const char **text)
+{
+  gunichar c = ' ';
+
+  while (**text != '\0' && g_unichar_isspace (c))
+    {
+      c = g_utf8_get_char (*text);
+      *text = g_utf8_next_char (*text);
+    }
+  return g_unichar_isspace (c) ? 0 : c;
+}
+
+static void
+assert_part (const char *whole, const char *part)
+{
+  for (gunichar wanted = next (&part); wanted != 0; wanted = next (&part))
+    {
+      gunichar c = next (&whole);
+
+      while (c != wanted && c != 0)
+        c = next (&whole);
+      g_assert_cmpuint (c, ==, wanted);
+    }
+}
+
+static VlpsResult *
+run (const VlpsMethod *method, const VlpsPage *page, const VlpsPage *example)
+{
+  g_autoptr (VlpsLineStore) lines = vlps_line_store_new ();
+  g_autoptr (GError) error = NULL;
+  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsResult *result;
+
+  options.lines = lines;
+  options.example = example;
+  result = vlps_method_run (method, page, &options, &error);
+  g_assert_no_error (error);
+  return result;
+}
+
+int
+LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
+{
+  g_autoptr (VlpsPage) page = vlps_html_parse (data, length, "http://example.org/2011/a", NULL, NULL);
+  g_autoptr (VlpsPage) half = vlps_html_parse (data, length / 2, "http://example.org/2011/b", NULL, NULL);
+  g_autoptr (GString) whole = g_string_new (NULL);
+  const VlpsMethod *methods;
+  guint n;
+
+  if (page == NULL || half == NULL)
+    return 0;
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT)
+      g_string_append (whole, page->nodes[i].text);
+  methods = vlps_methods (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (VlpsResult) result = run (&methods[i], page, half);
+      g_autoptr (VlpsResult) again = run (&methods[i], page, half);
+
+      g_assert_cmpmem (result->content, page->n_nodes, again->content, page->n_nodes);
+      g_assert_cmpstr (result->text, ==, again->text);
+      g_assert_cmpstr (result->time, ==, again->time);
+      g_assert_cmpstr (result->title, ==, again->title);
+      if (result->text != NULL)
+        assert_part (whole->str, result->text);
+      for (guint k = 0; k < page->n_nodes; k++)
+        g_assert_true (!result->content[k] || page->nodes[k].parent < 0 || result->content[page->nodes[k].parent]);
+    }
+  return 0;
+}
