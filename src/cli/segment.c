@@ -7,7 +7,7 @@
 
 typedef struct
 {
-  char *format, *method, *regions, *example;
+  char *format, *method, *regions, *example, *line_store, *site;
   char *output, *overlay, *before, *after, *save_snapshot;
   gboolean no_render, outlines;
 } Arguments;
@@ -19,6 +19,8 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->method);
   g_free (arguments->regions);
   g_free (arguments->example);
+  g_free (arguments->line_store);
+  g_free (arguments->site);
   g_free (arguments->output);
   g_free (arguments->overlay);
   g_free (arguments->before);
@@ -38,9 +40,13 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "method", 0, 0, G_OPTION_ARG_STRING, &arguments->method,
       "How content is found; 'vlps methods' lists them (vl-ps)", "NAME" },
     { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
-      "Read the HTML without rendering it, for the text methods; files and standard input", NULL },
+      "Read the HTML without rendering it, for the text methods", NULL },
     { "example", 0, 0, G_OPTION_ARG_FILENAME, &arguments->example,
       "Another page of the same section, for the method example-page", "PAGE" },
+    { "line-store", 0, 0, G_OPTION_ARG_FILENAME, &arguments->line_store,
+      "Where the method punct-lines remembers the lines of each site, and records of the pages", "FILE" },
+    { "site", 0, 0, G_OPTION_ARG_STRING, &arguments->site,
+      "Whose lines these are in the line store (the host of the page's address)", "NAME" },
     { "regions", 0, 0, G_OPTION_ARG_STRING, &arguments->regions,
       "Regions whose content is printed, such as CENTER,RM or all (CENTER)", "LIST" },
     { "overlay", 0, 0, G_OPTION_ARG_FILENAME, &arguments->overlay, "Draw regions and lines over the page", "F.png" },
@@ -63,7 +69,9 @@ make_context (Arguments *arguments, VlpsOptions *options)
                "  vlps segment page.html -f markdown -o page.md        as Markdown, to a file\n"
                "  vlps segment page.html -f json --h1 120 --w2 75%     every element with its box and region\n"
                "  vlps segment page.html --overlay o.png --outlines    see what was cut, and where\n"
-               "  vlps segment page.html -f links --regions all        links with their regions, one JSON a line\n\n"
+               "  vlps segment page.html -f links --regions all        links with their regions, one JSON a line\n"
+               "  vlps segment https://example.com/a --no-render --method punct-lines --line-store lines.db\n"
+               "                                                       a text method that learns from page to page\n\n"
                "Exit status: 0 done, 1 the page failed, 2 wrong usage, 130 interrupted.\n");
   g_option_context_add_main_entries (context, entries, NULL);
   vlps_options_add_regions (options, context);
@@ -82,6 +90,8 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
   VlpsTask task = { .options = &options };
   gboolean picture = arguments.before != NULL || arguments.overlay != NULL;
   g_autoptr (VlpsInput) input = NULL, example = NULL;
+  g_autoptr (VlpsLineFile) file = NULL;
+  g_autoptr (VlpsLineStore) lines = NULL;
   g_autoptr (VlpsResult) result = NULL;
   g_autofree char *text = NULL;
   VlpsFormat format;
@@ -92,22 +102,32 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
                                 picture || arguments.after != NULL || arguments.save_snapshot != NULL,
                                 arguments.example != NULL, error))
     return FALSE;
+  if (arguments.line_store != NULL)
+    {
+      file = vlps_task_open_lines (&task, arguments.line_store, error);
+      if (file == NULL)
+        return FALSE;
+      task.lines = lines = vlps_line_file_store (file);
+      task.site = arguments.site;
+    }
   input = vlps_input_open (name, &options, error);
   if (input == NULL
       || !(arguments.no_render
-               ? vlps_input_parse (input, error)
+               ? vlps_input_parse (input, &options, cancellable, error)
                : vlps_page_render (input, &options, picture ? VLPS_TASK_PICTURE_PIXELS : 0, cancellable, error)))
     return FALSE;
   if (arguments.example != NULL)
     {
-      example = vlps_task_open_example (&task, arguments.example, error);
+      example = vlps_task_open_example (&task, arguments.example, cancellable, error);
       if (example == NULL)
         return FALSE;
     }
   result = vlps_task_run (&task, input->page, error);
-  if (result == NULL)
+  if (result == NULL || (file != NULL && !vlps_task_add_record (file, input->page, result, error)))
     return FALSE;
-  if (!vlps_task_has_content (input->page, result))
+  if (!vlps_task_has_content (input->page, result) && task.method != NULL)
+    g_printerr ("vlps: warning: the method %s finds no content in this page\n", task.method->name);
+  else if (!vlps_task_has_content (input->page, result))
     g_printerr (
         "vlps: warning: nothing lies between the lines; --overlay shows where they are, --thresholds, --h1, --h2, "
         "--w1 and --w2 move them\n");

@@ -217,6 +217,8 @@ run (VlpsFetcher *fetcher, Request *request, double timeout, GCancellable *cance
   if (handler != 0)
     g_cancellable_disconnect (cancellable, handler);
   g_source_destroy (deadline);
+  /* a response that was refused is broken off here, on the session's own context */
+  g_clear_object (&request->stream);
   g_main_context_pop_thread_default (fetcher->context);
 }
 
@@ -225,16 +227,18 @@ vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolea
                   GCancellable *cancellable, GError **error)
 {
   g_auto (Request) request = { .url = url, .http_errors = http_errors };
+  g_autoptr (GUri) uri = g_uri_parse (url, SOUP_HTTP_URI_FLAGS, NULL);
   g_autoptr (GHashTable) parameters = NULL;
   VlpsFetched *fetched;
   const char *charset;
 
-  request.message = soup_message_new ("GET", url);
-  if (request.message == NULL)
+  if (uri == NULL || g_uri_get_host (uri) == NULL || *g_uri_get_host (uri) == '\0'
+      || (strcmp (g_uri_get_scheme (uri), "http") != 0 && strcmp (g_uri_get_scheme (uri), "https") != 0))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no valid address", url);
       return NULL;
     }
+  request.message = soup_message_new_from_uri ("GET", uri);
   soup_message_headers_append (soup_message_get_request_headers (request.message), "Accept",
                                "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
   request.cancellable = g_cancellable_new ();

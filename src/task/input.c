@@ -83,23 +83,57 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
   return TRUE;
 }
 
-gboolean
-vlps_input_parse (VlpsInput *input, GError **error)
+void
+vlps_input_set_fetcher (VlpsInput *input, VlpsFetcher *fetcher)
 {
+  input->fetcher = fetcher;
+}
+
+static VlpsFetched *
+fetch (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (VlpsFetcher) own = NULL;
+  VlpsFetcher *fetcher = input->fetcher;
+
+  if (options->offline)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "cannot load %s: --offline forbids the network",
+                   input->source->input);
+      return NULL;
+    }
+  if (fetcher == NULL)
+    fetcher = own = vlps_fetcher_new (options->user_agent, options->language);
+  return vlps_fetcher_get (fetcher, input->source->uri, options->render.timeout, options->http_errors, cancellable,
+                           error);
+}
+
+gboolean
+vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (VlpsFetched) fetched = NULL;
+  GBytes *bytes = input->source->bytes;
   gsize length;
   const guint8 *data;
 
   if (input->page != NULL)
     return TRUE;
-  if (input->source->bytes == NULL)
+  if (bytes == NULL)
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "pages of the web are rendered; save %s to a file to read it without", input->source->input);
+      fetched = fetch (input, options, cancellable, error);
+      if (fetched == NULL)
+        return FALSE;
+      bytes = fetched->bytes;
+    }
+  data = g_bytes_get_data (bytes, &length);
+  input->page = input->parsed = vlps_html_parse (data, length, fetched != NULL ? fetched->url : input->source->uri,
+                                                 fetched != NULL ? fetched->charset : NULL, error);
+  if (input->page == NULL)
+    {
+      g_prefix_error (error, "%s: ", input->source->input);
       return FALSE;
     }
-  data = g_bytes_get_data (input->source->bytes, &length);
-  input->page = input->parsed = vlps_html_parse (data, length, input->source->uri, NULL, error);
-  return input->page != NULL;
+  input->parsed->input = vlps_page_intern (input->parsed, input->source->input);
+  return TRUE;
 }
 
 cairo_surface_t *

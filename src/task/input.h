@@ -4,6 +4,7 @@
 #include <cairo.h>
 #include <gio/gio.h>
 
+#include "fetch.h"
 #include "options.h"
 #include "source.h"
 
@@ -22,6 +23,7 @@ typedef struct
 
   /*< private >*/
   VlpsPage *parsed;
+  VlpsFetcher *fetcher;   /* somebody else's; NULL: one is made where it is needed */
   VlpsScreen *screen;     /* NULL where the renderer is somebody else's */
   VlpsRenderer *renderer; /* NULL until something is rendered */
 } VlpsInput;
@@ -40,9 +42,13 @@ void vlps_input_set_renderer (VlpsInput *input, VlpsRenderer *renderer);
 gboolean vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_pixels,
                             GCancellable *cancellable, GError **error);
 
-/* Makes the page without rendering, unless it is a snapshot.  Fails with VLPS_ERROR_USAGE for addresses on the web and
- * as vlps_html_parse() does. */
-gboolean vlps_input_parse (VlpsInput *input, GError **error);
+/* Lets `fetcher`, which stays the caller's, load it where it is not rendered.  Without, each page has one of its own.
+ */
+void vlps_input_set_fetcher (VlpsInput *input, VlpsFetcher *fetcher);
+
+/* Makes the page without rendering, unless it is a snapshot.  Of the options those for servers count, and --timeout and
+ * --offline.  Fails as vlps_fetcher_get() and vlps_html_parse() do. */
+gboolean vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, GError **error);
 
 /* Renders an HTML text as if it came from the input's address and returns the picture. */
 cairo_surface_t *vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *options,

@@ -92,14 +92,44 @@ vlps_task_set_method (VlpsTask *task, const char *name, gboolean no_render, gboo
 }
 
 VlpsInput *
-vlps_task_open_example (VlpsTask *task, const char *name, GError **error)
+vlps_task_open_example (VlpsTask *task, const char *name, GCancellable *cancellable, GError **error)
 {
   g_autoptr (VlpsInput) example = vlps_input_open (name, task->options, error);
 
-  if (example == NULL || !vlps_input_parse (example, error))
+  if (example == NULL || !vlps_input_parse (example, task->options, cancellable, error))
     return NULL;
   task->example = example->page;
   return g_steal_pointer (&example);
+}
+
+VlpsLineFile *
+vlps_task_open_lines (const VlpsTask *task, const char *path, GError **error)
+{
+  if (task->method == NULL || (task->method->needs & VLPS_METHOD_USES_LINES) == 0)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--line-store is for --method punct-lines, which learns from page to page");
+      return NULL;
+    }
+  return vlps_line_file_open (path, error);
+}
+
+gboolean
+vlps_task_add_record (VlpsLineFile *file, const VlpsPage *page, const VlpsResult *result, GError **error)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y-%m-%dT%H:%M:%S%:z");
+  g_autofree char *text = result->text == NULL ? vlps_emit_text (page, result) : NULL;
+  VlpsRecord record = {
+    .url = page->url,
+    .source = result->source,
+    .title = result->title,
+    .news_time = result->time,
+    .content = result->text != NULL ? result->text : text,
+    .update_time = time,
+  };
+
+  return vlps_line_file_add (file, &record, error);
 }
 
 static VlpsResult *

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "input.h"
+#include "line-file.h"
 #include "method.h"
 #include "options.h"
 
@@ -56,7 +57,14 @@ gboolean vlps_task_set_method (VlpsTask *task, const char *name, gboolean no_ren
                                gboolean example, GError **error);
 
 /* Opens and parses the example page.  Its page is the task's example as long as it lives. */
-VlpsInput *vlps_task_open_example (VlpsTask *task, const char *name, GError **error);
+VlpsInput *vlps_task_open_example (VlpsTask *task, const char *name, GCancellable *cancellable, GError **error);
+
+/* Opens the file of --line-store for a method that uses one.  Fails with VLPS_ERROR_USAGE where the task's does not,
+ * and with VLPS_ERROR_IO. */
+VlpsLineFile *vlps_task_open_lines (const VlpsTask *task, const char *path, GError **error);
+
+/* Stores what was found as a record in the file. */
+gboolean vlps_task_add_record (VlpsLineFile *file, const VlpsPage *page, const VlpsResult *result, GError **error);
 
 /* Runs the method.  Fails with VLPS_ERROR_USAGE where lines cross, and with the method's errors. */
 VlpsResult *vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error);

@@ -1,0 +1,130 @@
+/* text-test.c - text methods from the command line, without rendering */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "run.h"
+#include "server.h"
+
+static TestServer *server;
+
+static void
+assert_output (const Run *run, const char *expected)
+{
+  run_assert_success (run);
+  g_assert_cmpstr (run->out, ==, expected);
+}
+
+/* The encoding that the server names is the one that counts. */
+static void
+test_address (void)
+{
+  static const char *const pages[] = { "gbk-header", "gbk-meta", "utf8-bom", "header-wins" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autofree char *path = g_strconcat ("/charset/", pages[i], NULL);
+      g_autofree char *url = test_server_uri (server, 0, path);
+      g_autoptr (Run) run = run_vlps ("segment", url, "--no-render", "--method", "punct-lines", NULL);
+
+      assert_output (run, "中文 天地玄黄，宇宙洪荒。\n");
+    }
+}
+
+static void
+test_redirected (void)
+{
+  g_autofree char *url = test_server_uri (server, 0, "/redirect/2");
+  g_autofree char *end = test_server_uri (server, 0, "/redirect/0");
+  g_autoptr (Run) run = run_vlps ("segment", url, "--no-render", "--method", "bts", "-f", "json", NULL);
+  cJSON *json;
+
+  run_assert_success (run);
+  json = run_json (run);
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (json, "url")), ==, end);
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (json, "input")), ==, url);
+  cJSON_Delete (json);
+}
+
+static void
+test_refused (void)
+{
+  g_autofree char *missing = test_server_uri (server, 0, "/status/404");
+  g_autofree char *page = test_server_uri (server, 0, "/redirect/0");
+  g_autoptr (Run) status = run_vlps ("segment", missing, "--no-render", "--method", "bts", NULL);
+  g_autoptr (Run) offline = run_vlps ("segment", page, "--no-render", "--method", "bts", "--offline", NULL);
+  g_autoptr (Run) store = run_vlps ("segment", page, "--no-render", "--method", "bts", "--line-store", "l.db", NULL);
+
+  run_assert_failure (status, 1, (const char *const[]){ "404", "--http-errors", NULL });
+  run_assert_failure (offline, 1, (const char *const[]){ "--offline", NULL });
+  run_assert_failure (store, 2, (const char *const[]){ "--line-store", "punct-lines", NULL });
+}
+
+/* The second page of a site has lost the line that the first had, too; a page of another site keeps it. */
+static void
+test_line_store (void)
+{
+  g_autofree char *store = temporary_path ("lines.db");
+  static const struct
+  {
+    const char *site, *html, *expected;
+  } pages[] = {
+    { "a", "<p>First text, of one page.</p><div>Copyright, all of it.</div>",
+      "First text, of one page.\nCopyright, all of it.\n" },
+    { "a", "<p>Second text, of one page.</p><div>Copyright, all of it.</div>", "Second text, of one page.\n" },
+    { "b", "<p>Third text, of one page.</p><div>Copyright, all of it.</div>",
+      "Third text, of one page.\nCopyright, all of it.\n" },
+    { "a", "<p>First text, of one page.</p><div>Something else, here.</div>", "Something else, here.\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      const char *const arguments[] = { "segment",      "-",   "--no-render", "--method",    "punct-lines",
+                                        "--line-store", store, "--site",      pages[i].site, NULL };
+      RunOptions options = { .input = pages[i].html };
+      g_autoptr (Run) run = run_vlps_with (&options, arguments);
+
+      assert_output (run, pages[i].expected);
+    }
+  g_unlink (store);
+}
+
+static void
+test_example (void)
+{
+  g_autofree char *example = temporary_path ("example.html");
+  g_autofree char *long_head = g_strnfill (100, 'h');
+  g_autofree char *long_foot = g_strnfill (100, 'f');
+  g_autofree char *html = g_strdup_printf ("<p>%s</p><p>This is what it is about.</p><p>%s</p>", long_head, long_foot);
+  g_autofree char *other =
+      g_strdup_printf ("<p>%s</p><p>Another page has another text, which may well be longer than this.</p><p>%s</p>",
+                       long_head, long_foot);
+  const char *const arguments[] = { "segment",      "-",         "--no-render", "--method",
+                                    "example-page", "--example", example,       NULL };
+  RunOptions options = { .input = html };
+  g_autoptr (Run) run = NULL;
+
+  g_assert_true (g_file_set_contents (example, other, -1, NULL));
+  run = run_vlps_with (&options, arguments);
+  g_unlink (example);
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->out, "This is what it is about."));
+  g_assert_null (strstr (run->out, long_head));
+}
+
+int
+main (int argc, char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  run_init ();
+  server = test_server_new (".");
+  g_test_add_func ("/text/address", test_address);
+  g_test_add_func ("/text/redirected", test_redirected);
+  g_test_add_func ("/text/refused", test_refused);
+  g_test_add_func ("/text/line-store", test_line_store);
+  g_test_add_func ("/text/example", test_example);
+  status = g_test_run ();
+  test_server_free (server);
+  return status;
+}
