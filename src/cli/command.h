@@ -19,6 +19,7 @@ typedef struct
 gboolean vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError **error);
 gboolean vlps_command_render (int argc, char **argv, GCancellable *cancellable, GError **error);
 gboolean vlps_command_overlay (int argc, char **argv, GCancellable *cancellable, GError **error);
+gboolean vlps_command_compare (int argc, char **argv, GCancellable *cancellable, GError **error);
 gboolean vlps_command_methods (int argc, char **argv, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

@@ -1,0 +1,322 @@
+/* compare-command.c - vlps compare: methods and presets on data sets with human answers */
+#include <string.h>
+
+#include "command.h"
+#include "errors.h"
+#include "file.h"
+#include "options.h"
+#include "predictions.h"
+#include "problem.h"
+#include "report.h"
+
+typedef struct
+{
+  char **sets;
+  char *methods, *cache, *json, *tokens;
+  char **predictions;
+  int jobs;
+  gboolean no_render, no_stored, oracle, retry, quiet;
+} Arguments;
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  g_strfreev (arguments->sets);
+  g_free (arguments->methods);
+  g_free (arguments->cache);
+  g_free (arguments->json);
+  g_free (arguments->tokens);
+  g_strfreev (arguments->predictions);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+
+static GOptionContext *
+make_context (Arguments *arguments, VlpsOptions *options)
+{
+  GOptionContext *context = g_option_context_new ("DATASET...");
+  const GOptionEntry entries[] = {
+    { "methods", 'm', 0, G_OPTION_ARG_STRING, &arguments->methods,
+      "What to compare: methods, presets, whole (keep everything), oracle (best four lines) (all but oracle)",
+      "A,B,..." },
+    { "oracle", 0, 0, G_OPTION_ARG_NONE, &arguments->oracle,
+      "Also find each page's best four lines with its gold: the most that lines can do", NULL },
+    { "predictions", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &arguments->predictions,
+      "Stored results of another tool, or a folder with one folder for each set; may be repeated", "[NAME=]FILE|DIR" },
+    { "no-stored", 0, 0, G_OPTION_ARG_NONE, &arguments->no_stored, "Leave out the stored results inside the data sets",
+      NULL },
+    { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
+      "Read the HTML without rendering it; text methods only", NULL },
+    { "tokens", 0, 0, G_OPTION_ARG_STRING, &arguments->tokens,
+      "What texts are compared by: 'cjk', words and single CJK characters, or 'words' alone (cjk)", "KIND" },
+    { "json", 0, 0, G_OPTION_ARG_FILENAME, &arguments->json, "Write every number", "FILE" },
+    { "cache", 0, 0, G_OPTION_ARG_FILENAME, &arguments->cache,
+      "Folder of the rendered pages (vlps/compare in the user's cache)", "DIR" },
+    { "retry", 0, 0, G_OPTION_ARG_NONE, &arguments->retry, "Render pages again that failed in an earlier run", NULL },
+    { "jobs", 'j', 0, G_OPTION_ARG_INT, &arguments->jobs, "Pages at once (number of processors)", "N" },
+    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &arguments->quiet, "No table on standard output", NULL },
+    { "viewport", 0, 0, G_OPTION_ARG_STRING, &options->viewport, "Size of the window in CSS px (1280x1024)", "WxH" },
+    { "timeout", 0, 0, G_OPTION_ARG_DOUBLE, &options->timeout, "Longest time for a page to be rendered (30)",
+      "SECONDS" },
+    { "no-javascript", 0, 0, G_OPTION_ARG_NONE, &options->no_javascript, "Do not run the pages' scripts", NULL },
+    { "no-sandbox", 0, 0, G_OPTION_ARG_NONE, &options->no_sandbox,
+      "Switch WebKit's sandbox off; only for pages you trust", NULL },
+    { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options->verbose, "Show what the engine says", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &arguments->sets, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  g_option_context_set_summary (
+      context, "Runs methods and presets on pages with human answers and measures how well they agree.\n"
+               "DATASET is a folder with dataset.json and pages.jsonl (docs/compare.md).  Pages are rendered\n"
+               "once, without network, and kept; the table gives means with 95 % intervals.");
+  g_option_context_set_description (
+      context, "Examples:\n"
+               "  vlps compare kreuzer --oracle                      regions: presets against what is possible\n"
+               "  vlps compare aeb cwced --no-render -m whole,bts    text, without rendering\n"
+               "  vlps compare aeb --predictions mine=results.json --json numbers.json\n\n"
+               "Exit status: 0 done, 1 done but some page or line of a data set could not be used, 2 wrong usage,\n"
+               "130 interrupted (what is rendered by then is kept).\n");
+  g_option_context_add_main_entries (context, entries, NULL);
+  return context;
+}
+
+/* Two tools of one name in one set: the later one has its version in its name. */
+static void
+add_predictions (GPtrArray *systems, const VlpsPredictions *predictions)
+{
+  g_autofree char *name = g_strdup (predictions->name);
+
+  for (guint i = 0; i < systems->len; i++)
+    if (strcmp (((const VlpsSystem *) systems->pdata[i])->name, name) == 0)
+      {
+        g_free (name);
+        name = g_strdup_printf ("%s (%s)", predictions->name,
+                                predictions->version != NULL ? predictions->version : "other");
+        break;
+      }
+  vlps_systems_add (systems, VLPS_SYSTEM_PREDICTION, name)->predictions = predictions;
+}
+
+/* What a set's predictions come from: NAME=FILE and FILE serve every set that they know a page of. */
+static gboolean
+knows_set (const VlpsPredictions *predictions, const VlpsDataset *dataset)
+{
+  for (guint i = 0; i < dataset->cases->len; i++)
+    if (g_hash_table_contains (predictions->texts, ((const VlpsCase *) dataset->cases->pdata[i])->id))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_predictions (const VlpsPredictions *predictions, VlpsDataset *dataset)
+{
+  guint missing = 0, known = 0, n_texts = g_hash_table_size (predictions->texts);
+
+  for (guint i = 0; i < dataset->cases->len; i++)
+    {
+      const VlpsCase *item = dataset->cases->pdata[i];
+      gboolean has = g_hash_table_contains (predictions->texts, item->id);
+
+      known += has;
+      missing += !has;
+    }
+  if (missing > 0)
+    vlps_problems_add (dataset->problems, predictions->name, 0, "there is no prediction for %u of the %u pages of %s",
+                       missing, dataset->cases->len, dataset->name);
+  if (known < n_texts)
+    vlps_problems_add (dataset->problems, predictions->name, 0, "%u predictions are for pages that %s does not have",
+                       n_texts - known, dataset->name);
+}
+
+static gboolean
+collect_predictions (const Arguments *arguments, VlpsDataset *dataset, GPtrArray *systems, GPtrArray *owned,
+                     GError **error)
+{
+  g_autofree char *stored = g_build_filename (dataset->folder, "predictions", NULL);
+  guint first = owned->len;
+
+  if (!arguments->no_stored)
+    vlps_predictions_read_folder (stored, owned, dataset->problems);
+  for (guint i = 0; arguments->predictions != NULL && arguments->predictions[i] != NULL; i++)
+    {
+      const char *given = arguments->predictions[i], *equal = strchr (given, '=');
+      g_autofree char *name = equal != NULL ? g_strndup (given, (gsize) (equal - given)) : NULL;
+      const char *path = equal != NULL ? equal + 1 : given;
+      VlpsPredictions *predictions;
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        {
+          g_autofree char *folder = g_build_filename (path, dataset->name, NULL);
+
+          vlps_predictions_read_folder (folder, owned, dataset->problems);
+          continue;
+        }
+      predictions = vlps_predictions_read (path, name, dataset->problems, error);
+      if (predictions == NULL)
+        return FALSE;
+      if (knows_set (predictions, dataset))
+        g_ptr_array_add (owned, predictions);
+      else
+        vlps_predictions_free (predictions);
+    }
+  for (guint i = first; i < owned->len; i++)
+    {
+      check_predictions (owned->pdata[i], dataset);
+      add_predictions (systems, owned->pdata[i]);
+    }
+  return TRUE;
+}
+
+static VlpsRun *
+compare_set (const Arguments *arguments, const VlpsRunOptions *options, const char *folder, GPtrArray *predictions,
+             GCancellable *cancellable, GError **error)
+{
+  g_autoptr (VlpsDataset) dataset = vlps_dataset_read (folder, error);
+  g_autoptr (GPtrArray) systems = vlps_systems_new ();
+
+  if (dataset == NULL || !vlps_systems_parse (systems, arguments->methods, !arguments->no_render, error))
+    return NULL;
+  if (arguments->oracle && !vlps_systems_parse (systems, "oracle", !arguments->no_render, error))
+    return NULL;
+  if (!collect_predictions (arguments, dataset, systems, predictions, error))
+    return NULL;
+  vlps_problems_print (dataset->problems);
+  if (options->snapshots != NULL && !vlps_snapshots_fill (options->snapshots, dataset, cancellable, error))
+    return NULL;
+  return vlps_run_new (g_steal_pointer (&dataset), g_steal_pointer (&systems), options, cancellable, error);
+}
+
+/* Says why pages have no result, and counts them and the lines of the data set that could not be used. */
+static guint
+report_failures (const VlpsRun *run)
+{
+  guint n = run->dataset->problems->len;
+
+  for (guint i = 0; i < run->dataset->cases->len; i++)
+    {
+      const VlpsCase *item = run->dataset->cases->pdata[i];
+
+      if (run->failures[i] == NULL || item->missing != NULL)
+        continue;
+      g_printerr ("%s: %s: %s\n", run->dataset->name, item->id, run->failures[i]);
+      n++;
+    }
+  return n;
+}
+
+static void
+run_free (gpointer run)
+{
+  vlps_run_free (run);
+}
+
+static void
+predictions_free (gpointer predictions)
+{
+  vlps_predictions_free (predictions);
+}
+
+static gboolean
+check_arguments (Arguments *arguments, GError **error)
+{
+  if (arguments->sets == NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "DATASET is missing");
+      return FALSE;
+    }
+  if (arguments->tokens != NULL && strcmp (arguments->tokens, "cjk") != 0 && strcmp (arguments->tokens, "words") != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--tokens takes cjk or words, not '%s'", arguments->tokens);
+      return FALSE;
+    }
+  if (arguments->jobs < 0 || arguments->jobs > 64)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--jobs takes 1 to 64");
+      return FALSE;
+    }
+  if (arguments->jobs == 0)
+    arguments->jobs = (int) MIN (g_get_num_processors (), 64);
+  return TRUE;
+}
+
+static gboolean
+write_outputs (const Arguments *arguments, const GPtrArray *runs, GError **error)
+{
+  g_autofree VlpsReportSet *sets = g_new0 (VlpsReportSet, runs->len);
+  g_autoptr (GPtrArray) summaries = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_summary_free);
+
+  for (guint i = 0; i < runs->len; i++)
+    {
+      VlpsSummary *summary = vlps_summary_new (runs->pdata[i], NULL, TRUE);
+      g_autofree char *table = NULL;
+
+      g_ptr_array_add (summaries, summary);
+      sets[i] = (VlpsReportSet){ .run = runs->pdata[i], .summary = summary };
+      table = arguments->quiet ? NULL : vlps_report_table (&sets[i]);
+      if (table != NULL)
+        g_print ("%s%s", i > 0 ? "\n" : "", table);
+    }
+  if (arguments->json != NULL)
+    {
+      g_autofree char *json = vlps_report_json (sets, runs->len);
+
+      if (!vlps_file_write (arguments->json, json, -1, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+vlps_command_compare (int argc, char **argv, GCancellable *cancellable, GError **error)
+{
+  g_auto (VlpsOptions) options = { 0 };
+  g_auto (Arguments) arguments = { 0 };
+  g_autoptr (GOptionContext) context = make_context (&arguments, &options);
+  g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func (run_free);
+  g_autoptr (GPtrArray) predictions = g_ptr_array_new_with_free_func (predictions_free);
+  g_autoptr (VlpsSnapshots) snapshots = NULL;
+  g_autoptr (GError) local = NULL;
+  VlpsRunOptions run_options = { 0 };
+  guint problems = 0;
+
+  if (!g_option_context_parse (context, &argc, &argv, &local))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local->message);
+      return FALSE;
+    }
+  if (!check_arguments (&arguments, error) || !vlps_options_check (&options, error))
+    return FALSE;
+  run_options.jobs = (guint) arguments.jobs;
+  run_options.tokens = g_strcmp0 (arguments.tokens, "words") == 0 ? VLPS_TOKENS_WORDS : VLPS_TOKENS_CJK;
+  if (!arguments.no_render)
+    {
+      VlpsSnapshotOptions snapshot_options = {
+        .folder = arguments.cache,
+        .render = options.render,
+        .sandbox = !options.no_sandbox,
+        .retry = arguments.retry,
+        .verbose = options.verbose,
+        .jobs = (guint) arguments.jobs,
+      };
+
+      run_options.snapshots = snapshots = vlps_snapshots_new (&snapshot_options);
+    }
+  for (guint i = 0; arguments.sets[i] != NULL; i++)
+    {
+      VlpsRun *run = compare_set (&arguments, &run_options, arguments.sets[i], predictions, cancellable, error);
+
+      if (run == NULL)
+        return FALSE;
+      g_ptr_array_add (runs, run);
+      problems += report_failures (run);
+    }
+  if (!write_outputs (&arguments, runs, error))
+    return FALSE;
+  if (problems > 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%u problem%s with the data sets; everything else was measured",
+                   problems, problems == 1 ? "" : "s");
+      return FALSE;
+    }
+  return TRUE;
+}

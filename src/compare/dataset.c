@@ -1,0 +1,303 @@
+/* dataset.c - a folder of pages with human answers */
+#include "dataset.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "errors.h"
+#include "problem.h"
+
+static void
+case_free (gpointer data)
+{
+  VlpsCase *item = data;
+
+  g_free (item->id);
+  g_free (item->page);
+  g_free (item->missing);
+  g_free (item->url);
+  g_free (item->domain);
+  g_free (item->language);
+  g_free (item->charset);
+  g_free (item->kind);
+  g_free (item->gold);
+  g_strfreev (item->with);
+  g_strfreev (item->without);
+  g_free (item->title);
+  g_free (item->author);
+  g_free (item->date);
+  g_free (item);
+}
+
+void
+vlps_dataset_free (VlpsDataset *dataset)
+{
+  if (dataset == NULL)
+    return;
+  g_free (dataset->folder);
+  g_free (dataset->name);
+  g_free (dataset->description);
+  g_free (dataset->origin);
+  g_free (dataset->licence);
+  g_ptr_array_unref (dataset->cases);
+  for (guint i = 0; i < VLPS_N_REGIONS; i++)
+    g_strfreev (dataset->landmarks[i]);
+  g_ptr_array_unref (dataset->problems);
+  g_free (dataset);
+}
+
+static const char *
+member (const cJSON *object, const char *name)
+{
+  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
+}
+
+/* A list of strings, or one string; NULL where there is neither. */
+static char **
+member_list (const cJSON *object, const char *name)
+{
+  const cJSON *list = cJSON_GetObjectItemCaseSensitive (object, name), *item;
+  g_autoptr (GPtrArray) strings = NULL;
+
+  if (!cJSON_IsArray (list) && !cJSON_IsString (list))
+    return NULL;
+  strings = g_ptr_array_new ();
+  if (cJSON_IsString (list))
+    g_ptr_array_add (strings, g_strdup (list->valuestring));
+  else
+    cJSON_ArrayForEach (item, list) if (cJSON_IsString (item) && *item->valuestring != '\0')
+        g_ptr_array_add (strings, g_strdup (item->valuestring));
+  g_ptr_array_add (strings, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&strings), FALSE);
+}
+
+/* Ids become file names of caches and exports. */
+static gboolean
+id_is_safe (const char *id)
+{
+  return *id != '\0' && *id != '.' && strlen (id) <= 200 && strpbrk (id, "/\\") == NULL;
+}
+
+/* Paths come from the data set; one that leads out of it is an error or worse. */
+static char *
+inside (const VlpsDataset *dataset, const char *path)
+{
+  g_auto (GStrv) parts = g_strsplit (path, "/", -1);
+
+  if (g_path_is_absolute (path) || g_strv_contains ((const char *const *) parts, ".."))
+    return NULL;
+  return g_build_filename (dataset->folder, path, NULL);
+}
+
+static void
+read_gold (VlpsDataset *dataset, VlpsCase *item, const char *file, const char *name)
+{
+  g_autofree char *path = inside (dataset, name);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) local = NULL;
+  const char *bad;
+  gsize length;
+
+  if (path == NULL)
+    vlps_problems_add (dataset->problems, file, item->line, "%s: gold_text leads out of the data set", item->id);
+  else if (!g_file_get_contents (path, &text, &length, &local))
+    vlps_problems_add (dataset->problems, file, item->line, "%s: the gold text is missing (%s)", item->id,
+                       local->message);
+  else if (!g_utf8_validate (text, (gssize) length, &bad))
+    {
+      guint line = 1;
+
+      for (const char *p = text; p < bad; p++)
+        line += *p == '\n';
+      vlps_problems_add (dataset->problems, path, line,
+                         "%s: the gold text is no UTF-8 from byte %" G_GSIZE_FORMAT " on", item->id,
+                         (gsize) (bad - text));
+    }
+  else
+    {
+      gboolean blank = TRUE;
+
+      for (const char *p = text; *p != '\0' && blank; p = g_utf8_next_char (p))
+        blank = g_unichar_isspace (g_utf8_get_char (p));
+      if (blank)
+        vlps_problems_add (dataset->problems, path, 0, "%s: the gold text is empty", item->id);
+      else
+        item->gold = g_steal_pointer (&text);
+    }
+}
+
+static void
+read_page (VlpsDataset *dataset, VlpsCase *item, const cJSON *object, const char *file)
+{
+  const char *page = member (object, "page");
+
+  if (page == NULL && member (object, "warc") != NULL)
+    item->missing = g_strdup ("recorded as WARC");
+  else if (page == NULL && member (object, "boxes") != NULL)
+    item->missing = g_strdup ("recorded boxes without HTML");
+  else if (page == NULL)
+    {
+      item->missing = g_strdup ("no page named");
+      vlps_problems_add (dataset->problems, file, item->line, "%s: no page is named", item->id);
+    }
+  else
+    {
+      item->page = inside (dataset, page);
+      if (item->page == NULL || !g_file_test (item->page, G_FILE_TEST_IS_REGULAR))
+        {
+          vlps_problems_add (dataset->problems, file, item->line, "%s: there is no file %s in the data set", item->id,
+                             page);
+          item->missing = g_strdup ("the page's file is missing");
+          g_clear_pointer (&item->page, g_free);
+        }
+    }
+}
+
+static void
+read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint line, GHashTable *seen)
+{
+  const char *id = member (object, "id");
+  const char *regions = member (object, "regions");
+  const char *gold = member (object, "gold_text");
+  VlpsCase *item;
+
+  if (id == NULL)
+    {
+      vlps_problems_add (dataset->problems, file, line, "the line has no id");
+      return;
+    }
+  if (!id_is_safe (id))
+    {
+      vlps_problems_add (dataset->problems, file, line, "'%s' is no id that can be a file name", id);
+      return;
+    }
+  if (g_hash_table_contains (seen, id))
+    {
+      vlps_problems_add (dataset->problems, file, line, "the id %s was there before, in line %u; this one is left out",
+                         id, GPOINTER_TO_UINT (g_hash_table_lookup (seen, id)));
+      return;
+    }
+  item = g_new0 (VlpsCase, 1);
+  item->id = g_strdup (id);
+  item->line = line;
+  g_hash_table_insert (seen, item->id, GUINT_TO_POINTER (line));
+  item->url = g_strdup (member (object, "url"));
+  item->domain = g_strdup (member (object, "domain"));
+  item->language = g_strdup (member (object, "language"));
+  item->charset = g_strdup (member (object, "charset"));
+  item->kind = g_strdup (member (object, "kind"));
+  item->title = g_strdup (member (object, "title"));
+  item->author = g_strdup (member (object, "author"));
+  item->date = g_strdup (member (object, "date"));
+  item->with = member_list (object, "with");
+  item->without = member_list (object, "without");
+  if (g_strcmp0 (regions, "data-block") == 0)
+    item->regions = VLPS_GOLD_DATA_BLOCK;
+  else if (g_strcmp0 (regions, "landmarks") == 0)
+    item->regions = VLPS_GOLD_LANDMARKS;
+  else if (regions != NULL && strcmp (regions, "boxes") != 0)
+    vlps_problems_add (dataset->problems, file, line, "%s: unknown kind of region gold '%s'", id, regions);
+  if (gold != NULL)
+    read_gold (dataset, item, file, gold);
+  read_page (dataset, item, object, file);
+  g_ptr_array_add (dataset->cases, item);
+}
+
+static void
+read_description (VlpsDataset *dataset)
+{
+  g_autofree char *path = g_build_filename (dataset->folder, "dataset.json", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) local = NULL;
+  const cJSON *landmarks, *item;
+  cJSON *object;
+
+  if (!g_file_get_contents (path, &text, NULL, &local))
+    {
+      vlps_problems_add (dataset->problems, path, 0, "%s", local->message);
+      return;
+    }
+  object = cJSON_Parse (text);
+  if (!cJSON_IsObject (object))
+    vlps_problems_add (dataset->problems, path, 0, "this is no JSON object");
+  dataset->name = g_strdup (member (object, "name"));
+  dataset->description = g_strdup (member (object, "description"));
+  dataset->origin = g_strdup (member (object, "origin"));
+  dataset->licence = g_strdup (member (object, "licence"));
+  landmarks = cJSON_GetObjectItemCaseSensitive (object, "landmarks");
+  cJSON_ArrayForEach (item, landmarks)
+  {
+    VlpsRegion region;
+
+    if (item->string != NULL && vlps_region_parse (item->string, &region, NULL))
+      {
+        g_strfreev (dataset->landmarks[region]);
+        dataset->landmarks[region] = member_list (landmarks, item->string);
+      }
+    else
+      vlps_problems_add (dataset->problems, path, 0, "landmarks: '%s' is no region", item->string);
+  }
+  cJSON_Delete (object);
+}
+
+VlpsDataset *
+vlps_dataset_read (const char *folder, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, "pages.jsonl", NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GError) local = NULL;
+  g_autofree char *text = NULL;
+  VlpsDataset *dataset;
+  gsize length;
+  guint line = 0;
+
+  if (!g_file_get_contents (path, &text, &length, &local))
+    {
+      gboolean absent = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+
+      g_set_error (error, VLPS_ERROR, absent ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
+                   "%s is no data set: %s (a data set is a folder with dataset.json and pages.jsonl)", folder,
+                   local->message);
+      return NULL;
+    }
+  dataset = g_new0 (VlpsDataset, 1);
+  dataset->folder = g_strdup (folder);
+  dataset->cases = g_ptr_array_new_with_free_func (case_free);
+  dataset->problems = vlps_problems_new ();
+  read_description (dataset);
+  if (dataset->name == NULL)
+    {
+      g_autofree char *absolute = g_canonicalize_filename (folder, NULL);
+
+      dataset->name = g_path_get_basename (absolute);
+    }
+  for (char *p = text, *next; p < text + length; p = next)
+    {
+      char *end = memchr (p, '\n', (gsize) (text + length - p));
+      cJSON *object;
+
+      next = end != NULL ? end + 1 : text + length;
+      if (end != NULL)
+        *end = '\0';
+      line++;
+      if (strlen (p) != (gsize) ((end != NULL ? end : text + length) - p))
+        {
+          vlps_problems_add (dataset->problems, path, line, "there is a NUL byte in the line");
+          continue;
+        }
+      if (!g_utf8_validate (p, -1, NULL))
+        {
+          vlps_problems_add (dataset->problems, path, line, "the line is no UTF-8");
+          continue;
+        }
+      if (*g_strstrip (p) == '\0')
+        continue;
+      object = cJSON_ParseWithOpts (p, NULL, TRUE);
+      if (cJSON_IsObject (object))
+        read_case (dataset, object, path, line, seen);
+      else
+        vlps_problems_add (dataset->problems, path, line, object == NULL ? "broken JSON" : "this is no JSON object");
+      cJSON_Delete (object);
+    }
+  return dataset;
+}

@@ -1,0 +1,71 @@
+/* measure.c - everything that is measured of one result on one page, by name */
+#include "measure.h"
+
+#include <math.h>
+#include <string.h>
+
+static const VlpsMeasureInfo infos[VLPS_N_MEASURES] = {
+  [VLPS_MEASURE_REGION_PRECISION] = { "region_precision", "CENTER P", "share of the kept characters that are CENTER" },
+  [VLPS_MEASURE_REGION_RECALL] = { "region_recall", "CENTER R", "share of the CENTER characters that are kept" },
+  [VLPS_MEASURE_REGION_F1] = { "region_f1", "CENTER F1", "harmonic mean of the two, page by page" },
+  [VLPS_MEASURE_REGION_ACCURACY] = { "region_accuracy", "5-way", "share of the characters in their right region" },
+  [VLPS_MEASURE_GOOD] = { "good", "good", "pages with CENTER F1 of .95 and more" },
+  [VLPS_MEASURE_FAIRLY_GOOD] = { "fairly_good", "fairly good", "pages with CENTER F1 of .75 to .95" },
+  [VLPS_MEASURE_FAIRLY_POOR] = { "fairly_poor", "fairly poor", "pages with CENTER F1 of .5 to .75", TRUE },
+  [VLPS_MEASURE_POOR] = { "poor", "poor", "pages with CENTER F1 below .5", TRUE },
+  [VLPS_MEASURE_BLOCK_PRECISION] = { "block_precision", "BCubed P", "BCubed precision over characters" },
+  [VLPS_MEASURE_BLOCK_RECALL] = { "block_recall", "BCubed R", "BCubed recall over characters" },
+  [VLPS_MEASURE_BLOCK_F1] = { "block_f1", "BCubed F1", "harmonic mean of the two, page by page" },
+  [VLPS_MEASURE_PIXEL_PRECISION] = { "pixel_precision", "pixel P", "BCubed precision over pixels" },
+  [VLPS_MEASURE_PIXEL_RECALL] = { "pixel_recall", "pixel R", "BCubed recall over pixels" },
+  [VLPS_MEASURE_PIXEL_F1] = { "pixel_f1", "pixel F1", "harmonic mean of the two, page by page" },
+  [VLPS_MEASURE_SHINGLE_PRECISION] = { "shingle_precision", "shingle P", "share of the result's shingles in the gold" },
+  [VLPS_MEASURE_SHINGLE_RECALL] = { "shingle_recall", "shingle R", "share of the gold's shingles in the result" },
+  [VLPS_MEASURE_SHINGLE_F1] = { "shingle_f1", "shingle F1", "harmonic mean of the two, page by page" },
+  [VLPS_MEASURE_EXACT] = { "exact", "exact", "pages whose tokens agree exactly" },
+  [VLPS_MEASURE_LINE_PRECISION] = { "line_precision", "LSum P", "ROUGE-LSum precision" },
+  [VLPS_MEASURE_LINE_RECALL] = { "line_recall", "LSum R", "ROUGE-LSum recall" },
+  [VLPS_MEASURE_LINE_F1] = { "line_f1", "LSum F1", "ROUGE-LSum F1" },
+  [VLPS_MEASURE_BAG_F1] = { "bag_f1", "bag F1", "F1 of the multisets of tokens" },
+  [VLPS_MEASURE_EDIT] = { "edit", "edit", "1 - Levenshtein distance / longer text, characters without white space" },
+  [VLPS_MEASURE_WITH] = { "with", "with", "share of the snippets that must be there and are" },
+  [VLPS_MEASURE_WITHOUT] = { "without", "without", "share of the snippets that must not be there and are not" },
+  [VLPS_MEASURE_QUALIFIED] = { "qualified", "qualified", "Zou & Zhong: covers the gold, noise at most 5 %" },
+  [VLPS_MEASURE_EXCELLENT] = { "excellent", "excellent", "Zou & Zhong: covers the gold, noise below 2 %" },
+  [VLPS_MEASURE_ERROR] = { "error", "error", "Xi et al.: 1 - LCS / length of the result", TRUE },
+  [VLPS_MEASURE_WRONG] = { "wrong", "wrong", "Xi et al.: pages with an error above .2", TRUE },
+  [VLPS_MEASURE_WRONG_SHORT] = { "wrong_short", "wrong short", "the same, of pages with short content", TRUE },
+  [VLPS_MEASURE_CORRECT] = { "correct", "correct", "Li & Jiang: pages taken as correct, shingle F1 of .9 and more" },
+  [VLPS_MEASURE_TITLE] = { "title", "title", "titles found exactly" },
+  [VLPS_MEASURE_DATE] = { "date", "date", "days of publication found exactly" },
+  [VLPS_MEASURE_AUTHOR] = { "author", "author", "authors found exactly" },
+  [VLPS_MEASURE_TIME] = { "time_ms", "ms", "time to extract, without rendering", TRUE },
+};
+
+const VlpsMeasureInfo *
+vlps_measure_info (VlpsMeasure measure)
+{
+  return &infos[measure];
+}
+
+int
+vlps_measure_find (const char *name)
+{
+  for (int i = 0; i < VLPS_N_MEASURES; i++)
+    if (strcmp (infos[i].name, name) == 0)
+      return i;
+  return -1;
+}
+
+void
+vlps_measures_clear (double *values)
+{
+  for (guint i = 0; i < VLPS_N_MEASURES; i++)
+    values[i] = NAN;
+}
+
+double
+vlps_f1 (double precision, double recall)
+{
+  return precision + recall > 0 ? 2 * precision * recall / (precision + recall) : 0;
+}

@@ -1,0 +1,70 @@
+/* measure.h - everything that is measured of one result on one page, by name */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* docs/compare.md defines each of them. */
+typedef enum
+{
+  /* regions, weighted by characters */
+  VLPS_MEASURE_REGION_PRECISION,
+  VLPS_MEASURE_REGION_RECALL,
+  VLPS_MEASURE_REGION_F1,
+  VLPS_MEASURE_REGION_ACCURACY,
+  VLPS_MEASURE_GOOD, /* the four grades: 1 for the one that the page gets */
+  VLPS_MEASURE_FAIRLY_GOOD,
+  VLPS_MEASURE_FAIRLY_POOR,
+  VLPS_MEASURE_POOR,
+  VLPS_MEASURE_BLOCK_PRECISION, /* BCubed over characters */
+  VLPS_MEASURE_BLOCK_RECALL,
+  VLPS_MEASURE_BLOCK_F1,
+  VLPS_MEASURE_PIXEL_PRECISION, /* BCubed over pixels */
+  VLPS_MEASURE_PIXEL_RECALL,
+  VLPS_MEASURE_PIXEL_F1,
+  /* text */
+  VLPS_MEASURE_SHINGLE_PRECISION,
+  VLPS_MEASURE_SHINGLE_RECALL,
+  VLPS_MEASURE_SHINGLE_F1,
+  VLPS_MEASURE_EXACT,
+  VLPS_MEASURE_LINE_PRECISION, /* ROUGE-LSum */
+  VLPS_MEASURE_LINE_RECALL,
+  VLPS_MEASURE_LINE_F1,
+  VLPS_MEASURE_BAG_F1,
+  VLPS_MEASURE_EDIT,
+  VLPS_MEASURE_WITH,
+  VLPS_MEASURE_WITHOUT,
+  VLPS_MEASURE_QUALIFIED, /* Zou & Zhong */
+  VLPS_MEASURE_EXCELLENT,
+  VLPS_MEASURE_ERROR, /* Xi et al. */
+  VLPS_MEASURE_WRONG,
+  VLPS_MEASURE_WRONG_SHORT,
+  VLPS_MEASURE_CORRECT, /* Li & Jiang */
+  VLPS_MEASURE_TITLE,
+  VLPS_MEASURE_DATE,
+  VLPS_MEASURE_AUTHOR,
+  VLPS_MEASURE_TIME, /* ms to extract, without rendering */
+  VLPS_N_MEASURES,
+} VlpsMeasure;
+
+typedef struct
+{
+  const char *name;  /* in JSON and CSV */
+  const char *label; /* in tables */
+  const char *description;
+  gboolean lower_is_better;
+} VlpsMeasureInfo;
+
+const VlpsMeasureInfo *vlps_measure_info (VlpsMeasure measure);
+
+/* The measure of that name, or -1. */
+int vlps_measure_find (const char *name);
+
+/* Sets all to NAN: not measured. */
+void vlps_measures_clear (double *values);
+
+/* Harmonic mean of precision and recall, 0 where both are 0. */
+double vlps_f1 (double precision, double recall);
+
+G_END_DECLS

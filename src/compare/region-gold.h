@@ -1,0 +1,36 @@
+/* region-gold.h - which region each text of a page belongs to, as people labelled it */
+#pragma once
+
+#include "page.h"
+#include "region.h"
+
+G_BEGIN_DECLS
+
+#define VLPS_NOT_JUDGED (-1)
+
+typedef struct
+{
+  gint8 *regions;    /* of each node: VlpsRegion, or VLPS_NOT_JUDGED */
+  int *blocks;       /* of each node: the top-level block it is in (index of its element), -1 for none */
+  guint *weights;    /* of each text run that a reader sees: its characters without white space; else 0 */
+  gboolean scorable; /* some judged text is CENTER and some is not */
+} VlpsRegionGold;
+
+/* Reads `data-block` labels: an element whose attribute has the word 1 is a top-level block, `data-block-type` is its
+ * role.  Text takes the role of the top-level block nearest around it:
+ *
+ *   Header, Logo                      HEADER
+ *   Menu                              HEADER; LM or RM where it stands beside a Content block
+ *   Footer                            FOOTER
+ *   Sidebar, Ad                       LM or RM, by where its centre lies
+ *   Content, Article, Title, Comments, Table, Author, Image, Video    CENTER
+ *   LinkList, Searchbar, others       not judged
+ *
+ * "Beside" is: at the same height as some Content block, and wholly to its left or right; the side is taken from the
+ * centres of the two boxes.  A Sidebar or Ad that stands beside none goes by the middle of the page. */
+VlpsRegionGold *vlps_region_gold_from_blocks (const VlpsPage *page);
+
+void vlps_region_gold_free (VlpsRegionGold *gold);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRegionGold, vlps_region_gold_free)
+
+G_END_DECLS

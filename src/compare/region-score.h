@@ -1,0 +1,32 @@
+/* region-score.h - how the regions of a result agree with the labels of its page */
+#pragma once
+
+#include "measure.h"
+#include "region-gold.h"
+#include "result.h"
+
+G_BEGIN_DECLS
+
+/* Least CENTER F1 of the grades; below the last a page is "poor". */
+#define VLPS_GRADE_GOOD 0.95
+#define VLPS_GRADE_FAIRLY_GOOD 0.75
+#define VLPS_GRADE_FAIRLY_POOR 0.5
+
+/* Characters by the region they have (row) and the one they got (column). */
+typedef struct
+{
+  double characters[VLPS_N_REGIONS][VLPS_N_REGIONS];
+} VlpsConfusion;
+
+/* Fills in the region measures of `values`, and `ret_confusion` (may be NULL) where the result has regions.  Pages
+ * that are not scorable leave all as it is.  A result without regions has its content as CENTER. */
+void vlps_region_score (const VlpsPage *page, const VlpsRegionGold *gold, const VlpsResult *result, double *values,
+                        VlpsConfusion *ret_confusion);
+
+/* The grade for a CENTER F1, as the measure that counts it. */
+VlpsMeasure vlps_grade (double f1);
+
+/* Enters precision, recall, F1 and grade. `common`, `kept`, `center`: characters. */
+void vlps_region_enter (double common, double kept, double center, double *values);
+
+G_END_DECLS

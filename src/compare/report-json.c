@@ -1,0 +1,192 @@
+/* report-json.c - every number as JSON */
+#include "report.h"
+
+#include <cjson/cJSON.h>
+#include <math.h>
+
+#include "problem.h"
+
+static void
+add_text (cJSON *object, const char *name, const char *text)
+{
+  if (text != NULL)
+    cJSON_AddStringToObject (object, name, text);
+}
+
+/* Six digits are more than any of these numbers bears. */
+static cJSON *
+number (double value)
+{
+  char buffer[32];
+
+  g_ascii_formatd (buffer, sizeof buffer, "%.6g", value);
+  return isfinite (value) ? cJSON_CreateRaw (buffer) : cJSON_CreateNull ();
+}
+
+static cJSON *
+estimate_json (const VlpsEstimate *estimate)
+{
+  cJSON *object = cJSON_CreateObject ();
+
+  cJSON_AddNumberToObject (object, "n", estimate->n);
+  cJSON_AddItemToObject (object, "mean", number (estimate->mean));
+  cJSON_AddItemToObject (object, "low", number (estimate->low));
+  cJSON_AddItemToObject (object, "high", number (estimate->high));
+  return object;
+}
+
+static cJSON *
+confusion_json (const VlpsConfusion *confusion)
+{
+  cJSON *object = cJSON_CreateObject ();
+
+  for (guint row = 0; row < VLPS_N_REGIONS; row++)
+    {
+      cJSON *cells = cJSON_AddObjectToObject (object, vlps_region_name ((VlpsRegion) row));
+
+      for (guint column = 0; column < VLPS_N_REGIONS; column++)
+        cJSON_AddItemToObject (cells, vlps_region_name ((VlpsRegion) column),
+                               number (confusion->characters[row][column]));
+    }
+  return object;
+}
+
+static cJSON *
+summary_json (const VlpsSystemSummary *summary)
+{
+  cJSON *object = cJSON_CreateObject ();
+  cJSON *measures;
+
+  cJSON_AddNumberToObject (object, "results", summary->n_results);
+  cJSON_AddNumberToObject (object, "errors", summary->n_errors);
+  measures = cJSON_AddObjectToObject (object, "measures");
+  for (guint m = 0; m < VLPS_N_MEASURES; m++)
+    if (summary->estimates[m].n > 0)
+      cJSON_AddItemToObject (measures, vlps_measure_info ((VlpsMeasure) m)->name,
+                             estimate_json (&summary->estimates[m]));
+  if (summary->has_confusion)
+    cJSON_AddItemToObject (object, "confusion", confusion_json (&summary->confusion));
+  return object;
+}
+
+static cJSON *
+system_json (const VlpsSystem *system, const VlpsSystemSummary *summary)
+{
+  static const char *const kinds[] = { "whole", "lines", "method", "oracle", "prediction" };
+  cJSON *object = summary_json (summary);
+
+  cJSON_AddStringToObject (object, "name", system->name);
+  cJSON_AddStringToObject (object, "kind", kinds[system->kind]);
+  if (system->predictions != NULL)
+    {
+      add_text (object, "tool", system->predictions->tool);
+      add_text (object, "version", system->predictions->version);
+    }
+  return object;
+}
+
+static cJSON *
+score_json (const VlpsScore *score)
+{
+  const double lines[] = { score->lines.h1, score->lines.h2, score->lines.w1, score->lines.w2 };
+  static const char *const names[] = { "h1", "h2", "w1", "w2" };
+  cJSON *object = cJSON_CreateObject (), *inner;
+
+  add_text (object, "error", score->error);
+  for (guint m = 0; m < VLPS_N_MEASURES; m++)
+    if (!isnan (score->values[m]))
+      cJSON_AddItemToObject (object, vlps_measure_info ((VlpsMeasure) m)->name, number (score->values[m]));
+  if (!isnan (lines[0]) || !isnan (lines[1]) || !isnan (lines[2]) || !isnan (lines[3]))
+    {
+      inner = cJSON_AddObjectToObject (object, "lines");
+      for (guint i = 0; i < 4; i++)
+        cJSON_AddItemToObject (inner, names[i], number (lines[i]));
+    }
+  if (score->has_confusion)
+    cJSON_AddItemToObject (object, "confusion", confusion_json (&score->confusion));
+  return object;
+}
+
+static cJSON *
+page_json (const VlpsRun *run, guint index)
+{
+  const VlpsCase *item = run->dataset->cases->pdata[index];
+  cJSON *object = cJSON_CreateObject (), *results;
+
+  cJSON_AddStringToObject (object, "id", item->id);
+  add_text (object, "url", item->url);
+  add_text (object, "domain", item->domain);
+  add_text (object, "language", item->language);
+  add_text (object, "kind", item->kind);
+  add_text (object, "failure", run->failures[index]);
+  add_text (object, "note", run->notes[index]);
+  cJSON_AddBoolToObject (object, "region_gold", run->scorable[index]);
+  cJSON_AddBoolToObject (object, "text_gold", item->gold != NULL);
+  results = cJSON_AddObjectToObject (object, "results");
+  for (guint s = 0; s < run->systems->len; s++)
+    {
+      const VlpsScore *score = &run->scores[(gsize) index * run->systems->len + s];
+      const VlpsSystem *system = run->systems->pdata[s];
+
+      if (score->present || score->error != NULL)
+        cJSON_AddItemToObject (results, system->name, score_json (score));
+    }
+  return object;
+}
+
+static cJSON *
+problems_json (const GPtrArray *problems)
+{
+  cJSON *list = cJSON_CreateArray ();
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const VlpsProblem *problem = problems->pdata[i];
+      cJSON *object = cJSON_CreateObject ();
+
+      cJSON_AddStringToObject (object, "file", problem->file);
+      if (problem->line > 0)
+        cJSON_AddNumberToObject (object, "line", problem->line);
+      cJSON_AddStringToObject (object, "message", problem->message);
+      cJSON_AddItemToArray (list, object);
+    }
+  return list;
+}
+
+static cJSON *
+set_json (const VlpsReportSet *set)
+{
+  const VlpsDataset *dataset = set->run->dataset;
+  cJSON *object = cJSON_CreateObject (), *systems, *pages;
+
+  cJSON_AddStringToObject (object, "name", dataset->name);
+  add_text (object, "origin", dataset->origin);
+  add_text (object, "licence", dataset->licence);
+  cJSON_AddNumberToObject (object, "pages", dataset->cases->len);
+  cJSON_AddItemToObject (object, "problems", problems_json (dataset->problems));
+  systems = cJSON_AddArrayToObject (object, "systems");
+  for (guint s = 0; s < set->run->systems->len; s++)
+    cJSON_AddItemToArray (systems, system_json (set->run->systems->pdata[s], &set->summary->systems[s]));
+  pages = cJSON_AddArrayToObject (object, "results");
+  for (guint i = 0; i < dataset->cases->len; i++)
+    cJSON_AddItemToArray (pages, page_json (set->run, i));
+  return object;
+}
+
+char *
+vlps_report_json (const VlpsReportSet *sets, guint n_sets)
+{
+  cJSON *root = cJSON_CreateObject (), *list;
+  char *text, *copy;
+
+  cJSON_AddStringToObject (root, "program", "vlps " VLPS_VERSION);
+  cJSON_AddNumberToObject (root, "version", 1);
+  list = cJSON_AddArrayToObject (root, "sets");
+  for (guint i = 0; i < n_sets; i++)
+    cJSON_AddItemToArray (list, set_json (&sets[i]));
+  text = cJSON_PrintUnformatted (root);
+  cJSON_Delete (root);
+  copy = g_strconcat (text, "\n", NULL);
+  cJSON_free (text);
+  return copy;
+}

@@ -1,0 +1,372 @@
+/* run.c - all systems on all pages of one data set */
+#include "run.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "date.h"
+#include "emit.h"
+#include "encoding.h"
+#include "errors.h"
+#include "html.h"
+#include "metadata.h"
+#include "problem.h"
+#include "progress.h"
+#include "text-score.h"
+#include "text.h"
+#include "vl-ps.h"
+
+void
+vlps_run_free (VlpsRun *run)
+{
+  if (run == NULL)
+    return;
+  for (gsize i = 0; i < (gsize) run->n_cases * run->systems->len; i++)
+    {
+      g_free (run->scores[i].error);
+      g_free (run->scores[i].text);
+    }
+  for (guint i = 0; i < run->n_cases; i++)
+    {
+      g_free (run->failures[i]);
+      g_free (run->notes[i]);
+    }
+  g_free (run->scores);
+  g_free (run->failures);
+  g_free (run->notes);
+  g_free (run->scorable);
+  g_ptr_array_unref (run->systems);
+  vlps_dataset_free (run->dataset);
+  g_free (run);
+}
+
+double *
+vlps_run_column (const VlpsRun *run, guint system, VlpsMeasure measure)
+{
+  double *column = g_new (double, MAX (1, run->n_cases));
+
+  for (guint i = 0; i < run->n_cases; i++)
+    column[i] = run->scores[(gsize) i * run->systems->len + system].values[measure];
+  return column;
+}
+
+static VlpsPage *
+parse_page (const VlpsCase *item, char **ret_note, GError **error)
+{
+  g_autofree char *data = NULL, *canonical = NULL, *uri = NULL;
+  VlpsPage *page;
+  gsize length;
+
+  if (!g_file_get_contents (item->page, &data, &length, error))
+    return NULL;
+  canonical = g_canonicalize_filename (item->page, NULL);
+  uri = item->url != NULL ? g_strdup (item->url) : g_filename_to_uri (canonical, NULL, NULL);
+  page = vlps_html_parse ((const guint8 *) data, length, uri, NULL, error);
+  if (page != NULL && item->charset != NULL)
+    {
+      const char *label = vlps_encoding_label (item->charset, -1);
+
+      if (label != NULL && strcmp (label, page->frames[0].charset) != 0 && ret_note != NULL)
+        *ret_note = g_strdup_printf ("read as %s; the data set says %s", page->frames[0].charset, item->charset);
+    }
+  return page;
+}
+
+VlpsPage *
+vlps_run_load (const VlpsDataset *dataset, const VlpsCase *item, VlpsSnapshots *snapshots, char **ret_note,
+               GError **error)
+{
+  if (item->page == NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, item->missing);
+      return NULL;
+    }
+  return snapshots != NULL ? vlps_snapshots_load (snapshots, dataset, item, error) : parse_page (item, ret_note, error);
+}
+
+static gboolean
+same_text (const char *a, const char *b)
+{
+  g_autofree char *one = g_strchomp (vlps_text_fold (a)), *other = g_strchomp (vlps_text_fold (b));
+
+  return strcmp (one, other) == 0;
+}
+
+static gboolean
+same_day (const char *a, const char *b)
+{
+  VlpsDate one, other;
+
+  return vlps_date_find (a, &one, NULL, NULL) && vlps_date_find (b, &other, NULL, NULL) && one.year == other.year
+         && one.month == other.month && one.day == other.day;
+}
+
+static void
+score_metadata (const VlpsCase *item, const VlpsResult *result, double *values)
+{
+  if (item->title != NULL)
+    values[VLPS_MEASURE_TITLE] = result->title != NULL && same_text (item->title, result->title);
+  if (item->date != NULL)
+    values[VLPS_MEASURE_DATE] = result->time != NULL && same_day (item->date, result->time);
+  if (item->author != NULL)
+    values[VLPS_MEASURE_AUTHOR] = result->author != NULL && same_text (item->author, result->author);
+}
+
+/* What a page is worth knowing for all systems. */
+typedef struct
+{
+  const VlpsCase *item;
+  VlpsPage *page;
+  const VlpsPage *example; /* another page of the site; NULL where there is none */
+  VlpsTextGold *gold;
+  VlpsRegionGold *regions; /* NULL where the set has none */
+} Subject;
+
+static VlpsResult *
+run_system (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, GError **error)
+{
+  VlpsExtractOptions extract = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsResult *result = NULL;
+
+  switch (system->kind)
+    {
+    case VLPS_SYSTEM_WHOLE:
+      result = vlps_result_new_whole (subject->page);
+      break;
+    case VLPS_SYSTEM_LINES:
+      result =
+          vlps_vl_ps (subject->page, vlps_preset_resolve (system->preset, subject->page->size), system->preset->units);
+      break;
+    case VLPS_SYSTEM_METHOD:
+      extract.lines = lines;
+      extract.site = subject->item->domain;
+      extract.example = subject->example;
+      return vlps_method_run (system->method, subject->page, &extract, error);
+    case VLPS_SYSTEM_ORACLE:
+    case VLPS_SYSTEM_PREDICTION:
+    default:
+      return NULL;
+    }
+  vlps_metadata_fill (subject->page, result);
+  return result;
+}
+
+static void
+score_page (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, gboolean keep_text,
+            VlpsScore *score)
+{
+  g_autoptr (VlpsResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gint64 begin = g_get_monotonic_time ();
+
+  if (system->kind == VLPS_SYSTEM_PREDICTION)
+    {
+      const char *stored = g_hash_table_lookup (system->predictions->texts, subject->item->id);
+
+      if (stored == NULL)
+        return;
+      score->present = TRUE;
+      vlps_text_score (subject->gold, stored, score->values);
+      if (keep_text)
+        score->text = g_strdup (stored);
+      return;
+    }
+  if (subject->page == NULL)
+    return;
+  if (system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0
+      && subject->example == NULL)
+    return;
+  result = run_system (system, subject, lines, &error);
+  if (result == NULL)
+    {
+      score->error = error != NULL ? g_strdup (error->message) : NULL;
+      return;
+    }
+  text = vlps_emit_text (subject->page, result);
+  score->values[VLPS_MEASURE_TIME] = (double) (g_get_monotonic_time () - begin) / 1000;
+  score->present = TRUE;
+  score->lines = result->lines;
+  vlps_text_score (subject->gold, text, score->values);
+  score_metadata (subject->item, result, score->values);
+  if (subject->regions != NULL)
+    {
+      vlps_region_score (subject->page, subject->regions, result, score->values, &score->confusion);
+      score->has_confusion = subject->regions->scorable && result->regions != NULL;
+    }
+  if (keep_text)
+    score->text = g_steal_pointer (&text);
+}
+
+/* Pages of one site, in the order of the set: some methods learn from page to page. */
+typedef struct
+{
+  GArray *cases; /* of guint */
+} Site;
+
+typedef struct
+{
+  VlpsRun *run;
+  const VlpsRunOptions *options;
+  GCancellable *cancellable;
+  VlpsProgress *progress;
+  gboolean examples; /* some system needs a second page */
+} Work;
+
+static guint
+common_prefix (const char *a, const char *b)
+{
+  guint n = 0;
+
+  while (a != NULL && b != NULL && a[n] != '\0' && a[n] == b[n])
+    n++;
+  return n;
+}
+
+/* The page of the site whose address has the longest beginning in common; of several the one before it, which is the
+ * one that a user would have at hand.  G_MAXUINT where the site has no other page. */
+static guint
+example_of (const VlpsRun *run, const Site *site, guint position)
+{
+  const VlpsCase *item = run->dataset->cases->pdata[g_array_index (site->cases, guint, position)];
+  guint best = G_MAXUINT, best_common = 0;
+
+  for (guint step = 1; step < site->cases->len; step++)
+    {
+      guint other = (position + site->cases->len - step) % site->cases->len;
+      guint index = g_array_index (site->cases, guint, other);
+      const VlpsCase *candidate = run->dataset->cases->pdata[index];
+      guint common = common_prefix (item->url, candidate->url);
+
+      if (candidate->page != NULL && (best == G_MAXUINT || common > best_common))
+        {
+          best = index;
+          best_common = common;
+        }
+    }
+  return best;
+}
+
+static void
+run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
+{
+  VlpsRun *run = work->run;
+  guint index = g_array_index (site->cases, guint, position);
+  const VlpsCase *item = run->dataset->cases->pdata[index];
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsPage) page = vlps_run_load (run->dataset, item, work->options->snapshots, &run->notes[index], &error);
+  g_autoptr (VlpsPage) example = NULL;
+  g_autoptr (VlpsTextGold) gold = vlps_text_gold_new (item->gold, item->with, item->without, work->options->tokens);
+  g_autoptr (VlpsRegionGold) regions = NULL;
+  Subject subject = { item, page, NULL, gold, NULL };
+
+  if (page == NULL)
+    run->failures[index] = g_strdup (error->message);
+  else
+    {
+      guint other = work->examples ? example_of (run, site, position) : G_MAXUINT;
+
+      if (page->rendered && item->regions == VLPS_GOLD_DATA_BLOCK)
+        regions = vlps_region_gold_from_blocks (page);
+      if (other != G_MAXUINT)
+        example = vlps_run_load (run->dataset, run->dataset->cases->pdata[other], work->options->snapshots, NULL, NULL);
+    }
+  subject.regions = regions;
+  subject.example = example;
+  run->scorable[index] = regions != NULL && regions->scorable;
+  for (guint s = 0; s < run->systems->len; s++)
+    score_page (run->systems->pdata[s], &subject, stores[s], work->options->keep_texts,
+                &run->scores[(gsize) index * run->systems->len + s]);
+}
+
+static void
+run_site (gpointer data, gpointer user_data)
+{
+  Site *site = data;
+  Work *work = user_data;
+  guint n = work->run->systems->len;
+  VlpsLineStore **stores = g_new0 (VlpsLineStore *, MAX (1, n));
+
+  for (guint s = 0; s < n; s++)
+    {
+      const VlpsSystem *system = work->run->systems->pdata[s];
+
+      if (system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_USES_LINES) != 0)
+        stores[s] = vlps_line_store_new ();
+    }
+  for (guint i = 0; i < site->cases->len && !g_cancellable_is_cancelled (work->cancellable); i++)
+    {
+      run_case (work, site, i, stores);
+      vlps_progress_step (work->progress);
+    }
+  for (guint s = 0; s < n; s++)
+    vlps_line_store_free (stores[s]);
+  g_free (stores);
+  g_array_unref (site->cases);
+  g_free (site);
+}
+
+/* Pushes all sites of the set; a page without a domain is a site of its own. */
+static void
+push_sites (const VlpsDataset *dataset, GThreadPool *pool)
+{
+  g_autoptr (GHashTable) by_domain = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) sites = g_ptr_array_new ();
+
+  for (guint i = 0; i < dataset->cases->len; i++)
+    {
+      const VlpsCase *item = dataset->cases->pdata[i];
+      Site *site = item->domain != NULL ? g_hash_table_lookup (by_domain, item->domain) : NULL;
+
+      if (site == NULL)
+        {
+          site = g_new0 (Site, 1);
+          site->cases = g_array_new (FALSE, FALSE, sizeof (guint));
+          g_ptr_array_add (sites, site);
+          if (item->domain != NULL)
+            g_hash_table_insert (by_domain, item->domain, site);
+        }
+      g_array_append_val (site->cases, i);
+    }
+  for (guint i = 0; i < sites->len; i++)
+    g_thread_pool_push (pool, sites->pdata[i], NULL);
+}
+
+VlpsRun *
+vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *options, GCancellable *cancellable,
+              GError **error)
+{
+  g_autoptr (VlpsRun) run = g_new0 (VlpsRun, 1);
+  Work work = { run, options, cancellable, NULL, FALSE };
+  GThreadPool *pool;
+
+  run->dataset = dataset;
+  run->systems = systems;
+  run->n_cases = dataset->cases->len;
+  run->scores = g_new0 (VlpsScore, MAX (1, (gsize) run->n_cases * systems->len));
+  run->failures = g_new0 (char *, run->n_cases + 1);
+  run->notes = g_new0 (char *, run->n_cases + 1);
+  run->scorable = g_new0 (guint8, run->n_cases + 1);
+  for (gsize i = 0; i < (gsize) run->n_cases * systems->len; i++)
+    {
+      vlps_measures_clear (run->scores[i].values);
+      run->scores[i].lines = (VlpsThresholds){ NAN, NAN, NAN, NAN };
+    }
+  for (guint s = 0; s < systems->len; s++)
+    {
+      const VlpsSystem *system = systems->pdata[s];
+
+      work.examples |= system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0;
+    }
+  work.progress = vlps_progress_new ("comparing", dataset->name, run->n_cases);
+  pool = g_thread_pool_new (run_site, &work, (int) MAX (1, options->jobs), TRUE, NULL);
+  push_sites (dataset, pool);
+  g_thread_pool_free (pool, FALSE, TRUE);
+  vlps_progress_free (work.progress);
+  if (g_cancellable_is_cancelled (cancellable))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
+      return NULL;
+    }
+  return g_steal_pointer (&run);
+}

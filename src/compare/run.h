@@ -1,0 +1,59 @@
+/* run.h - all systems on all pages of one data set */
+#pragma once
+
+#include "dataset.h"
+#include "measure.h"
+#include "region-score.h"
+#include "snapshots.h"
+#include "system.h"
+#include "tokens.h"
+
+G_BEGIN_DECLS
+
+/* One system on one page. */
+typedef struct
+{
+  gboolean present; /* the system has a result for the page */
+  char *error;      /* why it has none, where that is a failure; NULL where it just has none */
+  double values[VLPS_N_MEASURES];
+  gboolean has_confusion;
+  VlpsConfusion confusion;
+  VlpsThresholds lines; /* of systems with lines; all NAN for others */
+  char *text;           /* the result as text; NULL unless texts are kept */
+} VlpsScore;
+
+typedef struct
+{
+  VlpsDataset *dataset;
+  GPtrArray *systems; /* of VlpsSystem */
+  VlpsScore *scores;  /* of case c and system s: scores[c * systems->len + s] */
+  char **failures;    /* of each case: why there is no page; NULL where there is one */
+  char **notes;       /* of each case: what else is to say of it; NULL for nothing */
+  guint8 *scorable;   /* of each case: it has region gold with CENTER and noise */
+
+  /*< private >*/
+  guint n_cases;
+} VlpsRun;
+
+typedef struct
+{
+  VlpsSnapshots *snapshots; /* NULL: pages are read without rendering */
+  guint jobs;               /* threads */
+  gboolean keep_texts;
+  VlpsTokenKind tokens;
+} VlpsRunOptions;
+
+/* Takes over `dataset` and `systems`.  Fails with VLPS_ERROR_CANCELLED. */
+VlpsRun *vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *options,
+                       GCancellable *cancellable, GError **error);
+void vlps_run_free (VlpsRun *run);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRun, vlps_run_free)
+
+/* One measure of one system on all pages, NAN where it has none; newly allocated, one entry for each case. */
+double *vlps_run_column (const VlpsRun *run, guint system, VlpsMeasure measure);
+
+/* The page of a case, rendered or not. */
+VlpsPage *vlps_run_load (const VlpsDataset *dataset, const VlpsCase *item, VlpsSnapshots *snapshots, char **ret_note,
+                         GError **error);
+
+G_END_DECLS

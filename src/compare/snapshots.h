@@ -1,0 +1,42 @@
+/* snapshots.h - the rendered pages of data sets, each rendered once and kept on disk */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "dataset.h"
+#include "renderer.h"
+
+G_BEGIN_DECLS
+
+/* One folder: DIR/SET/ID-KEY.json.gz, where KEY stands for the options and for the size and time of the page's file; a
+ * page that could not be rendered leaves ID-KEY.failed with the reason, so that it is not tried in every run. */
+typedef struct VlpsSnapshots VlpsSnapshots;
+
+typedef struct
+{
+  const char *folder;       /* NULL: vlps/compare in the user's cache */
+  VlpsRenderOptions render; /* the network is always shut off */
+  gboolean sandbox;
+  gboolean retry; /* try failed pages again */
+  gboolean verbose;
+  guint jobs; /* renderers at once */
+} VlpsSnapshotOptions;
+
+VlpsSnapshots *vlps_snapshots_new (const VlpsSnapshotOptions *options);
+void vlps_snapshots_free (VlpsSnapshots *snapshots);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSnapshots, vlps_snapshots_free)
+
+/* Renders the pages of a set that are not there yet, and says on standard error how far it is.  A page that fails is no
+ * failure of the whole.  Fails with VLPS_ERROR_ENGINE, _IO or _CANCELLED; what is done by then stays. */
+gboolean vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCancellable *cancellable,
+                              GError **error);
+
+/* The page as it was rendered.  Fails with the error it was rendered with, or VLPS_ERROR_NOT_FOUND.  May be called from
+ * any thread. */
+VlpsPage *vlps_snapshots_load (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsCase *item,
+                               GError **error);
+
+/* Picture of the page, taken when it was rendered; NULL where there is none. */
+cairo_surface_t *vlps_snapshots_picture (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsCase *item);
+
+G_END_DECLS

@@ -1,0 +1,38 @@
+/* summary.h - a run over one data set, taken together: means, intervals, paired tests, breakdowns */
+#pragma once
+
+#include "run.h"
+#include "statistics.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint n_results; /* pages that the system has a result for */
+  guint n_errors;  /* pages on which it failed */
+  VlpsEstimate estimates[VLPS_N_MEASURES];
+  VlpsConfusion confusion; /* sums over pages */
+  gboolean has_confusion;
+} VlpsSystemSummary;
+
+typedef struct
+{
+  guint n_systems;
+  guint n_cases;
+  VlpsSystemSummary *systems;
+} VlpsSummary;
+
+/* Every measure is the plain mean over the pages that have it, but for VLPS_MEASURE_SHINGLE_F1, which is the F1 of mean
+ * precision and mean recall, as the benchmark that the measure comes from has it. `mask` (may be NULL): a byte for each
+ * case, 0 leaves the case out.  `intervals` FALSE leaves out what takes time. */
+VlpsSummary *vlps_summary_new (const VlpsRun *run, const guint8 *mask, gboolean intervals);
+void vlps_summary_free (VlpsSummary *summary);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSummary, vlps_summary_free)
+
+/* TRUE where some system has the measure. */
+gboolean vlps_summary_has (const VlpsSummary *summary, VlpsMeasure measure);
+
+/* The measure that stands for all: CENTER F1 where there is region gold, else shingle F1; -1 where there is neither. */
+int vlps_summary_main (const VlpsSummary *summary);
+
+G_END_DECLS

@@ -1,0 +1,107 @@
+/* system.c - what is compared */
+#include "system.h"
+
+#include <string.h>
+
+#include "errors.h"
+
+static void
+system_free (gpointer data)
+{
+  VlpsSystem *system = data;
+
+  g_free (system->name);
+  g_free (system);
+}
+
+GPtrArray *
+vlps_systems_new (void)
+{
+  return g_ptr_array_new_with_free_func (system_free);
+}
+
+VlpsSystem *
+vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name)
+{
+  VlpsSystem *system = g_new0 (VlpsSystem, 1);
+
+  system->kind = kind;
+  system->name = g_strdup (name);
+  g_ptr_array_add (systems, system);
+  return system;
+}
+
+static void
+add_presets (GPtrArray *systems)
+{
+  guint n;
+  const VlpsPreset *presets = vlps_presets (&n);
+
+  for (guint i = 0; i < n; i++)
+    vlps_systems_add (systems, VLPS_SYSTEM_LINES, presets[i].name)->preset = &presets[i];
+}
+
+static void
+add_all (GPtrArray *systems, gboolean rendered)
+{
+  guint n;
+  const VlpsMethod *methods = vlps_methods (&n);
+
+  vlps_systems_add (systems, VLPS_SYSTEM_WHOLE, "whole");
+  if (rendered)
+    add_presets (systems);
+  for (guint i = 0; i < n; i++)
+    if (rendered || (methods[i].needs & VLPS_METHOD_NEEDS_RENDERED) == 0)
+      vlps_systems_add (systems, VLPS_SYSTEM_METHOD, methods[i].name)->method = &methods[i];
+}
+
+static gboolean
+add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **error)
+{
+  const VlpsMethod *method = vlps_method_find (name);
+  const VlpsPreset *preset = method == NULL ? vlps_preset_find (name, NULL) : NULL;
+  gboolean oracle = strcmp (name, "oracle") == 0;
+  gboolean lines = strcmp (name, "vl-ps") == 0 || preset != NULL || oracle;
+
+  if (!rendered && (lines || (method != NULL && (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0)))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s needs boxes, and --no-render leaves none", name);
+      return FALSE;
+    }
+  if (strcmp (name, "whole") == 0)
+    vlps_systems_add (systems, VLPS_SYSTEM_WHOLE, name);
+  else if (oracle)
+    vlps_systems_add (systems, VLPS_SYSTEM_ORACLE, name);
+  else if (method != NULL)
+    vlps_systems_add (systems, VLPS_SYSTEM_METHOD, name)->method = method;
+  else if (preset != NULL)
+    vlps_systems_add (systems, VLPS_SYSTEM_LINES, name)->preset = preset;
+  else if (lines)
+    add_presets (systems);
+  else
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "'%s' is no method and no preset; there are whole, oracle, vl-ps (all presets) and those that 'vlps "
+                   "methods' lists",
+                   name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+vlps_systems_parse (GPtrArray *systems, const char *list, gboolean rendered, GError **error)
+{
+  g_auto (GStrv) names = NULL;
+
+  if (list == NULL)
+    {
+      add_all (systems, rendered);
+      return TRUE;
+    }
+  names = g_strsplit (list, ",", -1);
+  for (guint i = 0; names[i] != NULL; i++)
+    if (*g_strstrip (names[i]) != '\0' && !add_named (systems, names[i], rendered, error))
+      return FALSE;
+  return TRUE;
+}

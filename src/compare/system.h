@@ -1,0 +1,38 @@
+/* system.h - what is compared: methods, presets of the four lines, other tools' stored results */
+#pragma once
+
+#include "method.h"
+#include "predictions.h"
+#include "thresholds.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VLPS_SYSTEM_WHOLE,      /* everything a reader sees is kept */
+  VLPS_SYSTEM_LINES,      /* vl-ps with a preset; needs rendered pages */
+  VLPS_SYSTEM_METHOD,     /* a text method */
+  VLPS_SYSTEM_ORACLE,     /* the best four lines of each page, found with its gold; needs rendered pages */
+  VLPS_SYSTEM_PREDICTION, /* another tool */
+} VlpsSystemKind;
+
+typedef struct
+{
+  VlpsSystemKind kind;
+  char *name;
+  const VlpsPreset *preset;           /* of LINES */
+  const VlpsMethod *method;           /* of METHOD */
+  const VlpsPredictions *predictions; /* of PREDICTION; not owned */
+} VlpsSystem;
+
+/* An array of VlpsSystem that frees them with itself. */
+GPtrArray *vlps_systems_new (void);
+
+VlpsSystem *vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name);
+
+/* Adds those that a list names ("whole,jing-zuo-2004,bts"; "vl-ps" is every preset; NULL: all there are).  `rendered`
+ * FALSE: those that need rendered pages are left out when the list is NULL, and wrong usage when it names them.  Fails
+ * with VLPS_ERROR_USAGE. */
+gboolean vlps_systems_parse (GPtrArray *systems, const char *list, gboolean rendered, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,127 @@
+/* tokens.c - texts as sequences of numbers */
+#include "tokens.h"
+
+#include <string.h>
+
+#include "text.h"
+
+struct VlpsVocabulary
+{
+  GHashTable *numbers; /* word -> number + 1 */
+  GStringChunk *words;
+  GString *word; /* the one at hand */
+  VlpsTokenKind kind;
+};
+
+VlpsVocabulary *
+vlps_vocabulary_new (VlpsTokenKind kind)
+{
+  VlpsVocabulary *vocabulary = g_new0 (VlpsVocabulary, 1);
+
+  vocabulary->numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  vocabulary->words = g_string_chunk_new (4096);
+  vocabulary->word = g_string_new (NULL);
+  vocabulary->kind = kind;
+  return vocabulary;
+}
+
+void
+vlps_vocabulary_free (VlpsVocabulary *vocabulary)
+{
+  if (vocabulary == NULL)
+    return;
+  g_hash_table_unref (vocabulary->numbers);
+  g_string_chunk_free (vocabulary->words);
+  g_string_free (vocabulary->word, TRUE);
+  g_free (vocabulary);
+}
+
+guint32
+vlps_vocabulary_size (const VlpsVocabulary *vocabulary)
+{
+  return g_hash_table_size (vocabulary->numbers);
+}
+
+static guint32
+number_of (VlpsVocabulary *vocabulary, const char *word, gsize length)
+{
+  gpointer number;
+
+  g_string_truncate (vocabulary->word, 0);
+  g_string_append_len (vocabulary->word, word, (gssize) length);
+  number = g_hash_table_lookup (vocabulary->numbers, vocabulary->word->str);
+  if (number == NULL)
+    {
+      number = GUINT_TO_POINTER (g_hash_table_size (vocabulary->numbers) + 1);
+      g_hash_table_insert (vocabulary->numbers, g_string_chunk_insert_len (vocabulary->words, word, (gssize) length),
+                           number);
+    }
+  return GPOINTER_TO_UINT (number) - 1;
+}
+
+void
+vlps_tokens_free (VlpsTokens *tokens)
+{
+  if (tokens == NULL)
+    return;
+  g_free (tokens->tokens);
+  g_free (tokens->lines);
+  g_free (tokens->characters);
+  g_free (tokens);
+}
+
+VlpsTokens *
+vlps_tokens_new (VlpsVocabulary *vocabulary, const char *text)
+{
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *lines = g_array_new (FALSE, FALSE, sizeof (gsize));
+  GArray *characters = g_array_new (FALSE, FALSE, sizeof (guint32));
+  VlpsTokens *tokens = g_new0 (VlpsTokens, 1);
+  const char *word = NULL;
+  gboolean fresh = TRUE; /* the next token begins a line */
+
+  for (const char *p = text;; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+      gboolean alone = vocabulary->kind == VLPS_TOKENS_CJK && vlps_char_is_ideograph (c) && g_unichar_isalnum (c);
+      gboolean inside = !alone && (c == '_' || g_unichar_isalnum (c));
+
+      if (c != 0 && !g_unichar_isspace (c))
+        g_array_append_val (characters, c);
+      if ((inside && word == NULL) || alone)
+        if (fresh)
+          {
+            gsize begin = numbers->len + (alone && word != NULL);
+
+            g_array_append_val (lines, begin);
+            fresh = FALSE;
+          }
+      if (!inside && word != NULL)
+        {
+          guint32 number = number_of (vocabulary, word, (gsize) (p - word));
+
+          g_array_append_val (numbers, number);
+          word = NULL;
+        }
+      if (alone)
+        {
+          guint32 number = number_of (vocabulary, p, (gsize) (g_utf8_next_char (p) - p));
+
+          g_array_append_val (numbers, number);
+        }
+      else if (inside && word == NULL)
+        word = p;
+      if (c == '\n')
+        fresh = TRUE;
+      if (c == 0)
+        break;
+    }
+  tokens->n_lines = lines->len;
+  tokens->n_tokens = numbers->len;
+  tokens->n_characters = characters->len;
+  g_array_append_val (lines, tokens->n_tokens);
+  tokens->tokens = (guint32 *) g_array_free (numbers, FALSE);
+  tokens->lines = (gsize *) g_array_free (lines, FALSE);
+  tokens->characters = (guint32 *) g_array_free (characters, FALSE);
+  return tokens;
+}

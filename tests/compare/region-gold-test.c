@@ -1,0 +1,154 @@
+/* region-gold-test.c - labels become regions, and results are judged by them */
+#include "region-gold.h"
+
+#include <math.h>
+
+#include "region-score.h"
+#include "vl-ps.h"
+
+#define assert_near(a, b) g_assert_cmpfloat_with_epsilon (a, b, 1e-9)
+
+typedef struct
+{
+  VlpsPage *page;
+  int text[12];
+  guint n;
+} Fixture;
+
+/* A block with a text in it; `type` NULL: without label. */
+static int
+add_block (Fixture *f, int parent, const char *level, const char *type, VlpsBox box, const char *text)
+{
+  static const VlpsStyle block = { .display = VLPS_DISPLAY_BLOCK, .font_size = 16, .font_weight = 400 };
+  int element = vlps_page_add_element (f->page, parent, 0, "div", box, vlps_page_add_style (f->page, &block), 0);
+
+  if (type != NULL)
+    {
+      vlps_page_add_attribute (f->page, "data-block", level);
+      vlps_page_add_attribute (f->page, "data-block-type", type);
+    }
+  if (text != NULL)
+    f->text[f->n++] = vlps_page_add_text (f->page, element, text, box, 0);
+  return element;
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  int html, body, content;
+
+  f->page = vlps_page_new ();
+  f->page->rendered = TRUE;
+  f->page->size = (VlpsSize){ 1000, 1000 };
+  vlps_page_add_frame (f->page, -1, "http://example.com/", "http://example.com/");
+  html = vlps_page_add_element (f->page, -1, 0, "html", (VlpsBox){ 0, 0, 1000, 1000 }, NULL, 0);
+  body = vlps_page_add_element (f->page, html, 0, "body", (VlpsBox){ 0, 0, 1000, 1000 }, NULL, 0);
+  add_block (f, body, "1", "Header", (VlpsBox){ 0, 0, 1000, 100 }, "0123456789"); /* 0 HEADER */
+  add_block (f, body, "1", "Menu", (VlpsBox){ 0, 100, 1000, 50 }, "01234");       /* 1 HEADER: above */
+  add_block (f, body, "1", "Menu", (VlpsBox){ 0, 200, 200, 300 }, "0123 4");      /* 2 LM: beside */
+  content = add_block (f, body, "1", "Content", (VlpsBox){ 200, 200, 600, 700 }, "01234567890123456789"); /* 3 CENTER */
+  add_block (f, content, "2", "Menu", (VlpsBox){ 200, 700, 600, 100 }, "01234");       /* 4 CENTER: no top level */
+  add_block (f, content, "2 1", "Ad", (VlpsBox){ 600, 800, 200, 100 }, "0123");        /* 5 RM: top level too */
+  add_block (f, body, "1", "Menu Sidebar", (VlpsBox){ 800, 200, 200, 300 }, "012");    /* 6 RM */
+  add_block (f, body, "1", "LinkList", (VlpsBox){ 0, 900, 1000, 50 }, "0123456");      /* 7 not judged */
+  add_block (f, body, NULL, NULL, (VlpsBox){ 0, 930, 1000, 20 }, "0123456");           /* 8 not judged */
+  add_block (f, body, "1", "Footer", (VlpsBox){ 0, 950, 1000, 50 }, "01234567890123"); /* 9 FOOTER */
+  vlps_page_seal (f->page);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  vlps_page_free (f->page);
+}
+
+static void
+test_roles (Fixture *f, gconstpointer data)
+{
+  static const gint8 expected[] = {
+    VLPS_REGION_HEADER, VLPS_REGION_HEADER, VLPS_REGION_LM,  VLPS_REGION_CENTER, VLPS_REGION_CENTER,
+    VLPS_REGION_RM,     VLPS_REGION_RM,     VLPS_NOT_JUDGED, VLPS_NOT_JUDGED,    VLPS_REGION_FOOTER,
+  };
+  g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (f->page);
+
+  g_assert_cmpuint (f->n, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < f->n; i++)
+    g_assert_cmpint (gold->regions[f->text[i]], ==, expected[i]);
+  g_assert_cmpuint (gold->weights[f->text[2]], ==, 5); /* white space does not count */
+  g_assert_true (gold->scorable);
+}
+
+static void
+test_score (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (f->page);
+  g_autoptr (VlpsResult) whole = vlps_result_new_whole (f->page);
+  g_autoptr (VlpsResult) cut = NULL;
+  double values[VLPS_N_MEASURES];
+  VlpsConfusion confusion = { 0 };
+
+  /* judged are 10 + 5 + 5 + 20 + 5 + 4 + 3 + 14 = 66 characters, of which 25 are CENTER */
+  vlps_measures_clear (values);
+  vlps_region_score (f->page, gold, whole, values, &confusion);
+  assert_near (values[VLPS_MEASURE_REGION_PRECISION], 25.0 / 66);
+  assert_near (values[VLPS_MEASURE_REGION_RECALL], 1);
+  assert_near (values[VLPS_MEASURE_REGION_ACCURACY], 25.0 / 66);
+  assert_near (values[VLPS_MEASURE_FAIRLY_POOR], 1); /* F1 .549 */
+  assert_near (values[VLPS_MEASURE_GOOD], 0);
+  assert_near (confusion.characters[VLPS_REGION_HEADER][VLPS_REGION_CENTER], 15);
+
+  /* the header line under the band, no footer line, both margins */
+  cut = vlps_vl_ps (f->page, (VlpsThresholds){ 150, NAN, 200, 800 }, VLPS_UNITS_BLOCK);
+  vlps_measures_clear (values);
+  vlps_region_score (f->page, gold, cut, values, &confusion);
+  /* kept: content 20 + 5, the ad in it 4, the footer 14 */
+  assert_near (values[VLPS_MEASURE_REGION_PRECISION], 25.0 / 43);
+  assert_near (values[VLPS_MEASURE_REGION_RECALL], 1);
+  assert_near (values[VLPS_MEASURE_REGION_ACCURACY], (66.0 - 18) / 66);
+  assert_near (confusion.characters[VLPS_REGION_FOOTER][VLPS_REGION_CENTER], 14);
+  assert_near (confusion.characters[VLPS_REGION_LM][VLPS_REGION_LM], 5);
+}
+
+static void
+test_not_scorable (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsRegionGold) gold = NULL;
+  g_autoptr (VlpsResult) whole = NULL;
+  double values[VLPS_N_MEASURES];
+
+  vlps_page_free (f->page);
+  f->page = vlps_page_new ();
+  f->n = 0;
+  vlps_page_add_frame (f->page, -1, "", "");
+  add_block (f, -1, "1", "Content", (VlpsBox){ 0, 0, 100, 100 }, "text");
+  vlps_page_seal (f->page);
+  gold = vlps_region_gold_from_blocks (f->page);
+  whole = vlps_result_new_whole (f->page);
+  vlps_measures_clear (values);
+  vlps_region_score (f->page, gold, whole, values, NULL);
+  g_assert_false (gold->scorable);
+  g_assert_true (isnan (values[VLPS_MEASURE_REGION_F1]));
+}
+
+static void
+test_grades (void)
+{
+  g_assert_cmpint (vlps_grade (1), ==, VLPS_MEASURE_GOOD);
+  g_assert_cmpint (vlps_grade (0.95), ==, VLPS_MEASURE_GOOD);
+  g_assert_cmpint (vlps_grade (0.9499), ==, VLPS_MEASURE_FAIRLY_GOOD);
+  g_assert_cmpint (vlps_grade (0.75), ==, VLPS_MEASURE_FAIRLY_GOOD);
+  g_assert_cmpint (vlps_grade (0.7499), ==, VLPS_MEASURE_FAIRLY_POOR);
+  g_assert_cmpint (vlps_grade (0.5), ==, VLPS_MEASURE_FAIRLY_POOR);
+  g_assert_cmpint (vlps_grade (0.4999), ==, VLPS_MEASURE_POOR);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/compare/region-gold/roles", Fixture, NULL, set_up, test_roles, tear_down);
+  g_test_add ("/compare/region-gold/score", Fixture, NULL, set_up, test_score, tear_down);
+  g_test_add ("/compare/region-gold/not-scorable", Fixture, NULL, set_up, test_not_scorable, tear_down);
+  g_test_add_func ("/compare/region-gold/grades", test_grades);
+  return g_test_run ();
+}
