@@ -1,0 +1,226 @@
+/* archive-test.c - answers by address: which of several, references, pages */
+#include "archive.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "errors.h"
+#include "maker.h"
+
+#define HTML "HTTP/1.1 200 OK\r\nContent-Type: text/html"
+#define D1 "2020-01-01T00:00:00Z"
+#define D2 "2021-01-01T00:00:00Z"
+#define D3 "2022-01-01T00:00:00Z"
+
+static VlpsArchive *
+open_list (GPtrArray *list)
+{
+  g_autoptr (GBytes) bytes = maker_join (list);
+  g_autofree char *path = maker_file (bytes);
+  g_autoptr (GError) error = NULL;
+  VlpsArchive *archive;
+
+  g_assert_true (vlps_archive_is (path));
+  archive = vlps_archive_open (path, &error);
+  unlink (path);
+  g_assert_no_error (error);
+  return archive;
+}
+
+static GPtrArray *
+new_list (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+}
+
+/* Status and body of the answer, as "200 text"; "-" when there is none. */
+static void
+assert_answer (VlpsArchive *archive, const char *method, const char *url, const char *date, const char *expected)
+{
+  g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
+  g_autoptr (GDateTime) time = date != NULL ? g_date_time_new_from_iso8601 (date, utc) : NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsHttpResponse) response =
+      vlps_archive_find (archive, method, url, time != NULL ? g_date_time_to_unix (time) : 0, &error);
+  g_autofree char *found = NULL;
+
+  if (response != NULL)
+    found = g_strdup_printf ("%u %.*s", response->status, (int) g_bytes_get_size (response->body),
+                             (const char *) g_bytes_get_data (response->body, NULL));
+  else
+    {
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
+      found = g_strdup ("-");
+    }
+  g_assert_cmpstr (found, ==, expected);
+}
+
+static void
+test_find (void)
+{
+  GPtrArray *list = new_list ();
+  g_autoptr (VlpsArchive) archive = NULL;
+
+  g_ptr_array_add (list,
+                   maker_response ("http://a.org/", D1, "HTTP/1.1 301 Moved\r\nLocation: https://a.org/", "", -1));
+  g_ptr_array_add (list, maker_response ("https://a.org/", D1, HTML, "<p>one", -1));
+  g_ptr_array_add (list, maker_response ("https://a.org/", D3, HTML, "<p>three", -1));
+  g_ptr_array_add (list, maker_response ("https://a.org/x?q=%7e", D1, "HTTP/1.1 302 Found\r\nLocation: x", "", -1));
+  g_ptr_array_add (list, maker_response ("https://a.org/x?q=%7e", D3, HTML, "<p>x", -1));
+  g_ptr_array_add (list, maker_response ("https://a.org/old", D1, "HTTP/1.1 304 Not Modified", "", -1));
+  g_ptr_array_add (list, maker_response ("<https://a.org/brackets>", D1, HTML, "<p>b", -1));
+  archive = open_list (list);
+  g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, 0);
+  g_assert_cmpuint (vlps_archive_n_answers (archive), ==, 7);
+  assert_answer (archive, "GET", "http://a.org", NULL, "301 ");
+  assert_answer (archive, "GET", "https://A.org/#top", NULL, "200 <p>one");
+  assert_answer (archive, "HEAD", "https://a.org/", NULL, "200 <p>one");
+  assert_answer (archive, "GET", "https://a.org/", "2020-12-31T00:00:00Z", "200 <p>one");
+  assert_answer (archive, "GET", "https://a.org/", D2, "200 <p>three");
+  assert_answer (archive, "GET", "https://a.org/x?q=~", D1, "200 <p>x");
+  assert_answer (archive, "GET", "http://a.org/x?q=~", D1, "200 <p>x");
+  assert_answer (archive, "GET", "https://a.org/brackets", NULL, "200 <p>b");
+  assert_answer (archive, "GET", "https://a.org/old", NULL, "-");
+  assert_answer (archive, "GET", "https://a.org/y", NULL, "-");
+  assert_answer (archive, "GET", "data:,x", NULL, "-");
+}
+
+static void
+test_methods (void)
+{
+  GPtrArray *list = new_list ();
+  g_autoptr (VlpsArchive) archive = NULL;
+  const char *id1 = "WARC-Concurrent-To: <urn:x:http://a.org/f:" D1 ">";
+  const char *id3 = "WARC-Concurrent-To: <urn:x:http://a.org/g:" D1 ">";
+
+  g_ptr_array_add (list, maker_response ("http://a.org/f", D1, HTML, "<p>posted", -1));
+  g_ptr_array_add (list, maker_record ("1.0", "POST /f HTTP/1.1\r\n\r\nx=1", -1, "WARC-Type: request", id1, NULL));
+  g_ptr_array_add (list, maker_response ("http://a.org/f", D3, HTML, "<p>fetched", -1));
+  /* the request may come first */
+  g_ptr_array_add (list, maker_record ("1.0", "OPTIONS /g HTTP/1.1\r\n\r\n", -1, "WARC-Type: request", id3, NULL));
+  g_ptr_array_add (list, maker_response ("http://a.org/g", D1, HTML, "<p>asked", -1));
+  archive = open_list (list);
+  assert_answer (archive, "GET", "http://a.org/f", D1, "200 <p>fetched");
+  assert_answer (archive, "POST", "http://a.org/f", D3, "200 <p>posted");
+  assert_answer (archive, "GET", "http://a.org/g", NULL, "-");
+  assert_answer (archive, "OPTIONS", "http://a.org/g", NULL, "200 <p>asked");
+  /* a form whose answer was recorded as a plain request */
+  assert_answer (archive, "PUT", "http://a.org/f", D3, "200 <p>fetched");
+}
+
+static void
+test_revisits (void)
+{
+  GPtrArray *list = new_list ();
+  g_autoptr (VlpsArchive) archive = NULL;
+  g_autoptr (VlpsHttpResponse) response = NULL;
+
+  g_ptr_array_add (list, maker_response ("http://a.org/one", D1, HTML, "<p>one", -1));
+  g_ptr_array_add (list, maker_record ("1.0", HTML "\r\nX-Own: 1\r\n\r\n", -1, "WARC-Type: revisit",
+                                       "WARC-Target-URI: http://a.org/two", "WARC-Date: " D2,
+                                       "WARC-Refers-To: <urn:x:http://a.org/one:" D1 ">", NULL));
+  g_ptr_array_add (list,
+                   maker_record ("1.1", "", -1, "WARC-Type: revisit", "WARC-Target-URI: http://a.org/three",
+                                 "WARC-Refers-To-Target-URI: http://a.org/one", "WARC-Refers-To-Date: " D1, NULL));
+  g_ptr_array_add (list, maker_record ("1.0", "HTTP/1.1 304 Not Modified\r\n\r\n", -1, "WARC-Type: revisit",
+                                       "WARC-Target-URI: http://a.org/one", "WARC-Date: " D3, NULL));
+  g_ptr_array_add (list, maker_record ("1.0", "", -1, "WARC-Type: revisit", "WARC-Target-URI: http://a.org/lost",
+                                       "WARC-Refers-To: <urn:elsewhere>", NULL));
+  g_ptr_array_add (list, maker_record ("1.0", "HTTP/1.1 200 OK\r\nContent-Type: text/css\r\n\r\np{}", -1,
+                                       "WARC-Type: response", "WARC-Target-URI: http://a.org/s",
+                                       "WARC-Payload-Digest: sha1:AAAA", NULL));
+  g_ptr_array_add (list, maker_record ("1.0", "", -1, "WARC-Type: revisit", "WARC-Target-URI: http://b.org/s",
+                                       "WARC-Payload-Digest: sha1:AAAA", NULL));
+  archive = open_list (list);
+  assert_answer (archive, "GET", "http://a.org/two", NULL, "200 <p>one");
+  assert_answer (archive, "GET", "http://a.org/three", NULL, "200 <p>one");
+  assert_answer (archive, "GET", "http://a.org/one", D3, "200 <p>one");
+  assert_answer (archive, "GET", "http://b.org/s", NULL, "200 p{}");
+  assert_answer (archive, "GET", "http://a.org/lost", NULL, "-");
+  response = vlps_archive_find (archive, "GET", "http://a.org/two", 0, NULL);
+  g_assert_cmpstr (soup_message_headers_get_one (response->headers, "X-Own"), ==, "1");
+  /* a page that was only revisited is a page, one that is there already is not there twice */
+  g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, 3);
+  g_assert_nonnull (vlps_archive_find_page (archive, "http://a.org/two"));
+  g_assert_nonnull (vlps_archive_find_page (archive, "http://a.org/three"));
+}
+
+static void
+test_pages (void)
+{
+  GPtrArray *list = new_list ();
+  g_autoptr (VlpsArchive) archive = NULL;
+  const VlpsArchivePage *page;
+
+  g_ptr_array_add (list, maker_record ("1.0", "software: x\r\n", -1, "WARC-Type: warcinfo", NULL));
+  g_ptr_array_add (list,
+                   maker_response ("http://a.org/r", D1, "HTTP/1.1 301 M\r\nContent-Type: text/html", "<p>r", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/j", D1, HTML, "{\"a\": 1}", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/e", D1, HTML, "", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/c", D1, "HTTP/1.1 200 OK\r\nContent-Type: text/css", "<p>", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/h#part", D1, HTML "; charset=gbk", "<html><p>h", -1));
+  g_ptr_array_add (list, maker_record ("1.0", "<html><p>kept", -1, "WARC-Type: resource", "Content-Type: text/html",
+                                       "WARC-Target-URI: http://a.org/kept", NULL));
+  g_ptr_array_add (list, maker_record ("1.0", "no response", -1, "WARC-Type: response",
+                                       "WARC-Target-URI: http://a.org/broken", NULL));
+  archive = open_list (list);
+  g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, 2);
+  page = vlps_archive_pages (archive)->pdata[0];
+  g_assert_cmpstr (page->url, ==, "http://a.org/h");
+  g_assert_cmpstr (page->time, ==, D1);
+  g_assert_cmpint (page->date, ==, 1577836800);
+  g_assert_cmpint (((VlpsArchivePage *) vlps_archive_pages (archive)->pdata[1])->date, ==, 0);
+  g_assert_true (vlps_archive_find_page (archive, "http://A.org:80/h#other") == page);
+  g_assert_null (vlps_archive_find_page (archive, "http://a.org/c"));
+  assert_answer (archive, "GET", "http://a.org/kept", NULL, "200 <html><p>kept");
+  g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, 1);
+}
+
+static void
+test_stream_and_damage (void)
+{
+  GPtrArray *list = new_list ();
+  g_autoptr (GBytes) joined = NULL;
+  g_autoptr (VlpsArchive) archive = NULL;
+
+  g_ptr_array_add (list, maker_response ("http://a.org/1", D1, HTML, "<p>1", -1));
+  g_ptr_array_add (list, g_bytes_new_static ("WARC/1.0\r\nContent-Length: 9999\r\n\r\nx\r\n\r\n", 39));
+  g_ptr_array_add (list, maker_response ("http://a.org/2", D1, HTML, "<p>2", -1));
+  joined = maker_join (list);
+  list = new_list ();
+  g_ptr_array_add (list, maker_gzip (joined));
+  archive = open_list (list);
+  assert_answer (archive, "GET", "http://a.org/1", NULL, "200 <p>1");
+  assert_answer (archive, "GET", "http://a.org/2", NULL, "200 <p>2");
+  g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, 1);
+}
+
+static void
+test_no_archive (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) html = g_bytes_new_static ("<p>", 3);
+  g_autofree char *path = maker_file (html);
+
+  g_assert_false (vlps_archive_is (path));
+  g_assert_null (vlps_archive_open (path, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML);
+  g_clear_error (&error);
+  unlink (path);
+  g_assert_false (vlps_archive_is (path));
+  g_assert_null (vlps_archive_open (path, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/warc/archive/find", test_find);
+  g_test_add_func ("/warc/archive/methods", test_methods);
+  g_test_add_func ("/warc/archive/revisits", test_revisits);
+  g_test_add_func ("/warc/archive/pages", test_pages);
+  g_test_add_func ("/warc/archive/stream-and-damage", test_stream_and_damage);
+  g_test_add_func ("/warc/archive/no-archive", test_no_archive);
+  return g_test_run ();
+}
