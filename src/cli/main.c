@@ -15,6 +15,7 @@ static const VlpsCommand commands[] = {
   { "render", "save a page's elements and boxes, to be used again without rendering", vlps_command_render },
   { "overlay", "draw the regions and the four lines over a picture of the page", vlps_command_overlay },
   { "compare", "measure methods on data sets with human answers", vlps_command_compare },
+  { "collect", "collect the pages of sections of sites, at their periods", vlps_command_collect },
   { "methods", "list the methods and the presets of the four lines", vlps_command_methods },
 };
 
@@ -113,7 +114,6 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (strcmp (argv[1], commands[i].name) == 0)
       return run (&commands[i], argc - 1, argv + 1);
-  g_printerr ("vlps: '%s' is no command; there are segment, render, overlay, compare and methods\nTry 'vlps --help'.\n",
-              argv[1]);
+  g_printerr ("vlps: '%s' is no command; 'vlps --help' lists them\n", argv[1]);
   return 2;
 }

@@ -1,0 +1,307 @@
+/* collection.c - what vlps collect has collected */
+#include "collection.h"
+
+#include <cjson/cJSON.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "database.h"
+#include "errors.h"
+
+static const VlpsDatabaseKind kind = {
+  "collected pages",
+  0x766c636f, /* "vlco" */
+  1,
+  "CREATE TABLE tasks (name TEXT PRIMARY KEY, last_run INTEGER NOT NULL);"
+  "CREATE TABLE pages (task TEXT NOT NULL, url TEXT NOT NULL, collected INTEGER NOT NULL, failures INTEGER NOT NULL,"
+  "  reason TEXT, PRIMARY KEY (task, url)) WITHOUT ROWID;"
+  "CREATE TABLE records (id INTEGER PRIMARY KEY AUTOINCREMENT, task TEXT NOT NULL, url TEXT NOT NULL, final TEXT,"
+  "  title TEXT, time TEXT, author TEXT, source TEXT, content TEXT, method TEXT, collected TEXT);"
+  "CREATE TABLE lines (record INTEGER NOT NULL, length INTEGER NOT NULL);"
+  "INSERT INTO lines VALUES (0, 0);",
+};
+
+typedef enum
+{
+  LAST_RUN,
+  SET_LAST_RUN,
+  LOOK_UP,
+  ADD_PAGE,
+  ADD_RECORD,
+  FAIL,
+  WRITTEN,
+  SET_WRITTEN,
+  UNWRITTEN,
+  N_STATEMENTS,
+} Statement;
+
+static const char *const statements[] = {
+  "SELECT last_run FROM tasks WHERE name = ?",
+  "INSERT INTO tasks VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last_run = excluded.last_run",
+  "SELECT collected, failures FROM pages WHERE task = ? AND url = ?",
+  "INSERT INTO pages VALUES (?, ?, 1, 0, NULL) ON CONFLICT (task, url) DO UPDATE SET collected = 1, reason = NULL",
+  "INSERT INTO records (task, url, final, title, time, author, source, content, method, collected) "
+  "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  "INSERT INTO pages VALUES (?, ?, 0, 1, ?) ON CONFLICT (task, url) DO UPDATE SET failures = failures + 1, "
+  "reason = excluded.reason",
+  "SELECT record, length FROM lines",
+  "UPDATE lines SET record = ?, length = ?",
+  "SELECT id, task, url, final, title, time, author, source, content, method, collected FROM records WHERE id > ? "
+  "ORDER BY id",
+};
+
+struct _VlpsCollection
+{
+  VlpsDatabase *database;
+  sqlite3_stmt *prepared[N_STATEMENTS];
+  char *path; /* of the lines */
+  int fd;     /* of the lines; locked */
+};
+
+void
+vlps_collection_free (VlpsCollection *self)
+{
+  if (self == NULL)
+    return;
+  vlps_database_free (self->database);
+  if (self->fd >= 0)
+    close (self->fd);
+  g_free (self->path);
+  g_free (self);
+}
+
+static gboolean
+fail_io (VlpsCollection *self, const char *what, GError **error)
+{
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot %s %s: %s", what, self->path, g_strerror (errno));
+  return FALSE;
+}
+
+/* --- lines --- */
+
+static gboolean
+write_all (VlpsCollection *self, const char *text, gsize length, GError **error)
+{
+  while (length > 0)
+    {
+      gssize n = write (self->fd, text, length);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return fail_io (self, "write", error);
+      text += n;
+      length -= (gsize) n;
+    }
+  return TRUE;
+}
+
+/* The record in the row at hand as a line. */
+static char *
+make_line (sqlite3_stmt *row)
+{
+  static const char *const names[] = { "task",   "url",    "final",   "title",  "time",
+                                       "author", "source", "content", "method", "collected" };
+  cJSON *object = cJSON_CreateObject ();
+  char *printed, *line;
+
+  cJSON_AddNumberToObject (object, "index", (double) sqlite3_column_int64 (row, 0));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *value = vlps_database_text (row, (int) i + 1);
+
+      cJSON_AddItemToObject (object, names[i], value != NULL ? cJSON_CreateString (value) : cJSON_CreateNull ());
+    }
+  printed = cJSON_PrintUnformatted (object);
+  cJSON_Delete (object);
+  line = g_strconcat (printed, "\n", NULL);
+  cJSON_free (printed);
+  return line;
+}
+
+/* Writes what the lines lack, and notes how far they are. */
+static gboolean
+catch_up (VlpsCollection *self, GError **error)
+{
+  sqlite3_stmt *written = self->prepared[WRITTEN], *unwritten = self->prepared[UNWRITTEN];
+  sqlite3_stmt *set = self->prepared[SET_WRITTEN];
+  gint64 record, length;
+  gboolean row;
+
+  if (!vlps_database_step (self->database, written, NULL, error))
+    return FALSE;
+  record = sqlite3_column_int64 (written, 0);
+  length = sqlite3_column_int64 (written, 1);
+  sqlite3_reset (written);
+  sqlite3_bind_int64 (unwritten, 1, record);
+  for (;;)
+    {
+      g_autofree char *line = NULL;
+
+      if (!vlps_database_step (self->database, unwritten, &row, error))
+        return FALSE;
+      if (!row)
+        break;
+      line = make_line (unwritten);
+      record = sqlite3_column_int64 (unwritten, 0);
+      length += (gint64) strlen (line);
+      if (!write_all (self, line, strlen (line), error))
+        {
+          sqlite3_reset (unwritten);
+          return FALSE;
+        }
+    }
+  sqlite3_bind_int64 (set, 1, record);
+  sqlite3_bind_int64 (set, 2, length);
+  return vlps_database_do (self->database, set, error);
+}
+
+static gboolean
+open_lines (VlpsCollection *self, GError **error)
+{
+  sqlite3_stmt *written = self->prepared[WRITTEN], *set = self->prepared[SET_WRITTEN];
+  gint64 record, length, found;
+
+  if (!vlps_database_step (self->database, written, NULL, error))
+    return FALSE;
+  record = sqlite3_column_int64 (written, 0);
+  length = sqlite3_column_int64 (written, 1);
+  sqlite3_reset (written);
+  found = lseek (self->fd, 0, SEEK_END);
+  if (found > length && ftruncate (self->fd, length) != 0)
+    return fail_io (self, "shorten", error);
+  if (found < length)
+    {
+      sqlite3_bind_int64 (set, 1, record);
+      sqlite3_bind_int64 (set, 2, found);
+      if (!vlps_database_do (self->database, set, error))
+        return FALSE;
+    }
+  return catch_up (self, error);
+}
+
+VlpsCollection *
+vlps_collection_open (const char *base, GError **error)
+{
+  g_autoptr (VlpsCollection) self = g_new0 (VlpsCollection, 1);
+  g_autofree char *database = g_strconcat (base, ".db", NULL);
+
+  self->path = g_strconcat (base, ".jsonl", NULL);
+  self->fd = open (self->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (self->fd < 0)
+    {
+      fail_io (self, "open", error);
+      return NULL;
+    }
+  if (flock (self->fd, LOCK_EX | LOCK_NB) != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s is in use: another vlps collect is running", self->path);
+      return NULL;
+    }
+  self->database = vlps_database_open (database, &kind, error);
+  if (self->database == NULL)
+    return NULL;
+  for (int i = 0; i < N_STATEMENTS; i++)
+    {
+      self->prepared[i] = vlps_database_prepare (self->database, statements[i], error);
+      if (self->prepared[i] == NULL)
+        return NULL;
+    }
+  return open_lines (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+/* --- tasks and pages --- */
+
+gboolean
+vlps_collection_last_run (VlpsCollection *self, const char *task, gint64 *ret_time, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[LAST_RUN];
+  gboolean row;
+
+  vlps_database_bind_text (statement, 1, task);
+  if (!vlps_database_step (self->database, statement, &row, error))
+    return FALSE;
+  *ret_time = row ? sqlite3_column_int64 (statement, 0) : 0;
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+gboolean
+vlps_collection_set_last_run (VlpsCollection *self, const char *task, gint64 time, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[SET_LAST_RUN];
+
+  vlps_database_bind_text (statement, 1, task);
+  sqlite3_bind_int64 (statement, 2, time);
+  return vlps_database_do (self->database, statement, error);
+}
+
+gboolean
+vlps_collection_look_up (VlpsCollection *self, const char *task, const char *url, gboolean *ret_collected,
+                         guint *ret_failures, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[LOOK_UP];
+  gboolean row;
+
+  vlps_database_bind_text (statement, 1, task);
+  vlps_database_bind_text (statement, 2, url);
+  if (!vlps_database_step (self->database, statement, &row, error))
+    return FALSE;
+  *ret_collected = row && sqlite3_column_int (statement, 0) != 0;
+  *ret_failures = row ? (guint) sqlite3_column_int (statement, 1) : 0;
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+gboolean
+vlps_collection_add_alias (VlpsCollection *self, const char *task, const char *url, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[ADD_PAGE];
+
+  vlps_database_bind_text (statement, 1, task);
+  vlps_database_bind_text (statement, 2, url);
+  return vlps_database_do (self->database, statement, error);
+}
+
+static gboolean
+add_record (VlpsCollection *self, const VlpsCollected *page, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[ADD_RECORD];
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y-%m-%dT%H:%M:%S%:z");
+  const char *const values[] = { page->task,   page->url,    page->final,   page->title,  page->time,
+                                 page->author, page->source, page->content, page->method, time };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    vlps_database_bind_text (statement, (int) i + 1, values[i]);
+  return vlps_database_do (self->database, statement, error);
+}
+
+gboolean
+vlps_collection_add (VlpsCollection *self, const VlpsCollected *page, GError **error)
+{
+  if (!vlps_database_begin (self->database, error))
+    return FALSE;
+  if (!add_record (self, page, error) || !vlps_collection_add_alias (self, page->task, page->url, error)
+      || (page->final != NULL && !vlps_collection_add_alias (self, page->task, page->final, error))
+      || !vlps_database_commit (self->database, error))
+    {
+      vlps_database_rollback (self->database);
+      return FALSE;
+    }
+  return catch_up (self, error);
+}
+
+gboolean
+vlps_collection_fail (VlpsCollection *self, const char *task, const char *url, const char *reason, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[FAIL];
+
+  vlps_database_bind_text (statement, 1, task);
+  vlps_database_bind_text (statement, 2, url);
+  vlps_database_bind_text (statement, 3, reason);
+  return vlps_database_do (self->database, statement, error);
+}

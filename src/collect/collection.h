@@ -1,0 +1,53 @@
+/* collection.h - what vlps collect has collected: an SQLite file, and the same records as JSON lines
+ *
+ * The database knows what was collected, what failed and when tasks ran; it is what makes sure that no page is
+ * collected twice, also when a run is cut off at any point.  The lines follow it: how far they are written is in the
+ * database too, and what a crash left behind that place is cut off and written again.  A file of lines that was moved
+ * away or shortened is begun anew with the records that come then.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsCollection VlpsCollection;
+
+/* One page.  Strings that are not known are NULL. */
+typedef struct
+{
+  const char *task;
+  const char *url;   /* as the task names it */
+  const char *final; /* where redirections led */
+  const char *title;
+  const char *time; /* of publication, ISO 8601 */
+  const char *author;
+  const char *source;
+  const char *content;
+  const char *method;
+} VlpsCollected;
+
+/* Opens or makes `base` with .db and .jsonl.  Fails with VLPS_ERROR_IO, also where another program has it open. */
+VlpsCollection *vlps_collection_open (const char *base, GError **error);
+void vlps_collection_free (VlpsCollection *collection);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsCollection, vlps_collection_free)
+
+/* When a task ran last (seconds since 1970, by its beginning); 0: never. */
+gboolean vlps_collection_last_run (VlpsCollection *collection, const char *task, gint64 *ret_time, GError **error);
+gboolean vlps_collection_set_last_run (VlpsCollection *collection, const char *task, gint64 time, GError **error);
+
+/* Whether a page of a task was collected, under this address or one that led to it, and how often it failed. */
+gboolean vlps_collection_look_up (VlpsCollection *collection, const char *task, const char *url,
+                                  gboolean *ret_collected, guint *ret_failures, GError **error);
+
+/* Stores a page as collected and writes its line. */
+gboolean vlps_collection_add (VlpsCollection *collection, const VlpsCollected *page, GError **error);
+
+/* Notes that `url` leads to a page that is there already. */
+gboolean vlps_collection_add_alias (VlpsCollection *collection, const char *task, const char *url, GError **error);
+
+/* Notes one more failure. */
+gboolean vlps_collection_fail (VlpsCollection *collection, const char *task, const char *url, const char *reason,
+                               GError **error);
+
+G_END_DECLS

@@ -1,0 +1,381 @@
+/* collector.c - carries out the tasks of a plan */
+#include "collector.h"
+
+#include <poll.h>
+#include <string.h>
+
+#include "collection.h"
+#include "errors.h"
+#include "task.h"
+#include "url-rule.h"
+
+struct _VlpsCollector
+{
+  const VlpsOptions *options;
+  GHashTable *stores; /* name -> VlpsCollection */
+  VlpsFetcher *fetcher;
+  gint64 last_load; /* monotonic time at which a page was loaded last; 0: none yet */
+};
+
+/* A run of one task. */
+typedef struct
+{
+  VlpsCollector *collector;
+  const VlpsPlanTask *plan;
+  VlpsCollection *store;
+  VlpsTask task;
+  VlpsInput *example;
+  VlpsInput *last; /* page that was collected last; stands in as example for the example */
+  VlpsTally tally;
+  GCancellable *cancellable;
+} Run;
+
+void
+vlps_collector_free (VlpsCollector *self)
+{
+  if (self == NULL)
+    return;
+  g_hash_table_unref (self->stores);
+  vlps_fetcher_free (self->fetcher);
+  g_free (self);
+}
+
+VlpsCollector *
+vlps_collector_new (const VlpsPlan *plan, const VlpsOptions *options, GError **error)
+{
+  g_autoptr (VlpsCollector) self = g_new0 (VlpsCollector, 1);
+
+  self->options = options;
+  self->fetcher = vlps_fetcher_new (options->user_agent, options->language);
+  self->stores = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) vlps_collection_free);
+  for (guint i = 0; i < plan->tasks->len; i++)
+    {
+      const VlpsPlanTask *task = plan->tasks->pdata[i];
+      VlpsCollection *store;
+
+      if (g_hash_table_contains (self->stores, task->store))
+        continue;
+      store = vlps_collection_open (task->store, error);
+      if (store == NULL)
+        return NULL;
+      g_hash_table_insert (self->stores, task->store, store);
+    }
+  return g_steal_pointer (&self);
+}
+
+gboolean
+vlps_collector_due (VlpsCollector *self, const VlpsPlanTask *task, gint64 *ret_time, GError **error)
+{
+  gint64 last;
+
+  if (!vlps_collection_last_run (g_hash_table_lookup (self->stores, task->store), task->name, &last, error))
+    return FALSE;
+  *ret_time = last == 0 || task->period <= 0 ? 0 : last + (gint64) task->period;
+  return TRUE;
+}
+
+gboolean
+vlps_collector_sleep (double seconds, GCancellable *cancellable, GError **error)
+{
+  gint64 end = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
+  GPollFD fd;
+  gboolean have = g_cancellable_make_pollfd (cancellable, &fd);
+
+  for (gint64 left = end - g_get_monotonic_time (); left > 0 && !g_cancellable_is_cancelled (cancellable);
+       left = end - g_get_monotonic_time ())
+    g_poll (&fd, have ? 1 : 0, (int) MIN (left / 1000 + 1, 3600000));
+  if (have)
+    g_cancellable_release_fd (cancellable);
+  if (!g_cancellable_is_cancelled (cancellable))
+    return TRUE;
+  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
+  return FALSE;
+}
+
+static gboolean
+is_web (const char *name)
+{
+  return g_str_has_prefix (name, "http:") || g_str_has_prefix (name, "https:");
+}
+
+/* Loads a page, not sooner than the task's pause after the one before. */
+static VlpsInput *
+load (Run *run, const char *name, GError **error)
+{
+  VlpsCollector *self = run->collector;
+  g_autoptr (VlpsInput) input = NULL;
+
+  if (is_web (name))
+    {
+      double waited = (double) (g_get_monotonic_time () - self->last_load) / G_USEC_PER_SEC;
+
+      if (self->last_load != 0 && waited < run->plan->pause
+          && !vlps_collector_sleep (run->plan->pause - waited, run->cancellable, error))
+        return NULL;
+      self->last_load = g_get_monotonic_time ();
+    }
+  input = vlps_input_open (name, self->options, error);
+  if (input == NULL)
+    return NULL;
+  vlps_input_set_fetcher (input, self->fetcher);
+  if (!(run->plan->render ? vlps_input_render (input, self->options, 0, run->cancellable, error)
+                          : vlps_input_parse (input, self->options, run->cancellable, error)))
+    return NULL;
+  return g_steal_pointer (&input);
+}
+
+/* --- the pages of a task --- */
+
+/* Addresses of pages without repetition, in the order in which they came. */
+typedef struct
+{
+  GPtrArray *names;
+  GHashTable *seen;
+} Names;
+
+static void
+names_clear (Names *names)
+{
+  g_clear_pointer (&names->seen, g_hash_table_unref);
+  g_clear_pointer (&names->names, g_ptr_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Names, names_clear)
+
+/* Without its fragment: that is a place in the page. */
+static void
+add_name (Names *names, const char *name)
+{
+  char *page = is_web (name) ? g_strndup (name, strcspn (name, "#")) : g_strdup (name);
+
+  if (g_hash_table_contains (names->seen, page))
+    {
+      g_free (page);
+      return;
+    }
+  g_hash_table_add (names->seen, page);
+  g_ptr_array_add (names->names, page);
+}
+
+static gboolean
+expand (char **rules, GPtrArray *ret_names, GError **error)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GDate today;
+
+  g_date_clear (&today, 1);
+  g_date_set_dmy (&today, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
+                  (GDateYear) g_date_time_get_year (now));
+  for (guint i = 0; rules[i] != NULL; i++)
+    if (!vlps_url_rule_expand (rules[i], &today, ret_names, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+add_list (Names *names, const char *path, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  if (!g_file_get_contents (path, &text, NULL, &local))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the list %s: %s", path, local->message);
+      return FALSE;
+    }
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *line = g_strstrip (lines[i]);
+
+      if (*line != '\0' && *line != '#')
+        add_name (names, line);
+    }
+  return TRUE;
+}
+
+/* Links of a section page that are like one of the task's patterns. */
+static gboolean
+add_links (Run *run, Names *names, const char *section, GError **error)
+{
+  g_autoptr (VlpsInput) input = load (run, section, error);
+  g_autoptr (GPtrArray) patterns = g_ptr_array_new_with_free_func ((GDestroyNotify) g_pattern_spec_free);
+
+  if (input == NULL)
+    return FALSE;
+  for (guint i = 0; run->plan->links[i] != NULL; i++)
+    g_ptr_array_add (patterns, g_pattern_spec_new (run->plan->links[i]));
+  for (guint i = 0; i < input->page->n_nodes; i++)
+    {
+      const VlpsNode *node = &input->page->nodes[i];
+      const char *href = node->tag == VLPS_TAG_A ? vlps_node_attribute (node, "href") : NULL;
+      g_autofree char *url = href != NULL ? vlps_page_resolve (input->page, (int) i, href) : NULL;
+
+      if (url != NULL)
+        url[strcspn (url, "#")] = '\0';
+      for (guint k = 0; url != NULL && k < patterns->len; k++)
+        if (g_pattern_spec_match_string (patterns->pdata[k], url))
+          {
+            add_name (names, url);
+            break;
+          }
+    }
+  return TRUE;
+}
+
+static gboolean
+list_pages (Run *run, Names *names, GError **error)
+{
+  g_autoptr (GPtrArray) pages = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) sections = g_ptr_array_new_with_free_func (g_free);
+
+  if (!expand (run->plan->pages, pages, error) || !expand (run->plan->sections, sections, error))
+    return FALSE;
+  for (guint i = 0; i < pages->len; i++)
+    add_name (names, pages->pdata[i]);
+  for (guint i = 0; run->plan->lists[i] != NULL; i++)
+    if (!add_list (names, run->plan->lists[i], error))
+      return FALSE;
+  for (guint i = 0; i < sections->len; i++)
+    if (!add_links (run, names, sections->pdata[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+/* --- one page --- */
+
+/* Stores what a page holds.  What is wrong with the page itself comes out in *ret_failure. */
+static gboolean
+extract (Run *run, const char *name, VlpsInput *input, GError **ret_failure, GError **error)
+{
+  g_autoptr (VlpsResult) result = NULL;
+  g_autofree char *text = NULL;
+  gboolean collected;
+  guint failures;
+
+  /* an address that leads to a page that is there already */
+  if (strcmp (input->page->url, name) != 0)
+    {
+      if (!vlps_collection_look_up (run->store, run->plan->name, input->page->url, &collected, &failures, error))
+        return FALSE;
+      if (collected)
+        {
+          run->tally.known++;
+          return vlps_collection_add_alias (run->store, run->plan->name, name, error);
+        }
+    }
+  result = vlps_task_run (&run->task, input->page, ret_failure);
+  if (result == NULL)
+    return FALSE;
+  text = vlps_task_emit (&run->task, input->page, result, VLPS_FORMAT_TEXT);
+  if (*g_strchomp (text) == '\0')
+    {
+      g_set_error (ret_failure, VLPS_ERROR, VLPS_ERROR_EMPTY, "the method %s finds no content in this page",
+                   run->plan->method->name);
+      return FALSE;
+    }
+  run->tally.collected++;
+  return vlps_collection_add (run->store,
+                              &(VlpsCollected){
+                                  .task = run->plan->name,
+                                  .url = name,
+                                  .final = input->page->url,
+                                  .title = result->title,
+                                  .time = result->time,
+                                  .author = result->author,
+                                  .source = result->source,
+                                  .content = text,
+                                  .method = run->plan->method->name,
+                              },
+                              error);
+}
+
+static gboolean
+collect_page (Run *run, const char *name, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (VlpsInput) input = NULL;
+  const char *example = run->plan->example;
+  gboolean collected;
+  guint failures;
+
+  if (!vlps_collection_look_up (run->store, run->plan->name, name, &collected, &failures, error))
+    return FALSE;
+  if (collected || (run->plan->attempts > 0 && failures >= run->plan->attempts))
+    {
+      run->tally.known++;
+      return TRUE;
+    }
+  input = load (run, name, &failure);
+  /* the example cannot be told from itself */
+  run->task.example = run->example == NULL                                  ? NULL
+                      : g_strcmp0 (name, example) == 0 && run->last != NULL ? run->last->page
+                                                                            : run->example->page;
+  if (input != NULL && extract (run, name, input, &failure, error))
+    {
+      g_clear_pointer (&run->last, vlps_input_free);
+      run->last = g_steal_pointer (&input);
+      return TRUE;
+    }
+  if (failure == NULL)
+    return FALSE;
+  if (g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_CANCELLED))
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+  run->tally.failed++;
+  g_printerr ("vlps: [%s] %s: %s\n", run->plan->name, name, failure->message);
+  return vlps_collection_fail (run->store, run->plan->name, name, failure->message, error);
+}
+
+static gboolean
+run_pages (Run *run, GError **error)
+{
+  g_auto (Names) names = { g_ptr_array_new (), g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+  gboolean last = FALSE; /* the example itself is among the pages */
+
+  if (run->plan->example != NULL)
+    {
+      run->example = load (run, run->plan->example, error);
+      if (run->example == NULL)
+        {
+          g_prefix_error (error, "[%s] the example: ", run->plan->name);
+          return FALSE;
+        }
+    }
+  if (!list_pages (run, &names, error))
+    {
+      g_prefix_error (error, "[%s] ", run->plan->name);
+      return FALSE;
+    }
+  /* it comes last, when there are others that it can be compared with */
+  for (guint i = 0; i < names.names->len; i++)
+    if (g_strcmp0 (names.names->pdata[i], run->plan->example) == 0)
+      last = TRUE;
+    else if (!collect_page (run, names.names->pdata[i], error))
+      return FALSE;
+  return !last || collect_page (run, run->plan->example, error);
+}
+
+gboolean
+vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *ret_tally, GCancellable *cancellable,
+                    GError **error)
+{
+  gint64 began = g_get_real_time () / G_USEC_PER_SEC;
+  Run run = {
+    .collector = self,
+    .plan = plan,
+    .store = g_hash_table_lookup (self->stores, plan->store),
+    .task = { .options = self->options, .method = plan->method, .no_render = !plan->render },
+    .cancellable = cancellable,
+  };
+  gboolean done;
+
+  run.task.regions = (1u << VLPS_N_REGIONS) - 1;
+  done = run_pages (&run, error);
+  vlps_input_free (run.example);
+  vlps_input_free (run.last);
+  *ret_tally = run.tally;
+  return done && vlps_collection_set_last_run (run.store, plan->name, began, error);
+}

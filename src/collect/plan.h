@@ -1,0 +1,43 @@
+/* plan.h - the task file of vlps collect: what to collect, from where, how often, and where it goes */
+#pragma once
+
+#include <glib.h>
+
+#include "method.h"
+
+G_BEGIN_DECLS
+
+/* One task (Lan 2013): an example page, how addresses vary, how often, and where results go.  Lists are
+ * NULL-terminated and never NULL.  Names of files are relative to the folder of the task file in it, absolute here. */
+typedef struct
+{
+  char *name;
+  const VlpsMethod *method; /* example-page unless another is named */
+  char *example;            /* address or file; NULL for methods that need none */
+  char **pages;             /* rules, see url-rule.h */
+  char **lists;             /* text files with an address a line */
+  char **sections;          /* rules of pages whose links are followed ... */
+  char **links;             /* ... where the address is like one of these: * is any text, ? any one character */
+  double period;            /* seconds from run to run; 0: once each time the program is started */
+  double pause;             /* seconds between two pages */
+  guint attempts;           /* how often a page that fails is tried, once a run; 0: without an end */
+  gboolean render;          /* pages are rendered, the example too */
+  char *store;              /* results go to this name with .db and .jsonl */
+} VlpsPlanTask;
+
+typedef struct
+{
+  GPtrArray *tasks; /* of VlpsPlanTask*, in the order of the file; at least one */
+} VlpsPlan;
+
+/* Parses a task file: key file groups, one a task.  `path` is where it comes from.  Fails with VLPS_ERROR_USAGE; the
+ * message names file, task and key. */
+VlpsPlan *vlps_plan_parse (const char *data, gsize length, const char *path, GError **error);
+
+/* Reads and parses one.  Fails with VLPS_ERROR_NOT_FOUND and _IO, too. */
+VlpsPlan *vlps_plan_read (const char *path, GError **error);
+
+void vlps_plan_free (VlpsPlan *plan);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPlan, vlps_plan_free)
+
+G_END_DECLS
