@@ -12,7 +12,7 @@
 typedef struct
 {
   char **sets;
-  char *methods, *cache, *json, *tokens;
+  char *methods, *cache, *json, *tokens, *sweep, *csv, *latex, *by;
   char **predictions;
   int jobs;
   gboolean no_render, no_stored, oracle, retry, quiet;
@@ -26,6 +26,10 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->cache);
   g_free (arguments->json);
   g_free (arguments->tokens);
+  g_free (arguments->sweep);
+  g_free (arguments->csv);
+  g_free (arguments->latex);
+  g_free (arguments->by);
   g_strfreev (arguments->predictions);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
@@ -40,6 +44,8 @@ make_context (Arguments *arguments, VlpsOptions *options)
       "A,B,..." },
     { "oracle", 0, 0, G_OPTION_ARG_NONE, &arguments->oracle,
       "Also find each page's best four lines with its gold: the most that lines can do", NULL },
+    { "sweep", 0, 0, G_OPTION_ARG_STRING, &arguments->sweep,
+      "Try lines on a grid, such as h1=0:400:20,w1=5%:40%:5%; h2 and w2 from the lower and right edge", "GRID" },
     { "predictions", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &arguments->predictions,
       "Stored results of another tool, or a folder with one folder for each set; may be repeated", "[NAME=]FILE|DIR" },
     { "no-stored", 0, 0, G_OPTION_ARG_NONE, &arguments->no_stored, "Leave out the stored results inside the data sets",
@@ -49,6 +55,9 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "tokens", 0, 0, G_OPTION_ARG_STRING, &arguments->tokens,
       "What texts are compared by: 'cjk', words and single CJK characters, or 'words' alone (cjk)", "KIND" },
     { "json", 0, 0, G_OPTION_ARG_FILENAME, &arguments->json, "Write every number", "FILE" },
+    { "csv", 0, 0, G_OPTION_ARG_FILENAME, &arguments->csv, "Write all measures of every page", "FILE" },
+    { "latex", 0, 0, G_OPTION_ARG_FILENAME, &arguments->latex, "Write the tables for a paper", "FILE" },
+    { "by", 0, 0, G_OPTION_ARG_STRING, &arguments->by, "Print the main measure by 'kind' or 'language' too", "KEY" },
     { "cache", 0, 0, G_OPTION_ARG_FILENAME, &arguments->cache,
       "Folder of the rendered pages (vlps/compare in the user's cache)", "DIR" },
     { "retry", 0, 0, G_OPTION_ARG_NONE, &arguments->retry, "Render pages again that failed in an earlier run", NULL },
@@ -229,6 +238,24 @@ check_arguments (Arguments *arguments, GError **error)
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--tokens takes cjk or words, not '%s'", arguments->tokens);
       return FALSE;
     }
+  if (arguments->by != NULL && strcmp (arguments->by, "kind") != 0 && strcmp (arguments->by, "language") != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--by takes kind or language, not '%s'", arguments->by);
+      return FALSE;
+    }
+  if (arguments->sweep != NULL)
+    {
+      VlpsSweepGrid grid;
+
+      if (!vlps_sweep_grid_parse (arguments->sweep, &grid, error))
+        return FALSE;
+      vlps_sweep_grid_clear (&grid);
+      if (arguments->no_render)
+        {
+          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--sweep needs boxes, and --no-render leaves none");
+          return FALSE;
+        }
+    }
   if (arguments->jobs < 0 || arguments->jobs > 64)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--jobs takes 1 to 64");
@@ -239,31 +266,112 @@ check_arguments (Arguments *arguments, GError **error)
   return TRUE;
 }
 
+static void
+free_parts (gpointer parts)
+{
+  g_ptr_array_unref (parts);
+}
+
+static void
+free_summary (gpointer summary)
+{
+  vlps_summary_free (summary);
+}
+
+static void
+free_sweep (gpointer sweep)
+{
+  vlps_sweep_free (sweep);
+}
+
+/* What is made of the runs; the report's sets point into it. */
+typedef struct
+{
+  GArray *sets; /* of VlpsReportSet */
+  GPtrArray *summaries;
+  GPtrArray *sweeps;
+  GPtrArray *parts;
+} Findings;
+
+static void
+findings_clear (Findings *findings)
+{
+  g_clear_pointer (&findings->sets, g_array_unref);
+  g_clear_pointer (&findings->summaries, g_ptr_array_unref);
+  g_clear_pointer (&findings->sweeps, g_ptr_array_unref);
+  g_clear_pointer (&findings->parts, g_ptr_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Findings, findings_clear)
+
+static gboolean
+findings_add (Findings *findings, const Arguments *arguments, const VlpsRun *run, GError **error)
+{
+  VlpsReportSet set = { .run = run };
+  VlpsSummary *summary = vlps_summary_new (run, NULL, TRUE);
+  GPtrArray *parts = vlps_parts_new (run);
+
+  g_ptr_array_add (findings->summaries, summary);
+  g_ptr_array_add (findings->parts, parts);
+  set.summary = summary;
+  set.parts = parts;
+  if (arguments->sweep != NULL)
+    {
+      VlpsSweepGrid grid;
+      VlpsSweep *sweep;
+
+      if (!vlps_sweep_grid_parse (arguments->sweep, &grid, error))
+        return FALSE;
+      sweep = vlps_sweep_new (run, &grid);
+      if (sweep != NULL)
+        g_ptr_array_add (findings->sweeps, sweep);
+      set.sweep = sweep;
+    }
+  g_array_append_val (findings->sets, set);
+  return TRUE;
+}
+
+static void
+print_tables (const Arguments *arguments, const VlpsReportSet *sets, guint n_sets)
+{
+  for (guint i = 0; i < n_sets; i++)
+    {
+      g_autofree char *table = vlps_report_table (&sets[i]);
+      g_autofree char *parts = arguments->by != NULL ? vlps_report_parts (&sets[i], arguments->by) : g_strdup ("");
+
+      g_print ("%s%s%s%s", i > 0 ? "\n" : "", table, *parts != '\0' ? "\n" : "", parts);
+    }
+}
+
+/* Writes a text where a file was asked for. */
+static gboolean
+write_text (const char *path, char *(*make) (const VlpsReportSet *sets, guint n_sets), const VlpsReportSet *sets,
+            guint n_sets, GError **error)
+{
+  g_autofree char *text = path != NULL ? make (sets, n_sets) : NULL;
+
+  return path == NULL || vlps_file_write (path, text, -1, error);
+}
+
 static gboolean
 write_outputs (const Arguments *arguments, const GPtrArray *runs, GError **error)
 {
-  g_autofree VlpsReportSet *sets = g_new0 (VlpsReportSet, runs->len);
-  g_autoptr (GPtrArray) summaries = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_summary_free);
+  g_auto (Findings) findings = {
+    g_array_new (FALSE, FALSE, sizeof (VlpsReportSet)),
+    g_ptr_array_new_with_free_func (free_summary),
+    g_ptr_array_new_with_free_func (free_sweep),
+    g_ptr_array_new_with_free_func (free_parts),
+  };
+  const VlpsReportSet *sets;
 
   for (guint i = 0; i < runs->len; i++)
-    {
-      VlpsSummary *summary = vlps_summary_new (runs->pdata[i], NULL, TRUE);
-      g_autofree char *table = NULL;
-
-      g_ptr_array_add (summaries, summary);
-      sets[i] = (VlpsReportSet){ .run = runs->pdata[i], .summary = summary };
-      table = arguments->quiet ? NULL : vlps_report_table (&sets[i]);
-      if (table != NULL)
-        g_print ("%s%s", i > 0 ? "\n" : "", table);
-    }
-  if (arguments->json != NULL)
-    {
-      g_autofree char *json = vlps_report_json (sets, runs->len);
-
-      if (!vlps_file_write (arguments->json, json, -1, error))
-        return FALSE;
-    }
-  return TRUE;
+    if (!findings_add (&findings, arguments, runs->pdata[i], error))
+      return FALSE;
+  sets = (const VlpsReportSet *) (void *) findings.sets->data;
+  if (!arguments->quiet)
+    print_tables (arguments, sets, runs->len);
+  return write_text (arguments->json, vlps_report_json, sets, runs->len, error)
+         && write_text (arguments->csv, vlps_report_csv_pages, sets, runs->len, error)
+         && write_text (arguments->latex, vlps_report_latex, sets, runs->len, error);
 }
 
 gboolean

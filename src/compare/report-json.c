@@ -154,6 +154,96 @@ problems_json (const GPtrArray *problems)
 }
 
 static cJSON *
+doubles_json (const double *values, guint n)
+{
+  cJSON *list = cJSON_CreateArray ();
+
+  for (guint i = 0; i < n; i++)
+    cJSON_AddItemToArray (list, number (values[i]));
+  return list;
+}
+
+static cJSON *
+sweep_json (const VlpsSweep *sweep)
+{
+  static const char *const names[] = { "h1", "h2", "w1", "w2" };
+  cJSON *object = cJSON_CreateObject (), *axes = cJSON_AddObjectToObject (object, "axes"), *effects;
+
+  for (guint line = 0; line < VLPS_SWEEP_LINES; line++)
+    {
+      cJSON *axis = cJSON_AddArrayToObject (axes, names[line]);
+
+      for (guint i = 0; i < sweep->grid.axes[line].n_values; i++)
+        {
+          g_autofree char *text = vlps_sweep_length_text (sweep->grid.axes[line].values[i]);
+
+          cJSON_AddItemToArray (axis, cJSON_CreateString (text));
+        }
+    }
+  cJSON_AddNumberToObject (object, "pages", sweep->n_pages);
+  cJSON_AddNumberToObject (object, "best", sweep->best);
+  cJSON_AddItemToObject (object, "mean", number (sweep->mean));
+  cJSON_AddItemToObject (object, "deviation", number (sweep->deviation));
+  cJSON_AddItemToObject (object, "near_best", number (sweep->near_best));
+  effects = cJSON_AddObjectToObject (object, "effect");
+  for (guint line = 0; line < VLPS_SWEEP_LINES; line++)
+    cJSON_AddItemToObject (effects, names[line], number (sweep->effect[line]));
+  cJSON_AddItemToObject (object, "seconds", number (sweep->seconds));
+  cJSON_AddItemToObject (object, "precision", doubles_json (sweep->precision, sweep->grid.n_points));
+  cJSON_AddItemToObject (object, "recall", doubles_json (sweep->recall, sweep->grid.n_points));
+  cJSON_AddItemToObject (object, "f1", doubles_json (sweep->f1, sweep->grid.n_points));
+  return object;
+}
+
+static cJSON *
+pairs_json (const VlpsRun *run, const VlpsPairs *pairs)
+{
+  cJSON *object = cJSON_CreateObject (), *tests;
+
+  cJSON_AddStringToObject (object, "measure", vlps_measure_info (pairs->measure)->name);
+  cJSON_AddStringToObject (object, "best", ((const VlpsSystem *) run->systems->pdata[pairs->best])->name);
+  tests = cJSON_AddObjectToObject (object, "against");
+  for (guint s = 0; s < run->systems->len; s++)
+    {
+      const VlpsPairedTest *test = &pairs->tests[s];
+      cJSON *item;
+
+      if (s == pairs->best || test->n == 0)
+        continue;
+      item = cJSON_AddObjectToObject (tests, ((const VlpsSystem *) run->systems->pdata[s])->name);
+      cJSON_AddNumberToObject (item, "n", test->n);
+      cJSON_AddItemToObject (item, "difference", number (test->difference));
+      cJSON_AddItemToObject (item, "low", number (test->low));
+      cJSON_AddItemToObject (item, "high", number (test->high));
+      cJSON_AddNumberToObject (item, "wins", test->wins);
+      cJSON_AddNumberToObject (item, "losses", test->losses);
+      cJSON_AddItemToObject (item, "p", number (test->p));
+    }
+  return object;
+}
+
+static cJSON *
+parts_json (const VlpsReportSet *set)
+{
+  cJSON *list = cJSON_CreateArray ();
+
+  for (guint i = 0; i < set->parts->len; i++)
+    {
+      const VlpsPart *part = set->parts->pdata[i];
+      cJSON *object = cJSON_CreateObject (), *systems;
+
+      cJSON_AddStringToObject (object, "by", part->by);
+      cJSON_AddStringToObject (object, "value", part->value);
+      cJSON_AddNumberToObject (object, "pages", part->n_cases);
+      systems = cJSON_AddArrayToObject (object, "systems");
+      for (guint s = 0; s < part->summary->n_systems; s++)
+        cJSON_AddItemToArray (systems, system_json (set->run->systems->pdata[s], &part->summary->systems[s]));
+      cJSON_AddItemToArray (list, object);
+    }
+  return list;
+}
+
+static cJSON *
 set_json (const VlpsReportSet *set)
 {
   const VlpsDataset *dataset = set->run->dataset;
@@ -167,6 +257,13 @@ set_json (const VlpsReportSet *set)
   systems = cJSON_AddArrayToObject (object, "systems");
   for (guint s = 0; s < set->run->systems->len; s++)
     cJSON_AddItemToArray (systems, system_json (set->run->systems->pdata[s], &set->summary->systems[s]));
+  if (set->summary->region_pairs != NULL)
+    cJSON_AddItemToObject (object, "region_pairs", pairs_json (set->run, set->summary->region_pairs));
+  if (set->summary->text_pairs != NULL)
+    cJSON_AddItemToObject (object, "text_pairs", pairs_json (set->run, set->summary->text_pairs));
+  cJSON_AddItemToObject (object, "parts", parts_json (set));
+  if (set->sweep != NULL)
+    cJSON_AddItemToObject (object, "sweep", sweep_json (set->sweep));
   pages = cJSON_AddArrayToObject (object, "results");
   for (guint i = 0; i < dataset->cases->len; i++)
     cJSON_AddItemToArray (pages, page_json (set->run, i));

@@ -47,51 +47,39 @@ append_padded (GString *out, const char *text, glong width, gboolean right)
     g_string_append (out, text);
 }
 
-/* Systems of a table, best first. */
-static GArray *
-ranked (const VlpsReportSet *set, VlpsMeasure by)
+GArray *
+vlps_report_rank (const VlpsSummary *summary, VlpsMeasure by)
 {
   GArray *order = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint s = 0; s < set->summary->n_systems; s++)
+  for (guint s = 0; s < summary->n_systems; s++)
     {
-      double mean = set->summary->systems[s].estimates[by].mean;
+      double mean = summary->systems[s].estimates[by].mean;
       guint at = order->len;
 
-      if (set->summary->systems[s].estimates[by].n == 0)
+      if (summary->systems[s].estimates[by].n == 0)
         continue;
-      while (at > 0 && set->summary->systems[g_array_index (order, guint, at - 1)].estimates[by].mean < mean)
+      while (at > 0 && summary->systems[g_array_index (order, guint, at - 1)].estimates[by].mean < mean)
         at--;
       g_array_insert_val (order, at, s);
     }
   return order;
 }
 
+/* Rows of cells as columns of equal width. */
 static void
-append_table (GString *out, const VlpsReportSet *set, const VlpsMeasure *columns, guint n_columns)
+append_rows (GString *out, const GPtrArray *rows)
 {
-  g_autoptr (GArray) order = ranked (set, columns[0]);
-  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-  g_autofree glong *widths = g_new0 (glong, n_columns + 2);
+  g_autoptr (GArray) widths = g_array_new (FALSE, TRUE, sizeof (glong));
 
-  for (guint row = 0; row <= order->len; row++)
-    {
-      guint system = row > 0 ? g_array_index (order, guint, row - 1) : 0;
-      const VlpsSystemSummary *summary = &set->summary->systems[system];
-      const VlpsSystem *named = set->run->systems->pdata[system];
-      char **cells = g_new0 (char *, n_columns + 3);
-      guint n = 0;
-
-      cells[n++] = row == 0 ? g_strdup ("") : g_strdup (named->name);
-      cells[n++] = row == 0 ? g_strdup ("pages") : g_strdup_printf ("%u", summary->estimates[columns[0]].n);
-      for (guint c = 0; c < n_columns; c++)
-        if (vlps_summary_has (set->summary, columns[c]))
-          cells[n++] = row == 0 ? g_strdup (vlps_measure_info (columns[c])->label)
-                                : cell (&summary->estimates[columns[c]], columns[c], c == 0);
-      for (guint c = 0; c < n; c++)
-        widths[c] = MAX (widths[c], g_utf8_strlen (cells[c], -1));
-      g_ptr_array_add (rows, cells);
-    }
+  for (guint row = 0; row < rows->len; row++)
+    for (guint c = 0; ((char **) rows->pdata[row])[c] != NULL; c++)
+      {
+        if (widths->len <= c)
+          g_array_set_size (widths, c + 1);
+        g_array_index (widths, glong, c) =
+            MAX (g_array_index (widths, glong, c), g_utf8_strlen (((char **) rows->pdata[row])[c], -1));
+      }
   for (guint row = 0; row < rows->len; row++)
     {
       char **cells = rows->pdata[row];
@@ -100,10 +88,51 @@ append_table (GString *out, const VlpsReportSet *set, const VlpsMeasure *columns
         {
           if (c > 0)
             g_string_append (out, "  ");
-          append_padded (out, cells[c], widths[c], c > 0);
+          append_padded (out, cells[c], g_array_index (widths, glong, c), c > 0);
         }
       g_string_append_c (out, '\n');
     }
+}
+
+static char *
+p_value (const VlpsPairs *pairs, guint system)
+{
+  const VlpsPairedTest *test = &pairs->tests[system];
+
+  if (system == pairs->best || test->n == 0)
+    return g_strdup ("");
+  return test->p < 0.001 ? g_strdup ("<.001") : g_strdup_printf ("%.3f", test->p);
+}
+
+static void
+append_table (GString *out, const VlpsReportSet *set, const VlpsMeasure *columns, guint n_columns,
+              const VlpsPairs *pairs)
+{
+  g_autoptr (GArray) order = vlps_report_rank (set->summary, columns[0]);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+
+  for (guint row = 0; row <= order->len; row++)
+    {
+      guint system = row > 0 ? g_array_index (order, guint, row - 1) : 0;
+      const VlpsSystemSummary *summary = &set->summary->systems[system];
+      const VlpsSystem *named = set->run->systems->pdata[system];
+      char **cells = g_new0 (char *, n_columns + 4);
+      guint n = 0;
+
+      cells[n++] = row == 0 ? g_strdup ("") : g_strdup (named->name);
+      cells[n++] = row == 0 ? g_strdup ("pages") : g_strdup_printf ("%u", summary->estimates[columns[0]].n);
+      for (guint c = 0; c < n_columns; c++)
+        if (vlps_summary_has (set->summary, columns[c]))
+          {
+            cells[n++] = row == 0 ? g_strdup (vlps_measure_info (columns[c])->label)
+                                  : cell (&summary->estimates[columns[c]], columns[c], c == 0);
+            /* beside the main measure: may the best system have been lucky? */
+            if (c == 0 && pairs != NULL)
+              cells[n++] = row == 0 ? g_strdup ("p") : p_value (pairs, system);
+          }
+      g_ptr_array_add (rows, cells);
+    }
+  append_rows (out, rows);
 }
 
 static guint
@@ -130,14 +159,54 @@ vlps_report_table (const VlpsReportSet *set)
     g_string_append_printf (out, ", %u problem%s", dataset->problems->len, dataset->problems->len == 1 ? "" : "s");
   g_string_append (out, "\n");
   if (vlps_summary_has (set->summary, VLPS_MEASURE_REGION_F1))
-    append_table (out, set, region_columns, G_N_ELEMENTS (region_columns));
+    append_table (out, set, region_columns, G_N_ELEMENTS (region_columns), set->summary->region_pairs);
   if (vlps_summary_has (set->summary, VLPS_MEASURE_SHINGLE_F1))
-    append_table (out, set, text_columns, G_N_ELEMENTS (text_columns));
+    append_table (out, set, text_columns, G_N_ELEMENTS (text_columns), set->summary->text_pairs);
   else if (vlps_summary_main (set->summary) < 0)
     g_string_append (out, "nothing to measure: no page has a gold\n");
+  if (set->sweep != NULL)
+    {
+      g_autofree char *text = vlps_sweep_text (set->sweep);
+
+      g_string_append (out, text);
+    }
   for (guint s = 0; s < set->summary->n_systems; s++)
     errors += set->summary->systems[s].n_errors;
   if (errors > 0)
     g_string_append_printf (out, "%u results failed; the JSON says why\n", errors);
+  return g_string_free (out, FALSE);
+}
+
+char *
+vlps_report_parts (const VlpsReportSet *set, const char *by)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  int measure = vlps_summary_main (set->summary);
+  g_autoptr (GArray) order = measure >= 0 ? vlps_report_rank (set->summary, (VlpsMeasure) measure) : NULL;
+  GString *out = g_string_new (NULL);
+  gboolean any = FALSE;
+
+  for (guint row = 0; order != NULL && row <= order->len; row++)
+    {
+      guint system = row > 0 ? g_array_index (order, guint, row - 1) : 0, n = 0;
+      char **cells = g_new0 (char *, set->parts->len + 2);
+
+      cells[n++] = g_strdup (row == 0 ? vlps_measure_info ((VlpsMeasure) measure)->label
+                                      : ((const VlpsSystem *) set->run->systems->pdata[system])->name);
+      for (guint i = 0; i < set->parts->len; i++)
+        {
+          const VlpsPart *part = set->parts->pdata[i];
+
+          if (strcmp (part->by, by) != 0)
+            continue;
+          any = TRUE;
+          cells[n++] = row == 0
+                           ? g_strdup_printf ("%s (%u)", part->value, part->n_cases)
+                           : cell (&part->summary->systems[system].estimates[measure], (VlpsMeasure) measure, FALSE);
+        }
+      g_ptr_array_add (rows, cells);
+    }
+  if (any)
+    append_rows (out, rows);
   return g_string_free (out, FALSE);
 }

@@ -3,6 +3,7 @@
 
 #include "run.h"
 #include "summary.h"
+#include "sweep.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +12,8 @@ typedef struct
 {
   const VlpsRun *run;
   const VlpsSummary *summary;
+  const VlpsSweep *sweep; /* NULL where there is none */
+  const GPtrArray *parts; /* of VlpsPart */
 } VlpsReportSet;
 
 /* The terminal's table of one set; newly allocated. */
@@ -18,5 +21,21 @@ char *vlps_report_table (const VlpsReportSet *set);
 
 /* Every number of all sets, docs/compare.md, "JSON"; newly allocated. */
 char *vlps_report_json (const VlpsReportSet *sets, guint n_sets);
+
+/* One row for each set, system and page with all measures; an empty field where there is none.  Newly allocated. */
+char *vlps_report_csv_pages (const VlpsReportSet *sets, guint n_sets);
+
+/* One row for each set, part ("" for all pages), system and measure: n, mean, low, high.  Newly allocated. */
+char *vlps_report_csv_summary (const VlpsReportSet *sets, guint n_sets);
+
+/* A table for each set (package booktabs), best values bold; newly allocated. */
+char *vlps_report_latex (const VlpsReportSet *sets, guint n_sets);
+
+/* The main measure of one part after the other, for people; `by` is "kind" or "language".  Newly allocated, "" where
+ * the set has no such parts. */
+char *vlps_report_parts (const VlpsReportSet *set, const char *by);
+
+/* Systems that have the measure, best first: indices, an array of guint. */
+GArray *vlps_report_rank (const VlpsSummary *summary, VlpsMeasure by);
 
 G_END_DECLS

@@ -30,11 +30,13 @@ vlps_run_free (VlpsRun *run)
     {
       g_free (run->failures[i]);
       g_free (run->notes[i]);
+      vlps_line_units_free (run->units[i]);
     }
   g_free (run->scores);
   g_free (run->failures);
   g_free (run->notes);
   g_free (run->scorable);
+  g_free (run->units);
   g_ptr_array_unref (run->systems);
   vlps_dataset_free (run->dataset);
   g_free (run);
@@ -120,6 +122,7 @@ typedef struct
   const VlpsPage *example; /* another page of the site; NULL where there is none */
   VlpsTextGold *gold;
   VlpsRegionGold *regions; /* NULL where the set has none */
+  VlpsLineUnits *units;    /* NULL where the page is not scorable */
 } Subject;
 
 static VlpsResult *
@@ -143,6 +146,10 @@ run_system (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lin
       extract.example = subject->example;
       return vlps_method_run (system->method, subject->page, &extract, error);
     case VLPS_SYSTEM_ORACLE:
+      if (subject->units == NULL)
+        return NULL;
+      result = vlps_vl_ps (subject->page, vlps_line_units_best (subject->units), VLPS_UNITS_BLOCK);
+      break;
     case VLPS_SYSTEM_PREDICTION:
     default:
       return NULL;
@@ -258,7 +265,7 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   g_autoptr (VlpsPage) example = NULL;
   g_autoptr (VlpsTextGold) gold = vlps_text_gold_new (item->gold, item->with, item->without, work->options->tokens);
   g_autoptr (VlpsRegionGold) regions = NULL;
-  Subject subject = { item, page, NULL, gold, NULL };
+  Subject subject = { item, page, NULL, gold, NULL, NULL };
 
   if (page == NULL)
     run->failures[index] = g_strdup (error->message);
@@ -274,6 +281,8 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   subject.regions = regions;
   subject.example = example;
   run->scorable[index] = regions != NULL && regions->scorable;
+  if (run->scorable[index])
+    subject.units = run->units[index] = vlps_line_units_new (page, regions, VLPS_UNITS_BLOCK);
   for (guint s = 0; s < run->systems->len; s++)
     score_page (run->systems->pdata[s], &subject, stores[s], work->options->keep_texts,
                 &run->scores[(gsize) index * run->systems->len + s]);
@@ -347,6 +356,7 @@ vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *op
   run->failures = g_new0 (char *, run->n_cases + 1);
   run->notes = g_new0 (char *, run->n_cases + 1);
   run->scorable = g_new0 (guint8, run->n_cases + 1);
+  run->units = g_new0 (VlpsLineUnits *, run->n_cases + 1);
   for (gsize i = 0; i < (gsize) run->n_cases * systems->len; i++)
     {
       vlps_measures_clear (run->scores[i].values);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "dataset.h"
+#include "line-units.h"
 #include "measure.h"
 #include "region-score.h"
 #include "snapshots.h"
@@ -30,6 +31,8 @@ typedef struct
   char **failures;    /* of each case: why there is no page; NULL where there is one */
   char **notes;       /* of each case: what else is to say of it; NULL for nothing */
   guint8 *scorable;   /* of each case: it has region gold with CENTER and noise */
+
+  VlpsLineUnits **units; /* of each case that is scorable; NULL for others */
 
   /*< private >*/
   guint n_cases;

@@ -15,11 +15,21 @@ typedef struct
   gboolean has_confusion;
 } VlpsSystemSummary;
 
+/* Every system against the best one, page by page. */
+typedef struct
+{
+  VlpsMeasure measure;
+  guint best;            /* the system */
+  VlpsPairedTest *tests; /* of each system: the best one minus it */
+} VlpsPairs;
+
 typedef struct
 {
   guint n_systems;
   guint n_cases;
   VlpsSystemSummary *systems;
+  VlpsPairs *region_pairs; /* by CENTER F1; NULL without intervals or region gold */
+  VlpsPairs *text_pairs;   /* by shingle F1 */
 } VlpsSummary;
 
 /* Every measure is the plain mean over the pages that have it, but for VLPS_MEASURE_SHINGLE_F1, which is the F1 of mean
@@ -28,6 +38,19 @@ typedef struct
 VlpsSummary *vlps_summary_new (const VlpsRun *run, const guint8 *mask, gboolean intervals);
 void vlps_summary_free (VlpsSummary *summary);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSummary, vlps_summary_free)
+
+/* The cases of one language or kind. */
+typedef struct
+{
+  const char *by; /* "language" or "kind"; static */
+  char *value;
+  guint n_cases;
+  VlpsSummary *summary; /* without intervals */
+} VlpsPart;
+
+/* Parts by language and by kind; a key that has the same value everywhere makes none.  An array of VlpsPart that frees
+ * them with itself. */
+GPtrArray *vlps_parts_new (const VlpsRun *run);
 
 /* TRUE where some system has the measure. */
 gboolean vlps_summary_has (const VlpsSummary *summary, VlpsMeasure measure);
