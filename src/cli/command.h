@@ -20,6 +20,7 @@ gboolean vlps_command_segment (int argc, char **argv, GCancellable *cancellable,
 gboolean vlps_command_render (int argc, char **argv, GCancellable *cancellable, GError **error);
 gboolean vlps_command_overlay (int argc, char **argv, GCancellable *cancellable, GError **error);
 gboolean vlps_command_compare (int argc, char **argv, GCancellable *cancellable, GError **error);
+gboolean vlps_command_batch (int argc, char **argv, GCancellable *cancellable, GError **error);
 gboolean vlps_command_collect (int argc, char **argv, GCancellable *cancellable, GError **error);
 gboolean vlps_command_methods (int argc, char **argv, GCancellable *cancellable, GError **error);
 

@@ -14,6 +14,7 @@ static const VlpsCommand commands[] = {
   { "segment", "sort a page into its five regions and print the main content", vlps_command_segment },
   { "render", "save a page's elements and boxes, to be used again without rendering", vlps_command_render },
   { "overlay", "draw the regions and the four lines over a picture of the page", vlps_command_overlay },
+  { "batch", "do the same with thousands of pages, unattended", vlps_command_batch },
   { "compare", "measure methods on data sets with human answers", vlps_command_compare },
   { "collect", "collect the pages of sections of sites, at their periods", vlps_command_collect },
   { "methods", "list the methods and the presets of the four lines", vlps_command_methods },

@@ -38,6 +38,8 @@ vlps_error_code_name (VlpsErrorCode code)
       return "memory";
     case VLPS_ERROR_ENGINE:
       return "engine";
+    case VLPS_ERROR_ROBOTS:
+      return "robots";
     case VLPS_ERROR_SNAPSHOT:
       return "snapshot";
     case VLPS_ERROR_CANCELLED:

@@ -25,6 +25,7 @@ typedef enum
   VLPS_ERROR_CRASHED,   /* "crashed": the engine's process ended */
   VLPS_ERROR_MEMORY,    /* "memory": a memory limit was exceeded */
   VLPS_ERROR_ENGINE,    /* "engine": the renderer, its display or its sandbox cannot start or misbehaves */
+  VLPS_ERROR_ROBOTS,    /* "robots": the server's robots.txt does not allow it */
   VLPS_ERROR_SNAPSHOT,  /* "snapshot": a saved snapshot cannot be read */
   VLPS_ERROR_CANCELLED, /* "cancelled": stopped by the user */
 } VlpsErrorCode;

@@ -1,6 +1,7 @@
 /* child.c - programs that the driver starts and that never outlive it */
 #include "child.h"
 
+#include <stdlib.h>
 #include <unistd.h>
 
 #include "errors.h"
@@ -88,6 +89,14 @@ vlps_child_start (const VlpsChildOptions *options, GError **error)
   child = g_new0 (VlpsChild, 1);
   child->process = process;
   return child;
+}
+
+int
+vlps_child_pid (VlpsChild *child)
+{
+  const char *pid = g_subprocess_get_identifier (child->process);
+
+  return pid != NULL ? atoi (pid) : 0;
 }
 
 gboolean

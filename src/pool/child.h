@@ -21,6 +21,9 @@ typedef struct
  * vlps_child_end() is called, and when the driver is gone.  Fails with VLPS_ERROR_ENGINE. */
 VlpsChild *vlps_child_start (const VlpsChildOptions *options, GError **error);
 
+/* Id of the guard, below which the program and all it started stand; 0 when it has ended. */
+int vlps_child_pid (VlpsChild *child);
+
 /* TRUE while it runs. */
 gboolean vlps_child_is_running (VlpsChild *child);
 

@@ -25,6 +25,7 @@ struct _VlpsRenderer
   gboolean sandbox;
   gboolean log;
   VlpsChild *child;
+  int pid; /* of the child; atomic */
   int socket;
   char *engine;
   gboolean cjk_fonts; /* some font has Chinese characters */
@@ -69,9 +70,10 @@ vlps_renderer_new (VlpsScreen *display, gboolean offline, gboolean sandbox, gboo
   return renderer;
 }
 
-static void
-stop (VlpsRenderer *renderer)
+void
+vlps_renderer_stop (VlpsRenderer *renderer)
 {
+  g_atomic_int_set (&renderer->pid, 0);
   if (renderer->socket >= 0)
     close (renderer->socket);
   renderer->socket = -1;
@@ -84,9 +86,15 @@ vlps_renderer_free (VlpsRenderer *renderer)
 {
   if (renderer == NULL)
     return;
-  stop (renderer);
+  vlps_renderer_stop (renderer);
   g_free (renderer->log_path);
   g_free (renderer);
+}
+
+int
+vlps_renderer_pid (VlpsRenderer *renderer)
+{
+  return g_atomic_int_get (&renderer->pid);
 }
 
 /* The last thing a renderer that ended by itself had to say, and what can be done about it. */
@@ -153,6 +161,7 @@ start (VlpsRenderer *renderer, GCancellable *cancellable, GError **error)
   renderer->child = vlps_child_start (&options, error);
   if (renderer->child == NULL)
     return FALSE;
+  g_atomic_int_set (&renderer->pid, vlps_child_pid (renderer->child));
   message = vlps_wire_receive (renderer->socket, g_get_monotonic_time () + START_SECONDS * G_USEC_PER_SEC, cancellable,
                                error);
   if (message == NULL || message->kind != VLPS_WIRE_READY)
@@ -342,14 +351,17 @@ take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *docum
 
 /* Talks a request through; FALSE: it failed, and *broken tells whether the process can go on. */
 static gboolean
-talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, gint64 deadline,
-      GCancellable *cancellable, VlpsRendering *rendering, gboolean *broken, GError **error)
+talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GCancellable *cancellable,
+      VlpsRendering *rendering, gboolean *broken, GError **error)
 {
+  gint64 deadline;
   g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   *broken = TRUE;
   if (renderer->child == NULL && !start (renderer, cancellable, error))
     return FALSE;
+  /* a slow start is not the page's fault */
+  deadline = g_get_monotonic_time () + (gint64) ((options->timeout + GRACE_SECONDS) * G_USEC_PER_SEC);
   if (!send_request (renderer, source, options, error))
     return FALSE;
   for (;;)
@@ -397,15 +409,14 @@ vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const Vl
                       GCancellable *cancellable, GError **error)
 {
   g_autoptr (VlpsRendering) rendering = g_new0 (VlpsRendering, 1);
-  gint64 deadline = g_get_monotonic_time () + (gint64) ((options->timeout + GRACE_SECONDS) * G_USEC_PER_SEC);
   g_autoptr (GError) local = NULL;
   gboolean broken;
 
   rendering->warnings = g_ptr_array_new_with_free_func (g_free);
-  if (talk (renderer, source, options, deadline, cancellable, rendering, &broken, &local))
+  if (talk (renderer, source, options, cancellable, rendering, &broken, &local))
     return g_steal_pointer (&rendering);
   if (broken)
-    stop (renderer);
+    vlps_renderer_stop (renderer);
   if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_TIMEOUT) && broken)
     {
       g_clear_error (&local);

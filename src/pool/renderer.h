@@ -65,6 +65,12 @@ VlpsRenderer *vlps_renderer_new (VlpsScreen *display, gboolean offline, gboolean
 void vlps_renderer_free (VlpsRenderer *renderer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderer, vlps_renderer_free)
 
+/* Ends its process and all that belongs to it; the next page starts a new one. */
+void vlps_renderer_stop (VlpsRenderer *renderer);
+
+/* Id of the process below which all of it stands, 0 while there is none.  May be asked from any thread. */
+int vlps_renderer_pid (VlpsRenderer *renderer);
+
 /* Renders one page.  Blocks, for no longer than the timeout and a few seconds.  After any failure the renderer can take
  * the next page.  Fails with any code but VLPS_ERROR_USAGE and VLPS_ERROR_SNAPSHOT. */
 VlpsRendering *vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,

@@ -9,15 +9,66 @@
 
 #define MAX_SIDE 16384 /* px; no screen is larger, and a typing error may cost all memory */
 
+/* The options that are strings. */
+static const struct
+{
+  const char *name;
+  gsize offset;
+} string_options[] = {
+  { "viewport", G_STRUCT_OFFSET (VlpsOptions, viewport) },
+  { "user-agent", G_STRUCT_OFFSET (VlpsOptions, user_agent) },
+  { "language", G_STRUCT_OFFSET (VlpsOptions, language) },
+  { "wait", G_STRUCT_OFFSET (VlpsOptions, wait) },
+  { "scroll", G_STRUCT_OFFSET (VlpsOptions, scroll) },
+  { "base-url", G_STRUCT_OFFSET (VlpsOptions, base_url) },
+  { "thresholds", G_STRUCT_OFFSET (VlpsOptions, preset) },
+  { "h1", G_STRUCT_OFFSET (VlpsOptions, h1) },
+  { "h2", G_STRUCT_OFFSET (VlpsOptions, h2) },
+  { "w1", G_STRUCT_OFFSET (VlpsOptions, w1) },
+  { "w2", G_STRUCT_OFFSET (VlpsOptions, w2) },
+  { "units", G_STRUCT_OFFSET (VlpsOptions, units) },
+};
+
+#define STRING_OPTION(options, i) G_STRUCT_MEMBER (char *, options, string_options[i].offset)
+
 void
 vlps_options_clear (VlpsOptions *options)
 {
-  char **strings[] = { &options->viewport, &options->user_agent, &options->language, &options->wait,
-                       &options->scroll,   &options->base_url,   &options->preset,   &options->h1,
-                       &options->h2,       &options->w1,         &options->w2,       &options->units };
+  for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
+    g_clear_pointer (&STRING_OPTION (options, i), g_free);
+}
 
-  for (guint i = 0; i < G_N_ELEMENTS (strings); i++)
-    g_clear_pointer (strings[i], g_free);
+void
+vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options)
+{
+  *ret_options = *options;
+  for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
+    STRING_OPTION (ret_options, i) = g_strdup (STRING_OPTION (options, i));
+}
+
+char *
+vlps_options_describe (const VlpsOptions *options)
+{
+  const struct
+  {
+    const char *name;
+    double value;
+  } numbers[] = {
+    { "timeout", options->timeout },
+    { "quiet-time", options->quiet_time },
+    { "no-javascript", options->no_javascript },
+    { "http-errors", options->http_errors },
+    { "offline", options->offline },
+  };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
+    if (STRING_OPTION (options, i) != NULL)
+      g_string_append_printf (text, "%s=%s\n", string_options[i].name, STRING_OPTION (options, i));
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (numbers[i].value > 0)
+      g_string_append_printf (text, "%s=%g\n", numbers[i].name, numbers[i].value);
+  return g_string_free (text, FALSE);
 }
 
 void
@@ -192,6 +243,37 @@ vlps_options_lines (const VlpsOptions *options, VlpsSize page, VlpsThresholds *r
     return FALSE;
   *ret_lines = lines;
   *ret_preset = by_hand ? "manual" : options->thresholds->name;
+  return TRUE;
+}
+
+gboolean
+vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GError) local = NULL;
+  g_auto (GStrv) copy = g_strdupv (arguments);
+  g_auto (VlpsOptions) given = { 0 };
+
+  g_option_context_set_help_enabled (context, FALSE);
+  vlps_options_add_rendering (&given, context);
+  vlps_options_add_regions (&given, context);
+  if (!g_option_context_parse_strv (context, &copy, &local) || copy[1] != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local != NULL ? local->message : copy[1]);
+      return FALSE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
+    if (STRING_OPTION (&given, i) != NULL)
+      {
+        g_free (STRING_OPTION (options, i));
+        STRING_OPTION (options, i) = g_steal_pointer (&STRING_OPTION (&given, i));
+      }
+  if (given.timeout < 0 || given.timeout > 0)
+    options->timeout = given.timeout;
+  if (given.quiet_time != 0)
+    options->quiet_time = given.quiet_time;
+  options->no_javascript |= given.no_javascript;
+  options->http_errors |= given.http_errors;
   return TRUE;
 }
 

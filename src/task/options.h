@@ -41,9 +41,20 @@ typedef struct
 void vlps_options_clear (VlpsOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsOptions, vlps_options_clear)
 
+/* Copies what was given; `ret_options` must be all zero, and is to be checked. */
+void vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options);
+
+/* What was given, as lines "name=value" in a fixed order, without what has no effect on results (verbose, sandbox).
+ * Newly allocated. */
+char *vlps_options_describe (const VlpsOptions *options);
+
 /* Adds options to a command. */
 void vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_regions (VlpsOptions *options, GOptionContext *context);
+
+/* Sets options as they stand on a command line ("--viewport=800x600"; the first one is ignored).  Fails with
+ * VLPS_ERROR_USAGE. */
+gboolean vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error);
 
 /* Checks everything that can be checked before there is a page.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_options_check (VlpsOptions *options, GError **error);

@@ -1,0 +1,678 @@
+/* folder.c - the folder of a run: results.jsonl, and run.db, which knows the state of every page */
+#include "folder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "errors.h"
+
+/* In the file's header: "vlpb" as a number, and the version of the tables. */
+#define APPLICATION_ID 0x766c7062
+#define VERSION 1
+
+#define BUSY_TIMEOUT 10000 /* ms that somebody else may read run.db */
+
+typedef enum
+{
+  BEGIN,
+  COMMIT,
+  ROLLBACK,
+  GET_FACT,
+  SET_FACT,
+  ADD_PAGE,
+  COUNT_PAGES,
+  EACH_PAGE,
+  NEXT_PAGE,
+  STATE_PAGE,
+  FORGET_BEYOND,
+  LAST_END,
+  KEPT_LINES,
+  MOVE_LINE,
+  RETRY_FAILED,
+  N_STATEMENTS,
+} Statement;
+
+#define ITEM "id, input, location, name, site, options"
+
+static const char *const statements[N_STATEMENTS] = {
+  [BEGIN] = "BEGIN IMMEDIATE",
+  [COMMIT] = "COMMIT",
+  [ROLLBACK] = "ROLLBACK",
+  [GET_FACT] = "SELECT value FROM facts WHERE name = ?",
+  [SET_FACT] = "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+  [ADD_PAGE] = "INSERT OR IGNORE INTO pages (key, input, location, name, site, options) VALUES (?, ?, ?, ?, ?, ?)",
+  [COUNT_PAGES] = "SELECT state, count(*) FROM pages GROUP BY state",
+  [EACH_PAGE] = "SELECT " ITEM ", code, message FROM pages WHERE state = ? ORDER BY id",
+  [NEXT_PAGE] = "SELECT " ITEM " FROM pages WHERE state = 0 AND id > ? ORDER BY id LIMIT 1",
+  [STATE_PAGE] = "UPDATE pages SET state = ?, attempts = ?, code = ?, message = ?, line_start = ?, line_end = ? "
+                 "WHERE id = ?",
+  [FORGET_BEYOND] = "UPDATE pages SET state = 0, code = NULL, message = NULL, line_start = NULL, line_end = NULL "
+                    "WHERE line_end > ?",
+  [LAST_END] = "SELECT ifnull (max (line_end), 0) FROM pages",
+  [KEPT_LINES] = "SELECT id, line_start, line_end FROM pages WHERE state = 1 ORDER BY line_start",
+  [MOVE_LINE] = "UPDATE pages SET line_start = ?, line_end = ? WHERE id = ?",
+  [RETRY_FAILED] = "UPDATE pages SET state = 0, code = NULL, message = NULL, line_start = NULL, line_end = NULL "
+                   "WHERE state = 2",
+};
+
+static const char schema[] = "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;"
+                             "CREATE TABLE pages (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, "
+                             "  input TEXT NOT NULL, location TEXT NOT NULL, name TEXT, site TEXT, options TEXT, "
+                             "  state INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, "
+                             "  code TEXT, message TEXT, line_start INTEGER, line_end INTEGER);"
+                             "CREATE INDEX pages_by_state ON pages (state, id);"
+                             "CREATE INDEX pages_by_line ON pages (line_end) WHERE line_end IS NOT NULL;";
+
+typedef struct
+{
+  gint64 id;
+  guint attempts;
+  char *code; /* NULL: the page is well */
+  char *message;
+  gsize length; /* of its line */
+} Result;
+
+struct _VlpsFolder
+{
+  char *path;
+  char *results_path;
+  int lock;
+  int results;
+  sqlite3 *db;
+  sqlite3_stmt *prepared[N_STATEMENTS];
+  gint64 end; /* of the stated part of results.jsonl */
+  guint64 lost;
+  GArray *waiting; /* of Result */
+  GString *text;   /* their lines */
+};
+
+static void
+result_clear (gpointer data)
+{
+  Result *result = data;
+
+  g_free (result->code);
+  g_free (result->message);
+}
+
+/* --- SQLite --- */
+
+static gboolean
+fail (VlpsFolder *self, GError **error)
+{
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot use %s/run.db: %s", self->path, sqlite3_errmsg (self->db));
+  return FALSE;
+}
+
+/* Runs a statement to its first row.  *ret_row (may be NULL): there is one; the caller resets the statement then. */
+static gboolean
+step (VlpsFolder *self, Statement which, gboolean *ret_row, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[which];
+  int status = sqlite3_step (statement);
+
+  if (status != SQLITE_ROW && status != SQLITE_DONE)
+    {
+      fail (self, error);
+      sqlite3_reset (statement);
+      return FALSE;
+    }
+  if (status == SQLITE_DONE || ret_row == NULL)
+    sqlite3_reset (statement);
+  if (ret_row != NULL)
+    *ret_row = status == SQLITE_ROW;
+  return TRUE;
+}
+
+static void
+bind_text (VlpsFolder *self, Statement which, int column, const char *text)
+{
+  sqlite3_bind_text (self->prepared[which], column, text, -1, SQLITE_TRANSIENT);
+}
+
+static void
+bind_number (VlpsFolder *self, Statement which, int column, gint64 number)
+{
+  sqlite3_bind_int64 (self->prepared[which], column, number);
+}
+
+static char *
+column_text (VlpsFolder *self, Statement which, int column)
+{
+  return g_strdup ((const char *) sqlite3_column_text (self->prepared[which], column));
+}
+
+static void
+roll_back (VlpsFolder *self)
+{
+  if (!sqlite3_get_autocommit (self->db))
+    step (self, ROLLBACK, NULL, NULL);
+}
+
+static gboolean
+query_number (VlpsFolder *self, const char *sql, gint64 *ret_value, GError **error)
+{
+  sqlite3_stmt *statement = NULL;
+  gboolean done =
+      sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL) == SQLITE_OK && sqlite3_step (statement) == SQLITE_ROW;
+
+  if (done)
+    *ret_value = sqlite3_column_int64 (statement, 0);
+  else
+    fail (self, error);
+  sqlite3_finalize (statement);
+  return done;
+}
+
+static gboolean
+open_database (VlpsFolder *self, GError **error)
+{
+  g_autofree char *path = g_build_filename (self->path, "run.db", NULL);
+  g_autofree char *sql = NULL;
+  gint64 application, version, tables;
+
+  if (sqlite3_open_v2 (path, &self->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
+    return fail (self, error);
+  sqlite3_busy_timeout (self->db, BUSY_TIMEOUT);
+  /* a rollback journal: unlike a write-ahead log it works on every file system that run folders are put on */
+  if (sqlite3_exec (self->db, "PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL", NULL, NULL, NULL)
+          != SQLITE_OK
+      || !query_number (self, "PRAGMA application_id", &application, error)
+      || !query_number (self, "PRAGMA user_version", &version, error)
+      || !query_number (self, "SELECT count(*) FROM sqlite_master", &tables, error))
+    return error != NULL && *error != NULL ? FALSE : fail (self, error);
+  if (tables > 0 && (application != APPLICATION_ID || version != VERSION))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s was written by another %s; choose another folder", path,
+                   application == APPLICATION_ID ? "version of vlps" : "program");
+      return FALSE;
+    }
+  sql = g_strdup_printf ("BEGIN IMMEDIATE; %s PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", schema,
+                         APPLICATION_ID, VERSION);
+  if (tables == 0 && sqlite3_exec (self->db, sql, NULL, NULL, NULL) != SQLITE_OK)
+    return fail (self, error);
+  for (int i = 0; i < N_STATEMENTS; i++)
+    if (sqlite3_prepare_v3 (self->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &self->prepared[i], NULL)
+        != SQLITE_OK)
+      return fail (self, error);
+  return TRUE;
+}
+
+/* --- the file of results --- */
+
+static gboolean
+fail_results (VlpsFolder *self, const char *what, GError **error)
+{
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot %s %s: %s", what, self->results_path, g_strerror (errno));
+  return FALSE;
+}
+
+/* A name in the folder is on the disk when the folder is. */
+static void
+sync_folder (VlpsFolder *self)
+{
+  int fd = open (self->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  if (fd < 0)
+    return;
+  fsync (fd);
+  close (fd);
+}
+
+static gboolean
+open_results (VlpsFolder *self, GError **error)
+{
+  self->results = open (self->results_path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (self->results < 0)
+    return fail_results (self, "open", error);
+  sync_folder (self);
+  return TRUE;
+}
+
+static gboolean
+set_end (VlpsFolder *self, gint64 end, GError **error)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, end);
+
+  return vlps_folder_set (self, "end", text, error);
+}
+
+/* Makes file and database agree: cuts off what was not stated, and takes back what was stated and is not there. */
+static gboolean
+mend (VlpsFolder *self, GError **error)
+{
+  g_autofree char *end = vlps_folder_get (self, "end");
+  struct stat status;
+  gboolean row;
+
+  self->end = end != NULL ? g_ascii_strtoll (end, NULL, 10) : 0;
+  if (fstat (self->results, &status) != 0)
+    return fail_results (self, "read", error);
+  if (status.st_size < self->end)
+    {
+      if (!step (self, BEGIN, NULL, error))
+        return FALSE;
+      bind_number (self, FORGET_BEYOND, 1, status.st_size);
+      if (!step (self, FORGET_BEYOND, NULL, error))
+        return FALSE;
+      self->lost = (guint64) sqlite3_changes64 (self->db);
+      if (!step (self, LAST_END, &row, error))
+        return FALSE;
+      self->end = sqlite3_column_int64 (self->prepared[LAST_END], 0);
+      sqlite3_reset (self->prepared[LAST_END]);
+      if (!set_end (self, self->end, error) || !step (self, COMMIT, NULL, error))
+        return FALSE;
+    }
+  if (ftruncate (self->results, self->end) != 0)
+    return fail_results (self, "shorten", error);
+  return TRUE;
+}
+
+/* Lines were taken out of the results: the new file may stand beside the old one still. */
+static gboolean
+finish_replacing (VlpsFolder *self, GError **error)
+{
+  g_autofree char *replaced = g_strconcat (self->results_path, ".new", NULL);
+  g_autofree char *flag = vlps_folder_get (self, "replacing");
+
+  if (flag == NULL || *flag == '\0')
+    {
+      g_unlink (replaced);
+      return TRUE;
+    }
+  if (g_file_test (replaced, G_FILE_TEST_EXISTS) && g_rename (replaced, self->results_path) != 0)
+    return fail_results (self, "replace", error);
+  sync_folder (self);
+  return vlps_folder_set (self, "replacing", "", error);
+}
+
+/* --- */
+
+static gboolean
+lock_folder (VlpsFolder *self, GError **error)
+{
+  g_autofree char *path = g_build_filename (self->path, "run.lock", NULL);
+
+  self->lock = open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (self->lock < 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write in %s: %s", self->path, g_strerror (errno));
+      return FALSE;
+    }
+  if (flock (self->lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "another vlps is at work in %s", self->path);
+  return FALSE;
+}
+
+VlpsFolder *
+vlps_folder_open (const char *path, GError **error)
+{
+  g_autoptr (VlpsFolder) self = g_new0 (VlpsFolder, 1);
+
+  self->path = g_strdup (path);
+  self->results_path = g_build_filename (path, "results.jsonl", NULL);
+  self->lock = self->results = -1;
+  self->waiting = g_array_new (FALSE, FALSE, sizeof (Result));
+  g_array_set_clear_func (self->waiting, result_clear);
+  self->text = g_string_new (NULL);
+  if (g_mkdir_with_parents (path, 0777) != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", path, g_strerror (errno));
+      return NULL;
+    }
+  if (!lock_folder (self, error))
+    return NULL;
+  {
+    g_autofree char *db = g_build_filename (path, "run.db", NULL);
+
+    if (!g_file_test (db, G_FILE_TEST_EXISTS) && g_file_test (self->results_path, G_FILE_TEST_EXISTS))
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                     "%s is there without the run.db that belongs to it; choose another folder", self->results_path);
+        return NULL;
+      }
+  }
+  if (!open_database (self, error) || !finish_replacing (self, error) || !open_results (self, error)
+      || !mend (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+void
+vlps_folder_free (VlpsFolder *self)
+{
+  if (self == NULL)
+    return;
+  for (int i = 0; i < N_STATEMENTS; i++)
+    sqlite3_finalize (self->prepared[i]);
+  sqlite3_close (self->db);
+  if (self->results >= 0)
+    close (self->results);
+  if (self->lock >= 0)
+    close (self->lock);
+  g_array_unref (self->waiting);
+  g_string_free (self->text, TRUE);
+  g_free (self->results_path);
+  g_free (self->path);
+  g_free (self);
+}
+
+const char *
+vlps_folder_path (VlpsFolder *self)
+{
+  return self->path;
+}
+
+guint64
+vlps_folder_lost (VlpsFolder *self)
+{
+  return self->lost;
+}
+
+char *
+vlps_folder_get (VlpsFolder *self, const char *name)
+{
+  char *value = NULL;
+  gboolean found;
+
+  bind_text (self, GET_FACT, 1, name);
+  if (step (self, GET_FACT, &found, NULL) && found)
+    {
+      value = column_text (self, GET_FACT, 0);
+      sqlite3_reset (self->prepared[GET_FACT]);
+    }
+  return value;
+}
+
+gboolean
+vlps_folder_set (VlpsFolder *self, const char *name, const char *value, GError **error)
+{
+  bind_text (self, SET_FACT, 1, name);
+  bind_text (self, SET_FACT, 2, value);
+  return step (self, SET_FACT, NULL, error);
+}
+
+/* --- the list of pages --- */
+
+gboolean
+vlps_folder_begin (VlpsFolder *self, GError **error)
+{
+  return step (self, BEGIN, NULL, error);
+}
+
+gboolean
+vlps_folder_add (VlpsFolder *self, const VlpsItem *item, gboolean *ret_new, GError **error)
+{
+  /* no address begins with a line feed, so no name is taken for an address */
+  g_autofree char *key = item->name != NULL
+                             ? g_strconcat ("\n", item->name, NULL)
+                             : g_strconcat (item->input, "\n", item->options != NULL ? item->options : "", NULL);
+  const char *const values[] = { key, item->input, item->location, item->name, item->site, item->options };
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    bind_text (self, ADD_PAGE, (int) i + 1, values[i]);
+  if (!step (self, ADD_PAGE, NULL, error))
+    return FALSE;
+  *ret_new = sqlite3_changes (self->db) > 0;
+  return TRUE;
+}
+
+gboolean
+vlps_folder_count (VlpsFolder *self, guint64 ret_counts[VLPS_N_PAGE_STATES], GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[COUNT_PAGES];
+  guint64 counts[VLPS_N_PAGE_STATES] = { 0 };
+  int status;
+
+  while ((status = sqlite3_step (statement)) == SQLITE_ROW)
+    {
+      int state = sqlite3_column_int (statement, 0);
+
+      if (state >= 0 && state < VLPS_N_PAGE_STATES)
+        counts[state] = (guint64) sqlite3_column_int64 (statement, 1);
+    }
+  sqlite3_reset (statement);
+  if (status != SQLITE_DONE)
+    return fail (self, error);
+  memcpy (ret_counts, counts, sizeof counts);
+  return TRUE;
+}
+
+static void
+take_item (VlpsFolder *self, Statement which, VlpsItem *item)
+{
+  item->id = sqlite3_column_int64 (self->prepared[which], 0);
+  item->input = column_text (self, which, 1);
+  item->location = column_text (self, which, 2);
+  item->name = column_text (self, which, 3);
+  item->site = column_text (self, which, 4);
+  item->options = column_text (self, which, 5);
+}
+
+gboolean
+vlps_folder_each (VlpsFolder *self, VlpsPageState state, VlpsFolderFunc take, gpointer data, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[EACH_PAGE];
+  int status;
+
+  bind_number (self, EACH_PAGE, 1, state);
+  while ((status = sqlite3_step (statement)) == SQLITE_ROW)
+    {
+      g_auto (VlpsItem) item = { 0 };
+
+      take_item (self, EACH_PAGE, &item);
+      take (&item, (const char *) sqlite3_column_text (statement, 6), (const char *) sqlite3_column_text (statement, 7),
+            data);
+    }
+  sqlite3_reset (statement);
+  return status == SQLITE_DONE || fail (self, error);
+}
+
+gboolean
+vlps_folder_next (VlpsFolder *self, gint64 after, VlpsItem *ret_item, GError **error)
+{
+  gboolean found;
+
+  bind_number (self, NEXT_PAGE, 1, after);
+  if (!step (self, NEXT_PAGE, &found, error))
+    return FALSE;
+  memset (ret_item, 0, sizeof *ret_item);
+  if (found)
+    {
+      take_item (self, NEXT_PAGE, ret_item);
+      sqlite3_reset (self->prepared[NEXT_PAGE]);
+    }
+  return TRUE;
+}
+
+/* --- results --- */
+
+void
+vlps_folder_add_result (VlpsFolder *self, gint64 id, guint attempts, const GError *failure, const char *line)
+{
+  const Result result = {
+    .id = id,
+    .attempts = attempts,
+    .code = failure != NULL ? g_strdup (vlps_error_name (failure)) : NULL,
+    .message = failure != NULL ? g_strdup (failure->message) : NULL,
+    .length = strlen (line),
+  };
+
+  g_array_append_val (self->waiting, result);
+  g_string_append_len (self->text, line, (gssize) result.length);
+}
+
+gsize
+vlps_folder_waiting (VlpsFolder *self)
+{
+  return self->text->len;
+}
+
+static gboolean
+append (VlpsFolder *self, GError **error)
+{
+  for (gsize done = 0; done < self->text->len;)
+    {
+      gssize n =
+          pwrite (self->results, self->text->str + done, self->text->len - done, (off_t) self->end + (off_t) done);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0)
+        return fail_results (self, "write", error);
+      done += (gsize) n;
+    }
+  return TRUE;
+}
+
+static gboolean
+state_results (VlpsFolder *self, GError **error)
+{
+  gint64 at = self->end;
+
+  if (!step (self, BEGIN, NULL, error))
+    return FALSE;
+  for (guint i = 0; i < self->waiting->len; i++)
+    {
+      const Result *result = &g_array_index (self->waiting, Result, i);
+
+      bind_number (self, STATE_PAGE, 1, result->code == NULL ? VLPS_PAGE_OK : VLPS_PAGE_FAILED);
+      bind_number (self, STATE_PAGE, 2, result->attempts);
+      bind_text (self, STATE_PAGE, 3, result->code);
+      bind_text (self, STATE_PAGE, 4, result->message);
+      bind_number (self, STATE_PAGE, 5, at);
+      at += (gint64) result->length;
+      bind_number (self, STATE_PAGE, 6, at);
+      bind_number (self, STATE_PAGE, 7, result->id);
+      if (!step (self, STATE_PAGE, NULL, error))
+        return FALSE;
+    }
+  if (!set_end (self, at, error) || !step (self, COMMIT, NULL, error))
+    return FALSE;
+  self->end = at;
+  return TRUE;
+}
+
+gboolean
+vlps_folder_commit (VlpsFolder *self, gboolean files, GError **error)
+{
+  gboolean done;
+
+  if (self->waiting->len == 0 && !sqlite3_get_autocommit (self->db))
+    return step (self, COMMIT, NULL, error);
+  if (self->waiting->len == 0)
+    return TRUE;
+  done = append (self, error);
+  /* thousands of small files are brought to the disk at once in a fraction of the time that each alone takes */
+  if (done && (files ? syncfs (self->results) : fdatasync (self->results)) != 0)
+    done = fail_results (self, "bring to the disk", error);
+  done = done && state_results (self, error);
+  if (!done)
+    roll_back (self);
+  g_array_set_size (self->waiting, 0);
+  g_string_truncate (self->text, 0);
+  return done;
+}
+
+/* --- trying again --- */
+
+static gboolean
+copy_bytes (VlpsFolder *self, int to, gint64 start, gint64 end, GError **error)
+{
+  char buffer[65536];
+
+  while (start < end)
+    {
+      gssize n = pread (self->results, buffer, (gsize) MIN (end - start, (gint64) sizeof buffer), start);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0)
+        return fail_results (self, "read", error);
+      for (gssize done = 0; done < n;)
+        {
+          gssize written = write (to, buffer + done, (gsize) (n - done));
+
+          if (written < 0 && errno == EINTR)
+            continue;
+          if (written <= 0)
+            return fail_results (self, "copy", error);
+          done += written;
+        }
+      start += n;
+    }
+  return TRUE;
+}
+
+/* Copies the lines of the pages that are well, and notes their new places. */
+static gboolean
+copy_kept (VlpsFolder *self, int to, gint64 *ret_end, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[KEPT_LINES];
+  gint64 at = 0;
+  int status;
+
+  while ((status = sqlite3_step (statement)) == SQLITE_ROW)
+    {
+      gint64 start = sqlite3_column_int64 (statement, 1), end = sqlite3_column_int64 (statement, 2);
+
+      bind_number (self, MOVE_LINE, 1, at);
+      bind_number (self, MOVE_LINE, 2, at + end - start);
+      bind_number (self, MOVE_LINE, 3, sqlite3_column_int64 (statement, 0));
+      if (!copy_bytes (self, to, start, end, error) || !step (self, MOVE_LINE, NULL, error))
+        {
+          sqlite3_reset (statement);
+          return FALSE;
+        }
+      at += end - start;
+    }
+  sqlite3_reset (statement);
+  *ret_end = at;
+  return status == SQLITE_DONE || fail (self, error);
+}
+
+gboolean
+vlps_folder_retry_failed (VlpsFolder *self, guint64 *ret_n, GError **error)
+{
+  g_autofree char *replaced = g_strconcat (self->results_path, ".new", NULL);
+  gint64 end = 0;
+  guint64 n = 0;
+  gboolean done;
+  int fd;
+
+  g_return_val_if_fail (self->waiting->len == 0, FALSE);
+  fd = open (replaced, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (fd < 0)
+    return fail_results (self, "copy", error);
+  /* new file, then the statement that it holds, then its name: each step can be the last */
+  done = step (self, BEGIN, NULL, error) && step (self, RETRY_FAILED, NULL, error);
+  if (done)
+    n = (guint64) sqlite3_changes64 (self->db);
+  done = done && copy_kept (self, fd, &end, error) && set_end (self, end, error)
+         && vlps_folder_set (self, "replacing", "1", error);
+  if (done && fsync (fd) != 0)
+    done = fail_results (self, "bring to the disk", error);
+  close (fd);
+  sync_folder (self);
+  done = done && step (self, COMMIT, NULL, error);
+  if (!done)
+    {
+      roll_back (self);
+      g_unlink (replaced);
+      return FALSE;
+    }
+  self->end = end;
+  close (self->results);
+  self->results = -1;
+  if (!finish_replacing (self, error) || !open_results (self, error))
+    return FALSE;
+  *ret_n = n;
+  return TRUE;
+}

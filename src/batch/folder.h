@@ -1,0 +1,77 @@
+/* folder.h - the folder of a run: results.jsonl, and run.db, which knows the state of every page
+ *
+ * Results are appended to results.jsonl and brought to the disk first; then one transaction of run.db states them, with
+ * the place where they end.  What stands behind that place when the folder is opened was never stated and is cut off.
+ * So each page has its line exactly once, whatever ended the program, and when.
+ *
+ * One thread uses a folder.
+ */
+#pragma once
+
+#include "list.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsFolder VlpsFolder;
+
+typedef enum
+{
+  VLPS_PAGE_PENDING,
+  VLPS_PAGE_OK,
+  VLPS_PAGE_FAILED,
+  VLPS_N_PAGE_STATES,
+} VlpsPageState;
+
+/* Opens a run folder, making it where there is none, and mends what a sudden end left.  Fails with VLPS_ERROR_IO, and
+ * with VLPS_ERROR_USAGE where another run is at work in it or it holds something else. */
+VlpsFolder *vlps_folder_open (const char *path, GError **error);
+void vlps_folder_free (VlpsFolder *folder);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFolder, vlps_folder_free)
+
+const char *vlps_folder_path (VlpsFolder *folder);
+
+/* Number of results that were stated but not found when the folder was opened (power loss); their pages are pending. */
+guint64 vlps_folder_lost (VlpsFolder *folder);
+
+/* --- facts of the run, by name --- */
+
+/* Newly allocated; NULL where it is not set. */
+char *vlps_folder_get (VlpsFolder *folder, const char *name);
+gboolean vlps_folder_set (VlpsFolder *folder, const char *name, const char *value, GError **error);
+
+/* --- the list of pages; between begin and commit, so that it is there as a whole or not at all --- */
+
+gboolean vlps_folder_begin (VlpsFolder *folder, GError **error);
+
+/* Adds a page at the end.  *ret_new FALSE: the list has it already (the same name or, without one, the same input and
+ * options). */
+gboolean vlps_folder_add (VlpsFolder *folder, const VlpsItem *item, gboolean *ret_new, GError **error);
+
+/* How many pages are in each state.  Results not yet stated count as pending. */
+gboolean vlps_folder_count (VlpsFolder *folder, guint64 ret_counts[VLPS_N_PAGE_STATES], GError **error);
+
+/* Calls `take` for each page of a state in the order of the list: its item, error code, message (NULL for pages that
+ * did not fail). */
+typedef void (*VlpsFolderFunc) (const VlpsItem *item, const char *code, const char *message, gpointer data);
+gboolean vlps_folder_each (VlpsFolder *folder, VlpsPageState state, VlpsFolderFunc take, gpointer data, GError **error);
+
+/* The first pending page behind page `after` (0: from the start).  *ret_item's id becomes 0 where there is none. */
+gboolean vlps_folder_next (VlpsFolder *folder, gint64 after, VlpsItem *ret_item, GError **error);
+
+/* --- results --- */
+
+/* Keeps the result of a page until the next commit.  `line` ends with the only line feed in it; `failure` is NULL for
+ * pages that are well. */
+void vlps_folder_add_result (VlpsFolder *folder, gint64 id, guint attempts, const GError *failure, const char *line);
+
+/* Bytes of results that wait for the commit. */
+gsize vlps_folder_waiting (VlpsFolder *folder);
+
+/* Writes and states everything that waits.  `files`: pages have files beside their results, which have to be on the
+ * disk first.  Fails with VLPS_ERROR_IO; what could not be stated is as if it had never been. */
+gboolean vlps_folder_commit (VlpsFolder *folder, gboolean files, GError **error);
+
+/* Makes failed pages pending and takes their lines out of the results.  *ret_n: how many. */
+gboolean vlps_folder_retry_failed (VlpsFolder *folder, guint64 *ret_n, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,44 @@
+/* list.h - which pages a batch has: what the user names, read line by line and folder by folder */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* One page of a batch.  Strings may be NULL where nothing is said of them. */
+typedef struct
+{
+  gint64 id;      /* place in the run, from 1; 0 before it has one */
+  char *input;    /* as given; never NULL */
+  char *location; /* http(s) address, or absolute path or file: address; never NULL */
+  char *name;     /* what the list calls it */
+  char *site;     /* whose lines of text are counted together */
+  char *options;  /* JSON object of options of its own */
+} VlpsItem;
+
+void vlps_item_clear (VlpsItem *item);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsItem, vlps_item_clear)
+
+/* Takes a page of the list (which stays the caller's); FALSE with an error ends the reading. */
+typedef gboolean (*VlpsItemFunc) (const VlpsItem *item, gpointer data, GError **error);
+
+/* Reads what `input` names:
+ *   an http or https address, a page in a file, a snapshot    that page
+ *   a directory with a file pages.jsonl                       the pages of that data set
+ *   another directory                                         every *.html, *.htm, *.xhtml, *.xht and
+ * *.snapshot.json[.gz] below it, in order of their paths a text file, a *.jsonl file, or "-", standard input       a
+ * list: each line an address, a path, or a JSON object
+ *
+ * In lists, empty lines and lines that begin with # are skipped, and so is what follows a tab.  A JSON object has the
+ * address ("url"), the path as for text lines ("input"), or the path relative to the list's folder ("page"); "id" is
+ * its name, "options" an object of options, "domain" its site; all else is ignored.
+ *
+ * Fails with VLPS_ERROR_USAGE for what is none of these (a message for a line begins with FILE:LINE:),
+ * VLPS_ERROR_NOT_FOUND, VLPS_ERROR_IO, and what `take` fails with. */
+gboolean vlps_list_read (const char *input, VlpsItemFunc take, gpointer data, GError **error);
+
+/* Share, from 1 to `n`, that a page belongs to: stable over runs, machines and versions, and independent of the rest of
+ * the list.  It is the first 8 bytes of the SHA-256 of `input`, as a big-endian number, modulo n, plus 1. */
+guint vlps_list_shard (const char *input, guint n);
+
+G_END_DECLS

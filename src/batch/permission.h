@@ -1,0 +1,27 @@
+/* permission.h - asks servers, once each, what their robots.txt allows */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsPermission VlpsPermission;
+
+/* `user_agent`: the User-Agent header to ask with, and whose product token the rules are read for; NULL: the program's
+ * own, "vlps". */
+VlpsPermission *vlps_permission_new (const char *user_agent);
+void vlps_permission_free (VlpsPermission *permission);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPermission, vlps_permission_free)
+
+/* TRUE when `location`, an http or https address, may be read; *ret_delay becomes the delay between visits that the
+ * server asks for, in seconds, 0 for none.  Asks the server where it was not asked yet, for 20 seconds at most; other
+ * threads that want to know the same wait for the answer.
+ *
+ * As RFC 9309 has it: an answer of 4xx allows everything; one of 5xx, or none, nothing for the next five minutes.
+ *
+ * Fails with VLPS_ERROR_ROBOTS where the file forbids it, VLPS_ERROR_NETWORK where the file cannot be had, and
+ * VLPS_ERROR_CANCELLED. */
+gboolean vlps_permission_ask (VlpsPermission *permission, const char *location, double *ret_delay,
+                              GCancellable *cancellable, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,137 @@
+/* progress.c - what a running batch says of itself on standard error */
+#include "progress.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#define BAR_WIDTH 20
+#define TERMINAL_PERIOD (G_USEC_PER_SEC / 4)
+#define FIRST_LINE (10 * G_USEC_PER_SEC)
+#define LINE_PERIOD (60 * G_USEC_PER_SEC)
+
+struct _VlpsProgress
+{
+  gboolean quiet;
+  gboolean terminal;
+  gboolean shown; /* a line stands on the terminal */
+  gint64 started;
+  gint64 next; /* when to show the next state */
+};
+
+VlpsProgress *
+vlps_progress_new (gboolean quiet)
+{
+  VlpsProgress *self = g_new0 (VlpsProgress, 1);
+
+  self->quiet = quiet;
+  self->terminal = isatty (STDERR_FILENO) && g_strcmp0 (g_getenv ("TERM"), "dumb") != 0;
+  self->started = g_get_monotonic_time ();
+  self->next = self->terminal ? self->started : self->started + FIRST_LINE;
+  return self;
+}
+
+static void
+clear_line (VlpsProgress *self)
+{
+  if (self->shown)
+    fputs ("\r\033[K", stderr);
+  self->shown = FALSE;
+}
+
+void
+vlps_progress_free (VlpsProgress *self)
+{
+  if (self == NULL)
+    return;
+  clear_line (self);
+  fflush (stderr);
+  g_free (self);
+}
+
+static void
+append_time (GString *text, double seconds)
+{
+  guint64 whole = (guint64) (seconds + 0.5);
+
+  if (whole < 3600)
+    g_string_append_printf (text, "%u:%02u", (guint) (whole / 60), (guint) (whole % 60));
+  else
+    g_string_append_printf (text, "%" G_GUINT64_FORMAT ":%02u:%02u", whole / 3600, (guint) (whole / 60 % 60),
+                            (guint) (whole % 60));
+}
+
+char *
+vlps_progress_text (const VlpsProgressState *state, double seconds, guint width)
+{
+  GString *text = g_string_new (NULL);
+  double speed = seconds > 0 ? (double) state->now / seconds : 0;
+
+  if (width > 0)
+    {
+      guint filled = state->total > 0 ? (guint) (MIN (state->done, state->total) * width / state->total) : width;
+
+      g_string_append_c (text, '[');
+      for (guint i = 0; i < width; i++)
+        g_string_append_c (text, i < filled ? '#' : '.');
+      g_string_append (text, "] ");
+    }
+  g_string_append_printf (text, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pages, %" G_GUINT64_FORMAT " failed",
+                          state->done, state->total, state->failed);
+  g_string_append_printf (text, ", %.1f pages/s", speed);
+  if (state->now > 0 && state->done < state->total)
+    {
+      g_string_append (text, ", ");
+      append_time (text, (double) (state->total - state->done) / speed);
+      g_string_append (text, " left");
+    }
+  if (state->memory > 0)
+    g_string_append_printf (text, ", %" G_GUINT64_FORMAT " MB", state->memory / 1000000);
+  return g_string_free (text, FALSE);
+}
+
+static guint
+columns (void)
+{
+  struct winsize size;
+
+  return ioctl (STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+void
+vlps_progress_show (VlpsProgress *self, const VlpsProgressState *state)
+{
+  gint64 now = g_get_monotonic_time ();
+  g_autofree char *text = NULL;
+
+  if (self->quiet || now < self->next)
+    return;
+  self->next = now + (self->terminal ? TERMINAL_PERIOD : LINE_PERIOD);
+  text = vlps_progress_text (state, (double) (now - self->started) / G_USEC_PER_SEC, self->terminal ? BAR_WIDTH : 0);
+  if (!self->terminal)
+    {
+      fprintf (stderr, "vlps: %s\n", text);
+      return;
+    }
+  /* a line that wraps cannot be taken back */
+  if (strlen (text) >= columns ())
+    text[columns () - 1] = '\0';
+  clear_line (self);
+  fputs (text, stderr);
+  fflush (stderr);
+  self->shown = TRUE;
+}
+
+void
+vlps_progress_say (VlpsProgress *self, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  clear_line (self);
+  fprintf (stderr, "vlps: %s\n", text);
+}

@@ -1,0 +1,31 @@
+/* robots.h - what a robots.txt file allows (RFC 9309) */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Bytes of a robots.txt that are read; the standard asks for at least 500 KiB. */
+#define VLPS_ROBOTS_MAX 524288
+
+typedef struct _VlpsRobots VlpsRobots;
+
+/* Reads the rules that hold for `product`, the product token of a crawler such as "vlps": those of all groups that name
+ * it, case ignored, or else those of all groups for "*".  Any bytes are taken; lines that say nothing are ignored. */
+VlpsRobots *vlps_robots_parse (const char *text, gsize length, const char *product);
+void vlps_robots_free (VlpsRobots *robots);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRobots, vlps_robots_free)
+
+/* TRUE when the page at `target` (path and query, as in "/a/b?c") may be read: the longest rule that matches decides,
+ * of two of the same length the one that allows.  /robots.txt may always be read. */
+gboolean vlps_robots_allows (const VlpsRobots *robots, const char *target);
+
+/* Seconds between two visits that the file asks for (Crawl-delay, not in the standard but in many files); 0 for none.
+ */
+double vlps_robots_delay (const VlpsRobots *robots);
+
+/* The product token in a User-Agent header: its first letters, hyphens and underscores. "*" where it has none.  Newly
+ * allocated. */
+char *vlps_robots_product (const char *user_agent);
+
+G_END_DECLS

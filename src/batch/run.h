@@ -1,0 +1,49 @@
+/* run.h - does the pending pages of a run folder, several at a time */
+#pragma once
+
+#include "folder.h"
+#include "schedule.h"
+#include "work.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  VlpsWorkOptions work;
+  VlpsScheduleOptions schedule;
+  guint jobs;             /* pages at the same time, each with a renderer */
+  gboolean isolate;       /* a fresh renderer for each page */
+  guint recycle_pages;    /* a renderer is replaced after so many pages; 0: never for that */
+  guint64 recycle_memory; /* ... or when it holds more than this between two pages, bytes */
+  guint64 memory;         /* most bytes a renderer may hold: a page beyond that fails */
+  guint retries;          /* how often a page is tried again whose failure may be a passing one */
+  double retry_delay;     /* s before the first of these; doubles each time */
+  gboolean robots;        /* obey robots.txt */
+  gboolean quiet;
+} VlpsRunOptions;
+
+/* What a run did. */
+typedef struct
+{
+  guint64 ok, failed; /* pages of this run */
+  guint64 retries;    /* attempts beyond the first */
+  guint renderers;    /* that were started */
+  guint64 memory;     /* most that all renderers held at one time, bytes */
+  double seconds;
+  gboolean interrupted;
+} VlpsRunReport;
+
+/* Does the pages.  When `cancellable` is triggered, it begins no more pages and finishes those in hand.
+ *
+ * Fails with VLPS_ERROR_IO where results cannot be kept, and with VLPS_ERROR_ENGINE where renderers do not start: pages
+ * that were not done stay pending then, as with any other end. */
+gboolean vlps_run (VlpsFolder *folder, const VlpsRunOptions *options, GCancellable *cancellable,
+                   VlpsRunReport *ret_report, GError **error);
+
+/* TRUE for failures that may be gone the next time. */
+gboolean vlps_run_is_passing (const GError *failure);
+
+/* How many renderers fit in `cores` and `memory` (bytes that are available; 0: unknown). */
+guint vlps_run_default_jobs (guint cores, guint64 memory);
+
+G_END_DECLS

@@ -1,0 +1,55 @@
+/* schedule.h - which page is next: in the order of the list, without pressing any host */
+#pragma once
+
+#include "folder.h"
+
+G_BEGIN_DECLS
+
+/* A page that is to be done or being done. */
+typedef struct
+{
+  VlpsItem item;
+  guint attempts; /* begun so far, this one included */
+  char *host;     /* NULL for pages that are not loaded from a server */
+} VlpsVisit;
+
+void vlps_visit_free (VlpsVisit *visit);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsVisit, vlps_visit_free)
+
+typedef struct
+{
+  guint per_host; /* pages of one host at the same time */
+  double delay;   /* seconds from the start of a page to that of the next of the same host */
+  gboolean spare; /* this machine's own servers need no delay */
+  guint64 limit;  /* most pages; 0: all */
+} VlpsScheduleOptions;
+
+typedef struct _VlpsSchedule VlpsSchedule;
+
+/* A schedule of the pending pages of `folder`, which must outlive it. */
+VlpsSchedule *vlps_schedule_new (VlpsFolder *folder, const VlpsScheduleOptions *options);
+void vlps_schedule_free (VlpsSchedule *schedule);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSchedule, vlps_schedule_free)
+
+/* The next page that may be begun at `now` (g_get_monotonic_time()).  *ret_visit becomes NULL where there is none:
+ * *ret_when is then the time at which there may be one, G_MAXINT64 when only the end of a page in hand can bring one.
+ * Fails with VLPS_ERROR_IO. */
+gboolean vlps_schedule_next (VlpsSchedule *schedule, gint64 now, VlpsVisit **ret_visit, gint64 *ret_when,
+                             GError **error);
+
+/* TRUE when nothing is left but the pages in hand. */
+gboolean vlps_schedule_is_empty (VlpsSchedule *schedule);
+
+/* A page from vlps_schedule_next() is done; it is freed. */
+void vlps_schedule_done (VlpsSchedule *schedule, VlpsVisit *visit);
+
+/* It is to be tried again at `when`.  Takes it over. */
+void vlps_schedule_retry (VlpsSchedule *schedule, VlpsVisit *visit, gint64 when);
+
+/* A host asks for a delay of its own; the longer one holds. */
+void vlps_schedule_set_delay (VlpsSchedule *schedule, const char *host, double delay);
+
+/* Host and port of an http or https address in lower case, as "example.com" or "localhost:8080"; NULL for all else. */
+char *vlps_schedule_host (const char *location);
+
+G_END_DECLS

@@ -1,0 +1,412 @@
+/* work.c - one page of a batch: from what the list says to a line of results and files beside it */
+#include "work.h"
+
+#include <cjson/cJSON.h>
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "emit.h"
+#include "errors.h"
+#include "file.h"
+#include "json-text.h"
+#include "snapshot.h"
+
+#define PAGES_A_FOLDER 1000
+
+void
+vlps_work_free (VlpsWork *work)
+{
+  if (work == NULL)
+    return;
+  g_free (work->text);
+  g_clear_error (&work->failure);
+  g_free (work);
+}
+
+/* --- files --- */
+
+static const struct
+{
+  const char *name;
+  const char *ending;
+} file_kinds[] = {
+  { "text", ".txt" },
+  { "html", ".html" },
+  { "markdown", ".md" },
+  { "json", ".json" },
+  { "links", ".links.jsonl" },
+  { "snapshot", ".snapshot.json.gz" },
+  { "overlay", ".overlay.png" },
+  { "before", ".before.png" },
+  { "after", ".after.png" },
+};
+
+gboolean
+vlps_files_parse (const char *text, guint *ret_files, GError **error)
+{
+  g_auto (GStrv) names = g_strsplit (text != NULL ? text : "", ",", -1);
+  guint files = 0;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      const char *name = g_strstrip (names[i]);
+      guint k = 0;
+
+      while (k < G_N_ELEMENTS (file_kinds) && strcmp (name, file_kinds[k].name) != 0)
+        k++;
+      if (k == G_N_ELEMENTS (file_kinds))
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       "'%s' is nothing that is written for a page; there are text, html, markdown, json, links, "
+                       "snapshot, overlay, before and after",
+                       name);
+          return FALSE;
+        }
+      files |= 1u << k;
+    }
+  *ret_files = files;
+  return TRUE;
+}
+
+/* Name of a page's file, relative to the run folder.  Numbers, not titles or addresses: safe on every file system, and
+ * no folder gets too full for one. */
+static char *
+file_name (gint64 id, guint kind)
+{
+  return g_strdup_printf ("pages/%03" G_GINT64_FORMAT "/%06" G_GINT64_FORMAT "%s", id / PAGES_A_FOLDER, id,
+                          file_kinds[kind].ending);
+}
+
+/* Its path, NULL where that file is not wanted. */
+static char *
+file_path (const VlpsWorkOptions *options, gint64 id, guint kind)
+{
+  g_autofree char *name = NULL;
+
+  if ((options->files & 1u << kind) == 0)
+    return NULL;
+  name = file_name (id, kind);
+  return g_build_filename (options->folder, name, NULL);
+}
+
+static gboolean
+make_folder (const VlpsWorkOptions *options, gint64 id, GError **error)
+{
+  g_autofree char *name = file_name (id, 0);
+  g_autofree char *path = g_build_filename (options->folder, name, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  if (g_mkdir_with_parents (folder, 0777) == 0)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s", folder);
+  return FALSE;
+}
+
+static gboolean
+write_files (const VlpsTask *task, const VlpsWorkOptions *options, gint64 id, VlpsInput *input,
+             const VlpsResult *result, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *snapshot = file_path (options, id, VLPS_N_FORMATS);
+  g_autofree char *overlay = file_path (options, id, VLPS_N_FORMATS + 1);
+  g_autofree char *before = file_path (options, id, VLPS_N_FORMATS + 2);
+  g_autofree char *after = file_path (options, id, VLPS_N_FORMATS + 3);
+  VlpsTaskPictures pictures = { overlay, before, after, options->outlines };
+
+  if (options->files == 0)
+    return TRUE;
+  if (!make_folder (options, id, error))
+    return FALSE;
+  for (guint i = 0; i < VLPS_N_FORMATS; i++)
+    {
+      g_autofree char *path = file_path (options, id, i), *text = NULL;
+
+      if (path == NULL)
+        continue;
+      text = vlps_task_emit (task, input->page, result, (VlpsFormat) i);
+      if (!vlps_file_write (path, text, -1, error))
+        return FALSE;
+    }
+  return (snapshot == NULL || vlps_snapshot_save (input->snapshot, snapshot, error))
+         && vlps_task_write_pictures (task, input, result, &pictures, cancellable, error);
+}
+
+/* --- own options of a page --- */
+
+/* {"viewport": "800x600", "no-javascript": true} as it would stand on a command line. */
+static char **
+as_arguments (const cJSON *object, GError **error)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  const cJSON *item;
+
+  g_strv_builder_add (builder, "options");
+  cJSON_ArrayForEach (item, object)
+  {
+    g_autofree char *argument = NULL;
+
+    if (cJSON_IsString (item))
+      argument = g_strdup_printf ("--%s=%s", item->string, item->valuestring);
+    else if (cJSON_IsNumber (item))
+      {
+        g_autofree char *number = cJSON_PrintUnformatted (item);
+
+        argument = g_strdup_printf ("--%s=%s", item->string, number);
+      }
+    else if (cJSON_IsTrue (item))
+      argument = g_strdup_printf ("--%s", item->string);
+    else
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the option \"%s\" takes a string, a number or true",
+                     item->string);
+        return NULL;
+      }
+    g_strv_builder_add (builder, argument);
+  }
+  return g_strv_builder_end (builder);
+}
+
+gboolean
+vlps_work_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_options, GError **error)
+{
+  /* these are settled when the renderer starts, and some would let a list open what the user keeps shut */
+  static const char *const refused[] = { "offline", "base-url", "no-sandbox", "verbose", "help" };
+  g_auto (VlpsOptions) options = { 0 };
+  g_auto (GStrv) arguments = NULL;
+  cJSON *object = json != NULL ? cJSON_Parse (json) : NULL;
+
+  vlps_options_copy (base, &options);
+  if (object != NULL)
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+        if (cJSON_GetObjectItem (object, refused[i]) != NULL)
+          {
+            g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "a page has no option \"%s\" of its own", refused[i]);
+            cJSON_Delete (object);
+            return FALSE;
+          }
+      arguments = as_arguments (object, error);
+      cJSON_Delete (object);
+      if (arguments == NULL || !vlps_options_parse_list (&options, arguments, error))
+        return FALSE;
+    }
+  if (!vlps_options_check (&options, error))
+    return FALSE;
+  *ret_options = options;
+  memset (&options, 0, sizeof options);
+  return TRUE;
+}
+
+/* --- the line --- */
+
+static void
+append_text (GString *line, const char *key, const char *value)
+{
+  g_string_append (line, key);
+  vlps_json_text_string (line, value);
+}
+
+static void
+append_number (GString *line, const char *key, double value)
+{
+  g_string_append (line, key);
+  vlps_json_text_number (line, value);
+}
+
+static GString *
+begin_line (const VlpsItem *item, const char *status)
+{
+  GString *line = g_string_new (NULL);
+
+  append_number (line, "{\"number\": ", (double) item->id);
+  if (item->name != NULL)
+    append_text (line, ", \"id\": ", item->name);
+  append_text (line, ", \"status\": ", status);
+  return line;
+}
+
+static void
+append_timings (GString *line, const VlpsRendering *rendering, gint64 started)
+{
+  double total = (double) (g_get_monotonic_time () - started) / 1000;
+
+  g_string_append (line, ", \"milliseconds\": {");
+  if (rendering != NULL)
+    {
+      append_number (line, "\"load\": ", rendering->load_ms);
+      append_number (line, ", \"settle\": ", rendering->settle_ms);
+      append_number (line, ", \"collect\": ", rendering->collect_ms);
+      append_number (line, ", \"picture\": ", rendering->picture_ms);
+      g_string_append (line, ", ");
+    }
+  append_number (line, "\"total\": ", total);
+  g_string_append_c (line, '}');
+  if (rendering != NULL)
+    g_string_append_printf (line, ", \"requests\": {\"started\": %u, \"failed\": %u}", rendering->requests,
+                            rendering->failed_requests);
+}
+
+static void
+append_files (GString *line, guint files, gint64 id)
+{
+  const char *separator = ", \"files\": {";
+
+  for (guint i = 0; i < G_N_ELEMENTS (file_kinds); i++)
+    if ((files & 1u << i) != 0)
+      {
+        g_autofree char *name = file_name (id, i);
+
+        g_string_append (line, separator);
+        vlps_json_text_string (line, file_kinds[i].name);
+        append_text (line, ": ", name);
+        separator = ", ";
+      }
+  if (files != 0)
+    g_string_append_c (line, '}');
+}
+
+/* The contract's object on one line.  Its line feeds all stand between tokens: those in strings are escaped. */
+static void
+append_contract (GString *line, const VlpsPage *page, const VlpsResult *result, gboolean elements)
+{
+  g_autofree char *json = vlps_emit_json (page, result, elements);
+  char *to = json;
+
+  for (const char *from = json; *from != '\0'; from++)
+    if (*from != '\n')
+      *to++ = *from;
+  *to = '\0';
+  /* its braces are those of the line */
+  json[strlen (json) - 1] = '\0';
+  g_string_append (line, ", ");
+  g_string_append (line, json + 1);
+}
+
+static char *
+failed_text (const VlpsItem *item, const VlpsRendering *rendering, gint64 started)
+{
+  GString *line = begin_line (item, "failed");
+  g_autofree char *url = strstr (item->location, "://") != NULL ? g_strdup (item->location)
+                                                                : g_filename_to_uri (item->location, NULL, NULL);
+
+  append_text (line, ", \"url\": ", url);
+  append_text (line, ", \"input\": ", item->input);
+  append_timings (line, rendering, started);
+  return g_string_free (line, FALSE);
+}
+
+char *
+vlps_work_line (const VlpsWork *work, guint attempts, guint64 memory)
+{
+  GString *line = g_string_new (work->text);
+
+  if (work->failure != NULL)
+    {
+      append_text (line, ", \"error\": {\"code\": ", vlps_error_name (work->failure));
+      append_text (line, ", \"message\": ", work->failure->message);
+      g_string_append_c (line, '}');
+    }
+  else
+    append_text (line, ", \"error\": ", NULL);
+  append_number (line, ", \"attempts\": ", attempts);
+  append_number (line, ", \"memory\": ", memory > 0 ? (double) memory : NAN);
+  g_string_append (line, "}\n");
+  return g_string_free (line, FALSE);
+}
+
+/* --- the page --- */
+
+/* Reading a pipe or a device might never end. */
+static gboolean
+check_file (const char *location, GError **error)
+{
+  g_autofree char *path = g_ascii_strncasecmp (location, "file:", 5) == 0 ? g_filename_from_uri (location, NULL, NULL)
+                                                                          : g_strdup (location);
+  GStatBuf status;
+
+  if (path == NULL || g_stat (path, &status) != 0 || S_ISREG (status.st_mode) || S_ISDIR (status.st_mode))
+    return TRUE; /* what is wrong with the others is said when they are opened */
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s is no regular file", path);
+  return FALSE;
+}
+
+static VlpsInput *
+open_input (const VlpsItem *item, const VlpsOptions *options, VlpsPermission *permission, VlpsWork *work,
+            GCancellable *cancellable, GError **error)
+{
+  g_autoptr (VlpsInput) input = NULL;
+  gboolean remote = g_ascii_strncasecmp (item->location, "http", 4) == 0;
+
+  if (!remote && !check_file (item->location, error))
+    return NULL;
+  if (remote && permission != NULL
+      && !vlps_permission_ask (permission, item->location, &work->delay, cancellable, error))
+    return NULL;
+  input = vlps_input_open (item->location, options, error);
+  if (input == NULL)
+    return NULL;
+  /* what results and warnings show is what the user gave */
+  g_free (input->source->input);
+  input->source->input = g_strdup (item->input);
+  return g_steal_pointer (&input);
+}
+
+static gboolean
+make_page (const VlpsWorkOptions *options, VlpsInput *input, const VlpsTask *task, const VlpsRendererGiver *giver,
+           VlpsWork *work, GCancellable *cancellable, GError **error)
+{
+  VlpsRenderer *renderer;
+  gboolean picture = (options->files & (VLPS_FILE_OVERLAY | VLPS_FILE_BEFORE)) != 0;
+
+  if (task->no_render)
+    return vlps_input_parse (input, error);
+  work->was_loaded = input->page == NULL || (options->files & (VLPS_FILE_BEFORE | VLPS_FILE_AFTER)) != 0;
+  if (work->was_loaded)
+    {
+      renderer = giver->get (giver->data, error);
+      if (renderer == NULL)
+        return FALSE;
+      vlps_input_set_renderer (input, renderer);
+    }
+  return vlps_input_render (input, task->options, picture ? VLPS_TASK_PICTURE_PIXELS : 0, cancellable, error);
+}
+
+VlpsWork *
+vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsRendererGiver *renderer,
+              VlpsPermission *permission, const VlpsTurn *turn, GCancellable *cancellable)
+{
+  VlpsWork *work = g_new0 (VlpsWork, 1);
+  g_auto (VlpsOptions) own = { 0 };
+  g_autoptr (VlpsInput) input = NULL;
+  g_autoptr (VlpsResult) result = NULL;
+  VlpsTask task = options->task;
+  gint64 started = g_get_monotonic_time ();
+  gboolean made;
+
+  made = vlps_work_options (options->task.options, item->options, &own, &work->failure);
+  task.options = &own;
+  task.site = item->site;
+  if (made)
+    input = open_input (item, &own, permission, work, cancellable, &work->failure);
+  made = input != NULL && make_page (options, input, &task, renderer, work, cancellable, &work->failure);
+  if (turn != NULL)
+    turn->wait (turn->data);
+  if (made)
+    {
+      input->page->input = vlps_page_intern (input->page, item->input);
+      result = vlps_task_run (&task, input->page, &work->failure);
+    }
+  if (result != NULL && write_files (&task, options, item->id, input, result, cancellable, &work->failure))
+    {
+      GString *line = begin_line (item, "ok");
+
+      append_contract (line, input->page, result, options->elements);
+      append_timings (line, input->rendering, started);
+      append_files (line, options->files, item->id);
+      work->text = g_string_free (line, FALSE);
+    }
+  else
+    work->text = failed_text (item, input != NULL ? input->rendering : NULL, started);
+  return work;
+}

@@ -1,0 +1,75 @@
+/* work.h - one page of a batch: from what the list says to a line of results and files beside it */
+#pragma once
+
+#include "list.h"
+#include "permission.h"
+#include "task.h"
+
+G_BEGIN_DECLS
+
+/* What is written beside results.jsonl, for each page. */
+typedef enum
+{
+  /* 1 << VlpsFormat for the formats, then */
+  VLPS_FILE_SNAPSHOT = 1 << VLPS_N_FORMATS,
+  VLPS_FILE_OVERLAY = 1 << (VLPS_N_FORMATS + 1),
+  VLPS_FILE_BEFORE = 1 << (VLPS_N_FORMATS + 2),
+  VLPS_FILE_AFTER = 1 << (VLPS_N_FORMATS + 3),
+} VlpsFiles;
+
+/* Those that need a rendered page. */
+#define VLPS_FILES_RENDERED (VLPS_FILE_SNAPSHOT | VLPS_FILE_OVERLAY | VLPS_FILE_BEFORE | VLPS_FILE_AFTER)
+
+/* A list such as "text,overlay"; NULL is none.  Fails with VLPS_ERROR_USAGE. */
+gboolean vlps_files_parse (const char *text, guint *ret_files, GError **error);
+
+/* The same for all pages; nothing is owned. */
+typedef struct
+{
+  VlpsTask task;      /* site and options are those of each page */
+  const char *folder; /* of the run */
+  guint files;        /* VlpsFiles */
+  gboolean elements;  /* the result lists all elements */
+  gboolean outlines;  /* in overlays */
+  gboolean offline;
+} VlpsWorkOptions;
+
+/* Pages wait here for their turn, where what a page gets depends on those before it. */
+typedef struct
+{
+  void (*wait) (gpointer data);
+  gpointer data;
+} VlpsTurn;
+
+/* Gives a renderer when one is needed, or fails; it stays the giver's. */
+typedef struct
+{
+  VlpsRenderer *(*get) (gpointer data, GError **error);
+  gpointer data;
+} VlpsRendererGiver;
+
+/* A page that is done. */
+typedef struct
+{
+  char *text;          /* its line of results.jsonl, but for what vlps_work_line() adds */
+  GError *failure;     /* NULL: the page is well.  The caller may replace it by another one */
+  double delay;        /* that its server asks for between visits, s */
+  gboolean was_loaded; /* by a renderer, whether it succeeded or not */
+} VlpsWork;
+
+void vlps_work_free (VlpsWork *work);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsWork, vlps_work_free)
+
+/* Does a page.  `permission` is asked first where it is loaded from a server (NULL: nobody is asked).  `turn` may be
+ * NULL.  Never fails: a page that fails has a text, too. */
+VlpsWork *vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsRendererGiver *renderer,
+                        VlpsPermission *permission, const VlpsTurn *turn, GCancellable *cancellable);
+
+/* The line, which ends with the only line feed in it, with what only the caller knows; newly allocated.  `memory`: most
+ * bytes that the page's renderer was seen to hold while it worked on it; 0: none was seen. */
+char *vlps_work_line (const VlpsWork *work, guint attempts, guint64 memory);
+
+/* Own options of a page (JSON object, may be NULL) on top of `base`.  Fails with VLPS_ERROR_USAGE. */
+gboolean vlps_work_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_options, GError **error);
+
+G_END_DECLS

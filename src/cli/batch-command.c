@@ -1,0 +1,474 @@
+/* batch-command.c - vlps batch: thousands of pages, unattended */
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "errors.h"
+#include "memory.h"
+#include "run.h"
+#include "summary.h"
+
+#define DEFAULT_MEMORY 2000 /* MB a renderer may hold, where the machine has that much */
+#define DEFAULT_RECYCLE 200 /* pages */
+#define RECYCLE_SHARE 0.6   /* of --memory, beyond which a renderer is replaced between two pages */
+#define DEFAULT_DELAY 1.0   /* s between two pages of one host */
+#define DEFAULT_RETRIES 1
+#define DEFAULT_RETRY_DELAY 2.0 /* s */
+#define DEFAULT_PER_HOST 2
+
+typedef struct
+{
+  char *output, *write, *method, *regions, *example, *shard;
+  char **inputs;
+  gboolean resume, retry_failed, elements, outlines, no_render, isolate, ignore_robots, quiet;
+  int jobs, retries, per_host, recycle;
+  gint64 limit;
+  double memory, delay, retry_delay;
+  /* made of --shard */
+  guint shard_index, shard_count;
+} Arguments;
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  g_free (arguments->output);
+  g_free (arguments->write);
+  g_free (arguments->method);
+  g_free (arguments->regions);
+  g_free (arguments->example);
+  g_free (arguments->shard);
+  g_strfreev (arguments->inputs);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+
+static GOptionContext *
+make_context (Arguments *arguments, VlpsOptions *options)
+{
+  GOptionContext *context = g_option_context_new ("INPUT... --output DIR");
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &arguments->output, "Folder of the run", "DIR" },
+    { "write", 'w', 0, G_OPTION_ARG_STRING, &arguments->write,
+      "Files for each page, as a list: text, html, markdown, json, links, snapshot, overlay, before, after", "LIST" },
+    { "elements", 0, 0, G_OPTION_ARG_NONE, &arguments->elements, "List every element with its region in the results",
+      NULL },
+    { "method", 0, 0, G_OPTION_ARG_STRING, &arguments->method,
+      "How content is found; 'vlps methods' lists them (vl-ps)", "NAME" },
+    { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
+      "Read the HTML without rendering it, for the text methods; files only", NULL },
+    { "example", 0, 0, G_OPTION_ARG_FILENAME, &arguments->example,
+      "Another page of the same section, for the method example-page", "PAGE" },
+    { "regions", 0, 0, G_OPTION_ARG_STRING, &arguments->regions,
+      "Regions whose content is kept, such as CENTER,RM or all (CENTER)", "LIST" },
+    { "outlines", 0, 0, G_OPTION_ARG_NONE, &arguments->outlines, "Outline every sorted element in overlays", NULL },
+    { "jobs", 'j', 0, G_OPTION_ARG_INT, &arguments->jobs, "Pages at the same time (from processors and memory)", "N" },
+    { "limit", 0, 0, G_OPTION_ARG_INT64, &arguments->limit, "End after so many pages; the rest stays for the next run",
+      "N" },
+    { "shard", 0, 0, G_OPTION_ARG_STRING, &arguments->shard, "Only share I of N of the list, such as 3/8", "I/N" },
+    { "resume", 0, 0, G_OPTION_ARG_NONE, &arguments->resume,
+      "Go on with the run in DIR; INPUT may be left out (a run in DIR goes on without this, too)", NULL },
+    { "retry-failed", 0, 0, G_OPTION_ARG_NONE, &arguments->retry_failed, "Do the failed pages of the run again", NULL },
+    { "retries", 0, 0, G_OPTION_ARG_INT, &arguments->retries,
+      "How often a page is tried again that the network, a crash or the deadline kept from coming (1)", "N" },
+    { "retry-delay", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->retry_delay,
+      "Time before the first of these; doubles each time (2)", "SECONDS" },
+    { "isolate", 0, 0, G_OPTION_ARG_NONE, &arguments->isolate, "A fresh renderer for each page", NULL },
+    { "recycle", 0, 0, G_OPTION_ARG_INT, &arguments->recycle, "Replace a renderer after so many pages; 0: never (200)",
+      "N" },
+    { "memory", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->memory,
+      "Most memory of a renderer; a page that needs more fails (2000, or what there is)", "MB" },
+    { "per-host", 0, 0, G_OPTION_ARG_INT, &arguments->per_host, "Pages of one host at the same time (2)", "N" },
+    { "delay", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->delay,
+      "Time between two pages of one host (1; for this machine's own servers 0)", "SECONDS" },
+    { "ignore-robots", 0, 0, G_OPTION_ARG_NONE, &arguments->ignore_robots,
+      "Read pages that robots.txt asks programs not to read", NULL },
+    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &arguments->quiet, "No progress", NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &arguments->inputs, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  g_option_context_set_summary (
+      context, "Renders and sorts many pages, and keeps the results in a folder.  INPUT is a URL, an HTML\n"
+               "file, a snapshot, a folder of them, a data set (a folder with pages.jsonl), a list of\n"
+               "pages (lines of text or JSON), or - for a list on standard input.");
+  g_option_context_set_description (
+      context, "Examples:\n"
+               "  vlps batch urls.txt --output run                     results in run/results.jsonl\n"
+               "  vlps batch pages/ -o run --write text,overlay        and files for each page\n"
+               "  vlps batch urls.txt -o run                           once more: goes on where it stopped\n"
+               "  vlps batch urls.txt -o run --retry-failed            and does failed pages again\n"
+               "  vlps batch urls.txt -o run3 --shard 3/8              one of eight machines\n\n"
+               "Exit status: 0 done, 1 some page failed, 2 wrong usage, 130 interrupted.\n");
+  g_option_context_add_main_entries (context, entries, NULL);
+  vlps_options_add_regions (options, context);
+  vlps_options_add_rendering (options, context);
+  return context;
+}
+
+static gboolean
+parse (GOptionContext *context, int argc, char **argv, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) copy = NULL;
+
+  for (int i = 0; i < argc; i++)
+    g_strv_builder_add (builder, argv[i]);
+  copy = g_strv_builder_end (builder);
+  if (g_option_context_parse_strv (context, &copy, &local))
+    return TRUE;
+  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local->message);
+  return FALSE;
+}
+
+static gboolean
+check_range (const char *option, double value, double low, double high, GError **error)
+{
+  if (value >= low && value <= high)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes %g to %g", option, low, high);
+  return FALSE;
+}
+
+static gboolean
+check_arguments (Arguments *arguments, GError **error)
+{
+  int end = 0;
+
+  if (arguments->output == NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--output DIR is missing: the folder of the run");
+      return FALSE;
+    }
+  if (arguments->inputs == NULL && !arguments->resume)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "INPUT is missing");
+      return FALSE;
+    }
+  arguments->shard_index = arguments->shard_count = 1;
+  if (arguments->shard != NULL
+      && (sscanf (arguments->shard, "%9u/%9u%n", &arguments->shard_index, &arguments->shard_count, &end) != 2
+          || arguments->shard[end] != '\0' || arguments->shard_index < 1
+          || arguments->shard_index > arguments->shard_count))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--shard takes I/N with I from 1 to N, such as 3/8, not '%s'",
+                   arguments->shard);
+      return FALSE;
+    }
+  return check_range ("jobs", arguments->jobs, 0, 256, error)
+         && check_range ("retries", arguments->retries, 0, 20, error)
+         && check_range ("retry-delay", arguments->retry_delay, 0, 3600, error)
+         && check_range ("per-host", arguments->per_host, 1, 256, error)
+         && check_range ("delay", arguments->delay < 0 ? 0 : arguments->delay, 0, 3600, error)
+         && check_range ("recycle", arguments->recycle, 0, 1e9, error)
+         && check_range ("memory", arguments->memory <= 0 ? 100 : arguments->memory, 100, 1e6, error)
+         && check_range ("limit", (double) arguments->limit, 0, 1e15, error);
+}
+
+/* --- the facts of a run --- */
+
+static void
+append_fact (GString *text, const char *name, const char *value)
+{
+  if (value != NULL)
+    g_string_append_printf (text, "%s=%s\n", name, value);
+}
+
+/* Everything that results depend on. */
+static char *
+describe (const Arguments *arguments, const VlpsOptions *options)
+{
+  g_autofree char *rendering = vlps_options_describe (options);
+  g_autofree char *example = arguments->example != NULL ? g_canonicalize_filename (arguments->example, NULL) : NULL;
+  GString *text = g_string_new (rendering);
+
+  append_fact (text, "method", arguments->method);
+  append_fact (text, "no-render", arguments->no_render ? "1" : NULL);
+  append_fact (text, "example", example);
+  append_fact (text, "regions", arguments->regions);
+  append_fact (text, "write", arguments->write);
+  append_fact (text, "elements", arguments->elements ? "1" : NULL);
+  append_fact (text, "outlines", arguments->outlines ? "1" : NULL);
+  append_fact (text, "shard", arguments->shard);
+  return g_string_free (text, FALSE);
+}
+
+/* The inputs, so that they can be compared from any working directory. */
+static char *
+describe_inputs (const Arguments *arguments)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; arguments->inputs != NULL && arguments->inputs[i] != NULL; i++)
+    {
+      const char *input = arguments->inputs[i];
+      g_autofree char *path = strcmp (input, "-") != 0 && strstr (input, "://") == NULL
+                                  ? g_canonicalize_filename (input, NULL)
+                                  : g_strdup (input);
+
+      append_fact (text, "input", path);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Appends to `changes` the lines of `from` that are not in `to`. */
+static void
+append_missing (GString *changes, const char *from, const char *to, const char *word)
+{
+  g_auto (GStrv) lines = g_strsplit (from, "\n", -1), others = g_strsplit (to, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (*lines[i] != '\0' && !g_strv_contains ((const char *const *) others, lines[i]))
+      g_string_append_printf (changes, "%s%s %s", changes->len > 0 ? ", " : "", word, lines[i]);
+}
+
+/* Compares with what the run began with, or states it. */
+static gboolean
+check_facts (VlpsFolder *folder, const char *name, const char *value, GError **error)
+{
+  g_autofree char *old = vlps_folder_get (folder, name);
+  g_autoptr (GString) changes = g_string_new (NULL);
+
+  if (old == NULL)
+    return vlps_folder_set (folder, name, value, error);
+  if (strcmp (old, value) == 0)
+    return TRUE;
+  append_missing (changes, old, value, "without");
+  append_missing (changes, value, old, "with");
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+               "the run in %s began with other %s, and its results would not belong together (now: %s); give the same "
+               "command, or choose another folder",
+               vlps_folder_path (folder), name, changes->str);
+  return FALSE;
+}
+
+/* --- the list --- */
+
+typedef struct
+{
+  VlpsFolder *folder;
+  const Arguments *arguments;
+  const VlpsOptions *options;
+  guint64 added, double_, others;
+} Listing;
+
+static gboolean
+take_item (const VlpsItem *item, gpointer data, GError **error)
+{
+  Listing *listing = data;
+  g_auto (VlpsOptions) own = { 0 };
+  gboolean new;
+
+  if (vlps_list_shard (item->input, listing->arguments->shard_count) != listing->arguments->shard_index)
+    {
+      listing->others++;
+      return TRUE;
+    }
+  /* a wrong option is better found now than in the middle of the night */
+  if (item->options != NULL && !vlps_work_options (listing->options, item->options, &own, error))
+    return FALSE;
+  if (listing->arguments->no_render && g_ascii_strncasecmp (item->location, "http", 4) == 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "pages of the web are rendered; save %s to a file to read it "
+                   "without",
+                   item->input);
+      return FALSE;
+    }
+  if (!vlps_folder_add (listing->folder, item, &new, error))
+    return FALSE;
+  if (new)
+    listing->added++;
+  else
+    listing->double_++;
+  return TRUE;
+}
+
+/* Reads the list into the folder; that of a run that goes on may have grown. */
+static gboolean
+list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *options, GError **error)
+{
+  Listing listing = { folder, arguments, options, 0, 0, 0 };
+  g_autofree char *listed = vlps_folder_get (folder, "listed");
+
+  if (!vlps_folder_begin (folder, error))
+    return FALSE;
+  for (guint i = 0; arguments->inputs != NULL && arguments->inputs[i] != NULL; i++)
+    {
+      /* what stood on standard input then is in the folder; now there may be nothing that ends */
+      if (listed != NULL && strcmp (arguments->inputs[i], "-") == 0)
+        continue;
+      if (!vlps_list_read (arguments->inputs[i], take_item, &listing, error))
+        return FALSE;
+    }
+  if (!vlps_folder_set (folder, "listed", "1", error) || !vlps_folder_commit (folder, FALSE, error))
+    return FALSE;
+  if (listed == NULL && listing.double_ > 0)
+    g_printerr ("vlps: warning: %" G_GUINT64_FORMAT " pages stand in the list more than once and are done once\n",
+                listing.double_);
+  if (listed != NULL && listing.added > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " pages are new in the list\n", listing.added);
+  return TRUE;
+}
+
+/* --- the run --- */
+
+static void
+set_run_options (VlpsRunOptions *run, const Arguments *arguments, const VlpsTask *task, guint files)
+{
+  guint64 available = vlps_memory_available ();
+  guint cores = g_get_num_processors ();
+
+  run->work = (VlpsWorkOptions){
+    .task = *task,
+    .folder = arguments->output,
+    .files = files,
+    .elements = arguments->elements,
+    .outlines = arguments->outlines,
+  };
+  run->schedule = (VlpsScheduleOptions){
+    .per_host = (guint) arguments->per_host,
+    .delay = arguments->delay < 0 ? DEFAULT_DELAY : arguments->delay,
+    .spare = arguments->delay < 0,
+    .limit = (guint64) arguments->limit,
+  };
+  if (arguments->jobs > 0)
+    run->jobs = (guint) arguments->jobs;
+  else
+    run->jobs = vlps_run_default_jobs (cores, task->no_render ? 0 : available);
+  run->isolate = arguments->isolate;
+  run->recycle_pages = (guint) arguments->recycle;
+  if (arguments->memory > 0)
+    run->memory = (guint64) (arguments->memory * 1e6);
+  else
+    {
+      run->memory = (guint64) (DEFAULT_MEMORY * 1e6);
+      if (available > 0)
+        run->memory = MIN (run->memory, MAX (available / 10 * 8 / run->jobs, (guint64) 300e6));
+    }
+  run->recycle_memory = (guint64) ((double) run->memory * RECYCLE_SHARE);
+  run->retries = (guint) arguments->retries;
+  run->retry_delay = arguments->retry_delay;
+  run->robots = !arguments->ignore_robots;
+  run->quiet = arguments->quiet;
+}
+
+/* What is to be said at the end; FALSE with an error where not all is well. */
+static gboolean
+conclude (VlpsFolder *folder, const VlpsRunReport *report, gboolean quiet, GError **error)
+{
+  guint64 counts[VLPS_N_PAGE_STATES], pages = report->ok + report->failed;
+
+  if (!vlps_folder_count (folder, counts, error))
+    return FALSE;
+  if (!quiet && pages > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " pages in %.1f s (%.1f pages/s), %" G_GUINT64_FORMAT
+                " failed; results in %s/results.jsonl\n",
+                pages, report->seconds, report->seconds > 0 ? (double) pages / report->seconds : 0, report->failed,
+                vlps_folder_path (folder));
+  else if (!quiet)
+    g_printerr ("vlps: nothing to do: %" G_GUINT64_FORMAT " pages are done\n",
+                counts[VLPS_PAGE_OK] + counts[VLPS_PAGE_FAILED]);
+  if (counts[VLPS_PAGE_PENDING] > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " pages are left; the same command goes on with them\n",
+                counts[VLPS_PAGE_PENDING]);
+  if (report->interrupted)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
+      return FALSE;
+    }
+  if (counts[VLPS_PAGE_FAILED] > 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
+                   "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
+                   " pages failed; %s/failed.txt says why, and --retry-failed does them again",
+                   counts[VLPS_PAGE_FAILED], counts[VLPS_PAGE_FAILED] + counts[VLPS_PAGE_OK],
+                   vlps_folder_path (folder));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static VlpsFolder *
+open_folder (const Arguments *arguments, const VlpsOptions *options, const char *facts, GError **error)
+{
+  g_autofree char *inputs = describe_inputs (arguments), *listed = NULL;
+  g_autofree char *db = g_build_filename (arguments->output, "run.db", NULL);
+  g_autoptr (VlpsFolder) folder = NULL;
+  guint64 retried = 0;
+
+  if (arguments->resume && !g_file_test (db, G_FILE_TEST_EXISTS))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "there is no run in %s that could go on", arguments->output);
+      return NULL;
+    }
+  folder = vlps_folder_open (arguments->output, error);
+  if (folder == NULL)
+    return NULL;
+  listed = vlps_folder_get (folder, "listed");
+  if (arguments->inputs == NULL && listed == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the run in %s ended before its list was read; name the INPUT again", arguments->output);
+      return NULL;
+    }
+  /* before there is a list, nothing depends on what the command was */
+  if (listed == NULL
+      && (!vlps_folder_set (folder, "options", facts, error) || !vlps_folder_set (folder, "inputs", inputs, error)))
+    return NULL;
+  if (!check_facts (folder, "options", facts, error)
+      || (arguments->inputs != NULL && !check_facts (folder, "inputs", inputs, error)))
+    return NULL;
+  if (vlps_folder_lost (folder) > 0)
+    g_printerr ("vlps: warning: %" G_GUINT64_FORMAT
+                " results were lost with the power or by hand; their pages are done again\n",
+                vlps_folder_lost (folder));
+  if (!list_pages (folder, arguments, options, error))
+    return NULL;
+  if (arguments->retry_failed && !vlps_folder_retry_failed (folder, &retried, error))
+    return NULL;
+  return g_steal_pointer (&folder);
+}
+
+gboolean
+vlps_command_batch (int argc, char **argv, GCancellable *cancellable, GError **error)
+{
+  g_auto (VlpsOptions) options = { 0 };
+  g_auto (Arguments) arguments = {
+    .retries = DEFAULT_RETRIES,
+    .retry_delay = DEFAULT_RETRY_DELAY,
+    .per_host = DEFAULT_PER_HOST,
+    .recycle = DEFAULT_RECYCLE,
+    .delay = -1,
+  };
+  g_autoptr (GOptionContext) context = make_context (&arguments, &options);
+  g_autoptr (VlpsInput) example = NULL;
+  g_autoptr (VlpsLineStore) lines = NULL;
+  g_autoptr (VlpsFolder) folder = NULL;
+  g_autofree char *facts = NULL;
+  VlpsTask task = { .options = &options };
+  VlpsRunOptions run = { 0 };
+  VlpsRunReport report;
+  guint files;
+
+  if (!parse (context, argc, argv, error) || !check_arguments (&arguments, error)
+      || !vlps_options_check (&options, error) || !vlps_task_parse_regions (arguments.regions, &task.regions, error)
+      || !vlps_files_parse (arguments.write, &files, error)
+      || !vlps_task_set_method (&task, arguments.method, arguments.no_render, (files & VLPS_FILES_RENDERED) != 0,
+                                arguments.example != NULL, error))
+    return FALSE;
+  if (arguments.example != NULL)
+    {
+      example = vlps_task_open_example (&task, arguments.example, error);
+      if (example == NULL)
+        return FALSE;
+    }
+  if (task.method != NULL && (task.method->needs & VLPS_METHOD_USES_LINES) != 0)
+    task.lines = lines = vlps_line_store_new ();
+  facts = describe (&arguments, &options);
+  folder = open_folder (&arguments, &options, facts, error);
+  if (folder == NULL)
+    return FALSE;
+  set_run_options (&run, &arguments, &task, files);
+  return vlps_run (folder, &run, cancellable, &report, error) && vlps_summary_write (folder, &report, facts, error)
+         && conclude (folder, &report, arguments.quiet, error);
+}

@@ -1,0 +1,17 @@
+/* memory.h - how much memory a process and all its descendants hold */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Memory of the process trees below `roots` (process ids; 0 or less: none), in bytes: what is resident and was not read
+ * from a file, so that programs and libraries, which all trees share, do not count; memory that two processes share
+ * counts in both.  One pass over /proc for all of them: a few milliseconds.  A tree that is gone has 0. */
+void vlps_memory_of_trees (const int *roots, guint n_roots, guint64 *ret_bytes);
+
+/* Memory that programs can still get without swapping, in bytes; 0: unknown.  What the control group of this process
+ * may have is taken into account. */
+guint64 vlps_memory_available (void);
+
+G_END_DECLS
