@@ -4,25 +4,16 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
-#include <sqlite3.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "database.h"
 #include "errors.h"
-
-/* In the file's header: "vlpb" as a number, and the version of the tables. */
-#define APPLICATION_ID 0x766c7062
-#define VERSION 1
-
-#define BUSY_TIMEOUT 10000 /* ms that somebody else may read run.db */
 
 typedef enum
 {
-  BEGIN,
-  COMMIT,
-  ROLLBACK,
   GET_FACT,
   SET_FACT,
   ADD_PAGE,
@@ -30,6 +21,7 @@ typedef enum
   EACH_PAGE,
   NEXT_PAGE,
   STATE_PAGE,
+  COUNT_BEYOND,
   FORGET_BEYOND,
   LAST_END,
   KEPT_LINES,
@@ -41,12 +33,10 @@ typedef enum
 #define ITEM "id, input, location, name, site, options"
 
 static const char *const statements[N_STATEMENTS] = {
-  [BEGIN] = "BEGIN IMMEDIATE",
-  [COMMIT] = "COMMIT",
-  [ROLLBACK] = "ROLLBACK",
   [GET_FACT] = "SELECT value FROM facts WHERE name = ?",
   [SET_FACT] = "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-  [ADD_PAGE] = "INSERT OR IGNORE INTO pages (key, input, location, name, site, options) VALUES (?, ?, ?, ?, ?, ?)",
+  [ADD_PAGE] = "INSERT OR IGNORE INTO pages (key, input, location, name, site, options) VALUES (?, ?, ?, ?, ?, ?) "
+               "RETURNING id",
   [COUNT_PAGES] = "SELECT state, count(*) FROM pages GROUP BY state",
   [EACH_PAGE] = "SELECT " ITEM ", code, message FROM pages WHERE state = ? ORDER BY id",
   [NEXT_PAGE] = "SELECT " ITEM " FROM pages WHERE state = 0 AND id > ? ORDER BY id LIMIT 1",
@@ -54,6 +44,7 @@ static const char *const statements[N_STATEMENTS] = {
                  "WHERE id = ?",
   [FORGET_BEYOND] = "UPDATE pages SET state = 0, code = NULL, message = NULL, line_start = NULL, line_end = NULL "
                     "WHERE line_end > ?",
+  [COUNT_BEYOND] = "SELECT count(*) FROM pages WHERE line_end > ?",
   [LAST_END] = "SELECT ifnull (max (line_end), 0) FROM pages",
   [KEPT_LINES] = "SELECT id, line_start, line_end FROM pages WHERE state = 1 ORDER BY line_start",
   [MOVE_LINE] = "UPDATE pages SET line_start = ?, line_end = ? WHERE id = ?",
@@ -61,13 +52,20 @@ static const char *const statements[N_STATEMENTS] = {
                    "WHERE state = 2",
 };
 
-static const char schema[] = "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;"
+static const char tables[] = "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;"
                              "CREATE TABLE pages (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, "
                              "  input TEXT NOT NULL, location TEXT NOT NULL, name TEXT, site TEXT, options TEXT, "
                              "  state INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, "
                              "  code TEXT, message TEXT, line_start INTEGER, line_end INTEGER);"
                              "CREATE INDEX pages_by_state ON pages (state, id);"
                              "CREATE INDEX pages_by_line ON pages (line_end) WHERE line_end IS NOT NULL;";
+
+static const VlpsDatabaseKind kind = {
+  .content = "pages of a batch",
+  .application = 0x766c7062, /* "vlpb" */
+  .version = 1,
+  .tables = tables,
+};
 
 typedef struct
 {
@@ -84,7 +82,8 @@ struct _VlpsFolder
   char *results_path;
   int lock;
   int results;
-  sqlite3 *db;
+  VlpsDatabase *db;
+  gboolean listing; /* a transaction of the caller's is open */
   sqlite3_stmt *prepared[N_STATEMENTS];
   gint64 end; /* of the stated part of results.jsonl */
   guint64 lost;
@@ -101,39 +100,21 @@ result_clear (gpointer data)
   g_free (result->message);
 }
 
-/* --- SQLite --- */
+/* --- the database --- */
 
-static gboolean
-fail (VlpsFolder *self, GError **error)
-{
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot use %s/run.db: %s", self->path, sqlite3_errmsg (self->db));
-  return FALSE;
-}
-
-/* Runs a statement to its first row.  *ret_row (may be NULL): there is one; the caller resets the statement then. */
+/* See vlps_database_step() and _do(). */
 static gboolean
 step (VlpsFolder *self, Statement which, gboolean *ret_row, GError **error)
 {
-  sqlite3_stmt *statement = self->prepared[which];
-  int status = sqlite3_step (statement);
-
-  if (status != SQLITE_ROW && status != SQLITE_DONE)
-    {
-      fail (self, error);
-      sqlite3_reset (statement);
-      return FALSE;
-    }
-  if (status == SQLITE_DONE || ret_row == NULL)
-    sqlite3_reset (statement);
-  if (ret_row != NULL)
-    *ret_row = status == SQLITE_ROW;
-  return TRUE;
+  if (ret_row == NULL)
+    return vlps_database_do (self->db, self->prepared[which], error);
+  return vlps_database_step (self->db, self->prepared[which], ret_row, error);
 }
 
 static void
 bind_text (VlpsFolder *self, Statement which, int column, const char *text)
 {
-  sqlite3_bind_text (self->prepared[which], column, text, -1, SQLITE_TRANSIENT);
+  vlps_database_bind_text (self->prepared[which], column, text);
 }
 
 static void
@@ -145,62 +126,28 @@ bind_number (VlpsFolder *self, Statement which, int column, gint64 number)
 static char *
 column_text (VlpsFolder *self, Statement which, int column)
 {
-  return g_strdup ((const char *) sqlite3_column_text (self->prepared[which], column));
-}
-
-static void
-roll_back (VlpsFolder *self)
-{
-  if (!sqlite3_get_autocommit (self->db))
-    step (self, ROLLBACK, NULL, NULL);
-}
-
-static gboolean
-query_number (VlpsFolder *self, const char *sql, gint64 *ret_value, GError **error)
-{
-  sqlite3_stmt *statement = NULL;
-  gboolean done =
-      sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL) == SQLITE_OK && sqlite3_step (statement) == SQLITE_ROW;
-
-  if (done)
-    *ret_value = sqlite3_column_int64 (statement, 0);
-  else
-    fail (self, error);
-  sqlite3_finalize (statement);
-  return done;
+  return g_strdup (vlps_database_text (self->prepared[which], column));
 }
 
 static gboolean
 open_database (VlpsFolder *self, GError **error)
 {
   g_autofree char *path = g_build_filename (self->path, "run.db", NULL);
-  g_autofree char *sql = NULL;
-  gint64 application, version, tables;
+  sqlite3_stmt *pragma;
 
-  if (sqlite3_open_v2 (path, &self->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
-    return fail (self, error);
-  sqlite3_busy_timeout (self->db, BUSY_TIMEOUT);
-  /* a rollback journal: unlike a write-ahead log it works on every file system that run folders are put on */
-  if (sqlite3_exec (self->db, "PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL", NULL, NULL, NULL)
-          != SQLITE_OK
-      || !query_number (self, "PRAGMA application_id", &application, error)
-      || !query_number (self, "PRAGMA user_version", &version, error)
-      || !query_number (self, "SELECT count(*) FROM sqlite_master", &tables, error))
-    return error != NULL && *error != NULL ? FALSE : fail (self, error);
-  if (tables > 0 && (application != APPLICATION_ID || version != VERSION))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s was written by another %s; choose another folder", path,
-                   application == APPLICATION_ID ? "version of vlps" : "program");
-      return FALSE;
-    }
-  sql = g_strdup_printf ("BEGIN IMMEDIATE; %s PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", schema,
-                         APPLICATION_ID, VERSION);
-  if (tables == 0 && sqlite3_exec (self->db, sql, NULL, NULL, NULL) != SQLITE_OK)
-    return fail (self, error);
+  self->db = vlps_database_open (path, &kind, error);
+  if (self->db == NULL)
+    return FALSE;
+  /* results and statements follow each other to the disk; none may overtake */
+  pragma = vlps_database_prepare (self->db, "PRAGMA synchronous = FULL", error);
+  if (pragma == NULL || !vlps_database_do (self->db, pragma, error))
+    return FALSE;
   for (int i = 0; i < N_STATEMENTS; i++)
-    if (sqlite3_prepare_v3 (self->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &self->prepared[i], NULL)
-        != SQLITE_OK)
-      return fail (self, error);
+    {
+      self->prepared[i] = vlps_database_prepare (self->db, statements[i], error);
+      if (self->prepared[i] == NULL)
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -256,17 +203,19 @@ mend (VlpsFolder *self, GError **error)
     return fail_results (self, "read", error);
   if (status.st_size < self->end)
     {
-      if (!step (self, BEGIN, NULL, error))
-        return FALSE;
+      bind_number (self, COUNT_BEYOND, 1, status.st_size);
       bind_number (self, FORGET_BEYOND, 1, status.st_size);
+      if (!vlps_database_begin (self->db, error) || !step (self, COUNT_BEYOND, &row, error))
+        return FALSE;
+      self->lost = (guint64) sqlite3_column_int64 (self->prepared[COUNT_BEYOND], 0);
+      sqlite3_reset (self->prepared[COUNT_BEYOND]);
       if (!step (self, FORGET_BEYOND, NULL, error))
         return FALSE;
-      self->lost = (guint64) sqlite3_changes64 (self->db);
       if (!step (self, LAST_END, &row, error))
         return FALSE;
       self->end = sqlite3_column_int64 (self->prepared[LAST_END], 0);
       sqlite3_reset (self->prepared[LAST_END]);
-      if (!set_end (self, self->end, error) || !step (self, COMMIT, NULL, error))
+      if (!set_end (self, self->end, error) || !vlps_database_commit (self->db, error))
         return FALSE;
     }
   if (ftruncate (self->results, self->end) != 0)
@@ -350,9 +299,7 @@ vlps_folder_free (VlpsFolder *self)
 {
   if (self == NULL)
     return;
-  for (int i = 0; i < N_STATEMENTS; i++)
-    sqlite3_finalize (self->prepared[i]);
-  sqlite3_close (self->db);
+  vlps_database_free (self->db);
   if (self->results >= 0)
     close (self->results);
   if (self->lock >= 0)
@@ -404,7 +351,8 @@ vlps_folder_set (VlpsFolder *self, const char *name, const char *value, GError *
 gboolean
 vlps_folder_begin (VlpsFolder *self, GError **error)
 {
-  return step (self, BEGIN, NULL, error);
+  self->listing = vlps_database_begin (self->db, error);
+  return self->listing;
 }
 
 gboolean
@@ -418,9 +366,9 @@ vlps_folder_add (VlpsFolder *self, const VlpsItem *item, gboolean *ret_new, GErr
 
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     bind_text (self, ADD_PAGE, (int) i + 1, values[i]);
-  if (!step (self, ADD_PAGE, NULL, error))
+  if (!step (self, ADD_PAGE, ret_new, error))
     return FALSE;
-  *ret_new = sqlite3_changes (self->db) > 0;
+  sqlite3_reset (self->prepared[ADD_PAGE]);
   return TRUE;
 }
 
@@ -429,18 +377,20 @@ vlps_folder_count (VlpsFolder *self, guint64 ret_counts[VLPS_N_PAGE_STATES], GEr
 {
   sqlite3_stmt *statement = self->prepared[COUNT_PAGES];
   guint64 counts[VLPS_N_PAGE_STATES] = { 0 };
-  int status;
+  gboolean row;
 
-  while ((status = sqlite3_step (statement)) == SQLITE_ROW)
+  for (;;)
     {
-      int state = sqlite3_column_int (statement, 0);
+      int state;
 
+      if (!step (self, COUNT_PAGES, &row, error))
+        return FALSE;
+      if (!row)
+        break;
+      state = sqlite3_column_int (statement, 0);
       if (state >= 0 && state < VLPS_N_PAGE_STATES)
         counts[state] = (guint64) sqlite3_column_int64 (statement, 1);
     }
-  sqlite3_reset (statement);
-  if (status != SQLITE_DONE)
-    return fail (self, error);
   memcpy (ret_counts, counts, sizeof counts);
   return TRUE;
 }
@@ -460,19 +410,20 @@ gboolean
 vlps_folder_each (VlpsFolder *self, VlpsPageState state, VlpsFolderFunc take, gpointer data, GError **error)
 {
   sqlite3_stmt *statement = self->prepared[EACH_PAGE];
-  int status;
 
   bind_number (self, EACH_PAGE, 1, state);
-  while ((status = sqlite3_step (statement)) == SQLITE_ROW)
+  for (;;)
     {
       g_auto (VlpsItem) item = { 0 };
+      gboolean row;
 
+      if (!step (self, EACH_PAGE, &row, error))
+        return FALSE;
+      if (!row)
+        return TRUE;
       take_item (self, EACH_PAGE, &item);
-      take (&item, (const char *) sqlite3_column_text (statement, 6), (const char *) sqlite3_column_text (statement, 7),
-            data);
+      take (&item, vlps_database_text (statement, 6), vlps_database_text (statement, 7), data);
     }
-  sqlite3_reset (statement);
-  return status == SQLITE_DONE || fail (self, error);
 }
 
 gboolean
@@ -537,7 +488,7 @@ state_results (VlpsFolder *self, GError **error)
 {
   gint64 at = self->end;
 
-  if (!step (self, BEGIN, NULL, error))
+  if (!vlps_database_begin (self->db, error))
     return FALSE;
   for (guint i = 0; i < self->waiting->len; i++)
     {
@@ -554,7 +505,7 @@ state_results (VlpsFolder *self, GError **error)
       if (!step (self, STATE_PAGE, NULL, error))
         return FALSE;
     }
-  if (!set_end (self, at, error) || !step (self, COMMIT, NULL, error))
+  if (!set_end (self, at, error) || !vlps_database_commit (self->db, error))
     return FALSE;
   self->end = at;
   return TRUE;
@@ -565,8 +516,11 @@ vlps_folder_commit (VlpsFolder *self, gboolean files, GError **error)
 {
   gboolean done;
 
-  if (self->waiting->len == 0 && !sqlite3_get_autocommit (self->db))
-    return step (self, COMMIT, NULL, error);
+  if (self->listing)
+    {
+      self->listing = FALSE;
+      return vlps_database_commit (self->db, error);
+    }
   if (self->waiting->len == 0)
     return TRUE;
   done = append (self, error);
@@ -575,7 +529,7 @@ vlps_folder_commit (VlpsFolder *self, gboolean files, GError **error)
     done = fail_results (self, "bring to the disk", error);
   done = done && state_results (self, error);
   if (!done)
-    roll_back (self);
+    vlps_database_rollback (self->db);
   g_array_set_size (self->waiting, 0);
   g_string_truncate (self->text, 0);
   return done;
@@ -617,12 +571,18 @@ copy_kept (VlpsFolder *self, int to, gint64 *ret_end, GError **error)
 {
   sqlite3_stmt *statement = self->prepared[KEPT_LINES];
   gint64 at = 0;
-  int status;
+  gboolean row;
 
-  while ((status = sqlite3_step (statement)) == SQLITE_ROW)
+  for (;;)
     {
-      gint64 start = sqlite3_column_int64 (statement, 1), end = sqlite3_column_int64 (statement, 2);
+      gint64 start, end;
 
+      if (!step (self, KEPT_LINES, &row, error))
+        return FALSE;
+      if (!row)
+        break;
+      start = sqlite3_column_int64 (statement, 1);
+      end = sqlite3_column_int64 (statement, 2);
       bind_number (self, MOVE_LINE, 1, at);
       bind_number (self, MOVE_LINE, 2, at + end - start);
       bind_number (self, MOVE_LINE, 3, sqlite3_column_int64 (statement, 0));
@@ -633,9 +593,8 @@ copy_kept (VlpsFolder *self, int to, gint64 *ret_end, GError **error)
         }
       at += end - start;
     }
-  sqlite3_reset (statement);
   *ret_end = at;
-  return status == SQLITE_DONE || fail (self, error);
+  return TRUE;
 }
 
 gboolean
@@ -643,7 +602,7 @@ vlps_folder_retry_failed (VlpsFolder *self, guint64 *ret_n, GError **error)
 {
   g_autofree char *replaced = g_strconcat (self->results_path, ".new", NULL);
   gint64 end = 0;
-  guint64 n = 0;
+  guint64 counts[VLPS_N_PAGE_STATES];
   gboolean done;
   int fd;
 
@@ -652,19 +611,18 @@ vlps_folder_retry_failed (VlpsFolder *self, guint64 *ret_n, GError **error)
   if (fd < 0)
     return fail_results (self, "copy", error);
   /* new file, then the statement that it holds, then its name: each step can be the last */
-  done = step (self, BEGIN, NULL, error) && step (self, RETRY_FAILED, NULL, error);
-  if (done)
-    n = (guint64) sqlite3_changes64 (self->db);
+  done = vlps_folder_count (self, counts, error) && vlps_database_begin (self->db, error)
+         && step (self, RETRY_FAILED, NULL, error);
   done = done && copy_kept (self, fd, &end, error) && set_end (self, end, error)
          && vlps_folder_set (self, "replacing", "1", error);
   if (done && fsync (fd) != 0)
     done = fail_results (self, "bring to the disk", error);
   close (fd);
   sync_folder (self);
-  done = done && step (self, COMMIT, NULL, error);
+  done = done && vlps_database_commit (self->db, error);
   if (!done)
     {
-      roll_back (self);
+      vlps_database_rollback (self->db);
       g_unlink (replaced);
       return FALSE;
     }
@@ -673,6 +631,6 @@ vlps_folder_retry_failed (VlpsFolder *self, guint64 *ret_n, GError **error)
   self->results = -1;
   if (!finish_replacing (self, error) || !open_results (self, error))
     return FALSE;
-  *ret_n = n;
+  *ret_n = counts[VLPS_PAGE_FAILED];
   return TRUE;
 }

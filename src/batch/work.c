@@ -353,18 +353,21 @@ open_input (const VlpsItem *item, const VlpsOptions *options, VlpsPermission *pe
 }
 
 static gboolean
-make_page (const VlpsWorkOptions *options, VlpsInput *input, const VlpsTask *task, const VlpsRendererGiver *giver,
+make_page (const VlpsWorkOptions *options, VlpsInput *input, const VlpsTask *task, const VlpsWorkTools *tools,
            VlpsWork *work, GCancellable *cancellable, GError **error)
 {
   VlpsRenderer *renderer;
   gboolean picture = (options->files & (VLPS_FILE_OVERLAY | VLPS_FILE_BEFORE)) != 0;
 
   if (task->no_render)
-    return vlps_input_parse (input, error);
+    {
+      vlps_input_set_fetcher (input, tools->fetcher);
+      return vlps_input_parse (input, task->options, cancellable, error);
+    }
   work->was_loaded = input->page == NULL || (options->files & (VLPS_FILE_BEFORE | VLPS_FILE_AFTER)) != 0;
   if (work->was_loaded)
     {
-      renderer = giver->get (giver->data, error);
+      renderer = tools->get_renderer (tools->data, error);
       if (renderer == NULL)
         return FALSE;
       vlps_input_set_renderer (input, renderer);
@@ -373,8 +376,8 @@ make_page (const VlpsWorkOptions *options, VlpsInput *input, const VlpsTask *tas
 }
 
 VlpsWork *
-vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsRendererGiver *renderer,
-              VlpsPermission *permission, const VlpsTurn *turn, GCancellable *cancellable)
+vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWorkTools *tools, const VlpsTurn *turn,
+              GCancellable *cancellable)
 {
   VlpsWork *work = g_new0 (VlpsWork, 1);
   g_auto (VlpsOptions) own = { 0 };
@@ -388,8 +391,8 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsRe
   task.options = &own;
   task.site = item->site;
   if (made)
-    input = open_input (item, &own, permission, work, cancellable, &work->failure);
-  made = input != NULL && make_page (options, input, &task, renderer, work, cancellable, &work->failure);
+    input = open_input (item, &own, tools->permission, work, cancellable, &work->failure);
+  made = input != NULL && make_page (options, input, &task, tools, work, cancellable, &work->failure);
   if (turn != NULL)
     turn->wait (turn->data);
   if (made)
@@ -397,6 +400,9 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsRe
       input->page->input = vlps_page_intern (input->page, item->input);
       result = vlps_task_run (&task, input->page, &work->failure);
     }
+  if (result != NULL && options->line_file != NULL
+      && !vlps_task_add_record (options->line_file, input->page, result, &work->failure))
+    g_clear_pointer (&result, vlps_result_free);
   if (result != NULL && write_files (&task, options, item->id, input, result, cancellable, &work->failure))
     {
       GString *line = begin_line (item, "ok");

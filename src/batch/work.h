@@ -26,12 +26,12 @@ gboolean vlps_files_parse (const char *text, guint *ret_files, GError **error);
 /* The same for all pages; nothing is owned. */
 typedef struct
 {
-  VlpsTask task;      /* site and options are those of each page */
-  const char *folder; /* of the run */
-  guint files;        /* VlpsFiles */
-  gboolean elements;  /* the result lists all elements */
-  gboolean outlines;  /* in overlays */
-  gboolean offline;
+  VlpsTask task;           /* site and options are those of each page */
+  const char *folder;      /* of the run */
+  guint files;             /* VlpsFiles */
+  gboolean elements;       /* the result lists all elements */
+  gboolean outlines;       /* in overlays */
+  VlpsLineFile *line_file; /* gets a record of each page, in their order; NULL: none */
 } VlpsWorkOptions;
 
 /* Pages wait here for their turn, where what a page gets depends on those before it. */
@@ -41,12 +41,15 @@ typedef struct
   gpointer data;
 } VlpsTurn;
 
-/* Gives a renderer when one is needed, or fails; it stays the giver's. */
+/* What a worker has for its pages, one after the other.  `get_renderer` gives a renderer when one is needed, or fails;
+ * it stays the giver's. */
 typedef struct
 {
-  VlpsRenderer *(*get) (gpointer data, GError **error);
+  VlpsRenderer *(*get_renderer) (gpointer data, GError **error);
   gpointer data;
-} VlpsRendererGiver;
+  VlpsFetcher *fetcher;       /* for pages of the web that are not rendered; NULL: each page makes its own */
+  VlpsPermission *permission; /* to be asked before a server is; NULL: nobody is asked */
+} VlpsWorkTools;
 
 /* A page that is done. */
 typedef struct
@@ -60,10 +63,9 @@ typedef struct
 void vlps_work_free (VlpsWork *work);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsWork, vlps_work_free)
 
-/* Does a page.  `permission` is asked first where it is loaded from a server (NULL: nobody is asked).  `turn` may be
- * NULL.  Never fails: a page that fails has a text, too. */
-VlpsWork *vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsRendererGiver *renderer,
-                        VlpsPermission *permission, const VlpsTurn *turn, GCancellable *cancellable);
+/* Does a page.  `turn` may be NULL.  Never fails: a page that fails has a text, too. */
+VlpsWork *vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWorkTools *tools,
+                        const VlpsTurn *turn, GCancellable *cancellable);
 
 /* The line, which ends with the only line feed in it, with what only the caller knows; newly allocated.  `memory`: most
  * bytes that the page's renderer was seen to hold while it worked on it; 0: none was seen. */

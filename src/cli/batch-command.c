@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "batch-run.h"
+#include "batch-summary.h"
 #include "command.h"
 #include "errors.h"
 #include "memory.h"
-#include "run.h"
-#include "summary.h"
 
 #define DEFAULT_MEMORY 2000 /* MB a renderer may hold, where the machine has that much */
 #define DEFAULT_RECYCLE 200 /* pages */
@@ -18,7 +18,7 @@
 
 typedef struct
 {
-  char *output, *write, *method, *regions, *example, *shard;
+  char *output, *write, *method, *regions, *example, *shard, *line_store;
   char **inputs;
   gboolean resume, retry_failed, elements, outlines, no_render, isolate, ignore_robots, quiet;
   int jobs, retries, per_host, recycle;
@@ -37,6 +37,7 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->regions);
   g_free (arguments->example);
   g_free (arguments->shard);
+  g_free (arguments->line_store);
   g_strfreev (arguments->inputs);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
@@ -54,9 +55,12 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "method", 0, 0, G_OPTION_ARG_STRING, &arguments->method,
       "How content is found; 'vlps methods' lists them (vl-ps)", "NAME" },
     { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
-      "Read the HTML without rendering it, for the text methods; files only", NULL },
+      "Read the HTML without rendering it, for the text methods", NULL },
     { "example", 0, 0, G_OPTION_ARG_FILENAME, &arguments->example,
       "Another page of the same section, for the method example-page", "PAGE" },
+    { "line-store", 0, 0, G_OPTION_ARG_FILENAME, &arguments->line_store,
+      "Where the method punct-lines remembers the lines of each site, and records of the pages (DIR/lines.db)",
+      "FILE" },
     { "regions", 0, 0, G_OPTION_ARG_STRING, &arguments->regions,
       "Regions whose content is kept, such as CENTER,RM or all (CENTER)", "LIST" },
     { "outlines", 0, 0, G_OPTION_ARG_NONE, &arguments->outlines, "Outline every sorted element in overlays", NULL },
@@ -179,11 +183,13 @@ describe (const Arguments *arguments, const VlpsOptions *options)
 {
   g_autofree char *rendering = vlps_options_describe (options);
   g_autofree char *example = arguments->example != NULL ? g_canonicalize_filename (arguments->example, NULL) : NULL;
+  g_autofree char *store = arguments->line_store != NULL ? g_canonicalize_filename (arguments->line_store, NULL) : NULL;
   GString *text = g_string_new (rendering);
 
   append_fact (text, "method", arguments->method);
   append_fact (text, "no-render", arguments->no_render ? "1" : NULL);
   append_fact (text, "example", example);
+  append_fact (text, "line-store", store);
   append_fact (text, "regions", arguments->regions);
   append_fact (text, "write", arguments->write);
   append_fact (text, "elements", arguments->elements ? "1" : NULL);
@@ -266,14 +272,6 @@ take_item (const VlpsItem *item, gpointer data, GError **error)
   /* a wrong option is better found now than in the middle of the night */
   if (item->options != NULL && !vlps_work_options (listing->options, item->options, &own, error))
     return FALSE;
-  if (listing->arguments->no_render && g_ascii_strncasecmp (item->location, "http", 4) == 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "pages of the web are rendered; save %s to a file to read it "
-                   "without",
-                   item->input);
-      return FALSE;
-    }
   if (!vlps_folder_add (listing->folder, item, &new, error))
     return FALSE;
   if (new)
@@ -313,7 +311,7 @@ list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *o
 /* --- the run --- */
 
 static void
-set_run_options (VlpsRunOptions *run, const Arguments *arguments, const VlpsTask *task, guint files)
+set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTask *task, guint files)
 {
   guint64 available = vlps_memory_available ();
   guint cores = g_get_num_processors ();
@@ -334,7 +332,7 @@ set_run_options (VlpsRunOptions *run, const Arguments *arguments, const VlpsTask
   if (arguments->jobs > 0)
     run->jobs = (guint) arguments->jobs;
   else
-    run->jobs = vlps_run_default_jobs (cores, task->no_render ? 0 : available);
+    run->jobs = vlps_batch_default_jobs (cores, task->no_render ? 0 : available);
   run->isolate = arguments->isolate;
   run->recycle_pages = (guint) arguments->recycle;
   if (arguments->memory > 0)
@@ -354,7 +352,7 @@ set_run_options (VlpsRunOptions *run, const Arguments *arguments, const VlpsTask
 
 /* What is to be said at the end; FALSE with an error where not all is well. */
 static gboolean
-conclude (VlpsFolder *folder, const VlpsRunReport *report, gboolean quiet, GError **error)
+conclude (VlpsFolder *folder, const VlpsBatchReport *report, gboolean quiet, GError **error)
 {
   guint64 counts[VLPS_N_PAGE_STATES], pages = report->ok + report->failed;
 
@@ -442,12 +440,13 @@ vlps_command_batch (int argc, char **argv, GCancellable *cancellable, GError **e
   };
   g_autoptr (GOptionContext) context = make_context (&arguments, &options);
   g_autoptr (VlpsInput) example = NULL;
+  g_autoptr (VlpsLineFile) line_file = NULL;
   g_autoptr (VlpsLineStore) lines = NULL;
   g_autoptr (VlpsFolder) folder = NULL;
   g_autofree char *facts = NULL;
   VlpsTask task = { .options = &options };
-  VlpsRunOptions run = { 0 };
-  VlpsRunReport report;
+  VlpsBatchOptions run = { 0 };
+  VlpsBatchReport report;
   guint files;
 
   if (!parse (context, argc, argv, error) || !check_arguments (&arguments, error)
@@ -458,17 +457,26 @@ vlps_command_batch (int argc, char **argv, GCancellable *cancellable, GError **e
     return FALSE;
   if (arguments.example != NULL)
     {
-      example = vlps_task_open_example (&task, arguments.example, error);
+      example = vlps_task_open_example (&task, arguments.example, cancellable, error);
       if (example == NULL)
         return FALSE;
     }
-  if (task.method != NULL && (task.method->needs & VLPS_METHOD_USES_LINES) != 0)
-    task.lines = lines = vlps_line_store_new ();
   facts = describe (&arguments, &options);
   folder = open_folder (&arguments, &options, facts, error);
   if (folder == NULL)
     return FALSE;
+  if (arguments.line_store != NULL || (task.method != NULL && (task.method->needs & VLPS_METHOD_USES_LINES) != 0))
+    {
+      g_autofree char *usual = g_build_filename (arguments.output, "lines.db", NULL);
+
+      line_file = vlps_task_open_lines (&task, arguments.line_store != NULL ? arguments.line_store : usual, error);
+      if (line_file == NULL)
+        return FALSE;
+      task.lines = lines = vlps_line_file_store (line_file);
+    }
   set_run_options (&run, &arguments, &task, files);
-  return vlps_run (folder, &run, cancellable, &report, error) && vlps_summary_write (folder, &report, facts, error)
+  run.work.line_file = line_file;
+  return vlps_batch_run (folder, &run, cancellable, &report, error)
+         && vlps_batch_summary_write (folder, &report, facts, error)
          && conclude (folder, &report, arguments.quiet, error);
 }

@@ -1,4 +1,4 @@
-/* run.h - does the pending pages of a run folder, several at a time */
+/* batch-run.h - does the pending pages of a run folder, several at a time */
 #pragma once
 
 #include "folder.h"
@@ -20,7 +20,7 @@ typedef struct
   double retry_delay;     /* s before the first of these; doubles each time */
   gboolean robots;        /* obey robots.txt */
   gboolean quiet;
-} VlpsRunOptions;
+} VlpsBatchOptions;
 
 /* What a run did. */
 typedef struct
@@ -31,19 +31,19 @@ typedef struct
   guint64 memory;     /* most that all renderers held at one time, bytes */
   double seconds;
   gboolean interrupted;
-} VlpsRunReport;
+} VlpsBatchReport;
 
 /* Does the pages.  When `cancellable` is triggered, it begins no more pages and finishes those in hand.
  *
  * Fails with VLPS_ERROR_IO where results cannot be kept, and with VLPS_ERROR_ENGINE where renderers do not start: pages
  * that were not done stay pending then, as with any other end. */
-gboolean vlps_run (VlpsFolder *folder, const VlpsRunOptions *options, GCancellable *cancellable,
-                   VlpsRunReport *ret_report, GError **error);
+gboolean vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellable *cancellable,
+                         VlpsBatchReport *ret_report, GError **error);
 
 /* TRUE for failures that may be gone the next time. */
-gboolean vlps_run_is_passing (const GError *failure);
+gboolean vlps_batch_is_passing (const GError *failure);
 
 /* How many renderers fit in `cores` and `memory` (bytes that are available; 0: unknown). */
-guint vlps_run_default_jobs (guint cores, guint64 memory);
+guint vlps_batch_default_jobs (guint cores, guint64 memory);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
-/* progress.c - what a running batch says of itself on standard error */
-#include "progress.h"
+/* batch-progress.c - what a running batch says of itself on standard error */
+#include "batch-progress.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,10 +20,10 @@ struct _VlpsProgress
   gint64 next; /* when to show the next state */
 };
 
-VlpsProgress *
-vlps_progress_new (gboolean quiet)
+VlpsBatchProgress *
+vlps_batch_progress_new (gboolean quiet)
 {
-  VlpsProgress *self = g_new0 (VlpsProgress, 1);
+  VlpsBatchProgress *self = g_new0 (VlpsBatchProgress, 1);
 
   self->quiet = quiet;
   self->terminal = isatty (STDERR_FILENO) && g_strcmp0 (g_getenv ("TERM"), "dumb") != 0;
@@ -33,7 +33,7 @@ vlps_progress_new (gboolean quiet)
 }
 
 static void
-clear_line (VlpsProgress *self)
+clear_line (VlpsBatchProgress *self)
 {
   if (self->shown)
     fputs ("\r\033[K", stderr);
@@ -41,7 +41,7 @@ clear_line (VlpsProgress *self)
 }
 
 void
-vlps_progress_free (VlpsProgress *self)
+vlps_batch_progress_free (VlpsBatchProgress *self)
 {
   if (self == NULL)
     return;
@@ -63,7 +63,7 @@ append_time (GString *text, double seconds)
 }
 
 char *
-vlps_progress_text (const VlpsProgressState *state, double seconds, guint width)
+vlps_batch_progress_text (const VlpsBatchProgressState *state, double seconds, guint width)
 {
   GString *text = g_string_new (NULL);
   double speed = seconds > 0 ? (double) state->now / seconds : 0;
@@ -100,7 +100,7 @@ columns (void)
 }
 
 void
-vlps_progress_show (VlpsProgress *self, const VlpsProgressState *state)
+vlps_batch_progress_show (VlpsBatchProgress *self, const VlpsBatchProgressState *state)
 {
   gint64 now = g_get_monotonic_time ();
   g_autofree char *text = NULL;
@@ -108,7 +108,8 @@ vlps_progress_show (VlpsProgress *self, const VlpsProgressState *state)
   if (self->quiet || now < self->next)
     return;
   self->next = now + (self->terminal ? TERMINAL_PERIOD : LINE_PERIOD);
-  text = vlps_progress_text (state, (double) (now - self->started) / G_USEC_PER_SEC, self->terminal ? BAR_WIDTH : 0);
+  text =
+      vlps_batch_progress_text (state, (double) (now - self->started) / G_USEC_PER_SEC, self->terminal ? BAR_WIDTH : 0);
   if (!self->terminal)
     {
       fprintf (stderr, "vlps: %s\n", text);
@@ -124,7 +125,7 @@ vlps_progress_show (VlpsProgress *self, const VlpsProgressState *state)
 }
 
 void
-vlps_progress_say (VlpsProgress *self, const char *format, ...)
+vlps_batch_progress_say (VlpsBatchProgress *self, const char *format, ...)
 {
   g_autofree char *text = NULL;
   va_list arguments;

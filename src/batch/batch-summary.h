@@ -1,13 +1,14 @@
-/* summary.h - failed.txt and summary.json: what there is to say about a run folder */
+/* batch-summary.h - failed.txt and summary.json: what there is to say about a run folder */
 #pragma once
 
-#include "run.h"
+#include "batch-run.h"
 
 G_BEGIN_DECLS
 
 /* Writes both into the folder.  failed.txt has a line for each failed page: input, error code and message apart by
  * tabs; as a list of pages it names those pages.  `options` describes them in lines "name=value".  Fails with
  * VLPS_ERROR_IO. */
-gboolean vlps_summary_write (VlpsFolder *folder, const VlpsRunReport *report, const char *options, GError **error);
+gboolean vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *report, const char *options,
+                                   GError **error);
 
 G_END_DECLS

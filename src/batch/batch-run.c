@@ -1,15 +1,15 @@
-/* run.c - does the pending pages of a run folder, several at a time
+/* batch-run.c - does the pending pages of a run folder, several at a time
  *
  * The calling thread schedules and keeps results.  Each worker thread has a renderer on a display of its own, so that
  * nothing that one page does to either touches another.  One more thread watches the memory of the renderers.
  */
-#include "run.h"
+#include "batch-run.h"
 
 #include <string.h>
 
+#include "batch-progress.h"
 #include "errors.h"
 #include "memory.h"
-#include "progress.h"
 
 #define COMMIT_SECONDS 1          /* how long results wait, at most, for others to be stated together with them */
 #define COMMIT_BYTES (16 << 20)   /* ... and how many */
@@ -26,7 +26,8 @@ typedef struct
   GThread *thread;
   /* the thread's own */
   VlpsScreen *screen;
-  guint pages; /* of this renderer */
+  guint pages;          /* of this renderer */
+  VlpsFetcher *fetcher; /* NULL where pages are rendered */
 
   /* under the run's mutex */
   VlpsRenderer *renderer;
@@ -47,7 +48,7 @@ typedef struct
 struct _Run
 {
   VlpsFolder *folder;
-  const VlpsRunOptions *options;
+  const VlpsBatchOptions *options;
   VlpsPermission *permission;
   GAsyncQueue *jobs; /* of Job; the stop mark is the run itself */
   GAsyncQueue *done; /* of Job */
@@ -63,7 +64,7 @@ struct _Run
 };
 
 gboolean
-vlps_run_is_passing (const GError *failure)
+vlps_batch_is_passing (const GError *failure)
 {
   if (failure->domain != VLPS_ERROR)
     return FALSE;
@@ -92,7 +93,7 @@ vlps_run_is_passing (const GError *failure)
 }
 
 guint
-vlps_run_default_jobs (guint cores, guint64 memory)
+vlps_batch_default_jobs (guint cores, guint64 memory)
 {
   guint64 fit = memory > 0 ? memory / JOB_MEMORY : cores;
 
@@ -140,7 +141,7 @@ get_renderer (gpointer data, GError **error)
 static void
 recycle (Worker *worker, const VlpsWork *work)
 {
-  const VlpsRunOptions *options = worker->run->options;
+  const VlpsBatchOptions *options = worker->run->options;
   const GError *failure = work->failure;
   gboolean broken = failure != NULL && failure->domain == VLPS_ERROR
                     && (failure->code == VLPS_ERROR_TIMEOUT || failure->code == VLPS_ERROR_CRASHED
@@ -186,7 +187,7 @@ do_job (Worker *worker, Job *job)
 {
   Run *run = worker->run;
   const VlpsWorkOptions *options = &run->options->work;
-  const VlpsRendererGiver giver = { get_renderer, worker };
+  const VlpsWorkTools tools = { get_renderer, worker, worker->fetcher, run->permission };
   gboolean ordered = options->task.lines != NULL;
   Turn turn = { run, job->place };
   const VlpsTurn wait = { wait_for_turn, &turn };
@@ -199,7 +200,7 @@ do_job (Worker *worker, Job *job)
   if (run->abandoned)
     g_cancellable_cancel (cancellable);
   g_mutex_unlock (&run->mutex);
-  job->work = vlps_work_do (options, &job->visit->item, &giver, run->permission, ordered ? &wait : NULL, cancellable);
+  job->work = vlps_work_do (options, &job->visit->item, &tools, ordered ? &wait : NULL, cancellable);
   g_mutex_lock (&run->mutex);
   worker->cancellable = NULL;
   job->memory = job->work->was_loaded ? worker->peak : 0;
@@ -227,7 +228,10 @@ work_cb (gpointer data)
 {
   Worker *worker = data;
   Run *run = worker->run;
+  const VlpsTask *task = &run->options->work.task;
 
+  if (task->no_render)
+    worker->fetcher = vlps_fetcher_new (task->options->user_agent, task->options->language);
   for (;;)
     {
       Job *job = g_async_queue_pop (run->jobs);
@@ -240,6 +244,7 @@ work_cb (gpointer data)
       g_async_queue_push (run->done, job);
     }
   drop_renderer (worker);
+  g_clear_pointer (&worker->fetcher, vlps_fetcher_free);
   return NULL;
 }
 
@@ -298,13 +303,13 @@ watch_cb (gpointer data)
 typedef struct
 {
   VlpsSchedule *schedule;
-  VlpsProgress *progress;
-  VlpsProgressState state;
+  VlpsBatchProgress *progress;
+  VlpsBatchProgressState state;
   guint in_hand;
   guint64 begun;
   gint64 last_commit;
   guint engine_failures; /* in a row */
-  VlpsRunReport report;
+  VlpsBatchReport report;
 } Control;
 
 static void
@@ -359,7 +364,7 @@ keep_result (Run *run, Control *control, Job *job)
 static gboolean
 end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **error)
 {
-  const VlpsRunOptions *options = run->options;
+  const VlpsBatchOptions *options = run->options;
   VlpsVisit *visit = job->visit;
   const GError *failure = job->work->failure;
   gboolean engine = g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_ENGINE);
@@ -375,7 +380,7 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
       vlps_schedule_done (control->schedule, visit);
       return FALSE;
     }
-  if (failure != NULL && visit->attempts <= options->retries && vlps_run_is_passing (failure))
+  if (failure != NULL && visit->attempts <= options->retries && vlps_batch_is_passing (failure))
     {
       double delay = options->retry_delay * (double) (1u << MIN (visit->attempts - 1, 16));
 
@@ -424,7 +429,7 @@ show_progress (Run *run, Control *control)
   g_mutex_unlock (&run->mutex);
   control->state.memory = sum;
   control->state.in_hand = control->in_hand;
-  vlps_progress_show (control->progress, &control->state);
+  vlps_batch_progress_show (control->progress, &control->state);
 }
 
 static gboolean
@@ -441,9 +446,9 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
         {
           stopping = control->report.interrupted = TRUE;
           if (control->in_hand > 0)
-            vlps_progress_say (control->progress,
-                               "stopping; the %u pages in hand are finished first (Ctrl-C again abandons them)",
-                               control->in_hand);
+            vlps_batch_progress_say (control->progress,
+                                     "stopping; the %u pages in hand are finished first (Ctrl-C again abandons them)",
+                                     control->in_hand);
         }
       if (!stopping)
         going_on = begin_pages (run, control, &when, error);
@@ -491,7 +496,7 @@ end_threads (Run *run, Control *control, GThread *watcher)
 }
 
 static gboolean
-count (VlpsFolder *folder, const VlpsRunOptions *options, VlpsProgressState *state, GError **error)
+count (VlpsFolder *folder, const VlpsBatchOptions *options, VlpsBatchProgressState *state, GError **error)
 {
   guint64 counts[VLPS_N_PAGE_STATES];
 
@@ -506,8 +511,8 @@ count (VlpsFolder *folder, const VlpsRunOptions *options, VlpsProgressState *sta
 }
 
 gboolean
-vlps_run (VlpsFolder *folder, const VlpsRunOptions *options, GCancellable *cancellable, VlpsRunReport *ret_report,
-          GError **error)
+vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellable *cancellable,
+                VlpsBatchReport *ret_report, GError **error)
 {
   Run run = { .folder = folder, .options = options };
   Control control = { .last_commit = g_get_monotonic_time () };
@@ -521,7 +526,7 @@ vlps_run (VlpsFolder *folder, const VlpsRunOptions *options, GCancellable *cance
   if (options->robots && !options->work.task.options->offline)
     run.permission = vlps_permission_new (options->work.task.options->user_agent);
   control.schedule = vlps_schedule_new (folder, &options->schedule);
-  control.progress = vlps_progress_new (options->quiet);
+  control.progress = vlps_batch_progress_new (options->quiet);
   run.jobs = g_async_queue_new ();
   run.done = g_async_queue_new ();
   run.workers = workers;
@@ -543,7 +548,7 @@ vlps_run (VlpsFolder *folder, const VlpsRunOptions *options, GCancellable *cance
   control.report.memory = run.most_memory;
   control.report.seconds = (double) (g_get_monotonic_time () - started) / G_USEC_PER_SEC;
   *ret_report = control.report;
-  vlps_progress_free (control.progress);
+  vlps_batch_progress_free (control.progress);
   vlps_schedule_free (control.schedule);
   vlps_permission_free (run.permission);
   g_async_queue_unref (run.jobs);

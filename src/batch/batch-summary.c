@@ -1,5 +1,5 @@
-/* summary.c - failed.txt and summary.json: what there is to say about a run folder */
-#include "summary.h"
+/* batch-summary.c - failed.txt and summary.json: what there is to say about a run folder */
+#include "batch-summary.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>
@@ -56,7 +56,7 @@ add_options (cJSON *summary, const char *options)
 }
 
 static void
-add_report (cJSON *summary, const VlpsRunReport *report)
+add_report (cJSON *summary, const VlpsBatchReport *report)
 {
   cJSON *run = cJSON_AddObjectToObject (summary, "last_run");
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
@@ -83,7 +83,7 @@ write_in (VlpsFolder *folder, const char *name, const char *text, GError **error
 }
 
 gboolean
-vlps_summary_write (VlpsFolder *folder, const VlpsRunReport *report, const char *options, GError **error)
+vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *report, const char *options, GError **error)
 {
   Failures failures = { g_string_new (NULL), cJSON_CreateObject () };
   cJSON *summary = cJSON_CreateObject ();

@@ -1,11 +1,11 @@
-/* progress.h - what a running batch says of itself on standard error */
+/* batch-progress.h - what a running batch says of itself on standard error */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-typedef struct _VlpsProgress VlpsProgress;
+typedef struct _VlpsProgress VlpsBatchProgress;
 
 /* How far a run is. */
 typedef struct
@@ -16,23 +16,23 @@ typedef struct
   guint64 now;    /* done in this run: what speed is made of */
   guint64 memory; /* of all renderers, bytes */
   guint in_hand;  /* pages */
-} VlpsProgressState;
+} VlpsBatchProgressState;
 
 /* `quiet`: says nothing. On a terminal it is a line that changes; elsewhere a new line now and then. */
-VlpsProgress *vlps_progress_new (gboolean quiet);
+VlpsBatchProgress *vlps_batch_progress_new (gboolean quiet);
 
 /* Takes the line away. */
-void vlps_progress_free (VlpsProgress *progress);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsProgress, vlps_progress_free)
+void vlps_batch_progress_free (VlpsBatchProgress *progress);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBatchProgress, vlps_batch_progress_free)
 
 /* Shows the state, if it is time for that. */
-void vlps_progress_show (VlpsProgress *progress, const VlpsProgressState *state);
+void vlps_batch_progress_show (VlpsBatchProgress *progress, const VlpsBatchProgressState *state);
 
 /* Says something in a line of its own, also with `quiet`. */
-void vlps_progress_say (VlpsProgress *progress, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void vlps_batch_progress_say (VlpsBatchProgress *progress, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* The state as text, without a line feed.  `seconds` since this run began; `width`: of a bar in it, 0: none.  Newly
  * allocated. */
-char *vlps_progress_text (const VlpsProgressState *state, double seconds, guint width);
+char *vlps_batch_progress_text (const VlpsBatchProgressState *state, double seconds, guint width);
 
 G_END_DECLS
