@@ -1,0 +1,203 @@
+/* list-test.c - what a batch takes for its pages */
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "errors.h"
+#include "list.h"
+#include "scratch.h"
+
+static gboolean
+take (const VlpsItem *item, gpointer data, GError **error)
+{
+  GString *all = data;
+
+  g_assert_cmpint (item->id, ==, 0);
+  g_string_append_printf (all, "%s%s%s%s%s%s%s\n", item->input, item->name != NULL ? " name=" : "",
+                          item->name != NULL ? item->name : "", item->site != NULL ? " site=" : "",
+                          item->site != NULL ? item->site : "", item->options != NULL ? " " : "",
+                          item->options != NULL ? item->options : "");
+  if (g_str_has_prefix (item->input, "http"))
+    g_assert_cmpstr (item->location, ==, item->input);
+  else
+    g_assert_true (g_path_is_absolute (item->location));
+  if (strcmp (item->input, "http://refused/") == 0)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "refused");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* The pages of `input`, one a line; newly allocated. */
+static char *
+read_all (const char *input, GError **error)
+{
+  GString *all = g_string_new (NULL);
+
+  if (vlps_list_read (input, take, all, error))
+    return g_string_free (all, FALSE);
+  g_string_free (all, TRUE);
+  return NULL;
+}
+
+static void
+test_lines (Scratch *scratch, gconstpointer data)
+{
+  g_autofree char *path = scratch_write (scratch, "urls.txt",
+                                         "\xef\xbb\xbfhttp://a.example/\n"
+                                         "\n"
+                                         "# not this one\n"
+                                         "  https://b.example/x?y#z  \r\n"
+                                         "http://c.example/\ttimeout\tthe page was not done\n"
+                                         "some/page.html\n"
+                                         "{\"url\": \"http://d.example/\", \"id\": \"dee\", \"options\": {\"h1\": 3}}\n"
+                                         "{\"input\": \"http://e.example/\", \"id\": 7, \"domain\": \"e.example\"}\n"
+                                         "http://last.example/");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *all = read_all (path, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (all, ==,
+                   "http://a.example/\n"
+                   "https://b.example/x?y#z\n"
+                   "http://c.example/\n"
+                   "some/page.html\n"
+                   "http://d.example/ name=dee {\"h1\":3}\n"
+                   "http://e.example/ name=7 site=e.example\n"
+                   "http://last.example/\n");
+}
+
+static void
+test_bad_lines (Scratch *scratch, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    const char *message; /* part of it */
+  } bad[] = {
+    { "http://a/\n{\"url\": \n", "x.txt:2: the line begins with {" },
+    { "{\"id\": \"a\"}\n", "x.txt:1: the object has neither" },
+    { "{\"url\": \"ftp://a/\"}\n", "\"url\" takes http and https" },
+    { "{\"url\": \"http://a/\", \"options\": 3}\n", "\"options\" takes an object" },
+    { "{\"warc\": \"a.warc.gz\", \"url\": \"http://a/\"}\n", "\"warc\"" },
+    { "#\n#\nhttp://\xff\xfe/\n", "x.txt:3: the line is no UTF-8" },
+    { "http://a/\nhttp://refused/\nhttp://b/\n", "x.txt:2: refused" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autofree char *path = scratch_write (scratch, "x.txt", bad[i].text);
+      g_autofree char *all = NULL;
+      g_autoptr (GError) error = NULL;
+
+      all = read_all (path, &error);
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+      g_assert_null (all);
+      if (strstr (error->message, bad[i].message) == NULL)
+        g_test_fail_printf ("'%s' does not say '%s'", error->message, bad[i].message);
+    }
+}
+
+static void
+test_data_set (Scratch *scratch, gconstpointer data)
+{
+  g_autofree char *list = scratch_write (scratch, "set/pages.jsonl",
+                                         "{\"id\": \"one\", \"page\": \"pages/1.html\", \"url\": \"http://a/\", "
+                                         "\"domain\": \"a\", \"gold_text\": null}\n");
+  g_autofree char *folder = g_path_get_dirname (list);
+  g_autofree char *expected = g_strdup_printf ("%s/pages/1.html name=one site=a\n", folder);
+  g_autofree char *other = NULL, *of_folder = NULL, *of_list = NULL;
+  g_autoptr (GError) error = NULL;
+
+  other = scratch_write (scratch, "set/not-in-the-list.html", "<p>x");
+  of_folder = read_all (folder, &error);
+  g_assert_no_error (error);
+  of_list = read_all (list, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (of_folder, ==, expected);
+  g_assert_cmpstr (of_list, ==, expected);
+}
+
+/* In the order of paths, whatever order the file system has; nothing else, and round no circle. */
+static void
+test_folder (Scratch *scratch, gconstpointer data)
+{
+  static const char *const names[] = { "b.html",    "a/z.htm",     "a/y/x.xhtml",
+                                       "A.HTML",    "a.html",      "s.snapshot.json.gz",
+                                       "style.css", "a/data.json", "c d?.html" };
+  g_autofree char *circle = NULL, *expected = NULL, *all = NULL;
+  const char *at = scratch->path;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_free (scratch_write (scratch, names[i], "<p>x"));
+  circle = g_build_filename (scratch->path, "a", "circle", NULL);
+  g_assert_cmpint (symlink (scratch->path, circle), ==, 0);
+  all = read_all (scratch->path, &error);
+  g_assert_no_error (error);
+  expected = g_strdup_printf ("%s/A.HTML\n%s/a.html\n%s/a/y/x.xhtml\n%s/a/z.htm\n%s/b.html\n%s/c d?.html\n"
+                              "%s/s.snapshot.json.gz\n",
+                              at, at, at, at, at, at, at);
+  g_assert_cmpstr (all, ==, expected);
+  g_unlink (circle);
+}
+
+static void
+test_kinds (Scratch *scratch, gconstpointer data)
+{
+  g_autofree char *page = scratch_write (scratch, "page", "<!doctype html><title>x</title><p>y");
+  g_autofree char *picture = scratch_write (scratch, "list.txt", "\x89PNG\r\n\x1a\n....");
+  g_autofree char *expected = g_strdup_printf ("%s\n", page);
+  g_autofree char *all = read_all (page, NULL), *none = NULL, *missing = NULL, *address = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (all, ==, expected);
+  none = read_all (picture, &error);
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_clear_error (&error);
+  missing = read_all ("/nothing/here", &error);
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
+  address = read_all ("http://a.example/b", NULL);
+  g_assert_cmpstr (address, ==, "http://a.example/b\n");
+}
+
+/* Some figures were worked out with another program (sha256sum and bc): the shares are part of what users rely on. */
+static void
+test_shards (void)
+{
+  guint counts[8] = { 0 };
+
+  for (guint i = 0; i < 8000; i++)
+    {
+      g_autofree char *input = g_strdup_printf ("http://example.com/%u", i);
+      guint share = vlps_list_shard (input, 8);
+
+      g_assert_cmpuint (share, >=, 1);
+      g_assert_cmpuint (share, <=, 8);
+      g_assert_cmpuint (share, ==, vlps_list_shard (input, 8));
+      counts[share - 1]++;
+    }
+  for (guint i = 0; i < 8; i++)
+    {
+      g_assert_cmpuint (counts[i], >, 850);
+      g_assert_cmpuint (counts[i], <, 1150);
+    }
+  g_assert_cmpuint (vlps_list_shard ("http://a/", 1), ==, 1);
+  g_assert_cmpuint (vlps_list_shard ("https://example.com/", 1000), ==, 86);
+  g_assert_cmpuint (vlps_list_shard ("pages/a.html", 1000), ==, 339);
+  g_assert_cmpuint (vlps_list_shard ("", 1000), ==, 653);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  scratch_add ("/list/lines", test_lines);
+  scratch_add ("/list/bad-lines", test_bad_lines);
+  scratch_add ("/list/data-set", test_data_set);
+  scratch_add ("/list/folder", test_folder);
+  scratch_add ("/list/kinds", test_kinds);
+  g_test_add_func ("/list/shards", test_shards);
+  return g_test_run ();
+}

@@ -1,0 +1,24 @@
+/* scratch.h - a folder for the files of one test case */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *path;
+} Scratch;
+
+typedef void (*ScratchFunc) (Scratch *scratch, gconstpointer data);
+
+/* Adds a test case that gets a fresh folder, which goes with all that is in it. */
+void scratch_add (const char *name, ScratchFunc func);
+
+/* Writes a file, making the folders above it; returns its path, newly allocated. */
+char *scratch_write (const Scratch *scratch, const char *name, const char *text);
+
+/* Contents of a file in it, newly allocated; NULL where there is none. */
+char *scratch_read (const Scratch *scratch, const char *name);
+
+G_END_DECLS

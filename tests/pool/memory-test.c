@@ -1,0 +1,96 @@
+/* memory-test.c - the memory of process trees */
+#include <signal.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "memory.h"
+
+#define MEGABYTE (1024 * 1024)
+
+/* A process whose child holds `size` bytes, private or shared ones; it says so through a pipe. */
+static pid_t
+start_holder (gsize size, gboolean shared)
+{
+  int fds[2];
+  pid_t pid;
+  char byte;
+
+  g_assert_cmpint (pipe (fds), ==, 0);
+  pid = fork ();
+  g_assert_cmpint (pid, >=, 0);
+  if (pid == 0)
+    {
+      if (fork () == 0)
+        {
+          char *memory =
+              mmap (NULL, size, PROT_READ | PROT_WRITE, (shared ? MAP_SHARED : MAP_PRIVATE) | MAP_ANONYMOUS, -1, 0);
+
+          prctl (PR_SET_PDEATHSIG, SIGKILL);
+
+          if (memory == MAP_FAILED)
+            _exit (1);
+          memset (memory, 1, size);
+          if (write (fds[1], "x", 1) != 1)
+            _exit (1);
+          pause ();
+        }
+      pause ();
+    }
+  close (fds[1]);
+  g_assert_cmpint (read (fds[0], &byte, 1), ==, 1);
+  close (fds[0]);
+  return pid;
+}
+
+static void
+end_holder (pid_t pid)
+{
+  kill (pid, SIGKILL);
+  waitpid (pid, NULL, 0);
+}
+
+static void
+test_trees (void)
+{
+  int roots[4] = { 0 };
+  guint64 bytes[4] = { 1, 1, 1, 1 };
+
+  /* descendants are counted, and each tree for itself */
+  roots[0] = start_holder (60 * MEGABYTE, FALSE);
+  roots[2] = start_holder (30 * MEGABYTE, TRUE);
+  roots[3] = getpid ();
+  vlps_memory_of_trees (roots, 3, bytes);
+  g_assert_cmpuint (bytes[0], >=, 60 * MEGABYTE);
+  g_assert_cmpuint (bytes[0], <, 90 * MEGABYTE);
+  g_assert_cmpuint (bytes[1], ==, 0);
+  g_assert_cmpuint (bytes[2], >=, 30 * MEGABYTE);
+  g_assert_cmpuint (bytes[2], <, 60 * MEGABYTE);
+  g_assert_cmpuint (bytes[3], ==, 1);
+
+  end_holder (roots[0]);
+  end_holder (roots[2]);
+  vlps_memory_of_trees (roots, 3, bytes);
+  g_assert_cmpuint (bytes[0], ==, 0);
+  g_assert_cmpuint (bytes[2], ==, 0);
+}
+
+static void
+test_available (void)
+{
+  guint64 available = vlps_memory_available ();
+
+  g_assert_cmpuint (available, >, 10 * MEGABYTE);
+  g_assert_cmpuint (available, <=, (guint64) sysconf (_SC_PHYS_PAGES) * (guint64) sysconf (_SC_PAGESIZE));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/memory/trees", test_trees);
+  g_test_add_func ("/memory/available", test_available);
+  return g_test_run ();
+}
