@@ -1,4 +1,6 @@
 /* compare-command.c - vlps compare: methods and presets on data sets with human answers */
+#include <errno.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "command.h"
@@ -12,7 +14,7 @@
 typedef struct
 {
   char **sets;
-  char *methods, *cache, *json, *tokens, *sweep, *csv, *latex, *by;
+  char *methods, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report;
   char **predictions;
   int jobs;
   gboolean no_render, no_stored, oracle, retry, quiet;
@@ -30,6 +32,7 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->csv);
   g_free (arguments->latex);
   g_free (arguments->by);
+  g_free (arguments->report);
   g_strfreev (arguments->predictions);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
@@ -55,6 +58,9 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "tokens", 0, 0, G_OPTION_ARG_STRING, &arguments->tokens,
       "What texts are compared by: 'cjk', words and single CJK characters, or 'words' alone (cjk)", "KIND" },
     { "json", 0, 0, G_OPTION_ARG_FILENAME, &arguments->json, "Write every number", "FILE" },
+    { "report", 0, 0, G_OPTION_ARG_FILENAME, &arguments->report,
+      "Write report.html (one file, to be opened in a browser), results.json, pages.csv, summary.csv and tables.tex",
+      "DIR" },
     { "csv", 0, 0, G_OPTION_ARG_FILENAME, &arguments->csv, "Write all measures of every page", "FILE" },
     { "latex", 0, 0, G_OPTION_ARG_FILENAME, &arguments->latex, "Write the tables for a paper", "FILE" },
     { "by", 0, 0, G_OPTION_ARG_STRING, &arguments->by, "Print the main measure by 'kind' or 'language' too", "KEY" },
@@ -353,7 +359,41 @@ write_text (const char *path, char *(*make) (const VlpsReportSet *sets, guint n_
 }
 
 static gboolean
-write_outputs (const Arguments *arguments, const GPtrArray *runs, GError **error)
+write_report (const Arguments *arguments, const VlpsReportSet *sets, guint n_sets, VlpsSnapshots *snapshots,
+              GError **error)
+{
+  static const struct
+  {
+    const char *name;
+    char *(*make) (const VlpsReportSet *sets, guint n_sets);
+  } files[] = { { "results.json", vlps_report_json },
+                { "pages.csv", vlps_report_csv_pages },
+                { "summary.csv", vlps_report_csv_summary },
+                { "tables.tex", vlps_report_latex } };
+  g_autofree char *html = NULL, *path = NULL;
+
+  if (arguments->report == NULL)
+    return TRUE;
+  if (g_mkdir_with_parents (arguments->report, 0777) != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", arguments->report,
+                   g_strerror (errno));
+      return FALSE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *file = g_build_filename (arguments->report, files[i].name, NULL);
+
+      if (!write_text (file, files[i].make, sets, n_sets, error))
+        return FALSE;
+    }
+  html = vlps_report_html (sets, n_sets, snapshots);
+  path = g_build_filename (arguments->report, "report.html", NULL);
+  return vlps_file_write (path, html, -1, error);
+}
+
+static gboolean
+write_outputs (const Arguments *arguments, const GPtrArray *runs, VlpsSnapshots *snapshots, GError **error)
 {
   g_auto (Findings) findings = {
     g_array_new (FALSE, FALSE, sizeof (VlpsReportSet)),
@@ -371,7 +411,8 @@ write_outputs (const Arguments *arguments, const GPtrArray *runs, GError **error
     print_tables (arguments, sets, runs->len);
   return write_text (arguments->json, vlps_report_json, sets, runs->len, error)
          && write_text (arguments->csv, vlps_report_csv_pages, sets, runs->len, error)
-         && write_text (arguments->latex, vlps_report_latex, sets, runs->len, error);
+         && write_text (arguments->latex, vlps_report_latex, sets, runs->len, error)
+         && write_report (arguments, sets, runs->len, snapshots, error);
 }
 
 gboolean
@@ -395,6 +436,7 @@ vlps_command_compare (int argc, char **argv, GCancellable *cancellable, GError *
   if (!check_arguments (&arguments, error) || !vlps_options_check (&options, error))
     return FALSE;
   run_options.jobs = (guint) arguments.jobs;
+  run_options.evidence = arguments.report != NULL;
   run_options.tokens = g_strcmp0 (arguments.tokens, "words") == 0 ? VLPS_TOKENS_WORDS : VLPS_TOKENS_CJK;
   if (!arguments.no_render)
     {
@@ -418,7 +460,7 @@ vlps_command_compare (int argc, char **argv, GCancellable *cancellable, GError *
       g_ptr_array_add (runs, run);
       problems += report_failures (run);
     }
-  if (!write_outputs (&arguments, runs, error))
+  if (!write_outputs (&arguments, runs, snapshots, error))
     return FALSE;
   if (problems > 0)
     {

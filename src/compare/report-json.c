@@ -273,11 +273,24 @@ set_json (const VlpsReportSet *set)
 char *
 vlps_report_json (const VlpsReportSet *sets, guint n_sets)
 {
-  cJSON *root = cJSON_CreateObject (), *list;
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autofree char *made = g_date_time_format (now, "%Y-%m-%d %H:%M UTC");
+  cJSON *root = cJSON_CreateObject (), *list, *measures;
   char *text, *copy;
 
   cJSON_AddStringToObject (root, "program", "vlps " VLPS_VERSION);
   cJSON_AddNumberToObject (root, "version", 1);
+  cJSON_AddStringToObject (root, "made", made);
+  measures = cJSON_AddObjectToObject (root, "measures");
+  for (guint m = 0; m < VLPS_N_MEASURES; m++)
+    {
+      const VlpsMeasureInfo *info = vlps_measure_info ((VlpsMeasure) m);
+      cJSON *object = cJSON_AddObjectToObject (measures, info->name);
+
+      cJSON_AddStringToObject (object, "label", info->label);
+      cJSON_AddStringToObject (object, "description", info->description);
+      cJSON_AddBoolToObject (object, "lower", info->lower_is_better);
+    }
   list = cJSON_AddArrayToObject (root, "sets");
   for (guint i = 0; i < n_sets; i++)
     cJSON_AddItemToArray (list, set_json (&sets[i]));

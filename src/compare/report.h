@@ -22,6 +22,10 @@ char *vlps_report_table (const VlpsReportSet *set);
 /* Every number of all sets, docs/compare.md, "JSON"; newly allocated. */
 char *vlps_report_json (const VlpsReportSet *sets, guint n_sets);
 
+/* One file for browsers with all of it, and for each page its evidence where the runs kept it.  `snapshots` (may be
+ * NULL) has the pages' pictures.  Newly allocated. */
+char *vlps_report_html (const VlpsReportSet *sets, guint n_sets, VlpsSnapshots *snapshots);
+
 /* One row for each set, system and page with all measures; an empty field where there is none.  Newly allocated. */
 char *vlps_report_csv_pages (const VlpsReportSet *sets, guint n_sets);
 

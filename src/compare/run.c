@@ -25,18 +25,21 @@ vlps_run_free (VlpsRun *run)
     {
       g_free (run->scores[i].error);
       g_free (run->scores[i].text);
+      g_free (run->scores[i].regions);
     }
   for (guint i = 0; i < run->n_cases; i++)
     {
       g_free (run->failures[i]);
       g_free (run->notes[i]);
       vlps_line_units_free (run->units[i]);
+      vlps_view_free (run->views[i]);
     }
   g_free (run->scores);
   g_free (run->failures);
   g_free (run->notes);
   g_free (run->scorable);
   g_free (run->units);
+  g_free (run->views);
   g_ptr_array_unref (run->systems);
   vlps_dataset_free (run->dataset);
   g_free (run);
@@ -122,6 +125,7 @@ typedef struct
   const VlpsPage *example; /* another page of the site; NULL where there is none */
   VlpsTextGold *gold;
   VlpsRegionGold *regions; /* NULL where the set has none */
+  const VlpsView *view;    /* NULL without evidence or region gold */
   VlpsLineUnits *units;    /* NULL where the page is not scorable */
 } Subject;
 
@@ -159,8 +163,7 @@ run_system (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lin
 }
 
 static void
-score_page (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, gboolean keep_text,
-            VlpsScore *score)
+score_page (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, gboolean evidence, VlpsScore *score)
 {
   g_autoptr (VlpsResult) result = NULL;
   g_autoptr (GError) error = NULL;
@@ -175,7 +178,7 @@ score_page (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lin
         return;
       score->present = TRUE;
       vlps_text_score (subject->gold, stored, score->values);
-      if (keep_text)
+      if (evidence)
         score->text = g_strdup (stored);
       return;
     }
@@ -199,9 +202,11 @@ score_page (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lin
   if (subject->regions != NULL)
     {
       vlps_region_score (subject->page, subject->regions, result, score->values, &score->confusion);
+      if (subject->view != NULL)
+        score->regions = vlps_view_regions (subject->view, subject->page, subject->regions, result);
       score->has_confusion = subject->regions->scorable && result->regions != NULL;
     }
-  if (keep_text)
+  if (evidence)
     score->text = g_steal_pointer (&text);
 }
 
@@ -265,7 +270,7 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   g_autoptr (VlpsPage) example = NULL;
   g_autoptr (VlpsTextGold) gold = vlps_text_gold_new (item->gold, item->with, item->without, work->options->tokens);
   g_autoptr (VlpsRegionGold) regions = NULL;
-  Subject subject = { item, page, NULL, gold, NULL, NULL };
+  Subject subject = { item, page, NULL, gold, NULL, NULL, NULL };
 
   if (page == NULL)
     run->failures[index] = g_strdup (error->message);
@@ -281,10 +286,12 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   subject.regions = regions;
   subject.example = example;
   run->scorable[index] = regions != NULL && regions->scorable;
+  if (regions != NULL && work->options->evidence)
+    subject.view = run->views[index] = vlps_view_new (page, regions);
   if (run->scorable[index])
     subject.units = run->units[index] = vlps_line_units_new (page, regions, VLPS_UNITS_BLOCK);
   for (guint s = 0; s < run->systems->len; s++)
-    score_page (run->systems->pdata[s], &subject, stores[s], work->options->keep_texts,
+    score_page (run->systems->pdata[s], &subject, stores[s], work->options->evidence,
                 &run->scores[(gsize) index * run->systems->len + s]);
 }
 
@@ -356,6 +363,7 @@ vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *op
   run->failures = g_new0 (char *, run->n_cases + 1);
   run->notes = g_new0 (char *, run->n_cases + 1);
   run->scorable = g_new0 (guint8, run->n_cases + 1);
+  run->views = g_new0 (VlpsView *, run->n_cases + 1);
   run->units = g_new0 (VlpsLineUnits *, run->n_cases + 1);
   for (gsize i = 0; i < (gsize) run->n_cases * systems->len; i++)
     {

@@ -8,6 +8,7 @@
 #include "snapshots.h"
 #include "system.h"
 #include "tokens.h"
+#include "view.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +21,8 @@ typedef struct
   gboolean has_confusion;
   VlpsConfusion confusion;
   VlpsThresholds lines; /* of systems with lines; all NAN for others */
-  char *text;           /* the result as text; NULL unless texts are kept */
+  char *text;           /* the result as text; NULL unless evidence is kept */
+  char *regions;        /* see vlps_view_regions(); NULL unless evidence is kept, and without region gold */
 } VlpsScore;
 
 typedef struct
@@ -32,6 +34,7 @@ typedef struct
   char **notes;       /* of each case: what else is to say of it; NULL for nothing */
   guint8 *scorable;   /* of each case: it has region gold with CENTER and noise */
 
+  VlpsView **views;      /* of each case with region gold, where evidence is kept; else NULL */
   VlpsLineUnits **units; /* of each case that is scorable; NULL for others */
 
   /*< private >*/
@@ -42,7 +45,7 @@ typedef struct
 {
   VlpsSnapshots *snapshots; /* NULL: pages are read without rendering */
   guint jobs;               /* threads */
-  gboolean keep_texts;
+  gboolean evidence;        /* keep what a report shows of each page */
   VlpsTokenKind tokens;
 } VlpsRunOptions;
 

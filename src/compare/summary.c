@@ -30,11 +30,17 @@ pairs_new (const VlpsRun *run, const VlpsSummary *summary, VlpsMeasure measure)
   VlpsPairs *pairs;
   g_autofree double *best = NULL;
   int first = -1;
+  guint most = 0; /* pages of any system */
 
+  for (guint s = 0; s < summary->n_systems; s++)
+    most = MAX (most, summary->systems[s].estimates[measure].n);
   for (guint s = 0; s < summary->n_systems; s++)
     {
       const VlpsEstimate *estimate = &summary->systems[s].estimates[measure];
 
+      /* a mean over few of the pages is no mean over all */
+      if (estimate->n < 0.9 * most)
+        continue;
       /* what the gold helped to find is no rival */
       if (estimate->n > 0 && ((const VlpsSystem *) run->systems->pdata[s])->kind != VLPS_SYSTEM_ORACLE
           && (first < 0 || estimate->mean > summary->systems[first].estimates[measure].mean))
