@@ -28,9 +28,10 @@ vlps_command_overlay (int argc, char **argv, GCancellable *cancellable, GError *
     G_OPTION_ENTRY_NULL,
   };
 
-  g_option_context_set_summary (context, "Draws the five regions, the four lines with their values, and what they take "
-                                         "away over a\npicture of the page.  INPUT is a URL, an HTML file, a snapshot, "
-                                         "or - for standard input.");
+  g_option_context_set_summary (
+      context, "Draws the five regions, the four lines with their values, and what they take "
+               "away over a\npicture of the page.  INPUT is a URL, an HTML file, a web archive\n(WARC), a snapshot, "
+               "or - for standard input.");
   g_option_context_set_description (context, "Examples:\n"
                                              "  vlps overlay https://example.com/ -o o.png --outlines\n"
                                              "  vlps overlay page.json --thresholds kovacevic-2002 -o o.png\n");

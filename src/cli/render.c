@@ -16,8 +16,9 @@ vlps_command_render (int argc, char **argv, GCancellable *cancellable, GError **
     G_OPTION_ENTRY_NULL,
   };
 
-  g_option_context_set_summary (context, "Renders a page and saves its elements, texts and boxes as JSON.\n"
-                                         "INPUT is a URL, an HTML file, or - for standard input.");
+  g_option_context_set_summary (context,
+                                "Renders a page and saves its elements, texts and boxes as JSON.\n"
+                                "INPUT is a URL, an HTML file, a web archive (WARC), or - for standard input.");
   g_option_context_set_description (context, "Examples:\n"
                                              "  vlps render https://example.com/ -o page.json\n"
                                              "  vlps segment page.json --format json --thresholds kovacevic-2002\n");

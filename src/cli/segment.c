@@ -61,8 +61,8 @@ make_context (Arguments *arguments, VlpsOptions *options)
 
   g_option_context_set_summary (
       context, "Renders a page, sorts its elements into HEADER, FOOTER, LM, RM and CENTER, and prints\n"
-               "the content of CENTER.  INPUT is a URL, an HTML file, a snapshot saved by 'vlps\n"
-               "render', or - for standard input.");
+               "the content of CENTER.  INPUT is a URL, an HTML file, a web archive (WARC), a\n"
+               "snapshot saved by 'vlps render', or - for standard input.");
   g_option_context_set_description (
       context, "Examples:\n"
                "  vlps segment https://example.com/                    main content as text\n"

@@ -1,20 +1,29 @@
 /* guard.c - runs one command and leaves nothing of it behind
  *
- *   vlps-guard [--no-network] [--remove DIRECTORY] COMMAND [ARGUMENT...]
+ *   vlps-guard [--no-network] [--own-network FD] [--remove DIRECTORY] COMMAND [ARGUMENT...]
  *
  * The command is ended with everything it started, in whatever session or process group, as soon as it ends itself, as
  * standard input reaches its end (the starter closed its side of the pipe, or was killed), or on SIGTERM, SIGINT or
  * SIGHUP.  Orphans of the command become children of this process, so no list of processes has to be kept.
+ *
+ * --own-network gives the command a network with nothing in it but a loopback interface.  A socket that listens there
+ * is sent to whoever is at the other end of the socket FD: the only way out leads to the starter.  Where the kernel
+ * does not grant that, a message without a socket is sent, and the command runs in the network of all.
  */
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <ftw.h>
+#include <net/if.h>
+#include <netinet/in.h>
 #include <poll.h>
+#include <sched.h>
 #include <seccomp.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -43,6 +52,104 @@ forbid_network (void)
     failed = seccomp_rule_add (filter, SCMP_ACT_ERRNO (ENOSYS), SCMP_SYS (io_uring_setup), 0) || seccomp_load (filter);
   seccomp_release (filter);
   return failed ? -1 : 0;
+}
+
+static int
+write_text (const char *path, const char *text)
+{
+  int fd = open (path, O_WRONLY | O_CLOEXEC);
+  int failed = fd < 0 || write (fd, text, strlen (text)) != (ssize_t) strlen (text);
+
+  if (fd >= 0)
+    close (fd);
+  return failed ? -1 : 0;
+}
+
+/* Leaves the network of all: by right, or in a user namespace, where everybody has the right.  -1: neither is granted.
+ */
+static int
+leave_network (void)
+{
+  unsigned uid = getuid (), gid = getgid ();
+  char users[50], groups[50];
+
+  if (unshare (CLONE_NEWNET) == 0)
+    return 0;
+  if (unshare (CLONE_NEWUSER | CLONE_NEWNET) != 0)
+    return -1;
+  snprintf (users, sizeof users, "%u %u 1", uid, uid);
+  snprintf (groups, sizeof groups, "%u %u 1", gid, gid);
+  if (write_text ("/proc/self/setgroups", "deny") != 0 || write_text ("/proc/self/uid_map", users) != 0
+      || write_text ("/proc/self/gid_map", groups) != 0)
+    {
+      fprintf (stderr, "vlps-guard: no identity in a network of its own: %s\n", strerror (errno));
+      _exit (125);
+    }
+  return 0;
+}
+
+/* A socket that listens on the loopback interface, which is brought up; -1 when that fails. */
+static int
+listen_alone (void)
+{
+  struct sockaddr_in address = { .sin_family = AF_INET, .sin_addr.s_addr = htonl (INADDR_LOOPBACK) };
+  struct ifreq interface = { .ifr_name = "lo" };
+  int fd = socket (AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+  if (fd < 0)
+    return -1;
+  if (ioctl (fd, SIOCGIFFLAGS, &interface) == 0)
+    {
+      interface.ifr_flags |= IFF_UP;
+      if (ioctl (fd, SIOCSIFFLAGS, &interface) == 0 && bind (fd, (struct sockaddr *) &address, sizeof address) == 0
+          && listen (fd, SOMAXCONN) == 0)
+        return fd;
+    }
+  close (fd);
+  return -1;
+}
+
+/* Tells the starter how it went, with the listening socket if there is one. */
+static int
+send_listener (int channel, int listener)
+{
+  char word = listener >= 0 ? 'y' : 'n';
+  struct iovec part = { &word, 1 };
+  union
+  {
+    struct cmsghdr header;
+    char space[CMSG_SPACE (sizeof (int))];
+  } control = { 0 };
+  struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1 };
+
+  if (listener >= 0)
+    {
+      message.msg_control = &control;
+      message.msg_controllen = sizeof control;
+      control.header.cmsg_level = SOL_SOCKET;
+      control.header.cmsg_type = SCM_RIGHTS;
+      control.header.cmsg_len = CMSG_LEN (sizeof (int));
+      memcpy (CMSG_DATA (&control.header), &listener, sizeof listener);
+    }
+  return sendmsg (channel, &message, MSG_NOSIGNAL) == 1 ? 0 : -1;
+}
+
+/* Nothing is sent where the network was left and nothing listens in the new one: the starter takes that for a failure,
+ * as the command would have no way out at all. */
+static void
+enter_own_network (int channel)
+{
+  int own = leave_network () == 0;
+  int listener = own ? listen_alone () : -1;
+
+  if ((own && listener < 0) || send_listener (channel, listener) != 0)
+    {
+      fprintf (stderr, "vlps-guard: a network of its own has no loopback interface: %s\n", strerror (errno));
+      _exit (125);
+    }
+  if (listener >= 0)
+    close (listener);
+  close (channel);
 }
 
 static void
@@ -102,13 +209,19 @@ remove_entry (const char *path, const struct stat *status, int flag, struct FTW 
 }
 
 static void
-start (char **command, int no_network, const sigset_t *old_signals)
+start (char **command, int no_network, int network_channel, const sigset_t *old_signals)
 {
   prctl (PR_SET_PDEATHSIG, SIGKILL);
   sigprocmask (SIG_SETMASK, old_signals, NULL);
   close (STDIN_FILENO);
   if (fopen ("/dev/null", "r") == NULL)
     _exit (126);
+  if (network_channel >= 0)
+    {
+      enter_own_network (network_channel);
+      /* a new user namespace forgets it */
+      prctl (PR_SET_PDEATHSIG, SIGKILL);
+    }
   if (no_network && forbid_network () != 0)
     {
       fprintf (stderr, "vlps-guard: the kernel does not let the network be shut off (seccomp)\n");
@@ -123,7 +236,7 @@ int
 main (int argc, char **argv)
 {
   const char *directory = NULL;
-  int no_network = 0, first = 1, status = 0;
+  int no_network = 0, network_channel = -1, first = 1, status = 0;
   sigset_t signals, old_signals;
   struct pollfd fds[2];
   pid_t pid;
@@ -131,13 +244,16 @@ main (int argc, char **argv)
   for (; first < argc && argv[first][0] == '-'; first++)
     if (strcmp (argv[first], "--no-network") == 0)
       no_network = 1;
+    else if (strcmp (argv[first], "--own-network") == 0 && first + 1 < argc)
+      network_channel = atoi (argv[++first]);
     else if (strcmp (argv[first], "--remove") == 0 && first + 1 < argc)
       directory = argv[++first];
     else
       break;
   if (first >= argc || argv[first][0] == '-')
     {
-      fprintf (stderr, "usage: vlps-guard [--no-network] [--remove DIRECTORY] COMMAND [ARGUMENT...]\n");
+      fprintf (stderr,
+               "usage: vlps-guard [--no-network] [--own-network FD] [--remove DIRECTORY] COMMAND [ARGUMENT...]\n");
       return 2;
     }
 
@@ -158,7 +274,7 @@ main (int argc, char **argv)
       return 125;
     }
   if (pid == 0)
-    start (argv + first, no_network, &old_signals);
+    start (argv + first, no_network, network_channel, &old_signals);
 
   /* every other descriptor is the command's */
   for (int fd = 3; fd < 256; fd++)

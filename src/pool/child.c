@@ -1,10 +1,16 @@
 /* child.c - programs that the driver starts and that never outlive it */
 #include "child.h"
 
+#include <poll.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "errors.h"
+
+#define LISTENER_SECONDS 10
+#define LISTENER_FD 4 /* the guard's end of the channel on which the listening socket comes */
 
 struct _VlpsChild
 {
@@ -44,6 +50,35 @@ vlps_child_find_program (const char *name, const char *variable, GError **error)
   return NULL;
 }
 
+/* The socket that listens in the child's own network; FALSE when there came no word of it. */
+static gboolean
+receive_listener (int channel, int *ret_listener, GError **error)
+{
+  struct pollfd wait = { .fd = channel, .events = POLLIN };
+  char word = 0;
+  struct iovec part = { &word, 1 };
+  union
+  {
+    struct cmsghdr header;
+    char space[CMSG_SPACE (sizeof (int))];
+  } control;
+  struct msghdr message = {
+    .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control
+  };
+  const struct cmsghdr *header;
+
+  if (poll (&wait, 1, LISTENER_SECONDS * 1000) != 1 || recvmsg (channel, &message, MSG_CMSG_CLOEXEC) != 1)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer's own network could not be set up");
+      return FALSE;
+    }
+  header = CMSG_FIRSTHDR (&message);
+  *ret_listener = -1;
+  if (header != NULL && header->cmsg_type == SCM_RIGHTS)
+    memcpy (ret_listener, CMSG_DATA (header), sizeof *ret_listener);
+  return TRUE;
+}
+
 VlpsChild *
 vlps_child_start (const VlpsChildOptions *options, GError **error)
 {
@@ -51,8 +86,10 @@ vlps_child_start (const VlpsChildOptions *options, GError **error)
   g_autoptr (GSubprocessLauncher) launcher = NULL;
   g_autoptr (GPtrArray) arguments = g_ptr_array_new ();
   g_autoptr (GError) local = NULL;
+  g_autoptr (VlpsChild) child = NULL;
   GSubprocess *process;
-  VlpsChild *child;
+  int channel[2] = { -1, -1 };
+  gboolean received;
 
   if (guard == NULL)
     {
@@ -67,10 +104,24 @@ vlps_child_start (const VlpsChildOptions *options, GError **error)
     g_subprocess_launcher_set_stderr_file_path (launcher, options->log);
   if (options->fd >= 0)
     g_subprocess_launcher_take_fd (launcher, options->fd, 3);
+  if (options->ret_listener != NULL)
+    {
+      if (socketpair (AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, channel) != 0)
+        {
+          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
+          return NULL;
+        }
+      g_subprocess_launcher_take_fd (launcher, channel[1], LISTENER_FD);
+    }
 
   g_ptr_array_add (arguments, guard);
   if (options->no_network)
     g_ptr_array_add (arguments, (gpointer) "--no-network");
+  if (options->ret_listener != NULL)
+    {
+      g_ptr_array_add (arguments, (gpointer) "--own-network");
+      g_ptr_array_add (arguments, (gpointer) G_STRINGIFY (LISTENER_FD));
+    }
   if (options->remove != NULL)
     {
       g_ptr_array_add (arguments, (gpointer) "--remove");
@@ -84,11 +135,19 @@ vlps_child_start (const VlpsChildOptions *options, GError **error)
   if (process == NULL)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "cannot start %s: %s", options->arguments[0], local->message);
+      if (channel[0] >= 0)
+        close (channel[0]);
       return NULL;
     }
   child = g_new0 (VlpsChild, 1);
   child->process = process;
-  return child;
+  if (options->ret_listener == NULL)
+    return g_steal_pointer (&child);
+  /* with our copy of its end gone, a guard that ends without a word is noticed at once */
+  g_subprocess_launcher_close (launcher);
+  received = receive_listener (channel[0], options->ret_listener, error);
+  close (channel[0]);
+  return received ? g_steal_pointer (&child) : NULL;
 }
 
 int

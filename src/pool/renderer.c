@@ -10,6 +10,7 @@
 
 #include "child.h"
 #include "errors.h"
+#include "replay.h"
 #include "snapshot.h"
 #include "wire.h"
 
@@ -30,6 +31,8 @@ struct _VlpsRenderer
   char *engine;
   gboolean cjk_fonts; /* some font has Chinese characters */
   char *log_path;
+  VlpsReplay *replay; /* answers for the network; NULL where the process running has the real one */
+  gboolean alone;     /* with it: the kernel lets the process reach nothing else */
 };
 
 VlpsRenderOptions
@@ -78,6 +81,7 @@ vlps_renderer_stop (VlpsRenderer *renderer)
     close (renderer->socket);
   renderer->socket = -1;
   g_clear_pointer (&renderer->child, vlps_child_end);
+  g_clear_pointer (&renderer->replay, vlps_replay_free);
   g_clear_pointer (&renderer->engine, g_free);
 }
 
@@ -128,16 +132,27 @@ explain_crash (VlpsRenderer *renderer, GError **error)
     g_prefix_error (error, "(%s) ", last);
 }
 
+/* The proxy that gives the archive out listens where the new process can reach it. */
 static gboolean
-start (VlpsRenderer *renderer, GCancellable *cancellable, GError **error)
+start_replay (VlpsRenderer *renderer, int listener, GError **error)
+{
+  renderer->alone = listener >= 0;
+  if (listener < 0)
+    listener = vlps_replay_listen (error);
+  renderer->replay = listener >= 0 ? vlps_replay_new (listener, error) : NULL;
+  return renderer->replay != NULL;
+}
+
+static gboolean
+start (VlpsRenderer *renderer, gboolean archived, GCancellable *cancellable, GError **error)
 {
   g_autofree char *program = vlps_child_find_program ("vlps-renderer", "VLPS_RENDERER", error);
   g_auto (GStrv) environment = NULL;
   const char *arguments[] = { program, "3", NULL };
-  VlpsChildOptions options = { .arguments = arguments, .no_network = renderer->offline };
+  VlpsChildOptions options = { .arguments = arguments, .no_network = renderer->offline && !archived };
   g_autoptr (VlpsWireMessage) message = NULL;
   const struct timeval patience = { .tv_sec = SEND_SECONDS };
-  int sockets[2];
+  int sockets[2], listener = -1;
   cJSON *ready;
 
   if (program == NULL)
@@ -158,9 +173,13 @@ start (VlpsRenderer *renderer, GCancellable *cancellable, GError **error)
   options.fd = sockets[1];
   renderer->socket = sockets[0];
   setsockopt (renderer->socket, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+  options.ret_listener = archived ? &listener : NULL;
   renderer->child = vlps_child_start (&options, error);
-  if (renderer->child == NULL)
-    return FALSE;
+  if (renderer->child == NULL || (archived && !start_replay (renderer, listener, error)))
+    {
+      explain_crash (renderer, error);
+      return FALSE;
+    }
   g_atomic_int_set (&renderer->pid, vlps_child_pid (renderer->child));
   message = vlps_wire_receive (renderer->socket, g_get_monotonic_time () + START_SECONDS * G_USEC_PER_SEC, cancellable,
                                error);
@@ -208,6 +227,8 @@ send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
   cJSON_AddNumberToObject (request, "timeout", options->timeout);
   cJSON_AddBoolToObject (request, "collect", options->collect);
   cJSON_AddNumberToObject (request, "picture", options->picture_pixels);
+  if (renderer->replay != NULL)
+    cJSON_AddStringToObject (request, "proxy", vlps_replay_address (renderer->replay));
   text = cJSON_PrintUnformatted (request);
   cJSON_Delete (request);
   sent = vlps_wire_send (renderer->socket, VLPS_WIRE_REQUEST, text, strlen (text), -1, error);
@@ -286,6 +307,24 @@ have_cjk (const GPtrArray *documents)
   return FALSE;
 }
 
+/* What the page asked its archive for. */
+static void
+take_counts (VlpsRenderer *renderer, VlpsRendering *rendering)
+{
+  g_auto (VlpsReplayCounts) counts = { 0 };
+
+  vlps_replay_count (renderer->replay, &counts);
+  rendering->missing = counts.missing;
+  if (counts.missing > 0)
+    g_ptr_array_add (rendering->warnings,
+                     g_strdup_printf ("%u of the %u requests of the page are not in the archive; the first: %.120s",
+                                      counts.missing, counts.missing + counts.answered,
+                                      (const char *) counts.example->pdata[0]));
+  if (!renderer->alone)
+    g_ptr_array_add (rendering->warnings, g_strdup ("the kernel does not let this user have a network of his own: only "
+                                                    "the engine's settings keep the archived page off the real one"));
+}
+
 /* Makes the rendering whole from the renderer's last word. */
 static gboolean
 take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *documents, const VlpsSource *source,
@@ -326,6 +365,8 @@ take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *docum
     g_ptr_array_add (rendering->warnings,
                      g_strdup_printf ("%u of the %u requests of the page failed%s", rendering->failed_requests,
                                       rendering->requests, renderer->offline ? " (offline)" : ""));
+  if (source->archive != NULL)
+    take_counts (renderer, rendering);
   if (!options->collect)
     return TRUE;
 
@@ -358,8 +399,13 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
   g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   *broken = TRUE;
-  if (renderer->child == NULL && !start (renderer, cancellable, error))
+  /* a process either has the network or an archive for one */
+  if (renderer->child != NULL && (renderer->replay != NULL) != (source->archive != NULL))
+    vlps_renderer_stop (renderer);
+  if (renderer->child == NULL && !start (renderer, source->archive != NULL, cancellable, error))
     return FALSE;
+  if (source->archive != NULL)
+    vlps_replay_serve (renderer->replay, source->archive, source->date);
   /* a slow start is not the page's fault */
   deadline = g_get_monotonic_time () + (gint64) ((options->timeout + GRACE_SECONDS) * G_USEC_PER_SEC);
   if (!send_request (renderer, source, options, error))
@@ -410,10 +456,14 @@ vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const Vl
 {
   g_autoptr (VlpsRendering) rendering = g_new0 (VlpsRendering, 1);
   g_autoptr (GError) local = NULL;
-  gboolean broken;
+  gboolean broken, done;
 
   rendering->warnings = g_ptr_array_new_with_free_func (g_free);
-  if (talk (renderer, source, options, cancellable, rendering, &broken, &local))
+  done = talk (renderer, source, options, cancellable, rendering, &broken, &local);
+  /* what the page asks for from now on is not the next one's business */
+  if (renderer->replay != NULL)
+    vlps_replay_serve (renderer->replay, NULL, 0);
+  if (done)
     return g_steal_pointer (&rendering);
   if (broken)
     vlps_renderer_stop (renderer);

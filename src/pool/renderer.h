@@ -53,6 +53,7 @@ typedef struct
   double load_ms, settle_ms, collect_ms, picture_ms;
   guint requests;        /* made for the page */
   guint failed_requests; /* of them */
+  guint missing;         /* requests that the page's archive has no answer to */
 } VlpsRendering;
 
 void vlps_rendering_free (VlpsRendering *rendering);

@@ -10,6 +10,8 @@
 #include "snapshot.h"
 #include "sniff.h"
 
+#define MAX_REDIRECTIONS 20 /* as browsers have it */
+
 void
 vlps_source_free (VlpsSource *source)
 {
@@ -18,6 +20,7 @@ vlps_source_free (VlpsSource *source)
   g_clear_pointer (&source->page, vlps_page_free);
   g_clear_pointer (&source->snapshot, g_bytes_unref);
   g_clear_pointer (&source->bytes, g_bytes_unref);
+  g_clear_pointer (&source->archive, vlps_archive_unref);
   g_free (source->input);
   g_free (source->uri);
   g_free (source->mime);
@@ -149,6 +152,124 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
   return TRUE;
 }
 
+/* What is wrong with an archive concerns every page of it. */
+static char *
+describe_problems (VlpsArchive *archive)
+{
+  const GPtrArray *problems = vlps_archive_problems (archive);
+
+  if (problems->len == 0)
+    return NULL;
+  if (problems->len == 1)
+    return g_strdup_printf ("a record of the archive was left out: %s", (const char *) problems->pdata[0]);
+  return g_strdup_printf ("%u records of the archive were left out; the first: %s", problems->len,
+                          (const char *) problems->pdata[0]);
+}
+
+VlpsSource *
+vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePage *page, const char *name)
+{
+  VlpsSource *source = g_new0 (VlpsSource, 1);
+
+  source->input = g_strdup (name);
+  source->uri = g_strdup (page->url);
+  source->archive = vlps_archive_ref (archive);
+  source->date = page->date;
+  source->note = describe_problems (archive);
+  return source;
+}
+
+gboolean
+vlps_source_choose_page (VlpsSource *source, const char *url, GError **error)
+{
+  const VlpsArchivePage *page;
+  g_autoptr (VlpsHttpResponse) response = NULL;
+
+  if (source->archive == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is one page and no archive of several", source->input);
+      return FALSE;
+    }
+  page = vlps_archive_find_page (source->archive, url);
+  /* an address that leads on to a page is as good */
+  response = page == NULL ? vlps_archive_find (source->archive, "GET", url, 0, NULL) : NULL;
+  if (page == NULL && response == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "%s has no page %s", source->input, url);
+      return FALSE;
+    }
+  g_free (source->uri);
+  source->uri = g_strdup (page != NULL ? page->url : url);
+  source->date = page != NULL ? page->date : 0;
+  return TRUE;
+}
+
+GBytes *
+vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_charset, GError **error)
+{
+  g_autofree char *url = g_strdup (source->uri);
+
+  for (guint i = 0; i < MAX_REDIRECTIONS; i++)
+    {
+      g_autoptr (VlpsHttpResponse) response = vlps_archive_find (source->archive, "GET", url, source->date, error);
+      g_autoptr (GHashTable) parameters = NULL;
+      g_autofree char *type = NULL;
+      const char *location;
+      char *next;
+
+      if (response == NULL)
+        return NULL;
+      location = soup_message_headers_get_one (response->headers, "Location");
+      if (SOUP_STATUS_IS_REDIRECTION (response->status) && location != NULL)
+        {
+          next = g_uri_resolve_relative (url, location, SOUP_HTTP_URI_FLAGS | G_URI_FLAGS_PARSE_RELAXED, NULL);
+          if (next == NULL)
+            break;
+          g_free (url);
+          url = next;
+          continue;
+        }
+      type = vlps_http_response_type (response);
+      if (!SOUP_STATUS_IS_SUCCESSFUL (response->status))
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_HTTP, "%s was recorded with HTTP status %u", url,
+                       response->status);
+          return NULL;
+        }
+      if (*type != '\0' && !g_str_has_prefix (type, "text/") && strcmp (type, "application/xhtml+xml") != 0)
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", url, type);
+          return NULL;
+        }
+      soup_message_headers_get_content_type (response->headers, &parameters);
+      *ret_charset = parameters != NULL ? g_strdup (g_hash_table_lookup (parameters, "charset")) : NULL;
+      *ret_url = g_steal_pointer (&url);
+      return g_bytes_ref (response->body);
+    }
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_REDIRECT, "the redirections of %s lead nowhere", source->uri);
+  return NULL;
+}
+
+static VlpsSource *
+open_archive (const char *path, const char *name, GError **error)
+{
+  g_autoptr (VlpsArchive) archive = vlps_archive_open (path, error);
+  const GPtrArray *pages;
+
+  if (archive == NULL)
+    return NULL;
+  pages = vlps_archive_pages (archive);
+  if (pages->len == 0)
+    {
+      g_autofree char *problems = describe_problems (archive);
+
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is a web archive without an HTML page%s%s%s", name,
+                   problems != NULL ? " (" : "", problems != NULL ? problems : "", problems != NULL ? ")" : "");
+      return NULL;
+    }
+  return vlps_source_new_archived (archive, pages->pdata[0], name);
+}
+
 VlpsSource *
 vlps_source_open (const char *name, const char *base_url, GError **error)
 {
@@ -189,6 +310,8 @@ vlps_source_open (const char *name, const char *base_url, GError **error)
     }
   if (path == NULL)
     path = g_canonicalize_filename (name, NULL);
+  if (vlps_archive_is (path))
+    return open_archive (path, name, error);
   bytes = read_file (path, name, error);
   if (bytes == NULL)
     return NULL;

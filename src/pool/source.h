@@ -3,27 +3,42 @@
 
 #include <gio/gio.h>
 
+#include "archive.h"
 #include "page.h"
 
 G_BEGIN_DECLS
 
-/* An address to load, the bytes of a page, or a page that was rendered before. */
+/* An address to load, the bytes of a page, a page that was rendered before, or one of a web archive. */
 typedef struct
 {
-  char *input;         /* as given; for messages and results */
-  char *uri;           /* address of the page; of the saved page for a snapshot */
-  GBytes *bytes;       /* NULL: the address is loaded */
-  char *mime;          /* of the bytes */
-  const char *charset; /* of the bytes: WHATWG label; static */
-  char *note;          /* warning to go with the page, NULL for none */
-  VlpsPage *page;      /* of a snapshot; NULL for all else */
-  GBytes *snapshot;    /* the same as it was saved */
+  char *input;          /* as given; for messages and results */
+  char *uri;            /* address of the page; of the saved page for a snapshot */
+  GBytes *bytes;        /* NULL: the address is loaded */
+  char *mime;           /* of the bytes */
+  const char *charset;  /* of the bytes: WHATWG label; static */
+  char *note;           /* warning to go with the page, NULL for none */
+  VlpsPage *page;       /* of a snapshot; NULL for all else */
+  GBytes *snapshot;     /* the same as it was saved */
+  VlpsArchive *archive; /* answers all requests of the page in the network's place; NULL for all else */
+  gint64 date;          /* from which day, in seconds since 1970; 0: any */
 } VlpsSource;
 
 /* Finds out what `name` is: a URL (http, https, file), a file with a page or a snapshot, or "-" for standard input with
- * either, which then has the address `base_url` (NULL: none).  Fails with VLPS_ERROR_NOT_FOUND, _IO, _NOT_HTML, _EMPTY,
- * _SNAPSHOT or _USAGE. */
+ * either, which then has the address `base_url` (NULL: none), or a web archive, whose first page is taken.  Fails with
+ * VLPS_ERROR_NOT_FOUND, _IO, _NOT_HTML, _EMPTY, _SNAPSHOT or _USAGE. */
 VlpsSource *vlps_source_open (const char *name, const char *base_url, GError **error);
+
+/* A page of an archive; `name` is what the user called the archive. */
+VlpsSource *vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePage *page, const char *name);
+
+/* Takes another page of the source's archive than its first.  Fails with VLPS_ERROR_NOT_FOUND where the archive has no
+ * such page, and with VLPS_ERROR_USAGE where the source is no archive. */
+gboolean vlps_source_choose_page (VlpsSource *source, const char *url, GError **error);
+
+/* The bytes of an archived page for reading it without rendering, with the address where they were found (redirections
+ * are followed) and the encoding that was sent with them (NULL: none); all newly allocated.  Fails with
+ * VLPS_ERROR_NOT_FOUND, _HTTP, _REDIRECT, _NOT_HTML or _IO. */
+GBytes *vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_charset, GError **error);
 
 /* A page at hand as UTF-8 HTML, as if it had come from `uri`. */
 VlpsSource *vlps_source_new_html (const char *html, const char *uri);

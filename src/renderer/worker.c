@@ -40,6 +40,17 @@ sized_cb (gpointer data)
 }
 
 static void
+use_proxy (VlpsWorker *worker, const char *address)
+{
+  WebKitNetworkProxySettings *proxy = webkit_network_proxy_settings_new (address, NULL);
+
+  webkit_network_session_set_proxy_settings (worker->session, WEBKIT_NETWORK_PROXY_MODE_CUSTOM, proxy);
+  /* what it gives out was not sent under the certificate of today */
+  webkit_network_session_set_tls_errors_policy (worker->session, WEBKIT_TLS_ERRORS_POLICY_IGNORE);
+  webkit_network_proxy_settings_free (proxy);
+}
+
+static void
 apply_settings (VlpsWorker *worker)
 {
   const char *agent = vlps_job_string (worker, "userAgent");
@@ -56,6 +67,8 @@ apply_settings (VlpsWorker *worker)
   webkit_settings_set_enable_javascript (worker->settings, javascript);
   webkit_settings_set_allow_file_access_from_file_urls (worker->settings, !javascript);
   webkit_web_context_set_preferred_languages (worker->context, languages);
+  if (vlps_job_string (worker, "proxy") != NULL)
+    use_proxy (worker, vlps_job_string (worker, "proxy"));
 }
 
 static void

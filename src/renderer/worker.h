@@ -12,6 +12,8 @@
  *   timeout        seconds for everything together
  *   collect        FALSE: no page model is wanted
  *   picture        most pixels of a picture of the page; 0: none
+ *   proxy          address of the proxy that has everything, under certificates of its own; left out: the real network.
+ *                  The same in all requests to one renderer
  *   httpErrors     TRUE: render what a server sends with status 4xx or 5xx
  * The answer is VLPS_WIRE_DOCUMENTS messages, perhaps a VLPS_WIRE_PICTURE, and always a VLPS_WIRE_RESULT:
  *   error          {"code", "message"} where it failed

@@ -28,6 +28,11 @@ vlps_input_open (const char *name, const VlpsOptions *options, GError **error)
 
   if (source == NULL)
     return NULL;
+  if (options->archive_page != NULL && !vlps_source_choose_page (source, options->archive_page, error))
+    {
+      vlps_source_free (source);
+      return NULL;
+    }
   input = g_new0 (VlpsInput, 1);
   input->source = source;
   input->page = source->page;
@@ -111,22 +116,31 @@ gboolean
 vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, GError **error)
 {
   g_autoptr (VlpsFetched) fetched = NULL;
+  g_autoptr (GBytes) archived = NULL;
+  g_autofree char *url = NULL, *charset = NULL;
   GBytes *bytes = input->source->bytes;
   gsize length;
   const guint8 *data;
 
   if (input->page != NULL)
     return TRUE;
-  if (bytes == NULL)
+  if (input->source->archive != NULL)
+    {
+      bytes = archived = vlps_source_read_archived (input->source, &url, &charset, error);
+      if (bytes == NULL)
+        return FALSE;
+    }
+  else if (bytes == NULL)
     {
       fetched = fetch (input, options, cancellable, error);
       if (fetched == NULL)
         return FALSE;
       bytes = fetched->bytes;
+      url = g_strdup (fetched->url);
+      charset = g_strdup (fetched->charset);
     }
   data = g_bytes_get_data (bytes, &length);
-  input->page = input->parsed = vlps_html_parse (data, length, fetched != NULL ? fetched->url : input->source->uri,
-                                                 fetched != NULL ? fetched->charset : NULL, error);
+  input->page = input->parsed = vlps_html_parse (data, length, url != NULL ? url : input->source->uri, charset, error);
   if (input->page == NULL)
     {
       g_prefix_error (error, "%s: ", input->source->input);

@@ -19,6 +19,7 @@ typedef struct
   char *wait;
   char *scroll;
   char *base_url;
+  char *archive_page;
   double timeout;
   int quiet_time;
   gboolean no_javascript;

@@ -7,6 +7,8 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <linux/io_uring.h>
+#include <net/if.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -145,9 +147,44 @@ look_from_grandchild (void)
   return WIFEXITED (status) ? WEXITSTATUS (status) : 97;
 }
 
+static gboolean
+reaches (guint16 port)
+{
+  struct sockaddr_in address = { .sin_family = AF_INET, .sin_addr.s_addr = htonl (INADDR_LOOPBACK) };
+  int fd = socket (AF_INET, SOCK_STREAM, 0);
+  gboolean reached;
+
+  address.sin_port = htons (port);
+  reached = fd >= 0 && connect (fd, (struct sockaddr *) &address, sizeof address) == 0;
+  if (fd >= 0)
+    close (fd);
+  return reached;
+}
+
+/* Told two ports on descriptor 3: that of the socket it was given out, and one in the network of all.  Says how it
+ * looks from in here. */
+static int
+look_at_own_network (void)
+{
+  struct if_nameindex *interfaces = if_nameindex ();
+  guint16 ports[2];
+  char text[100];
+  guint others = 0;
+
+  for (guint i = 0; interfaces != NULL && interfaces[i].if_index != 0; i++)
+    others += strcmp (interfaces[i].if_name, "lo") != 0;
+  if_freenameindex (interfaces);
+  if (read (3, ports, sizeof ports) != sizeof ports)
+    return 1;
+  snprintf (text, sizeof text, "given %d, all %d, other interfaces %u", reaches (ports[0]), reaches (ports[1]), others);
+  return write (3, text, strlen (text)) == (ssize_t) strlen (text) ? 0 : 1;
+}
+
 static int
 probe (const char *what, const char *directory)
 {
+  if (strcmp (what, "own-network") == 0)
+    return look_at_own_network ();
   if (strcmp (what, "network") == 0)
     return look_at_network ();
   if (strcmp (what, "network-below") == 0)
@@ -561,6 +598,64 @@ test_find_program (void)
   g_assert_nonnull (strstr (error->message, "vlps-no-such-helper is not installed"));
 }
 
+static int
+listen_here (guint16 *ret_port)
+{
+  struct sockaddr_in address = { .sin_family = AF_INET, .sin_addr.s_addr = htonl (INADDR_LOOPBACK) };
+  socklen_t length = sizeof address;
+  int fd = socket (AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+  g_assert_cmpint (bind (fd, (struct sockaddr *) &address, sizeof address), ==, 0);
+  g_assert_cmpint (listen (fd, 5), ==, 0);
+  g_assert_cmpint (getsockname (fd, (struct sockaddr *) &address, &length), ==, 0);
+  *ret_port = ntohs (address.sin_port);
+  return fd;
+}
+
+/* The command's network has the socket that the starter got, and nothing of the starter's. */
+static void
+test_own_network (Fixture *fixture, gconstpointer user_data)
+{
+  g_autofree char *self = self_path ();
+  const char *arguments[] = { self, "--probe", "own-network", fixture->directory, NULL };
+  int pair[2], listener = -2, here;
+  VlpsChildOptions options = { .arguments = arguments, .remove = fixture->doomed, .ret_listener = &listener };
+  struct sockaddr_in address;
+  socklen_t length = sizeof address;
+  g_autoptr (GError) error = NULL;
+  guint16 ports[2];
+  char text[101] = "";
+  VlpsChild *child;
+
+  g_assert_cmpint (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair), ==, 0);
+  options.fd = pair[1];
+  child = vlps_child_start (&options, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (listener, >=, -1);
+  if (listener < 0)
+    {
+      vlps_child_end (child);
+      close (pair[0]);
+      g_test_skip ("the kernel grants this user no network of his own");
+      return;
+    }
+  here = listen_here (&ports[1]);
+  g_assert_true (reaches (ports[1]));
+  g_assert_cmpint (getsockname (listener, (struct sockaddr *) &address, &length), ==, 0);
+  g_assert_cmpint (address.sin_addr.s_addr, ==, htonl (INADDR_LOOPBACK));
+  ports[0] = ntohs (address.sin_port);
+  /* the port may be taken here as well, by somebody else */
+  g_assert_cmpint (write (pair[0], ports, sizeof ports), ==, (gssize) sizeof ports);
+  g_assert_cmpint (read (pair[0], text, sizeof text - 1), >, 0);
+  if (ports[0] != ports[1])
+    g_assert_cmpstr (text, ==, "given 1, all 0, other interfaces 0");
+  close (here);
+  close (listener);
+  close (pair[0]);
+  vlps_child_end (child);
+  g_assert_false (g_file_test (fixture->doomed, G_FILE_TEST_EXISTS));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -584,5 +679,6 @@ main (int argc, char **argv)
   g_test_add_func ("/guard/exit-status", test_exit_status);
   g_test_add_func ("/guard/network", test_network);
   g_test_add_func ("/guard/find-program", test_find_program);
+  g_test_add ("/guard/own-network", Fixture, NULL, set_up, test_own_network, tear_down);
   return g_test_run ();
 }
