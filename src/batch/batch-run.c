@@ -447,7 +447,7 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
           stopping = control->report.interrupted = TRUE;
           if (control->in_hand > 0)
             vlps_batch_progress_say (control->progress,
-                                     "stopping; the %u pages in hand are finished first (Ctrl-C again abandons them)",
+                                     "stopping; what is in hand (%u) is finished first, and Ctrl-C again abandons it",
                                      control->in_hand);
         }
       if (!stopping)

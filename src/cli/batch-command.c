@@ -301,10 +301,11 @@ list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *o
   if (!vlps_folder_set (folder, "listed", "1", error) || !vlps_folder_commit (folder, FALSE, error))
     return FALSE;
   if (listed == NULL && listing.double_ > 0)
-    g_printerr ("vlps: warning: %" G_GUINT64_FORMAT " pages stand in the list more than once and are done once\n",
-                listing.double_);
+    g_printerr ("vlps: warning: %" G_GUINT64_FORMAT " %s in the list more than once and done once\n", listing.double_,
+                listing.double_ == 1 ? "page stands" : "pages stand");
   if (listed != NULL && listing.added > 0)
-    g_printerr ("vlps: %" G_GUINT64_FORMAT " pages are new in the list\n", listing.added);
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s new in the list\n", listing.added,
+                listing.added == 1 ? "page is" : "pages are");
   return TRUE;
 }
 
@@ -359,16 +360,16 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, gboolean quiet, GEr
   if (!vlps_folder_count (folder, counts, error))
     return FALSE;
   if (!quiet && pages > 0)
-    g_printerr ("vlps: %" G_GUINT64_FORMAT " pages in %.1f s (%.1f pages/s), %" G_GUINT64_FORMAT
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s in %.1f s (%.1f pages/s), %" G_GUINT64_FORMAT
                 " failed; results in %s/results.jsonl\n",
-                pages, report->seconds, report->seconds > 0 ? (double) pages / report->seconds : 0, report->failed,
-                vlps_folder_path (folder));
+                pages, pages == 1 ? "page" : "pages", report->seconds,
+                report->seconds > 0 ? (double) pages / report->seconds : 0, report->failed, vlps_folder_path (folder));
   else if (!quiet)
     g_printerr ("vlps: nothing to do: %" G_GUINT64_FORMAT " pages are done\n",
                 counts[VLPS_PAGE_OK] + counts[VLPS_PAGE_FAILED]);
   if (counts[VLPS_PAGE_PENDING] > 0)
-    g_printerr ("vlps: %" G_GUINT64_FORMAT " pages are left; the same command goes on with them\n",
-                counts[VLPS_PAGE_PENDING]);
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s left for the same command, which goes on here\n",
+                counts[VLPS_PAGE_PENDING], counts[VLPS_PAGE_PENDING] == 1 ? "page is" : "pages are");
   if (report->interrupted)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");

@@ -95,6 +95,8 @@ run (const VlpsCommand *command, int argc, char **argv)
 int
 main (int argc, char **argv)
 {
+  g_autoptr (GString) names = NULL;
+
   setlocale (LC_ALL, "");
   g_set_prgname ("vlps");
   if (argc < 2)
@@ -115,6 +117,13 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (strcmp (argv[1], commands[i].name) == 0)
       return run (&commands[i], argc - 1, argv + 1);
-  g_printerr ("vlps: '%s' is no command; 'vlps --help' lists them\n", argv[1]);
+  names = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    g_string_append_printf (names, "%s%s",
+                            i == 0                            ? ""
+                            : i + 1 < G_N_ELEMENTS (commands) ? ", "
+                                                              : " and ",
+                            commands[i].name);
+  g_printerr ("vlps: '%s' is no command; there are %s\nTry 'vlps --help'.\n", argv[1], names->str);
   return 2;
 }

@@ -55,7 +55,6 @@ vlps_options_describe (const VlpsOptions *options)
     const char *name;
     double value;
   } numbers[] = {
-    { "timeout", options->timeout },
     { "quiet-time", options->quiet_time },
     { "no-javascript", options->no_javascript },
     { "http-errors", options->http_errors },

@@ -26,6 +26,8 @@ struct _TestServer
 #define PAGE(body) "<!doctype html><html lang=en><title>Test page</title><body style='margin: 0'>" body "</body></html>"
 #define ONE_ELEMENT "<div id=one style='width: 100px; height: 50px'>One element</div>"
 
+#define ROBOTS "User-agent: *\nDisallow: /\n\nUser-agent: vlps\nDisallow: /robots/\nAllow: /robots/open/\n"
+
 /* "Chinese" in Chinese, and a sentence of the classics, in two encodings. */
 #define GBK_TEXT "\xd6\xd0\xce\xc4 \xcc\xec\xb5\xd8\xd0\xfe\xbb\xc6\xa3\xac\xd3\xee\xd6\xe6\xba\xe9\xbb\xc4\xa1\xa3"
 #define UTF8_TEXT                                                                                                      \
@@ -347,6 +349,10 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
     handle_echo (message, rest);
   else if ((rest = after (path, "/lots/")) != NULL)
     handle_lots (message, rest);
+  else if (g_str_equal (path, "/robots.txt"))
+    respond (message, 200, "text/plain", ROBOTS, strlen (ROBOTS));
+  else if ((rest = after (path, "/robots/")) != NULL)
+    respond_page (message, PAGE (ONE_ELEMENT));
   else if (g_str_has_prefix (path, "/trace/"))
     respond_page (message, "");
   else if ((rest = after (path, "/cookie")) != NULL)
@@ -403,6 +409,16 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
     handle_file (server, message, path);
 }
 
+/* A connection that stays open as long as the server. */
+static void
+websocket_cb (SoupServer *soup, SoupServerMessage *message, const char *path, SoupWebsocketConnection *connection,
+              gpointer data)
+{
+  TestServer *server = data;
+
+  g_ptr_array_add (server->streams, g_object_ref (connection));
+}
+
 /* --- life --- */
 
 static gboolean
@@ -420,6 +436,7 @@ run (gpointer data)
   g_main_context_push_thread_default (server->context);
   server->soup = soup_server_new ("server-header", "vlps-test", NULL);
   soup_server_add_handler (server->soup, NULL, handle_cb, server, NULL);
+  soup_server_add_websocket_handler (server->soup, "/websocket", NULL, NULL, websocket_cb, server, NULL);
   for (guint i = 0; i < TEST_SERVER_PORTS; i++)
     {
       g_autoptr (GError) error = NULL;

@@ -14,6 +14,9 @@
  *   /gzip, /refresh/N, /download, /frame-denied, /empty, /trace/NAME, /lots/N
  *   /raw/endless, /raw/hang, /raw/reset, /raw/truncated, /raw/garbage, /raw/slow-head
  *                           answers that are not proper HTTP
+ *   /robots.txt             closes everything to all but vlps, and /robots/ to it; /robots/open/... is open
+ *   /robots/...             a page
+ *   /websocket              a WebSocket that is never closed
  */
 #pragma once
 

@@ -1,0 +1,617 @@
+/* batch-test.c - many pages: hostile ones among good ones, runs that are killed, manners */
+#include <ftw.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "run.h"
+#include "server.h"
+
+/* What of the pages is content must not depend on how good the default lines are. */
+#define PRESET "--thresholds", "jing-zuo-2004"
+
+static TestServer *server;
+
+/* --- a run folder --- */
+
+typedef struct
+{
+  char *path; /* with the list and the pages; removed at the end */
+  char *run;
+} Folder;
+
+static int
+remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
+{
+  return remove (path);
+}
+
+static void
+folder_clear (Folder *folder)
+{
+  nftw (folder->path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+  g_free (folder->path);
+  g_free (folder->run);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Folder, folder_clear)
+
+static Folder
+folder_new (void)
+{
+  Folder folder = { g_dir_make_tmp ("vlps-e2e-batch-XXXXXX", NULL), NULL };
+
+  g_assert_nonnull (folder.path);
+  folder.run = g_build_filename (folder.path, "run", NULL);
+  return folder;
+}
+
+static char *
+write_file (const Folder *folder, const char *name, const char *text)
+{
+  char *path = g_build_filename (folder->path, name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+  return path;
+}
+
+/* A page with a text of its own; returns its path. */
+static char *
+write_good_page (const Folder *folder, guint number)
+{
+  g_autofree char *name = g_strdup_printf ("good-%u.html", number);
+  g_autofree char *html = g_strdup_printf ("<!doctype html><html lang=en><meta charset=utf-8><title>Good %u</title>"
+                                           "<div style='height: 100px'>Head</div>"
+                                           "<p style='margin: 200px 400px'>Text of page %u, and nothing else.</p>"
+                                           "<div style='height: 1200px'></div>"
+                                           "<div style='height: 100px'>Foot</div>",
+                                           number, number);
+
+  return write_file (folder, name, html);
+}
+
+static char *
+good_text (guint number)
+{
+  return g_strdup_printf ("Text of page %u, and nothing else.\n", number);
+}
+
+/* Lines of results.jsonl as objects by their "input".  Asserts that each is there once. */
+static GHashTable *
+read_results (const Folder *folder)
+{
+  g_autofree char *path = g_build_filename (folder->run, "results.jsonl", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  GHashTable *results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cJSON_Delete);
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    {
+      cJSON *result = cJSON_Parse (lines[i]);
+      const char *input = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (result, "input"));
+
+      if (input == NULL)
+        g_error ("line %u is no result: %.200s", i + 1, lines[i]);
+      if (!g_hash_table_insert (results, g_strdup (input), result))
+        g_error ("%s has more than one result", input);
+    }
+  return results;
+}
+
+static const char *
+text_at (const cJSON *object, const char *group, const char *name)
+{
+  const cJSON *inner = group != NULL ? cJSON_GetObjectItemCaseSensitive (object, group) : object;
+
+  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (inner, name));
+}
+
+static const cJSON *
+find_result (GHashTable *results, const char *input)
+{
+  const cJSON *result = g_hash_table_lookup (results, input);
+
+  if (result == NULL)
+    g_error ("%s has no result", input);
+  return result;
+}
+
+static void
+assert_good (GHashTable *results, const char *input, guint number)
+{
+  const cJSON *result = find_result (results, input);
+  g_autofree char *expected = good_text (number);
+
+  g_assert_cmpstr (text_at (result, NULL, "status"), ==, "ok");
+  g_assert_cmpstr (text_at (result, "content", "text"), ==, expected);
+}
+
+/* --- hostile pages --- */
+
+static const struct
+{
+  const char *path;
+  const char *codes; /* it may end with, separated by spaces; "ok" is one */
+} hostile[] = {
+  { "/hostile/spin.html", "timeout" },
+  { "/hostile/memory-bomb.html", "memory crashed" },
+  { "/hostile/alert-loop.html", "timeout" },
+  { "/raw/endless", "timeout" },
+  { "/raw/hang", "timeout" },
+  { "/download", "not-html" },
+  { "/redirect/loop", "redirect-loop" },
+  { "/lots/200000", "ok timeout" },
+  { "/hostile/popups.html", "ok" },
+  { "/hostile/refresh.html", "ok" },
+  { "/hostile/service-worker.html", "ok" },
+  { "/hostile/websocket.html", "ok" },
+  { "/hostile/huge-image.html", "ok memory" },
+  /* last, so that its web process is the one that works most */
+  { "/hostile/crash.html", "crashed" },
+};
+
+/* Kills the web process that works most: the one whose page asked for it. */
+static void
+kill_busiest (void)
+{
+  g_autoptr (GDir) dir = g_dir_open ("/proc", 0, NULL);
+  const char *name;
+  guint64 most = 0;
+  int busiest = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_strdup_printf ("/proc/%s/stat", name);
+      g_autofree char *environment_path = g_strdup_printf ("/proc/%s/environ", name);
+      g_autofree char *own = g_strdup_printf ("VLPS_TEST_RUN=%d.", getpid ());
+      g_autofree char *stat = NULL, *environment = NULL;
+      const char *rest;
+      unsigned long user = 0;
+      gsize length = 0;
+
+      if (!g_ascii_isdigit (*name) || !g_file_get_contents (path, &stat, NULL, NULL)
+          || strstr (stat, "WebKitWebProces") == NULL
+          || !g_file_get_contents (environment_path, &environment, &length, NULL)
+          || memmem (environment, length, own, strlen (own)) == NULL)
+        continue;
+      rest = strrchr (stat, ')');
+      if (sscanf (rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu", &user) == 1 && user >= most)
+        {
+          most = user;
+          busiest = atoi (name);
+        }
+    }
+  if (busiest > 0)
+    kill (busiest, SIGKILL);
+}
+
+/* Waits for each page that wants its process killed, and does it that favour, until told to stop. */
+static gpointer
+kill_cb (gpointer data)
+{
+  int *stop = data;
+  guint seen = 0;
+
+  while (!g_atomic_int_get (stop))
+    {
+      if (!test_server_wait (server, "/trace/crash", seen + 1, 0.2))
+        continue;
+      seen++;
+      g_usleep (G_USEC_PER_SEC / 2);
+      kill_busiest ();
+    }
+  return NULL;
+}
+
+static void
+test_hostile (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  guint n_good = G_N_ELEMENTS (hostile) * 10;
+  g_autoptr (GPtrArray) good = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) results = NULL;
+  g_autofree char *list_path = NULL;
+  g_autoptr (Run) run = NULL;
+  GString *list = g_string_new (NULL);
+  RunOptions options = { 0 };
+  GThread *killer;
+  int stop = 0;
+
+  for (guint i = 0; i < n_good; i++)
+    {
+      g_ptr_array_add (good, write_good_page (&folder, i));
+      g_string_append_printf (list, "%s\n", (char *) good->pdata[i]);
+      if (i % 10 == 4)
+        {
+          g_autofree char *bad = test_server_uri (server, 0, hostile[i / 10].path);
+
+          g_string_append_printf (list, "%s\n", bad);
+        }
+    }
+  list_path = write_file (&folder, "list.txt", list->str);
+  g_string_free (list, TRUE);
+  test_server_reset (server);
+  killer = g_thread_new ("killer", kill_cb, &stop);
+  {
+    const char *const arguments[] = { "batch",         list_path, "-o",      folder.run, "--timeout", "8",
+                                      "--memory",      "1200",    "--jobs",  "2",        "--retries", "1",
+                                      "--retry-delay", "0.1",     "--quiet", PRESET,     NULL };
+
+    run = run_vlps_with (&options, arguments);
+  }
+  g_atomic_int_set (&stop, 1);
+  g_thread_join (killer);
+  g_assert_cmpint (run->status, ==, 1);
+
+  results = read_results (&folder);
+  g_assert_cmpuint (g_hash_table_size (results), ==, n_good + G_N_ELEMENTS (hostile));
+  for (guint i = 0; i < n_good; i++)
+    assert_good (results, good->pdata[i], i);
+  for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
+    {
+      g_autofree char *input = test_server_uri (server, 0, hostile[i].path);
+      const cJSON *result = find_result (results, input);
+      const char *code = text_at (result, "error", "code");
+      g_auto (GStrv) codes = g_strsplit (hostile[i].codes, " ", -1);
+
+      g_test_message ("%s: %s", hostile[i].path, code != NULL ? code : "ok");
+      if (!g_strv_contains ((const char *const *) codes, code != NULL ? code : "ok"))
+        g_test_fail_printf ("%s ended with %s (%s), not with %s", hostile[i].path, code != NULL ? code : "ok",
+                            code != NULL ? text_at (result, "error", "message") : "", hostile[i].codes);
+    }
+}
+
+/* --- killed runs --- */
+
+static void
+wait_a_moment (gpointer data)
+{
+  g_usleep ((gulong) GPOINTER_TO_UINT (data) * 1000);
+}
+
+/* What of a result does not depend on how fast things went. */
+static char *
+lasting_part (const cJSON *result)
+{
+  static const char *const passing[] = { "milliseconds", "memory", "attempts", "requests" };
+  cJSON *copy = cJSON_Duplicate (result, TRUE);
+  char *text;
+
+  for (guint i = 0; i < G_N_ELEMENTS (passing); i++)
+    cJSON_DeleteItemFromObjectCaseSensitive (copy, passing[i]);
+  text = cJSON_PrintUnformatted (copy);
+  cJSON_Delete (copy);
+  return text;
+}
+
+/* Lines written so far. */
+static guint
+count_results (const Folder *folder)
+{
+  g_autofree char *path = g_build_filename (folder->run, "results.jsonl", NULL), *text = NULL;
+  guint n = 0;
+
+  if (!g_file_get_contents (path, &text, NULL, NULL))
+    return 0;
+  for (const char *c = text; *c != '\0'; c++)
+    n += *c == '\n' ? 1 : 0;
+  return n;
+}
+
+/* Twenty times killed in the middle; the results are those of a run that was left alone. */
+static void
+test_killed (void)
+{
+  enum
+  {
+    PAGES = 500,
+    KILLS = 20
+  };
+  g_auto (Folder) folder = folder_new (), other = folder_new ();
+  g_autofree char *list_path = NULL;
+  g_autoptr (GHashTable) killed = NULL, calm = NULL;
+  GString *list = g_string_new (NULL);
+  GHashTableIter iter;
+  gpointer input, result;
+  guint kills = 0;
+
+  for (guint i = 0; i < PAGES; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("empty-%u.html", i);
+      g_autofree char *page = i % 60 == 7 ? write_file (&folder, name, "") : write_good_page (&folder, i);
+
+      g_string_append_printf (list, "{\"id\": %u, \"input\": \"%s\"}\n", i, page);
+    }
+  list_path = write_file (&folder, "list.jsonl", list->str);
+  g_string_free (list, TRUE);
+  for (guint round = 0;; round++)
+    {
+      const char *const arguments[] = { "batch",   list_path, "--output", folder.run, "--jobs", "2",
+                                        "--write", "text",    "--quiet",  PRESET,     NULL };
+      RunOptions options = { 0 };
+      g_autoptr (Run) run = NULL;
+
+      if (kills < KILLS)
+        {
+          options.signal = SIGKILL;
+          options.when = wait_a_moment;
+          options.data = GUINT_TO_POINTER (g_test_rand_int_range (50, 3000));
+        }
+      run = run_vlps_with (&options, arguments);
+      if (run->status == -SIGKILL)
+        {
+          kills++;
+          g_test_message ("%u results", count_results (&folder));
+          continue;
+        }
+      /* some pages fail on purpose */
+      g_assert_cmpint (run->status, ==, 1);
+      break;
+    }
+  g_test_message ("killed %u times", kills);
+  g_assert_cmpuint (kills, >, 5);
+  {
+    const char *const arguments[] = { "batch",   list_path, "--output", other.run, "--jobs", "2",
+                                      "--write", "text",    "--quiet",  PRESET,    NULL };
+    RunOptions options = { 0 };
+    g_autoptr (Run) run = run_vlps_with (&options, arguments);
+
+    g_assert_cmpint (run->status, ==, 1);
+  }
+  killed = read_results (&folder);
+  calm = read_results (&other);
+  g_assert_cmpuint (g_hash_table_size (calm), ==, PAGES);
+  g_assert_cmpuint (g_hash_table_size (killed), ==, PAGES);
+  g_hash_table_iter_init (&iter, calm);
+  while (g_hash_table_iter_next (&iter, &input, &result))
+    {
+      g_autofree char *expected = lasting_part (result);
+      g_autofree char *got = lasting_part (find_result (killed, input));
+      const char *file = text_at (result, "files", "text");
+
+      g_assert_cmpstr (got, ==, expected);
+      if (file != NULL)
+        {
+          g_autofree char *path = g_build_filename (folder.run, file, NULL), *text = NULL;
+
+          g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+          g_assert_cmpstr (text, ==, text_at (result, "content", "text"));
+        }
+    }
+}
+
+/* --- stopping and going on --- */
+
+/* Ctrl-C: the page in hand is finished, and the same command goes on. */
+static void
+wait_for_slow (gpointer data)
+{
+  g_assert_true (test_server_wait (server, "/slow", 1, 30));
+}
+
+static void
+test_interrupted (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_autofree char *slow = test_server_uri (server, 0, "/slow?ms=1500");
+  g_autofree char *first = write_good_page (&folder, 1), *last = write_good_page (&folder, 2);
+  g_autofree char *text = g_strdup_printf ("%s\n%s\n%s\n", first, slow, last);
+  g_autofree char *list = write_file (&folder, "list.txt", text);
+  const char *const arguments[] = { "batch", list, "-o", folder.run, "--jobs", "1", PRESET, NULL };
+  RunOptions options = { .signal = SIGINT, .when = wait_for_slow };
+  g_autoptr (GHashTable) results = NULL;
+  g_autoptr (Run) stopped = NULL, resumed = NULL;
+
+  test_server_reset (server);
+  stopped = run_vlps_with (&options, arguments);
+  g_assert_cmpint (stopped->status, ==, 130);
+  g_assert_nonnull (strstr (stopped->err, "what is in hand (1) is finished first"));
+  g_assert_nonnull (strstr (stopped->err, "1 page is left for the same command"));
+  results = read_results (&folder);
+  g_assert_cmpuint (g_hash_table_size (results), ==, 2);
+  g_assert_cmpstr (text_at (find_result (results, slow), NULL, "status"), ==, "ok");
+  g_clear_pointer (&results, g_hash_table_unref);
+
+  resumed = run_vlps ("batch", "--resume", "-o", folder.run, "--jobs", "1", PRESET, NULL);
+  run_assert_success (resumed);
+  results = read_results (&folder);
+  g_assert_cmpuint (g_hash_table_size (results), ==, 3);
+  assert_good (results, last, 2);
+}
+
+static void
+test_changed_options (void)
+{
+  static const char *const viewport[] = { "began with other options", "without viewport=800x600",
+                                          "with viewport=900x600", NULL };
+  static const char *const nothing[] = { "there is no run", NULL };
+  g_auto (Folder) folder = folder_new ();
+  g_autofree char *page = write_good_page (&folder, 1), *more = NULL;
+  g_autofree char *list = write_file (&folder, "list.txt", page);
+  g_autofree char *both = NULL;
+  g_autoptr (Run) missing = run_vlps ("batch", "--resume", "-o", folder.run, NULL);
+  g_autoptr (Run) first = run_vlps ("batch", list, "-o", folder.run, "--viewport", "800x600", NULL);
+  g_autoptr (Run) changed = run_vlps ("batch", list, "-o", folder.run, "--viewport", "900x600", NULL);
+  g_autoptr (Run) again = NULL;
+
+  run_assert_failure (missing, 2, nothing);
+  run_assert_success (first);
+  run_assert_failure (changed, 2, viewport);
+
+  /* what may change, and a list that has grown */
+  more = write_good_page (&folder, 2);
+  both = g_strdup_printf ("%s\n%s\n", page, more);
+  g_free (write_file (&folder, "list.txt", both));
+  again = run_vlps ("batch", list, "-o", folder.run, "--viewport", "800x600", "--timeout", "20", "--jobs", "1", NULL);
+  run_assert_success (again);
+  g_assert_nonnull (strstr (again->err, "1 page is new in the list"));
+  g_assert_nonnull (strstr (again->err, "1 page in"));
+  {
+    g_autoptr (GHashTable) results = read_results (&folder);
+
+    g_assert_cmpuint (g_hash_table_size (results), ==, 2);
+  }
+}
+
+/* --- failures --- */
+
+static void
+test_retries (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_autofree char *broken = test_server_uri (server, 0, "/raw/reset");
+  g_autofree char *refused = test_server_uri (server, 0, "/status/404");
+  g_autofree char *text = g_strdup_printf ("%s\n%s\n", broken, refused);
+  g_autofree char *list = write_file (&folder, "list.txt", text);
+  g_autofree char *failed_path = g_build_filename (folder.run, "failed.txt", NULL), *failed = NULL;
+  g_autofree char *summary_path = g_build_filename (folder.run, "summary.json", NULL), *summary_text = NULL;
+  g_autoptr (GHashTable) results = NULL;
+  g_autoptr (Run) run = NULL, again = NULL;
+  const cJSON *result;
+  cJSON *summary;
+
+  test_server_reset (server);
+  run = run_vlps ("batch", list, "-o", folder.run, "--retries", "2", "--retry-delay", "0.1", NULL);
+  g_assert_cmpint (run->status, ==, 1);
+  g_assert_nonnull (strstr (run->err, "2 of 2 pages failed"));
+  results = read_results (&folder);
+  result = find_result (results, broken);
+  g_assert_cmpstr (text_at (result, "error", "code"), ==, "network");
+  g_assert_cmpfloat (cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (result, "attempts")), >, 2.5);
+  result = find_result (results, refused);
+  g_assert_cmpstr (text_at (result, "error", "code"), ==, "http-status");
+  g_assert_cmpfloat (cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (result, "attempts")), <, 1.5);
+  g_assert_cmpuint (test_server_count (server, "/status/404"), ==, 1);
+  g_assert_true (g_file_get_contents (failed_path, &failed, NULL, NULL));
+  g_assert_nonnull (strstr (failed, "/raw/reset\tnetwork\t"));
+  g_assert_nonnull (strstr (failed, "/status/404\thttp-status\t"));
+  g_assert_true (g_file_get_contents (summary_path, &summary_text, NULL, NULL));
+  summary = cJSON_Parse (summary_text);
+  g_assert_nonnull (summary);
+  g_assert_cmpfloat (cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (summary, "failed")), >, 1.5);
+  cJSON_Delete (summary);
+
+  again = run_vlps ("batch", list, "-o", folder.run, "--retry-failed", "--retries", "0", "--http-errors", NULL);
+  g_assert_cmpint (again->status, ==, 2); /* an option that changes results */
+  g_clear_pointer (&again, run_free);
+  again = run_vlps ("batch", list, "-o", folder.run, "--retry-failed", "--retries", "0", NULL);
+  g_assert_cmpint (again->status, ==, 1);
+  g_assert_cmpuint (test_server_count (server, "/status/404"), ==, 2);
+  g_clear_pointer (&results, g_hash_table_unref);
+  results = read_results (&folder);
+  g_assert_cmpuint (g_hash_table_size (results), ==, 2);
+}
+
+/* robots.txt of the fixtures' server, for a folder of its own */
+static void
+test_robots (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_auto (Folder) second = folder_new ();
+  g_autofree char *allowed = test_server_uri (server, 1, "/robots/open/page");
+  g_autofree char *forbidden = test_server_uri (server, 1, "/robots/closed/page");
+  g_autofree char *text = g_strdup_printf ("%s\n%s\n", allowed, forbidden);
+  g_autofree char *list = write_file (&folder, "list.txt", text);
+  g_autoptr (GHashTable) results = NULL;
+  g_autoptr (Run) run = NULL, ignoring = NULL;
+
+  test_server_reset (server);
+  run = run_vlps ("batch", list, "-o", folder.run, NULL);
+  g_assert_cmpint (run->status, ==, 1);
+  results = read_results (&folder);
+  g_assert_cmpstr (text_at (find_result (results, allowed), NULL, "status"), ==, "ok");
+  g_assert_cmpstr (text_at (find_result (results, forbidden), "error", "code"), ==, "robots");
+  g_assert_cmpuint (test_server_count (server, "/robots.txt"), ==, 1);
+  g_assert_cmpuint (test_server_count (server, "/robots/closed"), ==, 0);
+
+  ignoring = run_vlps ("batch", list, "-o", second.run, "--ignore-robots", NULL);
+  run_assert_success (ignoring);
+  g_assert_cmpuint (test_server_count (server, "/robots.txt"), ==, 1);
+}
+
+/* --- every way in and out --- */
+
+static void
+test_inputs (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_auto (Folder) second = folder_new ();
+  g_auto (Folder) third = folder_new ();
+  g_autofree char *page = write_good_page (&folder, 3);
+  g_autofree char *line = g_strdup_printf ("{\"input\": \"%s\", \"id\": \"three\", \"options\": {\"viewport\": "
+                                           "\"1600x900\", \"h1\": \"0\"}}\n",
+                                           page);
+  const char *const arguments[] = { "batch",  "-", "-o",         second.run,  "--write", "text,snapshot,overlay,links",
+                                    "--jobs", "1", "--elements", "--isolate", PRESET,    NULL };
+  RunOptions options = { .input = line };
+  g_autoptr (GHashTable) plain = NULL, own = NULL, stored = NULL;
+  g_autoptr (Run) of_folder = run_vlps ("batch", folder.path, "-o", folder.run, PRESET, NULL);
+  g_autoptr (Run) of_list = run_vlps_with (&options, arguments);
+  g_autoptr (Run) of_snapshots = NULL;
+  g_autofree char *pages = g_build_filename (second.run, "pages", NULL);
+  const cJSON *result, *files, *file;
+  guint n_files = 0;
+
+  run_assert_success (of_folder);
+  plain = read_results (&folder);
+  assert_good (plain, page, 3);
+  g_assert_null (cJSON_GetObjectItemCaseSensitive (find_result (plain, page), "elements"));
+
+  run_assert_success (of_list);
+  own = read_results (&second);
+  result = find_result (own, page);
+  g_assert_cmpstr (text_at (result, NULL, "id"), ==, "three");
+  g_assert_true (cJSON_IsArray (cJSON_GetObjectItemCaseSensitive (result, "elements")));
+  g_assert_cmpint (
+      cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (result, "viewport"), "width")->valueint, ==,
+      1600);
+  g_assert_nonnull (strstr (text_at (result, "content", "text"), "Head"));
+  files = cJSON_GetObjectItemCaseSensitive (result, "files");
+  cJSON_ArrayForEach (file, files)
+  {
+    g_autofree char *path = g_build_filename (second.run, file->valuestring, NULL);
+
+    g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+    n_files++;
+  }
+  g_assert_cmpuint (n_files, ==, 4);
+
+  /* what was rendered is sorted again without an engine */
+  {
+    static const char *const no_engine[] = { "VLPS_RENDERER=/nothing/here", "VLPS_GUARD=/nothing/here", NULL };
+    const char *const again[] = { "batch", pages, "-o", third.run, PRESET, NULL };
+    RunOptions engineless = { .environment = no_engine };
+
+    of_snapshots = run_vlps_with (&engineless, again);
+    run_assert_success (of_snapshots);
+    stored = read_results (&third);
+    g_assert_cmpuint (g_hash_table_size (stored), ==, 1);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *root = NULL;
+  int status;
+
+  run_init ();
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  root = fixture_path (".");
+  server = test_server_new (root);
+  g_test_add_func ("/batch/inputs", test_inputs);
+  g_test_add_func ("/batch/interrupted", test_interrupted);
+  g_test_add_func ("/batch/changed-options", test_changed_options);
+  g_test_add_func ("/batch/retries", test_retries);
+  g_test_add_func ("/batch/robots", test_robots);
+  g_test_add_func ("/batch/hostile", test_hostile);
+  g_test_add_func ("/batch/killed", test_killed);
+  status = g_test_run ();
+  test_server_free (server);
+  return status;
+}
