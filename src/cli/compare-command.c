@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "errors.h"
+#include "export.h"
 #include "file.h"
 #include "options.h"
 #include "predictions.h"
@@ -14,7 +15,8 @@
 typedef struct
 {
   char **sets;
-  char *methods, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report;
+  char *methods, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report, *webis, *labels;
+  char **segments;
   char **predictions;
   int jobs;
   gboolean no_render, no_stored, oracle, retry, quiet;
@@ -33,6 +35,9 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->latex);
   g_free (arguments->by);
   g_free (arguments->report);
+  g_free (arguments->webis);
+  g_free (arguments->labels);
+  g_strfreev (arguments->segments);
   g_strfreev (arguments->predictions);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
@@ -61,6 +66,12 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "report", 0, 0, G_OPTION_ARG_FILENAME, &arguments->report,
       "Write report.html (one file, to be opened in a browser), results.json, pages.csv, summary.csv and tables.tex",
       "DIR" },
+    { "segmentations", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->segments,
+      "Another tool's segmentations: files ID.json in the Webis form; may be repeated", "NAME=DIR" },
+    { "webis", 0, 0, G_OPTION_ARG_FILENAME, &arguments->webis,
+      "Write the segmentations of gold and results in the Webis form, DIR/SET/ID.json", "DIR" },
+    { "labels", 0, 0, G_OPTION_ARG_STRING, &arguments->labels,
+      "Write the regions of one method as a data set to be corrected by hand, DIR/SET/", "METHOD=DIR" },
     { "csv", 0, 0, G_OPTION_ARG_FILENAME, &arguments->csv, "Write all measures of every page", "FILE" },
     { "latex", 0, 0, G_OPTION_ARG_FILENAME, &arguments->latex, "Write the tables for a paper", "FILE" },
     { "by", 0, 0, G_OPTION_ARG_STRING, &arguments->by, "Print the main measure by 'kind' or 'language' too", "KEY" },
@@ -182,6 +193,34 @@ collect_predictions (const Arguments *arguments, VlpsDataset *dataset, GPtrArray
   return TRUE;
 }
 
+/* Takes over data set and systems. */
+static VlpsRun *
+export_and_run (const Arguments *arguments, const VlpsRunOptions *options, VlpsDataset *dataset, GPtrArray *systems,
+                GCancellable *cancellable, GError **error)
+{
+  VlpsRunOptions with_folders = *options;
+  const char *equal = arguments->labels != NULL ? strchr (arguments->labels, '=') : NULL;
+  g_autofree char *webis = NULL, *labels = NULL, *from = NULL;
+  g_autoptr (VlpsRun) run = NULL;
+
+  if (arguments->webis != NULL)
+    with_folders.webis = webis = g_build_filename (arguments->webis, dataset->name, NULL);
+  if (equal != NULL)
+    {
+      with_folders.labels = labels = g_build_filename (equal + 1, dataset->name, NULL);
+      with_folders.labels_from = from = g_strndup (arguments->labels, (gsize) (equal - arguments->labels));
+    }
+  run = vlps_run_new (dataset, systems, &with_folders, cancellable, error);
+  if (run == NULL || (labels != NULL && !vlps_export_labels_finish (labels, run->dataset, from, error)))
+    return NULL;
+  if (run->export_error != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, run->export_error);
+      return NULL;
+    }
+  return g_steal_pointer (&run);
+}
+
 static VlpsRun *
 compare_set (const Arguments *arguments, const VlpsRunOptions *options, const char *folder, GPtrArray *predictions,
              GCancellable *cancellable, GError **error)
@@ -195,10 +234,18 @@ compare_set (const Arguments *arguments, const VlpsRunOptions *options, const ch
     return NULL;
   if (!collect_predictions (arguments, dataset, systems, predictions, error))
     return NULL;
+  for (guint i = 0; arguments->segments != NULL && arguments->segments[i] != NULL; i++)
+    {
+      const char *equal = strchr (arguments->segments[i], '=');
+      g_autofree char *name = g_strndup (arguments->segments[i], (gsize) (equal - arguments->segments[i]));
+
+      vlps_systems_add (systems, VLPS_SYSTEM_SEGMENTS, name)->folder = g_strdup (equal + 1);
+    }
   vlps_problems_print (dataset->problems);
   if (options->snapshots != NULL && !vlps_snapshots_fill (options->snapshots, dataset, cancellable, error))
     return NULL;
-  return vlps_run_new (g_steal_pointer (&dataset), g_steal_pointer (&systems), options, cancellable, error);
+  return export_and_run (arguments, options, g_steal_pointer (&dataset), g_steal_pointer (&systems), cancellable,
+                         error);
 }
 
 /* Says why pages have no result, and counts them and the lines of the data set that could not be used. */
@@ -242,6 +289,23 @@ check_arguments (Arguments *arguments, GError **error)
   if (arguments->tokens != NULL && strcmp (arguments->tokens, "cjk") != 0 && strcmp (arguments->tokens, "words") != 0)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--tokens takes cjk or words, not '%s'", arguments->tokens);
+      return FALSE;
+    }
+  for (guint i = 0; arguments->segments != NULL && arguments->segments[i] != NULL; i++)
+    if (strchr (arguments->segments[i], '=') == NULL)
+      {
+        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--segmentations takes NAME=DIR");
+        return FALSE;
+      }
+  if (arguments->labels != NULL && strchr (arguments->labels, '=') == NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--labels takes METHOD=DIR");
+      return FALSE;
+    }
+  if (arguments->no_render && (arguments->segments != NULL || arguments->labels != NULL || arguments->webis != NULL))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--segmentations, --labels and --webis need boxes, and --no-render leaves none");
       return FALSE;
     }
   if (arguments->by != NULL && strcmp (arguments->by, "kind") != 0 && strcmp (arguments->by, "language") != 0)

@@ -105,7 +105,7 @@ choose_systems (const VlpsReportSet *set, guint n_others)
   guint8 *chosen = g_malloc0 (set->run->systems->len + 1);
 
   for (guint s = 0; s < set->run->systems->len; s++)
-    chosen[s] = ((const VlpsSystem *) set->run->systems->pdata[s])->kind != VLPS_SYSTEM_PREDICTION;
+    chosen[s] = ((const VlpsSystem *) set->run->systems->pdata[s])->kind < VLPS_SYSTEM_PREDICTION;
   for (guint i = 0; i < order->len && n_others > 0; i++)
     {
       guint s = g_array_index (order, guint, i);

@@ -72,7 +72,7 @@ summary_json (const VlpsSystemSummary *summary)
 static cJSON *
 system_json (const VlpsSystem *system, const VlpsSystemSummary *summary)
 {
-  static const char *const kinds[] = { "whole", "lines", "method", "oracle", "prediction" };
+  static const char *const kinds[] = { "whole", "lines", "method", "oracle", "prediction", "segments" };
   cJSON *object = summary_json (summary);
 
   cJSON_AddStringToObject (object, "name", system->name);

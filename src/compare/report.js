@@ -74,7 +74,7 @@
       const part = m.n < 0.9 * Math.max(...systems.map((s) => s.measures[name].n)) ? ` (${m.n} pages)` : '';
       label.textContent = (system.name.length > 30 ? `${system.name.slice(0, 29)}…` : system.name) + part;
       const bar = svg('rect', { x: left, y: y + 4, width: Math.max(0, x(m.mean) - left), height: row - 8,
-        fill: system.kind === 'prediction' ? '#b6c2cf' : system.kind === 'oracle' ? '#e3c878' : 'var(--accent)' });
+        fill: system.kind === 'prediction' || system.kind === 'segments' ? '#b6c2cf' : system.kind === 'oracle' ? '#e3c878' : 'var(--accent)' });
       bar.append(svg('title', {}, `${system.name}: ${fixed(m.mean)} on ${m.n} pages`));
       const value = svg('text', { x: x(m.high ?? m.mean) + 6, y: y + 15 });
       value.textContent = fixed(m.mean, top > 1 ? 2 : 3);
@@ -116,7 +116,7 @@
     drawing.append(axis);
     const taken = [];
     points.sort((a, b) => b[1] - a[1]).forEach(([p, r, system]) => {
-      const own = system.kind !== 'prediction';
+      const own = !['prediction', 'segments'].includes(system.kind);
       const dot = svg('circle', { cx: x(p), cy: y(r), r: own ? 5 : 4, fill: own ? 'var(--accent)' : '#8794a1', 'fill-opacity': 0.85 });
       dot.append(svg('title', {}, `${system.name}: precision ${fixed(p)}, recall ${fixed(r)}`));
       drawing.append(dot);

@@ -4,10 +4,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "bcubed.h"
 #include "date.h"
 #include "emit.h"
 #include "encoding.h"
 #include "errors.h"
+#include "export.h"
 #include "html.h"
 #include "metadata.h"
 #include "problem.h"
@@ -38,6 +40,7 @@ vlps_run_free (VlpsRun *run)
   g_free (run->failures);
   g_free (run->notes);
   g_free (run->scorable);
+  g_free (run->export_error);
   g_free (run->units);
   g_free (run->views);
   g_ptr_array_unref (run->systems);
@@ -117,6 +120,22 @@ score_metadata (const VlpsCase *item, const VlpsResult *result, double *values)
     values[VLPS_MEASURE_AUTHOR] = result->author != NULL && same_text (item->author, result->author);
 }
 
+/* Pages of one site, in the order of the set: some methods learn from page to page. */
+typedef struct
+{
+  GArray *cases; /* of guint */
+} Site;
+
+typedef struct
+{
+  VlpsRun *run;
+  const VlpsRunOptions *options;
+  GCancellable *cancellable;
+  VlpsProgress *progress;
+  GMutex mutex;
+  gboolean examples; /* some system needs a second page */
+} Work;
+
 /* What a page is worth knowing for all systems. */
 typedef struct
 {
@@ -124,9 +143,12 @@ typedef struct
   VlpsPage *page;
   const VlpsPage *example; /* another page of the site; NULL where there is none */
   VlpsTextGold *gold;
-  VlpsRegionGold *regions; /* NULL where the set has none */
-  const VlpsView *view;    /* NULL without evidence or region gold */
-  VlpsLineUnits *units;    /* NULL where the page is not scorable */
+  VlpsRegionGold *regions;        /* NULL where the set has none */
+  const VlpsSegmentation *blocks; /* the labelled blocks; NULL without region gold */
+  const VlpsView *view;           /* NULL without evidence or region gold */
+  GPtrArray *names;               /* of segmentations, to be exported */
+  GPtrArray *segmentations;
+  VlpsLineUnits *units; /* NULL where the page is not scorable */
 } Subject;
 
 static VlpsResult *
@@ -155,6 +177,7 @@ run_system (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lin
       result = vlps_vl_ps (subject->page, vlps_line_units_best (subject->units), VLPS_UNITS_BLOCK);
       break;
     case VLPS_SYSTEM_PREDICTION:
+    case VLPS_SYSTEM_SEGMENTS:
     default:
       return NULL;
     }
@@ -163,8 +186,70 @@ run_system (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lin
 }
 
 static void
-score_page (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, gboolean evidence, VlpsScore *score)
+free_segmentation (gpointer segmentation)
 {
+  vlps_segmentation_free (segmentation);
+}
+
+/* Takes over `error`; the first of a run is kept. */
+static void
+note_export_error (Work *work, GError *error)
+{
+  if (error == NULL)
+    return;
+  g_mutex_lock (&work->mutex);
+  if (work->run->export_error == NULL)
+    work->run->export_error = g_strdup (error->message);
+  g_mutex_unlock (&work->mutex);
+  g_error_free (error);
+}
+
+/* How the regions cut up the page, against the labelled blocks. */
+static void
+score_segments (Work *work, const VlpsSystem *system, const Subject *subject, const VlpsResult *result, double *values)
+{
+  g_autoptr (VlpsSegmentation) segments = NULL;
+
+  if (result->regions == NULL || (subject->blocks == NULL && work->options->webis == NULL))
+    return;
+  segments = vlps_segmentation_from_result (subject->page, result);
+  if (subject->blocks != NULL)
+    vlps_segmentation_score (subject->page, subject->regions->weights, segments, subject->blocks, values);
+  if (work->options->webis != NULL)
+    {
+      g_ptr_array_add (subject->names, system->name);
+      g_ptr_array_add (subject->segmentations, g_steal_pointer (&segments));
+    }
+}
+
+/* Segmentations of another tool, as it stored them. */
+static void
+score_stored_segments (const VlpsSystem *system, const Subject *subject, VlpsScore *score)
+{
+  g_autofree char *name = g_strconcat (subject->item->id, ".json", NULL);
+  g_autofree char *path = g_build_filename (system->folder, name, NULL);
+  g_autoptr (VlpsSegmentation) segments = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (subject->blocks == NULL || !g_file_test (path, G_FILE_TEST_EXISTS))
+    return;
+  /* a file with many has one of the tool's name */
+  segments = vlps_segmentation_read (path, system->name, NULL);
+  if (segments == NULL)
+    segments = vlps_segmentation_read (path, NULL, &error);
+  if (segments == NULL)
+    {
+      score->error = g_strdup (error->message);
+      return;
+    }
+  score->present = TRUE;
+  vlps_segmentation_score (subject->page, subject->regions->weights, segments, subject->blocks, score->values);
+}
+
+static void
+score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, VlpsScore *score)
+{
+  gboolean evidence = work->options->evidence;
   g_autoptr (VlpsResult) result = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
@@ -184,6 +269,11 @@ score_page (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lin
     }
   if (subject->page == NULL)
     return;
+  if (system->kind == VLPS_SYSTEM_SEGMENTS)
+    {
+      score_stored_segments (system, subject, score);
+      return;
+    }
   if (system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0
       && subject->example == NULL)
     return;
@@ -192,6 +282,15 @@ score_page (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lin
     {
       score->error = error != NULL ? g_strdup (error->message) : NULL;
       return;
+    }
+  if (work->options->labels != NULL && result->regions != NULL
+      && strcmp (work->options->labels_from, system->name) == 0)
+    {
+      GError *failure = NULL;
+
+      vlps_export_labels (work->options->labels, subject->item, subject->page, result, &failure);
+      note_export_error (work, failure);
+      begin = g_get_monotonic_time ();
     }
   text = vlps_emit_text (subject->page, result);
   score->values[VLPS_MEASURE_TIME] = (double) (g_get_monotonic_time () - begin) / 1000;
@@ -204,26 +303,12 @@ score_page (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lin
       vlps_region_score (subject->page, subject->regions, result, score->values, &score->confusion);
       if (subject->view != NULL)
         score->regions = vlps_view_regions (subject->view, subject->page, subject->regions, result);
+      score_segments (work, system, subject, result, score->values);
       score->has_confusion = subject->regions->scorable && result->regions != NULL;
     }
   if (evidence)
     score->text = g_steal_pointer (&text);
 }
-
-/* Pages of one site, in the order of the set: some methods learn from page to page. */
-typedef struct
-{
-  GArray *cases; /* of guint */
-} Site;
-
-typedef struct
-{
-  VlpsRun *run;
-  const VlpsRunOptions *options;
-  GCancellable *cancellable;
-  VlpsProgress *progress;
-  gboolean examples; /* some system needs a second page */
-} Work;
 
 static guint
 common_prefix (const char *a, const char *b)
@@ -260,6 +345,23 @@ example_of (const VlpsRun *run, const Site *site, guint position)
 }
 
 static void
+export_segmentations (Work *work, const Subject *subject)
+{
+  GError *error = NULL;
+
+  if (work->options->webis == NULL || subject->page == NULL)
+    return;
+  if (subject->blocks != NULL)
+    {
+      g_ptr_array_add (subject->names, (gpointer) "gold");
+      g_ptr_array_add (subject->segmentations, vlps_segmentation_from_gold (subject->page, subject->regions));
+    }
+  if (subject->names->len > 0)
+    vlps_export_segmentations (work->options->webis, subject->item, subject->names, subject->segmentations, &error);
+  note_export_error (work, error);
+}
+
+static void
 run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
 {
   VlpsRun *run = work->run;
@@ -270,7 +372,10 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   g_autoptr (VlpsPage) example = NULL;
   g_autoptr (VlpsTextGold) gold = vlps_text_gold_new (item->gold, item->with, item->without, work->options->tokens);
   g_autoptr (VlpsRegionGold) regions = NULL;
-  Subject subject = { item, page, NULL, gold, NULL, NULL, NULL };
+  g_autoptr (VlpsSegmentation) blocks = NULL;
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GPtrArray) segmentations = g_ptr_array_new_with_free_func (free_segmentation);
+  Subject subject = { item, page, NULL, gold, NULL, NULL, NULL, names, segmentations, NULL };
 
   if (page == NULL)
     run->failures[index] = g_strdup (error->message);
@@ -284,6 +389,8 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
         example = vlps_run_load (run->dataset, run->dataset->cases->pdata[other], work->options->snapshots, NULL, NULL);
     }
   subject.regions = regions;
+  blocks = regions != NULL ? vlps_segmentation_from_gold (page, regions) : NULL;
+  subject.blocks = blocks != NULL && blocks->segments->len > 0 ? blocks : NULL;
   subject.example = example;
   run->scorable[index] = regions != NULL && regions->scorable;
   if (regions != NULL && work->options->evidence)
@@ -291,8 +398,8 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   if (run->scorable[index])
     subject.units = run->units[index] = vlps_line_units_new (page, regions, VLPS_UNITS_BLOCK);
   for (guint s = 0; s < run->systems->len; s++)
-    score_page (run->systems->pdata[s], &subject, stores[s], work->options->evidence,
-                &run->scores[(gsize) index * run->systems->len + s]);
+    score_page (work, run->systems->pdata[s], &subject, stores[s], &run->scores[(gsize) index * run->systems->len + s]);
+  export_segmentations (work, &subject);
 }
 
 static void
@@ -353,7 +460,7 @@ vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *op
               GError **error)
 {
   g_autoptr (VlpsRun) run = g_new0 (VlpsRun, 1);
-  Work work = { run, options, cancellable, NULL, FALSE };
+  Work work = { run, options, cancellable, NULL, { 0 }, FALSE };
   GThreadPool *pool;
 
   run->dataset = dataset;
@@ -377,9 +484,11 @@ vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *op
       work.examples |= system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0;
     }
   work.progress = vlps_progress_new ("comparing", dataset->name, run->n_cases);
+  g_mutex_init (&work.mutex);
   pool = g_thread_pool_new (run_site, &work, (int) MAX (1, options->jobs), TRUE, NULL);
   push_sites (dataset, pool);
   g_thread_pool_free (pool, FALSE, TRUE);
+  g_mutex_clear (&work.mutex);
   vlps_progress_free (work.progress);
   if (g_cancellable_is_cancelled (cancellable))
     {

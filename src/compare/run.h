@@ -34,6 +34,7 @@ typedef struct
   char **notes;       /* of each case: what else is to say of it; NULL for nothing */
   guint8 *scorable;   /* of each case: it has region gold with CENTER and noise */
 
+  char *export_error;    /* why something could not be exported; NULL where all was */
   VlpsView **views;      /* of each case with region gold, where evidence is kept; else NULL */
   VlpsLineUnits **units; /* of each case that is scorable; NULL for others */
 
@@ -47,6 +48,9 @@ typedef struct
   guint jobs;               /* threads */
   gboolean evidence;        /* keep what a report shows of each page */
   VlpsTokenKind tokens;
+  const char *webis;       /* folder for the segmentations of the results; NULL for none */
+  const char *labels;      /* folder for pages labelled by `labels_from`; NULL for none */
+  const char *labels_from; /* name of a system with regions */
 } VlpsRunOptions;
 
 /* Takes over `dataset` and `systems`.  Fails with VLPS_ERROR_CANCELLED. */

@@ -11,6 +11,7 @@ system_free (gpointer data)
   VlpsSystem *system = data;
 
   g_free (system->name);
+  g_free (system->folder);
   g_free (system);
 }
 

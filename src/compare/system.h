@@ -14,6 +14,7 @@ typedef enum
   VLPS_SYSTEM_METHOD,     /* a text method */
   VLPS_SYSTEM_ORACLE,     /* the best four lines of each page, found with its gold; needs rendered pages */
   VLPS_SYSTEM_PREDICTION, /* another tool */
+  VLPS_SYSTEM_SEGMENTS,   /* another tool's segmentations */
 } VlpsSystemKind;
 
 typedef struct
@@ -23,6 +24,7 @@ typedef struct
   const VlpsPreset *preset;           /* of LINES */
   const VlpsMethod *method;           /* of METHOD */
   const VlpsPredictions *predictions; /* of PREDICTION; not owned */
+  char *folder;                       /* of SEGMENTS: files ID.json in the Webis form */
 } VlpsSystem;
 
 /* An array of VlpsSystem that frees them with itself. */
