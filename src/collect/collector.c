@@ -183,6 +183,11 @@ add_list (Names *names, const char *path, GError **error)
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the list %s: %s", path, local->message);
       return FALSE;
     }
+  if (!g_utf8_validate (text, -1, NULL))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the list %s is not in UTF-8", path);
+      return FALSE;
+    }
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {

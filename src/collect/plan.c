@@ -237,6 +237,11 @@ vlps_plan_parse (const char *data, gsize length, const char *path, GError **erro
   Reader reader = { keys, path, NULL };
 
   plan->tasks = g_ptr_array_new_with_free_func (task_free);
+  if (!g_utf8_validate_len (data, length, NULL))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is no task file: it is not in UTF-8", path);
+      return NULL;
+    }
   if (!g_key_file_load_from_data (keys, data, length, G_KEY_FILE_NONE, &local))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is no task file: %s", path, local->message);

@@ -74,6 +74,7 @@ test_mistakes (void)
   } cases[] = {
     { "", "no task" },
     { "example = x\n", "no task file" },
+    { "[t]\nexample = \xe3\n", "not in UTF-8" },
     { "[t]\n", "example = PAGE" },
     { "[t]\nexample = x\n", "nothing to collect" },
     { "[t]\nexample = x\npages = ;;\n", "nothing to collect" },
