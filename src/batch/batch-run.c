@@ -50,6 +50,7 @@ struct _Run
   VlpsFolder *folder;
   const VlpsBatchOptions *options;
   VlpsPermission *permission;
+  VlpsArchives *archives;
   GAsyncQueue *jobs; /* of Job; the stop mark is the run itself */
   GAsyncQueue *done; /* of Job */
   Worker *workers;
@@ -187,7 +188,7 @@ do_job (Worker *worker, Job *job)
 {
   Run *run = worker->run;
   const VlpsWorkOptions *options = &run->options->work;
-  const VlpsWorkTools tools = { get_renderer, worker, worker->fetcher, run->permission };
+  const VlpsWorkTools tools = { get_renderer, worker, worker->fetcher, run->archives, run->permission };
   gboolean ordered = options->task.lines != NULL;
   Turn turn = { run, job->place };
   const VlpsTurn wait = { wait_for_turn, &turn };
@@ -525,6 +526,7 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
     return FALSE;
   if (options->robots && !options->work.task.options->offline)
     run.permission = vlps_permission_new (options->work.task.options->user_agent);
+  run.archives = vlps_archives_new ();
   control.schedule = vlps_schedule_new (folder, &options->schedule);
   control.progress = vlps_batch_progress_new (options->quiet);
   run.jobs = g_async_queue_new ();
@@ -551,6 +553,7 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
   vlps_batch_progress_free (control.progress);
   vlps_schedule_free (control.schedule);
   vlps_permission_free (run.permission);
+  vlps_archives_free (run.archives);
   g_async_queue_unref (run.jobs);
   g_async_queue_unref (run.done);
   g_mutex_clear (&run.mutex);

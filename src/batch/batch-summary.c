@@ -20,13 +20,35 @@ append_clean (GString *text, const char *value)
     g_string_append_c (text, (guchar) *value < 0x20 ? ' ' : *value);
 }
 
+/* What names the page in a list: its input, or an object where it has options of its own. */
+static void
+append_place (GString *text, const VlpsItem *item)
+{
+  cJSON *object, *options = item->options != NULL ? cJSON_Parse (item->options) : NULL;
+  g_autofree char *json = NULL;
+
+  if (options == NULL)
+    {
+      append_clean (text, item->input);
+      return;
+    }
+  object = cJSON_CreateObject ();
+  cJSON_AddStringToObject (object, "input", item->input);
+  if (item->name != NULL)
+    cJSON_AddStringToObject (object, "id", item->name);
+  cJSON_AddItemToObject (object, "options", options);
+  json = cJSON_PrintUnformatted (object);
+  g_string_append (text, json);
+  cJSON_Delete (object);
+}
+
 static void
 take_failure (const VlpsItem *item, const char *code, const char *message, gpointer data)
 {
   Failures *failures = data;
   cJSON *number = cJSON_GetObjectItemCaseSensitive (failures->errors, code);
 
-  append_clean (failures->failed, item->input);
+  append_place (failures->failed, item);
   g_string_append_c (failures->failed, '\t');
   append_clean (failures->failed, code);
   g_string_append_c (failures->failed, '\t');

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "archive.h"
 #include "errors.h"
 #include "sniff.h"
 
@@ -29,17 +30,20 @@ vlps_item_clear (VlpsItem *item)
 }
 
 guint
-vlps_list_shard (const char *input, guint n)
+vlps_list_shard (const VlpsItem *item, guint n)
 {
+  cJSON *options = item->options != NULL ? cJSON_Parse (item->options) : NULL;
+  const char *page = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (options, "page"));
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   guint8 digest[32];
   gsize length = sizeof digest;
   guint64 number = 0;
 
-  g_checksum_update (checksum, (const guchar *) input, -1);
+  g_checksum_update (checksum, (const guchar *) (page != NULL ? page : item->input), -1);
   g_checksum_get_digest (checksum, digest, &length);
   for (guint i = 0; i < 8; i++)
     number = number << 8 | digest[i];
+  cJSON_Delete (options);
   return (guint) (number % n) + 1;
 }
 
@@ -59,11 +63,61 @@ locate (const char *name)
 }
 
 static gboolean
-take_plain (const Taker *taker, const char *input, GError **error)
+take_page (const Taker *taker, const char *input, GError **error)
 {
   g_auto (VlpsItem) item = { .input = g_strdup (input), .location = locate (input) };
 
   return taker->take (&item, taker->data, error);
+}
+
+/* {"page": url}: the option that chooses a page of a web archive. */
+static char *
+page_option (const char *url)
+{
+  cJSON *options = cJSON_CreateObject ();
+  char *text;
+
+  cJSON_AddStringToObject (options, "page", url);
+  text = cJSON_PrintUnformatted (options);
+  cJSON_Delete (options);
+  return text;
+}
+
+static gboolean
+take_archive (const Taker *taker, const char *input, GError **error)
+{
+  g_autofree char *path = locate (input);
+  g_autoptr (VlpsArchive) archive = vlps_archive_open (path, NULL);
+  const GPtrArray *pages;
+
+  /* what cannot be opened is a page that fails, as any file that is not there */
+  if (archive == NULL || vlps_archive_pages (archive)->len == 0)
+    return take_page (taker, input, error);
+  pages = vlps_archive_pages (archive);
+  for (guint i = 0; i < pages->len; i++)
+    {
+      const VlpsArchivePage *page = pages->pdata[i];
+      g_auto (VlpsItem) item = { .input = g_strdup (input), .location = g_strdup (path) };
+
+      item.options = page_option (page->url);
+      if (!taker->take (&item, taker->data, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* By its name: to look into each of a million files of a list would take its time. */
+static gboolean
+is_archive_name (const char *name)
+{
+  return g_str_has_suffix (name, ".warc") || g_str_has_suffix (name, ".warc.gz");
+}
+
+static gboolean
+take_plain (const Taker *taker, const char *input, GError **error)
+{
+  return is_archive_name (input) && !is_address (input) ? take_archive (taker, input, error)
+                                                        : take_page (taker, input, error);
 }
 
 /* --- lists --- */
@@ -78,15 +132,11 @@ static gboolean
 take_object (const Taker *taker, const cJSON *object, const char *folder, GError **error)
 {
   const char *page = text_of (object, "page"), *input = text_of (object, "input"), *url = text_of (object, "url");
+  const char *archive = page == NULL ? text_of (object, "warc") : NULL;
   const cJSON *id = cJSON_GetObjectItemCaseSensitive (object, "id");
   const cJSON *options = cJSON_GetObjectItemCaseSensitive (object, "options");
   g_auto (VlpsItem) item = { 0 };
 
-  if (cJSON_GetObjectItemCaseSensitive (object, "warc") != NULL && page == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "pages of data sets with \"warc\" are not taken");
-      return FALSE;
-    }
   if (page == NULL && input == NULL && url == NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
@@ -103,14 +153,19 @@ take_object (const Taker *taker, const cJSON *object, const char *folder, GError
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "\"options\" takes an object");
       return FALSE;
     }
-  if (page != NULL)
-    item.input = strcmp (folder, ".") == 0 ? g_strdup (page) : g_build_filename (folder, page, NULL);
+  if (page != NULL || archive != NULL)
+    item.input = g_build_filename (strcmp (folder, ".") == 0 ? "" : folder, page != NULL ? page : archive, NULL);
   else
     item.input = g_strdup (input != NULL ? input : url);
   item.location = locate (item.input);
   item.name = cJSON_IsNumber (id) ? cJSON_PrintUnformatted (id) : g_strdup (cJSON_GetStringValue (id));
   item.site = g_strdup (text_of (object, "domain"));
   item.options = options != NULL && options->child != NULL ? cJSON_PrintUnformatted (options) : NULL;
+  if (archive != NULL && url != NULL)
+    {
+      g_free (item.options);
+      item.options = page_option (url);
+    }
   return taker->take (&item, taker->data, error);
 }
 
@@ -125,11 +180,10 @@ take_line (const Taker *taker, char *line, const char *folder, GError **error)
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the line is no UTF-8 text: is this a list of pages?");
       return FALSE;
     }
+  /* (in JSON strings tabs are escaped) */
+  line[strcspn (line, "\t")] = '\0';
   if (*line != '{')
-    {
-      line[strcspn (line, "\t")] = '\0';
-      return take_plain (taker, line, error);
-    }
+    return take_plain (taker, line, error);
   object = cJSON_Parse (line);
   if (object == NULL)
     {
@@ -197,7 +251,8 @@ read_list (const char *path, const Taker *taker, GError **error)
 static gboolean
 is_page_name (const char *name)
 {
-  static const char *const endings[] = { ".html", ".htm", ".xhtml", ".xht", ".snapshot.json", ".snapshot.json.gz" };
+  static const char *const endings[] = { ".html", ".htm",    ".xhtml", ".xht", ".snapshot.json", ".snapshot.json.gz",
+                                         ".warc", ".warc.gz" };
   g_autofree char *lower = g_ascii_strdown (name, -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
@@ -292,6 +347,7 @@ is_list (const char *path, gboolean *ret_list, GError **error)
     case VLPS_CONTENT_HTML:
     case VLPS_CONTENT_XHTML:
     case VLPS_CONTENT_SNAPSHOT:
+    case VLPS_CONTENT_WARC:
     case VLPS_CONTENT_COMPRESSED:
       *ret_list = FALSE;
       return TRUE;
@@ -301,7 +357,6 @@ is_list (const char *path, gboolean *ret_list, GError **error)
       *ret_list = TRUE;
       return TRUE;
     case VLPS_CONTENT_XML:
-    case VLPS_CONTENT_WARC:
     case VLPS_CONTENT_PDF:
     case VLPS_CONTENT_IMAGE:
     case VLPS_CONTENT_MEDIA:
@@ -345,7 +400,9 @@ vlps_list_read (const char *input, VlpsItemFunc take, gpointer data, GError **er
   /* markup in a line of a list would make it look like a page */
   if (g_str_has_suffix (path, ".jsonl"))
     return read_list (path, &taker, error);
+  if (vlps_archive_is (path))
+    return take_archive (&taker, input, error);
   if (!is_list (path, &list, error))
     return FALSE;
-  return list ? read_list (path, &taker, error) : take_plain (&taker, input, error);
+  return list ? read_list (path, &taker, error) : take_page (&taker, input, error);
 }

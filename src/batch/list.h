@@ -38,7 +38,8 @@ typedef gboolean (*VlpsItemFunc) (const VlpsItem *item, gpointer data, GError **
 gboolean vlps_list_read (const char *input, VlpsItemFunc take, gpointer data, GError **error);
 
 /* Share, from 1 to `n`, that a page belongs to: stable over runs, machines and versions, and independent of the rest of
- * the list.  It is the first 8 bytes of the SHA-256 of `input`, as a big-endian number, modulo n, plus 1. */
-guint vlps_list_shard (const char *input, guint n);
+ * the list.  It is the first 8 bytes of the SHA-256 of its input (of pages in web archives: of their address), as a
+ * big-endian number, modulo n, plus 1. */
+guint vlps_list_shard (const VlpsItem *item, guint n);
 
 G_END_DECLS

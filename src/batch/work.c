@@ -284,11 +284,12 @@ append_contract (GString *line, const VlpsPage *page, const VlpsResult *result, 
 }
 
 static char *
-failed_text (const VlpsItem *item, const VlpsRendering *rendering, gint64 started)
+failed_text (const VlpsItem *item, const char *archived, const VlpsRendering *rendering, gint64 started)
 {
   GString *line = begin_line (item, "failed");
-  g_autofree char *url = strstr (item->location, "://") != NULL ? g_strdup (item->location)
-                                                                : g_filename_to_uri (item->location, NULL, NULL);
+  g_autofree char *url = archived != NULL                         ? g_strdup (archived)
+                         : strstr (item->location, "://") != NULL ? g_strdup (item->location)
+                                                                  : g_filename_to_uri (item->location, NULL, NULL);
 
   append_text (line, ", \"url\": ", url);
   append_text (line, ", \"input\": ", item->input);
@@ -332,7 +333,19 @@ check_file (const char *location, GError **error)
 }
 
 static VlpsInput *
-open_input (const VlpsItem *item, const VlpsOptions *options, VlpsPermission *permission, VlpsWork *work,
+open_archived (const VlpsItem *item, const VlpsOptions *options, VlpsArchives *archives, GError **error)
+{
+  g_autoptr (VlpsArchive) archive = vlps_archives_get (archives, item->location, error);
+  const VlpsArchivePage page = { .url = options->archive_page };
+
+  if (archive == NULL)
+    return NULL;
+  /* the option chooses the page, and knows of its day */
+  return vlps_input_new (vlps_source_new_archived (archive, &page, item->input), options, error);
+}
+
+static VlpsInput *
+open_input (const VlpsItem *item, const VlpsOptions *options, const VlpsWorkTools *tools, VlpsWork *work,
             GCancellable *cancellable, GError **error)
 {
   g_autoptr (VlpsInput) input = NULL;
@@ -340,8 +353,10 @@ open_input (const VlpsItem *item, const VlpsOptions *options, VlpsPermission *pe
 
   if (!remote && !check_file (item->location, error))
     return NULL;
-  if (remote && permission != NULL
-      && !vlps_permission_ask (permission, item->location, &work->delay, cancellable, error))
+  if (options->archive_page != NULL && !remote)
+    return open_archived (item, options, tools->archives, error);
+  if (remote && tools->permission != NULL
+      && !vlps_permission_ask (tools->permission, item->location, &work->delay, cancellable, error))
     return NULL;
   input = vlps_input_open (item->location, options, error);
   if (input == NULL)
@@ -391,7 +406,7 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
   task.options = &own;
   task.site = item->site;
   if (made)
-    input = open_input (item, &own, tools->permission, work, cancellable, &work->failure);
+    input = open_input (item, &own, tools, work, cancellable, &work->failure);
   made = input != NULL && make_page (options, input, &task, tools, work, cancellable, &work->failure);
   if (turn != NULL)
     turn->wait (turn->data);
@@ -413,6 +428,6 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
       work->text = g_string_free (line, FALSE);
     }
   else
-    work->text = failed_text (item, input != NULL ? input->rendering : NULL, started);
+    work->text = failed_text (item, own.archive_page, input != NULL ? input->rendering : NULL, started);
   return work;
 }

@@ -1,6 +1,7 @@
 /* work.h - one page of a batch: from what the list says to a line of results and files beside it */
 #pragma once
 
+#include "archives.h"
 #include "list.h"
 #include "permission.h"
 #include "task.h"
@@ -48,6 +49,7 @@ typedef struct
   VlpsRenderer *(*get_renderer) (gpointer data, GError **error);
   gpointer data;
   VlpsFetcher *fetcher;       /* for pages of the web that are not rendered; NULL: each page makes its own */
+  VlpsArchives *archives;     /* for pages of web archives */
   VlpsPermission *permission; /* to be asked before a server is; NULL: nobody is asked */
 } VlpsWorkTools;
 

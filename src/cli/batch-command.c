@@ -92,8 +92,8 @@ make_context (Arguments *arguments, VlpsOptions *options)
 
   g_option_context_set_summary (
       context, "Renders and sorts many pages, and keeps the results in a folder.  INPUT is a URL, an HTML\n"
-               "file, a snapshot, a folder of them, a data set (a folder with pages.jsonl), a list of\n"
-               "pages (lines of text or JSON), or - for a list on standard input.");
+               "file, a snapshot, a web archive (WARC), a folder of them, a data set (a folder with\n"
+               "pages.jsonl), a list of pages (lines of text or JSON), or - for a list on standard input.");
   g_option_context_set_description (
       context, "Examples:\n"
                "  vlps batch urls.txt --output run                     results in run/results.jsonl\n"
@@ -264,7 +264,7 @@ take_item (const VlpsItem *item, gpointer data, GError **error)
   g_auto (VlpsOptions) own = { 0 };
   gboolean new;
 
-  if (vlps_list_shard (item->input, listing->arguments->shard_count) != listing->arguments->shard_index)
+  if (vlps_list_shard (item, listing->arguments->shard_count) != listing->arguments->shard_index)
     {
       listing->others++;
       return TRUE;

@@ -21,13 +21,10 @@ vlps_input_free (VlpsInput *input)
 }
 
 VlpsInput *
-vlps_input_open (const char *name, const VlpsOptions *options, GError **error)
+vlps_input_new (VlpsSource *source, const VlpsOptions *options, GError **error)
 {
-  VlpsSource *source = vlps_source_open (name, options->base_url, error);
   VlpsInput *input;
 
-  if (source == NULL)
-    return NULL;
   if (options->archive_page != NULL && !vlps_source_choose_page (source, options->archive_page, error))
     {
       vlps_source_free (source);
@@ -38,6 +35,14 @@ vlps_input_open (const char *name, const VlpsOptions *options, GError **error)
   input->page = source->page;
   input->snapshot = source->snapshot;
   return input;
+}
+
+VlpsInput *
+vlps_input_open (const char *name, const VlpsOptions *options, GError **error)
+{
+  VlpsSource *source = vlps_source_open (name, options->base_url, error);
+
+  return source != NULL ? vlps_input_new (source, options, error) : NULL;
 }
 
 void

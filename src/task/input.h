@@ -30,6 +30,9 @@ typedef struct
 
 /* Opens what the user names; see vlps_source_open(). */
 VlpsInput *vlps_input_open (const char *name, const VlpsOptions *options, GError **error);
+
+/* The same for a source at hand, which it takes over, also when it fails. */
+VlpsInput *vlps_input_new (VlpsSource *source, const VlpsOptions *options, GError **error);
 void vlps_input_free (VlpsInput *input);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsInput, vlps_input_free)
 

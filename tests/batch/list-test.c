@@ -5,6 +5,7 @@
 
 #include "errors.h"
 #include "list.h"
+#include "maker.h"
 #include "scratch.h"
 
 static gboolean
@@ -53,6 +54,7 @@ test_lines (Scratch *scratch, gconstpointer data)
                                          "some/page.html\n"
                                          "{\"url\": \"http://d.example/\", \"id\": \"dee\", \"options\": {\"h1\": 3}}\n"
                                          "{\"input\": \"http://e.example/\", \"id\": 7, \"domain\": \"e.example\"}\n"
+                                         "nothing-here.warc.gz\n"
                                          "http://last.example/");
   g_autoptr (GError) error = NULL;
   g_autofree char *all = read_all (path, &error);
@@ -65,6 +67,7 @@ test_lines (Scratch *scratch, gconstpointer data)
                    "some/page.html\n"
                    "http://d.example/ name=dee {\"h1\":3}\n"
                    "http://e.example/ name=7 site=e.example\n"
+                   "nothing-here.warc.gz\n"
                    "http://last.example/\n");
 }
 
@@ -80,7 +83,6 @@ test_bad_lines (Scratch *scratch, gconstpointer data)
     { "{\"id\": \"a\"}\n", "x.txt:1: the object has neither" },
     { "{\"url\": \"ftp://a/\"}\n", "\"url\" takes http and https" },
     { "{\"url\": \"http://a/\", \"options\": 3}\n", "\"options\" takes an object" },
-    { "{\"warc\": \"a.warc.gz\", \"url\": \"http://a/\"}\n", "\"warc\"" },
     { "#\n#\nhttp://\xff\xfe/\n", "x.txt:3: the line is no UTF-8" },
     { "http://a/\nhttp://refused/\nhttp://b/\n", "x.txt:2: refused" },
   };
@@ -143,6 +145,43 @@ test_folder (Scratch *scratch, gconstpointer data)
   g_unlink (circle);
 }
 
+/* Each HTML page of an archive, and nothing else of it; also from within lists and data sets. */
+static void
+test_archives (Scratch *scratch, gconstpointer data)
+{
+  static const char page_head[] = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n";
+  static const char style_head[] = "HTTP/1.1 200 OK\r\nContent-Type: text/css\r\n";
+  static const char html[] = "<!doctype html><title>x</title><p>y";
+  g_autoptr (GPtrArray) records = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autofree char *path = NULL, *list = NULL, *expected = NULL, *all = NULL;
+  g_autofree char *of_list = NULL, *set = NULL, *of_set = NULL, *of_set_expected = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *contents;
+  gsize length;
+
+  g_ptr_array_add (records, maker_response ("http://a/1", "2018-08-08T00:00:00Z", page_head, html, -1));
+  g_ptr_array_add (records, maker_response ("http://a/s.css", "2018-08-08T00:00:00Z", style_head, "p {}", -1));
+  g_ptr_array_add (records, maker_response ("http://a/2", "2018-08-08T00:00:00Z", page_head, html, -1));
+  bytes = maker_join (g_steal_pointer (&records));
+  path = g_build_filename (scratch->path, "x.warc", NULL);
+  contents = g_bytes_get_data (bytes, &length);
+  g_assert_true (g_file_set_contents (path, contents, (gssize) length, NULL));
+  expected = g_strdup_printf ("%s {\"page\":\"http://a/1\"}\n%s {\"page\":\"http://a/2\"}\n", path, path);
+  all = read_all (path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (all, ==, expected);
+  list = scratch_write (scratch, "list.txt", path);
+  of_list = read_all (list, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (of_list, ==, expected);
+  set = scratch_write (scratch, "pages.jsonl", "{\"id\": \"a2\", \"warc\": \"x.warc\", \"url\": \"http://a/2\"}\n");
+  of_set = read_all (scratch->path, &error);
+  g_assert_no_error (error);
+  of_set_expected = g_strdup_printf ("%s name=a2 {\"page\":\"http://a/2\"}\n", path);
+  g_assert_cmpstr (of_set, ==, of_set_expected);
+}
+
 static void
 test_kinds (Scratch *scratch, gconstpointer data)
 {
@@ -162,6 +201,14 @@ test_kinds (Scratch *scratch, gconstpointer data)
   g_assert_cmpstr (address, ==, "http://a.example/b\n");
 }
 
+static guint
+shard_of (const char *input, guint n)
+{
+  const VlpsItem item = { .input = (char *) (gsize) input };
+
+  return vlps_list_shard (&item, n);
+}
+
 /* Some figures were worked out with another program (sha256sum and bc): the shares are part of what users rely on. */
 static void
 test_shards (void)
@@ -171,11 +218,11 @@ test_shards (void)
   for (guint i = 0; i < 8000; i++)
     {
       g_autofree char *input = g_strdup_printf ("http://example.com/%u", i);
-      guint share = vlps_list_shard (input, 8);
+      guint share = shard_of (input, 8);
 
       g_assert_cmpuint (share, >=, 1);
       g_assert_cmpuint (share, <=, 8);
-      g_assert_cmpuint (share, ==, vlps_list_shard (input, 8));
+      g_assert_cmpuint (share, ==, shard_of (input, 8));
       counts[share - 1]++;
     }
   for (guint i = 0; i < 8; i++)
@@ -183,10 +230,15 @@ test_shards (void)
       g_assert_cmpuint (counts[i], >, 850);
       g_assert_cmpuint (counts[i], <, 1150);
     }
-  g_assert_cmpuint (vlps_list_shard ("http://a/", 1), ==, 1);
-  g_assert_cmpuint (vlps_list_shard ("https://example.com/", 1000), ==, 86);
-  g_assert_cmpuint (vlps_list_shard ("pages/a.html", 1000), ==, 339);
-  g_assert_cmpuint (vlps_list_shard ("", 1000), ==, 653);
+  g_assert_cmpuint (shard_of ("http://a/", 1), ==, 1);
+  {
+    const VlpsItem archived = { .input = (char *) "x.warc", .options = (char *) "{\"page\":\"https://example.com/\"}" };
+
+    g_assert_cmpuint (vlps_list_shard (&archived, 1000), ==, shard_of ("https://example.com/", 1000));
+  }
+  g_assert_cmpuint (shard_of ("https://example.com/", 1000), ==, 86);
+  g_assert_cmpuint (shard_of ("pages/a.html", 1000), ==, 339);
+  g_assert_cmpuint (shard_of ("", 1000), ==, 653);
 }
 
 int
@@ -197,6 +249,7 @@ main (int argc, char **argv)
   scratch_add ("/list/bad-lines", test_bad_lines);
   scratch_add ("/list/data-set", test_data_set);
   scratch_add ("/list/folder", test_folder);
+  scratch_add ("/list/archives", test_archives);
   scratch_add ("/list/kinds", test_kinds);
   g_test_add_func ("/list/shards", test_shards);
   return g_test_run ();
