@@ -6,6 +6,7 @@
 
 #include "errors.h"
 #include "problem.h"
+#include "selector.h"
 
 static void
 case_free (gpointer data)
@@ -233,6 +234,14 @@ read_description (VlpsDataset *dataset)
       {
         g_strfreev (dataset->landmarks[region]);
         dataset->landmarks[region] = member_list (landmarks, item->string);
+        for (guint i = 0; dataset->landmarks[region] != NULL && dataset->landmarks[region][i] != NULL; i++)
+          {
+            g_autoptr (VlpsSelector) selector = vlps_selector_parse (dataset->landmarks[region][i], &local);
+
+            if (selector == NULL)
+              vlps_problems_add (dataset->problems, path, 0, "landmarks: %s", local->message);
+            g_clear_error (&local);
+          }
       }
     else
       vlps_problems_add (dataset->problems, path, 0, "landmarks: '%s' is no region", item->string);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "reading.h"
+#include "selector.h"
 
 typedef enum
 {
@@ -140,6 +141,35 @@ vlps_region_gold_from_blocks (const VlpsPage *page)
         gold->regions[i] = side < 0 ? VLPS_REGION_LM : VLPS_REGION_RM;
       else
         gold->regions[i] = VLPS_REGION_HEADER;
+    }
+  gold_finish (page, gold);
+  return gold;
+}
+
+VlpsRegionGold *
+vlps_region_gold_from_landmarks (const VlpsPage *page, char **const *landmarks)
+{
+  VlpsRegionGold *gold = gold_new (page);
+
+  memset (gold->regions, VLPS_NOT_JUDGED, page->n_nodes);
+  /* the first region listed is written last and stays */
+  for (guint region = VLPS_N_REGIONS; region-- > 0;)
+    for (guint k = 0; landmarks[region] != NULL && landmarks[region][k] != NULL; k++)
+      {
+        g_autoptr (VlpsSelector) selector = vlps_selector_parse (landmarks[region][k], NULL);
+        g_autofree guint8 *matched = selector != NULL ? vlps_selector_match (selector, page) : NULL;
+
+        for (guint i = 0; matched != NULL && i < page->n_nodes; i++)
+          if (matched[i])
+            gold->regions[i] = (gint8) region;
+      }
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      int parent = page->nodes[i].parent;
+
+      gold->blocks[i] = gold->regions[i] != VLPS_NOT_JUDGED ? (int) i : parent >= 0 ? gold->blocks[parent] : -1;
+      if (gold->regions[i] == VLPS_NOT_JUDGED && parent >= 0)
+        gold->regions[i] = gold->regions[parent];
     }
   gold_finish (page, gold);
   return gold;

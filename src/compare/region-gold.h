@@ -30,6 +30,11 @@ typedef struct
  * centres of the two boxes.  A Sidebar or Ad that stands beside none goes by the middle of the page. */
 VlpsRegionGold *vlps_region_gold_from_blocks (const VlpsPage *page);
 
+/* Reads landmarks: `landmarks` has a list of CSS selectors for each region, or NULL.  Text takes the region of the
+ * nearest element around it that one of them matches (of several at one element the one listed first: HEADER, FOOTER,
+ * LM, RM, CENTER); other text is not judged.  Selectors that cannot be read match nothing. */
+VlpsRegionGold *vlps_region_gold_from_landmarks (const VlpsPage *page, char **const *landmarks);
+
 void vlps_region_gold_free (VlpsRegionGold *gold);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRegionGold, vlps_region_gold_free)
 

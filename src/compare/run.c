@@ -385,6 +385,8 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
 
       if (page->rendered && item->regions == VLPS_GOLD_DATA_BLOCK)
         regions = vlps_region_gold_from_blocks (page);
+      else if (page->rendered && item->regions == VLPS_GOLD_LANDMARKS)
+        regions = vlps_region_gold_from_landmarks (page, run->dataset->landmarks);
       if (other != G_MAXUINT)
         example = vlps_run_load (run->dataset, run->dataset->cases->pdata[other], work->options->snapshots, NULL, NULL);
     }

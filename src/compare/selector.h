@@ -1,0 +1,21 @@
+/* selector.h - the CSS selectors that data sets name landmarks by */
+#pragma once
+
+#include "page.h"
+
+G_BEGIN_DECLS
+
+/* A list of complex selectors, such as "header, #top > nav.main [role=banner]": type, universal, id, class and
+ * attribute selectors ([a], [a=b], [a="b"], [a~=b], [a^=b], [a$=b], [a*=b]), descendant and child combinators. */
+typedef struct VlpsSelector VlpsSelector;
+
+/* Fails with VLPS_ERROR_USAGE where the text is something else. */
+VlpsSelector *vlps_selector_parse (const char *text, GError **error);
+void vlps_selector_free (VlpsSelector *selector);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSelector, vlps_selector_free)
+
+/* One byte for each node, 1 for the elements that match; newly allocated.  The time grows with nodes times simple
+ * selectors, not with the depth of the page. */
+guint8 *vlps_selector_match (const VlpsSelector *selector, const VlpsPage *page);
+
+G_END_DECLS
