@@ -191,10 +191,36 @@ late_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-cancelled_cb (GCancellable *cancellable, GCancellable *own)
+/* What passes a cancellation from the thread that asks for it to the fetcher's own, where everything that waits for
+ * `own` lives: GCancellable may lose one of its sources when these are on different threads. */
+typedef struct
 {
-  g_cancellable_cancel (own);
+  GMainContext *context;
+  GCancellable *own;
+} Relay;
+
+static void
+relay_free (gpointer data)
+{
+  Relay *relay = data;
+
+  g_main_context_unref (relay->context);
+  g_object_unref (relay->own);
+  g_free (relay);
+}
+
+static gboolean
+cancel_own_cb (gpointer data)
+{
+  g_cancellable_cancel (data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+cancelled_cb (GCancellable *cancellable, Relay *relay)
+{
+  g_main_context_invoke_full (relay->context, G_PRIORITY_HIGH, cancel_own_cb, g_object_ref (relay->own),
+                              g_object_unref);
 }
 
 /* Runs the request to its end, whatever that is. */
@@ -208,8 +234,13 @@ run (VlpsFetcher *fetcher, Request *request, double timeout, GCancellable *cance
   g_source_set_callback (deadline, late_cb, request, NULL);
   g_source_attach (deadline, fetcher->context);
   if (cancellable != NULL)
-    handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), g_object_ref (request->cancellable),
-                                     g_object_unref);
+    {
+      Relay *relay = g_new0 (Relay, 1);
+
+      relay->context = g_main_context_ref (fetcher->context);
+      relay->own = g_object_ref (request->cancellable);
+      handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), relay, relay_free);
+    }
   soup_session_send_async (fetcher->session, request->message, G_PRIORITY_DEFAULT, request->cancellable, sent_cb,
                            request);
   while (!request->done)

@@ -1,6 +1,6 @@
 /* text-speed.c - how many pages a second the text methods do, unrendered, on one core
  *
- *   text-speed ROUNDS LIST
+ *   text-speed ROUNDS LIST [METHOD]
  *
  * LIST has a path a line, pages of one site next to each other.  All pages are in memory before time is taken.  Prints
  * for each method and round "method<TAB>pages<TAB>seconds<TAB>parse<TAB>extract<TAB>write": processor time of the
@@ -9,6 +9,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "emit.h"
@@ -108,12 +109,13 @@ main (int argc, char **argv)
   const VlpsMethod *methods;
   guint n;
 
-  if (argc != 3)
-    g_error ("usage: text-speed ROUNDS LIST");
+  if (argc != 3 && argc != 4)
+    g_error ("usage: text-speed ROUNDS LIST [METHOD]");
   samples = read_list (argv[2]);
   methods = vlps_methods (&n);
   for (int round = 0; round < atoi (argv[1]); round++)
     for (guint i = 0; i < n; i++)
-      measure (&methods[i], samples);
+      if (argc == 3 || strcmp (methods[i].name, argv[3]) == 0)
+        measure (&methods[i], samples);
   return 0;
 }
