@@ -243,8 +243,8 @@ append_timings (GString *line, const VlpsRendering *rendering, gint64 started)
   append_number (line, "\"total\": ", total);
   g_string_append_c (line, '}');
   if (rendering != NULL)
-    g_string_append_printf (line, ", \"requests\": {\"started\": %u, \"failed\": %u}", rendering->requests,
-                            rendering->failed_requests);
+    g_string_append_printf (line, ", \"requests\": {\"started\": %u, \"failed\": %u, \"blocked\": %u, \"missing\": %u}",
+                            rendering->requests, rendering->failed_requests, rendering->blocked, rendering->missing);
 }
 
 static void

@@ -9,9 +9,10 @@ vlps_page_render (VlpsInput *input, const VlpsOptions *options, double picture_p
   const VlpsRendering *rendering = input->rendering;
 
   if (rendering != NULL && options->verbose)
-    g_printerr ("vlps: load %.0f ms, settle %.0f ms, collect %.0f ms, picture %.0f ms; %u requests, %u failed\n",
-                rendering->load_ms, rendering->settle_ms, rendering->collect_ms, rendering->picture_ms,
-                rendering->requests, rendering->failed_requests);
+    g_printerr (
+        "vlps: load %.0f ms, settle %.0f ms, collect %.0f ms, picture %.0f ms; %u requests, %u failed, %u blocked\n",
+        rendering->load_ms, rendering->settle_ms, rendering->collect_ms, rendering->picture_ms, rendering->requests,
+        rendering->failed_requests, rendering->blocked);
   for (guint i = 0; input->page != NULL && i < input->page->warnings->len; i++)
     g_printerr ("vlps: warning: %s\n", (const char *) input->page->warnings->pdata[i]);
   return rendered;

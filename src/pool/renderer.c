@@ -3,6 +3,8 @@
 
 #include <cjson/cJSON.h>
 #include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
@@ -15,6 +17,7 @@
 #include "wire.h"
 
 #define START_SECONDS 20
+#define MAX_LOG (16u << 20)
 #define SEND_SECONDS 10 /* for which a renderer may take nothing of a page that is sent to it */
 /* the renderer keeps the deadline itself; past it by this much, it is ended from outside */
 #define GRACE_SECONDS 2
@@ -31,6 +34,8 @@ struct _VlpsRenderer
   char *engine;
   gboolean cjk_fonts; /* some font has Chinese characters */
   char *log_path;
+  gsize logged;       /* length of its log when the page in hand began */
+  gboolean console;   /* the process running writes what is told to the console of pages */
   VlpsReplay *replay; /* answers for the network; NULL where the process running has the real one */
   gboolean alone;     /* with it: the kernel lets the process reach nothing else */
 };
@@ -144,11 +149,11 @@ start_replay (VlpsRenderer *renderer, int listener, GError **error)
 }
 
 static gboolean
-start (VlpsRenderer *renderer, gboolean archived, GCancellable *cancellable, GError **error)
+start (VlpsRenderer *renderer, gboolean archived, gboolean console, GCancellable *cancellable, GError **error)
 {
   g_autofree char *program = vlps_child_find_program ("vlps-renderer", "VLPS_RENDERER", error);
   g_auto (GStrv) environment = NULL;
-  const char *arguments[] = { program, "3", NULL };
+  const char *arguments[] = { program, "3", console ? "--console" : NULL, NULL };
   VlpsChildOptions options = { .arguments = arguments, .no_network = renderer->offline && !archived };
   g_autoptr (VlpsWireMessage) message = NULL;
   const struct timeval patience = { .tv_sec = SEND_SECONDS };
@@ -165,14 +170,16 @@ start (VlpsRenderer *renderer, gboolean archived, GCancellable *cancellable, GEr
   environment = vlps_screen_environment (renderer->display);
   if (!renderer->sandbox)
     environment = g_environ_setenv (environment, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1", TRUE);
-  if (!renderer->log && renderer->log_path == NULL)
+  if (renderer->log_path == NULL)
     renderer->log_path =
         g_strdup_printf ("%s/renderer-%p.log", vlps_screen_directory (renderer->display), (void *) renderer);
   options.environment = (const char *const *) environment;
-  options.log = renderer->log ? NULL : renderer->log_path;
+  options.log = renderer->log_path;
   options.fd = sockets[1];
   renderer->socket = sockets[0];
   setsockopt (renderer->socket, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+  renderer->console = console;
+  renderer->logged = 0;
   options.ret_listener = archived ? &listener : NULL;
   renderer->child = vlps_child_start (&options, error);
   if (renderer->child == NULL || (archived && !start_replay (renderer, listener, error)))
@@ -227,6 +234,8 @@ send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
   cJSON_AddNumberToObject (request, "timeout", options->timeout);
   cJSON_AddBoolToObject (request, "collect", options->collect);
   cJSON_AddNumberToObject (request, "picture", options->picture_pixels);
+  if (options->rules != NULL)
+    cJSON_AddStringToObject (request, "rules", options->rules);
   if (renderer->replay != NULL)
     cJSON_AddStringToObject (request, "proxy", vlps_replay_address (renderer->replay));
   text = cJSON_PrintUnformatted (request);
@@ -305,6 +314,50 @@ have_cjk (const GPtrArray *documents)
           return TRUE;
     }
   return FALSE;
+}
+
+/* Counts the loads that content rules prevented in what the engine wrote to its log from `from` on: the console is the
+ * only place where WebKit tells. */
+static guint
+count_blocked (const char *log, gsize length)
+{
+  static const char words[] = "CONSOLE CONTENTBLOCKER INFO Content blocker prevented ";
+  const char *at = log, *end = log + length;
+  guint blocked = 0;
+
+  while ((at = memmem (at, (gsize) (end - at), words, sizeof words - 1)) != NULL)
+    {
+      blocked++;
+      at += sizeof words - 1;
+    }
+  return blocked;
+}
+
+static void
+read_log (VlpsRenderer *renderer, VlpsRendering *rendering)
+{
+  g_autoptr (GMappedFile) file =
+      renderer->log_path != NULL ? g_mapped_file_new (renderer->log_path, FALSE, NULL) : NULL;
+  const char *text = file != NULL ? g_mapped_file_get_contents (file) : NULL;
+  gsize length = file != NULL ? g_mapped_file_get_length (file) : 0, from = renderer->logged;
+
+  if (text == NULL || length <= from)
+    return;
+  if (renderer->console)
+    rendering->blocked = count_blocked (text + from, length - from);
+  if (renderer->log)
+    fwrite (text + from, 1, length - from, stderr);
+  /* pages can say any amount to the console; what has been read needs no room */
+  if (length > MAX_LOG && truncate (renderer->log_path, 0) != 0)
+    g_debug ("the engine's log stays as long as it is");
+}
+
+static gsize
+log_length (VlpsRenderer *renderer)
+{
+  GStatBuf status;
+
+  return renderer->log_path != NULL && g_stat (renderer->log_path, &status) == 0 ? (gsize) status.st_size : 0;
 }
 
 /* What the page asked its archive for. */
@@ -399,10 +452,13 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
   g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   *broken = TRUE;
-  /* a process either has the network or an archive for one */
-  if (renderer->child != NULL && (renderer->replay != NULL) != (source->archive != NULL))
+  /* a process either has the network or an archive for one, and either tells what it blocks or is not asked to */
+  if (renderer->child != NULL
+      && ((renderer->replay != NULL) != (source->archive != NULL) || renderer->console != (options->rules != NULL)))
     vlps_renderer_stop (renderer);
-  if (renderer->child == NULL && !start (renderer, source->archive != NULL, cancellable, error))
+  if (renderer->child != NULL)
+    renderer->logged = log_length (renderer);
+  else if (!start (renderer, source->archive != NULL, options->rules != NULL, cancellable, error))
     return FALSE;
   if (source->archive != NULL)
     vlps_replay_serve (renderer->replay, source->archive, source->date);
@@ -460,6 +516,7 @@ vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const Vl
 
   rendering->warnings = g_ptr_array_new_with_free_func (g_free);
   done = talk (renderer, source, options, cancellable, rendering, &broken, &local);
+  read_log (renderer, rendering);
   /* what the page asks for from now on is not the next one's business */
   if (renderer->replay != NULL)
     vlps_replay_serve (renderer->replay, NULL, 0);

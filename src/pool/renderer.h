@@ -38,6 +38,7 @@ typedef struct
   VlpsScroll scroll;
   double timeout;        /* seconds for loading, settling, collecting, picture and teardown together */
   gboolean collect;      /* FALSE: only the picture is wanted */
+  const char *rules;     /* JSON of content rules: what the page may not load or show; NULL: no rules */
   double picture_pixels; /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
 } VlpsRenderOptions;
 
@@ -53,6 +54,7 @@ typedef struct
   double load_ms, settle_ms, collect_ms, picture_ms;
   guint requests;        /* made for the page */
   guint failed_requests; /* of them */
+  guint blocked;         /* requests that the content rules kept it from making */
   guint missing;         /* requests that the page's archive has no answer to */
 } VlpsRendering;
 

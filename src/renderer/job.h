@@ -35,6 +35,7 @@ struct _VlpsWorker
   WebKitSettings *settings;
   WebKitUserContentManager *contents;
   WebKitWebView *view;
+  char *rules;      /* content rules that hold; NULL: none */
   GPtrArray *ready; /* replies that frames of other origins wait for */
   cJSON *awaiting;  /* request whose bytes have not come yet */
 

@@ -2,8 +2,10 @@
 #include "worker.h"
 
 #include <glib-unix.h>
+#include <unistd.h>
 
 #include "collect.h"
+#include "filter.h"
 #include "fonts.h"
 #include "job.h"
 #include "load.h"
@@ -37,6 +39,13 @@ sized_cb (gpointer data)
   worker->wait_source = 0;
   load_page (worker);
   return G_SOURCE_REMOVE;
+}
+
+static void
+load_when_sized (VlpsWorker *worker)
+{
+  if (sized_cb (worker) == G_SOURCE_CONTINUE)
+    worker->wait_source = g_timeout_add (2, sized_cb, worker);
 }
 
 static void
@@ -98,8 +107,7 @@ start_job (VlpsWorker *worker, cJSON *request, GBytes *bytes)
   apply_settings (worker);
   vlps_port_resize (worker->port, (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 0)),
                     (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 1)));
-  if (sized_cb (worker) == G_SOURCE_CONTINUE)
-    worker->wait_source = g_timeout_add (2, sized_cb, worker);
+  vlps_filter_use (worker, vlps_job_string (worker, "rules"), load_when_sized);
 }
 
 static gboolean
@@ -153,8 +161,19 @@ create_contents (VlpsWorker *worker)
   return contents;
 }
 
+/* A session that keeps nothing says nothing to the console either.  This one keeps things in the private directory,
+ * which is gone when the driver is. */
+static WebKitNetworkSession *
+create_stored_session (VlpsWorker *worker)
+{
+  g_autofree char *folder = g_strdup_printf ("%s/session-%d", g_get_user_cache_dir (), getpid ());
+
+  webkit_web_context_set_cache_model (worker->context, WEBKIT_CACHE_MODEL_DOCUMENT_VIEWER);
+  return webkit_network_session_new (folder, folder);
+}
+
 VlpsWorker *
-vlps_worker_new (VlpsPort *port, int socket, GMainLoop *loop)
+vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
 {
   VlpsWorker *worker = g_new0 (VlpsWorker, 1);
   const char *display_socket = g_getenv ("VLPS_DISPLAY_SOCKET");
@@ -173,7 +192,7 @@ vlps_worker_new (VlpsPort *port, int socket, GMainLoop *loop)
   worker->context = webkit_web_context_new ();
   if (display_socket != NULL)
     webkit_web_context_add_path_to_sandbox (worker->context, display_socket, FALSE);
-  worker->session = webkit_network_session_new_ephemeral ();
+  worker->session = console ? create_stored_session (worker) : webkit_network_session_new_ephemeral ();
   worker->settings = webkit_settings_new_with_settings (
       "enable-back-forward-navigation-gestures", FALSE, "enable-developer-extras", FALSE, "enable-media-stream", FALSE,
       "enable-page-cache", FALSE, "enable-smooth-scrolling", FALSE, "enable-webrtc", FALSE,
@@ -183,6 +202,7 @@ vlps_worker_new (VlpsPort *port, int socket, GMainLoop *loop)
        * moves whole columns; fontconfig has stand-ins of the same widths for these names (Liberation). */
       "default-font-family", "Times New Roman", "serif-font-family", "Times New Roman", "sans-serif-font-family",
       "Arial", NULL);
+  webkit_settings_set_enable_write_console_messages_to_stdout (worker->settings, console);
   worker->contents = create_contents (worker);
   worker->view = vlps_port_create_view (port, worker->context, worker->session, worker->settings, worker->contents);
 
@@ -202,6 +222,7 @@ vlps_worker_free (VlpsWorker *worker)
   vlps_job_clear_source (&worker->deadline_source);
   vlps_job_clear_source (&worker->load_cap_source);
   vlps_job_clear_source (&worker->wait_source);
+  g_free (worker->rules);
   g_ptr_array_unref (worker->ready);
   g_ptr_array_unref (worker->warnings);
   g_ptr_array_unref (worker->documents);

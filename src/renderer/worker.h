@@ -12,6 +12,7 @@
  *   timeout        seconds for everything together
  *   collect        FALSE: no page model is wanted
  *   picture        most pixels of a picture of the page; 0: none
+ *   rules          JSON of content rules, as text: what the page may not load or show
  *   proxy          address of the proxy that has everything, under certificates of its own; left out: the real network.
  *                  The same in all requests to one renderer
  *   httpErrors     TRUE: render what a server sends with status 4xx or 5xx
@@ -30,8 +31,10 @@ G_BEGIN_DECLS
 
 typedef struct _VlpsWorker VlpsWorker;
 
-/* Makes the view and answers requests on `socket` until its other side is closed; then quits `loop`. */
-VlpsWorker *vlps_worker_new (VlpsPort *port, int socket, GMainLoop *loop);
+/* Makes the view and answers requests on `socket` until its other side is closed; then quits `loop`.  `console`: the
+ * engine writes to standard error what it tells the console of a page, such as which loads content rules kept it from.
+ */
+VlpsWorker *vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop);
 void vlps_worker_free (VlpsWorker *worker);
 
 G_END_DECLS

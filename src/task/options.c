@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "block.h"
 #include "errors.h"
 
 #define MAX_SIDE 16384 /* px; no screen is larger, and a typing error may cost all memory */
@@ -22,6 +23,8 @@ static const struct
   { "scroll", G_STRUCT_OFFSET (VlpsOptions, scroll) },
   { "base-url", G_STRUCT_OFFSET (VlpsOptions, base_url) },
   { "page", G_STRUCT_OFFSET (VlpsOptions, archive_page) },
+  { "block", G_STRUCT_OFFSET (VlpsOptions, block) },
+  { "block-rules", G_STRUCT_OFFSET (VlpsOptions, block_rules) },
   { "thresholds", G_STRUCT_OFFSET (VlpsOptions, preset) },
   { "h1", G_STRUCT_OFFSET (VlpsOptions, h1) },
   { "h2", G_STRUCT_OFFSET (VlpsOptions, h2) },
@@ -93,6 +96,10 @@ vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
       "Render pages that come with HTTP status 4xx or 5xx", NULL },
     { "base-url", 0, 0, G_OPTION_ARG_STRING, &options->base_url, "Address that a page from standard input has", "URL" },
     { "page", 0, 0, G_OPTION_ARG_STRING, &options->archive_page, "Which page of a web archive (its first)", "URL" },
+    { "block", 0, 0, G_OPTION_ARG_STRING, &options->block,
+      "What not to load or show: any of ads, cookies (banners that ask), images, media, fonts", "LIST" },
+    { "block-rules", 0, 0, G_OPTION_ARG_FILENAME, &options->block_rules,
+      "Rules of your own, a JSON file as WebKit's content blockers take it", "FILE" },
     { "no-sandbox", 0, 0, G_OPTION_ARG_NONE, &options->no_sandbox,
       "Switch WebKit's sandbox off; only for pages you trust", NULL },
     { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options->verbose, "Show timings and what the engine says", NULL },
@@ -155,6 +162,15 @@ check_rendering (VlpsOptions *options, GError **error)
   render->language = options->language;
   render->javascript = !options->no_javascript;
   render->http_errors = options->http_errors;
+  if (options->block != NULL || options->block_rules != NULL)
+    {
+      g_autofree char *rules = vlps_block_rules (options->block, options->block_rules, error);
+
+      if (rules == NULL)
+        return FALSE;
+      /* many pages and threads share it, and it is the same for all */
+      render->rules = g_intern_string (rules);
+    }
   if (options->quiet_time != 0)
     render->quiet_ms = options->quiet_time;
   if (options->timeout < 0 || options->timeout > 0)

@@ -20,6 +20,8 @@ typedef struct
   char *scroll;
   char *base_url;
   char *archive_page;
+  char *block;
+  char *block_rules;
   double timeout;
   int quiet_time;
   gboolean no_javascript;
