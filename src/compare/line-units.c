@@ -250,13 +250,12 @@ VlpsThresholds
 vlps_line_units_best (const VlpsLineUnits *units)
 {
   const VlpsThresholds none = { NAN, NAN, NAN, NAN };
-  guint n;
   Search search;
   Found best, other;
 
   search_init (&search, units);
   best = climb (&search, none);
-  other = climb (&search, vlps_preset_resolve (&vlps_presets (&n)[0], units->page));
+  other = climb (&search, vlps_preset_resolve (vlps_preset_find ("jing-zuo-2004", NULL), units->page));
   if (other.f1 > best.f1 + GAIN)
     best = other;
   search_clear (&search);

@@ -122,16 +122,37 @@ keep (const char *path, const VlpsRendering *rendering, GError **error)
          && vlps_snapshot_save (rendering->snapshot, snapshot, error);
 }
 
+/* The picture is for reports alone: a page that has no time for it, or no memory, is rendered without. */
+static VlpsRendering *
+render_case (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
+             GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  VlpsRenderOptions render = *options;
+  VlpsRendering *rendering;
+
+  render.picture_pixels = PICTURE_PIXELS;
+  rendering = vlps_renderer_render (renderer, source, &render, cancellable, &local);
+  if (rendering != NULL)
+    return rendering;
+  if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_TIMEOUT) || g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED)
+      || g_error_matches (local, VLPS_ERROR, VLPS_ERROR_MEMORY))
+    {
+      render.picture_pixels = 0;
+      return vlps_renderer_render (renderer, source, &render, cancellable, error);
+    }
+  g_propagate_error (error, g_steal_pointer (&local));
+  return NULL;
+}
+
 static gpointer
 fill_some (gpointer data)
 {
   Filling *filling = data;
   const VlpsSnapshotOptions *options = &filling->snapshots->options;
   g_autoptr (VlpsRenderer) renderer = vlps_renderer_new (filling->screen, TRUE, options->sandbox, options->verbose);
-  VlpsRenderOptions render = options->render;
   const VlpsCase *item;
 
-  render.picture_pixels = PICTURE_PIXELS;
   while ((item = next_case (filling)) != NULL)
     {
       g_autofree char *path = path_of (filling->snapshots, filling->dataset, item);
@@ -141,7 +162,7 @@ fill_some (gpointer data)
       /* file names of pages may look like addresses or begin with a dash; a file address is unmistakable */
       g_autoptr (VlpsSource) source = vlps_source_open (uri, NULL, &error);
       g_autoptr (VlpsRendering) rendering =
-          source != NULL ? vlps_renderer_render (renderer, source, &render, filling->cancellable, &error) : NULL;
+          source != NULL ? render_case (renderer, source, &options->render, filling->cancellable, &error) : NULL;
 
       if (rendering != NULL)
         {

@@ -62,8 +62,7 @@ gboolean
 vlps_sweep_grid_parse (const char *text, VlpsSweepGrid *ret_grid, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (text, ",", -1);
-  guint n_presets;
-  const VlpsPreset *paper = &vlps_presets (&n_presets)[0];
+  const VlpsPreset *paper = vlps_preset_find ("jing-zuo-2004", NULL);
   const VlpsLength fixed[VLPS_SWEEP_LINES] = { paper->h1, paper->h2, paper->w1, paper->w2 };
   VlpsSweepGrid grid = { 0 };
   double points = 1;
