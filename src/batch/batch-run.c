@@ -373,6 +373,12 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
   control->in_hand--;
   if (visit->host != NULL && job->work->delay > 0)
     vlps_schedule_set_delay (control->schedule, visit->host, job->work->delay);
+  if (job->work->stuck)
+    {
+      g_propagate_error (error, g_error_copy (failure));
+      vlps_schedule_done (control->schedule, visit);
+      return FALSE;
+    }
   if (!engine)
     control->engine_failures = 0;
   else if (visit->attempts == 1 && ++control->engine_failures >= ENGINE_FAILURES)

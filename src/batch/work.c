@@ -428,6 +428,10 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
       work->text = g_string_free (line, FALSE);
     }
   else
-    work->text = failed_text (item, own.archive_page, input != NULL ? input->rendering : NULL, started);
+    {
+      /* a full disk would fail every page that is left */
+      work->stuck = made && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_IO);
+      work->text = failed_text (item, own.archive_page, input != NULL ? input->rendering : NULL, started);
+    }
   return work;
 }

@@ -58,6 +58,7 @@ typedef struct
 {
   char *text;          /* its line of results.jsonl, but for what vlps_work_line() adds */
   GError *failure;     /* NULL: the page is well.  The caller may replace it by another one */
+  gboolean stuck;      /* the failure is not the page's: what was made of it could not be written */
   double delay;        /* that its server asks for between visits, s */
   gboolean was_loaded; /* by a renderer, whether it succeeded or not */
 } VlpsWork;

@@ -447,7 +447,8 @@ vlps_command_batch (int argc, char **argv, GCancellable *cancellable, GError **e
   g_autofree char *facts = NULL;
   VlpsTask task = { .options = &options };
   VlpsBatchOptions run = { 0 };
-  VlpsBatchReport report;
+  VlpsBatchReport report = { 0 };
+  gboolean done;
   guint files;
 
   if (!parse (context, argc, argv, error) || !check_arguments (&arguments, error)
@@ -477,7 +478,9 @@ vlps_command_batch (int argc, char **argv, GCancellable *cancellable, GError **e
     }
   set_run_options (&run, &arguments, &task, files);
   run.work.line_file = line_file;
-  return vlps_batch_run (folder, &run, cancellable, &report, error)
-         && vlps_batch_summary_write (folder, &report, facts, error)
-         && conclude (folder, &report, arguments.quiet, error);
+  done = vlps_batch_run (folder, &run, cancellable, &report, error);
+  /* what is known is written, also when the run ended badly */
+  if (!vlps_batch_summary_write (folder, &report, facts, done ? error : NULL))
+    done = FALSE;
+  return done && conclude (folder, &report, arguments.quiet, error);
 }

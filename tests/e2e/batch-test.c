@@ -506,6 +506,28 @@ test_retries (void)
   g_assert_cmpuint (g_hash_table_size (results), ==, 2);
 }
 
+/* Where files cannot be written no page is to blame: the run ends, and goes on when there is room. */
+static void
+test_unwritable (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_autofree char *page = write_good_page (&folder, 1);
+  g_autofree char *blocked = g_build_filename (folder.run, "pages", NULL);
+  g_autofree char *results_path = g_build_filename (folder.run, "results.jsonl", NULL), *results = NULL;
+  g_autoptr (Run) run = NULL, again = NULL;
+
+  g_mkdir (folder.run, 0700);
+  g_assert_true (g_file_set_contents (blocked, "in the way", -1, NULL));
+  run = run_vlps ("batch", page, "-o", folder.run, "--write", "text", NULL);
+  g_assert_cmpint (run->status, ==, 1);
+  g_assert_nonnull (strstr (run->err, "vlps: cannot make the folder"));
+  g_assert_true (g_file_get_contents (results_path, &results, NULL, NULL));
+  g_assert_cmpstr (results, ==, "");
+  g_unlink (blocked);
+  again = run_vlps ("batch", page, "-o", folder.run, "--write", "text", NULL);
+  run_assert_success (again);
+}
+
 /* robots.txt of the fixtures' server, for a folder of its own */
 static void
 test_robots (void)
@@ -608,6 +630,7 @@ main (int argc, char **argv)
   g_test_add_func ("/batch/interrupted", test_interrupted);
   g_test_add_func ("/batch/changed-options", test_changed_options);
   g_test_add_func ("/batch/retries", test_retries);
+  g_test_add_func ("/batch/unwritable", test_unwritable);
   g_test_add_func ("/batch/robots", test_robots);
   g_test_add_func ("/batch/hostile", test_hostile);
   g_test_add_func ("/batch/killed", test_killed);
