@@ -252,10 +252,69 @@ read_name (const char *text)
   return g_string_free (name, FALSE);
 }
 
+/* Chinese personal names, of two to four characters each and apart by white space, at the start of `text`; newly
+ * allocated, with single spaces.  NULL where there is none.  *ret_end becomes the place behind them. */
+static char *
+read_people (const char *text, const char **ret_end)
+{
+  static const char *const others[] = { "记者", "記者", "编辑", "編輯", "来源", "來源", "作者", "摄影", "攝影" };
+  static const char *const ends[] = { "发自", "發自", "报道", "報道", "摄影", "攝影" };
+  GString *names = g_string_new (NULL);
+  const char *p = text;
+
+  for (;;)
+    {
+      const char *start;
+      guint n = 0;
+      gboolean other = FALSE;
+
+      while (*p != '\0' && g_unichar_isspace (g_utf8_get_char (p)))
+        p = g_utf8_next_char (p);
+      start = p;
+      while (n <= 4 && *p != '\0' && vlps_char_is_ideograph (g_utf8_get_char (p)) && !other)
+        {
+          for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+            other = other || g_str_has_prefix (p, ends[i]);
+          if (!other)
+            p = g_utf8_next_char (p), n++;
+        }
+      for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+        n = g_str_has_prefix (start, others[i]) ? 0 : n;
+      if (n < 2 || n > 4)
+        {
+          p = start;
+          break;
+        }
+      g_string_append_printf (names, "%s%.*s", names->len > 0 ? " " : "", (int) (p - start), start);
+    }
+  *ret_end = p;
+  return g_string_free (names, names->len == 0);
+}
+
+/* An author behind a label: people where it is them, else any short name. */
+static char *
+read_author (const char *text)
+{
+  const char *start = text + strspn (text, " \t\r\n:"), *end;
+  char *name = read_people (start, &end);
+
+  if (name != NULL && !g_unichar_isalnum (g_utf8_get_char (end)) && strchr ("&.-_", *end) == NULL)
+    return name;
+  if (name != NULL && *end == '\0')
+    return name;
+  g_free (name);
+  name = read_name (text);
+  /* what is longer than a pen name is a sentence about an author */
+  if (name != NULL && vlps_char_is_ideograph (g_utf8_get_char (name)) && g_utf8_strlen (name, -1) > 15)
+    g_clear_pointer (&name, g_free);
+  return name;
+}
+
 /* What follows one of the labels in the nodes [first, end), in the same text run or, where the label ends that, in the
  * next one.  A label counts where it begins a run or a word of it. */
 static char *
-find_labelled (const VlpsPage *page, const VlpsReading *reading, int first, int end, const char *const *labels, guint n)
+find_labelled (const VlpsPage *page, const VlpsReading *reading, int first, int end, const char *const *labels, guint n,
+               char *(*read) (const char *) )
 {
   for (int i = first; i < end; i++)
     {
@@ -271,12 +330,12 @@ find_labelled (const VlpsPage *page, const VlpsReading *reading, int first, int 
 
           if (at == NULL)
             continue;
-          name = read_name (rest);
+          name = read (rest);
           for (int next = i + 1; name == NULL && next < end && next < i + 8; next++)
             if (reading->weights[next] > 0)
               {
                 if (reading->weights[next] <= MAX_NAME)
-                  name = read_name (page->nodes[next].text);
+                  name = read (page->nodes[next].text);
                 break;
               }
           if (name != NULL)
@@ -372,14 +431,60 @@ find_byline (const VlpsPage *page, const VlpsReading *reading, int first, int en
   return NULL;
 }
 
+/* TRUE when an opening bracket stands in `text` a few characters before `place`, without its partner. */
+static gboolean
+is_bracketed (const char *text, const char *place)
+{
+  for (int i = 0; i < 8 && place > text; i++)
+    {
+      gunichar c;
+
+      place = g_utf8_prev_char (place);
+      c = g_utf8_get_char (place);
+      if (c == '(' || c == 0xFF08)
+        return TRUE;
+      if (c == ')' || c == 0xFF09)
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/* The reporter of a Chinese report: "(记者 Name)" in any text, or "本报记者 Name" where that is all of it.  The word
+ * alone says nothing: most of what reporters are said to do in reports, they hear and see. */
+static char *
+find_reporter (const VlpsPage *page, const VlpsReading *reading, int first, int end)
+{
+  static const char *const words[] = { "记者", "記者" };
+
+  for (int i = first; i < end; i++)
+    for (guint k = 0; reading->weights[i] > 0 && k < G_N_ELEMENTS (words); k++)
+      for (const char *at = strstr (page->nodes[i].text, words[k]); at != NULL; at = strstr (at, words[k]))
+        {
+          const char *text = page->nodes[i].text;
+          gboolean bracketed = is_bracketed (text, at);
+          gboolean alone = reading->weights[i] <= 24 && at - text <= 6 * 3;
+          const char *behind;
+          g_autofree char *names = NULL;
+
+          at += strlen (words[k]);
+          if (!bracketed && !alone)
+            continue;
+          names = read_people (at, &behind);
+          if (names != NULL
+              && (*behind == '\0' || *behind == ')' || g_str_has_prefix (behind, "）")
+                  || (alone && (g_str_has_prefix (behind, "发自") || g_str_has_prefix (behind, "發自")))))
+            return g_steal_pointer (&names);
+        }
+  return NULL;
+}
+
 static char *
 find_author (const VlpsPage *page, const VlpsReading *reading, GHashTable *meta, const VlpsLinkedData *data,
              const Place *place)
 {
   static const char *const names[] = { "author",         "article:author",  "dc.creator", "dcterms.creator",
                                        "parsely-author", "sailthru.author", "byl",        "citation_author" };
-  static const char *const labels[] = { "作者：", "作者:",    "作者 ",    "撰文：",   "记者：",
-                                        "記者：", "本报记者", "本報記者", "通讯员：", "Author:" };
+  static const char *const labels[] = { "作者：", "作者:", "撰文：", "记者：", "記者：", "通讯员：", "Author:" };
   char *author = data->author != NULL ? vlps_text_fold (data->author) : NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (names) && author == NULL; i++)
@@ -392,11 +497,15 @@ find_author (const VlpsPage *page, const VlpsReading *reading, GHashTable *meta,
   if (author == NULL)
     author = find_author_element (page, reading);
   if (author == NULL)
-    author = find_labelled (page, reading, place->head, place->first_line, labels, G_N_ELEMENTS (labels));
+    author = find_labelled (page, reading, place->head, place->first_line, labels, G_N_ELEMENTS (labels), read_author);
   if (author == NULL)
     author = find_byline (page, reading, place->head, place->first_line);
   if (author == NULL)
-    author = find_labelled (page, reading, place->tail, place->end, labels, G_N_ELEMENTS (labels));
+    author = find_reporter (page, reading, place->head, place->first_line);
+  if (author == NULL)
+    author = find_labelled (page, reading, place->tail, place->end, labels, G_N_ELEMENTS (labels), read_author);
+  if (author == NULL)
+    author = find_reporter (page, reading, place->tail, place->end);
   return author;
 }
 
@@ -410,9 +519,9 @@ find_source (const VlpsPage *page, const VlpsReading *reading, GHashTable *meta,
   const char *content;
   char *source;
 
-  source = find_labelled (page, reading, place->head, place->first_line, labels, G_N_ELEMENTS (labels));
+  source = find_labelled (page, reading, place->head, place->first_line, labels, G_N_ELEMENTS (labels), read_name);
   if (source == NULL)
-    source = find_labelled (page, reading, place->tail, place->end, labels, G_N_ELEMENTS (labels));
+    source = find_labelled (page, reading, place->tail, place->end, labels, G_N_ELEMENTS (labels), read_name);
   if (source == NULL && data->source != NULL)
     source = vlps_text_fold (data->source);
   content = source == NULL ? vlps_meta_first (meta, names, G_N_ELEMENTS (names)) : NULL;

@@ -101,6 +101,16 @@ test_author (void)
   assert_field (AUTHOR, "", "<p>作者：张三 来源：某某网</p>", "", "张三");
   assert_field (AUTHOR, "", "<p>作者：<a href=x>张三</a></p>", "", "张三");
   assert_field (AUTHOR, "", "", "<p>（本报记者 李四）</p>", "李四");
+  assert_field (AUTHOR, "", "<p>作者：宋怡 杨志华</p>", "", "宋怡 杨志华");
+  assert_field (AUTHOR, "", "<p>作者：放飞&amp;心情</p>", "", "放飞&心情");
+  assert_field (AUTHOR, "", "<p>新华网北京12月9日电(记者罗沙)我国第28次南极考察队说，它平安。</p>", "", "罗沙");
+  assert_field (AUTHOR, "", "<p>新京报记者 彭冲 王二小</p>", "", "彭冲 王二小");
+  assert_field (AUTHOR, "", "<p>本报记者罗科苏盈发自北京</p>", "", "罗科苏盈");
+  assert_field (AUTHOR, "", "", "<p>有了信息交流。(信报记者 蔡雪婧)</p>", "蔡雪婧");
+  /* what reporters do is no name, nor is what is said of an author */
+  assert_field (AUTHOR, "", "<p>记者了解到，今天很冷。</p><p>（记者从现场获悉）</p><p>本报记者对此事进行了调查</p>", "",
+                NULL);
+  assert_field (AUTHOR, "", "<p>文章的作者：在广汽商用车项目的有关负责人方面首次了解到合资内幕</p>", "", NULL);
   assert_field (AUTHOR, "", "<p>By the way, it was warm.</p><p>作者：</p>", "", NULL);
 }
 
