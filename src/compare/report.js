@@ -378,7 +378,7 @@
     return figure(title, drawing);
   }
 
-  const words = (text) => text.match(/\n|[\u2E80-\u9FFF\uF900-\uFAFF]|[^\s\u2E80-\u9FFF\uF900-\uFAFF]+/gu) || [];
+  const words = (text) => text.match(/\n|[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]|[^\s\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]+/gu) || [];
 
   /* Common subsequence of two lists by the greedy algorithm of Myers; pieces [kind, a, b] with kind '=', '-', '+'. */
   function compareLists(a, b, limit) {
@@ -427,7 +427,7 @@
       let end = i;
       while (end < pieces.length && pieces[end][0] === kind) end++;
       const list = pieces.slice(i, end).map((p) => p[1]);
-      const write = (items) => items.map((t) => (t === '\n' || /^[\u2E80-\u9FFF\uF900-\uFAFF]$/u.test(t) ? t : `${t} `)).join('');
+      const write = (items) => items.map((t) => (t === '\n' || /^[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]$/u.test(t) ? t : `${t} `)).join('');
       if (kind === '=' && list.length > 90)
         box.append(write(list.slice(0, 40)), element('span', { class: 'gap' }, ` … ${list.length - 80} words agree … `), write(list.slice(-40)));
       else box.append(kind === '=' ? write(list) : element(kind === '-' ? 'del' : 'ins', {}, write(list)));
@@ -512,6 +512,7 @@
     const index = numbers.sets.findIndex((s) => s.name === name);
     if (index >= 0) {
       state.set = index;
+      state.measure = null;
       draw();
       const page = set().results.find((p) => p.id === id);
       state.system = system || null;
