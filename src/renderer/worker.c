@@ -172,6 +172,24 @@ create_stored_session (VlpsWorker *worker)
   return webkit_network_session_new (folder, folder);
 }
 
+/* A service worker outlives its page: it would answer, or never answer, what later pages of its server ask for. Engines
+ * before 2.42 have no switch for it. */
+static void
+forbid_service_workers (WebKitSettings *settings)
+{
+#if WEBKIT_CHECK_VERSION(2, 42, 0)
+  g_autoptr (WebKitFeatureList) features = webkit_settings_get_all_features ();
+
+  for (gsize i = 0; i < webkit_feature_list_get_length (features); i++)
+    {
+      WebKitFeature *feature = webkit_feature_list_get (features, i);
+
+      if (g_strcmp0 (webkit_feature_get_identifier (feature), "ServiceWorkers") == 0)
+        webkit_settings_set_feature_enabled (settings, feature, FALSE);
+    }
+#endif
+}
+
 VlpsWorker *
 vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
 {
@@ -202,6 +220,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
        * moves whole columns; fontconfig has stand-ins of the same widths for these names (Liberation). */
       "default-font-family", "Times New Roman", "serif-font-family", "Times New Roman", "sans-serif-font-family",
       "Arial", NULL);
+  forbid_service_workers (worker->settings);
   webkit_settings_set_enable_write_console_messages_to_stdout (worker->settings, console);
   worker->contents = create_contents (worker);
   worker->view = vlps_port_create_view (port, worker->context, worker->session, worker->settings, worker->contents);

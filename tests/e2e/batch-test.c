@@ -154,35 +154,54 @@ static const struct
   { "/hostile/crash.html", "crashed" },
 };
 
-/* Kills the web process that works most: the one whose page asked for it. */
-static void
-kill_busiest (void)
+/* Processor time of the web processes of this program's runs so far, in ticks, by process id. */
+static GHashTable *
+measure_web_processes (void)
 {
+  GHashTable *times = g_hash_table_new (NULL, NULL);
+  g_autofree char *own = g_strdup_printf ("VLPS_TEST_RUN=%d.", getpid ());
   g_autoptr (GDir) dir = g_dir_open ("/proc", 0, NULL);
   const char *name;
-  guint64 most = 0;
-  int busiest = 0;
 
   while ((name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *path = g_strdup_printf ("/proc/%s/stat", name);
       g_autofree char *environment_path = g_strdup_printf ("/proc/%s/environ", name);
-      g_autofree char *own = g_strdup_printf ("VLPS_TEST_RUN=%d.", getpid ());
       g_autofree char *stat = NULL, *environment = NULL;
-      const char *rest;
-      unsigned long user = 0;
+      unsigned ticks = 0;
       gsize length = 0;
 
-      if (!g_ascii_isdigit (*name) || !g_file_get_contents (path, &stat, NULL, NULL)
-          || strstr (stat, "WebKitWebProces") == NULL
-          || !g_file_get_contents (environment_path, &environment, &length, NULL)
-          || memmem (environment, length, own, strlen (own)) == NULL)
-        continue;
-      rest = strrchr (stat, ')');
-      if (sscanf (rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu", &user) == 1 && user >= most)
+      if (g_ascii_isdigit (*name) && g_file_get_contents (path, &stat, NULL, NULL)
+          && strstr (stat, "WebKitWebProces") != NULL
+          && g_file_get_contents (environment_path, &environment, &length, NULL)
+          && memmem (environment, length, own, strlen (own)) != NULL
+          && sscanf (strrchr (stat, ')'), ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %u", &ticks) == 1)
+        g_hash_table_insert (times, GINT_TO_POINTER (atoi (name)), GUINT_TO_POINTER (ticks));
+    }
+  return times;
+}
+
+/* Kills the web process that works most: the one whose page asked for it and spins. */
+static void
+kill_busiest (void)
+{
+  g_autoptr (GHashTable) before = measure_web_processes (), after = NULL;
+  GHashTableIter iter;
+  gpointer pid, ticks;
+  guint most = 0;
+  int busiest = 0;
+
+  g_usleep (G_USEC_PER_SEC);
+  after = measure_web_processes ();
+  g_hash_table_iter_init (&iter, after);
+  while (g_hash_table_iter_next (&iter, &pid, &ticks))
+    {
+      guint worked = GPOINTER_TO_UINT (ticks) - GPOINTER_TO_UINT (g_hash_table_lookup (before, pid));
+
+      if (g_hash_table_contains (before, pid) && worked >= most)
         {
-          most = user;
-          busiest = atoi (name);
+          most = worked;
+          busiest = GPOINTER_TO_INT (pid);
         }
     }
   if (busiest > 0)
@@ -201,7 +220,6 @@ kill_cb (gpointer data)
       if (!test_server_wait (server, "/trace/crash", seen + 1, 0.2))
         continue;
       seen++;
-      g_usleep (G_USEC_PER_SEC / 2);
       kill_busiest ();
     }
   return NULL;
@@ -237,9 +255,9 @@ test_hostile (void)
   test_server_reset (server);
   killer = g_thread_new ("killer", kill_cb, &stop);
   {
-    const char *const arguments[] = { "batch",         list_path, "-o",      folder.run, "--timeout", "8",
-                                      "--memory",      "1200",    "--jobs",  "2",        "--retries", "1",
-                                      "--retry-delay", "0.1",     "--quiet", PRESET,     NULL };
+    const char *const arguments[] = { "batch",     list_path,  "-o",      folder.run, "--timeout",
+                                      "8",         "--memory", "1200",    "--jobs",   "2",
+                                      "--retries", "0",        "--quiet", PRESET,     NULL };
 
     run = run_vlps_with (&options, arguments);
   }
@@ -263,6 +281,22 @@ test_hostile (void)
         g_test_fail_printf ("%s ended with %s (%s), not with %s", hostile[i].path, code != NULL ? code : "ok",
                             code != NULL ? text_at (result, "error", "message") : "", hostile[i].codes);
     }
+}
+
+/* A service worker that answers nothing, and then other pages of its server in the same renderer. */
+static void
+test_service_worker (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_autofree char *worker = test_server_uri (server, 0, "/hostile/service-worker.html");
+  g_autofree char *first = test_server_uri (server, 0, "/hostile/csp.html");
+  g_autofree char *second = test_server_uri (server, 0, "/hostile/rewrite.html");
+  g_autofree char *text = g_strdup_printf ("%s\n%s\n%s\n", worker, first, second);
+  g_autofree char *list = write_file (&folder, "list.txt", text);
+  g_autoptr (Run) run =
+      run_vlps ("batch", list, "-o", folder.run, "--jobs", "1", "--timeout", "10", "--retries", "0", NULL);
+
+  run_assert_success (run);
 }
 
 /* --- killed runs --- */
@@ -632,6 +666,7 @@ main (int argc, char **argv)
   g_test_add_func ("/batch/retries", test_retries);
   g_test_add_func ("/batch/unwritable", test_unwritable);
   g_test_add_func ("/batch/robots", test_robots);
+  g_test_add_func ("/batch/service-worker", test_service_worker);
   g_test_add_func ("/batch/hostile", test_hostile);
   g_test_add_func ("/batch/killed", test_killed);
   status = g_test_run ();
