@@ -5,6 +5,7 @@
 
 #include "emit.h"
 #include "errors.h"
+#include "metadata.h"
 #include "overlay.h"
 #include "picture.h"
 
@@ -143,6 +144,7 @@ run_vl_ps (const VlpsPage *page, const VlpsOptions *options, GError **error)
     return NULL;
   result = vlps_vl_ps (page, lines, options->chosen_units);
   result->preset = preset;
+  vlps_metadata_fill (page, result);
   return result;
 }
 

@@ -14,6 +14,22 @@ assert_output (const Run *run, const char *expected)
   g_assert_cmpstr (run->out, ==, expected);
 }
 
+/* A folder without folders in it. */
+static void
+remove_folder (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, NULL);
+
+      g_unlink (file);
+    }
+  g_rmdir (path);
+}
+
 /* The encoding that the server names is the one that counts. */
 static void
 test_address (void)
@@ -88,6 +104,86 @@ test_line_store (void)
   g_unlink (store);
 }
 
+static int
+compare_strings (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* What a page gets depends on the pages before it, and those are the ones before it in the list, however many are
+ * worked on at a time. */
+static void
+test_batch_order (void)
+{
+  static const char *const jobs[] = { "1", "4" };
+  g_autofree char *list = temporary_path ("list.txt");
+  GString *names = g_string_new (NULL);
+  char *results[2];
+
+  for (guint i = 0; i < 24; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("order-%02u.html", i);
+      g_autofree char *path = temporary_path (name);
+      /* three lines that come back, each from another page on; long pages between short ones */
+      g_autofree char *own = g_strdup_printf ("<p>Text of page %u, all its own.</p>", i);
+      GString *html = g_string_new (own);
+
+      for (guint k = 0; k < (i % 5 == 0 ? 3000u : 1u); k++)
+        g_string_append_printf (html, "<p>Paragraph %u of page %u, again its own.</p>", k, i);
+      g_string_append_printf (html, "<div>Line, number %u.</div><div>Copyright, all of it.</div>", i % 3);
+      g_assert_true (g_file_set_contents (path, html->str, -1, NULL));
+      g_string_append_printf (names, "%s\n", path);
+      g_string_free (html, TRUE);
+    }
+  g_assert_true (g_file_set_contents (list, names->str, -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (jobs); i++)
+    {
+      g_autofree char *folder = temporary_path ("order");
+      g_autofree char *lines = g_build_filename (folder, "results.jsonl", NULL);
+      g_autofree char *text = NULL;
+      g_auto (GStrv) records = NULL;
+      g_autoptr (GPtrArray) contents = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr (Run) run = run_vlps ("batch", list, "--no-render", "--method", "punct-lines", "--jobs", jobs[i], "-o",
+                                      folder, "-q", NULL);
+
+      run_assert_success (run);
+      g_assert_true (g_file_get_contents (lines, &text, NULL, NULL));
+      records = g_strsplit (text, "\n", -1);
+      for (guint k = 0; records[k] != NULL && *records[k] != '\0'; k++)
+        {
+          cJSON *record = cJSON_Parse (records[k]);
+          const cJSON *content = cJSON_GetObjectItem (record, "content");
+
+          g_ptr_array_add (contents,
+                           g_strdup_printf ("%s: %s", cJSON_GetStringValue (cJSON_GetObjectItem (record, "input")),
+                                            cJSON_GetStringValue (cJSON_GetObjectItem (content, "text"))));
+          cJSON_Delete (record);
+        }
+      /* results stand in the order in which pages were done */
+      g_ptr_array_sort (contents, compare_strings);
+      g_ptr_array_add (contents, NULL);
+      results[i] = g_strjoinv ("", (char **) contents->pdata);
+      remove_folder (folder);
+    }
+  g_assert_true (strcmp (results[0], results[1]) == 0);
+  g_assert_nonnull (strstr (results[0], "order-00.html: "));
+  g_assert_nonnull (strstr (results[0], "order-23.html: "));
+  /* once on the first page, and no more */
+  g_assert_nonnull (strstr (results[0], "Copyright, all of it."));
+  g_assert_null (strstr (strstr (results[0], "Copyright, all of it.") + 1, "Copyright, all of it."));
+  for (guint i = 0; i < 24; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("order-%02u.html", i);
+      g_autofree char *path = temporary_path (name);
+
+      g_unlink (path);
+    }
+  g_unlink (list);
+  g_free (results[0]);
+  g_free (results[1]);
+  g_string_free (names, TRUE);
+}
+
 static void
 test_example (void)
 {
@@ -123,6 +219,7 @@ main (int argc, char **argv)
   g_test_add_func ("/text/redirected", test_redirected);
   g_test_add_func ("/text/refused", test_refused);
   g_test_add_func ("/text/line-store", test_line_store);
+  g_test_add_func ("/text/batch-order", test_batch_order);
   g_test_add_func ("/text/example", test_example);
   status = g_test_run ();
   test_server_free (server);
