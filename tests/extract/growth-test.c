@@ -113,8 +113,8 @@ static void
 test_shape (gconstpointer data)
 {
   const Shape *shape = data;
-  g_autoptr (VlpsPage) small = parse (shape, MB / 4);
-  g_autoptr (VlpsPage) large = parse (shape, 2 * MB);
+  g_autoptr (VlpsPage) small = parse (shape, MB / 8);
+  g_autoptr (VlpsPage) large = parse (shape, MB);
   const VlpsMethod *methods;
   guint n;
 
