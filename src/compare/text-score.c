@@ -132,6 +132,15 @@ lines_equal (const VlpsTokens *a, gsize line_a, const VlpsTokens *b, gsize line_
          && memcmp (a->tokens + a->lines[line_a], b->tokens + b->lines[line_b], n * sizeof *a->tokens) == 0;
 }
 
+/* TRUE where the result has the very line; `by_hash`: hash of its lines -> line + 1. */
+static gboolean
+has_twin (GHashTable *by_hash, const VlpsTokens *result, const VlpsTokens *gold, gsize line)
+{
+  guint twin = GPOINTER_TO_UINT (g_hash_table_lookup (by_hash, GUINT_TO_POINTER (hash_line (gold, line))));
+
+  return twin > 0 && lines_equal (gold, line, result, twin - 1);
+}
+
 gboolean
 vlps_line_hits (const VlpsVocabulary *vocabulary, const VlpsTokens *result, const VlpsTokens *gold, gsize *ret_hits)
 {
@@ -146,20 +155,24 @@ vlps_line_hits (const VlpsVocabulary *vocabulary, const VlpsTokens *result, cons
     left[result->tokens[i]]++;
   for (gsize line = 0; line < result->n_lines; line++)
     g_hash_table_insert (by_hash, GUINT_TO_POINTER (hash_line (result, line)), GUINT_TO_POINTER (line + 1));
+  /* the cost is known before: even for a short line every token of the result is looked up */
+  for (gsize line = 0; line < gold->n_lines; line++)
+    if (!has_twin (by_hash, result, gold, line))
+      cells += (double) (gold->lines[line + 1] - gold->lines[line] + 64) * (double) result->n_tokens;
+  if (cells > VLPS_SEQUENCE_MAX_CELLS)
+    return FALSE;
   for (gsize line = 0; line < gold->n_lines; line++)
     {
       const guint32 *a = gold->tokens + gold->lines[line];
       gsize n = gold->lines[line + 1] - gold->lines[line];
       g_autofree guint8 *marks = g_malloc0 (n);
-      guint twin = GPOINTER_TO_UINT (g_hash_table_lookup (by_hash, GUINT_TO_POINTER (hash_line (gold, line))));
 
       /* the line itself is its longest common subsequence */
-      if (twin > 0 && lines_equal (gold, line, result, twin - 1))
+      if (has_twin (by_hash, result, gold, line))
         memset (marks, 1, n);
       else
         {
-          cells += (double) n * (double) result->n_tokens;
-          if (cells > VLPS_SEQUENCE_MAX_CELLS || !vlps_pattern_set (pattern, a, n))
+          if (!vlps_pattern_set (pattern, a, n))
             return FALSE;
           for (gsize other = 0; other < result->n_lines; other++)
             if (!vlps_pattern_mark (pattern, result->tokens + result->lines[other],

@@ -132,6 +132,25 @@ test_short (void)
   assert_near (values[VLPS_MEASURE_WRONG], 0);
 }
 
+/* Hostile lengths end in time: the measures that would take too long are left out, the others stand. */
+static void
+test_long (void)
+{
+  g_autoptr (GString) gold = g_string_new (NULL), result = g_string_new (NULL);
+  double values[VLPS_N_MEASURES];
+
+  for (guint i = 0; i < 120000; i++)
+    {
+      g_string_append_printf (gold, "g%u\n", i);
+      g_string_append_printf (result, "r%u\n", i);
+    }
+  score (result->str, gold->str, values);
+  g_assert_true (isnan (values[VLPS_MEASURE_LINE_F1]));
+  g_assert_true (isnan (values[VLPS_MEASURE_EDIT]));
+  assert_near (values[VLPS_MEASURE_SHINGLE_F1], 0);
+  assert_near (values[VLPS_MEASURE_BAG_F1], 0);
+}
+
 static void
 test_bag (void)
 {
@@ -169,6 +188,7 @@ main (int argc, char **argv)
   g_test_add_func ("/compare/text-score/lines", test_lines);
   g_test_add_func ("/compare/text-score/papers", test_papers);
   g_test_add_func ("/compare/text-score/short", test_short);
+  g_test_add_func ("/compare/text-score/long", test_long);
   g_test_add_func ("/compare/text-score/bag", test_bag);
   g_test_add_func ("/compare/text-score/snippets", test_snippets);
   return g_test_run ();
