@@ -137,7 +137,8 @@ search_init (Search *search, const VlpsLineUnits *units)
       for (guint i = 0; i < search->n; i++)
         n_different +=
             i == 0 || search->keys[line][search->orders[line][i]] > search->keys[line][search->orders[line][i - 1]];
-      step = 1 + n_different / VLPS_ORACLE_CANDIDATES;
+      /* all candidates of two lines against all units: on large pages fewer of them keep the time in bounds */
+      step = 1 + n_different / CLAMP (VLPS_ORACLE_CANDIDATES * 5000 / MAX (1, search->n), 32, VLPS_ORACLE_CANDIDATES);
       for (guint i = 0, different = 0; i < search->n; i++)
         {
           double key = search->keys[line][search->orders[line][i]];

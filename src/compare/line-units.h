@@ -34,7 +34,8 @@ typedef struct
 /* What vlps_vl_ps() with these lines would be given by vlps_region_score(). */
 VlpsLineScore vlps_line_units_score (const VlpsLineUnits *units, VlpsThresholds lines);
 
-/* Candidates for each line on pages with more; they are spread evenly over the boxes' edges then. */
+/* Candidates for each line on pages with more; they are spread evenly over the boxes' edges then.  On pages with more
+ * than 5,000 sorted elements with text there are fewer. */
 #define VLPS_ORACLE_CANDIDATES 600
 
 /* The lines with the best CENTER F1.  Lines are moved two at a time, all positions of both against each other, until no
