@@ -127,7 +127,7 @@ get_renderer (gpointer data, GError **error)
 
   if (worker->renderer != NULL)
     return worker->renderer;
-  worker->screen = vlps_screen_new (error);
+  worker->screen = vlps_screen_new (options->chosen_port, error);
   if (worker->screen == NULL)
     return NULL;
   renderer = vlps_renderer_new (worker->screen, options->offline, !options->no_sandbox, options->verbose);

@@ -212,7 +212,7 @@ vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCanc
     }
   if (cases->len == 0)
     return TRUE;
-  screen = filling.screen = vlps_screen_new (error);
+  screen = filling.screen = vlps_screen_new (VLPS_PORT_GTK, error);
   if (screen == NULL)
     return FALSE;
   filling.progress = vlps_progress_new ("rendering", dataset->name, cases->len);

@@ -151,7 +151,9 @@ start_replay (VlpsRenderer *renderer, int listener, GError **error)
 static gboolean
 start (VlpsRenderer *renderer, gboolean archived, gboolean console, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *program = vlps_child_find_program ("vlps-renderer", "VLPS_RENDERER", error);
+  gboolean wpe = vlps_screen_port (renderer->display) == VLPS_PORT_WPE;
+  g_autofree char *program = vlps_child_find_program (wpe ? "vlps-renderer-wpe" : "vlps-renderer",
+                                                      wpe ? "VLPS_RENDERER_WPE" : "VLPS_RENDERER", error);
   g_auto (GStrv) environment = NULL;
   const char *arguments[] = { program, "3", console ? "--console" : NULL, NULL };
   VlpsChildOptions options = { .arguments = arguments, .no_network = renderer->offline && !archived };

@@ -15,6 +15,7 @@
 
 struct _VlpsScreen
 {
+  VlpsPortKind port;
   VlpsChild *server;
   char *directory;
   char *socket;
@@ -59,17 +60,22 @@ answers (const char *path)
 }
 
 VlpsScreen *
-vlps_screen_new (GError **error)
+vlps_screen_new (VlpsPortKind port, GError **error)
 {
   g_autoptr (VlpsScreen) display = g_new0 (VlpsScreen, 1);
   g_autofree char *http = NULL, *log = NULL, *program = g_find_program_in_path ("gtk4-broadwayd");
   g_auto (GStrv) environment = NULL;
   /* the server also speaks HTTP to browsers that want to watch: a local socket that nobody opens, not a port */
   const char *arguments[] = { program, "--unixsocket", NULL, ":0", NULL };
+  /* the guard of a process that does nothing removes the directory when the driver is gone */
+  const char *nobody[] = { "/bin/sleep", "infinity", NULL };
   VlpsChildOptions options = { .arguments = arguments, .fd = -1, .no_network = TRUE };
   gint64 deadline = g_get_monotonic_time () + START_SECONDS * G_USEC_PER_SEC;
 
-  if (program == NULL)
+  display->port = port;
+  if (port == VLPS_PORT_WPE)
+    options.arguments = nobody;
+  else if (program == NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
                            "gtk4-broadwayd, the private display, is not installed (Debian package libgtk-4-bin)");
@@ -98,7 +104,7 @@ vlps_screen_new (GError **error)
       g_rmdir (display->directory);
       return NULL;
     }
-  while (!answers (display->socket))
+  while (port == VLPS_PORT_GTK && !answers (display->socket))
     {
       if (!vlps_child_is_running (display->server) || g_get_monotonic_time () > deadline)
         {
@@ -122,6 +128,12 @@ vlps_screen_free (VlpsScreen *display)
   g_free (display);
 }
 
+VlpsPortKind
+vlps_screen_port (VlpsScreen *display)
+{
+  return display->port;
+}
+
 const char *
 vlps_screen_directory (VlpsScreen *display)
 {
@@ -141,19 +153,27 @@ vlps_screen_environment (VlpsScreen *display)
     { "XDG_CACHE_HOME", display->directory },
     { "XDG_DATA_HOME", display->directory },
     { "XDG_CONFIG_HOME", display->directory },
-    { "VLPS_DISPLAY_SOCKET", display->socket },
-    { "GDK_BACKEND", "broadway" },
-    { "BROADWAY_DISPLAY", ":0" },
-    { "GSK_RENDERER", "broadway" },
     { "GSETTINGS_BACKEND", "memory" },
     { "GIO_USE_VFS", "local" },
     { "GTK_A11Y", "none" },
     { "NO_AT_BRIDGE", "1" },
+  };
+  const struct
+  {
+    const char *name;
+    const char *value;
+  } gtk[] = {
+    { "VLPS_DISPLAY_SOCKET", display->socket },
+    { "GDK_BACKEND", "broadway" },
+    { "BROADWAY_DISPLAY", ":0" },
+    { "GSK_RENDERER", "broadway" },
   };
 
   for (guint i = 0; desktop_variables[i] != NULL; i++)
     environment = g_environ_unsetenv (environment, desktop_variables[i]);
   for (guint i = 0; i < G_N_ELEMENTS (own); i++)
     environment = g_environ_setenv (environment, own[i].name, own[i].value, TRUE);
+  for (guint i = 0; display->port == VLPS_PORT_GTK && i < G_N_ELEMENTS (gtk); i++)
+    environment = g_environ_setenv (environment, gtk[i].name, gtk[i].value, TRUE);
   return environment;
 }

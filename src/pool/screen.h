@@ -11,10 +11,19 @@ G_BEGIN_DECLS
 
 typedef struct _VlpsScreen VlpsScreen;
 
-/* Starts the display and waits until it answers.  Fails with VLPS_ERROR_ENGINE. */
-VlpsScreen *vlps_screen_new (GError **error);
+typedef enum
+{
+  VLPS_PORT_GTK, /* WebKitGTK, on a display */
+  VLPS_PORT_WPE, /* WPE WebKit, which needs none: there is only the directory */
+} VlpsPortKind;
+
+/* Starts the display that renderers of this port need, and waits until it answers.  Fails with VLPS_ERROR_ENGINE. */
+VlpsScreen *vlps_screen_new (VlpsPortKind port, GError **error);
 void vlps_screen_free (VlpsScreen *display);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsScreen, vlps_screen_free)
+
+/* Which renderers it is for. */
+VlpsPortKind vlps_screen_port (VlpsScreen *display);
 
 /* The private directory; gone when the display is. */
 const char *vlps_screen_directory (VlpsScreen *display);

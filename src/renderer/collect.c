@@ -34,6 +34,46 @@ frames_late_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+#ifdef VLPS_ENGINE_OLD
+/* Messages cannot be answered: the collector of the top document calls those of all frames. */
+static void
+called (VlpsWorker *worker, JSCValue *value)
+{
+}
+
+GPtrArray *
+vlps_collect_new_ready (void)
+{
+  return g_ptr_array_new ();
+}
+
+static void
+call_frames (VlpsWorker *worker)
+{
+  worker->frames_expected += worker->ready->len;
+  if (worker->ready->len > 0)
+    vlps_script_run (worker, FALSE, called, "vlps.callFrames()");
+}
+
+static void
+frame_ready_cb (WebKitUserContentManager *contents, VlpsMessage *message, VlpsWorker *worker)
+{
+  g_ptr_array_add (worker->ready, NULL);
+}
+
+static void
+connect_ready (VlpsWorker *worker, WebKitUserContentManager *contents)
+{
+  g_signal_connect (contents, "script-message-received::vlpsReady", G_CALLBACK (frame_ready_cb), worker);
+  webkit_user_content_manager_register_script_message_handler (contents, "vlpsReady", VLPS_SCRIPT_WORLD);
+}
+#else
+GPtrArray *
+vlps_collect_new_ready (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) webkit_script_message_reply_unref);
+}
+
 static void
 call_frame (VlpsWorker *worker, WebKitScriptMessageReply *reply)
 {
@@ -44,12 +84,35 @@ call_frame (VlpsWorker *worker, WebKitScriptMessageReply *reply)
   worker->frames_expected++;
 }
 
+static void
+call_frames (VlpsWorker *worker)
+{
+  for (guint i = 0; i < worker->ready->len; i++)
+    call_frame (worker, worker->ready->pdata[i]);
+}
+
+/* A frame its parent cannot read has started; it waits for the call to report. */
+static gboolean
+frame_ready_cb (WebKitUserContentManager *contents, JSCValue *value, WebKitScriptMessageReply *reply,
+                VlpsWorker *worker)
+{
+  g_ptr_array_add (worker->ready, webkit_script_message_reply_ref (reply));
+  return TRUE;
+}
+
+static void
+connect_ready (VlpsWorker *worker, WebKitUserContentManager *contents)
+{
+  webkit_user_content_manager_register_script_message_handler_with_reply (contents, "vlpsReady", VLPS_SCRIPT_WORLD);
+  g_signal_connect (contents, "script-message-with-reply-received::vlpsReady", G_CALLBACK (frame_ready_cb), worker);
+}
+#endif
+
 void
 vlps_collect_accept (VlpsWorker *worker, JSCValue *value)
 {
   g_ptr_array_insert (worker->documents, 0, jsc_value_to_string (value));
-  for (guint i = 0; i < worker->ready->len; i++)
-    call_frame (worker, worker->ready->pdata[i]);
+  call_frames (worker);
   g_ptr_array_set_size (worker->ready, 0);
   if (worker->frames_answered == worker->frames_expected)
     collected_all (worker);
@@ -64,19 +127,10 @@ vlps_collect (VlpsWorker *worker)
   vlps_script_run (worker, FALSE, vlps_collect_accept, "vlps.collect()");
 }
 
-/* A frame its parent cannot read has started; it waits for the call to report. */
-static gboolean
-frame_ready_cb (WebKitUserContentManager *contents, JSCValue *value, WebKitScriptMessageReply *reply,
-                VlpsWorker *worker)
-{
-  g_ptr_array_add (worker->ready, webkit_script_message_reply_ref (reply));
-  return TRUE;
-}
-
 static void
-frame_documents_cb (WebKitUserContentManager *contents, JSCValue *value, VlpsWorker *worker)
+frame_documents_cb (WebKitUserContentManager *contents, VlpsMessage *message, VlpsWorker *worker)
 {
-  g_autofree char *text = jsc_value_to_string (value);
+  g_autofree char *text = jsc_value_to_string (vlps_message_value (message));
   const char *line = strchr (text, '\n');
 
   if (worker->state != VLPS_JOB_COLLECTING || line == NULL)
@@ -90,8 +144,7 @@ frame_documents_cb (WebKitUserContentManager *contents, JSCValue *value, VlpsWor
 void
 vlps_collect_connect (VlpsWorker *worker, WebKitUserContentManager *contents)
 {
-  webkit_user_content_manager_register_script_message_handler_with_reply (contents, "vlpsReady", VLPS_SCRIPT_WORLD);
+  connect_ready (worker, contents);
   webkit_user_content_manager_register_script_message_handler (contents, "vlpsDocuments", VLPS_SCRIPT_WORLD);
-  g_signal_connect (contents, "script-message-with-reply-received::vlpsReady", G_CALLBACK (frame_ready_cb), worker);
   g_signal_connect (contents, "script-message-received::vlpsDocuments", G_CALLBACK (frame_documents_cb), worker);
 }

@@ -14,4 +14,7 @@ void vlps_collect_accept (VlpsWorker *worker, JSCValue *value);
 /* Listens for the frames that their parents cannot read. */
 void vlps_collect_connect (VlpsWorker *worker, WebKitUserContentManager *contents);
 
+/* For VlpsWorker.ready. */
+GPtrArray *vlps_collect_new_ready (void);
+
 G_END_DECLS

@@ -9,7 +9,8 @@
 (() => {
   'use strict';
 
-  const getter = (type, name) => Object.getOwnPropertyDescriptor(type.prototype, name).get;
+  /* an older engine (WPE WebKit 2.38) does not have everything */
+  const getter = (type, name) => (Object.getOwnPropertyDescriptor(type.prototype, name) || { get: () => undefined }).get;
   const call = Function.prototype.call;
   const bind = (method) => call.bind(method);
 
@@ -20,7 +21,10 @@
   const shadowRoot = bind(getter(Element, 'shadowRoot'));
   const hasAttributes = bind(Element.prototype.hasAttributes);
   const getAttributeNames = bind(Element.prototype.getAttributeNames);
-  const checkVisibility = bind(Element.prototype.checkVisibility);
+  const nativeVisibility = Element.prototype.checkVisibility && bind(Element.prototype.checkVisibility);
+  const parentNode = bind(getter(Node, 'parentNode'));
+  const assignedSlot = bind(getter(Element, 'assignedSlot'));
+  const hostOf = bind(getter(ShadowRoot, 'host'));
   const getAttribute = bind(Element.prototype.getAttribute);
   const boundingRect = bind(Element.prototype.getBoundingClientRect);
   const clientRects = bind(Element.prototype.getClientRects);
@@ -68,6 +72,20 @@
       ? text.replace(/[ \t\n\f\r]+/g, (space, at) =>
         (/[\n\r]/.test(space) && text[at - 1] > '\u2000' && text[at + space.length] > '\u2000' ? '\n' : ' '))
       : text.replace(/[ \t\n\f\r]+/g, ' ');
+
+  /* Seen through all around it, as far as that is known without checkVisibility(): parents come before their children. */
+  const clear = new WeakSet();
+  const checkVisibility = nativeVisibility
+    ? (element) => nativeVisibility(element, { opacityProperty: true, visibilityProperty: true })
+    : (element, style) => {
+      const up = assignedSlot(element) || parentNode(element);
+      const around = up instanceof ShadowRoot ? hostOf(up) : up;
+      if (style.opacity === '0' || (around && clear.has(around)))
+        clear.add(element);
+      else
+        clear.delete(element);
+      return style.visibility === 'visible' && !clear.has(element);
+    };
 
   class Strings {
     constructor() {
@@ -338,7 +356,7 @@
           style = styles.add(styleText(computed, display, position, childInherited));
           childPre = childInherited.white.startsWith('pre') || childInherited.white === 'break-spaces';
           /* false for visibility and opacity, of the element or around it */
-          childShown = (flag & CONTENTS) !== 0 || checkVisibility(current, { opacityProperty: true, visibilityProperty: true });
+          childShown = (flag & CONTENTS) !== 0 || checkVisibility(current, computed);
           childInvisible = invisible
             || ((flag & CONTENTS) === 0 && hidesContent(computed, position, display, rect, current));
           if (!childShown || childInvisible)
@@ -399,7 +417,7 @@
       }
 
       if (current === documentElement(doc).firstElementChild && name === 'head') {
-        for (const sheet of sheetsOf(doc)) {
+        for (const sheet of sheetsOf(doc) || []) {
           const text = rulesText(sheet);
           if (text !== '')
             addStyleElement(index, text);
@@ -516,7 +534,21 @@
     requestAnimationFrame(() => { clearTimeout(timer); setTimeout(resolve, 0); });
   });
 
+  /* What calls a frame to report, where messages to the renderer cannot be answered. */
+  const CALL = 'vlps: collect';
+
   const vlps = {
+    /* Calls all frames below this document.  Each of them keeps the call from its page. */
+    callFrames() {
+      const windows = [window];
+      for (let i = 0; i < windows.length && i < 10000; i++)
+        for (let k = 0; k < windows[i].length; k++) {
+          windows[i][k].postMessage(CALL, '*');
+          windows.push(windows[i][k]);
+        }
+      return windows.length;
+    },
+
     /* The documents at once where nothing can change any more, else "". */
     collectStatic(scroll, scripted) {
       const restless = (scripted && runsScripts(document)) || fontsOf(document).status === 'loading'
@@ -561,6 +593,9 @@
         scrollTo({ left: 0, top: y, behavior: 'instant' });
         done++;
         await frame();
+        /* an older engine tells the page one picture later that it was scrolled */
+        if (!nativeVisibility)
+          await frame();
       }
       scrollTo({ left: 0, top: 0, behavior: 'instant' });
       if (done > 0)
@@ -587,16 +622,25 @@
   /* Frames that their parent cannot read report by themselves when the renderer calls for it. */
   const handlers = globalThis.webkit && globalThis.webkit.messageHandlers;
   if (window !== window.parent && handlers && handlers.vlpsReady) {
-    let reachable = true;
+    let reachable = true, called = () => { };
+    addEventListener('message', (event) => {
+      if (event.data === CALL && event.source === window.top) {
+        event.stopImmediatePropagation();
+        called();
+      }
+    }, true);
     try {
       reachable = window.parent.document !== null && window.parent.document !== undefined;
     } catch (e) {
       reachable = false;
     }
     if (!reachable) {
+      const report = () => handlers.vlpsDocuments.postMessage(pathOf(window) + '\n' + collect());
+      /* an engine that cannot answer messages calls with one from the top */
+      called = report;
       handlers.vlpsReady.postMessage('').then((call) => {
         if (call === 'collect')
-          handlers.vlpsDocuments.postMessage(pathOf(window) + '\n' + collect());
+          report();
       }, () => { });
     }
   }

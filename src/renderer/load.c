@@ -271,6 +271,19 @@ refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
 }
 
 static gboolean
+is_main_response (WebKitWebView *view, WebKitResponsePolicyDecision *decision)
+{
+#ifdef VLPS_ENGINE_OLD
+  /* a frame would have to show its own page */
+  return g_strcmp0 (webkit_uri_request_get_uri (webkit_response_policy_decision_get_request (decision)),
+                    webkit_web_view_get_uri (view))
+         == 0;
+#else
+  return webkit_response_policy_decision_is_main_frame_main_resource (decision);
+#endif
+}
+
+static gboolean
 decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPolicyDecisionType type,
                   VlpsWorker *worker)
 {
@@ -283,8 +296,7 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
     {
       WebKitResponsePolicyDecision *response = WEBKIT_RESPONSE_POLICY_DECISION (decision);
 
-      if (webkit_response_policy_decision_is_main_frame_main_resource (response) && worker->request != NULL
-          && worker->failure == NULL
+      if (is_main_response (view, response) && worker->request != NULL && worker->failure == NULL
           && refuse_response (worker, webkit_response_policy_decision_get_response (response)))
         {
           webkit_policy_decision_ignore (decision);

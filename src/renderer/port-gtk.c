@@ -53,6 +53,7 @@ WebKitWebView *
 vlps_port_create_view (VlpsPort *port, WebKitWebContext *context, WebKitNetworkSession *session,
                        WebKitSettings *settings, WebKitUserContentManager *contents)
 {
+  webkit_settings_set_enable_back_forward_navigation_gestures (settings, FALSE);
   /* there is no GPU behind the private display */
   webkit_settings_set_hardware_acceleration_policy (settings, WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER);
   port->view = g_object_new (WEBKIT_TYPE_WEB_VIEW, "web-context", context, "network-session", session, "settings",

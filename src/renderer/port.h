@@ -2,7 +2,8 @@
 #pragma once
 
 #include <gio/gio.h>
-#include <webkit/webkit.h>
+
+#include "engine.h"
 
 G_BEGIN_DECLS
 

@@ -68,7 +68,7 @@ create_window_cb (WebKitWebView *view, WebKitNavigationAction *action, VlpsWorke
 }
 
 static void
-download_started_cb (WebKitNetworkSession *session, WebKitDownload *download, VlpsWorker *worker)
+download_started_cb (GObject *session, WebKitDownload *download, VlpsWorker *worker)
 {
   webkit_download_cancel (download);
 }
@@ -78,7 +78,11 @@ vlps_visitor_connect (VlpsWorker *worker)
 {
   static const char *const refused[] = { "print", "enter-fullscreen", "show-notification", "context-menu" };
 
+#ifdef VLPS_ENGINE_OLD
+  g_signal_connect (worker->context, "download-started", G_CALLBACK (download_started_cb), worker);
+#else
   g_signal_connect (worker->session, "download-started", G_CALLBACK (download_started_cb), worker);
+#endif
   g_signal_connect (worker->view, "web-process-terminated", G_CALLBACK (terminated_cb), worker);
   g_signal_connect (worker->view, "script-dialog", G_CALLBACK (script_dialog_cb), worker);
   g_signal_connect (worker->view, "permission-request", G_CALLBACK (permission_request_cb), worker);
@@ -86,5 +90,6 @@ vlps_visitor_connect (VlpsWorker *worker)
   g_signal_connect (worker->view, "authenticate", G_CALLBACK (authenticate_cb), worker);
   g_signal_connect (worker->view, "create", G_CALLBACK (create_window_cb), worker);
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
-    g_signal_connect (worker->view, refused[i], G_CALLBACK (refuse_cb), NULL);
+    if (g_signal_lookup (refused[i], G_OBJECT_TYPE (worker->view)) != 0) /* not every port can print */
+      g_signal_connect (worker->view, refused[i], G_CALLBACK (refuse_cb), NULL);
 }

@@ -164,11 +164,10 @@ create_contents (VlpsWorker *worker)
 /* A session that keeps nothing says nothing to the console either.  This one keeps things in the private directory,
  * which is gone when the driver is. */
 static WebKitNetworkSession *
-create_stored_session (VlpsWorker *worker)
+create_stored_session (void)
 {
   g_autofree char *folder = g_strdup_printf ("%s/session-%d", g_get_user_cache_dir (), getpid ());
 
-  webkit_web_context_set_cache_model (worker->context, WEBKIT_CACHE_MODEL_DOCUMENT_VIEWER);
   return webkit_network_session_new (folder, folder);
 }
 
@@ -203,19 +202,20 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
   worker->socket = socket;
   worker->loop = loop;
   worker->frozen = TRUE;
-  worker->ready = g_ptr_array_new_with_free_func ((GDestroyNotify) webkit_script_message_reply_unref);
+  worker->ready = vlps_collect_new_ready ();
   worker->warnings = g_ptr_array_new_with_free_func (g_free);
   worker->documents = g_ptr_array_new_with_free_func (g_free);
 
-  worker->context = webkit_web_context_new ();
+  worker->session = console ? create_stored_session () : webkit_network_session_new_ephemeral ();
+  worker->context = vlps_engine_context_new (worker->session);
+  if (console)
+    webkit_web_context_set_cache_model (worker->context, WEBKIT_CACHE_MODEL_DOCUMENT_VIEWER);
   if (display_socket != NULL)
     webkit_web_context_add_path_to_sandbox (worker->context, display_socket, FALSE);
-  worker->session = console ? create_stored_session (worker) : webkit_network_session_new_ephemeral ();
   worker->settings = webkit_settings_new_with_settings (
-      "enable-back-forward-navigation-gestures", FALSE, "enable-developer-extras", FALSE, "enable-media-stream", FALSE,
-      "enable-page-cache", FALSE, "enable-smooth-scrolling", FALSE, "enable-webrtc", FALSE,
-      "javascript-can-open-windows-automatically", FALSE, "media-playback-requires-user-gesture", TRUE,
-      "default-charset", "windows-1252",
+      "enable-developer-extras", FALSE, "enable-media-stream", FALSE, "enable-page-cache", FALSE,
+      "enable-smooth-scrolling", FALSE, "enable-webrtc", FALSE, "javascript-can-open-windows-automatically", FALSE,
+      "media-playback-requires-user-gesture", TRUE, "default-charset", "windows-1252",
       /* Pages are made for what browsers show where a page names no font.  The engine's own choice, a wide sans-serif,
        * moves whole columns; fontconfig has stand-ins of the same widths for these names (Liberation). */
       "default-font-family", "Times New Roman", "serif-font-family", "Times New Roman", "sans-serif-font-family",

@@ -58,7 +58,7 @@ render_source (VlpsInput *input, const VlpsSource *source, const VlpsOptions *op
 {
   if (input->renderer == NULL)
     {
-      input->screen = vlps_screen_new (error);
+      input->screen = vlps_screen_new (options->chosen_port, error);
       if (input->screen == NULL)
         return NULL;
       input->renderer = vlps_renderer_new (input->screen, options->offline, !options->no_sandbox, options->verbose);

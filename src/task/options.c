@@ -23,6 +23,7 @@ static const struct
   { "scroll", G_STRUCT_OFFSET (VlpsOptions, scroll) },
   { "base-url", G_STRUCT_OFFSET (VlpsOptions, base_url) },
   { "page", G_STRUCT_OFFSET (VlpsOptions, archive_page) },
+  { "port", G_STRUCT_OFFSET (VlpsOptions, port) },
   { "block", G_STRUCT_OFFSET (VlpsOptions, block) },
   { "block-rules", G_STRUCT_OFFSET (VlpsOptions, block_rules) },
   { "thresholds", G_STRUCT_OFFSET (VlpsOptions, preset) },
@@ -100,6 +101,8 @@ vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
       "What not to load or show: any of ads, cookies (banners that ask), images, media, fonts", "LIST" },
     { "block-rules", 0, 0, G_OPTION_ARG_FILENAME, &options->block_rules,
       "Rules of your own, a JSON file as WebKit's content blockers take it", "FILE" },
+    { "port", 0, 0, G_OPTION_ARG_STRING, &options->port, "Which WebKit: gtk, or wpe, which needs no display (gtk)",
+      "PORT" },
     { "no-sandbox", 0, 0, G_OPTION_ARG_NONE, &options->no_sandbox,
       "Switch WebKit's sandbox off; only for pages you trust", NULL },
     { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options->verbose, "Show timings and what the engine says", NULL },
@@ -149,12 +152,15 @@ check_rendering (VlpsOptions *options, GError **error)
 {
   static const char *const wait_names[] = { "quiet", "load", NULL };
   static const char *const scroll_names[] = { "auto", "always", "never", NULL };
+  static const char *const port_names[] = { "gtk", "wpe", NULL };
   VlpsRenderOptions *render = &options->render;
   int wait = choose ("wait", options->wait, wait_names, error);
   int scroll = wait < 0 ? -1 : choose ("scroll", options->scroll, scroll_names, error);
+  int port = scroll < 0 ? -1 : choose ("port", options->port, port_names, error);
 
-  if (scroll < 0)
+  if (port < 0)
     return FALSE;
+  options->chosen_port = (VlpsPortKind) port;
   *render = vlps_render_options_default ();
   render->wait = (VlpsWait) wait;
   render->scroll = (VlpsScroll) scroll;

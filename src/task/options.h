@@ -20,6 +20,7 @@ typedef struct
   char *scroll;
   char *base_url;
   char *archive_page;
+  char *port;
   char *block;
   char *block_rules;
   double timeout;
@@ -36,6 +37,7 @@ typedef struct
 
   /* made of them by vlps_options_check() */
   VlpsRenderOptions render;
+  VlpsPortKind chosen_port;
   const VlpsPreset *thresholds;
   VlpsLength lines[4]; /* h1, h2, w1, w2 */
   VlpsUnits chosen_units;

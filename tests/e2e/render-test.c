@@ -607,7 +607,7 @@ test_tree (void)
   g_assert_cmpfloat_with_epsilon (page->frames[node->frame].clip.height, 400, 0.01);
   g_assert_cmpint (node->style->position, ==, VLPS_POSITION_ABSOLUTE);
   g_assert_cmpfloat_with_epsilon (page->viewport.width, 1280, 0.01);
-  g_assert_true (g_str_has_prefix (page->engine, "WebKit"));
+  g_assert_true (strstr (page->engine, "WebKit") != NULL);
 }
 
 /* The contract for programs: segment's JSON has the boxes of the model. */

@@ -212,6 +212,14 @@ run_vlps_with (const RunOptions *options, const char *const *arguments)
   g_ptr_array_add (argv, (gpointer) program);
   for (guint i = 0; arguments[i] != NULL; i++)
     g_ptr_array_add (argv, (gpointer) arguments[i]);
+  /* the same tests for another port of the engine */
+  if (g_getenv ("VLPS_TEST_PORT") != NULL && arguments[0] != NULL
+      && (strcmp (arguments[0], "segment") == 0 || strcmp (arguments[0], "render") == 0
+          || strcmp (arguments[0], "overlay") == 0 || strcmp (arguments[0], "batch") == 0))
+    {
+      g_ptr_array_add (argv, (gpointer) "--port");
+      g_ptr_array_add (argv, (gpointer) g_getenv ("VLPS_TEST_PORT"));
+    }
   g_ptr_array_add (argv, NULL);
   run->command = g_strjoinv (" ", (char **) argv->pdata);
 

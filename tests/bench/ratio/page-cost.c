@@ -135,8 +135,8 @@ main (int argc, char **argv)
       g_printerr ("usage: page-cost ROUNDS LIST COLLECTOR.js [MODE]\n");
       return 2;
     }
-  if (g_file_get_contents (argv[2], &list, NULL, &error) && (bench.screen = vlps_screen_new (&error)) != NULL
-      && start_bare (&bench, argv[3], &error))
+  if (g_file_get_contents (argv[2], &list, NULL, &error)
+      && (bench.screen = vlps_screen_new (VLPS_PORT_GTK, &error)) != NULL && start_bare (&bench, argv[3], &error))
     {
       pages = g_strsplit (g_strchomp (list), "\n", -1);
       bench.renderer = vlps_renderer_new (bench.screen, TRUE, TRUE, FALSE);

@@ -1,0 +1,79 @@
+/* engine.h - the API of WebKit that this program is written for, and stand-ins where a port has an older one
+ *
+ * Written for the API of WebKitGTK 6.0, which WPE WebKit 2.0 shares.  WPE WebKit 1.1 names some things differently and
+ * lacks a few; where that cannot be hidden here, VLPS_ENGINE_OLD is defined.
+ */
+#pragma once
+
+#ifdef VLPS_PORT_WPE
+#include <wpe/webkit.h>
+#else
+#include <webkit/webkit.h>
+#endif
+
+G_BEGIN_DECLS
+
+#if defined(VLPS_PORT_WPE) && !WEBKIT_CHECK_VERSION(2, 40, 0)
+#define VLPS_ENGINE_OLD 1
+
+/* --- the session was called data manager and belonged to the context --- */
+
+typedef WebKitWebsiteDataManager WebKitNetworkSession;
+
+#define webkit_network_session_new_ephemeral webkit_website_data_manager_new_ephemeral
+#define webkit_network_session_new(data, cache)                                                                        \
+  webkit_website_data_manager_new ("base-data-directory", data, "base-cache-directory", cache, NULL)
+#define webkit_network_session_set_proxy_settings webkit_website_data_manager_set_network_proxy_settings
+#define webkit_network_session_set_tls_errors_policy webkit_website_data_manager_set_tls_errors_policy
+
+static inline WebKitWebContext *
+vlps_engine_context_new (WebKitNetworkSession *session)
+{
+  WebKitWebContext *context = webkit_web_context_new_with_website_data_manager (session);
+
+  /* newer ones look at the variable themselves */
+  webkit_web_context_set_sandbox_enabled (context, g_getenv ("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS") == NULL);
+  return context;
+}
+
+/* --- scripts --- */
+
+#define webkit_user_content_manager_register_script_message_handler                                                    \
+  webkit_user_content_manager_register_script_message_handler_in_world
+#define webkit_web_view_evaluate_javascript(view, script, length, world, uri, cancellable, callback, data)             \
+  webkit_web_view_run_javascript_in_world (view, script, world, cancellable, callback, data)
+#define webkit_web_view_call_async_javascript_function(view, body, length, arguments, world, uri, cancellable,         \
+                                                       callback, data)                                                 \
+  webkit_web_view_run_async_javascript_function_in_world (view, body, arguments, world, cancellable, callback, data)
+
+static inline JSCValue *
+webkit_web_view_evaluate_javascript_finish (WebKitWebView *view, GAsyncResult *result, GError **error)
+{
+  WebKitJavascriptResult *answer = webkit_web_view_run_javascript_in_world_finish (view, result, error);
+  JSCValue *value = NULL;
+
+  if (answer != NULL)
+    {
+      value = g_object_ref (webkit_javascript_result_get_js_value (answer));
+      webkit_javascript_result_unref (answer);
+    }
+  return value;
+}
+
+#define webkit_web_view_call_async_javascript_function_finish webkit_web_view_evaluate_javascript_finish
+
+/* What a script message carries. */
+typedef WebKitJavascriptResult VlpsMessage;
+#define vlps_message_value(message) webkit_javascript_result_get_js_value (message)
+#else
+static inline WebKitWebContext *
+vlps_engine_context_new (WebKitNetworkSession *session)
+{
+  return webkit_web_context_new ();
+}
+
+typedef JSCValue VlpsMessage;
+#define vlps_message_value(message) (message)
+#endif
+
+G_END_DECLS

@@ -1,0 +1,290 @@
+/* port-wpe.c - WPE WebKit: the view lives nowhere; what it draws comes in shared memory */
+#include <fcntl.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+#include <wayland-server.h>
+#include <wpe/fdo.h>
+#include <wpe/unstable/fdo-shm.h>
+
+#include "errors.h"
+#include "port.h"
+
+#define FRAME_MS 16   /* a view that nobody watches is drawn as often as one that somebody does */
+#define MAX_TILE 4096 /* px; software drawing takes surfaces of 8192 or more, and twice that much memory is in use */
+#define STILL_MS 60   /* without a new drawing after a tile was laid out: what there is shows it */
+#define TILE_WAIT_MS 3000
+
+/* A picture under way: tile after tile from the top. */
+typedef struct
+{
+  int width, height;           /* of the picture */
+  int view_width, view_height; /* before */
+  int tile_height, top;        /* of the tile in hand */
+  guchar *pixels;
+  int fd;
+  gint64 begun, drawn; /* monotonic, us: the tile in hand was asked for; something was drawn last */
+  gboolean laid_out;
+  VlpsPortPictureFunc done;
+  gpointer data;
+} Picture;
+
+struct _VlpsPort
+{
+  struct wpe_view_backend_exportable_fdo *exportable;
+  WebKitWebView *view;
+  struct wpe_fdo_shm_exported_buffer *shown; /* what was drawn last; NULL before */
+  guint frame_source, tile_source;
+  int width, height;
+  Picture *picture;
+};
+
+char *
+vlps_port_engine (void)
+{
+  return g_strdup_printf ("WPE WebKit %u.%u.%u", webkit_get_major_version (), webkit_get_minor_version (),
+                          webkit_get_micro_version ());
+}
+
+VlpsPort *
+vlps_port_new (GError **error)
+{
+  if (!wpe_loader_init ("libWPEBackend-fdo-1.0.so.1") || !wpe_fdo_initialize_shm ())
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
+                           "the backend of WPE WebKit does not start (Debian package libwpebackend-fdo-1.0-1)");
+      return NULL;
+    }
+  return g_new0 (VlpsPort, 1);
+}
+
+static void
+release_shown (VlpsPort *port)
+{
+  if (port->shown != NULL)
+    wpe_view_backend_exportable_fdo_dispatch_release_shm_exported_buffer (port->exportable, port->shown);
+  port->shown = NULL;
+}
+
+void
+vlps_port_free (VlpsPort *port)
+{
+  if (port == NULL)
+    return;
+  if (port->frame_source != 0)
+    g_source_remove (port->frame_source);
+  if (port->tile_source != 0)
+    g_source_remove (port->tile_source);
+  if (port->exportable != NULL)
+    release_shown (port);
+  g_clear_object (&port->view);
+  if (port->exportable != NULL)
+    wpe_view_backend_exportable_fdo_destroy (port->exportable);
+  g_free (port);
+}
+
+static gboolean
+frame_cb (gpointer data)
+{
+  VlpsPort *port = data;
+
+  port->frame_source = 0;
+  wpe_view_backend_exportable_fdo_dispatch_frame_complete (port->exportable);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+export_shm_cb (void *data, struct wpe_fdo_shm_exported_buffer *buffer)
+{
+  VlpsPort *port = data;
+
+  release_shown (port);
+  port->shown = buffer;
+  if (port->picture != NULL)
+    port->picture->drawn = g_get_monotonic_time ();
+  if (port->frame_source == 0)
+    port->frame_source = g_timeout_add (FRAME_MS, frame_cb, port);
+}
+
+WebKitWebView *
+vlps_port_create_view (VlpsPort *port, WebKitWebContext *context, WebKitNetworkSession *session,
+                       WebKitSettings *settings, WebKitUserContentManager *contents)
+{
+  static const struct wpe_view_backend_exportable_fdo_client client = { .export_shm_buffer = export_shm_cb };
+  struct wpe_view_backend *backend;
+
+  port->width = 1280;
+  port->height = 1024;
+  port->exportable =
+      wpe_view_backend_exportable_fdo_create (&client, port, (uint32_t) port->width, (uint32_t) port->height);
+  backend = wpe_view_backend_exportable_fdo_get_view_backend (port->exportable);
+  wpe_view_backend_add_activity_state (backend, wpe_view_activity_state_visible | wpe_view_activity_state_focused
+                                                    | wpe_view_activity_state_in_window);
+  port->view = g_object_new (WEBKIT_TYPE_WEB_VIEW, "backend", webkit_web_view_backend_new (backend, NULL, NULL),
+                             "web-context", context,
+#ifndef VLPS_ENGINE_OLD
+                             "network-session", session,
+#endif
+                             "settings", settings, "user-content-manager", contents, NULL);
+  return port->view;
+}
+
+void
+vlps_port_resize (VlpsPort *port, int width, int height)
+{
+  if (port->width == width && port->height == height)
+    return;
+  port->width = width;
+  port->height = height;
+  wpe_view_backend_dispatch_set_size (wpe_view_backend_exportable_fdo_get_view_backend (port->exportable),
+                                      (uint32_t) width, (uint32_t) height);
+}
+
+/* The size is told to the web process before any page is. */
+gboolean
+vlps_port_has_size (VlpsPort *port, int width, int height)
+{
+  return port->width == width && port->height == height;
+}
+
+/* --- pictures --- */
+
+static void
+picture_end (VlpsPort *port, const char *problem)
+{
+  Picture *picture = port->picture;
+  g_autoptr (GError) error = NULL;
+  gsize size = (gsize) picture->width * (gsize) picture->height * 4;
+
+  port->picture = NULL;
+  if (port->tile_source != 0)
+    g_source_remove (port->tile_source);
+  port->tile_source = 0;
+  if (picture->pixels != MAP_FAILED)
+    munmap (picture->pixels, size);
+  vlps_port_resize (port, picture->view_width, picture->view_height);
+  if (problem != NULL)
+    {
+      g_set_error_literal (&error, VLPS_ERROR, VLPS_ERROR_ENGINE, problem);
+      if (picture->fd >= 0)
+        close (picture->fd);
+      picture->fd = -1;
+    }
+  else
+    fcntl (picture->fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW);
+  picture->done (picture->fd, picture->width, picture->height, error, picture->data);
+  g_free (picture);
+}
+
+static void show_tile (VlpsPort *port);
+
+/* Copies what is shown into its place in the picture; FALSE when it is not of the right size yet. */
+static gboolean
+copy_tile (VlpsPort *port, int offset)
+{
+  Picture *picture = port->picture;
+  struct wl_shm_buffer *buffer = port->shown != NULL ? wpe_fdo_shm_exported_buffer_get_shm_buffer (port->shown) : NULL;
+  int rows = MIN (picture->tile_height - offset, picture->height - picture->top);
+  const guchar *source;
+  gsize stride;
+
+  if (buffer == NULL || wl_shm_buffer_get_width (buffer) < picture->width
+      || wl_shm_buffer_get_height (buffer) != picture->tile_height)
+    return FALSE;
+  stride = (gsize) wl_shm_buffer_get_stride (buffer);
+  wl_shm_buffer_begin_access (buffer);
+  source = wl_shm_buffer_get_data (buffer);
+  for (int y = 0; y < rows; y++)
+    memcpy (picture->pixels + (gsize) (picture->top + y) * (gsize) picture->width * 4,
+            source + (gsize) (offset + y) * stride, (gsize) picture->width * 4);
+  wl_shm_buffer_end_access (buffer);
+  picture->top += rows;
+  return TRUE;
+}
+
+static gboolean
+tile_cb (gpointer data)
+{
+  VlpsPort *port = data;
+  Picture *picture = port->picture;
+  gint64 now = g_get_monotonic_time ();
+  /* the last tile ends with the page, which cannot be scrolled further */
+  int offset = MAX (0, picture->top + picture->tile_height - MAX (picture->height, picture->tile_height));
+
+  if (now - picture->begun > TILE_WAIT_MS * 1000)
+    {
+      port->tile_source = 0;
+      if (copy_tile (port, offset))
+        goto next;
+      picture_end (port, "the view was not drawn in its new size");
+      return G_SOURCE_REMOVE;
+    }
+  if (!picture->laid_out || now - MAX (picture->drawn, picture->begun) < STILL_MS * 1000 || !copy_tile (port, offset))
+    return G_SOURCE_CONTINUE;
+  port->tile_source = 0;
+next:
+  if (picture->top < picture->height)
+    show_tile (port);
+  else
+    picture_end (port, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+laid_out_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  VlpsPort *port = data;
+  g_autoptr (JSCValue) value =
+      webkit_web_view_call_async_javascript_function_finish (WEBKIT_WEB_VIEW (source), result, NULL);
+
+  if (port->picture == NULL)
+    return;
+  port->picture->laid_out = TRUE;
+  port->picture->begun = g_get_monotonic_time ();
+}
+
+static void
+show_tile (VlpsPort *port)
+{
+  Picture *picture = port->picture;
+  g_autofree char *script = g_strdup_printf (
+      "const frame = () => new Promise((done) => { const timer = setTimeout(done, 500);"
+      " requestAnimationFrame(() => { clearTimeout(timer); done(); }); });"
+      "await frame(); scrollTo({ left: 0, top: %d, behavior: 'instant' }); await frame(); await frame(); return true;",
+      picture->top);
+
+  picture->laid_out = FALSE;
+  picture->begun = g_get_monotonic_time ();
+  webkit_web_view_call_async_javascript_function (port->view, script, -1, NULL, "vlps", NULL, NULL, laid_out_cb, port);
+  port->tile_source = g_timeout_add (10, tile_cb, port);
+}
+
+void
+vlps_port_take_picture (VlpsPort *port, int max_width, int max_height, VlpsPortPictureFunc done, gpointer data)
+{
+  Picture *picture = g_new0 (Picture, 1);
+  gsize size = (gsize) max_width * (gsize) max_height * 4;
+
+  /* what was begun for a page that is gone */
+  if (port->picture != NULL)
+    picture_end (port, "another picture was asked for");
+  *picture = (Picture){ .width = max_width,
+                        .height = max_height,
+                        .view_width = port->width,
+                        .view_height = port->height,
+                        .pixels = MAP_FAILED,
+                        .done = done,
+                        .data = data };
+  picture->tile_height = CLAMP (max_height, port->height, MAX_TILE);
+  port->picture = picture;
+  picture->fd = memfd_create ("vlps-picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (picture->fd >= 0 && ftruncate (picture->fd, (off_t) size) == 0)
+    picture->pixels = mmap (NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, picture->fd, 0);
+  if (picture->pixels == MAP_FAILED)
+    {
+      picture_end (port, "no memory for the picture");
+      return;
+    }
+  vlps_port_resize (port, MAX (max_width, port->width), picture->tile_height);
+  show_tile (port);
+}
