@@ -72,6 +72,7 @@ vlps_batch_is_passing (const GError *failure)
   switch ((VlpsErrorCode) failure->code)
     {
     case VLPS_ERROR_NETWORK:
+    case VLPS_ERROR_BUSY:
     case VLPS_ERROR_TIMEOUT:
     case VLPS_ERROR_CRASHED:
     case VLPS_ERROR_ENGINE:

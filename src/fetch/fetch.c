@@ -114,7 +114,7 @@ check_response (Request *request, GError **error)
 
   if (status >= 400 && !request->http_errors)
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_HTTP,
+      g_set_error (error, VLPS_ERROR, vlps_error_of_status (status),
                    "%s answered with HTTP status %u (%s); --http-errors takes such pages", url, status,
                    soup_status_get_phrase (status));
       return FALSE;

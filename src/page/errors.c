@@ -22,6 +22,8 @@ vlps_error_code_name (VlpsErrorCode code)
       return "network";
     case VLPS_ERROR_HTTP:
       return "http-status";
+    case VLPS_ERROR_BUSY:
+      return "server-busy";
     case VLPS_ERROR_REDIRECT:
       return "redirect-loop";
     case VLPS_ERROR_TLS:
@@ -55,6 +57,12 @@ vlps_error_name (const GError *error)
   if (error->domain != VLPS_ERROR)
     return "io";
   return vlps_error_code_name ((VlpsErrorCode) error->code);
+}
+
+VlpsErrorCode
+vlps_error_of_status (guint status)
+{
+  return status == 429 || status == 500 || (status >= 502 && status <= 504) ? VLPS_ERROR_BUSY : VLPS_ERROR_HTTP;
 }
 
 int

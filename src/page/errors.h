@@ -17,6 +17,7 @@ typedef enum
   VLPS_ERROR_IO,        /* "io": reading or writing failed */
   VLPS_ERROR_NETWORK,   /* "network": host unreachable, connection refused or broken, network forbidden */
   VLPS_ERROR_HTTP,      /* "http-status": the server answered with 4xx or 5xx */
+  VLPS_ERROR_BUSY,      /* "server-busy": with one of these that says "not now" */
   VLPS_ERROR_REDIRECT,  /* "redirect-loop": redirections without an end */
   VLPS_ERROR_TLS,       /* "tls": the server's certificate is not acceptable */
   VLPS_ERROR_NOT_HTML,  /* "not-html": the content is no HTML page */
@@ -37,6 +38,10 @@ const char *vlps_error_code_name (VlpsErrorCode code);
 
 /* Name for any error: that of its code in our domain, "io" otherwise. */
 const char *vlps_error_name (const GError *error);
+
+/* Code for an HTTP status of 4xx or 5xx: VLPS_ERROR_BUSY for 429, 500, 502, 503 and 504, which another time may bring
+ * the page, else VLPS_ERROR_HTTP. */
+VlpsErrorCode vlps_error_of_status (guint status);
 
 /* Exit status of the program for an error: 2 for wrong usage, 130 for what the user stopped, 1 for everything else. */
 int vlps_error_exit_status (const GError *error);

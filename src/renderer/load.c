@@ -244,7 +244,7 @@ refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
 
   if (status >= 400 && !vlps_job_flag (worker, "httpErrors", FALSE))
     {
-      worker->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_HTTP,
+      worker->failure = g_error_new (VLPS_ERROR, vlps_error_of_status (status),
                                      "%s answered with HTTP status %u (%s); --http-errors renders such pages", uri,
                                      status, soup_status_get_phrase (status));
       return TRUE;

@@ -499,7 +499,8 @@ test_retries (void)
   g_auto (Folder) folder = folder_new ();
   g_autofree char *broken = test_server_uri (server, 0, "/raw/reset");
   g_autofree char *refused = test_server_uri (server, 0, "/status/404");
-  g_autofree char *text = g_strdup_printf ("%s\n%s\n", broken, refused);
+  g_autofree char *busy = test_server_uri (server, 0, "/status/503");
+  g_autofree char *text = g_strdup_printf ("%s\n%s\n%s\n", broken, refused, busy);
   g_autofree char *list = write_file (&folder, "list.txt", text);
   g_autofree char *failed_path = g_build_filename (folder.run, "failed.txt", NULL), *failed = NULL;
   g_autofree char *summary_path = g_build_filename (folder.run, "summary.json", NULL), *summary_text = NULL;
@@ -511,7 +512,7 @@ test_retries (void)
   test_server_reset (server);
   run = run_vlps ("batch", list, "-o", folder.run, "--retries", "2", "--retry-delay", "0.1", NULL);
   g_assert_cmpint (run->status, ==, 1);
-  g_assert_nonnull (strstr (run->err, "2 of 2 pages failed"));
+  g_assert_nonnull (strstr (run->err, "3 of 3 pages failed"));
   results = read_results (&folder);
   result = find_result (results, broken);
   g_assert_cmpstr (text_at (result, "error", "code"), ==, "network");
@@ -520,6 +521,8 @@ test_retries (void)
   g_assert_cmpstr (text_at (result, "error", "code"), ==, "http-status");
   g_assert_cmpfloat (cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (result, "attempts")), <, 1.5);
   g_assert_cmpuint (test_server_count (server, "/status/404"), ==, 1);
+  g_assert_cmpstr (text_at (find_result (results, busy), "error", "code"), ==, "server-busy");
+  g_assert_cmpuint (test_server_count (server, "/status/503"), ==, 3);
   g_assert_true (g_file_get_contents (failed_path, &failed, NULL, NULL));
   g_assert_nonnull (strstr (failed, "/raw/reset\tnetwork\t"));
   g_assert_nonnull (strstr (failed, "/status/404\thttp-status\t"));
@@ -537,7 +540,7 @@ test_retries (void)
   g_assert_cmpuint (test_server_count (server, "/status/404"), ==, 2);
   g_clear_pointer (&results, g_hash_table_unref);
   results = read_results (&folder);
-  g_assert_cmpuint (g_hash_table_size (results), ==, 2);
+  g_assert_cmpuint (g_hash_table_size (results), ==, 3);
 }
 
 /* Where files cannot be written no page is to blame: the run ends, and goes on when there is room. */

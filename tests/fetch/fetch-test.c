@@ -114,7 +114,7 @@ test_refused (Web *web, gconstpointer data)
   g_autoptr (VlpsFetched) page = NULL;
 
   assert_fails (web, "/status/404", VLPS_ERROR_HTTP);
-  assert_fails (web, "/status/503", VLPS_ERROR_HTTP);
+  assert_fails (web, "/status/503", VLPS_ERROR_BUSY);
   assert_fails (web, "/auth", VLPS_ERROR_HTTP);
   assert_fails (web, "/status/204", VLPS_ERROR_EMPTY);
   assert_fails (web, "/type/pdf", VLPS_ERROR_NOT_HTML);
