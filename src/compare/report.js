@@ -323,7 +323,8 @@
       && (state.filter === '' || `${p.id} ${p.kind} ${p.language} ${p.url}`.toLowerCase().includes(state.filter)));
     const column = Math.max(0, columns.findIndex((c) => c[0] === state.sort));
     const key = columns[column][1];
-    rows.sort((a, b) => {
+    /* until a head is clicked the pages stand in the order of the set */
+    if (state.sort) rows.sort((a, b) => {
       const x = key(a), y = key(b);
       if (x === null || y === null) return (x === null) - (y === null);
       return (state.down ? 1 : -1) * (typeof x === 'number' ? y - x : String(y).localeCompare(String(x)));
