@@ -1,0 +1,1069 @@
+/* evidence.c - what the markup and the words of a page say about each of its passages */
+#include "evidence.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Columns.  NEIGHBOUR and BLOCK columns come once for each neighbour and each block around the passage. */
+#define OWN(X)                                                                                                         \
+  X (weight)                                                                                                           \
+  X (words)                                                                                                            \
+  X (link_share)                                                                                                       \
+  X (links)                                                                                                            \
+  X (ideographs)                                                                                                       \
+  X (digits)                                                                                                           \
+  X (capitals)                                                                                                         \
+  X (commas)                                                                                                           \
+  X (stops)                                                                                                            \
+  X (dividers)                                                                                                         \
+  X (begins_small)                                                                                                     \
+  X (begins_capital)                                                                                                   \
+  X (ends_stop)                                                                                                        \
+  X (ends_colon)                                                                                                       \
+  X (strong)                                                                                                           \
+  X (year)                                                                                                             \
+  X (clock)                                                                                                            \
+  X (copyright)                                                                                                        \
+  X (heading)                                                                                                          \
+  X (tag_p)                                                                                                            \
+  X (tag_item)                                                                                                         \
+  X (tag_cell)                                                                                                         \
+  X (tag_div)                                                                                                          \
+  X (lone) /* the only passage of its block */                                                                         \
+  X (depth)                                                                                                            \
+  X (copies)                                                                                                           \
+  X (title_of_it) /* share of its words that the title has */                                                          \
+  X (title_in_it) /* share of the title's words that it has */                                                         \
+  X (before)      /* share of the page's text before it */                                                             \
+  X (index)                                                                                                            \
+  X (from_end)
+
+#define PLACE(X)                                                                                                       \
+  X (from_heading)      /* passages since the one that repeats the title best */                                       \
+  X (since_heading_tag) /* passages since the last heading */                                                          \
+  X (top_inside)        /* in the block with the best score of paragraphs */                                           \
+  X (top_score)         /* its own block's score beside the best */                                                    \
+  X (top_common)        /* share of the page's text in the smallest block around it and the best */                    \
+  X (top_levels)        /* how far it has to climb to that */                                                          \
+  X (top_offset)        /* passages from the beginning of the best block */                                            \
+  X (top_left)          /* passages to its end */                                                                      \
+  X (run_inside)        /* in the densest run of the page */                                                           \
+  X (run_offset)                                                                                                       \
+  X (run_left)                                                                                                         \
+  X (run_value) /* best sum of a run through it */                                                                     \
+  X (good_near)                                                                                                        \
+  X (good_wide)                                                                                                        \
+  X (links_near)                                                                                                       \
+  X (kind_count) /* passages that sit in the same tags and classes */                                                  \
+  X (kind_weight)                                                                                                      \
+  X (kind_mean)                                                                                                        \
+  X (kind_links)                                                                                                       \
+  X (kind_good)
+
+#define PAGE(X)                                                                                                        \
+  X (page_weight)                                                                                                      \
+  X (page_passages)                                                                                                    \
+  X (page_links)                                                                                                       \
+  X (page_good)                                                                                                        \
+  X (page_longest)                                                                                                     \
+  X (page_ideographs)                                                                                                  \
+  X (page_top) /* share of the page's text in the best block */                                                        \
+  X (page_run) /* the same for the densest run */                                                                      \
+  X (page_articles)                                                                                                    \
+  X (page_main)                                                                                                        \
+  X (page_h1)                                                                                                          \
+  X (page_headings)                                                                                                    \
+  X (page_items)                                                                                                       \
+  X (page_paragraphs)                                                                                                  \
+  X (page_comments)                                                                                                    \
+  X (page_repeats) /* share of passages in the commonest kind */
+
+#define NEIGHBOUR(X)                                                                                                   \
+  X (weight)                                                                                                           \
+  X (link_share)                                                                                                       \
+  X (good)                                                                                                             \
+  X (same_block)                                                                                                       \
+  X (heading)                                                                                                          \
+  X (hints_alike)
+
+#define BLOCK(X)                                                                                                       \
+  X (weight)                                                                                                           \
+  X (share)                                                                                                            \
+  X (link_share)                                                                                                       \
+  X (passages)                                                                                                         \
+  X (good)                                                                                                             \
+  X (mean)                                                                                                             \
+  X (commas)                                                                                                           \
+  X (paragraphs)                                                                                                       \
+  X (tags)                                                                                                             \
+  X (offset)                                                                                                           \
+  X (left)
+
+static const int neighbours[] = { -3, -2, -1, 1, 2, 3 };
+#define N_NEIGHBOURS G_N_ELEMENTS (neighbours)
+#define N_BLOCKS 4
+
+enum
+{
+#define X(name) OWN_##name,
+  OWN (X) PLACE (X) PAGE (X)
+#undef X
+      N_SINGLE,
+};
+enum
+{
+#define X(name) NEIGHBOUR_##name,
+  NEIGHBOUR (X)
+#undef X
+      N_NEIGHBOUR,
+};
+enum
+{
+#define X(name) BLOCK_##name,
+  BLOCK (X)
+#undef X
+      N_BLOCK,
+};
+
+#define FIRST_ZONE N_SINGLE
+#define FIRST_HINT (FIRST_ZONE + VLPS_N_ZONES)
+#define FIRST_NEIGHBOUR (FIRST_HINT + VLPS_N_HINTS)
+#define FIRST_BLOCK (FIRST_NEIGHBOUR + (int) N_NEIGHBOURS * N_NEIGHBOUR)
+#define N_COLUMNS (FIRST_BLOCK + N_BLOCKS * N_BLOCK)
+
+static const char *const zone_names[VLPS_N_ZONES] = {
+  "header",  "footer", "nav",         "aside",   "main",  "article", "article-body", "form",
+  "table",   "list",   "definitions", "figure",  "quote", "code",    "hidden",       "label",
+  "heading", "dialog", "noscript",    "address", "time",  "section",
+};
+
+const char *const *
+vlps_evidence_names (guint *ret_n)
+{
+  static const char *names[N_COLUMNS + 1];
+  static gsize made;
+
+  if (g_once_init_enter (&made))
+    {
+      static const char *const single[] = {
+#define X(name) #name,
+        OWN (X) PLACE (X) PAGE (X)
+      };
+      static const char *const neighbour[] = { NEIGHBOUR (X) };
+      static const char *const block[] = { BLOCK (X) };
+#undef X
+
+      for (guint i = 0; i < N_SINGLE; i++)
+        names[i] = single[i];
+      for (guint i = 0; i < VLPS_N_ZONES; i++)
+        names[FIRST_ZONE + i] = g_intern_string (g_strdup_printf ("zone_%s", zone_names[i]));
+      for (guint i = 0; i < VLPS_N_HINTS; i++)
+        names[FIRST_HINT + i] = g_intern_string (g_strdup_printf ("hint_%s", vlps_hint_name ((VlpsHint) i)));
+      for (guint i = 0; i < N_NEIGHBOURS; i++)
+        for (guint k = 0; k < N_NEIGHBOUR; k++)
+          names[FIRST_NEIGHBOUR + i * N_NEIGHBOUR + k] =
+              g_intern_string (g_strdup_printf ("near%+d_%s", neighbours[i], neighbour[k]));
+      for (guint i = 0; i < N_BLOCKS; i++)
+        for (guint k = 0; k < N_BLOCK; k++)
+          names[FIRST_BLOCK + i * N_BLOCK + k] = g_intern_string (g_strdup_printf ("block%u_%s", i, block[k]));
+      g_once_init_leave (&made, 1);
+    }
+  *ret_n = N_COLUMNS;
+  return names;
+}
+
+/* --- what is known of elements --- */
+
+typedef struct
+{
+  guint zones;              /* around the element or of itself */
+  guint8 far[VLPS_N_HINTS]; /* levels up to the next element with such a name; 255: none */
+  guint8 depth;             /* at most 255 */
+} Place;
+
+static guint
+zone_of_role (const char *role)
+{
+  static const struct
+  {
+    const char *role;
+    guint zone;
+  } roles[] = {
+    { "banner", VLPS_ZONE_HEADER },       { "contentinfo", VLPS_ZONE_FOOTER },
+    { "navigation", VLPS_ZONE_NAV },      { "menu", VLPS_ZONE_NAV },
+    { "menubar", VLPS_ZONE_NAV },         { "tablist", VLPS_ZONE_NAV },
+    { "complementary", VLPS_ZONE_ASIDE }, { "main", VLPS_ZONE_MAIN },
+    { "article", VLPS_ZONE_ARTICLE },     { "search", VLPS_ZONE_FORM },
+    { "form", VLPS_ZONE_FORM },           { "dialog", VLPS_ZONE_DIALOG },
+    { "alertdialog", VLPS_ZONE_DIALOG },  { "button", VLPS_ZONE_LABEL },
+    { "heading", VLPS_ZONE_HEADING },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
+    if (g_ascii_strcasecmp (role, roles[i].role) == 0)
+      return roles[i].zone;
+  return 0;
+}
+
+static guint
+zone_of_tag (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_HEADER:
+      return VLPS_ZONE_HEADER;
+    case VLPS_TAG_FOOTER:
+      return VLPS_ZONE_FOOTER;
+    case VLPS_TAG_NAV:
+    case VLPS_TAG_MENU:
+      return VLPS_ZONE_NAV;
+    case VLPS_TAG_ASIDE:
+      return VLPS_ZONE_ASIDE;
+    case VLPS_TAG_MAIN:
+      return VLPS_ZONE_MAIN;
+    case VLPS_TAG_ARTICLE:
+      return VLPS_ZONE_ARTICLE;
+    case VLPS_TAG_FORM:
+    case VLPS_TAG_SEARCH:
+      return VLPS_ZONE_FORM;
+    case VLPS_TAG_TABLE:
+      return VLPS_ZONE_TABLE;
+    case VLPS_TAG_UL:
+    case VLPS_TAG_OL:
+      return VLPS_ZONE_LIST;
+    case VLPS_TAG_DL:
+      return VLPS_ZONE_DEFINITIONS;
+    case VLPS_TAG_FIGURE:
+    case VLPS_TAG_FIGCAPTION:
+      return VLPS_ZONE_FIGURE;
+    case VLPS_TAG_BLOCKQUOTE:
+      return VLPS_ZONE_QUOTE;
+    case VLPS_TAG_PRE:
+    case VLPS_TAG_CODE:
+    case VLPS_TAG_TEXTAREA:
+      return VLPS_ZONE_CODE;
+    case VLPS_TAG_LABEL:
+    case VLPS_TAG_BUTTON:
+    case VLPS_TAG_SELECT:
+    case VLPS_TAG_LEGEND:
+      return VLPS_ZONE_LABEL;
+    case VLPS_TAG_H1:
+    case VLPS_TAG_H2:
+    case VLPS_TAG_H3:
+    case VLPS_TAG_H4:
+    case VLPS_TAG_H5:
+    case VLPS_TAG_H6:
+      return VLPS_ZONE_HEADING;
+    case VLPS_TAG_DIALOG:
+      return VLPS_ZONE_DIALOG;
+    case VLPS_TAG_NOSCRIPT:
+      return VLPS_ZONE_NOSCRIPT;
+    case VLPS_TAG_ADDRESS:
+      return VLPS_ZONE_ADDRESS;
+    case VLPS_TAG_TIME:
+      return VLPS_ZONE_TIME;
+    case VLPS_TAG_SECTION:
+      return VLPS_ZONE_SECTION;
+    default:
+      return 0;
+    }
+}
+
+/* "display:none" and "visibility:hidden", however they are spaced. */
+static gboolean
+style_hides (const char *style)
+{
+  char folded[256];
+  gsize n = 0;
+
+  for (const char *p = style; *p != '\0' && n + 1 < sizeof folded; p++)
+    if (!g_ascii_isspace (*p))
+      folded[n++] = g_ascii_tolower (*p);
+  folded[n] = '\0';
+  return strstr (folded, "display:none") != NULL || strstr (folded, "visibility:hidden") != NULL;
+}
+
+static guint
+zones_of (const VlpsNode *node)
+{
+  guint zones = zone_of_tag (node->tag);
+
+  for (guint i = 0; i < node->n_attributes; i++)
+    {
+      const char *name = node->attributes[i].name, *value = node->attributes[i].value;
+
+      if (strcmp (name, "role") == 0)
+        zones |= zone_of_role (value);
+      else if (strcmp (name, "itemprop") == 0 && g_ascii_strcasecmp (value, "articleBody") == 0)
+        zones |= VLPS_ZONE_BODY;
+      else if (strcmp (name, "aria-hidden") == 0 && g_ascii_strcasecmp (value, "true") == 0)
+        zones |= VLPS_ZONE_HIDDEN;
+      else if (strcmp (name, "style") == 0 && style_hides (value))
+        zones |= VLPS_ZONE_HIDDEN;
+    }
+  return zones;
+}
+
+/* Equal strings of a page are one string: what a class says has to be found out once. */
+static guint
+hints_of_attribute (GHashTable *known, const VlpsNode *node, const char *name)
+{
+  const char *value = vlps_node_attribute (node, name);
+  gpointer hints;
+
+  if (value == NULL)
+    return 0;
+  if (!g_hash_table_lookup_extended (known, value, NULL, &hints))
+    {
+      hints = GUINT_TO_POINTER (vlps_hints_of (value));
+      g_hash_table_insert (known, (gpointer) value, hints);
+    }
+  return GPOINTER_TO_UINT (hints);
+}
+
+static Place *
+find_places (const VlpsPage *page)
+{
+  Place *places = g_new0 (Place, page->n_nodes + 1);
+  g_autoptr (GHashTable) known = g_hash_table_new (g_direct_hash, g_direct_equal);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      guint hints;
+
+      if (node->parent >= 0)
+        places[i] = places[node->parent];
+      else
+        memset (places[i].far, 255, sizeof places[i].far);
+      if (node->kind == VLPS_NODE_TEXT)
+        continue;
+      places[i].depth = (guint8) MIN (255, places[i].depth + 1);
+      places[i].zones |= zones_of (node);
+      /* what the whole page is called says nothing about its parts */
+      hints = node->tag == VLPS_TAG_BODY || node->tag == VLPS_TAG_HTML
+                  ? 0
+                  : hints_of_attribute (known, node, "class") | hints_of_attribute (known, node, "id");
+      for (guint k = 0; k < VLPS_N_HINTS; k++)
+        if ((hints & (1u << k)) != 0)
+          places[i].far[k] = 0;
+        else if (places[i].far[k] < 255)
+          places[i].far[k]++;
+    }
+  return places;
+}
+
+/* --- sums over passages --- */
+
+/* Sums over the passages before each one; one entry more than passages. */
+typedef struct
+{
+  double *weight, *links, *good, *commas, *paragraphs;
+  guint n;
+} Sums;
+
+static void
+sums_clear (Sums *sums)
+{
+  g_free (sums->weight);
+  g_free (sums->links);
+  g_free (sums->good);
+  g_free (sums->commas);
+  g_free (sums->paragraphs);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sums, sums_clear)
+
+static double
+link_share (const VlpsPassage *passage)
+{
+  return (double) passage->link_weight / passage->weight;
+}
+
+/* Characters of a script without spaces say about as much as two letters. */
+static double
+measure (const VlpsPassage *passage)
+{
+  return passage->weight + 1.5 * passage->ideographs;
+}
+
+/* How much of running text a passage is: its measure where it has sentences, nothing where it is a link or a label. */
+static double
+goodness (const VlpsPassage *passage)
+{
+  if (link_share (passage) > .4 || passage->stops + passage->commas == 0 || passage->copyright)
+    return 0;
+  return measure (passage) >= 60 ? measure (passage) * (1 - link_share (passage)) : 0;
+}
+
+static void
+sums_make (Sums *sums, const VlpsPage *page, const VlpsPassages *passages)
+{
+  guint n = passages->n;
+
+  sums->n = n;
+  sums->weight = g_new0 (double, n + 1);
+  sums->links = g_new0 (double, n + 1);
+  sums->good = g_new0 (double, n + 1);
+  sums->commas = g_new0 (double, n + 1);
+  sums->paragraphs = g_new0 (double, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      const VlpsPassage *passage = &passages->items[i];
+
+      sums->weight[i + 1] = sums->weight[i] + passage->weight;
+      sums->links[i + 1] = sums->links[i] + passage->link_weight;
+      sums->good[i + 1] = sums->good[i] + goodness (passage);
+      sums->commas[i + 1] = sums->commas[i] + passage->commas + passage->stops;
+      sums->paragraphs[i + 1] = sums->paragraphs[i] + (page->nodes[passage->block].tag == VLPS_TAG_P);
+    }
+}
+
+static double
+between (const double *sums, int first, int end)
+{
+  return sums[end] - sums[first];
+}
+
+static double
+share (double part, double whole)
+{
+  return whole > 0 ? part / whole : 0;
+}
+
+static float
+logarithm (double value)
+{
+  return (float) log1p (MAX (0, value));
+}
+
+/* --- the page as a whole --- */
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsPassages *passages;
+  Place *places;
+  Sums sums;
+  int *larger;            /* of each element: nearest one around it with more text; -1 where there is none */
+  double *score;          /* of each element, for the paragraphs in it */
+  guint *tags;            /* elements below each element */
+  int top;                /* element with the best score, -1 where there is none */
+  int run_first, run_end; /* densest run of passages */
+  double *run_value;
+  float common[N_COLUMNS]; /* the columns about the page */
+  int heading;             /* passage that repeats the title best, -1 where there is none */
+  double *title_of, *title_in;
+} Survey;
+
+static void
+survey_clear (Survey *survey)
+{
+  g_free (survey->places);
+  sums_clear (&survey->sums);
+  g_free (survey->larger);
+  g_free (survey->score);
+  g_free (survey->tags);
+  g_free (survey->run_value);
+  g_free (survey->title_of);
+  g_free (survey->title_in);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Survey, survey_clear)
+
+static double
+weight_of (const Survey *survey, int node)
+{
+  const int *before = survey->passages->before;
+
+  return between (survey->sums.weight, before[node], before[survey->page->nodes[node].end]);
+}
+
+static void
+find_larger (Survey *survey)
+{
+  const VlpsPage *page = survey->page;
+
+  survey->larger = g_new0 (int, page->n_nodes + 1);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      int parent = page->nodes[i].parent;
+
+      if (parent < 0)
+        survey->larger[i] = -1;
+      else
+        survey->larger[i] = weight_of (survey, parent) > weight_of (survey, i) ? parent : survey->larger[parent];
+    }
+}
+
+static void
+count_tags (Survey *survey)
+{
+  const VlpsPage *page = survey->page;
+
+  survey->tags = g_new0 (guint, page->n_nodes + 1);
+  for (int i = (int) page->n_nodes - 1; i > 0; i--)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && page->nodes[i].parent >= 0)
+      survey->tags[page->nodes[i].parent] += survey->tags[i] + 1;
+}
+
+static gboolean
+is_leaf_block (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_P:
+    case VLPS_TAG_PRE:
+    case VLPS_TAG_LI:
+    case VLPS_TAG_DD:
+    case VLPS_TAG_DT:
+    case VLPS_TAG_FIGCAPTION:
+    case VLPS_TAG_BLOCKQUOTE:
+      return TRUE;
+    default:
+      return vlps_tag_is_heading (tag, NULL);
+    }
+}
+
+/* Where the score of a passage goes: what holds the paragraphs. */
+static int
+holder_of (const Survey *survey, const VlpsPassage *passage)
+{
+  int holder = passage->block;
+
+  if (is_leaf_block (survey->page->nodes[holder].tag) && survey->page->nodes[holder].parent >= 0)
+    holder = survey->page->nodes[holder].parent;
+  return holder;
+}
+
+/* Running text speaks for the element that holds it, half as much for the one around that, and so on. */
+static void
+find_top (Survey *survey)
+{
+  const VlpsPage *page = survey->page;
+  double best = 0;
+
+  survey->score = g_new0 (double, page->n_nodes + 1);
+  survey->top = -1;
+  for (guint i = 0; i < survey->passages->n; i++)
+    {
+      const VlpsPassage *passage = &survey->passages->items[i];
+      double points = goodness (passage) > 0 ? 1 + .2 * passage->commas + MIN (measure (passage) / 100, 4) : 0;
+      int holder = holder_of (survey, passage);
+
+      for (guint level = 0; level < 3 && holder >= 0 && points > 0; level++, points /= 2)
+        {
+          survey->score[holder] += points;
+          holder = page->nodes[holder].parent;
+        }
+    }
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const int *before = survey->passages->before;
+      double links = between (survey->sums.links, before[i], before[page->nodes[i].end]);
+
+      if (survey->score[i] <= 0)
+        continue;
+      survey->score[i] *= 1 - share (links, weight_of (survey, i));
+      if (survey->score[i] > best)
+        {
+          best = survey->score[i];
+          survey->top = i;
+        }
+    }
+}
+
+/* What a passage adds to a run of main text: its words without those of links, less a fixed price. */
+static double
+worth (const VlpsPassage *passage)
+{
+  double text = measure (passage) * (1 - 2 * link_share (passage)) / 5;
+
+  return (passage->copyright ? 0 : text) - 9;
+}
+
+/* The run of passages with the greatest sum, and for each passage the greatest sum of a run through it. */
+static void
+find_run (Survey *survey)
+{
+  guint n = survey->passages->n;
+  double best = 0, sum = 0;
+  int start = 0;
+  g_autofree double *ending = g_new0 (double, n + 1);
+  double starting = 0;
+
+  survey->run_value = g_new0 (double, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      double value = worth (&survey->passages->items[i]);
+
+      if (sum <= 0)
+        {
+          sum = 0;
+          start = (int) i;
+        }
+      sum += value;
+      ending[i] = sum;
+      if (sum > best)
+        {
+          best = sum;
+          survey->run_first = start;
+          survey->run_end = (int) i + 1;
+        }
+    }
+  for (guint i = n; i-- > 0;)
+    {
+      double value = worth (&survey->passages->items[i]);
+
+      starting = MAX (0, starting) + value;
+      survey->run_value[i] = ending[i] + starting - value;
+    }
+}
+
+/* Words of the title, and how much of them each passage repeats. */
+static void
+add_words (GHashTable *words, const char *text)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+  const char *start = NULL;
+
+  for (const char *p = folded;; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+      gboolean letter = c != 0 && g_unichar_isalnum (c);
+      gboolean alone = c >= 0x2E80 && letter;
+
+      if (start != NULL && (!letter || alone))
+        {
+          g_hash_table_add (words, g_strndup (start, (gsize) (p - start)));
+          start = NULL;
+        }
+      if (alone)
+        g_hash_table_add (words, g_strndup (p, (gsize) (g_utf8_next_char (p) - p)));
+      else if (letter && start == NULL)
+        start = p;
+      if (c == 0)
+        return;
+    }
+}
+
+static guint
+common_words (GHashTable *a, GHashTable *b)
+{
+  GHashTableIter iterator;
+  gpointer word;
+  guint n = 0;
+
+  g_hash_table_iter_init (&iterator, a);
+  while (g_hash_table_iter_next (&iterator, &word, NULL))
+    n += g_hash_table_contains (b, word);
+  return n;
+}
+
+static const char *
+title_of_page (const VlpsPage *page)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *property;
+
+      if (node->tag == VLPS_TAG_BODY)
+        break;
+      property = node->tag == VLPS_TAG_META ? vlps_node_attribute (node, "property") : NULL;
+      if (property != NULL && g_ascii_strcasecmp (property, "og:title") == 0
+          && vlps_node_attribute (node, "content") != NULL && *vlps_node_attribute (node, "content") != '\0')
+        return vlps_node_attribute (node, "content");
+    }
+  return vlps_page_title (page);
+}
+
+static void
+compare_with_title (Survey *survey, const VlpsReading *reading)
+{
+  const VlpsPassages *passages = survey->passages;
+  g_autoptr (GHashTable) title = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  double best = .35;
+
+  survey->heading = -1;
+  survey->title_of = g_new0 (double, passages->n + 1);
+  survey->title_in = g_new0 (double, passages->n + 1);
+  add_words (title, title_of_page (survey->page));
+  if (g_hash_table_size (title) == 0)
+    return;
+  for (guint i = 0; i < passages->n; i++)
+    {
+      const VlpsPassage *passage = &passages->items[i];
+      g_autoptr (GHashTable) words = NULL;
+      g_autofree char *text = NULL;
+      double both, value;
+
+      if (passage->weight > 300)
+        continue;
+      text = vlps_passages_text (survey->page, reading, passage);
+      words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      add_words (words, text);
+      if (g_hash_table_size (words) == 0)
+        continue;
+      both = common_words (words, title);
+      survey->title_of[i] = both / g_hash_table_size (words);
+      survey->title_in[i] = both / g_hash_table_size (title);
+      value = survey->title_of[i] * survey->title_in[i]
+              * ((survey->places[passage->first].zones & VLPS_ZONE_HEADING) != 0 ? 1.5 : 1)
+              * (link_share (passage) > .5 ? .6 : 1);
+      if (value > best)
+        {
+          best = value;
+          survey->heading = (int) i;
+        }
+    }
+}
+
+/* --- passages of one kind --- */
+
+typedef struct
+{
+  guint n;
+  double weight, links, good;
+} Kind;
+
+static guint
+kind_of (const VlpsPage *page, const VlpsPassage *passage)
+{
+  guint hash = 5381;
+  int node = passage->block;
+
+  for (guint level = 0; level < 3 && node >= 0; level++, node = page->nodes[node].parent)
+    {
+      const char *class = vlps_node_attribute (&page->nodes[node], "class");
+
+      hash = hash * 33 + (guint) page->nodes[node].tag;
+      hash = hash * 33 + (class != NULL ? g_str_hash (class) : 0);
+    }
+  return hash * 33 + (link_share (passage) > .5);
+}
+
+static GHashTable *
+find_kinds (const Survey *survey, guint *kinds)
+{
+  GHashTable *table = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
+
+  for (guint i = 0; i < survey->passages->n; i++)
+    {
+      const VlpsPassage *passage = &survey->passages->items[i];
+      Kind *kind;
+
+      kinds[i] = kind_of (survey->page, passage);
+      kind = g_hash_table_lookup (table, GUINT_TO_POINTER (kinds[i]));
+      if (kind == NULL)
+        {
+          kind = g_new0 (Kind, 1);
+          g_hash_table_insert (table, GUINT_TO_POINTER (kinds[i]), kind);
+        }
+      kind->n++;
+      kind->weight += passage->weight;
+      kind->links += passage->link_weight;
+      kind->good += goodness (passage);
+    }
+  return table;
+}
+
+static void
+survey_page (Survey *survey, GHashTable *kinds)
+{
+  const VlpsPage *page = survey->page;
+  const VlpsPassages *passages = survey->passages;
+  int n = (int) passages->n;
+  double weight = survey->sums.weight[n];
+  double longest = 0, ideographs = 0, comments = 0;
+  guint articles = 0, mains = 0, h1 = 0, headings = 0, items = 0, paragraphs = 0, commonest = 0;
+  GHashTableIter iterator;
+  gpointer kind;
+  float *row = survey->common;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      VlpsTag tag = page->nodes[i].tag;
+
+      articles += tag == VLPS_TAG_ARTICLE;
+      mains += tag == VLPS_TAG_MAIN;
+      h1 += tag == VLPS_TAG_H1;
+      headings += vlps_tag_is_heading (tag, NULL);
+      items += tag == VLPS_TAG_LI;
+      paragraphs += tag == VLPS_TAG_P;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      longest = MAX (longest, passages->items[i].weight);
+      ideographs += passages->items[i].ideographs;
+      comments += survey->places[passages->items[i].first].far[VLPS_HINT_COMMENT] < 255;
+    }
+  g_hash_table_iter_init (&iterator, kinds);
+  while (g_hash_table_iter_next (&iterator, NULL, &kind))
+    commonest = MAX (commonest, ((Kind *) kind)->n);
+  row[OWN_page_weight] = logarithm (weight);
+  row[OWN_page_passages] = logarithm (n);
+  row[OWN_page_links] = (float) share (survey->sums.links[n], weight);
+  row[OWN_page_good] = (float) share (survey->sums.good[n], weight + 1.5 * ideographs);
+  row[OWN_page_longest] = logarithm (longest);
+  row[OWN_page_ideographs] = (float) share (ideographs, weight);
+  row[OWN_page_top] = survey->top >= 0 ? (float) share (weight_of (survey, survey->top), weight) : 0;
+  row[OWN_page_run] = (float) share (between (survey->sums.weight, survey->run_first, survey->run_end), weight);
+  row[OWN_page_articles] = logarithm (articles);
+  row[OWN_page_main] = mains > 0;
+  row[OWN_page_h1] = logarithm (h1);
+  row[OWN_page_headings] = logarithm (headings);
+  row[OWN_page_items] = logarithm (items);
+  row[OWN_page_paragraphs] = logarithm (paragraphs);
+  row[OWN_page_comments] = (float) share (comments, n);
+  row[OWN_page_repeats] = (float) share (commonest, n);
+}
+
+/* --- rows --- */
+
+static void
+fill_own (const Survey *survey, int index, GHashTable *copies, float *row)
+{
+  const VlpsPassage *passage = &survey->passages->items[index];
+  const VlpsPage *page = survey->page;
+  const int *before = survey->passages->before;
+  VlpsTag tag = page->nodes[passage->block].tag;
+  double weight = passage->weight;
+  int level = 0, n = (int) survey->passages->n;
+
+  vlps_tag_is_heading (tag, &level);
+  row[OWN_weight] = logarithm (weight);
+  row[OWN_words] = logarithm (passage->words);
+  row[OWN_link_share] = (float) link_share (passage);
+  row[OWN_links] = logarithm (passage->links);
+  row[OWN_ideographs] = (float) (passage->ideographs / weight);
+  row[OWN_digits] = (float) (passage->digits / weight);
+  row[OWN_capitals] = (float) (passage->capitals / weight);
+  row[OWN_commas] = (float) (passage->commas / weight);
+  row[OWN_stops] = logarithm (passage->stops);
+  row[OWN_dividers] = (float) (passage->dividers / weight);
+  row[OWN_begins_small] = g_unichar_islower (passage->begins);
+  row[OWN_begins_capital] = g_unichar_isupper (passage->begins);
+  row[OWN_ends_stop] = passage->ends == '.' || passage->ends == 0x3002 || passage->ends == '!' || passage->ends == '?'
+                       || passage->ends == 0xFF01 || passage->ends == 0xFF1F || passage->ends == '"'
+                       || passage->ends == 0x201D;
+  row[OWN_ends_colon] = passage->ends == ':' || passage->ends == 0xFF1A;
+  row[OWN_strong] = passage->strong;
+  row[OWN_year] = passage->year;
+  row[OWN_clock] = passage->clock;
+  row[OWN_copyright] = passage->copyright;
+  row[OWN_heading] = (float) level;
+  row[OWN_tag_p] = tag == VLPS_TAG_P;
+  row[OWN_tag_item] = tag == VLPS_TAG_LI || tag == VLPS_TAG_DD || tag == VLPS_TAG_DT;
+  row[OWN_tag_cell] = tag == VLPS_TAG_TD || tag == VLPS_TAG_TH;
+  row[OWN_tag_div] = tag == VLPS_TAG_DIV;
+  row[OWN_lone] = before[page->nodes[passage->block].end] - before[passage->block] == 1;
+  row[OWN_depth] = survey->places[passage->first].depth;
+  row[OWN_copies] = logarithm (GPOINTER_TO_UINT (g_hash_table_lookup (copies, GUINT_TO_POINTER (passage->hash))) - 1.0);
+  row[OWN_title_of_it] = (float) survey->title_of[index];
+  row[OWN_title_in_it] = (float) survey->title_in[index];
+  row[OWN_before] = (float) share (survey->sums.weight[index], survey->sums.weight[n]);
+  row[OWN_index] = logarithm (index);
+  row[OWN_from_end] = logarithm (n - 1 - index);
+}
+
+/* Signed distance on a logarithmic scale. */
+static float
+distance (double value)
+{
+  return (float) (value < 0 ? -log1p (-value) : log1p (value));
+}
+
+static void
+fill_top (const Survey *survey, int index, float *row)
+{
+  const VlpsPage *page = survey->page;
+  const int *before = survey->passages->before;
+  int holder = holder_of (survey, &survey->passages->items[index]);
+  int common, levels = 0;
+
+  if (survey->top < 0)
+    return;
+  for (common = holder; common >= 0 && levels < 24 && !(common <= survey->top && survey->top < page->nodes[common].end);
+       levels++)
+    common = page->nodes[common].parent;
+  row[OWN_top_inside] = index >= before[survey->top] && index < before[page->nodes[survey->top].end];
+  row[OWN_top_score] = (float) share (survey->score[holder], survey->score[survey->top]);
+  row[OWN_top_common] =
+      common >= 0 ? (float) share (weight_of (survey, common), survey->sums.weight[survey->passages->n]) : 1;
+  row[OWN_top_levels] = (float) levels;
+  row[OWN_top_offset] = distance (index - before[survey->top]);
+  row[OWN_top_left] = distance (before[page->nodes[survey->top].end] - 1 - index);
+}
+
+static void
+fill_place (const Survey *survey, int index, const Kind *kind, double most_near, double most_wide, float *row)
+{
+  const Sums *sums = &survey->sums;
+  int n = (int) survey->passages->n;
+  int near_first = MAX (0, index - 4), near_end = MIN (n, index + 5);
+  int wide_first = MAX (0, index - 15), wide_end = MIN (n, index + 16);
+
+  row[OWN_from_heading] = survey->heading < 0 ? NAN : distance (index - survey->heading);
+  fill_top (survey, index, row);
+  row[OWN_run_inside] = index >= survey->run_first && index < survey->run_end;
+  row[OWN_run_offset] = distance (index - survey->run_first);
+  row[OWN_run_left] = distance (survey->run_end - 1 - index);
+  row[OWN_run_value] = (float) share (survey->run_value[index], survey->run_value[survey->run_first]);
+  row[OWN_good_near] = (float) share (between (sums->good, near_first, near_end), most_near);
+  row[OWN_good_wide] = (float) share (between (sums->good, wide_first, wide_end), most_wide);
+  row[OWN_links_near] =
+      (float) share (between (sums->links, near_first, near_end), between (sums->weight, near_first, near_end));
+  row[OWN_kind_count] = logarithm (kind->n);
+  row[OWN_kind_weight] = (float) share (kind->weight, sums->weight[n]);
+  row[OWN_kind_mean] = logarithm (kind->weight / kind->n);
+  row[OWN_kind_links] = (float) share (kind->links, kind->weight);
+  row[OWN_kind_good] = (float) share (kind->good, kind->weight);
+}
+
+static void
+fill_around (const Survey *survey, int index, float *row)
+{
+  const VlpsPassage *passage = &survey->passages->items[index];
+  const Place *place = &survey->places[passage->first];
+
+  for (guint i = 0; i < VLPS_N_ZONES; i++)
+    row[FIRST_ZONE + i] = (place->zones & (1u << i)) != 0;
+  for (guint i = 0; i < VLPS_N_HINTS; i++)
+    row[FIRST_HINT + i] = place->far[i] == 255 ? 30 : MIN (29, place->far[i]);
+}
+
+static void
+fill_neighbours (const Survey *survey, int index, float *row)
+{
+  const VlpsPassage *own = &survey->passages->items[index];
+
+  for (guint i = 0; i < N_NEIGHBOURS; i++)
+    {
+      int other = index + neighbours[i];
+      float *out = row + FIRST_NEIGHBOUR + i * N_NEIGHBOUR;
+      const VlpsPassage *passage;
+      guint alike = 0;
+
+      if (other < 0 || other >= (int) survey->passages->n)
+        {
+          for (guint k = 0; k < N_NEIGHBOUR; k++)
+            out[k] = NAN;
+          continue;
+        }
+      passage = &survey->passages->items[other];
+      for (guint k = 0; k < VLPS_N_HINTS; k++)
+        alike += (survey->places[passage->first].far[k] < 255) == (survey->places[own->first].far[k] < 255);
+      out[NEIGHBOUR_weight] = logarithm (passage->weight);
+      out[NEIGHBOUR_link_share] = (float) link_share (passage);
+      out[NEIGHBOUR_good] = logarithm (goodness (passage));
+      out[NEIGHBOUR_same_block] = survey->page->nodes[passage->block].parent == survey->page->nodes[own->block].parent;
+      out[NEIGHBOUR_heading] = (survey->places[passage->first].zones & VLPS_ZONE_HEADING) != 0;
+      out[NEIGHBOUR_hints_alike] = (float) alike;
+    }
+}
+
+static void
+fill_blocks (const Survey *survey, int index, float *row)
+{
+  const Sums *sums = &survey->sums;
+  const int *before = survey->passages->before;
+  int node = survey->passages->items[index].block;
+
+  for (guint i = 0; i < N_BLOCKS; i++)
+    {
+      float *out = row + FIRST_BLOCK + i * N_BLOCK;
+      double weight, passages;
+      int first, end;
+
+      if (node < 0)
+        {
+          for (guint k = 0; k < N_BLOCK; k++)
+            out[k] = NAN;
+          continue;
+        }
+      first = before[node];
+      end = before[survey->page->nodes[node].end];
+      weight = between (sums->weight, first, end);
+      passages = end - first;
+      out[BLOCK_weight] = logarithm (weight);
+      out[BLOCK_share] = (float) share (weight, sums->weight[sums->n]);
+      out[BLOCK_link_share] = (float) share (between (sums->links, first, end), weight);
+      out[BLOCK_passages] = logarithm (passages);
+      out[BLOCK_good] = (float) share (between (sums->good, first, end), weight);
+      out[BLOCK_mean] = logarithm (share (weight, passages));
+      out[BLOCK_commas] = (float) share (between (sums->commas, first, end), weight);
+      out[BLOCK_paragraphs] = (float) share (between (sums->paragraphs, first, end), passages);
+      out[BLOCK_tags] = logarithm (share (survey->tags[node], passages));
+      out[BLOCK_offset] = logarithm (index - first);
+      out[BLOCK_left] = logarithm (end - 1 - index);
+      node = survey->larger[node];
+    }
+}
+
+static double
+most_good (const Sums *sums, int reach)
+{
+  double most = 0;
+
+  for (int i = 0; i < (int) sums->n; i++)
+    most = MAX (most, between (sums->good, MAX (0, i - reach), MIN ((int) sums->n, i + reach + 1)));
+  return most;
+}
+
+VlpsEvidence *
+vlps_evidence_new (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages)
+{
+  VlpsEvidence *evidence = g_new0 (VlpsEvidence, 1);
+  g_auto (Survey) survey = { .page = page, .passages = passages };
+  g_autofree guint *kinds = g_new0 (guint, passages->n + 1);
+  g_autoptr (GHashTable) table = NULL;
+  g_autoptr (GHashTable) copies = g_hash_table_new (g_direct_hash, g_direct_equal);
+  double most_near, most_wide;
+  int last_heading = -1;
+
+  evidence->n_rows = passages->n;
+  evidence->n_columns = N_COLUMNS;
+  evidence->values = g_new0 (float, MAX (1, (gsize) passages->n * N_COLUMNS));
+  if (passages->n == 0)
+    return evidence;
+  survey.places = find_places (page);
+  sums_make (&survey.sums, page, passages);
+  find_larger (&survey);
+  count_tags (&survey);
+  find_top (&survey);
+  find_run (&survey);
+  compare_with_title (&survey, reading);
+  table = find_kinds (&survey, kinds);
+  survey_page (&survey, table);
+  most_near = most_good (&survey.sums, 4);
+  most_wide = most_good (&survey.sums, 15);
+  for (guint i = 0; i < passages->n; i++)
+    {
+      gpointer key = GUINT_TO_POINTER (passages->items[i].hash);
+
+      g_hash_table_insert (copies, key, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (copies, key)) + 1));
+    }
+  for (int i = 0; i < (int) passages->n; i++)
+    {
+      float *row = evidence->values + (gsize) i * N_COLUMNS;
+
+      memcpy (row, survey.common, sizeof survey.common);
+      fill_own (&survey, i, copies, row);
+      fill_place (&survey, i, g_hash_table_lookup (table, GUINT_TO_POINTER (kinds[i])), most_near, most_wide, row);
+      if ((survey.places[passages->items[i].first].zones & VLPS_ZONE_HEADING) != 0)
+        last_heading = i;
+      row[OWN_since_heading_tag] = last_heading < 0 ? NAN : logarithm (i - last_heading);
+      fill_around (&survey, i, row);
+      fill_neighbours (&survey, i, row);
+      fill_blocks (&survey, i, row);
+    }
+  return evidence;
+}
+
+void
+vlps_evidence_free (VlpsEvidence *evidence)
+{
+  if (evidence == NULL)
+    return;
+  g_free (evidence->values);
+  g_free (evidence);
+}

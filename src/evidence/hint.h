@@ -1,0 +1,40 @@
+/* hint.h - what the names that authors give to elements say about their role
+ *
+ * Words of class and id attributes that are common in the markup of all kinds of sites, in groups.  They are one hint
+ * among many: no group decides alone, and no word belongs to a single site or vendor.
+ */
+#pragma once
+
+#include "page.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VLPS_HINT_CONTENT,
+  VLPS_HINT_COMMENT,
+  VLPS_HINT_NAVIGATION,
+  VLPS_HINT_SIDE,
+  VLPS_HINT_FOOT,
+  VLPS_HINT_HEAD,
+  VLPS_HINT_SHARE,
+  VLPS_HINT_RELATED,
+  VLPS_HINT_BYLINE,
+  VLPS_HINT_OFFER, /* adverts, newsletters, consent, sign-up */
+  VLPS_HINT_CAPTION,
+  VLPS_HINT_TITLE,
+  VLPS_HINT_ITEM, /* one of many: cards, teasers, products, messages */
+  VLPS_N_HINTS,
+} VlpsHint;
+
+/* The groups, as bits 1 << VlpsHint, that the words of `text` belong to.  Words end at anything but a letter and before
+ * a capital that follows a small letter. */
+guint vlps_hints_of (const char *text);
+
+/* The same of an element's class and id. */
+guint vlps_hints_of_element (const VlpsNode *node);
+
+/* Short name of a group, for people. */
+const char *vlps_hint_name (VlpsHint hint);
+
+G_END_DECLS

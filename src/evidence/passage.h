@@ -1,0 +1,50 @@
+/* passage.h - a page as a sequence of passages: the pieces of text that a decision is made about
+ *
+ * A passage is the text between two line breaks of the markup: borders of block-level elements and br.  Paragraphs,
+ * list items, cells, headings and lines of a menu are passages; a link inside a sentence is not.
+ */
+#pragma once
+
+#include "reading.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  int first; /* its first and last text run with shown text; nodes between them belong to it */
+  int last;
+  int block;          /* innermost block-level element around all of it; the root where there is none */
+  guint weight;       /* characters other than white space */
+  guint link_weight;  /* of them in links, buttons and choices */
+  guint links;        /* number of such elements that begin in it */
+  guint words;        /* as vlps_text_words() counts */
+  guint ideographs;   /* of the characters */
+  guint digits;       /* of the characters */
+  guint capitals;     /* of the characters */
+  guint commas;       /* commas and semicolons of any script */
+  guint stops;        /* marks that end sentences, of any script */
+  guint dividers;     /* bars, dots and arrows that stand between the entries of menus */
+  gunichar begins;    /* first character that is not white space */
+  gunichar ends;      /* last such character */
+  guint hash;         /* of its text without white space and without regard to case */
+  gboolean strong;    /* all of it is set in bold or as a heading by its tags */
+  gboolean year;      /* four digits that read as a year from 1990 to 2039 stand alone in it */
+  gboolean clock;     /* a time of day such as 12:34 */
+  gboolean copyright; /* a copyright notice or reservation of rights */
+} VlpsPassage;
+
+typedef struct
+{
+  VlpsPassage *items;
+  guint n;
+  int *before; /* for each node, and one more: number of passages that begin before it */
+} VlpsPassages;
+
+VlpsPassages *vlps_passages_new (const VlpsPage *page, const VlpsReading *reading);
+void vlps_passages_free (VlpsPassages *passages);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPassages, vlps_passages_free)
+
+/* Text of one passage on one line; newly allocated. */
+char *vlps_passages_text (const VlpsPage *page, const VlpsReading *reading, const VlpsPassage *passage);
+
+G_END_DECLS
