@@ -41,6 +41,11 @@
 #define PLACE(X)                                                                                                       \
   X (from_heading)      /* passages since the one that repeats the title best */                                       \
   X (since_heading_tag) /* passages since the last heading */                                                          \
+  X (since_title)       /* running text since the passage that repeats the title, as a share of all */                 \
+  X (title_common)      /* share of the page's text in the smallest block around it and the title */                   \
+  X (title_levels)      /* how far it has to climb to that */                                                          \
+  X (article)           /* how many article elements have begun before it */                                           \
+  X (article_title)     /* its article element has the title */                                                        \
   X (top_inside)        /* in the block with the best score of paragraphs */                                           \
   X (top_score)         /* its own block's score beside the best */                                                    \
   X (top_common)        /* share of the page's text in the smallest block around it and the best */                    \
@@ -76,7 +81,20 @@
   X (page_items)                                                                                                       \
   X (page_paragraphs)                                                                                                  \
   X (page_comments)                                                                                                    \
-  X (page_repeats) /* share of passages in the commonest kind */
+  X (page_repeats) /* share of passages in the commonest kind */                                                       \
+  X (page_records) /* most running text in elements of one kind that stand side by side, as a share */                 \
+  X (page_type_article)                                                                                                \
+  X (page_type_product)                                                                                                \
+  X (page_type_forum)                                                                                                  \
+  X (page_type_site)                                                                                                   \
+  X (path_depth)                                                                                                       \
+  X (path_digits)                                                                                                      \
+  X (path_words)                                                                                                       \
+  X (path_forum)                                                                                                       \
+  X (path_list)                                                                                                        \
+  X (path_product)                                                                                                     \
+  X (path_manual)                                                                                                      \
+  X (path_news)
 
 #define NEIGHBOUR(X)                                                                                                   \
   X (weight)                                                                                                           \
@@ -97,7 +115,9 @@
   X (paragraphs)                                                                                                       \
   X (tags)                                                                                                             \
   X (offset)                                                                                                           \
-  X (left)
+  X (left)                                                                                                             \
+  X (alike) /* elements of the same tag and class beside it */                                                         \
+  X (order) /* how many of them come before it */
 
 static const int neighbours[] = { -3, -2, -1, 1, 2, 3 };
 #define N_NEIGHBOURS G_N_ELEMENTS (neighbours)
@@ -453,6 +473,10 @@ typedef struct
   float common[N_COLUMNS]; /* the columns about the page */
   int heading;             /* passage that repeats the title best, -1 where there is none */
   double *title_of, *title_in;
+  guint *alike;    /* of each element: number of its siblings with the same tag and class, itself counted */
+  guint *order;    /* how many of those come before it */
+  int *article;    /* of each node: innermost article element around it, -1 where there is none */
+  guint *articles; /* article elements that begin before each node */
 } Survey;
 
 static void
@@ -466,6 +490,10 @@ survey_clear (Survey *survey)
   g_free (survey->run_value);
   g_free (survey->title_of);
   g_free (survey->title_in);
+  g_free (survey->alike);
+  g_free (survey->order);
+  g_free (survey->article);
+  g_free (survey->articles);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Survey, survey_clear)
 
@@ -766,6 +794,171 @@ find_kinds (const Survey *survey, guint *kinds)
   return table;
 }
 
+/* Elements of one tag and class under one parent are records of one kind: messages, products, teasers. */
+static void
+find_records (Survey *survey)
+{
+  const VlpsPage *page = survey->page;
+  g_autoptr (GHashTable) groups = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autofree gsize *keys = g_new0 (gsize, page->n_nodes + 1);
+
+  survey->alike = g_new0 (guint, page->n_nodes + 1);
+  survey->order = g_new0 (guint, page->n_nodes + 1);
+  survey->article = g_new0 (int, page->n_nodes + 1);
+  survey->articles = g_new0 (guint, page->n_nodes + 2);
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *class;
+
+      survey->article[i] = node->tag == VLPS_TAG_ARTICLE ? (int) i
+                           : node->parent >= 0           ? survey->article[node->parent]
+                                                         : -1;
+      survey->articles[i + 1] = survey->articles[i] + (node->tag == VLPS_TAG_ARTICLE);
+      if (node->kind != VLPS_NODE_ELEMENT)
+        continue;
+      class = vlps_node_attribute (node, "class");
+      keys[i] = ((gsize) (node->parent + 1) * 1000003 + (gsize) node->tag) * 1000003
+                + (class != NULL ? g_str_hash (class) : 0);
+      survey->order[i] = GPOINTER_TO_UINT (g_hash_table_lookup (groups, GSIZE_TO_POINTER (keys[i])));
+      g_hash_table_insert (groups, GSIZE_TO_POINTER (keys[i]), GUINT_TO_POINTER (survey->order[i] + 1));
+    }
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT)
+      survey->alike[i] = GPOINTER_TO_UINT (g_hash_table_lookup (groups, GSIZE_TO_POINTER (keys[i])));
+}
+
+/* Most running text that one group of three records or more holds. */
+static double
+most_in_records (const Survey *survey)
+{
+  const VlpsPage *page = survey->page;
+  g_autofree double *sums = g_new0 (double, page->n_nodes + 1);
+  double most = 0;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const int *before = survey->passages->before;
+
+      if (survey->alike[i] < 3 || node->parent < 0 || is_leaf_block (node->tag) || node->tag == VLPS_TAG_BR)
+        continue;
+      sums[node->parent] += between (survey->sums.good, before[i], before[node->end]);
+      most = MAX (most, sums[node->parent]);
+    }
+  return most;
+}
+
+/* --- what the page says it is --- */
+
+static gboolean
+path_has (const char *path, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    if (strstr (path, *words) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+survey_address (const char *address, float *row)
+{
+  static const char *const forum[] = { "forum",   "thread", "topic",     "bbs", "question",
+                                       "discuss", "/t/",    "viewtopic", NULL };
+  static const char *const list[] = {
+    "categor", "/tag", "collection", "search", "archive", "list", "index", "/c/", NULL
+  };
+  static const char *const product[] = { "product", "shop", "/item", "/p/", "/dp/", "store", NULL };
+  static const char *const manual[] = {
+    "docs", "guide", "api", "manual", "wiki", "help", "reference", "tutorial", NULL
+  };
+  static const char *const news[] = { "news", "article", "story", "blog", "post", ".shtml", NULL };
+  const char *host = strstr (address, "://");
+  const char *slash = host != NULL ? strchr (host + 3, '/') : NULL;
+  g_autofree char *path = slash != NULL ? g_ascii_strdown (slash, -1) : NULL;
+  guint depth = 0, digits = 0, words = 0;
+
+  if (path == NULL || g_str_has_prefix (address, "file:"))
+    {
+      for (int k = OWN_path_depth; k <= OWN_path_news; k++)
+        row[k] = NAN;
+      return;
+    }
+  for (const char *p = path; *p != '\0'; p++)
+    {
+      depth += *p == '/' && p[1] != '\0';
+      digits += g_ascii_isdigit (*p);
+      words += *p == '-' || *p == '_';
+    }
+  row[OWN_path_depth] = (float) depth;
+  row[OWN_path_digits] = logarithm (digits);
+  row[OWN_path_words] = logarithm (words);
+  row[OWN_path_forum] = path_has (path, forum);
+  row[OWN_path_list] = path_has (path, list);
+  row[OWN_path_product] = path_has (path, product);
+  row[OWN_path_manual] = path_has (path, manual);
+  row[OWN_path_news] = path_has (path, news);
+}
+
+/* Names of kinds in statements of schema.org and the like. */
+static void
+survey_type (const char *text, float *row)
+{
+  if (strstr (text, "DiscussionForum") != NULL || strstr (text, "QAPage") != NULL)
+    row[OWN_page_type_forum] = 1;
+  if (strstr (text, "Article") != NULL || strstr (text, "BlogPosting") != NULL || strcmp (text, "article") == 0)
+    row[OWN_page_type_article] = 1;
+  if (strstr (text, "Product") != NULL || strcmp (text, "product") == 0)
+    row[OWN_page_type_product] = 1;
+  if (strcmp (text, "website") == 0)
+    row[OWN_page_type_site] = 1;
+}
+
+static void
+survey_statements (const VlpsPage *page, float *row)
+{
+  const char *address = page->url;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *name, *value;
+
+      if (node->kind == VLPS_NODE_TEXT)
+        {
+          if (node->parent >= 0 && page->nodes[node->parent].tag == VLPS_TAG_SCRIPT)
+            {
+              const char *type = vlps_node_attribute (&page->nodes[node->parent], "type");
+
+              if (type != NULL && g_ascii_strcasecmp (type, "application/ld+json") == 0)
+                survey_type (node->text, row);
+            }
+          continue;
+        }
+      if ((value = vlps_node_attribute (node, "itemtype")) != NULL)
+        survey_type (value, row);
+      if (node->tag == VLPS_TAG_LINK)
+        {
+          name = vlps_node_attribute (node, "rel");
+          value = vlps_node_attribute (node, "href");
+          if (name != NULL && value != NULL && g_ascii_strcasecmp (name, "canonical") == 0
+              && strstr (value, "://") != NULL)
+            address = value;
+        }
+      else if (node->tag == VLPS_TAG_META)
+        {
+          name = vlps_node_attribute (node, "property");
+          value = vlps_node_attribute (node, "content");
+          if (name != NULL && value != NULL && g_ascii_strcasecmp (name, "og:type") == 0)
+            survey_type (value, row);
+          if (name != NULL && value != NULL && g_ascii_strcasecmp (name, "og:url") == 0 && strstr (value, "://") != NULL
+              && address == page->url)
+            address = value;
+        }
+    }
+  survey_address (address, row);
+}
+
 static void
 survey_page (Survey *survey, GHashTable *kinds)
 {
@@ -815,6 +1008,8 @@ survey_page (Survey *survey, GHashTable *kinds)
   row[OWN_page_paragraphs] = logarithm (paragraphs);
   row[OWN_page_comments] = (float) share (comments, n);
   row[OWN_page_repeats] = (float) share (commonest, n);
+  row[OWN_page_records] = (float) share (most_in_records (survey), survey->sums.good[n]);
+  survey_statements (page, row);
 }
 
 /* --- rows --- */
@@ -894,6 +1089,35 @@ fill_top (const Survey *survey, int index, float *row)
   row[OWN_top_left] = distance (before[page->nodes[survey->top].end] - 1 - index);
 }
 
+/* Where a passage stands beside the one that repeats the title. */
+static void
+fill_title (const Survey *survey, int index, float *row)
+{
+  const VlpsPage *page = survey->page;
+  const VlpsPassage *passage = &survey->passages->items[index];
+  int heading = survey->heading;
+  int article = survey->article[passage->first];
+  int common, levels = 0, title;
+
+  row[OWN_article] = logarithm (survey->articles[passage->first]);
+  row[OWN_article_title] = NAN;
+  row[OWN_from_heading] = row[OWN_since_title] = row[OWN_title_common] = row[OWN_title_levels] = NAN;
+  if (heading < 0)
+    return;
+  title = survey->passages->items[heading].first;
+  for (common = passage->block; common >= 0 && levels < 24 && !(common <= title && title < page->nodes[common].end);
+       levels++)
+    common = page->nodes[common].parent;
+  if (article >= 0)
+    row[OWN_article_title] = article <= title && title < page->nodes[article].end;
+  row[OWN_from_heading] = distance (index - heading);
+  row[OWN_since_title] = (float) share (between (survey->sums.good, MIN (heading, index), MAX (heading, index)),
+                                        survey->sums.good[survey->passages->n]);
+  row[OWN_title_common] =
+      common >= 0 ? (float) share (weight_of (survey, common), survey->sums.weight[survey->passages->n]) : 1;
+  row[OWN_title_levels] = (float) levels;
+}
+
 static void
 fill_place (const Survey *survey, int index, const Kind *kind, double most_near, double most_wide, float *row)
 {
@@ -902,7 +1126,7 @@ fill_place (const Survey *survey, int index, const Kind *kind, double most_near,
   int near_first = MAX (0, index - 4), near_end = MIN (n, index + 5);
   int wide_first = MAX (0, index - 15), wide_end = MIN (n, index + 16);
 
-  row[OWN_from_heading] = survey->heading < 0 ? NAN : distance (index - survey->heading);
+  fill_title (survey, index, row);
   fill_top (survey, index, row);
   row[OWN_run_inside] = index >= survey->run_first && index < survey->run_end;
   row[OWN_run_offset] = distance (index - survey->run_first);
@@ -995,6 +1219,8 @@ fill_blocks (const Survey *survey, int index, float *row)
       out[BLOCK_tags] = logarithm (share (survey->tags[node], passages));
       out[BLOCK_offset] = logarithm (index - first);
       out[BLOCK_left] = logarithm (end - 1 - index);
+      out[BLOCK_alike] = logarithm (survey->alike[node]);
+      out[BLOCK_order] = logarithm (survey->order[node]);
       node = survey->larger[node];
     }
 }
@@ -1032,6 +1258,7 @@ vlps_evidence_new (const VlpsPage *page, const VlpsReading *reading, const VlpsP
   find_top (&survey);
   find_run (&survey);
   compare_with_title (&survey, reading);
+  find_records (&survey);
   table = find_kinds (&survey, kinds);
   survey_page (&survey, table);
   most_near = most_good (&survey.sums, 4);

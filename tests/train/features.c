@@ -1,61 +1,113 @@
 /* features.c - prints what the models learn from: the evidence for every passage of pages
  *
- *   features FILE...   FILE is HTML, or a snapshot
+ *   features FILE...            pages in HTML, read without rendering
+ *   features --layout FILE...   snapshots; the columns of the layout follow
  *
- * First line: names of the columns, separated by tabs.  Then for each file a line "page FILE", tab, N; the numbers of its
- * N passages as 32-bit floats of this machine; and their texts, a line each.
+ * First line: names of the columns, separated by tabs.  Then for each file a line "page FILE", tab, N; the numbers of
+ * its N passages as 32-bit floats of this machine; and N lines with fields separated by tabs: text; with --layout also
+ * the role that the nearest labelled element (data-block, as in region gold) gives it or -, that element's box, the box
+ * by which the passage is sorted, and the page's size.
  */
 #include <stdio.h>
+#include <string.h>
 
-#include "evidence.h"
-#include "source.h"
 #include "html.h"
+#include "layout.h"
+#include "source.h"
+#include "vl-ps.h"
+
+/* Nearest element around `node` that bears a label; -1 where there is none. */
+static int
+labelled (const VlpsPage *page, int node)
+{
+  for (; node >= 0; node = page->nodes[node].parent)
+    {
+      const char *label =
+          page->nodes[node].kind == VLPS_NODE_ELEMENT ? vlps_node_attribute (&page->nodes[node], "data-block") : NULL;
+
+      if (label != NULL && strchr (label, '1') != NULL)
+        return node;
+    }
+  return -1;
+}
+
+static void
+print_box (VlpsBox box)
+{
+  printf ("\t%g %g %g %g", box.left, box.top, box.width, box.height);
+}
+
+static void
+print_layout (const VlpsPage *page, const VlpsPassage *passage)
+{
+  int label = labelled (page, passage->first);
+  int unit = passage->block;
+  const char *role = label >= 0 ? vlps_node_attribute (&page->nodes[label], "data-block-type") : NULL;
+
+  while (unit >= 0 && !vlps_is_unit (page, unit, VLPS_UNITS_BLOCK))
+    unit = page->nodes[unit].parent;
+  printf ("\t%s", role != NULL && *role != '\0' ? role : "-");
+  print_box (label >= 0 ? page->nodes[label].box : (VlpsBox){ 0 });
+  print_box (unit >= 0 ? page->nodes[unit].box : (VlpsBox){ 0, 0, page->size.width, page->size.height });
+  printf ("\t%g %g", page->size.width, page->size.height);
+}
+
+static void
+print_page (const char *name, const VlpsPage *page, gboolean with_layout)
+{
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsPassages) passages = vlps_passages_new (page, reading);
+  g_autoptr (VlpsEvidence) evidence = vlps_evidence_new (page, reading, passages);
+  g_autoptr (VlpsEvidence) layout = with_layout ? vlps_layout_new (page, reading, passages) : NULL;
+
+  printf ("page %s\t%u\n", name, passages->n);
+  for (guint i = 0; i < passages->n; i++)
+    {
+      fwrite (evidence->values + (gsize) i * evidence->n_columns, sizeof (float), evidence->n_columns, stdout);
+      if (layout != NULL)
+        fwrite (layout->values + (gsize) i * layout->n_columns, sizeof (float), layout->n_columns, stdout);
+    }
+  for (guint i = 0; i < passages->n; i++)
+    {
+      g_autofree char *text = vlps_passages_text (page, reading, &passages->items[i]);
+
+      fputs (g_strdelimit (text, "\t\r\n", ' '), stdout);
+      if (with_layout)
+        print_layout (page, &passages->items[i]);
+      putchar ('\n');
+    }
+}
 
 int
 main (int argc, char **argv)
 {
-  guint n;
+  gboolean with_layout = argc > 1 && strcmp (argv[1], "--layout") == 0;
+  guint n, n_layout;
   const char *const *names = vlps_evidence_names (&n);
+  const char *const *layout_names = vlps_layout_names (&n_layout);
 
   for (guint i = 0; i < n; i++)
-    printf ("%s%c", names[i], i + 1 < n ? '\t' : '\n');
-  for (int a = 1; a < argc; a++)
+    printf ("%s%s", i > 0 ? "\t" : "", names[i]);
+  for (guint i = 0; i < n_layout && with_layout; i++)
+    printf ("\t%s", layout_names[i]);
+  putchar ('\n');
+  for (int a = with_layout ? 2 : 1; a < argc; a++)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (VlpsSource) source = vlps_source_open (argv[a], NULL, &error);
       g_autoptr (VlpsPage) parsed = NULL;
-      g_autoptr (VlpsReading) reading = NULL;
-      g_autoptr (VlpsPassages) passages = NULL;
-      g_autoptr (VlpsEvidence) evidence = NULL;
-      const VlpsPage *page = source != NULL ? source->page : NULL;
 
-      if (source != NULL && page == NULL)
+      if (source != NULL && source->page == NULL)
         {
           gsize length;
           const guint8 *data = g_bytes_get_data (source->bytes, &length);
 
-          page = parsed = vlps_html_parse (data, length, source->uri, NULL, &error);
+          parsed = vlps_html_parse (data, length, source->uri, NULL, &error);
         }
-      if (page == NULL)
-        {
-          g_printerr ("%s: %s\n", argv[a], error->message);
-          printf ("page %s\t0\n", argv[a]);
-          continue;
-        }
-      reading = vlps_reading_new (page);
-      passages = vlps_passages_new (page, reading);
-      evidence = vlps_evidence_new (page, reading, passages);
-      printf ("page %s\t%u\n", argv[a], passages->n);
-      fwrite (evidence->values, sizeof (float), (gsize) evidence->n_rows * n, stdout);
-      for (guint i = 0; i < passages->n; i++)
-        {
-          g_autofree char *text = vlps_passages_text (page, reading, &passages->items[i]);
-
-          for (char *p = text; *p != '\0'; p++)
-            if (*p == '\n' || *p == '\t' || *p == '\r')
-              *p = ' ';
-          puts (text);
-        }
+      if (error == NULL)
+        print_page (argv[a], parsed != NULL ? parsed : source->page, with_layout);
+      else
+        g_printerr ("%s: %s\n", argv[a], error->message);
     }
   return 0;
 }

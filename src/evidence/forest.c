@@ -1,0 +1,246 @@
+/* forest.c - boosted trees
+ *
+ * The table is text.  Lines:
+ *   vlps-forest 1 CLASSES BASE   BASE: added to the sum of each class
+ *   column NAME                  in the order in which nodes number them, from 0
+ *   tree CLASS
+ *   COLUMN THRESHOLD UNKNOWN VALUE   inner node: left where the number is below the threshold, UNKNOWN is l or r; VALUE
+ * is the expectation of the node.  Its left child follows, then its right one. = VALUE                      leaf #
+ * comment
+ */
+#include "forest.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "errors.h"
+
+#define MAX_CLASSES 16
+#define MAX_DEPTH 32
+
+typedef struct
+{
+  float threshold;
+  float value;
+  gint16 column; /* -1: leaf */
+  gint16 unknown_left;
+  int right; /* the left child is the next node */
+} Node;
+
+struct _VlpsForest
+{
+  guint n_classes;
+  double base;
+  GArray *nodes;   /* of Node */
+  GArray *roots;   /* of int */
+  GArray *classes; /* of guint, beside roots */
+};
+
+static gboolean
+damaged (GError **error, guint line, const char *what)
+{
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "line %u of the model: %s", line, what);
+  return FALSE;
+}
+
+static int
+find_column (const char *const *names, guint n, const char *name)
+{
+  for (guint i = 0; i < n; i++)
+    if (strcmp (names[i], name) == 0)
+      return (int) i;
+  return -1;
+}
+
+/* What reading has come to. */
+typedef struct
+{
+  VlpsForest *forest;
+  const char *const *names;
+  guint n;
+  GArray *columns;        /* of int: the model's columns among the caller's */
+  int waiting[MAX_DEPTH]; /* inner nodes of this tree whose right child is to come */
+  guint n_waiting;
+  gboolean complete; /* the tree has all its nodes */
+} Reader;
+
+static gboolean
+add_node (Reader *reader, const Node *node, guint line, GError **error)
+{
+  GArray *nodes = reader->forest->nodes;
+
+  if (reader->complete)
+    return damaged (error, line, "node outside a tree");
+  g_array_append_val (nodes, *node);
+  if (node->column >= 0)
+    {
+      if (reader->n_waiting == MAX_DEPTH)
+        return damaged (error, line, "tree too deep");
+      reader->waiting[reader->n_waiting++] = (int) nodes->len - 1;
+    }
+  else if (reader->n_waiting > 0)
+    g_array_index (nodes, Node, reader->waiting[--reader->n_waiting]).right = (int) nodes->len;
+  else
+    reader->complete = TRUE;
+  return TRUE;
+}
+
+static gboolean
+read_line (Reader *reader, char **words, guint line, GError **error)
+{
+  VlpsForest *forest = reader->forest;
+  guint n = g_strv_length (words);
+
+  if (line == 1)
+    {
+      if (n != 4 || strcmp (words[0], "vlps-forest") != 0 || strcmp (words[1], "1") != 0)
+        return damaged (error, line, "no model of version 1");
+      forest->n_classes = (guint) g_ascii_strtoull (words[2], NULL, 10);
+      forest->base = g_ascii_strtod (words[3], NULL);
+      return (forest->n_classes >= 1 && forest->n_classes <= MAX_CLASSES)
+             || damaged (error, line, "bad number of classes");
+    }
+  if (n == 2 && strcmp (words[0], "column") == 0)
+    {
+      int column = find_column (reader->names, reader->n, words[1]);
+
+      if (column < 0)
+        return damaged (error, line, "unknown column");
+      g_array_append_val (reader->columns, column);
+      return TRUE;
+    }
+  if (n == 2 && strcmp (words[0], "tree") == 0)
+    {
+      guint class = (guint) g_ascii_strtoull (words[1], NULL, 10);
+      int root = (int) forest->nodes->len;
+
+      if (!reader->complete || class >= forest->n_classes)
+        return damaged (error, line, "misplaced tree");
+      g_array_append_val (forest->roots, root);
+      g_array_append_val (forest->classes, class);
+      reader->complete = FALSE;
+      return TRUE;
+    }
+  if (n == 2 && strcmp (words[0], "=") == 0)
+    {
+      Node leaf = { .column = -1, .value = (float) g_ascii_strtod (words[1], NULL) };
+
+      return add_node (reader, &leaf, line, error);
+    }
+  if (n == 4)
+    {
+      guint64 column = g_ascii_strtoull (words[0], NULL, 10);
+      Node node = { .threshold = (float) g_ascii_strtod (words[1], NULL),
+                    .unknown_left = *words[2] == 'l',
+                    .value = (float) g_ascii_strtod (words[3], NULL) };
+
+      if (column >= reader->columns->len)
+        return damaged (error, line, "column without a name");
+      node.column = (gint16) g_array_index (reader->columns, int, column);
+      return add_node (reader, &node, line, error);
+    }
+  return damaged (error, line, "neither tree nor node");
+}
+
+VlpsForest *
+vlps_forest_new (GBytes *table, const char *const *names, guint n, GError **error)
+{
+  g_autoptr (VlpsForest) forest = g_new0 (VlpsForest, 1);
+  g_autofree char *text = g_strndup (g_bytes_get_data (table, NULL), g_bytes_get_size (table));
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (GArray) columns = g_array_new (FALSE, FALSE, sizeof (int));
+  Reader reader = { .forest = forest, .names = names, .n = n, .columns = columns, .complete = TRUE };
+  guint number = 0;
+
+  forest->nodes = g_array_new (FALSE, FALSE, sizeof (Node));
+  forest->roots = g_array_new (FALSE, FALSE, sizeof (int));
+  forest->classes = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto (GStrv) words = NULL;
+
+      if (*lines[i] == '\0' || *lines[i] == '#')
+        continue;
+      words = g_strsplit (lines[i], " ", 8);
+      if (!read_line (&reader, words, ++number, error))
+        return NULL;
+    }
+  if (number == 0 || !reader.complete)
+    {
+      damaged (error, number, "the table ends too early");
+      return NULL;
+    }
+  return g_steal_pointer (&forest);
+}
+
+void
+vlps_forest_free (VlpsForest *forest)
+{
+  if (forest == NULL)
+    return;
+  g_clear_pointer (&forest->nodes, g_array_unref);
+  g_clear_pointer (&forest->roots, g_array_unref);
+  g_clear_pointer (&forest->classes, g_array_unref);
+  g_free (forest);
+}
+
+guint
+vlps_forest_classes (const VlpsForest *forest)
+{
+  return forest->n_classes;
+}
+
+static int
+next_node (const Node *nodes, int index, const float *row)
+{
+  const Node *node = &nodes[index];
+  float value = row[node->column];
+  gboolean left = isnan (value) ? node->unknown_left : value < node->threshold;
+
+  return left ? index + 1 : node->right;
+}
+
+void
+vlps_forest_ask (const VlpsForest *forest, const float *row, double *ret_probabilities)
+{
+  const Node *nodes = (const Node *) forest->nodes->data;
+  double sums[MAX_CLASSES], greatest = -INFINITY, total = 0;
+
+  for (guint i = 0; i < forest->n_classes; i++)
+    sums[i] = forest->base;
+  for (guint i = 0; i < forest->roots->len; i++)
+    {
+      int index = g_array_index (forest->roots, int, i);
+
+      while (nodes[index].column >= 0)
+        index = next_node (nodes, index, row);
+      sums[g_array_index (forest->classes, guint, i)] += (double) nodes[index].value;
+    }
+  if (forest->n_classes == 1)
+    {
+      ret_probabilities[0] = 1 / (1 + exp (-sums[0]));
+      return;
+    }
+  for (guint i = 0; i < forest->n_classes; i++)
+    greatest = MAX (greatest, sums[i]);
+  for (guint i = 0; i < forest->n_classes; i++)
+    total += sums[i] = exp (sums[i] - greatest);
+  for (guint i = 0; i < forest->n_classes; i++)
+    ret_probabilities[i] = sums[i] / total;
+}
+
+void
+vlps_forest_explain (const VlpsForest *forest, const float *row, guint class, double *shares)
+{
+  const Node *nodes = (const Node *) forest->nodes->data;
+
+  for (guint i = 0; i < forest->roots->len; i++)
+    if (g_array_index (forest->classes, guint, i) == class)
+      for (int index = g_array_index (forest->roots, int, i); nodes[index].column >= 0;)
+        {
+          int next = next_node (nodes, index, row);
+
+          shares[nodes[index].column] += (double) nodes[next].value - (double) nodes[index].value;
+          index = next;
+        }
+}

@@ -1,0 +1,639 @@
+/* layout.c - what the boxes of a rendered page say about each of its passages */
+#include "layout.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define OWN(X)                                                                                                         \
+  X (left)                                                                                                             \
+  X (right)                                                                                                            \
+  X (middle)                                                                                                           \
+  X (width)                                                                                                            \
+  X (top) /* px, logarithm */                                                                                          \
+  X (top_share)                                                                                                        \
+  X (top_screens)                                                                                                      \
+  X (below) /* px to the end of the page, logarithm */                                                                 \
+  X (below_share)                                                                                                      \
+  X (below_text) /* px to the end of the last text */                                                                  \
+  X (height)                                                                                                           \
+  X (density) /* characters a square of 100 px */                                                                      \
+  X (font)                                                                                                             \
+  X (font_ratio) /* beside that of most text */                                                                        \
+  X (bold)                                                                                                             \
+  X (colour_lightness)                                                                                                 \
+  X (ground_lightness)                                                                                                 \
+  X (ground_differs) /* from that of most text */                                                                      \
+  X (fixed)                                                                                                            \
+  X (layer)                                                                                                            \
+  X (floats)                                                                                                           \
+  X (framed)                                                                                                           \
+  X (clipped)                                                                                                          \
+  X (row_left) /* share of the text at its height that stands left of it */                                            \
+  X (row_right)                                                                                                        \
+  X (row_own)                                                                                                          \
+  X (row_filled)   /* share of the page's width with text at its height */                                             \
+  X (column_share) /* share of the page's text above and below it, in its width */                                     \
+  X (column_links)                                                                                                     \
+  X (edge_share) /* share of the page's text that begins at the same x */                                              \
+  X (band)       /* bands of text above its own */                                                                     \
+  X (band_left)  /* and below */                                                                                       \
+  X (band_share)                                                                                                       \
+  X (band_links)                                                                                                       \
+  X (band_height)                                                                                                      \
+  X (band_gap_above)                                                                                                   \
+  X (band_gap_below)                                                                                                   \
+  X (step) /* px from the end of the passage before to its beginning */                                                \
+  X (step_after)                                                                                                       \
+  X (same_left) /* begins at the x of the passage before */                                                            \
+  X (same_left_after)                                                                                                  \
+  X (page_width)                                                                                                       \
+  X (page_height)                                                                                                      \
+  X (page_flat) /* share of the text whose lines have the whole width to themselves */                                 \
+  X (page_bands)
+
+#define BLOCK(X)                                                                                                       \
+  X (width)                                                                                                            \
+  X (height)                                                                                                           \
+  X (top)                                                                                                              \
+  X (below)                                                                                                            \
+  X (left)                                                                                                             \
+  X (right)                                                                                                            \
+  X (share)                                                                                                            \
+  X (ground)
+
+/* Three larger and larger blocks around the passage, and the largest that does not hold nearly the whole page. */
+#define N_BLOCKS 4
+#define OUTER 3
+
+enum
+{
+#define X(name) OWN_##name,
+  OWN (X)
+#undef X
+      N_OWN,
+};
+enum
+{
+#define X(name) BLOCK_##name,
+  BLOCK (X)
+#undef X
+      N_BLOCK,
+};
+#define N_COLUMNS (N_OWN + N_BLOCKS * N_BLOCK)
+
+const char *const *
+vlps_layout_names (guint *ret_n)
+{
+  static const char *names[N_COLUMNS + 1];
+  static gsize made;
+
+  if (g_once_init_enter (&made))
+    {
+#define X(name) #name,
+      static const char *const own[] = { OWN (X) };
+      static const char *const block[] = { BLOCK (X) };
+#undef X
+
+      for (guint i = 0; i < N_OWN; i++)
+        {
+          g_autofree char *name = g_strdup_printf ("box_%s", own[i]);
+
+          names[i] = g_intern_string (name);
+        }
+      for (guint i = 0; i < N_BLOCKS; i++)
+        for (guint k = 0; k < N_BLOCK; k++)
+          {
+            g_autofree char *name =
+                i == OUTER ? g_strdup_printf ("outer_%s", block[k]) : g_strdup_printf ("around%u_%s", i, block[k]);
+
+            names[N_OWN + i * N_BLOCK + k] = g_intern_string (name);
+          }
+      g_once_init_leave (&made, 1);
+    }
+  *ret_n = N_COLUMNS;
+  return names;
+}
+
+/* --- where text is --- */
+
+/* The page as a grid of cells: how much text begins in each. */
+#define GRID_COLUMNS 32
+#define GRID_ROWS_MOST 8192
+
+typedef struct
+{
+  double cell_width, cell_height;
+  int n_rows;
+  double *sums; /* text above and left of each corner, (n_rows + 1) x (GRID_COLUMNS + 1) */
+} Grid;
+
+static double
+grid_sum (const Grid *grid, int left, int top, int right, int bottom)
+{
+  const double *sums = grid->sums;
+  const int n = GRID_COLUMNS + 1;
+
+  return sums[bottom * n + right] - sums[top * n + right] - sums[bottom * n + left] + sums[top * n + left];
+}
+
+/* Turns every number into the sum of those left of and above it, itself counted. */
+static void
+add_up (double *numbers, int n_rows, int n_columns)
+{
+  for (int y = 0; y < n_rows; y++)
+    for (int x = 1; x < n_columns; x++)
+      numbers[y * n_columns + x] += numbers[y * n_columns + x - 1];
+  for (int y = 1; y < n_rows; y++)
+    for (int x = 0; x < n_columns; x++)
+      numbers[y * n_columns + x] += numbers[(y - 1) * n_columns + x];
+}
+
+static void
+grid_cells (const Grid *grid, VlpsBox box, int *left, int *top, int *right, int *bottom)
+{
+  *left = (int) CLAMP (box.left / grid->cell_width, 0, GRID_COLUMNS - 1);
+  *right = (int) CLAMP ((vlps_box_right (box) - 1) / grid->cell_width, *left, GRID_COLUMNS - 1) + 1;
+  *top = (int) CLAMP (box.top / grid->cell_height, 0, grid->n_rows - 1);
+  *bottom = (int) CLAMP ((vlps_box_bottom (box) - 1) / grid->cell_height, *top, grid->n_rows - 1) + 1;
+}
+
+/* Spreads `values` evenly over the cells that their boxes meet. */
+static void
+grid_make (Grid *grid, const VlpsBox *boxes, const double *values, guint n, VlpsSize size)
+{
+  const int columns = GRID_COLUMNS + 1;
+  gsize n_cells;
+  g_autofree double *cells = NULL;
+
+  grid->cell_width = MAX (1, size.width) / GRID_COLUMNS;
+  grid->n_rows = (int) CLAMP (size.height / 12, 1, GRID_ROWS_MOST);
+  grid->cell_height = MAX (1, size.height) / grid->n_rows;
+  n_cells = (gsize) (grid->n_rows + 1) * (gsize) columns;
+  cells = g_new0 (double, n_cells);
+  grid->sums = g_new0 (double, n_cells);
+  /* only the corners of each box are marked; adding up fills it */
+  for (guint i = 0; i < n; i++)
+    {
+      int left, top, right, bottom;
+      double value;
+
+      grid_cells (grid, boxes[i], &left, &top, &right, &bottom);
+      value = values[i] / ((double) (right - left) * (bottom - top));
+      cells[top * columns + left] += value;
+      cells[top * columns + right] -= value;
+      cells[bottom * columns + left] -= value;
+      cells[bottom * columns + right] += value;
+    }
+  add_up (cells, grid->n_rows + 1, columns);
+  for (int y = 0; y < grid->n_rows; y++)
+    memcpy (grid->sums + (y + 1) * columns + 1, cells + y * columns, sizeof (double) * GRID_COLUMNS);
+  add_up (grid->sums, grid->n_rows + 1, columns);
+}
+
+/* --- bands: what lies between two stretches of the page without text from edge to edge --- */
+
+typedef struct
+{
+  double top, bottom;
+  double weight, links;
+} Band;
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsPassages *passages;
+  VlpsBox *boxes; /* of each passage */
+  double *weights, *links;
+  Grid text, linked;
+  GArray *bands; /* of Band */
+  int *band;     /* of each passage */
+  int *larger;   /* of each element: nearest one around it with more text; -1 where there is none */
+  int *outer; /* of each element: largest one around it without nearly the whole text; -1 where it is larger itself */
+  guint32 *ground; /* of each element: colour behind it */
+  guint8 *placed;  /* of each element: how it is taken out of the flow */
+  double total, total_links, font, last_text;
+  guint32 usual_ground;
+  double flat;
+  GHashTable *edges; /* x in steps of 4 px -> characters that begin there */
+} Survey;
+
+enum
+{
+  PLACED_FIXED = 1,
+  PLACED_LAYER = 2,
+  PLACED_FLOAT = 4,
+};
+
+static void
+survey_clear (Survey *survey)
+{
+  g_free (survey->boxes);
+  g_free (survey->weights);
+  g_free (survey->links);
+  g_free (survey->text.sums);
+  g_free (survey->linked.sums);
+  g_clear_pointer (&survey->bands, g_array_unref);
+  g_free (survey->band);
+  g_free (survey->larger);
+  g_free (survey->outer);
+  g_free (survey->ground);
+  g_free (survey->placed);
+  g_clear_pointer (&survey->edges, g_hash_table_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Survey, survey_clear)
+
+VlpsBox
+vlps_passage_box (const VlpsPage *page, const VlpsReading *reading, const VlpsPassage *passage)
+{
+  VlpsBox box = { 0 };
+  gboolean found = FALSE;
+
+  for (int i = passage->first; i <= passage->last; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (reading->weights[i] == 0)
+        continue;
+      /* text that its frame has scrolled out counts as where the frame is */
+      box = found ? vlps_box_union (box, node->box) : node->box;
+      if ((node->flags & VLPS_NODE_CLIPPED) != 0 && !found)
+        box = page->frames[node->frame].clip;
+      found = TRUE;
+    }
+  return box;
+}
+
+static int
+compare_tops (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const VlpsBox *boxes = data;
+  double top_a = boxes[*(const guint *) a].top, top_b = boxes[*(const guint *) b].top;
+
+  return (top_a > top_b) - (top_a < top_b);
+}
+
+#define BAND_GAP 12 /* px without text that part two bands */
+
+static void
+find_bands (Survey *survey)
+{
+  guint n = survey->passages->n;
+  g_autofree guint *order = g_new (guint, n + 1);
+  Band band = { 0 };
+
+  survey->bands = g_array_new (FALSE, FALSE, sizeof (Band));
+  survey->band = g_new0 (int, n + 1);
+  for (guint i = 0; i < n; i++)
+    order[i] = i;
+  g_qsort_with_data (order, (int) n, sizeof (guint), compare_tops, survey->boxes);
+  for (guint k = 0; k < n; k++)
+    {
+      const VlpsBox *box = &survey->boxes[order[k]];
+
+      if (k > 0 && box->top > band.bottom + BAND_GAP)
+        {
+          g_array_append_val (survey->bands, band);
+          band = (Band){ 0 };
+        }
+      if (band.weight <= 0)
+        {
+          band.top = box->top;
+          band.bottom = box->top;
+        }
+      band.bottom = MAX (band.bottom, vlps_box_bottom (*box));
+      band.weight += survey->weights[order[k]];
+      band.links += survey->links[order[k]];
+      survey->band[order[k]] = (int) survey->bands->len;
+    }
+  g_array_append_val (survey->bands, band);
+}
+
+/* --- what is known of elements --- */
+
+static double
+weight_of (const Survey *survey, int node, const double *sums)
+{
+  const int *before = survey->passages->before;
+
+  return sums[before[survey->page->nodes[node].end]] - sums[before[node]];
+}
+
+static void
+find_elements (Survey *survey, const double *sums)
+{
+  const VlpsPage *page = survey->page;
+
+  survey->larger = g_new0 (int, page->n_nodes + 1);
+  survey->outer = g_new0 (int, page->n_nodes + 1);
+  survey->ground = g_new0 (guint32, page->n_nodes + 1);
+  survey->placed = g_new0 (guint8, page->n_nodes + 1);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      int parent = node->parent;
+
+      survey->ground[i] = parent >= 0 ? survey->ground[parent] : 0xFFFFFFFF;
+      survey->placed[i] = parent >= 0 ? survey->placed[parent] : 0;
+      if (parent < 0)
+        survey->larger[i] = -1;
+      else
+        survey->larger[i] =
+            weight_of (survey, parent, sums) > weight_of (survey, i, sums) ? parent : survey->larger[parent];
+      if (parent >= 0 && survey->outer[parent] >= 0)
+        survey->outer[i] = survey->outer[parent];
+      else
+        survey->outer[i] = weight_of (survey, i, sums) < .85 * survey->total ? i : -1;
+      if (node->style == NULL)
+        continue;
+      if ((node->style->background & 0xFF) >= 0x80)
+        survey->ground[i] = node->style->background;
+      if (node->style->position == VLPS_POSITION_FIXED || node->style->position == VLPS_POSITION_STICKY)
+        survey->placed[i] |= PLACED_FIXED;
+      if (node->style->position == VLPS_POSITION_ABSOLUTE)
+        survey->placed[i] |= PLACED_LAYER;
+      if (node->style->floating != VLPS_FLOAT_NONE)
+        survey->placed[i] |= PLACED_FLOAT;
+    }
+}
+
+static const VlpsStyle *
+style_of (const Survey *survey, const VlpsPassage *passage)
+{
+  int parent = survey->page->nodes[passage->first].parent;
+
+  return parent >= 0 ? survey->page->nodes[parent].style : NULL;
+}
+
+/* 0 to 1, as bright as it looks. */
+static double
+lightness (guint32 colour)
+{
+  return (.299 * (colour >> 24) + .587 * ((colour >> 16) & 0xFF) + .114 * ((colour >> 8) & 0xFF)) / 255;
+}
+
+/* Key with the greatest sum. */
+static guint
+heaviest (GHashTable *sums)
+{
+  GHashTableIter iterator;
+  gpointer key, value;
+  guint best = 0;
+  double most = -1;
+
+  g_hash_table_iter_init (&iterator, sums);
+  while (g_hash_table_iter_next (&iterator, &key, &value))
+    if (*(double *) value > most || (*(double *) value >= most && GPOINTER_TO_UINT (key) < best))
+      {
+        most = *(double *) value;
+        best = GPOINTER_TO_UINT (key);
+      }
+  return best;
+}
+
+static void
+add_to (GHashTable *sums, guint key, double value)
+{
+  double *sum = g_hash_table_lookup (sums, GUINT_TO_POINTER (key));
+
+  if (sum == NULL)
+    {
+      sum = g_new0 (double, 1);
+      g_hash_table_insert (sums, GUINT_TO_POINTER (key), sum);
+    }
+  *sum += value;
+}
+
+static guint
+edge_of (VlpsBox box)
+{
+  return (guint) (int) floor (box.left / 4);
+}
+
+static void
+find_usual (Survey *survey)
+{
+  g_autoptr (GHashTable) fonts = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
+  g_autoptr (GHashTable) grounds = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
+
+  survey->edges = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
+  for (guint i = 0; i < survey->passages->n; i++)
+    {
+      const VlpsPassage *passage = &survey->passages->items[i];
+      const VlpsStyle *style = style_of (survey, passage);
+
+      if (style != NULL)
+        add_to (fonts, (guint) CLAMP (style->font_size * 4, 0, 4000), survey->weights[i]);
+      add_to (grounds, survey->ground[passage->first], survey->weights[i]);
+      add_to (survey->edges, edge_of (survey->boxes[i]), survey->weights[i]);
+      survey->last_text = MAX (survey->last_text, vlps_box_bottom (survey->boxes[i]));
+    }
+  survey->font = heaviest (fonts) / 4.0;
+  survey->usual_ground = heaviest (grounds);
+}
+
+static double
+share (double part, double whole)
+{
+  return whole > 0 ? part / whole : 0;
+}
+
+static float
+logarithm (double value)
+{
+  return (float) log1p (MAX (0, value));
+}
+
+/* Text whose unit fills the width of the page and has nothing beside it. */
+static void
+find_flat (Survey *survey)
+{
+  for (guint i = 0; i < survey->passages->n; i++)
+    {
+      int block = survey->passages->items[i].block;
+      int left, top, right, bottom;
+      double beside;
+
+      grid_cells (&survey->text, survey->boxes[i], &left, &top, &right, &bottom);
+      beside =
+          grid_sum (&survey->text, 0, top, GRID_COLUMNS, bottom) - grid_sum (&survey->text, left, top, right, bottom);
+      if (survey->page->nodes[block].box.width > .8 * survey->page->size.width && beside < .5)
+        survey->flat += survey->weights[i] / survey->total;
+    }
+}
+
+/* --- rows --- */
+
+static void
+fill_letters (const Survey *survey, const VlpsPassage *passage, float *row)
+{
+  const VlpsStyle *style = style_of (survey, passage);
+  guint placed = survey->placed[passage->first];
+
+  row[OWN_font] = style != NULL ? (float) style->font_size : NAN;
+  row[OWN_font_ratio] = style != NULL ? (float) share (style->font_size, survey->font) : NAN;
+  row[OWN_bold] = style != NULL && style->font_weight >= 600;
+  row[OWN_colour_lightness] = style != NULL ? (float) lightness (style->color) : NAN;
+  row[OWN_ground_lightness] = (float) lightness (survey->ground[passage->first]);
+  row[OWN_ground_differs] = survey->ground[passage->first] != survey->usual_ground;
+  row[OWN_fixed] = (placed & PLACED_FIXED) != 0;
+  row[OWN_layer] = (placed & PLACED_LAYER) != 0;
+  row[OWN_floats] = (placed & PLACED_FLOAT) != 0;
+  row[OWN_framed] = survey->page->nodes[passage->first].frame > 0;
+  row[OWN_clipped] = (survey->page->nodes[passage->first].flags & VLPS_NODE_CLIPPED) != 0;
+}
+
+static void
+fill_surroundings (const Survey *survey, int index, float *row)
+{
+  const Grid *text = &survey->text, *linked = &survey->linked;
+  const double *edge = g_hash_table_lookup (survey->edges, GUINT_TO_POINTER (edge_of (survey->boxes[index])));
+  int left, top, right, bottom, filled = 0;
+  double all, column;
+
+  grid_cells (text, survey->boxes[index], &left, &top, &right, &bottom);
+  all = grid_sum (text, 0, top, GRID_COLUMNS, bottom);
+  column = grid_sum (text, left, 0, right, text->n_rows);
+  for (int x = 0; x < GRID_COLUMNS; x++)
+    filled += grid_sum (text, x, top, x + 1, bottom) > 1e-6;
+  row[OWN_row_left] = (float) share (grid_sum (text, 0, top, left, bottom), all);
+  row[OWN_row_right] = (float) share (grid_sum (text, right, top, GRID_COLUMNS, bottom), all);
+  row[OWN_row_own] = (float) share (survey->weights[index], all);
+  row[OWN_row_filled] = (float) filled / GRID_COLUMNS;
+  row[OWN_column_share] = (float) share (column, survey->total);
+  row[OWN_column_links] = (float) share (grid_sum (linked, left, 0, right, text->n_rows), column);
+  row[OWN_edge_share] = edge != NULL ? (float) share (*edge, survey->total) : 0;
+}
+
+static void
+fill_band (const Survey *survey, int index, float *row)
+{
+  int number = survey->band[index], n = (int) survey->bands->len;
+  const Band *band = &g_array_index (survey->bands, Band, number);
+  double above = number > 0 ? band->top - band[-1].bottom : band->top;
+  double below = number + 1 < n ? band[1].top - band->bottom : survey->page->size.height - band->bottom;
+
+  row[OWN_band] = logarithm (number);
+  row[OWN_band_left] = logarithm (n - 1 - number);
+  row[OWN_band_share] = (float) share (band->weight, survey->total);
+  row[OWN_band_links] = (float) share (band->links, band->weight);
+  row[OWN_band_height] = logarithm (band->bottom - band->top);
+  row[OWN_band_gap_above] = logarithm (above);
+  row[OWN_band_gap_below] = logarithm (below);
+}
+
+static void
+fill_steps (const Survey *survey, int index, float *row)
+{
+  const VlpsBox *boxes = survey->boxes;
+
+  row[OWN_step] = row[OWN_step_after] = row[OWN_same_left] = row[OWN_same_left_after] = NAN;
+  if (index > 0)
+    {
+      row[OWN_step] = (float) CLAMP (boxes[index].top - vlps_box_bottom (boxes[index - 1]), -2000, 2000);
+      row[OWN_same_left] = fabs (boxes[index].left - boxes[index - 1].left) < 2;
+    }
+  if (index + 1 < (int) survey->passages->n)
+    {
+      row[OWN_step_after] = (float) CLAMP (boxes[index + 1].top - vlps_box_bottom (boxes[index]), -2000, 2000);
+      row[OWN_same_left_after] = fabs (boxes[index].left - boxes[index + 1].left) < 2;
+    }
+}
+
+static void
+fill_own (const Survey *survey, int index, float *row)
+{
+  VlpsBox box = survey->boxes[index];
+  double width = MAX (1, survey->page->size.width), height = MAX (1, survey->page->size.height);
+
+  row[OWN_left] = (float) (box.left / width);
+  row[OWN_right] = (float) (1 - vlps_box_right (box) / width);
+  row[OWN_middle] = (float) fabs ((box.left + box.width / 2) / width - .5);
+  row[OWN_width] = (float) (box.width / width);
+  row[OWN_top] = logarithm (box.top);
+  row[OWN_top_share] = (float) (box.top / height);
+  row[OWN_top_screens] = (float) share (box.top, survey->page->viewport.height);
+  row[OWN_below] = logarithm (height - vlps_box_bottom (box));
+  row[OWN_below_share] = (float) (1 - vlps_box_bottom (box) / height);
+  row[OWN_below_text] = logarithm (survey->last_text - vlps_box_bottom (box));
+  row[OWN_height] = logarithm (box.height);
+  row[OWN_density] = (float) share (survey->weights[index] * 10000, box.width * box.height);
+  row[OWN_page_width] = (float) width;
+  row[OWN_page_height] = logarithm (height);
+  row[OWN_page_flat] = (float) survey->flat;
+  row[OWN_page_bands] = logarithm (survey->bands->len);
+}
+
+static void
+fill_block (const Survey *survey, int node, const double *sums, float *out)
+{
+  double width = MAX (1, survey->page->size.width);
+  VlpsBox box = survey->page->nodes[node].box;
+
+  out[BLOCK_width] = (float) (box.width / width);
+  out[BLOCK_height] = logarithm (box.height);
+  out[BLOCK_top] = logarithm (box.top);
+  out[BLOCK_below] = logarithm (survey->page->size.height - vlps_box_bottom (box));
+  out[BLOCK_left] = (float) (box.left / width);
+  out[BLOCK_right] = (float) (1 - vlps_box_right (box) / width);
+  out[BLOCK_share] = (float) share (weight_of (survey, node, sums), survey->total);
+  out[BLOCK_ground] = survey->ground[node] != survey->usual_ground;
+}
+
+static void
+fill_blocks (const Survey *survey, int index, const double *sums, float *row)
+{
+  int node = survey->passages->items[index].block, outer = node;
+
+  for (guint i = 0; i < N_BLOCKS * N_BLOCK; i++)
+    row[N_OWN + i] = NAN;
+  for (int i = 0; i < OUTER && node >= 0; i++, node = survey->larger[node])
+    fill_block (survey, node, sums, row + N_OWN + i * N_BLOCK);
+  if (survey->outer[outer] >= 0)
+    outer = survey->outer[outer];
+  fill_block (survey, outer, sums, row + N_OWN + OUTER * N_BLOCK);
+}
+
+VlpsEvidence *
+vlps_layout_new (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages)
+{
+  VlpsEvidence *layout = g_new0 (VlpsEvidence, 1);
+  g_auto (Survey) survey = { .page = page, .passages = passages };
+  g_autofree double *sums = g_new0 (double, passages->n + 1);
+
+  layout->n_rows = passages->n;
+  layout->n_columns = N_COLUMNS;
+  layout->values = g_new0 (float, MAX (1, (gsize) passages->n * N_COLUMNS));
+  if (passages->n == 0)
+    return layout;
+  survey.boxes = g_new0 (VlpsBox, passages->n);
+  survey.weights = g_new0 (double, passages->n);
+  survey.links = g_new0 (double, passages->n);
+  for (guint i = 0; i < passages->n; i++)
+    {
+      survey.boxes[i] = vlps_passage_box (page, reading, &passages->items[i]);
+      survey.weights[i] = passages->items[i].weight;
+      survey.links[i] = passages->items[i].link_weight;
+      survey.total += survey.weights[i];
+      survey.total_links += survey.links[i];
+      sums[i + 1] = sums[i] + survey.weights[i];
+    }
+  grid_make (&survey.text, survey.boxes, survey.weights, passages->n, page->size);
+  grid_make (&survey.linked, survey.boxes, survey.links, passages->n, page->size);
+  find_bands (&survey);
+  find_elements (&survey, sums);
+  find_usual (&survey);
+  find_flat (&survey);
+  for (int i = 0; i < (int) passages->n; i++)
+    {
+      float *row = layout->values + (gsize) i * N_COLUMNS;
+
+      fill_own (&survey, i, row);
+      fill_letters (&survey, &passages->items[i], row);
+      fill_surroundings (&survey, i, row);
+      fill_band (&survey, i, row);
+      fill_steps (&survey, i, row);
+      fill_blocks (&survey, i, sums, row);
+    }
+  return layout;
+}
