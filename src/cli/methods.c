@@ -13,13 +13,13 @@ vlps_command_methods (int argc, char **argv, GCancellable *cancellable, GError *
   methods = vlps_methods (&n_methods);
   presets = vlps_presets (&n);
   g_print ("Methods (--method):\n"
-           "  vl-ps            main content by the place of boxes on the page (Jing & Zuo 2004); the default\n");
+           "  vl-ps            main content by the place of boxes on the page (Jing & Zuo 2004)\n");
   for (guint i = 0; i < n_methods; i++)
     g_print ("  %-16s %s (%s)\n", methods[i].name, methods[i].description, methods[i].source);
   g_print ("\n"
            "Presets of its four lines (--thresholds):\n");
   for (guint i = 0; i < n; i++)
     g_print ("  %-16s %s%s\n                   (%s)\n", presets[i].name, presets[i].description,
-             i == 0 ? "; the default" : "", presets[i].source);
+             presets[i].automatic ? "; the default" : "", presets[i].source);
   return TRUE;
 }

@@ -16,8 +16,7 @@ vlps_command_overlay (int argc, char **argv, GCancellable *cancellable, GError *
   g_autoptr (VlpsResult) result = NULL;
   g_autoptr (cairo_surface_t) drawn = NULL;
   g_autoptr (GOptionContext) context = g_option_context_new ("INPUT -o F.png");
-  VlpsThresholds lines;
-  const char *preset;
+  g_autoptr (VlpsLines) lines = NULL;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Where to write; - is standard output", "F.png" },
     { "outlines", 0, 0, G_OPTION_ARG_NONE, &overlay.outlines,
@@ -54,8 +53,10 @@ vlps_command_overlay (int argc, char **argv, GCancellable *cancellable, GError *
   input = vlps_input_open (name, &options, error);
   if (input == NULL
       || !vlps_page_render (input, &options, overlay.max_pixels > 0 ? overlay.max_pixels : VLPS_TASK_PICTURE_PIXELS,
-                            cancellable, error)
-      || !vlps_options_lines (&options, input->page->size, &lines, &preset, error))
+                            cancellable, error))
+    return FALSE;
+  lines = vlps_options_lines (&options, input->page, error);
+  if (lines == NULL)
     return FALSE;
   if (background != NULL)
     {
@@ -64,8 +65,7 @@ vlps_command_overlay (int argc, char **argv, GCancellable *cancellable, GError *
       if (input->picture == NULL)
         return FALSE;
     }
-  result = vlps_vl_ps (input->page, lines, options.chosen_units);
-  result->preset = preset;
+  result = vlps_vl_ps_lines (input->page, lines, options.chosen_units);
   drawn = vlps_overlay_draw (input->page, result, input->picture, &overlay, error);
   return drawn != NULL && vlps_picture_write (drawn, output, error);
 }

@@ -155,6 +155,7 @@ static VlpsResult *
 run_system (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, GError **error)
 {
   VlpsExtractOptions extract = VLPS_EXTRACT_OPTIONS_INIT;
+  g_autoptr (VlpsLines) found = NULL;
   VlpsResult *result = NULL;
 
   switch (system->kind)
@@ -163,8 +164,8 @@ run_system (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lin
       result = vlps_result_new_whole (subject->page);
       break;
     case VLPS_SYSTEM_LINES:
-      result =
-          vlps_vl_ps (subject->page, vlps_preset_resolve (system->preset, subject->page->size), system->preset->units);
+      found = vlps_lines_new (subject->page, system->preset, system->preset->units);
+      result = vlps_vl_ps_lines (subject->page, found, system->preset->units);
       break;
     case VLPS_SYSTEM_METHOD:
       extract.lines = lines;

@@ -25,6 +25,25 @@ append_size (GString *out, const char *name, VlpsSize size)
   g_string_append_c (out, '}');
 }
 
+/* Why lines that were found from the page stand where they do. */
+static void
+append_reasons (GString *out, const VlpsResult *result)
+{
+  static const char *const names[] = { "h1", "h2", "w1", "w2" };
+
+  vlps_output_literal (out, ", \"expected_f1\": ");
+  vlps_json_text_number (out, result->expected);
+  vlps_output_literal (out, ", \"evidence\": {");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_string_append_printf (out, "%s\"%s\": {\"confidence\": ", i > 0 ? ", " : "", names[i]);
+      vlps_json_text_number (out, result->confidence[i]);
+      append_member (out, ", \"speaks\": ", result->reasons[i]);
+      g_string_append_c (out, '}');
+    }
+  g_string_append_c (out, '}');
+}
+
 static void
 append_thresholds (GString *out, const VlpsResult *result)
 {
@@ -45,6 +64,9 @@ append_thresholds (GString *out, const VlpsResult *result)
       g_string_append (out, lines[i].name);
       vlps_json_text_number (out, lines[i].value);
     }
+  if (result->reasons[0] != NULL || result->reasons[1] != NULL || result->reasons[2] != NULL
+      || result->reasons[3] != NULL)
+    append_reasons (out, result);
   g_string_append_c (out, '}');
 }
 
@@ -191,6 +213,8 @@ vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean element
   append_member (out, ",\n \"author\": ", result->author);
   append_member (out, ",\n \"time\": ", result->time);
   append_member (out, ",\n \"source\": ", result->source);
+  append_member (out, ",\n \"language\": ",
+                 page->n_frames > 0 && *page->frames[0].language != '\0' ? page->frames[0].language : NULL);
   append_member (out, ",\n \"engine\": ", page->engine);
   g_string_append (out, page->rendered ? ",\n \"rendered\": true" : ",\n \"rendered\": false");
   append_size (out, ",\n \"page\": ", page->size);

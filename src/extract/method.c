@@ -7,12 +7,20 @@
 #include "cetd.h"
 #include "errors.h"
 #include "example-page.h"
+#include "main-content.h"
 #include "metadata.h"
 #include "punct-lines.h"
 #include "scedd.h"
 #include "zhou-2009.h"
 
 static const VlpsMethod methods[] = {
+  {
+      "vlps",
+      "main content by the place of boxes and the evidence of words; the default",
+      "docs/auto.md",
+      VLPS_METHOD_TAKES_LINES,
+      vlps_main_content,
+  },
   {
       "bts",
       "statistics of text blocks, for news pages",

@@ -2,20 +2,34 @@
 #pragma once
 
 #include "blocks.h"
+#include "lines.h"
 #include "linestore.h"
 #include "result.h"
 
 G_BEGIN_DECLS
 
+/* What matters more: that nothing is missing, or that nothing is too much. */
+typedef enum
+{
+  VLPS_FOCUS_BALANCED,
+  VLPS_FOCUS_PRECISION,
+  VLPS_FOCUS_RECALL,
+} VlpsFocus;
+
 /* What the methods can be told; each takes what it needs and ignores the rest.  Nothing is owned. */
 typedef struct
 {
+  /* vlps */
+  const VlpsLines *sorted; /* rendered pages: the four lines; NULL: found from the page */
+  VlpsUnits units;         /* and what they sort */
+  VlpsFocus focus;
+
   /* bts, zhou-2009 */
   VlpsBlockOptions blocks;
 
   /* punct-lines */
   double punctuation;   /* p: largest share of punctuation in a text run that is content, 0 to 1 */
-  VlpsLineStore *lines; /* NULL: no line statistics, punctuation alone decides */
+  VlpsLineStore *lines; /* also vlps; NULL: no line statistics */
   const char *site;     /* whose lines are counted together; NULL: the host of the page's address */
 
   /* scedd */
@@ -24,7 +38,7 @@ typedef struct
   double bottom_coef; /* ... or below this one */
 
   /* example-page */
-  const VlpsPage *example; /* another page of the same section */
+  const VlpsPage *example; /* another page of the same section; also vlps */
 } VlpsExtractOptions;
 
 /* The sources' values, no line store and no example. */
@@ -37,7 +51,8 @@ typedef enum
 {
   VLPS_METHOD_NEEDS_RENDERED = 1 << 0, /* pages must be rendered */
   VLPS_METHOD_NEEDS_EXAMPLE = 1 << 1,  /* options->example must be set */
-  VLPS_METHOD_USES_LINES = 1 << 2,     /* learns from page to page when options->lines is set */
+  VLPS_METHOD_USES_LINES = 1 << 2,     /* lives from options->lines, which it learns from page to page */
+  VLPS_METHOD_TAKES_LINES = 1 << 3,    /* makes use of options->lines where they are set */
 } VlpsMethodNeeds;
 
 /* `page` must be sealed and outlive the result.  A page without content is no error. */

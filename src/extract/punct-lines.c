@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "frequent-lines.h"
 #include "text.h"
 
 gboolean
@@ -103,67 +104,18 @@ mark_content (const VlpsPage *page, const VlpsReading *reading, double p, guint8
     content[i] = content[i] && reading->weights[i] > 0;
 }
 
-/* The host of an address, without "www."; newly allocated, "" where there is none. */
-static char *
-site_of (const char *url)
-{
-  g_autoptr (GUri) uri = g_uri_parse (url, G_URI_FLAGS_PARSE_RELAXED, NULL);
-  const char *host = uri != NULL ? g_uri_get_host (uri) : NULL;
-  g_autofree char *lower = g_ascii_strdown (host != NULL ? host : "", -1);
-
-  return g_strdup (g_str_has_prefix (lower, "www.") ? lower + 4 : lower);
-}
-
-/* Section 2.2: counts each line and drops from `lines` those seen too often. */
-static gboolean
-drop_frequent (VlpsLineStore *store, const char *site, GArray *lines, GError **error)
-{
-  g_autoptr (GChecksum) md5 = g_checksum_new (G_CHECKSUM_MD5);
-  guint64 pages, count;
-  guint n = 0;
-
-  if (!store->begin (store, site, &pages, error))
-    return FALSE;
-  for (guint i = 0; i < lines->len; i++)
-    {
-      VlpsLine *line = &g_array_index (lines, VlpsLine, i);
-      guint8 key[VLPS_LINE_KEY_LENGTH];
-      gsize length = sizeof key;
-
-      g_checksum_reset (md5);
-      g_checksum_update (md5, (const guchar *) line->text, -1);
-      g_checksum_get_digest (md5, key, &length);
-      if (!store->count (store, key, &count, error))
-        {
-          store->cancel (store);
-          return FALSE;
-        }
-      if (count <= vlps_line_store_limit (pages))
-        {
-          /* swap rather than copy, so that each text is still owned once */
-          VlpsLine kept = *line;
-
-          *line = g_array_index (lines, VlpsLine, n);
-          g_array_index (lines, VlpsLine, n++) = kept;
-        }
-    }
-  g_array_set_size (lines, n);
-  return store->end (store, error);
-}
-
 VlpsResult *
 vlps_punct_lines (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
 {
   g_autoptr (VlpsResult) result = vlps_result_new (page, "punct-lines");
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
   g_autofree guint8 *marked = g_new0 (guint8, page->n_nodes + 1);
-  g_autofree char *site = options->site != NULL ? g_strdup (options->site) : site_of (page->url);
   g_autoptr (GArray) lines = NULL;
   GString *text;
 
   mark_content (page, reading, options->punctuation, marked);
   lines = vlps_reading_lines (page, reading, marked);
-  if (options->lines != NULL && !drop_frequent (options->lines, site, lines, error))
+  if (options->lines != NULL && !vlps_frequent_lines_drop (options->lines, options->site, page, lines, error))
     return NULL;
   text = g_string_new (NULL);
   for (guint i = 0; i < lines->len; i++)

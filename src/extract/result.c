@@ -11,6 +11,9 @@ vlps_result_new (const VlpsPage *page, const char *method)
 
   result->method = method;
   result->lines = (VlpsThresholds){ NAN, NAN, NAN, NAN };
+  result->expected = NAN;
+  for (guint i = 0; i < 4; i++)
+    result->confidence[i] = NAN;
   result->content = g_new0 (guint8, MAX (1, page->n_nodes));
   result->warnings = g_ptr_array_new_with_free_func (g_free);
   return result;
@@ -21,6 +24,8 @@ vlps_result_free (VlpsResult *result)
 {
   if (result == NULL)
     return;
+  for (guint i = 0; i < 4; i++)
+    g_free (result->reasons[i]);
   g_free (result->regions);
   g_free (result->content);
   g_free (result->text);

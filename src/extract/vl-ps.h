@@ -1,8 +1,9 @@
 /* vl-ps.h - VL_PS: main content by the place of boxes on the page (Jing & Zuo 2004) */
 #pragma once
 
+#include "lines.h"
 #include "result.h"
-#include "thresholds.h"
+#include "unit.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +14,7 @@ G_BEGIN_DECLS
  */
 VlpsResult *vlps_vl_ps (const VlpsPage *page, VlpsThresholds lines, VlpsUnits units);
 
-/* TRUE when the element at `node` is classified by its own box. */
-gboolean vlps_is_unit (const VlpsPage *page, int node, VlpsUnits units);
+/* The same with lines that come with their reasons, which the result takes over. */
+VlpsResult *vlps_vl_ps_lines (const VlpsPage *page, const VlpsLines *lines, VlpsUnits units);
 
 G_END_DECLS

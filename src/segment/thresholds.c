@@ -41,6 +41,13 @@ static const VlpsPreset presets[] = {
       .page_width = 1024,
       .units = VLPS_UNITS_TABLES,
   },
+  {
+      .name = "auto",
+      .source = "docs/auto.md",
+      .description = "found from the page itself; any of them may be absent",
+      .units = VLPS_UNITS_BLOCK,
+      .automatic = TRUE,
+  },
 };
 
 const VlpsPreset *
@@ -56,13 +63,8 @@ vlps_preset_find (const char *name, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
     if (strcmp (presets[i].name, name) == 0)
       return &presets[i];
-  if (strcmp (name, "auto") == 0)
-    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                         "the preset 'auto' (lines found from the page itself) is not part of this version; use "
-                         "jing-zuo-2004 or kovacevic-2002, or set --h1, --h2, --w1 and --w2");
-  else
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no preset; there are jing-zuo-2004 and kovacevic-2002",
-                 name);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+               "'%s' is no preset; there are auto, jing-zuo-2004 and kovacevic-2002", name);
   return NULL;
 }
 
@@ -71,6 +73,8 @@ vlps_preset_resolve (const VlpsPreset *preset, VlpsSize page)
 {
   double width = preset->page_width > 0 ? preset->page_width : page.width;
 
+  if (preset->automatic)
+    return (VlpsThresholds){ NAN, NAN, NAN, NAN };
   return (VlpsThresholds){
     .h1 = vlps_length_resolve (preset->h1, page.height),
     .h2 = page.height - vlps_length_resolve (preset->h2, page.height),

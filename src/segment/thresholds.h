@@ -28,15 +28,16 @@ typedef struct
   VlpsLength h1, h2, w1, w2; /* h2 and w2 as distances from the page's lower and right edge */
   double page_width;         /* 0: the page's real width; else the width that percentages refer to, px */
   VlpsUnits units;           /* what it classifies where the user does not say */
+  gboolean automatic;        /* the lines are found from each page itself: see lines.h */
 } VlpsPreset;
 
-/* All presets; the first is the default. */
+/* All presets; the first is the paper's. */
 const VlpsPreset *vlps_presets (guint *ret_count);
 
 /* Finds a preset by name.  Fails with VLPS_ERROR_USAGE, with a message that lists the names. */
 const VlpsPreset *vlps_preset_find (const char *name, GError **error);
 
-/* The preset's lines on a page of this size. */
+/* The preset's lines on a page of this size; all absent for an automatic one. */
 VlpsThresholds vlps_preset_resolve (const VlpsPreset *preset, VlpsSize page);
 
 /* Reads "200", "200px", "15%" or "none" (given FALSE).  Fails with VLPS_ERROR_USAGE and leaves *ret_length alone. */

@@ -32,6 +32,7 @@ static const struct
   { "w1", G_STRUCT_OFFSET (VlpsOptions, w1) },
   { "w2", G_STRUCT_OFFSET (VlpsOptions, w2) },
   { "units", G_STRUCT_OFFSET (VlpsOptions, units) },
+  { "focus", G_STRUCT_OFFSET (VlpsOptions, focus) },
 };
 
 #define STRING_OPTION(options, i) G_STRUCT_MEMBER (char *, options, string_options[i].offset)
@@ -117,7 +118,7 @@ vlps_options_add_regions (VlpsOptions *options, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
     { "thresholds", 0, 0, G_OPTION_ARG_STRING, &options->preset,
-      "Preset of the four lines; 'vlps methods' lists them (jing-zuo-2004)", "PRESET" },
+      "Preset of the four lines; 'vlps methods' lists them (auto)", "PRESET" },
     { "h1", 0, 0, G_OPTION_ARG_STRING, &options->h1,
       "Lower edge of HEADER: a y, as 200, 200px, 15% of the page or none", "LEN" },
     { "h2", 0, 0, G_OPTION_ARG_STRING, &options->h2, "Upper edge of FOOTER: a y, also from the top", "LEN" },
@@ -125,6 +126,8 @@ vlps_options_add_regions (VlpsOptions *options, GOptionContext *context)
     { "w2", 0, 0, G_OPTION_ARG_STRING, &options->w2, "Left edge of RM: an x, also from the left", "LEN" },
     { "units", 0, 0, G_OPTION_ARG_STRING, &options->units,
       "Elements that are sorted: 'block' (those laid out as blocks; the rest goes with them) or 'all'", "WHICH" },
+    { "focus", 0, 0, G_OPTION_ARG_STRING, &options->focus,
+      "What the method vlps is to avoid: precision (too much), recall (too little) or balanced (balanced)", "WHICH" },
     G_OPTION_ENTRY_NULL,
   };
 
@@ -213,13 +216,16 @@ gboolean
 vlps_options_check (VlpsOptions *options, GError **error)
 {
   static const char *const unit_names[] = { "block", "all", NULL };
+  static const char *const focus_names[] = { "balanced", "precision", "recall", NULL };
   const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
   int units = choose ("units", options->units, unit_names, error);
-  guint n;
 
-  if (units < 0 || !check_rendering (options, error))
+  int focus = units < 0 ? -1 : choose ("focus", options->focus, focus_names, error);
+
+  if (focus < 0 || !check_rendering (options, error))
     return FALSE;
-  options->thresholds = options->preset != NULL ? vlps_preset_find (options->preset, error) : &vlps_presets (&n)[0];
+  options->chosen_focus = (VlpsFocus) focus;
+  options->thresholds = vlps_preset_find (options->preset != NULL ? options->preset : "auto", error);
   if (options->thresholds == NULL)
     return FALSE;
   options->chosen_units = options->units != NULL ? (VlpsUnits) units : options->thresholds->units;
@@ -246,27 +252,24 @@ vlps_options_check (VlpsOptions *options, GError **error)
   return TRUE;
 }
 
-gboolean
-vlps_options_lines (const VlpsOptions *options, VlpsSize page, VlpsThresholds *ret_lines, const char **ret_preset,
-                    GError **error)
+VlpsLines *
+vlps_options_lines (const VlpsOptions *options, const VlpsPage *page, GError **error)
 {
   const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
-  VlpsThresholds lines = vlps_preset_resolve (options->thresholds, page);
-  double *values[] = { &lines.h1, &lines.h2, &lines.w1, &lines.w2 };
+  g_autoptr (VlpsLines) lines = vlps_lines_new (page, options->thresholds, options->chosen_units);
   gboolean by_hand = FALSE;
 
   for (guint i = 0; i < 4; i++)
     if (given[i] != NULL)
       {
-        *values[i] = vlps_length_resolve (options->lines[i], i < 2 ? page.height : page.width);
+        vlps_lines_set (lines, i,
+                        vlps_length_resolve (options->lines[i], i < 2 ? page->size.height : page->size.width));
         by_hand = TRUE;
       }
   /* a preset's lines may cross on a tiny page, and then its rules simply hold in their order */
-  if (by_hand && !vlps_thresholds_check (lines, error))
-    return FALSE;
-  *ret_lines = lines;
-  *ret_preset = by_hand ? "manual" : options->thresholds->name;
-  return TRUE;
+  if (by_hand && !vlps_thresholds_check (lines->at, error))
+    return NULL;
+  return g_steal_pointer (&lines);
 }
 
 gboolean

@@ -3,6 +3,8 @@
 
 #include <glib.h>
 
+#include "lines.h"
+#include "method.h"
 #include "renderer.h"
 #include "thresholds.h"
 #include "vl-ps.h"
@@ -34,6 +36,7 @@ typedef struct
   char *preset;
   char *h1, *h2, *w1, *w2;
   char *units;
+  char *focus;
 
   /* made of them by vlps_options_check() */
   VlpsRenderOptions render;
@@ -41,6 +44,7 @@ typedef struct
   const VlpsPreset *thresholds;
   VlpsLength lines[4]; /* h1, h2, w1, w2 */
   VlpsUnits chosen_units;
+  VlpsFocus chosen_focus;
 } VlpsOptions;
 
 void vlps_options_clear (VlpsOptions *options);
@@ -64,9 +68,9 @@ gboolean vlps_options_parse_list (VlpsOptions *options, char **arguments, GError
 /* Checks everything that can be checked before there is a page.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_options_check (VlpsOptions *options, GError **error);
 
-/* The four lines on this page.  Fails with VLPS_ERROR_USAGE where they stand in the wrong order. */
-gboolean vlps_options_lines (const VlpsOptions *options, VlpsSize page, VlpsThresholds *ret_lines,
-                             const char **ret_preset, GError **error);
+/* The four lines on this page: the preset's, and those set by hand in their place.  Fails with VLPS_ERROR_USAGE where
+ * they stand in the wrong order. */
+VlpsLines *vlps_options_lines (const VlpsOptions *options, const VlpsPage *page, GError **error);
 
 /* Parses a command's arguments: options anywhere, then exactly one operand.  Returns it, or NULL with
  * VLPS_ERROR_USAGE. */

@@ -61,8 +61,8 @@ gboolean
 vlps_task_set_method (VlpsTask *task, const char *name, gboolean no_render, gboolean pictures, gboolean example,
                       GError **error)
 {
-  gboolean visual = name == NULL || strcmp (name, "vl-ps") == 0;
-  const VlpsMethod *method = visual ? NULL : vlps_method_find (name);
+  gboolean visual = name != NULL && strcmp (name, "vl-ps") == 0;
+  const VlpsMethod *method = visual ? NULL : vlps_method_find (name != NULL ? name : "vlps");
 
   if (!visual && method == NULL)
     {
@@ -72,7 +72,7 @@ vlps_task_set_method (VlpsTask *task, const char *name, gboolean no_render, gboo
   if (visual && no_render)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--no-render leaves no boxes for the method vl-ps; choose a text method with --method");
+                           "--no-render leaves no boxes for the method vl-ps; drop --method, or choose another one");
       return FALSE;
     }
   if (no_render && pictures)
@@ -106,10 +106,10 @@ vlps_task_open_example (VlpsTask *task, const char *name, GCancellable *cancella
 VlpsLineFile *
 vlps_task_open_lines (const VlpsTask *task, const char *path, GError **error)
 {
-  if (task->method == NULL || (task->method->needs & VLPS_METHOD_USES_LINES) == 0)
+  if (task->method == NULL || (task->method->needs & (VLPS_METHOD_USES_LINES | VLPS_METHOD_TAKES_LINES)) == 0)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--line-store is for --method punct-lines, which learns from page to page");
+                           "--line-store is for the methods vlps and punct-lines, which learn from page to page");
       return NULL;
     }
   return vlps_line_file_open (path, error);
@@ -133,33 +133,31 @@ vlps_task_add_record (VlpsLineFile *file, const VlpsPage *page, const VlpsResult
   return vlps_line_file_add (file, &record, error);
 }
 
-static VlpsResult *
-run_vl_ps (const VlpsPage *page, const VlpsOptions *options, GError **error)
-{
-  VlpsThresholds lines;
-  const char *preset;
-  VlpsResult *result;
-
-  if (!vlps_options_lines (options, page->size, &lines, &preset, error))
-    return NULL;
-  result = vlps_vl_ps (page, lines, options->chosen_units);
-  result->preset = preset;
-  vlps_metadata_fill (page, result);
-  return result;
-}
-
 VlpsResult *
 vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
 {
   VlpsExtractOptions extract = VLPS_EXTRACT_OPTIONS_INIT;
+  g_autoptr (VlpsLines) lines = NULL;
   VlpsResult *result;
 
+  if (page->rendered && (task->method == NULL || task->method == vlps_method_find ("vlps")))
+    {
+      lines = vlps_options_lines (task->options, page, error);
+      if (lines == NULL)
+        return NULL;
+    }
+  extract.sorted = lines;
+  extract.units = task->options->chosen_units;
+  extract.focus = task->options->chosen_focus;
   extract.example = task->example;
   extract.lines = task->lines;
   extract.site = task->site;
   result = task->method != NULL ? vlps_method_run (task->method, page, &extract, error)
-                                : run_vl_ps (page, task->options, error);
-  if (result != NULL)
+                                : vlps_vl_ps_lines (page, lines, task->options->chosen_units);
+  if (result != NULL && task->method == NULL)
+    vlps_metadata_fill (page, result);
+  /* main content is CENTER's, less what is no content; other regions are printed whole */
+  if (result != NULL && !(task->method != NULL && task->regions == 1u << VLPS_REGION_CENTER))
     vlps_result_choose_regions (result, page, task->regions);
   return result;
 }

@@ -51,7 +51,7 @@ gboolean vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **e
 /* A list such as "CENTER,RM", or "all"; NULL is CENTER.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_task_parse_regions (const char *text, guint *ret_regions, GError **error);
 
-/* Sets method and no_render.  `name` NULL is vl-ps; `pictures`: pictures or snapshots are wanted, `example`: there will
+/* Sets method and no_render.  `name` NULL is vlps; `pictures`: pictures or snapshots are wanted, `example`: there will
  * be one.  Fails with VLPS_ERROR_USAGE where these do not fit together. */
 gboolean vlps_task_set_method (VlpsTask *task, const char *name, gboolean no_render, gboolean pictures,
                                gboolean example, GError **error);

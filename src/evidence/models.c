@@ -1,0 +1,58 @@
+/* models.c - the models of data/ */
+#include "models.h"
+
+#include "evidence-resources.h"
+#include "layout.h"
+
+const char **
+vlps_models_columns (guint *ret_n)
+{
+  guint n_words, n_boxes;
+  const char *const *words = vlps_evidence_names (&n_words);
+  const char *const *boxes = vlps_layout_names (&n_boxes);
+  const char **names = g_new0 (const char *, n_words + n_boxes + 1);
+
+  for (guint i = 0; i < n_words; i++)
+    names[i] = words[i];
+  for (guint i = 0; i < n_boxes; i++)
+    names[n_words + i] = boxes[i];
+  *ret_n = n_words + n_boxes;
+  return names;
+}
+
+/* A model that cannot be read is a mistake in the program, not in what it is given. */
+static VlpsForest *
+load (const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) table = g_resource_lookup_data (vlps_evidence_get_resource (), path, 0, &error);
+  g_autofree const char **names = NULL;
+  VlpsForest *forest;
+  guint n;
+
+  names = vlps_models_columns (&n);
+  forest = table != NULL ? vlps_forest_new (table, names, n, &error) : NULL;
+  if (forest == NULL)
+    g_error ("%s: %s", path, error->message);
+  return forest;
+}
+
+const VlpsForest *
+vlps_models_regions (void)
+{
+  static VlpsForest *forest;
+
+  if (g_once_init_enter (&forest))
+    g_once_init_leave (&forest, load ("/vlps/regions.forest"));
+  return forest;
+}
+
+const VlpsForest *
+vlps_models_content (void)
+{
+  static VlpsForest *forest;
+
+  if (g_once_init_enter (&forest))
+    g_once_init_leave (&forest, load ("/vlps/content.forest"));
+  return forest;
+}

@@ -1,0 +1,15 @@
+/* frequent-lines.h - lines that come back on the pages of a site (Li & Jiang 2012, section 2.2) */
+#pragma once
+
+#include "linestore.h"
+#include "page.h"
+
+G_BEGIN_DECLS
+
+/* Counts each line (of VlpsLine, see reading.h) in the store and takes those from `lines` that were seen too often.
+ * `site` NULL: the host of the page's address, without "www.".  Fails with the store's errors, and the page is then not
+ * counted. */
+gboolean vlps_frequent_lines_drop (VlpsLineStore *store, const char *site, const VlpsPage *page, GArray *lines,
+                                   GError **error);
+
+G_END_DECLS

@@ -1,0 +1,153 @@
+/* main-content.c - the method vlps: main content proper */
+#include "main-content.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "evidence.h"
+#include "frequent-lines.h"
+#include "models.h"
+#include "vl-ps.h"
+
+/* What is added to the logarithm of the odds of every passage; found on the tuning pages, by sites unseen
+ * (docs/auto.md).
+ */
+static const double leanings[] = {
+  [VLPS_FOCUS_BALANCED] = .3,
+  [VLPS_FOCUS_PRECISION] = -.7,
+  [VLPS_FOCUS_RECALL] = 1.1,
+};
+
+#define BORDER 1.0    /* what each beginning and each end of a run of main content costs */
+#define WORDS_MOST 40 /* words beyond which a passage counts no more */
+#define REPEATED .3   /* what is left of the probability of a passage that the example page has as well */
+
+/* The page sorted into regions; without regions where it is not rendered. */
+static VlpsResult *
+sort (const VlpsPage *page, const VlpsExtractOptions *options)
+{
+  g_autoptr (VlpsLines) found = NULL;
+  const VlpsLines *lines = options->sorted;
+  VlpsResult *result;
+
+  if (!page->rendered)
+    return vlps_result_new (page, "vlps");
+  if (lines == NULL)
+    {
+      const VlpsPreset *preset = vlps_preset_find ("auto", NULL);
+
+      lines = found = vlps_lines_new (page, preset, options->units);
+    }
+  result = vlps_vl_ps_lines (page, lines, options->units);
+  result->method = "vlps";
+  return result;
+}
+
+/* Texts of a page, as a set of their hashes. */
+static GHashTable *
+texts_of (const VlpsPage *page)
+{
+  GHashTable *texts = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsPassages) passages = vlps_passages_new (page, reading);
+
+  for (guint i = 0; i < passages->n; i++)
+    g_hash_table_add (texts, GUINT_TO_POINTER (passages->items[i].hash));
+  return texts;
+}
+
+static double *
+weigh (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages, const VlpsPage *example)
+{
+  g_autoptr (VlpsEvidence) evidence = vlps_evidence_new (page, reading, passages);
+  g_autoptr (GHashTable) texts = example != NULL && example != page ? texts_of (example) : NULL;
+  double *chances = g_new0 (double, passages->n + 1);
+
+  for (guint i = 0; i < passages->n; i++)
+    {
+      vlps_forest_ask (vlps_models_content (), evidence->values + (gsize) i * evidence->n_columns, &chances[i]);
+      if (texts != NULL && g_hash_table_contains (texts, GUINT_TO_POINTER (passages->items[i].hash)))
+        chances[i] *= REPEATED;
+    }
+  return chances;
+}
+
+/* Chooses the passages: those whose odds add up to most, weighted by the root of their length, less the price of every
+ * border between what is kept and what is not.  Lone doubtful passages go with what is around them.  One pass to the
+ * end with the best sums that leave a passage in or out, and one back along the choices that led there. */
+static guint8 *
+choose (const double *chances, const VlpsPassages *passages, double leaning)
+{
+  guint n = passages->n;
+  guint8 *kept = g_new0 (guint8, n + 1);
+  g_autofree guint8 *from_in =
+      g_new0 (guint8, 2 * (gsize) n + 2); /* of each passage out, then in: the one before was in */
+  double out = 0, in = -BORDER;
+  guint state;
+
+  for (guint i = 0; i < n; i++)
+    {
+      double chance = CLAMP (chances[i], .001, .999);
+      double gain = (log (chance / (1 - chance)) + leaning) * sqrt (CLAMP (passages->items[i].words, 1, WORDS_MOST));
+      gboolean leave = in - BORDER > out, stay = in >= out - BORDER;
+      double next_out = leave ? in - BORDER : out;
+      double next_in = (stay ? in : out - BORDER) + gain;
+
+      from_in[2 * i] = (guint8) leave;
+      from_in[2 * i + 1] = (guint8) stay;
+      out = next_out;
+      in = next_in;
+    }
+  state = in > out;
+  for (guint i = n; i-- > 0; state = from_in[2 * i + state])
+    kept[i] = (guint8) state;
+  return kept;
+}
+
+/* A page on which nothing is likely to be content has content as well: what comes nearest to it. */
+static double
+leaning_for (const double *chances, guint n, VlpsFocus focus)
+{
+  double most = .001;
+
+  for (guint i = 0; i < n; i++)
+    most = MAX (most, chances[i]);
+  most = MIN (most, .999);
+  return MAX (leanings[focus], log ((1 - most) / most) + 1);
+}
+
+static gboolean
+drop_frequent (const VlpsPage *page, const VlpsReading *reading, const VlpsExtractOptions *options, guint8 *content,
+               GError **error)
+{
+  g_autoptr (GArray) lines = vlps_reading_lines (page, reading, content);
+  g_autofree guint8 *kept = g_new0 (guint8, page->n_nodes + 1);
+
+  if (!vlps_frequent_lines_drop (options->lines, options->site, page, lines, error))
+    return FALSE;
+  for (guint i = 0; i < lines->len; i++)
+    for (int k = g_array_index (lines, VlpsLine, i).first; k <= g_array_index (lines, VlpsLine, i).last; k++)
+      kept[k] = content[k];
+  memcpy (content, kept, page->n_nodes);
+  return TRUE;
+}
+
+VlpsResult *
+vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
+{
+  g_autoptr (VlpsResult) result = sort (page, options);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsPassages) passages = vlps_passages_new (page, reading);
+  g_autofree double *chances = weigh (page, reading, passages, options->example);
+  g_autofree guint8 *kept = choose (chances, passages, leaning_for (chances, passages->n, options->focus));
+
+  memset (result->content, 0, page->n_nodes);
+  for (guint i = 0; i < passages->n; i++)
+    for (int k = passages->items[i].first; k <= passages->items[i].last && kept[i]; k++)
+      result->content[k] =
+          reading->weights[k] > 0 && (result->regions == NULL || result->regions[k] == VLPS_REGION_CENTER);
+  if (options->lines != NULL && !drop_frequent (page, reading, options, result->content, error))
+    return NULL;
+  vlps_reading_close (page, reading, result->content);
+  return g_steal_pointer (&result);
+}

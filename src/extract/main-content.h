@@ -1,0 +1,17 @@
+/* main-content.h - the method vlps: main content proper, from the place of boxes and the evidence of words */
+#pragma once
+
+#include "method.h"
+
+G_BEGIN_DECLS
+
+/* Gives every passage the probability that it is main content (data/content.forest) and keeps the runs with the
+ * best odds, which `options->focus` moves.  On a rendered page, what the four lines put outside CENTER goes as well;
+ * they are options->sorted's, or found from the page.
+ *
+ * With `options->lines`, passages that come back on pages of the site go (Li & Jiang 2012, step 6), and the page is
+ * learnt; with `options->example`, what that page has word for word counts less.  docs/auto.md explains.  Never fails.
+ */
+VlpsResult *vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,539 @@
+/* lines.c - the four lines of one page, found from the page itself
+ *
+ * 1. Evidence: the columns of evidence.h and layout.h for every passage.
+ * 2. A model (data/regions.forest) turns each row into a probability for each of the five regions.
+ * 3. Each passage moves with the unit around it.  For every line, where the units that it can take stand gives the
+ *    places to try.  Lines are moved in turn, each to its best place with the other three fixed, until none gains, from
+ *    three beginnings; the best outcome stays.
+ */
+#include "lines.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "layout.h"
+#include "models.h"
+#include "unit.h"
+
+#define ACCURACY_SHARE .5 /* what text in its right region counts beside CENTER's F1 */
+#define LINE_PRICE .003   /* what a line must gain: one that gains nothing is not drawn */
+#define PLAIN .9          /* share of text alone in the page's width from which on boxes say nothing */
+#define ROUNDS 6          /* of moving all four lines */
+#define N_REASONS 3
+
+enum
+{
+  H1,
+  H2,
+  W1,
+  W2,
+};
+
+/* A unit with all the text that goes with it. */
+typedef struct
+{
+  VlpsBox box;
+  double weight;
+  double expected[VLPS_N_REGIONS]; /* characters expected to belong to each region */
+} Unit;
+
+typedef struct
+{
+  const VlpsPage *page;
+  GArray *units;
+  double weight;   /* of all units */
+  double center;   /* characters expected to be CENTER */
+  guint *order[4]; /* units in the order in which each line reaches them as it moves inwards */
+} Search;
+
+static void
+search_clear (Search *search)
+{
+  g_clear_pointer (&search->units, g_array_unref);
+  for (guint i = 0; i < 4; i++)
+    g_free (search->order[i]);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
+
+static const VlpsRegion region_of_line[4] = { VLPS_REGION_HEADER, VLPS_REGION_FOOTER, VLPS_REGION_LM, VLPS_REGION_RM };
+
+/* Where line `line` has to stand to take the box: at or beyond this value, in its own direction. */
+static double
+edge (VlpsBox box, guint line)
+{
+  switch (line)
+    {
+    case H1:
+      return vlps_box_bottom (box);
+    case H2:
+      return -box.top;
+    case W1:
+      return vlps_box_right (box);
+    default:
+      return -box.left;
+    }
+}
+
+static double *
+line_of (VlpsThresholds *lines, guint line)
+{
+  double *const all[] = { &lines->h1, &lines->h2, &lines->w1, &lines->w2 };
+
+  return all[line];
+}
+
+typedef struct
+{
+  const GArray *units;
+  guint line;
+} Order;
+
+static int
+compare_edges (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Order *order = data;
+  double one = edge (g_array_index (order->units, Unit, *(const guint *) a).box, order->line);
+  double other = edge (g_array_index (order->units, Unit, *(const guint *) b).box, order->line);
+
+  return (one > other) - (one < other);
+}
+
+static void
+sort_units (Search *search)
+{
+  for (guint line = 0; line < 4; line++)
+    {
+      Order order = { search->units, line };
+
+      search->order[line] = g_new (guint, search->units->len + 1);
+      for (guint i = 0; i < search->units->len; i++)
+        search->order[line][i] = i;
+      g_qsort_with_data (search->order[line], (int) search->units->len, sizeof (guint), compare_edges, &order);
+    }
+}
+
+/* What is to be made as great as possible. */
+typedef struct
+{
+  double kept;   /* characters in CENTER by the lines */
+  double right;  /* of them, expected to be CENTER */
+  double placed; /* characters expected to be in the region where the lines put them */
+} Sums;
+
+static double
+value_of (const Search *search, const Sums *sums, guint n_lines)
+{
+  double f1 = sums->kept + search->center > 0 ? 2 * sums->right / (sums->kept + search->center) : 0;
+
+  return f1 + ACCURACY_SHARE * sums->placed / search->weight - LINE_PRICE * n_lines;
+}
+
+static void
+add_unit (Sums *sums, const Unit *unit, VlpsRegion region, double sign)
+{
+  sums->placed += sign * unit->expected[region];
+  if (region == VLPS_REGION_CENTER)
+    {
+      sums->kept += sign * unit->weight;
+      sums->right += sign * unit->expected[VLPS_REGION_CENTER];
+    }
+}
+
+static guint
+count_lines (VlpsThresholds lines)
+{
+  return (guint) !isnan (lines.h1) + !isnan (lines.h2) + !isnan (lines.w1) + !isnan (lines.w2);
+}
+
+static double
+value_at (const Search *search, VlpsThresholds lines)
+{
+  Sums sums = { 0 };
+
+  for (guint i = 0; i < search->units->len; i++)
+    {
+      const Unit *unit = &g_array_index (search->units, Unit, i);
+
+      add_unit (&sums, unit, vlps_region_of_box (unit->box, lines), 1);
+    }
+  return value_of (search, &sums, count_lines (lines));
+}
+
+/* Moves one line to its best place, the others fixed.  All units begin on the near side of it and change over in the
+ * order of their edges. */
+static double
+move_line (const Search *search, guint line, VlpsThresholds *lines)
+{
+  VlpsThresholds without = *lines, with = *lines;
+  double opposite = *line_of (lines, line ^ 1);
+  gboolean upward = line == H2 || line == W2;
+  double best, place = NAN;
+  Sums sums = { 0 };
+
+  *line_of (&without, line) = NAN;
+  for (guint i = 0; i < search->units->len; i++)
+    {
+      const Unit *unit = &g_array_index (search->units, Unit, i);
+
+      add_unit (&sums, unit, vlps_region_of_box (unit->box, without), 1);
+    }
+  best = value_of (search, &sums, count_lines (without));
+  *line_of (&with, line) = upward ? -INFINITY : INFINITY;
+  for (guint k = 0; k < search->units->len; k++)
+    {
+      const Unit *unit = &g_array_index (search->units, Unit, search->order[line][k]);
+      const Unit *next =
+          k + 1 < search->units->len ? &g_array_index (search->units, Unit, search->order[line][k + 1]) : NULL;
+      double here = edge (unit->box, line), value, stands;
+
+      add_unit (&sums, unit, vlps_region_of_box (unit->box, without), -1);
+      add_unit (&sums, unit, vlps_region_of_box (unit->box, with), 1);
+      if (next != NULL && edge (next->box, line) <= here)
+        continue;
+      stands = upward ? -here : here;
+      if (!isnan (opposite) && (upward ? stands < opposite : stands > opposite))
+        break;
+      value = value_of (search, &sums, count_lines (with));
+      if (value > best + 1e-9)
+        {
+          best = value;
+          place = stands;
+        }
+    }
+  *line_of (lines, line) = place;
+  return best;
+}
+
+static VlpsThresholds
+climb (const Search *search, VlpsThresholds lines, double *ret_value)
+{
+  static const guint turns[] = { H2, H1, W1, W2 };
+  double value = value_at (search, lines);
+
+  for (guint round = 0; round < ROUNDS; round++)
+    {
+      double before = value;
+
+      for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+        value = move_line (search, turns[i], &lines);
+      if (value <= before + 1e-9)
+        break;
+    }
+  *ret_value = value;
+  return lines;
+}
+
+static VlpsThresholds
+find_best (const Search *search)
+{
+  VlpsSize size = search->page->size;
+  const VlpsThresholds beginnings[] = {
+    { NAN, NAN, NAN, NAN },
+    { MIN (150, size.height / 4), MAX (size.height - 200, size.height / 2), NAN, NAN },
+    { NAN, NAN, size.width / 4, size.width * 3 / 4 },
+  };
+  VlpsThresholds best = beginnings[0];
+  double most = -INFINITY;
+
+  for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
+    {
+      double value;
+      VlpsThresholds lines = climb (search, beginnings[i], &value);
+
+      if (value > most + 1e-9)
+        {
+          most = value;
+          best = lines;
+        }
+    }
+  return best;
+}
+
+/* --- reasons --- */
+
+/* What columns stand for, by the beginnings or ends of their names. */
+static const struct
+{
+  const char *part;
+  const char *meaning;
+} meanings[] = {
+  { "hint_", "names of elements" },
+  { "zone_", "landmark elements and roles" },
+  { "_top_", "distance from the top" },
+  { "_top", "distance from the top" },
+  { "_below", "distance from the bottom" },
+  { "band", "bands and gaps of the page" },
+  { "row_", "what stands beside it" },
+  { "column_", "its column" },
+  { "edge_", "shared edges" },
+  { "ground", "background" },
+  { "colour", "colour of the letters" },
+  { "font", "size of the letters" },
+  { "bold", "weight of the letters" },
+  { "fixed", "layers" },
+  { "layer", "layers" },
+  { "floats", "floats" },
+  { "step", "gaps between its lines" },
+  { "same_left", "alignment" },
+  { "_left", "place in the width" },
+  { "_right", "place in the width" },
+  { "_middle", "place in the width" },
+  { "_width", "width of its blocks" },
+  { "_height", "height of its blocks" },
+  { "link", "share of links" },
+  { "copyright", "copyright notice" },
+  { "page_", "kind of page" },
+  { "path_", "address of the page" },
+  { "kind_", "repetition" },
+  { "alike", "repetition" },
+  { "copies", "repetition" },
+  { "order", "repetition" },
+  { "title", "place beside the title" },
+  { "heading", "headings" },
+  { "near", "its neighbours" },
+  { "block", "text of its blocks" },
+  { "top", "running text around it" },
+  { "run", "running text around it" },
+  { "good", "running text around it" },
+};
+
+static const char *
+meaning_of (const char *column)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (meanings); i++)
+    if (strstr (column, meanings[i].part) != NULL)
+      return meanings[i].meaning;
+  return "its words";
+}
+
+static int
+compare_shares (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const double *shares = data;
+  double one = shares[*(const guint *) a], other = shares[*(const guint *) b];
+
+  if (one > other || one < other)
+    return one > other ? -1 : 1;
+  return (int) *(const guint *) a - (int) *(const guint *) b;
+}
+
+/* The meanings that move the odds most, in words. */
+static char *
+describe (const double *shares, const char *const *names, guint n)
+{
+  g_autofree double *sums = g_new0 (double, n);
+  g_autofree guint *order = g_new (guint, n);
+  GString *out = g_string_new (NULL);
+
+  /* columns of one meaning speak together, through the first of them */
+  for (guint i = 0; i < n; i++)
+    {
+      guint first = 0;
+
+      while (strcmp (meaning_of (names[first]), meaning_of (names[i])) != 0)
+        first++;
+      sums[first] += shares[i];
+      order[i] = i;
+    }
+  g_qsort_with_data (order, (int) n, sizeof (guint), compare_shares, sums);
+  for (guint i = 0; i < N_REASONS && sums[order[i]] > 0; i++)
+    g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", meaning_of (names[order[i]]));
+  return g_string_free (out, FALSE);
+}
+
+/* --- putting it together --- */
+
+typedef struct
+{
+  VlpsPassages *passages;
+  const char **names;
+  guint n_columns;
+  float *rows;
+  double *chances; /* five to a passage */
+  int *units;      /* node of the unit of each passage, -1 where it has none */
+} Field;
+
+static void
+field_clear (Field *field)
+{
+  vlps_passages_free (field->passages);
+  g_free (field->names);
+  g_free (field->rows);
+  g_free (field->chances);
+  g_free (field->units);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Field, field_clear)
+
+/* Rows of both kinds of columns side by side, as the model wants them. */
+static void
+field_make (Field *field, const VlpsPage *page, VlpsUnits units, const VlpsForest *model, double *ret_plain)
+{
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsEvidence) words = NULL, boxes = NULL;
+  g_autofree int *unit_of = g_new0 (int, page->n_nodes + 1);
+  guint n_layout;
+  const char *const *layout_names = vlps_layout_names (&n_layout);
+
+  field->passages = vlps_passages_new (page, reading);
+  words = vlps_evidence_new (page, reading, field->passages);
+  boxes = vlps_layout_new (page, reading, field->passages);
+  field->n_columns = words->n_columns + boxes->n_columns;
+  field->names = vlps_models_columns (&field->n_columns);
+  field->rows = g_new (float, MAX (1, (gsize) field->passages->n * field->n_columns));
+  field->chances = g_new0 (double, MAX (1, field->passages->n * VLPS_N_REGIONS));
+  field->units = g_new0 (int, MAX (1, field->passages->n));
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    unit_of[i] = vlps_is_unit (page, i, units) ? i : page->nodes[i].parent >= 0 ? unit_of[page->nodes[i].parent] : -1;
+  *ret_plain = 0;
+  for (guint i = 0; i < field->passages->n; i++)
+    {
+      float *row = field->rows + (gsize) i * field->n_columns;
+
+      memcpy (row, words->values + (gsize) i * words->n_columns, sizeof (float) * words->n_columns);
+      memcpy (row + words->n_columns, boxes->values + (gsize) i * boxes->n_columns, sizeof (float) * boxes->n_columns);
+      vlps_forest_ask (model, row, field->chances + (gsize) i * VLPS_N_REGIONS);
+      field->units[i] = unit_of[field->passages->items[i].first];
+      for (guint k = 0; k < n_layout && i == 0; k++)
+        if (strcmp (layout_names[k], "box_page_flat") == 0)
+          *ret_plain = (double) boxes->values[k];
+    }
+}
+
+static void
+search_make (Search *search, const Field *field)
+{
+  const VlpsPage *page = search->page;
+  g_autofree int *place = g_new0 (int, page->n_nodes + 1); /* of each unit in the array, from 1 */
+
+  search->units = g_array_new (FALSE, TRUE, sizeof (Unit));
+  for (guint i = 0; i < field->passages->n; i++)
+    {
+      int node = field->units[i];
+      double weight = field->passages->items[i].weight;
+      Unit *unit;
+
+      search->weight += weight;
+      search->center += weight * field->chances[i * VLPS_N_REGIONS + VLPS_REGION_CENTER];
+      if (node < 0 || place[node] == 0)
+        {
+          Unit made = { .box = node >= 0 ? vlps_unit_box (page, node)
+                                         : (VlpsBox){ 0, 0, page->size.width, page->size.height } };
+
+          g_array_append_val (search->units, made);
+          if (node >= 0)
+            place[node] = (int) search->units->len;
+        }
+      unit = &g_array_index (search->units, Unit, node >= 0 ? (guint) place[node] - 1 : search->units->len - 1);
+      unit->weight += weight;
+      for (guint k = 0; k < VLPS_N_REGIONS; k++)
+        unit->expected[k] += weight * field->chances[i * VLPS_N_REGIONS + k];
+    }
+  sort_units (search);
+}
+
+/* What the model says of the text that each line takes, or of all that is left in CENTER where there is none. */
+static void
+explain (VlpsLines *lines, const Search *search, const Field *field, const VlpsForest *model)
+{
+  g_autofree double *shares = g_new (double, field->n_columns);
+  VlpsThresholds at = lines->at;
+  double right = 0, kept = 0;
+
+  for (guint line = 0; line < 4; line++)
+    {
+      gboolean absent = isnan (*line_of (&at, line));
+      VlpsRegion wanted = absent ? VLPS_REGION_CENTER : region_of_line[line];
+      double weight = 0, sure = 0;
+      g_autofree char *speaks = NULL;
+
+      memset (shares, 0, sizeof (double) * field->n_columns);
+      for (guint i = 0; i < field->passages->n; i++)
+        {
+          const double *chances = field->chances + (gsize) i * VLPS_N_REGIONS;
+          VlpsBox box = field->units[i] >= 0 ? vlps_unit_box (search->page, field->units[i])
+                                             : (VlpsBox){ 0, 0, search->page->size.width, search->page->size.height };
+          double characters = field->passages->items[i].weight;
+
+          if (vlps_region_of_box (box, at) != wanted)
+            continue;
+          weight += characters;
+          sure += characters * (absent ? 1 - chances[region_of_line[line]] : 1 - chances[VLPS_REGION_CENTER]);
+          vlps_forest_explain (model, field->rows + (gsize) i * field->n_columns, (guint) region_of_line[line], shares);
+        }
+      lines->confidence[line] = weight > 0 ? sure / weight : NAN;
+      if (absent)
+        {
+          lines->reasons[line] = g_strdup_printf ("no line: nothing beyond one is likely enough to be %s",
+                                                  vlps_region_name (region_of_line[line]));
+          continue;
+        }
+      speaks = describe (shares, field->names, field->n_columns);
+      lines->reasons[line] = g_strdup (*speaks != '\0' ? speaks : "no single kind of evidence");
+    }
+  for (guint i = 0; i < search->units->len; i++)
+    {
+      const Unit *unit = &g_array_index (search->units, Unit, i);
+
+      if (vlps_region_of_box (unit->box, at) != VLPS_REGION_CENTER)
+        continue;
+      kept += unit->weight;
+      right += unit->expected[VLPS_REGION_CENTER];
+    }
+  lines->expected = kept + search->center > 0 ? 2 * right / (kept + search->center) : NAN;
+}
+
+static void
+find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits units)
+{
+  const VlpsForest *model = vlps_models_regions ();
+  g_auto (Field) field = { 0 };
+  g_auto (Search) search = { .page = page };
+  double plain;
+
+  field_make (&field, page, units, model, &plain);
+  if (field.passages->n == 0 || plain > PLAIN)
+    {
+      for (guint i = 0; i < 4; i++)
+        lines->reasons[i] =
+            g_strdup (field.passages->n == 0 ? "no line: the page has no text"
+                                             : "no line: the page is one plain column, whose boxes say nothing");
+      return;
+    }
+  search_make (&search, &field);
+  lines->at = find_best (&search);
+  explain (lines, &search, &field, model);
+}
+
+VlpsLines *
+vlps_lines_new (const VlpsPage *page, const VlpsPreset *preset, VlpsUnits units)
+{
+  VlpsLines *lines = g_new0 (VlpsLines, 1);
+
+  lines->preset = preset->name;
+  lines->at = vlps_preset_resolve (preset, page->size);
+  lines->expected = NAN;
+  for (guint i = 0; i < 4; i++)
+    lines->confidence[i] = NAN;
+  if (preset->automatic && page->rendered)
+    find_lines (lines, page, units);
+  return lines;
+}
+
+void
+vlps_lines_free (VlpsLines *lines)
+{
+  if (lines == NULL)
+    return;
+  for (guint i = 0; i < 4; i++)
+    g_free (lines->reasons[i]);
+  g_free (lines);
+}
+
+void
+vlps_lines_set (VlpsLines *lines, guint line, double value)
+{
+  *line_of (&lines->at, line) = value;
+  lines->preset = "manual";
+  lines->confidence[line] = NAN;
+  g_clear_pointer (&lines->reasons[line], g_free);
+}

@@ -1,0 +1,30 @@
+/* lines.h - the four lines of one page, and why they stand where they do */
+#pragma once
+
+#include "page.h"
+#include "thresholds.h"
+
+G_BEGIN_DECLS
+
+/* Index 0 to 3 of arrays: h1, h2, w1, w2. */
+typedef struct
+{
+  VlpsThresholds at;
+  const char *preset;   /* static name of the preset, or "manual" */
+  double confidence[4]; /* automatic: probability, weighted by characters, that what lies beyond the line is not CENTER;
+                         * where there is no line, that nothing there needs one.  Else NAN. */
+  char *reasons[4];     /* automatic: what speaks for the line or for having none; else NULL */
+  double expected;      /* automatic: expected F1 of CENTER; else NAN */
+} VlpsLines;
+
+/* The preset's lines on a page.  The page must be rendered for an automatic one (docs/auto.md): the text of each
+ * passage is given a probability for each region, from its boxes, its markup and its words; the lines are those with
+ * the best expected F1 of CENTER and expected share of text in its own region, together. */
+VlpsLines *vlps_lines_new (const VlpsPage *page, const VlpsPreset *preset, VlpsUnits units);
+void vlps_lines_free (VlpsLines *lines);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLines, vlps_lines_free)
+
+/* Replaces one line (0 to 3) by a value set by hand: page coordinates, NAN for none. */
+void vlps_lines_set (VlpsLines *lines, guint line, double value);
+
+G_END_DECLS

@@ -1,0 +1,270 @@
+#!/usr/bin/python3
+"""Makes the models of data/ from pages with human answers, and says how good they are on sites they have not seen.
+
+  train.py content BUILD OUT SET...      OUT: data/content.forest; SET: data set folder with gold texts
+  train.py regions BUILD OUT FOLDER...   OUT: data/regions.forest; FOLDER: snapshots of labelled pages, named by page,
+                                         made with 'vlps render --offline' at one viewport a folder
+
+BUILD is the build folder.  Before the model is made from all pages, it is made five times from four fifths of the
+sites and tried on the rest; --no-folds leaves that out.  Needs python3-xgboost and python3-numpy.
+The same pages give the same model: seeds are fixed, and sites are parted by the hash of their name.
+"""
+import collections
+import difflib
+import hashlib
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+import numpy
+import xgboost
+
+REGIONS = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER']
+HEADER, FOOTER, LM, RM, CENTER = range(5)
+FOLDS = 5
+
+CONTENT = dict(objective='binary:logistic', max_depth=5, eta=.1, subsample=.7, colsample_bytree=.4, min_child_weight=1,
+               reg_lambda=3, tree_method='hist', max_bin=64, nthread=1, seed=1)
+CONTENT_ROUNDS = 220
+LAYOUT = dict(objective='multi:softprob', num_class=5, max_depth=4, eta=.08, subsample=.7, colsample_bytree=.3,
+              min_child_weight=.5, reg_lambda=3, tree_method='hist', max_bin=64, nthread=1, seed=1)
+LAYOUT_ROUNDS = 120
+
+
+class Page:
+    """Rows, labels and weights of the passages of one page."""
+
+
+def read_features(build, files, layout=False):
+    command = [build / 'tests/train/features'] + (['--layout'] if layout else []) + [str(file) for file in files]
+    output = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
+    position = output.index(b'\n')
+    names = output[:position].decode().split('\t')
+    position += 1
+    while position < len(output):
+        end = output.index(b'\n', position)
+        name, count = output[position + 5:end].decode().split('\t')
+        count = int(count)
+        page = Page()
+        page.file = name
+        page.names = names
+        page.rows = numpy.frombuffer(output, numpy.float32, count * len(names), end + 1).reshape(count, len(names))
+        position = end + 1 + page.rows.nbytes
+        page.lines = []
+        for _ in range(count):
+            end = output.index(b'\n', position)
+            page.lines.append(output[position:end].decode('utf-8', 'replace').split('\t'))
+            position = end + 1
+        yield page
+
+
+def fold_of(site):
+    return int(hashlib.md5(site.encode()).hexdigest(), 16) % FOLDS
+
+
+# --- main content ---
+
+IDEOGRAPH = re.compile('[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]')
+
+
+def tokens(text):
+    return re.findall(r'\w+', IDEOGRAPH.sub(lambda match: f' {match.group(0)} ', text))
+
+
+def label_content(page, gold):
+    """Share of each passage's words that the gold has in its place."""
+    words, owner = [], []
+    for number, line in enumerate(page.lines):
+        for word in tokens(line[0].lower()):
+            words.append(word)
+            owner.append(number)
+    found = numpy.zeros(len(page.lines))
+    for block in difflib.SequenceMatcher(None, words, tokens(gold.lower()), autojunk=False).get_matching_blocks():
+        for number in range(block.a, block.a + block.size):
+            found[owner[number]] += 1
+    counts = numpy.bincount(numpy.array(owner, int), minlength=len(page.lines)) if owner else found
+    page.labels = found / numpy.maximum(counts, 1)
+    page.sizes = numpy.maximum(counts, 1).astype(float)
+
+
+def read_content(build, folders):
+    pages = []
+    for folder in map(pathlib.Path, folders):
+        cases = [json.loads(line) for line in open(folder / 'pages.jsonl', encoding='utf-8')]
+        cases = [case for case in cases if case.get('gold_text')]
+        for case, page in zip(cases, read_features(build, [folder / case['page'] for case in cases])):
+            page.gold = (folder / case['gold_text']).read_text(encoding='utf-8')
+            page.site = case.get('domain') or case['id']
+            page.group = folder.name
+            label_content(page, page.gold)
+            page.weights = page.sizes / page.sizes.sum() * 100 + .02
+            pages.append(page)
+    return pages
+
+
+def shingles(words):
+    if len(words) < 4:
+        return collections.Counter([tuple(words)] if words else [])
+    return collections.Counter(zip(words, words[1:], words[2:], words[3:]))
+
+
+def content_scores(pages, bound):
+    """F1 of mean precision and mean recall over 4-token shingles, for each data set."""
+    sums = collections.defaultdict(lambda: ([], []))
+    for page in pages:
+        kept = [word for number, line in enumerate(page.lines) if page.chances[number] >= bound
+                for word in tokens(line[0])]
+        result, gold = shingles(kept), shingles(tokens(page.gold))
+        common = sum((result & gold).values())
+        precisions, recalls = sums[page.group]
+        if result:
+            precisions.append(common / sum(result.values()))
+        if gold:
+            recalls.append(common / sum(gold.values()))
+    scores = {}
+    for group, (precisions, recalls) in sums.items():
+        precision, recall = numpy.mean(precisions), numpy.mean(recalls)
+        scores[group] = (2 * precision * recall / (precision + recall), precision, recall)
+    return scores
+
+
+def report_content(pages):
+    for bound in (.25, .3, .35, .4, .5, .6):
+        print(f'  bound {bound}: ' + '  '.join(f'{group} {f1:.3f} ({precision:.3f} {recall:.3f})' for
+              group, (f1, precision, recall) in content_scores(pages, bound).items()), flush=True)
+
+
+# --- regions ---
+
+ROLES = {'Footer': FOOTER, 'Header': HEADER, 'Logo': HEADER, 'Menu': HEADER}
+ROLES.update(dict.fromkeys('Content Article Title Comments Table Author Image Video'.split(), CENTER))
+
+
+def label_regions(page):
+    """Regions from the labelled elements; -1 where a passage is not judged."""
+    fields = [(line[1], *(numpy.array(box.split(), float) for box in line[2:])) for line in page.lines]
+    width = fields[0][3][0]
+    contents = [box for role, box, *_ in fields if role in ('Content', 'Article')]
+    center = max(contents, key=lambda box: box[2] * box[3], default=None)
+    page.labels = numpy.full(len(fields), -1)
+    for number, (role, box, *_) in enumerate(fields):
+        middle = box[0] + box[2] / 2
+        page.labels[number] = ROLES.get(role, -1)
+        if role in ('Sidebar', 'Ad'):
+            page.labels[number] = LM if middle < width / 2 else RM
+        if role == 'Menu' and center is not None and center[1] <= box[1] + box[3] / 2 <= center[1] + center[3]:
+            if middle < center[0]:
+                page.labels[number] = LM
+            elif middle > center[0] + center[2]:
+                page.labels[number] = RM
+    page.judged = page.labels >= 0
+    page.sizes = numpy.array([max(1, len(line[0].replace(' ', ''))) for line in page.lines], float)
+    page.weights = page.sizes / page.sizes.sum() * 33 + .02
+
+
+def read_regions(build, folders):
+    pages = []
+    for folder in map(pathlib.Path, folders):
+        for page in read_features(build, sorted(folder.glob('*.json')), layout=True):
+            if page.lines:
+                page.site = pathlib.Path(page.file).stem
+                page.group = folder.name
+                label_regions(page)
+                pages.append(page)
+    return pages
+
+
+def report_regions(pages):
+    """Each passage by itself; with the four lines it is measured by 'vlps compare'."""
+    for group in sorted({page.group for page in pages}):
+        f1s, accuracies = [], []
+        for page in pages:
+            sizes, gold = page.sizes[page.judged], page.labels[page.judged]
+            if page.group != group or not (gold == CENTER).any() or (gold == CENTER).all():
+                continue
+            found = page.chances[page.judged].argmax(1)
+            both = sizes[(gold == CENTER) & (found == CENTER)].sum()
+            f1s.append(2 * both / (sizes[gold == CENTER].sum() + sizes[found == CENTER].sum()))
+            accuracies.append(sizes[gold == found].sum() / sizes.sum())
+        print(f'  {group}: {len(f1s)} pages, CENTER F1 {numpy.mean(f1s):.3f}, accuracy {numpy.mean(accuracies):.3f}')
+
+
+# --- models ---
+
+def fit(pages, parameters, rounds):
+    rows, labels, weights = [], [], []
+    for page in pages:
+        judged = getattr(page, 'judged', slice(None))
+        rows.append(page.rows[judged])
+        labels.append(page.labels[judged])
+        weights.append(page.weights[judged])
+    matrix = xgboost.DMatrix(numpy.vstack(rows), label=numpy.concatenate(labels), weight=numpy.concatenate(weights),
+                             missing=numpy.nan)
+    return xgboost.train(parameters, matrix, rounds)
+
+
+def cross_validate(pages, parameters, rounds):
+    for fold in range(FOLDS):
+        model = fit([page for page in pages if fold_of(page.site) != fold], parameters, rounds)
+        for page in pages:
+            if fold_of(page.site) == fold:
+                page.chances = model.predict(xgboost.DMatrix(page.rows, missing=numpy.nan))
+
+
+def write_node(node, columns, out):
+    """Writes a subtree and returns its expectation and how much weight went through it."""
+    if 'leaf' in node:
+        out.append(f'= {node["leaf"]:.5g}')
+        return node['leaf'], node['cover']
+    children = {child['nodeid']: child for child in node['children']}
+    place = len(out)
+    out.append('')
+    left, left_cover = write_node(children[node['yes']], columns, out)
+    right, right_cover = write_node(children[node['no']], columns, out)
+    cover = left_cover + right_cover
+    value = (left * left_cover + right * right_cover) / cover if cover else 0
+    unknown = 'l' if node['missing'] == node['yes'] else 'r'
+    out[place] = f'{columns[node["split"]]} {numpy.float32(node["split_condition"])!s} {unknown} {value:.4g}'
+    return value, cover
+
+
+def write_model(model, names, classes, path):
+    trees = [json.loads(tree) for tree in model.get_dump(with_stats=True, dump_format='json')]
+    used = sorted({name for tree in trees for name in splits(tree)}, key=lambda name: int(name[1:]))
+    columns = {name: number for number, name in enumerate(used)}
+    lines = ['# made by tests/train/train.py; see docs/auto.md', f'vlps-forest 1 {classes} 0']
+    lines += [f'column {names[int(name[1:])]}' for name in used]
+    for number, tree in enumerate(trees):
+        lines.append(f'tree {number % classes}')
+        write_node(tree, columns, lines)
+    pathlib.Path(path).write_text('\n'.join(lines) + '\n', encoding='ascii')
+    print(f'{path}: {len(trees)} trees, {len(used)} columns, {len(lines)} lines')
+
+
+def splits(node):
+    if 'leaf' not in node:
+        yield node['split']
+        for child in node['children']:
+            yield from splits(child)
+
+
+def main():
+    arguments = [argument for argument in sys.argv[1:] if argument != '--no-folds']
+    if len(arguments) < 4 or arguments[0] not in ('content', 'regions'):
+        sys.exit(__doc__)
+    kind, build, out, *folders = arguments
+    content = kind == 'content'
+    pages = (read_content if content else read_regions)(pathlib.Path(build), folders)
+    parameters, rounds = (CONTENT, CONTENT_ROUNDS) if content else (LAYOUT, LAYOUT_ROUNDS)
+    print(f'{len(pages)} pages, {sum(len(page.lines) for page in pages)} passages, {len(pages[0].names)} columns')
+    if '--no-folds' not in sys.argv:
+        print(f'by sites unseen, {FOLDS} folds:')
+        cross_validate(pages, parameters, rounds)
+        (report_content if content else report_regions)(pages)
+    write_model(fit(pages, parameters, rounds), pages[0].names, 1 if content else len(REGIONS), out)
+
+
+if __name__ == '__main__':
+    main()
