@@ -406,13 +406,11 @@ measure (const VlpsPassage *passage)
   return passage->weight + 1.5 * passage->ideographs;
 }
 
-/* How much of running text a passage is: its measure where it has sentences, nothing where it is a link or a label. */
+/* How much of running text a passage is: its measure, less what is link; nothing for links, labels and notices. */
 static double
 goodness (const VlpsPassage *passage)
 {
-  if (link_share (passage) > .4 || passage->stops + passage->commas == 0 || passage->copyright)
-    return 0;
-  return measure (passage) >= 60 ? measure (passage) * (1 - link_share (passage)) : 0;
+  return vlps_passage_is_running_text (passage) ? measure (passage) * (1 - link_share (passage)) : 0;
 }
 
 static void

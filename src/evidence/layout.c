@@ -457,7 +457,7 @@ find_flat (Survey *survey)
       grid_cells (&survey->text, survey->boxes[i], &left, &top, &right, &bottom);
       beside =
           grid_sum (&survey->text, 0, top, GRID_COLUMNS, bottom) - grid_sum (&survey->text, left, top, right, bottom);
-      if (survey->page->nodes[block].box.width > .8 * survey->page->size.width && beside < .5)
+      if (survey->page->nodes[block].box.width > .9 * survey->page->size.width && beside < .5)
         survey->flat += survey->weights[i] / survey->total;
     }
 }

@@ -222,3 +222,11 @@ vlps_passages_text (const VlpsPage *page, const VlpsReading *reading, const Vlps
       vlps_text_append (out, &space, page->nodes[i].text);
   return g_string_free (out, FALSE);
 }
+
+gboolean
+vlps_passage_is_running_text (const VlpsPassage *passage)
+{
+  /* an ideograph says about as much as two and a half letters */
+  return passage->link_weight <= .4 * passage->weight && passage->stops + passage->commas > 0 && !passage->copyright
+         && passage->weight + 1.5 * passage->ideographs >= 60;
+}

@@ -47,4 +47,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPassages, vlps_passages_free)
 /* Text of one passage on one line; newly allocated. */
 char *vlps_passages_text (const VlpsPage *page, const VlpsReading *reading, const VlpsPassage *passage);
 
+/* TRUE for running text: of some length, with sentences, and not mostly links.  Not a copyright notice. */
+gboolean vlps_passage_is_running_text (const VlpsPassage *passage);
+
 G_END_DECLS

@@ -18,9 +18,11 @@ static const double leanings[] = {
   [VLPS_FOCUS_RECALL] = 1.1,
 };
 
-#define BORDER 1.0    /* what each beginning and each end of a run of main content costs */
-#define WORDS_MOST 40 /* words beyond which a passage counts no more */
-#define REPEATED .3   /* what is left of the probability of a passage that the example page has as well */
+#define BORDER 1.0             /* what each beginning and each end of a run of main content costs */
+#define WORDS_MOST 40          /* words beyond which a passage counts no more */
+#define MANY_TOPICS_KEPT .35   /* share of CENTER's text */
+#define MANY_TOPICS_RUNNING .3 /* share of the page's text */
+#define REPEATED .3            /* what is left of the probability of a passage that the example page has as well */
 
 /* The page sorted into regions; without regions where it is not rendered. */
 static VlpsResult *
@@ -116,6 +118,35 @@ leaning_for (const double *chances, guint n, VlpsFocus focus)
   return MAX (leanings[focus], log ((1 - most) / most) + 1);
 }
 
+static guint
+count_lines (const VlpsResult *result)
+{
+  VlpsThresholds lines = result->lines;
+
+  return (guint) !isnan (lines.h1) + !isnan (lines.h2) + !isnan (lines.w1) + !isnan (lines.w2);
+}
+
+/* TRUE for a page of many topics: next to none of the text between the lines looks like main content, and little on the
+ * page is running text.  Home pages and lists are such, and what is between the lines is what they are for. */
+static gboolean
+has_many_topics (const VlpsResult *result, const VlpsPassages *passages, const guint8 *kept)
+{
+  double center = 0, left = 0, running = 0, all = 0;
+
+  for (guint i = 0; i < passages->n; i++)
+    {
+      const VlpsPassage *passage = &passages->items[i];
+
+      all += passage->weight;
+      running += vlps_passage_is_running_text (passage) ? passage->weight : 0;
+      if (result->regions[passage->first] != VLPS_REGION_CENTER)
+        continue;
+      center += passage->weight;
+      left += kept[i] ? passage->weight : 0;
+    }
+  return left < MANY_TOPICS_KEPT * center && running < MANY_TOPICS_RUNNING * all;
+}
+
 static gboolean
 drop_frequent (const VlpsPage *page, const VlpsReading *reading, const VlpsExtractOptions *options, guint8 *content,
                GError **error)
@@ -141,6 +172,11 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   g_autofree double *chances = weigh (page, reading, passages, options->example);
   g_autofree guint8 *kept = choose (chances, passages, leaning_for (chances, passages->n, options->focus));
 
+  if (result->regions != NULL && count_lines (result) > 0 && has_many_topics (result, passages, kept))
+    {
+      memset (kept, 1, passages->n);
+      g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
+    }
   memset (result->content, 0, page->n_nodes);
   for (guint i = 0; i < passages->n; i++)
     for (int k = passages->items[i].first; k <= passages->items[i].last && kept[i]; k++)

@@ -323,16 +323,21 @@ describe (const double *shares, const char *const *names, guint n)
 {
   g_autofree double *sums = g_new0 (double, n);
   g_autofree guint *order = g_new (guint, n);
+  g_autoptr (GHashTable) firsts = g_hash_table_new (g_str_hash, g_str_equal);
   GString *out = g_string_new (NULL);
 
   /* columns of one meaning speak together, through the first of them */
   for (guint i = 0; i < n; i++)
     {
-      guint first = 0;
+      const char *meaning = meaning_of (names[i]);
+      gpointer first;
 
-      while (strcmp (meaning_of (names[first]), meaning_of (names[i])) != 0)
-        first++;
-      sums[first] += shares[i];
+      if (!g_hash_table_lookup_extended (firsts, meaning, NULL, &first))
+        {
+          first = GUINT_TO_POINTER (i);
+          g_hash_table_insert (firsts, (gpointer) meaning, first);
+        }
+      sums[GPOINTER_TO_UINT (first)] += shares[i];
       order[i] = i;
     }
   g_qsort_with_data (order, (int) n, sizeof (guint), compare_shares, sums);

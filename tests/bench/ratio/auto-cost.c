@@ -1,0 +1,61 @@
+/* auto-cost.c - what finding the lines and the main content costs, without reading the page
+ *
+ *   auto-cost SNAPSHOT...    median, and each page: ms for lines, ms for main content with lines
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "main-content.h"
+#include "source.h"
+
+static double
+milliseconds (gint64 since)
+{
+  return (double) (g_get_monotonic_time () - since) / 1000;
+}
+
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double one = *(const double *) a, other = *(const double *) b;
+
+  return (one > other) - (one < other);
+}
+
+int
+main (int argc, char **argv)
+{
+  const VlpsPreset *preset = vlps_preset_find ("auto", NULL);
+  g_autoptr (GArray) totals = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (int a = 1; a < argc; a++)
+    {
+      g_autoptr (VlpsSource) source = vlps_source_open (argv[a], NULL, NULL);
+      double lines_ms = G_MAXDOUBLE, both_ms = G_MAXDOUBLE;
+
+      if (source == NULL || source->page == NULL)
+        continue;
+      /* the best of five: the first one reads the models */
+      for (guint turn = 0; turn < 5; turn++)
+        {
+          VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+          gint64 begun = g_get_monotonic_time ();
+          g_autoptr (VlpsLines) lines = vlps_lines_new (source->page, preset, VLPS_UNITS_BLOCK);
+          g_autoptr (VlpsResult) result = NULL;
+
+          lines_ms = MIN (lines_ms, milliseconds (begun));
+          options.sorted = lines;
+          result = vlps_main_content (source->page, &options, NULL);
+          both_ms = MIN (both_ms, milliseconds (begun));
+        }
+      g_array_append_val (totals, both_ms);
+      printf ("%8.2f %8.2f %6u nodes  %s\n", lines_ms, both_ms, source->page->n_nodes, argv[a]);
+    }
+  if (totals->len > 0)
+    {
+      qsort (totals->data, totals->len, sizeof (double), compare_doubles);
+      printf ("median %.2f ms, largest %.2f ms, %u pages\n", g_array_index (totals, double, totals->len / 2),
+              g_array_index (totals, double, totals->len - 1), totals->len);
+    }
+  return 0;
+}

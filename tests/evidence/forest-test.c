@@ -1,0 +1,148 @@
+/* forest-test.c - trees worked by hand, and tables that are damaged */
+#include "forest.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "models.h"
+
+static const char *const names[] = { "a", "b", "c" };
+
+static VlpsForest *
+read_table (const char *text, GError **error)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  return vlps_forest_new (bytes, names, G_N_ELEMENTS (names), error);
+}
+
+/* b < 2: 1 (b unknown: here too); else a < .5: -1, a >= .5 or unknown: 3 */
+#define TREE "tree 0\n0 2 l .5\n= 1\n1 .5 r 0\n= -1\n= 3\n"
+
+static void
+test_ask (void)
+{
+  static const struct
+  {
+    float row[3];
+    double sum;
+  } cases[] = {
+    { { 0, 1.9f, 0 }, 1 }, { { 0, 2, 0 }, -1 }, { { .5f, 2, 0 }, 3 }, { { NAN, 2, 0 }, 3 }, { { 0, NAN, 0 }, 1 },
+  };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsForest) forest = read_table ("# a comment\nvlps-forest 1 1 .25\ncolumn b\ncolumn a\n" TREE, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (vlps_forest_classes (forest), ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      double chance;
+
+      vlps_forest_ask (forest, cases[i].row, &chance);
+      g_assert_cmpfloat_with_epsilon (chance, 1 / (1 + exp (-(cases[i].sum + .25))), 1e-6);
+    }
+}
+
+static void
+test_classes (void)
+{
+  const float row[] = { 0, 3, 0 };
+  double chances[2];
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsForest) forest =
+      read_table ("vlps-forest 1 2 0\ncolumn b\ncolumn a\n" TREE "tree 1\n= 2\ntree 1\n= -1\n", &error);
+
+  g_assert_no_error (error);
+  vlps_forest_ask (forest, row, chances);
+  /* sums -1 and 2 - 1 */
+  g_assert_cmpfloat_with_epsilon (chances[0], exp (-1) / (exp (-1) + exp (1)), 1e-6);
+  g_assert_cmpfloat_with_epsilon (chances[0] + chances[1], 1, 1e-9);
+}
+
+/* .5 at the root, 0 at its right child, 3 at the leaf: b moved the sum by -.5, a by 3 */
+static void
+test_explain (void)
+{
+  const float row[] = { .7f, 2, 0 };
+  double shares[3] = { 0 };
+  g_autoptr (VlpsForest) forest = read_table ("vlps-forest 1 1 0\ncolumn b\ncolumn a\n" TREE, NULL);
+
+  vlps_forest_explain (forest, row, 0, shares);
+  g_assert_cmpfloat_with_epsilon (shares[0], 3, 1e-6);
+  g_assert_cmpfloat_with_epsilon (shares[1], -.5, 1e-6);
+  g_assert_cmpfloat_with_epsilon (shares[2], 0, 1e-6);
+}
+
+static void
+test_damage (void)
+{
+  static const char *const tables[] = {
+    "",
+    "vlps-forest 2 1 0\n",
+    "vlps-forest 1 0 0\n",
+    "vlps-forest 1 99 0\n",
+    "vlps-forest 1 1 0\ncolumn nothing\n",
+    "vlps-forest 1 1 0\ncolumn a\n0 1 l 0\n",
+    "vlps-forest 1 1 0\ncolumn a\ntree 1\n= 1\n",
+    "vlps-forest 1 1 0\ncolumn a\ntree 0\n1 1 l 0\n= 1\n= 1\n",
+    "vlps-forest 1 1 0\ncolumn a\ntree 0\n0 1 l 0\n= 1\n",
+    "vlps-forest 1 1 0\ncolumn a\ntree 0\n0 1 l 0\ntree 0\n",
+    "vlps-forest 1 1 0\ncolumn a\ntree 0\n= 1\n= 1\n",
+    "vlps-forest 1 1 0\nwhatever\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (read_table (tables[i], &error));
+      g_assert_nonnull (error);
+    }
+}
+
+static void
+test_deep (void)
+{
+  g_autoptr (GString) table = g_string_new ("vlps-forest 1 1 0\ncolumn a\ntree 0\n");
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (table, "0 1 l 0\n");
+  g_assert_null (read_table (table->str, &error));
+  g_assert_nonnull (error);
+}
+
+/* The models that are built in can be read, and give chances. */
+static void
+test_built_in (void)
+{
+  g_autofree const char **columns = NULL;
+  g_autofree float *row = NULL;
+  double chances[5], sum = 0;
+  guint n;
+
+  columns = vlps_models_columns (&n);
+  row = g_new0 (float, n);
+  g_assert_cmpuint (vlps_forest_classes (vlps_models_content ()), ==, 1);
+  g_assert_cmpuint (vlps_forest_classes (vlps_models_regions ()), ==, 5);
+  vlps_forest_ask (vlps_models_content (), row, chances);
+  g_assert_cmpfloat (chances[0], >, 0);
+  g_assert_cmpfloat (chances[0], <, 1);
+  vlps_forest_ask (vlps_models_regions (), row, chances);
+  for (guint i = 0; i < 5; i++)
+    sum += chances[i];
+  g_assert_cmpfloat_with_epsilon (sum, 1, 1e-9);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/forest/ask", test_ask);
+  g_test_add_func ("/forest/classes", test_classes);
+  g_test_add_func ("/forest/explain", test_explain);
+  g_test_add_func ("/forest/damage", test_damage);
+  g_test_add_func ("/forest/deep", test_deep);
+  g_test_add_func ("/forest/built-in", test_built_in);
+  return g_test_run ();
+}

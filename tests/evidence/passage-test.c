@@ -1,0 +1,180 @@
+/* passage-test.c - where passages begin and end, and what is counted in them */
+#include "passage.h"
+
+#include <string.h>
+
+#include "html.h"
+
+typedef struct
+{
+  VlpsPage *page;
+  VlpsReading *reading;
+  VlpsPassages *passages;
+} Sample;
+
+static void
+sample_make (Sample *sample, const char *html)
+{
+  g_autoptr (GError) error = NULL;
+
+  sample->page = vlps_html_parse ((const guint8 *) html, strlen (html), "https://example.org/", "utf-8", &error);
+  g_assert_no_error (error);
+  sample->reading = vlps_reading_new (sample->page);
+  sample->passages = vlps_passages_new (sample->page, sample->reading);
+}
+
+static void
+sample_clear (Sample *sample)
+{
+  vlps_passages_free (sample->passages);
+  vlps_reading_free (sample->reading);
+  vlps_page_free (sample->page);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sample, sample_clear)
+
+/* Texts of all passages, each followed by "|". */
+static char *
+texts (const Sample *sample)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < sample->passages->n; i++)
+    {
+      g_autofree char *text = vlps_passages_text (sample->page, sample->reading, &sample->passages->items[i]);
+
+      g_string_append_printf (out, "%s|", text);
+    }
+  return g_string_free (out, FALSE);
+}
+
+static void
+test_borders (void)
+{
+  static const struct
+  {
+    const char *html;
+    const char *texts;
+  } cases[] = {
+    { "<p>one <b>two</b> three</p>", "one two three|" },   { "<p>one<br>two</p>three", "one|two|three|" },
+    { "<div>one<p>two</p>three</div>", "one|two|three|" }, { "<ul><li>one<li><a href=x>two</a></ul>", "one|two|" },
+    { "<table><tr><td>one<td>two</table>", "one|two|" },   { "<span>one</span><span>two</span>", "onetwo|" },
+    { "<p>one</p><p> </p><p>two</p>", "one|two|" },        { "<p>one</p><script>no</script><p hidden>no</p>", "one|" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Sample) sample = { 0 };
+      g_autofree char *found = NULL;
+
+      sample_make (&sample, cases[i].html);
+      found = texts (&sample);
+      g_assert_cmpstr (found, ==, cases[i].texts);
+    }
+}
+
+static void
+test_counts (void)
+{
+  g_auto (Sample) sample = { 0 };
+  const VlpsPassage *passage;
+
+  /* "Abc, de 2019. " + link "fg!" + " 9:05": 10 + 3 + 4 letters and signs, as counted below */
+  sample_make (&sample, "<p>Abc, de 2019. <a href=x>fg!</a> 9:05</p><p>版权所有，中文。</p><p>© me | you</p>");
+  g_assert_cmpuint (sample.passages->n, ==, 3);
+  passage = &sample.passages->items[0];
+  g_assert_cmpuint (passage->weight, ==, 4 + 2 + 5 + 3 + 4);
+  g_assert_cmpuint (passage->link_weight, ==, 3);
+  g_assert_cmpuint (passage->links, ==, 1);
+  g_assert_cmpuint (passage->words, ==, 6);
+  g_assert_cmpuint (passage->digits, ==, 7);
+  g_assert_cmpuint (passage->capitals, ==, 1);
+  g_assert_cmpuint (passage->commas, ==, 1);
+  g_assert_cmpuint (passage->stops, ==, 2);
+  g_assert_cmpuint (passage->begins, ==, 'A');
+  g_assert_cmpuint (passage->ends, ==, '5');
+  g_assert_true (passage->year);
+  g_assert_true (passage->clock);
+  g_assert_false (passage->copyright);
+  passage = &sample.passages->items[1];
+  g_assert_cmpuint (passage->ideographs, ==, 6);
+  g_assert_cmpuint (passage->commas, ==, 1);
+  g_assert_cmpuint (passage->stops, ==, 1);
+  g_assert_true (passage->copyright);
+  passage = &sample.passages->items[2];
+  g_assert_cmpuint (passage->dividers, ==, 1);
+  g_assert_true (passage->copyright);
+  g_assert_false (passage->year);
+}
+
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean year, clock;
+  } cases[] = {
+    { "1989", FALSE, FALSE },  { "1990", TRUE, FALSE },   { "2039", TRUE, FALSE },
+    { "2040", FALSE, FALSE },  { "12019", FALSE, FALSE }, { "23:59", FALSE, TRUE },
+    { "24:00", FALSE, FALSE }, { "12:60", FALSE, FALSE }, { "1:2", FALSE, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Sample) sample = { 0 };
+
+      sample_make (&sample, cases[i].text);
+      g_assert_cmpint (sample.passages->items[0].year, ==, cases[i].year);
+      g_assert_cmpint (sample.passages->items[0].clock, ==, cases[i].clock);
+    }
+}
+
+static void
+test_ranges (void)
+{
+  g_auto (Sample) sample = { 0 };
+  int ul = -1;
+
+  sample_make (&sample, "<p>a</p><ul><li>b<li>c</ul><p>d</p>");
+  for (guint i = 0; i < sample.page->n_nodes; i++)
+    if (sample.page->nodes[i].tag == VLPS_TAG_UL)
+      ul = (int) i;
+  g_assert_cmpint (sample.passages->before[ul], ==, 1);
+  g_assert_cmpint (sample.passages->before[sample.page->nodes[ul].end], ==, 3);
+  g_assert_cmpint (sample.passages->before[sample.page->n_nodes], ==, 4);
+}
+
+/* A boundary from both sides: 60 characters with a sentence are running text, 59 are not; .4 of them may be link. */
+static void
+test_running_text (void)
+{
+  VlpsPassage passage = { .weight = 60, .stops = 1, .link_weight = 24 };
+
+  g_assert_true (vlps_passage_is_running_text (&passage));
+  passage.link_weight = 25;
+  g_assert_false (vlps_passage_is_running_text (&passage));
+  passage.link_weight = 0;
+  passage.weight = 59;
+  g_assert_false (vlps_passage_is_running_text (&passage));
+  passage.weight = 24;
+  passage.ideographs = 24;
+  g_assert_true (vlps_passage_is_running_text (&passage));
+  passage.stops = 0;
+  g_assert_false (vlps_passage_is_running_text (&passage));
+  passage.commas = 1;
+  g_assert_true (vlps_passage_is_running_text (&passage));
+  passage.copyright = TRUE;
+  g_assert_false (vlps_passage_is_running_text (&passage));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/passage/borders", test_borders);
+  g_test_add_func ("/passage/counts", test_counts);
+  g_test_add_func ("/passage/numbers", test_numbers);
+  g_test_add_func ("/passage/ranges", test_ranges);
+  g_test_add_func ("/passage/running-text", test_running_text);
+  return g_test_run ();
+}

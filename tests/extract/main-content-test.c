@@ -1,0 +1,136 @@
+/* main-content-test.c - the method vlps on pages read without rendering */
+#include "main-content.h"
+
+#include <string.h>
+
+#include "reading.h"
+#include "sample.h"
+
+#define PARAGRAPH(n)                                                                                                   \
+  "<p>Paragraph " n " tells what happened at the harbour on Monday, when a storm damaged two of its piers. "           \
+  "Workers expect that repairs will take a month, and ferries leave from the old quay.</p>"
+
+#define ARTICLE                                                                                                        \
+  "<title>What happened at the harbour - The Paper</title><body>"                                                      \
+  "<div class=header><ul class=menu><li><a href=1>Home</a><li><a href=2>Sport</a><li><a href=3>Weather</a></ul></div>" \
+  "<div class=article><h1>What happened at the harbour</h1>" PARAGRAPH ("one") PARAGRAPH ("two") PARAGRAPH ("three")   \
+      PARAGRAPH ("four") PARAGRAPH ("five") "</div>"                                                                   \
+                                            "<div class=sidebar><h3>Related</h3><ul><li><a href=4>Another headline "   \
+                                            "here</a><li><a href=5>One more headline</a>"                              \
+                                            "<li><a href=6>Third headline</a></ul></div>"                              \
+                                            "<div class=footer><a href=7>Imprint</a> <a "                              \
+                                            "href=8>Contact</a><p>Copyright 2020 The Paper. All rights reserved.</p>"  \
+                                            "</div></body>"
+
+static char *
+content_of (const VlpsPage *page, const VlpsExtractOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsResult) result = vlps_main_content (page, options, &error);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+
+  g_assert_no_error (error);
+  return vlps_reading_content (page, reading, result->content);
+}
+
+static void
+test_article (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (ARTICLE);
+  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  g_autofree char *text = content_of (page, &options);
+
+  for (guint i = 0; i < 5; i++)
+    {
+      static const char *const numbers[] = { "one", "two", "three", "four", "five" };
+      g_autofree char *start = g_strdup_printf ("Paragraph %s tells", numbers[i]);
+
+      g_assert_nonnull (strstr (text, start));
+    }
+  g_assert_null (strstr (text, "Weather"));
+  g_assert_null (strstr (text, "headline"));
+  g_assert_null (strstr (text, "Copyright"));
+}
+
+/* What is kept with a wish for precision is kept with one for recall. */
+static void
+test_focus (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (ARTICLE);
+  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  gsize lengths[3];
+  static const VlpsFocus focuses[] = { VLPS_FOCUS_PRECISION, VLPS_FOCUS_BALANCED, VLPS_FOCUS_RECALL };
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *text = NULL;
+
+      options.focus = focuses[i];
+      text = content_of (page, &options);
+      lengths[i] = strlen (text);
+    }
+  g_assert_cmpuint (lengths[0], <=, lengths[1]);
+  g_assert_cmpuint (lengths[1], <=, lengths[2]);
+}
+
+/* The third time a line comes on a site it is one of the site's, not of the page's: int (1 + 2 / 50) = 1 < 2. */
+static void
+test_line_store (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (ARTICLE);
+  g_autoptr (VlpsLineStore) store = vlps_line_store_new ();
+  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  g_autofree char *first = NULL, *second = NULL;
+
+  options.lines = store;
+  first = content_of (page, &options);
+  second = content_of (page, &options);
+  g_assert_nonnull (strstr (first, "Paragraph one"));
+  g_assert_cmpstr (second, ==, "");
+}
+
+/* A paragraph that the example page has word for word is not what this page is for. */
+static void
+test_example (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (ARTICLE);
+  g_autoptr (VlpsPage) example = sample_page (
+      "<body><div class=article>" PARAGRAPH ("two") "<p>Something else altogether is said here.</p></div>");
+  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *with = NULL, *without = content_of (page, &options);
+
+  options.example = example;
+  with = content_of (page, &options);
+  g_assert_nonnull (strstr (without, "Paragraph two"));
+  g_assert_cmpuint (strlen (with), <=, strlen (without));
+  g_assert_nonnull (strstr (with, "Paragraph four"));
+}
+
+static void
+test_small_pages (void)
+{
+  static const char *const pages[] = { "<p>One short line of text.</p>", "<a href=x>link</a>",
+                                       "<body><img src=x></body>" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autoptr (VlpsPage) page = sample_page (pages[i]);
+      VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+      g_autofree char *once = content_of (page, &options), *again = content_of (page, &options);
+
+      g_assert_cmpstr (once, ==, again);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/main-content/article", test_article);
+  g_test_add_func ("/main-content/focus", test_focus);
+  g_test_add_func ("/main-content/line-store", test_line_store);
+  g_test_add_func ("/main-content/example", test_example);
+  g_test_add_func ("/main-content/small-pages", test_small_pages);
+  return g_test_run ();
+}
