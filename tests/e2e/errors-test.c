@@ -133,7 +133,7 @@ static const Failure failures[] = {
   { "bad-scroll", { "segment", "a.html", "--scroll", "sometimes" }, 2, { "--scroll", "auto, always, never" }, 2 },
   { "bad-units", { "segment", "a.html", "--units", "some" }, 2, { "--units", "block, all" }, 2 },
   { "bad-preset", { "segment", "a.html", "--thresholds", "magic" }, 2, { "magic", "jing-zuo-2004" }, 2 },
-  { "preset-auto", { "segment", "a.html", "--thresholds", "auto" }, 2, { "auto" }, 2 },
+  { "bad-focus", { "segment", "a.html", "--focus", "luck" }, 2, { "--focus", "balanced, precision, recall" }, 2 },
   { "bad-length", { "segment", "a.html", "--h1", "two" }, 2, { "two", "200|px|%" }, 2 },
   { "bad-length-unit", { "segment", "a.html", "--w1", "20em" }, 2, { "20em", "px|%" }, 2 },
   { "bad-region", { "segment", "a.html", "--regions", "MIDDLE" }, 2, { "MIDDLE", "CENTER" }, 2 },

@@ -25,9 +25,10 @@ REGIONS = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER']
 HEADER, FOOTER, LM, RM, CENTER = range(5)
 FOLDS = 5
 
-CONTENT = dict(objective='binary:logistic', max_depth=5, eta=.1, subsample=.7, colsample_bytree=.4, min_child_weight=1,
-               reg_lambda=3, tree_method='hist', max_bin=64, nthread=1, seed=1)
-CONTENT_ROUNDS = 220
+CONTENT = dict(objective='binary:logistic', max_depth=6, eta=.05, subsample=.7, colsample_bytree=.25, min_child_weight=8,
+               reg_lambda=5, tree_method='hist', max_bin=64, nthread=1, seed=0)
+CONTENT_ROUNDS = 320
+GROUP_WEIGHTS = {'magic-zh': 2.5, 'cwced': 2, 'aeb': 1.5}  # small sets would be drowned by the large one
 LAYOUT = dict(objective='multi:softprob', num_class=5, max_depth=4, eta=.08, subsample=.7, colsample_bytree=.3,
               min_child_weight=.5, reg_lambda=3, tree_method='hist', max_bin=64, nthread=1, seed=1)
 LAYOUT_ROUNDS = 120
@@ -99,7 +100,7 @@ def read_content(build, folders):
             page.site = case.get('domain') or case['id']
             page.group = folder.name
             label_content(page, page.gold)
-            page.weights = page.sizes / page.sizes.sum() * 100 + .02
+            page.weights = (page.sizes / page.sizes.sum() * 100 + .02) * GROUP_WEIGHTS.get(page.group, 1)
             pages.append(page)
     return pages
 
