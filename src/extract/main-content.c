@@ -18,11 +18,12 @@ static const double leanings[] = {
   [VLPS_FOCUS_RECALL] = 1.1,
 };
 
-#define BORDER 1.0             /* what each beginning and each end of a run of main content costs */
-#define WORDS_MOST 40          /* words beyond which a passage counts no more */
-#define MANY_TOPICS_KEPT .35   /* share of CENTER's text */
-#define MANY_TOPICS_RUNNING .3 /* share of the page's text */
-#define REPEATED .3            /* what is left of the probability of a passage that the example page has as well */
+#define BORDER 1.0    /* what each beginning and each end of a run of main content costs */
+#define WORDS_MOST 40 /* words beyond which a passage counts no more */
+#define STANDS_OUT                                                                                                     \
+  .93                 /* probability that the main text of an article, a thread or a manual has somewhere on its page */
+#define BARE_MARGIN 8 /* px around the body of a page that has no style sheets */
+#define REPEATED .3   /* what is left of the probability of a passage that the example page has as well */
 
 /* The page sorted into regions; without regions where it is not rendered. */
 static VlpsResult *
@@ -118,33 +119,26 @@ leaning_for (const double *chances, guint n, VlpsFocus focus)
   return MAX (leanings[focus], log ((1 - most) / most) + 1);
 }
 
-static guint
-count_lines (const VlpsResult *result)
+/* TRUE where style sheets have set the page: its body has not the margin that engines give. */
+static gboolean
+is_dressed (const VlpsPage *page)
 {
-  VlpsThresholds lines = result->lines;
-
-  return (guint) !isnan (lines.h1) + !isnan (lines.h2) + !isnan (lines.w1) + !isnan (lines.w2);
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].tag == VLPS_TAG_BODY && page->nodes[i].frame == 0)
+      return fabs (page->nodes[i].box.left - BARE_MARGIN) >= 1;
+  return TRUE;
 }
 
-/* TRUE for a page of many topics: next to none of the text between the lines looks like main content, and little on the
- * page is running text.  Home pages and lists are such, and what is between the lines is what they are for. */
+/* TRUE for a page of many topics, on which no text stands out as its main content.  Home pages and lists are such, and
+ * what is between the lines is what they are for. */
 static gboolean
-has_many_topics (const VlpsResult *result, const VlpsPassages *passages, const guint8 *kept)
+has_many_topics (const VlpsPage *page, const double *chances, guint n)
 {
-  double center = 0, left = 0, running = 0, all = 0;
+  double most = 0;
 
-  for (guint i = 0; i < passages->n; i++)
-    {
-      const VlpsPassage *passage = &passages->items[i];
-
-      all += passage->weight;
-      running += vlps_passage_is_running_text (passage) ? passage->weight : 0;
-      if (result->regions[passage->first] != VLPS_REGION_CENTER)
-        continue;
-      center += passage->weight;
-      left += kept[i] ? passage->weight : 0;
-    }
-  return left < MANY_TOPICS_KEPT * center && running < MANY_TOPICS_RUNNING * all;
+  for (guint i = 0; i < n; i++)
+    most = MAX (most, chances[i]);
+  return most < STANDS_OUT && is_dressed (page);
 }
 
 static gboolean
@@ -172,7 +166,7 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   g_autofree double *chances = weigh (page, reading, passages, options->example);
   g_autofree guint8 *kept = choose (chances, passages, leaning_for (chances, passages->n, options->focus));
 
-  if (result->regions != NULL && count_lines (result) > 0 && has_many_topics (result, passages, kept))
+  if (page->rendered && options->focus != VLPS_FOCUS_PRECISION && has_many_topics (page, chances, passages->n))
     {
       memset (kept, 1, passages->n);
       g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));

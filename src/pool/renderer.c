@@ -508,15 +508,18 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
     }
 }
 
-VlpsRendering *
-vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
-                      GCancellable *cancellable, GError **error)
+/* `note`: warning to go with the page, NULL for none. */
+static VlpsRendering *
+render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, const char *note,
+             GCancellable *cancellable, GError **error)
 {
   g_autoptr (VlpsRendering) rendering = g_new0 (VlpsRendering, 1);
   g_autoptr (GError) local = NULL;
   gboolean broken, done;
 
   rendering->warnings = g_ptr_array_new_with_free_func (g_free);
+  if (note != NULL)
+    g_ptr_array_add (rendering->warnings, g_strdup (note));
   done = talk (renderer, source, options, cancellable, rendering, &broken, &local);
   read_log (renderer, rendering);
   /* what the page asks for from now on is not the next one's business */
@@ -536,4 +539,23 @@ vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const Vl
     }
   g_propagate_error (error, g_steal_pointer (&local));
   return NULL;
+}
+
+VlpsRendering *
+vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
+                      GCancellable *cancellable, GError **error)
+{
+  gint64 begun = g_get_monotonic_time ();
+  g_autoptr (VlpsRendering) rendering = render_once (renderer, source, options, NULL, cancellable, error);
+  g_autoptr (VlpsRendering) bare = NULL;
+  VlpsRenderOptions without = *options;
+
+  if (rendering == NULL || rendering->page == NULL || !options->javascript || !vlps_page_is_empty (rendering->page))
+    return g_steal_pointer (&rendering);
+  /* scripts that cannot reach their servers often leave nothing of a page that has its text in the markup */
+  without.javascript = FALSE;
+  without.timeout = MAX (1, options->timeout - (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
+  bare = render_once (renderer, source, &without, "with its scripts the page shows nothing; it was taken without them",
+                      cancellable, NULL);
+  return bare != NULL && !vlps_page_is_empty (bare->page) ? g_steal_pointer (&bare) : g_steal_pointer (&rendering);
 }

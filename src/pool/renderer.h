@@ -74,8 +74,9 @@ void vlps_renderer_stop (VlpsRenderer *renderer);
 /* Id of the process below which all of it stands, 0 while there is none.  May be asked from any thread. */
 int vlps_renderer_pid (VlpsRenderer *renderer);
 
-/* Renders one page.  Blocks, for no longer than the timeout and a few seconds.  After any failure the renderer can take
- * the next page.  Fails with any code but VLPS_ERROR_USAGE and VLPS_ERROR_SNAPSHOT. */
+/* Renders one page; a second time without scripts where it shows nothing with them.  Blocks, for no longer than the
+ * timeout and a few seconds.  After any failure the renderer can take the next page.  Fails with any code but
+ * VLPS_ERROR_USAGE and VLPS_ERROR_SNAPSHOT. */
 VlpsRendering *vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                                      GCancellable *cancellable, GError **error);
 
