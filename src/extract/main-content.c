@@ -116,7 +116,7 @@ leaning_for (const double *chances, guint n, VlpsFocus focus)
   for (guint i = 0; i < n; i++)
     most = MAX (most, chances[i]);
   most = MIN (most, .999);
-  return MAX (leanings[focus], log ((1 - most) / most) + 1);
+  return MAX (leanings[focus], log ((1 - most) / most) + 2 * BORDER);
 }
 
 /* TRUE where style sheets have set the page: its body has not the margin that engines give. */

@@ -88,9 +88,7 @@ static const Failure failures[] = {
   { "download", { "segment", "server:/download" }, 1, { "download", "not a page" }, 10 },
   { "empty-page", { "segment", "server:/empty" }, 1, { "/empty", "shows nothing|is empty" }, 10 },
   { "blank-page", { "segment", "fixture:hostile/blank.html" }, 1, { "blank\\.html", "shows nothing" }, 10 },
-  { "no-body", { "segment", "fixture:hostile/no-body.html" }, 1, { "no-body\\.html", "shows nothing" }, 10 },
   { "no-body-xhtml", { "segment", "fixture:hostile/no-body.xhtml" }, 1, { "no-body\\.xhtml", "shows nothing" }, 10 },
-  { "no-root", { "segment", "fixture:hostile/no-root.html" }, 1, { "no-root\\.html", "shows nothing" }, 10 },
 
   /* scripts */
   { "endless-script",

@@ -34,6 +34,8 @@ static const Case cases[] = {
   { "endless-scroll", "hostile/endless-scroll.html", { NULL }, "^It begins like this( More)+ End$", NULL, 25 },
   { "polling", "server:/hostile/polling.html", { "--timeout", "8" }, "^Text that is there", "still open", 15 },
   { "erased", "hostile/erased.html", { NULL }, "^What the markup says A script", "taken without them", 10 },
+  { "no-body", "hostile/no-body.html", { NULL }, "^Gone$", "taken without them", 10 },
+  { "no-root", "hostile/no-root.html", { NULL }, "^Gone$", "taken without them", 10 },
   { "history", "hostile/history.html", { NULL }, "^Text$", NULL, 25 },
   { "rewrite", "hostile/rewrite.html", { NULL }, "^Second text$", NULL, 10 },
   { "content-security-policy", "hostile/csp.html", { NULL }, "^Strict$", NULL, 10 },
