@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "doctype.h"
+#include "fast.h"
 #include "tag.h"
 
 /* Pieces up to this length are copied: a private character takes 4 bytes itself.  "hidden", the one attribute value
@@ -105,11 +106,21 @@ static guint
 slice_hash (gconstpointer key)
 {
   const VlpsSlice *slice = key;
-  guint hash = 5381;
+  guint64 hash = 5381;
 
-  for (gsize i = 0; i < slice->length; i++)
+  gsize i = 0;
+  guint64 word;
+
+  /* eight bytes at a time, as addresses are long */
+  for (; i + sizeof word <= slice->length; i += sizeof word)
+    {
+      memcpy (&word, slice->text + i, sizeof word);
+      hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+      hash ^= hash >> 32;
+    }
+  for (; i < slice->length; i++)
     hash = hash * 33 + (guchar) slice->text[i];
-  return hash;
+  return (guint) (hash ^ hash >> 32);
 }
 
 static gboolean
@@ -125,7 +136,15 @@ slice_equal (gconstpointer a, gconstpointer b)
 static void
 write_span (Condenser *c, const char *start, const char *end)
 {
-  g_string_append_len (c->result->text, start, end - start);
+  vlps_append (c->result->text, start, (gsize) (end - start));
+}
+
+static void
+write_private (Condenser *c, gunichar character)
+{
+  char utf8[6];
+
+  vlps_append (c->result->text, utf8, (gsize) g_unichar_to_utf8 (character, utf8));
 }
 
 /* Writes a private character for a piece.  For `equal` pieces that is always the same one: of formatting elements that
@@ -145,8 +164,8 @@ replace (Condenser *c, const char *start, const char *end, gboolean equal)
     }
   piece--;
   if (piece >= PLANE)
-    g_string_append_unichar (c->result->text, PRIVATE_HIGH + piece / PLANE - 1);
-  g_string_append_unichar (c->result->text, PRIVATE_LOW + piece % PLANE);
+    write_private (c, PRIVATE_HIGH + piece / PLANE - 1);
+  write_private (c, PRIVATE_LOW + piece % PLANE);
 }
 
 /* Text without markup. */
@@ -181,7 +200,7 @@ write_spaces (Condenser *c, const char *p, const char *end)
   while (p < end && is_space (*p))
     p++;
   if (p - start > 1 && c->preformatted == 0 && c->foreign == 0)
-    g_string_append_c (c->result->text, ' ');
+    vlps_append (c->result->text, " ", 1);
   else
     write_span (c, start, p);
   return p;
@@ -340,7 +359,7 @@ write_attribute (Condenser *c, const Tag *tag, const Attribute *attribute)
   gsize n = attribute->value.length;
   char quote = attribute->quote;
 
-  g_string_append_c (c->result->text, ' ');
+  vlps_append (c->result->text, " ", 1);
   write_span (c, attribute->name.text, attribute->name.text + attribute->name.length);
   if (value == attribute->name.text)
     return;
@@ -411,7 +430,7 @@ copy_tag (Condenser *c, Tag *tag, gboolean write)
       if (n_attributes <= max_attributes && can_hide_attributes (c, tag, start, p))
         {
           /* with the ">", where reading them ends */
-          g_string_append_c (c->result->text, ' ');
+          vlps_append (c->result->text, " ", 1);
           replace (c, start, tag->after, is_formatting (tag->tag));
         }
       else
@@ -425,7 +444,10 @@ copy_tag (Condenser *c, Tag *tag, gboolean write)
               write_attribute (c, tag, &attribute);
             }
     }
-  g_string_append (c->result->text, tag->self_closing && !tag->is_end ? " />" : ">");
+  if (tag->self_closing && !tag->is_end)
+    vlps_append (c->result->text, " />", 3);
+  else
+    vlps_append (c->result->text, ">", 1);
   return TRUE;
 }
 
@@ -567,7 +589,7 @@ static void
 write_break (Condenser *c, VlpsTag tag)
 {
   if (vlps_tag_is_block (tag))
-    g_string_append_c (c->result->text, ' ');
+    vlps_append (c->result->text, " ", 1);
   else
     write_gap (c);
 }
@@ -676,7 +698,7 @@ copy_element (Condenser *c)
 
   for (; p < c->end && !is_space (*p) && *p != '/' && *p != '>'; p++)
     if ((gsize) (p - tag.name) < sizeof lower - 1)
-      lower[p - tag.name] = g_ascii_tolower (*p);
+      lower[p - tag.name] = g_ascii_isupper (*p) ? g_ascii_tolower (*p) : *p;
   tag.name_length = (gsize) (p - tag.name);
   tag.tag = tag.name_length < sizeof lower ? vlps_tag_from_name (lower) : VLPS_TAG_OTHER;
   if (c->max_depth == 0)
@@ -891,11 +913,11 @@ vlps_condensed_expand (const VlpsCondensed *condensed, const char *text, GString
           p++;
           continue;
         }
-      g_string_append_len (out, start, p - start);
-      g_string_append_len (out, slice->text, (gssize) slice->length);
+      vlps_append (out, start, (gsize) (p - start));
+      vlps_append (out, slice->text, slice->length);
       start = p = next;
     }
-  g_string_append_len (out, start, p - start);
+  vlps_append (out, start, (gsize) (p - start));
 }
 
 gboolean

@@ -109,34 +109,31 @@ vlps_encoding_utf8_step (const guint8 *p, gsize left, gboolean *ret_valid)
   return n;
 }
 
+/* NULs stay, as in the other encodings. */
 static void
 decode_utf8 (GString *out, const guint8 *data, gsize length)
 {
-  while (length > 0)
+  gsize start = 0, i = 0; /* what is between is valid */
+
+  while (i < length)
     {
-      const char *end;
-      gsize valid;
+      gsize plain = vlps_encoding_ascii_length (data + i, length - i);
+      gboolean valid = TRUE;
+      gsize n = 0;
 
-      g_utf8_validate_len ((const char *) data, length, &end);
-      valid = (gsize) (end - (const char *) data);
-      g_string_append_len (out, (const char *) data, (gssize) valid);
-      data += valid;
-      length -= valid;
-      if (length > 0 && *data == '\0')
+      plain += vlps_encoding_threes_length (data + i + plain, length - i - plain);
+      i += plain;
+      if (plain == 0)
+        n = vlps_encoding_utf8_step (data + i, length - i, &valid);
+      if (!valid)
         {
-          data++;
-          length--;
-        }
-      else if (length > 0)
-        {
-          gboolean valid_char;
-          gsize broken = vlps_encoding_utf8_step (data, length, &valid_char);
-
+          g_string_append_len (out, (const char *) data + start, (gssize) (i - start));
           g_string_append (out, REPLACEMENT);
-          data += broken;
-          length -= broken;
+          start = i + n;
         }
+      i += n;
     }
+  g_string_append_len (out, (const char *) data + start, (gssize) (length - start));
 }
 
 static void

@@ -53,35 +53,23 @@ vlps_encoding_source_name (VlpsEncodingSource source)
     }
 }
 
-/* Number of bytes of ASCII at the start. */
-static gsize
-ascii_length (const guint8 *data, gsize length)
-{
-  gsize i = 0;
-  guint64 word;
-
-  for (; i + sizeof word <= length; i += sizeof word)
-    {
-      memcpy (&word, data + i, sizeof word);
-      if ((word & G_GUINT64_CONSTANT (0x8080808080808080)) != 0)
-        break;
-    }
-  while (i < length && data[i] < 0x80)
-    i++;
-  return i;
-}
-
 static Survey
 survey (const guint8 *data, gsize length)
 {
-  Survey survey = { .ascii = ascii_length (data, length) };
+  Survey survey = { .ascii = vlps_encoding_ascii_length (data, length) };
 
   survey.escapes = length > 0 && memchr (data, 0x1B, length) != NULL;
-  for (gsize i = survey.ascii; i < length; i += ascii_length (data + i, length - i))
+  for (gsize i = survey.ascii; i < length; i += vlps_encoding_ascii_length (data + i, length - i))
     {
+      gsize threes = vlps_encoding_threes_length (data + i, length - i);
       gboolean valid;
-      gsize n = vlps_encoding_utf8_step (data + i, length - i, &valid);
+      gsize n;
 
+      survey.longs += threes / 3;
+      i += threes;
+      if (threes > 0)
+        continue;
+      n = vlps_encoding_utf8_step (data + i, length - i, &valid);
       if (valid && n > 2)
         survey.longs++;
       else if (valid)

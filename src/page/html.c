@@ -6,6 +6,7 @@
 #include "condense.h"
 #include "encoding.h"
 #include "errors.h"
+#include "fast.h"
 #include "sniff.h"
 #include "tree.h"
 
@@ -140,12 +141,12 @@ fold (const char *text, gsize length, GString *out)
 
       while (text < end && !is_space (*text))
         text++;
-      g_string_append_len (out, start, text - start);
+      vlps_append (out, start, (gsize) (text - start));
       start = text;
       while (text < end && is_space (*text))
         text++;
       if (text > start)
-        g_string_append_c (out, parts_wide_text (out, start, text, end) ? '\n' : ' ');
+        vlps_append (out, parts_wide_text (out, start, text, end) ? "\n" : " ", 1);
     }
 }
 
@@ -190,8 +191,10 @@ add_attribute (Builder *b, VlpsSlice name, const char *value)
   const GArray *nodes = b->page->node_array;
 
   g_string_truncate (b->folded, 0);
+  vlps_append (b->folded, name.text, name.length);
   for (gsize i = 0; i < name.length; i++)
-    g_string_append_c (b->folded, g_ascii_tolower (name.text[i]));
+    if (g_ascii_isupper (name.text[i]))
+      b->folded->str[i] = g_ascii_tolower (name.text[i]);
   if (vlps_node_attribute (&g_array_index (nodes, VlpsNode, nodes->len - 1), b->folded->str) == NULL)
     vlps_page_add_attribute (b->page, b->folded->str, value);
 }
@@ -214,7 +217,7 @@ add_attributes (Builder *b, const GumboVector *attributes)
           while (vlps_condensed_next_attribute (&rest, &hidden, &value))
             {
               g_string_truncate (b->scratch, 0);
-              g_string_append_len (b->scratch, value.text, (gssize) value.length);
+              vlps_append (b->scratch, value.text, value.length);
               add_attribute (b, hidden, b->scratch->str);
             }
           continue;

@@ -4,6 +4,10 @@
 #include <string.h>
 
 #include "errors.h"
+#include "fast.h"
+
+/* Attributes in a block of them. */
+#define ATTRIBUTE_BLOCK 512
 
 VlpsPage *
 vlps_page_new (void)
@@ -83,19 +87,26 @@ int
 vlps_page_add_element (VlpsPage *page, int parent, int frame, const char *name, VlpsBox box, const VlpsStyle *style,
                        guint flags)
 {
-  g_autofree char *lower = g_ascii_strdown (name, -1);
   VlpsNode node = {
     .kind = VLPS_NODE_ELEMENT,
-    .tag = vlps_tag_from_name (lower),
+    .tag = vlps_tag_from_name (name),
     .flags = flags,
     .parent = parent,
     .frame = frame,
     .box = box,
-    .name = vlps_page_intern (page, lower),
     .style = style,
   };
 
   g_return_val_if_fail (parent < (int) page->n_nodes, -1);
+  if (node.tag == VLPS_TAG_OTHER)
+    {
+      g_autofree char *lower = g_ascii_strdown (name, -1);
+
+      node.tag = vlps_tag_from_name (lower);
+      node.name = vlps_page_intern (page, lower);
+    }
+  else
+    node.name = vlps_tag_name (node.tag); /* most elements */
   return append_node (page, &node);
 }
 
@@ -119,24 +130,46 @@ vlps_page_add_text (VlpsPage *page, int parent, const char *text, VlpsBox box, g
   return append_node (page, &node);
 }
 
+/* Pages use a few names again and again, so that most are found without the table of all strings. */
+static const char *
+intern_name (VlpsPage *page, const char *name)
+{
+  gsize n = strlen (name);
+  guint hash = n == 0 ? 0 : (guint) ((guchar) name[0] * 5u + (guchar) name[n - 1] * 11u + n * 3u);
+  const char **known = &page->attribute_names[hash % G_N_ELEMENTS (page->attribute_names)];
+
+  if (*known == NULL || strcmp (*known, name) != 0)
+    *known = vlps_page_intern (page, name);
+  return *known;
+}
+
 void
 vlps_page_add_attribute (VlpsPage *page, const char *name, const char *value)
 {
   VlpsNode *node;
-  VlpsAttribute attribute = { vlps_page_intern (page, name), vlps_page_intern (page, value) };
-  VlpsAttribute *block;
 
   g_return_if_fail (page->n_nodes > 0);
   node = &page->nodes[page->n_nodes - 1];
-  block = node->n_attributes == 0
-              ? NULL
-              : g_ptr_array_steal_index_fast (page->attribute_blocks, page->attribute_blocks->len - 1);
-  /* blocks grow to the powers of two */
-  if ((node->n_attributes & (node->n_attributes - 1)) == 0)
-    block = g_renew (VlpsAttribute, block, MAX (1, node->n_attributes * 2));
-  block[node->n_attributes++] = attribute;
-  g_ptr_array_add (page->attribute_blocks, block);
-  node->attributes = block;
+  if (page->attribute_room_left == 0)
+    {
+      guint n = MAX (ATTRIBUTE_BLOCK, 2 * node->n_attributes);
+      VlpsAttribute *block = g_new (VlpsAttribute, n);
+
+      g_ptr_array_add (page->attribute_blocks, block);
+      if (node->n_attributes > 0)
+        memcpy (block, node->attributes, node->n_attributes * sizeof *block);
+      node->attributes = block;
+      page->attribute_room = block + node->n_attributes;
+      page->attribute_room_left = n - node->n_attributes;
+    }
+  else if (node->n_attributes == 0)
+    node->attributes = page->attribute_room;
+  page->attribute_room->name = intern_name (page, name);
+  /* few values come twice, so it does not pay to look for them */
+  page->attribute_room->value = value == NULL || *value == '\0' ? "" : g_string_chunk_insert (page->strings, value);
+  page->attribute_room++;
+  page->attribute_room_left--;
+  node->n_attributes++;
 }
 
 void
@@ -181,7 +214,7 @@ const char *
 vlps_node_attribute (const VlpsNode *node, const char *name)
 {
   for (guint i = 0; i < node->n_attributes; i++)
-    if (strcmp (node->attributes[i].name, name) == 0)
+    if (*node->attributes[i].name == *name && strcmp (node->attributes[i].name, name) == 0)
       return node->attributes[i].value;
   return NULL;
 }
@@ -280,8 +313,7 @@ vlps_text_weight (const char *text)
   guint weight = 0;
 
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    if (!g_unichar_isspace (g_utf8_get_char (p)))
-      weight++;
+    weight += !vlps_is_space_at (p);
   return weight;
 }
 

@@ -155,7 +155,10 @@ typedef struct
   GArray *frame_array;
   GStringChunk *strings;
   GPtrArray *styles;
-  GPtrArray *attribute_blocks;
+  GPtrArray *attribute_blocks;      /* of VlpsAttribute*: attributes of many nodes each */
+  VlpsAttribute *attribute_room;    /* in the last block, behind the attributes of the node added last */
+  guint attribute_room_left;        /* in attributes */
+  const char *attribute_names[128]; /* interned ones, by a hash; NULL: none with it yet */
 } VlpsPage;
 
 /* An empty page; free with vlps_page_free() or g_autoptr. */

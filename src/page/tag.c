@@ -1,7 +1,6 @@
 /* tag.c - HTML element names as numbers */
 #include "tag.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const names[] = {
@@ -10,17 +9,32 @@ static const char *const names[] = {
 #undef NAME
 };
 
-static int
-compare_name (const void *key, const void *entry)
-{
-  return strcmp (key, *(const char *const *) entry);
-}
-
 VlpsTag
 vlps_tag_from_name (const char *name)
 {
-  const char *const *found = bsearch (name, names, G_N_ELEMENTS (names), sizeof names[0], compare_name);
-  return found == NULL ? VLPS_TAG_OTHER : (VlpsTag) (VLPS_TAG_OTHER + 1 + (found - names));
+  guint low = 0, high = G_N_ELEMENTS (names);
+
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+      int order = (guchar) *name - (guchar) *names[middle]; /* tells most names apart */
+
+      if (order == 0)
+        order = strcmp (name, names[middle]);
+      if (order == 0)
+        return (VlpsTag) (VLPS_TAG_OTHER + 1 + middle);
+      if (order < 0)
+        high = middle;
+      else
+        low = middle + 1;
+    }
+  return VLPS_TAG_OTHER;
+}
+
+const char *
+vlps_tag_name (VlpsTag tag)
+{
+  return tag > VLPS_TAG_OTHER ? names[tag - VLPS_TAG_OTHER - 1] : NULL;
 }
 
 gboolean

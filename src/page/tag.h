@@ -161,6 +161,9 @@ typedef enum
 /* Number of a lower-case name; VLPS_TAG_OTHER for names not listed. */
 VlpsTag vlps_tag_from_name (const char *name);
 
+/* The name of a tag that is listed; NULL for VLPS_TAG_NONE and VLPS_TAG_OTHER.  It lives as long as the program. */
+const char *vlps_tag_name (VlpsTag tag);
+
 /* TRUE for elements that the HTML standard's style sheet lays out as block (tables, lists and frames included). */
 gboolean vlps_tag_is_block (VlpsTag tag);
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "fast.h"
+
 gboolean
 vlps_char_is_ideograph (gunichar c)
 {
@@ -56,7 +58,7 @@ vlps_text_append (GString *out, gboolean *space, const char *run)
     {
       const char *word;
 
-      if (g_unichar_isspace (g_utf8_get_char (p)))
+      if (vlps_is_space_at (p))
         {
           *space = TRUE;
           p = g_utf8_next_char (p);
@@ -65,9 +67,9 @@ vlps_text_append (GString *out, gboolean *space, const char *run)
       if (*space && out->len > 0 && out->str[out->len - 1] != '\n' && out->str[out->len - 1] != ' ')
         g_string_append_c (out, ' ');
       *space = FALSE;
-      for (word = p; *p != '\0' && !g_unichar_isspace (g_utf8_get_char (p));)
+      for (word = p; *p != '\0' && !vlps_is_space_at (p);)
         p = g_utf8_next_char (p);
-      g_string_append_len (out, word, p - word);
+      vlps_append (out, word, (gsize) (p - word));
     }
 }
 
