@@ -157,6 +157,20 @@ static const char *const zone_names[VLPS_N_ZONES] = {
   "heading", "dialog", "noscript",    "address", "time",  "section",
 };
 
+static const char *intern (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+static const char *
+intern (const char *format, ...)
+{
+  g_autofree char *name = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  name = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  return g_intern_string (name);
+}
+
 const char *const *
 vlps_evidence_names (guint *ret_n)
 {
@@ -176,16 +190,15 @@ vlps_evidence_names (guint *ret_n)
       for (guint i = 0; i < N_SINGLE; i++)
         names[i] = single[i];
       for (guint i = 0; i < VLPS_N_ZONES; i++)
-        names[FIRST_ZONE + i] = g_intern_string (g_strdup_printf ("zone_%s", zone_names[i]));
+        names[FIRST_ZONE + i] = intern ("zone_%s", zone_names[i]);
       for (guint i = 0; i < VLPS_N_HINTS; i++)
-        names[FIRST_HINT + i] = g_intern_string (g_strdup_printf ("hint_%s", vlps_hint_name ((VlpsHint) i)));
+        names[FIRST_HINT + i] = intern ("hint_%s", vlps_hint_name ((VlpsHint) i));
       for (guint i = 0; i < N_NEIGHBOURS; i++)
         for (guint k = 0; k < N_NEIGHBOUR; k++)
-          names[FIRST_NEIGHBOUR + i * N_NEIGHBOUR + k] =
-              g_intern_string (g_strdup_printf ("near%+d_%s", neighbours[i], neighbour[k]));
+          names[FIRST_NEIGHBOUR + i * N_NEIGHBOUR + k] = intern ("near%+d_%s", neighbours[i], neighbour[k]);
       for (guint i = 0; i < N_BLOCKS; i++)
         for (guint k = 0; k < N_BLOCK; k++)
-          names[FIRST_BLOCK + i * N_BLOCK + k] = g_intern_string (g_strdup_printf ("block%u_%s", i, block[k]));
+          names[FIRST_BLOCK + i * N_BLOCK + k] = intern ("block%u_%s", i, block[k]);
       g_once_init_leave (&made, 1);
     }
   *ret_n = N_COLUMNS;

@@ -1,0 +1,78 @@
+#!/usr/bin/python3
+"""Labels pages of Debian's documentation packages by what their generators call their parts.
+
+  label-docs.py OUT PAGES-A-PACKAGE
+
+For every package below that is installed, some of its pages are copied to OUT, spread over all it has, with the
+labels of region gold (data-block) on the elements that the generator made as navigation, side column, footer or
+content.  They stay beside their style sheets through a base element.  Needs python3-lxml.
+"""
+import pathlib
+import subprocess
+import sys
+
+import lxml.html
+
+PACKAGES = '''python-sqlalchemy-doc python-click-doc python-requests-doc python-django-doc cmake-doc sphinx-doc python-flask-doc
+postgresql-doc-15 debian-reference-en libgtkmm-3.0-doc libsigc++-2.0-doc python-attr-doc python-pytest-doc python-markdown-doc
+python-tornado-doc python-scrapy-doc python-babel-doc python-cryptography-doc libsdl2-doc python-aiohttp-doc libcairo2-doc
+libglib2.0-doc libpango1.0-doc libsoup-3.0-doc python-cffi-doc nodejs-doc valgrind'''.split()
+
+# Role and places; the first place of a role that a page has counts for content, all of them for the others.
+CONTENT = ('//div[@id="apicontent"]', '//div[contains(concat(" ",@class," ")," body ")]', '//*[@role="main"]', '//main', '//article',
+           '//div[@class="contents"]', '//section[@class="content"]', '//div[@id="content"]',
+           '//body/div[@class="refentry" or @class="chapter" or @class="book" or @class="sect1" or @class="section" or '
+           '@class="part" or @class="appendix" or @class="preface" or @class="reference" or @class="index"]')
+PARTS = {
+    'Header': ('//header', '//div[@id="top"]', '//div[@class="navheader"]', '//table[contains(@class,"navigation")]',
+               '//body/div[contains(@class,"related")][1]', '//div[@class="mobile-header"]'),
+    'Footer': ('//footer', '//address[@class="footer"]', '//div[@class="navfooter"]', '//div[@id="nav-path"]',
+               '//div[contains(concat(" ",@class," ")," footer ")]', '//body/div[contains(@class,"related")][position()>1]'),
+    'Sidebar': ('//div[@id="column2"]', '//div[contains(@class,"sphinxsidebar")]', '//nav[contains(@class,"wy-nav-side")]', '//aside',
+                '//div[@id="side-nav"]', '//nav[contains(@class,"sidebar")]', '//div[@class="sidebar"]',
+                '//section[@class="sidebar"]'),
+}
+
+
+def label(tree):
+    content = next((found for found in (tree.xpath(place) for place in CONTENT) if found), [])
+    for element in content[:1]:
+        element.set('data-block', '1')
+        element.set('data-block-type', 'Content')
+    parts = 0
+    for role, places in PARTS.items():
+        for element in (element for place in places for element in tree.xpath(place)):
+            inside = any(parent is content[0] for parent in element.iterancestors()) if content else True
+            if not inside and element.get('data-block') is None:
+                element.set('data-block', '1')
+                element.set('data-block-type', role)
+                parts += 1
+    return bool(content) and parts > 0
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    out, most = pathlib.Path(sys.argv[1]), int(sys.argv[2])
+    out.mkdir(parents=True, exist_ok=True)
+    for package in PACKAGES:
+        listing = subprocess.run(['dpkg', '-L', package], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        pages = sorted(path for path in map(pathlib.Path, listing.stdout.split('\n'))
+                       if path.suffix == '.html' and '/_' not in str(path) and path.is_file()
+                       and 3000 < path.stat().st_size < 300000)
+        kept = 0
+        for number in range(0, len(pages), max(1, len(pages) // (most + 2))):
+            page = pages[number].resolve()
+            tree = lxml.html.fromstring(page.read_bytes())
+            if kept == most or tree.find('head') is None or not label(tree):
+                continue
+            base = lxml.html.Element('base', href=page.as_uri())
+            tree.find('head').insert(0, base)
+            (out / f'{package}_{kept}.html').write_bytes(
+                b'<!DOCTYPE html>\n<meta charset="utf-8">' + lxml.html.tostring(tree, encoding='utf-8'))
+            kept += 1
+        print(f'{package}: {kept} of {len(pages)} pages')
+
+
+if __name__ == '__main__':
+    main()
