@@ -17,6 +17,7 @@
 
 #define MAX_CLASSES 16
 #define MAX_DEPTH 32
+#define MAX_WORDS 8 /* of a line; more than any line has */
 
 typedef struct
 {
@@ -85,11 +86,54 @@ add_node (Reader *reader, const Node *node, guint line, GError **error)
   return TRUE;
 }
 
+/* g_ascii_strtod(), for numbers such as a table has.  Up to 15 digits and powers of ten up to 22 are exact as doubles,
+ * so that their quotient is the nearest double, too. */
+static float
+read_number (const char *text)
+{
+  static const double powers[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15 };
+  const char *p = text + (*text == '-');
+  guint64 digits = 0;
+  guint n = 0, n_behind = 0; /* the point */
+  gboolean behind = FALSE;
+
+  for (; n < G_N_ELEMENTS (powers) && (g_ascii_isdigit (*p) || (*p == '.' && !behind)); p++)
+    if (*p == '.')
+      behind = TRUE;
+    else
+      {
+        digits = digits * 10 + (guint64) (*p - '0');
+        n++;
+        n_behind += behind;
+      }
+  if (*p != '\0' || n == 0 || n >= G_N_ELEMENTS (powers))
+    return (float) g_ascii_strtod (text, NULL);
+  return (float) ((*text == '-' ? -1 : 1) * ((double) digits / powers[n_behind]));
+}
+
+/* Cuts a line at its spaces, in place: the table has ten thousands of lines, and is read by every program that asks it.
+ * The last word has what is left of an overlong line. */
+static guint
+split (char *line, char *ret_words[MAX_WORDS])
+{
+  guint n = 0;
+
+  for (char *p = line; p != NULL && n < MAX_WORDS;)
+    {
+      char *space = n + 1 < MAX_WORDS ? strchr (p, ' ') : NULL;
+
+      ret_words[n++] = p;
+      if (space != NULL)
+        *space++ = '\0';
+      p = space;
+    }
+  return n;
+}
+
 static gboolean
-read_line (Reader *reader, char **words, guint line, GError **error)
+read_line (Reader *reader, char *const *words, guint n, guint line, GError **error)
 {
   VlpsForest *forest = reader->forest;
-  guint n = g_strv_length (words);
 
   if (line == 1)
     {
@@ -123,16 +167,16 @@ read_line (Reader *reader, char **words, guint line, GError **error)
     }
   if (n == 2 && strcmp (words[0], "=") == 0)
     {
-      Node leaf = { .column = -1, .value = (float) g_ascii_strtod (words[1], NULL) };
+      Node leaf = { .column = -1, .value = read_number (words[1]) };
 
       return add_node (reader, &leaf, line, error);
     }
   if (n == 4)
     {
       guint64 column = g_ascii_strtoull (words[0], NULL, 10);
-      Node node = { .threshold = (float) g_ascii_strtod (words[1], NULL),
+      Node node = { .threshold = read_number (words[1]),
                     .unknown_left = *words[2] == 'l',
-                    .value = (float) g_ascii_strtod (words[3], NULL) };
+                    .value = read_number (words[3]) };
 
       if (column >= reader->columns->len)
         return damaged (error, line, "column without a name");
@@ -147,7 +191,6 @@ vlps_forest_new (GBytes *table, const char *const *names, guint n, GError **erro
 {
   g_autoptr (VlpsForest) forest = g_new0 (VlpsForest, 1);
   g_autofree char *text = g_strndup (g_bytes_get_data (table, NULL), g_bytes_get_size (table));
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   g_autoptr (GArray) columns = g_array_new (FALSE, FALSE, sizeof (int));
   Reader reader = { .forest = forest, .names = names, .n = n, .columns = columns, .complete = TRUE };
   guint number = 0;
@@ -155,14 +198,18 @@ vlps_forest_new (GBytes *table, const char *const *names, guint n, GError **erro
   forest->nodes = g_array_new (FALSE, FALSE, sizeof (Node));
   forest->roots = g_array_new (FALSE, FALSE, sizeof (int));
   forest->classes = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = 0; lines[i] != NULL; i++)
+  for (char *line = text, *next; line != NULL; line = next)
     {
-      g_auto (GStrv) words = NULL;
+      char *words[MAX_WORDS];
+      guint n_words;
 
-      if (*lines[i] == '\0' || *lines[i] == '#')
+      next = strchr (line, '\n');
+      if (next != NULL)
+        *next++ = '\0';
+      if (*line == '\0' || *line == '#')
         continue;
-      words = g_strsplit (lines[i], " ", 8);
-      if (!read_line (&reader, words, ++number, error))
+      n_words = split (line, words);
+      if (!read_line (&reader, words, n_words, ++number, error))
         return NULL;
     }
   if (number == 0 || !reader.complete)

@@ -73,6 +73,61 @@ test_explain (void)
   g_assert_cmpfloat_with_epsilon (shares[2], 0, 1e-6);
 }
 
+static gboolean
+is_same (double a, double b)
+{
+  return !(a < b) && !(a > b);
+}
+
+/* Numbers in every form a table may have: the sum of one leaf, to the last bit. */
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    const char *text;
+    float value;
+  } cases[] = {
+    { "0", 0 },
+    { "-0", -0.0f },
+    { "7", 7 },
+    { "-.5", -.5f },
+    { "5.", 5 },
+    { "0.1", .1f },
+    { "-1.17549435", -1.17549435f },
+    { "0.00000000000001", 1e-14f },
+    { "123456789.123456", 123456789.123456f },
+    { "123456789.1234567", 123456789.1234567f },
+    { "0.012345678901234567890123", .012345678901234567890123f },
+    { "1e-3", 1e-3f },
+    { "-2.5E+2", -250 },
+    { "inf", INFINITY },
+    { "+3", 3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *table =
+          g_strdup_printf ("vlps-forest 1 1 0\ncolumn a\ntree 0\n0 %s l 0\n= %s\n= 0\n", cases[i].text, cases[i].text);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (VlpsForest) forest = read_table (table, &error);
+      double shares[3] = { 0 };
+
+      g_assert_no_error (error);
+      /* -infinity is left of any threshold, and the leaf there has the number */
+      vlps_forest_explain (forest, (const float[]){ -INFINITY, 0, 0 }, 0, shares);
+      g_assert_true (is_same (shares[0], (double) cases[i].value));
+      if (isfinite (cases[i].value))
+        {
+          /* at the threshold itself the way goes right, just below it left */
+          vlps_forest_explain (forest, (const float[]){ cases[i].value, 0, 0 }, 0, shares);
+          g_assert_true (is_same (shares[0], (double) cases[i].value));
+          vlps_forest_explain (forest, (const float[]){ nextafterf (cases[i].value, -INFINITY), 0, 0 }, 0, shares);
+          g_assert_true (is_same (shares[0], 2 * (double) cases[i].value));
+        }
+    }
+}
+
 static void
 test_damage (void)
 {
@@ -141,6 +196,7 @@ main (int argc, char **argv)
   g_test_add_func ("/forest/ask", test_ask);
   g_test_add_func ("/forest/classes", test_classes);
   g_test_add_func ("/forest/explain", test_explain);
+  g_test_add_func ("/forest/numbers", test_numbers);
   g_test_add_func ("/forest/damage", test_damage);
   g_test_add_func ("/forest/deep", test_deep);
   g_test_add_func ("/forest/built-in", test_built_in);
