@@ -54,9 +54,10 @@ struct _Run
   GAsyncQueue *jobs; /* of Job; the stop mark is the run itself */
   GAsyncQueue *done; /* of Job */
   Worker *workers;
-  int stop_watching; /* atomic */
 
   GMutex mutex;
+  GCond watch_over;
+  gboolean stop_watching;
   GCond turn_changed;
   guint64 turn;       /* place of the job whose turn it is */
   gboolean abandoned; /* pages in hand are to be left */
@@ -292,11 +293,17 @@ watch_cb (gpointer data)
 {
   Run *run = data;
 
-  while (!g_atomic_int_get (&run->stop_watching))
+  g_mutex_lock (&run->mutex);
+  while (!run->stop_watching)
     {
+      g_mutex_unlock (&run->mutex);
       look_at_memory (run);
-      g_usleep (WATCH_PERIOD_US);
+      g_mutex_lock (&run->mutex);
+      /* the end of the run need not wait for the next look */
+      if (!run->stop_watching)
+        g_cond_wait_until (&run->watch_over, &run->mutex, g_get_monotonic_time () + WATCH_PERIOD_US);
     }
+  g_mutex_unlock (&run->mutex);
   return NULL;
 }
 
@@ -490,7 +497,10 @@ end_threads (Run *run, Control *control, GThread *watcher)
     g_async_queue_push (run->jobs, run);
   for (guint i = 0; i < run->options->jobs; i++)
     g_thread_join (run->workers[i].thread);
-  g_atomic_int_set (&run->stop_watching, 1);
+  g_mutex_lock (&run->mutex);
+  run->stop_watching = TRUE;
+  g_cond_signal (&run->watch_over);
+  g_mutex_unlock (&run->mutex);
   g_thread_join (watcher);
   for (;;)
     {
@@ -541,6 +551,7 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
   run.workers = workers;
   g_mutex_init (&run.mutex);
   g_cond_init (&run.turn_changed);
+  g_cond_init (&run.watch_over);
   for (guint i = 0; i < options->jobs; i++)
     workers[i].run = &run;
   for (guint i = 0; i < options->jobs; i++)
@@ -565,5 +576,6 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
   g_async_queue_unref (run.done);
   g_mutex_clear (&run.mutex);
   g_cond_clear (&run.turn_changed);
+  g_cond_clear (&run.watch_over);
   return done;
 }
