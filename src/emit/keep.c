@@ -305,6 +305,8 @@ keep_element (const Survey *survey, int index, guint outer)
   if (node->tag == VLPS_TAG_BR || node->tag == VLPS_TAG_WBR)
     return content || is_kept_text (survey, index - 1) || is_kept_text (survey, index + 1) ? VLPS_KEEP_NODE
                                                                                            : VLPS_KEEP_NOTHING;
+  if (needed && node->tag == VLPS_TAG_A && survey->result->without_links)
+    return VLPS_KEEP_CONTENT;
   if (needed)
     return content ? VLPS_KEEP_NODE : VLPS_KEEP_SHELL;
   if ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH) && (node->flags & VLPS_NODE_UNRENDERED) == 0

@@ -52,6 +52,7 @@ typedef struct
 {
   const VlpsPage *page;
   const VlpsFlow *flow;
+  gboolean without_links;
   GString *out;
   GArray *open;       /* of Open */
   GArray *containers; /* of Container; the first is the document */
@@ -500,7 +501,7 @@ static gboolean
 open_link (Writer *w, int index)
 {
   const char *href = vlps_node_attribute (&w->page->nodes[index], "href");
-  g_autofree char *address = href == NULL ? NULL : vlps_address_resolve (w->page, index, href);
+  g_autofree char *address = href == NULL || w->without_links ? NULL : vlps_address_resolve (w->page, index, href);
 
   if (address != NULL)
     vlps_phrase_open (w->phrase, VLPS_PHRASE_LINK, address);
@@ -761,6 +762,7 @@ vlps_emit_markdown (const VlpsPage *page, const VlpsResult *result)
   Writer w = {
     .page = page,
     .flow = flow,
+    .without_links = result->without_links,
     .out = g_string_new (NULL),
     .open = open,
     .containers = containers,

@@ -16,14 +16,15 @@ typedef struct
   char *reasons[4];     /* why each stands there, or why there is none, for people; NULL where it was not found so */
   double expected;      /* F1 of CENTER that the lines are expected to have; NAN where they were not found so */
   guint8 *regions;      /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
-  guint8 *content;     /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
-                        * shown, a container stands around its children); for a text run: its text is. */
-  char *text;          /* the result as text, for methods that yield text rather than nodes; else NULL */
-  char *title;         /* NULL where not found */
-  char *time;          /* ISO 8601, NULL where not found */
-  char *author;        /* NULL where not found */
-  char *source;        /* NULL where not found */
-  GPtrArray *warnings; /* of char* */
+  guint8 *content; /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
+                    * shown, a container stands around its children); for a text run: its text is. */
+  gboolean without_links; /* the text of links is content, where they lead is not */
+  char *text;             /* the result as text, for methods that yield text rather than nodes; else NULL */
+  char *title;            /* NULL where not found */
+  char *time;             /* ISO 8601, NULL where not found */
+  char *author;           /* NULL where not found */
+  char *source;           /* NULL where not found */
+  GPtrArray *warnings;    /* of char* */
 } VlpsResult;
 
 /* A result with no content and nothing found. */

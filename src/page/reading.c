@@ -160,6 +160,7 @@ void
 vlps_reading_close (const VlpsPage *page, const VlpsReading *reading, guint8 *content)
 {
   g_autofree guint *kept = g_new0 (guint, page->n_nodes + 1); /* how many kept runs stand before a node */
+  g_autofree guint *runs = g_new0 (guint, page->n_nodes + 1); /* and how many with text */
 
   for (guint i = 0; i < page->n_nodes; i++)
     {
@@ -168,6 +169,7 @@ vlps_reading_close (const VlpsPage *page, const VlpsReading *reading, guint8 *co
       if (run && !reading->shown[i])
         content[i] = 0;
       kept[i + 1] = kept[i] + (run && content[i] && reading->weights[i] > 0);
+      runs[i + 1] = runs[i] + (run && reading->weights[i] > 0);
     }
   for (guint i = 0; i < page->n_nodes; i++)
     {
@@ -188,6 +190,8 @@ vlps_reading_close (const VlpsPage *page, const VlpsReading *reading, guint8 *co
         content[i] = 0;
       else if (kept[parent->end] == kept[node->parent])
         content[i] = 1; /* inside an element without text that is kept */
+      else if (kept[parent->end] - kept[node->parent] == runs[parent->end] - runs[node->parent])
+        content[i] = 1; /* all text around it is kept */
       else
         content[i] = kept[i] > kept[node->parent] && kept[parent->end] > kept[node->end];
     }

@@ -37,8 +37,8 @@ GArray *vlps_reading_lines (const VlpsPage *page, const VlpsReading *reading, co
 char *vlps_reading_content (const VlpsPage *page, const VlpsReading *reading, const guint8 *content);
 
 /* Completes `content` (as in VlpsResult), in which the text runs to keep are marked, by the elements: those around kept
- * text, and those without any text (line breaks, rules, images) that stand among kept text of their parent.  Marks on
- * text runs that nobody sees are taken back. */
+ * text, and those without any text (line breaks, rules, images) that stand among kept text of their parent, or whose
+ * parent's text is all kept.  Marks on text runs that nobody sees are taken back. */
 void vlps_reading_close (const VlpsPage *page, const VlpsReading *reading, guint8 *content);
 
 G_END_DECLS

@@ -60,10 +60,9 @@ vlps_options_describe (const VlpsOptions *options)
     const char *name;
     double value;
   } numbers[] = {
-    { "quiet-time", options->quiet_time },
-    { "no-javascript", options->no_javascript },
-    { "http-errors", options->http_errors },
-    { "offline", options->offline },
+    { "quiet-time", options->quiet_time },   { "no-javascript", options->no_javascript },
+    { "http-errors", options->http_errors }, { "offline", options->offline },
+    { "no-images", options->no_images },     { "no-links", options->no_links },
   };
   GString *text = g_string_new (NULL);
 
@@ -126,6 +125,9 @@ vlps_options_add_regions (VlpsOptions *options, GOptionContext *context)
     { "w2", 0, 0, G_OPTION_ARG_STRING, &options->w2, "Left edge of RM: an x, also from the left", "LEN" },
     { "units", 0, 0, G_OPTION_ARG_STRING, &options->units,
       "Elements that are sorted: 'block' (those laid out as blocks; the rest goes with them) or 'all'", "WHICH" },
+    { "no-images", 0, 0, G_OPTION_ARG_NONE, &options->no_images, "Leave pictures, films and sounds out of the content",
+      NULL },
+    { "no-links", 0, 0, G_OPTION_ARG_NONE, &options->no_links, "Keep the text of links, not where they lead", NULL },
     { "focus", 0, 0, G_OPTION_ARG_STRING, &options->focus,
       "What the method vlps is to avoid: precision (too much), recall (too little) or balanced (balanced)", "WHICH" },
     G_OPTION_ENTRY_NULL,
@@ -300,6 +302,8 @@ vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error)
     options->quiet_time = given.quiet_time;
   options->no_javascript |= given.no_javascript;
   options->http_errors |= given.http_errors;
+  options->no_images |= given.no_images;
+  options->no_links |= given.no_links;
   return TRUE;
 }
 

@@ -37,6 +37,8 @@ typedef struct
   char *h1, *h2, *w1, *w2;
   char *units;
   char *focus;
+  gboolean no_images;
+  gboolean no_links;
 
   /* made of them by vlps_options_check() */
   VlpsRenderOptions render;

@@ -133,6 +133,36 @@ vlps_task_add_record (VlpsLineFile *file, const VlpsPage *page, const VlpsResult
   return vlps_line_file_add (file, &record, error);
 }
 
+static gboolean
+is_image (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_IMG:
+    case VLPS_TAG_PICTURE:
+    case VLPS_TAG_SVG:
+    case VLPS_TAG_VIDEO:
+    case VLPS_TAG_AUDIO:
+    case VLPS_TAG_CANVAS:
+    case VLPS_TAG_EMBED:
+    case VLPS_TAG_OBJECT:
+    case VLPS_TAG_MAP:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* Takes back what the user does not want. */
+static void
+leave_out (const VlpsOptions *options, const VlpsPage *page, VlpsResult *result)
+{
+  result->without_links = options->no_links;
+  for (guint i = 0; i < page->n_nodes && options->no_images; i++)
+    if (is_image (page->nodes[i].tag))
+      result->content[i] = 0;
+}
+
 VlpsResult *
 vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
 {
@@ -159,6 +189,8 @@ vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
   /* main content is CENTER's, less what is no content; other regions are printed whole */
   if (result != NULL && !(task->method != NULL && task->regions == 1u << VLPS_REGION_CENTER))
     vlps_result_choose_regions (result, page, task->regions);
+  if (result != NULL)
+    leave_out (task->options, page, result);
   return result;
 }
 

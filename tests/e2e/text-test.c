@@ -46,6 +46,24 @@ test_address (void)
     }
 }
 
+/* Text of links stays without them; a picture goes without leaving a trace. */
+static void
+test_left_out (void)
+{
+  g_autofree char *input = fixture_path ("render/links-and-pictures.html");
+  g_autoptr (Run) all = run_vlps ("segment", input, "--no-render", "-f", "markdown", NULL);
+  g_autoptr (Run) none =
+      run_vlps ("segment", input, "--no-render", "-f", "markdown", "--no-links", "--no-images", NULL);
+
+  run_assert_success (all);
+  run_assert_success (none);
+  g_assert_nonnull (strstr (all->out, "[the old quay](http://example.org/quay)"));
+  g_assert_nonnull (strstr (all->out, "![The harbour](http://example.org/harbour.png)"));
+  g_assert_nonnull (strstr (none->out, "leave from the old quay until"));
+  g_assert_null (strstr (none->out, "]("));
+  g_assert_null (strstr (none->out, "harbour.png"));
+}
+
 static void
 test_redirected (void)
 {
@@ -217,6 +235,7 @@ main (int argc, char **argv)
   server = test_server_new (".");
   g_test_add_func ("/text/address", test_address);
   g_test_add_func ("/text/redirected", test_redirected);
+  g_test_add_func ("/text/left-out", test_left_out);
   g_test_add_func ("/text/refused", test_refused);
   g_test_add_func ("/text/line-store", test_line_store);
   g_test_add_func ("/text/batch-order", test_batch_order);

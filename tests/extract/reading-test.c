@@ -120,10 +120,10 @@ test_close (void)
 {
   /* elements around kept text, and no others */
   assert_closed ("<body id=body><div id=a><p id=b>x</p><p id=c>y</p></div><div id=d>z</div>", "b", "body a b ");
-  /* what has no text stays between kept text of its parent, with what is in it */
+  /* what has no text stays beside kept text of its parent, with what is in it */
   assert_closed ("<body><div id=a><img id=i><p id=b>x</p><figure id=f><img id=j></figure><hr id=h><p id=c>y</p><img "
                  "id=k></div>",
-                 "b c", "a b f j h c ");
+                 "b c", "a i b f j h c k ");
   /* ... but not what has text that is left out, or is never shown */
   assert_closed ("<body><div id=a><p id=b>x</p><p id=n><img id=i>noise</p><script id=s>1</script><p id=c>y</p></div>",
                  "b c", "a b c ");

@@ -3,7 +3,8 @@
 
   train.py content BUILD OUT SET...      OUT: data/content.forest; SET: data set folder with gold texts
   train.py regions BUILD OUT FOLDER...   OUT: data/regions.forest; FOLDER: snapshots of labelled pages, named by page,
-                                         made with 'vlps render --offline' at one viewport a folder
+                                         made with 'vlps render --offline' at one viewport a folder, of pages with
+                                         labels of their own or those of label-docs.py
 
 BUILD is the build folder.  Before the model is made from all pages, it is made five times from four fifths of the
 sites and tried on the rest; --no-folds leaves that out.  Needs python3-xgboost and python3-numpy.
@@ -170,7 +171,8 @@ def read_regions(build, folders):
     for folder in map(pathlib.Path, folders):
         for page in read_features(build, sorted(folder.glob('*.json')), layout=True):
             if page.lines:
-                page.site = pathlib.Path(page.file).stem
+                # pages of one documentation package have its name and a number
+                page.site = re.sub(r'_\d+$', '', pathlib.Path(page.file).stem)
                 page.group = folder.name
                 label_regions(page)
                 pages.append(page)
