@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "extract-resources.h"
+#include "fast.h"
 #include "meta.h"
 #include "text.h"
 
@@ -22,8 +23,23 @@ letters_of (const char *text)
 
   for (const char *p = text; *p != '\0' && p - text < MAX_TITLE; p = g_utf8_next_char (p))
     {
-      gunichar c = g_utf8_get_char (p);
+      guchar lead = (guchar) *p;
+      gunichar c;
 
+      /* ASCII, and U+5000 to U+8FFF, which are all letters: nearly all there is */
+      if (lead < 0x80)
+        {
+          char lower = g_ascii_tolower (*p);
+
+          vlps_append (out, &lower, g_ascii_isalnum (lower) ? 1 : 0);
+          continue;
+        }
+      if (lead >= 0xE5 && lead <= 0xE8)
+        {
+          vlps_append (out, p, 3);
+          continue;
+        }
+      c = g_utf8_get_char (p);
       if (g_unichar_isalnum (c))
         g_string_append_unichar (out, g_unichar_tolower (c));
     }

@@ -74,10 +74,23 @@ typedef struct
   gboolean self_closing;
 } Tag;
 
+/* What may end a name; looked up, as most bytes of tags are in names. */
+enum
+{
+  SPACE = 1,
+  SLASH_OR_END = 2,
+  EQUALS = 4,
+};
+
+static const guint8 classes[256] = {
+  [' '] = SPACE,        ['\n'] = SPACE,       ['\t'] = SPACE, ['\f'] = SPACE,
+  ['/'] = SLASH_OR_END, ['>'] = SLASH_OR_END, ['='] = EQUALS,
+};
+
 static gboolean
 is_space (char c)
 {
-  return c == ' ' || c == '\n' || c == '\t' || c == '\f';
+  return (classes[(guchar) c] & SPACE) != 0;
 }
 
 static gboolean
@@ -320,7 +333,7 @@ read_attribute (const char *p, const char *end, Attribute *ret_attribute)
   Attribute attribute = { .name = { p, 0 }, .value = { p, 0 } };
 
   /* a name may begin with "=" */
-  for (p++; p < end && !is_space (*p) && *p != '=' && *p != '/' && *p != '>';)
+  for (p++; p < end && classes[(guchar) *p] == 0;)
     p++;
   attribute.name.length = (gsize) (p - attribute.name.text);
   while (p < end && is_space (*p))
@@ -696,7 +709,7 @@ copy_element (Condenser *c)
   char lower[16] = "";
   gboolean write;
 
-  for (; p < c->end && !is_space (*p) && *p != '/' && *p != '>'; p++)
+  for (; p < c->end && (classes[(guchar) *p] & (SPACE | SLASH_OR_END)) == 0; p++)
     if ((gsize) (p - tag.name) < sizeof lower - 1)
       lower[p - tag.name] = g_ascii_isupper (*p) ? g_ascii_tolower (*p) : *p;
   tag.name_length = (gsize) (p - tag.name);
