@@ -337,7 +337,7 @@ zones_of (const VlpsNode *node)
   return zones;
 }
 
-/* Equal strings of a page are one string: what a class says has to be found out once. */
+/* Classes come again and again: what one says has to be found out once. */
 static guint
 hints_of_attribute (GHashTable *known, const VlpsNode *node, const char *name)
 {
@@ -358,7 +358,7 @@ static Place *
 find_places (const VlpsPage *page)
 {
   Place *places = g_new0 (Place, page->n_nodes + 1);
-  g_autoptr (GHashTable) known = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; i < page->n_nodes; i++)
     {

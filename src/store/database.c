@@ -74,10 +74,14 @@ check (VlpsDatabase *self, const VlpsDatabaseKind *kind, gboolean *ret_empty, GE
 static gboolean
 set_up (VlpsDatabase *self, const VlpsDatabaseKind *kind, GError **error)
 {
-  gboolean empty;
+  gboolean empty, mine;
   g_autofree char *header = NULL;
 
-  if (!check (self, kind, &empty, error))
+  /* in one transaction, so that nobody makes the tables between one question and the next */
+  if (!execute (self, "BEGIN", error))
+    return FALSE;
+  mine = check (self, kind, &empty, error);
+  if (!execute (self, "ROLLBACK", mine ? error : NULL) || !mine)
     return FALSE;
   if (!execute (self, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error))
     return FALSE;
