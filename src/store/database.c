@@ -48,10 +48,11 @@ check (VlpsDatabase *self, const VlpsDatabaseKind *kind, gboolean *ret_empty, GE
 {
   gint64 application, version, tables;
 
-  /* reading the header is what tells a database from any other file */
-  if (!query_number (self, "PRAGMA application_id", &application, error)
-      || !query_number (self, "PRAGMA user_version", &version, error)
-      || !query_number (self, "SELECT count(*) FROM sqlite_master", &tables, error))
+  /* Reading anything is what tells a database from any other file.  In this order, because somebody may be making the
+   * tables: whoever sees them, or the number of the application, finds all that is asked later complete. */
+  if (!query_number (self, "SELECT count(*) FROM sqlite_master", &tables, error)
+      || !query_number (self, "PRAGMA application_id", &application, error)
+      || !query_number (self, "PRAGMA user_version", &version, error))
     return FALSE;
   *ret_empty = tables == 0 && application == 0;
   if (*ret_empty)
@@ -74,14 +75,10 @@ check (VlpsDatabase *self, const VlpsDatabaseKind *kind, gboolean *ret_empty, GE
 static gboolean
 set_up (VlpsDatabase *self, const VlpsDatabaseKind *kind, GError **error)
 {
-  gboolean empty, mine;
+  gboolean empty;
   g_autofree char *header = NULL;
 
-  /* in one transaction, so that nobody makes the tables between one question and the next */
-  if (!execute (self, "BEGIN", error))
-    return FALSE;
-  mine = check (self, kind, &empty, error);
-  if (!execute (self, "ROLLBACK", mine ? error : NULL) || !mine)
+  if (!check (self, kind, &empty, error))
     return FALSE;
   if (!execute (self, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error))
     return FALSE;
