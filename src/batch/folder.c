@@ -142,13 +142,7 @@ open_database (VlpsFolder *self, GError **error)
   pragma = vlps_database_prepare (self->db, "PRAGMA synchronous = FULL", error);
   if (pragma == NULL || !vlps_database_do (self->db, pragma, error))
     return FALSE;
-  for (int i = 0; i < N_STATEMENTS; i++)
-    {
-      self->prepared[i] = vlps_database_prepare (self->db, statements[i], error);
-      if (self->prepared[i] == NULL)
-        return FALSE;
-    }
-  return TRUE;
+  return vlps_database_prepare_all (self->db, statements, N_STATEMENTS, self->prepared, error);
 }
 
 /* --- the file of results --- */

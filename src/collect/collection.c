@@ -202,14 +202,9 @@ vlps_collection_open (const char *base, GError **error)
       return NULL;
     }
   self->database = vlps_database_open (database, &kind, error);
-  if (self->database == NULL)
+  if (self->database == NULL
+      || !vlps_database_prepare_all (self->database, statements, N_STATEMENTS, self->prepared, error))
     return NULL;
-  for (int i = 0; i < N_STATEMENTS; i++)
-    {
-      self->prepared[i] = vlps_database_prepare (self->database, statements[i], error);
-      if (self->prepared[i] == NULL)
-        return NULL;
-    }
   return open_lines (self, error) ? g_steal_pointer (&self) : NULL;
 }
 

@@ -159,12 +159,8 @@ add_name (Names *names, const char *name)
 static gboolean
 expand (char **rules, GPtrArray *ret_names, GError **error)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  GDate today;
+  GDate today = vlps_url_rule_today ();
 
-  g_date_clear (&today, 1);
-  g_date_set_dmy (&today, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
-                  (GDateYear) g_date_time_get_year (now));
   for (guint i = 0; rules[i] != NULL; i++)
     if (!vlps_url_rule_expand (rules[i], &today, ret_names, error))
       return FALSE;

@@ -159,12 +159,8 @@ check_keys (const Reader *reader, GError **error)
 static gboolean
 check_rules (const Reader *reader, char **rules, GError **error)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
-  GDate today;
+  GDate today = vlps_url_rule_today ();
 
-  g_date_clear (&today, 1);
-  g_date_set_dmy (&today, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
-                  (GDateYear) g_date_time_get_year (now));
   for (guint i = 0; rules[i] != NULL; i++)
     {
       g_autoptr (GPtrArray) urls = g_ptr_array_new_with_free_func (g_free);

@@ -205,3 +205,15 @@ vlps_url_rule_expand (const char *rule, const GDate *today, GPtrArray *ret_urls,
     g_ptr_array_add (ret_urls, g_strdup (heads->pdata[i]));
   return TRUE;
 }
+
+GDate
+vlps_url_rule_today (void)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GDate today;
+
+  g_date_clear (&today, 1);
+  g_date_set_dmy (&today, (GDateDay) g_date_time_get_day_of_month (now), (GDateMonth) g_date_time_get_month (now),
+                  (GDateYear) g_date_time_get_year (now));
+  return today;
+}

@@ -18,6 +18,9 @@ G_BEGIN_DECLS
 /* Most addresses of one rule. */
 #define VLPS_URL_RULE_MAX 100000
 
+/* The day it is here. */
+GDate vlps_url_rule_today (void);
+
 /* Appends the addresses (char*, newly allocated) that `rule` stands for to `ret_urls`.  `today` is a valid date.  Fails
  * with VLPS_ERROR_USAGE where braces do not match, what is in them cannot be read, or there would be too many. */
 gboolean vlps_url_rule_expand (const char *rule, const GDate *today, GPtrArray *ret_urls, GError **error);

@@ -137,6 +137,19 @@ vlps_database_prepare (VlpsDatabase *self, const char *sql, GError **error)
 }
 
 gboolean
+vlps_database_prepare_all (VlpsDatabase *self, const char *const *sql, guint n, sqlite3_stmt **ret_statements,
+                           GError **error)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      ret_statements[i] = vlps_database_prepare (self, sql[i], error);
+      if (ret_statements[i] == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
 vlps_database_step (VlpsDatabase *self, sqlite3_stmt *statement, gboolean *ret_row, GError **error)
 {
   int status = sqlite3_step (statement);

@@ -35,6 +35,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsDatabase, vlps_database_free)
 /* Prepares a statement to be used many times.  It belongs to the database. */
 sqlite3_stmt *vlps_database_prepare (VlpsDatabase *database, const char *sql, GError **error);
 
+/* The same for the `n` statements of a list. */
+gboolean vlps_database_prepare_all (VlpsDatabase *database, const char *const *sql, guint n,
+                                    sqlite3_stmt **ret_statements, GError **error);
+
 /* Runs a prepared statement to its first or next row.  Where there is one, *ret_row (may be NULL) is TRUE, and the
  * caller resets the statement when it has read it (or runs it on, to the next row).  Otherwise, and on failure, the
  * statement is reset. Bound values stay. */

@@ -52,14 +52,9 @@ vlps_line_file_open (const char *path, GError **error)
   g_autoptr (VlpsLineFile) self = g_new0 (VlpsLineFile, 1);
 
   self->database = vlps_database_open (path, &kind, error);
-  if (self->database == NULL)
+  if (self->database == NULL
+      || !vlps_database_prepare_all (self->database, statements, N_STATEMENTS, self->prepared, error))
     return NULL;
-  for (int i = 0; i < N_STATEMENTS; i++)
-    {
-      self->prepared[i] = vlps_database_prepare (self->database, statements[i], error);
-      if (self->prepared[i] == NULL)
-        return NULL;
-    }
   return g_steal_pointer (&self);
 }
 
