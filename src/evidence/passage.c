@@ -16,12 +16,6 @@ breaks_line (const VlpsPage *page, int index)
 }
 
 static gboolean
-is_link (VlpsTag tag)
-{
-  return tag == VLPS_TAG_A || tag == VLPS_TAG_BUTTON || tag == VLPS_TAG_SELECT;
-}
-
-static gboolean
 is_strong (VlpsTag tag)
 {
   return tag == VLPS_TAG_B || tag == VLPS_TAG_STRONG || tag == VLPS_TAG_TH || vlps_tag_is_heading (tag, NULL);
@@ -168,7 +162,7 @@ vlps_passages_new (const VlpsPage *page, const VlpsReading *reading)
 
           broken |= breaks;
           block[i] = parent < 0 || (breaks && node->tag != VLPS_TAG_BR) ? i : block[parent];
-          link[i] = is_link (node->tag) || (parent >= 0 && link[parent]);
+          link[i] = vlps_tag_is_link (node->tag) || (parent >= 0 && link[parent]);
           strong[i] = is_strong (node->tag) || (parent >= 0 && strong[parent]);
         }
       if (broken)
@@ -177,7 +171,7 @@ vlps_passages_new (const VlpsPage *page, const VlpsReading *reading)
       passages->before[i] = (int) array->len + (scan.passage.weight > 0);
       if (node->kind == VLPS_NODE_ELEMENT)
         {
-          scan.passage.links += is_link (node->tag) && reading->shown[i];
+          scan.passage.links += vlps_tag_is_link (node->tag) && reading->shown[i];
           continue;
         }
       if (reading->weights[i] == 0)

@@ -3,12 +3,6 @@
 
 #include <math.h>
 
-static gboolean
-is_link (VlpsTag tag)
-{
-  return tag == VLPS_TAG_A || tag == VLPS_TAG_BUTTON || tag == VLPS_TAG_SELECT;
-}
-
 VlpsCounts *
 vlps_counts_new (const VlpsPage *page, const VlpsReading *reading)
 {
@@ -20,7 +14,8 @@ vlps_counts_new (const VlpsPage *page, const VlpsReading *reading)
   counts->link_characters = g_new0 (guint, page->n_nodes + 1);
   counts->link_tags = g_new0 (guint, page->n_nodes + 1);
   for (guint i = 0; i < page->n_nodes; i++)
-    in_link[i] = is_link (page->nodes[i].tag) || (page->nodes[i].parent >= 0 && in_link[page->nodes[i].parent]);
+    in_link[i] =
+        vlps_tag_is_link (page->nodes[i].tag) || (page->nodes[i].parent >= 0 && in_link[page->nodes[i].parent]);
   /* from the back, so that each node is complete when it is added to its parent */
   for (guint i = page->n_nodes; i-- > 0;)
     {
@@ -41,7 +36,7 @@ vlps_counts_new (const VlpsPage *page, const VlpsReading *reading)
       if (element && reading->shown[i])
         {
           counts->tags[node->parent] += counts->tags[i] + 1;
-          counts->link_tags[node->parent] += counts->link_tags[i] + is_link (node->tag);
+          counts->link_tags[node->parent] += counts->link_tags[i] + vlps_tag_is_link (node->tag);
         }
     }
   return counts;

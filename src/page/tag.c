@@ -163,6 +163,12 @@ vlps_tag_is_never_shown (VlpsTag tag)
 }
 
 gboolean
+vlps_tag_is_link (VlpsTag tag)
+{
+  return tag == VLPS_TAG_A || tag == VLPS_TAG_BUTTON || tag == VLPS_TAG_SELECT;
+}
+
+gboolean
 vlps_tag_is_heading (VlpsTag tag, int *ret_level)
 {
   if (tag < VLPS_TAG_H1 || tag > VLPS_TAG_H6)

@@ -173,6 +173,9 @@ gboolean vlps_tag_is_void (VlpsTag tag);
 /* TRUE for elements whose content no reader ever sees: head, script, style, template, ... */
 gboolean vlps_tag_is_never_shown (VlpsTag tag);
 
+/* TRUE for elements that lead somewhere or choose something, and whose text is no running text: a, button, select. */
+gboolean vlps_tag_is_link (VlpsTag tag);
+
 /* TRUE for h1 to h6; *ret_level (may be NULL) becomes 1 to 6. */
 gboolean vlps_tag_is_heading (VlpsTag tag, int *ret_level);
 
