@@ -1,6 +1,6 @@
 /* guard.c - runs one command and leaves nothing of it behind
  *
- *   vlps-guard [--no-network] [--own-network FD] [--remove DIRECTORY] COMMAND [ARGUMENT...]
+ *   vlps-guard [--no-network] [--own-network FD] [--directory DIRECTORY] [--log FILE] COMMAND [ARGUMENT...]
  *
  * The command is ended with everything it started, in whatever session or process group, as soon as it ends itself, as
  * standard input reaches its end (the starter closed its side of the pipe, or was killed), or on SIGTERM, SIGINT or
@@ -9,6 +9,10 @@
  * --own-network gives the command a network with nothing in it but a loopback interface.  A socket that listens there
  * is sent to whoever is at the other end of the socket FD: the only way out leads to the starter.  Where the kernel
  * does not grant that, a message without a socket is sent, and the command runs in the network of all.
+ *
+ * --directory makes a directory that only its owner may enter, and removes it with all that is in it at the end.  Made
+ * here, there is no moment in which the starter could die and leave it.  --log is the file for standard error, which
+ * may lie in it.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -27,6 +31,7 @@
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -208,6 +213,29 @@ remove_entry (const char *path, const struct stat *status, int flag, struct FTW 
   return 0;
 }
 
+/* Others may still be ending that make files in it. */
+static void
+remove_directory (const char *path)
+{
+  for (int round = 0; round < 250 && access (path, F_OK) == 0; round++)
+    {
+      if (round > 0)
+        usleep (20 * 1000);
+      nftw (path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+    }
+}
+
+static void
+write_errors_to (const char *path)
+{
+  int fd = open (path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+
+  if (fd < 0)
+    return; /* the starter's own will do */
+  dup2 (fd, STDERR_FILENO);
+  close (fd);
+}
+
 static void
 start (char **command, int no_network, int network_channel, const sigset_t *old_signals)
 {
@@ -235,7 +263,7 @@ start (char **command, int no_network, int network_channel, const sigset_t *old_
 int
 main (int argc, char **argv)
 {
-  const char *directory = NULL;
+  const char *directory = NULL, *log = NULL;
   int no_network = 0, network_channel = -1, first = 1, status = 0;
   sigset_t signals, old_signals;
   struct pollfd fds[2];
@@ -246,14 +274,17 @@ main (int argc, char **argv)
       no_network = 1;
     else if (strcmp (argv[first], "--own-network") == 0 && first + 1 < argc)
       network_channel = atoi (argv[++first]);
-    else if (strcmp (argv[first], "--remove") == 0 && first + 1 < argc)
+    else if (strcmp (argv[first], "--directory") == 0 && first + 1 < argc)
       directory = argv[++first];
+    else if (strcmp (argv[first], "--log") == 0 && first + 1 < argc)
+      log = argv[++first];
     else
       break;
   if (first >= argc || argv[first][0] == '-')
     {
       fprintf (stderr,
-               "usage: vlps-guard [--no-network] [--own-network FD] [--remove DIRECTORY] COMMAND [ARGUMENT...]\n");
+               "usage: vlps-guard [--no-network] [--own-network FD] [--directory DIRECTORY] [--log FILE] COMMAND "
+               "[ARGUMENT...]\n");
       return 2;
     }
 
@@ -267,10 +298,19 @@ main (int argc, char **argv)
   sigaddset (&signals, SIGHUP);
   sigprocmask (SIG_BLOCK, &signals, &old_signals);
 
+  if (directory != NULL && mkdir (directory, 0700) != 0)
+    {
+      fprintf (stderr, "vlps-guard: cannot make %s: %s\n", directory, strerror (errno));
+      return 125;
+    }
+  if (log != NULL)
+    write_errors_to (log);
   pid = fork ();
   if (pid < 0)
     {
       perror ("vlps-guard: fork");
+      if (directory != NULL)
+        remove_directory (directory);
       return 125;
     }
   if (pid == 0)
@@ -304,7 +344,7 @@ main (int argc, char **argv)
     }
   end_all ();
   if (directory != NULL)
-    nftw (directory, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+    remove_directory (directory);
   if (WIFSIGNALED (status))
     return 128 + WTERMSIG (status);
   return WIFEXITED (status) ? WEXITSTATUS (status) : 1;

@@ -100,8 +100,6 @@ vlps_child_start (const VlpsChildOptions *options, GError **error)
   launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
   if (options->environment != NULL)
     g_subprocess_launcher_set_environ (launcher, (char **) (gsize) options->environment);
-  if (options->log != NULL)
-    g_subprocess_launcher_set_stderr_file_path (launcher, options->log);
   if (options->fd >= 0)
     g_subprocess_launcher_take_fd (launcher, options->fd, 3);
   if (options->ret_listener != NULL)
@@ -122,10 +120,15 @@ vlps_child_start (const VlpsChildOptions *options, GError **error)
       g_ptr_array_add (arguments, (gpointer) "--own-network");
       g_ptr_array_add (arguments, (gpointer) G_STRINGIFY (LISTENER_FD));
     }
-  if (options->remove != NULL)
+  if (options->directory != NULL)
     {
-      g_ptr_array_add (arguments, (gpointer) "--remove");
-      g_ptr_array_add (arguments, (gpointer) (gsize) options->remove);
+      g_ptr_array_add (arguments, (gpointer) "--directory");
+      g_ptr_array_add (arguments, (gpointer) (gsize) options->directory);
+    }
+  if (options->log != NULL)
+    {
+      g_ptr_array_add (arguments, (gpointer) "--log");
+      g_ptr_array_add (arguments, (gpointer) (gsize) options->log);
     }
   for (guint i = 0; options->arguments[i] != NULL; i++)
     g_ptr_array_add (arguments, (gpointer) (gsize) options->arguments[i]);

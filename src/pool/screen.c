@@ -2,7 +2,6 @@
 #include "screen.h"
 
 #include <errno.h>
-#include <glib/gstdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -63,13 +62,15 @@ VlpsScreen *
 vlps_screen_new (VlpsPortKind port, GError **error)
 {
   g_autoptr (VlpsScreen) display = g_new0 (VlpsScreen, 1);
-  g_autofree char *http = NULL, *log = NULL, *program = g_find_program_in_path ("gtk4-broadwayd");
+  g_autofree char *http = NULL, *log = NULL, *name = NULL, *program = g_find_program_in_path ("gtk4-broadwayd");
   g_auto (GStrv) environment = NULL;
   /* the server also speaks HTTP to browsers that want to watch: a local socket that nobody opens, not a port */
   const char *arguments[] = { program, "--unixsocket", NULL, ":0", NULL };
-  /* the guard of a process that does nothing removes the directory when the driver is gone */
+  /* a process that does nothing has a guard that makes the directory, and removes it when the driver is gone */
   const char *nobody[] = { "/bin/sleep", "infinity", NULL };
   VlpsChildOptions options = { .arguments = arguments, .fd = -1, .no_network = TRUE };
+  /* socket addresses are short: a deep temporary directory would not fit */
+  const char *folder = strlen (g_get_tmp_dir ()) < 60 ? g_get_tmp_dir () : "/tmp";
   gint64 deadline = g_get_monotonic_time () + START_SECONDS * G_USEC_PER_SEC;
 
   display->port = port;
@@ -81,35 +82,32 @@ vlps_screen_new (VlpsPortKind port, GError **error)
                            "gtk4-broadwayd, the private display, is not installed (Debian package libgtk-4-bin)");
       return NULL;
     }
-  /* socket addresses are short: a deep temporary directory would not fit */
-  display->directory =
-      g_build_filename (strlen (g_get_tmp_dir ()) < 60 ? g_get_tmp_dir () : "/tmp", "vlps-XXXXXX", NULL);
-  if (g_mkdtemp_full (display->directory, 0700) == NULL)
+  if (access (folder, W_OK | X_OK) != 0)
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "cannot make a directory in %s: %s", g_get_tmp_dir (),
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "cannot make a directory in %s: %s", folder,
                    g_strerror (errno));
       return NULL;
     }
+  name = g_strdup_printf ("vlps-%08x%08x", g_random_int (), g_random_int ());
+  display->directory = g_build_filename (folder, name, NULL);
   display->socket = g_build_filename (display->directory, "broadway1.socket", NULL);
   http = g_build_filename (display->directory, "watch.socket", NULL);
   log = g_build_filename (display->directory, "display.log", NULL);
   arguments[2] = http;
   environment = vlps_screen_environment (display);
   options.environment = (const char *const *) environment;
-  options.remove = display->directory;
+  options.directory = display->directory;
   options.log = log;
   display->server = vlps_child_start (&options, error);
   if (display->server == NULL)
-    {
-      g_rmdir (display->directory);
-      return NULL;
-    }
-  while (port == VLPS_PORT_GTK && !answers (display->socket))
+    return NULL;
+  while (port == VLPS_PORT_GTK ? !answers (display->socket) : !g_file_test (log, G_FILE_TEST_EXISTS))
     {
       if (!vlps_child_is_running (display->server) || g_get_monotonic_time () > deadline)
         {
           g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
-                               "the private display (gtk4-broadwayd) does not start");
+                               port == VLPS_PORT_GTK ? "the private display (gtk4-broadwayd) does not start"
+                                                     : "the renderer's private directory cannot be made");
           return NULL;
         }
       g_usleep (1000);

@@ -180,6 +180,23 @@ look_at_own_network (void)
   return write (3, text, strlen (text)) == (ssize_t) strlen (text) ? 0 : 1;
 }
 
+/* The directory that the guard has made gets something deep, and a link out of it. */
+static void
+fill_doomed (const char *directory)
+{
+  g_autofree char *doomed = g_build_filename (directory, "doomed", NULL);
+  g_autofree char *deep = g_build_filename (doomed, "a", "b", NULL);
+  g_autofree char *file = g_build_filename (deep, "file", NULL);
+  g_autofree char *link = g_build_filename (doomed, "link", NULL);
+  GStatBuf status;
+
+  g_assert_cmpint (g_stat (doomed, &status), ==, 0);
+  g_assert_cmpuint (status.st_mode & 07777, ==, 0700);
+  g_assert_cmpint (g_mkdir_with_parents (deep, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (file, "x", 1, NULL));
+  g_assert_cmpint (symlink (directory, link), ==, 0);
+}
+
 static int
 probe (const char *what, const char *directory)
 {
@@ -218,6 +235,7 @@ probe (const char *what, const char *directory)
       close (3);
       linger ();
     }
+  fill_doomed (directory);
   sign_in (directory, "guard", getppid ());
   grow_tree (directory);
   sign_in (directory, "command", getpid ());
@@ -236,7 +254,7 @@ probe (const char *what, const char *directory)
 typedef struct
 {
   char *directory; /* where processes sign in */
-  char *doomed;    /* a directory the guard removes */
+  char *doomed;    /* a directory the guard makes and removes */
   char *outside;   /* a file that a link in it points to */
   GArray *pids;    /* of those who have signed in */
   pid_t guard, command;
@@ -282,19 +300,11 @@ run_guard (const char *const *arguments, char **ret_messages)
 static void
 set_up (Fixture *fixture, gconstpointer user_data)
 {
-  g_autofree char *deep = NULL, *file = NULL, *link = NULL;
-
   fixture->directory = g_dir_make_tmp ("vlps-guard-XXXXXX", NULL);
   fixture->doomed = g_build_filename (fixture->directory, "doomed", NULL);
   fixture->outside = g_build_filename (fixture->directory, "outside", NULL);
   fixture->pids = g_array_new (FALSE, FALSE, sizeof (pid_t));
-  deep = g_build_filename (fixture->doomed, "a", "b", NULL);
-  file = g_build_filename (deep, "file", NULL);
-  link = g_build_filename (fixture->doomed, "link", NULL);
-  g_assert_cmpint (g_mkdir_with_parents (deep, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (file, "x", 1, NULL));
   g_assert_true (g_file_set_contents (fixture->outside, "x", 1, NULL));
-  g_assert_cmpint (symlink (fixture->directory, link), ==, 0);
 }
 
 static void
@@ -330,7 +340,7 @@ start_probe (Fixture *fixture, const char *what, gboolean no_network, int fd, co
   g_autofree char *self = self_path ();
   const char *arguments[] = { self, "--probe", what, fixture->directory, NULL };
   VlpsChildOptions options = {
-    .arguments = arguments, .remove = fixture->doomed, .no_network = no_network, .fd = fd, .log = log
+    .arguments = arguments, .directory = fixture->doomed, .no_network = no_network, .fd = fd, .log = log
   };
   g_autoptr (GError) error = NULL;
   VlpsChild *child = vlps_child_start (&options, &error);
@@ -440,6 +450,37 @@ test_starter_killed (Fixture *fixture, gconstpointer user_data)
   wait_until_gone (fixture);
 }
 
+static gpointer
+make_files (gpointer data)
+{
+  for (int i = 0; i < 300; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/%d", (const char *) data, i);
+      int fd = g_creat (path, 0600);
+
+      if (fd >= 0)
+        close (fd);
+      g_usleep (1000);
+    }
+  return NULL;
+}
+
+/* Somebody else still makes files in the directory while it is removed. */
+static void
+test_busy_directory (Fixture *fixture, gconstpointer user_data)
+{
+  VlpsChild *child = start_probe (fixture, "tree", FALSE, -1, NULL);
+  GThread *thread;
+
+  wait_for_tree (fixture);
+  thread = g_thread_new ("files", make_files, fixture->doomed);
+  g_usleep (50 * 1000);
+  vlps_child_end (child);
+  assert_all_gone (fixture);
+  g_thread_join (thread);
+  g_assert_false (g_file_test (fixture->doomed, G_FILE_TEST_EXISTS));
+}
+
 static int
 starter_main (const char *directory, const char *doomed)
 {
@@ -455,7 +496,7 @@ starter_main (const char *directory, const char *doomed)
 static void
 test_guard_killed (Fixture *fixture, gconstpointer user_data)
 {
-  const char *const clean_up[] = { "--remove", fixture->doomed, "true", NULL };
+  static const char *const left[] = { "a/b/file", "a/b", "a", "link", "" };
   g_autoptr (VlpsChild) child = NULL;
   gboolean command_is_gone = FALSE;
 
@@ -479,7 +520,12 @@ test_guard_killed (Fixture *fixture, gconstpointer user_data)
       waitpid (pid, NULL, 0);
     }
   prctl (PR_SET_CHILD_SUBREAPER, 0);
-  g_assert_cmpint (run_guard (clean_up, NULL), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (left); i++)
+    {
+      g_autofree char *path = g_build_filename (fixture->doomed, left[i], NULL);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
 }
 
 /* The command has descriptor 3, nothing on standard input and nothing else; the guard keeps none of it. */
@@ -527,7 +573,10 @@ test_exit_status (void)
     { { "/" }, 127, "cannot start /: " },
     { { NULL }, 2, "usage:" },
     { { "--no-network" }, 2, "usage:" },
-    { { "--remove" }, 2, "usage:" },
+    { { "--directory" }, 2, "usage:" },
+    { { "--log" }, 2, "usage:" },
+    { { "--directory", "/", "true" }, 125, "cannot make /: File exists" },
+    { { "--directory", "/proc/1/x", "true" }, 125, "cannot make /proc/1/x: " },
     { { "--no-such-option", "true" }, 2, "usage:" },
   };
 
@@ -619,7 +668,7 @@ test_own_network (Fixture *fixture, gconstpointer user_data)
   g_autofree char *self = self_path ();
   const char *arguments[] = { self, "--probe", "own-network", fixture->directory, NULL };
   int pair[2], listener = -2, here;
-  VlpsChildOptions options = { .arguments = arguments, .remove = fixture->doomed, .ret_listener = &listener };
+  VlpsChildOptions options = { .arguments = arguments, .directory = fixture->doomed, .ret_listener = &listener };
   struct sockaddr_in address;
   socklen_t length = sizeof address;
   g_autoptr (GError) error = NULL;
@@ -675,6 +724,7 @@ main (int argc, char **argv)
   g_test_add ("/guard/sighup", Fixture, GINT_TO_POINTER (SIGHUP), set_up, test_guard_gets_signal, tear_down);
   g_test_add ("/guard/starter-killed", Fixture, NULL, set_up, test_starter_killed, tear_down);
   g_test_add ("/guard/guard-killed", Fixture, NULL, set_up, test_guard_killed, tear_down);
+  g_test_add ("/guard/busy-directory", Fixture, NULL, set_up, test_busy_directory, tear_down);
   g_test_add ("/guard/descriptors", Fixture, NULL, set_up, test_descriptors, tear_down);
   g_test_add_func ("/guard/exit-status", test_exit_status);
   g_test_add_func ("/guard/network", test_network);
