@@ -1246,10 +1246,10 @@ most_good (const Sums *sums, int reach)
   return most;
 }
 
-VlpsEvidence *
-vlps_evidence_new (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages)
+void
+vlps_evidence_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages, float *rows,
+                    guint stride)
 {
-  VlpsEvidence *evidence = g_new0 (VlpsEvidence, 1);
   g_auto (Survey) survey = { .page = page, .passages = passages };
   g_autofree guint *kinds = g_new0 (guint, passages->n + 1);
   g_autoptr (GHashTable) table = NULL;
@@ -1257,11 +1257,8 @@ vlps_evidence_new (const VlpsPage *page, const VlpsReading *reading, const VlpsP
   double most_near, most_wide;
   int last_heading = -1;
 
-  evidence->n_rows = passages->n;
-  evidence->n_columns = N_COLUMNS;
-  evidence->values = g_new0 (float, MAX (1, (gsize) passages->n * N_COLUMNS));
   if (passages->n == 0)
-    return evidence;
+    return;
   survey.places = find_places (page);
   sums_make (&survey.sums, page, passages);
   find_larger (&survey);
@@ -1282,7 +1279,7 @@ vlps_evidence_new (const VlpsPage *page, const VlpsReading *reading, const VlpsP
     }
   for (int i = 0; i < (int) passages->n; i++)
     {
-      float *row = evidence->values + (gsize) i * N_COLUMNS;
+      float *row = rows + (gsize) i * stride;
 
       memcpy (row, survey.common, sizeof survey.common);
       fill_own (&survey, i, copies, row);
@@ -1294,14 +1291,4 @@ vlps_evidence_new (const VlpsPage *page, const VlpsReading *reading, const VlpsP
       fill_neighbours (&survey, i, row);
       fill_blocks (&survey, i, row);
     }
-  return evidence;
-}
-
-void
-vlps_evidence_free (VlpsEvidence *evidence)
-{
-  if (evidence == NULL)
-    return;
-  g_free (evidence->values);
-  g_free (evidence);
 }

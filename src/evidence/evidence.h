@@ -40,19 +40,12 @@ typedef enum
 
 #define VLPS_N_ZONES 22
 
-typedef struct
-{
-  guint n_rows;    /* as many as passages */
-  guint n_columns; /* numbers a row */
-  float *values;   /* row after row */
-} VlpsEvidence;
-
 /* Names of the columns, in order; static, ends with NULL. */
 const char *const *vlps_evidence_names (guint *ret_n);
 
-/* `reading` and `passages` must be of this page. */
-VlpsEvidence *vlps_evidence_new (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages);
-void vlps_evidence_free (VlpsEvidence *evidence);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsEvidence, vlps_evidence_free)
+/* Writes these columns of all passages; `rows` is the first one's first, and the next row begins `stride` numbers
+ * further on.  `reading` and `passages` must be of this page. */
+void vlps_evidence_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages, float *rows,
+                         guint stride);
 
 G_END_DECLS

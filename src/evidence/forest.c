@@ -18,23 +18,33 @@
 #define MAX_CLASSES 16
 #define MAX_DEPTH 32
 #define MAX_WORDS 8 /* of a line; more than any line has */
+#define ROWS 16     /* that are asked about together */
 
+/* The left child of an inner node is the next one.  A leaf leads to itself either way, so that rows which reach theirs
+ * early can go on with the others. */
 typedef struct
 {
   float threshold;
   float value;
-  gint16 column; /* -1: leaf */
-  gint16 unknown_left;
-  int right; /* the left child is the next node */
+  gint16 column;
+  gint8 left; /* 1, at a leaf 0 */
+  gint8 unknown_left;
+  int right;
 } Node;
+
+typedef struct
+{
+  int root;
+  guint class;
+  guint depth; /* steps down to the deepest leaf */
+} Tree;
 
 struct _VlpsForest
 {
   guint n_classes;
   double base;
-  GArray *nodes;   /* of Node */
-  GArray *roots;   /* of int */
-  GArray *classes; /* of guint, beside roots */
+  GArray *nodes; /* of Node */
+  GArray *trees; /* of Tree */
 };
 
 static gboolean
@@ -59,8 +69,10 @@ typedef struct
   VlpsForest *forest;
   const char *const *names;
   guint n;
-  GArray *columns;        /* of int: the model's columns among the caller's */
-  int waiting[MAX_DEPTH]; /* inner nodes of this tree whose right child is to come */
+  GArray *columns;         /* of int: the model's columns among the caller's */
+  int waiting[MAX_DEPTH];  /* inner nodes of this tree whose right child is to come */
+  guint depths[MAX_DEPTH]; /* of those right children */
+  guint depth;             /* of the node to come */
   guint n_waiting;
   gboolean complete; /* the tree has all its nodes */
 } Reader;
@@ -70,17 +82,26 @@ add_node (Reader *reader, const Node *node, guint line, GError **error)
 {
   GArray *nodes = reader->forest->nodes;
 
-  if (reader->complete)
+  Tree *tree = reader->complete ? NULL : &g_array_index (reader->forest->trees, Tree, reader->forest->trees->len - 1);
+
+  if (tree == NULL)
     return damaged (error, line, "node outside a tree");
   g_array_append_val (nodes, *node);
-  if (node->column >= 0)
+  if (node->left > 0)
     {
       if (reader->n_waiting == MAX_DEPTH)
         return damaged (error, line, "tree too deep");
-      reader->waiting[reader->n_waiting++] = (int) nodes->len - 1;
+      reader->waiting[reader->n_waiting] = (int) nodes->len - 1;
+      reader->depths[reader->n_waiting++] = ++reader->depth;
+      tree->depth = MAX (tree->depth, reader->depth);
+      return TRUE;
     }
-  else if (reader->n_waiting > 0)
-    g_array_index (nodes, Node, reader->waiting[--reader->n_waiting]).right = (int) nodes->len;
+  g_array_index (nodes, Node, nodes->len - 1).right = (int) nodes->len - 1;
+  if (reader->n_waiting > 0)
+    {
+      g_array_index (nodes, Node, reader->waiting[--reader->n_waiting]).right = (int) nodes->len;
+      reader->depth = reader->depths[reader->n_waiting];
+    }
   else
     reader->complete = TRUE;
   return TRUE;
@@ -155,19 +176,18 @@ read_line (Reader *reader, char *const *words, guint n, guint line, GError **err
     }
   if (n == 2 && strcmp (words[0], "tree") == 0)
     {
-      guint class = (guint) g_ascii_strtoull (words[1], NULL, 10);
-      int root = (int) forest->nodes->len;
+      Tree tree = { .root = (int) forest->nodes->len, .class = (guint) g_ascii_strtoull (words[1], NULL, 10) };
 
-      if (!reader->complete || class >= forest->n_classes)
+      if (!reader->complete || tree.class >= forest->n_classes)
         return damaged (error, line, "misplaced tree");
-      g_array_append_val (forest->roots, root);
-      g_array_append_val (forest->classes, class);
+      g_array_append_val (forest->trees, tree);
       reader->complete = FALSE;
+      reader->depth = 0;
       return TRUE;
     }
   if (n == 2 && strcmp (words[0], "=") == 0)
     {
-      Node leaf = { .column = -1, .value = read_number (words[1]) };
+      Node leaf = { .value = read_number (words[1]) };
 
       return add_node (reader, &leaf, line, error);
     }
@@ -175,6 +195,7 @@ read_line (Reader *reader, char *const *words, guint n, guint line, GError **err
     {
       guint64 column = g_ascii_strtoull (words[0], NULL, 10);
       Node node = { .threshold = read_number (words[1]),
+                    .left = 1,
                     .unknown_left = *words[2] == 'l',
                     .value = read_number (words[3]) };
 
@@ -196,8 +217,7 @@ vlps_forest_new (GBytes *table, const char *const *names, guint n, GError **erro
   guint number = 0;
 
   forest->nodes = g_array_new (FALSE, FALSE, sizeof (Node));
-  forest->roots = g_array_new (FALSE, FALSE, sizeof (int));
-  forest->classes = g_array_new (FALSE, FALSE, sizeof (guint));
+  forest->trees = g_array_new (FALSE, FALSE, sizeof (Tree));
   for (char *line = text, *next; line != NULL; line = next)
     {
       char *words[MAX_WORDS];
@@ -226,8 +246,7 @@ vlps_forest_free (VlpsForest *forest)
   if (forest == NULL)
     return;
   g_clear_pointer (&forest->nodes, g_array_unref);
-  g_clear_pointer (&forest->roots, g_array_unref);
-  g_clear_pointer (&forest->classes, g_array_unref);
+  g_clear_pointer (&forest->trees, g_array_unref);
   g_free (forest);
 }
 
@@ -237,43 +256,69 @@ vlps_forest_classes (const VlpsForest *forest)
   return forest->n_classes;
 }
 
-static int
+/* No jumps: which way a row goes cannot be foreseen. */
+static inline int
 next_node (const Node *nodes, int index, const float *row)
 {
   const Node *node = &nodes[index];
   float value = row[node->column];
-  gboolean left = isnan (value) ? node->unknown_left : value < node->threshold;
+  int left = (value < node->threshold) | (isnan (value) & node->unknown_left);
 
-  return left ? index + 1 : node->right;
+  return left ? index + node->left : node->right;
+}
+
+/* The sums of up to ROWS rows.  They go down each tree together: it is in the cache for all of them, and while one
+ * waits for its next node another goes on. */
+static void
+add_leaves (const VlpsForest *forest, const float *rows, guint n, guint n_columns, double *sums)
+{
+  const Node *nodes = (const Node *) forest->nodes->data;
+  int at[ROWS];
+
+  for (guint t = 0; t < forest->trees->len; t++)
+    {
+      Tree tree = g_array_index (forest->trees, Tree, t);
+
+      for (guint i = 0; i < n; i++)
+        at[i] = tree.root;
+      for (guint level = 0; level < tree.depth; level++)
+        for (guint i = 0; i < n; i++)
+          at[i] = next_node (nodes, at[i], rows + (gsize) i * n_columns);
+      for (guint i = 0; i < n; i++)
+        sums[i * forest->n_classes + tree.class] += (double) nodes[at[i]].value;
+    }
+}
+
+static void
+to_probabilities (guint n_classes, double *sums)
+{
+  double greatest = -INFINITY, total = 0;
+
+  if (n_classes == 1)
+    {
+      sums[0] = 1 / (1 + exp (-sums[0]));
+      return;
+    }
+  for (guint i = 0; i < n_classes; i++)
+    greatest = MAX (greatest, sums[i]);
+  for (guint i = 0; i < n_classes; i++)
+    total += sums[i] = exp (sums[i] - greatest);
+  for (guint i = 0; i < n_classes; i++)
+    sums[i] /= total;
 }
 
 void
-vlps_forest_ask (const VlpsForest *forest, const float *row, double *ret_probabilities)
+vlps_forest_ask (const VlpsForest *forest, const float *rows, guint n, guint n_columns, double *ret_probabilities)
 {
-  const Node *nodes = (const Node *) forest->nodes->data;
-  double sums[MAX_CLASSES], greatest = -INFINITY, total = 0;
+  guint n_classes = forest->n_classes;
 
-  for (guint i = 0; i < forest->n_classes; i++)
-    sums[i] = forest->base;
-  for (guint i = 0; i < forest->roots->len; i++)
-    {
-      int index = g_array_index (forest->roots, int, i);
-
-      while (nodes[index].column >= 0)
-        index = next_node (nodes, index, row);
-      sums[g_array_index (forest->classes, guint, i)] += (double) nodes[index].value;
-    }
-  if (forest->n_classes == 1)
-    {
-      ret_probabilities[0] = 1 / (1 + exp (-sums[0]));
-      return;
-    }
-  for (guint i = 0; i < forest->n_classes; i++)
-    greatest = MAX (greatest, sums[i]);
-  for (guint i = 0; i < forest->n_classes; i++)
-    total += sums[i] = exp (sums[i] - greatest);
-  for (guint i = 0; i < forest->n_classes; i++)
-    ret_probabilities[i] = sums[i] / total;
+  for (gsize i = 0; i < (gsize) n * n_classes; i++)
+    ret_probabilities[i] = forest->base;
+  for (guint first = 0; first < n; first += ROWS)
+    add_leaves (forest, rows + (gsize) first * n_columns, MIN (ROWS, n - first), n_columns,
+                ret_probabilities + (gsize) first * n_classes);
+  for (guint i = 0; i < n; i++)
+    to_probabilities (n_classes, ret_probabilities + (gsize) i * n_classes);
 }
 
 void
@@ -281,13 +326,18 @@ vlps_forest_explain (const VlpsForest *forest, const float *row, guint class, do
 {
   const Node *nodes = (const Node *) forest->nodes->data;
 
-  for (guint i = 0; i < forest->roots->len; i++)
-    if (g_array_index (forest->classes, guint, i) == class)
-      for (int index = g_array_index (forest->roots, int, i); nodes[index].column >= 0;)
+  for (guint t = 0; t < forest->trees->len; t++)
+    {
+      Tree tree = g_array_index (forest->trees, Tree, t);
+
+      if (tree.class != class)
+        continue;
+      for (int index = tree.root; nodes[index].left > 0;)
         {
           int next = next_node (nodes, index, row);
 
           shares[nodes[index].column] += (double) nodes[next].value - (double) nodes[index].value;
           index = next;
         }
+    }
 }

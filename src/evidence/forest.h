@@ -20,9 +20,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsForest, vlps_forest_free)
 /* Number of classes; 1 where the model says yes or no. */
 guint vlps_forest_classes (const VlpsForest *forest);
 
-/* Probabilities for one row: of yes where there is one class, else of each class; they then add up to 1.  Numbers that
- * are NAN count as not known. */
-void vlps_forest_ask (const VlpsForest *forest, const float *row, double *ret_probabilities);
+/* Probabilities for `n` rows that lie one after the other, `n_columns` numbers each: of yes where there is one class,
+ * else of each class; these then add up to 1.  Numbers that are NAN count as not known. */
+void vlps_forest_ask (const VlpsForest *forest, const float *rows, guint n, guint n_columns, double *ret_probabilities);
 
 /* Adds to `shares` (one entry a column) how far each column moved the sum for `class` of this row: the differences
  * between the expectations of the nodes on the row's way down the trees. */

@@ -594,18 +594,15 @@ fill_blocks (const Survey *survey, int index, const double *sums, float *row)
   fill_block (survey, outer, sums, row + N_OWN + OUTER * N_BLOCK);
 }
 
-VlpsEvidence *
-vlps_layout_new (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages)
+void
+vlps_layout_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages, float *rows,
+                  guint stride)
 {
-  VlpsEvidence *layout = g_new0 (VlpsEvidence, 1);
   g_auto (Survey) survey = { .page = page, .passages = passages };
   g_autofree double *sums = g_new0 (double, passages->n + 1);
 
-  layout->n_rows = passages->n;
-  layout->n_columns = N_COLUMNS;
-  layout->values = g_new0 (float, MAX (1, (gsize) passages->n * N_COLUMNS));
   if (passages->n == 0)
-    return layout;
+    return;
   survey.boxes = g_new0 (VlpsBox, passages->n);
   survey.weights = g_new0 (double, passages->n);
   survey.links = g_new0 (double, passages->n);
@@ -626,7 +623,7 @@ vlps_layout_new (const VlpsPage *page, const VlpsReading *reading, const VlpsPas
   find_flat (&survey);
   for (int i = 0; i < (int) passages->n; i++)
     {
-      float *row = layout->values + (gsize) i * N_COLUMNS;
+      float *row = rows + (gsize) i * stride;
 
       fill_own (&survey, i, row);
       fill_letters (&survey, &passages->items[i], row);
@@ -635,5 +632,4 @@ vlps_layout_new (const VlpsPage *page, const VlpsReading *reading, const VlpsPas
       fill_steps (&survey, i, row);
       fill_blocks (&survey, i, sums, row);
     }
-  return layout;
 }

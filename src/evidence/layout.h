@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 /* Names of the columns, in order; static, ends with NULL. */
 const char *const *vlps_layout_names (guint *ret_n);
 
-/* The page must be rendered. */
-VlpsEvidence *vlps_layout_new (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages);
+/* Writes these columns as vlps_evidence_fill() does.  The page must be rendered. */
+void vlps_layout_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages, float *rows,
+                       guint stride);
 
 /* Box around the shown text of a passage; page coordinates. */
 VlpsBox vlps_passage_box (const VlpsPage *page, const VlpsReading *reading, const VlpsPassage *passage);

@@ -1,22 +1,23 @@
 /* models.c - the models of data/ */
 #include "models.h"
 
+#include "chance.h"
 #include "evidence-resources.h"
+#include "evidence.h"
 #include "layout.h"
 
 const char **
 vlps_models_columns (guint *ret_n)
 {
-  guint n_words, n_boxes;
-  const char *const *words = vlps_evidence_names (&n_words);
-  const char *const *boxes = vlps_layout_names (&n_boxes);
-  const char **names = g_new0 (const char *, n_words + n_boxes + 1);
+  guint n[3];
+  const char *const *const parts[] = { vlps_evidence_names (&n[0]), vlps_layout_names (&n[1]),
+                                       vlps_chance_names (&n[2]) };
+  const char **names = g_new0 (const char *, n[0] + n[1] + n[2] + 1);
 
-  for (guint i = 0; i < n_words; i++)
-    names[i] = words[i];
-  for (guint i = 0; i < n_boxes; i++)
-    names[n_words + i] = boxes[i];
-  *ret_n = n_words + n_boxes;
+  *ret_n = 0;
+  for (guint part = 0; part < G_N_ELEMENTS (parts); part++)
+    for (guint i = 0; i < n[part]; i++)
+      names[(*ret_n)++] = parts[part][i];
   return names;
 }
 

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Columns of both models: those of evidence.h, then those of layout.h.  Newly allocated array of static names. */
+/* Columns of both models: those of evidence.h, then those of layout.h and chance.h.  Newly allocated array of static
+ * names. */
 const char **vlps_models_columns (guint *ret_n);
 
 /* Five classes, in the order of VlpsRegion: where a passage of a rendered page belongs. */

@@ -4,9 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "evidence.h"
 #include "frequent-lines.h"
-#include "models.h"
 #include "vl-ps.h"
 
 /* What is added to the logarithm of the odds of every passage; found on the tuning pages, by sites unseen
@@ -25,27 +23,6 @@ static const double leanings[] = {
 #define BARE_MARGIN 8 /* px around the body of a page that has no style sheets */
 #define REPEATED .3   /* what is left of the probability of a passage that the example page has as well */
 
-/* The page sorted into regions; without regions where it is not rendered. */
-static VlpsResult *
-sort (const VlpsPage *page, const VlpsExtractOptions *options)
-{
-  g_autoptr (VlpsLines) found = NULL;
-  const VlpsLines *lines = options->sorted;
-  VlpsResult *result;
-
-  if (!page->rendered)
-    return vlps_result_new (page, "vlps");
-  if (lines == NULL)
-    {
-      const VlpsPreset *preset = vlps_preset_find ("auto", NULL);
-
-      lines = found = vlps_lines_new (page, preset, options->units);
-    }
-  result = vlps_vl_ps_lines (page, lines, options->units);
-  result->method = "vlps";
-  return result;
-}
-
 /* Texts of a page, as a set of their hashes. */
 static GHashTable *
 texts_of (const VlpsPage *page)
@@ -59,19 +36,17 @@ texts_of (const VlpsPage *page)
   return texts;
 }
 
+/* The chances of all passages, newly allocated; less for those that the example page has as well. */
 static double *
-weigh (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages, const VlpsPage *example)
+weigh (const VlpsGathering *gathered, const VlpsPage *page, const VlpsPage *example)
 {
-  g_autoptr (VlpsEvidence) evidence = vlps_evidence_new (page, reading, passages);
+  const VlpsPassages *passages = gathered->passages;
   g_autoptr (GHashTable) texts = example != NULL && example != page ? texts_of (example) : NULL;
-  double *chances = g_new0 (double, passages->n + 1);
+  double *chances = g_memdup2 (gathered->chances, (passages->n + 1) * sizeof (double));
 
-  for (guint i = 0; i < passages->n; i++)
-    {
-      vlps_forest_ask (vlps_models_content (), evidence->values + (gsize) i * evidence->n_columns, &chances[i]);
-      if (texts != NULL && g_hash_table_contains (texts, GUINT_TO_POINTER (passages->items[i].hash)))
-        chances[i] *= REPEATED;
-    }
+  for (guint i = 0; i < passages->n && texts != NULL; i++)
+    if (g_hash_table_contains (texts, GUINT_TO_POINTER (passages->items[i].hash)))
+      chances[i] *= REPEATED;
   return chances;
 }
 
@@ -157,13 +132,32 @@ drop_frequent (const VlpsPage *page, const VlpsReading *reading, const VlpsExtra
   return TRUE;
 }
 
+/* The page sorted into regions; without regions where it is not rendered. */
+static VlpsResult *
+sort (const VlpsPage *page, const VlpsLines *lines, VlpsUnits units)
+{
+  VlpsResult *result;
+
+  if (!page->rendered)
+    return vlps_result_new (page, "vlps");
+  result = vlps_vl_ps_lines (page, lines, units);
+  result->method = "vlps";
+  return result;
+}
+
 VlpsResult *
 vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
 {
-  g_autoptr (VlpsResult) result = sort (page, options);
-  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
-  g_autoptr (VlpsPassages) passages = vlps_passages_new (page, reading);
-  g_autofree double *chances = weigh (page, reading, passages, options->example);
+  g_autoptr (VlpsLines) found = options->sorted == NULL && page->rendered
+                                    ? vlps_lines_new (page, vlps_preset_find ("auto", NULL), options->units)
+                                    : NULL;
+  const VlpsLines *lines = options->sorted != NULL ? options->sorted : found;
+  g_autoptr (VlpsGathering) own = lines == NULL || lines->gathered == NULL ? vlps_gathering_new (page) : NULL;
+  const VlpsGathering *gathered = own != NULL ? own : lines->gathered;
+  const VlpsReading *reading = gathered->reading;
+  const VlpsPassages *passages = gathered->passages;
+  g_autoptr (VlpsResult) result = sort (page, lines, options->units);
+  g_autofree double *chances = weigh (gathered, page, options->example);
   g_autofree guint8 *kept = choose (chances, passages, leaning_for (chances, passages->n, options->focus));
 
   if (page->rendered && options->focus != VLPS_FOCUS_PRECISION && has_many_topics (page, chances, passages->n))

@@ -11,7 +11,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "layout.h"
 #include "models.h"
 #include "unit.h"
 
@@ -20,6 +19,7 @@
 #define PLAIN .9          /* share of text alone in the page's width from which on boxes say nothing */
 #define ROUNDS 6          /* of moving all four lines */
 #define N_REASONS 3
+#define HEARD 2000 /* passages beyond a line whose reasons are added up; more would say no more */
 
 enum
 {
@@ -350,10 +350,10 @@ describe (const double *shares, const char *const *names, guint n)
 
 typedef struct
 {
-  VlpsPassages *passages;
+  const VlpsPassages *passages;
   const char **names;
   guint n_columns;
-  float *rows;
+  const float *rows;
   double *chances; /* five to a passage */
   int *units;      /* node of the unit of each passage, -1 where it has none */
 } Field;
@@ -361,47 +361,38 @@ typedef struct
 static void
 field_clear (Field *field)
 {
-  vlps_passages_free (field->passages);
   g_free (field->names);
-  g_free (field->rows);
   g_free (field->chances);
   g_free (field->units);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Field, field_clear)
 
-/* Rows of both kinds of columns side by side, as the model wants them. */
 static void
-field_make (Field *field, const VlpsPage *page, VlpsUnits units, const VlpsForest *model, double *ret_plain)
+field_make (Field *field, const VlpsPage *page, const VlpsGathering *gathered, VlpsUnits units, const VlpsForest *model)
 {
-  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
-  g_autoptr (VlpsEvidence) words = NULL, boxes = NULL;
   g_autofree int *unit_of = g_new0 (int, page->n_nodes + 1);
-  guint n_layout;
-  const char *const *layout_names = vlps_layout_names (&n_layout);
+  guint n = gathered->passages->n;
 
-  field->passages = vlps_passages_new (page, reading);
-  words = vlps_evidence_new (page, reading, field->passages);
-  boxes = vlps_layout_new (page, reading, field->passages);
-  field->n_columns = words->n_columns + boxes->n_columns;
+  field->passages = gathered->passages;
+  field->rows = gathered->rows;
   field->names = vlps_models_columns (&field->n_columns);
-  field->rows = g_new (float, MAX (1, (gsize) field->passages->n * field->n_columns));
-  field->chances = g_new0 (double, MAX (1, field->passages->n * VLPS_N_REGIONS));
-  field->units = g_new0 (int, MAX (1, field->passages->n));
+  field->chances = g_new0 (double, (gsize) n *VLPS_N_REGIONS + 1);
+  field->units = g_new0 (int, n + 1);
+  vlps_forest_ask (model, field->rows, n, field->n_columns, field->chances);
   for (int i = 0; i < (int) page->n_nodes; i++)
     unit_of[i] = vlps_is_unit (page, i, units) ? i : page->nodes[i].parent >= 0 ? unit_of[page->nodes[i].parent] : -1;
-  *ret_plain = 0;
-  for (guint i = 0; i < field->passages->n; i++)
-    {
-      float *row = field->rows + (gsize) i * field->n_columns;
+  for (guint i = 0; i < n; i++)
+    field->units[i] = unit_of[field->passages->items[i].first];
+}
 
-      memcpy (row, words->values + (gsize) i * words->n_columns, sizeof (float) * words->n_columns);
-      memcpy (row + words->n_columns, boxes->values + (gsize) i * boxes->n_columns, sizeof (float) * boxes->n_columns);
-      vlps_forest_ask (model, row, field->chances + (gsize) i * VLPS_N_REGIONS);
-      field->units[i] = unit_of[field->passages->items[i].first];
-      for (guint k = 0; k < n_layout && i == 0; k++)
-        if (strcmp (layout_names[k], "box_page_flat") == 0)
-          *ret_plain = (double) boxes->values[k];
-    }
+/* Share of the text that has the width of the page to itself. */
+static double
+plain_share (const Field *field)
+{
+  for (guint i = 0; i < field->n_columns && field->passages->n > 0; i++)
+    if (strcmp (field->names[i], "box_page_flat") == 0)
+      return (double) field->rows[i];
+  return 0;
 }
 
 static void
@@ -449,6 +440,7 @@ explain (VlpsLines *lines, const Search *search, const Field *field, const VlpsF
       gboolean absent = isnan (*line_of (&at, line));
       VlpsRegion wanted = absent ? VLPS_REGION_CENTER : region_of_line[line];
       double weight = 0, sure = 0;
+      guint n = 0;
       g_autofree char *speaks = NULL;
 
       memset (shares, 0, sizeof (double) * field->n_columns);
@@ -463,7 +455,9 @@ explain (VlpsLines *lines, const Search *search, const Field *field, const VlpsF
             continue;
           weight += characters;
           sure += characters * (absent ? 1 - chances[region_of_line[line]] : 1 - chances[VLPS_REGION_CENTER]);
-          vlps_forest_explain (model, field->rows + (gsize) i * field->n_columns, (guint) region_of_line[line], shares);
+          if (!absent && n++ < HEARD)
+            vlps_forest_explain (model, field->rows + (gsize) i * field->n_columns, (guint) region_of_line[line],
+                                 shares);
         }
       lines->confidence[line] = weight > 0 ? sure / weight : NAN;
       if (absent)
@@ -493,10 +487,10 @@ find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits units)
   const VlpsForest *model = vlps_models_regions ();
   g_auto (Field) field = { 0 };
   g_auto (Search) search = { .page = page };
-  double plain;
 
-  field_make (&field, page, units, model, &plain);
-  if (field.passages->n == 0 || plain > PLAIN)
+  lines->gathered = vlps_gathering_new (page);
+  field_make (&field, page, lines->gathered, units, model);
+  if (field.passages->n == 0 || plain_share (&field) > PLAIN)
     {
       for (guint i = 0; i < 4; i++)
         lines->reasons[i] =
@@ -531,6 +525,7 @@ vlps_lines_free (VlpsLines *lines)
     return;
   for (guint i = 0; i < 4; i++)
     g_free (lines->reasons[i]);
+  vlps_gathering_free (lines->gathered);
   g_free (lines);
 }
 

@@ -1,6 +1,7 @@
 /* lines.h - the four lines of one page, and why they stand where they do */
 #pragma once
 
+#include "gathering.h"
 #include "page.h"
 #include "thresholds.h"
 
@@ -15,6 +16,7 @@ typedef struct
                          * where there is no line, that nothing there needs one.  Else NAN. */
   char *reasons[4];     /* automatic: what speaks for the line or for having none; else NULL */
   double expected;      /* automatic: expected F1 of CENTER; else NAN */
+  VlpsGathering *gathered; /* automatic: the evidence that was looked at, for others who need it; else NULL */
 } VlpsLines;
 
 /* The preset's lines on a page.  The page must be rendered for an automatic one (docs/auto.md): the text of each

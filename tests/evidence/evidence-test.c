@@ -4,15 +4,14 @@
 #include <math.h>
 #include <string.h>
 
+#include "gathering.h"
 #include "html.h"
 #include "layout.h"
 
 typedef struct
 {
   VlpsPage *page;
-  VlpsReading *reading;
-  VlpsPassages *passages;
-  VlpsEvidence *evidence;
+  VlpsGathering *gathered;
 } Sample;
 
 static void
@@ -22,17 +21,13 @@ sample_make (Sample *sample, const char *html)
 
   sample->page = vlps_html_parse ((const guint8 *) html, strlen (html), "https://example.org/a/b", "utf-8", &error);
   g_assert_no_error (error);
-  sample->reading = vlps_reading_new (sample->page);
-  sample->passages = vlps_passages_new (sample->page, sample->reading);
-  sample->evidence = vlps_evidence_new (sample->page, sample->reading, sample->passages);
+  sample->gathered = vlps_gathering_new (sample->page);
 }
 
 static void
 sample_clear (Sample *sample)
 {
-  vlps_evidence_free (sample->evidence);
-  vlps_passages_free (sample->passages);
-  vlps_reading_free (sample->reading);
+  vlps_gathering_free (sample->gathered);
   vlps_page_free (sample->page);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sample, sample_clear)
@@ -45,7 +40,7 @@ value (const Sample *sample, guint row, const char *column)
 
   for (guint i = 0; i < n; i++)
     if (strcmp (names[i], column) == 0)
-      return (double) sample->evidence->values[row * n + i];
+      return (double) sample->gathered->rows[row * n + i];
   g_error ("no column %s", column);
 }
 
@@ -74,7 +69,7 @@ test_own (void)
   g_auto (Sample) sample = { 0 };
 
   sample_make (&sample, "<title>Big news</title><h2>Big news</h2><div class=nav-bar><a href=x>abcd</a> ef</div>");
-  g_assert_cmpuint (sample.evidence->n_rows, ==, 2);
+  g_assert_cmpuint (sample.gathered->passages->n, ==, 2);
   assert_value (&sample, 0, "heading", 2);
   assert_value (&sample, 0, "title_of_it", 1);
   assert_value (&sample, 0, "title_in_it", 1);
@@ -141,7 +136,7 @@ test_large (void)
     g_string_append (html, "<p class=c>Some words, and <a href=x>a link</a>.</p>");
   begun = g_get_monotonic_time ();
   sample_make (&sample, html->str);
-  g_assert_cmpuint (sample.evidence->n_rows, ==, 40300);
+  g_assert_cmpuint (sample.gathered->passages->n, ==, 40300);
   g_assert_cmpint (g_get_monotonic_time () - begun, <, 60 * G_USEC_PER_SEC);
 }
 

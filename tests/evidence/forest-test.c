@@ -38,7 +38,7 @@ test_ask (void)
     {
       double chance;
 
-      vlps_forest_ask (forest, cases[i].row, &chance);
+      vlps_forest_ask (forest, cases[i].row, 1, 3, &chance);
       g_assert_cmpfloat_with_epsilon (chance, 1 / (1 + exp (-(cases[i].sum + .25))), 1e-6);
     }
 }
@@ -53,7 +53,7 @@ test_classes (void)
       read_table ("vlps-forest 1 2 0\ncolumn b\ncolumn a\n" TREE "tree 1\n= 2\ntree 1\n= -1\n", &error);
 
   g_assert_no_error (error);
-  vlps_forest_ask (forest, row, chances);
+  vlps_forest_ask (forest, row, 1, 3, chances);
   /* sums -1 and 2 - 1 */
   g_assert_cmpfloat_with_epsilon (chances[0], exp (-1) / (exp (-1) + exp (1)), 1e-6);
   g_assert_cmpfloat_with_epsilon (chances[0] + chances[1], 1, 1e-9);
@@ -180,10 +180,10 @@ test_built_in (void)
   row = g_new0 (float, n);
   g_assert_cmpuint (vlps_forest_classes (vlps_models_content ()), ==, 1);
   g_assert_cmpuint (vlps_forest_classes (vlps_models_regions ()), ==, 5);
-  vlps_forest_ask (vlps_models_content (), row, chances);
+  vlps_forest_ask (vlps_models_content (), row, 1, n, chances);
   g_assert_cmpfloat (chances[0], >, 0);
   g_assert_cmpfloat (chances[0], <, 1);
-  vlps_forest_ask (vlps_models_regions (), row, chances);
+  vlps_forest_ask (vlps_models_regions (), row, 1, n, chances);
   for (guint i = 0; i < 5; i++)
     sum += chances[i];
   g_assert_cmpfloat_with_epsilon (sum, 1, 1e-9);

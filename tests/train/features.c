@@ -11,8 +11,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "evidence.h"
+#include "gathering.h"
 #include "html.h"
-#include "layout.h"
+#include "models.h"
 #include "source.h"
 #include "vl-ps.h"
 
@@ -55,21 +57,18 @@ print_layout (const VlpsPage *page, const VlpsPassage *passage)
 static void
 print_page (const char *name, const VlpsPage *page, gboolean with_layout)
 {
-  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
-  g_autoptr (VlpsPassages) passages = vlps_passages_new (page, reading);
-  g_autoptr (VlpsEvidence) evidence = vlps_evidence_new (page, reading, passages);
-  g_autoptr (VlpsEvidence) layout = with_layout ? vlps_layout_new (page, reading, passages) : NULL;
+  g_autoptr (VlpsGathering) gathered = vlps_gathering_new (page);
+  const VlpsPassages *passages = gathered->passages;
+  guint n = gathered->n_columns;
 
   printf ("page %s\t%u\n", name, passages->n);
+  if (!with_layout)
+    vlps_evidence_names (&n);
+  for (guint i = 0; i < passages->n; i++)
+    fwrite (gathered->rows + (gsize) i * gathered->n_columns, sizeof (float), n, stdout);
   for (guint i = 0; i < passages->n; i++)
     {
-      fwrite (evidence->values + (gsize) i * evidence->n_columns, sizeof (float), evidence->n_columns, stdout);
-      if (layout != NULL)
-        fwrite (layout->values + (gsize) i * layout->n_columns, sizeof (float), layout->n_columns, stdout);
-    }
-  for (guint i = 0; i < passages->n; i++)
-    {
-      g_autofree char *text = vlps_passages_text (page, reading, &passages->items[i]);
+      g_autofree char *text = vlps_passages_text (page, gathered->reading, &passages->items[i]);
 
       fputs (g_strdelimit (text, "\t\r\n", ' '), stdout);
       if (with_layout)
@@ -82,14 +81,14 @@ int
 main (int argc, char **argv)
 {
   gboolean with_layout = argc > 1 && strcmp (argv[1], "--layout") == 0;
-  guint n, n_layout;
-  const char *const *names = vlps_evidence_names (&n);
-  const char *const *layout_names = vlps_layout_names (&n_layout);
+  g_autofree const char **names = NULL;
+  guint n;
 
+  names = vlps_models_columns (&n);
+  if (!with_layout)
+    vlps_evidence_names (&n);
   for (guint i = 0; i < n; i++)
     printf ("%s%s", i > 0 ? "\t" : "", names[i]);
-  for (guint i = 0; i < n_layout && with_layout; i++)
-    printf ("\t%s", layout_names[i]);
   putchar ('\n');
   for (int a = with_layout ? 2 : 1; a < argc; a++)
     {

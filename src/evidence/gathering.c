@@ -1,0 +1,46 @@
+/* gathering.c - all the evidence of one page */
+#include "gathering.h"
+
+#include "chance.h"
+#include "evidence.h"
+#include "layout.h"
+#include "models.h"
+
+VlpsGathering *
+vlps_gathering_new (const VlpsPage *page)
+{
+  VlpsGathering *gathering = g_new0 (VlpsGathering, 1);
+  const VlpsPassages *passages;
+  guint n_words, n_boxes, n_chances, n;
+
+  gathering->reading = vlps_reading_new (page);
+  gathering->passages = vlps_passages_new (page, gathering->reading);
+  passages = gathering->passages;
+  vlps_evidence_names (&n_words);
+  vlps_layout_names (&n_boxes);
+  vlps_chance_names (&n_chances);
+  n = page->rendered ? n_words + n_boxes + n_chances : n_words;
+  gathering->n_columns = n;
+  gathering->rows = g_new0 (float, (gsize) passages->n *n + 1);
+  gathering->chances = g_new0 (double, passages->n + 1);
+  vlps_evidence_fill (page, gathering->reading, passages, gathering->rows, n);
+  vlps_forest_ask (vlps_models_content (), gathering->rows, passages->n, n, gathering->chances);
+  if (page->rendered)
+    {
+      vlps_layout_fill (page, gathering->reading, passages, gathering->rows + n_words, n);
+      vlps_chance_fill (page, gathering->reading, passages, gathering->chances, gathering->rows + n_words + n_boxes, n);
+    }
+  return gathering;
+}
+
+void
+vlps_gathering_free (VlpsGathering *gathering)
+{
+  if (gathering == NULL)
+    return;
+  vlps_reading_free (gathering->reading);
+  vlps_passages_free (gathering->passages);
+  g_free (gathering->rows);
+  g_free (gathering->chances);
+  g_free (gathering);
+}
