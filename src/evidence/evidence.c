@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "place.h"
+
 /* Columns.  NEIGHBOUR and BLOCK columns come once for each neighbour and each block around the passage. */
 #define OWN(X)                                                                                                         \
   X (weight)                                                                                                           \
@@ -151,12 +153,6 @@ enum
 #define FIRST_BLOCK (FIRST_NEIGHBOUR + (int) N_NEIGHBOURS * N_NEIGHBOUR)
 #define N_COLUMNS (FIRST_BLOCK + N_BLOCKS * N_BLOCK)
 
-static const char *const zone_names[VLPS_N_ZONES] = {
-  "header",  "footer", "nav",         "aside",   "main",  "article", "article-body", "form",
-  "table",   "list",   "definitions", "figure",  "quote", "code",    "hidden",       "label",
-  "heading", "dialog", "noscript",    "address", "time",  "section",
-};
-
 static const char *intern (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 static const char *
@@ -190,7 +186,7 @@ vlps_evidence_names (guint *ret_n)
       for (guint i = 0; i < N_SINGLE; i++)
         names[i] = single[i];
       for (guint i = 0; i < VLPS_N_ZONES; i++)
-        names[FIRST_ZONE + i] = intern ("zone_%s", zone_names[i]);
+        names[FIRST_ZONE + i] = intern ("zone_%s", vlps_zone_name (i));
       for (guint i = 0; i < VLPS_N_HINTS; i++)
         names[FIRST_HINT + i] = intern ("hint_%s", vlps_hint_name ((VlpsHint) i));
       for (guint i = 0; i < N_NEIGHBOURS; i++)
@@ -203,187 +199,6 @@ vlps_evidence_names (guint *ret_n)
     }
   *ret_n = N_COLUMNS;
   return names;
-}
-
-/* --- what is known of elements --- */
-
-typedef struct
-{
-  guint zones;              /* around the element or of itself */
-  guint8 far[VLPS_N_HINTS]; /* levels up to the next element with such a name; 255: none */
-  guint8 depth;             /* at most 255 */
-} Place;
-
-static guint
-zone_of_role (const char *role)
-{
-  static const struct
-  {
-    const char *role;
-    guint zone;
-  } roles[] = {
-    { "banner", VLPS_ZONE_HEADER },       { "contentinfo", VLPS_ZONE_FOOTER },
-    { "navigation", VLPS_ZONE_NAV },      { "menu", VLPS_ZONE_NAV },
-    { "menubar", VLPS_ZONE_NAV },         { "tablist", VLPS_ZONE_NAV },
-    { "complementary", VLPS_ZONE_ASIDE }, { "main", VLPS_ZONE_MAIN },
-    { "article", VLPS_ZONE_ARTICLE },     { "search", VLPS_ZONE_FORM },
-    { "form", VLPS_ZONE_FORM },           { "dialog", VLPS_ZONE_DIALOG },
-    { "alertdialog", VLPS_ZONE_DIALOG },  { "button", VLPS_ZONE_LABEL },
-    { "heading", VLPS_ZONE_HEADING },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
-    if (g_ascii_strcasecmp (role, roles[i].role) == 0)
-      return roles[i].zone;
-  return 0;
-}
-
-static guint
-zone_of_tag (VlpsTag tag)
-{
-  switch (tag)
-    {
-    case VLPS_TAG_HEADER:
-      return VLPS_ZONE_HEADER;
-    case VLPS_TAG_FOOTER:
-      return VLPS_ZONE_FOOTER;
-    case VLPS_TAG_NAV:
-    case VLPS_TAG_MENU:
-      return VLPS_ZONE_NAV;
-    case VLPS_TAG_ASIDE:
-      return VLPS_ZONE_ASIDE;
-    case VLPS_TAG_MAIN:
-      return VLPS_ZONE_MAIN;
-    case VLPS_TAG_ARTICLE:
-      return VLPS_ZONE_ARTICLE;
-    case VLPS_TAG_FORM:
-    case VLPS_TAG_SEARCH:
-      return VLPS_ZONE_FORM;
-    case VLPS_TAG_TABLE:
-      return VLPS_ZONE_TABLE;
-    case VLPS_TAG_UL:
-    case VLPS_TAG_OL:
-      return VLPS_ZONE_LIST;
-    case VLPS_TAG_DL:
-      return VLPS_ZONE_DEFINITIONS;
-    case VLPS_TAG_FIGURE:
-    case VLPS_TAG_FIGCAPTION:
-      return VLPS_ZONE_FIGURE;
-    case VLPS_TAG_BLOCKQUOTE:
-      return VLPS_ZONE_QUOTE;
-    case VLPS_TAG_PRE:
-    case VLPS_TAG_CODE:
-    case VLPS_TAG_TEXTAREA:
-      return VLPS_ZONE_CODE;
-    case VLPS_TAG_LABEL:
-    case VLPS_TAG_BUTTON:
-    case VLPS_TAG_SELECT:
-    case VLPS_TAG_LEGEND:
-      return VLPS_ZONE_LABEL;
-    case VLPS_TAG_H1:
-    case VLPS_TAG_H2:
-    case VLPS_TAG_H3:
-    case VLPS_TAG_H4:
-    case VLPS_TAG_H5:
-    case VLPS_TAG_H6:
-      return VLPS_ZONE_HEADING;
-    case VLPS_TAG_DIALOG:
-      return VLPS_ZONE_DIALOG;
-    case VLPS_TAG_NOSCRIPT:
-      return VLPS_ZONE_NOSCRIPT;
-    case VLPS_TAG_ADDRESS:
-      return VLPS_ZONE_ADDRESS;
-    case VLPS_TAG_TIME:
-      return VLPS_ZONE_TIME;
-    case VLPS_TAG_SECTION:
-      return VLPS_ZONE_SECTION;
-    default:
-      return 0;
-    }
-}
-
-/* "display:none" and "visibility:hidden", however they are spaced. */
-static gboolean
-style_hides (const char *style)
-{
-  char folded[256];
-  gsize n = 0;
-
-  for (const char *p = style; *p != '\0' && n + 1 < sizeof folded; p++)
-    if (!g_ascii_isspace (*p))
-      folded[n++] = g_ascii_tolower (*p);
-  folded[n] = '\0';
-  return strstr (folded, "display:none") != NULL || strstr (folded, "visibility:hidden") != NULL;
-}
-
-static guint
-zones_of (const VlpsNode *node)
-{
-  guint zones = zone_of_tag (node->tag);
-
-  for (guint i = 0; i < node->n_attributes; i++)
-    {
-      const char *name = node->attributes[i].name, *value = node->attributes[i].value;
-
-      if (strcmp (name, "role") == 0)
-        zones |= zone_of_role (value);
-      else if (strcmp (name, "itemprop") == 0 && g_ascii_strcasecmp (value, "articleBody") == 0)
-        zones |= VLPS_ZONE_BODY;
-      else if (strcmp (name, "aria-hidden") == 0 && g_ascii_strcasecmp (value, "true") == 0)
-        zones |= VLPS_ZONE_HIDDEN;
-      else if (strcmp (name, "style") == 0 && style_hides (value))
-        zones |= VLPS_ZONE_HIDDEN;
-    }
-  return zones;
-}
-
-/* Classes come again and again: what one says has to be found out once. */
-static guint
-hints_of_attribute (GHashTable *known, const VlpsNode *node, const char *name)
-{
-  const char *value = vlps_node_attribute (node, name);
-  gpointer hints;
-
-  if (value == NULL)
-    return 0;
-  if (!g_hash_table_lookup_extended (known, value, NULL, &hints))
-    {
-      hints = GUINT_TO_POINTER (vlps_hints_of (value));
-      g_hash_table_insert (known, (gpointer) value, hints);
-    }
-  return GPOINTER_TO_UINT (hints);
-}
-
-static Place *
-find_places (const VlpsPage *page)
-{
-  Place *places = g_new0 (Place, page->n_nodes + 1);
-  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-      guint hints;
-
-      if (node->parent >= 0)
-        places[i] = places[node->parent];
-      else
-        memset (places[i].far, 255, sizeof places[i].far);
-      if (node->kind == VLPS_NODE_TEXT)
-        continue;
-      places[i].depth = (guint8) MIN (255, places[i].depth + 1);
-      places[i].zones |= zones_of (node);
-      /* what the whole page is called says nothing about its parts */
-      hints = node->tag == VLPS_TAG_BODY || node->tag == VLPS_TAG_HTML
-                  ? 0
-                  : hints_of_attribute (known, node, "class") | hints_of_attribute (known, node, "id");
-      for (guint k = 0; k < VLPS_N_HINTS; k++)
-        if ((hints & (1u << k)) != 0)
-          places[i].far[k] = 0;
-        else if (places[i].far[k] < 255)
-          places[i].far[k]++;
-    }
-  return places;
 }
 
 /* --- sums over passages --- */
@@ -473,7 +288,7 @@ typedef struct
 {
   const VlpsPage *page;
   const VlpsPassages *passages;
-  Place *places;
+  VlpsPlace *places;
   Sums sums;
   int *larger;            /* of each element: nearest one around it with more text; -1 where there is none */
   double *score;          /* of each element, for the paragraphs in it */
@@ -1158,7 +973,7 @@ static void
 fill_around (const Survey *survey, int index, float *row)
 {
   const VlpsPassage *passage = &survey->passages->items[index];
-  const Place *place = &survey->places[passage->first];
+  const VlpsPlace *place = &survey->places[passage->first];
 
   for (guint i = 0; i < VLPS_N_ZONES; i++)
     row[FIRST_ZONE + i] = (place->zones & (1u << i)) != 0;
@@ -1259,7 +1074,7 @@ vlps_evidence_fill (const VlpsPage *page, const VlpsReading *reading, const Vlps
 
   if (passages->n == 0)
     return;
-  survey.places = find_places (page);
+  survey.places = vlps_places_new (page);
   sums_make (&survey.sums, page, passages);
   find_larger (&survey);
   count_tags (&survey);

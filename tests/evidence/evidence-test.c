@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "gathering.h"
+#include "hint.h"
 #include "html.h"
 #include "layout.h"
 
