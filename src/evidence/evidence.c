@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "place.h"
+#include "statement.h"
 
 /* Columns.  NEIGHBOUR and BLOCK columns come once for each neighbour and each block around the passage. */
 #define OWN(X)                                                                                                         \
@@ -288,6 +289,7 @@ typedef struct
 {
   const VlpsPage *page;
   const VlpsPassages *passages;
+  VlpsStatements says;
   VlpsPlace *places;
   Sums sums;
   int *larger;            /* of each element: nearest one around it with more text; -1 where there is none */
@@ -512,24 +514,6 @@ common_words (GHashTable *a, GHashTable *b)
   return n;
 }
 
-static const char *
-title_of_page (const VlpsPage *page)
-{
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-      const char *property;
-
-      if (node->tag == VLPS_TAG_BODY)
-        break;
-      property = node->tag == VLPS_TAG_META ? vlps_node_attribute (node, "property") : NULL;
-      if (property != NULL && g_ascii_strcasecmp (property, "og:title") == 0
-          && vlps_node_attribute (node, "content") != NULL && *vlps_node_attribute (node, "content") != '\0')
-        return vlps_node_attribute (node, "content");
-    }
-  return vlps_page_title (page);
-}
-
 static void
 compare_with_title (Survey *survey, const VlpsReading *reading)
 {
@@ -540,7 +524,7 @@ compare_with_title (Survey *survey, const VlpsReading *reading)
   survey->heading = -1;
   survey->title_of = g_new0 (double, passages->n + 1);
   survey->title_in = g_new0 (double, passages->n + 1);
-  add_words (title, title_of_page (survey->page));
+  add_words (title, survey->says.title);
   if (g_hash_table_size (title) == 0)
     return;
   for (guint i = 0; i < passages->n; i++)
@@ -675,7 +659,7 @@ most_in_records (const Survey *survey)
   return most;
 }
 
-/* --- what the page says it is --- */
+/* --- columns about the page --- */
 
 static gboolean
 path_has (const char *path, const char *const *words)
@@ -724,65 +708,6 @@ survey_address (const char *address, float *row)
   row[OWN_path_product] = path_has (path, product);
   row[OWN_path_manual] = path_has (path, manual);
   row[OWN_path_news] = path_has (path, news);
-}
-
-/* Names of kinds in statements of schema.org and the like. */
-static void
-survey_type (const char *text, float *row)
-{
-  if (strstr (text, "DiscussionForum") != NULL || strstr (text, "QAPage") != NULL)
-    row[OWN_page_type_forum] = 1;
-  if (strstr (text, "Article") != NULL || strstr (text, "BlogPosting") != NULL || strcmp (text, "article") == 0)
-    row[OWN_page_type_article] = 1;
-  if (strstr (text, "Product") != NULL || strcmp (text, "product") == 0)
-    row[OWN_page_type_product] = 1;
-  if (strcmp (text, "website") == 0)
-    row[OWN_page_type_site] = 1;
-}
-
-static void
-survey_statements (const VlpsPage *page, float *row)
-{
-  const char *address = page->url;
-
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      const VlpsNode *node = &page->nodes[i];
-      const char *name, *value;
-
-      if (node->kind == VLPS_NODE_TEXT)
-        {
-          if (node->parent >= 0 && page->nodes[node->parent].tag == VLPS_TAG_SCRIPT)
-            {
-              const char *type = vlps_node_attribute (&page->nodes[node->parent], "type");
-
-              if (type != NULL && g_ascii_strcasecmp (type, "application/ld+json") == 0)
-                survey_type (node->text, row);
-            }
-          continue;
-        }
-      if ((value = vlps_node_attribute (node, "itemtype")) != NULL)
-        survey_type (value, row);
-      if (node->tag == VLPS_TAG_LINK)
-        {
-          name = vlps_node_attribute (node, "rel");
-          value = vlps_node_attribute (node, "href");
-          if (name != NULL && value != NULL && g_ascii_strcasecmp (name, "canonical") == 0
-              && strstr (value, "://") != NULL)
-            address = value;
-        }
-      else if (node->tag == VLPS_TAG_META)
-        {
-          name = vlps_node_attribute (node, "property");
-          value = vlps_node_attribute (node, "content");
-          if (name != NULL && value != NULL && g_ascii_strcasecmp (name, "og:type") == 0)
-            survey_type (value, row);
-          if (name != NULL && value != NULL && g_ascii_strcasecmp (name, "og:url") == 0 && strstr (value, "://") != NULL
-              && address == page->url)
-            address = value;
-        }
-    }
-  survey_address (address, row);
 }
 
 static void
@@ -835,7 +760,11 @@ survey_page (Survey *survey, GHashTable *kinds)
   row[OWN_page_comments] = (float) share (comments, n);
   row[OWN_page_repeats] = (float) share (commonest, n);
   row[OWN_page_records] = (float) share (most_in_records (survey), survey->sums.good[n]);
-  survey_statements (page, row);
+  row[OWN_page_type_article] = survey->says.article;
+  row[OWN_page_type_product] = survey->says.product;
+  row[OWN_page_type_forum] = survey->says.forum;
+  row[OWN_page_type_site] = survey->says.site;
+  survey_address (survey->says.address, row);
 }
 
 /* --- rows --- */
@@ -1074,6 +1003,7 @@ vlps_evidence_fill (const VlpsPage *page, const VlpsReading *reading, const Vlps
 
   if (passages->n == 0)
     return;
+  survey.says = vlps_statements_of (page);
   survey.places = vlps_places_new (page);
   sums_make (&survey.sums, page, passages);
   find_larger (&survey);
