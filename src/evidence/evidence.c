@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "place.h"
+#include "scale.h"
 #include "statement.h"
 
 /* Columns.  NEIGHBOUR and BLOCK columns come once for each neighbour and each block around the passage. */
@@ -204,17 +205,16 @@ vlps_evidence_names (guint *ret_n)
 
 /* --- sums over passages --- */
 
-/* Sums over the passages before each one; one entry more than passages. */
+/* Sums over the passages before each one, as their weights are in VlpsPassages; one entry more than passages. */
 typedef struct
 {
-  double *weight, *links, *good, *commas, *paragraphs;
+  double *links, *good, *commas, *paragraphs;
   guint n;
 } Sums;
 
 static void
 sums_clear (Sums *sums)
 {
-  g_free (sums->weight);
   g_free (sums->links);
   g_free (sums->good);
   g_free (sums->commas);
@@ -222,24 +222,13 @@ sums_clear (Sums *sums)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sums, sums_clear)
 
-static double
-link_share (const VlpsPassage *passage)
-{
-  return (double) passage->link_weight / passage->weight;
-}
-
-/* Characters of a script without spaces say about as much as two letters. */
-static double
-measure (const VlpsPassage *passage)
-{
-  return passage->weight + 1.5 * passage->ideographs;
-}
-
 /* How much of running text a passage is: its measure, less what is link; nothing for links, labels and notices. */
 static double
 goodness (const VlpsPassage *passage)
 {
-  return vlps_passage_is_running_text (passage) ? measure (passage) * (1 - link_share (passage)) : 0;
+  return vlps_passage_is_running_text (passage)
+             ? vlps_passage_measure (passage) * (1 - vlps_passage_link_share (passage))
+             : 0;
 }
 
 static void
@@ -248,7 +237,6 @@ sums_make (Sums *sums, const VlpsPage *page, const VlpsPassages *passages)
   guint n = passages->n;
 
   sums->n = n;
-  sums->weight = g_new0 (double, n + 1);
   sums->links = g_new0 (double, n + 1);
   sums->good = g_new0 (double, n + 1);
   sums->commas = g_new0 (double, n + 1);
@@ -257,7 +245,6 @@ sums_make (Sums *sums, const VlpsPage *page, const VlpsPassages *passages)
     {
       const VlpsPassage *passage = &passages->items[i];
 
-      sums->weight[i + 1] = sums->weight[i] + passage->weight;
       sums->links[i + 1] = sums->links[i] + passage->link_weight;
       sums->good[i + 1] = sums->good[i] + goodness (passage);
       sums->commas[i + 1] = sums->commas[i] + passage->commas + passage->stops;
@@ -269,18 +256,6 @@ static double
 between (const double *sums, int first, int end)
 {
   return sums[end] - sums[first];
-}
-
-static double
-share (double part, double whole)
-{
-  return whole > 0 ? part / whole : 0;
-}
-
-static float
-logarithm (double value)
-{
-  return (float) log1p (MAX (0, value));
 }
 
 /* --- the page as a whole --- */
@@ -324,31 +299,6 @@ survey_clear (Survey *survey)
   g_free (survey->articles);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Survey, survey_clear)
-
-static double
-weight_of (const Survey *survey, int node)
-{
-  const int *before = survey->passages->before;
-
-  return between (survey->sums.weight, before[node], before[survey->page->nodes[node].end]);
-}
-
-static void
-find_larger (Survey *survey)
-{
-  const VlpsPage *page = survey->page;
-
-  survey->larger = g_new0 (int, page->n_nodes + 1);
-  for (int i = 0; i < (int) page->n_nodes; i++)
-    {
-      int parent = page->nodes[i].parent;
-
-      if (parent < 0)
-        survey->larger[i] = -1;
-      else
-        survey->larger[i] = weight_of (survey, parent) > weight_of (survey, i) ? parent : survey->larger[parent];
-    }
-}
 
 static void
 count_tags (Survey *survey)
@@ -402,7 +352,8 @@ find_top (Survey *survey)
   for (guint i = 0; i < survey->passages->n; i++)
     {
       const VlpsPassage *passage = &survey->passages->items[i];
-      double points = goodness (passage) > 0 ? 1 + .2 * passage->commas + MIN (measure (passage) / 100, 4) : 0;
+      double points =
+          goodness (passage) > 0 ? 1 + .2 * passage->commas + MIN (vlps_passage_measure (passage) / 100, 4) : 0;
       int holder = holder_of (survey, passage);
 
       for (guint level = 0; level < 3 && holder >= 0 && points > 0; level++, points /= 2)
@@ -418,7 +369,7 @@ find_top (Survey *survey)
 
       if (survey->score[i] <= 0)
         continue;
-      survey->score[i] *= 1 - share (links, weight_of (survey, i));
+      survey->score[i] *= 1 - vlps_share (links, vlps_passages_weight (page, survey->passages, i));
       if (survey->score[i] > best)
         {
           best = survey->score[i];
@@ -431,7 +382,7 @@ find_top (Survey *survey)
 static double
 worth (const VlpsPassage *passage)
 {
-  double text = measure (passage) * (1 - 2 * link_share (passage)) / 5;
+  double text = vlps_passage_measure (passage) * (1 - 2 * vlps_passage_link_share (passage)) / 5;
 
   return (passage->copyright ? 0 : text) - 9;
 }
@@ -546,7 +497,7 @@ compare_with_title (Survey *survey, const VlpsReading *reading)
       survey->title_in[i] = both / g_hash_table_size (title);
       value = survey->title_of[i] * survey->title_in[i]
               * ((survey->places[passage->first].zones & VLPS_ZONE_HEADING) != 0 ? 1.5 : 1)
-              * (link_share (passage) > .5 ? .6 : 1);
+              * (vlps_passage_link_share (passage) > .5 ? .6 : 1);
       if (value > best)
         {
           best = value;
@@ -576,7 +527,7 @@ kind_of (const VlpsPage *page, const VlpsPassage *passage)
       hash = hash * 33 + (guint) page->nodes[node].tag;
       hash = hash * 33 + (class != NULL ? g_str_hash (class) : 0);
     }
-  return hash * 33 + (link_share (passage) > .5);
+  return hash * 33 + (vlps_passage_link_share (passage) > .5);
 }
 
 static GHashTable *
@@ -701,8 +652,8 @@ survey_address (const char *address, float *row)
       words += *p == '-' || *p == '_';
     }
   row[OWN_path_depth] = (float) depth;
-  row[OWN_path_digits] = logarithm (digits);
-  row[OWN_path_words] = logarithm (words);
+  row[OWN_path_digits] = vlps_logarithm (digits);
+  row[OWN_path_words] = vlps_logarithm (words);
   row[OWN_path_forum] = path_has (path, forum);
   row[OWN_path_list] = path_has (path, list);
   row[OWN_path_product] = path_has (path, product);
@@ -716,8 +667,8 @@ survey_page (Survey *survey, GHashTable *kinds)
   const VlpsPage *page = survey->page;
   const VlpsPassages *passages = survey->passages;
   int n = (int) passages->n;
-  double weight = survey->sums.weight[n];
-  double longest = 0, ideographs = 0, comments = 0;
+  double weight = survey->passages->weights[n];
+  double longest = 0, measure = 0, ideographs = 0, comments = 0;
   guint articles = 0, mains = 0, h1 = 0, headings = 0, items = 0, paragraphs = 0, commonest = 0;
   GHashTableIter iterator;
   gpointer kind;
@@ -737,29 +688,32 @@ survey_page (Survey *survey, GHashTable *kinds)
   for (int i = 0; i < n; i++)
     {
       longest = MAX (longest, passages->items[i].weight);
+      measure += vlps_passage_measure (&passages->items[i]);
       ideographs += passages->items[i].ideographs;
       comments += survey->places[passages->items[i].first].far[VLPS_HINT_COMMENT] < 255;
     }
   g_hash_table_iter_init (&iterator, kinds);
   while (g_hash_table_iter_next (&iterator, NULL, &kind))
     commonest = MAX (commonest, ((Kind *) kind)->n);
-  row[OWN_page_weight] = logarithm (weight);
-  row[OWN_page_passages] = logarithm (n);
-  row[OWN_page_links] = (float) share (survey->sums.links[n], weight);
-  row[OWN_page_good] = (float) share (survey->sums.good[n], weight + 1.5 * ideographs);
-  row[OWN_page_longest] = logarithm (longest);
-  row[OWN_page_ideographs] = (float) share (ideographs, weight);
-  row[OWN_page_top] = survey->top >= 0 ? (float) share (weight_of (survey, survey->top), weight) : 0;
-  row[OWN_page_run] = (float) share (between (survey->sums.weight, survey->run_first, survey->run_end), weight);
-  row[OWN_page_articles] = logarithm (articles);
+  row[OWN_page_weight] = vlps_logarithm (weight);
+  row[OWN_page_passages] = vlps_logarithm (n);
+  row[OWN_page_links] = (float) vlps_share (survey->sums.links[n], weight);
+  row[OWN_page_good] = (float) vlps_share (survey->sums.good[n], measure);
+  row[OWN_page_longest] = vlps_logarithm (longest);
+  row[OWN_page_ideographs] = (float) vlps_share (ideographs, weight);
+  row[OWN_page_top] =
+      survey->top >= 0 ? (float) vlps_share (vlps_passages_weight (page, passages, survey->top), weight) : 0;
+  row[OWN_page_run] =
+      (float) vlps_share (between (survey->passages->weights, survey->run_first, survey->run_end), weight);
+  row[OWN_page_articles] = vlps_logarithm (articles);
   row[OWN_page_main] = mains > 0;
-  row[OWN_page_h1] = logarithm (h1);
-  row[OWN_page_headings] = logarithm (headings);
-  row[OWN_page_items] = logarithm (items);
-  row[OWN_page_paragraphs] = logarithm (paragraphs);
-  row[OWN_page_comments] = (float) share (comments, n);
-  row[OWN_page_repeats] = (float) share (commonest, n);
-  row[OWN_page_records] = (float) share (most_in_records (survey), survey->sums.good[n]);
+  row[OWN_page_h1] = vlps_logarithm (h1);
+  row[OWN_page_headings] = vlps_logarithm (headings);
+  row[OWN_page_items] = vlps_logarithm (items);
+  row[OWN_page_paragraphs] = vlps_logarithm (paragraphs);
+  row[OWN_page_comments] = (float) vlps_share (comments, n);
+  row[OWN_page_repeats] = (float) vlps_share (commonest, n);
+  row[OWN_page_records] = (float) vlps_share (most_in_records (survey), survey->sums.good[n]);
   row[OWN_page_type_article] = survey->says.article;
   row[OWN_page_type_product] = survey->says.product;
   row[OWN_page_type_forum] = survey->says.forum;
@@ -780,15 +734,15 @@ fill_own (const Survey *survey, int index, GHashTable *copies, float *row)
   int level = 0, n = (int) survey->passages->n;
 
   vlps_tag_is_heading (tag, &level);
-  row[OWN_weight] = logarithm (weight);
-  row[OWN_words] = logarithm (passage->words);
-  row[OWN_link_share] = (float) link_share (passage);
-  row[OWN_links] = logarithm (passage->links);
+  row[OWN_weight] = vlps_logarithm (weight);
+  row[OWN_words] = vlps_logarithm (passage->words);
+  row[OWN_link_share] = (float) vlps_passage_link_share (passage);
+  row[OWN_links] = vlps_logarithm (passage->links);
   row[OWN_ideographs] = (float) (passage->ideographs / weight);
   row[OWN_digits] = (float) (passage->digits / weight);
   row[OWN_capitals] = (float) (passage->capitals / weight);
   row[OWN_commas] = (float) (passage->commas / weight);
-  row[OWN_stops] = logarithm (passage->stops);
+  row[OWN_stops] = vlps_logarithm (passage->stops);
   row[OWN_dividers] = (float) (passage->dividers / weight);
   row[OWN_begins_small] = g_unichar_islower (passage->begins);
   row[OWN_begins_capital] = g_unichar_isupper (passage->begins);
@@ -807,12 +761,13 @@ fill_own (const Survey *survey, int index, GHashTable *copies, float *row)
   row[OWN_tag_div] = tag == VLPS_TAG_DIV;
   row[OWN_lone] = before[page->nodes[passage->block].end] - before[passage->block] == 1;
   row[OWN_depth] = survey->places[passage->first].depth;
-  row[OWN_copies] = logarithm (GPOINTER_TO_UINT (g_hash_table_lookup (copies, GUINT_TO_POINTER (passage->hash))) - 1.0);
+  row[OWN_copies] =
+      vlps_logarithm (GPOINTER_TO_UINT (g_hash_table_lookup (copies, GUINT_TO_POINTER (passage->hash))) - 1.0);
   row[OWN_title_of_it] = (float) survey->title_of[index];
   row[OWN_title_in_it] = (float) survey->title_in[index];
-  row[OWN_before] = (float) share (survey->sums.weight[index], survey->sums.weight[n]);
-  row[OWN_index] = logarithm (index);
-  row[OWN_from_end] = logarithm (n - 1 - index);
+  row[OWN_before] = (float) vlps_share (survey->passages->weights[index], survey->passages->weights[n]);
+  row[OWN_index] = vlps_logarithm (index);
+  row[OWN_from_end] = vlps_logarithm (n - 1 - index);
 }
 
 /* Signed distance on a logarithmic scale. */
@@ -836,9 +791,10 @@ fill_top (const Survey *survey, int index, float *row)
        levels++)
     common = page->nodes[common].parent;
   row[OWN_top_inside] = index >= before[survey->top] && index < before[page->nodes[survey->top].end];
-  row[OWN_top_score] = (float) share (survey->score[holder], survey->score[survey->top]);
-  row[OWN_top_common] =
-      common >= 0 ? (float) share (weight_of (survey, common), survey->sums.weight[survey->passages->n]) : 1;
+  row[OWN_top_score] = (float) vlps_share (survey->score[holder], survey->score[survey->top]);
+  row[OWN_top_common] = common >= 0 ? (float) vlps_share (vlps_passages_weight (page, survey->passages, common),
+                                                          survey->passages->weights[survey->passages->n])
+                                    : 1;
   row[OWN_top_levels] = (float) levels;
   row[OWN_top_offset] = distance (index - before[survey->top]);
   row[OWN_top_left] = distance (before[page->nodes[survey->top].end] - 1 - index);
@@ -854,7 +810,7 @@ fill_title (const Survey *survey, int index, float *row)
   int article = survey->article[passage->first];
   int common, levels = 0, title;
 
-  row[OWN_article] = logarithm (survey->articles[passage->first]);
+  row[OWN_article] = vlps_logarithm (survey->articles[passage->first]);
   row[OWN_article_title] = NAN;
   row[OWN_from_heading] = row[OWN_since_title] = row[OWN_title_common] = row[OWN_title_levels] = NAN;
   if (heading < 0)
@@ -866,10 +822,11 @@ fill_title (const Survey *survey, int index, float *row)
   if (article >= 0)
     row[OWN_article_title] = article <= title && title < page->nodes[article].end;
   row[OWN_from_heading] = distance (index - heading);
-  row[OWN_since_title] = (float) share (between (survey->sums.good, MIN (heading, index), MAX (heading, index)),
-                                        survey->sums.good[survey->passages->n]);
-  row[OWN_title_common] =
-      common >= 0 ? (float) share (weight_of (survey, common), survey->sums.weight[survey->passages->n]) : 1;
+  row[OWN_since_title] = (float) vlps_share (between (survey->sums.good, MIN (heading, index), MAX (heading, index)),
+                                             survey->sums.good[survey->passages->n]);
+  row[OWN_title_common] = common >= 0 ? (float) vlps_share (vlps_passages_weight (page, survey->passages, common),
+                                                            survey->passages->weights[survey->passages->n])
+                                      : 1;
   row[OWN_title_levels] = (float) levels;
 }
 
@@ -886,16 +843,16 @@ fill_place (const Survey *survey, int index, const Kind *kind, double most_near,
   row[OWN_run_inside] = index >= survey->run_first && index < survey->run_end;
   row[OWN_run_offset] = distance (index - survey->run_first);
   row[OWN_run_left] = distance (survey->run_end - 1 - index);
-  row[OWN_run_value] = (float) share (survey->run_value[index], survey->run_value[survey->run_first]);
-  row[OWN_good_near] = (float) share (between (sums->good, near_first, near_end), most_near);
-  row[OWN_good_wide] = (float) share (between (sums->good, wide_first, wide_end), most_wide);
-  row[OWN_links_near] =
-      (float) share (between (sums->links, near_first, near_end), between (sums->weight, near_first, near_end));
-  row[OWN_kind_count] = logarithm (kind->n);
-  row[OWN_kind_weight] = (float) share (kind->weight, sums->weight[n]);
-  row[OWN_kind_mean] = logarithm (kind->weight / kind->n);
-  row[OWN_kind_links] = (float) share (kind->links, kind->weight);
-  row[OWN_kind_good] = (float) share (kind->good, kind->weight);
+  row[OWN_run_value] = (float) vlps_share (survey->run_value[index], survey->run_value[survey->run_first]);
+  row[OWN_good_near] = (float) vlps_share (between (sums->good, near_first, near_end), most_near);
+  row[OWN_good_wide] = (float) vlps_share (between (sums->good, wide_first, wide_end), most_wide);
+  row[OWN_links_near] = (float) vlps_share (between (sums->links, near_first, near_end),
+                                            between (survey->passages->weights, near_first, near_end));
+  row[OWN_kind_count] = vlps_logarithm (kind->n);
+  row[OWN_kind_weight] = (float) vlps_share (kind->weight, survey->passages->weights[n]);
+  row[OWN_kind_mean] = vlps_logarithm (kind->weight / kind->n);
+  row[OWN_kind_links] = (float) vlps_share (kind->links, kind->weight);
+  row[OWN_kind_good] = (float) vlps_share (kind->good, kind->weight);
 }
 
 static void
@@ -931,9 +888,9 @@ fill_neighbours (const Survey *survey, int index, float *row)
       passage = &survey->passages->items[other];
       for (guint k = 0; k < VLPS_N_HINTS; k++)
         alike += (survey->places[passage->first].far[k] < 255) == (survey->places[own->first].far[k] < 255);
-      out[NEIGHBOUR_weight] = logarithm (passage->weight);
-      out[NEIGHBOUR_link_share] = (float) link_share (passage);
-      out[NEIGHBOUR_good] = logarithm (goodness (passage));
+      out[NEIGHBOUR_weight] = vlps_logarithm (passage->weight);
+      out[NEIGHBOUR_link_share] = (float) vlps_passage_link_share (passage);
+      out[NEIGHBOUR_good] = vlps_logarithm (goodness (passage));
       out[NEIGHBOUR_same_block] = survey->page->nodes[passage->block].parent == survey->page->nodes[own->block].parent;
       out[NEIGHBOUR_heading] = (survey->places[passage->first].zones & VLPS_ZONE_HEADING) != 0;
       out[NEIGHBOUR_hints_alike] = (float) alike;
@@ -961,21 +918,21 @@ fill_blocks (const Survey *survey, int index, float *row)
         }
       first = before[node];
       end = before[survey->page->nodes[node].end];
-      weight = between (sums->weight, first, end);
+      weight = between (survey->passages->weights, first, end);
       passages = end - first;
-      out[BLOCK_weight] = logarithm (weight);
-      out[BLOCK_share] = (float) share (weight, sums->weight[sums->n]);
-      out[BLOCK_link_share] = (float) share (between (sums->links, first, end), weight);
-      out[BLOCK_passages] = logarithm (passages);
-      out[BLOCK_good] = (float) share (between (sums->good, first, end), weight);
-      out[BLOCK_mean] = logarithm (share (weight, passages));
-      out[BLOCK_commas] = (float) share (between (sums->commas, first, end), weight);
-      out[BLOCK_paragraphs] = (float) share (between (sums->paragraphs, first, end), passages);
-      out[BLOCK_tags] = logarithm (share (survey->tags[node], passages));
-      out[BLOCK_offset] = logarithm (index - first);
-      out[BLOCK_left] = logarithm (end - 1 - index);
-      out[BLOCK_alike] = logarithm (survey->alike[node]);
-      out[BLOCK_order] = logarithm (survey->order[node]);
+      out[BLOCK_weight] = vlps_logarithm (weight);
+      out[BLOCK_share] = (float) vlps_share (weight, survey->passages->weights[sums->n]);
+      out[BLOCK_link_share] = (float) vlps_share (between (sums->links, first, end), weight);
+      out[BLOCK_passages] = vlps_logarithm (passages);
+      out[BLOCK_good] = (float) vlps_share (between (sums->good, first, end), weight);
+      out[BLOCK_mean] = vlps_logarithm (vlps_share (weight, passages));
+      out[BLOCK_commas] = (float) vlps_share (between (sums->commas, first, end), weight);
+      out[BLOCK_paragraphs] = (float) vlps_share (between (sums->paragraphs, first, end), passages);
+      out[BLOCK_tags] = vlps_logarithm (vlps_share (survey->tags[node], passages));
+      out[BLOCK_offset] = vlps_logarithm (index - first);
+      out[BLOCK_left] = vlps_logarithm (end - 1 - index);
+      out[BLOCK_alike] = vlps_logarithm (survey->alike[node]);
+      out[BLOCK_order] = vlps_logarithm (survey->order[node]);
       node = survey->larger[node];
     }
 }
@@ -1006,7 +963,7 @@ vlps_evidence_fill (const VlpsPage *page, const VlpsReading *reading, const Vlps
   survey.says = vlps_statements_of (page);
   survey.places = vlps_places_new (page);
   sums_make (&survey.sums, page, passages);
-  find_larger (&survey);
+  survey.larger = vlps_passages_larger (page, passages);
   count_tags (&survey);
   find_top (&survey);
   find_run (&survey);
@@ -1031,7 +988,7 @@ vlps_evidence_fill (const VlpsPage *page, const VlpsReading *reading, const Vlps
       fill_place (&survey, i, g_hash_table_lookup (table, GUINT_TO_POINTER (kinds[i])), most_near, most_wide, row);
       if ((survey.places[passages->items[i].first].zones & VLPS_ZONE_HEADING) != 0)
         last_heading = i;
-      row[OWN_since_heading_tag] = last_heading < 0 ? NAN : logarithm (i - last_heading);
+      row[OWN_since_heading_tag] = last_heading < 0 ? NAN : vlps_logarithm (i - last_heading);
       fill_around (&survey, i, row);
       fill_neighbours (&survey, i, row);
       fill_blocks (&survey, i, row);

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scale.h"
+
 #define OWN(X)                                                                                                         \
   X (left)                                                                                                             \
   X (right)                                                                                                            \
@@ -311,20 +313,12 @@ find_bands (Survey *survey)
 
 /* --- what is known of elements --- */
 
-static double
-weight_of (const Survey *survey, int node, const double *sums)
-{
-  const int *before = survey->passages->before;
-
-  return sums[before[survey->page->nodes[node].end]] - sums[before[node]];
-}
-
 static void
-find_elements (Survey *survey, const double *sums)
+find_elements (Survey *survey)
 {
   const VlpsPage *page = survey->page;
 
-  survey->larger = g_new0 (int, page->n_nodes + 1);
+  survey->larger = vlps_passages_larger (page, survey->passages);
   survey->outer = g_new0 (int, page->n_nodes + 1);
   survey->ground = g_new0 (guint32, page->n_nodes + 1);
   survey->placed = g_new0 (guint8, page->n_nodes + 1);
@@ -335,15 +329,10 @@ find_elements (Survey *survey, const double *sums)
 
       survey->ground[i] = parent >= 0 ? survey->ground[parent] : 0xFFFFFFFF;
       survey->placed[i] = parent >= 0 ? survey->placed[parent] : 0;
-      if (parent < 0)
-        survey->larger[i] = -1;
-      else
-        survey->larger[i] =
-            weight_of (survey, parent, sums) > weight_of (survey, i, sums) ? parent : survey->larger[parent];
       if (parent >= 0 && survey->outer[parent] >= 0)
         survey->outer[i] = survey->outer[parent];
       else
-        survey->outer[i] = weight_of (survey, i, sums) < .85 * survey->total ? i : -1;
+        survey->outer[i] = vlps_passages_weight (page, survey->passages, i) < .85 * survey->total ? i : -1;
       if (node->style == NULL)
         continue;
       if ((node->style->background & 0xFF) >= 0x80)
@@ -432,18 +421,6 @@ find_usual (Survey *survey)
   survey->usual_ground = heaviest (grounds);
 }
 
-static double
-share (double part, double whole)
-{
-  return whole > 0 ? part / whole : 0;
-}
-
-static float
-logarithm (double value)
-{
-  return (float) log1p (MAX (0, value));
-}
-
 /* Text whose unit fills the width of the page and has nothing beside it. */
 static void
 find_flat (Survey *survey)
@@ -471,7 +448,7 @@ fill_letters (const Survey *survey, const VlpsPassage *passage, float *row)
   guint placed = survey->placed[passage->first];
 
   row[OWN_font] = style != NULL ? (float) style->font_size : NAN;
-  row[OWN_font_ratio] = style != NULL ? (float) share (style->font_size, survey->font) : NAN;
+  row[OWN_font_ratio] = style != NULL ? (float) vlps_share (style->font_size, survey->font) : NAN;
   row[OWN_bold] = style != NULL && style->font_weight >= 600;
   row[OWN_colour_lightness] = style != NULL ? (float) lightness (style->color) : NAN;
   row[OWN_ground_lightness] = (float) lightness (survey->ground[passage->first]);
@@ -496,13 +473,13 @@ fill_surroundings (const Survey *survey, int index, float *row)
   column = grid_sum (text, left, 0, right, text->n_rows);
   for (int x = 0; x < GRID_COLUMNS; x++)
     filled += grid_sum (text, x, top, x + 1, bottom) > 1e-6;
-  row[OWN_row_left] = (float) share (grid_sum (text, 0, top, left, bottom), all);
-  row[OWN_row_right] = (float) share (grid_sum (text, right, top, GRID_COLUMNS, bottom), all);
-  row[OWN_row_own] = (float) share (survey->weights[index], all);
+  row[OWN_row_left] = (float) vlps_share (grid_sum (text, 0, top, left, bottom), all);
+  row[OWN_row_right] = (float) vlps_share (grid_sum (text, right, top, GRID_COLUMNS, bottom), all);
+  row[OWN_row_own] = (float) vlps_share (survey->weights[index], all);
   row[OWN_row_filled] = (float) filled / GRID_COLUMNS;
-  row[OWN_column_share] = (float) share (column, survey->total);
-  row[OWN_column_links] = (float) share (grid_sum (linked, left, 0, right, text->n_rows), column);
-  row[OWN_edge_share] = edge != NULL ? (float) share (*edge, survey->total) : 0;
+  row[OWN_column_share] = (float) vlps_share (column, survey->total);
+  row[OWN_column_links] = (float) vlps_share (grid_sum (linked, left, 0, right, text->n_rows), column);
+  row[OWN_edge_share] = edge != NULL ? (float) vlps_share (*edge, survey->total) : 0;
 }
 
 static void
@@ -513,13 +490,13 @@ fill_band (const Survey *survey, int index, float *row)
   double above = number > 0 ? band->top - band[-1].bottom : band->top;
   double below = number + 1 < n ? band[1].top - band->bottom : survey->page->size.height - band->bottom;
 
-  row[OWN_band] = logarithm (number);
-  row[OWN_band_left] = logarithm (n - 1 - number);
-  row[OWN_band_share] = (float) share (band->weight, survey->total);
-  row[OWN_band_links] = (float) share (band->links, band->weight);
-  row[OWN_band_height] = logarithm (band->bottom - band->top);
-  row[OWN_band_gap_above] = logarithm (above);
-  row[OWN_band_gap_below] = logarithm (below);
+  row[OWN_band] = vlps_logarithm (number);
+  row[OWN_band_left] = vlps_logarithm (n - 1 - number);
+  row[OWN_band_share] = (float) vlps_share (band->weight, survey->total);
+  row[OWN_band_links] = (float) vlps_share (band->links, band->weight);
+  row[OWN_band_height] = vlps_logarithm (band->bottom - band->top);
+  row[OWN_band_gap_above] = vlps_logarithm (above);
+  row[OWN_band_gap_below] = vlps_logarithm (below);
 }
 
 static void
@@ -550,48 +527,48 @@ fill_own (const Survey *survey, int index, float *row)
   row[OWN_right] = (float) (1 - vlps_box_right (box) / width);
   row[OWN_middle] = (float) fabs ((box.left + box.width / 2) / width - .5);
   row[OWN_width] = (float) (box.width / width);
-  row[OWN_top] = logarithm (box.top);
+  row[OWN_top] = vlps_logarithm (box.top);
   row[OWN_top_share] = (float) (box.top / height);
-  row[OWN_top_screens] = (float) share (box.top, survey->page->viewport.height);
-  row[OWN_below] = logarithm (height - vlps_box_bottom (box));
+  row[OWN_top_screens] = (float) vlps_share (box.top, survey->page->viewport.height);
+  row[OWN_below] = vlps_logarithm (height - vlps_box_bottom (box));
   row[OWN_below_share] = (float) (1 - vlps_box_bottom (box) / height);
-  row[OWN_below_text] = logarithm (survey->last_text - vlps_box_bottom (box));
-  row[OWN_height] = logarithm (box.height);
-  row[OWN_density] = (float) share (survey->weights[index] * 10000, box.width * box.height);
+  row[OWN_below_text] = vlps_logarithm (survey->last_text - vlps_box_bottom (box));
+  row[OWN_height] = vlps_logarithm (box.height);
+  row[OWN_density] = (float) vlps_share (survey->weights[index] * 10000, box.width * box.height);
   row[OWN_page_width] = (float) width;
-  row[OWN_page_height] = logarithm (height);
+  row[OWN_page_height] = vlps_logarithm (height);
   row[OWN_page_flat] = (float) survey->flat;
-  row[OWN_page_bands] = logarithm (survey->bands->len);
+  row[OWN_page_bands] = vlps_logarithm (survey->bands->len);
 }
 
 static void
-fill_block (const Survey *survey, int node, const double *sums, float *out)
+fill_block (const Survey *survey, int node, float *out)
 {
   double width = MAX (1, survey->page->size.width);
   VlpsBox box = survey->page->nodes[node].box;
 
   out[BLOCK_width] = (float) (box.width / width);
-  out[BLOCK_height] = logarithm (box.height);
-  out[BLOCK_top] = logarithm (box.top);
-  out[BLOCK_below] = logarithm (survey->page->size.height - vlps_box_bottom (box));
+  out[BLOCK_height] = vlps_logarithm (box.height);
+  out[BLOCK_top] = vlps_logarithm (box.top);
+  out[BLOCK_below] = vlps_logarithm (survey->page->size.height - vlps_box_bottom (box));
   out[BLOCK_left] = (float) (box.left / width);
   out[BLOCK_right] = (float) (1 - vlps_box_right (box) / width);
-  out[BLOCK_share] = (float) share (weight_of (survey, node, sums), survey->total);
+  out[BLOCK_share] = (float) vlps_share (vlps_passages_weight (survey->page, survey->passages, node), survey->total);
   out[BLOCK_ground] = survey->ground[node] != survey->usual_ground;
 }
 
 static void
-fill_blocks (const Survey *survey, int index, const double *sums, float *row)
+fill_blocks (const Survey *survey, int index, float *row)
 {
   int node = survey->passages->items[index].block, outer = node;
 
   for (guint i = 0; i < N_BLOCKS * N_BLOCK; i++)
     row[N_OWN + i] = NAN;
   for (int i = 0; i < OUTER && node >= 0; i++, node = survey->larger[node])
-    fill_block (survey, node, sums, row + N_OWN + i * N_BLOCK);
+    fill_block (survey, node, row + N_OWN + i * N_BLOCK);
   if (survey->outer[outer] >= 0)
     outer = survey->outer[outer];
-  fill_block (survey, outer, sums, row + N_OWN + OUTER * N_BLOCK);
+  fill_block (survey, outer, row + N_OWN + OUTER * N_BLOCK);
 }
 
 void
@@ -599,7 +576,6 @@ vlps_layout_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPa
                   guint stride)
 {
   g_auto (Survey) survey = { .page = page, .passages = passages };
-  g_autofree double *sums = g_new0 (double, passages->n + 1);
 
   if (passages->n == 0)
     return;
@@ -613,12 +589,11 @@ vlps_layout_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPa
       survey.links[i] = passages->items[i].link_weight;
       survey.total += survey.weights[i];
       survey.total_links += survey.links[i];
-      sums[i + 1] = sums[i] + survey.weights[i];
     }
   grid_make (&survey.text, survey.boxes, survey.weights, passages->n, page->size);
   grid_make (&survey.linked, survey.boxes, survey.links, passages->n, page->size);
   find_bands (&survey);
-  find_elements (&survey, sums);
+  find_elements (&survey);
   find_usual (&survey);
   find_flat (&survey);
   for (int i = 0; i < (int) passages->n; i++)
@@ -630,6 +605,6 @@ vlps_layout_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPa
       fill_surroundings (&survey, i, row);
       fill_band (&survey, i, row);
       fill_steps (&survey, i, row);
-      fill_blocks (&survey, i, sums, row);
+      fill_blocks (&survey, i, row);
     }
 }

@@ -192,6 +192,9 @@ vlps_passages_new (const VlpsPage *page, const VlpsReading *reading)
   passages->before[page->n_nodes] = (int) array->len;
   passages->n = array->len;
   passages->items = (VlpsPassage *) g_array_free (g_steal_pointer (&array), FALSE);
+  passages->weights = g_new0 (double, passages->n + 1);
+  for (guint i = 0; i < passages->n; i++)
+    passages->weights[i + 1] = passages->weights[i] + passages->items[i].weight;
   return passages;
 }
 
@@ -202,6 +205,7 @@ vlps_passages_free (VlpsPassages *passages)
     return;
   g_free (passages->items);
   g_free (passages->before);
+  g_free (passages->weights);
   g_free (passages);
 }
 
@@ -217,10 +221,48 @@ vlps_passages_text (const VlpsPage *page, const VlpsReading *reading, const Vlps
   return g_string_free (out, FALSE);
 }
 
+double
+vlps_passage_link_share (const VlpsPassage *passage)
+{
+  return (double) passage->link_weight / passage->weight;
+}
+
+double
+vlps_passage_measure (const VlpsPassage *passage)
+{
+  return passage->weight + 1.5 * passage->ideographs;
+}
+
 gboolean
 vlps_passage_is_running_text (const VlpsPassage *passage)
 {
-  /* an ideograph says about as much as two and a half letters */
-  return passage->link_weight <= .4 * passage->weight && passage->stops + passage->commas > 0 && !passage->copyright
-         && passage->weight + 1.5 * passage->ideographs >= 60;
+  return vlps_passage_link_share (passage) <= .4 && passage->stops + passage->commas > 0 && !passage->copyright
+         && vlps_passage_measure (passage) >= 60;
+}
+
+double
+vlps_passages_weight (const VlpsPage *page, const VlpsPassages *passages, int node)
+{
+  const int *before = passages->before;
+
+  return passages->weights[before[page->nodes[node].end]] - passages->weights[before[node]];
+}
+
+int *
+vlps_passages_larger (const VlpsPage *page, const VlpsPassages *passages)
+{
+  int *larger = g_new0 (int, page->n_nodes + 1);
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      int parent = page->nodes[i].parent;
+
+      if (parent < 0)
+        larger[i] = -1;
+      else
+        larger[i] = vlps_passages_weight (page, passages, parent) > vlps_passages_weight (page, passages, i)
+                        ? parent
+                        : larger[parent];
+    }
+  return larger;
 }

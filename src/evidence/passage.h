@@ -37,7 +37,8 @@ typedef struct
 {
   VlpsPassage *items;
   guint n;
-  int *before; /* for each node, and one more: number of passages that begin before it */
+  int *before;     /* for each node, and one more: number of passages that begin before it */
+  double *weights; /* for each passage, and one more: sum of the weights of those before it */
 } VlpsPassages;
 
 VlpsPassages *vlps_passages_new (const VlpsPage *page, const VlpsReading *reading);
@@ -47,7 +48,19 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPassages, vlps_passages_free)
 /* Text of one passage on one line; newly allocated. */
 char *vlps_passages_text (const VlpsPage *page, const VlpsReading *reading, const VlpsPassage *passage);
 
+/* Share of its text that is in links, 0 to 1. */
+double vlps_passage_link_share (const VlpsPassage *passage);
+
+/* How much it says, in letters: an ideograph says about as much as two and a half. */
+double vlps_passage_measure (const VlpsPassage *passage);
+
 /* TRUE for running text: of some length, with sentences, and not mostly links.  Not a copyright notice. */
 gboolean vlps_passage_is_running_text (const VlpsPassage *passage);
+
+/* Sum of the weights of the passages that begin in a node. */
+double vlps_passages_weight (const VlpsPage *page, const VlpsPassages *passages, int node);
+
+/* For each node the nearest element around it with more text, -1 where there is none; free with g_free(). */
+int *vlps_passages_larger (const VlpsPage *page, const VlpsPassages *passages);
 
 G_END_DECLS

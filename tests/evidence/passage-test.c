@@ -167,6 +167,29 @@ test_running_text (void)
   g_assert_false (vlps_passage_is_running_text (&passage));
 }
 
+/* Text inside elements, and the next element with more of it. */
+static void
+test_weights (void)
+{
+  g_auto (Sample) sample = { 0 };
+  g_autofree int *larger = NULL;
+  int div = -1, paragraph = -1;
+
+  sample_make (&sample, "<div><section><p>ab</p></section><p>cde</p></div><p>fghij</p>");
+  larger = vlps_passages_larger (sample.page, sample.passages);
+  for (int i = (int) sample.page->n_nodes - 1; i >= 0; i--)
+    if (sample.page->nodes[i].tag == VLPS_TAG_P)
+      paragraph = i;
+    else if (sample.page->nodes[i].tag == VLPS_TAG_DIV)
+      div = i;
+  g_assert_cmpfloat_with_epsilon (vlps_passages_weight (sample.page, sample.passages, 0), 10, 1e-9);
+  g_assert_cmpfloat_with_epsilon (vlps_passages_weight (sample.page, sample.passages, div), 5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (vlps_passages_weight (sample.page, sample.passages, paragraph), 2, 1e-9);
+  g_assert_cmpint (larger[paragraph], ==, div);
+  g_assert_cmpint (sample.page->nodes[larger[div]].tag, ==, VLPS_TAG_BODY);
+  g_assert_cmpint (larger[0], ==, -1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -176,5 +199,6 @@ main (int argc, char **argv)
   g_test_add_func ("/passage/numbers", test_numbers);
   g_test_add_func ("/passage/ranges", test_ranges);
   g_test_add_func ("/passage/running-text", test_running_text);
+  g_test_add_func ("/passage/weights", test_weights);
   return g_test_run ();
 }
