@@ -101,15 +101,6 @@ vlps_hints_of (const char *text)
     }
 }
 
-guint
-vlps_hints_of_element (const VlpsNode *node)
-{
-  const char *class = vlps_node_attribute (node, "class");
-  const char *id = vlps_node_attribute (node, "id");
-
-  return (class != NULL ? vlps_hints_of (class) : 0) | (id != NULL ? vlps_hints_of (id) : 0);
-}
-
 const char *
 vlps_hint_name (VlpsHint hint)
 {

@@ -31,9 +31,6 @@ typedef enum
  * a capital that follows a small letter. */
 guint vlps_hints_of (const char *text);
 
-/* The same of an element's class and id. */
-guint vlps_hints_of_element (const VlpsNode *node);
-
 /* Short name of a group, for people. */
 const char *vlps_hint_name (VlpsHint hint);
 

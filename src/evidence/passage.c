@@ -46,10 +46,7 @@ typedef struct
   VlpsPassage passage;
   guint number;   /* value of the digits just read */
   guint n_digits; /* how many they are */
-  gunichar before_digits;
-  guint clock; /* 1: digits and a colon have been read */
-  guint8 recent[16];
-  guint n_recent;
+  guint clock;    /* 1: digits and a colon have been read */
 } Scan;
 
 static const char *const notices[] = { "copyright", "allrightsreserved", "rightsreserved", "版权", "版權" };
