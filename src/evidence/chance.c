@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "layout.h"
+#include "scale.h"
 
 #define COLUMNS(X)                                                                                                     \
   X (own)                                                                                                              \
@@ -59,8 +60,7 @@ typedef struct
 {
   const VlpsPassages *passages;
   const double *chances;
-  double *weights; /* sum of the characters before each passage */
-  double *content; /* the same of those expected to be main content */
+  double *content; /* sum of the characters expected to be main content before each passage */
   VlpsBox *boxes;
   int first, last;                 /* passage that is likely content; n and -1 where there is none */
   double left, right, top, bottom; /* the column of likely content; NAN where there is none */
@@ -70,7 +70,6 @@ typedef struct
 static void
 survey_clear (Survey *survey)
 {
-  g_free (survey->weights);
   g_free (survey->content);
   g_free (survey->boxes);
 }
@@ -149,7 +148,6 @@ survey_make (Survey *survey, const VlpsPage *page, const VlpsReading *reading)
 {
   guint n = survey->passages->n;
 
-  survey->weights = g_new0 (double, n + 1);
   survey->content = g_new0 (double, n + 1);
   survey->boxes = g_new0 (VlpsBox, n + 1);
   survey->first = (int) n;
@@ -158,7 +156,6 @@ survey_make (Survey *survey, const VlpsPage *page, const VlpsReading *reading)
     {
       double weight = survey->passages->items[i].weight, chance = survey->chances[i];
 
-      survey->weights[i + 1] = survey->weights[i] + weight;
       survey->content[i + 1] = survey->content[i] + weight * chance;
       survey->boxes[i] = vlps_passage_box (page, reading, &survey->passages->items[i]);
       survey->best = MAX (survey->best, chance);
@@ -173,15 +170,8 @@ survey_make (Survey *survey, const VlpsPage *page, const VlpsReading *reading)
 static double
 mean (const Survey *survey, int first, int end)
 {
-  double weight = survey->weights[end] - survey->weights[first];
-
-  return weight > 0 ? (survey->content[end] - survey->content[first]) / weight : 0;
-}
-
-static float
-distance (double value)
-{
-  return (float) (value < 0 ? -log1p (-value) : log1p (value));
+  return vlps_share (survey->content[end] - survey->content[first],
+                     survey->passages->weights[end] - survey->passages->weights[first]);
 }
 
 static void
@@ -193,8 +183,8 @@ fill_place (const Survey *survey, const VlpsBox *box, double width, float *row)
   row[COLUMN_right] = (float) ((vlps_box_right (*box) - survey->right) / width);
   row[COLUMN_left_of] = (float) ((vlps_box_right (*box) - survey->left) / width);
   row[COLUMN_right_of] = (float) ((box->left - survey->right) / width);
-  row[COLUMN_above] = distance (box->top - survey->top);
-  row[COLUMN_below] = distance (vlps_box_bottom (*box) - survey->bottom);
+  row[COLUMN_above] = vlps_distance (box->top - survey->top);
+  row[COLUMN_below] = vlps_distance (vlps_box_bottom (*box) - survey->bottom);
   row[COLUMN_inside] = middle >= survey->left && middle <= survey->right && box->top >= survey->top
                        && vlps_box_bottom (*box) <= survey->bottom;
 }
@@ -211,27 +201,6 @@ fill_blocks (const Survey *survey, const VlpsPage *page, const int *larger, int 
     }
 }
 
-/* Nearest element around each one that has more text; -1 where there is none. */
-static int *
-find_larger (const Survey *survey, const VlpsPage *page)
-{
-  const int *before = survey->passages->before;
-  int *larger = g_new0 (int, page->n_nodes + 1);
-
-  for (int i = 0; i < (int) page->n_nodes; i++)
-    {
-      int parent = page->nodes[i].parent;
-
-      if (parent < 0)
-        larger[i] = -1;
-      else if (before[parent] == before[i] && before[page->nodes[parent].end] == before[page->nodes[i].end])
-        larger[i] = larger[parent];
-      else
-        larger[i] = parent;
-    }
-  return larger;
-}
-
 void
 vlps_chance_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages, const double *chances,
                   float *rows, guint stride)
@@ -242,7 +211,7 @@ vlps_chance_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPa
   int n = (int) passages->n;
 
   survey_make (&survey, page, reading);
-  larger = find_larger (&survey, page);
+  larger = vlps_passages_larger (page, passages);
   for (int i = 0; i < n; i++)
     {
       float *row = rows + (gsize) i * stride;
@@ -254,9 +223,9 @@ vlps_chance_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPa
       row[COLUMN_near] = (float) mean (&survey, MAX (0, i - NEAR), MIN (n, i + NEAR + 1));
       row[COLUMN_wide] = (float) mean (&survey, MAX (0, i - WIDE), MIN (n, i + WIDE + 1));
       row[COLUMN_best_near] = (float) best;
-      row[COLUMN_before] = survey.content[n] > 0 ? (float) (survey.content[i] / survey.content[n]) : 0;
-      row[COLUMN_first] = survey.last < 0 ? NAN : distance (i - survey.first);
-      row[COLUMN_last] = survey.last < 0 ? NAN : distance (survey.last - i);
+      row[COLUMN_before] = (float) vlps_share (survey.content[i], survey.content[n]);
+      row[COLUMN_first] = survey.last < 0 ? NAN : vlps_distance (i - survey.first);
+      row[COLUMN_last] = survey.last < 0 ? NAN : vlps_distance (survey.last - i);
       row[COLUMN_page_mean] = (float) mean (&survey, 0, n);
       row[COLUMN_page_best] = (float) survey.best;
       fill_blocks (&survey, page, larger, passages->items[i].block, row);

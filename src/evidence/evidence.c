@@ -770,13 +770,6 @@ fill_own (const Survey *survey, int index, GHashTable *copies, float *row)
   row[OWN_from_end] = vlps_logarithm (n - 1 - index);
 }
 
-/* Signed distance on a logarithmic scale. */
-static float
-distance (double value)
-{
-  return (float) (value < 0 ? -log1p (-value) : log1p (value));
-}
-
 static void
 fill_top (const Survey *survey, int index, float *row)
 {
@@ -796,8 +789,8 @@ fill_top (const Survey *survey, int index, float *row)
                                                           survey->passages->weights[survey->passages->n])
                                     : 1;
   row[OWN_top_levels] = (float) levels;
-  row[OWN_top_offset] = distance (index - before[survey->top]);
-  row[OWN_top_left] = distance (before[page->nodes[survey->top].end] - 1 - index);
+  row[OWN_top_offset] = vlps_distance (index - before[survey->top]);
+  row[OWN_top_left] = vlps_distance (before[page->nodes[survey->top].end] - 1 - index);
 }
 
 /* Where a passage stands beside the one that repeats the title. */
@@ -821,7 +814,7 @@ fill_title (const Survey *survey, int index, float *row)
     common = page->nodes[common].parent;
   if (article >= 0)
     row[OWN_article_title] = article <= title && title < page->nodes[article].end;
-  row[OWN_from_heading] = distance (index - heading);
+  row[OWN_from_heading] = vlps_distance (index - heading);
   row[OWN_since_title] = (float) vlps_share (between (survey->sums.good, MIN (heading, index), MAX (heading, index)),
                                              survey->sums.good[survey->passages->n]);
   row[OWN_title_common] = common >= 0 ? (float) vlps_share (vlps_passages_weight (page, survey->passages, common),
@@ -841,8 +834,8 @@ fill_place (const Survey *survey, int index, const Kind *kind, double most_near,
   fill_title (survey, index, row);
   fill_top (survey, index, row);
   row[OWN_run_inside] = index >= survey->run_first && index < survey->run_end;
-  row[OWN_run_offset] = distance (index - survey->run_first);
-  row[OWN_run_left] = distance (survey->run_end - 1 - index);
+  row[OWN_run_offset] = vlps_distance (index - survey->run_first);
+  row[OWN_run_left] = vlps_distance (survey->run_end - 1 - index);
   row[OWN_run_value] = (float) vlps_share (survey->run_value[index], survey->run_value[survey->run_first]);
   row[OWN_good_near] = (float) vlps_share (between (sums->good, near_first, near_end), most_near);
   row[OWN_good_wide] = (float) vlps_share (between (sums->good, wide_first, wide_end), most_wide);

@@ -18,3 +18,10 @@ vlps_logarithm (double value)
 {
   return (float) log1p (MAX (0, value));
 }
+
+/* A logarithm that keeps the sign. */
+static inline float
+vlps_distance (double value)
+{
+  return (float) (value < 0 ? -log1p (-value) : log1p (value));
+}
