@@ -1,7 +1,8 @@
 /* batch-run.c - does the pending pages of a run folder, several at a time
  *
- * The calling thread schedules and keeps results.  Each worker thread has a renderer on a display of its own, so that
- * nothing that one page does to either touches another.  One more thread watches the memory of the renderers.
+ * The calling thread schedules and keeps results.  Worker threads do the pages; a page has a renderer, on a display of
+ * its own, to itself while it needs one.  There are two workers to a renderer: while one page is rendered, the one
+ * before is sorted, written and its picture compressed.  One more thread watches the memory of the renderers.
  */
 #include "batch-run.h"
 
@@ -22,18 +23,27 @@ typedef struct _Run Run;
 
 typedef struct
 {
-  Run *run;
-  GThread *thread;
-  /* the thread's own */
+  /* of the thread that has it */
   VlpsScreen *screen;
-  guint pages;          /* of this renderer */
-  VlpsFetcher *fetcher; /* NULL where pages are rendered */
+  guint pages; /* of this renderer */
 
   /* under the run's mutex */
   VlpsRenderer *renderer;
-  GCancellable *cancellable; /* of the page in hand */
+  GCancellable *cancellable; /* of the page that is rendered */
   guint64 memory, peak;      /* bytes: last seen; most since the page began */
   gboolean over;             /* the page was stopped because of it */
+} Engine;
+
+typedef struct
+{
+  Run *run;
+  GThread *thread;
+  VlpsFetcher *fetcher; /* NULL where pages are rendered */
+  Engine *engine;       /* while the page in hand needs it */
+  guint64 peak;         /* of that page */
+
+  /* under the run's mutex */
+  GCancellable *cancellable; /* of the page in hand */
 } Worker;
 
 /* A page on its way to a worker and back. */
@@ -52,8 +62,11 @@ struct _Run
   VlpsPermission *permission;
   VlpsArchives *archives;
   GAsyncQueue *jobs; /* of Job; the stop mark is the run itself */
-  GAsyncQueue *done; /* of Job */
+  GAsyncQueue *done; /* of Job; the run itself says that a page needs its renderer no more */
+  GAsyncQueue *idle; /* of Engine: those that no page has */
+  Engine *engines;   /* options->jobs */
   Worker *workers;
+  guint n_workers;
 
   GMutex mutex;
   GCond watch_over;
@@ -106,57 +119,98 @@ vlps_batch_default_jobs (guint cores, guint64 memory)
 /* --- the threads that work --- */
 
 static void
-drop_renderer (Worker *worker)
+drop_renderer (Run *run, Engine *engine)
 {
-  Run *run = worker->run;
   VlpsRenderer *renderer;
 
   g_mutex_lock (&run->mutex);
-  renderer = g_steal_pointer (&worker->renderer);
-  worker->memory = 0;
+  renderer = g_steal_pointer (&engine->renderer);
+  engine->memory = 0;
   g_mutex_unlock (&run->mutex);
   vlps_renderer_free (renderer);
-  g_clear_pointer (&worker->screen, vlps_screen_free);
-  worker->pages = 0;
+  g_clear_pointer (&engine->screen, vlps_screen_free);
+  engine->pages = 0;
 }
 
 static VlpsRenderer *
 get_renderer (gpointer data, GError **error)
 {
   Worker *worker = data;
-  const VlpsOptions *options = worker->run->options->work.task.options;
+  Run *run = worker->run;
+  Engine *engine = g_async_queue_pop (run->idle);
+  const VlpsOptions *options = run->options->work.task.options;
   VlpsRenderer *renderer;
 
-  if (worker->renderer != NULL)
-    return worker->renderer;
-  worker->screen = vlps_screen_new (options->chosen_port, error);
-  if (worker->screen == NULL)
+  worker->engine = engine;
+  g_mutex_lock (&run->mutex);
+  engine->peak = engine->memory;
+  engine->over = FALSE;
+  engine->cancellable = worker->cancellable;
+  g_mutex_unlock (&run->mutex);
+  if (engine->renderer != NULL)
+    return engine->renderer;
+  engine->screen = vlps_screen_new (options->chosen_port, error);
+  if (engine->screen == NULL)
     return NULL;
-  renderer = vlps_renderer_new (worker->screen, options->offline, !options->no_sandbox, options->verbose);
-  g_mutex_lock (&worker->run->mutex);
-  worker->renderer = renderer;
-  worker->run->renderers++;
-  g_mutex_unlock (&worker->run->mutex);
+  renderer = vlps_renderer_new (engine->screen, options->offline, !options->no_sandbox, options->verbose);
+  g_mutex_lock (&run->mutex);
+  engine->renderer = renderer;
+  run->renderers++;
+  g_mutex_unlock (&run->mutex);
   return renderer;
 }
 
 /* What a page left in the renderer, or made of it, is no business of the next one. */
 static void
-recycle (Worker *worker, const VlpsWork *work)
+recycle (Run *run, Engine *engine, const VlpsWork *work)
 {
-  const VlpsBatchOptions *options = worker->run->options;
+  const VlpsBatchOptions *options = run->options;
   const GError *failure = work->failure;
   gboolean broken = failure != NULL && failure->domain == VLPS_ERROR
                     && (failure->code == VLPS_ERROR_TIMEOUT || failure->code == VLPS_ERROR_CRASHED
                         || failure->code == VLPS_ERROR_MEMORY || failure->code == VLPS_ERROR_ENGINE);
 
-  if (worker->renderer == NULL)
+  if (engine->renderer == NULL)
     return;
-  worker->pages += work->was_loaded ? 1 : 0;
+  engine->pages += work->was_loaded ? 1 : 0;
   if (broken || (options->isolate && work->was_loaded)
-      || (options->recycle_pages > 0 && worker->pages >= options->recycle_pages)
-      || (options->recycle_memory > 0 && worker->memory > options->recycle_memory))
-    drop_renderer (worker);
+      || (options->recycle_pages > 0 && engine->pages >= options->recycle_pages)
+      || (options->recycle_memory > 0 && engine->memory > options->recycle_memory))
+    drop_renderer (run, engine);
+}
+
+/* A renderer that was stopped because of its memory said so in its own way. */
+static void
+name_failure (const Run *run, const Engine *engine, VlpsWork *work)
+{
+  if (!engine->over || work->failure == NULL)
+    return;
+  g_clear_error (&work->failure);
+  work->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_MEMORY,
+                               "the page made its renderer use more than %" G_GUINT64_FORMAT " MB (--memory)",
+                               run->options->memory / 1000000);
+}
+
+/* The page in hand needs its renderer no more. */
+static void
+give_back (gpointer data, VlpsWork *work)
+{
+  Worker *worker = data;
+  Run *run = worker->run;
+  Engine *engine = g_steal_pointer (&worker->engine);
+
+  if (engine != NULL)
+    {
+      g_mutex_lock (&run->mutex);
+      engine->cancellable = NULL;
+      worker->peak = work->was_loaded ? engine->peak : 0;
+      g_mutex_unlock (&run->mutex);
+      name_failure (run, engine, work);
+      recycle (run, engine, work);
+      /* the one that was busy last is taken next, and others need not be started */
+      g_async_queue_push_front (run->idle, engine);
+    }
+  g_async_queue_push (run->done, run);
 }
 
 typedef struct
@@ -190,40 +244,25 @@ do_job (Worker *worker, Job *job)
 {
   Run *run = worker->run;
   const VlpsWorkOptions *options = &run->options->work;
-  const VlpsWorkTools tools = { get_renderer, worker, worker->fetcher, run->archives, run->permission };
+  const VlpsWorkTools tools = { get_renderer, give_back, worker, worker->fetcher, run->archives, run->permission };
   gboolean ordered = options->task.lines != NULL;
   Turn turn = { run, job->place };
   const VlpsTurn wait = { wait_for_turn, &turn };
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
   g_mutex_lock (&run->mutex);
-  worker->peak = worker->memory;
-  worker->over = FALSE;
   worker->cancellable = cancellable;
   if (run->abandoned)
     g_cancellable_cancel (cancellable);
   g_mutex_unlock (&run->mutex);
+  worker->peak = 0;
   job->work = vlps_work_do (options, &job->visit->item, &tools, ordered ? &wait : NULL, cancellable);
+  job->memory = worker->peak;
   g_mutex_lock (&run->mutex);
   worker->cancellable = NULL;
-  job->memory = job->work->was_loaded ? worker->peak : 0;
   g_mutex_unlock (&run->mutex);
   if (ordered)
     pass_turn (&turn);
-}
-
-/* A renderer that was stopped because of its memory said so in its own way. */
-static void
-name_failure (Worker *worker, Job *job)
-{
-  VlpsWork *work = job->work;
-
-  if (!worker->over || work->failure == NULL)
-    return;
-  g_clear_error (&work->failure);
-  work->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_MEMORY,
-                               "the page made its renderer use more than %" G_GUINT64_FORMAT " MB (--memory)",
-                               worker->run->options->memory / 1000000);
 }
 
 static gpointer
@@ -242,11 +281,8 @@ work_cb (gpointer data)
       if ((gpointer) job == (gpointer) run)
         break;
       do_job (worker, job);
-      name_failure (worker, job);
-      recycle (worker, job->work);
       g_async_queue_push (run->done, job);
     }
-  drop_renderer (worker);
   g_clear_pointer (&worker->fetcher, vlps_fetcher_free);
   return NULL;
 }
@@ -263,25 +299,25 @@ look_at_memory (Run *run)
 
   g_mutex_lock (&run->mutex);
   for (guint i = 0; i < n; i++)
-    pids[i] = run->workers[i].renderer != NULL ? vlps_renderer_pid (run->workers[i].renderer) : 0;
+    pids[i] = run->engines[i].renderer != NULL ? vlps_renderer_pid (run->engines[i].renderer) : 0;
   g_mutex_unlock (&run->mutex);
   vlps_memory_of_trees (pids, n, bytes);
 
   g_mutex_lock (&run->mutex);
   for (guint i = 0; i < n; i++)
     {
-      Worker *worker = &run->workers[i];
+      Engine *engine = &run->engines[i];
 
       /* replaced in the meantime */
-      if (worker->renderer == NULL || vlps_renderer_pid (worker->renderer) != pids[i])
+      if (engine->renderer == NULL || vlps_renderer_pid (engine->renderer) != pids[i])
         continue;
-      worker->memory = bytes[i];
-      worker->peak = MAX (worker->peak, bytes[i]);
+      engine->memory = bytes[i];
+      engine->peak = MAX (engine->peak, bytes[i]);
       sum += bytes[i];
-      if (run->options->memory > 0 && bytes[i] > run->options->memory && worker->cancellable != NULL && !worker->over)
+      if (run->options->memory > 0 && bytes[i] > run->options->memory && engine->cancellable != NULL && !engine->over)
         {
-          worker->over = TRUE;
-          g_cancellable_cancel (worker->cancellable);
+          engine->over = TRUE;
+          g_cancellable_cancel (engine->cancellable);
         }
     }
   run->most_memory = MAX (run->most_memory, sum);
@@ -315,6 +351,7 @@ typedef struct
   VlpsBatchProgress *progress;
   VlpsBatchProgressState state;
   guint in_hand;
+  guint rendering; /* of those, that have or may yet need a renderer */
   guint64 begun;
   gint64 last_commit;
   guint engine_failures; /* in a row */
@@ -333,7 +370,7 @@ static gboolean
 begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
 {
   *ret_when = G_MAXINT64;
-  while (control->in_hand < run->options->jobs)
+  while (control->in_hand < run->n_workers && control->rendering < run->options->jobs)
     {
       VlpsVisit *visit;
       Job *job;
@@ -346,6 +383,7 @@ begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
       job->visit = visit;
       job->place = control->begun++;
       control->in_hand++;
+      control->rendering++;
       g_async_queue_push (run->jobs, job);
     }
   return TRUE;
@@ -440,7 +478,7 @@ show_progress (Run *run, Control *control)
 
   g_mutex_lock (&run->mutex);
   for (guint i = 0; i < run->options->jobs; i++)
-    sum += run->workers[i].memory;
+    sum += run->engines[i].memory;
   g_mutex_unlock (&run->mutex);
   control->state.memory = sum;
   control->state.in_hand = control->in_hand;
@@ -472,6 +510,11 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
       now = g_get_monotonic_time ();
       wait = CLAMP (when - now, 1000, TICK_US);
       job = g_async_queue_timeout_pop (run->done, (guint64) wait);
+      if ((gpointer) job == (gpointer) run)
+        {
+          control->rendering--;
+          continue;
+        }
       if (job != NULL)
         {
           going_on = end_page (run, control, job, stopping, error);
@@ -483,20 +526,53 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
   return going_on;
 }
 
+typedef struct
+{
+  Run *run;
+  Engine *engine;
+} End;
+
+static gpointer
+end_cb (gpointer data)
+{
+  const End *end = data;
+
+  drop_renderer (end->run, end->engine);
+  return NULL;
+}
+
+/* All at once: each takes its time. */
+static void
+end_renderers (Run *run)
+{
+  guint n = run->options->jobs;
+  g_autofree End *ends = g_new0 (End, n);
+  g_autofree GThread **threads = g_new0 (GThread *, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      ends[i] = (End){ run, &run->engines[i] };
+      threads[i] = g_thread_new ("end", end_cb, &ends[i]);
+    }
+  for (guint i = 0; i < n; i++)
+    g_thread_join (threads[i]);
+}
+
 /* Stops the threads; pages still in hand are abandoned. */
 static void
 end_threads (Run *run, Control *control, GThread *watcher)
 {
   g_mutex_lock (&run->mutex);
   run->abandoned = TRUE;
-  for (guint i = 0; i < run->options->jobs; i++)
+  for (guint i = 0; i < run->n_workers; i++)
     if (run->workers[i].cancellable != NULL)
       g_cancellable_cancel (run->workers[i].cancellable);
   g_mutex_unlock (&run->mutex);
-  for (guint i = 0; i < run->options->jobs; i++)
+  for (guint i = 0; i < run->n_workers; i++)
     g_async_queue_push (run->jobs, run);
-  for (guint i = 0; i < run->options->jobs; i++)
+  for (guint i = 0; i < run->n_workers; i++)
     g_thread_join (run->workers[i].thread);
+  end_renderers (run);
   g_mutex_lock (&run->mutex);
   run->stop_watching = TRUE;
   g_cond_signal (&run->watch_over);
@@ -508,6 +584,8 @@ end_threads (Run *run, Control *control, GThread *watcher)
 
       if (job == NULL)
         break;
+      if ((gpointer) job == (gpointer) run)
+        continue;
       vlps_schedule_done (control->schedule, job->visit);
       job_free (job);
     }
@@ -534,7 +612,10 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
 {
   Run run = { .folder = folder, .options = options };
   Control control = { .last_commit = g_get_monotonic_time () };
-  g_autofree Worker *workers = g_new0 (Worker, options->jobs);
+  /* a page that is rendered once more, after the removal, needs its renderer to the end */
+  gboolean paired = !options->work.task.no_render && (options->work.files & VLPS_FILE_AFTER) == 0;
+  g_autofree Engine *engines = g_new0 (Engine, options->jobs);
+  g_autofree Worker *workers = g_new0 (Worker, 2 * options->jobs);
   gint64 started = g_get_monotonic_time ();
   GThread *watcher;
   gboolean done;
@@ -548,13 +629,18 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
   control.progress = vlps_batch_progress_new (options->quiet);
   run.jobs = g_async_queue_new ();
   run.done = g_async_queue_new ();
+  run.idle = g_async_queue_new ();
+  run.engines = engines;
   run.workers = workers;
+  run.n_workers = paired ? 2 * options->jobs : options->jobs;
   g_mutex_init (&run.mutex);
   g_cond_init (&run.turn_changed);
   g_cond_init (&run.watch_over);
   for (guint i = 0; i < options->jobs; i++)
+    g_async_queue_push (run.idle, &engines[i]);
+  for (guint i = 0; i < run.n_workers; i++)
     workers[i].run = &run;
-  for (guint i = 0; i < options->jobs; i++)
+  for (guint i = 0; i < run.n_workers; i++)
     workers[i].thread = g_thread_new ("page", work_cb, &workers[i]);
   watcher = g_thread_new ("memory", watch_cb, &run);
 
@@ -574,6 +660,7 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
   vlps_archives_free (run.archives);
   g_async_queue_unref (run.jobs);
   g_async_queue_unref (run.done);
+  g_async_queue_unref (run.idle);
   g_mutex_clear (&run.mutex);
   g_cond_clear (&run.turn_changed);
   g_cond_clear (&run.watch_over);

@@ -408,6 +408,8 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
   if (made)
     input = open_input (item, &own, tools, work, cancellable, &work->failure);
   made = input != NULL && make_page (options, input, &task, tools, work, cancellable, &work->failure);
+  if ((options->files & VLPS_FILE_AFTER) == 0)
+    tools->give_back (tools->data, work);
   if (turn != NULL)
     turn->wait (turn->data);
   if (made)
@@ -433,5 +435,7 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
       work->stuck = made && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_IO);
       work->text = failed_text (item, own.archive_page, input != NULL ? input->rendering : NULL, started);
     }
+  if ((options->files & VLPS_FILE_AFTER) != 0)
+    tools->give_back (tools->data, work);
   return work;
 }

@@ -42,17 +42,6 @@ typedef struct
   gpointer data;
 } VlpsTurn;
 
-/* What a worker has for its pages, one after the other.  `get_renderer` gives a renderer when one is needed, or fails;
- * it stays the giver's. */
-typedef struct
-{
-  VlpsRenderer *(*get_renderer) (gpointer data, GError **error);
-  gpointer data;
-  VlpsFetcher *fetcher;       /* for pages of the web that are not rendered; NULL: each page makes its own */
-  VlpsArchives *archives;     /* for pages of web archives */
-  VlpsPermission *permission; /* to be asked before a server is; NULL: nobody is asked */
-} VlpsWorkTools;
-
 /* A page that is done. */
 typedef struct
 {
@@ -62,6 +51,19 @@ typedef struct
   double delay;        /* that its server asks for between visits, s */
   gboolean was_loaded; /* by a renderer, whether it succeeded or not */
 } VlpsWork;
+
+/* What a worker has for its pages, one after the other.  `get_renderer` gives a renderer when one is needed, or fails;
+ * it stays the giver's.  `give_back` is called once for every page, when it needs no renderer any more, whether it had
+ * one or not. */
+typedef struct
+{
+  VlpsRenderer *(*get_renderer) (gpointer data, GError **error);
+  void (*give_back) (gpointer data, VlpsWork *work);
+  gpointer data;
+  VlpsFetcher *fetcher;       /* for pages of the web that are not rendered; NULL: each page makes its own */
+  VlpsArchives *archives;     /* for pages of web archives */
+  VlpsPermission *permission; /* to be asked before a server is; NULL: nobody is asked */
+} VlpsWorkTools;
 
 void vlps_work_free (VlpsWork *work);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsWork, vlps_work_free)

@@ -267,23 +267,26 @@ next_node (const Node *nodes, int index, const float *row)
   return left ? index + node->left : node->right;
 }
 
-/* The sums of up to ROWS rows.  They go down each tree together: it is in the cache for all of them, and while one
- * waits for its next node another goes on. */
+/* Adds to the sums of up to ROWS rows.  They go down each tree together: it is in the cache for all of them, and while
+ * one waits for its next node another goes on.  The number is fixed, so that their places stay in registers. */
 static void
 add_leaves (const VlpsForest *forest, const float *rows, guint n, guint n_columns, double *sums)
 {
   const Node *nodes = (const Node *) forest->nodes->data;
-  int at[ROWS];
+  const float *row[ROWS];
 
+  for (guint i = 0; i < ROWS; i++)
+    row[i] = rows + (gsize) MIN (i, n - 1) * n_columns;
   for (guint t = 0; t < forest->trees->len; t++)
     {
       Tree tree = g_array_index (forest->trees, Tree, t);
+      int at[ROWS];
 
-      for (guint i = 0; i < n; i++)
+      for (guint i = 0; i < ROWS; i++)
         at[i] = tree.root;
       for (guint level = 0; level < tree.depth; level++)
-        for (guint i = 0; i < n; i++)
-          at[i] = next_node (nodes, at[i], rows + (gsize) i * n_columns);
+        for (guint i = 0; i < ROWS; i++)
+          at[i] = next_node (nodes, at[i], row[i]);
       for (guint i = 0; i < n; i++)
         sums[i * forest->n_classes + tree.class] += (double) nodes[at[i]].value;
     }

@@ -18,6 +18,7 @@
 #define LINE_PRICE .003   /* what a line must gain: one that gains nothing is not drawn */
 #define PLAIN .9          /* share of text alone in the page's width from which on boxes say nothing */
 #define ROUNDS 6          /* of moving all four lines */
+#define ASKED 20000       /* passages that the model is asked about, at most */
 #define N_REASONS 3
 #define HEARD 2000 /* passages beyond a line whose reasons are added up; more would say no more */
 
@@ -367,6 +368,20 @@ field_clear (Field *field)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Field, field_clear)
 
+/* Asks about every passage or, where there are very many, about every so many of them, whose answers hold up to the
+ * next one that is asked about: four lines do not hang on each of them. */
+static void
+ask (Field *field, const VlpsForest *model)
+{
+  guint n = field->passages->n, step = 1 + n / ASKED, n_asked = (n + step - 1) / step;
+  g_autofree double *answers = g_new (double, (gsize) n_asked *VLPS_N_REGIONS + 1);
+
+  vlps_forest_ask (model, field->rows, n_asked, field->n_columns * step, answers);
+  for (guint i = 0; i < n; i++)
+    memcpy (field->chances + (gsize) i * VLPS_N_REGIONS, answers + (gsize) (i / step) * VLPS_N_REGIONS,
+            sizeof (double) * VLPS_N_REGIONS);
+}
+
 static void
 field_make (Field *field, const VlpsPage *page, const VlpsGathering *gathered, VlpsUnits units, const VlpsForest *model)
 {
@@ -378,7 +393,7 @@ field_make (Field *field, const VlpsPage *page, const VlpsGathering *gathered, V
   field->names = vlps_models_columns (&field->n_columns);
   field->chances = g_new0 (double, (gsize) n *VLPS_N_REGIONS + 1);
   field->units = g_new0 (int, n + 1);
-  vlps_forest_ask (model, field->rows, n, field->n_columns, field->chances);
+  ask (field, model);
   for (int i = 0; i < (int) page->n_nodes; i++)
     unit_of[i] = vlps_is_unit (page, i, units) ? i : page->nodes[i].parent >= 0 ? unit_of[page->nodes[i].parent] : -1;
   for (guint i = 0; i < n; i++)
