@@ -109,22 +109,6 @@ make_context (Arguments *arguments, VlpsOptions *options)
 }
 
 static gboolean
-parse (GOptionContext *context, int argc, char **argv, GError **error)
-{
-  g_autoptr (GError) local = NULL;
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) copy = NULL;
-
-  for (int i = 0; i < argc; i++)
-    g_strv_builder_add (builder, argv[i]);
-  copy = g_strv_builder_end (builder);
-  if (g_option_context_parse_strv (context, &copy, &local))
-    return TRUE;
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local->message);
-  return FALSE;
-}
-
-static gboolean
 check_range (const char *option, double value, double low, double high, GError **error)
 {
   if (value >= low && value <= high)
@@ -451,7 +435,7 @@ vlps_command_batch (int argc, char **argv, GCancellable *cancellable, GError **e
   gboolean done;
   guint files;
 
-  if (!parse (context, argc, argv, error) || !check_arguments (&arguments, error)
+  if (!vlps_options_parse_operands (context, argc, argv, error) || !check_arguments (&arguments, error)
       || !vlps_options_check (&options, error) || !vlps_task_parse_regions (arguments.regions, &task.regions, error)
       || !vlps_files_parse (arguments.write, &files, error)
       || !vlps_task_set_method (&task, arguments.method, arguments.no_render, (files & VLPS_FILES_RENDERED) != 0,

@@ -80,13 +80,6 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "retry", 0, 0, G_OPTION_ARG_NONE, &arguments->retry, "Render pages again that failed in an earlier run", NULL },
     { "jobs", 'j', 0, G_OPTION_ARG_INT, &arguments->jobs, "Pages at once (number of processors)", "N" },
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &arguments->quiet, "No table on standard output", NULL },
-    { "viewport", 0, 0, G_OPTION_ARG_STRING, &options->viewport, "Size of the window in CSS px (1280x1024)", "WxH" },
-    { "timeout", 0, 0, G_OPTION_ARG_DOUBLE, &options->timeout, "Longest time for a page to be rendered (30)",
-      "SECONDS" },
-    { "no-javascript", 0, 0, G_OPTION_ARG_NONE, &options->no_javascript, "Do not run the pages' scripts", NULL },
-    { "no-sandbox", 0, 0, G_OPTION_ARG_NONE, &options->no_sandbox,
-      "Switch WebKit's sandbox off; only for pages you trust", NULL },
-    { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options->verbose, "Show what the engine says", NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &arguments->sets, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -103,6 +96,7 @@ make_context (Arguments *arguments, VlpsOptions *options)
                "Exit status: 0 done, 1 done but some page or line of a data set could not be used, 2 wrong usage,\n"
                "130 interrupted (what is rendered by then is kept).\n");
   g_option_context_add_main_entries (context, entries, NULL);
+  vlps_options_add_engine (options, context);
   return context;
 }
 
@@ -488,16 +482,11 @@ vlps_command_compare (int argc, char **argv, GCancellable *cancellable, GError *
   g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func (run_free);
   g_autoptr (GPtrArray) predictions = g_ptr_array_new_with_free_func (predictions_free);
   g_autoptr (VlpsSnapshots) snapshots = NULL;
-  g_autoptr (GError) local = NULL;
   VlpsRunOptions run_options = { 0 };
   guint problems = 0;
 
-  if (!g_option_context_parse (context, &argc, &argv, &local))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local->message);
-      return FALSE;
-    }
-  if (!check_arguments (&arguments, error) || !vlps_options_check (&options, error))
+  if (!vlps_options_parse_operands (context, argc, argv, error) || !check_arguments (&arguments, error)
+      || !vlps_options_check (&options, error))
     return FALSE;
   run_options.jobs = (guint) arguments.jobs;
   run_options.evidence = arguments.report != NULL;

@@ -76,15 +76,28 @@ vlps_options_describe (const VlpsOptions *options)
 }
 
 void
-vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
+vlps_options_add_engine (VlpsOptions *options, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
     { "viewport", 0, 0, G_OPTION_ARG_STRING, &options->viewport, "Size of the window in CSS px (1280x1024)", "WxH" },
-    { "timeout", 0, 0, G_OPTION_ARG_DOUBLE, &options->timeout, "Longest time for the page, all in all (30)",
-      "SECONDS" },
+    { "timeout", 0, 0, G_OPTION_ARG_DOUBLE, &options->timeout, "Longest time for a page, all in all (30)", "SECONDS" },
+    { "no-javascript", 0, 0, G_OPTION_ARG_NONE, &options->no_javascript, "Do not run the scripts of pages", NULL },
+    { "no-sandbox", 0, 0, G_OPTION_ARG_NONE, &options->no_sandbox,
+      "Switch WebKit's sandbox off; only for pages you trust", NULL },
+    { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options->verbose,
+      "Show what the engine says; for a single page timings, too", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+void
+vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
     { "offline", 0, 0, G_OPTION_ARG_NONE, &options->offline, "No network at all: the kernel refuses every connection",
       NULL },
-    { "no-javascript", 0, 0, G_OPTION_ARG_NONE, &options->no_javascript, "Do not run the page's scripts", NULL },
     { "wait", 0, 0, G_OPTION_ARG_STRING, &options->wait,
       "When to take the page: 'load' at its load event, 'quiet' when it has come to rest (quiet)", "WHEN" },
     { "quiet-time", 0, 0, G_OPTION_ARG_INT, &options->quiet_time, "Time without a change that counts as rest (200)",
@@ -103,12 +116,10 @@ vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
       "Rules of your own, a JSON file as WebKit's content blockers take it", "FILE" },
     { "port", 0, 0, G_OPTION_ARG_STRING, &options->port, "Which WebKit: gtk, or wpe, which needs no display (gtk)",
       "PORT" },
-    { "no-sandbox", 0, 0, G_OPTION_ARG_NONE, &options->no_sandbox,
-      "Switch WebKit's sandbox off; only for pages you trust", NULL },
-    { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options->verbose, "Show timings and what the engine says", NULL },
     G_OPTION_ENTRY_NULL,
   };
 
+  vlps_options_add_engine (options, context);
   g_option_context_add_main_entries (context, entries, NULL);
 }
 
@@ -307,22 +318,38 @@ vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error)
   return TRUE;
 }
 
-char *
-vlps_options_parse (GOptionContext *context, int argc, char **argv, const char *operand, GError **error)
+/* What is left of the arguments when the options are taken out, the command's name first; NULL with an error. */
+static char **
+take_options (GOptionContext *context, int argc, char **argv, GError **error)
 {
   g_autoptr (GError) local = NULL;
-  g_autoptr (GPtrArray) copy = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) arguments = NULL;
 
   for (int i = 0; i < argc; i++)
-    g_ptr_array_add (copy, g_strdup (argv[i]));
-  g_ptr_array_add (copy, NULL);
-  arguments = (char **) g_ptr_array_free (g_steal_pointer (&copy), FALSE);
-  if (!g_option_context_parse_strv (context, &arguments, &local))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local->message);
-      return NULL;
-    }
+    g_strv_builder_add (builder, argv[i]);
+  arguments = g_strv_builder_end (builder);
+  if (g_option_context_parse_strv (context, &arguments, &local))
+    return g_steal_pointer (&arguments);
+  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local->message);
+  return NULL;
+}
+
+gboolean
+vlps_options_parse_operands (GOptionContext *context, int argc, char **argv, GError **error)
+{
+  g_auto (GStrv) rest = take_options (context, argc, argv, error);
+
+  return rest != NULL;
+}
+
+char *
+vlps_options_parse (GOptionContext *context, int argc, char **argv, const char *operand, GError **error)
+{
+  g_auto (GStrv) arguments = take_options (context, argc, argv, error);
+
+  if (arguments == NULL)
+    return NULL;
   if (arguments[1] != NULL && strcmp (arguments[1], "--") == 0)
     memmove (&arguments[1], &arguments[2], sizeof (char *) * g_strv_length (&arguments[1]));
   if (arguments[1] == NULL)

@@ -59,7 +59,9 @@ void vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options);
  * well (verbose, sandbox, timeout). Newly allocated. */
 char *vlps_options_describe (const VlpsOptions *options);
 
-/* Adds options to a command. */
+/* Adds options to a command: those of any rendering; these and the others of rendering; those of regions and of what is
+ * kept of them. */
+void vlps_options_add_engine (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_regions (VlpsOptions *options, GOptionContext *context);
 
@@ -77,5 +79,8 @@ VlpsLines *vlps_options_lines (const VlpsOptions *options, const VlpsPage *page,
 /* Parses a command's arguments: options anywhere, then exactly one operand.  Returns it, or NULL with
  * VLPS_ERROR_USAGE. */
 char *vlps_options_parse (GOptionContext *context, int argc, char **argv, const char *operand, GError **error);
+
+/* The same with any number of operands, for a context that has an entry for them. */
+gboolean vlps_options_parse_operands (GOptionContext *context, int argc, char **argv, GError **error);
 
 G_END_DECLS
