@@ -18,9 +18,10 @@
 
 typedef struct
 {
-  char *output, *write, *method, *regions, *example, *shard, *line_store;
+  VlpsTaskOptions task;
+  char *output, *write, *shard;
   char **inputs;
-  gboolean resume, retry_failed, elements, outlines, no_render, isolate, ignore_robots, quiet;
+  gboolean resume, retry_failed, elements, isolate, ignore_robots, quiet;
   int jobs, retries, per_host, recycle;
   gint64 limit;
   double memory, delay, retry_delay;
@@ -31,13 +32,10 @@ typedef struct
 static void
 arguments_clear (Arguments *arguments)
 {
+  vlps_task_options_clear (&arguments->task);
   g_free (arguments->output);
   g_free (arguments->write);
-  g_free (arguments->method);
-  g_free (arguments->regions);
-  g_free (arguments->example);
   g_free (arguments->shard);
-  g_free (arguments->line_store);
   g_strfreev (arguments->inputs);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
@@ -52,18 +50,6 @@ make_context (Arguments *arguments, VlpsOptions *options)
       "Files for each page, as a list: text, html, markdown, json, links, snapshot, overlay, before, after", "LIST" },
     { "elements", 0, 0, G_OPTION_ARG_NONE, &arguments->elements, "List every element with its region in the results",
       NULL },
-    { "method", 0, 0, G_OPTION_ARG_STRING, &arguments->method, "How content is found; 'vlps methods' lists them (vlps)",
-      "NAME" },
-    { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
-      "Read the HTML without rendering it, for the text methods", NULL },
-    { "example", 0, 0, G_OPTION_ARG_FILENAME, &arguments->example,
-      "Another page of the same section, for the method example-page", "PAGE" },
-    { "line-store", 0, 0, G_OPTION_ARG_FILENAME, &arguments->line_store,
-      "Where the method punct-lines remembers the lines of each site, and records of the pages (DIR/lines.db)",
-      "FILE" },
-    { "regions", 0, 0, G_OPTION_ARG_STRING, &arguments->regions,
-      "Regions whose content is kept, such as CENTER,RM or all (CENTER)", "LIST" },
-    { "outlines", 0, 0, G_OPTION_ARG_NONE, &arguments->outlines, "Outline every sorted element in overlays", NULL },
     { "jobs", 'j', 0, G_OPTION_ARG_INT, &arguments->jobs, "Pages at the same time (from processors and memory)", "N" },
     { "limit", 0, 0, G_OPTION_ARG_INT64, &arguments->limit, "End after so many pages; the rest stays for the next run",
       "N" },
@@ -103,6 +89,7 @@ make_context (Arguments *arguments, VlpsOptions *options)
                "  vlps batch urls.txt -o run3 --shard 3/8              one of eight machines\n\n"
                "Exit status: 0 done, 1 some page failed, 2 wrong usage, 130 interrupted.\n");
   g_option_context_add_main_entries (context, entries, NULL);
+  vlps_task_options_add (&arguments->task, context);
   vlps_options_add_regions (options, context);
   vlps_options_add_rendering (options, context);
   return context;
@@ -166,18 +153,19 @@ static char *
 describe (const Arguments *arguments, const VlpsOptions *options)
 {
   g_autofree char *rendering = vlps_options_describe (options);
-  g_autofree char *example = arguments->example != NULL ? g_canonicalize_filename (arguments->example, NULL) : NULL;
-  g_autofree char *store = arguments->line_store != NULL ? g_canonicalize_filename (arguments->line_store, NULL) : NULL;
+  const VlpsTaskOptions *task = &arguments->task;
+  g_autofree char *example = task->example != NULL ? g_canonicalize_filename (task->example, NULL) : NULL;
+  g_autofree char *store = task->line_store != NULL ? g_canonicalize_filename (task->line_store, NULL) : NULL;
   GString *text = g_string_new (rendering);
 
-  append_fact (text, "method", arguments->method);
-  append_fact (text, "no-render", arguments->no_render ? "1" : NULL);
+  append_fact (text, "method", task->method);
+  append_fact (text, "no-render", task->no_render ? "1" : NULL);
   append_fact (text, "example", example);
   append_fact (text, "line-store", store);
-  append_fact (text, "regions", arguments->regions);
+  append_fact (text, "regions", task->regions);
   append_fact (text, "write", arguments->write);
   append_fact (text, "elements", arguments->elements ? "1" : NULL);
-  append_fact (text, "outlines", arguments->outlines ? "1" : NULL);
+  append_fact (text, "outlines", task->outlines ? "1" : NULL);
   append_fact (text, "shard", arguments->shard);
   return g_string_free (text, FALSE);
 }
@@ -306,7 +294,7 @@ set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTa
     .folder = arguments->output,
     .files = files,
     .elements = arguments->elements,
-    .outlines = arguments->outlines,
+    .outlines = arguments->task.outlines,
   };
   run->schedule = (VlpsScheduleOptions){
     .per_host = (guint) arguments->per_host,
@@ -436,14 +424,12 @@ vlps_command_batch (int argc, char **argv, GCancellable *cancellable, GError **e
   guint files;
 
   if (!vlps_options_parse_operands (context, argc, argv, error) || !check_arguments (&arguments, error)
-      || !vlps_options_check (&options, error) || !vlps_task_parse_regions (arguments.regions, &task.regions, error)
-      || !vlps_files_parse (arguments.write, &files, error)
-      || !vlps_task_set_method (&task, arguments.method, arguments.no_render, (files & VLPS_FILES_RENDERED) != 0,
-                                arguments.example != NULL, error))
+      || !vlps_options_check (&options, error) || !vlps_files_parse (arguments.write, &files, error)
+      || !vlps_task_choose (&task, &arguments.task, (files & VLPS_FILES_RENDERED) != 0, error))
     return FALSE;
-  if (arguments.example != NULL)
+  if (arguments.task.example != NULL)
     {
-      example = vlps_task_open_example (&task, arguments.example, cancellable, error);
+      example = vlps_task_open_example (&task, arguments.task.example, cancellable, error);
       if (example == NULL)
         return FALSE;
     }
@@ -451,11 +437,12 @@ vlps_command_batch (int argc, char **argv, GCancellable *cancellable, GError **e
   folder = open_folder (&arguments, &options, facts, error);
   if (folder == NULL)
     return FALSE;
-  if (arguments.line_store != NULL || (task.method != NULL && (task.method->needs & VLPS_METHOD_USES_LINES) != 0))
+  if (arguments.task.line_store != NULL || (task.method != NULL && (task.method->needs & VLPS_METHOD_USES_LINES) != 0))
     {
       g_autofree char *usual = g_build_filename (arguments.output, "lines.db", NULL);
 
-      line_file = vlps_task_open_lines (&task, arguments.line_store != NULL ? arguments.line_store : usual, error);
+      line_file =
+          vlps_task_open_lines (&task, arguments.task.line_store != NULL ? arguments.task.line_store : usual, error);
       if (line_file == NULL)
         return FALSE;
       task.lines = lines = vlps_line_file_store (line_file);

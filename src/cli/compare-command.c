@@ -59,7 +59,7 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "no-stored", 0, 0, G_OPTION_ARG_NONE, &arguments->no_stored, "Leave out the stored results inside the data sets",
       NULL },
     { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
-      "Read the HTML without rendering it; text methods only", NULL },
+      "Read the HTML without rendering it: no presets and no oracle then", NULL },
     { "tokens", 0, 0, G_OPTION_ARG_STRING, &arguments->tokens,
       "What texts are compared by: 'cjk', words and single CJK characters, or 'words' alone (cjk)", "KIND" },
     { "json", 0, 0, G_OPTION_ARG_FILENAME, &arguments->json, "Write every number", "FILE" },

@@ -7,19 +7,15 @@
 
 typedef struct
 {
-  char *format, *method, *regions, *example, *line_store, *site;
-  char *output, *overlay, *before, *after, *save_snapshot;
-  gboolean no_render, outlines;
+  VlpsTaskOptions task;
+  char *format, *site, *output, *overlay, *before, *after, *save_snapshot;
 } Arguments;
 
 static void
 arguments_clear (Arguments *arguments)
 {
+  vlps_task_options_clear (&arguments->task);
   g_free (arguments->format);
-  g_free (arguments->method);
-  g_free (arguments->regions);
-  g_free (arguments->example);
-  g_free (arguments->line_store);
   g_free (arguments->site);
   g_free (arguments->output);
   g_free (arguments->overlay);
@@ -37,20 +33,9 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "format", 'f', 0, G_OPTION_ARG_STRING, &arguments->format, "text, html, markdown, json or links (text)",
       "FORMAT" },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &arguments->output, "Where to write (standard output)", "FILE" },
-    { "method", 0, 0, G_OPTION_ARG_STRING, &arguments->method, "How content is found; 'vlps methods' lists them (vlps)",
-      "NAME" },
-    { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
-      "Read the HTML without rendering it, for the text methods", NULL },
-    { "example", 0, 0, G_OPTION_ARG_FILENAME, &arguments->example,
-      "Another page of the same section, for the method example-page", "PAGE" },
-    { "line-store", 0, 0, G_OPTION_ARG_FILENAME, &arguments->line_store,
-      "Where the method punct-lines remembers the lines of each site, and records of the pages", "FILE" },
     { "site", 0, 0, G_OPTION_ARG_STRING, &arguments->site,
       "Whose lines these are in the line store (the host of the page's address)", "NAME" },
-    { "regions", 0, 0, G_OPTION_ARG_STRING, &arguments->regions,
-      "Regions whose content is printed, such as CENTER,RM or all (CENTER)", "LIST" },
     { "overlay", 0, 0, G_OPTION_ARG_FILENAME, &arguments->overlay, "Draw regions and lines over the page", "F.png" },
-    { "outlines", 0, 0, G_OPTION_ARG_NONE, &arguments->outlines, "Outline every sorted element in the overlay", NULL },
     { "before", 0, 0, G_OPTION_ARG_FILENAME, &arguments->before, "Picture of the page as it is", "F.png" },
     { "after", 0, 0, G_OPTION_ARG_FILENAME, &arguments->after, "Picture of the page after removal, rendered again",
       "F.png" },
@@ -74,6 +59,7 @@ make_context (Arguments *arguments, VlpsOptions *options)
                "                                                       a text method that learns from page to page\n\n"
                "Exit status: 0 done, 1 the page failed, 2 wrong usage, 130 interrupted.\n");
   g_option_context_add_main_entries (context, entries, NULL);
+  vlps_task_options_add (&arguments->task, context);
   vlps_options_add_regions (options, context);
   vlps_options_add_rendering (options, context);
   return context;
@@ -86,7 +72,7 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
   g_auto (Arguments) arguments = { 0 };
   g_autoptr (GOptionContext) context = make_context (&arguments, &options);
   g_autofree char *name = vlps_options_parse (context, argc, argv, "INPUT", error);
-  VlpsTaskPictures pictures = { arguments.overlay, arguments.before, arguments.after, arguments.outlines };
+  VlpsTaskPictures pictures = { arguments.overlay, arguments.before, arguments.after, arguments.task.outlines };
   VlpsTask task = { .options = &options };
   gboolean picture = arguments.before != NULL || arguments.overlay != NULL;
   g_autoptr (VlpsInput) input = NULL, example = NULL;
@@ -97,14 +83,12 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
   VlpsFormat format;
 
   if (name == NULL || !vlps_options_check (&options, error) || !vlps_format_parse (arguments.format, &format, error)
-      || !vlps_task_parse_regions (arguments.regions, &task.regions, error)
-      || !vlps_task_set_method (&task, arguments.method, arguments.no_render,
-                                picture || arguments.after != NULL || arguments.save_snapshot != NULL,
-                                arguments.example != NULL, error))
+      || !vlps_task_choose (&task, &arguments.task,
+                            picture || arguments.after != NULL || arguments.save_snapshot != NULL, error))
     return FALSE;
-  if (arguments.line_store != NULL)
+  if (arguments.task.line_store != NULL)
     {
-      file = vlps_task_open_lines (&task, arguments.line_store, error);
+      file = vlps_task_open_lines (&task, arguments.task.line_store, error);
       if (file == NULL)
         return FALSE;
       task.lines = lines = vlps_line_file_store (file);
@@ -112,13 +96,13 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
     }
   input = vlps_input_open (name, &options, error);
   if (input == NULL
-      || !(arguments.no_render
+      || !(task.no_render
                ? vlps_input_parse (input, &options, cancellable, error)
                : vlps_page_render (input, &options, picture ? VLPS_TASK_PICTURE_PIXELS : 0, cancellable, error)))
     return FALSE;
-  if (arguments.example != NULL)
+  if (arguments.task.example != NULL)
     {
-      example = vlps_task_open_example (&task, arguments.example, cancellable, error);
+      example = vlps_task_open_example (&task, arguments.task.example, cancellable, error);
       if (example == NULL)
         return FALSE;
     }

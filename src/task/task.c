@@ -31,8 +31,41 @@ vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error)
   return FALSE;
 }
 
-gboolean
-vlps_task_parse_regions (const char *text, guint *ret_regions, GError **error)
+void
+vlps_task_options_add (VlpsTaskOptions *options, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
+    { "method", 0, 0, G_OPTION_ARG_STRING, &options->method, "How content is found; 'vlps methods' lists them (vlps)",
+      "NAME" },
+    { "no-render", 0, 0, G_OPTION_ARG_NONE, &options->no_render,
+      "Read the HTML without rendering it: no regions then; for all methods but vl-ps", NULL },
+    { "example", 0, 0, G_OPTION_ARG_FILENAME, &options->example,
+      "Another page of the same section, for the methods vlps and example-page", "PAGE" },
+    { "line-store", 0, 0, G_OPTION_ARG_FILENAME, &options->line_store,
+      "Where the methods vlps and punct-lines remember the lines of each site, and records of the pages (batch with "
+      "punct-lines: DIR/lines.db)",
+      "FILE" },
+    { "regions", 0, 0, G_OPTION_ARG_STRING, &options->regions,
+      "Regions whose content is kept, such as CENTER,RM or all (CENTER)", "LIST" },
+    { "outlines", 0, 0, G_OPTION_ARG_NONE, &options->outlines, "Outline every sorted element in overlays", NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+void
+vlps_task_options_clear (VlpsTaskOptions *options)
+{
+  g_clear_pointer (&options->method, g_free);
+  g_clear_pointer (&options->example, g_free);
+  g_clear_pointer (&options->line_store, g_free);
+  g_clear_pointer (&options->regions, g_free);
+}
+
+/* A list such as "CENTER,RM", or "all"; NULL is CENTER. */
+static gboolean
+parse_regions (const char *text, guint *ret_regions, GError **error)
 {
   g_auto (GStrv) names = NULL;
   guint mask = 0;
@@ -58,9 +91,9 @@ vlps_task_parse_regions (const char *text, guint *ret_regions, GError **error)
 }
 
 gboolean
-vlps_task_set_method (VlpsTask *task, const char *name, gboolean no_render, gboolean pictures, gboolean example,
-                      GError **error)
+vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictures, GError **error)
 {
+  const char *name = options->method;
   gboolean visual = name != NULL && strcmp (name, "vl-ps") == 0;
   const VlpsMethod *method = visual ? NULL : vlps_method_find (name != NULL ? name : "vlps");
 
@@ -69,27 +102,27 @@ vlps_task_set_method (VlpsTask *task, const char *name, gboolean no_render, gboo
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no method; 'vlps methods' lists them", name);
       return FALSE;
     }
-  if (visual && no_render)
+  if (visual && options->no_render)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                            "--no-render leaves no boxes for the method vl-ps; drop --method, or choose another one");
       return FALSE;
     }
-  if (no_render && pictures)
+  if (options->no_render && pictures)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                            "pictures and snapshots need a rendered page; drop --no-render");
       return FALSE;
     }
-  if (!visual && (method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && !example)
+  if (!visual && (method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && options->example == NULL)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                    "the method %s needs --example PAGE, another page of the same section", name);
       return FALSE;
     }
   task->method = method;
-  task->no_render = no_render;
-  return TRUE;
+  task->no_render = options->no_render;
+  return parse_regions (options->regions, &task->regions, error);
 }
 
 VlpsInput *

@@ -33,6 +33,17 @@ typedef struct
   const char *site;        /* see VlpsExtractOptions */
 } VlpsTask;
 
+/* What commands that find content are told of it, as given on the command line; strings are NULL where not given. */
+typedef struct
+{
+  char *method;
+  char *example;    /* a page */
+  char *line_store; /* a file */
+  char *regions;
+  gboolean no_render;
+  gboolean outlines; /* in overlays */
+} VlpsTaskOptions;
+
 /* Files for pictures; each NULL where it is not wanted. */
 typedef struct
 {
@@ -48,13 +59,13 @@ const char *vlps_format_name (VlpsFormat format);
 /* NULL is text.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error);
 
-/* A list such as "CENTER,RM", or "all"; NULL is CENTER.  Fails with VLPS_ERROR_USAGE. */
-gboolean vlps_task_parse_regions (const char *text, guint *ret_regions, GError **error);
+/* Adds them to a command. */
+void vlps_task_options_add (VlpsTaskOptions *options, GOptionContext *context);
+void vlps_task_options_clear (VlpsTaskOptions *options);
 
-/* Sets method and no_render.  `name` NULL is vlps; `pictures`: pictures or snapshots are wanted, `example`: there will
- * be one.  Fails with VLPS_ERROR_USAGE where these do not fit together. */
-gboolean vlps_task_set_method (VlpsTask *task, const char *name, gboolean no_render, gboolean pictures,
-                               gboolean example, GError **error);
+/* Sets method, no_render and regions.  `pictures`: pictures or snapshots are wanted.  Fails with VLPS_ERROR_USAGE where
+ * these do not fit together. */
+gboolean vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictures, GError **error);
 
 /* Opens and parses the example page.  Its page is the task's example as long as it lives. */
 VlpsInput *vlps_task_open_example (VlpsTask *task, const char *name, GCancellable *cancellable, GError **error);
