@@ -91,7 +91,9 @@ give_out (SoupServerMessage *message, const VlpsHttpResponse *response)
   soup_message_headers_remove (headers, "ETag");
   soup_message_headers_replace (headers, "Cache-Control", "no-cache");
   soup_server_message_set_status (message, response->status, response->phrase);
-  soup_message_body_append_bytes (soup_server_message_get_response_body (message), response->body);
+  /* redirections and counting pixels often have none, which libsoup takes for a mistake */
+  if (g_bytes_get_size (response->body) > 0)
+    soup_message_body_append_bytes (soup_server_message_get_response_body (message), response->body);
 }
 
 static void

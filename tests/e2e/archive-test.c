@@ -21,7 +21,7 @@ static const char front[] =
     "<link rel='prefetch' href='@HERE@/render/text.html'></head><body>"
     "<div id='sized'>sized by a sheet</div><img id='picture' src='http://picture.test:8080/p.svg'>"
     "<iframe id='frame' src='https://frame.test/f' width=300 height=100></iframe>"
-    "<img src='@HERE@/render/text.html'><p id='log'>not run</p>"
+    "<img src='@HERE@/render/text.html'><img src='http://picture.test:8080/empty'><p id='log'>not run</p>"
     "<script src='http://front.test/s.js'></script>"
     "<script>for (const u of ['@HERE@', 'http://nowhere.test', 'http://[::1]:9', 'https://192.0.2.1'])"
     " { fetch(u + '/x', { mode: 'no-cors' }).catch(() => { });"
@@ -61,6 +61,8 @@ set_up (Fixture *fixture, gconstpointer data)
   g_ptr_array_add (list, maker_response ("http://picture.test:8080/p.svg", D1,
                                          "HTTP/1.1 200 OK\r\nContent-Type: image/svg+xml",
                                          "<svg xmlns='http://www.w3.org/2000/svg' width='77' height='33'/>", -1));
+  g_ptr_array_add (list, maker_response ("http://picture.test:8080/empty", D1,
+                                         "HTTP/1.1 200 OK\r\nContent-Type: image/gif\r\nContent-Length: 0", "", -1));
   g_ptr_array_add (list, maker_response ("https://frame.test/f", D1, HTML, "<p id=inside>in the frame", -1));
   g_ptr_array_add (list,
                    maker_response ("http://front.test/s.js", D1, "HTTP/1.1 200 OK\r\nContent-Type: text/javascript",

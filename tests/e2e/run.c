@@ -187,6 +187,14 @@ take_text (GBytes *bytes)
   return text;
 }
 
+/* A library that complains of how the program itself uses it shows a defect, whatever comes out. */
+static void
+assert_no_complaint (const Run *run)
+{
+  if (g_regex_match_simple ("\\(vlps:[0-9]+\\): .*(CRITICAL|WARNING) \\*\\*", run->err, 0, 0))
+    g_test_fail_printf ("%s: %s", run->command, run->err);
+}
+
 Run *
 run_vlps_with (const RunOptions *options, const char *const *arguments)
 {
@@ -269,6 +277,7 @@ run_vlps_with (const RunOptions *options, const char *const *arguments)
   g_test_message ("%.2f s, status %d: %s%s%s", run->seconds, run->status, run->command, *run->err != '\0' ? "\n" : "",
                   run->err);
   assert_nothing_left (marker, directory, run->command);
+  assert_no_complaint (run);
   return run;
 }
 

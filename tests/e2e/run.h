@@ -37,7 +37,7 @@ typedef struct
 void run_init (void);
 
 /* Runs vlps with NULL-terminated arguments, at most two minutes.  Asserts that afterwards (3 s of patience) no process
- * and no temporary file of the run is left. */
+ * and no temporary file of the run is left, and that no library had a complaint of the program. */
 Run *run_vlps (const char *argument, ...) G_GNUC_NULL_TERMINATED;
 Run *run_vlps_with (const RunOptions *options, const char *const *arguments);
 

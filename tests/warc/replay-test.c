@@ -39,6 +39,10 @@ set_up (Fixture *fixture, gconstpointer data)
   g_ptr_array_add (list, maker_response ("https://no-such-host.test/a", D1,
                                          "HTTP/1.1 203 Odd\r\nContent-Type: text/css", "secure", -1));
   g_ptr_array_add (list, maker_response ("https://no-such-host.test:8443/a", D1, "HTTP/1.1 200 OK", "port", -1));
+  g_ptr_array_add (list, maker_response ("http://no-such-host.test/empty", D1, "HTTP/1.1 200 OK", "", -1));
+  g_ptr_array_add (list, maker_response ("http://no-such-host.test/chunks", D1,
+                                         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked", "0\r\n\r\n", -1));
+  g_ptr_array_add (list, maker_response ("https://no-such-host.test/none", D1, "HTTP/1.1 204 No Content", "", -1));
   bytes = maker_join (list);
   path = maker_file (bytes);
   fixture->archive = vlps_archive_open (path, &error);
@@ -113,6 +117,22 @@ test_answers (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (counts.example->len, ==, 2);
   g_assert_cmpstr (counts.example->pdata[0], ==, "https://no-such-host.test/b");
   g_assert_cmpstr (counts.example->pdata[1], ==, "http://127.0.0.1:9/");
+}
+
+/* Nothing is said without a body to say it with: a critical message of libsoup's would end this program. */
+static void
+test_empty (Fixture *fixture, gconstpointer data)
+{
+  g_auto (VlpsReplayCounts) counts = { 0 };
+
+  check (fixture, "GET", "http://no-such-host.test/empty", "200 ");
+  check (fixture, "GET", "http://no-such-host.test/chunks", "200 ");
+  check (fixture, "GET", "https://no-such-host.test/none", "204 ");
+  check (fixture, "HEAD", "http://no-such-host.test/empty", "200 ");
+  vlps_replay_count (fixture->replay, &counts);
+  g_assert_cmpuint (counts.answered, ==, 4);
+  /* and the connection is none the worse */
+  check (fixture, "GET", "https://no-such-host.test/a", "203 secure");
 }
 
 static void
@@ -200,6 +220,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/warc/replay/answers", Fixture, NULL, set_up, test_answers, tear_down);
+  g_test_add ("/warc/replay/empty", Fixture, NULL, set_up, test_empty, tear_down);
   g_test_add ("/warc/replay/preflight", Fixture, NULL, set_up, test_preflight, tear_down);
   g_test_add ("/warc/replay/nothing-served", Fixture, NULL, set_up, test_nothing_served, tear_down);
   g_test_add ("/warc/replay/websockets", Fixture, NULL, set_up, test_websockets, tear_down);
