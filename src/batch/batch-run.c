@@ -415,10 +415,14 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
   VlpsVisit *visit = job->visit;
   const GError *failure = job->work->failure;
   gboolean engine = g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_ENGINE);
+  /* what an archive has of a server is no wish of today */
+  double rest = visit->host != NULL && failure != NULL ? vlps_error_retry_after (failure) : 0;
 
   control->in_hand--;
   if (visit->host != NULL && job->work->delay > 0)
     vlps_schedule_set_delay (control->schedule, visit->host, job->work->delay);
+  if (visit->host != NULL)
+    vlps_schedule_rest (control->schedule, visit->host, g_get_monotonic_time (), rest);
   if (job->work->stuck)
     {
       g_propagate_error (error, g_error_copy (failure));
@@ -435,7 +439,7 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
     }
   if (failure != NULL && visit->attempts <= options->retries && vlps_batch_is_passing (failure))
     {
-      double delay = options->retry_delay * (double) (1u << MIN (visit->attempts - 1, 16));
+      double delay = MAX (rest, options->retry_delay * (double) (1u << MIN (visit->attempts - 1, 16)));
 
       /* without the time for another attempt it is pending for the next run */
       if (stopping)

@@ -4,6 +4,7 @@
 #include <libsoup/soup.h>
 
 #include "errors.h"
+#include "retry-after.h"
 #include "robots.h"
 
 #define ASK_SECONDS 20
@@ -14,8 +15,9 @@ typedef struct
 {
   gboolean asking; /* some thread is at it */
   VlpsRobots *robots;
-  char *failure; /* why there are no rules */
-  gint64 asked;
+  char *failure;      /* why there are no rules */
+  gint64 until;       /* with it: is not asked again before then */
+  gboolean was_asked; /* ... because the server said so */
 } Server;
 
 struct _VlpsPermission
@@ -92,9 +94,10 @@ watch_deadline (gpointer data)
   return NULL;
 }
 
-/* Fetches the file.  NULL rules with a NULL error: the caller was cancelled. */
+/* Fetches the file.  NULL rules with a NULL failure: the caller was cancelled.  *ret_retry_after: seconds after which a
+ * server that is too busy wants to be asked again, left alone where it does not say. */
 static VlpsRobots *
-fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, char **ret_failure)
+fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, char **ret_failure, double *ret_retry_after)
 {
   g_autofree char *address = g_strconcat (origin, "/robots.txt", NULL);
   g_autoptr (GMainContext) context = g_main_context_new ();
@@ -123,6 +126,9 @@ fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, char
       status = soup_message_get_status (message);
       if (status >= 200 && status < 300)
         body = read_some (stream, own, &error);
+      else if (vlps_error_of_status (status) == VLPS_ERROR_BUSY)
+        *ret_retry_after =
+            vlps_retry_after (soup_message_get_response_headers (message), g_get_real_time () / G_USEC_PER_SEC);
     }
   g_cancellable_cancel (own);
   g_thread_join (watcher);
@@ -138,7 +144,8 @@ fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, char
 
       robots = vlps_robots_parse (text, length, self->product);
     }
-  else if (status >= 400 && status < 500)
+  /* 429 is no answer to what was asked */
+  else if (status >= 400 && status < 500 && status != 429)
     robots = vlps_robots_parse ("", 0, self->product);
   else if (g_cancellable_is_cancelled (cancellable))
     return NULL;
@@ -157,6 +164,7 @@ know (VlpsPermission *self, const char *origin, GCancellable *cancellable)
   Server *server = g_hash_table_lookup (self->servers, origin);
   g_autofree char *failure = NULL;
   VlpsRobots *robots;
+  double retry_after = 0;
 
   if (server == NULL)
     {
@@ -165,17 +173,18 @@ know (VlpsPermission *self, const char *origin, GCancellable *cancellable)
     }
   while (server->asking)
     g_cond_wait (&self->answered, &self->mutex);
-  if (server->robots != NULL
-      || (server->failure != NULL && g_get_monotonic_time () - server->asked < FAILURE_SECONDS * G_USEC_PER_SEC))
+  if (server->robots != NULL || (server->failure != NULL && g_get_monotonic_time () < server->until))
     return server;
   server->asking = TRUE;
   g_mutex_unlock (&self->mutex);
-  robots = fetch (self, origin, cancellable, &failure);
+  robots = fetch (self, origin, cancellable, &failure, &retry_after);
   g_mutex_lock (&self->mutex);
   server->robots = robots;
   g_free (server->failure);
   server->failure = g_steal_pointer (&failure);
-  server->asked = g_get_monotonic_time ();
+  server->was_asked = retry_after > 0;
+  server->until =
+      g_get_monotonic_time () + (gint64) ((retry_after > 0 ? retry_after : FAILURE_SECONDS) * G_USEC_PER_SEC);
   server->asking = FALSE;
   g_cond_broadcast (&self->answered);
   return server;
@@ -210,8 +219,12 @@ vlps_permission_ask (VlpsPermission *self, const char *location, double *ret_del
                  "%s/robots.txt does not allow %s for %s; with the owner's consent, --ignore-robots reads it", origin,
                  target, self->product);
   else if (server->failure != NULL)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK,
-                 "%s/robots.txt cannot be read (%s), so that nothing of that server may be", origin, server->failure);
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK,
+                   "%s/robots.txt cannot be read (%s), so that nothing of that server may be", origin, server->failure);
+      if (error != NULL && server->was_asked)
+        vlps_error_set_retry_after (*error, (double) MAX (0, server->until - g_get_monotonic_time ()) / G_USEC_PER_SEC);
+    }
   else
     g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
   g_mutex_unlock (&self->mutex);

@@ -17,10 +17,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPermission, vlps_permission_free)
  * server asks for, in seconds, 0 for none.  Asks the server where it was not asked yet, for 20 seconds at most; other
  * threads that want to know the same wait for the answer.
  *
- * As RFC 9309 has it: an answer of 4xx allows everything; one of 5xx, or none, nothing for the next five minutes.
+ * As RFC 9309 has it: an answer of 4xx allows everything; one of 5xx, or none, nothing for the next five minutes, or
+ * for as long as the answer says (Retry-After).  429 counts as 5xx.
  *
- * Fails with VLPS_ERROR_ROBOTS where the file forbids it, VLPS_ERROR_NETWORK where the file cannot be had, and
- * VLPS_ERROR_CANCELLED. */
+ * Fails with VLPS_ERROR_ROBOTS where the file forbids it, VLPS_ERROR_NETWORK where the file cannot be had (the error
+ * knows when the server wants to be asked again), and VLPS_ERROR_CANCELLED. */
 gboolean vlps_permission_ask (VlpsPermission *permission, const char *location, double *ret_delay,
                               GCancellable *cancellable, GError **error);
 

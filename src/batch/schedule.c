@@ -7,6 +7,8 @@
  * list of one host only is not worth more. */
 #define MAX_PARKED 5000
 
+#define MAX_RESTS 3 /* in a row that a host is granted */
+
 typedef struct
 {
   char *name;
@@ -15,6 +17,8 @@ typedef struct
   gint64 ready;    /* when the next page may begin */
   GQueue waiting;  /* of VlpsVisit */
   gboolean listed; /* in `parked` */
+  guint rests;     /* that it asked for in a row */
+  gint64 rested;   /* when the last one is over */
 } Host;
 
 struct _VlpsSchedule
@@ -323,4 +327,23 @@ vlps_schedule_set_delay (VlpsSchedule *self, const char *name, double delay)
       host->ready = MAX (host->ready, g_get_monotonic_time () + (gint64) (delay * G_USEC_PER_SEC));
       host->delay = delay;
     }
+}
+
+void
+vlps_schedule_rest (VlpsSchedule *self, const char *name, gint64 now, double seconds)
+{
+  Host *host = find_host (self, name);
+
+  if (!(seconds > 0))
+    {
+      host->rests = 0;
+      return;
+    }
+  /* several pages in hand may all hear of the same rest */
+  if (now >= host->rested)
+    host->rests++;
+  if (host->rests > MAX_RESTS)
+    return;
+  host->rested = MAX (host->rested, now + (gint64) (seconds * G_USEC_PER_SEC));
+  host->ready = MAX (host->ready, host->rested);
 }

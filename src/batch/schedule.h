@@ -49,6 +49,11 @@ void vlps_schedule_retry (VlpsSchedule *schedule, VlpsVisit *visit, gint64 when)
 /* A host asks for a delay of its own; the longer one holds. */
 void vlps_schedule_set_delay (VlpsSchedule *schedule, const char *host, double delay);
 
+/* A page of `host` ended at `now`, and its server wants to be left alone for `seconds`; 0: it does not.  No page of it
+ * is begun until then.  A server that asks for more than three rests in a row is granted no more, or a list of its
+ * pages would never end; the next page that ends without one is the end of the row. */
+void vlps_schedule_rest (VlpsSchedule *schedule, const char *host, gint64 now, double seconds);
+
 /* Host and port of an http or https address in lower case, as "example.com" or "localhost:8080"; NULL for all else. */
 char *vlps_schedule_host (const char *location);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "retry-after.h"
 
 #define CHUNK (64 * 1024)
 
@@ -117,6 +118,8 @@ check_response (Request *request, GError **error)
       g_set_error (error, VLPS_ERROR, vlps_error_of_status (status),
                    "%s answered with HTTP status %u (%s); --http-errors takes such pages", url, status,
                    soup_status_get_phrase (status));
+      if (error != NULL && vlps_error_of_status (status) == VLPS_ERROR_BUSY)
+        vlps_error_set_retry_after (*error, vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
       return FALSE;
     }
   if (status == 204 || status == 205)

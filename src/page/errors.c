@@ -1,10 +1,49 @@
 /* errors.c - the one error domain of the program */
 #include "errors.h"
 
-GQuark
-vlps_error_quark (void)
+/* What an error of the domain carries beside code and message. */
+typedef struct
 {
-  return g_quark_from_static_string ("vlps-error-quark");
+  double retry_after;
+} VlpsErrorPrivate;
+
+/* GLib's macro below hands out NULL for what is no error of this domain, and a compiler cannot know that none comes. */
+static void
+vlps_error_private_init (VlpsErrorPrivate *own)
+{
+  if (own != NULL)
+    own->retry_after = 0;
+}
+
+static void
+vlps_error_private_copy (const VlpsErrorPrivate *from, VlpsErrorPrivate *to)
+{
+  if (from != NULL && to != NULL)
+    *to = *from;
+}
+
+static void
+vlps_error_private_clear (VlpsErrorPrivate *own)
+{
+}
+
+G_DEFINE_EXTENDED_ERROR (VlpsError, vlps_error)
+
+double
+vlps_error_retry_after (const GError *error)
+{
+  const VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+
+  return own != NULL ? own->retry_after : 0;
+}
+
+void
+vlps_error_set_retry_after (GError *error, double seconds)
+{
+  VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+
+  if (own != NULL)
+    own->retry_after = seconds;
 }
 
 const char *

@@ -43,6 +43,12 @@ const char *vlps_error_name (const GError *error);
  * the page, else VLPS_ERROR_HTTP. */
 VlpsErrorCode vlps_error_of_status (guint status);
 
+/* Seconds after which the server that gave the reason for an error wants to be asked again; 0: it did not say, which is
+ * how every error begins.  Copies of an error keep it.  An error of another domain has none, and cannot be given one.
+ */
+double vlps_error_retry_after (const GError *error);
+void vlps_error_set_retry_after (GError *error, double seconds);
+
 /* Exit status of the program for an error: 2 for wrong usage, 130 for what the user stopped, 1 for everything else. */
 int vlps_error_exit_status (const GError *error);
 

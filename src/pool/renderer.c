@@ -397,6 +397,8 @@ take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *docum
 
       g_set_error_literal (error, VLPS_ERROR, (int) CLAMP (number, 0, VLPS_ERROR_CANCELLED),
                            message != NULL ? message : "the renderer failed without a reason");
+      if (error != NULL)
+        vlps_error_set_retry_after (*error, result_number (result, "error", "retryAfter"));
       return FALSE;
     }
   rendering->load_ms = result_number (result, "milliseconds", "load");

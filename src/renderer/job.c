@@ -66,6 +66,7 @@ vlps_job_finish (VlpsWorker *worker)
       cJSON_AddStringToObject (part, "code", vlps_error_name (worker->failure));
       cJSON_AddNumberToObject (part, "number", worker->failure->code);
       cJSON_AddStringToObject (part, "message", worker->failure->message);
+      cJSON_AddNumberToObject (part, "retryAfter", vlps_error_retry_after (worker->failure));
     }
   cJSON_AddStringToObject (result, "uri", uri != NULL ? uri : "");
   part = cJSON_AddArrayToObject (result, "warnings");

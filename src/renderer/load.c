@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "encoding.h"
+#include "retry-after.h"
 #include "settle.h"
 
 #define MAX_NAVIGATIONS 5 /* a page may send the reader on that often; then it is taken as it is */
@@ -247,6 +248,8 @@ refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
       worker->failure = g_error_new (VLPS_ERROR, vlps_error_of_status (status),
                                      "%s answered with HTTP status %u (%s); --http-errors renders such pages", uri,
                                      status, soup_status_get_phrase (status));
+      if (headers != NULL && vlps_error_of_status (status) == VLPS_ERROR_BUSY)
+        vlps_error_set_retry_after (worker->failure, vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
       return TRUE;
     }
   if (status == 204 || status == 205)

@@ -17,7 +17,7 @@
  *                  The same in all requests to one renderer
  *   httpErrors     TRUE: render what a server sends with status 4xx or 5xx
  * The answer is VLPS_WIRE_DOCUMENTS messages, perhaps a VLPS_WIRE_PICTURE, and always a VLPS_WIRE_RESULT:
- *   error          {"code", "message"} where it failed
+ *   error          {"code", "number", "message", "retryAfter"} where it failed; the last in seconds, 0: not said
  *   uri            final address
  *   warnings       list of strings
  *   milliseconds   {"load", "settle", "collect", "picture"}

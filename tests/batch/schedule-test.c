@@ -129,6 +129,45 @@ test_retries (Scratch *scratch, gconstpointer data)
   vlps_schedule_done (fixture.schedule, b);
 }
 
+/* A host that asks for rest gets it, for all of its pages, three times in a row. */
+static void
+test_rests (Scratch *scratch, gconstpointer data)
+{
+  static const char *const pages[] = { "http://a/1", "http://a/2", "http://b/1", NULL };
+  g_auto (Fixture) fixture = fixture_new (scratch, pages, (VlpsScheduleOptions){ .per_host = 1 });
+  gint64 now = 0;
+  VlpsVisit *visit = expect (&fixture, now, "http://a/1", 0);
+
+  vlps_schedule_rest (fixture.schedule, visit->host, now, 10);
+  vlps_schedule_retry (fixture.schedule, visit, now + 10 * SECOND);
+  vlps_schedule_done (fixture.schedule, expect (&fixture, now, "http://b/1", 0));
+  expect (&fixture, now + 10 * SECOND - 1, NULL, now + 10 * SECOND);
+  /* what another page in hand hears belongs to the same rest; a shorter one takes nothing back */
+  vlps_schedule_rest (fixture.schedule, "a", now + SECOND, 11);
+  vlps_schedule_rest (fixture.schedule, "a", now + SECOND, 1);
+  expect (&fixture, now + 12 * SECOND - 1, NULL, now + 12 * SECOND);
+  now += 12 * SECOND;
+  for (guint i = 0; i < 2; i++)
+    {
+      visit = expect (&fixture, now, "http://a/1", 0);
+      vlps_schedule_rest (fixture.schedule, visit->host, now, 5);
+      vlps_schedule_retry (fixture.schedule, visit, now);
+      now += 5 * SECOND;
+      expect (&fixture, now - 1, NULL, now);
+    }
+  /* the fourth is not granted... */
+  visit = expect (&fixture, now, "http://a/1", 0);
+  vlps_schedule_rest (fixture.schedule, visit->host, now, 5);
+  vlps_schedule_done (fixture.schedule, visit);
+  visit = expect (&fixture, now, "http://a/2", 0);
+  /* ... unless a page came in between */
+  vlps_schedule_rest (fixture.schedule, visit->host, now, 0);
+  vlps_schedule_rest (fixture.schedule, visit->host, now, 5);
+  vlps_schedule_retry (fixture.schedule, visit, now);
+  expect (&fixture, now, NULL, now + 5 * SECOND);
+  vlps_schedule_done (fixture.schedule, expect (&fixture, now + 5 * SECOND, "http://a/2", 0));
+}
+
 static void
 test_limit (Scratch *scratch, gconstpointer data)
 {
@@ -219,6 +258,7 @@ main (int argc, char **argv)
   scratch_add ("/schedule/hosts", test_hosts);
   scratch_add ("/schedule/own-machine", test_own_machine);
   scratch_add ("/schedule/retries", test_retries);
+  scratch_add ("/schedule/rests", test_rests);
   scratch_add ("/schedule/limit", test_limit);
   scratch_add ("/schedule/many", test_many);
   g_test_add_func ("/schedule/host-names", test_host_names);

@@ -569,6 +569,68 @@ test_unwritable (void)
   run_assert_success (again);
 }
 
+/* A server that asks to be left alone is, while another one is asked; then its pages come. */
+static void
+test_busy (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_autofree char *first = test_server_uri (server, 0, "/robots/open/first");
+  g_autofree char *second = test_server_uri (server, 0, "/robots/open/second");
+  g_autofree char *elsewhere = test_server_uri (server, 1, "/robots/open/elsewhere");
+  g_autofree char *text = g_strdup_printf ("%s\n%s\n%s\n", first, second, elsewhere);
+  g_autofree char *list = write_file (&folder, "list.txt", text);
+  g_autoptr (GHashTable) results = NULL;
+  g_autoptr (Run) run = NULL;
+  double asked;
+
+  test_server_reset (server);
+  test_server_refuse (server, "/robots/open/first", 503, "3");
+  run = run_vlps ("batch", list, "-o", folder.run, "--per-host", "1", "--retries", "1", "--retry-delay", "0.1",
+                  "--quiet", NULL);
+  run_assert_success (run);
+  results = read_results (&folder);
+  g_assert_cmpfloat_with_epsilon (cJSON_GetNumberValue (cJSON_GetObjectItem (find_result (results, first), "attempts")),
+                                  2, .01);
+  asked = test_server_time (server, "/robots/open/first", 0);
+  g_assert_cmpuint (test_server_count (server, "/robots/open/first"), ==, 2);
+  g_assert_cmpfloat (test_server_time (server, "/robots/open/first", 1) - asked, >=, 2.9);
+  g_assert_cmpfloat (test_server_time (server, "/robots/open/second", 0) - asked, >=, 2.9);
+  g_assert_cmpfloat (test_server_time (server, "/robots/open/elsewhere", 0), <,
+                     test_server_time (server, "/robots/open/first", 1));
+}
+
+/* The same with a date, for a page that is not rendered, and for robots.txt itself. */
+static void
+test_busy_until (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_auto (Folder) second = folder_new ();
+  g_autofree char *page = test_server_uri (server, 0, "/robots/open/page");
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  /* dates have no fractions: at least three seconds are left when the server is asked, start-up taken off */
+  g_autoptr (GDateTime) then = g_date_time_add_seconds (now, 6);
+  g_autofree char *date = g_date_time_format (then, "%a, %d %b %Y %H:%M:%S GMT");
+  double until = (double) g_get_monotonic_time () / G_USEC_PER_SEC + 5;
+  g_autoptr (Run) plain = NULL, closed = NULL;
+
+  test_server_reset (server);
+  test_server_refuse (server, "/robots/open/page", 429, date);
+  plain = run_vlps ("batch", page, "-o", folder.run, "--retries", "1", "--retry-delay", "0.1", "--quiet", "--no-render",
+                    "--method", "cetd", NULL);
+  run_assert_success (plain);
+  g_assert_cmpuint (test_server_count (server, "/robots/open/page"), ==, 2);
+  g_assert_cmpfloat (test_server_time (server, "/robots/open/page", 1), >=, until);
+
+  test_server_reset (server);
+  test_server_refuse (server, "/robots.txt", 503, "2");
+  closed = run_vlps ("batch", page, "-o", second.run, "--retries", "1", "--retry-delay", "0.1", "--quiet", NULL);
+  run_assert_success (closed);
+  g_assert_cmpuint (test_server_count (server, "/robots.txt"), ==, 2);
+  g_assert_cmpuint (test_server_count (server, "/robots/open/page"), ==, 1);
+  g_assert_cmpfloat (test_server_time (server, "/robots.txt", 1) - test_server_time (server, "/robots.txt", 0), >=,
+                     1.9);
+}
+
 /* robots.txt of the fixtures' server, for a folder of its own */
 static void
 test_robots (void)
@@ -671,6 +733,8 @@ main (int argc, char **argv)
   g_test_add_func ("/batch/interrupted", test_interrupted);
   g_test_add_func ("/batch/changed-options", test_changed_options);
   g_test_add_func ("/batch/retries", test_retries);
+  g_test_add_func ("/batch/busy", test_busy);
+  g_test_add_func ("/batch/busy-until", test_busy_until);
   g_test_add_func ("/batch/unwritable", test_unwritable);
   g_test_add_func ("/batch/robots", test_robots);
   g_test_add_func ("/batch/service-worker", test_service_worker);

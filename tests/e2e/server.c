@@ -19,7 +19,27 @@ struct _TestServer
   GMutex mutex; /* protects what follows */
   GCond changed;
   GPtrArray *log;
+  GArray *times;   /* of gint64: when each of them came */
+  GQueue refusals; /* of Refusal */
 };
+
+/* A request that is to be refused. */
+typedef struct
+{
+  char *path;
+  guint status;
+  char *after; /* may be NULL */
+} Refusal;
+
+static void
+refusal_free (gpointer data)
+{
+  Refusal *refusal = data;
+
+  g_free (refusal->path);
+  g_free (refusal->after);
+  g_free (refusal);
+}
 
 /* --- pages --- */
 
@@ -323,6 +343,23 @@ after (const char *path, const char *prefix)
   return g_str_has_prefix (path, prefix) ? path + strlen (prefix) : NULL;
 }
 
+/* The refusal that this request is to get, NULL for none.  Called with the mutex held. */
+static Refusal *
+take_refusal (TestServer *server, const char *path)
+{
+  for (GList *link = server->refusals.head; link != NULL; link = link->next)
+    {
+      Refusal *refusal = link->data;
+
+      if (g_str_equal (refusal->path, path))
+        {
+          g_queue_delete_link (&server->refusals, link);
+          return refusal;
+        }
+    }
+  return NULL;
+}
+
 static void
 handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data)
 {
@@ -330,14 +367,25 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
   GUri *uri = soup_server_message_get_uri (message);
   const char *asked = g_uri_get_query (uri), *rest;
   SoupMessageHeaders *headers = soup_server_message_get_response_headers (message);
+  gint64 now = g_get_monotonic_time ();
+  Refusal *refusal;
 
   g_mutex_lock (&server->mutex);
   g_ptr_array_add (server->log, asked != NULL ? g_strconcat (path, "?", asked, NULL) : g_strdup (path));
+  g_array_append_val (server->times, now);
+  refusal = take_refusal (server, path);
   g_cond_broadcast (&server->changed);
   g_mutex_unlock (&server->mutex);
 
   soup_message_headers_replace (headers, "Cache-Control", "no-store");
-  if ((rest = after (path, "/raw/")) != NULL)
+  if (refusal != NULL)
+    {
+      if (refusal->after != NULL)
+        soup_message_headers_replace (headers, "Retry-After", refusal->after);
+      respond (message, refusal->status, "text/html", PAGE ("Not now"), strlen (PAGE ("Not now")));
+      refusal_free (refusal);
+    }
+  else if ((rest = after (path, "/raw/")) != NULL)
     handle_raw (server, message, rest);
   else if ((rest = after (path, "/status/")) != NULL)
     respond (message, (guint) atoi (rest), "text/html", PAGE (ONE_ELEMENT), strlen (PAGE (ONE_ELEMENT)));
@@ -480,6 +528,8 @@ test_server_new (const char *root)
   server->loop = g_main_loop_new (server->context, FALSE);
   server->streams = g_ptr_array_new_with_free_func (g_object_unref);
   server->log = g_ptr_array_new_with_free_func (g_free);
+  server->times = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_queue_init (&server->refusals);
   g_mutex_init (&server->mutex);
   g_cond_init (&server->changed);
   g_mutex_lock (&server->mutex);
@@ -499,6 +549,8 @@ test_server_free (TestServer *server)
   g_main_context_unref (server->context);
   g_ptr_array_unref (server->streams);
   g_ptr_array_unref (server->log);
+  g_array_unref (server->times);
+  g_queue_clear_full (&server->refusals, refusal_free);
   g_mutex_clear (&server->mutex);
   g_cond_clear (&server->changed);
   g_free (server->root);
@@ -560,4 +612,26 @@ test_server_reset (TestServer *server)
   g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&server->mutex);
 
   g_ptr_array_set_size (server->log, 0);
+  g_array_set_size (server->times, 0);
+}
+
+double
+test_server_time (TestServer *server, const char *prefix, guint index)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&server->mutex);
+
+  for (guint i = 0; i < server->log->len; i++)
+    if (g_str_has_prefix (g_ptr_array_index (server->log, i), prefix) && index-- == 0)
+      return (double) g_array_index (server->times, gint64, i) / G_USEC_PER_SEC;
+  g_error ("%s was not asked for so often", prefix);
+}
+
+void
+test_server_refuse (TestServer *server, const char *path, guint status, const char *after)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&server->mutex);
+  Refusal *refusal = g_new0 (Refusal, 1);
+
+  *refusal = (Refusal){ g_strdup (path), status, g_strdup (after) };
+  g_queue_push_tail (&server->refusals, refusal);
 }

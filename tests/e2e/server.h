@@ -45,7 +45,16 @@ char *test_server_log (TestServer *server);
 /* Waits up to `seconds` until test_server_count (prefix) is at least `count`.  FALSE when it does not happen. */
 gboolean test_server_wait (TestServer *server, const char *prefix, guint count, double seconds);
 
+/* When the request came that is number `index` (from 0) of those, in seconds since an arbitrary moment.  There must be
+ * one.
+ */
+double test_server_time (TestServer *server, const char *prefix, guint index);
+
 /* Forgets the requests so far. */
 void test_server_reset (TestServer *server);
+
+/* The next request for `path` (without query) is answered with `status` and, unless it is NULL, the header
+ * Retry-After: `after`.  May be called again for more requests. */
+void test_server_refuse (TestServer *server, const char *path, guint status, const char *after);
 
 G_END_DECLS

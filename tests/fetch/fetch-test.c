@@ -124,6 +124,34 @@ test_refused (Web *web, gconstpointer data)
   g_assert_nonnull (page);
 }
 
+/* How long a busy server wants to be left alone comes with the failure. */
+static void
+test_busy (Web *web, gconstpointer data)
+{
+  static const struct
+  {
+    guint status;
+    const char *after;
+    double seconds;
+  } answers[] = {
+    { 503, "7", 7 }, { 429, "120", 120 }, { 503, NULL, 0 }, { 503, "soon", 0 }, { 404, "7", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (answers); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GError) copy = NULL;
+
+      test_server_refuse (web->server, "/slow", answers[i].status, answers[i].after);
+      g_assert_null (get (web, "/slow?ms=1", 10, FALSE, &error));
+      g_assert_cmpfloat_with_epsilon (vlps_error_retry_after (error), answers[i].seconds, .01);
+      copy = g_error_copy (error);
+      g_prefix_error (&copy, "and: ");
+      g_assert_cmpfloat_with_epsilon (vlps_error_retry_after (copy), answers[i].seconds, .01);
+    }
+  assert_holds (web, "/slow?ms=1", "At last");
+}
+
 static void
 test_broken (Web *web, gconstpointer data)
 {
@@ -190,6 +218,7 @@ main (int argc, char **argv)
   g_test_add ("/fetch/redirect", Web, NULL, set_up, test_redirect, tear_down);
   g_test_add ("/fetch/charsets", Web, NULL, set_up, test_charsets, tear_down);
   g_test_add ("/fetch/refused", Web, NULL, set_up, test_refused, tear_down);
+  g_test_add ("/fetch/busy", Web, NULL, set_up, test_busy, tear_down);
   g_test_add ("/fetch/broken", Web, NULL, set_up, test_broken, tear_down);
   g_test_add ("/fetch/nobody", Web, NULL, set_up, test_nobody, tear_down);
   g_test_add ("/fetch/cancel", Web, NULL, set_up, test_cancel, tear_down);
