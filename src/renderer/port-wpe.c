@@ -31,9 +31,10 @@ typedef struct
 
 struct _VlpsPort
 {
-  struct wpe_view_backend_exportable_fdo *exportable;
+  struct wpe_view_backend_exportable_fdo *exportable; /* the view's; it goes with it */
   WebKitWebView *view;
-  struct wpe_fdo_shm_exported_buffer *shown; /* what was drawn last; NULL before */
+  struct wpe_fdo_shm_exported_buffer *shown; /* what was drawn last; NULL before, and when its web process is gone */
+  struct wl_listener shown_gone;             /* ... to tell; listens while there is something shown */
   guint frame_source, tile_source;
   int width, height;
   Picture *picture;
@@ -58,11 +59,32 @@ vlps_port_new (GError **error)
   return g_new0 (VlpsPort, 1);
 }
 
+/* A page of another site gets another web process, and with the old one go its buffers: giving one back would then
+ * crash.  (The backend's few bytes about it stay behind, since only giving back frees them.) */
+static void
+shown_gone_cb (struct wl_listener *listener, void *resource)
+{
+  VlpsPort *port = wl_container_of (listener, port, shown_gone);
+
+  wl_list_remove (&port->shown_gone.link);
+  port->shown = NULL;
+}
+
+static void
+keep_shown (VlpsPort *port, struct wpe_fdo_shm_exported_buffer *buffer)
+{
+  port->shown = buffer;
+  port->shown_gone.notify = shown_gone_cb;
+  wl_resource_add_destroy_listener (wpe_fdo_shm_exported_buffer_get_resource (buffer), &port->shown_gone);
+}
+
 static void
 release_shown (VlpsPort *port)
 {
-  if (port->shown != NULL)
-    wpe_view_backend_exportable_fdo_dispatch_release_shm_exported_buffer (port->exportable, port->shown);
+  if (port->shown == NULL)
+    return;
+  wl_list_remove (&port->shown_gone.link);
+  wpe_view_backend_exportable_fdo_dispatch_release_shm_exported_buffer (port->exportable, port->shown);
   port->shown = NULL;
 }
 
@@ -78,8 +100,6 @@ vlps_port_free (VlpsPort *port)
   if (port->exportable != NULL)
     release_shown (port);
   g_clear_object (&port->view);
-  if (port->exportable != NULL)
-    wpe_view_backend_exportable_fdo_destroy (port->exportable);
   g_free (port);
 }
 
@@ -99,11 +119,17 @@ export_shm_cb (void *data, struct wpe_fdo_shm_exported_buffer *buffer)
   VlpsPort *port = data;
 
   release_shown (port);
-  port->shown = buffer;
+  keep_shown (port, buffer);
   if (port->picture != NULL)
     port->picture->drawn = g_get_monotonic_time ();
   if (port->frame_source == 0)
     port->frame_source = g_timeout_add (FRAME_MS, frame_cb, port);
+}
+
+static void
+destroy_exportable (gpointer exportable)
+{
+  wpe_view_backend_exportable_fdo_destroy (exportable);
 }
 
 WebKitWebView *
@@ -120,12 +146,13 @@ vlps_port_create_view (VlpsPort *port, WebKitWebContext *context, WebKitNetworkS
   backend = wpe_view_backend_exportable_fdo_get_view_backend (port->exportable);
   wpe_view_backend_add_activity_state (backend, wpe_view_activity_state_visible | wpe_view_activity_state_focused
                                                     | wpe_view_activity_state_in_window);
-  port->view = g_object_new (WEBKIT_TYPE_WEB_VIEW, "backend", webkit_web_view_backend_new (backend, NULL, NULL),
-                             "web-context", context,
+  port->view =
+      g_object_new (WEBKIT_TYPE_WEB_VIEW, "backend",
+                    webkit_web_view_backend_new (backend, destroy_exportable, port->exportable), "web-context", context,
 #ifndef VLPS_ENGINE_OLD
-                             "network-session", session,
+                    "network-session", session,
 #endif
-                             "settings", settings, "user-content-manager", contents, NULL);
+                    "settings", settings, "user-content-manager", contents, NULL);
   return port->view;
 }
 
