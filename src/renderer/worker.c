@@ -172,11 +172,18 @@ create_stored_session (void)
 }
 
 /* A service worker outlives its page: it would answer, or never answer, what later pages of its server ask for. Engines
- * before 2.42 have no switch for it. */
+ * before 2.42 have no switch for it; there pages do not find what they would ask for one. */
 static void
-forbid_service_workers (WebKitSettings *settings)
+forbid_service_workers (WebKitSettings *settings, WebKitUserContentManager *contents)
 {
-#if WEBKIT_CHECK_VERSION(2, 42, 0)
+#if !WEBKIT_CHECK_VERSION(2, 42, 0)
+  WebKitUserScript *script =
+      webkit_user_script_new ("delete Navigator.prototype.serviceWorker;", WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES,
+                              WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START, NULL, NULL);
+
+  webkit_user_content_manager_add_script (contents, script);
+  webkit_user_script_unref (script);
+#else
   g_autoptr (WebKitFeatureList) features = webkit_settings_get_all_features ();
 
   for (gsize i = 0; i < webkit_feature_list_get_length (features); i++)
@@ -220,9 +227,9 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
        * moves whole columns; fontconfig has stand-ins of the same widths for these names (Liberation). */
       "default-font-family", "Times New Roman", "serif-font-family", "Times New Roman", "sans-serif-font-family",
       "Arial", NULL);
-  forbid_service_workers (worker->settings);
   webkit_settings_set_enable_write_console_messages_to_stdout (worker->settings, console);
   worker->contents = create_contents (worker);
+  forbid_service_workers (worker->settings, worker->contents);
   worker->view = vlps_port_create_view (port, worker->context, worker->session, worker->settings, worker->contents);
 
   vlps_load_connect (worker);
