@@ -171,7 +171,7 @@ gboolean
 vlps_work_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_options, GError **error)
 {
   /* these are settled when the renderer starts, and some would let a list open what the user keeps shut */
-  static const char *const refused[] = { "offline", "base-url", "no-sandbox", "verbose", "help" };
+  static const char *const refused[] = { "port", "offline", "base-url", "no-sandbox", "verbose", "help" };
   g_auto (VlpsOptions) options = { 0 };
   g_auto (GStrv) arguments = NULL;
   cJSON *object = json != NULL ? cJSON_Parse (json) : NULL;
@@ -191,7 +191,8 @@ vlps_work_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_o
       if (arguments == NULL || !vlps_options_parse_list (&options, arguments, error))
         return FALSE;
     }
-  if (!vlps_options_check (&options, error))
+  /* those of the run were checked once; for some that means to read files, which may have changed since */
+  if (object != NULL && !vlps_options_check (&options, error))
     return FALSE;
   *ret_options = options;
   memset (&options, 0, sizeof options);
@@ -431,8 +432,10 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
     }
   else
     {
-      /* a full disk would fail every page that is left */
-      work->stuck = made && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_IO);
+      /* a full disk would fail every page that is left, and so would content rules that the engine does not take */
+      work->stuck = (made && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_IO))
+                    || (!made && work->was_loaded && own.render.rules == options->task.options->render.rules
+                        && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_USAGE));
       work->text = failed_text (item, own.archive_page, input != NULL ? input->rendering : NULL, started);
     }
   if ((options->files & VLPS_FILE_AFTER) != 0)

@@ -47,7 +47,7 @@ typedef struct
 {
   char *text;          /* its line of results.jsonl, but for what vlps_work_line() adds */
   GError *failure;     /* NULL: the page is well.  The caller may replace it by another one */
-  gboolean stuck;      /* the failure is not the page's: what was made of it could not be written */
+  gboolean stuck;      /* the failure is not the page's: what was made of it could not be written, or rules are wrong */
   double delay;        /* that its server asks for between visits, s */
   gboolean was_loaded; /* by a renderer, whether it succeeded or not */
 } VlpsWork;
@@ -76,7 +76,8 @@ VlpsWork *vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, co
  * bytes that the page's renderer was seen to hold while it worked on it; 0: none was seen. */
 char *vlps_work_line (const VlpsWork *work, guint attempts, guint64 memory);
 
-/* Own options of a page (JSON object, may be NULL) on top of `base`.  Fails with VLPS_ERROR_USAGE. */
+/* Own options of a page (JSON object, may be NULL) on top of `base`, which must have been checked and outlives them.
+ * Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_work_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_options, GError **error);
 
 G_END_DECLS

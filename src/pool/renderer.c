@@ -318,21 +318,30 @@ have_cjk (const GPtrArray *documents)
   return FALSE;
 }
 
-/* Counts the loads that content rules prevented in what the engine wrote to its log from `from` on: the console is the
- * only place where WebKit tells. */
+/* Counts the addresses that content rules kept the page from loading, by what the engine wrote to its log: the console
+ * is the only place where WebKit tells.  It tells each time, and how often it tries depends on its version. */
 static guint
 count_blocked (const char *log, gsize length)
 {
-  static const char words[] = "CONSOLE CONTENTBLOCKER INFO Content blocker prevented ";
+  static const char words[] = "CONSOLE CONTENTBLOCKER INFO Content blocker prevented ", from[] = " a resource from ";
+  g_autoptr (GHashTable) addresses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   const char *at = log, *end = log + length;
-  guint blocked = 0;
 
   while ((at = memmem (at, (gsize) (end - at), words, sizeof words - 1)) != NULL)
     {
-      blocked++;
+      const char *line_end, *address;
+
       at += sizeof words - 1;
+      line_end = memchr (at, '\n', (gsize) (end - at));
+      if (line_end == NULL)
+        line_end = end;
+      address = memmem (at, (gsize) (line_end - at), from, sizeof from - 1);
+      if (address == NULL)
+        address = at;
+      g_hash_table_add (addresses, g_strndup (address, (gsize) (line_end - address)));
+      at = line_end;
     }
-  return blocked;
+  return g_hash_table_size (addresses);
 }
 
 static void

@@ -54,7 +54,7 @@ typedef struct
   double load_ms, settle_ms, collect_ms, picture_ms;
   guint requests;        /* made for the page */
   guint failed_requests; /* of them */
-  guint blocked;         /* requests that the content rules kept it from making */
+  guint blocked;         /* addresses that the content rules kept it from loading */
   guint missing;         /* requests that the page's archive has no answer to */
 } VlpsRendering;
 
@@ -76,7 +76,7 @@ int vlps_renderer_pid (VlpsRenderer *renderer);
 
 /* Renders one page; a second time without scripts where it shows nothing with them.  Blocks, for no longer than the
  * timeout and a few seconds.  After any failure the renderer can take the next page.  Fails with any code but
- * VLPS_ERROR_USAGE and VLPS_ERROR_SNAPSHOT. */
+ * VLPS_ERROR_SNAPSHOT; VLPS_ERROR_USAGE means that the engine does not understand the content rules. */
 VlpsRendering *vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                                      GCancellable *cancellable, GError **error);
 

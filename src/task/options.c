@@ -69,6 +69,13 @@ vlps_options_describe (const VlpsOptions *options)
   for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
     if (STRING_OPTION (options, i) != NULL)
       g_string_append_printf (text, "%s=%s\n", string_options[i].name, STRING_OPTION (options, i));
+  /* of a file the content is what counts */
+  if (options->block_rules != NULL)
+    {
+      g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, options->render.rules, -1);
+
+      g_string_append_printf (text, "rules=%.16s\n", sum);
+    }
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     if (numbers[i].value > 0)
       g_string_append_printf (text, "%s=%g\n", numbers[i].name, numbers[i].value);

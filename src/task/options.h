@@ -52,11 +52,12 @@ typedef struct
 void vlps_options_clear (VlpsOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsOptions, vlps_options_clear)
 
-/* Copies what was given; `ret_options` must be all zero, and is to be checked. */
+/* Copies what was given; `ret_options` must be all zero, and is to be checked again if anything in it is changed.
+ * Otherwise `options` must outlive it. */
 void vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options);
 
-/* What was given, as lines "name=value" in a fixed order, without what has no effect on the results of pages that are
- * well (verbose, sandbox, timeout). Newly allocated. */
+/* What was given and checked, as lines "name=value" in a fixed order, without what has no effect on the results of
+ * pages that are well (verbose, sandbox, timeout). Newly allocated. */
 char *vlps_options_describe (const VlpsOptions *options);
 
 /* Adds options to a command: those of any rendering; these and the others of rendering; those of regions and of what is

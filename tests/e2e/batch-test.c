@@ -172,7 +172,7 @@ measure_web_processes (void)
       gsize length = 0;
 
       if (g_ascii_isdigit (*name) && g_file_get_contents (path, &stat, NULL, NULL)
-          && strstr (stat, "WebKitWebProces") != NULL
+          && (strstr (stat, "(WebKitWebProces") != NULL || strstr (stat, "(WPEWebProcess") != NULL)
           && g_file_get_contents (environment_path, &environment, &length, NULL)
           && memmem (environment, length, own, strlen (own)) != NULL
           && sscanf (strrchr (stat, ')'), ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %u", &ticks) == 1)
@@ -281,6 +281,132 @@ test_hostile (void)
         g_test_fail_printf ("%s ended with %s (%s), not with %s", hostile[i].path, code != NULL ? code : "ok",
                             code != NULL ? text_at (result, "error", "message") : "", hostile[i].codes);
     }
+}
+
+/* --- content rules --- */
+
+/* A page with something of each kind that can be blocked; returns its path. */
+static char *
+write_full_page (const Folder *folder, guint number)
+{
+  g_autofree char *name = g_strdup_printf ("full-%u.html", number);
+  g_autofree char *image = test_server_uri (server, 0, "/type/png"), *advert = test_server_uri (server, 1, "/pagead/1");
+  g_autofree char *html = g_strdup_printf ("<!doctype html><title>Full %u</title><p>Text of page %u.</p>"
+                                           "<img src='%s?%u' width=10 height=10><iframe src='%s?%u'></iframe>"
+                                           "<div class=ad-slot>buy this</div><div class=cookie-banner>cookies</div>",
+                                           number, number, image, number, advert, number);
+
+  return write_file (folder, name, html);
+}
+
+static double
+number_at (const cJSON *object, const char *group, const char *name)
+{
+  return cJSON_GetNumberValue (
+      cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (object, group), name));
+}
+
+/* What was kept from page `number`: how many requests, and whether the words of advertising and of cookies are gone. */
+static void
+assert_kept (GHashTable *results, const char *input, guint number, guint blocked, gboolean adverts, gboolean cookies)
+{
+  const cJSON *result = find_result (results, input);
+  g_autofree char *image = g_strdup_printf ("/type/png?%u", number), *advert = g_strdup_printf ("/pagead/1?%u", number);
+  const char *text = text_at (result, "content", "text");
+
+  g_assert_cmpstr (text_at (result, NULL, "status"), ==, "ok");
+  g_assert_cmpfloat_with_epsilon (number_at (result, "requests", "blocked"), blocked, .01);
+  g_assert_cmpuint (test_server_count (server, image) + test_server_count (server, advert), ==, 2 - blocked);
+  g_assert_nonnull (strstr (text, "Text of page"));
+  g_assert_true ((strstr (text, "buy this") == NULL) == adverts);
+  g_assert_true ((strstr (text, "cookies") == NULL) == cookies);
+}
+
+/* Rules of the run and of a page, in one renderer after the other and across pages that end it. */
+static void
+test_block (void)
+{
+  static const char *const rules[] = { "\"block\": \"images\"", "\"block\": \"ads,cookies,images\"", NULL };
+  g_auto (Folder) folder = folder_new (), second = folder_new ();
+  g_autofree char *spin = test_server_uri (server, 0, "/hostile/spin.html");
+  g_autofree char *crash = test_server_uri (server, 0, "/hostile/crash.html");
+  g_autoptr (GPtrArray) pages = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) with = NULL, without = NULL;
+  g_autofree char *list_path = NULL;
+  g_autoptr (Run) blocking = NULL, plain = NULL;
+  GString *list = g_string_new (NULL);
+  GThread *killer;
+  int stop = 0;
+
+  for (guint i = 0; i < 6; i++)
+    g_ptr_array_add (pages, write_full_page (&folder, i));
+  g_string_append_printf (list, "{\"input\": \"%s\"}\n", (char *) pages->pdata[0]);
+  g_string_append_printf (list, "{\"input\": \"%s\"}\n", spin);
+  g_string_append_printf (list, "{\"input\": \"%s\"}\n", (char *) pages->pdata[1]);
+  g_string_append_printf (list, "{\"input\": \"%s\", \"options\": {%s}}\n", (char *) pages->pdata[2], rules[0]);
+  g_string_append_printf (list, "{\"input\": \"%s\"}\n", crash);
+  g_string_append_printf (list, "{\"input\": \"%s\", \"options\": {%s}}\n", (char *) pages->pdata[3], rules[1]);
+  g_string_append_printf (list, "{\"input\": \"%s\"}\n", (char *) pages->pdata[4]);
+  g_string_append_printf (list, "{\"input\": \"%s\"}\n", (char *) pages->pdata[5]);
+  list_path = write_file (&folder, "list.jsonl", list->str);
+  g_string_free (list, TRUE);
+
+  test_server_reset (server);
+  killer = g_thread_new ("killer", kill_cb, &stop);
+  blocking = run_vlps ("batch", list_path, "-o", folder.run, "--block", "ads", "--timeout", "6", "--jobs", "1",
+                       "--retries", "0", "--quiet", "--regions", "all", "--method", "vl-ps", NULL);
+  with = read_results (&folder);
+  g_assert_cmpint (blocking->status, ==, 1);
+  g_assert_cmpuint (g_hash_table_size (with), ==, 8);
+  g_assert_cmpstr (text_at (find_result (with, spin), "error", "code"), ==, "timeout");
+  g_assert_cmpstr (text_at (find_result (with, crash), "error", "code"), ==, "crashed");
+  assert_kept (with, pages->pdata[0], 0, 1, TRUE, FALSE);
+  assert_kept (with, pages->pdata[1], 1, 1, TRUE, FALSE);
+  assert_kept (with, pages->pdata[2], 2, 1, FALSE, FALSE);
+  assert_kept (with, pages->pdata[3], 3, 2, TRUE, TRUE);
+  assert_kept (with, pages->pdata[4], 4, 1, TRUE, FALSE);
+  assert_kept (with, pages->pdata[5], 5, 1, TRUE, FALSE);
+
+  /* and where the run has none, those of its pages are theirs alone */
+  test_server_reset (server);
+  plain = run_vlps ("batch", list_path, "-o", second.run, "--timeout", "6", "--jobs", "1", "--retries", "0", "--quiet",
+                    "--regions", "all", "--method", "vl-ps", NULL);
+  g_atomic_int_set (&stop, 1);
+  g_thread_join (killer);
+  without = read_results (&second);
+  g_assert_cmpint (plain->status, ==, 1);
+  g_assert_cmpuint (g_hash_table_size (without), ==, 8);
+  assert_kept (without, pages->pdata[0], 0, 0, FALSE, FALSE);
+  assert_kept (without, pages->pdata[1], 1, 0, FALSE, FALSE);
+  assert_kept (without, pages->pdata[2], 2, 1, FALSE, FALSE);
+  assert_kept (without, pages->pdata[3], 3, 2, TRUE, TRUE);
+  assert_kept (without, pages->pdata[4], 4, 0, FALSE, FALSE);
+  assert_kept (without, pages->pdata[5], 5, 0, FALSE, FALSE);
+}
+
+/* Rules that the engine does not take are nobody's fault but the user's: no page fails for them. */
+static void
+test_wrong_rules (void)
+{
+  static const char *const message[] = { "content rules", NULL };
+  g_auto (Folder) folder = folder_new ();
+  g_autofree char *page = write_good_page (&folder, 1);
+  g_autofree char *rules = write_file (&folder, "rules.json",
+                                       "[{\"trigger\": {\"url-filter\": \"a|b\"}, \"action\": {\"type\": \"block\"}}]");
+  g_autofree char *results_path = g_build_filename (folder.run, "results.jsonl", NULL), *results = NULL;
+  g_autoptr (Run) wrong =
+      run_vlps ("batch", page, "-o", folder.run, "--block-rules", rules, "--quiet", "--jobs", "1", NULL);
+  g_autoptr (Run) other = NULL;
+  static const char *const changed[] = { "began with other options", "rules=", NULL };
+
+  run_assert_failure (wrong, 2, message);
+  g_assert_true (g_file_get_contents (results_path, &results, NULL, NULL));
+  g_assert_cmpstr (results, ==, "");
+  /* other rules in the same file are other rules */
+  g_free (write_file (&folder, "rules.json",
+                      "[{\"trigger\": {\"url-filter\": \"ab\"}, \"action\": {\"type\": \"block\"}}]"));
+  other = run_vlps ("batch", page, "-o", folder.run, "--block-rules", rules, "--quiet", "--jobs", "1", NULL);
+  run_assert_failure (other, 2, changed);
 }
 
 /* A service worker that answers nothing, and then other pages of its server in the same renderer. */
@@ -467,15 +593,19 @@ test_changed_options (void)
   static const char *const viewport[] = { "began with other options", "without viewport=800x600",
                                           "with viewport=900x600", NULL };
   static const char *const nothing[] = { "there is no run", NULL };
-  g_auto (Folder) folder = folder_new ();
+  static const char *const no_option[] = { "no option \"port\" of its own", NULL };
+  g_auto (Folder) folder = folder_new (), other = folder_new ();
   g_autofree char *page = write_good_page (&folder, 1), *more = NULL;
   g_autofree char *list = write_file (&folder, "list.txt", page);
-  g_autofree char *both = NULL;
+  g_autofree char *both = NULL, *line = g_strdup_printf ("{\"input\": \"%s\", \"options\": {\"port\": \"gtk\"}}", page);
+  g_autofree char *own = write_file (&folder, "own.jsonl", line);
+  g_autoptr (Run) port = run_vlps ("batch", own, "-o", other.run, NULL);
   g_autoptr (Run) missing = run_vlps ("batch", "--resume", "-o", folder.run, NULL);
   g_autoptr (Run) first = run_vlps ("batch", list, "-o", folder.run, "--viewport", "800x600", NULL);
   g_autoptr (Run) changed = run_vlps ("batch", list, "-o", folder.run, "--viewport", "900x600", NULL);
   g_autoptr (Run) again = NULL;
 
+  run_assert_failure (port, 2, no_option);
   run_assert_failure (missing, 2, nothing);
   run_assert_success (first);
   run_assert_failure (changed, 2, viewport);
@@ -707,7 +837,8 @@ test_inputs (void)
 
   /* what was rendered is sorted again without an engine */
   {
-    static const char *const no_engine[] = { "VLPS_RENDERER=/nothing/here", "VLPS_GUARD=/nothing/here", NULL };
+    static const char *const no_engine[] = { "VLPS_RENDERER=/nothing/here", "VLPS_RENDERER_WPE=/nothing/here",
+                                             "VLPS_GUARD=/nothing/here", NULL };
     const char *const again[] = { "batch", pages, "-o", third.run, PRESET, NULL };
     RunOptions engineless = { .environment = no_engine };
 
@@ -737,6 +868,8 @@ main (int argc, char **argv)
   g_test_add_func ("/batch/busy-until", test_busy_until);
   g_test_add_func ("/batch/unwritable", test_unwritable);
   g_test_add_func ("/batch/robots", test_robots);
+  g_test_add_func ("/batch/block", test_block);
+  g_test_add_func ("/batch/wrong-rules", test_wrong_rules);
   g_test_add_func ("/batch/service-worker", test_service_worker);
   g_test_add_func ("/batch/hostile", test_hostile);
   g_test_add_func ("/batch/killed", test_killed);

@@ -9,6 +9,7 @@
 
 static const char html[] =
     "<!DOCTYPE html><title>Rules</title><p id=text>text</p><img id=image src='@A@/type/png?image' width=10 height=10>"
+    "<img src='@A@/type/png?image'>"
     "<iframe id=frame src='@B@/pagead/1'></iframe><video src='@A@/status/404?film'></video>"
     "<div class=cookie-banner>cookies are asked for</div><div class=ad-slot>buy this</div>"
     "<div id=own class=ticker>the ticker</div><script src='@A@/type/none?ticker.js'></script>"
