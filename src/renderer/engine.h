@@ -1,7 +1,8 @@
 /* engine.h - the API of WebKit that this program is written for, and stand-ins where a port has an older one
  *
- * Written for the API of WebKitGTK 6.0, which WPE WebKit 2.0 shares.  WPE WebKit 1.1 names some things differently and
- * lacks a few; where that cannot be hidden here, VLPS_ENGINE_OLD is defined.
+ * Written for the API of WebKitGTK 6.0, which WPE WebKit 2.0 shares.  The API 1.1 of WPE WebKit names some things
+ * differently and lacks a few, whatever the version of the library.  For it the build defines VLPS_ENGINE_OLD, which is
+ * asked elsewhere only where the difference cannot be hidden here.
  */
 #pragma once
 
@@ -13,9 +14,7 @@
 
 G_BEGIN_DECLS
 
-#if defined(VLPS_PORT_WPE) && !WEBKIT_CHECK_VERSION(2, 40, 0)
-#define VLPS_ENGINE_OLD 1
-
+#ifdef VLPS_ENGINE_OLD
 /* --- the session was called data manager and belonged to the context --- */
 
 typedef WebKitWebsiteDataManager WebKitNetworkSession;
@@ -36,7 +35,7 @@ vlps_engine_context_new (WebKitNetworkSession *session)
   return context;
 }
 
-/* --- scripts --- */
+/* --- scripts; from 2.40 on the old API has some of these names, too --- */
 
 #define webkit_user_content_manager_register_script_message_handler                                                    \
   webkit_user_content_manager_register_script_message_handler_in_world
@@ -47,7 +46,7 @@ vlps_engine_context_new (WebKitNetworkSession *session)
   webkit_web_view_run_async_javascript_function_in_world (view, body, arguments, world, cancellable, callback, data)
 
 static inline JSCValue *
-webkit_web_view_evaluate_javascript_finish (WebKitWebView *view, GAsyncResult *result, GError **error)
+vlps_engine_evaluate_finish (WebKitWebView *view, GAsyncResult *result, GError **error)
 {
   WebKitJavascriptResult *answer = webkit_web_view_run_javascript_in_world_finish (view, result, error);
   JSCValue *value = NULL;
@@ -60,7 +59,8 @@ webkit_web_view_evaluate_javascript_finish (WebKitWebView *view, GAsyncResult *r
   return value;
 }
 
-#define webkit_web_view_call_async_javascript_function_finish webkit_web_view_evaluate_javascript_finish
+#define webkit_web_view_evaluate_javascript_finish vlps_engine_evaluate_finish
+#define webkit_web_view_call_async_javascript_function_finish vlps_engine_evaluate_finish
 
 /* What a script message carries. */
 typedef WebKitJavascriptResult VlpsMessage;
