@@ -528,10 +528,12 @@
 
   const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  /* One more picture has been painted, or 100 ms have gone by: a view that is not drawn never gets there. */
+  /* One more picture has been painted.  A view that is not drawn never gets there, so 100 ms are waited for the first one;
+   * the next ones may take longer where the machine is busy, and what they show must not be passed over. */
+  let drawn = false;
   const frame = () => new Promise((resolve) => {
-    const timer = setTimeout(resolve, 100);
-    requestAnimationFrame(() => { clearTimeout(timer); setTimeout(resolve, 0); });
+    const timer = setTimeout(resolve, drawn ? 1000 : 100);
+    requestAnimationFrame(() => { drawn = true; clearTimeout(timer); setTimeout(resolve, 0); });
   });
 
   /* What calls a frame to report, where messages to the renderer cannot be answered. */
@@ -594,8 +596,6 @@
         done++;
         await frame();
         /* an older engine tells the page one picture later that it was scrolled */
-        if (!nativeVisibility)
-          await frame();
       }
       scrollTo({ left: 0, top: 0, behavior: 'instant' });
       if (done > 0)
