@@ -12,7 +12,8 @@
 
 #define FRAME_MS 16   /* a view that nobody watches is drawn as often as one that somebody does */
 #define MAX_TILE 4096 /* px; software drawing takes surfaces of 8192 or more, and twice that much memory is in use */
-#define STILL_MS 60   /* without a new drawing after a tile was laid out: what there is shows it */
+#define FRAMES 3      /* that a tile is given to be drawn; with fewer it is the one before that is shown */
+#define STILL_MS 60   /* without a new drawing after that: what there is shows the tile */
 #define TILE_WAIT_MS 3000
 
 /* A picture under way: tile after tile from the top. */
@@ -25,6 +26,7 @@ typedef struct
   int fd;
   gint64 begun, drawn; /* monotonic, us: the tile in hand was asked for; something was drawn last */
   gboolean laid_out;
+  gint64 still; /* us: STILL_MS, or more where a frame takes long */
   VlpsPortPictureFunc done;
   gpointer data;
 } Picture;
@@ -246,7 +248,7 @@ tile_cb (gpointer data)
       picture_end (port, "the view was not drawn in its new size");
       return G_SOURCE_REMOVE;
     }
-  if (!picture->laid_out || now - MAX (picture->drawn, picture->begun) < STILL_MS * 1000 || !copy_tile (port, offset))
+  if (!picture->laid_out || now - MAX (picture->drawn, picture->begun) < picture->still || !copy_tile (port, offset))
     return G_SOURCE_CONTINUE;
   port->tile_source = 0;
 next:
@@ -267,17 +269,34 @@ laid_out_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (port->picture == NULL)
     return;
   port->picture->laid_out = TRUE;
+  port->picture->still = STILL_MS * 1000;
+  /* a third of a frame: a machine that is busy may draw something and still be at the rest */
+  if (value != NULL && jsc_value_is_number (value))
+    port->picture->still =
+        (gint64) CLAMP (jsc_value_to_double (value) * 1000 / FRAMES / 3, STILL_MS * 1000, TILE_WAIT_MS * 500);
   port->picture->begun = g_get_monotonic_time ();
 }
+
+/* The engine draws its scroll bar over the page.  What is hidden here is only the bar: the window takes its overflow
+ * from the root element, or from the body where the root leaves it visible, and neither is laid out by it. */
+#define HIDE_SCROLL_BAR                                                                                                \
+  "const find = (name) => Document.prototype.querySelector.call(document, name);"                                      \
+  "const root = find('html'), body = find('body');"                                                                    \
+  "const shows = (e) => getComputedStyle(e).overflow === 'visible';"                                                   \
+  "const bearer = root && body && shows(root) && !shows(body) ? body : root;"                                          \
+  "if (bearer) bearer.style.setProperty('overflow', 'hidden', 'important');"
 
 static void
 show_tile (VlpsPort *port)
 {
   Picture *picture = port->picture;
   g_autofree char *script = g_strdup_printf (
+      HIDE_SCROLL_BAR
+      "const start = performance.now();"
       "const frame = () => new Promise((done) => { const timer = setTimeout(done, 500);"
       " requestAnimationFrame(() => { clearTimeout(timer); done(); }); });"
-      "await frame(); scrollTo({ left: 0, top: %d, behavior: 'instant' }); await frame(); await frame(); return true;",
+      "await frame(); scrollTo({ left: 0, top: %d, behavior: 'instant' }); await frame(); await frame();"
+      "return performance.now() - start;",
       picture->top);
 
   picture->laid_out = FALSE;

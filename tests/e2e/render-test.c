@@ -5,8 +5,10 @@
  */
 #include <math.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "model.h"
+#include "picture.h"
 #include "run.h"
 #include "server.h"
 
@@ -357,6 +359,13 @@ static const Expected lazy[] = {
   { "watched", { 0, 9160, 1280, 20 } }, { "added", { 0, 9180, 1280, 200 } },
 };
 
+/* 15 screens of 1000 px, each 10 px taller when it was seen. */
+static const Expected watched[] = {
+  { "screen-0", { 0, 0, 1280, 1010 } },
+  { "screen-7", { 0, 7070, 1280, 1010 } },
+  { "screen-14", { 0, 14140, 1280, 1010 } },
+};
+
 /* The two images stay at 0 and 1 px. */
 static const Expected lazy_unseen[] = {
   { "lazy", { 0, 5000, 0, 0 }, EITHER },
@@ -415,6 +424,7 @@ static const Case cases[] = {
   { .page = "override", .width = 1280, .height = 1024, .frames = 2, .text = "Two Three", TABLE (override) },
   { .page = "late", .served = TRUE, .width = 1280, .height = 1024, TABLE (late) },
   { .page = "lazy", .width = 1280, .height = 9380, TABLE (lazy) },
+  { .page = "watched", .width = 1280, .height = 15150, TABLE (watched) },
   { .page = "lazy", .options = { "--scroll", "never" }, .width = 1280, .height = 9021, TABLE (lazy_unseen) },
   { .page = "tags", .options = { "--viewport", "400x300" }, .width = 400, .height = ANY, TABLE (window_400) },
   { .page = "tags", .options = { "--no-javascript" }, .width = 1280, .height = ANY, TABLE (no_script) },
@@ -643,6 +653,52 @@ test_json (void)
   cJSON_Delete (json);
 }
 
+/* Bands of 500 px, each of a colour of its own, down to the page's end: none is missing, moved or covered. */
+static void
+test_picture (void)
+{
+  enum
+  {
+    BANDS = 21
+  };
+  g_autofree char *page = temporary_path ("bands.html"), *picture_path = temporary_path ("bands.png");
+  g_autoptr (GString) html = g_string_new ("<!doctype html><title>Bands</title><style>body { margin: 0 }"
+                                           "p { margin: 0; height: 500px }</style>");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Run) run = NULL;
+  cairo_surface_t *picture;
+  int stride;
+
+  for (guint i = 0; i < BANDS; i++)
+    g_string_append_printf (html, "<p style='background: rgb(%u,%u,%u)'>Band %u", i * 12, 255 - i * 12, i * 37 % 256,
+                            i);
+  g_assert_true (g_file_set_contents (page, html->str, -1, NULL));
+  run = run_vlps ("segment", page, "--method", "vl-ps", "--before", picture_path, NULL);
+  unlink (page);
+  run_assert_success (run);
+  picture = vlps_picture_read (picture_path, &error);
+  unlink (picture_path);
+  g_assert_no_error (error);
+  g_assert_cmpint (cairo_image_surface_get_width (picture), ==, 1280);
+  g_assert_cmpint (cairo_image_surface_get_height (picture), ==, BANDS * 500);
+  stride = cairo_image_surface_get_stride (picture);
+  for (guint i = 0; i < BANDS; i++)
+    {
+      /* its first row, its last, and one between; at both edges of the window */
+      static const int rows[] = { 0, 250, 499 }, columns[] = { 0, 1279 };
+
+      for (guint k = 0; k < G_N_ELEMENTS (rows) * G_N_ELEMENTS (columns); k++)
+        {
+          const guint8 *row = cairo_image_surface_get_data (picture) + ((int) i * 500 + rows[k / 2]) * stride;
+          guint32 pixel;
+
+          memcpy (&pixel, row + columns[k % 2] * 4, sizeof pixel);
+          g_assert_cmphex (pixel & 0xffffff, ==, i * 12 << 16 | (255 - i * 12) << 8 | i * 37 % 256);
+        }
+    }
+  cairo_surface_destroy (picture);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -669,6 +725,7 @@ main (int argc, char **argv)
   g_test_add_func ("/render/spaces", test_spaces);
   g_test_add_func ("/render/tree", test_tree);
   g_test_add_func ("/render/json", test_json);
+  g_test_add_func ("/render/picture", test_picture);
   status = g_test_run ();
   test_server_free (server);
   return status;
