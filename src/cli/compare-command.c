@@ -15,7 +15,7 @@
 typedef struct
 {
   char **sets;
-  char *methods, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report, *webis, *labels;
+  char *methods, *models, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report, *webis, *labels;
   char **segments;
   char **predictions;
   int jobs;
@@ -27,6 +27,7 @@ arguments_clear (Arguments *arguments)
 {
   g_strfreev (arguments->sets);
   g_free (arguments->methods);
+  g_free (arguments->models);
   g_free (arguments->cache);
   g_free (arguments->json);
   g_free (arguments->tokens);
@@ -48,7 +49,8 @@ make_context (Arguments *arguments, VlpsOptions *options)
   GOptionContext *context = g_option_context_new ("DATASET...");
   const GOptionEntry entries[] = {
     { "methods", 'm', 0, G_OPTION_ARG_STRING, &arguments->methods,
-      "What to compare: methods, presets, whole (keep everything), oracle (best four lines) (all but oracle)",
+      "What to compare: methods, presets, whole (keep everything), oracle (best four lines), vlps+site (with lines and "
+      "an example page of its site) (all but the last two)",
       "A,B,..." },
     { "oracle", 0, 0, G_OPTION_ARG_NONE, &arguments->oracle,
       "Also find each page's best four lines with its gold: the most that lines can do", NULL },
@@ -58,6 +60,8 @@ make_context (Arguments *arguments, VlpsOptions *options)
       "Stored results of another tool, or a folder with one folder for each set; may be repeated", "[NAME=]FILE|DIR" },
     { "no-stored", 0, 0, G_OPTION_ARG_NONE, &arguments->no_stored, "Leave out the stored results inside the data sets",
       NULL },
+    { "models", 0, 0, G_OPTION_ARG_FILENAME, &arguments->models,
+      "Ask models that have not seen the page's site: a folder that tests/train/train.py --folds has written", "DIR" },
     { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
       "Read the HTML without rendering it: no presets and no oracle then", NULL },
     { "tokens", 0, 0, G_OPTION_ARG_STRING, &arguments->tokens,
@@ -482,12 +486,20 @@ vlps_command_compare (int argc, char **argv, GCancellable *cancellable, GError *
   g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func (run_free);
   g_autoptr (GPtrArray) predictions = g_ptr_array_new_with_free_func (predictions_free);
   g_autoptr (VlpsSnapshots) snapshots = NULL;
+  g_autoptr (VlpsFolds) folds = NULL;
   VlpsRunOptions run_options = { 0 };
   guint problems = 0;
 
   if (!vlps_options_parse_operands (context, argc, argv, error) || !check_arguments (&arguments, error)
       || !vlps_options_check (&options, error))
     return FALSE;
+  if (arguments.models != NULL)
+    {
+      folds = vlps_folds_read (arguments.models, error);
+      if (folds == NULL)
+        return FALSE;
+    }
+  run_options.folds = folds;
   run_options.jobs = (guint) arguments.jobs;
   run_options.evidence = arguments.report != NULL;
   run_options.tokens = g_strcmp0 (arguments.tokens, "words") == 0 ? VLPS_TOKENS_WORDS : VLPS_TOKENS_CJK;

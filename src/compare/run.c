@@ -152,25 +152,31 @@ typedef struct
 } Subject;
 
 static VlpsResult *
-run_system (const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, GError **error)
+run_system (const Work *work, const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, GError **error)
 {
   VlpsExtractOptions extract = VLPS_EXTRACT_OPTIONS_INIT;
   g_autoptr (VlpsLines) found = NULL;
+  VlpsModels models;
   VlpsResult *result = NULL;
 
+  if (work->options->folds != NULL)
+    {
+      models = vlps_folds_choose (work->options->folds, subject->item->id, subject->item->domain);
+      extract.models = &models;
+    }
   switch (system->kind)
     {
     case VLPS_SYSTEM_WHOLE:
       result = vlps_result_new_whole (subject->page);
       break;
     case VLPS_SYSTEM_LINES:
-      found = vlps_lines_new (subject->page, system->preset, system->preset->units);
+      found = vlps_lines_new (subject->page, system->preset, system->preset->units, extract.models);
       result = vlps_vl_ps_lines (subject->page, found, system->preset->units);
       break;
     case VLPS_SYSTEM_METHOD:
       extract.lines = lines;
       extract.site = subject->item->domain;
-      extract.example = subject->example;
+      extract.example = vlps_system_takes_example (system) ? subject->example : NULL;
       return vlps_method_run (system->method, subject->page, &extract, error);
     case VLPS_SYSTEM_ORACLE:
       if (subject->units == NULL)
@@ -278,7 +284,7 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
   if (system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0
       && subject->example == NULL)
     return;
-  result = run_system (system, subject, lines, &error);
+  result = run_system (work, system, subject, lines, &error);
   if (result == NULL)
     {
       score->error = error != NULL ? g_strdup (error->message) : NULL;
@@ -417,7 +423,7 @@ run_site (gpointer data, gpointer user_data)
     {
       const VlpsSystem *system = work->run->systems->pdata[s];
 
-      if (system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_USES_LINES) != 0)
+      if (vlps_system_takes_lines (system))
         stores[s] = vlps_line_store_new ();
     }
   for (guint i = 0; i < site->cases->len && !g_cancellable_is_cancelled (work->cancellable); i++)
@@ -482,9 +488,7 @@ vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *op
     }
   for (guint s = 0; s < systems->len; s++)
     {
-      const VlpsSystem *system = systems->pdata[s];
-
-      work.examples |= system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0;
+      work.examples |= vlps_system_takes_example (systems->pdata[s]);
     }
   work.progress = vlps_progress_new ("comparing", dataset->name, run->n_cases);
   g_mutex_init (&work.mutex);

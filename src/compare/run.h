@@ -2,6 +2,7 @@
 #pragma once
 
 #include "dataset.h"
+#include "folds.h"
 #include "line-units.h"
 #include "measure.h"
 #include "region-score.h"
@@ -46,6 +47,7 @@ typedef struct
 {
   VlpsSnapshots *snapshots; /* NULL: pages are read without rendering */
   guint jobs;               /* threads */
+  const VlpsFolds *folds;   /* models to be asked; NULL: those of the program */
   gboolean evidence;        /* keep what a report shows of each page */
   VlpsTokenKind tokens;
   const char *webis;       /* folder for the segmentations of the results; NULL for none */

@@ -32,6 +32,19 @@ vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name)
   return system;
 }
 
+gboolean
+vlps_system_takes_example (const VlpsSystem *system)
+{
+  return system->kind == VLPS_SYSTEM_METHOD
+         && (system->site || (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0);
+}
+
+gboolean
+vlps_system_takes_lines (const VlpsSystem *system)
+{
+  return system->kind == VLPS_SYSTEM_METHOD && (system->site || (system->method->needs & VLPS_METHOD_USES_LINES) != 0);
+}
+
 static void
 add_presets (GPtrArray *systems)
 {
@@ -59,7 +72,8 @@ add_all (GPtrArray *systems, gboolean rendered)
 static gboolean
 add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **error)
 {
-  const VlpsMethod *method = vlps_method_find (name);
+  gboolean site = strcmp (name, "vlps+site") == 0;
+  const VlpsMethod *method = vlps_method_find (site ? "vlps" : name);
   const VlpsPreset *preset = method == NULL ? vlps_preset_find (name, NULL) : NULL;
   gboolean oracle = strcmp (name, "oracle") == 0;
   gboolean lines = strcmp (name, "vl-ps") == 0 || preset != NULL || oracle;
@@ -74,7 +88,12 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
   else if (oracle)
     vlps_systems_add (systems, VLPS_SYSTEM_ORACLE, name);
   else if (method != NULL)
-    vlps_systems_add (systems, VLPS_SYSTEM_METHOD, name)->method = method;
+    {
+      VlpsSystem *system = vlps_systems_add (systems, VLPS_SYSTEM_METHOD, name);
+
+      system->method = method;
+      system->site = site;
+    }
   else if (preset != NULL)
     vlps_systems_add (systems, VLPS_SYSTEM_LINES, name)->preset = preset;
   else if (lines)
@@ -82,7 +101,8 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
   else
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "'%s' is no method and no preset; there are whole, oracle, vl-ps (all presets) and those that 'vlps "
+                   "'%s' is no method and no preset; there are whole, oracle, vl-ps (all presets), vlps+site and those "
+                   "that 'vlps "
                    "methods' lists",
                    name);
       return FALSE;

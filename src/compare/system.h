@@ -23,16 +23,22 @@ typedef struct
   char *name;
   const VlpsPreset *preset;           /* of LINES */
   const VlpsMethod *method;           /* of METHOD */
+  gboolean site;                      /* of METHOD: it may also use what the site gives, lines and an example page */
   const VlpsPredictions *predictions; /* of PREDICTION; not owned */
   char *folder;                       /* of SEGMENTS: files ID.json in the Webis form */
 } VlpsSystem;
+
+/* TRUE where the method looks at another page of the site, or at lines of those before. */
+gboolean vlps_system_takes_example (const VlpsSystem *system);
+gboolean vlps_system_takes_lines (const VlpsSystem *system);
 
 /* An array of VlpsSystem that frees them with itself. */
 GPtrArray *vlps_systems_new (void);
 
 VlpsSystem *vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name);
 
-/* Adds those that a list names ("whole,jing-zuo-2004,bts"; "vl-ps" is every preset; NULL: all there are).  `rendered`
+/* Adds those that a list names ("whole,jing-zuo-2004,bts"; "vl-ps" is every preset, "vlps+site" the
+ * method vlps with lines and an example page of the site; NULL: all there are but the last).  `rendered`
  * FALSE: those that need rendered pages are left out when the list is NULL, and wrong usage when it names them.  Fails
  * with VLPS_ERROR_USAGE. */
 gboolean vlps_systems_parse (GPtrArray *systems, const char *list, gboolean rendered, GError **error);

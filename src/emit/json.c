@@ -45,7 +45,26 @@ append_reasons (GString *out, const VlpsResult *result)
 }
 
 static void
-append_thresholds (GString *out, const VlpsResult *result)
+append_layers (GString *out, const VlpsPage *page, const GArray *layers)
+{
+  vlps_output_literal (out, ", \"layers\": [");
+  for (guint i = 0; i < layers->len; i++)
+    {
+      const VlpsLayer *layer = &g_array_index (layers, VlpsLayer, i);
+
+      g_string_append (out, i == 0 ? "{" : ", {");
+      vlps_output_literal (out, "\"box\": ");
+      vlps_json_text_box (out, page->nodes[layer->node].box);
+      append_member (out, ", \"region\": ", vlps_region_name (layer->region));
+      vlps_output_literal (out, ", \"confidence\": ");
+      vlps_json_text_number (out, layer->confidence);
+      g_string_append_c (out, '}');
+    }
+  g_string_append_c (out, ']');
+}
+
+static void
+append_thresholds (GString *out, const VlpsPage *page, const VlpsResult *result)
 {
   const struct
   {
@@ -67,6 +86,8 @@ append_thresholds (GString *out, const VlpsResult *result)
   if (result->reasons[0] != NULL || result->reasons[1] != NULL || result->reasons[2] != NULL
       || result->reasons[3] != NULL)
     append_reasons (out, result);
+  if (result->layers != NULL && result->layers->len > 0)
+    append_layers (out, page, result->layers);
   g_string_append_c (out, '}');
 }
 
@@ -220,7 +241,7 @@ vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean element
   append_size (out, ",\n \"page\": ", page->size);
   append_size (out, ",\n \"viewport\": ", page->viewport);
   append_member (out, ",\n \"method\": ", result->method);
-  append_thresholds (out, result);
+  append_thresholds (out, page, result);
   if (elements)
     {
       places = g_new (int, MAX (1, page->n_nodes));

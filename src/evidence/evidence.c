@@ -36,6 +36,8 @@
   X (lone) /* the only passage of its block */                                                                         \
   X (depth)                                                                                                            \
   X (copies)                                                                                                           \
+  X (copies_before)                                                                                                    \
+  X (address)                                                                                                          \
   X (title_of_it) /* share of its words that the title has */                                                          \
   X (title_in_it) /* share of the title's words that it has */                                                         \
   X (before)      /* share of the page's text before it */                                                             \
@@ -761,6 +763,7 @@ fill_own (const Survey *survey, int index, GHashTable *copies, float *row)
   row[OWN_tag_div] = tag == VLPS_TAG_DIV;
   row[OWN_lone] = before[page->nodes[passage->block].end] - before[passage->block] == 1;
   row[OWN_depth] = survey->places[passage->first].depth;
+  row[OWN_address] = passage->address;
   row[OWN_copies] =
       vlps_logarithm (GPOINTER_TO_UINT (g_hash_table_lookup (copies, GUINT_TO_POINTER (passage->hash))) - 1.0);
   row[OWN_title_of_it] = (float) survey->title_of[index];
@@ -948,6 +951,7 @@ vlps_evidence_fill (const VlpsPage *page, const VlpsReading *reading, const Vlps
   g_autofree guint *kinds = g_new0 (guint, passages->n + 1);
   g_autoptr (GHashTable) table = NULL;
   g_autoptr (GHashTable) copies = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_direct_hash, g_direct_equal);
   double most_near, most_wide;
   int last_heading = -1;
 
@@ -976,7 +980,12 @@ vlps_evidence_fill (const VlpsPage *page, const VlpsReading *reading, const Vlps
     {
       float *row = rows + (gsize) i * stride;
 
+      gpointer key = GUINT_TO_POINTER (passages->items[i].hash);
+      guint n_before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
+
       memcpy (row, survey.common, sizeof survey.common);
+      row[OWN_copies_before] = vlps_logarithm (n_before);
+      g_hash_table_insert (seen, key, GUINT_TO_POINTER (n_before + 1));
       fill_own (&survey, i, copies, row);
       fill_place (&survey, i, g_hash_table_lookup (table, GUINT_TO_POINTER (kinds[i])), most_near, most_wide, row);
       if ((survey.places[passages->items[i].first].zones & VLPS_ZONE_HEADING) != 0)

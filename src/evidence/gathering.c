@@ -4,10 +4,9 @@
 #include "chance.h"
 #include "evidence.h"
 #include "layout.h"
-#include "models.h"
 
 VlpsGathering *
-vlps_gathering_new (const VlpsPage *page)
+vlps_gathering_new (const VlpsPage *page, const VlpsModels *models)
 {
   VlpsGathering *gathering = g_new0 (VlpsGathering, 1);
   const VlpsPassages *passages;
@@ -24,7 +23,7 @@ vlps_gathering_new (const VlpsPage *page)
   gathering->rows = g_new0 (float, (gsize) passages->n *n + 1);
   gathering->chances = g_new0 (double, passages->n + 1);
   vlps_evidence_fill (page, gathering->reading, passages, gathering->rows, n);
-  vlps_forest_ask (vlps_models_content (), gathering->rows, passages->n, n, gathering->chances);
+  vlps_forest_ask (models->content, gathering->rows, passages->n, n, gathering->chances);
   if (page->rendered)
     {
       vlps_layout_fill (page, gathering->reading, passages, gathering->rows + n_words, n);

@@ -23,7 +23,8 @@ typedef enum
   VLPS_HINT_OFFER, /* adverts, newsletters, consent, sign-up */
   VLPS_HINT_CAPTION,
   VLPS_HINT_TITLE,
-  VLPS_HINT_ITEM, /* one of many: cards, teasers, products, messages */
+  VLPS_HINT_HIDDEN, /* not shown, or to those alone who do not see the page */
+  VLPS_HINT_ITEM,   /* one of many: cards, teasers, products, messages */
   VLPS_N_HINTS,
 } VlpsHint;
 

@@ -2,9 +2,12 @@
 #include "models.h"
 
 #include "chance.h"
+#include "errors.h"
 #include "evidence-resources.h"
 #include "evidence.h"
 #include "layout.h"
+
+#define N_REGIONS 5 /* of region.h, which stands above this module */
 
 const char **
 vlps_models_columns (guint *ret_n)
@@ -21,39 +24,69 @@ vlps_models_columns (guint *ret_n)
   return names;
 }
 
-/* A model that cannot be read is a mistake in the program, not in what it is given. */
 static VlpsForest *
-load (const char *path)
+read_table (GBytes *table, guint n_classes, GError **error)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) table = g_resource_lookup_data (vlps_evidence_get_resource (), path, 0, &error);
   g_autofree const char **names = NULL;
-  VlpsForest *forest;
+  g_autoptr (VlpsForest) forest = NULL;
   guint n;
 
   names = vlps_models_columns (&n);
-  forest = table != NULL ? vlps_forest_new (table, names, n, &error) : NULL;
+  forest = vlps_forest_new (table, names, n, error);
+  if (forest == NULL)
+    return NULL;
+  if (vlps_forest_classes (forest) != n_classes)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the model has %u classes instead of %u",
+                   vlps_forest_classes (forest), n_classes);
+      return NULL;
+    }
+  return g_steal_pointer (&forest);
+}
+
+/* A model that cannot be read is a mistake in the program, not in what it is given. */
+static VlpsForest *
+load (const char *path, guint n_classes)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) table = g_resource_lookup_data (vlps_evidence_get_resource (), path, 0, &error);
+  VlpsForest *forest = table != NULL ? read_table (table, n_classes, &error) : NULL;
+
   if (forest == NULL)
     g_error ("%s: %s", path, error->message);
   return forest;
 }
 
-const VlpsForest *
-vlps_models_regions (void)
+const VlpsModels *
+vlps_models_built_in (void)
 {
-  static VlpsForest *forest;
+  static VlpsModels models;
+  static gsize made;
 
-  if (g_once_init_enter (&forest))
-    g_once_init_leave (&forest, load ("/vlps/regions.forest"));
-  return forest;
+  if (g_once_init_enter (&made))
+    {
+      models.regions = load ("/vlps/regions.forest", N_REGIONS);
+      models.content = load ("/vlps/content.forest", 1);
+      g_once_init_leave (&made, 1);
+    }
+  return &models;
 }
 
-const VlpsForest *
-vlps_models_content (void)
+VlpsForest *
+vlps_models_read (const char *path, guint n_classes, GError **error)
 {
-  static VlpsForest *forest;
+  g_autoptr (GBytes) table = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
+  g_autoptr (GError) local = NULL;
+  VlpsForest *forest = NULL;
 
-  if (g_once_init_enter (&forest))
-    g_once_init_leave (&forest, load ("/vlps/content.forest"));
+  if (g_file_get_contents (path, &text, &length, &local))
+    {
+      table = g_bytes_new_take (g_steal_pointer (&text), length);
+      forest = read_table (table, n_classes, &local);
+    }
+  if (forest == NULL)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the model %s: %s", path, local->message);
   return forest;
 }

@@ -1,6 +1,6 @@
-/* models.h - the models of data/, ready to be asked
+/* models.h - the two models that weigh the evidence
  *
- * They are made by tests/train/train.py and are part of the program.  Each is read once, when it is first needed.
+ * They are made by tests/train/train.py.  Those of data/ are part of the program.
  */
 #pragma once
 
@@ -12,10 +12,16 @@ G_BEGIN_DECLS
  * names. */
 const char **vlps_models_columns (guint *ret_n);
 
-/* Five classes, in the order of VlpsRegion: where a passage of a rendered page belongs. */
-const VlpsForest *vlps_models_regions (void);
+typedef struct
+{
+  const VlpsForest *regions; /* five classes, in the order of VlpsRegion: where a passage of a rendered page belongs */
+  const VlpsForest *content; /* whether a passage is main content; uses the columns of evidence.h alone */
+} VlpsModels;
 
-/* Whether a passage is main content; of the columns it uses those of evidence.h alone. */
-const VlpsForest *vlps_models_content (void);
+/* Those of the program; read once, when they are first needed, and never freed. */
+const VlpsModels *vlps_models_built_in (void);
+
+/* A model in a file.  Fails with VLPS_ERROR_IO, also where it has not `n_classes`. */
+VlpsForest *vlps_models_read (const char *path, guint n_classes, GError **error);
 
 G_END_DECLS

@@ -65,6 +65,14 @@ ends_in_notice (const char *tail, gsize length)
   return FALSE;
 }
 
+static gboolean
+begins_with_address (const char *text)
+{
+  while (g_ascii_isspace (*text))
+    text++;
+  return g_ascii_strncasecmp (text, "http://", 7) == 0 || g_ascii_strncasecmp (text, "https://", 8) == 0;
+}
+
 static void
 end_number (Scan *scan, gunichar next)
 {
@@ -178,6 +186,7 @@ vlps_passages_new (const VlpsPage *page, const VlpsReading *reading)
           scan.passage.first = i;
           scan.passage.block = parent >= 0 ? block[parent] : i;
           scan.passage.strong = TRUE;
+          scan.passage.address = begins_with_address (node->text);
         }
       scan.passage.last = i;
       scan_run (&scan, tail, node->text);

@@ -30,6 +30,7 @@ typedef struct
   gboolean strong;    /* all of it is set in bold or as a heading by its tags */
   gboolean year;      /* four digits that read as a year from 1990 to 2039 stand alone in it */
   gboolean clock;     /* a time of day such as 12:34 */
+  gboolean address;   /* it begins with an address, http:// or https:// */
   gboolean copyright; /* a copyright notice or reservation of rights */
 } VlpsPassage;
 

@@ -6,7 +6,7 @@
 static const char *const zone_names[VLPS_N_ZONES] = {
   "header",  "footer", "nav",         "aside",   "main",  "article", "article-body", "form",
   "table",   "list",   "definitions", "figure",  "quote", "code",    "hidden",       "label",
-  "heading", "dialog", "noscript",    "address", "time",  "section",
+  "heading", "dialog", "noscript",    "address", "time",  "section", "property",
 };
 
 const char *
@@ -37,6 +37,20 @@ zone_of_role (const char *role)
     if (g_ascii_strcasecmp (role, roles[i].role) == 0)
       return roles[i].zone;
   return 0;
+}
+
+/* Running text has properties, too. */
+static guint
+zone_of_property (const char *property)
+{
+  static const char *const texts[] = { "text", "description", "reviewBody", "commentText", "recipeInstructions" };
+
+  if (g_ascii_strcasecmp (property, "articleBody") == 0)
+    return VLPS_ZONE_BODY;
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (g_ascii_strcasecmp (property, texts[i]) == 0)
+      return 0;
+  return VLPS_ZONE_PROPERTY;
 }
 
 static guint
@@ -128,8 +142,8 @@ zones_of (const VlpsNode *node)
 
       if (strcmp (name, "role") == 0)
         zones |= zone_of_role (value);
-      else if (strcmp (name, "itemprop") == 0 && g_ascii_strcasecmp (value, "articleBody") == 0)
-        zones |= VLPS_ZONE_BODY;
+      else if (strcmp (name, "itemprop") == 0)
+        zones |= zone_of_property (value);
       else if (strcmp (name, "aria-hidden") == 0 && g_ascii_strcasecmp (value, "true") == 0)
         zones |= VLPS_ZONE_HIDDEN;
       else if (strcmp (name, "style") == 0 && style_hides (value))

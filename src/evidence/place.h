@@ -30,9 +30,10 @@ typedef enum
   VLPS_ZONE_ADDRESS = 1 << 19,
   VLPS_ZONE_TIME = 1 << 20,
   VLPS_ZONE_SECTION = 1 << 21,
+  VLPS_ZONE_PROPERTY = 1 << 22, /* itemprop other than articleBody and text: a statement for programs */
 } VlpsZone;
 
-#define VLPS_N_ZONES 22
+#define VLPS_N_ZONES 23
 
 /* Name of the zone 1 << number, for the columns; static. */
 const char *vlps_zone_name (guint number);

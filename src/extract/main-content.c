@@ -148,11 +148,12 @@ sort (const VlpsPage *page, const VlpsLines *lines, VlpsUnits units)
 VlpsResult *
 vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
 {
+  const VlpsModels *models = options->models != NULL ? options->models : vlps_models_built_in ();
   g_autoptr (VlpsLines) found = options->sorted == NULL && page->rendered
-                                    ? vlps_lines_new (page, vlps_preset_find ("auto", NULL), options->units)
+                                    ? vlps_lines_new (page, vlps_preset_find ("auto", NULL), options->units, models)
                                     : NULL;
   const VlpsLines *lines = options->sorted != NULL ? options->sorted : found;
-  g_autoptr (VlpsGathering) own = lines == NULL || lines->gathered == NULL ? vlps_gathering_new (page) : NULL;
+  g_autoptr (VlpsGathering) own = lines == NULL || lines->gathered == NULL ? vlps_gathering_new (page, models) : NULL;
   const VlpsGathering *gathered = own != NULL ? own : lines->gathered;
   const VlpsReading *reading = gathered->reading;
   const VlpsPassages *passages = gathered->passages;

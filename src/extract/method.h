@@ -23,6 +23,7 @@ typedef struct
   const VlpsLines *sorted; /* rendered pages: the four lines; NULL: found from the page */
   VlpsUnits units;         /* and what they sort */
   VlpsFocus focus;
+  const VlpsModels *models; /* NULL: those of the program */
 
   /* bts, zhou-2009 */
   VlpsBlockOptions blocks;

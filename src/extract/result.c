@@ -34,6 +34,7 @@ vlps_result_free (VlpsResult *result)
   g_free (result->author);
   g_free (result->source);
   g_ptr_array_unref (result->warnings);
+  g_clear_pointer (&result->layers, g_array_unref);
   g_free (result);
 }
 

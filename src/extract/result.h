@@ -15,6 +15,7 @@ typedef struct
   double confidence[4]; /* of h1, h2, w1, w2 where they were found from the page, 0 to 1; else NAN */
   char *reasons[4];     /* why each stands there, or why there is none, for people; NULL where it was not found so */
   double expected;      /* F1 of CENTER that the lines are expected to have; NAN where they were not found so */
+  GArray *layers;       /* of VlpsLayer: what was judged apart from the lines; NULL where nothing was looked for */
   guint8 *regions;      /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
   guint8 *content; /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
                     * shown, a container stands around its children); for a text run: its text is. */

@@ -33,5 +33,18 @@ vlps_vl_ps_lines (const VlpsPage *page, const VlpsLines *lines, VlpsUnits units)
       result->confidence[i] = lines->confidence[i];
       result->reasons[i] = g_strdup (lines->reasons[i]);
     }
+  if (lines->layers == NULL)
+    return result;
+  result->layers = g_array_ref (lines->layers);
+  for (guint i = 0; i < lines->layers->len; i++)
+    {
+      VlpsLayer layer = g_array_index (lines->layers, VlpsLayer, i);
+
+      for (int k = layer.node; k < page->nodes[layer.node].end; k++)
+        {
+          result->regions[k] = layer.region;
+          result->content[k] = layer.region == VLPS_REGION_CENTER;
+        }
+    }
   return result;
 }

@@ -286,6 +286,8 @@ make_legend (const Overlay *o)
       vlps_legend_break (legend);
       vlps_legend_add_note (legend, "Pale: the strip beyond a line. Strong, with struck text: what is left out. An "
                                     "element across a line stays CENTER.");
+      if (o->result->layers != NULL && o->result->layers->len > 0)
+        vlps_legend_add_note (legend, "What is fixed to the window over the page is judged apart from the lines.");
     }
   else if (o->marks)
     {

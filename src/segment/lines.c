@@ -2,9 +2,10 @@
  *
  * 1. Evidence: the columns of evidence.h and layout.h for every passage.
  * 2. A model (data/regions.forest) turns each row into a probability for each of the five regions.
- * 3. Each passage moves with the unit around it.  For every line, where the units that it can take stand gives the
- *    places to try.  Lines are moved in turn, each to its best place with the other three fixed, until none gains, from
- *    three beginnings; the best outcome stays.
+ * 3. Text in layers, fixed to the window over the page, is judged apart: each layer as a whole is what most of it is.
+ * 4. Every other passage moves with the unit around it.  For every line, where the units that it can take stand gives
+ * the places to try.  Lines are moved in turn, each to its best place with the other three fixed, until none gains,
+ * from three beginnings; the best outcome stays.
  */
 #include "lines.h"
 
@@ -18,8 +19,10 @@
 #define LINE_PRICE .003   /* what a line must gain: one that gains nothing is not drawn */
 #define PLAIN .9          /* share of text alone in the page's width from which on boxes say nothing */
 #define ROUNDS 6          /* of moving all four lines */
+#define LAYER_MOST .3     /* share of the text from which on a layer is the page */
 #define ASKED 20000       /* passages that the model is asked about, at most */
 #define N_REASONS 3
+#define APART (-2)
 #define HEARD 2000 /* passages beyond a line whose reasons are added up; more would say no more */
 
 enum
@@ -356,7 +359,7 @@ typedef struct
   guint n_columns;
   const float *rows;
   double *chances; /* five to a passage */
-  int *units;      /* node of the unit of each passage, -1 where it has none */
+  int *units;      /* node of the unit of each passage, -1 where it has none, APART where its layer is judged apart */
 } Field;
 
 static void
@@ -400,6 +403,77 @@ field_make (Field *field, const VlpsPage *page, const VlpsGathering *gathered, V
     field->units[i] = unit_of[field->passages->items[i].first];
 }
 
+/* For each node the outermost element around it that is fixed to the window; -1 where there is none. */
+static int *
+find_layers (const VlpsPage *page)
+{
+  int *layers = g_new0 (int, page->n_nodes + 1);
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      gboolean fixed = node->style != NULL && node->style->position == VLPS_POSITION_FIXED && node->tag != VLPS_TAG_BODY
+                       && node->tag != VLPS_TAG_HTML;
+
+      layers[i] = node->parent >= 0 ? layers[node->parent] : -1;
+      if (layers[i] < 0 && fixed)
+        layers[i] = i;
+    }
+  return layers;
+}
+
+/* The region of a layer from what its passages are expected to be.  CENTER takes more than the model of the regions:
+ * that one knows few dialogs, the model of main content knows many. */
+static VlpsLayer
+judge_layer (const double expected[VLPS_N_REGIONS], double content, double weight)
+{
+  VlpsLayer layer = { .region = VLPS_REGION_HEADER };
+  guint n = content > weight / 2 ? VLPS_N_REGIONS : VLPS_REGION_CENTER;
+
+  for (guint region = 0; region < n; region++)
+    if (expected[region] > expected[layer.region])
+      layer.region = (VlpsRegion) region;
+  layer.confidence =
+      layer.region == VLPS_REGION_CENTER ? content / weight : 1 - MIN (content, expected[VLPS_REGION_CENTER]) / weight;
+  return layer;
+}
+
+/* The layers that are not the page itself; their passages have no part in finding the lines. */
+static GArray *
+judge_layers (Field *field, const VlpsPage *page, const double *content_chances)
+{
+  const VlpsPassages *passages = field->passages;
+  GArray *layers = g_array_new (FALSE, FALSE, sizeof (VlpsLayer));
+  g_autofree int *layer_of = find_layers (page);
+  double total = passages->weights[passages->n];
+
+  for (guint i = 0, end; i < passages->n; i = end)
+    {
+      int root = layer_of[passages->items[i].first];
+      double expected[VLPS_N_REGIONS] = { 0 }, content = 0, weight = 0;
+      VlpsLayer layer;
+
+      /* the passages of a layer follow each other */
+      for (end = i; end < passages->n && layer_of[passages->items[end].first] == root; end++)
+        {
+          double characters = passages->items[end].weight;
+
+          weight += characters;
+          content += characters * content_chances[end];
+          for (guint region = 0; region < VLPS_N_REGIONS; region++)
+            expected[region] += characters * field->chances[end * VLPS_N_REGIONS + region];
+        }
+      if (root < 0 || weight >= LAYER_MOST * total)
+        continue;
+      layer = judge_layer (expected, content, weight);
+      layer.node = root;
+      g_array_append_val (layers, layer);
+      for (guint k = i; k < end; k++)
+        field->units[k] = APART;
+    }
+  return layers;
+}
+
 /* Share of the text that has the width of the page to itself. */
 static double
 plain_share (const Field *field)
@@ -422,6 +496,9 @@ search_make (Search *search, const Field *field)
       int node = field->units[i];
       double weight = field->passages->items[i].weight;
       Unit *unit;
+
+      if (node == APART)
+        continue;
 
       search->weight += weight;
       search->center += weight * field->chances[i * VLPS_N_REGIONS + VLPS_REGION_CENTER];
@@ -466,7 +543,7 @@ explain (VlpsLines *lines, const Search *search, const Field *field, const VlpsF
                                              : (VlpsBox){ 0, 0, search->page->size.width, search->page->size.height };
           double characters = field->passages->items[i].weight;
 
-          if (vlps_region_of_box (box, at) != wanted)
+          if (field->units[i] == APART || vlps_region_of_box (box, at) != wanted)
             continue;
           weight += characters;
           sure += characters * (absent ? 1 - chances[region_of_line[line]] : 1 - chances[VLPS_REGION_CENTER]);
@@ -497,13 +574,13 @@ explain (VlpsLines *lines, const Search *search, const Field *field, const VlpsF
 }
 
 static void
-find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits units)
+find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits units, const VlpsModels *models)
 {
-  const VlpsForest *model = vlps_models_regions ();
+  const VlpsForest *model = models->regions;
   g_auto (Field) field = { 0 };
   g_auto (Search) search = { .page = page };
 
-  lines->gathered = vlps_gathering_new (page);
+  lines->gathered = vlps_gathering_new (page, models);
   field_make (&field, page, lines->gathered, units, model);
   if (field.passages->n == 0 || plain_share (&field) > PLAIN)
     {
@@ -513,13 +590,14 @@ find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits units)
                                              : "no line: the page is one plain column, whose boxes say nothing");
       return;
     }
+  lines->layers = judge_layers (&field, page, lines->gathered->chances);
   search_make (&search, &field);
   lines->at = find_best (&search);
   explain (lines, &search, &field, model);
 }
 
 VlpsLines *
-vlps_lines_new (const VlpsPage *page, const VlpsPreset *preset, VlpsUnits units)
+vlps_lines_new (const VlpsPage *page, const VlpsPreset *preset, VlpsUnits units, const VlpsModels *models)
 {
   VlpsLines *lines = g_new0 (VlpsLines, 1);
 
@@ -529,7 +607,7 @@ vlps_lines_new (const VlpsPage *page, const VlpsPreset *preset, VlpsUnits units)
   for (guint i = 0; i < 4; i++)
     lines->confidence[i] = NAN;
   if (preset->automatic && page->rendered)
-    find_lines (lines, page, units);
+    find_lines (lines, page, units, models != NULL ? models : vlps_models_built_in ());
   return lines;
 }
 
@@ -541,6 +619,7 @@ vlps_lines_free (VlpsLines *lines)
   for (guint i = 0; i < 4; i++)
     g_free (lines->reasons[i]);
   vlps_gathering_free (lines->gathered);
+  g_clear_pointer (&lines->layers, g_array_unref);
   g_free (lines);
 }
 

@@ -15,14 +15,16 @@ typedef struct
   double confidence[4]; /* automatic: probability, weighted by characters, that what lies beyond the line is not CENTER;
                          * where there is no line, that nothing there needs one.  Else NAN. */
   char *reasons[4];     /* automatic: what speaks for the line or for having none; else NULL */
+  GArray *layers;       /* of VlpsLayer; automatic: what is judged apart from the lines; else NULL */
   double expected;      /* automatic: expected F1 of CENTER; else NAN */
   VlpsGathering *gathered; /* automatic: the evidence that was looked at, for others who need it; else NULL */
 } VlpsLines;
 
 /* The preset's lines on a page.  The page must be rendered for an automatic one (docs/auto.md): the text of each
  * passage is given a probability for each region, from its boxes, its markup and its words; the lines are those with
- * the best expected F1 of CENTER and expected share of text in its own region, together. */
-VlpsLines *vlps_lines_new (const VlpsPage *page, const VlpsPreset *preset, VlpsUnits units);
+ * the best expected F1 of CENTER and expected share of text in its own region, together.  `models`: NULL for those of
+ * the program. */
+VlpsLines *vlps_lines_new (const VlpsPage *page, const VlpsPreset *preset, VlpsUnits units, const VlpsModels *models);
 void vlps_lines_free (VlpsLines *lines);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLines, vlps_lines_free)
 

@@ -25,6 +25,15 @@ typedef struct
   double w2; /* boxes starting at or right of are RM */
 } VlpsThresholds;
 
+/* An element that stands over the page rather than in it, with all that is in it: no line of the page says what it is.
+ */
+typedef struct
+{
+  int node;
+  VlpsRegion region;
+  double confidence; /* probability, weighted by characters, that it is main content, or that it is not; 0 to 1 */
+} VlpsLayer;
+
 /* "HEADER", "FOOTER", "LM", "RM" or "CENTER". */
 const char *vlps_region_name (VlpsRegion region);
 

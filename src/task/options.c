@@ -276,7 +276,7 @@ VlpsLines *
 vlps_options_lines (const VlpsOptions *options, const VlpsPage *page, GError **error)
 {
   const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
-  g_autoptr (VlpsLines) lines = vlps_lines_new (page, options->thresholds, options->chosen_units);
+  g_autoptr (VlpsLines) lines = vlps_lines_new (page, options->thresholds, options->chosen_units, NULL);
   gboolean by_hand = FALSE;
 
   for (guint i = 0; i < 4; i++)

@@ -214,12 +214,52 @@ test_systems (void)
     }
 }
 
+/* The text of the first page by the first system. */
+static char *
+first_text (const Fixture *f, const char *list)
+{
+  g_autoptr (GPtrArray) systems = vlps_systems_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsRun) run = NULL;
+  VlpsRunOptions options = { .jobs = 1, .evidence = TRUE };
+  VlpsDataset *dataset = vlps_dataset_read (f->folder, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (vlps_systems_parse (systems, list, FALSE, &error));
+  run = vlps_run_new (dataset, g_steal_pointer (&systems), &options, NULL, &error);
+  g_assert_no_error (error);
+  return g_strdup (run->scores[0].text);
+}
+
+/* What the site gives is used by those who are to use it, whoever else is compared. */
+static void
+test_site (Fixture *f, gconstpointer data)
+{
+  g_autofree char *alone = NULL, *among = NULL, *with_site = NULL;
+
+  /* the first two lines of both pages are the same */
+  put (f, "a.html",
+       "<!DOCTYPE html><title>Head</title><p>The harbour paper is read by all who live here, every day.</p><p>Two of "
+       "its piers were damaged by a storm on Monday, and the harbour was closed. It opens again next week.</p>");
+  put (f, "b.html",
+       "<!DOCTYPE html><title>Other</title><p>The harbour paper is read by all who live here, every day.</p><p>A "
+       "museum was opened in the old town hall, and hundreds came. It shows ships, sails and nets.</p>");
+  alone = first_text (f, "vlps");
+  among = first_text (f, "vlps,example-page,punct-lines,vlps+site");
+  with_site = first_text (f, "vlps+site");
+  g_assert_nonnull (strstr (alone, "It opens again"));
+  g_assert_cmpstr (alone, ==, among);
+  g_assert_nonnull (strstr (with_site, "It opens again"));
+  g_assert_cmpuint (strlen (with_site), <=, strlen (alone));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/compare/run/scores", Fixture, NULL, set_up, test_scores, tear_down);
   g_test_add ("/compare/run/reports", Fixture, NULL, set_up, test_reports, tear_down);
+  g_test_add ("/compare/run/site", Fixture, NULL, set_up, test_site, tear_down);
   g_test_add_func ("/compare/run/systems", test_systems);
   return g_test_run ();
 }

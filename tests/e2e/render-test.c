@@ -699,6 +699,37 @@ test_picture (void)
   cairo_surface_destroy (picture);
 }
 
+/* A consent dialog over the article goes, the text under it stays, and the result says so. */
+static void
+test_dialog (void)
+{
+  g_autofree char *path = fixture_path ("render/dialog.html");
+  g_autoptr (Run) run = run_vlps ("segment", path, "--method", "vl-ps", "--format", "json", NULL);
+  const cJSON *apart, *dialog;
+  const char *centre;
+  cJSON *json;
+
+  run_assert_success (run);
+  json = run_json (run);
+  apart = cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (json, "thresholds"), "layers");
+  g_assert_cmpint (cJSON_GetArraySize (apart), ==, 2);
+  dialog = cJSON_GetArrayItem (apart, 0);
+  g_assert_cmpfloat_with_epsilon (
+      cJSON_GetNumberValue (cJSON_GetArrayItem (cJSON_GetObjectItemCaseSensitive (dialog, "box"), 0)), 300, 0.01);
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (dialog, "region")), !=, "CENTER");
+  centre = cJSON_GetStringValue (
+      cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (json, "content"), "text"));
+  g_assert_null (strstr (centre, "cookies"));
+  g_assert_null (strstr (centre, "Chat with us"));
+  for (guint i = 0; i < 12; i++)
+    {
+      centre = strstr (centre, "The harbour was closed");
+      g_assert_nonnull (centre);
+      centre++;
+    }
+  cJSON_Delete (json);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -726,6 +757,7 @@ main (int argc, char **argv)
   g_test_add_func ("/render/tree", test_tree);
   g_test_add_func ("/render/json", test_json);
   g_test_add_func ("/render/picture", test_picture);
+  g_test_add_func ("/render/dialog", test_dialog);
   status = g_test_run ();
   test_server_free (server);
   return status;

@@ -22,7 +22,7 @@ sample_make (Sample *sample, const char *html)
 
   sample->page = vlps_html_parse ((const guint8 *) html, strlen (html), "https://example.org/a/b", "utf-8", &error);
   g_assert_no_error (error);
-  sample->gathered = vlps_gathering_new (sample->page);
+  sample->gathered = vlps_gathering_new (sample->page, vlps_models_built_in ());
 }
 
 static void

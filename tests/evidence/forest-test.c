@@ -178,12 +178,12 @@ test_built_in (void)
 
   columns = vlps_models_columns (&n);
   row = g_new0 (float, n);
-  g_assert_cmpuint (vlps_forest_classes (vlps_models_content ()), ==, 1);
-  g_assert_cmpuint (vlps_forest_classes (vlps_models_regions ()), ==, 5);
-  vlps_forest_ask (vlps_models_content (), row, 1, n, chances);
+  g_assert_cmpuint (vlps_forest_classes (vlps_models_built_in ()->content), ==, 1);
+  g_assert_cmpuint (vlps_forest_classes (vlps_models_built_in ()->regions), ==, 5);
+  vlps_forest_ask (vlps_models_built_in ()->content, row, 1, n, chances);
   g_assert_cmpfloat (chances[0], >, 0);
   g_assert_cmpfloat (chances[0], <, 1);
-  vlps_forest_ask (vlps_models_regions (), row, 1, n, chances);
+  vlps_forest_ask (vlps_models_built_in ()->regions, row, 1, n, chances);
   for (guint i = 0; i < 5; i++)
     sum += chances[i];
   g_assert_cmpfloat_with_epsilon (sum, 1, 1e-9);

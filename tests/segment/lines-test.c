@@ -94,7 +94,7 @@ make_page (gboolean margins)
 static VlpsLines *
 find (const VlpsPage *page)
 {
-  return vlps_lines_new (page, vlps_preset_find ("auto", NULL), VLPS_UNITS_BLOCK);
+  return vlps_lines_new (page, vlps_preset_find ("auto", NULL), VLPS_UNITS_BLOCK, NULL);
 }
 
 static VlpsRegion
@@ -137,6 +137,51 @@ test_margins (void)
   g_assert_cmpint (region_of (lines, 300, 190, 680, 90), ==, VLPS_REGION_CENTER);
   g_assert_cmpint (region_of (lines, 300, 1490, 680, 90), ==, VLPS_REGION_CENTER);
   g_assert_cmpint (region_of (lines, 100, 1750, 600, 20), ==, VLPS_REGION_FOOTER);
+}
+
+/* Layers over the page are judged apart, and have no part in the lines.  What holds most of the text is the page,
+ * fixed or not. */
+static void
+test_layers (void)
+{
+  static const VlpsStyle fixed = {
+    .display = VLPS_DISPLAY_BLOCK, .position = VLPS_POSITION_FIXED, .font_size = 16, .font_weight = 400, .color = 0xFF
+  };
+  Builder b = { .page = vlps_page_new () };
+  g_autoptr (VlpsPage) page = b.page;
+  g_autoptr (VlpsLines) lines = NULL;
+  const VlpsLayer *layer;
+  int html, whole, dialog;
+
+  vlps_page_add_frame (page, -1, "https://example.org/", "https://example.org/");
+  html = add_block (&b, -1, "html", NULL, (VlpsBox){ 0, 0, 1280, 1000 });
+  b.body = add_block (&b, html, "body", NULL, (VlpsBox){ 0, 0, 1280, 1000 });
+  whole = vlps_page_add_element (page, b.body, 0, "div", (VlpsBox){ 0, 0, 1280, 1000 },
+                                 vlps_page_add_style (page, &fixed), 0);
+  for (guint i = 0; i < 10; i++)
+    add_text (&b, whole, "p",
+              "The harbour was closed on Monday, after a storm had damaged two of its three piers. Workers expect "
+              "that repairs will take a month.",
+              (VlpsBox){ 200, 100 + 80 * (double) i, 800, 60 });
+  dialog = vlps_page_add_element (page, b.body, 0, "div", (VlpsBox){ 300, 300, 600, 200 },
+                                  vlps_page_add_style (page, &fixed), 0);
+  vlps_page_add_attribute (page, "class", "cookie-consent modal");
+  add_text (&b, dialog, "p", "This site uses cookies. Privacy policy", (VlpsBox){ 320, 320, 560, 20 });
+  add_text (&b, dialog, "button", "Accept all", (VlpsBox){ 320, 440, 100, 20 });
+  page->rendered = TRUE;
+  page->size = (VlpsSize){ 1280, 1000 };
+  page->viewport = (VlpsSize){ 1280, 1024 };
+  vlps_page_seal (page);
+  lines = find (page);
+  g_assert_cmpuint (lines->layers->len, ==, 1);
+  layer = &g_array_index (lines->layers, VlpsLayer, 0);
+  g_assert_cmpint (layer->node, ==, dialog);
+  g_assert_cmpint (layer->region, !=, VLPS_REGION_CENTER);
+  g_assert_cmpfloat (layer->confidence, >=, .5);
+  g_assert_cmpfloat (layer->confidence, <=, 1);
+  /* the text below and beside the dialog stays */
+  g_assert_cmpint (region_of (lines, 200, 340, 800, 60), ==, VLPS_REGION_CENTER);
+  g_assert_cmpint (region_of (lines, 200, 820, 800, 60), ==, VLPS_REGION_CENTER);
 }
 
 static void
@@ -211,7 +256,7 @@ static void
 test_fixed (void)
 {
   g_autoptr (VlpsPage) page = make_page (FALSE);
-  g_autoptr (VlpsLines) lines = vlps_lines_new (page, vlps_preset_find ("jing-zuo-2004", NULL), VLPS_UNITS_BLOCK);
+  g_autoptr (VlpsLines) lines = vlps_lines_new (page, vlps_preset_find ("jing-zuo-2004", NULL), VLPS_UNITS_BLOCK, NULL);
 
   g_assert_cmpfloat_with_epsilon (lines->at.h1, 200, 1e-9);
   g_assert_cmpfloat_with_epsilon (lines->at.h2, 1640, 1e-9);
@@ -225,6 +270,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/lines/bands", test_bands);
   g_test_add_func ("/lines/margins", test_margins);
+  g_test_add_func ("/lines/layers", test_layers);
   g_test_add_func ("/lines/same-again", test_same_again);
   g_test_add_func ("/lines/plain", test_plain);
   g_test_add_func ("/lines/empty", test_empty);

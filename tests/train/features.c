@@ -57,7 +57,7 @@ print_layout (const VlpsPage *page, const VlpsPassage *passage)
 static void
 print_page (const char *name, const VlpsPage *page, gboolean with_layout)
 {
-  g_autoptr (VlpsGathering) gathered = vlps_gathering_new (page);
+  g_autoptr (VlpsGathering) gathered = vlps_gathering_new (page, vlps_models_built_in ());
   const VlpsPassages *passages = gathered->passages;
   guint n = gathered->n_columns;
 

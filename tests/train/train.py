@@ -1,13 +1,16 @@
 #!/usr/bin/python3
 """Makes the models of data/ from pages with human answers, and says how good they are on sites they have not seen.
 
-  train.py content BUILD OUT SET...      OUT: data/content.forest; SET: data set folder with gold texts
+  train.py content BUILD OUT SET...      OUT: data/content.forest, or - for the folds
+                                         alone; SET: data set folder with gold texts
   train.py regions BUILD OUT FOLDER...   OUT: data/regions.forest; FOLDER: snapshots of labelled pages, named by page,
                                          made with 'vlps render --offline' at one viewport a folder, of pages with
                                          labels of their own or those of label-docs.py
 
 BUILD is the build folder.  Before the model is made from all pages, it is made five times from four fifths of the
-sites and tried on the rest; --no-folds leaves that out.  Needs python3-xgboost and python3-numpy.
+sites and tried on the rest; --no-folds leaves that out.  --folds=DIR keeps these five models, with the sites that each
+has not seen, in DIR/fold-0 and so on, for 'vlps compare --models DIR'.  --without=COLUMN,... leaves out the columns
+whose names begin so, in the folds alone: what are they worth?  Needs python3-xgboost and python3-numpy.
 The same pages give the same model: seeds are fixed, and sites are parted by the hash of their name.
 """
 import collections
@@ -208,12 +211,14 @@ def fit(pages, parameters, rounds):
     return xgboost.train(parameters, matrix, rounds)
 
 
-def cross_validate(pages, parameters, rounds):
+def cross_validate(pages, parameters, rounds, keep):
+    """`keep` (fold, model, sites) is called with every model and the sites that it has not seen."""
     for fold in range(FOLDS):
         model = fit([page for page in pages if fold_of(page.site) != fold], parameters, rounds)
-        for page in pages:
-            if fold_of(page.site) == fold:
-                page.chances = model.predict(xgboost.DMatrix(page.rows, missing=numpy.nan))
+        unseen = [page for page in pages if fold_of(page.site) == fold]
+        for page in unseen:
+            page.chances = model.predict(xgboost.DMatrix(page.rows, missing=numpy.nan))
+        keep(fold, model, sorted({page.site for page in unseen}))
 
 
 def write_node(node, columns, out):
@@ -254,19 +259,40 @@ def splits(node):
 
 
 def main():
-    arguments = [argument for argument in sys.argv[1:] if argument != '--no-folds']
-    if len(arguments) < 4 or arguments[0] not in ('content', 'regions'):
+    arguments = [argument for argument in sys.argv[1:] if not argument.startswith('--')]
+    options = dict(argument[2:].partition('=')[::2] for argument in sys.argv[1:] if argument.startswith('--'))
+    if len(arguments) < 4 or arguments[0] not in ('content', 'regions') or set(options) - {'no-folds', 'folds', 'without'}:
         sys.exit(__doc__)
     kind, build, out, *folders = arguments
     content = kind == 'content'
     pages = (read_content if content else read_regions)(pathlib.Path(build), folders)
     parameters, rounds = (CONTENT, CONTENT_ROUNDS) if content else (LAYOUT, LAYOUT_ROUNDS)
-    print(f'{len(pages)} pages, {sum(len(page.lines) for page in pages)} passages, {len(pages[0].names)} columns')
-    if '--no-folds' not in sys.argv:
+    names = pages[0].names
+    classes = 1 if content else len(REGIONS)
+    print(f'{len(pages)} pages, {sum(len(page.lines) for page in pages)} passages, {len(names)} columns')
+
+    def keep(fold, model, sites):
+        if 'folds' in options:
+            folder = pathlib.Path(options['folds']) / f'fold-{fold}'
+            folder.mkdir(parents=True, exist_ok=True)
+            write_model(model, names, classes, folder / f'{kind}.forest')
+            (folder / f'{kind}.sites').write_text(''.join(f'{site}\n' for site in sites), encoding='utf-8')
+
+    if 'no-folds' not in options:
         print(f'by sites unseen, {FOLDS} folds:')
-        cross_validate(pages, parameters, rounds)
+        left_out = [number for number, name in enumerate(names)
+                    if 'without' in options and name.startswith(tuple(options['without'].split(',')))]
+        for page in pages:
+            page.all_rows = page.rows
+            if left_out:
+                page.rows = page.rows.copy()
+                page.rows[:, left_out] = numpy.nan
+        cross_validate(pages, parameters, rounds, keep)
         (report_content if content else report_regions)(pages)
-    write_model(fit(pages, parameters, rounds), pages[0].names, 1 if content else len(REGIONS), out)
+        for page in pages:
+            page.rows = page.all_rows
+    if out != '-':
+        write_model(fit(pages, parameters, rounds), names, classes, out)
 
 
 if __name__ == '__main__':

@@ -40,7 +40,7 @@ main (int argc, char **argv)
         {
           VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
           gint64 begun = g_get_monotonic_time ();
-          g_autoptr (VlpsLines) lines = vlps_lines_new (source->page, preset, VLPS_UNITS_BLOCK);
+          g_autoptr (VlpsLines) lines = vlps_lines_new (source->page, preset, VLPS_UNITS_BLOCK, NULL);
           g_autoptr (VlpsResult) result = NULL;
 
           lines_ms = MIN (lines_ms, milliseconds (begun));
