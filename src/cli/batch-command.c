@@ -91,6 +91,7 @@ make_context (Arguments *arguments, VlpsOptions *options)
   g_option_context_add_main_entries (context, entries, NULL);
   vlps_task_options_add (&arguments->task, context);
   vlps_options_add_regions (options, context);
+  vlps_options_add_content (options, context);
   vlps_options_add_rendering (options, context);
   return context;
 }

@@ -143,6 +143,16 @@ vlps_options_add_regions (VlpsOptions *options, GOptionContext *context)
     { "w2", 0, 0, G_OPTION_ARG_STRING, &options->w2, "Left edge of RM: an x, also from the left", "LEN" },
     { "units", 0, 0, G_OPTION_ARG_STRING, &options->units,
       "Elements that are sorted: 'block' (those laid out as blocks; the rest goes with them) or 'all'", "WHICH" },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  g_option_context_add_main_entries (context, entries, NULL);
+}
+
+void
+vlps_options_add_content (VlpsOptions *options, GOptionContext *context)
+{
+  const GOptionEntry entries[] = {
     { "no-images", 0, 0, G_OPTION_ARG_NONE, &options->no_images, "Leave pictures, films and sounds out of the content",
       NULL },
     { "no-links", 0, 0, G_OPTION_ARG_NONE, &options->no_links, "Keep the text of links, not where they lead", NULL },
@@ -303,6 +313,7 @@ vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error)
   g_option_context_set_help_enabled (context, FALSE);
   vlps_options_add_rendering (&given, context);
   vlps_options_add_regions (&given, context);
+  vlps_options_add_content (&given, context);
   if (!g_option_context_parse_strv (context, &copy, &local) || copy[1] != NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local != NULL ? local->message : copy[1]);

@@ -60,11 +60,12 @@ void vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options);
  * pages that are well (verbose, sandbox, timeout). Newly allocated. */
 char *vlps_options_describe (const VlpsOptions *options);
 
-/* Adds options to a command: those of any rendering; these and the others of rendering; those of regions and of what is
- * kept of them. */
+/* Adds options to a command: those of any rendering; these and the others of rendering; those of regions; and
+ * those of what is kept of them. */
 void vlps_options_add_engine (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_regions (VlpsOptions *options, GOptionContext *context);
+void vlps_options_add_content (VlpsOptions *options, GOptionContext *context);
 
 /* Sets options as they stand on a command line ("--viewport=800x600"; the first one is ignored).  Fails with
  * VLPS_ERROR_USAGE. */
