@@ -1,4 +1,5 @@
 /* port-gtk.c - WebKitGTK: the view lives in a GTK window on a display of the driver's own */
+#include <errno.h>
 #include <fcntl.h>
 #include <gtk/gtk.h>
 #include <sys/mman.h>
@@ -6,6 +7,7 @@
 
 #include "errors.h"
 #include "port.h"
+#include "texture.h"
 
 struct _VlpsPort
 {
@@ -88,32 +90,50 @@ vlps_port_has_size (VlpsPort *port, int width, int height)
          && gtk_widget_get_height (GTK_WIDGET (port->view)) == height;
 }
 
-/* Copies the texture into a memory file. */
+/* Writes rows of pixels without gaps.  Written, and not copied into a mapping, because then the kernel need not clear
+ * the memory first. */
+static gboolean
+write_rows (int fd, const guchar *pixels, gsize stride, gsize row, int height)
+{
+  gsize rows = stride == row ? (gsize) height : 1; /* at a time */
+
+  for (gsize y = 0; y < (gsize) height; y += rows)
+    for (gsize done = 0; done < rows * row;)
+      {
+        gssize n = write (fd, pixels + y * stride + done, rows * row - done);
+
+        if (n < 0 && errno == EINTR)
+          continue;
+        if (n <= 0)
+          return FALSE;
+        done += (gsize) n;
+      }
+  return TRUE;
+}
+
+/* Copies the upper left part of the texture into a memory file. */
 static int
 share_texture (GdkTexture *texture, int width, int height, GError **error)
 {
-  int full_width = gdk_texture_get_width (texture), full_height = gdk_texture_get_height (texture);
-  gsize stride = (gsize) full_width * 4;
-  gsize full_size = stride * (gsize) full_height;
   int fd = memfd_create ("vlps-picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-  guchar *pixels;
+  gsize stride = 0;
+  const guchar *pixels = vlps_texture_pixels (texture, &stride);
+  g_autofree guchar *downloaded = NULL;
 
-  if (fd < 0 || ftruncate (fd, (off_t) full_size) != 0
-      || (pixels = mmap (NULL, full_size, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0)) == MAP_FAILED)
+  if (pixels == NULL)
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "no memory for a picture of %d x %d pixels", full_width,
-                   full_height);
+      stride = (gsize) gdk_texture_get_width (texture) * 4;
+      pixels = downloaded = g_try_malloc (stride * (gsize) gdk_texture_get_height (texture));
+      if (downloaded != NULL)
+        gdk_texture_download (texture, downloaded, stride);
+    }
+  if (fd < 0 || pixels == NULL || !write_rows (fd, pixels, stride, (gsize) width * 4, height))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "no memory for a picture of %d x %d pixels", width, height);
       if (fd >= 0)
         close (fd);
       return -1;
     }
-  gdk_texture_download (texture, pixels, stride);
-  if (width < full_width)
-    for (int y = 1; y < height; y++)
-      memmove (pixels + (gsize) y * (gsize) width * 4, pixels + (gsize) y * stride, (gsize) width * 4);
-  munmap (pixels, full_size);
-  if (ftruncate (fd, (off_t) width * height * 4) != 0)
-    g_debug ("the picture stays larger than needed");
   fcntl (fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW);
   return fd;
 }
