@@ -72,6 +72,25 @@ check (VlpsDatabase *self, const VlpsDatabaseKind *kind, gboolean *ret_empty, GE
   return TRUE;
 }
 
+/* Changing the way of writing takes the whole file, and where another connection is about to do the same SQLite says at
+ * once that it is busy, whatever the timeout: the one would wait for the other. */
+static gboolean
+use_write_ahead_log (VlpsDatabase *self, GError **error)
+{
+  gint64 deadline = g_get_monotonic_time () + BUSY_TIMEOUT * 1000;
+
+  for (;;)
+    {
+      int state = sqlite3_exec (self->db, "PRAGMA journal_mode = WAL", NULL, NULL, NULL);
+
+      if (state == SQLITE_OK)
+        return TRUE;
+      if (state != SQLITE_BUSY || g_get_monotonic_time () > deadline)
+        return fail (self, "write", error);
+      g_usleep (5000);
+    }
+}
+
 static gboolean
 set_up (VlpsDatabase *self, const VlpsDatabaseKind *kind, GError **error)
 {
@@ -80,7 +99,8 @@ set_up (VlpsDatabase *self, const VlpsDatabaseKind *kind, GError **error)
 
   if (!check (self, kind, &empty, error))
     return FALSE;
-  if (!execute (self, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error))
+  if (!use_write_ahead_log (self, error)
+      || !execute (self, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error))
     return FALSE;
   if (!empty)
     return TRUE;
