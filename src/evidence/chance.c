@@ -61,7 +61,7 @@ typedef struct
   const VlpsPassages *passages;
   const double *chances;
   double *content; /* sum of the characters expected to be main content before each passage */
-  VlpsBox *boxes;
+  const VlpsBox *boxes;
   int first, last;                 /* passage that is likely content; n and -1 where there is none */
   double left, right, top, bottom; /* the column of likely content; NAN where there is none */
   double best;
@@ -71,7 +71,6 @@ static void
 survey_clear (Survey *survey)
 {
   g_free (survey->content);
-  g_free (survey->boxes);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Survey, survey_clear)
 
@@ -144,12 +143,11 @@ find_column (Survey *survey, double bound)
 }
 
 static void
-survey_make (Survey *survey, const VlpsPage *page, const VlpsReading *reading)
+survey_make (Survey *survey)
 {
   guint n = survey->passages->n;
 
   survey->content = g_new0 (double, n + 1);
-  survey->boxes = g_new0 (VlpsBox, n + 1);
   survey->first = (int) n;
   survey->last = -1;
   for (guint i = 0; i < n; i++)
@@ -157,7 +155,6 @@ survey_make (Survey *survey, const VlpsPage *page, const VlpsReading *reading)
       double weight = survey->passages->items[i].weight, chance = survey->chances[i];
 
       survey->content[i + 1] = survey->content[i] + weight * chance;
-      survey->boxes[i] = vlps_passage_box (page, reading, &survey->passages->items[i]);
       survey->best = MAX (survey->best, chance);
       if (chance < LIKELY)
         continue;
@@ -190,28 +187,26 @@ fill_place (const Survey *survey, const VlpsBox *box, double width, float *row)
 }
 
 static void
-fill_blocks (const Survey *survey, const VlpsPage *page, const int *larger, int node, float *row)
+fill_blocks (const Survey *survey, const VlpsPage *page, int node, float *row)
 {
   const int *before = survey->passages->before;
 
   for (guint i = 0; i < N_BLOCKS; i++)
     {
       row[COLUMN_block0 + i] = node < 0 ? NAN : (float) mean (survey, before[node], before[page->nodes[node].end]);
-      node = node < 0 ? node : larger[node];
+      node = node < 0 ? node : survey->passages->larger[node];
     }
 }
 
 void
-vlps_chance_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages, const double *chances,
+vlps_chance_fill (const VlpsPage *page, const VlpsPassages *passages, const VlpsBox *boxes, const double *chances,
                   float *rows, guint stride)
 {
-  g_auto (Survey) survey = { .passages = passages, .chances = chances };
-  g_autofree int *larger = NULL;
+  g_auto (Survey) survey = { .passages = passages, .boxes = boxes, .chances = chances };
   double width = MAX (1, page->size.width);
   int n = (int) passages->n;
 
-  survey_make (&survey, page, reading);
-  larger = vlps_passages_larger (page, passages);
+  survey_make (&survey);
   for (int i = 0; i < n; i++)
     {
       float *row = rows + (gsize) i * stride;
@@ -228,7 +223,7 @@ vlps_chance_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPa
       row[COLUMN_last] = survey.last < 0 ? NAN : vlps_distance (survey.last - i);
       row[COLUMN_page_mean] = (float) mean (&survey, 0, n);
       row[COLUMN_page_best] = (float) survey.best;
-      fill_blocks (&survey, page, larger, passages->items[i].block, row);
-      fill_place (&survey, &survey.boxes[i], width, row);
+      fill_blocks (&survey, page, passages->items[i].block, row);
+      fill_place (&survey, &boxes[i], width, row);
     }
 }

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 const char *const *vlps_chance_names (guint *ret_n);
 
 /* Writes these columns of all passages; `rows` is the first one's first, and the next row begins `stride` numbers
- * further on.  `chances` has the probability of each passage.  The page must be rendered. */
-void vlps_chance_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages,
-                       const double *chances, float *rows, guint stride);
+ * further on.  `boxes` and `chances` have the box and the probability of each passage. */
+void vlps_chance_fill (const VlpsPage *page, const VlpsPassages *passages, const VlpsBox *boxes, const double *chances,
+                       float *rows, guint stride);
 
 G_END_DECLS

@@ -269,7 +269,6 @@ typedef struct
   VlpsStatements says;
   VlpsPlace *places;
   Sums sums;
-  int *larger;            /* of each element: nearest one around it with more text; -1 where there is none */
   double *score;          /* of each element, for the paragraphs in it */
   guint *tags;            /* elements below each element */
   int top;                /* element with the best score, -1 where there is none */
@@ -289,7 +288,6 @@ survey_clear (Survey *survey)
 {
   g_free (survey->places);
   sums_clear (&survey->sums);
-  g_free (survey->larger);
   g_free (survey->score);
   g_free (survey->tags);
   g_free (survey->run_value);
@@ -929,7 +927,7 @@ fill_blocks (const Survey *survey, int index, float *row)
       out[BLOCK_left] = vlps_logarithm (end - 1 - index);
       out[BLOCK_alike] = vlps_logarithm (survey->alike[node]);
       out[BLOCK_order] = vlps_logarithm (survey->order[node]);
-      node = survey->larger[node];
+      node = survey->passages->larger[node];
     }
 }
 
@@ -960,7 +958,6 @@ vlps_evidence_fill (const VlpsPage *page, const VlpsReading *reading, const Vlps
   survey.says = vlps_statements_of (page);
   survey.places = vlps_places_new (page);
   sums_make (&survey.sums, page, passages);
-  survey.larger = vlps_passages_larger (page, passages);
   count_tags (&survey);
   find_top (&survey);
   find_run (&survey);

@@ -81,7 +81,6 @@ static gboolean
 add_node (Reader *reader, const Node *node, guint line, GError **error)
 {
   GArray *nodes = reader->forest->nodes;
-
   Tree *tree = reader->complete ? NULL : &g_array_index (reader->forest->trees, Tree, reader->forest->trees->len - 1);
 
   if (tree == NULL)
@@ -268,7 +267,7 @@ next_node (const Node *nodes, int index, const float *row)
 }
 
 /* Adds to the sums of up to ROWS rows.  They go down each tree together: it is in the cache for all of them, and while
- * one waits for its next node another goes on.  The number is fixed, so that their places stay in registers. */
+ * one waits for its next node another goes on. */
 static void
 add_leaves (const VlpsForest *forest, const float *rows, guint n, guint n_columns, double *sums)
 {

@@ -26,8 +26,10 @@ vlps_gathering_new (const VlpsPage *page, const VlpsModels *models)
   vlps_forest_ask (models->content, gathering->rows, passages->n, n, gathering->chances);
   if (page->rendered)
     {
-      vlps_layout_fill (page, gathering->reading, passages, gathering->rows + n_words, n);
-      vlps_chance_fill (page, gathering->reading, passages, gathering->chances, gathering->rows + n_words + n_boxes, n);
+      g_autofree VlpsBox *boxes = vlps_passages_boxes (page, gathering->reading, passages);
+
+      vlps_layout_fill (page, passages, boxes, gathering->rows + n_words, n);
+      vlps_chance_fill (page, passages, boxes, gathering->chances, gathering->rows + n_words + n_boxes, n);
     }
   return gathering;
 }

@@ -205,16 +205,15 @@ typedef struct
 {
   const VlpsPage *page;
   const VlpsPassages *passages;
-  VlpsBox *boxes; /* of each passage */
+  const VlpsBox *boxes; /* of each passage */
   double *weights, *links;
   Grid text, linked;
   GArray *bands; /* of Band */
   int *band;     /* of each passage */
-  int *larger;   /* of each element: nearest one around it with more text; -1 where there is none */
   int *outer; /* of each element: largest one around it without nearly the whole text; -1 where it is larger itself */
   guint32 *ground; /* of each element: colour behind it */
   guint8 *placed;  /* of each element: how it is taken out of the flow */
-  double total, total_links, font, last_text;
+  double total, font, last_text;
   guint32 usual_ground;
   double flat;
   GHashTable *edges; /* x in steps of 4 px -> characters that begin there */
@@ -230,14 +229,12 @@ enum
 static void
 survey_clear (Survey *survey)
 {
-  g_free (survey->boxes);
   g_free (survey->weights);
   g_free (survey->links);
   g_free (survey->text.sums);
   g_free (survey->linked.sums);
   g_clear_pointer (&survey->bands, g_array_unref);
   g_free (survey->band);
-  g_free (survey->larger);
   g_free (survey->outer);
   g_free (survey->ground);
   g_free (survey->placed);
@@ -245,8 +242,8 @@ survey_clear (Survey *survey)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Survey, survey_clear)
 
-VlpsBox
-vlps_passage_box (const VlpsPage *page, const VlpsReading *reading, const VlpsPassage *passage)
+static VlpsBox
+box_of (const VlpsPage *page, const VlpsReading *reading, const VlpsPassage *passage)
 {
   VlpsBox box = { 0 };
   gboolean found = FALSE;
@@ -264,6 +261,16 @@ vlps_passage_box (const VlpsPage *page, const VlpsReading *reading, const VlpsPa
       found = TRUE;
     }
   return box;
+}
+
+VlpsBox *
+vlps_passages_boxes (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages)
+{
+  VlpsBox *boxes = g_new0 (VlpsBox, passages->n + 1);
+
+  for (guint i = 0; i < passages->n; i++)
+    boxes[i] = box_of (page, reading, &passages->items[i]);
+  return boxes;
 }
 
 static int
@@ -288,7 +295,7 @@ find_bands (Survey *survey)
   survey->band = g_new0 (int, n + 1);
   for (guint i = 0; i < n; i++)
     order[i] = i;
-  g_qsort_with_data (order, (int) n, sizeof (guint), compare_tops, survey->boxes);
+  g_qsort_with_data (order, (int) n, sizeof (guint), compare_tops, (gpointer) (gsize) survey->boxes);
   for (guint k = 0; k < n; k++)
     {
       const VlpsBox *box = &survey->boxes[order[k]];
@@ -318,7 +325,6 @@ find_elements (Survey *survey)
 {
   const VlpsPage *page = survey->page;
 
-  survey->larger = vlps_passages_larger (page, survey->passages);
   survey->outer = g_new0 (int, page->n_nodes + 1);
   survey->ground = g_new0 (guint32, page->n_nodes + 1);
   survey->placed = g_new0 (guint8, page->n_nodes + 1);
@@ -564,7 +570,7 @@ fill_blocks (const Survey *survey, int index, float *row)
 
   for (guint i = 0; i < N_BLOCKS * N_BLOCK; i++)
     row[N_OWN + i] = NAN;
-  for (int i = 0; i < OUTER && node >= 0; i++, node = survey->larger[node])
+  for (int i = 0; i < OUTER && node >= 0; i++, node = survey->passages->larger[node])
     fill_block (survey, node, row + N_OWN + i * N_BLOCK);
   if (survey->outer[outer] >= 0)
     outer = survey->outer[outer];
@@ -572,23 +578,19 @@ fill_blocks (const Survey *survey, int index, float *row)
 }
 
 void
-vlps_layout_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages, float *rows,
-                  guint stride)
+vlps_layout_fill (const VlpsPage *page, const VlpsPassages *passages, const VlpsBox *boxes, float *rows, guint stride)
 {
-  g_auto (Survey) survey = { .page = page, .passages = passages };
+  g_auto (Survey) survey = { .page = page, .passages = passages, .boxes = boxes };
 
   if (passages->n == 0)
     return;
-  survey.boxes = g_new0 (VlpsBox, passages->n);
   survey.weights = g_new0 (double, passages->n);
   survey.links = g_new0 (double, passages->n);
   for (guint i = 0; i < passages->n; i++)
     {
-      survey.boxes[i] = vlps_passage_box (page, reading, &passages->items[i]);
       survey.weights[i] = passages->items[i].weight;
       survey.links[i] = passages->items[i].link_weight;
       survey.total += survey.weights[i];
-      survey.total_links += survey.links[i];
     }
   grid_make (&survey.text, survey.boxes, survey.weights, passages->n, page->size);
   grid_make (&survey.linked, survey.boxes, survey.links, passages->n, page->size);

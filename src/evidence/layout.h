@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 /* Names of the columns, in order; static, ends with NULL. */
 const char *const *vlps_layout_names (guint *ret_n);
 
-/* Writes these columns as vlps_evidence_fill() does.  The page must be rendered. */
-void vlps_layout_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages, float *rows,
-                       guint stride);
+/* Box around the shown text of each passage; page coordinates.  Newly allocated.  The page must be rendered. */
+VlpsBox *vlps_passages_boxes (const VlpsPage *page, const VlpsReading *reading, const VlpsPassages *passages);
 
-/* Box around the shown text of a passage; page coordinates. */
-VlpsBox vlps_passage_box (const VlpsPage *page, const VlpsReading *reading, const VlpsPassage *passage);
+/* Writes these columns as vlps_evidence_fill() does; `boxes` are those of the passages. */
+void vlps_layout_fill (const VlpsPage *page, const VlpsPassages *passages, const VlpsBox *boxes, float *rows,
+                       guint stride);
 
 G_END_DECLS

@@ -139,6 +139,23 @@ end_passage (GArray *array, Scan *scan, GString *tail)
   g_string_truncate (tail, 0);
 }
 
+static void
+find_larger (const VlpsPage *page, VlpsPassages *passages)
+{
+  passages->larger = g_new0 (int, page->n_nodes + 1);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      int parent = page->nodes[i].parent;
+
+      if (parent < 0)
+        passages->larger[i] = -1;
+      else
+        passages->larger[i] = vlps_passages_weight (page, passages, parent) > vlps_passages_weight (page, passages, i)
+                                  ? parent
+                                  : passages->larger[parent];
+    }
+}
+
 VlpsPassages *
 vlps_passages_new (const VlpsPage *page, const VlpsReading *reading)
 {
@@ -201,6 +218,7 @@ vlps_passages_new (const VlpsPage *page, const VlpsReading *reading)
   passages->weights = g_new0 (double, passages->n + 1);
   for (guint i = 0; i < passages->n; i++)
     passages->weights[i + 1] = passages->weights[i] + passages->items[i].weight;
+  find_larger (page, passages);
   return passages;
 }
 
@@ -212,6 +230,7 @@ vlps_passages_free (VlpsPassages *passages)
   g_free (passages->items);
   g_free (passages->before);
   g_free (passages->weights);
+  g_free (passages->larger);
   g_free (passages);
 }
 
@@ -252,23 +271,4 @@ vlps_passages_weight (const VlpsPage *page, const VlpsPassages *passages, int no
   const int *before = passages->before;
 
   return passages->weights[before[page->nodes[node].end]] - passages->weights[before[node]];
-}
-
-int *
-vlps_passages_larger (const VlpsPage *page, const VlpsPassages *passages)
-{
-  int *larger = g_new0 (int, page->n_nodes + 1);
-
-  for (int i = 0; i < (int) page->n_nodes; i++)
-    {
-      int parent = page->nodes[i].parent;
-
-      if (parent < 0)
-        larger[i] = -1;
-      else
-        larger[i] = vlps_passages_weight (page, passages, parent) > vlps_passages_weight (page, passages, i)
-                        ? parent
-                        : larger[parent];
-    }
-  return larger;
 }

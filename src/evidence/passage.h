@@ -40,6 +40,7 @@ typedef struct
   guint n;
   int *before;     /* for each node, and one more: number of passages that begin before it */
   double *weights; /* for each passage, and one more: sum of the weights of those before it */
+  int *larger;     /* for each node: nearest element around it with more text, -1 where there is none */
 } VlpsPassages;
 
 VlpsPassages *vlps_passages_new (const VlpsPage *page, const VlpsReading *reading);
@@ -60,8 +61,5 @@ gboolean vlps_passage_is_running_text (const VlpsPassage *passage);
 
 /* Sum of the weights of the passages that begin in a node. */
 double vlps_passages_weight (const VlpsPage *page, const VlpsPassages *passages, int node);
-
-/* For each node the nearest element around it with more text, -1 where there is none; free with g_free(). */
-int *vlps_passages_larger (const VlpsPage *page, const VlpsPassages *passages);
 
 G_END_DECLS

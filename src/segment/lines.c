@@ -386,7 +386,7 @@ ask (Field *field, const VlpsForest *model)
 }
 
 static void
-field_make (Field *field, const VlpsPage *page, const VlpsGathering *gathered, VlpsUnits units, const VlpsForest *model)
+field_make (Field *field, const VlpsPage *page, const VlpsGathering *gathered, VlpsUnits units)
 {
   g_autofree int *unit_of = g_new0 (int, page->n_nodes + 1);
   guint n = gathered->passages->n;
@@ -396,7 +396,6 @@ field_make (Field *field, const VlpsPage *page, const VlpsGathering *gathered, V
   field->names = vlps_models_columns (&field->n_columns);
   field->chances = g_new0 (double, (gsize) n *VLPS_N_REGIONS + 1);
   field->units = g_new0 (int, n + 1);
-  ask (field, model);
   for (int i = 0; i < (int) page->n_nodes; i++)
     unit_of[i] = vlps_is_unit (page, i, units) ? i : page->nodes[i].parent >= 0 ? unit_of[page->nodes[i].parent] : -1;
   for (guint i = 0; i < n; i++)
@@ -581,7 +580,7 @@ find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits units, const VlpsM
   g_auto (Search) search = { .page = page };
 
   lines->gathered = vlps_gathering_new (page, models);
-  field_make (&field, page, lines->gathered, units, model);
+  field_make (&field, page, lines->gathered, units);
   if (field.passages->n == 0 || plain_share (&field) > PLAIN)
     {
       for (guint i = 0; i < 4; i++)
@@ -590,6 +589,7 @@ find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits units, const VlpsM
                                              : "no line: the page is one plain column, whose boxes say nothing");
       return;
     }
+  ask (&field, model);
   lines->layers = judge_layers (&field, page, lines->gathered->chances);
   search_make (&search, &field);
   lines->at = find_best (&search);

@@ -172,11 +172,11 @@ static void
 test_weights (void)
 {
   g_auto (Sample) sample = { 0 };
-  g_autofree int *larger = NULL;
+  const int *larger;
   int div = -1, paragraph = -1;
 
   sample_make (&sample, "<div><section><p>ab</p></section><p>cde</p></div><p>fghij</p>");
-  larger = vlps_passages_larger (sample.page, sample.passages);
+  larger = sample.passages->larger;
   for (int i = (int) sample.page->n_nodes - 1; i >= 0; i--)
     if (sample.page->nodes[i].tag == VLPS_TAG_P)
       paragraph = i;
