@@ -23,6 +23,7 @@ typedef struct _Run Run;
 
 typedef struct
 {
+  Run *run;
   /* of the thread that has it */
   VlpsScreen *screen;
   guint pages; /* of this renderer */
@@ -119,8 +120,9 @@ vlps_batch_default_jobs (guint cores, guint64 memory)
 /* --- the threads that work --- */
 
 static void
-drop_renderer (Run *run, Engine *engine)
+drop_renderer (Engine *engine)
 {
+  Run *run = engine->run;
   VlpsRenderer *renderer;
 
   g_mutex_lock (&run->mutex);
@@ -162,9 +164,9 @@ get_renderer (gpointer data, GError **error)
 
 /* What a page left in the renderer, or made of it, is no business of the next one. */
 static void
-recycle (Run *run, Engine *engine, const VlpsWork *work)
+recycle (Engine *engine, const VlpsWork *work)
 {
-  const VlpsBatchOptions *options = run->options;
+  const VlpsBatchOptions *options = engine->run->options;
   const GError *failure = work->failure;
   gboolean broken = failure != NULL && failure->domain == VLPS_ERROR
                     && (failure->code == VLPS_ERROR_TIMEOUT || failure->code == VLPS_ERROR_CRASHED
@@ -176,19 +178,19 @@ recycle (Run *run, Engine *engine, const VlpsWork *work)
   if (broken || (options->isolate && work->was_loaded)
       || (options->recycle_pages > 0 && engine->pages >= options->recycle_pages)
       || (options->recycle_memory > 0 && engine->memory > options->recycle_memory))
-    drop_renderer (run, engine);
+    drop_renderer (engine);
 }
 
 /* A renderer that was stopped because of its memory said so in its own way. */
 static void
-name_failure (const Run *run, const Engine *engine, VlpsWork *work)
+name_failure (const Engine *engine, VlpsWork *work)
 {
   if (!engine->over || work->failure == NULL)
     return;
   g_clear_error (&work->failure);
   work->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_MEMORY,
                                "the page made its renderer use more than %" G_GUINT64_FORMAT " MB (--memory)",
-                               run->options->memory / 1000000);
+                               engine->run->options->memory / 1000000);
 }
 
 /* The page in hand needs its renderer no more. */
@@ -205,8 +207,8 @@ give_back (gpointer data, VlpsWork *work)
       engine->cancellable = NULL;
       worker->peak = work->was_loaded ? engine->peak : 0;
       g_mutex_unlock (&run->mutex);
-      name_failure (run, engine, work);
-      recycle (run, engine, work);
+      name_failure (engine, work);
+      recycle (engine, work);
       /* the one that was busy last is taken next, and others need not be started */
       g_async_queue_push_front (run->idle, engine);
     }
@@ -530,18 +532,10 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
   return going_on;
 }
 
-typedef struct
-{
-  Run *run;
-  Engine *engine;
-} End;
-
 static gpointer
 end_cb (gpointer data)
 {
-  const End *end = data;
-
-  drop_renderer (end->run, end->engine);
+  drop_renderer (data);
   return NULL;
 }
 
@@ -550,14 +544,10 @@ static void
 end_renderers (Run *run)
 {
   guint n = run->options->jobs;
-  g_autofree End *ends = g_new0 (End, n);
   g_autofree GThread **threads = g_new0 (GThread *, n);
 
   for (guint i = 0; i < n; i++)
-    {
-      ends[i] = (End){ run, &run->engines[i] };
-      threads[i] = g_thread_new ("end", end_cb, &ends[i]);
-    }
+    threads[i] = g_thread_new ("end", end_cb, &run->engines[i]);
   for (guint i = 0; i < n; i++)
     g_thread_join (threads[i]);
 }
@@ -641,7 +631,10 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
   g_cond_init (&run.turn_changed);
   g_cond_init (&run.watch_over);
   for (guint i = 0; i < options->jobs; i++)
-    g_async_queue_push (run.idle, &engines[i]);
+    {
+      engines[i].run = &run;
+      g_async_queue_push (run.idle, &engines[i]);
+    }
   for (guint i = 0; i < run.n_workers; i++)
     workers[i].run = &run;
   for (guint i = 0; i < run.n_workers; i++)
