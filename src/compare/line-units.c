@@ -207,8 +207,8 @@ lines_of (const Found *found)
 {
   const double *values = found->values;
 
-  return (VlpsThresholds){ isinf (values[0]) ? NAN : values[0], isinf (values[1]) ? NAN : -values[1],
-                           isinf (values[2]) ? NAN : values[2], isinf (values[3]) ? NAN : -values[3] };
+  return (VlpsThresholds) VLPS_LINES (isinf (values[0]) ? NAN : values[0], isinf (values[1]) ? NAN : -values[1],
+                                      isinf (values[2]) ? NAN : values[2], isinf (values[3]) ? NAN : -values[3]);
 }
 
 static Found
@@ -250,7 +250,7 @@ climb (const Search *search, VlpsThresholds lines)
 VlpsThresholds
 vlps_line_units_best (const VlpsLineUnits *units)
 {
-  const VlpsThresholds none = { NAN, NAN, NAN, NAN };
+  const VlpsThresholds none = VLPS_LINES (NAN, NAN, NAN, NAN);
   Search search;
   Found best, other;
 

@@ -484,7 +484,7 @@ vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *op
   for (gsize i = 0; i < (gsize) run->n_cases * systems->len; i++)
     {
       vlps_measures_clear (run->scores[i].values);
-      run->scores[i].lines = (VlpsThresholds){ NAN, NAN, NAN, NAN };
+      run->scores[i].lines = (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN);
     }
   for (guint s = 0; s < systems->len; s++)
     {

@@ -124,12 +124,10 @@ lines_at (const VlpsSweepGrid *grid, guint point, VlpsSize page)
   guint at[VLPS_SWEEP_LINES];
 
   vlps_sweep_position (grid, point, at);
-  return (VlpsThresholds){
-    vlps_length_resolve (grid->axes[0].values[at[0]], page.height),
-    page.height - vlps_length_resolve (grid->axes[1].values[at[1]], page.height),
-    vlps_length_resolve (grid->axes[2].values[at[2]], page.width),
-    page.width - vlps_length_resolve (grid->axes[3].values[at[3]], page.width),
-  };
+  return (VlpsThresholds) VLPS_LINES (vlps_length_resolve (grid->axes[0].values[at[0]], page.height),
+                                      page.height - vlps_length_resolve (grid->axes[1].values[at[1]], page.height),
+                                      vlps_length_resolve (grid->axes[2].values[at[2]], page.width),
+                                      page.width - vlps_length_resolve (grid->axes[3].values[at[3]], page.width));
 }
 
 static void

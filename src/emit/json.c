@@ -25,6 +25,32 @@ append_size (GString *out, const char *name, VlpsSize size)
   g_string_append_c (out, '}');
 }
 
+static void
+append_bands (GString *out, VlpsThresholds lines, double height)
+{
+  double top = 0;
+
+  vlps_output_literal (out, ", \"bands\": [");
+  for (guint i = 0; i < lines.n_bands; i++)
+    {
+      const VlpsBand *band = &lines.bands[i];
+      double bottom = MIN (band->bottom, height);
+
+      g_string_append (out, i == 0 ? "{" : ", {");
+      vlps_output_literal (out, "\"top\": ");
+      vlps_json_text_number (out, top);
+      vlps_output_literal (out, ", \"bottom\": ");
+      vlps_json_text_number (out, bottom);
+      vlps_output_literal (out, ", \"w1\": ");
+      vlps_json_text_number (out, band->w1);
+      vlps_output_literal (out, ", \"w2\": ");
+      vlps_json_text_number (out, band->w2);
+      g_string_append_c (out, '}');
+      top = bottom;
+    }
+  g_string_append_c (out, ']');
+}
+
 /* Why lines that were found from the page stand where they do. */
 static void
 append_reasons (GString *out, const VlpsResult *result)
@@ -83,6 +109,8 @@ append_thresholds (GString *out, const VlpsPage *page, const VlpsResult *result)
       g_string_append (out, lines[i].name);
       vlps_json_text_number (out, lines[i].value);
     }
+  if (result->lines.n_bands > 0)
+    append_bands (out, result->lines, page->size.height);
   if (result->reasons[0] != NULL || result->reasons[1] != NULL || result->reasons[2] != NULL
       || result->reasons[3] != NULL)
     append_reasons (out, result);

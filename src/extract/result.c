@@ -10,7 +10,7 @@ vlps_result_new (const VlpsPage *page, const char *method)
   VlpsResult *result = g_new0 (VlpsResult, 1);
 
   result->method = method;
-  result->lines = (VlpsThresholds){ NAN, NAN, NAN, NAN };
+  result->lines = (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN);
   result->expected = NAN;
   for (guint i = 0; i < 4; i++)
     result->confidence[i] = NAN;

@@ -233,6 +233,47 @@ add_region_entry (const Overlay *o, VlpsLegend *legend, VlpsRegion region, const
   add_class_entry (o, legend, region, vlps_region_name (region), line);
 }
 
+/* The margins that hold from `ret_top` down: all of the page has one pair of them, or band `i` has its own. */
+static guint
+count_margins (const Overlay *o)
+{
+  return MAX (1, o->result->lines.n_bands);
+}
+
+static VlpsBand
+margins_at (const Overlay *o, guint i, double *ret_top)
+{
+  const VlpsThresholds *lines = &o->result->lines;
+
+  *ret_top = i > 0 ? lines->bands[i - 1].bottom : 0;
+  return lines->n_bands > 0 ? lines->bands[i] : (VlpsBand){ INFINITY, lines->w1, lines->w2 };
+}
+
+/* The entry of a margin, with its values from the top down. */
+static void
+add_margin_entry (const Overlay *o, VlpsLegend *legend, VlpsRegion region, const char *name)
+{
+  GString *line = g_string_new (NULL);
+  g_autofree char *before = NULL;
+
+  g_string_append_printf (line, "%s = ", name);
+  for (guint i = 0; i < count_margins (o); i++)
+    {
+      double top;
+      VlpsBand band = margins_at (o, i, &top);
+      g_autofree char *number = format_line (region == VLPS_REGION_LM ? band.w1 : band.w2);
+
+      if (before == NULL)
+        g_string_append (line, number);
+      else if (strcmp (before, number) != 0)
+        g_string_append_printf (line, ", then %s", number);
+      g_free (before);
+      before = g_steal_pointer (&number);
+    }
+  add_class_entry (o, legend, region, vlps_region_name (region), line->str);
+  g_string_free (line, TRUE);
+}
+
 static void
 add_facts (const Overlay *o, VlpsLegend *legend)
 {
@@ -278,14 +319,16 @@ make_legend (const Overlay *o)
 
       add_region_entry (o, legend, VLPS_REGION_HEADER, "H1", lines->h1);
       add_region_entry (o, legend, VLPS_REGION_FOOTER, "H2", lines->h2);
-      add_region_entry (o, legend, VLPS_REGION_LM, "W1", lines->w1);
-      add_region_entry (o, legend, VLPS_REGION_RM, "W2", lines->w2);
+      add_margin_entry (o, legend, VLPS_REGION_LM, "W1");
+      add_margin_entry (o, legend, VLPS_REGION_RM, "W2");
       add_class_entry (o, legend, VLPS_REGION_CENTER, vlps_region_name (VLPS_REGION_CENTER), "");
       if (o->tallies[LEFT_OUT].text > 0)
         add_class_entry (o, legend, LEFT_OUT, "Other", "left out");
       vlps_legend_break (legend);
       vlps_legend_add_note (legend, "Pale: the strip beyond a line. Strong, with struck text: what is left out. An "
                                     "element across a line stays CENTER.");
+      if (lines->n_bands > 0)
+        vlps_legend_add_note (legend, "The margins change down the page: W1 and W2 hold for a part of its height.");
       if (o->result->layers != NULL && o->result->layers->len > 0)
         vlps_legend_add_note (legend, "What is fixed to the window over the page is judged apart from the lines.");
     }
@@ -381,34 +424,39 @@ draw_page (const Overlay *o, cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* Where the lines cut the page, in pixels of the page picture; absent lines cut nothing off. */
+/* What the lines leave of the page between one pair of margins, in pixels of the page picture; absent lines cut nothing
+ * off. */
 static VlpsBox
-center_box (const Overlay *o)
+center_box (const Overlay *o, guint margins)
 {
   const VlpsThresholds *lines = &o->result->lines;
-  double width = o->page_width, height = o->page_height;
-  double left = isnan (lines->w1) ? 0 : CLAMP (round (lines->w1 * o->scale), 0, width);
+  double width = o->page_width, height = o->page_height, begin;
+  VlpsBand band = margins_at (o, margins, &begin);
+  double left = isnan (band.w1) ? 0 : CLAMP (round (band.w1 * o->scale), 0, width);
   double top = isnan (lines->h1) ? 0 : CLAMP (round (lines->h1 * o->scale), 0, height);
   /* where lines cross the first rule wins: HEADER before FOOTER, LM before RM */
-  double right = isnan (lines->w2) ? width : CLAMP (round (lines->w2 * o->scale), left, width);
+  double right = isnan (band.w2) ? width : CLAMP (round (band.w2 * o->scale), left, width);
   double bottom = isnan (lines->h2) ? height : CLAMP (round (lines->h2 * o->scale), top, height);
 
+  top = CLAMP (round (begin * o->scale), top, bottom);
+  bottom = CLAMP (round (MIN (band.bottom * o->scale, height)), top, bottom);
   return (VlpsBox){ left, top, right - left, bottom - top };
 }
 
-/* The part of the page that the lines give to a region, in pixels of the page picture. */
+/* The part of the page that the lines give to a region between one pair of margins, in pixels of the page picture. What
+ * is above or below all margins goes with the first or last of them. */
 static VlpsBox
-band_box (const Overlay *o, VlpsRegion region)
+band_box (const Overlay *o, VlpsRegion region, guint margins)
 {
-  VlpsBox center = center_box (o);
+  VlpsBox center = center_box (o, margins);
   double right = vlps_box_right (center), bottom = vlps_box_bottom (center);
 
   switch (region)
     {
     case VLPS_REGION_HEADER:
-      return (VlpsBox){ 0, 0, o->page_width, center.top };
+      return (VlpsBox){ 0, 0, o->page_width, margins == 0 ? center.top : 0 };
     case VLPS_REGION_FOOTER:
-      return (VlpsBox){ 0, bottom, o->page_width, o->page_height - bottom };
+      return (VlpsBox){ 0, bottom, o->page_width, margins + 1 == count_margins (o) ? o->page_height - bottom : 0 };
     case VLPS_REGION_LM:
       return (VlpsBox){ 0, center.top, center.left, center.height };
     case VLPS_REGION_RM:
@@ -508,7 +556,8 @@ shade_page (const Overlay *o, cairo_surface_t *surface)
   vlps_shade_add (shade, LAYER_FADE, 0, 0, o->page_width, o->page_height);
   if (o->regions)
     for (guint r = 0; r < VLPS_REGION_CENTER; r++)
-      shade_box (shade, LAYER_BAND + r, band_box (o, (VlpsRegion) r), 1);
+      for (guint i = 0; i < count_margins (o); i++)
+        shade_box (shade, LAYER_BAND + r, band_box (o, (VlpsRegion) r, i), 1);
   if (o->regions || o->marks)
     shade_nodes (o, shade);
   vlps_shade_paint (shade, surface, 0, o->top, tints);
@@ -524,7 +573,11 @@ typedef struct
   double at;     /* middle of the line as drawn, pixels of the result */
   gboolean vertical;
   VlpsRegion region;
+  guint margins;      /* vertical: which pair of them */
+  double top, bottom; /* vertical: ends as drawn, pixels of the result */
 } Line;
+
+#define MOST_LINES (2 + 2 * VLPS_MAX_BANDS)
 
 /* Lines beyond the page are drawn on its edge, whole ones inside the edge. */
 static double
@@ -535,27 +588,42 @@ line_position (const Overlay *o, double value, int extent)
   return MAX (half, CLAMP (round (value * o->scale), half, extent - half));
 }
 
+static void
+add_line (Line *lines, guint *n, Line line)
+{
+  if (!isnan (line.value))
+    lines[(*n)++] = line;
+}
+
 /* Fills the lines that there are and returns their number. */
 static guint
-find_lines (const Overlay *o, Line lines[4])
+find_lines (const Overlay *o, Line lines[MOST_LINES])
 {
   const VlpsThresholds *t = &o->result->lines;
-  const Line all[] = {
-    { "H1", t->h1, o->size.height, 0, FALSE, VLPS_REGION_HEADER },
-    { "H2", t->h2, o->size.height, 0, FALSE, VLPS_REGION_FOOTER },
-    { "W1", t->w1, o->size.width, 0, TRUE, VLPS_REGION_LM },
-    { "W2", t->w2, o->size.width, 0, TRUE, VLPS_REGION_RM },
-  };
   guint n = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    if (!isnan (all[i].value))
-      {
-        lines[n] = all[i];
-        lines[n].at = all[i].vertical ? line_position (o, all[i].value, o->page_width)
-                                      : o->top + line_position (o, all[i].value, o->page_height);
-        n++;
-      }
+  add_line (lines, &n, (Line){ .name = "H1", .value = t->h1, .region = VLPS_REGION_HEADER });
+  add_line (lines, &n, (Line){ .name = "H2", .value = t->h2, .region = VLPS_REGION_FOOTER });
+  for (guint i = 0; i < count_margins (o); i++)
+    {
+      double top;
+      VlpsBand band = margins_at (o, i, &top);
+      Line line = { .name = "W1", .value = band.w1, .vertical = TRUE, .region = VLPS_REGION_LM, .margins = i };
+
+      line.top = o->top + CLAMP (round (top * o->scale), 0, o->page_height);
+      line.bottom = o->top + CLAMP (round (MIN (band.bottom * o->scale, o->page_height)), 0, o->page_height);
+      add_line (lines, &n, line);
+      line.name = "W2";
+      line.value = band.w2;
+      line.region = VLPS_REGION_RM;
+      add_line (lines, &n, line);
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      lines[i].extent = lines[i].vertical ? o->size.width : o->size.height;
+      lines[i].at = lines[i].vertical ? line_position (o, lines[i].value, o->page_width)
+                                      : o->top + line_position (o, lines[i].value, o->page_height);
+    }
   return n;
 }
 
@@ -564,8 +632,8 @@ stroke_line (const Overlay *o, cairo_t *cr, const Line *line)
 {
   if (line->vertical)
     {
-      cairo_move_to (cr, line->at, o->top);
-      cairo_line_to (cr, line->at, o->top + o->page_height);
+      cairo_move_to (cr, line->at, line->top);
+      cairo_line_to (cr, line->at, line->bottom);
     }
   else
     {
@@ -670,9 +738,8 @@ put_vertical_label (const Overlay *o, VlpsLabels *labels, const Line *line, doub
 
 /* The region's name at the left edge of its band, from `y` on. */
 static void
-put_region_label (const Overlay *o, VlpsLabels *labels, VlpsRegion region, double y)
+put_region_label (const Overlay *o, VlpsLabels *labels, VlpsRegion region, VlpsBox band, double y)
 {
-  VlpsBox band = band_box (o, region);
   double gap = 2 * LINE_WIDTH * o->unit;
   double height = vlps_labels_height (labels);
   VlpsLabelPlace places[N_TRIES];
@@ -702,24 +769,36 @@ draw_labels (const Overlay *o, cairo_t *cr, const Line *lines, guint n_lines)
 {
   cairo_rectangle_t bounds = { 0, o->top, o->width, o->page_height };
   g_autoptr (VlpsLabels) labels = vlps_labels_new (o->context, bounds, LETTERS * o->unit);
-  VlpsBox center = center_box (o);
   double viewport = o->page->viewport.height * o->scale;
   double repeat = CLAMP (viewport > 0 ? viewport : MAX_REPEAT, MIN_REPEAT * o->unit, MAX_REPEAT * o->unit);
 
   for (guint i = 0; i < n_lines; i++)
     if (!lines[i].vertical)
       put_horizontal_label (o, labels, &lines[i]);
-  /* side lines matter between the top and the bottom band, so that is where their labels are, if there is room */
-  if (center.height < 3 * vlps_labels_height (labels))
-    center = (VlpsBox){ 0, 0, o->page_width, o->page_height };
   for (double y = 0; y < o->page_height; y += repeat)
     {
       for (guint i = 0; i < n_lines; i++)
-        if (lines[i].vertical && is_label_due (center, y, repeat))
-          put_vertical_label (o, labels, &lines[i], o->top + MAX (y, center.top));
+        {
+          VlpsBox center;
+
+          if (!lines[i].vertical)
+            continue;
+          /* side lines matter between the top and the bottom band, so that is where their labels are, if there is room
+           */
+          center = center_box (o, lines[i].margins);
+          if (center.height < 3 * vlps_labels_height (labels))
+            center = (VlpsBox){ 0, lines[i].top - o->top, o->page_width, lines[i].bottom - lines[i].top };
+          if (is_label_due (center, y, repeat))
+            put_vertical_label (o, labels, &lines[i], o->top + MAX (y, center.top));
+        }
       for (guint r = 0; r < VLPS_N_REGIONS; r++)
-        if (is_label_due (band_box (o, (VlpsRegion) r), y, repeat))
-          put_region_label (o, labels, (VlpsRegion) r, o->top + y);
+        for (guint i = 0; i < count_margins (o); i++)
+          {
+            VlpsBox band = band_box (o, (VlpsRegion) r, i);
+
+            if (is_label_due (band, y, repeat))
+              put_region_label (o, labels, (VlpsRegion) r, band, o->top + y);
+          }
     }
   vlps_labels_draw (labels, cr);
 }
@@ -743,7 +822,7 @@ draw (const Overlay *o, GError **error)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, o->width, o->top + o->page_height);
   cairo_status_t status;
-  Line lines[4];
+  Line lines[MOST_LINES];
   guint n_lines = o->regions ? find_lines (o, lines) : 0;
   cairo_t *cr;
 

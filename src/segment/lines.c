@@ -3,9 +3,7 @@
  * 1. Evidence: the columns of evidence.h and layout.h for every passage.
  * 2. A model (data/regions.forest) turns each row into a probability for each of the five regions.
  * 3. Text in layers, fixed to the window over the page, is judged apart: each layer as a whole is what most of it is.
- * 4. Every other passage moves with the unit around it.  For every line, where the units that it can take stand gives
- * the places to try.  Lines are moved in turn, each to its best place with the other three fixed, until none gains,
- * from three beginnings; the best outcome stays.
+ * 4. Every other passage moves with the unit around it, and the lines are those that are worth most (search.h).
  */
 #include "lines.h"
 
@@ -13,245 +11,17 @@
 #include <string.h>
 
 #include "models.h"
+#include "search.h"
 #include "unit.h"
 
-#define ACCURACY_SHARE .5 /* what text in its right region counts beside CENTER's F1 */
-#define LINE_PRICE .003   /* what a line must gain: one that gains nothing is not drawn */
-#define PLAIN .9          /* share of text alone in the page's width from which on boxes say nothing */
-#define ROUNDS 6          /* of moving all four lines */
-#define LAYER_MOST .3     /* share of the text from which on a layer is the page */
-#define ASKED 20000       /* passages that the model is asked about, at most */
+#define PLAIN .9      /* share of text alone in the page's width from which on boxes say nothing */
+#define LAYER_MOST .3 /* share of the text from which on a layer is the page */
+#define ASKED 20000   /* passages that the model is asked about, at most */
 #define N_REASONS 3
 #define APART (-2)
 #define HEARD 2000 /* passages beyond a line whose reasons are added up; more would say no more */
 
-enum
-{
-  H1,
-  H2,
-  W1,
-  W2,
-};
-
-/* A unit with all the text that goes with it. */
-typedef struct
-{
-  VlpsBox box;
-  double weight;
-  double expected[VLPS_N_REGIONS]; /* characters expected to belong to each region */
-} Unit;
-
-typedef struct
-{
-  const VlpsPage *page;
-  GArray *units;
-  double weight;   /* of all units */
-  double center;   /* characters expected to be CENTER */
-  guint *order[4]; /* units in the order in which each line reaches them as it moves inwards */
-} Search;
-
-static void
-search_clear (Search *search)
-{
-  g_clear_pointer (&search->units, g_array_unref);
-  for (guint i = 0; i < 4; i++)
-    g_free (search->order[i]);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
-
 static const VlpsRegion region_of_line[4] = { VLPS_REGION_HEADER, VLPS_REGION_FOOTER, VLPS_REGION_LM, VLPS_REGION_RM };
-
-/* Where line `line` has to stand to take the box: at or beyond this value, in its own direction. */
-static double
-edge (VlpsBox box, guint line)
-{
-  switch (line)
-    {
-    case H1:
-      return vlps_box_bottom (box);
-    case H2:
-      return -box.top;
-    case W1:
-      return vlps_box_right (box);
-    default:
-      return -box.left;
-    }
-}
-
-static double *
-line_of (VlpsThresholds *lines, guint line)
-{
-  double *const all[] = { &lines->h1, &lines->h2, &lines->w1, &lines->w2 };
-
-  return all[line];
-}
-
-typedef struct
-{
-  const GArray *units;
-  guint line;
-} Order;
-
-static int
-compare_edges (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const Order *order = data;
-  double one = edge (g_array_index (order->units, Unit, *(const guint *) a).box, order->line);
-  double other = edge (g_array_index (order->units, Unit, *(const guint *) b).box, order->line);
-
-  return (one > other) - (one < other);
-}
-
-static void
-sort_units (Search *search)
-{
-  for (guint line = 0; line < 4; line++)
-    {
-      Order order = { search->units, line };
-
-      search->order[line] = g_new (guint, search->units->len + 1);
-      for (guint i = 0; i < search->units->len; i++)
-        search->order[line][i] = i;
-      g_qsort_with_data (search->order[line], (int) search->units->len, sizeof (guint), compare_edges, &order);
-    }
-}
-
-/* What is to be made as great as possible. */
-typedef struct
-{
-  double kept;   /* characters in CENTER by the lines */
-  double right;  /* of them, expected to be CENTER */
-  double placed; /* characters expected to be in the region where the lines put them */
-} Sums;
-
-static double
-value_of (const Search *search, const Sums *sums, guint n_lines)
-{
-  double f1 = sums->kept + search->center > 0 ? 2 * sums->right / (sums->kept + search->center) : 0;
-
-  return f1 + ACCURACY_SHARE * sums->placed / search->weight - LINE_PRICE * n_lines;
-}
-
-static void
-add_unit (Sums *sums, const Unit *unit, VlpsRegion region, double sign)
-{
-  sums->placed += sign * unit->expected[region];
-  if (region == VLPS_REGION_CENTER)
-    {
-      sums->kept += sign * unit->weight;
-      sums->right += sign * unit->expected[VLPS_REGION_CENTER];
-    }
-}
-
-static guint
-count_lines (VlpsThresholds lines)
-{
-  return (guint) !isnan (lines.h1) + !isnan (lines.h2) + !isnan (lines.w1) + !isnan (lines.w2);
-}
-
-static double
-value_at (const Search *search, VlpsThresholds lines)
-{
-  Sums sums = { 0 };
-
-  for (guint i = 0; i < search->units->len; i++)
-    {
-      const Unit *unit = &g_array_index (search->units, Unit, i);
-
-      add_unit (&sums, unit, vlps_region_of_box (unit->box, lines), 1);
-    }
-  return value_of (search, &sums, count_lines (lines));
-}
-
-/* Moves one line to its best place, the others fixed.  All units begin on the near side of it and change over in the
- * order of their edges. */
-static double
-move_line (const Search *search, guint line, VlpsThresholds *lines)
-{
-  VlpsThresholds without = *lines, with = *lines;
-  double opposite = *line_of (lines, line ^ 1);
-  gboolean upward = line == H2 || line == W2;
-  double best, place = NAN;
-  Sums sums = { 0 };
-
-  *line_of (&without, line) = NAN;
-  for (guint i = 0; i < search->units->len; i++)
-    {
-      const Unit *unit = &g_array_index (search->units, Unit, i);
-
-      add_unit (&sums, unit, vlps_region_of_box (unit->box, without), 1);
-    }
-  best = value_of (search, &sums, count_lines (without));
-  *line_of (&with, line) = upward ? -INFINITY : INFINITY;
-  for (guint k = 0; k < search->units->len; k++)
-    {
-      const Unit *unit = &g_array_index (search->units, Unit, search->order[line][k]);
-      const Unit *next =
-          k + 1 < search->units->len ? &g_array_index (search->units, Unit, search->order[line][k + 1]) : NULL;
-      double here = edge (unit->box, line), value, stands;
-
-      add_unit (&sums, unit, vlps_region_of_box (unit->box, without), -1);
-      add_unit (&sums, unit, vlps_region_of_box (unit->box, with), 1);
-      if (next != NULL && edge (next->box, line) <= here)
-        continue;
-      stands = upward ? -here : here;
-      if (!isnan (opposite) && (upward ? stands < opposite : stands > opposite))
-        break;
-      value = value_of (search, &sums, count_lines (with));
-      if (value > best + 1e-9)
-        {
-          best = value;
-          place = stands;
-        }
-    }
-  *line_of (lines, line) = place;
-  return best;
-}
-
-static VlpsThresholds
-climb (const Search *search, VlpsThresholds lines, double *ret_value)
-{
-  static const guint turns[] = { H2, H1, W1, W2 };
-  double value = value_at (search, lines);
-
-  for (guint round = 0; round < ROUNDS; round++)
-    {
-      double before = value;
-
-      for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
-        value = move_line (search, turns[i], &lines);
-      if (value <= before + 1e-9)
-        break;
-    }
-  *ret_value = value;
-  return lines;
-}
-
-static VlpsThresholds
-find_best (const Search *search)
-{
-  VlpsSize size = search->page->size;
-  const VlpsThresholds beginnings[] = {
-    { NAN, NAN, NAN, NAN },
-    { MIN (150, size.height / 4), MAX (size.height - 200, size.height / 2), NAN, NAN },
-    { NAN, NAN, size.width / 4, size.width * 3 / 4 },
-  };
-  VlpsThresholds best = beginnings[0];
-  double most = -INFINITY;
-
-  for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
-    {
-      double value;
-      VlpsThresholds lines = climb (search, beginnings[i], &value);
-
-      if (value > most + 1e-9)
-        {
-          most = value;
-          best = lines;
-        }
-    }
-  return best;
-}
 
 /* --- reasons --- */
 
@@ -483,52 +253,62 @@ plain_share (const Field *field)
   return 0;
 }
 
-static void
-search_make (Search *search, const Field *field)
+/* The units that have text of their own, with that text; of VlpsTextUnit. */
+static GArray *
+find_units (const Field *field, const VlpsPage *page)
 {
-  const VlpsPage *page = search->page;
+  GArray *units = g_array_new (FALSE, TRUE, sizeof (VlpsTextUnit));
   g_autofree int *place = g_new0 (int, page->n_nodes + 1); /* of each unit in the array, from 1 */
 
-  search->units = g_array_new (FALSE, TRUE, sizeof (Unit));
   for (guint i = 0; i < field->passages->n; i++)
     {
       int node = field->units[i];
       double weight = field->passages->items[i].weight;
-      Unit *unit;
+      VlpsTextUnit *unit;
 
       if (node == APART)
         continue;
-
-      search->weight += weight;
-      search->center += weight * field->chances[i * VLPS_N_REGIONS + VLPS_REGION_CENTER];
       if (node < 0 || place[node] == 0)
         {
-          Unit made = { .box = node >= 0 ? vlps_unit_box (page, node)
-                                         : (VlpsBox){ 0, 0, page->size.width, page->size.height } };
+          VlpsTextUnit made = { .box = node >= 0 ? vlps_unit_box (page, node)
+                                                 : (VlpsBox){ 0, 0, page->size.width, page->size.height } };
 
-          g_array_append_val (search->units, made);
+          g_array_append_val (units, made);
           if (node >= 0)
-            place[node] = (int) search->units->len;
+            place[node] = (int) units->len;
         }
-      unit = &g_array_index (search->units, Unit, node >= 0 ? (guint) place[node] - 1 : search->units->len - 1);
+      unit = &g_array_index (units, VlpsTextUnit, node >= 0 ? (guint) place[node] - 1 : units->len - 1);
       unit->weight += weight;
       for (guint k = 0; k < VLPS_N_REGIONS; k++)
         unit->expected[k] += weight * field->chances[i * VLPS_N_REGIONS + k];
     }
-  sort_units (search);
+  return units;
+}
+
+/* TRUE where the line is there, if only for a part of the page. */
+static gboolean
+is_drawn (VlpsThresholds lines, guint line)
+{
+  VlpsRegion region = region_of_line[line];
+
+  for (guint i = 0; i < lines.n_bands; i++)
+    if ((region == VLPS_REGION_LM && !isnan (lines.bands[i].w1))
+        || (region == VLPS_REGION_RM && !isnan (lines.bands[i].w2)))
+      return TRUE;
+  return !isnan (*vlps_line_of (&lines, line));
 }
 
 /* What the model says of the text that each line takes, or of all that is left in CENTER where there is none. */
 static void
-explain (VlpsLines *lines, const Search *search, const Field *field, const VlpsForest *model)
+explain (VlpsLines *lines, const VlpsPage *page, const GArray *units, const Field *field, const VlpsForest *model)
 {
   g_autofree double *shares = g_new (double, field->n_columns);
   VlpsThresholds at = lines->at;
-  double right = 0, kept = 0;
+  double right = 0, kept = 0, center = 0;
 
   for (guint line = 0; line < 4; line++)
     {
-      gboolean absent = isnan (*line_of (&at, line));
+      gboolean absent = !is_drawn (at, line);
       VlpsRegion wanted = absent ? VLPS_REGION_CENTER : region_of_line[line];
       double weight = 0, sure = 0;
       guint n = 0;
@@ -538,8 +318,8 @@ explain (VlpsLines *lines, const Search *search, const Field *field, const VlpsF
       for (guint i = 0; i < field->passages->n; i++)
         {
           const double *chances = field->chances + (gsize) i * VLPS_N_REGIONS;
-          VlpsBox box = field->units[i] >= 0 ? vlps_unit_box (search->page, field->units[i])
-                                             : (VlpsBox){ 0, 0, search->page->size.width, search->page->size.height };
+          VlpsBox box = field->units[i] >= 0 ? vlps_unit_box (page, field->units[i])
+                                             : (VlpsBox){ 0, 0, page->size.width, page->size.height };
           double characters = field->passages->items[i].weight;
 
           if (field->units[i] == APART || vlps_region_of_box (box, at) != wanted)
@@ -560,27 +340,28 @@ explain (VlpsLines *lines, const Search *search, const Field *field, const VlpsF
       speaks = describe (shares, field->names, field->n_columns);
       lines->reasons[line] = g_strdup (*speaks != '\0' ? speaks : "no single kind of evidence");
     }
-  for (guint i = 0; i < search->units->len; i++)
+  for (guint i = 0; i < units->len; i++)
     {
-      const Unit *unit = &g_array_index (search->units, Unit, i);
+      const VlpsTextUnit *unit = &g_array_index (units, VlpsTextUnit, i);
 
+      center += unit->expected[VLPS_REGION_CENTER];
       if (vlps_region_of_box (unit->box, at) != VLPS_REGION_CENTER)
         continue;
       kept += unit->weight;
       right += unit->expected[VLPS_REGION_CENTER];
     }
-  lines->expected = kept + search->center > 0 ? 2 * right / (kept + search->center) : NAN;
+  lines->expected = kept + center > 0 ? 2 * right / (kept + center) : NAN;
 }
 
 static void
-find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits units, const VlpsModels *models)
+find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits sorted, const VlpsModels *models)
 {
   const VlpsForest *model = models->regions;
   g_auto (Field) field = { 0 };
-  g_auto (Search) search = { .page = page };
+  g_autoptr (GArray) units = NULL;
 
   lines->gathered = vlps_gathering_new (page, models);
-  field_make (&field, page, lines->gathered, units);
+  field_make (&field, page, lines->gathered, sorted);
   if (field.passages->n == 0 || plain_share (&field) > PLAIN)
     {
       for (guint i = 0; i < 4; i++)
@@ -591,9 +372,9 @@ find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits units, const VlpsM
     }
   ask (&field, model);
   lines->layers = judge_layers (&field, page, lines->gathered->chances);
-  search_make (&search, &field);
-  lines->at = find_best (&search);
-  explain (lines, &search, &field, model);
+  units = find_units (&field, page);
+  lines->at = vlps_search_lines ((const VlpsTextUnit *) (gpointer) units->data, units->len, page->size);
+  explain (lines, page, units, &field, model);
 }
 
 VlpsLines *
@@ -626,7 +407,9 @@ vlps_lines_free (VlpsLines *lines)
 void
 vlps_lines_set (VlpsLines *lines, guint line, double value)
 {
-  *line_of (&lines->at, line) = value;
+  *vlps_line_of (&lines->at, line) = value;
+  if (region_of_line[line] == VLPS_REGION_LM || region_of_line[line] == VLPS_REGION_RM)
+    lines->at.n_bands = 0;
   lines->preset = "manual";
   lines->confidence[line] = NAN;
   g_clear_pointer (&lines->reasons[line], g_free);

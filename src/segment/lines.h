@@ -28,7 +28,8 @@ VlpsLines *vlps_lines_new (const VlpsPage *page, const VlpsPreset *preset, VlpsU
 void vlps_lines_free (VlpsLines *lines);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLines, vlps_lines_free)
 
-/* Replaces one line (0 to 3) by a value set by hand: page coordinates, NAN for none. */
+/* Replaces one line (0 to 3) by a value set by hand: page coordinates, NAN for none.  A margin set by hand holds for
+ * the whole page. */
 void vlps_lines_set (VlpsLines *lines, guint line, double value);
 
 G_END_DECLS

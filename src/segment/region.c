@@ -27,9 +27,41 @@ vlps_region_parse (const char *name, VlpsRegion *ret_region, GError **error)
   return FALSE;
 }
 
+double *
+vlps_line_of (VlpsThresholds *lines, guint line)
+{
+  double *const all[] = { &lines->h1, &lines->h2, &lines->w1, &lines->w2 };
+
+  return all[line];
+}
+
+/* The innermost lines of both margins over all bands that the box touches. */
+static void
+narrow (VlpsBox box, VlpsThresholds *lines)
+{
+  double top = -INFINITY;
+
+  lines->w1 = INFINITY;
+  lines->w2 = -INFINITY;
+  for (guint i = 0; i < lines->n_bands; i++)
+    {
+      const VlpsBand *band = &lines->bands[i];
+
+      /* a box without height that stands on a border belongs below */
+      if (box.top < band->bottom && (vlps_box_bottom (box) > top || box.top >= top))
+        {
+          lines->w1 = isnan (band->w1) ? -INFINITY : MIN (lines->w1, band->w1);
+          lines->w2 = isnan (band->w2) ? INFINITY : MAX (lines->w2, band->w2);
+        }
+      top = band->bottom;
+    }
+}
+
 VlpsRegion
 vlps_region_of_box (VlpsBox box, VlpsThresholds lines)
 {
+  if (lines.n_bands > 0)
+    narrow (box, &lines);
   /* a comparison with NAN is false: an absent line takes nothing */
   if (vlps_box_bottom (box) <= lines.h1)
     return VLPS_REGION_HEADER;

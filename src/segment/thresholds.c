@@ -74,7 +74,7 @@ vlps_preset_resolve (const VlpsPreset *preset, VlpsSize page)
   double width = preset->page_width > 0 ? preset->page_width : page.width;
 
   if (preset->automatic)
-    return (VlpsThresholds){ NAN, NAN, NAN, NAN };
+    return (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN);
   return (VlpsThresholds){
     .h1 = vlps_length_resolve (preset->h1, page.height),
     .h2 = page.height - vlps_length_resolve (preset->h2, page.height),

@@ -67,8 +67,8 @@ test_same_as_page (void)
       g_autoptr (VlpsPage) page = random_page (random, 12);
       g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (page);
       g_autoptr (VlpsLineUnits) units = vlps_line_units_new (page, gold, VLPS_UNITS_BLOCK);
-      VlpsThresholds lines = { g_rand_int_range (random, 0, 60), g_rand_int_range (random, 40, 100),
-                               g_rand_int_range (random, 0, 60), round % 3 == 0 ? NAN : 70 };
+      VlpsThresholds lines = VLPS_LINES (g_rand_int_range (random, 0, 60), g_rand_int_range (random, 40, 100),
+                                         g_rand_int_range (random, 0, 60), round % 3 == 0 ? NAN : 70);
 
       if (!gold->scorable)
         continue;
@@ -100,8 +100,8 @@ test_best (void)
       for (guint i = 0; i < 14641; i++)
         {
           guint a = i % 11, b = i / 11 % 11, c = i / 121 % 11, d = i / 1331;
-          VlpsThresholds lines = { a == 0 ? NAN : a * 10.0, b == 0 ? NAN : b * 10.0 - 10, c == 0 ? NAN : c * 10.0,
-                                   d == 0 ? NAN : d * 10.0 - 10 };
+          VlpsThresholds lines = VLPS_LINES (a == 0 ? NAN : a * 10.0, b == 0 ? NAN : b * 10.0 - 10,
+                                             c == 0 ? NAN : c * 10.0, d == 0 ? NAN : d * 10.0 - 10);
 
           best = MAX (best, vlps_line_units_score (units, lines).f1);
         }

@@ -98,7 +98,7 @@ test_score (Fixture *f, gconstpointer data)
   assert_near (confusion.characters[VLPS_REGION_HEADER][VLPS_REGION_CENTER], 15);
 
   /* the header line under the band, no footer line, both margins */
-  cut = vlps_vl_ps (f->page, (VlpsThresholds){ 150, NAN, 200, 800 }, VLPS_UNITS_BLOCK);
+  cut = vlps_vl_ps (f->page, (VlpsThresholds) VLPS_LINES (150, NAN, 200, 800), VLPS_UNITS_BLOCK);
   vlps_measures_clear (values);
   vlps_region_score (f->page, gold, cut, values, &confusion);
   /* kept: content 20 + 5, the ad in it 4, the footer 14 */

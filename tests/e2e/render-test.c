@@ -699,6 +699,34 @@ test_picture (void)
   cairo_surface_destroy (picture);
 }
 
+/* A menu beside the upper half of the content goes; what stands at its place below stays. */
+static void
+test_bands (void)
+{
+  g_autofree char *path = fixture_path ("render/half-margin.html");
+  g_autoptr (Run) run = run_vlps ("segment", path, "--method", "vl-ps", "--format", "json", NULL);
+  const cJSON *bands, *upper, *lower;
+  const char *centre;
+  cJSON *json;
+
+  run_assert_success (run);
+  json = run_json (run);
+  bands = cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (json, "thresholds"), "bands");
+  g_assert_cmpint (cJSON_GetArraySize (bands), ==, 2);
+  upper = cJSON_GetArrayItem (bands, 0);
+  lower = cJSON_GetArrayItem (bands, 1);
+  g_assert_cmpfloat (cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (upper, "w1")), >=, 240);
+  g_assert_cmpfloat (cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (upper, "w1")), <=, 300);
+  g_assert_true (cJSON_IsNull (cJSON_GetObjectItemCaseSensitive (lower, "w1")));
+  centre = cJSON_GetStringValue (
+      cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (json, "content"), "text"));
+  g_assert_null (strstr (centre, "Line 7"));
+  g_assert_nonnull (strstr (centre, "Ferries keep the old timetable"));
+  g_assert_nonnull (strstr (centre, "A pier is closed"));
+  g_assert_nonnull (strstr (centre, "In the engine room"));
+  cJSON_Delete (json);
+}
+
 /* A consent dialog over the article goes, the text under it stays, and the result says so. */
 static void
 test_dialog (void)
@@ -757,6 +785,7 @@ main (int argc, char **argv)
   g_test_add_func ("/render/tree", test_tree);
   g_test_add_func ("/render/json", test_json);
   g_test_add_func ("/render/picture", test_picture);
+  g_test_add_func ("/render/bands", test_bands);
   g_test_add_func ("/render/dialog", test_dialog);
   status = g_test_run ();
   test_server_free (server);

@@ -54,7 +54,7 @@ test_contract (void)
   const cJSON *part;
 
   sample->result->preset = "manual";
-  sample->result->lines = (VlpsThresholds){ 100.5, 700, NAN, 850.126 };
+  sample->result->lines = (VlpsThresholds) VLPS_LINES (100.5, 700, NAN, 850.126);
   vlps_page_warn (sample->page, "page \\ warning");
   g_ptr_array_add (sample->result->warnings, g_strdup ("result warning"));
   json = vlps_emit_json (sample->page, sample->result, TRUE);
@@ -85,6 +85,36 @@ test_contract (void)
   g_assert_cmpint (cJSON_GetArraySize (part), ==, 2);
   g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetArrayItem (part, 0)), ==, "page \\ warning");
   g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetArrayItem (part, 1)), ==, "result warning");
+  cJSON_Delete (object);
+}
+
+/* Margins that change down the page; the last band ends with it. */
+static void
+test_bands (void)
+{
+  g_autoptr (Sample) sample = sample_new_rendered (page_html);
+  VlpsThresholds lines = VLPS_LINES (100, NAN, 200, NAN);
+  g_autofree char *plain = vlps_emit_json (sample->page, sample->result, FALSE), *json = NULL;
+  cJSON *object = parse (plain);
+  const cJSON *bands;
+
+  g_assert_null (cJSON_GetObjectItemCaseSensitive (member (object, "thresholds"), "bands"));
+  cJSON_Delete (object);
+  lines.n_bands = 2;
+  lines.bands[0] = (VlpsBand){ 400, 200, NAN };
+  lines.bands[1] = (VlpsBand){ INFINITY, NAN, 700 };
+  sample->result->lines = lines;
+  json = vlps_emit_json (sample->page, sample->result, FALSE);
+  object = parse (json);
+  bands = member (member (object, "thresholds"), "bands");
+  g_assert_cmpint (cJSON_GetArraySize (bands), ==, 2);
+  assert_number (cJSON_GetArrayItem (bands, 0), "top", 0);
+  assert_number (cJSON_GetArrayItem (bands, 0), "bottom", 400);
+  assert_number (cJSON_GetArrayItem (bands, 0), "w1", 200);
+  g_assert_true (cJSON_IsNull (member (cJSON_GetArrayItem (bands, 0), "w2")));
+  assert_number (cJSON_GetArrayItem (bands, 1), "top", 400);
+  assert_number (cJSON_GetArrayItem (bands, 1), "bottom", 800);
+  assert_number (cJSON_GetArrayItem (bands, 1), "w2", 700);
   cJSON_Delete (object);
 }
 
@@ -331,6 +361,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_set_nonfatal_assertions ();
   g_test_add_func ("/json/contract", test_contract);
+  g_test_add_func ("/json/bands", test_bands);
   g_test_add_func ("/json/elements", test_elements);
   g_test_add_func ("/json/found", test_found);
   g_test_add_func ("/json/strings", test_strings);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* On a page of 1000 x 1000: HEADER to 200, FOOTER from 840, LM to 300, RM from 700. */
-static const VlpsThresholds lines = { 200, 840, 300, 700 };
+static const VlpsThresholds lines = VLPS_LINES (200, 840, 300, 700);
 
 static VlpsPage *
 new_page (void)
@@ -114,7 +114,7 @@ test_lines (void)
 static void
 test_absent_lines (void)
 {
-  static const VlpsThresholds none = { NAN, NAN, NAN, NAN }, only_h2 = { NAN, 840, NAN, NAN };
+  static const VlpsThresholds none = VLPS_LINES (NAN, NAN, NAN, NAN), only_h2 = VLPS_LINES (NAN, 840, NAN, NAN);
   g_autoptr (VlpsPage) page = new_body ();
   int top = add (page, 1, "div", (VlpsBox){ 0, 0, 10, 10 });
   int bottom = add (page, 1, "div", (VlpsBox){ 0, 990, 10, 10 });

@@ -218,7 +218,7 @@ count_patches (cairo_surface_t *surface, guint32 colour, int left, int right, in
 
 /* --- tests --- */
 
-static const VlpsThresholds usual = { 200, 800, 300, 900 };
+static const VlpsThresholds usual = VLPS_LINES (200, 800, 300, 900);
 
 static void
 test_bands (Fixture *f, gconstpointer data)
@@ -391,7 +391,7 @@ test_absent_lines (Fixture *f, gconstpointer data)
 {
   begin_page (f, 1280, 1000);
   add (f, "div", 0, 0, 1280, 1000);
-  segment (f, (VlpsThresholds){ NAN, NAN, NAN, NAN });
+  segment (f, (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN));
   make_picture (f, 1280, 1000);
   draw (f, NULL);
   for (guint r = 0; r < VLPS_REGION_CENTER; r++)
@@ -430,11 +430,37 @@ assert_four_labels (const Fixture *f)
                    >, 500);
 }
 
+/* Margins that change down the page: each pair holds in its part. */
+static void
+test_margins_change (Fixture *f, gconstpointer data)
+{
+  VlpsThresholds lines = VLPS_LINES (200, 800, NAN, 900);
+
+  lines.n_bands = 2;
+  lines.bands[0] = (VlpsBand){ 500, 300, NAN };
+  lines.bands[1] = (VlpsBand){ INFINITY, NAN, 900 };
+  begin_page (f, 1280, 1000);
+  segment (f, lines);
+  make_picture (f, 1280, 1000);
+  draw (f, NULL);
+  assert_tint (f, 600, 196, VLPS_REGION_HEADER);
+  assert_tint (f, 600, 804, VLPS_REGION_FOOTER);
+  assert_tint (f, 200, 400, VLPS_REGION_LM);
+  assert_tint (f, 200, 504, PAPER);
+  assert_tint (f, 1000, 496, PAPER);
+  assert_tint (f, 1000, 700, VLPS_REGION_RM);
+  /* and each line is drawn there alone */
+  g_assert_cmpint (count_colour (f->overlay, colours[2], 300, f->top + 210, 301, f->top + 500), >, 200);
+  g_assert_cmpint (count_colour (f->overlay, colours[2], 300, f->top + 510, 301, f->top + 1000), <, 30);
+  g_assert_cmpint (count_colour (f->overlay, colours[3], 900, f->top, 901, f->top + 490), <, 30);
+  g_assert_cmpint (count_colour (f->overlay, colours[3], 900, f->top + 510, 901, f->top + 790), >, 200);
+}
+
 static void
 test_coinciding_lines (Fixture *f, gconstpointer data)
 {
   begin_page (f, 1280, 1000);
-  segment (f, (VlpsThresholds){ 500, 500, 640, 640 });
+  segment (f, (VlpsThresholds) VLPS_LINES (500, 500, 640, 640));
   make_picture (f, 1280, 1000);
   draw (f, NULL);
   /* both colours show in the line */
@@ -454,9 +480,8 @@ test_coinciding_lines (Fixture *f, gconstpointer data)
 static void
 test_lines_at_edges (Fixture *f, gconstpointer data)
 {
-  static const VlpsThresholds cases[] = {
-    { 0, 1000, 0, 1280 }, { 1000, 0, 1280, 0 }, { 0, 0, 0, 0 }, { 1000, 1000, 1280, 1280 }
-  };
+  static const VlpsThresholds cases[] = { VLPS_LINES (0, 1000, 0, 1280), VLPS_LINES (1000, 0, 1280, 0),
+                                          VLPS_LINES (0, 0, 0, 0), VLPS_LINES (1000, 1000, 1280, 1280) };
 
   begin_page (f, 1280, 1000);
   segment (f, cases[0]);
@@ -474,7 +499,7 @@ static void
 test_lines_beyond (Fixture *f, gconstpointer data)
 {
   begin_page (f, 1280, 1000);
-  segment (f, (VlpsThresholds){ -50, 5000, -1e300, INFINITY });
+  segment (f, (VlpsThresholds) VLPS_LINES (-50, 5000, -1e300, INFINITY));
   make_picture (f, 1280, 1000);
   draw (f, NULL);
   assert_tint (f, 600, 10, PAPER);
@@ -483,7 +508,7 @@ test_lines_beyond (Fixture *f, gconstpointer data)
   clear_overlay (f);
 
   /* crossed lines: the first rule wins */
-  f->result->lines = (VlpsThresholds){ 600, 400, 700, 500 };
+  f->result->lines = (VlpsThresholds) VLPS_LINES (600, 400, 700, 500);
   draw (f, NULL);
   assert_tint (f, 100, 590, VLPS_REGION_HEADER);
   assert_tint (f, 100, 610, VLPS_REGION_FOOTER);
@@ -495,7 +520,7 @@ test_tall_page (Fixture *f, gconstpointer data)
   int n;
 
   begin_page (f, 1280, 30000);
-  segment (f, (VlpsThresholds){ 200, 29840, 384, 896 });
+  segment (f, (VlpsThresholds) VLPS_LINES (200, 29840, 384, 896));
   make_picture (f, 1280, 30000);
   draw (f, NULL);
   g_assert_cmpint (cairo_image_surface_get_width (f->overlay), ==, 1280);
@@ -521,7 +546,7 @@ check_cap (double width, double height, double max_pixels)
   int w, h;
 
   begin_page (&f, width, height);
-  segment (&f, (VlpsThresholds){ height * 0.1, height * 0.9, width * 0.3, width * 0.7 });
+  segment (&f, (VlpsThresholds) VLPS_LINES (height * 0.1, height * 0.9, width * 0.3, width * 0.7));
   draw (&f, &options);
   w = cairo_image_surface_get_width (f.overlay);
   h = cairo_image_surface_get_height (f.overlay);
@@ -684,7 +709,7 @@ test_wireframe (Fixture *f, gconstpointer data)
   vlps_page_add_attribute (f->page, "alt", "A flower");
   add (f, "img", 650, 600, 100, 100);
   add_invisible (f, "img", 780, 600, 100, 100);
-  segment (f, (VlpsThresholds){ NAN, NAN, NAN, NAN });
+  segment (f, (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN));
   draw (f, NULL);
 
   green = page_pixel (f, 402, 302);
@@ -723,7 +748,7 @@ test_wireframe_bounds (Fixture *f, gconstpointer data)
     }
   add_text (f, add (f, "p", 400, 100, 40, 18), "one line that is far too long for its narrow box");
   add_text (f, add (f, "p", 400, 200, 40, 40), "two lines that are far too long for their narrow box and go on");
-  segment (f, (VlpsThresholds){ NAN, NAN, NAN, NAN });
+  segment (f, (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN));
   draw (f, NULL);
   g_assert_cmpint (count_dark (f, 400, 100, 440, 118), >, 20);
   g_assert_cmpint (count_dark (f, 400, 200, 440, 240), >, 20);
@@ -749,7 +774,7 @@ test_wireframe_running_text (Fixture *f, gconstpointer data)
   vlps_page_add_text (f->page, add (f, "a", 400, 100, 200, 18), "The beginning, a link,",
                       (VlpsBox){ 400, 100, 200, 18 }, 0);
   vlps_page_add_text (f->page, 1, rest, (VlpsBox){ 400, 100, 330, 60 }, 0);
-  segment (f, (VlpsThresholds){ NAN, NAN, NAN, NAN });
+  segment (f, (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN));
   f->page->nodes[4].flags = VLPS_NODE_INVISIBLE;
   draw (f, NULL);
   alone = count_dark (f, 400, 100, 595, 118);
@@ -826,7 +851,7 @@ test_page_without_size (Fixture *f, gconstpointer data)
 {
   begin_page (f, 0, 0);
   add_text (f, add (f, "p", 0, 0, 0, 0), "never rendered");
-  segment (f, (VlpsThresholds){ NAN, NAN, NAN, NAN });
+  segment (f, (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN));
   f->page->rendered = FALSE;
   draw (f, NULL);
   /* the legend alone */
@@ -967,6 +992,7 @@ main (int argc, char **argv)
   ADD ("/overlay/outlines", test_outlines);
   ADD ("/overlay/legend", test_legend);
   ADD ("/overlay/absent-lines", test_absent_lines);
+  ADD ("/overlay/margins-change", test_margins_change);
   ADD ("/overlay/coinciding-lines", test_coinciding_lines);
   ADD ("/overlay/lines-at-edges", test_lines_at_edges);
   ADD ("/overlay/lines-beyond", test_lines_beyond);

@@ -5,7 +5,7 @@
 
 #include "errors.h"
 
-static const VlpsThresholds lines = { 200, 800, 300, 700 };
+static const VlpsThresholds lines = VLPS_LINES (200, 800, 300, 700);
 
 static void
 assert_region (double left, double top, double width, double height, VlpsRegion expected)
@@ -45,10 +45,51 @@ test_first_rule_wins (void)
 static void
 test_absent_lines (void)
 {
-  VlpsThresholds none = { NAN, NAN, NAN, NAN };
+  VlpsThresholds none = VLPS_LINES (NAN, NAN, NAN, NAN);
 
   g_assert_cmpint (vlps_region_of_box ((VlpsBox){ 0, 0, 0, 0 }, none), ==, VLPS_REGION_CENTER);
   g_assert_cmpint (vlps_region_of_box ((VlpsBox){ 1e9, 1e9, 1, 1 }, none), ==, VLPS_REGION_CENTER);
+}
+
+/* Margins of bands: 0 to 400 has both, 400 to 600 the right one further in, the rest none. */
+static void
+test_bands (void)
+{
+  VlpsThresholds banded = VLPS_LINES (100, 900, NAN, NAN);
+  static const struct
+  {
+    VlpsBox box;
+    VlpsRegion region;
+  } cases[] = {
+    { { 0, 0, 100, 100 }, VLPS_REGION_HEADER },
+    { { 0, 900, 100, 50 }, VLPS_REGION_FOOTER },
+    { { 0, 150, 200, 50 }, VLPS_REGION_LM },
+    { { 0, 150, 200.01, 50 }, VLPS_REGION_CENTER },
+    { { 800, 150, 100, 50 }, VLPS_REGION_RM },
+    { { 799.99, 150, 100, 50 }, VLPS_REGION_CENTER },
+    { { 0, 450, 200, 50 }, VLPS_REGION_CENTER },
+    { { 600, 450, 100, 50 }, VLPS_REGION_RM },
+    { { 599, 450, 100, 50 }, VLPS_REGION_CENTER },
+    { { 800, 700, 100, 50 }, VLPS_REGION_CENTER },
+    /* over a border: beyond the lines of both sides, or CENTER */
+    { { 600, 350, 100, 100 }, VLPS_REGION_CENTER },
+    { { 800, 350, 100, 100 }, VLPS_REGION_RM },
+    { { 800, 350, 100, 50 }, VLPS_REGION_RM },
+    { { 800, 350, 100, 300 }, VLPS_REGION_CENTER },
+    { { 0, 350, 100, 51 }, VLPS_REGION_CENTER },
+    { { 0, 350, 100, 50 }, VLPS_REGION_LM },
+    /* without height, on a border: of the band below */
+    { { 600, 400, 100, 0 }, VLPS_REGION_RM },
+    { { 0, 400, 100, 0 }, VLPS_REGION_CENTER },
+  };
+
+  banded.n_bands = 3;
+  banded.bands[0] = (VlpsBand){ 400, 200, 800 };
+  banded.bands[1] = (VlpsBand){ 600, NAN, 600 };
+  banded.bands[2] = (VlpsBand){ INFINITY, NAN, NAN };
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    if (vlps_region_of_box (cases[i].box, banded) != cases[i].region)
+      g_test_fail_printf ("case %u is %s", i, vlps_region_name (vlps_region_of_box (cases[i].box, banded)));
 }
 
 static void
@@ -76,6 +117,7 @@ main (int argc, char **argv)
   g_test_add_func ("/region/boundaries", test_boundaries);
   g_test_add_func ("/region/first-rule-wins", test_first_rule_wins);
   g_test_add_func ("/region/absent-lines", test_absent_lines);
+  g_test_add_func ("/region/bands", test_bands);
   g_test_add_func ("/region/names", test_names);
   return g_test_run ();
 }

@@ -164,19 +164,19 @@ test_check (void)
     VlpsThresholds lines;
     const char *wrong; /* first line the message names; NULL: they are right */
   } cases[] = {
-    { { 200, 1000, 300, 700 }, NULL },
-    { { 500, 500, 400, 400 }, NULL },
-    { { 500.01, 500, 400, 400 }, "h1" },
-    { { 500, 500, 400.01, 400 }, "w1" },
-    { { 900, 100, 900, 100 }, "h1" },
-    { { 0, 0, 0, 0 }, NULL },
+    { VLPS_LINES (200, 1000, 300, 700), NULL },
+    { VLPS_LINES (500, 500, 400, 400), NULL },
+    { VLPS_LINES (500.01, 500, 400, 400), "h1" },
+    { VLPS_LINES (500, 500, 400.01, 400), "w1" },
+    { VLPS_LINES (900, 100, 900, 100), "h1" },
+    { VLPS_LINES (0, 0, 0, 0), NULL },
     /* a line that is absent crosses none */
-    { { NAN, 100, 300, 700 }, NULL },
-    { { 900, NAN, 300, 700 }, NULL },
-    { { 200, 1000, NAN, 100 }, NULL },
-    { { 200, 1000, 900, NAN }, NULL },
-    { { NAN, NAN, NAN, NAN }, NULL },
-    { { NAN, 100, 900, 100 }, "w1" },
+    { VLPS_LINES (NAN, 100, 300, 700), NULL },
+    { VLPS_LINES (900, NAN, 300, 700), NULL },
+    { VLPS_LINES (200, 1000, NAN, 100), NULL },
+    { VLPS_LINES (200, 1000, 900, NAN), NULL },
+    { VLPS_LINES (NAN, NAN, NAN, NAN), NULL },
+    { VLPS_LINES (NAN, 100, 900, 100), "w1" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -1,0 +1,500 @@
+/* search.c - the lines that are worth most, given what the text of each unit is likely to be
+ *
+ * 1. For every line, where the units that it can take stand gives the places to try.  Lines are moved in turn, each to
+ * its best place with the other three fixed, until none gains, from three beginnings; the best outcome stays.
+ * 2. Close to these lines the value is a sum over units.  Where gaps between rows of text let the margins change, the
+ * parts of the page between them get margins of their own if that gains enough: the best parts are found exactly.
+ */
+#include "search.h"
+
+#include <math.h>
+
+#define ACCURACY_SHARE .5 /* what text in its right region counts beside CENTER's F1 */
+#define LINE_PRICE .003   /* what a line must gain: one that gains nothing is not drawn */
+#define BAND_PRICE .005   /* what margins that change must gain, for every change */
+#define ROUNDS 6          /* of moving all four lines */
+#define CUTS 40           /* places where margins may change, at most */
+#define CUT_EFFORT 4e6    /* cuts squared times units, at most */
+#define GAP 2             /* px without text that a cut needs */
+#define TALL .25          /* share of the page's height from which on text may be cut through */
+
+enum
+{
+  H1,
+  H2,
+  W1,
+  W2,
+};
+
+typedef struct
+{
+  const VlpsTextUnit *units;
+  guint n;
+  VlpsSize size;   /* of the page */
+  double weight;   /* of all units */
+  double center;   /* characters expected to be CENTER */
+  guint *order[4]; /* units in the order in which each line reaches them as it moves inwards */
+} Search;
+
+static void
+search_clear (Search *search)
+{
+  for (guint i = 0; i < 4; i++)
+    g_free (search->order[i]);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
+
+/* --- four lines --- */
+
+/* Where line `line` has to stand to take the box: at or beyond this value, in its own direction. */
+static double
+edge (VlpsBox box, guint line)
+{
+  switch (line)
+    {
+    case H1:
+      return vlps_box_bottom (box);
+    case H2:
+      return -box.top;
+    case W1:
+      return vlps_box_right (box);
+    default:
+      return -box.left;
+    }
+}
+
+typedef struct
+{
+  const VlpsTextUnit *units;
+  guint line;
+} Order;
+
+static int
+compare_edges (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Order *order = data;
+  double one = edge (order->units[*(const guint *) a].box, order->line);
+  double other = edge (order->units[*(const guint *) b].box, order->line);
+
+  return (one > other) - (one < other);
+}
+
+static void
+sort_units (Search *search)
+{
+  for (guint line = 0; line < 4; line++)
+    {
+      Order order = { search->units, line };
+
+      search->order[line] = g_new (guint, search->n + 1);
+      for (guint i = 0; i < search->n; i++)
+        search->order[line][i] = i;
+      g_qsort_with_data (search->order[line], (int) search->n, sizeof (guint), compare_edges, &order);
+    }
+}
+
+/* What is to be made as great as possible. */
+typedef struct
+{
+  double kept;   /* characters in CENTER by the lines */
+  double right;  /* of them, expected to be CENTER */
+  double placed; /* characters expected to be in the region where the lines put them */
+} Sums;
+
+/* What the lines cost. */
+static double
+price_of (VlpsThresholds lines)
+{
+  guint n = (guint) !isnan (lines.h1) + !isnan (lines.h2);
+
+  if (lines.n_bands == 0)
+    return LINE_PRICE * (n + !isnan (lines.w1) + !isnan (lines.w2));
+  for (guint i = 0; i < lines.n_bands; i++)
+    n += (guint) !isnan (lines.bands[i].w1) + !isnan (lines.bands[i].w2);
+  return LINE_PRICE * n + BAND_PRICE * (lines.n_bands - 1);
+}
+
+static double
+value_of (const Search *search, const Sums *sums, VlpsThresholds lines)
+{
+  double f1 = sums->kept + search->center > 0 ? 2 * sums->right / (sums->kept + search->center) : 0;
+
+  return f1 + ACCURACY_SHARE * sums->placed / search->weight - price_of (lines);
+}
+
+static void
+add_unit (Sums *sums, const VlpsTextUnit *unit, VlpsRegion region, double sign)
+{
+  sums->placed += sign * unit->expected[region];
+  if (region == VLPS_REGION_CENTER)
+    {
+      sums->kept += sign * unit->weight;
+      sums->right += sign * unit->expected[VLPS_REGION_CENTER];
+    }
+}
+
+static double
+value_at (const Search *search, VlpsThresholds lines)
+{
+  Sums sums = { 0 };
+
+  for (guint i = 0; i < search->n; i++)
+    {
+      const VlpsTextUnit *unit = &search->units[i];
+
+      add_unit (&sums, unit, vlps_region_of_box (unit->box, lines), 1);
+    }
+  return value_of (search, &sums, lines);
+}
+
+/* Moves one line to its best place, the others fixed.  All units begin on the near side of it and change over in the
+ * order of their edges. */
+static double
+move_line (const Search *search, guint line, VlpsThresholds *lines)
+{
+  VlpsThresholds without = *lines, with = *lines;
+  double opposite = *vlps_line_of (lines, line ^ 1);
+  gboolean upward = line == H2 || line == W2;
+  double best, place = NAN;
+  Sums sums = { 0 };
+
+  *vlps_line_of (&without, line) = NAN;
+  for (guint i = 0; i < search->n; i++)
+    {
+      const VlpsTextUnit *unit = &search->units[i];
+
+      add_unit (&sums, unit, vlps_region_of_box (unit->box, without), 1);
+    }
+  best = value_of (search, &sums, without);
+  *vlps_line_of (&with, line) = upward ? -INFINITY : INFINITY;
+  for (guint k = 0; k < search->n; k++)
+    {
+      const VlpsTextUnit *unit = &search->units[search->order[line][k]];
+      const VlpsTextUnit *next = k + 1 < search->n ? &search->units[search->order[line][k + 1]] : NULL;
+      double here = edge (unit->box, line), value, stands;
+
+      add_unit (&sums, unit, vlps_region_of_box (unit->box, without), -1);
+      add_unit (&sums, unit, vlps_region_of_box (unit->box, with), 1);
+      if (next != NULL && edge (next->box, line) <= here)
+        continue;
+      stands = upward ? -here : here;
+      if (!isnan (opposite) && (upward ? stands < opposite : stands > opposite))
+        break;
+      value = value_of (search, &sums, with);
+      if (value > best + 1e-9)
+        {
+          best = value;
+          place = stands;
+        }
+    }
+  *vlps_line_of (lines, line) = place;
+  return best;
+}
+
+static VlpsThresholds
+climb (const Search *search, VlpsThresholds lines, double *ret_value)
+{
+  static const guint turns[] = { H2, H1, W1, W2 };
+  double value = value_at (search, lines);
+
+  for (guint round = 0; round < ROUNDS; round++)
+    {
+      double before = value;
+
+      for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+        value = move_line (search, turns[i], &lines);
+      if (value <= before + 1e-9)
+        break;
+    }
+  *ret_value = value;
+  return lines;
+}
+
+static VlpsThresholds
+find_lines (const Search *search, double *ret_value)
+{
+  VlpsSize size = search->size;
+  const VlpsThresholds beginnings[] = {
+    VLPS_LINES (NAN, NAN, NAN, NAN),
+    VLPS_LINES (MIN (150, size.height / 4), MAX (size.height - 200, size.height / 2), NAN, NAN),
+    VLPS_LINES (NAN, NAN, size.width / 4, size.width * 3 / 4),
+  };
+  VlpsThresholds best = beginnings[0];
+
+  *ret_value = -INFINITY;
+  for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
+    {
+      double value;
+      VlpsThresholds lines = climb (search, beginnings[i], &value);
+
+      if (value > *ret_value + 1e-9)
+        {
+          *ret_value = value;
+          best = lines;
+        }
+    }
+  return best;
+}
+
+/* --- bands --- */
+
+/* A place where margins may change: between two rows of text. */
+typedef struct
+{
+  double at;
+  double gap;
+} Cut;
+
+static int
+compare_tops (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const VlpsTextUnit *units = data;
+  double one = units[*(const guint *) a].box.top, other = units[*(const guint *) b].box.top;
+
+  return (one > other) - (one < other);
+}
+
+static int
+compare_gaps (gconstpointer a, gconstpointer b)
+{
+  double one = ((const Cut *) a)->gap, other = ((const Cut *) b)->gap;
+
+  return (one < other) - (one > other);
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  double one = ((const Cut *) a)->at, other = ((const Cut *) b)->at;
+
+  return (one > other) - (one < other);
+}
+
+/* The gaps between rows of text that H1 and H2 leave, from the top down; the widest where there are too many. */
+static GArray *
+find_cuts (const Search *search, VlpsThresholds lines)
+{
+  GArray *cuts = g_array_new (FALSE, FALSE, sizeof (Cut));
+  g_autofree guint *order = g_new (guint, search->n + 1);
+  guint n = 0, most = (guint) CLAMP (sqrt (CUT_EFFORT / (search->n + 1)), 2, CUTS);
+  double bottom = 0;
+
+  for (guint i = 0; i < search->n; i++)
+    {
+      VlpsBox box = search->units[i].box;
+
+      if (box.height < TALL * search->size.height && !(vlps_box_bottom (box) <= lines.h1) && !(box.top >= lines.h2))
+        order[n++] = i;
+    }
+  g_qsort_with_data (order, (int) n, sizeof (guint), compare_tops, (gpointer) search->units);
+  for (guint i = 0; i < n; i++)
+    {
+      VlpsBox box = search->units[order[i]].box;
+
+      if (i > 0 && box.top >= bottom + GAP)
+        {
+          Cut cut = { floor ((bottom + box.top) / 2), box.top - bottom };
+
+          g_array_append_val (cuts, cut);
+        }
+      bottom = i > 0 ? MAX (bottom, vlps_box_bottom (box)) : vlps_box_bottom (box);
+    }
+  g_array_sort (cuts, compare_gaps);
+  g_array_set_size (cuts, MIN (cuts->len, most));
+  g_array_sort (cuts, compare_places);
+  return cuts;
+}
+
+/* What a margin between two cuts gains with its line in the best place.  Close to one set of lines the value is a sum
+ * over units, of which each has a part in each region. */
+typedef struct
+{
+  const Search *search;
+  guint *first, *last; /* of each unit: the strips between cuts that it touches */
+  double *gain[2];     /* of each unit: from CENTER to LM, to RM */
+} Margins;
+
+static void
+margins_clear (Margins *margins)
+{
+  g_free (margins->first);
+  g_free (margins->last);
+  g_free (margins->gain[0]);
+  g_free (margins->gain[1]);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Margins, margins_clear)
+
+static void
+margins_make (Margins *margins, const Search *search, VlpsThresholds lines, const GArray *cuts)
+{
+  Sums sums = { 0 };
+  double f1, both;
+
+  margins->search = search;
+  margins->first = g_new0 (guint, search->n + 1);
+  margins->last = g_new0 (guint, search->n + 1);
+  margins->gain[0] = g_new0 (double, search->n + 1);
+  margins->gain[1] = g_new0 (double, search->n + 1);
+  for (guint i = 0; i < search->n; i++)
+    add_unit (&sums, &search->units[i], vlps_region_of_box (search->units[i].box, lines), 1);
+  both = sums.kept + search->center;
+  f1 = both > 0 ? 2 * sums.right / both : 0;
+  for (guint i = 0; i < search->n; i++)
+    {
+      const VlpsTextUnit *unit = &search->units[i];
+      const double *expected = unit->expected;
+      double kept = both > 0 ? (2 * expected[VLPS_REGION_CENTER] - f1 * unit->weight) / both : 0;
+
+      while (margins->first[i] < cuts->len && g_array_index (cuts, Cut, margins->first[i]).at <= unit->box.top)
+        margins->first[i]++;
+      margins->last[i] = margins->first[i];
+      while (margins->last[i] < cuts->len
+             && g_array_index (cuts, Cut, margins->last[i]).at < vlps_box_bottom (unit->box))
+        margins->last[i]++;
+      if (vlps_box_bottom (unit->box) <= lines.h1 || unit->box.top >= lines.h2)
+        margins->last[i] = G_MAXUINT; /* in no margin */
+      for (guint side = 0; side < 2; side++)
+        margins->gain[side][i] =
+            ACCURACY_SHARE * (expected[side == 0 ? VLPS_REGION_LM : VLPS_REGION_RM] - expected[VLPS_REGION_CENTER])
+                / search->weight
+            - kept;
+    }
+}
+
+/* The best line of one side for the strips from `begin` to before `end`, and what it gains. */
+static double
+best_margin (const Margins *margins, guint side, guint begin, guint end, double *ret_line)
+{
+  const Search *search = margins->search;
+  guint line = side == 0 ? W1 : W2;
+  double sum = 0, best = 0;
+
+  *ret_line = NAN;
+  for (guint k = 0; k < search->n; k++)
+    {
+      guint i = search->order[line][k];
+      double here = edge (search->units[i].box, line);
+
+      if (margins->first[i] >= begin && margins->last[i] < end)
+        sum += margins->gain[side][i];
+      if (sum - LINE_PRICE > best + 1e-9
+          && (k + 1 == search->n || edge (search->units[search->order[line][k + 1]].box, line) > here))
+        {
+          best = sum - LINE_PRICE;
+          *ret_line = side == 0 ? here : -here;
+        }
+    }
+  return best;
+}
+
+static double
+best_margins (const Margins *margins, guint begin, guint end, VlpsBand *ret_band)
+{
+  double left = best_margin (margins, 0, begin, end, &ret_band->w1);
+  double right = best_margin (margins, 1, begin, end, &ret_band->w2);
+
+  if (!(ret_band->w1 > ret_band->w2))
+    return left + right;
+  *(left < right ? &ret_band->w1 : &ret_band->w2) = NAN;
+  return MAX (left, right);
+}
+
+/* For those who look at one pair of margins: that of the band with most text. */
+static void
+name_margins (const Search *search, VlpsThresholds *lines)
+{
+  double most = -1, top = -INFINITY;
+
+  for (guint i = 0; i < lines->n_bands; i++)
+    {
+      double weight = 0;
+
+      for (guint k = 0; k < search->n; k++)
+        {
+          VlpsBox box = search->units[k].box;
+          double middle = box.top + box.height / 2;
+
+          if (middle >= top && middle < lines->bands[i].bottom)
+            weight += search->units[k].weight;
+        }
+      if (weight > most)
+        {
+          most = weight;
+          lines->w1 = lines->bands[i].w1;
+          lines->w2 = lines->bands[i].w2;
+        }
+      top = lines->bands[i].bottom;
+    }
+}
+
+/* One to VLPS_MAX_BANDS bands, each with the best margins for it: exactly, but for units that reach over a cut. */
+static VlpsThresholds
+find_bands (const Search *search, VlpsThresholds lines)
+{
+  g_autoptr (GArray) cuts = find_cuts (search, lines);
+  g_auto (Margins) margins = { 0 };
+  guint n = cuts->len + 1;
+  g_autofree double *values = g_new (double, (n + 1) * (VLPS_MAX_BANDS + 1));
+  g_autofree guint *from = g_new0 (guint, (n + 1) * (VLPS_MAX_BANDS + 1));
+  guint n_bands = 1, end = n;
+
+  if (n < 2)
+    return lines;
+  margins_make (&margins, search, lines, cuts);
+  for (guint i = 0; i < (n + 1) * (VLPS_MAX_BANDS + 1); i++)
+    values[i] = -INFINITY;
+  values[0] = 0;
+#define AT(bands, strips) ((bands) * (n + 1) + (strips))
+  for (guint begin = 0; begin < n; begin++)
+    for (guint stop = begin + 1; stop <= n; stop++)
+      {
+        VlpsBand band;
+        double gain = best_margins (&margins, begin, stop, &band) - (begin > 0 ? BAND_PRICE : 0);
+
+        for (guint bands = 0; bands < VLPS_MAX_BANDS; bands++)
+          if (values[AT (bands, begin)] + gain > values[AT (bands + 1, stop)] + 1e-9)
+            {
+              values[AT (bands + 1, stop)] = values[AT (bands, begin)] + gain;
+              from[AT (bands + 1, stop)] = begin;
+            }
+      }
+  for (guint bands = 2; bands <= VLPS_MAX_BANDS; bands++)
+    if (values[AT (bands, n)] > values[AT (n_bands, n)] + 1e-9)
+      n_bands = bands;
+  if (n_bands == 1)
+    return lines;
+  lines.n_bands = n_bands;
+  for (guint i = n_bands; i > 0; i--)
+    {
+      guint begin = from[AT (i, end)];
+
+      best_margins (&margins, begin, end, &lines.bands[i - 1]);
+      lines.bands[i - 1].bottom = end < n ? g_array_index (cuts, Cut, end - 1).at : INFINITY;
+      end = begin;
+    }
+#undef AT
+  name_margins (search, &lines);
+  return lines;
+}
+
+VlpsThresholds
+vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page)
+{
+  g_auto (Search) search = { .units = units, .n = n, .size = page };
+  VlpsThresholds lines, banded;
+  double value, banded_value;
+
+  for (guint i = 0; i < n; i++)
+    {
+      search.weight += units[i].weight;
+      search.center += units[i].expected[VLPS_REGION_CENTER];
+    }
+  sort_units (&search);
+  lines = find_lines (&search, &value);
+  banded = find_bands (&search, lines);
+  if (banded.n_bands == 0)
+    return lines;
+  move_line (&search, H2, &banded);
+  banded_value = move_line (&search, H1, &banded);
+  return banded_value > value + 1e-9 ? banded : lines;
+}

@@ -1,0 +1,20 @@
+/* search.h - the lines that are worth most, given what the text of each unit is likely to be */
+#pragma once
+
+#include "region.h"
+
+G_BEGIN_DECLS
+
+/* A unit with all the text that goes with it. */
+typedef struct
+{
+  VlpsBox box;                     /* page coordinates, CSS px */
+  double weight;                   /* characters */
+  double expected[VLPS_N_REGIONS]; /* characters expected to belong to each region; together `weight` */
+} VlpsTextUnit;
+
+/* The lines with the best expected F1 of CENTER and expected share of text in its own region, together; a line that
+ * gains next to nothing is absent.  Margins that gain from changing down the page become bands.  `page`: its size. */
+VlpsThresholds vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page);
+
+G_END_DECLS

@@ -1,0 +1,169 @@
+/* search-test.c - the best lines for units whose regions are known, or nearly */
+#include "search.h"
+
+#include <math.h>
+
+/* --- units --- */
+
+static void
+add (GArray *units, VlpsRegion region, double sure, VlpsBox box, double weight)
+{
+  VlpsTextUnit unit = { .box = box, .weight = weight };
+
+  for (guint i = 0; i < VLPS_N_REGIONS; i++)
+    unit.expected[i] = weight * (i == (guint) region ? sure : (1 - sure) / (VLPS_N_REGIONS - 1));
+  g_array_append_val (units, unit);
+}
+
+/* A column of `n` units one below the other. */
+static void
+add_column (GArray *units, VlpsRegion region, double sure, VlpsBox box, guint n, double weight)
+{
+  double height = box.height / n;
+
+  for (guint i = 0; i < n; i++)
+    add (units, region, sure, (VlpsBox){ box.left, box.top + i * height, box.width, height - 4 }, weight);
+}
+
+/* Characters that are not where they are expected to be, by these lines. */
+static double
+misplaced (const GArray *units, VlpsThresholds lines)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < units->len; i++)
+    {
+      const VlpsTextUnit *unit = &g_array_index (units, VlpsTextUnit, i);
+
+      sum += unit->expected[vlps_region_of_box (unit->box, lines)] < unit->weight / 2 ? unit->weight : 0;
+    }
+  return sum;
+}
+
+static VlpsThresholds
+search (const GArray *units, VlpsSize page)
+{
+  return vlps_search_lines ((const VlpsTextUnit *) (gconstpointer) units->data, units->len, page);
+}
+
+static GArray *
+begin_page (void)
+{
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (VlpsTextUnit));
+
+  add (units, VLPS_REGION_HEADER, .9, (VlpsBox){ 0, 0, 1280, 80 }, 60);
+  add (units, VLPS_REGION_FOOTER, .9, (VlpsBox){ 0, 2900, 1280, 80 }, 100);
+  return units;
+}
+
+/* --- tests --- */
+
+/* Margins that reach down the page need no bands. */
+static void
+test_whole (void)
+{
+  g_autoptr (GArray) units = begin_page ();
+  VlpsThresholds lines;
+
+  add_column (units, VLPS_REGION_LM, .9, (VlpsBox){ 0, 120, 250, 900 }, 9, 30);
+  add_column (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 300, 120, 600, 2600 }, 26, 300);
+  add_column (units, VLPS_REGION_RM, .9, (VlpsBox){ 950, 120, 300, 1500 }, 15, 60);
+  lines = search (units, (VlpsSize){ 1280, 3000 });
+  g_assert_cmpuint (lines.n_bands, ==, 0);
+  g_assert_cmpfloat (misplaced (units, lines), <, .01);
+  g_assert_false (isnan (lines.w1));
+  g_assert_false (isnan (lines.w2));
+}
+
+/* A margin beside the upper half; below it content stands at the same place. */
+static void
+test_half (void)
+{
+  for (guint mirrored = 0; mirrored < 2; mirrored++)
+    {
+      g_autoptr (GArray) units = begin_page ();
+      double side = mirrored ? 950 : 30, side_width = 280;
+      VlpsThresholds lines;
+
+      add (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 330, 100, 600, 60 }, 80);
+      add_column (units, mirrored ? VLPS_REGION_RM : VLPS_REGION_LM, .9, (VlpsBox){ side, 120, side_width, 900 }, 9,
+                  60);
+      add_column (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 330, 170, 600, 850 }, 9, 300);
+      for (guint row = 0; row < 4; row++)
+        for (guint column = 0; column < 3; column++)
+          add (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 30 + column * 310, 1100 + row * 400, 280, 360 }, 200);
+      add (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 950, 1100, 280, 360 }, 200);
+      lines = search (units, (VlpsSize){ 1280, 3000 });
+      g_assert_cmpuint (lines.n_bands, ==, 2);
+      g_assert_cmpfloat (misplaced (units, lines), <, .01);
+      g_assert_cmpfloat (lines.bands[0].bottom, >=, 1016);
+      g_assert_cmpfloat (lines.bands[0].bottom, <=, 1100);
+      g_assert_true (isinf (lines.bands[1].bottom));
+      g_assert_true (isnan (mirrored ? lines.bands[1].w2 : lines.bands[1].w1));
+      g_assert_false (isnan (mirrored ? lines.bands[0].w2 : lines.bands[0].w1));
+    }
+}
+
+/* What gains little does not change the margins. */
+static void
+test_little (void)
+{
+  g_autoptr (GArray) units = begin_page ();
+  VlpsThresholds lines;
+
+  add_column (units, VLPS_REGION_LM, .9, (VlpsBox){ 0, 120, 250, 900 }, 9, 60);
+  add_column (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 300, 120, 600, 900 }, 9, 300);
+  add (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 0, 1100, 240, 30 }, 8);
+  add_column (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 300, 1200, 600, 900 }, 9, 300);
+  lines = search (units, (VlpsSize){ 1280, 3000 });
+  g_assert_cmpuint (lines.n_bands, ==, 0);
+}
+
+/* Whatever the units: lines stand in order, bands follow each other, and the answer is the same again. */
+static void
+test_any (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (g_test_rand_int ());
+
+  for (guint round = 0; round < 300; round++)
+    {
+      g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (VlpsTextUnit));
+      guint n = (guint) g_rand_int_range (random, 0, 60);
+      VlpsThresholds lines, again;
+      double top = -INFINITY;
+
+      for (guint i = 0; i < n; i++)
+        add (units, (VlpsRegion) g_rand_int_range (random, 0, VLPS_N_REGIONS), g_rand_double_range (random, .2, 1),
+             (VlpsBox){ g_rand_int_range (random, -50, 1200), g_rand_int_range (random, -50, 2900),
+                        g_rand_int_range (random, 0, 400), g_rand_int_range (random, 0, 300) },
+             g_rand_int_range (random, 1, 500));
+      lines = search (units, (VlpsSize){ 1280, 3000 });
+      again = search (units, (VlpsSize){ 1280, 3000 });
+      g_assert_cmpmem (&lines, sizeof lines, &again, sizeof again);
+      g_assert_false (lines.h1 > lines.h2);
+      g_assert_cmpuint (lines.n_bands, <=, VLPS_MAX_BANDS);
+      g_assert_cmpuint (lines.n_bands, !=, 1);
+      for (guint i = 0; i < lines.n_bands; i++)
+        {
+          g_assert_cmpfloat (lines.bands[i].bottom, >, top);
+          g_assert_false (lines.bands[i].w1 > lines.bands[i].w2);
+          top = lines.bands[i].bottom;
+        }
+      if (lines.n_bands > 0)
+        g_assert_true (isinf (top));
+      else
+        g_assert_false (lines.w1 > lines.w2);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  g_test_add_func ("/search/whole", test_whole);
+  g_test_add_func ("/search/half", test_half);
+  g_test_add_func ("/search/little", test_little);
+  g_test_add_func ("/search/any", test_any);
+  return g_test_run ();
+}
