@@ -151,6 +151,7 @@ fill_some (gpointer data)
   Filling *filling = data;
   const VlpsSnapshotOptions *options = &filling->snapshots->options;
   g_autoptr (VlpsRenderer) renderer = vlps_renderer_new (filling->screen, TRUE, options->sandbox, options->verbose);
+  gboolean works = FALSE; /* a renderer that had an answer before can have one again */
   const VlpsCase *item;
 
   while ((item = next_case (filling)) != NULL)
@@ -164,13 +165,14 @@ fill_some (gpointer data)
       g_autoptr (VlpsRendering) rendering =
           source != NULL ? render_case (renderer, source, &options->render, filling->cancellable, &error) : NULL;
 
+      works = works || rendering != NULL;
       if (rendering != NULL)
         {
           if (!keep (path, rendering, &error))
             stop_filling (filling, g_steal_pointer (&error));
         }
       else if (g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED)
-               || g_error_matches (error, VLPS_ERROR, VLPS_ERROR_ENGINE))
+               || (!works && g_error_matches (error, VLPS_ERROR, VLPS_ERROR_ENGINE)))
         stop_filling (filling, g_steal_pointer (&error));
       else
         {

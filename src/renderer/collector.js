@@ -528,12 +528,12 @@
 
   const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  /* One more picture has been painted.  A view that is not drawn never gets there, so 100 ms are waited for the first one;
-   * the next ones may take longer where the machine is busy, and what they show must not be passed over. */
-  let drawn = false;
+  /* One more picture has been painted, which may take long where the machine is busy; what it shows must not be passed
+   * over.  A view that is not drawn never gets there: after one that did not come, the next ones get little time. */
+  let drawn = true;
   const frame = () => new Promise((resolve) => {
-    const timer = setTimeout(resolve, drawn ? 1000 : 100);
-    requestAnimationFrame(() => { drawn = true; clearTimeout(timer); setTimeout(resolve, 0); });
+    const timer = setTimeout(() => { drawn = false; resolve(false); }, drawn ? 1000 : 100);
+    requestAnimationFrame(() => { drawn = true; clearTimeout(timer); setTimeout(resolve, 0, true); });
   });
 
   /* What calls a frame to report, where messages to the renderer cannot be answered. */
@@ -583,19 +583,24 @@
       }
     },
 
-    /* Shows every part of the page once, screen by screen, and comes back to the top. */
+    /* Shows every part of the page once, screen by screen, and comes back to the top.  Where pictures began to come only
+     * on the way, what was passed before them is shown again. */
     async scroll(always, steps, cap) {
       if (!always && !waitsForScroll(document) && !runsScripts(document))
         return 0;
       const start = performance.now();
-      let done = 0;
-      for (let y = innerHeight; done < steps && performance.now() - start < cap; y += innerHeight) {
-        if (y >= height())
-          break;
-        scrollTo({ left: 0, top: y, behavior: 'instant' });
-        done++;
-        await frame();
-        /* an older engine tells the page one picture later that it was scrolled */
+      let done = 0, missed = true;
+      for (let turn = 0; turn < 2 && missed && drawn; turn++) {
+        missed = false;
+        for (let y = innerHeight; done < steps && performance.now() - start < cap; y += innerHeight) {
+          if (y >= height())
+            break;
+          scrollTo({ left: 0, top: y, behavior: 'instant' });
+          done++;
+          if (!await frame())
+            missed = true;
+          /* an older engine tells the page one picture later that it was scrolled */
+        }
       }
       scrollTo({ left: 0, top: 0, behavior: 'instant' });
       if (done > 0)
@@ -612,6 +617,8 @@
       if (factor < 1) {
         html.style.setProperty('transform', `scale(${factor})`, 'important');
         html.style.setProperty('transform-origin', '0 0', 'important');
+        /* an engine that has not laid it out yet would ask for memory for the whole page */
+        boundingRect(html);
       }
       return [Math.ceil(width * factor), Math.ceil(height * factor)].join(' ');
     },

@@ -24,7 +24,7 @@ picture_taken_cb (int fd, int width, int height, const GError *error, gpointer d
   if (call->serial == worker->serial)
     {
       if (fd < 0)
-        vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the engine took no picture: %s", error->message);
+        vlps_job_fail (worker, VLPS_ERROR_CRASHED, "the engine took no picture: %s", error->message);
       else
         {
           g_autofree char *text = g_strdup_printf ("{\"width\":%d,\"height\":%d}", width, height);

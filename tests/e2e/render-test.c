@@ -699,6 +699,45 @@ test_picture (void)
   cairo_surface_destroy (picture);
 }
 
+/* A page far too tall for a picture of its own size is painted smaller, whole.  Three times: whether an engine asked
+ * for memory for all of it was a matter of luck. */
+static void
+test_tall_picture (void)
+{
+  g_autofree char *page = temporary_path ("tall.html"), *picture_path = temporary_path ("tall.png");
+
+  g_assert_true (g_file_set_contents (page,
+                                      "<!doctype html><title>Tall</title><style>body { margin: 0 }</style>"
+                                      "<p>Above<div style='height: 448000px'></div>"
+                                      "<div style='height: 20000px; background: rgb(10,200,30)'>Below</div>",
+                                      -1, NULL));
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (Run) run = run_vlps ("segment", page, "--method", "vl-ps", "--before", picture_path, NULL);
+      cairo_surface_t *picture;
+      guint32 pixel;
+      int height;
+
+      run_assert_success (run);
+      picture = vlps_picture_read (picture_path, &error);
+      unlink (picture_path);
+      g_assert_no_error (error);
+      height = cairo_image_surface_get_height (picture);
+      g_assert_cmpint (height, >, 10000);
+      g_assert_cmpint (height, <=, 32767);
+      memcpy (&pixel,
+              cairo_image_surface_get_data (picture) + (height - 100) * cairo_image_surface_get_stride (picture),
+              sizeof pixel);
+      g_assert_cmphex (pixel & 0xffffff, ==, 0x0ac81e);
+      memcpy (&pixel, cairo_image_surface_get_data (picture) + height / 2 * cairo_image_surface_get_stride (picture),
+              sizeof pixel);
+      g_assert_cmphex (pixel & 0xffffff, ==, 0xffffff);
+      cairo_surface_destroy (picture);
+    }
+  unlink (page);
+}
+
 /* A menu beside the upper half of the content goes; what stands at its place below stays. */
 static void
 test_bands (void)
@@ -785,6 +824,7 @@ main (int argc, char **argv)
   g_test_add_func ("/render/tree", test_tree);
   g_test_add_func ("/render/json", test_json);
   g_test_add_func ("/render/picture", test_picture);
+  g_test_add_func ("/render/tall-picture", test_tall_picture);
   g_test_add_func ("/render/bands", test_bands);
   g_test_add_func ("/render/dialog", test_dialog);
   status = g_test_run ();
