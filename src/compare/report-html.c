@@ -11,6 +11,7 @@
 #include "compare-resources.h"
 #include "errors.h"
 #include "json-text.h"
+#include "resource.h"
 
 /* Small enough to mail, with room for the rest. */
 #define MAX_EVIDENCE ((gsize) 11 << 20)
@@ -272,7 +273,7 @@ static const char *
 resource (const char *name)
 {
   g_autofree char *path = g_strconcat ("/vlps/compare/", name, NULL);
-  g_autoptr (GBytes) bytes = g_resource_lookup_data (compare_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) bytes = vlps_resource_load (compare_get_resource, path, NULL);
 
   /* it is linked in and ends with a NUL */
   return g_bytes_get_data (bytes, NULL);

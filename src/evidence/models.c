@@ -6,6 +6,7 @@
 #include "evidence-resources.h"
 #include "evidence.h"
 #include "layout.h"
+#include "resource.h"
 
 #define N_REGIONS 5 /* of region.h, which stands above this module */
 
@@ -49,7 +50,7 @@ static VlpsForest *
 load (const char *path, guint n_classes)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) table = g_resource_lookup_data (vlps_evidence_get_resource (), path, 0, &error);
+  g_autoptr (GBytes) table = vlps_resource_load (vlps_evidence_get_resource, path, &error);
   VlpsForest *forest = table != NULL ? read_table (table, n_classes, &error) : NULL;
 
   if (forest == NULL)

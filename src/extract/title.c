@@ -7,6 +7,7 @@
 #include "extract-resources.h"
 #include "fast.h"
 #include "meta.h"
+#include "resource.h"
 #include "text.h"
 
 #define STOP_WORDS "/vlps/title-stop-words.txt"
@@ -75,8 +76,7 @@ static GPtrArray *
 load_stop_words (void)
 {
   GPtrArray *patterns = g_ptr_array_new_with_free_func ((GDestroyNotify) g_pattern_spec_free);
-  g_autoptr (GBytes) bytes =
-      g_resource_lookup_data (vlps_extract_get_resource (), STOP_WORDS, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) bytes = vlps_resource_load (vlps_extract_get_resource, STOP_WORDS, NULL);
   g_auto (GStrv) lines = g_strsplit (bytes != NULL ? g_bytes_get_data (bytes, NULL) : "", "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)

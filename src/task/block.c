@@ -7,6 +7,7 @@
 
 #include "block-resources.h"
 #include "errors.h"
+#include "resource.h"
 
 static const char *const names[] = { "ads", "cookies", "images", "media", "fonts" };
 
@@ -51,8 +52,7 @@ add_named (cJSON *all, const char *name, GError **error)
     if (strcmp (names[i], name) == 0)
       {
         g_autofree char *path = g_strdup_printf ("/vlps/block/%s.json", name);
-        g_autoptr (GBytes) bytes =
-            g_resource_lookup_data (vlps_block_get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+        g_autoptr (GBytes) bytes = vlps_resource_load (vlps_block_get_resource, path, error);
 
         return bytes != NULL && add_rules (all, g_bytes_get_data (bytes, NULL), name, error);
       }
