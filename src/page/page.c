@@ -6,6 +6,9 @@
 #include "errors.h"
 #include "fast.h"
 
+#define WAITING_LEAST 200 /* characters that cannot be seen, so that they are what the page is about */
+#define WAITING_TIMES 10  /* as many of them as can be seen */
+
 /* Attributes in a block of them. */
 #define ATTRIBUTE_BLOCK 512
 
@@ -172,6 +175,40 @@ vlps_page_add_attribute (VlpsPage *page, const char *name, const char *value)
   node->n_attributes++;
 }
 
+/* Invisible, but with room on the page. */
+static gboolean
+is_waiting (const VlpsNode *node)
+{
+  return (node->flags & (VLPS_NODE_INVISIBLE | VLPS_NODE_UNRENDERED | VLPS_NODE_OFF_PAGE)) == VLPS_NODE_INVISIBLE
+         && node->box.width > 1 && node->box.height > 1;
+}
+
+/* Many pages make themselves, or all that matters of them, visible by script when they have what they need.  Where that
+ * has not happened, and nearly all of the text that has a place cannot be seen, it counts as shown. */
+static void
+show_waiting (VlpsPage *page)
+{
+  guint64 shown = 0, waiting = 0;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind != VLPS_NODE_TEXT)
+        continue;
+      if (vlps_node_is_shown (page, (int) i))
+        shown += vlps_text_weight (node->text);
+      else if (is_waiting (node))
+        waiting += vlps_text_weight (node->text);
+    }
+  if (waiting < WAITING_LEAST || shown * WAITING_TIMES > waiting)
+    return;
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (is_waiting (&page->nodes[i]))
+      page->nodes[i].flags &= ~(guint) VLPS_NODE_INVISIBLE;
+  vlps_page_warn (page, "nearly all text of the page has its place but is not made visible; it counts as shown");
+}
+
 void
 vlps_page_seal (VlpsPage *page)
 {
@@ -195,6 +232,8 @@ vlps_page_seal (VlpsPage *page)
               && (vlps_tag_is_never_shown (node->tag) || vlps_node_attribute (node, "hidden") != NULL)))
         node->flags |= VLPS_NODE_NEVER_SHOWN;
     }
+  if (page->rendered)
+    show_waiting (page);
 }
 
 void

@@ -699,6 +699,19 @@ test_picture (void)
   cairo_surface_destroy (picture);
 }
 
+/* A page whose script does not come, and with it the moment when its text is made visible. */
+static void
+test_waiting (void)
+{
+  g_autofree char *path = fixture_path ("render/waiting.html");
+  g_autoptr (Run) run = run_vlps ("segment", path, NULL);
+
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->err, "it counts as shown"));
+  g_assert_nonnull (strstr (run->out, "northern pier"));
+  g_assert_nonnull (strstr (run->out, "late crossing"));
+}
+
 /* A page far too tall for a picture of its own size is painted smaller, whole.  Three times: whether an engine asked
  * for memory for all of it was a matter of luck. */
 static void
@@ -824,6 +837,7 @@ main (int argc, char **argv)
   g_test_add_func ("/render/tree", test_tree);
   g_test_add_func ("/render/json", test_json);
   g_test_add_func ("/render/picture", test_picture);
+  g_test_add_func ("/render/waiting", test_waiting);
   g_test_add_func ("/render/tall-picture", test_tall_picture);
   g_test_add_func ("/render/bands", test_bands);
   g_test_add_func ("/render/dialog", test_dialog);

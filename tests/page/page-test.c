@@ -155,6 +155,52 @@ test_seal (void)
     g_assert_cmpint (page->nodes[i].end, ==, ends[i]);
 }
 
+/* A page with `shown` characters that are seen and `waiting` that have a place but are invisible. */
+static VlpsPage *
+make_waiting_page (guint shown, guint waiting, VlpsBox box, guint flags)
+{
+  VlpsPage *page = new_page ("");
+  g_autofree char *seen = g_strnfill (shown, 'a'), *unseen = g_strnfill (waiting, 'b');
+  int part;
+
+  page->rendered = TRUE;
+  vlps_page_add_text (page, add (page, 1, "p"), seen, (VlpsBox){ 0, 0, 600, 20 }, 0);
+  part = vlps_page_add_element (page, 1, 0, "main", box, NULL, flags);
+  vlps_page_add_text (page, part, unseen, box, flags);
+  vlps_page_seal (page);
+  return page;
+}
+
+/* What waits to be made visible counts as shown where it is nearly all of the page; other hidden text never does. */
+static void
+test_waiting (void)
+{
+  static const struct
+  {
+    guint shown, waiting;
+    VlpsBox box;
+    guint flags;
+    gboolean counts;
+  } cases[] = {
+    { 40, 400, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, TRUE },
+    { 41, 400, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, FALSE },
+    { 0, 200, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, TRUE },
+    { 0, 199, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, FALSE },
+    { 0, 400, { 0, 50, 1, 900 }, VLPS_NODE_INVISIBLE, FALSE },
+    { 0, 400, { 0, 0, 0, 0 }, VLPS_NODE_UNRENDERED, FALSE },
+    { 0, 400, { -900, 0, 600, 900 }, VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = make_waiting_page (cases[i].shown, cases[i].waiting, cases[i].box, cases[i].flags);
+
+      if (vlps_node_is_shown (page, (int) page->n_nodes - 1) != cases[i].counts)
+        g_test_fail_printf ("case %u", i);
+      g_assert_cmpuint (page->warnings->len, ==, cases[i].counts ? 1 : 0);
+    }
+}
+
 /* As deep as pages get, each level asked whether it is shown: must not take the square of the depth. */
 static void
 test_deep (void)
@@ -499,6 +545,7 @@ main (int argc, char **argv)
   g_test_add_func ("/page/intern", test_intern);
   g_test_add_func ("/page/frames", test_frames);
   g_test_add_func ("/page/seal", test_seal);
+  g_test_add_func ("/page/waiting", test_waiting);
   g_test_add_func ("/page/deep", test_deep);
   g_test_add_func ("/page/attributes", test_attributes);
   g_test_add_func ("/page/warnings", test_warnings);
