@@ -74,7 +74,8 @@ void vlps_renderer_stop (VlpsRenderer *renderer);
 /* Id of the process below which all of it stands, 0 while there is none.  May be asked from any thread. */
 int vlps_renderer_pid (VlpsRenderer *renderer);
 
-/* Renders one page; a second time without scripts where it shows nothing with them.  Blocks, for no longer than the
+/* Renders one page; a second time without scripts where it shows nothing with them, or where its process ended by
+ * itself.  Blocks, for no longer than the
  * timeout and a few seconds.  After any failure the renderer can take the next page.  Fails with any code but
  * VLPS_ERROR_SNAPSHOT; VLPS_ERROR_USAGE means that the engine does not understand the content rules. */
 VlpsRendering *vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,

@@ -158,25 +158,20 @@ static const struct
 static GHashTable *
 measure_web_processes (void)
 {
+  static const char *const names[] = { "WebKitWebProces", "WPEWebProcess", NULL };
   GHashTable *times = g_hash_table_new (NULL, NULL);
-  g_autofree char *own = g_strdup_printf ("VLPS_TEST_RUN=%d.", getpid ());
-  g_autoptr (GDir) dir = g_dir_open ("/proc", 0, NULL);
-  const char *name;
+  g_autoptr (GArray) found = run_find_processes (names);
 
-  while ((name = g_dir_read_name (dir)) != NULL)
+  for (guint i = 0; i < found->len; i++)
     {
-      g_autofree char *path = g_strdup_printf ("/proc/%s/stat", name);
-      g_autofree char *environment_path = g_strdup_printf ("/proc/%s/environ", name);
-      g_autofree char *stat = NULL, *environment = NULL;
+      int pid = g_array_index (found, int, i);
+      g_autofree char *path = g_strdup_printf ("/proc/%d/stat", pid);
+      g_autofree char *stat = NULL;
       unsigned ticks = 0;
-      gsize length = 0;
 
-      if (g_ascii_isdigit (*name) && g_file_get_contents (path, &stat, NULL, NULL)
-          && (strstr (stat, "(WebKitWebProces") != NULL || strstr (stat, "(WPEWebProcess") != NULL)
-          && g_file_get_contents (environment_path, &environment, &length, NULL)
-          && memmem (environment, length, own, strlen (own)) != NULL
+      if (g_file_get_contents (path, &stat, NULL, NULL)
           && sscanf (strrchr (stat, ')'), ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %u", &ticks) == 1)
-        g_hash_table_insert (times, GINT_TO_POINTER (atoi (name)), GUINT_TO_POINTER (ticks));
+        g_hash_table_insert (times, GINT_TO_POINTER (pid), GUINT_TO_POINTER (ticks));
     }
   return times;
 }

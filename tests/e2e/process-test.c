@@ -253,6 +253,45 @@ test_offline (void)
   g_unlink (path);
 }
 
+/* Ends the renderer while its page loads, `data` times. */
+static void
+kill_renderers (gpointer data)
+{
+  static const char *const names[] = { "vlps-renderer", "vlps-renderer-w", NULL };
+
+  for (guint i = 1; i <= GPOINTER_TO_UINT (data); i++)
+    {
+      g_autoptr (GArray) found = NULL;
+
+      g_assert_true (test_server_wait (server, "/slow", i, 30));
+      found = run_find_processes (names);
+      g_assert_cmpuint (found->len, >, 0);
+      for (guint k = 0; k < found->len; k++)
+        kill (g_array_index (found, int, k), SIGKILL);
+    }
+}
+
+/* A renderer that ends by itself is replaced once. */
+static void
+test_lost_renderer (void)
+{
+  static const char *const lost[] = { "ended unexpectedly", NULL };
+  g_autofree char *slow = test_server_uri (server, 0, "/slow?ms=1000");
+  const char *const arguments[] = { "segment", slow, NULL };
+  RunOptions once = { .when = kill_renderers, .data = GUINT_TO_POINTER (1) };
+  RunOptions twice = { .when = kill_renderers, .data = GUINT_TO_POINTER (2) };
+  g_autoptr (Run) mended = NULL, failed = NULL;
+
+  test_server_reset (server);
+  mended = run_vlps_with (&once, arguments);
+  run_assert_success (mended);
+  g_assert_cmpuint (test_server_count (server, "/slow"), ==, 2);
+  test_server_reset (server);
+  failed = run_vlps_with (&twice, arguments);
+  run_assert_failure (failed, 1, lost);
+  g_assert_cmpuint (test_server_count (server, "/slow"), ==, 2);
+}
+
 /* What is printed goes to standard output, and only that. */
 static void
 test_streams (void)
@@ -330,6 +369,7 @@ main (int argc, char **argv)
   g_test_add_func ("/process/missing-display", test_missing_display);
   g_test_add_func ("/process/snapshot", test_snapshot);
   g_test_add_func ("/process/offline", test_offline);
+  g_test_add_func ("/process/lost-renderer", test_lost_renderer);
   g_test_add_func ("/process/streams", test_streams);
   g_test_add_func ("/process/pictures", test_pictures);
   status = g_test_run ();

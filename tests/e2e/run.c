@@ -296,6 +296,31 @@ run_vlps (const char *argument, ...)
   return run_vlps_with (&options, (const char *const *) arguments->pdata);
 }
 
+GArray *
+run_find_processes (const char *const *names)
+{
+  GArray *found = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autofree char *own = g_strdup_printf ("VLPS_TEST_RUN=%d.", getpid ());
+  g_autoptr (GDir) dir = g_dir_open ("/proc", 0, NULL);
+  const char *entry;
+
+  while ((entry = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *name_path = g_strdup_printf ("/proc/%s/comm", entry);
+      g_autofree char *environment_path = g_strdup_printf ("/proc/%s/environ", entry);
+      g_autofree char *name = NULL, *environment = NULL;
+      gsize length = 0;
+      int pid = atoi (entry);
+
+      if (g_ascii_isdigit (*entry) && g_file_get_contents (name_path, &name, NULL, NULL)
+          && g_strv_contains (names, g_strchomp (name))
+          && g_file_get_contents (environment_path, &environment, &length, NULL)
+          && memmem (environment, length, own, strlen (own)) != NULL)
+        g_array_append_val (found, pid);
+    }
+  return found;
+}
+
 void
 run_assert_success (const Run *run)
 {

@@ -41,6 +41,10 @@ void run_init (void);
 Run *run_vlps (const char *argument, ...) G_GNUC_NULL_TERMINATED;
 Run *run_vlps_with (const RunOptions *options, const char *const *arguments);
 
+/* Processes of this program's runs whose name as the kernel has it (15 characters at most) is one of `names`
+ * (NULL-terminated): a new array of int. */
+GArray *run_find_processes (const char *const *names);
+
 /* Asserts success; the message of a failure shows what the program said. */
 void run_assert_success (const Run *run);
 
