@@ -8,6 +8,7 @@
 
 #define WAITING_LEAST 200 /* characters that cannot be seen, so that they are what the page is about */
 #define WAITING_TIMES 10  /* as many of them as can be seen */
+#define WAITING_SHARE .5  /* of the page's area that an element needs so that its text waits rather than hides */
 
 /* Attributes in a block of them. */
 #define ATTRIBUTE_BLOCK 512
@@ -175,36 +176,51 @@ vlps_page_add_attribute (VlpsPage *page, const char *name, const char *value)
   node->n_attributes++;
 }
 
-/* Invisible, but with room on the page. */
 static gboolean
-is_waiting (const VlpsNode *node)
+is_invisible (const VlpsNode *node)
 {
-  return (node->flags & (VLPS_NODE_INVISIBLE | VLPS_NODE_UNRENDERED | VLPS_NODE_OFF_PAGE)) == VLPS_NODE_INVISIBLE
-         && node->box.width > 1 && node->box.height > 1;
+  return (node->flags & (VLPS_NODE_INVISIBLE | VLPS_NODE_UNRENDERED | VLPS_NODE_OFF_PAGE)) == VLPS_NODE_INVISIBLE;
 }
 
-/* Many pages make themselves, or all that matters of them, visible by script when they have what they need.  Where that
- * has not happened, and nearly all of the text that has a place cannot be seen, it counts as shown. */
-static void
-show_waiting (VlpsPage *page)
+/* For each node 1 where it is, or is in, an element that has most of the page to itself and cannot be seen. */
+static guint8 *
+find_waiting (const VlpsPage *page)
 {
-  guint64 shown = 0, waiting = 0;
+  guint8 *waiting = g_new0 (guint8, page->n_nodes + 1);
+  double least = WAITING_SHARE * page->size.width * page->size.height;
 
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
 
-      if (node->kind != VLPS_NODE_TEXT)
-        continue;
-      if (vlps_node_is_shown (page, (int) i))
-        shown += vlps_text_weight (node->text);
-      else if (is_waiting (node))
-        waiting += vlps_text_weight (node->text);
+      if (is_invisible (node))
+        waiting[i] = (node->parent >= 0 && waiting[node->parent])
+                     || (node->kind == VLPS_NODE_ELEMENT && node->box.width * node->box.height >= least);
     }
-  if (waiting < WAITING_LEAST || shown * WAITING_TIMES > waiting)
+  return waiting;
+}
+
+/* Many pages make themselves, or all that matters of them, visible by script when they have what they need.  Where that
+ * has not happened, and nearly all of the text cannot be seen for it, it counts as shown. */
+static void
+show_waiting (VlpsPage *page)
+{
+  g_autofree guint8 *waiting = find_waiting (page);
+  guint64 shown = 0, unseen = 0;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind == VLPS_NODE_TEXT && waiting[i])
+        unseen += vlps_text_weight (node->text);
+      else if (node->kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i))
+        shown += vlps_text_weight (node->text);
+    }
+  if (unseen < WAITING_LEAST || shown * WAITING_TIMES > unseen)
     return;
   for (guint i = 0; i < page->n_nodes; i++)
-    if (is_waiting (&page->nodes[i]))
+    if (waiting[i])
       page->nodes[i].flags &= ~(guint) VLPS_NODE_INVISIBLE;
   vlps_page_warn (page, "nearly all text of the page has its place but is not made visible; it counts as shown");
 }

@@ -164,6 +164,7 @@ make_waiting_page (guint shown, guint waiting, VlpsBox box, guint flags)
   int part;
 
   page->rendered = TRUE;
+  page->size = (VlpsSize){ 600, 950 };
   vlps_page_add_text (page, add (page, 1, "p"), seen, (VlpsBox){ 0, 0, 600, 20 }, 0);
   part = vlps_page_add_element (page, 1, 0, "main", box, NULL, flags);
   vlps_page_add_text (page, part, unseen, box, flags);
@@ -186,7 +187,9 @@ test_waiting (void)
     { 41, 400, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, FALSE },
     { 0, 200, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, TRUE },
     { 0, 199, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, FALSE },
-    { 0, 400, { 0, 50, 1, 900 }, VLPS_NODE_INVISIBLE, FALSE },
+    /* half of the page, and less than that: a menu that is folded away */
+    { 0, 400, { 0, 50, 600, 475 }, VLPS_NODE_INVISIBLE, TRUE },
+    { 0, 400, { 0, 50, 600, 474 }, VLPS_NODE_INVISIBLE, FALSE },
     { 0, 400, { 0, 0, 0, 0 }, VLPS_NODE_UNRENDERED, FALSE },
     { 0, 400, { -900, 0, 600, 900 }, VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE, FALSE },
   };
