@@ -253,6 +253,13 @@ plain_share (const Field *field)
   return 0;
 }
 
+/* Text in no unit goes with the page. */
+static VlpsBox
+box_of (const VlpsPage *page, int unit)
+{
+  return unit >= 0 ? vlps_unit_box (page, unit) : (VlpsBox){ 0, 0, page->size.width, page->size.height };
+}
+
 /* The units that have text of their own, with that text; of VlpsTextUnit. */
 static GArray *
 find_units (const Field *field, const VlpsPage *page)
@@ -270,8 +277,7 @@ find_units (const Field *field, const VlpsPage *page)
         continue;
       if (node < 0 || place[node] == 0)
         {
-          VlpsTextUnit made = { .box = node >= 0 ? vlps_unit_box (page, node)
-                                                 : (VlpsBox){ 0, 0, page->size.width, page->size.height } };
+          VlpsTextUnit made = { .box = box_of (page, node) };
 
           g_array_append_val (units, made);
           if (node >= 0)
@@ -300,11 +306,10 @@ is_drawn (VlpsThresholds lines, guint line)
 
 /* What the model says of the text that each line takes, or of all that is left in CENTER where there is none. */
 static void
-explain (VlpsLines *lines, const VlpsPage *page, const GArray *units, const Field *field, const VlpsForest *model)
+explain (VlpsLines *lines, const VlpsPage *page, const Field *field, const VlpsForest *model)
 {
   g_autofree double *shares = g_new (double, field->n_columns);
   VlpsThresholds at = lines->at;
-  double right = 0, kept = 0, center = 0;
 
   for (guint line = 0; line < 4; line++)
     {
@@ -318,11 +323,9 @@ explain (VlpsLines *lines, const VlpsPage *page, const GArray *units, const Fiel
       for (guint i = 0; i < field->passages->n; i++)
         {
           const double *chances = field->chances + (gsize) i * VLPS_N_REGIONS;
-          VlpsBox box = field->units[i] >= 0 ? vlps_unit_box (page, field->units[i])
-                                             : (VlpsBox){ 0, 0, page->size.width, page->size.height };
           double characters = field->passages->items[i].weight;
 
-          if (field->units[i] == APART || vlps_region_of_box (box, at) != wanted)
+          if (field->units[i] == APART || vlps_region_of_box (box_of (page, field->units[i]), at) != wanted)
             continue;
           weight += characters;
           sure += characters * (absent ? 1 - chances[region_of_line[line]] : 1 - chances[VLPS_REGION_CENTER]);
@@ -340,17 +343,6 @@ explain (VlpsLines *lines, const VlpsPage *page, const GArray *units, const Fiel
       speaks = describe (shares, field->names, field->n_columns);
       lines->reasons[line] = g_strdup (*speaks != '\0' ? speaks : "no single kind of evidence");
     }
-  for (guint i = 0; i < units->len; i++)
-    {
-      const VlpsTextUnit *unit = &g_array_index (units, VlpsTextUnit, i);
-
-      center += unit->expected[VLPS_REGION_CENTER];
-      if (vlps_region_of_box (unit->box, at) != VLPS_REGION_CENTER)
-        continue;
-      kept += unit->weight;
-      right += unit->expected[VLPS_REGION_CENTER];
-    }
-  lines->expected = kept + center > 0 ? 2 * right / (kept + center) : NAN;
 }
 
 static void
@@ -373,8 +365,9 @@ find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits sorted, const Vlps
   ask (&field, model);
   lines->layers = judge_layers (&field, page, lines->gathered->chances);
   units = find_units (&field, page);
-  lines->at = vlps_search_lines ((const VlpsTextUnit *) (gpointer) units->data, units->len, page->size);
-  explain (lines, page, units, &field, model);
+  lines->at =
+      vlps_search_lines ((const VlpsTextUnit *) (gpointer) units->data, units->len, page->size, &lines->expected);
+  explain (lines, page, &field, model);
 }
 
 VlpsLines *

@@ -114,12 +114,17 @@ price_of (VlpsThresholds lines)
   return LINE_PRICE * n + BAND_PRICE * (lines.n_bands - 1);
 }
 
+/* F1 of CENTER; 0 where there is nothing of it. */
 static double
-value_of (const Search *search, const Sums *sums, VlpsThresholds lines)
+f1_of (const Search *search, const Sums *sums)
 {
-  double f1 = sums->kept + search->center > 0 ? 2 * sums->right / (sums->kept + search->center) : 0;
+  return sums->kept + search->center > 0 ? 2 * sums->right / (sums->kept + search->center) : 0;
+}
 
-  return f1 + ACCURACY_SHARE * sums->placed / search->weight - price_of (lines);
+static double
+value_of (const Search *search, const Sums *sums, double price)
+{
+  return f1_of (search, sums) + ACCURACY_SHARE * sums->placed / search->weight - price;
 }
 
 static void
@@ -133,18 +138,14 @@ add_unit (Sums *sums, const VlpsTextUnit *unit, VlpsRegion region, double sign)
     }
 }
 
-static double
-value_at (const Search *search, VlpsThresholds lines)
+static Sums
+sums_at (const Search *search, VlpsThresholds lines)
 {
   Sums sums = { 0 };
 
   for (guint i = 0; i < search->n; i++)
-    {
-      const VlpsTextUnit *unit = &search->units[i];
-
-      add_unit (&sums, unit, vlps_region_of_box (unit->box, lines), 1);
-    }
-  return value_of (search, &sums, lines);
+    add_unit (&sums, &search->units[i], vlps_region_of_box (search->units[i].box, lines), 1);
+  return sums;
 }
 
 /* Moves one line to its best place, the others fixed.  All units begin on the near side of it and change over in the
@@ -155,18 +156,14 @@ move_line (const Search *search, guint line, VlpsThresholds *lines)
   VlpsThresholds without = *lines, with = *lines;
   double opposite = *vlps_line_of (lines, line ^ 1);
   gboolean upward = line == H2 || line == W2;
-  double best, place = NAN;
-  Sums sums = { 0 };
+  double best, price, place = NAN;
+  Sums sums;
 
   *vlps_line_of (&without, line) = NAN;
-  for (guint i = 0; i < search->n; i++)
-    {
-      const VlpsTextUnit *unit = &search->units[i];
-
-      add_unit (&sums, unit, vlps_region_of_box (unit->box, without), 1);
-    }
-  best = value_of (search, &sums, without);
   *vlps_line_of (&with, line) = upward ? -INFINITY : INFINITY;
+  price = price_of (with);
+  sums = sums_at (search, without);
+  best = value_of (search, &sums, price_of (without));
   for (guint k = 0; k < search->n; k++)
     {
       const VlpsTextUnit *unit = &search->units[search->order[line][k]];
@@ -180,7 +177,7 @@ move_line (const Search *search, guint line, VlpsThresholds *lines)
       stands = upward ? -here : here;
       if (!isnan (opposite) && (upward ? stands < opposite : stands > opposite))
         break;
-      value = value_of (search, &sums, with);
+      value = value_of (search, &sums, price);
       if (value > best + 1e-9)
         {
           best = value;
@@ -195,7 +192,8 @@ static VlpsThresholds
 climb (const Search *search, VlpsThresholds lines, double *ret_value)
 {
   static const guint turns[] = { H2, H1, W1, W2 };
-  double value = value_at (search, lines);
+  Sums sums = sums_at (search, lines);
+  double value = value_of (search, &sums, price_of (lines));
 
   for (guint round = 0; round < ROUNDS; round++)
     {
@@ -246,15 +244,6 @@ typedef struct
 } Cut;
 
 static int
-compare_tops (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const VlpsTextUnit *units = data;
-  double one = units[*(const guint *) a].box.top, other = units[*(const guint *) b].box.top;
-
-  return (one > other) - (one < other);
-}
-
-static int
 compare_gaps (gconstpointer a, gconstpointer b)
 {
   double one = ((const Cut *) a)->gap, other = ((const Cut *) b)->gap;
@@ -275,29 +264,23 @@ static GArray *
 find_cuts (const Search *search, VlpsThresholds lines)
 {
   GArray *cuts = g_array_new (FALSE, FALSE, sizeof (Cut));
-  g_autofree guint *order = g_new (guint, search->n + 1);
-  guint n = 0, most = (guint) CLAMP (sqrt (CUT_EFFORT / (search->n + 1)), 2, CUTS);
-  double bottom = 0;
+  guint most = (guint) CLAMP (sqrt (CUT_EFFORT / (search->n + 1)), 2, CUTS);
+  double bottom = -INFINITY;
 
-  for (guint i = 0; i < search->n; i++)
+  /* H2 reaches them from below */
+  for (guint k = search->n; k-- > 0;)
     {
-      VlpsBox box = search->units[i].box;
+      VlpsBox box = search->units[search->order[H2][k]].box;
 
-      if (box.height < TALL * search->size.height && !(vlps_box_bottom (box) <= lines.h1) && !(box.top >= lines.h2))
-        order[n++] = i;
-    }
-  g_qsort_with_data (order, (int) n, sizeof (guint), compare_tops, (gpointer) search->units);
-  for (guint i = 0; i < n; i++)
-    {
-      VlpsBox box = search->units[order[i]].box;
-
-      if (i > 0 && box.top >= bottom + GAP)
+      if (box.height >= TALL * search->size.height || vlps_box_bottom (box) <= lines.h1 || box.top >= lines.h2)
+        continue;
+      if (isfinite (bottom) && box.top >= bottom + GAP)
         {
           Cut cut = { floor ((bottom + box.top) / 2), box.top - bottom };
 
           g_array_append_val (cuts, cut);
         }
-      bottom = i > 0 ? MAX (bottom, vlps_box_bottom (box)) : vlps_box_bottom (box);
+      bottom = MAX (bottom, vlps_box_bottom (box));
     }
   g_array_sort (cuts, compare_gaps);
   g_array_set_size (cuts, MIN (cuts->len, most));
@@ -327,18 +310,14 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Margins, margins_clear)
 static void
 margins_make (Margins *margins, const Search *search, VlpsThresholds lines, const GArray *cuts)
 {
-  Sums sums = { 0 };
-  double f1, both;
+  Sums sums = sums_at (search, lines);
+  double f1 = f1_of (search, &sums), both = sums.kept + search->center;
 
   margins->search = search;
   margins->first = g_new0 (guint, search->n + 1);
   margins->last = g_new0 (guint, search->n + 1);
   margins->gain[0] = g_new0 (double, search->n + 1);
   margins->gain[1] = g_new0 (double, search->n + 1);
-  for (guint i = 0; i < search->n; i++)
-    add_unit (&sums, &search->units[i], vlps_region_of_box (search->units[i].box, lines), 1);
-  both = sums.kept + search->center;
-  f1 = both > 0 ? 2 * sums.right / both : 0;
   for (guint i = 0; i < search->n; i++)
     {
       const VlpsTextUnit *unit = &search->units[i];
@@ -434,17 +413,18 @@ find_bands (const Search *search, VlpsThresholds lines)
   g_autoptr (GArray) cuts = find_cuts (search, lines);
   g_auto (Margins) margins = { 0 };
   guint n = cuts->len + 1;
-  g_autofree double *values = g_new (double, (n + 1) * (VLPS_MAX_BANDS + 1));
-  g_autofree guint *from = g_new0 (guint, (n + 1) * (VLPS_MAX_BANDS + 1));
+  /* of so many bands for so many strips from the top: what they gain, and where the last of them begins */
+  double values[VLPS_MAX_BANDS + 1][CUTS + 2];
+  guint from[VLPS_MAX_BANDS + 1][CUTS + 2] = { 0 };
   guint n_bands = 1, end = n;
 
   if (n < 2)
     return lines;
   margins_make (&margins, search, lines, cuts);
-  for (guint i = 0; i < (n + 1) * (VLPS_MAX_BANDS + 1); i++)
-    values[i] = -INFINITY;
-  values[0] = 0;
-#define AT(bands, strips) ((bands) * (n + 1) + (strips))
+  for (guint bands = 0; bands <= VLPS_MAX_BANDS; bands++)
+    for (guint strips = 0; strips <= n; strips++)
+      values[bands][strips] = -INFINITY;
+  values[0][0] = 0;
   for (guint begin = 0; begin < n; begin++)
     for (guint stop = begin + 1; stop <= n; stop++)
       {
@@ -452,37 +432,37 @@ find_bands (const Search *search, VlpsThresholds lines)
         double gain = best_margins (&margins, begin, stop, &band) - (begin > 0 ? BAND_PRICE : 0);
 
         for (guint bands = 0; bands < VLPS_MAX_BANDS; bands++)
-          if (values[AT (bands, begin)] + gain > values[AT (bands + 1, stop)] + 1e-9)
+          if (values[bands][begin] + gain > values[bands + 1][stop] + 1e-9)
             {
-              values[AT (bands + 1, stop)] = values[AT (bands, begin)] + gain;
-              from[AT (bands + 1, stop)] = begin;
+              values[bands + 1][stop] = values[bands][begin] + gain;
+              from[bands + 1][stop] = begin;
             }
       }
   for (guint bands = 2; bands <= VLPS_MAX_BANDS; bands++)
-    if (values[AT (bands, n)] > values[AT (n_bands, n)] + 1e-9)
+    if (values[bands][n] > values[n_bands][n] + 1e-9)
       n_bands = bands;
   if (n_bands == 1)
     return lines;
   lines.n_bands = n_bands;
   for (guint i = n_bands; i > 0; i--)
     {
-      guint begin = from[AT (i, end)];
+      guint begin = from[i][end];
 
       best_margins (&margins, begin, end, &lines.bands[i - 1]);
       lines.bands[i - 1].bottom = end < n ? g_array_index (cuts, Cut, end - 1).at : INFINITY;
       end = begin;
     }
-#undef AT
   name_margins (search, &lines);
   return lines;
 }
 
 VlpsThresholds
-vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page)
+vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page, double *ret_f1)
 {
   g_auto (Search) search = { .units = units, .n = n, .size = page };
   VlpsThresholds lines, banded;
   double value, banded_value;
+  Sums sums;
 
   for (guint i = 0; i < n; i++)
     {
@@ -492,9 +472,14 @@ vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page)
   sort_units (&search);
   lines = find_lines (&search, &value);
   banded = find_bands (&search, lines);
-  if (banded.n_bands == 0)
-    return lines;
-  move_line (&search, H2, &banded);
-  banded_value = move_line (&search, H1, &banded);
-  return banded_value > value + 1e-9 ? banded : lines;
+  if (banded.n_bands > 0)
+    {
+      move_line (&search, H2, &banded);
+      banded_value = move_line (&search, H1, &banded);
+      if (banded_value > value + 1e-9)
+        lines = banded;
+    }
+  sums = sums_at (&search, lines);
+  *ret_f1 = sums.kept + search.center > 0 ? f1_of (&search, &sums) : NAN;
+  return lines;
 }

@@ -14,7 +14,8 @@ typedef struct
 } VlpsTextUnit;
 
 /* The lines with the best expected F1 of CENTER and expected share of text in its own region, together; a line that
- * gains next to nothing is absent.  Margins that gain from changing down the page become bands.  `page`: its size. */
-VlpsThresholds vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page);
+ * gains next to nothing is absent.  Margins that gain from changing down the page become bands.  `page`: its size.
+ * *ret_f1: the F1 that they are expected to have; NAN where there is no text. */
+VlpsThresholds vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page, double *ret_f1);
 
 G_END_DECLS

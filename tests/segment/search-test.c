@@ -43,7 +43,9 @@ misplaced (const GArray *units, VlpsThresholds lines)
 static VlpsThresholds
 search (const GArray *units, VlpsSize page)
 {
-  return vlps_search_lines ((const VlpsTextUnit *) (gconstpointer) units->data, units->len, page);
+  double f1;
+
+  return vlps_search_lines ((const VlpsTextUnit *) (gconstpointer) units->data, units->len, page, &f1);
 }
 
 static GArray *
