@@ -182,20 +182,25 @@ is_invisible (const VlpsNode *node)
   return (node->flags & (VLPS_NODE_INVISIBLE | VLPS_NODE_UNRENDERED | VLPS_NODE_OFF_PAGE)) == VLPS_NODE_INVISIBLE;
 }
 
-/* For each node 1 where it is, or is in, an element that has most of the page to itself and cannot be seen. */
+/* For each node 1 where it is, or is in, an element that has most of the page to itself and cannot be seen.  NULL where
+ * there is none, as in nearly every page. */
 static guint8 *
 find_waiting (const VlpsPage *page)
 {
-  guint8 *waiting = g_new0 (guint8, page->n_nodes + 1);
+  guint8 *waiting = NULL;
   double least = WAITING_SHARE * page->size.width * page->size.height;
 
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
 
-      if (is_invisible (node))
-        waiting[i] = (node->parent >= 0 && waiting[node->parent])
-                     || (node->kind == VLPS_NODE_ELEMENT && node->box.width * node->box.height >= least);
+      if (!is_invisible (node)
+          || !((waiting != NULL && node->parent >= 0 && waiting[node->parent])
+               || (node->kind == VLPS_NODE_ELEMENT && node->box.width * node->box.height >= least)))
+        continue;
+      if (waiting == NULL)
+        waiting = g_new0 (guint8, page->n_nodes);
+      waiting[i] = TRUE;
     }
   return waiting;
 }
@@ -208,6 +213,8 @@ show_waiting (VlpsPage *page)
   g_autofree guint8 *waiting = find_waiting (page);
   guint64 shown = 0, unseen = 0;
 
+  if (waiting == NULL)
+    return;
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
