@@ -553,6 +553,16 @@ render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   return NULL;
 }
 
+/* The options with what is left of the time since `begun`. */
+static VlpsRenderOptions
+with_time_left (const VlpsRenderOptions *options, gint64 begun)
+{
+  VlpsRenderOptions left = *options;
+
+  left.timeout = MAX (1, options->timeout - (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
+  return left;
+}
+
 /* A renderer that ends by itself, which is rare, is seldom the page's doing: another one has a try. */
 static VlpsRendering *
 render_surely (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
@@ -561,11 +571,11 @@ render_surely (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRende
   gint64 begun = g_get_monotonic_time ();
   g_autoptr (GError) local = NULL;
   VlpsRendering *rendering = render_once (renderer, source, options, NULL, cancellable, &local);
-  VlpsRenderOptions again = *options;
 
   if (rendering == NULL && renderer->child == NULL && g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED))
     {
-      again.timeout = MAX (1, options->timeout - (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
+      VlpsRenderOptions again = with_time_left (options, begun);
+
       return render_once (renderer, source, &again, NULL, cancellable, error);
     }
   if (rendering == NULL)
@@ -580,13 +590,13 @@ vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const Vl
   gint64 begun = g_get_monotonic_time ();
   g_autoptr (VlpsRendering) rendering = render_surely (renderer, source, options, cancellable, error);
   g_autoptr (VlpsRendering) bare = NULL;
-  VlpsRenderOptions without = *options;
+  VlpsRenderOptions without;
 
   if (rendering == NULL || rendering->page == NULL || !options->javascript || !vlps_page_is_empty (rendering->page))
     return g_steal_pointer (&rendering);
   /* scripts that cannot reach their servers often leave nothing of a page that has its text in the markup */
+  without = with_time_left (options, begun);
   without.javascript = FALSE;
-  without.timeout = MAX (1, options->timeout - (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
   bare = render_once (renderer, source, &without, "with its scripts the page shows nothing; it was taken without them",
                       cancellable, NULL);
   return bare != NULL && !vlps_page_is_empty (bare->page) ? g_steal_pointer (&bare) : g_steal_pointer (&rendering);

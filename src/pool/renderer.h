@@ -75,9 +75,9 @@ void vlps_renderer_stop (VlpsRenderer *renderer);
 int vlps_renderer_pid (VlpsRenderer *renderer);
 
 /* Renders one page; a second time without scripts where it shows nothing with them, or where its process ended by
- * itself.  Blocks, for no longer than the
- * timeout and a few seconds.  After any failure the renderer can take the next page.  Fails with any code but
- * VLPS_ERROR_SNAPSHOT; VLPS_ERROR_USAGE means that the engine does not understand the content rules. */
+ * itself.  Blocks, for no longer than the timeout and a few seconds.  After any failure the renderer can take the next
+ * page.  Fails with any code but VLPS_ERROR_SNAPSHOT; VLPS_ERROR_USAGE means that the engine does not understand the
+ * content rules. */
 VlpsRendering *vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                                      GCancellable *cancellable, GError **error);
 
