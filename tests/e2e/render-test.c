@@ -751,27 +751,39 @@ test_tall_picture (void)
   unlink (page);
 }
 
+/* The result of sorting a fixture's page. */
+static cJSON *
+sort_fixture (const char *name)
+{
+  g_autofree char *path = fixture_path (name);
+  g_autoptr (Run) run = run_vlps ("segment", path, "--method", "vl-ps", "--format", "json", NULL);
+
+  run_assert_success (run);
+  return run_json (run);
+}
+
+static const cJSON *
+member_of (const cJSON *json, const char *object, const char *name)
+{
+  return cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (json, object), name);
+}
+
 /* A menu beside the upper half of the content goes; what stands at its place below stays. */
 static void
 test_bands (void)
 {
-  g_autofree char *path = fixture_path ("render/half-margin.html");
-  g_autoptr (Run) run = run_vlps ("segment", path, "--method", "vl-ps", "--format", "json", NULL);
+  cJSON *json = sort_fixture ("render/half-margin.html");
   const cJSON *bands, *upper, *lower;
   const char *centre;
-  cJSON *json;
 
-  run_assert_success (run);
-  json = run_json (run);
-  bands = cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (json, "thresholds"), "bands");
+  bands = member_of (json, "thresholds", "bands");
   g_assert_cmpint (cJSON_GetArraySize (bands), ==, 2);
   upper = cJSON_GetArrayItem (bands, 0);
   lower = cJSON_GetArrayItem (bands, 1);
   g_assert_cmpfloat (cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (upper, "w1")), >=, 240);
   g_assert_cmpfloat (cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (upper, "w1")), <=, 300);
   g_assert_true (cJSON_IsNull (cJSON_GetObjectItemCaseSensitive (lower, "w1")));
-  centre = cJSON_GetStringValue (
-      cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (json, "content"), "text"));
+  centre = cJSON_GetStringValue (member_of (json, "content", "text"));
   g_assert_null (strstr (centre, "Line 7"));
   g_assert_nonnull (strstr (centre, "Ferries keep the old timetable"));
   g_assert_nonnull (strstr (centre, "A pier is closed"));
@@ -783,22 +795,17 @@ test_bands (void)
 static void
 test_dialog (void)
 {
-  g_autofree char *path = fixture_path ("render/dialog.html");
-  g_autoptr (Run) run = run_vlps ("segment", path, "--method", "vl-ps", "--format", "json", NULL);
+  cJSON *json = sort_fixture ("render/dialog.html");
   const cJSON *apart, *dialog;
   const char *centre;
-  cJSON *json;
 
-  run_assert_success (run);
-  json = run_json (run);
-  apart = cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (json, "thresholds"), "layers");
+  apart = member_of (json, "thresholds", "layers");
   g_assert_cmpint (cJSON_GetArraySize (apart), ==, 2);
   dialog = cJSON_GetArrayItem (apart, 0);
   g_assert_cmpfloat_with_epsilon (
       cJSON_GetNumberValue (cJSON_GetArrayItem (cJSON_GetObjectItemCaseSensitive (dialog, "box"), 0)), 300, 0.01);
   g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (dialog, "region")), !=, "CENTER");
-  centre = cJSON_GetStringValue (
-      cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (json, "content"), "text"));
+  centre = cJSON_GetStringValue (member_of (json, "content", "text"));
   g_assert_null (strstr (centre, "cookies"));
   g_assert_null (strstr (centre, "Chat with us"));
   for (guint i = 0; i < 12; i++)

@@ -300,22 +300,18 @@ GArray *
 run_find_processes (const char *const *names)
 {
   GArray *found = g_array_new (FALSE, FALSE, sizeof (int));
-  g_autofree char *own = g_strdup_printf ("VLPS_TEST_RUN=%d.", getpid ());
+  g_autofree char *own = g_strdup_printf (MARKER "=%d.", getpid ());
   g_autoptr (GDir) dir = g_dir_open ("/proc", 0, NULL);
   const char *entry;
 
   while ((entry = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *name_path = g_strdup_printf ("/proc/%s/comm", entry);
-      g_autofree char *environment_path = g_strdup_printf ("/proc/%s/environ", entry);
-      g_autofree char *name = NULL, *environment = NULL;
-      gsize length = 0;
+      g_autofree char *path = g_strdup_printf ("/proc/%s/comm", entry);
+      g_autofree char *name = NULL;
       int pid = atoi (entry);
 
-      if (g_ascii_isdigit (*entry) && g_file_get_contents (name_path, &name, NULL, NULL)
-          && g_strv_contains (names, g_strchomp (name))
-          && g_file_get_contents (environment_path, &environment, &length, NULL)
-          && memmem (environment, length, own, strlen (own)) != NULL)
+      if (g_ascii_isdigit (*entry) && g_file_get_contents (path, &name, NULL, NULL)
+          && g_strv_contains (names, g_strchomp (name)) && has_marker (entry, own))
         g_array_append_val (found, pid);
     }
   return found;
