@@ -589,8 +589,8 @@
       if (!always && !waitsForScroll(document) && !runsScripts(document))
         return 0;
       const start = performance.now();
-      let done = 0, missed = true;
-      for (let turn = 0; turn < 2 && missed && drawn; turn++) {
+      let done = 0, turns = 0, missed;
+      do {
         missed = false;
         for (let y = innerHeight; done < steps && performance.now() - start < cap; y += innerHeight) {
           if (y >= height())
@@ -601,7 +601,7 @@
             missed = true;
           /* an older engine tells the page one picture later that it was scrolled */
         }
-      }
+      } while (missed && drawn && ++turns < 2);
       scrollTo({ left: 0, top: 0, behavior: 'instant' });
       if (done > 0)
         await frame();
