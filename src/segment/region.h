@@ -26,14 +26,15 @@ typedef struct
   double w2;
 } VlpsBand;
 
-/* Lines in page coordinates (CSS px).  A line that is absent is NAN: nothing can then fall beyond it. */
+/* Lines in page coordinates (CSS px).  A line that is absent is NAN: nothing can then fall beyond it.  No byte of it is
+ * padding, so that equal lines are equal bytes. */
 typedef struct
 {
   double h1;                      /* boxes ending at or above are HEADER */
   double h2;                      /* boxes starting at or below are FOOTER */
   double w1;                      /* boxes ending at or left of are LM */
   double w2;                      /* boxes starting at or right of are RM */
-  guint n_bands;                  /* 0: w1 and w2 hold for the whole page; else 2 to VLPS_MAX_BANDS */
+  gsize n_bands;                  /* 0: w1 and w2 hold for the whole page; else 2 to VLPS_MAX_BANDS */
   VlpsBand bands[VLPS_MAX_BANDS]; /* from the top down; w1 and w2 above are then those of the band with most text */
 } VlpsThresholds;
 
