@@ -22,6 +22,7 @@ case_free (gpointer data)
   g_free (item->charset);
   g_free (item->kind);
   g_free (item->gold);
+  g_free (item->markdown);
   g_strfreev (item->with);
   g_strfreev (item->without);
   g_free (item->title);
@@ -90,8 +91,10 @@ inside (const VlpsDataset *dataset, const char *path)
   return g_build_filename (dataset->folder, path, NULL);
 }
 
+/* Reads the file that `key` of a case names into *ret_text. */
 static void
-read_gold (VlpsDataset *dataset, VlpsCase *item, const char *file, const char *name)
+read_gold (VlpsDataset *dataset, const VlpsCase *item, const char *file, const char *key, const char *name,
+           char **ret_text)
 {
   g_autofree char *path = inside (dataset, name);
   g_autofree char *text = NULL;
@@ -100,7 +103,7 @@ read_gold (VlpsDataset *dataset, VlpsCase *item, const char *file, const char *n
   gsize length;
 
   if (path == NULL)
-    vlps_problems_add (dataset->problems, file, item->line, "%s: gold_text leads out of the data set", item->id);
+    vlps_problems_add (dataset->problems, file, item->line, "%s: %s leads out of the data set", item->id, key);
   else if (!g_file_get_contents (path, &text, &length, &local))
     vlps_problems_add (dataset->problems, file, item->line, "%s: the gold text is missing (%s)", item->id,
                        local->message);
@@ -123,7 +126,7 @@ read_gold (VlpsDataset *dataset, VlpsCase *item, const char *file, const char *n
       if (blank)
         vlps_problems_add (dataset->problems, path, 0, "%s: the gold text is empty", item->id);
       else
-        item->gold = g_steal_pointer (&text);
+        *ret_text = g_steal_pointer (&text);
     }
 }
 
@@ -159,7 +162,7 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
 {
   const char *id = member (object, "id");
   const char *regions = member (object, "regions");
-  const char *gold = member (object, "gold_text");
+  const char *gold = member (object, "gold_text"), *markdown = member (object, "gold_markdown");
   VlpsCase *item;
 
   if (id == NULL)
@@ -199,7 +202,9 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
   else if (regions != NULL && strcmp (regions, "boxes") != 0)
     vlps_problems_add (dataset->problems, file, line, "%s: unknown kind of region gold '%s'", id, regions);
   if (gold != NULL)
-    read_gold (dataset, item, file, gold);
+    read_gold (dataset, item, file, "gold_text", gold, &item->gold);
+  if (markdown != NULL)
+    read_gold (dataset, item, file, "gold_markdown", markdown, &item->markdown);
   read_page (dataset, item, object, file);
   g_ptr_array_add (dataset->cases, item);
 }

@@ -27,6 +27,7 @@ typedef struct
   char *charset;
   char *kind;
   char *gold;     /* the text; valid UTF-8 */
+  char *markdown; /* the gold as Markdown; valid UTF-8 */
   char **with;    /* snippets that must be in the result */
   char **without; /* snippets that must not */
   char *title;

@@ -10,6 +10,11 @@ static const VlpsMeasure region_columns[] = {
   VLPS_MEASURE_GOOD,      VLPS_MEASURE_FAIRLY_GOOD,      VLPS_MEASURE_FAIRLY_POOR,   VLPS_MEASURE_POOR,
   VLPS_MEASURE_BLOCK_F1,  VLPS_MEASURE_PIXEL_F1,         VLPS_MEASURE_TIME,
 };
+static const VlpsMeasure markdown_columns[] = {
+  VLPS_MEASURE_WORDS,      VLPS_MEASURE_CODE,  VLPS_MEASURE_LANGUAGE, VLPS_MEASURE_MATH,   VLPS_MEASURE_NOTES,
+  VLPS_MEASURE_REFERENCES, VLPS_MEASURE_CELLS, VLPS_MEASURE_HEADINGS, VLPS_MEASURE_IMAGES, VLPS_MEASURE_CALLOUTS,
+  VLPS_MEASURE_LINKS,      VLPS_MEASURE_TITLE, VLPS_MEASURE_DATE,     VLPS_MEASURE_AUTHOR,
+};
 static const VlpsMeasure text_columns[] = {
   VLPS_MEASURE_SHINGLE_F1,     VLPS_MEASURE_SHINGLE_PRECISION,
   VLPS_MEASURE_SHINGLE_RECALL, VLPS_MEASURE_EXACT,
@@ -162,7 +167,9 @@ vlps_report_table (const VlpsReportSet *set)
     append_table (out, set, region_columns, G_N_ELEMENTS (region_columns), set->summary->region_pairs);
   if (vlps_summary_has (set->summary, VLPS_MEASURE_SHINGLE_F1))
     append_table (out, set, text_columns, G_N_ELEMENTS (text_columns), set->summary->text_pairs);
-  else if (vlps_summary_main (set->summary) < 0)
+  if (vlps_summary_has (set->summary, VLPS_MEASURE_WORDS))
+    append_table (out, set, markdown_columns, G_N_ELEMENTS (markdown_columns), NULL);
+  if (vlps_summary_main (set->summary) < 0)
     g_string_append (out, "nothing to measure: no page has a gold\n");
   if (set->sweep != NULL)
     {

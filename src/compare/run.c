@@ -11,6 +11,7 @@
 #include "errors.h"
 #include "export.h"
 #include "html.h"
+#include "items.h"
 #include "metadata.h"
 #include "problem.h"
 #include "progress.h"
@@ -109,14 +110,20 @@ same_day (const char *a, const char *b)
          && one.month == other.month && one.day == other.day;
 }
 
+static gboolean
+is_given (const char *value)
+{
+  return value != NULL && *value != '\0';
+}
+
 static void
 score_metadata (const VlpsCase *item, const VlpsResult *result, double *values)
 {
-  if (item->title != NULL)
+  if (is_given (item->title))
     values[VLPS_MEASURE_TITLE] = result->title != NULL && same_text (item->title, result->title);
-  if (item->date != NULL)
+  if (is_given (item->date))
     values[VLPS_MEASURE_DATE] = result->time != NULL && same_day (item->date, result->time);
-  if (item->author != NULL)
+  if (is_given (item->author))
     values[VLPS_MEASURE_AUTHOR] = result->author != NULL && same_text (item->author, result->author);
 }
 
@@ -143,6 +150,7 @@ typedef struct
   VlpsPage *page;
   const VlpsPage *example; /* another page of the site; NULL where there is none */
   VlpsTextGold *gold;
+  const VlpsItems *items;         /* of the gold Markdown; NULL where there is none */
   VlpsRegionGold *regions;        /* NULL where the set has none */
   const VlpsSegmentation *blocks; /* the labelled blocks; NULL without region gold */
   const VlpsView *view;           /* NULL without evidence or region gold */
@@ -150,6 +158,19 @@ typedef struct
   GPtrArray *segmentations;
   VlpsLineUnits *units; /* NULL where the page is not scorable */
 } Subject;
+
+static void
+score_markdown (const Subject *subject, const VlpsResult *result, double *values)
+{
+  g_autofree char *markdown = NULL;
+  g_autoptr (VlpsItems) items = NULL;
+
+  if (subject->items == NULL)
+    return;
+  markdown = vlps_emit_markdown (subject->page, result);
+  items = vlps_items_new (markdown);
+  vlps_items_score (items, subject->items, values);
+}
 
 static VlpsResult *
 run_system (const Work *work, const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, GError **error)
@@ -304,6 +325,7 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
   score->present = TRUE;
   score->lines = result->lines;
   vlps_text_score (subject->gold, text, score->values);
+  score_markdown (subject, result, score->values);
   score_metadata (subject->item, result, score->values);
   if (subject->regions != NULL)
     {
@@ -378,11 +400,12 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   g_autoptr (VlpsPage) page = vlps_run_load (run->dataset, item, work->options->snapshots, &run->notes[index], &error);
   g_autoptr (VlpsPage) example = NULL;
   g_autoptr (VlpsTextGold) gold = vlps_text_gold_new (item->gold, item->with, item->without, work->options->tokens);
+  g_autoptr (VlpsItems) items = item->markdown != NULL ? vlps_items_new (item->markdown) : NULL;
   g_autoptr (VlpsRegionGold) regions = NULL;
   g_autoptr (VlpsSegmentation) blocks = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (GPtrArray) segmentations = g_ptr_array_new_with_free_func (free_segmentation);
-  Subject subject = { item, page, NULL, gold, NULL, NULL, NULL, names, segmentations, NULL };
+  Subject subject = { item, page, NULL, gold, items, NULL, NULL, NULL, names, segmentations, NULL };
 
   if (page == NULL)
     run->failures[index] = g_strdup (error->message);

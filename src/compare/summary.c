@@ -134,7 +134,9 @@ vlps_summary_main (const VlpsSummary *summary)
 {
   if (vlps_summary_has (summary, VLPS_MEASURE_REGION_F1))
     return VLPS_MEASURE_REGION_F1;
-  return vlps_summary_has (summary, VLPS_MEASURE_SHINGLE_F1) ? VLPS_MEASURE_SHINGLE_F1 : -1;
+  if (vlps_summary_has (summary, VLPS_MEASURE_SHINGLE_F1))
+    return VLPS_MEASURE_SHINGLE_F1;
+  return vlps_summary_has (summary, VLPS_MEASURE_WORDS) ? VLPS_MEASURE_WORDS : -1;
 }
 
 static void

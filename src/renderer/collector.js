@@ -208,8 +208,11 @@
     return white;
   };
 
-  const inheritedStyle = (style, display, text, parent) => {
-    const white = text === 0 ? parent.white : style.whiteSpace;
+  /* What keeps its white space by its tag: only elements inside of it may have text, and it is one block all the same. */
+  const VERBATIM = new Set(['pre', 'listing', 'xmp', 'plaintext', 'code']);
+
+  const inheritedStyle = (style, name, display, text, parent) => {
+    const white = text === 0 && !VERBATIM.has(name) ? parent.white : style.whiteSpace;
     const direction = text !== 2 && display === 'inline' ? parent.direction : style.direction;
     if (text === 2)
       return { font: style.fontSize + '|' + style.fontWeight, color: style.color, white, direction };
@@ -352,7 +355,7 @@
           inline = name !== 'br' && /^(inline|contents|ruby)/.test(display);
         if ((flag & UNRENDERED) === 0) {
           const position = computed.position;
-          childInherited = inheritedStyle(computed, display, textIn(current), inherited);
+          childInherited = inheritedStyle(computed, name, display, textIn(current), inherited);
           style = styles.add(styleText(computed, display, position, childInherited));
           childPre = childInherited.white.startsWith('pre') || childInherited.white === 'break-spaces';
           /* false for visibility and opacity, of the element or around it */

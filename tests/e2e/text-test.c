@@ -46,6 +46,24 @@ test_address (void)
     }
 }
 
+/* Code is the same block of lines, rendered or not. */
+static void
+test_code (void)
+{
+  static const char expected[] = "```c\nint main (void)\n{\n  return 0;\n\n}\n```\n\n"
+                                 "A block of many elements:\n\n"
+                                 "```python\ndef f():\n    return 1\n```\n\n"
+                                 "Code in a line: `a b`.\n";
+  g_autofree char *input = fixture_path ("render/code.html");
+  g_autoptr (Run) parsed = run_vlps ("segment", input, "--no-render", "-f", "markdown", NULL);
+  g_autoptr (Run) rendered = run_vlps ("segment", input, "--offline", "-f", "markdown", NULL);
+
+  run_assert_success (parsed);
+  run_assert_success (rendered);
+  g_assert_nonnull (strstr (parsed->out, expected));
+  g_assert_nonnull (strstr (rendered->out, expected));
+}
+
 /* Text of links stays without them; a picture goes without leaving a trace. */
 static void
 test_left_out (void)
@@ -235,6 +253,7 @@ main (int argc, char **argv)
   server = test_server_new (".");
   g_test_add_func ("/text/address", test_address);
   g_test_add_func ("/text/redirected", test_redirected);
+  g_test_add_func ("/text/code", test_code);
   g_test_add_func ("/text/left-out", test_left_out);
   g_test_add_func ("/text/refused", test_refused);
   g_test_add_func ("/text/line-store", test_line_store);

@@ -1,0 +1,91 @@
+/* items-test.c - what Markdown consists of, and how two texts agree in it */
+#include "items.h"
+
+#include <math.h>
+
+#define assert_near(a, b) g_assert_cmpfloat_with_epsilon (a, b, 1e-9)
+
+static const char page[] =
+    "# Of *boats*\n\n"
+    "A [barge](https://example.org/a/barge.html) and ![](../b/oar.png) cost $a_1 + b$, not \\$5 or $6.[^1]\n\n"
+    "> [!Note] Title\n> text\n\n"
+    "- ```C\n  int x;\n\n    y = `$z$`;\n  ```\n\n"
+    "| a | `b \\| c` |\n| --- | --- |\n| [d](e/) | |\n\n"
+    "$$\nx = 1\n$$\n\n"
+    "[^1]: First, see [f](g).\n    More.\n\n"
+    "Last line\n";
+
+static void
+assert_items (const VlpsItems *items, VlpsItemKind kind, const char *expected)
+{
+  g_autofree char *joined = NULL;
+
+  g_ptr_array_add (items->kinds[kind], NULL);
+  joined = g_strjoinv ("#", (char **) items->kinds[kind]->pdata);
+  g_ptr_array_set_size (items->kinds[kind], (gint) items->kinds[kind]->len - 1);
+  g_assert_cmpstr (joined, ==, expected);
+}
+
+static void
+test_kinds (void)
+{
+  g_autoptr (VlpsItems) items = vlps_items_new (page);
+
+  assert_items (items, VLPS_ITEM_HEADING, "Of boats");
+  assert_items (items, VLPS_ITEM_LINK, "barge\tbarge.html#d\te#f\tg");
+  assert_items (items, VLPS_ITEM_IMAGE, "oar.png");
+  assert_items (items, VLPS_ITEM_MATH, "a_1+b#x=1");
+  assert_items (items, VLPS_ITEM_REFERENCE, "1");
+  assert_items (items, VLPS_ITEM_NOTE, "First, see f. More.");
+  assert_items (items, VLPS_ITEM_CALLOUT, "note");
+  assert_items (items, VLPS_ITEM_CODE, "int x;\n\n  y = `$z$`;");
+  assert_items (items, VLPS_ITEM_LANGUAGE, "c");
+  assert_items (items, VLPS_ITEM_CELL, "a#b | c#d");
+}
+
+static double
+f1_of (const char *result, const char *gold, VlpsItemKind kind)
+{
+  g_autoptr (VlpsItems) one = vlps_items_new (result), other = vlps_items_new (gold);
+
+  return vlps_items_f1 (one, other, kind);
+}
+
+static void
+test_agreement (void)
+{
+  /* one of two and one too many: 2 * 1 / (2 + 2) */
+  assert_near (f1_of ("# a\n# c", "# a\n# b", VLPS_ITEM_HEADING), .5);
+  assert_near (f1_of ("# a\n# a", "# a", VLPS_ITEM_HEADING), 2. / 3);
+  assert_near (f1_of ("", "# a", VLPS_ITEM_HEADING), 0);
+  g_assert_true (isnan (f1_of ("# a", "", VLPS_ITEM_HEADING)));
+  /* one character of four differs; less than half alike is another formula */
+  assert_near (f1_of ("$abcd$", "$a b c x$", VLPS_ITEM_MATH), .75);
+  assert_near (f1_of ("$abcd$", "$axyz$", VLPS_ITEM_MATH), 0);
+  assert_near (f1_of ("```\na\n```", "~~~ python\na\n~~~", VLPS_ITEM_CODE), 1);
+  assert_near (f1_of ("```\na\n```", "~~~ python\na\n~~~", VLPS_ITEM_LANGUAGE), 0);
+}
+
+static void
+test_words (void)
+{
+  g_autoptr (VlpsItems) gold = vlps_items_new ("**One** [two](three) ![four](five) `six`");
+  g_autoptr (VlpsItems) result = vlps_items_new ("One two six seven");
+  double values[VLPS_N_MEASURES];
+
+  vlps_measures_clear (values);
+  vlps_items_score (result, gold, values);
+  assert_near (values[VLPS_MEASURE_WORDS], 2. * 3 / (3 + 4));
+  assert_near (values[VLPS_MEASURE_LINKS], 0);
+  g_assert_true (isnan (values[VLPS_MEASURE_CODE]));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/items/kinds", test_kinds);
+  g_test_add_func ("/items/agreement", test_agreement);
+  g_test_add_func ("/items/words", test_words);
+  return g_test_run ();
+}
