@@ -24,6 +24,7 @@ vlps_line_units_new (const VlpsPage *page, const VlpsRegionGold *gold, VlpsUnits
   VlpsLineUnits *units = g_new0 (VlpsLineUnits, 1);
   g_autofree int *unit_of = g_new (int, MAX (1, page->n_nodes));  /* node -> element it goes with, -1 for none */
   g_autofree int *index_of = g_new (int, MAX (1, page->n_nodes)); /* element -> its unit, -1 for none yet */
+  g_autofree guint8 *is_unit = vlps_units_new (page, kind);
 
   units->page = page->size;
   units->units = g_array_new (FALSE, FALSE, sizeof (VlpsLineUnit));
@@ -34,7 +35,7 @@ vlps_line_units_new (const VlpsPage *page, const VlpsRegionGold *gold, VlpsUnits
       VlpsLineUnit *unit;
 
       index_of[i] = -1;
-      unit_of[i] = vlps_is_unit (page, (int) i, kind) ? (int) i : node->parent >= 0 ? unit_of[node->parent] : -1;
+      unit_of[i] = is_unit[i] ? (int) i : node->parent >= 0 ? unit_of[node->parent] : -1;
       if (gold->weights[i] == 0 || gold->regions[i] == VLPS_NOT_JUDGED)
         continue;
       units->center += center ? gold->weights[i] : 0;

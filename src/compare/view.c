@@ -31,6 +31,7 @@ vlps_view_new (const VlpsPage *page, const VlpsRegionGold *gold)
   VlpsView *view = g_new0 (VlpsView, 1);
   g_autofree int *element_of = g_new (int, MAX (1, page->n_nodes));
   g_autofree int *index_of = g_new (int, MAX (1, page->n_nodes));
+  g_autofree guint8 *is_unit = vlps_units_new (page, VLPS_UNITS_BLOCK);
 
   view->size = page->size;
   view->units = g_array_new (FALSE, TRUE, sizeof (VlpsViewUnit));
@@ -40,9 +41,7 @@ vlps_view_new (const VlpsPage *page, const VlpsRegionGold *gold)
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
-      int element = vlps_is_unit (page, (int) i, VLPS_UNITS_BLOCK) ? (int) i
-                    : node->parent >= 0                            ? element_of[node->parent]
-                                                                   : (int) i;
+      int element = is_unit[i] || node->parent < 0 ? (int) i : element_of[node->parent];
       VlpsViewUnit *unit;
 
       element_of[i] = element;

@@ -5,6 +5,7 @@ VlpsResult *
 vlps_vl_ps (const VlpsPage *page, VlpsThresholds lines, VlpsUnits units)
 {
   VlpsResult *result = vlps_result_new (page, "vl-ps");
+  g_autofree guint8 *is_unit = vlps_units_new (page, units);
 
   result->lines = lines;
   result->regions = g_new0 (guint8, MAX (1, page->n_nodes));
@@ -13,7 +14,7 @@ vlps_vl_ps (const VlpsPage *page, VlpsThresholds lines, VlpsUnits units)
       const VlpsNode *node = &page->nodes[i];
       VlpsRegion region = node->parent >= 0 ? result->regions[node->parent] : VLPS_REGION_CENTER;
 
-      if (vlps_is_unit (page, (int) i, units))
+      if (is_unit[i])
         region = vlps_region_of_box (vlps_unit_box (page, (int) i), lines);
       result->regions[i] = region;
       result->content[i] = region == VLPS_REGION_CENTER;

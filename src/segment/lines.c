@@ -159,6 +159,7 @@ static void
 field_make (Field *field, const VlpsPage *page, const VlpsGathering *gathered, VlpsUnits units)
 {
   g_autofree int *unit_of = g_new0 (int, page->n_nodes + 1);
+  g_autofree guint8 *is_unit = vlps_units_new (page, units);
   guint n = gathered->passages->n;
 
   field->passages = gathered->passages;
@@ -167,7 +168,7 @@ field_make (Field *field, const VlpsPage *page, const VlpsGathering *gathered, V
   field->chances = g_new0 (double, (gsize) n *VLPS_N_REGIONS + 1);
   field->units = g_new0 (int, n + 1);
   for (int i = 0; i < (int) page->n_nodes; i++)
-    unit_of[i] = vlps_is_unit (page, i, units) ? i : page->nodes[i].parent >= 0 ? unit_of[page->nodes[i].parent] : -1;
+    unit_of[i] = is_unit[i] ? i : page->nodes[i].parent >= 0 ? unit_of[page->nodes[i].parent] : -1;
   for (guint i = 0; i < n; i++)
     field->units[i] = unit_of[field->passages->items[i].first];
 }

@@ -22,8 +22,9 @@ is_table_tag (VlpsTag tag)
     }
 }
 
-gboolean
-vlps_is_unit (const VlpsPage *page, int index, VlpsUnits units)
+/* `layered`: the element is positioned, or stands in something that is. */
+static gboolean
+is_unit (const VlpsPage *page, int index, VlpsUnits units, gboolean layered)
 {
   const VlpsNode *node = &page->nodes[index];
 
@@ -39,12 +40,28 @@ vlps_is_unit (const VlpsPage *page, int index, VlpsUnits units)
       return TRUE;
     case VLPS_UNITS_TABLES:
       /* "no frames, layers or CSS positions" */
-      return is_table_tag (node->tag) && node->frame == 0
-             && (node->style == NULL || node->style->position == VLPS_POSITION_STATIC);
+      return is_table_tag (node->tag) && node->frame == 0 && !layered;
     case VLPS_UNITS_BLOCK:
     default:
       return vlps_node_is_block (page, index);
     }
+}
+
+guint8 *
+vlps_units_new (const VlpsPage *page, VlpsUnits units)
+{
+  guint8 *is = g_new0 (guint8, MAX (1, page->n_nodes));
+  g_autofree guint8 *layered = g_new0 (guint8, MAX (1, page->n_nodes));
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      layered[i] = (node->parent >= 0 && layered[node->parent])
+                   || (node->style != NULL && node->style->position != VLPS_POSITION_STATIC);
+      is[i] = (guint8) is_unit (page, (int) i, units, layered[i]);
+    }
+  return is;
 }
 
 VlpsBox

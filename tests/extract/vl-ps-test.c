@@ -185,6 +185,7 @@ test_units (void)
     { styled, VLPS_REGION_LM, VLPS_REGION_LM, VLPS_REGION_CENTER },
   };
   g_autoptr (VlpsResult) by_block = NULL, by_all = NULL, by_table = NULL;
+  g_autofree guint8 *units = NULL;
 
   vlps_page_seal (page);
   by_block = vlps_vl_ps (page, lines, VLPS_UNITS_BLOCK);
@@ -197,7 +198,9 @@ test_units (void)
       assert_region (by_all, cases[i].node, cases[i].all);
       assert_region (by_table, cases[i].node, cases[i].tables);
     }
-  g_assert_false (vlps_is_unit (page, text, VLPS_UNITS_ALL));
+  units = vlps_units_new (page, VLPS_UNITS_ALL);
+  g_assert_cmpint (units[text], ==, 0);
+  g_assert_cmpint (units[link], ==, 1);
 }
 
 /* "No frames, layers or CSS positions": the baseline does not see where those put a table. */
@@ -225,6 +228,36 @@ test_tables_in_flow (void)
   for (int i = 0; i < (int) G_N_ELEMENTS (positions); i++)
     assert_region (result, 2 + i, VLPS_REGION_CENTER);
   assert_region (result, framed, VLPS_REGION_CENTER);
+}
+
+/* Nor where a layer around it puts it: a table in one, however deep, goes with the page's flow, the same table beside
+ * the layer by its own box. */
+static void
+test_tables_in_layers (void)
+{
+  static const VlpsBox in_left = { 0, 400, 100, 20 };
+  static const VlpsPosition positions[] = { VLPS_POSITION_RELATIVE, VLPS_POSITION_ABSOLUTE, VLPS_POSITION_FIXED,
+                                            VLPS_POSITION_STICKY, VLPS_POSITION_STATIC };
+
+  for (guint i = 0; i < G_N_ELEMENTS (positions); i++)
+    {
+      VlpsStyle style = { .display = VLPS_DISPLAY_BLOCK, .position = positions[i] };
+      VlpsRegion expected = positions[i] == VLPS_POSITION_STATIC ? VLPS_REGION_LM : VLPS_REGION_CENTER;
+      g_autoptr (VlpsPage) page = new_body ();
+      int layer = vlps_page_add_element (page, 1, 0, "div", (VlpsBox){ 0, 0, 1000, 1000 },
+                                         vlps_page_add_style (page, &style), 0);
+      int inner = add (page, layer, "div", (VlpsBox){ 0, 0, 1000, 1000 });
+      int table = add_to (page, 0, inner, "table", in_left, VLPS_DISPLAY_TABLE, 0);
+      int cell = add_to (page, 0, table, "td", in_left, VLPS_DISPLAY_TABLE_CELL, 0);
+      int beside = add_to (page, 0, 1, "table", in_left, VLPS_DISPLAY_TABLE, 0);
+      g_autoptr (VlpsResult) result = NULL;
+
+      vlps_page_seal (page);
+      result = vlps_vl_ps (page, lines, VLPS_UNITS_TABLES);
+      assert_region (result, table, expected);
+      assert_region (result, cell, expected);
+      assert_region (result, beside, VLPS_REGION_LM);
+    }
 }
 
 /* What has no box has no place of its own: it goes with the element around it. */
@@ -403,6 +436,7 @@ main (int argc, char **argv)
   g_test_add_func ("/vl-ps/body", test_body_is_never_classified);
   g_test_add_func ("/vl-ps/units", test_units);
   g_test_add_func ("/vl-ps/tables-in-flow", test_tables_in_flow);
+  g_test_add_func ("/vl-ps/tables-in-layers", test_tables_in_layers);
   g_test_add_func ("/vl-ps/unrendered", test_unrendered);
   g_test_add_func ("/vl-ps/frames", test_frames);
   g_test_add_func ("/vl-ps/clipped", test_clipped);

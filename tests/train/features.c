@@ -40,13 +40,13 @@ print_box (VlpsBox box)
 }
 
 static void
-print_layout (const VlpsPage *page, const VlpsPassage *passage)
+print_layout (const VlpsPage *page, const guint8 *is_unit, const VlpsPassage *passage)
 {
   int label = labelled (page, passage->first);
   int unit = passage->block;
   const char *role = label >= 0 ? vlps_node_attribute (&page->nodes[label], "data-block-type") : NULL;
 
-  while (unit >= 0 && !vlps_is_unit (page, unit, VLPS_UNITS_BLOCK))
+  while (unit >= 0 && !is_unit[unit])
     unit = page->nodes[unit].parent;
   printf ("\t%s", role != NULL && *role != '\0' ? role : "-");
   print_box (label >= 0 ? page->nodes[label].box : (VlpsBox){ 0 });
@@ -59,6 +59,7 @@ print_page (const char *name, const VlpsPage *page, gboolean with_layout)
 {
   g_autoptr (VlpsGathering) gathered = vlps_gathering_new (page, vlps_models_built_in ());
   const VlpsPassages *passages = gathered->passages;
+  g_autofree guint8 *is_unit = vlps_units_new (page, VLPS_UNITS_BLOCK);
   guint n = gathered->n_columns;
 
   printf ("page %s\t%u\n", name, passages->n);
@@ -72,7 +73,7 @@ print_page (const char *name, const VlpsPage *page, gboolean with_layout)
 
       fputs (g_strdelimit (text, "\t\r\n", ' '), stdout);
       if (with_layout)
-        print_layout (page, &passages->items[i]);
+        print_layout (page, is_unit, &passages->items[i]);
       putchar ('\n');
     }
 }
