@@ -29,8 +29,17 @@ parse_axis (const char *text, VlpsSweepAxis *axis, GError **error)
       return FALSE;
     }
   for (guint i = 0; i < n_parts; i++)
-    if (!vlps_length_parse (parts[i], &lengths[i], error))
-      return FALSE;
+    {
+      if (!vlps_length_parse (parts[i], &lengths[i], error))
+        return FALSE;
+      if (lengths[i].from_end)
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       "'%s' has a minus; in --sweep h2 and w2 are distances from the lower and right edge as they are",
+                       parts[i]);
+          return FALSE;
+        }
+    }
   if (n_parts == 1)
     {
       axis->n_values = 1;
@@ -54,7 +63,7 @@ parse_axis (const char *text, VlpsSweepAxis *axis, GError **error)
   axis->n_values = (guint) steps + 1;
   axis->values = g_new (VlpsLength, axis->n_values);
   for (guint i = 0; i < axis->n_values; i++)
-    axis->values[i] = (VlpsLength){ TRUE, lengths[0].percent, lengths[0].value + i * lengths[2].value };
+    axis->values[i] = (VlpsLength){ TRUE, lengths[0].percent, lengths[0].value + i * lengths[2].value, FALSE };
   return TRUE;
 }
 

@@ -86,33 +86,39 @@ vlps_preset_resolve (const VlpsPreset *preset, VlpsSize page)
 gboolean
 vlps_length_parse (const char *text, VlpsLength *ret_length, GError **error)
 {
+  gboolean from_end = *text == '-';
+  const char *digits = text + from_end;
   char *end;
-  double value = g_ascii_strtod (text, &end);
+  double value = g_ascii_strtod (digits, &end);
   /* not what C takes for a number besides: signs, exponents, hexadecimals, "nan" */
-  gboolean plain = end != text && end == text + strspn (text, "0123456789.");
+  gboolean plain = end != digits && end == digits + strspn (digits, "0123456789.");
   gboolean percent = strcmp (end, "%") == 0;
 
   if (g_ascii_strcasecmp (text, "none") == 0)
     {
-      *ret_length = (VlpsLength){ FALSE, FALSE, 0 };
+      *ret_length = (VlpsLength){ FALSE };
       return TRUE;
     }
   if (!plain || !(*end == '\0' || percent || strcmp (end, "px") == 0) || !isfinite (value) || (percent && value > 100))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "'%s' is no length; write pixels (200 or 200px), a share of the page (15%%) or none", text);
+                   "'%s' is no length; write pixels (200 or 200px), a share of the page (15%%), either with a minus "
+                   "to measure from the lower or right edge (-160), or none",
+                   text);
       return FALSE;
     }
-  *ret_length = (VlpsLength){ TRUE, percent, value };
+  *ret_length = (VlpsLength){ TRUE, percent, value, from_end };
   return TRUE;
 }
 
 double
 vlps_length_resolve (VlpsLength length, double extent)
 {
+  double distance = length.percent ? length.value / 100 * extent : length.value;
+
   if (!length.given)
     return NAN;
-  return length.percent ? length.value / 100 * extent : length.value;
+  return length.from_end ? extent - distance : distance;
 }
 
 gboolean

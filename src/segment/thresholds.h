@@ -17,7 +17,8 @@ typedef struct
 {
   gboolean given;
   gboolean percent;
-  double value; /* px, or percent of the page's width or height */
+  double value;      /* px, or percent of the page's width or height */
+  gboolean from_end; /* measured from the page's lower or right edge instead of the upper or left one */
 } VlpsLength;
 
 typedef struct
@@ -40,10 +41,11 @@ const VlpsPreset *vlps_preset_find (const char *name, GError **error);
 /* The preset's lines on a page of this size; all absent for an automatic one. */
 VlpsThresholds vlps_preset_resolve (const VlpsPreset *preset, VlpsSize page);
 
-/* Reads "200", "200px", "15%" or "none" (given FALSE).  Fails with VLPS_ERROR_USAGE and leaves *ret_length alone. */
+/* Reads "200", "200px", "15%", with a minus before it where it is measured from the lower or right edge, or "none"
+ * (given FALSE).  Fails with VLPS_ERROR_USAGE and leaves *ret_length alone. */
 gboolean vlps_length_parse (const char *text, VlpsLength *ret_length, GError **error);
 
-/* The length in px; percentages are of `extent` (px).  NAN where it is not given. */
+/* The coordinate in px; `extent` (px) is the page's height or width.  NAN where the length is not given. */
 double vlps_length_resolve (VlpsLength length, double extent);
 
 /* Checks that no line stands on the wrong side of its opposite: h1 <= h2 and w1 <= w2 where both are there.  Fails with

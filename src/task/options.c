@@ -137,10 +137,14 @@ vlps_options_add_regions (VlpsOptions *options, GOptionContext *context)
     { "thresholds", 0, 0, G_OPTION_ARG_STRING, &options->preset,
       "Preset of the four lines; 'vlps methods' lists them (auto)", "PRESET" },
     { "h1", 0, 0, G_OPTION_ARG_STRING, &options->h1,
-      "Lower edge of HEADER: a y, as 200, 200px, 15% of the page or none", "LEN" },
-    { "h2", 0, 0, G_OPTION_ARG_STRING, &options->h2, "Upper edge of FOOTER: a y, also from the top", "LEN" },
+      "Lower edge of HEADER: a y, as 200, 200px, 15% of the page or none; -160 and -15% count from the lower or right "
+      "edge",
+      "LEN" },
+    { "h2", 0, 0, G_OPTION_ARG_STRING, &options->h2,
+      "Upper edge of FOOTER: a y, also from the top unless it has a minus", "LEN" },
     { "w1", 0, 0, G_OPTION_ARG_STRING, &options->w1, "Right edge of LM: an x", "LEN" },
-    { "w2", 0, 0, G_OPTION_ARG_STRING, &options->w2, "Left edge of RM: an x, also from the left", "LEN" },
+    { "w2", 0, 0, G_OPTION_ARG_STRING, &options->w2, "Left edge of RM: an x, also from the left unless it has a minus",
+      "LEN" },
     { "units", 0, 0, G_OPTION_ARG_STRING, &options->units,
       "Elements that are sorted: 'block' (those laid out as blocks; the rest goes with them) or 'all'", "WHICH" },
     G_OPTION_ENTRY_NULL,
@@ -267,7 +271,8 @@ vlps_options_check (VlpsOptions *options, GError **error)
     {
       const VlpsLength *low = &options->lines[i], *high = &options->lines[i + 1];
 
-      if (low->given && high->given && low->percent == high->percent && low->value > high->value)
+      if (low->given && high->given && !low->from_end && !high->from_end && low->percent == high->percent
+          && low->value > high->value)
         {
           g_set_error (
               error, VLPS_ERROR, VLPS_ERROR_USAGE,

@@ -91,10 +91,25 @@ test_valid_lengths (void)
     double value;
     double of_1200; /* px */
   } cases[] = {
-    { "200", FALSE, 200, 200 },       { "200px", FALSE, 200, 200 },       { "0", FALSE, 0, 0 },
-    { "0px", FALSE, 0, 0 },           { "12.5", FALSE, 12.5, 12.5 },      { ".5px", FALSE, 0.5, 0.5 },
-    { "99999", FALSE, 99999, 99999 }, { "15%", TRUE, 15, 180 },           { "0%", TRUE, 0, 0 },
-    { "33.3%", TRUE, 33.3, 399.6 },   { "99.99%", TRUE, 99.99, 1199.88 }, { "100%", TRUE, 100, 1200 },
+    { "200", FALSE, 200, 200 },
+    { "200px", FALSE, 200, 200 },
+    { "0", FALSE, 0, 0 },
+    { "0px", FALSE, 0, 0 },
+    { "12.5", FALSE, 12.5, 12.5 },
+    { ".5px", FALSE, 0.5, 0.5 },
+    { "99999", FALSE, 99999, 99999 },
+    { "15%", TRUE, 15, 180 },
+    { "0%", TRUE, 0, 0 },
+    { "33.3%", TRUE, 33.3, 399.6 },
+    { "99.99%", TRUE, 99.99, 1199.88 },
+    { "100%", TRUE, 100, 1200 },
+    /* from the lower or right edge */
+    { "-160", FALSE, 160, 1040 },
+    { "-30%", TRUE, 30, 840 },
+    { "-0", FALSE, 0, 1200 },
+    { "-0.5px", FALSE, 0.5, 1199.5 },
+    { "-100%", TRUE, 100, 0 },
+    { "-1300", FALSE, 1300, -100 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -119,7 +134,7 @@ test_no_length (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
-      VlpsLength length = { TRUE, TRUE, 50 };
+      VlpsLength length = { .given = TRUE, .percent = TRUE, .value = 50 };
 
       g_assert_true (vlps_length_parse (words[i], &length, NULL));
       g_assert_false (length.given);
@@ -136,15 +151,15 @@ static void
 test_invalid_lengths (void)
 {
   static const char *const texts[] = {
-    "",       " ",      "px",   "%",    "-1",  "-0.01", "-1%",  "100.01%", "101%", "200 px", " 200",     "200 ",
-    "200em",  "15%%",   "15%x", "15 %", "nan", "inf",   "1e3",  "1.2.3",   ".",    "nan%",   "infinity", "0x10",
-    "0x10px", "200pxx", "1,5",  "+5",   "--5", "nones", "auto", "two",     "1e",   "-0",     LONG,
+    "",       " ",      "px",   "%",    "-",   "-px",   "--1",  "100.01%", "-101%", "200 px", " 200",     "200 ",
+    "200em",  "15%%",   "15%x", "15 %", "nan", "inf",   "1e3",  "1.2.3",   ".",     "nan%",   "infinity", "0x10",
+    "0x10px", "200pxx", "1,5",  "+5",   "--5", "nones", "auto", "two",     "1e",    "-nan",   LONG,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       g_autoptr (GError) error = NULL;
-      VlpsLength length = { TRUE, TRUE, 50 };
+      VlpsLength length = { .given = TRUE, .percent = TRUE, .value = 50 };
 
       g_test_message ("'%s'", texts[i]);
       g_assert_false (vlps_length_parse (texts[i], &length, &error));
