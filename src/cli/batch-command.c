@@ -156,10 +156,12 @@ describe (const Arguments *arguments, const VlpsOptions *options)
   g_autofree char *rendering = vlps_options_describe (options);
   const VlpsTaskOptions *task = &arguments->task;
   g_autofree char *example = task->example != NULL ? g_canonicalize_filename (task->example, NULL) : NULL;
+  g_autofree char *params = task->params != NULL ? g_strjoinv (" ", task->params) : NULL;
   g_autofree char *store = task->line_store != NULL ? g_canonicalize_filename (task->line_store, NULL) : NULL;
   GString *text = g_string_new (rendering);
 
   append_fact (text, "method", task->method);
+  append_fact (text, "param", params);
   append_fact (text, "no-render", task->no_render ? "1" : NULL);
   append_fact (text, "example", example);
   append_fact (text, "line-store", store);

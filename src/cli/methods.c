@@ -1,10 +1,16 @@
-/* methods.c - vlps methods: what can be chosen */
+/* methods.c - vlps methods: what can be chosen, and what can be set */
+#include <string.h>
+
 #include "command.h"
+#include "errors.h"
 #include "method.h"
 #include "options.h"
 
-gboolean
-vlps_command_methods (int argc, char **argv, GCancellable *cancellable, GError **error)
+static const char vl_ps_description[] = "main content by the place of boxes on the page";
+static const char vl_ps_source[] = "Jing & Zuo 2004";
+
+static void
+print_all (void)
 {
   const VlpsMethod *methods;
   const VlpsPreset *presets;
@@ -12,14 +18,106 @@ vlps_command_methods (int argc, char **argv, GCancellable *cancellable, GError *
 
   methods = vlps_methods (&n_methods);
   presets = vlps_presets (&n);
-  g_print ("Methods (--method):\n"
-           "  vl-ps            main content by the place of boxes on the page (Jing & Zuo 2004)\n");
+  g_print ("Methods (--method):\n  %-16s %s (%s)\n", "vl-ps", vl_ps_description, vl_ps_source);
   for (guint i = 0; i < n_methods; i++)
     g_print ("  %-16s %s (%s)\n", methods[i].name, methods[i].description, methods[i].source);
-  g_print ("\n"
-           "Presets of its four lines (--thresholds):\n");
+  g_print ("\nPresets of the four lines of vl-ps (--thresholds):\n");
   for (guint i = 0; i < n; i++)
     g_print ("  %-16s %s%s\n                   (%s)\n", presets[i].name, presets[i].description,
              presets[i].automatic ? "; the default" : "", presets[i].source);
+  g_print ("\n'vlps methods NAME' lists the constants of one of them.\n");
+}
+
+static void
+print_params (const VlpsMethod *method)
+{
+  g_print ("%s: %s (%s)\n\n", method->name, method->description, method->source);
+  if (method->params == NULL)
+    g_print ("It has no constants.\n");
+  else
+    g_print ("Constants (--param NAME=VALUE), with their usual values:\n");
+  for (const VlpsParam *param = method->params; param != NULL && param->name != NULL; param++)
+    {
+      g_autofree char *usual = vlps_param_text (param, param->usual);
+      g_autofree char *range = vlps_param_range (param);
+      g_autofree char *set = g_strdup_printf ("%s=%s", param->name, usual);
+      gboolean unit = param->kind != VLPS_PARAM_CHOICE && *param->unit != '\0';
+
+      g_print ("  %-18s %s%s%s\n  %-18s %s\n  %-18s (%s)\n", set, range, unit ? " " : "", unit ? param->unit : "", "",
+               param->description, "", param->source);
+    }
+}
+
+/* One of the four lines, as its option sets it. */
+static void
+print_line (const VlpsPreset *preset, const char *name, VlpsLength length, gboolean from_end, const char *edge)
+{
+  g_autofree char *set =
+      g_strdup_printf ("%s=%s%g%s", name, from_end ? "-" : "", length.value, length.percent ? "%" : "");
+
+  g_print (
+      "  --%-16s 0 to the page's %s, in px or %% of it, or none\n  %-18s distance from the %s edge\n  %-18s (%s)\n",
+      set, strcmp (edge, "upper") == 0 || strcmp (edge, "lower") == 0 ? "height" : "width", "", edge, "",
+      preset->source);
+}
+
+static void
+print_preset (const VlpsPreset *preset)
+{
+  g_print ("%s: %s (%s)\n\n", preset->name, preset->description, preset->source);
+  if (preset->automatic)
+    {
+      g_print ("The lines are found from each page; --h1, --h2, --w1 and --w2 set any of them by hand.\n");
+      return;
+    }
+  g_print ("Lines, with their usual values:\n");
+  print_line (preset, "h1", preset->h1, FALSE, "upper");
+  print_line (preset, "h2", preset->h2, TRUE, "lower");
+  print_line (preset, "w1", preset->w1, FALSE, "left");
+  print_line (preset, "w2", preset->w2, TRUE, "right");
+  if (preset->page_width > 0)
+    g_print ("Shares of the width are of %g px, however wide the page is.\n", preset->page_width);
+}
+
+gboolean
+vlps_command_methods (int argc, char **argv, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new ("[NAME]");
+  const char *name;
+  const VlpsMethod *method;
+  const VlpsPreset *preset;
+  gboolean visual;
+  g_auto (GStrv) names = NULL;
+  const GOptionEntry entries[] = {
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &names, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  g_option_context_set_summary (context,
+                                "Lists the methods and presets; of one of them its constants with unit, range, usual\n"
+                                "value and where that comes from.");
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (!vlps_options_parse_operands (context, argc, argv, error))
+    return FALSE;
+  name = names != NULL ? names[0] : NULL;
+  if (name == NULL)
+    {
+      print_all ();
+      return TRUE;
+    }
+  visual = strcmp (name, "vl-ps") == 0;
+  method = vlps_method_find (name);
+  preset = vlps_preset_find (visual ? "jing-zuo-2004" : name, NULL);
+  if (names[1] != NULL || (method == NULL && preset == NULL))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "'%s' is no method and no preset; 'vlps methods' without a name lists them",
+                   names[1] != NULL ? names[1] : name);
+      return FALSE;
+    }
+  if (method != NULL)
+    print_params (method);
+  else
+    print_preset (preset);
   return TRUE;
 }

@@ -1,14 +1,16 @@
 /* segment.c - vlps segment: the main job */
 #include "command.h"
+#include "errors.h"
 #include "file.h"
 #include "page-render.h"
+#include "plot.h"
 #include "snapshot.h"
 #include "task.h"
 
 typedef struct
 {
   VlpsTaskOptions task;
-  char *format, *site, *output, *overlay, *before, *after, *save_snapshot;
+  char *format, *site, *output, *overlay, *before, *after, *plot, *save_snapshot;
 } Arguments;
 
 static void
@@ -21,6 +23,7 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->overlay);
   g_free (arguments->before);
   g_free (arguments->after);
+  g_free (arguments->plot);
   g_free (arguments->save_snapshot);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
@@ -39,6 +42,8 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "before", 0, 0, G_OPTION_ARG_FILENAME, &arguments->before, "Picture of the page as it is", "F.png" },
     { "after", 0, 0, G_OPTION_ARG_FILENAME, &arguments->after, "Picture of the page after removal, rendered again",
       "F.png" },
+    { "plot", 0, 0, G_OPTION_ARG_FILENAME, &arguments->plot,
+      "Draw the curves that the method decides by, for the methods bts and example-page", "F.svg" },
     { "save-snapshot", 0, 0, G_OPTION_ARG_FILENAME, &arguments->save_snapshot,
       "Save the rendered page; later runs read it without rendering", "F.json" },
     G_OPTION_ENTRY_NULL,
@@ -64,6 +69,18 @@ make_context (Arguments *arguments, VlpsOptions *options)
   vlps_options_add_content (options, context);
   vlps_options_add_rendering (options, context);
   return context;
+}
+
+static gboolean
+write_plot (const VlpsResult *result, const char *path, GError **error)
+{
+  g_autofree char *svg = vlps_plot_svg (result);
+
+  if (svg != NULL)
+    return vlps_file_write (path, svg, -1, error);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+               "the method %s decides by no curves; --plot is for bts and example-page", result->method);
+  return FALSE;
 }
 
 gboolean
@@ -107,6 +124,7 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
       if (example == NULL)
         return FALSE;
     }
+  task.extract.curves = arguments.plot != NULL || format == VLPS_FORMAT_JSON;
   result = vlps_task_run (&task, input->page, error);
   if (result == NULL || (file != NULL && !vlps_task_add_record (file, input->page, result, error)))
     return FALSE;
@@ -118,6 +136,8 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
         "--w1 and --w2 move them\n");
   text = vlps_task_emit (&task, input->page, result, format);
   if (!vlps_file_write (arguments.output != NULL ? arguments.output : "-", text, -1, error))
+    return FALSE;
+  if (arguments.plot != NULL && !write_plot (result, arguments.plot, error))
     return FALSE;
   if (arguments.save_snapshot != NULL && !vlps_snapshot_save (input->snapshot, arguments.save_snapshot, error))
     return FALSE;

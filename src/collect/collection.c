@@ -22,6 +22,7 @@ static const VlpsDatabaseKind kind = {
   "  title TEXT, time TEXT, author TEXT, source TEXT, content TEXT, method TEXT, collected TEXT);"
   "CREATE TABLE lines (record INTEGER NOT NULL, length INTEGER NOT NULL);"
   "INSERT INTO lines VALUES (0, 0);",
+  NULL,
 };
 
 typedef enum

@@ -368,7 +368,7 @@ vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *re
     .collector = self,
     .plan = plan,
     .store = g_hash_table_lookup (self->stores, plan->store),
-    .task = { .options = self->options, .method = plan->method, .no_render = !plan->render },
+    .task = { .options = self->options, .method = plan->method, .no_render = !plan->render, .extract = plan->extract },
     .cancellable = cancellable,
   };
   gboolean done;

@@ -132,8 +132,8 @@ read_flag (const Reader *reader, const char *key, gboolean *ret_flag, GError **e
 static gboolean
 check_keys (const Reader *reader, GError **error)
 {
-  static const char *const known[] = { "method", "example", "pages",    "list",   "section", "links",
-                                       "period", "pause",   "attempts", "render", "store",   NULL };
+  static const char *const known[] = { "method", "param", "example",  "pages",  "list",  "section", "links",
+                                       "period", "pause", "attempts", "render", "store", NULL };
   g_auto (GStrv) keys = g_key_file_get_keys (reader->keys, reader->group, NULL, NULL);
 
   for (guint i = 0; keys != NULL && keys[i] != NULL; i++)
@@ -177,10 +177,17 @@ read_method (const Reader *reader, VlpsPlanTask *task, GError **error)
 {
   g_autofree char *name = g_key_file_get_string (reader->keys, reader->group, "method", NULL);
   g_autofree char *example = g_key_file_get_string (reader->keys, reader->group, "example", NULL);
+  g_autoptr (GError) local = NULL;
+  g_auto (GStrv) params = NULL;
 
   task->method = vlps_method_find (name != NULL ? g_strstrip (name) : "example-page");
   if (task->method == NULL)
     return fail (reader, error, "'%s' is no text method; 'vlps methods' lists them", name);
+  task->extract = vlps_extract_options ();
+  params = read_list (reader, "param", FALSE);
+  for (guint i = 0; params[i] != NULL; i++)
+    if (!vlps_method_set (task->method, &task->extract, params[i], &local))
+      return fail (reader, error, "%s", local->message);
   if (example != NULL && *g_strstrip (example) != '\0')
     task->example = resolve (reader, example);
   if (task->example == NULL && (task->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)

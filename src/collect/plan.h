@@ -12,17 +12,18 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *name;
-  const VlpsMethod *method; /* example-page unless another is named */
-  char *example;            /* address or file; NULL for methods that need none */
-  char **pages;             /* rules, see url-rule.h */
-  char **lists;             /* text files with an address a line */
-  char **sections;          /* rules of pages whose links are followed ... */
-  char **links;             /* ... where the address is like one of these: * is any text, ? any one character */
-  double period;            /* seconds from run to run; 0: once each time the program is started */
-  double pause;             /* seconds between two pages */
-  guint attempts;           /* how often a page that fails is tried, once a run; 0: without an end */
-  gboolean render;          /* pages are rendered, the example too */
-  char *store;              /* results go to this name with .db and .jsonl */
+  const VlpsMethod *method;   /* example-page unless another is named */
+  VlpsExtractOptions extract; /* its parameters */
+  char *example;              /* address or file; NULL for methods that need none */
+  char **pages;               /* rules, see url-rule.h */
+  char **lists;               /* text files with an address a line */
+  char **sections;            /* rules of pages whose links are followed ... */
+  char **links;               /* ... where the address is like one of these: * is any text, ? any one character */
+  double period;              /* seconds from run to run; 0: once each time the program is started */
+  double pause;               /* seconds between two pages */
+  guint attempts;             /* how often a page that fails is tried, once a run; 0: without an end */
+  gboolean render;            /* pages are rendered, the example too */
+  char *store;                /* results go to this name with .db and .jsonl */
 } VlpsPlanTask;
 
 typedef struct

@@ -175,7 +175,7 @@ score_markdown (const Subject *subject, const VlpsResult *result, double *values
 static VlpsResult *
 run_system (const Work *work, const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, GError **error)
 {
-  VlpsExtractOptions extract = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions extract = vlps_extract_options ();
   g_autoptr (VlpsLines) found = NULL;
   VlpsModels models;
   VlpsResult *result = NULL;

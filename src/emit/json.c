@@ -119,6 +119,32 @@ append_thresholds (GString *out, const VlpsPage *page, const VlpsResult *result)
   g_string_append_c (out, '}');
 }
 
+/* What the method's choice went by. */
+static void
+append_details (GString *out, const GArray *details)
+{
+  for (guint i = 0; i < details->len; i++)
+    {
+      const VlpsDetail *detail = &g_array_index (details, VlpsDetail, i);
+
+      append_member (out, i == 0 ? ",\n \"details\": {" : ", ", detail->name);
+      vlps_output_literal (out, ": ");
+      if (detail->kind == VLPS_DETAIL_WORD)
+        vlps_json_text_utf8 (out, detail->word);
+      else if (detail->kind != VLPS_DETAIL_CURVE)
+        vlps_json_text_number (out, detail->number);
+      for (guint k = 0; detail->kind == VLPS_DETAIL_CURVE && k < detail->n_points; k++)
+        {
+          g_string_append_c (out, k == 0 ? '[' : ',');
+          vlps_json_text_number (out, detail->curve[k]);
+        }
+      if (detail->kind == VLPS_DETAIL_CURVE)
+        g_string_append (out, detail->n_points > 0 ? "]" : "[]");
+    }
+  if (details->len > 0)
+    g_string_append_c (out, '}');
+}
+
 /* Elements that are not listed: the frame that every document has, and what is never shown. */
 static gboolean
 is_listed (const VlpsPage *page, int index)
@@ -270,6 +296,7 @@ vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean element
   append_size (out, ",\n \"viewport\": ", page->viewport);
   append_member (out, ",\n \"method\": ", result->method);
   append_thresholds (out, page, result);
+  append_details (out, result->details);
   if (elements)
     {
       places = g_new (int, MAX (1, page->n_nodes));

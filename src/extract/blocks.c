@@ -5,6 +5,8 @@
 
 #include "text.h"
 
+const char *const vlps_separator_names[] = { "block", "paper", "paper-br", NULL };
+
 /* Table 1, type I, without what is never shown anyway (script, style, meta, param, comments).  `a` is not here: see
  * find_gone(). */
 static gboolean

@@ -24,6 +24,9 @@ typedef enum
   VLPS_SEPARATORS_PAPER_BR, /* the same with br, the likeliest reading of the gap after hr */
 } VlpsSeparators;
 
+/* Their names, "block", "paper" and "paper-br"; ends with NULL. */
+extern const char *const vlps_separator_names[];
+
 typedef struct
 {
   VlpsSeparators separators;

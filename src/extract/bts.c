@@ -4,27 +4,103 @@
 #include "date.h"
 #include "title.h"
 
-/* The nine largest values are asked for. */
-#define N_LARGEST 9
+/* Most values of which the largest can be asked for. */
+#define MAX_LARGEST 100
 
-/* Title and time are looked for so many blocks before and after the first and last main block. */
-#define NEAR 2
+/* The values of Zou & Zhong 2011. */
+const VlpsParam vlps_bts_params[] = {
+  VLPS_BLOCK_PARAMS,
+  {
+      .name = "drop-empty",
+      .kind = VLPS_PARAM_CHOICE,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, blocks.drop_empty),
+      .usual = FALSE,
+      .choices = vlps_no_yes,
+      .description = "leave out blocks without text",
+      .source = "section 1.2.1 does not say; chosen by measuring",
+  },
+  {
+      .name = "smooth-weight",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, bts.smooth_weight),
+      .usual = 2,
+      .least = 0,
+      .most = 1000,
+      .unit = "",
+      .description = "weight of a block beside its two neighbours, which have 1 each",
+      .source = "section 1.2.2 (1)",
+  },
+  {
+      .name = "min-weight",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, bts.min_weight),
+      .usual = 2,
+      .least = 0,
+      .most = 1000,
+      .unit = "",
+      .description = "weight of the smallest value in the lower threshold N'min",
+      .source = "section 1.2.2 (2)",
+  },
+  {
+      .name = "average-weight",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, bts.average_weight),
+      .usual = 1,
+      .least = 0,
+      .most = 1000,
+      .unit = "",
+      .description = "weight of the average in the lower threshold N'min",
+      .source = "section 1.2.2 (2)",
+  },
+  {
+      .name = "largest",
+      .kind = VLPS_PARAM_WHOLE,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, bts.n_largest),
+      .usual = 9,
+      .least = 1,
+      .most = MAX_LARGEST,
+      .unit = "values",
+      .description = "how many largest values the upper threshold Ncal is the mean of, with the average",
+      .source = "section 1.2.2 (2)",
+  },
+  {
+      .name = "between",
+      .kind = VLPS_PARAM_CHOICE,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, bts.between),
+      .usual = TRUE,
+      .choices = vlps_no_yes,
+      .description = "runs between two main ones are main text",
+      .source = "section 1.2.2, rule (2)",
+  },
+  {
+      .name = "near",
+      .kind = VLPS_PARAM_WHOLE,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, bts.near),
+      .usual = 2,
+      .least = 0,
+      .most = 1000,
+      .unit = "blocks",
+      .description = "how far from the first and last main block title and time are looked for",
+      .source = "section 1.2.3",
+  },
+  { NULL },
+};
 
 double *
-vlps_bts_smooth (const guint *values, guint n)
+vlps_bts_smooth (const guint *values, guint n, double weight)
 {
   double *smoothed = g_new (double, MAX (1, n));
 
   for (guint i = 0; i < n; i++)
-    smoothed[i] = ((i > 0 ? values[i - 1] : 0) + 2.0 * values[i] + (i + 1 < n ? values[i + 1] : 0)) / 4;
+    smoothed[i] = ((i > 0 ? values[i - 1] : 0) + weight * values[i] + (i + 1 < n ? values[i + 1] : 0)) / (weight + 2);
   return smoothed;
 }
 
 VlpsBtsThresholds
-vlps_bts_thresholds (const double *smoothed, guint n)
+vlps_bts_thresholds (const double *smoothed, guint n, const VlpsBtsOptions *options)
 {
   VlpsBtsThresholds result = { 0 };
-  double largest[N_LARGEST]; /* in descending order */
+  double largest[MAX_LARGEST]; /* in descending order */
   guint n_largest = 0;
   double sum = 0;
 
@@ -36,18 +112,20 @@ vlps_bts_thresholds (const double *smoothed, guint n)
       if (smoothed[i] > 0 && (result.n_min <= 0 || smoothed[i] < result.n_min))
         result.n_min = smoothed[i];
       for (place = n_largest; place > 0 && largest[place - 1] < smoothed[i]; place--)
-        if (place < N_LARGEST)
+        if (place < options->n_largest)
           largest[place] = largest[place - 1];
-      if (place < N_LARGEST)
+      if (place < options->n_largest)
         {
           largest[place] = smoothed[i];
-          n_largest = MIN (n_largest + 1, N_LARGEST);
+          n_largest = MIN (n_largest + 1, options->n_largest);
         }
     }
   if (n == 0)
     return result;
   result.n_average = sum / n;
-  result.low = (2 * result.n_min + result.n_average) / 3;
+  if (options->min_weight + options->average_weight > 0)
+    result.low = (options->min_weight * result.n_min + options->average_weight * result.n_average)
+                 / (options->min_weight + options->average_weight);
   for (guint i = 0; i < n_largest; i++)
     result.high += largest[i];
   result.high = (result.high + result.n_average) / (n_largest + 1);
@@ -120,6 +198,18 @@ find_time (const VlpsPage *page, const VlpsBlocks *blocks, guint first, guint la
   return NULL;
 }
 
+/* The paper's figures 1 and 2. */
+static void
+add_curves (VlpsResult *result, const guint *counts, const double *smoothed, guint n)
+{
+  g_autofree double *values = g_new (double, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    values[i] = counts[i];
+  vlps_result_add_curve (result, "blocknum", values, n);
+  vlps_result_add_curve (result, "sblocknum", smoothed, n);
+}
+
 VlpsResult *
 vlps_bts (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
 {
@@ -130,15 +220,19 @@ vlps_bts (const VlpsPage *page, const VlpsExtractOptions *options, GError **erro
   g_autofree double *smoothed = NULL;
   g_autofree guint8 *selected = NULL;
   VlpsBtsThresholds thresholds;
-  guint first = G_MAXUINT, last = 0;
+  guint first = G_MAXUINT, last = 0, near;
 
   for (guint i = 0; i < blocks->n_blocks; i++)
     counts[i] = blocks->blocks[i].characters;
-  smoothed = vlps_bts_smooth (counts, blocks->n_blocks);
-  thresholds = vlps_bts_thresholds (smoothed, blocks->n_blocks);
+  smoothed = vlps_bts_smooth (counts, blocks->n_blocks, options->bts.smooth_weight);
+  thresholds = vlps_bts_thresholds (smoothed, blocks->n_blocks, &options->bts);
+  vlps_result_add_number (result, VLPS_DETAIL_LEVEL, "low", thresholds.low);
+  vlps_result_add_number (result, VLPS_DETAIL_LEVEL, "high", thresholds.high);
+  if (options->curves)
+    add_curves (result, counts, smoothed, blocks->n_blocks);
   if (thresholds.n_min <= 0)
     return result;
-  selected = vlps_bts_select (smoothed, blocks->n_blocks, thresholds.low, thresholds.high, TRUE);
+  selected = vlps_bts_select (smoothed, blocks->n_blocks, thresholds.low, thresholds.high, options->bts.between);
   for (guint i = 0; i < blocks->n_blocks; i++)
     if (selected[i] && blocks->blocks[i].first >= 0)
       {
@@ -149,9 +243,12 @@ vlps_bts (const VlpsPage *page, const VlpsExtractOptions *options, GError **erro
   vlps_reading_close (page, reading, result->content);
   result->text = vlps_reading_content (page, reading, result->content);
 
-  result->title = find_heading (page, reading, blocks, first - MIN (first, NEAR), first + NEAR);
-  result->time = find_time (page, blocks, first - MIN (first, NEAR), first + NEAR);
+  near = options->bts.near;
+  result->title = find_heading (page, reading, blocks, first - MIN (first, near), first + near);
+  if (result->title == NULL)
+    result->title = vlps_title_clean_for (page, vlps_page_title (page));
+  result->time = find_time (page, blocks, first - MIN (first, near), first + near);
   if (result->time == NULL)
-    result->time = find_time (page, blocks, last - MIN (last, NEAR), last + NEAR);
+    result->time = find_time (page, blocks, last - MIN (last, near), last + near);
   return result;
 }

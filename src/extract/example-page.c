@@ -4,30 +4,66 @@
 #include "errors.h"
 #include "reading.h"
 
-typedef double (*WindowFunc) (VlpsTextPair *pair, guint distance, guint window);
+const VlpsParam vlps_example_page_params[] = {
+  {
+      .name = "window",
+      .kind = VLPS_PARAM_WHOLE,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, window),
+      .usual = 64,
+      .least = 1,
+      .most = VLPS_WINDOW_MAX,
+      .unit = "characters",
+      .description = "length of the windows that are compared",
+      .source = "paragraph 13: 'a given length'; chosen",
+  },
+  {
+      .name = "drop",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, drop),
+      .usual = 0.5,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "similarity below which texts count as different",
+      .source = "paragraph 14: 'falls quickly'; chosen",
+  },
+  { NULL },
+};
 
-static double
-similarity_from_start (VlpsTextPair *pair, guint distance, guint window)
+/* No characters: what stands before both texts, and behind the one and the other. */
+#define BEFORE 0x110000
+#define BEHIND_A 0x110001
+#define BEHIND_B 0x110002
+
+/* A text from its start, or from its end backwards, with `window` characters before and behind it. */
+static gunichar *
+with_edges (const gunichar *text, guint n, gboolean backward, guint window, gunichar behind)
 {
-  return vlps_window_similarity (pair, distance, distance, window);
+  gunichar *padded = g_new (gunichar, (gsize) n + 2 * (gsize) window);
+
+  for (guint i = 0; i < window; i++)
+    {
+      padded[i] = BEFORE;
+      padded[window + n + i] = behind;
+    }
+  for (guint i = 0; i < n; i++)
+    padded[window + i] = text[backward ? n - 1 - i : i];
+  return padded;
 }
 
-static double
-similarity_from_end (VlpsTextPair *pair, guint distance, guint window)
+double *
+vlps_example_similarities (const gunichar *a, guint n_a, const gunichar *b, guint n_b, gboolean backward, guint window,
+                           double drop, guint *ret_n)
 {
-  return vlps_window_similarity (pair, pair->n_a - window - distance, pair->n_b - window - distance, window);
-}
-
-static double *
-slide (VlpsTextPair *pair, guint window, double drop, WindowFunc similarity, guint *ret_n)
-{
-  guint shorter = MIN (pair->n_a, pair->n_b);
-  guint n = shorter < window ? 0 : shorter - window + 1;
+  g_autofree gunichar *one = with_edges (a, n_a, backward, window, BEHIND_A);
+  g_autofree gunichar *other = with_edges (b, n_b, backward, window, BEHIND_B);
+  g_autoptr (VlpsTextPair) pair = vlps_text_pair_new (one, n_a + 2 * window, other, n_b + 2 * window);
+  guint n = MIN (n_a, n_b) + window + 1;
   GArray *values = g_array_new (FALSE, FALSE, sizeof (double));
 
   for (guint i = 0; i < n; i++)
     {
-      double value = similarity (pair, i, window);
+      double value = vlps_window_similarity (pair, i, i, window);
 
       g_array_append_val (values, value);
       if (value < drop)
@@ -37,18 +73,6 @@ slide (VlpsTextPair *pair, guint window, double drop, WindowFunc similarity, gui
   return (double *) (gpointer) g_array_free (values, FALSE);
 }
 
-double *
-vlps_example_forward (VlpsTextPair *pair, guint window, double drop, guint *ret_n)
-{
-  return slide (pair, window, drop, similarity_from_start, ret_n);
-}
-
-double *
-vlps_example_backward (VlpsTextPair *pair, guint window, double drop, guint *ret_n)
-{
-  return slide (pair, window, drop, similarity_from_end, ret_n);
-}
-
 guint
 vlps_example_turning_point (const double *similarity, guint n, guint window, double drop)
 {
@@ -56,16 +80,12 @@ vlps_example_turning_point (const double *similarity, guint n, guint window, dou
 
   while (low < n && similarity[low] >= drop)
     low++;
-  if (low == n)
-    return n == 0 ? 0 : n + window - 1;
-  if (low == 0)
-    return 0;
   /* the whole fall lies within one window's length */
   level = low - MIN (low, window);
   for (guint i = level; i < low; i++)
     if (similarity[i] >= similarity[level])
       level = i;
-  return level + window;
+  return level;
 }
 
 /* The text of a page for comparison: its characters without white space, and the text run of each. */
@@ -101,18 +121,33 @@ text_init (Text *text, const VlpsPage *page, const VlpsReading *reading)
         }
 }
 
+/* How many characters the page has in common with its example, from the start or (backward) from the end. */
+static guint
+find_border (VlpsResult *result, const Text *example, const Text *text, gboolean backward,
+             const VlpsExtractOptions *options)
+{
+  guint n, border;
+  g_autofree double *curve =
+      vlps_example_similarities ((const gunichar *) (gpointer) example->characters->data, example->characters->len,
+                                 (const gunichar *) (gpointer) text->characters->data, text->characters->len, backward,
+                                 options->window, options->curves ? 0 : options->drop, &n);
+
+  border = vlps_example_turning_point (curve, n, options->window, options->drop);
+  vlps_result_add_number (result, VLPS_DETAIL_PLACE, backward ? "tail" : "head", border);
+  if (options->curves)
+    vlps_result_add_curve (result, backward ? "bs" : "fs", curve, n);
+  return border;
+}
+
 VlpsResult *
 vlps_example_page (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
 {
   VlpsResult *result;
   g_autoptr (VlpsReading) reading = NULL;
   g_autoptr (VlpsReading) example_reading = NULL;
-  g_autoptr (VlpsTextPair) pair = NULL;
-  g_autofree double *forward = NULL;
-  g_autofree double *backward = NULL;
+  guint head, tail;
   g_auto (Text) text = { 0 };
   g_auto (Text) example = { 0 };
-  guint n, head, tail;
 
   if (options->example == NULL)
     {
@@ -125,12 +160,8 @@ vlps_example_page (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   example_reading = vlps_reading_new (options->example);
   text_init (&text, page, reading);
   text_init (&example, options->example, example_reading);
-  pair = vlps_text_pair_new ((const gunichar *) (gpointer) example.characters->data, example.characters->len,
-                             (const gunichar *) (gpointer) text.characters->data, text.characters->len);
-  forward = vlps_example_forward (pair, VLPS_EXAMPLE_WINDOW, VLPS_EXAMPLE_DROP, &n);
-  head = vlps_example_turning_point (forward, n, VLPS_EXAMPLE_WINDOW, VLPS_EXAMPLE_DROP);
-  backward = vlps_example_backward (pair, VLPS_EXAMPLE_WINDOW, VLPS_EXAMPLE_DROP, &n);
-  tail = vlps_example_turning_point (backward, n, VLPS_EXAMPLE_WINDOW, VLPS_EXAMPLE_DROP);
+  head = find_border (result, &example, &text, FALSE, options);
+  tail = find_border (result, &example, &text, TRUE, options);
   if (head + tail >= text.characters->len)
     {
       g_ptr_array_add (result->warnings, g_strdup ("the page and its example do not differ"));

@@ -15,7 +15,8 @@ site_of (const char *url)
 }
 
 gboolean
-vlps_frequent_lines_drop (VlpsLineStore *store, const char *given, const VlpsPage *page, GArray *lines, GError **error)
+vlps_frequent_lines_drop (VlpsLineStore *store, const char *given, const VlpsPage *page,
+                          const VlpsFrequentOptions *options, GArray *lines, GError **error)
 {
   g_autofree char *site = given != NULL ? g_strdup (given) : site_of (page->url);
   g_autoptr (GChecksum) md5 = g_checksum_new (G_CHECKSUM_MD5);
@@ -33,12 +34,12 @@ vlps_frequent_lines_drop (VlpsLineStore *store, const char *given, const VlpsPag
       g_checksum_reset (md5);
       g_checksum_update (md5, (const guchar *) line->text, -1);
       g_checksum_get_digest (md5, key, &length);
-      if (!store->count (store, key, &count, error))
+      if (!store->count (store, key, line->text, &count, error))
         {
           store->cancel (store);
           return FALSE;
         }
-      if (count <= vlps_line_store_limit (pages))
+      if (count <= vlps_line_store_limit (pages, options->allowance))
         {
           /* swap rather than copy, so that each text is still owned once */
           VlpsLine kept = *line;
@@ -48,5 +49,5 @@ vlps_frequent_lines_drop (VlpsLineStore *store, const char *given, const VlpsPag
         }
     }
   g_array_set_size (lines, n);
-  return store->end (store, error);
+  return store->end (store, options->forget, error);
 }

@@ -16,12 +16,69 @@ static const double leanings[] = {
   [VLPS_FOCUS_RECALL] = 1.1,
 };
 
-#define BORDER 1.0    /* what each beginning and each end of a run of main content costs */
-#define WORDS_MOST 40 /* words beyond which a passage counts no more */
-#define STANDS_OUT                                                                                                     \
-  .93                 /* probability that the main text of an article, a thread or a manual has somewhere on its page */
 #define BARE_MARGIN 8 /* px around the body of a page that has no style sheets */
-#define REPEATED .3   /* what is left of the probability of a passage that the example page has as well */
+
+#define CHOSEN "docs/auto.md: found on the tuning pages"
+
+const VlpsParam vlps_main_content_params[] = {
+  {
+      .name = "leaning",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.leaning),
+      .usual = 0,
+      .least = -10,
+      .most = 10,
+      .unit = "",
+      .description = "added to the logarithm of the odds of every passage, on top of --focus",
+      .source = "docs/auto.md",
+  },
+  {
+      .name = "border",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.border),
+      .usual = 1,
+      .least = 0,
+      .most = 100,
+      .unit = "",
+      .description = "what each beginning and each end of a run of main content costs",
+      .source = CHOSEN,
+  },
+  {
+      .name = "words",
+      .kind = VLPS_PARAM_WHOLE,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.words),
+      .usual = 40,
+      .least = 1,
+      .most = 1e6,
+      .unit = "words",
+      .description = "length beyond which a passage counts no more",
+      .source = CHOSEN,
+  },
+  {
+      .name = "stands-out",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.stands_out),
+      .usual = 0.93,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "probability that the main text of a page of one topic has somewhere",
+      .source = CHOSEN,
+  },
+  {
+      .name = "repeated",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.repeated),
+      .usual = 0.3,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "what is left of the probability of a passage that the example page has as well",
+      .source = CHOSEN,
+  },
+  VLPS_FREQUENT_PARAMS,
+  { NULL },
+};
 
 /* Texts of a page, as a set of their hashes. */
 static GHashTable *
@@ -38,7 +95,7 @@ texts_of (const VlpsPage *page)
 
 /* The chances of all passages, newly allocated; less for those that the example page has as well. */
 static double *
-weigh (const VlpsGathering *gathered, const VlpsPage *page, const VlpsPage *example)
+weigh (const VlpsGathering *gathered, const VlpsPage *page, const VlpsPage *example, double repeated)
 {
   const VlpsPassages *passages = gathered->passages;
   g_autoptr (GHashTable) texts = example != NULL && example != page ? texts_of (example) : NULL;
@@ -46,7 +103,7 @@ weigh (const VlpsGathering *gathered, const VlpsPage *page, const VlpsPage *exam
 
   for (guint i = 0; i < passages->n && texts != NULL; i++)
     if (g_hash_table_contains (texts, GUINT_TO_POINTER (passages->items[i].hash)))
-      chances[i] *= REPEATED;
+      chances[i] *= repeated;
   return chances;
 }
 
@@ -54,22 +111,23 @@ weigh (const VlpsGathering *gathered, const VlpsPage *page, const VlpsPage *exam
  * border between what is kept and what is not.  Lone doubtful passages go with what is around them.  One pass to the
  * end with the best sums that leave a passage in or out, and one back along the choices that led there. */
 static guint8 *
-choose (const double *chances, const VlpsPassages *passages, double leaning)
+choose (const double *chances, const VlpsPassages *passages, const VlpsContentOptions *options, double leaning)
 {
   guint n = passages->n;
   guint8 *kept = g_new0 (guint8, n + 1);
   g_autofree guint8 *from_in =
       g_new0 (guint8, 2 * (gsize) n + 2); /* of each passage out, then in: the one before was in */
-  double out = 0, in = -BORDER;
+  double out = 0, in = -options->border;
   guint state;
 
   for (guint i = 0; i < n; i++)
     {
       double chance = CLAMP (chances[i], .001, .999);
-      double gain = (log (chance / (1 - chance)) + leaning) * sqrt (CLAMP (passages->items[i].words, 1, WORDS_MOST));
-      gboolean leave = in - BORDER > out, stay = in >= out - BORDER;
-      double next_out = leave ? in - BORDER : out;
-      double next_in = (stay ? in : out - BORDER) + gain;
+      double gain =
+          (log (chance / (1 - chance)) + leaning) * sqrt (CLAMP (passages->items[i].words, 1, options->words));
+      gboolean leave = in - options->border > out, stay = in >= out - options->border;
+      double next_out = leave ? in - options->border : out;
+      double next_in = (stay ? in : out - options->border) + gain;
 
       from_in[2 * i] = (guint8) leave;
       from_in[2 * i + 1] = (guint8) stay;
@@ -84,14 +142,15 @@ choose (const double *chances, const VlpsPassages *passages, double leaning)
 
 /* A page on which nothing is likely to be content has content as well: what comes nearest to it. */
 static double
-leaning_for (const double *chances, guint n, VlpsFocus focus)
+leaning_for (const double *chances, guint n, const VlpsExtractOptions *options)
 {
   double most = .001;
 
   for (guint i = 0; i < n; i++)
     most = MAX (most, chances[i]);
   most = MIN (most, .999);
-  return MAX (leanings[focus], log ((1 - most) / most) + 2 * BORDER);
+  return MAX (leanings[options->focus] + options->content.leaning,
+              log ((1 - most) / most) + 2 * options->content.border);
 }
 
 /* TRUE where style sheets have set the page: its body has not the margin that engines give. */
@@ -107,13 +166,13 @@ is_dressed (const VlpsPage *page)
 /* TRUE for a page of many topics, on which no text stands out as its main content.  Home pages and lists are such, and
  * what is between the lines is what they are for. */
 static gboolean
-has_many_topics (const VlpsPage *page, const double *chances, guint n)
+has_many_topics (const VlpsPage *page, const double *chances, guint n, double stands_out)
 {
   double most = 0;
 
   for (guint i = 0; i < n; i++)
     most = MAX (most, chances[i]);
-  return most < STANDS_OUT && is_dressed (page);
+  return most < stands_out && is_dressed (page);
 }
 
 static gboolean
@@ -123,7 +182,7 @@ drop_frequent (const VlpsPage *page, const VlpsReading *reading, const VlpsExtra
   g_autoptr (GArray) lines = vlps_reading_lines (page, reading, content);
   g_autofree guint8 *kept = g_new0 (guint8, page->n_nodes + 1);
 
-  if (!vlps_frequent_lines_drop (options->lines, options->site, page, lines, error))
+  if (!vlps_frequent_lines_drop (options->lines, options->site, page, &options->repeats, lines, error))
     return FALSE;
   for (guint i = 0; i < lines->len; i++)
     for (int k = g_array_index (lines, VlpsLine, i).first; k <= g_array_index (lines, VlpsLine, i).last; k++)
@@ -158,10 +217,11 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   const VlpsReading *reading = gathered->reading;
   const VlpsPassages *passages = gathered->passages;
   g_autoptr (VlpsResult) result = sort (page, lines, options->units);
-  g_autofree double *chances = weigh (gathered, page, options->example);
-  g_autofree guint8 *kept = choose (chances, passages, leaning_for (chances, passages->n, options->focus));
+  g_autofree double *chances = weigh (gathered, page, options->example, options->content.repeated);
+  g_autofree guint8 *kept = choose (chances, passages, &options->content, leaning_for (chances, passages->n, options));
 
-  if (page->rendered && options->focus != VLPS_FOCUS_PRECISION && has_many_topics (page, chances, passages->n))
+  if (page->rendered && options->focus != VLPS_FOCUS_PRECISION
+      && has_many_topics (page, chances, passages->n, options->content.stands_out))
     {
       memset (kept, 1, passages->n);
       g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));

@@ -5,6 +5,8 @@
 
 G_BEGIN_DECLS
 
+extern const VlpsParam vlps_main_content_params[];
+
 /* Gives every passage the probability that it is main content (data/content.forest) and keeps the runs with the
  * best odds, which `options->focus` moves.  On a rendered page, what the four lines put outside CENTER goes as well;
  * they are options->sorted's, or found from the page.

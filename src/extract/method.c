@@ -20,6 +20,7 @@ static const VlpsMethod methods[] = {
       "docs/auto.md",
       VLPS_METHOD_TAKES_LINES,
       vlps_main_content,
+      vlps_main_content_params,
   },
   {
       "bts",
@@ -27,6 +28,7 @@ static const VlpsMethod methods[] = {
       "Zou & Zhong 2011",
       0,
       vlps_bts,
+      vlps_bts_params,
   },
   {
       "zhou-2009",
@@ -34,6 +36,7 @@ static const VlpsMethod methods[] = {
       "Zhou, Xiong & Liu 2009",
       0,
       vlps_zhou_2009,
+      vlps_zhou_2009_params,
   },
   {
       "punct-lines",
@@ -41,6 +44,7 @@ static const VlpsMethod methods[] = {
       "Li & Jiang 2012",
       VLPS_METHOD_USES_LINES,
       vlps_punct_lines,
+      vlps_punct_lines_params,
   },
   {
       "cetd",
@@ -48,6 +52,7 @@ static const VlpsMethod methods[] = {
       "Sun, Song & Liao 2011",
       0,
       vlps_cetd,
+      NULL,
   },
   {
       "scedd",
@@ -55,6 +60,7 @@ static const VlpsMethod methods[] = {
       "Xi et al. 2016",
       0,
       vlps_scedd,
+      vlps_scedd_params,
   },
   {
       "example-page",
@@ -62,6 +68,7 @@ static const VlpsMethod methods[] = {
       "Lan 2013, CN103699591A",
       VLPS_METHOD_NEEDS_EXAMPLE,
       vlps_example_page,
+      vlps_example_page_params,
   },
 };
 
@@ -79,6 +86,59 @@ vlps_method_find (const char *name)
     if (strcmp (methods[i].name, name) == 0)
       return &methods[i];
   return NULL;
+}
+
+VlpsExtractOptions
+vlps_extract_options (void)
+{
+  VlpsExtractOptions options = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
+    vlps_params_reset (methods[i].params, &options);
+  return options;
+}
+
+/* The names of a method's parameters, for people; newly allocated. */
+static char *
+list_params (const VlpsMethod *method)
+{
+  GString *names = g_string_new (NULL);
+
+  for (const VlpsParam *param = method->params; param != NULL && param->name != NULL; param++)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", param->name);
+  return g_string_free (names, FALSE);
+}
+
+gboolean
+vlps_method_set (const VlpsMethod *method, VlpsExtractOptions *options, const char *text, GError **error)
+{
+  const char *equal = strchr (text, '='), *name = text;
+  gsize prefix = strlen (method->name);
+  const VlpsParam *param;
+  double value;
+
+  if (equal == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--param takes NAME=VALUE, not '%s'", text);
+      return FALSE;
+    }
+  if (g_str_has_prefix (text, method->name) && text[prefix] == '.')
+    name = text + prefix + 1;
+  param = vlps_param_find (method->params, name, (gsize) (equal - name));
+  if (param == NULL)
+    {
+      g_autofree char *names = list_params (method);
+
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   *names != '\0' ? "the method %s has no parameter '%.*s'; it has %s"
+                                  : "the method %s has no parameter '%.*s'%s",
+                   method->name, (int) (equal - name), name, *names != '\0' ? names : ", nor any other");
+      return FALSE;
+    }
+  if (!vlps_param_parse (param, equal + 1, &value, error))
+    return FALSE;
+  vlps_param_set (param, value, options);
+  return TRUE;
 }
 
 VlpsResult *

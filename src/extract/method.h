@@ -2,11 +2,49 @@
 #pragma once
 
 #include "blocks.h"
+#include "frequent-lines.h"
 #include "lines.h"
-#include "linestore.h"
+#include "param.h"
 #include "result.h"
 
 G_BEGIN_DECLS
+
+/* Constants of vlps; docs/auto.md explains them. */
+typedef struct
+{
+  double leaning;    /* added to the logarithm of the odds of every passage, on top of what the focus adds */
+  double border;     /* what each beginning and each end of a run of main content costs */
+  guint words;       /* words beyond which a passage counts no more */
+  double stands_out; /* probability that the main text of a page of one topic has somewhere */
+  double repeated;   /* what is left of the probability of a passage that the example page has as well */
+} VlpsContentOptions;
+
+/* Constants of bts (Zou & Zhong 2011, sections 1.2.2 and 1.2.3). */
+typedef struct
+{
+  double smooth_weight;  /* of a block among its neighbours, which have 1 each */
+  double min_weight;     /* of the smallest value in N'min, of whose mean with the average ... */
+  double average_weight; /* ... this is the other weight */
+  guint n_largest;       /* values in Ncal beside the average */
+  gboolean between;      /* rule (2): runs between two main ones are main text */
+  guint near; /* blocks before and after the first and last main one in which title and time are looked for */
+} VlpsBtsOptions;
+
+typedef enum
+{
+  VLPS_SHORT_BY_DENSITY, /* characters by elements, as the source has it */
+  VLPS_SHORT_BY_SUM,     /* density sum of cetd */
+} VlpsShortBy;
+
+/* Constants of scedd (Xi et al. 2016, sections 2.2, 4.2 and 4.3). */
+typedef struct
+{
+  VlpsShortBy short_by; /* by what the densest element is found whose text tells short pages from long ones */
+  guint short_bytes;    /* pages whose densest element has less text (UTF-8) are short */
+  double top_coef;      /* content does not begin on a line above this share of all lines ... */
+  double bottom_coef;   /* ... or below this one */
+  guint rounds;         /* how often the densest element is looked for */
+} VlpsSceddOptions;
 
 /* What matters more: that nothing is missing, or that nothing is too much. */
 typedef enum
@@ -16,7 +54,8 @@ typedef enum
   VLPS_FOCUS_RECALL,
 } VlpsFocus;
 
-/* What the methods can be told; each takes what it needs and ignores the rest.  Nothing is owned. */
+/* What the methods can be told; each takes what it needs and ignores the rest.  Nothing is owned.  Numbers and choices
+ * below are parameters: their ranges, usual values and sources stand with their method (VlpsMethod, params). */
 typedef struct
 {
   /* vlps */
@@ -24,28 +63,70 @@ typedef struct
   VlpsUnits units;         /* and what they sort */
   VlpsFocus focus;
   const VlpsModels *models; /* NULL: those of the program */
+  VlpsContentOptions content;
 
   /* bts, zhou-2009 */
   VlpsBlockOptions blocks;
+  VlpsBtsOptions bts;
+  double short_share; /* of the mean paragraph */
+  double long_share;  /* of the longest */
 
   /* punct-lines */
-  double punctuation;   /* p: largest share of punctuation in a text run that is content, 0 to 1 */
-  VlpsLineStore *lines; /* also vlps; NULL: no line statistics */
-  const char *site;     /* whose lines are counted together; NULL: the host of the page's address */
+  double punctuation;          /* p: largest share of punctuation in a text run that is content */
+  VlpsFrequentOptions repeats; /* also vlps */
+  VlpsLineStore *lines;        /* also vlps; NULL: no line statistics */
+  const char *site;            /* whose lines are counted together; NULL: the host of the page's address */
 
   /* scedd */
-  guint short_bytes;  /* pages whose densest element has less text (UTF-8) are short */
-  double top_coef;    /* content does not begin on a line above this share of all lines ... */
-  double bottom_coef; /* ... or below this one */
+  VlpsSceddOptions scedd;
 
   /* example-page */
   const VlpsPage *example; /* another page of the same section; also vlps */
+  guint window;            /* characters */
+  double drop;             /* similarity below which texts count as different */
+
+  gboolean curves; /* keep in the result the curves that the method decides by */
 } VlpsExtractOptions;
 
-/* The sources' values, no line store and no example. */
-#define VLPS_EXTRACT_OPTIONS_INIT                                                                                      \
+/* All parameters at their usual values, no line store and no example. */
+VlpsExtractOptions vlps_extract_options (void);
+
+/* The parameters of VlpsBlockOptions that bts and its baseline share (Zou & Zhong 2011). */
+#define VLPS_BLOCK_PARAMS                                                                                              \
   {                                                                                                                    \
-    .punctuation = 0.3, .short_bytes = 450, .top_coef = 0.05, .bottom_coef = 0.95                                      \
+    .name = "separators",                                                                                              \
+    .kind = VLPS_PARAM_CHOICE,                                                                                         \
+    .offset = G_STRUCT_OFFSET (VlpsExtractOptions, blocks.separators),                                                 \
+    .usual = VLPS_SEPARATORS_BLOCK,                                                                                    \
+    .choices = vlps_separator_names,                                                                                   \
+    .description = "tags between blocks: all that start a new line, the readable ones of the paper, or these and br",  \
+    .source = "section 1.2.1, table 1, which the scan cuts; chosen by measuring",                                      \
+  },                                                                                                                   \
+  {                                                                                                                    \
+    .name = "keep-links", .kind = VLPS_PARAM_CHOICE,                                                                   \
+    .offset = G_STRUCT_OFFSET (VlpsExtractOptions, blocks.keep_links), .usual = FALSE, .choices = vlps_no_yes,         \
+    .description = "give main text the text of its links back where less of a block is link than text",                \
+    .source = "section 1.2.1, table 1: links go",                                                                      \
+  }
+
+/* The parameters of VlpsFrequentOptions, as part of a method's list (Li & Jiang 2012). */
+#define VLPS_FREQUENT_PARAMS                                                                                           \
+  {                                                                                                                    \
+    .name = "L",                                                                                                       \
+    .kind = VLPS_PARAM_WHOLE,                                                                                          \
+    .offset = G_STRUCT_OFFSET (VlpsExtractOptions, repeats.allowance),                                                 \
+    .usual = 50,                                                                                                       \
+    .least = 1,                                                                                                        \
+    .most = 1e6,                                                                                                       \
+    .unit = "pages",                                                                                                   \
+    .description = "pages of a site after which a line may come once more",                                            \
+    .source = "section 2.2",                                                                                           \
+  },                                                                                                                   \
+  {                                                                                                                    \
+    .name = "forget", .kind = VLPS_PARAM_WHOLE, .offset = G_STRUCT_OFFSET (VlpsExtractOptions, repeats.forget),        \
+    .usual = 100, .least = 0, .most = 1e6, .unit = "pages",                                                            \
+    .description = "pages of a site for each sighting that a line needs to be remembered; 0: all are",                 \
+    .source = "section 2.2",                                                                                           \
   }
 
 typedef enum
@@ -66,6 +147,7 @@ typedef struct
   const char *source;
   guint needs; /* VlpsMethodNeeds */
   VlpsExtractFunc extract;
+  const VlpsParam *params; /* in VlpsExtractOptions; NULL for none */
 } VlpsMethod;
 
 /* All methods. */
@@ -73,6 +155,10 @@ const VlpsMethod *vlps_methods (guint *ret_n);
 
 /* NULL where there is none of that name. */
 const VlpsMethod *vlps_method_find (const char *name);
+
+/* Sets a parameter as users write it, "NAME=VALUE" or "METHOD.NAME=VALUE".  Fails with VLPS_ERROR_USAGE where the
+ * method has no such parameter or it does not take the value. */
+gboolean vlps_method_set (const VlpsMethod *method, VlpsExtractOptions *options, const char *text, GError **error);
 
 /* Runs a method and fills in the title, time, author and source that it does not find itself.  Fails with
  * VLPS_ERROR_USAGE where something the method needs is missing, and with the method's own errors. */

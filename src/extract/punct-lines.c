@@ -6,6 +6,23 @@
 #include "frequent-lines.h"
 #include "text.h"
 
+/* The values of Li & Jiang 2012. */
+const VlpsParam vlps_punct_lines_params[] = {
+  {
+      .name = "p",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, punctuation),
+      .usual = 0.3,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "largest share of punctuation in a text node that is content",
+      .source = "section 2.1",
+  },
+  VLPS_FREQUENT_PARAMS,
+  { NULL },
+};
+
 gboolean
 vlps_is_punctuation (gunichar c)
 {
@@ -115,7 +132,8 @@ vlps_punct_lines (const VlpsPage *page, const VlpsExtractOptions *options, GErro
 
   mark_content (page, reading, options->punctuation, marked);
   lines = vlps_reading_lines (page, reading, marked);
-  if (options->lines != NULL && !vlps_frequent_lines_drop (options->lines, options->site, page, lines, error))
+  if (options->lines != NULL
+      && !vlps_frequent_lines_drop (options->lines, options->site, page, &options->repeats, lines, error))
     return NULL;
   text = g_string_new (NULL);
   for (guint i = 0; i < lines->len; i++)

@@ -4,6 +4,12 @@
 #include <math.h>
 #include <string.h>
 
+static void
+detail_clear (gpointer data)
+{
+  g_free (((VlpsDetail *) data)->curve);
+}
+
 VlpsResult *
 vlps_result_new (const VlpsPage *page, const char *method)
 {
@@ -16,6 +22,8 @@ vlps_result_new (const VlpsPage *page, const char *method)
     result->confidence[i] = NAN;
   result->content = g_new0 (guint8, MAX (1, page->n_nodes));
   result->warnings = g_ptr_array_new_with_free_func (g_free);
+  result->details = g_array_new (FALSE, FALSE, sizeof (VlpsDetail));
+  g_array_set_clear_func (result->details, detail_clear);
   return result;
 }
 
@@ -34,8 +42,35 @@ vlps_result_free (VlpsResult *result)
   g_free (result->author);
   g_free (result->source);
   g_ptr_array_unref (result->warnings);
+  g_array_unref (result->details);
   g_clear_pointer (&result->layers, g_array_unref);
   g_free (result);
+}
+
+void
+vlps_result_add_number (VlpsResult *result, VlpsDetailKind kind, const char *name, double number)
+{
+  VlpsDetail detail = { .kind = kind, .name = name, .number = number };
+
+  g_array_append_val (result->details, detail);
+}
+
+void
+vlps_result_add_word (VlpsResult *result, const char *name, const char *word)
+{
+  VlpsDetail detail = { .kind = VLPS_DETAIL_WORD, .name = name, .word = word };
+
+  g_array_append_val (result->details, detail);
+}
+
+void
+vlps_result_add_curve (VlpsResult *result, const char *name, const double *curve, guint n_points)
+{
+  guint n = MIN (n_points, VLPS_DETAIL_POINTS);
+  VlpsDetail detail = { .kind = VLPS_DETAIL_CURVE, .name = name, .n_points = n };
+
+  detail.curve = g_memdup2 (curve, n * sizeof *curve);
+  g_array_append_val (result->details, detail);
 }
 
 VlpsResult *

@@ -6,6 +6,29 @@
 
 G_BEGIN_DECLS
 
+typedef enum
+{
+  VLPS_DETAIL_NUMBER,
+  VLPS_DETAIL_WORD,
+  VLPS_DETAIL_CURVE, /* values at 0, 1, 2, ... */
+  VLPS_DETAIL_PLACE, /* a number that is a place along the curves */
+  VLPS_DETAIL_LEVEL, /* a number that is a height of the curves */
+} VlpsDetailKind;
+
+/* Something a method found on the way to its result: what its choice went by. */
+typedef struct
+{
+  VlpsDetailKind kind;
+  const char *name; /* static */
+  const char *word; /* static; of WORD */
+  double number;    /* of NUMBER, PLACE and LEVEL */
+  double *curve;    /* of CURVE */
+  guint n_points;
+} VlpsDetail;
+
+/* Longest curve that is kept; what is beyond is left out. */
+#define VLPS_DETAIL_POINTS 100000
+
 /* Arrays have one entry for each node of the page the result was made from, which must outlive it. */
 typedef struct
 {
@@ -26,12 +49,18 @@ typedef struct
   char *author;           /* NULL where not found */
   char *source;           /* NULL where not found */
   GPtrArray *warnings;    /* of char* */
+  GArray *details;        /* of VlpsDetail; empty for most methods */
 } VlpsResult;
 
 /* A result with no content and nothing found. */
 VlpsResult *vlps_result_new (const VlpsPage *page, const char *method);
 void vlps_result_free (VlpsResult *result);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsResult, vlps_result_free)
+
+/* Appends a detail; `curve` is copied. */
+void vlps_result_add_number (VlpsResult *result, VlpsDetailKind kind, const char *name, double number);
+void vlps_result_add_word (VlpsResult *result, const char *name, const char *word);
+void vlps_result_add_curve (VlpsResult *result, const char *name, const double *curve, guint n_points);
 
 /* A result in which the whole shown page is content and every node CENTER: what output before removal is made from. */
 VlpsResult *vlps_result_new_whole (const VlpsPage *page);

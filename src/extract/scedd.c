@@ -7,8 +7,66 @@
 #include "density.h"
 #include "title.h"
 
-/* Step (6): the search is repeated so many times at most. */
-#define ROUNDS 5
+static const char *const short_by[] = { "density", "sum", NULL };
+
+/* The values of Xi et al. 2016. */
+const VlpsParam vlps_scedd_params[] = {
+  {
+      .name = "short-by",
+      .kind = VLPS_PARAM_CHOICE,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, scedd.short_by),
+      .usual = VLPS_SHORT_BY_DENSITY,
+      .choices = short_by,
+      .description =
+          "how the densest element is found whose text tells short pages: by plain text density, or by density sum",
+      .source = "section 2.2: text density",
+  },
+  {
+      .name = "short-bytes",
+      .kind = VLPS_PARAM_WHOLE,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, scedd.short_bytes),
+      .usual = 450,
+      .least = 0,
+      .most = 1e6,
+      .unit = "bytes",
+      .description = "pages whose densest element has less text (UTF-8) are short",
+      .source = "section 4.2",
+  },
+  {
+      .name = "top-coef",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, scedd.top_coef),
+      .usual = 0.05,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "content does not begin above this share of all lines",
+      .source = "section 4.3.1",
+  },
+  {
+      .name = "bottom-coef",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, scedd.bottom_coef),
+      .usual = 0.95,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "nor below this share",
+      .source = "section 4.3.1",
+  },
+  {
+      .name = "rounds",
+      .kind = VLPS_PARAM_WHOLE,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, scedd.rounds),
+      .usual = 5,
+      .least = 1,
+      .most = 1000,
+      .unit = "",
+      .description = "how often the densest element is looked for",
+      .source = "section 3.2 (6)",
+  },
+  { NULL },
+};
 
 /* Composite density of each element; text runs have 0.  It counts links less than other text, down to nothing for what
  * is all link, which is what step (1) asks for without saying how much. */
@@ -42,22 +100,48 @@ find_densest (const VlpsPage *page, const double *density, int first, int end)
   return densest;
 }
 
-gboolean
-vlps_scedd_is_short (const VlpsPage *page, const VlpsReading *reading, guint short_bytes)
+/* Of equals the innermost: around it stands nothing that counts, but that would be measured, too. */
+static int
+find_densest_by (const VlpsPage *page, const double *density, int base)
+{
+  int densest = base;
+
+  for (int i = base; i >= 0 && i < page->nodes[base].end; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && density[i] > 0 && density[i] >= density[densest])
+      densest = i;
+  return densest;
+}
+
+static int
+find_densest_plain (const VlpsPage *page, const VlpsReading *reading)
+{
+  g_autoptr (VlpsCounts) counts = vlps_counts_new (page, reading);
+  g_autofree double *density = g_new0 (double, page->n_nodes + 1);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    density[i] = vlps_text_density (counts->characters[i], counts->tags[i]);
+  return find_densest_by (page, density, vlps_density_base (page));
+}
+
+static int
+find_densest_sum (const VlpsPage *page, const VlpsReading *reading)
 {
   VlpsCetdValues values;
-  g_autofree char *text = NULL;
   int densest;
 
   vlps_cetd_values (page, reading, &values);
-  densest = values.base;
-  /* of equals the innermost: around it stands nothing that counts, but that would be measured, too */
-  for (int i = values.base; i >= 0 && i < page->nodes[values.base].end; i++)
-    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && values.sum[i] > 0 && values.sum[i] >= values.sum[densest])
-      densest = i;
+  densest = find_densest_by (page, values.sum, values.base);
   vlps_cetd_values_clear (&values);
-  text = densest >= 0 ? vlps_reading_text (page, reading, densest) : g_strdup ("");
-  return strlen (text) < short_bytes;
+  return densest;
+}
+
+gsize
+vlps_scedd_dense_bytes (const VlpsPage *page, const VlpsReading *reading, VlpsShortBy by)
+{
+  int densest = by == VLPS_SHORT_BY_SUM ? find_densest_sum (page, reading) : find_densest_plain (page, reading);
+  g_autofree char *text = densest >= 0 ? vlps_reading_text (page, reading, densest) : NULL;
+
+  return text != NULL ? strlen (text) : 0;
 }
 
 guint *
@@ -148,16 +232,16 @@ vlps_scedd_short (const VlpsPage *page, const VlpsReading *reading, const VlpsEx
   int found = -1, parent;
   double threshold;
 
-  for (int round = 0; round < ROUNDS; round++)
+  for (int round = 0; round < (int) options->scedd.rounds; round++)
     {
       int densest = find_densest (page, density, first, end);
 
       if (densest < 0)
         break;
       found = densest;
-      if (lines[densest] < n_lines * options->top_coef)
+      if (lines[densest] < n_lines * options->scedd.top_coef)
         first = densest + 1;
-      else if (lines[densest] > n_lines * options->bottom_coef)
+      else if (lines[densest] > n_lines * options->scedd.bottom_coef)
         end = densest;
       else
         break;
@@ -180,12 +264,15 @@ VlpsResult *
 vlps_scedd (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
 {
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
-  VlpsResult *result;
+  gsize bytes = vlps_scedd_dense_bytes (page, reading, options->scedd.short_by);
+  gboolean is_short = bytes < options->scedd.short_bytes;
+  VlpsResult *result = is_short ? vlps_scedd_short (page, reading, options) : vlps_cetd (page, options, error);
 
-  if (vlps_scedd_is_short (page, reading, options->short_bytes))
-    return vlps_scedd_short (page, reading, options);
-  result = vlps_cetd (page, options, error);
-  if (result != NULL)
-    result->method = "scedd";
+  if (result == NULL)
+    return NULL;
+  result->method = "scedd";
+  vlps_result_add_word (result, "class", is_short ? "short" : "long");
+  vlps_result_add_word (result, "short_by", short_by[options->scedd.short_by]);
+  vlps_result_add_number (result, VLPS_DETAIL_NUMBER, "densest_bytes", (double) bytes);
   return result;
 }

@@ -5,10 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* Section 2.2: TRUE when the densest element has less than `short_bytes` bytes of text, white space folded.  The
- * densest is the one of the largest density sum: with the plain density it would be a single paragraph on nearly half
- * of all news pages, while the paper found 5 % of its pages short. */
-gboolean vlps_scedd_is_short (const VlpsPage *page, const VlpsReading *reading, guint short_bytes);
+extern const VlpsParam vlps_scedd_params[];
+
+/* Section 2.2: bytes of text (UTF-8, white space folded) of the densest element, by which the page is short or long; 0
+ * where there is no text.  By plain density, as the source has it, that is a single paragraph on many pages. */
+gsize vlps_scedd_dense_bytes (const VlpsPage *page, const VlpsReading *reading, VlpsShortBy by);
 
 /* Line of each element (section 3.2, step 3): how many block-level elements have begun up to it, itself included.  Text
  * runs have the line of their element.  *ret_lines becomes the number of lines of the page.  Newly allocated. */

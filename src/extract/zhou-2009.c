@@ -4,8 +4,37 @@
 #include "bts.h"
 #include "text.h"
 
+/* The paper that this is the baseline of names both thresholds and no values. */
+const VlpsParam vlps_zhou_2009_params[] = {
+  VLPS_BLOCK_PARAMS,
+  {
+      .name = "short-share",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, short_share),
+      .usual = 0.5,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "n_short as a share of the mean paragraph",
+      .source = "Zou & Zhong 2011, section 1, names it only; chosen",
+  },
+  {
+      .name = "long-share",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, long_share),
+      .usual = 0.5,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "n_long as a share of the longest paragraph",
+      .source = "Zou & Zhong 2011, section 1, names it only; chosen",
+  },
+  { NULL },
+};
+
 void
-vlps_zhou_thresholds (const guint *words, guint n, double *ret_short, double *ret_long)
+vlps_zhou_thresholds (const guint *words, guint n, const VlpsExtractOptions *options, double *ret_short,
+                      double *ret_long)
 {
   double sum = 0;
   guint largest = 0;
@@ -15,8 +44,8 @@ vlps_zhou_thresholds (const guint *words, guint n, double *ret_short, double *re
       sum += words[i];
       largest = MAX (largest, words[i]);
     }
-  *ret_short = sum / n / 2;
-  *ret_long = largest / 2.0;
+  *ret_short = options->short_share * sum / n;
+  *ret_long = options->long_share * largest;
 }
 
 VlpsResult *
@@ -43,7 +72,7 @@ vlps_zhou_2009 (const VlpsPage *page, const VlpsExtractOptions *options, GError 
 
       values[i] = words[i] = vlps_text_words (text);
     }
-  vlps_zhou_thresholds (words, blocks->n_blocks, &shortest, &longest);
+  vlps_zhou_thresholds (words, blocks->n_blocks, options, &shortest, &longest);
   selected = vlps_bts_select (values, blocks->n_blocks, shortest, longest, FALSE);
   vlps_blocks_mark (page, blocks, selected, paragraphs.keep_links, result->content);
   vlps_reading_close (page, reading, result->content);

@@ -7,8 +7,11 @@
 
 G_BEGIN_DECLS
 
+extern const VlpsParam vlps_zhou_2009_params[];
+
 /* Both thresholds, from the word counts of the paragraphs (at least one, none 0). */
-void vlps_zhou_thresholds (const guint *words, guint n, double *ret_short, double *ret_long);
+void vlps_zhou_thresholds (const guint *words, guint n, const VlpsExtractOptions *options, double *ret_short,
+                           double *ret_long);
 
 /* The method.  Beside the marks the result has the text of the main paragraphs, a line each. */
 VlpsResult *vlps_zhou_2009 (const VlpsPage *page, const VlpsExtractOptions *options, GError **error);

@@ -42,9 +42,9 @@ execute (VlpsDatabase *self, const char *sql, GError **error)
   return sqlite3_exec (self->db, sql, NULL, NULL, NULL) == SQLITE_OK || fail (self, "write", error);
 }
 
-/* *ret_empty: nothing is in the file yet. */
+/* *ret_work: SQL that the file needs before it can be used; NULL where it needs none. */
 static gboolean
-check (VlpsDatabase *self, const VlpsDatabaseKind *kind, gboolean *ret_empty, GError **error)
+check (VlpsDatabase *self, const VlpsDatabaseKind *kind, const char **ret_work, GError **error)
 {
   gint64 application, version, tables;
 
@@ -54,8 +54,8 @@ check (VlpsDatabase *self, const VlpsDatabaseKind *kind, gboolean *ret_empty, GE
       || !query_number (self, "PRAGMA application_id", &application, error)
       || !query_number (self, "PRAGMA user_version", &version, error))
     return FALSE;
-  *ret_empty = tables == 0 && application == 0;
-  if (*ret_empty)
+  *ret_work = kind->tables;
+  if (tables == 0 && application == 0)
     return TRUE;
   if (application != kind->application)
     {
@@ -63,7 +63,8 @@ check (VlpsDatabase *self, const VlpsDatabaseKind *kind, gboolean *ret_empty, GE
                    kind->content);
       return FALSE;
     }
-  if (version != kind->version)
+  *ret_work = version == kind->version ? NULL : kind->upgrade;
+  if (version != kind->version && (version != kind->version - 1 || kind->upgrade == NULL))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s was written by %s version of vlps; choose another file",
                    self->name, version > kind->version ? "a newer" : "an older");
@@ -94,21 +95,21 @@ use_write_ahead_log (VlpsDatabase *self, GError **error)
 static gboolean
 set_up (VlpsDatabase *self, const VlpsDatabaseKind *kind, GError **error)
 {
-  gboolean empty;
+  const char *work;
   g_autofree char *header = NULL;
 
-  if (!check (self, kind, &empty, error))
+  if (!check (self, kind, &work, error))
     return FALSE;
   if (!use_write_ahead_log (self, error)
       || !execute (self, "PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error))
     return FALSE;
-  if (!empty)
+  if (work == NULL)
     return TRUE;
-  /* another process may have made the tables in the meantime */
-  if (!vlps_database_begin (self, error) || !check (self, kind, &empty, error))
+  /* another process may have done it in the meantime */
+  if (!vlps_database_begin (self, error) || !check (self, kind, &work, error))
     return FALSE;
   header = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d", kind->application, kind->version);
-  return (!empty || (execute (self, kind->tables, error) && execute (self, header, error)))
+  return (work == NULL || (execute (self, work, error) && execute (self, header, error)))
          && vlps_database_commit (self, error);
 }
 

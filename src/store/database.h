@@ -18,11 +18,13 @@ typedef struct
   gint32 application;  /* the number in the file's header that tells it from files of other kinds */
   int version;         /* of the tables, from 1 */
   const char *tables;  /* SQL that makes them */
+  const char *upgrade; /* SQL that makes them of those of the version before; NULL: such a file is refused */
 } VlpsDatabaseKind;
 
 typedef struct _VlpsDatabase VlpsDatabase;
 
-/* Opens `path`, making it with its tables where it does not exist or is empty; NULL is a database in memory.  What is
+/* Opens `path`, making it with its tables where it does not exist or is empty, and bringing it up from the version
+ * before; NULL is a database in memory.  What is
  * committed survives the end of the program, whatever its cause; when the machine goes down, the last transactions may
  * be lost, but in the order in which they were made.  Fails with VLPS_ERROR_IO where the file cannot be opened or
  * written, is no database of this kind or has another version. */

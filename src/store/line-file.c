@@ -6,13 +6,14 @@
 static const VlpsDatabaseKind kind = {
   "lines of sites",
   0x766c6c6e, /* "vlln" */
-  1,
+  2,
   "CREATE TABLE sites (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, pages INTEGER NOT NULL);"
   "CREATE TABLE lines (site INTEGER NOT NULL REFERENCES sites (id), key BLOB NOT NULL, count INTEGER NOT NULL,"
-  "  PRIMARY KEY (site, key)) WITHOUT ROWID;"
+  "  text TEXT, PRIMARY KEY (site, key)) WITHOUT ROWID;"
   "CREATE INDEX lines_by_count ON lines (site, count);"
   "CREATE TABLE records (id INTEGER PRIMARY KEY AUTOINCREMENT, url TEXT NOT NULL UNIQUE, source TEXT, title TEXT,"
   "  news_time TEXT, content TEXT, update_time TEXT);",
+  "ALTER TABLE lines ADD COLUMN text TEXT",
 };
 
 typedef enum
@@ -24,20 +25,24 @@ typedef enum
   FORGET,
   ADD_RECORD,
   FIND_RECORD,
+  LIST_LINES,
   N_STATEMENTS,
 } Statement;
 
 static const char *const statements[] = {
   "SELECT id, pages FROM sites WHERE name = ?",
   "INSERT INTO sites (name, pages) VALUES (?, 0)",
-  "INSERT INTO lines (site, key, count) VALUES (?, ?, 1) ON CONFLICT (site, key) DO UPDATE SET count = count + 1 "
-  "RETURNING count",
+  "INSERT INTO lines (site, key, count, text) VALUES (?, ?, 1, ?) ON CONFLICT (site, key) DO UPDATE SET "
+  "count = count + 1, text = coalesce (text, excluded.text) RETURNING count",
   "UPDATE sites SET pages = pages + 1 WHERE id = ? RETURNING pages",
   "DELETE FROM lines WHERE site = ? AND count <= ?",
   "INSERT INTO records (url, source, title, news_time, content, update_time) VALUES (?, ?, ?, ?, ?, ?) "
   "ON CONFLICT (url) DO UPDATE SET source = excluded.source, title = excluded.title, news_time = excluded.news_time, "
   "content = excluded.content, update_time = excluded.update_time RETURNING id",
   "SELECT id, url, source, title, news_time, content, update_time FROM records WHERE url = ?",
+  "SELECT name, text, count FROM (SELECT sites.name, lines.text, lines.count, row_number () OVER (PARTITION BY site "
+  "ORDER BY count DESC, text) AS place FROM lines JOIN sites ON sites.id = lines.site WHERE count > 1) "
+  "WHERE place <= ? ORDER BY name, place",
 };
 
 struct _VlpsLineFile
@@ -135,14 +140,16 @@ lines_begin (VlpsLineStore *store, const char *name, guint64 *ret_pages, GError 
 }
 
 static gboolean
-lines_count (VlpsLineStore *store, const guint8 *key, guint64 *ret_count, GError **error)
+lines_count (VlpsLineStore *store, const guint8 *key, const char *text, guint64 *ret_count, GError **error)
 {
+  g_autofree char *sample = vlps_line_store_sample (text);
   Lines *self = (Lines *) store;
   sqlite3_stmt *statement = self->file->prepared[COUNT_LINE];
   gint64 count;
 
   sqlite3_bind_int64 (statement, 1, self->site);
   sqlite3_bind_blob (statement, 2, key, VLPS_LINE_KEY_LENGTH, SQLITE_TRANSIENT);
+  vlps_database_bind_text (statement, 3, sample);
   if (!step_number (self->file, COUNT_LINE, &count, error))
     return FALSE;
   *ret_count = (guint64) count;
@@ -150,7 +157,7 @@ lines_count (VlpsLineStore *store, const guint8 *key, guint64 *ret_count, GError
 }
 
 static gboolean
-end_page (Lines *self, GError **error)
+end_page (Lines *self, guint every, GError **error)
 {
   sqlite3_stmt *forget = self->file->prepared[FORGET];
   gint64 pages;
@@ -159,7 +166,7 @@ end_page (Lines *self, GError **error)
   sqlite3_bind_int64 (self->file->prepared[COUNT_PAGE], 1, self->site);
   if (!step_number (self->file, COUNT_PAGE, &pages, error))
     return FALSE;
-  limit = vlps_line_store_forget ((guint64) pages);
+  limit = vlps_line_store_forget ((guint64) pages, every);
   if (limit > 0)
     {
       sqlite3_bind_int64 (forget, 1, self->site);
@@ -171,12 +178,37 @@ end_page (Lines *self, GError **error)
 }
 
 static gboolean
-lines_end (VlpsLineStore *store, GError **error)
+lines_end (VlpsLineStore *store, guint every, GError **error)
 {
-  if (end_page ((Lines *) store, error))
+  if (end_page ((Lines *) store, every, error))
     return TRUE;
   lines_cancel (store);
   return FALSE;
+}
+
+static gboolean
+lines_list (VlpsLineStore *store, guint n, GArray *ret_lines, GError **error)
+{
+  Lines *self = (Lines *) store;
+  sqlite3_stmt *statement = self->file->prepared[LIST_LINES];
+  gboolean row;
+
+  sqlite3_bind_int64 (statement, 1, n);
+  for (;;)
+    {
+      VlpsFrequentLine line;
+      const char *text;
+
+      if (!vlps_database_step (self->file->database, statement, &row, error))
+        return FALSE;
+      if (!row)
+        return TRUE;
+      text = vlps_database_text (statement, 1);
+      line.site = g_strdup (vlps_database_text (statement, 0));
+      line.text = g_strdup (text != NULL ? text : "");
+      line.count = (guint64) sqlite3_column_int64 (statement, 2);
+      g_array_append_val (ret_lines, line);
+    }
 }
 
 static void
@@ -191,7 +223,7 @@ vlps_line_file_store (VlpsLineFile *file)
 {
   Lines *self = g_new0 (Lines, 1);
 
-  self->parent = (VlpsLineStore){ lines_begin, lines_count, lines_end, lines_cancel, lines_free };
+  self->parent = (VlpsLineStore){ lines_begin, lines_count, lines_end, lines_list, lines_cancel, lines_free };
   self->file = file;
   return &self->parent;
 }

@@ -47,6 +47,8 @@ vlps_task_options_add (VlpsTaskOptions *options, GOptionContext *context)
       "FILE" },
     { "regions", 0, 0, G_OPTION_ARG_STRING, &options->regions,
       "Regions whose content is kept, such as CENTER,RM or all (CENTER)", "LIST" },
+    { "param", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->params,
+      "Set a constant of the method; 'vlps methods NAME' lists them; may be repeated", "NAME=VALUE" },
     { "outlines", 0, 0, G_OPTION_ARG_NONE, &options->outlines, "Outline every sorted element in overlays", NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -61,6 +63,7 @@ vlps_task_options_clear (VlpsTaskOptions *options)
   g_clear_pointer (&options->example, g_free);
   g_clear_pointer (&options->line_store, g_free);
   g_clear_pointer (&options->regions, g_free);
+  g_clear_pointer (&options->params, g_strfreev);
 }
 
 /* A list such as "CENTER,RM", or "all"; NULL is CENTER. */
@@ -120,6 +123,16 @@ vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictu
                    "the method %s needs --example PAGE, another page of the same section", name);
       return FALSE;
     }
+  task->extract = vlps_extract_options ();
+  if (visual && options->params != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "vl-ps has no --param; --thresholds, --h1, --h2, --w1, --w2 and --units set its constants");
+      return FALSE;
+    }
+  for (guint i = 0; options->params != NULL && options->params[i] != NULL; i++)
+    if (!vlps_method_set (method, &task->extract, options->params[i], error))
+      return FALSE;
   task->method = method;
   task->no_render = options->no_render;
   return parse_regions (options->regions, &task->regions, error);
@@ -199,7 +212,7 @@ leave_out (const VlpsOptions *options, const VlpsPage *page, VlpsResult *result)
 VlpsResult *
 vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
 {
-  VlpsExtractOptions extract = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions extract = task->extract;
   g_autoptr (VlpsLines) lines = NULL;
   VlpsResult *result;
 

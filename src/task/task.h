@@ -27,10 +27,11 @@ typedef struct
   const VlpsOptions *options; /* checked */
   const VlpsMethod *method;   /* NULL: vl-ps */
   gboolean no_render;
-  guint regions;           /* whose content is kept: bits 1 << VlpsRegion */
-  const VlpsPage *example; /* for methods that need one */
-  VlpsLineStore *lines;    /* for methods that use one; NULL: none */
-  const char *site;        /* see VlpsExtractOptions */
+  guint regions;              /* whose content is kept: bits 1 << VlpsRegion */
+  const VlpsPage *example;    /* for methods that need one */
+  VlpsLineStore *lines;       /* for methods that use one; NULL: none */
+  const char *site;           /* see VlpsExtractOptions */
+  VlpsExtractOptions extract; /* the method's parameters; what else is in it is set for each page */
 } VlpsTask;
 
 /* What commands that find content are told of it, as given on the command line; strings are NULL where not given. */
@@ -40,6 +41,7 @@ typedef struct
   char *example;    /* a page */
   char *line_store; /* a file */
   char *regions;
+  char **params; /* "NAME=VALUE" */
   gboolean no_render;
   gboolean outlines; /* in overlays */
 } VlpsTaskOptions;
@@ -63,8 +65,8 @@ gboolean vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **e
 void vlps_task_options_add (VlpsTaskOptions *options, GOptionContext *context);
 void vlps_task_options_clear (VlpsTaskOptions *options);
 
-/* Sets method, no_render and regions.  `pictures`: pictures or snapshots are wanted.  Fails with VLPS_ERROR_USAGE where
- * these do not fit together. */
+/* Sets method, its parameters, no_render and regions.  `pictures`: pictures or snapshots are wanted.  Fails with
+ * VLPS_ERROR_USAGE where these do not fit together. */
 gboolean vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictures, GError **error);
 
 /* Opens and parses the example page.  Its page is the task's example as long as it lives. */

@@ -20,8 +20,8 @@ test_smooth (void)
   static const guint values[] = { 4, 0, 0, 0, 8, 12, 2 };
   /* (0 + 8 + 0) / 4, (4 + 0 + 0) / 4, 0, (0 + 0 + 8) / 4, (0 + 16 + 12) / 4, (8 + 24 + 2) / 4, (12 + 4 + 0) / 4 */
   static const double expected[] = { 2, 1, 0, 2, 7, 8.5, 4 };
-  g_autofree double *smoothed = vlps_bts_smooth (values, G_N_ELEMENTS (values));
-  g_autofree double *one = vlps_bts_smooth (values, 1);
+  g_autofree double *smoothed = vlps_bts_smooth (values, G_N_ELEMENTS (values), 2);
+  g_autofree double *one = vlps_bts_smooth (values, 1, 2);
 
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     assert_near (smoothed[i], expected[i]);
@@ -33,7 +33,8 @@ test_thresholds (void)
 {
   /* twelve values, sum 120, mean 10; smallest that is not 0: 1; the nine largest: 30 20 15 14 12 10 8 5 3, sum 117 */
   static const double values[] = { 0, 1, 3, 30, 12, 20, 15, 14, 10, 8, 5, 2 };
-  VlpsBtsThresholds t = vlps_bts_thresholds (values, G_N_ELEMENTS (values));
+  VlpsExtractOptions options = vlps_extract_options ();
+  VlpsBtsThresholds t = vlps_bts_thresholds (values, G_N_ELEMENTS (values), &options.bts);
 
   assert_near (t.n_min, 1);
   assert_near (t.n_average, 10);
@@ -46,15 +47,16 @@ static void
 test_thresholds_few (void)
 {
   static const double values[] = { 0, 6, 3 };
-  VlpsBtsThresholds t = vlps_bts_thresholds (values, G_N_ELEMENTS (values));
+  VlpsExtractOptions options = vlps_extract_options ();
+  VlpsBtsThresholds t = vlps_bts_thresholds (values, G_N_ELEMENTS (values), &options.bts);
 
   assert_near (t.n_min, 3);
   assert_near (t.n_average, 3);
   assert_near (t.low, 3);
   assert_near (t.high, (6 + 3 + 0 + 3) / 4.0);
-  t = vlps_bts_thresholds (values, 0);
+  t = vlps_bts_thresholds (values, 0, &options.bts);
   assert_near (t.low, 0);
-  t = vlps_bts_thresholds (values, 1);
+  t = vlps_bts_thresholds (values, 1, &options.bts);
   assert_near (t.n_min, 0);
 }
 
@@ -90,7 +92,7 @@ test_select (void)
 static VlpsResult *
 extract (const VlpsPage *page, gboolean keep_links)
 {
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
 
   options.blocks.keep_links = keep_links;
   return vlps_bts (page, &options, NULL);
@@ -165,18 +167,19 @@ test_title (void)
   assert_title_and_time ("<h1><a href=x>高</a></h1>", "<h2>低</h2>", "高", NULL);
   assert_title_and_time ("<h3>低</h3>", "<h2>高</h2>", "高", NULL);
   /* too far away: h1, /h1, hr, hr, hr, p */
-  assert_title_and_time ("<h1>远</h1><hr><hr><hr><hr>", "", NULL, NULL);
-  assert_title_and_time ("<h1></h1>", "", NULL, NULL);
+  assert_title_and_time ("<h1>近</h1><hr><hr><hr>", "", "新标题", NULL);
+  assert_title_and_time ("<h1>远</h1><hr><hr><hr><hr>", "", "新标题", NULL);
+  assert_title_and_time ("<h1></h1>", "", "新标题", NULL);
 }
 
 static void
 test_time (void)
 {
-  assert_title_and_time ("<span>2010-12-15</span>", "", NULL, "2010-12-15");
-  assert_title_and_time ("", "<span>二零一零年十二月十五日</span>", NULL, "2010-12-15");
+  assert_title_and_time ("<span>2010-12-15</span>", "", "新标题", "2010-12-15");
+  assert_title_and_time ("", "<span>二零一零年十二月十五日</span>", "新标题", "2010-12-15");
   /* the beginning goes before the end */
-  assert_title_and_time ("<span>2010/12/15 08:30</span>", "<span>2011-01-01</span>", NULL, "2010-12-15T08:30");
-  assert_title_and_time ("<span>2010-12-15</span><hr><hr><hr><hr>", "", NULL, NULL);
+  assert_title_and_time ("<span>2010/12/15 08:30</span>", "<span>2011-01-01</span>", "新标题", "2010-12-15T08:30");
+  assert_title_and_time ("<span>2010-12-15</span><hr><hr><hr><hr>", "", "新标题", NULL);
 }
 
 static void
@@ -195,9 +198,10 @@ static void
 test_zhou_thresholds (void)
 {
   static const guint words[] = { 2, 10, 40, 28 };
+  VlpsExtractOptions options = vlps_extract_options ();
   double shortest, longest;
 
-  vlps_zhou_thresholds (words, G_N_ELEMENTS (words), &shortest, &longest);
+  vlps_zhou_thresholds (words, G_N_ELEMENTS (words), &options, &shortest, &longest);
   assert_near (shortest, 10); /* 80 / 4 / 2 */
   assert_near (longest, 20);
 }
@@ -208,7 +212,7 @@ static void
 test_zhou_page (void)
 {
   static const guint words[] = { 2, 10, 40, 9, 28, 12, 11 };
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   g_autoptr (GString) html = g_string_new ("<body>");
   g_autoptr (GString) expected = g_string_new (NULL);
   g_autoptr (VlpsPage) page = NULL;
@@ -233,7 +237,7 @@ static void
 test_zhou_between (void)
 {
   static const guint words[] = { 50, 2, 12, 2, 50 };
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   g_autoptr (GString) html = g_string_new ("<body>");
   g_autoptr (VlpsPage) page = NULL;
   g_autoptr (VlpsResult) result = NULL;

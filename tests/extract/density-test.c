@@ -115,7 +115,7 @@ static void
 assert_content (VlpsExtractFunc extract, const char *html, const char *expected)
 {
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   g_autoptr (VlpsResult) result = extract (page, &options, NULL);
   g_autofree char *ids = sample_marked_ids (page, result->content);
 
@@ -128,7 +128,7 @@ static void
 test_cetd (void)
 {
   g_autoptr (VlpsPage) page = three_parts ();
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   g_autoptr (VlpsResult) result = vlps_cetd (page, &options, NULL);
   g_autofree char *ids = sample_marked_ids (page, result->content);
 
@@ -171,26 +171,62 @@ test_lines (void)
   g_assert_cmpuint (n, ==, 5);
 }
 
-static gboolean
-is_short (guint bytes)
+static gsize
+dense_bytes (const char *html, VlpsShortBy by)
+{
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+
+  return vlps_scedd_dense_bytes (page, reading, by);
+}
+
+static const char *
+word (const VlpsResult *result, const char *name)
+{
+  for (guint i = 0; i < result->details->len; i++)
+    if (strcmp (g_array_index (result->details, VlpsDetail, i).name, name) == 0)
+      return g_array_index (result->details, VlpsDetail, i).word;
+  return NULL;
+}
+
+/* Both sides of the border: the class of a page whose densest element has so many bytes. */
+static const char *
+class_of (guint bytes, VlpsShortBy by)
 {
   g_autofree char *text = sample_repeat ("x", bytes);
   g_autofree char *html = g_strdup_printf ("<body><p>%s</p><div><a href=x>link</a></div>", text);
   g_autoptr (VlpsPage) page = sample_page (html);
-  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  VlpsExtractOptions options = vlps_extract_options ();
+  g_autoptr (VlpsResult) result = NULL;
 
-  return vlps_scedd_is_short (page, reading, 450);
+  options.scedd.short_by = by;
+  result = vlps_scedd (page, &options, NULL);
+  g_assert_cmpstr (word (result, "short_by"), ==, by == VLPS_SHORT_BY_SUM ? "sum" : "density");
+  return word (result, "class");
 }
 
 static void
 test_short (void)
 {
-  g_autoptr (VlpsPage) page = sample_page ("<body>");
-  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  for (guint by = VLPS_SHORT_BY_DENSITY; by <= VLPS_SHORT_BY_SUM; by++)
+    {
+      g_assert_cmpstr (class_of (449, by), ==, "short");
+      g_assert_cmpstr (class_of (450, by), ==, "long");
+      g_assert_cmpuint (dense_bytes ("<body>", by), ==, 0);
+    }
+}
 
-  g_assert_true (is_short (449));
-  g_assert_false (is_short (450));
-  g_assert_true (vlps_scedd_is_short (page, reading, 450));
+/* Three paragraphs of 300, 200 and 100 characters in one div.  Plain density: 300 for the first paragraph, 600 / 3 for
+ * the div, 600 / 4 for the body.  Density sum: that of the div is the largest.  So by density it is a page of 300 bytes
+ * and short, by density sum one of 602 (the paragraphs with what parts them) and long. */
+static void
+test_short_by (void)
+{
+  g_autofree char *one = sample_repeat ("a", 300), *two = sample_repeat ("b", 200), *three = sample_repeat ("c", 100);
+  g_autofree char *html = g_strdup_printf ("<body><div><p>%s</p><p>%s</p><p>%s</p></div>", one, two, three);
+
+  g_assert_cmpuint (dense_bytes (html, VLPS_SHORT_BY_DENSITY), ==, 300);
+  g_assert_cmpuint (dense_bytes (html, VLPS_SHORT_BY_SUM), ==, 602);
 }
 
 /* A page of `n` lines: html, body, and elements of which those named in `dense` (line, length) have text, all others a
@@ -280,7 +316,7 @@ test_long (void)
   g_autofree char *text = sample_repeat ("long text ", 50);
   g_autofree char *html = g_strdup_printf ("<body><p id=a>%s</p>", text);
   g_autoptr (VlpsPage) page = sample_page (html);
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   g_autoptr (VlpsResult) scedd = vlps_scedd (page, &options, NULL);
   g_autoptr (VlpsResult) cetd = vlps_cetd (page, &options, NULL);
 
@@ -299,6 +335,7 @@ main (int argc, char **argv)
   g_test_add_func ("/cetd/breaks", test_cetd_breaks);
   g_test_add_func ("/scedd/lines", test_lines);
   g_test_add_func ("/scedd/short", test_short);
+  g_test_add_func ("/scedd/short-by", test_short_by);
   g_test_add_func ("/scedd/bounds", test_bounds);
   g_test_add_func ("/scedd/rounds", test_rounds);
   g_test_add_func ("/scedd/title", test_title);

@@ -99,27 +99,38 @@ assert_sequence (const double *values, guint n, const double *expected, guint n_
     g_assert_true (fabs (values[i] - expected[i]) < 1e-12);
 }
 
+static double *
+similarities (const char *a, const char *b, gboolean backward, guint window, double drop, guint *ret_n)
+{
+  glong n_a, n_b;
+  g_autofree gunichar *wide_a = g_utf8_to_ucs4 (a, -1, NULL, &n_a, NULL);
+  g_autofree gunichar *wide_b = g_utf8_to_ucs4 (b, -1, NULL, &n_b, NULL);
+
+  return vlps_example_similarities (wide_a, (guint) n_a, wide_b, (guint) n_b, backward, window, drop, ret_n);
+}
+
 /* Windows of 4 over texts with 12 characters in common before and 4 after what differs. */
 static void
 test_sequences (void)
 {
-  g_autoptr (VlpsTextPair) pair = pair_of ("aaaabbbbccccXXXXXXXXdddd", "aaaabbbbccccYYYYYYYYYYdddd");
-  /* from 9 on the windows are cccX and cccY, ccXX and ccYY, cXXX and cYYY */
-  static const double fs[] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 0.75, 0.5, 0.25 };
-  static const double bs[] = { 1, 0.75, 0.5, 0.25 };
+  static const char one[] = "aaaabbbbccccXXXXXXXXdddd", other[] = "aaaabbbbccccYYYYYYYYYYdddd";
+  /* the windows that end 13, 14 and 15 characters after the start are cccX and cccY, ccXX and ccYY, cXXX and cYYY */
+  static const double fs[] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0.75, 0.5, 0.25 };
+  static const double bs[] = { 1, 1, 1, 1, 1, 0.75, 0.5, 0.25 };
   guint n;
-  g_autofree double *forward = vlps_example_forward (pair, 4, 0.5, &n);
+  g_autofree double *forward = similarities (one, other, FALSE, 4, 0.5, &n);
   g_autofree double *backward = NULL;
   g_autofree double *whole = NULL;
 
   assert_sequence (forward, n, fs, G_N_ELEMENTS (fs));
   g_assert_cmpuint (vlps_example_turning_point (forward, n, 4, 0.5), ==, 12);
-  backward = vlps_example_backward (pair, 4, 0.5, &n);
+  backward = similarities (one, other, TRUE, 4, 0.5, &n);
   assert_sequence (backward, n, bs, G_N_ELEMENTS (bs));
   g_assert_cmpuint (vlps_example_turning_point (backward, n, 4, 0.5), ==, 4);
-  /* with no drop to wait for, all of the shorter text */
-  whole = vlps_example_forward (pair, 4, 0, &n);
-  g_assert_cmpuint (n, ==, 24 - 4 + 1);
+  /* with no drop to wait for, all of the shorter text and the window behind it */
+  whole = similarities (one, other, FALSE, 4, 0, &n);
+  g_assert_cmpuint (n, ==, 24 + 4 + 1);
+  g_assert_cmpfloat_with_epsilon (whole[28], 0, 1e-12);
 }
 
 static void
@@ -132,11 +143,50 @@ test_turning_point (void)
   /* a shift by one character keeps the level at .75; a chance likeness during the fall does not raise it */
   static const double shifted[] = { 1, 0.75, 0.75, 0.75, 0.75, 0.75, 0.5, 0.5, 0.25 };
 
-  g_assert_cmpuint (vlps_example_turning_point (never, 3, 4, 0.5), ==, 6);
+  g_assert_cmpuint (vlps_example_turning_point (never, 3, 4, 0.5), ==, 2);
   g_assert_cmpuint (vlps_example_turning_point (at_once, 2, 4, 0.5), ==, 0);
-  g_assert_cmpuint (vlps_example_turning_point (twice, 10, 4, 0.5), ==, 5 + 4);
-  g_assert_cmpuint (vlps_example_turning_point (shifted, 9, 4, 0.5), ==, 5 + 4);
+  g_assert_cmpuint (vlps_example_turning_point (twice, 10, 4, 0.5), ==, 5);
+  g_assert_cmpuint (vlps_example_turning_point (shifted, 9, 4, 0.5), ==, 5);
   g_assert_cmpuint (vlps_example_turning_point (NULL, 0, 4, 0.5), ==, 0);
+}
+
+/* `n` characters of `from` letters of the alphabet that begins at `first`; the same for the same `seed`. */
+static char *
+letters (guint32 seed, guint n, gunichar first, gint32 from)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_unichar (text, first + (gunichar) g_rand_int_range (random, 0, from));
+  return g_string_free (text, FALSE);
+}
+
+/* Borders of every length, to the character: what both pages begin and end with, and articles between that have not a
+ * character in common. */
+static void
+test_borders (void)
+{
+  static const guint lengths[] = { 0, 1, 2, 20, 31, 32, 40, 63, 64, 65, 100, 1000 };
+  static const guint articles[][2] = { { 300, 500 }, { 500, 300 }, { 64, 70 } };
+
+  for (guint h = 0; h < G_N_ELEMENTS (lengths); h++)
+    for (guint t = 0; t < G_N_ELEMENTS (lengths); t++)
+      for (guint k = 0; k < G_N_ELEMENTS (articles); k++)
+        {
+          g_autofree char *top = letters (1, lengths[h], 'a', 26), *bottom = letters (2, lengths[t], 'a', 26);
+          g_autofree char *mine = letters (3, articles[k][0], 0x4E00, 500);
+          g_autofree char *other = letters (4, articles[k][1], 0x5E00, 500);
+          g_autofree char *one = g_strconcat (top, mine, bottom, NULL);
+          g_autofree char *two = g_strconcat (top, other, bottom, NULL);
+          guint n;
+          g_autofree double *fs = similarities (one, two, FALSE, 64, 0.5, &n);
+          g_autofree double *bs = NULL;
+
+          g_assert_cmpuint (vlps_example_turning_point (fs, n, 64, 0.5), ==, lengths[h]);
+          bs = similarities (one, two, TRUE, 64, 0.5, &n);
+          g_assert_cmpuint (vlps_example_turning_point (bs, n, 64, 0.5), ==, lengths[t]);
+        }
 }
 
 static const char head[] =
@@ -156,7 +206,7 @@ page_with (const char *article)
 static VlpsResult *
 extract (const VlpsPage *page, const VlpsPage *example)
 {
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
 
   options.example = example;
   return vlps_example_page (page, &options, NULL);
@@ -178,6 +228,46 @@ test_page (void)
   g_assert_cmpstr (result->text, ==, expected);
   g_assert_cmpstr (ids, ==, "body h p q ");
   g_assert_cmpuint (result->warnings->len, ==, 0);
+}
+
+/* A head of 40 characters before the title and a foot of 40: neither the title nor the last paragraph is lost, and
+ * nothing of head and foot stays.  Details and curves say where the borders are. */
+static void
+test_short_borders (void)
+{
+  static const guint lengths[] = { 20, 31, 32, 40, 63, 64, 65 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      g_autofree char *top = letters (1, lengths[i], 'a', 26), *bottom = letters (2, lengths[i], 'a', 26);
+      g_autofree char *mine = letters (3, 400, 0x4E00, 500), *other = letters (4, 300, 0x5E00, 500);
+      g_autofree char *html = g_strdup_printf ("<div id=t>%s</div><h1 id=h>风暴</h1><p id=p>%s</p><p id=q>完了</p>"
+                                               "<div id=b>%s</div>",
+                                               top, mine, bottom);
+      g_autofree char *example_html =
+          g_strdup_printf ("<div>%s</div><h1>市场</h1><p>%s</p><div>%s</div>", top, other, bottom);
+      g_autoptr (VlpsPage) page = sample_page (html);
+      g_autoptr (VlpsPage) example = sample_page (example_html);
+      VlpsExtractOptions options = vlps_extract_options ();
+      g_autoptr (VlpsResult) result = NULL;
+      g_autofree char *ids = NULL;
+      const VlpsDetail *details;
+
+      options.example = example;
+      options.curves = TRUE;
+      result = vlps_example_page (page, &options, NULL);
+      ids = sample_marked_ids (page, result->content);
+      g_assert_cmpstr (ids, ==, "h p q ");
+      details = (const VlpsDetail *) (const void *) result->details->data;
+      g_assert_cmpuint (result->details->len, ==, 4);
+      g_assert_cmpstr (details[0].name, ==, "head");
+      g_assert_cmpfloat_with_epsilon (details[0].number, lengths[i], 1e-12);
+      g_assert_cmpstr (details[1].name, ==, "fs");
+      /* to the end of the shorter text, and the window behind it */
+      g_assert_cmpuint (details[1].n_points, ==, 2 * lengths[i] + 302 + 64 + 1);
+      g_assert_cmpstr (details[2].name, ==, "tail");
+      g_assert_cmpfloat_with_epsilon (details[2].number, lengths[i], 1e-12);
+    }
 }
 
 static void
@@ -217,7 +307,7 @@ static void
 test_no_example (void)
 {
   g_autoptr (VlpsPage) page = sample_page ("<p>x</p>");
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   g_autoptr (GError) error = NULL;
 
   g_assert_null (vlps_example_page (page, &options, &error));
@@ -232,6 +322,8 @@ main (int argc, char **argv)
   g_test_add_func ("/example-page/distance-random", test_distance_random);
   g_test_add_func ("/example-page/sequences", test_sequences);
   g_test_add_func ("/example-page/turning-point", test_turning_point);
+  g_test_add_func ("/example-page/borders", test_borders);
+  g_test_add_func ("/example-page/short-borders", test_short_borders);
   g_test_add_func ("/example-page/page", test_page);
   g_test_add_func ("/example-page/equal-pages", test_equal_pages);
   g_test_add_func ("/example-page/strange-pages", test_strange_pages);

@@ -97,7 +97,7 @@ measure (const VlpsMethod *method, const VlpsPage *page)
   for (int run = 0; run < 2; run++)
     {
       g_autoptr (VlpsLineStore) lines = vlps_line_store_new ();
-      VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+      VlpsExtractOptions options = vlps_extract_options ();
       double start;
 
       options.lines = lines;

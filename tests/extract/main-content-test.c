@@ -37,7 +37,7 @@ static void
 test_article (void)
 {
   g_autoptr (VlpsPage) page = sample_page (ARTICLE);
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   g_autofree char *text = content_of (page, &options);
 
   for (guint i = 0; i < 5; i++)
@@ -57,7 +57,7 @@ static void
 test_focus (void)
 {
   g_autoptr (VlpsPage) page = sample_page (ARTICLE);
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   gsize lengths[3];
   static const VlpsFocus focuses[] = { VLPS_FOCUS_PRECISION, VLPS_FOCUS_BALANCED, VLPS_FOCUS_RECALL };
 
@@ -79,7 +79,7 @@ test_line_store (void)
 {
   g_autoptr (VlpsPage) page = sample_page (ARTICLE);
   g_autoptr (VlpsLineStore) store = vlps_line_store_new ();
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   g_autofree char *first = NULL, *second = NULL;
 
   options.lines = store;
@@ -96,7 +96,7 @@ test_example (void)
   g_autoptr (VlpsPage) page = sample_page (ARTICLE);
   g_autoptr (VlpsPage) example = sample_page (
       "<body><div class=article>" PARAGRAPH ("two") "<p>Something else altogether is said here.</p></div>");
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   g_autoptr (GError) error = NULL;
   g_autofree char *with = NULL, *without = content_of (page, &options);
 
@@ -116,7 +116,7 @@ test_small_pages (void)
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       g_autoptr (VlpsPage) page = sample_page (pages[i]);
-      VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+      VlpsExtractOptions options = vlps_extract_options ();
       g_autofree char *once = content_of (page, &options), *again = content_of (page, &options);
 
       g_assert_cmpstr (once, ==, again);

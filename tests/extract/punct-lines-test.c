@@ -35,7 +35,7 @@ test_limits (void)
 static VlpsResult *
 extract (const VlpsPage *page, VlpsLineStore *store)
 {
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   g_autoptr (GError) error = NULL;
   VlpsResult *result;
 
@@ -105,13 +105,13 @@ extract_line (VlpsLineStore *store, const char *line, guint number)
 static void
 test_limit (void)
 {
-  g_assert_cmpuint (vlps_line_store_limit (0), ==, 1);
-  g_assert_cmpuint (vlps_line_store_limit (49), ==, 1);
-  g_assert_cmpuint (vlps_line_store_limit (50), ==, 2);
-  g_assert_cmpuint (vlps_line_store_limit (99), ==, 2);
-  g_assert_cmpuint (vlps_line_store_limit (100), ==, 3);
-  g_assert_cmpuint (vlps_line_store_limit (149), ==, 3);
-  g_assert_cmpuint (vlps_line_store_limit (150), ==, 4);
+  g_assert_cmpuint (vlps_line_store_limit (0, 50), ==, 1);
+  g_assert_cmpuint (vlps_line_store_limit (49, 50), ==, 1);
+  g_assert_cmpuint (vlps_line_store_limit (50, 50), ==, 2);
+  g_assert_cmpuint (vlps_line_store_limit (99, 50), ==, 2);
+  g_assert_cmpuint (vlps_line_store_limit (100, 50), ==, 3);
+  g_assert_cmpuint (vlps_line_store_limit (149, 50), ==, 3);
+  g_assert_cmpuint (vlps_line_store_limit (150, 50), ==, 4);
 }
 
 /* The rule on whole pages: a line that comes for the (limit)th time stays, for the next time it goes.
@@ -182,7 +182,7 @@ count_line (VlpsLineStore *store, const guint8 *key)
 {
   guint64 count = 0;
 
-  g_assert_true (store->count (store, key, &count, NULL));
+  g_assert_true (store->count (store, key, "text", &count, NULL));
   return count;
 }
 
@@ -211,7 +211,7 @@ test_forget (void)
         g_assert_cmpuint (count_line (store, key_b), ==, 1);
       if (i == 99)
         g_assert_cmpuint (count_line (store, key_b), ==, 2); /* still known before the end of page 100 */
-      g_assert_true (store->end (store, NULL));
+      g_assert_true (store->end (store, 100, NULL));
       if (i == 29)
         {
           begin_page (store);
@@ -221,10 +221,67 @@ test_forget (void)
   begin_page (store);
   g_assert_cmpuint (count_line (store, key_a), ==, 1);
   g_assert_cmpuint (count_line (store, key_b), ==, 1);
-  g_assert_cmpuint (vlps_line_store_forget (99), ==, 0);
-  g_assert_cmpuint (vlps_line_store_forget (100), ==, 1);
-  g_assert_cmpuint (vlps_line_store_forget (101), ==, 0);
-  g_assert_cmpuint (vlps_line_store_forget (300), ==, 3);
+  g_assert_cmpuint (vlps_line_store_forget (99, 100), ==, 0);
+  g_assert_cmpuint (vlps_line_store_forget (100, 100), ==, 1);
+  g_assert_cmpuint (vlps_line_store_forget (101, 100), ==, 0);
+  g_assert_cmpuint (vlps_line_store_forget (300, 100), ==, 3);
+}
+
+/* L and RC / 100 are parameters; 0 for the second forgets nothing. */
+static void
+test_params (void)
+{
+  g_autoptr (VlpsLineStore) store = vlps_line_store_new ();
+
+  g_assert_cmpuint (vlps_line_store_limit (9, 10), ==, 1);
+  g_assert_cmpuint (vlps_line_store_limit (10, 10), ==, 2);
+  g_assert_cmpuint (vlps_line_store_forget (10, 10), ==, 1);
+  g_assert_cmpuint (vlps_line_store_forget (11, 10), ==, 0);
+  g_assert_cmpuint (vlps_line_store_forget (100, 0), ==, 0);
+  for (guint i = 0; i < 100; i++)
+    {
+      begin_page (store);
+      if (i == 0)
+        count_line (store, key_a);
+      g_assert_true (store->end (store, 0, NULL));
+    }
+  begin_page (store);
+  g_assert_cmpuint (count_line (store, key_a), ==, 2);
+}
+
+/* The lines seen most often, with a sample of each that ends at a character. */
+static void
+test_list (void)
+{
+  g_autoptr (VlpsLineStore) store = vlps_line_store_new ();
+  g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (VlpsFrequentLine));
+  g_autofree char *text = sample_repeat ("版权", 100);
+  guint64 pages, count;
+  const VlpsFrequentLine *first;
+
+  g_array_set_clear_func (lines, vlps_frequent_line_clear);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_true (store->begin (store, i < 2 ? "b" : "a", &pages, NULL));
+      g_assert_true (store->count (store, key_a, text, &count, NULL));
+      g_assert_true (store->count (store, key_b, "twice", &count, NULL));
+      g_assert_true (store->count (store, key_b, "twice", &count, NULL));
+      g_assert_true (store->end (store, 100, NULL));
+    }
+  g_assert_true (store->list (store, 1, lines, NULL));
+  g_assert_cmpuint (lines->len, ==, 2);
+  first = &g_array_index (lines, VlpsFrequentLine, 0);
+  g_assert_cmpstr (first->site, ==, "a");
+  g_assert_cmpstr (first->text, ==, "twice");
+  g_assert_cmpuint (first->count, ==, 2);
+  g_assert_cmpuint (g_array_index (lines, VlpsFrequentLine, 1).count, ==, 4);
+  g_array_set_size (lines, 0);
+  g_assert_true (store->list (store, 9, lines, NULL));
+  /* a line that was seen once is not frequent */
+  g_assert_cmpuint (lines->len, ==, 3);
+  /* 66 characters of three bytes are as many as fit */
+  g_assert_cmpuint (strlen (g_array_index (lines, VlpsFrequentLine, 2).text), ==, 198);
+  g_assert_true (g_str_has_prefix (text, g_array_index (lines, VlpsFrequentLine, 2).text));
 }
 
 /* A page that is not ended leaves no trace. */
@@ -235,7 +292,7 @@ test_cancel (void)
 
   begin_page (store);
   count_line (store, key_a);
-  g_assert_true (store->end (store, NULL));
+  g_assert_true (store->end (store, 100, NULL));
   begin_page (store);
   count_line (store, key_a);
   count_line (store, key_a);
@@ -262,7 +319,7 @@ broken_begin (VlpsLineStore *store, const char *site, guint64 *ret_pages, GError
 }
 
 static gboolean
-broken_count (VlpsLineStore *store, const guint8 *key, guint64 *ret_count, GError **error)
+broken_count (VlpsLineStore *store, const guint8 *key, const char *text, guint64 *ret_count, GError **error)
 {
   *ret_count = 1;
   if (((BrokenStore *) store)->counted++ == 0)
@@ -281,7 +338,7 @@ static void
 test_error (void)
 {
   BrokenStore store = { .parent = { .begin = broken_begin, .count = broken_count, .cancel = broken_cancel } };
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   g_autoptr (GError) error = NULL;
   g_autoptr (VlpsPage) page = sample_page ("<p>One, two.</p><p>Three, four.</p>");
 
@@ -305,6 +362,8 @@ main (int argc, char **argv)
   g_test_add_func ("/punct-lines/twice-on-a-page", test_twice_on_a_page);
   g_test_add_func ("/punct-lines/sites", test_sites);
   g_test_add_func ("/punct-lines/forget", test_forget);
+  g_test_add_func ("/punct-lines/params", test_params);
+  g_test_add_func ("/punct-lines/list", test_list);
   g_test_add_func ("/punct-lines/cancel", test_cancel);
   g_test_add_func ("/punct-lines/error", test_error);
   return g_test_run ();

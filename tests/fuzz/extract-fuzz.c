@@ -39,7 +39,7 @@ run (const VlpsMethod *method, const VlpsPage *page, const VlpsPage *example)
 {
   g_autoptr (VlpsLineStore) lines = vlps_line_store_new ();
   g_autoptr (GError) error = NULL;
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   VlpsResult *result;
 
   options.lines = lines;

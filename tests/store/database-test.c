@@ -6,7 +6,8 @@
 
 #include "errors.h"
 
-static const VlpsDatabaseKind kind = { "numbers", 0x1234, 3, "CREATE TABLE numbers (name TEXT UNIQUE, value INTEGER)" };
+static const VlpsDatabaseKind kind = { "numbers", 0x1234, 3, "CREATE TABLE numbers (name TEXT UNIQUE, value INTEGER)",
+                                       NULL };
 
 typedef struct
 {
@@ -226,6 +227,36 @@ test_foreign (Place *place, gconstpointer data)
   vlps_database_free (open_database (place->path));
 }
 
+/* A file of the version before is brought up, once, and keeps what is in it; one of two versions before is refused. */
+static void
+test_upgrade (Place *place, gconstpointer data)
+{
+  VlpsDatabaseKind next = kind;
+  VlpsDatabase *database = open_database (place->path);
+
+  g_assert_true (vlps_database_do (database, prepare (database, "INSERT INTO numbers VALUES ('a', 1)"), NULL));
+  vlps_database_free (database);
+  next.version = 5;
+  next.upgrade = "ALTER TABLE numbers ADD COLUMN note TEXT DEFAULT 'new'";
+  assert_refused (place->path, &next, "older version");
+  next.version = 4;
+  for (guint i = 0; i < 2; i++)
+    {
+      sqlite3_stmt *read;
+      gboolean row;
+
+      database = vlps_database_open (place->path, &next, NULL);
+      g_assert_nonnull (database);
+      read = prepare (database, "SELECT value, note FROM numbers WHERE name = 'a'");
+      g_assert_true (vlps_database_step (database, read, &row, NULL));
+      g_assert_true (row);
+      g_assert_cmpint (sqlite3_column_int (read, 0), ==, 1);
+      g_assert_cmpstr (vlps_database_text (read, 1), ==, "new");
+      vlps_database_free (database);
+    }
+  assert_refused (place->path, &kind, "newer version");
+}
+
 /* Tables that another program made, without a number of its own. */
 static void
 test_unmarked (Place *place, gconstpointer data)
@@ -248,6 +279,7 @@ main (int argc, char **argv)
   g_test_add ("/database/shared", Place, NULL, set_up, test_shared, tear_down);
   g_test_add ("/database/refused", Place, NULL, set_up, test_refused, tear_down);
   g_test_add ("/database/foreign", Place, NULL, set_up, test_foreign, tear_down);
+  g_test_add ("/database/upgrade", Place, NULL, set_up, test_upgrade, tear_down);
   g_test_add ("/database/unmarked", Place, NULL, set_up, test_unmarked, tear_down);
   return g_test_run ();
 }

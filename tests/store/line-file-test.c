@@ -60,9 +60,9 @@ see (VlpsLineStore *store, const char *site, const char *line, guint64 *ret_page
   memcpy (key, line, MIN (strlen (line), sizeof key));
   store->begin (store, site, ret_pages, &error);
   g_assert_no_error (error);
-  store->count (store, key, &count, &error);
+  store->count (store, key, line, &count, &error);
   g_assert_no_error (error);
-  store->end (store, &error);
+  store->end (store, 100, &error);
   g_assert_no_error (error);
   return count;
 }
@@ -119,7 +119,7 @@ test_interrupted (Place *place, gconstpointer data)
 
       g_assert_true (store->begin (store, "site", &pages, NULL));
       g_assert_cmpuint (pages, ==, 0);
-      g_assert_true (store->count (store, key, &count, NULL));
+      g_assert_true (store->count (store, key, "text", &count, NULL));
       g_assert_cmpuint (count, ==, 1);
     }
 }
@@ -135,7 +135,7 @@ test_cancel (Place *place, gconstpointer data)
   store->cancel (store); /* nothing is begun: no harm */
   g_assert_cmpuint (see (store, "site", "line", &pages), ==, 1);
   g_assert_true (store->begin (store, "site", &pages, NULL));
-  g_assert_true (store->count (store, key, &count, NULL));
+  g_assert_true (store->count (store, key, "text", &count, NULL));
   store->cancel (store);
   g_assert_cmpuint (see (store, "site", "line", &pages), ==, 2);
   g_assert_cmpuint (pages, ==, 1);

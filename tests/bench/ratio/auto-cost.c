@@ -38,7 +38,7 @@ main (int argc, char **argv)
       /* the best of five: the first one reads the models */
       for (guint turn = 0; turn < 5; turn++)
         {
-          VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+          VlpsExtractOptions options = vlps_extract_options ();
           gint64 begun = g_get_monotonic_time ();
           g_autoptr (VlpsLines) lines = vlps_lines_new (source->page, preset, VLPS_UNITS_BLOCK, NULL);
           g_autoptr (VlpsResult) result = NULL;

@@ -76,7 +76,7 @@ static void
 measure (const VlpsMethod *method, GArray *samples)
 {
   g_autoptr (VlpsLineStore) lines = vlps_line_store_new ();
-  VlpsExtractOptions options = VLPS_EXTRACT_OPTIONS_INIT;
+  VlpsExtractOptions options = vlps_extract_options ();
   double parts[3] = { 0 };
 
   options.lines = lines;
