@@ -77,10 +77,7 @@ vlps_collect_new_ready (void)
 static void
 call_frame (VlpsWorker *worker, WebKitScriptMessageReply *reply)
 {
-  g_autoptr (JSCContext) context = jsc_context_new ();
-  g_autoptr (JSCValue) word = jsc_value_new_string (context, "collect");
-
-  webkit_script_message_reply_return_value (reply, word);
+  webkit_script_message_reply_return_error_message (reply, "vlps: collect");
   worker->frames_expected++;
 }
 

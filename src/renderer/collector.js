@@ -648,10 +648,10 @@
       const report = () => handlers.vlpsDocuments.postMessage(pathOf(window) + '\n' + collect());
       /* an engine that cannot answer messages calls with one from the top */
       called = report;
-      handlers.vlpsReady.postMessage('').then((call) => {
-        if (call === 'collect')
+      handlers.vlpsReady.postMessage('').then(() => { }, (call) => {
+        if (call && call.message === CALL)
           report();
-      }, () => { });
+      });
     }
   }
 })();
