@@ -488,7 +488,8 @@ add_frame_content (Builder *builder, guint parent, const cJSON *frame, int owner
         return set_broken (error, "a frame names a document that is not there");
       child = outer->group + (guint) index;
     }
-  else if ((reported = g_hash_table_lookup (builder->by_path, member_string (frame, "path"))) != NULL)
+  else if ((reported = g_hash_table_lookup (builder->by_path, member_string (frame, "path"))) != NULL
+           && !builder->documents[GPOINTER_TO_UINT (reported) - 1].used)
     child = GPOINTER_TO_UINT (reported) - 1;
   if (child == 0)
     {

@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+#define VLPS_WIRE_MAX_DOCUMENTS (256 << 20) /* bytes of all VLPS_WIRE_DOCUMENTS of a page together */
+
 typedef enum
 {
   VLPS_WIRE_READY = 1, /* renderer: it can take requests; payload JSON {"engine", "cjkFonts"} */

@@ -56,6 +56,7 @@
   const CONTENTS = 16;
   const SHADOW = 32;
 
+  const MOST = 1 << 27; /* characters of what is read; no page that anybody reads comes near it */
   const FRAMES = new Set(['iframe', 'frame', 'object', 'embed']);
   /* nothing of these is ever shown or needed again; data blocks (JSON-LD) are kept */
   const isDropped = (element, name) =>
@@ -103,18 +104,40 @@
     }
   }
 
-  /* Place of a window among its ancestors' frames, e.g. "0.2"; "" for the top one. */
-  const pathOf = (win) => {
+  /* Messages between collectors, which they keep from the pages.  They bring a port along, for their data is looked at
+   * only then: in an older engine a page would find the buffers of its own messages gone. */
+  const tell = (win, text) => win.postMessage(text, '*', [new MessageChannel().port1]);
+  const listen = (start, heard) => addEventListener('message', (event) => {
+    if (event.ports.length !== 1 || typeof event.data !== 'string' || !event.data.startsWith(start))
+      return;
+    event.stopImmediatePropagation();
+    heard(event.data.slice(start.length), event.source);
+  }, true);
+
+  /* Frames that their parent cannot read name themselves to every document around them when they start, by a word that
+   * only collectors know: a window of another origin has no other trait that both sides see in a shadow tree. */
+  const NAME = 'vlps: name ';
+  const CALL = 'vlps: collect ';
+  const named = new WeakMap();
+  listen(NAME, (name, source) => {
+    if (source)
+      named.set(source, name);
+  });
+
+  /* "@" and the place of a window in the frame lists of those around it, e.g. "@0.2": what a frame is called by a document
+   * that heard no name, for it can hear nothing in a sandbox.  "" in a shadow tree, whose frames are in no list. */
+  const listed = (win) => {
     const path = [];
-    while (win !== win.parent) {
+    for (; win !== win.parent; win = win.parent) {
       const parent = win.parent;
       let i = 0;
       while (i < parent.length && parent[i] !== win)
         i++;
+      if (i === parent.length)
+        return '';
       path.unshift(i);
-      win = parent;
     }
-    return path.join('.');
+    return '@' + path.join('.');
   };
 
   const contentDocument = (element, name) => {
@@ -220,7 +243,7 @@
       : { font: parent.font, color: parent.color, white, direction };
   };
 
-  const collectDocument = (doc, path, documents) => {
+  const collectDocument = (doc, path, documents, calls) => {
     const win = defaultView(doc);
     const root = scrollingElement(doc) || documentElement(doc);
     const range = createRange(doc);
@@ -392,7 +415,7 @@
           const width = px(current.offsetWidth) || rect.width, height = px(current.offsetHeight) || rect.height;
           const frame = {
             node: index,
-            path: child ? pathOf(child) : '',
+            path: (path === '' ? '' : path + '.') + frames.length,
             /* of its content: place inside the border box, size, and the scale of transforms around it */
             inner: [
               rounded(px(current.clientLeft) + length('Left')), rounded(px(current.clientTop) + length('Top')),
@@ -410,7 +433,9 @@
           frames.push(frame);
           if (inner && documentElement(inner) && documents.length < 1000) {
             frame.document = documents.length;
-            collectDocument(inner, frame.path, documents);
+            collectDocument(inner, frame.path, documents, calls);
+          } else if (child) {
+            calls.push({ window: child, name: named.get(child) || listed(child), path: frame.path });
           }
           /* fallback content is not shown */
           if (name === 'iframe' || name === 'frame')
@@ -501,10 +526,18 @@
     });
   };
 
-  const collect = () => {
-    const documents = [];
-    collectDocument(document, pathOf(window), documents);
-    return JSON.stringify(documents);
+  /* The line "name path name path ..." of the frames that are to report now, and the documents.  `path`: of this
+   * document; `post`: the frames are told by a message, as the renderer cannot answer theirs. */
+  const collect = (path, post) => {
+    const documents = [], calls = [];
+    collectDocument(document, path, documents, calls);
+    if (post)
+      for (const { window, name, path } of calls)
+        tell(window, CALL + name + ' ' + path);
+    const text = calls.map(({ name, path }) => name + ' ' + path).join(' ') + '\n' + JSON.stringify(documents);
+    if (text.length > MOST)
+      throw new Error('the page is too large: what is to be read of it has ' + text.length + ' characters');
+    return text;
   };
 
   /* Does anything here act by itself after loading?  A page without scripts cannot. */
@@ -539,26 +572,12 @@
     requestAnimationFrame(() => { drawn = true; clearTimeout(timer); setTimeout(resolve, 0, true); });
   });
 
-  /* What calls a frame to report, where messages to the renderer cannot be answered. */
-  const CALL = 'vlps: collect';
-
   const vlps = {
-    /* Calls all frames below this document.  Each of them keeps the call from its page. */
-    callFrames() {
-      const windows = [window];
-      for (let i = 0; i < windows.length && i < 10000; i++)
-        for (let k = 0; k < windows[i].length; k++) {
-          windows[i][k].postMessage(CALL, '*');
-          windows.push(windows[i][k]);
-        }
-      return windows.length;
-    },
-
     /* The documents at once where nothing can change any more, else "". */
-    collectStatic(scroll, scripted) {
+    collectStatic(scroll, scripted, post) {
       const restless = (scripted && runsScripts(document)) || fontsOf(document).status === 'loading'
         || (scroll && height() > innerHeight && waitsForScroll(document));
-      return restless ? '' : collect();
+      return restless ? '' : collect('', post);
     },
 
     collect,
@@ -629,29 +648,39 @@
 
   Object.defineProperty(globalThis, 'vlps', { value: vlps });
 
-  /* Frames that their parent cannot read report by themselves when the renderer calls for it. */
+  /* Frames that their parent cannot read report by themselves when they are called, with the path they are given. */
   const handlers = globalThis.webkit && globalThis.webkit.messageHandlers;
-  if (window !== window.parent && handlers && handlers.vlpsReady) {
-    let reachable = true, called = () => { };
-    addEventListener('message', (event) => {
-      if (event.data === CALL && event.source === window.top) {
-        event.stopImmediatePropagation();
-        called();
-      }
-    }, true);
+  const reachable = () => {
     try {
-      reachable = window.parent.document !== null && window.parent.document !== undefined;
+      return window.parent.document !== null && window.parent.document !== undefined;
     } catch (e) {
-      reachable = false;
+      return false;
     }
-    if (!reachable) {
-      const report = () => handlers.vlpsDocuments.postMessage(pathOf(window) + '\n' + collect());
-      /* an engine that cannot answer messages calls with one from the top */
-      called = report;
-      handlers.vlpsReady.postMessage('').then(() => { }, (call) => {
-        if (call && call.message === CALL)
-          report();
+  };
+  if (window !== window.parent && handlers && handlers.vlpsReady && !reachable()) {
+    const name = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-');
+    const report = (path, post) => {
+      let text = '\n[]';
+      try {
+        text = collect(path, post);
+      } catch (e) {
+        /* its parent says that it could not be read */
+      }
+      handlers.vlpsDocuments.postMessage(name + '\n' + text);
+    };
+    for (let around = window; around !== around.parent;) {
+      around = around.parent;
+      tell(around, NAME + name);
+    }
+    /* the renderer's call comes as an error: that needs no script value on its side */
+    const answer = handlers.vlpsReady.postMessage(name + ' ' + listed(window));
+    if (answer)
+      answer.then(() => { }, (call) => {
+        const text = String(call && call.message);
+        if (text.startsWith(CALL))
+          report(text.slice(CALL.length), false);
       });
-    }
+    /* that of a document around, where the engine cannot answer */
+    listen(CALL + name + ' ', (path) => report(path, true));
   }
 })();

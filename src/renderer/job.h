@@ -35,9 +35,10 @@ struct _VlpsWorker
   WebKitSettings *settings;
   WebKitUserContentManager *contents;
   WebKitWebView *view;
-  char *rules;      /* content rules that hold; NULL: none */
-  GPtrArray *ready; /* replies that frames of other origins wait for */
-  cJSON *awaiting;  /* request whose bytes have not come yet */
+  char *rules;        /* content rules that hold; NULL: none */
+  GHashTable *ready;  /* name of each frame of another origin that can be called -> its reply, where it can have one */
+  GHashTable *places; /* their places -> their names */
+  cJSON *awaiting;    /* request whose bytes have not come yet */
 
   /* the job in hand */
   VlpsJobState state;
@@ -56,9 +57,10 @@ struct _VlpsWorker
   gboolean committed;   /* the main document has begun to arrive */
   gboolean main_done;   /* the whole main document has arrived */
   gboolean scrolled;
-  gboolean frozen; /* no more navigation of the top document */
-  guint frames_expected, frames_answered;
-  GPtrArray *documents; /* of char*, what frames reported */
+  gboolean frozen;    /* no more navigation of the top document */
+  GHashTable *called; /* names of the frames that are to report -> their paths */
+  GTree *reports;     /* path -> its documents, JSON: in the order in which they are sent */
+  gsize reported;     /* bytes of them */
 };
 
 /* --- values of the request (worker.h lists them) --- */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "collect.h"
 #include "encoding.h"
 #include "retry-after.h"
 #include "settle.h"
@@ -149,7 +150,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
       break;
     case WEBKIT_LOAD_COMMITTED:
       worker->committed = TRUE;
-      g_ptr_array_set_size (worker->ready, 0);
+      vlps_collect_reset (worker);
       break;
     case WEBKIT_LOAD_FINISHED:
       if (worker->failure != NULL)

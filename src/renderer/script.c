@@ -82,6 +82,18 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
     vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the collector failed: %s", error->message);
 }
 
+char *
+vlps_script_text (JSCValue *value)
+{
+  g_autoptr (JSCValue) length = NULL;
+
+  if (!jsc_value_is_string (value))
+    return NULL;
+  /* asked for before the text is copied: a web process that a page has taken over sends any amount */
+  length = jsc_value_object_get_property (value, "length");
+  return jsc_value_to_double (length) <= VLPS_WIRE_MAX_DOCUMENTS ? jsc_value_to_string (value) : NULL;
+}
+
 void
 vlps_script_run (VlpsWorker *worker, gboolean async, VlpsScriptFunc answered, const char *format, ...)
 {

@@ -15,6 +15,9 @@ typedef void (*VlpsScriptFunc) (VlpsWorker *worker, JSCValue *value);
 void vlps_script_run (VlpsWorker *worker, gboolean async, VlpsScriptFunc answered, const char *format, ...)
     G_GNUC_PRINTF (4, 5);
 
+/* The text that a value is, newly allocated; NULL where it is anything else, or longer than a page model may be. */
+char *vlps_script_text (JSCValue *value);
+
 /* Source of collector.js, NUL-terminated; free with g_bytes_unref(). */
 GBytes *vlps_script_collector (void);
 

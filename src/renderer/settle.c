@@ -105,10 +105,9 @@ settle_script (VlpsWorker *worker)
 static void
 collect_static (VlpsWorker *worker, JSCValue *value)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = vlps_script_text (value);
 
-  text = jsc_value_to_string (value);
-  if (*text == '\0')
+  if (text != NULL && *text == '\0')
     {
       settle_script (worker);
       return;
@@ -116,7 +115,7 @@ collect_static (VlpsWorker *worker, JSCValue *value)
   worker->settled = g_get_monotonic_time ();
   worker->frozen = TRUE;
   worker->state = VLPS_JOB_COLLECTING;
-  vlps_collect_accept (worker, value);
+  vlps_collect_accept (worker, text);
 }
 
 void
@@ -134,7 +133,7 @@ vlps_settle (VlpsWorker *worker)
   if (vlps_job_flag (worker, "collect", TRUE) && g_strcmp0 (scroll, "always") != 0 && worker->pending == 0)
     {
       /* most pages need no waiting: ask and collect in one go */
-      vlps_script_run (worker, FALSE, collect_static, "vlps.collectStatic(%s, %s)",
+      vlps_script_run (worker, FALSE, collect_static, "vlps.collectStatic(%s, %s, " VLPS_COLLECT_POST ")",
                        g_strcmp0 (scroll, "never") == 0 ? "false" : "true",
                        vlps_job_flag (worker, "javascript", TRUE) ? "true" : "false");
       return;

@@ -1,10 +1,12 @@
 /* visitor.c - what pages ask of their reader: everything is answered, nothing is granted */
 #include "visitor.h"
 
+#include "collect.h"
+
 static void
 terminated_cb (WebKitWebView *view, WebKitWebProcessTerminationReason reason, VlpsWorker *worker)
 {
-  g_ptr_array_set_size (worker->ready, 0);
+  vlps_collect_reset (worker);
   if (worker->state == VLPS_JOB_IDLE)
     return;
   if (worker->state == VLPS_JOB_ENDING)

@@ -87,8 +87,7 @@ start_job (VlpsWorker *worker, cJSON *request, GBytes *bytes)
   double timeout;
 
   g_ptr_array_set_size (worker->warnings, 0);
-  g_ptr_array_set_size (worker->documents, 0);
-  g_ptr_array_set_size (worker->ready, 0);
+  vlps_collect_reset (worker);
   worker->serial++;
   worker->request = request;
   worker->bytes = bytes;
@@ -96,7 +95,6 @@ start_job (VlpsWorker *worker, cJSON *request, GBytes *bytes)
   worker->started = g_get_monotonic_time ();
   worker->loaded = worker->settled = worker->collected = worker->finished = worker->network_since = 0;
   worker->navigations = worker->dialogs = worker->requests = worker->failed_requests = worker->pending = 0;
-  worker->frames_expected = worker->frames_answered = 0;
   worker->main_done = worker->scrolled = FALSE;
 
   timeout = CLAMP (vlps_job_number (worker, "timeout", 30), 0.1, 86400);
@@ -209,9 +207,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
   worker->socket = socket;
   worker->loop = loop;
   worker->frozen = TRUE;
-  worker->ready = vlps_collect_new_ready ();
   worker->warnings = g_ptr_array_new_with_free_func (g_free);
-  worker->documents = g_ptr_array_new_with_free_func (g_free);
 
   worker->session = console ? create_stored_session () : webkit_network_session_new_ephemeral ();
   worker->context = vlps_engine_context_new (worker->session);
@@ -249,9 +245,8 @@ vlps_worker_free (VlpsWorker *worker)
   vlps_job_clear_source (&worker->load_cap_source);
   vlps_job_clear_source (&worker->wait_source);
   g_free (worker->rules);
-  g_ptr_array_unref (worker->ready);
+  vlps_collect_disconnect (worker);
   g_ptr_array_unref (worker->warnings);
-  g_ptr_array_unref (worker->documents);
   g_clear_pointer (&worker->request, cJSON_Delete);
   g_clear_pointer (&worker->awaiting, cJSON_Delete);
   g_clear_pointer (&worker->bytes, g_bytes_unref);

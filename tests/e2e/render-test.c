@@ -261,6 +261,24 @@ static const Expected shadow[] = {
   { "card-text", { 600, 180, 400, 25 } }, { "s-frame", { 600, 205, 200, 90 } }, { "sf-one", { 615, 230, 35, 45 } },
 };
 
+/* Each leaf is 200x20 at 10,10 in its frame, which fills its host from the top.  around: its own frames are below each
+ * other, 80 high each.  What is in a closed tree nobody can see from outside. */
+static const Expected shadow_frames[] = {
+  { "leaf-plain", { 510, 10, 200, 20 } },    { "leaf-one", { 10, 10, 200, 20 } },
+  { "leaf-two-a", { 10, 110, 200, 20 } },    { "leaf-two-b", { 10, 190, 200, 20 } },
+  { "leaf-deep", { 10, 210, 200, 20 } },     { "leaf-boxed", { 10, 510, 200, 20 } },
+  { "leaf-light", { 10, 610, 200, 20 } },    { "leaf-nested-a", { 10, 690, 200, 20 } },
+  { "leaf-nested-b", { 10, 770, 200, 20 } },
+};
+
+/* outer: its content begins at 102,52; the two frames in it have theirs at 10,52 and 210,52 there. */
+static const Expected sandboxed[] = {
+  { "outer", { 100, 50, 404, 304 } },
+  { "in-outer", { 110, 60, 100, 20 } },
+  { "in-inner", { 112, 104, 50, 20 } },
+  { "in-second", { 312, 104, 60, 20 } },
+};
+
 static const Expected hidden[] = {
   { "none", { 0, 0, 0, 0 }, HIDDEN },
   { "in-none", { 0, 0, 0, 0 }, HIDDEN },
@@ -410,6 +428,14 @@ static const Case cases[] = {
     .text =
         "Shadow, above Light, shown first Light, first in the source Shadow, below Title Deep Text of the card Frame",
     TABLE (shadow) },
+  { .page = "shadow-frames",
+    .served = TRUE,
+    .width = 1280,
+    .height = 1024,
+    .frames = 11,
+    .text = "plain one two-a two-b deep boxed light nested-a nested-b",
+    TABLE (shadow_frames) },
+  { .page = "sandboxed", .width = 1280, .height = 1024, .frames = 4, TABLE (sandboxed) },
   { .page = "hidden",
     .width = 1280,
     .height = 1024,

@@ -354,6 +354,30 @@ test_cross_origin_frame (void)
   g_assert_nonnull (strstr (warning, "https://three.example/"));
 }
 
+/* Two frames that claim the same content: the first has it, and the page stays whole. */
+static void
+test_same_path (void)
+{
+  static const Row rows[] = {
+    { -1, "html", "0 0 1000 600", 0, NULL },
+    { 0, "iframe", "0 0 200 100", 0, "src=https://one.example/" },
+    { 0, "iframe", "300 0 200 100", 0, "src=https://two.example/" },
+  };
+  char *top =
+      collected_document ("\"size\":[1000,600],\"frames\":["
+                          "{\"node\":1,\"path\":\"4\",\"inner\":[0,0,200,100],\"scale\":[1,1],\"document\":-1},"
+                          "{\"node\":2,\"path\":\"4\",\"inner\":[0,0,200,100],\"scale\":[1,1],\"document\":-1}]",
+                          rows, G_N_ELEMENTS (rows));
+  char *one = collected_document ("\"path\":\"4\",\"url\":\"https://one.example/\"", small_rows, 3);
+  g_autoptr (VlpsPage) page = collected_page (top, one, NULL);
+
+  g_assert_cmpuint (page->n_frames, ==, 3);
+  g_assert_true (page->frames[1].reached);
+  g_assert_false (page->frames[2].reached);
+  g_assert_cmpuint (page->warnings->len, ==, 1);
+  g_assert_nonnull (strstr (page->warnings->pdata[0], "https://two.example/"));
+}
+
 /* Worked out by hand:
  *
  * The page was scrolled by 100.  Frame A has its border box at client 100 200, on the page 100 300; its content begins
@@ -875,6 +899,7 @@ main (int argc, char **argv)
   g_test_add_func ("/snapshot/contents", test_contents);
   g_test_add_func ("/snapshot/frames/same-origin", test_same_origin_frame);
   g_test_add_func ("/snapshot/frames/cross-origin", test_cross_origin_frame);
+  g_test_add_func ("/snapshot/frames/same-path", test_same_path);
   g_test_add_func ("/snapshot/frames/nested", test_nested_frames);
   g_test_add_func ("/snapshot/frames/turned", test_turned_frames);
   g_test_add_func ("/snapshot/frames/unseen", test_unseen_frames);
