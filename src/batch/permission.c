@@ -4,6 +4,7 @@
 #include <libsoup/soup.h>
 
 #include "errors.h"
+#include "hash.h"
 #include "retry-after.h"
 #include "robots.h"
 
@@ -46,7 +47,7 @@ vlps_permission_new (const char *user_agent)
 
   self->user_agent = g_strdup (user_agent != NULL ? user_agent : "vlps/" VLPS_VERSION);
   self->product = vlps_robots_product (self->user_agent);
-  self->servers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, server_free);
+  self->servers = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, server_free);
   g_mutex_init (&self->mutex);
   g_cond_init (&self->answered);
   return self;

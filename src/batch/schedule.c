@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "hash.h"
+
 /* Pages read ahead of their turn because their hosts are busy.  Lists are often sorted by host, so this is large; a
  * list of one host only is not worth more. */
 #define MAX_PARKED 5000
@@ -76,7 +78,7 @@ vlps_schedule_new (VlpsFolder *folder, const VlpsScheduleOptions *options)
 
   self->folder = folder;
   self->options = *options;
-  self->hosts = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, host_free);
+  self->hosts = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, host_free);
   self->parked = g_ptr_array_new ();
   self->retries = g_sequence_new (retry_free);
   return self;

@@ -6,6 +6,7 @@
 
 #include "collection.h"
 #include "errors.h"
+#include "hash.h"
 #include "task.h"
 #include "url-rule.h"
 
@@ -47,7 +48,7 @@ vlps_collector_new (const VlpsPlan *plan, const VlpsOptions *options, GError **e
 
   self->options = options;
   self->fetcher = vlps_fetcher_new (options->user_agent, options->language);
-  self->stores = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) vlps_collection_free);
+  self->stores = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, (GDestroyNotify) vlps_collection_free);
   for (guint i = 0; i < plan->tasks->len; i++)
     {
       const VlpsPlanTask *task = plan->tasks->pdata[i];
@@ -333,7 +334,7 @@ collect_page (Run *run, const char *name, GError **error)
 static gboolean
 run_pages (Run *run, GError **error)
 {
-  g_auto (Names) names = { g_ptr_array_new (), g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) };
+  g_auto (Names) names = { g_ptr_array_new (), g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL) };
   gboolean last = FALSE; /* the example itself is among the pages */
 
   if (run->plan->example != NULL)

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "hash.h"
+
 #define MAX_GROUPS 4000 /* they are compared in pairs */
 
 struct VlpsClusters
@@ -22,7 +24,7 @@ vlps_clusters_new (guint n_result, guint n_truth)
 
   clusters->result_words = (n_result + 63) / 64;
   clusters->truth_words = (n_truth + 63) / 64;
-  clusters->groups = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  clusters->groups = g_hash_table_new_full (vlps_hash_gbytes, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
   clusters->keys = g_ptr_array_new ();
   clusters->sizes = g_array_new (FALSE, FALSE, sizeof (double));
   return clusters;

@@ -10,6 +10,7 @@
 
 #include "compare-resources.h"
 #include "errors.h"
+#include "hash.h"
 #include "json-text.h"
 #include "resource.h"
 
@@ -178,7 +179,7 @@ make_evidence (const VlpsReportSet *sets, guint n_sets, guint n_others)
     {
       const VlpsRun *run = sets[i].run;
       g_autofree guint8 *chosen = choose_systems (&sets[i], n_others);
-      g_autoptr (GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      g_autoptr (GHashTable) numbers = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
       g_autoptr (GString) json = g_string_new (NULL);
       Lines lines = { numbers, json };
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "hash.h"
 #include "text.h"
 
 struct VlpsVocabulary
@@ -18,7 +19,7 @@ vlps_vocabulary_new (VlpsTokenKind kind)
 {
   VlpsVocabulary *vocabulary = g_new0 (VlpsVocabulary, 1);
 
-  vocabulary->numbers = g_hash_table_new (g_str_hash, g_str_equal);
+  vocabulary->numbers = g_hash_table_new (vlps_hash_string, g_str_equal);
   vocabulary->words = g_string_chunk_new (4096);
   vocabulary->word = g_string_new (NULL);
   vocabulary->kind = kind;

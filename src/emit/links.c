@@ -5,6 +5,7 @@
 
 #include "address.h"
 #include "fold.h"
+#include "hash.h"
 #include "json-text.h"
 #include "output.h"
 #include "shown.h"
@@ -138,7 +139,7 @@ char *
 vlps_emit_links (const VlpsPage *page, const VlpsResult *result, guint regions)
 {
   g_autofree guint8 *shown = vlps_shown_new (page);
-  g_autoptr (GHashTable) maps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) maps = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   Survey survey = { .page = page, .result = result, .shown = shown, .maps = maps };
   GString *out = g_string_new (NULL);
 

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "hash.h"
 #include "place.h"
 #include "scale.h"
 #include "statement.h"
@@ -469,7 +470,7 @@ static void
 compare_with_title (Survey *survey, const VlpsReading *reading)
 {
   const VlpsPassages *passages = survey->passages;
-  g_autoptr (GHashTable) title = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) title = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   double best = .35;
 
   survey->heading = -1;
@@ -488,7 +489,7 @@ compare_with_title (Survey *survey, const VlpsReading *reading)
       if (passage->weight > 300)
         continue;
       text = vlps_passages_text (survey->page, reading, passage);
-      words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      words = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
       add_words (words, text);
       if (g_hash_table_size (words) == 0)
         continue;

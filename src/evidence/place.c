@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "hash.h"
+
 static const char *const zone_names[VLPS_N_ZONES] = {
   "header",  "footer", "nav",         "aside",   "main",  "article", "article-body", "form",
   "table",   "list",   "definitions", "figure",  "quote", "code",    "hidden",       "label",
@@ -173,7 +175,7 @@ VlpsPlace *
 vlps_places_new (const VlpsPage *page)
 {
   VlpsPlace *places = g_new0 (VlpsPlace, page->n_nodes + 1);
-  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) known = g_hash_table_new (vlps_hash_string, g_str_equal);
 
   for (guint i = 0; i < page->n_nodes; i++)
     {

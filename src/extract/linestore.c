@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "hash.h"
+
 void
 vlps_line_store_free (VlpsLineStore *store)
 {
@@ -88,7 +90,7 @@ memory_begin (VlpsLineStore *store, const char *name, guint64 *ret_pages, GError
     {
       self->site = g_new0 (Site, 1);
       self->site->lines =
-          g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, seen_free);
+          g_hash_table_new_full (vlps_hash_gbytes, g_bytes_equal, (GDestroyNotify) g_bytes_unref, seen_free);
       g_hash_table_insert (self->sites, g_strdup (name), self->site);
     }
   *ret_pages = self->site->pages;
@@ -216,7 +218,7 @@ vlps_line_store_new (void)
   MemoryStore *self = g_new0 (MemoryStore, 1);
 
   self->parent = (VlpsLineStore){ memory_begin, memory_count, memory_end, memory_list, memory_cancel, memory_free };
-  self->sites = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, site_free);
+  self->sites = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, site_free);
   self->seen = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   return &self->parent;
 }

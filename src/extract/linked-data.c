@@ -4,6 +4,8 @@
 #include <cjson/cJSON.h>
 #include <string.h>
 
+#include "hash.h"
+
 /* Scripts longer than this are no description of a page. */
 #define MAX_SCRIPT (1024 * 1024)
 
@@ -97,7 +99,7 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
 {
   g_autoptr (GPtrArray) scripts = g_ptr_array_new_with_free_func ((GDestroyNotify) cJSON_Delete);
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
-  g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) by_id = g_hash_table_new (vlps_hash_string, g_str_equal);
   const cJSON *best = NULL;
 
   *ret_data = (VlpsLinkedData){ 0 };

@@ -1,11 +1,13 @@
 /* meta.c - the meta elements of a page */
 #include "meta.h"
 
+#include "hash.h"
+
 GHashTable *
 vlps_meta_new (const VlpsPage *page)
 {
   static const char *const keys[] = { "name", "property", "itemprop" };
-  GHashTable *meta = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTable *meta = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < page->n_nodes; i++)
     {

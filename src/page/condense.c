@@ -9,6 +9,7 @@
 
 #include "doctype.h"
 #include "fast.h"
+#include "hash.h"
 #include "tag.h"
 
 /* Pieces up to this length are copied: a private character takes 4 bytes itself.  "hidden", the one attribute value
@@ -119,21 +120,8 @@ static guint
 slice_hash (gconstpointer key)
 {
   const VlpsSlice *slice = key;
-  guint64 hash = 5381;
 
-  gsize i = 0;
-  guint64 word;
-
-  /* eight bytes at a time, as addresses are long */
-  for (; i + sizeof word <= slice->length; i += sizeof word)
-    {
-      memcpy (&word, slice->text + i, sizeof word);
-      hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-      hash ^= hash >> 32;
-    }
-  for (; i < slice->length; i++)
-    hash = hash * 33 + (guchar) slice->text[i];
-  return (guint) (hash ^ hash >> 32);
+  return vlps_hash_bytes (slice->text, slice->length);
 }
 
 static gboolean
@@ -851,7 +839,7 @@ vlps_condense (const char *text, gsize length, guint max_depth)
   c.verbatim = has_private (text, length);
   c.formats = g_hash_table_new_full (slice_hash, slice_equal, g_free, NULL);
   c.open = g_array_new (FALSE, FALSE, sizeof (Open));
-  c.names = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, name_free);
+  c.names = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, name_free);
   while (c.at < c.end)
     {
       const char *open = memchr (c.at, '<', left (&c));

@@ -9,6 +9,7 @@
 
 #include "errors.h"
 #include "file.h"
+#include "hash.h"
 
 #define MAX_FRAME_DEPTH 64
 #define MAX_COORDINATE 1e8      /* px; larger values are an engine's way to say "infinite" */
@@ -670,7 +671,7 @@ static VlpsPage *
 build_page (const cJSON *root, GError **error)
 {
   g_autoptr (VlpsPage) page = vlps_page_new ();
-  g_autoptr (GHashTable) by_path = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) by_path = g_hash_table_new (vlps_hash_string, g_str_equal);
   Builder builder = { .page = page, .by_path = by_path };
   const cJSON *top, *item;
   Mapping mapping = { .xx = 1, .yy = 1, .is_top = TRUE };

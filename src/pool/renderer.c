@@ -12,6 +12,7 @@
 
 #include "child.h"
 #include "errors.h"
+#include "hash.h"
 #include "replay.h"
 #include "snapshot.h"
 #include "wire.h"
@@ -325,7 +326,7 @@ static guint
 count_blocked (const char *log, gsize length)
 {
   static const char words[] = "CONSOLE CONTENTBLOCKER INFO Content blocker prevented ", from[] = " a resource from ";
-  g_autoptr (GHashTable) addresses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) addresses = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   const char *at = log, *end = log + length;
 
   while ((at = memmem (at, (gsize) (end - at), words, sizeof words - 1)) != NULL)

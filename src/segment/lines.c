@@ -10,6 +10,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "hash.h"
 #include "models.h"
 #include "search.h"
 #include "unit.h"
@@ -97,7 +98,7 @@ describe (const double *shares, const char *const *names, guint n)
 {
   g_autofree double *sums = g_new0 (double, n);
   g_autofree guint *order = g_new (guint, n);
-  g_autoptr (GHashTable) firsts = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) firsts = g_hash_table_new (vlps_hash_string, g_str_equal);
   GString *out = g_string_new (NULL);
 
   /* columns of one meaning speak together, through the first of them */

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "errors.h"
+#include "hash.h"
 #include "record.h"
 #include "sniff.h"
 #include "url.h"
@@ -468,7 +469,7 @@ static void
 add_revisited_pages (Indexing *indexing)
 {
   VlpsArchive *archive = indexing->archive;
-  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < archive->pages->len; i++)
     g_hash_table_add (known, vlps_url_key (((VlpsArchivePage *) archive->pages->pdata[i])->url));
@@ -495,8 +496,8 @@ index_records (VlpsArchive *archive)
   g_autoptr (VlpsWarcReader) reader = vlps_warc_reader_new (archive->fd, archive->packed, (VlpsWarcPlace){ 0 });
   Indexing indexing = {
     .archive = archive,
-    .last = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-    .methods = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
+    .last = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
+    .methods = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, g_free),
     .revisits = g_array_new (FALSE, FALSE, sizeof (int)),
     .revisit_urls = g_ptr_array_new_with_free_func (g_free),
   };
@@ -542,9 +543,9 @@ vlps_archive_open (const char *path, GError **error)
   archive->pages = g_ptr_array_new_with_free_func (page_free);
   archive->answers = g_array_new (FALSE, FALSE, sizeof (Answer));
   g_array_set_clear_func (archive->answers, answer_clear);
-  archive->by_url = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  archive->by_id = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  archive->by_digest = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  archive->by_url = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  archive->by_id = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  archive->by_digest = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   archive->fd = open (path, O_RDONLY | O_CLOEXEC);
   if (archive->fd < 0)
     {
