@@ -214,6 +214,20 @@ head_length (const guint8 *data, gsize length)
   return length;
 }
 
+/* Makes one line of each header that is folded, as RFC 9112 (5.2) says, since libsoup would move all that follows for
+ * every fold. */
+static void
+unfold (char *head)
+{
+  for (char *p = head; (p = strchr (p, '\n')) != NULL; p++)
+    if (p[1] == ' ' || p[1] == '\t')
+      {
+        *p = ' ';
+        if (p > head && p[-1] == '\r')
+          p[-1] = ' ';
+      }
+}
+
 static VlpsHttpResponse *
 parse (GBytes *bytes, gboolean with_body, GError **error)
 {
@@ -226,6 +240,7 @@ parse (GBytes *bytes, gboolean with_body, GError **error)
   response->headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_RESPONSE);
   first = g_strndup ((const char *) data, head);
   text = g_strconcat (g_strchomp (first), "\r\n", NULL);
+  unfold (text);
   if (head == 0
       || !soup_headers_parse_response (text, (int) strlen (text), response->headers, NULL, &response->status,
                                        &response->phrase))

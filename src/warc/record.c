@@ -12,6 +12,11 @@
 #define MAX_HEADER (1u << 20) /* addresses with data in them get long */
 #define MAX_GAP 64            /* line ends between two records; the standard has two, writers differ */
 #define GZIP_WINDOW (15 + 16) /* zlib: a gzip wrapper, and its checksum is looked at */
+#define MAX_PROBE 1024        /* packed bytes in which a record begins: gzip's header and a code table are shorter */
+
+/* Members that turn out to be damaged are unpacked in vain, and each place in one may look like another one.  So many
+ * bytes, packed and unpacked, are spent on that before the rest of a file is left out: more than any accident takes. */
+#define MAX_WASTE(size) (4 * (size) + (256u << 20))
 
 struct _VlpsWarcReader
 {
@@ -19,6 +24,7 @@ struct _VlpsWarcReader
   gboolean packed;
   guint64 size;   /* of the file */
   guint64 offset; /* of what comes next */
+  guint64 wasted; /* bytes gone through in vain */
 };
 
 void
@@ -146,24 +152,15 @@ static gboolean
 member_begins_record (int fd, guint64 offset)
 {
   z_stream stream = { 0 };
-  guint8 in[512], out[16];
-  int status = Z_OK;
+  guint8 in[MAX_PROBE], out[16];
 
+  stream.next_in = in;
+  stream.avail_in = (uInt) read_at (fd, offset, in, sizeof in);
   if (inflateInit2 (&stream, GZIP_WINDOW) != Z_OK)
     return FALSE;
   stream.next_out = out;
   stream.avail_out = sizeof out;
-  while (status == Z_OK && stream.avail_out > 0 && stream.total_in < CHUNK)
-    {
-      gsize n = read_at (fd, offset, in, sizeof in);
-
-      if (n == 0)
-        break;
-      offset += n;
-      stream.next_in = in;
-      stream.avail_in = (uInt) n;
-      status = inflate (&stream, Z_NO_FLUSH);
-    }
+  inflate (&stream, Z_SYNC_FLUSH);
   inflateEnd (&stream);
   return begins_record (out, sizeof out - stream.avail_out);
 }
@@ -234,32 +231,46 @@ valid_text (const char *text)
   return g_strdup (g_strstrip (valid));
 }
 
+/* Takes the value of the last field, if there is one. */
+static void
+end_field (GPtrArray *fields, GString *value)
+{
+  if (fields->len % 2 == 0)
+    return;
+  g_ptr_array_add (fields, g_strndup (value->str, value->len));
+  g_string_truncate (value, 0);
+}
+
 static GPtrArray *
 parse_fields (const guint8 *data, gsize length)
 {
   g_autofree char *text = g_strndup ((const char *) data, length);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   GPtrArray *fields = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) value = g_string_new (NULL); /* of the name that stands last in `fields` */
 
   for (guint i = 1; lines[0] != NULL && lines[i] != NULL; i++)
     {
       char *colon = strchr (lines[i], ':');
+      g_autofree char *part = NULL;
 
       if ((lines[i][0] == ' ' || lines[i][0] == '\t') && fields->len > 0)
         {
           /* a long value may go on in the next line */
-          g_autofree char *first = fields->pdata[fields->len - 1];
-          g_autofree char *rest = valid_text (lines[i]);
-
-          fields->pdata[fields->len - 1] = *rest != '\0' ? g_strconcat (first, " ", rest, NULL) : g_strdup (first);
+          part = valid_text (lines[i]);
+          if (*part != '\0')
+            g_string_append_printf (value, " %s", part);
           continue;
         }
       if (colon == NULL)
         continue;
+      end_field (fields, value);
       *colon = '\0';
+      part = valid_text (colon + 1);
       g_ptr_array_add (fields, valid_text (lines[i]));
-      g_ptr_array_add (fields, valid_text (colon + 1));
+      g_string_append (value, part);
     }
+  end_field (fields, value);
   return fields;
 }
 
@@ -411,6 +422,15 @@ next_packed (VlpsWarcReader *reader, GError **error)
   member.bytes = bytes = g_byte_array_new ();
   member.whole = unpack_member (reader->fd, start, take_into_member, &member, &member.end);
   if (!member.whole)
+    reader->wasted += member.end - start + member.total;
+  if (reader->wasted > MAX_WASTE (reader->size))
+    {
+      reader->offset = reader->size;
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
+                   "so much is damaged that all from byte %" G_GUINT64_FORMAT " on is left out", start);
+      return NULL;
+    }
+  if (!member.whole)
     return give_up (reader, start,
                     member.end >= reader->size ? "the file ends in it" : "its compressed data are no such data",
                     start + 1, error);
@@ -473,6 +493,7 @@ typedef struct
 {
   int fd;
   gboolean failed;
+  guint64 length; /* of what was written */
 } Sink;
 
 static gboolean
@@ -491,6 +512,7 @@ take_into_file (const guint8 *data, gsize length, gpointer user_data)
         }
       data += n;
       length -= (gsize) n;
+      sink->length += (guint64) n;
     }
   return !sink->failed;
 }
@@ -499,8 +521,8 @@ int
 vlps_warc_unpack (int fd, GPtrArray *problems, GError **error)
 {
   g_autofree char *path = NULL;
-  guint64 size = file_size (fd), offset = 0, end = 0;
-  Sink sink = { g_file_open_tmp ("vlps-warc-XXXXXX", &path, error), FALSE };
+  guint64 size = file_size (fd), offset = 0, end = 0, wasted = 0;
+  Sink sink = { g_file_open_tmp ("vlps-warc-XXXXXX", &path, error), FALSE, 0 };
 
   if (sink.fd < 0)
     {
@@ -514,20 +536,24 @@ vlps_warc_unpack (int fd, GPtrArray *problems, GError **error)
   unlink (path);
   while (offset < size && !sink.failed)
     {
+      guint64 before = sink.length;
       guint8 magic[4];
 
-      if (is_member (magic, read_at (fd, offset, magic, sizeof magic))
-          && unpack_member (fd, offset, take_into_file, &sink, &end))
+      if (is_member (magic, read_at (fd, offset, magic, sizeof magic)))
         {
-          offset = end;
-          continue;
+          if (unpack_member (fd, offset, take_into_file, &sink, &end))
+            {
+              offset = end;
+              continue;
+            }
+          wasted += end - offset + sink.length - before;
         }
       if (sink.failed)
         break;
       g_ptr_array_add (problems, g_strdup_printf ("the compressed data that begin at byte %" G_GUINT64_FORMAT
                                                   " are damaged or cut off",
                                                   offset));
-      offset = find_record (fd, TRUE, offset + 1, size);
+      offset = wasted > MAX_WASTE (size) ? size : find_record (fd, TRUE, offset + 1, size);
       /* the next record begins a line, whatever the last one ended with */
       take_into_file ((const guint8 *) "\r\n\r\n", 4, &sink);
     }

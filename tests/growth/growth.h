@@ -1,0 +1,19 @@
+/* growth.h - whether time grows with the size of the input and no faster */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Input of about `size` bytes, the worst of its kind; newly allocated. */
+typedef GBytes *(*GrowthMake) (gsize size);
+
+/* What is to be linear. */
+typedef void (*GrowthWork) (GBytes *bytes);
+
+/* Takes inputs of 1, 2 and 4 MB and asserts that the last one takes less than nine times the CPU time of the first:
+ * what is linear takes four times as much, what is quadratic sixteen times.  A measurement that is disturbed is
+ * repeated. */
+void growth_check (const char *name, GrowthMake make, GrowthWork work);
+
+G_END_DECLS
