@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-/* No server takes longer ones; a base of megabytes would be read again for every link. */
-#define MAX_ADDRESS (64 * 1024)
-
 static gboolean
 has_scheme (const char *address, const char *const *schemes)
 {
@@ -23,12 +20,8 @@ char *
 vlps_address_resolve (const VlpsPage *page, int node, const char *href)
 {
   static const char *const inward[] = { "javascript", "vbscript", "data", "blob", "about", NULL };
-  const char *base = page->frames[page->nodes[node].frame].base;
-  g_autofree char *address = NULL;
+  g_autofree char *address = vlps_page_resolve (page, node, href);
 
-  if (strnlen (href, MAX_ADDRESS) == MAX_ADDRESS || strnlen (base, MAX_ADDRESS) == MAX_ADDRESS)
-    return NULL;
-  address = vlps_page_resolve (page, node, href);
   return address == NULL || has_scheme (address, inward) ? NULL : g_steal_pointer (&address);
 }
 

@@ -309,23 +309,37 @@ has_folders (const char *base)
   return colon != NULL && colon[1] == '/';
 }
 
+/* No server takes longer addresses, and few a longer one of a page.  There may be a link in every eleven bytes: a base
+ * is read for each of them, and what it adds to each has a limit of its own. */
+#define MAX_ADDRESS (64 * 1024)
+#define MAX_BASE (8 * 1024)
+#define MAX_ADDED 2048
+
 char *
 vlps_page_resolve (const VlpsPage *page, int node, const char *href)
 {
   const GUriFlags flags =
       G_URI_FLAGS_HAS_PASSWORD | G_URI_FLAGS_ENCODED | G_URI_FLAGS_SCHEME_NORMALIZE | G_URI_FLAGS_PARSE_RELAXED;
   const char *base = page->frames[page->nodes[node].frame].base;
-  g_autofree char *trimmed = g_strstrip (g_strdup (href));
-  gboolean usable = has_folders (base) || (*trimmed == '#' && *base != '\0');
-  g_autoptr (GUri) base_uri = usable ? g_uri_parse (base, flags, NULL) : NULL;
-  g_autoptr (GUri) uri = usable && base_uri == NULL ? NULL : g_uri_parse_relative (base_uri, trimmed, flags, NULL);
+  gsize length = strnlen (href, MAX_ADDRESS);
+  g_autofree char *trimmed = length < MAX_ADDRESS ? g_strstrip (g_strdup (href)) : NULL;
   g_autofree char *address = NULL;
+  g_autoptr (GUri) base_uri = NULL, uri = NULL;
 
+  if (trimmed == NULL || strnlen (base, MAX_BASE) == MAX_BASE)
+    return NULL;
+  if (has_folders (base) || (*trimmed == '#' && *base != '\0'))
+    {
+      base_uri = g_uri_parse (base, flags, NULL);
+      if (base_uri == NULL)
+        return NULL;
+    }
+  uri = g_uri_parse_relative (base_uri, trimmed, flags, NULL);
   /* "//javascript:;" is read as a host with a path that has no slash, which GLib then takes as an error of ours */
   if (uri == NULL || (g_uri_get_host (uri) != NULL && strchr ("/", *g_uri_get_path (uri)) == NULL))
     return NULL;
   address = g_uri_to_string (uri);
-  if (!is_valid_address (address))
+  if (strlen (address) > length + MAX_ADDED || !is_valid_address (address))
     return NULL;
   return g_steal_pointer (&address);
 }

@@ -205,7 +205,7 @@ const char *vlps_node_attribute (const VlpsNode *node, const char *name);
 const char *vlps_page_title (const VlpsPage *page);
 
 /* `href` made absolute against the base of the node's document; newly allocated.  NULL where the result is no valid
- * address. */
+ * address, where `href` has 64 KiB, the base 8 KiB or more, and where the base adds more than 2,048 bytes. */
 char *vlps_page_resolve (const VlpsPage *page, int node, const char *href);
 
 /* TRUE for elements that start a new line: laid out as block, or (unrendered) so by the HTML standard's own style

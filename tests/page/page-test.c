@@ -337,6 +337,31 @@ test_resolve (void)
     }
 }
 
+/* What a base adds to an address, which may be there for every link, is bounded from both sides. */
+static void
+test_resolve_long (void)
+{
+  static const struct
+  {
+    gsize added, own;
+    gboolean resolved;
+  } cases[] = {
+    { 2048, 1, TRUE }, { 2049, 1, FALSE }, { 2048, 65535, TRUE }, { 20, 65536, FALSE }, { 9000, 1, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *fill = g_strnfill (cases[i].added - strlen ("http://example.org//"), 'b');
+      g_autofree char *base = g_strdup_printf ("http://example.org/%s/", fill);
+      g_autofree char *href = g_strnfill (cases[i].own, 'a');
+      g_autofree char *expected = cases[i].resolved ? g_strconcat (base, href, NULL) : NULL;
+      g_autoptr (VlpsPage) page = new_page (base);
+      g_autofree char *address = vlps_page_resolve (page, 1, href);
+
+      g_assert_cmpstr (address, ==, expected);
+    }
+}
+
 /* Each document has a base of its own. */
 static void
 test_resolve_in_frame (void)
@@ -553,6 +578,7 @@ main (int argc, char **argv)
   g_test_add_func ("/page/attributes", test_attributes);
   g_test_add_func ("/page/warnings", test_warnings);
   g_test_add_func ("/page/resolve", test_resolve);
+  g_test_add_func ("/page/resolve-long", test_resolve_long);
   g_test_add_func ("/page/resolve-in-frame", test_resolve_in_frame);
   g_test_add_func ("/page/is-block", test_is_block);
   g_test_add_func ("/page/is-shown/rendered", test_is_shown_rendered);
