@@ -103,6 +103,7 @@ vlps_batch_is_passing (const GError *failure)
     case VLPS_ERROR_MEMORY:
     case VLPS_ERROR_ROBOTS:
     case VLPS_ERROR_SNAPSHOT:
+    case VLPS_ERROR_NOT_PUBLIC:
     case VLPS_ERROR_CANCELLED:
     default:
       return FALSE;

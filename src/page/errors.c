@@ -83,6 +83,8 @@ vlps_error_code_name (VlpsErrorCode code)
       return "robots";
     case VLPS_ERROR_SNAPSHOT:
       return "snapshot";
+    case VLPS_ERROR_NOT_PUBLIC:
+      return "not-public";
     case VLPS_ERROR_CANCELLED:
       return "cancelled";
     default:

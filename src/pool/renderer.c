@@ -13,6 +13,7 @@
 #include "child.h"
 #include "errors.h"
 #include "hash.h"
+#include "loopback.h"
 #include "replay.h"
 #include "snapshot.h"
 #include "wire.h"
@@ -145,7 +146,7 @@ start_replay (VlpsRenderer *renderer, int listener, GError **error)
 {
   renderer->alone = listener >= 0;
   if (listener < 0)
-    listener = vlps_replay_listen (error);
+    listener = vlps_loopback_listen (error);
   renderer->replay = listener >= 0 ? vlps_replay_new (listener, error) : NULL;
   return renderer->replay != NULL;
 }

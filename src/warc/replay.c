@@ -2,13 +2,10 @@
 #include "replay.h"
 
 #include <libsoup/soup.h>
-#include <netinet/in.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include "certificate.h"
-#include "errors.h"
+#include "loopback.h"
 
 #define MAX_EXAMPLES 20
 
@@ -230,24 +227,13 @@ VlpsReplay *
 vlps_replay_new (int listener, GError **error)
 {
   g_autoptr (VlpsReplay) replay = g_new0 (VlpsReplay, 1);
-  g_autoptr (GSocketAddress) address = NULL;
-  g_autoptr (GError) local = NULL;
 
   g_mutex_init (&replay->mutex);
   replay->example = g_ptr_array_new_with_free_func (g_free);
   replay->ending = g_cancellable_new ();
-  replay->socket = g_socket_new_from_fd (listener, &local);
+  replay->socket = vlps_loopback_take (listener, &replay->address, error);
   if (replay->socket == NULL)
-    close (listener);
-  else
-    address = g_socket_get_local_address (replay->socket, &local);
-  if (address == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the archive's proxy cannot listen: %s", local->message);
-      return NULL;
-    }
-  replay->address =
-      g_strdup_printf ("http://127.0.0.1:%u", g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (address)));
+    return NULL;
   replay->certificate = vlps_certificate_new (error);
   if (replay->certificate == NULL)
     return NULL;
@@ -311,29 +297,4 @@ vlps_replay_count (VlpsReplay *replay, VlpsReplayCounts *ret_counts)
   for (guint i = 0; i < replay->example->len; i++)
     g_ptr_array_add (ret_counts->example, g_strdup (replay->example->pdata[i]));
   g_mutex_unlock (&replay->mutex);
-}
-
-int
-vlps_replay_listen (GError **error)
-{
-  struct sockaddr_in address = { .sin_family = AF_INET, .sin_addr.s_addr = htonl (INADDR_LOOPBACK) };
-  socklen_t length = sizeof address;
-  int fd = socket (AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), probe = -1;
-  gboolean reached;
-
-  if (fd >= 0 && bind (fd, (struct sockaddr *) &address, sizeof address) == 0 && listen (fd, SOMAXCONN) == 0
-      && getsockname (fd, (struct sockaddr *) &address, &length) == 0)
-    probe = socket (AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-  /* an interface that is down can be listened on, too */
-  reached = probe >= 0 && connect (probe, (struct sockaddr *) &address, sizeof address) == 0;
-  if (probe >= 0)
-    close (probe);
-  if (reached)
-    return fd;
-  if (fd >= 0)
-    close (fd);
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NETWORK,
-                       "archived pages need a loopback interface, which is down or missing here, and the kernel does "
-                       "not let this user have one of his own; 'ip link set lo up' brings it up");
-  return -1;
 }

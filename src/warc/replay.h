@@ -37,7 +37,4 @@ void vlps_replay_serve (VlpsReplay *replay, VlpsArchive *archive, gint64 date);
 /* What was asked for since. */
 void vlps_replay_count (VlpsReplay *replay, VlpsReplayCounts *ret_counts);
 
-/* A listening socket on the loopback interface; -1 with VLPS_ERROR_NETWORK when there is none or it is down. */
-int vlps_replay_listen (GError **error);
-
 G_END_DECLS

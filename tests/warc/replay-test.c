@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "errors.h"
+#include "loopback.h"
 #include "maker.h"
 
 #define D1 "2020-01-01T00:00:00Z"
@@ -48,7 +49,7 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->archive = vlps_archive_open (path, &error);
   g_assert_no_error (error);
   unlink (path);
-  listener = vlps_replay_listen (&error);
+  listener = vlps_loopback_listen (&error);
   g_assert_no_error (error);
   fixture->replay = vlps_replay_new (listener, &error);
   g_assert_no_error (error);
