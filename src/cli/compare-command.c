@@ -19,7 +19,7 @@ typedef struct
   char **segments;
   char **predictions;
   int jobs;
-  gboolean no_render, no_stored, oracle, retry, quiet;
+  gboolean no_render, no_stored, skip_inner, oracle, retry, quiet;
 } Arguments;
 
 static void
@@ -64,6 +64,9 @@ make_context (Arguments *arguments, VlpsOptions *options)
       "Ask models that have not seen the page's site: a folder that tests/train/train.py --folds has written", "DIR" },
     { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
       "Read the HTML without rendering it: no presets and no oracle then", NULL },
+    { "skip-inner", 0, 0, G_OPTION_ARG_NONE, &arguments->skip_inner,
+      "Do not judge labelled link lists, menus, adverts, sidebars and search forms of the second level inside content",
+      NULL },
     { "tokens", 0, 0, G_OPTION_ARG_STRING, &arguments->tokens,
       "What texts are compared by: 'cjk', words and single CJK characters, or 'words' alone (cjk)", "KIND" },
     { "json", 0, 0, G_OPTION_ARG_FILENAME, &arguments->json, "Write every number", "FILE" },
@@ -78,7 +81,8 @@ make_context (Arguments *arguments, VlpsOptions *options)
       "Write the regions of one method as a data set to be corrected by hand, DIR/SET/", "METHOD=DIR" },
     { "csv", 0, 0, G_OPTION_ARG_FILENAME, &arguments->csv, "Write all measures of every page", "FILE" },
     { "latex", 0, 0, G_OPTION_ARG_FILENAME, &arguments->latex, "Write the tables for a paper", "FILE" },
-    { "by", 0, 0, G_OPTION_ARG_STRING, &arguments->by, "Print the main measure by 'kind' or 'language' too", "KEY" },
+    { "by", 0, 0, G_OPTION_ARG_STRING, &arguments->by,
+      "Print the main measure and the regions by 'kind', 'language' or 'source' too", "KEY" },
     { "cache", 0, 0, G_OPTION_ARG_FILENAME, &arguments->cache,
       "Folder of the rendered pages (vlps/compare in the user's cache)", "DIR" },
     { "retry", 0, 0, G_OPTION_ARG_NONE, &arguments->retry, "Render pages again that failed in an earlier run", NULL },
@@ -306,9 +310,9 @@ check_arguments (Arguments *arguments, GError **error)
                            "--segmentations, --labels and --webis need boxes, and --no-render leaves none");
       return FALSE;
     }
-  if (arguments->by != NULL && strcmp (arguments->by, "kind") != 0 && strcmp (arguments->by, "language") != 0)
+  if (arguments->by != NULL && !vlps_part_key_is_known (arguments->by))
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--by takes kind or language, not '%s'", arguments->by);
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--by takes kind, language or source, not '%s'", arguments->by);
       return FALSE;
     }
   if (arguments->sweep != NULL)
@@ -502,6 +506,7 @@ vlps_command_compare (int argc, char **argv, GCancellable *cancellable, GError *
   run_options.folds = folds;
   run_options.jobs = (guint) arguments.jobs;
   run_options.evidence = arguments.report != NULL;
+  run_options.skip_inner = arguments.skip_inner;
   run_options.tokens = g_strcmp0 (arguments.tokens, "words") == 0 ? VLPS_TOKENS_WORDS : VLPS_TOKENS_CJK;
   if (!arguments.no_render)
     {

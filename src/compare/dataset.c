@@ -8,6 +8,8 @@
 #include "problem.h"
 #include "selector.h"
 
+#define SOURCE_LEAST 5 /* pages that make the beginning of an id the name of a source */
+
 static void
 case_free (gpointer data)
 {
@@ -21,6 +23,7 @@ case_free (gpointer data)
   g_free (item->language);
   g_free (item->charset);
   g_free (item->kind);
+  g_free (item->source);
   g_free (item->gold);
   g_free (item->markdown);
   g_strfreev (item->with);
@@ -190,6 +193,7 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
   item->language = g_strdup (member (object, "language"));
   item->charset = g_strdup (member (object, "charset"));
   item->kind = g_strdup (member (object, "kind"));
+  item->source = g_strdup (member (object, "source"));
   item->title = g_strdup (member (object, "title"));
   item->author = g_strdup (member (object, "author"));
   item->date = g_strdup (member (object, "date"));
@@ -254,6 +258,36 @@ read_description (VlpsDataset *dataset)
   cJSON_Delete (object);
 }
 
+/* The letters before the first hyphen of an id; NULL where it begins otherwise. */
+static char *
+source_in (const char *id)
+{
+  gsize n = strspn (id, G_CSET_a_2_z G_CSET_A_2_Z);
+
+  return n > 0 && id[n] == '-' ? g_strndup (id, n) : NULL;
+}
+
+/* Where a set does not name the sources of its pages, the beginnings of its ids do if each of them stands for several
+ * pages. */
+static void
+find_sources (VlpsDataset *dataset)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < dataset->cases->len; i++)
+      {
+        VlpsCase *item = dataset->cases->pdata[i];
+        g_autofree char *source = item->source == NULL ? source_in (item->id) : NULL;
+        guint n = source != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (counts, source)) : 0;
+
+        if (pass == 0 && source != NULL)
+          g_hash_table_insert (counts, g_steal_pointer (&source), GUINT_TO_POINTER (n + 1));
+        else if (n >= SOURCE_LEAST)
+          item->source = g_steal_pointer (&source);
+      }
+}
+
 VlpsDataset *
 vlps_dataset_read (const char *folder, GError **error)
 {
@@ -313,5 +347,6 @@ vlps_dataset_read (const char *folder, GError **error)
         vlps_problems_add (dataset->problems, path, line, object == NULL ? "broken JSON" : "this is no JSON object");
       cJSON_Delete (object);
     }
+  find_sources (dataset);
   return dataset;
 }

@@ -26,6 +26,7 @@ typedef struct
   char *language;
   char *charset;
   char *kind;
+  char *source;   /* which of the collections that the set was made from */
   char *gold;     /* the text; valid UTF-8 */
   char *markdown; /* the gold as Markdown; valid UTF-8 */
   char **with;    /* snippets that must be in the result */

@@ -13,6 +13,30 @@ static const VlpsMeasureInfo infos[VLPS_N_MEASURES] = {
   [VLPS_MEASURE_FAIRLY_GOOD] = { "fairly_good", "fairly good", "pages with CENTER F1 of .75 to .95" },
   [VLPS_MEASURE_FAIRLY_POOR] = { "fairly_poor", "fairly poor", "pages with CENTER F1 of .5 to .75", TRUE },
   [VLPS_MEASURE_POOR] = { "poor", "poor", "pages with CENTER F1 below .5", TRUE },
+  [VLPS_MEASURE_HEADER_PRECISION] = { "header_precision", "HEADER P",
+                                      "share of what is taken for HEADER that is HEADER, characters of all pages" },
+  [VLPS_MEASURE_HEADER_RECALL] = { "header_recall", "HEADER R",
+                                   "share of HEADER that is found, characters of all pages" },
+  [VLPS_MEASURE_HEADER_F1] = { "header_f1", "HEADER F1", "harmonic mean of the two" },
+  [VLPS_MEASURE_FOOTER_PRECISION] = { "footer_precision", "FOOTER P",
+                                      "share of what is taken for FOOTER that is FOOTER, characters of all pages" },
+  [VLPS_MEASURE_FOOTER_RECALL] = { "footer_recall", "FOOTER R",
+                                   "share of FOOTER that is found, characters of all pages" },
+  [VLPS_MEASURE_FOOTER_F1] = { "footer_f1", "FOOTER F1", "harmonic mean of the two" },
+  [VLPS_MEASURE_LM_PRECISION] = { "lm_precision", "LM P",
+                                  "share of what is taken for LM that is LM, characters of all pages" },
+  [VLPS_MEASURE_LM_RECALL] = { "lm_recall", "LM R", "share of LM that is found, characters of all pages" },
+  [VLPS_MEASURE_LM_F1] = { "lm_f1", "LM F1", "harmonic mean of the two" },
+  [VLPS_MEASURE_RM_PRECISION] = { "rm_precision", "RM P",
+                                  "share of what is taken for RM that is RM, characters of all pages" },
+  [VLPS_MEASURE_RM_RECALL] = { "rm_recall", "RM R", "share of RM that is found, characters of all pages" },
+  [VLPS_MEASURE_RM_F1] = { "rm_f1", "RM F1", "harmonic mean of the two" },
+  [VLPS_MEASURE_CENTER_PRECISION] = { "center_precision", "all CENTER P",
+                                      "share of what is taken for CENTER that is CENTER, characters of all pages" },
+  [VLPS_MEASURE_CENTER_RECALL] = { "center_recall", "all CENTER R",
+                                   "share of CENTER that is found, characters of all pages" },
+  [VLPS_MEASURE_CENTER_F1] = { "center_f1", "all CENTER F1", "harmonic mean of the two" },
+  [VLPS_MEASURE_MACRO_F1] = { "macro_f1", "macro F1", "mean of the F1 of the five regions" },
   [VLPS_MEASURE_BLOCK_PRECISION] = { "block_precision", "BCubed P", "BCubed precision over characters" },
   [VLPS_MEASURE_BLOCK_RECALL] = { "block_recall", "BCubed R", "BCubed recall over characters" },
   [VLPS_MEASURE_BLOCK_F1] = { "block_f1", "BCubed F1", "harmonic mean of the two, page by page" },
@@ -57,6 +81,12 @@ const VlpsMeasureInfo *
 vlps_measure_info (VlpsMeasure measure)
 {
   return &infos[measure];
+}
+
+VlpsMeasure
+vlps_measure_of_region (VlpsRegion region, VlpsAspect aspect)
+{
+  return (VlpsMeasure) (VLPS_MEASURE_HEADER_PRECISION + (int) region * VLPS_N_ASPECTS + (int) aspect);
 }
 
 int

@@ -1,7 +1,7 @@
 /* measure.h - everything that is measured of one result on one page, by name */
 #pragma once
 
-#include <glib.h>
+#include "region.h"
 
 G_BEGIN_DECLS
 
@@ -17,6 +17,22 @@ typedef enum
   VLPS_MEASURE_FAIRLY_GOOD,
   VLPS_MEASURE_FAIRLY_POOR,
   VLPS_MEASURE_POOR,
+  VLPS_MEASURE_HEADER_PRECISION, /* three for each region, in the order of VlpsRegion: see vlps_measure_of_region() */
+  VLPS_MEASURE_HEADER_RECALL,
+  VLPS_MEASURE_HEADER_F1,
+  VLPS_MEASURE_FOOTER_PRECISION,
+  VLPS_MEASURE_FOOTER_RECALL,
+  VLPS_MEASURE_FOOTER_F1,
+  VLPS_MEASURE_LM_PRECISION,
+  VLPS_MEASURE_LM_RECALL,
+  VLPS_MEASURE_LM_F1,
+  VLPS_MEASURE_RM_PRECISION,
+  VLPS_MEASURE_RM_RECALL,
+  VLPS_MEASURE_RM_F1,
+  VLPS_MEASURE_CENTER_PRECISION,
+  VLPS_MEASURE_CENTER_RECALL,
+  VLPS_MEASURE_CENTER_F1,
+  VLPS_MEASURE_MACRO_F1,        /* mean of the five F1 */
   VLPS_MEASURE_BLOCK_PRECISION, /* BCubed over characters */
   VLPS_MEASURE_BLOCK_RECALL,
   VLPS_MEASURE_BLOCK_F1,
@@ -69,6 +85,18 @@ typedef struct
 } VlpsMeasureInfo;
 
 const VlpsMeasureInfo *vlps_measure_info (VlpsMeasure measure);
+
+/* What is measured of every region.  Over several pages these are taken over the characters of all of them together:
+ * most pages have no margins, and a mean over those few that have would say nothing of what is found in vain. */
+typedef enum
+{
+  VLPS_ASPECT_PRECISION,
+  VLPS_ASPECT_RECALL,
+  VLPS_ASPECT_F1,
+  VLPS_N_ASPECTS,
+} VlpsAspect;
+
+VlpsMeasure vlps_measure_of_region (VlpsRegion region, VlpsAspect aspect);
 
 /* The measure of that name, or -1. */
 int vlps_measure_find (const char *name);

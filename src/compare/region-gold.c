@@ -48,6 +48,23 @@ has_word (const char *list, const char *word)
   return g_strv_contains ((const char *const *) words, word);
 }
 
+/* A block of the second level that volunteers left inside a CENTER block although it is no content: what stands beside
+ * or between it, such as a whole side column. */
+static gboolean
+is_inner_noise (const VlpsNode *node)
+{
+  static const char *const types[] = { "LinkList", "Menu", "Ad", "Sidebar", "Searchbar" };
+  const char *block = vlps_node_attribute (node, "data-block");
+  const char *type = block != NULL && has_word (block, "2") ? vlps_node_attribute (node, "data-block-type") : NULL;
+  g_auto (GStrv) words = type != NULL ? g_strsplit_set (type, " \t\n,", -1) : NULL;
+
+  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (types); k++)
+      if (g_ascii_strcasecmp (words[i], types[k]) == 0)
+        return TRUE;
+  return FALSE;
+}
+
 /* -1 left of the content, 1 right of it, 0 not beside it. */
 static int
 side_of (VlpsBox box, const GArray *contents)
@@ -99,7 +116,7 @@ gold_finish (const VlpsPage *page, VlpsRegionGold *gold)
 }
 
 VlpsRegionGold *
-vlps_region_gold_from_blocks (const VlpsPage *page)
+vlps_region_gold_from_blocks (const VlpsPage *page, gboolean skip_inner)
 {
   VlpsRegionGold *gold = gold_new (page);
   g_autoptr (GArray) contents = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
@@ -125,7 +142,9 @@ vlps_region_gold_from_blocks (const VlpsPage *page)
 
       if (gold->blocks[i] != (int) i)
         {
-          gold->regions[i] = gold->blocks[i] >= 0 ? gold->regions[gold->blocks[i]] : VLPS_NOT_JUDGED;
+          gold->regions[i] = node->parent >= 0 ? gold->regions[node->parent] : VLPS_NOT_JUDGED;
+          if (skip_inner && gold->regions[i] == VLPS_REGION_CENTER && is_inner_noise (node))
+            gold->regions[i] = VLPS_NOT_JUDGED;
           continue;
         }
       side = roles[i] == ROLE_MENU || roles[i] == ROLE_MARGIN ? side_of (node->box, contents) : 0;

@@ -27,8 +27,11 @@ typedef struct
  *   LinkList, Searchbar, others       not judged
  *
  * "Beside" is: at the same height as some Content block, and wholly to its left or right; the side is taken from the
- * centres of the two boxes.  A Sidebar or Ad that stands beside none goes by the middle of the page. */
-VlpsRegionGold *vlps_region_gold_from_blocks (const VlpsPage *page);
+ * centres of the two boxes.  A Sidebar or Ad that stands beside none goes by the middle of the page.
+ *
+ * `skip_inner`: LinkList, Menu, Ad, Sidebar and Searchbar blocks of the second level (the word 2) in a CENTER block are
+ * not judged.  Some sets have one block of content around everything between header and footer. */
+VlpsRegionGold *vlps_region_gold_from_blocks (const VlpsPage *page, gboolean skip_inner);
 
 /* Reads landmarks: `landmarks` has a list of CSS selectors for each region, or NULL.  Text takes the region of the
  * nearest element around it that one of them matches (of several at one element the one listed first: HEADER, FOOTER,

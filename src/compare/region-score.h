@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Least CENTER F1 of the grades; below the last a page is "poor". */
-#define VLPS_GRADE_GOOD 0.95
-#define VLPS_GRADE_FAIRLY_GOOD 0.75
-#define VLPS_GRADE_FAIRLY_POOR 0.5
+/* Least CENTER F1 of the grades in percent; below the last a page is "poor". */
+#define VLPS_GRADE_GOOD 95
+#define VLPS_GRADE_FAIRLY_GOOD 75
+#define VLPS_GRADE_FAIRLY_POOR 50
 
 /* Characters by the region they have (row) and the one they got (column). */
 typedef struct
@@ -23,10 +23,13 @@ typedef struct
 void vlps_region_score (const VlpsPage *page, const VlpsRegionGold *gold, const VlpsResult *result, double *values,
                         VlpsConfusion *ret_confusion);
 
-/* The grade for a CENTER F1, as the measure that counts it. */
-VlpsMeasure vlps_grade (double f1);
+/* The grade for a CENTER F1, as the measure that counts it.  `common`, `kept`, `center`: whole numbers of characters,
+ * so that a page on a border is on the right side of it. */
+VlpsMeasure vlps_grade (double common, double kept, double center);
 
-/* Enters precision, recall, F1 and grade. `common`, `kept`, `center`: characters. */
-void vlps_region_enter (double common, double kept, double center, double *values);
+/* What a confusion says of one region.  `parts` and `wholes`: the numbers whose quotients are precision, recall and F1;
+ * a whole of 0 leaves its measure without a value. */
+void vlps_confusion_ratios (const VlpsConfusion *confusion, VlpsRegion region, double parts[VLPS_N_ASPECTS],
+                            double wholes[VLPS_N_ASPECTS]);
 
 G_END_DECLS

@@ -32,7 +32,7 @@ append_number (GString *out, double value)
 char *
 vlps_report_csv_pages (const VlpsReportSet *sets, guint n_sets)
 {
-  GString *out = g_string_new ("set,page,language,kind,system");
+  GString *out = g_string_new ("set,page,language,kind,source,system");
 
   for (guint m = 0; m < VLPS_N_MEASURES; m++)
     append_field (out, vlps_measure_info ((VlpsMeasure) m)->name);
@@ -51,6 +51,7 @@ vlps_report_csv_pages (const VlpsReportSet *sets, guint n_sets)
           append_field (out, item->id);
           append_field (out, item->language);
           append_field (out, item->kind);
+          append_field (out, item->source);
           append_field (out, ((const VlpsSystem *) run->systems->pdata[s])->name);
           for (guint m = 0; m < VLPS_N_MEASURES; m++)
             append_number (out, score->values[m]);
@@ -147,8 +148,10 @@ best_of (const VlpsSummary *summary, VlpsMeasure measure)
   return best;
 }
 
+/* `suffix`: of the label, for sets with several tables. */
 static void
-append_latex_table (GString *out, const VlpsReportSet *set, const VlpsMeasure *columns, guint n_columns)
+append_latex_table (GString *out, const VlpsReportSet *set, const VlpsMeasure *columns, guint n_columns,
+                    const char *what, const char *suffix)
 {
   g_autoptr (GArray) order = vlps_report_rank (set->summary, columns[0]);
   const VlpsDataset *dataset = set->run->dataset;
@@ -193,9 +196,9 @@ append_latex_table (GString *out, const VlpsReportSet *set, const VlpsMeasure *c
   g_string_append (out, "\\bottomrule\n\\end{tabular}\n\\caption{");
   append_latex (out, dataset->name);
   g_string_append_printf (
-      out, ", %u pages: means with 95\\,\\%% bootstrap intervals over pages.}\n\\label{tab:", dataset->cases->len);
+      out, ", %u pages: %s with 95\\,\\%% bootstrap intervals over pages.}\n\\label{tab:", dataset->cases->len, what);
   append_latex (out, dataset->name);
-  g_string_append (out, "}\n\\end{table}\n\n");
+  g_string_append_printf (out, "%s}\n\\end{table}\n\n", suffix);
 }
 
 char *
@@ -203,6 +206,12 @@ vlps_report_latex (const VlpsReportSet *sets, guint n_sets)
 {
   static const VlpsMeasure region[] = { VLPS_MEASURE_REGION_F1, VLPS_MEASURE_REGION_PRECISION,
                                         VLPS_MEASURE_REGION_RECALL, VLPS_MEASURE_REGION_ACCURACY, VLPS_MEASURE_GOOD };
+  static const VlpsMeasure regions[] = {
+    VLPS_MEASURE_MACRO_F1,         VLPS_MEASURE_HEADER_PRECISION, VLPS_MEASURE_HEADER_RECALL,
+    VLPS_MEASURE_FOOTER_PRECISION, VLPS_MEASURE_FOOTER_RECALL,    VLPS_MEASURE_LM_PRECISION,
+    VLPS_MEASURE_LM_RECALL,        VLPS_MEASURE_RM_PRECISION,     VLPS_MEASURE_RM_RECALL,
+    VLPS_MEASURE_CENTER_PRECISION, VLPS_MEASURE_CENTER_RECALL,
+  };
   static const VlpsMeasure text[] = { VLPS_MEASURE_SHINGLE_F1, VLPS_MEASURE_SHINGLE_PRECISION,
                                       VLPS_MEASURE_SHINGLE_RECALL, VLPS_MEASURE_LINE_F1, VLPS_MEASURE_EDIT };
   GString *out = g_string_new ("% \\usepackage{booktabs}\n");
@@ -210,9 +219,13 @@ vlps_report_latex (const VlpsReportSet *sets, guint n_sets)
   for (guint i = 0; i < n_sets; i++)
     {
       if (vlps_summary_has (sets[i].summary, VLPS_MEASURE_REGION_F1))
-        append_latex_table (out, &sets[i], region, G_N_ELEMENTS (region));
+        {
+          append_latex_table (out, &sets[i], region, G_N_ELEMENTS (region), "means", "");
+          append_latex_table (out, &sets[i], regions, G_N_ELEMENTS (regions), "regions over all characters",
+                              "-regions");
+        }
       if (vlps_summary_has (sets[i].summary, VLPS_MEASURE_SHINGLE_F1))
-        append_latex_table (out, &sets[i], text, G_N_ELEMENTS (text));
+        append_latex_table (out, &sets[i], text, G_N_ELEMENTS (text), "means", "");
     }
   return g_string_free (out, FALSE);
 }

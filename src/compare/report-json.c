@@ -118,6 +118,7 @@ page_json (const VlpsRun *run, guint index)
   add_text (object, "domain", item->domain);
   add_text (object, "language", item->language);
   add_text (object, "kind", item->kind);
+  add_text (object, "source", item->source);
   add_text (object, "failure", run->failures[index]);
   add_text (object, "note", run->notes[index]);
   cJSON_AddBoolToObject (object, "region_gold", run->scorable[index]);

@@ -140,6 +140,30 @@ append_table (GString *out, const VlpsReportSet *set, const VlpsMeasure *columns
   append_rows (out, rows);
 }
 
+/* Precision, recall and F1 of every region, for the systems that have regions. */
+static void
+append_regions (GString *out, const VlpsRun *run, const VlpsSummary *summary)
+{
+  g_autoptr (GArray) order = vlps_report_rank (summary, VLPS_MEASURE_MACRO_F1);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+
+  for (guint row = 0; row <= order->len; row++)
+    {
+      guint system = row > 0 ? g_array_index (order, guint, row - 1) : 0, n = 0;
+      const VlpsEstimate *estimates = summary->systems[system].estimates;
+      char **cells = g_new0 (char *, 3 + VLPS_N_REGIONS * VLPS_N_ASPECTS);
+
+      cells[n++] = g_strdup (row == 0 ? "all characters" : ((const VlpsSystem *) run->systems->pdata[system])->name);
+      cells[n++] = row == 0 ? g_strdup (vlps_measure_info (VLPS_MEASURE_MACRO_F1)->label)
+                            : cell (&estimates[VLPS_MEASURE_MACRO_F1], VLPS_MEASURE_MACRO_F1, TRUE);
+      for (VlpsMeasure m = VLPS_MEASURE_HEADER_PRECISION; m < VLPS_MEASURE_MACRO_F1; m++)
+        cells[n++] = row == 0 ? g_strdup (vlps_measure_info (m)->label) : cell (&estimates[m], m, FALSE);
+      g_ptr_array_add (rows, cells);
+    }
+  if (order->len > 0)
+    append_rows (out, rows);
+}
+
 static guint
 count_failures (const VlpsRun *run)
 {
@@ -164,7 +188,10 @@ vlps_report_table (const VlpsReportSet *set)
     g_string_append_printf (out, ", %u problem%s", dataset->problems->len, dataset->problems->len == 1 ? "" : "s");
   g_string_append (out, "\n");
   if (vlps_summary_has (set->summary, VLPS_MEASURE_REGION_F1))
-    append_table (out, set, region_columns, G_N_ELEMENTS (region_columns), set->summary->region_pairs);
+    {
+      append_table (out, set, region_columns, G_N_ELEMENTS (region_columns), set->summary->region_pairs);
+      append_regions (out, set->run, set->summary);
+    }
   if (vlps_summary_has (set->summary, VLPS_MEASURE_SHINGLE_F1))
     append_table (out, set, text_columns, G_N_ELEMENTS (text_columns), set->summary->text_pairs);
   if (vlps_summary_has (set->summary, VLPS_MEASURE_WORDS))
@@ -207,13 +234,22 @@ vlps_report_parts (const VlpsReportSet *set, const char *by)
           if (strcmp (part->by, by) != 0)
             continue;
           any = TRUE;
-          cells[n++] = row == 0
-                           ? g_strdup_printf ("%s (%u)", part->value, part->n_cases)
-                           : cell (&part->summary->systems[system].estimates[measure], (VlpsMeasure) measure, FALSE);
+          cells[n++] = row == 0 ? g_strdup_printf ("%s (%u)", part->value, part->n_cases)
+                                : cell (&part->summary->systems[system].estimates[measure], (VlpsMeasure) measure,
+                                        measure == VLPS_MEASURE_REGION_F1);
         }
       g_ptr_array_add (rows, cells);
     }
   if (any)
     append_rows (out, rows);
+  for (guint i = 0; i < set->parts->len && measure == VLPS_MEASURE_REGION_F1; i++)
+    {
+      const VlpsPart *part = set->parts->pdata[i];
+
+      if (strcmp (part->by, by) != 0)
+        continue;
+      g_string_append_printf (out, "\n%s (%u)\n", part->value, part->n_cases);
+      append_regions (out, set->run, part->summary);
+    }
   return g_string_free (out, FALSE);
 }

@@ -35,7 +35,8 @@ char *vlps_report_csv_summary (const VlpsReportSet *sets, guint n_sets);
 /* A table for each set (package booktabs), best values bold; newly allocated. */
 char *vlps_report_latex (const VlpsReportSet *sets, guint n_sets);
 
-/* The main measure of one part after the other, for people; `by` is "kind" or "language".  Newly allocated, "" where
+/* The main measure of one part after the other, for people, and with region gold what is found of each region in each
+ * part; `by` is "kind", "language" or "source".  Newly allocated, "" where
  * the set has no such parts. */
 char *vlps_report_parts (const VlpsReportSet *set, const char *by);
 

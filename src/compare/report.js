@@ -280,9 +280,9 @@
       element('tbody', {}, ...rows)));
   }
 
-  function partsTable(by) {
-    const name = mainMeasure(), parts = set().parts.filter((p) => p.by === by);
-    if (parts.length === 0 || !name) return null;
+  function partsTable(by, name) {
+    const parts = set().parts.filter((p) => p.by === by);
+    if (parts.length === 0 || !name || !has(name)) return null;
     const order = ranked(name).map((s) => s.name);
     const value = (part, system) => part.systems.find((s) => s.name === system)?.measures[name]?.mean ?? null;
     const best = parts.map((p) => Math.max(...order.map((s) => value(p, s) ?? -1)));
@@ -488,8 +488,9 @@
     parts.push(element('h2', {}, 'Plots'), plots);
     if (set().sweep) parts.push(element('h2', {}, 'Sweep'), heat(set().sweep));
     parts.push(element('h2', {}, 'Is the best one better?'), ...['region_pairs', 'text_pairs'].filter((k) => set()[k]).map((k) => pairsTable(set()[k])));
-    const kinds = partsTable('kind'), languages = partsTable('language');
-    if (kinds || languages) parts.push(element('h2', {}, 'Parts'), kinds, languages);
+    const tables = ['kind', 'source', 'language'].flatMap((by) =>
+      [name, 'macro_f1', ...REGIONS.map((r) => `${r.toLowerCase()}_f1`)].map((measure) => partsTable(by, measure))).filter((t) => t);
+    if (tables.length > 0) parts.push(element('h2', {}, 'Parts'), ...tables);
     const confused = set().systems.filter((s) => s.confusion);
     if (confused.length) parts.push(element('h2', {}, 'Confusion of regions'), element('div', { class: 'plots' }, ...confused.map(confusionTable)));
     parts.push(element('h2', {}, 'Pages'), element('div', { class: 'controls' },

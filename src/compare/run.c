@@ -414,7 +414,7 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
       guint other = work->examples ? example_of (run, site, position) : G_MAXUINT;
 
       if (page->rendered && item->regions == VLPS_GOLD_DATA_BLOCK)
-        regions = vlps_region_gold_from_blocks (page);
+        regions = vlps_region_gold_from_blocks (page, work->options->skip_inner);
       else if (page->rendered && item->regions == VLPS_GOLD_LANDMARKS)
         regions = vlps_region_gold_from_landmarks (page, run->dataset->landmarks);
       if (other != G_MAXUINT)

@@ -49,6 +49,7 @@ typedef struct
   guint jobs;               /* threads */
   const VlpsFolds *folds;   /* models to be asked; NULL: those of the program */
   gboolean evidence;        /* keep what a report shows of each page */
+  gboolean skip_inner;      /* see vlps_region_gold_from_blocks() */
   VlpsTokenKind tokens;
   const char *webis;       /* folder for the segmentations of the results; NULL for none */
   const char *labels;      /* folder for pages labelled by `labels_from`; NULL for none */

@@ -104,6 +104,61 @@ vlps_estimate_f1 (const double *precisions, const double *recalls, guint n, cons
   return estimate;
 }
 
+/* Mean of the quotients over the pages at `order` (NULL: all `n` in turn). */
+static double
+ratios_of (double *const *parts, double *const *wholes, guint n_ratios, guint n, const guint32 *order)
+{
+  double sum = 0;
+  guint count = 0;
+
+  for (guint r = 0; r < n_ratios; r++)
+    {
+      double part = 0, whole = 0;
+
+      for (guint i = 0; i < n; i++)
+        {
+          guint page = order != NULL ? order[i] : i;
+
+          part += parts[r][page];
+          whole += wholes[r][page];
+        }
+      if (whole > 0)
+        {
+          sum += part / whole;
+          count++;
+        }
+    }
+  return count > 0 ? sum / count : NAN;
+}
+
+VlpsEstimate
+vlps_estimate_ratios (double *const *parts, double *const *wholes, guint n_ratios, guint n, const guint32 *resamples)
+{
+  VlpsEstimate estimate = { .mean = ratios_of (parts, wholes, n_ratios, n, NULL), .low = NAN, .high = NAN };
+  double draws[VLPS_RESAMPLES];
+  guint n_draws = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean counts = FALSE;
+
+      for (guint r = 0; r < n_ratios; r++)
+        counts |= wholes[r][i] > 0;
+      estimate.n += counts;
+    }
+  if (estimate.n < 2 || resamples == NULL)
+    return estimate;
+  for (guint i = 0; i < VLPS_RESAMPLES; i++)
+    {
+      double mean = ratios_of (parts, wholes, n_ratios, n, resamples + (gsize) i * n);
+
+      if (!isnan (mean))
+        draws[n_draws++] = mean;
+    }
+  percentiles (draws, n_draws, &estimate.low, &estimate.high);
+  return estimate;
+}
+
 VlpsPairedTest
 vlps_paired_test (const double *a, const double *b, guint n)
 {

@@ -27,6 +27,11 @@ VlpsEstimate vlps_estimate_mean (const double *values, guint n, const guint32 *r
 /* The same for the harmonic mean of two means, each over the values that are not NAN. */
 VlpsEstimate vlps_estimate_f1 (const double *precisions, const double *recalls, guint n, const guint32 *resamples);
 
+/* Mean over `n_ratios` quotients, each of two sums over the pages: of parts[r][page] and of wholes[r][page].  A
+ * quotient whose whole is 0 is left out; a page counts in `n` where some whole is not 0. */
+VlpsEstimate vlps_estimate_ratios (double *const *parts, double *const *wholes, guint n_ratios, guint n,
+                                   const guint32 *resamples);
+
 typedef struct
 {
   guint n;            /* pages where both have a value */

@@ -62,33 +62,89 @@ pairs_new (const VlpsRun *run, const VlpsSummary *summary, VlpsMeasure measure)
   return pairs;
 }
 
+/* Pages of a run that are taken together. */
+typedef struct
+{
+  const VlpsRun *run;
+  const guint *cases; /* their numbers */
+  guint n;
+  const guint32 *resamples; /* of `n` pages; NULL for no intervals */
+} Sample;
+
+static const VlpsScore *
+score_at (const Sample *sample, guint system, guint i)
+{
+  return &sample->run->scores[(gsize) sample->cases[i] * sample->run->systems->len + system];
+}
+
+/* The measures of each region, over the characters of all pages together. */
 static void
-summarise_system (const VlpsRun *run, guint system, const guint8 *mask, const guint32 *resamples,
-                  VlpsSystemSummary *summary)
+summarise_regions (const Sample *sample, guint system, VlpsSystemSummary *summary)
+{
+  double *parts[VLPS_N_REGIONS][VLPS_N_ASPECTS], *wholes[VLPS_N_REGIONS][VLPS_N_ASPECTS];
+  double *f1_parts[VLPS_N_REGIONS], *f1_wholes[VLPS_N_REGIONS];
+
+  for (VlpsRegion region = 0; region < VLPS_N_REGIONS; region++)
+    {
+      for (VlpsAspect aspect = 0; aspect < VLPS_N_ASPECTS; aspect++)
+        {
+          parts[region][aspect] = g_new0 (double, MAX (1, sample->n));
+          wholes[region][aspect] = g_new0 (double, MAX (1, sample->n));
+        }
+      for (guint i = 0; i < sample->n; i++)
+        {
+          const VlpsScore *score = score_at (sample, system, i);
+          double part[VLPS_N_ASPECTS], whole[VLPS_N_ASPECTS];
+
+          if (!score->has_confusion)
+            continue;
+          vlps_confusion_ratios (&score->confusion, region, part, whole);
+          for (VlpsAspect aspect = 0; aspect < VLPS_N_ASPECTS; aspect++)
+            {
+              parts[region][aspect][i] = part[aspect];
+              wholes[region][aspect][i] = whole[aspect];
+            }
+        }
+      for (VlpsAspect aspect = 0; aspect < VLPS_N_ASPECTS; aspect++)
+        summary->estimates[vlps_measure_of_region (region, aspect)] =
+            vlps_estimate_ratios (&parts[region][aspect], &wholes[region][aspect], 1, sample->n, sample->resamples);
+      f1_parts[region] = parts[region][VLPS_ASPECT_F1];
+      f1_wholes[region] = wholes[region][VLPS_ASPECT_F1];
+    }
+  summary->estimates[VLPS_MEASURE_MACRO_F1] =
+      vlps_estimate_ratios (f1_parts, f1_wholes, VLPS_N_REGIONS, sample->n, sample->resamples);
+  for (VlpsRegion region = 0; region < VLPS_N_REGIONS; region++)
+    for (VlpsAspect aspect = 0; aspect < VLPS_N_ASPECTS; aspect++)
+      {
+        g_free (parts[region][aspect]);
+        g_free (wholes[region][aspect]);
+      }
+}
+
+static void
+summarise_system (const Sample *sample, guint system, VlpsSystemSummary *summary)
 {
   double *columns[VLPS_N_MEASURES];
-  guint n = run->dataset->cases->len;
 
   for (guint m = 0; m < VLPS_N_MEASURES; m++)
     {
-      columns[m] = vlps_run_column (run, system, (VlpsMeasure) m);
-      for (guint i = 0; i < n; i++)
-        if (mask != NULL && !mask[i])
-          columns[m][i] = NAN;
+      columns[m] = g_new (double, MAX (1, sample->n));
+      for (guint i = 0; i < sample->n; i++)
+        columns[m][i] = score_at (sample, system, i)->values[m];
     }
   for (guint m = 0; m < VLPS_N_MEASURES; m++)
-    summary->estimates[m] = m == VLPS_MEASURE_SHINGLE_F1
-                                ? vlps_estimate_f1 (columns[VLPS_MEASURE_SHINGLE_PRECISION],
-                                                    columns[VLPS_MEASURE_SHINGLE_RECALL], n, resamples)
-                                : vlps_estimate_mean (columns[m], n, resamples);
+    if (m == VLPS_MEASURE_SHINGLE_F1)
+      summary->estimates[m] = vlps_estimate_f1 (columns[VLPS_MEASURE_SHINGLE_PRECISION],
+                                                columns[VLPS_MEASURE_SHINGLE_RECALL], sample->n, sample->resamples);
+    else if (m < VLPS_MEASURE_HEADER_PRECISION || m > VLPS_MEASURE_MACRO_F1)
+      summary->estimates[m] = vlps_estimate_mean (columns[m], sample->n, sample->resamples);
   for (guint m = 0; m < VLPS_N_MEASURES; m++)
     g_free (columns[m]);
-  for (guint i = 0; i < n; i++)
+  summarise_regions (sample, system, summary);
+  for (guint i = 0; i < sample->n; i++)
     {
-      const VlpsScore *score = &run->scores[(gsize) i * run->systems->len + system];
+      const VlpsScore *score = score_at (sample, system, i);
 
-      if (mask != NULL && !mask[i])
-        continue;
       summary->n_results += score->present;
       summary->n_errors += score->error != NULL;
       if (!score->has_confusion)
@@ -105,14 +161,20 @@ vlps_summary_new (const VlpsRun *run, const guint8 *mask, gboolean intervals)
 {
   VlpsSummary *summary = g_new0 (VlpsSummary, 1);
   guint n = run->dataset->cases->len;
-  g_autofree guint32 *resamples = intervals && n > 0 ? vlps_resamples_new (n) : NULL;
+  g_autofree guint *cases = g_new (guint, MAX (1, n));
+  g_autofree guint32 *resamples = NULL;
+  Sample sample = { run, cases, 0, NULL };
 
+  for (guint i = 0; i < n; i++)
+    if (mask == NULL || mask[i])
+      cases[sample.n++] = i;
+  sample.resamples = resamples = intervals && sample.n > 0 ? vlps_resamples_new (sample.n) : NULL;
   summary->n_systems = run->systems->len;
   summary->n_cases = n;
   summary->systems = g_new0 (VlpsSystemSummary, MAX (1, summary->n_systems));
   for (guint s = 0; s < summary->n_systems; s++)
-    summarise_system (run, s, mask, resamples, &summary->systems[s]);
-  if (intervals)
+    summarise_system (&sample, s, &summary->systems[s]);
+  if (intervals && mask == NULL)
     {
       summary->region_pairs = pairs_new (run, summary, VLPS_MEASURE_REGION_F1);
       summary->text_pairs = pairs_new (run, summary, VLPS_MEASURE_SHINGLE_F1);
@@ -149,12 +211,24 @@ part_free (gpointer data)
   g_free (part);
 }
 
-static const char *
-value_of (const VlpsCase *item, gboolean by_kind)
-{
-  const char *value = by_kind ? item->kind : item->language;
+/* What cases are parted by. */
+static const char *const keys[] = { "language", "kind", "source" };
 
-  return value != NULL ? value : "not stated";
+static const char *
+value_of (const VlpsCase *item, guint key)
+{
+  const char *const values[] = { item->language, item->kind, item->source };
+
+  return values[key] != NULL ? values[key] : "not stated";
+}
+
+gboolean
+vlps_part_key_is_known (const char *key)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (strcmp (key, keys[i]) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 static int
@@ -164,7 +238,7 @@ compare_strings (gconstpointer a, gconstpointer b)
 }
 
 static void
-add_parts (const VlpsRun *run, gboolean by_kind, GPtrArray *parts)
+add_parts (const VlpsRun *run, guint key, GPtrArray *parts)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) values = g_ptr_array_new ();
@@ -173,7 +247,7 @@ add_parts (const VlpsRun *run, gboolean by_kind, GPtrArray *parts)
 
   for (guint i = 0; i < n; i++)
     {
-      const char *value = value_of (run->dataset->cases->pdata[i], by_kind);
+      const char *value = value_of (run->dataset->cases->pdata[i], key);
 
       if (g_hash_table_add (seen, (gpointer) value))
         g_ptr_array_add (values, (gpointer) value);
@@ -185,14 +259,14 @@ add_parts (const VlpsRun *run, gboolean by_kind, GPtrArray *parts)
     {
       VlpsPart *part = g_new0 (VlpsPart, 1);
 
-      part->by = by_kind ? "kind" : "language";
+      part->by = keys[key];
       part->value = g_strdup (values->pdata[v]);
       for (guint i = 0; i < n; i++)
         {
-          mask[i] = strcmp (value_of (run->dataset->cases->pdata[i], by_kind), part->value) == 0;
+          mask[i] = strcmp (value_of (run->dataset->cases->pdata[i], key), part->value) == 0;
           part->n_cases += mask[i];
         }
-      part->summary = vlps_summary_new (run, mask, FALSE);
+      part->summary = vlps_summary_new (run, mask, TRUE);
       g_ptr_array_add (parts, part);
     }
 }
@@ -202,7 +276,7 @@ vlps_parts_new (const VlpsRun *run)
 {
   GPtrArray *parts = g_ptr_array_new_with_free_func (part_free);
 
-  add_parts (run, FALSE, parts);
-  add_parts (run, TRUE, parts);
+  for (guint key = 0; key < G_N_ELEMENTS (keys); key++)
+    add_parts (run, key, parts);
   return parts;
 }

@@ -33,23 +33,27 @@ typedef struct
 } VlpsSummary;
 
 /* Every measure is the plain mean over the pages that have it, but for VLPS_MEASURE_SHINGLE_F1, which is the F1 of mean
- * precision and mean recall, as the benchmark that the measure comes from has it. `mask` (may be NULL): a byte for each
- * case, 0 leaves the case out.  `intervals` FALSE leaves out what takes time. */
+ * precision and mean recall, as the benchmark that the measure comes from has it, and those of the regions, which are
+ * over the characters of all pages together.  `mask` (may be NULL): a byte for each case, 0 leaves the case out, and
+ * there are no paired tests then.  `intervals` FALSE leaves out what takes time. */
 VlpsSummary *vlps_summary_new (const VlpsRun *run, const guint8 *mask, gboolean intervals);
 void vlps_summary_free (VlpsSummary *summary);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSummary, vlps_summary_free)
 
-/* The cases of one language or kind. */
+/* The cases of one language, kind or source. */
 typedef struct
 {
-  const char *by; /* "language" or "kind"; static */
+  const char *by; /* "language", "kind" or "source"; static */
   char *value;
   guint n_cases;
-  VlpsSummary *summary; /* without intervals */
+  VlpsSummary *summary; /* without paired tests */
 } VlpsPart;
 
-/* Parts by language and by kind; a key that has the same value everywhere makes none.  An array of VlpsPart that frees
- * them with itself. */
+/* TRUE for what VlpsPart.by may be. */
+gboolean vlps_part_key_is_known (const char *key);
+
+/* Parts by language, by kind and by source; a key that has the same value everywhere makes none.  An array of VlpsPart
+ * that frees them with itself. */
 GPtrArray *vlps_parts_new (const VlpsRun *run);
 
 /* TRUE where some system has the measure. */

@@ -203,10 +203,30 @@ test_predictions (Fixture *f, gconstpointer data)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
 }
 
+/* Sources are named, or the beginnings of ids that several pages share. */
+static void
+test_sources (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsDataset) dataset =
+      read_lines (f,
+                  "{\"id\": \"one-1\", \"page\": \"a.html\"}\n{\"id\": \"one-2\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"one-3\", \"page\": \"a.html\"}\n{\"id\": \"one-4\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"one-5\", \"page\": \"a.html\"}\n{\"id\": \"two-1\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"1e5-1\", \"page\": \"a.html\"}\n{\"id\": \"one\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"one-6\", \"page\": \"a.html\", \"source\": \"saved pages\"}\n",
+                  -1);
+  static const char *const sources[] = { "one", "one", "one", "one", "one", NULL, NULL, NULL, "saved pages" };
+
+  g_assert_cmpuint (dataset->cases->len, ==, G_N_ELEMENTS (sources));
+  for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
+    g_assert_cmpstr (((const VlpsCase *) dataset->cases->pdata[i])->source, ==, sources[i]);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add ("/compare/dataset/sources", Fixture, NULL, set_up, test_sources, tear_down);
   g_test_add ("/compare/dataset/good", Fixture, NULL, set_up, test_good, tear_down);
   g_test_add ("/compare/dataset/bad-lines", Fixture, NULL, set_up, test_bad_lines, tear_down);
   g_test_add ("/compare/dataset/bad-gold", Fixture, NULL, set_up, test_bad_gold, tear_down);

@@ -65,7 +65,7 @@ test_same_as_page (void)
   for (guint round = 0; round < 60; round++)
     {
       g_autoptr (VlpsPage) page = random_page (random, 12);
-      g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (page);
+      g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (page, FALSE);
       g_autoptr (VlpsLineUnits) units = vlps_line_units_new (page, gold, VLPS_UNITS_BLOCK);
       VlpsThresholds lines = VLPS_LINES (g_rand_int_range (random, 0, 60), g_rand_int_range (random, 40, 100),
                                          g_rand_int_range (random, 0, 60), round % 3 == 0 ? NAN : 70);
@@ -89,7 +89,7 @@ test_best (void)
   for (guint round = 0; round < 40; round++)
     {
       g_autoptr (VlpsPage) page = random_page (random, 9);
-      g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (page);
+      g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (page, FALSE);
       g_autoptr (VlpsLineUnits) units = vlps_line_units_new (page, gold, VLPS_UNITS_BLOCK);
       VlpsThresholds found;
       double best = 0, f1;

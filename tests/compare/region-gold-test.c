@@ -69,7 +69,7 @@ test_roles (Fixture *f, gconstpointer data)
     VLPS_REGION_HEADER, VLPS_REGION_HEADER, VLPS_REGION_LM,  VLPS_REGION_CENTER, VLPS_REGION_CENTER,
     VLPS_REGION_RM,     VLPS_REGION_RM,     VLPS_NOT_JUDGED, VLPS_NOT_JUDGED,    VLPS_REGION_FOOTER,
   };
-  g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (f->page);
+  g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (f->page, FALSE);
 
   g_assert_cmpuint (f->n, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < f->n; i++)
@@ -81,7 +81,7 @@ test_roles (Fixture *f, gconstpointer data)
 static void
 test_score (Fixture *f, gconstpointer data)
 {
-  g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (f->page);
+  g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (f->page, FALSE);
   g_autoptr (VlpsResult) whole = vlps_result_new_whole (f->page);
   g_autoptr (VlpsResult) cut = NULL;
   double values[VLPS_N_MEASURES];
@@ -122,7 +122,7 @@ test_not_scorable (Fixture *f, gconstpointer data)
   vlps_page_add_frame (f->page, -1, "", "");
   add_block (f, -1, "1", "Content", (VlpsBox){ 0, 0, 100, 100 }, "text");
   vlps_page_seal (f->page);
-  gold = vlps_region_gold_from_blocks (f->page);
+  gold = vlps_region_gold_from_blocks (f->page, FALSE);
   whole = vlps_result_new_whole (f->page);
   vlps_measures_clear (values);
   vlps_region_score (f->page, gold, whole, values, NULL);
@@ -130,16 +130,62 @@ test_not_scorable (Fixture *f, gconstpointer data)
   g_assert_true (isnan (values[VLPS_MEASURE_REGION_F1]));
 }
 
+/* Only noise of the second level, and only in content: the menu in the content goes, all else stays as it is. */
+static void
+test_skip_inner (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsRegionGold) judged = vlps_region_gold_from_blocks (f->page, FALSE);
+  g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (f->page, TRUE);
+
+  for (guint i = 0; i < f->n; i++)
+    g_assert_cmpint (gold->regions[f->text[i]], ==, i == 4 ? VLPS_NOT_JUDGED : judged->regions[f->text[i]]);
+}
+
+/* Each border from both sides; .75 and .95 are no binary fractions, and the counts decide all the same. */
 static void
 test_grades (void)
 {
-  g_assert_cmpint (vlps_grade (1), ==, VLPS_MEASURE_GOOD);
-  g_assert_cmpint (vlps_grade (0.95), ==, VLPS_MEASURE_GOOD);
-  g_assert_cmpint (vlps_grade (0.9499), ==, VLPS_MEASURE_FAIRLY_GOOD);
-  g_assert_cmpint (vlps_grade (0.75), ==, VLPS_MEASURE_FAIRLY_GOOD);
-  g_assert_cmpint (vlps_grade (0.7499), ==, VLPS_MEASURE_FAIRLY_POOR);
-  g_assert_cmpint (vlps_grade (0.5), ==, VLPS_MEASURE_FAIRLY_POOR);
-  g_assert_cmpint (vlps_grade (0.4999), ==, VLPS_MEASURE_POOR);
+  g_assert_cmpint (vlps_grade (10, 10, 10), ==, VLPS_MEASURE_GOOD);
+  g_assert_cmpint (vlps_grade (95, 100, 100), ==, VLPS_MEASURE_GOOD);
+  g_assert_cmpint (vlps_grade (57, 61, 59), ==, VLPS_MEASURE_GOOD);
+  g_assert_cmpint (vlps_grade (9499, 10000, 10000), ==, VLPS_MEASURE_FAIRLY_GOOD);
+  for (double n = 1; n < 200; n++)
+    {
+      /* F1 of exactly 3/4 in many shapes: common 3n of 4n kept and 4n there, of 5n and 3n, of 7n and n */
+      g_assert_cmpint (vlps_grade (3 * n, 4 * n, 4 * n), ==, VLPS_MEASURE_FAIRLY_GOOD);
+      g_assert_cmpint (vlps_grade (3 * n, 5 * n, 3 * n), ==, VLPS_MEASURE_FAIRLY_GOOD);
+      g_assert_cmpint (vlps_grade (3 * n, 5 * n + 1, 3 * n), ==, VLPS_MEASURE_FAIRLY_POOR);
+    }
+  g_assert_cmpint (vlps_grade (1, 2, 2), ==, VLPS_MEASURE_FAIRLY_POOR);
+  g_assert_cmpint (vlps_grade (499, 1000, 1000), ==, VLPS_MEASURE_POOR);
+  g_assert_cmpint (vlps_grade (0, 0, 10), ==, VLPS_MEASURE_POOR);
+}
+
+/* F1 from counts, and each region's own measures: one that is never found has recall 0 and no precision. */
+static void
+test_exact_f1 (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_blocks (f->page, FALSE);
+  g_autoptr (VlpsResult) whole = vlps_result_new_whole (f->page);
+  double values[VLPS_N_MEASURES];
+
+  whole->regions = g_new (guint8, f->page->n_nodes);
+  for (guint i = 0; i < f->page->n_nodes; i++)
+    whole->regions[i] = VLPS_REGION_HEADER;
+  /* CENTER in the gold are 20 and 5; the result has the 5, and of the others the 10 of the header and the 5 of the
+   * menu: common 5, kept 20, there 25 */
+  whole->regions[f->text[4]] = whole->regions[f->text[0]] = whole->regions[f->text[1]] = VLPS_REGION_CENTER;
+  vlps_measures_clear (values);
+  vlps_region_score (f->page, gold, whole, values, NULL);
+  assert_near (values[VLPS_MEASURE_REGION_F1], 10.0 / 45);
+  /* LM: never found.  RM: not found either.  HEADER: 15 there, 0 of the 46 that are taken for it. */
+  assert_near (values[VLPS_MEASURE_LM_RECALL], 0);
+  assert_near (values[VLPS_MEASURE_LM_F1], 0);
+  g_assert_true (isnan (values[VLPS_MEASURE_LM_PRECISION]));
+  assert_near (values[VLPS_MEASURE_HEADER_PRECISION], 0);
+  assert_near (values[VLPS_MEASURE_HEADER_RECALL], 0);
+  assert_near (values[VLPS_MEASURE_CENTER_F1], 10.0 / 45);
+  assert_near (values[VLPS_MEASURE_MACRO_F1], 10.0 / 45 / 5);
 }
 
 int
@@ -149,6 +195,8 @@ main (int argc, char **argv)
   g_test_add ("/compare/region-gold/roles", Fixture, NULL, set_up, test_roles, tear_down);
   g_test_add ("/compare/region-gold/score", Fixture, NULL, set_up, test_score, tear_down);
   g_test_add ("/compare/region-gold/not-scorable", Fixture, NULL, set_up, test_not_scorable, tear_down);
+  g_test_add ("/compare/region-gold/skip-inner", Fixture, NULL, set_up, test_skip_inner, tear_down);
+  g_test_add ("/compare/region-gold/exact-f1", Fixture, NULL, set_up, test_exact_f1, tear_down);
   g_test_add_func ("/compare/region-gold/grades", test_grades);
   return g_test_run ();
 }

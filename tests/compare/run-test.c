@@ -175,7 +175,7 @@ test_reports (Fixture *f, gconstpointer data)
 
   /* a head, three systems on two pages, whole on c */
   g_assert_cmpuint (count_lines (pages), ==, 1 + 6 + 1);
-  g_assert_nonnull (strstr (pages, "\ndemo_set,b,,\"list, long\",whole,"));
+  g_assert_nonnull (strstr (pages, "\ndemo_set,b,,\"list, long\",,whole,"));
   g_assert_nonnull (strstr (means, "demo_set,,whole,shingle_recall,2,1,1,1\n"));
   g_assert_nonnull (strstr (means, "demo_set,\"kind=list, long\",whole,exact,1,1,,\n"));
   g_assert_nonnull (strstr (latex, "\\caption{demo\\_set, 4 pages"));
@@ -196,6 +196,52 @@ test_reports (Fixture *f, gconstpointer data)
   texts = cJSON_GetObjectItem (cJSON_GetObjectItem (root, "demo_set"), "lines");
   g_assert_cmpint (cJSON_GetArraySize (texts), >=, 4);
   cJSON_Delete (root);
+}
+
+/* A region that is never found shows in every output, for the set and for the part where it is. */
+static void
+test_regions (Fixture *f, gconstpointer data)
+{
+  /* page a: 30 of 40 characters of LM found; page b: none of 60, all taken for CENTER */
+  VlpsConfusion found = { .characters = { [VLPS_REGION_LM] = { [VLPS_REGION_LM] = 30, [VLPS_REGION_CENTER] = 10 },
+                                          [VLPS_REGION_CENTER] = { [VLPS_REGION_CENTER] = 90 } } };
+  VlpsConfusion missed = { .characters = { [VLPS_REGION_LM] = { [VLPS_REGION_CENTER] = 60 },
+                                           [VLPS_REGION_CENTER] = { [VLPS_REGION_CENTER] = 40 } } };
+  g_autoptr (VlpsSummary) summary = NULL;
+  g_autoptr (GPtrArray) parts = NULL;
+  VlpsReportSet set = { .run = f->run };
+  g_autofree char *table = NULL, *by = NULL, *means = NULL, *latex = NULL, *json = NULL;
+  const VlpsEstimate *estimates;
+
+  for (guint page = 0; page < 2; page++)
+    {
+      VlpsScore *score = &f->run->scores[page * f->run->systems->len];
+
+      score->has_confusion = TRUE;
+      score->confusion = page == 0 ? found : missed;
+      score->values[VLPS_MEASURE_REGION_F1] = page == 0 ? 180.0 / 190 : 80.0 / 140;
+    }
+  set.summary = summary = vlps_summary_new (f->run, NULL, TRUE);
+  set.parts = parts = vlps_parts_new (f->run);
+  estimates = summary->systems[0].estimates;
+  assert_near (estimates[VLPS_MEASURE_LM_PRECISION].mean, 1);
+  assert_near (estimates[VLPS_MEASURE_LM_RECALL].mean, .3);
+  assert_near (estimates[VLPS_MEASURE_LM_F1].mean, 60.0 / 130);
+  assert_near (estimates[VLPS_MEASURE_CENTER_PRECISION].mean, .65);
+  assert_near (estimates[VLPS_MEASURE_MACRO_F1].mean, (60.0 / 130 + 260.0 / 330) / 2);
+  g_assert_cmpuint (estimates[VLPS_MEASURE_RM_F1].n, ==, 0);
+  table = vlps_report_table (&set);
+  by = vlps_report_parts (&set, "kind");
+  means = vlps_report_csv_summary (&set, 1);
+  latex = vlps_report_latex (&set, 1);
+  json = vlps_report_json (&set, 1);
+  g_assert_nonnull (strstr (table, "LM R"));
+  g_assert_nonnull (strstr (table, "0.300"));
+  g_assert_nonnull (strstr (by, "\nlist, long (1)\n"));
+  g_assert_nonnull (strstr (means, "demo_set,,whole,lm_recall,2,0.3,"));
+  g_assert_nonnull (strstr (means, "demo_set,\"kind=list, long\",whole,lm_recall,1,0,,\n"));
+  g_assert_nonnull (strstr (latex, "\\label{tab:demo\\_set-regions}"));
+  g_assert_nonnull (strstr (json, "\"macro_f1\""));
 }
 
 static void
@@ -257,6 +303,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add ("/compare/run/regions", Fixture, NULL, set_up, test_regions, tear_down);
   g_test_add ("/compare/run/scores", Fixture, NULL, set_up, test_scores, tear_down);
   g_test_add ("/compare/run/reports", Fixture, NULL, set_up, test_reports, tear_down);
   g_test_add ("/compare/run/site", Fixture, NULL, set_up, test_site, tear_down);

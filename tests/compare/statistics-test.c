@@ -54,6 +54,30 @@ test_f1 (void)
   g_assert_cmpuint (vlps_estimate_f1 (nothing, nothing, 3, NULL).n, ==, 0);
 }
 
+/* Quotients of sums, and their mean; one without a whole says nothing. */
+static void
+test_ratios (void)
+{
+  double a[] = { 1, 0, 5 }, b[] = { 4, 0, 6 }, c[] = { 0, 3, 0 }, d[] = { 0, 4, 0 }, none[] = { 0, 0, 0 };
+  double *parts[] = { a, c, none }, *wholes[] = { b, d, none };
+  g_autofree guint32 *resamples = vlps_resamples_new (3);
+  VlpsEstimate estimate = vlps_estimate_ratios (parts, wholes, 1, 3, resamples);
+
+  /* 6 of 10, where the mean of the pages' quotients would be .542 */
+  assert_near (estimate.mean, .6, 1e-12);
+  g_assert_cmpuint (estimate.n, ==, 2);
+  /* the first page alone has 1/4, the third alone 5/6 */
+  assert_near (estimate.low, 1 / 4.0, 1e-12);
+  assert_near (estimate.high, 5 / 6.0, 1e-12);
+  estimate = vlps_estimate_ratios (parts, wholes, 3, 3, NULL);
+  assert_near (estimate.mean, (.6 + .75) / 2, 1e-12);
+  g_assert_cmpuint (estimate.n, ==, 3);
+  g_assert_true (isnan (estimate.low));
+  estimate = vlps_estimate_ratios (parts + 2, wholes + 2, 1, 3, resamples);
+  g_assert_true (isnan (estimate.mean));
+  g_assert_cmpuint (estimate.n, ==, 0);
+}
+
 static void
 test_paired (void)
 {
@@ -92,6 +116,7 @@ main (int argc, char **argv)
   g_test_add_func ("/compare/statistics/mean", test_mean);
   g_test_add_func ("/compare/statistics/interval", test_interval);
   g_test_add_func ("/compare/statistics/f1", test_f1);
+  g_test_add_func ("/compare/statistics/ratios", test_ratios);
   g_test_add_func ("/compare/statistics/paired", test_paired);
   return g_test_run ();
 }

@@ -5,8 +5,8 @@
  *
  * First line: names of the columns, separated by tabs.  Then for each file a line "page FILE", tab, N; the numbers of
  * its N passages as 32-bit floats of this machine; and N lines with fields separated by tabs: text; with --layout also
- * the role that the nearest labelled element (data-block, as in region gold) gives it or -, that element's box, the box
- * by which the passage is sorted, and the page's size.
+ * the number of its region by the labels of the page (region-gold.h, without what is not judged inside content; -1: not
+ * judged), the box by which the passage is sorted, the page's size, and the width of its window.
  */
 #include <stdio.h>
 #include <string.h>
@@ -15,23 +15,9 @@
 #include "gathering.h"
 #include "html.h"
 #include "models.h"
+#include "region-gold.h"
 #include "source.h"
 #include "vl-ps.h"
-
-/* Nearest element around `node` that bears a label; -1 where there is none. */
-static int
-labelled (const VlpsPage *page, int node)
-{
-  for (; node >= 0; node = page->nodes[node].parent)
-    {
-      const char *label =
-          page->nodes[node].kind == VLPS_NODE_ELEMENT ? vlps_node_attribute (&page->nodes[node], "data-block") : NULL;
-
-      if (label != NULL && strchr (label, '1') != NULL)
-        return node;
-    }
-  return -1;
-}
 
 static void
 print_box (VlpsBox box)
@@ -39,25 +25,38 @@ print_box (VlpsBox box)
   printf ("\t%g %g %g %g", box.left, box.top, box.width, box.height);
 }
 
-static void
-print_layout (const VlpsPage *page, const guint8 *is_unit, const VlpsPassage *passage)
+/* The region that most of the passage's characters have in the gold; VLPS_NOT_JUDGED where most are not judged. */
+static int
+region_of (const VlpsRegionGold *gold, const VlpsPassage *passage)
 {
-  int label = labelled (page, passage->first);
+  guint sums[VLPS_N_REGIONS + 1] = { 0 };
+  guint best = 0;
+
+  for (int i = passage->first; i <= passage->last; i++)
+    sums[gold->regions[i] + 1] += gold->weights[i];
+  for (guint k = 1; k < G_N_ELEMENTS (sums); k++)
+    if (sums[k] > sums[best])
+      best = k;
+  return (int) best - 1;
+}
+
+static void
+print_layout (const VlpsPage *page, const guint8 *is_unit, const VlpsRegionGold *gold, const VlpsPassage *passage)
+{
   int unit = passage->block;
-  const char *role = label >= 0 ? vlps_node_attribute (&page->nodes[label], "data-block-type") : NULL;
 
   while (unit >= 0 && !is_unit[unit])
     unit = page->nodes[unit].parent;
-  printf ("\t%s", role != NULL && *role != '\0' ? role : "-");
-  print_box (label >= 0 ? page->nodes[label].box : (VlpsBox){ 0 });
+  printf ("\t%d", region_of (gold, passage));
   print_box (unit >= 0 ? page->nodes[unit].box : (VlpsBox){ 0, 0, page->size.width, page->size.height });
-  printf ("\t%g %g", page->size.width, page->size.height);
+  printf ("\t%g %g\t%g", page->size.width, page->size.height, page->viewport.width);
 }
 
 static void
 print_page (const char *name, const VlpsPage *page, gboolean with_layout)
 {
   g_autoptr (VlpsGathering) gathered = vlps_gathering_new (page, vlps_models_built_in ());
+  g_autoptr (VlpsRegionGold) gold = with_layout ? vlps_region_gold_from_blocks (page, TRUE) : NULL;
   const VlpsPassages *passages = gathered->passages;
   g_autofree guint8 *is_unit = vlps_units_new (page, VLPS_UNITS_BLOCK);
   guint n = gathered->n_columns;
@@ -73,7 +72,7 @@ print_page (const char *name, const VlpsPage *page, gboolean with_layout)
 
       fputs (g_strdelimit (text, "\t\r\n", ' '), stdout);
       if (with_layout)
-        print_layout (page, is_unit, &passages->items[i]);
+        print_layout (page, is_unit, gold, &passages->items[i]);
       putchar ('\n');
     }
 }

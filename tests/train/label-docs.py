@@ -3,10 +3,11 @@
 
   label-docs.py OUT PAGES-A-PACKAGE
 
-For every package below that is installed, some of its pages are copied to OUT, spread over all it has, with the
-labels of region gold (data-block) on the elements that the generator made as navigation, side column, footer or
-content.  They stay beside their style sheets through a base element.  Needs python3-lxml.
+For every package below that is installed, some of its pages are copied to OUT, a data set, spread over all it has,
+with the labels of region gold (data-block) on the elements that the generator made as navigation, side column, footer
+or content.  A package is a site.  They stay beside their style sheets through a base element.  Needs python3-lxml.
 """
+import json
 import pathlib
 import subprocess
 import sys
@@ -55,6 +56,7 @@ def main():
         sys.exit(__doc__)
     out, most = pathlib.Path(sys.argv[1]), int(sys.argv[2])
     out.mkdir(parents=True, exist_ok=True)
+    cases = []
     for package in PACKAGES:
         listing = subprocess.run(['dpkg', '-L', package], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         pages = sorted(path for path in map(pathlib.Path, listing.stdout.split('\n'))
@@ -70,8 +72,12 @@ def main():
             tree.find('head').insert(0, base)
             (out / f'{package}_{kept}.html').write_bytes(
                 b'<!DOCTYPE html>\n<meta charset="utf-8">' + lxml.html.tostring(tree, encoding='utf-8'))
+            cases.append({'id': f'{package}_{kept}', 'page': f'{package}_{kept}.html', 'domain': package,
+                          'regions': 'data-block', 'kind': 'documentation'})
             kept += 1
         print(f'{package}: {kept} of {len(pages)} pages')
+    (out / 'dataset.json').write_text(json.dumps({'name': out.name, 'gold': ['regions']}) + '\n', encoding='utf-8')
+    (out / 'pages.jsonl').write_text(''.join(json.dumps(case) + '\n' for case in cases), encoding='utf-8')
 
 
 if __name__ == '__main__':

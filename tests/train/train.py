@@ -3,20 +3,23 @@
 
   train.py content BUILD OUT SET...      OUT: data/content.forest, or - for the folds
                                          alone; SET: data set folder with gold texts
-  train.py regions BUILD OUT FOLDER...   OUT: data/regions.forest; FOLDER: snapshots of labelled pages, named by page,
-                                         made with 'vlps render --offline' at one viewport a folder, of pages with
-                                         labels of their own or those of label-docs.py
+  train.py regions BUILD OUT CACHE SET...
+                                         OUT: data/regions.forest; SET: data set folder with region gold; CACHE: where
+                                         'vlps compare --cache CACHE' has kept the rendered pages of the sets, of which
+                                         all are taken: several viewports, with scripts and without
 
 BUILD is the build folder.  Before the model is made from all pages, it is made five times from four fifths of the
 sites and tried on the rest; --no-folds leaves that out.  --folds=DIR keeps these five models, with the sites that each
 has not seen, in DIR/fold-0 and so on, for 'vlps compare --models DIR'.  --without=COLUMN,... leaves out the columns
-whose names begin so, in the folds alone: what are they worth?  Needs python3-xgboost and python3-numpy.
-The same pages give the same model: seeds are fixed, and sites are parted by the hash of their name.
+whose names begin so, in the folds alone: what are they worth?  --jobs=N makes N folds at once.  Needs python3-xgboost and python3-numpy.
+The same pages give the same model: seeds are fixed, and sites are parted by the hash of their name.  Sites whose pages
+have the same class names and ids are copies of one design and stay together.
 """
 import collections
 import difflib
 import hashlib
 import json
+import multiprocessing
 import pathlib
 import re
 import subprocess
@@ -101,7 +104,7 @@ def read_content(build, folders):
         cases = [case for case in cases if case.get('gold_text')]
         for case, page in zip(cases, read_features(build, [folder / case['page'] for case in cases])):
             page.gold = (folder / case['gold_text']).read_text(encoding='utf-8')
-            page.site = case.get('domain') or case['id']
+            page.design = page.site = case.get('domain') or case['id']
             page.group = folder.name
             label_content(page, page.gold)
             page.weights = (page.sizes / page.sizes.sum() * 100 + .02) * GROUP_WEIGHTS.get(page.group, 1)
@@ -143,82 +146,145 @@ def report_content(pages):
 
 # --- regions ---
 
-ROLES = {'Footer': FOOTER, 'Header': HEADER, 'Logo': HEADER, 'Menu': HEADER}
-ROLES.update(dict.fromkeys('Content Article Title Comments Table Author Image Video'.split(), CENTER))
+MOST_PASSAGES = 500  # of a page: of one with more, every so many of them are learnt from
+ALIKE = .7  # common share of the names of two pages from which on they are copies of one design
+NAMES_LEAST = 15
 
 
 def label_regions(page):
-    """Regions from the labelled elements; -1 where a passage is not judged."""
-    fields = [(line[1], *(numpy.array(box.split(), float) for box in line[2:])) for line in page.lines]
-    width = fields[0][3][0]
-    contents = [box for role, box, *_ in fields if role in ('Content', 'Article')]
-    center = max(contents, key=lambda box: box[2] * box[3], default=None)
-    page.labels = numpy.full(len(fields), -1)
-    for number, (role, box, *_) in enumerate(fields):
-        middle = box[0] + box[2] / 2
-        page.labels[number] = ROLES.get(role, -1)
-        if role in ('Sidebar', 'Ad'):
-            page.labels[number] = LM if middle < width / 2 else RM
-        if role == 'Menu' and center is not None and center[1] <= box[1] + box[3] / 2 <= center[1] + center[3]:
-            if middle < center[0]:
-                page.labels[number] = LM
-            elif middle > center[0] + center[2]:
-                page.labels[number] = RM
-    page.judged = page.labels >= 0
+    """Regions as src/compare/region-gold.c reads them; -1 where a passage is not judged."""
+    page.labels = numpy.array([int(line[1]) for line in page.lines], int)
+    page.width = float(page.lines[0][4]) if page.lines else 0
     page.sizes = numpy.array([max(1, len(line[0].replace(' ', ''))) for line in page.lines], float)
-    page.weights = page.sizes / page.sizes.sum() * 33 + .02
+    page.weights = page.sizes / max(1, page.sizes.sum()) * 33 + .02
+    step = 1 + len(page.lines) // MOST_PASSAGES
+    page.judged = (page.labels >= 0) & (numpy.arange(len(page.lines)) % step == 0)
+    page.weights *= step
 
 
-def read_regions(build, folders):
-    pages = []
+def names_of(path):
+    """Class names and ids of a page: what its design consists of."""
+    text = path.read_text(encoding='utf-8', errors='replace')
+    found = re.findall(r'\b(class|id)\s*=\s*["\']([^"\']*)', text)
+    return frozenset(f'{kind}={name}' for kind, value in found for name in value.split())
+
+
+def group_designs(pages, names):
+    """Gives all sites that share a design the same `design`: the first of their names."""
+    design = {page.site: page.site for page in pages}
+
+    def root(site):
+        while design[site] != site:
+            site = design[site]
+        return site
+
+    # a name that a quarter of the set has is that of a tool or a framework, not of a design
+    sets = collections.Counter(group for group, _ in names)
+    seen = collections.Counter((group, word) for (group, _), (_, words) in names.items() for word in words)
+    names = {(group, page): (site, frozenset(word for word in words if 4 * seen[group, word] < sets[group]))
+             for (group, page), (site, words) in names.items()}
+    ids = sorted(names)
+    for number, one in enumerate(ids):
+        for other in ids[:number]:
+            (site, words), (rival, others) = names[one], names[other]
+            if min(len(words), len(others)) < NAMES_LEAST or root(site) == root(rival):
+                continue
+            common = len(words & others)
+            if common >= ALIKE * (len(words) + len(others) - common):
+                first, second = sorted((root(site), root(rival)))
+                design[second] = first
+    for page in pages:
+        page.design = root(page.site)
+
+
+def read_regions(build, cache, *folders):
+    pages, names = [], {}
     for folder in map(pathlib.Path, folders):
-        for page in read_features(build, sorted(folder.glob('*.json')), layout=True):
-            if page.lines:
-                # pages of one documentation package have its name and a number
-                page.site = re.sub(r'_\d+$', '', pathlib.Path(page.file).stem)
-                page.group = folder.name
-                label_regions(page)
-                pages.append(page)
+        cases = {}
+        for line in open(folder / 'pages.jsonl', encoding='utf-8'):
+            case = json.loads(line)
+            cases[case['id']] = case
+        # ID-HASH.json.gz; the hash says how the page was rendered
+        files = {file: file.name.rsplit('-', 1)[0] for file in sorted(pathlib.Path(cache, folder.name).glob('*.json.gz'))}
+        files = {str(file): name for file, name in files.items() if name in cases}
+        for page in read_features(build, files, layout=True):
+            case = cases[files[page.file]]
+            label_regions(page)
+            if not page.judged.any():
+                continue
+            page.id = case['id']
+            page.site = case.get('domain') or case['id']
+            page.group = folder.name
+            names[page.group, page.id] = page.site, names_of(folder / case['page'])
+            pages.append(page)
+    # whatever the files are called, the same pages come in the same order
+    pages.sort(key=lambda page: (page.group, page.id, page.width, hashlib.md5(page.rows.tobytes()).hexdigest()))
+    for page in pages:
+        page.rows, page.labels = page.rows[page.judged], page.labels[page.judged]
+        page.sizes, page.weights = page.sizes[page.judged], page.weights[page.judged]
+    group_designs(pages, names)
     return pages
 
 
 def report_regions(pages):
     """Each passage by itself; with the four lines it is measured by 'vlps compare'."""
-    for group in sorted({page.group for page in pages}):
-        f1s, accuracies = [], []
+    for group in sorted({(page.group, page.width) for page in pages}):
+        f1s, accuracies, confusion = [], [], numpy.zeros((len(REGIONS), len(REGIONS)))
         for page in pages:
-            sizes, gold = page.sizes[page.judged], page.labels[page.judged]
-            if page.group != group or not (gold == CENTER).any() or (gold == CENTER).all():
+            sizes, gold = page.sizes, page.labels
+            if (page.group, page.width) != group or not (gold == CENTER).any() or (gold == CENTER).all():
                 continue
-            found = page.chances[page.judged].argmax(1)
+            found = page.chances.argmax(1)
             both = sizes[(gold == CENTER) & (found == CENTER)].sum()
             f1s.append(2 * both / (sizes[gold == CENTER].sum() + sizes[found == CENTER].sum()))
             accuracies.append(sizes[gold == found].sum() / sizes.sum())
-        print(f'  {group}: {len(f1s)} pages, CENTER F1 {numpy.mean(f1s):.3f}, accuracy {numpy.mean(accuracies):.3f}')
+            numpy.add.at(confusion, (gold, found), sizes)
+        if f1s:
+            recalls = confusion.diagonal() / numpy.maximum(confusion.sum(1), 1)
+            precisions = confusion.diagonal() / numpy.maximum(confusion.sum(0), 1)
+            print(f'  {group[0]} at {group[1]:.0f}: {len(f1s)} pages, CENTER F1 {numpy.mean(f1s):.3f}, accuracy '
+                  f'{numpy.mean(accuracies):.3f}; ' + '  '.join(f'{name} {precision:.2f} {recall:.2f}' for
+                  name, precision, recall in zip(REGIONS, precisions, recalls)))
 
 
 # --- models ---
 
 def fit(pages, parameters, rounds):
-    rows, labels, weights = [], [], []
-    for page in pages:
-        judged = getattr(page, 'judged', slice(None))
-        rows.append(page.rows[judged])
-        labels.append(page.labels[judged])
-        weights.append(page.weights[judged])
-    matrix = xgboost.DMatrix(numpy.vstack(rows), label=numpy.concatenate(labels), weight=numpy.concatenate(weights),
-                             missing=numpy.nan)
+    matrix = xgboost.DMatrix(numpy.vstack([page.rows for page in pages]),
+                             label=numpy.concatenate([page.labels for page in pages]),
+                             weight=numpy.concatenate([page.weights for page in pages]), missing=numpy.nan)
     return xgboost.train(parameters, matrix, rounds)
 
 
-def cross_validate(pages, parameters, rounds, keep):
+def cross_validate(pages, parameters, rounds, jobs, keep):
     """`keep` (fold, model, sites) is called with every model and the sites that it has not seen."""
-    for fold in range(FOLDS):
-        model = fit([page for page in pages if fold_of(page.site) != fold], parameters, rounds)
-        unseen = [page for page in pages if fold_of(page.site) == fold]
+    def fit_fold(fold):
+        return fit([page for page in pages if fold_of(page.design) != fold], parameters, rounds).save_raw()
+
+    for fold, raw in enumerate(in_turn(fit_fold, FOLDS, jobs)):
+        model = xgboost.Booster(parameters, model_file=bytearray(raw))
+        unseen = [page for page in pages if fold_of(page.design) == fold]
         for page in unseen:
             page.chances = model.predict(xgboost.DMatrix(page.rows, missing=numpy.nan))
         keep(fold, model, sorted({page.site for page in unseen}))
+
+
+def in_turn(function, n, jobs):
+    """What `function` gives for 0 to n - 1, `jobs` of them at once, each in a process of its own.  This process must
+    not have asked xgboost for anything before: its threads do not live on in the others."""
+    results = []
+    for first in range(0, n, jobs):
+        running = []
+        for number in range(first, min(n, first + jobs)):
+            receiver, sender = multiprocessing.Pipe(duplex=False)
+            process = multiprocessing.get_context('fork').Process(
+                target=lambda: sender.send_bytes(function(number)))
+            process.start()
+            running.append((process, receiver))
+        for process, receiver in running:
+            results.append(receiver.recv_bytes())
+            process.join()
+    return results
 
 
 def write_node(node, columns, out):
@@ -261,15 +327,15 @@ def splits(node):
 def main():
     arguments = [argument for argument in sys.argv[1:] if not argument.startswith('--')]
     options = dict(argument[2:].partition('=')[::2] for argument in sys.argv[1:] if argument.startswith('--'))
-    if len(arguments) < 4 or arguments[0] not in ('content', 'regions') or set(options) - {'no-folds', 'folds', 'without'}:
+    if len(arguments) < 4 or arguments[0] not in ('content', 'regions') or set(options) - {'no-folds', 'folds', 'without', 'jobs'}:
         sys.exit(__doc__)
     kind, build, out, *folders = arguments
     content = kind == 'content'
-    pages = (read_content if content else read_regions)(pathlib.Path(build), folders)
+    pages = read_content(pathlib.Path(build), folders) if content else read_regions(pathlib.Path(build), *folders)
     parameters, rounds = (CONTENT, CONTENT_ROUNDS) if content else (LAYOUT, LAYOUT_ROUNDS)
     names = pages[0].names
     classes = 1 if content else len(REGIONS)
-    print(f'{len(pages)} pages, {sum(len(page.lines) for page in pages)} passages, {len(names)} columns')
+    print(f'{len(pages)} pages, {sum(len(page.rows) for page in pages)} passages, {len(names)} columns')
 
     def keep(fold, model, sites):
         if 'folds' in options:
@@ -287,7 +353,7 @@ def main():
             if left_out:
                 page.rows = page.rows.copy()
                 page.rows[:, left_out] = numpy.nan
-        cross_validate(pages, parameters, rounds, keep)
+        cross_validate(pages, parameters, rounds, int(options.get('jobs', 1)), keep)
         (report_content if content else report_regions)(pages)
         for page in pages:
             page.rows = page.all_rows
