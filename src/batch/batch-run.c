@@ -208,6 +208,8 @@ give_back (gpointer data, VlpsWork *work)
       engine->cancellable = NULL;
       worker->peak = work->was_loaded ? engine->peak : 0;
       g_mutex_unlock (&run->mutex);
+      if (engine->renderer != NULL)
+        work->crashes = vlps_renderer_take_crashes (engine->renderer);
       name_failure (engine, work);
       recycle (engine, work);
       /* the one that was busy last is taken next, and others need not be started */
@@ -247,7 +249,8 @@ do_job (Worker *worker, Job *job)
 {
   Run *run = worker->run;
   const VlpsWorkOptions *options = &run->options->work;
-  const VlpsWorkTools tools = { get_renderer, give_back, worker, worker->fetcher, run->archives, run->permission };
+  const VlpsWorkTools tools = { get_renderer,    give_back,          worker, worker->fetcher, run->archives,
+                                run->permission, job->visit->crashes };
   gboolean ordered = options->task.lines != NULL;
   Turn turn = { run, job->place };
   const VlpsTurn wait = { wait_for_turn, &turn };
@@ -410,6 +413,22 @@ keep_result (Run *run, Control *control, Job *job)
     control->report.ok++;
 }
 
+/* Crashes are told of whether the page is well in the end or not. */
+static void
+count_crashes (Control *control, Job *job)
+{
+  VlpsCrashes crashes = job->work->crashes;
+
+  if (crashes.renderer + crashes.web_process == 0)
+    return;
+  control->report.renderer_crashes += crashes.renderer;
+  control->report.web_process_crashes += crashes.web_process;
+  job->visit->crashes += crashes.renderer + crashes.web_process;
+  vlps_batch_progress_say (control->progress,
+                           "page %" G_GINT64_FORMAT " of the list: crashes of its renderer: %u, of the web process: %u",
+                           job->visit->item.id, crashes.renderer, crashes.web_process);
+}
+
 /* Takes back a page.  FALSE: the run cannot go on. */
 static gboolean
 end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **error)
@@ -422,6 +441,7 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
   double rest = visit->host != NULL && failure != NULL ? vlps_error_retry_after (failure) : 0;
 
   control->in_hand--;
+  count_crashes (control, job);
   if (visit->host != NULL && job->work->delay > 0)
     vlps_schedule_set_delay (control->schedule, visit->host, job->work->delay);
   if (visit->host != NULL)

@@ -25,10 +25,11 @@ typedef struct
 /* What a run did. */
 typedef struct
 {
-  guint64 ok, failed; /* pages of this run */
-  guint64 retries;    /* attempts beyond the first */
-  guint renderers;    /* that were started */
-  guint64 memory;     /* most that all renderers held at one time, bytes */
+  guint64 ok, failed;                            /* pages of this run */
+  guint64 retries;                               /* attempts beyond the first */
+  guint renderers;                               /* that were started */
+  guint64 renderer_crashes, web_process_crashes; /* those too that another try made good */
+  guint64 memory;                                /* most that all renderers held at one time, bytes */
   double seconds;
   gboolean interrupted;
 } VlpsBatchReport;

@@ -80,7 +80,7 @@ add_options (cJSON *summary, const char *options)
 static void
 add_report (cJSON *summary, const VlpsBatchReport *report)
 {
-  cJSON *run = cJSON_AddObjectToObject (summary, "last_run");
+  cJSON *run = cJSON_AddObjectToObject (summary, "last_run"), *crashes;
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format_iso8601 (now);
   double pages = (double) (report->ok + report->failed);
@@ -90,6 +90,9 @@ add_report (cJSON *summary, const VlpsBatchReport *report)
   cJSON_AddNumberToObject (run, "ok", (double) report->ok);
   cJSON_AddNumberToObject (run, "failed", (double) report->failed);
   cJSON_AddNumberToObject (run, "retries", (double) report->retries);
+  crashes = cJSON_AddObjectToObject (run, "crashes");
+  cJSON_AddNumberToObject (crashes, "renderer", (double) report->renderer_crashes);
+  cJSON_AddNumberToObject (crashes, "web_process", (double) report->web_process_crashes);
   cJSON_AddNumberToObject (run, "seconds", report->seconds);
   cJSON_AddNumberToObject (run, "pages_per_second", report->seconds > 0 ? pages / report->seconds : 0);
   cJSON_AddNumberToObject (run, "renderers", report->renderers);

@@ -10,6 +10,7 @@ typedef struct
 {
   VlpsItem item;
   guint attempts; /* begun so far, this one included */
+  guint crashes;  /* of the engine at these attempts */
   char *host;     /* NULL for pages that are not loaded from a server */
 } VlpsVisit;
 

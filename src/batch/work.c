@@ -416,6 +416,9 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
   if (made)
     {
       input->page->input = vlps_page_intern (input->page, item->input);
+      if (tools->crashes > 0)
+        vlps_page_warn (input->page, "an attempt before this one ended as the engine crashed (crashes: %u)",
+                        tools->crashes);
       result = vlps_task_run (&task, input->page, &work->failure);
     }
   if (result != NULL && options->line_file != NULL

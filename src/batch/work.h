@@ -50,6 +50,7 @@ typedef struct
   gboolean stuck;      /* the failure is not the page's: what was made of it could not be written, or rules are wrong */
   double delay;        /* that its server asks for between visits, s */
   gboolean was_loaded; /* by a renderer, whether it succeeded or not */
+  VlpsCrashes crashes; /* on the way; the caller counts them */
 } VlpsWork;
 
 /* What a worker has for its pages, one after the other.  `get_renderer` gives a renderer when one is needed, or fails;
@@ -63,6 +64,7 @@ typedef struct
   VlpsFetcher *fetcher;       /* for pages of the web that are not rendered; NULL: each page makes its own */
   VlpsArchives *archives;     /* for pages of web archives */
   VlpsPermission *permission; /* to be asked before a server is; NULL: nobody is asked */
+  guint crashes;              /* at earlier attempts of the page in hand, which its result tells of */
 } VlpsWorkTools;
 
 void vlps_work_free (VlpsWork *work);

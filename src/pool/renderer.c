@@ -36,7 +36,8 @@ struct _VlpsRenderer
   char *engine;
   gboolean cjk_fonts; /* some font has Chinese characters */
   char *log_path;
-  gsize logged;       /* length of its log when the page in hand began */
+  gsize logged; /* length of its log when the page in hand began */
+  VlpsCrashes crashes;
   gboolean console;   /* the process running writes what is told to the console of pages */
   VlpsReplay *replay; /* answers for the network; NULL where the process running has the real one */
   gboolean alone;     /* with it: the kernel lets the process reach nothing else */
@@ -100,6 +101,15 @@ vlps_renderer_free (VlpsRenderer *renderer)
   vlps_renderer_stop (renderer);
   g_free (renderer->log_path);
   g_free (renderer);
+}
+
+VlpsCrashes
+vlps_renderer_take_crashes (VlpsRenderer *renderer)
+{
+  VlpsCrashes crashes = renderer->crashes;
+
+  renderer->crashes = (VlpsCrashes){ 0 };
+  return crashes;
 }
 
 int
@@ -541,6 +551,11 @@ render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
     vlps_replay_serve (renderer->replay, NULL, 0);
   if (done)
     return g_steal_pointer (&rendering);
+  if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED))
+    {
+      renderer->crashes.renderer += broken ? 1 : 0;
+      renderer->crashes.web_process += broken ? 0 : 1;
+    }
   if (broken)
     vlps_renderer_stop (renderer);
   if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_TIMEOUT) && broken)
@@ -578,7 +593,8 @@ render_surely (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRende
     {
       VlpsRenderOptions again = with_time_left (options, begun);
 
-      return render_once (renderer, source, &again, NULL, cancellable, error);
+      return render_once (renderer, source, &again, "the renderer crashed on the page; this is from a second try",
+                          cancellable, error);
     }
   if (rendering == NULL)
     g_propagate_error (error, g_steal_pointer (&local));

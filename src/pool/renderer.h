@@ -71,13 +71,22 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderer, vlps_renderer_free)
 /* Ends its process and all that belongs to it; the next page starts a new one. */
 void vlps_renderer_stop (VlpsRenderer *renderer);
 
+/* How often what a renderer is made of ended by itself: it or one of its web processes. */
+typedef struct
+{
+  guint renderer, web_process;
+} VlpsCrashes;
+
+/* The crashes since the last call, those too that another try made good. */
+VlpsCrashes vlps_renderer_take_crashes (VlpsRenderer *renderer);
+
 /* Id of the process below which all of it stands, 0 while there is none.  May be asked from any thread. */
 int vlps_renderer_pid (VlpsRenderer *renderer);
 
-/* Renders one page; a second time without scripts where it shows nothing with them, or where its process ended by
- * itself.  Blocks, for no longer than the timeout and a few seconds.  After any failure the renderer can take the next
- * page.  Fails with any code but VLPS_ERROR_SNAPSHOT; VLPS_ERROR_USAGE means that the engine does not understand the
- * content rules. */
+/* Renders one page; a second time without scripts where it shows nothing with them, or, with a warning, where its
+ * process ended by itself.  Blocks, for no longer than the timeout and a few seconds.  After any failure the renderer
+ * can take the next page.  Fails with any code but VLPS_ERROR_SNAPSHOT; VLPS_ERROR_USAGE means that the engine does not
+ * understand the content rules. */
 VlpsRendering *vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                                      GCancellable *cancellable, GError **error);
 

@@ -672,6 +672,131 @@ test_retries (void)
   g_assert_cmpuint (g_hash_table_size (results), ==, 3);
 }
 
+/* --- crashes --- */
+
+/* Of `what` in the last run, as summary.json has it. */
+static int
+count_crashes (const Folder *folder, const char *what)
+{
+  g_autofree char *path = g_build_filename (folder->run, "summary.json", NULL), *text = NULL;
+  cJSON *summary;
+  const cJSON *crashes;
+  int n;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  summary = cJSON_Parse (text);
+  crashes = cJSON_GetObjectItemCaseSensitive (cJSON_GetObjectItemCaseSensitive (summary, "last_run"), "crashes");
+  g_assert_true (cJSON_IsObject (crashes));
+  n = (int) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (crashes, what));
+  cJSON_Delete (summary);
+  return n;
+}
+
+/* Ends the renderer of the first page, which is then loaded anew, and the web process of the second. */
+static void
+crash_both (gpointer data)
+{
+  static const char *const renderers[] = { "vlps-renderer", "vlps-renderer-w", NULL };
+  static const char *const web_processes[] = { "WebKitWebProces", "WPEWebProcess", NULL };
+  static const char *const *const names[] = { renderers, web_processes };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GArray) found = NULL;
+
+      g_assert_true (test_server_wait (server, "/slow", 2 * i + 1, 60));
+      found = run_find_processes (names[i]);
+      g_assert_cmpuint (found->len, >, 0);
+      for (guint k = 0; k < found->len; k++)
+        kill (g_array_index (found, int, k), SIGKILL);
+    }
+}
+
+/* Every crash is counted and told of, those too that another try makes good. */
+static void
+test_crashes (void)
+{
+  static const char *const words[] = { "the renderer crashed on the page", "the engine crashed (crashes: 1)" };
+  g_auto (Folder) folder = folder_new ();
+  g_autofree char *first = test_server_uri (server, 0, "/slow?ms=1000");
+  g_autofree char *second = test_server_uri (server, 0, "/slow?ms=1001");
+  const char *const inputs[] = { first, second };
+  g_autofree char *text = g_strdup_printf ("%s\n%s\n", first, second), *list = write_file (&folder, "list.txt", text);
+  const char *const arguments[] = { "batch",         list, "-o", folder.run, "--jobs", "1", "--retries", "1",
+                                    "--retry-delay", "0",  NULL };
+  RunOptions options = { .when = crash_both };
+  g_autoptr (GHashTable) results = NULL;
+  g_autoptr (Run) run = NULL;
+
+  test_server_reset (server);
+  run = run_vlps_with (&options, arguments);
+  run_assert_success (run);
+  g_assert_cmpuint (test_server_count (server, "/slow"), ==, 4);
+  g_assert_cmpint (count_crashes (&folder, "renderer"), ==, 1);
+  g_assert_cmpint (count_crashes (&folder, "web_process"), ==, 1);
+  g_assert_nonnull (strstr (run->err, "page 1 of the list: crashes of its renderer: 1, of the web process: 0"));
+  g_assert_nonnull (strstr (run->err, "page 2 of the list: crashes of its renderer: 0, of the web process: 1"));
+  results = read_results (&folder);
+  for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
+    {
+      const cJSON *result = find_result (results, inputs[i]);
+      const cJSON *warnings = cJSON_GetObjectItemCaseSensitive (result, "warnings");
+
+      g_assert_cmpint ((int) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (result, "attempts")), ==,
+                       (int) i + 1);
+      g_assert_cmpint (cJSON_GetArraySize (warnings), ==, 1);
+      g_assert_nonnull (strstr (cJSON_GetArrayItem (warnings, 0)->valuestring, words[i]));
+    }
+}
+
+#define FRAME_PAGES 8
+#define FRAMES 45
+
+/* Pages with many frames of other origins once crashed a renderer in 30. */
+static void
+test_frames (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  GString *html = g_string_new ("<!doctype html><html lang=en><meta charset=utf-8><title>Frames</title>");
+  GString *list = g_string_new (NULL);
+  g_autofree char *path = NULL;
+  g_autoptr (GHashTable) results = NULL;
+  g_autoptr (Run) run = NULL;
+  GHashTableIter iter;
+  gpointer result;
+
+  for (guint i = 0; i < FRAMES; i++)
+    g_string_append_printf (html, "<iframe src='data:text/html,<p>This is frame %u.'></iframe>", i);
+  for (guint i = 0; i < FRAME_PAGES; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("frames-%u.html", i);
+      g_autofree char *page = write_file (&folder, name, html->str);
+
+      g_string_append_printf (list, "%s\n", page);
+    }
+  g_string_free (html, TRUE);
+  path = write_file (&folder, "list.txt", list->str);
+  g_string_free (list, TRUE);
+  run = run_vlps ("batch", path, "-o", folder.run, "--regions", "all", "--retries", "0", NULL);
+  run_assert_success (run);
+  g_assert_cmpint (count_crashes (&folder, "renderer"), ==, 0);
+  g_assert_cmpint (count_crashes (&folder, "web_process"), ==, 0);
+  results = read_results (&folder);
+  g_assert_cmpuint (g_hash_table_size (results), ==, FRAME_PAGES);
+  g_hash_table_iter_init (&iter, results);
+  while (g_hash_table_iter_next (&iter, NULL, &result))
+    {
+      const char *text = text_at (result, "content", "text");
+
+      for (guint i = 0; i < FRAMES; i++)
+        {
+          g_autofree char *words = g_strdup_printf ("This is frame %u.", i);
+
+          g_assert_nonnull (strstr (text, words));
+        }
+    }
+}
+
 /* Where files cannot be written no page is to blame: the run ends, and goes on when there is room. */
 static void
 test_unwritable (void)
@@ -859,6 +984,8 @@ main (int argc, char **argv)
   g_test_add_func ("/batch/interrupted", test_interrupted);
   g_test_add_func ("/batch/changed-options", test_changed_options);
   g_test_add_func ("/batch/retries", test_retries);
+  g_test_add_func ("/batch/crashes", test_crashes);
+  g_test_add_func ("/batch/frames", test_frames);
   g_test_add_func ("/batch/busy", test_busy);
   g_test_add_func ("/batch/busy-until", test_busy_until);
   g_test_add_func ("/batch/unwritable", test_unwritable);
