@@ -375,8 +375,10 @@ job_free (Job *job)
 static gboolean
 begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
 {
+  guint most = vlps_watch_is_careful (run->options->work.watch) ? 1 : run->n_workers;
+
   *ret_when = G_MAXINT64;
-  while (control->in_hand < run->n_workers && control->rendering < run->options->jobs)
+  while (control->in_hand < most && control->rendering < run->options->jobs)
     {
       VlpsVisit *visit;
       Job *job;
@@ -460,7 +462,8 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
       vlps_schedule_done (control->schedule, visit);
       return FALSE;
     }
-  if (failure != NULL && visit->attempts <= options->retries && vlps_batch_is_passing (failure))
+  if (failure != NULL && visit->attempts <= options->retries && !job->work->condemned
+      && vlps_batch_is_passing (failure))
     {
       double delay = MAX (rest, options->retry_delay * (double) (1u << MIN (visit->attempts - 1, 16)));
 

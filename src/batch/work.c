@@ -336,9 +336,13 @@ check_file (const char *location, GError **error)
 static VlpsInput *
 open_archived (const VlpsItem *item, const VlpsOptions *options, VlpsArchives *archives, GError **error)
 {
-  g_autoptr (VlpsArchive) archive = vlps_archives_get (archives, item->location, error);
+  g_autoptr (VlpsArchive) archive = NULL;
   const VlpsArchivePage page = { .url = options->archive_page };
 
+  /* it is opened once for all of its pages */
+  vlps_watch_rest (options->render.watch);
+  archive = vlps_archives_get (archives, item->location, error);
+  vlps_watch_go_on (options->render.watch, 0);
   if (archive == NULL)
     return NULL;
   /* the option chooses the page, and knows of its day */
@@ -356,9 +360,16 @@ open_input (const VlpsItem *item, const VlpsOptions *options, const VlpsWorkTool
     return NULL;
   if (options->archive_page != NULL && !remote)
     return open_archived (item, options, tools->archives, error);
-  if (remote && tools->permission != NULL
-      && !vlps_permission_ask (tools->permission, item->location, &work->delay, cancellable, error))
-    return NULL;
+  if (remote && tools->permission != NULL)
+    {
+      gboolean allowed;
+
+      vlps_watch_rest (options->render.watch);
+      allowed = vlps_permission_ask (tools->permission, item->location, &work->delay, cancellable, error);
+      vlps_watch_go_on (options->render.watch, 0);
+      if (!allowed)
+        return NULL;
+    }
   input = vlps_input_open (item->location, options, error);
   if (input == NULL)
     return NULL;
@@ -383,7 +394,9 @@ make_page (const VlpsWorkOptions *options, VlpsInput *input, const VlpsTask *tas
   work->was_loaded = input->page == NULL || (options->files & (VLPS_FILE_BEFORE | VLPS_FILE_AFTER)) != 0;
   if (work->was_loaded)
     {
+      vlps_watch_rest (task->options->render.watch);
       renderer = tools->get_renderer (tools->data, error);
+      vlps_watch_go_on (task->options->render.watch, 0);
       if (renderer == NULL)
         return FALSE;
       vlps_input_set_renderer (input, renderer);
@@ -401,9 +414,15 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
   g_autoptr (VlpsResult) result = NULL;
   VlpsTask task = options->task;
   gint64 started = g_get_monotonic_time ();
+  char key[32];
   gboolean made;
 
+  g_snprintf (key, sizeof key, "%" G_GINT64_FORMAT, item->id);
   made = vlps_work_options (options->task.options, item->options, &own, &work->failure);
+  work->condemned = made && !vlps_watch_check (options->watch, key, &work->failure);
+  made = made && !work->condemned;
+  if (made)
+    own.render.watch = vlps_watch_begin (options->watch, key, own.render.timeout, options->memory);
   task.options = &own;
   task.site = item->site;
   if (made)
@@ -411,8 +430,10 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
   made = input != NULL && make_page (options, input, &task, tools, work, cancellable, &work->failure);
   if ((options->files & VLPS_FILE_AFTER) == 0)
     tools->give_back (tools->data, work);
+  vlps_watch_rest (own.render.watch);
   if (turn != NULL)
     turn->wait (turn->data);
+  vlps_watch_go_on (own.render.watch, 0);
   if (made)
     {
       input->page->input = vlps_page_intern (input->page, item->input);
@@ -441,6 +462,7 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
                         && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_USAGE));
       work->text = failed_text (item, own.archive_page, input != NULL ? input->rendering : NULL, started);
     }
+  vlps_watch_end (options->watch, own.render.watch);
   if ((options->files & VLPS_FILE_AFTER) != 0)
     tools->give_back (tools->data, work);
   return work;

@@ -32,6 +32,8 @@ typedef struct
   guint files;             /* VlpsFiles */
   gboolean elements;       /* the result lists all elements */
   gboolean outlines;       /* in overlays */
+  VlpsWatch *watch;        /* NULL: nobody watches */
+  guint64 memory;          /* bytes that the work on a page may take of this process */
   VlpsLineFile *line_file; /* gets a record of each page, in their order; NULL: none */
 } VlpsWorkOptions;
 
@@ -48,6 +50,7 @@ typedef struct
   char *text;          /* its line of results.jsonl, but for what vlps_work_line() adds */
   GError *failure;     /* NULL: the page is well.  The caller may replace it by another one */
   gboolean stuck;      /* the failure is not the page's: what was made of it could not be written, or rules are wrong */
+  gboolean condemned;  /* the work on it broke the limits before: another attempt would do so again */
   double delay;        /* that its server asks for between visits, s */
   gboolean was_loaded; /* by a renderer, whether it succeeded or not */
   VlpsCrashes crashes; /* on the way; the caller counts them */

@@ -65,7 +65,7 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "recycle", 0, 0, G_OPTION_ARG_INT, &arguments->recycle, "Replace a renderer after so many pages; 0: never (200)",
       "N" },
     { "memory", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->memory,
-      "Most memory of a renderer; a page that needs more fails (2000, or what there is)", "MB" },
+      "Most memory of a renderer, and of the work on a page; one that needs more fails (2000, or what there is)", "MB" },
     { "per-host", 0, 0, G_OPTION_ARG_INT, &arguments->per_host, "Pages of one host at the same time (2)", "N" },
     { "delay", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->delay,
       "Time between two pages of one host (1; for this machine's own servers 0)", "SECONDS" },
@@ -287,7 +287,7 @@ list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *o
 /* --- the run --- */
 
 static void
-set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTask *task, guint files)
+set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTask *task, guint files, VlpsWatch *watch)
 {
   guint64 available = vlps_memory_available ();
   guint cores = g_get_num_processors ();
@@ -298,6 +298,7 @@ set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTa
     .files = files,
     .elements = arguments->elements,
     .outlines = arguments->task.outlines,
+    .watch = watch,
   };
   run->schedule = (VlpsScheduleOptions){
     .per_host = (guint) arguments->per_host,
@@ -319,6 +320,7 @@ set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTa
       if (available > 0)
         run->memory = MIN (run->memory, MAX (available / 10 * 8 / run->jobs, (guint64) 300e6));
     }
+  run->work.memory = run->memory;
   run->recycle_memory = (guint64) ((double) run->memory * RECYCLE_SHARE);
   run->retries = (guint) arguments->retries;
   run->retry_delay = arguments->retry_delay;
@@ -404,7 +406,7 @@ open_folder (const Arguments *arguments, const VlpsOptions *options, const char 
 }
 
 gboolean
-vlps_command_batch (int argc, char **argv, GCancellable *cancellable, GError **error)
+vlps_command_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
   g_auto (Arguments) arguments = {
@@ -450,7 +452,7 @@ vlps_command_batch (int argc, char **argv, GCancellable *cancellable, GError **e
         return FALSE;
       task.lines = lines = vlps_line_file_store (line_file);
     }
-  set_run_options (&run, &arguments, &task, files);
+  set_run_options (&run, &arguments, &task, files, watch);
   run.work.line_file = line_file;
   done = vlps_batch_run (folder, &run, cancellable, &report, error);
   /* what is known is written, also when the run ended badly */

@@ -63,7 +63,7 @@ run_due (State *state, double *ret_wait, GError **error)
 }
 
 gboolean
-vlps_command_collect (int argc, char **argv, GCancellable *cancellable, GError **error)
+vlps_command_collect (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
   g_autoptr (GOptionContext) context = g_option_context_new ("TASKS.ini");
@@ -100,7 +100,7 @@ vlps_command_collect (int argc, char **argv, GCancellable *cancellable, GError *
   if (path == NULL || !vlps_options_check (&options, error))
     return FALSE;
   plan = vlps_plan_read (path, error);
-  collector = plan != NULL ? vlps_collector_new (plan, &options, error) : NULL;
+  collector = plan != NULL ? vlps_collector_new (plan, &options, watch, error) : NULL;
   if (collector == NULL)
     return FALSE;
   not_before = g_new0 (gint64, plan->tasks->len);

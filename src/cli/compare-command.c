@@ -482,7 +482,7 @@ write_outputs (const Arguments *arguments, const GPtrArray *runs, VlpsSnapshots 
 }
 
 gboolean
-vlps_command_compare (int argc, char **argv, GCancellable *cancellable, GError **error)
+vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
   g_auto (Arguments) arguments = { 0 };
@@ -505,6 +505,8 @@ vlps_command_compare (int argc, char **argv, GCancellable *cancellable, GError *
     }
   run_options.folds = folds;
   run_options.jobs = (guint) arguments.jobs;
+  run_options.watch = watch;
+  run_options.timeout = options.render.timeout;
   run_options.evidence = arguments.report != NULL;
   run_options.skip_inner = arguments.skip_inner;
   run_options.tokens = g_strcmp0 (arguments.tokens, "words") == 0 ? VLPS_TOKENS_WORDS : VLPS_TOKENS_CJK;
@@ -517,6 +519,7 @@ vlps_command_compare (int argc, char **argv, GCancellable *cancellable, GError *
         .retry = arguments.retry,
         .verbose = options.verbose,
         .jobs = (guint) arguments.jobs,
+        .watch = watch,
       };
 
       run_options.snapshots = snapshots = vlps_snapshots_new (&snapshot_options);

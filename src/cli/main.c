@@ -7,17 +7,18 @@
 
 #include "command.h"
 #include "errors.h"
+#include "supervisor.h"
 
 #define STATUS_INTERRUPTED 130
 
 static const VlpsCommand commands[] = {
-  { "segment", "sort a page into its five regions and print the main content", vlps_command_segment },
-  { "render", "save a page's elements and boxes, to be used again without rendering", vlps_command_render },
-  { "overlay", "draw the regions and the four lines over a picture of the page", vlps_command_overlay },
-  { "batch", "do the same with thousands of pages, unattended", vlps_command_batch },
-  { "compare", "measure methods on data sets with human answers", vlps_command_compare },
-  { "collect", "collect the pages of sections of sites, at their periods", vlps_command_collect },
-  { "methods", "list the methods and the presets of the four lines", vlps_command_methods },
+  { "segment", "sort a page into its five regions and print the main content", FALSE, vlps_command_segment },
+  { "render", "save a page's elements and boxes, to be used again without rendering", FALSE, vlps_command_render },
+  { "overlay", "draw the regions and the four lines over a picture of the page", FALSE, vlps_command_overlay },
+  { "batch", "do the same with thousands of pages, unattended", TRUE, vlps_command_batch },
+  { "compare", "measure methods on data sets with human answers", TRUE, vlps_command_compare },
+  { "collect", "collect the pages of sections of sites, at their periods", TRUE, vlps_command_collect },
+  { "methods", "list the methods and the presets of the four lines", FALSE, vlps_command_methods },
 };
 
 static void
@@ -39,7 +40,8 @@ print_help (void)
            "Exit status: 0 done, 1 the page failed, 2 wrong usage, 130 interrupted.\n");
 }
 
-/* Waits for Ctrl-C on a thread of its own, so that no work has to be done in a signal handler. */
+/* Waits for Ctrl-C, which the supervisor passes on, on a thread of its own, so that no work has to be done in a signal
+ * handler. */
 static gpointer
 wait_for_signal (gpointer data)
 {
@@ -48,9 +50,7 @@ wait_for_signal (gpointer data)
   int number;
 
   sigemptyset (&signals);
-  sigaddset (&signals, SIGINT);
-  sigaddset (&signals, SIGTERM);
-  sigaddset (&signals, SIGHUP);
+  sigaddset (&signals, SIGUSR1);
   sigwait (&signals, &number);
   g_cancellable_cancel (cancellable);
   /* asked twice: leave at once; the guards see to what is still running */
@@ -62,26 +62,31 @@ static GCancellable *
 watch_signals (void)
 {
   GCancellable *cancellable = g_cancellable_new ();
-  sigset_t signals;
 
-  sigemptyset (&signals);
-  sigaddset (&signals, SIGINT);
-  sigaddset (&signals, SIGTERM);
-  sigaddset (&signals, SIGHUP);
-  pthread_sigmask (SIG_BLOCK, &signals, NULL);
   g_thread_unref (g_thread_new ("signals", wait_for_signal, g_object_ref (cancellable)));
   return cancellable;
 }
 
-static int
-run (const VlpsCommand *command, int argc, char **argv)
+/* A command with its arguments. */
+typedef struct
 {
+  const VlpsCommand *command;
+  int argc;
+  char **argv;
+  VlpsWatch *watch;
+} Call;
+
+static int
+run_command (gpointer data)
+{
+  const Call *call = data;
+  const VlpsCommand *command = call->command;
   g_autoptr (GCancellable) cancellable = watch_signals ();
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_strdup_printf ("vlps %s", command->name);
 
   g_set_prgname (name);
-  if (command->run (argc, argv, cancellable, &error))
+  if (command->run (call->argc, call->argv, call->watch, cancellable, &error))
     return 0;
   if (g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED))
     g_printerr ("vlps: stopped\n");
@@ -90,6 +95,20 @@ run (const VlpsCommand *command, int argc, char **argv)
   if (vlps_error_exit_status (error) == 2)
     g_printerr ("Try 'vlps %s --help'.\n", command->name);
   return vlps_error_exit_status (error);
+}
+
+static int
+run (const VlpsCommand *command, int argc, char **argv)
+{
+  g_autoptr (VlpsWatch) watch = vlps_watch_new ();
+  Call call = { command, argc, argv, watch };
+
+  if (watch == NULL)
+    {
+      g_printerr ("vlps: no memory to begin with\n");
+      return 1;
+    }
+  return vlps_supervise (watch, command->restarts, run_command, &call);
 }
 
 int

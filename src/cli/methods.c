@@ -80,7 +80,7 @@ print_preset (const VlpsPreset *preset)
 }
 
 gboolean
-vlps_command_methods (int argc, char **argv, GCancellable *cancellable, GError **error)
+vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GOptionContext) context = g_option_context_new ("[NAME]");
   const char *name;

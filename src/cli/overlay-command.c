@@ -7,7 +7,7 @@
 #include "task.h"
 
 gboolean
-vlps_command_overlay (int argc, char **argv, GCancellable *cancellable, GError **error)
+vlps_command_overlay (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
   g_autofree char *output = NULL, *name = NULL, *background = NULL;
@@ -50,6 +50,7 @@ vlps_command_overlay (int argc, char **argv, GCancellable *cancellable, GError *
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--max-pixels takes 1e4 to 1e9");
       return FALSE;
     }
+  options.render.watch = vlps_watch_begin (watch, name, options.render.timeout, VLPS_WATCH_MEMORY);
   input = vlps_input_open (name, &options, error);
   if (input == NULL
       || !vlps_page_render (input, &options, overlay.max_pixels > 0 ? overlay.max_pixels : VLPS_TASK_PICTURE_PIXELS,

@@ -4,7 +4,7 @@
 #include "snapshot.h"
 
 gboolean
-vlps_command_render (int argc, char **argv, GCancellable *cancellable, GError **error)
+vlps_command_render (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
   g_autofree char *output = NULL, *name = NULL;
@@ -27,7 +27,11 @@ vlps_command_render (int argc, char **argv, GCancellable *cancellable, GError **
   name = vlps_options_parse (context, argc, argv, "INPUT", error);
   if (name == NULL || !vlps_options_check (&options, error))
     return FALSE;
+  options.render.watch = vlps_watch_begin (watch, name, options.render.timeout, VLPS_WATCH_MEMORY);
   input = vlps_input_open (name, &options, error);
-  return input != NULL && vlps_page_render (input, &options, 0, cancellable, error)
-         && vlps_snapshot_save (input->snapshot, output != NULL ? output : "-", error);
+  if (input == NULL || !vlps_page_render (input, &options, 0, cancellable, error))
+    return FALSE;
+  /* whoever reads it may take his time */
+  vlps_watch_rest (options.render.watch);
+  return vlps_snapshot_save (input->snapshot, output != NULL ? output : "-", error);
 }

@@ -84,7 +84,7 @@ write_plot (const VlpsResult *result, const char *path, GError **error)
 }
 
 gboolean
-vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError **error)
+vlps_command_segment (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
   g_auto (Arguments) arguments = { 0 };
@@ -112,6 +112,7 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
       task.lines = lines = vlps_line_file_store (file);
       task.site = arguments.site;
     }
+  options.render.watch = vlps_watch_begin (watch, name, options.render.timeout, VLPS_WATCH_MEMORY);
   input = vlps_input_open (name, &options, error);
   if (input == NULL
       || !(task.no_render
@@ -135,8 +136,11 @@ vlps_command_segment (int argc, char **argv, GCancellable *cancellable, GError *
         "vlps: warning: nothing lies between the lines; --overlay shows where they are, --thresholds, --h1, --h2, "
         "--w1 and --w2 move them\n");
   text = vlps_task_emit (&task, input->page, result, format);
+  /* whoever reads it may take his time */
+  vlps_watch_rest (options.render.watch);
   if (!vlps_file_write (arguments.output != NULL ? arguments.output : "-", text, -1, error))
     return FALSE;
+  vlps_watch_go_on (options.render.watch, 0);
   if (arguments.plot != NULL && !write_plot (result, arguments.plot, error))
     return FALSE;
   if (arguments.save_snapshot != NULL && !vlps_snapshot_save (input->snapshot, arguments.save_snapshot, error))

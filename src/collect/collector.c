@@ -13,6 +13,7 @@
 struct _VlpsCollector
 {
   const VlpsOptions *options;
+  VlpsWatch *watch;
   GHashTable *stores; /* name -> VlpsCollection */
   VlpsFetcher *fetcher;
   gint64 last_load; /* monotonic time at which a page was loaded last; 0: none yet */
@@ -26,7 +27,9 @@ typedef struct
   VlpsCollection *store;
   VlpsTask task;
   VlpsInput *example;
-  VlpsInput *last; /* page that was collected last; stands in as example for the example */
+  VlpsInput *last;        /* page that was collected last; stands in as example for the example */
+  VlpsOptions options;    /* of the page in work */
+  VlpsWatchPage *watched; /* that page */
   VlpsTally tally;
   GCancellable *cancellable;
 } Run;
@@ -42,11 +45,12 @@ vlps_collector_free (VlpsCollector *self)
 }
 
 VlpsCollector *
-vlps_collector_new (const VlpsPlan *plan, const VlpsOptions *options, GError **error)
+vlps_collector_new (const VlpsPlan *plan, const VlpsOptions *options, VlpsWatch *watch, GError **error)
 {
   g_autoptr (VlpsCollector) self = g_new0 (VlpsCollector, 1);
 
   self->options = options;
+  self->watch = watch;
   self->fetcher = vlps_fetcher_new (options->user_agent, options->language);
   self->stores = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, (GDestroyNotify) vlps_collection_free);
   for (guint i = 0; i < plan->tasks->len; i++)
@@ -99,13 +103,25 @@ is_web (const char *name)
   return g_str_has_prefix (name, "http:") || g_str_has_prefix (name, "https:");
 }
 
+/* Nothing more is done with the page that was loaded last. */
+static void
+leave (Run *run)
+{
+  vlps_watch_end (run->collector->watch, run->watched);
+  run->watched = NULL;
+}
+
 /* Loads a page, not sooner than the task's pause after the one before. */
 static VlpsInput *
 load (Run *run, const char *name, GError **error)
 {
   VlpsCollector *self = run->collector;
+  g_autofree char *key = g_strdup_printf ("%s %s", run->plan->name, name);
   g_autoptr (VlpsInput) input = NULL;
 
+  leave (run);
+  if (!vlps_watch_check (self->watch, key, error))
+    return NULL;
   if (is_web (name))
     {
       double waited = (double) (g_get_monotonic_time () - self->last_load) / G_USEC_PER_SEC;
@@ -115,12 +131,15 @@ load (Run *run, const char *name, GError **error)
         return NULL;
       self->last_load = g_get_monotonic_time ();
     }
-  input = vlps_input_open (name, self->options, error);
+  run->watched = vlps_watch_begin (self->watch, key, self->options->render.timeout, VLPS_WATCH_MEMORY);
+  run->options = *self->options;
+  run->options.render.watch = run->watched;
+  input = vlps_input_open (name, &run->options, error);
   if (input == NULL)
     return NULL;
   vlps_input_set_fetcher (input, self->fetcher);
-  if (!(run->plan->render ? vlps_input_render (input, self->options, 0, run->cancellable, error)
-                          : vlps_input_parse (input, self->options, run->cancellable, error)))
+  if (!(run->plan->render ? vlps_input_render (input, &run->options, 0, run->cancellable, error)
+                          : vlps_input_parse (input, &run->options, run->cancellable, error)))
     return NULL;
   return g_steal_pointer (&input);
 }
@@ -376,6 +395,7 @@ vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *re
 
   run.task.regions = (1u << VLPS_N_REGIONS) - 1;
   done = run_pages (&run, error);
+  leave (&run);
   vlps_input_free (run.example);
   vlps_input_free (run.last);
   *ret_tally = run.tally;

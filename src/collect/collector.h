@@ -17,8 +17,9 @@ typedef struct
 
 typedef struct _VlpsCollector VlpsCollector;
 
-/* Neither `plan` nor `options` (checked) are owned.  Opens the plan's stores; fails with VLPS_ERROR_IO. */
-VlpsCollector *vlps_collector_new (const VlpsPlan *plan, const VlpsOptions *options, GError **error);
+/* Neither `plan` nor `options` (checked) nor `watch` (NULL: nobody watches) are owned.  Opens the plan's stores; fails
+ * with VLPS_ERROR_IO. */
+VlpsCollector *vlps_collector_new (const VlpsPlan *plan, const VlpsOptions *options, VlpsWatch *watch, GError **error);
 void vlps_collector_free (VlpsCollector *collector);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsCollector, vlps_collector_free)
 

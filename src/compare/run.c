@@ -397,7 +397,12 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   guint index = g_array_index (site->cases, guint, position);
   const VlpsCase *item = run->dataset->cases->pdata[index];
   g_autoptr (GError) error = NULL;
-  g_autoptr (VlpsPage) page = vlps_run_load (run->dataset, item, work->options->snapshots, &run->notes[index], &error);
+  g_autofree char *key = g_strdup_printf ("compare %s %s", run->dataset->name, item->id);
+  gboolean allowed = vlps_watch_check (work->options->watch, key, &error);
+  VlpsWatchPage *watched =
+      vlps_watch_begin (work->options->watch, key, work->options->timeout * (run->systems->len + 1), VLPS_WATCH_MEMORY);
+  g_autoptr (VlpsPage) page =
+      allowed ? vlps_run_load (run->dataset, item, work->options->snapshots, &run->notes[index], &error) : NULL;
   g_autoptr (VlpsPage) example = NULL;
   g_autoptr (VlpsTextGold) gold = vlps_text_gold_new (item->gold, item->with, item->without, work->options->tokens);
   g_autoptr (VlpsItems) items = item->markdown != NULL ? vlps_items_new (item->markdown) : NULL;
@@ -432,6 +437,7 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   for (guint s = 0; s < run->systems->len; s++)
     score_page (work, run->systems->pdata[s], &subject, stores[s], &run->scores[(gsize) index * run->systems->len + s]);
   export_segmentations (work, &subject);
+  vlps_watch_end (work->options->watch, watched);
 }
 
 static void
@@ -515,7 +521,8 @@ vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *op
     }
   work.progress = vlps_progress_new ("comparing", dataset->name, run->n_cases);
   g_mutex_init (&work.mutex);
-  pool = g_thread_pool_new (run_site, &work, (int) MAX (1, options->jobs), TRUE, NULL);
+  pool = g_thread_pool_new (run_site, &work, vlps_watch_is_careful (options->watch) ? 1 : (int) MAX (1, options->jobs),
+                            TRUE, NULL);
   push_sites (dataset, pool);
   g_thread_pool_free (pool, FALSE, TRUE);
   g_mutex_clear (&work.mutex);

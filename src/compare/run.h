@@ -54,6 +54,8 @@ typedef struct
   const char *webis;       /* folder for the segmentations of the results; NULL for none */
   const char *labels;      /* folder for pages labelled by `labels_from`; NULL for none */
   const char *labels_from; /* name of a system with regions */
+  VlpsWatch *watch;        /* NULL: nobody watches */
+  double timeout;          /* seconds that the work on a page may take for each system, and for reading it */
 } VlpsRunOptions;
 
 /* Takes over `dataset` and `systems`.  Fails with VLPS_ERROR_CANCELLED. */

@@ -159,11 +159,21 @@ fill_some (gpointer data)
       g_autofree char *path = path_of (filling->snapshots, filling->dataset, item);
       g_autofree char *canonical = g_canonicalize_filename (item->page, NULL);
       g_autofree char *uri = g_filename_to_uri (canonical, NULL, NULL);
+      g_autofree char *key = g_strdup_printf ("render %s", path);
       g_autoptr (GError) error = NULL;
-      /* file names of pages may look like addresses or begin with a dash; a file address is unmistakable */
-      g_autoptr (VlpsSource) source = vlps_source_open (uri, NULL, &error);
-      g_autoptr (VlpsRendering) rendering =
-          source != NULL ? render_case (renderer, source, &options->render, filling->cancellable, &error) : NULL;
+      g_autoptr (VlpsSource) source = NULL;
+      g_autoptr (VlpsRendering) rendering = NULL;
+      VlpsRenderOptions render = options->render;
+
+      if (vlps_watch_check (options->watch, key, &error))
+        {
+          render.watch = vlps_watch_begin (options->watch, key, render.timeout, VLPS_WATCH_MEMORY);
+          /* file names of pages may look like addresses or begin with a dash; a file address is unmistakable */
+          source = vlps_source_open (uri, NULL, render.watch, &error);
+        }
+      if (source != NULL)
+        rendering = render_case (renderer, source, &render, filling->cancellable, &error);
+      vlps_watch_end (options->watch, render.watch);
 
       works = works || rendering != NULL;
       if (rendering != NULL)
@@ -219,7 +229,8 @@ vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCanc
     return FALSE;
   filling.progress = vlps_progress_new ("rendering", dataset->name, cases->len);
   g_mutex_init (&filling.mutex);
-  for (guint i = 0; i < MIN (snapshots->options.jobs, cases->len); i++)
+  for (guint i = 0;
+       i < MIN (vlps_watch_is_careful (snapshots->options.watch) ? 1 : snapshots->options.jobs, cases->len); i++)
     g_ptr_array_add (threads, g_thread_new ("render", fill_some, &filling));
   for (guint i = 0; i < threads->len; i++)
     g_thread_join (threads->pdata[i]);

@@ -19,7 +19,8 @@ typedef struct
   gboolean sandbox;
   gboolean retry; /* try failed pages again */
   gboolean verbose;
-  guint jobs; /* renderers at once */
+  guint jobs;       /* renderers at once */
+  VlpsWatch *watch; /* NULL: nobody watches */
 } VlpsSnapshotOptions;
 
 VlpsSnapshots *vlps_snapshots_new (const VlpsSnapshotOptions *options);

@@ -45,8 +45,8 @@ kilobytes (const char *status, const char *key)
   return line != NULL ? g_ascii_strtoull (line + strlen (key), NULL, 10) : 0;
 }
 
-static guint64
-memory_of (int pid)
+guint64
+vlps_memory_of_process (int pid)
 {
   char path[64], status[4096];
 
@@ -83,7 +83,7 @@ vlps_memory_of_trees (const int *roots, guint n_roots, guint64 *ret_bytes)
             i++;
           if (i < n_roots)
             {
-              ret_bytes[i] += memory_of (GPOINTER_TO_INT (pid));
+              ret_bytes[i] += vlps_memory_of_process (GPOINTER_TO_INT (pid));
               break;
             }
           ancestor = g_hash_table_lookup (parents, ancestor);

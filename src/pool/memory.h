@@ -10,6 +10,9 @@ G_BEGIN_DECLS
  * counts in both.  One pass over /proc for all of them: a few milliseconds.  A tree that is gone has 0. */
 void vlps_memory_of_trees (const int *roots, guint n_roots, guint64 *ret_bytes);
 
+/* The same of one process without its children. */
+guint64 vlps_memory_of_process (int pid);
+
 /* Memory that programs can still get without swapping, in bytes; 0: unknown.  What the control group of this process
  * may have is taken into account. */
 guint64 vlps_memory_available (void);

@@ -474,7 +474,7 @@ static gboolean
 talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GCancellable *cancellable,
       VlpsRendering *rendering, gboolean *broken, GError **error)
 {
-  gint64 deadline;
+  gint64 begun, deadline;
   g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
 
   *broken = TRUE;
@@ -489,7 +489,8 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
   if (source->archive != NULL)
     vlps_replay_serve (renderer->replay, source->archive, source->date);
   /* a slow start is not the page's fault */
-  deadline = g_get_monotonic_time () + (gint64) ((options->timeout + GRACE_SECONDS) * G_USEC_PER_SEC);
+  begun = g_get_monotonic_time ();
+  deadline = begun + (gint64) ((options->timeout + GRACE_SECONDS) * G_USEC_PER_SEC);
   if (!send_request (renderer, source, options, error))
     return FALSE;
   for (;;)
@@ -514,10 +515,12 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
           break;
         case VLPS_WIRE_RESULT:
           {
-            cJSON *result = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
+            cJSON *result;
             gboolean ok;
 
             *broken = FALSE;
+            vlps_watch_go_on (options->watch, (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
+            result = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
             ok = take_result (renderer, result, documents, source, options, rendering, error);
             cJSON_Delete (result);
             return ok;
@@ -544,7 +547,9 @@ render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   rendering->warnings = g_ptr_array_new_with_free_func (g_free);
   if (note != NULL)
     g_ptr_array_add (rendering->warnings, g_strdup (note));
+  vlps_watch_rest (options->watch);
   done = talk (renderer, source, options, cancellable, rendering, &broken, &local);
+  vlps_watch_go_on (options->watch, 0);
   read_log (renderer, rendering);
   /* what the page asks for from now on is not the next one's business */
   if (renderer->replay != NULL)

@@ -7,6 +7,7 @@
 #include "page.h"
 #include "screen.h"
 #include "source.h"
+#include "watch.h"
 
 G_BEGIN_DECLS
 
@@ -40,6 +41,7 @@ typedef struct
   gboolean collect;      /* FALSE: only the picture is wanted */
   const char *rules;     /* JSON of content rules: what the page may not load or show; NULL: no rules */
   double picture_pixels; /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
+  VlpsWatchPage *watch;  /* the page's place in the watch: it rests while the renderer works; NULL: nobody watches */
 } VlpsRenderOptions;
 
 /* 1280x1024, scripts on, quiet after 200 ms, 30 s, no picture. */

@@ -271,7 +271,7 @@ open_archive (const char *path, const char *name, GError **error)
 }
 
 VlpsSource *
-vlps_source_open (const char *name, const char *base_url, GError **error)
+vlps_source_open (const char *name, const char *base_url, VlpsWatchPage *watch, GError **error)
 {
   g_autoptr (VlpsSource) source = g_new0 (VlpsSource, 1);
   g_autofree char *scheme = g_uri_parse_scheme (name);
@@ -287,7 +287,9 @@ vlps_source_open (const char *name, const char *base_url, GError **error)
           return NULL;
         }
       source->uri = g_strdup (base_url != NULL ? base_url : "about:blank");
+      vlps_watch_rest (watch);
       bytes = read_stdin (error);
+      vlps_watch_go_on (watch, 0);
       return bytes != NULL && take_bytes (source, "standard input", bytes, error) ? g_steal_pointer (&source) : NULL;
     }
   if (g_strcmp0 (scheme, "http") == 0 || g_strcmp0 (scheme, "https") == 0)
@@ -311,7 +313,14 @@ vlps_source_open (const char *name, const char *base_url, GError **error)
   if (path == NULL)
     path = g_canonicalize_filename (name, NULL);
   if (vlps_archive_is (path))
-    return open_archive (path, name, error);
+    {
+      VlpsSource *archived;
+
+      vlps_watch_rest (watch);
+      archived = open_archive (path, name, error);
+      vlps_watch_go_on (watch, 0);
+      return archived;
+    }
   bytes = read_file (path, name, error);
   if (bytes == NULL)
     return NULL;

@@ -5,6 +5,7 @@
 
 #include "archive.h"
 #include "page.h"
+#include "watch.h"
 
 G_BEGIN_DECLS
 
@@ -25,8 +26,10 @@ typedef struct
 
 /* Finds out what `name` is: a URL (http, https, file), a file with a page or a snapshot, or "-" for standard input with
  * either, which then has the address `base_url` (NULL: none), or a web archive, whose first page is taken.  Fails with
- * VLPS_ERROR_NOT_FOUND, _IO, _NOT_HTML, _EMPTY, _SNAPSHOT or _USAGE. */
-VlpsSource *vlps_source_open (const char *name, const char *base_url, GError **error);
+ * VLPS_ERROR_NOT_FOUND, _IO, _NOT_HTML, _EMPTY, _SNAPSHOT or _USAGE.  `watch`: the place of the page that waits for it,
+ * NULL: nobody watches; it rests while standard input is read and an archive, which is no page alone, is gone through.
+ */
+VlpsSource *vlps_source_open (const char *name, const char *base_url, VlpsWatchPage *watch, GError **error);
 
 /* A page of an archive; `name` is what the user called the archive. */
 VlpsSource *vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePage *page, const char *name);

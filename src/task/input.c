@@ -40,7 +40,7 @@ vlps_input_new (VlpsSource *source, const VlpsOptions *options, GError **error)
 VlpsInput *
 vlps_input_open (const char *name, const VlpsOptions *options, GError **error)
 {
-  VlpsSource *source = vlps_source_open (name, options->base_url, error);
+  VlpsSource *source = vlps_source_open (name, options->base_url, options->render.watch, error);
 
   return source != NULL ? vlps_input_new (source, options, error) : NULL;
 }
@@ -104,6 +104,8 @@ fetch (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, 
 {
   g_autoptr (VlpsFetcher) own = NULL;
   VlpsFetcher *fetcher = input->fetcher;
+  VlpsFetched *fetched;
+  gint64 begun = g_get_monotonic_time ();
 
   if (options->offline)
     {
@@ -113,8 +115,11 @@ fetch (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, 
     }
   if (fetcher == NULL)
     fetcher = own = vlps_fetcher_new (options->user_agent, options->language);
-  return vlps_fetcher_get (fetcher, input->source->uri, options->render.timeout, options->http_errors, cancellable,
-                           error);
+  vlps_watch_rest (options->render.watch);
+  fetched =
+      vlps_fetcher_get (fetcher, input->source->uri, options->render.timeout, options->http_errors, cancellable, error);
+  vlps_watch_go_on (options->render.watch, (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
+  return fetched;
 }
 
 gboolean

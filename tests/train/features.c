@@ -93,7 +93,7 @@ main (int argc, char **argv)
   for (int a = with_layout ? 2 : 1; a < argc; a++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (VlpsSource) source = vlps_source_open (argv[a], NULL, &error);
+      g_autoptr (VlpsSource) source = vlps_source_open (argv[a], NULL, NULL, &error);
       g_autoptr (VlpsPage) parsed = NULL;
 
       if (source != NULL && source->page == NULL)

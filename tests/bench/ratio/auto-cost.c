@@ -30,7 +30,7 @@ main (int argc, char **argv)
 
   for (int a = 1; a < argc; a++)
     {
-      g_autoptr (VlpsSource) source = vlps_source_open (argv[a], NULL, NULL);
+      g_autoptr (VlpsSource) source = vlps_source_open (argv[a], NULL, NULL, NULL);
       double lines_ms = G_MAXDOUBLE, both_ms = G_MAXDOUBLE;
 
       if (source == NULL || source->page == NULL)

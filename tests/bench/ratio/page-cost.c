@@ -87,7 +87,7 @@ open_page (const char *path, gboolean by_address, GError **error)
   VlpsSource *source;
 
   if (!by_address)
-    return vlps_source_open (path, NULL, error);
+    return vlps_source_open (path, NULL, NULL, error);
   source = g_new0 (VlpsSource, 1);
   source->input = g_strdup (path);
   source->uri = g_filename_to_uri (path, NULL, NULL);
