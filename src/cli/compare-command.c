@@ -8,6 +8,7 @@
 #include "export.h"
 #include "file.h"
 #include "options.h"
+#include "paper.h"
 #include "predictions.h"
 #include "problem.h"
 #include "report.h"
@@ -15,9 +16,10 @@
 typedef struct
 {
   char **sets;
-  char *methods, *models, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report, *webis, *labels;
+  char *methods, *models, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report, *webis, *labels, *as;
   char **segments;
   char **predictions;
+  char **params;
   int jobs;
   gboolean no_render, no_stored, skip_inner, oracle, retry, quiet;
 } Arguments;
@@ -38,8 +40,10 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->report);
   g_free (arguments->webis);
   g_free (arguments->labels);
+  g_free (arguments->as);
   g_strfreev (arguments->segments);
   g_strfreev (arguments->predictions);
+  g_strfreev (arguments->params);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
@@ -55,7 +59,13 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "oracle", 0, 0, G_OPTION_ARG_NONE, &arguments->oracle,
       "Also find each page's best four lines with its gold: the most that lines can do", NULL },
     { "sweep", 0, 0, G_OPTION_ARG_STRING, &arguments->sweep,
-      "Try lines on a grid, such as h1=0:400:20,w1=5%:40%:5%; h2 and w2 from the lower and right edge", "GRID" },
+      "Try lines on a grid, such as h1=0:400:20,w1=5%:40%:5%; h2 and w2 from the lower and right edge; or constants of "
+      "a "
+      "method, such as punct-lines.p=.1:.9:.1",
+      "GRID" },
+    { "param", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->params,
+      "Set a constant of the methods that have it; 'vlps methods NAME' lists them; may be repeated",
+      "[METHOD.]NAME=VALUE" },
     { "predictions", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &arguments->predictions,
       "Stored results of another tool, or a folder with one folder for each set; may be repeated", "[NAME=]FILE|DIR" },
     { "no-stored", 0, 0, G_OPTION_ARG_NONE, &arguments->no_stored, "Leave out the stored results inside the data sets",
@@ -79,10 +89,12 @@ make_context (Arguments *arguments, VlpsOptions *options)
       "Write the segmentations of gold and results in the Webis form, DIR/SET/ID.json", "DIR" },
     { "labels", 0, 0, G_OPTION_ARG_STRING, &arguments->labels,
       "Write the regions of one method as a data set to be corrected by hand, DIR/SET/", "METHOD=DIR" },
+    { "as", 0, 0, G_OPTION_ARG_STRING, &arguments->as,
+      "Make the tables of a paper with its methods: jing-2004, zou-2011, li-2012, xi-2016", "PAPER" },
     { "csv", 0, 0, G_OPTION_ARG_FILENAME, &arguments->csv, "Write all measures of every page", "FILE" },
     { "latex", 0, 0, G_OPTION_ARG_FILENAME, &arguments->latex, "Write the tables for a paper", "FILE" },
     { "by", 0, 0, G_OPTION_ARG_STRING, &arguments->by,
-      "Print the main measure and the regions by 'kind', 'language' or 'source' too", "KEY" },
+      "Print the main measure and the regions by 'kind', 'language', 'source' or 'domain' too", "KEY" },
     { "cache", 0, 0, G_OPTION_ARG_FILENAME, &arguments->cache,
       "Folder of the rendered pages (vlps/compare in the user's cache)", "DIR" },
     { "retry", 0, 0, G_OPTION_ARG_NONE, &arguments->retry, "Render pages again that failed in an earlier run", NULL },
@@ -100,7 +112,8 @@ make_context (Arguments *arguments, VlpsOptions *options)
       context, "Examples:\n"
                "  vlps compare kreuzer --oracle                      regions: presets against what is possible\n"
                "  vlps compare aeb cwced --no-render -m whole,bts    text, without rendering\n"
-               "  vlps compare aeb --predictions mine=results.json --json numbers.json\n\n"
+               "  vlps compare aeb --predictions mine=results.json --json numbers.json\n"
+               "  vlps compare daniel-zh --no-render --as xi-2016    the tables of a paper, with ours beside\n\n"
                "Exit status: 0 done, 1 done but some page or line of a data set could not be used, 2 wrong usage,\n"
                "130 interrupted (what is rendered by then is kept).\n");
   g_option_context_add_main_entries (context, entries, NULL);
@@ -234,6 +247,9 @@ compare_set (const Arguments *arguments, const VlpsRunOptions *options, const ch
     return NULL;
   if (arguments->oracle && !vlps_systems_parse (systems, "oracle", !arguments->no_render, error))
     return NULL;
+  for (guint i = 0; arguments->params != NULL && arguments->params[i] != NULL; i++)
+    if (!vlps_systems_set (systems, arguments->params[i], error))
+      return NULL;
   if (!collect_predictions (arguments, dataset, systems, predictions, error))
     return NULL;
   for (guint i = 0; arguments->segments != NULL && arguments->segments[i] != NULL; i++)
@@ -266,6 +282,34 @@ report_failures (const VlpsRun *run)
       n++;
     }
   return n;
+}
+
+/* The grid of --sweep over a set, with the parameters of --param. */
+static VlpsStudy *
+study_set (const Arguments *arguments, const VlpsRunOptions *options, const char *folder, GCancellable *cancellable,
+           GError **error)
+{
+  VlpsExtractOptions settings = vlps_extract_options ();
+  VlpsStudyGrid grid;
+  VlpsDataset *dataset;
+
+  if (!vlps_study_grid_parse (arguments->sweep, &grid, error))
+    return NULL;
+  for (guint i = 0; arguments->params != NULL && arguments->params[i] != NULL; i++)
+    vlps_method_set (grid.method, &settings, arguments->params[i], NULL); /* others are for other methods */
+  dataset = vlps_dataset_read (folder, error);
+  if (dataset == NULL)
+    {
+      vlps_study_grid_clear (&grid);
+      return NULL;
+    }
+  return vlps_study_new (&grid, dataset, &settings, options, cancellable, error);
+}
+
+static void
+study_free (gpointer study)
+{
+  vlps_study_free (study);
 }
 
 static void
@@ -312,10 +356,19 @@ check_arguments (Arguments *arguments, GError **error)
     }
   if (arguments->by != NULL && !vlps_part_key_is_known (arguments->by))
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--by takes kind, language or source, not '%s'", arguments->by);
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--by takes kind, language, source or domain, not '%s'",
+                   arguments->by);
       return FALSE;
     }
-  if (arguments->sweep != NULL)
+  if (arguments->sweep != NULL && vlps_study_is_grid (arguments->sweep))
+    {
+      VlpsStudyGrid grid;
+
+      if (!vlps_study_grid_parse (arguments->sweep, &grid, error))
+        return FALSE;
+      vlps_study_grid_clear (&grid);
+    }
+  else if (arguments->sweep != NULL)
     {
       VlpsSweepGrid grid;
 
@@ -327,6 +380,24 @@ check_arguments (Arguments *arguments, GError **error)
           g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--sweep needs boxes, and --no-render leaves none");
           return FALSE;
         }
+    }
+  if (arguments->as != NULL)
+    {
+      const VlpsPaper *paper = vlps_paper_find (arguments->as, error);
+
+      if (paper == NULL)
+        return FALSE;
+      if (arguments->methods != NULL || (paper->rendered && arguments->no_render))
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       paper->rendered
+                           ? "--as %s chooses the methods itself, and needs boxes: drop --methods, --no-render"
+                           : "--as %s chooses the methods itself; drop --methods",
+                       arguments->as);
+          return FALSE;
+        }
+      arguments->methods = g_strdup (paper->methods);
+      arguments->no_stored = TRUE;
     }
   if (arguments->jobs < 0 || arguments->jobs > 64)
     {
@@ -376,17 +447,19 @@ findings_clear (Findings *findings)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Findings, findings_clear)
 
 static gboolean
-findings_add (Findings *findings, const Arguments *arguments, const VlpsRun *run, GError **error)
+findings_add (Findings *findings, const Arguments *arguments, const VlpsRun *run, const VlpsStudy *study,
+              GError **error)
 {
   VlpsReportSet set = { .run = run };
   VlpsSummary *summary = vlps_summary_new (run, NULL, TRUE);
-  GPtrArray *parts = vlps_parts_new (run);
+  GPtrArray *parts = vlps_parts_new (run, g_strcmp0 (arguments->by, "domain") == 0);
 
   g_ptr_array_add (findings->summaries, summary);
   g_ptr_array_add (findings->parts, parts);
   set.summary = summary;
   set.parts = parts;
-  if (arguments->sweep != NULL)
+  set.study = study;
+  if (arguments->sweep != NULL && study == NULL)
     {
       VlpsSweepGrid grid;
       VlpsSweep *sweep;
@@ -405,9 +478,11 @@ findings_add (Findings *findings, const Arguments *arguments, const VlpsRun *run
 static void
 print_tables (const Arguments *arguments, const VlpsReportSet *sets, guint n_sets)
 {
+  const VlpsPaper *paper = arguments->as != NULL ? vlps_paper_find (arguments->as, NULL) : NULL;
+
   for (guint i = 0; i < n_sets; i++)
     {
-      g_autofree char *table = vlps_report_table (&sets[i]);
+      g_autofree char *table = paper != NULL ? vlps_paper_text (paper, sets[i].run) : vlps_report_table (&sets[i]);
       g_autofree char *parts = arguments->by != NULL ? vlps_report_parts (&sets[i], arguments->by) : g_strdup ("");
 
       g_print ("%s%s%s%s", i > 0 ? "\n" : "", table, *parts != '\0' ? "\n" : "", parts);
@@ -435,6 +510,7 @@ write_report (const Arguments *arguments, const VlpsReportSet *sets, guint n_set
   } files[] = { { "results.json", vlps_report_json },
                 { "pages.csv", vlps_report_csv_pages },
                 { "summary.csv", vlps_report_csv_summary },
+                { "study.csv", vlps_report_csv_study },
                 { "tables.tex", vlps_report_latex } };
   g_autofree char *html = NULL, *path = NULL;
 
@@ -450,6 +526,8 @@ write_report (const Arguments *arguments, const VlpsReportSet *sets, guint n_set
     {
       g_autofree char *file = g_build_filename (arguments->report, files[i].name, NULL);
 
+      if (files[i].make == vlps_report_csv_study && sets[0].study == NULL)
+        continue;
       if (!write_text (file, files[i].make, sets, n_sets, error))
         return FALSE;
     }
@@ -459,7 +537,8 @@ write_report (const Arguments *arguments, const VlpsReportSet *sets, guint n_set
 }
 
 static gboolean
-write_outputs (const Arguments *arguments, const GPtrArray *runs, VlpsSnapshots *snapshots, GError **error)
+write_outputs (const Arguments *arguments, const GPtrArray *runs, const GPtrArray *studies, VlpsSnapshots *snapshots,
+               GError **error)
 {
   g_auto (Findings) findings = {
     g_array_new (FALSE, FALSE, sizeof (VlpsReportSet)),
@@ -470,7 +549,7 @@ write_outputs (const Arguments *arguments, const GPtrArray *runs, VlpsSnapshots 
   const VlpsReportSet *sets;
 
   for (guint i = 0; i < runs->len; i++)
-    if (!findings_add (&findings, arguments, runs->pdata[i], error))
+    if (!findings_add (&findings, arguments, runs->pdata[i], i < studies->len ? studies->pdata[i] : NULL, error))
       return FALSE;
   sets = (const VlpsReportSet *) (void *) findings.sets->data;
   if (!arguments->quiet)
@@ -488,6 +567,7 @@ vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   g_auto (Arguments) arguments = { 0 };
   g_autoptr (GOptionContext) context = make_context (&arguments, &options);
   g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func (run_free);
+  g_autoptr (GPtrArray) studies = g_ptr_array_new_with_free_func (study_free);
   g_autoptr (GPtrArray) predictions = g_ptr_array_new_with_free_func (predictions_free);
   g_autoptr (VlpsSnapshots) snapshots = NULL;
   g_autoptr (VlpsFolds) folds = NULL;
@@ -509,6 +589,7 @@ vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   run_options.timeout = options.render.timeout;
   run_options.evidence = arguments.report != NULL;
   run_options.skip_inner = arguments.skip_inner;
+  run_options.with_title = arguments.as != NULL && vlps_paper_find (arguments.as, NULL)->with_title;
   run_options.tokens = g_strcmp0 (arguments.tokens, "words") == 0 ? VLPS_TOKENS_WORDS : VLPS_TOKENS_CJK;
   if (!arguments.no_render)
     {
@@ -532,8 +613,16 @@ vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *can
         return FALSE;
       g_ptr_array_add (runs, run);
       problems += report_failures (run);
+      if (arguments.sweep != NULL && vlps_study_is_grid (arguments.sweep))
+        {
+          VlpsStudy *study = study_set (&arguments, &run_options, arguments.sets[i], cancellable, error);
+
+          if (study == NULL)
+            return FALSE;
+          g_ptr_array_add (studies, study);
+        }
     }
-  if (!write_outputs (&arguments, runs, snapshots, error))
+  if (!write_outputs (&arguments, runs, studies, snapshots, error))
     return FALSE;
   if (problems > 0)
     {

@@ -88,6 +88,45 @@ append_summary (GString *out, const VlpsRun *run, const VlpsSummary *summary, co
 }
 
 char *
+vlps_report_csv_study (const VlpsReportSet *sets, guint n_sets)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < n_sets; i++)
+    {
+      const VlpsStudy *study = sets[i].study;
+
+      if (study == NULL)
+        continue;
+      /* all sets have the same grid */
+      if (out->len == 0)
+        {
+          append_field (out, "set");
+          for (guint axis = 0; axis < study->grid.axes->len; axis++)
+            append_field (out, g_array_index (study->grid.axes, VlpsStudyAxis, axis).param->name);
+          for (guint m = 0; m < VLPS_N_MEASURES; m++)
+            append_field (out, vlps_measure_info ((VlpsMeasure) m)->name);
+          g_string_append_c (out, '\n');
+        }
+      for (guint point = 0; point < study->grid.n_points; point++)
+        {
+          append_field (out, study->run->dataset->name);
+          for (guint axis = 0; axis < study->grid.axes->len; axis++)
+            {
+              const VlpsParam *param = g_array_index (study->grid.axes, VlpsStudyAxis, axis).param;
+              g_autofree char *value = vlps_param_text (param, vlps_study_value (&study->grid, point, axis));
+
+              append_field (out, value);
+            }
+          for (guint m = 0; m < VLPS_N_MEASURES; m++)
+            append_number (out, study->summary->systems[point].estimates[m].mean);
+          g_string_append_c (out, '\n');
+        }
+    }
+  return g_string_free (out, FALSE);
+}
+
+char *
 vlps_report_csv_summary (const VlpsReportSet *sets, guint n_sets)
 {
   GString *out = g_string_new ("set,part,system,measure,n,mean,low,high\n");

@@ -102,6 +102,8 @@ score_json (const VlpsScore *score)
       for (guint i = 0; i < 4; i++)
         cJSON_AddItemToObject (inner, names[i], number (lines[i]));
     }
+  if (!isnan (score->densest_bytes))
+    cJSON_AddItemToObject (object, "densest_bytes", number (score->densest_bytes));
   if (score->has_confusion)
     cJSON_AddItemToObject (object, "confusion", confusion_json (&score->confusion));
   return object;
@@ -197,6 +199,43 @@ sweep_json (const VlpsSweep *sweep)
 }
 
 static cJSON *
+study_json (const VlpsStudy *study)
+{
+  cJSON *object = cJSON_CreateObject (), *axes, *measures;
+
+  cJSON_AddStringToObject (object, "method", study->grid.method->name);
+  axes = cJSON_AddArrayToObject (object, "axes");
+  for (guint i = 0; i < study->grid.axes->len; i++)
+    {
+      const VlpsStudyAxis *axis = &g_array_index (study->grid.axes, VlpsStudyAxis, i);
+      cJSON *item = cJSON_CreateObject (), *values;
+
+      cJSON_AddItemToArray (axes, item);
+      cJSON_AddStringToObject (item, "name", axis->param->name);
+      cJSON_AddStringToObject (item, "description", axis->param->description);
+      values = cJSON_AddArrayToObject (item, "values");
+      for (guint k = 0; k < axis->n_values; k++)
+        {
+          g_autofree char *text = vlps_param_text (axis->param, axis->values[k]);
+
+          cJSON_AddItemToArray (values, cJSON_CreateString (text));
+        }
+    }
+  measures = cJSON_AddObjectToObject (object, "measures");
+  for (guint m = 0; m < VLPS_N_MEASURES; m++)
+    {
+      cJSON *list;
+
+      if (!vlps_summary_has (study->summary, (VlpsMeasure) m))
+        continue;
+      list = cJSON_AddArrayToObject (measures, vlps_measure_info ((VlpsMeasure) m)->name);
+      for (guint point = 0; point < study->grid.n_points; point++)
+        cJSON_AddItemToArray (list, number (study->summary->systems[point].estimates[m].mean));
+    }
+  return object;
+}
+
+static cJSON *
 pairs_json (const VlpsRun *run, const VlpsPairs *pairs)
 {
   cJSON *object = cJSON_CreateObject (), *tests;
@@ -245,6 +284,24 @@ parts_json (const VlpsReportSet *set)
 }
 
 static cJSON *
+frequent_json (const GArray *lines)
+{
+  cJSON *list = cJSON_CreateArray ();
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const VlpsFrequentLine *line = &g_array_index (lines, VlpsFrequentLine, i);
+      cJSON *object = cJSON_CreateObject ();
+
+      cJSON_AddStringToObject (object, "site", line->site);
+      cJSON_AddStringToObject (object, "text", line->text);
+      cJSON_AddNumberToObject (object, "count", (double) line->count);
+      cJSON_AddItemToArray (list, object);
+    }
+  return list;
+}
+
+static cJSON *
 set_json (const VlpsReportSet *set)
 {
   const VlpsDataset *dataset = set->run->dataset;
@@ -265,6 +322,10 @@ set_json (const VlpsReportSet *set)
   cJSON_AddItemToObject (object, "parts", parts_json (set));
   if (set->sweep != NULL)
     cJSON_AddItemToObject (object, "sweep", sweep_json (set->sweep));
+  if (set->run->frequent->len > 0)
+    cJSON_AddItemToObject (object, "frequent_lines", frequent_json (set->run->frequent));
+  if (set->study != NULL)
+    cJSON_AddItemToObject (object, "study", study_json (set->study));
   pages = cJSON_AddArrayToObject (object, "results");
   for (guint i = 0; i < dataset->cases->len; i++)
     cJSON_AddItemToArray (pages, page_json (set->run, i));

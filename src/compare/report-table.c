@@ -204,11 +204,36 @@ vlps_report_table (const VlpsReportSet *set)
 
       g_string_append (out, text);
     }
+  if (set->study != NULL)
+    {
+      g_autofree char *text = vlps_study_text (set->study);
+
+      g_string_append (out, text);
+    }
   for (guint s = 0; s < set->summary->n_systems; s++)
     errors += set->summary->systems[s].n_errors;
   if (errors > 0)
     g_string_append_printf (out, "%u results failed; the JSON says why\n", errors);
   return g_string_free (out, FALSE);
+}
+
+/* The table with its rows as columns; takes over the cells. */
+static GPtrArray *
+turn_table (GPtrArray *rows)
+{
+  GPtrArray *turned = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  guint n = rows->len > 0 ? g_strv_length (rows->pdata[0]) : 0;
+
+  for (guint c = 0; c < n; c++)
+    {
+      char **cells = g_new0 (char *, rows->len + 1);
+
+      for (guint row = 0; row < rows->len; row++)
+        cells[row] = g_steal_pointer (&((char **) rows->pdata[row])[c]);
+      g_ptr_array_add (turned, cells);
+    }
+  g_ptr_array_unref (rows);
+  return turned;
 }
 
 char *
@@ -240,6 +265,9 @@ vlps_report_parts (const VlpsReportSet *set, const char *by)
         }
       g_ptr_array_add (rows, cells);
     }
+  /* sites are too many to stand side by side */
+  if (strcmp (by, "domain") == 0)
+    rows = turn_table (g_steal_pointer (&rows));
   if (any)
     append_rows (out, rows);
   for (guint i = 0; i < set->parts->len && measure == VLPS_MEASURE_REGION_F1; i++)

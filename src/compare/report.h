@@ -2,6 +2,7 @@
 #pragma once
 
 #include "run.h"
+#include "study.h"
 #include "summary.h"
 #include "sweep.h"
 
@@ -13,6 +14,7 @@ typedef struct
   const VlpsRun *run;
   const VlpsSummary *summary;
   const VlpsSweep *sweep; /* NULL where there is none */
+  const VlpsStudy *study; /* the same */
   const GPtrArray *parts; /* of VlpsPart */
 } VlpsReportSet;
 
@@ -32,11 +34,16 @@ char *vlps_report_csv_pages (const VlpsReportSet *sets, guint n_sets);
 /* One row for each set, part ("" for all pages), system and measure: n, mean, low, high.  Newly allocated. */
 char *vlps_report_csv_summary (const VlpsReportSet *sets, guint n_sets);
 
+/* One row for each set and point of a study: values of the parameters, then the means of all measures.  Newly
+ * allocated;
+ * "" where there is no study. */
+char *vlps_report_csv_study (const VlpsReportSet *sets, guint n_sets);
+
 /* A table for each set (package booktabs), best values bold; newly allocated. */
 char *vlps_report_latex (const VlpsReportSet *sets, guint n_sets);
 
 /* The main measure of one part after the other, for people, and with region gold what is found of each region in each
- * part; `by` is "kind", "language" or "source".  Newly allocated, "" where
+ * part; `by` is "kind", "language", "source" or "domain".  Newly allocated, "" where
  * the set has no such parts. */
 char *vlps_report_parts (const VlpsReportSet *set, const char *by);
 

@@ -249,6 +249,78 @@
 
   /* --- tables --- */
 
+  /* Means over one moved parameter, a line for each measure, or for each value of the second one. */
+  function study(found) {
+    const axis = found.axes[found.axes.length - 1], n = axis.values.length, groups = found.axes.length > 1 ? found.axes[0].values.length : 1;
+    const main = found.measures[mainMeasure()] ? mainMeasure() : Object.keys(found.measures)[0];
+    const wanted = ['region_f1', 'block_f1', 'pixel_f1', 'shingle_f1', 'shingle_precision', 'shingle_recall', 'qualified', 'excellent', 'wrong', 'correct'].filter((m) => found.measures[m]);
+    const series = groups > 1
+      ? found.axes[0].values.map((value, g) => [`${found.axes[0].name} ${value}`, found.measures[main].slice(g * found.measures[main].length / groups, g * found.measures[main].length / groups + n)])
+      : wanted.map((m) => [info(m).label, found.measures[m]]);
+    const width = 420, height = 260, left = 40, palette = ['#1f6feb', '#d1242f', '#2e9e4f', '#d98200', '#7b5cc4', '#1b9aaa', '#c2408f', '#59636e', '#8a6d3b', '#333'];
+    const x = (k) => left + width * k / Math.max(1, n - 1), y = (v) => 10 + height * (1 - v);
+    const drawing = svg('svg', { width: left + width + 150, height: height + 45, role: 'img', class: 'study' });
+    drawing.append(svg('title', {}, 'parameter study'));
+    for (const v of [0, 0.25, 0.5, 0.75, 1]) {
+      const label = svg('text', { x: left - 5, y: y(v) + 4, 'text-anchor': 'end', class: 'soft' }, String(v));
+      drawing.append(svg('line', { x1: left, x2: left + width, y1: y(v), y2: y(v), stroke: 'var(--line)' }), label);
+    }
+    const ends = [];
+    series.slice(0, palette.length).forEach(([name, values], i) => {
+      const points = values.map((v, k) => (v === null ? null : `${x(k).toFixed(1)} ${y(v).toFixed(1)}`)).filter(Boolean);
+      drawing.append(svg('path', { d: `M${points.join('L')}`, stroke: palette[i], fill: 'none', 'stroke-width': 1.6 }));
+      ends.push([y(values[n - 1] || 0), name, palette[i]]);
+    });
+    let last = -Infinity;
+    for (const [at, text, colour] of ends.sort((a, b) => a[0] - b[0])) {
+      last = Math.max(at, last + 13);
+      drawing.append(svg('text', { x: left + width + 6, y: last + 4, style: `fill:${colour}` }, text));
+    }
+    for (let k = 0; k < n; k += Math.ceil(n / 10))
+      drawing.append(svg('text', { x: x(k), y: height + 25, 'text-anchor': 'middle', class: 'soft' }, axis.values[k]));
+    drawing.append(svg('text', { x: left + width / 2, y: height + 41, 'text-anchor': 'middle', class: 'soft' }, axis.name));
+    return figure(`${found.method}: ${groups > 1 ? info(main).label : 'means'} by ${axis.name} (${axis.description})`, drawing);
+  }
+
+  /* Xi et al.: share of wrong pages among those whose densest element has at most so many bytes. */
+  function errorCurve() {
+    const found = set().results.map((page) => {
+      const by = Object.values(page.results).find((r) => r.densest_bytes !== undefined);
+      return by ? { bytes: by.densest_bytes, results: page.results } : null;
+    }).filter(Boolean).sort((a, b) => a.bytes - b.bytes);
+    const shown = set().systems.filter((s) => s.kind === 'method' && s.measures.wrong).slice(0, 8);
+    if (found.length < 3 || !shown.length) return null;
+    const width = 420, height = 240, left = 40, most = 2000, palette = ['#1f6feb', '#d1242f', '#2e9e4f', '#d98200', '#7b5cc4', '#1b9aaa', '#c2408f', '#59636e'];
+    const x = (b) => left + width * Math.min(b, most) / most, y = (v) => 10 + height * (1 - v);
+    const drawing = svg('svg', { width: left + width + 150, height: height + 45, role: 'img' }, svg('title', {}, 'error curve'));
+    for (const v of [0, 0.5, 1])
+      drawing.append(svg('line', { x1: left, x2: left + width, y1: y(v), y2: y(v), stroke: 'var(--line)' }), svg('text', { x: left - 5, y: y(v) + 4, 'text-anchor': 'end', class: 'soft' }, String(v)));
+    const ends = [];
+    shown.forEach((system, i) => {
+      const points = [];
+      let wrong = 0, n = 0;
+      for (const page of found) {
+        const value = page.results[system.name] ? page.results[system.name].wrong : undefined;
+        if (value === undefined || page.bytes > most) continue;
+        wrong += value;
+        n++;
+        points.push([x(page.bytes), y(wrong / n)]);
+      }
+      if (!points.length) return;
+      drawing.append(svg('path', { d: `M${points.map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L')}`, stroke: palette[i], fill: 'none', 'stroke-width': 1.6 }));
+      ends.push([points[points.length - 1][1], system.name, palette[i]]);
+    });
+    let last = -Infinity;
+    for (const [at, text, colour] of ends.sort((a, b) => a[0] - b[0])) {
+      last = Math.max(at, last + 13);
+      drawing.append(svg('text', { x: left + width + 6, y: last + 4, style: `fill:${colour}` }, text));
+    }
+    for (const b of [0, 450, 1000, 1500, 2000])
+      drawing.append(svg('text', { x: x(b), y: height + 25, 'text-anchor': 'middle', class: 'soft' }, String(b)));
+    drawing.append(svg('text', { x: left + width / 2, y: height + 41, 'text-anchor': 'middle', class: 'soft' }, 'bytes of the densest element'));
+    return figure('Error curve: share of wrong pages (Xi et al.) among those whose densest element is at most so long', drawing);
+  }
+
   function summaryTable() {
     const name = mainMeasure(), order = name ? ranked(name) : set().systems;
     const columns = Object.keys(numbers.measures).filter(has);
@@ -484,9 +556,12 @@
     if (has('shingle_f1')) plots.append(bars('shingle_f1'), scatter('shingle_precision', 'shingle_recall', 'Precision and recall of shingles, lines of equal F1'));
     const curve = learning(name);
     if (curve) plots.append(curve);
+    const errors = errorCurve();
+    if (errors) plots.append(errors);
     if (has('time_ms')) plots.append(bars('time_ms'));
     parts.push(element('h2', {}, 'Plots'), plots);
     if (set().sweep) parts.push(element('h2', {}, 'Sweep'), heat(set().sweep));
+    if (set().study) parts.push(element('h2', {}, 'Parameter study'), study(set().study));
     parts.push(element('h2', {}, 'Is the best one better?'), ...['region_pairs', 'text_pairs'].filter((k) => set()[k]).map((k) => pairsTable(set()[k])));
     const tables = ['kind', 'source', 'language'].flatMap((by) =>
       [name, 'macro_f1', ...REGIONS.map((r) => `${r.toLowerCase()}_f1`)].map((measure) => partsTable(by, measure))).filter((t) => t);

@@ -42,6 +42,7 @@ vlps_run_free (VlpsRun *run)
   g_free (run->notes);
   g_free (run->scorable);
   g_free (run->export_error);
+  g_array_unref (run->frequent);
   g_free (run->units);
   g_free (run->views);
   g_ptr_array_unref (run->systems);
@@ -175,7 +176,7 @@ score_markdown (const Subject *subject, const VlpsResult *result, double *values
 static VlpsResult *
 run_system (const Work *work, const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, GError **error)
 {
-  VlpsExtractOptions extract = vlps_extract_options ();
+  VlpsExtractOptions extract = system->extract;
   g_autoptr (VlpsLines) found = NULL;
   VlpsModels models;
   VlpsResult *result = NULL;
@@ -274,6 +275,31 @@ score_stored_segments (const VlpsSystem *system, const Subject *subject, VlpsSco
   vlps_segmentation_score (subject->page, subject->regions->weights, segments, subject->blocks, score->values);
 }
 
+/* NAN for methods that do not look for it. */
+static double
+densest_bytes (const VlpsResult *result)
+{
+  for (guint i = 0; i < result->details->len; i++)
+    if (strcmp (g_array_index (result->details, VlpsDetail, i).name, "densest_bytes") == 0)
+      return g_array_index (result->details, VlpsDetail, i).number;
+  return NAN;
+}
+
+/* Keeps what a system has learnt of the sites it has seen; stores in memory do not fail. */
+static void
+keep_frequent (Work *work, VlpsLineStore *store)
+{
+  g_mutex_lock (&work->mutex);
+  store->list (store, 1, work->run->frequent, NULL);
+  g_mutex_unlock (&work->mutex);
+}
+
+static int
+compare_sites (gconstpointer a, gconstpointer b)
+{
+  return strcmp (((const VlpsFrequentLine *) a)->site, ((const VlpsFrequentLine *) b)->site);
+}
+
 static void
 score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, VlpsScore *score)
 {
@@ -324,7 +350,15 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
   score->values[VLPS_MEASURE_TIME] = (double) (g_get_monotonic_time () - begin) / 1000;
   score->present = TRUE;
   score->lines = result->lines;
-  vlps_text_score (subject->gold, text, score->values);
+  score->densest_bytes = densest_bytes (result);
+  if (work->options->with_title && result->title != NULL)
+    {
+      g_autofree char *titled = g_strconcat (result->title, "\n", text, NULL);
+
+      vlps_text_score (subject->gold, titled, score->values);
+    }
+  else
+    vlps_text_score (subject->gold, text, score->values);
   score_markdown (subject, result, score->values);
   score_metadata (subject->item, result, score->values);
   if (subject->regions != NULL)
@@ -460,8 +494,12 @@ run_site (gpointer data, gpointer user_data)
       run_case (work, site, i, stores);
       vlps_progress_step (work->progress);
     }
-  for (guint s = 0; s < n; s++)
-    vlps_line_store_free (stores[s]);
+  for (guint s = 0, kept = 0; s < n; s++)
+    {
+      if (stores[s] != NULL && kept++ == 0)
+        keep_frequent (work, stores[s]);
+      vlps_line_store_free (stores[s]);
+    }
   g_free (stores);
   g_array_unref (site->cases);
   g_free (site);
@@ -507,6 +545,8 @@ vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *op
   run->scores = g_new0 (VlpsScore, MAX (1, (gsize) run->n_cases * systems->len));
   run->failures = g_new0 (char *, run->n_cases + 1);
   run->notes = g_new0 (char *, run->n_cases + 1);
+  run->frequent = g_array_new (FALSE, FALSE, sizeof (VlpsFrequentLine));
+  g_array_set_clear_func (run->frequent, vlps_frequent_line_clear);
   run->scorable = g_new0 (guint8, run->n_cases + 1);
   run->views = g_new0 (VlpsView *, run->n_cases + 1);
   run->units = g_new0 (VlpsLineUnits *, run->n_cases + 1);
@@ -514,6 +554,7 @@ vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *op
     {
       vlps_measures_clear (run->scores[i].values);
       run->scores[i].lines = (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN);
+      run->scores[i].densest_bytes = NAN;
     }
   for (guint s = 0; s < systems->len; s++)
     {
@@ -525,6 +566,7 @@ vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *op
                             TRUE, NULL);
   push_sites (dataset, pool);
   g_thread_pool_free (pool, FALSE, TRUE);
+  g_array_sort (run->frequent, compare_sites);
   g_mutex_clear (&work.mutex);
   vlps_progress_free (work.progress);
   if (g_cancellable_is_cancelled (cancellable))

@@ -22,6 +22,7 @@ typedef struct
   gboolean has_confusion;
   VlpsConfusion confusion;
   VlpsThresholds lines; /* of systems with lines; all NAN for others */
+  double densest_bytes; /* of scedd: by which it tells short pages; NAN for others */
   char *text;           /* the result as text; NULL unless evidence is kept */
   char *regions;        /* see vlps_view_regions(); NULL unless evidence is kept, and without region gold */
 } VlpsScore;
@@ -37,6 +38,7 @@ typedef struct
 
   char *export_error;    /* why something could not be exported; NULL where all was */
   VlpsView **views;      /* of each case with region gold, where evidence is kept; else NULL */
+  GArray *frequent;      /* of VlpsFrequentLine: the line seen most often on each site, where a method learns lines */
   VlpsLineUnits **units; /* of each case that is scorable; NULL for others */
 
   /*< private >*/
@@ -51,6 +53,7 @@ typedef struct
   gboolean evidence;        /* keep what a report shows of each page */
   gboolean skip_inner;      /* see vlps_region_gold_from_blocks() */
   VlpsTokenKind tokens;
+  gboolean with_title;     /* measure texts with the title that was found before them */
   const char *webis;       /* folder for the segmentations of the results; NULL for none */
   const char *labels;      /* folder for pages labelled by `labels_from`; NULL for none */
   const char *labels_from; /* name of a system with regions */

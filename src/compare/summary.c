@@ -212,12 +212,14 @@ part_free (gpointer data)
 }
 
 /* What cases are parted by. */
-static const char *const keys[] = { "language", "kind", "source" };
+static const char *const keys[] = { "language", "kind", "source", "domain" };
+
+#define KEY_DOMAIN 3
 
 static const char *
 value_of (const VlpsCase *item, guint key)
 {
-  const char *const values[] = { item->language, item->kind, item->source };
+  const char *const values[] = { item->language, item->kind, item->source, item->domain };
 
   return values[key] != NULL ? values[key] : "not stated";
 }
@@ -266,17 +268,19 @@ add_parts (const VlpsRun *run, guint key, GPtrArray *parts)
           mask[i] = strcmp (value_of (run->dataset->cases->pdata[i], key), part->value) == 0;
           part->n_cases += mask[i];
         }
-      part->summary = vlps_summary_new (run, mask, TRUE);
+      /* sites are many, and small */
+      part->summary = vlps_summary_new (run, mask, key != KEY_DOMAIN);
       g_ptr_array_add (parts, part);
     }
 }
 
 GPtrArray *
-vlps_parts_new (const VlpsRun *run)
+vlps_parts_new (const VlpsRun *run, gboolean domains)
 {
   GPtrArray *parts = g_ptr_array_new_with_free_func (part_free);
 
   for (guint key = 0; key < G_N_ELEMENTS (keys); key++)
-    add_parts (run, key, parts);
+    if (key != KEY_DOMAIN || domains)
+      add_parts (run, key, parts);
   return parts;
 }

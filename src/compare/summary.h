@@ -43,7 +43,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSummary, vlps_summary_free)
 /* The cases of one language, kind or source. */
 typedef struct
 {
-  const char *by; /* "language", "kind" or "source"; static */
+  const char *by; /* "language", "kind", "source" or "domain"; static */
   char *value;
   guint n_cases;
   VlpsSummary *summary; /* without paired tests */
@@ -52,9 +52,10 @@ typedef struct
 /* TRUE for what VlpsPart.by may be. */
 gboolean vlps_part_key_is_known (const char *key);
 
-/* Parts by language, by kind and by source; a key that has the same value everywhere makes none.  An array of VlpsPart
+/* Parts by language, by kind and by source, and with `domains` by site; a key that has the same value everywhere makes
+ * none.  An array of VlpsPart
  * that frees them with itself. */
-GPtrArray *vlps_parts_new (const VlpsRun *run);
+GPtrArray *vlps_parts_new (const VlpsRun *run, gboolean domains);
 
 /* TRUE where some system has the measure. */
 gboolean vlps_summary_has (const VlpsSummary *summary, VlpsMeasure measure);

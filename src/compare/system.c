@@ -27,6 +27,7 @@ vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name)
   VlpsSystem *system = g_new0 (VlpsSystem, 1);
 
   system->kind = kind;
+  system->extract = vlps_extract_options ();
   system->name = g_strdup (name);
   g_ptr_array_add (systems, system);
   return system;
@@ -42,7 +43,8 @@ vlps_system_takes_example (const VlpsSystem *system)
 gboolean
 vlps_system_takes_lines (const VlpsSystem *system)
 {
-  return system->kind == VLPS_SYSTEM_METHOD && (system->site || (system->method->needs & VLPS_METHOD_USES_LINES) != 0);
+  return system->kind == VLPS_SYSTEM_METHOD && !system->alone
+         && (system->site || (system->method->needs & VLPS_METHOD_USES_LINES) != 0);
 }
 
 static void
@@ -73,7 +75,8 @@ static gboolean
 add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **error)
 {
   gboolean site = strcmp (name, "vlps+site") == 0;
-  const VlpsMethod *method = vlps_method_find (site ? "vlps" : name);
+  gboolean alone = strcmp (name, "punct-lines-alone") == 0;
+  const VlpsMethod *method = vlps_method_find (site ? "vlps" : alone ? "punct-lines" : name);
   const VlpsPreset *preset = method == NULL ? vlps_preset_find (name, NULL) : NULL;
   gboolean oracle = strcmp (name, "oracle") == 0;
   gboolean lines = strcmp (name, "vl-ps") == 0 || preset != NULL || oracle;
@@ -93,6 +96,7 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
 
       system->method = method;
       system->site = site;
+      system->alone = alone;
     }
   else if (preset != NULL)
     vlps_systems_add (systems, VLPS_SYSTEM_LINES, name)->preset = preset;
@@ -101,13 +105,40 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
   else
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "'%s' is no method and no preset; there are whole, oracle, vl-ps (all presets), vlps+site and those "
-                   "that 'vlps "
-                   "methods' lists",
+                   "'%s' is no method and no preset; there are whole, oracle, vl-ps (all presets), vlps+site, "
+                   "punct-lines-alone and those that 'vlps methods' lists",
                    name);
       return FALSE;
     }
   return TRUE;
+}
+
+gboolean
+vlps_systems_set (GPtrArray *systems, const char *text, GError **error)
+{
+  const char *equal = strchr (text, '='), *dot = strchr (text, '.');
+  gsize prefix = equal != NULL && dot != NULL && dot < equal ? (gsize) (dot - text) : 0;
+  const char *name = prefix > 0 ? dot + 1 : text;
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < systems->len && equal != NULL; i++)
+    {
+      VlpsSystem *system = systems->pdata[i];
+
+      if (system->kind != VLPS_SYSTEM_METHOD
+          || (prefix > 0
+              && (strlen (system->method->name) != prefix || strncmp (system->method->name, text, prefix) != 0))
+          || vlps_param_find (system->method->params, name, (gsize) (equal - name)) == NULL)
+        continue;
+      if (!vlps_method_set (system->method, &system->extract, text, error))
+        return FALSE;
+      found = TRUE;
+    }
+  if (!found)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                 "--param %s: no method that is compared has such a parameter; 'vlps methods NAME' lists those of one",
+                 text);
+  return found;
 }
 
 gboolean

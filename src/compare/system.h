@@ -23,6 +23,8 @@ typedef struct
   char *name;
   const VlpsPreset *preset;           /* of LINES */
   const VlpsMethod *method;           /* of METHOD */
+  VlpsExtractOptions extract;         /* of METHOD: its parameters */
+  gboolean alone;                     /* of METHOD: it learns nothing from the pages before */
   gboolean site;                      /* of METHOD: it may also use what the site gives, lines and an example page */
   const VlpsPredictions *predictions; /* of PREDICTION; not owned */
   char *folder;                       /* of SEGMENTS: files ID.json in the Webis form */
@@ -37,8 +39,13 @@ GPtrArray *vlps_systems_new (void);
 
 VlpsSystem *vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name);
 
+/* Sets a parameter, "NAME=VALUE" or "METHOD.NAME=VALUE", of all systems whose method has it.  Fails with
+ * VLPS_ERROR_USAGE where none has. */
+gboolean vlps_systems_set (GPtrArray *systems, const char *text, GError **error);
+
 /* Adds those that a list names ("whole,jing-zuo-2004,bts"; "vl-ps" is every preset, "vlps+site" the
- * method vlps with lines and an example page of the site; NULL: all there are but the last).  `rendered`
+ * method vlps with lines and an example page of the site, "punct-lines-alone" that method without the lines of earlier
+ * pages; NULL: all there are but the last two).  `rendered`
  * FALSE: those that need rendered pages are left out when the list is NULL, and wrong usage when it names them.  Fails
  * with VLPS_ERROR_USAGE. */
 gboolean vlps_systems_parse (GPtrArray *systems, const char *list, gboolean rendered, GError **error);

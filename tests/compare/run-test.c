@@ -153,7 +153,7 @@ static void
 test_reports (Fixture *f, gconstpointer data)
 {
   g_autoptr (VlpsSummary) summary = vlps_summary_new (f->run, NULL, TRUE);
-  g_autoptr (GPtrArray) parts = vlps_parts_new (f->run);
+  g_autoptr (GPtrArray) parts = vlps_parts_new (f->run, FALSE);
   VlpsReportSet set = { .run = f->run, .summary = summary, .parts = parts };
   g_autofree char *json = vlps_report_json (&set, 1), *pages = vlps_report_csv_pages (&set, 1);
   g_autofree char *means = vlps_report_csv_summary (&set, 1), *latex = vlps_report_latex (&set, 1);
@@ -222,7 +222,7 @@ test_regions (Fixture *f, gconstpointer data)
       score->values[VLPS_MEASURE_REGION_F1] = page == 0 ? 180.0 / 190 : 80.0 / 140;
     }
   set.summary = summary = vlps_summary_new (f->run, NULL, TRUE);
-  set.parts = parts = vlps_parts_new (f->run);
+  set.parts = parts = vlps_parts_new (f->run, FALSE);
   estimates = summary->systems[0].estimates;
   assert_near (estimates[VLPS_MEASURE_LM_PRECISION].mean, 1);
   assert_near (estimates[VLPS_MEASURE_LM_RECALL].mean, .3);

@@ -1,0 +1,54 @@
+/* study.h - one method with its parameters on a grid */
+#pragma once
+
+#include "run.h"
+#include "summary.h"
+
+G_BEGIN_DECLS
+
+/* Most points of a grid: every one is a run over all pages. */
+#define VLPS_STUDY_MAX_POINTS 1000
+
+typedef struct
+{
+  const VlpsParam *param;
+  double *values;
+  guint n_values;
+} VlpsStudyAxis;
+
+typedef struct
+{
+  const VlpsMethod *method;
+  GArray *axes; /* of VlpsStudyAxis; the last one moves fastest */
+  guint n_points;
+} VlpsStudyGrid;
+
+/* TRUE where the text names parameters ("METHOD.NAME=...") rather than lines. */
+gboolean vlps_study_is_grid (const char *text);
+
+/* Reads "punct-lines.p=.01:.9:.01,punct-lines.L=10|50": FROM:TO:STEP with both ends, or values with bars between; all
+ * of one method.  Fails with VLPS_ERROR_USAGE. */
+gboolean vlps_study_grid_parse (const char *text, VlpsStudyGrid *ret_grid, GError **error);
+void vlps_study_grid_clear (VlpsStudyGrid *grid);
+
+/* The value of an axis at a point. */
+double vlps_study_value (const VlpsStudyGrid *grid, guint point, guint axis);
+
+typedef struct
+{
+  VlpsStudyGrid grid;
+  VlpsRun *run; /* its systems are the points of the grid */
+  VlpsSummary *summary;
+} VlpsStudy;
+
+/* Runs the grid over a data set.  `settings` are the parameters that are not moved.  Takes over the content of `grid`,
+ * and `dataset`.  Fails as vlps_run_new() does. */
+VlpsStudy *vlps_study_new (VlpsStudyGrid *grid, VlpsDataset *dataset, const VlpsExtractOptions *settings,
+                           const VlpsRunOptions *options, GCancellable *cancellable, GError **error);
+void vlps_study_free (VlpsStudy *study);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStudy, vlps_study_free)
+
+/* A row for each point, for people; newly allocated. */
+char *vlps_study_text (const VlpsStudy *study);
+
+G_END_DECLS
