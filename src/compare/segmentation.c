@@ -114,6 +114,13 @@ vlps_segmentation_from_gold (const VlpsPage *page, const VlpsRegionGold *gold)
   return segmentation;
 }
 
+/* The segment of a node: its own where the method finds segments, else its region. */
+static int
+part_of (const VlpsResult *result, guint node)
+{
+  return result->segments != NULL ? result->segments[node] : result->regions[node];
+}
+
 guint8 *
 vlps_region_roots (const VlpsPage *page, const VlpsResult *result)
 {
@@ -127,7 +134,7 @@ vlps_region_roots (const VlpsPage *page, const VlpsResult *result)
 
       /* what has no box lies nowhere */
       if (node->parent >= 0 && (node->flags & VLPS_NODE_UNRENDERED) == 0
-          && (mixed[i] || result->regions[i] != result->regions[node->parent]))
+          && (mixed[i] || part_of (result, i) != part_of (result, (guint) node->parent)))
         mixed[node->parent] = TRUE;
     }
   for (guint i = 0; i < n; i++)
@@ -144,17 +151,25 @@ vlps_segmentation_from_result (const VlpsPage *page, const VlpsResult *result)
 {
   VlpsSegmentation *segmentation = vlps_segmentation_new (page->size);
   g_autofree guint8 *roots = vlps_region_roots (page, result);
-  VlpsSegment *segments[VLPS_N_REGIONS] = { NULL };
+  g_autoptr (GHashTable) segments = g_hash_table_new (NULL, NULL); /* part -> VlpsSegment */
 
   for (guint i = 0; i < page->n_nodes; i++)
     {
-      guint region = result->regions[i];
+      int part = part_of (result, i);
+      VlpsSegment *segment;
 
-      if (!roots[i] || !has_area (page->nodes[i].box))
+      if (!roots[i] || part < 0 || !has_area (page->nodes[i].box))
         continue;
-      if (segments[region] == NULL)
-        segments[region] = vlps_segmentation_add (segmentation, vlps_region_name ((VlpsRegion) region));
-      vlps_segment_add_box (segments[region], page->nodes[i].box);
+      segment = g_hash_table_lookup (segments, GINT_TO_POINTER (part));
+      if (segment == NULL)
+        {
+          segment = vlps_segmentation_add (segmentation,
+                                           result->segments == NULL ? vlps_region_name ((VlpsRegion) part) : NULL);
+          if (segment == NULL)
+            continue;
+          g_hash_table_insert (segments, GINT_TO_POINTER (part), segment);
+        }
+      vlps_segment_add_box (segment, page->nodes[i].box);
     }
   return segmentation;
 }

@@ -44,11 +44,11 @@ void vlps_segment_add_box (VlpsSegment *segment, VlpsBox box);
 /* Each labelled top-level block is a segment: its box. */
 VlpsSegmentation *vlps_segmentation_from_gold (const VlpsPage *page, const VlpsRegionGold *gold);
 
-/* The largest subtrees of `page` that lie in one region as a whole, for each node whether it is the top of one.  The
- * result must have regions.  Newly allocated. */
+/* The largest subtrees of `page` that lie in one segment of the result (in one region, where it has no segments) as a
+ * whole, for each node whether it is the top of one.  The result must have one or the other.  Newly allocated. */
 guint8 *vlps_region_roots (const VlpsPage *page, const VlpsResult *result);
 
-/* Each region that has something is a segment: the boxes of its largest subtrees. */
+/* Each segment, or region where the result has no segments, that has something: the boxes of its largest subtrees. */
 VlpsSegmentation *vlps_segmentation_from_result (const VlpsPage *page, const VlpsResult *result);
 
 /* {"id", "width", "height", "segmentations": {NAME: [[[[[x, y], ...]]]]}}: segmentations are lists of segments,

@@ -10,7 +10,9 @@
 #include "main-content.h"
 #include "metadata.h"
 #include "punct-lines.h"
+#include "readability.h"
 #include "scedd.h"
+#include "vips.h"
 #include "zhou-2009.h"
 
 static const VlpsMethod methods[] = {
@@ -69,6 +71,22 @@ static const VlpsMethod methods[] = {
       VLPS_METHOD_NEEDS_EXAMPLE,
       vlps_example_page,
       vlps_example_page_params,
+  },
+  {
+      "readability",
+      "the element whose paragraphs score most, and what is like it beside it",
+      "Readability 1.7, Arc90 2010",
+      0,
+      vlps_readability,
+      vlps_readability_params,
+  },
+  {
+      "vips",
+      "the page cut into coherent blocks by what can be seen of it; chooses none",
+      "Cai et al. 2003",
+      VLPS_METHOD_NEEDS_RENDERED,
+      vlps_vips,
+      vlps_vips_params,
   },
 };
 

@@ -46,6 +46,23 @@ typedef struct
   guint rounds;         /* how often the densest element is looked for */
 } VlpsSceddOptions;
 
+/* Constants of vips (Cai et al. 2003). */
+typedef struct
+{
+  guint pdoc;        /* permitted degree of coherence, 1 to 10 */
+  double text_size;  /* shares of the page's area: below which a node with text of its own is not divided ... */
+  double child_size; /* ... and a table cell whose largest child is no larger */
+} VlpsVipsOptions;
+
+/* Constants of readability. */
+typedef struct
+{
+  guint least_text;     /* characters of a paragraph that counts */
+  double sibling_share; /* of the best score: siblings from here on belong to the article */
+  double link_share;    /* of the text of a paragraph beside the best element that may be link */
+  guint class_weight;   /* what a telling word in a class or an id is worth */
+} VlpsReadabilityOptions;
+
 /* What matters more: that nothing is missing, or that nothing is too much. */
 typedef enum
 {
@@ -84,6 +101,9 @@ typedef struct
   const VlpsPage *example; /* another page of the same section; also vlps */
   guint window;            /* characters */
   double drop;             /* similarity below which texts count as different */
+
+  VlpsVipsOptions vips;
+  VlpsReadabilityOptions readability;
 
   gboolean curves; /* keep in the result the curves that the method decides by */
 } VlpsExtractOptions;

@@ -35,6 +35,7 @@ vlps_result_free (VlpsResult *result)
   for (guint i = 0; i < 4; i++)
     g_free (result->reasons[i]);
   g_free (result->regions);
+  g_free (result->segments);
   g_free (result->content);
   g_free (result->text);
   g_free (result->title);

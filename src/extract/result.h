@@ -40,6 +40,7 @@ typedef struct
   double expected;      /* F1 of CENTER that the lines are expected to have; NAN where they were not found so */
   GArray *layers;       /* of VlpsLayer: what was judged apart from the lines; NULL where nothing was looked for */
   guint8 *regions;      /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
+  int *segments;   /* for each node the segment it is part of, from 0, -1 for none; NULL for methods that find none */
   guint8 *content; /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
                     * shown, a container stands around its children); for a text run: its text is. */
   gboolean without_links; /* the text of links is content, where they lead is not */

@@ -62,10 +62,16 @@ test_news_page (void)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (VlpsResult) result = vlps_method_run (&methods[i], page, &options, &error);
-      g_autoptr (VlpsResult) again = vlps_method_run (&methods[i], page, &options, NULL);
+      g_autoptr (VlpsResult) again = NULL;
       g_autofree char *text = NULL, *text_again = NULL;
 
+      if ((methods[i].needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
+        {
+          g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+          continue;
+        }
       g_assert_no_error (error);
+      again = vlps_method_run (&methods[i], page, &options, NULL);
       text = kept_text (page, result);
       text_again = kept_text (page, again);
       g_test_message ("%s", methods[i].name);

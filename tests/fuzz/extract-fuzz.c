@@ -66,9 +66,12 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
   methods = vlps_methods (&n);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (VlpsResult) result = run (&methods[i], page, half);
-      g_autoptr (VlpsResult) again = run (&methods[i], page, half);
+      g_autoptr (VlpsResult) result = NULL, again = NULL;
 
+      if ((methods[i].needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
+        continue;
+      result = run (&methods[i], page, half);
+      again = run (&methods[i], page, half);
       g_assert_cmpmem (result->content, page->n_nodes, again->content, page->n_nodes);
       g_assert_cmpstr (result->text, ==, again->text);
       g_assert_cmpstr (result->time, ==, again->time);

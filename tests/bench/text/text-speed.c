@@ -115,7 +115,7 @@ main (int argc, char **argv)
   methods = vlps_methods (&n);
   for (int round = 0; round < atoi (argv[1]); round++)
     for (guint i = 0; i < n; i++)
-      if (argc == 3 || strcmp (methods[i].name, argv[3]) == 0)
+      if ((methods[i].needs & VLPS_METHOD_NEEDS_RENDERED) == 0 && (argc == 3 || strcmp (methods[i].name, argv[3]) == 0))
         measure (&methods[i], samples);
   return 0;
 }

@@ -1,0 +1,15 @@
+/* vips.h - vips: a page as blocks that belong together, by what can be seen of it (Cai et al. 2003, MSR-TR-2003-79) */
+#pragma once
+
+#include "method.h"
+
+G_BEGIN_DECLS
+
+extern const VlpsParam vlps_vips_params[];
+
+/* Cuts a rendered page into blocks whose degree of coherence (DoC, 1 to 10) is at least options->vips.pdoc and marks
+ * them in result->segments.  The algorithm chooses nothing: all of the page is content.  docs/methods.md, "vips", has
+ * what its source leaves open.  Never fails. */
+VlpsResult *vlps_vips (const VlpsPage *page, const VlpsExtractOptions *options, GError **error);
+
+G_END_DECLS
