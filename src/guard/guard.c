@@ -1,6 +1,7 @@
 /* guard.c - runs one command and leaves nothing of it behind
  *
- *   vlps-guard [--no-network] [--own-network FD] [--directory DIRECTORY] [--log FILE] COMMAND [ARGUMENT...]
+ *   vlps-guard [--no-network] [--own-network FD] [--directory DIRECTORY] [--log FILE]
+ *              [--nobody] [--show FOLDER]... [--share FOLDER]... [--confine] COMMAND [ARGUMENT...]
  *
  * The command is ended with everything it started, in whatever session or process group, as soon as it ends itself, as
  * standard input reaches its end (the starter closed its side of the pipe, or was killed), or on SIGTERM, SIGINT or
@@ -13,6 +14,10 @@
  * --directory makes a directory that only its owner may enter, and removes it with all that is in it at the end.  Made
  * here, there is no moment in which the starter could die and leave it.  --log is the file for standard error, which
  * may lie in it.
+ *
+ * --nobody makes the command nobody where the starter is root; the directory is then nobody's.  Each --show is a folder
+ * that it can read all the same, each --share, which the directory always is, one of nobody's own.  --confine takes
+ * away the system calls with which it could reach other processes or seldom used parts of the kernel.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -34,6 +39,20 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "confine.h"
+
+#define MAX_SHOWN 16 /* folders */
+
+/* What the command line says. */
+typedef struct
+{
+  const char *directory, *log;
+  int no_network, network_channel, nobody, confined;
+  VlpsShown shown[MAX_SHOWN];
+  int n_shown;
+  char **command;
+} Orders;
 
 /* No sockets but local ones, for the command and all it starts: the kernel refuses, nobody has to behave. */
 static int
@@ -225,10 +244,14 @@ remove_directory (const char *path)
     }
 }
 
+/* The file is always a new one: what lies in the directory may be the command's doing, a link to elsewhere too. */
 static void
 write_errors_to (const char *path)
 {
-  int fd = open (path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  int fd;
+
+  unlink (path);
+  fd = open (path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
 
   if (fd < 0)
     return; /* the starter's own will do */
@@ -237,54 +260,106 @@ write_errors_to (const char *path)
 }
 
 static void
-start (char **command, int no_network, int network_channel, const sigset_t *old_signals)
+refuse_to_start (const char *reason)
+{
+  fprintf (stderr, "vlps-guard: %s: %s\n", reason, strerror (errno));
+  _exit (125);
+}
+
+static void
+start (const Orders *orders, const sigset_t *old_signals)
 {
   prctl (PR_SET_PDEATHSIG, SIGKILL);
   sigprocmask (SIG_SETMASK, old_signals, NULL);
   close (STDIN_FILENO);
   if (fopen ("/dev/null", "r") == NULL)
     _exit (126);
-  if (network_channel >= 0)
-    {
-      enter_own_network (network_channel);
-      /* a new user namespace forgets it */
-      prctl (PR_SET_PDEATHSIG, SIGKILL);
-    }
-  if (no_network && forbid_network () != 0)
-    {
-      fprintf (stderr, "vlps-guard: the kernel does not let the network be shut off (seccomp)\n");
-      _exit (125);
-    }
-  execvp (command[0], command);
-  fprintf (stderr, "vlps-guard: cannot start %s: %s\n", command[0], strerror (errno));
+  if (orders->network_channel >= 0)
+    enter_own_network (orders->network_channel);
+  if (orders->nobody && vlps_confine_to_nobody (orders->shown, orders->n_shown) != 0)
+    refuse_to_start ("root cannot become nobody, as which pages are rendered");
+  /* a new user namespace forgets it, and so does a new user */
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+  if (orders->no_network && forbid_network () != 0)
+    refuse_to_start ("the kernel does not let the network be shut off (seccomp)");
+  if (orders->confined && vlps_confine_calls () != 0)
+    refuse_to_start ("the kernel does not let system calls be refused (seccomp)");
+  execvp (orders->command[0], orders->command);
+  fprintf (stderr, "vlps-guard: cannot start %s: %s\n", orders->command[0], strerror (errno));
   _exit (127);
+}
+
+static void
+add_shown (Orders *orders, char *path, int as_it_is)
+{
+  if (orders->n_shown < MAX_SHOWN)
+    orders->shown[orders->n_shown++] = (VlpsShown){ path, as_it_is };
+}
+
+/* FALSE: that is no use of this program. */
+static int
+take_orders (int argc, char **argv, Orders *orders)
+{
+  int i = 1;
+
+  *orders = (Orders){ .network_channel = -1 };
+  for (; i < argc && argv[i][0] == '-'; i++)
+    if (strcmp (argv[i], "--no-network") == 0)
+      orders->no_network = 1;
+    else if (strcmp (argv[i], "--nobody") == 0)
+      orders->nobody = 1;
+    else if (strcmp (argv[i], "--confine") == 0)
+      orders->confined = 1;
+    else if (strcmp (argv[i], "--own-network") == 0 && i + 1 < argc)
+      orders->network_channel = atoi (argv[++i]);
+    else if (strcmp (argv[i], "--directory") == 0 && i + 1 < argc)
+      {
+        orders->directory = argv[++i];
+        add_shown (orders, argv[i], 1);
+      }
+    else if (strcmp (argv[i], "--log") == 0 && i + 1 < argc)
+      orders->log = argv[++i];
+    else if (strcmp (argv[i], "--show") == 0 && i + 1 < argc)
+      add_shown (orders, argv[++i], 0);
+    else if (strcmp (argv[i], "--share") == 0 && i + 1 < argc)
+      add_shown (orders, argv[++i], 1);
+    else
+      return 0;
+  orders->command = argv + i;
+  return i < argc;
+}
+
+static int
+make_directory (const Orders *orders)
+{
+  if (mkdir (orders->directory, 0700) != 0)
+    {
+      fprintf (stderr, "vlps-guard: cannot make %s: %s\n", orders->directory, strerror (errno));
+      return -1;
+    }
+  if (orders->nobody && geteuid () == 0 && chown (orders->directory, VLPS_NOBODY, VLPS_NOBODY) != 0 && errno != EINVAL)
+    {
+      fprintf (stderr, "vlps-guard: cannot give %s to nobody: %s\n", orders->directory, strerror (errno));
+      rmdir (orders->directory);
+      return -1;
+    }
+  return 0;
 }
 
 int
 main (int argc, char **argv)
 {
-  const char *directory = NULL, *log = NULL;
-  int no_network = 0, network_channel = -1, first = 1, status = 0;
+  Orders orders;
+  int status = 0;
   sigset_t signals, old_signals;
   struct pollfd fds[2];
   pid_t pid;
 
-  for (; first < argc && argv[first][0] == '-'; first++)
-    if (strcmp (argv[first], "--no-network") == 0)
-      no_network = 1;
-    else if (strcmp (argv[first], "--own-network") == 0 && first + 1 < argc)
-      network_channel = atoi (argv[++first]);
-    else if (strcmp (argv[first], "--directory") == 0 && first + 1 < argc)
-      directory = argv[++first];
-    else if (strcmp (argv[first], "--log") == 0 && first + 1 < argc)
-      log = argv[++first];
-    else
-      break;
-  if (first >= argc || argv[first][0] == '-')
+  if (!take_orders (argc, argv, &orders))
     {
       fprintf (stderr,
-               "usage: vlps-guard [--no-network] [--own-network FD] [--directory DIRECTORY] [--log FILE] COMMAND "
-               "[ARGUMENT...]\n");
+               "usage: vlps-guard [--no-network] [--own-network FD] [--directory DIRECTORY] [--log FILE] [--nobody] "
+               "[--show FOLDER]... [--share FOLDER]... [--confine] COMMAND [ARGUMENT...]\n");
       return 2;
     }
 
@@ -298,23 +373,20 @@ main (int argc, char **argv)
   sigaddset (&signals, SIGHUP);
   sigprocmask (SIG_BLOCK, &signals, &old_signals);
 
-  if (directory != NULL && mkdir (directory, 0700) != 0)
-    {
-      fprintf (stderr, "vlps-guard: cannot make %s: %s\n", directory, strerror (errno));
-      return 125;
-    }
-  if (log != NULL)
-    write_errors_to (log);
+  if (orders.directory != NULL && make_directory (&orders) != 0)
+    return 125;
+  if (orders.log != NULL)
+    write_errors_to (orders.log);
   pid = fork ();
   if (pid < 0)
     {
       perror ("vlps-guard: fork");
-      if (directory != NULL)
-        remove_directory (directory);
+      if (orders.directory != NULL)
+        remove_directory (orders.directory);
       return 125;
     }
   if (pid == 0)
-    start (argv + first, no_network, network_channel, &old_signals);
+    start (&orders, &old_signals);
 
   /* every other descriptor is the command's */
   for (int fd = 3; fd < 256; fd++)
@@ -343,8 +415,8 @@ main (int argc, char **argv)
           }
     }
   end_all ();
-  if (directory != NULL)
-    remove_directory (directory);
+  if (orders.directory != NULL)
+    remove_directory (orders.directory);
   if (WIFSIGNALED (status))
     return 128 + WTERMSIG (status);
   return WIFEXITED (status) ? WEXITSTATUS (status) : 1;

@@ -120,6 +120,20 @@ vlps_child_start (const VlpsChildOptions *options, GError **error)
       g_ptr_array_add (arguments, (gpointer) "--own-network");
       g_ptr_array_add (arguments, (gpointer) G_STRINGIFY (LISTENER_FD));
     }
+  if (options->nobody)
+    g_ptr_array_add (arguments, (gpointer) "--nobody");
+  for (guint i = 0; options->shown != NULL && options->shown[i] != NULL; i++)
+    {
+      g_ptr_array_add (arguments, (gpointer) "--show");
+      g_ptr_array_add (arguments, (gpointer) (gsize) options->shown[i]);
+    }
+  if (options->shared != NULL)
+    {
+      g_ptr_array_add (arguments, (gpointer) "--share");
+      g_ptr_array_add (arguments, (gpointer) (gsize) options->shared);
+    }
+  if (options->confined)
+    g_ptr_array_add (arguments, (gpointer) "--confine");
   if (options->directory != NULL)
     {
       g_ptr_array_add (arguments, (gpointer) "--directory");

@@ -11,10 +11,14 @@ typedef struct
 {
   const char *const *arguments; /* of the program, first its path; NULL-terminated */
   const char *const *environment;
-  const char *directory; /* made for it, and deleted when it has ended, however that comes about; or NULL */
-  const char *log;       /* file for its standard error, which may lie in that directory; NULL: the driver's own */
-  gboolean no_network;   /* the kernel refuses it every socket but local ones */
-  int fd;                /* becomes its descriptor 3 and is closed here; -1: none */
+  const char *directory;    /* made for it, and deleted when it has ended, however that comes about; or NULL */
+  const char *log;          /* file for its standard error, which may lie in that directory; NULL: the driver's own */
+  gboolean no_network;      /* the kernel refuses it every socket but local ones */
+  gboolean nobody;          /* where the driver is root: the program, and the directory, are nobody's */
+  const char *const *shown; /* folders that nobody can read all the same; NULL-terminated, NULL: none */
+  const char *shared;       /* folder of nobody's own that may lie where nobody could not go; NULL: none */
+  gboolean confined; /* without the system calls that reach other processes, or seldom used parts of the kernel */
+  int fd;            /* becomes its descriptor 3 and is closed here; -1: none */
   int *ret_listener; /* not NULL: the program gets a network of its own, in which there is only a loopback interface.
                         Takes a socket that listens there, -1 where the kernel does not grant such a network and the
                         program is in the driver's. */

@@ -13,8 +13,10 @@
 #include "child.h"
 #include "errors.h"
 #include "hash.h"
+#include "jail.h"
 #include "loopback.h"
 #include "replay.h"
+#include "sandbox.h"
 #include "snapshot.h"
 #include "wire.h"
 
@@ -34,6 +36,7 @@ struct _VlpsRenderer
   int pid; /* of the child; atomic */
   int socket;
   char *engine;
+  char **shown;       /* folders of local pages that the process running can read */
   gboolean cjk_fonts; /* some font has Chinese characters */
   char *log_path;
   gsize logged; /* length of its log when the page in hand began */
@@ -78,6 +81,7 @@ vlps_renderer_new (VlpsScreen *display, gboolean offline, gboolean sandbox, gboo
   renderer->sandbox = sandbox;
   renderer->log = log;
   renderer->socket = -1;
+  renderer->shown = g_new0 (char *, 1);
   return renderer;
 }
 
@@ -99,6 +103,7 @@ vlps_renderer_free (VlpsRenderer *renderer)
   if (renderer == NULL)
     return;
   vlps_renderer_stop (renderer);
+  g_strfreev (renderer->shown);
   g_free (renderer->log_path);
   g_free (renderer);
 }
@@ -137,8 +142,9 @@ explain_crash (VlpsRenderer *renderer, GError **error)
         {
           g_clear_error (error);
           g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
-                       "WebKit's sandbox cannot start here (%s). Install bubblewrap and xdg-dbus-proxy and allow user "
-                       "namespaces, or, for pages you trust, pass --no-sandbox",
+                       "the sandbox cannot start here (%s). Install bubblewrap and xdg-dbus-proxy and allow user "
+                       "namespaces (sysctl user.max_user_namespaces, kernel.unprivileged_userns_clone; in a container "
+                       "also its own settings), or, for pages you trust, pass --no-sandbox",
                        g_strstrip (lines[i]));
           return;
         }
@@ -148,6 +154,8 @@ explain_crash (VlpsRenderer *renderer, GError **error)
     }
   if (last != NULL)
     g_prefix_error (error, "(%s) ", last);
+  else if (renderer->engine == NULL && renderer->sandbox)
+    g_prefix_error (error, "(neither it nor its sandbox, bwrap, says why; --no-sandbox shows which of them it is) ");
 }
 
 /* The proxy that gives the archive out listens where the new process can reach it. */
@@ -161,14 +169,25 @@ start_replay (VlpsRenderer *renderer, int listener, GError **error)
   return renderer->replay != NULL;
 }
 
-static gboolean
-start (VlpsRenderer *renderer, gboolean archived, gboolean console, GCancellable *cancellable, GError **error)
+/* Absolute: it is started in another folder. */
+static char *
+find_renderer (VlpsRenderer *renderer, GError **error)
 {
   gboolean wpe = vlps_screen_port (renderer->display) == VLPS_PORT_WPE;
   g_autofree char *program = vlps_child_find_program (wpe ? "vlps-renderer-wpe" : "vlps-renderer",
                                                       wpe ? "VLPS_RENDERER_WPE" : "VLPS_RENDERER", error);
-  g_auto (GStrv) environment = NULL;
+
+  return program != NULL ? g_canonicalize_filename (program, NULL) : NULL;
+}
+
+static gboolean
+start (VlpsRenderer *renderer, gboolean archived, gboolean console, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *program = find_renderer (renderer, error);
+  g_auto (GStrv) environment = NULL, jailed = NULL, folders = NULL;
   const char *arguments[] = { program, "3", console ? "--console" : NULL, NULL };
+  VlpsJail jail = { renderer->display, arguments, (const char *const *) renderer->shown,
+                    renderer->offline && !archived };
   VlpsChildOptions options = { .arguments = arguments, .no_network = renderer->offline && !archived };
   g_autoptr (VlpsWireMessage) message = NULL;
   const struct timeval patience = { .tv_sec = SEND_SECONDS };
@@ -177,13 +196,26 @@ start (VlpsRenderer *renderer, gboolean archived, gboolean console, GCancellable
 
   if (program == NULL)
     return FALSE;
+  if (renderer->sandbox)
+    {
+      jailed = vlps_jail_command (&jail, error);
+      if (jailed == NULL)
+        return FALSE;
+      folders = vlps_jail_folders (&jail);
+      options.arguments = (const char *const *) jailed;
+      options.shown = (const char *const *) folders;
+      options.shared = vlps_screen_directory (renderer->display);
+      options.nobody = options.confined = TRUE;
+    }
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
       return FALSE;
     }
   environment = vlps_screen_environment (renderer->display);
-  if (!renderer->sandbox)
+  if (renderer->sandbox)
+    environment = g_environ_unsetenv (environment, "TMPDIR"); /* it is not in there */
+  else
     environment = g_environ_setenv (environment, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1", TRUE);
   if (renderer->log_path == NULL)
     renderer->log_path =
@@ -198,16 +230,12 @@ start (VlpsRenderer *renderer, gboolean archived, gboolean console, GCancellable
   options.ret_listener = archived ? &listener : NULL;
   renderer->child = vlps_child_start (&options, error);
   if (renderer->child == NULL || (archived && !start_replay (renderer, listener, error)))
-    {
-      explain_crash (renderer, error);
-      return FALSE;
-    }
+    return FALSE;
   g_atomic_int_set (&renderer->pid, vlps_child_pid (renderer->child));
   message = vlps_wire_receive (renderer->socket, g_get_monotonic_time () + START_SECONDS * G_USEC_PER_SEC, cancellable,
                                error);
   if (message == NULL || message->kind != VLPS_WIRE_READY)
     {
-      explain_crash (renderer, error);
       if (message != NULL)
         g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer began with the wrong message");
       return FALSE;
@@ -469,6 +497,62 @@ take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *docum
   return TRUE;
 }
 
+/* The engine's web process starts with a page.  It gets an empty one before the `first` that is asked for: what fails
+ * with that is not the fault of pages; and it is looked at before it gets another. */
+static gboolean
+try_engine (VlpsRenderer *renderer, const VlpsRenderOptions *first, GCancellable *cancellable, GError **error)
+{
+  VlpsRenderOptions options = *first;
+  const VlpsSource blank = { .uri = (char *) "about:blank" };
+  g_autoptr (VlpsWireMessage) message = NULL;
+  g_autofree char *text = NULL;
+  VlpsSandbox sandbox;
+
+  options.rules = NULL;
+  options.picture_pixels = 0;
+  options.wait = VLPS_WAIT_LOAD;
+  options.scroll = VLPS_SCROLL_NEVER;
+  options.collect = FALSE;
+  options.timeout = START_SECONDS;
+  if (!send_request (renderer, &blank, &options, error))
+    return FALSE;
+  message = vlps_wire_receive (
+      renderer->socket, g_get_monotonic_time () + (START_SECONDS + GRACE_SECONDS) * G_USEC_PER_SEC, cancellable, error);
+  if (message == NULL)
+    return FALSE;
+  sandbox = vlps_sandbox_look (vlps_renderer_pid (renderer));
+  if (sandbox.pid == 0)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CRASHED, "the engine's web process does not start");
+      return FALSE;
+    }
+  text = vlps_sandbox_describe (&sandbox);
+  if (renderer->log)
+    g_printerr ("vlps: sandbox %s: %s\n", renderer->sandbox ? "on" : "off (--no-sandbox)", text);
+  return !renderer->sandbox || vlps_sandbox_check (&sandbox, error);
+}
+
+/* Starts a process that can take a page.  What ends it before that is no page's doing. */
+static gboolean
+start_surely (VlpsRenderer *renderer, gboolean archived, const VlpsRenderOptions *first, GCancellable *cancellable,
+              GError **error)
+{
+  g_autoptr (GError) local = NULL;
+
+  if (start (renderer, archived, first->rules != NULL, cancellable, &local)
+      && try_engine (renderer, first, cancellable, &local))
+    return TRUE;
+  explain_crash (renderer, &local);
+  if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED)
+      || g_error_matches (local, VLPS_ERROR, VLPS_ERROR_TIMEOUT))
+    {
+      local->code = VLPS_ERROR_ENGINE;
+      g_prefix_error (&local, "the renderer does not start: ");
+    }
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
 /* Talks a request through; FALSE: it failed, and *broken tells whether the process can go on. */
 static gboolean
 talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GCancellable *cancellable,
@@ -476,15 +560,24 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
 {
   gint64 begun, deadline;
   g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_auto (GStrv) folders = vlps_jail_folders_for ((const char *const *) renderer->shown, source->uri);
 
   *broken = TRUE;
-  /* a process either has the network or an archive for one, and either tells what it blocks or is not asked to */
+  /* a process either has the network or an archive for one, either tells what it blocks or is not asked to, and sees
+   * the folder of a local page */
   if (renderer->child != NULL
-      && ((renderer->replay != NULL) != (source->archive != NULL) || renderer->console != (options->rules != NULL)))
+      && ((renderer->replay != NULL) != (source->archive != NULL) || renderer->console != (options->rules != NULL)
+          || (renderer->sandbox
+              && !g_strv_equal ((const char *const *) renderer->shown, (const char *const *) folders))))
     vlps_renderer_stop (renderer);
+  if (renderer->child == NULL)
+    {
+      g_strfreev (renderer->shown);
+      renderer->shown = g_steal_pointer (&folders);
+    }
   if (renderer->child != NULL)
     renderer->logged = log_length (renderer);
-  else if (!start (renderer, source->archive != NULL, options->rules != NULL, cancellable, error))
+  else if (!start_surely (renderer, source->archive != NULL, options, cancellable, error))
     return FALSE;
   if (source->archive != NULL)
     vlps_replay_serve (renderer->replay, source->archive, source->date);

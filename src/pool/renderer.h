@@ -64,8 +64,8 @@ void vlps_rendering_free (VlpsRendering *rendering);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRendering, vlps_rendering_free)
 
 /* A renderer on `display`, which must outlive it.  The process starts with the first page and anew after a crash or a
- * missed deadline.  `offline`: the kernel refuses the page every network connection. `sandbox` FALSE switches WebKit's
- * own sandbox off.  `log`: let its messages through to standard error. */
+ * missed deadline.  `offline`: the kernel refuses the page every network connection. `sandbox` FALSE switches the
+ * sandbox off, WebKit's own too.  `log`: let its messages through to standard error. */
 VlpsRenderer *vlps_renderer_new (VlpsScreen *display, gboolean offline, gboolean sandbox, gboolean log);
 void vlps_renderer_free (VlpsRenderer *renderer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderer, vlps_renderer_free)

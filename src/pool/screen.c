@@ -68,7 +68,7 @@ vlps_screen_new (VlpsPortKind port, GError **error)
   const char *arguments[] = { program, "--unixsocket", NULL, ":0", NULL };
   /* a process that does nothing has a guard that makes the directory, and removes it when the driver is gone */
   const char *nobody[] = { "/bin/sleep", "infinity", NULL };
-  VlpsChildOptions options = { .arguments = arguments, .fd = -1, .no_network = TRUE };
+  VlpsChildOptions options = { .arguments = arguments, .fd = -1, .no_network = TRUE, .nobody = TRUE };
   /* socket addresses are short: a deep temporary directory would not fit */
   const char *folder = strlen (g_get_tmp_dir ()) < 60 ? g_get_tmp_dir () : "/tmp";
   gint64 deadline = g_get_monotonic_time () + START_SECONDS * G_USEC_PER_SEC;
@@ -138,6 +138,12 @@ vlps_screen_directory (VlpsScreen *display)
   return display->directory;
 }
 
+const char *
+vlps_screen_socket (VlpsScreen *display)
+{
+  return display->port == VLPS_PORT_GTK ? display->socket : NULL;
+}
+
 char **
 vlps_screen_environment (VlpsScreen *display)
 {
@@ -147,6 +153,7 @@ vlps_screen_environment (VlpsScreen *display)
     const char *name;
     const char *value;
   } own[] = {
+    { "HOME", display->directory }, /* the user's may not exist, and is nobody else's business */
     { "XDG_RUNTIME_DIR", display->directory },
     { "XDG_CACHE_HOME", display->directory },
     { "XDG_DATA_HOME", display->directory },

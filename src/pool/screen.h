@@ -25,8 +25,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsScreen, vlps_screen_free)
 /* Which renderers it is for. */
 VlpsPortKind vlps_screen_port (VlpsScreen *display);
 
-/* The private directory; gone when the display is. */
+/* The private directory; gone when the display is.  Where the driver is root it belongs to nobody. */
 const char *vlps_screen_directory (VlpsScreen *display);
+
+/* The local socket on which the display listens; NULL for the port that needs none. */
+const char *vlps_screen_socket (VlpsScreen *display);
 
 /* The driver's environment without any trace of the user's desktop, and with this display.  Newly allocated. */
 char **vlps_screen_environment (VlpsScreen *display);

@@ -7,13 +7,16 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <linux/io_uring.h>
+#include <linux/keyctl.h>
 #include <net/if.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -197,6 +200,39 @@ fill_doomed (const char *directory)
   g_assert_cmpint (symlink (directory, link), ==, 0);
 }
 
+/* 0: nobody, who can read what lies in the folder and write nothing there; 1: the same as before; else what is wrong.
+ */
+static int
+look_as_nobody (const char *directory)
+{
+  g_autofree char *file = g_build_filename (directory, "outside", NULL);
+
+  if (getuid () != 65534 || getgid () != 65534)
+    return getuid () == 0 ? 1 : 2;
+  if (setuid (0) == 0)
+    return 3;
+  if (access (file, R_OK) != 0)
+    return 4;
+  return access (file, W_OK) == 0 || access (directory, W_OK) == 0 ? 5 : 0;
+}
+
+/* 0: other processes, keys and the kernel's odd parts are out of reach; 1: they are not; else what is wrong. */
+static int
+look_at_calls (void)
+{
+  struct io_uring_params ring = { 0 };
+  int refused = 0;
+
+  refused += ptrace (PTRACE_TRACEME, 0, NULL, NULL) != 0 && errno == EPERM;
+  refused += syscall (SYS_keyctl, KEYCTL_GET_KEYRING_ID, KEY_SPEC_SESSION_KEYRING, 0) < 0 && errno == EPERM;
+  refused += syscall (SYS_io_uring_setup, 1, &ring) < 0 && errno == EPERM;
+  refused += syscall (SYS_process_vm_readv, getpid (), NULL, 0, NULL, 0, 0) < 0 && errno == EPERM;
+  refused += ioctl (STDIN_FILENO, (unsigned long) TIOCSTI | 1ul << 32, "x") < 0 && errno == EPERM;
+  if (syscall (SYS_getppid) <= 0)
+    return 2;
+  return refused == 5 ? 0 : refused == 0 ? 1 : 3;
+}
+
 static int
 probe (const char *what, const char *directory)
 {
@@ -206,6 +242,10 @@ probe (const char *what, const char *directory)
     return look_at_network ();
   if (strcmp (what, "network-below") == 0)
     return look_from_grandchild ();
+  if (strcmp (what, "nobody") == 0)
+    return look_as_nobody (directory);
+  if (strcmp (what, "calls") == 0)
+    return look_at_calls ();
   if (strcmp (what, "exit-7") == 0)
     return 7;
   if (strcmp (what, "abort") == 0)
@@ -609,6 +649,37 @@ test_network (void)
 }
 
 static void
+test_calls (void)
+{
+  g_autofree char *self = self_path ();
+  const char *const free_here[] = { self, "--probe", "calls", ".", NULL };
+  const char *const confined[] = { "--confine", self, "--probe", "calls", ".", NULL };
+
+  g_assert_cmpint (run_guard (free_here, NULL), !=, 0);
+  g_assert_cmpint (run_guard (confined, NULL), ==, 0);
+}
+
+/* Root becomes nobody, who sees a folder of root's where he is shown it, and not without. */
+static void
+test_nobody (Fixture *fixture, gconstpointer user_data)
+{
+  g_autofree char *self = self_path (), *folder = g_path_get_dirname (self);
+  const char *const shown[] = { "--nobody", "--show",  folder,   "--show",           fixture->directory,
+                                self,       "--probe", "nobody", fixture->directory, NULL };
+  const char *const hidden[] = { "--nobody", "--show", folder, self, "--probe", "nobody", fixture->directory, NULL };
+
+  if (getuid () != 0)
+    {
+      g_assert_cmpint (run_guard (shown, NULL), ==, 2);
+      return;
+    }
+  if (run_guard (hidden, NULL) != 4)
+    g_test_fail_printf ("nobody can look into %s all the same", fixture->directory);
+  g_assert_cmpint (g_chmod (fixture->outside, 0644), ==, 0);
+  g_assert_cmpint (run_guard (shown, NULL), ==, 0);
+}
+
+static void
 test_no_guard (void)
 {
   static const char *const values[] = { "/no/such/program", "/etc/passwd" };
@@ -728,6 +799,8 @@ main (int argc, char **argv)
   g_test_add ("/guard/descriptors", Fixture, NULL, set_up, test_descriptors, tear_down);
   g_test_add_func ("/guard/exit-status", test_exit_status);
   g_test_add_func ("/guard/network", test_network);
+  g_test_add_func ("/guard/calls", test_calls);
+  g_test_add ("/guard/nobody", Fixture, NULL, set_up, test_nobody, tear_down);
   g_test_add_func ("/guard/find-program", test_find_program);
   g_test_add ("/guard/own-network", Fixture, NULL, set_up, test_own_network, tear_down);
   return g_test_run ();
