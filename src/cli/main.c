@@ -8,6 +8,7 @@
 #include "command.h"
 #include "errors.h"
 #include "supervisor.h"
+#include "terminal.h"
 
 #define STATUS_INTERRUPTED 130
 
@@ -117,6 +118,7 @@ main (int argc, char **argv)
   g_autoptr (GString) names = NULL;
 
   setlocale (LC_ALL, "");
+  vlps_terminal_protect ();
   g_set_prgname ("vlps");
   if (argc < 2)
     {

@@ -99,7 +99,7 @@ goes_on (Supervisor *self, Life life, int how, int *ret_status)
   *ret_status = 1;
   if (life == LIFE_LATE)
     {
-      fprintf (stderr, "vlps: stopped\n");
+      g_printerr ("vlps: stopped\n");
       *ret_status = STATUS_INTERRUPTED;
       return FALSE;
     }
@@ -110,7 +110,7 @@ goes_on (Supervisor *self, Life life, int how, int *ret_status)
     }
   if (life == LIFE_ENDED && !vlps_watch_blame (self->watch, WTERMSIG (how)))
     {
-      fprintf (stderr, "vlps: the program ended while it had no page in work: %s\n", g_strsignal (WTERMSIG (how)));
+      g_printerr ("vlps: the program ended while it had no page in work: %s\n", g_strsignal (WTERMSIG (how)));
       return FALSE;
     }
   if (self->restarts && self->asked == 0)
@@ -118,7 +118,7 @@ goes_on (Supervisor *self, Life life, int how, int *ret_status)
   verdict = vlps_watch_verdict (self->watch);
   if (self->asked != 0)
     *ret_status = STATUS_INTERRUPTED;
-  fprintf (stderr, "vlps: %s\n", self->asked != 0 || verdict == NULL ? "stopped" : verdict->message);
+  g_printerr ("vlps: %s\n", self->asked != 0 || verdict == NULL ? "stopped" : verdict->message);
   return FALSE;
 }
 
@@ -159,7 +159,7 @@ vlps_supervise (VlpsWatch *watch, gboolean restarts, int (*run) (gpointer data),
         }
       if (self.child < 0 || self.signals < 0)
         {
-          fprintf (stderr, "vlps: no more processes or descriptors: %s\n", g_strerror (errno));
+          g_printerr ("vlps: no more processes or descriptors: %s\n", g_strerror (errno));
           return 1;
         }
       life = watch_child (&self, &how);

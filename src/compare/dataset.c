@@ -78,9 +78,9 @@ member_list (const cJSON *object, const char *name)
 
 /* Ids become file names of caches and exports. */
 static gboolean
-id_is_safe (const char *id)
+is_safe (const char *name)
 {
-  return *id != '\0' && *id != '.' && strlen (id) <= 200 && strpbrk (id, "/\\") == NULL;
+  return *name != '\0' && *name != '.' && strlen (name) <= 200 && strpbrk (name, "/\\") == NULL;
 }
 
 /* Paths come from the data set; one that leads out of it is an error or worse. */
@@ -173,7 +173,7 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
       vlps_problems_add (dataset->problems, file, line, "the line has no id");
       return;
     }
-  if (!id_is_safe (id))
+  if (!is_safe (id))
     {
       vlps_problems_add (dataset->problems, file, line, "'%s' is no id that can be a file name", id);
       return;
@@ -231,6 +231,14 @@ read_description (VlpsDataset *dataset)
   if (!cJSON_IsObject (object))
     vlps_problems_add (dataset->problems, path, 0, "this is no JSON object");
   dataset->name = g_strdup (member (object, "name"));
+  if (dataset->name != NULL && !is_safe (dataset->name))
+    {
+      vlps_problems_add (dataset->problems, path, 0,
+                         "'%s' is no name that can be that of a folder; the folder's own is "
+                         "taken",
+                         dataset->name);
+      g_clear_pointer (&dataset->name, g_free);
+    }
   dataset->description = g_strdup (member (object, "description"));
   dataset->origin = g_strdup (member (object, "origin"));
   dataset->licence = g_strdup (member (object, "licence"));

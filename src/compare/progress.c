@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#define CLEAR_LINE "\r\033[K"
+
 struct VlpsProgress
 {
   char *what;
@@ -34,7 +36,7 @@ void
 vlps_progress_free (VlpsProgress *progress)
 {
   if (progress->any && progress->terminal)
-    g_printerr ("\r\033[K");
+    fputs (CLEAR_LINE, stderr);
   g_mutex_clear (&progress->mutex);
   g_free (progress->what);
   g_free (progress->set);
@@ -50,8 +52,10 @@ vlps_progress_step (VlpsProgress *progress)
   progress->done++;
   if (now - progress->said > (progress->terminal ? G_USEC_PER_SEC / 5 : 10 * G_USEC_PER_SEC))
     {
-      g_printerr (progress->terminal ? "\r\033[K%s %s: %u of %u" : "vlps: %s %s: %u of %u\n", progress->what,
-                  progress->set, progress->done, progress->total);
+      if (progress->terminal)
+        fputs (CLEAR_LINE, stderr);
+      g_printerr (progress->terminal ? "%s %s: %u of %u" : "vlps: %s %s: %u of %u\n", progress->what, progress->set,
+                  progress->done, progress->total);
       progress->said = now;
       progress->any = TRUE;
     }

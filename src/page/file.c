@@ -5,13 +5,27 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "errors.h"
+#include "terminal.h"
 
 static gboolean
 write_stream (FILE *stream, const char *data, gsize length)
 {
   return fwrite (data, 1, length, stream) == length && fflush (stream) == 0;
+}
+
+/* The text of a page must not drive the terminal that it is shown on. */
+static gboolean
+write_result (const char *data, gsize length)
+{
+  g_autoptr (GString) text = NULL;
+
+  if (!isatty (STDOUT_FILENO))
+    return write_stream (stdout, data, length);
+  text = vlps_terminal_text (data, length, VLPS_TERMINAL_TEXT);
+  return write_stream (stdout, text->str, text->len);
 }
 
 gboolean
@@ -23,7 +37,7 @@ vlps_file_write (const char *path, const char *data, gssize length, GError **err
 
   if (strcmp (path, "-") == 0)
     {
-      if (write_stream (stdout, data, size))
+      if (write_result (data, size))
         return TRUE;
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write to standard output: %s", g_strerror (errno));
       return FALSE;

@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* Writes `length` bytes (-1: up to the NUL) to `path`; "-" is standard output.  A regular file is whole or absent; what
+/* Writes `length` bytes (-1: up to the NUL) to `path`; "-" is standard output, and where that is a
+ * terminal, characters that would drive it are written out.  A regular file is whole or absent; what
  * is there and is no regular file (a device, a pipe) is written to and never replaced.  Fails with VLPS_ERROR_IO. */
 gboolean vlps_file_write (const char *path, const char *data, gssize length, GError **error);
 

@@ -18,6 +18,7 @@
 #include "replay.h"
 #include "sandbox.h"
 #include "snapshot.h"
+#include "terminal.h"
 #include "wire.h"
 
 #define START_SECONDS 20
@@ -398,7 +399,11 @@ read_log (VlpsRenderer *renderer, VlpsRendering *rendering)
   if (renderer->console)
     rendering->blocked = count_blocked (text + from, length - from);
   if (renderer->log)
-    fwrite (text + from, 1, length - from, stderr);
+    {
+      g_autoptr (GString) plain = vlps_terminal_text (text + from, length - from, VLPS_TERMINAL_MESSAGE);
+
+      fwrite (plain->str, 1, plain->len, stderr);
+    }
   /* pages can say any amount to the console; what has been read needs no room */
   if (length > MAX_LOG && truncate (renderer->log_path, 0) != 0)
     g_debug ("the engine's log stays as long as it is");

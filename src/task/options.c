@@ -184,6 +184,21 @@ choose (const char *option, const char *value, const char *const *names, GError 
   return -1;
 }
 
+/* A line end in a header would begin another one. */
+static gboolean
+check_header (const char *option, const char *value, GError **error)
+{
+  for (const char *p = value; p != NULL && *p != '\0'; p++)
+    if (g_ascii_iscntrl (*p))
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                     "--%s goes into a header of requests, and must have no line end and no other control character",
+                     option);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 static gboolean
 check_rendering (VlpsOptions *options, GError **error)
 {
@@ -195,7 +210,8 @@ check_rendering (VlpsOptions *options, GError **error)
   int scroll = wait < 0 ? -1 : choose ("scroll", options->scroll, scroll_names, error);
   int port = scroll < 0 ? -1 : choose ("port", options->port, port_names, error);
 
-  if (port < 0)
+  if (port < 0 || !check_header ("user-agent", options->user_agent, error)
+      || !check_header ("language", options->language, error))
     return FALSE;
   options->chosen_port = (VlpsPortKind) port;
   *render = vlps_render_options_default ();

@@ -222,11 +222,31 @@ test_sources (Fixture *f, gconstpointer data)
     g_assert_cmpstr (((const VlpsCase *) dataset->cases->pdata[i])->source, ==, sources[i]);
 }
 
+/* Exports and caches have folders of the set's name. */
+static void
+test_name (Fixture *f, gconstpointer data)
+{
+  static const char *const bad[] = { "../../x", "a/b", "a\\\\b", "..", ".", "" };
+  g_autofree char *own = g_path_get_basename (f->folder);
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"name\": \"%s\"}", bad[i]);
+      g_autoptr (VlpsDataset) dataset = NULL;
+
+      put (f, "dataset.json", text, -1);
+      dataset = read_lines (f, "{\"id\": \"a\", \"page\": \"a.html\", \"gold_text\": \"a.txt\"}\n", -1);
+      g_assert_cmpstr (dataset->name, ==, own);
+      g_assert_cmpuint (dataset->problems->len, >=, 1);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/compare/dataset/sources", Fixture, NULL, set_up, test_sources, tear_down);
+  g_test_add ("/compare/dataset/name", Fixture, NULL, set_up, test_name, tear_down);
   g_test_add ("/compare/dataset/good", Fixture, NULL, set_up, test_good, tear_down);
   g_test_add ("/compare/dataset/bad-lines", Fixture, NULL, set_up, test_bad_lines, tear_down);
   g_test_add ("/compare/dataset/bad-gold", Fixture, NULL, set_up, test_bad_gold, tear_down);
