@@ -279,7 +279,8 @@ work_cb (gpointer data)
   const VlpsTask *task = &run->options->work.task;
 
   if (task->no_render)
-    worker->fetcher = vlps_fetcher_new (task->options->user_agent, task->options->language);
+    worker->fetcher =
+        vlps_fetcher_new (task->options->user_agent, task->options->language, task->options->render.policy);
   for (;;)
     {
       Job *job = g_async_queue_pop (run->jobs);
@@ -641,7 +642,13 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
   if (!count (folder, options, &control.state, error))
     return FALSE;
   if (options->robots && !options->work.task.options->offline)
-    run.permission = vlps_permission_new (options->work.task.options->user_agent);
+    {
+      const VlpsOptions *pages = options->work.task.options;
+
+      run.permission = vlps_permission_new (pages->user_agent, pages->render.policy, error);
+      if (run.permission == NULL)
+        return FALSE;
+    }
   run.archives = vlps_archives_new ();
   control.schedule = vlps_schedule_new (folder, &options->schedule);
   control.progress = vlps_batch_progress_new (options->quiet);

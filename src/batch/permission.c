@@ -5,6 +5,7 @@
 
 #include "errors.h"
 #include "hash.h"
+#include "proxy.h"
 #include "retry-after.h"
 #include "robots.h"
 
@@ -16,7 +17,7 @@ typedef struct
 {
   gboolean asking; /* some thread is at it */
   VlpsRobots *robots;
-  char *failure;      /* why there are no rules */
+  GError *failure;    /* why there are no rules */
   gint64 until;       /* with it: is not asked again before then */
   gboolean was_asked; /* ... because the server said so */
 } Server;
@@ -25,7 +26,8 @@ struct _VlpsPermission
 {
   char *user_agent;
   char *product;
-  GMutex mutex; /* protects the servers */
+  VlpsProxy *proxy; /* keeps to the policy; NULL where there is none */
+  GMutex mutex;     /* protects the servers */
   GCond answered;
   GHashTable *servers; /* "https://example.com:443" -> Server */
 };
@@ -36,15 +38,20 @@ server_free (gpointer data)
   Server *server = data;
 
   vlps_robots_free (server->robots);
-  g_free (server->failure);
+  g_clear_error (&server->failure);
   g_free (server);
 }
 
 VlpsPermission *
-vlps_permission_new (const char *user_agent)
+vlps_permission_new (const char *user_agent, VlpsPolicy *policy, GError **error)
 {
-  VlpsPermission *self = g_new0 (VlpsPermission, 1);
+  VlpsProxy *proxy = policy != NULL ? vlps_proxy_new_own (policy, error) : NULL;
+  VlpsPermission *self;
 
+  if (policy != NULL && proxy == NULL)
+    return NULL;
+  self = g_new0 (VlpsPermission, 1);
+  self->proxy = proxy;
   self->user_agent = g_strdup (user_agent != NULL ? user_agent : "vlps/" VLPS_VERSION);
   self->product = vlps_robots_product (self->user_agent);
   self->servers = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, server_free);
@@ -61,6 +68,7 @@ vlps_permission_free (VlpsPermission *self)
   g_hash_table_unref (self->servers);
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->answered);
+  g_clear_pointer (&self->proxy, vlps_proxy_free);
   g_free (self->user_agent);
   g_free (self->product);
   g_free (self);
@@ -98,7 +106,8 @@ watch_deadline (gpointer data)
 /* Fetches the file.  NULL rules with a NULL failure: the caller was cancelled.  *ret_retry_after: seconds after which a
  * server that is too busy wants to be asked again, left alone where it does not say. */
 static VlpsRobots *
-fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, char **ret_failure, double *ret_retry_after)
+fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, GError **ret_failure,
+       double *ret_retry_after)
 {
   g_autofree char *address = g_strconcat (origin, "/robots.txt", NULL);
   g_autoptr (GMainContext) context = g_main_context_new ();
@@ -115,11 +124,17 @@ fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, char
 
   if (message == NULL)
     {
-      *ret_failure = g_strdup_printf ("%s is no valid address", address);
+      *ret_failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NETWORK, "%s is no valid address", address);
       return NULL;
     }
   g_main_context_push_thread_default (context);
   session = soup_session_new_with_options ("user-agent", self->user_agent, "timeout", ASK_SECONDS, NULL);
+  if (self->proxy != NULL)
+    {
+      g_autoptr (GProxyResolver) resolver = g_simple_proxy_resolver_new (vlps_proxy_address (self->proxy), NULL);
+
+      soup_session_set_proxy_resolver (session, resolver);
+    }
   watcher = g_thread_new ("robots", watch_deadline, watch);
   stream = soup_session_send (session, message, own, &error);
   if (stream != NULL)
@@ -151,10 +166,13 @@ fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, char
   else if (g_cancellable_is_cancelled (cancellable))
     return NULL;
   else if (status != 0)
-    *ret_failure = g_strdup_printf ("it answers with HTTP status %u", status);
-  else
-    *ret_failure = g_strdup (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? "no answer came in time"
-                                                                                       : error->message);
+    *ret_failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NETWORK, "it answers with HTTP status %u", status);
+  else if (self->proxy != NULL)
+    *ret_failure = vlps_proxy_failure (self->proxy, g_uri_get_host (soup_message_get_uri (message)));
+  if (robots == NULL && *ret_failure == NULL)
+    *ret_failure = g_error_new_literal (
+        VLPS_ERROR, VLPS_ERROR_NETWORK,
+        g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? "no answer came in time" : error->message);
   return robots;
 }
 
@@ -163,7 +181,7 @@ static Server *
 know (VlpsPermission *self, const char *origin, GCancellable *cancellable)
 {
   Server *server = g_hash_table_lookup (self->servers, origin);
-  g_autofree char *failure = NULL;
+  GError *failure = NULL;
   VlpsRobots *robots;
   double retry_after = 0;
 
@@ -181,8 +199,8 @@ know (VlpsPermission *self, const char *origin, GCancellable *cancellable)
   robots = fetch (self, origin, cancellable, &failure, &retry_after);
   g_mutex_lock (&self->mutex);
   server->robots = robots;
-  g_free (server->failure);
-  server->failure = g_steal_pointer (&failure);
+  g_clear_error (&server->failure);
+  server->failure = failure;
   server->was_asked = retry_after > 0;
   server->until =
       g_get_monotonic_time () + (gint64) ((retry_after > 0 ? retry_after : FAILURE_SECONDS) * G_USEC_PER_SEC);
@@ -221,8 +239,10 @@ vlps_permission_ask (VlpsPermission *self, const char *location, double *ret_del
                  target, self->product);
   else if (server->failure != NULL)
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK,
-                   "%s/robots.txt cannot be read (%s), so that nothing of that server may be", origin, server->failure);
+      g_set_error (error, VLPS_ERROR,
+                   server->failure->code == VLPS_ERROR_NOT_PUBLIC ? VLPS_ERROR_NOT_PUBLIC : VLPS_ERROR_NETWORK,
+                   "%s/robots.txt cannot be read (%s), so that nothing of that server may be", origin,
+                   server->failure->message);
       if (error != NULL && server->was_asked)
         vlps_error_set_retry_after (*error, (double) MAX (0, server->until - g_get_monotonic_time ()) / G_USEC_PER_SEC);
     }

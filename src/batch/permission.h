@@ -3,13 +3,16 @@
 
 #include <gio/gio.h>
 
+#include "policy.h"
+
 G_BEGIN_DECLS
 
 typedef struct _VlpsPermission VlpsPermission;
 
 /* `user_agent`: the User-Agent header to ask with, and whose product token the rules are read for; NULL: the program's
- * own, "vlps". */
-VlpsPermission *vlps_permission_new (const char *user_agent);
+ * own, "vlps".  `policy`: all that is reached, NULL: whatever the machine reaches.  Fails with VLPS_ERROR_NETWORK where
+ * that cannot be kept to. */
+VlpsPermission *vlps_permission_new (const char *user_agent, VlpsPolicy *policy, GError **error);
 void vlps_permission_free (VlpsPermission *permission);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPermission, vlps_permission_free)
 
@@ -21,7 +24,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPermission, vlps_permission_free)
  * for as long as the answer says (Retry-After).  429 counts as 5xx.
  *
  * Fails with VLPS_ERROR_ROBOTS where the file forbids it, VLPS_ERROR_NETWORK where the file cannot be had (the error
- * knows when the server wants to be asked again), and VLPS_ERROR_CANCELLED. */
+ * knows when the server wants to be asked again), VLPS_ERROR_NOT_PUBLIC where the policy does not allow the server, and
+ * VLPS_ERROR_CANCELLED. */
 gboolean vlps_permission_ask (VlpsPermission *permission, const char *location, double *ret_delay,
                               GCancellable *cancellable, GError **error);
 

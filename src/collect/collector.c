@@ -51,7 +51,7 @@ vlps_collector_new (const VlpsPlan *plan, const VlpsOptions *options, VlpsWatch 
 
   self->options = options;
   self->watch = watch;
-  self->fetcher = vlps_fetcher_new (options->user_agent, options->language);
+  self->fetcher = vlps_fetcher_new (options->user_agent, options->language, options->render.policy);
   self->stores = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, (GDestroyNotify) vlps_collection_free);
   for (guint i = 0; i < plan->tasks->len; i++)
     {

@@ -584,6 +584,17 @@ vlps_proxy_new (int listener, const VlpsProxyLimits *limits, GError **error)
   return g_steal_pointer (&proxy);
 }
 
+VlpsProxy *
+vlps_proxy_new_own (VlpsPolicy *policy, GError **error)
+{
+  int listener = vlps_loopback_listen (error);
+  VlpsProxy *proxy = listener >= 0 ? vlps_proxy_new (listener, NULL, error) : NULL;
+
+  if (proxy != NULL)
+    vlps_proxy_serve (proxy, policy);
+  return proxy;
+}
+
 void
 vlps_proxy_free (VlpsProxy *proxy)
 {

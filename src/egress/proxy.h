@@ -48,6 +48,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsProxyCounts, vlps_proxy_counts_clear)
  * `listener` over, also when it fails, with VLPS_ERROR_ENGINE. */
 VlpsProxy *vlps_proxy_new (int listener, const VlpsProxyLimits *limits, GError **error);
 
+/* The same on a socket of its own for requests of this program: leads to the servers of `policy` from the start.  Fails
+ * also with VLPS_ERROR_NETWORK where there is no loopback interface. */
+VlpsProxy *vlps_proxy_new_own (VlpsPolicy *policy, GError **error);
+
 /* Ends all connections. */
 void vlps_proxy_free (VlpsProxy *proxy);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsProxy, vlps_proxy_free)

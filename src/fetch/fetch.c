@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "proxy.h"
 #include "retry-after.h"
 
 #define CHUNK (64 * 1024)
@@ -24,10 +25,12 @@ struct _VlpsFetcher
 {
   GMainContext *context;
   SoupSession *session;
+  VlpsPolicy *policy; /* NULL: none */
+  VlpsProxy *proxy;   /* the way that it leaves; NULL until the first request */
 };
 
 VlpsFetcher *
-vlps_fetcher_new (const char *user_agent, const char *language)
+vlps_fetcher_new (const char *user_agent, const char *language, VlpsPolicy *policy)
 {
   VlpsFetcher *fetcher = g_new0 (VlpsFetcher, 1);
 
@@ -37,6 +40,7 @@ vlps_fetcher_new (const char *user_agent, const char *language)
       "user-agent", user_agent != NULL ? user_agent : "Mozilla/5.0 (compatible; vlps/" VLPS_VERSION ")",
       "accept-language", language != NULL ? language : "en", NULL);
   g_main_context_pop_thread_default (fetcher->context);
+  fetcher->policy = policy != NULL ? vlps_policy_ref (policy) : NULL;
   return fetcher;
 }
 
@@ -53,6 +57,8 @@ vlps_fetcher_free (VlpsFetcher *fetcher)
     continue;
   g_main_context_pop_thread_default (fetcher->context);
   g_main_context_unref (fetcher->context);
+  g_clear_pointer (&fetcher->proxy, vlps_proxy_free);
+  g_clear_pointer (&fetcher->policy, vlps_policy_unref);
   g_free (fetcher);
 }
 
@@ -81,12 +87,31 @@ request_clear (Request *request)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Request, request_clear)
 
+/* Fails for an answer that leads on to what is no address of the web. */
+static gboolean
+check_redirection (Request *request, GError **error)
+{
+  const char *location =
+      soup_message_headers_get_one (soup_message_get_response_headers (request->message), "Location");
+  g_autofree char *url = NULL;
+
+  if (!SOUP_STATUS_IS_REDIRECTION (soup_message_get_status (request->message)) || location == NULL)
+    return TRUE;
+  url = g_uri_to_string (soup_message_get_uri (request->message));
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_REDIRECT, "%s leads on to %.200s, which is no address of the web", url,
+               location);
+  return FALSE;
+}
+
 static void
 take_error (Request *request, const GError *error)
 {
   VlpsErrorCode code = VLPS_ERROR_NETWORK;
 
   request->done = TRUE;
+  if (g_error_matches (error, SOUP_SESSION_ERROR, SOUP_SESSION_ERROR_REDIRECT_BAD_URI)
+      && !check_redirection (request, &request->error))
+    return;
   if (error->domain == G_RESOLVER_ERROR)
     code = VLPS_ERROR_NOT_FOUND;
   else if (error->domain == G_TLS_ERROR)
@@ -122,6 +147,9 @@ check_response (Request *request, GError **error)
         vlps_error_set_retry_after (*error, vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
       return FALSE;
     }
+  /* of those that can be followed, none arrives here */
+  if (!check_redirection (request, error))
+    return FALSE;
   if (status == 204 || status == 205)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s answered with HTTP status %u: no content", url, status);
@@ -256,6 +284,43 @@ run (VlpsFetcher *fetcher, Request *request, double timeout, GCancellable *cance
   g_main_context_pop_thread_default (fetcher->context);
 }
 
+/* Requests leave through a proxy of the fetcher's own, which keeps to the policy. */
+static gboolean
+keep_to_policy (VlpsFetcher *fetcher, GError **error)
+{
+  g_autoptr (GProxyResolver) resolver = NULL;
+
+  if (fetcher->policy == NULL)
+    return TRUE;
+  if (fetcher->proxy != NULL)
+    {
+      vlps_proxy_serve (fetcher->proxy, fetcher->policy);
+      return TRUE;
+    }
+  fetcher->proxy = vlps_proxy_new_own (fetcher->policy, error);
+  if (fetcher->proxy == NULL)
+    return FALSE;
+  resolver = g_simple_proxy_resolver_new (vlps_proxy_address (fetcher->proxy), NULL);
+  soup_session_set_proxy_resolver (fetcher->session, resolver);
+  return TRUE;
+}
+
+/* The proxy knows why it did not answer. */
+static void
+explain (VlpsFetcher *fetcher, Request *request)
+{
+  const char *host = g_uri_get_host (soup_message_get_uri (request->message));
+  g_autoptr (GError) reason = NULL;
+
+  if (fetcher->proxy == NULL || !g_error_matches (request->error, VLPS_ERROR, VLPS_ERROR_NETWORK))
+    return;
+  reason = vlps_proxy_failure (fetcher->proxy, host);
+  if (reason == NULL)
+    return;
+  g_clear_error (&request->error);
+  request->error = g_error_new (VLPS_ERROR, reason->code, "cannot load %s: %s", request->url, reason->message);
+}
+
 VlpsFetched *
 vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolean http_errors,
                   GCancellable *cancellable, GError **error)
@@ -272,6 +337,8 @@ vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolea
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no valid address", url);
       return NULL;
     }
+  if (!keep_to_policy (fetcher, error))
+    return NULL;
   request.message = soup_message_new_from_uri ("GET", uri);
   soup_message_headers_append (soup_message_get_request_headers (request.message), "Accept",
                                "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
@@ -280,6 +347,7 @@ vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolea
   run (fetcher, &request, timeout, cancellable);
   if (request.error != NULL)
     {
+      explain (fetcher, &request);
       if (request.late)
         g_set_error (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT, "%s did not arrive within %g s", url, timeout);
       else if (g_cancellable_is_cancelled (request.cancellable))

@@ -3,6 +3,8 @@
 
 #include <gio/gio.h>
 
+#include "policy.h"
+
 G_BEGIN_DECLS
 
 /* Most bytes of one page, after unpacking. */
@@ -22,16 +24,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFetched, vlps_fetched_free)
  * belongs to the thread that made it. */
 typedef struct _VlpsFetcher VlpsFetcher;
 
-/* What servers are told; NULL: the program's own name, and English.  No cookies are kept and no passwords given. */
-VlpsFetcher *vlps_fetcher_new (const char *user_agent, const char *language);
+/* What servers are told; NULL: the program's own name, and English.  No cookies are kept and no passwords given.
+ * `policy`: all that is reached, redirections included; NULL: whatever the machine reaches. */
+VlpsFetcher *vlps_fetcher_new (const char *user_agent, const char *language, VlpsPolicy *policy);
 void vlps_fetcher_free (VlpsFetcher *fetcher);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFetcher, vlps_fetcher_free)
 
 /* Loads `url` (http or https) within `timeout` seconds, all in all.  What is refused is what the renderer refuses, with
  * the same errors: other content than pages (VLPS_ERROR_NOT_HTML), status 4xx and 5xx unless `http_errors` (_HTTP),
- * redirections without an end (_REDIRECT), bad certificates (_TLS), hosts that do not exist (_NOT_FOUND) or do not
- * answer (_NETWORK, _TIMEOUT); and pages of more than VLPS_FETCH_MAX_BYTES (_MEMORY).  Fails with _CANCELLED when
- * `cancellable` (may be NULL) is. */
+ * redirections without an end or to other addresses than those of the web (_REDIRECT), bad certificates (_TLS), hosts
+ * that do not exist (_NOT_FOUND) or do not answer (_NETWORK, _TIMEOUT), those the policy does not allow (_NOT_PUBLIC);
+ * and pages of more than VLPS_FETCH_MAX_BYTES (_MEMORY).  Fails with _CANCELLED when `cancellable` (may be NULL) is. */
 VlpsFetched *vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolean http_errors,
                                GCancellable *cancellable, GError **error);
 

@@ -14,8 +14,7 @@
 #include "errors.h"
 #include "hash.h"
 #include "jail.h"
-#include "loopback.h"
-#include "replay.h"
+#include "network.h"
 #include "sandbox.h"
 #include "snapshot.h"
 #include "terminal.h"
@@ -42,9 +41,8 @@ struct _VlpsRenderer
   char *log_path;
   gsize logged; /* length of its log when the page in hand began */
   VlpsCrashes crashes;
-  gboolean console;   /* the process running writes what is told to the console of pages */
-  VlpsReplay *replay; /* answers for the network; NULL where the process running has the real one */
-  gboolean alone;     /* with it: the kernel lets the process reach nothing else */
+  gboolean console; /* the process running writes what is told to the console of pages */
+  VlpsNetwork network;
 };
 
 VlpsRenderOptions
@@ -94,7 +92,7 @@ vlps_renderer_stop (VlpsRenderer *renderer)
     close (renderer->socket);
   renderer->socket = -1;
   g_clear_pointer (&renderer->child, vlps_child_end);
-  g_clear_pointer (&renderer->replay, vlps_replay_free);
+  vlps_network_clear (&renderer->network);
   g_clear_pointer (&renderer->engine, g_free);
 }
 
@@ -159,17 +157,6 @@ explain_crash (VlpsRenderer *renderer, GError **error)
     g_prefix_error (error, "(neither it nor its sandbox, bwrap, says why; --no-sandbox shows which of them it is) ");
 }
 
-/* The proxy that gives the archive out listens where the new process can reach it. */
-static gboolean
-start_replay (VlpsRenderer *renderer, int listener, GError **error)
-{
-  renderer->alone = listener >= 0;
-  if (listener < 0)
-    listener = vlps_loopback_listen (error);
-  renderer->replay = listener >= 0 ? vlps_replay_new (listener, error) : NULL;
-  return renderer->replay != NULL;
-}
-
 /* Absolute: it is started in another folder. */
 static char *
 find_renderer (VlpsRenderer *renderer, GError **error)
@@ -182,14 +169,15 @@ find_renderer (VlpsRenderer *renderer, GError **error)
 }
 
 static gboolean
-start (VlpsRenderer *renderer, gboolean archived, gboolean console, GCancellable *cancellable, GError **error)
+start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions *first, GCancellable *cancellable,
+       GError **error)
 {
+  gboolean console = first->rules != NULL, forbidden = renderer->offline && network == VLPS_NETWORK_MACHINE;
   g_autofree char *program = find_renderer (renderer, error);
   g_auto (GStrv) environment = NULL, jailed = NULL, folders = NULL;
   const char *arguments[] = { program, "3", console ? "--console" : NULL, NULL };
-  VlpsJail jail = { renderer->display, arguments, (const char *const *) renderer->shown,
-                    renderer->offline && !archived };
-  VlpsChildOptions options = { .arguments = arguments, .no_network = renderer->offline && !archived };
+  VlpsJail jail = { renderer->display, arguments, (const char *const *) renderer->shown, forbidden };
+  VlpsChildOptions options = { .arguments = arguments, .no_network = forbidden };
   g_autoptr (VlpsWireMessage) message = NULL;
   const struct timeval patience = { .tv_sec = SEND_SECONDS };
   int sockets[2], listener = -1;
@@ -228,9 +216,10 @@ start (VlpsRenderer *renderer, gboolean archived, gboolean console, GCancellable
   setsockopt (renderer->socket, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   renderer->console = console;
   renderer->logged = 0;
-  options.ret_listener = archived ? &listener : NULL;
+  options.ret_listener = network != VLPS_NETWORK_MACHINE ? &listener : NULL;
   renderer->child = vlps_child_start (&options, error);
-  if (renderer->child == NULL || (archived && !start_replay (renderer, listener, error)))
+  if (renderer->child == NULL
+      || !vlps_network_start (&renderer->network, network, listener, first->share_network, error))
     return FALSE;
   g_atomic_int_set (&renderer->pid, vlps_child_pid (renderer->child));
   message = vlps_wire_receive (renderer->socket, g_get_monotonic_time () + START_SECONDS * G_USEC_PER_SEC, cancellable,
@@ -280,8 +269,9 @@ send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
   cJSON_AddNumberToObject (request, "picture", options->picture_pixels);
   if (options->rules != NULL)
     cJSON_AddStringToObject (request, "rules", options->rules);
-  if (renderer->replay != NULL)
-    cJSON_AddStringToObject (request, "proxy", vlps_replay_address (renderer->replay));
+  if (vlps_network_proxy (&renderer->network) != NULL)
+    cJSON_AddStringToObject (request, "proxy", vlps_network_proxy (&renderer->network));
+  cJSON_AddBoolToObject (request, "ownCertificates", renderer->network.kind == VLPS_NETWORK_ARCHIVE);
   text = cJSON_PrintUnformatted (request);
   cJSON_Delete (request);
   sent = vlps_wire_send (renderer->socket, VLPS_WIRE_REQUEST, text, strlen (text), -1, error);
@@ -417,24 +407,6 @@ log_length (VlpsRenderer *renderer)
   return renderer->log_path != NULL && g_stat (renderer->log_path, &status) == 0 ? (gsize) status.st_size : 0;
 }
 
-/* What the page asked its archive for. */
-static void
-take_counts (VlpsRenderer *renderer, VlpsRendering *rendering)
-{
-  g_auto (VlpsReplayCounts) counts = { 0 };
-
-  vlps_replay_count (renderer->replay, &counts);
-  rendering->missing = counts.missing;
-  if (counts.missing > 0)
-    g_ptr_array_add (rendering->warnings,
-                     g_strdup_printf ("%u of the %u requests of the page are not in the archive; the first: %.120s",
-                                      counts.missing, counts.missing + counts.answered,
-                                      (const char *) counts.example->pdata[0]));
-  if (!renderer->alone)
-    g_ptr_array_add (rendering->warnings, g_strdup ("the kernel does not let this user have a network of his own: only "
-                                                    "the engine's settings keep the archived page off the real one"));
-}
-
 /* Makes the rendering whole from the renderer's last word. */
 static gboolean
 take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *documents, const VlpsSource *source,
@@ -477,8 +449,7 @@ take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *docum
     g_ptr_array_add (rendering->warnings,
                      g_strdup_printf ("%u of the %u requests of the page failed%s", rendering->failed_requests,
                                       rendering->requests, renderer->offline ? " (offline)" : ""));
-  if (source->archive != NULL)
-    take_counts (renderer, rendering);
+  vlps_network_count (&renderer->network, rendering);
   if (!options->collect)
     return TRUE;
 
@@ -539,13 +510,12 @@ try_engine (VlpsRenderer *renderer, const VlpsRenderOptions *first, GCancellable
 
 /* Starts a process that can take a page.  What ends it before that is no page's doing. */
 static gboolean
-start_surely (VlpsRenderer *renderer, gboolean archived, const VlpsRenderOptions *first, GCancellable *cancellable,
-              GError **error)
+start_surely (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions *first,
+              GCancellable *cancellable, GError **error)
 {
   g_autoptr (GError) local = NULL;
 
-  if (start (renderer, archived, first->rules != NULL, cancellable, &local)
-      && try_engine (renderer, first, cancellable, &local))
+  if (start (renderer, network, first, cancellable, &local) && try_engine (renderer, first, cancellable, &local))
     return TRUE;
   explain_crash (renderer, &local);
   if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED)
@@ -563,15 +533,16 @@ static gboolean
 talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GCancellable *cancellable,
       VlpsRendering *rendering, gboolean *broken, GError **error)
 {
+  VlpsNetworkKind network = vlps_network_kind (source, options, renderer->offline);
   gint64 begun, deadline;
   g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   g_auto (GStrv) folders = vlps_jail_folders_for ((const char *const *) renderer->shown, source->uri);
 
   *broken = TRUE;
-  /* a process either has the network or an archive for one, either tells what it blocks or is not asked to, and sees
+  /* a process has one network, either tells what it blocks or is not asked to, and sees
    * the folder of a local page */
   if (renderer->child != NULL
-      && ((renderer->replay != NULL) != (source->archive != NULL) || renderer->console != (options->rules != NULL)
+      && (renderer->network.kind != network || renderer->console != (options->rules != NULL)
           || (renderer->sandbox
               && !g_strv_equal ((const char *const *) renderer->shown, (const char *const *) folders))))
     vlps_renderer_stop (renderer);
@@ -582,10 +553,9 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
     }
   if (renderer->child != NULL)
     renderer->logged = log_length (renderer);
-  else if (!start_surely (renderer, source->archive != NULL, options, cancellable, error))
+  else if (!start_surely (renderer, network, options, cancellable, error))
     return FALSE;
-  if (source->archive != NULL)
-    vlps_replay_serve (renderer->replay, source->archive, source->date);
+  vlps_network_begin (&renderer->network, source, options->policy);
   /* a slow start is not the page's fault */
   begun = g_get_monotonic_time ();
   deadline = begun + (gint64) ((options->timeout + GRACE_SECONDS) * G_USEC_PER_SEC);
@@ -620,6 +590,8 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
             vlps_watch_go_on (options->watch, (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
             result = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
             ok = take_result (renderer, result, documents, source, options, rendering, error);
+            if (!ok)
+              vlps_network_explain (&renderer->network, source, error);
             cJSON_Delete (result);
             return ok;
           }
@@ -650,8 +622,7 @@ render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   vlps_watch_go_on (options->watch, 0);
   read_log (renderer, rendering);
   /* what the page asks for from now on is not the next one's business */
-  if (renderer->replay != NULL)
-    vlps_replay_serve (renderer->replay, NULL, 0);
+  vlps_network_end (&renderer->network);
   if (done)
     return g_steal_pointer (&rendering);
   if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED))

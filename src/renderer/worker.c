@@ -54,8 +54,8 @@ use_proxy (VlpsWorker *worker, const char *address)
   WebKitNetworkProxySettings *proxy = webkit_network_proxy_settings_new (address, NULL);
 
   webkit_network_session_set_proxy_settings (worker->session, WEBKIT_NETWORK_PROXY_MODE_CUSTOM, proxy);
-  /* what it gives out was not sent under the certificate of today */
-  webkit_network_session_set_tls_errors_policy (worker->session, WEBKIT_TLS_ERRORS_POLICY_IGNORE);
+  if (vlps_job_flag (worker, "ownCertificates", FALSE))
+    webkit_network_session_set_tls_errors_policy (worker->session, WEBKIT_TLS_ERRORS_POLICY_IGNORE);
   webkit_network_proxy_settings_free (proxy);
 }
 

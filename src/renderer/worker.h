@@ -13,8 +13,9 @@
  *   collect        FALSE: no page model is wanted
  *   picture        most pixels of a picture of the page; 0: none
  *   rules          JSON of content rules, as text: what the page may not load or show
- *   proxy          address of the proxy that has everything, under certificates of its own; left out: the real network.
- *                  The same in all requests to one renderer
+ *   proxy          address of the proxy that leads to all there is; left out: the real network.  The same in all
+ *                  requests to one renderer
+ *   ownCertificates  TRUE: the proxy answers https under certificates of its own, which are taken
  *   httpErrors     TRUE: render what a server sends with status 4xx or 5xx
  * The answer is VLPS_WIRE_DOCUMENTS messages, perhaps a VLPS_WIRE_PICTURE, and always a VLPS_WIRE_RESULT:
  *   error          {"code", "number", "message", "retryAfter"} where it failed; the last in seconds, 0: not said

@@ -114,7 +114,7 @@ fetch (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, 
       return NULL;
     }
   if (fetcher == NULL)
-    fetcher = own = vlps_fetcher_new (options->user_agent, options->language);
+    fetcher = own = vlps_fetcher_new (options->user_agent, options->language, options->render.policy);
   vlps_watch_rest (options->render.watch);
   fetched =
       vlps_fetcher_get (fetcher, input->source->uri, options->render.timeout, options->http_errors, cancellable, error);

@@ -42,6 +42,8 @@ vlps_options_clear (VlpsOptions *options)
 {
   for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
     g_clear_pointer (&STRING_OPTION (options, i), g_free);
+  g_clear_pointer (&options->allow_net, g_strfreev);
+  g_clear_pointer (&options->policy, vlps_policy_unref);
 }
 
 void
@@ -50,6 +52,9 @@ vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options)
   *ret_options = *options;
   for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
     STRING_OPTION (ret_options, i) = g_strdup (STRING_OPTION (options, i));
+  ret_options->allow_net = g_strdupv (options->allow_net);
+  if (options->policy != NULL)
+    vlps_policy_ref (options->policy);
 }
 
 char *
@@ -63,12 +68,15 @@ vlps_options_describe (const VlpsOptions *options)
     { "quiet-time", options->quiet_time },   { "no-javascript", options->no_javascript },
     { "http-errors", options->http_errors }, { "offline", options->offline },
     { "no-images", options->no_images },     { "no-links", options->no_links },
+    { "public-only", options->public_only },
   };
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
     if (STRING_OPTION (options, i) != NULL)
       g_string_append_printf (text, "%s=%s\n", string_options[i].name, STRING_OPTION (options, i));
+  for (guint i = 0; options->allow_net != NULL && options->allow_net[i] != NULL; i++)
+    g_string_append_printf (text, "allow-net=%s\n", options->allow_net[i]);
   /* of a file the content is what counts */
   if (options->block_rules != NULL)
     {
@@ -104,6 +112,13 @@ vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
     { "offline", 0, 0, G_OPTION_ARG_NONE, &options->offline, "No network at all: the kernel refuses every connection",
+      NULL },
+    { "public-only", 0, 0, G_OPTION_ARG_NONE, &options->public_only,
+      "Reach public addresses alone: nothing of this machine, of private networks or of a cloud's services", NULL },
+    { "allow-net", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->allow_net,
+      "Network that --public-only opens all the same, as 10.1.0.0/16; may be given several times", "CIDR" },
+    { "share-network", 0, 0, G_OPTION_ARG_NONE, &options->share_network,
+      "Let --public-only do where the kernel grants no network namespace: then the engine's settings alone hold pages",
       NULL },
     { "wait", 0, 0, G_OPTION_ARG_STRING, &options->wait,
       "When to take the page: 'load' at its load event, 'quiet' when it has come to rest (quiet)", "WHEN" },
@@ -199,6 +214,22 @@ check_header (const char *option, const char *value, GError **error)
   return TRUE;
 }
 
+/* A policy that is there stays: connections are made under it. */
+static gboolean
+check_public (VlpsOptions *options, GError **error)
+{
+  if (options->policy == NULL)
+    options->policy = vlps_policy_new ((const char *const *) options->allow_net, error);
+  if (options->policy == NULL)
+    {
+      g_prefix_error (error, "--allow-net: ");
+      return FALSE;
+    }
+  options->render.policy = options->public_only ? options->policy : NULL;
+  options->render.share_network = options->share_network;
+  return TRUE;
+}
+
 static gboolean
 check_rendering (VlpsOptions *options, GError **error)
 {
@@ -230,6 +261,8 @@ check_rendering (VlpsOptions *options, GError **error)
       /* many pages and threads share it, and it is the same for all */
       render->rules = g_intern_string (rules);
     }
+  if (!check_public (options, error))
+    return FALSE;
   if (options->quiet_time != 0)
     render->quiet_ms = options->quiet_time;
   if (options->timeout < 0 || options->timeout > 0)

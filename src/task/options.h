@@ -5,6 +5,7 @@
 
 #include "lines.h"
 #include "method.h"
+#include "policy.h"
 #include "renderer.h"
 #include "thresholds.h"
 #include "vl-ps.h"
@@ -25,11 +26,14 @@ typedef struct
   char *port;
   char *block;
   char *block_rules;
+  char **allow_net; /* networks; NULL-terminated, NULL where not given */
   double timeout;
   int quiet_time;
   gboolean no_javascript;
   gboolean http_errors;
   gboolean offline;
+  gboolean public_only;
+  gboolean share_network;
   gboolean no_sandbox;
   gboolean verbose;
   /* regions */
@@ -42,6 +46,7 @@ typedef struct
 
   /* made of them by vlps_options_check() */
   VlpsRenderOptions render;
+  VlpsPolicy *policy; /* what --allow-net opens beside the Internet; `render` has it with --public-only */
   VlpsPortKind chosen_port;
   const VlpsPreset *thresholds;
   VlpsLength lines[4]; /* h1, h2, w1, w2 */

@@ -391,6 +391,11 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
     respond (message, (guint) atoi (rest), "text/html", PAGE (ONE_ELEMENT), strlen (PAGE (ONE_ELEMENT)));
   else if ((rest = after (path, "/redirect/")) != NULL)
     handle_redirect (message, rest);
+  else if (g_str_equal (path, "/to") && asked != NULL)
+    {
+      soup_server_message_set_status (message, 302, NULL);
+      soup_message_headers_replace (headers, "Location", asked);
+    }
   else if ((rest = after (path, "/refresh/")) != NULL)
     handle_refresh (message, rest);
   else if ((rest = after (path, "/echo/")) != NULL)

@@ -5,6 +5,7 @@
  *
  *   /status/CODE            a small HTML page with that status
  *   /redirect/N             N redirections, then a page; /redirect/loop goes round for ever
+ *   /to?ADDRESS             a redirection to that address
  *   /type/NAME              pdf, png, json, text, xml, zip, none: the content of that type
  *   /charset/NAME           see charset_pages in server.c
  *   /slow?ms=N              a page after N milliseconds

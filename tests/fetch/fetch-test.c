@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "fake-resolver.h"
 #include "html.h"
 #include "server.h"
 
@@ -11,19 +12,24 @@ typedef struct
 {
   TestServer *server;
   VlpsFetcher *fetcher;
+  VlpsPolicy *policy; /* which has no effect on what is done right; NULL: none */
 } Web;
 
 static void
 set_up (Web *web, gconstpointer data)
 {
+  static const char *const networks[] = { "127.0.0.1", NULL };
+
   web->server = test_server_new (".");
-  web->fetcher = vlps_fetcher_new ("tester/1", "de");
+  web->policy = data != NULL ? vlps_policy_new (networks, NULL) : NULL;
+  web->fetcher = vlps_fetcher_new ("tester/1", "de", web->policy);
 }
 
 static void
 tear_down (Web *web, gconstpointer data)
 {
   vlps_fetcher_free (web->fetcher);
+  g_clear_pointer (&web->policy, vlps_policy_unref);
   test_server_free (web->server);
 }
 
@@ -81,6 +87,19 @@ test_redirect (Web *web, gconstpointer data)
 
   g_assert_cmpstr (fetched->url, ==, end);
   assert_fails (web, "/redirect/loop", VLPS_ERROR_REDIRECT);
+}
+
+/* What leads away from the web leads nowhere, whatever the server sends along. */
+static void
+test_leaving (Web *web, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (get (web, "/to?file:///etc/hostname", 10, FALSE, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_REDIRECT);
+  g_assert_nonnull (strstr (error->message, "leads on to file:///etc/hostname, which is no address of the web"));
+  assert_fails (web, "/to?data:text/html,x", VLPS_ERROR_REDIRECT);
+  assert_fails (web, "/to?ftp://127.0.0.1/", VLPS_ERROR_REDIRECT);
 }
 
 /* The header's charset reaches the parser, which knows what it is worth. */
@@ -210,17 +229,93 @@ test_cancel (Web *web, gconstpointer data)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_CANCELLED);
 }
 
+/* Whatever spells or leads to what the policy does not allow. */
+static void
+test_policy (Web *web, gconstpointer data)
+{
+  static const struct
+  {
+    const char *url;
+    int code;
+  } cases[] = {
+    { "http://127.0.0.2:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://0x7f000002:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://2130706434:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://0177.2:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://127.2:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://[::1]:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://[::ffff:127.0.0.2]:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://[64:ff9b::7f00:2]:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://0:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://169.254.169.254:%d/latest/meta-data/", VLPS_ERROR_NOT_PUBLIC },
+    { "https://127.0.0.2:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "https://[fd00:ec2::254]:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://closed.test:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "https://closed.test:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://many.test:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://none.test:%d/", VLPS_ERROR_NOT_FOUND },
+    { "http://u:p@closed.test:%d/", VLPS_ERROR_NOT_PUBLIC },
+    { "http://closed.test.:%d/", VLPS_ERROR_NOT_FOUND },
+  };
+  g_autoptr (FakeResolver) resolver = fake_resolver_new ();
+  g_autoptr (GInetAddress) inet = g_inet_address_new_from_string ("127.0.0.2");
+  g_autoptr (GSocketAddress) address = g_inet_socket_address_new (inet, 0), bound = NULL;
+  g_autoptr (GSocket) closed = g_socket_new (G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_STREAM, 0, NULL);
+  g_autofree char *open_uri = test_server_uri (web->server, 0, "/slow?ms=1");
+  g_autofree char *open_port = g_strndup (open_uri + strlen ("http://127.0.0.1:"), strcspn (open_uri + 17, "/"));
+  g_autofree char *changes = g_strdup_printf ("http://changes.test:%s/slow?ms=1", open_port);
+  g_autoptr (VlpsFetched) first = NULL;
+  int port;
+
+  g_assert_true (g_socket_bind (closed, address, TRUE, NULL) && g_socket_listen (closed, NULL));
+  bound = g_socket_get_local_address (closed, NULL);
+  port = g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (bound));
+  vlps_policy_set_resolver (web->policy, G_RESOLVER (resolver));
+  fake_resolver_add (resolver, "closed.test", "127.0.0.2");
+  fake_resolver_add (resolver, "many.test", "127.0.0.1 127.0.0.1 127.0.0.2");
+  fake_resolver_add (resolver, "changes.test", "127.0.0.1");
+  fake_resolver_add (resolver, "changes.test", "127.0.0.2");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint led = 0; led < 2; led++)
+      {
+        g_auto (GStrv) parts = g_strsplit (cases[i].url, "%d", 2);
+        g_autofree char *url = g_strdup_printf ("%s%d%s", parts[0], port, parts[1]);
+        g_autofree char *path = g_strconcat ("/to?", url, NULL), *start = test_server_uri (web->server, 0, path);
+        g_autoptr (GError) error = NULL;
+
+        g_assert_null (vlps_fetcher_get (web->fetcher, led ? start : url, 10, FALSE, NULL, &error));
+        g_test_message ("%s", error->message);
+        g_assert_error (error, VLPS_ERROR, cases[i].code);
+      }
+  g_assert_cmpint (g_socket_condition_check (closed, G_IO_IN), ==, 0);
+  /* the connection that was checked is kept; a new one is not made */
+  first = vlps_fetcher_get (web->fetcher, changes, 10, FALSE, NULL, NULL);
+  g_assert_nonnull (first);
+  g_assert_cmpuint (fake_resolver_count (resolver), >, 0);
+}
+
 int
 main (int argc, char **argv)
 {
+  static const struct
+  {
+    const char *name;
+    void (*run) (Web *web, gconstpointer data);
+  } cases[] = {
+    { "pages", test_pages },       { "redirect", test_redirect }, { "leaving", test_leaving },
+    { "charsets", test_charsets }, { "refused", test_refused },   { "busy", test_busy },
+    { "broken", test_broken },     { "nobody", test_nobody },     { "cancel", test_cancel },
+  };
+
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/fetch/pages", Web, NULL, set_up, test_pages, tear_down);
-  g_test_add ("/fetch/redirect", Web, NULL, set_up, test_redirect, tear_down);
-  g_test_add ("/fetch/charsets", Web, NULL, set_up, test_charsets, tear_down);
-  g_test_add ("/fetch/refused", Web, NULL, set_up, test_refused, tear_down);
-  g_test_add ("/fetch/busy", Web, NULL, set_up, test_busy, tear_down);
-  g_test_add ("/fetch/broken", Web, NULL, set_up, test_broken, tear_down);
-  g_test_add ("/fetch/nobody", Web, NULL, set_up, test_nobody, tear_down);
-  g_test_add ("/fetch/cancel", Web, NULL, set_up, test_cancel, tear_down);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *direct = g_strconcat ("/fetch/", cases[i].name, NULL);
+      g_autofree char *kept = g_strconcat ("/fetch/policy/", cases[i].name, NULL);
+
+      g_test_add (direct, Web, NULL, set_up, cases[i].run, tear_down);
+      g_test_add (kept, Web, "policy", set_up, cases[i].run, tear_down);
+    }
+  g_test_add ("/fetch/policy/refused-addresses", Web, "policy", set_up, test_policy, tear_down);
   return g_test_run ();
 }

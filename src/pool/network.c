@@ -1,0 +1,126 @@
+/* network.c - what a renderer has for a network */
+#include "network.h"
+
+#include "errors.h"
+#include "loopback.h"
+
+VlpsNetworkKind
+vlps_network_kind (const VlpsSource *source, const VlpsRenderOptions *options, gboolean offline)
+{
+  if (source->archive != NULL)
+    return VLPS_NETWORK_ARCHIVE;
+  return options->policy != NULL && !offline ? VLPS_NETWORK_PUBLIC : VLPS_NETWORK_MACHINE;
+}
+
+gboolean
+vlps_network_start (VlpsNetwork *network, VlpsNetworkKind kind, int listener, gboolean share, GError **error)
+{
+  *network = (VlpsNetwork){ .kind = kind, .alone = listener >= 0 };
+  if (kind == VLPS_NETWORK_MACHINE)
+    return TRUE;
+  if (kind == VLPS_NETWORK_PUBLIC && listener < 0 && !share)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
+                           "--public-only needs a network namespace for the renderer, which the kernel does not grant "
+                           "this user (user namespaces are off: see sysctl user.max_user_namespaces and "
+                           "kernel.unprivileged_userns_clone, or the settings of the container); with --share-network "
+                           "only the engine's settings keep pages to public addresses");
+      return FALSE;
+    }
+  if (listener < 0)
+    listener = vlps_loopback_listen (error);
+  if (listener < 0)
+    return FALSE;
+  if (kind == VLPS_NETWORK_ARCHIVE)
+    network->replay = vlps_replay_new (listener, error);
+  else
+    network->proxy = vlps_proxy_new (listener, NULL, error);
+  return network->replay != NULL || network->proxy != NULL;
+}
+
+void
+vlps_network_clear (VlpsNetwork *network)
+{
+  g_clear_pointer (&network->replay, vlps_replay_free);
+  g_clear_pointer (&network->proxy, vlps_proxy_free);
+  *network = (VlpsNetwork){ 0 };
+}
+
+const char *
+vlps_network_proxy (const VlpsNetwork *network)
+{
+  if (network->replay != NULL)
+    return vlps_replay_address (network->replay);
+  return network->proxy != NULL ? vlps_proxy_address (network->proxy) : NULL;
+}
+
+void
+vlps_network_begin (VlpsNetwork *network, const VlpsSource *source, VlpsPolicy *policy)
+{
+  if (network->replay != NULL)
+    vlps_replay_serve (network->replay, source->archive, source->date);
+  if (network->proxy != NULL)
+    vlps_proxy_serve (network->proxy, policy);
+}
+
+void
+vlps_network_end (VlpsNetwork *network)
+{
+  if (network->replay != NULL)
+    vlps_replay_serve (network->replay, NULL, 0);
+  if (network->proxy != NULL)
+    vlps_proxy_serve (network->proxy, NULL);
+}
+
+static void
+count_missing (VlpsReplay *replay, VlpsRendering *rendering)
+{
+  g_auto (VlpsReplayCounts) counts = { 0 };
+
+  vlps_replay_count (replay, &counts);
+  rendering->missing = counts.missing;
+  if (counts.missing > 0)
+    g_ptr_array_add (rendering->warnings,
+                     g_strdup_printf ("%u of the %u requests of the page are not in the archive; the first: %.120s",
+                                      counts.missing, counts.missing + counts.answered,
+                                      (const char *) counts.example->pdata[0]));
+}
+
+static void
+count_refused (VlpsProxy *proxy, VlpsRendering *rendering)
+{
+  g_auto (VlpsProxyCounts) counts = { 0 };
+
+  vlps_proxy_count (proxy, &counts);
+  if (counts.refused > 0)
+    g_ptr_array_add (rendering->warnings,
+                     g_strdup_printf ("%u of the %u requests of the page were refused; the first: %.300s",
+                                      counts.refused, counts.requests, counts.example));
+}
+
+void
+vlps_network_count (VlpsNetwork *network, VlpsRendering *rendering)
+{
+  if (network->replay != NULL)
+    count_missing (network->replay, rendering);
+  if (network->proxy != NULL)
+    count_refused (network->proxy, rendering);
+  if (network->kind != VLPS_NETWORK_MACHINE && !network->alone)
+    g_ptr_array_add (rendering->warnings, g_strdup ("the kernel does not let this user have a network of his own: only "
+                                                    "the engine's settings keep the page off the real one"));
+}
+
+void
+vlps_network_explain (VlpsNetwork *network, const VlpsSource *source, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (network->proxy == NULL || !g_error_matches (*error, VLPS_ERROR, VLPS_ERROR_NETWORK))
+    return;
+  /* without its document a page asks for nothing else, so the last failure is that of the document */
+  reason = vlps_proxy_failure (network->proxy, NULL);
+  if (reason == NULL)
+    return;
+  g_clear_error (error);
+  g_set_error (error, VLPS_ERROR, reason->code, "cannot load %s: %s", source->uri, reason->message);
+}
