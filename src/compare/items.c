@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "hash.h"
 #include "sequence.h"
 #include "text.h"
 #include "tokens.h"
@@ -466,7 +467,7 @@ sum_similar (const GPtrArray *result, const GPtrArray *gold)
 static double
 count_equal (const GPtrArray *result, const GPtrArray *gold)
 {
-  g_autoptr (GHashTable) left = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) left = g_hash_table_new (vlps_hash_string, g_str_equal);
   double n = 0;
 
   for (guint i = 0; i < gold->len; i++)
