@@ -239,7 +239,8 @@ score_segments (Work *work, const VlpsSystem *system, const Subject *subject, co
 {
   g_autoptr (VlpsSegmentation) segments = NULL;
 
-  if ((result->regions == NULL && result->segments == NULL) || (subject->blocks == NULL && work->options->webis == NULL))
+  if ((result->regions == NULL && result->segments == NULL)
+      || (subject->blocks == NULL && work->options->webis == NULL))
     return;
   segments = vlps_segmentation_from_result (subject->page, result);
   if (subject->blocks != NULL)
