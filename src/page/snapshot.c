@@ -10,11 +10,13 @@
 #include "errors.h"
 #include "file.h"
 #include "hash.h"
+#include "json-check.h"
 
 #define MAX_FRAME_DEPTH 64
 #define MAX_COORDINATE 1e8      /* px; larger values are an engine's way to say "infinite" */
 #define MAX_SCALE 1e4           /* of a frame and those around it */
 #define MAX_UNPACKED (1u << 30) /* bytes; no snapshot comes near it, but a small gzip file can hold any amount */
+#define MAX_VALUES 8000000      /* lists, objects and what is in them: 100 bytes each when they are parsed */
 #define COLLECTED_FLAGS (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_CONTENTS | VLPS_NODE_SHADOW)
 
 /* --- writing --- */
@@ -796,6 +798,11 @@ vlps_snapshot_parse (GBytes *data, GError **error)
   if (!g_utf8_validate_len (text, length, NULL))
     {
       set_broken (error, "it is not UTF-8");
+      return NULL;
+    }
+  if (!vlps_json_is_bounded (text, length, MAX_VALUES))
+    {
+      set_broken (error, "it has more values than a page can have");
       return NULL;
     }
   repaired = replace_escapes (text, length);

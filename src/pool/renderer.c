@@ -6,10 +6,10 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "answer.h"
 #include "child.h"
 #include "errors.h"
 #include "hash.h"
@@ -181,7 +181,6 @@ start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions 
   g_autoptr (VlpsWireMessage) message = NULL;
   const struct timeval patience = { .tv_sec = SEND_SECONDS };
   int sockets[2], listener = -1;
-  cJSON *ready;
 
   if (program == NULL)
     return FALSE;
@@ -230,11 +229,7 @@ start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions 
         g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer began with the wrong message");
       return FALSE;
     }
-  ready = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
-  renderer->engine = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (ready, "engine")));
-  renderer->cjk_fonts = cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (ready, "cjkFonts"));
-  cJSON_Delete (ready);
-  return TRUE;
+  return vlps_answer_ready (message->payload, &renderer->engine, &renderer->cjk_fonts, error);
 }
 
 static gboolean
@@ -283,55 +278,6 @@ send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
       sent = vlps_wire_send (renderer->socket, VLPS_WIRE_DATA, bytes, length, -1, error);
     }
   return sent;
-}
-
-typedef struct
-{
-  void *pixels;
-  gsize size;
-} MappedPixels;
-
-static void
-unmap_pixels (void *data)
-{
-  MappedPixels *mapped = data;
-
-  munmap (mapped->pixels, mapped->size);
-  g_free (mapped);
-}
-
-/* The renderer's pixels as a surface, without a copy. */
-static cairo_surface_t *
-receive_picture (const VlpsWireMessage *message, GError **error)
-{
-  static const cairo_user_data_key_t key;
-  cJSON *object = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
-  int width = (int) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (object, "width"));
-  int height = (int) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (object, "height"));
-  int stride = cairo_format_stride_for_width (CAIRO_FORMAT_RGB24, width);
-  MappedPixels mapped = { MAP_FAILED, (gsize) stride * (gsize) height };
-  cairo_surface_t *surface;
-
-  cJSON_Delete (object);
-  if (message->fd >= 0 && stride == width * 4 && height > 0 && lseek (message->fd, 0, SEEK_END) >= (off_t) mapped.size)
-    mapped.pixels = mmap (NULL, mapped.size, PROT_READ | PROT_WRITE, MAP_PRIVATE, message->fd, 0);
-  if (mapped.pixels == MAP_FAILED)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer's picture cannot be read");
-      return NULL;
-    }
-  surface = cairo_image_surface_create_for_data (mapped.pixels, CAIRO_FORMAT_RGB24, width, height, stride);
-  cairo_surface_set_user_data (surface, &key, g_memdup2 (&mapped, sizeof mapped), unmap_pixels);
-  return surface;
-}
-
-static double
-result_number (const cJSON *result, const char *group, const char *name)
-{
-  const cJSON *object = cJSON_GetObjectItemCaseSensitive (result, group);
-  const cJSON *item = cJSON_GetObjectItemCaseSensitive (object, name);
-
-  return cJSON_IsNumber (item) ? item->valuedouble : 0;
 }
 
 /* TRUE when the texts hold Chinese characters: U+4000 to U+9FFF, which are E4 to E9 and two more bytes in UTF-8. */
@@ -409,42 +355,34 @@ log_length (VlpsRenderer *renderer)
 
 /* Makes the rendering whole from the renderer's last word. */
 static gboolean
-take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *documents, const VlpsSource *source,
+take_result (VlpsRenderer *renderer, VlpsAnswer *answer, const GPtrArray *documents, const VlpsSource *source,
              const VlpsRenderOptions *options, VlpsRendering *rendering, GError **error)
 {
-  const cJSON *failure = cJSON_GetObjectItemCaseSensitive (result, "error");
-  const char *uri = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (result, "uri"));
-  const cJSON *item;
   VlpsSnapshot snapshot;
 
-  if (failure != NULL)
+  if (answer->failure != NULL)
     {
-      double number = cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (failure, "number"));
-      const char *message = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (failure, "message"));
-
-      g_set_error_literal (error, VLPS_ERROR, (int) CLAMP (number, 0, VLPS_ERROR_CANCELLED),
-                           message != NULL ? message : "the renderer failed without a reason");
-      if (error != NULL)
-        vlps_error_set_retry_after (*error, result_number (result, "error", "retryAfter"));
+      g_propagate_error (error, g_steal_pointer (&answer->failure));
       return FALSE;
     }
-  rendering->load_ms = result_number (result, "milliseconds", "load");
-  rendering->settle_ms = result_number (result, "milliseconds", "settle");
-  rendering->collect_ms = result_number (result, "milliseconds", "collect");
-  rendering->picture_ms = result_number (result, "milliseconds", "picture");
-  rendering->requests = (guint) result_number (result, "requests", "started");
-  rendering->failed_requests = (guint) result_number (result, "requests", "failed");
+  if (options->picture_pixels > 0 && rendering->picture == NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent no picture");
+      return FALSE;
+    }
+  rendering->load_ms = answer->load_ms;
+  rendering->settle_ms = answer->settle_ms;
+  rendering->collect_ms = answer->collect_ms;
+  rendering->picture_ms = answer->picture_ms;
+  rendering->requests = answer->requests;
+  rendering->failed_requests = answer->failed_requests;
   if (!renderer->cjk_fonts && have_cjk (documents))
     g_ptr_array_add (rendering->warnings,
                      g_strdup ("no font for Chinese characters is installed, so their boxes are not "
                                "those a reader sees (Debian package fonts-noto-cjk)"));
   if (source->note != NULL)
     g_ptr_array_add (rendering->warnings, g_strdup (source->note));
-  cJSON_ArrayForEach (item, cJSON_GetObjectItemCaseSensitive (result, "warnings"))
-  {
-    if (cJSON_IsString (item))
-      g_ptr_array_add (rendering->warnings, g_strdup (item->valuestring));
-  }
+  g_ptr_array_extend_and_steal (rendering->warnings, g_steal_pointer (&answer->warnings));
   if (rendering->failed_requests > 0)
     g_ptr_array_add (rendering->warnings,
                      g_strdup_printf ("%u of the %u requests of the page failed%s", rendering->failed_requests,
@@ -454,7 +392,7 @@ take_result (VlpsRenderer *renderer, const cJSON *result, const GPtrArray *docum
     return TRUE;
 
   snapshot = (VlpsSnapshot){
-    .url = uri != NULL && *uri != '\0' ? uri : source->uri,
+    .url = answer->uri != NULL ? answer->uri : source->uri,
     .input = source->input,
     .engine = renderer->engine,
     .viewport = { options->viewport_width, options->viewport_height },
@@ -481,6 +419,7 @@ try_engine (VlpsRenderer *renderer, const VlpsRenderOptions *first, GCancellable
   VlpsRenderOptions options = *first;
   const VlpsSource blank = { .uri = (char *) "about:blank" };
   g_autoptr (VlpsWireMessage) message = NULL;
+  g_autoptr (VlpsAnswer) answer = NULL;
   g_autofree char *text = NULL;
   VlpsSandbox sandbox;
 
@@ -495,6 +434,14 @@ try_engine (VlpsRenderer *renderer, const VlpsRenderOptions *first, GCancellable
   message = vlps_wire_receive (
       renderer->socket, g_get_monotonic_time () + (START_SECONDS + GRACE_SECONDS) * G_USEC_PER_SEC, cancellable, error);
   if (message == NULL)
+    return FALSE;
+  if (message->kind != VLPS_WIRE_RESULT)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent a message out of place");
+      return FALSE;
+    }
+  answer = vlps_answer_parse (message->payload, error);
+  if (answer == NULL)
     return FALSE;
   sandbox = vlps_sandbox_look (vlps_renderer_pid (renderer));
   if (sandbox.pid == 0)
@@ -528,6 +475,22 @@ start_surely (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderO
   return FALSE;
 }
 
+/* Keeps documents, of which a page has so many bytes in all, `*received` before. */
+static gboolean
+take_documents (GBytes *payload, GPtrArray *documents, gsize *received, GError **error)
+{
+  *received += g_bytes_get_size (payload);
+  if (*received > VLPS_WIRE_MAX_DOCUMENTS || documents->len >= VLPS_ANSWER_MAX_DOCUMENTS)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer's model of the page does not end");
+      return FALSE;
+    }
+  if (!vlps_answer_check_documents (payload, error))
+    return FALSE;
+  g_ptr_array_add (documents, g_bytes_ref (payload));
+  return TRUE;
+}
+
 /* Talks a request through; FALSE: it failed, and *broken tells whether the process can go on. */
 static gboolean
 talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GCancellable *cancellable,
@@ -535,6 +498,7 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
 {
   VlpsNetworkKind network = vlps_network_kind (source, options, renderer->offline);
   gint64 begun, deadline;
+  gsize received = 0;
   g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   g_auto (GStrv) folders = vlps_jail_folders_for ((const char *const *) renderer->shown, source->uri);
 
@@ -573,27 +537,29 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
       switch (message->kind)
         {
         case VLPS_WIRE_DOCUMENTS:
-          g_ptr_array_add (documents, g_bytes_ref (message->payload));
+          if (!take_documents (message->payload, documents, &received, error))
+            return FALSE;
           break;
         case VLPS_WIRE_PICTURE:
           g_clear_pointer (&rendering->picture, cairo_surface_destroy);
-          rendering->picture = receive_picture (message, error);
+          rendering->picture = vlps_answer_picture (message->payload, message->fd, options->picture_pixels, error);
           if (rendering->picture == NULL)
             return FALSE;
           break;
         case VLPS_WIRE_RESULT:
           {
-            cJSON *result;
-            gboolean ok;
+            g_autoptr (VlpsAnswer) answer = NULL;
+            gboolean failed, taken;
 
-            *broken = FALSE;
             vlps_watch_go_on (options->watch, (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
-            result = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
-            ok = take_result (renderer, result, documents, source, options, rendering, error);
-            if (!ok)
+            answer = vlps_answer_parse (message->payload, error);
+            failed = answer != NULL && answer->failure != NULL;
+            taken = answer != NULL && take_result (renderer, answer, documents, source, options, rendering, error);
+            if (failed)
               vlps_network_explain (&renderer->network, source, error);
-            cJSON_Delete (result);
-            return ok;
+            /* one that says what cannot be is not asked again */
+            *broken = !taken && !failed;
+            return taken;
           }
         case VLPS_WIRE_READY:
         case VLPS_WIRE_REQUEST:

@@ -10,7 +10,7 @@
 #include "errors.h"
 
 #define MAGIC 0x53504c56u     /* "VLPS" */
-#define MAX_LENGTH (1u << 30) /* no page model comes near it: a larger length is a broken stream */
+#define MAX_LENGTH (1u << 30) /* of what a driver sends: a larger length is a broken stream */
 
 typedef struct
 {
@@ -35,6 +35,25 @@ set_gone (GError **error)
 {
   g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CRASHED, "the renderer ended unexpectedly");
   return FALSE;
+}
+
+/* Most bytes of a message. */
+static guint64
+most_of (guint32 kind)
+{
+  switch ((VlpsWireKind) kind)
+    {
+    case VLPS_WIRE_REQUEST:
+    case VLPS_WIRE_DATA:
+      return MAX_LENGTH;
+    case VLPS_WIRE_DOCUMENTS:
+      return VLPS_WIRE_MAX_DOCUMENTS;
+    case VLPS_WIRE_READY:
+    case VLPS_WIRE_PICTURE:
+    case VLPS_WIRE_RESULT:
+    default:
+      return VLPS_WIRE_MAX_REPORT;
+    }
 }
 
 gboolean
@@ -190,7 +209,7 @@ vlps_wire_receive (int socket, gint64 deadline, GCancellable *cancellable, GErro
   if (!receive_all (socket, &header, sizeof header, &fd, deadline, cancellable, error))
     goto failed;
   if (header.magic != MAGIC || header.kind < VLPS_WIRE_READY || header.kind > VLPS_WIRE_RESULT
-      || header.length > MAX_LENGTH)
+      || header.length > most_of (header.kind))
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent something that is no message");
       goto failed;

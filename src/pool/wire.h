@@ -9,6 +9,10 @@
 G_BEGIN_DECLS
 
 #define VLPS_WIRE_MAX_DOCUMENTS (256 << 20) /* bytes of all VLPS_WIRE_DOCUMENTS of a page together */
+#define VLPS_WIRE_MAX_REPORT (1 << 20)      /* bytes of any other message of a renderer */
+#define VLPS_WIRE_MAX_ADDRESS (64 << 10)    /* bytes of the final address of a page */
+#define VLPS_WIRE_MAX_WARNINGS 100
+#define VLPS_WIRE_MAX_TEXT 2000 /* characters of a warning or an error's message */
 
 typedef enum
 {
@@ -16,7 +20,7 @@ typedef enum
   VLPS_WIRE_REQUEST,   /* driver: render a page; payload JSON, see renderer/worker.h */
   VLPS_WIRE_DATA,      /* driver: the bytes of the page the request before speaks of */
   VLPS_WIRE_DOCUMENTS, /* renderer: JSON array of documents as the collector returns them */
-  VLPS_WIRE_PICTURE,   /* renderer: JSON {"width", "height", "stride"} with a descriptor of the ARGB32 pixels */
+  VLPS_WIRE_PICTURE,   /* renderer: JSON {"width", "height"} with a memory file of the ARGB32 pixels, sealed */
   VLPS_WIRE_RESULT,    /* renderer: the request is done; payload JSON {"error", ...} */
 } VlpsWireKind;
 
@@ -36,7 +40,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsWireMessage, vlps_wire_message_free)
 gboolean vlps_wire_send (int socket, VlpsWireKind kind, const void *payload, gsize length, int fd, GError **error);
 
 /* Waits until `deadline` (g_get_monotonic_time(); -1: for ever) for the next message.  Fails with VLPS_ERROR_TIMEOUT,
- * VLPS_ERROR_CANCELLED, VLPS_ERROR_CRASHED (the other side is gone) or VLPS_ERROR_ENGINE (what came is no message). */
+ * VLPS_ERROR_CANCELLED, VLPS_ERROR_CRASHED (the other side is gone) or VLPS_ERROR_ENGINE (what came is no message, or
+ * longer than one of its kind may be). */
 VlpsWireMessage *vlps_wire_receive (int socket, gint64 deadline, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

@@ -47,6 +47,16 @@ vlps_job_send (VlpsWorker *worker, VlpsWireKind kind, const char *payload, int f
     g_main_loop_quit (worker->loop);
 }
 
+/* Text for the driver: what a page brings along, such as an address, may be of any length. */
+static cJSON *
+bounded_string (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  g_autofree char *cut = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), VLPS_WIRE_MAX_TEXT));
+
+  return cJSON_CreateString (cut);
+}
+
 void
 vlps_job_finish (VlpsWorker *worker)
 {
@@ -54,6 +64,9 @@ vlps_job_finish (VlpsWorker *worker)
   cJSON *result = cJSON_CreateObject ();
   cJSON *part;
   const char *uri = webkit_web_view_get_uri (worker->view);
+
+  if (uri == NULL || strlen (uri) > VLPS_WIRE_MAX_ADDRESS)
+    uri = "";
 
   worker->finished = g_get_monotonic_time ();
   vlps_job_clear_source (&worker->deadline_source);
@@ -65,13 +78,13 @@ vlps_job_finish (VlpsWorker *worker)
       part = cJSON_AddObjectToObject (result, "error");
       cJSON_AddStringToObject (part, "code", vlps_error_name (worker->failure));
       cJSON_AddNumberToObject (part, "number", worker->failure->code);
-      cJSON_AddStringToObject (part, "message", worker->failure->message);
+      cJSON_AddItemToObject (part, "message", bounded_string (worker->failure->message));
       cJSON_AddNumberToObject (part, "retryAfter", vlps_error_retry_after (worker->failure));
     }
-  cJSON_AddStringToObject (result, "uri", uri != NULL ? uri : "");
+  cJSON_AddStringToObject (result, "uri", uri);
   part = cJSON_AddArrayToObject (result, "warnings");
   for (guint i = 0; i < worker->warnings->len; i++)
-    cJSON_AddItemToArray (part, cJSON_CreateString (worker->warnings->pdata[i]));
+    cJSON_AddItemToArray (part, bounded_string (worker->warnings->pdata[i]));
   part = cJSON_AddObjectToObject (result, "milliseconds");
   cJSON_AddNumberToObject (part, "load", span_ms (worker->started, worker->loaded));
   cJSON_AddNumberToObject (part, "settle", span_ms (worker->loaded, worker->settled));
@@ -112,6 +125,8 @@ vlps_job_warn (VlpsWorker *worker, const char *format, ...)
 {
   va_list arguments;
 
+  if (worker->warnings->len >= VLPS_WIRE_MAX_WARNINGS)
+    return;
   va_start (arguments, format);
   g_ptr_array_add (worker->warnings, g_strdup_vprintf (format, arguments));
   va_end (arguments);

@@ -49,7 +49,7 @@ struct _VlpsWorker
   GPtrArray *warnings;
   guint deadline_source, load_cap_source, wait_source;
   gint64 started, loaded, settled, collected, finished; /* monotonic, us; 0: not reached */
-  guint navigations, dialogs;
+  guint navigations;
   guint requests, failed_requests, pending;
   gint64 network_since; /* when waiting for the network began */
   int network_cap_ms;   /* how long it may last */

@@ -134,7 +134,7 @@ share_texture (GdkTexture *texture, int width, int height, GError **error)
         close (fd);
       return -1;
     }
-  fcntl (fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW);
+  fcntl (fd, F_ADD_SEALS, F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE);
   return fd;
 }
 

@@ -200,7 +200,7 @@ picture_end (VlpsPort *port, const char *problem)
       picture->fd = -1;
     }
   else
-    fcntl (picture->fd, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW);
+    fcntl (picture->fd, F_ADD_SEALS, F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE);
   picture->done (picture->fd, picture->width, picture->height, error, picture->data);
   g_free (picture);
 }
@@ -221,6 +221,9 @@ copy_tile (VlpsPort *port, int offset)
       || wl_shm_buffer_get_height (buffer) != picture->tile_height)
     return FALSE;
   stride = (gsize) wl_shm_buffer_get_stride (buffer);
+  /* the library below takes rows of a byte a pixel for possible */
+  if (stride < (gsize) picture->width * 4)
+    return FALSE;
   wl_shm_buffer_begin_access (buffer);
   source = wl_shm_buffer_get_data (buffer);
   for (int y = 0; y < rows; y++)

@@ -40,14 +40,20 @@ picture_taken_cb (int fd, int width, int height, const GError *error, gpointer d
 static void
 fitted (VlpsWorker *worker, JSCValue *value)
 {
-  g_autofree char *text = NULL;
+  g_autofree char *text = vlps_script_text (value);
+  double most = vlps_job_number (worker, "picture", 0);
   int width = 0, height = 0;
   VlpsCall *call;
 
-  text = jsc_value_to_string (value);
-  if (sscanf (text, "%d %d", &width, &height) != 2 || width <= 0 || height <= 0)
+  if (text == NULL || sscanf (text, "%9d %9d", &width, &height) != 2 || width <= 0 || height <= 0)
     {
       vlps_job_fail (worker, VLPS_ERROR_EMPTY, "the page has no area to take a picture of");
+      return;
+    }
+  /* each side was rounded up */
+  if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE || (double) width * height > most + width + height + 1)
+    {
+      vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the page asks for a picture of %d x %d pixels", width, height);
       return;
     }
   call = g_new0 (VlpsCall, 1);

@@ -25,7 +25,6 @@ script_dialog_cb (WebKitWebView *view, WebKitScriptDialog *dialog, VlpsWorker *w
 {
   WebKitScriptDialogType type = webkit_script_dialog_get_dialog_type (dialog);
 
-  worker->dialogs++;
   if (type == WEBKIT_SCRIPT_DIALOG_BEFORE_UNLOAD_CONFIRM)
     webkit_script_dialog_confirm_set_confirmed (dialog, TRUE);
   return TRUE;

@@ -94,7 +94,7 @@ start_job (VlpsWorker *worker, cJSON *request, GBytes *bytes)
   worker->state = VLPS_JOB_LOADING;
   worker->started = g_get_monotonic_time ();
   worker->loaded = worker->settled = worker->collected = worker->finished = worker->network_since = 0;
-  worker->navigations = worker->dialogs = worker->requests = worker->failed_requests = worker->pending = 0;
+  worker->navigations = worker->requests = worker->failed_requests = worker->pending = 0;
   worker->main_done = worker->scrolled = FALSE;
 
   timeout = CLAMP (vlps_job_number (worker, "timeout", 30), 0.1, 86400);

@@ -744,7 +744,7 @@ test_crashes (void)
 
       g_assert_cmpint ((int) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (result, "attempts")), ==,
                        (int) i + 1);
-      g_assert_cmpint (cJSON_GetArraySize (warnings), ==, 1);
+      g_assert_cmpint (cJSON_GetArraySize (warnings), >=, 1);
       g_assert_nonnull (strstr (cJSON_GetArrayItem (warnings, 0)->valuestring, words[i]));
     }
 }

@@ -466,6 +466,17 @@ test_large (void)
   g_assert_cmpfloat (seconds_for (n, MIN (n, 20000)), <, slowness ());
 }
 
+/* A list of commas is small, and what a parser makes of it is not. */
+static void
+test_many_values (void)
+{
+  gsize n = 8000001;
+  g_autofree char *commas = g_strnfill (n, ',');
+  g_autofree char *text = g_strdup_printf ("{\"format\":\"vlps-snapshot\",\"version\":1,\"documents\":[%s]}", commas);
+
+  assert_damaged (text, strlen (text), "more values than a page can have");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -475,6 +486,7 @@ main (int argc, char **argv)
   g_test_add_func ("/snapshot-damage/deep-frames", test_deep_frames);
   g_test_add_func ("/snapshot-damage/extreme-numbers", test_extreme_numbers);
   g_test_add_func ("/snapshot-damage/no-snapshot", test_no_snapshot);
+  g_test_add_func ("/snapshot-damage/many-values", test_many_values);
   g_test_add_func ("/snapshot-damage/truncated", test_truncated);
   g_test_add_func ("/snapshot-damage/changed-bytes", test_changed_bytes);
   g_test_add_func ("/snapshot-damage/large", test_large);
