@@ -16,7 +16,8 @@ struct _VlpsCollector
   VlpsWatch *watch;
   GHashTable *stores; /* name -> VlpsCollection */
   VlpsFetcher *fetcher;
-  gint64 last_load; /* monotonic time at which a page was loaded last; 0: none yet */
+  VlpsFetcher *guarded_fetcher; /* keeps to public addresses */
+  gint64 last_load;             /* monotonic time at which a page was loaded last; 0: none yet */
 };
 
 /* A run of one task. */
@@ -28,6 +29,7 @@ typedef struct
   VlpsTask task;
   VlpsInput *example;
   VlpsInput *last;        /* page that was collected last; stands in as example for the example */
+  GHashTable *guarded;    /* names of pages that are loaded from public addresses only */
   VlpsOptions options;    /* of the page in work */
   VlpsWatchPage *watched; /* that page */
   VlpsTally tally;
@@ -41,6 +43,7 @@ vlps_collector_free (VlpsCollector *self)
     return;
   g_hash_table_unref (self->stores);
   vlps_fetcher_free (self->fetcher);
+  vlps_fetcher_free (self->guarded_fetcher);
   g_free (self);
 }
 
@@ -52,6 +55,7 @@ vlps_collector_new (const VlpsPlan *plan, const VlpsOptions *options, VlpsWatch 
   self->options = options;
   self->watch = watch;
   self->fetcher = vlps_fetcher_new (options->user_agent, options->language, options->render.policy);
+  self->guarded_fetcher = vlps_fetcher_new (options->user_agent, options->language, options->policy);
   self->stores = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, (GDestroyNotify) vlps_collection_free);
   for (guint i = 0; i < plan->tasks->len; i++)
     {
@@ -117,6 +121,7 @@ load (Run *run, const char *name, GError **error)
 {
   VlpsCollector *self = run->collector;
   g_autofree char *key = g_strdup_printf ("%s %s", run->plan->name, name);
+  gboolean guarded = g_hash_table_contains (run->guarded, name);
   g_autoptr (VlpsInput) input = NULL;
 
   leave (run);
@@ -134,10 +139,12 @@ load (Run *run, const char *name, GError **error)
   run->watched = vlps_watch_begin (self->watch, key, self->options->render.timeout, VLPS_WATCH_MEMORY);
   run->options = *self->options;
   run->options.render.watch = run->watched;
+  if (guarded)
+    run->options.render.policy = self->options->policy;
   input = vlps_input_open (name, &run->options, error);
   if (input == NULL)
     return NULL;
-  vlps_input_set_fetcher (input, self->fetcher);
+  vlps_input_set_fetcher (input, guarded ? self->guarded_fetcher : self->fetcher);
   if (!(run->plan->render ? vlps_input_render (input, &run->options, 0, run->cancellable, error)
                           : vlps_input_parse (input, &run->options, run->cancellable, error)))
     return NULL;
@@ -215,15 +222,55 @@ add_list (Names *names, const char *path, GError **error)
   return TRUE;
 }
 
+static char *
+host_of (const char *url)
+{
+  g_autoptr (GUri) uri = g_uri_parse (url, G_URI_FLAGS_PARSE_RELAXED, NULL);
+
+  return uri != NULL ? g_strdup (g_uri_get_host (uri)) : NULL;
+}
+
+/* The host whose pages a section page may lead to wherever it is: that of a section which is not public itself, since
+ * the user has named it.  NULL for the sections of public hosts: strangers, who say what is loaded from where, must not
+ * have this machine load from its neighbours. */
+static char *
+find_trusted_host (Run *run, const char *section)
+{
+  g_autofree char *host = is_web (section) ? host_of (section) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (host == NULL || run->collector->options->offline)
+    return NULL;
+  vlps_policy_free_addresses (vlps_policy_resolve (run->collector->options->policy, host, run->cancellable, &error));
+  return g_error_matches (error, VLPS_ERROR, VLPS_ERROR_NOT_PUBLIC) ? g_steal_pointer (&host) : NULL;
+}
+
+/* A page that a section page links to; what leads away from the web, or from files to anything but files and the web,
+ * is none. */
+static void
+add_link (Run *run, Names *names, const char *section, const char *trusted, const char *url)
+{
+  g_autofree char *host = is_web (url) ? host_of (url) : NULL;
+
+  if (!is_web (url) && (is_web (section) || !g_str_has_prefix (url, "file:")))
+    return;
+  if (is_web (section) && (trusted == NULL || host == NULL || g_ascii_strcasecmp (host, trusted) != 0)
+      && !g_hash_table_contains (names->seen, url))
+    g_hash_table_add (run->guarded, g_strdup (url));
+  add_name (names, url);
+}
+
 /* Links of a section page that are like one of the task's patterns. */
 static gboolean
 add_links (Run *run, Names *names, const char *section, GError **error)
 {
   g_autoptr (VlpsInput) input = load (run, section, error);
   g_autoptr (GPtrArray) patterns = g_ptr_array_new_with_free_func ((GDestroyNotify) g_pattern_spec_free);
+  g_autofree char *trusted = NULL;
 
   if (input == NULL)
     return FALSE;
+  trusted = find_trusted_host (run, section);
   for (guint i = 0; run->plan->links[i] != NULL; i++)
     g_ptr_array_add (patterns, g_pattern_spec_new (run->plan->links[i]));
   for (guint i = 0; i < input->page->n_nodes; i++)
@@ -237,7 +284,7 @@ add_links (Run *run, Names *names, const char *section, GError **error)
       for (guint k = 0; url != NULL && k < patterns->len; k++)
         if (g_pattern_spec_match_string (patterns->pdata[k], url))
           {
-            add_name (names, url);
+            add_link (run, names, section, trusted, url);
             break;
           }
     }
@@ -394,10 +441,12 @@ vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *re
   gboolean done;
 
   run.task.regions = (1u << VLPS_N_REGIONS) - 1;
+  run.guarded = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   done = run_pages (&run, error);
   leave (&run);
   vlps_input_free (run.example);
   vlps_input_free (run.last);
+  g_hash_table_unref (run.guarded);
   *ret_tally = run.tally;
   return done && vlps_collection_set_last_run (run.store, plan->name, began, error);
 }

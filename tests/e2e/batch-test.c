@@ -881,6 +881,43 @@ test_busy_until (void)
                      1.9);
 }
 
+/* What is not public fails for good, without a word to its server; a list cannot change that. */
+static void
+test_public_only (void)
+{
+  g_auto (Folder) rendered = folder_new (), read = folder_new (), third = folder_new ();
+  g_autofree char *open_page = test_server_uri (server, 0, "/robots/open/page");
+  g_autofree char *closed_page = g_strconcat ("http://localhost", strrchr (open_page, ':'), NULL);
+  g_autofree char *text = g_strdup_printf ("%s\n%s\n", open_page, closed_page);
+  g_autofree char *list = write_file (&rendered, "list.txt", text);
+  g_autofree char *sly_text =
+      g_strdup_printf ("{\"url\": \"%s\", \"options\": {\"allow-net\": \"::/0\"}}\n", open_page);
+  g_autofree char *sly = write_file (&rendered, "sly.txt", sly_text);
+  const Folder *const folders[] = { &rendered, &read };
+  g_autoptr (Run) refused = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    {
+      g_autoptr (GHashTable) results = NULL;
+      g_autoptr (Run) run = NULL;
+      const cJSON *error;
+
+      test_server_reset (server);
+      run = run_vlps ("batch", list, "-o", folders[i]->run, "--quiet", "--public-only", "--allow-net", "127.0.0.1",
+                      i == 0 ? "--no-links" : "--no-render", NULL);
+      g_assert_cmpint (run->status, ==, 1);
+      results = read_results (folders[i]);
+      g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (find_result (results, open_page), "status")), ==,
+                       "ok");
+      error = cJSON_GetObjectItem (find_result (results, closed_page), "error");
+      g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (error, "code")), ==, "not-public");
+      /* robots.txt and the page of the one that is open */
+      g_assert_cmpuint (test_server_count (server, ""), ==, 2);
+    }
+  refused = run_vlps ("batch", sly, "-o", third.run, "--quiet", "--public-only", NULL);
+  run_assert_failure (refused, 2, (const char *const[]){ "no option \"allow-net\" of its own", NULL });
+}
+
 /* robots.txt of the fixtures' server, for a folder of its own */
 static void
 test_robots (void)
@@ -990,6 +1027,7 @@ main (int argc, char **argv)
   g_test_add_func ("/batch/busy-until", test_busy_until);
   g_test_add_func ("/batch/unwritable", test_unwritable);
   g_test_add_func ("/batch/robots", test_robots);
+  g_test_add_func ("/batch/public-only", test_public_only);
   g_test_add_func ("/batch/block", test_block);
   g_test_add_func ("/batch/wrong-rules", test_wrong_rules);
   g_test_add_func ("/batch/service-worker", test_service_worker);

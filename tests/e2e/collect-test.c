@@ -186,6 +186,48 @@ test_section (Section *section, gconstpointer data)
   g_assert_cmpuint (count_records (section), ==, 3);
 }
 
+/* A page of the web leads neither to files nor, to another host, to private addresses. */
+static void
+test_neighbours (Section *section, gconstpointer data)
+{
+  g_autofree char *origin = test_server_uri (section->server, 0, "");
+  g_autofree char *file = g_build_filename (section->site, "5.html", NULL);
+  g_autofree char *index =
+      g_strdup_printf ("<a href=2.html>Two</a> <a href='http://localhost%s/3.html'>Three</a> "
+                       "<a href='http://0x7f000001%s/4.html'>Four</a> <a href='file://%s'>Five</a> "
+                       "<a href='mailto:a.html'>Six</a>",
+                       strrchr (origin, ':'), strrchr (origin, ':'), file);
+  g_autoptr (Run) first = NULL, second = NULL;
+
+  write_file (section->site, "index.html", index);
+  write_tasks (section, "[stories]\nexample = ORIGIN/1.html\nsection = ORIGIN/index.html\nlinks = *.html\npause = 0\n");
+  first = run_vlps ("collect", section->tasks, "--once", NULL);
+  g_assert_cmpint (first->status, ==, 1);
+  g_assert_nonnull (strstr (first->err, "1 collected, 0 known, 2 failed"));
+  g_assert_nonnull (strstr (first->err, "which is not public (loopback); --allow-net"));
+  g_assert_cmpuint (test_server_count (section->server, "/3.html"), ==, 0);
+  g_assert_cmpuint (test_server_count (section->server, "/4.html"), ==, 0);
+  second = run_vlps ("collect", section->tasks, "--once", "--allow-net", "127.0.0.0/8", "--allow-net", "::1", NULL);
+  run_assert_success (second);
+  g_assert_nonnull (strstr (second->err, "2 collected, 1 known, 0 failed"));
+  g_assert_cmpuint (count_records (section), ==, 3);
+}
+
+/* The same for what is named in the task, where it is asked for. */
+static void
+test_public_only (Section *section, gconstpointer data)
+{
+  g_autoptr (Run) refused = NULL, allowed = NULL;
+
+  write_tasks (section, "[stories]\nmethod = bts\npages = ORIGIN/{1..5}.html\npause = 0\n");
+  refused = run_vlps ("collect", section->tasks, "--once", "--public-only", NULL);
+  g_assert_nonnull (strstr (refused->err, "0 collected, 0 known, 5 failed"));
+  g_assert_cmpuint (test_server_count (section->server, ""), ==, 0);
+  allowed = run_vlps ("collect", section->tasks, "--once", "--public-only", "--allow-net", "127.0.0.1", NULL);
+  run_assert_success (allowed);
+  g_assert_cmpuint (count_records (section), ==, 5);
+}
+
 /* A page that fails is told, tried in the next runs as often as is said, and keeps no other from being collected. */
 static void
 test_failures (Section *section, gconstpointer data)
@@ -312,6 +354,8 @@ main (int argc, char **argv)
   run_init ();
   g_test_add ("/collect/pages", Section, NULL, set_up, test_pages, tear_down);
   g_test_add ("/collect/section", Section, NULL, set_up, test_section, tear_down);
+  g_test_add ("/collect/neighbours", Section, NULL, set_up, test_neighbours, tear_down);
+  g_test_add ("/collect/public-only", Section, NULL, set_up, test_public_only, tear_down);
   g_test_add ("/collect/failures", Section, NULL, set_up, test_failures, tear_down);
   g_test_add ("/collect/bad-example", Section, NULL, set_up, test_bad_example, tear_down);
   g_test_add ("/collect/due", Section, NULL, set_up, test_due, tear_down);

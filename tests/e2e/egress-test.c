@@ -328,6 +328,39 @@ test_certificate (Fixture *fixture, gconstpointer data)
   g_thread_join (thread);
 }
 
+/* Where the kernel grants no network of its own, the option fails unless less will do. */
+static void
+test_no_namespace (Fixture *fixture, gconstpointer data)
+{
+  static const char *const patterns[] = { "needs a network namespace", "max_user_namespaces", "--share-network", NULL };
+  g_autofree char *program = g_strdup (g_getenv ("VLPS")), *quoted = g_shell_quote (program);
+  g_autofree char *stand_in = temporary_path ("vlps");
+  g_autofree char *script = g_strdup_printf ("#!/bin/sh\nexec unshare --user --map-root-user sh -c 'echo 0 > "
+                                             "/proc/sys/user/max_net_namespaces && exec \"$@\"' sh %s \"$@\"\n",
+                                             quoted);
+  g_autofree char *url = test_server_uri (fixture->server, 0, "/type/none");
+  g_autoptr (Run) able = NULL, refused = NULL, shared = NULL;
+
+  g_assert_true (g_file_set_contents_full (stand_in, script, -1, G_FILE_SET_CONTENTS_NONE, 0700, NULL));
+  g_setenv ("VLPS", stand_in, TRUE);
+  able = run_vlps ("--version", NULL);
+  if (able->status == 0)
+    {
+      refused = run_vlps ("segment", "--public-only", "--no-sandbox", "--allow-net", "127.0.0.1", url, NULL);
+      run_assert_failure (refused, 1, patterns);
+      g_assert_cmpuint (test_server_count (fixture->server, ""), ==, 0);
+      shared = run_vlps ("segment", "--public-only", "--no-sandbox", "--share-network", "--allow-net", "127.0.0.1", url,
+                         "--regions", "all", NULL);
+      run_assert_success (shared);
+      g_assert_cmpuint (test_server_count (fixture->server, "/type/none"), ==, 1);
+      g_assert_nonnull (strstr (shared->err, "only the engine's settings keep the page off"));
+    }
+  else
+    g_test_skip ("there are no user namespaces in which to take away the others");
+  g_setenv ("VLPS", program, TRUE);
+  unlink (stand_in);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -339,5 +372,6 @@ main (int argc, char **argv)
   g_test_add ("/egress/page", Fixture, NULL, set_up, test_page, tear_down);
   g_test_add ("/egress/errors", Fixture, NULL, set_up, test_errors, tear_down);
   g_test_add ("/egress/certificate", Fixture, NULL, set_up, test_certificate, tear_down);
+  g_test_add ("/egress/no-namespace", Fixture, NULL, set_up, test_no_namespace, tear_down);
   return g_test_run ();
 }
