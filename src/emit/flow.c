@@ -38,7 +38,6 @@ typedef struct
 {
   VlpsFlow *flow;
   const VlpsPage *page;
-  const VlpsResult *result;
   gboolean images;
   Place *places;
 } Survey;
@@ -92,9 +91,22 @@ is_verbatim_tag (VlpsTag tag)
 
 /* Not shown to a reader, as far as the node itself says. */
 static gboolean
-is_unseen (const VlpsNode *node)
+is_unseen (const Survey *survey, int index)
 {
-  return (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE)) != 0;
+  return survey->flow->structure->bared[index] == 0
+         && (survey->page->nodes[index].flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE)) != 0;
+}
+
+static VlpsMark
+mark_of (const Survey *survey, int index)
+{
+  return (VlpsMark) survey->flow->structure->mark[index];
+}
+
+static gboolean
+is_content (const Survey *survey, int index)
+{
+  return survey->flow->structure->content[index] != 0;
 }
 
 static VlpsFlowRole
@@ -164,12 +176,47 @@ is_table (const VlpsNode *node)
              || (node->style->display != VLPS_DISPLAY_INLINE && node->style->display != VLPS_DISPLAY_CONTENTS));
 }
 
+/* A block of code by its marks, unless its page lays it out as running text. */
+static gboolean
+is_code (const Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+
+  return mark_of (survey, index) == VLPS_MARK_CODE
+         && !(survey->page->rendered && node->tag == VLPS_TAG_PRE && (node->flags & VLPS_NODE_PREFORMATTED) == 0);
+}
+
 static VlpsFlowRole
 role_of_element (const Survey *survey, int index, guint bits, guint outer)
 {
   const VlpsNode *node = &survey->page->nodes[index];
   gboolean block = vlps_node_is_block (survey->page, index);
 
+  switch (mark_of (survey, index))
+    {
+    case VLPS_MARK_FORMULA:
+      return VLPS_FLOW_FORMULA;
+    case VLPS_MARK_DISPLAY:
+      return VLPS_FLOW_DISPLAY;
+    case VLPS_MARK_REFERENCE:
+      return VLPS_FLOW_REFERENCE;
+    case VLPS_MARK_BREAK:
+      return VLPS_FLOW_BREAK;
+    case VLPS_MARK_LINE:
+      return VLPS_FLOW_LINE;
+    case VLPS_MARK_CODE:
+      if ((outer & VERBATIM) == 0 && is_code (survey, index))
+        return VLPS_FLOW_PRE;
+      break;
+    case VLPS_MARK_CALLOUT:
+      return VLPS_FLOW_QUOTE;
+    case VLPS_MARK_NOTE:
+      if (node->tag == VLPS_TAG_LI)
+        return VLPS_FLOW_PARAGRAPH;
+      break;
+    default:
+      break;
+    }
   switch (node->tag)
     {
     case VLPS_TAG_BR:
@@ -216,9 +263,13 @@ place_children (Survey *survey, int index)
     *place = *outer;
   if (is_control (node->tag))
     place->bits |= CONTROL;
+  if (survey->flow->structure->bared[index] != 0)
+    place->bits &= ~(guint) HIDDEN;
   if (survey->page->rendered)
     place->bits &= ~(guint) PREFORMATTED;
-  else if (vlps_tag_is_never_shown (node->tag) || vlps_node_attribute (node, "hidden") != NULL || is_description (node))
+  else if (vlps_tag_is_never_shown (node->tag)
+           || (vlps_node_attribute (node, "hidden") != NULL && survey->flow->structure->bared[index] == 0)
+           || is_description (node))
     place->bits |= HIDDEN;
   if ((node->flags & VLPS_NODE_PREFORMATTED) != 0 || (!survey->page->rendered && is_verbatim_tag (node->tag)))
     place->bits |= PREFORMATTED;
@@ -230,7 +281,7 @@ is_taken (const Survey *survey, int index)
 {
   const VlpsNode *node = &survey->page->nodes[index];
 
-  return node->kind == VLPS_NODE_TEXT && survey->result->content[index] != 0 && !is_unseen (node)
+  return node->kind == VLPS_NODE_TEXT && is_content (survey, index) && !is_unseen (survey, index)
          && (place_of (survey, index)->bits & (HIDDEN | CONTROL)) == 0;
 }
 
@@ -240,12 +291,12 @@ survey_text (Survey *survey, int index)
   const VlpsNode *node = &survey->page->nodes[index];
   VlpsFlow *flow = survey->flow;
   guint bits = place_of (survey, index)->bits;
-  gboolean taken = survey->result->content[index] != 0 && !is_unseen (node);
+  gboolean taken = is_content (survey, index) && !is_unseen (survey, index);
   gboolean blank;
 
   flow->role[index] = VLPS_FLOW_NOTHING;
   /* text directly in an iframe is for browsers that have none */
-  if ((bits & (HIDDEN | CONTROL)) != 0
+  if (((bits & (HIDDEN | CONTROL)) != 0 && flow->structure->bared[index] == 0)
       || (node->parent >= 0 && survey->page->nodes[node->parent].tag == VLPS_TAG_IFRAME))
     return;
   blank = vlps_fold_is_blank (node->text);
@@ -265,18 +316,30 @@ is_spacer (const Survey *survey, const VlpsNode *node)
   return survey->page->rendered && (node->box.width < 3 || node->box.height < 3);
 }
 
+/* An image that has not been loaded, and so has no size, in what is content. */
+static gboolean
+is_put_off (const Survey *survey, int index)
+{
+  const VlpsNode *node = &survey->page->nodes[index];
+
+  return survey->page->rendered && node->parent >= 0 && is_content (survey, node->parent)
+         && (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_OFF_PAGE)) == 0
+         && (mark_of (survey, index) == VLPS_MARK_IMAGE || node->box.width <= 0 || node->box.height <= 0);
+}
+
 static void
 survey_leaf (Survey *survey, int index, guint outer)
 {
   const VlpsNode *node = &survey->page->nodes[index];
   VlpsFlow *flow = survey->flow;
-  gboolean content = survey->result->content[index] != 0;
+  gboolean content = is_content (survey, index);
 
   switch ((VlpsFlowRole) flow->role[index])
     {
     case VLPS_FLOW_BREAK:
       /* has no size, so that only an engine's "not laid out" counts; it goes with the text it ends or begins */
-      if ((node->flags & VLPS_NODE_UNRENDERED) != 0 || (outer & (HIDDEN | CONTROL)) != 0
+      if (((node->flags & VLPS_NODE_UNRENDERED) != 0 && flow->structure->bared[index] == 0)
+          || (outer & (HIDDEN | CONTROL)) != 0
           || !(content || (index > 0 && is_taken (survey, index - 1))
                || ((guint) index + 1 < survey->page->n_nodes && is_taken (survey, index + 1))))
         flow->role[index] = VLPS_FLOW_NOTHING;
@@ -290,7 +353,9 @@ survey_leaf (Survey *survey, int index, guint outer)
         flow->bits[index] |= survey->images ? VLPS_FLOW_OUTPUT : VLPS_FLOW_BREAKS;
       break;
     case VLPS_FLOW_IMAGE:
-      if (!content || is_unseen (node) || (outer & (HIDDEN | CONTROL | VERBATIM)) != 0 || is_spacer (survey, node))
+      if (is_put_off (survey, index) ? (outer & (HIDDEN | CONTROL | VERBATIM)) != 0
+                                     : !content || is_unseen (survey, index)
+                                           || (outer & (HIDDEN | CONTROL | VERBATIM)) != 0 || is_spacer (survey, node))
         flow->role[index] = VLPS_FLOW_NOTHING;
       else if (survey->images)
         flow->bits[index] |= VLPS_FLOW_OUTPUT;
@@ -298,6 +363,13 @@ survey_leaf (Survey *survey, int index, guint outer)
     default:
       break;
     }
+}
+
+/* Formulas and references stand for what is in them. */
+static gboolean
+is_stand_in (VlpsFlowRole role)
+{
+  return role == VLPS_FLOW_FORMULA || role == VLPS_FLOW_DISPLAY || role == VLPS_FLOW_REFERENCE;
 }
 
 static void
@@ -314,10 +386,23 @@ survey_element (Survey *survey, int index)
   outer = place_of (survey, index)->bits;
   if (node->parent >= 0 && survey->page->nodes[node->parent].frame != node->frame)
     outer &= HIDDEN;
+  if (mark_of (survey, index) == VLPS_MARK_DROP)
+    place->bits |= HIDDEN;
   outer |= place->bits & HIDDEN;
   role = role_of_element (survey, index, place->bits, outer);
   flow->role[index] = (guint8) role;
   survey_leaf (survey, index, outer);
+  if (is_stand_in (role))
+    {
+      /* nothing of what it stands for comes out beside it */
+      flow->role[index] = (place_of (survey, index)->bits & (HIDDEN | CONTROL)) != 0 ? VLPS_FLOW_NOTHING : role;
+      if (flow->role[index] != VLPS_FLOW_NOTHING)
+        flow->bits[index] |= VLPS_FLOW_OUTPUT | VLPS_FLOW_WORDS;
+      place->bits |= HIDDEN;
+      return;
+    }
+  if (is_code (survey, index))
+    place->bits |= PREFORMATTED;
   if (vlps_node_is_block (survey->page, index))
     place->block = index;
   if (role == VLPS_FLOW_PRE)
@@ -592,6 +677,12 @@ settle (Survey *survey, int index)
     return;
   if (node->parent >= 0 && survey->page->nodes[node->parent].frame == node->frame)
     place->bits |= outer->bits & FLAT;
+  if (is_stand_in ((VlpsFlowRole) flow->role[index]))
+    {
+      if (flow->role[index] == VLPS_FLOW_DISPLAY && (outer->bits & FLAT) != 0)
+        flow->role[index] = VLPS_FLOW_FORMULA;
+      return;
+    }
   if (flow->role[index] == VLPS_FLOW_LIST)
     number_list (survey, index);
   if (node->tag == VLPS_TAG_LI)
@@ -617,9 +708,10 @@ vlps_flow_new (const VlpsPage *page, const VlpsResult *result, gboolean images)
   VlpsFlow *flow = g_new0 (VlpsFlow, 1);
   gsize n = MAX (1, page->n_nodes);
   g_autofree Place *places = g_new (Place, n);
-  Survey survey = { .flow = flow, .page = page, .result = result, .images = images, .places = places };
+  Survey survey = { .flow = flow, .page = page, .images = images, .places = places };
 
   flow->page = page;
+  flow->structure = vlps_structure_new (page, result->content);
   flow->role = g_new0 (guint8, n);
   flow->bits = g_new0 (guint8, n);
   flow->value = g_new0 (int, n);
@@ -657,6 +749,7 @@ vlps_flow_free (VlpsFlow *flow)
   g_free (flow->value);
   g_free (flow->list);
   g_array_unref (flow->tables);
+  vlps_structure_free (flow->structure);
   g_free (flow);
 }
 

@@ -8,6 +8,7 @@
 
 #include "page.h"
 #include "result.h"
+#include "structure.h"
 #include "table.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,9 @@ typedef enum
   VLPS_FLOW_IMAGE,     /* an image (or, in plain text, its alternative text) */
   VLPS_FLOW_BREAK,     /* br */
   VLPS_FLOW_RULE,      /* hr */
+  VLPS_FLOW_FORMULA,   /* a formula in the line */
+  VLPS_FLOW_DISPLAY,   /* a formula on lines of its own */
+  VLPS_FLOW_REFERENCE, /* a reference to a note */
   VLPS_FLOW_INLINE,    /* its content runs on in the line */
   VLPS_FLOW_APART,     /* the same, but no word reaches across its borders (list items laid out in a line) */
   VLPS_FLOW_LINE,      /* block on lines of its own */
@@ -55,6 +59,7 @@ typedef struct
   int *value;     /* see VlpsFlowRole */
   int *list;      /* ITEM: node of its list, -1 for an item outside any */
   GArray *tables; /* of VlpsTable */
+  VlpsStructure *structure;
 } VlpsFlow;
 
 /* `images`: images are part of the output, and a table needs a header or two rows (it is to be drawn as one).  Without,

@@ -318,31 +318,11 @@ close_heading (Writer *w, int index)
   g_string_append (w->out, text);
 }
 
-/* Takes the language from a class such as "language-c", unless one is known already. */
-static void
-read_language (Writer *w, int index)
-{
-  static const char *const prefixes[] = { "language-", "lang-" };
-  const char *value = vlps_node_attribute (&w->page->nodes[index], "class");
-
-  for (guint i = 0; value != NULL && i < G_N_ELEMENTS (prefixes) && w->info->len == 0; i++)
-    {
-      const char *found = strstr (value, prefixes[i]);
-
-      if (found == NULL || (found > value && !g_ascii_isspace (found[-1])))
-        continue;
-      for (found += strlen (prefixes[i]); g_ascii_isalnum (*found) || (*found != '\0' && strchr ("+#-_.", *found));
-           found++)
-        g_string_append_c (w->info, *found);
-    }
-}
-
 static void
 open_code (Writer *w, int index)
 {
   w->code = g_string_new (NULL);
-  g_string_truncate (w->info, 0);
-  read_language (w, index);
+  g_string_assign (w->info, vlps_structure_text (w->flow->structure, index));
 }
 
 static void
@@ -514,12 +494,8 @@ open_inline (Writer *w, Open *open)
   const VlpsNode *node = &w->page->nodes[open->node];
   VlpsPhraseFormat format = format_of_tag (node->tag);
 
-  if (w->code != NULL)
-    {
-      if (node->tag == VLPS_TAG_CODE)
-        read_language (w, open->node);
-      return;
-    }
+  if (w->code != NULL || w->flow->structure->mark[open->node] == VLPS_MARK_PLAIN)
+    return;
   if (node->tag == VLPS_TAG_A)
     open->link = open_link (w, open->node);
   else if (format != VLPS_N_PHRASE_FORMATS)
@@ -536,7 +512,7 @@ close_inline (Writer *w, const Open *open)
   const VlpsNode *node = &w->page->nodes[open->node];
   VlpsPhraseFormat format = format_of_tag (node->tag);
 
-  if (w->code != NULL)
+  if (w->code != NULL || w->flow->structure->mark[open->node] == VLPS_MARK_PLAIN)
     return;
   if (open->link)
     vlps_phrase_close (w->phrase, VLPS_PHRASE_LINK);
@@ -546,6 +522,24 @@ close_inline (Writer *w, const Open *open)
     vlps_phrase_text (w->phrase, ")");
   else if (node->tag == VLPS_TAG_Q)
     vlps_phrase_text (w->phrase, "\"");
+}
+
+/* The first line of a callout: its type and its title. */
+static void
+write_callout_title (Writer *w, int index)
+{
+  const char *text = vlps_structure_text (w->flow->structure, index);
+  gsize length = strcspn (text, " ");
+  g_autofree char *type = g_strdup_printf ("[!%.*s]", (int) length, text);
+  g_autofree char *title = NULL;
+
+  vlps_phrase_raw (w->phrase, type);
+  if (text[length] != '\0')
+    vlps_phrase_text (w->phrase, text + length);
+  title = vlps_phrase_end (w->phrase, VLPS_PHRASE_HEADING);
+  begin_block (w, TRUE);
+  g_string_append (w->out, title);
+  w->gap = 1;
 }
 
 static void
@@ -577,6 +571,8 @@ open_node (Writer *w, int index)
       break;
     case VLPS_FLOW_QUOTE:
       open_quote (w);
+      if (w->flow->structure->mark[index] == VLPS_MARK_CALLOUT)
+        write_callout_title (w, index);
       break;
     case VLPS_FLOW_PRE:
       open_code (w, index);
@@ -661,11 +657,92 @@ write_preformatted (Writer *w, const char *text)
     }
 }
 
+/* TeX on one line, between its signs. */
+static char *
+inline_formula (const char *tex, gsize length)
+{
+  g_autofree char *copy = g_strndup (tex, length);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  vlps_fold_append (line, copy);
+  return g_strdup_printf ("$%s$", line->str);
+}
+
+static void
+write_display (Writer *w, const char *tex, gsize length)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *copy = g_strndup (tex, length);
+
+  end_paragraph (w);
+  /* an empty line would end it */
+  parts = g_strsplit (copy, "\n", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (*g_strchomp (parts[i]) != '\0')
+      g_string_append_printf (lines, "%s\n", parts[i]);
+  begin_block (w, FALSE);
+  g_string_append (w->out, "$$");
+  append_lines (w, "\n");
+  append_lines (w, lines->str);
+  g_string_append (w->out, "$$");
+}
+
+/* A text run with formulas in it. */
+static void
+write_tex (Writer *w, const char *text)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+  const char *cursor = stripped;
+  VlpsTexPiece piece;
+
+  if (vlps_phrase_is_empty (w->phrase) && !w->heading && !w->cell && vlps_tex_next (&cursor, &piece) && piece.formula
+      && piece.display && *cursor == '\0')
+    {
+      write_display (w, piece.text, piece.length);
+      return;
+    }
+  for (cursor = text; vlps_tex_next (&cursor, &piece);)
+    {
+      g_autofree char *part =
+          piece.formula ? inline_formula (piece.text, piece.length) : g_strndup (piece.text, piece.length);
+
+      if (piece.formula)
+        vlps_phrase_raw (w->phrase, part);
+      else
+        vlps_phrase_text (w->phrase, part);
+    }
+}
+
+static void
+write_reference (Writer *w, int index)
+{
+  g_autofree char *label = g_strdup_printf ("[^%d]", vlps_structure_number (w->flow->structure, index));
+
+  vlps_phrase_raw (w->phrase, label);
+}
+
+static void
+write_formula (Writer *w, int index)
+{
+  const char *tex = vlps_structure_text (w->flow->structure, index);
+  g_autofree char *formula = inline_formula (tex, strlen (tex));
+
+  if (w->code != NULL)
+    g_string_append (w->code, tex);
+  else if (w->flow->role[index] == VLPS_FLOW_DISPLAY && !w->heading && !w->cell)
+    write_display (w, tex, strlen (tex));
+  else
+    vlps_phrase_raw (w->phrase, formula);
+}
+
 static void
 write_image (Writer *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
-  const char *source = vlps_node_attribute (node, "src");
+  const char *source = w->flow->structure->mark[index] == VLPS_MARK_IMAGE
+                           ? vlps_structure_text (w->flow->structure, index)
+                           : vlps_node_attribute (node, "src");
   const char *alt = vlps_node_attribute (node, "alt");
   g_autofree char *address = source == NULL ? NULL : vlps_address_resolve (w->page, index, source);
 
@@ -691,6 +768,8 @@ write_leaf (Writer *w, int index)
     case VLPS_FLOW_TEXT:
       if (w->code != NULL)
         append_code (w, node->text);
+      else if (w->flow->structure->mark[index] == VLPS_MARK_TEX)
+        write_tex (w, node->text);
       else if ((w->flow->bits[index] & VLPS_FLOW_PREFORMATTED) != 0)
         write_preformatted (w, node->text);
       else
@@ -698,6 +777,13 @@ write_leaf (Writer *w, int index)
       break;
     case VLPS_FLOW_IMAGE:
       write_image (w, index);
+      break;
+    case VLPS_FLOW_FORMULA:
+    case VLPS_FLOW_DISPLAY:
+      write_formula (w, index);
+      break;
+    case VLPS_FLOW_REFERENCE:
+      write_reference (w, index);
       break;
     case VLPS_FLOW_BREAK:
       write_break (w);
@@ -715,12 +801,13 @@ write_leaf (Writer *w, int index)
     }
 }
 
+/* Writes the nodes [begin, end); notes only where they are asked for. */
 static void
-write_nodes (Writer *w)
+write_nodes (Writer *w, int begin, int end, gboolean note)
 {
   const VlpsPage *page = w->page;
 
-  for (int i = 0; i <= (int) page->n_nodes;)
+  for (int i = begin; i <= end;)
     {
       /* one step past the last node closes what is still open */
       while (w->open->len > 0)
@@ -732,20 +819,43 @@ write_nodes (Writer *w)
           close_node (w, &last);
           g_array_set_size (w->open, w->open->len - 1);
         }
-      if (i == (int) page->n_nodes)
+      if (i == end)
         break;
-      if (w->flow->role[i] == VLPS_FLOW_NOTHING)
+      if (w->flow->role[i] == VLPS_FLOW_NOTHING || (!note && w->flow->structure->mark[i] == VLPS_MARK_NOTE)
+          || w->flow->structure->mark[i] == VLPS_MARK_DROP)
         {
           i = page->nodes[i].end;
           continue;
         }
       if (w->flow->role[i] < VLPS_FLOW_INLINE)
-        write_leaf (w, i);
-      else
-        open_node (w, i);
+        {
+          write_leaf (w, i);
+          i = page->nodes[i].end;
+          continue;
+        }
+      open_node (w, i);
       i++;
     }
   end_paragraph (w);
+}
+
+/* The notes, as definitions of footnotes. */
+static void
+write_notes (Writer *w)
+{
+  const GArray *notes = w->flow->structure->notes;
+
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const VlpsNote *note = &g_array_index (notes, VlpsNote, i);
+      Container container = { .pending = TRUE, .gap = 2, .width = 4 };
+
+      g_snprintf (container.marker, sizeof container.marker, "[^%u]: ", i + 1);
+      innermost (w)->list.sign = 0;
+      push_container (w, &container);
+      write_nodes (w, note->begin, note->end, TRUE);
+      pop_container (w);
+    }
 }
 
 char *
@@ -774,7 +884,10 @@ vlps_emit_markdown (const VlpsPage *page, const VlpsResult *result)
 
   g_array_append_val (containers, document);
   if (paragraphs == NULL)
-    write_nodes (&w);
+    {
+      write_nodes (&w, 0, (int) page->n_nodes, FALSE);
+      write_notes (&w);
+    }
   else
     for (guint i = 0; i < paragraphs->len; i++)
       {

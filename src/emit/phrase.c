@@ -13,6 +13,7 @@ typedef enum
   MARK_CLOSE,
   MARK_BREAK,
   MARK_IMAGE,
+  MARK_RAW,
 } MarkKind;
 
 typedef enum
@@ -31,7 +32,7 @@ typedef struct
   gsize offset;  /* in the text */
   guint partner; /* index of the mark that closes this one, or opens it */
   MarkStyle style;
-  char *address; /* OPEN of links, IMAGE */
+  char *address; /* OPEN of links, IMAGE; RAW: what is written */
   char *alt;     /* IMAGE */
 } Mark;
 
@@ -207,6 +208,16 @@ vlps_phrase_image (VlpsPhrase *phrase, const char *alt, const char *address)
 }
 
 void
+vlps_phrase_raw (VlpsPhrase *phrase, const char *markdown)
+{
+  gboolean space = phrase->fold.space;
+
+  phrase->fold = (VlpsFold){ 0 };
+  lead (phrase, space, TRUE);
+  add_mark (phrase, MARK_RAW, VLPS_N_PHRASE_FORMATS)->address = g_strdup (markdown);
+}
+
+void
 vlps_phrase_open (VlpsPhrase *phrase, VlpsPhraseFormat format, const char *address)
 {
   guint place = phrase->n_active;
@@ -262,6 +273,8 @@ mark_sign (const Mark *mark, VlpsPhraseKind kind, gboolean left)
       return left && kind == VLPS_PHRASE_PARAGRAPH ? '\\' : ' ';
     case MARK_IMAGE:
       return left ? '!' : ')';
+    case MARK_RAW:
+      return (guchar) (left ? mark->address[0] : mark->address[strlen (mark->address) - 1]);
     case MARK_OPEN:
     case MARK_CLOSE:
     default:
@@ -476,11 +489,24 @@ append_tag (GString *out, const Mark *mark)
   g_string_append_printf (out, mark->kind == MARK_OPEN ? "<%s>" : "</%s>", names[mark->format]);
 }
 
+/* A bar would end a cell; TeX has another name for it. */
+static void
+append_raw (GString *out, const char *markdown, VlpsPhraseKind kind)
+{
+  for (const char *p = markdown; *p != '\0'; p++)
+    if (*p == '|' && kind == VLPS_PHRASE_CELL)
+      g_string_append (out, p > markdown && p[-1] == '\\' ? "Vert " : "\\vert ");
+    else
+      g_string_append_c (out, *p);
+}
+
 static void
 append_mark (const VlpsPhrase *phrase, GString *out, const Mark *mark, VlpsPhraseKind kind)
 {
   if (mark->kind == MARK_BREAK)
     g_string_append (out, kind == VLPS_PHRASE_PARAGRAPH ? "\\\n" : kind == VLPS_PHRASE_CELL ? "<br>" : " ");
+  else if (mark->kind == MARK_RAW)
+    append_raw (out, mark->address, kind);
   else if (mark->kind == MARK_IMAGE)
     {
       g_string_append (out, "![");

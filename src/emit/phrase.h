@@ -43,6 +43,9 @@ gboolean vlps_phrase_break (VlpsPhrase *phrase);
 /* An image; `alt` as the page has it, `address` absolute. */
 void vlps_phrase_image (VlpsPhrase *phrase, const char *alt, const char *address);
 
+/* What is written as it is: a formula, a reference.  `markdown` is one line. */
+void vlps_phrase_raw (VlpsPhrase *phrase, const char *markdown);
+
 /* A format begins; `address` for links (absolute), else NULL.  Formats nest; the outer of two equal ones counts. */
 void vlps_phrase_open (VlpsPhrase *phrase, VlpsPhraseFormat format, const char *address);
 void vlps_phrase_close (VlpsPhrase *phrase, VlpsPhraseFormat format);

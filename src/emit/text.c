@@ -297,6 +297,13 @@ open_node (Writer *w, int index)
     case VLPS_FLOW_QUOTE:
       raise_gap (w, 2);
       push_indent (w, "", 2);
+      if (w->flow->structure->mark[index] == VLPS_MARK_CALLOUT)
+        {
+          const char *title = strchr (vlps_structure_text (w->flow->structure, index), ' ');
+
+          write_folded (w, title != NULL ? title : "");
+          raise_gap (w, 1);
+        }
       break;
     case VLPS_FLOW_DEFINITION:
       raise_gap (w, 1);
@@ -394,6 +401,28 @@ write_alternative (Writer *w, const VlpsNode *image)
 }
 
 static void
+write_formula (Writer *w, int index)
+{
+  const char *tex = vlps_structure_text (w->flow->structure, index);
+  gboolean display = w->flow->role[index] == VLPS_FLOW_DISPLAY;
+  g_autofree char *formula = g_strdup_printf (display ? "$$%s$$" : "$%s$", tex);
+
+  if (display)
+    raise_gap (w, 1);
+  write_folded (w, formula);
+  if (display)
+    raise_gap (w, 1);
+}
+
+static void
+write_reference (Writer *w, int index)
+{
+  g_autofree char *label = g_strdup_printf ("[%d]", vlps_structure_number (w->flow->structure, index));
+
+  write_folded (w, label);
+}
+
+static void
 write_leaf (Writer *w, int index)
 {
   const VlpsNode *node = &w->flow->page->nodes[index];
@@ -405,6 +434,13 @@ write_leaf (Writer *w, int index)
       break;
     case VLPS_FLOW_IMAGE:
       write_alternative (w, node);
+      break;
+    case VLPS_FLOW_FORMULA:
+    case VLPS_FLOW_DISPLAY:
+      write_formula (w, index);
+      break;
+    case VLPS_FLOW_REFERENCE:
+      write_reference (w, index);
       break;
     case VLPS_FLOW_BREAK:
       write_break (w);
@@ -423,6 +459,63 @@ is_leaf (VlpsFlowRole role)
   return role < VLPS_FLOW_INLINE;
 }
 
+/* Writes the nodes [begin, end); notes only where they are asked for. */
+static void
+write_nodes (Writer *w, int begin, int end, gboolean note)
+{
+  const VlpsPage *page = w->flow->page;
+
+  for (int i = begin; i <= end;)
+    {
+      /* one step past the last node closes what is still open */
+      while (w->open->len > 0)
+        {
+          int last = g_array_index (w->open, int, w->open->len - 1);
+
+          if (page->nodes[last].end > i)
+            break;
+          close_node (w, last);
+          g_array_set_size (w->open, w->open->len - 1);
+        }
+      if (i == end)
+        break;
+      if (w->flow->role[i] == VLPS_FLOW_NOTHING || (!note && w->flow->structure->mark[i] == VLPS_MARK_NOTE)
+          || w->flow->structure->mark[i] == VLPS_MARK_DROP)
+        {
+          i = page->nodes[i].end;
+          continue;
+        }
+      if (is_leaf ((VlpsFlowRole) w->flow->role[i]))
+        {
+          write_leaf (w, i);
+          i = page->nodes[i].end;
+          continue;
+        }
+      open_node (w, i);
+      g_array_append_val (w->open, i);
+      i++;
+    }
+}
+
+/* The notes, each after its number. */
+static void
+write_notes (Writer *w)
+{
+  const GArray *notes = w->flow->structure->notes;
+
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const VlpsNote *note = &g_array_index (notes, VlpsNote, i);
+      g_autofree char *label = g_strdup_printf ("[%u] ", i + 1);
+
+      raise_gap (w, i == 0 ? 2 : 1);
+      push_indent (w, label, 2);
+      write_nodes (w, note->begin, note->end, TRUE);
+      pop_indent (w);
+      w->gap = MIN (w->gap, 1);
+    }
+}
+
 static char *
 text_of_nodes (const VlpsPage *page, const VlpsResult *result)
 {
@@ -436,34 +529,8 @@ text_of_nodes (const VlpsPage *page, const VlpsResult *result)
     .cell = -1,
   };
 
-  for (int i = 0; i <= (int) page->n_nodes;)
-    {
-      /* one step past the last node closes what is still open */
-      while (w.open->len > 0)
-        {
-          int last = g_array_index (w.open, int, w.open->len - 1);
-
-          if (page->nodes[last].end > i)
-            break;
-          close_node (&w, last);
-          g_array_set_size (w.open, w.open->len - 1);
-        }
-      if (i == (int) page->n_nodes)
-        break;
-      if (flow->role[i] == VLPS_FLOW_NOTHING)
-        {
-          i = page->nodes[i].end;
-          continue;
-        }
-      if (is_leaf ((VlpsFlowRole) flow->role[i]))
-        write_leaf (&w, i);
-      else
-        {
-          open_node (&w, i);
-          g_array_append_val (w.open, i);
-        }
-      i++;
-    }
+  write_nodes (&w, 0, (int) page->n_nodes, FALSE);
+  write_notes (&w);
   g_array_unref (w.open);
   g_array_unref (w.indents);
   g_string_free (w.blanks, TRUE);

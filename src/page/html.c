@@ -254,7 +254,14 @@ is_json_type (const char *type, gsize length)
          && g_ascii_strncasecmp (type + length - 4, "json", 4) == 0 && (length == n + 4 || type[length - 5] == '+');
 }
 
-/* Whether a script is a block of data, such as JSON-LD. */
+/* Blocks of data that say something of the page: JSON-LD, formulas. */
+static gboolean
+is_data_type (const char *type, gsize length)
+{
+  return is_json_type (type, length) || (length >= 8 && g_ascii_strncasecmp (type, "math/tex", 8) == 0);
+}
+
+/* Whether a script is a block of such data. */
 static gboolean
 is_data (const Builder *b, const GumboVector *attributes)
 {
@@ -268,13 +275,13 @@ is_data (const Builder *b, const GumboVector *attributes)
         {
           g_string_truncate (b->scratch, 0);
           vlps_condensed_expand (b->condensed, attribute->value, b->scratch);
-          return is_json_type (b->scratch->str, b->scratch->len);
+          return is_data_type (b->scratch->str, b->scratch->len);
         }
       if (!vlps_condensed_attributes (b->condensed, attribute->name, &rest))
         continue;
       while (vlps_condensed_next_attribute (&rest, &name, &value))
         if (name.length == 4 && g_ascii_strncasecmp (name.text, "type", 4) == 0)
-          return is_json_type (value.text, value.length);
+          return is_data_type (value.text, value.length);
     }
   return FALSE;
 }

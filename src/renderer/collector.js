@@ -58,9 +58,9 @@
 
   const MOST = 1 << 27; /* characters of what is read; no page that anybody reads comes near it */
   const FRAMES = new Set(['iframe', 'frame', 'object', 'embed']);
-  /* nothing of these is ever shown or needed again; data blocks (JSON-LD) are kept */
+  /* nothing of these is ever shown or needed again; data blocks (JSON-LD, formulas) are kept */
   const isDropped = (element, name) =>
-    name === 'template' || (name === 'script' && !/^application\/([a-z.]+\+)?json$/i.test(getAttribute(element, 'type') || ''));
+    name === 'template' || (name === 'script' && !/^(application\/([a-z.]+\+)?json$|math\/tex)/i.test(getAttribute(element, 'type') || ''));
 
   const INITIAL = { font: '16px|400', color: 'rgb(0, 0, 0)', white: 'normal', direction: 'ltr' };
 

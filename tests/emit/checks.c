@@ -36,7 +36,9 @@ taken_text (const Sample *sample)
         sample_squeeze (out, node->text);
       else if (flow->role[i] == VLPS_FLOW_IMAGE)
         sample_squeeze (out, vlps_node_attribute (node, "alt"));
-      i = flow->role[i] == VLPS_FLOW_NOTHING ? node->end : i + 1;
+      else if (flow->role[i] == VLPS_FLOW_FORMULA || flow->role[i] == VLPS_FLOW_DISPLAY)
+        sample_squeeze (out, vlps_structure_text (flow->structure, i));
+      i = flow->role[i] == VLPS_FLOW_NOTHING || flow->role[i] < VLPS_FLOW_INLINE ? node->end : i + 1;
     }
   return g_strdup (out->str);
 }
@@ -52,7 +54,7 @@ check_text (const Sample *sample, const char *name)
   sample_squeeze (squeezed, text);
   g_assert_cmpstr (text, ==, again);
   g_assert_true (g_utf8_validate (text, -1, NULL));
-  if (!is_text_with (squeezed->str, taken, "-.0123456789\"()"))
+  if (!is_text_with (squeezed->str, taken, "-.0123456789\"()[]$"))
     {
       g_test_message ("%s:\n%s\nis not, with list markers,\n%s", name, text, taken);
       g_test_fail ();

@@ -75,7 +75,7 @@ test_controls (void)
     { "button", "a <button>b</button> <label>c</label>", "a b c\n" },
     { "media", "a<video>v</video><audio>u</audio><canvas>c</canvas>b", "ab\n" },
     { "svg", "<svg><title>t</title><desc>d</desc><text>one</text></svg>", "one\n" },
-    { "formula", "<math><semantics><mi>x</mi><annotation>y</annotation></semantics></math>", "x\n" },
+    { "formula", "<math><semantics><mi>x</mi><annotation>y</annotation></semantics></math>", "$x$\n" },
   };
 
   check (cases, G_N_ELEMENTS (cases), FALSE);

@@ -1,0 +1,415 @@
+/* code.c - blocks of code: their language, and what in them is not code */
+#include <string.h>
+
+#include "draft.h"
+
+/* How far around a block its language may be told. */
+#define MOST_ABOVE 8
+
+/* An element around it with more nodes than this beside it tells nothing of it. */
+#define MOST_BESIDE 400
+
+/* Names that stand alone in a class of highlighters; with a prefix such as "language-" any name does. */
+static const char *const languages[] = {
+  "actionscript", "ada",          "apache",     "applescript", "arduino",    "asciidoc",   "asm",      "autohotkey",
+  "awk",          "bash",         "basic",      "bat",         "bibtex",     "c",          "c++",      "clojure",
+  "cmake",        "coffeescript", "console",    "cpp",         "crystal",    "cs",         "csharp",   "css",
+  "csv",          "cuda",         "cypher",     "cython",      "d",          "dart",       "delphi",   "diff",
+  "django",       "dockerfile",   "dos",        "elixir",      "elm",        "erlang",     "fish",     "fortran",
+  "fsharp",       "gherkin",      "glsl",       "go",          "golang",     "gradle",     "graphql",  "groovy",
+  "haml",         "handlebars",   "haskell",    "haxe",        "hcl",        "hlsl",       "html",     "http",
+  "ini",          "java",         "javascript", "js",          "json",       "json5",      "jsonc",    "jsx",
+  "julia",        "kotlin",       "kt",         "latex",       "lean",       "less",       "lisp",     "llvm",
+  "lua",          "make",         "makefile",   "markdown",    "matlab",     "md",         "mermaid",  "nginx",
+  "nim",          "nix",          "objc",       "objective-c", "objectivec", "ocaml",      "octave",   "pascal",
+  "perl",         "php",          "plsql",      "powershell",  "prolog",     "properties", "protobuf", "ps1",
+  "puppet",       "purescript",   "py",         "python",      "r",          "racket",     "rb",       "reason",
+  "regex",        "rst",          "ruby",       "rust",        "sass",       "scala",      "scheme",   "scss",
+  "sh",           "shell",        "smalltalk",  "solidity",    "sql",        "svelte",     "svg",      "swift",
+  "tcl",          "terraform",    "tex",        "toml",        "ts",         "tsx",        "twig",     "typescript",
+  "vala",         "vb",           "vbnet",      "verilog",     "vhdl",       "vim",        "vue",      "wasm",
+  "xml",          "xquery",       "yaml",       "yml",         "zig",        "zsh",
+};
+
+static gboolean
+is_language (const char *name, gsize length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    if (strlen (languages[i]) == length && g_ascii_strncasecmp (languages[i], name, length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Length of the name of a language at `p`. */
+static gsize
+name_length (const char *p)
+{
+  gsize n = 0;
+
+  while (g_ascii_isalnum (p[n]) || (p[n] != '\0' && strchr ("+#-_.", p[n]) != NULL))
+    n++;
+  return n;
+}
+
+static char *
+language_name (const char *name, gsize length)
+{
+  static const char *const none[] = {
+    "none", "nohighlight", "no-highlight", "default", "auto", "undefined", "unknown"
+  };
+  g_autofree char *lower = g_ascii_strdown (name, (gssize) length);
+
+  for (guint i = 0; i < G_N_ELEMENTS (none); i++)
+    if (strcmp (lower, none[i]) == 0)
+      return NULL;
+  return length > 0 && length < 40 ? g_steal_pointer (&lower) : NULL;
+}
+
+/* The language that a class attribute tells; NULL where it tells none. */
+static char *
+language_of_classes (const char *classes)
+{
+  static const char *const prefixes[] = {
+    "language-", "lang-", "highlight-source-", "highlight-text-", "highlight-", "sourceCode-", "src-", "brush:"
+  };
+  static const char *const highlighters[] = { "hljs",       "highlight", "sourceCode", "prettyprint",      "shiki",
+                                              "codehilite", "code",      "chroma",     "syntaxhighlighter" };
+  gboolean highlighted = FALSE;
+  char *found;
+
+  for (const char *p = classes; *p != '\0';)
+    {
+      gsize length = strcspn (p, " \t\n\f\r");
+
+      for (guint i = 0; i < G_N_ELEMENTS (prefixes) && length > 0; i++)
+        {
+          gsize n = strlen (prefixes[i]);
+          const char *name = p + n;
+
+          if (g_ascii_strncasecmp (p, prefixes[i], n) != 0)
+            continue;
+          name += strspn (name, " ");
+          /* two prefixes are used for much else */
+          if (strcmp (prefixes[i], "highlight-") == 0 || strcmp (prefixes[i], "src-") == 0)
+            found = is_language (name, name_length (name)) ? language_name (name, name_length (name)) : NULL;
+          else
+            found = language_name (name, name_length (name));
+          if (found != NULL)
+            return found;
+        }
+      for (guint i = 0; i < G_N_ELEMENTS (highlighters); i++)
+        highlighted |= strlen (highlighters[i]) == length && strncmp (p, highlighters[i], length) == 0;
+      p += length;
+      p += strspn (p, " \t\n\f\r");
+    }
+  for (const char *p = classes; *p != '\0' && highlighted;)
+    {
+      gsize length = strcspn (p, " \t\n\f\r");
+
+      if (is_language (p, length))
+        return language_name (p, length);
+      p += length;
+      p += strspn (p, " \t\n\f\r");
+    }
+  return NULL;
+}
+
+static char *
+language_of_node (const VlpsNode *node)
+{
+  static const char *const names[] = { "data-language", "data-lang", "data-code-language", "data-language-name",
+                                       "data-code-lang" };
+  const char *classes = vlps_node_attribute (node, "class");
+  char *found = classes != NULL ? language_of_classes (classes) : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names) && found == NULL; i++)
+    {
+      const char *value = vlps_node_attribute (node, names[i]);
+
+      found = value != NULL ? language_name (value, name_length (value)) : NULL;
+    }
+  return found;
+}
+
+/* Numbers and white space alone. */
+static gboolean
+is_numbers (const VlpsPage *page, int index)
+{
+  gboolean any = FALSE;
+
+  for (int i = index; i < page->nodes[index].end; i++)
+    for (const char *p = page->nodes[i].kind == VLPS_NODE_TEXT ? page->nodes[i].text : ""; *p != '\0'; p++)
+      {
+        if (!g_ascii_isdigit (*p) && !g_ascii_isspace (*p) && (guchar) *p != 0xC2 && (guchar) *p != 0xA0)
+          return FALSE;
+        any |= g_ascii_isdigit (*p);
+      }
+  return any;
+}
+
+/* TRUE where the element around holds more code than the block in [begin, end), but for its line numbers. */
+static gboolean
+has_other_code (const VlpsPage *page, int around, int begin, int end)
+{
+  for (int i = around; i < page->nodes[around].end; i = i == begin ? end : i + 1)
+    if (i != begin && page->nodes[i].tag == VLPS_TAG_PRE && !is_numbers (page, i))
+      return TRUE;
+  return FALSE;
+}
+
+static char *
+find_language (const VlpsPage *page, int index)
+{
+  char *found = language_of_node (&page->nodes[index]);
+  int at = index;
+
+  for (int i = index + 1; found == NULL && i < page->nodes[index].end && i < index + 4; i++)
+    if (page->nodes[i].tag == VLPS_TAG_CODE)
+      found = language_of_node (&page->nodes[i]);
+  for (int i = 0, most = page->nodes[index].end - index + MOST_BESIDE; found == NULL && i < MOST_ABOVE; i++)
+    {
+      at = page->nodes[at].parent;
+      if (at < 0 || page->nodes[at].tag == VLPS_TAG_BODY || page->nodes[at].tag == VLPS_TAG_ARTICLE)
+        break;
+      if (page->nodes[at].end - at > most || has_other_code (page, at, index, page->nodes[index].end))
+        break;
+      found = language_of_node (&page->nodes[at]);
+    }
+  return found;
+}
+
+/* Made so that it is not copied with the code. */
+static gboolean
+is_unselectable (const VlpsNode *node)
+{
+  const char *style = vlps_node_attribute (node, "style");
+  const char *found = style != NULL ? strstr (style, "user-select") : NULL;
+
+  return found != NULL && strstr (found, "none") != NULL;
+}
+
+static gboolean
+is_gutter (const VlpsPage *page, int index)
+{
+  static const char *const parts[] = { "lineno", "linenum", "line-num", "line_num",
+                                       "gutter", "ln-num",  "blob-num", "hljs-ln-n" };
+  const VlpsNode *node = &page->nodes[index];
+  gboolean named = is_unselectable (node) || vlps_draft_has_class (node, "ln") || vlps_draft_has_class (node, "lnt");
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
+    named = vlps_draft_class_has (node, parts[i]);
+  return named && is_numbers (page, index);
+}
+
+/* A bar with a button, or with the name of the file or language, above or beside the lines. */
+static gboolean
+is_bar (const VlpsPage *page, int index)
+{
+  static const char *const parts[] = { "header", "toolbar", "copy", "title", "filename" };
+  const VlpsNode *node = &page->nodes[index];
+  gboolean named = FALSE, button = FALSE;
+
+  if (node->tag == VLPS_TAG_BUTTON)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
+    named = vlps_draft_class_has (node, parts[i]);
+  if (!named || node->end - index > 40)
+    return FALSE;
+  for (int i = index; i < node->end; i++)
+    {
+      button |= page->nodes[i].tag == VLPS_TAG_BUTTON;
+      if (page->nodes[i].kind == VLPS_NODE_TEXT && strchr (page->nodes[i].text, '\n') != NULL
+          && !vlps_draft_is_blank (page->nodes[i].text))
+        return FALSE;
+    }
+  return button;
+}
+
+static gboolean
+is_line_element (const VlpsNode *node)
+{
+  return node->kind == VLPS_NODE_ELEMENT
+         && (vlps_node_attribute (node, "data-line") != NULL || vlps_draft_has_class (node, "line")
+             || vlps_draft_has_class (node, "code-line") || vlps_draft_has_class (node, "token-line")
+             || vlps_draft_has_class (node, "cm-line") || vlps_draft_has_class (node, "view-line")
+             || vlps_draft_has_class (node, "CodeMirror-line"));
+}
+
+/* Ends with a line feed or a br. */
+static gboolean
+ends_line (const VlpsPage *page, int index)
+{
+  for (int i = page->nodes[index].end - 1; i > index; i--)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->tag == VLPS_TAG_BR)
+        return TRUE;
+      if (node->kind == VLPS_NODE_TEXT && *node->text != '\0')
+        return node->text[strlen (node->text) - 1] == '\n';
+    }
+  return FALSE;
+}
+
+/* Lines that are elements side by side, with nothing between them that ends a line. */
+static gboolean
+is_bare_line (const VlpsPage *page, int index)
+{
+  int next = page->nodes[index].end, previous = index - 1;
+  gboolean follows = next < (int) page->n_nodes && page->nodes[next].parent == page->nodes[index].parent
+                     && is_line_element (&page->nodes[next]);
+
+  while (previous > page->nodes[index].parent && page->nodes[previous].parent != page->nodes[index].parent)
+    previous = page->nodes[previous].parent;
+  if (ends_line (page, index))
+    return FALSE;
+  return follows
+         || (previous > page->nodes[index].parent && is_line_element (&page->nodes[previous])
+             && !ends_line (page, previous));
+}
+
+static void
+mark_parts (VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+
+  for (int i = index + 1; i < page->nodes[index].end;)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind == VLPS_NODE_ELEMENT && node->tag != VLPS_TAG_CODE
+          && (is_gutter (page, i) || is_bar (page, i) || node->tag == VLPS_TAG_STYLE))
+        {
+          vlps_draft_mark (draft, i, VLPS_MARK_DROP, NULL);
+          i = node->end;
+          continue;
+        }
+      if (is_line_element (node) && is_bare_line (page, i))
+        vlps_draft_mark (draft, i, node->end == i + 1 ? VLPS_MARK_BREAK : VLPS_MARK_LINE, NULL);
+      i++;
+    }
+}
+
+/* Editors and viewers that lay out code without pre. */
+static gboolean
+is_editor (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  return vlps_draft_has_class (node, "CodeMirror-code") || vlps_draft_has_class (node, "view-lines")
+         || (vlps_draft_has_class (node, "cm-content") && vlps_node_attribute (node, "data-language") != NULL)
+         || (node->tag == VLPS_TAG_TABLE && index + 6 < (int) page->n_nodes && vlps_draft_class_has (node, "highlight")
+             && vlps_draft_class_has (&page->nodes[page->nodes[index].end - 1], "blob-code"));
+}
+
+/* A label of the language, or a button to copy, directly beside a block of code. */
+static void
+drop_labels (VlpsDraft *draft, int index, const char *language)
+{
+  const VlpsPage *page = draft->page;
+  int at = index;
+
+  for (int level = 0; level < 3; level++)
+    {
+      int beside[2] = { vlps_draft_previous (page, at), vlps_draft_next (page, at) };
+
+      for (guint i = 0; i < G_N_ELEMENTS (beside); i++)
+        {
+          g_autofree char *text = NULL;
+
+          if (beside[i] < 0 || page->nodes[beside[i]].kind != VLPS_NODE_ELEMENT
+              || vlps_tag_is_heading (page->nodes[beside[i]].tag, NULL) || page->nodes[beside[i]].tag == VLPS_TAG_P)
+            continue;
+          text = vlps_draft_line (page, beside[i], 64);
+          if ((language != NULL && g_ascii_strcasecmp (text, language) == 0) || g_ascii_strcasecmp (text, "copy") == 0
+              || g_ascii_strcasecmp (text, "copy code") == 0 || is_bar (page, beside[i])
+              || (language != NULL && g_ascii_strncasecmp (text, language, strlen (language)) == 0
+                  && g_ascii_strcasecmp (text + strlen (language), "copy") == 0))
+            vlps_draft_mark (draft, beside[i], VLPS_MARK_DROP, NULL);
+        }
+      at = page->nodes[at].parent;
+      if (at < 0 || (page->nodes[at].tag != VLPS_TAG_DIV && page->nodes[at].tag != VLPS_TAG_FIGURE))
+        return;
+    }
+}
+
+/* Lines of code in a code element that is all that its block has. */
+static gboolean
+is_lone_code (const VlpsPage *page, int index)
+{
+  int parent = page->nodes[index].parent;
+
+  if (page->nodes[index].tag != VLPS_TAG_CODE || parent < 0 || !vlps_tag_is_block (page->nodes[parent].tag)
+      || page->nodes[parent].tag == VLPS_TAG_PRE || vlps_draft_previous (page, index) >= 0
+      || vlps_draft_next (page, index) >= 0)
+    return FALSE;
+  for (int i = index + 1; i < page->nodes[index].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_BR)
+      return TRUE;
+  return FALSE;
+}
+
+/* Code has few words that speak for it: it goes with what stands right before or behind it. */
+static gboolean
+is_beside_content (const VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  gboolean before = FALSE, behind = FALSE;
+  int at = index;
+
+  if ((page->nodes[index].flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) != 0)
+    return FALSE;
+  for (int level = 0; level < 6 && at >= 0 && !before && !behind; level++, at = page->nodes[at].parent)
+    {
+      int previous = vlps_draft_previous (page, at), next = vlps_draft_next (page, at);
+
+      before |= previous >= 0 && draft->content[previous] != 0;
+      behind |= next >= 0 && draft->content[next] != 0;
+    }
+  return before || behind;
+}
+
+/* Whether the code that the method left out is little beside the text. */
+static gboolean
+code_fits (VlpsDraft *draft)
+{
+  gsize bytes = 0;
+
+  if (draft->code_fits == 0)
+    {
+      for (int i = 0; i < (int) draft->page->n_nodes; i++)
+        if (draft->page->nodes[i].tag == VLPS_TAG_PRE)
+          {
+            bytes += vlps_draft_left_out (draft, i, draft->page->nodes[i].end);
+            i = draft->page->nodes[i].end - 1;
+          }
+      draft->code_fits = vlps_draft_fits (draft, bytes) ? 1 : -1;
+    }
+  return draft->code_fits > 0;
+}
+
+gboolean
+vlps_code_recognise (VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  const VlpsNode *node = &page->nodes[index];
+  g_autofree char *language = NULL;
+  gboolean editor;
+
+  if ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_DIV) && is_gutter (page, index))
+    {
+      vlps_draft_mark (draft, index, VLPS_MARK_DROP, NULL);
+      return TRUE;
+    }
+  editor = (node->n_attributes > 0 && is_editor (page, index)) || is_lone_code (page, index);
+  if (node->tag != VLPS_TAG_PRE && !editor)
+    return FALSE;
+  if (draft->content[index] == 0 && !(is_beside_content (draft, index) && code_fits (draft)))
+    return FALSE;
+  vlps_draft_bare (draft, index);
+  language = find_language (page, index);
+  vlps_draft_mark (draft, index, VLPS_MARK_CODE, language != NULL ? language : "");
+  mark_parts (draft, index);
+  drop_labels (draft, index, language);
+  return TRUE;
+}

@@ -1,0 +1,111 @@
+/* structure.c - what parts of a page are, beyond what their tags say */
+#include "structure.h"
+
+#include <string.h>
+
+#include "draft.h"
+
+static gboolean
+recognise (VlpsDraft *draft, int index, gboolean in_code)
+{
+  const VlpsNode *node = &draft->page->nodes[index];
+  guint traits = node->n_attributes > 0 ? vlps_draft_traits (draft, index) : 0;
+  gboolean image = node->tag == VLPS_TAG_IMG;
+
+  if (!in_code
+      && ((traits & (VLPS_TRAIT_MATH | VLPS_TRAIT_DATA)) != 0 || image || node->tag == VLPS_TAG_MATH
+          || node->tag == VLPS_TAG_SCRIPT || node->tag == VLPS_TAG_OTHER)
+      && vlps_formula_recognise (draft, index))
+    return TRUE;
+  if (((traits & VLPS_TRAIT_CODE) != 0 || node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE)
+      && vlps_code_recognise (draft, index))
+    return TRUE;
+  if (((traits & VLPS_TRAIT_EDIT) != 0 || node->tag == VLPS_TAG_A || vlps_tag_is_heading (node->tag, NULL))
+      && vlps_heading_recognise (draft, index))
+    return TRUE;
+  if ((traits & (VLPS_TRAIT_CALLOUT | VLPS_TRAIT_DATA)) != 0)
+    vlps_callout_recognise (draft, index);
+  if (image)
+    vlps_picture_recognise (draft, index);
+  return FALSE;
+}
+
+VlpsStructure *
+vlps_structure_new (const VlpsPage *page, const guint8 *content)
+{
+  VlpsStructure *structure = g_new0 (VlpsStructure, 1);
+  gsize n = MAX (1, page->n_nodes);
+  VlpsDraft draft = { .page = page, .structure = structure, .content = content };
+  int code_end = 0;
+
+  draft.classes = g_hash_table_new (g_str_hash, g_str_equal);
+  structure->mark = g_new0 (guint8, n);
+  structure->content = g_memdup2 (content, n);
+  structure->bared = g_new0 (guint8, n);
+  structure->notes = g_array_new (FALSE, FALSE, sizeof (VlpsNote));
+  structure->texts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  structure->numbers = g_hash_table_new (NULL, NULL);
+  for (int i = 0; i < (int) page->n_nodes;)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (structure->mark[i] == VLPS_MARK_DROP)
+        {
+          i = node->end;
+          continue;
+        }
+      if (node->kind == VLPS_NODE_TEXT)
+        {
+          if (i >= code_end && content[i] != 0 && strpbrk (node->text, "$\\") != NULL)
+            vlps_draft_mark (&draft, i, VLPS_MARK_TEX, NULL);
+          i++;
+          continue;
+        }
+      if (node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE || node->tag == VLPS_TAG_TEXTAREA)
+        code_end = MAX (code_end, node->end);
+      if (vlps_draft_is_content (&draft, i) && recognise (&draft, i, i < code_end))
+        i = node->end;
+      else
+        i++;
+    }
+  vlps_notes_recognise (&draft);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if (structure->mark[i] == VLPS_MARK_DROP)
+      {
+        memset (structure->content + i, 0, (gsize) (page->nodes[i].end - i));
+        memset (structure->bared + i, 0, (gsize) (page->nodes[i].end - i));
+        i = page->nodes[i].end - 1;
+      }
+  g_hash_table_unref (draft.classes);
+  if (draft.anchors != NULL)
+    g_hash_table_unref (draft.anchors);
+  return structure;
+}
+
+void
+vlps_structure_free (VlpsStructure *structure)
+{
+  if (structure == NULL)
+    return;
+  g_free (structure->mark);
+  g_free (structure->content);
+  g_free (structure->bared);
+  g_array_unref (structure->notes);
+  g_hash_table_unref (structure->texts);
+  g_hash_table_unref (structure->numbers);
+  g_free (structure);
+}
+
+const char *
+vlps_structure_text (const VlpsStructure *structure, int node)
+{
+  const char *text = g_hash_table_lookup (structure->texts, GINT_TO_POINTER (node));
+
+  return text != NULL ? text : "";
+}
+
+int
+vlps_structure_number (const VlpsStructure *structure, int node)
+{
+  return GPOINTER_TO_INT (g_hash_table_lookup (structure->numbers, GINT_TO_POINTER (node)));
+}
