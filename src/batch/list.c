@@ -128,6 +128,19 @@ text_of (const cJSON *object, const char *key)
   return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, key));
 }
 
+/* The address that a page in a file has on the web, unless its own options tell another. */
+static void
+add_base_url (VlpsItem *item, const cJSON *options, const char *url)
+{
+  cJSON *own = options != NULL ? cJSON_Duplicate (options, TRUE) : cJSON_CreateObject ();
+
+  if (cJSON_GetObjectItemCaseSensitive (own, "base-url") == NULL)
+    cJSON_AddStringToObject (own, "base-url", url);
+  g_free (item->options);
+  item->options = cJSON_PrintUnformatted (own);
+  cJSON_Delete (own);
+}
+
 static gboolean
 take_object (const Taker *taker, const cJSON *object, const char *folder, GError **error)
 {
@@ -161,6 +174,8 @@ take_object (const Taker *taker, const cJSON *object, const char *folder, GError
   item.name = cJSON_IsNumber (id) ? cJSON_PrintUnformatted (id) : g_strdup (cJSON_GetStringValue (id));
   item.site = g_strdup (text_of (object, "domain"));
   item.options = options != NULL && options->child != NULL ? cJSON_PrintUnformatted (options) : NULL;
+  if (archive == NULL && url != NULL && is_address (url) && (page != NULL || input != NULL))
+    add_base_url (&item, options, url);
   if (archive != NULL && url != NULL)
     {
       g_free (item.options);

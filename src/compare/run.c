@@ -10,6 +10,7 @@
 #include "encoding.h"
 #include "errors.h"
 #include "export.h"
+#include "home.h"
 #include "html.h"
 #include "items.h"
 #include "metadata.h"
@@ -86,12 +87,17 @@ VlpsPage *
 vlps_run_load (const VlpsDataset *dataset, const VlpsCase *item, VlpsSnapshots *snapshots, char **ret_note,
                GError **error)
 {
+  VlpsPage *page;
+
   if (item->page == NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, item->missing);
       return NULL;
     }
-  return snapshots != NULL ? vlps_snapshots_load (snapshots, dataset, item, error) : parse_page (item, ret_note, error);
+  page = snapshots != NULL ? vlps_snapshots_load (snapshots, dataset, item, error) : parse_page (item, ret_note, error);
+  if (page != NULL)
+    vlps_page_set_home (page, item->url);
+  return page;
 }
 
 static gboolean

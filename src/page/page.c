@@ -323,7 +323,7 @@ vlps_page_resolve (const VlpsPage *page, int node, const char *href)
   const char *base = page->frames[page->nodes[node].frame].base;
   gsize length = strnlen (href, MAX_ADDRESS);
   g_autofree char *trimmed = length < MAX_ADDRESS ? g_strstrip (g_strdup (href)) : NULL;
-  g_autofree char *address = NULL;
+  g_autofree char *address = NULL, *web = NULL;
   g_autoptr (GUri) base_uri = NULL, uri = NULL;
 
   if (trimmed == NULL || strnlen (base, MAX_BASE) == MAX_BASE)
@@ -334,7 +334,11 @@ vlps_page_resolve (const VlpsPage *page, int node, const char *href)
       if (base_uri == NULL)
         return NULL;
     }
-  uri = g_uri_parse_relative (base_uri, trimmed, flags, NULL);
+  /* a host without a scheme is one of the web, wherever the page is kept */
+  web = g_str_has_prefix (trimmed, "//") && g_ascii_strncasecmp (base, "file:", 5) == 0
+            ? g_strconcat ("https:", trimmed, NULL)
+            : NULL;
+  uri = g_uri_parse_relative (base_uri, web != NULL ? web : trimmed, flags, NULL);
   /* "//javascript:;" is read as a host with a path that has no slash, which GLib then takes as an error of ours */
   if (uri == NULL || (g_uri_get_host (uri) != NULL && strchr ("/", *g_uri_get_path (uri)) == NULL))
     return NULL;

@@ -279,13 +279,13 @@ vlps_source_open (const char *name, const char *base_url, VlpsWatchPage *watch, 
   g_autoptr (GBytes) bytes = NULL;
 
   source->input = g_strdup (name);
+  if (base_url != NULL && !g_uri_is_valid (base_url, G_URI_FLAGS_PARSE_RELAXED, NULL))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--base-url %s is no address", base_url);
+      return NULL;
+    }
   if (strcmp (name, "-") == 0)
     {
-      if (base_url != NULL && !g_uri_is_valid (base_url, G_URI_FLAGS_NONE, NULL))
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--base-url %s is no address", base_url);
-          return NULL;
-        }
       source->uri = g_strdup (base_url != NULL ? base_url : "about:blank");
       vlps_watch_rest (watch);
       bytes = read_stdin (error);

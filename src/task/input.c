@@ -2,6 +2,7 @@
 #include "input.h"
 
 #include "errors.h"
+#include "home.h"
 #include "html.h"
 #include "snapshot.h"
 
@@ -33,6 +34,8 @@ vlps_input_new (VlpsSource *source, const VlpsOptions *options, GError **error)
   input = g_new0 (VlpsInput, 1);
   input->source = source;
   input->page = source->page;
+  if (source->page != NULL)
+    vlps_page_set_home (source->page, options->base_url);
   input->snapshot = source->snapshot;
   return input;
 }
@@ -81,6 +84,7 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
       if (rendering == NULL)
         return FALSE;
       input->page = rendering->page;
+      vlps_page_set_home (rendering->page, options->base_url);
       input->snapshot = rendering->snapshot;
       input->picture = g_steal_pointer (&rendering->picture);
     }
@@ -156,6 +160,7 @@ vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *ca
       g_prefix_error (error, "%s: ", input->source->input);
       return FALSE;
     }
+  vlps_page_set_home (input->parsed, options->base_url);
   input->parsed->input = vlps_page_intern (input->parsed, input->source->input);
   return TRUE;
 }

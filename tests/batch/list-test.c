@@ -108,7 +108,8 @@ test_data_set (Scratch *scratch, gconstpointer data)
                                          "{\"id\": \"one\", \"page\": \"pages/1.html\", \"url\": \"http://a/\", "
                                          "\"domain\": \"a\", \"gold_text\": null}\n");
   g_autofree char *folder = g_path_get_dirname (list);
-  g_autofree char *expected = g_strdup_printf ("%s/pages/1.html name=one site=a\n", folder);
+  g_autofree char *expected =
+      g_strdup_printf ("%s/pages/1.html name=one site=a {\"base-url\":\"http://a/\"}\n", folder);
   g_autofree char *other = NULL, *of_folder = NULL, *of_list = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -241,6 +242,22 @@ test_shards (void)
   g_assert_cmpuint (shard_of ("", 1000), ==, 653);
 }
 
+/* A page in a file keeps the address that it has on the web, unless its own options tell another. */
+static void
+test_base_url (Scratch *scratch, gconstpointer data)
+{
+  g_autofree char *path = scratch_write (scratch, "pages.jsonl",
+                                         "{\"page\": \"a.html\", \"url\": \"http://a.example/\"}\n"
+                                         "{\"input\": \"b.html\", \"url\": \"http://b.example/\","
+                                         " \"options\": {\"base-url\": \"http://c.example/\"}}\n");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *all = read_all (path, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (all, "a.html {\"base-url\":\"http://a.example/\"}\n"));
+  g_assert_nonnull (strstr (all, "b.html {\"base-url\":\"http://c.example/\"}\n"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -248,6 +265,7 @@ main (int argc, char **argv)
   scratch_add ("/list/lines", test_lines);
   scratch_add ("/list/bad-lines", test_bad_lines);
   scratch_add ("/list/data-set", test_data_set);
+  scratch_add ("/list/base-url", test_base_url);
   scratch_add ("/list/folder", test_folder);
   scratch_add ("/list/archives", test_archives);
   scratch_add ("/list/kinds", test_kinds);

@@ -46,17 +46,21 @@ test_address (void)
     }
 }
 
-/* Code is the same block of lines, rendered or not. */
+/* Code is the same block of lines, rendered or not, and a file's links lead to where it has its address. */
 static void
 test_code (void)
 {
   static const char expected[] = "```c\nint main (void)\n{\n  return 0;\n\n}\n```\n\n"
                                  "A block of many elements:\n\n"
                                  "```python\ndef f():\n    return 1\n```\n\n"
+                                 "There is [more of it in another file](https://example.org/dir/more.html), for those "
+                                 "who want to see how it goes on.\n\n"
                                  "Code in a line: `a b`.\n";
   g_autofree char *input = fixture_path ("render/code.html");
-  g_autoptr (Run) parsed = run_vlps ("segment", input, "--no-render", "-f", "markdown", NULL);
-  g_autoptr (Run) rendered = run_vlps ("segment", input, "--offline", "-f", "markdown", NULL);
+  g_autoptr (Run) parsed =
+      run_vlps ("segment", input, "--no-render", "--base-url", "https://example.org/dir/", "-f", "markdown", NULL);
+  g_autoptr (Run) rendered =
+      run_vlps ("segment", input, "--offline", "--base-url", "https://example.org/dir/", "-f", "markdown", NULL);
 
   run_assert_success (parsed);
   run_assert_success (rendered);
