@@ -1,4 +1,7 @@
 /* collect-command.c - vlps collect: the pages of sections, at their periods */
+#include <string.h>
+
+#include "collection.h"
 #include "collector.h"
 #include "command.h"
 #include "errors.h"
@@ -21,7 +24,7 @@ run_task (State *state, const VlpsPlanTask *task, GError **error)
   gboolean done = vlps_collector_run (state->collector, task, &tally, state->cancellable, &local);
 
   g_printerr ("vlps: [%s] %u collected, %u known, %u failed\n", task->name, tally.collected, tally.known, tally.failed);
-  state->trouble = state->trouble || !done || tally.failed > 0;
+  state->trouble = state->trouble || !done || tally.failed > 0 || tally.unpublished;
   if (done)
     return TRUE;
   if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CANCELLED) || g_error_matches (local, VLPS_ERROR, VLPS_ERROR_IO))
@@ -62,6 +65,98 @@ run_due (State *state, double *ret_wait, GError **error)
   return TRUE;
 }
 
+/* vlps collect add: a task with its four items, of which the last two have usual values. */
+static gboolean
+add_task (int argc, char **argv, GError **error)
+{
+  static const char *const names[] = { "example", "pages",  "list",  "section", "links",
+                                       "period",  "method", "param", "store",   "publish" };
+  static const char *const what[] = {
+    "The example page: an address or a file",
+    "Rule of the addresses, such as https://a/{1..20}.html",
+    "Or a text file with an address a line",
+    "Or the address of a page whose links are followed ...",
+    "... where they are like this, such as https://a/politics/*.html",
+    "How often: 30s, 15m, 2h, 1d, 1w (once each time the program is started)",
+    "Another method than example-page",
+    "A constant of the method, NAME=VALUE",
+    "Where results go, without .db and .jsonl (the name of the task file)",
+    "Command or http address that gets each new record as JSON",
+  };
+  char *values[G_N_ELEMENTS (names)] = { NULL };
+  GOptionEntry entries[G_N_ELEMENTS (names) + 2] = { 0 };
+  const char *keys[2 * G_N_ELEMENTS (names) + 1] = { NULL };
+  g_autoptr (GOptionContext) context = g_option_context_new ("TASKS.ini NAME");
+  g_auto (GStrv) rest = NULL;
+  gboolean done = FALSE;
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    entries[i] = (GOptionEntry){ names[i], 0, 0, G_OPTION_ARG_STRING, &values[i], what[i], "VALUE" };
+  entries[G_N_ELEMENTS (names)] =
+      (GOptionEntry){ G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &rest, NULL, NULL };
+  g_option_context_set_summary (
+      context, "Adds a task to a task file: its example, the rule of its addresses, how often, and where\n"
+               "results go.  The file is checked as a whole before it is written.");
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (vlps_options_parse_operands (context, argc, argv, error))
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+        if (values[i] != NULL)
+          {
+            keys[n++] = names[i];
+            keys[n++] = values[i];
+          }
+      if (rest != NULL && g_strv_length (rest) == 2)
+        done = vlps_plan_add (rest[0], rest[1], keys, error);
+      else
+        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                             "vlps collect add takes TASKS.ini and the name of a task");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_free (values[i]);
+  return done;
+}
+
+static char *
+time_text (gint64 seconds)
+{
+  g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (seconds);
+
+  return g_date_time_format (time, "%Y-%m-%d %H:%M:%S");
+}
+
+/* vlps collect status: how far each task is. */
+static gboolean
+print_status (int argc, char **argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new ("TASKS.ini");
+  g_autofree char *path = NULL;
+  g_autoptr (VlpsPlan) plan = NULL;
+
+  g_option_context_set_summary (context, "Says of each task when it ran and is due, and how many pages it has.");
+  path = vlps_options_parse (context, argc, argv, "TASKS.ini", error);
+  plan = path != NULL ? vlps_plan_read (path, error) : NULL;
+  if (plan == NULL)
+    return FALSE;
+  g_print ("%-20s %-20s %-20s %9s %8s %12s\n", "task", "last run", "due", "collected", "failing", "to publish");
+  for (guint i = 0; i < plan->tasks->len; i++)
+    {
+      const VlpsPlanTask *task = plan->tasks->pdata[i];
+      g_autofree char *last = NULL, *due = NULL;
+      VlpsCollectionState state;
+
+      if (!vlps_collection_state (task->store, task->name, &state, error))
+        return FALSE;
+      last = state.last_run > 0 ? time_text (state.last_run) : g_strdup ("never");
+      due = state.last_run == 0 || task->period <= 0 ? g_strdup ("at once")
+                                                     : time_text (state.last_run + (gint64) task->period);
+      g_print ("%-20s %-20s %-20s %9u %8u %12u\n", task->name, last, due, state.records, state.failing,
+               state.unpublished);
+    }
+  return TRUE;
+}
+
 gboolean
 vlps_command_collect (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
@@ -80,6 +175,10 @@ vlps_command_collect (int argc, char **argv, VlpsWatch *watch, GCancellable *can
     G_OPTION_ENTRY_NULL,
   };
 
+  if (argc > 1 && strcmp (argv[1], "add") == 0)
+    return add_task (argc - 1, argv + 1, error);
+  if (argc > 1 && strcmp (argv[1], "status") == 0)
+    return print_status (argc - 1, argv + 1, error);
   g_option_context_set_summary (
       context, "Collects the pages of sections of sites: of each page what differs from an example page\n"
                "of the same section.  No page is collected twice, whatever interrupts a run.");
@@ -93,6 +192,8 @@ vlps_command_collect (int argc, char **argv, VlpsWatch *watch, GCancellable *can
                "  store = politics\n\n"
                "Instead of section and links: pages = https://news.example.org/{1..99}.html, or list = FILE.\n"
                "Results go to politics.db (SQLite) and politics.jsonl.  docs/collect.md has it all.\n\n"
+               "  vlps collect add TASKS.ini NAME --example PAGE --pages RULE --period 1h --store NAME\n"
+               "  vlps collect status TASKS.ini        when each task ran, is due, and what it has\n\n"
                "Exit status: 0 done, 1 something failed, 2 wrong usage, 130 interrupted.\n");
   g_option_context_add_main_entries (context, entries, NULL);
   vlps_options_add_rendering (&options, context);

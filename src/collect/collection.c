@@ -14,15 +14,16 @@
 static const VlpsDatabaseKind kind = {
   "collected pages",
   0x766c636f, /* "vlco" */
-  1,
+  2,
   "CREATE TABLE tasks (name TEXT PRIMARY KEY, last_run INTEGER NOT NULL);"
   "CREATE TABLE pages (task TEXT NOT NULL, url TEXT NOT NULL, collected INTEGER NOT NULL, failures INTEGER NOT NULL,"
   "  reason TEXT, PRIMARY KEY (task, url)) WITHOUT ROWID;"
   "CREATE TABLE records (id INTEGER PRIMARY KEY AUTOINCREMENT, task TEXT NOT NULL, url TEXT NOT NULL, final TEXT,"
-  "  title TEXT, time TEXT, author TEXT, source TEXT, content TEXT, method TEXT, collected TEXT);"
+  "  title TEXT, time TEXT, author TEXT, source TEXT, content TEXT, method TEXT, collected TEXT,"
+  "  published INTEGER NOT NULL DEFAULT 1);"
   "CREATE TABLE lines (record INTEGER NOT NULL, length INTEGER NOT NULL);"
   "INSERT INTO lines VALUES (0, 0);",
-  NULL,
+  "ALTER TABLE records ADD COLUMN published INTEGER NOT NULL DEFAULT 1",
 };
 
 typedef enum
@@ -36,6 +37,8 @@ typedef enum
   WRITTEN,
   SET_WRITTEN,
   UNWRITTEN,
+  UNPUBLISHED,
+  SET_PUBLISHED,
   N_STATEMENTS,
 } Statement;
 
@@ -44,14 +47,17 @@ static const char *const statements[] = {
   "INSERT INTO tasks VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last_run = excluded.last_run",
   "SELECT collected, failures FROM pages WHERE task = ? AND url = ?",
   "INSERT INTO pages VALUES (?, ?, 1, 0, NULL) ON CONFLICT (task, url) DO UPDATE SET collected = 1, reason = NULL",
-  "INSERT INTO records (task, url, final, title, time, author, source, content, method, collected) "
-  "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  "INSERT INTO records (task, url, final, title, time, author, source, content, method, collected, published) "
+  "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   "INSERT INTO pages VALUES (?, ?, 0, 1, ?) ON CONFLICT (task, url) DO UPDATE SET failures = failures + 1, "
   "reason = excluded.reason",
   "SELECT record, length FROM lines",
   "UPDATE lines SET record = ?, length = ?",
   "SELECT id, task, url, final, title, time, author, source, content, method, collected FROM records WHERE id > ? "
   "ORDER BY id",
+  "SELECT id, task, url, final, title, time, author, source, content, method, collected FROM records WHERE task = ? "
+  "AND published = 0 ORDER BY id LIMIT 1",
+  "UPDATE records SET published = 1 WHERE id = ?",
 };
 
 struct _VlpsCollection
@@ -273,7 +279,73 @@ add_record (VlpsCollection *self, const VlpsCollected *page, GError **error)
 
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
     vlps_database_bind_text (statement, (int) i + 1, values[i]);
+  sqlite3_bind_int (statement, (int) G_N_ELEMENTS (values) + 1, !page->publish);
   return vlps_database_do (self->database, statement, error);
+}
+
+gboolean
+vlps_collection_publish (VlpsCollection *self, const char *task, VlpsPublishFunc publish, gpointer data, GError **error)
+{
+  sqlite3_stmt *next = self->prepared[UNPUBLISHED], *done = self->prepared[SET_PUBLISHED];
+
+  for (;;)
+    {
+      g_autofree char *line = NULL;
+      gboolean row;
+
+      vlps_database_bind_text (next, 1, task);
+      if (!vlps_database_step (self->database, next, &row, error))
+        return FALSE;
+      if (!row)
+        return TRUE;
+      line = make_line (next);
+      sqlite3_bind_int64 (done, 1, sqlite3_column_int64 (next, 0));
+      /* nothing is held open while others take their time */
+      sqlite3_reset (next);
+      if (!publish (line, data, error) || !vlps_database_do (self->database, done, error))
+        return FALSE;
+    }
+}
+
+/* A number that a query of a task gives. */
+static gboolean
+read_number (VlpsDatabase *database, const char *sql, const char *task, gint64 *ret_value, GError **error)
+{
+  sqlite3_stmt *statement = vlps_database_prepare (database, sql, error);
+  gboolean row;
+
+  if (statement == NULL)
+    return FALSE;
+  vlps_database_bind_text (statement, 1, task);
+  if (!vlps_database_step (database, statement, &row, error))
+    return FALSE;
+  *ret_value = row ? sqlite3_column_int64 (statement, 0) : 0;
+  sqlite3_reset (statement);
+  return TRUE;
+}
+
+gboolean
+vlps_collection_state (const char *base, const char *task, VlpsCollectionState *ret_state, GError **error)
+{
+  g_autofree char *path = g_strconcat (base, ".db", NULL);
+  g_autoptr (VlpsDatabase) database = NULL;
+  gint64 records, failing, unpublished;
+
+  *ret_state = (VlpsCollectionState){ 0 };
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  database = vlps_database_open (path, &kind, error);
+  if (database == NULL
+      || !read_number (database, "SELECT last_run FROM tasks WHERE name = ?", task, &ret_state->last_run, error)
+      || !read_number (database, "SELECT count(*) FROM records WHERE task = ?", task, &records, error)
+      || !read_number (database, "SELECT count(*) FROM pages WHERE task = ? AND collected = 0", task, &failing, error)
+      || !read_number (database, "SELECT count(*) FROM records WHERE task = ? AND published = 0", task, &unpublished,
+                       error))
+    return FALSE;
+  ret_state->records = (guint) records;
+  ret_state->failing = (guint) failing;
+  ret_state->unpublished = (guint) unpublished;
+  return TRUE;
 }
 
 gboolean

@@ -25,6 +25,7 @@ typedef struct
   const char *source;
   const char *content;
   const char *method;
+  gboolean publish; /* it is to be published */
 } VlpsCollected;
 
 /* Opens or makes `base` with .db and .jsonl.  Fails with VLPS_ERROR_IO, also where another program has it open. */
@@ -42,6 +43,26 @@ gboolean vlps_collection_look_up (VlpsCollection *collection, const char *task, 
 
 /* Stores a page as collected and writes its line. */
 gboolean vlps_collection_add (VlpsCollection *collection, const VlpsCollected *page, GError **error);
+
+/* Gives the records of a task that are to be published and are not yet, in their order, as JSON to `publish`.  A record
+ * for which that succeeds is noted as published; at the first for which it fails this ends, with its error.  A record
+ * may be given twice where the program ends between the two. */
+typedef gboolean (*VlpsPublishFunc) (const char *json, gpointer data, GError **error);
+gboolean vlps_collection_publish (VlpsCollection *collection, const char *task, VlpsPublishFunc publish, gpointer data,
+                                  GError **error);
+
+/* How far a task is. */
+typedef struct
+{
+  gint64 last_run; /* seconds since 1970; 0: never */
+  guint records;
+  guint failing;     /* pages that failed and were not collected since */
+  guint unpublished; /* records that are to be published */
+} VlpsCollectionState;
+
+/* Reads the state of a task from the database of `base`, also while another program has it open; all 0 where there is
+ * none. */
+gboolean vlps_collection_state (const char *base, const char *task, VlpsCollectionState *ret_state, GError **error);
 
 /* Notes that `url` leads to a page that is there already. */
 gboolean vlps_collection_add_alias (VlpsCollection *collection, const char *task, const char *url, GError **error);

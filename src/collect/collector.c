@@ -7,6 +7,7 @@
 #include "collection.h"
 #include "errors.h"
 #include "hash.h"
+#include "publish.h"
 #include "task.h"
 #include "url-rule.h"
 
@@ -312,6 +313,33 @@ list_pages (Run *run, Names *names, GError **error)
 
 /* --- one page --- */
 
+static gboolean
+publish_record (const char *json, gpointer data, GError **error)
+{
+  Run *run = data;
+
+  return vlps_publish (run->plan->publish, json, run->cancellable, error);
+}
+
+/* Publishes what waits for it.  Where that cannot be done it is told once, and tried again in the next run. */
+static gboolean
+publish (Run *run, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+
+  if (run->plan->publish == NULL || run->tally.unpublished
+      || vlps_collection_publish (run->store, run->plan->name, publish_record, run, &local))
+    return TRUE;
+  if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CANCELLED))
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return FALSE;
+    }
+  run->tally.unpublished = TRUE;
+  g_printerr ("vlps: [%s] %s\n", run->plan->name, local->message);
+  return TRUE;
+}
+
 /* Stores what a page holds.  What is wrong with the page itself comes out in *ret_failure. */
 static gboolean
 extract (Run *run, const char *name, VlpsInput *input, GError **ret_failure, GError **error)
@@ -354,6 +382,7 @@ extract (Run *run, const char *name, VlpsInput *input, GError **ret_failure, GEr
                                   .source = result->source,
                                   .content = text,
                                   .method = run->plan->method->name,
+                                  .publish = run->plan->publish != NULL,
                               },
                               error);
 }
@@ -383,7 +412,7 @@ collect_page (Run *run, const char *name, GError **error)
     {
       g_clear_pointer (&run->last, vlps_input_free);
       run->last = g_steal_pointer (&input);
-      return TRUE;
+      return publish (run, error);
     }
   if (failure == NULL)
     return FALSE;
@@ -442,7 +471,7 @@ vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *re
 
   run.task.regions = (1u << VLPS_N_REGIONS) - 1;
   run.guarded = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
-  done = run_pages (&run, error);
+  done = publish (&run, error) && run_pages (&run, error);
   leave (&run);
   vlps_input_free (run.example);
   vlps_input_free (run.last);

@@ -13,6 +13,7 @@ typedef struct
   guint collected; /* stored now */
   guint known;     /* were there already, or have failed too often */
   guint failed;
+  gboolean unpublished; /* records wait for another try to publish them */
 } VlpsTally;
 
 typedef struct _VlpsCollector VlpsCollector;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "publish.h"
 #include "url-rule.h"
 
 static void
@@ -20,6 +21,7 @@ task_free (gpointer data)
   g_strfreev (task->sections);
   g_strfreev (task->links);
   g_free (task->store);
+  g_free (task->publish);
   g_free (task);
 }
 
@@ -133,7 +135,7 @@ static gboolean
 check_keys (const Reader *reader, GError **error)
 {
   static const char *const known[] = { "method", "param", "example",  "pages",  "list",  "section", "links",
-                                       "period", "pause", "attempts", "render", "store", NULL };
+                                       "period", "pause", "attempts", "render", "store", "publish", NULL };
   g_auto (GStrv) keys = g_key_file_get_keys (reader->keys, reader->group, NULL, NULL);
 
   for (guint i = 0; keys != NULL && keys[i] != NULL; i++)
@@ -200,6 +202,8 @@ read_task (const Reader *reader, VlpsPlanTask *task, GError **error)
 {
   g_autofree char *store = g_key_file_get_string (reader->keys, reader->group, "store", NULL);
   g_autofree char *attempts = g_key_file_get_string (reader->keys, reader->group, "attempts", NULL);
+  g_autofree char *publish = g_key_file_get_string (reader->keys, reader->group, "publish", NULL);
+  g_autoptr (GError) local = NULL;
   guint64 number = 10;
 
   if (!check_keys (reader, error) || !read_method (reader, task, error)
@@ -226,6 +230,12 @@ read_task (const Reader *reader, VlpsPlanTask *task, GError **error)
       g_autofree char *base = g_strndup (reader->path, (gsize) (end - reader->path));
 
       task->store = g_canonicalize_filename (base, NULL);
+    }
+  if (publish != NULL && *g_strstrip (publish) != '\0')
+    {
+      if (!vlps_publish_check (publish, &local))
+        return fail (reader, error, "%s", local->message);
+      task->publish = g_steal_pointer (&publish);
     }
   return check_rules (reader, task->pages, error) && check_rules (reader, task->sections, error);
 }
@@ -285,4 +295,40 @@ vlps_plan_read (const char *path, GError **error)
       return NULL;
     }
   return vlps_plan_parse (data, length, path, error);
+}
+
+gboolean
+vlps_plan_add (const char *path, const char *name, const char *const *keys, GError **error)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (GError) local = NULL;
+  g_autoptr (VlpsPlan) plan = NULL;
+  g_autofree char *data = NULL;
+  gsize length;
+
+  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_KEEP_COMMENTS, &local)
+      && !g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the task file %s: %s", path, local->message);
+      return FALSE;
+    }
+  if (g_key_file_has_group (file, name) || *name == '\0' || strpbrk (name, "[]\n") != NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   g_key_file_has_group (file, name) ? "%s has a task [%s] already" : "%s: '%s' is no name for a task",
+                   path, name);
+      return FALSE;
+    }
+  for (guint i = 0; keys[i] != NULL; i += 2)
+    g_key_file_set_value (file, name, keys[i], keys[i + 1]);
+  data = g_key_file_to_data (file, &length, NULL);
+  plan = vlps_plan_parse (data, length, path, error);
+  if (plan == NULL)
+    return FALSE;
+  g_clear_error (&local);
+  if (g_file_set_contents_full (path, data, (gssize) length,
+                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666, &local))
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write the task file %s: %s", path, local->message);
+  return FALSE;
 }

@@ -24,6 +24,7 @@ typedef struct
   guint attempts;             /* how often a page that fails is tried, once a run; 0: without an end */
   gboolean render;            /* pages are rendered, the example too */
   char *store;                /* results go to this name with .db and .jsonl */
+  char *publish;              /* command or address that gets each new record, see publish.h; NULL for none */
 } VlpsPlanTask;
 
 typedef struct
@@ -37,6 +38,11 @@ VlpsPlan *vlps_plan_parse (const char *data, gsize length, const char *path, GEr
 
 /* Reads and parses one.  Fails with VLPS_ERROR_NOT_FOUND and _IO, too. */
 VlpsPlan *vlps_plan_read (const char *path, GError **error);
+
+/* Adds a task to the file, which need not exist: `keys` are pairs of name and value, ended by NULL.  The file is left
+ * as it is where the result would be no task file or has such a task already; else it is replaced as a whole.  Fails
+ * with VLPS_ERROR_USAGE and _IO. */
+gboolean vlps_plan_add (const char *path, const char *name, const char *const *keys, GError **error);
 
 void vlps_plan_free (VlpsPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPlan, vlps_plan_free)

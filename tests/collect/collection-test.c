@@ -229,6 +229,70 @@ test_in_use (Place *place, gconstpointer data)
   g_assert_nonnull (strstr (error->message, "in use"));
 }
 
+/* Takes records until there are `left` to be taken; notes their indices. */
+typedef struct
+{
+  GString *taken;
+  guint left;
+} Taker;
+
+static gboolean
+take (const char *json, gpointer data, GError **error)
+{
+  Taker *taker = data;
+
+  if (taker->left == 0)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "no");
+      return FALSE;
+    }
+  taker->left--;
+  g_string_append_printf (taker->taken, "%c ", strstr (json, "\"index\":")[8]);
+  return TRUE;
+}
+
+/* What is to be published is given in its order, each once, also over the end of a program in between; what was
+ * collected without is never. */
+static void
+test_publish (Place *place, gconstpointer data)
+{
+  VlpsCollection *collection = open_collection (place);
+  g_autoptr (GString) taken = g_string_new (NULL);
+  Taker taker = { taken, 1 };
+  VlpsCollectionState state;
+  g_autoptr (GError) error = NULL;
+
+  add (collection, "https://a/1");
+  for (guint i = 2; i <= 4; i++)
+    {
+      g_autofree char *url = g_strdup_printf ("https://a/%u", i);
+
+      g_assert_true (vlps_collection_add (
+          collection, &(VlpsCollected){ .task = "t", .url = url, .content = "x", .publish = TRUE }, NULL));
+    }
+  g_assert_true (vlps_collection_fail (collection, "t", "https://a/5", "gone", NULL));
+  g_assert_true (vlps_collection_set_last_run (collection, "t", 1234, NULL));
+  g_assert_false (vlps_collection_publish (collection, "t", take, &taker, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK);
+  g_assert_cmpstr (taken->str, ==, "2 ");
+  /* while it is open elsewhere */
+  g_assert_true (vlps_collection_state (place->base, "t", &state, NULL));
+  g_assert_cmpint (state.last_run, ==, 1234);
+  g_assert_cmpuint (state.records, ==, 4);
+  g_assert_cmpuint (state.failing, ==, 1);
+  g_assert_cmpuint (state.unpublished, ==, 2);
+  vlps_collection_free (collection);
+  collection = open_collection (place);
+  taker.left = 9;
+  g_assert_true (vlps_collection_publish (collection, "other", take, &taker, NULL));
+  g_assert_true (vlps_collection_publish (collection, "t", take, &taker, NULL));
+  g_assert_true (vlps_collection_publish (collection, "t", take, &taker, NULL));
+  g_assert_cmpstr (taken->str, ==, "2 3 4 ");
+  vlps_collection_free (collection);
+  g_assert_true (vlps_collection_state ("/no/such/store", "t", &state, NULL));
+  g_assert_cmpuint (state.records, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -237,6 +301,7 @@ main (int argc, char **argv)
   g_test_add ("/collection/runs", Place, NULL, set_up, test_runs, tear_down);
   g_test_add ("/collection/cut-off", Place, NULL, set_up, test_cut_off, tear_down);
   g_test_add ("/collection/moved", Place, NULL, set_up, test_moved, tear_down);
+  g_test_add ("/collection/publish", Place, NULL, set_up, test_publish, tear_down);
   g_test_add ("/collection/in-use", Place, NULL, set_up, test_in_use, tear_down);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* plan-test.c - task files */
 #include "plan.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "errors.h"
@@ -136,6 +137,40 @@ test_no_file (void)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
 }
 
+/* A task is added to a file that need not exist; what would be no task file leaves it as it is. */
+static void
+test_add (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("vlps-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "news.ini", NULL), *before = NULL, *after = NULL;
+  const char *const keys[] = { "example", "https://a/1.html",   "pages", "https://a/{1..3}.html", "period", "1h",
+                               "publish", "tee -a 'all of it'", NULL };
+  const char *const wrong[] = { "example", "https://a/1.html", "pages", "https://a/{1..x}.html", NULL };
+  g_autoptr (VlpsPlan) plan = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (vlps_plan_add (path, "one", keys, &error));
+  g_assert_no_error (error);
+  g_assert_true (vlps_plan_add (path, "two", keys, &error));
+  plan = vlps_plan_read (path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (plan->tasks->len, ==, 2);
+  g_assert_cmpstr (((const VlpsPlanTask *) plan->tasks->pdata[1])->publish, ==, "tee -a 'all of it'");
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+  g_assert_false (vlps_plan_add (path, "two", keys, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_clear_error (&error);
+  g_assert_false (vlps_plan_add (path, "three", wrong, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_clear_error (&error);
+  g_assert_false (vlps_plan_add (path, "a]b", keys, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -143,6 +178,7 @@ main (int argc, char **argv)
   g_test_add_func ("/plan/full", test_full);
   g_test_add_func ("/plan/mistakes", test_mistakes);
   g_test_add_func ("/plan/times", test_times);
+  g_test_add_func ("/plan/add", test_add);
   g_test_add_func ("/plan/no-file", test_no_file);
   return g_test_run ();
 }

@@ -335,6 +335,41 @@ test_killed (Section *section, gconstpointer data)
   g_assert_cmpuint (test_server_count (section->server, "/2.html"), ==, 1);
 }
 
+/* A task made by the program, whose records go to a command that fails at first: they wait, and come in the next run,
+ * each once; the status says so. */
+static void
+test_publish (Section *section, gconstpointer data)
+{
+  g_autofree char *example = test_server_uri (section->server, 0, "/1.html");
+  g_autofree char *pages = test_server_uri (section->server, 0, "/{2..3}.html");
+  g_autofree char *out = g_build_filename (section->folder, "out", NULL),
+                  *flag = g_build_filename (section->folder, "on", NULL);
+  g_autofree char *command = g_strdup_printf ("sh -c 'test -e %s && cat >> %s'", flag, out), *text = NULL;
+  g_autoptr (Run) added = run_vlps ("collect", "add", section->tasks, "stories", "--example", example, "--pages", pages,
+                                    "--period", "1s", "--publish", command, NULL);
+  g_autoptr (Run) first = NULL, second = NULL, before = NULL, after = NULL;
+  guint lines = 0;
+
+  run_assert_success (added);
+  first = run_vlps ("collect", section->tasks, "--once", NULL);
+  g_assert_cmpint (first->status, ==, 1);
+  g_assert_nonnull (strstr (first->err, "[stories] cannot publish: the command"));
+  g_assert_cmpuint (count_records (section), ==, 2);
+  before = run_vlps ("collect", "status", section->tasks, NULL);
+  run_assert_success (before);
+  g_assert_true (g_regex_match_simple ("stories .* 2 +0 +2\n", before->out, 0, 0));
+  write_file (section->folder, "on", "");
+  g_usleep (1100000);
+  second = run_vlps ("collect", section->tasks, "--once", NULL);
+  run_assert_success (second);
+  g_assert_true (g_file_get_contents (out, &text, NULL, NULL));
+  for (const char *p = text; *p != '\0'; p++)
+    lines += *p == '\n';
+  g_assert_cmpuint (lines, ==, 2);
+  after = run_vlps ("collect", "status", section->tasks, NULL);
+  g_assert_true (g_regex_match_simple ("stories .* 2 +0 +0\n", after->out, 0, 0));
+}
+
 static void
 test_wrong (Section *section, gconstpointer data)
 {
@@ -361,6 +396,7 @@ main (int argc, char **argv)
   g_test_add ("/collect/due", Section, NULL, set_up, test_due, tear_down);
   g_test_add ("/collect/keeps-time", Section, NULL, set_up, test_keeps_time, tear_down);
   g_test_add ("/collect/killed", Section, NULL, set_up, test_killed, tear_down);
+  g_test_add ("/collect/publish", Section, NULL, set_up, test_publish, tear_down);
   g_test_add ("/collect/wrong", Section, NULL, set_up, test_wrong, tear_down);
   return g_test_run ();
 }
