@@ -8,7 +8,6 @@
 #include "errors.h"
 #include "memory.h"
 
-#define DEFAULT_MEMORY 2000 /* MB a renderer may hold, where the machine has that much */
 #define DEFAULT_RECYCLE 200 /* pages */
 #define RECYCLE_SHARE 0.6   /* of --memory, beyond which a renderer is replaced between two pages */
 #define DEFAULT_DELAY 1.0   /* s between two pages of one host */
@@ -313,14 +312,7 @@ set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTa
     run->jobs = vlps_batch_default_jobs (cores, task->no_render ? 0 : available);
   run->isolate = arguments->isolate;
   run->recycle_pages = (guint) arguments->recycle;
-  if (arguments->memory > 0)
-    run->memory = (guint64) (arguments->memory * 1e6);
-  else
-    {
-      run->memory = (guint64) (DEFAULT_MEMORY * 1e6);
-      if (available > 0)
-        run->memory = MIN (run->memory, MAX (available / 10 * 8 / run->jobs, (guint64) 300e6));
-    }
+  run->memory = arguments->memory > 0 ? (guint64) (arguments->memory * 1e6) : vlps_memory_share (run->jobs);
   run->work.memory = run->memory;
   run->recycle_memory = (guint64) ((double) run->memory * RECYCLE_SHARE);
   run->retries = (guint) arguments->retries;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "errors.h"
+#include "memory.h"
 #include "picture.h"
 #include "progress.h"
 #include "snapshot.h"
@@ -154,6 +155,7 @@ fill_some (gpointer data)
   gboolean works = FALSE; /* a renderer that had an answer before can have one again */
   const VlpsCase *item;
 
+  vlps_renderer_set_memory (renderer, vlps_memory_share (options->jobs));
   while ((item = next_case (filling)) != NULL)
     {
       g_autofree char *path = path_of (filling->snapshots, filling->dataset, item);

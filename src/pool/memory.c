@@ -7,6 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#define MOST G_GUINT64_CONSTANT (2000000000) /* bytes for a renderer, where the machine has that much */
+#define LEAST G_GUINT64_CONSTANT (300000000) /* ... and where it has not */
+
 /* A small file of /proc into `buffer`, ended with NUL; FALSE where it is gone. */
 static gboolean
 read_small (const char *path, char *buffer, gsize size)
@@ -118,4 +121,12 @@ vlps_memory_available (void)
   available = MIN (available, left_in_group ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.current"));
   return MIN (available, left_in_group ("/sys/fs/cgroup/memory/memory.limit_in_bytes",
                                         "/sys/fs/cgroup/memory/memory.usage_in_bytes"));
+}
+
+guint64
+vlps_memory_share (guint n)
+{
+  guint64 available = vlps_memory_available ();
+
+  return available > 0 ? MIN (MOST, MAX (available / 10 * 8 / n, LEAST)) : MOST;
 }

@@ -14,6 +14,7 @@
 #include "errors.h"
 #include "hash.h"
 #include "jail.h"
+#include "limit.h"
 #include "network.h"
 #include "sandbox.h"
 #include "snapshot.h"
@@ -32,6 +33,7 @@ struct _VlpsRenderer
   gboolean offline;
   gboolean sandbox;
   gboolean log;
+  guint64 memory; /* bytes that its processes may hold; 0: others see to that */
   VlpsChild *child;
   int pid; /* of the child; atomic */
   int socket;
@@ -82,6 +84,12 @@ vlps_renderer_new (VlpsScreen *display, gboolean offline, gboolean sandbox, gboo
   renderer->socket = -1;
   renderer->shown = g_new0 (char *, 1);
   return renderer;
+}
+
+void
+vlps_renderer_set_memory (VlpsRenderer *renderer, guint64 bytes)
+{
+  renderer->memory = bytes;
 }
 
 void
@@ -641,9 +649,9 @@ render_surely (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRende
   return rendering;
 }
 
-VlpsRendering *
-vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
-                      GCancellable *cancellable, GError **error)
+static VlpsRendering *
+render_somehow (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
+                GCancellable *cancellable, GError **error)
 {
   gint64 begun = g_get_monotonic_time ();
   g_autoptr (VlpsRendering) rendering = render_surely (renderer, source, options, cancellable, error);
@@ -658,4 +666,22 @@ vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const Vl
   bare = render_once (renderer, source, &without, "with its scripts the page shows nothing; it was taken without them",
                       cancellable, NULL);
   return bare != NULL && !vlps_page_is_empty (bare->page) ? g_steal_pointer (&bare) : g_steal_pointer (&rendering);
+}
+
+VlpsRendering *
+vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
+                      GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  VlpsRendering *rendering;
+  VlpsLimit *limit;
+
+  if (renderer->memory == 0)
+    return render_somehow (renderer, source, options, cancellable, error);
+  limit = vlps_limit_new (renderer, renderer->memory, cancellable);
+  rendering = render_somehow (renderer, source, options, vlps_limit_cancellable (limit), &local);
+  vlps_limit_end (limit, &local);
+  if (rendering == NULL)
+    g_propagate_error (error, g_steal_pointer (&local));
+  return rendering;
 }

@@ -73,6 +73,10 @@ VlpsRenderer *vlps_renderer_new (VlpsScreen *display, gboolean offline, gboolean
 void vlps_renderer_free (VlpsRenderer *renderer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderer, vlps_renderer_free)
 
+/* A page that makes its processes hold more than that fails with VLPS_ERROR_MEMORY; 0, which is the default: no page
+ * does, and it is for others to see to. */
+void vlps_renderer_set_memory (VlpsRenderer *renderer, guint64 bytes);
+
 /* Ends its process and all that belongs to it; the next page starts a new one. */
 void vlps_renderer_stop (VlpsRenderer *renderer);
 

@@ -2,6 +2,9 @@
 #include "screen.h"
 
 #include <errno.h>
+#include <ftw.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -58,6 +61,20 @@ answers (const char *path)
   return connected;
 }
 
+/* Why the guard could not make its directory; FALSE where that was not it. */
+static gboolean
+explain_directory (const char *directory, GError **error)
+{
+  if (g_mkdir (directory, 0700) == 0 || errno == EEXIST)
+    {
+      g_rmdir (directory);
+      return FALSE;
+    }
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "cannot make the private directory %s: %s", directory,
+               g_strerror (errno));
+  return TRUE;
+}
+
 VlpsScreen *
 vlps_screen_new (VlpsPortKind port, GError **error)
 {
@@ -105,6 +122,8 @@ vlps_screen_new (VlpsPortKind port, GError **error)
     {
       if (!vlps_child_is_running (display->server) || g_get_monotonic_time () > deadline)
         {
+          if (explain_directory (display->directory, error))
+            return NULL;
           g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
                                port == VLPS_PORT_GTK ? "the private display (gtk4-broadwayd) does not start"
                                                      : "the renderer's private directory cannot be made");
@@ -115,12 +134,21 @@ vlps_screen_new (VlpsPortKind port, GError **error)
   return g_steal_pointer (&display);
 }
 
+static int
+remove_cb (const char *path, const struct stat *status, int flag, struct FTW *where)
+{
+  return remove (path);
+}
+
 void
 vlps_screen_free (VlpsScreen *display)
 {
   if (display == NULL)
     return;
   vlps_child_end (display->server);
+  /* a guard that was killed could not do it */
+  if (display->directory != NULL)
+    nftw (display->directory, remove_cb, 16, FTW_DEPTH | FTW_PHYS);
   g_free (display->directory);
   g_free (display->socket);
   g_free (display);

@@ -4,6 +4,7 @@
 #include "errors.h"
 #include "home.h"
 #include "html.h"
+#include "memory.h"
 #include "snapshot.h"
 
 void
@@ -65,6 +66,7 @@ render_source (VlpsInput *input, const VlpsSource *source, const VlpsOptions *op
       if (input->screen == NULL)
         return NULL;
       input->renderer = vlps_renderer_new (input->screen, options->offline, !options->no_sandbox, options->verbose);
+      vlps_renderer_set_memory (input->renderer, vlps_memory_share (1));
     }
   return vlps_renderer_render (input->renderer, source, render, cancellable, error);
 }

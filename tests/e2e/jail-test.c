@@ -5,6 +5,7 @@
  */
 #include <glib/gstdio.h>
 #include <linux/keyctl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ptrace.h>
@@ -329,6 +330,87 @@ test_silent (Fixture *fixture, gconstpointer user_data)
   run_assert_failure (run, 1, patterns);
 }
 
+/* As batches have it: a single page may not take all there is either. */
+static void
+test_memory (Fixture *fixture, gconstpointer user_data)
+{
+  static const char *const patterns[] = { "more than [0-9]+ MB", NULL };
+  g_autoptr (Run) run = NULL;
+
+  write_file (fixture, "site/page.html",
+              "<!DOCTYPE html><title>t</title><p>Text.<script>const all = [];"
+              "for (;;) all.push(new Uint8Array(5e7).fill(1))</script>");
+  run = run_vlps ("segment", fixture->page, "--timeout", "60", NULL);
+  run_assert_failure (run, 1, patterns);
+}
+
+/* Kills processes by their name, when the page's web process is there. */
+static void
+kill_in_the_middle (gpointer data)
+{
+  static const char *const web_process[] = { "WebKitWebProces", "WPEWebProcess", NULL };
+  const char *const names[] = { data, NULL };
+
+  for (int i = 0; i < 2000; i++)
+    {
+      g_autoptr (GArray) found = run_find_processes (web_process);
+
+      if (found->len > 0)
+        break;
+      g_usleep (10 * 1000);
+    }
+  g_usleep (G_USEC_PER_SEC / 2);
+  {
+    g_autoptr (GArray) victims = run_find_processes (names);
+
+    g_assert_cmpuint (victims->len, >, 0);
+    for (guint i = 0; i < victims->len; i++)
+      kill (g_array_index (victims, int, i), SIGKILL);
+  }
+}
+
+/* Whoever of them is killed: every run asserts that no directory is left. */
+static void
+test_killed (Fixture *fixture, gconstpointer user_data)
+{
+  static const char *const gtk[] = { "gtk4-broadwayd", "vlps-guard", "bwrap", NULL };
+  static const char *const wpe[] = { "sleep", "vlps-guard", "bwrap", NULL };
+  const char *const *names = g_getenv ("VLPS_TEST_PORT") != NULL ? wpe : gtk;
+  const char *const arguments[] = { "segment", fixture->page, "--timeout", "5", NULL };
+
+  write_file (fixture, "site/page.html", "<!DOCTYPE html><title>t</title><p>Text.<script>for (;;);</script>");
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      RunOptions options = { .when = kill_in_the_middle, .data = (gpointer) (gsize) names[i] };
+      g_autoptr (Run) run = run_vlps_with (&options, arguments);
+
+      g_test_message ("%s killed", names[i]);
+      g_assert_cmpint (run->status, ==, 1);
+    }
+}
+
+/* No room for a directory. */
+static void
+test_full (Fixture *fixture, gconstpointer user_data)
+{
+  static const char full[] = "exec unshare --user --map-root-user --mount sh -c "
+                             "'mount -t tmpfs -o nr_inodes=1 none /mnt && TMPDIR=/mnt exec \"$@\"' sh";
+  static const char *const patterns[] = { "private directory", "no space left", NULL };
+  const char *const probe[] = { "--version", NULL };
+  const char *const arguments[] = { "segment", fixture->page, NULL };
+  g_autoptr (Run) able = run_through (fixture, full, probe), run = NULL;
+
+  if (able->status != 0)
+    {
+      g_test_skip ("no folder can be full here");
+      return;
+    }
+  run = run_through (fixture, full, arguments);
+  g_assert_cmpint (run->status, ==, 1);
+  for (guint i = 0; patterns[i] != NULL; i++)
+    g_assert_true (g_regex_match_simple (patterns[i], run->err, G_REGEX_CASELESS, 0));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -347,5 +429,8 @@ main (int argc, char **argv)
   g_test_add ("/jail/nobody", Fixture, NULL, set_up, test_nobody, tear_down);
   g_test_add ("/jail/no-namespaces", Fixture, NULL, set_up, test_no_namespaces, tear_down);
   g_test_add ("/jail/silent", Fixture, NULL, set_up, test_silent, tear_down);
+  g_test_add ("/jail/memory", Fixture, NULL, set_up, test_memory, tear_down);
+  g_test_add ("/jail/killed", Fixture, NULL, set_up, test_killed, tear_down);
+  g_test_add ("/jail/full", Fixture, NULL, set_up, test_full, tear_down);
   return g_test_run ();
 }
