@@ -5,7 +5,8 @@
 
 #define MAX_FIELDS 500
 #define MAX_HOST 255 /* bytes of a name, RFC 1035 */
-#define TOKEN "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define HOST "-._0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define TOKEN "!#$%&'*+^`|~" HOST
 
 /* A part of the text that is read. */
 typedef struct
@@ -41,11 +42,12 @@ part_strip (Part part)
   return part;
 }
 
+/* TRUE for one or more of `characters`.  The text does not end where the part does, nor anywhere at a NUL byte. */
 static gboolean
-part_is_token (Part part)
+part_consists_of (Part part, const char *characters)
 {
   for (gsize i = 0; i < part.length; i++)
-    if (part.text[i] == '\0' || strchr (TOKEN, part.text[i]) == NULL)
+    if (part.text[i] == '\0' || strchr (characters, part.text[i]) == NULL)
       return FALSE;
   return part.length > 0;
 }
@@ -100,7 +102,7 @@ split_field (Part line, Part *ret_name, Part *ret_value)
     return FALSE;
   *ret_name = (Part){ line.text, (gsize) (colon - line.text) };
   *ret_value = part_strip ((Part){ colon + 1, line.length - ret_name->length - 1 });
-  return part_is_token (*ret_name);
+  return part_consists_of (*ret_name, TOKEN);
 }
 
 static void
@@ -167,7 +169,7 @@ parse_authority (Part authority, guint16 port, VlpsRequestHead *head)
       if (end == NULL)
         return FALSE;
       host = (Part){ authority.text + 1, (gsize) (end - authority.text) - 1 };
-      if (host.length == 0 || strspn (host.text, "0123456789abcdefABCDEF:.") < host.length)
+      if (!part_consists_of (host, "0123456789abcdefABCDEF:."))
         return FALSE;
       authority = (Part){ end + 1, authority.length - host.length - 2 };
     }
@@ -177,7 +179,7 @@ parse_authority (Part authority, guint16 port, VlpsRequestHead *head)
 
       if (colon != NULL)
         host.length = (gsize) (colon - authority.text);
-      if (!part_is_token (host) || strcspn (host.text, "!#$%&'*+^`|~") < host.length)
+      if (!part_consists_of (host, HOST))
         return FALSE;
       authority = (Part){ authority.text + host.length, authority.length - host.length };
     }
@@ -235,7 +237,7 @@ parse_request_line (Part line, VlpsRequestHead *head, gboolean *ret_old, GString
   target = (Part){ first + 1, (gsize) (last - first) - 1 };
   version = (Part){ last + 1, line.length - (gsize) (last - line.text) - 1 };
   *ret_old = version.length == 8 && memcmp (version.text, "HTTP/1.0", 8) == 0;
-  if (!part_is_token (method) || memchr (target.text, ' ', target.length) != NULL
+  if (!part_consists_of (method, TOKEN) || memchr (target.text, ' ', target.length) != NULL
       || memchr (target.text, '\t', target.length) != NULL
       || (!*ret_old && (version.length != 8 || memcmp (version.text, "HTTP/1.1", 8) != 0)))
     return FALSE;
