@@ -24,11 +24,14 @@ skip_space (const char *p, const char *end)
 gboolean
 vlps_json_is_array (const char *text, gsize length, gsize most)
 {
-  const char *p = text, *end = text + length;
+  const char *p = text, *end = p;
   guint64 objects = 0; /* a bit for each open bracket, the lowest for the innermost: is it an object's? */
   gsize values = 0;
   guint depth = 0;
 
+  if (length == 0)
+    return FALSE; /* no bytes may be NULL */
+  end += length;
   p = skip_space (p, end);
   if (p == end || *p != '[')
     return FALSE;
@@ -69,7 +72,7 @@ vlps_json_is_array (const char *text, gsize length, gsize most)
 gboolean
 vlps_json_is_bounded (const char *text, gsize length, gsize most)
 {
-  const char *p = text, *end = text + length;
+  const char *p = text, *end = length > 0 ? text + length : text;
   gsize values = 0;
 
   while (p != NULL && p < end)

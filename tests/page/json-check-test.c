@@ -65,7 +65,8 @@ test_values (void)
   g_assert_false (vlps_json_is_bounded (text, strlen (text), 4));
   /* what does not end has no values after it */
   g_assert_true (vlps_json_is_bounded ("{\"a,,,,", 7, 1));
-  g_assert_true (vlps_json_is_bounded ("", 0, 0));
+  g_assert_true (vlps_json_is_bounded (NULL, 0, 0));
+  g_assert_false (vlps_json_is_array (NULL, 0, 0));
 }
 
 int
