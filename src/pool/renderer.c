@@ -240,6 +240,16 @@ start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions 
   return vlps_answer_ready (message->payload, &renderer->engine, &renderer->cjk_fonts, error);
 }
 
+static cJSON *
+string_array (const char *const *strings)
+{
+  cJSON *array = cJSON_CreateArray ();
+
+  for (guint i = 0; strings[i] != NULL; i++)
+    cJSON_AddItemToArray (array, cJSON_CreateString (strings[i]));
+  return array;
+}
+
 static gboolean
 send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GError **error)
 {
@@ -272,6 +282,8 @@ send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
   cJSON_AddNumberToObject (request, "picture", options->picture_pixels);
   if (options->rules != NULL)
     cJSON_AddStringToObject (request, "rules", options->rules);
+  if (options->files != NULL)
+    cJSON_AddItemToObject (request, "files", string_array (options->files));
   if (vlps_network_proxy (&renderer->network) != NULL)
     cJSON_AddStringToObject (request, "proxy", vlps_network_proxy (&renderer->network));
   cJSON_AddBoolToObject (request, "ownCertificates", renderer->network.kind == VLPS_NETWORK_ARCHIVE);

@@ -38,13 +38,14 @@ typedef struct
   VlpsWait wait;
   int quiet_ms; /* without a change, before a page counts as at rest */
   VlpsScroll scroll;
-  double timeout;         /* seconds for loading, settling, collecting, picture and teardown together */
-  gboolean collect;       /* FALSE: only the picture is wanted */
-  const char *rules;      /* JSON of content rules: what the page may not load or show; NULL: no rules */
-  VlpsPolicy *policy;     /* all that the page may reach; NULL: whatever the machine reaches */
-  gboolean share_network; /* with it: do also where the kernel grants the renderer no network of its own */
-  double picture_pixels;  /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
-  VlpsWatchPage *watch;   /* the page's place in the watch: it rests while the renderer works; NULL: nobody watches */
+  double timeout;           /* seconds for loading, settling, collecting, picture and teardown together */
+  gboolean collect;         /* FALSE: only the picture is wanted */
+  const char *rules;        /* JSON of content rules: what the page may not load or show; NULL: no rules */
+  const char *const *files; /* folders that local pages may reach beside their own; NULL-terminated; NULL: none */
+  VlpsPolicy *policy;       /* all that the page may reach; NULL: whatever the machine reaches */
+  gboolean share_network;   /* with it: do also where the kernel grants the renderer no network of its own */
+  double picture_pixels;    /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
+  VlpsWatchPage *watch;     /* the page's place in the watch: it rests while the renderer works; NULL: nobody watches */
 } VlpsRenderOptions;
 
 /* 1280x1024, scripts on, quiet after 200 ms, 30 s, no picture. */

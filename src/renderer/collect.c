@@ -182,19 +182,11 @@ vlps_collect_accept (VlpsWorker *worker, const char *text)
     worker->wait_source = g_timeout_add (FRAME_WAIT_MS, frames_late_cb, worker);
 }
 
-static void
-collected (VlpsWorker *worker, JSCValue *value)
-{
-  g_autofree char *text = vlps_script_text (value);
-
-  vlps_collect_accept (worker, text);
-}
-
 void
 vlps_collect (VlpsWorker *worker)
 {
   worker->state = VLPS_JOB_COLLECTING;
-  vlps_script_run (worker, FALSE, collected, "vlps.collect('', " VLPS_COLLECT_POST ")");
+  vlps_script_run (worker, FALSE, vlps_collect_accept, "vlps.collect('', " VLPS_COLLECT_POST ")");
 }
 
 static void

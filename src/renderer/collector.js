@@ -582,6 +582,17 @@
 
     collect,
 
+    /* What tells whether a page without scripts still changes. */
+    look: () => `${height()} ${fontsOf(document).status} ${querySelectorAll(document, '*').length}`,
+
+    /* Shows screen number `k` of a page without scripts; false where it ends before, or nothing in it waits to be seen. */
+    show(k, always) {
+      if (k * innerHeight >= height() || (!always && !waitsForScroll(document)))
+        return false;
+      scrollTo({ left: 0, top: k * innerHeight, behavior: 'instant' });
+      return true;
+    },
+
     /* Resolves when for `quiet` ms no node came or went and the height stayed the same, or after `cap` ms. */
     async settle(quiet, cap) {
       const start = performance.now();

@@ -8,8 +8,10 @@
 
 #ifdef VLPS_PORT_WPE
 #include <wpe/webkit.h>
+#define VLPS_PORT_NAME "wpe" /* also the folder of its module inside the web process */
 #else
 #include <webkit/webkit.h>
+#define VLPS_PORT_NAME "gtk"
 #endif
 
 G_BEGIN_DECLS
@@ -34,6 +36,13 @@ vlps_engine_context_new (WebKitNetworkSession *session)
   webkit_web_context_set_sandbox_enabled (context, g_getenv ("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS") == NULL);
   return context;
 }
+
+/* --- modules inside the web process had another name --- */
+
+#define webkit_web_context_set_web_process_extensions_directory webkit_web_context_set_web_extensions_directory
+#define webkit_web_context_set_web_process_extensions_initialization_user_data                                         \
+  webkit_web_context_set_web_extensions_initialization_user_data
+#define VLPS_ENGINE_INITIALIZE "initialize-web-extensions"
 
 /* --- scripts; from 2.40 on the old API has some of these names, too --- */
 
@@ -71,6 +80,8 @@ vlps_engine_context_new (WebKitNetworkSession *session)
 {
   return webkit_web_context_new ();
 }
+
+#define VLPS_ENGINE_INITIALIZE "initialize-web-process-extensions"
 
 typedef JSCValue VlpsMessage;
 #define vlps_message_value(message) (message)

@@ -36,6 +36,7 @@ struct _VlpsWorker
   WebKitUserContentManager *contents;
   WebKitWebView *view;
   char *rules;        /* content rules that hold; NULL: none */
+  char **files;       /* folders that local pages may reach */
   GHashTable *ready;  /* name of each frame of another origin that can be called -> its reply, where it can have one */
   GHashTable *places; /* their places -> their names */
   cJSON *awaiting;    /* request whose bytes have not come yet */
@@ -51,9 +52,14 @@ struct _VlpsWorker
   gint64 started, loaded, settled, collected, finished; /* monotonic, us; 0: not reached */
   guint navigations;
   guint requests, failed_requests, pending;
+  guint refused; /* files that the page was kept from */
   gint64 network_since; /* when waiting for the network began */
   int network_cap_ms;   /* how long it may last */
+  int quiet_ms;         /* without a change that count as rest */
   int settle_cap_ms;    /* of the last wait for the page to come to rest */
+  char *look;           /* what a page without scripts looked like last */
+  gint64 look_since, still_since; /* us: that wait began; it has not changed */
+  int screen;           /* that is shown of it, from 0 */
   gboolean committed;   /* the main document has begun to arrive */
   gboolean main_done;   /* the whole main document has arrived */
   gboolean scrolled;

@@ -5,6 +5,8 @@
 
 #include "collect.h"
 #include "encoding.h"
+#include "files.h"
+#include "inside.h"
 #include "retry-after.h"
 #include "settle.h"
 
@@ -162,7 +164,6 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
         {
           worker->loaded = g_get_monotonic_time ();
           worker->main_done = TRUE;
-          webkit_settings_set_enable_javascript (worker->settings, TRUE);
           if (worker->bytes == NULL && worker->requests == 0)
             vlps_job_fail (worker, VLPS_ERROR_NETWORK, "the engine does not load %s: its port is not allowed for pages",
                            vlps_job_string (worker, "uri"));
@@ -287,6 +288,43 @@ is_main_response (WebKitWebView *view, WebKitResponsePolicyDecision *decision)
 #endif
 }
 
+/* A page was kept from a file. */
+static void
+refuse_file (VlpsWorker *worker, const char *uri)
+{
+  if (worker->refused++ == 0)
+    vlps_job_warn (worker, "the page was kept from files outside its folder, such as %.200s; --allow-files opens more",
+                   uri);
+}
+
+static gboolean
+message_cb (WebKitWebView *view, WebKitUserMessage *message, VlpsWorker *worker)
+{
+  GVariant *uri = webkit_user_message_get_parameters (message);
+
+  if (strcmp (webkit_user_message_get_name (message), VLPS_INSIDE_REFUSED) == 0 && worker->request != NULL)
+    refuse_file (worker, g_variant_get_string (uri, NULL));
+  return TRUE;
+}
+
+/* Whether a document of the page, in whichever frame, may come from there. */
+static gboolean
+may_load_document (VlpsWorker *worker, const char *uri)
+{
+  const char *page = vlps_job_string (worker, "uri");
+
+  if (!vlps_files_is_file (uri) || g_strcmp0 (uri, page) == 0
+      || vlps_files_allow (page, (const char *const *) worker->files, uri, TRUE))
+    return TRUE;
+  if (worker->state == VLPS_JOB_LOADING && !worker->committed && worker->failure == NULL)
+    worker->failure =
+        g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
+                     "%s sends the reader on to a file of this machine (%.200s), which is refused", page, uri);
+  else
+    refuse_file (worker, uri);
+  return FALSE;
+}
+
 static gboolean
 decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPolicyDecisionType type,
                   VlpsWorker *worker)
@@ -311,8 +349,12 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
     }
   if (type == WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION)
     {
+      WebKitNavigationAction *action =
+          webkit_navigation_policy_decision_get_navigation_action (WEBKIT_NAVIGATION_POLICY_DECISION (decision));
+      const char *uri = webkit_uri_request_get_uri (webkit_navigation_action_get_request (action));
+
       /* the page in hand stays the page in hand */
-      if (worker->frozen)
+      if (worker->frozen || !may_load_document (worker, uri))
         {
           webkit_policy_decision_ignore (decision);
           return TRUE;
@@ -329,4 +371,5 @@ vlps_load_connect (VlpsWorker *worker)
   g_signal_connect (worker->view, "load-failed-with-tls-errors", G_CALLBACK (tls_failed_cb), worker);
   g_signal_connect (worker->view, "resource-load-started", G_CALLBACK (resource_started_cb), worker);
   g_signal_connect (worker->view, "decide-policy", G_CALLBACK (decide_policy_cb), worker);
+  g_signal_connect (worker->view, "user-message-received", G_CALLBACK (message_cb), worker);
 }

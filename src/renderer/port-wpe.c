@@ -8,6 +8,7 @@
 #include <wpe/unstable/fdo-shm.h>
 
 #include "errors.h"
+#include "inside.h"
 #include "port.h"
 
 #define FRAME_MS 16   /* a view that nobody watches is drawn as often as one that somebody does */
@@ -15,6 +16,7 @@
 #define FRAMES 3      /* that a tile is given to be drawn; with fewer it is the one before that is shown */
 #define STILL_MS 60   /* without a new drawing after that: what there is shows the tile */
 #define TILE_WAIT_MS 3000
+#define BARE_FRAMES_MS 1500 /* taken for what FRAMES take where scripts are off */
 
 /* A picture under way: tile after tile from the top. */
 typedef struct
@@ -262,22 +264,35 @@ next:
   return G_SOURCE_REMOVE;
 }
 
+/* `ms`: what FRAMES frames took; a third of one is waited for, since a machine that is busy may draw something and
+ * still be at the rest. */
 static void
-laid_out_cb (GObject *source, GAsyncResult *result, gpointer data)
+laid_out (VlpsPort *port, double ms)
 {
-  VlpsPort *port = data;
-  g_autoptr (JSCValue) value =
-      webkit_web_view_call_async_javascript_function_finish (WEBKIT_WEB_VIEW (source), result, NULL);
-
   if (port->picture == NULL)
     return;
   port->picture->laid_out = TRUE;
-  port->picture->still = STILL_MS * 1000;
-  /* a third of a frame: a machine that is busy may draw something and still be at the rest */
-  if (value != NULL && jsc_value_is_number (value))
-    port->picture->still =
-        (gint64) CLAMP (jsc_value_to_double (value) * 1000 / FRAMES / 3, STILL_MS * 1000, TILE_WAIT_MS * 500);
+  port->picture->still = (gint64) CLAMP (ms * 1000 / FRAMES / 3, STILL_MS * 1000, TILE_WAIT_MS * 500);
   port->picture->begun = g_get_monotonic_time ();
+}
+
+static void
+laid_out_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (JSCValue) value =
+      webkit_web_view_call_async_javascript_function_finish (WEBKIT_WEB_VIEW (source), result, NULL);
+
+  laid_out (data, value != NULL && jsc_value_is_number (value) ? jsc_value_to_double (value) : 0);
+}
+
+static void
+laid_out_inside_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (WebKitUserMessage) reply =
+      webkit_web_view_send_message_to_page_finish (WEBKIT_WEB_VIEW (source), result, NULL);
+
+  /* nobody counts the frames there */
+  laid_out (data, BARE_FRAMES_MS);
 }
 
 /* The engine draws its scroll bar over the page.  What is hidden here is only the bar: the window takes its overflow
@@ -293,7 +308,21 @@ static void
 show_tile (VlpsPort *port)
 {
   Picture *picture = port->picture;
-  g_autofree char *script = g_strdup_printf (
+  g_autofree char *script = NULL;
+
+  picture->laid_out = FALSE;
+  picture->begun = g_get_monotonic_time ();
+  port->tile_source = g_timeout_add (10, tile_cb, port);
+  if (!webkit_settings_get_enable_javascript (webkit_web_view_get_settings (port->view)))
+    {
+      script = g_strdup_printf (
+          "(() => { " HIDE_SCROLL_BAR " scrollTo({ left: 0, top: %d, behavior: 'instant' }); })()", picture->top);
+      webkit_web_view_send_message_to_page (port->view,
+                                            webkit_user_message_new (VLPS_INSIDE_RUN, g_variant_new_string (script)),
+                                            NULL, laid_out_inside_cb, port);
+      return;
+    }
+  script = g_strdup_printf (
       HIDE_SCROLL_BAR
       "const start = performance.now();"
       "const frame = () => new Promise((done) => { const timer = setTimeout(done, 500);"
@@ -301,11 +330,7 @@ show_tile (VlpsPort *port)
       "await frame(); scrollTo({ left: 0, top: %d, behavior: 'instant' }); await frame(); await frame();"
       "return performance.now() - start;",
       picture->top);
-
-  picture->laid_out = FALSE;
-  picture->begun = g_get_monotonic_time ();
   webkit_web_view_call_async_javascript_function (port->view, script, -1, NULL, "vlps", NULL, NULL, laid_out_cb, port);
-  port->tile_source = g_timeout_add (10, tile_cb, port);
 }
 
 void

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "inside.h"
+
 /* A question under way. */
 typedef struct
 {
@@ -55,6 +57,26 @@ injected_cb (GObject *source, GAsyncResult *result, gpointer data)
     ask (call->worker, call->script, call->async, call->answered, TRUE);
 }
 
+char *
+vlps_script_text (JSCValue *value)
+{
+  g_autoptr (JSCValue) length = NULL;
+
+  if (!jsc_value_is_string (value))
+    return NULL;
+  /* asked for before the text is copied: a web process that a page has taken over sends any amount */
+  length = jsc_value_object_get_property (value, "length");
+  return jsc_value_to_double (length) <= VLPS_WIRE_MAX_DOCUMENTS ? jsc_value_to_string (value) : NULL;
+}
+
+/* What was answered as text; NULL where it is none or too long. */
+static char *
+answer_text (JSCValue *value)
+{
+  return jsc_value_is_number (value) || jsc_value_is_boolean (value) ? jsc_value_to_string (value)
+                                                                     : vlps_script_text (value);
+}
+
 static void
 answer_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -69,7 +91,11 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (call->serial != worker->serial)
     return;
   if (value != NULL)
-    call->answered (worker, value);
+    {
+      g_autofree char *text = answer_text (value);
+
+      call->answered (worker, text);
+    }
   else if (!call->again && strstr (error->message, "variable: vlps") != NULL)
     {
       g_autoptr (GBytes) collector = vlps_script_collector ();
@@ -82,16 +108,36 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
     vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the collector failed: %s", error->message);
 }
 
-char *
-vlps_script_text (JSCValue *value)
+static void
+inside_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (JSCValue) length = NULL;
+  g_autofree VlpsCall *call = data;
+  VlpsWorker *worker = call->worker;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WebKitUserMessage) reply =
+      webkit_web_view_send_message_to_page_finish (WEBKIT_WEB_VIEW (source), result, &error);
+  GVariant *text = reply != NULL ? webkit_user_message_get_parameters (reply) : NULL;
 
-  if (!jsc_value_is_string (value))
-    return NULL;
-  /* asked for before the text is copied: a web process that a page has taken over sends any amount */
-  length = jsc_value_object_get_property (value, "length");
-  return jsc_value_to_double (length) <= VLPS_WIRE_MAX_DOCUMENTS ? jsc_value_to_string (value) : NULL;
+  if (call->serial != worker->serial)
+    return;
+  if (text == NULL || !g_variant_is_of_type (text, G_VARIANT_TYPE_STRING))
+    vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the collector did not answer: %s",
+                   error != NULL ? error->message : "no text");
+  else if (strcmp (webkit_user_message_get_name (reply), VLPS_INSIDE_ANSWER) != 0)
+    vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the collector failed: %.300s", g_variant_get_string (text, NULL));
+  else
+    call->answered (worker,
+                    g_variant_get_size (text) <= VLPS_WIRE_MAX_DOCUMENTS ? g_variant_get_string (text, NULL) : NULL);
+}
+
+static void
+ask_inside (VlpsWorker *worker, const char *script, VlpsScriptFunc answered)
+{
+  VlpsCall *call = g_new (VlpsCall, 1);
+
+  *call = (VlpsCall){ .worker = worker, .serial = worker->serial, .answered = answered };
+  webkit_web_view_send_message_to_page (
+      worker->view, webkit_user_message_new (VLPS_INSIDE_RUN, g_variant_new_string (script)), NULL, inside_cb, call);
 }
 
 void
@@ -103,5 +149,12 @@ vlps_script_run (VlpsWorker *worker, gboolean async, VlpsScriptFunc answered, co
   va_start (arguments, format);
   script = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  ask (worker, script, async, answered, FALSE);
+  if (webkit_settings_get_enable_javascript (worker->settings))
+    {
+      ask (worker, script, async, answered, FALSE);
+      return;
+    }
+  g_assert (!async);
+  ask_inside (worker, script, answered);
+  g_free (script);
 }

@@ -7,11 +7,12 @@ G_BEGIN_DECLS
 
 #define VLPS_SCRIPT_WORLD "vlps" /* the script world that pages cannot see */
 
-/* What the collector answered. */
-typedef void (*VlpsScriptFunc) (VlpsWorker *worker, JSCValue *value);
+/* What the collector answered, as text; NULL where it cannot be used (vlps_script_text). */
+typedef void (*VlpsScriptFunc) (VlpsWorker *worker, const char *text);
 
 /* Runs a script there; `async` for the body of an async function.  `answered` is not called when the job has failed or
- * gone on to another page meanwhile; a script that fails fails the job. */
+ * gone on to another page meanwhile; a script that fails fails the job.  In a page that is taken without scripts the
+ * module inside the web process runs it (inside.h), where nothing can be asynchronous. */
 void vlps_script_run (VlpsWorker *worker, gboolean async, VlpsScriptFunc answered, const char *format, ...)
     G_GNUC_PRINTF (4, 5);
 

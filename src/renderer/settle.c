@@ -1,6 +1,9 @@
 /* settle.c - waiting until a loaded page has come to rest */
 #include "settle.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "collect.h"
 #include "script.h"
 #include "shot.h"
@@ -10,6 +13,8 @@
 #define SCROLL_STEPS 60     /* screens shown on the way down */
 #define SCROLL_CAP_MS 5000
 #define DEFAULT_QUIET_MS 200
+#define LOOK_MS 25   /* between two looks at a page without scripts */
+#define SCREEN_MS 50 /* that each of its screens is shown */
 
 static void
 settled_for_good (VlpsWorker *worker)
@@ -23,6 +28,7 @@ settled_for_good (VlpsWorker *worker)
 }
 
 static void settle_script (VlpsWorker *worker);
+static void settle_done (VlpsWorker *worker, const char *text);
 
 /* A cap in ms: no more than a third of the time that is left, so that a page that never rests is taken in good time. */
 static int
@@ -52,11 +58,82 @@ network_wait_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* --- a page without scripts: nothing in it can wait, so it is asked again and again --- */
+
+static void show_next_screen (VlpsWorker *worker);
+
+static gboolean
+screen_seen_cb (gpointer data)
+{
+  VlpsWorker *worker = data;
+
+  worker->wait_source = 0;
+  show_next_screen (worker);
+  return G_SOURCE_REMOVE;
+}
+
 static void
-scrolled (VlpsWorker *worker, JSCValue *value)
+back_at_top (VlpsWorker *worker, const char *text)
+{
+  settle_script (worker);
+}
+
+static void
+screen_shown (VlpsWorker *worker, const char *text)
+{
+  if (g_strcmp0 (text, "true") == 0 && worker->screen < SCROLL_STEPS)
+    worker->wait_source = g_timeout_add (SCREEN_MS, screen_seen_cb, worker);
+  else if (worker->screen > 1)
+    vlps_script_run (worker, FALSE, back_at_top, "vlps.show(0, true)");
+  else
+    settled_for_good (worker);
+}
+
+static void
+show_next_screen (VlpsWorker *worker)
+{
+  worker->screen++;
+  vlps_script_run (worker, FALSE, screen_shown, "vlps.show(%d, %s)", worker->screen,
+                   g_strcmp0 (vlps_job_string (worker, "scroll"), "always") == 0 ? "true" : "false");
+}
+
+static void looked (VlpsWorker *worker, const char *text);
+
+static gboolean
+look_cb (gpointer data)
+{
+  VlpsWorker *worker = data;
+
+  worker->wait_source = 0;
+  vlps_script_run (worker, FALSE, looked, "vlps.look()");
+  return G_SOURCE_REMOVE;
+}
+
+static void
+looked (VlpsWorker *worker, const char *text)
+{
+  gint64 now = g_get_monotonic_time ();
+  gboolean still = text != NULL && g_strcmp0 (text, worker->look) == 0 && strstr (text, "loading") == NULL;
+
+  if (!still)
+    {
+      g_free (worker->look);
+      worker->look = g_strdup (text);
+      worker->still_since = now;
+    }
+  if (still && now - worker->still_since >= worker->quiet_ms * 1000)
+    settle_done (worker, "true");
+  else if (now - worker->look_since >= worker->settle_cap_ms * 1000)
+    settle_done (worker, "false");
+  else
+    worker->wait_source = g_timeout_add (MIN (LOOK_MS, worker->quiet_ms + 1), look_cb, worker);
+}
+
+static void
+scrolled (VlpsWorker *worker, const char *text)
 {
   /* what came into sight may load now */
-  if (jsc_value_to_int32 (value) > 0)
+  if (text != NULL && atoi (text) > 0)
     settle_script (worker);
   else
     settled_for_good (worker);
@@ -68,14 +145,20 @@ scroll_through (VlpsWorker *worker)
   const char *mode = vlps_job_string (worker, "scroll");
 
   worker->scrolled = TRUE;
+  worker->screen = 0;
+  if (!vlps_job_flag (worker, "javascript", TRUE))
+    {
+      show_next_screen (worker);
+      return;
+    }
   vlps_script_run (worker, TRUE, scrolled, "return await vlps.scroll(%s, %d, %d)",
                    g_strcmp0 (mode, "always") == 0 ? "true" : "false", SCROLL_STEPS, cap_ms (worker, SCROLL_CAP_MS));
 }
 
 static void
-settle_done (VlpsWorker *worker, JSCValue *value)
+settle_done (VlpsWorker *worker, const char *text)
 {
-  if (!jsc_value_to_boolean (value))
+  if (g_strcmp0 (text, "true") != 0)
     vlps_job_warn (worker, "the page never came to rest; it was taken as it stood after %d ms", worker->settle_cap_ms);
   else if (worker->pending > 0)
     {
@@ -96,17 +179,23 @@ settle_done (VlpsWorker *worker, JSCValue *value)
 static void
 settle_script (VlpsWorker *worker)
 {
-  int quiet = (int) vlps_job_number (worker, "quietTime", DEFAULT_QUIET_MS);
+  int quiet = (int) CLAMP (vlps_job_number (worker, "quietTime", DEFAULT_QUIET_MS), 0, 86400e3);
 
+  worker->quiet_ms = quiet;
   worker->settle_cap_ms = MAX (quiet + 100, cap_ms (worker, SETTLE_CAP_MS));
+  worker->look_since = g_get_monotonic_time ();
+  if (!vlps_job_flag (worker, "javascript", TRUE))
+    {
+      g_clear_pointer (&worker->look, g_free);
+      look_cb (worker);
+      return;
+    }
   vlps_script_run (worker, TRUE, settle_done, "return await vlps.settle(%d, %d)", quiet, worker->settle_cap_ms);
 }
 
 static void
-collect_static (VlpsWorker *worker, JSCValue *value)
+collect_static (VlpsWorker *worker, const char *text)
 {
-  g_autofree char *text = vlps_script_text (value);
-
   if (text != NULL && *text == '\0')
     {
       settle_script (worker);

@@ -38,9 +38,8 @@ picture_taken_cb (int fd, int width, int height, const GError *error, gpointer d
 }
 
 static void
-fitted (VlpsWorker *worker, JSCValue *value)
+fitted (VlpsWorker *worker, const char *text)
 {
-  g_autofree char *text = vlps_script_text (value);
   double most = vlps_job_number (worker, "picture", 0);
   int width = 0, height = 0;
   VlpsCall *call;

@@ -7,6 +7,7 @@
 #include "collect.h"
 #include "filter.h"
 #include "fonts.h"
+#include "inside.h"
 #include "job.h"
 #include "load.h"
 #include "script.h"
@@ -71,13 +72,54 @@ apply_settings (VlpsWorker *worker)
     webkit_settings_set_user_agent (worker->settings, agent);
   else
     webkit_settings_set_user_agent_with_application_details (worker->settings, "vlps", VLPS_VERSION);
-  /* Without scripts the collector cannot run either: it is let in when the page has been parsed and loaded.  Until then
-   * frames cannot report by themselves; those of files are read through their parents, which no script can abuse. */
+  /* Without scripts frames cannot report by themselves: those of files are read through their parents, which nothing in
+   * the page can abuse, since scripts stay off as long as the page lives. */
   webkit_settings_set_enable_javascript (worker->settings, javascript);
   webkit_settings_set_allow_file_access_from_file_urls (worker->settings, !javascript);
   webkit_web_context_set_preferred_languages (worker->context, languages);
   if (vlps_job_string (worker, "proxy") != NULL)
     use_proxy (worker, vlps_job_string (worker, "proxy"));
+}
+
+/* Tells web processes which files the page may reach: the one that is there, and those to come. */
+static void
+use_files (VlpsWorker *worker)
+{
+  const cJSON *files = cJSON_GetObjectItemCaseSensitive (worker->request, "files");
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  const cJSON *item;
+
+  cJSON_ArrayForEach (item, files)
+  {
+    if (cJSON_IsString (item))
+      g_strv_builder_add (builder, item->valuestring);
+  }
+  g_strfreev (worker->files);
+  worker->files = g_strv_builder_end (builder);
+  webkit_web_view_send_message_to_page (
+      worker->view,
+      webkit_user_message_new (VLPS_INSIDE_FILES, g_variant_new_strv ((const char *const *) worker->files, -1)), NULL,
+      NULL, NULL);
+}
+
+static void
+initialize_inside_cb (WebKitWebContext *context, VlpsWorker *worker)
+{
+  const char *const none[] = { NULL };
+
+  webkit_web_context_set_web_process_extensions_initialization_user_data (
+      context, g_variant_new_strv (worker->files != NULL ? (const char *const *) worker->files : none, -1));
+}
+
+static void
+load_inside (VlpsWorker *worker)
+{
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *here = g_path_get_dirname (self != NULL ? self : ".");
+  g_autofree char *folder = g_build_filename (here, VLPS_PORT_NAME, NULL);
+
+  webkit_web_context_set_web_process_extensions_directory (worker->context, folder);
+  g_signal_connect (worker->context, VLPS_ENGINE_INITIALIZE, G_CALLBACK (initialize_inside_cb), worker);
 }
 
 static void
@@ -95,6 +137,7 @@ start_job (VlpsWorker *worker, cJSON *request, GBytes *bytes)
   worker->started = g_get_monotonic_time ();
   worker->loaded = worker->settled = worker->collected = worker->finished = worker->network_since = 0;
   worker->navigations = worker->requests = worker->failed_requests = worker->pending = 0;
+  worker->refused = 0;
   worker->main_done = worker->scrolled = FALSE;
 
   timeout = CLAMP (vlps_job_number (worker, "timeout", 30), 0.1, 86400);
@@ -103,6 +146,7 @@ start_job (VlpsWorker *worker, cJSON *request, GBytes *bytes)
       g_timeout_add_full (G_PRIORITY_HIGH - 50, (guint) (timeout * 1000), vlps_job_deadline_cb, worker, NULL);
   worker->load_cap_source = g_timeout_add ((guint) (timeout * 1000 * 2 / 3), vlps_load_cap_cb, worker);
   apply_settings (worker);
+  use_files (worker);
   vlps_port_resize (worker->port, (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 0)),
                     (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 1)));
   vlps_filter_use (worker, vlps_job_string (worker, "rules"), load_when_sized);
@@ -211,6 +255,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
 
   worker->session = console ? create_stored_session () : webkit_network_session_new_ephemeral ();
   worker->context = vlps_engine_context_new (worker->session);
+  load_inside (worker);
   if (console)
     webkit_web_context_set_cache_model (worker->context, WEBKIT_CACHE_MODEL_DOCUMENT_VIEWER);
   if (display_socket != NULL)
@@ -246,6 +291,8 @@ vlps_worker_free (VlpsWorker *worker)
   vlps_job_clear_source (&worker->wait_source);
   g_free (worker->rules);
   vlps_collect_disconnect (worker);
+  g_free (worker->look);
+  g_strfreev (worker->files);
   g_ptr_array_unref (worker->warnings);
   g_clear_pointer (&worker->request, cJSON_Delete);
   g_clear_pointer (&worker->awaiting, cJSON_Delete);

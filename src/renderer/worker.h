@@ -5,7 +5,10 @@
  *   data           TRUE: the bytes follow in a VLPS_WIRE_DATA message
  *   mime, charset  what the bytes are
  *   viewport       [width, height] in CSS px
- *   userAgent, language, javascript
+ *   userAgent, language
+ *   javascript     FALSE: nothing in the page runs a script at any time
+ *   files          list of folders (paths) whose files a local page may reach beside those in its own folder and below;
+ *                  pages from the web reach none, whatever is said here
  *   wait           "load": take the page at its load event; "quiet": when it has come to rest
  *   quietTime      ms without a change that count as rest
  *   scroll         "auto", "always", "never": show every screen once, for content that loads when seen

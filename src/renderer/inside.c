@@ -1,0 +1,127 @@
+/* inside.c - the module inside the web process
+ *
+ * Scripts of a page that is taken without scripts are off in the engine from its first byte to its last.  The engine
+ * then runs no script that it is asked to from outside either, but the module is inside, where the collector can be
+ * evaluated all the same.
+ */
+#ifdef VLPS_PORT_WPE
+#ifdef VLPS_ENGINE_OLD
+#include <wpe/webkit-web-extension.h>
+#else
+#include <wpe/webkit-web-process-extension.h>
+#endif
+#else
+#include <webkit/webkit-web-process-extension.h>
+#endif
+
+#include "files.h"
+#include "inside.h"
+
+#ifdef VLPS_ENGINE_OLD
+typedef WebKitWebExtension WebKitWebProcessExtension;
+#define webkit_web_process_extension_initialize_with_user_data webkit_web_extension_initialize_with_user_data
+#endif
+
+/* Lives as long as the process. */
+typedef struct
+{
+  WebKitScriptWorld *world;
+  char **folders; /* that every local page may reach */
+} Inside;
+
+void webkit_web_process_extension_initialize_with_user_data (WebKitWebProcessExtension *extension,
+                                                             const GVariant *user_data);
+
+static void
+answer (WebKitUserMessage *message, const char *name, const char *text)
+{
+  webkit_user_message_send_reply (message, webkit_user_message_new (name, g_variant_new_string (text)));
+}
+
+/* FALSE: `*ret_text` says why. */
+static gboolean
+evaluate (JSCContext *context, const char *script, char **ret_text)
+{
+  g_autoptr (JSCValue) value = jsc_context_evaluate (context, script, -1);
+  JSCException *exception = jsc_context_get_exception (context);
+
+  if (exception != NULL)
+    {
+      *ret_text = g_strdup (jsc_exception_get_message (exception));
+      jsc_context_clear_exception (context);
+      return FALSE;
+    }
+  *ret_text = jsc_value_to_string (value);
+  return TRUE;
+}
+
+static void
+run (Inside *inside, WebKitWebPage *page, WebKitUserMessage *message)
+{
+  WebKitFrame *frame = webkit_web_page_get_main_frame (page);
+  const char *script = g_variant_get_string (webkit_user_message_get_parameters (message), NULL);
+  g_autoptr (GBytes) collector = g_resources_lookup_data ("/vlps/collector.js", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (JSCContext) context = webkit_frame_get_js_context_for_script_world (frame, inside->world);
+  g_autofree char *known = NULL, *text = NULL, *problem = NULL;
+  gboolean done;
+
+  if (!evaluate (context, "typeof vlps", &known)
+      || (g_strcmp0 (known, "object") != 0 && !evaluate (context, g_bytes_get_data (collector, NULL), &problem)))
+    {
+      answer (message, VLPS_INSIDE_FAILURE, problem != NULL ? problem : known);
+      return;
+    }
+  done = evaluate (context, script, &text);
+  answer (message, done ? VLPS_INSIDE_ANSWER : VLPS_INSIDE_FAILURE, text);
+}
+
+static gboolean
+message_cb (WebKitWebPage *page, WebKitUserMessage *message, Inside *inside)
+{
+  const char *name = webkit_user_message_get_name (message);
+  GVariant *parameters = webkit_user_message_get_parameters (message);
+
+  if (g_strcmp0 (name, VLPS_INSIDE_RUN) == 0)
+    run (inside, page, message);
+  else if (g_strcmp0 (name, VLPS_INSIDE_FILES) == 0)
+    {
+      g_strfreev (inside->folders);
+      inside->folders = g_variant_dup_strv (parameters, NULL);
+    }
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* Everything that a page loads passes here, redirections too.  Of documents the renderer has decided before. */
+static gboolean
+send_request_cb (WebKitWebPage *page, WebKitURIRequest *request, WebKitURIResponse *redirected, Inside *inside)
+{
+  const char *uri = webkit_uri_request_get_uri (request);
+  const char *document = webkit_frame_get_uri (webkit_web_page_get_main_frame (page));
+
+  if (!vlps_files_is_file (uri) || g_strcmp0 (uri, webkit_web_page_get_uri (page)) == 0
+      || vlps_files_allow (document, (const char *const *) inside->folders, uri, FALSE))
+    return FALSE;
+  webkit_web_page_send_message_to_view (page, webkit_user_message_new (VLPS_INSIDE_REFUSED, g_variant_new_string (uri)),
+                                        NULL, NULL, NULL);
+  return TRUE;
+}
+
+static void
+page_created_cb (WebKitWebProcessExtension *extension, WebKitWebPage *page, Inside *inside)
+{
+  g_signal_connect (page, "user-message-received", G_CALLBACK (message_cb), inside);
+  g_signal_connect (page, "send-request", G_CALLBACK (send_request_cb), inside);
+}
+
+G_MODULE_EXPORT void
+webkit_web_process_extension_initialize_with_user_data (WebKitWebProcessExtension *extension, const GVariant *user_data)
+{
+  Inside *inside = g_new0 (Inside, 1);
+
+  inside->world = webkit_script_world_new_with_name (VLPS_INSIDE_WORLD);
+  if (user_data != NULL)
+    inside->folders = g_variant_dup_strv ((GVariant *) (gsize) user_data, NULL);
+  g_signal_connect (extension, "page-created", G_CALLBACK (page_created_cb), inside);
+}

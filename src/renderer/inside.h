@@ -1,0 +1,19 @@
+/* inside.h - what the renderer and its module inside the web process say to each other
+ *
+ * The module (inside.c) reads documents whose scripts are off, which no other way into the page can, and keeps pages
+ * from local files that are not theirs.  Messages of the engine carry what is said:
+ *
+ *   to the page:    VLPS_INSIDE_RUN    a script for the collector, as a string; the answer is a string
+ *                   VLPS_INSIDE_FILES  list of folders that every local page may reach, as an array of strings
+ *   to the view:    VLPS_INSIDE_REFUSED  address of a file that the page was kept from, as a string
+ *   answers:        VLPS_INSIDE_ANSWER, VLPS_INSIDE_FAILURE: a string
+ */
+#pragma once
+
+#define VLPS_INSIDE_RUN "vlps-run"
+#define VLPS_INSIDE_FILES "vlps-files"
+#define VLPS_INSIDE_REFUSED "vlps-refused"
+#define VLPS_INSIDE_ANSWER "vlps-answer"
+#define VLPS_INSIDE_FAILURE "vlps-failure"
+
+#define VLPS_INSIDE_WORLD "vlps-inside" /* the script world of what the module runs */
