@@ -9,6 +9,10 @@
 (() => {
   'use strict';
 
+  /* the document between two pages is asked for nothing */
+  if (window === window.parent && location.protocol === 'about:' && location.hash !== '')
+    return;
+
   /* an older engine (WPE WebKit 2.38) does not have everything */
   const getter = (type, name) => (Object.getOwnPropertyDescriptor(type.prototype, name) || { get: () => undefined }).get;
   const call = Function.prototype.call;
@@ -572,6 +576,8 @@
     requestAnimationFrame(() => { drawn = true; clearTimeout(timer); setTimeout(resolve, 0, true); });
   });
 
+  let asked = '';
+
   const vlps = {
     /* The documents at once where nothing can change any more, else "". */
     collectStatic(scroll, scripted, post) {
@@ -581,6 +587,13 @@
     },
 
     collect,
+
+    /* Every question begins with this: a document that was asked for one load never answers for another. */
+    of(nonce) {
+      asked = asked || nonce;
+      if (asked !== nonce)
+        throw new Error('the document belongs to another load');
+    },
 
     /* What tells whether a page without scripts still changes. */
     look: () => `${height()} ${fontsOf(document).status} ${querySelectorAll(document, '*').length}`,

@@ -27,6 +27,8 @@ typedef WebKitWebsiteDataManager WebKitNetworkSession;
 #define webkit_network_session_set_proxy_settings webkit_website_data_manager_set_network_proxy_settings
 #define webkit_network_session_set_tls_errors_policy webkit_website_data_manager_set_tls_errors_policy
 
+#define vlps_engine_data_manager(session) (session)
+
 static inline WebKitWebContext *
 vlps_engine_context_new (WebKitNetworkSession *session)
 {
@@ -82,6 +84,7 @@ vlps_engine_context_new (WebKitNetworkSession *session)
 }
 
 #define VLPS_ENGINE_INITIALIZE "initialize-web-process-extensions"
+#define vlps_engine_data_manager webkit_network_session_get_website_data_manager
 
 typedef JSCValue VlpsMessage;
 #define vlps_message_value(message) (message)

@@ -75,6 +75,21 @@ run (Inside *inside, WebKitWebPage *page, WebKitUserMessage *message)
   answer (message, done ? VLPS_INSIDE_ANSWER : VLPS_INSIDE_FAILURE, text);
 }
 
+/* The window outlives its documents, and so does what they wrote into its name. */
+static void
+confirm_blank (Inside *inside, WebKitWebPage *page, WebKitUserMessage *message)
+{
+  WebKitFrame *frame = webkit_web_page_get_main_frame (page);
+  const char *uri = webkit_frame_get_uri (frame);
+  g_autoptr (JSCContext) context = webkit_frame_get_js_context_for_script_world (frame, inside->world);
+  g_autofree char *text = NULL;
+
+  if (evaluate (context, "window.name = ''", &text))
+    answer (message, VLPS_INSIDE_ANSWER, uri != NULL ? uri : "");
+  else
+    answer (message, VLPS_INSIDE_FAILURE, text);
+}
+
 static gboolean
 message_cb (WebKitWebPage *page, WebKitUserMessage *message, Inside *inside)
 {
@@ -83,6 +98,8 @@ message_cb (WebKitWebPage *page, WebKitUserMessage *message, Inside *inside)
 
   if (g_strcmp0 (name, VLPS_INSIDE_RUN) == 0)
     run (inside, page, message);
+  else if (g_strcmp0 (name, VLPS_INSIDE_BLANK) == 0)
+    confirm_blank (inside, page, message);
   else if (g_strcmp0 (name, VLPS_INSIDE_FILES) == 0)
     {
       g_strfreev (inside->folders);

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "between.h"
+
 const char *
 vlps_job_string (VlpsWorker *worker, const char *key)
 {
@@ -97,11 +99,10 @@ vlps_job_finish (VlpsWorker *worker)
   g_clear_error (&worker->failure);
   g_clear_pointer (&worker->request, cJSON_Delete);
   g_clear_pointer (&worker->bytes, g_bytes_unref);
-  worker->state = VLPS_JOB_IDLE;
-  worker->serial++;
   text = cJSON_PrintUnformatted (result);
   cJSON_Delete (result);
   vlps_job_send (worker, VLPS_WIRE_RESULT, text, -1);
+  vlps_between_begin (worker);
 }
 
 void
@@ -109,7 +110,7 @@ vlps_job_fail (VlpsWorker *worker, VlpsErrorCode code, const char *format, ...)
 {
   va_list arguments;
 
-  if (worker->state == VLPS_JOB_IDLE || worker->state == VLPS_JOB_ENDING)
+  if (worker->state == VLPS_JOB_IDLE || worker->state == VLPS_JOB_ENDING || worker->state == VLPS_JOB_BETWEEN)
     return;
   if (worker->failure == NULL)
     {
@@ -147,6 +148,7 @@ vlps_job_phrase (VlpsJobState state)
       return "its picture was being taken";
     case VLPS_JOB_IDLE:
     case VLPS_JOB_ENDING:
+    case VLPS_JOB_BETWEEN:
     default:
       return "it was ending";
     }

@@ -21,7 +21,8 @@ typedef enum
   VLPS_JOB_SETTLING,
   VLPS_JOB_COLLECTING,
   VLPS_JOB_PICTURE,
-  VLPS_JOB_ENDING, /* the web process is being ended */
+  VLPS_JOB_ENDING,  /* the web process is being ended */
+  VLPS_JOB_BETWEEN, /* the job is done; what it leaves behind is being removed */
 } VlpsJobState;
 
 struct _VlpsWorker
@@ -29,7 +30,8 @@ struct _VlpsWorker
   VlpsPort *port;
   int socket;
   GMainLoop *loop;
-  guint socket_source;
+  guint socket_source;                 /* 0: no request is taken now */
+  void (*listen) (VlpsWorker *worker); /* takes requests again */
   WebKitWebContext *context;
   WebKitNetworkSession *session;
   WebKitSettings *settings;
@@ -40,6 +42,12 @@ struct _VlpsWorker
   GHashTable *ready;  /* name of each frame of another origin that can be called -> its reply, where it can have one */
   GHashTable *places; /* their places -> their names */
   cJSON *awaiting;    /* request whose bytes have not come yet */
+
+  /* between two jobs (between.h) */
+  char *blank;              /* address of the document that comes; NULL: none */
+  gboolean blank_committed; /* it is there */
+  guint between_source;
+  gboolean process_gone; /* the view has no web process */
 
   /* the job in hand */
   VlpsJobState state;
@@ -52,16 +60,19 @@ struct _VlpsWorker
   gint64 started, loaded, settled, collected, finished; /* monotonic, us; 0: not reached */
   guint navigations;
   guint requests, failed_requests, pending;
-  guint refused; /* files that the page was kept from */
-  gint64 network_since; /* when waiting for the network began */
-  int network_cap_ms;   /* how long it may last */
-  int quiet_ms;         /* without a change that count as rest */
-  int settle_cap_ms;    /* of the last wait for the page to come to rest */
-  char *look;           /* what a page without scripts looked like last */
+  guint refused;                  /* files that the page was kept from */
+  gint64 network_since;           /* when waiting for the network began */
+  int network_cap_ms;             /* how long it may last */
+  int quiet_ms;                   /* without a change that count as rest */
+  int settle_cap_ms;              /* of the last wait for the page to come to rest */
+  char *look;                     /* what a page without scripts looked like last */
   gint64 look_since, still_since; /* us: that wait began; it has not changed */
-  int screen;           /* that is shown of it, from 0 */
-  gboolean committed;   /* the main document has begun to arrive */
-  gboolean main_done;   /* the whole main document has arrived */
+  int screen;                     /* that is shown of it, from 0 */
+  GHashTable *chain;              /* addresses where the page may be: the one asked for, and those it was sent on to */
+  char *nonce;                    /* tells the collector in a document for which load it is asked */
+  gboolean committed;             /* the main document has begun to arrive */
+  gboolean shown;                 /* some document of the job has */
+  gboolean main_done;             /* the whole main document has arrived */
   gboolean scrolled;
   gboolean frozen;    /* no more navigation of the top document */
   GHashTable *called; /* names of the frames that are to report -> their paths */
@@ -78,7 +89,7 @@ gboolean vlps_job_flag (VlpsWorker *worker, const char *key, gboolean fallback);
 
 /* --- the end of a job --- */
 
-/* Sends the result, with the failure if there is one, and is ready for the next request. */
+/* Sends the result, with the failure if there is one; the next request is taken when nothing of the page is left. */
 void vlps_job_finish (VlpsWorker *worker);
 
 /* Finishes with a failure; the first reason stands. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "between.h"
 #include "collect.h"
 #include "encoding.h"
 #include "files.h"
@@ -34,10 +35,16 @@ resource_failed_cb (WebKitWebResource *resource, GError *error, VlpsWorker *work
   worker->failed_requests++;
 }
 
+static gboolean
+is_at_work (VlpsWorker *worker)
+{
+  return worker->state != VLPS_JOB_IDLE && worker->state != VLPS_JOB_ENDING && worker->state != VLPS_JOB_BETWEEN;
+}
+
 static void
 resource_started_cb (WebKitWebView *view, WebKitWebResource *resource, WebKitURIRequest *request, VlpsWorker *worker)
 {
-  if (worker->state == VLPS_JOB_IDLE || worker->state == VLPS_JOB_ENDING)
+  if (!is_at_work (worker))
     return;
   worker->requests++;
   worker->pending++;
@@ -130,7 +137,9 @@ check_charset (VlpsWorker *worker)
 static void
 load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
 {
-  if (worker->state == VLPS_JOB_IDLE || worker->state == VLPS_JOB_ENDING)
+  if (worker->state == VLPS_JOB_BETWEEN)
+    vlps_between_load_changed (worker, event);
+  if (!is_at_work (worker))
     return;
   switch (event)
     {
@@ -151,8 +160,16 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
         }
       break;
     case WEBKIT_LOAD_COMMITTED:
-      worker->committed = TRUE;
+      worker->committed = worker->shown = TRUE;
       vlps_collect_reset (worker);
+      g_free (worker->nonce);
+      worker->nonce =
+          g_strdup_printf ("%08x%08x%08x%08x", g_random_int (), g_random_int (), g_random_int (), g_random_int ());
+      if (worker->failure == NULL && !g_hash_table_contains (worker->chain, webkit_web_view_get_uri (view)))
+        worker->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE,
+                                       "the address that came back, %.200s, does not follow from "
+                                       "the one asked for, %.200s",
+                                       webkit_web_view_get_uri (view), vlps_job_string (worker, "uri"));
       break;
     case WEBKIT_LOAD_FINISHED:
       if (worker->failure != NULL)
@@ -174,6 +191,8 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
         }
       break;
     case WEBKIT_LOAD_REDIRECTED:
+      g_hash_table_add (worker->chain, g_strdup (webkit_web_view_get_uri (view)));
+      break;
     default:
       break;
     }
@@ -275,14 +294,29 @@ refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
   return FALSE;
 }
 
+/* As in browsers, a page that sends the reader on to a download, to nothing or to a question for a password stays what
+ * it is. */
+static void
+keep_shown (VlpsWorker *worker, WebKitURIResponse *response)
+{
+  if (!worker->shown
+      || (!g_error_matches (worker->failure, VLPS_ERROR, VLPS_ERROR_NOT_HTML)
+          && !g_error_matches (worker->failure, VLPS_ERROR, VLPS_ERROR_EMPTY)
+          && webkit_uri_response_get_status_code (response) != 401))
+    return;
+  vlps_job_warn (worker, "the page sends the reader on and stays what it was: %s", worker->failure->message);
+  g_clear_error (&worker->failure);
+}
+
 static gboolean
-is_main_response (WebKitWebView *view, WebKitResponsePolicyDecision *decision)
+is_main_response (VlpsWorker *worker, WebKitResponsePolicyDecision *decision)
 {
 #ifdef VLPS_ENGINE_OLD
-  /* a frame would have to show its own page */
-  return g_strcmp0 (webkit_uri_request_get_uri (webkit_response_policy_decision_get_request (decision)),
-                    webkit_web_view_get_uri (view))
-         == 0;
+  const char *uri = webkit_uri_request_get_uri (webkit_response_policy_decision_get_request (decision));
+
+  /* a frame would have to show its own page, or to answer while the page is being sent on */
+  return g_strcmp0 (uri, webkit_web_view_get_uri (worker->view)) == 0
+         || (worker->shown && !worker->committed && g_hash_table_contains (worker->chain, uri));
 #else
   return webkit_response_policy_decision_is_main_frame_main_resource (decision);
 #endif
@@ -316,13 +350,28 @@ may_load_document (VlpsWorker *worker, const char *uri)
   if (!vlps_files_is_file (uri) || g_strcmp0 (uri, page) == 0
       || vlps_files_allow (page, (const char *const *) worker->files, uri, TRUE))
     return TRUE;
-  if (worker->state == VLPS_JOB_LOADING && !worker->committed && worker->failure == NULL)
+  if (worker->state == VLPS_JOB_LOADING && !worker->shown && worker->failure == NULL)
     worker->failure =
         g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
                      "%s sends the reader on to a file of this machine (%.200s), which is refused", page, uri);
   else
     refuse_file (worker, uri);
   return FALSE;
+}
+
+static gboolean
+may_navigate (VlpsWorker *worker, WebKitNavigationAction *action, const char *uri)
+{
+  if (worker->state == VLPS_JOB_BETWEEN)
+    return vlps_between_is_blank (worker, uri);
+  /* the page in hand stays the page in hand */
+  if (worker->frozen || !is_at_work (worker))
+    return FALSE;
+  /* there was nothing before this page */
+  if (webkit_navigation_action_get_navigation_type (action) == WEBKIT_NAVIGATION_TYPE_BACK_FORWARD
+      && !g_hash_table_contains (worker->chain, uri))
+    return FALSE;
+  return may_load_document (worker, uri);
 }
 
 static gboolean
@@ -338,9 +387,10 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
     {
       WebKitResponsePolicyDecision *response = WEBKIT_RESPONSE_POLICY_DECISION (decision);
 
-      if (is_main_response (view, response) && worker->request != NULL && worker->failure == NULL
+      if (is_main_response (worker, response) && worker->request != NULL && worker->failure == NULL
           && refuse_response (worker, webkit_response_policy_decision_get_response (response)))
         {
+          keep_shown (worker, webkit_response_policy_decision_get_response (response));
           webkit_policy_decision_ignore (decision);
           return TRUE;
         }
@@ -353,12 +403,13 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
           webkit_navigation_policy_decision_get_navigation_action (WEBKIT_NAVIGATION_POLICY_DECISION (decision));
       const char *uri = webkit_uri_request_get_uri (webkit_navigation_action_get_request (action));
 
-      /* the page in hand stays the page in hand */
-      if (worker->frozen || !may_load_document (worker, uri))
+      if (!may_navigate (worker, action, uri))
         {
           webkit_policy_decision_ignore (decision);
           return TRUE;
         }
+      if (worker->state != VLPS_JOB_BETWEEN)
+        g_hash_table_add (worker->chain, g_strdup (uri));
     }
   return FALSE;
 }

@@ -144,11 +144,13 @@ void
 vlps_script_run (VlpsWorker *worker, gboolean async, VlpsScriptFunc answered, const char *format, ...)
 {
   va_list arguments;
+  g_autofree char *question = NULL;
   char *script;
 
   va_start (arguments, format);
-  script = g_strdup_vprintf (format, arguments);
+  question = g_strdup_vprintf (format, arguments);
   va_end (arguments);
+  script = g_strdup_printf ("vlps.of('%s'); %s", worker->nonce, question);
   if (webkit_settings_get_enable_javascript (worker->settings))
     {
       ask (worker, script, async, answered, FALSE);

@@ -1,14 +1,21 @@
 /* visitor.c - what pages ask of their reader: everything is answered, nothing is granted */
 #include "visitor.h"
 
+#include "between.h"
 #include "collect.h"
 
 static void
 terminated_cb (WebKitWebView *view, WebKitWebProcessTerminationReason reason, VlpsWorker *worker)
 {
   vlps_collect_reset (worker);
+  worker->process_gone = TRUE;
   if (worker->state == VLPS_JOB_IDLE)
     return;
+  if (worker->state == VLPS_JOB_BETWEEN)
+    {
+      vlps_between_process_gone (worker);
+      return;
+    }
   if (worker->state == VLPS_JOB_ENDING)
     {
       vlps_job_finish (worker);
@@ -48,7 +55,7 @@ static gboolean
 authenticate_cb (WebKitWebView *view, WebKitAuthenticationRequest *request, VlpsWorker *worker)
 {
   /* a part of the page is simply missing then; of the page itself nothing is left */
-  if (worker->state == VLPS_JOB_LOADING && !worker->committed && worker->failure == NULL)
+  if (worker->state == VLPS_JOB_LOADING && !worker->shown && worker->failure == NULL)
     worker->failure =
         g_error_new (VLPS_ERROR, VLPS_ERROR_HTTP, "%s asks for a user name and a password (HTTP status 401)",
                      vlps_job_string (worker, "uri"));

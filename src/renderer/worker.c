@@ -19,6 +19,7 @@ load_page (VlpsWorker *worker)
   const char *uri = vlps_job_string (worker, "uri");
 
   worker->frozen = FALSE;
+  worker->process_gone = FALSE;
   if (worker->bytes != NULL)
     webkit_web_view_load_bytes (worker->view, worker->bytes, vlps_job_string (worker, "mime"),
                                 vlps_job_string (worker, "charset"), uri);
@@ -138,7 +139,9 @@ start_job (VlpsWorker *worker, cJSON *request, GBytes *bytes)
   worker->loaded = worker->settled = worker->collected = worker->finished = worker->network_since = 0;
   worker->navigations = worker->requests = worker->failed_requests = worker->pending = 0;
   worker->refused = 0;
-  worker->main_done = worker->scrolled = FALSE;
+  worker->main_done = worker->scrolled = worker->shown = FALSE;
+  g_hash_table_remove_all (worker->chain);
+  g_hash_table_add (worker->chain, g_strdup (vlps_job_string (worker, "uri")));
 
   timeout = CLAMP (vlps_job_number (worker, "timeout", 30), 0.1, 86400);
   /* a storm of messages from the page must not keep it from coming */
@@ -185,6 +188,12 @@ socket_cb (int fd, GIOCondition condition, gpointer data)
   else
     start_job (worker, request, NULL);
   return G_SOURCE_CONTINUE;
+}
+
+static void
+listen_cb (VlpsWorker *worker)
+{
+  worker->socket_source = g_unix_fd_add (worker->socket, G_IO_IN | G_IO_HUP, socket_cb, worker);
 }
 
 static WebKitUserContentManager *
@@ -251,6 +260,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
   worker->socket = socket;
   worker->loop = loop;
   worker->frozen = TRUE;
+  worker->chain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   worker->warnings = g_ptr_array_new_with_free_func (g_free);
 
   worker->session = console ? create_stored_session () : webkit_network_session_new_ephemeral ();
@@ -275,7 +285,8 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
 
   vlps_load_connect (worker);
   vlps_visitor_connect (worker);
-  worker->socket_source = g_unix_fd_add (socket, G_IO_IN | G_IO_HUP, socket_cb, worker);
+  worker->listen = listen_cb;
+  listen_cb (worker);
   vlps_job_send (worker, VLPS_WIRE_READY, ready, -1);
   return worker;
 }
@@ -291,7 +302,11 @@ vlps_worker_free (VlpsWorker *worker)
   vlps_job_clear_source (&worker->wait_source);
   g_free (worker->rules);
   vlps_collect_disconnect (worker);
+  vlps_job_clear_source (&worker->between_source);
   g_free (worker->look);
+  g_free (worker->blank);
+  g_free (worker->nonce);
+  g_hash_table_unref (worker->chain);
   g_strfreev (worker->files);
   g_ptr_array_unref (worker->warnings);
   g_clear_pointer (&worker->request, cJSON_Delete);

@@ -42,6 +42,18 @@ static const Case cases[] = {
   { "unload", "hostile/spin-unload.html", { NULL }, "^A page that cannot be closed$", NULL, 10 },
   { "workers", "hostile/spin-worker.html", { NULL }, "^The page itself is well$", NULL, 15 },
 
+  /* where browsers keep what they show */
+  { "then-download", "server:/hostile/sent-on.html?late/download", { NULL }, "^It stays$", "file to download", 10 },
+  { "then-download-at-once",
+    "server:/hostile/sent-on.html?now/download",
+    { NULL },
+    "^It stays$",
+    "file to download",
+    10 },
+  { "then-archive", "server:/hostile/sent-on.html?late/type/zip", { NULL }, "^It stays$", "not an HTML page", 10 },
+  { "then-no-content", "server:/hostile/sent-on.html?late/status/204", { NULL }, "^It stays$", "no content", 10 },
+  { "then-password", "server:/hostile/sent-on.html?late/auth", { NULL }, "^It stays$", NULL, 10 },
+
   /* encodings */
   { "gbk-header", "server:/charset/gbk-header", { NULL }, "^" CLASSIC_TEXT "$" },
   { "gbk-meta", "server:/charset/gbk-meta", { NULL }, "^" CLASSIC_TEXT "$" },

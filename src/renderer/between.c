@@ -1,0 +1,150 @@
+/* between.c - what lies between two pages */
+#include "between.h"
+
+#include <string.h>
+
+#include "inside.h"
+
+#define BLANK_MS 1000 /* for the blank document to be there */
+#define CLEAR_MS 5000 /* for the stores to be empty: it is the network process that is waited for, not the page */
+
+/* An answer of the engine under way. */
+typedef struct
+{
+  VlpsWorker *worker;
+  guint serial;
+} VlpsCall;
+
+static VlpsCall *
+call_new (VlpsWorker *worker)
+{
+  VlpsCall *call = g_new (VlpsCall, 1);
+
+  *call = (VlpsCall){ worker, worker->serial };
+  return call;
+}
+
+static void
+over (VlpsWorker *worker)
+{
+  vlps_job_clear_source (&worker->between_source);
+  g_clear_pointer (&worker->blank, g_free);
+  worker->serial++;
+  worker->state = VLPS_JOB_IDLE;
+  worker->listen (worker);
+}
+
+static void
+cleared_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree VlpsCall *call = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!webkit_website_data_manager_clear_finish (WEBKIT_WEBSITE_DATA_MANAGER (source), result, &error))
+    g_warning ("the stores of a page were not cleared: %s", error->message);
+  if (call->serial == call->worker->serial)
+    over (call->worker);
+}
+
+/* A renderer that cannot forget must not go on: the driver starts another. */
+static gboolean
+not_cleared_cb (gpointer data)
+{
+  VlpsWorker *worker = data;
+
+  worker->between_source = 0;
+  g_warning ("what a page stored could not be cleared");
+  g_main_loop_quit (worker->loop);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+clear_stores (VlpsWorker *worker)
+{
+  vlps_job_clear_source (&worker->between_source);
+  worker->serial++;
+  worker->between_source = g_timeout_add (CLEAR_MS, not_cleared_cb, worker);
+  webkit_website_data_manager_clear (vlps_engine_data_manager (worker->session), WEBKIT_WEBSITE_DATA_ALL, 0, NULL,
+                                     cleared_cb, call_new (worker));
+}
+
+static void
+end_process (VlpsWorker *worker)
+{
+  vlps_job_clear_source (&worker->between_source);
+  worker->serial++;
+  worker->between_source = g_timeout_add (CLEAR_MS, not_cleared_cb, worker);
+  webkit_web_view_terminate_web_process (worker->view);
+}
+
+static gboolean
+blank_late_cb (gpointer data)
+{
+  VlpsWorker *worker = data;
+
+  worker->between_source = 0;
+  end_process (worker);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+confirmed_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree VlpsCall *call = data;
+  VlpsWorker *worker = call->worker;
+  g_autoptr (WebKitUserMessage) reply =
+      webkit_web_view_send_message_to_page_finish (WEBKIT_WEB_VIEW (source), result, NULL);
+  GVariant *uri = reply != NULL ? webkit_user_message_get_parameters (reply) : NULL;
+
+  if (call->serial != worker->serial)
+    return;
+  if (uri != NULL && g_variant_is_of_type (uri, G_VARIANT_TYPE_STRING)
+      && strcmp (g_variant_get_string (uri, NULL), worker->blank) == 0)
+    clear_stores (worker);
+  else
+    end_process (worker);
+}
+
+void
+vlps_between_begin (VlpsWorker *worker)
+{
+  worker->state = VLPS_JOB_BETWEEN;
+  vlps_job_clear_source (&worker->socket_source);
+  worker->serial++;
+  /* no page knows this address: what commits under it is no navigation of its own */
+  g_free (worker->blank);
+  worker->blank = g_strdup_printf ("about:blank#%08x%08x%08x%08x", g_random_int (), g_random_int (), g_random_int (),
+                                   g_random_int ());
+  worker->blank_committed = FALSE;
+  if (worker->process_gone)
+    {
+      clear_stores (worker);
+      return;
+    }
+  worker->between_source = g_timeout_add_full (G_PRIORITY_HIGH - 50, BLANK_MS, blank_late_cb, worker, NULL);
+  webkit_web_view_load_uri (worker->view, worker->blank);
+}
+
+void
+vlps_between_load_changed (VlpsWorker *worker, WebKitLoadEvent event)
+{
+  gboolean is_blank = vlps_between_is_blank (worker, webkit_web_view_get_uri (worker->view));
+
+  if (event == WEBKIT_LOAD_COMMITTED)
+    worker->blank_committed = is_blank;
+  else if (event == WEBKIT_LOAD_FINISHED && worker->blank_committed && is_blank)
+    webkit_web_view_send_message_to_page (worker->view, webkit_user_message_new (VLPS_INSIDE_BLANK, NULL), NULL,
+                                          confirmed_cb, call_new (worker));
+}
+
+void
+vlps_between_process_gone (VlpsWorker *worker)
+{
+  clear_stores (worker);
+}
+
+gboolean
+vlps_between_is_blank (VlpsWorker *worker, const char *uri)
+{
+  return worker->blank != NULL && g_strcmp0 (uri, worker->blank) == 0;
+}
