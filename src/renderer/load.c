@@ -327,8 +327,7 @@ static void
 refuse_file (VlpsWorker *worker, const char *uri)
 {
   if (worker->refused++ == 0)
-    vlps_job_warn (worker, "the page was kept from files outside its folder, such as %.200s; --allow-files opens more",
-                   uri);
+    vlps_job_warn (worker, "the page was kept from files outside its folder, such as %.200s", uri);
 }
 
 static gboolean
