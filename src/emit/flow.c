@@ -39,6 +39,7 @@ typedef struct
   VlpsFlow *flow;
   const VlpsPage *page;
   gboolean images;
+  gboolean without_images;
   Place *places;
 } Survey;
 
@@ -353,9 +354,12 @@ survey_leaf (Survey *survey, int index, guint outer)
         flow->bits[index] |= survey->images ? VLPS_FLOW_OUTPUT : VLPS_FLOW_BREAKS;
       break;
     case VLPS_FLOW_IMAGE:
-      if (is_put_off (survey, index) ? (outer & (HIDDEN | CONTROL | VERBATIM)) != 0
-                                     : !content || is_unseen (survey, index)
-                                           || (outer & (HIDDEN | CONTROL | VERBATIM)) != 0 || is_spacer (survey, node))
+      if (survey->without_images)
+        flow->role[index] = VLPS_FLOW_NOTHING;
+      else if (is_put_off (survey, index)
+                   ? (outer & (HIDDEN | CONTROL | VERBATIM)) != 0
+                   : !content || is_unseen (survey, index) || (outer & (HIDDEN | CONTROL | VERBATIM)) != 0
+                         || is_spacer (survey, node))
         flow->role[index] = VLPS_FLOW_NOTHING;
       else if (survey->images)
         flow->bits[index] |= VLPS_FLOW_OUTPUT;
@@ -708,7 +712,9 @@ vlps_flow_new (const VlpsPage *page, const VlpsResult *result, gboolean images)
   VlpsFlow *flow = g_new0 (VlpsFlow, 1);
   gsize n = MAX (1, page->n_nodes);
   g_autofree Place *places = g_new (Place, n);
-  Survey survey = { .flow = flow, .page = page, .images = images, .places = places };
+  Survey survey = {
+    .flow = flow, .page = page, .images = images, .without_images = result->without_images, .places = places
+  };
 
   flow->page = page;
   flow->structure = vlps_structure_new (page, result->content);

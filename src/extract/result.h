@@ -43,14 +43,15 @@ typedef struct
   int *segments;   /* for each node the segment it is part of, from 0, -1 for none; NULL for methods that find none */
   guint8 *content; /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
                     * shown, a container stands around its children); for a text run: its text is. */
-  gboolean without_links; /* the text of links is content, where they lead is not */
-  char *text;             /* the result as text, for methods that yield text rather than nodes; else NULL */
-  char *title;            /* NULL where not found */
-  char *time;             /* ISO 8601, NULL where not found */
-  char *author;           /* NULL where not found */
-  char *source;           /* NULL where not found */
-  GPtrArray *warnings;    /* of char* */
-  GArray *details;        /* of VlpsDetail; empty for most methods */
+  gboolean without_links;  /* the text of links is content, where they lead is not */
+  gboolean without_images; /* images are not content, also where they have no size */
+  char *text;              /* the result as text, for methods that yield text rather than nodes; else NULL */
+  char *title;             /* NULL where not found */
+  char *time;              /* ISO 8601, NULL where not found */
+  char *author;            /* NULL where not found */
+  char *source;            /* NULL where not found */
+  GPtrArray *warnings;     /* of char* */
+  GArray *details;         /* of VlpsDetail; empty for most methods */
 } VlpsResult;
 
 /* A result with no content and nothing found. */

@@ -6,6 +6,12 @@
 /* Longest label of a reference, in bytes. */
 #define MOST_LABEL 12
 
+/* An anchor with nothing but its label in it has at most this many nodes. */
+#define MOST_ANCHOR 40
+
+/* No page has more notes that nothing links to: each reference is compared with all of them. */
+#define MOST_LOOSE 1000
+
 /* A note has at most this many nodes; what is larger is a part of the page. */
 #define MOST_NODES 3000
 
@@ -138,7 +144,7 @@ block_of (const VlpsPage *page, int target, int reference, const char *label)
   while (block >= 0 && !vlps_tag_is_block (page->nodes[block].tag))
     block = page->nodes[block].parent;
   /* the anchor in front of a note may be a block with nothing but its number in it */
-  while (block >= 0 && page->nodes[block].parent >= 0)
+  while (block >= 0 && page->nodes[block].parent >= 0 && page->nodes[block].end - block <= MOST_ANCHOR)
     {
       g_autofree char *text = vlps_draft_line (page, block, 24);
 
@@ -415,7 +421,7 @@ read_loose (Finder *finder)
   gboolean ruled = FALSE;
 
   finder->loose = g_array_new (FALSE, FALSE, sizeof (Loose));
-  for (int i = 0; i < (int) page->n_nodes; i++)
+  for (int i = 0; i < (int) page->n_nodes && finder->loose->len < MOST_LOOSE; i++)
     {
       Loose loose;
 

@@ -7,6 +7,9 @@
 /* Pictures of at most this width and height, in px, count readers. */
 #define DOT 2
 
+/* In a figure, a picture narrower than this is an icon. */
+#define SMALL 64
+
 /* The largest of the addresses that a srcset lists: by width, or by density; newly allocated. */
 static char *
 largest (const char *set)
@@ -196,6 +199,32 @@ is_copy (VlpsDraft *draft, int index)
   return FALSE;
 }
 
+/* A picture in a figure that stands in the text: a figure has few words that speak for it, or none. */
+static gboolean
+is_figure_in_text (const VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  int at = index;
+
+  if (side (&page->nodes[index], "width") > -1 && side (&page->nodes[index], "width") < SMALL)
+    return FALSE;
+  for (int i = 0; i < 8 && at >= 0 && page->nodes[at].tag != VLPS_TAG_FIGURE; i++)
+    at = page->nodes[at].parent;
+  if (at < 0 || page->nodes[at].tag != VLPS_TAG_FIGURE || page->nodes[at].end - at > 60
+      || (page->nodes[at].flags & VLPS_NODE_UNRENDERED) != 0)
+    return FALSE;
+  for (int level = 0; level < 3 && at >= 0; level++, at = page->nodes[at].parent)
+    {
+      int previous = vlps_draft_previous (page, at), next = vlps_draft_next (page, at);
+
+      if ((previous >= 0 && draft->content[previous] != 0) || (next >= 0 && draft->content[next] != 0))
+        return TRUE;
+      if (previous >= 0 || next >= 0)
+        return FALSE;
+    }
+  return FALSE;
+}
+
 void
 vlps_picture_recognise (VlpsDraft *draft, int index)
 {
@@ -220,6 +249,8 @@ vlps_picture_recognise (VlpsDraft *draft, int index)
   noscript = address_of_noscript (draft, index);
   if (address == NULL && is_placeholder (source))
     address = g_steal_pointer (&noscript);
+  if (draft->content[index] == 0 && is_figure_in_text (draft, index))
+    draft->structure->content[index] = 1;
   if (address != NULL && g_strcmp0 (address, source) != 0)
     vlps_draft_mark (draft, index, VLPS_MARK_IMAGE, address);
 }

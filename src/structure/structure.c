@@ -63,7 +63,7 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content)
         }
       if (node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE || node->tag == VLPS_TAG_TEXTAREA)
         code_end = MAX (code_end, node->end);
-      if (vlps_draft_is_content (&draft, i) && recognise (&draft, i, i < code_end))
+      if ((vlps_draft_is_content (&draft, i) || node->tag == VLPS_TAG_IMG) && recognise (&draft, i, i < code_end))
         i = node->end;
       else
         i++;

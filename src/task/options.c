@@ -65,9 +65,10 @@ vlps_options_describe (const VlpsOptions *options)
     const char *name;
     double value;
   } numbers[] = {
-    { "quiet-time", options->quiet_time },   { "no-javascript", options->no_javascript },
-    { "http-errors", options->http_errors }, { "offline", options->offline },
-    { "no-images", options->no_images },     { "no-links", options->no_links },
+    { "quiet-time", options->quiet_time },     { "no-javascript", options->no_javascript },
+    { "http-errors", options->http_errors },   { "offline", options->offline },
+    { "no-images", options->no_images },       { "no-links", options->no_links },
+    { "front-matter", options->front_matter }, { "with-title", options->with_title },
     { "public-only", options->public_only },
   };
   GString *text = g_string_new (NULL);
@@ -176,6 +177,10 @@ vlps_options_add_content (VlpsOptions *options, GOptionContext *context)
     { "no-images", 0, 0, G_OPTION_ARG_NONE, &options->no_images, "Leave pictures, films and sounds out of the content",
       NULL },
     { "no-links", 0, 0, G_OPTION_ARG_NONE, &options->no_links, "Keep the text of links, not where they lead", NULL },
+    { "front-matter", 0, 0, G_OPTION_ARG_NONE, &options->front_matter,
+      "Begin Markdown with what is known of the page, as YAML: title, author, date, site, url, language", NULL },
+    { "with-title", 0, 0, G_OPTION_ARG_NONE, &options->with_title, "Begin text and Markdown with the title of the page",
+      NULL },
     { "focus", 0, 0, G_OPTION_ARG_STRING, &options->focus,
       "What the method vlps is to avoid: precision (too much), recall (too little) or balanced (balanced)", "WHICH" },
     G_OPTION_ENTRY_NULL,
@@ -388,6 +393,8 @@ vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error)
   options->http_errors |= given.http_errors;
   options->no_images |= given.no_images;
   options->no_links |= given.no_links;
+  options->front_matter |= given.front_matter;
+  options->with_title |= given.with_title;
   return TRUE;
 }
 

@@ -43,6 +43,8 @@ typedef struct
   char *focus;
   gboolean no_images;
   gboolean no_links;
+  gboolean front_matter;
+  gboolean with_title;
 
   /* made of them by vlps_options_check() */
   VlpsRenderOptions render;

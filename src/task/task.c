@@ -8,6 +8,7 @@
 #include "metadata.h"
 #include "overlay.h"
 #include "picture.h"
+#include "preface.h"
 
 static const char *const format_names[VLPS_N_FORMATS] = { "text", "html", "markdown", "json", "links" };
 
@@ -204,6 +205,7 @@ static void
 leave_out (const VlpsOptions *options, const VlpsPage *page, VlpsResult *result)
 {
   result->without_links = options->no_links;
+  result->without_images = options->no_images;
   for (guint i = 0; i < page->n_nodes && options->no_images; i++)
     if (is_image (page->nodes[i].tag))
       result->content[i] = 0;
@@ -250,6 +252,25 @@ vlps_task_has_content (const VlpsPage *page, const VlpsResult *result)
   return FALSE;
 }
 
+/* Puts before the content what the user wants there. */
+static char *
+with_preface (const VlpsOptions *options, const VlpsPage *page, const VlpsResult *result, char *content,
+              gboolean markdown)
+{
+  g_autofree char *own = content, *title = NULL, *titled = NULL, *front = NULL;
+
+  if (options->with_title)
+    {
+      title = vlps_preface_title (page, result);
+      titled = vlps_preface_with_title (title, own, markdown);
+    }
+  if (markdown && options->front_matter)
+    front = vlps_preface_front_matter (page, result);
+  if (front != NULL)
+    return g_strconcat (front, "\n", titled != NULL ? titled : own, NULL);
+  return titled != NULL ? g_steal_pointer (&titled) : g_steal_pointer (&own);
+}
+
 char *
 vlps_task_emit (const VlpsTask *task, const VlpsPage *page, const VlpsResult *result, VlpsFormat format)
 {
@@ -258,7 +279,7 @@ vlps_task_emit (const VlpsTask *task, const VlpsPage *page, const VlpsResult *re
     case VLPS_FORMAT_HTML:
       return vlps_emit_html (page, result);
     case VLPS_FORMAT_MARKDOWN:
-      return vlps_emit_markdown (page, result);
+      return with_preface (task->options, page, result, vlps_emit_markdown (page, result), TRUE);
     case VLPS_FORMAT_JSON:
       return vlps_emit_json (page, result, TRUE);
     case VLPS_FORMAT_LINKS:
@@ -266,7 +287,7 @@ vlps_task_emit (const VlpsTask *task, const VlpsPage *page, const VlpsResult *re
     case VLPS_FORMAT_TEXT:
     case VLPS_N_FORMATS:
     default:
-      return vlps_emit_text (page, result);
+      return with_preface (task->options, page, result, vlps_emit_text (page, result), FALSE);
     }
 }
 

@@ -57,14 +57,16 @@ test_code (void)
                                  "who want to see how it goes on.\n\n"
                                  "Code in a line: `a b`.\n";
   g_autofree char *input = fixture_path ("render/code.html");
-  g_autoptr (Run) parsed =
-      run_vlps ("segment", input, "--no-render", "--base-url", "https://example.org/dir/", "-f", "markdown", NULL);
+  g_autoptr (Run) parsed = run_vlps ("segment", input, "--no-render", "--base-url", "https://example.org/dir/",
+                                     "--front-matter", "--with-title", "-f", "markdown", NULL);
   g_autoptr (Run) rendered =
       run_vlps ("segment", input, "--offline", "--base-url", "https://example.org/dir/", "-f", "markdown", NULL);
 
   run_assert_success (parsed);
   run_assert_success (rendered);
   g_assert_nonnull (strstr (parsed->out, expected));
+  g_assert_true (g_str_has_prefix (parsed->out, "---\ntitle: \"Code\"\nurl: \"https://example.org/dir/\"\n"
+                                                "language: \"en\"\n---\n\n# Code\n\n"));
   g_assert_nonnull (strstr (rendered->out, expected));
 }
 
@@ -76,8 +78,11 @@ test_left_out (void)
   g_autoptr (Run) all = run_vlps ("segment", input, "--no-render", "-f", "markdown", NULL);
   g_autoptr (Run) none =
       run_vlps ("segment", input, "--no-render", "-f", "markdown", "--no-links", "--no-images", NULL);
+  g_autoptr (Run) rendered = run_vlps ("segment", input, "--offline", "-f", "markdown", "--no-images", NULL);
 
   run_assert_success (all);
+  run_assert_success (rendered);
+  g_assert_null (strstr (rendered->out, "!["));
   run_assert_success (none);
   g_assert_nonnull (strstr (all->out, "[the old quay](http://example.org/quay)"));
   g_assert_nonnull (strstr (all->out, "![The harbour](http://example.org/harbour.png)"));

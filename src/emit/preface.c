@@ -1,0 +1,72 @@
+/* preface.c - what may stand before the content */
+#include "preface.h"
+
+#include <string.h>
+
+#include "escape.h"
+#include "fold.h"
+#include "json-text.h"
+
+char *
+vlps_preface_title (const VlpsPage *page, const VlpsResult *result)
+{
+  GString *title = g_string_new (NULL);
+
+  if (result->title != NULL)
+    vlps_fold_append (title, result->title);
+  if (title->len == 0)
+    vlps_fold_append (title, vlps_page_title (page));
+  return g_string_free (title, FALSE);
+}
+
+/* A string of JSON is one of YAML, too. */
+static void
+append_entry (GString *out, const char *name, const char *value)
+{
+  if (value == NULL || *value == '\0')
+    return;
+  g_string_append_printf (out, "%s: ", name);
+  vlps_json_text_string (out, value);
+  g_string_append_c (out, '\n');
+}
+
+char *
+vlps_preface_front_matter (const VlpsPage *page, const VlpsResult *result)
+{
+  g_autofree char *title = vlps_preface_title (page, result);
+  GString *out = g_string_new ("---\n");
+
+  append_entry (out, "title", title);
+  append_entry (out, "author", result->author);
+  append_entry (out, "date", result->time);
+  append_entry (out, "site", result->source);
+  append_entry (out, "url", page->url);
+  append_entry (out, "language", page->n_frames > 0 ? page->frames[0].language : NULL);
+  g_string_append (out, "---\n");
+  return g_string_free (out, FALSE);
+}
+
+/* Whether the first line of the content is the title, with or without the signs of a heading. */
+static gboolean
+begins_with_title (const char *content, const char *title)
+{
+  g_autofree char *line = NULL;
+
+  content += strspn (content, "# ");
+  line = g_strstrip (g_strndup (content, strcspn (content, "\n")));
+  return strcmp (line, title) == 0;
+}
+
+char *
+vlps_preface_with_title (const char *title, const char *content, gboolean markdown)
+{
+  g_autoptr (GString) heading = g_string_new (NULL);
+
+  if (markdown)
+    vlps_escape_text (heading, title, strlen (title), VLPS_PHRASE_HEADING, FALSE, TRUE);
+  else
+    g_string_append (heading, title);
+  if (heading->len == 0 || begins_with_title (content, heading->str))
+    return g_strdup (content);
+  return g_strdup_printf ("%s%s\n%s%s", markdown ? "# " : "", heading->str, *content != '\0' ? "\n" : "", content);
+}

@@ -1,0 +1,20 @@
+/* preface.h - what may stand before the content: its title, and what is known of the page */
+#pragma once
+
+#include "page.h"
+#include "result.h"
+
+G_BEGIN_DECLS
+
+/* The result's title, else the document's, on one line; newly allocated, "" where there is none. */
+char *vlps_preface_title (const VlpsPage *page, const VlpsResult *result);
+
+/* YAML between lines of three dashes: title, author, date, site, url, language, as far as they are known; newly
+ * allocated. */
+char *vlps_preface_front_matter (const VlpsPage *page, const VlpsResult *result);
+
+/* The title as the first line of a text or, with `markdown`, as its first heading; `content` alone where it begins with
+ * the title.  Newly allocated. */
+char *vlps_preface_with_title (const char *title, const char *content, gboolean markdown);
+
+G_END_DECLS

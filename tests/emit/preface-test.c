@@ -1,0 +1,64 @@
+/* preface-test.c - title and front matter before the content */
+#include "preface.h"
+
+#include <string.h>
+
+#include "html.h"
+
+static void
+test_title (void)
+{
+  static const struct
+  {
+    const char *title, *content;
+    gboolean markdown;
+    const char *expected;
+  } cases[] = {
+    { "One", "two\n", FALSE, "One\n\ntwo\n" },
+    { "One", "two\n", TRUE, "# One\n\ntwo\n" },
+    { "One *two*", "x\n", TRUE, "# One \\*two\\*\n\nx\n" },
+    { "One", "One\n\ntwo\n", FALSE, "One\n\ntwo\n" },
+    { "One", "## One\n\ntwo\n", TRUE, "## One\n\ntwo\n" },
+    { "One", "Once\n", TRUE, "# One\n\nOnce\n" },
+    { "One", "", TRUE, "# One\n" },
+    { "", "two\n", TRUE, "two\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = vlps_preface_with_title (cases[i].title, cases[i].content, cases[i].markdown);
+
+      g_assert_cmpstr (text, ==, cases[i].expected);
+    }
+}
+
+static void
+test_front_matter (void)
+{
+  static const char html[] = "<!DOCTYPE html><html lang=en><title>Of  \"boats\"</title><p>x";
+  g_autoptr (VlpsPage) page =
+      vlps_html_parse ((const guint8 *) html, strlen (html), "https://example.org/a", NULL, NULL);
+  g_autoptr (VlpsResult) result = vlps_result_new_whole (page);
+  g_autofree char *bare = vlps_preface_front_matter (page, result);
+  g_autofree char *full = NULL;
+
+  g_assert_cmpstr (bare, ==,
+                   "---\ntitle: \"Of \\\"boats\\\"\"\nurl: \"https://example.org/a\"\nlanguage: \"en\"\n---\n");
+  result->title = g_strdup ("Boats: a\nhistory");
+  result->author = g_strdup ("A. Author");
+  result->time = g_strdup ("2024-05-06");
+  result->source = g_strdup ("The Quay");
+  full = vlps_preface_front_matter (page, result);
+  g_assert_cmpstr (full, ==,
+                   "---\ntitle: \"Boats: a history\"\nauthor: \"A. Author\"\ndate: \"2024-05-06\"\nsite: \"The Quay\"\n"
+                   "url: \"https://example.org/a\"\nlanguage: \"en\"\n---\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/preface/title", test_title);
+  g_test_add_func ("/preface/front-matter", test_front_matter);
+  return g_test_run ();
+}
