@@ -2,6 +2,7 @@
 #include "command.h"
 #include "errors.h"
 #include "file.h"
+#include "lines.h"
 #include "page-render.h"
 #include "plot.h"
 #include "snapshot.h"
@@ -135,6 +136,10 @@ vlps_command_segment (int argc, char **argv, VlpsWatch *watch, GCancellable *can
     g_printerr (
         "vlps: warning: nothing lies between the lines; --overlay shows where they are, --thresholds, --h1, --h2, "
         "--w1 and --w2 move them\n");
+  if (result->expected < VLPS_LINES_DOUBTFUL)
+    g_printerr ("vlps: warning: the lines are doubtful: the F1 of CENTER is expected to be %.2f; --overlay shows them, "
+                "--format json has another reading of the page, --h1, --h2, --w1 and --w2 move them\n",
+                result->expected);
   text = vlps_task_emit (&task, input->page, result, format);
   /* whoever reads it may take his time */
   vlps_watch_rest (options.render.watch);

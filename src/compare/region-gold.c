@@ -88,6 +88,25 @@ side_of (VlpsBox box, const GArray *contents)
   return side;
 }
 
+/* For each top-level block the middle of its text across the page, by characters; NAN where it has none.  The box of a
+ * block says nothing where all that it holds is positioned elsewhere. */
+static double *
+find_middles (const VlpsPage *page, const VlpsRegionGold *gold)
+{
+  double *middles = g_new0 (double, MAX (1, page->n_nodes));
+  g_autofree double *weights = g_new0 (double, MAX (1, page->n_nodes));
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (gold->weights[i] > 0 && gold->blocks[i] >= 0)
+      {
+        weights[gold->blocks[i]] += gold->weights[i];
+        middles[gold->blocks[i]] += gold->weights[i] * (page->nodes[i].box.left + page->nodes[i].box.width / 2);
+      }
+  for (guint i = 0; i < page->n_nodes; i++)
+    middles[i] = weights[i] > 0 ? middles[i] / weights[i] : NAN;
+  return middles;
+}
+
 static VlpsRegionGold *
 gold_new (const VlpsPage *page)
 {
@@ -121,6 +140,7 @@ vlps_region_gold_from_blocks (const VlpsPage *page, gboolean skip_inner)
   VlpsRegionGold *gold = gold_new (page);
   g_autoptr (GArray) contents = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
   g_autofree guint8 *roles = g_new0 (guint8, MAX (1, page->n_nodes));
+  g_autofree double *middles = NULL;
 
   for (guint i = 0; i < page->n_nodes; i++)
     {
@@ -135,6 +155,7 @@ vlps_region_gold_from_blocks (const VlpsPage *page, gboolean skip_inner)
       if (roles[i] == ROLE_CENTER && node->box.width > 0 && node->box.height > 0)
         g_array_append_val (contents, node->box);
     }
+  middles = find_middles (page, gold);
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
@@ -149,7 +170,7 @@ vlps_region_gold_from_blocks (const VlpsPage *page, gboolean skip_inner)
         }
       side = roles[i] == ROLE_MENU || roles[i] == ROLE_MARGIN ? side_of (node->box, contents) : 0;
       if (roles[i] == ROLE_MARGIN && side == 0)
-        side = node->box.left + node->box.width / 2 < page->size.width / 2 ? -1 : 1;
+        side = middles[i] < page->size.width / 2 ? -1 : 1;
       if (roles[i] == ROLE_NONE)
         gold->regions[i] = VLPS_NOT_JUDGED;
       else if (roles[i] == ROLE_CENTER)

@@ -27,7 +27,8 @@ typedef struct
  *   LinkList, Searchbar, others       not judged
  *
  * "Beside" is: at the same height as some Content block, and wholly to its left or right; the side is taken from the
- * centres of the two boxes.  A Sidebar or Ad that stands beside none goes by the middle of the page.
+ * centres of the two boxes.  A Sidebar or Ad that stands beside none goes by where its text has its middle, by
+ * characters, to the left or right of the middle of the page.
  *
  * `skip_inner`: LinkList, Menu, Ad, Sidebar and Searchbar blocks of the second level (the word 2) in a CENTER block are
  * not judged.  Some sets have one block of content around everything between header and footer. */

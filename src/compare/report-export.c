@@ -36,7 +36,7 @@ vlps_report_csv_pages (const VlpsReportSet *sets, guint n_sets)
 
   for (guint m = 0; m < VLPS_N_MEASURES; m++)
     append_field (out, vlps_measure_info ((VlpsMeasure) m)->name);
-  g_string_append (out, ",h1,h2,w1,w2\n");
+  g_string_append (out, ",h1,h2,w1,w2,expected_f1\n");
   for (guint i = 0; i < n_sets; i++)
     for (guint c = 0; c < sets[i].run->dataset->cases->len; c++)
       for (guint s = 0; s < sets[i].run->systems->len; s++)
@@ -59,6 +59,7 @@ vlps_report_csv_pages (const VlpsReportSet *sets, guint n_sets)
           append_number (out, score->lines.h2);
           append_number (out, score->lines.w1);
           append_number (out, score->lines.w2);
+          append_number (out, score->expected);
           g_string_append_c (out, '\n');
         }
   return g_string_free (out, FALSE);

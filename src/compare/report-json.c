@@ -52,6 +52,29 @@ confusion_json (const VlpsConfusion *confusion)
 }
 
 static cJSON *
+calibration_json (const VlpsCalibration *calibration)
+{
+  cJSON *object = cJSON_CreateObject (), *deciles;
+
+  cJSON_AddNumberToObject (object, "pages", calibration->n);
+  cJSON_AddNumberToObject (object, "error", calibration->error);
+  cJSON_AddNumberToObject (object, "doubted", calibration->warned);
+  cJSON_AddNumberToObject (object, "bad", calibration->bad);
+  cJSON_AddNumberToObject (object, "doubted_bad", calibration->warned_bad);
+  deciles = cJSON_AddArrayToObject (object, "deciles");
+  for (guint d = 0; d < VLPS_N_DECILES; d++)
+    {
+      cJSON *item = cJSON_CreateObject ();
+
+      cJSON_AddNumberToObject (item, "pages", calibration->deciles[d].n);
+      cJSON_AddItemToObject (item, "expected", number (calibration->deciles[d].expected));
+      cJSON_AddItemToObject (item, "measured", number (calibration->deciles[d].measured));
+      cJSON_AddItemToArray (deciles, item);
+    }
+  return object;
+}
+
+static cJSON *
 summary_json (const VlpsSystemSummary *summary)
 {
   cJSON *object = cJSON_CreateObject ();
@@ -66,6 +89,8 @@ summary_json (const VlpsSystemSummary *summary)
                              estimate_json (&summary->estimates[m]));
   if (summary->has_confusion)
     cJSON_AddItemToObject (object, "confusion", confusion_json (&summary->confusion));
+  if (summary->calibration.n > 0)
+    cJSON_AddItemToObject (object, "calibration", calibration_json (&summary->calibration));
   return object;
 }
 

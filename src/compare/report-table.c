@@ -164,6 +164,30 @@ append_regions (GString *out, const VlpsRun *run, const VlpsSummary *summary)
     append_rows (out, rows);
 }
 
+/* What systems expected of themselves. */
+static void
+append_calibrations (GString *out, const VlpsRun *run, const VlpsSummary *summary)
+{
+  for (guint s = 0; s < summary->n_systems; s++)
+    {
+      const VlpsCalibration *calibration = &summary->systems[s].calibration;
+
+      if (calibration->n == 0)
+        continue;
+      g_string_append_printf (out, "%s, tenths of the pages by the CENTER F1 that it expects; measured:",
+                              ((const VlpsSystem *) run->systems->pdata[s])->name);
+      for (guint d = 0; d < VLPS_N_DECILES; d++)
+        if (calibration->deciles[d].n > 0)
+          g_string_append_printf (out, " %.2f %.2f%s", calibration->deciles[d].expected,
+                                  calibration->deciles[d].measured, d + 1 < VLPS_N_DECILES ? ";" : "");
+      g_string_append_printf (out,
+                              "; calibration error %.3f\nof %u pages it doubts %u, of which %u are below %.1f; %u are "
+                              "below in all\n",
+                              calibration->error, calibration->n, calibration->warned, calibration->warned_bad,
+                              VLPS_CALIBRATION_BAD, calibration->bad);
+    }
+}
+
 static guint
 count_failures (const VlpsRun *run)
 {
@@ -191,6 +215,7 @@ vlps_report_table (const VlpsReportSet *set)
     {
       append_table (out, set, region_columns, G_N_ELEMENTS (region_columns), set->summary->region_pairs);
       append_regions (out, set->run, set->summary);
+      append_calibrations (out, set->run, set->summary);
     }
   if (vlps_summary_has (set->summary, VLPS_MEASURE_SHINGLE_F1))
     append_table (out, set, text_columns, G_N_ELEMENTS (text_columns), set->summary->text_pairs);

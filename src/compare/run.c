@@ -357,6 +357,7 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
   score->values[VLPS_MEASURE_TIME] = (double) (g_get_monotonic_time () - begin) / 1000;
   score->present = TRUE;
   score->lines = result->lines;
+  score->expected = result->expected;
   score->densest_bytes = densest_bytes (result);
   if (work->options->with_title && result->title != NULL)
     {
@@ -560,6 +561,7 @@ vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *op
   for (gsize i = 0; i < (gsize) run->n_cases * systems->len; i++)
     {
       vlps_measures_clear (run->scores[i].values);
+      run->scores[i].expected = NAN;
       run->scores[i].lines = (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN);
       run->scores[i].densest_bytes = NAN;
     }

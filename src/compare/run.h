@@ -21,6 +21,7 @@ typedef struct
   double values[VLPS_N_MEASURES];
   gboolean has_confusion;
   VlpsConfusion confusion;
+  double expected;      /* F1 of CENTER that the system itself expects; NAN where it expects nothing */
   VlpsThresholds lines; /* of systems with lines; all NAN for others */
   double densest_bytes; /* of scedd: by which it tells short pages; NAN for others */
   char *text;           /* the result as text; NULL unless evidence is kept */

@@ -122,6 +122,22 @@ summarise_regions (const Sample *sample, guint system, VlpsSystemSummary *summar
 }
 
 static void
+calibrate_system (const Sample *sample, guint system, VlpsSystemSummary *summary)
+{
+  g_autofree double *expected = g_new (double, MAX (1, sample->n));
+  g_autofree double *measured = g_new (double, MAX (1, sample->n));
+
+  for (guint i = 0; i < sample->n; i++)
+    {
+      const VlpsScore *score = score_at (sample, system, i);
+
+      expected[i] = score->expected;
+      measured[i] = score->values[VLPS_MEASURE_REGION_F1];
+    }
+  vlps_calibration_make (expected, measured, sample->n, &summary->calibration);
+}
+
+static void
 summarise_system (const Sample *sample, guint system, VlpsSystemSummary *summary)
 {
   double *columns[VLPS_N_MEASURES];
@@ -141,6 +157,7 @@ summarise_system (const Sample *sample, guint system, VlpsSystemSummary *summary
   for (guint m = 0; m < VLPS_N_MEASURES; m++)
     g_free (columns[m]);
   summarise_regions (sample, system, summary);
+  calibrate_system (sample, system, summary);
   for (guint i = 0; i < sample->n; i++)
     {
       const VlpsScore *score = score_at (sample, system, i);

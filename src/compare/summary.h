@@ -1,6 +1,7 @@
 /* summary.h - a run over one data set, taken together: means, intervals, paired tests, breakdowns */
 #pragma once
 
+#include "calibration.h"
 #include "run.h"
 #include "statistics.h"
 
@@ -13,6 +14,7 @@ typedef struct
   VlpsEstimate estimates[VLPS_N_MEASURES];
   VlpsConfusion confusion; /* sums over pages */
   gboolean has_confusion;
+  VlpsCalibration calibration; /* of the F1 of CENTER; without pages where the system expects nothing */
 } VlpsSystemSummary;
 
 /* Every system against the best one, page by page. */

@@ -1,6 +1,7 @@
 /* json.c - a result as one JSON object */
 #include "emit.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "json-text.h"
@@ -70,6 +71,24 @@ append_reasons (GString *out, const VlpsResult *result)
   g_string_append_c (out, '}');
 }
 
+/* Other lines for a page of whose lines little is expected. */
+static void
+append_alternatives (GString *out, const VlpsResult *result)
+{
+  static const char *const names[] = { "[{\"h1\": ", ", \"h2\": ", ", \"w1\": ", ", \"w2\": " };
+  VlpsThresholds lines = result->second;
+
+  vlps_output_literal (out, ", \"alternatives\": ");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_string_append (out, names[i]);
+      vlps_json_text_number (out, *vlps_line_of (&lines, i));
+    }
+  vlps_output_literal (out, ", \"expected_f1\": ");
+  vlps_json_text_number (out, result->second_expected);
+  vlps_output_literal (out, "}]");
+}
+
 static void
 append_layers (GString *out, const VlpsPage *page, const GArray *layers)
 {
@@ -114,6 +133,8 @@ append_thresholds (GString *out, const VlpsPage *page, const VlpsResult *result)
   if (result->reasons[0] != NULL || result->reasons[1] != NULL || result->reasons[2] != NULL
       || result->reasons[3] != NULL)
     append_reasons (out, result);
+  if (!isnan (result->second_expected))
+    append_alternatives (out, result);
   if (result->layers != NULL && result->layers->len > 0)
     append_layers (out, page, result->layers);
   g_string_append_c (out, '}');

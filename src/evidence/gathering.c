@@ -2,6 +2,7 @@
 #include "gathering.h"
 
 #include "chance.h"
+#include "column.h"
 #include "evidence.h"
 #include "layout.h"
 
@@ -10,7 +11,7 @@ vlps_gathering_new (const VlpsPage *page, const VlpsModels *models)
 {
   VlpsGathering *gathering = g_new0 (VlpsGathering, 1);
   const VlpsPassages *passages;
-  guint n_words, n_boxes, n_chances, n;
+  guint n_words, n_boxes, n_chances, n_columns, n;
 
   gathering->reading = vlps_reading_new (page);
   gathering->passages = vlps_passages_new (page, gathering->reading);
@@ -18,7 +19,8 @@ vlps_gathering_new (const VlpsPage *page, const VlpsModels *models)
   vlps_evidence_names (&n_words);
   vlps_layout_names (&n_boxes);
   vlps_chance_names (&n_chances);
-  n = page->rendered ? n_words + n_boxes + n_chances : n_words;
+  vlps_column_names (&n_columns);
+  n = page->rendered ? n_words + n_boxes + n_chances + n_columns : n_words;
   gathering->n_columns = n;
   gathering->rows = g_new0 (float, (gsize) passages->n *n + 1);
   gathering->chances = g_new0 (double, passages->n + 1);
@@ -30,6 +32,7 @@ vlps_gathering_new (const VlpsPage *page, const VlpsModels *models)
 
       vlps_layout_fill (page, passages, boxes, gathering->rows + n_words, n);
       vlps_chance_fill (page, passages, boxes, gathering->chances, gathering->rows + n_words + n_boxes, n);
+      vlps_column_fill (page, passages, boxes, gathering->chances, gathering->rows + n_words + n_boxes + n_chances, n);
     }
   return gathering;
 }

@@ -610,3 +610,14 @@ vlps_layout_fill (const VlpsPage *page, const VlpsPassages *passages, const Vlps
       fill_blocks (&survey, i, row);
     }
 }
+
+#define BARE_MARGIN 8 /* px around the body of a page that has no style sheets */
+
+gboolean
+vlps_layout_is_dressed (const VlpsPage *page)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].tag == VLPS_TAG_BODY && page->nodes[i].frame == 0)
+      return fabs (page->nodes[i].box.left - BARE_MARGIN) >= 1;
+  return TRUE;
+}

@@ -19,4 +19,7 @@ VlpsBox *vlps_passages_boxes (const VlpsPage *page, const VlpsReading *reading, 
 void vlps_layout_fill (const VlpsPage *page, const VlpsPassages *passages, const VlpsBox *boxes, float *rows,
                        guint stride);
 
+/* TRUE where style sheets have set the page: its body has not the margin that engines give. */
+gboolean vlps_layout_is_dressed (const VlpsPage *page);
+
 G_END_DECLS

@@ -2,6 +2,7 @@
 #include "models.h"
 
 #include "chance.h"
+#include "column.h"
 #include "errors.h"
 #include "evidence-resources.h"
 #include "evidence.h"
@@ -13,10 +14,10 @@
 const char **
 vlps_models_columns (guint *ret_n)
 {
-  guint n[3];
+  guint n[4];
   const char *const *const parts[] = { vlps_evidence_names (&n[0]), vlps_layout_names (&n[1]),
-                                       vlps_chance_names (&n[2]) };
-  const char **names = g_new0 (const char *, n[0] + n[1] + n[2] + 1);
+                                       vlps_chance_names (&n[2]), vlps_column_names (&n[3]) };
+  const char **names = g_new0 (const char *, n[0] + n[1] + n[2] + n[3] + 1);
 
   *ret_n = 0;
   for (guint part = 0; part < G_N_ELEMENTS (parts); part++)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "frequent-lines.h"
+#include "layout.h"
 #include "vl-ps.h"
 
 /* What is added to the logarithm of the odds of every passage; found on the tuning pages, by sites unseen
@@ -15,8 +16,6 @@ static const double leanings[] = {
   [VLPS_FOCUS_PRECISION] = -.7,
   [VLPS_FOCUS_RECALL] = 1.1,
 };
-
-#define BARE_MARGIN 8 /* px around the body of a page that has no style sheets */
 
 #define CHOSEN "docs/auto.md: found on the tuning pages"
 
@@ -153,16 +152,6 @@ leaning_for (const double *chances, guint n, const VlpsExtractOptions *options)
               log ((1 - most) / most) + 2 * options->content.border);
 }
 
-/* TRUE where style sheets have set the page: its body has not the margin that engines give. */
-static gboolean
-is_dressed (const VlpsPage *page)
-{
-  for (guint i = 0; i < page->n_nodes; i++)
-    if (page->nodes[i].tag == VLPS_TAG_BODY && page->nodes[i].frame == 0)
-      return fabs (page->nodes[i].box.left - BARE_MARGIN) >= 1;
-  return TRUE;
-}
-
 /* TRUE for a page of many topics, on which no text stands out as its main content.  Home pages and lists are such, and
  * what is between the lines is what they are for. */
 static gboolean
@@ -172,7 +161,7 @@ has_many_topics (const VlpsPage *page, const double *chances, guint n, double st
 
   for (guint i = 0; i < n; i++)
     most = MAX (most, chances[i]);
-  return most < stands_out && is_dressed (page);
+  return most < stands_out && vlps_layout_is_dressed (page);
 }
 
 static gboolean

@@ -17,7 +17,7 @@ vlps_result_new (const VlpsPage *page, const char *method)
 
   result->method = method;
   result->lines = (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN);
-  result->expected = NAN;
+  result->expected = result->second_expected = NAN;
   for (guint i = 0; i < 4; i++)
     result->confidence[i] = NAN;
   result->content = g_new0 (guint8, MAX (1, page->n_nodes));

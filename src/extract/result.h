@@ -32,14 +32,16 @@ typedef struct
 /* Arrays have one entry for each node of the page the result was made from, which must outlive it. */
 typedef struct
 {
-  const char *method;   /* static name */
-  const char *preset;   /* static name of the thresholds, "manual" where set by hand, NULL for methods without lines */
-  VlpsThresholds lines; /* all NAN for methods without lines */
-  double confidence[4]; /* of h1, h2, w1, w2 where they were found from the page, 0 to 1; else NAN */
-  char *reasons[4];     /* why each stands there, or why there is none, for people; NULL where it was not found so */
-  double expected;      /* F1 of CENTER that the lines are expected to have; NAN where they were not found so */
-  GArray *layers;       /* of VlpsLayer: what was judged apart from the lines; NULL where nothing was looked for */
-  guint8 *regions;      /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
+  const char *method;    /* static name */
+  const char *preset;    /* static name of the thresholds, "manual" where set by hand, NULL for methods without lines */
+  VlpsThresholds lines;  /* all NAN for methods without lines */
+  double confidence[4];  /* of h1, h2, w1, w2 where they were found from the page, 0 to 1; else NAN */
+  char *reasons[4];      /* why each stands there, or why there is none, for people; NULL where it was not found so */
+  double expected;       /* F1 of CENTER that the lines are expected to have; NAN where they were not found so */
+  VlpsThresholds second; /* of lines of which little is expected: the second-best reading of the page */
+  double second_expected; /* what is expected of that; NAN where there is none */
+  GArray *layers;         /* of VlpsLayer: what was judged apart from the lines; NULL where nothing was looked for */
+  guint8 *regions;        /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
   int *segments;   /* for each node the segment it is part of, from 0, -1 for none; NULL for methods that find none */
   guint8 *content; /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
                     * shown, a container stands around its children); for a text run: its text is. */

@@ -29,6 +29,12 @@ vlps_vl_ps_lines (const VlpsPage *page, const VlpsLines *lines, VlpsUnits units)
 
   result->preset = lines->preset;
   result->expected = lines->expected;
+  result->second = lines->second;
+  result->second_expected = lines->second_expected;
+  if (lines->expected < VLPS_LINES_DOUBTFUL)
+    g_ptr_array_add (
+        result->warnings,
+        g_strdup_printf ("the lines are doubtful: the F1 of CENTER is expected to be %.2f", lines->expected));
   for (guint i = 0; i < 4; i++)
     {
       result->confidence[i] = lines->confidence[i];

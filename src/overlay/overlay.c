@@ -7,6 +7,7 @@
 #include "errors.h"
 #include "label.h"
 #include "legend.h"
+#include "lines.h"
 #include "run.h"
 #include "shade.h"
 #include "wireframe.h"
@@ -329,6 +330,13 @@ make_legend (const Overlay *o)
                                     "element across a line stays CENTER.");
       if (lines->n_bands > 0)
         vlps_legend_add_note (legend, "The margins change down the page: W1 and W2 hold for a part of its height.");
+      if (o->result->expected < VLPS_LINES_DOUBTFUL)
+        {
+          g_autofree char *note =
+              g_strdup_printf ("Doubtful: the F1 of CENTER is expected to be %.2f.", o->result->expected);
+
+          vlps_legend_add_note (legend, note);
+        }
       if (o->result->layers != NULL && o->result->layers->len > 0)
         vlps_legend_add_note (legend, "What is fixed to the window over the page is judged apart from the lines.");
     }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "hash.h"
+#include "layout.h"
 #include "models.h"
 #include "search.h"
 #include "unit.h"
@@ -39,7 +40,7 @@ static const struct
   { "_below", "distance from the bottom" },
   { "band", "bands and gaps of the page" },
   { "row_", "what stands beside it" },
-  { "column_", "its column" },
+  { "column_", "its column and what stands beside it" },
   { "edge_", "shared edges" },
   { "ground", "background" },
   { "colour", "colour of the letters" },
@@ -255,6 +256,14 @@ plain_share (const Field *field)
   return 0;
 }
 
+/* TRUE for a page that has lost its style sheets and is one plain column.  One that is set to be a single column has
+ * its bars at the top and the bottom all the same. */
+static gboolean
+is_bare (const Field *field, const VlpsPage *page)
+{
+  return plain_share (field) > PLAIN && !vlps_layout_is_dressed (page);
+}
+
 /* Text in no unit goes with the page. */
 static VlpsBox
 box_of (const VlpsPage *page, int unit)
@@ -356,12 +365,13 @@ find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits sorted, const Vlps
 
   lines->gathered = vlps_gathering_new (page, models);
   field_make (&field, page, lines->gathered, sorted);
-  if (field.passages->n == 0 || plain_share (&field) > PLAIN)
+  if (field.passages->n == 0 || is_bare (&field, page))
     {
       for (guint i = 0; i < 4; i++)
         lines->reasons[i] =
-            g_strdup (field.passages->n == 0 ? "no line: the page has no text"
-                                             : "no line: the page is one plain column, whose boxes say nothing");
+            g_strdup (field.passages->n == 0
+                          ? "no line: the page has no text"
+                          : "no line: the page is one plain column without style sheets, whose boxes say nothing");
       return;
     }
   ask (&field, model);
@@ -369,6 +379,9 @@ find_lines (VlpsLines *lines, const VlpsPage *page, VlpsUnits sorted, const Vlps
   units = find_units (&field, page);
   lines->at =
       vlps_search_lines ((const VlpsTextUnit *) (gpointer) units->data, units->len, page->size, &lines->expected);
+  if (lines->expected < VLPS_LINES_DOUBTFUL)
+    vlps_search_second ((const VlpsTextUnit *) (gpointer) units->data, units->len, page->size, lines->at,
+                        &lines->second, &lines->second_expected);
   explain (lines, page, &field, model);
 }
 
@@ -379,7 +392,7 @@ vlps_lines_new (const VlpsPage *page, const VlpsPreset *preset, VlpsUnits units,
 
   lines->preset = preset->name;
   lines->at = vlps_preset_resolve (preset, page->size);
-  lines->expected = NAN;
+  lines->expected = lines->second_expected = NAN;
   for (guint i = 0; i < 4; i++)
     lines->confidence[i] = NAN;
   if (preset->automatic && page->rendered)
@@ -406,6 +419,7 @@ vlps_lines_set (VlpsLines *lines, guint line, double value)
   if (region_of_line[line] == VLPS_REGION_LM || region_of_line[line] == VLPS_REGION_RM)
     lines->at.n_bands = 0;
   lines->preset = "manual";
+  lines->expected = lines->second_expected = NAN;
   lines->confidence[line] = NAN;
   g_clear_pointer (&lines->reasons[line], g_free);
 }

@@ -16,6 +16,7 @@
 #define CUTS 40           /* places where margins may change, at most */
 #define CUT_EFFORT 4e6    /* cuts squared times units, at most */
 #define GAP 2             /* px without text that a cut needs */
+#define DIFFERENT .05     /* share of the text that makes another reading of the page */
 #define TALL .25          /* share of the page's height from which on text may be cut through */
 
 enum
@@ -34,6 +35,8 @@ typedef struct
   double weight;   /* of all units */
   double center;   /* characters expected to be CENTER */
   guint *order[4]; /* units in the order in which each line reaches them as it moves inwards */
+  guint barred;    /* bit 1 << line: the line is not drawn, whatever it would gain */
+  guint required;  /* the same: it is drawn even where it costs more than it gains */
 } Search;
 
 static void
@@ -163,8 +166,8 @@ move_line (const Search *search, guint line, VlpsThresholds *lines)
   *vlps_line_of (&with, line) = upward ? -INFINITY : INFINITY;
   price = price_of (with);
   sums = sums_at (search, without);
-  best = value_of (search, &sums, price_of (without));
-  for (guint k = 0; k < search->n; k++)
+  best = (search->required & 1u << line) != 0 ? -INFINITY : value_of (search, &sums, price_of (without));
+  for (guint k = 0; k < search->n && (search->barred & 1u << line) == 0; k++)
     {
       const VlpsTextUnit *unit = &search->units[search->order[line][k]];
       const VlpsTextUnit *next = k + 1 < search->n ? &search->units[search->order[line][k + 1]] : NULL;
@@ -456,20 +459,34 @@ find_bands (const Search *search, VlpsThresholds lines)
   return lines;
 }
 
+static void
+search_make (Search *search)
+{
+  for (guint i = 0; i < search->n; i++)
+    {
+      search->weight += search->units[i].weight;
+      search->center += search->units[i].expected[VLPS_REGION_CENTER];
+    }
+  sort_units (search);
+}
+
+/* NAN where there is no text. */
+static double
+expected_f1 (const Search *search, VlpsThresholds lines)
+{
+  Sums sums = sums_at (search, lines);
+
+  return sums.kept + search->center > 0 ? f1_of (search, &sums) : NAN;
+}
+
 VlpsThresholds
 vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page, double *ret_f1)
 {
   g_auto (Search) search = { .units = units, .n = n, .size = page };
   VlpsThresholds lines, banded;
   double value, banded_value;
-  Sums sums;
 
-  for (guint i = 0; i < n; i++)
-    {
-      search.weight += units[i].weight;
-      search.center += units[i].expected[VLPS_REGION_CENTER];
-    }
-  sort_units (&search);
+  search_make (&search);
   lines = find_lines (&search, &value);
   banded = find_bands (&search, lines);
   if (banded.n_bands > 0)
@@ -479,7 +496,45 @@ vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page, double *re
       if (banded_value > value + 1e-9)
         lines = banded;
     }
-  sums = sums_at (&search, lines);
-  *ret_f1 = sums.kept + search.center > 0 ? f1_of (&search, &sums) : NAN;
+  *ret_f1 = expected_f1 (&search, lines);
   return lines;
+}
+
+/* Share of the text that two sets of lines put into different regions. */
+static double
+difference (const Search *search, VlpsThresholds one, VlpsThresholds other)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < search->n; i++)
+    if (vlps_region_of_box (search->units[i].box, one) != vlps_region_of_box (search->units[i].box, other))
+      sum += search->units[i].weight;
+  return sum / search->weight;
+}
+
+gboolean
+vlps_search_second (const VlpsTextUnit *units, guint n, VlpsSize page, VlpsThresholds best, VlpsThresholds *ret_lines,
+                    double *ret_f1)
+{
+  g_auto (Search) search = { .units = units, .n = n, .size = page };
+  double most = -INFINITY;
+
+  search_make (&search);
+  for (guint line = 0; line < 4; line++)
+    {
+      guint bit = 1u << line;
+      VlpsThresholds lines;
+      double value;
+
+      search.barred = isnan (*vlps_line_of (&best, line)) ? 0 : bit;
+      search.required = bit & ~search.barred;
+      lines = find_lines (&search, &value);
+      if (value > most && difference (&search, best, lines) >= DIFFERENT)
+        {
+          most = value;
+          *ret_lines = lines;
+          *ret_f1 = expected_f1 (&search, lines);
+        }
+    }
+  return isfinite (most);
 }

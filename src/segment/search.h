@@ -18,4 +18,9 @@ typedef struct
  * *ret_f1: the F1 that they are expected to have; NAN where there is no text. */
 VlpsThresholds vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page, double *ret_f1);
 
+/* The best lines of those that lack a line which `best` has, or have one that it lacks, and put a twentieth of the text
+ * or more into another region; without bands.  FALSE where there are none, which leaves the others untouched. */
+gboolean vlps_search_second (const VlpsTextUnit *units, guint n, VlpsSize page, VlpsThresholds best,
+                             VlpsThresholds *ret_lines, double *ret_f1);
+
 G_END_DECLS

@@ -141,6 +141,28 @@ test_skip_inner (Fixture *f, gconstpointer data)
     g_assert_cmpint (gold->regions[f->text[i]], ==, i == 4 ? VLPS_NOT_JUDGED : judged->regions[f->text[i]]);
 }
 
+/* A side column whose own box has the width of the page and no height, its text positioned at the left. */
+static void
+test_positioned (void)
+{
+  Fixture f = { .page = vlps_page_new () };
+  g_autoptr (VlpsPage) page = f.page;
+  g_autoptr (VlpsRegionGold) gold = NULL;
+  int body, wrapper;
+
+  page->rendered = TRUE;
+  page->size = (VlpsSize){ 1000, 1000 };
+  vlps_page_add_frame (page, -1, "http://example.com/", "http://example.com/");
+  body = vlps_page_add_element (page, -1, 0, "body", (VlpsBox){ 0, 0, 1000, 1000 }, NULL, 0);
+  add_block (&f, body, "1", "Content", (VlpsBox){ 250, 100, 700, 800 }, "0123456789");
+  wrapper = add_block (&f, body, "1", "Sidebar", (VlpsBox){ 0, 950, 1000, 0 }, NULL);
+  add_block (&f, wrapper, NULL, NULL, (VlpsBox){ 800, 0, 180, 20 }, "0123");
+  add_block (&f, wrapper, NULL, NULL, (VlpsBox){ 10, 100, 180, 400 }, "0123456789");
+  vlps_page_seal (page);
+  gold = vlps_region_gold_from_blocks (page, FALSE);
+  g_assert_cmpint (gold->regions[f.text[2]], ==, VLPS_REGION_LM);
+}
+
 /* Each border from both sides; .75 and .95 are no binary fractions, and the counts decide all the same. */
 static void
 test_grades (void)
@@ -197,6 +219,7 @@ main (int argc, char **argv)
   g_test_add ("/compare/region-gold/not-scorable", Fixture, NULL, set_up, test_not_scorable, tear_down);
   g_test_add ("/compare/region-gold/skip-inner", Fixture, NULL, set_up, test_skip_inner, tear_down);
   g_test_add ("/compare/region-gold/exact-f1", Fixture, NULL, set_up, test_exact_f1, tear_down);
+  g_test_add_func ("/compare/region-gold/positioned", test_positioned);
   g_test_add_func ("/compare/region-gold/grades", test_grades);
   return g_test_run ();
 }

@@ -118,6 +118,30 @@ test_bands (void)
   cJSON_Delete (object);
 }
 
+/* A second reading, where the first is doubtful. */
+static void
+test_alternatives (void)
+{
+  g_autoptr (Sample) sample = sample_new_rendered (page_html);
+  g_autofree char *plain = vlps_emit_json (sample->page, sample->result, FALSE), *json = NULL;
+  cJSON *object = parse (plain);
+  const cJSON *list;
+
+  g_assert_null (cJSON_GetObjectItemCaseSensitive (member (object, "thresholds"), "alternatives"));
+  cJSON_Delete (object);
+  sample->result->second = (VlpsThresholds) VLPS_LINES (90, NAN, NAN, 640.5);
+  sample->result->second_expected = .625;
+  json = vlps_emit_json (sample->page, sample->result, FALSE);
+  object = parse (json);
+  list = member (member (object, "thresholds"), "alternatives");
+  g_assert_cmpint (cJSON_GetArraySize (list), ==, 1);
+  assert_number (cJSON_GetArrayItem (list, 0), "h1", 90);
+  g_assert_true (cJSON_IsNull (member (cJSON_GetArrayItem (list, 0), "h2")));
+  assert_number (cJSON_GetArrayItem (list, 0), "w2", 640.5);
+  assert_number (cJSON_GetArrayItem (list, 0), "expected_f1", .63);
+  cJSON_Delete (object);
+}
+
 static void
 test_elements (void)
 {
@@ -362,6 +386,7 @@ main (int argc, char **argv)
   g_test_set_nonfatal_assertions ();
   g_test_add_func ("/json/contract", test_contract);
   g_test_add_func ("/json/bands", test_bands);
+  g_test_add_func ("/json/alternatives", test_alternatives);
   g_test_add_func ("/json/elements", test_elements);
   g_test_add_func ("/json/found", test_found);
   g_test_add_func ("/json/strings", test_strings);

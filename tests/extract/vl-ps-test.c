@@ -427,6 +427,33 @@ test_whole (void)
   g_assert_nonnull (sorted->regions);
 }
 
+/* Lines of which little is expected warn, and bring another reading; others do neither. */
+static void
+test_doubtful (void)
+{
+  g_autoptr (VlpsPage) page = new_body ();
+  VlpsLines found = { .at = VLPS_LINES (10, NAN, NAN, NAN),
+                      .preset = "auto",
+                      .expected = .69,
+                      .second = VLPS_LINES (NAN, 90, NAN, NAN),
+                      .second_expected = .6 };
+  g_autoptr (VlpsResult) doubtful = NULL, sure = NULL, unknown = NULL;
+
+  vlps_page_seal (page);
+  doubtful = vlps_vl_ps_lines (page, &found, VLPS_UNITS_BLOCK);
+  g_assert_cmpuint (doubtful->warnings->len, ==, 1);
+  g_assert_nonnull (strstr (doubtful->warnings->pdata[0], "doubtful"));
+  g_assert_nonnull (strstr (doubtful->warnings->pdata[0], "0.69"));
+  g_assert_cmpfloat_with_epsilon (doubtful->second.h2, 90, 1e-9);
+  g_assert_cmpfloat_with_epsilon (doubtful->second_expected, .6, 1e-9);
+  found.expected = .7;
+  sure = vlps_vl_ps_lines (page, &found, VLPS_UNITS_BLOCK);
+  g_assert_cmpuint (sure->warnings->len, ==, 0);
+  found.expected = NAN;
+  unknown = vlps_vl_ps_lines (page, &found, VLPS_UNITS_BLOCK);
+  g_assert_cmpuint (unknown->warnings->len, ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -443,5 +470,6 @@ main (int argc, char **argv)
   g_test_add_func ("/vl-ps/nesting", test_nesting);
   g_test_add_func ("/vl-ps/choose-regions", test_choose_regions);
   g_test_add_func ("/vl-ps/whole", test_whole);
+  g_test_add_func ("/vl-ps/doubtful", test_doubtful);
   return g_test_run ();
 }

@@ -127,13 +127,15 @@ test_bands (void)
   g_assert_true (g_str_has_prefix (lines->reasons[2], "no line"));
 }
 
-/* Whatever becomes of the menu at its side, the article stays. */
+/* The menu at its side goes, the article stays. */
 static void
 test_margins (void)
 {
   g_autoptr (VlpsPage) page = make_page (TRUE);
   g_autoptr (VlpsLines) lines = find (page);
 
+  g_assert_cmpint (region_of (lines, 20, 120, 240, 36), ==, VLPS_REGION_LM);
+  g_assert_cmpint (region_of (lines, 20, 880, 240, 36), ==, VLPS_REGION_LM);
   g_assert_cmpint (region_of (lines, 300, 190, 680, 90), ==, VLPS_REGION_CENTER);
   g_assert_cmpint (region_of (lines, 300, 1490, 680, 90), ==, VLPS_REGION_CENTER);
   g_assert_cmpint (region_of (lines, 100, 1750, 600, 20), ==, VLPS_REGION_FOOTER);
@@ -219,6 +221,40 @@ test_plain (void)
   g_assert_nonnull (strstr (lines->reasons[0], "plain column"));
 }
 
+/* One column that has the whole width by its style sheet: its bars are found. */
+static void
+test_dressed (void)
+{
+  Builder b = { .page = vlps_page_new () };
+  g_autoptr (VlpsPage) page = b.page;
+  g_autoptr (VlpsLines) lines = NULL;
+  int html, part;
+
+  vlps_page_add_frame (page, -1, "https://example.org/", "https://example.org/");
+  html = add_block (&b, -1, "html", NULL, (VlpsBox){ 0, 0, 1280, 1460 });
+  b.body = add_block (&b, html, "body", NULL, (VlpsBox){ 0, 0, 1280, 1460 });
+  part = add_block (&b, b.body, "nav", "navbar", (VlpsBox){ 0, 0, 1280, 40 });
+  add_links (&b, part, 6, (VlpsBox){ 0, 10, 1280, 20 }, TRUE);
+  part = add_block (&b, b.body, "div", "content", (VlpsBox){ 0, 60, 1280, 1300 });
+  add_text (&b, part, "h1", "What happened at the harbour", (VlpsBox){ 0, 60, 1280, 40 });
+  for (guint i = 0; i < 12; i++)
+    add_text (&b, part, "p",
+              "The harbour was closed on Monday, after a storm had damaged two of its three piers. Workers expect that "
+              "repairs will take a month, and that ferries will leave from the old quay until then, as they did.",
+              (VlpsBox){ 0, 110 + 100 * (double) i, 1280, 90 });
+  part = add_block (&b, b.body, "footer", "footer", (VlpsBox){ 0, 1400, 1280, 40 });
+  add_text (&b, part, "p", "Copyright 2020 The Harbour Paper. All rights reserved.", (VlpsBox){ 0, 1400, 1280, 20 });
+  page->rendered = TRUE;
+  page->size = (VlpsSize){ 1280, 1460 };
+  page->viewport = (VlpsSize){ 1280, 1024 };
+  vlps_page_seal (page);
+  lines = find (page);
+  g_assert_cmpint (region_of (lines, 0, 10, 200, 20), ==, VLPS_REGION_HEADER);
+  g_assert_cmpint (region_of (lines, 0, 110, 1280, 90), ==, VLPS_REGION_CENTER);
+  g_assert_cmpint (region_of (lines, 0, 1210, 1280, 90), ==, VLPS_REGION_CENTER);
+  g_assert_cmpint (region_of (lines, 0, 1400, 1280, 20), ==, VLPS_REGION_FOOTER);
+}
+
 static void
 test_empty (void)
 {
@@ -249,6 +285,8 @@ test_by_hand (void)
   g_assert_cmpstr (lines->preset, ==, "manual");
   g_assert_null (lines->reasons[2]);
   g_assert_true (isnan (lines->confidence[2]));
+  /* what the model expects of its own lines says nothing of these */
+  g_assert_true (isnan (lines->expected));
   g_assert_nonnull (lines->reasons[1]);
 }
 
@@ -273,6 +311,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lines/layers", test_layers);
   g_test_add_func ("/lines/same-again", test_same_again);
   g_test_add_func ("/lines/plain", test_plain);
+  g_test_add_func ("/lines/dressed", test_dressed);
   g_test_add_func ("/lines/empty", test_empty);
   g_test_add_func ("/lines/by-hand", test_by_hand);
   g_test_add_func ("/lines/fixed", test_fixed);

@@ -158,6 +158,50 @@ test_any (void)
     }
 }
 
+/* A column that is as likely a margin as content: one reading draws the line, the second does not. */
+static void
+test_second (void)
+{
+  g_autoptr (GArray) units = begin_page ();
+  const VlpsTextUnit *first;
+  VlpsThresholds best, second;
+  double f1, second_f1;
+
+  add_column (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 30, 120, 800, 2600 }, 26, 300);
+  for (guint i = 0; i < 10; i++)
+    {
+      VlpsTextUnit unit = { .box = { 900, 120 + 100 * (double) i, 300, 90 }, .weight = 200 };
+
+      unit.expected[VLPS_REGION_RM] = 120;
+      unit.expected[VLPS_REGION_CENTER] = 80;
+      g_array_append_val (units, unit);
+    }
+  first = (const VlpsTextUnit *) (gconstpointer) units->data;
+  best = vlps_search_lines (first, units->len, (VlpsSize){ 1280, 3000 }, &f1);
+  g_assert_false (isnan (best.w2));
+  g_assert_true (vlps_search_second (first, units->len, (VlpsSize){ 1280, 3000 }, best, &second, &second_f1));
+  g_assert_true (isnan (second.w2));
+  g_assert_cmpfloat (second.h1, >=, 80);
+  g_assert_cmpfloat (second_f1, >, .5);
+  g_assert_cmpfloat (second_f1, <=, 1);
+  /* from the other side: what lacks the line has a second reading with it */
+  g_assert_true (vlps_search_second (first, units->len, (VlpsSize){ 1280, 3000 }, second, &best, &f1));
+  g_assert_false (isnan (best.w2));
+}
+
+/* One column of text, and nothing else that lines could part. */
+static void
+test_no_second (void)
+{
+  g_autoptr (GArray) units = g_array_new (FALSE, FALSE, sizeof (VlpsTextUnit));
+  VlpsThresholds none = VLPS_LINES (NAN, NAN, NAN, NAN), second;
+  double f1 = -1;
+
+  g_assert_false (vlps_search_second ((const VlpsTextUnit *) (gconstpointer) units->data, 0, (VlpsSize){ 1280, 3000 },
+                                      none, &second, &f1));
+  g_assert_cmpfloat (f1, <, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -167,5 +211,7 @@ main (int argc, char **argv)
   g_test_add_func ("/search/half", test_half);
   g_test_add_func ("/search/little", test_little);
   g_test_add_func ("/search/any", test_any);
+  g_test_add_func ("/search/second", test_second);
+  g_test_add_func ("/search/no-second", test_no_second);
   return g_test_run ();
 }

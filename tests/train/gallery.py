@@ -1,10 +1,12 @@
 #!/usr/bin/python3
-"""Draws the labelled pages on which the lines are worst: where text of each region stands, and the four lines.
+"""Draws labelled pages as plans, before and after: where text of each region stands, and the four lines.
 
-  gallery.py BUILD CSV SNAPSHOTS OUT.svg [N]
+  gallery.py BUILD CACHE SET BEFORE.csv AFTER.csv OUT.svg [N]
 
-CSV: from 'vlps compare SET -m auto --models DIR --csv CSV'.  SNAPSHOTS: folder with ID.json of the same viewport, as
-train.py takes it.  N: how many pages (10).  Nothing of the pages themselves is in the picture, so that it can be shown.
+BEFORE.csv, AFTER.csv: from 'vlps compare SET -m auto --csv FILE', with and without what is to be shown.  CACHE, SET: as
+train.py takes them; the plans are of windows 1280 px wide.  Of N pages (12) half are those that have gained most of the
+share of text in its right region, half those that have least of it after.  Nothing of the pages themselves is in the
+picture, so that it can be shown.
 """
 import csv
 import html
@@ -15,21 +17,35 @@ import train
 
 COLOURS = {train.HEADER: '#0072b2', train.FOOTER: '#d55e00', train.LM: '#cc79a7', train.RM: '#e69f00',
            train.CENTER: '#009e73', -1: '#bbbbbb'}
-WIDTH, HEIGHT, GAP, HEAD = 180, 300, 16, 34
-COLUMNS = 5
+WINDOW = 1280
+WIDTH, HEIGHT, GAP, HEAD = 120, 200, 12, 34
+COLUMNS = 3
+
+
+def read_rows(path):
+    with open(path, encoding='utf-8') as file:
+        return {row['page']: row for row in csv.DictReader(file) if row['system'] == 'auto' and row['region_accuracy']}
+
+
+def choose(before, after, number):
+    def right(rows, page):
+        return float(rows[page]['region_accuracy'])
+
+    both = sorted(set(before) & set(after))
+    gained = sorted(both, key=lambda page: right(before, page) - right(after, page))[:number // 2]
+    least = [page for page in sorted(both, key=lambda page: right(after, page)) if page not in gained]
+    return gained + least[:number - len(gained)]
 
 
 def draw(page, row):
-    width, height = [float(number) for number in page.lines[0][4].split()]
+    width, height = [float(number) for number in page.lines[0][3].split()]
     scale = min(WIDTH / width, HEIGHT / height)
-    out = [f'<text y="12" font-size="10" font-weight="bold">{html.escape(row["page"].split("-", 1)[-1][:30])}</text>',
-           f'<text y="26" font-size="10">F1 {float(row["region_f1"]):.2f}, P {float(row["region_precision"]):.2f}, '
-           f'R {float(row["region_recall"]):.2f}</text>',
+    out = [f'<text y="24" font-size="9">{float(row["region_accuracy"]):.2f} right, F1 {float(row["region_f1"]):.2f}</text>',
            f'<g transform="translate(0 {HEAD})">',
            f'<rect width="{width * scale:.1f}" height="{height * scale:.1f}" fill="#fff" stroke="#888"/>']
     for label, line in zip(page.labels, page.lines):
-        left, top, box_width, box_height = [float(number) * scale for number in line[3].split()]
-        out.append(f'<rect x="{left:.1f}" y="{top:.1f}" width="{max(box_width, 1):.1f}" height="{max(box_height, 1):.1f}" '
+        left, top, box_width, box_height = [float(number) * scale for number in line[2].split()]
+        out.append(f'<rect x="{left:.0f}" y="{top:.0f}" width="{max(box_width, 1):.0f}" height="{max(box_height, 1):.0f}" '
                    f'fill="{COLOURS[label]}" fill-opacity=".5"/>')
     for name, across in (('h1', True), ('h2', True), ('w1', False), ('w2', False)):
         if row[name]:
@@ -40,22 +56,32 @@ def draw(page, row):
     return ''.join(out) + '</g>'
 
 
-def main():
-    if len(sys.argv) not in (5, 6):
-        sys.exit(__doc__)
-    build, table, folder, target = sys.argv[1:5]
-    number = int(sys.argv[5]) if len(sys.argv) > 5 else 10
-    with open(table, encoding='utf-8') as file:
-        rows = [row for row in csv.DictReader(file) if row['system'] == 'auto' and row['region_f1']]
-    rows = sorted(rows, key=lambda row: float(row['region_f1']))[:number]
-    files = [pathlib.Path(folder) / (row['page'] + '.json') for row in rows]
-    parts = []
-    for place, (row, page) in enumerate(zip(rows, train.read_features(pathlib.Path(build), files, layout=True))):
+def read_pages(build, cache, folder, names):
+    files = [file for name in names for file in sorted(pathlib.Path(cache, pathlib.Path(folder).name).glob(f'{name}-*.json.gz'))]
+    pages = {}
+    for page in train.read_features(pathlib.Path(build), files, layout=True):
         train.label_regions(page)
-        x, y = place % COLUMNS * (WIDTH + GAP) + GAP, place // COLUMNS * (HEIGHT + HEAD + GAP) + GAP
-        parts.append(f'<g transform="translate({x} {y})">{draw(page, row)}</g>')
-    width = COLUMNS * (WIDTH + GAP) + GAP
-    height = (len(rows) + COLUMNS - 1) // COLUMNS * (HEIGHT + HEAD + GAP) + GAP
+        if page.width == WINDOW:
+            pages.setdefault(pathlib.Path(page.file).name.rsplit('-', 1)[0], page)
+    return pages
+
+
+def main():
+    if len(sys.argv) not in (7, 8):
+        sys.exit(__doc__)
+    build, cache, folder, before, after, target = sys.argv[1:7]
+    before, after = read_rows(before), read_rows(after)
+    names = choose(before, after, int(sys.argv[7]) if len(sys.argv) > 7 else 12)
+    pages = read_pages(build, cache, folder, names)
+    parts = []
+    for place, name in enumerate(names):
+        x = place % COLUMNS * (2 * WIDTH + 3 * GAP) + GAP
+        y = place // COLUMNS * (HEIGHT + HEAD + GAP) + GAP
+        parts.append(f'<g transform="translate({x} {y})"><text y="12" font-size="10" font-weight="bold">'
+                     f'{html.escape(name[:40])}</text>{draw(pages[name], before[name])}</g>')
+        parts.append(f'<g transform="translate({x + WIDTH + GAP} {y})">{draw(pages[name], after[name])}</g>')
+    width = COLUMNS * (2 * WIDTH + 3 * GAP) + GAP
+    height = (len(names) + COLUMNS - 1) // COLUMNS * (HEIGHT + HEAD + GAP) + GAP
     svg = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" font-family="sans-serif">'
            f'<rect width="100%" height="100%" fill="#fff"/>{"".join(parts)}</svg>\n')
     pathlib.Path(target).write_text(svg.replace('><', '>\n<'), encoding='utf-8')

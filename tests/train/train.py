@@ -36,9 +36,9 @@ CONTENT = dict(objective='binary:logistic', max_depth=6, eta=.05, subsample=.7, 
                reg_lambda=5, tree_method='hist', max_bin=64, nthread=1, seed=0)
 CONTENT_ROUNDS = 320
 GROUP_WEIGHTS = {'magic-zh': 2.5, 'cwced': 2, 'aeb': 1.5}  # small sets would be drowned by the large one
-LAYOUT = dict(objective='multi:softprob', num_class=5, max_depth=4, eta=.08, subsample=.7, colsample_bytree=.3,
+LAYOUT = dict(objective='multi:softprob', num_class=5, max_depth=4, eta=.12, subsample=.7, colsample_bytree=.3,
               min_child_weight=.5, reg_lambda=3, tree_method='hist', max_bin=64, nthread=1, seed=1)
-LAYOUT_ROUNDS = 120
+LAYOUT_ROUNDS = 80
 
 
 class Page:
@@ -147,6 +147,7 @@ def report_content(pages):
 # --- regions ---
 
 MOST_PASSAGES = 500  # of a page: of one with more, every so many of them are learnt from
+MARGIN_WEIGHT = 2  # of margins, which few pages have
 ALIKE = .7  # common share of the names of two pages from which on they are copies of one design
 NAMES_LEAST = 15
 
@@ -160,6 +161,7 @@ def label_regions(page):
     step = 1 + len(page.lines) // MOST_PASSAGES
     page.judged = (page.labels >= 0) & (numpy.arange(len(page.lines)) % step == 0)
     page.weights *= step
+    page.weights[(page.labels == LM) | (page.labels == RM)] *= MARGIN_WEIGHT
 
 
 def names_of(path):

@@ -1,0 +1,33 @@
+/* calibration.h - does a method know how good its result is? */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+#define VLPS_N_DECILES 10
+#define VLPS_CALIBRATION_BAD .9 /* F1 below which a page had better be warned about */
+
+/* Pages in the order of what was expected of them, in ten parts of equal size, from the least on. */
+typedef struct
+{
+  guint n;
+  double expected; /* mean; NAN for no pages */
+  double measured;
+} VlpsDecile;
+
+typedef struct
+{
+  guint n; /* pages of which something was expected and measured */
+  VlpsDecile deciles[VLPS_N_DECILES];
+  double error;     /* expected calibration error: mean difference of the parts, by pages */
+  guint warned;     /* pages of which less than VLPS_LINES_DOUBTFUL was expected */
+  guint bad;        /* pages below VLPS_CALIBRATION_BAD */
+  guint warned_bad; /* both */
+} VlpsCalibration;
+
+/* `expected` and `measured` have a value for each of `n` pages, NAN where there is none.  FALSE where no page has both.
+ */
+gboolean vlps_calibration_make (const double *expected, const double *measured, guint n, VlpsCalibration *ret);
+
+G_END_DECLS

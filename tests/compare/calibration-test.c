@@ -1,0 +1,60 @@
+/* calibration-test.c - what was expected, beside what came */
+#include "calibration.h"
+
+#include <math.h>
+
+#define assert_near(a, b) g_assert_cmpfloat_with_epsilon (a, b, 1e-9)
+
+/* Twenty pages, two to a decile: all but the last two have what was expected, those have .5 less. */
+static void
+test_deciles (void)
+{
+  double expected[21], measured[21];
+  VlpsCalibration calibration;
+
+  for (guint i = 0; i < 20; i++)
+    {
+      guint place = (i * 7) % 20; /* the order that they come in is of no account */
+
+      expected[place] = .05 * i;
+      measured[place] = i < 18 ? expected[place] : expected[place] - .5;
+    }
+  expected[20] = NAN;
+  measured[20] = 1;
+  g_assert_true (vlps_calibration_make (expected, measured, 21, &calibration));
+  g_assert_cmpuint (calibration.n, ==, 20);
+  for (guint d = 0; d < VLPS_N_DECILES; d++)
+    {
+      g_assert_cmpuint (calibration.deciles[d].n, ==, 2);
+      assert_near (calibration.deciles[d].expected, .1 * d + .025);
+      assert_near (calibration.deciles[d].measured, d < 9 ? .1 * d + .025 : .925 - .5);
+    }
+  assert_near (calibration.error, .05);
+  g_assert_cmpuint (calibration.warned, ==, 14); /* 0 to .65 */
+  g_assert_cmpuint (calibration.bad, ==, 20);    /* the best have .85 */
+  g_assert_cmpuint (calibration.warned_bad, ==, 14);
+}
+
+static void
+test_few (void)
+{
+  double expected[] = { NAN, .8, .6 }, measured[] = { 1, .9, 1 };
+  VlpsCalibration calibration;
+
+  g_assert_false (vlps_calibration_make (expected, measured, 1, &calibration));
+  g_assert_true (vlps_calibration_make (expected, measured, 3, &calibration));
+  g_assert_cmpuint (calibration.n, ==, 2);
+  assert_near (calibration.error, (.1 + .4) / 2);
+  g_assert_cmpuint (calibration.warned, ==, 1);
+  g_assert_cmpuint (calibration.bad, ==, 0);
+  g_assert_cmpuint (calibration.warned_bad, ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/compare/calibration/deciles", test_deciles);
+  g_test_add_func ("/compare/calibration/few", test_few);
+  return g_test_run ();
+}
