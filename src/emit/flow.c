@@ -40,6 +40,7 @@ typedef struct
   const VlpsPage *page;
   gboolean images;
   gboolean without_images;
+  const guint8 *chosen; /* content as the method has it: only such an image speaks for a link */
   Place *places;
 } Survey;
 
@@ -354,7 +355,7 @@ survey_leaf (Survey *survey, int index, guint outer)
         flow->bits[index] |= survey->images ? VLPS_FLOW_OUTPUT : VLPS_FLOW_BREAKS;
       break;
     case VLPS_FLOW_IMAGE:
-      if (survey->without_images)
+      if (survey->without_images || (!survey->images && survey->chosen[index] == 0))
         flow->role[index] = VLPS_FLOW_NOTHING;
       else if (is_put_off (survey, index)
                    ? (outer & (HIDDEN | CONTROL | VERBATIM)) != 0
@@ -712,9 +713,12 @@ vlps_flow_new (const VlpsPage *page, const VlpsResult *result, gboolean images)
   VlpsFlow *flow = g_new0 (VlpsFlow, 1);
   gsize n = MAX (1, page->n_nodes);
   g_autofree Place *places = g_new (Place, n);
-  Survey survey = {
-    .flow = flow, .page = page, .images = images, .without_images = result->without_images, .places = places
-  };
+  Survey survey = { .flow = flow,
+                    .page = page,
+                    .images = images,
+                    .without_images = result->without_images,
+                    .chosen = result->content,
+                    .places = places };
 
   flow->page = page;
   flow->structure = vlps_structure_new (page, result->content);

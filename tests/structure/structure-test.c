@@ -214,7 +214,7 @@ test_pictures (void)
       "a![](http://example.org/dir/b.webp)\n" },
     { "without scripts", "<p>a<img src='data:,' alt=x><noscript><img src=b.png></noscript></p>",
       "a![x](http://example.org/dir/b.png)\n" },
-    { "figure", "<p>a</p><figure><img src=b.png></figure>", "a\n\n![](http://example.org/dir/b.png)\n" },
+    { "figure", "<p>a</p><figure><img src=b.png></figure>", "a\n\n![](http://example.org/dir/b.png)\n", "a\n" },
     { "dot", "<p>a<img src=b.png width=1 height=1></p>", "a\n" },
     { "twice in a figure",
       "<figure><img src=boats-large.png alt='Two boats'><img src=boats-small.png alt='Two "
