@@ -73,15 +73,22 @@ make_context (Arguments *arguments, VlpsOptions *options)
 }
 
 static gboolean
+check_plot (const VlpsMethod *method, GError **error)
+{
+  if (method != NULL && (method->needs & VLPS_METHOD_HAS_CURVES) != 0)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+               "the method %s decides by no curves; --plot is for bts and example-page",
+               method != NULL ? method->name : "vl-ps");
+  return FALSE;
+}
+
+static gboolean
 write_plot (const VlpsResult *result, const char *path, GError **error)
 {
   g_autofree char *svg = vlps_plot_svg (result);
 
-  if (svg != NULL)
-    return vlps_file_write (path, svg, -1, error);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "the method %s decides by no curves; --plot is for bts and example-page", result->method);
-  return FALSE;
+  return vlps_file_write (path, svg, -1, error);
 }
 
 gboolean
@@ -103,7 +110,8 @@ vlps_command_segment (int argc, char **argv, VlpsWatch *watch, GCancellable *can
 
   if (name == NULL || !vlps_options_check (&options, error) || !vlps_format_parse (arguments.format, &format, error)
       || !vlps_task_choose (&task, &arguments.task,
-                            picture || arguments.after != NULL || arguments.save_snapshot != NULL, error))
+                            picture || arguments.after != NULL || arguments.save_snapshot != NULL, error)
+      || (arguments.plot != NULL && !check_plot (task.method, error)))
     return FALSE;
   if (arguments.task.line_store != NULL)
     {

@@ -155,6 +155,7 @@ typedef enum
   VLPS_METHOD_NEEDS_EXAMPLE = 1 << 1,  /* options->example must be set */
   VLPS_METHOD_USES_LINES = 1 << 2,     /* lives from options->lines, which it learns from page to page */
   VLPS_METHOD_TAKES_LINES = 1 << 3,    /* makes use of options->lines where they are set */
+  VLPS_METHOD_HAS_CURVES = 1 << 4,     /* its result has curves where options->curves is set */
 } VlpsMethodNeeds;
 
 /* `page` must be sealed and outlive the result.  A page without content is no error. */

@@ -120,6 +120,81 @@ test_refused (void)
   run_assert_failure (store, 2, (const char *const[]){ "--line-store", "punct-lines", NULL });
 }
 
+/* A constant that is set counts; a name or a value that does not fit is refused, with those that do. */
+static void
+test_param (void)
+{
+  RunOptions options = { .input = "<p>One, two, three.</p>" };
+  const char *const base[] = { "segment", "-", "--no-render", "--method", "punct-lines", NULL };
+  const char *const usual[] = { "segment", "-", "--no-render", "--method", "punct-lines", "--param", "p=.9", NULL };
+  const char *const least[] = { "segment", "-", "--no-render", "--method", "punct-lines", "--param", "p=.01", NULL };
+  const char *const wrong_name[] = { "segment", "-", "--no-render", "--method", "punct-lines", "--param", "q=1", NULL };
+  const char *const beyond[] = { "segment", "-", "--no-render", "--method", "punct-lines", "--param", "p=2", NULL };
+  g_autoptr (Run) all = run_vlps_with (&options, base);
+  g_autoptr (Run) kept = run_vlps_with (&options, usual);
+  g_autoptr (Run) dropped = run_vlps_with (&options, least);
+  g_autoptr (Run) name = run_vlps_with (&options, wrong_name);
+  g_autoptr (Run) value = run_vlps_with (&options, beyond);
+
+  assert_output (all, "One, two, three.\n");
+  assert_output (kept, "One, two, three.\n");
+  run_assert_success (dropped);
+  g_assert_null (strstr (dropped->out, "One"));
+  run_assert_failure (name, 2, (const char *const[]){ "punct-lines", "'q'", "it has p, L, forget", NULL });
+  run_assert_failure (value, 2, (const char *const[]){ "p takes 0 to 1", "'2'", NULL });
+}
+
+/* The text of an SVG file that is well-formed. */
+static char *
+read_svg (const char *path)
+{
+  const GMarkupParser none = { NULL };
+  g_autoptr (GMarkupParseContext) parser = g_markup_parse_context_new (&none, 0, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+  char *svg;
+  gsize length;
+
+  g_file_get_contents (path, &svg, &length, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_parse (parser, svg, (gssize) length, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_end_parse (parser, &error);
+  g_assert_no_error (error);
+  return svg;
+}
+
+/* The curves of bts, of a page without text, too; a method without curves is refused before anything is printed. */
+static void
+test_plot (void)
+{
+  static const char *const pages[] = { "<p>First text, of one page.</p><p>Second & last.</p>", "<p></p>" };
+  static const char *const without[] = { "vlps", "vl-ps", "punct-lines" };
+  g_autofree char *plot = temporary_path ("plot.svg");
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      const char *const arguments[] = { "segment", "-", "--no-render", "--method", "bts", "--plot", plot, NULL };
+      RunOptions options = { .input = pages[i] };
+      g_autoptr (Run) run = run_vlps_with (&options, arguments);
+      g_autofree char *svg = NULL;
+
+      run_assert_success (run);
+      svg = read_svg (plot);
+      g_assert_true (g_str_has_prefix (svg, "<svg"));
+      g_assert_nonnull (strstr (svg, ">sblocknum"));
+      g_unlink (plot);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (without); i++)
+    {
+      const char *const arguments[] = { "segment", "-", "--method", without[i], "--plot", plot, NULL };
+      RunOptions options = { .input = pages[0] };
+      g_autoptr (Run) run = run_vlps_with (&options, arguments);
+
+      run_assert_failure (run, 2, (const char *const[]){ without[i], "--plot is for bts and example-page", NULL });
+      g_assert_false (g_file_test (plot, G_FILE_TEST_EXISTS));
+    }
+}
+
 /* The second page of a site has lost the line that the first had, too; a page of another site keeps it. */
 static void
 test_line_store (void)
@@ -265,6 +340,8 @@ main (int argc, char **argv)
   g_test_add_func ("/text/code", test_code);
   g_test_add_func ("/text/left-out", test_left_out);
   g_test_add_func ("/text/refused", test_refused);
+  g_test_add_func ("/text/param", test_param);
+  g_test_add_func ("/text/plot", test_plot);
   g_test_add_func ("/text/line-store", test_line_store);
   g_test_add_func ("/text/batch-order", test_batch_order);
   g_test_add_func ("/text/example", test_example);
