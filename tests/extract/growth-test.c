@@ -1,4 +1,4 @@
-/* growth-test.c - the time of every text method grows with the size of the page, not with its square
+/* growth-test.c - the time of every method grows with the size of the page, not with its square
  *
  * Each shape of page is what some step could be quadratic in.  With `--sizes MB...` the times are printed instead.
  */
@@ -79,6 +79,38 @@ parse (const Shape *shape, gsize size)
   return page;
 }
 
+/* As if it were rendered: every leaf in a line of its own, a gap after each third, and around them what they are in. */
+static void
+lay_out (VlpsPage *page)
+{
+  static const VlpsStyle block = { .display = VLPS_DISPLAY_BLOCK, .font_size = 16, .font_weight = 400 };
+  static const VlpsStyle in_line = { .display = VLPS_DISPLAY_INLINE, .font_size = 16, .font_weight = 400 };
+
+  for (int i = (int) page->n_nodes - 1; i >= 0; i--)
+    {
+      VlpsNode *node = &page->nodes[i];
+
+      if (node->kind == VLPS_NODE_ELEMENT)
+        node->style = vlps_node_is_block (page, i) ? &block : &in_line;
+      if ((node->flags & VLPS_NODE_NEVER_SHOWN) != 0)
+        {
+          node->flags |= VLPS_NODE_UNRENDERED;
+          continue;
+        }
+      if (node->end == i + 1)
+        node->box = (VlpsBox){ 0, 20.0 * i + i / 3 * 100.0, 600, 16 };
+      if (node->parent >= 0)
+        {
+          VlpsBox *around = &page->nodes[node->parent].box;
+
+          *around = around->width > 0 ? vlps_box_union (*around, node->box) : node->box;
+        }
+    }
+  page->size = (VlpsSize){ 1000, page->nodes[0].box.top + page->nodes[0].box.height };
+  page->frames[0].clip = (VlpsBox){ 0, 0, page->size.width, page->size.height };
+  page->rendered = TRUE;
+}
+
 static double
 now (void)
 {
@@ -109,12 +141,10 @@ measure (const VlpsMethod *method, const VlpsPage *page)
   return best;
 }
 
+/* Methods that need rendered pages (`needs`), or those that do not (0). */
 static void
-test_shape (gconstpointer data)
+check_methods (const VlpsPage *small, const VlpsPage *large, guint needs)
 {
-  const Shape *shape = data;
-  g_autoptr (VlpsPage) small = parse (shape, MB / 8);
-  g_autoptr (VlpsPage) large = parse (shape, MB);
   const VlpsMethod *methods;
   guint n;
 
@@ -123,7 +153,7 @@ test_shape (gconstpointer data)
     {
       double first, second;
 
-      if ((methods[i].needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
+      if ((methods[i].needs & VLPS_METHOD_NEEDS_RENDERED) != needs)
         continue;
       first = measure (&methods[i], small);
       second = measure (&methods[i], large);
@@ -132,6 +162,26 @@ test_shape (gconstpointer data)
       /* what takes no time grows by chance */
       g_assert_cmpfloat (second, <, MAX (first, 0.002) * MOST_GROWTH);
     }
+}
+
+static void
+test_shape (gconstpointer data)
+{
+  g_autoptr (VlpsPage) small = parse (data, MB / 8);
+  g_autoptr (VlpsPage) large = parse (data, MB);
+
+  check_methods (small, large, 0);
+}
+
+static void
+test_rendered (gconstpointer data)
+{
+  g_autoptr (VlpsPage) small = parse (data, MB / 8);
+  g_autoptr (VlpsPage) large = parse (data, MB);
+
+  lay_out (small);
+  lay_out (large);
+  check_methods (small, large, VLPS_METHOD_NEEDS_RENDERED);
 }
 
 static int
@@ -167,7 +217,10 @@ main (int argc, char **argv)
     {
       g_autofree char *path = g_strconcat ("/growth/", shapes[i].name, NULL);
 
+      g_autofree char *rendered = g_strconcat ("/growth/rendered/", shapes[i].name, NULL);
+
       g_test_add_data_func (path, &shapes[i], test_shape);
+      g_test_add_data_func (rendered, &shapes[i], test_rendered);
     }
   return g_test_run ();
 }
