@@ -3,6 +3,7 @@
 
 #include "command.h"
 #include "errors.h"
+#include "line-file.h"
 #include "method.h"
 #include "options.h"
 
@@ -79,6 +80,39 @@ print_preset (const VlpsPreset *preset)
     g_print ("Shares of the width are of %g px, however wide the page is.\n", preset->page_width);
 }
 
+/* Lines of each site that are listed, at most. */
+#define MOST_LINES 20
+
+/* What a line store has learnt: site, sightings and text of the lines seen most often. */
+static gboolean
+print_lines (const char *path, GError **error)
+{
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (VlpsFrequentLine));
+  g_autoptr (VlpsLineFile) file = NULL;
+  g_autoptr (VlpsLineStore) lines = NULL;
+
+  g_array_set_clear_func (found, vlps_frequent_line_clear);
+  /* opening would make it */
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "there is no line store %s; segment and batch make one", path);
+      return FALSE;
+    }
+  file = vlps_line_file_open (path, error);
+  if (file == NULL)
+    return FALSE;
+  lines = vlps_line_file_store (file);
+  if (!lines->list (lines, MOST_LINES, found, error))
+    return FALSE;
+  for (guint i = 0; i < found->len; i++)
+    {
+      const VlpsFrequentLine *line = &g_array_index (found, VlpsFrequentLine, i);
+
+      g_print ("%s\t%" G_GUINT64_FORMAT "\t%s\n", line->site, line->count, line->text);
+    }
+  return TRUE;
+}
+
 gboolean
 vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
@@ -88,7 +122,10 @@ vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   const VlpsPreset *preset;
   gboolean visual;
   g_auto (GStrv) names = NULL;
+  g_autofree char *line_store = NULL;
   const GOptionEntry entries[] = {
+    { "line-store", 0, 0, G_OPTION_ARG_FILENAME, &line_store,
+      "List instead the lines in this file that were seen most often on each site: site, times, text", "FILE" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &names, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -100,6 +137,14 @@ vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   if (!vlps_options_parse_operands (context, argc, argv, error))
     return FALSE;
   name = names != NULL ? names[0] : NULL;
+  if (line_store != NULL && name == NULL)
+    return print_lines (line_store, error);
+  if (line_store != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--line-store lists a file, and takes no NAME beside it");
+      return FALSE;
+    }
   if (name == NULL)
     {
       print_all ();

@@ -195,11 +195,14 @@ test_plot (void)
     }
 }
 
-/* The second page of a site has lost the line that the first had, too; a page of another site keeps it. */
+/* The second page of a site has lost the line that the first had, too; a page of another site keeps it.  What was
+ * learnt can be listed. */
 static void
 test_line_store (void)
 {
   g_autofree char *store = temporary_path ("lines.db");
+  g_autoptr (Run) list = NULL;
+  g_autoptr (Run) missing = NULL;
   static const struct
   {
     const char *site, *html, *expected;
@@ -221,7 +224,12 @@ test_line_store (void)
 
       assert_output (run, pages[i].expected);
     }
+  list = run_vlps ("methods", "--line-store", store, NULL);
+  assert_output (list, "a\t2\tCopyright, all of it.\na\t2\tFirst text, of one page.\n");
   g_unlink (store);
+  missing = run_vlps ("methods", "--line-store", store, NULL);
+  run_assert_failure (missing, 1, (const char *const[]){ "there is no line store", NULL });
+  g_assert_false (g_file_test (store, G_FILE_TEST_EXISTS));
 }
 
 static int
