@@ -77,7 +77,7 @@ print_preset (const VlpsPreset *preset)
   print_line (preset, "w1", preset->w1, FALSE, "left");
   print_line (preset, "w2", preset->w2, TRUE, "right");
   if (preset->page_width > 0)
-    g_print ("Shares of the width are of %g px, however wide the page is.\n", preset->page_width);
+    g_print ("Shares of the width are of --page-width=%g px, however wide the page is.\n", preset->page_width);
 }
 
 /* Lines of each site that are listed, at most. */

@@ -69,7 +69,7 @@ vlps_options_describe (const VlpsOptions *options)
     { "http-errors", options->http_errors },   { "offline", options->offline },
     { "no-images", options->no_images },       { "no-links", options->no_links },
     { "front-matter", options->front_matter }, { "with-title", options->with_title },
-    { "public-only", options->public_only },
+    { "public-only", options->public_only },   { "page-width", options->page_width },
   };
   GString *text = g_string_new (NULL);
 
@@ -153,6 +153,8 @@ vlps_options_add_regions (VlpsOptions *options, GOptionContext *context)
   const GOptionEntry entries[] = {
     { "thresholds", 0, 0, G_OPTION_ARG_STRING, &options->preset,
       "Preset of the four lines; 'vlps methods' lists them (auto)", "PRESET" },
+    { "page-width", 0, 0, G_OPTION_ARG_INT, &options->page_width,
+      "Width that the preset's w1 and w2 are shares of (1024 for kovacevic-2002, else the page's own)", "PX" },
     { "h1", 0, 0, G_OPTION_ARG_STRING, &options->h1,
       "Lower edge of HEADER: a y, as 200, 200px, 15% of the page or none; -160 and -15% count from the lower or right "
       "edge",
@@ -317,6 +319,13 @@ vlps_options_check (VlpsOptions *options, GError **error)
   options->thresholds = vlps_preset_find (options->preset != NULL ? options->preset : "auto", error);
   if (options->thresholds == NULL)
     return FALSE;
+  if (options->page_width < 0 || options->page_width > MAX_SIDE
+      || (options->page_width > 0 && options->thresholds->automatic))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "--page-width takes 1 to %d px, and needs --thresholds jing-zuo-2004 or kovacevic-2002", MAX_SIDE);
+      return FALSE;
+    }
   options->chosen_units = options->units != NULL ? (VlpsUnits) units : options->thresholds->units;
   for (guint i = 0; i < 4; i++)
     if (given[i] != NULL && !vlps_length_parse (given[i], &options->lines[i], error))
@@ -346,9 +355,13 @@ VlpsLines *
 vlps_options_lines (const VlpsOptions *options, const VlpsPage *page, GError **error)
 {
   const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
-  g_autoptr (VlpsLines) lines = vlps_lines_new (page, options->thresholds, options->chosen_units, NULL);
+  VlpsPreset preset = *options->thresholds;
+  g_autoptr (VlpsLines) lines = NULL;
   gboolean by_hand = FALSE;
 
+  if (options->page_width > 0)
+    preset.page_width = options->page_width;
+  lines = vlps_lines_new (page, &preset, options->chosen_units, NULL);
   for (guint i = 0; i < 4; i++)
     if (given[i] != NULL)
       {
@@ -389,6 +402,8 @@ vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error)
     options->timeout = given.timeout;
   if (given.quiet_time != 0)
     options->quiet_time = given.quiet_time;
+  if (given.page_width != 0)
+    options->page_width = given.page_width;
   options->no_javascript |= given.no_javascript;
   options->http_errors |= given.http_errors;
   options->no_images |= given.no_images;

@@ -38,6 +38,7 @@ typedef struct
   gboolean verbose;
   /* regions */
   char *preset;
+  int page_width; /* px that the preset's shares of the width refer to; 0: as the preset has it */
   char *h1, *h2, *w1, *w2;
   char *units;
   char *focus;

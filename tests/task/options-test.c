@@ -34,10 +34,45 @@ test_headers (void)
   check ("--language=de\nX-Header: a", FALSE);
 }
 
+/* The fixed width of a preset: 30 % and 70 % of it, whatever the page's own is. */
+static void
+test_page_width (void)
+{
+  static const struct
+  {
+    const char *width;
+    double w1, w2;
+  } cases[] = { { NULL, 307.2, 716.8 }, { "--page-width=800", 240, 560 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (VlpsOptions) options = { 0 };
+      char *arguments[] = { (char *) "vlps", (char *) "--thresholds=kovacevic-2002", (char *) cases[i].width, NULL };
+      g_autoptr (VlpsPage) page = vlps_page_new ();
+      g_autoptr (VlpsLines) lines = NULL;
+      g_autoptr (GError) error = NULL;
+
+      vlps_page_seal (page);
+      page->size = (VlpsSize){ 1280, 1756 };
+      vlps_options_parse_list (&options, arguments, &error);
+      g_assert_no_error (error);
+      vlps_options_check (&options, &error);
+      g_assert_no_error (error);
+      lines = vlps_options_lines (&options, page, &error);
+      g_assert_no_error (error);
+      g_assert_cmpfloat_with_epsilon (lines->at.w1, cases[i].w1, 1e-9);
+      g_assert_cmpfloat_with_epsilon (lines->at.w2, cases[i].w2, 1e-9);
+      g_assert_cmpstr (lines->preset, ==, "kovacevic-2002");
+    }
+  check ("--page-width=800", FALSE); /* of auto */
+  check ("--page-width=-1", FALSE);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/options/headers", test_headers);
+  g_test_add_func ("/options/page-width", test_page_width);
   return g_test_run ();
 }
