@@ -78,6 +78,8 @@ vlps_port_resize (VlpsPort *port, int width, int height)
   gtk_widget_get_size_request (GTK_WIDGET (port->view), &old_width, &old_height);
   if (old_width == width && old_height == height)
     return;
+  /* a window that is shown does not always take another size */
+  gtk_widget_set_visible (port->window, FALSE);
   gtk_widget_set_size_request (GTK_WIDGET (port->view), width, height);
   gtk_window_set_default_size (GTK_WINDOW (port->window), width, height);
   gtk_window_present (GTK_WINDOW (port->window));

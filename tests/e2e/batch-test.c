@@ -947,6 +947,38 @@ test_robots (void)
 
 /* --- every way in and out --- */
 
+/* One renderer lays out pages in windows that grow and shrink. */
+static void
+test_viewports (void)
+{
+  static const guint widths[] = { 1280, 400, 1600, 800 };
+  g_auto (Folder) folder = folder_new ();
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autoptr (GPtrArray) pages = g_ptr_array_new_with_free_func (g_free);
+  const char *const arguments[] = { "batch", "-", "-o", folder.run, "--jobs", "1", "--retries", "0", PRESET, NULL };
+  g_autoptr (GHashTable) results = NULL;
+  g_autoptr (Run) run = NULL;
+  RunOptions options = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      g_ptr_array_add (pages, write_good_page (&folder, i));
+      g_string_append_printf (list, "{\"input\": \"%s\", \"options\": {\"viewport\": \"%ux300\"}}\n",
+                              (const char *) pages->pdata[i], widths[i]);
+    }
+  options.input = list->str;
+  run = run_vlps_with (&options, arguments);
+  run_assert_success (run);
+  results = read_results (&folder);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      const cJSON *viewport = cJSON_GetObjectItemCaseSensitive (find_result (results, pages->pdata[i]), "viewport");
+
+      g_assert_cmpint (cJSON_GetObjectItemCaseSensitive (viewport, "width")->valueint, ==, (int) widths[i]);
+      g_assert_cmpint (cJSON_GetObjectItemCaseSensitive (viewport, "height")->valueint, ==, 300);
+    }
+}
+
 static void
 test_inputs (void)
 {
@@ -1018,6 +1050,7 @@ main (int argc, char **argv)
   root = fixture_path (".");
   server = test_server_new (root);
   g_test_add_func ("/batch/inputs", test_inputs);
+  g_test_add_func ("/batch/viewports", test_viewports);
   g_test_add_func ("/batch/interrupted", test_interrupted);
   g_test_add_func ("/batch/changed-options", test_changed_options);
   g_test_add_func ("/batch/retries", test_retries);
