@@ -171,7 +171,7 @@ gboolean
 vlps_work_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_options, GError **error)
 {
   /* these are settled when the renderer starts, and some would let a list open what the user keeps shut */
-  static const char *const refused[] = { "port",          "offline",    "public-only", "allow-net",
+  static const char *const refused[] = { "port",          "offline",    "public-only", "allow-net", "allow-files",
                                          "share-network", "no-sandbox", "verbose",     "help" };
   g_auto (VlpsOptions) options = { 0 };
   g_auto (GStrv) arguments = NULL;

@@ -511,6 +511,25 @@ take_documents (GBytes *payload, GPtrArray *documents, gsize *received, GError *
   return TRUE;
 }
 
+/* The folders that the process has to see: that of a local page, and those that are opened to it. */
+static char **
+folders_for (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options)
+{
+  g_auto (GStrv) folders = g_strdupv (renderer->shown);
+  gboolean local = g_str_has_prefix (source->uri, "file:");
+
+  for (guint i = 0; local && options->files != NULL && options->files[i] != NULL; i++)
+    {
+      g_autofree char *inside = g_build_filename (options->files[i], "file", NULL);
+      g_autofree char *uri = g_filename_to_uri (inside, NULL, NULL);
+      char **more = uri != NULL ? vlps_jail_folders_for ((const char *const *) folders, uri) : g_strdupv (folders);
+
+      g_strfreev (folders);
+      folders = more;
+    }
+  return vlps_jail_folders_for ((const char *const *) folders, source->uri);
+}
+
 /* Talks a request through; FALSE: it failed, and *broken tells whether the process can go on. */
 static gboolean
 talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GCancellable *cancellable,
@@ -520,7 +539,7 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
   gint64 begun, deadline;
   gsize received = 0;
   g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  g_auto (GStrv) folders = vlps_jail_folders_for ((const char *const *) renderer->shown, source->uri);
+  g_auto (GStrv) folders = folders_for (renderer, source, options);
 
   *broken = TRUE;
   /* a process has one network, either tells what it blocks or is not asked to, and sees

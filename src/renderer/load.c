@@ -33,6 +33,14 @@ static void
 resource_failed_cb (WebKitWebResource *resource, GError *error, VlpsWorker *worker)
 {
   worker->failed_requests++;
+  /* Before there is a document nobody but the engine calls its loading off, and it does so for a redirection from the
+   * web to another kind of address, of which it says no more. */
+  if (worker->state == VLPS_JOB_LOADING && worker->failure == NULL && !worker->shown && worker->bytes == NULL
+      && resource == webkit_web_view_get_main_resource (worker->view)
+      && g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED))
+    worker->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
+                                   "%s leads on to what is no address of the web, such as a file, which is refused",
+                                   webkit_web_resource_get_uri (resource));
 }
 
 static gboolean
@@ -327,7 +335,8 @@ static void
 refuse_file (VlpsWorker *worker, const char *uri)
 {
   if (worker->refused++ == 0)
-    vlps_job_warn (worker, "the page was kept from files outside its folder, such as %.200s", uri);
+    vlps_job_warn (worker, "the page was kept from files outside its folder, such as %.200s; --allow-files opens more",
+                   uri);
 }
 
 static gboolean

@@ -43,6 +43,7 @@ vlps_options_clear (VlpsOptions *options)
   for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
     g_clear_pointer (&STRING_OPTION (options, i), g_free);
   g_clear_pointer (&options->allow_net, g_strfreev);
+  g_clear_pointer (&options->allow_files, g_strfreev);
   g_clear_pointer (&options->policy, vlps_policy_unref);
 }
 
@@ -53,6 +54,8 @@ vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options)
   for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
     STRING_OPTION (ret_options, i) = g_strdup (STRING_OPTION (options, i));
   ret_options->allow_net = g_strdupv (options->allow_net);
+  ret_options->allow_files = g_strdupv (options->allow_files);
+  ret_options->render.files = (const char *const *) ret_options->allow_files;
   if (options->policy != NULL)
     vlps_policy_ref (options->policy);
 }
@@ -78,6 +81,8 @@ vlps_options_describe (const VlpsOptions *options)
       g_string_append_printf (text, "%s=%s\n", string_options[i].name, STRING_OPTION (options, i));
   for (guint i = 0; options->allow_net != NULL && options->allow_net[i] != NULL; i++)
     g_string_append_printf (text, "allow-net=%s\n", options->allow_net[i]);
+  for (guint i = 0; options->allow_files != NULL && options->allow_files[i] != NULL; i++)
+    g_string_append_printf (text, "allow-files=%s\n", options->allow_files[i]);
   /* of a file the content is what counts */
   if (options->block_rules != NULL)
     {
@@ -121,6 +126,8 @@ vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
     { "share-network", 0, 0, G_OPTION_ARG_NONE, &options->share_network,
       "Let --public-only do where the kernel grants no network namespace: then the engine's settings alone hold pages",
       NULL },
+    { "allow-files", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->allow_files,
+      "Folder whose files (styles, pictures, scripts) a local page may load beside those of its own", "DIR" },
     { "wait", 0, 0, G_OPTION_ARG_STRING, &options->wait,
       "When to take the page: 'load' at its load event, 'quiet' when it has come to rest (quiet)", "WHEN" },
     { "quiet-time", 0, 0, G_OPTION_ARG_INT, &options->quiet_time, "Time without a change that counts as rest (200)",
@@ -239,6 +246,27 @@ check_public (VlpsOptions *options, GError **error)
 }
 
 static gboolean
+check_files (VlpsOptions *options, GError **error)
+{
+  for (guint i = 0; options->allow_files != NULL && options->allow_files[i] != NULL; i++)
+    {
+      char *path = g_canonicalize_filename (options->allow_files[i], NULL);
+
+      if (!g_file_test (path, G_FILE_TEST_IS_DIR))
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--allow-files: there is no folder %s",
+                       options->allow_files[i]);
+          g_free (path);
+          return FALSE;
+        }
+      g_free (options->allow_files[i]);
+      options->allow_files[i] = path;
+    }
+  options->render.files = (const char *const *) options->allow_files;
+  return TRUE;
+}
+
+static gboolean
 check_rendering (VlpsOptions *options, GError **error)
 {
   static const char *const wait_names[] = { "quiet", "load", NULL };
@@ -269,7 +297,7 @@ check_rendering (VlpsOptions *options, GError **error)
       /* many pages and threads share it, and it is the same for all */
       render->rules = g_intern_string (rules);
     }
-  if (!check_public (options, error))
+  if (!check_public (options, error) || !check_files (options, error))
     return FALSE;
   if (options->quiet_time != 0)
     render->quiet_ms = options->quiet_time;

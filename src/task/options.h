@@ -26,7 +26,8 @@ typedef struct
   char *port;
   char *block;
   char *block_rules;
-  char **allow_net; /* networks; NULL-terminated, NULL where not given */
+  char **allow_net;   /* networks; NULL-terminated, NULL where not given */
+  char **allow_files; /* folders; NULL-terminated, NULL where not given; absolute when checked */
   double timeout;
   int quiet_time;
   gboolean no_javascript;

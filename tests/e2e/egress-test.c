@@ -4,6 +4,7 @@
  * UDP listen there and on ::1, and hear nothing.
  */
 #include <gio/gio.h>
+#include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -361,6 +362,49 @@ test_no_namespace (Fixture *fixture, gconstpointer data)
   unlink (stand_in);
 }
 
+/* A page of the web is not led to a file, nor does any option take it there; a local page loads those of folders that
+ * are opened. */
+static void
+test_files (Fixture *fixture, gconstpointer data)
+{
+  static const char *const renders[] = { "--no-render", "--no-links" };
+  g_autofree char *folder = g_dir_make_tmp ("vlps-e2e-files-XXXXXX", NULL);
+  g_autofree char *own = g_build_filename (folder, "own", NULL), *other = g_build_filename (folder, "other", NULL);
+  g_autofree char *local = g_build_filename (own, "page.html", NULL);
+  g_autofree char *inner = g_build_filename (other, "style.css", NULL);
+  g_autofree char *html = g_strdup_printf ("<!doctype html><title>Outer</title><link rel=stylesheet href='file://%s'>"
+                                           "<p>The text of the page.</p><p class=a>Not styled at all.</p>",
+                                           inner);
+  g_autofree char *path = g_strdup_printf ("/to?file://%s", inner);
+  g_autofree char *led = test_server_uri (fixture->server, 0, path);
+  g_autoptr (Run) kept = NULL, opened = NULL, wrong = NULL;
+
+  g_assert_cmpint (g_mkdir (own, 0755) | g_mkdir (other, 0755) | g_chmod (folder, 0755), ==, 0);
+  g_assert_true (g_file_set_contents (local, html, -1, NULL));
+  g_assert_true (g_file_set_contents (inner, ".a { display: none }", -1, NULL));
+  kept = run_vlps ("segment", local, "--regions", "all", NULL);
+  run_assert_success (kept);
+  g_assert_nonnull (strstr (kept->out, "Not styled"));
+  g_assert_nonnull (strstr (kept->err, "--allow-files"));
+  opened = run_vlps ("segment", local, "--regions", "all", "--allow-files", other, NULL);
+  run_assert_success (opened);
+  g_assert_nonnull (strstr (opened->out, "The text of the page"));
+  g_assert_null (strstr (opened->out, "Not styled"));
+  for (guint i = 0; i < G_N_ELEMENTS (renders); i++)
+    {
+      g_autoptr (Run) run = run_vlps ("segment", led, "--allow-files", other, renders[i], NULL);
+
+      run_assert_failure (run, 1, (const char *const[]){ "leads on to", "no address of the web", NULL });
+    }
+  wrong = run_vlps ("segment", local, "--allow-files", inner, NULL);
+  run_assert_failure (wrong, 2, (const char *const[]){ "no folder", NULL });
+  g_unlink (local);
+  g_unlink (inner);
+  g_rmdir (own);
+  g_rmdir (other);
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -372,6 +416,7 @@ main (int argc, char **argv)
   g_test_add ("/egress/page", Fixture, NULL, set_up, test_page, tear_down);
   g_test_add ("/egress/errors", Fixture, NULL, set_up, test_errors, tear_down);
   g_test_add ("/egress/certificate", Fixture, NULL, set_up, test_certificate, tear_down);
+  g_test_add ("/egress/files", Fixture, NULL, set_up, test_files, tear_down);
   g_test_add ("/egress/no-namespace", Fixture, NULL, set_up, test_no_namespace, tear_down);
   return g_test_run ();
 }
