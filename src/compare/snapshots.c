@@ -152,7 +152,9 @@ fill_some (gpointer data)
   Filling *filling = data;
   const VlpsSnapshotOptions *options = &filling->snapshots->options;
   g_autoptr (VlpsRenderer) renderer = vlps_renderer_new (filling->screen, TRUE, options->sandbox, options->verbose);
-  gboolean works = FALSE; /* a renderer that had an answer before can have one again */
+  g_autofree char *folder = g_canonicalize_filename (filling->dataset->folder, NULL);
+  const char *const files[] = { folder, NULL }; /* pages of a set share styles and pictures */
+  gboolean works = FALSE;                       /* a renderer that had an answer before can have one again */
   const VlpsCase *item;
 
   vlps_renderer_set_memory (renderer, vlps_memory_share (options->jobs));
@@ -167,6 +169,7 @@ fill_some (gpointer data)
       g_autoptr (VlpsRendering) rendering = NULL;
       VlpsRenderOptions render = options->render;
 
+      render.files = files;
       if (vlps_watch_check (options->watch, key, &error))
         {
           render.watch = vlps_watch_begin (options->watch, key, render.timeout, VLPS_WATCH_MEMORY);

@@ -11,7 +11,8 @@
 static VlpsPage *
 render_offline (const char *name)
 {
-  static const char *const options[] = { "--offline", NULL };
+  g_autofree char *folder = fixture_path ("real");
+  const char *const options[] = { "--offline", "--allow-files", folder, NULL }; /* sites saved as trees */
   g_autofree char *relative = g_strdup_printf ("real/%s", name);
   g_autofree char *path = fixture_path (relative);
   VlpsPage *page = model_render (path, options);
