@@ -76,8 +76,7 @@ static void
 test_siblings (void)
 {
 #define BEST "<div id=a class=story><p id=b>" LONG "</p><p id=c>" LONG "</p></div>"
-  assert_marked ("<body id=x>" BEST "<p id=d>" LONG LONG
-                 "</p><p id=e>It ends.</p><p id=f>No end</p><p id=g><a href=x>"
+  assert_marked ("<body id=x>" BEST "<p id=d>" LONG LONG "</p><p id=e>It ends.</p><p id=f>No end</p><p id=g><a href=x>"
                  "Linked.</a></p>",
                  "x a b c d e ");
   assert_marked ("<body id=x>" BEST "<p id=d><a href=x>" LONG "</a>" LONG "</p>", "x a b c ");
@@ -87,8 +86,7 @@ test_siblings (void)
 static void
 test_clean (void)
 {
-  assert_marked ("<body id=x><div id=a><p id=b>" LONG "</p><p id=c>" LONG
-                 "</p><ul id=d><li><a href=x>One link</a></li>"
+  assert_marked ("<body id=x><div id=a><p id=b>" LONG "</p><p id=c>" LONG "</p><ul id=d><li><a href=x>One link</a></li>"
                  "<li><a href=y>Another link</a></li></ul><h1 id=h>Title</h1><form id=f><p>" LONG "</p></form></div>",
                  "x a b c ");
 }
