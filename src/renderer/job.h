@@ -48,6 +48,7 @@ struct _VlpsWorker
   gboolean blank_committed; /* it is there */
   guint between_source;
   gboolean process_gone; /* the view has no web process */
+  gboolean proxied;      /* the session has been given its proxy */
 
   /* the job in hand */
   VlpsJobState state;

@@ -50,11 +50,16 @@ load_when_sized (VlpsWorker *worker)
     worker->wait_source = g_timeout_add (2, sized_cb, worker);
 }
 
+/* Once: the engine closes its connections whenever it is told. */
 static void
 use_proxy (VlpsWorker *worker, const char *address)
 {
-  WebKitNetworkProxySettings *proxy = webkit_network_proxy_settings_new (address, NULL);
+  WebKitNetworkProxySettings *proxy;
 
+  if (worker->proxied)
+    return;
+  worker->proxied = TRUE;
+  proxy = webkit_network_proxy_settings_new (address, NULL);
   webkit_network_session_set_proxy_settings (worker->session, WEBKIT_NETWORK_PROXY_MODE_CUSTOM, proxy);
   if (vlps_job_flag (worker, "ownCertificates", FALSE))
     webkit_network_session_set_tls_errors_policy (worker->session, WEBKIT_TLS_ERRORS_POLICY_IGNORE);

@@ -918,6 +918,27 @@ test_public_only (void)
   run_assert_failure (refused, 2, (const char *const[]){ "no option \"allow-net\" of its own", NULL });
 }
 
+/* Connections last from page to page, through the proxy too. */
+static void
+test_connections (void)
+{
+  g_autofree char *uri = test_server_uri (server, 0, "/robots/open/");
+  g_auto (Folder) folder = folder_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *list = NULL;
+  g_autoptr (Run) run = NULL;
+
+  for (guint i = 0; i < 8; i++)
+    g_string_append_printf (text, "%s%u\n", uri, i);
+  list = write_file (&folder, "list.txt", text->str);
+  test_server_reset (server);
+  run = run_vlps ("batch", list, "-o", folder.run, "--quiet", "--jobs", "1", "--delay", "0", "--ignore-robots",
+                  "--public-only", "--allow-net", "127.0.0.1", NULL);
+  run_assert_success (run);
+  g_assert_cmpuint (test_server_count (server, "/robots/open/"), ==, 8);
+  g_assert_cmpuint (test_server_connections (server), <=, 3);
+}
+
 /* robots.txt of the fixtures' server, for a folder of its own */
 static void
 test_robots (void)
@@ -1061,6 +1082,7 @@ main (int argc, char **argv)
   g_test_add_func ("/batch/unwritable", test_unwritable);
   g_test_add_func ("/batch/robots", test_robots);
   g_test_add_func ("/batch/public-only", test_public_only);
+  g_test_add_func ("/batch/connections", test_connections);
   g_test_add_func ("/batch/block", test_block);
   g_test_add_func ("/batch/wrong-rules", test_wrong_rules);
   g_test_add_func ("/batch/service-worker", test_service_worker);

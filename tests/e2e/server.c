@@ -19,8 +19,9 @@ struct _TestServer
   GMutex mutex; /* protects what follows */
   GCond changed;
   GPtrArray *log;
-  GArray *times;   /* of gint64: when each of them came */
-  GQueue refusals; /* of Refusal */
+  GArray *times;           /* of gint64: when each of them came */
+  GHashTable *connections; /* that they came on, by the client's port */
+  GQueue refusals;         /* of Refusal */
 };
 
 /* A request that is to be refused. */
@@ -368,11 +369,14 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
   const char *asked = g_uri_get_query (uri), *rest;
   SoupMessageHeaders *headers = soup_server_message_get_response_headers (message);
   gint64 now = g_get_monotonic_time ();
+  GInetSocketAddress *client;
   Refusal *refusal;
 
   g_mutex_lock (&server->mutex);
   g_ptr_array_add (server->log, asked != NULL ? g_strconcat (path, "?", asked, NULL) : g_strdup (path));
   g_array_append_val (server->times, now);
+  client = G_INET_SOCKET_ADDRESS (soup_server_message_get_remote_address (message));
+  g_hash_table_add (server->connections, GUINT_TO_POINTER (g_inet_socket_address_get_port (client)));
   refusal = take_refusal (server, path);
   g_cond_broadcast (&server->changed);
   g_mutex_unlock (&server->mutex);
@@ -533,6 +537,7 @@ test_server_new (const char *root)
   server->loop = g_main_loop_new (server->context, FALSE);
   server->streams = g_ptr_array_new_with_free_func (g_object_unref);
   server->log = g_ptr_array_new_with_free_func (g_free);
+  server->connections = g_hash_table_new (NULL, NULL);
   server->times = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_queue_init (&server->refusals);
   g_mutex_init (&server->mutex);
@@ -554,6 +559,7 @@ test_server_free (TestServer *server)
   g_main_context_unref (server->context);
   g_ptr_array_unref (server->streams);
   g_ptr_array_unref (server->log);
+  g_hash_table_unref (server->connections);
   g_array_unref (server->times);
   g_queue_clear_full (&server->refusals, refusal_free);
   g_mutex_clear (&server->mutex);
@@ -618,6 +624,15 @@ test_server_reset (TestServer *server)
 
   g_ptr_array_set_size (server->log, 0);
   g_array_set_size (server->times, 0);
+  g_hash_table_remove_all (server->connections);
+}
+
+guint
+test_server_connections (TestServer *server)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&server->mutex);
+
+  return g_hash_table_size (server->connections);
 }
 
 double

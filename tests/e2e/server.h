@@ -51,6 +51,9 @@ gboolean test_server_wait (TestServer *server, const char *prefix, guint count, 
  */
 double test_server_time (TestServer *server, const char *prefix, guint index);
 
+/* How many connections the requests since the last reset came on. */
+guint test_server_connections (TestServer *server);
+
 /* Forgets the requests so far. */
 void test_server_reset (TestServer *server);
 
