@@ -7,7 +7,7 @@
 static gboolean
 parse_request (const char *text, gsize length, VlpsRequestHead *ret_head)
 {
-  g_autofree char *copy = g_memdup2 (text, length);
+  g_autofree char *copy = g_memdup2 (text, MAX (length, 1));
 
   return vlps_request_head_parse (copy, length, ret_head);
 }
@@ -16,7 +16,7 @@ static gboolean
 parse_answer (const char *text, gboolean no_body, VlpsResponseHead *ret_head)
 {
   gsize length = strlen (text);
-  g_autofree char *copy = g_memdup2 (text, length);
+  g_autofree char *copy = g_memdup2 (text, MAX (length, 1));
 
   return vlps_response_head_parse (copy, length, no_body, ret_head);
 }
