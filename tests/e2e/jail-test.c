@@ -207,7 +207,7 @@ test_no_sandbox (Fixture *fixture, gconstpointer user_data)
 static void
 test_engine (Fixture *fixture, gconstpointer user_data)
 {
-  g_autoptr (Run) run = run_vlps ("segment", fixture->page, "-v", "-f", "json", NULL);
+  g_autoptr (Run) run = run_vlps ("segment", fixture->page, "-v", "-f", "json", "--thresholds", "jing-zuo-2004", NULL);
   g_autofree char *user =
       g_strdup_printf (": user %u, rights 0, system calls filtered, more rights impossible, 3 process",
                        getuid () == 0 ? NOBODY : getuid ());
