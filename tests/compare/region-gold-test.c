@@ -191,7 +191,6 @@ test_exact_f1 (Fixture *f, gconstpointer data)
   g_autoptr (VlpsResult) whole = vlps_result_new_whole (f->page);
   double values[VLPS_N_MEASURES];
 
-  whole->regions = g_new (guint8, f->page->n_nodes);
   for (guint i = 0; i < f->page->n_nodes; i++)
     whole->regions[i] = VLPS_REGION_HEADER;
   /* CENTER in the gold are 20 and 5; the result has the 5, and of the others the 10 of the header and the 5 of the

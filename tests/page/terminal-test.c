@@ -75,9 +75,9 @@ static char *
 at_terminal (void (*write_something) (void))
 {
   int master = posix_openpt (O_RDWR | O_NOCTTY), status;
-  GString *out = g_string_new (NULL);
   struct termios how;
   char buffer[256];
+  GString *out;
   gssize n;
   pid_t pid;
   int slave;
@@ -101,6 +101,7 @@ at_terminal (void (*write_something) (void))
   waitpid (pid, &status, 0);
   g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
   close (slave);
+  out = g_string_new (NULL);
   while ((n = read (master, buffer, sizeof buffer)) > 0)
     g_string_append_len (out, buffer, n);
   close (master);
