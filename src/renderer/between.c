@@ -105,16 +105,27 @@ confirmed_cb (GObject *source, GAsyncResult *result, gpointer data)
     end_process (worker);
 }
 
+/* The address of an empty document that nobody else can know, so that what commits under it is no navigation of the
+ * page.  It is of the page's own site: for another, or about:blank, the engine would start another web process. */
+static char *
+blank_address (const char *page)
+{
+  gsize length = page != NULL ? strcspn (page, "?#") : 0;
+  g_autofree char *site = length > 0 ? g_strndup (page, length) : g_strdup ("about:blank");
+
+  /* not after a '#': the engine would only scroll there */
+  return g_strdup_printf ("%s?%08x%08x%08x%08x", site, g_random_int (), g_random_int (), g_random_int (),
+                          g_random_int ());
+}
+
 void
 vlps_between_begin (VlpsWorker *worker)
 {
   worker->state = VLPS_JOB_BETWEEN;
   vlps_job_clear_source (&worker->socket_source);
   worker->serial++;
-  /* no page knows this address: what commits under it is no navigation of its own */
   g_free (worker->blank);
-  worker->blank = g_strdup_printf ("about:blank#%08x%08x%08x%08x", g_random_int (), g_random_int (), g_random_int (),
-                                   g_random_int ());
+  worker->blank = blank_address (webkit_web_view_get_uri (worker->view));
   worker->blank_committed = FALSE;
   if (worker->process_gone)
     {
@@ -122,7 +133,7 @@ vlps_between_begin (VlpsWorker *worker)
       return;
     }
   worker->between_source = g_timeout_add_full (G_PRIORITY_HIGH - 50, BLANK_MS, blank_late_cb, worker, NULL);
-  webkit_web_view_load_uri (worker->view, worker->blank);
+  webkit_web_view_load_html (worker->view, "", worker->blank);
 }
 
 void

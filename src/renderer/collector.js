@@ -9,10 +9,6 @@
 (() => {
   'use strict';
 
-  /* the document between two pages is asked for nothing */
-  if (window === window.parent && location.protocol === 'about:' && location.hash !== '')
-    return;
-
   /* an older engine (WPE WebKit 2.38) does not have everything */
   const getter = (type, name) => (Object.getOwnPropertyDescriptor(type.prototype, name) || { get: () => undefined }).get;
   const call = Function.prototype.call;
