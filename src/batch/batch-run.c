@@ -25,7 +25,7 @@ typedef struct
 {
   Run *run;
   /* of the thread that has it */
-  VlpsScreen *screen;
+  VlpsRenderEnvironment *environment;
   guint pages; /* of this renderer */
 
   /* under the run's mutex */
@@ -131,7 +131,7 @@ drop_renderer (Engine *engine)
   engine->memory = 0;
   g_mutex_unlock (&run->mutex);
   vlps_renderer_free (renderer);
-  g_clear_pointer (&engine->screen, vlps_screen_free);
+  g_clear_pointer (&engine->environment, vlps_render_environment_free);
   engine->pages = 0;
 }
 
@@ -152,10 +152,10 @@ get_renderer (gpointer data, GError **error)
   g_mutex_unlock (&run->mutex);
   if (engine->renderer != NULL)
     return engine->renderer;
-  engine->screen = vlps_screen_new (options->chosen_port, error);
-  if (engine->screen == NULL)
+  engine->environment = vlps_render_environment_new (options->chosen_port, error);
+  if (engine->environment == NULL)
     return NULL;
-  renderer = vlps_renderer_new (engine->screen, options->offline, !options->no_sandbox, options->verbose);
+  renderer = vlps_renderer_new (engine->environment, options->offline, !options->no_sandbox, options->verbose);
   g_mutex_lock (&run->mutex);
   engine->renderer = renderer;
   run->renderers++;

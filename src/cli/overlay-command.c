@@ -16,7 +16,7 @@ vlps_command_overlay (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   g_autoptr (VlpsResult) result = NULL;
   g_autoptr (cairo_surface_t) drawn = NULL;
   g_autoptr (GOptionContext) context = g_option_context_new ("INPUT -o F.png");
-  g_autoptr (VlpsLines) lines = NULL;
+  g_autoptr (VlpsSeparators) lines = NULL;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Where to write; - is standard output", "F.png" },
     { "outlines", 0, 0, G_OPTION_ARG_NONE, &overlay.outlines,

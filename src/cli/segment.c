@@ -2,9 +2,9 @@
 #include "command.h"
 #include "errors.h"
 #include "file.h"
-#include "lines.h"
 #include "page-render.h"
 #include "plot.h"
+#include "separators.h"
 #include "snapshot.h"
 #include "task.h"
 

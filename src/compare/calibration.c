@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "lines.h"
+#include "separators.h"
 
 typedef struct
 {

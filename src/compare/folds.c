@@ -24,14 +24,14 @@ static const struct
 
 struct _VlpsFolds
 {
-  GPtrArray *models[N_KINDS]; /* of VlpsForest, one a fold */
+  GPtrArray *models[N_KINDS]; /* of VlpsBoostedTrees, one a fold */
   GHashTable *folds[N_KINDS]; /* site -> number of the fold, from 1 */
 };
 
 static void
-free_forest (gpointer forest)
+free_trees (gpointer trees)
 {
-  vlps_forest_free (forest);
+  vlps_boosted_trees_free (trees);
 }
 
 static gboolean
@@ -68,7 +68,7 @@ vlps_folds_read (const char *folder, GError **error)
 
   for (guint kind = 0; kind < N_KINDS; kind++)
     {
-      folds->models[kind] = g_ptr_array_new_with_free_func (free_forest);
+      folds->models[kind] = g_ptr_array_new_with_free_func (free_trees);
       folds->folds[kind] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
     }
   for (guint fold = 0;; fold++)
@@ -85,13 +85,13 @@ vlps_folds_read (const char *folder, GError **error)
         }
       for (guint kind = 0; kind < N_KINDS; kind++)
         {
-          g_autofree char *model = g_strdup_printf ("%s/%s.forest", here, kinds[kind].name);
+          g_autofree char *model = g_strdup_printf ("%s/%s.trees", here, kinds[kind].name);
           g_autofree char *sites = g_strdup_printf ("%s/%s.sites", here, kinds[kind].name);
-          VlpsForest *forest = vlps_models_read (model, kinds[kind].n_classes, error);
+          VlpsBoostedTrees *trees = vlps_models_read (model, kinds[kind].n_classes, error);
 
-          if (forest == NULL)
+          if (trees == NULL)
             return NULL;
-          g_ptr_array_add (folds->models[kind], forest);
+          g_ptr_array_add (folds->models[kind], trees);
           if (!read_sites (folds->folds[kind], sites, fold + 1, error))
             return NULL;
         }
@@ -112,7 +112,7 @@ vlps_folds_free (VlpsFolds *folds)
   g_free (folds);
 }
 
-static const VlpsForest *
+static const VlpsBoostedTrees *
 choose (const VlpsFolds *folds, guint kind, const char *id, const char *site)
 {
   guint fold = GPOINTER_TO_UINT (g_hash_table_lookup (folds->folds[kind], id));

@@ -1,7 +1,7 @@
 /* folds.h - models that have not seen the page they are asked about
  *
  * A folder that the training command wrote has fold-0, fold-1, ... with models made without a part of the sites, and
- * lists of these sites beside them: content.forest with content.sites, regions.forest with regions.sites.
+ * lists of these sites beside them: content.trees with content.sites, regions.trees with regions.sites.
  */
 #pragma once
 

@@ -36,12 +36,12 @@ vlps_line_units_new (const VlpsPage *page, const VlpsRegionGold *gold, VlpsUnits
 
       index_of[i] = -1;
       unit_of[i] = is_unit[i] ? (int) i : node->parent >= 0 ? unit_of[node->parent] : -1;
-      if (gold->weights[i] == 0 || gold->regions[i] == VLPS_NOT_JUDGED)
+      if (gold->characters[i] == 0 || gold->regions[i] == VLPS_NOT_JUDGED)
         continue;
-      units->center += center ? gold->weights[i] : 0;
+      units->center += center ? gold->characters[i] : 0;
       if (unit_of[i] < 0)
         {
-          *(center ? &units->always_center : &units->always_noise) += gold->weights[i];
+          *(center ? &units->always_center : &units->always_noise) += gold->characters[i];
           continue;
         }
       if (index_of[unit_of[i]] < 0)
@@ -54,7 +54,7 @@ vlps_line_units_new (const VlpsPage *page, const VlpsRegionGold *gold, VlpsUnits
           g_array_append_val (units->units, fresh);
         }
       unit = &g_array_index (units->units, VlpsLineUnit, index_of[unit_of[i]]);
-      *(center ? &unit->center : &unit->noise) += gold->weights[i];
+      *(center ? &unit->center : &unit->noise) += gold->characters[i];
     }
   return units;
 }

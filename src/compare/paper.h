@@ -1,7 +1,7 @@
 /* paper.h - the tables of the papers that the methods come from, with our numbers beside theirs */
 #pragma once
 
-#include "run.h"
+#include "comparison.h"
 
 G_BEGIN_DECLS
 

@@ -97,10 +97,10 @@ find_middles (const VlpsPage *page, const VlpsRegionGold *gold)
   g_autofree double *weights = g_new0 (double, MAX (1, page->n_nodes));
 
   for (guint i = 0; i < page->n_nodes; i++)
-    if (gold->weights[i] > 0 && gold->blocks[i] >= 0)
+    if (gold->characters[i] > 0 && gold->blocks[i] >= 0)
       {
-        weights[gold->blocks[i]] += gold->weights[i];
-        middles[gold->blocks[i]] += gold->weights[i] * (page->nodes[i].box.left + page->nodes[i].box.width / 2);
+        weights[gold->blocks[i]] += gold->characters[i];
+        middles[gold->blocks[i]] += gold->characters[i] * (page->nodes[i].box.left + page->nodes[i].box.width / 2);
       }
   for (guint i = 0; i < page->n_nodes; i++)
     middles[i] = weights[i] > 0 ? middles[i] / weights[i] : NAN;
@@ -115,8 +115,8 @@ gold_new (const VlpsPage *page)
 
   gold->regions = g_new (gint8, MAX (1, page->n_nodes));
   gold->blocks = g_new (int, MAX (1, page->n_nodes));
-  gold->weights = g_new0 (guint, MAX (1, page->n_nodes));
-  memcpy (gold->weights, reading->weights, page->n_nodes * sizeof *gold->weights);
+  gold->characters = g_new0 (guint, MAX (1, page->n_nodes));
+  memcpy (gold->characters, reading->characters, page->n_nodes * sizeof *gold->characters);
   return gold;
 }
 
@@ -126,7 +126,7 @@ gold_finish (const VlpsPage *page, VlpsRegionGold *gold)
   gboolean center = FALSE, noise = FALSE;
 
   for (guint i = 0; i < page->n_nodes; i++)
-    if (gold->weights[i] > 0)
+    if (gold->characters[i] > 0)
       {
         center |= gold->regions[i] == VLPS_REGION_CENTER;
         noise |= gold->regions[i] != VLPS_REGION_CENTER && gold->regions[i] != VLPS_NOT_JUDGED;
@@ -222,6 +222,6 @@ vlps_region_gold_free (VlpsRegionGold *gold)
     return;
   g_free (gold->regions);
   g_free (gold->blocks);
-  g_free (gold->weights);
+  g_free (gold->characters);
   g_free (gold);
 }

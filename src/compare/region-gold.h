@@ -12,7 +12,7 @@ typedef struct
 {
   gint8 *regions;    /* of each node: VlpsRegion, or VLPS_NOT_JUDGED */
   int *blocks;       /* of each node: the top-level block it is in (index of its element), -1 for none */
-  guint *weights;    /* of each text run that a reader sees: its characters without white space; else 0 */
+  guint *characters; /* of each text run that a reader sees: its characters without white space; else 0 */
   gboolean scorable; /* some judged text is CENTER and some is not */
 } VlpsRegionGold;
 

@@ -80,11 +80,11 @@ vlps_region_score (const VlpsPage *page, const VlpsRegionGold *gold, const VlpsR
     return;
   for (guint i = 0; i < page->n_nodes; i++)
     {
-      double weight = gold->weights[i];
+      double weight = gold->characters[i];
       gboolean is_center = gold->regions[i] == VLPS_REGION_CENTER;
       gboolean is_kept = result->regions != NULL ? result->regions[i] == VLPS_REGION_CENTER : result->content[i] != 0;
 
-      if (gold->weights[i] == 0 || gold->regions[i] == VLPS_NOT_JUDGED)
+      if (gold->characters[i] == 0 || gold->regions[i] == VLPS_NOT_JUDGED)
         continue;
       common += is_center && is_kept ? weight : 0;
       kept += is_kept ? weight : 0;

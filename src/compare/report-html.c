@@ -15,7 +15,7 @@
 #include "resource.h"
 
 /* Small enough to mail, with room for the rest. */
-#define MAX_EVIDENCE ((gsize) 11 << 20)
+#define MAX_DETAILS ((gsize) 11 << 20)
 #define MAX_PICTURES ((gsize) 5 << 20)
 
 #define PICTURE_WIDTH 420
@@ -171,7 +171,7 @@ append_page (GString *out, Lines *lines, const VlpsRun *run, guint index, const 
 }
 
 static char *
-make_evidence (const VlpsReportSet *sets, guint n_sets, guint n_others)
+make_details (const VlpsReportSet *sets, guint n_sets, guint n_others)
 {
   g_autoptr (GString) out = g_string_new ("{");
 
@@ -286,20 +286,20 @@ vlps_report_html (const VlpsReportSet *sets, guint n_sets, VlpsSnapshots *snapsh
   g_autofree char *numbers = vlps_report_json (sets, n_sets), *packed = pack (numbers, strlen (numbers));
   g_autofree char *pictures = make_pictures (sets, n_sets, snapshots);
   static const guint others[] = { 5, 2, 0 };
-  g_autofree char *evidence = NULL;
+  g_autofree char *details = NULL;
   GString *out = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (others) && (evidence == NULL || strlen (evidence) > MAX_EVIDENCE); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (others) && (details == NULL || strlen (details) > MAX_DETAILS); i++)
     {
-      g_free (evidence);
-      evidence = make_evidence (sets, n_sets, others[i]);
+      g_free (details);
+      details = make_details (sets, n_sets, others[i]);
     }
-  if (strlen (evidence) > MAX_EVIDENCE)
-    *evidence = '\0';
+  if (strlen (details) > MAX_DETAILS)
+    *details = '\0';
   for (const char *p = resource ("report.html"); *p != '\0';)
     {
-      static const char *const marks[] = { "@CSS@", "@JS@", "@NUMBERS@", "@EVIDENCE@", "@PICTURES@" };
-      const char *const values[] = { resource ("report.css"), resource ("report.js"), packed, evidence, pictures };
+      static const char *const marks[] = { "@CSS@", "@JS@", "@NUMBERS@", "@DETAILS@", "@PICTURES@" };
+      const char *const values[] = { resource ("report.css"), resource ("report.js"), packed, details, pictures };
       const char *mark = strchr (p, '@');
       guint k = 0;
 

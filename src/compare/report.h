@@ -1,7 +1,7 @@
 /* report.h - what a comparison gives: a table for people, JSON for programs */
 #pragma once
 
-#include "run.h"
+#include "comparison.h"
 #include "study.h"
 #include "summary.h"
 #include "sweep.h"
@@ -24,7 +24,7 @@ char *vlps_report_table (const VlpsReportSet *set);
 /* Every number of all sets, docs/compare.md, "JSON"; newly allocated. */
 char *vlps_report_json (const VlpsReportSet *sets, guint n_sets);
 
-/* One file for browsers with all of it, and for each page its evidence where the runs kept it.  `snapshots` (may be
+/* One file for browsers with all of it, and for each page the details that the runs kept.  `snapshots` (may be
  * NULL) has the pages' pictures.  Newly allocated. */
 char *vlps_report_html (const VlpsReportSet *sets, guint n_sets, VlpsSnapshots *snapshots);
 

@@ -8,7 +8,7 @@
   const WRONG_AFTER = 60000; /* tokens beyond which a diff is made by lines alone */
 
   const state = { set: 0, measure: null, page: null, system: null, sort: null, down: true, filter: '' };
-  let numbers, evidence, pictures;
+  let numbers, details, pictures;
 
   const byId = (id) => document.getElementById(id);
   const fixed = (value, digits = 3) => (value === null || value === undefined ? '–' : value.toFixed(digits));
@@ -512,7 +512,7 @@
   const textOf = (lines, list) => list.map((i) => lines[i]).join('\n');
 
   function showPage(page) {
-    const target = byId('page'), kept = evidence?.[set().name], of = kept?.pages[page.id];
+    const target = byId('page'), kept = details?.[set().name], of = kept?.pages[page.id];
     const systems = set().systems.map((s) => s.name).filter((s) => page.results[s]);
     if (!systems.includes(state.system)) state.system = ranked(state.measure).map((s) => s.name).find((s) => systems.includes(s)) || systems[0];
     const choice = element('select', { onchange: (e) => { state.system = e.target.value; showPage(page); } },
@@ -581,7 +581,7 @@
   async function start() {
     pictures = JSON.parse(byId('pictures').textContent || '{}');
     numbers = await unpack('numbers');
-    evidence = await unpack('evidence');
+    details = await unpack('details');
     byId('about').textContent = `${numbers.program}, ${numbers.made}. Means over pages with 95 % bootstrap intervals; docs/compare.md defines every measure.`;
     draw();
     /* #SET/PAGE/SYSTEM opens that page */

@@ -81,7 +81,7 @@ typedef struct
   VlpsSnapshots *snapshots;
   const VlpsDataset *dataset;
   GPtrArray *cases; /* to do */
-  VlpsScreen *screen;
+  VlpsRenderEnvironment *environment;
   GCancellable *cancellable;
   VlpsProgress *progress;
   GMutex mutex;
@@ -151,7 +151,8 @@ fill_some (gpointer data)
 {
   Filling *filling = data;
   const VlpsSnapshotOptions *options = &filling->snapshots->options;
-  g_autoptr (VlpsRenderer) renderer = vlps_renderer_new (filling->screen, TRUE, options->sandbox, options->verbose);
+  g_autoptr (VlpsRenderer) renderer =
+      vlps_renderer_new (filling->environment, TRUE, options->sandbox, options->verbose);
   g_autofree char *folder = g_canonicalize_filename (filling->dataset->folder, NULL);
   const char *const files[] = { folder, NULL }; /* pages of a set share styles and pictures */
   gboolean works = FALSE;                       /* a renderer that had an answer before can have one again */
@@ -206,7 +207,7 @@ vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCanc
 {
   g_autoptr (GPtrArray) threads = g_ptr_array_new ();
   g_autoptr (GPtrArray) cases = g_ptr_array_new ();
-  g_autoptr (VlpsScreen) screen = NULL;
+  g_autoptr (VlpsRenderEnvironment) environment = NULL;
   Filling filling = { snapshots, dataset, cases, NULL, cancellable, NULL, { 0 }, 0, NULL };
 
   for (guint i = 0; i < dataset->cases->len; i++)
@@ -229,8 +230,8 @@ vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCanc
     }
   if (cases->len == 0)
     return TRUE;
-  screen = filling.screen = vlps_screen_new (VLPS_PORT_GTK, error);
-  if (screen == NULL)
+  environment = filling.environment = vlps_render_environment_new (VLPS_PORT_GTK, error);
+  if (environment == NULL)
     return FALSE;
   filling.progress = vlps_progress_new ("rendering", dataset->name, cases->len);
   g_mutex_init (&filling.mutex);

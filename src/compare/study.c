@@ -172,7 +172,7 @@ vlps_study_new (VlpsStudyGrid *grid, VlpsDataset *dataset, const VlpsExtractOpti
                         vlps_study_value (&study->grid, point, axis), &system->extract);
     }
   /* what a run may write and keep of each page would be written and kept for each point */
-  plain.evidence = FALSE;
+  plain.details = FALSE;
   plain.webis = plain.labels = NULL;
   study->run = vlps_run_new (dataset, systems, &plain, cancellable, error);
   if (study->run == NULL)

@@ -1,7 +1,7 @@
 /* study.h - one method with its parameters on a grid */
 #pragma once
 
-#include "run.h"
+#include "comparison.h"
 #include "summary.h"
 
 G_BEGIN_DECLS

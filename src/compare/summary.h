@@ -2,7 +2,7 @@
 #pragma once
 
 #include "calibration.h"
-#include "run.h"
+#include "comparison.h"
 #include "statistics.h"
 
 G_BEGIN_DECLS

@@ -1,7 +1,7 @@
 /* sweep.h - one method on a grid of lines */
 #pragma once
 
-#include "run.h"
+#include "comparison.h"
 #include "thresholds.h"
 
 G_BEGIN_DECLS

@@ -20,7 +20,7 @@ gold_text (const VlpsPage *page, const VlpsRegionGold *gold)
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
 
   for (guint i = 0; i < page->n_nodes; i++)
-    result->content[i] = gold->weights[i] > 0 && gold->regions[i] == VLPS_REGION_CENTER;
+    result->content[i] = gold->characters[i] > 0 && gold->regions[i] == VLPS_REGION_CENTER;
   vlps_reading_close (page, reading, result->content);
   return vlps_emit_text (page, result);
 }
@@ -54,7 +54,7 @@ vlps_view_new (const VlpsPage *page, const VlpsRegionGold *gold)
 
           g_array_append_val (view->blocks, block);
         }
-      if (gold->weights[i] == 0)
+      if (gold->characters[i] == 0)
         continue;
       if (index_of[element] < 0)
         {
@@ -65,7 +65,7 @@ vlps_view_new (const VlpsPage *page, const VlpsRegionGold *gold)
       view->unit_of[i] = index_of[element];
       unit = &g_array_index (view->units, VlpsViewUnit, index_of[element]);
       unit->box = vlps_box_union (unit->box, node->box);
-      unit->weight += gold->weights[i];
+      unit->weight += gold->characters[i];
     }
   view->text = gold_text (page, gold);
   return view;
@@ -97,7 +97,7 @@ vlps_view_regions (const VlpsView *view, const VlpsPage *page, const VlpsRegionG
                        : result->content[i]    ? VLPS_REGION_CENTER
                                                : VLPS_N_REGIONS;
 
-        weights[(guint) view->unit_of[i] * (VLPS_N_REGIONS + 1) + region] += gold->weights[i];
+        weights[(guint) view->unit_of[i] * (VLPS_N_REGIONS + 1) + region] += gold->characters[i];
       }
   for (guint unit = 0; unit < n; unit++)
     {

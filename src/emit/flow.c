@@ -42,14 +42,14 @@ typedef struct
   gboolean without_images;
   const guint8 *chosen; /* content as the method has it: only such an image speaks for a link */
   Place *places;
-} Survey;
+} FlowBuilder;
 
 static const Place *
-place_of (const Survey *survey, int node)
+place_of (const FlowBuilder *builder, int node)
 {
-  int parent = survey->page->nodes[node].parent;
+  int parent = builder->page->nodes[node].parent;
 
-  return parent < 0 ? &outside : &survey->places[parent];
+  return parent < 0 ? &outside : &builder->places[parent];
 }
 
 static gboolean
@@ -93,22 +93,23 @@ is_verbatim_tag (VlpsTag tag)
 
 /* Not shown to a reader, as far as the node itself says. */
 static gboolean
-is_unseen (const Survey *survey, int index)
+is_unseen (const FlowBuilder *builder, int index)
 {
-  return survey->flow->structure->bared[index] == 0
-         && (survey->page->nodes[index].flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE)) != 0;
+  return builder->flow->structure->bared[index] == 0
+         && (builder->page->nodes[index].flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE))
+                != 0;
 }
 
 static VlpsMark
-mark_of (const Survey *survey, int index)
+mark_of (const FlowBuilder *builder, int index)
 {
-  return (VlpsMark) survey->flow->structure->mark[index];
+  return (VlpsMark) builder->flow->structure->mark[index];
 }
 
 static gboolean
-is_content (const Survey *survey, int index)
+is_content (const FlowBuilder *builder, int index)
 {
-  return survey->flow->structure->content[index] != 0;
+  return builder->flow->structure->content[index] != 0;
 }
 
 static VlpsFlowRole
@@ -180,21 +181,21 @@ is_table (const VlpsNode *node)
 
 /* A block of code by its marks, unless its page lays it out as running text. */
 static gboolean
-is_code (const Survey *survey, int index)
+is_code (const FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
+  const VlpsNode *node = &builder->page->nodes[index];
 
-  return mark_of (survey, index) == VLPS_MARK_CODE
-         && !(survey->page->rendered && node->tag == VLPS_TAG_PRE && (node->flags & VLPS_NODE_PREFORMATTED) == 0);
+  return mark_of (builder, index) == VLPS_MARK_CODE
+         && !(builder->page->rendered && node->tag == VLPS_TAG_PRE && (node->flags & VLPS_NODE_PREFORMATTED) == 0);
 }
 
 static VlpsFlowRole
-role_of_element (const Survey *survey, int index, guint bits, guint outer)
+role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  gboolean block = vlps_node_is_block (survey->page, index);
+  const VlpsNode *node = &builder->page->nodes[index];
+  gboolean block = vlps_node_is_block (builder->page, index);
 
-  switch (mark_of (survey, index))
+  switch (mark_of (builder, index))
     {
     case VLPS_MARK_FORMULA:
       return VLPS_FLOW_FORMULA;
@@ -207,7 +208,7 @@ role_of_element (const Survey *survey, int index, guint bits, guint outer)
     case VLPS_MARK_LINE:
       return VLPS_FLOW_LINE;
     case VLPS_MARK_CODE:
-      if ((outer & VERBATIM) == 0 && is_code (survey, index))
+      if ((outer & VERBATIM) == 0 && is_code (builder, index))
         return VLPS_FLOW_PRE;
       break;
     case VLPS_MARK_CALLOUT:
@@ -249,14 +250,14 @@ role_of_element (const Survey *survey, int index, guint bits, guint outer)
 
 /* Sets where the children of an element stand. */
 static void
-place_children (Survey *survey, int index)
+place_children (FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  const Place *outer = place_of (survey, index);
-  Place *place = &survey->places[index];
+  const VlpsNode *node = &builder->page->nodes[index];
+  const Place *outer = place_of (builder, index);
+  Place *place = &builder->places[index];
 
   /* a frame's document begins anew: it is neither part of a list nor of a cell */
-  if (node->parent >= 0 && survey->page->nodes[node->parent].frame != node->frame)
+  if (node->parent >= 0 && builder->page->nodes[node->parent].frame != node->frame)
     {
       *place = outside;
       place->bits = outer->bits & HIDDEN;
@@ -265,41 +266,41 @@ place_children (Survey *survey, int index)
     *place = *outer;
   if (is_control (node->tag))
     place->bits |= CONTROL;
-  if (survey->flow->structure->bared[index] != 0)
+  if (builder->flow->structure->bared[index] != 0)
     place->bits &= ~(guint) HIDDEN;
-  if (survey->page->rendered)
+  if (builder->page->rendered)
     place->bits &= ~(guint) PREFORMATTED;
   else if (vlps_tag_is_never_shown (node->tag)
-           || (vlps_node_attribute (node, "hidden") != NULL && survey->flow->structure->bared[index] == 0)
+           || (vlps_node_attribute (node, "hidden") != NULL && builder->flow->structure->bared[index] == 0)
            || is_description (node))
     place->bits |= HIDDEN;
-  if ((node->flags & VLPS_NODE_PREFORMATTED) != 0 || (!survey->page->rendered && is_verbatim_tag (node->tag)))
+  if ((node->flags & VLPS_NODE_PREFORMATTED) != 0 || (!builder->page->rendered && is_verbatim_tag (node->tag)))
     place->bits |= PREFORMATTED;
 }
 
 /* TRUE when a text run is part of the output. */
 static gboolean
-is_taken (const Survey *survey, int index)
+is_taken (const FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
+  const VlpsNode *node = &builder->page->nodes[index];
 
-  return node->kind == VLPS_NODE_TEXT && is_content (survey, index) && !is_unseen (survey, index)
-         && (place_of (survey, index)->bits & (HIDDEN | CONTROL)) == 0;
+  return node->kind == VLPS_NODE_TEXT && is_content (builder, index) && !is_unseen (builder, index)
+         && (place_of (builder, index)->bits & (HIDDEN | CONTROL)) == 0;
 }
 
 static void
-survey_text (Survey *survey, int index)
+survey_text (FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  VlpsFlow *flow = survey->flow;
-  guint bits = place_of (survey, index)->bits;
-  gboolean taken = is_content (survey, index) && !is_unseen (survey, index);
+  const VlpsNode *node = &builder->page->nodes[index];
+  VlpsFlow *flow = builder->flow;
+  guint bits = place_of (builder, index)->bits;
+  gboolean taken = is_content (builder, index) && !is_unseen (builder, index);
   gboolean blank;
 
   flow->role[index] = VLPS_FLOW_NOTHING;
   /* text directly in an iframe is for browsers that have none */
   if (((bits & (HIDDEN | CONTROL)) != 0 && flow->structure->bared[index] == 0)
-      || (node->parent >= 0 && survey->page->nodes[node->parent].tag == VLPS_TAG_IFRAME))
+      || (node->parent >= 0 && builder->page->nodes[node->parent].tag == VLPS_TAG_IFRAME))
     return;
   blank = vlps_fold_is_blank (node->text);
   /* white space between two words that stay is white space, whatever a method or an engine says of it */
@@ -313,28 +314,28 @@ survey_text (Survey *survey, int index)
 
 /* Images of one or two pixels give distance or count readers. */
 static gboolean
-is_spacer (const Survey *survey, const VlpsNode *node)
+is_spacer (const FlowBuilder *builder, const VlpsNode *node)
 {
-  return survey->page->rendered && (node->box.width < 3 || node->box.height < 3);
+  return builder->page->rendered && (node->box.width < 3 || node->box.height < 3);
 }
 
 /* An image that has not been loaded, and so has no size, in what is content. */
 static gboolean
-is_put_off (const Survey *survey, int index)
+is_put_off (const FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
+  const VlpsNode *node = &builder->page->nodes[index];
 
-  return survey->page->rendered && node->parent >= 0 && is_content (survey, node->parent)
+  return builder->page->rendered && node->parent >= 0 && is_content (builder, node->parent)
          && (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_OFF_PAGE)) == 0
-         && (mark_of (survey, index) == VLPS_MARK_IMAGE || node->box.width <= 0 || node->box.height <= 0);
+         && (mark_of (builder, index) == VLPS_MARK_IMAGE || node->box.width <= 0 || node->box.height <= 0);
 }
 
 static void
-survey_leaf (Survey *survey, int index, guint outer)
+survey_leaf (FlowBuilder *builder, int index, guint outer)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  VlpsFlow *flow = survey->flow;
-  gboolean content = is_content (survey, index);
+  const VlpsNode *node = &builder->page->nodes[index];
+  VlpsFlow *flow = builder->flow;
+  gboolean content = is_content (builder, index);
 
   switch ((VlpsFlowRole) flow->role[index])
     {
@@ -342,8 +343,8 @@ survey_leaf (Survey *survey, int index, guint outer)
       /* has no size, so that only an engine's "not laid out" counts; it goes with the text it ends or begins */
       if (((node->flags & VLPS_NODE_UNRENDERED) != 0 && flow->structure->bared[index] == 0)
           || (outer & (HIDDEN | CONTROL)) != 0
-          || !(content || (index > 0 && is_taken (survey, index - 1))
-               || ((guint) index + 1 < survey->page->n_nodes && is_taken (survey, index + 1))))
+          || !(content || (index > 0 && is_taken (builder, index - 1))
+               || ((guint) index + 1 < builder->page->n_nodes && is_taken (builder, index + 1))))
         flow->role[index] = VLPS_FLOW_NOTHING;
       else
         flow->bits[index] |= VLPS_FLOW_BREAKS;
@@ -352,17 +353,17 @@ survey_leaf (Survey *survey, int index, guint outer)
       if (!content || (node->flags & VLPS_NODE_UNRENDERED) != 0 || (outer & HIDDEN) != 0)
         flow->role[index] = VLPS_FLOW_NOTHING;
       else
-        flow->bits[index] |= survey->images ? VLPS_FLOW_OUTPUT : VLPS_FLOW_BREAKS;
+        flow->bits[index] |= builder->images ? VLPS_FLOW_OUTPUT : VLPS_FLOW_BREAKS;
       break;
     case VLPS_FLOW_IMAGE:
-      if (survey->without_images || (!survey->images && survey->chosen[index] == 0))
+      if (builder->without_images || (!builder->images && builder->chosen[index] == 0))
         flow->role[index] = VLPS_FLOW_NOTHING;
-      else if (is_put_off (survey, index)
+      else if (is_put_off (builder, index)
                    ? (outer & (HIDDEN | CONTROL | VERBATIM)) != 0
-                   : !content || is_unseen (survey, index) || (outer & (HIDDEN | CONTROL | VERBATIM)) != 0
-                         || is_spacer (survey, node))
+                   : !content || is_unseen (builder, index) || (outer & (HIDDEN | CONTROL | VERBATIM)) != 0
+                         || is_spacer (builder, node))
         flow->role[index] = VLPS_FLOW_NOTHING;
-      else if (survey->images)
+      else if (builder->images)
         flow->bits[index] |= VLPS_FLOW_OUTPUT;
       break;
     default:
@@ -378,37 +379,37 @@ is_stand_in (VlpsFlowRole role)
 }
 
 static void
-survey_element (Survey *survey, int index)
+survey_element (FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  VlpsFlow *flow = survey->flow;
-  Place *place = &survey->places[index];
+  const VlpsNode *node = &builder->page->nodes[index];
+  VlpsFlow *flow = builder->flow;
+  Place *place = &builder->places[index];
   VlpsFlowRole role;
   guint outer;
 
-  place_children (survey, index);
+  place_children (builder, index);
   /* the bits before the node's own, but on the near side of a frame's border */
-  outer = place_of (survey, index)->bits;
-  if (node->parent >= 0 && survey->page->nodes[node->parent].frame != node->frame)
+  outer = place_of (builder, index)->bits;
+  if (node->parent >= 0 && builder->page->nodes[node->parent].frame != node->frame)
     outer &= HIDDEN;
-  if (mark_of (survey, index) == VLPS_MARK_DROP)
+  if (mark_of (builder, index) == VLPS_MARK_DROP)
     place->bits |= HIDDEN;
   outer |= place->bits & HIDDEN;
-  role = role_of_element (survey, index, place->bits, outer);
+  role = role_of_element (builder, index, place->bits, outer);
   flow->role[index] = (guint8) role;
-  survey_leaf (survey, index, outer);
+  survey_leaf (builder, index, outer);
   if (is_stand_in (role))
     {
       /* nothing of what it stands for comes out beside it */
-      flow->role[index] = (place_of (survey, index)->bits & (HIDDEN | CONTROL)) != 0 ? VLPS_FLOW_NOTHING : role;
+      flow->role[index] = (place_of (builder, index)->bits & (HIDDEN | CONTROL)) != 0 ? VLPS_FLOW_NOTHING : role;
       if (flow->role[index] != VLPS_FLOW_NOTHING)
         flow->bits[index] |= VLPS_FLOW_OUTPUT | VLPS_FLOW_WORDS;
       place->bits |= HIDDEN;
       return;
     }
-  if (is_code (survey, index))
+  if (is_code (builder, index))
     place->bits |= PREFORMATTED;
-  if (vlps_node_is_block (survey->page, index))
+  if (vlps_node_is_block (builder->page, index))
     place->block = index;
   if (role == VLPS_FLOW_PRE)
     place->bits |= VERBATIM;
@@ -440,14 +441,14 @@ survey_element (Survey *survey, int index)
 
 /* An image in a link or heading without a word in it speaks for it. */
 static void
-take_labels (Survey *survey)
+take_labels (FlowBuilder *builder)
 {
-  const VlpsPage *page = survey->page;
-  VlpsFlow *flow = survey->flow;
+  const VlpsPage *page = builder->page;
+  VlpsFlow *flow = builder->flow;
 
   for (int i = 0; i < (int) page->n_nodes; i++)
     {
-      int label = place_of (survey, i)->label;
+      int label = place_of (builder, i)->label;
       const char *alt;
       g_autoptr (GString) words = NULL;
 
@@ -472,26 +473,26 @@ take_labels (Survey *survey)
 }
 
 static VlpsTable *
-table_at (Survey *survey, int node)
+table_at (FlowBuilder *builder, int node)
 {
-  return node < 0 ? NULL : &g_array_index (survey->flow->tables, VlpsTable, survey->flow->value[node]);
+  return node < 0 ? NULL : &g_array_index (builder->flow->tables, VlpsTable, builder->flow->value[node]);
 }
 
 static gboolean
-is_laid_out (const Survey *survey, int index)
+is_laid_out (const FlowBuilder *builder, int index)
 {
-  return (survey->page->nodes[index].flags & VLPS_NODE_UNRENDERED) == 0 && (survey->places[index].bits & HIDDEN) == 0;
+  return (builder->page->nodes[index].flags & VLPS_NODE_UNRENDERED) == 0 && (builder->places[index].bits & HIDDEN) == 0;
 }
 
 /* Tells the table around a node what the node means to it. */
 static void
-survey_table (Survey *survey, int index)
+survey_table (FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  const Place *place = place_of (survey, index);
-  VlpsFlow *flow = survey->flow;
+  const VlpsNode *node = &builder->page->nodes[index];
+  const Place *place = place_of (builder, index);
+  VlpsFlow *flow = builder->flow;
   VlpsFlowRole role = (VlpsFlowRole) flow->role[index];
-  VlpsTable *table = table_at (survey, place->table);
+  VlpsTable *table = table_at (builder, place->table);
   gboolean output = (flow->bits[index] & VLPS_FLOW_OUTPUT) != 0;
   gboolean in_cell = place->cell >= 0;
 
@@ -499,10 +500,10 @@ survey_table (Survey *survey, int index)
     return;
   if (node->kind == VLPS_NODE_ELEMENT)
     {
-      if (survey->places[index].row == index)
+      if (builder->places[index].row == index)
         vlps_table_row (table);
-      else if (survey->places[index].cell == index && is_laid_out (survey, index))
-        flow->value[index] = (int) vlps_table_cell (table, survey->page, index, output);
+      else if (builder->places[index].cell == index && is_laid_out (builder, index))
+        flow->value[index] = (int) vlps_table_cell (table, builder->page, index, output);
     }
   if (role == VLPS_FLOW_BREAK && in_cell)
     vlps_table_break (table);
@@ -510,7 +511,7 @@ survey_table (Survey *survey, int index)
     return;
   if (role == VLPS_FLOW_TEXT && in_cell)
     vlps_table_text (table, node->text, place->block);
-  else if (is_table (node) || (node->parent >= 0 && survey->page->nodes[node->parent].frame != node->frame))
+  else if (is_table (node) || (node->parent >= 0 && builder->page->nodes[node->parent].frame != node->frame))
     vlps_table_nested (table);
   else if (node->tag == VLPS_TAG_TH || node->tag == VLPS_TAG_THEAD || node->tag == VLPS_TAG_CAPTION)
     vlps_table_header (table);
@@ -525,11 +526,11 @@ survey_table (Survey *survey, int index)
 
 /* A heading that was never closed holds half the page: it is none then. */
 static void
-survey_heading (Survey *survey, int index)
+survey_heading (FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  const VlpsFlow *flow = survey->flow;
-  int heading = place_of (survey, index)->heading;
+  const VlpsNode *node = &builder->page->nodes[index];
+  const VlpsFlow *flow = builder->flow;
+  int heading = place_of (builder, index)->heading;
 
   if (heading < 0 || (flow->bits[index] & VLPS_FLOW_OUTPUT) == 0)
     return;
@@ -540,27 +541,27 @@ survey_heading (Survey *survey, int index)
     case VLPS_FLOW_PRE:
     case VLPS_FLOW_QUOTE:
     case VLPS_FLOW_RULE:
-      survey->places[heading].bits |= STRUCTURED;
+      builder->places[heading].bits |= STRUCTURED;
       break;
     default:
       if (node->tag == VLPS_TAG_P || node->tag == VLPS_TAG_TABLE || node->tag == VLPS_TAG_IFRAME)
-        survey->places[heading].bits |= STRUCTURED;
+        builder->places[heading].bits |= STRUCTURED;
       break;
     }
 }
 
 static void
-survey_structure (Survey *survey)
+survey_structure (FlowBuilder *builder)
 {
-  const VlpsPage *page = survey->page;
-  VlpsFlow *flow = survey->flow;
+  const VlpsPage *page = builder->page;
+  VlpsFlow *flow = builder->flow;
 
   for (int i = 0; i < (int) page->n_nodes; i++)
     {
-      const Place *place = place_of (survey, i);
+      const Place *place = place_of (builder, i);
 
-      survey_table (survey, i);
-      survey_heading (survey, i);
+      survey_table (builder, i);
+      survey_heading (builder, i);
       if (is_table (&page->nodes[i]))
         {
           VlpsTable table;
@@ -570,7 +571,7 @@ survey_structure (Survey *survey)
           g_array_append_val (flow->tables, table);
         }
       /* a list that counts down begins with the number of its items */
-      if (page->nodes[i].tag == VLPS_TAG_LI && place->list >= 0 && is_laid_out (survey, i))
+      if (page->nodes[i].tag == VLPS_TAG_LI && place->list >= 0 && is_laid_out (builder, i))
         flow->value[place->list]++;
     }
 }
@@ -593,53 +594,53 @@ read_number (const VlpsNode *node, const char *name, int *number)
 
 /* The value of a list is the number of its next item from here on. */
 static void
-number_list (Survey *survey, int index)
+number_list (FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  int number = vlps_node_attribute (node, "reversed") != NULL ? survey->flow->value[index] : 1;
+  const VlpsNode *node = &builder->page->nodes[index];
+  int number = vlps_node_attribute (node, "reversed") != NULL ? builder->flow->value[index] : 1;
 
   read_number (node, "start", &number);
-  survey->flow->value[index] = number;
+  builder->flow->value[index] = number;
 }
 
 static void
-number_item (Survey *survey, int index)
+number_item (FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  VlpsFlow *flow = survey->flow;
-  int list = place_of (survey, index)->list;
+  const VlpsNode *node = &builder->page->nodes[index];
+  VlpsFlow *flow = builder->flow;
+  int list = place_of (builder, index)->list;
   int number;
 
   flow->list[index] = list;
-  if (list < 0 || !is_laid_out (survey, index))
+  if (list < 0 || !is_laid_out (builder, index))
     return;
   number = flow->value[list];
   read_number (node, "value", &number);
   flow->value[index] = number;
-  flow->value[list] = vlps_node_attribute (&survey->page->nodes[list], "reversed") != NULL ? number - 1 : number + 1;
-  if (survey->page->nodes[list].tag == VLPS_TAG_OL)
+  flow->value[list] = vlps_node_attribute (&builder->page->nodes[list], "reversed") != NULL ? number - 1 : number + 1;
+  if (builder->page->nodes[list].tag == VLPS_TAG_OL)
     flow->bits[index] |= VLPS_FLOW_ORDERED;
 }
 
 /* Role of a part of a table with data. */
 static void
-settle_table_part (Survey *survey, int index)
+settle_table_part (FlowBuilder *builder, int index)
 {
-  VlpsFlow *flow = survey->flow;
+  VlpsFlow *flow = builder->flow;
 
-  if (survey->places[index].row == index)
+  if (builder->places[index].row == index)
     {
       flow->role[index] = VLPS_FLOW_ROW;
       flow->bits[index] |= VLPS_FLOW_HEADER;
     }
-  else if (survey->places[index].cell == index)
+  else if (builder->places[index].cell == index)
     {
-      flow->role[index] = is_laid_out (survey, index) ? VLPS_FLOW_CELL : VLPS_FLOW_NOTHING;
-      if (flow->role[index] == VLPS_FLOW_CELL && survey->page->nodes[index].tag != VLPS_TAG_TH)
-        flow->bits[place_of (survey, index)->row] &= (guint8) ~VLPS_FLOW_HEADER;
+      flow->role[index] = is_laid_out (builder, index) ? VLPS_FLOW_CELL : VLPS_FLOW_NOTHING;
+      if (flow->role[index] == VLPS_FLOW_CELL && builder->page->nodes[index].tag != VLPS_TAG_TH)
+        flow->bits[place_of (builder, index)->row] &= (guint8) ~VLPS_FLOW_HEADER;
     }
-  else if (survey->page->nodes[index].tag == VLPS_TAG_TBODY || survey->page->nodes[index].tag == VLPS_TAG_THEAD
-           || survey->page->nodes[index].tag == VLPS_TAG_TFOOT)
+  else if (builder->page->nodes[index].tag == VLPS_TAG_TBODY || builder->page->nodes[index].tag == VLPS_TAG_THEAD
+           || builder->page->nodes[index].tag == VLPS_TAG_TFOOT)
     flow->role[index] = VLPS_FLOW_INLINE;
 }
 
@@ -652,17 +653,17 @@ is_block_role (VlpsFlowRole role)
 /* An element out of which no word comes still parts what is before and after it: by a line where it is a block in the
  * flow of its page, by the white space in it otherwise. */
 static void
-settle_empty (Survey *survey, int index)
+settle_empty (FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  VlpsFlow *flow = survey->flow;
+  const VlpsNode *node = &builder->page->nodes[index];
+  VlpsFlow *flow = builder->flow;
   gboolean aside = node->style != NULL
                    && (node->style->floating != VLPS_FLOAT_NONE || node->style->position == VLPS_POSITION_ABSOLUTE
                        || node->style->position == VLPS_POSITION_FIXED);
 
-  if (!is_laid_out (survey, index) || aside || flow->role[index] == VLPS_FLOW_ROW)
+  if (!is_laid_out (builder, index) || aside || flow->role[index] == VLPS_FLOW_ROW)
     flow->role[index] = VLPS_FLOW_NOTHING;
-  else if (vlps_node_is_block (survey->page, index))
+  else if (vlps_node_is_block (builder->page, index))
     flow->role[index] = VLPS_FLOW_LINE;
   else if ((flow->bits[index] & VLPS_FLOW_BREAKS) == 0)
     flow->role[index] = VLPS_FLOW_NOTHING;
@@ -670,17 +671,17 @@ settle_empty (Survey *survey, int index)
 
 /* Last pass: every role as it stays. */
 static void
-settle (Survey *survey, int index)
+settle (FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  VlpsFlow *flow = survey->flow;
-  const Place *outer = place_of (survey, index);
-  Place *place = &survey->places[index];
-  VlpsTable *table = table_at (survey, outer->table);
+  const VlpsNode *node = &builder->page->nodes[index];
+  VlpsFlow *flow = builder->flow;
+  const Place *outer = place_of (builder, index);
+  Place *place = &builder->places[index];
+  VlpsTable *table = table_at (builder, outer->table);
 
   if (node->kind != VLPS_NODE_ELEMENT)
     return;
-  if (node->parent >= 0 && survey->page->nodes[node->parent].frame == node->frame)
+  if (node->parent >= 0 && builder->page->nodes[node->parent].frame == node->frame)
     place->bits |= outer->bits & FLAT;
   if (is_stand_in ((VlpsFlowRole) flow->role[index]))
     {
@@ -689,14 +690,14 @@ settle (Survey *survey, int index)
       return;
     }
   if (flow->role[index] == VLPS_FLOW_LIST)
-    number_list (survey, index);
+    number_list (builder, index);
   if (node->tag == VLPS_TAG_LI)
-    number_item (survey, index);
+    number_item (builder, index);
   if (flow->role[index] == VLPS_FLOW_HEADING && (place->bits & STRUCTURED) != 0)
     flow->role[index] = VLPS_FLOW_PARAGRAPH;
-  if (table != NULL && vlps_table_is_data (table, survey->images ? 2 : 1) && (outer->bits & FLAT) == 0)
-    settle_table_part (survey, index);
-  if (is_table (node) && vlps_table_is_data (table_at (survey, index), survey->images ? 2 : 1))
+  if (table != NULL && vlps_table_is_data (table, builder->images ? 2 : 1) && (outer->bits & FLAT) == 0)
+    settle_table_part (builder, index);
+  if (is_table (node) && vlps_table_is_data (table_at (builder, index), builder->images ? 2 : 1))
     flow->role[index] = VLPS_FLOW_TABLE;
   if ((outer->bits & FLAT) != 0 && is_block_role ((VlpsFlowRole) flow->role[index]))
     flow->role[index] = VLPS_FLOW_LINE;
@@ -704,7 +705,7 @@ settle (Survey *survey, int index)
     place->bits |= FLAT;
   if ((flow->bits[index] & VLPS_FLOW_OUTPUT) == 0 && flow->role[index] != VLPS_FLOW_CELL
       && flow->role[index] != VLPS_FLOW_BREAK && flow->role[index] != VLPS_FLOW_RULE)
-    settle_empty (survey, index);
+    settle_empty (builder, index);
 }
 
 VlpsFlow *
@@ -713,12 +714,12 @@ vlps_flow_new (const VlpsPage *page, const VlpsResult *result, gboolean images)
   VlpsFlow *flow = g_new0 (VlpsFlow, 1);
   gsize n = MAX (1, page->n_nodes);
   g_autofree Place *places = g_new (Place, n);
-  Survey survey = { .flow = flow,
-                    .page = page,
-                    .images = images,
-                    .without_images = result->without_images,
-                    .chosen = result->content,
-                    .places = places };
+  FlowBuilder builder = { .flow = flow,
+                          .page = page,
+                          .images = images,
+                          .without_images = result->without_images,
+                          .chosen = result->content,
+                          .places = places };
 
   flow->page = page;
   flow->structure = vlps_structure_new (page, result->content);
@@ -733,19 +734,19 @@ vlps_flow_new (const VlpsPage *page, const VlpsResult *result, gboolean images)
       if (page->nodes[i].kind == VLPS_NODE_TEXT)
         {
           places[i] = outside;
-          survey_text (&survey, i);
+          survey_text (&builder, i);
         }
       else
-        survey_element (&survey, i);
+        survey_element (&builder, i);
     }
   for (int i = (int) page->n_nodes - 1; i >= 0; i--)
     if (page->nodes[i].parent >= 0)
       flow->bits[page->nodes[i].parent] |= flow->bits[i] & (VLPS_FLOW_OUTPUT | VLPS_FLOW_WORDS | VLPS_FLOW_BREAKS);
   if (!images)
-    take_labels (&survey);
-  survey_structure (&survey);
+    take_labels (&builder);
+  survey_structure (&builder);
   for (int i = 0; i < (int) page->n_nodes; i++)
-    settle (&survey, i);
+    settle (&builder, i);
   return flow;
 }
 

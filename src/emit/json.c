@@ -60,12 +60,12 @@ append_reasons (GString *out, const VlpsResult *result)
 
   vlps_output_literal (out, ", \"expected_f1\": ");
   vlps_json_text_number (out, result->expected);
-  vlps_output_literal (out, ", \"evidence\": {");
+  vlps_output_literal (out, ", \"separators\": {");
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_string_append_printf (out, "%s\"%s\": {\"confidence\": ", i > 0 ? ", " : "", names[i]);
       vlps_json_text_number (out, result->confidence[i]);
-      append_member (out, ", \"speaks\": ", result->reasons[i]);
+      append_member (out, ", \"reasons\": ", result->reasons[i]);
       g_string_append_c (out, '}');
     }
   g_string_append_c (out, '}');
@@ -82,7 +82,7 @@ append_alternatives (GString *out, const VlpsResult *result)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_string_append (out, names[i]);
-      vlps_json_text_number (out, *vlps_line_of (&lines, i));
+      vlps_json_text_number (out, *vlps_separator_of (&lines, i));
     }
   vlps_output_literal (out, ", \"expected_f1\": ");
   vlps_json_text_number (out, result->second_expected);

@@ -25,14 +25,14 @@ typedef struct
   const VlpsResult *result;
   VlpsKeep *keep;
   guint8 *state;
-} Survey;
+} KeepBuilder;
 
 static guint
-outer_state (const Survey *survey, int index)
+outer_state (const KeepBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
+  const VlpsNode *node = &builder->page->nodes[index];
 
-  return node->parent < 0 ? 0 : survey->state[node->parent];
+  return node->parent < 0 ? 0 : builder->state[node->parent];
 }
 
 static gboolean
@@ -127,9 +127,9 @@ is_breakout (VlpsTag tag)
 
 /* An iframe of HTML: in SVG the name means nothing. */
 static gboolean
-is_iframe (const Survey *survey, int index)
+is_iframe (const KeepBuilder *builder, int index)
 {
-  return survey->page->nodes[index].tag == VLPS_TAG_IFRAME && (survey->keep->bits[index] & VLPS_KEEP_FOREIGN) == 0;
+  return builder->page->nodes[index].tag == VLPS_TAG_IFRAME && (builder->keep->bits[index] & VLPS_KEEP_FOREIGN) == 0;
 }
 
 static gboolean
@@ -160,21 +160,21 @@ is_whole (VlpsTag tag)
 }
 
 static gboolean
-is_sheet (const Survey *survey, int index)
+is_sheet (const KeepBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
+  const VlpsNode *node = &builder->page->nodes[index];
 
   return (node->tag == VLPS_TAG_STYLE || node->tag == VLPS_TAG_LINK)
-         && (outer_state (survey, index) & (FOREIGN | HEAD)) == 0;
+         && (outer_state (builder, index) & (FOREIGN | HEAD)) == 0;
 }
 
 static void
-survey_element (Survey *survey, int index)
+survey_element (KeepBuilder *builder, int index)
 {
-  const VlpsPage *page = survey->page;
+  const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
   gboolean root = is_root (page, index);
-  guint outer = outer_state (survey, index);
+  guint outer = outer_state (builder, index);
   guint bits = 0;
   guint state;
 
@@ -184,7 +184,7 @@ survey_element (Survey *survey, int index)
       bits |= VLPS_KEEP_ROOT;
     }
   else if (node->parent >= 0 && page->nodes[node->parent].tag == VLPS_TAG_HTML
-           && (survey->keep->bits[node->parent] & VLPS_KEEP_ROOT) != 0
+           && (builder->keep->bits[node->parent] & VLPS_KEEP_ROOT) != 0
            && (node->tag == VLPS_TAG_HEAD || node->tag == VLPS_TAG_BODY || node->tag == VLPS_TAG_FRAMESET))
     bits |= VLPS_KEEP_OUTLINE;
   /* frames of a frameset stand in its body */
@@ -192,10 +192,10 @@ survey_element (Survey *survey, int index)
     bits |= VLPS_KEEP_OUTLINE;
   /* beside the document of a frame element there is only what is shown in place of one */
   else if (node->parent >= 0
-           && ((survey->keep->bits[node->parent] & VLPS_KEEP_FRAME) != 0 || is_iframe (survey, node->parent)))
+           && ((builder->keep->bits[node->parent] & VLPS_KEEP_FRAME) != 0 || is_iframe (builder, node->parent)))
     outer |= DEAD;
   if (!root && (node->flags & VLPS_NODE_SHADOW) != 0 && (page->nodes[node->parent].flags & VLPS_NODE_SHADOW) == 0)
-    survey->keep->bits[node->parent] |= VLPS_KEEP_HOST;
+    builder->keep->bits[node->parent] |= VLPS_KEEP_HOST;
   state = outer;
   if ((outer & FOREIGN) != 0 || node->tag == VLPS_TAG_SVG || node->tag == VLPS_TAG_MATH)
     {
@@ -212,26 +212,26 @@ survey_element (Survey *survey, int index)
     state |= HEAD;
   if (node->tag == VLPS_TAG_NOSCRIPT)
     state |= NOSCRIPT;
-  survey->keep->bits[index] |= (guint8) bits;
-  survey->state[index] = (guint8) state;
+  builder->keep->bits[index] |= (guint8) bits;
+  builder->state[index] = (guint8) state;
 }
 
 /* Content of the result that makes what is around it necessary. */
 static gboolean
-is_needed (const Survey *survey, int index)
+is_needed (const KeepBuilder *builder, int index)
 {
-  const VlpsPage *page = survey->page;
+  const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
-  guint outer = outer_state (survey, index);
+  guint outer = outer_state (builder, index);
 
-  if (survey->result->content[index] == 0 || ((outer | survey->state[index]) & (DEAD | HEAD)) != 0)
+  if (builder->result->content[index] == 0 || ((outer | builder->state[index]) & (DEAD | HEAD)) != 0)
     return FALSE;
   /* what noscript holds was shown on a page without scripts only */
   if ((outer & NOSCRIPT) != 0 && page->rendered && !vlps_node_is_shown (page, index))
     return FALSE;
   if (node->kind == VLPS_NODE_TEXT)
     return !vlps_fold_is_blank (node->text);
-  if ((survey->keep->bits[index] & (VLPS_KEEP_ROOT | VLPS_KEEP_OUTLINE)) != 0)
+  if ((builder->keep->bits[index] & (VLPS_KEEP_ROOT | VLPS_KEEP_OUTLINE)) != 0)
     return FALSE;
   switch (node->tag)
     {
@@ -244,54 +244,54 @@ is_needed (const Survey *survey, int index)
     case VLPS_TAG_NOSCRIPT:
     case VLPS_TAG_STYLE:
     case VLPS_TAG_TITLE:
-      return (survey->keep->bits[index] & VLPS_KEEP_FOREIGN) != 0;
+      return (builder->keep->bits[index] & VLPS_KEEP_FOREIGN) != 0;
     default:
       return TRUE;
     }
 }
 
 static gboolean
-is_kept_text (const Survey *survey, int index)
+is_kept_text (const KeepBuilder *builder, int index)
 {
-  return index >= 0 && index < (int) survey->page->n_nodes && survey->page->nodes[index].kind == VLPS_NODE_TEXT
-         && is_needed (survey, index);
+  return index >= 0 && index < (int) builder->page->n_nodes && builder->page->nodes[index].kind == VLPS_NODE_TEXT
+         && is_needed (builder, index);
 }
 
 static VlpsKeepHow
-keep_text (const Survey *survey, int index, guint outer)
+keep_text (const KeepBuilder *builder, int index, guint outer)
 {
-  int parent = survey->page->nodes[index].parent;
-  VlpsKeepHow around = (VlpsKeepHow) survey->keep->how[parent];
+  int parent = builder->page->nodes[index].parent;
+  VlpsKeepHow around = (VlpsKeepHow) builder->keep->how[parent];
 
   if ((outer & DEAD) != 0 || around == VLPS_KEEP_NOTHING || around == VLPS_KEEP_CELL
-      || (survey->keep->bits[parent] & VLPS_KEEP_FRAME) != 0 || is_iframe (survey, parent))
+      || (builder->keep->bits[parent] & VLPS_KEEP_FRAME) != 0 || is_iframe (builder, parent))
     return VLPS_KEEP_NOTHING;
   if ((outer & HEAD) != 0)
-    return survey->page->nodes[parent].tag == VLPS_TAG_TITLE || survey->page->nodes[parent].tag == VLPS_TAG_STYLE
+    return builder->page->nodes[parent].tag == VLPS_TAG_TITLE || builder->page->nodes[parent].tag == VLPS_TAG_STYLE
                ? VLPS_KEEP_NODE
                : VLPS_KEEP_NOTHING;
-  if ((outer & WHOLE) != 0 || survey->page->nodes[parent].tag == VLPS_TAG_STYLE)
+  if ((outer & WHOLE) != 0 || builder->page->nodes[parent].tag == VLPS_TAG_STYLE)
     return VLPS_KEEP_NODE;
-  if (vlps_fold_is_blank (survey->page->nodes[index].text))
-    return (survey->keep->bits[parent] & VLPS_KEEP_ROOT) != 0 ? VLPS_KEEP_NOTHING : VLPS_KEEP_NODE;
-  return (survey->state[index] & NEEDED) != 0 ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
+  if (vlps_fold_is_blank (builder->page->nodes[index].text))
+    return (builder->keep->bits[parent] & VLPS_KEEP_ROOT) != 0 ? VLPS_KEEP_NOTHING : VLPS_KEEP_NODE;
+  return (builder->state[index] & NEEDED) != 0 ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
 }
 
 static VlpsKeepHow
-keep_element (const Survey *survey, int index, guint outer)
+keep_element (const KeepBuilder *builder, int index, guint outer)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  gboolean needed = (survey->state[index] & NEEDED) != 0;
-  gboolean content = survey->result->content[index] != 0;
-  gboolean around = node->parent < 0 || survey->keep->how[node->parent] != VLPS_KEEP_NOTHING;
+  const VlpsNode *node = &builder->page->nodes[index];
+  gboolean needed = (builder->state[index] & NEEDED) != 0;
+  gboolean content = builder->result->content[index] != 0;
+  gboolean around = node->parent < 0 || builder->keep->how[node->parent] != VLPS_KEEP_NOTHING;
 
-  if ((survey->state[index] & DEAD) != 0)
+  if ((builder->state[index] & DEAD) != 0)
     return VLPS_KEEP_NOTHING;
-  if ((survey->keep->bits[index] & (VLPS_KEEP_ROOT | VLPS_KEEP_OUTLINE)) != 0)
+  if ((builder->keep->bits[index] & (VLPS_KEEP_ROOT | VLPS_KEEP_OUTLINE)) != 0)
     return around ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
-  if ((survey->keep->bits[index] & VLPS_KEEP_FOREIGN) != 0 && is_breakout (node->tag))
+  if ((builder->keep->bits[index] & VLPS_KEEP_FOREIGN) != 0 && is_breakout (node->tag))
     return around ? VLPS_KEEP_CONTENT : VLPS_KEEP_NOTHING;
-  if (is_sheet (survey, index))
+  if (is_sheet (builder, index))
     return (outer & CUT) == 0 ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
   if (!around)
     return VLPS_KEEP_NOTHING;
@@ -303,41 +303,41 @@ keep_element (const Survey *survey, int index, guint outer)
     return VLPS_KEEP_NODE;
   /* a break goes with the text it ends or begins */
   if (node->tag == VLPS_TAG_BR || node->tag == VLPS_TAG_WBR)
-    return content || is_kept_text (survey, index - 1) || is_kept_text (survey, index + 1) ? VLPS_KEEP_NODE
-                                                                                           : VLPS_KEEP_NOTHING;
-  if (needed && node->tag == VLPS_TAG_A && survey->result->without_links)
+    return content || is_kept_text (builder, index - 1) || is_kept_text (builder, index + 1) ? VLPS_KEEP_NODE
+                                                                                             : VLPS_KEEP_NOTHING;
+  if (needed && node->tag == VLPS_TAG_A && builder->result->without_links)
     return VLPS_KEEP_CONTENT;
   if (needed)
     return content ? VLPS_KEEP_NODE : VLPS_KEEP_SHELL;
   if ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH) && (node->flags & VLPS_NODE_UNRENDERED) == 0
-      && survey->page->nodes[node->parent].tag == VLPS_TAG_TR)
+      && builder->page->nodes[node->parent].tag == VLPS_TAG_TR)
     return VLPS_KEEP_CELL;
   return VLPS_KEEP_NOTHING;
 }
 
 static void
-settle (Survey *survey, int index)
+settle (KeepBuilder *builder, int index)
 {
-  const VlpsNode *node = &survey->page->nodes[index];
-  guint outer = outer_state (survey, index);
+  const VlpsNode *node = &builder->page->nodes[index];
+  guint outer = outer_state (builder, index);
   VlpsKeepHow how;
 
   if (node->kind == VLPS_NODE_TEXT)
     {
-      survey->keep->how[index] = (guint8) keep_text (survey, index, outer);
+      builder->keep->how[index] = (guint8) keep_text (builder, index, outer);
       return;
     }
-  if ((survey->keep->bits[index] & VLPS_KEEP_ROOT) != 0)
+  if ((builder->keep->bits[index] & VLPS_KEEP_ROOT) != 0)
     outer &= CUT;
-  how = keep_element (survey, index, outer);
-  survey->keep->how[index] = (guint8) how;
-  survey->state[index] |= (guint8) (outer & (WHOLE | CUT));
+  how = keep_element (builder, index, outer);
+  builder->keep->how[index] = (guint8) how;
+  builder->state[index] |= (guint8) (outer & (WHOLE | CUT));
   if (how == VLPS_KEEP_NODE && is_whole (node->tag))
-    survey->state[index] |= WHOLE;
+    builder->state[index] |= WHOLE;
   if (how == VLPS_KEEP_NOTHING
-      && ((survey->keep->bits[index] & (VLPS_KEEP_HOST | VLPS_KEEP_FRAME | VLPS_KEEP_FOREIGN)) != 0
+      && ((builder->keep->bits[index] & (VLPS_KEEP_HOST | VLPS_KEEP_FRAME | VLPS_KEEP_FOREIGN)) != 0
           || node->tag == VLPS_TAG_SELECT || node->tag == VLPS_TAG_NOSCRIPT))
-    survey->state[index] |= CUT;
+    builder->state[index] |= CUT;
 }
 
 VlpsKeep *
@@ -346,7 +346,7 @@ vlps_keep_new (const VlpsPage *page, const VlpsResult *result)
   VlpsKeep *keep = g_new0 (VlpsKeep, 1);
   gsize n = MAX (1, page->n_nodes);
   g_autofree guint8 *state = g_new0 (guint8, n);
-  Survey survey = { .page = page, .result = result, .keep = keep, .state = state };
+  KeepBuilder builder = { .page = page, .result = result, .keep = keep, .state = state };
 
   keep->how = g_new0 (guint8, n);
   keep->bits = g_new0 (guint8, n);
@@ -355,18 +355,18 @@ vlps_keep_new (const VlpsPage *page, const VlpsResult *result)
       keep->bits[page->frames[i].owner] |= VLPS_KEEP_FRAME;
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (page->nodes[i].kind == VLPS_NODE_ELEMENT)
-      survey_element (&survey, i);
+      survey_element (&builder, i);
   for (int i = (int) page->n_nodes - 1; i >= 0; i--)
     {
       int parent = page->nodes[i].parent;
 
-      if (is_needed (&survey, i))
+      if (is_needed (&builder, i))
         state[i] |= NEEDED;
       if (parent >= 0)
         state[parent] |= state[i] & NEEDED;
     }
   for (int i = 0; i < (int) page->n_nodes; i++)
-    settle (&survey, i);
+    settle (&builder, i);
   return keep;
 }
 

@@ -17,17 +17,17 @@ typedef struct
   const VlpsResult *result;
   guint8 *shown;    /* the node or something in it can be seen */
   GHashTable *maps; /* "frame name" of an image map -> index of the image that shows it, plus 1 */
-} Survey;
+} LinkCollector;
 
 /* A link may have no size of its own, as around a floating picture: it is there when something in it is. */
 static void
-survey_shown (Survey *survey)
+survey_shown (LinkCollector *collector)
 {
-  const VlpsPage *page = survey->page;
+  const VlpsPage *page = collector->page;
 
   for (int i = (int) page->n_nodes - 1; page->rendered && i > 0; i--)
-    if (survey->shown[i] != 0 && page->nodes[i].parent >= 0)
-      survey->shown[page->nodes[i].parent] = 1;
+    if (collector->shown[i] != 0 && page->nodes[i].parent >= 0)
+      collector->shown[page->nodes[i].parent] = 1;
 }
 
 static char *
@@ -37,9 +37,9 @@ map_key (int frame, const char *name)
 }
 
 static void
-survey_maps (Survey *survey)
+survey_maps (LinkCollector *collector)
 {
-  const VlpsPage *page = survey->page;
+  const VlpsPage *page = collector->page;
 
   for (int i = 0; i < (int) page->n_nodes; i++)
     {
@@ -50,16 +50,16 @@ survey_maps (Survey *survey)
       if (name == NULL || *name != '#')
         continue;
       key = map_key (node->frame, name + 1);
-      if (!g_hash_table_contains (survey->maps, key))
-        g_hash_table_insert (survey->maps, g_steal_pointer (&key), GINT_TO_POINTER (i + 1));
+      if (!g_hash_table_contains (collector->maps, key))
+        g_hash_table_insert (collector->maps, g_steal_pointer (&key), GINT_TO_POINTER (i + 1));
     }
 }
 
 /* The node whose place on the page is the link's: the link itself, or the image that an area is part of. */
 static int
-place_of_link (const Survey *survey, int index)
+place_of_link (const LinkCollector *collector, int index)
 {
-  const VlpsNode *nodes = survey->page->nodes;
+  const VlpsNode *nodes = collector->page->nodes;
   const VlpsNode *map;
   const char *name;
   g_autofree char *key = NULL;
@@ -72,16 +72,16 @@ place_of_link (const Survey *survey, int index)
   if (name == NULL)
     return index;
   key = map_key (map->frame, name);
-  image = GPOINTER_TO_INT (g_hash_table_lookup (survey->maps, key));
+  image = GPOINTER_TO_INT (g_hash_table_lookup (collector->maps, key));
   return image == 0 ? index : image - 1;
 }
 
 /* Text of a link, or what its images say instead.  A link within a link, which only scripts can make, speaks for
  * itself: otherwise every text would be read once for each link around it. */
 static char *
-text_of_link (const Survey *survey, int index)
+text_of_link (const LinkCollector *collector, int index)
 {
-  const VlpsNode *nodes = survey->page->nodes;
+  const VlpsNode *nodes = collector->page->nodes;
   g_autoptr (GString) words = g_string_new (NULL);
   g_autoptr (GString) alt = g_string_new (NULL);
   g_autoptr (GString) all = g_string_new (NULL);
@@ -96,11 +96,11 @@ text_of_link (const Survey *survey, int index)
           i = nodes[i].end;
           continue;
         }
-      if (survey->shown[i] != 0 || (nodes[i].kind == VLPS_NODE_TEXT && vlps_fold_is_blank (nodes[i].text)))
+      if (collector->shown[i] != 0 || (nodes[i].kind == VLPS_NODE_TEXT && vlps_fold_is_blank (nodes[i].text)))
         {
           if (nodes[i].kind == VLPS_NODE_TEXT)
             g_string_append (all, nodes[i].text);
-          else if (nodes[i].tag == VLPS_TAG_BR || vlps_node_is_block (survey->page, i))
+          else if (nodes[i].tag == VLPS_TAG_BR || vlps_node_is_block (collector->page, i))
             g_string_append_c (all, ' ');
           value = nodes[i].tag == VLPS_TAG_IMG ? vlps_node_attribute (&nodes[i], "alt") : NULL;
           if (value != NULL)
@@ -113,11 +113,11 @@ text_of_link (const Survey *survey, int index)
 }
 
 static void
-append_link (GString *out, const Survey *survey, int index, int place, const char *address, VlpsRegion region)
+append_link (GString *out, const LinkCollector *collector, int index, int place, const char *address, VlpsRegion region)
 {
-  const VlpsNode *nodes = survey->page->nodes;
+  const VlpsNode *nodes = collector->page->nodes;
   const char *relation = vlps_node_attribute (&nodes[index], "rel");
-  g_autofree char *text = text_of_link (survey, index);
+  g_autofree char *text = text_of_link (collector, index);
 
   vlps_output_literal (out, "{\"url\": ");
   vlps_json_text_string (out, address);
@@ -140,11 +140,11 @@ vlps_emit_links (const VlpsPage *page, const VlpsResult *result, guint regions)
 {
   g_autofree guint8 *shown = vlps_shown_new (page);
   g_autoptr (GHashTable) maps = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
-  Survey survey = { .page = page, .result = result, .shown = shown, .maps = maps };
+  LinkCollector collector = { .page = page, .result = result, .shown = shown, .maps = maps };
   GString *out = g_string_new (NULL);
 
-  survey_shown (&survey);
-  survey_maps (&survey);
+  survey_shown (&collector);
+  survey_maps (&collector);
   for (int i = 0; i < (int) page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
@@ -156,7 +156,7 @@ vlps_emit_links (const VlpsPage *page, const VlpsResult *result, guint regions)
 
       if (href == NULL)
         continue;
-      place = place_of_link (&survey, i);
+      place = place_of_link (&collector, i);
       if (result->regions != NULL)
         region = (VlpsRegion) result->regions[place];
       else if (result->content[place] == 0)
@@ -165,7 +165,7 @@ vlps_emit_links (const VlpsPage *page, const VlpsResult *result, guint regions)
         continue;
       address = vlps_address_resolve (page, i, href);
       if (address != NULL && vlps_address_is_document (address))
-        append_link (out, &survey, i, place, address, region);
+        append_link (out, &collector, i, place, address, region);
     }
   return vlps_output_finish (out);
 }

@@ -37,7 +37,7 @@ is_dropped (VlpsTag tag)
 }
 
 static gboolean
-is_separator (VlpsTag tag, VlpsSeparators separators)
+is_separator (VlpsTag tag, VlpsBlockSeparators separators)
 {
   switch (tag)
     {
@@ -96,7 +96,7 @@ find_gone (const VlpsPage *page, const VlpsReading *reading)
           own = GONE;
         gone[i] = (guint8) MAX (own, node->parent >= 0 ? gone[node->parent] : GONE_NOT);
         if (pass == 0)
-          before[i + 1] = before[i] + (gone[i] == GONE_NOT ? reading->weights[i] : 0);
+          before[i + 1] = before[i] + (gone[i] == GONE_NOT ? reading->characters[i] : 0);
       }
   return gone;
 }
@@ -141,17 +141,17 @@ vlps_blocks_new (const VlpsPage *page, const VlpsReading *reading, const VlpsBlo
             separate (array, options->drop_empty);
         }
       blocks->at[i] = array->len - 1;
-      if (reading->weights[i] > 0 && gone[i] == GONE_NOT)
+      if (reading->characters[i] > 0 && gone[i] == GONE_NOT)
         {
           VlpsBlock *block = &g_array_index (array, VlpsBlock, array->len - 1);
 
           blocks->kept[i] = 1;
-          block->characters += reading->weights[i];
+          block->characters += reading->characters[i];
           block->last = i;
           if (block->first < 0)
             block->first = i;
         }
-      blocks->linked[i] = reading->weights[i] > 0 && gone[i] == GONE_LINK;
+      blocks->linked[i] = reading->characters[i] > 0 && gone[i] == GONE_LINK;
     }
   if (options->drop_empty && g_array_index (array, VlpsBlock, array->len - 1).first < 0)
     g_array_set_size (array, array->len - 1);
@@ -193,7 +193,7 @@ vlps_blocks_mark (const VlpsPage *page, const VlpsBlocks *blocks, const guint8 *
 
   for (guint i = 0; i < page->n_nodes && keep_links; i++)
     if (blocks->linked[i])
-      links[blocks->at[i]] += vlps_text_weight (page->nodes[i].text);
+      links[blocks->at[i]] += vlps_text_characters (page->nodes[i].text);
   for (guint i = 0; i < page->n_nodes; i++)
     if (blocks->at[i] < blocks->n_blocks && main_blocks[blocks->at[i]])
       content[i] =

@@ -22,14 +22,14 @@ typedef enum
   VLPS_SEPARATORS_BLOCK,    /* every element that starts a new line, and br */
   VLPS_SEPARATORS_PAPER,    /* those of the paper's table 1: ul li dl dt dd p hr div table tr td head body tbody */
   VLPS_SEPARATORS_PAPER_BR, /* the same with br, the likeliest reading of the gap after hr */
-} VlpsSeparators;
+} VlpsBlockSeparators;
 
 /* Their names, "block", "paper" and "paper-br"; ends with NULL. */
 extern const char *const vlps_separator_names[];
 
 typedef struct
 {
-  VlpsSeparators separators;
+  VlpsBlockSeparators separators;
   gboolean drop_empty; /* leave out blocks without text, of which adjacent separators make many */
   gboolean keep_links; /* give the text of links back to main text where less of the block is link than text */
 } VlpsBlockOptions;

@@ -101,7 +101,7 @@ vlps_cetd (const VlpsPage *page, const VlpsExtractOptions *options, GError **err
         }
       if (target[i])
         covered = MAX (covered, node->end);
-      if (i < covered && reading->weights[i] > 0)
+      if (i < covered && reading->characters[i] > 0)
         result->content[i] = 1;
     }
   vlps_reading_close (page, reading, result->content);

@@ -23,7 +23,7 @@ vlps_counts_new (const VlpsPage *page, const VlpsReading *reading)
       gboolean element = node->kind == VLPS_NODE_ELEMENT;
 
       if (!element)
-        counts->characters[i] = reading->weights[i];
+        counts->characters[i] = reading->characters[i];
       if (in_link[i])
         {
           counts->link_characters[i] = counts->characters[i];

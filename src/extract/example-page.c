@@ -109,7 +109,7 @@ text_init (Text *text, const VlpsPage *page, const VlpsReading *reading)
   text->characters = g_array_new (FALSE, FALSE, sizeof (gunichar));
   text->runs = g_array_new (FALSE, FALSE, sizeof (int));
   for (int i = 0; i < (int) page->n_nodes; i++)
-    if (reading->weights[i] > 0)
+    if (reading->characters[i] > 0)
       for (const char *p = page->nodes[i].text; *p != '\0'; p = g_utf8_next_char (p))
         {
           gunichar c = g_utf8_get_char (p);

@@ -5,13 +5,13 @@
 #include <string.h>
 
 #include "frequent-lines.h"
-#include "layout.h"
+#include "layout-features.h"
 #include "vl-ps.h"
 
-/* What is added to the logarithm of the odds of every passage; found on the tuning pages, by sites unseen
+/* What is added to the logarithm of the odds of every text block; found on the tuning pages, by sites unseen
  * (docs/auto.md).
  */
-static const double leanings[] = {
+static const double biases[] = {
   [VLPS_FOCUS_BALANCED] = .3,
   [VLPS_FOCUS_PRECISION] = -.7,
   [VLPS_FOCUS_RECALL] = 1.1,
@@ -21,14 +21,14 @@ static const double leanings[] = {
 
 const VlpsParam vlps_main_content_params[] = {
   {
-      .name = "leaning",
+      .name = "bias",
       .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.leaning),
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.bias),
       .usual = 0,
       .least = -10,
       .most = 10,
       .unit = "",
-      .description = "added to the logarithm of the odds of every passage, on top of --focus",
+      .description = "added to the logarithm of the odds of every text block, on top of --focus",
       .source = "docs/auto.md",
   },
   {
@@ -50,7 +50,7 @@ const VlpsParam vlps_main_content_params[] = {
       .least = 1,
       .most = 1e6,
       .unit = "words",
-      .description = "length beyond which a passage counts no more",
+      .description = "length beyond which a text block counts no more",
       .source = CHOSEN,
   },
   {
@@ -72,7 +72,7 @@ const VlpsParam vlps_main_content_params[] = {
       .least = 0,
       .most = 1,
       .unit = "",
-      .description = "what is left of the probability of a passage that the example page has as well",
+      .description = "what is left of the probability of a text block that the example page has as well",
       .source = CHOSEN,
   },
   VLPS_FREQUENT_PARAMS,
@@ -85,45 +85,45 @@ texts_of (const VlpsPage *page)
 {
   GHashTable *texts = g_hash_table_new (g_direct_hash, g_direct_equal);
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
-  g_autoptr (VlpsPassages) passages = vlps_passages_new (page, reading);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
 
-  for (guint i = 0; i < passages->n; i++)
-    g_hash_table_add (texts, GUINT_TO_POINTER (passages->items[i].hash));
+  for (guint i = 0; i < blocks->n; i++)
+    g_hash_table_add (texts, GUINT_TO_POINTER (blocks->items[i].hash));
   return texts;
 }
 
-/* The chances of all passages, newly allocated; less for those that the example page has as well. */
+/* The probabilities of all text blocks, newly allocated; less for those that the example page has as well. */
 static double *
-weigh (const VlpsGathering *gathered, const VlpsPage *page, const VlpsPage *example, double repeated)
+weigh (const VlpsFeatures *features, const VlpsPage *page, const VlpsPage *example, double repeated)
 {
-  const VlpsPassages *passages = gathered->passages;
+  const VlpsTextBlocks *blocks = features->blocks;
   g_autoptr (GHashTable) texts = example != NULL && example != page ? texts_of (example) : NULL;
-  double *chances = g_memdup2 (gathered->chances, (passages->n + 1) * sizeof (double));
+  double *probabilities = g_memdup2 (features->probabilities, (blocks->n + 1) * sizeof (double));
 
-  for (guint i = 0; i < passages->n && texts != NULL; i++)
-    if (g_hash_table_contains (texts, GUINT_TO_POINTER (passages->items[i].hash)))
-      chances[i] *= repeated;
-  return chances;
+  for (guint i = 0; i < blocks->n && texts != NULL; i++)
+    if (g_hash_table_contains (texts, GUINT_TO_POINTER (blocks->items[i].hash)))
+      probabilities[i] *= repeated;
+  return probabilities;
 }
 
-/* Chooses the passages: those whose odds add up to most, weighted by the root of their length, less the price of every
- * border between what is kept and what is not.  Lone doubtful passages go with what is around them.  One pass to the
- * end with the best sums that leave a passage in or out, and one back along the choices that led there. */
+/* Chooses the text blocks: those whose odds add up to most, weighted by the root of their length, less the price of
+ * every border between what is kept and what is not.  Lone doubtful text blocks go with what is around them.  One pass
+ * to the end with the best sums that leave a text block in or out, and one back along the choices that led there. */
 static guint8 *
-choose (const double *chances, const VlpsPassages *passages, const VlpsContentOptions *options, double leaning)
+choose (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsContentOptions *options, double bias)
 {
-  guint n = passages->n;
+  guint n = blocks->n;
   guint8 *kept = g_new0 (guint8, n + 1);
   g_autofree guint8 *from_in =
-      g_new0 (guint8, 2 * (gsize) n + 2); /* of each passage out, then in: the one before was in */
+      g_new0 (guint8, 2 * (gsize) n + 2); /* of each text block out, then in: the one before was in */
   double out = 0, in = -options->border;
   guint state;
 
   for (guint i = 0; i < n; i++)
     {
-      double chance = CLAMP (chances[i], .001, .999);
+      double probability = CLAMP (probabilities[i], .001, .999);
       double gain =
-          (log (chance / (1 - chance)) + leaning) * sqrt (CLAMP (passages->items[i].words, 1, options->words));
+          (log (probability / (1 - probability)) + bias) * sqrt (CLAMP (blocks->items[i].words, 1, options->words));
       gboolean leave = in - options->border > out, stay = in >= out - options->border;
       double next_out = leave ? in - options->border : out;
       double next_in = (stay ? in : out - options->border) + gain;
@@ -141,26 +141,25 @@ choose (const double *chances, const VlpsPassages *passages, const VlpsContentOp
 
 /* A page on which nothing is likely to be content has content as well: what comes nearest to it. */
 static double
-leaning_for (const double *chances, guint n, const VlpsExtractOptions *options)
+bias_for (const double *probabilities, guint n, const VlpsExtractOptions *options)
 {
   double most = .001;
 
   for (guint i = 0; i < n; i++)
-    most = MAX (most, chances[i]);
+    most = MAX (most, probabilities[i]);
   most = MIN (most, .999);
-  return MAX (leanings[options->focus] + options->content.leaning,
-              log ((1 - most) / most) + 2 * options->content.border);
+  return MAX (biases[options->focus] + options->content.bias, log ((1 - most) / most) + 2 * options->content.border);
 }
 
 /* TRUE for a page of many topics, on which no text stands out as its main content.  Home pages and lists are such, and
  * what is between the lines is what they are for. */
 static gboolean
-has_many_topics (const VlpsPage *page, const double *chances, guint n, double stands_out)
+has_many_topics (const VlpsPage *page, const double *probabilities, guint n, double stands_out)
 {
   double most = 0;
 
   for (guint i = 0; i < n; i++)
-    most = MAX (most, chances[i]);
+    most = MAX (most, probabilities[i]);
   return most < stands_out && vlps_layout_is_dressed (page);
 }
 
@@ -182,7 +181,7 @@ drop_frequent (const VlpsPage *page, const VlpsReading *reading, const VlpsExtra
 
 /* The page sorted into regions; without regions where it is not rendered. */
 static VlpsResult *
-sort (const VlpsPage *page, const VlpsLines *lines, VlpsUnits units)
+sort (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits units)
 {
   VlpsResult *result;
 
@@ -197,29 +196,31 @@ VlpsResult *
 vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
 {
   const VlpsModels *models = options->models != NULL ? options->models : vlps_models_built_in ();
-  g_autoptr (VlpsLines) found = options->sorted == NULL && page->rendered
-                                    ? vlps_lines_new (page, vlps_preset_find ("auto", NULL), options->units, models)
-                                    : NULL;
-  const VlpsLines *lines = options->sorted != NULL ? options->sorted : found;
-  g_autoptr (VlpsGathering) own = lines == NULL || lines->gathered == NULL ? vlps_gathering_new (page, models) : NULL;
-  const VlpsGathering *gathered = own != NULL ? own : lines->gathered;
-  const VlpsReading *reading = gathered->reading;
-  const VlpsPassages *passages = gathered->passages;
+  g_autoptr (VlpsSeparators) found =
+      options->sorted == NULL && page->rendered
+          ? vlps_separators_new (page, vlps_preset_find ("auto", NULL), options->units, models)
+          : NULL;
+  const VlpsSeparators *lines = options->sorted != NULL ? options->sorted : found;
+  g_autoptr (VlpsFeatures) own = lines == NULL || lines->features == NULL ? vlps_features_new (page, models) : NULL;
+  const VlpsFeatures *features = own != NULL ? own : lines->features;
+  const VlpsReading *reading = features->reading;
+  const VlpsTextBlocks *blocks = features->blocks;
   g_autoptr (VlpsResult) result = sort (page, lines, options->units);
-  g_autofree double *chances = weigh (gathered, page, options->example, options->content.repeated);
-  g_autofree guint8 *kept = choose (chances, passages, &options->content, leaning_for (chances, passages->n, options));
+  g_autofree double *probabilities = weigh (features, page, options->example, options->content.repeated);
+  g_autofree guint8 *kept =
+      choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks->n, options));
 
   if (page->rendered && options->focus != VLPS_FOCUS_PRECISION
-      && has_many_topics (page, chances, passages->n, options->content.stands_out))
+      && has_many_topics (page, probabilities, blocks->n, options->content.stands_out))
     {
-      memset (kept, 1, passages->n);
+      memset (kept, 1, blocks->n);
       g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
     }
   memset (result->content, 0, page->n_nodes);
-  for (guint i = 0; i < passages->n; i++)
-    for (int k = passages->items[i].first; k <= passages->items[i].last && kept[i]; k++)
+  for (guint i = 0; i < blocks->n; i++)
+    for (int k = blocks->items[i].first; k <= blocks->items[i].last && kept[i]; k++)
       result->content[k] =
-          reading->weights[k] > 0 && (result->regions == NULL || result->regions[k] == VLPS_REGION_CENTER);
+          reading->characters[k] > 0 && (result->regions == NULL || result->regions[k] == VLPS_REGION_CENTER);
   if (options->lines != NULL && !drop_frequent (page, reading, options, result->content, error))
     return NULL;
   vlps_reading_close (page, reading, result->content);

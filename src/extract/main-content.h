@@ -1,4 +1,4 @@
-/* main-content.h - the method vlps: main content proper, from the place of boxes and the evidence of words */
+/* main-content.h - the method vlps: main content proper, from the place of boxes and the features of words */
 #pragma once
 
 #include "method.h"
@@ -7,11 +7,11 @@ G_BEGIN_DECLS
 
 extern const VlpsParam vlps_main_content_params[];
 
-/* Gives every passage the probability that it is main content (data/content.forest) and keeps the runs with the
+/* Gives every text block the probability that it is main content (data/content.trees) and keeps the runs with the
  * best odds, which `options->focus` moves.  On a rendered page, what the four lines put outside CENTER goes as well;
  * they are options->sorted's, or found from the page.
  *
- * With `options->lines`, passages that come back on pages of the site go (Li & Jiang 2012, step 6), and the page is
+ * With `options->lines`, text blocks that come back on pages of the site go (Li & Jiang 2012, step 6), and the page is
  * learnt; with `options->example`, what that page has word for word counts less.  docs/auto.md explains.  Never fails.
  */
 VlpsResult *vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GError **error);

@@ -87,7 +87,7 @@ find_place (const VlpsPage *page, const VlpsReading *reading, const guint8 *cont
   int first = -1, last = -1;
 
   for (guint i = 0; i < page->n_nodes; i++)
-    if (content[i] && reading->weights[i] > 0)
+    if (content[i] && reading->characters[i] > 0)
       {
         last = (int) i;
         if (first < 0)
@@ -154,9 +154,9 @@ find_time_between (const VlpsPage *page, const VlpsReading *reading, int first, 
           rank = 4;
           date = find_date (vlps_node_attribute (node, "datetime"));
         }
-      else if (reading->weights[i] > 0)
+      else if (reading->characters[i] > 0)
         {
-          rank = reading->weights[i] > MAX_DATE_LINE                                   ? 1
+          rank = reading->characters[i] > MAX_DATE_LINE                                ? 1
                  : is_called (&page->nodes[node->parent], words, G_N_ELEMENTS (words)) ? 3
                                                                                        : 2;
           date = rank > best_rank ? find_date (node->text) : NULL;
@@ -320,7 +320,7 @@ find_labelled (const VlpsPage *page, const VlpsReading *reading, int first, int 
     {
       const char *text = page->nodes[i].text;
 
-      if (reading->weights[i] == 0 || reading->weights[i] > 4 * MAX_DATE_LINE)
+      if (reading->characters[i] == 0 || reading->characters[i] > 4 * MAX_DATE_LINE)
         continue;
       for (guint k = 0; k < n; k++)
         {
@@ -332,9 +332,9 @@ find_labelled (const VlpsPage *page, const VlpsReading *reading, int first, int 
             continue;
           name = read (rest);
           for (int next = i + 1; name == NULL && next < end && next < i + 8; next++)
-            if (reading->weights[next] > 0)
+            if (reading->characters[next] > 0)
               {
-                if (reading->weights[next] <= MAX_NAME)
+                if (reading->characters[next] <= MAX_NAME)
                   name = read (page->nodes[next].text);
                 break;
               }
@@ -457,12 +457,12 @@ find_reporter (const VlpsPage *page, const VlpsReading *reading, int first, int 
   static const char *const words[] = { "记者", "記者" };
 
   for (int i = first; i < end; i++)
-    for (guint k = 0; reading->weights[i] > 0 && k < G_N_ELEMENTS (words); k++)
+    for (guint k = 0; reading->characters[i] > 0 && k < G_N_ELEMENTS (words); k++)
       for (const char *at = strstr (page->nodes[i].text, words[k]); at != NULL; at = strstr (at, words[k]))
         {
           const char *text = page->nodes[i].text;
           gboolean bracketed = is_bracketed (text, at);
-          gboolean alone = reading->weights[i] <= 24 && at - text <= 6 * 3;
+          gboolean alone = reading->characters[i] <= 24 && at - text <= 6 * 3;
           const char *behind;
           g_autofree char *names = NULL;
 

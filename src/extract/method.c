@@ -18,7 +18,7 @@
 static const VlpsMethod methods[] = {
   {
       "vlps",
-      "main content by the place of boxes and the evidence of words; the default",
+      "main content predicted from boxes, markup and words; the default",
       "docs/auto.md",
       VLPS_METHOD_TAKES_LINES,
       vlps_main_content,

@@ -3,20 +3,20 @@
 
 #include "blocks.h"
 #include "frequent-lines.h"
-#include "lines.h"
 #include "param.h"
 #include "result.h"
+#include "separators.h"
 
 G_BEGIN_DECLS
 
 /* Constants of vlps; docs/auto.md explains them. */
 typedef struct
 {
-  double leaning;    /* added to the logarithm of the odds of every passage, on top of what the focus adds */
+  double bias;       /* added to the logarithm of the odds of every text block, on top of what the focus adds */
   double border;     /* what each beginning and each end of a run of main content costs */
-  guint words;       /* words beyond which a passage counts no more */
+  guint words;       /* words beyond which a text block counts no more */
   double stands_out; /* probability that the main text of a page of one topic has somewhere */
-  double repeated;   /* what is left of the probability of a passage that the example page has as well */
+  double repeated;   /* what is left of the probability of a text block that the example page has as well */
 } VlpsContentOptions;
 
 /* Constants of bts (Zou & Zhong 2011, sections 1.2.2 and 1.2.3). */
@@ -76,8 +76,8 @@ typedef enum
 typedef struct
 {
   /* vlps */
-  const VlpsLines *sorted; /* rendered pages: the four lines; NULL: found from the page */
-  VlpsUnits units;         /* and what they sort */
+  const VlpsSeparators *sorted; /* rendered pages: the four lines; NULL: found from the page */
+  VlpsUnits units;              /* and what they sort */
   VlpsFocus focus;
   const VlpsModels *models; /* NULL: those of the program */
   VlpsContentOptions content;

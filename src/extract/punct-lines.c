@@ -105,12 +105,12 @@ mark_content (const VlpsPage *page, const VlpsReading *reading, double p, guint8
           if (!is_dissolved (node->tag))
             end_unit (&unit, gone, p, content);
         }
-      else if (!gone[i] && reading->weights[i] > 0)
+      else if (!gone[i] && reading->characters[i] > 0)
         {
           if (unit.first < 0)
             unit.first = i;
           unit.last = i;
-          unit.characters += reading->weights[i];
+          unit.characters += reading->characters[i];
           for (const char *c = node->text; *c != '\0'; c = g_utf8_next_char (c))
             unit.punctuation += (guint) vlps_is_punctuation (g_utf8_get_char (c));
         }
@@ -118,7 +118,7 @@ mark_content (const VlpsPage *page, const VlpsReading *reading, double p, guint8
   end_unit (&unit, gone, p, content);
   /* a unit may span elements; only runs are decided on */
   for (guint i = 0; i < page->n_nodes; i++)
-    content[i] = content[i] && reading->weights[i] > 0;
+    content[i] = content[i] && reading->characters[i] > 0;
 }
 
 VlpsResult *

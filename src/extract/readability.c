@@ -147,8 +147,8 @@ strip (Reader *reader)
           gone = has_word (both, unlikely) && !has_word (both, maybe);
         }
       if (gone)
-        reading->shown[i] = reading->weights[i] = 0;
-      reading->before[i + 1] = reading->before[i] + reading->weights[i];
+        reading->shown[i] = reading->characters[i] = 0;
+      reading->before[i + 1] = reading->before[i] + reading->characters[i];
     }
 }
 
@@ -163,7 +163,7 @@ count (Reader *reader)
       gboolean shown = reader->reading->shown[i] != 0;
       guint commas = 0;
 
-      for (const char *p = reader->reading->weights[i] > 0 ? node->text : ""; *p != '\0'; p = g_utf8_next_char (p))
+      for (const char *p = reader->reading->characters[i] > 0 ? node->text : ""; *p != '\0'; p = g_utf8_next_char (p))
         commas += is_comma (g_utf8_get_char (p));
       reader->commas[i + 1] = reader->commas[i] + commas;
       reader->images[i + 1] = reader->images[i] + (shown && node->tag == VLPS_TAG_IMG);
@@ -392,7 +392,7 @@ mark (const Reader *reader, int top, guint8 *content)
           i = node->end;
           continue;
         }
-      content[i] = reader->reading->weights[i] > 0;
+      content[i] = reader->reading->characters[i] > 0;
       i++;
     }
 }
@@ -427,7 +427,7 @@ cut (const VlpsPage *page, VlpsResult *result)
       const VlpsNode *node = &page->nodes[i];
 
       if (result->segments[i] == 1 && node->parent >= 0
-          && (node->kind == VLPS_NODE_ELEMENT || vlps_text_weight (node->text) > 0))
+          && (node->kind == VLPS_NODE_ELEMENT || vlps_text_characters (node->text) > 0))
         result->segments[node->parent] = 1;
     }
 }

@@ -192,7 +192,7 @@ clean (const VlpsPage *page, const VlpsReading *reading)
   gboolean heading = title >= 0;
 
   cleaned->shown = g_memdup2 (reading->shown, MAX (1, page->n_nodes));
-  cleaned->weights = g_memdup2 (reading->weights, MAX (1, page->n_nodes) * sizeof (guint));
+  cleaned->characters = g_memdup2 (reading->characters, MAX (1, page->n_nodes) * sizeof (guint));
   cleaned->before = g_new0 (guint, page->n_nodes + 1);
   for (int i = 0; i < (int) page->n_nodes; i++)
     {
@@ -203,11 +203,11 @@ clean (const VlpsPage *page, const VlpsReading *reading)
         gone = gone || node->end <= content;
       else if (heading && vlps_tag_is_heading (node->tag, NULL))
         gone = TRUE;
-      else if (!gone && cleaned->weights[i] > 0)
+      else if (!gone && cleaned->characters[i] > 0)
         heading = FALSE;
       if (gone)
-        cleaned->shown[i] = cleaned->weights[i] = 0;
-      cleaned->before[i + 1] = cleaned->before[i] + cleaned->weights[i];
+        cleaned->shown[i] = cleaned->characters[i] = 0;
+      cleaned->before[i + 1] = cleaned->before[i] + cleaned->characters[i];
     }
   return cleaned;
 }
@@ -217,7 +217,7 @@ static void
 mark (const VlpsPage *page, const VlpsReading *reading, int element, guint8 *content)
 {
   for (int i = element; i < page->nodes[element].end; i++)
-    content[i] = reading->weights[i] > 0;
+    content[i] = reading->characters[i] > 0;
 }
 
 VlpsResult *

@@ -172,7 +172,7 @@ find_facts (const Vips *vips)
       const VlpsStyle *style = node->parent >= 0 ? vips->page->nodes[node->parent].style : NULL;
       Facts *facts = &vips->facts[i];
 
-      if (node->kind == VLPS_NODE_TEXT && vips->reading->weights[i] > 0)
+      if (node->kind == VLPS_NODE_TEXT && vips->reading->characters[i] > 0)
         {
           facts->valid = facts->text_like = TRUE;
           facts->font_size = style != NULL ? style->font_size : USUAL_FONT;

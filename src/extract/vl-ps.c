@@ -23,7 +23,7 @@ vlps_vl_ps (const VlpsPage *page, VlpsThresholds lines, VlpsUnits units)
 }
 
 VlpsResult *
-vlps_vl_ps_lines (const VlpsPage *page, const VlpsLines *lines, VlpsUnits units)
+vlps_vl_ps_lines (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits units)
 {
   VlpsResult *result = vlps_vl_ps (page, lines->at, units);
 

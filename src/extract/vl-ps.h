@@ -1,8 +1,8 @@
 /* vl-ps.h - VL_PS: main content by the place of boxes on the page (Jing & Zuo 2004) */
 #pragma once
 
-#include "lines.h"
 #include "result.h"
+#include "separators.h"
 #include "unit.h"
 
 G_BEGIN_DECLS
@@ -15,6 +15,6 @@ G_BEGIN_DECLS
 VlpsResult *vlps_vl_ps (const VlpsPage *page, VlpsThresholds lines, VlpsUnits units);
 
 /* The same with lines that come with their reasons, which the result takes over. */
-VlpsResult *vlps_vl_ps_lines (const VlpsPage *page, const VlpsLines *lines, VlpsUnits units);
+VlpsResult *vlps_vl_ps_lines (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits units);
 
 G_END_DECLS

@@ -7,8 +7,8 @@
 #include "errors.h"
 #include "label.h"
 #include "legend.h"
-#include "lines.h"
 #include "run.h"
+#include "separators.h"
 #include "shade.h"
 #include "wireframe.h"
 
@@ -153,7 +153,7 @@ take_tally (Overlay *o)
       Tally *tally = &o->tallies[class_of (o, (int) i)];
 
       if (node->kind == VLPS_NODE_TEXT)
-        tally->text += vlps_text_weight (node->text);
+        tally->text += vlps_text_characters (node->text);
       else if (is_classified (node))
         tally->elements++;
     }

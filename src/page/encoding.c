@@ -30,7 +30,7 @@ typedef struct
   gsize longs; /* characters of three and four bytes */
   gsize broken;
   gboolean escapes; /* has ESC: may be ISO-2022 */
-} Survey;
+} ByteCounts;
 
 const char *
 vlps_encoding_source_name (VlpsEncodingSource source)
@@ -53,10 +53,10 @@ vlps_encoding_source_name (VlpsEncodingSource source)
     }
 }
 
-static Survey
+static ByteCounts
 survey (const guint8 *data, gsize length)
 {
-  Survey survey = { .ascii = vlps_encoding_ascii_length (data, length) };
+  ByteCounts survey = { .ascii = vlps_encoding_ascii_length (data, length) };
 
   survey.escapes = length > 0 && memchr (data, 0x1B, length) != NULL;
   for (gsize i = survey.ascii; i < length; i += vlps_encoding_ascii_length (data + i, length - i))
@@ -119,14 +119,14 @@ is_double_byte (const char *label)
 
 /* UTF-8 but for a stray byte here and there.  In other encodings most of what is beyond ASCII would be broken. */
 static gboolean
-is_mostly_utf8 (const Survey *s)
+is_mostly_utf8 (const ByteCounts *s)
 {
   return s->broken <= (s->pairs + s->longs) / STRAY_SHARE;
 }
 
 /* Whether the bytes can be what a declaration says. */
 static gboolean
-is_plausible (const char *label, const Survey *s, const guint8 *data, gsize length)
+is_plausible (const char *label, const ByteCounts *s, const guint8 *data, gsize length)
 {
   if (strcmp (label, "utf-8") == 0)
     return s->broken <= BROKEN_FEW || s->broken <= (s->pairs + s->longs) / 4;
@@ -140,7 +140,7 @@ is_plausible (const char *label, const Survey *s, const guint8 *data, gsize leng
 }
 
 static const char *
-detect (const Survey *s, const guint8 *data, gsize length)
+detect (const ByteCounts *s, const guint8 *data, gsize length)
 {
   const char *zeros = label_from_zeros (data, length);
   gsize start = s->escapes ? 0 : s->ascii;
@@ -162,7 +162,7 @@ detect (const Survey *s, const guint8 *data, gsize length)
 VlpsEncoding
 vlps_encoding_find (const guint8 *data, gsize length, const char *http_charset, const char *fallback)
 {
-  Survey s = survey (data, length);
+  ByteCounts s = survey (data, length);
   VlpsEncodingSource markup = VLPS_ENCODING_META;
   const char *http = vlps_encoding_label (http_charset, -1);
   const char *mark = label_from_mark (data, length);

@@ -220,9 +220,9 @@ show_waiting (VlpsPage *page)
       const VlpsNode *node = &page->nodes[i];
 
       if (node->kind == VLPS_NODE_TEXT && waiting[i])
-        unseen += vlps_text_weight (node->text);
+        unseen += vlps_text_characters (node->text);
       else if (node->kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i))
-        shown += vlps_text_weight (node->text);
+        shown += vlps_text_characters (node->text);
     }
   if (unseen < WAITING_LEAST || shown * WAITING_TIMES > unseen)
     return;
@@ -388,7 +388,7 @@ vlps_node_is_shown (const VlpsPage *page, int index)
 }
 
 guint
-vlps_text_weight (const char *text)
+vlps_text_characters (const char *text)
 {
   guint weight = 0;
 

@@ -218,7 +218,7 @@ gboolean vlps_node_is_block (const VlpsPage *page, int node);
 gboolean vlps_node_is_shown (const VlpsPage *page, int node);
 
 /* Number of Unicode characters in `text` that are not white space. */
-guint vlps_text_weight (const char *text);
+guint vlps_text_characters (const char *text);
 
 double vlps_box_right (VlpsBox box);
 double vlps_box_bottom (VlpsBox box);

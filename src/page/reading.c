@@ -11,7 +11,7 @@ vlps_reading_new (const VlpsPage *page)
   VlpsReading *reading = g_new0 (VlpsReading, 1);
 
   reading->shown = g_new0 (guint8, MAX (1, page->n_nodes));
-  reading->weights = g_new0 (guint, MAX (1, page->n_nodes));
+  reading->characters = g_new0 (guint, MAX (1, page->n_nodes));
   reading->before = g_new0 (guint, page->n_nodes + 1);
   for (guint i = 0; i < page->n_nodes; i++)
     {
@@ -26,8 +26,8 @@ vlps_reading_new (const VlpsPage *page)
         reading->shown[i] = node->kind == VLPS_NODE_TEXT
                             || (!vlps_tag_is_never_shown (node->tag) && vlps_node_attribute (node, "hidden") == NULL);
       if (reading->shown[i] && node->kind == VLPS_NODE_TEXT)
-        reading->weights[i] = vlps_text_weight (node->text);
-      reading->before[i + 1] = reading->before[i] + reading->weights[i];
+        reading->characters[i] = vlps_text_characters (node->text);
+      reading->before[i + 1] = reading->before[i] + reading->characters[i];
     }
   return reading;
 }
@@ -38,7 +38,7 @@ vlps_reading_free (VlpsReading *reading)
   if (reading == NULL)
     return;
   g_free (reading->shown);
-  g_free (reading->weights);
+  g_free (reading->characters);
   g_free (reading->before);
   g_free (reading);
 }
@@ -73,7 +73,7 @@ vlps_reading_text (const VlpsPage *page, const VlpsReading *reading, int index)
     {
       if (i > index && is_line_break (page, i) && out->len > 0 && out->str[out->len - 1] != ' ')
         g_string_append_c (out, ' ');
-      if (reading->weights[i] > 0)
+      if (reading->characters[i] > 0)
         vlps_text_append (out, &space, page->nodes[i].text);
       else if (page->nodes[i].kind == VLPS_NODE_TEXT)
         space = TRUE;
@@ -118,7 +118,7 @@ vlps_reading_lines (const VlpsPage *page, const VlpsReading *reading, const guin
         end_line (lines, text, first, last);
       if (node->kind != VLPS_NODE_TEXT || !reading->shown[i])
         continue;
-      if (!content[i] || reading->weights[i] == 0)
+      if (!content[i] || reading->characters[i] == 0)
         {
           /* what is left out between two kept runs sets them apart */
           space = space || !content[i] || *node->text != '\0';
@@ -168,8 +168,8 @@ vlps_reading_close (const VlpsPage *page, const VlpsReading *reading, guint8 *co
 
       if (run && !reading->shown[i])
         content[i] = 0;
-      kept[i + 1] = kept[i] + (run && content[i] && reading->weights[i] > 0);
-      runs[i + 1] = runs[i] + (run && reading->weights[i] > 0);
+      kept[i + 1] = kept[i] + (run && content[i] && reading->characters[i] > 0);
+      runs[i + 1] = runs[i] + (run && reading->characters[i] > 0);
     }
   for (guint i = 0; i < page->n_nodes; i++)
     {
@@ -179,7 +179,7 @@ vlps_reading_close (const VlpsPage *page, const VlpsReading *reading, guint8 *co
       if (node->kind == VLPS_NODE_TEXT)
         {
           /* white space goes with the element around it */
-          if (reading->weights[i] == 0 && reading->shown[i] && parent != NULL)
+          if (reading->characters[i] == 0 && reading->shown[i] && parent != NULL)
             content[i] = content[node->parent];
           continue;
         }

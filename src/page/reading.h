@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 /* One entry for each node. */
 typedef struct
 {
-  guint8 *shown;  /* 1 where a reader sees the node: vlps_node_is_shown() for all of them in one pass */
-  guint *weights; /* text runs that are shown: number of characters other than white space; else 0 */
-  guint *before;  /* sum of the weights of all nodes before this one; with one entry more: of all nodes */
+  guint8 *shown;     /* 1 where a reader sees the node: vlps_node_is_shown() for all of them in one pass */
+  guint *characters; /* text runs that are shown: number of characters other than white space; else 0 */
+  guint *before;     /* sum of the characters of all nodes before this one; with one entry more: of all nodes */
 } VlpsReading;
 
 VlpsReading *vlps_reading_new (const VlpsPage *page);

@@ -96,7 +96,8 @@ char **
 vlps_jail_command (const VlpsJail *jail, GError **error)
 {
   g_autofree char *bubblewrap = find_bubblewrap (error), *folder = g_path_get_dirname (jail->command[0]);
-  const char *directory = vlps_screen_directory (jail->display), *socket = vlps_screen_socket (jail->display);
+  const char *directory = vlps_render_environment_directory (jail->display),
+             *socket = vlps_render_environment_socket (jail->display);
   g_autoptr (GPtrArray) arguments = g_ptr_array_new_with_free_func (g_free);
 
   if (bubblewrap == NULL)

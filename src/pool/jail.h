@@ -9,13 +9,13 @@
 
 #include <gio/gio.h>
 
-#include "screen.h"
+#include "render-environment.h"
 
 G_BEGIN_DECLS
 
 typedef struct
 {
-  VlpsScreen *display;
+  VlpsRenderEnvironment *display;
   const char *const *command; /* of the renderer, first the path of its program; NULL-terminated */
   const char *const *shown;   /* folders that can be read in there; NULL-terminated; "/": all that this user may read */
   gboolean no_network;        /* not even sockets that have a name, but no file */

@@ -29,7 +29,7 @@
 
 struct _VlpsRenderer
 {
-  VlpsScreen *display;
+  VlpsRenderEnvironment *display;
   gboolean offline;
   gboolean sandbox;
   gboolean log;
@@ -73,7 +73,7 @@ vlps_rendering_free (VlpsRendering *rendering)
 }
 
 VlpsRenderer *
-vlps_renderer_new (VlpsScreen *display, gboolean offline, gboolean sandbox, gboolean log)
+vlps_renderer_new (VlpsRenderEnvironment *display, gboolean offline, gboolean sandbox, gboolean log)
 {
   VlpsRenderer *renderer = g_new0 (VlpsRenderer, 1);
 
@@ -169,7 +169,7 @@ explain_crash (VlpsRenderer *renderer, GError **error)
 static char *
 find_renderer (VlpsRenderer *renderer, GError **error)
 {
-  gboolean wpe = vlps_screen_port (renderer->display) == VLPS_PORT_WPE;
+  gboolean wpe = vlps_render_environment_port (renderer->display) == VLPS_PORT_WPE;
   g_autofree char *program = vlps_child_find_program (wpe ? "vlps-renderer-wpe" : "vlps-renderer",
                                                       wpe ? "VLPS_RENDERER_WPE" : "VLPS_RENDERER", error);
 
@@ -200,7 +200,7 @@ start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions 
       folders = vlps_jail_folders (&jail);
       options.arguments = (const char *const *) jailed;
       options.shown = (const char *const *) folders;
-      options.shared = vlps_screen_directory (renderer->display);
+      options.shared = vlps_render_environment_directory (renderer->display);
       options.nobody = options.confined = TRUE;
     }
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0)
@@ -208,14 +208,14 @@ start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions 
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
       return FALSE;
     }
-  environment = vlps_screen_environment (renderer->display);
+  environment = vlps_render_environment_variables (renderer->display);
   if (renderer->sandbox)
     environment = g_environ_unsetenv (environment, "TMPDIR"); /* it is not in there */
   else
     environment = g_environ_setenv (environment, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1", TRUE);
   if (renderer->log_path == NULL)
-    renderer->log_path =
-        g_strdup_printf ("%s/renderer-%p.log", vlps_screen_directory (renderer->display), (void *) renderer);
+    renderer->log_path = g_strdup_printf ("%s/renderer-%p.log", vlps_render_environment_directory (renderer->display),
+                                          (void *) renderer);
   options.environment = (const char *const *) environment;
   options.log = renderer->log_path;
   options.fd = sockets[1];
@@ -661,8 +661,8 @@ with_time_left (const VlpsRenderOptions *options, gint64 begun)
 
 /* A renderer that ends by itself, which is rare, is seldom the page's doing: another one has a try. */
 static VlpsRendering *
-render_surely (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
-               GCancellable *cancellable, GError **error)
+render_with_retry (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
+                   GCancellable *cancellable, GError **error)
 {
   gint64 begun = g_get_monotonic_time ();
   g_autoptr (GError) local = NULL;
@@ -685,7 +685,7 @@ render_somehow (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRend
                 GCancellable *cancellable, GError **error)
 {
   gint64 begun = g_get_monotonic_time ();
-  g_autoptr (VlpsRendering) rendering = render_surely (renderer, source, options, cancellable, error);
+  g_autoptr (VlpsRendering) rendering = render_with_retry (renderer, source, options, cancellable, error);
   g_autoptr (VlpsRendering) bare = NULL;
   VlpsRenderOptions without;
 

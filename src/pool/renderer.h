@@ -6,7 +6,7 @@
 
 #include "page.h"
 #include "policy.h"
-#include "screen.h"
+#include "render-environment.h"
 #include "source.h"
 #include "watch.h"
 
@@ -70,7 +70,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRendering, vlps_rendering_free)
 /* A renderer on `display`, which must outlive it.  The process starts with the first page and anew after a crash or a
  * missed deadline.  `offline`: the kernel refuses the page every network connection. `sandbox` FALSE switches the
  * sandbox off, WebKit's own too.  `log`: let its messages through to standard error. */
-VlpsRenderer *vlps_renderer_new (VlpsScreen *display, gboolean offline, gboolean sandbox, gboolean log);
+VlpsRenderer *vlps_renderer_new (VlpsRenderEnvironment *display, gboolean offline, gboolean sandbox, gboolean log);
 void vlps_renderer_free (VlpsRenderer *renderer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderer, vlps_renderer_free)
 

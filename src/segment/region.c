@@ -28,7 +28,7 @@ vlps_region_parse (const char *name, VlpsRegion *ret_region, GError **error)
 }
 
 double *
-vlps_line_of (VlpsThresholds *lines, guint line)
+vlps_separator_of (VlpsThresholds *lines, guint line)
 {
   double *const all[] = { &lines->h1, &lines->h2, &lines->w1, &lines->w2 };
 

@@ -60,7 +60,7 @@ const char *vlps_region_name (VlpsRegion region);
 gboolean vlps_region_parse (const char *name, VlpsRegion *ret_region, GError **error);
 
 /* The value of a line, 0 to 3: h1, h2, w1, w2. */
-double *vlps_line_of (VlpsThresholds *lines, guint line);
+double *vlps_separator_of (VlpsThresholds *lines, guint line);
 
 /* The paper's rule; the first condition that holds wins:
  * bottom <= h1 HEADER, top >= h2 FOOTER, right <= w1 LM, left >= w2 RM, else CENTER.  A box that reaches over several

@@ -31,12 +31,12 @@ typedef struct
 {
   const VlpsTextUnit *units;
   guint n;
-  VlpsSize size;   /* of the page */
-  double weight;   /* of all units */
-  double center;   /* characters expected to be CENTER */
-  guint *order[4]; /* units in the order in which each line reaches them as it moves inwards */
-  guint barred;    /* bit 1 << line: the line is not drawn, whatever it would gain */
-  guint required;  /* the same: it is drawn even where it costs more than it gains */
+  VlpsSize size;     /* of the page */
+  double characters; /* of all units */
+  double center;     /* characters expected to be CENTER */
+  guint *order[4];   /* units in the order in which each line reaches them as it moves inwards */
+  guint barred;      /* bit 1 << line: the line is not drawn, whatever it would gain */
+  guint required;    /* the same: it is drawn even where it costs more than it gains */
 } Search;
 
 static void
@@ -127,7 +127,7 @@ f1_of (const Search *search, const Sums *sums)
 static double
 value_of (const Search *search, const Sums *sums, double price)
 {
-  return f1_of (search, sums) + ACCURACY_SHARE * sums->placed / search->weight - price;
+  return f1_of (search, sums) + ACCURACY_SHARE * sums->placed / search->characters - price;
 }
 
 static void
@@ -136,7 +136,7 @@ add_unit (Sums *sums, const VlpsTextUnit *unit, VlpsRegion region, double sign)
   sums->placed += sign * unit->expected[region];
   if (region == VLPS_REGION_CENTER)
     {
-      sums->kept += sign * unit->weight;
+      sums->kept += sign * unit->characters;
       sums->right += sign * unit->expected[VLPS_REGION_CENTER];
     }
 }
@@ -157,13 +157,13 @@ static double
 move_line (const Search *search, guint line, VlpsThresholds *lines)
 {
   VlpsThresholds without = *lines, with = *lines;
-  double opposite = *vlps_line_of (lines, line ^ 1);
+  double opposite = *vlps_separator_of (lines, line ^ 1);
   gboolean upward = line == H2 || line == W2;
   double best, price, place = NAN;
   Sums sums;
 
-  *vlps_line_of (&without, line) = NAN;
-  *vlps_line_of (&with, line) = upward ? -INFINITY : INFINITY;
+  *vlps_separator_of (&without, line) = NAN;
+  *vlps_separator_of (&with, line) = upward ? -INFINITY : INFINITY;
   price = price_of (with);
   sums = sums_at (search, without);
   best = (search->required & 1u << line) != 0 ? -INFINITY : value_of (search, &sums, price_of (without));
@@ -187,7 +187,7 @@ move_line (const Search *search, guint line, VlpsThresholds *lines)
           place = stands;
         }
     }
-  *vlps_line_of (lines, line) = place;
+  *vlps_separator_of (lines, line) = place;
   return best;
 }
 
@@ -325,7 +325,7 @@ margins_make (Margins *margins, const Search *search, VlpsThresholds lines, cons
     {
       const VlpsTextUnit *unit = &search->units[i];
       const double *expected = unit->expected;
-      double kept = both > 0 ? (2 * expected[VLPS_REGION_CENTER] - f1 * unit->weight) / both : 0;
+      double kept = both > 0 ? (2 * expected[VLPS_REGION_CENTER] - f1 * unit->characters) / both : 0;
 
       while (margins->first[i] < cuts->len && g_array_index (cuts, Cut, margins->first[i]).at <= unit->box.top)
         margins->first[i]++;
@@ -338,7 +338,7 @@ margins_make (Margins *margins, const Search *search, VlpsThresholds lines, cons
       for (guint side = 0; side < 2; side++)
         margins->gain[side][i] =
             ACCURACY_SHARE * (expected[side == 0 ? VLPS_REGION_LM : VLPS_REGION_RM] - expected[VLPS_REGION_CENTER])
-                / search->weight
+                / search->characters
             - kept;
     }
 }
@@ -389,7 +389,7 @@ name_margins (const Search *search, VlpsThresholds *lines)
 
   for (guint i = 0; i < lines->n_bands; i++)
     {
-      double weight = 0;
+      double characters = 0;
 
       for (guint k = 0; k < search->n; k++)
         {
@@ -397,11 +397,11 @@ name_margins (const Search *search, VlpsThresholds *lines)
           double middle = box.top + box.height / 2;
 
           if (middle >= top && middle < lines->bands[i].bottom)
-            weight += search->units[k].weight;
+            characters += search->units[k].characters;
         }
-      if (weight > most)
+      if (characters > most)
         {
-          most = weight;
+          most = characters;
           lines->w1 = lines->bands[i].w1;
           lines->w2 = lines->bands[i].w2;
         }
@@ -464,7 +464,7 @@ search_make (Search *search)
 {
   for (guint i = 0; i < search->n; i++)
     {
-      search->weight += search->units[i].weight;
+      search->characters += search->units[i].characters;
       search->center += search->units[i].expected[VLPS_REGION_CENTER];
     }
   sort_units (search);
@@ -480,7 +480,7 @@ expected_f1 (const Search *search, VlpsThresholds lines)
 }
 
 VlpsThresholds
-vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page, double *ret_f1)
+vlps_search_separators (const VlpsTextUnit *units, guint n, VlpsSize page, double *ret_f1)
 {
   g_auto (Search) search = { .units = units, .n = n, .size = page };
   VlpsThresholds lines, banded;
@@ -508,8 +508,8 @@ difference (const Search *search, VlpsThresholds one, VlpsThresholds other)
 
   for (guint i = 0; i < search->n; i++)
     if (vlps_region_of_box (search->units[i].box, one) != vlps_region_of_box (search->units[i].box, other))
-      sum += search->units[i].weight;
-  return sum / search->weight;
+      sum += search->units[i].characters;
+  return sum / search->characters;
 }
 
 gboolean
@@ -526,7 +526,7 @@ vlps_search_second (const VlpsTextUnit *units, guint n, VlpsSize page, VlpsThres
       VlpsThresholds lines;
       double value;
 
-      search.barred = isnan (*vlps_line_of (&best, line)) ? 0 : bit;
+      search.barred = isnan (*vlps_separator_of (&best, line)) ? 0 : bit;
       search.required = bit & ~search.barred;
       lines = find_lines (&search, &value);
       if (value > most && difference (&search, best, lines) >= DIFFERENT)

@@ -9,14 +9,14 @@ G_BEGIN_DECLS
 typedef struct
 {
   VlpsBox box;                     /* page coordinates, CSS px */
-  double weight;                   /* characters */
-  double expected[VLPS_N_REGIONS]; /* characters expected to belong to each region; together `weight` */
+  double characters;               /* characters */
+  double expected[VLPS_N_REGIONS]; /* characters expected to belong to each region; together `characters` */
 } VlpsTextUnit;
 
 /* The lines with the best expected F1 of CENTER and expected share of text in its own region, together; a line that
  * gains next to nothing is absent.  Margins that gain from changing down the page become bands.  `page`: its size.
  * *ret_f1: the F1 that they are expected to have; NAN where there is no text. */
-VlpsThresholds vlps_search_lines (const VlpsTextUnit *units, guint n, VlpsSize page, double *ret_f1);
+VlpsThresholds vlps_search_separators (const VlpsTextUnit *units, guint n, VlpsSize page, double *ret_f1);
 
 /* The best lines of those that lack a line which `best` has, or have one that it lacks, and put a twentieth of the text
  * or more into another region; without bands.  FALSE where there are none, which leaves the others untouched. */

@@ -29,7 +29,7 @@ typedef struct
   VlpsLength h1, h2, w1, w2; /* h2 and w2 as distances from the page's lower and right edge */
   double page_width;         /* 0: the page's real width; else the width that percentages refer to, px */
   VlpsUnits units;           /* what it classifies where the user does not say */
-  gboolean automatic;        /* the lines are found from each page itself: see lines.h */
+  gboolean automatic;        /* the lines are found from each page itself: see separators.h */
 } VlpsPreset;
 
 /* All presets; the first is the paper's. */

@@ -15,9 +15,9 @@ vlps_input_free (VlpsInput *input)
   g_clear_pointer (&input->picture, cairo_surface_destroy);
   g_clear_pointer (&input->parsed, vlps_page_free);
   g_clear_pointer (&input->rendering, vlps_rendering_free);
-  if (input->screen != NULL)
+  if (input->environment != NULL)
     vlps_renderer_free (input->renderer);
-  g_clear_pointer (&input->screen, vlps_screen_free);
+  g_clear_pointer (&input->environment, vlps_render_environment_free);
   g_clear_pointer (&input->source, vlps_source_free);
   g_free (input);
 }
@@ -62,10 +62,11 @@ render_source (VlpsInput *input, const VlpsSource *source, const VlpsOptions *op
 {
   if (input->renderer == NULL)
     {
-      input->screen = vlps_screen_new (options->chosen_port, error);
-      if (input->screen == NULL)
+      input->environment = vlps_render_environment_new (options->chosen_port, error);
+      if (input->environment == NULL)
         return NULL;
-      input->renderer = vlps_renderer_new (input->screen, options->offline, !options->no_sandbox, options->verbose);
+      input->renderer =
+          vlps_renderer_new (input->environment, options->offline, !options->no_sandbox, options->verbose);
       vlps_renderer_set_memory (input->renderer, vlps_memory_share (1));
     }
   return vlps_renderer_render (input->renderer, source, render, cancellable, error);

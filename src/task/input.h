@@ -23,9 +23,9 @@ typedef struct
 
   /*< private >*/
   VlpsPage *parsed;
-  VlpsFetcher *fetcher;   /* somebody else's; NULL: one is made where it is needed */
-  VlpsScreen *screen;     /* NULL where the renderer is somebody else's */
-  VlpsRenderer *renderer; /* NULL until something is rendered */
+  VlpsFetcher *fetcher;               /* somebody else's; NULL: one is made where it is needed */
+  VlpsRenderEnvironment *environment; /* NULL where the renderer is somebody else's */
+  VlpsRenderer *renderer;             /* NULL until something is rendered */
 } VlpsInput;
 
 /* Opens what the user names; see vlps_source_open(). */

@@ -379,22 +379,22 @@ vlps_options_check (VlpsOptions *options, GError **error)
   return TRUE;
 }
 
-VlpsLines *
+VlpsSeparators *
 vlps_options_lines (const VlpsOptions *options, const VlpsPage *page, GError **error)
 {
   const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
   VlpsPreset preset = *options->thresholds;
-  g_autoptr (VlpsLines) lines = NULL;
+  g_autoptr (VlpsSeparators) lines = NULL;
   gboolean by_hand = FALSE;
 
   if (options->page_width > 0)
     preset.page_width = options->page_width;
-  lines = vlps_lines_new (page, &preset, options->chosen_units, NULL);
+  lines = vlps_separators_new (page, &preset, options->chosen_units, NULL);
   for (guint i = 0; i < 4; i++)
     if (given[i] != NULL)
       {
-        vlps_lines_set (lines, i,
-                        vlps_length_resolve (options->lines[i], i < 2 ? page->size.height : page->size.width));
+        vlps_separators_set (lines, i,
+                             vlps_length_resolve (options->lines[i], i < 2 ? page->size.height : page->size.width));
         by_hand = TRUE;
       }
   /* a preset's lines may cross on a tiny page, and then its rules simply hold in their order */

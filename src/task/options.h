@@ -3,10 +3,10 @@
 
 #include <glib.h>
 
-#include "lines.h"
 #include "method.h"
 #include "policy.h"
 #include "renderer.h"
+#include "separators.h"
 #include "thresholds.h"
 #include "vl-ps.h"
 
@@ -85,7 +85,7 @@ gboolean vlps_options_check (VlpsOptions *options, GError **error);
 
 /* The four lines on this page: the preset's, and those set by hand in their place.  Fails with VLPS_ERROR_USAGE where
  * they stand in the wrong order. */
-VlpsLines *vlps_options_lines (const VlpsOptions *options, const VlpsPage *page, GError **error);
+VlpsSeparators *vlps_options_lines (const VlpsOptions *options, const VlpsPage *page, GError **error);
 
 /* Parses a command's arguments: options anywhere, then exactly one operand.  Returns it, or NULL with
  * VLPS_ERROR_USAGE. */

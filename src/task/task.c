@@ -215,7 +215,7 @@ VlpsResult *
 vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
 {
   VlpsExtractOptions extract = task->extract;
-  g_autoptr (VlpsLines) lines = NULL;
+  g_autoptr (VlpsSeparators) lines = NULL;
   VlpsResult *result;
 
   if (page->rendered && (task->method == NULL || task->method == vlps_method_find ("vlps")))

@@ -1,4 +1,4 @@
-/* folds-test.c - which of the models that were made without a part of the sites is asked about a page */
+/* folds-test.c - which of the models that were made without a part of the sites predicts for a page */
 #include "folds.h"
 
 #include <glib/gstdio.h>
@@ -13,7 +13,7 @@ write_model (const char *folder, const char *name, guint n_classes, double answe
   GString *text = g_string_new (NULL);
   g_autofree char *path = g_build_filename (folder, name, NULL);
 
-  g_string_printf (text, "vlps-forest 1 %u 0\n", n_classes);
+  g_string_printf (text, "vlps-boosted-trees 1 %u 0\n", n_classes);
   for (guint i = 0; i < n_classes; i++)
     g_string_append_printf (text, "tree %u\n= %g\n", i, i == 0 ? answer : 0);
   g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
@@ -28,8 +28,8 @@ write_fold (const char *folder, guint fold, const char *regions, const char *con
   g_autofree char *content_sites = g_build_filename (here, "content.sites", NULL);
 
   g_assert_cmpint (g_mkdir (here, 0700), ==, 0);
-  write_model (here, "regions.forest", 5, fold);
-  write_model (here, "content.forest", 1, fold);
+  write_model (here, "regions.trees", 5, fold);
+  write_model (here, "content.trees", 1, fold);
   g_assert_true (g_file_set_contents (region_sites, regions, -1, NULL));
   g_assert_true (g_file_set_contents (content_sites, content, -1, NULL));
 }
@@ -37,7 +37,7 @@ write_fold (const char *folder, guint fold, const char *regions, const char *con
 static void
 remove_folder (const char *folder)
 {
-  static const char *const files[] = { "regions.forest", "content.forest", "regions.sites", "content.sites" };
+  static const char *const files[] = { "regions.trees", "content.trees", "regions.sites", "content.sites" };
 
   for (guint fold = 0; fold < 2; fold++)
     {
@@ -59,13 +59,13 @@ assert_chosen (const VlpsFolds *folds, const char *id, const char *site, guint r
 {
   VlpsModels models = vlps_folds_choose (folds, id, site);
   const float row[400] = { 0 };
-  double answers[5], chance;
+  double answers[5], probability;
 
-  vlps_forest_ask (models.regions, row, 1, 400, answers);
-  vlps_forest_ask (models.content, row, 1, 400, &chance);
+  vlps_boosted_trees_predict (models.regions, row, 1, 400, answers);
+  vlps_boosted_trees_predict (models.content, row, 1, 400, &probability);
   /* fold 0 says one half or the same of all classes, fold 1 more */
   g_assert_cmpint (answers[0] > .25, ==, regions == 1);
-  g_assert_cmpint (chance > .6, ==, content == 1);
+  g_assert_cmpint (probability > .6, ==, content == 1);
 }
 
 static void
@@ -92,7 +92,7 @@ static void
 test_bad (void)
 {
   g_autofree char *folder = g_dir_make_tmp ("vlps-folds-XXXXXX", NULL);
-  g_autofree char *model = g_strdup_printf ("%s/fold-1/content.forest", folder);
+  g_autofree char *model = g_strdup_printf ("%s/fold-1/content.trees", folder);
   g_autofree char *sites = g_strdup_printf ("%s/fold-1/regions.sites", folder);
   g_autoptr (GError) none = NULL, twice = NULL, damaged = NULL, classes = NULL;
 
@@ -107,9 +107,9 @@ test_bad (void)
   g_assert_true (g_file_set_contents (model, "no model", -1, NULL));
   g_assert_null (vlps_folds_read (folder, &damaged));
   g_assert_error (damaged, VLPS_ERROR, VLPS_ERROR_IO);
-  g_assert_nonnull (strstr (damaged->message, "content.forest"));
+  g_assert_nonnull (strstr (damaged->message, "content.trees"));
   g_unlink (model);
-  g_assert_true (g_file_set_contents (model, "vlps-forest 1 2 0\ntree 0\n= 1\n", -1, NULL));
+  g_assert_true (g_file_set_contents (model, "vlps-boosted-trees 1 2 0\ntree 0\n= 1\n", -1, NULL));
   g_assert_null (vlps_folds_read (folder, &classes));
   g_assert_error (classes, VLPS_ERROR, VLPS_ERROR_IO);
   g_assert_nonnull (strstr (classes->message, "2 classes"));

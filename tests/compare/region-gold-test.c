@@ -74,7 +74,7 @@ test_roles (Fixture *f, gconstpointer data)
   g_assert_cmpuint (f->n, ==, G_N_ELEMENTS (expected));
   for (guint i = 0; i < f->n; i++)
     g_assert_cmpint (gold->regions[f->text[i]], ==, expected[i]);
-  g_assert_cmpuint (gold->weights[f->text[2]], ==, 5); /* white space does not count */
+  g_assert_cmpuint (gold->characters[f->text[2]], ==, 5); /* white space does not count */
   g_assert_true (gold->scorable);
 }
 

@@ -17,7 +17,7 @@ assert_blocks (const char *html, VlpsBlockOptions options, const char *expected)
       g_autofree char *text = vlps_blocks_text (page, blocks, i);
 
       g_string_append_printf (out, "%s|", text);
-      g_assert_cmpuint (blocks->blocks[i].characters, ==, vlps_text_weight (text));
+      g_assert_cmpuint (blocks->blocks[i].characters, ==, vlps_text_characters (text));
     }
   g_assert_cmpstr (out->str, ==, expected);
 }

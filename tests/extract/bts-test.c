@@ -232,7 +232,7 @@ test_zhou_page (void)
   g_assert_cmpstr (result->text, ==, expected->str);
 }
 
-/* What bts was made to cure: a passage between two accepted runs in which nothing is long is lost. */
+/* What bts was made to cure: a text block between two accepted runs in which nothing is long is lost. */
 static void
 test_zhou_between (void)
 {
@@ -250,7 +250,7 @@ test_zhou_between (void)
     }
   page = sample_page (html->str);
   result = vlps_zhou_2009 (page, &options, NULL);
-  g_assert_cmpuint (vlps_text_weight (result->text), ==, 100);
+  g_assert_cmpuint (vlps_text_characters (result->text), ==, 100);
 }
 
 int

@@ -432,11 +432,11 @@ static void
 test_doubtful (void)
 {
   g_autoptr (VlpsPage) page = new_body ();
-  VlpsLines found = { .at = VLPS_LINES (10, NAN, NAN, NAN),
-                      .preset = "auto",
-                      .expected = .69,
-                      .second = VLPS_LINES (NAN, 90, NAN, NAN),
-                      .second_expected = .6 };
+  VlpsSeparators found = { .at = VLPS_LINES (10, NAN, NAN, NAN),
+                           .preset = "auto",
+                           .expected = .69,
+                           .second = VLPS_LINES (NAN, 90, NAN, NAN),
+                           .second_expected = .6 };
   g_autoptr (VlpsResult) doubtful = NULL, sure = NULL, unknown = NULL;
 
   vlps_page_seal (page);

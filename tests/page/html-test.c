@@ -694,7 +694,7 @@ test_formatting_explosion (void)
   g_assert_cmpuint (page->n_nodes, <, 50000);
   for (guint i = 0; i < page->n_nodes; i++)
     if (page->nodes[i].kind == VLPS_NODE_TEXT)
-      weight += vlps_text_weight (page->nodes[i].text);
+      weight += vlps_text_characters (page->nodes[i].text);
   g_assert_cmpuint (weight, ==, 20000);
 }
 

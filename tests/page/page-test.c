@@ -508,13 +508,13 @@ test_box_clip (void)
 static void
 test_text_weight (void)
 {
-  g_assert_cmpuint (vlps_text_weight (""), ==, 0);
-  g_assert_cmpuint (vlps_text_weight (" \t\r\n\f"), ==, 0);
-  g_assert_cmpuint (vlps_text_weight ("two words"), ==, 8);
+  g_assert_cmpuint (vlps_text_characters (""), ==, 0);
+  g_assert_cmpuint (vlps_text_characters (" \t\r\n\f"), ==, 0);
+  g_assert_cmpuint (vlps_text_characters ("two words"), ==, 8);
   /* characters, not bytes */
-  g_assert_cmpuint (vlps_text_weight ("\u4e2d \u6587\U0001f600"), ==, 3);
+  g_assert_cmpuint (vlps_text_characters ("\u4e2d \u6587\U0001f600"), ==, 3);
   /* no-break, ideographic and thin space */
-  g_assert_cmpuint (vlps_text_weight ("a\u00a0\u3000\u2009b"), ==, 2);
+  g_assert_cmpuint (vlps_text_characters ("a\u00a0\u3000\u2009b"), ==, 2);
 }
 
 static void

@@ -6,23 +6,23 @@
 /* --- units --- */
 
 static void
-add (GArray *units, VlpsRegion region, double sure, VlpsBox box, double weight)
+add (GArray *units, VlpsRegion region, double sure, VlpsBox box, double characters)
 {
-  VlpsTextUnit unit = { .box = box, .weight = weight };
+  VlpsTextUnit unit = { .box = box, .characters = characters };
 
   for (guint i = 0; i < VLPS_N_REGIONS; i++)
-    unit.expected[i] = weight * (i == (guint) region ? sure : (1 - sure) / (VLPS_N_REGIONS - 1));
+    unit.expected[i] = characters * (i == (guint) region ? sure : (1 - sure) / (VLPS_N_REGIONS - 1));
   g_array_append_val (units, unit);
 }
 
 /* A column of `n` units one below the other. */
 static void
-add_column (GArray *units, VlpsRegion region, double sure, VlpsBox box, guint n, double weight)
+add_column (GArray *units, VlpsRegion region, double sure, VlpsBox box, guint n, double characters)
 {
   double height = box.height / n;
 
   for (guint i = 0; i < n; i++)
-    add (units, region, sure, (VlpsBox){ box.left, box.top + i * height, box.width, height - 4 }, weight);
+    add (units, region, sure, (VlpsBox){ box.left, box.top + i * height, box.width, height - 4 }, characters);
 }
 
 /* Characters that are not where they are expected to be, by these lines. */
@@ -35,7 +35,7 @@ misplaced (const GArray *units, VlpsThresholds lines)
     {
       const VlpsTextUnit *unit = &g_array_index (units, VlpsTextUnit, i);
 
-      sum += unit->expected[vlps_region_of_box (unit->box, lines)] < unit->weight / 2 ? unit->weight : 0;
+      sum += unit->expected[vlps_region_of_box (unit->box, lines)] < unit->characters / 2 ? unit->characters : 0;
     }
   return sum;
 }
@@ -45,7 +45,7 @@ search (const GArray *units, VlpsSize page)
 {
   double f1;
 
-  return vlps_search_lines ((const VlpsTextUnit *) (gconstpointer) units->data, units->len, page, &f1);
+  return vlps_search_separators ((const VlpsTextUnit *) (gconstpointer) units->data, units->len, page, &f1);
 }
 
 static GArray *
@@ -170,14 +170,14 @@ test_second (void)
   add_column (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 30, 120, 800, 2600 }, 26, 300);
   for (guint i = 0; i < 10; i++)
     {
-      VlpsTextUnit unit = { .box = { 900, 120 + 100 * (double) i, 300, 90 }, .weight = 200 };
+      VlpsTextUnit unit = { .box = { 900, 120 + 100 * (double) i, 300, 90 }, .characters = 200 };
 
       unit.expected[VLPS_REGION_RM] = 120;
       unit.expected[VLPS_REGION_CENTER] = 80;
       g_array_append_val (units, unit);
     }
   first = (const VlpsTextUnit *) (gconstpointer) units->data;
-  best = vlps_search_lines (first, units->len, (VlpsSize){ 1280, 3000 }, &f1);
+  best = vlps_search_separators (first, units->len, (VlpsSize){ 1280, 3000 }, &f1);
   g_assert_false (isnan (best.w2));
   g_assert_true (vlps_search_second (first, units->len, (VlpsSize){ 1280, 3000 }, best, &second, &second_f1));
   g_assert_true (isnan (second.w2));

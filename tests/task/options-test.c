@@ -49,7 +49,7 @@ test_page_width (void)
       g_auto (VlpsOptions) options = { 0 };
       char *arguments[] = { (char *) "vlps", (char *) "--thresholds=kovacevic-2002", (char *) cases[i].width, NULL };
       g_autoptr (VlpsPage) page = vlps_page_new ();
-      g_autoptr (VlpsLines) lines = NULL;
+      g_autoptr (VlpsSeparators) lines = NULL;
       g_autoptr (GError) error = NULL;
 
       vlps_page_seal (page);

@@ -1,10 +1,10 @@
 #!/usr/bin/python3
 """Makes the models of data/ from pages with human answers, and says how good they are on sites they have not seen.
 
-  train.py content BUILD OUT SET...      OUT: data/content.forest, or - for the folds
+  train.py content BUILD OUT SET...      OUT: data/content.trees, or - for the folds
                                          alone; SET: data set folder with gold texts
   train.py regions BUILD OUT CACHE SET...
-                                         OUT: data/regions.forest; SET: data set folder with region gold; CACHE: where
+                                         OUT: data/regions.trees; SET: data set folder with region gold; CACHE: where
                                          'vlps compare --cache CACHE' has kept the rendered pages of the sets, of which
                                          all are taken: several viewports, with scripts and without
 
@@ -42,7 +42,7 @@ LAYOUT_ROUNDS = 80
 
 
 class Page:
-    """Rows, labels and weights of the passages of one page."""
+    """Rows, labels and weights of the text blocks of one page."""
 
 
 def read_features(build, files, layout=False):
@@ -82,7 +82,7 @@ def tokens(text):
 
 
 def label_content(page, gold):
-    """Share of each passage's words that the gold has in its place."""
+    """Share of each text block's words that the gold has in its place."""
     words, owner = [], []
     for number, line in enumerate(page.lines):
         for word in tokens(line[0].lower()):
@@ -122,7 +122,7 @@ def content_scores(pages, bound):
     """F1 of mean precision and mean recall over 4-token shingles, for each data set."""
     sums = collections.defaultdict(lambda: ([], []))
     for page in pages:
-        kept = [word for number, line in enumerate(page.lines) if page.chances[number] >= bound
+        kept = [word for number, line in enumerate(page.lines) if page.probabilities[number] >= bound
                 for word in tokens(line[0])]
         result, gold = shingles(kept), shingles(tokens(page.gold))
         common = sum((result & gold).values())
@@ -153,7 +153,7 @@ NAMES_LEAST = 15
 
 
 def label_regions(page):
-    """Regions as src/compare/region-gold.c reads them; -1 where a passage is not judged."""
+    """Regions as src/compare/region-gold.c reads them; -1 where a text block is not judged."""
     page.labels = numpy.array([int(line[1]) for line in page.lines], int)
     page.width = float(page.lines[0][4]) if page.lines else 0
     page.sizes = numpy.array([max(1, len(line[0].replace(' ', ''))) for line in page.lines], float)
@@ -229,14 +229,14 @@ def read_regions(build, cache, *folders):
 
 
 def report_regions(pages):
-    """Each passage by itself; with the four lines it is measured by 'vlps compare'."""
+    """Each text block by itself; with the four lines it is measured by 'vlps compare'."""
     for group in sorted({(page.group, page.width) for page in pages}):
         f1s, accuracies, confusion = [], [], numpy.zeros((len(REGIONS), len(REGIONS)))
         for page in pages:
             sizes, gold = page.sizes, page.labels
             if (page.group, page.width) != group or not (gold == CENTER).any() or (gold == CENTER).all():
                 continue
-            found = page.chances.argmax(1)
+            found = page.probabilities.argmax(1)
             both = sizes[(gold == CENTER) & (found == CENTER)].sum()
             f1s.append(2 * both / (sizes[gold == CENTER].sum() + sizes[found == CENTER].sum()))
             accuracies.append(sizes[gold == found].sum() / sizes.sum())
@@ -267,7 +267,7 @@ def cross_validate(pages, parameters, rounds, jobs, keep):
         model = xgboost.Booster(parameters, model_file=bytearray(raw))
         unseen = [page for page in pages if fold_of(page.design) == fold]
         for page in unseen:
-            page.chances = model.predict(xgboost.DMatrix(page.rows, missing=numpy.nan))
+            page.probabilities = model.predict(xgboost.DMatrix(page.rows, missing=numpy.nan))
         keep(fold, model, sorted({page.site for page in unseen}))
 
 
@@ -310,7 +310,7 @@ def write_model(model, names, classes, path):
     trees = [json.loads(tree) for tree in model.get_dump(with_stats=True, dump_format='json')]
     used = sorted({name for tree in trees for name in splits(tree)}, key=lambda name: int(name[1:]))
     columns = {name: number for number, name in enumerate(used)}
-    lines = ['# made by tests/train/train.py; see docs/auto.md', f'vlps-forest 1 {classes} 0']
+    lines = ['# made by tests/train/train.py; see docs/auto.md', f'vlps-boosted-trees 1 {classes} 0']
     lines += [f'column {names[int(name[1:])]}' for name in used]
     for number, tree in enumerate(trees):
         lines.append(f'tree {number % classes}')
@@ -337,13 +337,13 @@ def main():
     parameters, rounds = (CONTENT, CONTENT_ROUNDS) if content else (LAYOUT, LAYOUT_ROUNDS)
     names = pages[0].names
     classes = 1 if content else len(REGIONS)
-    print(f'{len(pages)} pages, {sum(len(page.rows) for page in pages)} passages, {len(names)} columns')
+    print(f'{len(pages)} pages, {sum(len(page.rows) for page in pages)} text blocks, {len(names)} columns')
 
     def keep(fold, model, sites):
         if 'folds' in options:
             folder = pathlib.Path(options['folds']) / f'fold-{fold}'
             folder.mkdir(parents=True, exist_ok=True)
-            write_model(model, names, classes, folder / f'{kind}.forest')
+            write_model(model, names, classes, folder / f'{kind}.trees')
             (folder / f'{kind}.sites').write_text(''.join(f'{site}\n' for site in sites), encoding='utf-8')
 
     if 'no-folds' not in options:

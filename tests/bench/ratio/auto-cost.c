@@ -40,7 +40,7 @@ main (int argc, char **argv)
         {
           VlpsExtractOptions options = vlps_extract_options ();
           gint64 begun = g_get_monotonic_time ();
-          g_autoptr (VlpsLines) lines = vlps_lines_new (source->page, preset, VLPS_UNITS_BLOCK, NULL);
+          g_autoptr (VlpsSeparators) lines = vlps_separators_new (source->page, preset, VLPS_UNITS_BLOCK, NULL);
           g_autoptr (VlpsResult) result = NULL;
 
           lines_ms = MIN (lines_ms, milliseconds (begun));

@@ -37,7 +37,7 @@ static const Mode modes[] = {
 
 typedef struct
 {
-  VlpsScreen *screen;
+  VlpsRenderEnvironment *environment;
   VlpsRenderer *renderer;
   VlpsChild *bare;
   int socket; /* to the bare loop */
@@ -50,7 +50,7 @@ start_bare (Bench *bench, const char *collector, GError **error)
   g_autofree char *folder = g_path_get_dirname (self);
   g_autofree char *program = g_build_filename (folder, "bare-loop", NULL);
   const char *arguments[] = { program, collector, NULL };
-  g_auto (GStrv) environment = vlps_screen_environment (bench->screen);
+  g_auto (GStrv) environment = vlps_render_environment_variables (bench->environment);
   VlpsChildOptions options = { .arguments = arguments, .no_network = TRUE };
   int ends[2];
 
@@ -136,10 +136,11 @@ main (int argc, char **argv)
       return 2;
     }
   if (g_file_get_contents (argv[2], &list, NULL, &error)
-      && (bench.screen = vlps_screen_new (VLPS_PORT_GTK, &error)) != NULL && start_bare (&bench, argv[3], &error))
+      && (bench.environment = vlps_render_environment_new (VLPS_PORT_GTK, &error)) != NULL
+      && start_bare (&bench, argv[3], &error))
     {
       pages = g_strsplit (g_strchomp (list), "\n", -1);
-      bench.renderer = vlps_renderer_new (bench.screen, TRUE, TRUE, FALSE);
+      bench.renderer = vlps_renderer_new (bench.environment, TRUE, TRUE, FALSE);
       for (int round = -1; round < rounds; round++)
         for (guint page = 0; pages[page] != NULL; page++)
           for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
@@ -157,6 +158,6 @@ main (int argc, char **argv)
   if (bench.socket >= 0)
     close (bench.socket);
   vlps_child_end (bench.bare);
-  vlps_screen_free (bench.screen);
+  vlps_render_environment_free (bench.environment);
   return status;
 }

@@ -1,0 +1,78 @@
+/* run.h - all systems on all pages of one data set */
+#pragma once
+
+#include "dataset.h"
+#include "folds.h"
+#include "line-units.h"
+#include "measure.h"
+#include "region-score.h"
+#include "snapshots.h"
+#include "system.h"
+#include "tokens.h"
+#include "view.h"
+
+G_BEGIN_DECLS
+
+/* One system on one page. */
+typedef struct
+{
+  gboolean present; /* the system has a result for the page */
+  char *error;      /* why it has none, where that is a failure; NULL where it just has none */
+  double values[VLPS_N_MEASURES];
+  gboolean has_confusion;
+  VlpsConfusion confusion;
+  double expected;      /* F1 of CENTER that the system itself expects; NAN where it expects nothing */
+  VlpsThresholds lines; /* of systems with lines; all NAN for others */
+  double densest_bytes; /* of scedd: by which it tells short pages; NAN for others */
+  char *text;           /* the result as text; NULL unless details is kept */
+  char *regions;        /* see vlps_view_regions(); NULL unless details is kept, and without region gold */
+} VlpsScore;
+
+typedef struct
+{
+  VlpsDataset *dataset;
+  GPtrArray *systems; /* of VlpsSystem */
+  VlpsScore *scores;  /* of case c and system s: scores[c * systems->len + s] */
+  char **failures;    /* of each case: why there is no page; NULL where there is one */
+  char **notes;       /* of each case: what else is to say of it; NULL for nothing */
+  guint8 *scorable;   /* of each case: it has region gold with CENTER and noise */
+
+  char *export_error;    /* why something could not be exported; NULL where all was */
+  VlpsView **views;      /* of each case with region gold, where details is kept; else NULL */
+  GArray *frequent;      /* of VlpsFrequentLine: the line seen most often on each site, where a method learns lines */
+  VlpsLineUnits **units; /* of each case that is scorable; NULL for others */
+
+  /*< private >*/
+  guint n_cases;
+} VlpsRun;
+
+typedef struct
+{
+  VlpsSnapshots *snapshots; /* NULL: pages are read without rendering */
+  guint jobs;               /* threads */
+  const VlpsFolds *folds;   /* models to be asked; NULL: those of the program */
+  gboolean details;         /* keep what a report shows of each page */
+  gboolean skip_inner;      /* see vlps_region_gold_from_blocks() */
+  VlpsTokenKind tokens;
+  gboolean with_title;     /* measure texts with the title that was found before them */
+  const char *webis;       /* folder for the segmentations of the results; NULL for none */
+  const char *labels;      /* folder for pages labelled by `labels_from`; NULL for none */
+  const char *labels_from; /* name of a system with regions */
+  VlpsWatch *watch;        /* NULL: nobody watches */
+  double timeout;          /* seconds that the work on a page may take for each system, and for reading it */
+} VlpsRunOptions;
+
+/* Takes over `dataset` and `systems`.  Fails with VLPS_ERROR_CANCELLED. */
+VlpsRun *vlps_run_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsRunOptions *options,
+                       GCancellable *cancellable, GError **error);
+void vlps_run_free (VlpsRun *run);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRun, vlps_run_free)
+
+/* One measure of one system on all pages, NAN where it has none; newly allocated, one entry for each case. */
+double *vlps_run_column (const VlpsRun *run, guint system, VlpsMeasure measure);
+
+/* The page of a case, rendered or not. */
+VlpsPage *vlps_run_load (const VlpsDataset *dataset, const VlpsCase *item, VlpsSnapshots *snapshots, char **ret_note,
+                         GError **error);
+
+G_END_DECLS

@@ -1,0 +1,996 @@
+/* markup-features.c - what the markup and the words of a page say about each of its text blocks */
+#include "markup-features.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "ancestors.h"
+#include "hash.h"
+#include "page-metadata.h"
+#include "scale.h"
+
+/* Columns.  NEIGHBOUR and BLOCK columns come once for each neighbour and each block around the text block. */
+#define OWN(X)                                                                                                         \
+  X (characters)                                                                                                       \
+  X (words)                                                                                                            \
+  X (link_share)                                                                                                       \
+  X (links)                                                                                                            \
+  X (ideographs)                                                                                                       \
+  X (digits)                                                                                                           \
+  X (capitals)                                                                                                         \
+  X (commas)                                                                                                           \
+  X (stops)                                                                                                            \
+  X (dividers)                                                                                                         \
+  X (begins_small)                                                                                                     \
+  X (begins_capital)                                                                                                   \
+  X (ends_stop)                                                                                                        \
+  X (ends_colon)                                                                                                       \
+  X (strong)                                                                                                           \
+  X (year)                                                                                                             \
+  X (clock)                                                                                                            \
+  X (copyright)                                                                                                        \
+  X (heading)                                                                                                          \
+  X (tag_p)                                                                                                            \
+  X (tag_item)                                                                                                         \
+  X (tag_cell)                                                                                                         \
+  X (tag_div)                                                                                                          \
+  X (lone) /* the only text block of its block */                                                                      \
+  X (depth)                                                                                                            \
+  X (copies)                                                                                                           \
+  X (copies_before)                                                                                                    \
+  X (address)                                                                                                          \
+  X (title_of_it) /* share of its words that the title has */                                                          \
+  X (title_in_it) /* share of the title's words that it has */                                                         \
+  X (before)      /* share of the page's text before it */                                                             \
+  X (index)                                                                                                            \
+  X (from_end)
+
+#define PLACE(X)                                                                                                       \
+  X (from_heading)      /* text blocks since the one that repeats the title best */                                    \
+  X (since_heading_tag) /* text blocks since the last heading */                                                       \
+  X (since_title)       /* running text since the text block that repeats the title, as a share of all */              \
+  X (title_common)      /* share of the page's text in the smallest block around it and the title */                   \
+  X (title_levels)      /* how far it has to climb to that */                                                          \
+  X (article)           /* how many article elements have begun before it */                                           \
+  X (article_title)     /* its article element has the title */                                                        \
+  X (top_inside)        /* in the block with the best score of paragraphs */                                           \
+  X (top_score)         /* its own block's score beside the best */                                                    \
+  X (top_common)        /* share of the page's text in the smallest block around it and the best */                    \
+  X (top_levels)        /* how far it has to climb to that */                                                          \
+  X (top_offset)        /* text blocks from the beginning of the best block */                                         \
+  X (top_left)          /* text blocks to its end */                                                                   \
+  X (run_inside)        /* in the densest run of the page */                                                           \
+  X (run_offset)                                                                                                       \
+  X (run_left)                                                                                                         \
+  X (run_value) /* best sum of a run through it */                                                                     \
+  X (good_near)                                                                                                        \
+  X (good_wide)                                                                                                        \
+  X (links_near)                                                                                                       \
+  X (kind_count) /* text blocks that sit in the same tags and classes */                                               \
+  X (kind_characters)                                                                                                  \
+  X (kind_mean)                                                                                                        \
+  X (kind_links)                                                                                                       \
+  X (kind_good)
+
+#define PAGE(X)                                                                                                        \
+  X (page_characters)                                                                                                  \
+  X (page_text_blocks)                                                                                                 \
+  X (page_links)                                                                                                       \
+  X (page_good)                                                                                                        \
+  X (page_longest)                                                                                                     \
+  X (page_ideographs)                                                                                                  \
+  X (page_top) /* share of the page's text in the best block */                                                        \
+  X (page_run) /* the same for the densest run */                                                                      \
+  X (page_articles)                                                                                                    \
+  X (page_main)                                                                                                        \
+  X (page_h1)                                                                                                          \
+  X (page_headings)                                                                                                    \
+  X (page_items)                                                                                                       \
+  X (page_paragraphs)                                                                                                  \
+  X (page_comments)                                                                                                    \
+  X (page_repeats) /* share of text blocks in the commonest kind */                                                    \
+  X (page_records) /* most running text in elements of one kind that stand side by side, as a share */                 \
+  X (page_type_article)                                                                                                \
+  X (page_type_product)                                                                                                \
+  X (page_type_forum)                                                                                                  \
+  X (page_type_site)                                                                                                   \
+  X (path_depth)                                                                                                       \
+  X (path_digits)                                                                                                      \
+  X (path_words)                                                                                                       \
+  X (path_forum)                                                                                                       \
+  X (path_list)                                                                                                        \
+  X (path_product)                                                                                                     \
+  X (path_manual)                                                                                                      \
+  X (path_news)
+
+#define NEIGHBOUR(X)                                                                                                   \
+  X (characters)                                                                                                       \
+  X (link_share)                                                                                                       \
+  X (good)                                                                                                             \
+  X (same_block)                                                                                                       \
+  X (heading)                                                                                                          \
+  X (cues_alike)
+
+#define BLOCK(X)                                                                                                       \
+  X (characters)                                                                                                       \
+  X (share)                                                                                                            \
+  X (link_share)                                                                                                       \
+  X (text_blocks)                                                                                                      \
+  X (good)                                                                                                             \
+  X (mean)                                                                                                             \
+  X (commas)                                                                                                           \
+  X (paragraphs)                                                                                                       \
+  X (tags)                                                                                                             \
+  X (offset)                                                                                                           \
+  X (left)                                                                                                             \
+  X (alike) /* elements of the same tag and class beside it */                                                         \
+  X (order) /* how many of them come before it */
+
+static const int neighbours[] = { -3, -2, -1, 1, 2, 3 };
+#define N_NEIGHBOURS G_N_ELEMENTS (neighbours)
+#define N_BLOCKS 4
+
+enum
+{
+#define X(name) OWN_##name,
+  OWN (X) PLACE (X) PAGE (X)
+#undef X
+      N_SINGLE,
+};
+enum
+{
+#define X(name) NEIGHBOUR_##name,
+  NEIGHBOUR (X)
+#undef X
+      N_NEIGHBOUR,
+};
+enum
+{
+#define X(name) BLOCK_##name,
+  BLOCK (X)
+#undef X
+      N_BLOCK,
+};
+
+#define FIRST_LANDMARK N_SINGLE
+#define FIRST_CUE (FIRST_LANDMARK + VLPS_N_LANDMARKS)
+#define FIRST_NEIGHBOUR (FIRST_CUE + VLPS_N_CUES)
+#define FIRST_BLOCK (FIRST_NEIGHBOUR + (int) N_NEIGHBOURS * N_NEIGHBOUR)
+#define N_COLUMNS (FIRST_BLOCK + N_BLOCKS * N_BLOCK)
+
+static const char *intern (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
+static const char *
+intern (const char *format, ...)
+{
+  g_autofree char *name = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  name = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  return g_intern_string (name);
+}
+
+const char *const *
+vlps_markup_features_names (guint *ret_n)
+{
+  static const char *names[N_COLUMNS + 1];
+  static gsize made;
+
+  if (g_once_init_enter (&made))
+    {
+      static const char *const single[] = {
+#define X(name) #name,
+        OWN (X) PLACE (X) PAGE (X)
+      };
+      static const char *const neighbour[] = { NEIGHBOUR (X) };
+      static const char *const block[] = { BLOCK (X) };
+#undef X
+
+      for (guint i = 0; i < N_SINGLE; i++)
+        names[i] = single[i];
+      for (guint i = 0; i < VLPS_N_LANDMARKS; i++)
+        names[FIRST_LANDMARK + i] = intern ("landmark_%s", vlps_landmark_name (i));
+      for (guint i = 0; i < VLPS_N_CUES; i++)
+        names[FIRST_CUE + i] = intern ("cue_%s", vlps_cue_name ((VlpsCue) i));
+      for (guint i = 0; i < N_NEIGHBOURS; i++)
+        for (guint k = 0; k < N_NEIGHBOUR; k++)
+          names[FIRST_NEIGHBOUR + i * N_NEIGHBOUR + k] = intern ("near%+d_%s", neighbours[i], neighbour[k]);
+      for (guint i = 0; i < N_BLOCKS; i++)
+        for (guint k = 0; k < N_BLOCK; k++)
+          names[FIRST_BLOCK + i * N_BLOCK + k] = intern ("block%u_%s", i, block[k]);
+      g_once_init_leave (&made, 1);
+    }
+  *ret_n = N_COLUMNS;
+  return names;
+}
+
+/* --- sums over text blocks --- */
+
+/* Sums over the text blocks before each one, as their weights are in VlpsTextBlocks; one entry more than text blocks.
+ */
+typedef struct
+{
+  double *links, *good, *commas, *paragraphs;
+  guint n;
+} Sums;
+
+static void
+sums_clear (Sums *sums)
+{
+  g_free (sums->links);
+  g_free (sums->good);
+  g_free (sums->commas);
+  g_free (sums->paragraphs);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sums, sums_clear)
+
+/* How much of running text a text block is: its measure, less what is link; nothing for links, labels and notices. */
+static double
+goodness (const VlpsTextBlock *block)
+{
+  return vlps_text_block_is_running_text (block)
+             ? vlps_text_block_length (block) * (1 - vlps_text_block_link_share (block))
+             : 0;
+}
+
+static void
+sums_make (Sums *sums, const VlpsPage *page, const VlpsTextBlocks *blocks)
+{
+  guint n = blocks->n;
+
+  sums->n = n;
+  sums->links = g_new0 (double, n + 1);
+  sums->good = g_new0 (double, n + 1);
+  sums->commas = g_new0 (double, n + 1);
+  sums->paragraphs = g_new0 (double, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      const VlpsTextBlock *block = &blocks->items[i];
+
+      sums->links[i + 1] = sums->links[i] + block->link_characters;
+      sums->good[i + 1] = sums->good[i] + goodness (block);
+      sums->commas[i + 1] = sums->commas[i] + block->commas + block->stops;
+      sums->paragraphs[i + 1] = sums->paragraphs[i] + (page->nodes[block->block].tag == VLPS_TAG_P);
+    }
+}
+
+static double
+between (const double *sums, int first, int end)
+{
+  return sums[end] - sums[first];
+}
+
+/* --- the page as a whole --- */
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsTextBlocks *blocks;
+  VlpsPageMetadata says;
+  VlpsAncestors *places;
+  Sums sums;
+  double *score;          /* of each element, for the paragraphs in it */
+  guint *tags;            /* elements below each element */
+  int top;                /* element with the best score, -1 where there is none */
+  int run_first, run_end; /* densest run of text blocks */
+  double *run_value;
+  float common[N_COLUMNS]; /* the columns about the page */
+  int heading;             /* text block that repeats the title best, -1 where there is none */
+  double *title_of, *title_in;
+  guint *alike;    /* of each element: number of its siblings with the same tag and class, itself counted */
+  guint *order;    /* how many of those come before it */
+  int *article;    /* of each node: innermost article element around it, -1 where there is none */
+  guint *articles; /* article elements that begin before each node */
+} MarkupContext;
+
+static void
+survey_clear (MarkupContext *context)
+{
+  g_free (context->places);
+  sums_clear (&context->sums);
+  g_free (context->score);
+  g_free (context->tags);
+  g_free (context->run_value);
+  g_free (context->title_of);
+  g_free (context->title_in);
+  g_free (context->alike);
+  g_free (context->order);
+  g_free (context->article);
+  g_free (context->articles);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarkupContext, survey_clear)
+
+static void
+count_tags (MarkupContext *context)
+{
+  const VlpsPage *page = context->page;
+
+  context->tags = g_new0 (guint, page->n_nodes + 1);
+  for (int i = (int) page->n_nodes - 1; i > 0; i--)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && page->nodes[i].parent >= 0)
+      context->tags[page->nodes[i].parent] += context->tags[i] + 1;
+}
+
+static gboolean
+is_leaf_block (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_P:
+    case VLPS_TAG_PRE:
+    case VLPS_TAG_LI:
+    case VLPS_TAG_DD:
+    case VLPS_TAG_DT:
+    case VLPS_TAG_FIGCAPTION:
+    case VLPS_TAG_BLOCKQUOTE:
+      return TRUE;
+    default:
+      return vlps_tag_is_heading (tag, NULL);
+    }
+}
+
+/* Where the score of a text block goes: what holds the paragraphs. */
+static int
+holder_of (const MarkupContext *context, const VlpsTextBlock *block)
+{
+  int holder = block->block;
+
+  if (is_leaf_block (context->page->nodes[holder].tag) && context->page->nodes[holder].parent >= 0)
+    holder = context->page->nodes[holder].parent;
+  return holder;
+}
+
+/* Running text speaks for the element that holds it, half as much for the one around that, and so on. */
+static void
+find_top (MarkupContext *context)
+{
+  const VlpsPage *page = context->page;
+  double best = 0;
+
+  context->score = g_new0 (double, page->n_nodes + 1);
+  context->top = -1;
+  for (guint i = 0; i < context->blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &context->blocks->items[i];
+      double points = goodness (block) > 0 ? 1 + .2 * block->commas + MIN (vlps_text_block_length (block) / 100, 4) : 0;
+      int holder = holder_of (context, block);
+
+      for (guint level = 0; level < 3 && holder >= 0 && points > 0; level++, points /= 2)
+        {
+          context->score[holder] += points;
+          holder = page->nodes[holder].parent;
+        }
+    }
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const int *before = context->blocks->before;
+      double links = between (context->sums.links, before[i], before[page->nodes[i].end]);
+
+      if (context->score[i] <= 0)
+        continue;
+      context->score[i] *= 1 - vlps_share (links, vlps_text_blocks_characters (page, context->blocks, i));
+      if (context->score[i] > best)
+        {
+          best = context->score[i];
+          context->top = i;
+        }
+    }
+}
+
+/* What a text block adds to a run of main text: its words without those of links, less a fixed price. */
+static double
+worth (const VlpsTextBlock *block)
+{
+  double text = vlps_text_block_length (block) * (1 - 2 * vlps_text_block_link_share (block)) / 5;
+
+  return (block->copyright ? 0 : text) - 9;
+}
+
+/* The run of text blocks with the greatest sum, and for each text block the greatest sum of a run through it. */
+static void
+find_run (MarkupContext *context)
+{
+  guint n = context->blocks->n;
+  double best = 0, sum = 0;
+  int start = 0;
+  g_autofree double *ending = g_new0 (double, n + 1);
+  double starting = 0;
+
+  context->run_value = g_new0 (double, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      double value = worth (&context->blocks->items[i]);
+
+      if (sum <= 0)
+        {
+          sum = 0;
+          start = (int) i;
+        }
+      sum += value;
+      ending[i] = sum;
+      if (sum > best)
+        {
+          best = sum;
+          context->run_first = start;
+          context->run_end = (int) i + 1;
+        }
+    }
+  for (guint i = n; i-- > 0;)
+    {
+      double value = worth (&context->blocks->items[i]);
+
+      starting = MAX (0, starting) + value;
+      context->run_value[i] = ending[i] + starting - value;
+    }
+}
+
+/* Words of the title, and how much of them each text block repeats. */
+static void
+add_words (GHashTable *words, const char *text)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+  const char *start = NULL;
+
+  for (const char *p = folded;; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+      gboolean letter = c != 0 && g_unichar_isalnum (c);
+      gboolean alone = c >= 0x2E80 && letter;
+
+      if (start != NULL && (!letter || alone))
+        {
+          g_hash_table_add (words, g_strndup (start, (gsize) (p - start)));
+          start = NULL;
+        }
+      if (alone)
+        g_hash_table_add (words, g_strndup (p, (gsize) (g_utf8_next_char (p) - p)));
+      else if (letter && start == NULL)
+        start = p;
+      if (c == 0)
+        return;
+    }
+}
+
+static guint
+common_words (GHashTable *a, GHashTable *b)
+{
+  GHashTableIter iterator;
+  gpointer word;
+  guint n = 0;
+
+  g_hash_table_iter_init (&iterator, a);
+  while (g_hash_table_iter_next (&iterator, &word, NULL))
+    n += g_hash_table_contains (b, word);
+  return n;
+}
+
+static void
+compare_with_title (MarkupContext *context, const VlpsReading *reading)
+{
+  const VlpsTextBlocks *blocks = context->blocks;
+  g_autoptr (GHashTable) title = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  double best = .35;
+
+  context->heading = -1;
+  context->title_of = g_new0 (double, blocks->n + 1);
+  context->title_in = g_new0 (double, blocks->n + 1);
+  add_words (title, context->says.title);
+  if (g_hash_table_size (title) == 0)
+    return;
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &blocks->items[i];
+      g_autoptr (GHashTable) words = NULL;
+      g_autofree char *text = NULL;
+      double both, value;
+
+      if (block->characters > 300)
+        continue;
+      text = vlps_text_blocks_text (context->page, reading, block);
+      words = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+      add_words (words, text);
+      if (g_hash_table_size (words) == 0)
+        continue;
+      both = common_words (words, title);
+      context->title_of[i] = both / g_hash_table_size (words);
+      context->title_in[i] = both / g_hash_table_size (title);
+      value = context->title_of[i] * context->title_in[i]
+              * ((context->places[block->first].landmarks & VLPS_LANDMARK_HEADING) != 0 ? 1.5 : 1)
+              * (vlps_text_block_link_share (block) > .5 ? .6 : 1);
+      if (value > best)
+        {
+          best = value;
+          context->heading = (int) i;
+        }
+    }
+}
+
+/* --- text blocks of one kind --- */
+
+typedef struct
+{
+  guint n;
+  double characters, links, good;
+} Kind;
+
+static guint
+kind_of (const VlpsPage *page, const VlpsTextBlock *block)
+{
+  guint hash = 5381;
+  int node = block->block;
+
+  for (guint level = 0; level < 3 && node >= 0; level++, node = page->nodes[node].parent)
+    {
+      const char *class = vlps_node_attribute (&page->nodes[node], "class");
+
+      hash = hash * 33 + (guint) page->nodes[node].tag;
+      hash = hash * 33 + (class != NULL ? g_str_hash (class) : 0);
+    }
+  return hash * 33 + (vlps_text_block_link_share (block) > .5);
+}
+
+static GHashTable *
+find_kinds (const MarkupContext *context, guint *kinds)
+{
+  GHashTable *table = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
+
+  for (guint i = 0; i < context->blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &context->blocks->items[i];
+      Kind *kind;
+
+      kinds[i] = kind_of (context->page, block);
+      kind = g_hash_table_lookup (table, GUINT_TO_POINTER (kinds[i]));
+      if (kind == NULL)
+        {
+          kind = g_new0 (Kind, 1);
+          g_hash_table_insert (table, GUINT_TO_POINTER (kinds[i]), kind);
+        }
+      kind->n++;
+      kind->characters += block->characters;
+      kind->links += block->link_characters;
+      kind->good += goodness (block);
+    }
+  return table;
+}
+
+/* Elements of one tag and class under one parent are records of one kind: messages, products, teasers. */
+static void
+find_records (MarkupContext *context)
+{
+  const VlpsPage *page = context->page;
+  g_autoptr (GHashTable) groups = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autofree gsize *keys = g_new0 (gsize, page->n_nodes + 1);
+
+  context->alike = g_new0 (guint, page->n_nodes + 1);
+  context->order = g_new0 (guint, page->n_nodes + 1);
+  context->article = g_new0 (int, page->n_nodes + 1);
+  context->articles = g_new0 (guint, page->n_nodes + 2);
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *class;
+
+      context->article[i] = node->tag == VLPS_TAG_ARTICLE ? (int) i
+                            : node->parent >= 0           ? context->article[node->parent]
+                                                          : -1;
+      context->articles[i + 1] = context->articles[i] + (node->tag == VLPS_TAG_ARTICLE);
+      if (node->kind != VLPS_NODE_ELEMENT)
+        continue;
+      class = vlps_node_attribute (node, "class");
+      keys[i] = ((gsize) (node->parent + 1) * 1000003 + (gsize) node->tag) * 1000003
+                + (class != NULL ? g_str_hash (class) : 0);
+      context->order[i] = GPOINTER_TO_UINT (g_hash_table_lookup (groups, GSIZE_TO_POINTER (keys[i])));
+      g_hash_table_insert (groups, GSIZE_TO_POINTER (keys[i]), GUINT_TO_POINTER (context->order[i] + 1));
+    }
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT)
+      context->alike[i] = GPOINTER_TO_UINT (g_hash_table_lookup (groups, GSIZE_TO_POINTER (keys[i])));
+}
+
+/* Most running text that one group of three records or more holds. */
+static double
+most_in_records (const MarkupContext *context)
+{
+  const VlpsPage *page = context->page;
+  g_autofree double *sums = g_new0 (double, page->n_nodes + 1);
+  double most = 0;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const int *before = context->blocks->before;
+
+      if (context->alike[i] < 3 || node->parent < 0 || is_leaf_block (node->tag) || node->tag == VLPS_TAG_BR)
+        continue;
+      sums[node->parent] += between (context->sums.good, before[i], before[node->end]);
+      most = MAX (most, sums[node->parent]);
+    }
+  return most;
+}
+
+/* --- columns about the page --- */
+
+static gboolean
+path_has (const char *path, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    if (strstr (path, *words) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+survey_address (const char *address, float *row)
+{
+  static const char *const forum[] = { "forum",   "thread", "topic",     "bbs", "question",
+                                       "discuss", "/t/",    "viewtopic", NULL };
+  static const char *const list[] = {
+    "categor", "/tag", "collection", "search", "archive", "list", "index", "/c/", NULL
+  };
+  static const char *const product[] = { "product", "shop", "/item", "/p/", "/dp/", "store", NULL };
+  static const char *const manual[] = {
+    "docs", "guide", "api", "manual", "wiki", "help", "reference", "tutorial", NULL
+  };
+  static const char *const news[] = { "news", "article", "story", "blog", "post", ".shtml", NULL };
+  const char *host = strstr (address, "://");
+  const char *slash = host != NULL ? strchr (host + 3, '/') : NULL;
+  g_autofree char *path = slash != NULL ? g_ascii_strdown (slash, -1) : NULL;
+  guint depth = 0, digits = 0, words = 0;
+
+  if (path == NULL || g_str_has_prefix (address, "file:"))
+    {
+      for (int k = OWN_path_depth; k <= OWN_path_news; k++)
+        row[k] = NAN;
+      return;
+    }
+  for (const char *p = path; *p != '\0'; p++)
+    {
+      depth += *p == '/' && p[1] != '\0';
+      digits += g_ascii_isdigit (*p);
+      words += *p == '-' || *p == '_';
+    }
+  row[OWN_path_depth] = (float) depth;
+  row[OWN_path_digits] = vlps_logarithm (digits);
+  row[OWN_path_words] = vlps_logarithm (words);
+  row[OWN_path_forum] = path_has (path, forum);
+  row[OWN_path_list] = path_has (path, list);
+  row[OWN_path_product] = path_has (path, product);
+  row[OWN_path_manual] = path_has (path, manual);
+  row[OWN_path_news] = path_has (path, news);
+}
+
+static void
+survey_page (MarkupContext *context, GHashTable *kinds)
+{
+  const VlpsPage *page = context->page;
+  const VlpsTextBlocks *blocks = context->blocks;
+  int n = (int) blocks->n;
+  double characters = context->blocks->characters_before[n];
+  double longest = 0, measure = 0, ideographs = 0, comments = 0;
+  guint articles = 0, mains = 0, h1 = 0, headings = 0, items = 0, paragraphs = 0, commonest = 0;
+  GHashTableIter iterator;
+  gpointer kind;
+  float *row = context->common;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      VlpsTag tag = page->nodes[i].tag;
+
+      articles += tag == VLPS_TAG_ARTICLE;
+      mains += tag == VLPS_TAG_MAIN;
+      h1 += tag == VLPS_TAG_H1;
+      headings += vlps_tag_is_heading (tag, NULL);
+      items += tag == VLPS_TAG_LI;
+      paragraphs += tag == VLPS_TAG_P;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      longest = MAX (longest, blocks->items[i].characters);
+      measure += vlps_text_block_length (&blocks->items[i]);
+      ideographs += blocks->items[i].ideographs;
+      comments += context->places[blocks->items[i].first].far[VLPS_CUE_COMMENT] < 255;
+    }
+  g_hash_table_iter_init (&iterator, kinds);
+  while (g_hash_table_iter_next (&iterator, NULL, &kind))
+    commonest = MAX (commonest, ((Kind *) kind)->n);
+  row[OWN_page_characters] = vlps_logarithm (characters);
+  row[OWN_page_text_blocks] = vlps_logarithm (n);
+  row[OWN_page_links] = (float) vlps_share (context->sums.links[n], characters);
+  row[OWN_page_good] = (float) vlps_share (context->sums.good[n], measure);
+  row[OWN_page_longest] = vlps_logarithm (longest);
+  row[OWN_page_ideographs] = (float) vlps_share (ideographs, characters);
+  row[OWN_page_top] =
+      context->top >= 0 ? (float) vlps_share (vlps_text_blocks_characters (page, blocks, context->top), characters) : 0;
+  row[OWN_page_run] = (float) vlps_share (
+      between (context->blocks->characters_before, context->run_first, context->run_end), characters);
+  row[OWN_page_articles] = vlps_logarithm (articles);
+  row[OWN_page_main] = mains > 0;
+  row[OWN_page_h1] = vlps_logarithm (h1);
+  row[OWN_page_headings] = vlps_logarithm (headings);
+  row[OWN_page_items] = vlps_logarithm (items);
+  row[OWN_page_paragraphs] = vlps_logarithm (paragraphs);
+  row[OWN_page_comments] = (float) vlps_share (comments, n);
+  row[OWN_page_repeats] = (float) vlps_share (commonest, n);
+  row[OWN_page_records] = (float) vlps_share (most_in_records (context), context->sums.good[n]);
+  row[OWN_page_type_article] = context->says.article;
+  row[OWN_page_type_product] = context->says.product;
+  row[OWN_page_type_forum] = context->says.forum;
+  row[OWN_page_type_site] = context->says.site;
+  survey_address (context->says.address, row);
+}
+
+/* --- rows --- */
+
+static void
+fill_own (const MarkupContext *context, int index, GHashTable *copies, float *row)
+{
+  const VlpsTextBlock *block = &context->blocks->items[index];
+  const VlpsPage *page = context->page;
+  const int *before = context->blocks->before;
+  VlpsTag tag = page->nodes[block->block].tag;
+  double characters = block->characters;
+  int level = 0, n = (int) context->blocks->n;
+
+  vlps_tag_is_heading (tag, &level);
+  row[OWN_characters] = vlps_logarithm (characters);
+  row[OWN_words] = vlps_logarithm (block->words);
+  row[OWN_link_share] = (float) vlps_text_block_link_share (block);
+  row[OWN_links] = vlps_logarithm (block->links);
+  row[OWN_ideographs] = (float) (block->ideographs / characters);
+  row[OWN_digits] = (float) (block->digits / characters);
+  row[OWN_capitals] = (float) (block->capitals / characters);
+  row[OWN_commas] = (float) (block->commas / characters);
+  row[OWN_stops] = vlps_logarithm (block->stops);
+  row[OWN_dividers] = (float) (block->dividers / characters);
+  row[OWN_begins_small] = g_unichar_islower (block->begins);
+  row[OWN_begins_capital] = g_unichar_isupper (block->begins);
+  row[OWN_ends_stop] = block->ends == '.' || block->ends == 0x3002 || block->ends == '!' || block->ends == '?'
+                       || block->ends == 0xFF01 || block->ends == 0xFF1F || block->ends == '"' || block->ends == 0x201D;
+  row[OWN_ends_colon] = block->ends == ':' || block->ends == 0xFF1A;
+  row[OWN_strong] = block->strong;
+  row[OWN_year] = block->year;
+  row[OWN_clock] = block->clock;
+  row[OWN_copyright] = block->copyright;
+  row[OWN_heading] = (float) level;
+  row[OWN_tag_p] = tag == VLPS_TAG_P;
+  row[OWN_tag_item] = tag == VLPS_TAG_LI || tag == VLPS_TAG_DD || tag == VLPS_TAG_DT;
+  row[OWN_tag_cell] = tag == VLPS_TAG_TD || tag == VLPS_TAG_TH;
+  row[OWN_tag_div] = tag == VLPS_TAG_DIV;
+  row[OWN_lone] = before[page->nodes[block->block].end] - before[block->block] == 1;
+  row[OWN_depth] = context->places[block->first].depth;
+  row[OWN_address] = block->address;
+  row[OWN_copies] =
+      vlps_logarithm (GPOINTER_TO_UINT (g_hash_table_lookup (copies, GUINT_TO_POINTER (block->hash))) - 1.0);
+  row[OWN_title_of_it] = (float) context->title_of[index];
+  row[OWN_title_in_it] = (float) context->title_in[index];
+  row[OWN_before] =
+      (float) vlps_share (context->blocks->characters_before[index], context->blocks->characters_before[n]);
+  row[OWN_index] = vlps_logarithm (index);
+  row[OWN_from_end] = vlps_logarithm (n - 1 - index);
+}
+
+static void
+fill_top (const MarkupContext *context, int index, float *row)
+{
+  const VlpsPage *page = context->page;
+  const int *before = context->blocks->before;
+  int holder = holder_of (context, &context->blocks->items[index]);
+  int common, levels = 0;
+
+  if (context->top < 0)
+    return;
+  for (common = holder;
+       common >= 0 && levels < 24 && !(common <= context->top && context->top < page->nodes[common].end); levels++)
+    common = page->nodes[common].parent;
+  row[OWN_top_inside] = index >= before[context->top] && index < before[page->nodes[context->top].end];
+  row[OWN_top_score] = (float) vlps_share (context->score[holder], context->score[context->top]);
+  row[OWN_top_common] = common >= 0 ? (float) vlps_share (vlps_text_blocks_characters (page, context->blocks, common),
+                                                          context->blocks->characters_before[context->blocks->n])
+                                    : 1;
+  row[OWN_top_levels] = (float) levels;
+  row[OWN_top_offset] = vlps_distance (index - before[context->top]);
+  row[OWN_top_left] = vlps_distance (before[page->nodes[context->top].end] - 1 - index);
+}
+
+/* Where a text block stands beside the one that repeats the title. */
+static void
+fill_title (const MarkupContext *context, int index, float *row)
+{
+  const VlpsPage *page = context->page;
+  const VlpsTextBlock *block = &context->blocks->items[index];
+  int heading = context->heading;
+  int article = context->article[block->first];
+  int common, levels = 0, title;
+
+  row[OWN_article] = vlps_logarithm (context->articles[block->first]);
+  row[OWN_article_title] = NAN;
+  row[OWN_from_heading] = row[OWN_since_title] = row[OWN_title_common] = row[OWN_title_levels] = NAN;
+  if (heading < 0)
+    return;
+  title = context->blocks->items[heading].first;
+  for (common = block->block; common >= 0 && levels < 24 && !(common <= title && title < page->nodes[common].end);
+       levels++)
+    common = page->nodes[common].parent;
+  if (article >= 0)
+    row[OWN_article_title] = article <= title && title < page->nodes[article].end;
+  row[OWN_from_heading] = vlps_distance (index - heading);
+  row[OWN_since_title] = (float) vlps_share (between (context->sums.good, MIN (heading, index), MAX (heading, index)),
+                                             context->sums.good[context->blocks->n]);
+  row[OWN_title_common] = common >= 0 ? (float) vlps_share (vlps_text_blocks_characters (page, context->blocks, common),
+                                                            context->blocks->characters_before[context->blocks->n])
+                                      : 1;
+  row[OWN_title_levels] = (float) levels;
+}
+
+static void
+fill_place (const MarkupContext *context, int index, const Kind *kind, double most_near, double most_wide, float *row)
+{
+  const Sums *sums = &context->sums;
+  int n = (int) context->blocks->n;
+  int near_first = MAX (0, index - 4), near_end = MIN (n, index + 5);
+  int wide_first = MAX (0, index - 15), wide_end = MIN (n, index + 16);
+
+  fill_title (context, index, row);
+  fill_top (context, index, row);
+  row[OWN_run_inside] = index >= context->run_first && index < context->run_end;
+  row[OWN_run_offset] = vlps_distance (index - context->run_first);
+  row[OWN_run_left] = vlps_distance (context->run_end - 1 - index);
+  row[OWN_run_value] = (float) vlps_share (context->run_value[index], context->run_value[context->run_first]);
+  row[OWN_good_near] = (float) vlps_share (between (sums->good, near_first, near_end), most_near);
+  row[OWN_good_wide] = (float) vlps_share (between (sums->good, wide_first, wide_end), most_wide);
+  row[OWN_links_near] = (float) vlps_share (between (sums->links, near_first, near_end),
+                                            between (context->blocks->characters_before, near_first, near_end));
+  row[OWN_kind_count] = vlps_logarithm (kind->n);
+  row[OWN_kind_characters] = (float) vlps_share (kind->characters, context->blocks->characters_before[n]);
+  row[OWN_kind_mean] = vlps_logarithm (kind->characters / kind->n);
+  row[OWN_kind_links] = (float) vlps_share (kind->links, kind->characters);
+  row[OWN_kind_good] = (float) vlps_share (kind->good, kind->characters);
+}
+
+static void
+fill_around (const MarkupContext *context, int index, float *row)
+{
+  const VlpsTextBlock *block = &context->blocks->items[index];
+  const VlpsAncestors *place = &context->places[block->first];
+
+  for (guint i = 0; i < VLPS_N_LANDMARKS; i++)
+    row[FIRST_LANDMARK + i] = (place->landmarks & (1u << i)) != 0;
+  for (guint i = 0; i < VLPS_N_CUES; i++)
+    row[FIRST_CUE + i] = place->far[i] == 255 ? 30 : MIN (29, place->far[i]);
+}
+
+static void
+fill_neighbours (const MarkupContext *context, int index, float *row)
+{
+  const VlpsTextBlock *own = &context->blocks->items[index];
+
+  for (guint i = 0; i < N_NEIGHBOURS; i++)
+    {
+      int other = index + neighbours[i];
+      float *out = row + FIRST_NEIGHBOUR + i * N_NEIGHBOUR;
+      const VlpsTextBlock *block;
+      guint alike = 0;
+
+      if (other < 0 || other >= (int) context->blocks->n)
+        {
+          for (guint k = 0; k < N_NEIGHBOUR; k++)
+            out[k] = NAN;
+          continue;
+        }
+      block = &context->blocks->items[other];
+      for (guint k = 0; k < VLPS_N_CUES; k++)
+        alike += (context->places[block->first].far[k] < 255) == (context->places[own->first].far[k] < 255);
+      out[NEIGHBOUR_characters] = vlps_logarithm (block->characters);
+      out[NEIGHBOUR_link_share] = (float) vlps_text_block_link_share (block);
+      out[NEIGHBOUR_good] = vlps_logarithm (goodness (block));
+      out[NEIGHBOUR_same_block] = context->page->nodes[block->block].parent == context->page->nodes[own->block].parent;
+      out[NEIGHBOUR_heading] = (context->places[block->first].landmarks & VLPS_LANDMARK_HEADING) != 0;
+      out[NEIGHBOUR_cues_alike] = (float) alike;
+    }
+}
+
+static void
+fill_blocks (const MarkupContext *context, int index, float *row)
+{
+  const Sums *sums = &context->sums;
+  const int *before = context->blocks->before;
+  int node = context->blocks->items[index].block;
+
+  for (guint i = 0; i < N_BLOCKS; i++)
+    {
+      float *out = row + FIRST_BLOCK + i * N_BLOCK;
+      double characters, blocks;
+      int first, end;
+
+      if (node < 0)
+        {
+          for (guint k = 0; k < N_BLOCK; k++)
+            out[k] = NAN;
+          continue;
+        }
+      first = before[node];
+      end = before[context->page->nodes[node].end];
+      characters = between (context->blocks->characters_before, first, end);
+      blocks = end - first;
+      out[BLOCK_characters] = vlps_logarithm (characters);
+      out[BLOCK_share] = (float) vlps_share (characters, context->blocks->characters_before[sums->n]);
+      out[BLOCK_link_share] = (float) vlps_share (between (sums->links, first, end), characters);
+      out[BLOCK_text_blocks] = vlps_logarithm (blocks);
+      out[BLOCK_good] = (float) vlps_share (between (sums->good, first, end), characters);
+      out[BLOCK_mean] = vlps_logarithm (vlps_share (characters, blocks));
+      out[BLOCK_commas] = (float) vlps_share (between (sums->commas, first, end), characters);
+      out[BLOCK_paragraphs] = (float) vlps_share (between (sums->paragraphs, first, end), blocks);
+      out[BLOCK_tags] = vlps_logarithm (vlps_share (context->tags[node], blocks));
+      out[BLOCK_offset] = vlps_logarithm (index - first);
+      out[BLOCK_left] = vlps_logarithm (end - 1 - index);
+      out[BLOCK_alike] = vlps_logarithm (context->alike[node]);
+      out[BLOCK_order] = vlps_logarithm (context->order[node]);
+      node = context->blocks->larger[node];
+    }
+}
+
+static double
+most_good (const Sums *sums, int reach)
+{
+  double most = 0;
+
+  for (int i = 0; i < (int) sums->n; i++)
+    most = MAX (most, between (sums->good, MAX (0, i - reach), MIN ((int) sums->n, i + reach + 1)));
+  return most;
+}
+
+void
+vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, float *rows,
+                           guint stride)
+{
+  g_auto (MarkupContext) context = { .page = page, .blocks = blocks };
+  g_autofree guint *kinds = g_new0 (guint, blocks->n + 1);
+  g_autoptr (GHashTable) table = NULL;
+  g_autoptr (GHashTable) copies = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_direct_hash, g_direct_equal);
+  double most_near, most_wide;
+  int last_heading = -1;
+
+  if (blocks->n == 0)
+    return;
+  context.says = vlps_page_metadata_of (page);
+  context.places = vlps_ancestors_new (page);
+  sums_make (&context.sums, page, blocks);
+  count_tags (&context);
+  find_top (&context);
+  find_run (&context);
+  compare_with_title (&context, reading);
+  find_records (&context);
+  table = find_kinds (&context, kinds);
+  survey_page (&context, table);
+  most_near = most_good (&context.sums, 4);
+  most_wide = most_good (&context.sums, 15);
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      gpointer key = GUINT_TO_POINTER (blocks->items[i].hash);
+
+      g_hash_table_insert (copies, key, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (copies, key)) + 1));
+    }
+  for (int i = 0; i < (int) blocks->n; i++)
+    {
+      float *row = rows + (gsize) i * stride;
+
+      gpointer key = GUINT_TO_POINTER (blocks->items[i].hash);
+      guint n_before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
+
+      memcpy (row, context.common, sizeof context.common);
+      row[OWN_copies_before] = vlps_logarithm (n_before);
+      g_hash_table_insert (seen, key, GUINT_TO_POINTER (n_before + 1));
+      fill_own (&context, i, copies, row);
+      fill_place (&context, i, g_hash_table_lookup (table, GUINT_TO_POINTER (kinds[i])), most_near, most_wide, row);
+      if ((context.places[blocks->items[i].first].landmarks & VLPS_LANDMARK_HEADING) != 0)
+        last_heading = i;
+      row[OWN_since_heading_tag] = last_heading < 0 ? NAN : vlps_logarithm (i - last_heading);
+      fill_around (&context, i, row);
+      fill_neighbours (&context, i, row);
+      fill_blocks (&context, i, row);
+    }
+}

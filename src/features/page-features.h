@@ -1,0 +1,24 @@
+/* page-features.h - all the features of one page, gathered once for whoever weighs it */
+#pragma once
+
+#include "models.h"
+#include "text-block.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  VlpsReading *reading;
+  VlpsTextBlocks *blocks;
+  guint
+      n_columns; /* those of vlps_models_features(); a page that is not rendered has only those of markup-features.h */
+  float *rows;   /* one for each text block */
+  double *probabilities; /* of each text block: probability that it is main content */
+} VlpsFeatures;
+
+/* `page` must outlive it. */
+VlpsFeatures *vlps_features_new (const VlpsPage *page, const VlpsModels *models);
+void vlps_features_free (VlpsFeatures *features);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFeatures, vlps_features_free)
+
+G_END_DECLS

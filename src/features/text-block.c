@@ -1,0 +1,275 @@
+/* text-block.c - a page as a sequence of text blocks */
+#include "text-block.h"
+
+#include <string.h>
+
+#include "text.h"
+
+/* Says whether a line ends where element `index` begins or ends.  Tags decide, and what styles make a block as well, so
+ * that a page comes apart alike with and without its style sheets. */
+static gboolean
+breaks_line (const VlpsPage *page, int index)
+{
+  VlpsTag tag = page->nodes[index].tag;
+
+  return tag == VLPS_TAG_BR || vlps_tag_is_block (tag) || vlps_node_is_block (page, index);
+}
+
+static gboolean
+is_strong (VlpsTag tag)
+{
+  return tag == VLPS_TAG_B || tag == VLPS_TAG_STRONG || tag == VLPS_TAG_TH || vlps_tag_is_heading (tag, NULL);
+}
+
+static gboolean
+is_stop (gunichar c)
+{
+  return c == '.' || c == '!' || c == '?' || c == 0x3002 || c == 0xFF01 || c == 0xFF1F || c == 0xFF0E || c == 0x2026
+         || c == 0x061F || c == 0x06D4 || c == 0x0964;
+}
+
+static gboolean
+is_comma (gunichar c)
+{
+  return c == ',' || c == ';' || c == 0xFF0C || c == 0x3001 || c == 0xFF1B || c == 0x060C;
+}
+
+static gboolean
+is_divider (gunichar c)
+{
+  return c == '|' || c == 0xB7 || c == 0x2022 || c == 0xBB || c == 0x203A || c == '>' || c == 0xFF5C || c == 0x2192;
+}
+
+/* What is remembered from character to character, over the borders of text runs. */
+typedef struct
+{
+  VlpsTextBlock block;
+  guint number;   /* value of the digits just read */
+  guint n_digits; /* how many they are */
+  guint clock;    /* 1: digits and a colon have been read */
+} Scan;
+
+static const char *const notices[] = { "copyright", "allrightsreserved", "rightsreserved", "版权", "版權" };
+
+/* The end of what has been read, in lower case and without white space, against the phrases of copyright notices. */
+static gboolean
+ends_in_notice (const char *tail, gsize length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (notices); i++)
+    {
+      gsize n = strlen (notices[i]);
+
+      if (length >= n && memcmp (tail + length - n, notices[i], n) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+begins_with_address (const char *text)
+{
+  while (g_ascii_isspace (*text))
+    text++;
+  return g_ascii_strncasecmp (text, "http://", 7) == 0 || g_ascii_strncasecmp (text, "https://", 8) == 0;
+}
+
+static void
+end_number (Scan *scan, gunichar next)
+{
+  if (scan->n_digits == 4 && scan->number >= 1990 && scan->number <= 2039)
+    scan->block.year = TRUE;
+  if (scan->clock == 1 && scan->n_digits == 2 && scan->number < 60)
+    scan->block.clock = TRUE;
+  scan->clock = next == ':' && (scan->n_digits == 1 || scan->n_digits == 2) && scan->number < 24;
+  scan->n_digits = 0;
+  scan->number = 0;
+}
+
+static void
+scan_run (Scan *scan, GString *tail, const char *text)
+{
+  VlpsTextBlock *block = &scan->block;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+      gboolean digit = c >= '0' && c <= '9';
+
+      if (digit)
+        {
+          scan->number = scan->n_digits < 6 ? scan->number * 10 + (c - '0') : scan->number;
+          scan->n_digits++;
+        }
+      else if (scan->n_digits > 0)
+        end_number (scan, c);
+      else
+        scan->clock = 0;
+      if (g_unichar_isspace (c))
+        continue;
+      if (block->characters == 0)
+        block->begins = c;
+      block->ends = c;
+      block->characters++;
+      block->digits += digit;
+      block->capitals += c < 0x2E80 && g_unichar_isupper (c);
+      block->ideographs += vlps_char_is_ideograph (c);
+      block->commas += is_comma (c);
+      block->stops += is_stop (c);
+      block->dividers += is_divider (c);
+      block->hash = block->hash * 31 + g_unichar_tolower (c);
+      block->copyright |= c == 0xA9;
+      if (tail->len > 256)
+        g_string_erase (tail, 0, (gssize) tail->len - 32);
+      g_string_append_unichar (tail, g_unichar_tolower (c));
+      if (!block->copyright && (c == 't' || c == 'T' || c == 'd' || c == 'D' || c == 0x6743 || c == 0x6B0A))
+        block->copyright = ends_in_notice (tail->str, tail->len);
+    }
+}
+
+static void
+end_text_block (GArray *array, Scan *scan, GString *tail)
+{
+  if (scan->block.characters > 0)
+    {
+      if (scan->n_digits > 0)
+        end_number (scan, 0);
+      g_array_append_val (array, scan->block);
+    }
+  memset (scan, 0, sizeof *scan);
+  g_string_truncate (tail, 0);
+}
+
+static void
+find_larger (const VlpsPage *page, VlpsTextBlocks *blocks)
+{
+  blocks->larger = g_new0 (int, page->n_nodes + 1);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      int parent = page->nodes[i].parent;
+
+      if (parent < 0)
+        blocks->larger[i] = -1;
+      else
+        blocks->larger[i] =
+            vlps_text_blocks_characters (page, blocks, parent) > vlps_text_blocks_characters (page, blocks, i)
+                ? parent
+                : blocks->larger[parent];
+    }
+}
+
+VlpsTextBlocks *
+vlps_text_blocks_new (const VlpsPage *page, const VlpsReading *reading)
+{
+  VlpsTextBlocks *blocks = g_new0 (VlpsTextBlocks, 1);
+  g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (VlpsTextBlock));
+  g_autoptr (GString) tail = g_string_new (NULL);
+  g_autofree int *block = g_new0 (int, page->n_nodes + 1); /* innermost block-level element around or at each node */
+  g_autofree guint8 *link = g_new0 (guint8, page->n_nodes + 1);
+  g_autofree guint8 *strong = g_new0 (guint8, page->n_nodes + 1);
+  Scan scan = { 0 };
+  int open = -1; /* element around the place that has been reached */
+
+  blocks->before = g_new0 (int, page->n_nodes + 1);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      int parent = node->parent;
+      gboolean broken = FALSE;
+
+      for (; open != parent && open >= 0; open = page->nodes[open].parent)
+        broken |= breaks_line (page, open);
+      open = node->kind == VLPS_NODE_ELEMENT ? i : parent;
+      if (node->kind == VLPS_NODE_ELEMENT)
+        {
+          gboolean breaks = breaks_line (page, i);
+
+          broken |= breaks;
+          block[i] = parent < 0 || (breaks && node->tag != VLPS_TAG_BR) ? i : block[parent];
+          link[i] = vlps_tag_is_link (node->tag) || (parent >= 0 && link[parent]);
+          strong[i] = is_strong (node->tag) || (parent >= 0 && strong[parent]);
+        }
+      if (broken)
+        end_text_block (array, &scan, tail);
+      /* a text block under way begins at a node before this one */
+      blocks->before[i] = (int) array->len + (scan.block.characters > 0);
+      if (node->kind == VLPS_NODE_ELEMENT)
+        {
+          scan.block.links += vlps_tag_is_link (node->tag) && reading->shown[i];
+          continue;
+        }
+      if (reading->characters[i] == 0)
+        continue;
+      if (scan.block.characters == 0)
+        {
+          scan.block.first = i;
+          scan.block.block = parent >= 0 ? block[parent] : i;
+          scan.block.strong = TRUE;
+          scan.block.address = begins_with_address (node->text);
+        }
+      scan.block.last = i;
+      scan_run (&scan, tail, node->text);
+      scan.block.words += vlps_text_words (node->text);
+      scan.block.link_characters += parent >= 0 && link[parent] ? reading->characters[i] : 0;
+      scan.block.strong &= parent >= 0 && strong[parent];
+    }
+  end_text_block (array, &scan, tail);
+  blocks->before[page->n_nodes] = (int) array->len;
+  blocks->n = array->len;
+  blocks->items = (VlpsTextBlock *) g_array_free (g_steal_pointer (&array), FALSE);
+  blocks->characters_before = g_new0 (double, blocks->n + 1);
+  for (guint i = 0; i < blocks->n; i++)
+    blocks->characters_before[i + 1] = blocks->characters_before[i] + blocks->items[i].characters;
+  find_larger (page, blocks);
+  return blocks;
+}
+
+void
+vlps_text_blocks_free (VlpsTextBlocks *blocks)
+{
+  if (blocks == NULL)
+    return;
+  g_free (blocks->items);
+  g_free (blocks->before);
+  g_free (blocks->characters_before);
+  g_free (blocks->larger);
+  g_free (blocks);
+}
+
+char *
+vlps_text_blocks_text (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
+{
+  GString *out = g_string_new (NULL);
+  gboolean space = FALSE;
+
+  for (int i = block->first; i <= block->last; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && reading->shown[i])
+      vlps_text_append (out, &space, page->nodes[i].text);
+  return g_string_free (out, FALSE);
+}
+
+double
+vlps_text_block_link_share (const VlpsTextBlock *block)
+{
+  return (double) block->link_characters / block->characters;
+}
+
+double
+vlps_text_block_length (const VlpsTextBlock *block)
+{
+  return block->characters + 1.5 * block->ideographs;
+}
+
+gboolean
+vlps_text_block_is_running_text (const VlpsTextBlock *block)
+{
+  return vlps_text_block_link_share (block) <= .4 && block->stops + block->commas > 0 && !block->copyright
+         && vlps_text_block_length (block) >= 60;
+}
+
+double
+vlps_text_blocks_characters (const VlpsPage *page, const VlpsTextBlocks *blocks, int node)
+{
+  const int *before = blocks->before;
+
+  return blocks->characters_before[before[page->nodes[node].end]] - blocks->characters_before[before[node]];
+}

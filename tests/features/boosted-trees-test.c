@@ -1,0 +1,206 @@
+/* boosted-trees-test.c - trees worked by hand, and tables that are damaged */
+#include "boosted-trees.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "models.h"
+
+static const char *const names[] = { "a", "b", "c" };
+
+static VlpsBoostedTrees *
+read_table (const char *text, GError **error)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+
+  return vlps_boosted_trees_new (bytes, names, G_N_ELEMENTS (names), error);
+}
+
+/* b < 2: 1 (b unknown: here too); else a < .5: -1, a >= .5 or unknown: 3 */
+#define TREE "tree 0\n0 2 l .5\n= 1\n1 .5 r 0\n= -1\n= 3\n"
+
+static void
+test_ask (void)
+{
+  static const struct
+  {
+    float row[3];
+    double sum;
+  } cases[] = {
+    { { 0, 1.9f, 0 }, 1 }, { { 0, 2, 0 }, -1 }, { { .5f, 2, 0 }, 3 }, { { NAN, 2, 0 }, 3 }, { { 0, NAN, 0 }, 1 },
+  };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsBoostedTrees) model =
+      read_table ("# a comment\nvlps-boosted-trees 1 1 .25\ncolumn b\ncolumn a\n" TREE, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (vlps_boosted_trees_classes (model), ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      double probability;
+
+      vlps_boosted_trees_predict (model, cases[i].row, 1, 3, &probability);
+      g_assert_cmpfloat_with_epsilon (probability, 1 / (1 + exp (-(cases[i].sum + .25))), 1e-6);
+    }
+}
+
+static void
+test_classes (void)
+{
+  const float row[] = { 0, 3, 0 };
+  double probabilities[2];
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsBoostedTrees) model =
+      read_table ("vlps-boosted-trees 1 2 0\ncolumn b\ncolumn a\n" TREE "tree 1\n= 2\ntree 1\n= -1\n", &error);
+
+  g_assert_no_error (error);
+  vlps_boosted_trees_predict (model, row, 1, 3, probabilities);
+  /* sums -1 and 2 - 1 */
+  g_assert_cmpfloat_with_epsilon (probabilities[0], exp (-1) / (exp (-1) + exp (1)), 1e-6);
+  g_assert_cmpfloat_with_epsilon (probabilities[0] + probabilities[1], 1, 1e-9);
+}
+
+/* .5 at the root, 0 at its right child, 3 at the leaf: b moved the sum by -.5, a by 3 */
+static void
+test_explain (void)
+{
+  const float row[] = { .7f, 2, 0 };
+  double shares[3] = { 0 };
+  g_autoptr (VlpsBoostedTrees) model = read_table ("vlps-boosted-trees 1 1 0\ncolumn b\ncolumn a\n" TREE, NULL);
+
+  vlps_boosted_trees_explain (model, row, 0, shares);
+  g_assert_cmpfloat_with_epsilon (shares[0], 3, 1e-6);
+  g_assert_cmpfloat_with_epsilon (shares[1], -.5, 1e-6);
+  g_assert_cmpfloat_with_epsilon (shares[2], 0, 1e-6);
+}
+
+static gboolean
+is_same (double a, double b)
+{
+  return !(a < b) && !(a > b);
+}
+
+/* Numbers in every form a table may have: the sum of one leaf, to the last bit. */
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    const char *text;
+    float value;
+  } cases[] = {
+    { "0", 0 },
+    { "-0", -0.0f },
+    { "7", 7 },
+    { "-.5", -.5f },
+    { "5.", 5 },
+    { "0.1", .1f },
+    { "-1.17549435", -1.17549435f },
+    { "0.00000000000001", 1e-14f },
+    { "123456789.123456", 123456789.123456f },
+    { "123456789.1234567", 123456789.1234567f },
+    { "0.012345678901234567890123", .012345678901234567890123f },
+    { "1e-3", 1e-3f },
+    { "-2.5E+2", -250 },
+    { "inf", INFINITY },
+    { "+3", 3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *table = g_strdup_printf ("vlps-boosted-trees 1 1 0\ncolumn a\ntree 0\n0 %s l 0\n= %s\n= 0\n",
+                                                cases[i].text, cases[i].text);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (VlpsBoostedTrees) model = read_table (table, &error);
+      double shares[3] = { 0 };
+
+      g_assert_no_error (error);
+      /* -infinity is left of any threshold, and the leaf there has the number */
+      vlps_boosted_trees_explain (model, (const float[]){ -INFINITY, 0, 0 }, 0, shares);
+      g_assert_true (is_same (shares[0], (double) cases[i].value));
+      if (isfinite (cases[i].value))
+        {
+          /* at the threshold itself the way goes right, just below it left */
+          vlps_boosted_trees_explain (model, (const float[]){ cases[i].value, 0, 0 }, 0, shares);
+          g_assert_true (is_same (shares[0], (double) cases[i].value));
+          vlps_boosted_trees_explain (model, (const float[]){ nextafterf (cases[i].value, -INFINITY), 0, 0 }, 0,
+                                      shares);
+          g_assert_true (is_same (shares[0], 2 * (double) cases[i].value));
+        }
+    }
+}
+
+static void
+test_damage (void)
+{
+  static const char *const tables[] = {
+    "",
+    "vlps-boosted-trees 2 1 0\n",
+    "vlps-boosted-trees 1 0 0\n",
+    "vlps-boosted-trees 1 99 0\n",
+    "vlps-boosted-trees 1 1 0\ncolumn nothing\n",
+    "vlps-boosted-trees 1 1 0\ncolumn a\n0 1 l 0\n",
+    "vlps-boosted-trees 1 1 0\ncolumn a\ntree 1\n= 1\n",
+    "vlps-boosted-trees 1 1 0\ncolumn a\ntree 0\n1 1 l 0\n= 1\n= 1\n",
+    "vlps-boosted-trees 1 1 0\ncolumn a\ntree 0\n0 1 l 0\n= 1\n",
+    "vlps-boosted-trees 1 1 0\ncolumn a\ntree 0\n0 1 l 0\ntree 0\n",
+    "vlps-boosted-trees 1 1 0\ncolumn a\ntree 0\n= 1\n= 1\n",
+    "vlps-boosted-trees 1 1 0\nwhatever\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (read_table (tables[i], &error));
+      g_assert_nonnull (error);
+    }
+}
+
+static void
+test_deep (void)
+{
+  g_autoptr (GString) table = g_string_new ("vlps-boosted-trees 1 1 0\ncolumn a\ntree 0\n");
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append (table, "0 1 l 0\n");
+  g_assert_null (read_table (table->str, &error));
+  g_assert_nonnull (error);
+}
+
+/* The models that are built in can be read, and give probabilities. */
+static void
+test_built_in (void)
+{
+  g_autofree const char **columns = NULL;
+  g_autofree float *row = NULL;
+  double probabilities[5], sum = 0;
+  guint n;
+
+  columns = vlps_models_features (&n);
+  row = g_new0 (float, n);
+  g_assert_cmpuint (vlps_boosted_trees_classes (vlps_models_built_in ()->content), ==, 1);
+  g_assert_cmpuint (vlps_boosted_trees_classes (vlps_models_built_in ()->regions), ==, 5);
+  vlps_boosted_trees_predict (vlps_models_built_in ()->content, row, 1, n, probabilities);
+  g_assert_cmpfloat (probabilities[0], >, 0);
+  g_assert_cmpfloat (probabilities[0], <, 1);
+  vlps_boosted_trees_predict (vlps_models_built_in ()->regions, row, 1, n, probabilities);
+  for (guint i = 0; i < 5; i++)
+    sum += probabilities[i];
+  g_assert_cmpfloat_with_epsilon (sum, 1, 1e-9);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/boosted-trees/ask", test_ask);
+  g_test_add_func ("/boosted-trees/classes", test_classes);
+  g_test_add_func ("/boosted-trees/explain", test_explain);
+  g_test_add_func ("/boosted-trees/numbers", test_numbers);
+  g_test_add_func ("/boosted-trees/damage", test_damage);
+  g_test_add_func ("/boosted-trees/deep", test_deep);
+  g_test_add_func ("/boosted-trees/built-in", test_built_in);
+  return g_test_run ();
+}
