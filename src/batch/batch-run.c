@@ -62,6 +62,7 @@ struct _Run
   const VlpsBatchOptions *options;
   VlpsPermission *permission;
   VlpsArchives *archives;
+  VlpsJar *jar;      /* NULL: no cookies are kept */
   GAsyncQueue *jobs; /* of Job; the stop mark is the run itself */
   GAsyncQueue *done; /* of Job; the run itself says that a page needs its renderer no more */
   GAsyncQueue *idle; /* of Engine: those that no page has */
@@ -156,6 +157,7 @@ get_renderer (gpointer data, GError **error)
   if (engine->environment == NULL)
     return NULL;
   renderer = vlps_renderer_new (engine->environment, options->offline, !options->no_sandbox, options->verbose);
+  vlps_renderer_set_jar (renderer, run->jar);
   g_mutex_lock (&run->mutex);
   engine->renderer = renderer;
   run->renderers++;
@@ -650,6 +652,7 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
         return FALSE;
     }
   run.archives = vlps_archives_new ();
+  run.jar = options->keep_cookies ? vlps_jar_new () : NULL;
   control.schedule = vlps_schedule_new (folder, &options->schedule);
   control.progress = vlps_batch_progress_new (options->quiet);
   run.jobs = g_async_queue_new ();
@@ -686,6 +689,7 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
   vlps_schedule_free (control.schedule);
   vlps_permission_free (run.permission);
   vlps_archives_free (run.archives);
+  vlps_jar_free (run.jar);
   g_async_queue_unref (run.jobs);
   g_async_queue_unref (run.done);
   g_async_queue_unref (run.idle);

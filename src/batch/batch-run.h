@@ -19,6 +19,7 @@ typedef struct
   guint retries;          /* how often a page is tried again whose failure may be a passing one */
   double retry_delay;     /* s before the first of these; doubles each time */
   gboolean robots;        /* obey robots.txt */
+  gboolean keep_cookies;  /* pages of a host leave their cookies to later ones of it */
   gboolean quiet;
 } VlpsBatchOptions;
 

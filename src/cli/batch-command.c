@@ -20,7 +20,7 @@ typedef struct
   VlpsTaskOptions task;
   char *output, *write, *shard;
   char **inputs;
-  gboolean resume, retry_failed, elements, isolate, ignore_robots, quiet;
+  gboolean resume, retry_failed, elements, isolate, keep_cookies, ignore_robots, quiet;
   int jobs, retries, per_host, recycle;
   gint64 limit;
   double memory, delay, retry_delay;
@@ -61,6 +61,8 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "retry-delay", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->retry_delay,
       "Time before the first of these; doubles each time (2)", "SECONDS" },
     { "isolate", 0, 0, G_OPTION_ARG_NONE, &arguments->isolate, "A fresh renderer for each page", NULL },
+    { "keep-cookies", 0, 0, G_OPTION_ARG_NONE, &arguments->keep_cookies,
+      "Let pages of a host have the cookies of those of it that were rendered before", NULL },
     { "recycle", 0, 0, G_OPTION_ARG_INT, &arguments->recycle, "Replace a renderer after so many pages; 0: never (200)",
       "N" },
     { "memory", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->memory,
@@ -169,6 +171,7 @@ describe (const Arguments *arguments, const VlpsOptions *options)
   append_fact (text, "write", arguments->write);
   append_fact (text, "elements", arguments->elements ? "1" : NULL);
   append_fact (text, "outlines", task->outlines ? "1" : NULL);
+  append_fact (text, "keep-cookies", arguments->keep_cookies ? "1" : NULL);
   append_fact (text, "shard", arguments->shard);
   return g_string_free (text, FALSE);
 }
@@ -318,6 +321,7 @@ set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTa
   run->retries = (guint) arguments->retries;
   run->retry_delay = arguments->retry_delay;
   run->robots = !arguments->ignore_robots;
+  run->keep_cookies = arguments->keep_cookies;
   run->quiet = arguments->quiet;
 }
 
@@ -425,6 +429,12 @@ vlps_command_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cance
       || !vlps_options_check (&options, error) || !vlps_files_parse (arguments.write, &files, error)
       || !vlps_task_choose (&task, &arguments.task, (files & VLPS_FILES_RENDERED) != 0, error))
     return FALSE;
+  if (arguments.keep_cookies && task.no_render)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--keep-cookies is for pages that are rendered: with --no-render none has cookies");
+      return FALSE;
+    }
   if (arguments.task.example != NULL)
     {
       example = vlps_task_open_example (&task, arguments.task.example, cancellable, error);

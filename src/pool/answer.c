@@ -187,6 +187,9 @@ vlps_answer_parse (GBytes *payload, GError **error)
   item = cJSON_GetObjectItemCaseSensitive (object, "uri");
   if (cJSON_IsString (item) && *item->valuestring != '\0' && strlen (item->valuestring) <= VLPS_WIRE_MAX_ADDRESS)
     answer->uri = g_strdup (item->valuestring);
+  item = cJSON_GetObjectItemCaseSensitive (object, "cookies");
+  if (cJSON_IsString (item) && strlen (item->valuestring) <= VLPS_WIRE_MAX_COOKIES)
+    answer->cookies = g_strdup (item->valuestring);
   cJSON_ArrayForEach (item, cJSON_GetObjectItemCaseSensitive (object, "warnings"))
   {
     char *warning = answer->warnings->len < VLPS_WIRE_MAX_WARNINGS ? plain_text (item) : NULL;
@@ -213,6 +216,7 @@ vlps_answer_free (VlpsAnswer *answer)
     return;
   g_clear_error (&answer->failure);
   g_free (answer->uri);
+  g_free (answer->cookies);
   g_clear_pointer (&answer->warnings, g_ptr_array_unref); /* unless it was taken */
   g_free (answer);
 }

@@ -28,6 +28,7 @@ typedef struct
 {
   GError *failure;     /* why the page failed, with a code that a renderer can have; NULL: it did not */
   char *uri;           /* final address; NULL where it is not said */
+  char *cookies;       /* that there are in the end, as text for another renderer; NULL where it is not said */
   GPtrArray *warnings; /* of char* */
   double load_ms, settle_ms, collect_ms, picture_ms;
   guint requests, failed_requests;

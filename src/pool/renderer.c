@@ -34,6 +34,7 @@ struct _VlpsRenderer
   gboolean sandbox;
   gboolean log;
   guint64 memory; /* bytes that its processes may hold; 0: others see to that */
+  VlpsJar *jar;   /* somebody else's; NULL: pages begin without cookies */
   VlpsChild *child;
   int pid; /* of the child; atomic */
   int socket;
@@ -90,6 +91,12 @@ void
 vlps_renderer_set_memory (VlpsRenderer *renderer, guint64 bytes)
 {
   renderer->memory = bytes;
+}
+
+void
+vlps_renderer_set_jar (VlpsRenderer *renderer, VlpsJar *jar)
+{
+  renderer->jar = jar;
 }
 
 void
@@ -250,6 +257,13 @@ string_array (const char *const *strings)
   return array;
 }
 
+/* Cookies of an archive's servers are none of today's. */
+static gboolean
+keeps_cookies (const VlpsRenderer *renderer, const VlpsSource *source)
+{
+  return renderer->jar != NULL && source->archive == NULL && source->bytes == NULL && vlps_jar_takes (source->uri);
+}
+
 static gboolean
 send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GError **error)
 {
@@ -287,6 +301,14 @@ send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
   if (vlps_network_proxy (&renderer->network) != NULL)
     cJSON_AddStringToObject (request, "proxy", vlps_network_proxy (&renderer->network));
   cJSON_AddBoolToObject (request, "ownCertificates", renderer->network.kind == VLPS_NETWORK_ARCHIVE);
+  if (keeps_cookies (renderer, source))
+    {
+      g_autofree char *cookies = vlps_jar_get (renderer->jar, source->uri);
+
+      cJSON_AddBoolToObject (request, "keepCookies", TRUE);
+      if (cookies != NULL)
+        cJSON_AddStringToObject (request, "cookies", cookies);
+    }
   text = cJSON_PrintUnformatted (request);
   cJSON_Delete (request);
   sent = vlps_wire_send (renderer->socket, VLPS_WIRE_REQUEST, text, strlen (text), -1, error);
@@ -596,6 +618,8 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
             taken = answer != NULL && take_result (renderer, answer, documents, source, options, rendering, error);
             if (failed)
               vlps_network_explain (&renderer->network, source, error);
+            if (taken && keeps_cookies (renderer, source))
+              vlps_jar_put (renderer->jar, source->uri, answer->cookies);
             /* one that says what cannot be is not asked again */
             *broken = !taken && !failed;
             return taken;

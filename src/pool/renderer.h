@@ -4,6 +4,7 @@
 #include <cairo.h>
 #include <gio/gio.h>
 
+#include "jar.h"
 #include "page.h"
 #include "policy.h"
 #include "render-environment.h"
@@ -77,6 +78,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRenderer, vlps_renderer_free)
 /* A page that makes its processes hold more than that fails with VLPS_ERROR_MEMORY; 0, which is the default: no page
  * does, and it is for others to see to. */
 void vlps_renderer_set_memory (VlpsRenderer *renderer, guint64 bytes);
+
+/* Pages have the cookies in `jar`, which stays the caller's, and leave theirs there; NULL, which is the default: each
+ * page begins with none. */
+void vlps_renderer_set_jar (VlpsRenderer *renderer, VlpsJar *jar);
 
 /* Ends its process and all that belongs to it; the next page starts a new one. */
 void vlps_renderer_stop (VlpsRenderer *renderer);

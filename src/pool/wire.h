@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 #define VLPS_WIRE_MAX_DOCUMENTS (256 << 20) /* bytes of all VLPS_WIRE_DOCUMENTS of a page together */
 #define VLPS_WIRE_MAX_REPORT (1 << 20)      /* bytes of any other message of a renderer */
 #define VLPS_WIRE_MAX_ADDRESS (64 << 10)    /* bytes of the final address of a page */
+#define VLPS_WIRE_MAX_COOKIES (128 << 10)   /* bytes of the cookies of a page, as text */
 #define VLPS_WIRE_MAX_WARNINGS 100
 #define VLPS_WIRE_MAX_TEXT 2000 /* characters of a warning or an error's message */
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "between.h"
+#include "cookies.h"
 
 const char *
 vlps_job_string (VlpsWorker *worker, const char *key)
@@ -63,13 +64,17 @@ void
 vlps_job_finish (VlpsWorker *worker)
 {
   g_autofree char *text = NULL;
-  cJSON *result = cJSON_CreateObject ();
-  cJSON *part;
   const char *uri = webkit_web_view_get_uri (worker->view);
+  cJSON *result, *part;
 
+  if (worker->failure == NULL && worker->cookies == NULL && vlps_job_flag (worker, "keepCookies", FALSE))
+    {
+      vlps_cookies_read (worker, vlps_job_finish);
+      return;
+    }
   if (uri == NULL || strlen (uri) > VLPS_WIRE_MAX_ADDRESS)
     uri = "";
-
+  result = cJSON_CreateObject ();
   worker->finished = g_get_monotonic_time ();
   vlps_job_clear_source (&worker->deadline_source);
   vlps_job_clear_source (&worker->load_cap_source);
@@ -84,6 +89,8 @@ vlps_job_finish (VlpsWorker *worker)
       cJSON_AddNumberToObject (part, "retryAfter", vlps_error_retry_after (worker->failure));
     }
   cJSON_AddStringToObject (result, "uri", uri);
+  if (worker->cookies != NULL)
+    cJSON_AddStringToObject (result, "cookies", worker->cookies);
   part = cJSON_AddArrayToObject (result, "warnings");
   for (guint i = 0; i < worker->warnings->len; i++)
     cJSON_AddItemToArray (part, bounded_string (worker->warnings->pdata[i]));
@@ -97,6 +104,7 @@ vlps_job_finish (VlpsWorker *worker)
   cJSON_AddNumberToObject (part, "failed", worker->failed_requests);
 
   g_clear_error (&worker->failure);
+  g_clear_pointer (&worker->cookies, g_free);
   g_clear_pointer (&worker->request, cJSON_Delete);
   g_clear_pointer (&worker->bytes, g_bytes_unref);
   text = cJSON_PrintUnformatted (result);

@@ -61,6 +61,7 @@ struct _VlpsWorker
   gint64 started, loaded, settled, collected, finished; /* monotonic, us; 0: not reached */
   guint navigations;
   guint requests, failed_requests, pending;
+  char *cookies;                  /* that there are in the end, as text; NULL until they are read */
   guint refused;                  /* files that the page was kept from */
   gint64 network_since;           /* when waiting for the network began */
   int network_cap_ms;             /* how long it may last */

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "collect.h"
+#include "cookies.h"
 #include "filter.h"
 #include "fonts.h"
 #include "inside.h"
@@ -39,7 +40,7 @@ sized_cb (gpointer data)
   if (!vlps_port_has_size (worker->port, width, height))
     return G_SOURCE_CONTINUE;
   worker->wait_source = 0;
-  load_page (worker);
+  vlps_cookies_set (worker, load_page);
   return G_SOURCE_REMOVE;
 }
 
@@ -309,6 +310,7 @@ vlps_worker_free (VlpsWorker *worker)
   vlps_collect_disconnect (worker);
   vlps_job_clear_source (&worker->between_source);
   g_free (worker->look);
+  g_free (worker->cookies);
   g_free (worker->blank);
   g_free (worker->nonce);
   g_hash_table_unref (worker->chain);

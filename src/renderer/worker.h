@@ -19,10 +19,13 @@
  *   proxy          address of the proxy that leads to all there is; left out: the real network.  The same in all
  *                  requests to one renderer
  *   ownCertificates  TRUE: the proxy answers https under certificates of its own, which are taken
+ *   keepCookies    TRUE: the answer has the cookies that there are in the end
+ *   cookies        those that there are at the beginning (cookies.h), as text
  *   httpErrors     TRUE: render what a server sends with status 4xx or 5xx
  * The answer is VLPS_WIRE_DOCUMENTS messages, perhaps a VLPS_WIRE_PICTURE, and always a VLPS_WIRE_RESULT:
  *   error          {"code", "number", "message", "retryAfter"} where it failed; the last in seconds, 0: not said
  *   uri            final address
+ *   cookies        as text, where they were asked for
  *   warnings       list of strings
  *   milliseconds   {"load", "settle", "collect", "picture"}
  *   requests       {"started", "failed"}

@@ -485,6 +485,63 @@ test_pages (void)
     run_pages (round);
 }
 
+/* --- cookies that are kept --- */
+
+/* The text that the server sends to `input`, without the line feed. */
+static char *
+shown_by (GHashTable *results, const char *input)
+{
+  const char *text = text_at (results, input, "content", "text");
+
+  return g_strchomp (g_strdup (text != NULL ? text : ""));
+}
+
+/* With --keep-cookies a page has those of the pages of its host before it, whichever renderer they had, and those of no
+ * other host; without it has none. */
+static void
+test_keep_cookies (void)
+{
+  const char *const options[][5] = {
+    { "--jobs", "1", "--keep-cookies", NULL },
+    { "--jobs", "1", "--keep-cookies", "--isolate", NULL },
+    { "--jobs", "1", NULL },
+  };
+  g_autofree char *origin = test_server_uri (server, 0, ""), *port = test_server_uri (server, 1, "/cookie/show?1");
+  const char *colon = strrchr (origin, ':');
+  g_autofree char *named = g_strconcat ("http://localhost", colon, NULL);
+  g_autofree char *set = g_strconcat (origin, "/set.html", NULL), *show = g_strconcat (origin, "/cookie/show?2", NULL);
+  g_autofree char *frame = g_strconcat (named, "/frame.html", NULL), *other = g_strconcat (named, "/cookie/show", NULL);
+  g_autofree char *list = g_strdup_printf ("%s\n%s\n%s\n%s\n%s\n", set, frame, port, other, show);
+
+  /* one for the session, one that lasts, one that is gone at once, one of the server's */
+  write_page ("set.html", "<!doctype html><title>Set</title><p>Sets<script>document.cookie = 'a=1; path=/';"
+                          "document.cookie = 'b=2; path=/cookie; max-age=3600; samesite=strict';"
+                          "document.cookie = 'c=3; path=/; max-age=0'</script><img src=/cookie>");
+  write_page ("frame.html", "<!doctype html><title>Frame</title><p>Frames<iframe src='@ORIGIN0@/cookie'></iframe>"
+                            "<img src='@ORIGIN0@/cookie'>");
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    {
+      g_autoptr (GHashTable) results = run_batch (list, options[i]);
+      g_autofree char *at_port = shown_by (results, port), *at_other = shown_by (results, other);
+      g_autofree char *at_show = shown_by (results, show);
+      gboolean kept = options[i][2] != NULL;
+      const char *all[] = { "a=1", "flavour=chocolate", "b=2" };
+      /* WPE WebKit 2.38 does not tell of cookies for another path */
+      guint n = g_getenv ("VLPS_TEST_PORT") != NULL ? 2 : 3;
+
+      g_test_message ("%s; %s; %s", at_port, at_show, at_other);
+      for (guint k = 0; k < n; k++)
+        {
+          g_assert_true ((strstr (at_port, all[k]) != NULL) == kept);
+          g_assert_true ((strstr (at_show, all[k]) != NULL) == kept);
+          g_assert_null (strstr (at_other, all[k]));
+        }
+      g_assert_null (strstr (at_show, "c=3"));
+      if (!kept)
+        g_assert_cmpstr (at_show, ==, "no cookie");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -500,6 +557,7 @@ main (int argc, char **argv)
   g_test_add_func ("/isolation/files", test_files);
   g_test_add_func ("/isolation/own-files", test_own_files);
   g_test_add_func ("/isolation/pages", test_pages);
+  g_test_add_func ("/isolation/keep-cookies", test_keep_cookies);
   status = g_test_run ();
   test_server_free (server);
   remove_folder (root);

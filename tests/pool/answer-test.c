@@ -74,6 +74,14 @@ test_lengths (void)
       g_assert_cmpint (answer->uri != NULL, ==, length <= VLPS_WIRE_MAX_ADDRESS);
       g_assert_cmpuint (strlen (answer->warnings->pdata[0]), ==, VLPS_WIRE_MAX_TEXT);
     }
+  for (gsize length = VLPS_WIRE_MAX_COOKIES; length <= VLPS_WIRE_MAX_COOKIES + 1; length++)
+    {
+      g_autofree char *long_text = g_strnfill (length, 'x');
+      g_autofree char *text = g_strdup_printf ("{\"cookies\":\"%s\"}", long_text);
+      g_autoptr (VlpsAnswer) answer = parse (text);
+
+      g_assert_cmpint (answer->cookies != NULL, ==, length <= VLPS_WIRE_MAX_COOKIES);
+    }
 }
 
 /* Codes keep their meaning where a renderer can have them. */
