@@ -71,7 +71,7 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "no-stored", 0, 0, G_OPTION_ARG_NONE, &arguments->no_stored, "Leave out the stored results inside the data sets",
       NULL },
     { "models", 0, 0, G_OPTION_ARG_FILENAME, &arguments->models,
-      "Ask models that have not seen the page's site: a folder that tests/train/train.py --folds has written", "DIR" },
+      "Ask models that have not seen the page's site: a folder that tools/train/train.py --folds has written", "DIR" },
     { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
       "Read the HTML without rendering it: no presets and no oracle then", NULL },
     { "skip-inner", 0, 0, G_OPTION_ARG_NONE, &arguments->skip_inner,

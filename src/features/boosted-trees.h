@@ -1,6 +1,6 @@
 /* boosted-trees.h - boosted trees: what predicts from the features
  *
- * A model is a table in data/, made by the training command in tests/train/.  The sum of the leaves that a row falls
+ * A model is a table in data/, made by the training command in tools/train/.  The sum of the leaves that a row falls
  * into, over all trees, is the logarithm of the odds; with several classes each has trees of its own.
  */
 #pragma once

@@ -1,6 +1,6 @@
 /* models.h - the two models that predict from the features
  *
- * They are made by tests/train/train.py.  Those of data/ are part of the program.
+ * They are made by tools/train/train.py.  Those of data/ are part of the program.
  */
 #pragma once
 

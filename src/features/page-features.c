@@ -25,7 +25,8 @@ vlps_features_new (const VlpsPage *page, const VlpsModels *models)
   features->rows = g_new0 (float, (gsize) blocks->n *n + 1);
   features->probabilities = g_new0 (double, blocks->n + 1);
   vlps_markup_features_fill (page, features->reading, blocks, features->rows, n);
-  vlps_boosted_trees_predict (models->content, features->rows, blocks->n, n, features->probabilities);
+  if (models->content != NULL)
+    vlps_boosted_trees_predict (models->content, features->rows, blocks->n, n, features->probabilities);
   if (page->rendered)
     {
       g_autofree VlpsBox *boxes = vlps_text_blocks_boxes (page, features->reading, blocks);

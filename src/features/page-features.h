@@ -16,7 +16,8 @@ typedef struct
   double *probabilities; /* of each text block: probability that it is main content */
 } VlpsFeatures;
 
-/* `page` must outlive it. */
+/* `page` must outlive it.  Without a model of main content all probabilities are 0: training needs no model for the
+ * columns of markup-features.h. */
 VlpsFeatures *vlps_features_new (const VlpsPage *page, const VlpsModels *models);
 void vlps_features_free (VlpsFeatures *features);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFeatures, vlps_features_free)

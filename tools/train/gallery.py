@@ -38,32 +38,27 @@ def choose(before, after, number):
 
 
 def draw(page, row):
-    width, height = [float(number) for number in page.lines[0][3].split()]
-    scale = min(WIDTH / width, HEIGHT / height)
+    scale = min(WIDTH / page.page_width, HEIGHT / page.page_height)
     out = [f'<text y="24" font-size="9">{float(row["region_accuracy"]):.2f} right, F1 {float(row["region_f1"]):.2f}</text>',
            f'<g transform="translate(0 {HEAD})">',
-           f'<rect width="{width * scale:.1f}" height="{height * scale:.1f}" fill="#fff" stroke="#888"/>']
-    for label, line in zip(page.labels, page.lines):
-        left, top, box_width, box_height = [float(number) * scale for number in line[2].split()]
+           f'<rect width="{page.page_width * scale:.1f}" height="{page.page_height * scale:.1f}" fill="#fff" stroke="#888"/>']
+    for label, box in zip(page.labels, page.boxes):
+        left, top, box_width, box_height = [float(number) * scale for number in box]
         out.append(f'<rect x="{left:.0f}" y="{top:.0f}" width="{max(box_width, 1):.0f}" height="{max(box_height, 1):.0f}" '
-                   f'fill="{COLOURS[label]}" fill-opacity=".5"/>')
+                   f'fill="{COLOURS[int(label)]}" fill-opacity=".5"/>')
     for name, across in (('h1', True), ('h2', True), ('w1', False), ('w2', False)):
         if row[name]:
             at = float(row[name]) * scale
-            ends = f'x1="-4" x2="{width * scale + 4:.1f}" y1="{at:.1f}" y2="{at:.1f}"' if across else \
-                f'y1="-4" y2="{height * scale + 4:.1f}" x1="{at:.1f}" x2="{at:.1f}"'
+            ends = f'x1="-4" x2="{page.page_width * scale + 4:.1f}" y1="{at:.1f}" y2="{at:.1f}"' if across else \
+                f'y1="-4" y2="{page.page_height * scale + 4:.1f}" x1="{at:.1f}" x2="{at:.1f}"'
             out.append(f'<line {ends} stroke="#000" stroke-width="1.5"/>')
     return ''.join(out) + '</g>'
 
 
 def read_pages(build, cache, folder, names):
-    files = [file for name in names for file in sorted(pathlib.Path(cache, pathlib.Path(folder).name).glob(f'{name}-*.json.gz'))]
-    pages = {}
-    for page in train.read_features(pathlib.Path(build), files, layout=True):
-        train.label_regions(page)
-        if page.width == WINDOW:
-            pages.setdefault(pathlib.Path(page.file).name.rsplit('-', 1)[0], page)
-    return pages
+    model = train.HERE.parents[1] / 'data/content.trees'
+    return {page.id: page for page in train.read_rows(pathlib.Path(build), 'regions', model, cache, folder)
+            if page.id in names and page.width == WINDOW}
 
 
 def main():

@@ -3,7 +3,7 @@
 
   label-docs.py OUT PAGES-A-PACKAGE
 
-For every package below that is installed, some of its pages are copied to OUT, a data set, spread over all it has,
+For every package of manifest.json that is installed, some of its pages are copied to OUT, a data set, spread over all it has,
 with the labels of region gold (data-block) on the elements that the generator made as navigation, side column, footer
 or content.  A package is a site.  They stay beside their style sheets through a base element.  Needs python3-lxml.
 """
@@ -14,10 +14,7 @@ import sys
 
 import lxml.html
 
-PACKAGES = '''python-sqlalchemy-doc python-click-doc python-requests-doc python-django-doc cmake-doc sphinx-doc python-flask-doc
-postgresql-doc-15 debian-reference-en libgtkmm-3.0-doc libsigc++-2.0-doc python-attr-doc python-pytest-doc python-markdown-doc
-python-tornado-doc python-scrapy-doc python-babel-doc python-cryptography-doc libsdl2-doc python-aiohttp-doc libcairo2-doc
-libglib2.0-doc libpango1.0-doc libsoup-3.0-doc python-cffi-doc nodejs-doc valgrind'''.split()
+MANIFEST = json.loads((pathlib.Path(__file__).resolve().parent / 'manifest.json').read_text(encoding='utf-8'))
 
 # Role and places; the first place of a role that a page has counts for content, all of them for the others.
 CONTENT = ('//div[@id="apicontent"]', '//div[contains(concat(" ",@class," ")," body ")]', '//*[@role="main"]', '//main', '//article',
@@ -57,7 +54,7 @@ def main():
     out, most = pathlib.Path(sys.argv[1]), int(sys.argv[2])
     out.mkdir(parents=True, exist_ok=True)
     cases = []
-    for package in PACKAGES:
+    for package in MANIFEST['documentation']['packages']:
         listing = subprocess.run(['dpkg', '-L', package], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         pages = sorted(path for path in map(pathlib.Path, listing.stdout.split('\n'))
                        if path.suffix == '.html' and '/_' not in str(path) and path.is_file()

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Makes the models of data/ from pages with human answers, and says how good they are on sites they have not seen.
+"""Makes a model from labelled pages, and says how good it is on sites it has not seen.
 
   train.py content BUILD OUT SET...      OUT: data/content.trees, or - for the folds
                                          alone; SET: data set folder with gold texts
@@ -8,15 +8,18 @@
                                          'vlps compare --cache CACHE' has kept the rendered pages of the sets, of which
                                          all are taken: several viewports, with scripts and without
 
-BUILD is the build folder.  Before the model is made from all pages, it is made five times from four fifths of the
-sites and tried on the rest; --no-folds leaves that out.  --folds=DIR keeps these five models, with the sites that each
-has not seen, in DIR/fold-0 and so on, for 'vlps compare --models DIR'.  --without=COLUMN,... leaves out the columns
-whose names begin so, in the folds alone: what are they worth?  --jobs=N makes N folds at once.  Needs python3-xgboost and python3-numpy.
+make-models makes both in their order.  BUILD is the build folder; the parameters are in manifest.json.
+
+Before the model is made from all pages, it is made five times from four fifths of the sites and tried on the rest;
+--no-folds leaves that out.  --folds=DIR keeps these five models, with the sites that each has not seen, in DIR/fold-0
+and so on, for 'vlps compare --models DIR'.  --without=COLUMN,... leaves out the columns whose names begin so, in the
+folds alone: what are they worth?  --jobs=N makes N folds at once.  --content=FILE is the model of main content whose
+probabilities are features of the regions; data/content.trees without it.  Needs python3-xgboost and python3-numpy.
+
 The same pages give the same model: seeds are fixed, and sites are parted by the hash of their name.  Sites whose pages
 have the same class names and ids are copies of one design and stay together.
 """
 import collections
-import difflib
 import hashlib
 import json
 import multiprocessing
@@ -28,43 +31,43 @@ import sys
 import numpy
 import xgboost
 
+HERE = pathlib.Path(__file__).resolve().parent
+MANIFEST = json.loads((HERE / 'manifest.json').read_text(encoding='utf-8'))
 REGIONS = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER']
 HEADER, FOOTER, LM, RM, CENTER = range(5)
 FOLDS = 5
-
-CONTENT = dict(objective='binary:logistic', max_depth=6, eta=.05, subsample=.7, colsample_bytree=.25, min_child_weight=8,
-               reg_lambda=5, tree_method='hist', max_bin=64, nthread=1, seed=0)
-CONTENT_ROUNDS = 320
-GROUP_WEIGHTS = {'magic-zh': 2.5, 'cwced': 2, 'aeb': 1.5}  # small sets would be drowned by the large one
-LAYOUT = dict(objective='multi:softprob', num_class=5, max_depth=4, eta=.12, subsample=.7, colsample_bytree=.3,
-              min_child_weight=.5, reg_lambda=3, tree_method='hist', max_bin=64, nthread=1, seed=1)
-LAYOUT_ROUNDS = 80
 
 
 class Page:
     """Rows, labels and weights of the text blocks of one page."""
 
 
-def read_features(build, files, layout=False):
-    command = [build / 'tests/train/features'] + (['--layout'] if layout else []) + [str(file) for file in files]
+def read_rows(build, *arguments):
+    """Pages as tools/train/rows prints them."""
+    command = [build / 'tools/train/rows', *map(str, arguments)]
     output = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
     position = output.index(b'\n')
     names = output[:position].decode().split('\t')
     position += 1
+
+    def floats(*shape):
+        nonlocal position
+        values = numpy.frombuffer(output, numpy.float32, int(numpy.prod(shape)), position).reshape(shape)
+        position += values.nbytes
+        return values
+
     while position < len(output):
         end = output.index(b'\n', position)
-        name, count = output[position + 5:end].decode().split('\t')
-        count = int(count)
         page = Page()
-        page.file = name
         page.names = names
-        page.rows = numpy.frombuffer(output, numpy.float32, count * len(names), end + 1).reshape(count, len(names))
-        position = end + 1 + page.rows.nbytes
-        page.lines = []
-        for _ in range(count):
-            end = output.index(b'\n', position)
-            page.lines.append(output[position:end].decode('utf-8', 'replace').split('\t'))
-            position = end + 1
+        page.group, page.id, page.site, page.file, page.snapshot, *numbers = output[position:end].decode().split('\t')
+        position = end + 1
+        count = int(numbers[0])
+        page.page_width, page.page_height, page.width = map(float, numbers[1:])
+        page.rows = floats(count, len(names))
+        page.labels = floats(count)
+        page.sizes = floats(count).astype(float)
+        page.boxes = floats(count, 4) if arguments[0] == 'regions' else None
         yield page
 
 
@@ -74,94 +77,39 @@ def fold_of(site):
 
 # --- main content ---
 
-IDEOGRAPH = re.compile('[\u3400-\u9fff\uf900-\ufaff\u3040-\u30ff\uac00-\ud7af]')
-
-
-def tokens(text):
-    return re.findall(r'\w+', IDEOGRAPH.sub(lambda match: f' {match.group(0)} ', text))
-
-
-def label_content(page, gold):
-    """Share of each text block's words that the gold has in its place."""
-    words, owner = [], []
-    for number, line in enumerate(page.lines):
-        for word in tokens(line[0].lower()):
-            words.append(word)
-            owner.append(number)
-    found = numpy.zeros(len(page.lines))
-    for block in difflib.SequenceMatcher(None, words, tokens(gold.lower()), autojunk=False).get_matching_blocks():
-        for number in range(block.a, block.a + block.size):
-            found[owner[number]] += 1
-    counts = numpy.bincount(numpy.array(owner, int), minlength=len(page.lines)) if owner else found
-    page.labels = found / numpy.maximum(counts, 1)
-    page.sizes = numpy.maximum(counts, 1).astype(float)
-
-
 def read_content(build, folders):
-    pages = []
-    for folder in map(pathlib.Path, folders):
-        cases = [json.loads(line) for line in open(folder / 'pages.jsonl', encoding='utf-8')]
-        cases = [case for case in cases if case.get('gold_text')]
-        for case, page in zip(cases, read_features(build, [folder / case['page'] for case in cases])):
-            page.gold = (folder / case['gold_text']).read_text(encoding='utf-8')
-            page.design = page.site = case.get('domain') or case['id']
-            page.group = folder.name
-            label_content(page, page.gold)
-            page.weights = (page.sizes / page.sizes.sum() * 100 + .02) * GROUP_WEIGHTS.get(page.group, 1)
-            pages.append(page)
+    pages = list(read_rows(build, 'content', *folders))
+    for page in pages:
+        page.design = page.site
+        weight = MANIFEST['content']['weights'].get(page.group, 1)
+        page.weights = (page.sizes / page.sizes.sum() * 100 + .02) * weight
     return pages
 
 
-def shingles(words):
-    if len(words) < 4:
-        return collections.Counter([tuple(words)] if words else [])
-    return collections.Counter(zip(words, words[1:], words[2:], words[3:]))
-
-
-def content_scores(pages, bound):
-    """F1 of mean precision and mean recall over 4-token shingles, for each data set."""
-    sums = collections.defaultdict(lambda: ([], []))
-    for page in pages:
-        kept = [word for number, line in enumerate(page.lines) if page.probabilities[number] >= bound
-                for word in tokens(line[0])]
-        result, gold = shingles(kept), shingles(tokens(page.gold))
-        common = sum((result & gold).values())
-        precisions, recalls = sums[page.group]
-        if result:
-            precisions.append(common / sum(result.values()))
-        if gold:
-            recalls.append(common / sum(gold.values()))
-    scores = {}
-    for group, (precisions, recalls) in sums.items():
-        precision, recall = numpy.mean(precisions), numpy.mean(recalls)
-        scores[group] = (2 * precision * recall / (precision + recall), precision, recall)
-    return scores
-
-
 def report_content(pages):
+    """Words kept and words of the gold; with the choice of whole runs it is measured by 'vlps compare --models'."""
     for bound in (.25, .3, .35, .4, .5, .6):
-        print(f'  bound {bound}: ' + '  '.join(f'{group} {f1:.3f} ({precision:.3f} {recall:.3f})' for
-              group, (f1, precision, recall) in content_scores(pages, bound).items()), flush=True)
+        sums = collections.defaultdict(lambda: [0, 0, 0])
+        for page in pages:
+            kept = page.probabilities >= bound
+            for place, words in enumerate(((page.labels * page.sizes)[kept], page.sizes[kept], page.labels * page.sizes)):
+                sums[page.group][place] += words.sum() / page.sizes.sum()
+        print(f'  bound {bound}: ' + '  '.join(f'{group} {2 * both / (kept + gold):.3f} ({both / kept:.3f} {both / gold:.3f})'
+              for group, (both, kept, gold) in sums.items()), flush=True)
 
 
 # --- regions ---
 
-MOST_PASSAGES = 500  # of a page: of one with more, every so many of them are learnt from
-MARGIN_WEIGHT = 2  # of margins, which few pages have
+MOST_TEXT_BLOCKS = 500  # of a page: of one with more, every so many of them are learnt from
 ALIKE = .7  # common share of the names of two pages from which on they are copies of one design
 NAMES_LEAST = 15
 
 
-def label_regions(page):
-    """Regions as src/compare/region-gold.c reads them; -1 where a text block is not judged."""
-    page.labels = numpy.array([int(line[1]) for line in page.lines], int)
-    page.width = float(page.lines[0][4]) if page.lines else 0
-    page.sizes = numpy.array([max(1, len(line[0].replace(' ', ''))) for line in page.lines], float)
-    page.weights = page.sizes / max(1, page.sizes.sum()) * 33 + .02
-    step = 1 + len(page.lines) // MOST_PASSAGES
-    page.judged = (page.labels >= 0) & (numpy.arange(len(page.lines)) % step == 0)
-    page.weights *= step
-    page.weights[(page.labels == LM) | (page.labels == RM)] *= MARGIN_WEIGHT
+def weigh_regions(page):
+    step = 1 + len(page.labels) // MOST_TEXT_BLOCKS
+    page.judged = (page.labels >= 0) & (numpy.arange(len(page.labels)) % step == 0)
+    page.weights = (page.sizes / max(1, page.sizes.sum()) * 33 + .02) * step
+    page.weights[(page.labels == LM) | (page.labels == RM)] *= MANIFEST['regions']['margin_weight']
 
 
 def names_of(path):
@@ -199,37 +147,24 @@ def group_designs(pages, names):
         page.design = root(page.site)
 
 
-def read_regions(build, cache, *folders):
+def read_regions(build, model, cache, *folders):
     pages, names = [], {}
-    for folder in map(pathlib.Path, folders):
-        cases = {}
-        for line in open(folder / 'pages.jsonl', encoding='utf-8'):
-            case = json.loads(line)
-            cases[case['id']] = case
-        # ID-HASH.json.gz; the hash says how the page was rendered
-        files = {file: file.name.rsplit('-', 1)[0] for file in sorted(pathlib.Path(cache, folder.name).glob('*.json.gz'))}
-        files = {str(file): name for file, name in files.items() if name in cases}
-        for page in read_features(build, files, layout=True):
-            case = cases[files[page.file]]
-            label_regions(page)
-            if not page.judged.any():
-                continue
-            page.id = case['id']
-            page.site = case.get('domain') or case['id']
-            page.group = folder.name
-            names[page.group, page.id] = page.site, names_of(folder / case['page'])
+    for page in read_rows(build, 'regions', model, cache, *folders):
+        weigh_regions(page)
+        if page.judged.any():
+            names[page.group, page.id] = page.site, names_of(pathlib.Path(page.file))
             pages.append(page)
     # whatever the files are called, the same pages come in the same order
     pages.sort(key=lambda page: (page.group, page.id, page.width, hashlib.md5(page.rows.tobytes()).hexdigest()))
     for page in pages:
-        page.rows, page.labels = page.rows[page.judged], page.labels[page.judged]
+        page.rows, page.labels = page.rows[page.judged], page.labels[page.judged].astype(int)
         page.sizes, page.weights = page.sizes[page.judged], page.weights[page.judged]
     group_designs(pages, names)
     return pages
 
 
 def report_regions(pages):
-    """Each text block by itself; with the four lines it is measured by 'vlps compare'."""
+    """Each text block by itself; with the four separators it is measured by 'vlps compare --models'."""
     for group in sorted({(page.group, page.width) for page in pages}):
         f1s, accuracies, confusion = [], [], numpy.zeros((len(REGIONS), len(REGIONS)))
         for page in pages:
@@ -306,11 +241,23 @@ def write_node(node, columns, out):
     return value, cover
 
 
-def write_model(model, names, classes, path):
+def origin(kind):
+    """What a model is made of, as comments for its file."""
+    recipe = MANIFEST[kind]
+    sets = ['docs (documentation packages)' if name == 'docs' else f'{name} (sha256 {MANIFEST["sets"][name][:16]}...)'
+            for name in recipe['sets']]
+    parameters = [f'{name} {value}' for name, value in recipe['parameters'].items()]
+    return [f'# made by tools/train/make-models from tools/train/manifest.json of {MANIFEST["date"]}; see docs/auto.md',
+            f'# sets: {", ".join(sets)}',
+            f'# xgboost {xgboost.__version__}: {recipe["rounds"]} rounds, {", ".join(parameters)}']
+
+
+def write_model(model, names, kind, path):
+    classes = 1 if kind == 'content' else len(REGIONS)
     trees = [json.loads(tree) for tree in model.get_dump(with_stats=True, dump_format='json')]
     used = sorted({name for tree in trees for name in splits(tree)}, key=lambda name: int(name[1:]))
     columns = {name: number for number, name in enumerate(used)}
-    lines = ['# made by tests/train/train.py; see docs/auto.md', f'vlps-boosted-trees 1 {classes} 0']
+    lines = origin(kind) + [f'vlps-boosted-trees 1 {classes} 0']
     lines += [f'column {names[int(name[1:])]}' for name in used]
     for number, tree in enumerate(trees):
         lines.append(f'tree {number % classes}')
@@ -329,21 +276,23 @@ def splits(node):
 def main():
     arguments = [argument for argument in sys.argv[1:] if not argument.startswith('--')]
     options = dict(argument[2:].partition('=')[::2] for argument in sys.argv[1:] if argument.startswith('--'))
-    if len(arguments) < 4 or arguments[0] not in ('content', 'regions') or set(options) - {'no-folds', 'folds', 'without', 'jobs'}:
+    if (len(arguments) < 4 or arguments[0] not in ('content', 'regions')
+            or set(options) - {'no-folds', 'folds', 'without', 'jobs', 'content'}):
         sys.exit(__doc__)
     kind, build, out, *folders = arguments
+    build = pathlib.Path(build)
     content = kind == 'content'
-    pages = read_content(pathlib.Path(build), folders) if content else read_regions(pathlib.Path(build), *folders)
-    parameters, rounds = (CONTENT, CONTENT_ROUNDS) if content else (LAYOUT, LAYOUT_ROUNDS)
+    model_of_content = options.get('content', HERE.parents[1] / 'data/content.trees')
+    pages = read_content(build, folders) if content else read_regions(build, model_of_content, *folders)
+    parameters, rounds = MANIFEST[kind]['parameters'], MANIFEST[kind]['rounds']
     names = pages[0].names
-    classes = 1 if content else len(REGIONS)
-    print(f'{len(pages)} pages, {sum(len(page.rows) for page in pages)} text blocks, {len(names)} columns')
+    print(f'{len(pages)} pages, {sum(len(page.rows) for page in pages)} text blocks, {len(names)} columns', flush=True)
 
     def keep(fold, model, sites):
         if 'folds' in options:
             folder = pathlib.Path(options['folds']) / f'fold-{fold}'
             folder.mkdir(parents=True, exist_ok=True)
-            write_model(model, names, classes, folder / f'{kind}.trees')
+            write_model(model, names, kind, folder / f'{kind}.trees')
             (folder / f'{kind}.sites').write_text(''.join(f'{site}\n' for site in sites), encoding='utf-8')
 
     if 'no-folds' not in options:
@@ -360,7 +309,7 @@ def main():
         for page in pages:
             page.rows = page.all_rows
     if out != '-':
-        write_model(fit(pages, parameters, rounds), names, classes, out)
+        write_model(fit(pages, parameters, rounds), names, kind, out)
 
 
 if __name__ == '__main__':
