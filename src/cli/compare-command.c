@@ -20,7 +20,7 @@ typedef struct
   char **segments;
   char **predictions;
   char **params;
-  int jobs;
+  int jobs, page_width;
   gboolean no_render, no_stored, skip_inner, oracle, retry, quiet;
 } Arguments;
 
@@ -60,12 +60,16 @@ make_context (Arguments *arguments, VlpsOptions *options)
       "Also find each page's best four lines with its gold: the most that lines can do", NULL },
     { "sweep", 0, 0, G_OPTION_ARG_STRING, &arguments->sweep,
       "Try lines on a grid, such as h1=0:400:20,w1=5%:40%:5%; h2 and w2 from the lower and right edge; or constants of "
-      "a "
-      "method, such as punct-lines.p=.1:.9:.1",
+      "a method or of auto, such as punct-lines.p=.1:.9:.1",
       "GRID" },
     { "param", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->params,
-      "Set a constant of the methods that have it; 'vlps methods NAME' lists them; may be repeated",
+      "Set a constant of the methods and presets that have it; 'vlps methods NAME' lists them; may be repeated",
       "[METHOD.]NAME=VALUE" },
+    { "page-width", 0, 0, G_OPTION_ARG_INT, &arguments->page_width,
+      "Width that w1 and w2 of jing-zuo-2004 and kovacevic-2002 are shares of (1024 for kovacevic-2002, else the "
+      "page's "
+      "own)",
+      "PX" },
     { "predictions", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &arguments->predictions,
       "Stored results of another tool, or a folder with one folder for each set; may be repeated", "[NAME=]FILE|DIR" },
     { "no-stored", 0, 0, G_OPTION_ARG_NONE, &arguments->no_stored, "Leave out the stored results inside the data sets",
@@ -250,6 +254,8 @@ compare_set (const Arguments *arguments, const VlpsRunOptions *options, const ch
   for (guint i = 0; arguments->params != NULL && arguments->params[i] != NULL; i++)
     if (!vlps_systems_set (systems, arguments->params[i], error))
       return NULL;
+  if (arguments->page_width != 0 && !vlps_systems_set_page_width (systems, arguments->page_width, error))
+    return NULL;
   if (!collect_predictions (arguments, dataset, systems, predictions, error))
     return NULL;
   for (guint i = 0; arguments->segments != NULL && arguments->segments[i] != NULL; i++)
@@ -289,21 +295,26 @@ static VlpsStudy *
 study_set (const Arguments *arguments, const VlpsRunOptions *options, const char *folder, GCancellable *cancellable,
            GError **error)
 {
-  VlpsExtractOptions settings = vlps_extract_options ();
+  g_autoptr (GPtrArray) systems = vlps_systems_new ();
   VlpsStudyGrid grid;
   VlpsDataset *dataset;
 
   if (!vlps_study_grid_parse (arguments->sweep, &grid, error))
     return NULL;
+  if (!vlps_systems_parse (systems, grid.name, !arguments->no_render, error))
+    {
+      vlps_study_grid_clear (&grid);
+      return NULL;
+    }
   for (guint i = 0; arguments->params != NULL && arguments->params[i] != NULL; i++)
-    vlps_method_set (grid.method, &settings, arguments->params[i], NULL); /* others are for other methods */
+    vlps_systems_set (systems, arguments->params[i], NULL); /* others are for other methods */
   dataset = vlps_dataset_read (folder, error);
   if (dataset == NULL)
     {
       vlps_study_grid_clear (&grid);
       return NULL;
     }
-  return vlps_study_new (&grid, dataset, &settings, options, cancellable, error);
+  return vlps_study_new (&grid, dataset, systems->pdata[0], options, cancellable, error);
 }
 
 static void

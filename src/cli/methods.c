@@ -30,14 +30,13 @@ print_all (void)
 }
 
 static void
-print_params (const VlpsMethod *method)
+print_params (const VlpsParam *params)
 {
-  g_print ("%s: %s (%s)\n\n", method->name, method->description, method->source);
-  if (method->params == NULL)
+  if (params == NULL)
     g_print ("It has no constants.\n");
   else
     g_print ("Constants (--param NAME=VALUE), with their usual values:\n");
-  for (const VlpsParam *param = method->params; param != NULL && param->name != NULL; param++)
+  for (const VlpsParam *param = params; param != NULL && param->name != NULL; param++)
     {
       g_autofree char *usual = vlps_param_text (param, param->usual);
       g_autofree char *range = vlps_param_range (param);
@@ -68,7 +67,8 @@ print_preset (const VlpsPreset *preset)
   g_print ("%s: %s (%s)\n\n", preset->name, preset->description, preset->source);
   if (preset->automatic)
     {
-      g_print ("The lines are found from each page; --h1, --h2, --w1 and --w2 set any of them by hand.\n");
+      g_print ("The lines are found from each page; --h1, --h2, --w1 and --w2 set any of them by hand.\n\n");
+      print_params (preset->params);
       return;
     }
   g_print ("Lines, with their usual values:\n");
@@ -161,7 +161,10 @@ vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *can
       return FALSE;
     }
   if (method != NULL)
-    print_params (method);
+    {
+      g_print ("%s: %s (%s)\n\n", method->name, method->description, method->source);
+      print_params (method->params);
+    }
   else
     print_preset (preset);
   return TRUE;

@@ -56,7 +56,7 @@ vlps_command_overlay (int argc, char **argv, VlpsWatch *watch, GCancellable *can
       || !vlps_page_render (input, &options, overlay.max_pixels > 0 ? overlay.max_pixels : VLPS_TASK_PICTURE_PIXELS,
                             cancellable, error))
     return FALSE;
-  lines = vlps_options_lines (&options, input->page, error);
+  lines = vlps_options_lines (&options, NULL, input->page, error);
   if (lines == NULL)
     return FALSE;
   if (background != NULL)

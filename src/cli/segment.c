@@ -144,7 +144,7 @@ vlps_command_segment (int argc, char **argv, VlpsWatch *watch, GCancellable *can
     g_printerr (
         "vlps: warning: nothing lies between the lines; --overlay shows where they are, --thresholds, --h1, --h2, "
         "--w1 and --w2 move them\n");
-  if (result->expected < VLPS_LINES_DOUBTFUL)
+  if (result->doubtful)
     g_printerr ("vlps: warning: the lines are doubtful: the F1 of CENTER is expected to be %.2f; --overlay shows them, "
                 "--format json has another reading of the page, --h1, --h2, --w1 and --w2 move them\n",
                 result->expected);

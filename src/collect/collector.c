@@ -464,7 +464,11 @@ vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *re
     .collector = self,
     .plan = plan,
     .store = g_hash_table_lookup (self->stores, plan->store),
-    .task = { .options = self->options, .method = plan->method, .no_render = !plan->render, .extract = plan->extract },
+    .task = { .options = self->options,
+              .method = plan->method,
+              .no_render = !plan->render,
+              .automatic = plan->automatic,
+              .extract = plan->extract },
     .cancellable = cancellable,
   };
   gboolean done;

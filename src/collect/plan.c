@@ -187,9 +187,16 @@ read_method (const Reader *reader, VlpsPlanTask *task, GError **error)
     return fail (reader, error, "'%s' is no text method; 'vlps methods' lists them", name);
   task->extract = vlps_extract_options ();
   params = read_list (reader, "param", FALSE);
+  task->automatic = *vlps_preset_find ("auto", NULL);
   for (guint i = 0; params[i] != NULL; i++)
-    if (!vlps_method_set (task->method, &task->extract, params[i], &local))
-      return fail (reader, error, "%s", local->message);
+    {
+      gboolean automatic = task->method == vlps_method_find ("vlps")
+                           && vlps_params_match (task->automatic.params, task->automatic.name, params[i]) != NULL;
+
+      if (!(automatic ? vlps_preset_set (&task->automatic, params[i], &local)
+                      : vlps_method_set (task->method, &task->extract, params[i], &local)))
+        return fail (reader, error, "%s", local->message);
+    }
   if (example != NULL && *g_strstrip (example) != '\0')
     task->example = resolve (reader, example);
   if (task->example == NULL && (task->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)

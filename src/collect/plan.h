@@ -14,6 +14,7 @@ typedef struct
   char *name;
   const VlpsMethod *method;   /* example-page unless another is named */
   VlpsExtractOptions extract; /* its parameters */
+  VlpsPreset automatic;       /* the preset auto with the constants that the task sets */
   char *example;              /* address or file; NULL for methods that need none */
   char **pages;               /* rules, see url-rule.h */
   char **lists;               /* text files with an address a line */

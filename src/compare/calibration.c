@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include "separators.h"
-
 typedef struct
 {
   double expected, measured;
@@ -21,7 +19,8 @@ compare_points (gconstpointer a, gconstpointer b)
 }
 
 gboolean
-vlps_calibration_make (const double *expected, const double *measured, guint n, VlpsCalibration *ret)
+vlps_calibration_make (const double *expected, const double *measured, const guint8 *doubted, guint n,
+                       VlpsCalibration *ret)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (Point));
   VlpsCalibration calibration = { 0 };
@@ -33,9 +32,9 @@ vlps_calibration_make (const double *expected, const double *measured, guint n, 
       if (isnan (point.expected) || isnan (point.measured))
         continue;
       g_array_append_val (points, point);
-      calibration.warned += point.expected < VLPS_LINES_DOUBTFUL;
+      calibration.warned += doubted[i];
       calibration.bad += point.measured < VLPS_CALIBRATION_BAD;
-      calibration.warned_bad += point.expected < VLPS_LINES_DOUBTFUL && point.measured < VLPS_CALIBRATION_BAD;
+      calibration.warned_bad += doubted[i] && point.measured < VLPS_CALIBRATION_BAD;
     }
   if (points->len == 0)
     return FALSE;

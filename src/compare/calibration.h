@@ -21,13 +21,14 @@ typedef struct
   guint n; /* pages of which something was expected and measured */
   VlpsDecile deciles[VLPS_N_DECILES];
   double error;     /* expected calibration error: mean difference of the parts, by pages */
-  guint warned;     /* pages of which less than VLPS_LINES_DOUBTFUL was expected */
+  guint warned;     /* pages whose lines were said to be doubtful */
   guint bad;        /* pages below VLPS_CALIBRATION_BAD */
   guint warned_bad; /* both */
 } VlpsCalibration;
 
-/* `expected` and `measured` have a value for each of `n` pages, NAN where there is none.  FALSE where no page has both.
- */
-gboolean vlps_calibration_make (const double *expected, const double *measured, guint n, VlpsCalibration *ret);
+/* `expected` and `measured` have a value for each of `n` pages, NAN where there is none; `doubted` is 1 for pages whose
+ * lines were said to be doubtful.  FALSE where no page has both values. */
+gboolean vlps_calibration_make (const double *expected, const double *measured, const guint8 *doubted, guint n,
+                                VlpsCalibration *ret);
 
 G_END_DECLS

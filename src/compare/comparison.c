@@ -198,10 +198,11 @@ run_system (const Work *work, const VlpsSystem *system, const Subject *subject, 
       result = vlps_result_new_whole (subject->page);
       break;
     case VLPS_SYSTEM_LINES:
-      found = vlps_separators_new (subject->page, system->preset, system->preset->units, extract.models);
-      result = vlps_vl_ps_lines (subject->page, found, system->preset->units);
+      found = vlps_separators_new (subject->page, &system->preset, system->preset.units, extract.models);
+      result = vlps_vl_ps_lines (subject->page, found, system->preset.units);
       break;
     case VLPS_SYSTEM_METHOD:
+      extract.preset = &system->preset;
       extract.lines = lines;
       extract.site = subject->item->domain;
       extract.example = vlps_system_takes_example (system) ? subject->example : NULL;
@@ -358,6 +359,7 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
   score->present = TRUE;
   score->lines = result->lines;
   score->expected = result->expected;
+  score->doubtful = result->doubtful;
   score->densest_bytes = densest_bytes (result);
   if (work->options->with_title && result->title != NULL)
     {

@@ -22,6 +22,7 @@ typedef struct
   gboolean has_confusion;
   VlpsConfusion confusion;
   double expected;      /* F1 of CENTER that the system itself expects; NAN where it expects nothing */
+  gboolean doubtful;    /* the system says that it may well be wrong */
   VlpsThresholds lines; /* of systems with lines; all NAN for others */
   double densest_bytes; /* of scedd: by which it tells short pages; NAN for others */
   char *text;           /* the result as text; NULL unless details is kept */

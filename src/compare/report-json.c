@@ -228,7 +228,7 @@ study_json (const VlpsStudy *study)
 {
   cJSON *object = cJSON_CreateObject (), *axes, *measures;
 
-  cJSON_AddStringToObject (object, "method", study->grid.method->name);
+  cJSON_AddStringToObject (object, "method", study->grid.name);
   axes = cJSON_AddArrayToObject (object, "axes");
   for (guint i = 0; i < study->grid.axes->len; i++)
     {

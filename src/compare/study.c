@@ -1,4 +1,4 @@
-/* study.c - one method with its parameters on a grid */
+/* study.c - one method or preset with its parameters on a grid */
 #include "study.h"
 
 #include <math.h>
@@ -74,22 +74,26 @@ parse_axis (const char *text, VlpsStudyGrid *grid, GError **error)
   const char *equal = strchr (text, '='), *dot = strchr (text, '.');
   g_autofree char *name = dot != NULL ? g_strndup (text, (gsize) (dot - text)) : NULL;
   const VlpsMethod *method = name != NULL ? vlps_method_find (name) : NULL;
+  const VlpsPreset *preset = name != NULL && method == NULL ? vlps_preset_find (name, NULL) : NULL;
+  const VlpsParam *params = method != NULL ? method->params : preset != NULL ? preset->params : NULL;
   VlpsStudyAxis axis = { NULL, NULL, 0 };
 
-  if (method != NULL && equal != NULL && equal > dot && (grid->method == NULL || grid->method == method))
-    axis.param = vlps_param_find (method->params, dot + 1, (gsize) (equal - dot - 1));
+  if (params != NULL && equal != NULL && equal > dot && (grid->params == NULL || grid->params == params))
+    axis.param = vlps_param_find (params, dot + 1, (gsize) (equal - dot - 1));
   for (guint i = 0; i < grid->axes->len; i++)
     if (g_array_index (grid->axes, VlpsStudyAxis, i).param == axis.param)
       axis.param = NULL;
   if (axis.param == NULL)
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "--sweep: '%s' is no METHOD.NAME=VALUES; all are parameters of one method, each once, such as "
-                   "punct-lines.p=.1:.9:.1; 'vlps methods NAME' lists them",
-                   text);
+      g_set_error (
+          error, VLPS_ERROR, VLPS_ERROR_USAGE,
+          "--sweep: '%s' is no METHOD.NAME=VALUES; all are parameters of one method or preset, each once, such as "
+          "punct-lines.p=.1:.9:.1; 'vlps methods NAME' lists them",
+          text);
       return FALSE;
     }
-  grid->method = method;
+  grid->params = params;
+  grid->name = method != NULL ? method->name : preset->name;
   if (!parse_values (axis.param, equal + 1, &axis, error))
     return FALSE;
   g_array_append_val (grid->axes, axis);
@@ -100,7 +104,7 @@ gboolean
 vlps_study_grid_parse (const char *text, VlpsStudyGrid *ret_grid, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (text, ",", -1);
-  VlpsStudyGrid grid = { NULL, g_array_new (FALSE, FALSE, sizeof (VlpsStudyAxis)), 1 };
+  VlpsStudyGrid grid = { NULL, NULL, g_array_new (FALSE, FALSE, sizeof (VlpsStudyAxis)), 1 };
   double points = 1;
 
   g_array_set_clear_func (grid.axes, axis_clear);
@@ -151,8 +155,8 @@ point_name (const VlpsStudyGrid *grid, guint point)
 }
 
 VlpsStudy *
-vlps_study_new (VlpsStudyGrid *grid, VlpsDataset *dataset, const VlpsExtractOptions *settings,
-                const VlpsRunOptions *options, GCancellable *cancellable, GError **error)
+vlps_study_new (VlpsStudyGrid *grid, VlpsDataset *dataset, const VlpsSystem *base, const VlpsRunOptions *options,
+                GCancellable *cancellable, GError **error)
 {
   g_autoptr (VlpsStudy) study = g_new0 (VlpsStudy, 1);
   VlpsRunOptions plain = *options;
@@ -163,13 +167,15 @@ vlps_study_new (VlpsStudyGrid *grid, VlpsDataset *dataset, const VlpsExtractOpti
   for (guint point = 0; point < study->grid.n_points; point++)
     {
       g_autofree char *name = point_name (&study->grid, point);
-      VlpsSystem *system = vlps_systems_add (systems, VLPS_SYSTEM_METHOD, name);
+      VlpsSystem *system = vlps_systems_add (systems, base->kind, name);
+      gpointer target = base->kind == VLPS_SYSTEM_LINES ? (gpointer) &system->preset : &system->extract;
 
-      system->method = study->grid.method;
-      system->extract = *settings;
+      system->method = base->method;
+      system->extract = base->extract;
+      system->preset = base->preset;
       for (guint axis = 0; axis < study->grid.axes->len; axis++)
         vlps_param_set (g_array_index (study->grid.axes, VlpsStudyAxis, axis).param,
-                        vlps_study_value (&study->grid, point, axis), &system->extract);
+                        vlps_study_value (&study->grid, point, axis), target);
     }
   /* what a run may write and keep of each page would be written and kept for each point */
   plain.details = FALSE;
@@ -203,7 +209,7 @@ vlps_study_text (const VlpsStudy *study)
   };
   GString *out = g_string_new (NULL);
 
-  g_string_append_printf (out, "%s, %u points on %u pages of %s\n", study->grid.method->name, study->grid.n_points,
+  g_string_append_printf (out, "%s, %u points on %u pages of %s\n", study->grid.name, study->grid.n_points,
                           study->run->dataset->cases->len, study->run->dataset->name);
   g_string_append_printf (out, "  %-24s", "");
   for (guint c = 0; c < G_N_ELEMENTS (columns); c++)

@@ -1,4 +1,4 @@
-/* study.h - one method with its parameters on a grid */
+/* study.h - one method or preset with its parameters on a grid */
 #pragma once
 
 #include "comparison.h"
@@ -18,8 +18,9 @@ typedef struct
 
 typedef struct
 {
-  const VlpsMethod *method;
-  GArray *axes; /* of VlpsStudyAxis; the last one moves fastest */
+  const char *name;        /* of the method or preset; static */
+  const VlpsParam *params; /* what it has */
+  GArray *axes;            /* of VlpsStudyAxis; the last one moves fastest */
   guint n_points;
 } VlpsStudyGrid;
 
@@ -27,7 +28,7 @@ typedef struct
 gboolean vlps_study_is_grid (const char *text);
 
 /* Reads "punct-lines.p=.01:.9:.01,punct-lines.L=10|50": FROM:TO:STEP with both ends, or values with bars between; all
- * of one method.  Fails with VLPS_ERROR_USAGE. */
+ * of one method or preset.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_study_grid_parse (const char *text, VlpsStudyGrid *ret_grid, GError **error);
 void vlps_study_grid_clear (VlpsStudyGrid *grid);
 
@@ -41,9 +42,9 @@ typedef struct
   VlpsSummary *summary;
 } VlpsStudy;
 
-/* Runs the grid over a data set.  `settings` are the parameters that are not moved.  Takes over the content of `grid`,
- * and `dataset`.  Fails as vlps_run_new() does. */
-VlpsStudy *vlps_study_new (VlpsStudyGrid *grid, VlpsDataset *dataset, const VlpsExtractOptions *settings,
+/* Runs the grid over a data set.  `base` is the method or preset with the parameters that are not moved.  Takes over
+ * the content of `grid`, and `dataset`.  Fails as vlps_run_new() does. */
+VlpsStudy *vlps_study_new (VlpsStudyGrid *grid, VlpsDataset *dataset, const VlpsSystem *base,
                            const VlpsRunOptions *options, GCancellable *cancellable, GError **error);
 void vlps_study_free (VlpsStudy *study);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStudy, vlps_study_free)

@@ -126,6 +126,7 @@ calibrate_system (const Sample *sample, guint system, VlpsSystemSummary *summary
 {
   g_autofree double *expected = g_new (double, MAX (1, sample->n));
   g_autofree double *measured = g_new (double, MAX (1, sample->n));
+  g_autofree guint8 *doubted = g_new (guint8, MAX (1, sample->n));
 
   for (guint i = 0; i < sample->n; i++)
     {
@@ -133,8 +134,9 @@ calibrate_system (const Sample *sample, guint system, VlpsSystemSummary *summary
 
       expected[i] = score->expected;
       measured[i] = score->values[VLPS_MEASURE_REGION_F1];
+      doubted[i] = score->doubtful;
     }
-  vlps_calibration_make (expected, measured, sample->n, &summary->calibration);
+  vlps_calibration_make (expected, measured, doubted, sample->n, &summary->calibration);
 }
 
 static void

@@ -28,6 +28,7 @@ vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name)
 
   system->kind = kind;
   system->extract = vlps_extract_options ();
+  system->preset = *vlps_preset_find ("auto", NULL);
   system->name = g_strdup (name);
   g_ptr_array_add (systems, system);
   return system;
@@ -54,7 +55,7 @@ add_presets (GPtrArray *systems)
   const VlpsPreset *presets = vlps_presets (&n);
 
   for (guint i = 0; i < n; i++)
-    vlps_systems_add (systems, VLPS_SYSTEM_LINES, presets[i].name)->preset = &presets[i];
+    vlps_systems_add (systems, VLPS_SYSTEM_LINES, presets[i].name)->preset = presets[i];
 }
 
 static void
@@ -99,7 +100,7 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
       system->alone = alone;
     }
   else if (preset != NULL)
-    vlps_systems_add (systems, VLPS_SYSTEM_LINES, name)->preset = preset;
+    vlps_systems_add (systems, VLPS_SYSTEM_LINES, name)->preset = *preset;
   else if (lines)
     add_presets (systems);
   else
@@ -113,31 +114,59 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
   return TRUE;
 }
 
+/* Sets a parameter where the system has it. */
+static gboolean
+set_one (VlpsSystem *system, const char *text, gboolean *found, GError **error)
+{
+  gboolean method = system->kind == VLPS_SYSTEM_METHOD;
+  gboolean lines = system->kind == VLPS_SYSTEM_LINES || (method && strcmp (system->method->name, "vlps") == 0);
+
+  if (method && vlps_params_match (system->method->params, system->method->name, text) != NULL)
+    *found = TRUE;
+  else if (lines && vlps_params_match (system->preset.params, system->preset.name, text) != NULL)
+    {
+      *found = TRUE;
+      return vlps_preset_set (&system->preset, text, error);
+    }
+  else
+    return TRUE;
+  return vlps_method_set (system->method, &system->extract, text, error);
+}
+
 gboolean
 vlps_systems_set (GPtrArray *systems, const char *text, GError **error)
 {
-  const char *equal = strchr (text, '='), *dot = strchr (text, '.');
-  gsize prefix = equal != NULL && dot != NULL && dot < equal ? (gsize) (dot - text) : 0;
-  const char *name = prefix > 0 ? dot + 1 : text;
   gboolean found = FALSE;
 
-  for (guint i = 0; i < systems->len && equal != NULL; i++)
+  for (guint i = 0; i < systems->len; i++)
+    if (!set_one (systems->pdata[i], text, &found, error))
+      return FALSE;
+  if (!found)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                 "--param %s: no method or preset that is compared has such a parameter; 'vlps methods NAME' lists "
+                 "those of one",
+                 text);
+  return found;
+}
+
+gboolean
+vlps_systems_set_page_width (GPtrArray *systems, int width, GError **error)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < systems->len; i++)
     {
       VlpsSystem *system = systems->pdata[i];
 
-      if (system->kind != VLPS_SYSTEM_METHOD
-          || (prefix > 0
-              && (strlen (system->method->name) != prefix || strncmp (system->method->name, text, prefix) != 0))
-          || vlps_param_find (system->method->params, name, (gsize) (equal - name)) == NULL)
+      if (system->kind != VLPS_SYSTEM_LINES || system->preset.automatic)
         continue;
-      if (!vlps_method_set (system->method, &system->extract, text, error))
+      if (!vlps_preset_set_page_width (&system->preset, width, error))
         return FALSE;
       found = TRUE;
     }
   if (!found)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "--param %s: no method that is compared has such a parameter; 'vlps methods NAME' lists those of one",
-                 text);
+    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                         "--page-width is for the presets jing-zuo-2004 and kovacevic-2002, and neither is compared");
   return found;
 }
 

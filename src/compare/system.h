@@ -21,7 +21,7 @@ typedef struct
 {
   VlpsSystemKind kind;
   char *name;
-  const VlpsPreset *preset;           /* of LINES */
+  VlpsPreset preset;                  /* of LINES; of METHOD: how its lines are found */
   const VlpsMethod *method;           /* of METHOD */
   VlpsExtractOptions extract;         /* of METHOD: its parameters */
   gboolean alone;                     /* of METHOD: it learns nothing from the pages before */
@@ -39,9 +39,13 @@ GPtrArray *vlps_systems_new (void);
 
 VlpsSystem *vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name);
 
-/* Sets a parameter, "NAME=VALUE" or "METHOD.NAME=VALUE", of all systems whose method has it.  Fails with
- * VLPS_ERROR_USAGE where none has. */
+/* Sets a parameter, "NAME=VALUE" or "METHOD.NAME=VALUE" or "PRESET.NAME=VALUE", of all systems whose method or preset
+ * has it.  Fails with VLPS_ERROR_USAGE where none has. */
 gboolean vlps_systems_set (GPtrArray *systems, const char *text, GError **error);
+
+/* Sets the width, in px, that shares of the width are of, in all systems with fixed lines.  Fails with VLPS_ERROR_USAGE
+ * where there are none. */
+gboolean vlps_systems_set_page_width (GPtrArray *systems, int width, GError **error);
 
 /* Adds those that a list names ("whole,jing-zuo-2004,bts"; "vl-ps" is every preset, "vlps+site" the
  * method vlps with lines and an example page of the site, "punct-lines-alone" that method without the lines of earlier

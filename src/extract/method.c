@@ -116,47 +116,10 @@ vlps_extract_options (void)
   return options;
 }
 
-/* The names of a method's parameters, for people; newly allocated. */
-static char *
-list_params (const VlpsMethod *method)
-{
-  GString *names = g_string_new (NULL);
-
-  for (const VlpsParam *param = method->params; param != NULL && param->name != NULL; param++)
-    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", param->name);
-  return g_string_free (names, FALSE);
-}
-
 gboolean
 vlps_method_set (const VlpsMethod *method, VlpsExtractOptions *options, const char *text, GError **error)
 {
-  const char *equal = strchr (text, '='), *name = text;
-  gsize prefix = strlen (method->name);
-  const VlpsParam *param;
-  double value;
-
-  if (equal == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--param takes NAME=VALUE, not '%s'", text);
-      return FALSE;
-    }
-  if (g_str_has_prefix (text, method->name) && text[prefix] == '.')
-    name = text + prefix + 1;
-  param = vlps_param_find (method->params, name, (gsize) (equal - name));
-  if (param == NULL)
-    {
-      g_autofree char *names = list_params (method);
-
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   *names != '\0' ? "the method %s has no parameter '%.*s'; it has %s"
-                                  : "the method %s has no parameter '%.*s'%s",
-                   method->name, (int) (equal - name), name, *names != '\0' ? names : ", nor any other");
-      return FALSE;
-    }
-  if (!vlps_param_parse (param, equal + 1, &value, error))
-    return FALSE;
-  vlps_param_set (param, value, options);
-  return TRUE;
+  return vlps_params_assign (method->params, method->name, options, text, error);
 }
 
 VlpsResult *

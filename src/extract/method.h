@@ -77,6 +77,7 @@ typedef struct
 {
   /* vlps */
   const VlpsSeparators *sorted; /* rendered pages: the four lines; NULL: found from the page */
+  const VlpsPreset *preset;     /* how they are found then; NULL: auto as it is */
   VlpsUnits units;              /* and what they sort */
   VlpsFocus focus;
   const VlpsModels *models; /* NULL: those of the program */

@@ -38,6 +38,7 @@ typedef struct
   double confidence[4];  /* of h1, h2, w1, w2 where they were found from the page, 0 to 1; else NAN */
   char *reasons[4];      /* why each stands there, or why there is none, for people; NULL where it was not found so */
   double expected;       /* F1 of CENTER that the lines are expected to have; NAN where they were not found so */
+  gboolean doubtful;     /* that is so little that the lines had better be looked at */
   VlpsThresholds second; /* of lines of which little is expected: the second-best reading of the page */
   double second_expected; /* what is expected of that; NAN where there is none */
   GArray *layers;         /* of VlpsLayer: what was judged apart from the lines; NULL where nothing was looked for */

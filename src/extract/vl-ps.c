@@ -29,9 +29,10 @@ vlps_vl_ps_lines (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits u
 
   result->preset = lines->preset;
   result->expected = lines->expected;
+  result->doubtful = lines->doubtful;
   result->second = lines->second;
   result->second_expected = lines->second_expected;
-  if (lines->expected < VLPS_LINES_DOUBTFUL)
+  if (lines->doubtful)
     g_ptr_array_add (
         result->warnings,
         g_strdup_printf ("the lines are doubtful: the F1 of CENTER is expected to be %.2f", lines->expected));

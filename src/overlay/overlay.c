@@ -330,7 +330,7 @@ make_legend (const Overlay *o)
                                     "element across a line stays CENTER.");
       if (lines->n_bands > 0)
         vlps_legend_add_note (legend, "The margins change down the page: W1 and W2 hold for a part of its height.");
-      if (o->result->expected < VLPS_LINES_DOUBTFUL)
+      if (o->result->doubtful)
         {
           g_autofree char *note =
               g_strdup_printf ("Doubtful: the F1 of CENTER is expected to be %.2f.", o->result->expected);

@@ -9,15 +9,7 @@
 
 #include <math.h>
 
-#define ACCURACY_SHARE .5 /* what text in its right region counts beside CENTER's F1 */
-#define LINE_PRICE .003   /* what a line must gain: one that gains nothing is not drawn */
-#define BAND_PRICE .005   /* what margins that change must gain, for every change */
-#define ROUNDS 6          /* of moving all four lines */
-#define CUTS 40           /* places where margins may change, at most */
-#define CUT_EFFORT 4e6    /* cuts squared times units, at most */
-#define GAP 2             /* px without text that a cut needs */
-#define DIFFERENT .05     /* share of the text that makes another reading of the page */
-#define TALL .25          /* share of the page's height from which on text may be cut through */
+#define CUT_EFFORT 4e6 /* cuts squared times units, at most */
 
 enum
 {
@@ -31,6 +23,7 @@ typedef struct
 {
   const VlpsTextUnit *units;
   guint n;
+  const VlpsSearchOptions *options;
   VlpsSize size;     /* of the page */
   double characters; /* of all units */
   double center;     /* characters expected to be CENTER */
@@ -106,15 +99,15 @@ typedef struct
 
 /* What the lines cost. */
 static double
-price_of (VlpsThresholds lines)
+price_of (const VlpsSearchOptions *options, VlpsThresholds lines)
 {
   guint n = (guint) !isnan (lines.h1) + !isnan (lines.h2);
 
   if (lines.n_bands == 0)
-    return LINE_PRICE * (n + !isnan (lines.w1) + !isnan (lines.w2));
+    return options->line_price * (n + !isnan (lines.w1) + !isnan (lines.w2));
   for (guint i = 0; i < lines.n_bands; i++)
     n += (guint) !isnan (lines.bands[i].w1) + !isnan (lines.bands[i].w2);
-  return LINE_PRICE * n + BAND_PRICE * (lines.n_bands - 1);
+  return options->line_price * n + options->band_price * (lines.n_bands - 1);
 }
 
 /* F1 of CENTER; 0 where there is nothing of it. */
@@ -127,7 +120,7 @@ f1_of (const Search *search, const Sums *sums)
 static double
 value_of (const Search *search, const Sums *sums, double price)
 {
-  return f1_of (search, sums) + ACCURACY_SHARE * sums->placed / search->characters - price;
+  return f1_of (search, sums) + search->options->accuracy_share * sums->placed / search->characters - price;
 }
 
 static void
@@ -164,9 +157,10 @@ move_line (const Search *search, guint line, VlpsThresholds *lines)
 
   *vlps_separator_of (&without, line) = NAN;
   *vlps_separator_of (&with, line) = upward ? -INFINITY : INFINITY;
-  price = price_of (with);
+  price = price_of (search->options, with);
   sums = sums_at (search, without);
-  best = (search->required & 1u << line) != 0 ? -INFINITY : value_of (search, &sums, price_of (without));
+  best =
+      (search->required & 1u << line) != 0 ? -INFINITY : value_of (search, &sums, price_of (search->options, without));
   for (guint k = 0; k < search->n && (search->barred & 1u << line) == 0; k++)
     {
       const VlpsTextUnit *unit = &search->units[search->order[line][k]];
@@ -196,9 +190,9 @@ climb (const Search *search, VlpsThresholds lines, double *ret_value)
 {
   static const guint turns[] = { H2, H1, W1, W2 };
   Sums sums = sums_at (search, lines);
-  double value = value_of (search, &sums, price_of (lines));
+  double value = value_of (search, &sums, price_of (search->options, lines));
 
-  for (guint round = 0; round < ROUNDS; round++)
+  for (guint round = 0; round < search->options->rounds; round++)
     {
       double before = value;
 
@@ -267,7 +261,7 @@ static GArray *
 find_cuts (const Search *search, VlpsThresholds lines)
 {
   GArray *cuts = g_array_new (FALSE, FALSE, sizeof (Cut));
-  guint most = (guint) CLAMP (sqrt (CUT_EFFORT / (search->n + 1)), 2, CUTS);
+  guint most = (guint) CLAMP (sqrt (CUT_EFFORT / (search->n + 1)), 2, search->options->cuts);
   double bottom = -INFINITY;
 
   /* H2 reaches them from below */
@@ -275,9 +269,10 @@ find_cuts (const Search *search, VlpsThresholds lines)
     {
       VlpsBox box = search->units[search->order[H2][k]].box;
 
-      if (box.height >= TALL * search->size.height || vlps_box_bottom (box) <= lines.h1 || box.top >= lines.h2)
+      if (box.height >= search->options->tall * search->size.height || vlps_box_bottom (box) <= lines.h1
+          || box.top >= lines.h2)
         continue;
-      if (isfinite (bottom) && box.top >= bottom + GAP)
+      if (isfinite (bottom) && box.top >= bottom + search->options->gap)
         {
           Cut cut = { floor ((bottom + box.top) / 2), box.top - bottom };
 
@@ -337,7 +332,8 @@ margins_make (Margins *margins, const Search *search, VlpsThresholds lines, cons
         margins->last[i] = G_MAXUINT; /* in no margin */
       for (guint side = 0; side < 2; side++)
         margins->gain[side][i] =
-            ACCURACY_SHARE * (expected[side == 0 ? VLPS_REGION_LM : VLPS_REGION_RM] - expected[VLPS_REGION_CENTER])
+            search->options->accuracy_share
+                * (expected[side == 0 ? VLPS_REGION_LM : VLPS_REGION_RM] - expected[VLPS_REGION_CENTER])
                 / search->characters
             - kept;
     }
@@ -359,10 +355,10 @@ best_margin (const Margins *margins, guint side, guint begin, guint end, double 
 
       if (margins->first[i] >= begin && margins->last[i] < end)
         sum += margins->gain[side][i];
-      if (sum - LINE_PRICE > best + 1e-9
+      if (sum - search->options->line_price > best + 1e-9
           && (k + 1 == search->n || edge (search->units[search->order[line][k + 1]].box, line) > here))
         {
-          best = sum - LINE_PRICE;
+          best = sum - search->options->line_price;
           *ret_line = side == 0 ? here : -here;
         }
     }
@@ -417,8 +413,8 @@ find_bands (const Search *search, VlpsThresholds lines)
   g_auto (Margins) margins = { 0 };
   guint n = cuts->len + 1;
   /* of so many bands for so many strips from the top: what they gain, and where the last of them begins */
-  double values[VLPS_MAX_BANDS + 1][CUTS + 2];
-  guint from[VLPS_MAX_BANDS + 1][CUTS + 2] = { 0 };
+  double values[VLPS_MAX_BANDS + 1][VLPS_SEARCH_MAX_CUTS + 2];
+  guint from[VLPS_MAX_BANDS + 1][VLPS_SEARCH_MAX_CUTS + 2] = { 0 };
   guint n_bands = 1, end = n;
 
   if (n < 2)
@@ -432,7 +428,7 @@ find_bands (const Search *search, VlpsThresholds lines)
     for (guint stop = begin + 1; stop <= n; stop++)
       {
         VlpsBand band;
-        double gain = best_margins (&margins, begin, stop, &band) - (begin > 0 ? BAND_PRICE : 0);
+        double gain = best_margins (&margins, begin, stop, &band) - (begin > 0 ? search->options->band_price : 0);
 
         for (guint bands = 0; bands < VLPS_MAX_BANDS; bands++)
           if (values[bands][begin] + gain > values[bands + 1][stop] + 1e-9)
@@ -480,9 +476,10 @@ expected_f1 (const Search *search, VlpsThresholds lines)
 }
 
 VlpsThresholds
-vlps_search_separators (const VlpsTextUnit *units, guint n, VlpsSize page, double *ret_f1)
+vlps_search_separators (const VlpsTextUnit *units, guint n, VlpsSize page, const VlpsSearchOptions *options,
+                        double *ret_f1)
 {
-  g_auto (Search) search = { .units = units, .n = n, .size = page };
+  g_auto (Search) search = { .units = units, .n = n, .options = options, .size = page };
   VlpsThresholds lines, banded;
   double value, banded_value;
 
@@ -513,10 +510,10 @@ difference (const Search *search, VlpsThresholds one, VlpsThresholds other)
 }
 
 gboolean
-vlps_search_second (const VlpsTextUnit *units, guint n, VlpsSize page, VlpsThresholds best, VlpsThresholds *ret_lines,
-                    double *ret_f1)
+vlps_search_second (const VlpsTextUnit *units, guint n, VlpsSize page, const VlpsSearchOptions *options,
+                    VlpsThresholds best, VlpsThresholds *ret_lines, double *ret_f1)
 {
-  g_auto (Search) search = { .units = units, .n = n, .size = page };
+  g_auto (Search) search = { .units = units, .n = n, .options = options, .size = page };
   double most = -INFINITY;
 
   search_make (&search);
@@ -529,7 +526,7 @@ vlps_search_second (const VlpsTextUnit *units, guint n, VlpsSize page, VlpsThres
       search.barred = isnan (*vlps_separator_of (&best, line)) ? 0 : bit;
       search.required = bit & ~search.barred;
       lines = find_lines (&search, &value);
-      if (value > most && difference (&search, best, lines) >= DIFFERENT)
+      if (value > most && difference (&search, best, lines) >= options->different)
         {
           most = value;
           *ret_lines = lines;

@@ -13,14 +13,31 @@ typedef struct
   double expected[VLPS_N_REGIONS]; /* characters expected to belong to each region; together `characters` */
 } VlpsTextUnit;
 
+/* Constants of the search; vlps_presets() has their usual values. */
+typedef struct
+{
+  double accuracy_share; /* what the share of text in its right region counts beside the F1 of CENTER */
+  double line_price;     /* what a line must gain: one that gains nothing is not drawn */
+  double band_price;     /* what margins that change must gain, for every change */
+  guint rounds;          /* of moving all four lines, at most */
+  guint cuts;            /* places where margins may change, at most; 0 to VLPS_SEARCH_MAX_CUTS */
+  double gap;            /* px without text that such a place needs */
+  double tall;           /* share of the page's height from which on text may be cut through */
+  double different;      /* share of the text that makes another reading of the page */
+} VlpsSearchOptions;
+
+#define VLPS_SEARCH_MAX_CUTS 40
+
 /* The lines with the best expected F1 of CENTER and expected share of text in its own region, together; a line that
  * gains next to nothing is absent.  Margins that gain from changing down the page become bands.  `page`: its size.
  * *ret_f1: the F1 that they are expected to have; NAN where there is no text. */
-VlpsThresholds vlps_search_separators (const VlpsTextUnit *units, guint n, VlpsSize page, double *ret_f1);
+VlpsThresholds vlps_search_separators (const VlpsTextUnit *units, guint n, VlpsSize page,
+                                       const VlpsSearchOptions *options, double *ret_f1);
 
-/* The best lines of those that lack a line which `best` has, or have one that it lacks, and put a twentieth of the text
- * or more into another region; without bands.  FALSE where there are none, which leaves the others untouched. */
-gboolean vlps_search_second (const VlpsTextUnit *units, guint n, VlpsSize page, VlpsThresholds best,
-                             VlpsThresholds *ret_lines, double *ret_f1);
+/* The best lines of those that lack a line which `best` has, or have one that it lacks, and put `different`
+ * of the text or more into another region; without bands.  FALSE where there are none, which leaves the others
+ * untouched. */
+gboolean vlps_search_second (const VlpsTextUnit *units, guint n, VlpsSize page, const VlpsSearchOptions *options,
+                             VlpsThresholds best, VlpsThresholds *ret_lines, double *ret_f1);
 
 G_END_DECLS

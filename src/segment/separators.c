@@ -16,9 +16,6 @@
 #include "search.h"
 #include "unit.h"
 
-#define ONE_COLUMN .9       /* share of text alone in the page's width from which on boxes say nothing */
-#define LAYER_MOST .3       /* share of the text from which on a layer is the page */
-#define MAX_PREDICTED 20000 /* text blocks that the model predicts for, at most */
 #define N_REASONS 3
 #define IN_LAYER (-2)
 #define MAX_EXPLAINED 2000 /* text blocks beyond a line whose reasons are added up; more would say no more */
@@ -146,9 +143,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Field, field_clear)
 /* Predicts for every text block or, where there are very many, for every so many of them, whose answers hold up to the
  * next one: four lines do not hang on each of them. */
 static void
-predict (Field *field, const VlpsBoostedTrees *model)
+predict (Field *field, const VlpsBoostedTrees *model, guint most_blocks)
 {
-  guint n = field->blocks->n, step = 1 + n / MAX_PREDICTED, n_predicted = (n + step - 1) / step;
+  guint n = field->blocks->n, step = 1 + n / most_blocks, n_predicted = (n + step - 1) / step;
   g_autofree double *answers = g_new (double, (gsize) n_predicted *VLPS_N_REGIONS + 1);
 
   vlps_boosted_trees_predict (model, field->rows, n_predicted, field->n_columns * step, answers);
@@ -212,7 +209,7 @@ judge_layer (const double expected[VLPS_N_REGIONS], double content, double chara
 
 /* The layers that are not the page itself; their text blocks have no part in finding the lines. */
 static GArray *
-judge_layers (Field *field, const VlpsPage *page, const double *content_probabilities)
+judge_layers (Field *field, const VlpsPage *page, const double *content_probabilities, double layer_most)
 {
   const VlpsTextBlocks *blocks = field->blocks;
   GArray *layers = g_array_new (FALSE, FALSE, sizeof (VlpsLayer));
@@ -235,7 +232,7 @@ judge_layers (Field *field, const VlpsPage *page, const double *content_probabil
           for (guint region = 0; region < VLPS_N_REGIONS; region++)
             expected[region] += own_characters * field->probabilities[end * VLPS_N_REGIONS + region];
         }
-      if (root < 0 || characters >= LAYER_MOST * total)
+      if (root < 0 || characters >= layer_most * total)
         continue;
       layer = judge_layer (expected, content, characters);
       layer.node = root;
@@ -259,9 +256,9 @@ one_column_share (const Field *field)
 /* TRUE for a page that has lost its style sheets and is one plain column.  One that is set to be a single column has
  * its bars at the top and the bottom all the same. */
 static gboolean
-is_bare (const Field *field, const VlpsPage *page)
+is_bare (const Field *field, const VlpsPage *page, double one_column)
 {
-  return one_column_share (field) > ONE_COLUMN && !vlps_layout_is_dressed (page);
+  return one_column_share (field) > one_column && !vlps_layout_is_dressed (page);
 }
 
 /* Text in no unit goes with the page. */
@@ -358,7 +355,8 @@ explain (VlpsSeparators *lines, const VlpsPage *page, const Field *field, const 
 }
 
 static void
-find_lines (VlpsSeparators *lines, const VlpsPage *page, VlpsUnits sorted, const VlpsModels *models)
+find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *preset, VlpsUnits sorted,
+            const VlpsModels *models)
 {
   const VlpsBoostedTrees *model = models->regions;
   g_auto (Field) field = { 0 };
@@ -366,7 +364,7 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, VlpsUnits sorted, const
 
   lines->features = vlps_features_new (page, models);
   field_make (&field, page, lines->features, sorted);
-  if (field.blocks->n == 0 || is_bare (&field, page))
+  if (field.blocks->n == 0 || is_bare (&field, page, preset->found.one_column))
     {
       for (guint i = 0; i < 4; i++)
         lines->reasons[i] =
@@ -375,14 +373,15 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, VlpsUnits sorted, const
                           : "no line: the page is one plain column without style sheets, whose boxes say nothing");
       return;
     }
-  predict (&field, model);
-  lines->layers = judge_layers (&field, page, lines->features->probabilities);
+  predict (&field, model, preset->found.most_blocks);
+  lines->layers = judge_layers (&field, page, lines->features->probabilities, preset->found.layer_most);
   units = find_units (&field, page);
-  lines->at =
-      vlps_search_separators ((const VlpsTextUnit *) (gpointer) units->data, units->len, page->size, &lines->expected);
-  if (lines->expected < VLPS_LINES_DOUBTFUL)
-    vlps_search_second ((const VlpsTextUnit *) (gpointer) units->data, units->len, page->size, lines->at,
-                        &lines->second, &lines->second_expected);
+  lines->at = vlps_search_separators ((const VlpsTextUnit *) (gpointer) units->data, units->len, page->size,
+                                      &preset->search, &lines->expected);
+  lines->doubtful = lines->expected < preset->found.doubtful;
+  if (lines->doubtful)
+    vlps_search_second ((const VlpsTextUnit *) (gpointer) units->data, units->len, page->size, &preset->search,
+                        lines->at, &lines->second, &lines->second_expected);
   explain (lines, page, &field, model);
 }
 
@@ -397,7 +396,7 @@ vlps_separators_new (const VlpsPage *page, const VlpsPreset *preset, VlpsUnits u
   for (guint i = 0; i < 4; i++)
     lines->confidence[i] = NAN;
   if (preset->automatic && page->rendered)
-    find_lines (lines, page, units, models != NULL ? models : vlps_models_built_in ());
+    find_lines (lines, page, preset, units, models != NULL ? models : vlps_models_built_in ());
   return lines;
 }
 
@@ -420,6 +419,7 @@ vlps_separators_set (VlpsSeparators *lines, guint line, double value)
   if (region_of_line[line] == VLPS_REGION_LM || region_of_line[line] == VLPS_REGION_RM)
     lines->at.n_bands = 0;
   lines->preset = "manual";
+  lines->doubtful = FALSE;
   lines->expected = lines->second_expected = NAN;
   lines->confidence[line] = NAN;
   g_clear_pointer (&lines->reasons[line], g_free);

@@ -17,6 +17,7 @@ typedef struct
   char *reasons[4];     /* automatic: what speaks for the line or for having none; else NULL */
   GArray *layers;       /* of VlpsLayer; automatic: what is judged apart from the lines; else NULL */
   double expected;      /* automatic: expected F1 of CENTER; else NAN */
+  gboolean doubtful;    /* less is expected than the preset asks for */
   VlpsThresholds second;  /* of lines of which little is expected: the second-best reading of the page */
   double second_expected; /* what is expected of that; NAN where there is none */
   VlpsFeatures *features; /* automatic: the features that was looked at, for others who need it; else NULL */
@@ -30,9 +31,6 @@ VlpsSeparators *vlps_separators_new (const VlpsPage *page, const VlpsPreset *pre
                                      const VlpsModels *models);
 void vlps_separators_free (VlpsSeparators *lines);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSeparators, vlps_separators_free)
-
-/* Expected F1 below which lines are said to be doubtful. */
-#define VLPS_LINES_DOUBTFUL .7
 
 /* Replaces one line (0 to 3) by a value set by hand: page coordinates, NAN for none.  A margin set by hand holds for
  * the whole page. */

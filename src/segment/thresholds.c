@@ -6,6 +6,8 @@
 
 #include "errors.h"
 
+#define MAX_WIDTH 16384 /* px; no page that is looked at is wider */
+
 #define PX(n)                                                                                                          \
   {                                                                                                                    \
     TRUE, FALSE, n                                                                                                     \
@@ -14,6 +16,44 @@
   {                                                                                                                    \
     TRUE, TRUE, n                                                                                                      \
   }
+
+/* The constants of auto that can be set: field, name, kind, usual value, least, most, unit, description, source. */
+#define MEASURED "docs/auto.md; chosen by measuring"
+#define BOUND "docs/auto.md; bounds the work"
+#define AUTO_PARAMS(X)                                                                                                 \
+  X (search.accuracy_share, "accuracy-share", NUMBER, .5, 0, 100, "",                                                  \
+     "what the share of text in its right region counts beside the F1 of CENTER", MEASURED)                            \
+  X (search.line_price, "line-price", NUMBER, .003, 0, 1, "", "what a line must gain to be drawn", MEASURED)           \
+  X (search.band_price, "band-price", NUMBER, .005, 0, 1, "", "what a change of the margins down the page must gain",  \
+     MEASURED)                                                                                                         \
+  X (search.rounds, "rounds", WHOLE, 6, 1, 100, "rounds", "of moving all four lines, at most", BOUND)                  \
+  X (search.cuts, "cuts", WHOLE, VLPS_SEARCH_MAX_CUTS, 0, VLPS_SEARCH_MAX_CUTS, "gaps",                                \
+     "places where the margins may change, at most", BOUND)                                                            \
+  X (search.gap, "gap", NUMBER, 2, 0, 1000, "px", "height without text that such a place needs", MEASURED)             \
+  X (search.tall, "tall", NUMBER, .25, 0, 1, "of the height", "from which on text may be cut through", MEASURED)       \
+  X (search.different, "different", NUMBER, .05, 0, 1, "of the text",                                                  \
+     "that another reading of the page puts elsewhere, at least", "docs/auto.md")                                      \
+  X (found.one_column, "one-column", NUMBER, .9, 0, 1, "of the text",                                                  \
+     "alone in the width, from which on a page without style sheets gets no lines", MEASURED)                          \
+  X (found.layer_most, "layer-most", NUMBER, .3, 0, 1, "of the text", "from which on a layer is the page", MEASURED)   \
+  X (found.most_blocks, "most-blocks", WHOLE, 20000, 1, 1e6, "text blocks",                                            \
+     "that the model predicts for, at most; the others take after those before them", BOUND)                           \
+  X (found.doubtful, "doubtful", NUMBER, .7, 0, 1, "", "expected F1 of CENTER below which lines are doubtful",         \
+     "docs/auto.md")
+
+#define PARAM(FIELD, NAME, KIND, USUAL, LEAST, MOST, UNIT, DESCRIPTION, SOURCE)                                        \
+  { .name = NAME,                                                                                                      \
+    .kind = VLPS_PARAM_##KIND,                                                                                         \
+    .offset = G_STRUCT_OFFSET (VlpsPreset, FIELD),                                                                     \
+    .usual = USUAL,                                                                                                    \
+    .least = LEAST,                                                                                                    \
+    .most = MOST,                                                                                                      \
+    .unit = UNIT,                                                                                                      \
+    .description = DESCRIPTION,                                                                                        \
+    .source = SOURCE },
+#define USUAL(FIELD, NAME, KIND, USUAL, ...) .FIELD = USUAL,
+
+static const VlpsParam auto_params[] = { AUTO_PARAMS (PARAM){ .name = NULL } };
 
 static const VlpsPreset presets[] = {
   {
@@ -47,6 +87,7 @@ static const VlpsPreset presets[] = {
       .description = "found from the page itself; any of them may be absent",
       .units = VLPS_UNITS_BLOCK,
       .automatic = TRUE,
+      AUTO_PARAMS (USUAL).params = auto_params,
   },
 };
 
@@ -66,6 +107,25 @@ vlps_preset_find (const char *name, GError **error)
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                "'%s' is no preset; there are auto, jing-zuo-2004 and kovacevic-2002", name);
   return NULL;
+}
+
+gboolean
+vlps_preset_set (VlpsPreset *preset, const char *text, GError **error)
+{
+  return vlps_params_assign (preset->params, preset->name, preset, text, error);
+}
+
+gboolean
+vlps_preset_set_page_width (VlpsPreset *preset, int width, GError **error)
+{
+  if (width < 1 || width > MAX_WIDTH || preset->automatic)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "--page-width takes 1 to %d px, and is for the presets jing-zuo-2004 and kovacevic-2002", MAX_WIDTH);
+      return FALSE;
+    }
+  preset->page_width = width;
+  return TRUE;
 }
 
 VlpsThresholds

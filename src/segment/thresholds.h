@@ -1,7 +1,9 @@
 /* thresholds.h - where the four lines stand: presets and values set by hand */
 #pragma once
 
+#include "param.h"
 #include "region.h"
+#include "search.h"
 
 G_BEGIN_DECLS
 
@@ -21,6 +23,16 @@ typedef struct
   gboolean from_end; /* measured from the page's lower or right edge instead of the upper or left one */
 } VlpsLength;
 
+/* Constants of automatic lines beside those of the search. */
+typedef struct
+{
+  double one_column; /* share of text alone in the page's width from which on the boxes of a page without style sheets
+                      * say nothing */
+  double layer_most; /* share of the text from which on a layer is the page */
+  guint most_blocks; /* text blocks that the model predicts for, at most */
+  double doubtful;   /* expected F1 below which lines are said to be doubtful */
+} VlpsAutoOptions;
+
 typedef struct
 {
   const char *name;
@@ -30,6 +42,9 @@ typedef struct
   double page_width;         /* 0: the page's real width; else the width that percentages refer to, px */
   VlpsUnits units;           /* what it classifies where the user does not say */
   gboolean automatic;        /* the lines are found from each page itself: see separators.h */
+  VlpsSearchOptions search;  /* how, where they are */
+  VlpsAutoOptions found;     /* the same */
+  const VlpsParam *params;   /* in VlpsPreset: which of its constants can be set; NULL for none */
 } VlpsPreset;
 
 /* All presets; the first is the paper's. */
@@ -37,6 +52,14 @@ const VlpsPreset *vlps_presets (guint *ret_count);
 
 /* Finds a preset by name.  Fails with VLPS_ERROR_USAGE, with a message that lists the names. */
 const VlpsPreset *vlps_preset_find (const char *name, GError **error);
+
+/* Sets a parameter of a copy of a preset as users write it, "NAME=VALUE" or "PRESET.NAME=VALUE".  Fails with
+ * VLPS_ERROR_USAGE where the preset has no such parameter or it does not take the value. */
+gboolean vlps_preset_set (VlpsPreset *preset, const char *text, GError **error);
+
+/* Sets the width that the preset's shares of the width are of, in px.  Fails with VLPS_ERROR_USAGE where it has none.
+ */
+gboolean vlps_preset_set_page_width (VlpsPreset *preset, int width, GError **error);
 
 /* The preset's lines on a page of this size; all absent for an automatic one. */
 VlpsThresholds vlps_preset_resolve (const VlpsPreset *preset, VlpsSize page);

@@ -338,6 +338,7 @@ vlps_options_check (VlpsOptions *options, GError **error)
   static const char *const focus_names[] = { "balanced", "precision", "recall", NULL };
   const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
   int units = choose ("units", options->units, unit_names, error);
+  VlpsPreset preset;
 
   int focus = units < 0 ? -1 : choose ("focus", options->focus, focus_names, error);
 
@@ -347,13 +348,9 @@ vlps_options_check (VlpsOptions *options, GError **error)
   options->thresholds = vlps_preset_find (options->preset != NULL ? options->preset : "auto", error);
   if (options->thresholds == NULL)
     return FALSE;
-  if (options->page_width < 0 || options->page_width > MAX_SIDE
-      || (options->page_width > 0 && options->thresholds->automatic))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "--page-width takes 1 to %d px, and needs --thresholds jing-zuo-2004 or kovacevic-2002", MAX_SIDE);
-      return FALSE;
-    }
+  preset = *options->thresholds;
+  if (options->page_width != 0 && !vlps_preset_set_page_width (&preset, options->page_width, error))
+    return FALSE;
   options->chosen_units = options->units != NULL ? (VlpsUnits) units : options->thresholds->units;
   for (guint i = 0; i < 4; i++)
     if (given[i] != NULL && !vlps_length_parse (given[i], &options->lines[i], error))
@@ -380,10 +377,10 @@ vlps_options_check (VlpsOptions *options, GError **error)
 }
 
 VlpsSeparators *
-vlps_options_lines (const VlpsOptions *options, const VlpsPage *page, GError **error)
+vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, const VlpsPage *page, GError **error)
 {
   const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
-  VlpsPreset preset = *options->thresholds;
+  VlpsPreset preset = options->thresholds->automatic && automatic != NULL ? *automatic : *options->thresholds;
   g_autoptr (VlpsSeparators) lines = NULL;
   gboolean by_hand = FALSE;
 

@@ -83,9 +83,11 @@ gboolean vlps_options_parse_list (VlpsOptions *options, char **arguments, GError
 /* Checks everything that can be checked before there is a page.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_options_check (VlpsOptions *options, GError **error);
 
-/* The four lines on this page: the preset's, and those set by hand in their place.  Fails with VLPS_ERROR_USAGE where
- * they stand in the wrong order. */
-VlpsSeparators *vlps_options_lines (const VlpsOptions *options, const VlpsPage *page, GError **error);
+/* The four lines on this page: the preset's, and those set by hand in their place.  `automatic`: the preset auto with
+ * the constants that the user has set; NULL: as it is.  Fails with VLPS_ERROR_USAGE where lines stand in the wrong
+ * order. */
+VlpsSeparators *vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, const VlpsPage *page,
+                                    GError **error);
 
 /* Parses a command's arguments: options anywhere, then exactly one operand.  Returns it, or NULL with
  * VLPS_ERROR_USAGE. */

@@ -49,7 +49,8 @@ vlps_task_options_add (VlpsTaskOptions *options, GOptionContext *context)
     { "regions", 0, 0, G_OPTION_ARG_STRING, &options->regions,
       "Regions whose content is kept, such as CENTER,RM or all (CENTER)", "LIST" },
     { "param", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->params,
-      "Set a constant of the method; 'vlps methods NAME' lists them; may be repeated", "NAME=VALUE" },
+      "Set a constant of the method or of the preset auto; 'vlps methods NAME' lists them; may be repeated",
+      "NAME=VALUE" },
     { "outlines", 0, 0, G_OPTION_ARG_NONE, &options->outlines, "Outline every sorted element in overlays", NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -94,6 +95,41 @@ parse_regions (const char *text, guint *ret_regions, GError **error)
   return TRUE;
 }
 
+/* Parameters of the method, and of the preset auto where its lines are used. */
+static gboolean
+set_params (VlpsTask *task, char *const *params, GError **error)
+{
+  const VlpsMethod *method = task->method;
+  gboolean sorted = !task->no_render && (method == NULL || method == vlps_method_find ("vlps"));
+
+  task->extract = vlps_extract_options ();
+  task->automatic = *vlps_preset_find ("auto", NULL);
+  for (; params != NULL && *params != NULL; params++)
+    {
+      gboolean own = method != NULL && vlps_params_match (method->params, method->name, *params) != NULL;
+      gboolean automatic = vlps_params_match (task->automatic.params, task->automatic.name, *params) != NULL;
+
+      if (!own && automatic && sorted && task->options->thresholds->automatic)
+        {
+          if (!vlps_preset_set (&task->automatic, *params, error))
+            return FALSE;
+        }
+      else if (method == NULL || (!own && automatic))
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       automatic ? "--param %s is of the preset auto: it needs --thresholds auto, the method vlps or "
+                                   "vl-ps, and a rendered page"
+                                 : "--param %s: vl-ps has no such constant; --thresholds, --h1, --h2, --w1, --w2 and "
+                                   "--units set its lines, and 'vlps methods auto' lists the constants of auto",
+                       *params);
+          return FALSE;
+        }
+      else if (!vlps_method_set (method, &task->extract, *params, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
 vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictures, GError **error)
 {
@@ -124,18 +160,10 @@ vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictu
                    "the method %s needs --example PAGE, another page of the same section", name);
       return FALSE;
     }
-  task->extract = vlps_extract_options ();
-  if (visual && options->params != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "vl-ps has no --param; --thresholds, --h1, --h2, --w1, --w2 and --units set its constants");
-      return FALSE;
-    }
-  for (guint i = 0; options->params != NULL && options->params[i] != NULL; i++)
-    if (!vlps_method_set (method, &task->extract, options->params[i], error))
-      return FALSE;
   task->method = method;
   task->no_render = options->no_render;
+  if (!set_params (task, options->params, error))
+    return FALSE;
   return parse_regions (options->regions, &task->regions, error);
 }
 
@@ -220,7 +248,7 @@ vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
 
   if (page->rendered && (task->method == NULL || task->method == vlps_method_find ("vlps")))
     {
-      lines = vlps_options_lines (task->options, page, error);
+      lines = vlps_options_lines (task->options, &task->automatic, page, error);
       if (lines == NULL)
         return NULL;
     }

@@ -31,6 +31,7 @@ typedef struct
   const VlpsPage *example;    /* for methods that need one */
   VlpsLineStore *lines;       /* for methods that use one; NULL: none */
   const char *site;           /* see VlpsExtractOptions */
+  VlpsPreset automatic;       /* the preset auto with the constants that the user has set */
   VlpsExtractOptions extract; /* the method's parameters; what else is in it is set for each page */
 } VlpsTask;
 

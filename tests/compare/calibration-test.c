@@ -10,6 +10,7 @@ static void
 test_deciles (void)
 {
   double expected[21], measured[21];
+  guint8 doubted[21] = { 0 };
   VlpsCalibration calibration;
 
   for (guint i = 0; i < 20; i++)
@@ -17,11 +18,13 @@ test_deciles (void)
       guint place = (i * 7) % 20; /* the order that they come in is of no account */
 
       expected[place] = .05 * i;
+      doubted[place] = i < 14;
       measured[place] = i < 18 ? expected[place] : expected[place] - .5;
     }
   expected[20] = NAN;
   measured[20] = 1;
-  g_assert_true (vlps_calibration_make (expected, measured, 21, &calibration));
+  doubted[20] = 1;
+  g_assert_true (vlps_calibration_make (expected, measured, doubted, 21, &calibration));
   g_assert_cmpuint (calibration.n, ==, 20);
   for (guint d = 0; d < VLPS_N_DECILES; d++)
     {
@@ -39,10 +42,11 @@ static void
 test_few (void)
 {
   double expected[] = { NAN, .8, .6 }, measured[] = { 1, .9, 1 };
+  const guint8 doubted[] = { 1, 0, 1 };
   VlpsCalibration calibration;
 
-  g_assert_false (vlps_calibration_make (expected, measured, 1, &calibration));
-  g_assert_true (vlps_calibration_make (expected, measured, 3, &calibration));
+  g_assert_false (vlps_calibration_make (expected, measured, doubted, 1, &calibration));
+  g_assert_true (vlps_calibration_make (expected, measured, doubted, 3, &calibration));
   g_assert_cmpuint (calibration.n, ==, 2);
   assert_near (calibration.error, (.1 + .4) / 2);
   g_assert_cmpuint (calibration.warned, ==, 1);

@@ -20,7 +20,7 @@ test_grid (void)
   g_assert_false (vlps_study_is_grid ("w1=.5"));
   g_assert_true (vlps_study_grid_parse ("bts.separators=block|paper,bts.largest=5:9:2", &grid, &error));
   g_assert_no_error (error);
-  g_assert_cmpstr (grid.method->name, ==, "bts");
+  g_assert_cmpstr (grid.name, ==, "bts");
   g_assert_cmpuint (grid.n_points, ==, 6);
   /* the last one moves fastest */
   g_assert_cmpfloat_with_epsilon (vlps_study_value (&grid, 1, 0), 0, 1e-9);
@@ -32,6 +32,10 @@ test_grid (void)
   g_assert_cmpuint (grid.n_points, ==, 90);
   g_assert_cmpfloat_with_epsilon (vlps_study_value (&grid, 89, 0), .9, 1e-9);
   vlps_study_grid_clear (&grid);
+  g_assert_true (vlps_study_grid_parse ("auto.line-price=0:.01:.005", &grid, &error));
+  g_assert_cmpstr (grid.name, ==, "auto");
+  g_assert_cmpuint (grid.n_points, ==, 3);
+  vlps_study_grid_clear (&grid);
 }
 
 static void
@@ -40,6 +44,8 @@ test_bad_grids (void)
   static const char *const texts[] = {
     "punct-lines.q=1",
     "nobody.p=1",
+    "jing-zuo-2004.line-price=.1",
+    "auto.line-price=0|.1,punct-lines.p=.1",
     "p=1",
     "punct-lines.p=.3:.1:.1",
     "punct-lines.p=.1:.3:0",
@@ -141,7 +147,6 @@ static void
 test_study (Fixture *f, gconstpointer data)
 {
   VlpsRunOptions options = { .jobs = 1 };
-  VlpsExtractOptions settings = vlps_extract_options ();
   g_autoptr (VlpsStudy) study = NULL;
   g_autoptr (VlpsRun) run = run_methods (f, "punct-lines", FALSE);
   g_autoptr (VlpsSummary) summary = vlps_summary_new (run, NULL, FALSE);
@@ -152,7 +157,7 @@ test_study (Fixture *f, gconstpointer data)
   cJSON *root, *found;
 
   g_assert_true (vlps_study_grid_parse ("punct-lines.p=0|.3,punct-lines.L=1|50", &grid, NULL));
-  study = vlps_study_new (&grid, vlps_dataset_read (f->folder, NULL), &settings, &options, NULL, NULL);
+  study = vlps_study_new (&grid, vlps_dataset_read (f->folder, NULL), run->systems->pdata[0], &options, NULL, NULL);
   g_assert_nonnull (study);
   g_assert_cmpfloat_with_epsilon (study->summary->systems[0].estimates[VLPS_MEASURE_EXACT].mean, 0, 1e-9);
   g_assert_cmpfloat_with_epsilon (study->summary->systems[2].estimates[VLPS_MEASURE_EXACT].mean, 0, 1e-9);

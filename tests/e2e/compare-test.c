@@ -120,7 +120,22 @@ test_labelled (Fixture *f, gconstpointer data)
     "compare", f->set,   "--cache", cache, "-m", "whole,jing-zuo-2004", "--oracle", "--segmentations",
     gold,      "--json", again,     "-q",  NULL
   };
-  g_autoptr (Run) first = NULL, second = NULL;
+  const char *const third_arguments[] = { "compare",
+                                          f->set,
+                                          "--cache",
+                                          cache,
+                                          "-m",
+                                          "auto,jing-zuo-2004",
+                                          "--param",
+                                          "auto.line-price=1",
+                                          "--sweep",
+                                          "auto.line-price=.003|1",
+                                          "--page-width",
+                                          "600",
+                                          "--json",
+                                          again,
+                                          NULL };
+  g_autoptr (Run) first = NULL, second = NULL, third = NULL;
   cJSON *one, *other, *segmentations;
 
   first = run_vlps ("compare", f->set, "--cache", cache, "-m", "whole,jing-zuo-2004", "--oracle", "--report", report,
@@ -159,6 +174,18 @@ test_labelled (Fixture *f, gconstpointer data)
       g_assert_cmpfloat_with_epsilon (f1_of (other, pages[i], "oracle"), f1_of (one, pages[i], "oracle"), 1e-9);
       g_assert_cmpfloat_with_epsilon (f1_of (other, pages[i], "whole"), f1_of (one, pages[i], "whole"), 1e-9);
     }
+  cJSON_Delete (other);
+
+  /* constants of auto, set and moved; the width that the paper's margins are shares of */
+  third = run_vlps_with (&cached, third_arguments);
+  g_assert_cmpint (third->status, ==, 1);
+  g_assert_nonnull (strstr (third->out, "auto, 2 points on 4 pages of labelled"));
+  g_assert_nonnull (strstr (third->out, "line-price=0.003"));
+  other = read_json (f->folder, "b.json");
+  /* no line is worth its price, and everything is kept */
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    g_assert_cmpfloat_with_epsilon (f1_of (other, pages[i], "auto"), f1_of (one, pages[i], "whole"), 1e-9);
+  g_assert_cmpfloat (fabs (f1_of (other, "noaa", "jing-zuo-2004") - f1_of (one, "noaa", "jing-zuo-2004")), >, .01);
   cJSON_Delete (one);
   cJSON_Delete (other);
 }

@@ -435,6 +435,7 @@ test_doubtful (void)
   VlpsSeparators found = { .at = VLPS_LINES (10, NAN, NAN, NAN),
                            .preset = "auto",
                            .expected = .69,
+                           .doubtful = TRUE,
                            .second = VLPS_LINES (NAN, 90, NAN, NAN),
                            .second_expected = .6 };
   g_autoptr (VlpsResult) doubtful = NULL, sure = NULL, unknown = NULL;
@@ -447,6 +448,7 @@ test_doubtful (void)
   g_assert_cmpfloat_with_epsilon (doubtful->second.h2, 90, 1e-9);
   g_assert_cmpfloat_with_epsilon (doubtful->second_expected, .6, 1e-9);
   found.expected = .7;
+  found.doubtful = FALSE;
   sure = vlps_vl_ps_lines (page, &found, VLPS_UNITS_BLOCK);
   g_assert_cmpuint (sure->warnings->len, ==, 0);
   found.expected = NAN;

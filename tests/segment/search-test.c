@@ -1,5 +1,6 @@
 /* search-test.c - the best lines for units whose regions are known, or nearly */
 #include "search.h"
+#include "thresholds.h"
 
 #include <math.h>
 
@@ -45,7 +46,8 @@ search (const GArray *units, VlpsSize page)
 {
   double f1;
 
-  return vlps_search_separators ((const VlpsTextUnit *) (gconstpointer) units->data, units->len, page, &f1);
+  return vlps_search_separators ((const VlpsTextUnit *) (gconstpointer) units->data, units->len, page,
+                                 &vlps_preset_find ("auto", NULL)->search, &f1);
 }
 
 static GArray *
@@ -163,6 +165,7 @@ static void
 test_second (void)
 {
   g_autoptr (GArray) units = begin_page ();
+  const VlpsSearchOptions *options = &vlps_preset_find ("auto", NULL)->search;
   const VlpsTextUnit *first;
   VlpsThresholds best, second;
   double f1, second_f1;
@@ -177,15 +180,15 @@ test_second (void)
       g_array_append_val (units, unit);
     }
   first = (const VlpsTextUnit *) (gconstpointer) units->data;
-  best = vlps_search_separators (first, units->len, (VlpsSize){ 1280, 3000 }, &f1);
+  best = vlps_search_separators (first, units->len, (VlpsSize){ 1280, 3000 }, options, &f1);
   g_assert_false (isnan (best.w2));
-  g_assert_true (vlps_search_second (first, units->len, (VlpsSize){ 1280, 3000 }, best, &second, &second_f1));
+  g_assert_true (vlps_search_second (first, units->len, (VlpsSize){ 1280, 3000 }, options, best, &second, &second_f1));
   g_assert_true (isnan (second.w2));
   g_assert_cmpfloat (second.h1, >=, 80);
   g_assert_cmpfloat (second_f1, >, .5);
   g_assert_cmpfloat (second_f1, <=, 1);
   /* from the other side: what lacks the line has a second reading with it */
-  g_assert_true (vlps_search_second (first, units->len, (VlpsSize){ 1280, 3000 }, second, &best, &f1));
+  g_assert_true (vlps_search_second (first, units->len, (VlpsSize){ 1280, 3000 }, options, second, &best, &f1));
   g_assert_false (isnan (best.w2));
 }
 
@@ -198,8 +201,45 @@ test_no_second (void)
   double f1 = -1;
 
   g_assert_false (vlps_search_second ((const VlpsTextUnit *) (gconstpointer) units->data, 0, (VlpsSize){ 1280, 3000 },
-                                      none, &second, &f1));
+                                      &vlps_preset_find ("auto", NULL)->search, none, &second, &f1));
   g_assert_cmpfloat (f1, <, 0);
+}
+
+/* The constants of the search, each with what it is for. */
+static void
+test_options (void)
+{
+  g_autoptr (GArray) units = begin_page ();
+  VlpsSearchOptions options = vlps_preset_find ("auto", NULL)->search;
+  const VlpsTextUnit *first;
+  VlpsSize page = { 1280, 3000 };
+  VlpsThresholds lines, second;
+  double f1;
+
+  add_column (units, VLPS_REGION_RM, .9, (VlpsBox){ 950, 120, 280, 900 }, 9, 60);
+  add_column (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 330, 120, 600, 900 }, 9, 300);
+  add (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 950, 1100, 280, 800 }, 800);
+  first = (const VlpsTextUnit *) (gconstpointer) units->data;
+  lines = vlps_search_separators (first, units->len, page, &options, &f1);
+  g_assert_cmpuint (lines.n_bands, ==, 2);
+  g_assert_true (vlps_search_second (first, units->len, page, &options, lines, &second, &f1));
+  options.different = 1;
+  g_assert_false (vlps_search_second (first, units->len, page, &options, lines, &second, &f1));
+  options.gap = 100;
+  lines = vlps_search_separators (first, units->len, page, &options, &f1);
+  g_assert_cmpuint (lines.n_bands, ==, 0);
+  options.gap = 2;
+  options.band_price = 1;
+  lines = vlps_search_separators (first, units->len, page, &options, &f1);
+  g_assert_cmpuint (lines.n_bands, ==, 0);
+  options.band_price = .005;
+  options.cuts = 0;
+  lines = vlps_search_separators (first, units->len, page, &options, &f1);
+  g_assert_cmpuint (lines.n_bands, ==, 0);
+  g_assert_false (isnan (lines.h1));
+  options.line_price = 1;
+  lines = vlps_search_separators (first, units->len, page, &options, &f1);
+  g_assert_true (isnan (lines.h1) && isnan (lines.h2) && isnan (lines.w1) && isnan (lines.w2));
 }
 
 int
@@ -207,6 +247,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_set_nonfatal_assertions ();
+  g_test_add_func ("/search/options", test_options);
   g_test_add_func ("/search/whole", test_whole);
   g_test_add_func ("/search/half", test_half);
   g_test_add_func ("/search/little", test_little);

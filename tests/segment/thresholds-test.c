@@ -65,6 +65,59 @@ test_preset_list (void)
   g_assert_cmpint (vlps_preset_find ("kovacevic-2002", NULL)->units, ==, VLPS_UNITS_TABLES);
 }
 
+/* Each constant of auto says all of itself, and a copy takes it within its range. */
+static void
+test_params (void)
+{
+  const VlpsPreset *automatic = vlps_preset_find ("auto", NULL);
+  guint n = 0;
+
+  for (const VlpsParam *param = automatic->params; param->name != NULL; param++, n++)
+    {
+      VlpsPreset copy = *automatic, without = *automatic;
+      g_autofree char *range = vlps_param_range (param);
+
+      g_test_message ("%s", param->name);
+      vlps_params_reset (automatic->params, &copy);
+      g_assert_cmpmem (&copy, sizeof copy, automatic, sizeof *automatic);
+      vlps_param_set (param, param->least, &copy);
+      vlps_param_set (param, param->most, &without);
+      g_assert_cmpint (memcmp (&copy, &without, sizeof copy), !=, 0);
+      g_assert_cmpuint (strlen (param->description), >, 0);
+      g_assert_cmpuint (strlen (param->source), >, 0);
+      g_assert_nonnull (param->unit);
+      g_assert_cmpuint (strlen (range), >, 0);
+    }
+  g_assert_cmpuint (n, ==, 12);
+}
+
+static void
+test_set (void)
+{
+  static const char *const wrong[] = { "line-price", "line-price=2", "line-price=-1",    "auto.price=1",
+                                       "cuts=2.5",   "cuts=41",      "vlps.line-price=0" };
+  VlpsPreset preset = *vlps_preset_find ("auto", NULL), paper = *vlps_preset_find ("jing-zuo-2004", NULL);
+
+  g_assert_cmpfloat_with_epsilon (preset.search.line_price, .003, 1e-12);
+  g_assert_true (vlps_preset_set (&preset, "line-price=.01", NULL));
+  g_assert_true (vlps_preset_set (&preset, "auto.cuts=0", NULL));
+  g_assert_cmpfloat_with_epsilon (preset.search.line_price, .01, 1e-12);
+  g_assert_cmpuint (preset.search.cuts, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", wrong[i]);
+      g_assert_false (vlps_preset_set (&preset, wrong[i], &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+    }
+  g_assert_false (vlps_preset_set (&paper, "line-price=.01", NULL));
+  g_assert_true (vlps_preset_set_page_width (&paper, 800, NULL));
+  assert_lines (vlps_preset_resolve (&paper, (VlpsSize){ 1280, 1756 }), "200 1596 240 560");
+  g_assert_false (vlps_preset_set_page_width (&paper, 0, NULL));
+  g_assert_false (vlps_preset_set_page_width (&preset, 800, NULL));
+}
+
 static void
 test_unknown_preset (void)
 {
@@ -214,6 +267,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/thresholds/params", test_params);
+  g_test_add_func ("/thresholds/set", test_set);
   g_test_add_func ("/thresholds/presets", test_presets);
   g_test_add_func ("/thresholds/preset-list", test_preset_list);
   g_test_add_func ("/thresholds/unknown-preset", test_unknown_preset);

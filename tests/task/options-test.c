@@ -58,7 +58,7 @@ test_page_width (void)
       g_assert_no_error (error);
       vlps_options_check (&options, &error);
       g_assert_no_error (error);
-      lines = vlps_options_lines (&options, page, &error);
+      lines = vlps_options_lines (&options, NULL, page, &error);
       g_assert_no_error (error);
       g_assert_cmpfloat_with_epsilon (lines->at.w1, cases[i].w1, 1e-9);
       g_assert_cmpfloat_with_epsilon (lines->at.w2, cases[i].w2, 1e-9);

@@ -1,4 +1,4 @@
-/* param-test.c - the constants of the methods: what they take, and that each has an effect */
+/* param-test.c - constants that can be set, on the lists of the methods: what they take, and that each has an effect */
 #include "param.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* param.c - the constants of a method that can be set */
+/* param.c - constants of methods and presets that can be set */
 #include "param.h"
 
 #include <math.h>
@@ -78,4 +78,59 @@ vlps_param_range (const VlpsParam *param)
   least = vlps_param_text (param, param->least);
   most = vlps_param_text (param, param->most);
   return g_strdup_printf ("%s to %s", least, most);
+}
+
+/* Where the name begins in "NAME=VALUE" or "OWNER.NAME=VALUE". */
+static const char *
+skip_owner (const char *owner, const char *text)
+{
+  gsize length = strlen (owner);
+
+  return strncmp (text, owner, length) == 0 && text[length] == '.' ? text + length + 1 : text;
+}
+
+const VlpsParam *
+vlps_params_match (const VlpsParam *params, const char *owner, const char *text)
+{
+  const char *name = skip_owner (owner, text);
+
+  return vlps_param_find (params, name, strcspn (name, "="));
+}
+
+/* The names of all parameters, for people; newly allocated. */
+static char *
+list_names (const VlpsParam *params)
+{
+  GString *names = g_string_new (NULL);
+
+  for (; params != NULL && params->name != NULL; params++)
+    g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", params->name);
+  return g_string_free (names, FALSE);
+}
+
+gboolean
+vlps_params_assign (const VlpsParam *params, const char *owner, gpointer target, const char *text, GError **error)
+{
+  const char *equal = strchr (text, '='), *name = skip_owner (owner, text);
+  const VlpsParam *param = vlps_params_match (params, owner, text);
+  double value;
+
+  if (equal == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--param takes NAME=VALUE, not '%s'", text);
+      return FALSE;
+    }
+  if (param == NULL)
+    {
+      g_autofree char *names = list_names (params);
+
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   *names != '\0' ? "%s has no parameter '%.*s'; it has %s" : "%s has no parameter '%.*s'%s", owner,
+                   (int) (equal - name), name, *names != '\0' ? names : ", nor any other");
+      return FALSE;
+    }
+  if (!vlps_param_parse (param, equal + 1, &value, error))
+    return FALSE;
+  vlps_param_set (param, value, target);
+  return TRUE;
 }

@@ -1,4 +1,4 @@
-/* param.h - the constants of a method that can be set: their names, ranges and where their values come from */
+/* param.h - constants of methods and presets that can be set: their names, ranges and where their values come from */
 #pragma once
 
 #include <glib.h>
@@ -12,7 +12,7 @@ typedef enum
   VLPS_PARAM_CHOICE, /* a guint: one of several words */
 } VlpsParamKind;
 
-/* Everything is static.  A method's list ends with one whose name is NULL. */
+/* Everything is static.  A list ends with one whose name is NULL. */
 typedef struct
 {
   const char *name;
@@ -31,6 +31,15 @@ extern const char *const vlps_no_yes[];
 
 /* The parameter of that name (the first `length` bytes of it), NULL where the list has none. */
 const VlpsParam *vlps_param_find (const VlpsParam *params, const char *name, gsize length);
+
+/* The parameter that "NAME=VALUE" or "OWNER.NAME=VALUE" is about; NULL where the list, which is `owner`'s, has none. */
+const VlpsParam *vlps_params_match (const VlpsParam *params, const char *owner, const char *text);
+
+/* Sets a parameter in `target`, the struct that the offsets refer to, as users write it: "NAME=VALUE" or
+ * "OWNER.NAME=VALUE".  Fails with VLPS_ERROR_USAGE where the list has no such parameter or it does not take the value.
+ */
+gboolean vlps_params_assign (const VlpsParam *params, const char *owner, gpointer target, const char *text,
+                             GError **error);
 
 /* Sets all parameters of a list to their usual values in `target`, the struct their offsets refer to. */
 void vlps_params_reset (const VlpsParam *params, gpointer target);
