@@ -1,242 +1,75 @@
-/* boosted-trees.c - boosted trees
- *
- * The table is text.  Lines:
- *   vlps-boosted-trees 1 CLASSES BASE   BASE: added to the sum of each class
- *   column NAME                  in the order in which nodes number them, from 0
- *   tree CLASS
- *   COLUMN THRESHOLD UNKNOWN VALUE   inner node: left where the number is below the threshold, UNKNOWN is l or r; VALUE
- * is the expectation of the node.  Its left child follows, then its right one. = VALUE                      leaf #
- * comment
- */
+/* boosted-trees.c - boosted trees */
 #include "boosted-trees.h"
 
 #include <math.h>
 #include <string.h>
 
+#include "boosted-trees-table.h"
 #include "errors.h"
 
-#define MAX_CLASSES 16
-#define MAX_DEPTH 32
-#define MAX_WORDS 8 /* of a line; more than any line has */
-#define ROWS 16     /* that are predicted together */
-
-/* The left child of an inner node is the next one.  A leaf leads to itself either way, so that rows which reach theirs
- * early can go on with the others. */
-typedef struct
-{
-  float threshold;
-  float value;
-  gint16 column;
-  gint8 left; /* 1, at a leaf 0 */
-  gint8 unknown_left;
-  int right;
-} Node;
-
-typedef struct
-{
-  int root;
-  guint class;
-  guint depth; /* steps down to the deepest leaf */
-} Tree;
+#define ROWS 16 /* that are predicted together */
 
 struct _VlpsBoostedTrees
 {
   guint n_classes;
   double base;
-  GArray *nodes; /* of Node */
-  GArray *trees; /* of Tree */
+  VlpsTreeNode *nodes; /* their columns are those of the rows */
+  VlpsTree *trees;
+  guint n_trees;
 };
 
-static gboolean
-damaged (GError **error, guint line, const char *what)
+/* Index of each of the table's columns among `names`; both lists have the same order for the most part. */
+static int *
+find_columns (const VlpsTreesTable *table, const char *const *names, guint n, GError **error)
 {
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "line %u of the model: %s", line, what);
-  return FALSE;
-}
+  g_autofree int *found = g_new (int, table->n_columns + 1);
+  guint next = 0;
 
-static int
-find_column (const char *const *names, guint n, const char *name)
-{
-  for (guint i = 0; i < n; i++)
-    if (strcmp (names[i], name) == 0)
-      return (int) i;
-  return -1;
-}
-
-/* What reading has come to. */
-typedef struct
-{
-  VlpsBoostedTrees *model;
-  const char *const *names;
-  guint n;
-  GArray *columns;         /* of int: the model's columns among the caller's */
-  int waiting[MAX_DEPTH];  /* inner nodes of this tree whose right child is to come */
-  guint depths[MAX_DEPTH]; /* of those right children */
-  guint depth;             /* of the node to come */
-  guint n_waiting;
-  gboolean complete; /* the tree has all its nodes */
-} Reader;
-
-static gboolean
-add_node (Reader *reader, const Node *node, guint line, GError **error)
-{
-  GArray *nodes = reader->model->nodes;
-  Tree *tree = reader->complete ? NULL : &g_array_index (reader->model->trees, Tree, reader->model->trees->len - 1);
-
-  if (tree == NULL)
-    return damaged (error, line, "node outside a tree");
-  g_array_append_val (nodes, *node);
-  if (node->left > 0)
+  for (guint i = 0; i < table->n_columns; i++)
     {
-      if (reader->n_waiting == MAX_DEPTH)
-        return damaged (error, line, "tree too deep");
-      reader->waiting[reader->n_waiting] = (int) nodes->len - 1;
-      reader->depths[reader->n_waiting++] = ++reader->depth;
-      tree->depth = MAX (tree->depth, reader->depth);
-      return TRUE;
+      guint tried = 0;
+
+      for (; tried < n && strcmp (names[(next + tried) % n], table->columns[i]) != 0; tried++)
+        ;
+      if (tried == n)
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
+                       "the model asks for the feature '%s', which this version does not compute; make the model again",
+                       table->columns[i]);
+          return NULL;
+        }
+      next = (next + tried) % n;
+      found[i] = (int) next;
     }
-  g_array_index (nodes, Node, nodes->len - 1).right = (int) nodes->len - 1;
-  if (reader->n_waiting > 0)
-    {
-      g_array_index (nodes, Node, reader->waiting[--reader->n_waiting]).right = (int) nodes->len;
-      reader->depth = reader->depths[reader->n_waiting];
-    }
-  else
-    reader->complete = TRUE;
-  return TRUE;
-}
-
-/* g_ascii_strtod(), for numbers such as a table has.  Up to 15 digits and powers of ten up to 22 are exact as doubles,
- * so that their quotient is the nearest double, too. */
-static float
-read_number (const char *text)
-{
-  static const double powers[] = { 1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15 };
-  const char *p = text + (*text == '-');
-  guint64 digits = 0;
-  guint n = 0, n_behind = 0; /* the point */
-  gboolean behind = FALSE;
-
-  for (; n < G_N_ELEMENTS (powers) && (g_ascii_isdigit (*p) || (*p == '.' && !behind)); p++)
-    if (*p == '.')
-      behind = TRUE;
-    else
-      {
-        digits = digits * 10 + (guint64) (*p - '0');
-        n++;
-        n_behind += behind;
-      }
-  if (*p != '\0' || n == 0 || n >= G_N_ELEMENTS (powers))
-    return (float) g_ascii_strtod (text, NULL);
-  return (float) ((*text == '-' ? -1 : 1) * ((double) digits / powers[n_behind]));
-}
-
-/* Cuts a line at its spaces, in place: the table has ten thousands of lines, and is read by every program that asks it.
- * The last word has what is left of an overlong line. */
-static guint
-split (char *line, char *ret_words[MAX_WORDS])
-{
-  guint n = 0;
-
-  for (char *p = line; p != NULL && n < MAX_WORDS;)
-    {
-      char *space = n + 1 < MAX_WORDS ? strchr (p, ' ') : NULL;
-
-      ret_words[n++] = p;
-      if (space != NULL)
-        *space++ = '\0';
-      p = space;
-    }
-  return n;
-}
-
-static gboolean
-read_line (Reader *reader, char *const *words, guint n, guint line, GError **error)
-{
-  VlpsBoostedTrees *model = reader->model;
-
-  if (line == 1)
-    {
-      if (n != 4 || strcmp (words[0], "vlps-boosted-trees") != 0 || strcmp (words[1], "1") != 0)
-        return damaged (error, line, "no model of version 1");
-      model->n_classes = (guint) g_ascii_strtoull (words[2], NULL, 10);
-      model->base = g_ascii_strtod (words[3], NULL);
-      return (model->n_classes >= 1 && model->n_classes <= MAX_CLASSES)
-             || damaged (error, line, "bad number of classes");
-    }
-  if (n == 2 && strcmp (words[0], "column") == 0)
-    {
-      int column = find_column (reader->names, reader->n, words[1]);
-
-      if (column < 0)
-        return damaged (error, line, "unknown column");
-      g_array_append_val (reader->columns, column);
-      return TRUE;
-    }
-  if (n == 2 && strcmp (words[0], "tree") == 0)
-    {
-      Tree tree = { .root = (int) model->nodes->len, .class = (guint) g_ascii_strtoull (words[1], NULL, 10) };
-
-      if (!reader->complete || tree.class >= model->n_classes)
-        return damaged (error, line, "misplaced tree");
-      g_array_append_val (model->trees, tree);
-      reader->complete = FALSE;
-      reader->depth = 0;
-      return TRUE;
-    }
-  if (n == 2 && strcmp (words[0], "=") == 0)
-    {
-      Node leaf = { .value = read_number (words[1]) };
-
-      return add_node (reader, &leaf, line, error);
-    }
-  if (n == 4)
-    {
-      guint64 column = g_ascii_strtoull (words[0], NULL, 10);
-      Node node = { .threshold = read_number (words[1]),
-                    .left = 1,
-                    .unknown_left = *words[2] == 'l',
-                    .value = read_number (words[3]) };
-
-      if (column >= reader->columns->len)
-        return damaged (error, line, "column without a name");
-      node.column = (gint16) g_array_index (reader->columns, int, column);
-      return add_node (reader, &node, line, error);
-    }
-  return damaged (error, line, "neither tree nor node");
+  return g_steal_pointer (&found);
 }
 
 VlpsBoostedTrees *
-vlps_boosted_trees_new (GBytes *table, const char *const *names, guint n, GError **error)
+vlps_boosted_trees_new_from_table (const VlpsTreesTable *table, const char *const *names, guint n, GError **error)
 {
-  g_autoptr (VlpsBoostedTrees) model = g_new0 (VlpsBoostedTrees, 1);
-  g_autofree char *text = g_strndup (g_bytes_get_data (table, NULL), g_bytes_get_size (table));
-  g_autoptr (GArray) columns = g_array_new (FALSE, FALSE, sizeof (int));
-  Reader reader = { .model = model, .names = names, .n = n, .columns = columns, .complete = TRUE };
-  guint number = 0;
+  g_autofree int *columns = find_columns (table, names, n, error);
+  VlpsBoostedTrees *model;
 
-  model->nodes = g_array_new (FALSE, FALSE, sizeof (Node));
-  model->trees = g_array_new (FALSE, FALSE, sizeof (Tree));
-  for (char *line = text, *next; line != NULL; line = next)
-    {
-      char *words[MAX_WORDS];
-      guint n_words;
+  if (columns == NULL)
+    return NULL;
+  model = g_new0 (VlpsBoostedTrees, 1);
+  model->n_classes = table->n_classes;
+  model->base = table->base;
+  model->n_trees = table->n_trees;
+  model->trees = g_memdup2 (table->trees, table->n_trees * sizeof *model->trees);
+  model->nodes = g_memdup2 (table->nodes, table->n_nodes * sizeof *model->nodes);
+  for (guint i = 0; i < table->n_nodes; i++)
+    if (model->nodes[i].left > 0)
+      model->nodes[i].column = (gint16) columns[model->nodes[i].column];
+  return model;
+}
 
-      next = strchr (line, '\n');
-      if (next != NULL)
-        *next++ = '\0';
-      if (*line == '\0' || *line == '#')
-        continue;
-      n_words = split (line, words);
-      if (!read_line (&reader, words, n_words, ++number, error))
-        return NULL;
-    }
-  if (number == 0 || !reader.complete)
-    {
-      damaged (error, number, "the table ends too early");
-      return NULL;
-    }
-  return g_steal_pointer (&model);
+VlpsBoostedTrees *
+vlps_boosted_trees_new (GBytes *bytes, const char *const *names, guint n, GError **error)
+{
+  g_autoptr (VlpsTreesText) text = vlps_trees_text_new (bytes, error);
+
+  return text != NULL ? vlps_boosted_trees_new_from_table (&text->table, names, n, error) : NULL;
 }
 
 void
@@ -244,8 +77,8 @@ vlps_boosted_trees_free (VlpsBoostedTrees *model)
 {
   if (model == NULL)
     return;
-  g_clear_pointer (&model->nodes, g_array_unref);
-  g_clear_pointer (&model->trees, g_array_unref);
+  g_free (model->nodes);
+  g_free (model->trees);
   g_free (model);
 }
 
@@ -257,9 +90,9 @@ vlps_boosted_trees_classes (const VlpsBoostedTrees *model)
 
 /* No jumps: which way a row goes cannot be foreseen. */
 static inline int
-next_node (const Node *nodes, int index, const float *row)
+next_node (const VlpsTreeNode *nodes, int index, const float *row)
 {
-  const Node *node = &nodes[index];
+  const VlpsTreeNode *node = &nodes[index];
   float value = row[node->column];
   int left = (value < node->threshold) | (isnan (value) & node->unknown_left);
 
@@ -271,14 +104,14 @@ next_node (const Node *nodes, int index, const float *row)
 static void
 add_leaves (const VlpsBoostedTrees *model, const float *rows, guint n, guint n_columns, double *sums)
 {
-  const Node *nodes = (const Node *) model->nodes->data;
+  const VlpsTreeNode *nodes = model->nodes;
   const float *row[ROWS];
 
   for (guint i = 0; i < ROWS; i++)
     row[i] = rows + (gsize) MIN (i, n - 1) * n_columns;
-  for (guint t = 0; t < model->trees->len; t++)
+  for (guint t = 0; t < model->n_trees; t++)
     {
-      Tree tree = g_array_index (model->trees, Tree, t);
+      VlpsTree tree = model->trees[t];
       int at[ROWS];
 
       for (guint i = 0; i < ROWS; i++)
@@ -327,11 +160,11 @@ vlps_boosted_trees_predict (const VlpsBoostedTrees *model, const float *rows, gu
 void
 vlps_boosted_trees_explain (const VlpsBoostedTrees *model, const float *row, guint class, double *shares)
 {
-  const Node *nodes = (const Node *) model->nodes->data;
+  const VlpsTreeNode *nodes = model->nodes;
 
-  for (guint t = 0; t < model->trees->len; t++)
+  for (guint t = 0; t < model->n_trees; t++)
     {
-      Tree tree = g_array_index (model->trees, Tree, t);
+      VlpsTree tree = model->trees[t];
 
       if (tree.class != class)
         continue;

@@ -1,7 +1,7 @@
 /* boosted-trees.h - boosted trees: what predicts from the features
  *
- * A model is a table in data/, made by the training command in tools/train/.  The sum of the leaves that a row falls
- * into, over all trees, is the logarithm of the odds; with several classes each has trees of its own.
+ * A model is a text in data/, made by tools/train/make-models (trees-text.c describes it).  The sum of the leaves that
+ * a row falls into, over all trees, is the logarithm of the odds; with several classes each has trees of its own.
  */
 #pragma once
 
@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 
 typedef struct _VlpsBoostedTrees VlpsBoostedTrees;
 
-/* Reads a model.  `names` are the columns of the rows it will be asked about, `n` of them; those that the model uses
- * must be among them.  Fails with VLPS_ERROR_IO where the table is damaged or asks for an unknown column. */
-VlpsBoostedTrees *vlps_boosted_trees_new (GBytes *table, const char *const *names, guint n, GError **error);
+/* Reads a model from its text.  `names` are the columns of the rows it will be asked about, `n` of them; those that the
+ * model uses must be among them.  Fails with VLPS_ERROR_IO where the text is damaged or asks for an unknown column. */
+VlpsBoostedTrees *vlps_boosted_trees_new (GBytes *text, const char *const *names, guint n, GError **error);
 void vlps_boosted_trees_free (VlpsBoostedTrees *model);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBoostedTrees, vlps_boosted_trees_free)
 

@@ -1,13 +1,14 @@
 /* models.c - the models of data/ */
 #include "models.h"
 
+#include <stdlib.h>
+
+#include "boosted-trees-table.h"
 #include "column.h"
 #include "content-features.h"
 #include "errors.h"
-#include "features-resources.h"
 #include "layout-features.h"
 #include "markup-features.h"
-#include "resource.h"
 
 #define N_REGIONS 5 /* of region.h, which stands above this module */
 
@@ -27,35 +28,30 @@ vlps_models_features (guint *ret_n)
 }
 
 static VlpsBoostedTrees *
-read_table (GBytes *table, guint n_classes, GError **error)
+checked (VlpsBoostedTrees *model, guint n_classes, GError **error)
 {
-  g_autofree const char **names = NULL;
-  g_autoptr (VlpsBoostedTrees) model = NULL;
-  guint n;
-
-  names = vlps_models_features (&n);
-  model = vlps_boosted_trees_new (table, names, n, error);
-  if (model == NULL)
-    return NULL;
-  if (vlps_boosted_trees_classes (model) != n_classes)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the model has %u classes instead of %u",
-                   vlps_boosted_trees_classes (model), n_classes);
-      return NULL;
-    }
-  return g_steal_pointer (&model);
+  if (model == NULL || vlps_boosted_trees_classes (model) == n_classes)
+    return model;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the model has %u classes instead of %u",
+               vlps_boosted_trees_classes (model), n_classes);
+  vlps_boosted_trees_free (model);
+  return NULL;
 }
 
-/* A model that cannot be read is a mistake in the program, not in what it is given. */
+/* A model that does not fit is a mistake of the build, which only those meet who change the features. */
 static VlpsBoostedTrees *
-load (const char *path, guint n_classes)
+load (const VlpsTreesTable *table, const char *file, guint n_classes)
 {
+  guint n;
+  g_autofree const char **names = vlps_models_features (&n);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) table = vlps_resource_load (vlps_features_get_resource, path, &error);
-  VlpsBoostedTrees *model = table != NULL ? read_table (table, n_classes, &error) : NULL;
+  VlpsBoostedTrees *model = checked (vlps_boosted_trees_new_from_table (table, names, n, &error), n_classes, &error);
 
   if (model == NULL)
-    g_error ("%s: %s", path, error->message);
+    {
+      g_printerr ("vlps: data/%s: %s (docs/auto.md)\n", file, error->message);
+      exit (EXIT_FAILURE);
+    }
   return model;
 }
 
@@ -67,8 +63,8 @@ vlps_models_built_in (void)
 
   if (g_once_init_enter (&made))
     {
-      models.regions = load ("/vlps/regions.trees", N_REGIONS);
-      models.content = load ("/vlps/content.trees", 1);
+      models.regions = load (&vlps_regions_table, "regions.trees", N_REGIONS);
+      models.content = load (&vlps_content_table, "content.trees", 1);
       g_once_init_leave (&made, 1);
     }
   return &models;
@@ -77,16 +73,18 @@ vlps_models_built_in (void)
 VlpsBoostedTrees *
 vlps_models_read (const char *path, guint n_classes, GError **error)
 {
-  g_autoptr (GBytes) table = NULL;
+  guint n;
+  g_autofree const char **names = vlps_models_features (&n);
   g_autofree char *text = NULL;
-  gsize length;
   g_autoptr (GError) local = NULL;
   VlpsBoostedTrees *model = NULL;
+  gsize length;
 
   if (g_file_get_contents (path, &text, &length, &local))
     {
-      table = g_bytes_new_take (g_steal_pointer (&text), length);
-      model = read_table (table, n_classes, &local);
+      g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
+
+      model = checked (vlps_boosted_trees_new (bytes, names, n, &local), n_classes, &local);
     }
   if (model == NULL)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the model %s: %s", path, local->message);

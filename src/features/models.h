@@ -1,6 +1,6 @@
 /* models.h - the two models that predict from the features
  *
- * They are made by tools/train/train.py.  Those of data/ are part of the program.
+ * They are made by tools/train/make-models.  Those of data/ are part of the program, as arrays (boosted-trees-table.h).
  */
 #pragma once
 
@@ -20,10 +20,12 @@ typedef struct
       *content; /* whether a text block is main content; uses the columns of markup-features.h alone */
 } VlpsModels;
 
-/* Those of the program; read once, when they are first needed, and never freed. */
+/* Those of the program; made ready when they are first needed, and never freed.  Ends the program with a message where
+ * data/ has models for other columns than this version's. */
 const VlpsModels *vlps_models_built_in (void);
 
-/* A model in a file.  Fails with VLPS_ERROR_IO, also where it has not `n_classes`. */
+/* A model in a file.  Fails with VLPS_ERROR_IO, also where it has not `n_classes` or asks for unknown
+ * columns. */
 VlpsBoostedTrees *vlps_models_read (const char *path, guint n_classes, GError **error);
 
 G_END_DECLS

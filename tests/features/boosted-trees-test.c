@@ -1,9 +1,13 @@
 /* boosted-trees-test.c - trees worked by hand, and tables that are damaged */
 #include "boosted-trees.h"
 
+#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "boosted-trees-table.h"
+#include "errors.h"
 #include "models.h"
 
 static const char *const names[] = { "a", "b", "c" };
@@ -191,6 +195,56 @@ test_built_in (void)
   g_assert_cmpfloat_with_epsilon (sum, 1, 1e-9);
 }
 
+/* The arrays that the build makes of a model are the model to the last bit. */
+static void
+test_table (void)
+{
+  static const char *const files[] = { "content.trees", "regions.trees" };
+  const VlpsTreesTable *const tables[] = { &vlps_content_table, &vlps_regions_table };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", files[i], NULL);
+      g_autofree char *contents = NULL;
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (VlpsTreesText) text = NULL;
+      gsize length;
+
+      g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+      bytes = g_bytes_new_static (contents, length);
+      text = vlps_trees_text_new (bytes, NULL);
+      g_assert_nonnull (text);
+      g_assert_cmpuint (text->table.n_classes, ==, tables[i]->n_classes);
+      g_assert_true (is_same (text->table.base, tables[i]->base));
+      g_assert_cmpuint (text->table.n_columns, ==, tables[i]->n_columns);
+      for (guint k = 0; k < tables[i]->n_columns; k++)
+        g_assert_cmpstr (text->table.columns[k], ==, tables[i]->columns[k]);
+      g_assert_cmpmem (text->table.nodes, text->table.n_nodes * sizeof (VlpsTreeNode), tables[i]->nodes,
+                       tables[i]->n_nodes * sizeof (VlpsTreeNode));
+      g_assert_cmpmem (text->table.trees, text->table.n_trees * sizeof (VlpsTree), tables[i]->trees,
+                       tables[i]->n_trees * sizeof (VlpsTree));
+    }
+}
+
+/* A model for features of another version is an error that names the feature. */
+static void
+test_unknown_feature (void)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  int fd = g_file_open_tmp ("vlps-XXXXXX.trees", &path, NULL);
+
+  g_assert_cmpint (fd, >=, 0);
+  close (fd);
+  g_assert_true (
+      g_file_set_contents (path, "vlps-boosted-trees 1 1 0\ncolumn words\ncolumn yesterday\ntree 0\n= 1\n", -1, NULL));
+  g_assert_null (vlps_models_read (path, 1, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+  g_assert_nonnull (strstr (error->message, path));
+  g_assert_nonnull (strstr (error->message, "'yesterday'"));
+  unlink (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -202,5 +256,7 @@ main (int argc, char **argv)
   g_test_add_func ("/boosted-trees/damage", test_damage);
   g_test_add_func ("/boosted-trees/deep", test_deep);
   g_test_add_func ("/boosted-trees/built-in", test_built_in);
+  g_test_add_func ("/boosted-trees/table", test_table);
+  g_test_add_func ("/boosted-trees/unknown-feature", test_unknown_feature);
   return g_test_run ();
 }
