@@ -445,7 +445,7 @@ vlps_command_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cance
   folder = open_folder (&arguments, &options, facts, error);
   if (folder == NULL)
     return FALSE;
-  if (arguments.task.line_store != NULL || (task.method != NULL && (task.method->needs & VLPS_METHOD_USES_LINES) != 0))
+  if (arguments.task.line_store != NULL || (task.method->needs & VLPS_METHOD_USES_LINES) != 0)
     {
       g_autofree char *usual = g_build_filename (arguments.output, "lines.db", NULL);
 

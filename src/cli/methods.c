@@ -7,9 +7,6 @@
 #include "method.h"
 #include "options.h"
 
-static const char vl_ps_description[] = "main content by the place of boxes on the page";
-static const char vl_ps_source[] = "Jing & Zuo 2004";
-
 static void
 print_all (void)
 {
@@ -19,7 +16,7 @@ print_all (void)
 
   methods = vlps_methods (&n_methods);
   presets = vlps_presets (&n);
-  g_print ("Methods (--method):\n  %-16s %s (%s)\n", "vl-ps", vl_ps_description, vl_ps_source);
+  g_print ("Methods (--method):\n");
   for (guint i = 0; i < n_methods; i++)
     g_print ("  %-16s %s (%s)\n", methods[i].name, methods[i].description, methods[i].source);
   g_print ("\nPresets of the four lines of vl-ps (--thresholds):\n");
@@ -120,7 +117,6 @@ vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   const char *name;
   const VlpsMethod *method;
   const VlpsPreset *preset;
-  gboolean visual;
   g_auto (GStrv) names = NULL;
   g_autofree char *line_store = NULL;
   const GOptionEntry entries[] = {
@@ -150,9 +146,8 @@ vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *can
       print_all ();
       return TRUE;
     }
-  visual = strcmp (name, "vl-ps") == 0;
   method = vlps_method_find (name);
-  preset = vlps_preset_find (visual ? "jing-zuo-2004" : name, NULL);
+  preset = vlps_preset_find (method != NULL && method->preset != NULL ? method->preset : name, NULL);
   if (names[1] != NULL || (method == NULL && preset == NULL))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
@@ -160,12 +155,12 @@ vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *can
                    names[1] != NULL ? names[1] : name);
       return FALSE;
     }
-  if (method != NULL)
+  if (preset != NULL)
     {
-      g_print ("%s: %s (%s)\n\n", method->name, method->description, method->source);
-      print_params (method->params);
+      print_preset (preset);
+      return TRUE;
     }
-  else
-    print_preset (preset);
+  g_print ("%s: %s (%s)\n\n", method->name, method->description, method->source);
+  print_params (method->params);
   return TRUE;
 }

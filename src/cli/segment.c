@@ -75,12 +75,22 @@ make_context (Arguments *arguments, VlpsOptions *options)
 static gboolean
 check_plot (const VlpsMethod *method, GError **error)
 {
-  if (method != NULL && (method->needs & VLPS_METHOD_HAS_CURVES) != 0)
+  if ((method->needs & VLPS_METHOD_HAS_CURVES) != 0)
     return TRUE;
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "the method %s decides by no curves; --plot is for bts and example-page",
-               method != NULL ? method->name : "vl-ps");
+               "the method %s decides by no curves; --plot is for bts and example-page", method->name);
   return FALSE;
+}
+
+static void
+warn_of_nothing (const VlpsMethod *method)
+{
+  if (method->preset != NULL)
+    g_printerr (
+        "vlps: warning: nothing lies between the lines; --overlay shows where they are, --thresholds, --h1, --h2, "
+        "--w1 and --w2 move them\n");
+  else
+    g_printerr ("vlps: warning: the method %s finds no content in this page\n", method->name);
 }
 
 static gboolean
@@ -138,12 +148,8 @@ vlps_command_segment (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   result = vlps_task_run (&task, input->page, error);
   if (result == NULL || (file != NULL && !vlps_task_add_record (file, input->page, result, error)))
     return FALSE;
-  if (!vlps_task_has_content (input->page, result) && task.method != NULL)
-    g_printerr ("vlps: warning: the method %s finds no content in this page\n", task.method->name);
-  else if (!vlps_task_has_content (input->page, result))
-    g_printerr (
-        "vlps: warning: nothing lies between the lines; --overlay shows where they are, --thresholds, --h1, --h2, "
-        "--w1 and --w2 move them\n");
+  if (!vlps_task_has_content (input->page, result))
+    warn_of_nothing (task.method);
   if (result->doubtful)
     g_printerr ("vlps: warning: the lines are doubtful: the F1 of CENTER is expected to be %.2f; --overlay shows them, "
                 "--format json has another reading of the page, --h1, --h2, --w1 and --w2 move them\n",

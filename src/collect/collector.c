@@ -473,7 +473,7 @@ vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *re
   };
   gboolean done;
 
-  run.task.regions = (1u << VLPS_N_REGIONS) - 1;
+  run.task.regions = 1u << VLPS_REGION_CENTER;
   run.guarded = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   done = publish (&run, error) && run_pages (&run, error);
   leave (&run);

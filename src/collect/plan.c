@@ -184,13 +184,15 @@ read_method (const Reader *reader, VlpsPlanTask *task, GError **error)
 
   task->method = vlps_method_find (name != NULL ? g_strstrip (name) : "example-page");
   if (task->method == NULL)
-    return fail (reader, error, "'%s' is no text method; 'vlps methods' lists them", name);
+    return fail (reader, error, "'%s' is no method; 'vlps methods' lists them", name);
+  if ((task->method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && !task->render)
+    return fail (reader, error, "the method %s needs rendered pages; add render = yes", name);
   task->extract = vlps_extract_options ();
   params = read_list (reader, "param", FALSE);
   task->automatic = *vlps_preset_find ("auto", NULL);
   for (guint i = 0; params[i] != NULL; i++)
     {
-      gboolean automatic = task->method == vlps_method_find ("vlps")
+      gboolean automatic = (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0
                            && vlps_params_match (task->automatic.params, task->automatic.name, params[i]) != NULL;
 
       if (!(automatic ? vlps_preset_set (&task->automatic, params[i], &local)
@@ -213,9 +215,9 @@ read_task (const Reader *reader, VlpsPlanTask *task, GError **error)
   g_autoptr (GError) local = NULL;
   guint64 number = 10;
 
-  if (!check_keys (reader, error) || !read_method (reader, task, error)
-      || !read_time (reader, "period", 0, &task->period, error) || !read_time (reader, "pause", 1, &task->pause, error)
-      || !read_flag (reader, "render", &task->render, error))
+  if (!check_keys (reader, error) || !read_flag (reader, "render", &task->render, error)
+      || !read_method (reader, task, error) || !read_time (reader, "period", 0, &task->period, error)
+      || !read_time (reader, "pause", 1, &task->pause, error))
     return FALSE;
   if (attempts != NULL && !g_ascii_string_to_unsigned (g_strstrip (attempts), 10, 0, 1000000, &number, NULL))
     return fail (reader, error, "attempts takes a number, 0 for no end, not '%s'", attempts);

@@ -183,7 +183,6 @@ static VlpsResult *
 run_system (const Work *work, const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, GError **error)
 {
   VlpsExtractOptions extract = system->extract;
-  g_autoptr (VlpsSeparators) found = NULL;
   VlpsModels models;
   VlpsResult *result = NULL;
 
@@ -196,10 +195,6 @@ run_system (const Work *work, const VlpsSystem *system, const Subject *subject, 
     {
     case VLPS_SYSTEM_WHOLE:
       result = vlps_result_new_whole (subject->page);
-      break;
-    case VLPS_SYSTEM_LINES:
-      found = vlps_separators_new (subject->page, &system->preset, system->preset.units, extract.models);
-      result = vlps_vl_ps_lines (subject->page, found, system->preset.units);
       break;
     case VLPS_SYSTEM_METHOD:
       extract.preset = &system->preset;

@@ -168,7 +168,7 @@ vlps_study_new (VlpsStudyGrid *grid, VlpsDataset *dataset, const VlpsSystem *bas
     {
       g_autofree char *name = point_name (&study->grid, point);
       VlpsSystem *system = vlps_systems_add (systems, base->kind, name);
-      gpointer target = base->kind == VLPS_SYSTEM_LINES ? (gpointer) &system->preset : &system->extract;
+      gpointer target = base->method->preset != NULL ? (gpointer) &system->preset : &system->extract;
 
       system->method = base->method;
       system->extract = base->extract;

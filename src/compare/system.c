@@ -49,13 +49,31 @@ vlps_system_takes_lines (const VlpsSystem *system)
 }
 
 static void
-add_presets (GPtrArray *systems)
+add_preset (GPtrArray *systems, const VlpsPreset *preset)
+{
+  VlpsSystem *system = vlps_systems_add (systems, VLPS_SYSTEM_METHOD, preset->name);
+
+  system->method = vlps_method_find ("vl-ps");
+  system->preset = *preset;
+  system->extract.units = preset->units;
+}
+
+/* A method whose constants are the four lines stands with each preset of them. */
+static void
+add_method (GPtrArray *systems, const VlpsMethod *method, const char *name, gboolean site, gboolean alone)
 {
   guint n;
   const VlpsPreset *presets = vlps_presets (&n);
+  VlpsSystem *system;
 
-  for (guint i = 0; i < n; i++)
-    vlps_systems_add (systems, VLPS_SYSTEM_LINES, presets[i].name)->preset = presets[i];
+  for (guint i = 0; method->preset != NULL && i < n; i++)
+    add_preset (systems, &presets[i]);
+  if (method->preset != NULL)
+    return;
+  system = vlps_systems_add (systems, VLPS_SYSTEM_METHOD, name);
+  system->method = method;
+  system->site = site;
+  system->alone = alone;
 }
 
 static void
@@ -65,11 +83,9 @@ add_all (GPtrArray *systems, gboolean rendered)
   const VlpsMethod *methods = vlps_methods (&n);
 
   vlps_systems_add (systems, VLPS_SYSTEM_WHOLE, "whole");
-  if (rendered)
-    add_presets (systems);
   for (guint i = 0; i < n; i++)
     if (rendered || (methods[i].needs & VLPS_METHOD_NEEDS_RENDERED) == 0)
-      vlps_systems_add (systems, VLPS_SYSTEM_METHOD, methods[i].name)->method = &methods[i];
+      add_method (systems, &methods[i], methods[i].name, FALSE, FALSE);
 }
 
 static gboolean
@@ -80,9 +96,8 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
   const VlpsMethod *method = vlps_method_find (site ? "vlps" : alone ? "punct-lines" : name);
   const VlpsPreset *preset = method == NULL ? vlps_preset_find (name, NULL) : NULL;
   gboolean oracle = strcmp (name, "oracle") == 0;
-  gboolean lines = strcmp (name, "vl-ps") == 0 || preset != NULL || oracle;
 
-  if (!rendered && (lines || (method != NULL && (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0)))
+  if (!rendered && (preset != NULL || oracle || (method != NULL && (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0)))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s needs boxes, and --no-render leaves none", name);
       return FALSE;
@@ -92,17 +107,9 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
   else if (oracle)
     vlps_systems_add (systems, VLPS_SYSTEM_ORACLE, name);
   else if (method != NULL)
-    {
-      VlpsSystem *system = vlps_systems_add (systems, VLPS_SYSTEM_METHOD, name);
-
-      system->method = method;
-      system->site = site;
-      system->alone = alone;
-    }
+    add_method (systems, method, name, site, alone);
   else if (preset != NULL)
-    vlps_systems_add (systems, VLPS_SYSTEM_LINES, name)->preset = *preset;
-  else if (lines)
-    add_presets (systems);
+    add_preset (systems, preset);
   else
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
@@ -118,19 +125,22 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
 static gboolean
 set_one (VlpsSystem *system, const char *text, gboolean *found, GError **error)
 {
-  gboolean method = system->kind == VLPS_SYSTEM_METHOD;
-  gboolean lines = system->kind == VLPS_SYSTEM_LINES || (method && strcmp (system->method->name, "vlps") == 0);
+  const VlpsMethod *method = system->method;
 
-  if (method && vlps_params_match (system->method->params, system->method->name, text) != NULL)
-    *found = TRUE;
-  else if (lines && vlps_params_match (system->preset.params, system->preset.name, text) != NULL)
+  if (system->kind != VLPS_SYSTEM_METHOD)
+    return TRUE;
+  if (vlps_params_match (method->params, method->name, text) != NULL)
+    {
+      *found = TRUE;
+      return vlps_method_set (method, &system->extract, text, error);
+    }
+  if ((method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0
+      && vlps_params_match (system->preset.params, system->preset.name, text) != NULL)
     {
       *found = TRUE;
       return vlps_preset_set (&system->preset, text, error);
     }
-  else
-    return TRUE;
-  return vlps_method_set (system->method, &system->extract, text, error);
+  return TRUE;
 }
 
 gboolean
@@ -158,7 +168,7 @@ vlps_systems_set_page_width (GPtrArray *systems, int width, GError **error)
     {
       VlpsSystem *system = systems->pdata[i];
 
-      if (system->kind != VLPS_SYSTEM_LINES || system->preset.automatic)
+      if (system->kind != VLPS_SYSTEM_METHOD || system->preset.automatic)
         continue;
       if (!vlps_preset_set_page_width (&system->preset, width, error))
         return FALSE;

@@ -10,8 +10,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   VLPS_SYSTEM_WHOLE,      /* everything a reader sees is kept */
-  VLPS_SYSTEM_LINES,      /* vl-ps with a preset; needs rendered pages */
-  VLPS_SYSTEM_METHOD,     /* a text method */
+  VLPS_SYSTEM_METHOD,     /* one of ours */
   VLPS_SYSTEM_ORACLE,     /* the best four lines of each page, found with its gold; needs rendered pages */
   VLPS_SYSTEM_PREDICTION, /* another tool */
   VLPS_SYSTEM_SEGMENTS,   /* another tool's segmentations */
@@ -21,7 +20,7 @@ typedef struct
 {
   VlpsSystemKind kind;
   char *name;
-  VlpsPreset preset;                  /* of LINES; of METHOD: how its lines are found */
+  VlpsPreset preset;                  /* of METHOD: how its four lines are found */
   const VlpsMethod *method;           /* of METHOD */
   VlpsExtractOptions extract;         /* of METHOD: its parameters */
   gboolean alone;                     /* of METHOD: it learns nothing from the pages before */

@@ -197,10 +197,10 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
 {
   const VlpsModels *models = options->models != NULL ? options->models : vlps_models_built_in ();
   g_autoptr (VlpsSeparators) found =
-      options->sorted == NULL && page->rendered ? vlps_separators_new (
+      options->separators == NULL && page->rendered ? vlps_separators_new (
           page, options->preset != NULL ? options->preset : vlps_preset_find ("auto", NULL), options->units, models)
-                                                : NULL;
-  const VlpsSeparators *lines = options->sorted != NULL ? options->sorted : found;
+                                                    : NULL;
+  const VlpsSeparators *lines = options->separators != NULL ? options->separators : found;
   g_autoptr (VlpsFeatures) own = lines == NULL || lines->features == NULL ? vlps_features_new (page, models) : NULL;
   const VlpsFeatures *features = own != NULL ? own : lines->features;
   const VlpsReading *reading = features->reading;

@@ -9,7 +9,7 @@ extern const VlpsParam vlps_main_content_params[];
 
 /* Gives every text block the probability that it is main content (data/content.trees) and keeps the runs with the
  * best odds, which `options->focus` moves.  On a rendered page, what the four lines put outside CENTER goes as well;
- * they are options->sorted's, or found from the page.
+ * they are options->separators's, or found from the page.
  *
  * With `options->lines`, text blocks that come back on pages of the site go (Li & Jiang 2012, step 6), and the page is
  * learnt; with `options->example`, what that page has word for word counts less.  docs/auto.md explains.  Never fails.

@@ -75,10 +75,12 @@ typedef enum
  * below are parameters: their ranges, usual values and sources stand with their method (VlpsMethod, params). */
 typedef struct
 {
+  /* vl-ps, vlps */
+  const VlpsSeparators *separators; /* rendered pages: the four lines; NULL: found from the page */
+  const VlpsPreset *preset;         /* how they are found then; NULL: auto as it is */
+  VlpsUnits units;                  /* and what they sort */
+
   /* vlps */
-  const VlpsSeparators *sorted; /* rendered pages: the four lines; NULL: found from the page */
-  const VlpsPreset *preset;     /* how they are found then; NULL: auto as it is */
-  VlpsUnits units;              /* and what they sort */
   VlpsFocus focus;
   const VlpsModels *models; /* NULL: those of the program */
   VlpsContentOptions content;
@@ -152,11 +154,12 @@ VlpsExtractOptions vlps_extract_options (void);
 
 typedef enum
 {
-  VLPS_METHOD_NEEDS_RENDERED = 1 << 0, /* pages must be rendered */
-  VLPS_METHOD_NEEDS_EXAMPLE = 1 << 1,  /* options->example must be set */
-  VLPS_METHOD_USES_LINES = 1 << 2,     /* lives from options->lines, which it learns from page to page */
-  VLPS_METHOD_TAKES_LINES = 1 << 3,    /* makes use of options->lines where they are set */
-  VLPS_METHOD_HAS_CURVES = 1 << 4,     /* its result has curves where options->curves is set */
+  VLPS_METHOD_NEEDS_RENDERED = 1 << 0,   /* pages must be rendered */
+  VLPS_METHOD_NEEDS_EXAMPLE = 1 << 1,    /* options->example must be set */
+  VLPS_METHOD_USES_LINES = 1 << 2,       /* lives from options->lines, which it learns from page to page */
+  VLPS_METHOD_TAKES_LINES = 1 << 3,      /* makes use of options->lines where they are set */
+  VLPS_METHOD_HAS_CURVES = 1 << 4,       /* its result has curves where options->curves is set */
+  VLPS_METHOD_TAKES_SEPARATORS = 1 << 5, /* sorts rendered pages by options->separators */
 } VlpsMethodNeeds;
 
 /* `page` must be sealed and outlive the result.  A page without content is no error. */
@@ -170,6 +173,8 @@ typedef struct
   guint needs; /* VlpsMethodNeeds */
   VlpsExtractFunc extract;
   const VlpsParam *params; /* in VlpsExtractOptions; NULL for none */
+  const char
+      *preset; /* its constants are the four lines, and here are their values in its source; NULL: `params` are */
 } VlpsMethod;
 
 /* All methods. */

@@ -56,3 +56,15 @@ vlps_vl_ps_lines (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits u
     }
   return result;
 }
+
+VlpsResult *
+vlps_vl_ps_method (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
+{
+  g_autoptr (VlpsSeparators) found = NULL;
+
+  if (options->separators != NULL)
+    return vlps_vl_ps_lines (page, options->separators, options->units);
+  found = vlps_separators_new (page, options->preset != NULL ? options->preset : vlps_preset_find ("auto", NULL),
+                               options->units, options->models);
+  return vlps_vl_ps_lines (page, found, options->units);
+}

@@ -1,8 +1,7 @@
 /* vl-ps.h - VL_PS: main content by the place of boxes on the page (Jing & Zuo 2004) */
 #pragma once
 
-#include "result.h"
-#include "separators.h"
+#include "method.h"
 #include "unit.h"
 
 G_BEGIN_DECLS
@@ -16,5 +15,8 @@ VlpsResult *vlps_vl_ps (const VlpsPage *page, VlpsThresholds lines, VlpsUnits un
 
 /* The same with lines that come with their reasons, which the result takes over. */
 VlpsResult *vlps_vl_ps_lines (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits units);
+
+/* The same as a method: by options->separators and options->units; lines that are not given are found from the page. */
+VlpsResult *vlps_vl_ps_method (const VlpsPage *page, const VlpsExtractOptions *options, GError **error);
 
 G_END_DECLS

@@ -5,10 +5,11 @@
 
 #include "emit.h"
 #include "errors.h"
-#include "metadata.h"
 #include "overlay.h"
 #include "picture.h"
 #include "preface.h"
+
+#define DEFAULT_METHOD "vlps"
 
 static const char *const format_names[VLPS_N_FORMATS] = { "text", "html", "markdown", "json", "links" };
 
@@ -100,21 +101,21 @@ static gboolean
 set_params (VlpsTask *task, char *const *params, GError **error)
 {
   const VlpsMethod *method = task->method;
-  gboolean sorted = !task->no_render && (method == NULL || method == vlps_method_find ("vlps"));
+  gboolean sorts = !task->no_render && (method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0;
 
   task->extract = vlps_extract_options ();
   task->automatic = *vlps_preset_find ("auto", NULL);
   for (; params != NULL && *params != NULL; params++)
     {
-      gboolean own = method != NULL && vlps_params_match (method->params, method->name, *params) != NULL;
+      gboolean own = vlps_params_match (method->params, method->name, *params) != NULL;
       gboolean automatic = vlps_params_match (task->automatic.params, task->automatic.name, *params) != NULL;
 
-      if (!own && automatic && sorted && task->options->thresholds->automatic)
+      if (!own && automatic && sorts && task->options->thresholds->automatic)
         {
           if (!vlps_preset_set (&task->automatic, *params, error))
             return FALSE;
         }
-      else if (method == NULL || (!own && automatic))
+      else if (method->preset != NULL || (!own && automatic))
         {
           g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                        automatic ? "--param %s is of the preset auto: it needs --thresholds auto, the method vlps or "
@@ -133,19 +134,18 @@ set_params (VlpsTask *task, char *const *params, GError **error)
 gboolean
 vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictures, GError **error)
 {
-  const char *name = options->method;
-  gboolean visual = name != NULL && strcmp (name, "vl-ps") == 0;
-  const VlpsMethod *method = visual ? NULL : vlps_method_find (name != NULL ? name : "vlps");
+  const char *name = options->method != NULL ? options->method : DEFAULT_METHOD;
+  const VlpsMethod *method = vlps_method_find (name);
 
-  if (!visual && method == NULL)
+  if (method == NULL)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no method; 'vlps methods' lists them", name);
       return FALSE;
     }
-  if (visual && options->no_render)
+  if (options->no_render && (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
     {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--no-render leaves no boxes for the method vl-ps; drop --method, or choose another one");
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "--no-render leaves no boxes for the method %s; drop --method, or choose another one", name);
       return FALSE;
     }
   if (options->no_render && pictures)
@@ -154,7 +154,7 @@ vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictu
                            "pictures and snapshots need a rendered page; drop --no-render");
       return FALSE;
     }
-  if (!visual && (method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && options->example == NULL)
+  if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && options->example == NULL)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                    "the method %s needs --example PAGE, another page of the same section", name);
@@ -181,7 +181,7 @@ vlps_task_open_example (VlpsTask *task, const char *name, GCancellable *cancella
 VlpsLineFile *
 vlps_task_open_lines (const VlpsTask *task, const char *path, GError **error)
 {
-  if (task->method == NULL || (task->method->needs & (VLPS_METHOD_USES_LINES | VLPS_METHOD_TAKES_LINES)) == 0)
+  if ((task->method->needs & (VLPS_METHOD_USES_LINES | VLPS_METHOD_TAKES_LINES)) == 0)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                            "--line-store is for the methods vlps and punct-lines, which learn from page to page");
@@ -243,30 +243,28 @@ VlpsResult *
 vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
 {
   VlpsExtractOptions extract = task->extract;
-  g_autoptr (VlpsSeparators) lines = NULL;
+  g_autoptr (VlpsSeparators) separators = NULL;
   VlpsResult *result;
 
-  if (page->rendered && (task->method == NULL || task->method == vlps_method_find ("vlps")))
+  if (page->rendered && (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0)
     {
-      lines = vlps_options_lines (task->options, &task->automatic, page, error);
-      if (lines == NULL)
+      separators = vlps_options_lines (task->options, &task->automatic, page, error);
+      if (separators == NULL)
         return NULL;
     }
-  extract.sorted = lines;
+  extract.separators = separators;
   extract.units = task->options->chosen_units;
   extract.focus = task->options->chosen_focus;
   extract.example = task->example;
   extract.lines = task->lines;
   extract.site = task->site;
-  result = task->method != NULL ? vlps_method_run (task->method, page, &extract, error)
-                                : vlps_vl_ps_lines (page, lines, task->options->chosen_units);
-  if (result != NULL && task->method == NULL)
-    vlps_metadata_fill (page, result);
+  result = vlps_method_run (task->method, page, &extract, error);
+  if (result == NULL)
+    return NULL;
   /* main content is CENTER's, less what is no content; other regions are printed whole */
-  if (result != NULL && !(task->method != NULL && task->regions == 1u << VLPS_REGION_CENTER))
+  if (task->regions != 1u << VLPS_REGION_CENTER)
     vlps_result_choose_regions (result, page, task->regions);
-  if (result != NULL)
-    leave_out (task->options, page, result);
+  leave_out (task->options, page, result);
   return result;
 }
 

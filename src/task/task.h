@@ -25,7 +25,7 @@ typedef enum
 typedef struct
 {
   const VlpsOptions *options; /* checked */
-  const VlpsMethod *method;   /* NULL: vl-ps */
+  const VlpsMethod *method;
   gboolean no_render;
   guint regions;              /* whose content is kept: bits 1 << VlpsRegion */
   const VlpsPage *example;    /* for methods that need one */

@@ -94,11 +94,37 @@ test_names (void)
   g_assert_null (vlps_method_find ("no-such-method"));
 }
 
+/* What a method says of itself holds: its preset exists, and has its constants instead of parameters. */
+static void
+test_presets (void)
+{
+  const VlpsMethod *methods;
+  guint n, n_presets = 0;
+
+  methods = vlps_methods (&n);
+  for (guint i = 0; i < n; i++)
+    {
+      VlpsExtractOptions options = vlps_extract_options ();
+      g_autoptr (GError) error = NULL;
+
+      if (methods[i].preset == NULL)
+        continue;
+      n_presets++;
+      g_assert_nonnull (vlps_preset_find (methods[i].preset, NULL));
+      g_assert_null (methods[i].params);
+      g_assert_cmpuint (methods[i].needs & VLPS_METHOD_TAKES_SEPARATORS, !=, 0);
+      g_assert_false (vlps_method_set (&methods[i], &options, "h1=200", &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+    }
+  g_assert_cmpuint (n_presets, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/method/news-page", test_news_page);
   g_test_add_func ("/method/names", test_names);
+  g_test_add_func ("/method/presets", test_presets);
   return g_test_run ();
 }

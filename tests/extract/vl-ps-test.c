@@ -456,6 +456,27 @@ test_doubtful (void)
   g_assert_cmpuint (unknown->warnings->len, ==, 0);
 }
 
+/* As a method: by the lines that are given. */
+static void
+test_method (void)
+{
+  g_autoptr (VlpsPage) page = new_body ();
+  VlpsSeparators given = { .at = VLPS_LINES (10, NAN, NAN, NAN), .preset = "manual", .expected = NAN };
+  VlpsExtractOptions options = vlps_extract_options ();
+  g_autoptr (VlpsResult) result = NULL;
+  int above, below;
+
+  above = add (page, 1, "div", (VlpsBox){ 0, 0, 10, 10 });
+  below = add (page, 1, "div", (VlpsBox){ 0, 10, 10, 10 });
+  vlps_page_seal (page);
+  page->rendered = TRUE;
+  options.separators = &given;
+  result = vlps_method_run (vlps_method_find ("vl-ps"), page, &options, NULL);
+  g_assert_cmpstr (result->preset, ==, "manual");
+  assert_region (result, above, VLPS_REGION_HEADER);
+  assert_region (result, below, VLPS_REGION_CENTER);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -473,5 +494,6 @@ main (int argc, char **argv)
   g_test_add_func ("/vl-ps/choose-regions", test_choose_regions);
   g_test_add_func ("/vl-ps/whole", test_whole);
   g_test_add_func ("/vl-ps/doubtful", test_doubtful);
+  g_test_add_func ("/vl-ps/method", test_method);
   return g_test_run ();
 }

@@ -44,7 +44,7 @@ main (int argc, char **argv)
           g_autoptr (VlpsResult) result = NULL;
 
           lines_ms = MIN (lines_ms, milliseconds (begun));
-          options.sorted = lines;
+          options.separators = lines;
           result = vlps_main_content (source->page, &options, NULL);
           both_ms = MIN (both_ms, milliseconds (begun));
         }
