@@ -175,7 +175,7 @@ score_markdown (const Subject *subject, const VlpsResult *result, double *values
   if (subject->items == NULL)
     return;
   markdown = vlps_emit_markdown (subject->page, result);
-  items = vlps_items_new (markdown);
+  items = vlps_items_new (markdown, subject->item->title);
   vlps_items_score (items, subject->items, values);
 }
 
@@ -444,7 +444,7 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
       allowed ? vlps_run_load (run->dataset, item, work->options->snapshots, &run->notes[index], &error) : NULL;
   g_autoptr (VlpsPage) example = NULL;
   g_autoptr (VlpsTextGold) gold = vlps_text_gold_new (item->gold, item->with, item->without, work->options->tokens);
-  g_autoptr (VlpsItems) items = item->markdown != NULL ? vlps_items_new (item->markdown) : NULL;
+  g_autoptr (VlpsItems) items = item->markdown != NULL ? vlps_items_new (item->markdown, item->title) : NULL;
   g_autoptr (VlpsRegionGold) regions = NULL;
   g_autoptr (VlpsSegmentation) blocks = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();

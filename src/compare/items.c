@@ -24,6 +24,8 @@ typedef struct
   gsize indent;   /* white space before it */
   GString *prose; /* lines outside of fences, for what stands inside lines */
   gboolean note;  /* the last lines were of a note */
+  gboolean first; /* these were of its first paragraph */
+  char *title;    /* of the page, folded, until a heading has been it; NULL then */
 } Reader;
 
 void
@@ -47,14 +49,32 @@ add_item (VlpsItems *items, VlpsItemKind kind, char *text)
     g_free (text);
 }
 
+/* A command of TeX, and no longer one that begins with its name. */
+static gboolean
+is_command (const char *text, gsize length, const char *command)
+{
+  gsize n = strlen (command);
+
+  return length >= n && strncmp (text, command, n) == 0 && (length == n || !g_ascii_isalpha (text[n]));
+}
+
+/* TeX without white space and without what only says how large a bracket is drawn. */
 static char *
-without_space (const char *text, gsize length)
+bare_tex (const char *text, gsize length)
 {
   GString *out = g_string_sized_new (length);
 
-  for (gsize i = 0; i < length; i++)
-    if (!g_ascii_isspace (text[i]))
-      g_string_append_c (out, text[i]);
+  for (gsize i = 0; i < length;)
+    if (is_command (text + i, length - i, "\\left"))
+      i += strlen ("\\left");
+    else if (is_command (text + i, length - i, "\\right"))
+      i += strlen ("\\right");
+    else
+      {
+        if (!g_ascii_isspace (text[i]))
+          g_string_append_c (out, text[i]);
+        i++;
+      }
   return g_string_free (out, FALSE);
 }
 
@@ -84,7 +104,7 @@ address_tail (const char *address, gsize length)
 {
   g_autofree char *whole = NULL;
   g_auto (GStrv) parts = NULL;
-  char *slash;
+  const char *tail;
 
   if (length > 1 && *address == '<')
     {
@@ -94,8 +114,14 @@ address_tail (const char *address, gsize length)
   whole = g_strndup (address, MIN (strcspn (address, " \t\n"), length));
   while (*whole != '\0' && whole[strlen (whole) - 1] == '/')
     whole[strlen (whole) - 1] = '\0';
-  slash = strrchr (whole, '/');
-  parts = g_strsplit (slash != NULL ? slash + 1 : whole, "\\", -1);
+  /* a place in the page itself is written with the page's address or without; "#/" and "#!" are addresses of pages */
+  tail = strchr (whole, '#');
+  if (tail == NULL || tail[1] == '\0' || tail[1] == '/' || tail[1] == '!')
+    {
+      tail = strrchr (whole, '/');
+      tail = tail != NULL ? tail + 1 : whole;
+    }
+  parts = g_strsplit (tail, "\\", -1);
   return g_strjoinv ("", parts);
 }
 
@@ -214,7 +240,7 @@ read_inline (VlpsItems *items, const char *text, GString *words)
       else if (*p == '$' && (after = find_math (p, &begin, &end)) != NULL)
         {
           if (items != NULL)
-            add_item (items, VLPS_ITEM_MATH, without_space (begin, (gsize) (end - begin)));
+            add_item (items, VLPS_ITEM_MATH, bare_tex (begin, (gsize) (end - begin)));
           g_string_append_c (words, ' ');
         }
       else if (*p == '[' || (*p == '!' && p[1] == '['))
@@ -328,7 +354,7 @@ read_note (Reader *reader, const char *text, gboolean begins)
 
   if (begins)
     add_item (reader->items, VLPS_ITEM_NOTE, g_strdup (shown));
-  else if (notes->len > 0)
+  else if (notes->len > 0 && reader->first)
     {
       char *last = notes->pdata[notes->len - 1];
 
@@ -346,6 +372,21 @@ list_marker (const char *line)
                             : (*line == '-' || *line == '*' || *line == '+');
 
   return length > digits && line[length] == ' ' ? length + strspn (line + length, " ") : 0;
+}
+
+/* TRUE where it is the title of the page. */
+static gboolean
+read_heading (Reader *reader, const char *line)
+{
+  g_autofree char *text = plain (line, strlen (line));
+
+  if (reader->title != NULL && strcmp (reader->title, text) == 0)
+    {
+      g_clear_pointer (&reader->title, g_free);
+      return TRUE;
+    }
+  add_item (reader->items, VLPS_ITEM_HEADING, g_steal_pointer (&text));
+  return FALSE;
 }
 
 static void
@@ -368,16 +409,18 @@ read_line (Reader *reader, const char *line)
       return;
     }
   marker = list_marker (line);
+  reader->first = reader->first && marker == 0;
   if (begin_code (reader, line + marker, indent + marker))
     return;
   if (*line == '\0')
     {
+      reader->first = FALSE;
       g_string_append_c (reader->prose, '\n');
       return;
     }
   if ((text = note_text (line)) != NULL)
     {
-      reader->note = TRUE;
+      reader->note = reader->first = TRUE;
       read_note (reader, text, TRUE);
       g_string_append_printf (reader->prose, "%s\n", text);
       return;
@@ -388,7 +431,8 @@ read_line (Reader *reader, const char *line)
   if (*line == '#' && line[strspn (line, "#")] == ' ')
     {
       line += strspn (line, "#");
-      add_item (reader->items, VLPS_ITEM_HEADING, plain (line, strlen (line)));
+      if (read_heading (reader, line))
+        return;
     }
   else if (*line == '|')
     read_row (reader->items, line);
@@ -400,13 +444,34 @@ read_line (Reader *reader, const char *line)
   g_string_append_printf (reader->prose, "%s\n", line);
 }
 
+/* Numbers references in the order in which their notes are first referred to: labels are the writer's choice. */
+static void
+number_references (GPtrArray *references)
+{
+  g_autoptr (GHashTable) numbers = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < references->len; i++)
+    {
+      g_autofree char *label = references->pdata[i];
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, label));
+
+      if (number == 0)
+        {
+          number = g_hash_table_size (numbers) + 1;
+          g_hash_table_insert (numbers, g_strdup (label), GUINT_TO_POINTER (number));
+        }
+      references->pdata[i] = g_strdup_printf ("%u", number);
+    }
+}
+
 VlpsItems *
-vlps_items_new (const char *markdown)
+vlps_items_new (const char *markdown, const char *title)
 {
   VlpsItems *items = g_new0 (VlpsItems, 1);
   g_auto (GStrv) lines = g_strsplit (markdown, "\n", -1);
   g_autoptr (GString) prose = g_string_new (NULL);
-  Reader reader = { .items = items, .prose = prose };
+  g_autofree char *folded = title != NULL ? vlps_text_fold (title) : NULL;
+  Reader reader = { .items = items, .prose = prose, .title = folded != NULL ? g_strdup (g_strstrip (folded)) : NULL };
 
   for (guint i = 0; i < VLPS_N_ITEMS; i++)
     items->kinds[i] = g_ptr_array_new_with_free_func (g_free);
@@ -415,7 +480,9 @@ vlps_items_new (const char *markdown)
     read_line (&reader, g_strchomp (lines[i]));
   if (reader.code != NULL)
     end_code (&reader);
+  g_free (reader.title);
   read_inline (items, prose->str, items->words);
+  number_references (items->kinds[VLPS_ITEM_REFERENCE]);
   return items;
 }
 

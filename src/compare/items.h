@@ -11,12 +11,12 @@ typedef enum
 {
   VLPS_ITEM_CODE,      /* fenced blocks */
   VLPS_ITEM_LANGUAGE,  /* of the fences that name one, in lower case */
-  VLPS_ITEM_MATH,      /* TeX between $ or $$, without white space */
-  VLPS_ITEM_NOTE,      /* texts of definitions of footnotes */
-  VLPS_ITEM_REFERENCE, /* labels of references to footnotes */
+  VLPS_ITEM_MATH,      /* TeX between $ or $$, without white space and what only says how large brackets are drawn */
+  VLPS_ITEM_NOTE,      /* texts of definitions of footnotes: their first paragraphs */
+  VLPS_ITEM_REFERENCE, /* references to footnotes: which note of those referred to, from 1 */
   VLPS_ITEM_CELL,      /* cells of tables that have something in them */
   VLPS_ITEM_HEADING,
-  VLPS_ITEM_IMAGE,   /* addresses: what follows their last slash */
+  VLPS_ITEM_IMAGE,   /* addresses: what follows their last slash; of one with a fragment, the fragment */
   VLPS_ITEM_CALLOUT, /* types, in lower case */
   VLPS_ITEM_LINK,    /* text, tab, address as of images */
   VLPS_N_ITEMS,
@@ -28,8 +28,9 @@ typedef struct
   GString *words;                 /* the text without marks, addresses and pictures */
 } VlpsItems;
 
-/* Reads CommonMark with tables, footnotes, callouts and formulas; `markdown` is valid UTF-8. */
-VlpsItems *vlps_items_new (const char *markdown);
+/* Reads CommonMark with tables, footnotes, callouts and formulas; `markdown` is valid UTF-8.  The first heading that is
+ * `title` (may be NULL) is left out, with its words: whether the title stands in the text or beside it is a choice. */
+VlpsItems *vlps_items_new (const char *markdown, const char *title);
 void vlps_items_free (VlpsItems *items);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsItems, vlps_items_free)
 

@@ -2,6 +2,7 @@
 #include "items.h"
 
 #include <math.h>
+#include <string.h>
 
 #define assert_near(a, b) g_assert_cmpfloat_with_epsilon (a, b, 1e-9)
 
@@ -12,7 +13,7 @@ static const char page[] =
     "- ```C\n  int x;\n\n    y = `$z$`;\n  ```\n\n"
     "| a | `b \\| c` |\n| --- | --- |\n| [d](e/) | |\n\n"
     "$$\nx = 1\n$$\n\n"
-    "[^1]: First, see [f](g).\n    More.\n\n"
+    "[^1]: First, see [f](g).\n    More.\n\n    A second paragraph.\n\n"
     "Last line\n";
 
 static void
@@ -29,7 +30,7 @@ assert_items (const VlpsItems *items, VlpsItemKind kind, const char *expected)
 static void
 test_kinds (void)
 {
-  g_autoptr (VlpsItems) items = vlps_items_new (page);
+  g_autoptr (VlpsItems) items = vlps_items_new (page, NULL);
 
   assert_items (items, VLPS_ITEM_HEADING, "Of boats");
   assert_items (items, VLPS_ITEM_LINK, "barge\tbarge.html#d\te#f\tg");
@@ -46,7 +47,7 @@ test_kinds (void)
 static double
 f1_of (const char *result, const char *gold, VlpsItemKind kind)
 {
-  g_autoptr (VlpsItems) one = vlps_items_new (result), other = vlps_items_new (gold);
+  g_autoptr (VlpsItems) one = vlps_items_new (result, NULL), other = vlps_items_new (gold, NULL);
 
   return vlps_items_f1 (one, other, kind);
 }
@@ -69,8 +70,8 @@ test_agreement (void)
 static void
 test_words (void)
 {
-  g_autoptr (VlpsItems) gold = vlps_items_new ("**One** [two](three) ![four](five) `six`");
-  g_autoptr (VlpsItems) result = vlps_items_new ("One two six seven");
+  g_autoptr (VlpsItems) gold = vlps_items_new ("**One** [two](three) ![four](five) `six`", NULL);
+  g_autoptr (VlpsItems) result = vlps_items_new ("One two six seven", NULL);
   double values[VLPS_N_MEASURES];
 
   vlps_measures_clear (values);
@@ -80,6 +81,21 @@ test_words (void)
   g_assert_true (isnan (values[VLPS_MEASURE_CODE]));
 }
 
+/* What is said in two ways: places in the page, brackets, the title. */
+static void
+test_ways (void)
+{
+  g_autoptr (VlpsItems) left = vlps_items_new ("# Boats\n\nText\n\n## Boats\n", "Boats ");
+
+  assert_items (left, VLPS_ITEM_HEADING, "Boats");
+  g_assert_null (strstr (left->words->str, "Boats\n\nText"));
+  assert_near (f1_of ("[a](#b)", "[a](https://example.org/c/d.html#b)", VLPS_ITEM_LINK), 1);
+  assert_near (f1_of ("[a](/x#/b)", "[a](https://example.org/y#/c)", VLPS_ITEM_LINK), 0);
+  assert_near (f1_of ("a[^5] b[^x] c[^5]", "a[^1] b[^2] c[^1]", VLPS_ITEM_REFERENCE), 1);
+  assert_near (f1_of ("$(a)$", "$\\left(a\\right)$", VLPS_ITEM_MATH), 1);
+  assert_near (f1_of ("$\\leftarrow$", "$\\leftarrow$", VLPS_ITEM_MATH), 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -87,5 +103,6 @@ main (int argc, char **argv)
   g_test_add_func ("/items/kinds", test_kinds);
   g_test_add_func ("/items/agreement", test_agreement);
   g_test_add_func ("/items/words", test_words);
+  g_test_add_func ("/items/ways", test_ways);
   return g_test_run ();
 }
