@@ -271,7 +271,7 @@ place_children (FlowBuilder *builder, int index)
   if (builder->page->rendered)
     place->bits &= ~(guint) PREFORMATTED;
   else if (vlps_tag_is_never_shown (node->tag)
-           || (vlps_node_attribute (node, "hidden") != NULL && builder->flow->structure->bared[index] == 0)
+           || ((node->flags & VLPS_NODE_NEVER_SHOWN) != 0 && builder->flow->structure->bared[index] == 0)
            || is_description (node))
     place->bits |= HIDDEN;
   if ((node->flags & VLPS_NODE_PREFORMATTED) != 0 || (!builder->page->rendered && is_verbatim_tag (node->tag)))
@@ -722,7 +722,7 @@ vlps_flow_new (const VlpsPage *page, const VlpsResult *result, gboolean images)
                           .places = places };
 
   flow->page = page;
-  flow->structure = vlps_structure_new (page, result->content);
+  flow->structure = vlps_structure_new (page, result->content, images);
   flow->role = g_new0 (guint8, n);
   flow->bits = g_new0 (guint8, n);
   flow->value = g_new0 (int, n);

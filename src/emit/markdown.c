@@ -761,19 +761,19 @@ write_image (Writer *w, int index)
 static void
 write_leaf (Writer *w, int index)
 {
-  const VlpsNode *node = &w->page->nodes[index];
+  const char *text = vlps_structure_run (w->flow->structure, w->page, index);
 
   switch ((VlpsFlowRole) w->flow->role[index])
     {
     case VLPS_FLOW_TEXT:
       if (w->code != NULL)
-        append_code (w, node->text);
+        append_code (w, text);
       else if (w->flow->structure->mark[index] == VLPS_MARK_TEX)
-        write_tex (w, node->text);
+        write_tex (w, text);
       else if ((w->flow->bits[index] & VLPS_FLOW_PREFORMATTED) != 0)
-        write_preformatted (w, node->text);
+        write_preformatted (w, text);
       else
-        vlps_phrase_text (w->phrase, node->text);
+        vlps_phrase_text (w->phrase, text);
       break;
     case VLPS_FLOW_IMAGE:
       write_image (w, index);

@@ -213,7 +213,7 @@ write_preformatted (Writer *w, const char *text)
 static void
 write_text (Writer *w, int node)
 {
-  const char *text = w->flow->page->nodes[node].text;
+  const char *text = vlps_structure_run (w->flow->structure, w->flow->page, node);
 
   if (w->verbatim)
     write_verbatim (w, text);

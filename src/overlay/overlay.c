@@ -122,17 +122,9 @@ next_shown (const VlpsPage *page, guint index)
     {
       const VlpsNode *node = &page->nodes[index];
 
-      if (page->rendered)
-        {
-          if (vlps_node_is_shown (page, (int) index))
-            return index;
-          index++;
-        }
-      else if (node->kind == VLPS_NODE_ELEMENT
-               && (vlps_tag_is_never_shown (node->tag) || vlps_node_attribute (node, "hidden") != NULL))
-        index = (guint) node->end; /* asking each node of a deep tree for all its ancestors would take for ever */
-      else
+      if (vlps_node_is_shown (page, (int) index))
         return index;
+      index = page->rendered ? index + 1 : (guint) node->end;
     }
   return index;
 }

@@ -244,6 +244,18 @@ keeps_white_space (VlpsTag tag)
     }
 }
 
+/* Elements that may hold code, whose lines scripts and styles keep: what is in them is read as it is written. */
+static gboolean
+may_hold_code (const VlpsPage *page, int index, VlpsTag tag)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  return tag == VLPS_TAG_CODE
+         || (tag == VLPS_TAG_DIV
+             && (vlps_node_attribute (node, "data-lang") != NULL
+                 || vlps_node_attribute (node, "data-language") != NULL));
+}
+
 static gboolean
 is_json_type (const char *type, gsize length)
 {
@@ -297,7 +309,7 @@ is_dropped (Builder *b, const GumboNode *node)
 
 /* Adds an element with its attributes and gets ready for its children. */
 static void
-add_element (Builder *b, const GumboNode *node, int parent, gboolean preformatted)
+add_element (Builder *b, const GumboNode *node, int parent, gboolean preformatted, gboolean verbatim)
 {
   const GumboElement *element = &node->v.element;
   const char *name = gumbo_normalized_tagname (element->tag);
@@ -322,7 +334,8 @@ add_element (Builder *b, const GumboNode *node, int parent, gboolean preformatte
     b->base = level.index;
   if (tag == VLPS_TAG_IFRAME)
     return;
-  level.verbatim = level.preformatted || tag == VLPS_TAG_SCRIPT || tag == VLPS_TAG_STYLE;
+  level.verbatim = verbatim || level.preformatted || tag == VLPS_TAG_SCRIPT || tag == VLPS_TAG_STYLE
+                   || may_hold_code (b->page, level.index, tag);
   level.block = vlps_tag_is_block (tag) || vlps_tag_is_never_shown (tag);
   level.after_inline = !level.block;
   g_array_append_val (b->levels, level);
@@ -331,7 +344,7 @@ add_element (Builder *b, const GumboNode *node, int parent, gboolean preformatte
 static void
 add_tree (Builder *b, const GumboNode *root)
 {
-  add_element (b, root, -1, FALSE);
+  add_element (b, root, -1, FALSE, FALSE);
   while (b->levels->len > 0)
     {
       Level *level = &g_array_index (b->levels, Level, b->levels->len - 1);
@@ -352,7 +365,7 @@ add_tree (Builder *b, const GumboNode *root)
           if (nature != NATURE_NOTHING)
             level->after_inline = nature == NATURE_INLINE;
           level->after_space = FALSE;
-          add_element (b, child, level->index, level->preformatted); /* may move the levels */
+          add_element (b, child, level->index, level->preformatted, level->verbatim); /* may move the levels */
         }
     }
 }

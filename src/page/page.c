@@ -232,6 +232,54 @@ show_waiting (VlpsPage *page)
   vlps_page_warn (page, "nearly all text of the page has its place but is not made visible; it counts as shown");
 }
 
+static gboolean
+has_never_shown (const VlpsPage *page, const VlpsNode *node, gboolean hidden)
+{
+  return (node->parent >= 0 && (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) != 0)
+         || (node->kind == VLPS_NODE_ELEMENT
+             && (vlps_tag_is_never_shown (node->tag) || (hidden && vlps_node_attribute (node, "hidden") != NULL)));
+}
+
+/* Marks what an unrendered page never shows; `hidden`: by the attribute of that name, too.  Once for all: whoever asks
+ * node by node must not climb to the root of a deep tree each time.  Returns how much text is shown. */
+static guint64
+mark_never_shown (VlpsPage *page, gboolean hidden)
+{
+  guint64 shown = 0;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      VlpsNode *node = &page->nodes[i];
+
+      if (has_never_shown (page, node, hidden))
+        node->flags |= VLPS_NODE_NEVER_SHOWN;
+      else
+        {
+          node->flags &= ~(guint) VLPS_NODE_NEVER_SHOWN;
+          shown += node->kind == VLPS_NODE_TEXT ? vlps_text_characters (node->text) : 0;
+        }
+    }
+  return shown;
+}
+
+/* Servers that send a page piece by piece put the pieces into hidden elements, from where a script takes them. */
+static void
+show_hidden (VlpsPage *page, guint64 shown)
+{
+  gboolean any = FALSE;
+  guint64 all;
+
+  for (guint i = 0; i < page->n_nodes && !any; i++)
+    any = page->nodes[i].kind == VLPS_NODE_ELEMENT && vlps_node_attribute (&page->nodes[i], "hidden") != NULL;
+  if (!any)
+    return;
+  all = mark_never_shown (page, FALSE);
+  if (all - shown >= WAITING_LEAST && shown * WAITING_TIMES <= all - shown)
+    vlps_page_warn (page, "nearly all text of the page stands in hidden elements; it counts as shown");
+  else
+    mark_never_shown (page, TRUE);
+}
+
 void
 vlps_page_seal (VlpsPage *page)
 {
@@ -245,18 +293,10 @@ vlps_page_seal (VlpsPage *page)
       if (node->parent >= 0 && page->nodes[node->parent].end < node->end)
         page->nodes[node->parent].end = node->end;
     }
-  /* once for all: whoever asks node by node must not climb to the root of a deep tree each time */
-  for (guint i = 0; i < page->n_nodes && !page->rendered; i++)
-    {
-      VlpsNode *node = &page->nodes[i];
-
-      if ((node->parent >= 0 && (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) != 0)
-          || (node->kind == VLPS_NODE_ELEMENT
-              && (vlps_tag_is_never_shown (node->tag) || vlps_node_attribute (node, "hidden") != NULL)))
-        node->flags |= VLPS_NODE_NEVER_SHOWN;
-    }
   if (page->rendered)
     show_waiting (page);
+  else
+    show_hidden (page, mark_never_shown (page, TRUE));
 }
 
 void
@@ -315,6 +355,20 @@ has_folders (const char *base)
 #define MAX_BASE (8 * 1024)
 #define MAX_ADDED 2048
 
+/* Hosts are the same in small letters, and browsers write them so. */
+static void
+lower_host (char *address)
+{
+  char *host = strstr (address, "://");
+  char *end = host == NULL ? NULL : host + 3 + strcspn (host + 3, "/?#");
+
+  for (char *p = host; p != NULL && p < end; p++)
+    if (*p == '@')
+      host = p;
+  for (; host != NULL && host < end; host++)
+    *host = g_ascii_tolower (*host);
+}
+
 char *
 vlps_page_resolve (const VlpsPage *page, int node, const char *href)
 {
@@ -343,6 +397,7 @@ vlps_page_resolve (const VlpsPage *page, int node, const char *href)
   if (uri == NULL || (g_uri_get_host (uri) != NULL && strchr ("/", *g_uri_get_path (uri)) == NULL))
     return NULL;
   address = g_uri_to_string (uri);
+  lower_host (address);
   if (strlen (address) > length + MAX_ADDED || !is_valid_address (address))
     return NULL;
   return g_steal_pointer (&address);

@@ -17,14 +17,7 @@ vlps_reading_new (const VlpsPage *page)
     {
       const VlpsNode *node = &page->nodes[i];
 
-      /* on unrendered pages vlps_node_is_shown() climbs to the root, which is quadratic in deep ones */
-      if (page->rendered)
-        reading->shown[i] = (guint8) vlps_node_is_shown (page, (int) i);
-      else if (node->parent >= 0 && !reading->shown[node->parent])
-        reading->shown[i] = FALSE;
-      else
-        reading->shown[i] = node->kind == VLPS_NODE_TEXT
-                            || (!vlps_tag_is_never_shown (node->tag) && vlps_node_attribute (node, "hidden") == NULL);
+      reading->shown[i] = (guint8) vlps_node_is_shown (page, (int) i);
       if (reading->shown[i] && node->kind == VLPS_NODE_TEXT)
         reading->characters[i] = vlps_text_characters (node->text);
       reading->before[i + 1] = reading->before[i] + reading->characters[i];

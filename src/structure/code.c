@@ -72,8 +72,8 @@ language_of_classes (const char *classes)
   static const char *const prefixes[] = {
     "language-", "lang-", "highlight-source-", "highlight-text-", "highlight-", "sourceCode-", "src-", "brush:"
   };
-  static const char *const highlighters[] = { "hljs",       "highlight", "sourceCode", "prettyprint",      "shiki",
-                                              "codehilite", "code",      "chroma",     "syntaxhighlighter" };
+  static const char *const highlighters[] = { "hljs", "highlight",  "sourceCode", "prettyprint", "shiki",
+                                              "hl",   "codehilite", "code",       "chroma",      "syntaxhighlighter" };
   gboolean highlighted = FALSE;
   char *found;
 
@@ -225,6 +225,14 @@ is_bar (const VlpsPage *page, int index)
   return button;
 }
 
+/* What a pointer over the code shows. */
+static gboolean
+is_tip (const VlpsNode *node)
+{
+  return vlps_draft_class_has (node, "hover-info") || vlps_draft_class_has (node, "tooltip")
+         || g_strcmp0 (vlps_node_attribute (node, "role"), "tooltip") == 0;
+}
+
 static gboolean
 is_line_element (const VlpsNode *node)
 {
@@ -278,7 +286,7 @@ mark_parts (VlpsDraft *draft, int index)
       const VlpsNode *node = &page->nodes[i];
 
       if (node->kind == VLPS_NODE_ELEMENT && node->tag != VLPS_TAG_CODE
-          && (is_gutter (page, i) || is_bar (page, i) || node->tag == VLPS_TAG_STYLE))
+          && (is_gutter (page, i) || is_bar (page, i) || is_tip (node) || node->tag == VLPS_TAG_STYLE))
         {
           vlps_draft_mark (draft, i, VLPS_MARK_DROP, NULL);
           i = node->end;
@@ -331,6 +339,54 @@ drop_labels (VlpsDraft *draft, int index, const char *language)
       if (at < 0 || (page->nodes[at].tag != VLPS_TAG_DIV && page->nodes[at].tag != VLPS_TAG_FIGURE))
         return;
     }
+}
+
+/* Elements that are laid out as code by their own words: with white space kept, or with a language. */
+static gboolean
+is_laid_out (const VlpsNode *node)
+{
+  const char *style = node->tag == VLPS_TAG_CODE ? vlps_node_attribute (node, "style") : NULL;
+  const char *space = style != NULL ? strstr (style, "white-space:") : NULL;
+
+  if (space != NULL)
+    {
+      space += strlen ("white-space:");
+      return g_str_has_prefix (space + strspn (space, " "), "pre");
+    }
+  return node->tag == VLPS_TAG_DIV && vlps_draft_class_has (node, "code")
+         && (vlps_node_attribute (node, "data-lang") != NULL || vlps_node_attribute (node, "data-language") != NULL);
+}
+
+static int
+first_child (const VlpsPage *page, int index)
+{
+  int first = index + 1;
+
+  while (first < page->nodes[index].end && page->nodes[first].kind == VLPS_NODE_TEXT
+         && vlps_draft_is_blank (page->nodes[first].text))
+    first++;
+  return first < page->nodes[index].end ? first : -1;
+}
+
+/* A box with nothing but pieces of code, some of them in code elements without pre: these run on from piece to piece.
+ */
+static gboolean
+is_pieces (const VlpsPage *page, int index)
+{
+  gboolean bare = FALSE;
+  guint n = 0;
+
+  if (page->nodes[index].tag != VLPS_TAG_DIV || first_child (page, index) < 0)
+    return FALSE;
+  for (int i = index + 1; i < page->nodes[index].end; i = page->nodes[i].end, n++)
+    {
+      if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_draft_is_blank (page->nodes[i].text))
+        continue;
+      if (page->nodes[i].tag != VLPS_TAG_PRE && page->nodes[i].tag != VLPS_TAG_CODE)
+        return FALSE;
+      bare |= page->nodes[i].tag == VLPS_TAG_CODE && vlps_draft_has_class (&page->nodes[i], "block");
+    }
+  return bare && n > 1;
 }
 
 /* Lines of code in a code element that is all that its block has. */
@@ -394,22 +450,26 @@ vlps_code_recognise (VlpsDraft *draft, int index)
   const VlpsPage *page = draft->page;
   const VlpsNode *node = &page->nodes[index];
   g_autofree char *language = NULL;
-  gboolean editor;
+  gboolean editor, pieces;
 
   if ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_DIV) && is_gutter (page, index))
     {
       vlps_draft_mark (draft, index, VLPS_MARK_DROP, NULL);
       return TRUE;
     }
-  editor = (node->n_attributes > 0 && is_editor (page, index)) || is_lone_code (page, index);
+  pieces = is_pieces (page, index);
+  editor = pieces || (node->n_attributes > 0 && (is_editor (page, index) || is_laid_out (node)))
+           || is_lone_code (page, index);
   if (node->tag != VLPS_TAG_PRE && !editor)
     return FALSE;
   if (draft->content[index] == 0 && !(is_beside_content (draft, index) && code_fits (draft)))
     return FALSE;
   vlps_draft_bare (draft, index);
-  language = find_language (page, index);
+  language = find_language (page, pieces ? first_child (page, index) : index);
   vlps_draft_mark (draft, index, VLPS_MARK_CODE, language != NULL ? language : "");
   mark_parts (draft, index);
+  for (int i = index + 1; pieces && i < node->end; i = page->nodes[i].end)
+    vlps_draft_mark (draft, i, page->nodes[i].kind == VLPS_NODE_TEXT ? VLPS_MARK_DROP : VLPS_MARK_LINE, NULL);
   drop_labels (draft, index, language);
   return TRUE;
 }

@@ -9,7 +9,7 @@ typedef struct
 {
   const VlpsPage *page;
   VlpsStructure *structure;
-  const guint8 *content; /* as the method chose it */
+  const guint8 *content; /* as the method chose it, completed (vlps_draft_complete()) */
   GHashTable *anchors;   /* "frame#name" -> node; NULL until asked for */
   int code_fits;       /* 1: code that the method left out is little beside the text; -1: it is not; 0: not known yet */
   GHashTable *classes; /* value of a class attribute -> VlpsTrait; pages have few of them, on many elements */
@@ -62,6 +62,11 @@ gsize vlps_draft_left_out (const VlpsDraft *draft, int begin, int end);
 /* What the method left out comes back, with the text that it belongs to, where it is little: at most 2,000 bytes, or a
  * third of the text that the method took.  Where it is more, it was left out for good reasons. */
 gboolean vlps_draft_fits (const VlpsDraft *draft, gsize left_out);
+
+/* Adds to `content` (of each node) what the method left out although it goes with what it took: headings right above
+ * it, with `pictures` pictures with captions between two pieces of it, and code at its end with the prose that goes on
+ * behind. */
+void vlps_draft_complete (const VlpsPage *page, guint8 *content, gboolean pictures);
 
 gboolean vlps_draft_is_blank (const char *text);
 gboolean vlps_draft_is_named (const VlpsNode *node, const char *name);

@@ -96,7 +96,8 @@ find_tex (const VlpsPage *page, int index)
 
       if (node->kind != VLPS_NODE_ELEMENT)
         continue;
-      if (node->tag == VLPS_TAG_MATH && math < 0)
+      if ((node->tag == VLPS_TAG_MATH || strcmp (node->name, "mjx-math") == 0)
+          && (math < 0 || page->nodes[math].tag != VLPS_TAG_MATH))
         math = i;
       if (i > index && node->tag == VLPS_TAG_MATH)
         tex = tex_of_attributes (node);

@@ -50,7 +50,9 @@ is_own_link (const VlpsPage *page, int index)
 
   if (href == NULL || *href != '#')
     return FALSE;
-  while (first < page->nodes[index].end && page->nodes[first].kind == VLPS_NODE_TEXT)
+  /* in as many boxes as you like, before any text */
+  while (first < page->nodes[index].end && !vlps_tag_is_heading (page->nodes[first].tag, NULL)
+         && (page->nodes[first].kind == VLPS_NODE_ELEMENT || vlps_draft_is_blank (page->nodes[first].text)))
     first++;
   return first < page->nodes[index].end && vlps_tag_is_heading (page->nodes[first].tag, NULL);
 }

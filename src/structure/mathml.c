@@ -1,7 +1,9 @@
 /* mathml.c - MathML as TeX */
 #include <string.h>
 
+#include "convert.h"
 #include "draft.h"
+#include "text.h"
 
 /* Formulas with more nodes stay as text. */
 #define MOST_NODES 4000
@@ -154,9 +156,9 @@ find_sign (const Sign *list, guint n, gunichar c)
   return NULL;
 }
 
-/* Letters and signs as TeX; letters of mathematical alphabets become plain ones. */
-static char *
-signs_to_tex (const char *text)
+/* Letters of mathematical alphabets become plain ones. */
+char *
+vlps_math_signs (const char *text)
 {
   GString *out = g_string_new (NULL);
 
@@ -190,25 +192,17 @@ static const char *const functions[] = { "sin",  "cos",  "tan", "cot",    "sec",
                                          "ker",  "arg",  "deg", "gcd",    "arcsin", "arccos", "arctan", "sinh",
                                          "cosh", "tanh", "Pr",  "limsup", "liminf" };
 
-/* Names of functions as commands. */
-static char *
-identifier_to_tex (const char *text)
+char *
+vlps_math_identifier (const char *text)
 {
   for (guint i = 0; i < G_N_ELEMENTS (functions); i++)
     if (strcmp (functions[i], text) == 0)
       return g_strconcat ("\\", text, NULL);
-  return signs_to_tex (text);
+  return vlps_math_signs (text);
 }
 
-typedef struct
-{
-  const VlpsPage *page;
-  int begin;
-  char **tex; /* of each node from `begin` on; NULL where it gives nothing */
-} Converter;
-
-static const char *
-tex_of (const Converter *converter, int node)
+const char *
+vlps_math_tex (const VlpsConverter *converter, int node)
 {
   const char *tex = node < 0 ? NULL : converter->tex[node - converter->begin];
 
@@ -217,7 +211,7 @@ tex_of (const Converter *converter, int node)
 
 /* The n-th child element, -1 where there is none. */
 static int
-child (const Converter *converter, int node, guint n)
+child (const VlpsConverter *converter, int node, guint n)
 {
   const VlpsPage *page = converter->page;
 
@@ -227,21 +221,20 @@ child (const Converter *converter, int node, guint n)
   return -1;
 }
 
-/* TeX of the children one after the other. */
-static char *
-join (const Converter *converter, int node, const char *between)
+char *
+vlps_math_join (const VlpsConverter *converter, int node, const char *between)
 {
   const VlpsPage *page = converter->page;
   GString *out = g_string_new (NULL);
 
   for (int i = node + 1; i < page->nodes[node].end && out->len < MOST_TEX; i = page->nodes[i].end)
-    if (*tex_of (converter, i) != '\0')
-      g_string_append_printf (out, "%s%s", out->len > 0 ? between : "", tex_of (converter, i));
+    if (*vlps_math_tex (converter, i) != '\0')
+      g_string_append_printf (out, "%s%s", out->len > 0 ? between : "", vlps_math_tex (converter, i));
   return g_string_free (out, FALSE);
 }
 
-static char *
-group (const char *tex)
+char *
+vlps_math_group (const char *tex)
 {
   gboolean single = *tex != '\0' && *g_utf8_next_char (tex) == '\0';
 
@@ -262,7 +255,7 @@ is_large (const char *tex)
 
 /* Text of the only sign that an element has, 0 where it has another number of them. */
 static gunichar
-lone_sign (const Converter *converter, int node)
+lone_sign (const VlpsConverter *converter, int node)
 {
   g_autofree char *text = node < 0 ? g_strdup ("") : vlps_draft_line (converter->page, node, 16);
 
@@ -270,10 +263,10 @@ lone_sign (const Converter *converter, int node)
 }
 
 static char *
-over_or_under (const Converter *converter, int node, gboolean over)
+over_or_under (const VlpsConverter *converter, int node, gboolean over)
 {
-  const char *base = tex_of (converter, child (converter, node, 0)),
-             *other = tex_of (converter, child (converter, node, 1));
+  const char *base = vlps_math_tex (converter, child (converter, node, 0)),
+             *other = vlps_math_tex (converter, child (converter, node, 1));
   const char *accent = find_sign (accents, G_N_ELEMENTS (accents), lone_sign (converter, child (converter, node, 1)));
 
   if (is_large (base))
@@ -284,7 +277,7 @@ over_or_under (const Converter *converter, int node, gboolean over)
 }
 
 static char *
-table_to_tex (const Converter *converter, int node)
+table_to_tex (const VlpsConverter *converter, int node)
 {
   const VlpsPage *page = converter->page;
   g_autoptr (GString) rows = g_string_new (NULL);
@@ -306,10 +299,10 @@ table_to_tex (const Converter *converter, int node)
             continue;
           if (labelled && label->len == 0 && n == 0)
             {
-              g_string_assign (label, tex_of (converter, cell));
+              g_string_assign (label, vlps_math_tex (converter, cell));
               continue;
             }
-          g_string_append_printf (rows, "%s%s", n++ > 0 ? " & " : "", tex_of (converter, cell));
+          g_string_append_printf (rows, "%s%s", n++ > 0 ? " & " : "", vlps_math_tex (converter, cell));
         }
     }
   if (n_rows == 1 && label->len > 0)
@@ -320,11 +313,11 @@ table_to_tex (const Converter *converter, int node)
 }
 
 static char *
-fenced_to_tex (const Converter *converter, int node)
+fenced_to_tex (const VlpsConverter *converter, int node)
 {
   const char *open = vlps_node_attribute (&converter->page->nodes[node], "open");
   const char *close = vlps_node_attribute (&converter->page->nodes[node], "close");
-  g_autofree char *inside = join (converter, node, ", ");
+  g_autofree char *inside = vlps_math_join (converter, node, ", ");
 
   return g_strdup_printf ("\\left%s %s \\right%s",
                           open == NULL    ? "("
@@ -354,29 +347,99 @@ is_fenced (const char *tex)
   return TRUE;
 }
 
+/* The alphabet of an identifier or number; NULL for the usual one. */
+static const char *
+alphabet (const VlpsNode *node)
+{
+  static const struct
+  {
+    const char *variant;
+    const char *command;
+  } alphabets[] = { { "bold", "\\mathbf" },           { "double-struck", "\\mathbb" }, { "script", "\\mathcal" },
+                    { "fraktur", "\\mathfrak" },      { "sans-serif", "\\mathsf" },    { "monospace", "\\mathtt" },
+                    { "bold-italic", "\\boldsymbol" } };
+  const char *variant = vlps_node_attribute (node, "mathvariant");
+
+  for (guint i = 0; i < G_N_ELEMENTS (alphabets) && variant != NULL; i++)
+    if (strcmp (alphabets[i].variant, variant) == 0)
+      return alphabets[i].command;
+  return NULL;
+}
+
+/* TeX of an element that holds text alone. */
 static char *
-element_to_tex (const Converter *converter, int node)
+token_to_tex (const VlpsConverter *converter, int node)
+{
+  const VlpsNode *element = &converter->page->nodes[node];
+  g_autofree char *raw = vlps_draft_text (converter->page, node, 1000);
+  g_autofree char *folded = vlps_text_fold (raw), *text = NULL, *tex = NULL;
+  const char *command = alphabet (element);
+
+  if (strcmp (element->name, "mtext") == 0)
+    {
+      /* spaces are of use in words alone */
+      text = g_strdup (folded);
+      g_strstrip (text);
+      return *text == '\0' || (strlen (text) == 1 && !g_ascii_isalnum (*text)) ? g_steal_pointer (&text)
+                                                                               : g_strdup_printf ("\\text{%s}", folded);
+    }
+  text = g_strdup (g_strstrip (folded));
+  tex = strcmp (element->name, "mi") == 0 ? vlps_math_identifier (text) : vlps_math_signs (text);
+  return command != NULL && *tex != '\0' ? g_strdup_printf ("%s{%s}", command, tex) : g_steal_pointer (&tex);
+}
+
+/* A table between two brackets is a matrix; NULL where the children are anything else. */
+static char *
+matrix_to_tex (const VlpsConverter *converter, int node)
+{
+  static const char *const kinds[][3] = { { "(", ")", "pmatrix" },
+                                          { "[", "]", "bmatrix" },
+                                          { "|", "|", "vmatrix" },
+                                          { "\\{", "\\}", "Bmatrix" },
+                                          { "\\|", "\\|", "Vmatrix" } };
+  static const char begin[] = "\\begin{aligned}", end[] = "\\end{aligned}";
+  int table = child (converter, node, 1);
+  const char *open = vlps_math_tex (converter, child (converter, node, 0));
+  const char *close = vlps_math_tex (converter, child (converter, node, 2));
+  const char *tex = vlps_math_tex (converter, table);
+  gsize length = strlen (tex);
+
+  if (child (converter, node, 3) >= 0 || !g_str_has_prefix (tex, begin) || !g_str_has_suffix (tex, end))
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kinds[i][0], open) == 0 && strcmp (kinds[i][1], close) == 0)
+      return g_strdup_printf ("\\begin{%s}%.*s\\end{%s}", kinds[i][2], (int) (length - strlen (begin) - strlen (end)),
+                              tex + strlen (begin), kinds[i][2]);
+  return NULL;
+}
+
+/* Binomials are fractions whose line has no thickness. */
+static gboolean
+is_without_line (const VlpsNode *node)
+{
+  const char *value = vlps_node_attribute (node, "linethickness");
+
+  return value != NULL && *value == '0' && strpbrk (value, "123456789") == NULL;
+}
+
+static char *
+element_to_tex (const VlpsConverter *converter, int node)
 {
   const char *name = converter->page->nodes[node].name;
   int first = child (converter, node, 0), second = child (converter, node, 1), third = child (converter, node, 2);
-  const char *a = tex_of (converter, first), *b = tex_of (converter, second), *c = tex_of (converter, third);
+  const char *a = vlps_math_tex (converter, first), *b = vlps_math_tex (converter, second),
+             *c = vlps_math_tex (converter, third);
   g_autofree char *text = NULL, *base = NULL;
 
   if (strcmp (name, "annotation") == 0 || strcmp (name, "annotation-xml") == 0 || strcmp (name, "mspace") == 0)
     return NULL;
   if (strcmp (name, "semantics") == 0)
     return g_strdup (a);
+  if (g_str_has_prefix (name, "mjx-"))
+    return vlps_chtml_to_tex (converter, node);
   if (first < 0)
-    {
-      text = vlps_draft_line (converter->page, node, 1000);
-      if (strcmp (name, "mi") == 0)
-        return identifier_to_tex (text);
-      if (strcmp (name, "mtext") == 0)
-        return *text == '\0' || (strlen (text) == 1 && !g_ascii_isalnum (*text)) ? g_steal_pointer (&text)
-                                                                                 : g_strdup_printf ("\\text{%s}", text);
-      return signs_to_tex (text);
-    }
-  base = group (a);
+    return token_to_tex (converter, node);
+  base = vlps_math_group (a);
   if (strcmp (name, "msup") == 0)
     return g_strdup_printf ("%s^{%s}", base, b);
   if (strcmp (name, "msub") == 0)
@@ -386,7 +449,8 @@ element_to_tex (const Converter *converter, int node)
   if (strcmp (name, "munderover") == 0)
     return g_strdup_printf ("%s_{%s}^{%s}", base, b, c);
   if (strcmp (name, "mfrac") == 0)
-    return g_strdup_printf ("\\frac{%s}{%s}", a, b);
+    return is_without_line (&converter->page->nodes[node]) ? g_strdup_printf ("\\genfrac{}{}{0pt}{}{%s}{%s}", a, b)
+                                                           : g_strdup_printf ("\\frac{%s}{%s}", a, b);
   if (strcmp (name, "mroot") == 0)
     return g_strdup_printf ("\\sqrt[%s]{%s}", b, a);
   if (strcmp (name, "mover") == 0 || strcmp (name, "munder") == 0)
@@ -395,7 +459,9 @@ element_to_tex (const Converter *converter, int node)
     return table_to_tex (converter, node);
   if (strcmp (name, "mfenced") == 0)
     return fenced_to_tex (converter, node);
-  text = join (converter, node, " ");
+  if (third >= 0 && (text = matrix_to_tex (converter, node)) != NULL)
+    return g_steal_pointer (&text);
+  text = vlps_math_join (converter, node, " ");
   if (strcmp (name, "mrow") == 0 && third >= 0 && is_fenced (text))
     {
       text[strlen (text) - 1] = '\0';
@@ -408,7 +474,7 @@ char *
 vlps_mathml_to_tex (const VlpsPage *page, int node)
 {
   int n = page->nodes[node].end - node;
-  Converter converter = { page, node, NULL };
+  VlpsConverter converter = { page, node, NULL };
   char *result;
 
   if (n > MOST_NODES)
@@ -424,7 +490,7 @@ vlps_mathml_to_tex (const VlpsPage *page, int node)
           g_clear_pointer (&tex, g_free);
         converter.tex[i - node] = tex;
       }
-  result = g_strdup (tex_of (&converter, node));
+  result = g_strdup (vlps_math_tex (&converter, node));
   for (int i = 0; i < n; i++)
     g_free (converter.tex[i]);
   g_free (converter.tex);

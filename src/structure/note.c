@@ -190,7 +190,7 @@ static void
 strip_note (VlpsDraft *draft, int begin, int end, const char *label)
 {
   const VlpsPage *page = draft->page;
-  gboolean text = FALSE;
+  gboolean text = FALSE, labelled = FALSE;
 
   for (int i = begin; i < end;)
     {
@@ -208,18 +208,23 @@ strip_note (VlpsDraft *draft, int begin, int end, const char *label)
 
           drop = is_arrow (shown) || *shown == '\0' || (target >= 0 && target < begin && strlen (shown) < 8);
         }
-      else if (!text && i > begin)
+      else if (!text && (i > begin || !vlps_tag_is_block (node->tag)))
         {
           g_autofree char *shown =
               node->kind == VLPS_NODE_TEXT ? g_strstrip (g_strndup (node->text, 32)) : vlps_draft_line (page, i, 32);
 
           drop = *shown != '\0' && is_label (shown, label);
         }
+      labelled |= drop && !text;
       if (node->kind == VLPS_NODE_TEXT && !drop)
         {
           g_autofree char *shown = g_strstrip (g_strndup (node->text, 64));
+          gsize signs = !text ? strspn (node->text, " \t\n.:)]") : 0;
 
           drop = is_arrow (shown);
+          /* what parts the label from the text */
+          if (!drop && labelled && draft->structure->mark[i] != VLPS_MARK_NOTE && strcspn (node->text, ".:)]") < signs)
+            vlps_draft_number (draft, i, VLPS_MARK_CUT, (int) signs);
           text |= *shown != '\0' && !drop;
         }
       if (drop)
@@ -236,11 +241,21 @@ strip_note (VlpsDraft *draft, int begin, int end, const char *label)
 static gboolean
 is_notes_title (const char *text)
 {
-  static const char *const titles[] = { "footnotes", "footnotes:", "footnote", "notes",
-                                        "notes:",    "endnotes",   "end notes" };
+  static const char *const titles[] = { "footnotes",  "footnote",    "notes",           "endnotes",
+                                        "end notes",  "references",  "citations",       "notes and references",
+                                        "fußnoten",   "anmerkungen", "einzelnachweise", "notes et références",
+                                        "références", "notas",       "referencias",     "注释",
+                                        "脚注",       "脚註",        "参考文献",        "參考資料",
+                                        "参考资料",   "примечания" };
 
+  g_autofree char *small = g_utf8_strdown (text, -1);
+  gsize length = strlen (small);
+
+  if (length > 0 && small[length - 1] == ':')
+    small[length - 1] = '\0';
+  g_strchomp (small);
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
-    if (g_ascii_strcasecmp (text, titles[i]) == 0)
+    if (strcmp (small, titles[i]) == 0)
       return TRUE;
   return FALSE;
 }
@@ -300,9 +315,9 @@ number_note (Finder *finder, int begin, int end, const char *label)
       vlps_draft_bare (draft, i);
     }
   strip_note (draft, begin, end, label);
-  /* what was left out must stay so */
-  for (int i = begin; i < end; i = draft->page->nodes[i].end)
-    draft->structure->mark[i] = VLPS_MARK_NOTE;
+  /* a block is the note whatever was left out of it */
+  if (vlps_tag_is_block (draft->page->nodes[begin].tag))
+    draft->structure->mark[begin] = VLPS_MARK_NOTE;
   strip_title (draft, begin);
   return number;
 }
@@ -337,6 +352,42 @@ mark_reference (Finder *finder, int index, const char *label, int number)
   vlps_draft_number (draft, at, VLPS_MARK_REFERENCE, number);
 }
 
+/* The anchor that a note in a paragraph of several begins with: a name with its label, directly in the block. */
+static gboolean
+is_note_anchor (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+  g_autofree char *text = NULL, *label = NULL;
+
+  if (node->tag != VLPS_TAG_A
+      || (vlps_node_attribute (node, "name") == NULL && vlps_node_attribute (node, "id") == NULL)
+      || node->end - index > MOST_ANCHOR)
+    return FALSE;
+  text = vlps_draft_line (page, index, 24);
+  label = label_of (text);
+  return label != NULL;
+}
+
+/* Where notes follow one another in one block, parted by line breaks, each reaches to the anchor of the next: the end
+ * of that which begins at `target`, 0 where it stands alone in its block. */
+static int
+end_among_notes (const VlpsPage *page, int block, int target)
+{
+  gboolean among = FALSE;
+
+  if (page->nodes[target].parent != block || !is_note_anchor (page, target))
+    return 0;
+  for (int i = block + 1; i < page->nodes[block].end; i = page->nodes[i].end)
+    {
+      if (i == target || !is_note_anchor (page, i))
+        continue;
+      if (i > target)
+        return i;
+      among = TRUE;
+    }
+  return among ? page->nodes[block].end : 0;
+}
+
 /* A link that refers to a note. */
 static gboolean
 find_linked (Finder *finder, int index)
@@ -345,7 +396,7 @@ find_linked (Finder *finder, int index)
   const VlpsNode *node = &page->nodes[index];
   const char *fragment = fragment_of (page, index);
   g_autofree char *text = NULL, *label = NULL;
-  int target, block;
+  int target, block, end;
 
   if (fragment == NULL || node->end - index > 20)
     return FALSE;
@@ -359,7 +410,10 @@ find_linked (Finder *finder, int index)
   block = block_of (page, target, index, label);
   if (block < index)
     return FALSE;
-  mark_reference (finder, index, label, number_note (finder, block, page->nodes[block].end, label));
+  end = end_among_notes (page, block, target);
+  mark_reference (finder, index, label,
+                  end > 0 ? number_note (finder, target, end, label)
+                          : number_note (finder, block, page->nodes[block].end, label));
   return TRUE;
 }
 

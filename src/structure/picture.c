@@ -7,6 +7,9 @@
 /* Pictures of at most this width and height, in px, count readers. */
 #define DOT 2
 
+/* How far before a picture a link to it is looked for, in nodes. */
+#define MOST_BACK 16
+
 /* In a figure, a picture narrower than this is an icon. */
 #define SMALL 64
 
@@ -199,6 +202,26 @@ is_copy (VlpsDraft *draft, int index)
   return FALSE;
 }
 
+/* What a light box shows large: the picture that a link around a smaller one, shortly before, leads to. */
+static gboolean
+is_enlarged (const VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  const char *source = vlps_node_attribute (&page->nodes[index], "src");
+
+  for (int i = index - 1; source != NULL && *source != '\0' && i >= 0 && i > index - MOST_BACK; i--)
+    {
+      const char *href = page->nodes[i].tag == VLPS_TAG_A ? vlps_node_attribute (&page->nodes[i], "href") : NULL;
+
+      if (href == NULL || strcmp (href, source) != 0 || page->nodes[i].end > index)
+        continue;
+      for (int k = i + 1; k < page->nodes[i].end; k++)
+        if (page->nodes[k].tag == VLPS_TAG_IMG)
+          return TRUE;
+    }
+  return FALSE;
+}
+
 /* A picture in a figure that stands in the text: a figure has few words that speak for it, or none. */
 static gboolean
 is_figure_in_text (const VlpsDraft *draft, int index)
@@ -236,7 +259,7 @@ vlps_picture_recognise (VlpsDraft *draft, int index)
   if (node->tag != VLPS_TAG_IMG)
     return;
   if ((side (node, "width") >= 0 && side (node, "width") <= DOT && side (node, "height") <= DOT)
-      || is_copy (draft, index))
+      || is_copy (draft, index) || is_enlarged (draft, index))
     {
       vlps_draft_mark (draft, index, VLPS_MARK_DROP, NULL);
       return;

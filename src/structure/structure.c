@@ -5,6 +5,19 @@
 
 #include "draft.h"
 
+/* Its first child, but for white space, is a code element. */
+static gboolean
+begins_with_code (const VlpsPage *page, int index)
+{
+  int first = index + 1;
+
+  if (page->nodes[index].tag != VLPS_TAG_DIV || first >= page->nodes[index].end)
+    return FALSE;
+  if (page->nodes[first].kind == VLPS_NODE_TEXT)
+    first++;
+  return first < page->nodes[index].end && page->nodes[first].tag == VLPS_TAG_CODE;
+}
+
 static gboolean
 recognise (VlpsDraft *draft, int index, gboolean in_code)
 {
@@ -17,7 +30,8 @@ recognise (VlpsDraft *draft, int index, gboolean in_code)
           || node->tag == VLPS_TAG_SCRIPT || node->tag == VLPS_TAG_OTHER)
       && vlps_formula_recognise (draft, index))
     return TRUE;
-  if (((traits & VLPS_TRAIT_CODE) != 0 || node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE)
+  if (((traits & (VLPS_TRAIT_CODE | VLPS_TRAIT_DATA)) != 0 || node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE
+       || begins_with_code (draft->page, index))
       && vlps_code_recognise (draft, index))
     return TRUE;
   if (((traits & VLPS_TRAIT_EDIT) != 0 || node->tag == VLPS_TAG_A || vlps_tag_is_heading (node->tag, NULL))
@@ -31,16 +45,18 @@ recognise (VlpsDraft *draft, int index, gboolean in_code)
 }
 
 VlpsStructure *
-vlps_structure_new (const VlpsPage *page, const guint8 *content)
+vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean pictures)
 {
   VlpsStructure *structure = g_new0 (VlpsStructure, 1);
   gsize n = MAX (1, page->n_nodes);
-  VlpsDraft draft = { .page = page, .structure = structure, .content = content };
+  g_autofree guint8 *completed = g_memdup2 (content, n);
+  VlpsDraft draft = { .page = page, .structure = structure, .content = completed };
   int code_end = 0;
 
   draft.classes = g_hash_table_new (g_str_hash, g_str_equal);
   structure->mark = g_new0 (guint8, n);
-  structure->content = g_memdup2 (content, n);
+  vlps_draft_complete (page, completed, pictures);
+  structure->content = g_memdup2 (completed, n);
   structure->bared = g_new0 (guint8, n);
   structure->notes = g_array_new (FALSE, FALSE, sizeof (VlpsNote));
   structure->texts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -56,14 +72,16 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content)
         }
       if (node->kind == VLPS_NODE_TEXT)
         {
-          if (i >= code_end && content[i] != 0 && strpbrk (node->text, "$\\") != NULL)
+          if (i >= code_end && completed[i] != 0 && strpbrk (node->text, "$\\") != NULL)
             vlps_draft_mark (&draft, i, VLPS_MARK_TEX, NULL);
           i++;
           continue;
         }
       if (node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE || node->tag == VLPS_TAG_TEXTAREA)
         code_end = MAX (code_end, node->end);
-      if ((vlps_draft_is_content (&draft, i) || node->tag == VLPS_TAG_IMG) && recognise (&draft, i, i < code_end))
+      if ((vlps_draft_is_content (&draft, i) || node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_PRE
+           || begins_with_code (page, i))
+          && recognise (&draft, i, i < code_end))
         i = node->end;
       else
         i++;
@@ -108,4 +126,12 @@ int
 vlps_structure_number (const VlpsStructure *structure, int node)
 {
   return GPOINTER_TO_INT (g_hash_table_lookup (structure->numbers, GINT_TO_POINTER (node)));
+}
+
+const char *
+vlps_structure_run (const VlpsStructure *structure, const VlpsPage *page, int node)
+{
+  const char *text = page->nodes[node].text;
+
+  return structure->mark[node] == VLPS_MARK_CUT ? text + vlps_structure_number (structure, node) : text;
 }

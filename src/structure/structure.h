@@ -13,13 +13,14 @@ G_BEGIN_DECLS
 typedef enum
 {
   VLPS_MARK_NONE,
-  VLPS_MARK_DROP,      /* not content: line numbers, buttons, signs beside headings, the other half of a formula */
-  VLPS_MARK_LINE,      /* inside code: stands on a line of its own */
-  VLPS_MARK_BREAK,     /* inside code: an empty line */
-  VLPS_MARK_CODE,      /* a block of code; text: its language, "" where it is not told */
-  VLPS_MARK_FORMULA,   /* stands for a formula in running text; text: its TeX */
-  VLPS_MARK_DISPLAY,   /* the same for one on lines of its own */
-  VLPS_MARK_TEX,       /* a text run with formulas in it, between the usual delimiters; see vlps_tex_next() */
+  VLPS_MARK_DROP,    /* not content: line numbers, buttons, signs beside headings, the other half of a formula */
+  VLPS_MARK_LINE,    /* inside code: stands on a line of its own */
+  VLPS_MARK_BREAK,   /* inside code: an empty line */
+  VLPS_MARK_CODE,    /* a block of code; text: its language, "" where it is not told */
+  VLPS_MARK_FORMULA, /* stands for a formula in running text; text: its TeX */
+  VLPS_MARK_DISPLAY, /* the same for one on lines of its own */
+  VLPS_MARK_TEX,     /* a text run with formulas in it, between the usual delimiters; see vlps_tex_next() */
+  VLPS_MARK_CUT,     /* a text run whose first `number` bytes are no content: what parts the label of a note from it */
   VLPS_MARK_REFERENCE, /* stands for a reference to a note; number: of the note */
   VLPS_MARK_NOTE,      /* is, or is one of, the nodes of a note; number: of the note */
   VLPS_MARK_CALLOUT,   /* a callout; text: its type, a space, its title */
@@ -46,14 +47,18 @@ typedef struct
   GHashTable *numbers; /* node -> number */
 } VlpsStructure;
 
-/* `content` is that of a result (result.h): only what is content, or referred to by it, is looked at. */
-VlpsStructure *vlps_structure_new (const VlpsPage *page, const guint8 *content);
+/* `content` is that of a result (result.h): only what is content, or goes with it, is looked at.  `pictures`: pictures
+ * are to be shown, with their captions; a caption alone is no use. */
+VlpsStructure *vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean pictures);
 void vlps_structure_free (VlpsStructure *structure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStructure, vlps_structure_free)
 
 /* What the mark of a node says; "" and 0 where it says none. */
 const char *vlps_structure_text (const VlpsStructure *structure, int node);
 int vlps_structure_number (const VlpsStructure *structure, int node);
+
+/* Text of a text run, without what is cut off. */
+const char *vlps_structure_run (const VlpsStructure *structure, const VlpsPage *page, int node);
 
 /* A piece of a text run: text, or a formula. */
 typedef struct

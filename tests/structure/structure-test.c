@@ -67,6 +67,16 @@ test_code (void)
       "b;\n</pre>"
       "</td></tr></table></code></div></div>",
       "```cpp\nint a;\n\nint b;\n```\n", "int a;\n\nint b;\n" },
+    { "pieces that run on",
+      "<div class=example><code class='hl lean block'>#check Nat</code>\n<pre class=hl>Nat : Type</pre>\n"
+      "<code class='hl lean block'>\n</code>\n<code class='hl lean block'>#eval 1</code></div>",
+      "```lean\n#check Nat\nNat : Type\n\n#eval 1\n```\n" },
+    { "a box with a language", "<div class=code-block data-lang=http>GET /\n\n  x</div>",
+      "```http\nGET /\n\n  x\n```\n" },
+    { "white space kept by its style", "<div><code style='white-space: pre'>\na\n  b\n</code></div>",
+      "```\na\n  b\n```\n" },
+    { "code in the line", "<p>a <code>b\n c</code> d", "a `b c` d\n" },
+    { "tips over the code", "<pre><code>x<span class=hover-info>int</span> = 1</code></pre>", "```\nx = 1\n```\n" },
     { "Hexo with numbers",
       "<figure class='highlight sh'><table><tr><td class=gutter><pre><span>1</span><br><span>2</span><br></pre></td>"
       "<td class=code><pre><span class=line>one</span><br><span "
@@ -134,6 +144,29 @@ test_formulas (void)
       "<math display=block><mtable><mtr><mtd><mi>a</mi></mtd><mtd><mi>b</mi></mtd></mtr><mtr><mtd><mi>c</mi></mtd><mtd>"
       "<mi>d</mi></mtd></mtr></mtable></math>",
       "$$\n\\begin{aligned}a & b \\\\ c & d\\end{aligned}\n$$\n" },
+    { "MathML in other alphabets",
+      "<math><msub><mi mathvariant=bold>V</mi><mn>1</mn></msub><mo>=</mo><mrow><mo>|</mo><mtable><mtr><mtd><mi>a</mi>"
+      "</mtd><mtd><mi>b</mi></mtd></mtr><mtr><mtd><mi>c</mi></mtd><mtd><mi>d</mi></mtd></mtr></mtable><mo>|</mo></mrow>"
+      "<mo>+</mo><mfrac linethickness=0><mi>n</mi><mi>k</mi></mfrac></math>",
+      "${\\mathbf{V}}_{1} = \\begin{vmatrix}a & b \\\\ c & d\\end{vmatrix} + \\genfrac{}{}{0pt}{}{n}{k}$\n" },
+    { "MathJax 3 without MathML",
+      "<p>a <mjx-container class=MathJax jax=CHTML><mjx-math><mjx-msup><mjx-mi><mjx-c "
+      "class=mjx-c1D465></mjx-c></mjx-mi>"
+      "<mjx-script><mjx-mn><mjx-c class=mjx-c32></mjx-c></mjx-mn></mjx-script></mjx-msup><mjx-mo><mjx-c class=mjx-c3D>"
+      "</mjx-c></mjx-mo><mjx-mfrac><mjx-frac><mjx-num><mjx-nstrut></mjx-nstrut><mjx-mn><mjx-c class=mjx-c31></mjx-c>"
+      "</mjx-mn></mjx-num><mjx-dbox><mjx-dtable><mjx-row><mjx-den><mjx-msqrt><mjx-sqrt><mjx-surd><mjx-mo>"
+      "<mjx-c class=mjx-c221A></mjx-c></mjx-mo></mjx-surd><mjx-box><mjx-mi><mjx-c class=mjx-c1D45B></mjx-c></mjx-mi>"
+      "</mjx-box></mjx-sqrt></mjx-msqrt></mjx-den></mjx-row></mjx-dtable></mjx-dbox></mjx-frac></mjx-mfrac></mjx-math>"
+      "</mjx-container> b",
+      "a $x^{2} = \\frac{1}{\\sqrt{n}}$ b\n" },
+    { "MathJax 3's limits",
+      "<mjx-container class=MathJax><mjx-math><mjx-munderover><mjx-over><mjx-mi><mjx-c "
+      "class=mjx-c1D45B></mjx-c></mjx-mi>"
+      "</mjx-over><mjx-box><mjx-munder><mjx-row><mjx-base><mjx-mo><mjx-c class=mjx-c2211></mjx-c></mjx-mo></mjx-base>"
+      "</mjx-row><mjx-row><mjx-under><mjx-mi><mjx-c "
+      "class=mjx-c1D456></mjx-c></mjx-mi></mjx-under></mjx-row></mjx-munder>"
+      "</mjx-box></mjx-munderover></mjx-math></mjx-container>",
+      "$\\sum_{i}^{n}$\n" },
     { "raw TeX", "<p>Let $x_1$ and \\(E = mc^2\\), $5 or $6.</p><p>\\[F = ma\\]</p><p>in $$a$$ line",
       "Let $x_1$ and $E = mc^2$, $5 or $6.\n\n$$\nF = ma\n$$\n\nin $a$ line\n",
       "Let $x_1$ and \\(E = mc^2\\), $5 or $6.\n\n\\[F = ma\\]\n\nin $$a$$ line\n" },
@@ -175,6 +208,16 @@ test_notes (void)
       "a[^1] c\n\n[^1]: A *b*\n" },
     { "beside", "<p>a<label class=margin-toggle></label><span class=sidenote>A long text.</span> c</p>",
       "a[^1] c\n\n[^1]: A long text.\n" },
+    { "several in a paragraph",
+      "<p>a<a href='#i'><sup>1</sup></a> b<a href='#ii'><sup>2</sup></a></p><hr><p><a name=i><sup>1</sup></a> A "
+      "<b>x</b>."
+      "<br><br><a name=ii><sup>2</sup></a> B.</p>",
+      "a[^1] b[^2]\n\n[^1]: A **x**.\n\n[^2]: B.\n" },
+    { "a full stop behind the label",
+      "<p>a<sup>1</sup></p><h2>Notes</h2><div id=footnote-1><a href='javascript:;'>1</a>. A.</div>",
+      "a[^1]\n\n[^1]: A.\n", "a[1]\n\n[1] A.\n" },
+    { "a title of the notes", "<p>a<sup><a href='#fn1'>1</a></sup></p><h2>Références :</h2><ol><li id=fn1>A.</ol>",
+      "a[^1]\n\n[^1]: A.\n" },
     { "a power", "<p>m<sup>2</sup> and x<sup>1</sup></p>", "m<sup>2</sup> and x<sup>1</sup>\n" },
     { "an equation", "<p>see (<a href='#thm'>1</a>)</p><h3 id=thm>Theorem</h3>",
       "see ([1](http://example.org/dir/#thm))\n\n### Theorem\n" },
@@ -215,6 +258,9 @@ test_pictures (void)
     { "without scripts", "<p>a<img src='data:,' alt=x><noscript><img src=b.png></noscript></p>",
       "a![x](http://example.org/dir/b.png)\n" },
     { "figure", "<p>a</p><figure><img src=b.png></figure>", "a\n\n![](http://example.org/dir/b.png)\n", "a\n" },
+    { "shown large by a light box",
+      "<div><a href='http://example.org/b.png'><img src='b-1.png'></a> <img src='http://example.org/b.png'></div>",
+      "[![](http://example.org/dir/b-1.png)](http://example.org/b.png)\n" },
     { "dot", "<p>a<img src=b.png width=1 height=1></p>", "a\n" },
     { "twice in a figure",
       "<figure><img src=boats-large.png alt='Two boats'><img src=boats-small.png alt='Two "
@@ -233,6 +279,9 @@ test_headings (void)
     { "picture", "<h2>One <span class=permalink-widget><a href='x?y'>🔗</a></span></h2>", "## One\n" },
     { "to edit", "<h2>One<span class=mw-editsection>[<a href=e>edit</a>]</span></h2>", "## One\n" },
     { "the heading itself", "<h2><a href='#one'>One</a></h2>", "## One\n" },
+    { "in boxes around the heading", "<a href='#one'><div><div><h2>One</h2></div></div></a>", "## One\n" },
+    { "a host in large letters", "<h2>a <a href='HTTP://WWW.Example.org/A'>One</a></h2>",
+      "## a [One](http://www.example.org/A)\n" },
     { "around the heading", "<a href='#one'><h2>One</h2></a>", "## One\n" },
     { "a button that folds", "<h2><button>One</button></h2>", "## One\n" },
     { "a link", "<h2><a href=two>One</a></h2>", "## [One](http://example.org/dir/two)\n" },
@@ -272,6 +321,74 @@ test_large (void)
     }
 }
 
+/* What a method left out (here: the elements of the class "out") although it goes with what it took. */
+static void
+test_completion (void)
+{
+  static const struct
+  {
+    const char *html;
+    const char *markdown;
+    const char *text;
+  } cases[] = {
+    { "<div><h2 class=out>One</h2></div><p>a</p>", "## One\n\na\n", "One\n\na\n" },
+    { "<p>a</p><h2 class=out>One</h2><p class=out>b</p>", "a\n", "a\n" },
+    { "<h1 class=out>One</h1><p>a</p>", "a\n", "a\n" },
+    { "<p>a</p><div class=out><img src=b.png><div>c</div></div><p>d</p>",
+      "a\n\n![](http://example.org/dir/b.png)\n\nc\n\nd\n", "a\n\nd\n" },
+    { "<p>a</p><div class=out><a href=e><img src=b.png><div>teaser</div></a></div><p>d</p>", "a\n\nd\n", "a\n\nd\n" },
+    { "<figure class=out><img src=b.png></figure><p>d</p>", "![](http://example.org/dir/b.png)\n\nd\n", "d\n" },
+    { "<div class=out><img src=face.png></div><p>d</p>", "d\n", "d\n" },
+    { "<article><p>a</p><pre class=out>b</pre><p class=out>c</p></article><p class=out>d</p>",
+      "a\n\n```\nb\n```\n\nc\n", "a\n\nb\n\nc\n" },
+    { "<article><p>a</p><pre class=out>b</pre><p class=out><a href=d>c</a></p></article>", "a\n\n```\nb\n```\n",
+      "a\n\nb\n" },
+    { "<article><p>a</p><p class=out>c</p></article>", "a\n", "a\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (VlpsPage) page = vlps_html_parse ((const guint8 *) cases[i].html, strlen (cases[i].html),
+                                                   "http://example.org/dir/", NULL, &error);
+      g_autoptr (VlpsResult) result = NULL;
+      g_autofree char *markdown = NULL, *text = NULL;
+
+      g_assert_no_error (error);
+      result = vlps_result_new_whole (page);
+      for (guint k = 0; k < page->n_nodes; k++)
+        if (g_strcmp0 (vlps_node_attribute (&page->nodes[k], "class"), "out") == 0)
+          memset (result->content + k, 0, (gsize) page->nodes[k].end - k);
+      markdown = vlps_emit_markdown (page, result);
+      text = vlps_emit_text (page, result);
+      g_assert_cmpstr (markdown, ==, cases[i].markdown);
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+/* A page whose text came in hidden pieces, which a script was to put in their places. */
+static void
+test_pieces (void)
+{
+  g_autoptr (GString) words = g_string_new (NULL), html = g_string_new ("<p>Wait</p><div hidden><p>");
+  g_autoptr (GString) expected = g_string_new ("Wait\n\n");
+  Case item = { "pieces", NULL, NULL, NULL };
+
+  for (int i = 0; i < 60; i++)
+    g_string_append_printf (words, "word%d%s", i, i < 59 ? " " : "");
+  g_string_append_printf (html, "%s</p></div>", words->str);
+  g_string_append_printf (expected, "%s\n", words->str);
+  item.html = html->str;
+  item.markdown = item.text = expected->str;
+  check_one (&item);
+  /* beside as much text that is shown, what is hidden stays so */
+  g_string_printf (html, "<p>%s</p><div hidden><p>%s</p></div>", words->str, words->str);
+  g_string_printf (expected, "%s\n", words->str);
+  item.html = html->str;
+  item.markdown = item.text = expected->str;
+  check_one (&item);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -283,5 +400,7 @@ main (int argc, char **argv)
   g_test_add_func ("/structure/pictures", test_pictures);
   g_test_add_func ("/structure/headings", test_headings);
   g_test_add_func ("/structure/large", test_large);
+  g_test_add_func ("/structure/completion", test_completion);
+  g_test_add_func ("/structure/pieces", test_pieces);
   return g_test_run ();
 }

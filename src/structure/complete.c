@@ -1,0 +1,300 @@
+/* complete.c - what a method left out although it goes with what it took: headings, pictures, what follows code */
+#include <string.h>
+
+#include "draft.h"
+
+/* How many elements around a heading, a picture or code are looked at. */
+#define MOST_AROUND 3
+
+/* Nodes of a picture with its caption, and bytes of that. */
+#define MOST_PICTURE 60
+#define MOST_CAPTION 400
+
+/* Bytes behind the last code that come back. */
+#define MOST_BEHIND 2000
+
+/* Bytes between a text and the code that follows it. */
+#define MOST_LABEL 64
+
+/* A picture that opens a text is at least that wide, in px, and half as high. */
+#define LARGE 300
+
+/* In a figure, a picture narrower than this is an icon. */
+#define SMALL 64
+
+typedef struct
+{
+  const VlpsPage *page;
+  guint8 *content;
+} Completer;
+
+/* What is in a subtree that a reader sees. */
+typedef struct
+{
+  gsize text;     /* bytes, without white space at the ends of runs */
+  gsize linked;   /* of these in links */
+  gboolean taken; /* some of it is content */
+  gboolean picture;
+  gboolean code;
+  gboolean other; /* headings, controls, frames */
+} Substance;
+
+static gboolean
+is_seen (const VlpsNode *node)
+{
+  return (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN | VLPS_NODE_OFF_PAGE)) == 0;
+}
+
+static void
+take (Completer *completer, int node)
+{
+  for (int i = node; i < completer->page->nodes[node].end; i++)
+    completer->content[i] |= is_seen (&completer->page->nodes[i]);
+}
+
+static int
+width_of (const VlpsPage *page, int index)
+{
+  const char *value = vlps_node_attribute (&page->nodes[index], "width");
+
+  if (page->rendered && page->nodes[index].box.width > 0)
+    return (int) page->nodes[index].box.width;
+  return value != NULL && g_ascii_isdigit (*value) ? (int) g_ascii_strtoll (value, NULL, 10) : SMALL;
+}
+
+static Substance
+weigh (const Completer *completer, int node)
+{
+  const VlpsPage *page = completer->page;
+  Substance substance = { 0 };
+  int link_end = node;
+
+  for (int i = node; i < page->nodes[node].end; i++)
+    {
+      const VlpsNode *at = &page->nodes[i];
+      gsize bytes;
+
+      if (at->kind == VLPS_NODE_TEXT)
+        {
+          if (!is_seen (at) || vlps_draft_is_blank (at->text))
+            continue;
+          bytes = strlen (at->text);
+          substance.taken |= completer->content[i] != 0;
+          substance.text += bytes;
+          substance.linked += i < link_end ? bytes : 0;
+          continue;
+        }
+      if (at->tag == VLPS_TAG_A && vlps_node_attribute (at, "href") != NULL)
+        link_end = MAX (link_end, at->end);
+      if (at->tag == VLPS_TAG_IMG && width_of (page, i) >= SMALL)
+        substance.picture = TRUE;
+      substance.code |= at->tag == VLPS_TAG_PRE || at->tag == VLPS_TAG_CODE;
+      substance.other |= vlps_tag_is_heading (at->tag, NULL) || at->tag == VLPS_TAG_BUTTON || at->tag == VLPS_TAG_FORM
+                         || at->tag == VLPS_TAG_IFRAME || at->tag == VLPS_TAG_NAV || at->tag == VLPS_TAG_ASIDE
+                         || at->tag == VLPS_TAG_INPUT || at->tag == VLPS_TAG_FOOTER;
+    }
+  return substance;
+}
+
+/* Whether the first text of a subtree that a reader sees is content. */
+static gboolean
+begins_with_content (const Completer *completer, int node)
+{
+  for (int i = node; i >= 0 && i < completer->page->nodes[node].end; i++)
+    if (completer->page->nodes[i].kind == VLPS_NODE_TEXT && is_seen (&completer->page->nodes[i])
+        && !vlps_draft_is_blank (completer->page->nodes[i].text))
+      return completer->content[i] != 0;
+  return FALSE;
+}
+
+/* --- headings --- */
+
+/* A heading right above what is content. */
+static void
+complete_heading (Completer *completer, int index)
+{
+  const VlpsPage *page = completer->page;
+  Substance substance;
+  int at = index, next = vlps_draft_next (page, index);
+
+  for (int i = 0; i < MOST_AROUND && next < 0 && vlps_draft_previous (page, at) < 0; i++)
+    {
+      at = page->nodes[at].parent;
+      if (at < 0)
+        return;
+      next = vlps_draft_next (page, at);
+    }
+  if (next < 0 || !begins_with_content (completer, next))
+    return;
+  substance = weigh (completer, index);
+  if (!substance.taken && substance.text > 0 && substance.text <= MOST_CAPTION)
+    take (completer, index);
+}
+
+/* --- pictures --- */
+
+static gboolean
+is_content_beside (const Completer *completer, int node, gboolean behind)
+{
+  const VlpsPage *page = completer->page;
+  int beside = behind ? vlps_draft_next (page, node) : vlps_draft_previous (page, node);
+
+  return beside >= 0 && weigh (completer, beside).taken;
+}
+
+/* Large enough to be what a text begins with, and no face beside a name: in a figure or with a caption where no engine
+ * says how large it is. */
+static gboolean
+is_opening (const Completer *completer, int index, int block)
+{
+  const VlpsPage *page = completer->page;
+  const char *width = vlps_node_attribute (&page->nodes[index], "width");
+
+  if (page->rendered && page->nodes[index].box.width >= LARGE && page->nodes[index].box.height >= LARGE / 2)
+    return TRUE;
+  if (width != NULL && g_ascii_isdigit (*width) && g_ascii_strtoll (width, NULL, 10) < LARGE)
+    return FALSE;
+  for (int i = block; i < page->nodes[block].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_FIGURE || vlps_draft_class_has (&page->nodes[i], "caption"))
+      return TRUE;
+  return FALSE;
+}
+
+/* A picture with its caption that stands between two pieces of content, or opens it. */
+static void
+complete_picture (Completer *completer, int index)
+{
+  const VlpsPage *page = completer->page;
+  int block = -1;
+
+  /* the largest element around it with no more than a caption beside */
+  for (int i = 0, at = index; i < 2 * MOST_AROUND && at >= 0; i++, at = page->nodes[at].parent)
+    {
+      if (page->nodes[at].end - at > MOST_PICTURE || page->nodes[at].tag == VLPS_TAG_BODY)
+        break;
+      if (is_content_beside (completer, at, TRUE)
+          && (is_content_beside (completer, at, FALSE) || is_opening (completer, index, at)))
+        {
+          block = at;
+          break;
+        }
+    }
+  if (block >= 0)
+    {
+      Substance substance = weigh (completer, block);
+
+      if (!substance.taken && substance.picture && !substance.other && substance.text <= MOST_CAPTION
+          && substance.linked * 2 <= substance.text)
+        take (completer, block);
+    }
+}
+
+/* --- what follows code --- */
+
+static gboolean
+is_prose (const VlpsNode *node)
+{
+  switch (node->tag)
+    {
+    case VLPS_TAG_P:
+    case VLPS_TAG_PRE:
+    case VLPS_TAG_UL:
+    case VLPS_TAG_OL:
+    case VLPS_TAG_DL:
+    case VLPS_TAG_BLOCKQUOTE:
+    case VLPS_TAG_FIGURE:
+    case VLPS_TAG_TABLE:
+    case VLPS_TAG_DIV:
+    case VLPS_TAG_SECTION:
+      return TRUE;
+    default:
+      return vlps_tag_is_heading (node->tag, NULL);
+    }
+}
+
+/* Takes the siblings behind `node` while they are prose; FALSE where one is not. */
+static gboolean
+take_prose (Completer *completer, int node, gsize *left)
+{
+  const VlpsPage *page = completer->page;
+
+  for (int next = vlps_draft_next (page, node); next >= 0; next = vlps_draft_next (page, next))
+    {
+      Substance substance = weigh (completer, next);
+      gboolean heading = vlps_tag_is_heading (page->nodes[next].tag, NULL);
+
+      if (!is_prose (&page->nodes[next]) || (substance.other && !heading && !substance.code) || substance.taken
+          || substance.text > *left || substance.linked * 3 > substance.text)
+        return FALSE;
+      /* a heading goes with the text below it */
+      if (heading)
+        {
+          int below = vlps_draft_next (page, next);
+
+          if (below < 0 || page->nodes[below].tag != VLPS_TAG_P)
+            return FALSE;
+        }
+      *left -= substance.text;
+      take (completer, next);
+    }
+  return TRUE;
+}
+
+/* Whether code stands right behind a text, or around it: no more than a label comes between. */
+static gboolean
+is_at_code (const Completer *completer, int text)
+{
+  const VlpsPage *page = completer->page;
+  gsize between = 0;
+
+  for (int i = text, at = 0; at < 2 * MOST_AROUND && i >= 0; at++, i = page->nodes[i].parent)
+    if (page->nodes[i].tag == VLPS_TAG_PRE)
+      return TRUE;
+  for (int i = text + 1; i < (int) page->n_nodes && between <= MOST_LABEL; i++)
+    {
+      if (page->nodes[i].tag == VLPS_TAG_PRE || page->nodes[i].tag == VLPS_TAG_CODE)
+        return page->nodes[i].tag == VLPS_TAG_PRE || page->nodes[page->nodes[i].parent].tag == VLPS_TAG_DIV;
+      if (page->nodes[i].kind == VLPS_NODE_TEXT && is_seen (&page->nodes[i]))
+        between += vlps_draft_is_blank (page->nodes[i].text) ? 0 : strlen (page->nodes[i].text);
+    }
+  return FALSE;
+}
+
+/* Code and the words behind it: where code stands, text goes on.  `text` is the last text that is content. */
+static void
+complete_end (Completer *completer, int text)
+{
+  const VlpsPage *page = completer->page;
+  gsize left = MOST_BEHIND;
+  int at = text;
+
+  if (!is_at_code (completer, text))
+    return;
+  for (int i = 0; i < 3 * MOST_AROUND && at >= 0; i++, at = page->nodes[at].parent)
+    if (page->nodes[at].tag == VLPS_TAG_BODY || page->nodes[at].tag == VLPS_TAG_ARTICLE
+        || page->nodes[at].tag == VLPS_TAG_MAIN || !take_prose (completer, at, &left))
+      return;
+}
+
+void
+vlps_draft_complete (const VlpsPage *page, guint8 *content, gboolean pictures)
+{
+  Completer completer = { page, content };
+  int text = -1;
+
+  for (int i = (int) page->n_nodes - 1; i >= 0; i--)
+    if (vlps_tag_is_heading (page->nodes[i].tag, NULL) && page->nodes[i].tag != VLPS_TAG_H1
+        && page->nodes[i].end - i <= MOST_PICTURE && content[i] == 0)
+      complete_heading (&completer, i);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->tag == VLPS_TAG_IMG && pictures && content[i] == 0 && is_seen (node))
+        complete_picture (&completer, i);
+      if (node->kind == VLPS_NODE_TEXT && content[i] != 0 && is_seen (node) && !vlps_draft_is_blank (node->text))
+        text = i;
+    }
+  if (text >= 0)
+    complete_end (&completer, text);
+}
