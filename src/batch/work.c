@@ -423,7 +423,7 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
   work->condemned = made && !vlps_watch_check (options->watch, key, &work->failure);
   made = made && !work->condemned;
   if (made)
-    own.render.watch = vlps_watch_begin (options->watch, key, own.render.timeout, options->memory);
+    own.render.watch = vlps_watch_begin (options->watch, key, own.render.request.timeout, options->memory);
   task.options = &own;
   task.site = item->site;
   if (made)
@@ -458,9 +458,10 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
   else
     {
       /* a full disk would fail every page that is left, and so would content rules that the engine does not take */
-      work->stuck = (made && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_IO))
-                    || (!made && work->was_loaded && own.render.rules == options->task.options->render.rules
-                        && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_USAGE));
+      work->stuck =
+          (made && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_IO))
+          || (!made && work->was_loaded && own.render.request.rules == options->task.options->render.request.rules
+              && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_USAGE));
       work->text = failed_text (item, own.archive_page, input != NULL ? input->rendering : NULL, started);
     }
   vlps_watch_end (options->watch, own.render.watch);

@@ -597,7 +597,7 @@ vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   run_options.folds = folds;
   run_options.jobs = (guint) arguments.jobs;
   run_options.watch = watch;
-  run_options.timeout = options.render.timeout;
+  run_options.timeout = options.render.request.timeout;
   run_options.details = arguments.report != NULL;
   run_options.skip_inner = arguments.skip_inner;
   run_options.with_title = arguments.as != NULL && vlps_paper_find (arguments.as, NULL)->with_title;

@@ -50,7 +50,7 @@ vlps_command_overlay (int argc, char **argv, VlpsWatch *watch, GCancellable *can
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--max-pixels takes 1e4 to 1e9");
       return FALSE;
     }
-  options.render.watch = vlps_watch_begin (watch, name, options.render.timeout, VLPS_WATCH_MEMORY);
+  options.render.watch = vlps_watch_begin (watch, name, options.render.request.timeout, VLPS_WATCH_MEMORY);
   input = vlps_input_open (name, &options, error);
   if (input == NULL
       || !vlps_page_render (input, &options, overlay.max_pixels > 0 ? overlay.max_pixels : VLPS_TASK_PICTURE_PIXELS,

@@ -27,7 +27,7 @@ vlps_command_render (int argc, char **argv, VlpsWatch *watch, GCancellable *canc
   name = vlps_options_parse (context, argc, argv, "INPUT", error);
   if (name == NULL || !vlps_options_check (&options, error))
     return FALSE;
-  options.render.watch = vlps_watch_begin (watch, name, options.render.timeout, VLPS_WATCH_MEMORY);
+  options.render.watch = vlps_watch_begin (watch, name, options.render.request.timeout, VLPS_WATCH_MEMORY);
   input = vlps_input_open (name, &options, error);
   if (input == NULL || !vlps_page_render (input, &options, 0, cancellable, error))
     return FALSE;

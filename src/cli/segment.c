@@ -131,7 +131,7 @@ vlps_command_segment (int argc, char **argv, VlpsWatch *watch, GCancellable *can
       task.lines = lines = vlps_line_file_store (file);
       task.site = arguments.site;
     }
-  options.render.watch = vlps_watch_begin (watch, name, options.render.timeout, VLPS_WATCH_MEMORY);
+  options.render.watch = vlps_watch_begin (watch, name, options.render.request.timeout, VLPS_WATCH_MEMORY);
   input = vlps_input_open (name, &options, error);
   if (input == NULL
       || !(task.no_render

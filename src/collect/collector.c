@@ -137,7 +137,7 @@ load (Run *run, const char *name, GError **error)
         return NULL;
       self->last_load = g_get_monotonic_time ();
     }
-  run->watched = vlps_watch_begin (self->watch, key, self->options->render.timeout, VLPS_WATCH_MEMORY);
+  run->watched = vlps_watch_begin (self->watch, key, self->options->render.request.timeout, VLPS_WATCH_MEMORY);
   run->options = *self->options;
   run->options.render.watch = run->watched;
   if (guarded)

@@ -52,8 +52,9 @@ path_of (const VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsC
   if (g_stat (item->page, &status) != 0)
     memset (&status, 0, sizeof status);
   text = g_strdup_printf ("%d %dx%d %d %d %d %d %" G_GINT64_FORMAT " %" G_GINT64_FORMAT, VLPS_SNAPSHOT_VERSION,
-                          render->viewport_width, render->viewport_height, render->javascript, (int) render->wait,
-                          (int) render->scroll, render->quiet_ms, (gint64) status.st_size, (gint64) status.st_mtime);
+                          render->request.viewport_width, render->request.viewport_height, render->request.javascript,
+                          (int) render->request.wait, (int) render->request.scroll, render->request.quiet_ms,
+                          (gint64) status.st_size, (gint64) status.st_mtime);
   sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
   sum[12] = '\0';
   name = g_strdup_printf ("%s-%s", item->id, sum);
@@ -132,14 +133,14 @@ render_case (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   VlpsRenderOptions render = *options;
   VlpsRendering *rendering;
 
-  render.picture_pixels = PICTURE_PIXELS;
+  render.request.picture_pixels = PICTURE_PIXELS;
   rendering = vlps_renderer_render (renderer, source, &render, cancellable, &local);
   if (rendering != NULL)
     return rendering;
   if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_TIMEOUT) || g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED)
       || g_error_matches (local, VLPS_ERROR, VLPS_ERROR_MEMORY))
     {
-      render.picture_pixels = 0;
+      render.request.picture_pixels = 0;
       return vlps_renderer_render (renderer, source, &render, cancellable, error);
     }
   g_propagate_error (error, g_steal_pointer (&local));
@@ -170,10 +171,10 @@ fill_some (gpointer data)
       g_autoptr (VlpsRendering) rendering = NULL;
       VlpsRenderOptions render = options->render;
 
-      render.files = files;
+      render.request.files = files;
       if (vlps_watch_check (options->watch, key, &error))
         {
-          render.watch = vlps_watch_begin (options->watch, key, render.timeout, VLPS_WATCH_MEMORY);
+          render.watch = vlps_watch_begin (options->watch, key, render.request.timeout, VLPS_WATCH_MEMORY);
           /* file names of pages may look like addresses or begin with a dash; a file address is unmistakable */
           source = vlps_source_open (uri, NULL, render.watch, &error);
         }

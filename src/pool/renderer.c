@@ -48,19 +48,6 @@ struct _VlpsRenderer
   VlpsNetwork network;
 };
 
-VlpsRenderOptions
-vlps_render_options_default (void)
-{
-  return (VlpsRenderOptions){
-    .viewport_width = 1280,
-    .viewport_height = 1024,
-    .javascript = TRUE,
-    .quiet_ms = 200,
-    .timeout = 30,
-    .collect = TRUE,
-  };
-}
-
 void
 vlps_rendering_free (VlpsRendering *rendering)
 {
@@ -187,7 +174,7 @@ static gboolean
 start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions *first, GCancellable *cancellable,
        GError **error)
 {
-  gboolean console = first->rules != NULL, forbidden = renderer->offline && network == VLPS_NETWORK_MACHINE;
+  gboolean console = first->request.rules != NULL, forbidden = renderer->offline && network == VLPS_NETWORK_MACHINE;
   g_autofree char *program = find_renderer (renderer, error);
   g_auto (GStrv) environment = NULL, jailed = NULL, folders = NULL;
   const char *arguments[] = { program, "3", console ? "--console" : NULL, NULL };
@@ -247,16 +234,6 @@ start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions 
   return vlps_answer_ready (message->payload, &renderer->engine, &renderer->cjk_fonts, error);
 }
 
-static cJSON *
-string_array (const char *const *strings)
-{
-  cJSON *array = cJSON_CreateArray ();
-
-  for (guint i = 0; strings[i] != NULL; i++)
-    cJSON_AddItemToArray (array, cJSON_CreateString (strings[i]));
-  return array;
-}
-
 /* Cookies of an archive's servers are none of today's. */
 static gboolean
 keeps_cookies (const VlpsRenderer *renderer, const VlpsSource *source)
@@ -267,50 +244,20 @@ keeps_cookies (const VlpsRenderer *renderer, const VlpsSource *source)
 static gboolean
 send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GError **error)
 {
-  static const char *const wait_names[] = { "quiet", "load" };
-  static const char *const scroll_names[] = { "auto", "always", "never" };
-  cJSON *request = cJSON_CreateObject ();
-  cJSON *viewport = cJSON_AddArrayToObject (request, "viewport");
-  g_autofree char *text = NULL;
+  VlpsRenderRequest request = options->request;
+  g_autofree char *cookies = NULL, *text = NULL;
   gboolean sent;
 
-  cJSON_AddItemToArray (viewport, cJSON_CreateNumber (options->viewport_width));
-  cJSON_AddItemToArray (viewport, cJSON_CreateNumber (options->viewport_height));
-  cJSON_AddStringToObject (request, "uri", source->uri);
-  cJSON_AddBoolToObject (request, "data", source->bytes != NULL);
-  if (source->mime != NULL)
-    cJSON_AddStringToObject (request, "mime", source->mime);
-  if (source->charset != NULL)
-    cJSON_AddStringToObject (request, "charset", source->charset);
-  if (options->user_agent != NULL)
-    cJSON_AddStringToObject (request, "userAgent", options->user_agent);
-  if (options->language != NULL)
-    cJSON_AddStringToObject (request, "language", options->language);
-  cJSON_AddBoolToObject (request, "javascript", options->javascript);
-  cJSON_AddBoolToObject (request, "httpErrors", options->http_errors);
-  cJSON_AddStringToObject (request, "wait", wait_names[options->wait]);
-  cJSON_AddNumberToObject (request, "quietTime", options->quiet_ms);
-  cJSON_AddStringToObject (request, "scroll", scroll_names[options->scroll]);
-  cJSON_AddNumberToObject (request, "timeout", options->timeout);
-  cJSON_AddBoolToObject (request, "collect", options->collect);
-  cJSON_AddNumberToObject (request, "picture", options->picture_pixels);
-  if (options->rules != NULL)
-    cJSON_AddStringToObject (request, "rules", options->rules);
-  if (options->files != NULL)
-    cJSON_AddItemToObject (request, "files", string_array (options->files));
-  if (vlps_network_proxy (&renderer->network) != NULL)
-    cJSON_AddStringToObject (request, "proxy", vlps_network_proxy (&renderer->network));
-  cJSON_AddBoolToObject (request, "ownCertificates", renderer->network.kind == VLPS_NETWORK_ARCHIVE);
-  if (keeps_cookies (renderer, source))
-    {
-      g_autofree char *cookies = vlps_jar_get (renderer->jar, source->uri);
-
-      cJSON_AddBoolToObject (request, "keepCookies", TRUE);
-      if (cookies != NULL)
-        cJSON_AddStringToObject (request, "cookies", cookies);
-    }
-  text = cJSON_PrintUnformatted (request);
-  cJSON_Delete (request);
+  request.uri = source->uri;
+  request.data = source->bytes != NULL;
+  request.mime = source->mime;
+  request.charset = source->charset;
+  request.proxy = vlps_network_proxy (&renderer->network);
+  request.own_certificates = renderer->network.kind == VLPS_NETWORK_ARCHIVE;
+  request.keep_cookies = keeps_cookies (renderer, source);
+  if (request.keep_cookies)
+    request.cookies = cookies = vlps_jar_get (renderer->jar, source->uri);
+  text = vlps_render_request_print (&request);
   sent = vlps_wire_send (renderer->socket, VLPS_WIRE_REQUEST, text, strlen (text), -1, error);
   if (sent && source->bytes != NULL)
     {
@@ -407,7 +354,7 @@ take_result (VlpsRenderer *renderer, VlpsAnswer *answer, const GPtrArray *docume
       g_propagate_error (error, g_steal_pointer (&answer->failure));
       return FALSE;
     }
-  if (options->picture_pixels > 0 && rendering->picture == NULL)
+  if (options->request.picture_pixels > 0 && rendering->picture == NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent no picture");
       return FALSE;
@@ -430,14 +377,14 @@ take_result (VlpsRenderer *renderer, VlpsAnswer *answer, const GPtrArray *docume
                      g_strdup_printf ("%u of the %u requests of the page failed%s", rendering->failed_requests,
                                       rendering->requests, renderer->offline ? " (offline)" : ""));
   vlps_network_count (&renderer->network, rendering);
-  if (!options->collect)
+  if (!options->request.collect)
     return TRUE;
 
   snapshot = (VlpsSnapshot){
     .url = answer->uri != NULL ? answer->uri : source->uri,
     .input = source->input,
     .engine = renderer->engine,
-    .viewport = { options->viewport_width, options->viewport_height },
+    .viewport = { options->request.viewport_width, options->request.viewport_height },
     .warnings = rendering->warnings,
     .documents = documents,
   };
@@ -465,12 +412,12 @@ try_engine (VlpsRenderer *renderer, const VlpsRenderOptions *first, GCancellable
   g_autofree char *text = NULL;
   VlpsSandbox sandbox;
 
-  options.rules = NULL;
-  options.picture_pixels = 0;
-  options.wait = VLPS_WAIT_LOAD;
-  options.scroll = VLPS_SCROLL_NEVER;
-  options.collect = FALSE;
-  options.timeout = START_SECONDS;
+  options.request.rules = NULL;
+  options.request.picture_pixels = 0;
+  options.request.wait = VLPS_WAIT_LOAD;
+  options.request.scroll = VLPS_SCROLL_NEVER;
+  options.request.collect = FALSE;
+  options.request.timeout = START_SECONDS;
   if (!send_request (renderer, &blank, &options, error))
     return FALSE;
   message = vlps_wire_receive (
@@ -540,9 +487,9 @@ folders_for (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   g_auto (GStrv) folders = g_strdupv (renderer->shown);
   gboolean local = g_str_has_prefix (source->uri, "file:");
 
-  for (guint i = 0; local && options->files != NULL && options->files[i] != NULL; i++)
+  for (guint i = 0; local && options->request.files != NULL && options->request.files[i] != NULL; i++)
     {
-      g_autofree char *inside = g_build_filename (options->files[i], "file", NULL);
+      g_autofree char *inside = g_build_filename (options->request.files[i], "file", NULL);
       g_autofree char *uri = g_filename_to_uri (inside, NULL, NULL);
       char **more = uri != NULL ? vlps_jail_folders_for ((const char *const *) folders, uri) : g_strdupv (folders);
 
@@ -567,7 +514,7 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
   /* a process has one network, either tells what it blocks or is not asked to, and sees
    * the folder of a local page */
   if (renderer->child != NULL
-      && (renderer->network.kind != network || renderer->console != (options->rules != NULL)
+      && (renderer->network.kind != network || renderer->console != (options->request.rules != NULL)
           || (renderer->sandbox
               && !g_strv_equal ((const char *const *) renderer->shown, (const char *const *) folders))))
     vlps_renderer_stop (renderer);
@@ -583,7 +530,7 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
   vlps_network_begin (&renderer->network, source, options->policy);
   /* a slow start is not the page's fault */
   begun = g_get_monotonic_time ();
-  deadline = begun + (gint64) ((options->timeout + GRACE_SECONDS) * G_USEC_PER_SEC);
+  deadline = begun + (gint64) ((options->request.timeout + GRACE_SECONDS) * G_USEC_PER_SEC);
   if (!send_request (renderer, source, options, error))
     return FALSE;
   for (;;)
@@ -603,7 +550,8 @@ talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions 
           break;
         case VLPS_WIRE_PICTURE:
           g_clear_pointer (&rendering->picture, cairo_surface_destroy);
-          rendering->picture = vlps_answer_picture (message->payload, message->fd, options->picture_pixels, error);
+          rendering->picture =
+              vlps_answer_picture (message->payload, message->fd, options->request.picture_pixels, error);
           if (rendering->picture == NULL)
             return FALSE;
           break;
@@ -667,7 +615,7 @@ render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
       g_set_error (
           &local, VLPS_ERROR, VLPS_ERROR_TIMEOUT,
           "the page was not done after %g s and its renderer did not react; it was ended. A longer --timeout may help",
-          options->timeout);
+          options->request.timeout);
     }
   g_propagate_error (error, g_steal_pointer (&local));
   return NULL;
@@ -679,7 +627,8 @@ with_time_left (const VlpsRenderOptions *options, gint64 begun)
 {
   VlpsRenderOptions left = *options;
 
-  left.timeout = MAX (1, options->timeout - (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
+  left.request.timeout =
+      MAX (1, options->request.timeout - (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
   return left;
 }
 
@@ -713,11 +662,12 @@ render_somehow (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRend
   g_autoptr (VlpsRendering) bare = NULL;
   VlpsRenderOptions without;
 
-  if (rendering == NULL || rendering->page == NULL || !options->javascript || !vlps_page_is_empty (rendering->page))
+  if (rendering == NULL || rendering->page == NULL || !options->request.javascript
+      || !vlps_page_is_empty (rendering->page))
     return g_steal_pointer (&rendering);
   /* scripts that cannot reach their servers often leave nothing of a page that has its text in the markup */
   without = with_time_left (options, begun);
-  without.javascript = FALSE;
+  without.request.javascript = FALSE;
   bare = render_once (renderer, source, &without, "with its scripts the page shows nothing; it was taken without them",
                       cancellable, NULL);
   return bare != NULL && !vlps_page_is_empty (bare->page) ? g_steal_pointer (&bare) : g_steal_pointer (&rendering);

@@ -8,6 +8,7 @@
 #include "page.h"
 #include "policy.h"
 #include "render-environment.h"
+#include "request.h"
 #include "source.h"
 #include "watch.h"
 
@@ -15,42 +16,13 @@ G_BEGIN_DECLS
 
 typedef struct _VlpsRenderer VlpsRenderer;
 
-typedef enum
-{
-  VLPS_WAIT_QUIET, /* load event, then until network and page height have come to rest */
-  VLPS_WAIT_LOAD,  /* load event */
-} VlpsWait;
-
-typedef enum
-{
-  VLPS_SCROLL_AUTO, /* show every screen once where something on the page waits for that */
-  VLPS_SCROLL_ALWAYS,
-  VLPS_SCROLL_NEVER,
-} VlpsScroll;
-
 typedef struct
 {
-  int viewport_width;     /* CSS px */
-  int viewport_height;    /* CSS px */
-  const char *user_agent; /* NULL: the engine's own, with the program's name */
-  const char *language;   /* what is asked of servers, e.g. "de"; NULL: "en" */
-  gboolean javascript;
-  gboolean http_errors; /* render what comes with HTTP status 4xx or 5xx instead of failing */
-  VlpsWait wait;
-  int quiet_ms; /* without a change, before a page counts as at rest */
-  VlpsScroll scroll;
-  double timeout;           /* seconds for loading, settling, collecting, picture and teardown together */
-  gboolean collect;         /* FALSE: only the picture is wanted */
-  const char *rules;        /* JSON of content rules: what the page may not load or show; NULL: no rules */
-  const char *const *files; /* folders that local pages may reach beside their own; NULL-terminated; NULL: none */
-  VlpsPolicy *policy;       /* all that the page may reach; NULL: whatever the machine reaches */
-  gboolean share_network;   /* with it: do also where the kernel grants the renderer no network of its own */
-  double picture_pixels;    /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
-  VlpsWatchPage *watch;     /* the page's place in the watch: it rests while the renderer works; NULL: nobody watches */
+  VlpsRenderRequest request; /* but for the page, its network and cookies, which vlps_renderer_render() fills in */
+  VlpsPolicy *policy;        /* all that the page may reach; NULL: whatever the machine reaches */
+  gboolean share_network;    /* with it: do also where the kernel grants the renderer no network of its own */
+  VlpsWatchPage *watch; /* the page's place in the watch: it rests while the renderer works; NULL: nobody watches */
 } VlpsRenderOptions;
-
-/* 1280x1024, scripts on, quiet after 200 ms, 30 s, no picture. */
-VlpsRenderOptions vlps_render_options_default (void);
 
 typedef struct
 {

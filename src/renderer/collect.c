@@ -31,11 +31,11 @@ send_report_cb (gpointer path, gpointer documents, gpointer data)
 static void
 collected_all (VlpsWorker *worker)
 {
-  vlps_job_clear_source (&worker->wait_source);
-  worker->collected = g_get_monotonic_time ();
-  g_tree_foreach (worker->reports, send_report_cb, worker);
-  g_tree_remove_all (worker->reports);
-  if (vlps_job_number (worker, "picture", 0) > 0)
+  vlps_job_clear_source (&worker->job.wait_source);
+  worker->job.collected = g_get_monotonic_time ();
+  g_tree_foreach (worker->job.reports, send_report_cb, worker);
+  g_tree_remove_all (worker->job.reports);
+  if (worker->job.request.picture_pixels > 0)
     vlps_shoot (worker);
   else
     vlps_job_finish (worker);
@@ -46,8 +46,9 @@ frames_late_cb (gpointer data)
 {
   VlpsWorker *worker = data;
 
-  worker->wait_source = 0;
-  vlps_job_warn (worker, "%u frames of other origins did not report their content", g_hash_table_size (worker->called));
+  worker->job.wait_source = 0;
+  vlps_job_warn (worker, "%u frames of other origins did not report their content",
+                 g_hash_table_size (worker->job.called));
   collected_all (worker);
   return G_SOURCE_REMOVE;
 }
@@ -143,11 +144,12 @@ call_frames (VlpsWorker *worker, const char *line)
       const char *name = *words[i] == '@' ? g_hash_table_lookup (worker->places, words[i]) : words[i];
       gpointer reply;
 
-      if (name == NULL || g_tree_nnodes (worker->reports) + (int) g_hash_table_size (worker->called) > MAX_FRAMES
+      if (name == NULL
+          || g_tree_nnodes (worker->job.reports) + (int) g_hash_table_size (worker->job.called) > MAX_FRAMES
           || !is_path (words[i + 1]) || !g_hash_table_lookup_extended (worker->ready, name, NULL, &reply))
         continue;
       answer (reply, words[i + 1]);
-      g_hash_table_insert (worker->called, g_strdup (name), g_strdup (words[i + 1]));
+      g_hash_table_insert (worker->job.called, g_strdup (name), g_strdup (words[i + 1]));
       g_hash_table_remove (worker->ready, name);
     }
 }
@@ -161,10 +163,10 @@ take_report (VlpsWorker *worker, char *path, const char *text)
   gsize length = documents != NULL ? strlen (++documents) : 0;
   g_autofree char *own_path = path, *line = NULL;
 
-  if (length == 0 || length > VLPS_WIRE_MAX_DOCUMENTS - worker->reported)
+  if (length == 0 || length > VLPS_WIRE_MAX_DOCUMENTS - worker->job.reported)
     return FALSE;
-  worker->reported += length;
-  g_tree_insert (worker->reports, g_steal_pointer (&own_path), g_strndup (documents, length));
+  worker->job.reported += length;
+  g_tree_insert (worker->job.reports, g_steal_pointer (&own_path), g_strndup (documents, length));
   line = g_strndup (text, (gsize) (documents - 1 - text));
   call_frames (worker, line);
   return TRUE;
@@ -176,10 +178,10 @@ vlps_collect_accept (VlpsWorker *worker, const char *text)
   if (!take_report (worker, g_strdup (""), text))
     vlps_job_fail (worker, VLPS_ERROR_MEMORY, "what there is to be read of the page has more than %d MB",
                    VLPS_WIRE_MAX_DOCUMENTS >> 20);
-  else if (g_hash_table_size (worker->called) == 0)
+  else if (g_hash_table_size (worker->job.called) == 0)
     collected_all (worker);
   else
-    worker->wait_source = g_timeout_add (FRAME_WAIT_MS, frames_late_cb, worker);
+    worker->job.wait_source = g_timeout_add (FRAME_WAIT_MS, frames_late_cb, worker);
 }
 
 void
@@ -195,16 +197,16 @@ frame_documents_cb (WebKitUserContentManager *contents, VlpsMessage *message, Vl
   g_autofree char *text = NULL, *path = NULL, *name = NULL;
   const char *line;
 
-  if (worker->state != VLPS_JOB_COLLECTING || worker->wait_source == 0)
+  if (worker->state != VLPS_JOB_COLLECTING || worker->job.wait_source == 0)
     return;
   text = vlps_script_text (vlps_message_value (message));
   line = text != NULL ? strchr (text, '\n') : NULL;
   name = line != NULL ? g_strndup (text, (gsize) (line - text)) : NULL;
-  if (name == NULL || !g_hash_table_steal_extended (worker->called, name, NULL, (gpointer *) &path))
+  if (name == NULL || !g_hash_table_steal_extended (worker->job.called, name, NULL, (gpointer *) &path))
     return;
   if (!take_report (worker, g_steal_pointer (&path), line + 1))
     vlps_job_warn (worker, "a frame of another origin has too much to be read");
-  if (g_hash_table_size (worker->called) == 0)
+  if (g_hash_table_size (worker->job.called) == 0)
     collected_all (worker);
 }
 
@@ -213,17 +215,17 @@ vlps_collect_reset (VlpsWorker *worker)
 {
   g_hash_table_remove_all (worker->ready);
   g_hash_table_remove_all (worker->places);
-  g_hash_table_remove_all (worker->called);
-  g_tree_remove_all (worker->reports);
-  worker->reported = 0;
+  g_hash_table_remove_all (worker->job.called);
+  g_tree_remove_all (worker->job.reports);
+  worker->job.reported = 0;
 }
 
 void
 vlps_collect_connect (VlpsWorker *worker, WebKitUserContentManager *contents)
 {
   worker->places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  worker->called = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  worker->reports = g_tree_new_full (compare_paths, NULL, g_free, g_free);
+  worker->job.called = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  worker->job.reports = g_tree_new_full (compare_paths, NULL, g_free, g_free);
   connect_ready (worker, contents);
   webkit_user_content_manager_register_script_message_handler (contents, "vlpsDocuments", VLPS_SCRIPT_WORLD);
   g_signal_connect (contents, "script-message-received::vlpsDocuments", G_CALLBACK (frame_documents_cb), worker);
@@ -234,6 +236,6 @@ vlps_collect_disconnect (VlpsWorker *worker)
 {
   g_hash_table_unref (worker->ready);
   g_hash_table_unref (worker->places);
-  g_hash_table_unref (worker->called);
-  g_tree_unref (worker->reports);
+  g_hash_table_unref (worker->job.called);
+  g_tree_unref (worker->job.reports);
 }

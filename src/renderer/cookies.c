@@ -94,7 +94,7 @@ set_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 vlps_cookies_set (VlpsWorker *worker, void (*then) (VlpsWorker *worker))
 {
-  const char *text = vlps_job_string (worker, "cookies");
+  const char *text = worker->job.request.cookies;
   cJSON *list = text != NULL ? cJSON_Parse (text) : NULL;
   g_autoptr (GPtrArray) cookies = g_ptr_array_new_with_free_func ((GDestroyNotify) soup_cookie_free);
   guint *left;
@@ -162,8 +162,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (call->serial == call->worker->serial)
     {
-      g_free (call->worker->cookies);
-      call->worker->cookies = describe_all (cookies);
+      g_free (call->worker->job.cookies);
+      call->worker->job.cookies = describe_all (cookies);
       call->then (call->worker);
     }
   g_list_free_full (cookies, (GDestroyNotify) soup_cookie_free);

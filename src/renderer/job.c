@@ -7,26 +7,10 @@
 #include "between.h"
 #include "cookies.h"
 
-const char *
-vlps_job_string (VlpsWorker *worker, const char *key)
-{
-  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (worker->request, key));
-}
-
-double
-vlps_job_number (VlpsWorker *worker, const char *key, double fallback)
-{
-  const cJSON *item = cJSON_GetObjectItemCaseSensitive (worker->request, key);
-
-  return cJSON_IsNumber (item) ? item->valuedouble : fallback;
-}
-
 gboolean
-vlps_job_flag (VlpsWorker *worker, const char *key, gboolean fallback)
+vlps_job_is_there (const VlpsWorker *worker)
 {
-  const cJSON *item = cJSON_GetObjectItemCaseSensitive (worker->request, key);
-
-  return cJSON_IsBool (item) ? cJSON_IsTrue (item) : fallback;
+  return worker->job.request.uri != NULL;
 }
 
 void
@@ -67,7 +51,7 @@ vlps_job_finish (VlpsWorker *worker)
   const char *uri = webkit_web_view_get_uri (worker->view);
   cJSON *result, *part;
 
-  if (worker->failure == NULL && worker->cookies == NULL && vlps_job_flag (worker, "keepCookies", FALSE))
+  if (worker->job.failure == NULL && worker->job.cookies == NULL && worker->job.request.keep_cookies)
     {
       vlps_cookies_read (worker, vlps_job_finish);
       return;
@@ -75,38 +59,38 @@ vlps_job_finish (VlpsWorker *worker)
   if (uri == NULL || strlen (uri) > VLPS_WIRE_MAX_ADDRESS)
     uri = "";
   result = cJSON_CreateObject ();
-  worker->finished = g_get_monotonic_time ();
-  vlps_job_clear_source (&worker->deadline_source);
-  vlps_job_clear_source (&worker->load_cap_source);
-  vlps_job_clear_source (&worker->wait_source);
+  worker->job.finished = g_get_monotonic_time ();
+  vlps_job_clear_source (&worker->job.deadline_source);
+  vlps_job_clear_source (&worker->job.load_cap_source);
+  vlps_job_clear_source (&worker->job.wait_source);
 
-  if (worker->failure != NULL)
+  if (worker->job.failure != NULL)
     {
       part = cJSON_AddObjectToObject (result, "error");
-      cJSON_AddStringToObject (part, "code", vlps_error_name (worker->failure));
-      cJSON_AddNumberToObject (part, "number", worker->failure->code);
-      cJSON_AddItemToObject (part, "message", bounded_string (worker->failure->message));
-      cJSON_AddNumberToObject (part, "retryAfter", vlps_error_retry_after (worker->failure));
+      cJSON_AddStringToObject (part, "code", vlps_error_name (worker->job.failure));
+      cJSON_AddNumberToObject (part, "number", worker->job.failure->code);
+      cJSON_AddItemToObject (part, "message", bounded_string (worker->job.failure->message));
+      cJSON_AddNumberToObject (part, "retryAfter", vlps_error_retry_after (worker->job.failure));
     }
   cJSON_AddStringToObject (result, "uri", uri);
-  if (worker->cookies != NULL)
-    cJSON_AddStringToObject (result, "cookies", worker->cookies);
+  if (worker->job.cookies != NULL)
+    cJSON_AddStringToObject (result, "cookies", worker->job.cookies);
   part = cJSON_AddArrayToObject (result, "warnings");
-  for (guint i = 0; i < worker->warnings->len; i++)
-    cJSON_AddItemToArray (part, bounded_string (worker->warnings->pdata[i]));
+  for (guint i = 0; i < worker->job.warnings->len; i++)
+    cJSON_AddItemToArray (part, bounded_string (worker->job.warnings->pdata[i]));
   part = cJSON_AddObjectToObject (result, "milliseconds");
-  cJSON_AddNumberToObject (part, "load", span_ms (worker->started, worker->loaded));
-  cJSON_AddNumberToObject (part, "settle", span_ms (worker->loaded, worker->settled));
-  cJSON_AddNumberToObject (part, "collect", span_ms (worker->settled, worker->collected));
-  cJSON_AddNumberToObject (part, "picture", span_ms (worker->collected, worker->finished));
+  cJSON_AddNumberToObject (part, "load", span_ms (worker->job.started, worker->job.loaded));
+  cJSON_AddNumberToObject (part, "settle", span_ms (worker->job.loaded, worker->job.settled));
+  cJSON_AddNumberToObject (part, "collect", span_ms (worker->job.settled, worker->job.collected));
+  cJSON_AddNumberToObject (part, "picture", span_ms (worker->job.collected, worker->job.finished));
   part = cJSON_AddObjectToObject (result, "requests");
-  cJSON_AddNumberToObject (part, "started", worker->requests);
-  cJSON_AddNumberToObject (part, "failed", worker->failed_requests);
+  cJSON_AddNumberToObject (part, "started", worker->job.requests);
+  cJSON_AddNumberToObject (part, "failed", worker->job.failed_requests);
 
-  g_clear_error (&worker->failure);
-  g_clear_pointer (&worker->cookies, g_free);
-  g_clear_pointer (&worker->request, cJSON_Delete);
-  g_clear_pointer (&worker->bytes, g_bytes_unref);
+  g_clear_error (&worker->job.failure);
+  g_clear_pointer (&worker->job.cookies, g_free);
+  vlps_render_request_clear (&worker->job.request);
+  g_clear_pointer (&worker->job.bytes, g_bytes_unref);
   text = cJSON_PrintUnformatted (result);
   cJSON_Delete (result);
   vlps_job_send (worker, VLPS_WIRE_RESULT, text, -1);
@@ -120,10 +104,10 @@ vlps_job_fail (VlpsWorker *worker, VlpsErrorCode code, const char *format, ...)
 
   if (worker->state == VLPS_JOB_IDLE || worker->state == VLPS_JOB_ENDING || worker->state == VLPS_JOB_BETWEEN)
     return;
-  if (worker->failure == NULL)
+  if (worker->job.failure == NULL)
     {
       va_start (arguments, format);
-      worker->failure = g_error_new_valist (VLPS_ERROR, code, format, arguments);
+      worker->job.failure = g_error_new_valist (VLPS_ERROR, code, format, arguments);
       va_end (arguments);
     }
   vlps_job_finish (worker);
@@ -134,10 +118,10 @@ vlps_job_warn (VlpsWorker *worker, const char *format, ...)
 {
   va_list arguments;
 
-  if (worker->warnings->len >= VLPS_WIRE_MAX_WARNINGS)
+  if (worker->job.warnings->len >= VLPS_WIRE_MAX_WARNINGS)
     return;
   va_start (arguments, format);
-  g_ptr_array_add (worker->warnings, g_strdup_vprintf (format, arguments));
+  g_ptr_array_add (worker->job.warnings, g_strdup_vprintf (format, arguments));
   va_end (arguments);
 }
 
@@ -167,10 +151,10 @@ vlps_job_deadline_cb (gpointer data)
 {
   VlpsWorker *worker = data;
 
-  worker->deadline_source = 0;
-  worker->failure =
+  worker->job.deadline_source = 0;
+  worker->job.failure =
       g_error_new (VLPS_ERROR, VLPS_ERROR_TIMEOUT, "the page was not done after %g s: %s; a longer --timeout may help",
-                   vlps_job_number (worker, "timeout", 30), vlps_job_phrase (worker->state));
+                   worker->job.request.timeout, vlps_job_phrase (worker->state));
   /* a script that never returns would block the next page too */
   worker->state = VLPS_JOB_ENDING;
   worker->serial++;

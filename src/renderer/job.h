@@ -1,4 +1,4 @@
-/* job.h - the page request in hand, which every step of rendering reads and writes
+/* job.h - the renderer and the page that it has in hand, which every step of rendering reads and writes
  *
  * The steps follow each other: load.h, settle.h, collect.h, shot.h; each ends by calling the next, or
  * vlps_job_finish().
@@ -9,6 +9,7 @@
 
 #include "errors.h"
 #include "port.h"
+#include "request.h"
 #include "wire.h"
 #include "worker.h"
 
@@ -25,6 +26,37 @@ typedef enum
   VLPS_JOB_BETWEEN, /* the job is done; what it leaves behind is being removed */
 } VlpsJobState;
 
+/* The page in hand. */
+typedef struct
+{
+  VlpsRenderRequest request; /* of no page: there is no job */
+  GBytes *bytes;
+  GError *failure;
+  GPtrArray *warnings;
+  guint deadline_source, load_cap_source, wait_source;
+  gint64 started, loaded, settled, collected, finished; /* monotonic, us; 0: not reached */
+  guint navigations;
+  guint requests, failed_requests, pending;
+  char *cookies;                  /* that there are in the end, as text; NULL until they are read */
+  guint refused;                  /* files that the page was kept from */
+  gint64 network_since;           /* when waiting for the network began */
+  int network_cap_ms;             /* how long it may last */
+  int settle_cap_ms;              /* of the last wait for the page to come to rest */
+  char *look;                     /* what a page without scripts looked like last */
+  gint64 look_since, still_since; /* us: that wait began; it has not changed */
+  int screen;                     /* that is shown of it, from 0 */
+  GHashTable *chain;              /* addresses where the page may be: the one asked for, and those it was sent on to */
+  char *nonce;                    /* tells the collector in a document for which load it is asked */
+  gboolean committed;             /* the main document has begun to arrive */
+  gboolean shown;                 /* some document of the job has */
+  gboolean main_done;             /* the whole main document has arrived */
+  gboolean scrolled;
+  GHashTable *called; /* names of the frames that are to report -> their paths */
+  GTree *reports;     /* path -> its documents, JSON: in the order in which they are sent */
+  gsize reported;     /* bytes of them */
+} VlpsJob;
+
+/* The renderer, with what stays from page to page. */
 struct _VlpsWorker
 {
   VlpsPort *port;
@@ -41,7 +73,6 @@ struct _VlpsWorker
   char **files;       /* folders that local pages may reach */
   GHashTable *ready;  /* name of each frame of another origin that can be called -> its reply, where it can have one */
   GHashTable *places; /* their places -> their names */
-  cJSON *awaiting;    /* request whose bytes have not come yet */
 
   /* between two jobs (between.h) */
   char *blank;              /* address of the document that comes; NULL: none */
@@ -50,44 +81,14 @@ struct _VlpsWorker
   gboolean process_gone; /* the view has no web process */
   gboolean proxied;      /* the session has been given its proxy */
 
-  /* the job in hand */
   VlpsJobState state;
-  guint serial; /* grows with each load: answers to older scripts are stale */
-  cJSON *request;
-  GBytes *bytes;
-  GError *failure;
-  GPtrArray *warnings;
-  guint deadline_source, load_cap_source, wait_source;
-  gint64 started, loaded, settled, collected, finished; /* monotonic, us; 0: not reached */
-  guint navigations;
-  guint requests, failed_requests, pending;
-  char *cookies;                  /* that there are in the end, as text; NULL until they are read */
-  guint refused;                  /* files that the page was kept from */
-  gint64 network_since;           /* when waiting for the network began */
-  int network_cap_ms;             /* how long it may last */
-  int quiet_ms;                   /* without a change that count as rest */
-  int settle_cap_ms;              /* of the last wait for the page to come to rest */
-  char *look;                     /* what a page without scripts looked like last */
-  gint64 look_since, still_since; /* us: that wait began; it has not changed */
-  int screen;                     /* that is shown of it, from 0 */
-  GHashTable *chain;              /* addresses where the page may be: the one asked for, and those it was sent on to */
-  char *nonce;                    /* tells the collector in a document for which load it is asked */
-  gboolean committed;             /* the main document has begun to arrive */
-  gboolean shown;                 /* some document of the job has */
-  gboolean main_done;             /* the whole main document has arrived */
-  gboolean scrolled;
-  gboolean frozen;    /* no more navigation of the top document */
-  GHashTable *called; /* names of the frames that are to report -> their paths */
-  GTree *reports;     /* path -> its documents, JSON: in the order in which they are sent */
-  gsize reported;     /* bytes of them */
+  guint serial;    /* grows with each load: answers to older scripts are stale */
+  gboolean frozen; /* no more navigation of the top document */
+  VlpsJob job;
 };
 
-/* --- values of the request (worker.h lists them) --- */
-
-/* NULL where it is not there. */
-const char *vlps_job_string (VlpsWorker *worker, const char *key);
-double vlps_job_number (VlpsWorker *worker, const char *key, double fallback);
-gboolean vlps_job_flag (VlpsWorker *worker, const char *key, gboolean fallback);
+/* FALSE between two pages.  A job whose page's bytes have not come yet is there, and the worker idle. */
+gboolean vlps_job_is_there (const VlpsWorker *worker);
 
 /* --- the end of a job --- */
 

@@ -23,24 +23,24 @@ typedef struct
 static void
 resource_finished_cb (WebKitWebResource *resource, VlpsWorker *worker)
 {
-  if (worker->pending > 0)
-    worker->pending--;
+  if (worker->job.pending > 0)
+    worker->job.pending--;
   if (resource == webkit_web_view_get_main_resource (worker->view))
-    worker->main_done = TRUE;
+    worker->job.main_done = TRUE;
 }
 
 static void
 resource_failed_cb (WebKitWebResource *resource, GError *error, VlpsWorker *worker)
 {
-  worker->failed_requests++;
+  worker->job.failed_requests++;
   /* Before there is a document nobody but the engine calls its loading off, and it does so for a redirection from the
    * web to another kind of address, of which it says no more. */
-  if (worker->state == VLPS_JOB_LOADING && worker->failure == NULL && !worker->shown && worker->bytes == NULL
-      && resource == webkit_web_view_get_main_resource (worker->view)
+  if (worker->state == VLPS_JOB_LOADING && worker->job.failure == NULL && !worker->job.shown
+      && worker->job.bytes == NULL && resource == webkit_web_view_get_main_resource (worker->view)
       && g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED))
-    worker->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
-                                   "%s leads on to what is no address of the web, such as a file, which is refused",
-                                   webkit_web_resource_get_uri (resource));
+    worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
+                                       "%s leads on to what is no address of the web, such as a file, which is refused",
+                                       webkit_web_resource_get_uri (resource));
 }
 
 static gboolean
@@ -54,8 +54,8 @@ resource_started_cb (WebKitWebView *view, WebKitWebResource *resource, WebKitURI
 {
   if (!is_at_work (worker))
     return;
-  worker->requests++;
-  worker->pending++;
+  worker->job.requests++;
+  worker->job.pending++;
   /* "finished" comes after "failed" too */
   g_signal_connect (resource, "finished", G_CALLBACK (resource_finished_cb), worker);
   g_signal_connect (resource, "failed", G_CALLBACK (resource_failed_cb), worker);
@@ -66,11 +66,12 @@ vlps_load_cap_cb (gpointer data)
 {
   VlpsWorker *worker = data;
 
-  worker->load_cap_source = 0;
+  worker->job.load_cap_source = 0;
   /* without the whole document there is nothing to stand by: wait for the deadline */
-  if (worker->state == VLPS_JOB_LOADING && worker->main_done)
+  if (worker->state == VLPS_JOB_LOADING && worker->job.main_done)
     {
-      vlps_job_warn (worker, "%u parts of the page did not arrive in time; it was taken without them", worker->pending);
+      vlps_job_warn (worker, "%u parts of the page did not arrive in time; it was taken without them",
+                     worker->job.pending);
       webkit_web_view_stop_loading (worker->view);
     }
   return G_SOURCE_REMOVE;
@@ -119,9 +120,9 @@ main_data_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (encoding.overridden)
     vlps_job_warn (worker, "the page declares %s but is %s", encoding.declared, encoding.label);
   uri = g_strdup (webkit_web_view_get_uri (worker->view));
-  worker->bytes = g_bytes_new_take (g_steal_pointer (&bytes), length);
-  webkit_web_view_load_bytes (worker->view, worker->bytes, webkit_uri_response_get_mime_type (response), encoding.label,
-                              uri);
+  worker->job.bytes = g_bytes_new_take (g_steal_pointer (&bytes), length);
+  webkit_web_view_load_bytes (worker->view, worker->job.bytes, webkit_uri_response_get_mime_type (response),
+                              encoding.label, uri);
 }
 
 static void
@@ -154,12 +155,12 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
     case WEBKIT_LOAD_STARTED:
       /* the first load, or the page sends the reader on */
       worker->serial++;
-      worker->pending = 0;
-      worker->main_done = FALSE;
-      worker->committed = FALSE;
+      worker->job.pending = 0;
+      worker->job.main_done = FALSE;
+      worker->job.committed = FALSE;
       worker->state = VLPS_JOB_LOADING;
-      vlps_job_clear_source (&worker->wait_source);
-      if (worker->navigations++ == MAX_NAVIGATIONS)
+      vlps_job_clear_source (&worker->job.wait_source);
+      if (worker->job.navigations++ == MAX_NAVIGATIONS)
         {
           vlps_job_warn (worker, "the page sent the reader on more than %d times; it was taken where it stood",
                          MAX_NAVIGATIONS);
@@ -168,38 +169,38 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
         }
       break;
     case WEBKIT_LOAD_COMMITTED:
-      worker->committed = worker->shown = TRUE;
+      worker->job.committed = worker->job.shown = TRUE;
       vlps_collect_reset (worker);
-      g_free (worker->nonce);
-      worker->nonce =
+      g_free (worker->job.nonce);
+      worker->job.nonce =
           g_strdup_printf ("%08x%08x%08x%08x", g_random_int (), g_random_int (), g_random_int (), g_random_int ());
-      if (worker->failure == NULL && !g_hash_table_contains (worker->chain, webkit_web_view_get_uri (view)))
-        worker->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE,
-                                       "the address that came back, %.200s, does not follow from "
-                                       "the one asked for, %.200s",
-                                       webkit_web_view_get_uri (view), vlps_job_string (worker, "uri"));
+      if (worker->job.failure == NULL && !g_hash_table_contains (worker->job.chain, webkit_web_view_get_uri (view)))
+        worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE,
+                                           "the address that came back, %.200s, does not follow from "
+                                           "the one asked for, %.200s",
+                                           webkit_web_view_get_uri (view), worker->job.request.uri);
       break;
     case WEBKIT_LOAD_FINISHED:
-      if (worker->failure != NULL)
+      if (worker->job.failure != NULL)
         {
           vlps_job_finish (worker);
           break;
         }
       if (worker->state == VLPS_JOB_LOADING)
         {
-          worker->loaded = g_get_monotonic_time ();
-          worker->main_done = TRUE;
-          if (worker->bytes == NULL && worker->requests == 0)
+          worker->job.loaded = g_get_monotonic_time ();
+          worker->job.main_done = TRUE;
+          if (worker->job.bytes == NULL && worker->job.requests == 0)
             vlps_job_fail (worker, VLPS_ERROR_NETWORK, "the engine does not load %s: its port is not allowed for pages",
-                           vlps_job_string (worker, "uri"));
-          else if (worker->bytes == NULL)
+                           worker->job.request.uri);
+          else if (worker->job.bytes == NULL)
             check_charset (worker);
           else
             vlps_settle (worker);
         }
       break;
     case WEBKIT_LOAD_REDIRECTED:
-      g_hash_table_add (worker->chain, g_strdup (webkit_web_view_get_uri (view)));
+      g_hash_table_add (worker->job.chain, g_strdup (webkit_web_view_get_uri (view)));
       break;
     default:
       break;
@@ -218,22 +219,22 @@ set_load_failure (VlpsWorker *worker, const char *uri, const GError *error)
     code = VLPS_ERROR_NOT_FOUND;
   else if (strstr (error->message, "redirect") != NULL || strstr (error->message, "Redirect") != NULL)
     code = VLPS_ERROR_REDIRECT;
-  worker->failure = g_error_new (VLPS_ERROR, code, "cannot load %s: %s", uri, error->message);
+  worker->job.failure = g_error_new (VLPS_ERROR, code, "cannot load %s: %s", uri, error->message);
 }
 
 static gboolean
 load_failed_cb (WebKitWebView *view, WebKitLoadEvent event, const char *uri, GError *error, VlpsWorker *worker)
 {
-  if (worker->state != VLPS_JOB_LOADING || worker->failure != NULL)
+  if (worker->state != VLPS_JOB_LOADING || worker->job.failure != NULL)
     return TRUE;
   /* our own stop, or a navigation that replaces another */
   if (g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED)
       || g_error_matches (error, WEBKIT_POLICY_ERROR, WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE))
     return TRUE;
   /* its resource never reports an end */
-  if (worker->pending > 0)
-    worker->pending--;
-  if (worker->loaded != 0)
+  if (worker->job.pending > 0)
+    worker->job.pending--;
+  if (worker->job.loaded != 0)
     vlps_job_warn (worker, "the page sends the reader on to %s, which cannot be loaded: %s", uri, error->message);
   else
     set_load_failure (worker, uri, error);
@@ -244,12 +245,12 @@ static gboolean
 tls_failed_cb (WebKitWebView *view, const char *uri, GTlsCertificate *certificate, GTlsCertificateFlags flags,
                VlpsWorker *worker)
 {
-  if (worker->failure == NULL)
-    worker->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_TLS, "the certificate of %s is not acceptable (%s)", uri,
-                                   flags & G_TLS_CERTIFICATE_EXPIRED        ? "expired"
-                                   : flags & G_TLS_CERTIFICATE_BAD_IDENTITY ? "made for another host"
-                                   : flags & G_TLS_CERTIFICATE_UNKNOWN_CA   ? "signed by an unknown authority"
-                                                                            : "not valid");
+  if (worker->job.failure == NULL)
+    worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_TLS, "the certificate of %s is not acceptable (%s)", uri,
+                                       flags & G_TLS_CERTIFICATE_EXPIRED        ? "expired"
+                                       : flags & G_TLS_CERTIFICATE_BAD_IDENTITY ? "made for another host"
+                                       : flags & G_TLS_CERTIFICATE_UNKNOWN_CA   ? "signed by an unknown authority"
+                                                                                : "not valid");
   /* no FINISHED follows */
   vlps_job_finish (worker);
   return TRUE;
@@ -272,31 +273,32 @@ refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
   SoupMessageHeaders *headers = webkit_uri_response_get_http_headers (response);
   g_autofree char *disposition = NULL;
 
-  if (status >= 400 && !vlps_job_flag (worker, "httpErrors", FALSE))
+  if (status >= 400 && !worker->job.request.http_errors)
     {
-      worker->failure = g_error_new (VLPS_ERROR, vlps_error_of_status (status),
-                                     "%s answered with HTTP status %u (%s); --http-errors renders such pages", uri,
-                                     status, soup_status_get_phrase (status));
+      worker->job.failure = g_error_new (VLPS_ERROR, vlps_error_of_status (status),
+                                         "%s answered with HTTP status %u (%s); --http-errors renders such pages", uri,
+                                         status, soup_status_get_phrase (status));
       if (headers != NULL && vlps_error_of_status (status) == VLPS_ERROR_BUSY)
-        vlps_error_set_retry_after (worker->failure, vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
+        vlps_error_set_retry_after (worker->job.failure,
+                                    vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
       return TRUE;
     }
   if (status == 204 || status == 205)
     {
-      worker->failure =
+      worker->job.failure =
           g_error_new (VLPS_ERROR, VLPS_ERROR_EMPTY, "%s answered with HTTP status %u: no content", uri, status);
       return TRUE;
     }
   if (headers != NULL && soup_message_headers_get_content_disposition (headers, &disposition, NULL)
       && g_ascii_strcasecmp (disposition, "attachment") == 0)
     {
-      worker->failure =
+      worker->job.failure =
           g_error_new (VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is a file to download (%s), not a page", uri, mime);
       return TRUE;
     }
   if (!is_page_type (mime))
     {
-      worker->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", uri, mime);
+      worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", uri, mime);
       return TRUE;
     }
   return FALSE;
@@ -307,13 +309,13 @@ refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
 static void
 keep_shown (VlpsWorker *worker, WebKitURIResponse *response)
 {
-  if (!worker->shown
-      || (!g_error_matches (worker->failure, VLPS_ERROR, VLPS_ERROR_NOT_HTML)
-          && !g_error_matches (worker->failure, VLPS_ERROR, VLPS_ERROR_EMPTY)
+  if (!worker->job.shown
+      || (!g_error_matches (worker->job.failure, VLPS_ERROR, VLPS_ERROR_NOT_HTML)
+          && !g_error_matches (worker->job.failure, VLPS_ERROR, VLPS_ERROR_EMPTY)
           && webkit_uri_response_get_status_code (response) != 401))
     return;
-  vlps_job_warn (worker, "the page sends the reader on and stays what it was: %s", worker->failure->message);
-  g_clear_error (&worker->failure);
+  vlps_job_warn (worker, "the page sends the reader on and stays what it was: %s", worker->job.failure->message);
+  g_clear_error (&worker->job.failure);
 }
 
 static gboolean
@@ -324,7 +326,7 @@ is_main_response (VlpsWorker *worker, WebKitResponsePolicyDecision *decision)
 
   /* a frame would have to show its own page, or to answer while the page is being sent on */
   return g_strcmp0 (uri, webkit_web_view_get_uri (worker->view)) == 0
-         || (worker->shown && !worker->committed && g_hash_table_contains (worker->chain, uri));
+         || (worker->job.shown && !worker->job.committed && g_hash_table_contains (worker->job.chain, uri));
 #else
   return webkit_response_policy_decision_is_main_frame_main_resource (decision);
 #endif
@@ -334,7 +336,7 @@ is_main_response (VlpsWorker *worker, WebKitResponsePolicyDecision *decision)
 static void
 refuse_file (VlpsWorker *worker, const char *uri)
 {
-  if (worker->refused++ == 0)
+  if (worker->job.refused++ == 0)
     vlps_job_warn (worker, "the page was kept from files outside its folder, such as %.200s; --allow-files opens more",
                    uri);
 }
@@ -344,7 +346,7 @@ message_cb (WebKitWebView *view, WebKitUserMessage *message, VlpsWorker *worker)
 {
   GVariant *uri = webkit_user_message_get_parameters (message);
 
-  if (strcmp (webkit_user_message_get_name (message), VLPS_INSIDE_REFUSED) == 0 && worker->request != NULL)
+  if (strcmp (webkit_user_message_get_name (message), VLPS_INSIDE_REFUSED) == 0 && vlps_job_is_there (worker))
     refuse_file (worker, g_variant_get_string (uri, NULL));
   return TRUE;
 }
@@ -353,13 +355,13 @@ message_cb (WebKitWebView *view, WebKitUserMessage *message, VlpsWorker *worker)
 static gboolean
 may_load_document (VlpsWorker *worker, const char *uri)
 {
-  const char *page = vlps_job_string (worker, "uri");
+  const char *page = worker->job.request.uri;
 
   if (!vlps_files_is_file (uri) || g_strcmp0 (uri, page) == 0
       || vlps_files_allow (page, (const char *const *) worker->files, uri, TRUE))
     return TRUE;
-  if (worker->state == VLPS_JOB_LOADING && !worker->shown && worker->failure == NULL)
-    worker->failure =
+  if (worker->state == VLPS_JOB_LOADING && !worker->job.shown && worker->job.failure == NULL)
+    worker->job.failure =
         g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
                      "%s sends the reader on to a file of this machine (%.200s), which is refused", page, uri);
   else
@@ -377,7 +379,7 @@ may_navigate (VlpsWorker *worker, WebKitNavigationAction *action, const char *ur
     return FALSE;
   /* there was nothing before this page */
   if (webkit_navigation_action_get_navigation_type (action) == WEBKIT_NAVIGATION_TYPE_BACK_FORWARD
-      && !g_hash_table_contains (worker->chain, uri))
+      && !g_hash_table_contains (worker->job.chain, uri))
     return FALSE;
   return may_load_document (worker, uri);
 }
@@ -395,7 +397,7 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
     {
       WebKitResponsePolicyDecision *response = WEBKIT_RESPONSE_POLICY_DECISION (decision);
 
-      if (is_main_response (worker, response) && worker->request != NULL && worker->failure == NULL
+      if (is_main_response (worker, response) && vlps_job_is_there (worker) && worker->job.failure == NULL
           && refuse_response (worker, webkit_response_policy_decision_get_response (response)))
         {
           keep_shown (worker, webkit_response_policy_decision_get_response (response));
@@ -417,7 +419,7 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
           return TRUE;
         }
       if (worker->state != VLPS_JOB_BETWEEN)
-        g_hash_table_add (worker->chain, g_strdup (uri));
+        g_hash_table_add (worker->job.chain, g_strdup (uri));
     }
   return FALSE;
 }

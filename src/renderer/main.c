@@ -3,7 +3,7 @@
  *   vlps-renderer FD [--console]
  *
  * --console lets it write to standard error what the engine tells the console of a page.  FD is the renderer's end of a
- * socket pair; it speaks the protocol of pool/wire.h and renderer/worker.h.  Nobody else calls this program.
+ * socket pair; it speaks the protocol of protocol/ and renderer/worker.h.  Nobody else calls this program.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -150,7 +150,7 @@ vlps_script_run (VlpsWorker *worker, gboolean async, VlpsScriptFunc answered, co
   va_start (arguments, format);
   question = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  script = g_strdup_printf ("vlps.of('%s'); %s", worker->nonce, question);
+  script = g_strdup_printf ("vlps.of('%s'); %s", worker->job.nonce, question);
   if (webkit_settings_get_enable_javascript (worker->settings))
     {
       ask (worker, script, async, answered, FALSE);

@@ -12,16 +12,15 @@
 #define NETWORK_CAP_MS 8000 /* longest wait for requests that scripts keep making */
 #define SCROLL_STEPS 60     /* screens shown on the way down */
 #define SCROLL_CAP_MS 5000
-#define DEFAULT_QUIET_MS 200
 #define LOOK_MS 25   /* between two looks at a page without scripts */
 #define SCREEN_MS 50 /* that each of its screens is shown */
 
 static void
 settled_for_good (VlpsWorker *worker)
 {
-  worker->settled = g_get_monotonic_time ();
+  worker->job.settled = g_get_monotonic_time ();
   worker->frozen = TRUE;
-  if (vlps_job_flag (worker, "collect", TRUE))
+  if (worker->job.request.collect)
     vlps_collect (worker);
   else
     vlps_shoot (worker);
@@ -34,8 +33,8 @@ static void settle_done (VlpsWorker *worker, const char *text);
 static int
 cap_ms (VlpsWorker *worker, int most)
 {
-  double timeout = vlps_job_number (worker, "timeout", 30) * 1000;
-  double left = timeout - (double) (g_get_monotonic_time () - worker->started) / 1000;
+  double timeout = worker->job.request.timeout * 1000;
+  double left = timeout - (double) (g_get_monotonic_time () - worker->job.started) / 1000;
 
   return (int) CLAMP (left / 3, 1, most);
 }
@@ -45,12 +44,13 @@ network_wait_cb (gpointer data)
 {
   VlpsWorker *worker = data;
 
-  if (worker->pending > 0 && g_get_monotonic_time () - worker->network_since < worker->network_cap_ms * 1000)
+  if (worker->job.pending > 0
+      && g_get_monotonic_time () - worker->job.network_since < worker->job.network_cap_ms * 1000)
     return G_SOURCE_CONTINUE;
-  worker->wait_source = 0;
-  if (worker->pending > 0)
+  worker->job.wait_source = 0;
+  if (worker->job.pending > 0)
     {
-      vlps_job_warn (worker, "%u requests were still open when the page was taken", worker->pending);
+      vlps_job_warn (worker, "%u requests were still open when the page was taken", worker->job.pending);
       settled_for_good (worker);
     }
   else
@@ -67,7 +67,7 @@ screen_seen_cb (gpointer data)
 {
   VlpsWorker *worker = data;
 
-  worker->wait_source = 0;
+  worker->job.wait_source = 0;
   show_next_screen (worker);
   return G_SOURCE_REMOVE;
 }
@@ -81,9 +81,9 @@ back_at_top (VlpsWorker *worker, const char *text)
 static void
 screen_shown (VlpsWorker *worker, const char *text)
 {
-  if (g_strcmp0 (text, "true") == 0 && worker->screen < SCROLL_STEPS)
-    worker->wait_source = g_timeout_add (SCREEN_MS, screen_seen_cb, worker);
-  else if (worker->screen > 1)
+  if (g_strcmp0 (text, "true") == 0 && worker->job.screen < SCROLL_STEPS)
+    worker->job.wait_source = g_timeout_add (SCREEN_MS, screen_seen_cb, worker);
+  else if (worker->job.screen > 1)
     vlps_script_run (worker, FALSE, back_at_top, "vlps.show(0, true)");
   else
     settled_for_good (worker);
@@ -92,9 +92,9 @@ screen_shown (VlpsWorker *worker, const char *text)
 static void
 show_next_screen (VlpsWorker *worker)
 {
-  worker->screen++;
-  vlps_script_run (worker, FALSE, screen_shown, "vlps.show(%d, %s)", worker->screen,
-                   g_strcmp0 (vlps_job_string (worker, "scroll"), "always") == 0 ? "true" : "false");
+  worker->job.screen++;
+  vlps_script_run (worker, FALSE, screen_shown, "vlps.show(%d, %s)", worker->job.screen,
+                   worker->job.request.scroll == VLPS_SCROLL_ALWAYS ? "true" : "false");
 }
 
 static void looked (VlpsWorker *worker, const char *text);
@@ -104,7 +104,7 @@ look_cb (gpointer data)
 {
   VlpsWorker *worker = data;
 
-  worker->wait_source = 0;
+  worker->job.wait_source = 0;
   vlps_script_run (worker, FALSE, looked, "vlps.look()");
   return G_SOURCE_REMOVE;
 }
@@ -113,20 +113,20 @@ static void
 looked (VlpsWorker *worker, const char *text)
 {
   gint64 now = g_get_monotonic_time ();
-  gboolean still = text != NULL && g_strcmp0 (text, worker->look) == 0 && strstr (text, "loading") == NULL;
+  gboolean still = text != NULL && g_strcmp0 (text, worker->job.look) == 0 && strstr (text, "loading") == NULL;
 
   if (!still)
     {
-      g_free (worker->look);
-      worker->look = g_strdup (text);
-      worker->still_since = now;
+      g_free (worker->job.look);
+      worker->job.look = g_strdup (text);
+      worker->job.still_since = now;
     }
-  if (still && now - worker->still_since >= worker->quiet_ms * 1000)
+  if (still && now - worker->job.still_since >= worker->job.request.quiet_ms * 1000)
     settle_done (worker, "true");
-  else if (now - worker->look_since >= worker->settle_cap_ms * 1000)
+  else if (now - worker->job.look_since >= worker->job.settle_cap_ms * 1000)
     settle_done (worker, "false");
   else
-    worker->wait_source = g_timeout_add (MIN (LOOK_MS, worker->quiet_ms + 1), look_cb, worker);
+    worker->job.wait_source = g_timeout_add (MIN (LOOK_MS, worker->job.request.quiet_ms + 1), look_cb, worker);
 }
 
 static void
@@ -142,35 +142,35 @@ scrolled (VlpsWorker *worker, const char *text)
 static void
 scroll_through (VlpsWorker *worker)
 {
-  const char *mode = vlps_job_string (worker, "scroll");
-
-  worker->scrolled = TRUE;
-  worker->screen = 0;
-  if (!vlps_job_flag (worker, "javascript", TRUE))
+  worker->job.scrolled = TRUE;
+  worker->job.screen = 0;
+  if (!worker->job.request.javascript)
     {
       show_next_screen (worker);
       return;
     }
   vlps_script_run (worker, TRUE, scrolled, "return await vlps.scroll(%s, %d, %d)",
-                   g_strcmp0 (mode, "always") == 0 ? "true" : "false", SCROLL_STEPS, cap_ms (worker, SCROLL_CAP_MS));
+                   worker->job.request.scroll == VLPS_SCROLL_ALWAYS ? "true" : "false", SCROLL_STEPS,
+                   cap_ms (worker, SCROLL_CAP_MS));
 }
 
 static void
 settle_done (VlpsWorker *worker, const char *text)
 {
   if (g_strcmp0 (text, "true") != 0)
-    vlps_job_warn (worker, "the page never came to rest; it was taken as it stood after %d ms", worker->settle_cap_ms);
-  else if (worker->pending > 0)
+    vlps_job_warn (worker, "the page never came to rest; it was taken as it stood after %d ms",
+                   worker->job.settle_cap_ms);
+  else if (worker->job.pending > 0)
     {
-      if (worker->network_since == 0)
+      if (worker->job.network_since == 0)
         {
-          worker->network_since = g_get_monotonic_time ();
-          worker->network_cap_ms = cap_ms (worker, NETWORK_CAP_MS);
+          worker->job.network_since = g_get_monotonic_time ();
+          worker->job.network_cap_ms = cap_ms (worker, NETWORK_CAP_MS);
         }
-      worker->wait_source = g_timeout_add (10, network_wait_cb, worker);
+      worker->job.wait_source = g_timeout_add (10, network_wait_cb, worker);
       return;
     }
-  if (!worker->scrolled && g_strcmp0 (vlps_job_string (worker, "scroll"), "never") != 0)
+  if (!worker->job.scrolled && worker->job.request.scroll != VLPS_SCROLL_NEVER)
     scroll_through (worker);
   else
     settled_for_good (worker);
@@ -179,18 +179,17 @@ settle_done (VlpsWorker *worker, const char *text)
 static void
 settle_script (VlpsWorker *worker)
 {
-  int quiet = (int) CLAMP (vlps_job_number (worker, "quietTime", DEFAULT_QUIET_MS), 0, 86400e3);
+  int quiet = worker->job.request.quiet_ms;
 
-  worker->quiet_ms = quiet;
-  worker->settle_cap_ms = MAX (quiet + 100, cap_ms (worker, SETTLE_CAP_MS));
-  worker->look_since = g_get_monotonic_time ();
-  if (!vlps_job_flag (worker, "javascript", TRUE))
+  worker->job.settle_cap_ms = MAX (quiet + 100, cap_ms (worker, SETTLE_CAP_MS));
+  worker->job.look_since = g_get_monotonic_time ();
+  if (!worker->job.request.javascript)
     {
-      g_clear_pointer (&worker->look, g_free);
+      g_clear_pointer (&worker->job.look, g_free);
       look_cb (worker);
       return;
     }
-  vlps_script_run (worker, TRUE, settle_done, "return await vlps.settle(%d, %d)", quiet, worker->settle_cap_ms);
+  vlps_script_run (worker, TRUE, settle_done, "return await vlps.settle(%d, %d)", quiet, worker->job.settle_cap_ms);
 }
 
 static void
@@ -201,7 +200,7 @@ collect_static (VlpsWorker *worker, const char *text)
       settle_script (worker);
       return;
     }
-  worker->settled = g_get_monotonic_time ();
+  worker->job.settled = g_get_monotonic_time ();
   worker->frozen = TRUE;
   worker->state = VLPS_JOB_COLLECTING;
   vlps_collect_accept (worker, text);
@@ -210,21 +209,20 @@ collect_static (VlpsWorker *worker, const char *text)
 void
 vlps_settle (VlpsWorker *worker)
 {
-  const char *wait = vlps_job_string (worker, "wait");
-  const char *scroll = vlps_job_string (worker, "scroll");
+  VlpsScroll scroll = worker->job.request.scroll;
 
   worker->state = VLPS_JOB_SETTLING;
-  if (g_strcmp0 (wait, "load") == 0)
+  if (worker->job.request.wait == VLPS_WAIT_LOAD)
     {
       settled_for_good (worker);
       return;
     }
-  if (vlps_job_flag (worker, "collect", TRUE) && g_strcmp0 (scroll, "always") != 0 && worker->pending == 0)
+  if (worker->job.request.collect && scroll != VLPS_SCROLL_ALWAYS && worker->job.pending == 0)
     {
       /* most pages need no waiting: ask and collect in one go */
       vlps_script_run (worker, FALSE, collect_static, "vlps.collectStatic(%s, %s, " VLPS_COLLECT_POST ")",
-                       g_strcmp0 (scroll, "never") == 0 ? "false" : "true",
-                       vlps_job_flag (worker, "javascript", TRUE) ? "true" : "false");
+                       scroll == VLPS_SCROLL_NEVER ? "false" : "true",
+                       worker->job.request.javascript ? "true" : "false");
       return;
     }
   settle_script (worker);

@@ -40,7 +40,7 @@ picture_taken_cb (int fd, int width, int height, const GError *error, gpointer d
 static void
 fitted (VlpsWorker *worker, const char *text)
 {
-  double most = vlps_job_number (worker, "picture", 0);
+  double most = worker->job.request.picture_pixels;
   int width = 0, height = 0;
   VlpsCall *call;
 
@@ -65,8 +65,7 @@ void
 vlps_shoot (VlpsWorker *worker)
 {
   worker->state = VLPS_JOB_PICTURE;
-  if (worker->collected == 0)
-    worker->collected = g_get_monotonic_time ();
-  vlps_script_run (worker, FALSE, fitted, "vlps.fit(%.0f, %d)", vlps_job_number (worker, "picture", 40e6),
-                   MAX_PICTURE_SIDE);
+  if (worker->job.collected == 0)
+    worker->job.collected = g_get_monotonic_time ();
+  vlps_script_run (worker, FALSE, fitted, "vlps.fit(%.0f, %d)", worker->job.request.picture_pixels, MAX_PICTURE_SIDE);
 }

@@ -55,10 +55,10 @@ static gboolean
 authenticate_cb (WebKitWebView *view, WebKitAuthenticationRequest *request, VlpsWorker *worker)
 {
   /* a part of the page is simply missing then; of the page itself nothing is left */
-  if (worker->state == VLPS_JOB_LOADING && !worker->shown && worker->failure == NULL)
-    worker->failure =
+  if (worker->state == VLPS_JOB_LOADING && !worker->job.shown && worker->job.failure == NULL)
+    worker->job.failure =
         g_error_new (VLPS_ERROR, VLPS_ERROR_HTTP, "%s asks for a user name and a password (HTTP status 401)",
-                     vlps_job_string (worker, "uri"));
+                     worker->job.request.uri);
   webkit_authentication_request_cancel (request);
   return TRUE;
 }

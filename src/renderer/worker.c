@@ -17,13 +17,13 @@
 static void
 load_page (VlpsWorker *worker)
 {
-  const char *uri = vlps_job_string (worker, "uri");
+  const char *uri = worker->job.request.uri;
 
   worker->frozen = FALSE;
   worker->process_gone = FALSE;
-  if (worker->bytes != NULL)
-    webkit_web_view_load_bytes (worker->view, worker->bytes, vlps_job_string (worker, "mime"),
-                                vlps_job_string (worker, "charset"), uri);
+  if (worker->job.bytes != NULL)
+    webkit_web_view_load_bytes (worker->view, worker->job.bytes, worker->job.request.mime, worker->job.request.charset,
+                                uri);
   else
     webkit_web_view_load_uri (worker->view, uri);
 }
@@ -33,13 +33,10 @@ static gboolean
 sized_cb (gpointer data)
 {
   VlpsWorker *worker = data;
-  const cJSON *viewport = cJSON_GetObjectItemCaseSensitive (worker->request, "viewport");
-  int width = (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 0));
-  int height = (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 1));
 
-  if (!vlps_port_has_size (worker->port, width, height))
+  if (!vlps_port_has_size (worker->port, worker->job.request.viewport_width, worker->job.request.viewport_height))
     return G_SOURCE_CONTINUE;
-  worker->wait_source = 0;
+  worker->job.wait_source = 0;
   vlps_cookies_set (worker, load_page);
   return G_SOURCE_REMOVE;
 }
@@ -48,7 +45,7 @@ static void
 load_when_sized (VlpsWorker *worker)
 {
   if (sized_cb (worker) == G_SOURCE_CONTINUE)
-    worker->wait_source = g_timeout_add (2, sized_cb, worker);
+    worker->job.wait_source = g_timeout_add (2, sized_cb, worker);
 }
 
 /* Once: the engine closes its connections whenever it is told. */
@@ -62,7 +59,7 @@ use_proxy (VlpsWorker *worker, const char *address)
   worker->proxied = TRUE;
   proxy = webkit_network_proxy_settings_new (address, NULL);
   webkit_network_session_set_proxy_settings (worker->session, WEBKIT_NETWORK_PROXY_MODE_CUSTOM, proxy);
-  if (vlps_job_flag (worker, "ownCertificates", FALSE))
+  if (worker->job.request.own_certificates)
     webkit_network_session_set_tls_errors_policy (worker->session, WEBKIT_TLS_ERRORS_POLICY_IGNORE);
   webkit_network_proxy_settings_free (proxy);
 }
@@ -70,9 +67,9 @@ use_proxy (VlpsWorker *worker, const char *address)
 static void
 apply_settings (VlpsWorker *worker)
 {
-  const char *agent = vlps_job_string (worker, "userAgent");
-  const char *language = vlps_job_string (worker, "language");
-  gboolean javascript = vlps_job_flag (worker, "javascript", TRUE);
+  const char *agent = worker->job.request.user_agent;
+  const char *language = worker->job.request.language;
+  gboolean javascript = worker->job.request.javascript;
   const char *languages[] = { language != NULL ? language : "en", NULL };
 
   if (agent != NULL)
@@ -84,25 +81,19 @@ apply_settings (VlpsWorker *worker)
   webkit_settings_set_enable_javascript (worker->settings, javascript);
   webkit_settings_set_allow_file_access_from_file_urls (worker->settings, !javascript);
   webkit_web_context_set_preferred_languages (worker->context, languages);
-  if (vlps_job_string (worker, "proxy") != NULL)
-    use_proxy (worker, vlps_job_string (worker, "proxy"));
+  if (worker->job.request.proxy != NULL)
+    use_proxy (worker, worker->job.request.proxy);
 }
 
 /* Tells web processes which files the page may reach: the one that is there, and those to come. */
 static void
 use_files (VlpsWorker *worker)
 {
-  const cJSON *files = cJSON_GetObjectItemCaseSensitive (worker->request, "files");
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  const cJSON *item;
+  static const char *const none[] = { NULL };
+  const VlpsRenderRequest *request = &worker->job.request;
 
-  cJSON_ArrayForEach (item, files)
-  {
-    if (cJSON_IsString (item))
-      g_strv_builder_add (builder, item->valuestring);
-  }
   g_strfreev (worker->files);
-  worker->files = g_strv_builder_end (builder);
+  worker->files = g_strdupv ((char **) (gsize) (request->files != NULL ? request->files : none));
   webkit_web_view_send_message_to_page (
       worker->view,
       webkit_user_message_new (VLPS_INSIDE_FILES, g_variant_new_strv ((const char *const *) worker->files, -1)), NULL,
@@ -130,35 +121,33 @@ load_inside (VlpsWorker *worker)
 }
 
 static void
-start_job (VlpsWorker *worker, cJSON *request, GBytes *bytes)
+start_job (VlpsWorker *worker, GBytes *bytes)
 {
-  const cJSON *viewport = cJSON_GetObjectItemCaseSensitive (request, "viewport");
-  double timeout;
+  const VlpsRenderRequest *request = &worker->job.request;
+  guint timeout_ms = (guint) (request->timeout * 1000);
 
-  g_ptr_array_set_size (worker->warnings, 0);
+  g_ptr_array_set_size (worker->job.warnings, 0);
   vlps_collect_reset (worker);
   worker->serial++;
-  worker->request = request;
-  worker->bytes = bytes;
+  worker->job.bytes = bytes;
   worker->state = VLPS_JOB_LOADING;
-  worker->started = g_get_monotonic_time ();
-  worker->loaded = worker->settled = worker->collected = worker->finished = worker->network_since = 0;
-  worker->navigations = worker->requests = worker->failed_requests = worker->pending = 0;
-  worker->refused = 0;
-  worker->main_done = worker->scrolled = worker->shown = FALSE;
-  g_hash_table_remove_all (worker->chain);
-  g_hash_table_add (worker->chain, g_strdup (vlps_job_string (worker, "uri")));
+  worker->job.started = g_get_monotonic_time ();
+  worker->job.loaded = worker->job.settled = worker->job.collected = worker->job.finished = worker->job.network_since =
+      0;
+  worker->job.navigations = worker->job.requests = worker->job.failed_requests = worker->job.pending = 0;
+  worker->job.refused = 0;
+  worker->job.main_done = worker->job.scrolled = worker->job.shown = FALSE;
+  g_hash_table_remove_all (worker->job.chain);
+  g_hash_table_add (worker->job.chain, g_strdup (worker->job.request.uri));
 
-  timeout = CLAMP (vlps_job_number (worker, "timeout", 30), 0.1, 86400);
   /* a storm of messages from the page must not keep it from coming */
-  worker->deadline_source =
-      g_timeout_add_full (G_PRIORITY_HIGH - 50, (guint) (timeout * 1000), vlps_job_deadline_cb, worker, NULL);
-  worker->load_cap_source = g_timeout_add ((guint) (timeout * 1000 * 2 / 3), vlps_load_cap_cb, worker);
+  worker->job.deadline_source =
+      g_timeout_add_full (G_PRIORITY_HIGH - 50, timeout_ms, vlps_job_deadline_cb, worker, NULL);
+  worker->job.load_cap_source = g_timeout_add ((guint) (request->timeout * 1000 * 2 / 3), vlps_load_cap_cb, worker);
   apply_settings (worker);
   use_files (worker);
-  vlps_port_resize (worker->port, (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 0)),
-                    (int) cJSON_GetNumberValue (cJSON_GetArrayItem (viewport, 1)));
-  vlps_filter_use (worker, vlps_job_string (worker, "rules"), load_when_sized);
+  vlps_port_resize (worker->port, request->viewport_width, request->viewport_height);
+  vlps_filter_use (worker, request->rules, load_when_sized);
 }
 
 static gboolean
@@ -167,7 +156,6 @@ socket_cb (int fd, GIOCondition condition, gpointer data)
   VlpsWorker *worker = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (VlpsWireMessage) message = vlps_wire_receive (fd, -1, NULL, &error);
-  cJSON *request;
 
   if (message == NULL)
     {
@@ -175,24 +163,13 @@ socket_cb (int fd, GIOCondition condition, gpointer data)
       g_main_loop_quit (worker->loop);
       return G_SOURCE_REMOVE;
     }
-  if (message->kind == VLPS_WIRE_DATA && worker->awaiting != NULL)
-    {
-      request = g_steal_pointer (&worker->awaiting);
-      start_job (worker, request, g_bytes_ref (message->payload));
-      return G_SOURCE_CONTINUE;
-    }
-  request = message->kind == VLPS_WIRE_REQUEST && worker->state == VLPS_JOB_IDLE
-                ? cJSON_Parse (g_bytes_get_data (message->payload, NULL))
-                : NULL;
-  if (request == NULL)
-    {
-      g_warning ("a message that does not fit here (kind %d)", message->kind);
-      return G_SOURCE_CONTINUE;
-    }
-  if (cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (request, "data")))
-    worker->awaiting = request;
-  else
-    start_job (worker, request, NULL);
+  if (message->kind == VLPS_WIRE_DATA && worker->state == VLPS_JOB_IDLE && vlps_job_is_there (worker))
+    start_job (worker, g_bytes_ref (message->payload));
+  else if (message->kind != VLPS_WIRE_REQUEST || worker->state != VLPS_JOB_IDLE || vlps_job_is_there (worker)
+           || !vlps_render_request_parse (g_bytes_get_data (message->payload, NULL), &worker->job.request))
+    g_warning ("a message that does not fit here (kind %d)", message->kind);
+  else if (!worker->job.request.data)
+    start_job (worker, NULL);
   return G_SOURCE_CONTINUE;
 }
 
@@ -266,8 +243,8 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
   worker->socket = socket;
   worker->loop = loop;
   worker->frozen = TRUE;
-  worker->chain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  worker->warnings = g_ptr_array_new_with_free_func (g_free);
+  worker->job.chain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  worker->job.warnings = g_ptr_array_new_with_free_func (g_free);
 
   worker->session = console ? create_stored_session () : webkit_network_session_new_ephemeral ();
   worker->context = vlps_engine_context_new (worker->session);
@@ -303,23 +280,22 @@ vlps_worker_free (VlpsWorker *worker)
   if (worker == NULL)
     return;
   vlps_job_clear_source (&worker->socket_source);
-  vlps_job_clear_source (&worker->deadline_source);
-  vlps_job_clear_source (&worker->load_cap_source);
-  vlps_job_clear_source (&worker->wait_source);
+  vlps_job_clear_source (&worker->job.deadline_source);
+  vlps_job_clear_source (&worker->job.load_cap_source);
+  vlps_job_clear_source (&worker->job.wait_source);
   g_free (worker->rules);
   vlps_collect_disconnect (worker);
   vlps_job_clear_source (&worker->between_source);
-  g_free (worker->look);
-  g_free (worker->cookies);
+  g_free (worker->job.look);
+  g_free (worker->job.cookies);
   g_free (worker->blank);
-  g_free (worker->nonce);
-  g_hash_table_unref (worker->chain);
+  g_free (worker->job.nonce);
+  g_hash_table_unref (worker->job.chain);
   g_strfreev (worker->files);
-  g_ptr_array_unref (worker->warnings);
-  g_clear_pointer (&worker->request, cJSON_Delete);
-  g_clear_pointer (&worker->awaiting, cJSON_Delete);
-  g_clear_pointer (&worker->bytes, g_bytes_unref);
-  g_clear_error (&worker->failure);
+  g_ptr_array_unref (worker->job.warnings);
+  vlps_render_request_clear (&worker->job.request);
+  g_clear_pointer (&worker->job.bytes, g_bytes_unref);
+  g_clear_error (&worker->job.failure);
   g_object_unref (worker->contents);
   g_object_unref (worker->settings);
   g_object_unref (worker->session);

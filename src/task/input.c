@@ -82,7 +82,7 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
     {
       VlpsRendering *rendering;
 
-      render.picture_pixels = picture_pixels;
+      render.request.picture_pixels = picture_pixels;
       input->rendering = rendering = render_source (input, input->source, options, &render, cancellable, error);
       if (rendering == NULL)
         return FALSE;
@@ -123,8 +123,8 @@ fetch (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, 
   if (fetcher == NULL)
     fetcher = own = vlps_fetcher_new (options->user_agent, options->language, options->render.policy);
   vlps_watch_rest (options->render.watch);
-  fetched =
-      vlps_fetcher_get (fetcher, input->source->uri, options->render.timeout, options->http_errors, cancellable, error);
+  fetched = vlps_fetcher_get (fetcher, input->source->uri, options->render.request.timeout, options->http_errors,
+                              cancellable, error);
   vlps_watch_go_on (options->render.watch, (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
   return fetched;
 }
@@ -176,9 +176,9 @@ vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *op
   g_autoptr (VlpsRendering) rendering = NULL;
   VlpsRenderOptions render = options->render;
 
-  render.collect = FALSE;
-  render.picture_pixels = picture_pixels;
-  render.scroll = VLPS_SCROLL_NEVER;
+  render.request.collect = FALSE;
+  render.request.picture_pixels = picture_pixels;
+  render.request.scroll = VLPS_SCROLL_NEVER;
   rendering = render_source (input, source, options, &render, cancellable, error);
   return rendering != NULL ? g_steal_pointer (&rendering->picture) : NULL;
 }

@@ -55,7 +55,7 @@ vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options)
     STRING_OPTION (ret_options, i) = g_strdup (STRING_OPTION (options, i));
   ret_options->allow_net = g_strdupv (options->allow_net);
   ret_options->allow_files = g_strdupv (options->allow_files);
-  ret_options->render.files = (const char *const *) ret_options->allow_files;
+  ret_options->render.request.files = (const char *const *) ret_options->allow_files;
   if (options->policy != NULL)
     vlps_policy_ref (options->policy);
 }
@@ -86,7 +86,7 @@ vlps_options_describe (const VlpsOptions *options)
   /* of a file the content is what counts */
   if (options->block_rules != NULL)
     {
-      g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, options->render.rules, -1);
+      g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, options->render.request.rules, -1);
 
       g_string_append_printf (text, "rules=%.16s\n", sum);
     }
@@ -262,7 +262,7 @@ check_files (VlpsOptions *options, GError **error)
       g_free (options->allow_files[i]);
       options->allow_files[i] = path;
     }
-  options->render.files = (const char *const *) options->allow_files;
+  options->render.request.files = (const char *const *) options->allow_files;
   return TRUE;
 }
 
@@ -281,13 +281,13 @@ check_rendering (VlpsOptions *options, GError **error)
       || !check_header ("language", options->language, error))
     return FALSE;
   options->chosen_port = (VlpsPortKind) port;
-  *render = vlps_render_options_default ();
-  render->wait = (VlpsWait) wait;
-  render->scroll = (VlpsScroll) scroll;
-  render->user_agent = options->user_agent;
-  render->language = options->language;
-  render->javascript = !options->no_javascript;
-  render->http_errors = options->http_errors;
+  *render = (VlpsRenderOptions){ .request = vlps_render_request_default () };
+  render->request.wait = (VlpsWait) wait;
+  render->request.scroll = (VlpsScroll) scroll;
+  render->request.user_agent = options->user_agent;
+  render->request.language = options->language;
+  render->request.javascript = !options->no_javascript;
+  render->request.http_errors = options->http_errors;
   if (options->block != NULL || options->block_rules != NULL)
     {
       g_autofree char *rules = vlps_block_rules (options->block, options->block_rules, error);
@@ -295,20 +295,20 @@ check_rendering (VlpsOptions *options, GError **error)
       if (rules == NULL)
         return FALSE;
       /* many pages and threads share it, and it is the same for all */
-      render->rules = g_intern_string (rules);
+      render->request.rules = g_intern_string (rules);
     }
   if (!check_public (options, error) || !check_files (options, error))
     return FALSE;
   if (options->quiet_time != 0)
-    render->quiet_ms = options->quiet_time;
+    render->request.quiet_ms = options->quiet_time;
   if (options->timeout < 0 || options->timeout > 0)
-    render->timeout = options->timeout;
-  if (render->timeout < 0.1 || render->timeout > 86400 || !isfinite (render->timeout))
+    render->request.timeout = options->timeout;
+  if (render->request.timeout < 0.1 || render->request.timeout > 86400 || !isfinite (render->request.timeout))
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--timeout takes 0.1 to 86400 seconds");
       return FALSE;
     }
-  if (render->quiet_ms < 1 || render->quiet_ms > 60000)
+  if (render->request.quiet_ms < 1 || render->request.quiet_ms > 60000)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--quiet-time takes 1 to 60000 ms");
       return FALSE;
@@ -325,8 +325,8 @@ check_rendering (VlpsOptions *options, GError **error)
                        options->viewport, MAX_SIDE);
           return FALSE;
         }
-      render->viewport_width = width;
-      render->viewport_height = height;
+      render->request.viewport_width = width;
+      render->request.viewport_height = height;
     }
   return TRUE;
 }

@@ -98,7 +98,7 @@ static void
 run (Bench *bench, const Mode *mode, int round, const char *path)
 {
   gint64 started = g_get_monotonic_time ();
-  VlpsRenderOptions options = vlps_render_options_default ();
+  VlpsRenderOptions options = { .request = vlps_render_request_default () };
   g_autoptr (VlpsSource) source = NULL;
   g_autoptr (VlpsRendering) rendering = NULL;
   g_autoptr (GError) error = NULL;
@@ -108,7 +108,7 @@ run (Bench *bench, const Mode *mode, int round, const char *path)
       printf ("%s\t%d\t%.3f\t%s\t\n", mode->name, round, run_bare (bench, path), path);
       return;
     }
-  options.wait = mode->wait;
+  options.request.wait = mode->wait;
   source = open_page (path, mode->by_address, &error);
   if (source != NULL)
     rendering = vlps_renderer_render (bench->renderer, source, &options, NULL, &error);

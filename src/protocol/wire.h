@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   VLPS_WIRE_READY = 1, /* renderer: it can take requests; payload JSON {"engine", "cjkFonts"} */
-  VLPS_WIRE_REQUEST,   /* driver: render a page; payload JSON, see renderer/worker.h */
+  VLPS_WIRE_REQUEST,   /* driver: render a page; payload JSON, see request.h */
   VLPS_WIRE_DATA,      /* driver: the bytes of the page the request before speaks of */
   VLPS_WIRE_DOCUMENTS, /* renderer: JSON array of documents as the collector returns them */
   VLPS_WIRE_PICTURE,   /* renderer: JSON {"width", "height"} with a memory file of the ARGB32 pixels, sealed */

@@ -1,0 +1,85 @@
+/* request.h - what the driver asks of a renderer: one page, and how it is to be rendered
+ *
+ * Both ends use this struct.  On the way it is the JSON object of a VLPS_WIRE_REQUEST message.  What is left out there
+ * has the value of vlps_render_request_default().
+ */
+#pragma once
+
+#include <cjson/cJSON.h>
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VLPS_WAIT_QUIET, /* load event, then until network and page height have come to rest */
+  VLPS_WAIT_LOAD,  /* load event */
+} VlpsWait;
+
+typedef enum
+{
+  VLPS_SCROLL_AUTO, /* show every screen once where something on the page waits for that */
+  VLPS_SCROLL_ALWAYS,
+  VLPS_SCROLL_NEVER,
+} VlpsScroll;
+
+/* The usual values, as numbers and as help texts show them. */
+#define VLPS_DEFAULT_VIEWPORT_WIDTH 1280
+#define VLPS_DEFAULT_VIEWPORT_HEIGHT 1024
+#define VLPS_DEFAULT_TIMEOUT 30
+#define VLPS_DEFAULT_QUIET_TIME 200
+
+/* Strings are owned by whoever filled it in; by the request itself where vlps_render_request_parse() did. */
+typedef struct
+{
+  /* the page */
+  const char *uri;     /* its address; with `data` the one its bytes came from */
+  gboolean data;       /* the bytes follow in a VLPS_WIRE_DATA message */
+  const char *mime;    /* of the bytes */
+  const char *charset; /* of the bytes */
+  const char *cookies; /* that it begins with, see renderer/cookies.h; NULL: none */
+
+  /* how it is rendered */
+  int viewport_width;     /* CSS px */
+  int viewport_height;    /* CSS px */
+  const char *user_agent; /* NULL: the engine's own, with the program's name */
+  const char *language;   /* what is asked of servers, e.g. "de"; NULL: "en" */
+  gboolean javascript;    /* FALSE: nothing in the page runs a script at any time */
+  gboolean http_errors;   /* render what comes with HTTP status 4xx or 5xx instead of failing */
+  VlpsWait wait;
+  VlpsScroll scroll;
+  int quiet_ms;             /* without a change, before a page counts as at rest */
+  double timeout;           /* s for loading, settling, collecting, picture and teardown together */
+  const char *rules;        /* JSON of content rules: what the page may not load or show; NULL: no rules */
+  const char *const *files; /* folders that local pages may reach beside their own and below; pages from the web reach
+                             * none, whatever is said here; NULL-terminated; NULL: none */
+
+  /* the network, the same in all requests to one renderer */
+  const char *proxy;         /* address of the proxy that leads to all there is; NULL: the real network */
+  gboolean own_certificates; /* the proxy answers https under certificates of its own, which are taken */
+
+  /* what is wanted of it */
+  gboolean collect;      /* the page model */
+  gboolean keep_cookies; /* the cookies that there are in the end */
+  double picture_pixels; /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
+
+  /*< private >*/
+  cJSON *json;       /* that owns the strings; NULL: somebody else does */
+  const char **list; /* `files` of it */
+} VlpsRenderRequest;
+
+/* 1280x1024, scripts on, quiet after 200 ms, 30 s, the page model, no picture; of no page. */
+VlpsRenderRequest vlps_render_request_default (void);
+
+/* Its JSON on one line; newly allocated. */
+char *vlps_render_request_print (const VlpsRenderRequest *request);
+
+/* Reads such JSON (ends with NUL).  A value of another type than its own counts as left out; numbers are brought into
+ * their ranges.  Returns FALSE where it is no JSON object with an address, and leaves `ret_request` alone. */
+gboolean vlps_render_request_parse (const char *text, VlpsRenderRequest *ret_request);
+
+/* Frees what a parsed request owns; then it is of no page. */
+void vlps_render_request_clear (VlpsRenderRequest *request);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsRenderRequest, vlps_render_request_clear)
+
+G_END_DECLS
