@@ -179,6 +179,20 @@ score_markdown (const Subject *subject, const VlpsResult *result, double *values
   vlps_items_score (items, subject->items, values);
 }
 
+/* Comments as the page shows them, with author and time, where the page has gold for them and the method found any
+ * apart. */
+static void
+score_comments (const Work *work, const VlpsCase *item, const VlpsResult *result, double *values)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (item->comments == NULL || result->comments == NULL)
+    return;
+  for (guint i = 0; i < result->comments->len; i++)
+    g_string_append_printf (text, "%s\n", g_array_index (result->comments, VlpsComment, i).shown);
+  vlps_comments_score (item->comments, text->str, work->options->tokens, values);
+}
+
 static VlpsResult *
 run_system (const Work *work, const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, GError **error)
 {
@@ -199,6 +213,7 @@ run_system (const Work *work, const VlpsSystem *system, const Subject *subject, 
     case VLPS_SYSTEM_METHOD:
       extract.preset = &system->preset;
       extract.lines = lines;
+      extract.comments = subject->item->comments != NULL ? VLPS_COMMENTS_APART : extract.comments;
       extract.site = subject->item->domain;
       extract.example = vlps_system_takes_example (system) ? subject->example : NULL;
       return vlps_method_run (system->method, subject->page, &extract, error);
@@ -365,6 +380,7 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
   else
     vlps_text_score (subject->gold, text, score->values);
   score_markdown (subject, result, score->values);
+  score_comments (work, subject->item, result, score->values);
   score_metadata (subject->item, result, score->values);
   if (subject->regions != NULL)
     {

@@ -26,6 +26,7 @@ case_free (gpointer data)
   g_free (item->source);
   g_free (item->gold);
   g_free (item->markdown);
+  g_free (item->comments);
   g_strfreev (item->with);
   g_strfreev (item->without);
   g_free (item->title);
@@ -166,6 +167,7 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
   const char *id = member (object, "id");
   const char *regions = member (object, "regions");
   const char *gold = member (object, "gold_text"), *markdown = member (object, "gold_markdown");
+  const char *comments = member (object, "gold_comments");
   VlpsCase *item;
 
   if (id == NULL)
@@ -209,6 +211,8 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
     read_gold (dataset, item, file, "gold_text", gold, &item->gold);
   if (markdown != NULL)
     read_gold (dataset, item, file, "gold_markdown", markdown, &item->markdown);
+  if (comments != NULL)
+    read_gold (dataset, item, file, "gold_comments", comments, &item->comments);
   read_page (dataset, item, object, file);
   g_ptr_array_add (dataset->cases, item);
 }

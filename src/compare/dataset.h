@@ -29,6 +29,7 @@ typedef struct
   char *source;   /* which of the collections that the set was made from */
   char *gold;     /* the text; valid UTF-8 */
   char *markdown; /* the gold as Markdown; valid UTF-8 */
+  char *comments; /* those of readers, which are not part of `gold`; valid UTF-8 */
   char **with;    /* snippets that must be in the result */
   char **without; /* snippets that must not */
   char *title;

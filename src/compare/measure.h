@@ -57,6 +57,9 @@ typedef enum
   VLPS_MEASURE_WRONG,
   VLPS_MEASURE_WRONG_SHORT,
   VLPS_MEASURE_CORRECT, /* Li & Jiang */
+  VLPS_MEASURE_COMMENTS_PRECISION, /* readers' comments, by shingles */
+  VLPS_MEASURE_COMMENTS_RECALL,
+  VLPS_MEASURE_COMMENTS_F1,
   /* Markdown, by kind of item, in the order of VlpsItemKind (items.h) */
   VLPS_MEASURE_CODE,
   VLPS_MEASURE_LANGUAGE,

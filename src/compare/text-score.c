@@ -272,3 +272,18 @@ vlps_text_score (VlpsTextGold *gold, const char *text, double *values)
   values[VLPS_MEASURE_BAG_F1] = share (2 * overlap.common, 2 * overlap.common + overlap.extra + overlap.missing);
   score_characters (gold, result, values);
 }
+
+void
+vlps_comments_score (const char *gold, const char *text, VlpsTokenKind kind, double *values)
+{
+  g_autoptr (VlpsVocabulary) vocabulary = vlps_vocabulary_new (kind);
+  g_autoptr (VlpsTokens) result = vlps_tokens_new (vocabulary, text);
+  g_autoptr (VlpsTokens) truth = vlps_tokens_new (vocabulary, gold);
+  VlpsOverlap overlap = vlps_shingle_overlap (result, truth, VLPS_SHINGLE);
+
+  if (overlap.common + overlap.extra > 0)
+    values[VLPS_MEASURE_COMMENTS_PRECISION] = share (overlap.common, overlap.common + overlap.extra);
+  if (overlap.common + overlap.missing > 0)
+    values[VLPS_MEASURE_COMMENTS_RECALL] = share (overlap.common, overlap.common + overlap.missing);
+  values[VLPS_MEASURE_COMMENTS_F1] = share (2 * overlap.common, 2 * overlap.common + overlap.extra + overlap.missing);
+}

@@ -24,6 +24,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTextGold, vlps_text_gold_free)
  */
 void vlps_text_score (VlpsTextGold *gold, const char *text, double *values);
 
+/* The same for comments apart from the article: only the measures of comments. */
+void vlps_comments_score (const char *gold, const char *text, VlpsTokenKind kind, double *values);
+
 /* Share of shingles, as counts: common, only in the result, only in the gold. */
 typedef struct
 {

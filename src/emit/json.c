@@ -7,6 +7,7 @@
 #include "json-text.h"
 #include "output.h"
 #include "shown.h"
+#include "thread.h"
 
 static void
 append_member (GString *out, const char *name, const char *value)
@@ -330,6 +331,7 @@ vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean element
   vlps_output_literal (out, ",\n  \"html\": ");
   vlps_json_text_utf8 (out, html);
   g_string_append_c (out, '}');
+  vlps_thread_append_json (out, result->comments);
   append_warnings (out, page, result);
   g_string_append_c (out, '}');
   return vlps_output_finish (out);

@@ -9,6 +9,7 @@
 #include "output.h"
 #include "paragraphs.h"
 #include "phrase.h"
+#include "thread.h"
 
 /* Lists and quotations nested deeper than this go on at this depth: the page decides how deep it nests, and every line
  * would carry it. */
@@ -868,6 +869,7 @@ vlps_emit_markdown (const VlpsPage *page, const VlpsResult *result)
   g_autoptr (GArray) containers = g_array_new (FALSE, FALSE, sizeof (Container));
   g_autoptr (GString) info = g_string_new (NULL);
   g_autoptr (GString) row = g_string_new (NULL);
+  g_autofree char *comments = vlps_thread_markdown (result->comments);
   Container document = { 0 };
   Writer w = {
     .page = page,
@@ -894,5 +896,7 @@ vlps_emit_markdown (const VlpsPage *page, const VlpsResult *result)
         vlps_phrase_text (phrase, g_ptr_array_index (paragraphs, i));
         end_paragraph (&w);
       }
+  if (*comments != '\0')
+    g_string_append_printf (w.out, "%s%s", w.out->len > 0 ? "\n\n" : "", comments);
   return vlps_output_finish (w.out);
 }

@@ -192,6 +192,24 @@ sort (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits units)
   return result;
 }
 
+/* Comments below an article are content as the user wishes; the headings, counters and forms around them never are.
+ * Where the thread is the content, the model knows best. */
+static void
+weigh_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks, VlpsCommentsUse use, double *probabilities)
+{
+  if (comments->is_content)
+    return;
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      VlpsCommentPart part = (VlpsCommentPart) comments->part[blocks->items[i].first];
+
+      if (part == VLPS_COMMENT_POST)
+        probabilities[i] = use == VLPS_COMMENTS_KEEP ? 1 : 0;
+      else if (part == VLPS_COMMENT_REST)
+        probabilities[i] = 0;
+    }
+}
+
 VlpsResult *
 vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
 {
@@ -207,13 +225,18 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   const VlpsTextBlocks *blocks = features->blocks;
   g_autoptr (VlpsResult) result = sort (page, lines, options->units);
   g_autofree double *probabilities = weigh (features, page, options->example, options->content.repeated);
-  g_autofree guint8 *kept =
-      choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks->n, options));
+  g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
+  g_autofree guint8 *kept = NULL;
 
+  weigh_comments (comments, blocks, options->comments, probabilities);
+  kept = choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks->n, options));
+  if (options->comments == VLPS_COMMENTS_APART)
+    result->comments = g_array_ref (comments->items);
   if (page->rendered && options->focus != VLPS_FOCUS_PRECISION
       && has_many_topics (page, probabilities, blocks->n, options->content.stands_out))
     {
-      memset (kept, 1, blocks->n);
+      for (guint i = 0; i < blocks->n; i++)
+        kept[i] = probabilities[i] > 0;
       g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
     }
   memset (result->content, 0, page->n_nodes);

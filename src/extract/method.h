@@ -71,6 +71,14 @@ typedef enum
   VLPS_FOCUS_RECALL,
 } VlpsFocus;
 
+/* What becomes of readers' comments; see VlpsExtractOptions. */
+typedef enum
+{
+  VLPS_COMMENTS_DROP,  /* below an article they go; where the thread is the content they are content */
+  VLPS_COMMENTS_KEEP,  /* they are content */
+  VLPS_COMMENTS_APART, /* as drop, and they stand in the result as a list of their own */
+} VlpsCommentsUse;
+
 /* What the methods can be told; each takes what it needs and ignores the rest.  Nothing is owned.  Numbers and choices
  * below are parameters: their ranges, usual values and sources stand with their method (VlpsMethod, params). */
 typedef struct
@@ -82,6 +90,7 @@ typedef struct
 
   /* vlps */
   VlpsFocus focus;
+  VlpsCommentsUse comments;
   const VlpsModels *models; /* NULL: those of the program */
   VlpsContentOptions content;
 

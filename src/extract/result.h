@@ -1,6 +1,7 @@
 /* result.h - what every method returns */
 #pragma once
 
+#include "comments.h"
 #include "page.h"
 #include "region.h"
 
@@ -53,6 +54,7 @@ typedef struct
   char *time;              /* ISO 8601, NULL where not found */
   char *author;            /* NULL where not found */
   char *source;            /* NULL where not found */
+  GArray *comments;        /* of VlpsComment: those of readers, where they are wanted apart; else NULL */
   GPtrArray *warnings;     /* of char* */
   GArray *details;         /* of VlpsDetail; empty for most methods */
 } VlpsResult;

@@ -33,6 +33,7 @@ static const struct
   { "w2", G_STRUCT_OFFSET (VlpsOptions, w2) },
   { "units", G_STRUCT_OFFSET (VlpsOptions, units) },
   { "focus", G_STRUCT_OFFSET (VlpsOptions, focus) },
+  { "comments", G_STRUCT_OFFSET (VlpsOptions, comments) },
 };
 
 #define STRING_OPTION(options, i) G_STRUCT_MEMBER (char *, options, string_options[i].offset)
@@ -192,6 +193,10 @@ vlps_options_add_content (VlpsOptions *options, GOptionContext *context)
       NULL },
     { "focus", 0, 0, G_OPTION_ARG_STRING, &options->focus,
       "What the method vlps is to avoid: precision (too much), recall (too little) or balanced (balanced)", "WHICH" },
+    { "comments", 0, 0, G_OPTION_ARG_STRING, &options->comments,
+      "Readers' comments below an article: drop, keep, or apart (a list of their own in JSON and Markdown); where the "
+      "thread is the content, as in forums, drop keeps it (drop)",
+      "WHAT" },
     G_OPTION_ENTRY_NULL,
   };
 
@@ -336,15 +341,19 @@ vlps_options_check (VlpsOptions *options, GError **error)
 {
   static const char *const unit_names[] = { "block", "all", NULL };
   static const char *const focus_names[] = { "balanced", "precision", "recall", NULL };
+  static const char *const comments_names[] = { "drop", "keep", "apart", NULL };
   const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
   int units = choose ("units", options->units, unit_names, error);
   VlpsPreset preset;
 
   int focus = units < 0 ? -1 : choose ("focus", options->focus, focus_names, error);
 
-  if (focus < 0 || !check_rendering (options, error))
+  int comments = focus < 0 ? -1 : choose ("comments", options->comments, comments_names, error);
+
+  if (comments < 0 || !check_rendering (options, error))
     return FALSE;
   options->chosen_focus = (VlpsFocus) focus;
+  options->chosen_comments = (VlpsCommentsUse) comments;
   options->thresholds = vlps_preset_find (options->preset != NULL ? options->preset : "auto", error);
   if (options->thresholds == NULL)
     return FALSE;

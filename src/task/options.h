@@ -43,6 +43,7 @@ typedef struct
   char *h1, *h2, *w1, *w2;
   char *units;
   char *focus;
+  char *comments;
   gboolean no_images;
   gboolean no_links;
   gboolean front_matter;
@@ -56,6 +57,7 @@ typedef struct
   VlpsLength lines[4]; /* h1, h2, w1, w2 */
   VlpsUnits chosen_units;
   VlpsFocus chosen_focus;
+  VlpsCommentsUse chosen_comments;
 } VlpsOptions;
 
 void vlps_options_clear (VlpsOptions *options);

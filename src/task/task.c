@@ -255,6 +255,7 @@ vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
   extract.separators = separators;
   extract.units = task->options->chosen_units;
   extract.focus = task->options->chosen_focus;
+  extract.comments = task->options->chosen_comments;
   extract.example = task->example;
   extract.lines = task->lines;
   extract.site = task->site;

@@ -180,6 +180,23 @@ test_snippets (void)
   g_assert_true (isnan (values[VLPS_MEASURE_SHINGLE_F1]));
 }
 
+static void
+test_comments (void)
+{
+  double values[VLPS_N_MEASURES];
+
+  vlps_measures_clear (values);
+  vlps_comments_score ("one two three four five", "one two three four six seven", VLPS_TOKENS_CJK, values);
+  assert_near (values[VLPS_MEASURE_COMMENTS_PRECISION], 1 / 3.);
+  assert_near (values[VLPS_MEASURE_COMMENTS_RECALL], .5);
+  assert_near (values[VLPS_MEASURE_COMMENTS_F1], .4);
+  g_assert_true (isnan (values[VLPS_MEASURE_SHINGLE_F1]));
+  vlps_measures_clear (values);
+  vlps_comments_score ("one two three four five", "", VLPS_TOKENS_CJK, values);
+  g_assert_true (isnan (values[VLPS_MEASURE_COMMENTS_PRECISION]));
+  assert_near (values[VLPS_MEASURE_COMMENTS_F1], 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,5 +208,6 @@ main (int argc, char **argv)
   g_test_add_func ("/compare/text-score/long", test_long);
   g_test_add_func ("/compare/text-score/bag", test_bag);
   g_test_add_func ("/compare/text-score/snippets", test_snippets);
+  g_test_add_func ("/compare/text-score/comments", test_comments);
   return g_test_run ();
 }

@@ -136,6 +136,7 @@ static const Failure failures[] = {
   { "bad-scroll", { "segment", "a.html", "--scroll", "sometimes" }, 2, { "--scroll", "auto, always, never" }, 2 },
   { "bad-units", { "segment", "a.html", "--units", "some" }, 2, { "--units", "block, all" }, 2 },
   { "bad-preset", { "segment", "a.html", "--thresholds", "magic" }, 2, { "magic", "jing-zuo-2004" }, 2 },
+  { "bad-comments", { "segment", "a.html", "--comments", "some" }, 2, { "--comments", "drop, keep, apart" }, 2 },
   { "bad-focus", { "segment", "a.html", "--focus", "luck" }, 2, { "--focus", "balanced, precision, recall" }, 2 },
   { "bad-length", { "segment", "a.html", "--h1", "two" }, 2, { "two", "200|px|%" }, 2 },
   { "bad-length-unit", { "segment", "a.html", "--w1", "20em" }, 2, { "20em", "px|%" }, 2 },

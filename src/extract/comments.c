@@ -1,0 +1,751 @@
+/* comments.c - what readers wrote on a page */
+#include "comments.h"
+
+#include <string.h>
+
+#include "date.h"
+#include "hash.h"
+#include "page-metadata.h"
+#include "text.h"
+
+/* Longest form in which nothing is said; some pages stand in one form from beginning to end.  Longest heading of
+ * comments and longest name of an author, in characters other than white space. */
+#define LONGEST_FORM 400
+#define LONGEST_HEADING 70
+#define LONGEST_AUTHOR 40
+
+/* --- names --- */
+
+typedef enum
+{
+  NAME_COMMENT = 1 << 0, /* says that comments are here */
+  NAME_NOT = 1 << 1,     /* says something about comments instead: open, none, the latest ones of the site */
+  NAME_REST = 1 << 2,    /* form, counter, buttons */
+  NAME_AUTHOR = 1 << 3,
+  NAME_TIME = 1 << 4,
+  NAME_POST = 1 << 5, /* message of a thread */
+} Name;
+
+/* Beginnings of words in classes and ids; a trailing $ ends the word there. */
+static const struct
+{
+  guint name;
+  const char *words[32];
+} vocabulary[] = {
+  { NAME_COMMENT,
+    { "comment", "reply", "replies", "disqus", "dsq$", "kommentar", "comentario", "commento", "reacti", "opmerk",
+      "komentar", "pinglun", "liuyan$", "huifu", "talkback", "guestbook", "yorum", "replyto" } },
+  { NAME_NOT,
+    { "open$", "opened$", "close", "has$", "no$", "with$", "without$", "enabled$", "disabled$", "recent", "latest",
+      "popular", "widget", "most$", "sidebar", "policy", "commentar", "commentator" } },
+  { NAME_REST, { "form$",   "forms$",   "respond$", "count$",    "counts$", "counter$", "button",     "btn",
+                 "vote",    "votes",    "login",    "rss$",      "feed$",   "pager",    "pagination", "nav",
+                 "toolbar", "actions$", "notify",   "subscribe", "captcha", "textarea", "permalink" } },
+  { NAME_AUTHOR,
+    { "author", "user", "nick", "fn$", "poster$", "commenter", "username", "name$", "by$", "byline", "vcard", "writer",
+      "zuozhe" } },
+  { NAME_TIME, { "date", "time", "timestamp", "ago$", "published", "posted$", "when$" } },
+  { NAME_POST, { "post$", "posts$", "message", "answer", "question", "topic$", "floor$", "thread$", "entry$" } },
+};
+
+static guint
+name_of_word (const char *word, gsize length)
+{
+  guint names = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (vocabulary); i++)
+    for (const char *const *pattern = vocabulary[i].words; *pattern != NULL; pattern++)
+      {
+        gsize n = strlen (*pattern);
+        gboolean whole = (*pattern)[n - 1] == '$';
+
+        n -= whole;
+        if (length >= n && (!whole || length == n) && memcmp (word, *pattern, n) == 0)
+          names |= vocabulary[i].name;
+      }
+  return names;
+}
+
+/* Names of more words are sentences: headings of documents get such ids. */
+#define MOST_WORDS 3
+
+/* What one name, such as "post-comments" or "liComment12", says: all of its words. */
+static guint
+name_of (const char *text, gsize length)
+{
+  char word[24];
+  gsize n = 0;
+  guint names = 0, words = 0;
+
+  for (gsize i = 0; i <= length; i++)
+    {
+      char c = i < length ? text[i] : '\0';
+      gboolean letter = g_ascii_isalpha (c);
+
+      if (n > 0 && (!letter || (g_ascii_isupper (c) && g_ascii_islower (text[i - 1]))))
+        {
+          names |= name_of_word (word, n);
+          words++;
+          n = 0;
+        }
+      if (letter && n < sizeof word)
+        word[n++] = g_ascii_tolower (c);
+    }
+  return (names & NAME_NOT) != 0 || words > MOST_WORDS ? names & ~(guint) NAME_COMMENT : names;
+}
+
+/* What class, id and statements for programs say of an element. */
+static guint
+names_of (const VlpsNode *node)
+{
+  const char *class = vlps_node_attribute (node, "class"), *id = vlps_node_attribute (node, "id");
+  const char *property = vlps_node_attribute (node, "itemprop"), *type = vlps_node_attribute (node, "itemtype");
+  guint names = id != NULL ? name_of (id, strlen (id)) : 0;
+
+  for (const char *p = class; p != NULL && *p != '\0';)
+    {
+      gsize length = strcspn (p, " \t\r\n");
+
+      names |= name_of (p, length);
+      p += length + strspn (p + length, " \t\r\n");
+    }
+  if (property != NULL)
+    names |= name_of (property, strlen (property));
+  if (type != NULL && (g_str_has_suffix (type, "/Comment") || g_str_has_suffix (type, "/UserComments")))
+    names |= NAME_COMMENT;
+  return names;
+}
+
+/* --- words --- */
+
+/* What headings of comments are made of, in lower case. */
+static const char *const nouns[] = {
+  "comment",   "comments",     "replies",     "responses",   "reply",        "response",   "feedback", "kommentare",
+  "kommentar", "commentaires", "commentaire", "comentarios", "comentários",  "comentario", "commenti", "commento",
+  "reacties",  "opmerkingen",  "yorumlar",    "комментарии", "комментариев", "отзывы",     "コメント", NULL,
+};
+static const char *const fillers[] = {
+  "on",   "to",           "so",   "far",   "for",   "the",  "this", "post",      "article",  "reader",  "readers",
+  "user", "your",         "all",  "a",     "an",    "one",  "no",   "leave",     "add",      "write",   "submit",
+  "of",   "zu",           "pour", "de",    "los",   "view", "show", "and",       "thoughts", "visitor", "latest",
+  "join", "conversation", "blog", "entry", "story", "have", "say",  "schreiben", "from",     NULL,
+};
+static const char *const ideographs[] = { "评论", "評論", "留言", "回复", "回覆", "跟帖", "回應", "回应", NULL };
+
+/* TRUE for the heading of comments: "12 Comments", "Responses to this post", "Leave a reply", 网友评论 (3). */
+static gboolean
+heads_comments (const char *text)
+{
+  g_autofree char *folded = g_utf8_strdown (text, -1);
+  g_auto (GStrv) words = NULL;
+  gboolean noun = FALSE, number = FALSE, other = FALSE;
+
+  if (vlps_text_characters (text) > LONGEST_HEADING)
+    return FALSE;
+  for (const char *const *word = ideographs; *word != NULL; word++)
+    if (strstr (folded, *word) != NULL)
+      return vlps_text_characters (text) <= 14;
+  words = g_strsplit_set (folded, " \t\n(),.:;!?#-", -1);
+  for (char **word = words; *word != NULL && !other; word++)
+    {
+      if (**word == '\0')
+        continue;
+      if (g_strv_contains (nouns, *word))
+        noun = TRUE;
+      else if (g_ascii_isdigit (**word))
+        number = TRUE;
+      else if (number && noun) /* "12 responses to ...": the title of the article follows */
+        break;
+      else
+        other = !g_strv_contains (fillers, *word);
+    }
+  return noun && !other;
+}
+
+/* --- finding --- */
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsReading *reading;
+  const VlpsTextBlocks *blocks;
+  guint16 *names;  /* Name of each node */
+  guint *articles; /* for each node: how many headlines and article bodies begin before it */
+  VlpsComments *out;
+} Search;
+
+/* Elements that come again and again in a section. */
+typedef struct
+{
+  int first;        /* the first of them */
+  int parent;       /* of the first */
+  gboolean sibling; /* all have one parent */
+  gboolean named;   /* as comments or posts */
+  guint n;
+  int end; /* of the last one that is in no other of the group */
+  double characters;
+} Group;
+
+static guint
+characters_in (const Search *search, int first, int end)
+{
+  return search->reading->before[end] - search->reading->before[first];
+}
+
+/* Headlines, article bodies: comments stand outside of what holds these. */
+static void
+count_articles (Search *search)
+{
+  const VlpsPage *page = search->page;
+  g_autofree char *title = g_utf8_casefold (vlps_page_title (page), -1);
+  gboolean found = FALSE;
+
+  search->articles = g_new0 (guint, page->n_nodes + 2);
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *property = vlps_node_attribute (node, "itemprop");
+      gboolean article = node->tag == VLPS_TAG_H1 || node->tag == VLPS_TAG_MAIN
+                         || (property != NULL && strstr (property, "articleBody") != NULL);
+
+      if (!article && !found && vlps_tag_is_heading (node->tag, NULL) && search->reading->shown[i])
+        {
+          g_autofree char *text = vlps_reading_text (page, search->reading, (int) i);
+          g_autofree char *folded = g_utf8_casefold (text, -1);
+
+          article = found = vlps_text_characters (text) >= 6 && strstr (title, folded) != NULL;
+        }
+      search->articles[i + 1] = search->articles[i] + article;
+    }
+}
+
+static gboolean
+is_section (const Search *search, int i)
+{
+  const VlpsNode *node = &search->page->nodes[i];
+
+  return (search->names[i] & NAME_COMMENT) != 0 && node->tag != VLPS_TAG_HTML && node->tag != VLPS_TAG_BODY
+         && node->tag != VLPS_TAG_ARTICLE && vlps_node_is_block (search->page, i)
+         && search->articles[node->end] == search->articles[i];
+}
+
+/* End of what stands under the heading of comments at `i`: its parent, or the one around that where it ends its parent;
+ * of the whole page's body, up to the next heading or landmark. */
+static int
+end_of_headed (const Search *search, int i)
+{
+  const VlpsPage *page = search->page;
+  int around = page->nodes[i].parent, end;
+
+  while (around > 0 && characters_in (search, page->nodes[i].end, page->nodes[around].end) == 0)
+    around = page->nodes[around].parent;
+  if (around < 0)
+    return page->nodes[i].end;
+  for (end = page->nodes[i].end; end < page->nodes[around].end; end = page->nodes[end].end)
+    {
+      VlpsTag tag = page->nodes[end].tag;
+
+      if (tag == VLPS_TAG_FOOTER || tag == VLPS_TAG_NAV || tag == VLPS_TAG_ASIDE || tag == page->nodes[i].tag
+          || search->articles[page->nodes[end].end] != search->articles[end])
+        break;
+    }
+  return end;
+}
+
+static gboolean
+is_form (const VlpsPage *page, int i)
+{
+  for (int k = i + 1; page->nodes[i].tag == VLPS_TAG_FORM && k < page->nodes[i].end; k++)
+    if (page->nodes[k].tag == VLPS_TAG_TEXTAREA)
+      return TRUE;
+  return FALSE;
+}
+
+/* Marks forms, counters and buttons in a section; everything else stays as it is. */
+static void
+mark_rest (Search *search, int first, int end)
+{
+  for (int i = first; i < end;)
+    {
+      const VlpsNode *node = &search->page->nodes[i];
+      guint own = characters_in (search, i, node->end), all = characters_in (search, first, end);
+
+      if (node->kind == VLPS_NODE_ELEMENT
+          && ((own < .5 * all && ((search->names[i] & NAME_REST) != 0 || node->tag == VLPS_TAG_BUTTON))
+              || ((own < .5 * all || own < LONGEST_FORM) && is_form (search->page, i))))
+        {
+          memset (search->out->part + i, VLPS_COMMENT_REST, (gsize) (node->end - i));
+          i = node->end;
+        }
+      else
+        i++;
+    }
+}
+
+/* Letters of the first class, else of the id, with the tag: elements for the same thing have the same. */
+static gsize
+shape_of (const VlpsNode *node)
+{
+  const char *name = vlps_node_attribute (node, "class");
+  gsize hash = 5381 * 33 + (gsize) node->tag;
+
+  if (name == NULL || *name == '\0')
+    name = vlps_node_attribute (node, "id");
+  for (; name != NULL && *name != '\0' && *name != ' '; name++)
+    if (!g_ascii_isdigit (*name))
+      hash = hash * 33 + (guchar) *name;
+  return hash;
+}
+
+static gboolean
+can_repeat (const VlpsNode *node)
+{
+  switch (node->tag)
+    {
+    case VLPS_TAG_P:
+    case VLPS_TAG_BR:
+    case VLPS_TAG_A:
+    case VLPS_TAG_SPAN:
+      return FALSE;
+    case VLPS_TAG_LI:
+    case VLPS_TAG_DT:
+    case VLPS_TAG_DD:
+    case VLPS_TAG_TR:
+    case VLPS_TAG_ARTICLE:
+      return TRUE;
+    default:
+      return vlps_node_attribute (node, "class") != NULL || vlps_node_attribute (node, "id") != NULL;
+    }
+}
+
+static void
+add_to_group (const Search *search, GHashTable *groups, GPtrArray *order, int i)
+{
+  const VlpsNode *node = &search->page->nodes[i];
+  gpointer key = GSIZE_TO_POINTER (shape_of (node));
+  Group *group = g_hash_table_lookup (groups, key);
+
+  if (group == NULL)
+    {
+      group = g_new0 (Group, 1);
+      group->first = i;
+      group->parent = node->parent;
+      group->sibling = TRUE;
+      g_hash_table_insert (groups, key, group);
+      g_ptr_array_add (order, group);
+    }
+  group->n++;
+  group->sibling &= node->parent == group->parent;
+  group->named |= (search->names[i] & (NAME_COMMENT | NAME_POST)) != 0;
+  if (i >= group->end)
+    {
+      group->characters += characters_in (search, i, node->end);
+      group->end = node->end;
+    }
+}
+
+/* The group of elements that are one comment each, or with which each begins; NULL where there is none.  It is the
+ * first of those that hold nearly as much text as any; where parts of a comment stand side by side, as dt and dd do,
+ * the first that comes as often as the one with the text. */
+static const Group *
+choose_group (GPtrArray *order)
+{
+  const Group *most = NULL;
+
+  for (guint i = 0; i < order->len; i++)
+    {
+      const Group *group = g_ptr_array_index (order, i);
+
+      if (group->n >= 2 && (most == NULL || group->characters > most->characters))
+        most = group;
+    }
+  for (guint pass = 0; most != NULL && pass < 2; pass++) /* those with a name first */
+    for (guint i = 0; i < order->len; i++)
+      {
+        const Group *group = g_ptr_array_index (order, i);
+
+        if (group->n >= 2 && group->characters >= (pass == 0 ? .6 : .85) * most->characters
+            && (group->named || pass == 1))
+          {
+            most = group;
+            pass = 2;
+            break;
+          }
+      }
+  for (guint i = 0; most != NULL && most->sibling && i < order->len; i++)
+    {
+      const Group *group = g_ptr_array_index (order, i);
+
+      if (group->n == most->n && group->sibling && group->parent == most->parent)
+        return group;
+    }
+  return most;
+}
+
+/* The comments of a section, without their texts. */
+static void
+find_items (Search *search, int first, int end)
+{
+  const VlpsPage *page = search->page;
+  g_autoptr (GHashTable) groups = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (GPtrArray) order = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int)); /* ends of the comments around */
+  const Group *group;
+  gsize shape;
+
+  for (int i = first; i < end; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && search->out->part[i] != VLPS_COMMENT_REST
+        && can_repeat (&page->nodes[i]) && characters_in (search, i, page->nodes[i].end) > 0)
+      add_to_group (search, groups, order, i);
+  group = choose_group (order);
+  if (group == NULL)
+    {
+      VlpsComment item = { .first = first, .end = end, .alone = TRUE };
+
+      g_array_append_val (search->out->items, item);
+      return;
+    }
+  shape = shape_of (&page->nodes[group->first]);
+  for (int i = group->first; i < end; i++)
+    {
+      VlpsComment item = { .first = i, .end = page->nodes[i].end };
+      VlpsComment *last;
+
+      if (page->nodes[i].kind != VLPS_NODE_ELEMENT || search->out->part[i] == VLPS_COMMENT_REST
+          || shape_of (&page->nodes[i]) != shape || characters_in (search, i, item.end) == 0)
+        continue;
+      last = search->out->items->len > 0 ? &g_array_index (search->out->items, VlpsComment, search->out->items->len - 1)
+                                         : NULL;
+      if (group->sibling && last != NULL && last->first >= group->first)
+        last->end = i;
+      while (open->len > 0 && g_array_index (open, int, open->len - 1) <= i)
+        g_array_set_size (open, open->len - 1);
+      item.depth = open->len;
+      if (group->sibling) /* until the next one, or the end of what holds them */
+        item.end = MIN (end, page->nodes[group->parent].end);
+      else
+        g_array_append_val (open, item.end);
+      g_array_append_val (search->out->items, item);
+    }
+}
+
+/* --- what is in them --- */
+
+static char *
+line_of (const Search *search, int node)
+{
+  char *text = vlps_reading_text (search->page, search->reading, node);
+
+  return g_strstrip (text);
+}
+
+/* Without the words around a name: "By", "says:", "wrote". */
+static char *
+clean_author (const char *text)
+{
+  static const char *const before[] = { "posted by", "comment by", "by", "from", NULL };
+  static const char *const after[] = { "says", "said", "wrote", "writes", "replied", "commented", NULL };
+  g_autofree char *name = g_strstrip (g_strdup (text));
+
+  for (const char *const *word = before; *word != NULL; word++)
+    if (g_ascii_strncasecmp (name, *word, strlen (*word)) == 0
+        && (name[strlen (*word)] == ' ' || name[strlen (*word)] == ':'))
+      {
+        memmove (name, name + strlen (*word) + 1, strlen (name) - strlen (*word));
+        g_strstrip (name);
+      }
+  for (gsize length = strlen (name); length > 0 && strchr (":|,-.… ", name[length - 1]) != NULL;)
+    name[--length] = '\0';
+  for (const char *const *word = after; *word != NULL; word++)
+    {
+      gsize length = strlen (name), n = strlen (*word);
+
+      if (length > n && name[length - n - 1] == ' ' && g_ascii_strcasecmp (name + length - n, *word) == 0)
+        name[length - n - 1] = '\0';
+    }
+  g_strstrip (name);
+  return *name != '\0' && vlps_text_characters (name) <= LONGEST_AUTHOR ? g_steal_pointer (&name) : NULL;
+}
+
+static char *
+clean_time (const char *text)
+{
+  VlpsDate date;
+
+  if (vlps_date_find (text, &date, NULL, NULL))
+    return vlps_date_format (&date);
+  return vlps_text_characters (text) <= LONGEST_AUTHOR && strpbrk (text, "0123456789") != NULL
+             ? g_strstrip (g_strdup (text))
+             : NULL;
+}
+
+/* Reads author and time from an element that is named as such. */
+static void
+read_head (const Search *search, VlpsComment *item, int i)
+{
+  const VlpsNode *node = &search->page->nodes[i];
+  const char *stamp = node->tag == VLPS_TAG_TIME ? vlps_node_attribute (node, "datetime") : NULL;
+  guint names = search->names[i];
+  g_autofree char *text = NULL;
+
+  if (stamp != NULL && item->time == NULL)
+    item->time = clean_time (stamp);
+  if ((names & (NAME_AUTHOR | NAME_TIME)) == 0 && node->tag != VLPS_TAG_CITE && node->tag != VLPS_TAG_TIME)
+    return;
+  if (characters_in (search, i, node->end) == 0 || characters_in (search, i, node->end) > 3 * LONGEST_AUTHOR)
+    return;
+  text = line_of (search, i);
+  if (item->clock == NULL && ((names & NAME_TIME) != 0 || node->tag == VLPS_TAG_TIME))
+    item->clock = g_strdup (text);
+  if (item->time == NULL && ((names & NAME_TIME) != 0 || node->tag == VLPS_TAG_TIME))
+    item->time = clean_time (text);
+  if (item->author == NULL && ((names & NAME_AUTHOR) != 0 || node->tag == VLPS_TAG_CITE)
+      && !vlps_date_find (text, &(VlpsDate){ 0 }, NULL, NULL))
+    item->author = clean_author (text);
+}
+
+/* TRUE for a line that has nothing but author, time and buttons. */
+static gboolean
+is_head (const VlpsComment *item, const VlpsTextBlock *block, const char *text)
+{
+  gsize start, end;
+
+  if (block->characters > 2 * LONGEST_AUTHOR)
+    return FALSE;
+  if (item->author != NULL && strstr (text, item->author) != NULL
+      && block->characters <= vlps_text_characters (item->author) + 30)
+    return TRUE;
+  if (vlps_date_find (text, &(VlpsDate){ 0 }, &start, &end))
+    return strlen (text) - (end - start) <= 40;
+  return g_strcmp0 (text, item->time) == 0 || g_strcmp0 (text, item->clock) == 0
+         || (vlps_text_block_link_share (block) > .9 && block->words <= 3);
+}
+
+/* A link of one or two words at the end of a comment: reply, report, like. */
+static gboolean
+is_button (const VlpsComment *item, const VlpsTextBlock *block, gboolean after)
+{
+  return after && item->author != NULL && block->words <= 2 && block->digits == 0
+         && vlps_text_block_link_share (block) > .9;
+}
+
+/* Author, time and text of a comment whose nodes are those of `owner` with its number. */
+static void
+read_item (Search *search, const int *owner, int number)
+{
+  VlpsComment *item = &g_array_index (search->out->items, VlpsComment, number);
+  const VlpsTextBlocks *blocks = search->blocks;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) shown = g_string_new (NULL);
+  int first = blocks->before[item->first], end = blocks->before[item->end];
+
+  for (int i = item->first; i < item->end && (item->author == NULL || item->time == NULL); i++)
+    if (owner[i] == number && search->page->nodes[i].kind == VLPS_NODE_ELEMENT)
+      read_head (search, item, i);
+  for (int i = first; i < end; i++)
+    {
+      const VlpsTextBlock *block = &blocks->items[i];
+      g_autofree char *line = NULL;
+
+      if (owner[block->first] != number || search->out->part[block->first] == VLPS_COMMENT_REST)
+        continue;
+      line = vlps_text_blocks_text (search->page, search->reading, block);
+      if (is_button (item, block, i > first))
+        {
+          memset (search->out->part + block->first, VLPS_COMMENT_REST, (gsize) (block->last - block->first + 1));
+          continue;
+        }
+      if (item->author == NULL && i == first && block->characters <= LONGEST_AUTHOR && end - first > 1)
+        item->author = clean_author (line);
+      if (item->time == NULL && block->characters <= 2 * LONGEST_AUTHOR
+          && vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL))
+        item->time = clean_time (line);
+      g_string_append_printf (shown, "%s%s", shown->len > 0 ? "\n" : "", line);
+      if (!is_head (item, block, line))
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+    }
+  item->shown = g_string_free (g_steal_pointer (&shown), FALSE);
+  item->text = g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* TRUE for what is no comment: it has no words, or nobody says it and it is the only one of its kind. */
+static gboolean
+is_nothing (const VlpsComment *item)
+{
+  return *item->text == '\0' || (item->alone && item->author == NULL && item->time == NULL);
+}
+
+/* Gives each node to the innermost comment that it stands in. */
+static int *
+find_owners (const Search *search)
+{
+  const GArray *items = search->out->items;
+  int *owner = g_new (int, search->page->n_nodes + 1);
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int));
+  guint next = 0;
+
+  for (int i = 0; i < (int) search->page->n_nodes; i++)
+    {
+      while (open->len > 0 && g_array_index (items, VlpsComment, g_array_index (open, int, open->len - 1)).end <= i)
+        g_array_set_size (open, open->len - 1);
+      if (next < items->len && g_array_index (items, VlpsComment, next).first == i)
+        {
+          g_array_append_val (open, next);
+          next++;
+        }
+      owner[i] = open->len > 0 ? g_array_index (open, int, open->len - 1) : -1;
+    }
+  return owner;
+}
+
+/* Reads all items, marks their parts, and drops those that are none. */
+static void
+read_items (Search *search)
+{
+  VlpsComments *out = search->out;
+  g_autofree int *owner = find_owners (search);
+  guint kept = 0;
+
+  for (guint k = 0; k < out->items->len; k++)
+    read_item (search, owner, (int) k);
+  for (guint i = 0; i < search->page->n_nodes; i++)
+    if (owner[i] >= 0 && out->part[i] != VLPS_COMMENT_REST
+        && !is_nothing (&g_array_index (out->items, VlpsComment, owner[i])))
+      out->part[i] = VLPS_COMMENT_POST;
+  for (guint k = 0; k < out->items->len; k++)
+    {
+      VlpsComment *item = &g_array_index (out->items, VlpsComment, k);
+
+      if (is_nothing (item))
+        vlps_comment_clear (item);
+      else
+        g_array_index (out->items, VlpsComment, kept++) = *item;
+    }
+  g_array_set_size (out->items, kept);
+  g_array_set_clear_func (out->items, (GDestroyNotify) vlps_comment_clear);
+}
+
+/* --- the page --- */
+
+typedef struct
+{
+  int first;
+  int end;
+} Section;
+
+/* How many siblings and how much text may stand between comments that are children of one element, each by itself. */
+#define FURTHEST_SIBLING 6
+#define MOST_BETWEEN 60
+
+/* End of the named section that begins at `i`, with the siblings of the same shape behind it. */
+static int
+end_of_named (const Search *search, int i)
+{
+  const VlpsPage *page = search->page;
+  int end = page->nodes[i].end, limit = page->nodes[i].parent >= 0 ? page->nodes[page->nodes[i].parent].end : end;
+  gsize shape = shape_of (&page->nodes[i]);
+
+  for (int k = end, far = 0; k < limit && far < FURTHEST_SIBLING && characters_in (search, end, k) <= MOST_BETWEEN;
+       k = page->nodes[k].end, far++)
+    if (page->nodes[k].kind == VLPS_NODE_ELEMENT && is_section (search, k) && shape_of (&page->nodes[k]) == shape)
+      {
+        end = page->nodes[k].end;
+        far = 0;
+      }
+  return end;
+}
+
+/* End of the section that begins at `i`, -1 where none does. */
+static int
+section_end (const Search *search, int i)
+{
+  const VlpsNode *node = &search->page->nodes[i];
+  guint characters = characters_in (search, i, node->end);
+  g_autofree char *text = NULL;
+
+  if (node->kind != VLPS_NODE_ELEMENT || characters == 0)
+    return -1;
+  if (is_section (search, i))
+    return end_of_named (search, i);
+  if (!vlps_tag_is_heading (node->tag, NULL) || characters > LONGEST_HEADING)
+    return -1;
+  text = line_of (search, i);
+  return heads_comments (text) ? end_of_headed (search, i) : -1;
+}
+
+/* TRUE where the thread is what the page is for: the page says so, or its address; or there is no headline, and most of
+ * what is on it is comments.  What readers say of a product stands beside it as well. */
+static gboolean
+is_thread (const Search *search)
+{
+  static const char *const words[] = { "forum", "thread",    "topic",   "bbs", "question",
+                                       "/t/",   "viewtopic", "comment", NULL };
+  const VlpsPage *page = search->page;
+  VlpsPageMetadata says = vlps_page_metadata_of (page);
+  const char *host = strstr (says.address, "://");
+  const char *path = host != NULL && !g_str_has_prefix (says.address, "file:") ? strchr (host + 3, '/') : NULL;
+  guint all = search->reading->before[page->n_nodes], posts = 0;
+
+  for (const char *const *word = words; path != NULL && *word != NULL; word++)
+    if (strstr (path, *word) != NULL)
+      return TRUE;
+  for (guint i = 0; i < page->n_nodes; i++)
+    posts += search->out->part[i] == VLPS_COMMENT_POST ? search->reading->characters[i] : 0;
+  return says.forum || says.product || (search->articles[page->n_nodes] == 0 && 2 * posts > all);
+}
+
+VlpsComments *
+vlps_comments_new (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks)
+{
+  VlpsComments *out = g_new0 (VlpsComments, 1);
+  g_autoptr (GArray) sections = g_array_new (FALSE, FALSE, sizeof (Section));
+  g_autofree guint16 *names = g_new0 (guint16, page->n_nodes + 1);
+  Search search = { .page = page, .reading = reading, .blocks = blocks, .names = names, .out = out };
+
+  out->items = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
+  out->part = g_new0 (guint8, page->n_nodes + 1);
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && page->nodes[i].n_attributes > 0)
+      names[i] = (guint16) names_of (&page->nodes[i]);
+  count_articles (&search);
+  for (int i = 0; i < (int) page->n_nodes;)
+    {
+      Section section = { .first = i, .end = section_end (&search, i) };
+
+      if (section.end > i)
+        {
+          mark_rest (&search, section.first, section.end);
+          find_items (&search, section.first, section.end);
+          g_array_append_val (sections, section);
+        }
+      i = MAX (i + 1, section.end);
+    }
+  read_items (&search);
+  for (guint k = 0; k < sections->len; k++)
+    for (int i = g_array_index (sections, Section, k).first; i < g_array_index (sections, Section, k).end; i++)
+      if (out->part[i] == VLPS_COMMENT_NONE)
+        out->part[i] = VLPS_COMMENT_REST;
+  out->is_content = is_thread (&search);
+  g_free (search.articles);
+  return out;
+}
+
+void
+vlps_comments_free (VlpsComments *comments)
+{
+  if (comments == NULL)
+    return;
+  g_array_unref (comments->items);
+  g_free (comments->part);
+  g_free (comments);
+}
+
+void
+vlps_comment_clear (VlpsComment *comment)
+{
+  g_free (comment->author);
+  g_free (comment->time);
+  g_free (comment->text);
+  g_free (comment->shown);
+  g_free (comment->clock);
+}

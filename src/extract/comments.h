@@ -1,0 +1,50 @@
+/* comments.h - what readers wrote on a page: comments below an article, posts of a forum
+ *
+ * They are found by structure: elements and headings that are named as comments in one of several languages, and in
+ * them the elements that come again and again, one for each comment; statements of schema.org and microformats count as
+ * names.  No site and no comment system is known by name.
+ */
+#pragma once
+
+#include "text-block.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  int first; /* the nodes [first, end), without those of the replies inside */
+  int end;
+  guint depth;  /* comments that it stands in as a reply */
+  char *author; /* as the page shows it; NULL where not found */
+  char *time;   /* ISO 8601 where the page's words are a date, else as the page shows it; NULL where not found */
+  char *text;   /* without author, time and buttons; a line for each text block, never empty */
+  char *shown;  /* the same with author and time, as the page shows it */
+
+  /*< private >*/
+  char *clock;    /* the time as the page shows it; NULL where that is not known */
+  gboolean alone; /* there is no other of its kind beside it */
+} VlpsComment;
+
+typedef enum
+{
+  VLPS_COMMENT_NONE, /* not part of the comments */
+  VLPS_COMMENT_POST, /* part of one of them */
+  VLPS_COMMENT_REST, /* what stands around them: headings, counters, forms, links to reply */
+} VlpsCommentPart;
+
+typedef struct
+{
+  GArray *items;       /* of VlpsComment, in the order of the page */
+  guint8 *part;        /* VlpsCommentPart of each node */
+  gboolean is_content; /* the page says, by its address or in statements for programs, that it is a thread of posts */
+} VlpsComments;
+
+/* The time is linear in the size of the page. */
+VlpsComments *vlps_comments_new (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks);
+void vlps_comments_free (VlpsComments *comments);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsComments, vlps_comments_free)
+
+/* For arrays of VlpsComment. */
+void vlps_comment_clear (VlpsComment *comment);
+
+G_END_DECLS
