@@ -26,6 +26,7 @@ gboolean vlps_command_overlay (int argc, char **argv, VlpsWatch *watch, GCancell
 gboolean vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error);
 gboolean vlps_command_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error);
 gboolean vlps_command_collect (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error);
+gboolean vlps_command_serve (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error);
 gboolean vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error);
 
 G_END_DECLS

@@ -19,6 +19,7 @@ static const VlpsCommand commands[] = {
   { "batch", "do the same with thousands of pages, unattended", TRUE, vlps_command_batch },
   { "compare", "measure methods on data sets with human answers", TRUE, vlps_command_compare },
   { "collect", "collect the pages of sections of sites, at their periods", TRUE, vlps_command_collect },
+  { "serve", "do the same for clients that ask over HTTP", TRUE, vlps_command_serve },
   { "methods", "list the methods and the presets of the four lines", FALSE, vlps_command_methods },
 };
 

@@ -13,6 +13,7 @@ struct _VlpsPolicy
   int references;      /* atomic */
   GPtrArray *networks; /* of GInetAddressMask */
   GResolver *resolver;
+  gboolean discreet;
 };
 
 VlpsPolicy *
@@ -67,6 +68,12 @@ vlps_policy_set_resolver (VlpsPolicy *policy, GResolver *resolver)
   g_set_object (&policy->resolver, resolver);
 }
 
+void
+vlps_policy_be_discreet (VlpsPolicy *policy)
+{
+  policy->discreet = TRUE;
+}
+
 /* TRUE for the addresses of this machine: its services may count on that only neighbours reach them. */
 static gboolean
 is_own (GInetAddress *address)
@@ -107,7 +114,9 @@ check (VlpsPolicy *policy, const char *host, GInetAddress *address, GError **err
   if (kind == NULL)
     return TRUE;
   text = g_inet_address_to_string (address);
-  if (g_str_equal (text, host))
+  if (policy->discreet)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_PUBLIC, "%s is not public", host);
+  else if (g_str_equal (text, host))
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_PUBLIC, "%s is no public address (%s); --allow-net %s allows it",
                  text, kind, text);
   else

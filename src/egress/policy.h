@@ -18,6 +18,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPolicy, vlps_policy_unref)
 /* Who is asked for the addresses of names; without, that is the system.  To be called before the policy is used. */
 void vlps_policy_set_resolver (VlpsPolicy *policy, GResolver *resolver);
 
+/* Messages say of a host that is refused no more than that: those who read them are not to learn about the network.  To
+ * be called before the policy is used. */
+void vlps_policy_be_discreet (VlpsPolicy *policy);
+
 /* The addresses of a host, a name or an address in any spelling, all of which may be reached: a GList of GInetAddress,
  * at least one.  They are to be connected to as they are, since another question may have another answer.
  * Fails with VLPS_ERROR_NOT_PUBLIC where one of them may not be reached, _NOT_FOUND where no such host is found, and

@@ -270,6 +270,27 @@ open_archive (const char *path, const char *name, GError **error)
   return vlps_source_new_archived (archive, pages->pdata[0], name);
 }
 
+static gboolean
+check_base (const char *base_url, GError **error)
+{
+  if (base_url == NULL || g_uri_is_valid (base_url, G_URI_FLAGS_PARSE_RELAXED, NULL))
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--base-url %s is no address", base_url);
+  return FALSE;
+}
+
+VlpsSource *
+vlps_source_new_bytes (GBytes *bytes, const char *name, const char *base_url, GError **error)
+{
+  g_autoptr (VlpsSource) source = g_new0 (VlpsSource, 1);
+
+  source->input = g_strdup (name);
+  if (!check_base (base_url, error))
+    return NULL;
+  source->uri = g_strdup (base_url != NULL ? base_url : "about:blank");
+  return take_bytes (source, name, bytes, error) ? g_steal_pointer (&source) : NULL;
+}
+
 VlpsSource *
 vlps_source_open (const char *name, const char *base_url, VlpsWatchPage *watch, GError **error)
 {
@@ -279,11 +300,8 @@ vlps_source_open (const char *name, const char *base_url, VlpsWatchPage *watch, 
   g_autoptr (GBytes) bytes = NULL;
 
   source->input = g_strdup (name);
-  if (base_url != NULL && !g_uri_is_valid (base_url, G_URI_FLAGS_PARSE_RELAXED, NULL))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--base-url %s is no address", base_url);
-      return NULL;
-    }
+  if (!check_base (base_url, error))
+    return NULL;
   if (strcmp (name, "-") == 0)
     {
       source->uri = g_strdup (base_url != NULL ? base_url : "about:blank");

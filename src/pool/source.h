@@ -43,6 +43,10 @@ gboolean vlps_source_choose_page (VlpsSource *source, const char *url, GError **
  * VLPS_ERROR_NOT_FOUND, _HTTP, _REDIRECT, _NOT_HTML or _IO. */
 GBytes *vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_charset, GError **error);
 
+/* Bytes at hand, a page or a snapshot; `name` is what messages call them.  Fails as vlps_source_open() does for
+ * standard input. */
+VlpsSource *vlps_source_new_bytes (GBytes *bytes, const char *name, const char *base_url, GError **error);
+
 /* A page at hand as UTF-8 HTML, as if it had come from `uri`. */
 VlpsSource *vlps_source_new_html (const char *html, const char *uri);
 

@@ -106,11 +106,25 @@ test_networks (void)
     }
 }
 
+static void
+test_discreet (void)
+{
+  g_autoptr (FakeResolver) resolver = fake_resolver_new ();
+  g_autoptr (VlpsPolicy) policy = vlps_policy_new (NULL, NULL);
+
+  vlps_policy_set_resolver (policy, G_RESOLVER (resolver));
+  vlps_policy_be_discreet (policy);
+  fake_resolver_add (resolver, "inside.test", "10.0.0.5");
+  assert_refused (policy, "inside.test", VLPS_ERROR_NOT_PUBLIC, "inside.test is not public");
+  assert_refused (policy, "2130706433", VLPS_ERROR_NOT_PUBLIC, "2130706433 is not public");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/policy/names", test_names);
   g_test_add_func ("/policy/networks", test_networks);
+  g_test_add_func ("/policy/discreet", test_discreet);
   return g_test_run ();
 }

@@ -1,0 +1,234 @@
+/* serve-command.c - vlps serve: pages over HTTP */
+#include <fcntl.h>
+#include <math.h>
+#include <string.h>
+
+#include "batch-run.h"
+#include "command.h"
+#include "errors.h"
+#include "memory.h"
+#include "notify.h"
+#include "service.h"
+#include "task.h"
+#include "worker.h"
+
+#define WORKER_FD 3
+#define DEFAULT_LISTEN "127.0.0.1:8730"
+#define DEFAULT_QUEUE 64
+#define DEFAULT_BODY 32.0   /* MB */
+#define DEFAULT_CACHE 256.0 /* MB */
+#define DEFAULT_CONNECTIONS 1024
+#define DEFAULT_RECYCLE 200 /* pages */
+#define RENEW_PAGES 2000    /* pages of a worker process */
+#define READ_SECONDS 30
+#define IDLE_SECONDS 60
+#define GRACE_SECONDS 5 /* beyond the deadline of a page */
+
+typedef struct
+{
+  char *listen, *token_file, *cache;
+  char **hosts, **origins, **operands;
+  double rate, max_body, cache_size, memory;
+  int renderers, queue, connections, recycle;
+  gboolean any_address, ignore_robots, worker, quick_worker;
+} Arguments;
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  g_free (arguments->listen);
+  g_free (arguments->token_file);
+  g_free (arguments->cache);
+  g_strfreev (arguments->hosts);
+  g_strfreev (arguments->origins);
+  g_strfreev (arguments->operands);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+
+static GOptionContext *
+make_context (Arguments *arguments, VlpsOptions *options)
+{
+  GOptionContext *context = g_option_context_new (NULL);
+  const GOptionEntry entries[] = {
+    { "listen", 0, 0, G_OPTION_ARG_STRING, &arguments->listen, "Where to listen (127.0.0.1:8730); port 0: any",
+      "ADDRESS:PORT" },
+    { "token-file", 0, 0, G_OPTION_ARG_FILENAME, &arguments->token_file,
+      "Tokens, one a line, of which a client has to send one; needed for addresses other than loopback", "FILE" },
+    { "host", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->hosts,
+      "Name that the service answers to, beside addresses and localhost; may be repeated", "NAME" },
+    { "cors", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->origins,
+      "Origin whose pages may use the service; may be repeated (none)", "ORIGIN" },
+    { "any-address", 0, 0, G_OPTION_ARG_NONE, &arguments->any_address,
+      "Let pages reach whatever this machine reaches: clients can then read its private networks", NULL },
+    { "ignore-robots", 0, 0, G_OPTION_ARG_NONE, &arguments->ignore_robots,
+      "Read pages that robots.txt asks programs not to read", NULL },
+    { "renderers", 'j', 0, G_OPTION_ARG_INT, &arguments->renderers,
+      "Pages at the same time (from processors and memory)", "N" },
+    { "queue", 0, 0, G_OPTION_ARG_INT, &arguments->queue, "Most requests that wait for a renderer (64)", "N" },
+    { "connections", 0, 0, G_OPTION_ARG_INT, &arguments->connections, "Most connections at a time (1024)", "N" },
+    { "rate", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->rate, "Most requests of one client a minute (any)", "N" },
+    { "max-body", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->max_body, "Largest body of a request (32)", "MB" },
+    { "memory", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->memory,
+      "Most memory of a renderer, and of the work on a page (2000, or what there is)", "MB" },
+    { "recycle", 0, 0, G_OPTION_ARG_INT, &arguments->recycle, "Replace a renderer after so many pages (200)", "N" },
+    { "cache", 0, 0, G_OPTION_ARG_FILENAME, &arguments->cache, "Keep answers in this file (in memory)", "FILE" },
+    { "cache-size", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->cache_size, "Most that is kept (256)", "MB" },
+    { "worker", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &arguments->worker, NULL, NULL },
+    { "quick-worker", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &arguments->quick_worker, NULL, NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->operands, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  g_option_context_set_summary (
+      context, "Segments pages for clients that ask over HTTP.  Renderers are kept warm.\n"
+               "Pages reach public addresses alone, unless --allow-net or --any-address says more.\n"
+               "Options of rendering are those of requests that do not set them; --timeout is the longest.");
+  g_option_context_set_description (
+      context, "Examples:\n"
+               "  vlps serve                                          on http://127.0.0.1:8730/\n"
+               "  curl 'http://127.0.0.1:8730/v1/segment?url=https://example.com/&format=markdown'\n"
+               "  curl --data-binary @page.html -H 'Content-Type: text/html' http://127.0.0.1:8730/v1/segment\n"
+               "  vlps serve --listen 0.0.0.0:8730 --token-file tokens --host vlps.example.com\n\n"
+               "Exit status: 0 ended by a signal, 1 it cannot serve, 2 wrong usage.\n");
+  g_option_context_add_main_entries (context, entries, NULL);
+  vlps_options_add_rendering (options, context);
+  return context;
+}
+
+static gboolean
+check_range (const char *option, double value, double low, double high, GError **error)
+{
+  if (value >= low && value <= high)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes %g to %g", option, low, high);
+  return FALSE;
+}
+
+static gboolean
+check_arguments (const Arguments *arguments, VlpsOptions *options, GError **error)
+{
+  if (arguments->operands != NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "serve takes no page, and there is '%s'",
+                   arguments->operands[0]);
+      return FALSE;
+    }
+  if (options->base_url != NULL || options->archive_page != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--base-url and --page are for one page");
+      return FALSE;
+    }
+  if (arguments->any_address && (options->public_only || options->allow_net != NULL))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--any-address opens all that --public-only and --allow-net are about; drop one of them");
+      return FALSE;
+    }
+  options->public_only = !arguments->any_address;
+  return check_range ("renderers", arguments->renderers, 0, 256, error)
+         && check_range ("queue", arguments->queue, 0, 100000, error)
+         && check_range ("connections", arguments->connections, 1, 100000, error)
+         && check_range ("rate", arguments->rate, 0, 1e9, error)
+         && check_range ("max-body", arguments->max_body, 0.001, 1000, error)
+         && check_range ("cache-size", arguments->cache_size, 1, 1e6, error)
+         && check_range ("recycle", arguments->recycle, 1, 1e9, error)
+         && check_range ("memory", arguments->memory <= 0 ? 100 : arguments->memory, 100, 1e6, error)
+         && vlps_options_check (options, error);
+}
+
+/* The command that starts a worker: this one, with the same options. */
+static char **
+worker_command (int argc, char **argv)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  g_strv_builder_add (builder, "/proc/self/exe");
+  g_strv_builder_add (builder, "serve");
+  for (int i = 1; i < argc; i++)
+    g_strv_builder_add (builder, argv[i]);
+  g_strv_builder_add (builder, "--worker");
+  return g_strv_builder_end (builder);
+}
+
+static guint
+renderers_of (const Arguments *arguments)
+{
+  return arguments->renderers > 0 ? (guint) arguments->renderers
+                                  : vlps_batch_default_jobs (g_get_num_processors (), vlps_memory_available ());
+}
+
+static gboolean
+run_worker (const Arguments *arguments, VlpsOptions *options, VlpsWatch *watch, GError **error)
+{
+  const VlpsWorkerOptions worker = {
+    .options = options,
+    .robots = !arguments->ignore_robots,
+    .renders = !arguments->quick_worker,
+    .recycle = (guint) arguments->recycle,
+    .memory =
+        arguments->memory > 0 ? (guint64) (arguments->memory * 1e6) : vlps_memory_share (renderers_of (arguments)),
+  };
+
+  fcntl (WORKER_FD, F_SETFD, FD_CLOEXEC);
+  if (options->render.policy != NULL)
+    vlps_policy_be_discreet (options->render.policy);
+  return vlps_worker_run (WORKER_FD, &worker, watch, error);
+}
+
+static gboolean
+serve (const Arguments *arguments, const VlpsOptions *options, char **command, GCancellable *cancellable,
+       GError **error)
+{
+  VlpsServiceOptions service = {
+    .listen = arguments->listen != NULL ? arguments->listen : DEFAULT_LISTEN,
+    .access = { .token_file = arguments->token_file,
+                .hosts = (const char *const *) arguments->hosts,
+                .origins = (const char *const *) arguments->origins,
+                .rate = arguments->rate },
+    .workers = { .command = command,
+                 .renderers = renderers_of (arguments),
+                 .queue = (guint) arguments->queue,
+                 .timeout = options->render.request.timeout,
+                 .spare = GRACE_SECONDS,
+                 .renew = RENEW_PAGES },
+    .body = (guint64) (arguments->max_body * 1e6),
+    .connections = (guint) arguments->connections,
+    .read_seconds = READ_SECONDS,
+    .idle_seconds = IDLE_SECONDS,
+    .cache = arguments->cache,
+    .cache_size = (guint64) (arguments->cache_size * 1e6),
+    .grace_seconds = options->render.request.timeout + GRACE_SECONDS,
+    .verbose = options->verbose,
+  };
+  g_autoptr (VlpsService) running = NULL;
+
+  service.socket = vlps_notify_socket (error);
+  if (service.socket == -2)
+    return FALSE;
+  running = vlps_service_new (&service, error);
+  if (running == NULL)
+    return FALSE;
+  g_printerr ("vlps: serving on %s\n", vlps_service_address (running));
+  return vlps_service_run (running, cancellable, error);
+}
+
+gboolean
+vlps_command_serve (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+{
+  g_auto (VlpsOptions) options = { 0 };
+  g_auto (Arguments) arguments = {
+    .queue = DEFAULT_QUEUE,
+    .connections = DEFAULT_CONNECTIONS,
+    .max_body = DEFAULT_BODY,
+    .cache_size = DEFAULT_CACHE,
+    .recycle = DEFAULT_RECYCLE,
+  };
+  g_autoptr (GOptionContext) context = make_context (&arguments, &options);
+  g_auto (GStrv) command = worker_command (argc, argv);
+
+  if (!vlps_options_parse_operands (context, argc, argv, error) || !check_arguments (&arguments, &options, error))
+    return FALSE;
+  if (arguments.worker)
+    return run_worker (&arguments, &options, watch, error);
+  return serve (&arguments, &options, command, cancellable, error);
+}

@@ -1,0 +1,111 @@
+/* openapi.c - the description of the service
+ *
+ * The file that is part of the program says each thing once.  What all pages take (the options, in a query and in a
+ * body) and how requests fail is added to the operations that have it.
+ */
+#include "openapi.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "resource.h"
+#include "serve-resources.h"
+
+#define SCHEMAS "#/components/schemas/"
+
+static cJSON *
+new_reference (const char *name)
+{
+  g_autofree char *path = g_strconcat (SCHEMAS, name, NULL);
+  cJSON *reference = cJSON_CreateObject ();
+
+  cJSON_AddStringToObject (reference, "$ref", path);
+  return reference;
+}
+
+static void
+add_content (cJSON *content, const char *type, cJSON *schema)
+{
+  cJSON_AddItemToObject (cJSON_AddObjectToObject (content, type), "schema", schema);
+}
+
+static void
+add_errors (cJSON *operation, gboolean page)
+{
+  static const char *const usual[] = { "401", "403", "404", "405", "413", "421", "429", "503", NULL };
+  static const char *const of_pages[] = { "400", "422", "500", "502", "504", "507", NULL };
+  const char *const *const lists[] = { usual, page ? of_pages : NULL };
+  cJSON *responses = cJSON_GetObjectItem (operation, "responses");
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (guint k = 0; lists[i] != NULL && lists[i][k] != NULL; k++)
+      {
+        cJSON *response = cJSON_AddObjectToObject (responses, lists[i][k]);
+
+        cJSON_AddStringToObject (response, "description", "It failed; the error says why");
+        add_content (cJSON_AddObjectToObject (response, "content"), "application/json", new_reference ("Error"));
+      }
+}
+
+/* What a page takes, in the query. */
+static void
+add_parameters (cJSON *operation, const cJSON *properties)
+{
+  cJSON *parameters = cJSON_AddArrayToObject (operation, "parameters");
+  const cJSON *property;
+
+  cJSON_ArrayForEach (property, properties)
+  {
+    cJSON *parameter;
+
+    /* these are too long for a query */
+    if (strcmp (property->string, "html") == 0 || strcmp (property->string, "snapshot") == 0)
+      continue;
+    parameter = cJSON_CreateObject ();
+    cJSON_AddStringToObject (parameter, "name", property->string);
+    cJSON_AddStringToObject (parameter, "in", "query");
+    cJSON_AddItemToObject (parameter, "schema", cJSON_Duplicate (property, TRUE));
+    cJSON_AddItemToArray (parameters, parameter);
+  }
+}
+
+static void
+add_body (cJSON *operation)
+{
+  cJSON *content = cJSON_AddObjectToObject (cJSON_AddObjectToObject (operation, "requestBody"), "content");
+  cJSON *text = cJSON_CreateObject ();
+
+  cJSON_AddStringToObject (text, "type", "string");
+  add_content (content, "application/json", new_reference ("PageRequest"));
+  add_content (content, "application/x-www-form-urlencoded", new_reference ("PageRequest"));
+  add_content (content, "multipart/form-data", new_reference ("PageRequest"));
+  add_content (content, "text/html", text);
+}
+
+char *
+vlps_openapi_text (void)
+{
+  g_autoptr (GBytes) file = vlps_resource_load (vlps_serve_get_resource, "/vlps/serve/openapi.json", NULL);
+  cJSON *document = cJSON_ParseWithLength (g_bytes_get_data (file, NULL), g_bytes_get_size (file));
+  const cJSON *schemas = cJSON_GetObjectItem (cJSON_GetObjectItem (document, "components"), "schemas");
+  const cJSON *properties = cJSON_GetObjectItem (cJSON_GetObjectItem (schemas, "PageRequest"), "properties");
+  cJSON *path, *operation;
+  char *text, *own;
+
+  cJSON_ArrayForEach (path, cJSON_GetObjectItem (document, "paths")) cJSON_ArrayForEach (operation, path)
+  {
+    gboolean page = cJSON_HasObjectItem (operation, "x-page");
+
+    add_errors (operation, page);
+    if (page)
+      add_parameters (operation, properties);
+    if (page && strcmp (operation->string, "post") == 0)
+      add_body (operation);
+    cJSON_DeleteItemFromObject (operation, "x-page");
+  }
+  text = cJSON_PrintUnformatted (document);
+  own = g_strconcat (text, "\n", NULL);
+  cJSON_free (text);
+  cJSON_Delete (document);
+  return own;
+}

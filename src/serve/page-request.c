@@ -1,0 +1,543 @@
+/* page-request.c - what a client wants of a page */
+#include "page-request.h"
+
+#include <cjson/cJSON.h>
+#include <libsoup/soup.h>
+#include <string.h>
+
+#include "errors.h"
+#include "sniff.h"
+
+#define MAX_OPTIONS 100 /* in a request */
+#define MAX_NAME 40     /* bytes of the name of an option */
+#define MAX_ADDRESS 8192
+
+static const char *const action_names[VLPS_N_ACTIONS] = { "segment", "render", "overlay", "picture", "view" };
+
+void
+vlps_page_request_free (VlpsPageRequest *request)
+{
+  if (request == NULL)
+    return;
+  g_free (request->url);
+  g_free (request->kept);
+  g_free (request->format);
+  g_clear_pointer (&request->body, g_bytes_unref);
+  g_strfreev (request->options);
+  g_free (request);
+}
+
+const char *
+vlps_action_name (VlpsAction action)
+{
+  return action_names[action];
+}
+
+static gboolean
+fail (GError **error, const char *format, const char *name)
+{
+  char *text = g_strdup_printf ("the request's \"%s\" %s", name, format);
+
+  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, text);
+  g_free (text);
+  return FALSE;
+}
+
+/* --- options --- */
+
+static gboolean
+check_option (const char *name, const char *value, GError **error)
+{
+  /* the first are the server's to decide; the others name files of this machine */
+  static const char *const refused[] = { "port",       "offline", "public-only", "allow-net",   "share-network",
+                                         "no-sandbox", "verbose", "help",        "allow-files", "block-rules",
+                                         "line-store", "page",    "site" };
+  gsize length = strlen (name);
+
+  if (length == 0 || length > MAX_NAME || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") != length
+      || name[0] == '-')
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "the request has a member that is no name of an option: names are of small letters, digits "
+                           "and '-'");
+      return FALSE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    if (strcmp (name, refused[i]) == 0)
+      return fail (error, "is the server's to decide, and no client can set it", name);
+  if (strcmp (name, "example") == 0
+      && (value == NULL || !(g_str_has_prefix (value, "http://") || g_str_has_prefix (value, "https://"))))
+    return fail (error, "takes an address of the web: http://... or https://...", name);
+  return TRUE;
+}
+
+/* `value` NULL: the option alone. */
+static gboolean
+add_option (VlpsPageRequest *request, const char *name, const char *value, GError **error)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  guint n = request->options != NULL ? g_strv_length (request->options) : 0;
+  g_autofree char *option = NULL;
+
+  if (!check_option (name, value, error))
+    return FALSE;
+  if (n >= MAX_OPTIONS)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request has more than %u options", MAX_OPTIONS);
+      return FALSE;
+    }
+  option = value != NULL ? g_strdup_printf ("--%s=%s", name, value) : g_strdup_printf ("--%s", name);
+  if (n > 0)
+    g_strv_builder_addv (builder, (const char **) request->options);
+  g_strv_builder_add (builder, option);
+  g_strfreev (request->options);
+  request->options = g_strv_builder_end (builder);
+  return TRUE;
+}
+
+/* --- members --- */
+
+static char *
+option_name (const char *name)
+{
+  char *own = g_strdup (name);
+
+  g_strdelimit (own, "_", '-');
+  return own;
+}
+
+static gboolean
+set_url (VlpsPageRequest *request, const char *value, GError **error)
+{
+  g_autofree char *scheme = g_uri_parse_scheme (value);
+
+  if (strlen (value) > MAX_ADDRESS)
+    return fail (error, "is too long for an address", "url");
+  if (g_strcmp0 (scheme, "http") != 0 && g_strcmp0 (scheme, "https") != 0)
+    return fail (error, "takes an address of the web: http://... or https://...", "url");
+  if (!g_uri_is_valid (value, G_URI_FLAGS_PARSE_RELAXED, NULL))
+    return fail (error, "is no valid address", "url");
+  g_free (request->url);
+  request->url = g_strdup (value);
+  return TRUE;
+}
+
+static gboolean
+set_max_age (VlpsPageRequest *request, const char *value, GError **error)
+{
+  char *end;
+
+  request->max_age = g_ascii_strtod (value, &end);
+  if (*value == '\0' || *end != '\0' || !(request->max_age >= 0 && request->max_age <= 1e9))
+    return fail (error, "takes seconds, 0 or more", "max-age");
+  return TRUE;
+}
+
+static void
+set_body (VlpsPageRequest *request, const void *data, gsize length)
+{
+  g_clear_pointer (&request->body, g_bytes_unref);
+  request->body = g_bytes_new (data, length);
+}
+
+static gboolean
+is_true (const char *value)
+{
+  return value == NULL || *value == '\0' || strcmp (value, "true") == 0;
+}
+
+gboolean
+vlps_page_request_set (VlpsPageRequest *request, const char *given, const char *value, GError **error)
+{
+  g_autofree char *name = option_name (given);
+
+  if (value != NULL && !g_utf8_validate (value, -1, NULL))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request is not in UTF-8");
+      return FALSE;
+    }
+  if (strcmp (name, "url") == 0)
+    return set_url (request, value != NULL ? value : "", error);
+  if (strcmp (name, "max-age") == 0)
+    return set_max_age (request, value != NULL ? value : "", error);
+  if (strcmp (name, "html") == 0 || strcmp (name, "snapshot") == 0 || strcmp (name, "file") == 0)
+    {
+      set_body (request, value != NULL ? value : "", value != NULL ? strlen (value) : 0);
+      return TRUE;
+    }
+  if (strcmp (name, "kept") == 0 || strcmp (name, "format") == 0)
+    {
+      char **member = name[0] == 'k' ? &request->kept : &request->format;
+
+      g_free (*member);
+      *member = g_strdup (value != NULL ? value : "");
+      return TRUE;
+    }
+  if (strcmp (name, "after") == 0)
+    {
+      request->after = is_true (value);
+      return TRUE;
+    }
+  /* a query knows texts alone */
+  if (g_strcmp0 (value, "false") == 0)
+    return check_option (name, value, error);
+  return add_option (request, name, is_true (value) ? NULL : value, error);
+}
+
+static int
+compare_options (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+gboolean
+vlps_page_request_finish (VlpsPageRequest *request, GError **error)
+{
+  int pages = (request->url != NULL) + (request->body != NULL) + (request->kept != NULL);
+
+  if (pages != 1)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           pages == 0 ? "the request names no page: \"url\", \"html\", \"snapshot\", or the page itself"
+                                      : "the request names more than one page: one of \"url\", \"html\", "
+                                        "\"snapshot\" and \"kept\" is taken");
+      return FALSE;
+    }
+  if (request->options != NULL)
+    qsort (request->options, g_strv_length (request->options), sizeof (char *), compare_options);
+  return TRUE;
+}
+
+/* --- JSON --- */
+
+static gboolean
+set_item (VlpsPageRequest *request, const cJSON *item, GError **error)
+{
+  g_autofree char *name = option_name (item->string);
+
+  if (cJSON_IsString (item))
+    {
+      /* unlike in a query, a text is a text: "true" is none of a flag */
+      if (strcmp (name, "url") == 0 || strcmp (name, "html") == 0 || strcmp (name, "snapshot") == 0
+          || strcmp (name, "kept") == 0 || strcmp (name, "format") == 0 || strcmp (name, "max-age") == 0)
+        return vlps_page_request_set (request, name, item->valuestring, error);
+      return add_option (request, name, item->valuestring, error);
+    }
+  if (cJSON_IsBool (item))
+    return vlps_page_request_set (request, name, cJSON_IsTrue (item) ? "true" : "false", error);
+  if (cJSON_IsNumber (item))
+    {
+      char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+      g_ascii_formatd (number, sizeof number, "%.10g", item->valuedouble);
+      return vlps_page_request_set (request, name, number, error);
+    }
+  if (cJSON_IsNull (item))
+    return check_option (name, "http://", error);
+  if (cJSON_IsObject (item) && strcmp (name, "snapshot") == 0)
+    {
+      char *text = cJSON_PrintUnformatted (item);
+
+      set_body (request, text, strlen (text));
+      cJSON_free (text);
+      return TRUE;
+    }
+  if (cJSON_IsArray (item))
+    {
+      const cJSON *value;
+
+      cJSON_ArrayForEach (value,
+                          item) if (!cJSON_IsString (value) || !add_option (request, name, value->valuestring, error))
+      {
+        if (error == NULL || *error == NULL)
+          fail (error, "takes a list of texts", name);
+        return FALSE;
+      }
+      return TRUE;
+    }
+  return fail (error, "takes a text, a number, true or false", name);
+}
+
+static VlpsPageRequest *
+read_object (VlpsAction action, const cJSON *object, GError **error)
+{
+  g_autoptr (VlpsPageRequest) request = g_new0 (VlpsPageRequest, 1);
+  const cJSON *item;
+
+  request->action = action;
+  cJSON_ArrayForEach (item, object) if (!set_item (request, item, error)) return NULL;
+  return g_steal_pointer (&request);
+}
+
+VlpsPageRequest *
+vlps_page_request_parse_json (VlpsAction action, const char *text, gsize length, GError **error)
+{
+  cJSON *object = cJSON_ParseWithLength (text, length);
+  VlpsPageRequest *request = NULL;
+
+  if (cJSON_IsObject (object))
+    request = read_object (action, object, error);
+  else
+    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request is no JSON object");
+  cJSON_Delete (object);
+  if (request != NULL && !vlps_page_request_finish (request, error))
+    g_clear_pointer (&request, vlps_page_request_free);
+  return request;
+}
+
+/* --- all that can come --- */
+
+/* A name or value of a query or form; NULL where it is none. */
+static char *
+unescape (const char *text, gsize length)
+{
+  g_autofree char *spaced = g_strndup (text, length);
+
+  g_strdelimit (spaced, "+", ' ');
+  return g_uri_unescape_string (spaced, NULL);
+}
+
+static gboolean
+set_query (VlpsPageRequest *request, const char *query, gsize length, GError **error)
+{
+  const char *end = query + length;
+
+  for (const char *at = query, *next; at < end; at = next + 1)
+    {
+      g_autofree char *name = NULL, *value = NULL;
+      const char *equals;
+
+      next = memchr (at, '&', (gsize) (end - at));
+      next = next != NULL ? next : end;
+      if (next == at)
+        continue;
+      equals = memchr (at, '=', (gsize) (next - at));
+      name = unescape (at, (gsize) ((equals != NULL ? equals : next) - at));
+      value = equals != NULL ? unescape (equals + 1, (gsize) (next - equals) - 1) : g_strdup ("");
+      if (name == NULL || value == NULL)
+        {
+          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request's query or form cannot be read");
+          return FALSE;
+        }
+      if (!vlps_page_request_set (request, name, value, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+set_parts (VlpsPageRequest *request, const char *type, GBytes *body, GError **error)
+{
+  g_autoptr (SoupMessageHeaders) headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_MULTIPART);
+  SoupMultipart *parts;
+  gboolean set = TRUE;
+
+  soup_message_headers_append (headers, "Content-Type", type);
+  parts = soup_multipart_new_from_message (headers, body);
+  if (parts == NULL || soup_multipart_get_length (parts) > MAX_OPTIONS)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request's form cannot be read");
+      g_clear_pointer (&parts, soup_multipart_free);
+      return FALSE;
+    }
+  for (int i = 0; set && i < soup_multipart_get_length (parts); i++)
+    {
+      g_autoptr (GHashTable) parameters = NULL;
+      g_autofree char *disposition = NULL, *value = NULL;
+      SoupMessageHeaders *head;
+      const char *name;
+      GBytes *part;
+
+      soup_multipart_get_part (parts, i, &head, &part);
+      if (!soup_message_headers_get_content_disposition (head, &disposition, &parameters))
+        continue;
+      name = g_hash_table_lookup (parameters, "name");
+      if (name == NULL)
+        continue;
+      if (g_hash_table_lookup (parameters, "filename") != NULL || strcmp (name, "html") == 0)
+        {
+          g_clear_pointer (&request->body, g_bytes_unref);
+          request->body = g_bytes_ref (part);
+          continue;
+        }
+      value = g_strndup (g_bytes_get_data (part, NULL), g_bytes_get_size (part));
+      set = vlps_page_request_set (request, name, value, error);
+    }
+  soup_multipart_free (parts);
+  return set;
+}
+
+/* A snapshot is JSON, too, and says what it is. */
+static gboolean
+is_snapshot (GBytes *body)
+{
+  gsize length;
+  const void *data = g_bytes_get_data (body, &length);
+
+  return vlps_sniff (data, length).kind == VLPS_CONTENT_SNAPSHOT;
+}
+
+/* Some clients call all that they send a form. */
+static gboolean
+is_form (GBytes *body)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (body, &length);
+
+  return length > 0 && data[0] != '<' && data[0] != '{' && data[0] != '\x1f' && !g_ascii_isspace (data[0]);
+}
+
+VlpsPageRequest *
+vlps_page_request_parse (VlpsAction action, const char *query, const char *type, GBytes *body, GError **error)
+{
+  g_autoptr (VlpsPageRequest) request = NULL;
+  gsize length = 0;
+  const char *data = body != NULL ? g_bytes_get_data (body, &length) : NULL;
+  g_autofree char *kind = type != NULL ? g_ascii_strdown (type, (gssize) strcspn (type, "; ")) : g_strdup ("");
+
+  if (length > 0 && strcmp (kind, "application/json") == 0 && !is_snapshot (body))
+    {
+      cJSON *object = cJSON_ParseWithLength (data, length);
+
+      if (cJSON_IsObject (object))
+        request = read_object (action, object, error);
+      else
+        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request's body is no JSON object");
+      cJSON_Delete (object);
+      if (request == NULL)
+        return NULL;
+    }
+  else
+    {
+      request = g_new0 (VlpsPageRequest, 1);
+      request->action = action;
+    }
+  if (query != NULL && !set_query (request, query, strlen (query), error))
+    return NULL;
+  if (length > 0 && strcmp (kind, "application/x-www-form-urlencoded") == 0 && is_form (body))
+    {
+      if (!set_query (request, data, length, error))
+        return NULL;
+    }
+  else if (length > 0 && strcmp (kind, "multipart/form-data") == 0)
+    {
+      if (!set_parts (request, type, body, error))
+        return NULL;
+    }
+  else if (length > 0 && (strcmp (kind, "application/json") != 0 || is_snapshot (body)))
+    request->body = g_bytes_ref (body);
+  if (!vlps_page_request_finish (request, error))
+    return NULL;
+  return g_steal_pointer (&request);
+}
+
+/* --- what follows from it --- */
+
+static gboolean
+has_option (const VlpsPageRequest *request, const char *option)
+{
+  return request->options != NULL && g_strv_contains ((const char *const *) request->options, option);
+}
+
+gboolean
+vlps_page_request_is_quick (const VlpsPageRequest *request)
+{
+  if (request->body == NULL || (request->action != VLPS_ACTION_SEGMENT && request->action != VLPS_ACTION_OVERLAY))
+    return FALSE;
+  for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
+    if (g_str_has_prefix (request->options[i], "--example"))
+      return FALSE;
+  return is_snapshot (request->body) || has_option (request, "--no-render");
+}
+
+char *
+vlps_page_request_key (const VlpsPageRequest *request, const char *format)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  const char *const parts[] = { action_names[request->action], format, request->url, request->after ? "after" : NULL };
+
+  /* each with the NUL at its end, so that no two lists are the same bytes */
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      const char *part = parts[i] != NULL ? parts[i] : "";
+
+      g_checksum_update (sum, (const guchar *) part, (gssize) strlen (part) + 1);
+    }
+  for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
+    g_checksum_update (sum, (const guchar *) request->options[i], (gssize) strlen (request->options[i]) + 1);
+  if (request->body != NULL)
+    g_checksum_update (sum, g_bytes_get_data (request->body, NULL), (gssize) g_bytes_get_size (request->body));
+  return g_strdup (g_checksum_get_string (sum));
+}
+
+char *
+vlps_page_request_write (const VlpsPageRequest *request, const char *format)
+{
+  cJSON *object = cJSON_CreateObject ();
+  cJSON *options = cJSON_AddArrayToObject (object, "options");
+  char *text, *own;
+
+  cJSON_AddNumberToObject (object, "action", request->action);
+  if (request->url != NULL)
+    cJSON_AddStringToObject (object, "url", request->url);
+  if (format != NULL)
+    cJSON_AddStringToObject (object, "format", format);
+  cJSON_AddBoolToObject (object, "after", request->after);
+  for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
+    cJSON_AddItemToArray (options, cJSON_CreateString (request->options[i]));
+  text = cJSON_PrintUnformatted (object);
+  cJSON_Delete (object);
+  own = g_strdup (text);
+  cJSON_free (text);
+  return own;
+}
+
+VlpsPageRequest *
+vlps_page_request_read (const char *text, GBytes *body, GError **error)
+{
+  VlpsPageRequest *request = g_new0 (VlpsPageRequest, 1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  cJSON *object = cJSON_Parse (text);
+  const cJSON *action = cJSON_GetObjectItem (object, "action"), *option;
+
+  if (!cJSON_IsNumber (action) || action->valueint < 0 || action->valueint >= VLPS_N_ACTIONS)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "what came is no request for a page");
+      cJSON_Delete (object);
+      g_free (request);
+      return NULL;
+    }
+  request->action = (VlpsAction) action->valueint;
+  request->url = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "url")));
+  request->format = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "format")));
+  request->after = cJSON_IsTrue (cJSON_GetObjectItem (object, "after"));
+  cJSON_ArrayForEach (option, cJSON_GetObjectItem (object, "options")) if (cJSON_IsString (option))
+      g_strv_builder_add (builder, option->valuestring);
+  request->options = g_strv_builder_end (builder);
+  request->body = request->url == NULL && body != NULL ? g_bytes_ref (body) : NULL;
+  cJSON_Delete (object);
+  return request;
+}
+
+gboolean
+vlps_page_request_apply (const VlpsPageRequest *request, VlpsOptions *options, VlpsTaskOptions *task, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) arguments = NULL;
+  g_autoptr (GError) local = NULL;
+
+  g_strv_builder_add (builder, "request");
+  if (request->options != NULL)
+    g_strv_builder_addv (builder, (const char **) request->options);
+  arguments = g_strv_builder_end (builder);
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_set_ignore_unknown_options (context, TRUE);
+  vlps_task_options_add (task, context);
+  if (!g_option_context_parse_strv (context, &arguments, &local))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local->message);
+      return FALSE;
+    }
+  return vlps_options_parse_list (options, arguments, error) && vlps_options_check (options, error);
+}

@@ -1,0 +1,232 @@
+/* routes.c - what there is at the paths of the service */
+#include "exchange.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "errors.h"
+#include "openapi.h"
+#include "service.h"
+
+/* --- formats --- */
+
+static const struct
+{
+  const char *type;
+  const char *format;
+} accepted[] = {
+  { "application/json", "json" },
+  { "text/markdown", "markdown" },
+  { "text/plain", "text" },
+  { "text/html", "html" },
+  { "application/xhtml+xml", "html" },
+  { "application/jsonl", "links" },
+  { "application/x-ndjson", "links" },
+  { "application/tei+xml", "tei" },
+};
+
+/* The format that the client likes best; JSON where it does not say. */
+static const char *
+format_of (const VlpsPageRequest *request, SoupServerMessage *message)
+{
+  const char *header = soup_message_headers_get_list (soup_server_message_get_request_headers (message), "Accept");
+  const char *found = "json";
+  GSList *types = NULL;
+
+  if (request->format != NULL)
+    return request->format;
+  types = header != NULL ? soup_header_parse_quality_list (header, NULL) : NULL;
+  for (const GSList *i = types; i != NULL; i = i->next)
+    for (guint k = 0; k < G_N_ELEMENTS (accepted); k++)
+      if (g_ascii_strcasecmp (i->data, accepted[k].type) == 0)
+        {
+          found = accepted[k].format;
+          soup_header_free_list (types);
+          return found;
+        }
+  soup_header_free_list (types);
+  return found;
+}
+
+/* --- pages --- */
+
+static VlpsPageRequest *
+parse_request (VlpsExchange *exchange, VlpsAction action)
+{
+  SoupMessageHeaders *headers = soup_server_message_get_request_headers (exchange->message);
+  g_autoptr (GError) error = NULL;
+  VlpsPageRequest *request =
+      vlps_page_request_parse (action, g_uri_get_query (soup_server_message_get_uri (exchange->message)),
+                               soup_message_headers_get_one (headers, "Content-Type"), exchange->body, &error);
+
+  if (request == NULL)
+    vlps_exchange_fail_error (exchange, error);
+  return request;
+}
+
+static void
+handle_segment (VlpsExchange *exchange)
+{
+  VlpsPageRequest *request = parse_request (exchange, VLPS_ACTION_SEGMENT);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *format = NULL;
+  VlpsFormat known;
+
+  if (request == NULL)
+    return;
+  format = g_strdup (format_of (request, exchange->message));
+  if (vlps_format_parse (format, &known, &error))
+    {
+      vlps_exchange_page (exchange, request, format, vlps_exchange_answer_done);
+      return;
+    }
+  vlps_page_request_free (request);
+  vlps_exchange_fail_error (exchange, error);
+}
+
+static void
+handle_action (VlpsExchange *exchange, VlpsAction action, VlpsExchangeFunc func)
+{
+  VlpsPageRequest *request = parse_request (exchange, action);
+
+  if (request != NULL)
+    vlps_exchange_page (exchange, request, NULL, func);
+}
+
+static void
+handle_render (VlpsExchange *exchange)
+{
+  handle_action (exchange, VLPS_ACTION_RENDER, vlps_exchange_answer_done);
+}
+
+static void
+handle_overlay (VlpsExchange *exchange)
+{
+  handle_action (exchange, VLPS_ACTION_OVERLAY, vlps_exchange_answer_done);
+}
+
+static void
+handle_picture (VlpsExchange *exchange)
+{
+  handle_action (exchange, VLPS_ACTION_PICTURE, vlps_exchange_answer_done);
+}
+
+/* The result with the numbers under which snapshot and picture are kept. */
+static void
+answer_view (VlpsExchange *exchange, VlpsWorkDone *done)
+{
+  VlpsResultCache *cache = vlps_service_cache (exchange->service);
+  g_autofree char *snapshot = NULL, *picture = NULL;
+  GString *text;
+  gsize length;
+  const char *result;
+
+  if (done->failure != NULL)
+    {
+      vlps_exchange_fail_error (exchange, done->failure);
+      return;
+    }
+  if (done->parts->len > 1)
+    snapshot = vlps_result_cache_keep (cache, done->types[1], done->parts->pdata[1]);
+  if (done->parts->len > 2)
+    picture = vlps_result_cache_keep (cache, done->types[2], done->parts->pdata[2]);
+  if (snapshot == NULL)
+    {
+      vlps_exchange_fail (exchange, SOUP_STATUS_INSUFFICIENT_STORAGE, "too-large",
+                          "the page is too large to be kept; --cache-size makes room");
+      return;
+    }
+  result = g_bytes_get_data (done->parts->pdata[0], &length);
+  text = g_string_new (NULL);
+  g_string_append_printf (text, "{\"snapshot\": \"%s\", \"picture\": ", snapshot);
+  if (picture != NULL)
+    g_string_append_printf (text, "\"%s\"", picture);
+  else
+    g_string_append (text, "null");
+  g_string_append (text, ", \"result\": ");
+  g_string_append_len (text, result, (gssize) length);
+  g_string_append (text, "}\n");
+  vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "application/json", g_string_free (text, FALSE));
+}
+
+static void
+handle_view (VlpsExchange *exchange)
+{
+  handle_action (exchange, VLPS_ACTION_VIEW, answer_view);
+}
+
+static void
+handle_kept (VlpsExchange *exchange)
+{
+  g_autofree char *type = NULL;
+  g_autoptr (GBytes) kept =
+      vlps_result_cache_get (vlps_service_cache (exchange->service), exchange->rest, 1e18, &type, NULL);
+
+  if (kept == NULL)
+    vlps_exchange_fail (exchange, SOUP_STATUS_NOT_FOUND, "not-kept", "nothing is kept under this number any more");
+  else
+    vlps_exchange_answer (exchange, SOUP_STATUS_OK, type, kept);
+}
+
+/* --- the service itself --- */
+
+static void
+handle_health (VlpsExchange *exchange)
+{
+  vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "application/json", g_strdup ("{\"status\": \"ok\"}\n"));
+}
+
+static void
+handle_ready (VlpsExchange *exchange)
+{
+  VlpsWorkersState state;
+
+  vlps_workers_state (vlps_service_workers (exchange->service), &state);
+  if (state.ready > 0)
+    vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "application/json", g_strdup ("{\"status\": \"ready\"}\n"));
+  else
+    {
+      soup_message_headers_replace (soup_server_message_get_response_headers (exchange->message), "Retry-After", "1");
+      vlps_exchange_fail (exchange, SOUP_STATUS_SERVICE_UNAVAILABLE, "not-ready", "no renderer is ready yet");
+    }
+}
+
+static void
+handle_metrics (VlpsExchange *exchange)
+{
+  VlpsService *service = exchange->service;
+  VlpsWorkersState state;
+  VlpsMetricsNow now;
+
+  vlps_workers_state (vlps_service_workers (service), &state);
+  now = (VlpsMetricsNow){
+    .workers_ready = state.ready,
+    .workers_busy = state.busy,
+    .waiting = state.waiting,
+    .started = state.started,
+    .connections = vlps_service_connections (service),
+    .memory = vlps_workers_memory (vlps_service_workers (service)),
+  };
+  vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8",
+                             vlps_metrics_text (vlps_service_metrics (service), &now));
+}
+
+static void
+handle_openapi (VlpsExchange *exchange)
+{
+  vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, "application/json", vlps_openapi_text ());
+}
+
+const VlpsRoute vlps_routes[] = {
+  { "/v1/segment", "GET POST", FALSE, handle_segment },
+  { "/v1/render", "GET POST", FALSE, handle_render },
+  { "/v1/overlay", "GET POST", FALSE, handle_overlay },
+  { "/v1/picture", "GET POST", FALSE, handle_picture },
+  { "/v1/view", "POST", FALSE, handle_view },
+  { "/v1/kept/", "GET", FALSE, handle_kept },
+  { "/healthz", "GET", TRUE, handle_health },
+  { "/readyz", "GET", TRUE, handle_ready },
+  { "/metrics", "GET", FALSE, handle_metrics },
+  { "/openapi.json", "GET", TRUE, handle_openapi },
+  { NULL, NULL, FALSE, NULL },
+};

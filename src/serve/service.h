@@ -1,0 +1,53 @@
+/* service.h - the HTTP service: its socket, its clients and their limits, its life
+ *
+ * It belongs to the thread that makes it and works in that thread's default main context.
+ */
+#pragma once
+
+#include "access.h"
+#include "metrics.h"
+#include "result-cache.h"
+#include "workers.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsService VlpsService;
+
+typedef struct
+{
+  const char *listen; /* "ADDRESS:PORT"; port 0 takes one that is free */
+  int socket;         /* listening already, in place of it; -1: none */
+  VlpsAccessOptions access;
+  VlpsWorkersOptions workers;
+  guint64 body;         /* most bytes of a request */
+  guint connections;    /* most at a time */
+  double read_seconds;  /* for a request to come in */
+  double idle_seconds;  /* in which nothing moves */
+  const char *cache;    /* file of the cache; NULL: in memory */
+  guint64 cache_size;   /* bytes */
+  double grace_seconds; /* at the end, for what is in work */
+  gboolean verbose;     /* a line for each request on standard error */
+} VlpsServiceOptions;
+
+/* Begins to listen and starts the workers.  Fails with VLPS_ERROR_USAGE (an address that is none, one of the network
+ * without a token), _NETWORK (the address cannot be had), and as vlps_access_new() and vlps_result_cache_open() do. */
+VlpsService *vlps_service_new (const VlpsServiceOptions *options, GError **error);
+void vlps_service_free (VlpsService *service);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsService, vlps_service_free)
+
+/* "http://127.0.0.1:8730" */
+const char *vlps_service_address (VlpsService *service);
+
+/* Serves until `cancellable` is cancelled and what is in work is done.  Fails where no worker can begin at all. */
+gboolean vlps_service_run (VlpsService *service, GCancellable *cancellable, GError **error);
+
+/* What handlers of routes use. */
+VlpsWorkers *vlps_service_workers (VlpsService *service);
+VlpsMetrics *vlps_service_metrics (VlpsService *service);
+VlpsResultCache *vlps_service_cache (VlpsService *service);
+VlpsAccess *vlps_service_access (VlpsService *service);
+guint vlps_service_connections (VlpsService *service);
+gboolean vlps_service_is_ending (VlpsService *service);
+gboolean vlps_service_is_verbose (VlpsService *service);
+
+G_END_DECLS

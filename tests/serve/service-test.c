@@ -1,0 +1,722 @@
+/* service-test.c - the service before a worker that only pretends: paths, limits, who may come in, its end
+ *
+ * Every answer is held against /openapi.json.
+ */
+#include "service.h"
+
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <string.h>
+
+#include "described.h"
+#include "errors.h"
+#include "page-request.h"
+
+static const char *fake_worker;
+
+/* A service in a thread of its own, and a client. */
+typedef struct
+{
+  VlpsServiceOptions options;
+  const char *cannot;
+  GThread *thread;
+  GCancellable *ending;
+  GMutex mutex;
+  GCond began;
+  char *address;
+  GError *error;
+  gboolean ran;
+  SoupSession *session;
+  cJSON *description;
+} Fixture;
+
+static gpointer
+serve_cb (gpointer data)
+{
+  Fixture *fixture = data;
+  g_autoptr (GMainContext) context = g_main_context_new ();
+  char *command[] = { (char *) (gsize) fake_worker, (char *) (gsize) fixture->cannot, NULL };
+  VlpsService *service;
+
+  g_main_context_push_thread_default (context);
+  fixture->options.workers.command = command;
+  g_mutex_lock (&fixture->mutex);
+  service = vlps_service_new (&fixture->options, &fixture->error);
+  fixture->address = g_strdup (service != NULL ? vlps_service_address (service) : "");
+  g_cond_signal (&fixture->began);
+  g_mutex_unlock (&fixture->mutex);
+  if (service != NULL)
+    fixture->ran = vlps_service_run (service, fixture->ending, &fixture->error);
+  vlps_service_free (service);
+  g_main_context_pop_thread_default (context);
+  return NULL;
+}
+
+static Fixture *
+fixture_new (void)
+{
+  Fixture *fixture = g_new0 (Fixture, 1);
+
+  fixture->options = (VlpsServiceOptions){
+    .listen = "127.0.0.1:0",
+    .socket = -1,
+    .workers = { .renderers = 1, .queue = 2, .timeout = 0.5, .spare = 0.5, .renew = 100 },
+    .body = 100000,
+    .connections = 50,
+    .read_seconds = 1,
+    .idle_seconds = 1,
+    .cache_size = 1000000,
+    .grace_seconds = 2,
+  };
+  return fixture;
+}
+
+static void
+fixture_begin (Fixture *fixture)
+{
+  fixture->ending = g_cancellable_new ();
+  g_mutex_init (&fixture->mutex);
+  g_cond_init (&fixture->began);
+  g_mutex_lock (&fixture->mutex);
+  fixture->thread = g_thread_new ("service", serve_cb, fixture);
+  while (fixture->address == NULL)
+    g_cond_wait (&fixture->began, &fixture->mutex);
+  g_mutex_unlock (&fixture->mutex);
+  fixture->session = soup_session_new_with_options ("max-conns", 100, "max-conns-per-host", 100, NULL);
+}
+
+static void
+fixture_end (Fixture *fixture)
+{
+  g_cancellable_cancel (fixture->ending);
+  g_thread_join (fixture->thread);
+  g_object_unref (fixture->session);
+  g_object_unref (fixture->ending);
+  g_clear_error (&fixture->error);
+  cJSON_Delete (fixture->description);
+  g_free (fixture->address);
+  g_mutex_clear (&fixture->mutex);
+  g_cond_clear (&fixture->began);
+  g_free (fixture);
+}
+
+/* --- the client --- */
+
+typedef struct
+{
+  guint status;
+  char *body, *type;
+  SoupMessage *message;
+} Answer;
+
+static void
+answer_free (Answer *answer)
+{
+  g_object_unref (answer->message);
+  g_free (answer->body);
+  g_free (answer->type);
+  g_free (answer);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Answer, answer_free)
+
+/* `headers`: names and values in turn, NULL-terminated. */
+static Answer *
+ask (Fixture *fixture, const char *method, const char *path, const char *type, const char *body,
+     const char *const *headers)
+{
+  g_autofree char *uri = g_strconcat (fixture->address, path, NULL);
+  g_autoptr (GBytes) sent = body != NULL ? g_bytes_new (body, strlen (body)) : NULL, got = NULL;
+  g_autoptr (GError) error = NULL;
+  Answer *answer = g_new0 (Answer, 1);
+
+  answer->message = soup_message_new (method, uri);
+  g_assert_nonnull (answer->message);
+  if (sent != NULL)
+    soup_message_set_request_body_from_bytes (answer->message, type, sent);
+  for (guint i = 0; headers != NULL && headers[i] != NULL; i += 2)
+    soup_message_headers_replace (soup_message_get_request_headers (answer->message), headers[i], headers[i + 1]);
+  got = soup_session_send_and_read (fixture->session, answer->message, NULL, &error);
+  g_assert_no_error (error);
+  answer->status = soup_message_get_status (answer->message);
+  answer->body = g_strndup (g_bytes_get_data (got, NULL), g_bytes_get_size (got));
+  answer->type =
+      g_strdup (soup_message_headers_get_one (soup_message_get_response_headers (answer->message), "Content-Type"));
+  if (fixture->description != NULL && answer->status != SOUP_STATUS_METHOD_NOT_ALLOWED && strstr (path, "..") == NULL)
+    {
+      g_autofree char *plain = g_strndup (path, strcspn (path, "?"));
+      g_autofree char *wrong = described_check (fixture->description, method, plain, answer->status, answer->type, got);
+
+      if (wrong != NULL)
+        g_error ("%s %s: %s", method, path, wrong);
+    }
+  return answer;
+}
+
+static Answer *
+get (Fixture *fixture, const char *path)
+{
+  return ask (fixture, "GET", path, NULL, NULL, NULL);
+}
+
+static const char *
+header_of (const Answer *answer, const char *name)
+{
+  return soup_message_headers_get_one (soup_message_get_response_headers (answer->message), name);
+}
+
+static void
+read_description (Fixture *fixture)
+{
+  g_autoptr (Answer) answer = get (fixture, "/openapi.json");
+
+  g_assert_cmpuint (answer->status, ==, 200);
+  fixture->description = cJSON_Parse (answer->body);
+  g_assert_nonnull (fixture->description);
+}
+
+static void
+assert_error (Answer *given, guint status, const char *code)
+{
+  g_autoptr (Answer) answer = given;
+  cJSON *object = cJSON_Parse (answer->body);
+  const cJSON *error = cJSON_GetObjectItem (object, "error");
+
+  g_assert_cmpuint (answer->status, ==, status);
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (error, "code")), ==, code);
+  g_assert_null (strstr (answer->body, "secret"));
+  g_assert_null (strstr (answer->body, "10.1.2.3"));
+  cJSON_Delete (object);
+}
+
+/* --- what it does --- */
+
+static void
+test_paths (void)
+{
+  Fixture *fixture = fixture_new ();
+  static const char *const kinds[] = { "render", "overlay", "picture" };
+
+  fixture_begin (fixture);
+  read_description (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/v1/%s?url=http://a.example/", kinds[i]);
+      g_autoptr (Answer) answer = get (fixture, path);
+
+      g_assert_cmpuint (answer->status, ==, 200);
+      g_assert_cmpstr (header_of (answer, "X-Content-Type-Options"), ==, "nosniff");
+      g_assert_nonnull (strstr (header_of (answer, "Content-Security-Policy"), "sandbox"));
+    }
+  {
+    g_autoptr (Answer) answer = get (fixture, "/v1/segment?url=http://a.example/&format=text&h1=120&no_links");
+
+    g_assert_cmpuint (answer->status, ==, 200);
+    g_assert_true (g_str_has_prefix (answer->body, "http://a.example/ "));
+  }
+  {
+    const char *const accept[] = { "Accept", "text/html;q=.5, text/markdown", NULL };
+    g_autoptr (Answer) answer = ask (fixture, "POST", "/v1/segment", "application/json",
+                                     "{\"url\": \"http://a.example/\", \"method\": \"vl-ps\"}", accept);
+    g_autoptr (Answer) json = ask (fixture, "POST", "/v1/segment", "text/html", "<p>a", NULL);
+
+    g_assert_true (g_str_has_prefix (answer->type, "text/plain")); /* as the worker says */
+    g_assert_cmpstr (json->type, ==, "application/json");
+  }
+  assert_error (get (fixture, "/v1/segment"), 400, "usage");
+  assert_error (get (fixture, "/v1/segment?url=file:///etc/passwd"), 400, "usage");
+  assert_error (get (fixture, "/v1/segment?url=http://a.example/&format=dvi"), 400, "usage");
+  assert_error (get (fixture, "/v1/segment?url=http://a.example/&no-sandbox"), 400, "usage");
+  assert_error (ask (fixture, "POST", "/v1/segment", "application/json", "[1]", NULL), 400, "usage");
+  assert_error (ask (fixture, "DELETE", "/v1/segment", NULL, NULL, NULL), 405, "wrong-method");
+  assert_error (get (fixture, "/../../etc/passwd"), 404, "no-such-path");
+  assert_error (get (fixture, "/v1/kept/%27%20OR%201=1"), 404, "not-kept");
+  fixture_end (fixture);
+}
+
+static void
+test_errors (void)
+{
+  static const struct
+  {
+    const char *code;
+    guint status;
+  } cases[] = { { "not-found", 502 },  { "io", 500 },         { "network", 502 },    { "http-status", 502 },
+                { "not-html", 422 },   { "empty-page", 422 }, { "timeout", 504 },    { "crashed", 502 },
+                { "memory", 422 },     { "engine", 500 },     { "robots", 403 },     { "snapshot", 400 },
+                { "not-public", 403 }, { "tls", 502 },        { "server-busy", 502 } };
+  Fixture *fixture = fixture_new ();
+  g_autoptr (Answer) busy = NULL;
+
+  fixture_begin (fixture);
+  read_description (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/v1/segment?url=http://a.example/error/%s", cases[i].code);
+
+      assert_error (get (fixture, path), cases[i].status, cases[i].code);
+    }
+  busy = get (fixture, "/v1/segment?url=http://a.example/error/server-busy");
+  g_assert_cmpstr (header_of (busy, "Retry-After"), ==, "7");
+  fixture_end (fixture);
+}
+
+/* Whatever dies, the request gets an answer, and the next one a worker. */
+static void
+test_deaths (void)
+{
+  static const struct
+  {
+    const char *how;
+    guint status;
+    const char *code;
+  } cases[] = {
+    { "die", 502, "crashed" }, { "garbage", 500, "engine" }, { "verdict", 422, "memory" }, { "hang", 504, "timeout" }
+  };
+  Fixture *fixture = fixture_new ();
+
+  fixture_begin (fixture);
+  read_description (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/v1/segment?url=http://a.example/%s", cases[i].how);
+      g_autoptr (Answer) next = NULL;
+
+      assert_error (get (fixture, path), cases[i].status, cases[i].code);
+      next = get (fixture, "/v1/segment?url=http://a.example/well&format=text");
+      g_assert_cmpuint (next->status, ==, 200);
+    }
+  fixture_end (fixture);
+}
+
+static void
+test_killed_between (void)
+{
+  Fixture *fixture = fixture_new ();
+  g_autoptr (Answer) before = NULL, after = NULL;
+
+  fixture_begin (fixture);
+  before = get (fixture, "/v1/segment?url=http://a.example/&format=text");
+  kill ((pid_t) g_ascii_strtoll (strchr (before->body, ' '), NULL, 10), SIGKILL);
+  after = get (fixture, "/v1/segment?url=http://a.example/&format=text");
+  g_assert_true (after->status == 200 || after->status == 502);
+  g_assert_cmpstr (before->body, !=, after->body);
+  fixture_end (fixture);
+}
+
+/* --- limits --- */
+
+typedef struct
+{
+  guint left, by_status[600];
+} Many;
+
+static void
+many_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Many *many = data;
+  g_autoptr (GError) error = NULL;
+  SoupMessage *message = soup_session_get_async_result_message (SOUP_SESSION (source), result);
+  g_autoptr (GBytes) body = soup_session_send_and_read_finish (SOUP_SESSION (source), result, &error);
+
+  g_assert_no_error (error);
+  many->by_status[soup_message_get_status (message)]++;
+  many->left--;
+}
+
+static void
+ask_many (Fixture *fixture, const char *path, guint n, Many *many)
+{
+  g_autofree char *uri = g_strconcat (fixture->address, path, NULL);
+
+  many->left = n;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (SoupMessage) message = soup_message_new ("GET", uri);
+
+      soup_session_send_and_read_async (fixture->session, message, G_PRIORITY_DEFAULT, NULL, many_cb, many);
+    }
+  while (many->left > 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_queue (void)
+{
+  Fixture *fixture = fixture_new ();
+  Many many = { 0 };
+
+  fixture_begin (fixture);
+  /* the worker has begun */
+  answer_free (get (fixture, "/v1/segment?url=http://a.example/"));
+  ask_many (fixture, "/v1/segment?url=http://a.example/slow", 10, &many);
+  /* one in work and two that wait; more only where the first are done before the last have come */
+  g_assert_cmpuint (many.by_status[200], >=, 3);
+  g_assert_cmpuint (many.by_status[503], >=, 1);
+  g_assert_cmpuint (many.by_status[200] + many.by_status[503], ==, 10);
+  fixture_end (fixture);
+}
+
+/* A snapshot is sorted while a page loads. */
+static void
+test_quick (void)
+{
+  Fixture *fixture = fixture_new ();
+  g_autoptr (Answer) quick = NULL;
+  g_autofree char *slow = NULL;
+  g_autoptr (SoupMessage) message = NULL;
+  Many many = { .left = 1 };
+
+  fixture_begin (fixture);
+  answer_free (get (fixture, "/v1/segment?url=http://a.example/"));
+  slow = g_strconcat (fixture->address, "/v1/segment?url=http://a.example/hang", NULL);
+  message = soup_message_new ("GET", slow);
+  soup_session_send_and_read_async (fixture->session, message, G_PRIORITY_DEFAULT, NULL, many_cb, &many);
+  for (guint i = 0; i < 20; i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (5000);
+    }
+  quick = ask (fixture, "POST", "/v1/segment", "application/json",
+               "{\"format\":\"vlps-snapshot\",\"version\":1,\"url\":\"\",\"documents\":[]}", NULL);
+  g_assert_cmpuint (quick->status, ==, 200);
+  g_assert_cmpuint (many.left, ==, 1);
+  while (many.left > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (many.by_status[504], ==, 1);
+  fixture_end (fixture);
+}
+
+static void
+test_rate (void)
+{
+  Fixture *fixture = fixture_new ();
+  g_autoptr (Answer) answer = NULL;
+
+  fixture->options.access.rate = 3;
+  fixture_begin (fixture);
+  read_description (fixture);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (Answer) well = get (fixture, "/v1/segment?url=http://a.example/");
+
+      g_assert_cmpuint (well->status, ==, 200);
+    }
+  answer = get (fixture, "/v1/segment?url=http://a.example/");
+  g_assert_cmpuint (answer->status, ==, 429);
+  g_assert_cmpint (g_ascii_strtoll (header_of (answer, "Retry-After"), NULL, 10), >=, 15);
+  /* those who look after the service are no clients */
+  assert_error (ask (fixture, "DELETE", "/healthz", NULL, NULL, NULL), 405, "wrong-method");
+  fixture_end (fixture);
+}
+
+static GSocketConnection *
+connect_to (Fixture *fixture)
+{
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autoptr (GError) error = NULL;
+  GSocketConnection *connection = g_socket_client_connect_to_uri (client, fixture->address, 80, NULL, &error);
+
+  g_assert_no_error (error);
+  g_socket_set_timeout (g_socket_connection_get_socket (connection), 10);
+  return connection;
+}
+
+static void
+write_all (GSocketConnection *connection, const char *text)
+{
+  g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (connection)), text, strlen (text), NULL, NULL,
+                             NULL);
+}
+
+/* What comes up to the end. */
+static char *
+read_all (GSocketConnection *connection)
+{
+  GInputStream *stream = g_io_stream_get_input_stream (G_IO_STREAM (connection));
+  GString *text = g_string_new (NULL);
+  char buffer[4096];
+  gssize n;
+
+  while ((n = g_input_stream_read (stream, buffer, sizeof buffer, NULL, NULL)) > 0)
+    g_string_append_len (text, buffer, n);
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_bodies (void)
+{
+  Fixture *fixture = fixture_new ();
+  g_autofree char *large = g_strnfill (150000, 'a'), *answer = NULL;
+  g_autoptr (GSocketConnection) connection = NULL;
+  static const char head[] = "POST /v1/segment HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/html\r\n"
+                             "Transfer-Encoding: chunked\r\n\r\n";
+
+  fixture_begin (fixture);
+  read_description (fixture);
+  assert_error (ask (fixture, "POST", "/v1/segment", "text/html", large, NULL), 413, "too-large");
+  /* one that goes on and on, and says nothing of its length */
+  connection = connect_to (fixture);
+  write_all (connection, head);
+  for (guint i = 0; i < 40; i++)
+    {
+      g_autofree char *chunk = g_strdup_printf ("%x\r\n%s\r\n", 150000, large);
+
+      write_all (connection, chunk);
+    }
+  answer = read_all (connection);
+  g_assert_true (answer[0] == '\0' || g_str_has_prefix (answer, "HTTP/1.1 413 "));
+  fixture_end (fixture);
+}
+
+static void
+test_slow_clients (void)
+{
+  static const struct
+  {
+    const char *sent;
+    gboolean drips;
+  } cases[] = { { "", FALSE },
+                { "GET /healthz HTTP/1.1\r\n", TRUE },
+                { "POST /v1/segment HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n", TRUE },
+                { "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", FALSE } };
+  Fixture *fixture = fixture_new ();
+
+  fixture_begin (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GSocketConnection) connection = connect_to (fixture);
+      gint64 begun = g_get_monotonic_time ();
+      g_autofree char *answer = NULL;
+
+      write_all (connection, cases[i].sent);
+      for (guint k = 0; cases[i].drips && k < 10; k++)
+        {
+          g_usleep (200000);
+          write_all (connection, "a");
+        }
+      answer = read_all (connection);
+      g_test_message ("%s: %.3f s", answer, (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
+      g_assert_cmpint (g_get_monotonic_time () - begun, <, 4 * G_USEC_PER_SEC);
+      g_assert_cmpint (g_get_monotonic_time () - begun, >, 800000);
+    }
+  fixture_end (fixture);
+}
+
+static void
+test_connections (void)
+{
+  Fixture *fixture = fixture_new ();
+  g_autoptr (GSocketConnection) first = NULL, second = NULL;
+  g_autofree char *answer = NULL;
+
+  fixture->options.connections = 1;
+  fixture_begin (fixture);
+  first = connect_to (fixture);
+  g_usleep (100000);
+  second = connect_to (fixture);
+  answer = read_all (second);
+  g_assert_true (g_str_has_prefix (answer, "HTTP/1.1 503 "));
+  fixture_end (fixture);
+}
+
+/* --- who may come in --- */
+
+static void
+test_access (void)
+{
+  static const struct
+  {
+    const char *header, *value;
+    guint status;
+  } cases[] = { { "Host", "evil.example", 421 },
+                { "Host", "127.0.0.1.evil.example:80", 421 },
+                { "Host", "localhost:1", 200 },
+                { "Host", "[::1]:80", 200 },
+                { "Host", "named.example", 200 },
+                { "Origin", "https://evil.example", 403 },
+                { "Origin", "null", 403 },
+                { "Origin", "https://friend.example", 200 },
+                { "Sec-Fetch-Site", "cross-site", 403 },
+                { "Sec-Fetch-Site", "same-site", 403 },
+                { "Sec-Fetch-Site", "same-origin", 200 },
+                { "Sec-Fetch-Site", "none", 200 } };
+  static const char *const hosts[] = { "named.example", NULL }, *const origins[] = { "https://friend.example", NULL };
+  Fixture *fixture = fixture_new ();
+
+  fixture->options.access.hosts = hosts;
+  fixture->options.access.origins = origins;
+  fixture_begin (fixture);
+  read_description (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *const headers[] = { cases[i].header, cases[i].value, NULL };
+      g_autoptr (Answer) answer = ask (fixture, "GET", "/v1/segment?url=http://a.example/", NULL, NULL, headers);
+
+      g_assert_cmpuint (answer->status, ==, cases[i].status);
+      if (strcmp (cases[i].value, "https://friend.example") == 0)
+        g_assert_cmpstr (header_of (answer, "Access-Control-Allow-Origin"), ==, cases[i].value);
+      else
+        g_assert_null (header_of (answer, "Access-Control-Allow-Origin"));
+    }
+  fixture_end (fixture);
+}
+
+static void
+test_tokens (void)
+{
+  static const struct
+  {
+    const char *header;
+    guint status;
+  } cases[] = { { NULL, 401 },
+                { "Bearer ", 401 },
+                { "Bearer 0123456789abcdex", 401 },
+                { "Bearer 0123456789abcde", 401 },
+                { "Basic 0123456789abcdef", 401 },
+                { "Bearer 0123456789abcdef", 200 },
+                { "bearer fedcba9876543210", 200 } };
+  Fixture *fixture = fixture_new ();
+  g_autofree char *path = NULL;
+  g_autoptr (Answer) health = NULL;
+  int fd = g_file_open_tmp ("vlps-token-XXXXXX", &path, NULL);
+
+  g_assert_true (g_close (fd, NULL));
+  g_assert_true (g_file_set_contents (path, "# ours\n0123456789abcdef\nfedcba9876543210\n", -1, NULL));
+  fixture->options.access.token_file = path;
+  fixture_begin (fixture);
+  read_description (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *const headers[] = { "Authorization", cases[i].header, NULL };
+      g_autoptr (Answer) answer = ask (fixture, "GET", "/v1/segment?url=http://a.example/", NULL, NULL,
+                                       cases[i].header != NULL ? headers : NULL);
+
+      g_assert_cmpuint (answer->status, ==, cases[i].status);
+    }
+  health = get (fixture, "/healthz");
+  g_assert_cmpuint (health->status, ==, 200);
+  fixture_end (fixture);
+  g_remove (path);
+}
+
+/* --- cache --- */
+
+static void
+test_cache (void)
+{
+  Fixture *fixture = fixture_new ();
+  g_autoptr (Answer) first = NULL, kept = NULL, fresh = NULL, view = NULL, snapshot = NULL, sorted = NULL;
+  g_autoptr (Answer) metrics = NULL;
+  g_autofree char *path = NULL, *again = NULL;
+  cJSON *object;
+
+  fixture->options.workers.renew = 1; /* a new process answers each time, with another number */
+  fixture_begin (fixture);
+  read_description (fixture);
+  first = get (fixture, "/v1/segment?url=http://a.example/&format=text");
+  kept = get (fixture, "/v1/segment?url=http://a.example/&format=text&max_age=60");
+  fresh = get (fixture, "/v1/segment?url=http://a.example/&format=text&h1=1&max_age=60");
+  g_assert_cmpstr (kept->body, ==, first->body);
+  g_assert_cmpstr (header_of (kept, "Age"), ==, "0");
+  g_assert_cmpstr (fresh->body, !=, first->body);
+  view = ask (fixture, "POST", "/v1/view", "application/json", "{\"url\": \"http://a.example/\"}", NULL);
+  object = cJSON_Parse (view->body);
+  path = g_strdup_printf ("/v1/kept/%s", cJSON_GetStringValue (cJSON_GetObjectItem (object, "snapshot")));
+  again = g_strdup_printf ("/v1/segment?kept=%s", path + strlen ("/v1/kept/"));
+  cJSON_Delete (object);
+  snapshot = get (fixture, path);
+  g_assert_cmpuint (snapshot->status, ==, 200);
+  sorted = get (fixture, again);
+  g_assert_cmpuint (sorted->status, ==, 200);
+  assert_error (get (fixture, "/v1/segment?kept=abc"), 404, "not-kept");
+  metrics = get (fixture, "/metrics");
+  g_assert_nonnull (strstr (metrics->body, "\nvlps_cache_hits_total 1\n"));
+  g_assert_nonnull (strstr (metrics->body, "vlps_requests_total{route=\"/v1/segment\",status=\"200\"} 4\n"));
+  fixture_end (fixture);
+}
+
+/* --- its life --- */
+
+static void
+test_end (void)
+{
+  Fixture *fixture = fixture_new ();
+  g_autofree char *uri = NULL;
+  g_autoptr (SoupMessage) message = NULL;
+  Many many = { .left = 1 };
+
+  fixture_begin (fixture);
+  answer_free (get (fixture, "/v1/segment?url=http://a.example/"));
+  uri = g_strconcat (fixture->address, "/v1/segment?url=http://a.example/slow", NULL);
+  message = soup_message_new ("GET", uri);
+  soup_session_send_and_read_async (fixture->session, message, G_PRIORITY_DEFAULT, NULL, many_cb, &many);
+  for (guint i = 0; i < 20; i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (5000);
+    }
+  g_cancellable_cancel (fixture->ending);
+  while (many.left > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (many.by_status[200], ==, 1);
+  g_thread_join (g_thread_ref (fixture->thread));
+  g_assert_true (fixture->ran);
+  g_assert_no_error (fixture->error);
+  fixture_end (fixture);
+}
+
+static void
+test_cannot (void)
+{
+  Fixture *fixture = fixture_new ();
+
+  fixture->cannot = "--cannot";
+  fixture_begin (fixture);
+  g_thread_join (g_thread_ref (fixture->thread));
+  g_assert_false (fixture->ran);
+  g_assert_error (fixture->error, VLPS_ERROR, VLPS_ERROR_ENGINE);
+  g_assert_cmpstr (fixture->error->message, ==, "there is no engine");
+  fixture_end (fixture);
+}
+
+static void
+test_listen (void)
+{
+  static const char *const wrong[] = { "0.0.0.0:0", "[::]:0", "192.0.2.1:0", "somewhere:80", "", "127.0.0.1:99999" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      Fixture *fixture = fixture_new ();
+
+      fixture->options.listen = wrong[i];
+      fixture_begin (fixture);
+      g_thread_join (g_thread_ref (fixture->thread));
+      g_assert_error (fixture->error, VLPS_ERROR, VLPS_ERROR_USAGE);
+      fixture_end (fixture);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_assert_cmpint (argc, >, 1);
+  fake_worker = argv[1];
+  g_test_add_func ("/service/paths", test_paths);
+  g_test_add_func ("/service/errors", test_errors);
+  g_test_add_func ("/service/deaths", test_deaths);
+  g_test_add_func ("/service/killed-between", test_killed_between);
+  g_test_add_func ("/service/queue", test_queue);
+  g_test_add_func ("/service/quick", test_quick);
+  g_test_add_func ("/service/rate", test_rate);
+  g_test_add_func ("/service/bodies", test_bodies);
+  g_test_add_func ("/service/slow-clients", test_slow_clients);
+  g_test_add_func ("/service/connections", test_connections);
+  g_test_add_func ("/service/access", test_access);
+  g_test_add_func ("/service/tokens", test_tokens);
+  g_test_add_func ("/service/cache", test_cache);
+  g_test_add_func ("/service/end", test_end);
+  g_test_add_func ("/service/cannot", test_cannot);
+  g_test_add_func ("/service/listen", test_listen);
+  return g_test_run ();
+}
