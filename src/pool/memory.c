@@ -7,8 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#define MOST G_GUINT64_CONSTANT (2000000000) /* bytes for a renderer, where the machine has that much */
-#define LEAST G_GUINT64_CONSTANT (300000000) /* ... and where it has not */
+#include "watch.h"
+
+#define LEAST G_GUINT64_CONSTANT (300000000) /* bytes for a renderer where the machine has less than it may hold */
 
 /* A small file of /proc into `buffer`, ended with NUL; FALSE where it is gone. */
 static gboolean
@@ -128,5 +129,5 @@ vlps_memory_share (guint n)
 {
   guint64 available = vlps_memory_available ();
 
-  return available > 0 ? MIN (MOST, MAX (available / 10 * 8 / n, LEAST)) : MOST;
+  return available > 0 ? MIN (VLPS_WATCH_MEMORY, MAX (available / 10 * 8 / n, LEAST)) : VLPS_WATCH_MEMORY;
 }

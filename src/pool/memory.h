@@ -17,8 +17,8 @@ guint64 vlps_memory_of_process (int pid);
  * may have is taken into account. */
 guint64 vlps_memory_available (void);
 
-/* What one of `n` renderers at a time may hold where the user says nothing, in bytes: 2,000 MB, or its share of what
- * there is. */
+/* What one of `n` renderers at a time may hold where the user says nothing, in bytes: VLPS_WATCH_MEMORY, or its share
+ * of what there is. */
 guint64 vlps_memory_share (guint n);
 
 G_END_DECLS

@@ -34,6 +34,25 @@ over (VlpsWorker *worker)
   worker->listen (worker);
 }
 
+/* Beacons outlive their page, and an answer that comes late would set cookies for the next one.  The engine does not
+ * say when they end. */
+static void
+end_requests (VlpsWorker *worker)
+{
+  if (g_hash_table_size (worker->open) > 0)
+    vlps_between_connect_anew (worker);
+}
+
+void
+vlps_between_connect_anew (VlpsWorker *worker)
+{
+  /* it does nothing where it has no other one in between */
+  webkit_network_session_set_proxy_settings (worker->session, WEBKIT_NETWORK_PROXY_MODE_NO_PROXY, NULL);
+  webkit_network_session_set_proxy_settings (
+      worker->session, worker->proxy != NULL ? WEBKIT_NETWORK_PROXY_MODE_CUSTOM : WEBKIT_NETWORK_PROXY_MODE_DEFAULT,
+      worker->proxy);
+}
+
 static void
 cleared_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -42,6 +61,9 @@ cleared_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!webkit_website_data_manager_clear_finish (WEBKIT_WEBSITE_DATA_MANAGER (source), result, &error))
     g_warning ("the stores of a page were not cleared: %s", error->message);
+  /* what the page sent last may have come to the network process after it was told first */
+  end_requests (call->worker);
+  g_hash_table_remove_all (call->worker->open);
   if (call->serial == call->worker->serial)
     over (call->worker);
 }
@@ -64,6 +86,7 @@ clear_stores (VlpsWorker *worker)
   vlps_job_clear_source (&worker->between_source);
   worker->serial++;
   worker->between_source = g_timeout_add (CLEAR_MS, not_cleared_cb, worker);
+  end_requests (worker);
   webkit_website_data_manager_clear (vlps_engine_data_manager (worker->session), WEBKIT_WEBSITE_DATA_ALL, 0, NULL,
                                      cleared_cb, call_new (worker));
 }

@@ -10,6 +10,10 @@ G_BEGIN_DECLS
  * and caches are cleared, and the worker listens again. */
 void vlps_between_begin (VlpsWorker *worker);
 
+/* Ends all requests that are under way, whoever waits for them, and closes all connections.  The engine does so when it
+ * is told its proxy, also the one that it has. */
+void vlps_between_connect_anew (VlpsWorker *worker);
+
 /* What happens to the view meanwhile. */
 void vlps_between_load_changed (VlpsWorker *worker, WebKitLoadEvent event);
 void vlps_between_process_gone (VlpsWorker *worker);

@@ -44,6 +44,24 @@ bounded_string (const char *text)
   return cJSON_CreateString (cut);
 }
 
+/* TRUE where a document that came from `from` may call itself `to`: within its server, and a local file nothing but
+ * itself. */
+static gboolean
+may_be_called (const char *from, const char *to)
+{
+  g_autoptr (GUri) one = NULL, other = NULL;
+
+  if (g_strcmp0 (from, to) == 0)
+    return TRUE;
+  one = from != NULL ? g_uri_parse (from, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
+  other = to != NULL ? g_uri_parse (to, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
+  return one != NULL && other != NULL && strcmp (g_uri_get_scheme (one), g_uri_get_scheme (other)) == 0
+         && g_strcmp0 (g_uri_get_host (one), g_uri_get_host (other)) == 0
+         && g_uri_get_port (one) == g_uri_get_port (other)
+         && (g_str_has_prefix (g_uri_get_scheme (one), "http")
+             || strcmp (g_uri_get_path (one), g_uri_get_path (other)) == 0);
+}
+
 void
 vlps_job_finish (VlpsWorker *worker)
 {
@@ -51,6 +69,10 @@ vlps_job_finish (VlpsWorker *worker)
   const char *uri = webkit_web_view_get_uri (worker->view);
   cJSON *result, *part;
 
+  if (worker->job.failure == NULL && !may_be_called (worker->job.address, uri))
+    worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE,
+                                       "the page from %.200s gave itself the address %.200s, which is not its own",
+                                       worker->job.address, uri);
   if (worker->job.failure == NULL && worker->job.cookies == NULL && worker->job.request.keep_cookies)
     {
       vlps_cookies_read (worker, vlps_job_finish);

@@ -46,6 +46,7 @@ typedef struct
   gint64 look_since, still_since; /* us: that wait began; it has not changed */
   int screen;                     /* that is shown of it, from 0 */
   GHashTable *chain;              /* addresses where the page may be: the one asked for, and those it was sent on to */
+  char *address;                  /* of the main document when it began to arrive */
   char *nonce;                    /* tells the collector in a document for which load it is asked */
   gboolean committed;             /* the main document has begun to arrive */
   gboolean shown;                 /* some document of the job has */
@@ -78,8 +79,9 @@ struct _VlpsWorker
   char *blank;              /* address of the document that comes; NULL: none */
   gboolean blank_committed; /* it is there */
   guint between_source;
-  gboolean process_gone; /* the view has no web process */
-  gboolean proxied;      /* the session has been given its proxy */
+  gboolean process_gone;             /* the view has no web process */
+  GHashTable *open;                  /* resources that have begun to load and got no answer yet */
+  WebKitNetworkProxySettings *proxy; /* that the session has; NULL: none */
 
   VlpsJobState state;
   guint serial;    /* grows with each load: answers to older scripts are stale */

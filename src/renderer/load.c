@@ -20,6 +20,14 @@ typedef struct
   guint serial;
 } VlpsCall;
 
+/* One that ends without an answer may still get one: a beacon, or what its page gave up. */
+static void
+forget_resource_cb (WebKitWebResource *resource, VlpsWorker *worker)
+{
+  if (webkit_web_resource_get_response (resource) != NULL)
+    g_hash_table_remove (worker->open, resource);
+}
+
 static void
 resource_finished_cb (WebKitWebResource *resource, VlpsWorker *worker)
 {
@@ -52,6 +60,11 @@ is_at_work (VlpsWorker *worker)
 static void
 resource_started_cb (WebKitWebView *view, WebKitWebResource *resource, WebKitURIRequest *request, VlpsWorker *worker)
 {
+  if (!vlps_between_is_blank (worker, webkit_uri_request_get_uri (request)))
+    {
+      g_hash_table_add (worker->open, g_object_ref (resource));
+      g_signal_connect (resource, "finished", G_CALLBACK (forget_resource_cb), worker);
+    }
   if (!is_at_work (worker))
     return;
   worker->job.requests++;
@@ -171,6 +184,8 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
     case WEBKIT_LOAD_COMMITTED:
       worker->job.committed = worker->job.shown = TRUE;
       vlps_collect_reset (worker);
+      g_free (worker->job.address);
+      worker->job.address = g_strdup (webkit_web_view_get_uri (view));
       g_free (worker->job.nonce);
       worker->job.nonce =
           g_strdup_printf ("%08x%08x%08x%08x", g_random_int (), g_random_int (), g_random_int (), g_random_int ());

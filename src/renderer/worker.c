@@ -4,6 +4,7 @@
 #include <glib-unix.h>
 #include <unistd.h>
 
+#include "between.h"
 #include "collect.h"
 #include "cookies.h"
 #include "filter.h"
@@ -48,20 +49,16 @@ load_when_sized (VlpsWorker *worker)
     worker->job.wait_source = g_timeout_add (2, sized_cb, worker);
 }
 
-/* Once: the engine closes its connections whenever it is told. */
+/* Once: it is the same for all pages. */
 static void
 use_proxy (VlpsWorker *worker, const char *address)
 {
-  WebKitNetworkProxySettings *proxy;
-
-  if (worker->proxied)
+  if (worker->proxy != NULL)
     return;
-  worker->proxied = TRUE;
-  proxy = webkit_network_proxy_settings_new (address, NULL);
-  webkit_network_session_set_proxy_settings (worker->session, WEBKIT_NETWORK_PROXY_MODE_CUSTOM, proxy);
+  worker->proxy = webkit_network_proxy_settings_new (address, NULL);
+  vlps_between_connect_anew (worker);
   if (worker->job.request.own_certificates)
     webkit_network_session_set_tls_errors_policy (worker->session, WEBKIT_TLS_ERRORS_POLICY_IGNORE);
-  webkit_network_proxy_settings_free (proxy);
 }
 
 static void
@@ -245,6 +242,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
   worker->frozen = TRUE;
   worker->job.chain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   worker->job.warnings = g_ptr_array_new_with_free_func (g_free);
+  worker->open = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
 
   worker->session = console ? create_stored_session () : webkit_network_session_new_ephemeral ();
   worker->context = vlps_engine_context_new (worker->session);
@@ -290,6 +288,9 @@ vlps_worker_free (VlpsWorker *worker)
   g_free (worker->job.cookies);
   g_free (worker->blank);
   g_free (worker->job.nonce);
+  g_free (worker->job.address);
+  g_clear_pointer (&worker->proxy, webkit_network_proxy_settings_free);
+  g_hash_table_unref (worker->open);
   g_hash_table_unref (worker->job.chain);
   g_strfreev (worker->files);
   g_ptr_array_unref (worker->job.warnings);

@@ -14,7 +14,8 @@
 
 G_BEGIN_DECLS
 
-/* Bytes by which a page may make the driver grow, where nothing else is said. */
+/* Bytes by which a page may make the driver grow where the user says nothing, and that a renderer may hold then, if
+ * there are as many (vlps_memory_share() in pool/memory.h). */
 #define VLPS_WATCH_MEMORY G_GUINT64_CONSTANT (2000000000)
 
 typedef struct _VlpsWatch VlpsWatch;

@@ -58,7 +58,8 @@ run_batch (const char *list, const char *const *options)
   g_autoptr (GPtrArray) arguments = g_ptr_array_new ();
   g_auto (GStrv) lines = NULL;
   g_autoptr (Run) run = NULL;
-  const RunOptions usual = { 0 };
+  /* hundreds of pages, many of which take all their time */
+  const RunOptions usual = { .seconds = 3000 };
   const char *const fixed[] = { "batch", name,       "-o",    folder,      "--regions", "all", "--units",
                                 "all",   "--method", "vl-ps", "--retries", "0",         "-q" };
   GHashTable *results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cJSON_Delete);
@@ -391,7 +392,8 @@ test_own_files (void)
 
 /* --- from page to page --- */
 
-#define PAGES 60 /* of a run, every third of them hostile */
+#define PAGES 72       /* of a run, every third of them hostile: each form once */
+#define MANY_PAGES 300 /* of a thorough one */
 
 /* What would give its own text out as that of the next pages, or leave something to them. */
 static const char *const hostile_forms[] = {
@@ -409,20 +411,41 @@ static const char *const hostile_forms[] = {
   "<\\/script>'; document.body.append(f)",
   "onpagehide = () => { location.href = '/evil.html'; open('/evil.html', '_self') }",
   "setInterval(() => open('/evil.html', 'left'), 5)",
+  /* addresses */
+  "setInterval(() => { history.replaceState(1, '', '/good-' + Math.random()) }, 1)",
+  "setInterval(() => { try { history.pushState(1, '', '@OTHER@/page-2.html') } catch (e) { } }, 1)",
+  "document.title = 'EVIL'; history.replaceState(1, 'EVIL', '/page-0.html'); setInterval(() => { location.hash = "
+  "Math.random() }, 1)",
+  /* storage of all kinds, filled again and again */
+  "setInterval(() => { document.cookie = 'left=' + Math.random() + '; path=/; max-age=9999'; localStorage.left = "
+  "sessionStorage.left = '1' }, 1)",
+  "setInterval(() => { const q = indexedDB.open('left', Date.now()); q.onsuccess = () => q.result.close() }, 5)",
+  "if (window.caches) setInterval(() => caches.open('left').then((c) => c.put('/page-0.html', new Response('EVIL'))), "
+  "5)",
+  "setInterval(() => { new Worker('data:text/javascript,for(;;);') }, 100)",
+  /* the process ends, or would */
+  "const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1))",
+  "for (;;) document.body.append(document.body.cloneNode(true))",
+  "const f = () => f() + f(); setTimeout(f, 0); setInterval(() => { for (let s = 'x'; ; s += s); }, 1)",
+  "for (;;);",
+  "setInterval(() => { for (let i = 0; i < 50; i++) document.body.append(document.createElement('iframe')) }, 20)",
 };
 
 /* Looks for what pages before it left, says so, and leaves the same. */
 static const char good_page[] =
-    "<!doctype html><title>Good @N@</title><link rel=stylesheet href=/shared.css><p id=text>Good @N@ begins</p><script>"
+    "<!doctype html><title>Good @N@</title><script src=/tagged></script><script src=/tagged/kept></script>"
+    "<p id=text>Good @N@ begins</p><script>"
     "const dirty = [];"
     "if (document.cookie) dirty.push('cookie ' + document.cookie);"
     "if (localStorage.left) dirty.push('localStorage');"
     "if (sessionStorage.left) dirty.push('sessionStorage');"
     "if (window.name) dirty.push('name');"
     "if (window.opener) dirty.push('opener');"
+    "if (tag) dirty.push('tag');"
     "if (window.BroadcastChannel) new BroadcastChannel('left').onmessage = () => dirty.push('broadcast');"
     "if (window.SharedWorker) { const w = new SharedWorker('/shared.js');"
     " w.port.onmessage = (e) => { if (e.data > 1) dirty.push('worker ' + e.data) }; w.port.start() }"
+    "if (window.caches) caches.has('left').then((has) => { if (has) dirty.push('caches') });"
     "const q = indexedDB.open('left'); let isNew = false; q.onupgradeneeded = () => { isNew = true };"
     "q.onsuccess = () => { if (!isNew) dirty.push('indexedDB') };"
     "setTimeout(() => { document.getElementById('text').textContent ="
@@ -430,59 +453,196 @@ static const char good_page[] =
     "document.cookie = 'left=1; path=/'; localStorage.left = sessionStorage.left = '1'; window.name = 'left';"
     "</script>";
 
-static void
-run_pages (guint round)
+static char *
+page_path (guint i)
 {
-  g_autoptr (GString) list = g_string_new (NULL);
-  g_autoptr (GHashTable) results = NULL;
-  guint good = 0;
+  return g_strdup_printf ("/page-%u.html", i);
+}
 
-  for (guint i = 0; i < PAGES; i++)
+static const char *
+form_before (guint i)
+{
+  return hostile_forms[(i - 1) / 3 % G_N_ELEMENTS (hostile_forms)];
+}
+
+/* Writes the pages; their addresses, one a line. */
+static char *
+write_pages (guint n)
+{
+  GString *list = g_string_new (NULL);
+
+  write_page ("evil.html", "<!doctype html><title>EVIL</title>EVIL");
+  write_page ("shared.js", "let n = 0; onconnect = (e) => e.ports[0].postMessage(++n)");
+  for (guint i = 0; i < n; i++)
     {
-      g_autofree char *number = g_strdup_printf ("%u-%u", round, i), *name = g_strdup_printf ("page-%u.html", i);
-      const char *const words[] = { "@N@", number, NULL };
-      g_autofree char *page = fill (good_page, words);
-      g_autofree char *path = g_strconcat ("/", name, NULL), *uri = test_server_uri (server, i / 2 % 2, path);
-      g_autofree char *evil =
-          g_strdup_printf ("<!doctype html><title>EVIL</title><body>EVIL<script>document.cookie = 'left=1; path=/';"
-                           "localStorage.left = window.name = '1'; indexedDB.open('left');"
-                           "new SharedWorker('/shared.js');</script><script>%s</script>",
-                           hostile_forms[(i / 3 + round) % G_N_ELEMENTS (hostile_forms)]);
+      g_autofree char *number = g_strdup_printf ("%u", i), *path = page_path (i);
+      g_autofree char *uri = test_server_uri (server, i / 2 % 2, path);
+      g_autofree char *other = test_server_uri (server, 1 - i / 2 % 2, "");
+      g_autofree char *evil = g_strconcat (
+          "<!doctype html><title>EVIL</title><script src=/tagged></script><script src=/tagged/kept></script><body>EVIL"
+          "<script>document.cookie = 'left=1; path=/'; localStorage.left = window.name = '1'; indexedDB.open('left');"
+          "new SharedWorker('/shared.js');</script><script>",
+          hostile_forms[i / 3 % G_N_ELEMENTS (hostile_forms)], "</script>", NULL);
+      const char *const words[] = { "@N@", number, "@OTHER@", other, NULL };
+      g_autofree char *page = fill (i % 3 == 1 ? evil : good_page, words);
 
-      write_page (name, i % 3 == 1 ? evil : page);
+      write_page (path + 1, page);
       g_string_append_printf (list, "%s\n", uri);
     }
+  return g_string_free (list, FALSE);
+}
+
+/* Of hostile and good pages in turn, on two servers, in one batch, each good one has its own text, title and address,
+ * and finds nothing of another. */
+static void
+test_pages (void)
+{
+  /* a page that never ends costs its whole time */
+  const char *const options[] = { "--timeout", "10", "--memory", "600", NULL };
+  guint n = g_test_thorough () ? MANY_PAGES : PAGES, good = 0;
+  g_autofree char *list = write_pages (n);
+  g_autoptr (GHashTable) results = NULL;
+
   test_server_reset (server);
-  results = run_batch (list->str, NULL);
-  for (guint i = 0; i < PAGES; i++)
+  results = run_batch (list, options);
+  g_assert_cmpuint (g_hash_table_size (results), ==, n);
+  for (guint i = 0; i < n; i++)
     {
-      g_autofree char *path = g_strdup_printf ("/page-%u.html", i), *uri = test_server_uri (server, i / 2 % 2, path);
-      g_autofree char *text = g_strdup_printf ("Good %u-%u finds nothing\n", round, i);
-      const char *shown = text_at (results, uri, "content", "text"),
-                 *problem = text_at (results, uri, "error", "message");
+      g_autofree char *path = page_path (i), *uri = test_server_uri (server, i / 2 % 2, path);
+      g_autofree char *text = g_strdup_printf ("Good %u finds nothing\n", i), *title = g_strdup_printf ("Good %u", i);
+      const char *shown = text_at (results, uri, "content", "text");
+      const char *problem = text_at (results, uri, "error", "message");
 
       if (i % 3 == 1)
         continue;
       good++;
       if (g_strcmp0 (text_at (results, uri, NULL, "status"), "ok") != 0
-          || g_strcmp0 (text_at (results, uri, NULL, "url"), uri) != 0 || g_strcmp0 (shown, text) != 0)
-        g_test_fail_printf ("%s after \"%s\": %s%s", uri,
-                            hostile_forms[((i - 1) / 3 + round) % G_N_ELEMENTS (hostile_forms)],
-                            shown != NULL ? shown : "", problem != NULL ? problem : "");
+          || g_strcmp0 (text_at (results, uri, NULL, "url"), uri) != 0
+          || g_strcmp0 (text_at (results, uri, NULL, "title"), title) != 0 || g_strcmp0 (shown, text) != 0)
+        g_test_fail_printf ("%s after \"%s\": %s%s", uri, i > 0 ? form_before (i) : "", shown != NULL ? shown : "",
+                            problem != NULL ? problem : "");
     }
-  /* none had it from the page before */
-  g_assert_cmpuint (test_server_count (server, "/shared.css"), >=, good);
+  g_test_message ("%u good pages of %u", good, n);
+  /* none had it from the page before, without asking either */
+  g_assert_cmpuint (test_server_count (server, "/tagged/kept"), >=, good);
 }
 
-/* Of hostile and good pages in turn, on two servers, each good one gives its own text, and finds nothing of another. */
+/* --- addresses that pages give themselves --- */
+
+/* A page can change its address within its server, as in browsers, and its result has that; it cannot have another
+ * server's, nor that of another file. */
 static void
-test_pages (void)
+test_addresses (void)
 {
-  write_page ("evil.html", "<!doctype html><title>EVIL</title>EVIL");
-  write_page ("shared.css", "p { color: blue }");
-  write_page ("shared.js", "let n = 0; onconnect = (e) => e.ports[0].postMessage(++n)");
-  for (guint round = 0; round < (g_test_thorough () ? 5 : 1); round++)
-    run_pages (round);
+  static const struct
+  {
+    const char *script, *path; /* the path that the result has; NULL: the page's own */
+  } cases[] = {
+    { "history.pushState(1, '', '/other/place?q=1#there')", "/other/place?q=1#there" },
+    { "history.replaceState(1, '', 'sibling')", "/sibling" },
+    { "location.hash = 'there'", "/@N@#there" },
+    { "history.pushState(1, '', '@OTHER@/place')", NULL },
+    { "history.replaceState(1, '', 'https://bank.example/')", NULL },
+    { "history.pushState(1, '', 'http://user@' + location.host + '/place')", NULL },
+    { "document.body.insertAdjacentHTML('afterbegin', '<base href=@OTHER@/>'); history.pushState(1, '', 'place')",
+      NULL },
+    { "const f = document.createElement('iframe'); f.src = '@OTHER@/'; document.body.append(f); f.onload = () => { try "
+      "{ "
+      "f.contentWindow.history.pushState(1, '', '/place') } catch (e) { } }",
+      NULL },
+    { "history.pushState(1, '', '/place'); history.back()", NULL },
+  };
+  static const char *const file_scripts[] = {
+    "history.pushState(1, '', 'other.html')",
+    "history.replaceState(1, '', 'file:///etc/passwd')",
+    "history.pushState(1, '', 'https://bank.example/')",
+  };
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autoptr (GHashTable) results = NULL;
+  g_autofree char *origin = test_server_uri (server, 0, ""), *other = test_server_uri (server, 1, "");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases) + G_N_ELEMENTS (file_scripts); i++)
+    {
+      gboolean file = i >= G_N_ELEMENTS (cases);
+      const char *script = file ? file_scripts[i - G_N_ELEMENTS (cases)] : cases[i].script;
+      g_autofree char *name = g_strdup_printf ("address-%u.html", i);
+      g_autofree char *page = g_strdup_printf (
+          "<!doctype html><title>Address</title><body><p>Own text<script>try { %s } catch (e) { }</script>", script);
+      const char *const words[] = { "@OTHER@", other, NULL };
+      g_autofree char *filled = fill (page, words);
+
+      write_page (name, filled);
+      g_string_append_printf (list, "%s/%s\n", file ? root : origin, name);
+    }
+  results = run_batch (list->str, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases) + G_N_ELEMENTS (file_scripts); i++)
+    {
+      gboolean file = i >= G_N_ELEMENTS (cases);
+      g_autofree char *name = g_strdup_printf ("address-%u.html", i);
+      g_autofree char *input = g_strconcat (file ? root : origin, "/", name, NULL);
+      const char *const words[] = { "@N@", name, NULL };
+      g_autofree char *path = !file && cases[i].path != NULL ? fill (cases[i].path, words) : NULL;
+      g_autofree char *expected = g_strconcat (file ? "file://" : "", file ? root : origin, path != NULL ? path : "/",
+                                               path != NULL ? "" : name, NULL);
+
+      g_assert_true (g_str_has_prefix (text_at (results, input, "content", "text"), "Own text\n"));
+      g_assert_cmpstr (text_at (results, input, NULL, "url"), ==, expected);
+    }
+}
+
+/* --- cookies that come late --- */
+
+/* A server that answers when the page is gone sets no cookie for the next ones. */
+static void
+test_late_cookies (void)
+{
+  static const char *const forms[] = {
+    "navigator.sendBeacon('/cookie/late?ms=900')",
+    "addEventListener('pagehide', () => navigator.sendBeacon('/cookie/late?ms=900'))",
+    "fetch('/cookie/late?ms=900', { keepalive: true })",
+    "addEventListener('pagehide', () => fetch('/cookie/late?ms=900', { keepalive: true }))",
+    "onunload = () => { new Image().src = '/cookie/late?ms=900' }",
+    "onload = () => document.getElementById('ping').click()",
+    "new Worker('data:text/javascript,fetch(`@ORIGIN0@/cookie/late?ms=900`, { keepalive: true, credentials: `include`, "
+    "mode: `no-cors` })')",
+    "new Worker('/late.js')",
+    "const f = document.createElement('iframe'); f.srcdoc = "
+    "'<script>navigator.sendBeacon(`/cookie/late?ms=900`)<\\/script>';"
+    "document.body.append(f)",
+  };
+  const char *const options[] = { "--jobs", "1", "--wait", "load", NULL };
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autoptr (GHashTable) results = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("late-%u.html", i), *path = g_strconcat ("/", name, NULL);
+      g_autofree char *page =
+          g_strdup_printf ("<!doctype html><title>Late</title><p>Late"
+                           "<a id=ping href='#x' ping='/cookie/late?ms=900'>x</a><script>%s</script>",
+                           forms[i]);
+      g_autofree char *uri = test_server_uri (server, 0, path);
+      g_autofree char *next_path = g_strdup_printf ("/next.html?%u", i);
+      g_autofree char *next = test_server_uri (server, 0, next_path);
+
+      write_page (name, page);
+      g_string_append_printf (list, "%s\n%s\n", uri, next);
+    }
+  write_page ("late.js", "fetch('/cookie/late?ms=900', { keepalive: true, credentials: 'include' })");
+  write_page ("next.html", "<!doctype html><title>Next</title><p id=p>Next<script>const say = () => {"
+                           "p.textContent = document.cookie || 'no cookie' }</script>"
+                           "<img src='/slow?ms=1500' onload='say()' onerror='say()'>");
+  test_server_reset (server);
+  results = run_batch (list->str, options);
+  g_assert_cmpuint (test_server_count (server, "/cookie/late"), >, G_N_ELEMENTS (forms) / 2);
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/next.html?%u", i), *next = test_server_uri (server, 0, path);
+      const char *text = text_at (results, next, "content", "text");
+
+      if (g_strcmp0 (text, "no cookie\n") != 0)
+        g_test_fail_printf ("after \"%s\": %s", forms[i], text);
+    }
 }
 
 /* --- cookies that are kept --- */
@@ -557,6 +717,8 @@ main (int argc, char **argv)
   g_test_add_func ("/isolation/files", test_files);
   g_test_add_func ("/isolation/own-files", test_own_files);
   g_test_add_func ("/isolation/pages", test_pages);
+  g_test_add_func ("/isolation/addresses", test_addresses);
+  g_test_add_func ("/isolation/late-cookies", test_late_cookies);
   g_test_add_func ("/isolation/keep-cookies", test_keep_cookies);
   status = g_test_run ();
   test_server_free (server);

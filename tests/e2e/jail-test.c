@@ -331,18 +331,22 @@ test_silent (Fixture *fixture, gconstpointer user_data)
   run_assert_failure (run, 1, patterns);
 }
 
-/* As batches have it: a single page may not take all there is either. */
+/* As batches have it: the page of a single command may not take all there is either. */
 static void
 test_memory (Fixture *fixture, gconstpointer user_data)
 {
   static const char *const patterns[] = { "more than [0-9]+ MB", NULL };
-  g_autoptr (Run) run = NULL;
+  static const char *const commands[] = { "segment", "render", "overlay" };
 
   write_file (fixture, "site/page.html",
               "<!DOCTYPE html><title>t</title><p>Text.<script>const all = [];"
               "for (;;) all.push(new Uint8Array(5e7).fill(1))</script>");
-  run = run_vlps ("segment", fixture->page, "--timeout", "60", NULL);
-  run_assert_failure (run, 1, patterns);
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autoptr (Run) run = run_vlps (commands[i], fixture->page, "--timeout", "60", "-o", "/dev/null", NULL);
+
+      run_assert_failure (run, 1, patterns);
+    }
 }
 
 /* Kills processes by their name, when the page's web process is there. */

@@ -207,7 +207,8 @@ run_vlps_with (const RunOptions *options, const char *const *arguments)
   g_autoptr (GError) error = NULL;
   g_autoptr (GMainContext) context = g_main_context_new ();
   g_autoptr (GMainLoop) loop = g_main_loop_new (context, FALSE);
-  g_autoptr (GSource) limit = g_timeout_source_new_seconds (LIMIT_SECONDS);
+  guint most = options->seconds > 0 ? options->seconds : LIMIT_SECONDS;
+  g_autoptr (GSource) limit = g_timeout_source_new_seconds (most);
   g_autoptr (GBytes) input = NULL;
   g_autofree char *directory = g_dir_make_tmp ("vlps-e2e-XXXXXX", NULL);
   const char *program = g_getenv ("VLPS");
@@ -268,7 +269,7 @@ run_vlps_with (const RunOptions *options, const char *const *arguments)
 
   run->seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
   if (waiting.expired)
-    g_error ("%s did not end within %d s", run->command, LIMIT_SECONDS);
+    g_error ("%s did not end within %u s", run->command, most);
   run->status = g_subprocess_get_if_exited (process) ? g_subprocess_get_exit_status (process)
                                                      : -g_subprocess_get_term_sig (process);
   run->out_length = g_bytes_get_size (waiting.out);

@@ -31,13 +31,14 @@ typedef struct
   int signal;                     /* sent when `when` returns; 0: none */
   void (*when) (gpointer data);   /* called while it runs, or NULL */
   gpointer data;
+  guint seconds; /* after which it has hung; 0: 120 */
 } RunOptions;
 
 /* Call first in main(): processes that lose their parent become ours, so that none escapes. */
 void run_init (void);
 
-/* Runs vlps with NULL-terminated arguments, at most two minutes.  Asserts that afterwards (3 s of patience) no process
- * and no temporary file of the run is left, and that no library had a complaint of the program. */
+/* Runs vlps with NULL-terminated arguments, for two minutes or what the options say.  Asserts that afterwards (3 s of
+ * patience) no process and no temporary file of the run is left, and that no library had a complaint of the program. */
 Run *run_vlps (const char *argument, ...) G_GNUC_NULL_TERMINATED;
 Run *run_vlps_with (const RunOptions *options, const char *const *arguments);
 

@@ -314,6 +314,30 @@ handle_cookie (SoupServerMessage *message, const char *rest)
   respond_page (message, html);
 }
 
+/* Sets a cookie when it is late. */
+static void
+handle_late_cookie (TestServer *server, SoupServerMessage *message, GHashTable *query)
+{
+  const char *ms = query != NULL ? g_hash_table_lookup (query, "ms") : NULL;
+
+  soup_message_headers_append (soup_server_message_get_response_headers (message), "Set-Cookie", "late=1; Path=/");
+  respond_page (message, PAGE (ONE_ELEMENT));
+  delay (server, message, ms != NULL ? (guint) atoi (ms) : 0);
+}
+
+static void
+handle_tagged (SoupServerMessage *message, gboolean kept)
+{
+  SoupMessageHeaders *headers = soup_server_message_get_response_headers (message);
+  const char *known =
+      soup_message_headers_get_list (soup_server_message_get_request_headers (message), "If-None-Match");
+  g_autofree char *script = g_strdup_printf ("var tag = (window.tag || '') + '%s';", known != NULL ? "known" : "");
+
+  soup_message_headers_replace (headers, "Cache-Control", kept ? "max-age=3600" : "no-cache");
+  soup_message_headers_replace (headers, "ETag", "\"tag\"");
+  respond (message, 200, "text/javascript", script, strlen (script));
+}
+
 static void
 handle_echo (SoupServerMessage *message, const char *header)
 {
@@ -412,6 +436,10 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
     respond_page (message, PAGE (ONE_ELEMENT));
   else if (g_str_has_prefix (path, "/trace/"))
     respond_page (message, "");
+  else if (g_str_equal (path, "/cookie/late"))
+    handle_late_cookie (server, message, query);
+  else if ((rest = after (path, "/tagged")) != NULL)
+    handle_tagged (message, *rest != '\0');
   else if ((rest = after (path, "/cookie")) != NULL)
     handle_cookie (message, rest);
   else if ((rest = after (path, "/charset/")) != NULL)
