@@ -153,10 +153,10 @@ get_renderer (gpointer data, GError **error)
   g_mutex_unlock (&run->mutex);
   if (engine->renderer != NULL)
     return engine->renderer;
-  engine->environment = vlps_render_environment_new (options->chosen_port, error);
+  engine->environment = vlps_render_environment_new (options->port, error);
   if (engine->environment == NULL)
     return NULL;
-  renderer = vlps_renderer_new (engine->environment, options->offline, !options->no_sandbox, options->verbose);
+  renderer = vlps_renderer_new (engine->environment, options->offline, options->sandbox, options->verbose);
   vlps_renderer_set_jar (renderer, run->jar);
   g_mutex_lock (&run->mutex);
   engine->renderer = renderer;
@@ -281,8 +281,8 @@ work_cb (gpointer data)
   const VlpsTask *task = &run->options->work.task;
 
   if (task->no_render)
-    worker->fetcher =
-        vlps_fetcher_new (task->options->user_agent, task->options->language, task->options->render.policy);
+    worker->fetcher = vlps_fetcher_new (task->options->render.request.user_agent,
+                                        task->options->render.request.language, task->options->render.policy);
   for (;;)
     {
       Job *job = g_async_queue_pop (run->jobs);
@@ -647,7 +647,7 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
     {
       const VlpsOptions *pages = options->work.task.options;
 
-      run.permission = vlps_permission_new (pages->user_agent, pages->render.policy, error);
+      run.permission = vlps_permission_new (pages->render.request.user_agent, pages->render.policy, error);
       if (run.permission == NULL)
         return FALSE;
     }

@@ -170,9 +170,6 @@ as_arguments (const cJSON *object, GError **error)
 gboolean
 vlps_work_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_options, GError **error)
 {
-  /* these are settled when the renderer starts, and some would let a list open what the user keeps shut */
-  static const char *const refused[] = { "port",          "offline",    "public-only", "allow-net", "allow-files",
-                                         "share-network", "no-sandbox", "verbose",     "help" };
   g_auto (VlpsOptions) options = { 0 };
   g_auto (GStrv) arguments = NULL;
   cJSON *object = json != NULL ? cJSON_Parse (json) : NULL;
@@ -180,13 +177,19 @@ vlps_work_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_o
   vlps_options_copy (base, &options);
   if (object != NULL)
     {
-      for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
-        if (cJSON_GetObjectItem (object, refused[i]) != NULL)
+      const cJSON *item;
+
+      cJSON_ArrayForEach (item, object)
+      {
+        g_autofree char *name = item->string != NULL ? g_ascii_strdown (item->string, -1) : NULL;
+
+        if (name != NULL && (vlps_options_is_of_run (name) || strcmp (name, "help") == 0))
           {
-            g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "a page has no option \"%s\" of its own", refused[i]);
+            g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "a page has no option \"%s\" of its own", name);
             cJSON_Delete (object);
             return FALSE;
           }
+      }
       arguments = as_arguments (object, error);
       cJSON_Delete (object);
       if (arguments == NULL || !vlps_options_parse_list (&options, arguments, error))
@@ -338,7 +341,7 @@ static VlpsInput *
 open_archived (const VlpsItem *item, const VlpsOptions *options, VlpsArchives *archives, GError **error)
 {
   g_autoptr (VlpsArchive) archive = NULL;
-  const VlpsArchivePage page = { .url = options->archive_page };
+  const VlpsArchivePage page = { .url = (char *) options->archive_page };
 
   /* it is opened once for all of its pages */
   vlps_watch_rest (options->render.watch);

@@ -214,10 +214,10 @@ check_facts (VlpsFolder *folder, const char *name, const char *value, GError **e
 
   if (old == NULL)
     return vlps_folder_set (folder, name, value, error);
-  if (strcmp (old, value) == 0)
-    return TRUE;
   append_missing (changes, old, value, "without");
   append_missing (changes, value, old, "with");
+  if (changes->len == 0)
+    return TRUE;
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                "the run in %s began with other %s, and its results would not belong together (now: %s); give the same "
                "command, or choose another folder",

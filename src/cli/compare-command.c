@@ -607,7 +607,7 @@ vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *can
       VlpsSnapshotOptions snapshot_options = {
         .folder = arguments.cache,
         .render = options.render,
-        .sandbox = !options.no_sandbox,
+        .sandbox = options.sandbox,
         .retry = arguments.retry,
         .verbose = options.verbose,
         .jobs = (guint) arguments.jobs,

@@ -66,7 +66,7 @@ vlps_command_overlay (int argc, char **argv, VlpsWatch *watch, GCancellable *can
       if (input->picture == NULL)
         return FALSE;
     }
-  result = vlps_vl_ps_lines (input->page, lines, options.chosen_units);
+  result = vlps_vl_ps_lines (input->page, lines, options.units);
   drawn = vlps_overlay_draw (input->page, result, input->picture, &overlay, error);
   return drawn != NULL && vlps_picture_write (drawn, output, error);
 }

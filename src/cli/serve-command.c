@@ -113,18 +113,18 @@ check_arguments (const Arguments *arguments, VlpsOptions *options, GError **erro
                    arguments->operands[0]);
       return FALSE;
     }
-  if (options->base_url != NULL || options->archive_page != NULL)
+  if (options->given.base_url != NULL || options->given.archive_page != NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--base-url and --page are for one page");
       return FALSE;
     }
-  if (arguments->any_address && (options->public_only || options->allow_net != NULL))
+  if (arguments->any_address && (options->given.public_only || options->given.allow_net != NULL))
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                            "--any-address opens all that --public-only and --allow-net are about; drop one of them");
       return FALSE;
     }
-  options->public_only = !arguments->any_address;
+  options->given.public_only = !arguments->any_address;
   return check_range ("renderers", arguments->renderers, 0, 256, error)
          && check_range ("queue", arguments->queue, 0, 100000, error)
          && check_range ("connections", arguments->connections, 1, 100000, error)

@@ -55,8 +55,10 @@ vlps_collector_new (const VlpsPlan *plan, const VlpsOptions *options, VlpsWatch 
 
   self->options = options;
   self->watch = watch;
-  self->fetcher = vlps_fetcher_new (options->user_agent, options->language, options->render.policy);
-  self->guarded_fetcher = vlps_fetcher_new (options->user_agent, options->language, options->policy);
+  self->fetcher =
+      vlps_fetcher_new (options->render.request.user_agent, options->render.request.language, options->render.policy);
+  self->guarded_fetcher =
+      vlps_fetcher_new (options->render.request.user_agent, options->render.request.language, options->policy);
   self->stores = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, (GDestroyNotify) vlps_collection_free);
   for (guint i = 0; i < plan->tasks->len; i++)
     {

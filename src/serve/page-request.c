@@ -48,10 +48,8 @@ fail (GError **error, const char *format, const char *name)
 static gboolean
 check_option (const char *name, const char *value, GError **error)
 {
-  /* the first are the server's to decide; the others name files of this machine */
-  static const char *const refused[] = { "port",       "offline", "public-only", "allow-net",   "share-network",
-                                         "no-sandbox", "verbose", "help",        "allow-files", "block-rules",
-                                         "line-store", "page",    "site" };
+  /* names of files of this machine, and what is for one page on the command line */
+  static const char *const refused[] = { "help", "block-rules", "line-store", "page", "site", NULL };
   gsize length = strlen (name);
 
   if (length == 0 || length > MAX_NAME || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") != length
@@ -62,9 +60,8 @@ check_option (const char *name, const char *value, GError **error)
                            "and '-'");
       return FALSE;
     }
-  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
-    if (strcmp (name, refused[i]) == 0)
-      return fail (error, "is the server's to decide, and no client can set it", name);
+  if (vlps_options_is_of_run (name) || g_strv_contains (refused, name))
+    return fail (error, "is the server's to decide, and no client can set it", name);
   if (strcmp (name, "example") == 0
       && (value == NULL || !(g_str_has_prefix (value, "http://") || g_str_has_prefix (value, "https://"))))
     return fail (error, "takes an address of the web: http://... or https://...", name);

@@ -75,10 +75,10 @@ have_renderer (Worker *worker, GError **error)
 
   if (worker->renderer != NULL)
     return TRUE;
-  worker->environment = vlps_render_environment_new (options->chosen_port, error);
+  worker->environment = vlps_render_environment_new (options->port, error);
   if (worker->environment == NULL)
     return FALSE;
-  worker->renderer = vlps_renderer_new (worker->environment, options->offline, !options->no_sandbox, options->verbose);
+  worker->renderer = vlps_renderer_new (worker->environment, options->offline, options->sandbox, options->verbose);
   vlps_renderer_set_memory (worker->renderer, worker->options->memory);
   return TRUE;
 }
@@ -465,8 +465,8 @@ vlps_worker_run (int socket, const VlpsWorkerOptions *options, VlpsWatch *watch,
 
   vlps_watch_check (watch, PAGE_KEY, &verdict);
   if (options->robots)
-    worker.permission = vlps_permission_new (own->user_agent, own->render.policy, &failure);
-  worker.fetcher = vlps_fetcher_new (own->user_agent, own->language, own->render.policy);
+    worker.permission = vlps_permission_new (own->render.request.user_agent, own->render.policy, &failure);
+  worker.fetcher = vlps_fetcher_new (own->render.request.user_agent, own->render.request.language, own->render.policy);
   if (failure == NULL)
     warm_up (&worker, &failure);
   if (send_ready (&worker, verdict, failure, &local))

@@ -62,11 +62,10 @@ render_source (VlpsInput *input, const VlpsSource *source, const VlpsOptions *op
 {
   if (input->renderer == NULL)
     {
-      input->environment = vlps_render_environment_new (options->chosen_port, error);
+      input->environment = vlps_render_environment_new (options->port, error);
       if (input->environment == NULL)
         return NULL;
-      input->renderer =
-          vlps_renderer_new (input->environment, options->offline, !options->no_sandbox, options->verbose);
+      input->renderer = vlps_renderer_new (input->environment, options->offline, options->sandbox, options->verbose);
       vlps_renderer_set_memory (input->renderer, vlps_memory_share (1));
     }
   return vlps_renderer_render (input->renderer, source, render, cancellable, error);
@@ -121,10 +120,11 @@ fetch (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, 
       return NULL;
     }
   if (fetcher == NULL)
-    fetcher = own = vlps_fetcher_new (options->user_agent, options->language, options->render.policy);
+    fetcher = own =
+        vlps_fetcher_new (options->render.request.user_agent, options->render.request.language, options->render.policy);
   vlps_watch_rest (options->render.watch);
-  fetched = vlps_fetcher_get (fetcher, input->source->uri, options->render.request.timeout, options->http_errors,
-                              cancellable, error);
+  fetched = vlps_fetcher_get (fetcher, input->source->uri, options->render.request.timeout,
+                              options->render.request.http_errors, cancellable, error);
   vlps_watch_go_on (options->render.watch, (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC);
   return fetched;
 }

@@ -10,41 +10,206 @@
 
 #define MAX_SIDE 16384 /* px; no screen is larger, and a typing error may cost all memory */
 
-/* The options that are strings. */
-static const struct
+typedef enum
 {
-  const char *name;
-  gsize offset;
-} string_options[] = {
-  { "viewport", G_STRUCT_OFFSET (VlpsOptions, viewport) },
-  { "user-agent", G_STRUCT_OFFSET (VlpsOptions, user_agent) },
-  { "language", G_STRUCT_OFFSET (VlpsOptions, language) },
-  { "wait", G_STRUCT_OFFSET (VlpsOptions, wait) },
-  { "scroll", G_STRUCT_OFFSET (VlpsOptions, scroll) },
-  { "base-url", G_STRUCT_OFFSET (VlpsOptions, base_url) },
-  { "page", G_STRUCT_OFFSET (VlpsOptions, archive_page) },
-  { "port", G_STRUCT_OFFSET (VlpsOptions, port) },
-  { "block", G_STRUCT_OFFSET (VlpsOptions, block) },
-  { "block-rules", G_STRUCT_OFFSET (VlpsOptions, block_rules) },
-  { "thresholds", G_STRUCT_OFFSET (VlpsOptions, preset) },
-  { "h1", G_STRUCT_OFFSET (VlpsOptions, h1) },
-  { "h2", G_STRUCT_OFFSET (VlpsOptions, h2) },
-  { "w1", G_STRUCT_OFFSET (VlpsOptions, w1) },
-  { "w2", G_STRUCT_OFFSET (VlpsOptions, w2) },
-  { "units", G_STRUCT_OFFSET (VlpsOptions, units) },
-  { "focus", G_STRUCT_OFFSET (VlpsOptions, focus) },
-  { "comments", G_STRUCT_OFFSET (VlpsOptions, comments) },
+  ENGINE,
+  RENDERING,
+  REGIONS,
+  CONTENT,
+} Section;
+
+typedef enum
+{
+  TEXT,   /* char* */
+  FILE_,  /* char* */
+  TEXTS,  /* char** */
+  FILES_, /* char** */
+  NUMBER, /* double */
+  WHOLE,  /* int */
+  FLAG,   /* gboolean */
+} Kind;
+
+enum
+{
+  OF_RUN = 1 << 0, /* no page of a list has it of its own: it is settled when the renderer starts, or would let the list
+                    * open what the user keeps shut */
+  NO_FACT = 1 << 1, /* without effect on the results of pages that are well */
 };
 
-#define STRING_OPTION(options, i) G_STRUCT_MEMBER (char *, options, string_options[i].offset)
+#define MEMBER(name) G_STRUCT_OFFSET (VlpsGivenOptions, name)
+#define VIEWPORT G_STRINGIFY (VLPS_DEFAULT_VIEWPORT_WIDTH) "x" G_STRINGIFY (VLPS_DEFAULT_VIEWPORT_HEIGHT)
+
+/* All options, in the order of --help.  Whatever is done with what was given is done by this table. */
+static const struct
+{
+  Section section;
+  const char *name;
+  char short_name;
+  Kind kind;
+  guint flags;
+  gsize offset;
+  const char *help;
+  const char *value;
+} table[] = {
+  { ENGINE, "viewport", 0, TEXT, 0, MEMBER (viewport), "Size of the window in CSS px (" VIEWPORT ")", "WxH" },
+  { ENGINE, "timeout", 0, NUMBER, NO_FACT, MEMBER (timeout),
+    "Longest time for a page, all in all (" G_STRINGIFY (VLPS_DEFAULT_TIMEOUT) ")", "SECONDS" },
+  { ENGINE, "no-javascript", 0, FLAG, 0, MEMBER (no_javascript), "Do not run the scripts of pages", NULL },
+  { ENGINE, "no-sandbox", 0, FLAG, OF_RUN | NO_FACT, MEMBER (no_sandbox),
+    "Switch the sandbox off; only for pages you trust", NULL },
+  { ENGINE, "verbose", 'v', FLAG, OF_RUN | NO_FACT, MEMBER (verbose),
+    "Show what the engine says; for a single page timings, too", NULL },
+  { RENDERING, "offline", 0, FLAG, OF_RUN, MEMBER (offline), "No network at all: the kernel refuses every connection",
+    NULL },
+  { RENDERING, "public-only", 0, FLAG, OF_RUN, MEMBER (public_only),
+    "Reach public addresses alone: nothing of this machine, of private networks or of a cloud's services", NULL },
+  { RENDERING, "allow-net", 0, TEXTS, OF_RUN, MEMBER (allow_net),
+    "Network that --public-only opens all the same, as 10.1.0.0/16; may be given several times", "CIDR" },
+  { RENDERING, "share-network", 0, FLAG, OF_RUN | NO_FACT, MEMBER (share_network),
+    "Let --public-only do where the kernel grants no network namespace: then the engine's settings alone hold pages",
+    NULL },
+  { RENDERING, "allow-files", 0, FILES_, OF_RUN, MEMBER (allow_files),
+    "Folder whose files (styles, pictures, scripts) a local page may load beside those of its own", "DIR" },
+  { RENDERING, "wait", 0, TEXT, 0, MEMBER (wait),
+    "When to take the page: 'load' at its load event, 'quiet' when it has come to rest (quiet)", "WHEN" },
+  { RENDERING, "quiet-time", 0, WHOLE, 0, MEMBER (quiet_time),
+    "Time without a change that counts as rest (" G_STRINGIFY (VLPS_DEFAULT_QUIET_TIME) ")", "MS" },
+  { RENDERING, "scroll", 0, TEXT, 0, MEMBER (scroll),
+    "Scroll through the page for content that loads when seen: auto, always, never (auto)", "WHEN" },
+  { RENDERING, "user-agent", 0, TEXT, 0, MEMBER (user_agent), "What to be for servers", "TEXT" },
+  { RENDERING, "language", 0, TEXT, 0, MEMBER (language), "Language asked of servers (en)", "TAG" },
+  { RENDERING, "http-errors", 0, FLAG, 0, MEMBER (http_errors), "Render pages that come with HTTP status 4xx or 5xx",
+    NULL },
+  { RENDERING, "base-url", 0, TEXT, 0, MEMBER (base_url),
+    "Address that the page has on the web; what a file or snapshot refers to is taken as from there", "URL" },
+  { RENDERING, "page", 0, TEXT, 0, MEMBER (archive_page), "Which page of a web archive (its first)", "URL" },
+  { RENDERING, "block", 0, TEXT, 0, MEMBER (block),
+    "What not to load or show: any of ads, cookies (banners that ask), images, media, fonts", "LIST" },
+  { RENDERING, "block-rules", 0, FILE_, 0, MEMBER (block_rules),
+    "Rules of your own, a JSON file as WebKit's content blockers take it", "FILE" },
+  { RENDERING, "port", 0, TEXT, OF_RUN, MEMBER (port), "Which WebKit: gtk, or wpe, which needs no display (gtk)",
+    "PORT" },
+  { REGIONS, "thresholds", 0, TEXT, 0, MEMBER (preset), "Preset of the four lines; 'vlps methods' lists them (auto)",
+    "PRESET" },
+  { REGIONS, "page-width", 0, WHOLE, 0, MEMBER (page_width),
+    "Width that the preset's w1 and w2 are shares of (1024 for kovacevic-2002, else the page's own)", "PX" },
+  { REGIONS, "h1", 0, TEXT, 0, MEMBER (h1),
+    "Lower edge of HEADER: a y, as 200, 200px, 15% of the page or none; -160 and -15% count from the lower or right "
+    "edge",
+    "LEN" },
+  { REGIONS, "h2", 0, TEXT, 0, MEMBER (h2), "Upper edge of FOOTER: a y, also from the top unless it has a minus",
+    "LEN" },
+  { REGIONS, "w1", 0, TEXT, 0, MEMBER (w1), "Right edge of LM: an x", "LEN" },
+  { REGIONS, "w2", 0, TEXT, 0, MEMBER (w2), "Left edge of RM: an x, also from the left unless it has a minus", "LEN" },
+  { REGIONS, "units", 0, TEXT, 0, MEMBER (units),
+    "Elements that are sorted: 'block' (those laid out as blocks; the rest goes with them) or 'all'", "WHICH" },
+  { CONTENT, "no-images", 0, FLAG, 0, MEMBER (no_images), "Leave pictures, films and sounds out of the content", NULL },
+  { CONTENT, "no-links", 0, FLAG, 0, MEMBER (no_links), "Keep the text of links, not where they lead", NULL },
+  { CONTENT, "front-matter", 0, FLAG, 0, MEMBER (front_matter),
+    "Begin Markdown with what is known of the page, as YAML: title, author, date, site, url, language", NULL },
+  { CONTENT, "with-title", 0, FLAG, 0, MEMBER (with_title), "Begin text and Markdown with the title of the page",
+    NULL },
+  { CONTENT, "focus", 0, TEXT, 0, MEMBER (focus),
+    "What the method vlps is to avoid: precision (too much), recall (too little) or balanced (balanced)", "WHICH" },
+  { CONTENT, "comments", 0, TEXT, 0, MEMBER (comments),
+    "Readers' comments below an article: drop, keep, or apart (a list of their own in JSON and Markdown); where the "
+    "thread is the content, as in forums, drop keeps it (drop)",
+    "WHAT" },
+};
+
+#define GIVEN(type, given, i) G_STRUCT_MEMBER (type, given, table[i].offset)
+
+static gboolean
+is_given (const VlpsGivenOptions *given, guint i)
+{
+  switch (table[i].kind)
+    {
+    case NUMBER:
+      return GIVEN (double, given, i) < 0 || GIVEN (double, given, i) > 0;
+    case WHOLE:
+    case FLAG:
+      return GIVEN (int, given, i) != 0;
+    case TEXT:
+    case FILE_:
+    case TEXTS:
+    case FILES_:
+    default:
+      return GIVEN (gpointer, given, i) != NULL;
+    }
+}
+
+static void
+forget (VlpsGivenOptions *given, guint i)
+{
+  switch (table[i].kind)
+    {
+    case TEXT:
+    case FILE_:
+      g_clear_pointer (&GIVEN (char *, given, i), g_free);
+      break;
+    case TEXTS:
+    case FILES_:
+      g_clear_pointer (&GIVEN (char **, given, i), g_strfreev);
+      break;
+    case NUMBER:
+    case WHOLE:
+    case FLAG:
+    default:
+      break;
+    }
+}
+
+/* Sets it as it is in `from`, which keeps its own. */
+static void
+take (VlpsGivenOptions *given, const VlpsGivenOptions *from, guint i)
+{
+  forget (given, i);
+  switch (table[i].kind)
+    {
+    case TEXT:
+    case FILE_:
+      GIVEN (char *, given, i) = g_strdup (GIVEN (char *, from, i));
+      break;
+    case TEXTS:
+    case FILES_:
+      GIVEN (char **, given, i) = g_strdupv (GIVEN (char **, from, i));
+      break;
+    case NUMBER:
+      GIVEN (double, given, i) = GIVEN (double, from, i);
+      break;
+    case WHOLE:
+    case FLAG:
+    default:
+      GIVEN (int, given, i) = GIVEN (int, from, i);
+      break;
+    }
+}
+
+static void
+clear_given (VlpsGivenOptions *given)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    forget (given, i);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsGivenOptions, clear_given)
+
+/* Strings of the typed options that are taken as they were given. */
+static void
+refer_to_given (VlpsOptions *options)
+{
+  const VlpsGivenOptions *given = &options->given;
+
+  options->base_url = given->base_url;
+  options->archive_page = given->archive_page;
+  options->render.request.user_agent = given->user_agent;
+  options->render.request.language = given->language;
+  options->render.request.files = (const char *const *) given->allow_files;
+}
 
 void
 vlps_options_clear (VlpsOptions *options)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
-    g_clear_pointer (&STRING_OPTION (options, i), g_free);
-  g_clear_pointer (&options->allow_net, g_strfreev);
-  g_clear_pointer (&options->allow_files, g_strfreev);
+  clear_given (&options->given);
   g_clear_pointer (&options->policy, vlps_policy_unref);
 }
 
@@ -52,155 +217,113 @@ void
 vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options)
 {
   *ret_options = *options;
-  for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
-    STRING_OPTION (ret_options, i) = g_strdup (STRING_OPTION (options, i));
-  ret_options->allow_net = g_strdupv (options->allow_net);
-  ret_options->allow_files = g_strdupv (options->allow_files);
-  ret_options->render.request.files = (const char *const *) ret_options->allow_files;
+  memset (&ret_options->given, 0, sizeof ret_options->given);
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    take (&ret_options->given, &options->given, i);
+  refer_to_given (ret_options);
   if (options->policy != NULL)
     vlps_policy_ref (options->policy);
+}
+
+static void
+append_fact (GString *text, const VlpsGivenOptions *given, guint i)
+{
+  switch (table[i].kind)
+    {
+    case TEXT:
+    case FILE_:
+      g_string_append_printf (text, "%s=%s\n", table[i].name, GIVEN (char *, given, i));
+      break;
+    case TEXTS:
+    case FILES_:
+      for (guint k = 0; GIVEN (char **, given, i)[k] != NULL; k++)
+        g_string_append_printf (text, "%s=%s\n", table[i].name, GIVEN (char **, given, i)[k]);
+      break;
+    case NUMBER:
+      g_string_append_printf (text, "%s=%g\n", table[i].name, GIVEN (double, given, i));
+      break;
+    case WHOLE:
+    case FLAG:
+    default:
+      g_string_append_printf (text, "%s=%d\n", table[i].name, GIVEN (int, given, i));
+      break;
+    }
 }
 
 char *
 vlps_options_describe (const VlpsOptions *options)
 {
-  const struct
-  {
-    const char *name;
-    double value;
-  } numbers[] = {
-    { "quiet-time", options->quiet_time },     { "no-javascript", options->no_javascript },
-    { "http-errors", options->http_errors },   { "offline", options->offline },
-    { "no-images", options->no_images },       { "no-links", options->no_links },
-    { "front-matter", options->front_matter }, { "with-title", options->with_title },
-    { "public-only", options->public_only },   { "page-width", options->page_width },
-  };
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
-    if (STRING_OPTION (options, i) != NULL)
-      g_string_append_printf (text, "%s=%s\n", string_options[i].name, STRING_OPTION (options, i));
-  for (guint i = 0; options->allow_net != NULL && options->allow_net[i] != NULL; i++)
-    g_string_append_printf (text, "allow-net=%s\n", options->allow_net[i]);
-  for (guint i = 0; options->allow_files != NULL && options->allow_files[i] != NULL; i++)
-    g_string_append_printf (text, "allow-files=%s\n", options->allow_files[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    if ((table[i].flags & NO_FACT) == 0 && is_given (&options->given, i))
+      append_fact (text, &options->given, i);
   /* of a file the content is what counts */
-  if (options->block_rules != NULL)
+  if (options->given.block_rules != NULL)
     {
       g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, options->render.request.rules, -1);
 
       g_string_append_printf (text, "rules=%.16s\n", sum);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    if (numbers[i].value > 0)
-      g_string_append_printf (text, "%s=%g\n", numbers[i].name, numbers[i].value);
   return g_string_free (text, FALSE);
+}
+
+static void
+add_section (Section section, VlpsGivenOptions *given, GOptionContext *context)
+{
+  static const GOptionArg arguments[] = {
+    [TEXT] = G_OPTION_ARG_STRING,        [FILE_] = G_OPTION_ARG_FILENAME,
+    [TEXTS] = G_OPTION_ARG_STRING_ARRAY, [FILES_] = G_OPTION_ARG_FILENAME_ARRAY,
+    [NUMBER] = G_OPTION_ARG_DOUBLE,      [WHOLE] = G_OPTION_ARG_INT,
+    [FLAG] = G_OPTION_ARG_NONE,
+  };
+  GOptionEntry entries[G_N_ELEMENTS (table) + 1] = { 0 };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    if (table[i].section == section)
+      entries[n++] = (GOptionEntry){ table[i].name,
+                                     table[i].short_name,
+                                     0,
+                                     arguments[table[i].kind],
+                                     &G_STRUCT_MEMBER (char, given, table[i].offset),
+                                     table[i].help,
+                                     table[i].value };
+  g_option_context_add_main_entries (context, entries, NULL);
 }
 
 void
 vlps_options_add_engine (VlpsOptions *options, GOptionContext *context)
 {
-  const GOptionEntry entries[] = {
-    { "viewport", 0, 0, G_OPTION_ARG_STRING, &options->viewport, "Size of the window in CSS px (1280x1024)", "WxH" },
-    { "timeout", 0, 0, G_OPTION_ARG_DOUBLE, &options->timeout, "Longest time for a page, all in all (30)", "SECONDS" },
-    { "no-javascript", 0, 0, G_OPTION_ARG_NONE, &options->no_javascript, "Do not run the scripts of pages", NULL },
-    { "no-sandbox", 0, 0, G_OPTION_ARG_NONE, &options->no_sandbox, "Switch the sandbox off; only for pages you trust",
-      NULL },
-    { "verbose", 'v', 0, G_OPTION_ARG_NONE, &options->verbose,
-      "Show what the engine says; for a single page timings, too", NULL },
-    G_OPTION_ENTRY_NULL,
-  };
-
-  g_option_context_add_main_entries (context, entries, NULL);
+  add_section (ENGINE, &options->given, context);
 }
 
 void
 vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
 {
-  const GOptionEntry entries[] = {
-    { "offline", 0, 0, G_OPTION_ARG_NONE, &options->offline, "No network at all: the kernel refuses every connection",
-      NULL },
-    { "public-only", 0, 0, G_OPTION_ARG_NONE, &options->public_only,
-      "Reach public addresses alone: nothing of this machine, of private networks or of a cloud's services", NULL },
-    { "allow-net", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->allow_net,
-      "Network that --public-only opens all the same, as 10.1.0.0/16; may be given several times", "CIDR" },
-    { "share-network", 0, 0, G_OPTION_ARG_NONE, &options->share_network,
-      "Let --public-only do where the kernel grants no network namespace: then the engine's settings alone hold pages",
-      NULL },
-    { "allow-files", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &options->allow_files,
-      "Folder whose files (styles, pictures, scripts) a local page may load beside those of its own", "DIR" },
-    { "wait", 0, 0, G_OPTION_ARG_STRING, &options->wait,
-      "When to take the page: 'load' at its load event, 'quiet' when it has come to rest (quiet)", "WHEN" },
-    { "quiet-time", 0, 0, G_OPTION_ARG_INT, &options->quiet_time, "Time without a change that counts as rest (200)",
-      "MS" },
-    { "scroll", 0, 0, G_OPTION_ARG_STRING, &options->scroll,
-      "Scroll through the page for content that loads when seen: auto, always, never (auto)", "WHEN" },
-    { "user-agent", 0, 0, G_OPTION_ARG_STRING, &options->user_agent, "What to be for servers", "TEXT" },
-    { "language", 0, 0, G_OPTION_ARG_STRING, &options->language, "Language asked of servers (en)", "TAG" },
-    { "http-errors", 0, 0, G_OPTION_ARG_NONE, &options->http_errors,
-      "Render pages that come with HTTP status 4xx or 5xx", NULL },
-    { "base-url", 0, 0, G_OPTION_ARG_STRING, &options->base_url,
-      "Address that the page has on the web; what a file or snapshot refers to is taken as from there", "URL" },
-    { "page", 0, 0, G_OPTION_ARG_STRING, &options->archive_page, "Which page of a web archive (its first)", "URL" },
-    { "block", 0, 0, G_OPTION_ARG_STRING, &options->block,
-      "What not to load or show: any of ads, cookies (banners that ask), images, media, fonts", "LIST" },
-    { "block-rules", 0, 0, G_OPTION_ARG_FILENAME, &options->block_rules,
-      "Rules of your own, a JSON file as WebKit's content blockers take it", "FILE" },
-    { "port", 0, 0, G_OPTION_ARG_STRING, &options->port, "Which WebKit: gtk, or wpe, which needs no display (gtk)",
-      "PORT" },
-    G_OPTION_ENTRY_NULL,
-  };
-
   vlps_options_add_engine (options, context);
-  g_option_context_add_main_entries (context, entries, NULL);
+  add_section (RENDERING, &options->given, context);
 }
 
 void
 vlps_options_add_regions (VlpsOptions *options, GOptionContext *context)
 {
-  const GOptionEntry entries[] = {
-    { "thresholds", 0, 0, G_OPTION_ARG_STRING, &options->preset,
-      "Preset of the four lines; 'vlps methods' lists them (auto)", "PRESET" },
-    { "page-width", 0, 0, G_OPTION_ARG_INT, &options->page_width,
-      "Width that the preset's w1 and w2 are shares of (1024 for kovacevic-2002, else the page's own)", "PX" },
-    { "h1", 0, 0, G_OPTION_ARG_STRING, &options->h1,
-      "Lower edge of HEADER: a y, as 200, 200px, 15% of the page or none; -160 and -15% count from the lower or right "
-      "edge",
-      "LEN" },
-    { "h2", 0, 0, G_OPTION_ARG_STRING, &options->h2,
-      "Upper edge of FOOTER: a y, also from the top unless it has a minus", "LEN" },
-    { "w1", 0, 0, G_OPTION_ARG_STRING, &options->w1, "Right edge of LM: an x", "LEN" },
-    { "w2", 0, 0, G_OPTION_ARG_STRING, &options->w2, "Left edge of RM: an x, also from the left unless it has a minus",
-      "LEN" },
-    { "units", 0, 0, G_OPTION_ARG_STRING, &options->units,
-      "Elements that are sorted: 'block' (those laid out as blocks; the rest goes with them) or 'all'", "WHICH" },
-    G_OPTION_ENTRY_NULL,
-  };
-
-  g_option_context_add_main_entries (context, entries, NULL);
+  add_section (REGIONS, &options->given, context);
 }
 
 void
 vlps_options_add_content (VlpsOptions *options, GOptionContext *context)
 {
-  const GOptionEntry entries[] = {
-    { "no-images", 0, 0, G_OPTION_ARG_NONE, &options->no_images, "Leave pictures, films and sounds out of the content",
-      NULL },
-    { "no-links", 0, 0, G_OPTION_ARG_NONE, &options->no_links, "Keep the text of links, not where they lead", NULL },
-    { "front-matter", 0, 0, G_OPTION_ARG_NONE, &options->front_matter,
-      "Begin Markdown with what is known of the page, as YAML: title, author, date, site, url, language", NULL },
-    { "with-title", 0, 0, G_OPTION_ARG_NONE, &options->with_title, "Begin text and Markdown with the title of the page",
-      NULL },
-    { "focus", 0, 0, G_OPTION_ARG_STRING, &options->focus,
-      "What the method vlps is to avoid: precision (too much), recall (too little) or balanced (balanced)", "WHICH" },
-    { "comments", 0, 0, G_OPTION_ARG_STRING, &options->comments,
-      "Readers' comments below an article: drop, keep, or apart (a list of their own in JSON and Markdown); where the "
-      "thread is the content, as in forums, drop keeps it (drop)",
-      "WHAT" },
-    G_OPTION_ENTRY_NULL,
-  };
+  add_section (CONTENT, &options->given, context);
+}
 
-  g_option_context_add_main_entries (context, entries, NULL);
+gboolean
+vlps_options_is_of_run (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    if ((table[i].flags & OF_RUN) != 0 && strcmp (table[i].name, name) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 /* Index of `value` in `names`; the first where it is not given; -1 with an error where it is none of them. */
@@ -236,134 +359,140 @@ check_header (const char *option, const char *value, GError **error)
 
 /* A policy that is there stays: connections are made under it. */
 static gboolean
-check_public (VlpsOptions *options, GError **error)
+set_policy (VlpsOptions *options, GError **error)
 {
   if (options->policy == NULL)
-    options->policy = vlps_policy_new ((const char *const *) options->allow_net, error);
+    options->policy = vlps_policy_new ((const char *const *) options->given.allow_net, error);
   if (options->policy == NULL)
     {
       g_prefix_error (error, "--allow-net: ");
       return FALSE;
     }
-  options->render.policy = options->public_only ? options->policy : NULL;
-  options->render.share_network = options->share_network;
+  options->render.policy = options->given.public_only ? options->policy : NULL;
+  options->render.share_network = options->given.share_network;
   return TRUE;
 }
 
+/* Makes the paths of folders absolute. */
 static gboolean
-check_files (VlpsOptions *options, GError **error)
+find_folders (char **folders, GError **error)
 {
-  for (guint i = 0; options->allow_files != NULL && options->allow_files[i] != NULL; i++)
+  for (; folders != NULL && *folders != NULL; folders++)
     {
-      char *path = g_canonicalize_filename (options->allow_files[i], NULL);
+      char *path = g_canonicalize_filename (*folders, NULL);
 
       if (!g_file_test (path, G_FILE_TEST_IS_DIR))
         {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--allow-files: there is no folder %s",
-                       options->allow_files[i]);
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--allow-files: there is no folder %s", *folders);
           g_free (path);
           return FALSE;
         }
-      g_free (options->allow_files[i]);
-      options->allow_files[i] = path;
+      g_free (*folders);
+      *folders = path;
     }
-  options->render.request.files = (const char *const *) options->allow_files;
   return TRUE;
 }
 
 static gboolean
-check_rendering (VlpsOptions *options, GError **error)
+parse_viewport (const char *text, VlpsRenderRequest *request, GError **error)
 {
-  static const char *const wait_names[] = { "quiet", "load", NULL };
-  static const char *const scroll_names[] = { "auto", "always", "never", NULL };
-  static const char *const port_names[] = { "gtk", "wpe", NULL };
-  VlpsRenderOptions *render = &options->render;
-  int wait = choose ("wait", options->wait, wait_names, error);
-  int scroll = wait < 0 ? -1 : choose ("scroll", options->scroll, scroll_names, error);
-  int port = scroll < 0 ? -1 : choose ("port", options->port, port_names, error);
+  int width, height, end = 0;
 
-  if (port < 0 || !check_header ("user-agent", options->user_agent, error)
-      || !check_header ("language", options->language, error))
-    return FALSE;
-  options->chosen_port = (VlpsPortKind) port;
-  *render = (VlpsRenderOptions){ .request = vlps_render_request_default () };
-  render->request.wait = (VlpsWait) wait;
-  render->request.scroll = (VlpsScroll) scroll;
-  render->request.user_agent = options->user_agent;
-  render->request.language = options->language;
-  render->request.javascript = !options->no_javascript;
-  render->request.http_errors = options->http_errors;
-  if (options->block != NULL || options->block_rules != NULL)
+  if (text == NULL)
+    return TRUE;
+  if (sscanf (text, "%5dx%5d%n", &width, &height, &end) != 2 || text[end] != '\0' || width < 16 || height < 16
+      || width > MAX_SIDE || height > MAX_SIDE)
     {
-      g_autofree char *rules = vlps_block_rules (options->block, options->block_rules, error);
-
-      if (rules == NULL)
-        return FALSE;
-      /* many pages and threads share it, and it is the same for all */
-      render->request.rules = g_intern_string (rules);
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "'%s' is no viewport; write WIDTHxHEIGHT in CSS px, each 16 to %d, such as 1280x1024", text,
+                   MAX_SIDE);
+      return FALSE;
     }
-  if (!check_public (options, error) || !check_files (options, error))
-    return FALSE;
-  if (options->quiet_time != 0)
-    render->request.quiet_ms = options->quiet_time;
-  if (options->timeout < 0 || options->timeout > 0)
-    render->request.timeout = options->timeout;
-  if (render->request.timeout < 0.1 || render->request.timeout > 86400 || !isfinite (render->request.timeout))
+  request->viewport_width = width;
+  request->viewport_height = height;
+  return TRUE;
+}
+
+static gboolean
+parse_times (const VlpsGivenOptions *given, VlpsRenderRequest *request, GError **error)
+{
+  if (given->quiet_time != 0)
+    request->quiet_ms = given->quiet_time;
+  if (given->timeout < 0 || given->timeout > 0)
+    request->timeout = given->timeout;
+  if (request->timeout < 0.1 || request->timeout > 86400 || !isfinite (request->timeout))
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--timeout takes 0.1 to 86400 seconds");
       return FALSE;
     }
-  if (render->request.quiet_ms < 1 || render->request.quiet_ms > 60000)
+  if (request->quiet_ms < 1 || request->quiet_ms > 60000)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--quiet-time takes 1 to 60000 ms");
       return FALSE;
     }
-  if (options->viewport != NULL)
-    {
-      int width, height, end = 0;
-
-      if (sscanf (options->viewport, "%5dx%5d%n", &width, &height, &end) != 2 || options->viewport[end] != '\0'
-          || width < 16 || height < 16 || width > MAX_SIDE || height > MAX_SIDE)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "'%s' is no viewport; write WIDTHxHEIGHT in CSS px, each 16 to %d, such as 1280x1024",
-                       options->viewport, MAX_SIDE);
-          return FALSE;
-        }
-      render->request.viewport_width = width;
-      render->request.viewport_height = height;
-    }
   return TRUE;
 }
 
-gboolean
-vlps_options_check (VlpsOptions *options, GError **error)
+static gboolean
+parse_rendering (VlpsOptions *options, GError **error)
+{
+  static const char *const wait_names[] = { "quiet", "load", NULL };
+  static const char *const scroll_names[] = { "auto", "always", "never", NULL };
+  static const char *const port_names[] = { "gtk", "wpe", NULL };
+  const VlpsGivenOptions *given = &options->given;
+  VlpsRenderRequest *request = &options->render.request;
+  int wait = choose ("wait", given->wait, wait_names, error);
+  int scroll = wait < 0 ? -1 : choose ("scroll", given->scroll, scroll_names, error);
+  int port = scroll < 0 ? -1 : choose ("port", given->port, port_names, error);
+
+  if (port < 0 || !check_header ("user-agent", given->user_agent, error)
+      || !check_header ("language", given->language, error))
+    return FALSE;
+  options->render = (VlpsRenderOptions){ .request = vlps_render_request_default () };
+  options->port = (VlpsPortKind) port;
+  options->offline = given->offline;
+  options->sandbox = !given->no_sandbox;
+  options->verbose = given->verbose;
+  request->wait = (VlpsWait) wait;
+  request->scroll = (VlpsScroll) scroll;
+  request->javascript = !given->no_javascript;
+  request->http_errors = given->http_errors;
+  if (given->block != NULL || given->block_rules != NULL)
+    {
+      g_autofree char *rules = vlps_block_rules (given->block, given->block_rules, error);
+
+      if (rules == NULL)
+        return FALSE;
+      /* many pages and threads share it, and it is the same for all */
+      request->rules = g_intern_string (rules);
+    }
+  if (!set_policy (options, error) || !find_folders (given->allow_files, error))
+    return FALSE;
+  refer_to_given (options);
+  return parse_times (given, request, error) && parse_viewport (given->viewport, request, error);
+}
+
+static gboolean
+parse_separators (VlpsOptions *options, GError **error)
 {
   static const char *const unit_names[] = { "block", "all", NULL };
-  static const char *const focus_names[] = { "balanced", "precision", "recall", NULL };
-  static const char *const comments_names[] = { "drop", "keep", "apart", NULL };
-  const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
-  int units = choose ("units", options->units, unit_names, error);
-  VlpsPreset preset;
+  const VlpsGivenOptions *given = &options->given;
+  const char *const texts[] = { given->h1, given->h2, given->w1, given->w2 };
+  const VlpsPreset *preset = vlps_preset_find (given->preset != NULL ? given->preset : "auto", error);
+  int units = choose ("units", given->units, unit_names, preset != NULL ? error : NULL);
 
-  int focus = units < 0 ? -1 : choose ("focus", options->focus, focus_names, error);
-
-  int comments = focus < 0 ? -1 : choose ("comments", options->comments, comments_names, error);
-
-  if (comments < 0 || !check_rendering (options, error))
+  if (preset == NULL || units < 0)
     return FALSE;
-  options->chosen_focus = (VlpsFocus) focus;
-  options->chosen_comments = (VlpsCommentsUse) comments;
-  options->thresholds = vlps_preset_find (options->preset != NULL ? options->preset : "auto", error);
-  if (options->thresholds == NULL)
+  options->preset = *preset;
+  if (given->page_width != 0 && !vlps_preset_set_page_width (&options->preset, given->page_width, error))
     return FALSE;
-  preset = *options->thresholds;
-  if (options->page_width != 0 && !vlps_preset_set_page_width (&preset, options->page_width, error))
-    return FALSE;
-  options->chosen_units = options->units != NULL ? (VlpsUnits) units : options->thresholds->units;
+  options->units = given->units != NULL ? (VlpsUnits) units : preset->units;
   for (guint i = 0; i < 4; i++)
-    if (given[i] != NULL && !vlps_length_parse (given[i], &options->lines[i], error))
-      return FALSE;
+    {
+      options->by_hand[i] = texts[i] != NULL;
+      if (texts[i] != NULL && !vlps_length_parse (texts[i], &options->lines[i], error))
+        return FALSE;
+    }
   /* two lengths of the same kind can be compared before there is a page */
   for (guint i = 0; i < 4; i += 2)
     {
@@ -378,26 +507,42 @@ vlps_options_check (VlpsOptions *options, GError **error)
                        "must not be lower than the lower one"
                      : "--w1 %s lies right of --w2 %s: both are measured from the left of the page, and the left "
                        "line must not be further right than the right one",
-              given[i], given[i + 1]);
+              texts[i], texts[i + 1]);
           return FALSE;
         }
     }
   return TRUE;
 }
 
+gboolean
+vlps_options_check (VlpsOptions *options, GError **error)
+{
+  static const char *const focus_names[] = { "balanced", "precision", "recall", NULL };
+  const VlpsGivenOptions *given = &options->given;
+  static const char *const comments_names[] = { "drop", "keep", "apart", NULL };
+  int focus = choose ("focus", given->focus, focus_names, error);
+  int comments = focus < 0 ? -1 : choose ("comments", given->comments, comments_names, error);
+
+  if (comments < 0 || !parse_rendering (options, error) || !parse_separators (options, error))
+    return FALSE;
+  options->focus = (VlpsFocus) focus;
+  options->comments = (VlpsCommentsUse) comments;
+  options->no_images = given->no_images;
+  options->no_links = given->no_links;
+  options->front_matter = given->front_matter;
+  options->with_title = given->with_title;
+  return TRUE;
+}
+
 VlpsSeparators *
 vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, const VlpsPage *page, GError **error)
 {
-  const char *const given[] = { options->h1, options->h2, options->w1, options->w2 };
-  VlpsPreset preset = options->thresholds->automatic && automatic != NULL ? *automatic : *options->thresholds;
-  g_autoptr (VlpsSeparators) lines = NULL;
+  const VlpsPreset *preset = options->preset.automatic && automatic != NULL ? automatic : &options->preset;
+  g_autoptr (VlpsSeparators) lines = vlps_separators_new (page, preset, options->units, NULL);
   gboolean by_hand = FALSE;
 
-  if (options->page_width > 0)
-    preset.page_width = options->page_width;
-  lines = vlps_separators_new (page, &preset, options->chosen_units, NULL);
   for (guint i = 0; i < 4; i++)
-    if (given[i] != NULL)
+    if (options->by_hand[i])
       {
         vlps_separators_set (lines, i,
                              vlps_length_resolve (options->lines[i], i < 2 ? page->size.height : page->size.width));
@@ -415,35 +560,19 @@ vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error)
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GError) local = NULL;
   g_auto (GStrv) copy = g_strdupv (arguments);
-  g_auto (VlpsOptions) given = { 0 };
+  g_auto (VlpsGivenOptions) given = { 0 };
 
   g_option_context_set_help_enabled (context, FALSE);
-  vlps_options_add_rendering (&given, context);
-  vlps_options_add_regions (&given, context);
-  vlps_options_add_content (&given, context);
+  for (Section section = ENGINE; section <= CONTENT; section++)
+    add_section (section, &given, context);
   if (!g_option_context_parse_strv (context, &copy, &local) || copy[1] != NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local != NULL ? local->message : copy[1]);
       return FALSE;
     }
-  for (guint i = 0; i < G_N_ELEMENTS (string_options); i++)
-    if (STRING_OPTION (&given, i) != NULL)
-      {
-        g_free (STRING_OPTION (options, i));
-        STRING_OPTION (options, i) = g_steal_pointer (&STRING_OPTION (&given, i));
-      }
-  if (given.timeout < 0 || given.timeout > 0)
-    options->timeout = given.timeout;
-  if (given.quiet_time != 0)
-    options->quiet_time = given.quiet_time;
-  if (given.page_width != 0)
-    options->page_width = given.page_width;
-  options->no_javascript |= given.no_javascript;
-  options->http_errors |= given.http_errors;
-  options->no_images |= given.no_images;
-  options->no_links |= given.no_links;
-  options->front_matter |= given.front_matter;
-  options->with_title |= given.with_title;
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    if (is_given (&given, i))
+      take (&options->given, &given, i);
   return TRUE;
 }
 

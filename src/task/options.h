@@ -12,7 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* As given on the command line; strings are NULL where not given. */
+/* As given on the command line; strings are NULL and numbers 0 where not given.  What is to be
+ * used stands in VlpsOptions. */
 typedef struct
 {
   /* rendering */
@@ -48,16 +49,31 @@ typedef struct
   gboolean no_links;
   gboolean front_matter;
   gboolean with_title;
+} VlpsGivenOptions;
 
-  /* made of them by vlps_options_check() */
+/* What vlps_options_check() makes of it.  Strings are those of `given`. */
+typedef struct
+{
+  VlpsGivenOptions given;
+
+  /* rendering */
   VlpsRenderOptions render;
   VlpsPolicy *policy; /* what --allow-net opens beside the Internet; `render` has it with --public-only */
-  VlpsPortKind chosen_port;
-  const VlpsPreset *thresholds;
-  VlpsLength lines[4]; /* h1, h2, w1, w2 */
-  VlpsUnits chosen_units;
-  VlpsFocus chosen_focus;
-  VlpsCommentsUse chosen_comments;
+  VlpsPortKind port;
+  gboolean offline, sandbox, verbose;
+  const char *base_url;     /* NULL: where the page comes from */
+  const char *archive_page; /* NULL: the first */
+
+  /* regions */
+  VlpsPreset preset;   /* with its page width */
+  gboolean by_hand[4]; /* h1, h2, w1, w2: `lines` has it instead */
+  VlpsLength lines[4];
+  VlpsUnits units;
+
+  /* content */
+  VlpsFocus focus;
+  VlpsCommentsUse comments;
+  gboolean no_images, no_links, front_matter, with_title;
 } VlpsOptions;
 
 void vlps_options_clear (VlpsOptions *options);
@@ -67,7 +83,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsOptions, vlps_options_clear)
  * Otherwise `options` must outlive it. */
 void vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options);
 
-/* What was given and checked, as lines "name=value" in a fixed order, without what has no effect on the results of
+/* What was given and checked, as lines "name=value", without what has no effect on the results of
  * pages that are well (verbose, sandbox, timeout). Newly allocated. */
 char *vlps_options_describe (const VlpsOptions *options);
 
@@ -77,6 +93,9 @@ void vlps_options_add_engine (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_regions (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_content (VlpsOptions *options, GOptionContext *context);
+
+/* TRUE for an option that pages of a list cannot have of their own, such as "port". */
+gboolean vlps_options_is_of_run (const char *name);
 
 /* Sets options as they stand on a command line ("--viewport=800x600"; the first one is ignored).  Fails with
  * VLPS_ERROR_USAGE. */

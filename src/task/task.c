@@ -110,7 +110,7 @@ set_params (VlpsTask *task, char *const *params, GError **error)
       gboolean own = vlps_params_match (method->params, method->name, *params) != NULL;
       gboolean automatic = vlps_params_match (task->automatic.params, task->automatic.name, *params) != NULL;
 
-      if (!own && automatic && sorts && task->options->thresholds->automatic)
+      if (!own && automatic && sorts && task->options->preset.automatic)
         {
           if (!vlps_preset_set (&task->automatic, *params, error))
             return FALSE;
@@ -253,9 +253,9 @@ vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
         return NULL;
     }
   extract.separators = separators;
-  extract.units = task->options->chosen_units;
-  extract.focus = task->options->chosen_focus;
-  extract.comments = task->options->chosen_comments;
+  extract.units = task->options->units;
+  extract.focus = task->options->focus;
+  extract.comments = task->options->comments;
   extract.example = task->example;
   extract.lines = task->lines;
   extract.site = task->site;

@@ -10,7 +10,7 @@
 static void
 do_page (GBytes *bytes)
 {
-  g_auto (VlpsOptions) options = { .timeout = 30 };
+  g_auto (VlpsOptions) options = { 0 };
   g_autoptr (GError) error = NULL;
   gsize length;
   const guint8 *data = g_bytes_get_data (bytes, &length);

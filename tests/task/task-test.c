@@ -14,7 +14,7 @@ choose (VlpsTask *task, const char *thresholds, const char *method, gboolean no_
   VlpsTaskOptions chosen = { .method = (char *) method, .no_render = no_render, .params = params };
   g_autoptr (GError) error = NULL;
 
-  options = (VlpsOptions){ .preset = (char *) thresholds, .timeout = 30 };
+  options = (VlpsOptions){ .given.preset = (char *) thresholds };
   g_assert_true (vlps_options_check (&options, NULL));
   *task = (VlpsTask){ .options = &options };
   if (vlps_task_choose (task, &chosen, FALSE, &error))
