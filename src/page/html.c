@@ -8,6 +8,7 @@
 #include "errors.h"
 #include "fast.h"
 #include "sniff.h"
+#include "stream.h"
 #include "tree.h"
 
 /* Room for the elements that the parser adds by itself: html, body, tbody, ... */
@@ -273,38 +274,54 @@ is_data_type (const char *type, gsize length)
   return is_json_type (type, length) || (length >= 8 && g_ascii_strncasecmp (type, "math/tex", 8) == 0);
 }
 
-/* Whether a script is a block of such data. */
+/* The value of an attribute, in b->scratch; FALSE where the element has none of that name. */
 static gboolean
-is_data (const Builder *b, const GumboVector *attributes)
+find_attribute (const Builder *b, const GumboVector *attributes, const char *wanted)
 {
   VlpsSlice rest, name, value;
+  gsize length = strlen (wanted);
 
+  g_string_truncate (b->scratch, 0);
   for (guint i = 0; i < attributes->length; i++)
     {
       const GumboAttribute *attribute = attributes->data[i];
 
-      if (strcmp (attribute->name, "type") == 0)
+      if (strcmp (attribute->name, wanted) == 0)
         {
-          g_string_truncate (b->scratch, 0);
           vlps_condensed_expand (b->condensed, attribute->value, b->scratch);
-          return is_data_type (b->scratch->str, b->scratch->len);
+          return TRUE;
         }
       if (!vlps_condensed_attributes (b->condensed, attribute->name, &rest))
         continue;
       while (vlps_condensed_next_attribute (&rest, &name, &value))
-        if (name.length == 4 && g_ascii_strncasecmp (name.text, "type", 4) == 0)
-          return is_data_type (value.text, value.length);
+        if (name.length == length && g_ascii_strncasecmp (name.text, wanted, length) == 0)
+          {
+            vlps_append (b->scratch, value.text, value.length);
+            return TRUE;
+          }
     }
   return FALSE;
 }
 
-/* What the renderer leaves out as well, because it is never shown or needed again. */
+/* A shadow tree in markup: its host shows what is in it. */
+static gboolean
+is_shadow_tree (Builder *b, const GumboNode *node)
+{
+  return tag_of (b, &node->v.element) == VLPS_TAG_TEMPLATE
+         && find_attribute (b, &node->v.element.attributes, "shadowrootmode");
+}
+
+/* What the renderer leaves out as well, because it is never shown or needed again: scripts that are no blocks of data,
+ * templates in whose place nothing comes. */
 static gboolean
 is_dropped (Builder *b, const GumboNode *node)
 {
   VlpsTag tag = tag_of (b, &node->v.element);
+  const GumboVector *attributes = &node->v.element.attributes;
 
-  return tag == VLPS_TAG_TEMPLATE || (tag == VLPS_TAG_SCRIPT && !is_data (b, &node->v.element.attributes));
+  if (tag == VLPS_TAG_SCRIPT)
+    return !find_attribute (b, attributes, "type") || !is_data_type (b->scratch->str, b->scratch->len);
+  return tag == VLPS_TAG_TEMPLATE && !(find_attribute (b, attributes, "id") && vlps_stream_is_place (b->scratch->str));
 }
 
 /* Adds an element with its attributes and gets ready for its children. */
@@ -358,6 +375,12 @@ add_tree (Builder *b, const GumboNode *root)
       child = level->children->data[level->next++];
       if (is_text (child))
         add_text (b, level, child);
+      else if (is_element (child) && is_shadow_tree (b, child))
+        {
+          Level inside = { .children = &child->v.element.children, .index = level->index, .block = TRUE };
+
+          g_array_append_val (b->levels, inside); /* may move the levels */
+        }
       else if (is_element (child) && !is_dropped (b, child))
         {
           Nature nature = nature_of (b, child);
@@ -368,6 +391,18 @@ add_tree (Builder *b, const GumboNode *root)
           add_element (b, child, level->index, level->preformatted, level->verbatim); /* may move the levels */
         }
     }
+}
+
+/* Puts what came late where it belongs. */
+static void
+place_pieces (Builder *b)
+{
+  g_autofree int *places = vlps_stream_place (b->page);
+
+  if (places == NULL)
+    return;
+  b->title = b->title >= 0 ? places[b->title] : -1;
+  b->base = b->base >= 0 ? places[b->base] : -1;
 }
 
 /* Title as document.title has it: white space stripped and folded. */
@@ -542,6 +577,7 @@ vlps_html_parse (const guint8 *data, gsize length, const char *url, const char *
   b.scratch = g_string_new (NULL);
   b.folded = g_string_new (NULL);
   add_tree (&b, vlps_tree_output (tree)->root);
+  place_pieces (&b);
   vlps_page_seal (page);
   describe_document (&b, vlps_tree_output (tree), encoding.label);
   add_frames (page);

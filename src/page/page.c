@@ -5,6 +5,7 @@
 
 #include "errors.h"
 #include "fast.h"
+#include "stream.h"
 
 #define WAITING_LEAST 200 /* characters that cannot be seen, so that they are what the page is about */
 #define WAITING_TIMES 10  /* as many of them as can be seen */
@@ -237,7 +238,8 @@ has_never_shown (const VlpsPage *page, const VlpsNode *node, gboolean hidden)
 {
   return (node->parent >= 0 && (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) != 0)
          || (node->kind == VLPS_NODE_ELEMENT
-             && (vlps_tag_is_never_shown (node->tag) || (hidden && vlps_node_attribute (node, "hidden") != NULL)));
+             && (vlps_tag_is_never_shown (node->tag) || (hidden && vlps_node_attribute (node, "hidden") != NULL
+                     && !vlps_stream_is_piece (vlps_node_attribute (node, "id")))));
 }
 
 /* Marks what an unrendered page never shows; `hidden`: by the attribute of that name, too.  Once for all: whoever asks

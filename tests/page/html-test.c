@@ -320,6 +320,47 @@ test_dropped (void)
   assert_trees (cases, G_N_ELEMENTS (cases), VLPS_TAG_BODY);
 }
 
+/* Pieces that a server sends late stand in the places that were kept for them, and are shown. */
+static void
+test_streamed (void)
+{
+  static const Case cases[] = {
+    { "<body><div>a<template id=B:0></template>b</div><p>c</p><div hidden id=S:0><p>late</p>x</div>",
+      "body{div{'a'template[id=B:0]div[hidden=][id=S:0]{p{'late'}'x'}'b'}p{'c'}}" },
+    { "<body><template id=P:1></template><template id=B:a></template><div hidden id=S:a>one</div><div hidden "
+      "id=S:1>two</div>",
+      "body{template[id=P:1]div[hidden=][id=S:1]{'two'}template[id=B:a]div[hidden=][id=S:a]{'one'}}" },
+    /* a place in a piece that is itself late */
+    { "<body><template id=B:0></template><p>c<div hidden id=S:0>x<template id=P:1></template></div><div hidden "
+      "id=S:1>y</div>",
+      "body{template[id=B:0]div[hidden=][id=S:0]{'x'template[id=P:1]div[hidden=][id=S:1]{'y'}}p{'c'}}" },
+    /* no place, and one in itself: nothing moves */
+    { "<body>a<div hidden id=S:0>b</div>", "body{'a'div[hidden=][id=S:0]{'b'}}" },
+    { "<body>a<div hidden id=S:0><template id=B:0></template>b</div>",
+      "body{'a'div[hidden=][id=S:0]{template[id=B:0]'b'}}" },
+    { "<body><template id=B:x></template><template id=C:0></template>a", "body{'a'}" },
+  };
+  g_autoptr (VlpsPage) page = parse (cases[0].markup);
+
+  assert_trees (cases, G_N_ELEMENTS (cases), VLPS_TAG_BODY);
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT)
+      g_assert_true (vlps_node_is_shown (page, (int) i));
+}
+
+/* A shadow tree in markup is what its host shows. */
+static void
+test_shadow (void)
+{
+  static const Case cases[] = {
+    { "<body><x-a><template shadowrootmode=open><p>in</p></template></x-a>b", "body{x-a{p{'in'}}'b'}" },
+    { "<body><x-a><template SHADOWROOTMODE='closed' a=1>t<template>no</template></template>u</x-a>",
+      "body{x-a{'t''u'}}" },
+  };
+
+  assert_trees (cases, G_N_ELEMENTS (cases), VLPS_TAG_BODY);
+}
+
 static void
 test_foreign (void)
 {
@@ -754,6 +795,8 @@ main (int argc, char **argv)
   g_test_add_func ("/html/noscript", test_noscript);
   g_test_add_func ("/html/raw-text", test_raw_text);
   g_test_add_func ("/html/dropped", test_dropped);
+  g_test_add_func ("/html/streamed", test_streamed);
+  g_test_add_func ("/html/shadow", test_shadow);
   g_test_add_func ("/html/foreign", test_foreign);
   g_test_add_func ("/html/document", test_document);
   g_test_add_func ("/html/document-without-anything", test_document_without_anything);
