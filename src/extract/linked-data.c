@@ -137,6 +137,7 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
     return;
   ret_data->title = g_strdup (member_text (best, "headline"));
   ret_data->time = g_strdup (member_text (best, "datePublished"));
+  ret_data->body = g_strdup (member_text (best, "articleBody"));
   ret_data->author = read_names (cJSON_GetObjectItemCaseSensitive (best, "author"), by_id);
   ret_data->source = read_names (cJSON_GetObjectItemCaseSensitive (best, "publisher"), by_id);
 }
@@ -148,4 +149,5 @@ vlps_linked_data_clear (VlpsLinkedData *data)
   g_clear_pointer (&data->time, g_free);
   g_clear_pointer (&data->author, g_free);
   g_clear_pointer (&data->source, g_free);
+  g_clear_pointer (&data->body, g_free);
 }

@@ -12,6 +12,7 @@ typedef struct
   char *time;   /* when it was published, usually ISO 8601 */
   char *author; /* several joined by ", " */
   char *source; /* the publisher */
+  char *body;   /* the text of the article */
 } VlpsLinkedData;
 
 /* Reads the scripts of type application/ld+json that the page model holds.  Of several things described, the first

@@ -6,6 +6,7 @@
 
 #include "frequent-lines.h"
 #include "layout-features.h"
+#include "linked-data.h"
 #include "vl-ps.h"
 
 /* What is added to the logarithm of the odds of every text block; found on the tuning pages, by sites unseen
@@ -30,6 +31,28 @@ const VlpsParam vlps_main_content_params[] = {
       .unit = "",
       .description = "added to the logarithm of the odds of every text block, on top of --focus",
       .source = "docs/auto.md",
+  },
+  {
+      .name = "sure",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.sure),
+      .usual = 0.97,
+      .least = 0,
+      .most = 2,
+      .unit = "",
+      .description = "probability of the likeliest text block from which on doubtful ones get `narrow` less",
+      .source = CHOSEN,
+  },
+  {
+      .name = "narrow",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.narrow),
+      .usual = 0.5,
+      .least = 0,
+      .most = 10,
+      .unit = "",
+      .description = "what the logarithm of the odds of every text block loses on such a page, where it is no thread",
+      .source = CHOSEN,
   },
   {
       .name = "border",
@@ -141,14 +164,16 @@ choose (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsCon
 
 /* A page on which nothing is likely to be content has content as well: what comes nearest to it. */
 static double
-bias_for (const double *probabilities, guint n, const VlpsExtractOptions *options)
+bias_for (const double *probabilities, guint n, gboolean thread, const VlpsExtractOptions *options)
 {
-  double most = .001;
+  double most = .001, bias = biases[options->focus] + options->content.bias;
 
   for (guint i = 0; i < n; i++)
     most = MAX (most, probabilities[i]);
+  if (most >= options->content.sure && !thread)
+    bias -= options->content.narrow;
   most = MIN (most, .999);
-  return MAX (biases[options->focus] + options->content.bias, log ((1 - most) / most) + 2 * options->content.border);
+  return MAX (bias, log ((1 - most) / most) + 2 * options->content.border);
 }
 
 /* TRUE for a page of many topics, on which no text stands out as its main content.  Home pages and lists are such, and
@@ -210,6 +235,28 @@ weigh_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks, Vlps
     }
 }
 
+/* Characters that a page shows, from which on its data for programs are not asked for its text; and how many times as
+ * many these must have. */
+#define SHOWS_TEXT 1000
+#define BODY_TIMES 3
+
+/* A page that a script would fill may have the text of its article in JSON-LD: better than next to nothing. */
+static void
+take_linked_data (const VlpsPage *page, const VlpsReading *reading, VlpsResult *result)
+{
+  g_auto (VlpsLinkedData) data = { 0 };
+  guint shown = reading->before[page->n_nodes];
+
+  if (page->rendered || shown >= SHOWS_TEXT)
+    return;
+  vlps_linked_data_read (page, &data);
+  if (data.body == NULL || vlps_text_characters (data.body) < BODY_TIMES * MAX (shown, 50))
+    return;
+  result->text = g_steal_pointer (&data.body);
+  g_ptr_array_add (result->warnings, g_strdup ("the page shows next to no text; its content is the text of the article "
+                                               "in its JSON-LD"));
+}
+
 VlpsResult *
 vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
 {
@@ -229,7 +276,8 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   g_autofree guint8 *kept = NULL;
 
   weigh_comments (comments, blocks, options->comments, probabilities);
-  kept = choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks->n, options));
+  kept = choose (probabilities, blocks, &options->content,
+                 bias_for (probabilities, blocks->n, comments->is_content, options));
   if (options->comments == VLPS_COMMENTS_APART)
     result->comments = g_array_ref (comments->items);
   if (page->rendered && options->focus != VLPS_FOCUS_PRECISION
@@ -247,5 +295,6 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   if (options->lines != NULL && !drop_frequent (page, reading, options, result->content, error))
     return NULL;
   vlps_reading_close (page, reading, result->content);
+  take_linked_data (page, reading, result);
   return g_steal_pointer (&result);
 }
