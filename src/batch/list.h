@@ -26,8 +26,8 @@ typedef gboolean (*VlpsItemFunc) (const VlpsItem *item, gpointer data, GError **
  *   an http or https address, a page in a file, a snapshot    that page
  *   a directory with a file pages.jsonl                       the pages of that data set
  *   another directory                                         every *.html, *.htm, *.xhtml, *.xht and
- * *.snapshot.json[.gz] below it, in order of their paths a text file, a *.jsonl file, or "-", standard input       a
- * list: each line an address, a path, or a JSON object
+ *                                                             *.snapshot.json[.gz] below it, in order of their paths
+ *   a text file, a *.jsonl file, or "-" (standard input)      a list: each line an address, a path, or a JSON object
  *
  * In lists, empty lines and lines that begin with # are skipped, and so is what follows a tab.  A JSON object has the
  * address ("url"), the path as for text lines ("input"), or the path relative to the list's folder ("page"); "id" is

@@ -12,8 +12,8 @@ extern const VlpsParam vlps_main_content_params[];
  * they are options->separators's, or found from the page.
  *
  * With `options->lines`, text blocks that come back on pages of the site go (Li & Jiang 2012, step 6), and the page is
- * learnt; with `options->example`, what that page has word for word counts less.  docs/auto.md explains.  Never fails.
- */
+ * learnt; with `options->example`, what that page has word for word counts less.  docs/auto.md explains.
+ * Fails as the line store does (linestore.h); without `options->lines` never. */
 VlpsResult *vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GError **error);
 
 G_END_DECLS

@@ -25,8 +25,8 @@ guint vlps_boosted_trees_classes (const VlpsBoostedTrees *model);
 void vlps_boosted_trees_predict (const VlpsBoostedTrees *model, const float *rows, guint n, guint n_columns,
                                  double *ret_probabilities);
 
-/* Adds to `shares` (one entry a column) how far each column moved the sum for `class` of this row: the differences
+/* Adds to `shares` (one entry a column) how far each column moved the sum for class `class_index` of this row: the differences
  * between the expectations of the nodes on the row's way down the trees. */
-void vlps_boosted_trees_explain (const VlpsBoostedTrees *model, const float *row, guint class, double *shares);
+void vlps_boosted_trees_explain (const VlpsBoostedTrees *model, const float *row, guint class_index, double *shares);
 
 G_END_DECLS

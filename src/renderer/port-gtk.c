@@ -7,7 +7,6 @@
 
 #include "errors.h"
 #include "port.h"
-#include "texture.h"
 
 struct _VlpsPort
 {
@@ -118,17 +117,11 @@ static int
 share_texture (GdkTexture *texture, int width, int height, GError **error)
 {
   int fd = memfd_create ("vlps-picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-  gsize stride = 0;
-  const guchar *pixels = vlps_texture_pixels (texture, &stride);
-  g_autofree guchar *downloaded = NULL;
+  gsize stride = (gsize) gdk_texture_get_width (texture) * 4;
+  g_autofree guchar *pixels = g_try_malloc (stride * (gsize) gdk_texture_get_height (texture));
 
-  if (pixels == NULL)
-    {
-      stride = (gsize) gdk_texture_get_width (texture) * 4;
-      pixels = downloaded = g_try_malloc (stride * (gsize) gdk_texture_get_height (texture));
-      if (downloaded != NULL)
-        gdk_texture_download (texture, downloaded, stride);
-    }
+  if (pixels != NULL)
+    gdk_texture_download (texture, pixels, stride);
   if (fd < 0 || pixels == NULL || !write_rows (fd, pixels, stride, (gsize) width * 4, height))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "no memory for a picture of %d x %d pixels", width, height);

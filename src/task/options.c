@@ -466,6 +466,13 @@ parse_rendering (VlpsOptions *options, GError **error)
       /* many pages and threads share it, and it is the same for all */
       request->rules = g_intern_string (rules);
     }
+  if (given->offline && given->no_sandbox)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--offline needs the sandbox: without it the names of hosts still reach the name service of "
+                           "this machine over local sockets. Leave out --offline or --no-sandbox");
+      return FALSE;
+    }
   if (!set_policy (options, error) || !find_folders (given->allow_files, error))
     return FALSE;
   refer_to_given (options);
