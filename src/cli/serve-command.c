@@ -80,9 +80,12 @@ make_context (Arguments *arguments, VlpsOptions *options)
   };
 
   g_option_context_set_summary (
-      context, "Segments pages for clients that ask over HTTP.  Renderers are kept warm.\n"
-               "Pages reach public addresses alone, unless --allow-net or --any-address says more.\n"
-               "Options of rendering are those of requests that do not set them; --timeout is the longest.");
+      context, "Segments pages for clients that ask over HTTP, with a viewer at /.  Renderers are kept\n"
+               "warm.  "
+               "Pages reach public addresses alone, unless --allow-net or --any-address\n"
+               "says more.  "
+               "Options of rendering are those of requests that do not set them; --timeout\n"
+               "is the longest.");
   g_option_context_set_description (
       context, "Examples:\n"
                "  vlps serve                                          on http://127.0.0.1:8730/\n"

@@ -84,6 +84,7 @@ vlps_exchange_answer (VlpsExchange *exchange, guint status, const char *type, GB
 
   g_return_if_fail (!exchange->answered);
   exchange->answered = TRUE;
+  exchange->status = status;
   set_headers (exchange);
   soup_server_message_set_status (message, status, NULL);
   if (type != NULL)

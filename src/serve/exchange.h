@@ -23,6 +23,7 @@ struct _VlpsExchange
   const char *route; /* static, for what is counted */
   const char *rest;  /* of the path, beyond that of the route */
   gboolean answered;
+  guint status; /* of the answer; 499 where there is none, since the client went */
   /* of the handler */
   gpointer data;
   GDestroyNotify free_data; /* also when the client goes */

@@ -8,6 +8,8 @@
 #include <cjson/cJSON.h>
 #include <string.h>
 
+#include "options.h"
+#include "page-request.h"
 #include "resource.h"
 #include "serve-resources.h"
 
@@ -45,6 +47,40 @@ add_errors (cJSON *operation, gboolean page)
         cJSON_AddStringToObject (response, "description", "It failed; the error says why");
         add_content (cJSON_AddObjectToObject (response, "content"), "application/json", new_reference ("Error"));
       }
+}
+
+/* The options that requests may have, as they are in the help of the commands. */
+static void
+add_options (cJSON *properties)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GRegex) line = g_regex_new ("^  (?:-., )?--([a-z0-9-]+)(=\\S+)? +(.*)$", G_REGEX_MULTILINE, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *help = NULL;
+  VlpsOptions options = { 0 };
+  VlpsTaskOptions task = { 0 };
+
+  vlps_task_options_add (&task, context);
+  vlps_options_add_rendering (&options, context);
+  vlps_options_add_regions (&options, context);
+  vlps_options_add_content (&options, context);
+  help = g_option_context_get_help (context, TRUE, NULL);
+  for (g_regex_match (line, help, 0, &match); g_match_info_matches (match); g_match_info_next (match, NULL))
+    {
+      g_autofree char *name = g_match_info_fetch (match, 1), *value = g_match_info_fetch (match, 2);
+      g_autofree char *text = g_match_info_fetch (match, 3);
+      static const char *const kinds[] = { "string", "number", "array" };
+      cJSON *property;
+
+      if (!vlps_page_request_takes (name))
+        continue;
+      property = cJSON_AddObjectToObject (properties, name);
+      if (*value == '\0')
+        cJSON_AddStringToObject (property, "type", "boolean");
+      else
+        cJSON_AddItemToObject (property, "type", cJSON_CreateStringArray (kinds, G_N_ELEMENTS (kinds)));
+      cJSON_AddStringToObject (property, "description", text);
+    }
 }
 
 /* What a page takes, in the query. */
@@ -88,10 +124,11 @@ vlps_openapi_text (void)
   g_autoptr (GBytes) file = vlps_resource_load (vlps_serve_get_resource, "/vlps/serve/openapi.json", NULL);
   cJSON *document = cJSON_ParseWithLength (g_bytes_get_data (file, NULL), g_bytes_get_size (file));
   const cJSON *schemas = cJSON_GetObjectItem (cJSON_GetObjectItem (document, "components"), "schemas");
-  const cJSON *properties = cJSON_GetObjectItem (cJSON_GetObjectItem (schemas, "PageRequest"), "properties");
+  cJSON *properties = cJSON_GetObjectItem (cJSON_GetObjectItem (schemas, "PageRequest"), "properties");
   cJSON *path, *operation;
   char *text, *own;
 
+  add_options (properties);
   cJSON_ArrayForEach (path, cJSON_GetObjectItem (document, "paths")) cJSON_ArrayForEach (operation, path)
   {
     gboolean page = cJSON_HasObjectItem (operation, "x-page");

@@ -45,11 +45,18 @@ fail (GError **error, const char *format, const char *name)
 
 /* --- options --- */
 
-static gboolean
-check_option (const char *name, const char *value, GError **error)
+gboolean
+vlps_page_request_takes (const char *name)
 {
   /* names of files of this machine, and what is for one page on the command line */
   static const char *const refused[] = { "help", "block-rules", "line-store", "page", "site", NULL };
+
+  return !vlps_options_is_of_run (name) && !g_strv_contains (refused, name);
+}
+
+static gboolean
+check_option (const char *name, const char *value, GError **error)
+{
   gsize length = strlen (name);
 
   if (length == 0 || length > MAX_NAME || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") != length
@@ -60,7 +67,7 @@ check_option (const char *name, const char *value, GError **error)
                            "and '-'");
       return FALSE;
     }
-  if (vlps_options_is_of_run (name) || g_strv_contains (refused, name))
+  if (!vlps_page_request_takes (name))
     return fail (error, "is the server's to decide, and no client can set it", name);
   if (strcmp (name, "example") == 0
       && (value == NULL || !(g_str_has_prefix (value, "http://") || g_str_has_prefix (value, "https://"))))

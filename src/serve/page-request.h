@@ -41,6 +41,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPageRequest, vlps_page_request_free)
 /* "segment", "render", ...; static. */
 const char *vlps_action_name (VlpsAction action);
 
+/* TRUE for the name of an option, if it is one, that clients may set. */
+gboolean vlps_page_request_takes (const char *name);
+
 /* The parts of a request as it came.  `query`: of the address, encoded, NULL for none. `type`: of the body, without
  * parameters, NULL for none. `body` may be NULL.  Fails with VLPS_ERROR_USAGE. */
 VlpsPageRequest *vlps_page_request_parse (VlpsAction action, const char *query, const char *type, GBytes *body,

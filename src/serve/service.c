@@ -11,6 +11,7 @@
 
 #define BACKLOG 1024
 #define DRAIN_BYTES (1 << 20) /* of a body that is refused, before the connection is cut */
+#define CLIENT_GONE 499       /* in logs and counters: there was nobody left to answer */
 #define CLIENT_KEY "vlps-client"
 
 typedef enum
@@ -235,12 +236,10 @@ static void
 finished_cb (SoupServerMessage *message, gpointer data)
 {
   VlpsExchange *exchange = data;
-  guint status = soup_server_message_get_status (message);
 
-  vlps_metrics_answered (exchange->service->metrics, exchange->route, exchange->answered ? status : 499);
+  vlps_metrics_answered (exchange->service->metrics, exchange->route, exchange->status);
   if (exchange->service->options.verbose)
-    g_printerr ("vlps: %s %s: %u\n", soup_server_message_get_method (message), exchange->route,
-                exchange->answered ? status : 499);
+    g_printerr ("vlps: %s %s: %u\n", soup_server_message_get_method (message), exchange->route, exchange->status);
   exchange_free (exchange);
 }
 
@@ -255,6 +254,7 @@ exchange_new (VlpsService *service, SoupServerMessage *message, const char *rout
   /* that of a request which is refused was not kept */
   exchange->body = soup_message_body_get_accumulate (body) ? soup_message_body_flatten (body) : g_bytes_new (NULL, 0);
   exchange->route = route;
+  exchange->status = CLIENT_GONE;
   exchange->rest = rest;
   service->exchanges++;
   g_signal_connect (message, "finished", G_CALLBACK (finished_cb), exchange);

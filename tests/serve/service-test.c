@@ -635,6 +635,42 @@ test_cache (void)
   fixture_end (fixture);
 }
 
+/* --- viewer --- */
+
+/* Its files are there, run nothing inline, and browsers let them load nothing from elsewhere. */
+static void
+test_viewer (void)
+{
+  static const struct
+  {
+    const char *path, *type;
+  } files[] = { { "/", "text/html; charset=utf-8" },
+                { "/viewer.css", "text/css; charset=utf-8" },
+                { "/viewer.js", "text/javascript; charset=utf-8" } };
+  const char *const linked[] = { "Sec-Fetch-Site", "cross-site", NULL };
+  Fixture *fixture = fixture_new ();
+  g_autoptr (Answer) link = NULL;
+
+  fixture_begin (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (Answer) answer = get (fixture, files[i].path);
+      const char *policy = header_of (answer, "Content-Security-Policy");
+
+      g_assert_cmpuint (answer->status, ==, 200);
+      g_assert_cmpstr (answer->type, ==, files[i].type);
+      g_assert_true (g_str_has_prefix (policy, "default-src 'none'; script-src 'self'; style-src 'self';"));
+      g_assert_null (strstr (policy, "unsafe"));
+      g_assert_null (strstr (answer->body, "<script>"));
+      g_assert_null (strstr (answer->body, " style="));
+      g_assert_null (strstr (answer->body, " onclick="));
+      g_assert_null (strstr (answer->body, "innerHTML"));
+    }
+  link = ask (fixture, "GET", "/", NULL, NULL, linked);
+  g_assert_cmpuint (link->status, ==, 200);
+  fixture_end (fixture);
+}
+
 /* --- its life --- */
 
 static void
@@ -715,6 +751,7 @@ main (int argc, char **argv)
   g_test_add_func ("/service/access", test_access);
   g_test_add_func ("/service/tokens", test_tokens);
   g_test_add_func ("/service/cache", test_cache);
+  g_test_add_func ("/service/viewer", test_viewer);
   g_test_add_func ("/service/end", test_end);
   g_test_add_func ("/service/cannot", test_cannot);
   g_test_add_func ("/service/listen", test_listen);

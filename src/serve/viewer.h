@@ -1,0 +1,11 @@
+/* viewer.h - the page at /, which shows how pages are sorted; its files are part of the program */
+#pragma once
+
+#include "exchange.h"
+
+G_BEGIN_DECLS
+
+/* Answers with one of the files, by the route. */
+void vlps_viewer_handle (VlpsExchange *exchange);
+
+G_END_DECLS
