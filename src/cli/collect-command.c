@@ -170,7 +170,7 @@ vlps_command_collect (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   State state;
   double wait;
   const GOptionEntry entries[] = {
-    { "once", 0, 0, G_OPTION_ARG_NONE, &once, "Run the tasks that are due, then end; without, go on at their periods",
+    { "once", 0, 0, G_OPTION_ARG_NONE, &once, "Run the tasks that are due, then exit (without it: keep running)",
       NULL },
     G_OPTION_ENTRY_NULL,
   };

@@ -13,26 +13,26 @@
 #define STATUS_INTERRUPTED 130
 
 static const VlpsCommand commands[] = {
-  { "segment", "sort a page into its five regions and print the main content", FALSE, vlps_command_segment },
-  { "render", "save a page's elements and boxes, to be used again without rendering", FALSE, vlps_command_render },
-  { "overlay", "draw the regions and the four lines over a picture of the page", FALSE, vlps_command_overlay },
-  { "batch", "do the same with thousands of pages, unattended", TRUE, vlps_command_batch },
-  { "compare", "measure methods on data sets with human answers", TRUE, vlps_command_compare },
-  { "collect", "collect the pages of sections of sites, at their periods", TRUE, vlps_command_collect },
-  { "serve", "do the same for clients that ask over HTTP", TRUE, vlps_command_serve },
-  { "methods", "list the methods and the presets of the four lines", FALSE, vlps_command_methods },
+  { "segment", "find the five regions of a page and print its main content", FALSE, vlps_command_segment },
+  { "render", "save the elements and boxes of a page, for use without rendering", FALSE, vlps_command_render },
+  { "overlay", "draw the regions and separators over a picture of the page", FALSE, vlps_command_overlay },
+  { "batch", "segment thousands of pages; can be stopped and resumed", TRUE, vlps_command_batch },
+  { "compare", "measure methods on labelled data sets", TRUE, vlps_command_compare },
+  { "collect", "collect pages of site sections on a schedule", TRUE, vlps_command_collect },
+  { "serve", "segment pages for HTTP clients", TRUE, vlps_command_serve },
+  { "methods", "list the methods and presets", FALSE, vlps_command_methods },
 };
 
 static void
 print_help (void)
 {
   g_print ("Usage: vlps COMMAND [OPTION...]\n\n"
-           "Cuts a web page into header, footer, left margin, right margin and centre as a reader sees it,\n"
-           "and keeps the centre.\n\nCommands:\n");
+           "Splits a web page into header, footer, left margin, right margin and centre, as a reader sees\n"
+           "it, and keeps the centre.\n\nCommands:\n");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     g_print ("  %-9s %s\n", commands[i].name, commands[i].summary);
   g_print ("\n"
-           "  vlps COMMAND --help   what a command takes\n"
+           "  vlps COMMAND --help   options of a command\n"
            "  vlps --version        the version\n\n"
            "Examples:\n"
            "  vlps segment https://example.com/\n"
@@ -116,8 +116,6 @@ run (const VlpsCommand *command, int argc, char **argv)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GString) names = NULL;
-
   setlocale (LC_ALL, "");
   vlps_terminal_protect ();
   g_set_prgname ("vlps");
@@ -139,13 +137,9 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     if (strcmp (argv[1], commands[i].name) == 0)
       return run (&commands[i], argc - 1, argv + 1);
-  names = g_string_new (NULL);
+  g_printerr ("vlps: unknown command '%s'. Commands:", argv[1]);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_string_append_printf (names, "%s%s",
-                            i == 0                            ? ""
-                            : i + 1 < G_N_ELEMENTS (commands) ? ", "
-                                                              : " and ",
-                            commands[i].name);
-  g_printerr ("vlps: '%s' is no command; there are %s\nTry 'vlps --help'.\n", argv[1], names->str);
+    g_printerr ("%s %s", i == 0 ? "" : ",", commands[i].name);
+  g_printerr ("\nTry 'vlps --help'.\n");
   return 2;
 }

@@ -121,7 +121,7 @@ vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   g_autofree char *line_store = NULL;
   const GOptionEntry entries[] = {
     { "line-store", 0, 0, G_OPTION_ARG_FILENAME, &line_store,
-      "List instead the lines in this file that were seen most often on each site: site, times, text", "FILE" },
+      "List the most frequent lines of each site in this file: site, times, text", "FILE" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &names, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };

@@ -19,11 +19,12 @@ vlps_command_overlay (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   g_autoptr (VlpsSeparators) lines = NULL;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Where to write; - is standard output", "F.png" },
-    { "outlines", 0, 0, G_OPTION_ARG_NONE, &overlay.outlines,
-      "Outline every sorted element in the colour of its region", NULL },
+    { "outlines", 0, 0, G_OPTION_ARG_NONE, &overlay.outlines, "Outline every element in the colour of its region",
+      NULL },
     { "background", 0, 0, G_OPTION_ARG_FILENAME, &background,
-      "Picture of the page to draw on, for snapshots (without it the page is sketched from its boxes)", "F.png" },
-    { "max-pixels", 0, 0, G_OPTION_ARG_DOUBLE, &overlay.max_pixels, "Scale the picture down beyond this (40e6)", "N" },
+      "Picture of the page, for snapshots (without it the boxes are drawn)", "F.png" },
+    { "max-pixels", 0, 0, G_OPTION_ARG_DOUBLE, &overlay.max_pixels, "Scale larger pictures down to N pixels (40e6)",
+      "N" },
     G_OPTION_ENTRY_NULL,
   };
 

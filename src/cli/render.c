@@ -11,8 +11,7 @@ vlps_command_render (int argc, char **argv, VlpsWatch *watch, GCancellable *canc
   g_autoptr (VlpsInput) input = NULL;
   g_autoptr (GOptionContext) context = g_option_context_new ("INPUT");
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Where to save; a name in .gz is compressed (standard output)",
-      "FILE" },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Output file; .gz compresses it (standard output)", "FILE" },
     G_OPTION_ENTRY_NULL,
   };
 

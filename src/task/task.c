@@ -37,22 +37,21 @@ void
 vlps_task_options_add (VlpsTaskOptions *options, GOptionContext *context)
 {
   const GOptionEntry entries[] = {
-    { "method", 0, 0, G_OPTION_ARG_STRING, &options->method, "How content is found; 'vlps methods' lists them (vlps)",
-      "NAME" },
+    { "method", 0, 0, G_OPTION_ARG_STRING, &options->method,
+      "Method that finds the content; 'vlps methods' lists them (vlps)", "NAME" },
     { "no-render", 0, 0, G_OPTION_ARG_NONE, &options->no_render,
-      "Read the HTML without rendering it: no regions then; for all methods but vl-ps", NULL },
+      "Read the HTML without rendering it; gives no regions; not for vl-ps", NULL },
     { "example", 0, 0, G_OPTION_ARG_FILENAME, &options->example,
       "Another page of the same section, for the methods vlps and example-page", "PAGE" },
     { "line-store", 0, 0, G_OPTION_ARG_FILENAME, &options->line_store,
-      "Where the methods vlps and punct-lines remember the lines of each site, and records of the pages (batch with "
-      "punct-lines: DIR/lines.db)",
+      "File in which vlps and punct-lines remember the text lines of each site (batch with punct-lines: DIR/lines.db)",
       "FILE" },
     { "regions", 0, 0, G_OPTION_ARG_STRING, &options->regions,
       "Regions whose content is kept, such as CENTER,RM or all (CENTER)", "LIST" },
     { "param", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->params,
       "Set a constant of the method or of the preset auto; 'vlps methods NAME' lists them; may be repeated",
       "NAME=VALUE" },
-    { "outlines", 0, 0, G_OPTION_ARG_NONE, &options->outlines, "Outline every sorted element in overlays", NULL },
+    { "outlines", 0, 0, G_OPTION_ARG_NONE, &options->outlines, "Outline every element in overlays", NULL },
     G_OPTION_ENTRY_NULL,
   };
 
