@@ -9,8 +9,7 @@
 #include "errors.h"
 #include "layout-features.h"
 #include "markup-features.h"
-
-#define N_REGIONS 5 /* of region.h, which stands above this module */
+#include "region-class.h"
 
 const char **
 vlps_models_features (guint *ret_n)
@@ -63,7 +62,7 @@ vlps_models_built_in (void)
 
   if (g_once_init_enter (&made))
     {
-      models.regions = load (&vlps_regions_table, "regions.trees", N_REGIONS);
+      models.regions = load (&vlps_regions_table, "regions.trees", VLPS_N_REGIONS);
       models.content = load (&vlps_content_table, "content.trees", 1);
       g_once_init_leave (&made, 1);
     }

@@ -2,19 +2,9 @@
 #pragma once
 
 #include "page.h"
+#include "region-class.h"
 
 G_BEGIN_DECLS
-
-typedef enum
-{
-  VLPS_REGION_HEADER,
-  VLPS_REGION_FOOTER,
-  VLPS_REGION_LM, /* left margin */
-  VLPS_REGION_RM, /* right margin */
-  VLPS_REGION_CENTER,
-} VlpsRegion;
-
-#define VLPS_N_REGIONS 5
 
 #define VLPS_MAX_BANDS 4
 
