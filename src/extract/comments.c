@@ -344,6 +344,27 @@ add_to_group (const Search *search, GHashTable *groups, GPtrArray *order, int i)
     }
 }
 
+/* Of the groups that are named as comments and hold much of the text, the one with most elements; else the first that
+ * holds nearly as much text as `most`. */
+static const Group *
+first_like (GPtrArray *order, const Group *most)
+{
+  const Group *named = NULL, *plain = NULL;
+
+  for (guint i = 0; most != NULL && i < order->len; i++)
+    {
+      const Group *group = g_ptr_array_index (order, i);
+
+      if (group->n < 2 || group->characters < .6 * most->characters)
+        continue;
+      if (group->named && (named == NULL || group->n > named->n))
+        named = group;
+      if (plain == NULL && group->characters >= .85 * most->characters)
+        plain = group;
+    }
+  return named != NULL ? named : plain;
+}
+
 /* The group of elements that are one comment each, or with which each begins; NULL where there is none.  It is the
  * first of those that hold nearly as much text as any; where parts of a comment stand side by side, as dt and dd do,
  * the first that comes as often as the one with the text. */
@@ -359,19 +380,7 @@ choose_group (GPtrArray *order)
       if (group->n >= 2 && (most == NULL || group->characters > most->characters))
         most = group;
     }
-  for (guint pass = 0; most != NULL && pass < 2; pass++) /* those with a name first */
-    for (guint i = 0; i < order->len; i++)
-      {
-        const Group *group = g_ptr_array_index (order, i);
-
-        if (group->n >= 2 && group->characters >= (pass == 0 ? .6 : .85) * most->characters
-            && (group->named || pass == 1))
-          {
-            most = group;
-            pass = 2;
-            break;
-          }
-      }
+  most = first_like (order, most);
   for (guint i = 0; most != NULL && most->sibling && i < order->len; i++)
     {
       const Group *group = g_ptr_array_index (order, i);
@@ -464,7 +473,9 @@ clean_author (const char *text)
         name[length - n - 1] = '\0';
     }
   g_strstrip (name);
-  return *name != '\0' && vlps_text_characters (name) <= LONGEST_AUTHOR ? g_steal_pointer (&name) : NULL;
+  return *name != '\0' && vlps_text_characters (name) <= LONGEST_AUTHOR && !heads_comments (name)
+             ? g_steal_pointer (&name)
+             : NULL;
 }
 
 static char *

@@ -95,6 +95,22 @@ test_side_by_side (void)
   assert_comment (comments, 1, "Bob|2012-05-02|0|The second of two comments.");
 }
 
+/* Blocks around the comments repeat as well, but less often. */
+static void
+test_wrapped (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (
+      ARTICLE "<div id=comments><div class=comment-wrap>3 responses to this story</div><div class=comment-wrap><ol>"
+              "<li class=comment><cite>Ann</cite><p>The first of three.</p></li><li class=comment><cite>Bob</cite>"
+              "<p>The second of three.</p></li><li class=comment><cite>Cid</cite><p>The third of three.</p></li></ol>"
+              "</div></div>");
+  g_autoptr (VlpsComments) comments = find (page);
+
+  g_assert_cmpuint (comments->items->len, ==, 3);
+  assert_comment (comments, 0, "Ann|-|0|The first of three.");
+  assert_comment (comments, 2, "Cid|-|0|The third of three.");
+}
+
 /* Nothing is named as comments; a heading says it, in any of several languages. */
 static void
 test_heading (void)
@@ -192,6 +208,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/extract/comments/thread", test_thread);
   g_test_add_func ("/extract/comments/side-by-side", test_side_by_side);
+  g_test_add_func ("/extract/comments/wrapped", test_wrapped);
   g_test_add_func ("/extract/comments/heading", test_heading);
   g_test_add_func ("/extract/comments/none", test_none);
   g_test_add_func ("/extract/comments/counters", test_counters);
