@@ -48,7 +48,7 @@ is_below_folder (const char *path, const char *name, gboolean links)
   g_autofree char *uri = vlps_files_is_file (name) ? g_strdup (name) : g_filename_to_uri (name, NULL, NULL);
   g_autofree char *folder = uri != NULL ? path_of (uri, links) : NULL;
 
-  return folder != NULL && is_below (path, folder);
+  return folder != NULL && (strcmp (path, folder) == 0 || is_below (path, folder));
 }
 
 gboolean

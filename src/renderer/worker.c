@@ -7,6 +7,7 @@
 #include "between.h"
 #include "collect.h"
 #include "cookies.h"
+#include "files.h"
 #include "filter.h"
 #include "fonts.h"
 #include "inside.h"
@@ -15,6 +16,21 @@
 #include "script.h"
 #include "visitor.h"
 
+/* The engine loads frames from folders only of which it has loaded a page.  So an empty one of each folder that is open
+ * comes first; the load of the page itself puts an end to it. */
+static void
+open_folders (VlpsWorker *worker)
+{
+  for (guint i = 0; worker->files != NULL && worker->files[i] != NULL; i++)
+    {
+      g_autofree char *folder = g_filename_to_uri (worker->files[i], NULL, NULL);
+      g_autofree char *base = folder != NULL ? g_strconcat (folder, "/", NULL) : NULL;
+
+      if (base != NULL)
+        webkit_web_view_load_html (worker->view, "", base);
+    }
+}
+
 static void
 load_page (VlpsWorker *worker)
 {
@@ -22,6 +38,8 @@ load_page (VlpsWorker *worker)
 
   worker->frozen = FALSE;
   worker->process_gone = FALSE;
+  if (vlps_files_is_file (uri))
+    open_folders (worker);
   if (worker->job.bytes != NULL)
     webkit_web_view_load_bytes (worker->view, worker->job.bytes, worker->job.request.mime, worker->job.request.charset,
                                 uri);

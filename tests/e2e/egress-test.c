@@ -372,9 +372,11 @@ test_files (Fixture *fixture, gconstpointer data)
   g_autofree char *own = g_build_filename (folder, "own", NULL), *other = g_build_filename (folder, "other", NULL);
   g_autofree char *local = g_build_filename (own, "page.html", NULL);
   g_autofree char *inner = g_build_filename (other, "style.css", NULL);
+  g_autofree char *framed = g_build_filename (other, "frame.html", NULL);
   g_autofree char *html = g_strdup_printf ("<!doctype html><title>Outer</title><link rel=stylesheet href='file://%s'>"
-                                           "<p>The text of the page.</p><p class=a>Not styled at all.</p>",
-                                           inner);
+                                           "<p>The text of the page.</p><p class=a>Not styled at all.</p>"
+                                           "<iframe src='file://%s'></iframe>",
+                                           inner, framed);
   g_autofree char *path = g_strdup_printf ("/to?file://%s", inner);
   g_autofree char *led = test_server_uri (fixture->server, 0, path);
   g_autoptr (Run) kept = NULL, opened = NULL, wrong = NULL;
@@ -382,14 +384,17 @@ test_files (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (g_mkdir (own, 0755) | g_mkdir (other, 0755) | g_chmod (folder, 0755), ==, 0);
   g_assert_true (g_file_set_contents (local, html, -1, NULL));
   g_assert_true (g_file_set_contents (inner, ".a { display: none }", -1, NULL));
+  g_assert_true (g_file_set_contents (framed, "<p>Inside of the frame.</p>", -1, NULL));
   kept = run_vlps ("segment", local, "--regions", "all", NULL);
   run_assert_success (kept);
   g_assert_nonnull (strstr (kept->out, "Not styled"));
+  g_assert_null (strstr (kept->out, "Inside of the frame"));
   g_assert_nonnull (strstr (kept->err, "--allow-files"));
   opened = run_vlps ("segment", local, "--regions", "all", "--allow-files", other, NULL);
   run_assert_success (opened);
   g_assert_nonnull (strstr (opened->out, "The text of the page"));
   g_assert_null (strstr (opened->out, "Not styled"));
+  g_assert_nonnull (strstr (opened->out, "Inside of the frame"));
   for (guint i = 0; i < G_N_ELEMENTS (renders); i++)
     {
       g_autoptr (Run) run = run_vlps ("segment", led, "--allow-files", other, renders[i], NULL);
