@@ -108,6 +108,12 @@ goes_on (Supervisor *self, Life life, int how, int *ret_status)
       *ret_status = WEXITSTATUS (how);
       return FALSE;
     }
+  /* nobody reads what it writes, as with `vlps methods | head`: that is no fault */
+  if (life == LIFE_ENDED && WTERMSIG (how) == SIGPIPE)
+    {
+      *ret_status = 128 + SIGPIPE;
+      return FALSE;
+    }
   if (life == LIFE_ENDED && !vlps_watch_blame (self->watch, WTERMSIG (how)))
     {
       g_printerr ("vlps: the program ended while it had no page in work: %s\n", g_strsignal (WTERMSIG (how)));

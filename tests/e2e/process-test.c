@@ -116,10 +116,11 @@ test_closed_output (void)
   g_autofree char *line = g_strdup_printf ("\"$VLPS\" render %s -o - | true", quoted);
   const char *const command[] = { "sh", "-c", line, NULL };
   g_autoptr (GError) error = NULL;
+  g_autofree char *messages = NULL;
 
-  g_spawn_sync (NULL, (char **) (gsize) command, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
-                NULL, NULL, NULL, &error);
+  g_spawn_sync (NULL, (char **) (gsize) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, &messages, NULL, &error);
   g_assert_no_error (error);
+  g_assert_null (strstr (messages, "ended"));
 }
 
 /* Neither an unusable desktop nor none at all matters. */
