@@ -25,6 +25,54 @@ vlps_address_resolve (const VlpsPage *page, int node, const char *href)
   return address == NULL || has_scheme (address, inward) ? NULL : g_steal_pointer (&address);
 }
 
+/* Length of what is before the path of an address of the web; 0 of others. */
+static gsize
+site_length (const char *address)
+{
+  const char *host = strstr (address, "://");
+
+  return g_ascii_strncasecmp (address, "http", 4) != 0 || host == NULL
+             ? 0
+             : (gsize) (host - address) + 3 + strcspn (host + 3, "/?#");
+}
+
+/* An address as the page has it, with what no address may have escaped. */
+static char *
+keep_relative (const char *href)
+{
+  g_autofree char *trimmed = g_strstrip (g_strdup (href));
+
+  return g_uri_escape_string (
+      trimmed, "%" G_URI_RESERVED_CHARS_GENERIC_DELIMITERS G_URI_RESERVED_CHARS_SUBCOMPONENT_DELIMITERS, FALSE);
+}
+
+static gboolean
+is_in_file (const char *address)
+{
+  return g_ascii_strncasecmp (address, "file:", 5) == 0;
+}
+
+char *
+vlps_address_write (const VlpsPage *page, int node, const char *href, VlpsLinks links)
+{
+  g_autofree char *address = vlps_address_resolve (page, node, href), *scheme = g_uri_parse_scheme (href);
+  const char *url = page->frames[page->nodes[node].frame].url;
+  gsize site, document = strcspn (url, "#");
+
+  if (address == NULL)
+    return NULL;
+  if (is_in_file (address) && scheme == NULL && is_in_file (page->frames[page->nodes[node].frame].base))
+    return keep_relative (href);
+  if (links != VLPS_LINKS_RELATIVE)
+    return g_steal_pointer (&address);
+  if (strncmp (address, url, document) == 0 && address[document] == '#')
+    return g_strdup (address + document);
+  site = site_length (url);
+  if (site == 0 || strncmp (address, url, site) != 0 || (address[site] != '/' && address[site] != '\0'))
+    return g_steal_pointer (&address);
+  return g_strdup (address[site] == '/' ? address + site : "/");
+}
+
 gboolean
 vlps_address_is_document (const char *address)
 {

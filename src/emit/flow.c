@@ -203,6 +203,10 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
       return VLPS_FLOW_DISPLAY;
     case VLPS_MARK_REFERENCE:
       return VLPS_FLOW_REFERENCE;
+    case VLPS_MARK_EMBED:
+      return builder->images && !builder->without_images ? VLPS_FLOW_EMBED : VLPS_FLOW_NOTHING;
+    case VLPS_MARK_TASK:
+      return VLPS_FLOW_TASK;
     case VLPS_MARK_BREAK:
       return VLPS_FLOW_BREAK;
     case VLPS_MARK_LINE:
@@ -375,7 +379,8 @@ survey_leaf (FlowBuilder *builder, int index, guint outer)
 static gboolean
 is_stand_in (VlpsFlowRole role)
 {
-  return role == VLPS_FLOW_FORMULA || role == VLPS_FLOW_DISPLAY || role == VLPS_FLOW_REFERENCE;
+  return role == VLPS_FLOW_FORMULA || role == VLPS_FLOW_DISPLAY || role == VLPS_FLOW_REFERENCE
+         || role == VLPS_FLOW_EMBED || role == VLPS_FLOW_TASK;
 }
 
 static void
@@ -501,7 +506,11 @@ survey_table (FlowBuilder *builder, int index)
   if (node->kind == VLPS_NODE_ELEMENT)
     {
       if (builder->places[index].row == index)
-        vlps_table_row (table);
+        {
+          vlps_table_row (table);
+          if (output && table->head < 0)
+            table->head = index;
+        }
       else if (builder->places[index].cell == index && is_laid_out (builder, index))
         flow->value[index] = (int) vlps_table_cell (table, builder->page, index, output);
     }
@@ -622,9 +631,44 @@ number_item (FlowBuilder *builder, int index)
     flow->bits[index] |= VLPS_FLOW_ORDERED;
 }
 
+static gboolean
+is_bold (const FlowBuilder *builder, int index)
+{
+  const VlpsNode *node = &builder->page->nodes[index];
+
+  return node->tag == VLPS_TAG_B || node->tag == VLPS_TAG_STRONG
+         || (node->style != NULL && node->style->font_weight >= 600);
+}
+
+/* A cell with nothing but bold text, or with nothing. */
+static gboolean
+is_bold_cell (const FlowBuilder *builder, int cell)
+{
+  const VlpsPage *page = builder->page;
+  int bold_end = is_bold (builder, cell) ? page->nodes[cell].end : cell;
+
+  for (int i = cell + 1; i < page->nodes[cell].end; i++)
+    {
+      if (page->nodes[i].kind == VLPS_NODE_ELEMENT && is_bold (builder, i))
+        bold_end = MAX (bold_end, page->nodes[i].end);
+      if (i >= bold_end && (builder->flow->bits[i] & VLPS_FLOW_OUTPUT) != 0
+          && (page->nodes[i].kind == VLPS_NODE_TEXT || builder->flow->role[i] < VLPS_FLOW_INLINE))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Whether a cell heads its column: by its tag, or in the first row of several, where no cell is one, as a bold one. */
+static gboolean
+is_header_cell (const FlowBuilder *builder, const VlpsTable *table, int cell)
+{
+  return builder->page->nodes[cell].tag == VLPS_TAG_TH
+         || (table->head == place_of (builder, cell)->row && table->rows > 1 && is_bold_cell (builder, cell));
+}
+
 /* Role of a part of a table with data. */
 static void
-settle_table_part (FlowBuilder *builder, int index)
+settle_table_part (FlowBuilder *builder, const VlpsTable *table, int index)
 {
   VlpsFlow *flow = builder->flow;
 
@@ -636,7 +680,7 @@ settle_table_part (FlowBuilder *builder, int index)
   else if (builder->places[index].cell == index)
     {
       flow->role[index] = is_laid_out (builder, index) ? VLPS_FLOW_CELL : VLPS_FLOW_NOTHING;
-      if (flow->role[index] == VLPS_FLOW_CELL && builder->page->nodes[index].tag != VLPS_TAG_TH)
+      if (flow->role[index] == VLPS_FLOW_CELL && !is_header_cell (builder, table, index))
         flow->bits[place_of (builder, index)->row] &= (guint8) ~VLPS_FLOW_HEADER;
     }
   else if (builder->page->nodes[index].tag == VLPS_TAG_TBODY || builder->page->nodes[index].tag == VLPS_TAG_THEAD
@@ -696,7 +740,7 @@ settle (FlowBuilder *builder, int index)
   if (flow->role[index] == VLPS_FLOW_HEADING && (place->bits & STRUCTURED) != 0)
     flow->role[index] = VLPS_FLOW_PARAGRAPH;
   if (table != NULL && vlps_table_is_data (table, builder->images ? 2 : 1) && (outer->bits & FLAT) == 0)
-    settle_table_part (builder, index);
+    settle_table_part (builder, table, index);
   if (is_table (node) && vlps_table_is_data (table_at (builder, index), builder->images ? 2 : 1))
     flow->role[index] = VLPS_FLOW_TABLE;
   if ((outer->bits & FLAT) != 0 && is_block_role ((VlpsFlowRole) flow->role[index]))
@@ -722,7 +766,7 @@ vlps_flow_new (const VlpsPage *page, const VlpsResult *result, gboolean images)
                           .places = places };
 
   flow->page = page;
-  flow->structure = vlps_structure_new (page, result->content, images);
+  flow->structure = vlps_structure_new (page, result->content, images, !result->without_folded);
   flow->role = g_new0 (guint8, n);
   flow->bits = g_new0 (guint8, n);
   flow->value = g_new0 (int, n);

@@ -23,6 +23,8 @@ typedef enum
   VLPS_FLOW_FORMULA,   /* a formula in the line */
   VLPS_FLOW_DISPLAY,   /* a formula on lines of its own */
   VLPS_FLOW_REFERENCE, /* a reference to a note */
+  VLPS_FLOW_EMBED,     /* a film, sound or post */
+  VLPS_FLOW_TASK,      /* the box of an item of a task list */
   VLPS_FLOW_INLINE,    /* its content runs on in the line */
   VLPS_FLOW_APART,     /* the same, but no word reaches across its borders (list items laid out in a line) */
   VLPS_FLOW_LINE,      /* block on lines of its own */

@@ -305,7 +305,7 @@ keep_element (const KeepBuilder *builder, int index, guint outer)
   if (node->tag == VLPS_TAG_BR || node->tag == VLPS_TAG_WBR)
     return content || is_kept_text (builder, index - 1) || is_kept_text (builder, index + 1) ? VLPS_KEEP_NODE
                                                                                              : VLPS_KEEP_NOTHING;
-  if (needed && node->tag == VLPS_TAG_A && builder->result->without_links)
+  if (needed && node->tag == VLPS_TAG_A && builder->result->links >= VLPS_LINKS_TEXT)
     return VLPS_KEEP_CONTENT;
   if (needed)
     return content ? VLPS_KEEP_NODE : VLPS_KEEP_SHELL;

@@ -53,7 +53,7 @@ typedef struct
 {
   const VlpsPage *page;
   const VlpsFlow *flow;
-  gboolean without_links;
+  VlpsLinks links;
   GString *out;
   GArray *open;       /* of Open */
   GArray *containers; /* of Container; the first is the document */
@@ -469,6 +469,8 @@ format_of_tag (VlpsTag tag)
     case VLPS_TAG_S:
     case VLPS_TAG_STRIKE:
       return VLPS_PHRASE_DELETED;
+    case VLPS_TAG_MARK:
+      return VLPS_PHRASE_MARKED;
     case VLPS_TAG_SUB:
       return VLPS_PHRASE_SUBSCRIPT;
     case VLPS_TAG_SUP:
@@ -482,7 +484,8 @@ static gboolean
 open_link (Writer *w, int index)
 {
   const char *href = vlps_node_attribute (&w->page->nodes[index], "href");
-  g_autofree char *address = href == NULL || w->without_links ? NULL : vlps_address_resolve (w->page, index, href);
+  g_autofree char *address =
+      href == NULL || w->links >= VLPS_LINKS_TEXT ? NULL : vlps_address_write (w->page, index, href, w->links);
 
   if (address != NULL)
     vlps_phrase_open (w->phrase, VLPS_PHRASE_LINK, address);
@@ -745,7 +748,7 @@ write_image (Writer *w, int index)
                            ? vlps_structure_text (w->flow->structure, index)
                            : vlps_node_attribute (node, "src");
   const char *alt = vlps_node_attribute (node, "alt");
-  g_autofree char *address = source == NULL ? NULL : vlps_address_resolve (w->page, index, source);
+  g_autofree char *address = source == NULL ? NULL : vlps_address_write (w->page, index, source, w->links);
 
   if (address != NULL)
     vlps_phrase_image (w->phrase, alt == NULL ? "" : alt, address);
@@ -757,6 +760,23 @@ write_image (Writer *w, int index)
       vlps_fold_append (words, alt);
       vlps_phrase_text (w->phrase, words->str);
     }
+}
+
+/* A link to a film, sound or post. */
+static void
+write_embed (Writer *w, int index)
+{
+  const char *text = vlps_structure_text (w->flow->structure, index), *name = strchr (text, '\n');
+  g_autofree char *source = g_strndup (text, (gsize) (name - text));
+  g_autofree char *address = w->links >= VLPS_LINKS_TEXT ? NULL : vlps_address_write (w->page, index, source, w->links);
+
+  vlps_phrase_space (w->phrase);
+  if (address != NULL)
+    vlps_phrase_open (w->phrase, VLPS_PHRASE_LINK, address);
+  vlps_phrase_text (w->phrase, name + 1);
+  if (address != NULL)
+    vlps_phrase_close (w->phrase, VLPS_PHRASE_LINK);
+  vlps_phrase_space (w->phrase);
 }
 
 static void
@@ -782,6 +802,13 @@ write_leaf (Writer *w, int index)
     case VLPS_FLOW_FORMULA:
     case VLPS_FLOW_DISPLAY:
       write_formula (w, index);
+      break;
+    case VLPS_FLOW_EMBED:
+      write_embed (w, index);
+      break;
+    case VLPS_FLOW_TASK:
+      vlps_phrase_raw (w->phrase, *vlps_structure_text (w->flow->structure, index) == 'x' ? "[x]" : "[ ]");
+      vlps_phrase_space (w->phrase);
       break;
     case VLPS_FLOW_REFERENCE:
       write_reference (w, index);
@@ -874,7 +901,7 @@ vlps_emit_markdown (const VlpsPage *page, const VlpsResult *result)
   Writer w = {
     .page = page,
     .flow = flow,
-    .without_links = result->without_links,
+    .links = result->links,
     .out = g_string_new (NULL),
     .open = open,
     .containers = containers,

@@ -483,7 +483,7 @@ append_tag (GString *out, const Mark *mark)
   static const char *const names[VLPS_N_PHRASE_FORMATS] = {
     [VLPS_PHRASE_EMPHASIS] = "em", [VLPS_PHRASE_STRONG] = "strong", [VLPS_PHRASE_CODE] = "code",
     [VLPS_PHRASE_DELETED] = "del", [VLPS_PHRASE_SUBSCRIPT] = "sub", [VLPS_PHRASE_SUPERSCRIPT] = "sup",
-    [VLPS_PHRASE_LINK] = "a",
+    [VLPS_PHRASE_MARKED] = "mark", [VLPS_PHRASE_LINK] = "a",
   };
 
   g_string_append_printf (out, mark->kind == MARK_OPEN ? "<%s>" : "</%s>", names[mark->format]);

@@ -9,7 +9,7 @@ vlps_table_begin (VlpsTable *table, const VlpsPage *page, int node)
 {
   const char *role = vlps_node_attribute (&page->nodes[node], "role");
 
-  *table = (VlpsTable){ .node = node, .row = -1 };
+  *table = (VlpsTable){ .node = node, .head = -1, .row = -1 };
   if (role == NULL)
     return;
   table->layout = g_ascii_strcasecmp (role, "presentation") == 0 || g_ascii_strcasecmp (role, "none") == 0;
@@ -84,6 +84,7 @@ vlps_table_cell (VlpsTable *table, const VlpsPage *page, int node, gboolean fill
     table->rows++;
   if (table->filled >= 2)
     table->pair = TRUE;
+  table->most = MAX (table->most, table->filled);
   table->block = -1;
   table->weight = 0;
   table->broken = FALSE;
@@ -131,5 +132,5 @@ vlps_table_is_data (const VlpsTable *table, guint rows)
 {
   if (table->layout || !table->pair)
     return FALSE;
-  return table->headed || (!table->compound && table->rows >= rows);
+  return table->headed || (!table->compound && (table->rows >= rows || table->most >= 3));
 }

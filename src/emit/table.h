@@ -3,7 +3,7 @@
  * A table is taken as data when some row of it has two or more cells with something in them, no table or frame stands
  * inside it, it does not say role=presentation, and it either marks headers (th, thead, caption, role=table or grid) or
  * has plain cells only: none with two blocks, a list, a heading or an empty line in it, and none longer than
- * VLPS_TABLE_LONG_CELL.
+ * VLPS_TABLE_LONG_CELL.  Where a table without headers is to have two rows, one of three cells will do.
  *
  * The facts are gathered while the nodes of the page pass by in document order.
  */
@@ -30,6 +30,7 @@ typedef enum
 typedef struct
 {
   int node;
+  int head;                              /* node of the first row with content, -1 before any */
   guint columns;                         /* most cells in a row, with the columns that spans take */
   guint8 align[VLPS_TABLE_SPAN_COLUMNS]; /* VlpsAlign of the first columns */
 
@@ -42,6 +43,7 @@ typedef struct
   int row;
   guint column;                       /* of the next cell in the row */
   guint filled;                       /* cells of the row that have content */
+  guint most;                         /* of them in any row */
   int block;                          /* innermost block of the text in it so far, -1 before any */
   gsize weight;                       /* characters of the text in it so far */
   gboolean broken;                    /* a line break came last in it */

@@ -439,6 +439,10 @@ write_leaf (Writer *w, int index)
     case VLPS_FLOW_DISPLAY:
       write_formula (w, index);
       break;
+    case VLPS_FLOW_TASK:
+      write_folded (w, *vlps_structure_text (w->flow->structure, index) == 'x' ? "[x]" : "[ ]");
+      w->fold.space = TRUE;
+      break;
     case VLPS_FLOW_REFERENCE:
       write_reference (w, index);
       break;

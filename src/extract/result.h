@@ -16,6 +16,15 @@ typedef enum
   VLPS_DETAIL_LEVEL, /* a number that is a height of the curves */
 } VlpsDetailKind;
 
+/* What becomes of links. */
+typedef enum
+{
+  VLPS_LINKS_ABSOLUTE,
+  VLPS_LINKS_RELATIVE, /* to the page's own address */
+  VLPS_LINKS_TEXT,     /* their text is content, where they lead is not */
+  VLPS_LINKS_NONE,     /* their text is no content either */
+} VlpsLinks;
+
 /* Something a method found on the way to its result: what its choice went by. */
 typedef struct
 {
@@ -47,7 +56,8 @@ typedef struct
   int *segments;   /* for each node the segment it is part of, from 0, -1 for none; NULL for methods that find none */
   guint8 *content; /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
                     * shown, a container stands around its children); for a text run: its text is. */
-  gboolean without_links;  /* the text of links is content, where they lead is not */
+  VlpsLinks links;
+  gboolean without_folded; /* text that a click would show is no content */
   gboolean without_images; /* images are not content, also where they have no size */
   char *text;              /* the result as text, for methods that yield text rather than nodes; else NULL */
   char *title;             /* NULL where not found */

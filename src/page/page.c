@@ -233,32 +233,34 @@ show_waiting (VlpsPage *page)
   vlps_page_warn (page, "nearly all text of the page has its place but is not made visible; it counts as shown");
 }
 
-static gboolean
-has_never_shown (const VlpsPage *page, const VlpsNode *node, gboolean hidden)
-{
-  return (node->parent >= 0 && (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) != 0)
-         || (node->kind == VLPS_NODE_ELEMENT
-             && (vlps_tag_is_never_shown (node->tag) || (hidden && vlps_node_attribute (node, "hidden") != NULL
-                     && !vlps_stream_is_piece (vlps_node_attribute (node, "id")))));
-}
-
-/* Marks what an unrendered page never shows; `hidden`: by the attribute of that name, too.  Once for all: whoever asks
- * node by node must not climb to the root of a deep tree each time.  Returns how much text is shown. */
+/* Marks what an unrendered page never shows.  `pieces`: hidden elements are shown, but for those inside of others.  Once
+ * for all: whoever asks node by node must not climb to the root of a deep tree each time.  Returns how much text is
+ * shown. */
 static guint64
-mark_never_shown (VlpsPage *page, gboolean hidden)
+mark_never_shown (VlpsPage *page, gboolean pieces)
 {
   guint64 shown = 0;
+  int piece_end = 0;
 
   for (guint i = 0; i < page->n_nodes; i++)
     {
       VlpsNode *node = &page->nodes[i];
+      gboolean element = node->kind == VLPS_NODE_ELEMENT;
+      gboolean hidden = element && vlps_node_attribute (node, "hidden") != NULL
+                        && !vlps_stream_is_piece (vlps_node_attribute (node, "id"));
 
-      if (has_never_shown (page, node, hidden))
+      if (hidden && pieces && (int) i >= piece_end)
+        {
+          piece_end = node->end;
+          hidden = FALSE;
+        }
+      if (hidden || (element && vlps_tag_is_never_shown (node->tag))
+          || (node->parent >= 0 && (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) != 0))
         node->flags |= VLPS_NODE_NEVER_SHOWN;
       else
         {
           node->flags &= ~(guint) VLPS_NODE_NEVER_SHOWN;
-          shown += node->kind == VLPS_NODE_TEXT ? vlps_text_characters (node->text) : 0;
+          shown += element ? 0 : vlps_text_characters (node->text);
         }
     }
   return shown;
@@ -275,11 +277,11 @@ show_hidden (VlpsPage *page, guint64 shown)
     any = page->nodes[i].kind == VLPS_NODE_ELEMENT && vlps_node_attribute (&page->nodes[i], "hidden") != NULL;
   if (!any)
     return;
-  all = mark_never_shown (page, FALSE);
+  all = mark_never_shown (page, TRUE);
   if (all - shown >= WAITING_LEAST && shown * WAITING_TIMES <= all - shown)
     vlps_page_warn (page, "nearly all text of the page stands in hidden elements; it counts as shown");
   else
-    mark_never_shown (page, TRUE);
+    mark_never_shown (page, FALSE);
 }
 
 void
@@ -298,7 +300,7 @@ vlps_page_seal (VlpsPage *page)
   if (page->rendered)
     show_waiting (page);
   else
-    show_hidden (page, mark_never_shown (page, TRUE));
+    show_hidden (page, mark_never_shown (page, FALSE));
 }
 
 void

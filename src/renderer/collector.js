@@ -43,6 +43,11 @@
   const fontsOf = bind(getter(Document, 'fonts'));
   const sheetsOf = bind(getter(Document, 'adoptedStyleSheets'));
   const querySelectorAll = bind(Document.prototype.querySelectorAll);
+  const findAll = bind(Element.prototype.querySelectorAll);
+  const closestTo = bind(Element.prototype.closest);
+  const closest = (node, selector) => node !== null && nodeType(node) === ELEMENT && closestTo(node, selector);
+  const removeAttribute = bind(Element.prototype.removeAttribute);
+  const innerText = bind(getter(HTMLElement, 'innerText'));
   const clientWidth = bind(getter(Element, 'clientWidth'));
   const clientHeight = bind(getter(Element, 'clientHeight'));
   const data = bind(getter(CharacterData, 'data'));
@@ -243,7 +248,26 @@
       : { font: parent.font, color: parent.color, white, direction };
   };
 
+  /* Servers that send a page piece by piece put the pieces into hidden elements, from where a script takes them.  Where
+   * it has not, and nearly all of the text is there, it is shown: by the rule of page.c for pages without an engine. */
+  const showPieces = (doc) => {
+    const body = bodyOf(doc);
+    const characters = (text) => text.replace(/\s+/g, '').length;
+    let hidden = 0;
+    const pieces = [...querySelectorAll(doc, '[hidden]')].filter((piece) => !closest(parentNode(piece), '[hidden]'));
+    for (const piece of pieces) {
+      hidden += characters(textContent(piece));
+      for (const part of findAll(piece, 'script, style, template, noscript'))
+        hidden -= characters(textContent(part));
+    }
+    if (body === null || hidden < 200 || characters(innerText(body)) * 10 > hidden)
+      return;
+    for (const piece of pieces)
+      removeAttribute(piece, 'hidden');
+  };
+
   const collectDocument = (doc, path, documents, calls) => {
+    showPieces(doc);
     const win = defaultView(doc);
     const root = scrollingElement(doc) || documentElement(doc);
     const range = createRange(doc);

@@ -189,6 +189,30 @@ complete_picture (Completer *completer, int index)
     }
 }
 
+/* --- tables --- */
+
+/* A table of which the method took most: what is left of it are cells with few words. */
+static void
+complete_table (Completer *completer, int index)
+{
+  const VlpsPage *page = completer->page;
+  gsize taken = 0, left = 0;
+
+  for (int i = index + 1; i < page->nodes[index].end; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      /* layout grids hold tables, pictures and more */
+      if (node->tag == VLPS_TAG_TABLE || node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_DIV
+          || node->tag == VLPS_TAG_INPUT)
+        return;
+      if (node->kind == VLPS_NODE_TEXT && is_seen (node) && !vlps_draft_is_blank (node->text))
+        *(completer->content[i] != 0 ? &taken : &left) += strlen (node->text);
+    }
+  if (left > 0 && taken > 2 * left)
+    take (completer, index);
+}
+
 /* --- what follows code --- */
 
 static gboolean
@@ -290,6 +314,8 @@ vlps_draft_complete (const VlpsPage *page, guint8 *content, gboolean pictures)
     {
       const VlpsNode *node = &page->nodes[i];
 
+      if (node->tag == VLPS_TAG_TABLE)
+        complete_table (&completer, i);
       if (node->tag == VLPS_TAG_IMG && pictures && content[i] == 0 && is_seen (node))
         complete_picture (&completer, i);
       if (node->kind == VLPS_NODE_TEXT && content[i] != 0 && is_seen (node) && !vlps_draft_is_blank (node->text))

@@ -80,6 +80,12 @@ void vlps_callout_recognise (VlpsDraft *draft, int node);
 void vlps_picture_recognise (VlpsDraft *draft, int node);
 gboolean vlps_heading_recognise (VlpsDraft *draft, int node);
 
+/* The film, sound or post that a medium or a frame shows. */
+void vlps_embed_recognise (VlpsDraft *draft, int node);
+
+/* Makes text content that a click would show, in details, tabs and accordions. */
+void vlps_folded_recognise (VlpsDraft *draft, int node);
+
 /* Notes are found by what refers to them, over the whole page. */
 void vlps_notes_recognise (VlpsDraft *draft);
 

@@ -18,6 +18,24 @@ begins_with_code (const VlpsPage *page, int index)
   return first < page->nodes[index].end && page->nodes[first].tag == VLPS_TAG_CODE;
 }
 
+/* A box to be ticked that begins an item of a list. */
+static gboolean
+is_task (const VlpsPage *page, int index)
+{
+  const char *type = vlps_node_attribute (&page->nodes[index], "type");
+  int at = index;
+
+  if (type == NULL || g_ascii_strcasecmp (type, "checkbox") != 0)
+    return FALSE;
+  for (int i = 0; i < 4 && at >= 0 && page->nodes[at].tag != VLPS_TAG_LI; i++)
+    {
+      if (vlps_draft_previous (page, at) >= 0)
+        return FALSE;
+      at = page->nodes[at].parent;
+    }
+  return at >= 0 && page->nodes[at].tag == VLPS_TAG_LI;
+}
+
 static gboolean
 recognise (VlpsDraft *draft, int index, gboolean in_code)
 {
@@ -41,11 +59,15 @@ recognise (VlpsDraft *draft, int index, gboolean in_code)
     vlps_callout_recognise (draft, index);
   if (image)
     vlps_picture_recognise (draft, index);
+  if (node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_VIDEO || node->tag == VLPS_TAG_AUDIO)
+    vlps_embed_recognise (draft, index);
+  if (node->tag == VLPS_TAG_INPUT && is_task (draft->page, index))
+    vlps_draft_mark (draft, index, VLPS_MARK_TASK, vlps_node_attribute (node, "checked") != NULL ? "x" : " ");
   return FALSE;
 }
 
 VlpsStructure *
-vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean pictures)
+vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean pictures, gboolean folded)
 {
   VlpsStructure *structure = g_new0 (VlpsStructure, 1);
   gsize n = MAX (1, page->n_nodes);
@@ -86,6 +108,9 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean pictur
       else
         i++;
     }
+  for (int i = 0; folded && i < (int) page->n_nodes; i++)
+    if (page->nodes[i].n_attributes > 0 || page->nodes[i].tag == VLPS_TAG_DETAILS)
+      vlps_folded_recognise (&draft, i);
   vlps_notes_recognise (&draft);
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (structure->mark[i] == VLPS_MARK_DROP)

@@ -25,6 +25,8 @@ typedef enum
   VLPS_MARK_NOTE,      /* is, or is one of, the nodes of a note; number: of the note */
   VLPS_MARK_CALLOUT,   /* a callout; text: its type, a space, its title */
   VLPS_MARK_IMAGE,     /* an image whose address is not in its src; text: the address as the page has it */
+  VLPS_MARK_EMBED,     /* a film, sound or post; text: its address as the page has it, a line feed, what it is called */
+  VLPS_MARK_TASK,      /* the box of an item of a task list; text: "x" where it is done, else a space */
   VLPS_MARK_PLAIN,     /* a link that leads nowhere but to itself */
 } VlpsMark;
 
@@ -48,8 +50,8 @@ typedef struct
 } VlpsStructure;
 
 /* `content` is that of a result (result.h): only what is content, or goes with it, is looked at.  `pictures`: pictures
- * are to be shown, with their captions; a caption alone is no use. */
-VlpsStructure *vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean pictures);
+ * are to be shown, with their captions; a caption alone is no use.  `folded`: text that a click would show is, too. */
+VlpsStructure *vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean pictures, gboolean folded);
 void vlps_structure_free (VlpsStructure *structure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStructure, vlps_structure_free)
 

@@ -100,7 +100,12 @@ static const struct
   { REGIONS, "units", 0, TEXT, 0, MEMBER (units),
     "Elements that get a region of their own: 'block' (block-level ones) or 'all'", "WHICH" },
   { CONTENT, "no-images", 0, FLAG, 0, MEMBER (no_images), "Leave out pictures, video and audio", NULL },
-  { CONTENT, "no-links", 0, FLAG, 0, MEMBER (no_links), "Keep the text of links without their addresses", NULL },
+  { CONTENT, "links", 0, TEXT, 0, MEMBER (links),
+    "Links as 'absolute' addresses, 'relative' to the page's site, as their 'text' alone, or 'none' (absolute)",
+    "WHICH" },
+  { CONTENT, "no-links", 0, FLAG, 0, MEMBER (no_links), "The same as --links text", NULL },
+  { CONTENT, "folded", 0, TEXT, 0, MEMBER (folded),
+    "Text that a click would show, in details, tabs and accordions: 'keep' or 'drop' (keep)", "WHICH" },
   { CONTENT, "front-matter", 0, FLAG, 0, MEMBER (front_matter),
     "Begin Markdown with YAML metadata: title, author, date, site, url, language", NULL },
   { CONTENT, "with-title", 0, FLAG, 0, MEMBER (with_title), "Begin text and Markdown with the page title", NULL },
@@ -521,16 +526,21 @@ vlps_options_check (VlpsOptions *options, GError **error)
 {
   static const char *const focus_names[] = { "balanced", "precision", "recall", NULL };
   const VlpsGivenOptions *given = &options->given;
+  static const char *const link_names[] = { "absolute", "relative", "text", "none", NULL };
+  static const char *const folded_names[] = { "keep", "drop", NULL };
   static const char *const comments_names[] = { "drop", "keep", "apart", NULL };
   int focus = choose ("focus", given->focus, focus_names, error);
   int comments = focus < 0 ? -1 : choose ("comments", given->comments, comments_names, error);
+  int links = comments < 0 ? -1 : choose ("links", given->links, link_names, error);
+  int folded = links < 0 ? -1 : choose ("folded", given->folded, folded_names, error);
 
-  if (comments < 0 || !parse_rendering (options, error) || !parse_separators (options, error))
+  if (folded < 0 || !parse_rendering (options, error) || !parse_separators (options, error))
     return FALSE;
   options->focus = (VlpsFocus) focus;
   options->comments = (VlpsCommentsUse) comments;
   options->no_images = given->no_images;
-  options->no_links = given->no_links;
+  options->links = given->no_links && links < VLPS_LINKS_TEXT ? VLPS_LINKS_TEXT : (VlpsLinks) links;
+  options->without_folded = folded == 1;
   options->front_matter = given->front_matter;
   options->with_title = given->with_title;
   return TRUE;

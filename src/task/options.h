@@ -46,7 +46,9 @@ typedef struct
   char *focus;
   char *comments;
   gboolean no_images;
-  gboolean no_links;
+  char *links;
+  char *folded;
+  gboolean no_links; /* the same as links "text" */
   gboolean front_matter;
   gboolean with_title;
 } VlpsGivenOptions;
@@ -73,7 +75,8 @@ typedef struct
   /* content */
   VlpsFocus focus;
   VlpsCommentsUse comments;
-  gboolean no_images, no_links, front_matter, with_title;
+  VlpsLinks links;
+  gboolean no_images, without_folded, front_matter, with_title;
 } VlpsOptions;
 
 void vlps_options_clear (VlpsOptions *options);

@@ -227,15 +227,52 @@ is_image (VlpsTag tag)
     }
 }
 
+/* Links to a place in the page itself are references, to notes for one. */
+static gboolean
+is_link_away (const VlpsNode *node)
+{
+  const char *href = node->tag == VLPS_TAG_A ? vlps_node_attribute (node, "href") : NULL;
+
+  return href != NULL && *href != '#';
+}
+
+/* Takes back what closed details hold beside their summary. */
+static void
+fold (const VlpsPage *page, VlpsResult *result, int index)
+{
+  for (int i = index + 1; i < page->nodes[index].end; i = page->nodes[i].end)
+    if (page->nodes[i].tag != VLPS_TAG_SUMMARY)
+      memset (result->content + i, 0, (gsize) (page->nodes[i].end - i));
+}
+
 /* Takes back what the user does not want. */
 static void
 leave_out (const VlpsOptions *options, const VlpsPage *page, VlpsResult *result)
 {
-  result->without_links = options->no_links;
+  int end = 0;
+
+  result->links = options->links;
+  result->without_folded = options->without_folded;
   result->without_images = options->no_images;
-  for (guint i = 0; i < page->n_nodes && options->no_images; i++)
-    if (is_image (page->nodes[i].tag))
-      result->content[i] = 0;
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      if (options->no_images && is_image (page->nodes[i].tag))
+        result->content[i] = 0;
+      /* what is inside of such an element is gone with it, however deep they nest */
+      if ((int) i < end)
+        continue;
+      if (options->without_folded && page->nodes[i].tag == VLPS_TAG_DETAILS
+          && vlps_node_attribute (&page->nodes[i], "open") == NULL)
+        {
+          fold (page, result, (int) i);
+          end = page->nodes[i].end;
+        }
+      if (options->links == VLPS_LINKS_NONE && is_link_away (&page->nodes[i]))
+        {
+          memset (result->content + i, 0, (gsize) page->nodes[i].end - i);
+          end = page->nodes[i].end;
+        }
+    }
 }
 
 VlpsResult *

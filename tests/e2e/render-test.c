@@ -738,6 +738,23 @@ test_waiting (void)
   g_assert_nonnull (strstr (run->out, "late crossing"));
 }
 
+/* A page that came in hidden pieces, whose script does not come: rendered and not, it is read as if it had. */
+static void
+test_pieces (void)
+{
+  g_autofree char *path = fixture_path ("render/pieces.html");
+  g_autoptr (Run) rendered = run_vlps ("segment", path, NULL);
+  g_autoptr (Run) parsed = run_vlps ("segment", path, "--no-render", NULL);
+
+  run_assert_success (rendered);
+  run_assert_success (parsed);
+  g_assert_nonnull (strstr (rendered->out, "northern pier take longer"));
+  g_assert_nonnull (strstr (rendered->out, "late crossing"));
+  g_assert_nonnull (strstr (parsed->out, "late crossing"));
+  g_assert_null (strstr (rendered->out, "Nobody waits"));
+  g_assert_null (strstr (parsed->out, "Nobody waits"));
+}
+
 /* A page far too tall for a picture of its own size is painted smaller, whole.  Three times: whether an engine asked
  * for memory for all of it was a matter of luck. */
 static void
@@ -871,6 +888,7 @@ main (int argc, char **argv)
   g_test_add_func ("/render/json", test_json);
   g_test_add_func ("/render/picture", test_picture);
   g_test_add_func ("/render/waiting", test_waiting);
+  g_test_add_func ("/render/pieces", test_pieces);
   g_test_add_func ("/render/tall-picture", test_tall_picture);
   g_test_add_func ("/render/bands", test_bands);
   g_test_add_func ("/render/dialog", test_dialog);

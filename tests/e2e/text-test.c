@@ -70,6 +70,73 @@ test_code (void)
   g_assert_nonnull (strstr (rendered->out, expected));
 }
 
+/* Task lists, marks, tables, films, details and tabs, on a page rendered and read. */
+static void
+test_structure (void)
+{
+  static const char *const parts[] = { "- [x] Paint the <mark>keel</mark>\n- [ ] Mend the sail\n",
+                                       "| **What** | **Price** |\n| --- | --- |\n| Varnish | 12 |\n",
+                                       "[The regatta](https://example.org/films/regatta.mp4)",
+                                       "Which rules are these?\n\nThose of the spring of 1987" };
+  g_autofree char *input = fixture_path ("render/structure.html");
+  g_autoptr (Run) parsed = run_vlps ("segment", input, "--no-render", "-f", "markdown", NULL);
+  g_autoptr (Run) rendered = run_vlps ("segment", input, "--offline", "--method", "vl-ps", "-f", "markdown", NULL);
+  g_autoptr (Run) folded = run_vlps ("segment", input, "--no-render", "--folded", "drop", NULL);
+
+  run_assert_success (parsed);
+  run_assert_success (rendered);
+  run_assert_success (folded);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_assert_nonnull (strstr (parsed->out, parts[i]));
+      g_assert_nonnull (strstr (rendered->out, parts[i]));
+    }
+  g_assert_nonnull (strstr (rendered->out, "nobody but the cat"));
+  g_assert_null (strstr (folded->out, "1987"));
+}
+
+static void
+test_links (void)
+{
+  static const struct
+  {
+    const char *mode;
+    const char *expected;
+  } cases[] = {
+    { "absolute", "[the old quay](https://example.org/quay)" },
+    { "relative", "[the old quay](/quay)" },
+    { "text", "the old quay" },
+  };
+  g_autofree char *input = temporary_path ("links.html");
+
+  g_assert_true (
+      g_file_set_contents (input,
+                           "<!doctype html><title>t</title><p>The boats lie at <a href='/quay'>the old quay</a>, "
+                           "where they have been since the spring, and wait for the wind to turn.</p>",
+                           -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Run) run = run_vlps ("segment", input, "--no-render", "-f", "markdown", "--base-url",
+                                      "https://example.org/a/b", "--links", cases[i].mode, NULL);
+
+      run_assert_success (run);
+      g_assert_nonnull (strstr (run->out, cases[i].expected));
+      g_assert_true ((strchr (run->out, '[') == NULL) == (i == 2));
+    }
+  {
+    g_autoptr (Run) none = run_vlps ("segment", input, "--no-render", "--links", "none", NULL);
+    g_autoptr (Run) unknown = run_vlps ("segment", input, "--no-render", "-f", "markdown", NULL);
+    g_autoptr (Run) wrong = run_vlps ("segment", input, "--no-render", "--links", "some", NULL);
+
+    run_assert_success (none);
+    g_assert_null (strstr (none->out, "quay"));
+    /* of a page without an address, no link leads into this machine's files */
+    g_assert_nonnull (strstr (unknown->out, "[the old quay](/quay)"));
+    g_assert_cmpint (wrong->status, ==, 2);
+  }
+  g_unlink (input);
+}
+
 /* Text of links stays without them; a picture goes without leaving a trace. */
 static void
 test_left_out (void)
@@ -346,6 +413,8 @@ main (int argc, char **argv)
   g_test_add_func ("/text/address", test_address);
   g_test_add_func ("/text/redirected", test_redirected);
   g_test_add_func ("/text/code", test_code);
+  g_test_add_func ("/text/structure", test_structure);
+  g_test_add_func ("/text/links", test_links);
   g_test_add_func ("/text/left-out", test_left_out);
   g_test_add_func ("/text/refused", test_refused);
   g_test_add_func ("/text/param", test_param);

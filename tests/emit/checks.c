@@ -36,6 +36,8 @@ taken_text (const Sample *sample)
         sample_squeeze (out, node->text);
       else if (flow->role[i] == VLPS_FLOW_IMAGE)
         sample_squeeze (out, vlps_node_attribute (node, "alt"));
+      else if (flow->role[i] == VLPS_FLOW_TASK)
+        sample_squeeze (out, *vlps_structure_text (flow->structure, i) == 'x' ? "[x]" : "[ ]");
       else if (flow->role[i] == VLPS_FLOW_FORMULA || flow->role[i] == VLPS_FLOW_DISPLAY)
         sample_squeeze (out, vlps_structure_text (flow->structure, i));
       i = flow->role[i] == VLPS_FLOW_NOTHING || flow->role[i] < VLPS_FLOW_INLINE ? node->end : i + 1;

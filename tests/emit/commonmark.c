@@ -35,8 +35,8 @@ commonmark_to_html (const char *markdown)
 static gboolean
 is_expected_tag (const char *tag)
 {
-  static const char *const tags[] = { "<em>",  "</em>",  "<strong>", "</strong>", "<del>", "</del>",
-                                      "<sub>", "</sub>", "<sup>",    "</sup>",    "<br>" };
+  static const char *const tags[] = { "<em>",   "</em>", "<strong>", "</strong>", "<del>",  "</del>", "<sub>",
+                                      "</sub>", "<sup>", "</sup>",   "<br>",      "<mark>", "</mark>" };
 
   for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
     if (strcmp (tags[i], tag) == 0)

@@ -518,6 +518,10 @@ sample_text_of_content (const Sample *sample)
 
       if (flow->role[i] == VLPS_FLOW_TEXT)
         sample_squeeze (out, node->text);
+      else if (flow->role[i] == VLPS_FLOW_TASK)
+        sample_squeeze (out, *vlps_structure_text (flow->structure, (int) i) == 'x' ? "[x]" : "[ ]");
+      else if (flow->role[i] == VLPS_FLOW_EMBED)
+        sample_squeeze (out, strchr (vlps_structure_text (flow->structure, (int) i), '\n'));
       /* an image without an address is its alternative text */
       else if (flow->role[i] == VLPS_FLOW_IMAGE && address == NULL && vlps_node_attribute (node, "alt") != NULL)
         sample_squeeze (out, vlps_node_attribute (node, "alt"));

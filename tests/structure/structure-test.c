@@ -321,6 +321,36 @@ test_large (void)
     }
 }
 
+static void
+test_parts (void)
+{
+  static const Case cases[] = {
+    { "task list",
+      "<ul><li><input type=checkbox checked> a</li><li><p><label><input type=checkbox>b</label></p></li></ul>",
+      "- [x] a\n- [ ] b\n", "- [x] a\n- [ ] b\n" },
+    { "a box that begins no item", "<ul><li>a <input type=checkbox></li></ul>", "- a\n" },
+    { "marked", "<p>a <mark>b</mark> c", "a <mark>b</mark> c\n", "a b c\n" },
+    { "film", "<p>a</p><video title='A film'><source src=f.webm></video>",
+      "a\n\n[A film](http://example.org/dir/f.webm)\n", "a\n" },
+    { "sound without a title", "<p>a</p><audio src='s/one.mp3?x'></audio>",
+      "a\n\n[one.mp3](http://example.org/dir/s/one.mp3?x)\n" },
+    { "player", "<p>a</p><iframe src='https://v.example/embed/1' title=Two></iframe>",
+      "a\n\n[Two](https://v.example/embed/1)\n" },
+    { "player without a title", "<p>a</p><iframe src='//v.example/embed/1'></iframe>",
+      "a\n\n[v.example](http://v.example/embed/1)\n" },
+    { "a frame with anything", "<p>a</p><iframe src='https://v.example/1' title=Two></iframe>", "a\n" },
+    { "bold first row", "<table><tr><td><b>a</b></td><td></td></tr><tr><td>c</td><td>d</td></tr></table>",
+      "| **a** | |\n| --- | --- |\n| c | d |\n" },
+    { "no bold first row", "<table><tr><td><b>a</b></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>",
+      "|  |  |\n| --- | --- |\n| **a** | b |\n| c | d |\n" },
+    { "one row of three cells", "<table><tr><td>a</td><td>b</td><td>c</td></tr></table>",
+      "|  |  |  |\n| --- | --- | --- |\n| a | b | c |\n" },
+    { "one row of two cells", "<table><tr><td>a</td><td>b</td></tr></table>", "a\n\nb\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases));
+}
+
 /* What a method left out (here: the elements of the class "out") although it goes with what it took. */
 static void
 test_completion (void)
@@ -344,6 +374,13 @@ test_completion (void)
     { "<article><p>a</p><pre class=out>b</pre><p class=out><a href=d>c</a></p></article>", "a\n\n```\nb\n```\n",
       "a\n\nb\n" },
     { "<article><p>a</p><p class=out>c</p></article>", "a\n", "a\n" },
+    { "<table><tr><th>aa<th>bb<th>cc<tr><td>dd<td class=out>ee<td>ff</table>",
+      "| aa | bb | cc |\n| --- | --- | --- |\n| dd | ee | ff |\n", "aa\tbb\tcc\ndd\tee\tff\n" },
+    { "<p>a</p><details class=out><summary>b</summary>c</details><p>d</p>", "a\n\nb\n\nc\n\nd\n", "a\n\nb\nc\n\nd\n" },
+    { "<p>a</p><details class=out><summary>b</summary>c</details>", "a\n", "a\n" },
+    { "<div role=tabpanel>a</div><div role=tabpanel hidden>b</div>", "a\n\nb\n", "a\nb\n" },
+    { "<h2><button aria-controls=p aria-expanded=false>a</button></h2><div id=p hidden>b</div>", "## a\n\nb\n",
+      "a\n\nb\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -400,6 +437,7 @@ main (int argc, char **argv)
   g_test_add_func ("/structure/pictures", test_pictures);
   g_test_add_func ("/structure/headings", test_headings);
   g_test_add_func ("/structure/large", test_large);
+  g_test_add_func ("/structure/parts", test_parts);
   g_test_add_func ("/structure/completion", test_completion);
   g_test_add_func ("/structure/pieces", test_pieces);
   return g_test_run ();
