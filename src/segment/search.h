@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   VlpsBox box;                     /* page coordinates, CSS px */
+  int node;                        /* its element; -1 for text in none */
   double characters;               /* characters */
   double expected[VLPS_N_REGIONS]; /* characters expected to belong to each region; together `characters` */
 } VlpsTextUnit;

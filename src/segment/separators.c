@@ -3,13 +3,15 @@
  * 1. Features: the columns of markup-features.h and layout-features.h for every text block.
  * 2. A model (data/regions.trees) turns each row into a probability for each of the five regions.
  * 3. Text in layers, fixed to the window over the page, is judged apart: each layer as a whole is what most of it is.
- * 4. Every other text block moves with the unit around it, and the lines are those that are worth most (search.h).
+ * 4. Every other text block moves with the unit around it, and the lines are those that are worth most (search.h), each
+ *    in the middle of its gap (gutter.h).
  */
 #include "separators.h"
 
 #include <math.h>
 #include <string.h>
 
+#include "gutter.h"
 #include "hash.h"
 #include "layout-features.h"
 #include "models.h"
@@ -285,7 +287,7 @@ find_units (const Field *field, const VlpsPage *page)
         continue;
       if (node < 0 || place[node] == 0)
         {
-          VlpsTextUnit made = { .box = box_of (page, node) };
+          VlpsTextUnit made = { .box = box_of (page, node), .node = MAX (node, -1) };
 
           g_array_append_val (units, made);
           if (node >= 0)
@@ -361,6 +363,7 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
   const VlpsBoostedTrees *model = models->regions;
   g_auto (Field) field = { 0 };
   g_autoptr (GArray) units = NULL;
+  const VlpsTextUnit *first;
 
   lines->features = vlps_features_new (page, models);
   field_make (&field, page, lines->features, sorted);
@@ -376,12 +379,14 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
   predict (&field, model, preset->found.most_blocks);
   lines->layers = judge_layers (&field, page, lines->features->probabilities, preset->found.layer_most);
   units = find_units (&field, page);
-  lines->at = vlps_search_separators ((const VlpsTextUnit *) (gpointer) units->data, units->len, page->size,
-                                      &preset->search, &lines->expected);
+  first = (const VlpsTextUnit *) (gpointer) units->data;
+  lines->at = vlps_search_separators (first, units->len, page->size, &preset->search, &lines->expected);
   lines->doubtful = lines->expected < preset->found.doubtful;
-  if (lines->doubtful)
-    vlps_search_second ((const VlpsTextUnit *) (gpointer) units->data, units->len, page->size, &preset->search,
-                        lines->at, &lines->second, &lines->second_expected);
+  if (lines->doubtful
+      && vlps_search_second (first, units->len, page->size, &preset->search, lines->at, &lines->second,
+                             &lines->second_expected))
+    lines->second = vlps_gutter_settle (page, first, units->len, lines->second);
+  lines->at = vlps_gutter_settle (page, first, units->len, lines->at);
   explain (lines, page, &field, model);
 }
 
