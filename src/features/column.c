@@ -267,7 +267,7 @@ fill_column (const ColumnContext *context, const Column *column, float *out)
 
 void
 vlps_column_fill (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsBox *boxes, const double *probabilities,
-                  float *rows, guint stride)
+                  float *rows, guint stride, int *ret_columns)
 {
   g_auto (ColumnContext) context = { .page = page, .blocks = blocks };
   g_autofree float *filled = NULL; /* the numbers of each column */
@@ -285,6 +285,7 @@ vlps_column_fill (const VlpsPage *page, const VlpsTextBlocks *blocks, const Vlps
       const int slots[N_SLOTS] = { outer, inner != outer ? inner : -1 };
       float *row = rows + (gsize) i * stride;
 
+      ret_columns[i] = inner;
       for (guint slot = 0; slot < N_SLOTS; slot++)
         for (guint k = 0; k < N_NUMBERS; k++)
           row[slot * N_NUMBERS + k] = slots[slot] >= 0 ? filled[(gsize) slots[slot] * N_NUMBERS + k] : NAN;

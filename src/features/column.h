@@ -16,8 +16,8 @@ const char *const *vlps_column_names (guint *ret_n);
 
 /* Writes these columns of all text blocks; `rows` is the first one's first, and the next row begins `stride` numbers
  * further on.  `boxes` and `probabilities` have the box of each text block and the probability that it is main content.
- */
+ * *ret_columns: for each text block the number of the innermost column around it, from 0; -1 for none. */
 void vlps_column_fill (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsBox *boxes,
-                       const double *probabilities, float *rows, guint stride);
+                       const double *probabilities, float *rows, guint stride, int *ret_columns);
 
 G_END_DECLS

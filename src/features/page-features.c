@@ -31,10 +31,11 @@ vlps_features_new (const VlpsPage *page, const VlpsModels *models)
     {
       g_autofree VlpsBox *boxes = vlps_text_blocks_boxes (page, features->reading, blocks);
 
+      features->columns = g_new0 (int, blocks->n + 1);
       vlps_layout_features_fill (page, blocks, boxes, features->rows + n_words, n);
       vlps_content_features_fill (page, blocks, boxes, features->probabilities, features->rows + n_words + n_boxes, n);
-      vlps_column_fill (page, blocks, boxes, features->probabilities, features->rows + n_words + n_boxes + n_content,
-                        n);
+      vlps_column_fill (page, blocks, boxes, features->probabilities, features->rows + n_words + n_boxes + n_content, n,
+                        features->columns);
     }
   return features;
 }
@@ -48,5 +49,6 @@ vlps_features_free (VlpsFeatures *features)
   vlps_text_blocks_free (features->blocks);
   g_free (features->rows);
   g_free (features->probabilities);
+  g_free (features->columns);
   g_free (features);
 }

@@ -14,6 +14,8 @@ typedef struct
       n_columns; /* those of vlps_models_features(); a page that is not rendered has only those of markup-features.h */
   float *rows;   /* one for each text block */
   double *probabilities; /* of each text block: probability that it is main content */
+  int *columns; /* of each text block: number of the innermost column of the page around it (column.h), -1 for none;
+                   NULL for pages without boxes */
 } VlpsFeatures;
 
 /* `page` must outlive it.  Without a model of main content all probabilities are 0: training needs no model for the

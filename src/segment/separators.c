@@ -156,6 +156,37 @@ predict (Field *field, const VlpsBoostedTrees *model, guint most_blocks)
             sizeof (double) * VLPS_N_REGIONS);
 }
 
+/* A column is a thing: what most of it is likely to be speaks for each of its text blocks. */
+static void
+blend_columns (Field *field, const int *columns, double share)
+{
+  guint n = field->blocks->n, n_columns = 0;
+  g_autofree double *sums = NULL, *characters = NULL;
+
+  for (guint i = 0; i < n; i++)
+    n_columns = MAX (n_columns, (guint) (columns[i] + 1));
+  sums = g_new0 (double, (gsize) n_columns *VLPS_N_REGIONS + 1);
+  characters = g_new0 (double, n_columns + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      double own = field->blocks->items[i].characters;
+
+      if (columns[i] < 0)
+        continue;
+      characters[columns[i]] += own;
+      for (guint region = 0; region < VLPS_N_REGIONS; region++)
+        sums[(gsize) columns[i] * VLPS_N_REGIONS + region] +=
+            own * field->probabilities[(gsize) i * VLPS_N_REGIONS + region];
+    }
+  for (guint i = 0; i < n; i++)
+    for (guint region = 0; columns[i] >= 0 && characters[columns[i]] > 0 && region < VLPS_N_REGIONS; region++)
+      {
+        double *own = &field->probabilities[(gsize) i * VLPS_N_REGIONS + region];
+
+        *own += share * (sums[(gsize) columns[i] * VLPS_N_REGIONS + region] / characters[columns[i]] - *own);
+      }
+}
+
 static void
 field_make (Field *field, const VlpsPage *page, const VlpsFeatures *features, VlpsUnits units)
 {
@@ -377,6 +408,7 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
       return;
     }
   predict (&field, model, preset->found.most_blocks);
+  blend_columns (&field, lines->features->columns, preset->found.column_share);
   lines->layers = judge_layers (&field, page, lines->features->probabilities, preset->found.layer_most);
   units = find_units (&field, page);
   first = (const VlpsTextUnit *) (gpointer) units->data;

@@ -26,11 +26,12 @@ typedef struct
 /* Constants of automatic lines beside those of the search. */
 typedef struct
 {
-  double one_column; /* share of text alone in the page's width from which on the boxes of a page without style sheets
-                      * say nothing */
-  double layer_most; /* share of the text from which on a layer is the page */
-  guint most_blocks; /* text blocks that the model predicts for, at most */
-  double doubtful;   /* expected F1 below which lines are said to be doubtful */
+  double one_column;   /* share of text alone in the page's width from which on the boxes of a page without style sheets
+                        * say nothing */
+  double layer_most;   /* share of the text from which on a layer is the page */
+  guint most_blocks;   /* text blocks that the model predicts for, at most */
+  double column_share; /* of what a text block is likely to be: so much is the mean of its column */
+  double doubtful;     /* expected F1 below which lines are said to be doubtful */
 } VlpsAutoOptions;
 
 typedef struct

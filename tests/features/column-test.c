@@ -11,6 +11,7 @@ typedef struct
   VlpsTextBlocks *blocks;
   float *rows;
   guint n;
+  int *columns; /* of each text block */
 } Sample;
 
 static void
@@ -20,6 +21,7 @@ sample_clear (Sample *sample)
   vlps_reading_free (sample->reading);
   vlps_page_free (sample->page);
   g_free (sample->rows);
+  g_free (sample->columns);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sample, sample_clear)
 
@@ -55,10 +57,11 @@ sample_end (Sample *sample, const double *probabilities)
   sample->blocks = vlps_text_blocks_new (sample->page, sample->reading);
   vlps_column_names (&sample->n);
   sample->rows = g_new (float, sample->blocks->n * sample->n);
+  sample->columns = g_new (int, sample->blocks->n);
   boxes = g_new (VlpsBox, sample->blocks->n);
   for (guint i = 0; i < sample->blocks->n; i++)
     boxes[i] = sample->page->nodes[sample->blocks->items[i].first].box;
-  vlps_column_fill (sample->page, sample->blocks, boxes, probabilities, sample->rows, sample->n);
+  vlps_column_fill (sample->page, sample->blocks, boxes, probabilities, sample->rows, sample->n, sample->columns);
 }
 
 static double
@@ -93,6 +96,11 @@ test_two (void)
   narrow = add_block (&sample, body, (VlpsBox){ 700, 100, 300, 200 }, "01234567"); /* 3 */
   g_assert_cmpint (narrow, >, wide);
   sample_end (&sample, probabilities);
+  g_assert_cmpint (sample.columns[0], ==, -1);
+  g_assert_cmpint (sample.columns[1], >=, 0);
+  g_assert_cmpint (sample.columns[2], ==, sample.columns[1]);
+  g_assert_cmpint (sample.columns[3], >=, 0);
+  g_assert_cmpint (sample.columns[3], !=, sample.columns[1]);
   /* the bar stands beside nothing */
   g_assert_true (isnan (value (&sample, 0, "column_outer_width")));
   g_assert_true (isnan (value (&sample, 0, "column_inner_width")));

@@ -71,6 +71,10 @@ def read_rows(build, *arguments):
         yield page
 
 
+def starting_with(names, beginnings):
+    return [number for number, name in enumerate(names) if name.startswith(tuple(beginnings))]
+
+
 def fold_of(site):
     return int(hashlib.md5(site.encode()).hexdigest(), 16) % FOLDS
 
@@ -159,6 +163,7 @@ def read_regions(build, model, cache, *folders):
     for page in pages:
         page.rows, page.labels = page.rows[page.judged], page.labels[page.judged].astype(int)
         page.sizes, page.weights = page.sizes[page.judged], page.weights[page.judged]
+        page.rows[:, starting_with(page.names, MANIFEST['regions']['unused'])] = numpy.nan
     group_designs(pages, names)
     return pages
 
@@ -297,8 +302,7 @@ def main():
 
     if 'no-folds' not in options:
         print(f'by sites unseen, {FOLDS} folds:')
-        left_out = [number for number, name in enumerate(names)
-                    if 'without' in options and name.startswith(tuple(options['without'].split(',')))]
+        left_out = starting_with(names, options['without'].split(',')) if 'without' in options else []
         for page in pages:
             page.all_rows = page.rows
             if left_out:
