@@ -223,6 +223,36 @@ test_crash (void)
   assert_outcomes (&folder, expected);
 }
 
+/* A page that ends a comparison fails alone, too. */
+static void
+test_compare (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_autofree char *gold = g_build_filename (folder.path, "gold.txt", NULL);
+  g_autofree char *description = g_build_filename (folder.path, "dataset.json", NULL);
+  g_autofree char *pages = g_build_filename (folder.path, "pages.jsonl", NULL);
+  const RunOptions options = { .when = crash_driver };
+  const char *const arguments[] = { "compare", folder.path, "--no-render", "-m", "vlps,bts,cetd", NULL };
+  g_autoptr (Run) run = NULL;
+
+  add_good_page (&folder, 1);
+  add_page (&folder, "slow.html", slow_page ());
+  add_good_page (&folder, 3);
+  g_assert_true (g_file_set_contents (gold, "The text of page, which is long enough to count as one", -1, NULL));
+  g_assert_true (g_file_set_contents (description, "{\"name\": \"limits\", \"gold\": [\"text\"]}", -1, NULL));
+  g_assert_true (g_file_set_contents (pages,
+                                      "{\"id\": \"first\", \"page\": \"good1.html\", \"gold_text\": \"gold.txt\"}\n"
+                                      "{\"id\": \"second\", \"page\": \"slow.html\", \"gold_text\": \"gold.txt\"}\n"
+                                      "{\"id\": \"third\", \"page\": \"good3.html\", \"gold_text\": \"gold.txt\"}\n",
+                                      -1, NULL));
+  run = run_vlps_with (&options, arguments);
+  g_test_message ("%s%s", run->out, run->err);
+  g_assert_cmpint (run->status, ==, 1);
+  g_assert_nonnull (strstr (run->err, "second: the work on the page ended the program"));
+  g_assert_null (strstr (run->err, "first:"));
+  g_assert_nonnull (strstr (run->out, "3 pages, 1 of them without a page"));
+}
+
 static void
 test_segment (void)
 {
@@ -276,6 +306,7 @@ main (int argc, char **argv)
   g_test_add_func ("/limits/time", test_time);
   g_test_add_func ("/limits/memory", test_memory);
   g_test_add_func ("/limits/crash", test_crash);
+  g_test_add_func ("/limits/compare", test_compare);
   g_test_add_func ("/limits/segment", test_segment);
   g_test_add_func ("/limits/interrupt", test_interrupt);
   return g_test_run ();
