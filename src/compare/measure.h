@@ -56,7 +56,7 @@ typedef enum
   VLPS_MEASURE_ERROR, /* Xi et al. */
   VLPS_MEASURE_WRONG,
   VLPS_MEASURE_WRONG_SHORT,
-  VLPS_MEASURE_CORRECT, /* Li & Jiang */
+  VLPS_MEASURE_CORRECT,            /* Li & Jiang */
   VLPS_MEASURE_COMMENTS_PRECISION, /* readers' comments, by shingles */
   VLPS_MEASURE_COMMENTS_RECALL,
   VLPS_MEASURE_COMMENTS_F1,

@@ -26,7 +26,8 @@ open_folders (VlpsWorker *worker)
       g_autofree char *folder = g_filename_to_uri (worker->files[i], NULL, NULL);
       g_autofree char *base = folder != NULL ? g_strconcat (folder, "/", NULL) : NULL;
 
-      if (base != NULL)
+      /* what the renderer cannot reach would be refused, and the page with it */
+      if (base != NULL && vlps_files_allow (worker->job.request.uri, (const char *const *) worker->files, base, TRUE))
         webkit_web_view_load_html (worker->view, "", base);
     }
 }
