@@ -85,7 +85,7 @@ vlps_batch_is_passing (const GError *failure)
 {
   if (failure->domain != VLPS_ERROR)
     return FALSE;
-  switch ((VlpsErrorCode) failure->code)
+  switch ((VlpsError) failure->code)
     {
     case VLPS_ERROR_NETWORK:
     case VLPS_ERROR_BUSY:

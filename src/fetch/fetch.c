@@ -106,7 +106,7 @@ check_redirection (Request *request, GError **error)
 static void
 take_error (Request *request, const GError *error)
 {
-  VlpsErrorCode code = VLPS_ERROR_NETWORK;
+  VlpsError code = VLPS_ERROR_NETWORK;
 
   request->done = TRUE;
   if (g_error_matches (error, SOUP_SESSION_ERROR, SOUP_SESSION_ERROR_REDIRECT_BAD_URI)

@@ -47,7 +47,7 @@ vlps_error_set_retry_after (GError *error, double seconds)
 }
 
 const char *
-vlps_error_code_name (VlpsErrorCode code)
+vlps_error_code_name (VlpsError code)
 {
   switch (code)
     {
@@ -97,10 +97,10 @@ vlps_error_name (const GError *error)
 {
   if (error->domain != VLPS_ERROR)
     return "io";
-  return vlps_error_code_name ((VlpsErrorCode) error->code);
+  return vlps_error_code_name ((VlpsError) error->code);
 }
 
-VlpsErrorCode
+VlpsError
 vlps_error_of_status (guint status)
 {
   return status == 429 || status == 500 || (status >= 502 && status <= 504) ? VLPS_ERROR_BUSY : VLPS_ERROR_HTTP;

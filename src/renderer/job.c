@@ -120,7 +120,7 @@ vlps_job_finish (VlpsWorker *worker)
 }
 
 void
-vlps_job_fail (VlpsWorker *worker, VlpsErrorCode code, const char *format, ...)
+vlps_job_fail (VlpsWorker *worker, VlpsError code, const char *format, ...)
 {
   va_list arguments;
 

@@ -98,7 +98,7 @@ gboolean vlps_job_is_there (const VlpsWorker *worker);
 void vlps_job_finish (VlpsWorker *worker);
 
 /* Finishes with a failure; the first reason stands. */
-void vlps_job_fail (VlpsWorker *worker, VlpsErrorCode code, const char *format, ...) G_GNUC_PRINTF (3, 4);
+void vlps_job_fail (VlpsWorker *worker, VlpsError code, const char *format, ...) G_GNUC_PRINTF (3, 4);
 
 /* Adds a warning to the result. */
 void vlps_job_warn (VlpsWorker *worker, const char *format, ...) G_GNUC_PRINTF (2, 3);

@@ -225,7 +225,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
 static void
 set_load_failure (VlpsWorker *worker, const char *uri, const GError *error)
 {
-  VlpsErrorCode code = VLPS_ERROR_NETWORK;
+  VlpsError code = VLPS_ERROR_NETWORK;
 
   if (g_str_has_prefix (uri, "file:")
       || g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_FILE_DOES_NOT_EXIST))

@@ -10,6 +10,7 @@ static const char *const region_names[VLPS_N_REGIONS] = { "HEADER", "FOOTER", "L
 const char *
 vlps_region_name (VlpsRegion region)
 {
+  g_return_val_if_fail ((guint) region < VLPS_N_REGIONS, NULL);
   return region_names[region];
 }
 

@@ -43,9 +43,6 @@ typedef struct
   double confidence; /* probability, weighted by characters, that it is main content, or that it is not; 0 to 1 */
 } VlpsLayer;
 
-/* "HEADER", "FOOTER", "LM", "RM" or "CENTER". */
-const char *vlps_region_name (VlpsRegion region);
-
 /* Reads such a name, in any case.  Fails with VLPS_ERROR_USAGE and leaves *ret_region alone. */
 gboolean vlps_region_parse (const char *name, VlpsRegion *ret_region, GError **error);
 

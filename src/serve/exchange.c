@@ -13,7 +13,7 @@
 /* What clients are told of an error. */
 static const struct
 {
-  VlpsErrorCode code;
+  VlpsError code;
   guint status;
   const char *message; /* NULL: the error's own, which is about the request */
 } answers[] = {

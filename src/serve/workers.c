@@ -190,7 +190,7 @@ read_error (const cJSON *object, const char *name)
   if (!cJSON_IsObject (item))
     return NULL;
   for (int i = VLPS_ERROR_USAGE; code != NULL && i <= VLPS_ERROR_CANCELLED; i++)
-    if (strcmp (vlps_error_code_name ((VlpsErrorCode) i), code) == 0)
+    if (strcmp (vlps_error_code_name ((VlpsError) i), code) == 0)
       number = i;
   failure = g_error_new_literal (VLPS_ERROR, number, message != NULL ? message : "no reason given");
   if (cJSON_IsNumber (after) && after->valuedouble > 0)

@@ -70,7 +70,7 @@ assert_next (int socket, VlpsWireKind kind, const char *text)
 }
 
 static void
-assert_fails (int socket, gint64 deadline, GCancellable *cancellable, VlpsErrorCode code)
+assert_fails (int socket, gint64 deadline, GCancellable *cancellable, VlpsError code)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (VlpsWireMessage) message = vlps_wire_receive (socket, deadline, cancellable, &error);

@@ -15,7 +15,7 @@ now (void)
 }
 
 static void
-assert_condemned (VlpsWatch *watch, const char *key, VlpsErrorCode code)
+assert_condemned (VlpsWatch *watch, const char *key, VlpsError code)
 {
   g_autoptr (GError) error = NULL;
 

@@ -1,0 +1,199 @@
+/* web-result.h - what a segmenter found in a page */
+#pragma once
+
+#include <cairo.h>
+
+#include "web-element.h"
+#include "web-page.h"
+
+G_BEGIN_DECLS
+
+#define VLPS_TYPE_WEB_RESULT (vlps_web_result_get_type ())
+
+/**
+ * VlpsWebResult:
+ *
+ * What a #VlpsWebSegmenter found in a page: the region of each element, the four lines between the regions, the content
+ * and what is known of it.
+ *
+ * It never changes, and keeps the page alive.  Any number of threads may use it at a time.
+ */
+G_DECLARE_FINAL_TYPE (VlpsWebResult, vlps_web_result, VLPS, WEB_RESULT, GObject)
+
+/**
+ * VlpsWebSeparator:
+ * @VLPS_WEB_SEPARATOR_H1: the horizontal line that HEADER is above
+ * @VLPS_WEB_SEPARATOR_H2: the horizontal line that FOOTER is below
+ * @VLPS_WEB_SEPARATOR_W1: the vertical line that LM is left of
+ * @VLPS_WEB_SEPARATOR_W2: the vertical line that RM is right of
+ *
+ * The four lines between the regions (Jing & Zuo 2004, section 2.3).
+ */
+typedef enum
+{
+  VLPS_WEB_SEPARATOR_H1,
+  VLPS_WEB_SEPARATOR_H2,
+  VLPS_WEB_SEPARATOR_W1,
+  VLPS_WEB_SEPARATOR_W2,
+} VlpsWebSeparator;
+
+/**
+ * vlps_web_result_get_page:
+ * @result: a result
+ *
+ * Returns: (transfer none): the page that it is of
+ */
+VlpsWebPage *vlps_web_result_get_page (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_get_method:
+ * @result: a result
+ *
+ * Returns: (transfer none): the method that found it, such as `vlps`
+ */
+const char *vlps_web_result_get_method (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_get_title:
+ * @result: a result
+ *
+ * Returns: (transfer none) (nullable): the title of the article; %NULL where none was found
+ */
+const char *vlps_web_result_get_title (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_get_author:
+ * @result: a result
+ *
+ * Returns: (transfer none) (nullable): who wrote it; %NULL where nobody was found
+ */
+const char *vlps_web_result_get_author (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_get_time:
+ * @result: a result
+ *
+ * Returns: (transfer none) (nullable): when it was published, as ISO 8601, with as much as is known; %NULL: unknown
+ */
+const char *vlps_web_result_get_time (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_get_source:
+ * @result: a result
+ *
+ * Returns: (transfer none) (nullable): whom the page names as its source; %NULL where it names none
+ */
+const char *vlps_web_result_get_source (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_get_warnings:
+ * @result: a result
+ *
+ * Returns: (transfer full) (array zero-terminated=1): sentences of the method for people; often none.  Those of the
+ * page are with vlps_web_page_get_warnings().
+ */
+char **vlps_web_result_get_warnings (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_get_separator:
+ * @result: a result
+ * @separator: one of the four lines
+ * @position: (out): its y (h1, h2) or x (w1, w2) on the page in CSS px; where the margins are different in several
+ * parts of the page, that of the part with most text
+ * @confidence: (out) (optional): probability that what lies beyond it is not CENTER, from 0 to 1; -1 where the line was
+ *   not found from the page itself
+ *
+ * Where a line stands.
+ *
+ * Returns: %FALSE where there is no such line: nothing lies beyond it, or the method has no lines; @position and
+ *   @confidence are then untouched
+ */
+gboolean vlps_web_result_get_separator (VlpsWebResult *result, VlpsWebSeparator separator, double *position,
+                                        double *confidence);
+
+/**
+ * vlps_web_result_get_expected_f1:
+ * @result: a result
+ *
+ * How good the lines are expected to be (docs/auto.md).
+ *
+ * Returns: expected F1 of CENTER, from 0 to 1; -1 where the lines were not found from the page itself
+ */
+double vlps_web_result_get_expected_f1 (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_has_content:
+ * @result: a result
+ *
+ * Returns: %TRUE where there is content that a reader sees
+ */
+gboolean vlps_web_result_has_content (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_get_elements:
+ * @result: a result
+ *
+ * All elements that a reader sees, in the order of the document.
+ *
+ * Returns: (transfer container) (element-type VlpsWebElement): elements, which go with the array
+ */
+GPtrArray *vlps_web_result_get_elements (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_to_text:
+ * @result: a result
+ *
+ * Returns: (transfer full): the content as plain text, UTF-8
+ */
+char *vlps_web_result_to_text (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_to_markdown:
+ * @result: a result
+ *
+ * Returns: (transfer full): the content as CommonMark with tables, UTF-8
+ */
+char *vlps_web_result_to_markdown (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_to_html:
+ * @result: a result
+ *
+ * Returns: (transfer full): the page without what is not content, as one HTML document that stands alone and has no
+ *   scripts, UTF-8
+ */
+char *vlps_web_result_to_html (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_to_json:
+ * @result: a result
+ * @elements: whether all elements are listed with boxes and regions
+ *
+ * Returns: (transfer full): everything as one JSON object, described in docs/formats.md
+ */
+char *vlps_web_result_to_json (VlpsWebResult *result, gboolean elements);
+
+/**
+ * vlps_web_result_to_links:
+ * @result: a result
+ *
+ * The links in the regions whose content is kept (#VlpsWebSegmenter:regions).
+ *
+ * Returns: (transfer full): one JSON object a line, described in docs/formats.md
+ */
+char *vlps_web_result_to_links (VlpsWebResult *result);
+
+/**
+ * vlps_web_result_draw:
+ * @result: a result
+ * @outlines: whether each sorted element has an outline
+ * @error: return location for an error
+ *
+ * Draws regions and lines over the picture of the page, or over its outlines where it has none, with a legend above.
+ *
+ * Returns: (transfer full): an image surface of the format RGB24 with at most 40 million pixels, or %NULL with
+ *   %VLPS_ERROR_MEMORY
+ */
+cairo_surface_t *vlps_web_result_draw (VlpsWebResult *result, gboolean outlines, GError **error);
+
+G_END_DECLS
