@@ -64,7 +64,8 @@ const char *vlps_web_page_get_title (VlpsWebPage *page);
  * vlps_web_page_get_engine:
  * @page: a page
  *
- * Returns: (transfer none): what made it, name and version, such as `WebKitGTK 2.50.6`, or `gumbo 0.10.1` where it was only parsed
+ * Returns: (transfer none): what made it, name and version, such as `WebKitGTK 2.50.6`, or `gumbo 0.10.1` where it was
+ * only parsed
  */
 const char *vlps_web_page_get_engine (VlpsWebPage *page);
 
