@@ -1,0 +1,33 @@
+#!/bin/sh
+# packages-test.sh ROOT - debian/control asks for all that the section [build] of .ci/packages has, and debian/changelog
+# and the symbols have the project's version and functions
+set -u
+cd "$1" || exit 1
+version=$2
+wanted=$(awk '/^\[/ { build = $0 == "[build]"; next } build && NF && !/^#/ { print $1 }' .ci/packages | sort -u)
+n=0
+for package in $wanted; do
+  case $package in
+    gcc | libc6-dev | ninja-build) continue ;; # build-essential and meson bring them
+  esac
+  n=$((n + 1))
+  if grep -qE "^ $package,?$" debian/control; then
+    echo "ok $n $package"
+  else
+    echo "not ok $n $package is in .ci/packages and not in debian/control"
+  fi
+done
+n=$((n + 1))
+case $(head -1 debian/changelog) in
+  "vlps ($version-"*) echo "ok $n version" ;;
+  *) echo "not ok $n debian/changelog does not begin with version $version" ;;
+esac
+n=$((n + 1))
+exported=$(sed -n 's/^  \(vlps_[a-z0-9_]*\);$/\1/p' src/library/vlps.map | sort)
+listed=$(sed -n 's/^ \(vlps_[a-z0-9_]*\)@.*/\1/p' debian/libvlps0.symbols | sort)
+if [ -n "$exported" ] && [ "$exported" = "$listed" ]; then
+  echo "ok $n symbols"
+else
+  echo "not ok $n debian/libvlps0.symbols and src/library/vlps.map differ"
+fi
+echo "1..$n"
