@@ -7,16 +7,17 @@
 
 /* Chooses with these parameters; what is said against it, NULL where nothing is. */
 static char *
-choose (VlpsTask *task, const char *thresholds, const char *method, gboolean no_render, const char *param)
+choose (VlpsOptions *options, VlpsTask *task, const char *thresholds, const char *method, gboolean no_render,
+        const char *param)
 {
-  static VlpsOptions options;
   char *params[] = { (char *) param, NULL };
   VlpsTaskOptions chosen = { .method = (char *) method, .no_render = no_render, .params = params };
   g_autoptr (GError) error = NULL;
 
-  options = (VlpsOptions){ .given.preset = (char *) thresholds };
-  g_assert_true (vlps_options_check (&options, NULL));
-  *task = (VlpsTask){ .options = &options };
+  vlps_options_clear (options);
+  *options = (VlpsOptions){ .given.preset = g_strdup (thresholds) };
+  g_assert_true (vlps_options_check (options, NULL));
+  *task = (VlpsTask){ .options = options };
   if (vlps_task_choose (task, &chosen, FALSE, &error))
     return NULL;
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
@@ -26,8 +27,9 @@ choose (VlpsTask *task, const char *thresholds, const char *method, gboolean no_
 static void
 assert_said (const char *thresholds, const char *method, gboolean no_render, const char *param, const char *part)
 {
+  g_auto (VlpsOptions) options = { 0 };
   VlpsTask task;
-  g_autofree char *said = choose (&task, thresholds, method, no_render, param);
+  g_autofree char *said = choose (&options, &task, thresholds, method, no_render, param);
 
   g_test_message ("%s: %s", param, said);
   g_assert_nonnull (said);
@@ -38,16 +40,17 @@ assert_said (const char *thresholds, const char *method, gboolean no_render, con
 static void
 test_params (void)
 {
+  g_auto (VlpsOptions) options = { 0 };
   VlpsTask task;
 
-  g_assert_null (choose (&task, NULL, NULL, FALSE, "line-price=.1"));
+  g_assert_null (choose (&options, &task, NULL, NULL, FALSE, "line-price=.1"));
   g_assert_cmpfloat_with_epsilon (task.automatic.search.line_price, .1, 1e-12);
-  g_assert_null (choose (&task, NULL, "vl-ps", FALSE, "auto.doubtful=.9"));
+  g_assert_null (choose (&options, &task, NULL, "vl-ps", FALSE, "auto.doubtful=.9"));
   g_assert_cmpfloat_with_epsilon (task.automatic.found.doubtful, .9, 1e-12);
   g_assert_cmpfloat_with_epsilon (task.automatic.search.line_price, .003, 1e-12);
-  g_assert_null (choose (&task, NULL, "vlps", FALSE, "border=2"));
+  g_assert_null (choose (&options, &task, NULL, "vlps", FALSE, "border=2"));
   g_assert_cmpfloat_with_epsilon (task.extract.content.border, 2, 1e-12);
-  g_assert_null (choose (&task, "jing-zuo-2004", "bts", TRUE, "largest=3"));
+  g_assert_null (choose (&options, &task, "jing-zuo-2004", "bts", TRUE, "largest=3"));
   assert_said (NULL, "vlps", FALSE, "line-price=2", "0 to 1");
   assert_said (NULL, "vlps", FALSE, "nonsense=2", "it has bias");
   assert_said (NULL, "vlps", TRUE, "line-price=.1", "of the preset auto");
