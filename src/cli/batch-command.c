@@ -7,6 +7,7 @@
 #include "command.h"
 #include "errors.h"
 #include "memory.h"
+#include "range.h"
 
 #define DEFAULT_RECYCLE 200 /* pages */
 #define RECYCLE_SHARE 0.6   /* of --memory, beyond which a renderer is replaced between two pages */
@@ -97,15 +98,6 @@ make_context (Arguments *arguments, VlpsOptions *options)
 }
 
 static gboolean
-check_range (const char *option, double value, double low, double high, GError **error)
-{
-  if (value >= low && value <= high)
-    return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes %g to %g", option, low, high);
-  return FALSE;
-}
-
-static gboolean
 check_arguments (Arguments *arguments, GError **error)
 {
   int end = 0;
@@ -130,14 +122,14 @@ check_arguments (Arguments *arguments, GError **error)
                    arguments->shard);
       return FALSE;
     }
-  return check_range ("jobs", arguments->jobs, 0, 256, error)
-         && check_range ("retries", arguments->retries, 0, 20, error)
-         && check_range ("retry-delay", arguments->retry_delay, 0, 3600, error)
-         && check_range ("per-host", arguments->per_host, 1, 256, error)
-         && check_range ("delay", arguments->delay < 0 ? 0 : arguments->delay, 0, 3600, error)
-         && check_range ("recycle", arguments->recycle, 0, 1e9, error)
-         && check_range ("memory", arguments->memory <= 0 ? 100 : arguments->memory, 100, 1e6, error)
-         && check_range ("limit", (double) arguments->limit, 0, 1e15, error);
+  return vlps_check_range ("jobs", arguments->jobs, 0, 256, error)
+         && vlps_check_range ("retries", arguments->retries, 0, 20, error)
+         && vlps_check_range ("retry-delay", arguments->retry_delay, 0, 3600, error)
+         && vlps_check_range ("per-host", arguments->per_host, 1, 256, error)
+         && vlps_check_range ("delay", arguments->delay < 0 ? 0 : arguments->delay, 0, 3600, error)
+         && vlps_check_range ("recycle", arguments->recycle, 0, 1e9, error)
+         && vlps_check_range ("memory", arguments->memory <= 0 ? 100 : arguments->memory, 100, 1e6, error)
+         && vlps_check_range ("limit", (double) arguments->limit, 0, 1e15, error);
 }
 
 /* --- the facts of a run --- */

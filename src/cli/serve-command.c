@@ -8,6 +8,7 @@
 #include "errors.h"
 #include "memory.h"
 #include "notify.h"
+#include "range.h"
 #include "service.h"
 #include "task.h"
 #include "worker.h"
@@ -98,15 +99,6 @@ make_context (Arguments *arguments, VlpsOptions *options)
 }
 
 static gboolean
-check_range (const char *option, double value, double low, double high, GError **error)
-{
-  if (value >= low && value <= high)
-    return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes %g to %g", option, low, high);
-  return FALSE;
-}
-
-static gboolean
 check_arguments (const Arguments *arguments, VlpsOptions *options, GError **error)
 {
   if (arguments->operands != NULL)
@@ -127,14 +119,14 @@ check_arguments (const Arguments *arguments, VlpsOptions *options, GError **erro
       return FALSE;
     }
   options->given.public_only = !arguments->any_address;
-  return check_range ("renderers", arguments->renderers, 0, 256, error)
-         && check_range ("queue", arguments->queue, 0, 100000, error)
-         && check_range ("connections", arguments->connections, 1, 100000, error)
-         && check_range ("rate", arguments->rate, 0, 1e9, error)
-         && check_range ("max-body", arguments->max_body, 0.001, 1000, error)
-         && check_range ("cache-size", arguments->cache_size, 1, 1e6, error)
-         && check_range ("recycle", arguments->recycle, 1, 1e9, error)
-         && check_range ("memory", arguments->memory <= 0 ? 100 : arguments->memory, 100, 1e6, error)
+  return vlps_check_range ("renderers", arguments->renderers, 0, 256, error)
+         && vlps_check_range ("queue", arguments->queue, 0, 100000, error)
+         && vlps_check_range ("connections", arguments->connections, 1, 100000, error)
+         && vlps_check_range ("rate", arguments->rate, 0, 1e9, error)
+         && vlps_check_range ("max-body", arguments->max_body, 0.001, 1000, error)
+         && vlps_check_range ("cache-size", arguments->cache_size, 1, 1e6, error)
+         && vlps_check_range ("recycle", arguments->recycle, 1, 1e9, error)
+         && vlps_check_range ("memory", arguments->memory <= 0 ? 100 : arguments->memory, 100, 1e6, error)
          && vlps_options_check (options, error);
 }
 
