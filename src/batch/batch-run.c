@@ -1,4 +1,4 @@
-/* batch-run.c - does the pending pages of a run folder, several at a time
+/* batch-run.c - does the pages of a queue, several at a time
  *
  * The calling thread schedules and keeps results.  Worker threads do the pages; a page has a renderer, on a display of
  * its own, to itself while it needs one.  There are two workers to a renderer: while one page is rendered, the one
@@ -58,7 +58,7 @@ typedef struct
 
 struct _Run
 {
-  VlpsFolder *folder;
+  VlpsPageQueue *queue;
   const VlpsBatchOptions *options;
   VlpsPermission *permission;
   VlpsArchives *archives;
@@ -406,7 +406,7 @@ keep_result (Run *run, Control *control, Job *job)
   VlpsVisit *visit = job->visit;
   g_autofree char *line = vlps_work_line (job->work, visit->attempts, job->memory);
 
-  vlps_folder_add_result (run->folder, visit->item.id, visit->attempts, job->work->failure, line);
+  run->queue->add_result (run->queue, &visit->item, visit->host, visit->attempts, job->work->failure, line);
   control->state.done++;
   control->state.now++;
   if (job->work->failure != NULL)
@@ -454,7 +454,7 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
   if (job->work->stuck)
     {
       g_propagate_error (error, g_error_copy (failure));
-      vlps_schedule_done (control->schedule, visit);
+      vlps_schedule_release (control->schedule, visit);
       return FALSE;
     }
   if (!engine)
@@ -462,7 +462,7 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
   else if (visit->attempts == 1 && ++control->engine_failures >= ENGINE_FAILURES)
     {
       g_propagate_error (error, g_error_copy (failure));
-      vlps_schedule_done (control->schedule, visit);
+      vlps_schedule_release (control->schedule, visit);
       return FALSE;
     }
   if (failure != NULL && visit->attempts <= options->retries && !job->work->condemned
@@ -473,7 +473,7 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
       /* without the time for another attempt it is pending for the next run */
       if (stopping)
         {
-          vlps_schedule_done (control->schedule, visit);
+          vlps_schedule_release (control->schedule, visit);
           return TRUE;
         }
       control->report.retries++;
@@ -482,7 +482,7 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
     }
   if (g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_CANCELLED))
     {
-      vlps_schedule_done (control->schedule, visit);
+      vlps_schedule_release (control->schedule, visit);
       return TRUE;
     }
   keep_result (run, control, job);
@@ -495,10 +495,10 @@ commit (Run *run, Control *control, gboolean now, GError **error)
 {
   gint64 time = g_get_monotonic_time ();
 
-  if (!now && vlps_folder_waiting (run->folder) < COMMIT_BYTES
+  if (!now && run->queue->waiting (run->queue) < COMMIT_BYTES
       && time - control->last_commit < COMMIT_SECONDS * G_USEC_PER_SEC)
     return TRUE;
-  if (!vlps_folder_commit (run->folder, run->options->work.files != 0, error))
+  if (!run->queue->commit (run->queue, run->options->work.files != 0, error))
     return FALSE;
   control->last_commit = g_get_monotonic_time ();
   return TRUE;
@@ -553,7 +553,8 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
           going_on = end_page (run, control, job, stopping, error);
           job_free (job);
         }
-      going_on = going_on && commit (run, control, FALSE, error);
+      going_on = going_on && (run->queue->tick == NULL || run->queue->tick (run->queue, error))
+                 && commit (run, control, FALSE, error);
       show_progress (run, control);
     }
   return going_on;
@@ -607,17 +608,17 @@ end_threads (Run *run, Control *control, GThread *watcher)
         break;
       if ((gpointer) job == (gpointer) run)
         continue;
-      vlps_schedule_done (control->schedule, job->visit);
+      vlps_schedule_release (control->schedule, job->visit);
       job_free (job);
     }
 }
 
 static gboolean
-count (VlpsFolder *folder, const VlpsBatchOptions *options, VlpsBatchProgressState *state, GError **error)
+count (VlpsPageQueue *queue, const VlpsBatchOptions *options, VlpsBatchProgressState *state, GError **error)
 {
   guint64 counts[VLPS_N_PAGE_STATES];
 
-  if (!vlps_folder_count (folder, counts, error))
+  if (!queue->count (queue, counts, error))
     return FALSE;
   state->done = counts[VLPS_PAGE_OK] + counts[VLPS_PAGE_FAILED];
   state->failed = counts[VLPS_PAGE_FAILED];
@@ -628,10 +629,10 @@ count (VlpsFolder *folder, const VlpsBatchOptions *options, VlpsBatchProgressSta
 }
 
 gboolean
-vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellable *cancellable,
+vlps_batch_run (VlpsPageQueue *queue, const VlpsBatchOptions *options, GCancellable *cancellable,
                 VlpsBatchReport *ret_report, GError **error)
 {
-  Run run = { .folder = folder, .options = options };
+  Run run = { .queue = queue, .options = options };
   Control control = { .last_commit = g_get_monotonic_time () };
   /* a page that is rendered once more, after the removal, needs its renderer to the end */
   gboolean paired = !options->work.task.no_render && (options->work.files & VLPS_FILE_AFTER) == 0;
@@ -641,7 +642,7 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
   GThread *watcher;
   gboolean done;
 
-  if (!count (folder, options, &control.state, error))
+  if (!count (queue, options, &control.state, error))
     return FALSE;
   if (options->robots && !options->work.task.options->offline)
     {
@@ -653,7 +654,7 @@ vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellabl
     }
   run.archives = vlps_archives_new ();
   run.jar = options->keep_cookies ? vlps_jar_new () : NULL;
-  control.schedule = vlps_schedule_new (folder, &options->schedule);
+  control.schedule = vlps_schedule_new (queue, &options->schedule);
   control.progress = vlps_batch_progress_new (options->quiet);
   run.jobs = g_async_queue_new ();
   run.done = g_async_queue_new ();

@@ -1,7 +1,7 @@
-/* batch-run.h - does the pending pages of a run folder, several at a time */
+/* batch-run.h - does the pages of a queue, several at a time */
 #pragma once
 
-#include "folder.h"
+#include "page-queue.h"
 #include "schedule.h"
 #include "work.h"
 
@@ -39,7 +39,7 @@ typedef struct
  *
  * Fails with VLPS_ERROR_IO where results cannot be kept, and with VLPS_ERROR_ENGINE where renderers do not start: pages
  * that were not done stay pending then, as with any other end. */
-gboolean vlps_batch_run (VlpsFolder *folder, const VlpsBatchOptions *options, GCancellable *cancellable,
+gboolean vlps_batch_run (VlpsPageQueue *queue, const VlpsBatchOptions *options, GCancellable *cancellable,
                          VlpsBatchReport *ret_report, GError **error);
 
 /* TRUE for failures that may be gone the next time. */

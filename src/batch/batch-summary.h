@@ -2,6 +2,7 @@
 #pragma once
 
 #include "batch-run.h"
+#include "folder.h"
 
 G_BEGIN_DECLS
 

@@ -76,8 +76,14 @@ typedef struct
   gsize length; /* of its line */
 } Result;
 
+/* Pages parked because their hosts are busy.  Lists are often sorted by host, so this is large; a list of one host only
+ * is not worth more. */
+#define MOST_PARKED 5000
+
 struct _VlpsFolder
 {
+  VlpsPageQueue queue;
+  gint64 claimed; /* the last page that the queue gave out */
   char *path;
   char *results_path;
   int lock;
@@ -627,4 +633,59 @@ vlps_folder_retry_failed (VlpsFolder *self, guint64 *ret_n, GError **error)
     return FALSE;
   *ret_n = counts[VLPS_PAGE_FAILED];
   return TRUE;
+}
+
+/* --- as a queue --- */
+
+static gboolean
+queue_count (VlpsPageQueue *queue, guint64 ret_counts[VLPS_N_PAGE_STATES], GError **error)
+{
+  return vlps_folder_count ((VlpsFolder *) queue, ret_counts, error);
+}
+
+static gboolean
+queue_claim (VlpsPageQueue *queue, VlpsItem *ret_item, gboolean *ret_over, GError **error)
+{
+  VlpsFolder *self = (VlpsFolder *) queue;
+
+  if (!vlps_folder_next (self, self->claimed, ret_item, error))
+    return FALSE;
+  *ret_over = ret_item->id == 0;
+  if (ret_item->id != 0)
+    self->claimed = ret_item->id;
+  return TRUE;
+}
+
+static void
+queue_add_result (VlpsPageQueue *queue, const VlpsItem *item, const char *host G_GNUC_UNUSED, guint attempts,
+                  const GError *failure, const char *line)
+{
+  vlps_folder_add_result ((VlpsFolder *) queue, item->id, attempts, failure, line);
+}
+
+static gsize
+queue_waiting (VlpsPageQueue *queue)
+{
+  return vlps_folder_waiting ((VlpsFolder *) queue);
+}
+
+static gboolean
+queue_commit (VlpsPageQueue *queue, gboolean files, GError **error)
+{
+  return vlps_folder_commit ((VlpsFolder *) queue, files, error);
+}
+
+VlpsPageQueue *
+vlps_folder_queue (VlpsFolder *self)
+{
+  self->claimed = 0;
+  self->queue = (VlpsPageQueue){
+    .most_parked = MOST_PARKED,
+    .count = queue_count,
+    .claim = queue_claim,
+    .add_result = queue_add_result,
+    .waiting = queue_waiting,
+    .commit = queue_commit,
+  };
+  return &self->queue;
 }

@@ -8,19 +8,11 @@
  */
 #pragma once
 
-#include "list.h"
+#include "page-queue.h"
 
 G_BEGIN_DECLS
 
 typedef struct _VlpsFolder VlpsFolder;
-
-typedef enum
-{
-  VLPS_PAGE_PENDING,
-  VLPS_PAGE_OK,
-  VLPS_PAGE_FAILED,
-  VLPS_N_PAGE_STATES,
-} VlpsPageState;
 
 /* Opens a run folder, making it where there is none, and mends what a sudden end left.  Fails with VLPS_ERROR_IO, and
  * with VLPS_ERROR_USAGE where another run is at work in it or it holds something else. */
@@ -57,6 +49,9 @@ gboolean vlps_folder_each (VlpsFolder *folder, VlpsPageState state, VlpsFolderFu
 
 /* The first pending page behind page `after` (0: from the start).  *ret_item's id becomes 0 where there is none. */
 gboolean vlps_folder_next (VlpsFolder *folder, gint64 after, VlpsItem *ret_item, GError **error);
+
+/* The folder as a queue of pages, in the order of the list from its start.  Owned by the folder. */
+VlpsPageQueue *vlps_folder_queue (VlpsFolder *folder);
 
 /* --- results --- */
 

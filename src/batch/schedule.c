@@ -5,11 +5,8 @@
 
 #include "hash.h"
 
-/* Pages read ahead of their turn because their hosts are busy.  Lists are often sorted by host, so this is large; a
- * list of one host only is not worth more. */
-#define MAX_PARKED 5000
-
-#define MAX_RESTS 3 /* in a row that a host is granted */
+#define MAX_RESTS 3    /* in a row that a host is granted */
+#define POLL_US 100000 /* before a queue that others fill is asked again */
 
 typedef struct
 {
@@ -25,15 +22,15 @@ typedef struct
 
 struct _VlpsSchedule
 {
-  VlpsFolder *folder;
+  VlpsPageQueue *queue;
   VlpsScheduleOptions options;
   GHashTable *hosts;  /* name -> Host */
   GPtrArray *parked;  /* of Host with pages waiting */
   guint n_parked;     /* pages in them */
   GSequence *retries; /* of Retry, by time */
-  gint64 cursor;
   guint64 begun;
   gboolean exhausted;
+  gint64 poll; /* when the queue is asked again that had nothing; 0: it had something */
 };
 
 typedef struct
@@ -72,11 +69,11 @@ retry_free (gpointer data)
 }
 
 VlpsSchedule *
-vlps_schedule_new (VlpsFolder *folder, const VlpsScheduleOptions *options)
+vlps_schedule_new (VlpsPageQueue *queue, const VlpsScheduleOptions *options)
 {
   VlpsSchedule *self = g_new0 (VlpsSchedule, 1);
 
-  self->folder = folder;
+  self->queue = queue;
   self->options = *options;
   self->hosts = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, host_free);
   self->parked = g_ptr_array_new ();
@@ -84,11 +81,30 @@ vlps_schedule_new (VlpsFolder *folder, const VlpsScheduleOptions *options)
   return self;
 }
 
+static void
+release (VlpsSchedule *self, const VlpsVisit *visit)
+{
+  if (self->queue->release != NULL)
+    self->queue->release (self->queue, &visit->item, visit->host);
+}
+
+static void
+release_waiting (VlpsSchedule *self)
+{
+  for (guint i = 0; i < self->parked->len; i++)
+    for (const GList *link = ((Host *) self->parked->pdata[i])->waiting.head; link != NULL; link = link->next)
+      release (self, link->data);
+  for (GSequenceIter *i = g_sequence_get_begin_iter (self->retries); !g_sequence_iter_is_end (i);
+       i = g_sequence_iter_next (i))
+    release (self, ((Retry *) g_sequence_get (i))->visit);
+}
+
 void
 vlps_schedule_free (VlpsSchedule *self)
 {
   if (self == NULL)
     return;
+  release_waiting (self);
   g_sequence_free (self->retries);
   g_ptr_array_unref (self->parked);
   g_hash_table_unref (self->hosts);
@@ -159,23 +175,48 @@ park (VlpsSchedule *self, Host *host, VlpsVisit *visit, gboolean first)
   host->listed = TRUE;
 }
 
-static VlpsVisit *
-begin (Host *host, VlpsVisit *visit, gint64 now)
+/* Starts a page whose host is ready, as far as this program knows.  *ret_visit stays NULL where the queue knows better:
+ * the page is parked again, or forgotten.  Takes the page over. */
+static gboolean
+start (VlpsSchedule *self, Host *host, VlpsVisit *visit, gint64 now, VlpsVisit **ret_visit, GError **error)
 {
+  VlpsPageQueue *queue = self->queue;
+  VlpsStart how = VLPS_START_NOW;
+  gint64 wait = 0;
+
+  if (queue->start != NULL
+      && !queue->start (queue, &visit->item, visit->attempts > 0, visit->host, self->options.per_host,
+                        host != NULL ? host->delay : 0, &how, &wait, error))
+    {
+      vlps_visit_free (visit);
+      return FALSE;
+    }
+  if (how == VLPS_START_NEVER)
+    {
+      vlps_visit_free (visit);
+      return TRUE;
+    }
+  if (how == VLPS_START_LATER && host != NULL)
+    {
+      host->ready = MAX (host->ready, now + wait);
+      park (self, host, visit, TRUE);
+      return TRUE;
+    }
   visit->attempts++;
   if (host != NULL)
     {
       host->active++;
       host->ready = now + (gint64) (host->delay * G_USEC_PER_SEC);
     }
-  return visit;
+  *ret_visit = visit;
+  return TRUE;
 }
 
 /* A page whose time to be tried again has come; parks those whose host is busy. */
-static VlpsVisit *
-take_retry (VlpsSchedule *self, gint64 now)
+static gboolean
+take_retry (VlpsSchedule *self, gint64 now, VlpsVisit **ret_visit, GError **error)
 {
-  for (;;)
+  while (*ret_visit == NULL)
     {
       GSequenceIter *first = g_sequence_get_begin_iter (self->retries);
       Retry *retry = g_sequence_iter_is_end (first) ? NULL : g_sequence_get (first);
@@ -183,69 +224,85 @@ take_retry (VlpsSchedule *self, gint64 now)
       Host *host;
 
       if (retry == NULL || retry->when > now)
-        return NULL;
+        return TRUE;
       visit = g_steal_pointer (&retry->visit);
       g_sequence_remove (first);
       host = visit->host != NULL ? find_host (self, visit->host) : NULL;
-      if (host == NULL || is_ready (self, host, now))
-        return begin (host, visit, now);
-      park (self, host, visit, TRUE);
+      if (host != NULL && !is_ready (self, host, now))
+        park (self, host, visit, TRUE);
+      else if (!start (self, host, visit, now, ret_visit, error))
+        return FALSE;
     }
+  return TRUE;
 }
 
-static VlpsVisit *
-take_parked (VlpsSchedule *self, gint64 now)
+static gboolean
+take_parked (VlpsSchedule *self, gint64 now, VlpsVisit **ret_visit, GError **error)
 {
-  for (guint i = 0; i < self->parked->len; i++)
+  for (guint i = 0; i < self->parked->len && *ret_visit == NULL;)
     {
       Host *host = self->parked->pdata[i];
+      VlpsVisit *visit;
 
-      if (is_ready (self, host, now))
+      if (!is_ready (self, host, now))
         {
-          VlpsVisit *visit = g_queue_pop_head (&host->waiting);
-
-          self->n_parked--;
-          g_ptr_array_remove_index (self->parked, i);
-          host->listed = host->waiting.length > 0;
-          if (host->listed)
-            g_ptr_array_add (self->parked, host); /* at the end: hosts take turns */
-          return begin (host, visit, now);
+          i++;
+          continue;
         }
+      visit = g_queue_pop_head (&host->waiting);
+      self->n_parked--;
+      g_ptr_array_remove_index (self->parked, i);
+      host->listed = host->waiting.length > 0;
+      if (host->listed)
+        g_ptr_array_add (self->parked, host); /* at the end: hosts take turns */
+      if (!start (self, host, visit, now, ret_visit, error))
+        return FALSE;
     }
-  return NULL;
+  return TRUE;
+}
+
+/* Claims a page.  *ret_visit stays NULL where there is none, at least now. */
+static gboolean
+claim (VlpsSchedule *self, gint64 now, VlpsVisit **ret_visit, GError **error)
+{
+  g_autoptr (VlpsVisit) visit = g_new0 (VlpsVisit, 1);
+
+  self->poll = 0;
+  if (self->options.limit > 0 && self->begun >= self->options.limit)
+    {
+      self->exhausted = TRUE;
+      return TRUE;
+    }
+  if (!self->queue->claim (self->queue, &visit->item, &self->exhausted, error))
+    return FALSE;
+  if (visit->item.id == 0)
+    {
+      self->poll = self->exhausted ? 0 : now + POLL_US;
+      return TRUE;
+    }
+  self->begun++;
+  visit->host = vlps_schedule_host (visit->item.location);
+  *ret_visit = g_steal_pointer (&visit);
+  return TRUE;
 }
 
 static gboolean
 take_listed (VlpsSchedule *self, gint64 now, VlpsVisit **ret_visit, GError **error)
 {
-  while (self->n_parked < MAX_PARKED && !self->exhausted)
+  while (*ret_visit == NULL && self->n_parked < self->queue->most_parked && !self->exhausted && self->poll <= now)
     {
-      g_autoptr (VlpsVisit) visit = NULL;
+      VlpsVisit *visit = NULL;
       Host *host;
 
-      if (self->options.limit > 0 && self->begun >= self->options.limit)
-        {
-          self->exhausted = TRUE;
-          break;
-        }
-      visit = g_new0 (VlpsVisit, 1);
-      if (!vlps_folder_next (self->folder, self->cursor, &visit->item, error))
+      if (!claim (self, now, &visit, error))
         return FALSE;
-      if (visit->item.id == 0)
-        {
-          self->exhausted = TRUE;
-          break;
-        }
-      self->cursor = visit->item.id;
-      self->begun++;
-      visit->host = vlps_schedule_host (visit->item.location);
+      if (visit == NULL)
+        return TRUE;
       host = visit->host != NULL ? find_host (self, visit->host) : NULL;
-      if (host == NULL || (!host->listed && is_ready (self, host, now)))
-        {
-          *ret_visit = begin (host, g_steal_pointer (&visit), now);
-          return TRUE;
-        }
-      park (self, host, g_steal_pointer (&visit), FALSE);
+      if (host != NULL && (host->listed || !is_ready (self, host, now)))
+        park (self, host, visit, FALSE);
+      else if (!start (self, host, visit, now, ret_visit, error))
+        return FALSE;
     }
   return TRUE;
 }
@@ -263,17 +320,18 @@ next_time (VlpsSchedule *self)
       if (host->active < self->options.per_host)
         when = MIN (when, host->ready);
     }
+  if (self->poll > 0 && self->n_parked < self->queue->most_parked)
+    when = MIN (when, self->poll);
   return when;
 }
 
 gboolean
 vlps_schedule_next (VlpsSchedule *self, gint64 now, VlpsVisit **ret_visit, gint64 *ret_when, GError **error)
 {
-  VlpsVisit *visit = take_retry (self, now);
+  VlpsVisit *visit = NULL;
 
-  if (visit == NULL)
-    visit = take_parked (self, now);
-  if (visit == NULL && !take_listed (self, now, &visit, error))
+  if (!take_retry (self, now, &visit, error) || (visit == NULL && !take_parked (self, now, &visit, error))
+      || (visit == NULL && !take_listed (self, now, &visit, error)))
     return FALSE;
   *ret_visit = visit;
   *ret_when = visit != NULL ? now : next_time (self);
@@ -300,6 +358,13 @@ vlps_schedule_done (VlpsSchedule *self, VlpsVisit *visit)
   vlps_visit_free (visit);
 }
 
+void
+vlps_schedule_release (VlpsSchedule *self, VlpsVisit *visit)
+{
+  release (self, visit);
+  vlps_schedule_done (self, visit);
+}
+
 static int
 compare_retries (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -314,6 +379,8 @@ vlps_schedule_retry (VlpsSchedule *self, VlpsVisit *visit, gint64 when)
   Retry *retry = g_new0 (Retry, 1);
 
   leave_host (self, visit);
+  if (self->queue->pause != NULL)
+    self->queue->pause (self->queue, &visit->item, visit->host);
   retry->visit = visit;
   retry->when = when;
   g_sequence_insert_sorted (self->retries, retry, compare_retries, NULL);
@@ -328,6 +395,8 @@ vlps_schedule_set_delay (VlpsSchedule *self, const char *name, double delay)
     {
       host->ready = MAX (host->ready, g_get_monotonic_time () + (gint64) (delay * G_USEC_PER_SEC));
       host->delay = delay;
+      if (self->queue->set_delay != NULL)
+        self->queue->set_delay (self->queue, name, delay);
     }
 }
 
@@ -336,6 +405,8 @@ vlps_schedule_rest (VlpsSchedule *self, const char *name, gint64 now, double sec
 {
   Host *host = find_host (self, name);
 
+  if (self->queue->rest != NULL && (seconds > 0 || host->rests > 0))
+    self->queue->rest (self->queue, name, seconds);
   if (!(seconds > 0))
     {
       host->rests = 0;

@@ -1,7 +1,7 @@
 /* schedule.h - which page is next: in the order of the list, without pressing any host */
 #pragma once
 
-#include "folder.h"
+#include "page-queue.h"
 
 G_BEGIN_DECLS
 
@@ -27,14 +27,15 @@ typedef struct
 
 typedef struct _VlpsSchedule VlpsSchedule;
 
-/* A schedule of the pending pages of `folder`, which must outlive it. */
-VlpsSchedule *vlps_schedule_new (VlpsFolder *folder, const VlpsScheduleOptions *options);
+/* A schedule of the pages of `queue`, which must outlive it.  What it has claimed and not given out is released when it
+ * is freed. */
+VlpsSchedule *vlps_schedule_new (VlpsPageQueue *queue, const VlpsScheduleOptions *options);
 void vlps_schedule_free (VlpsSchedule *schedule);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSchedule, vlps_schedule_free)
 
 /* The next page that may be begun at `now` (g_get_monotonic_time()).  *ret_visit becomes NULL where there is none:
  * *ret_when is then the time at which there may be one, G_MAXINT64 when only the end of a page in hand can bring one.
- * Fails with VLPS_ERROR_IO. */
+ * Fails as the queue does. */
 gboolean vlps_schedule_next (VlpsSchedule *schedule, gint64 now, VlpsVisit **ret_visit, gint64 *ret_when,
                              GError **error);
 
@@ -43,6 +44,9 @@ gboolean vlps_schedule_is_empty (VlpsSchedule *schedule);
 
 /* A page from vlps_schedule_next() is done; it is freed. */
 void vlps_schedule_done (VlpsSchedule *schedule, VlpsVisit *visit);
+
+/* It ended without a result and is left for another run; it is freed. */
+void vlps_schedule_release (VlpsSchedule *schedule, VlpsVisit *visit);
 
 /* It is to be tried again at `when`.  Takes it over. */
 void vlps_schedule_retry (VlpsSchedule *schedule, VlpsVisit *visit, gint64 when);

@@ -447,7 +447,7 @@ vlps_command_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cance
     }
   set_run_options (&run, &arguments, &task, files, watch);
   run.work.line_file = line_file;
-  done = vlps_batch_run (folder, &run, cancellable, &report, error);
+  done = vlps_batch_run (vlps_folder_queue (folder), &run, cancellable, &report, error);
   /* what is known is written, also when the run ended badly */
   if (!vlps_batch_summary_write (folder, &report, facts, done ? error : NULL))
     done = FALSE;

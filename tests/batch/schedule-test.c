@@ -1,6 +1,7 @@
 /* schedule-test.c - the order of pages, and how much at once is asked of a host */
 #include <string.h>
 
+#include "folder.h"
 #include "schedule.h"
 #include "scratch.h"
 
@@ -36,7 +37,7 @@ fixture_new (const Scratch *scratch, const char *const *locations, VlpsScheduleO
       g_assert_true (vlps_folder_add (fixture.folder, &item, &new, NULL));
     }
   g_assert_true (vlps_folder_commit (fixture.folder, FALSE, NULL));
-  fixture.schedule = vlps_schedule_new (fixture.folder, &options);
+  fixture.schedule = vlps_schedule_new (vlps_folder_queue (fixture.folder), &options);
   return fixture;
 }
 
