@@ -7,8 +7,7 @@
 
 #include <libsoup/soup.h>
 
-#include "page-request.h"
-#include "workers.h"
+#include "page-work.h"
 
 G_BEGIN_DECLS
 
@@ -39,12 +38,18 @@ void vlps_exchange_answer_text (VlpsExchange *exchange, guint status, const char
 /* Answers with {"error": {"code", "message"}}. */
 void vlps_exchange_fail (VlpsExchange *exchange, guint status, const char *code, const char *message);
 
-/* The same for an error.  Clients are told what kind it is, and of wrong requests what is wrong; the rest, which may
- * hold addresses and paths of this machine, is for the log. */
+/* The same for what a page is refused with, and for an error, which is also told to the log. */
+void vlps_exchange_refuse (VlpsExchange *exchange, const VlpsRefusal *refusal);
 void vlps_exchange_fail_error (VlpsExchange *exchange, const GError *error);
 
-/* HTTP status of an error, and what clients are told of it. */
-guint vlps_exchange_status (const GError *error, const char **ret_message);
+/* Tells the log, with --verbose. */
+void vlps_exchange_log (VlpsExchange *exchange, const GError *error);
+
+/* In the place of an answer: one that comes bit by bit.  What has been sent is taken by the client when the message's
+ * signal wrote-chunk comes, once for each bit. */
+void vlps_exchange_begin (VlpsExchange *exchange, guint status, const char *type);
+void vlps_exchange_send (VlpsExchange *exchange, GBytes *data);
+void vlps_exchange_end (VlpsExchange *exchange);
 
 /* Has a page done, or takes it from the cache, and calls `func` with what came.  Answers by itself where the queue is
  * full or a kept page is gone.  `request` is taken over. */

@@ -131,12 +131,13 @@ vlps_openapi_text (void)
   add_options (properties);
   cJSON_ArrayForEach (path, cJSON_GetObjectItem (document, "paths")) cJSON_ArrayForEach (operation, path)
   {
-    gboolean page = cJSON_HasObjectItem (operation, "x-page");
+    const cJSON *page = cJSON_GetObjectItem (operation, "x-page");
 
-    add_errors (operation, page);
-    if (page)
+    add_errors (operation, page != NULL);
+    if (page != NULL)
       add_parameters (operation, properties);
-    if (page && strcmp (operation->string, "post") == 0)
+    /* "query": the body is something else */
+    if (cJSON_IsTrue (page) && strcmp (operation->string, "post") == 0)
       add_body (operation);
     cJSON_DeleteItemFromObject (operation, "x-page");
   }

@@ -7,6 +7,7 @@
 #include "errors.h"
 #include "openapi.h"
 #include "service.h"
+#include "stream.h"
 #include "viewer.h"
 
 /* --- formats --- */
@@ -227,6 +228,7 @@ const VlpsRoute vlps_routes[] = {
   { "/v1/overlay", "GET POST", FALSE, handle_overlay },
   { "/v1/picture", "GET POST", FALSE, handle_picture },
   { "/v1/view", "POST", FALSE, handle_view },
+  { "/v1/stream", "POST", FALSE, vlps_stream_handle },
   { "/v1/kept/", "GET", FALSE, handle_kept },
   { "/healthz", "GET", TRUE, handle_health },
   { "/readyz", "GET", TRUE, handle_ready },

@@ -78,6 +78,12 @@ vlps_service_connections (VlpsService *service)
   return g_hash_table_size (service->clients);
 }
 
+guint
+vlps_service_renderers (VlpsService *service)
+{
+  return service->options.workers.renderers;
+}
+
 gboolean
 vlps_service_is_ending (VlpsService *service)
 {
@@ -88,6 +94,16 @@ gboolean
 vlps_service_is_verbose (VlpsService *service)
 {
   return service->options.verbose;
+}
+
+double
+vlps_service_count (VlpsService *service, SoupServerMessage *message)
+{
+  GSocketAddress *remote = soup_server_message_get_remote_address (message);
+  GInetAddress *client =
+      G_IS_INET_SOCKET_ADDRESS (remote) ? g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (remote)) : NULL;
+
+  return vlps_access_count (service->access, client, g_get_monotonic_time ());
 }
 
 const char *
@@ -158,12 +174,11 @@ look_at_client (gpointer key, gpointer value, gpointer data)
         cut (client);
       break;
     case CLIENT_WAITING:
-      if (is_gone (client))
-        cut (client);
-      break;
     case CLIENT_WRITING:
     default:
-      /* as long as something moves: the socket has a timeout of its own */
+      /* what is written takes as long as something moves: the socket has a timeout of its own */
+      if (is_gone (client))
+        cut (client);
       break;
     }
 }
@@ -222,7 +237,6 @@ exchange_free (VlpsExchange *exchange)
 {
   VlpsService *service = exchange->service;
 
-  vlps_workers_forget (service->workers, exchange);
   if (exchange->free_data != NULL)
     exchange->free_data (exchange->data);
   g_signal_handlers_disconnect_by_data (exchange->message, exchange);
@@ -324,7 +338,6 @@ check_request (VlpsExchange *exchange, const VlpsRoute *route, const char *metho
   VlpsService *service = exchange->service;
   SoupMessageHeaders *headers = soup_server_message_get_request_headers (exchange->message);
   SoupMessageHeaders *answer = soup_server_message_get_response_headers (exchange->message);
-  GSocketAddress *remote = soup_server_message_get_remote_address (exchange->message);
   const char *reason = NULL;
   gboolean preflight = strcmp (method, "OPTIONS") == 0
                        && soup_message_headers_get_one (headers, "Access-Control-Request-Method") != NULL;
@@ -358,10 +371,7 @@ check_request (VlpsExchange *exchange, const VlpsRoute *route, const char *metho
       vlps_exchange_fail (exchange, SOUP_STATUS_METHOD_NOT_ALLOWED, "wrong-method", "this path takes other methods");
       return FALSE;
     }
-  wait = route->open
-             ? 0
-             : vlps_access_count (service->access, g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (remote)),
-                                  g_get_monotonic_time ());
+  wait = route->open ? 0 : vlps_service_count (service, exchange->message);
   if (wait > 0)
     {
       g_autofree char *after = g_strdup_printf ("%.0f", wait);

@@ -47,7 +47,11 @@ VlpsMetrics *vlps_service_metrics (VlpsService *service);
 VlpsResultCache *vlps_service_cache (VlpsService *service);
 VlpsAccess *vlps_service_access (VlpsService *service);
 guint vlps_service_connections (VlpsService *service);
+guint vlps_service_renderers (VlpsService *service);
 gboolean vlps_service_is_ending (VlpsService *service);
 gboolean vlps_service_is_verbose (VlpsService *service);
+
+/* Counts a request of the client that sent the message; see vlps_access_count(). */
+double vlps_service_count (VlpsService *service, SoupServerMessage *message);
 
 G_END_DECLS

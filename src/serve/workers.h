@@ -31,6 +31,8 @@ typedef struct
   double waited;    /* s in the queue */
   double seconds;   /* s in work */
   guint crashes;    /* of the engine on the way to it */
+  gboolean kept;    /* it was not done now, but ... */
+  double age;       /* s ago */
 } VlpsWorkDone;
 
 void vlps_work_done_free (VlpsWorkDone *done);

@@ -80,6 +80,27 @@ check_value (const cJSON *document, const cJSON *given, const cJSON *value, cons
   return NULL;
 }
 
+/* `schema` NULL: lines are not described. */
+static char *
+check_lines (const cJSON *document, const cJSON *schema, GBytes *body)
+{
+  g_autofree char *text = g_strndup (g_bytes_get_data (body, NULL), g_bytes_get_size (body));
+  g_auto (GStrv) lines = g_strsplit (text != NULL ? text : "", "\n", -1);
+  char *wrong = NULL;
+
+  for (guint i = 0; schema != NULL && lines[i] != NULL && wrong == NULL; i++)
+    {
+      cJSON *value = *lines[i] != '\0' ? cJSON_Parse (lines[i]) : NULL;
+
+      if (value != NULL)
+        wrong = check_value (document, schema, value, "line");
+      else if (*lines[i] != '\0')
+        wrong = g_strdup_printf ("'%s' is no JSON", lines[i]);
+      cJSON_Delete (value);
+    }
+  return wrong;
+}
+
 static const cJSON *
 find_path (const cJSON *document, const char *path)
 {
@@ -123,6 +144,8 @@ described_check (const cJSON *document, const char *method, const char *path, gu
   media = cJSON_GetObjectItem (content, kind);
   if (media == NULL)
     return g_strdup_printf ("type %s of %s %s is not described", kind, method, path);
+  if (strcmp (kind, "application/jsonl") == 0)
+    return check_lines (document, cJSON_GetObjectItem (media, "x-line"), body);
   if (strcmp (kind, "application/json") != 0)
     return NULL;
   value = cJSON_ParseWithLength (g_bytes_get_data (body, NULL), g_bytes_get_size (body));
