@@ -133,7 +133,7 @@ test_pressure (void)
   write_all (connection, head);
   write_all (connection, body->str);
   /* until no more are done */
-  while (pages != before)
+  while (pages == 0 || pages != before)
     {
       g_autoptr (Answer) metrics = NULL;
 
@@ -144,7 +144,6 @@ test_pressure (void)
                                         NULL, 10);
     }
   g_test_message ("%u pages of 2000 before the client reads", pages);
-  g_assert_cmpuint (pages, >, 0);
   g_assert_cmpuint (pages, <, 1900);
   fixture_end (fixture);
 }
