@@ -3,7 +3,7 @@
 #include "errors.h"
 #include "overlay.h"
 #include "page-render.h"
-#include "picture.h"
+#include "png-file.h"
 #include "task.h"
 
 gboolean
@@ -63,11 +63,11 @@ vlps_command_overlay (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   if (background != NULL)
     {
       g_clear_pointer (&input->picture, cairo_surface_destroy);
-      input->picture = vlps_picture_read (background, error);
+      input->picture = vlps_png_read (background, error);
       if (input->picture == NULL)
         return FALSE;
     }
   result = vlps_vl_ps_lines (input->page, lines, options.units);
   drawn = vlps_overlay_draw (input->page, result, input->picture, &overlay, error);
-  return drawn != NULL && vlps_picture_write (drawn, output, error);
+  return drawn != NULL && vlps_png_write (drawn, output, error);
 }

@@ -8,10 +8,10 @@
 #include "errors.h"
 #include "memory.h"
 #include "notify.h"
+#include "page-worker.h"
 #include "range.h"
 #include "service.h"
 #include "task.h"
-#include "worker.h"
 
 #define WORKER_FD 3
 #define DEFAULT_LISTEN "127.0.0.1:8730"

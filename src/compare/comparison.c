@@ -1,23 +1,23 @@
-/* run.c - all systems on all pages of one data set */
+/* comparison.c - all systems on all pages of one data set */
 #include "comparison.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "bcubed.h"
+#include "characters.h"
 #include "date.h"
 #include "emit.h"
 #include "encoding.h"
 #include "errors.h"
 #include "export.h"
 #include "home.h"
-#include "html.h"
+#include "html-page.h"
 #include "items.h"
 #include "metadata.h"
 #include "problem.h"
 #include "progress.h"
 #include "text-score.h"
-#include "text.h"
 #include "vl-ps.h"
 
 void

@@ -1,4 +1,4 @@
-/* run.h - all systems on all pages of one data set */
+/* comparison.h - all systems on all pages of one data set */
 #pragma once
 
 #include "dataset.h"

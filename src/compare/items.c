@@ -4,9 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "characters.h"
 #include "hash.h"
 #include "sequence.h"
-#include "text.h"
 #include "tokens.h"
 
 /* Items less alike than this are two, not one with faults. */

@@ -8,7 +8,7 @@
 
 #include "errors.h"
 #include "memory.h"
-#include "picture.h"
+#include "png-file.h"
 #include "progress.h"
 #include "snapshot.h"
 
@@ -120,7 +120,7 @@ keep (const char *path, const VlpsRendering *rendering, GError **error)
   g_autofree char *failed = with_ending (path, ".failed");
 
   g_unlink (failed);
-  return (rendering->picture == NULL || vlps_picture_write (rendering->picture, picture, error))
+  return (rendering->picture == NULL || vlps_png_write (rendering->picture, picture, error))
          && vlps_snapshot_save (rendering->snapshot, snapshot, error);
 }
 
@@ -284,5 +284,5 @@ vlps_snapshots_picture (VlpsSnapshots *snapshots, const VlpsDataset *dataset, co
   g_autofree char *path = path_of (snapshots, dataset, item);
   g_autofree char *picture = with_ending (path, ".png");
 
-  return g_file_test (picture, G_FILE_TEST_EXISTS) ? vlps_picture_read (picture, NULL) : NULL;
+  return g_file_test (picture, G_FILE_TEST_EXISTS) ? vlps_png_read (picture, NULL) : NULL;
 }

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "sequence.h"
-#include "text.h"
 
 #define NO_TOKEN G_MAXUINT32
 

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "hash.h"
-#include "text.h"
 
 struct VlpsVocabulary
 {

@@ -5,8 +5,8 @@
 #include <netinet/in.h>
 #include <string.h>
 
-#include "address.h"
 #include "errors.h"
+#include "internet-address.h"
 
 struct _VlpsPolicy
 {

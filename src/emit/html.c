@@ -4,10 +4,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "address.h"
 #include "fold.h"
 #include "inert.h"
 #include "keep.h"
+#include "link-address.h"
 #include "markup.h"
 #include "output.h"
 #include "paragraphs.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "address.h"
+#include "link-address.h"
 
 static const char *
 attribute_of_any_case (const VlpsNode *node, const char *name)

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "address.h"
 #include "fold.h"
 #include "hash.h"
 #include "json-text.h"
+#include "link-address.h"
 #include "output.h"
 #include "shown.h"
 

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "address.h"
 #include "flow.h"
 #include "fold.h"
+#include "link-address.h"
 #include "output.h"
 #include "paragraphs.h"
 #include "phrase.h"

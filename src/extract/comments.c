@@ -3,10 +3,10 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "date.h"
 #include "hash.h"
 #include "page-metadata.h"
-#include "text.h"
 
 /* Longest form in which nothing is said; some pages stand in one form from beginning to end.  Longest heading of
  * comments and longest name of an author, in characters other than white space. */

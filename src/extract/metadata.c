@@ -3,11 +3,11 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "date.h"
 #include "linked-data.h"
 #include "meta.h"
 #include "reading.h"
-#include "text.h"
 #include "title.h"
 
 /* Names, sources and lines with a date are no longer than this, in characters. */

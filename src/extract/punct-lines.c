@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "frequent-lines.h"
-#include "text.h"
 
 /* The values of Li & Jiang 2012. */
 const VlpsParam vlps_punct_lines_params[] = {

@@ -4,11 +4,11 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "characters.h"
 #include "extract-resources.h"
 #include "fast.h"
 #include "meta.h"
 #include "resource.h"
-#include "text.h"
 
 #define STOP_WORDS "/vlps/title-stop-words.txt"
 

@@ -2,7 +2,7 @@
 #include "zhou-2009.h"
 
 #include "bts.h"
-#include "text.h"
+#include "characters.h"
 
 /* The paper that this is the baseline of names both thresholds and no values. */
 const VlpsParam vlps_zhou_2009_params[] = {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "html.h"
+#include "html-page.h"
 #include "snapshot.h"
 
 struct _VlpsWebPage

@@ -7,9 +7,9 @@
 #include "errors.h"
 #include "label.h"
 #include "legend.h"
-#include "run.h"
 #include "separators.h"
 #include "shade.h"
+#include "text-lines.h"
 #include "wireframe.h"
 
 #define DEFAULT_MAX_PIXELS 40e6

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "lettering.h"
-#include "run.h"
+#include "text-lines.h"
 
 /* Backgrounds and images stacked more than this many times over the page are left out: pages can nest any number. */
 #define MAX_OVERDRAW 40

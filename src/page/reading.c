@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "text.h"
+#include "characters.h"
 
 VlpsReading *
 vlps_reading_new (const VlpsPage *page)

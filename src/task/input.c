@@ -3,7 +3,7 @@
 
 #include "errors.h"
 #include "home.h"
-#include "html.h"
+#include "html-page.h"
 #include "memory.h"
 #include "snapshot.h"
 

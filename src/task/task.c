@@ -6,7 +6,7 @@
 #include "emit.h"
 #include "errors.h"
 #include "overlay.h"
-#include "picture.h"
+#include "png-file.h"
 #include "preface.h"
 
 #define DEFAULT_METHOD "vlps"
@@ -369,7 +369,7 @@ vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, const VlpsResu
           input->picture =
               vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, cancellable, error);
         }
-      if (input->picture == NULL || !vlps_picture_write (input->picture, pictures->before, error))
+      if (input->picture == NULL || !vlps_png_write (input->picture, pictures->before, error))
         return FALSE;
     }
   if (pictures->overlay != NULL)
@@ -377,7 +377,7 @@ vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, const VlpsResu
       VlpsOverlayOptions overlay = { .outlines = pictures->outlines };
       g_autoptr (cairo_surface_t) drawn = vlps_overlay_draw (input->page, result, input->picture, &overlay, error);
 
-      if (drawn == NULL || !vlps_picture_write (drawn, pictures->overlay, error))
+      if (drawn == NULL || !vlps_png_write (drawn, pictures->overlay, error))
         return FALSE;
     }
   if (pictures->after != NULL)
@@ -386,7 +386,7 @@ vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, const VlpsResu
       g_autoptr (cairo_surface_t) picture =
           vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, cancellable, error);
 
-      if (picture == NULL || !vlps_picture_write (picture, pictures->after, error))
+      if (picture == NULL || !vlps_png_write (picture, pictures->after, error))
         return FALSE;
     }
   return TRUE;

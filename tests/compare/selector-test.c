@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
-#include "html.h"
+#include "html-page.h"
 #include "region-gold.h"
 
 static const char html[] = "<!DOCTYPE html><title>t</title><body><header id=top class='wide  first'><nav><a "

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "address.h"
 #include "flow.h"
 #include "fold.h"
-#include "html.h"
+#include "html-page.h"
+#include "link-address.h"
 
 typedef struct
 {

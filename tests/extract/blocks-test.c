@@ -1,7 +1,7 @@
 /* blocks-test.c - a page as a sequence of text blocks */
 #include "blocks.h"
 
-#include "sample.h"
+#include "sample-page.h"
 
 /* The blocks of a page as "text|text|...", in which empty ones show as nothing between two bars. */
 static void

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "sample.h"
+#include "sample-page.h"
 #include "zhou-2009.h"
 
 static void

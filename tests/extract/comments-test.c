@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "main-content.h"
-#include "sample.h"
+#include "sample-page.h"
 
 #define PARAGRAPH(n)                                                                                                   \
   "<p>Paragraph " n " tells what happened at the harbour on Monday, when a storm damaged two of its piers. "           \

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cetd.h"
-#include "sample.h"
+#include "sample-page.h"
 #include "scedd.h"
 
 static void

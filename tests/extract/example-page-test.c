@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
-#include "sample.h"
+#include "sample-page.h"
 
 static VlpsTextPair *
 pair_of (const char *a, const char *b)

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "html.h"
+#include "html-page.h"
 #include "method.h"
 
 #define MB (1024 * 1024)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "linked-data.h"
-#include "sample.h"
+#include "sample-page.h"
 
 /* An article, with `head` in its head, `top` before and `bottom` after its text.  Its text is marked as content. */
 static VlpsResult *

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
-#include "html.h"
+#include "html-page.h"
 
 #define PARAGRAPH(n)                                                                                                   \
   "<p>Paragraph " #n                                                                                                   \

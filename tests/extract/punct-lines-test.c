@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
-#include "sample.h"
+#include "sample-page.h"
 
 static void
 test_punctuation (void)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "sample.h"
+#include "sample-page.h"
 
 static void
 test_paragraph (void)

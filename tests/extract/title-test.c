@@ -1,7 +1,7 @@
 /* title-test.c - which part of <title> is the title, and where it stands */
 #include "title.h"
 
-#include "sample.h"
+#include "sample-page.h"
 
 static const struct
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cue.h"
-#include "html.h"
+#include "html-page.h"
 #include "layout-features.h"
 #include "page-features.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "html.h"
+#include "html-page.h"
 
 typedef struct
 {

@@ -5,7 +5,7 @@
 
 #include "errors.h"
 #include "fake-resolver.h"
-#include "html.h"
+#include "html-page.h"
 #include "server.h"
 
 typedef struct

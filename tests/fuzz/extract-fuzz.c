@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "html.h"
+#include "html-page.h"
 #include "method.h"
 
 /* Characters of a text one by one, but for white space. */

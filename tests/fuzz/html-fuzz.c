@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "html.h"
+#include "html-page.h"
 
 static void
 check_node (const VlpsPage *page, int i)

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "address.h"
 #include "head.h"
+#include "internet-address.h"
 
 /* What is sent on is sound, and read again it says the same. */
 static void

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "emit.h"
-#include "html.h"
+#include "html-page.h"
 
 typedef struct
 {

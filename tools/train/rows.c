@@ -19,7 +19,7 @@
 #include <string.h>
 
 #include "dataset.h"
-#include "html.h"
+#include "html-page.h"
 #include "markup-features.h"
 #include "match.h"
 #include "models.h"

@@ -13,7 +13,7 @@
 #include <time.h>
 
 #include "emit.h"
-#include "html.h"
+#include "html-page.h"
 #include "method.h"
 
 typedef struct

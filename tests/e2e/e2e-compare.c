@@ -1,0 +1,218 @@
+/* e2e-compare.c - vlps compare on labelled real pages: rendered once, measured, reported, read again without engine */
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "run.h"
+
+typedef struct
+{
+  char *folder;
+  char *set;
+} Fixture;
+
+static void
+put (const char *folder, const char *name, const char *text)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autofree char *real = fixture_path ("real"), *link = NULL;
+
+  f->folder = temporary_path ("compare");
+  f->set = g_build_filename (f->folder, "labelled", NULL);
+  g_assert_cmpint (g_mkdir_with_parents (f->set, 0700), ==, 0);
+  link = g_build_filename (f->set, "real", NULL);
+  g_assert_cmpint (symlink (real, link), ==, 0);
+  put (f->set, "dataset.json",
+       "{\"name\": \"labelled\", \"landmarks\": {\"HEADER\": [\"h1\"], \"CENTER\": [\"p, td\"]}}");
+  put (f->set, "pages.jsonl",
+       "{\"id\": \"noaa\", \"page\": \"real/quickstart/index.html\", \"regions\": \"data-block\", \"language\": "
+       "\"en\"}\n"
+       "{\"id\": \"house\", \"page\": \"real/house/index.html\", \"regions\": \"data-block\", \"language\": \"en\"}\n"
+       "{\"id\": \"irs\", \"page\": \"real/irs/index.html\", \"regions\": \"data-block\"}\n"
+       "{\"id\": \"none\", \"page\": \"real/none.html\", \"regions\": \"data-block\"}\n");
+}
+
+/* Links are not followed. */
+static void
+remove_all (const char *path)
+{
+  g_autoptr (GPtrArray) folders = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (folders, g_strdup (path));
+  for (guint i = 0; i < folders->len; i++)
+    {
+      g_autoptr (GDir) dir = g_dir_open (folders->pdata[i], 0, NULL);
+      const char *name;
+
+      while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+        {
+          g_autofree char *inner = g_build_filename (folders->pdata[i], name, NULL);
+
+          if (g_file_test (inner, G_FILE_TEST_IS_DIR) && !g_file_test (inner, G_FILE_TEST_IS_SYMLINK))
+            g_ptr_array_add (folders, g_steal_pointer (&inner));
+          else
+            g_unlink (inner);
+        }
+    }
+  for (guint i = folders->len; i-- > 0;)
+    g_rmdir (folders->pdata[i]);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  remove_all (f->folder);
+  g_free (f->folder);
+  g_free (f->set);
+}
+
+static cJSON *
+read_json (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL), *text = NULL;
+  cJSON *json;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  json = cJSON_Parse (text);
+  g_assert_nonnull (json);
+  return json;
+}
+
+/* CENTER F1 of a system on a page of the only set. */
+static double
+f1_of (const cJSON *json, const char *page, const char *system)
+{
+  const cJSON *set = cJSON_GetArrayItem (cJSON_GetObjectItem (json, "sets"), 0), *item;
+
+  cJSON_ArrayForEach (
+      item, cJSON_GetObjectItem (
+                set, "results")) if (strcmp (cJSON_GetStringValue (cJSON_GetObjectItem (item, "id")), page) == 0)
+  {
+    const cJSON *result = cJSON_GetObjectItem (cJSON_GetObjectItem (item, "results"), system);
+    const cJSON *f1 = cJSON_GetObjectItem (result, "region_f1");
+
+    return f1 != NULL ? cJSON_GetNumberValue (f1) : NAN;
+  }
+  return NAN;
+}
+
+static void
+test_labelled (Fixture *f, gconstpointer data)
+{
+  static const char *const pages[] = { "noaa", "house", "irs" };
+  static const char *const no_engine[] = { "VLPS_RENDERER=/bin/false", NULL };
+  const RunOptions cached = { .environment = no_engine };
+  g_autofree char *cache = g_build_filename (f->folder, "cache", NULL),
+                  *report = g_build_filename (f->folder, "r", NULL);
+  g_autofree char *webis = g_build_filename (f->folder, "webis", NULL),
+                  *again = g_build_filename (f->folder, "b.json", NULL);
+  g_autofree char *labels = g_strdup_printf ("oracle=%s/labels", f->folder);
+  g_autofree char *gold = g_strdup_printf ("gold=%s/labelled", webis), *html = NULL, *page = NULL;
+  const char *const second_arguments[] = {
+    "compare", f->set,   "--cache", cache, "-m", "whole,jing-zuo-2004", "--oracle", "--segmentations",
+    gold,      "--json", again,     "-q",  NULL
+  };
+  const char *const third_arguments[] = { "compare",
+                                          f->set,
+                                          "--cache",
+                                          cache,
+                                          "-m",
+                                          "auto,jing-zuo-2004",
+                                          "--param",
+                                          "auto.line-price=1",
+                                          "--sweep",
+                                          "auto.line-price=.003|1",
+                                          "--page-width",
+                                          "600",
+                                          "--json",
+                                          again,
+                                          NULL };
+  g_autoptr (Run) first = NULL, second = NULL, third = NULL;
+  cJSON *one, *other, *segmentations;
+
+  first = run_vlps ("compare", f->set, "--cache", cache, "-m", "whole,jing-zuo-2004", "--oracle", "--report", report,
+                    "--webis", webis, "--labels", labels, "--sweep", "h1=0:200:100", "-j", "2", NULL);
+  /* one page is not there: said, counted, and everything else is done */
+  g_assert_cmpint (first->status, ==, 1);
+  g_assert_nonnull (strstr (first->err, "pages.jsonl:4: none: there is no file real/none.html"));
+  g_assert_nonnull (strstr (first->out, "labelled: 4 pages, 1 of them without a page, 1 problem"));
+  g_assert_nonnull (strstr (first->out, "sweep: 3 points on"));
+  one = read_json (report, "results.json");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      double oracle = f1_of (one, pages[i], "oracle");
+
+      g_test_message ("%s: whole %g, paper %g, oracle %g", pages[i], f1_of (one, pages[i], "whole"),
+                      f1_of (one, pages[i], "jing-zuo-2004"), oracle);
+      g_assert_cmpfloat (oracle, >, 0.9);
+      g_assert_cmpfloat (oracle, >=, f1_of (one, pages[i], "whole"));
+      g_assert_cmpfloat (oracle, >=, f1_of (one, pages[i], "jing-zuo-2004"));
+    }
+  html = g_build_filename (report, "report.html", NULL);
+  g_assert_true (g_file_test (html, G_FILE_TEST_EXISTS));
+  page = g_build_filename (f->folder, "labels", "labelled", "pages", "noaa.html", NULL);
+  g_assert_true (g_file_test (page, G_FILE_TEST_EXISTS));
+  segmentations = read_json (webis, "labelled/noaa.json");
+  g_assert_cmpint (cJSON_GetArraySize (cJSON_GetObjectItem (segmentations, "segmentations")), ==, 4);
+  cJSON_Delete (segmentations);
+
+  /* what is in the cache needs no engine and gives the same */
+  second = run_vlps_with (&cached, second_arguments);
+  g_assert_cmpint (second->status, ==, 1);
+  g_assert_cmpstr (second->out, ==, "");
+  other = read_json (f->folder, "b.json");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_assert_cmpfloat_with_epsilon (f1_of (other, pages[i], "oracle"), f1_of (one, pages[i], "oracle"), 1e-9);
+      g_assert_cmpfloat_with_epsilon (f1_of (other, pages[i], "whole"), f1_of (one, pages[i], "whole"), 1e-9);
+    }
+  cJSON_Delete (other);
+
+  /* constants of auto, set and moved; the width that the paper's margins are shares of */
+  third = run_vlps_with (&cached, third_arguments);
+  g_assert_cmpint (third->status, ==, 1);
+  g_assert_nonnull (strstr (third->out, "auto, 2 points on 4 pages of labelled"));
+  g_assert_nonnull (strstr (third->out, "line-price=0.003"));
+  other = read_json (f->folder, "b.json");
+  /* no line is worth its price, and everything is kept */
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    g_assert_cmpfloat_with_epsilon (f1_of (other, pages[i], "auto"), f1_of (one, pages[i], "whole"), 1e-9);
+  g_assert_cmpfloat (fabs (f1_of (other, "noaa", "jing-zuo-2004") - f1_of (one, "noaa", "jing-zuo-2004")), >, .01);
+  cJSON_Delete (one);
+  cJSON_Delete (other);
+}
+
+static void
+test_usage (void)
+{
+  static const char *const missing[] = { "DATASET is missing", NULL }, *const no_set[] = { "no data set", NULL };
+  static const char *const boxes[] = { "needs boxes", NULL };
+  static const char *const sweep[] = { "--sweep takes", NULL };
+  g_autofree char *real = fixture_path ("real");
+  g_autoptr (Run) a = run_vlps ("compare", NULL), b = run_vlps ("compare", real, NULL);
+  g_autoptr (Run) d = run_vlps ("compare", real, "--no-render", "--sweep", "h1=0:9:1", NULL);
+  g_autoptr (Run) e = run_vlps ("compare", real, "--sweep", "x1=3", NULL);
+
+  run_assert_failure (a, 2, missing);
+  run_assert_failure (b, 1, no_set);
+  run_assert_failure (d, 2, boxes);
+  run_assert_failure (e, 2, sweep);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  run_init ();
+  g_test_add ("/e2e/compare/labelled", Fixture, NULL, set_up, test_labelled, tear_down);
+  g_test_add_func ("/e2e/compare/usage", test_usage);
+  return g_test_run ();
+}

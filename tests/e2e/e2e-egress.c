@@ -1,0 +1,427 @@
+/* e2e-egress.c - with --public-only nothing comes to an address that is not open, whatever the page tries
+ *
+ * What is open is 127.0.0.1, where the test server is.  127.0.0.2 stands for the private network: sockets for TCP and
+ * UDP listen there and on ::1, and hear nothing.
+ */
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "certificate.h"
+#include "run.h"
+#include "server.h"
+
+/* Everything by which a page reaches another server. @P@ is "127.0.0.2:PORT", @N@ the port alone, @O@ the origin of the
+ * test server. */
+static const char page[] =
+    "<!doctype html><title>Everything</title>"
+    "<link rel=stylesheet href='http://@P@/style'><link rel=preconnect href='http://@P@'>"
+    "<link rel=preconnect href='https://@P@' crossorigin><link rel=dns-prefetch href='//localhost'>"
+    "<link rel=prefetch href='http://@P@/prefetch'><link rel=preload as=image href='http://@P@/preload'>"
+    "<link rel=modulepreload href='http://@P@/module'><link rel=icon href='http://@P@/icon'>"
+    "<link rel=manifest href='http://@P@/manifest'><link rel=prerender href='http://@P@/prerender'>"
+    "<style>@import 'http://@P@/import'; @font-face { font-family: x; src: url(http://@P@/font) }"
+    "p { font-family: x; background: url(http://@P@/background) }</style>"
+    "<h1>Everything is tried</h1><p id=text>The page itself is there, with all of its text."
+    "<p id=done>not yet"
+    "<img src='http://@P@/image'><img srcset='http://@P@/srcset 1x'><img src='@O@/to?http://@P@/redirected'>"
+    "<img src='http://localhost:@N@/'><img src='http://2130706434:@N@/'><img src='http://0x7f.2:@N@/'>"
+    "<img src='http://0177.0.0.2:@N@/'><img src='http://127.2:@N@/'><img src='http://[::1]:@N@/'>"
+    "<img src='http://[::ffff:127.0.0.2]:@N@/'><img src='http://0:@N@/'><img src='//127.0.0.2:@N@/'>"
+    "<img src='https://@P@/tls'><picture><source srcset='http://@P@/picture'><img src='http://@P@/fallback'></picture>"
+    "<iframe src='http://@P@/frame'></iframe><iframe src='@O@/to?http://@P@/frame-redirected'></iframe>"
+    "<iframe srcdoc=\"<meta http-equiv=refresh content='0;url=http://@P@/refresh'>\"></iframe>"
+    "<iframe srcdoc=\"<form action='http://@P@/form' method=post><input name=a></form>"
+    "<script>document.forms[0].submit()</script>\"></iframe>"
+    "<object data='http://@P@/object'></object><embed src='http://@P@/embed'>"
+    "<video src='http://@P@/video' autoplay muted poster='http://@P@/poster'></video>"
+    "<audio src='http://@P@/audio' autoplay></audio><video autoplay muted><source src='http://@P@/source'>"
+    "<track src='http://@P@/track' default></video>"
+    "<svg width=9 height=9><image href='http://@P@/svg'/><use href='http://@P@/use#a'/></svg>"
+    "<script src='http://@P@/script'></script><script type=module>import 'http://@P@/import-module';</script>"
+    "<script>"
+    "const tried = [], P = '@P@', quiet = f => { try { const r = f(); if (r && r.catch) r.catch(() => { }); } catch "
+    "(e) { } };"
+    "quiet(() => fetch(`http://${P}/fetch`, { mode: 'no-cors' }));"
+    "quiet(() => fetch(`http://${P}/post`, { mode: 'no-cors', method: 'POST', body: 'x'.repeat(100000) }));"
+    "quiet(() => fetch('@O@/to?http://' + P + '/fetch-redirected', { mode: 'no-cors' }));"
+    "quiet(() => { const x = new XMLHttpRequest(); x.open('GET', `http://${P}/xhr`); x.send(); });"
+    "quiet(() => { const x = new XMLHttpRequest(); x.open('GET', `http://${P}/sync`, false); x.send(); });"
+    "quiet(() => navigator.sendBeacon(`http://${P}/beacon`, 'x'));"
+    "quiet(() => new WebSocket(`ws://${P}/ws`));"
+    "quiet(() => new WebSocket(`wss://${P}/wss`));"
+    "quiet(() => new EventSource(`http://${P}/events`));"
+    "quiet(() => new Image().src = `http://${P}/late`);"
+    "const work = `const quiet = f => { try { const r = f(); if (r && r.catch) r.catch(() => { }); } catch (e) { } };"
+    "quiet(() => fetch('http://${P}/worker-fetch', { mode: 'no-cors' }));"
+    "quiet(() => new WebSocket('ws://${P}/worker-ws'));"
+    "quiet(() => importScripts('http://${P}/worker-import'));`;"
+    "const url = URL.createObjectURL(new Blob([work], { type: 'text/javascript' }));"
+    "quiet(() => new Worker(url)); quiet(() => new SharedWorker(url));"
+    "quiet(() => { const p = new RTCPeerConnection({ iceServers: [{ urls: [`stun:${P}`, `turn:${P}`], username: 'a',"
+    " credential: 'b' }] }); p.createDataChannel('x'); p.createOffer().then(o => p.setLocalDescription(o)); });"
+    "quiet(() => { const a = document.createElement('a'); a.href = '#x'; a.ping = `http://${P}/ping`;"
+    " document.body.append(a); a.click(); });"
+    "quiet(() => document.body.append(Object.assign(document.createElement('link'), { rel: 'stylesheet',"
+    " href: `http://${P}/late-style` })));"
+    "quiet(() => new Audio(`http://${P}/late-audio`).play());"
+    "quiet(() => navigator.serviceWorker.register(`/service?${P}`));"
+    "addEventListener('pagehide', () => { quiet(() => navigator.sendBeacon(`http://${P}/pagehide`, 'x')); });"
+    "addEventListener('unload', () => { quiet(() => fetch(`http://${P}/unload`, { keepalive: true, mode: 'no-cors' "
+    "})); });"
+    "document.getElementById('done').textContent = 'all tried';"
+    "</script>";
+
+typedef struct
+{
+  TestServer *server;
+  GSocketListener *private; /* on 127.0.0.2 and, where there is IPv6, on ::1 */
+  GCancellable *ending;
+  GThread *thread;
+  int connections; /* atomic */
+  GSocket *udp;    /* on 127.0.0.2 */
+  guint16 port;    /* of all of them */
+  char *html;
+} Fixture;
+
+static GSocket *
+listen_at (const char *host, guint16 port, GSocketType type)
+{
+  g_autoptr (GInetAddress) inet = g_inet_address_new_from_string (host);
+  g_autoptr (GSocketAddress) address = g_inet_socket_address_new (inet, port);
+  g_autoptr (GSocket) socket = g_socket_new (g_inet_address_get_family (inet), type, 0, NULL);
+
+  if (socket == NULL || !g_socket_bind (socket, address, TRUE, NULL)
+      || (type == G_SOCKET_TYPE_STREAM && !g_socket_listen (socket, NULL)))
+    return NULL;
+  return g_steal_pointer (&socket);
+}
+
+/* Counts those who come and says nothing to them. */
+static gpointer
+private_thread (gpointer data)
+{
+  Fixture *fixture = data;
+  GSocketConnection *connection;
+
+  while ((connection = g_socket_listener_accept (fixture->private, NULL, fixture->ending, NULL)) != NULL)
+    {
+      g_atomic_int_inc (&fixture->connections);
+      g_object_unref (connection);
+    }
+  return NULL;
+}
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *root = fixture_path (""), *origin = NULL, *private = NULL, *port = NULL;
+  g_autoptr (GSocketAddress) address = NULL;
+  g_autoptr (GSocket) tcp = NULL, tcp6 = NULL;
+  g_autoptr (GString) text = g_string_new (page);
+
+  fixture->server = test_server_new (root);
+  tcp = listen_at ("127.0.0.2", 0, G_SOCKET_TYPE_STREAM);
+  g_assert_nonnull (tcp);
+  address = g_socket_get_local_address (tcp, NULL);
+  fixture->port = g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (address));
+  fixture->udp = listen_at ("127.0.0.2", fixture->port, G_SOCKET_TYPE_DATAGRAM);
+  g_assert_nonnull (fixture->udp);
+  g_socket_set_blocking (fixture->udp, FALSE);
+  tcp6 = listen_at ("::1", fixture->port, G_SOCKET_TYPE_STREAM);
+  fixture->private = g_socket_listener_new ();
+  g_socket_listener_add_socket (fixture->private, tcp, NULL, NULL);
+  if (tcp6 != NULL)
+    g_socket_listener_add_socket (fixture->private, tcp6, NULL, NULL);
+  fixture->ending = g_cancellable_new ();
+  fixture->connections = 0;
+  fixture->thread = g_thread_new ("private", private_thread, fixture);
+  origin = test_server_uri (fixture->server, 0, "");
+  private = g_strdup_printf ("127.0.0.2:%u", fixture->port);
+  port = g_strdup_printf ("%u", fixture->port);
+  g_string_replace (text, "@P@", private, 0);
+  g_string_replace (text, "@N@", port, 0);
+  g_string_replace (text, "@O@", origin, 0);
+  fixture->html = g_strdup (text->str);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  g_clear_pointer (&fixture->server, test_server_free);
+  g_cancellable_cancel (fixture->ending);
+  g_thread_join (fixture->thread);
+  g_clear_object (&fixture->private);
+  g_clear_object (&fixture->ending);
+  g_clear_object (&fixture->udp);
+  g_clear_pointer (&fixture->html, g_free);
+}
+
+/* How many connections and packets have come to the private addresses. */
+static guint
+private_count (Fixture *fixture)
+{
+  guint count = (guint) g_atomic_int_get (&fixture->connections);
+  char buffer[100];
+
+  while (g_socket_receive (fixture->udp, buffer, sizeof buffer, NULL, NULL) >= 0)
+    count++;
+  return count;
+}
+
+/* Lets the page try everything, with options. */
+static Run *
+try_everything (Fixture *fixture, const char *first, const char *second, const char *third)
+{
+  g_autofree char *base = test_server_uri (fixture->server, 0, "/");
+  RunOptions options = { .input = fixture->html };
+  const char *arguments[] = { "segment",   "-",  "--base-url", base,   "--regions", "all",
+                              "--timeout", "20", first,        second, third,       NULL };
+  Run *run = run_vlps_with (&options, arguments);
+
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->out, "The page itself is there"));
+  g_assert_nonnull (strstr (run->out, "all tried"));
+  return run;
+}
+
+/* Nothing at all is open: not even the server that the page says it is from. */
+static void
+test_everything (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (Run) run = try_everything (fixture, "--public-only", NULL, NULL);
+
+  g_assert_nonnull (strstr (run->err, "requests of the page were refused; the first: "));
+  g_assert_cmpuint (private_count (fixture), ==, 0);
+  g_assert_cmpuint (test_server_count (fixture->server, ""), ==, 0);
+}
+
+/* With the test server open, redirections and what is loaded from it go through it, and no further. */
+static void
+test_led (Fixture *fixture, gconstpointer data)
+{
+  static const char *const led[] = { "/redirected", "/frame-redirected", "/fetch-redirected" };
+  g_autoptr (Run) run = try_everything (fixture, "--public-only", "--allow-net", "127.0.0.1");
+
+  for (guint i = 0; i < G_N_ELEMENTS (led); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/to?http://127.0.0.2:%u%s", fixture->port, led[i]);
+
+      g_assert_cmpuint (test_server_count (fixture->server, path), ==, 1);
+    }
+  g_assert_cmpuint (private_count (fixture), ==, 0);
+}
+
+/* What is not heard above is heard here: where all of it is open, and without the option. */
+static void
+test_heard (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (Run) opened = try_everything (fixture, "--public-only", "--allow-net", "127.0.0.0/8");
+  guint through = private_count (fixture), direct;
+  g_autoptr (Run) without = try_everything (fixture, NULL, NULL, NULL);
+
+  direct = private_count (fixture) - through;
+  g_test_message ("%u through the proxy, %u without", through, direct);
+  g_assert_cmpuint (through, >=, 30);
+  g_assert_cmpuint (direct, >=, 30);
+}
+
+/* The page's own address, and where it leads. */
+static void
+test_page (Fixture *fixture, gconstpointer data)
+{
+  static const char *const hosts[] = { "127.0.0.2", "localhost", "0x7f000002", "2130706434", "[::1]" };
+  static const char *const refused[] = { "not public|no public address", "--allow-net", NULL };
+  static const char *const renders[] = { "--no-render", "--no-links" };
+  g_autofree char *to = g_strdup_printf ("/to?http://127.0.0.2:%u/", fixture->port);
+  g_autofree char *led = test_server_uri (fixture->server, 0, to);
+  g_autofree char *good = test_server_uri (fixture->server, 0, "/to?/slow?ms=1");
+
+  for (guint i = 0; i < G_N_ELEMENTS (hosts); i++)
+    {
+      g_autofree char *url = g_strdup_printf ("http://%s:%u/", hosts[i], fixture->port);
+      g_autoptr (Run) run = run_vlps ("segment", "--public-only", url, NULL);
+
+      run_assert_failure (run, 1, refused);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (renders); i++)
+    {
+      g_autoptr (Run) run = run_vlps ("segment", "--public-only", "--allow-net", "127.0.0.1", led, renders[i], NULL);
+      g_autoptr (Run) arrived =
+          run_vlps ("segment", "--public-only", "--allow-net", "127.0.0.0/8", good, renders[i], NULL);
+
+      run_assert_failure (run, 1, refused);
+      run_assert_success (arrived);
+      g_assert_cmpuint (test_server_count (fixture->server, "/slow?ms=1"), ==, i + 1);
+    }
+  g_assert_cmpuint (private_count (fixture), ==, 0);
+}
+
+/* Errors of servers are what they are without a proxy. */
+static void
+test_errors (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *path, *message;
+  } cases[] = {
+    { "/status/404", "HTTP status 404" },
+    { "/raw/reset", "cannot load" },
+    { "/type/pdf", "application/pdf" },
+    { "/redirect/loop", "redirect" },
+  };
+  g_autoptr (Run) nobody = run_vlps ("segment", "--public-only", "http://no-such-host.invalid/", NULL);
+  g_autoptr (Run) closed =
+      run_vlps ("segment", "--public-only", "--allow-net", "127.0.0.1", "http://127.0.0.1:2/", NULL);
+
+  run_assert_failure (nobody, 1, (const char *const[]){ "no-such-host.invalid", NULL });
+  run_assert_failure (closed, 1, (const char *const[]){ "cannot connect to 127.0.0.1: Connection refused", NULL });
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *url = test_server_uri (fixture->server, 0, cases[i].path);
+      g_autoptr (Run) run = run_vlps ("segment", "--public-only", "--allow-net", "127.0.0.1", url, NULL);
+
+      run_assert_failure (run, 1, (const char *const[]){ cases[i].message, NULL });
+    }
+}
+
+/* Shakes hands with one client after the other, under a certificate that nobody has signed. */
+static gpointer
+tls_thread (gpointer data)
+{
+  GSocketListener *listener = data;
+  g_autoptr (GTlsCertificate) certificate = vlps_certificate_new (NULL);
+  GSocketConnection *connection;
+
+  while ((connection = g_socket_listener_accept (listener, NULL, NULL, NULL)) != NULL)
+    {
+      g_autoptr (GIOStream) tls = g_tls_server_connection_new (G_IO_STREAM (connection), certificate, NULL);
+
+      g_tls_connection_handshake (G_TLS_CONNECTION (tls), NULL, NULL);
+      g_object_unref (connection);
+    }
+  return NULL;
+}
+
+/* A server's certificate counts as it does without a proxy. */
+static void
+test_certificate (Fixture *fixture, gconstpointer data)
+{
+  static const char *const renders[] = { "--no-render", "--no-links" };
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  g_autoptr (GSocket) socket = listen_at ("127.0.0.1", 0, G_SOCKET_TYPE_STREAM);
+  g_autoptr (GSocketAddress) address = g_socket_get_local_address (socket, NULL);
+  g_autofree char *url =
+      g_strdup_printf ("https://127.0.0.1:%u/", g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (address)));
+  GThread *thread;
+
+  g_assert_true (g_socket_listener_add_socket (listener, socket, NULL, NULL));
+  thread = g_thread_new ("tls", tls_thread, listener);
+  for (guint i = 0; i < G_N_ELEMENTS (renders); i++)
+    {
+      g_autoptr (Run) run = run_vlps ("segment", "--public-only", "--allow-net", "127.0.0.1", url, renders[i], NULL);
+
+      run_assert_failure (run, 1, (const char *const[]){ "certificate", NULL });
+    }
+  g_socket_shutdown (socket, TRUE, TRUE, NULL);
+  g_socket_listener_close (listener);
+  g_thread_join (thread);
+}
+
+/* Where the kernel grants no network of its own, the option fails unless less will do. */
+static void
+test_no_namespace (Fixture *fixture, gconstpointer data)
+{
+  static const char *const patterns[] = { "needs a network namespace", "max_user_namespaces", "--share-network", NULL };
+  g_autofree char *program = g_strdup (g_getenv ("VLPS")), *quoted = g_shell_quote (program);
+  g_autofree char *stand_in = temporary_path ("vlps");
+  g_autofree char *script = g_strdup_printf ("#!/bin/sh\nexec unshare --user --map-root-user sh -c 'echo 0 > "
+                                             "/proc/sys/user/max_net_namespaces && exec \"$@\"' sh %s \"$@\"\n",
+                                             quoted);
+  g_autofree char *url = test_server_uri (fixture->server, 0, "/type/none");
+  g_autoptr (Run) able = NULL, refused = NULL, shared = NULL;
+
+  g_assert_true (g_file_set_contents_full (stand_in, script, -1, G_FILE_SET_CONTENTS_NONE, 0700, NULL));
+  g_setenv ("VLPS", stand_in, TRUE);
+  able = run_vlps ("--version", NULL);
+  if (able->status == 0)
+    {
+      refused = run_vlps ("segment", "--public-only", "--no-sandbox", "--allow-net", "127.0.0.1", url, NULL);
+      run_assert_failure (refused, 1, patterns);
+      g_assert_cmpuint (test_server_count (fixture->server, ""), ==, 0);
+      shared = run_vlps ("segment", "--public-only", "--no-sandbox", "--share-network", "--allow-net", "127.0.0.1", url,
+                         "--regions", "all", NULL);
+      run_assert_success (shared);
+      g_assert_cmpuint (test_server_count (fixture->server, "/type/none"), ==, 1);
+      g_assert_nonnull (strstr (shared->err, "only the engine's settings keep the page off"));
+    }
+  else
+    g_test_skip ("there are no user namespaces in which to take away the others");
+  g_setenv ("VLPS", program, TRUE);
+  unlink (stand_in);
+}
+
+/* A page of the web is not led to a file, nor does any option take it there; a local page loads those of folders that
+ * are opened. */
+static void
+test_files (Fixture *fixture, gconstpointer data)
+{
+  static const char *const renders[] = { "--no-render", "--no-links" };
+  g_autofree char *folder = g_dir_make_tmp ("vlps-e2e-files-XXXXXX", NULL);
+  g_autofree char *own = g_build_filename (folder, "own", NULL), *other = g_build_filename (folder, "other", NULL);
+  g_autofree char *local = g_build_filename (own, "page.html", NULL);
+  g_autofree char *inner = g_build_filename (other, "style.css", NULL);
+  g_autofree char *framed = g_build_filename (other, "frame.html", NULL);
+  g_autofree char *html = g_strdup_printf ("<!doctype html><title>Outer</title><link rel=stylesheet href='file://%s'>"
+                                           "<p>The text of the page.</p><p class=a>Not styled at all.</p>"
+                                           "<iframe src='file://%s'></iframe>",
+                                           inner, framed);
+  g_autofree char *path = g_strdup_printf ("/to?file://%s", inner);
+  g_autofree char *led = test_server_uri (fixture->server, 0, path);
+  g_autoptr (Run) kept = NULL, opened = NULL, wrong = NULL;
+
+  g_assert_cmpint (g_mkdir (own, 0755) | g_mkdir (other, 0755) | g_chmod (folder, 0755), ==, 0);
+  g_assert_true (g_file_set_contents (local, html, -1, NULL));
+  g_assert_true (g_file_set_contents (inner, ".a { display: none }", -1, NULL));
+  g_assert_true (g_file_set_contents (framed, "<p>Inside of the frame.</p>", -1, NULL));
+  kept = run_vlps ("segment", local, "--regions", "all", NULL);
+  run_assert_success (kept);
+  g_assert_nonnull (strstr (kept->out, "Not styled"));
+  g_assert_null (strstr (kept->out, "Inside of the frame"));
+  g_assert_nonnull (strstr (kept->err, "--allow-files"));
+  opened = run_vlps ("segment", local, "--regions", "all", "--allow-files", other, NULL);
+  run_assert_success (opened);
+  g_assert_nonnull (strstr (opened->out, "The text of the page"));
+  g_assert_null (strstr (opened->out, "Not styled"));
+  g_assert_nonnull (strstr (opened->out, "Inside of the frame"));
+  for (guint i = 0; i < G_N_ELEMENTS (renders); i++)
+    {
+      g_autoptr (Run) run = run_vlps ("segment", led, "--allow-files", other, renders[i], NULL);
+
+      run_assert_failure (run, 1, (const char *const[]){ "leads on to", "no address of the web", NULL });
+    }
+  wrong = run_vlps ("segment", local, "--allow-files", inner, NULL);
+  run_assert_failure (wrong, 2, (const char *const[]){ "no folder", NULL });
+  g_unlink (local);
+  g_unlink (inner);
+  g_rmdir (own);
+  g_rmdir (other);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  run_init ();
+  g_test_add ("/egress/everything", Fixture, NULL, set_up, test_everything, tear_down);
+  g_test_add ("/egress/led", Fixture, NULL, set_up, test_led, tear_down);
+  g_test_add ("/egress/heard", Fixture, NULL, set_up, test_heard, tear_down);
+  g_test_add ("/egress/page", Fixture, NULL, set_up, test_page, tear_down);
+  g_test_add ("/egress/errors", Fixture, NULL, set_up, test_errors, tear_down);
+  g_test_add ("/egress/certificate", Fixture, NULL, set_up, test_certificate, tear_down);
+  g_test_add ("/egress/files", Fixture, NULL, set_up, test_files, tear_down);
+  g_test_add ("/egress/no-namespace", Fixture, NULL, set_up, test_no_namespace, tear_down);
+  return g_test_run ();
+}

@@ -1,0 +1,241 @@
+/* e2e-errors.c - everything that can be wrong with an input or a command line: message, exit status, nothing left
+ *
+ * That no process and no temporary file of a run is left is asserted by every run, see run.h.
+ */
+#include <string.h>
+
+#include "run.h"
+#include "server.h"
+
+/* A renderer that has no time to say what it was at, on a busy machine, is ended by the driver, which says that
+ * instead: "did not react". */
+typedef struct
+{
+  const char *name;
+  const char *arguments[10]; /* "fixture:NAME" and "server:PATH" are filled in, "closed:" is a port nobody listens on */
+  int status;
+  const char *patterns[5]; /* of the message: what is wrong, and what helps */
+  double seconds;          /* at most; 0: not looked at */
+  const char *input;       /* for standard input */
+} Failure;
+
+static const Failure failures[] = {
+  /* files */
+  { "missing-file", { "segment", "fixture:render/nothing-here.html" }, 1, { "no file", "nothing-here\\.html" }, 2 },
+  { "missing-file-url", { "segment", "file:///nothing/here.html" }, 1, { "no file", "/nothing/here\\.html" }, 2 },
+  { "missing-scheme", { "segment", "example.com/page" }, 1, { "no file", "https://example\\.com/page" }, 2 },
+  { "directory", { "segment", "fixture:render" }, 1, { "is a directory", "name one page" }, 2 },
+  { "file-in-file", { "segment", "fixture:render/text.html/page.html" }, 1, { "no file" }, 2 },
+  { "pdf-file", { "segment", "fixture:hostile/document.pdf" }, 1, { "document\\.pdf", "pdf", "not an HTML page" }, 2 },
+  { "image-file", { "segment", "fixture:hostile/image.png" }, 1, { "image\\.png", "not an HTML page" }, 2 },
+  { "json-file", { "segment", "fixture:hostile/data.json" }, 1, { "data\\.json", "JSON" }, 2 },
+  { "empty-file", { "segment", "fixture:hostile/empty.html" }, 1, { "empty\\.html", "is empty" }, 2 },
+  { "empty-input", { "segment", "-" }, 1, { "standard input", "is empty" }, 2 },
+  { "binary-input", { "segment", "-" }, 1, { "standard input", "not an HTML page" }, 2, "%PDF-1.4\n%\n" },
+  { "broken-snapshot",
+    { "segment", "-" },
+    1,
+    { "snapshot", "damaged" },
+    2,
+    "{\"format\":\"vlps-snapshot\",\"version\":1,\n" },
+  { "newer-snapshot",
+    { "segment", "-" },
+    1,
+    { "version 999", "render the page anew" },
+    2,
+    "{\"format\":\"vlps-snapshot\",\n\"version\":999,\n\"documents\":[]}\n" },
+
+  /* hosts */
+  { "unreachable-host", { "segment", "closed:/" }, 1, { "cannot load", "127\\.0\\.0\\.1", "connect|refused" }, 10 },
+  { "unknown-host",
+    { "segment", "http://no-such-host.invalid/" },
+    1,
+    { "no-such-host\\.invalid", "resolv|not known|no such host|name" },
+    15 },
+  { "bad-url", { "segment", "http://[1::/" }, 2, { "no valid address" }, 2 },
+  { "bad-scheme", { "segment", "gopher://example.com/" }, 2, { "gopher", "http, https" }, 2 },
+  { "offline", { "segment", "server:/render/text.html", "--offline" }, 1, { "cannot load|offline|network" }, 10 },
+  { "http-404", { "segment", "server:/status/404" }, 1, { "HTTP status 404", "Not Found", "--http-errors" }, 10 },
+  { "http-500", { "segment", "server:/status/500" }, 1, { "HTTP status 500", "--http-errors" }, 10 },
+  { "http-403", { "render", "server:/status/403", "-o", "-" }, 1, { "HTTP status 403" }, 10 },
+  { "http-204", { "segment", "server:/status/204" }, 1, { "204", "no content" }, 10 },
+  { "authentication", { "segment", "server:/auth" }, 1, { "HTTP status 401", "user name" }, 10 },
+  { "redirect-loop", { "segment", "server:/redirect/loop" }, 1, { "redirect" }, 10 },
+  { "connection-reset", { "segment", "server:/raw/reset" }, 1, { "cannot load", "/raw/reset" }, 15 },
+  { "no-http", { "segment", "server:/raw/garbage" }, 1, { "/raw/garbage" }, 10 },
+  { "truncated", { "segment", "server:/raw/truncated" }, 1, { "/raw/truncated", "terminated unexpectedly" }, 10 },
+  { "no-answer",
+    { "segment", "server:/raw/hang", "--timeout", "2" },
+    1,
+    { "not done after 2 s", "loading|did not react", "--timeout" },
+    10 },
+  { "slow-head",
+    { "segment", "server:/raw/slow-head", "--timeout", "2" },
+    1,
+    { "not done after 2 s", "--timeout" },
+    10 },
+  { "endless-response",
+    { "segment", "server:/raw/endless", "--timeout", "3" },
+    1,
+    { "not done after 3 s", "loading|did not react", "--timeout" },
+    12 },
+
+  /* content */
+  { "pdf", { "segment", "server:/type/pdf" }, 1, { "application/pdf", "not an HTML page" }, 10 },
+  { "image", { "segment", "server:/type/png" }, 1, { "image/png", "not an HTML page" }, 10 },
+  { "json", { "segment", "server:/type/json" }, 1, { "application/json", "not an HTML page" }, 10 },
+  { "zip", { "segment", "server:/type/zip" }, 1, { "application/zip", "not an HTML page" }, 10 },
+  { "download", { "segment", "server:/download" }, 1, { "download", "not a page" }, 10 },
+  { "empty-page", { "segment", "server:/empty" }, 1, { "/empty", "shows nothing|is empty" }, 10 },
+  { "blank-page", { "segment", "fixture:hostile/blank.html" }, 1, { "blank\\.html", "shows nothing" }, 10 },
+  { "no-body-xhtml", { "segment", "fixture:hostile/no-body.xhtml" }, 1, { "no-body\\.xhtml", "shows nothing" }, 10 },
+
+  /* scripts */
+  { "endless-script",
+    { "segment", "fixture:hostile/spin.html", "--timeout", "3" },
+    1,
+    { "not done after 3 s", "--timeout" },
+    12 },
+  { "endless-script-served",
+    { "segment", "server:/hostile/spin.html", "--timeout", "3" },
+    1,
+    { "not done after 3 s", "--timeout" },
+    12 },
+  { "endless-script-later",
+    { "segment", "fixture:hostile/spin-late.html", "--timeout", "3" },
+    1,
+    { "not done after 3 s", "scripts|did not react", "--timeout" },
+    12 },
+  { "endless-script-in-frame",
+    { "segment", "fixture:hostile/spin-frame.html", "--timeout", "3" },
+    1,
+    { "not done after 3 s", "--timeout" },
+    12 },
+  { "alert-loop",
+    { "segment", "fixture:hostile/alert-loop.html", "--timeout", "3" },
+    1,
+    { "not done after 3 s", "--timeout" },
+    12 },
+
+  /* command line */
+  { "bad-command", { "sgment", "x.html" }, 2, { "sgment", "segment, render" }, 2 },
+  { "bad-option", { "segment", "fixture:render/text.html", "--no-such-option" }, 2, { "--no-such-option" }, 2 },
+  { "no-input", { "segment" }, 2, { "INPUT is missing" }, 2 },
+  { "two-inputs", { "segment", "a.html", "b.html" }, 2, { "b\\.html" }, 2 },
+  { "bad-format", { "segment", "a.html", "--format", "docx" }, 2, { "docx", "markdown" }, 2 },
+  { "bad-method", { "segment", "a.html", "--method", "magic" }, 2, { "magic", "vlps methods" }, 2 },
+  { "bad-viewport", { "segment", "a.html", "--viewport", "1280" }, 2, { "1280", "WIDTHxHEIGHT" }, 2 },
+  { "bad-timeout", { "segment", "a.html", "--timeout", "-3" }, 2, { "--timeout", "seconds" }, 2 },
+  { "bad-number", { "segment", "a.html", "--timeout", "soon" }, 2, { "soon", "--timeout" }, 2 },
+  { "offline-unshut",
+    { "segment", "fixture:render/text.html", "--offline", "--no-sandbox" },
+    2,
+    { "--offline needs the sandbox", "name service", "--no-sandbox" },
+    2 },
+  { "cookies-unrendered",
+    { "batch", "list.txt", "-o", "nowhere", "--keep-cookies", "--no-render" },
+    2,
+    { "--keep-cookies", "--no-render" },
+    2 },
+  { "bad-wait", { "segment", "a.html", "--wait", "never" }, 2, { "--wait", "quiet, load" }, 2 },
+  { "bad-scroll", { "segment", "a.html", "--scroll", "sometimes" }, 2, { "--scroll", "auto, always, never" }, 2 },
+  { "bad-units", { "segment", "a.html", "--units", "some" }, 2, { "--units", "block, all" }, 2 },
+  { "bad-preset", { "segment", "a.html", "--thresholds", "magic" }, 2, { "magic", "jing-zuo-2004" }, 2 },
+  { "bad-comments", { "segment", "a.html", "--comments", "some" }, 2, { "--comments", "drop, keep, apart" }, 2 },
+  { "bad-focus", { "segment", "a.html", "--focus", "luck" }, 2, { "--focus", "balanced, precision, recall" }, 2 },
+  { "bad-length", { "segment", "a.html", "--h1", "two" }, 2, { "two", "200|px|%" }, 2 },
+  { "bad-length-unit", { "segment", "a.html", "--w1", "20em" }, 2, { "20em", "px|%" }, 2 },
+  { "bad-region", { "segment", "a.html", "--regions", "MIDDLE" }, 2, { "MIDDLE", "CENTER" }, 2 },
+  { "h1-below-h2",
+    { "segment", "fixture:render/text.html", "--h1", "500", "--h2", "400" },
+    2,
+    { "--?h1", "--?h2", "upper|below" },
+    2 },
+  { "w1-right-of-w2",
+    { "segment", "fixture:render/text.html", "--w1", "60%", "--w2", "40%" },
+    2,
+    { "--?w1", "--?w2", "left|right" },
+    2 },
+  /* only the page's height, 1024, tells that 50 % is above 600 */
+  { "h1-below-h2-on-page",
+    { "segment", "fixture:render/text.html", "--h1", "600", "--h2", "50%" },
+    2,
+    { "h1", "h2" },
+    10 },
+  { "no-output-directory",
+    { "segment", "fixture:render/text.html", "-o", "/nothing/here/out.txt" },
+    1,
+    { "/nothing/here/out\\.txt" },
+    10 },
+};
+
+static TestServer *server;
+static guint16 closed_port;
+
+/* A port that was free a moment ago. */
+static guint16
+find_closed_port (void)
+{
+  g_autoptr (GSocket) socket = g_socket_new (G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, NULL);
+  g_autoptr (GInetAddress) loopback = g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4);
+  g_autoptr (GSocketAddress) address = g_inet_socket_address_new (loopback, 0);
+  g_autoptr (GSocketAddress) bound = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_socket_bind (socket, address, FALSE, &error);
+  g_assert_no_error (error);
+  bound = g_socket_get_local_address (socket, NULL);
+  return g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (bound));
+}
+
+static char *
+fill_in (const char *argument)
+{
+  if (g_str_has_prefix (argument, "fixture:"))
+    return fixture_path (argument + strlen ("fixture:"));
+  if (g_str_has_prefix (argument, "server:"))
+    return test_server_uri (server, 0, argument + strlen ("server:"));
+  if (g_str_has_prefix (argument, "closed:"))
+    return g_strdup_printf ("http://127.0.0.1:%u%s", closed_port, argument + strlen ("closed:"));
+  return g_strdup (argument);
+}
+
+static void
+test_failure (gconstpointer data)
+{
+  const Failure *test = data;
+  g_autoptr (GPtrArray) arguments = g_ptr_array_new_with_free_func (g_free);
+  RunOptions options = { .input = test->input };
+  g_autoptr (Run) run = NULL;
+
+  for (guint i = 0; test->arguments[i] != NULL; i++)
+    g_ptr_array_add (arguments, fill_in (test->arguments[i]));
+  g_ptr_array_add (arguments, NULL);
+  run = run_vlps_with (&options, (const char *const *) arguments->pdata);
+  run_assert_failure (run, test->status, test->patterns);
+  if (test->seconds > 0 && run->seconds > test->seconds)
+    g_test_fail_printf ("%s took %.1f s, not at most %.1f s", run->command, run->seconds, test->seconds);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *root = NULL;
+  int status;
+
+  run_init ();
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  root = fixture_path (".");
+  server = test_server_new (root);
+  closed_port = find_closed_port ();
+  for (guint i = 0; i < G_N_ELEMENTS (failures); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/errors/%s", failures[i].name);
+
+      g_test_add_data_func (name, &failures[i], test_failure);
+    }
+  status = g_test_run ();
+  test_server_free (server);
+  return status;
+}

@@ -1,0 +1,260 @@
+/* e2e-hostile.c - pages and servers that make trouble and yet are rendered; options that reach the server */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "model.h"
+#include "run.h"
+#include "server.h"
+
+#define CLASSIC_TEXT                                                                                                   \
+  "\xe4\xb8\xad\xe6\x96\x87 \xe5\xa4\xa9\xe5\x9c\xb0\xe7\x8e\x84\xe9\xbb\x84\xef\xbc\x8c\xe5\xae\x87\xe5\xae\x99"      \
+  "\xe6\xb4\xaa\xe8\x8d\x92\xe3\x80\x82" /* what the server's pages of several encodings say */
+
+typedef struct
+{
+  const char *name;
+  const char *input; /* "server:PATH", or a file in fixtures/ */
+  const char *options[6];
+  const char *text;    /* expression that the shown text matches; NULL: any */
+  const char *warning; /* expression that some warning of the page matches; NULL: not looked at */
+  double seconds;      /* at most; 0: not looked at */
+} Case;
+
+static const Case cases[] = {
+  /* scripts */
+  { "dialogs", "server:/hostile/dialogs.html", { NULL }, "confirm=false prompt=null (open=true ){5}done", NULL, 10 },
+  { "reload", "hostile/reload.html", { NULL }, "^Never at rest$", "sent the reader on", 10 },
+  { "refresh", "hostile/refresh.html", { NULL }, "^Never at rest$", "sent the reader on", 10 },
+  { "growing",
+    "hostile/growing.html",
+    { "--timeout", "8" },
+    "^It begins like this( And one more)+$",
+    "never came to rest",
+    12 },
+  { "endless-scroll", "hostile/endless-scroll.html", { NULL }, "^It begins like this( More)+ End$", NULL, 25 },
+  { "polling", "server:/hostile/polling.html", { "--timeout", "8" }, "^Text that is there", "still open", 15 },
+  { "erased", "hostile/erased.html", { NULL }, "^What the markup says A script", "taken without them", 10 },
+  { "no-body", "hostile/no-body.html", { NULL }, "^Gone$", "taken without them", 10 },
+  { "no-root", "hostile/no-root.html", { NULL }, "^Gone$", "taken without them", 10 },
+  { "history", "hostile/history.html", { NULL }, "^Text$", NULL, 25 },
+  { "rewrite", "hostile/rewrite.html", { NULL }, "^Second text$", NULL, 10 },
+  { "content-security-policy", "hostile/csp.html", { NULL }, "^Strict$", NULL, 10 },
+  { "unload", "hostile/spin-unload.html", { NULL }, "^A page that cannot be closed$", NULL, 10 },
+  { "workers", "hostile/spin-worker.html", { NULL }, "^The page itself is well$", NULL, 15 },
+
+  /* where browsers keep what they show */
+  { "then-download", "server:/hostile/sent-on.html?late/download", { NULL }, "^It stays$", "file to download", 10 },
+  { "then-download-at-once",
+    "server:/hostile/sent-on.html?now/download",
+    { NULL },
+    "^It stays$",
+    "file to download",
+    10 },
+  { "then-archive", "server:/hostile/sent-on.html?late/type/zip", { NULL }, "^It stays$", "not an HTML page", 10 },
+  { "then-no-content", "server:/hostile/sent-on.html?late/status/204", { NULL }, "^It stays$", "no content", 10 },
+  { "then-password", "server:/hostile/sent-on.html?late/auth", { NULL }, "^It stays$", NULL, 10 },
+
+  /* encodings */
+  { "gbk-header", "server:/charset/gbk-header", { NULL }, "^" CLASSIC_TEXT "$" },
+  { "gbk-meta", "server:/charset/gbk-meta", { NULL }, "^" CLASSIC_TEXT "$" },
+  { "gbk-undeclared", "server:/charset/gbk-none", { NULL }, "^(" CLASSIC_TEXT " ?)+$" },
+  { "utf-8-undeclared", "server:/charset/utf8-none", { NULL }, "^(" CLASSIC_TEXT " ?)+$" },
+  { "byte-order-mark", "server:/charset/utf8-bom", { NULL }, "^" CLASSIC_TEXT "$" },
+  { "header-wins", "server:/charset/header-wins", { NULL }, "^" CLASSIC_TEXT "$" },
+  { "unknown-label", "server:/charset/unknown-label", { NULL }, "^" CLASSIC_TEXT "$" },
+  { "utf-16", "server:/charset/utf16", { NULL }, "^\xe4\xb8\xad\xe6\x96\x87$" },
+  /* bytes that are not what their label says: rendered, readable or not, and said so */
+  { "wrong-charset", "server:/charset/wrong-label", { NULL }, ".", "declare|encod|charset|utf-8" },
+
+  /* transport */
+  { "gzip", "server:/gzip", { NULL }, "^One element$" },
+  { "redirects", "server:/redirect/4", { NULL }, "^One element Arrived$" },
+  { "refreshes", "server:/refresh/3", { NULL }, "^One element Refreshed$" },
+  { "no-content-type", "server:/type/none", { NULL }, "^One element$" },
+  { "slow", "server:/slow?ms=1500", { NULL }, "^One element At last$" },
+  { "cookies", "server:/cookie", { NULL }, "^flavour=chocolate$" },
+  { "http-errors", "server:/status/404", { "--http-errors" }, "^One element$" },
+  { "user-agent",
+    "server:/echo/User-Agent",
+    { "--user-agent", "Test reader/1.0 (fixtures)" },
+    "^\\[Test reader/1\\.0 \\(fixtures\\)\\]$" },
+  { "own-user-agent", "server:/echo/User-Agent", { NULL }, "^\\[Mozilla/5\\.0 .*vlps" },
+  { "language", "server:/echo/Accept-Language", { "--language", "de" }, "^\\[de" },
+  { "own-language", "server:/echo/Accept-Language", { NULL }, "^\\[en" },
+};
+
+static TestServer *server;
+
+static gboolean
+has_warning (const VlpsPage *page, const char *pattern)
+{
+  for (guint i = 0; i < page->warnings->len; i++)
+    {
+      if (g_regex_match_simple (pattern, page->warnings->pdata[i], G_REGEX_CASELESS, 0))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *test = data;
+  gint64 start = g_get_monotonic_time ();
+  g_autofree char *input = g_str_has_prefix (test->input, "server:")
+                               ? test_server_uri (server, 0, test->input + strlen ("server:"))
+                               : fixture_path (test->input);
+  g_autoptr (VlpsPage) page = model_render (input, test->options);
+  double seconds = (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
+  g_autofree char *text = model_text (page);
+
+  g_assert_true (g_utf8_validate (text, -1, NULL));
+  if (test->text != NULL && !g_regex_match_simple (test->text, text, 0, 0))
+    g_test_fail_printf ("%s: the text is \"%.300s\", which is not /%s/", test->name, text, test->text);
+  if (test->warning != NULL && !has_warning (page, test->warning))
+    g_test_fail_printf ("%s: no warning says /%s/", test->name, test->warning);
+  if (test->seconds > 0 && seconds > test->seconds)
+    g_test_fail_printf ("%s took %.1f s, not at most %.1f s", test->name, seconds, test->seconds);
+}
+
+static void
+write_file (const char *path, const GString *contents)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, contents->str, (gssize) contents->len, &error);
+  g_assert_no_error (error);
+}
+
+/* 20,000 levels in the markup; the engine's parser flattens what is deeper than it takes, and loses nothing. */
+static void
+test_deep_markup (void)
+{
+  g_autofree char *path = temporary_path ("deep.html");
+  GString *html = g_string_new ("<!doctype html><title>Deep</title><body><p>Top</p>");
+  g_autoptr (VlpsPage) page = NULL;
+  g_autofree char *text = NULL;
+  guint divs = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (html, "<div>");
+  g_string_append (html, "<p id=bottom>Bottom</p>");
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (html, "</div>");
+  write_file (path, html);
+  g_string_free (html, TRUE);
+
+  page = model_render (path, NULL);
+  text = model_text (page);
+  g_assert_cmpstr (text, ==, "Top Bottom");
+  for (guint i = 0; i < page->n_nodes; i++)
+    divs += page->nodes[i].tag == VLPS_TAG_DIV ? 1 : 0;
+  g_assert_cmpuint (divs, ==, 20000);
+  g_unlink (path);
+}
+
+/* The engine shows nothing below some depth; the model still has it all. */
+static void
+test_deep_script (void)
+{
+  /* laying it out takes the engine seconds */
+  const char *const options[] = { "--timeout", "100", NULL };
+  g_autofree char *path = fixture_path ("hostile/deep-by-script.html");
+  g_autoptr (VlpsPage) page = model_render (path, options);
+  g_autofree char *text = model_text (page);
+  int node = model_find (page, "bottom");
+  guint depth = 0;
+
+  g_assert_cmpstr (text, ==, "Top");
+  g_assert_cmpint (node, >, 0);
+  for (; node >= 0; node = page->nodes[node].parent)
+    depth++;
+  g_assert_cmpuint (depth, ==, 20002);
+}
+
+/* Every output of a page of 200,000 elements. */
+static void
+test_many_elements (void)
+{
+  g_autofree char *input = test_server_uri (server, 0, "/lots/200000");
+  g_autofree char *path = temporary_path ("lots.json");
+  g_autoptr (Run) rendered = run_vlps ("render", input, "-o", path, NULL);
+  g_autoptr (VlpsPage) page = NULL;
+  static const char *const formats[] = { "text", "html", "markdown", "json", "links" };
+  guint elements = 0;
+
+  run_assert_success (rendered);
+  g_assert_cmpfloat (rendered->seconds, <, 30);
+  page = model_read (path);
+  for (guint i = 0; i < page->n_nodes; i++)
+    elements += page->nodes[i].kind == VLPS_NODE_ELEMENT ? 1 : 0;
+  g_assert_cmpuint (elements, >=, 200000);
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autoptr (Run) run = run_vlps ("segment", path, "--format", formats[i], "--units", "all", NULL);
+
+      run_assert_success (run);
+      g_assert_cmpfloat (run->seconds, <, 10);
+    }
+  g_unlink (path);
+}
+
+/* A page on standard input has the address it is told to have. */
+static void
+test_standard_input (void)
+{
+  g_autofree char *base = test_server_uri (server, 0, "/render/page.html");
+  const char *const arguments[] = { "segment", "-", "--base-url", base, "--format", "links", "--regions", "all", NULL };
+  RunOptions options = { .input = "<!doctype html><title>Input</title><p><a href='other.html'>Other</a>"
+                                  "<img src='pixel-120x80.png' alt=''>" };
+  g_autofree char *linked = test_server_uri (server, 0, "/render/other.html");
+  g_autoptr (Run) run = NULL;
+
+  test_server_reset (server);
+  run = run_vlps_with (&options, arguments);
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->out, linked));
+  g_assert_cmpuint (test_server_count (server, "/render/pixel-120x80.png"), ==, 1);
+}
+
+/* No JavaScript: nothing of the page runs, no request of its scripts is made. */
+static void
+test_no_javascript (void)
+{
+  const char *const options[] = { "--no-javascript", NULL };
+  g_autofree char *input = test_server_uri (server, 0, "/render/late.html");
+  g_autoptr (VlpsPage) page = NULL;
+
+  test_server_reset (server);
+  page = model_render (input, options);
+  g_assert_cmpint (model_find (page, "first"), >, 0);
+  g_assert_cmpint (model_find (page, "by-timer"), ==, -1);
+  g_assert_cmpuint (test_server_count (server, "/slow"), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *root = NULL;
+  int status;
+
+  run_init ();
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  root = fixture_path (".");
+  server = test_server_new (root);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/hostile/%s", cases[i].name);
+
+      g_test_add_data_func (name, &cases[i], test_case);
+    }
+  g_test_add_func ("/hostile/deep-markup", test_deep_markup);
+  g_test_add_func ("/hostile/deep-script-depth", test_deep_script);
+  g_test_add_func ("/hostile/many-elements", test_many_elements);
+  g_test_add_func ("/hostile/standard-input", test_standard_input);
+  g_test_add_func ("/hostile/no-javascript", test_no_javascript);
+  status = g_test_run ();
+  test_server_free (server);
+  return status;
+}

@@ -1,0 +1,119 @@
+/* e2e-liar.c - whatever a renderer says, the driver lives: it fails the page with the reason, or takes what is true */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "run.h"
+
+/* One lie of liar.c. */
+typedef struct
+{
+  const char *lie;
+  const char *message; /* that the page fails with; NULL: the page is well */
+} Case;
+
+static const Case cases[] = {
+  { "none", NULL },
+  { "picture-true", NULL },
+  { "picture-missing", "sent no picture" },
+  { "picture-shrinks", "picture cannot be read" },
+  { "picture-unsealed", "picture cannot be read" },
+  { "picture-short", "picture cannot be read" },
+  { "picture-file", "picture cannot be read" },
+  { "picture-pipe", "picture cannot be read" },
+  { "picture-bare", "picture cannot be read" },
+  { "picture-huge", "picture cannot be read" },
+  { "picture-wide", "picture cannot be read" },
+  { "picture-words", "picture cannot be read" },
+  { "documents-none", "holds no document" },
+  { "documents-object", "model of the page cannot be read" },
+  { "documents-cut", "model of the page cannot be read" },
+  { "documents-open", "model of the page cannot be read" },
+  { "documents-empty", "model of the page cannot be read" },
+  { "documents-escape", "model of the page cannot be read" },
+  { "documents-second", "model of the page cannot be read" },
+  { "documents-crossed", "model of the page cannot be read" },
+  { "documents-bytes", "not UTF-8" },
+  { "documents-numbers", "list of strings|do not fit together" },
+  { "documents-frames", "names a document that is not there" },
+  { "documents-deep", "model of the page cannot be read" },
+  { "documents-wide", "model of the page cannot be read" },
+  { "documents-endless", "model of the page does not end" },
+  { "documents-large", "model of the page does not end" },
+  { "documents-long", "sent something that is no message" },
+  { "result-text", "message that cannot be read" },
+  { "result-empty", "message that cannot be read" },
+  { "result-list", "message that cannot be read" },
+  { "result-bytes", "message that cannot be read" },
+  { "result-long", "sent something that is no message" },
+  { "result-numbers", NULL },
+  { "result-warnings", NULL },
+  { "error-unknown", "for a reason that it cannot have: odd" },
+  { "error-negative", "for a reason that it cannot have: odd" },
+  { "error-infinite", "for a reason that it cannot have: odd" },
+  { "error-cancelled", "for a reason that it cannot have: odd" },
+  { "error-word", "without a reason" },
+  { "error-true", "without a reason" },
+  { "error-control", "two lines  \\[31m  and a bell " },
+  { "begin-silent", "ended unexpectedly" },
+  { "begin-garbage", "something that is no message" },
+  { "begin-result", "began with the wrong message" },
+  { "begin-text", "message that cannot be read" },
+  { "first-documents", "message out of place" },
+  { "first-text", "message that cannot be read" },
+  { "crash", "ended unexpectedly" },
+  { "kind", "something that is no message" },
+  { "request", "message out of place" },
+  { "silent", "did not react" },
+};
+
+static void
+test_lie (gconstpointer data)
+{
+  const Case *test = data;
+  g_autofree char *lie = g_strconcat ("VLPS_LIE=", test->lie, NULL);
+  g_autofree char *renderer = g_strconcat ("VLPS_RENDERER=", g_getenv ("VLPS_LIAR"), NULL);
+  g_autofree char *other = g_strconcat ("VLPS_RENDERER_WPE=", g_getenv ("VLPS_LIAR"), NULL);
+  const char *const environment[] = { lie, renderer, other, NULL };
+  g_autofree char *input = fixture_path ("render/text.html"), *picture = temporary_path ("before.png");
+  const char *arguments[] = {
+    "segment", input, "--regions", "all", "--timeout", "25", "--no-sandbox", NULL, NULL, NULL
+  };
+  const char *const patterns[] = { test->message, NULL };
+  RunOptions options = { .environment = environment };
+  g_autoptr (Run) run = NULL;
+
+  if (strcmp (test->lie, "silent") == 0)
+    arguments[5] = "2";
+  if (strstr (test->lie, "picture") != NULL)
+    {
+      arguments[7] = "--before";
+      arguments[8] = picture;
+    }
+  run = run_vlps_with (&options, arguments);
+  if (test->message != NULL)
+    run_assert_failure (run, 1, patterns);
+  else
+    {
+      run_assert_success (run);
+      g_assert_cmpstr (run->out, ==, "A true word\n");
+    }
+  /* no answer of any size is waited for or kept */
+  g_assert_cmpfloat (run->seconds, <, 30);
+  g_assert_cmpuint (strlen (run->err), <, 300000);
+  g_unlink (picture);
+}
+
+int
+main (int argc, char **argv)
+{
+  run_init ();
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = g_strconcat ("/liar/", cases[i].lie, NULL);
+
+      g_test_add_data_func (name, &cases[i], test_lie);
+    }
+  return g_test_run ();
+}

@@ -1,0 +1,226 @@
+/* e2e-serve.c - the service with the real engine */
+#include <gio/gio.h>
+#include <libsoup/soup.h>
+#include <signal.h>
+#include <string.h>
+
+#include "run.h"
+#include "server.h"
+
+typedef struct
+{
+  TestServer *server;
+  char *address;
+  SoupSession *session;
+  void (*test) (gpointer data);
+} Fixture;
+
+static char *
+free_address (void)
+{
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
+
+  g_socket_listener_close (listener);
+  return g_strdup_printf ("127.0.0.1:%u", port);
+}
+
+typedef struct
+{
+  guint status;
+  char *body, *type;
+} Answer;
+
+static void
+answer_free (Answer *answer)
+{
+  g_free (answer->body);
+  g_free (answer->type);
+  g_free (answer);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Answer, answer_free)
+
+static Answer *
+ask (Fixture *fixture, const char *path, const char *type, const char *body)
+{
+  g_autofree char *uri = g_strdup_printf ("http://%s%s", fixture->address, path);
+  g_autoptr (SoupMessage) message = soup_message_new (body != NULL ? "POST" : "GET", uri);
+  g_autoptr (GBytes) sent = body != NULL ? g_bytes_new (body, strlen (body)) : NULL, got = NULL;
+  Answer *answer = g_new0 (Answer, 1);
+
+  if (sent != NULL)
+    soup_message_set_request_body_from_bytes (message, type, sent);
+  got = soup_session_send_and_read (fixture->session, message, NULL, NULL);
+  answer->status = soup_message_get_status (message);
+  answer->type = g_strdup (soup_message_headers_get_one (soup_message_get_response_headers (message), "Content-Type"));
+  answer->body = got != NULL ? g_strndup (g_bytes_get_data (got, NULL), g_bytes_get_size (got)) : g_strdup ("");
+  return answer;
+}
+
+/* Waits for the first renderer, then tests. */
+static void
+when_cb (gpointer data)
+{
+  Fixture *fixture = data;
+
+  for (guint i = 0; i < 600; i++)
+    {
+      g_autoptr (Answer) answer = ask (fixture, "/readyz", NULL, NULL);
+
+      if (answer->status == 200)
+        {
+          fixture->test (fixture);
+          return;
+        }
+      g_usleep (50000);
+    }
+  g_error ("the service is not ready after 30 s");
+}
+
+static Run *
+serve (void (*test) (gpointer data))
+{
+  g_autofree char *root = fixture_path ("render");
+  g_autoptr (TestServer) server = test_server_new (root);
+  Fixture fixture = { .server = server, .address = free_address (), .test = test };
+  RunOptions options = { .signal = SIGTERM, .when = when_cb, .data = &fixture };
+  const char *const arguments[] = { "serve",     "--listen",        fixture.address, "--renderers", "1", "--allow-net",
+                                    "127.0.0.1", "--ignore-robots", "--timeout",     "20",          NULL };
+  Run *run;
+
+  fixture.session = soup_session_new_with_options ("timeout", 60, NULL);
+  run = run_vlps_with (&options, arguments);
+  g_object_unref (fixture.session);
+  g_free (fixture.address);
+  return run;
+}
+
+static void
+pages (gpointer data)
+{
+  Fixture *fixture = data;
+  g_autofree char *uri = test_server_uri (fixture->server, 0, "/text.html");
+  g_autofree char *text_path = g_strdup_printf ("/v1/segment?format=text&method=vl-ps&url=%s", uri);
+  g_autofree char *overlay_path = g_strdup_printf ("/v1/overlay?url=%s", uri);
+  g_autoptr (Answer) text = ask (fixture, text_path, NULL, NULL);
+  g_autoptr (Answer) overlay = ask (fixture, overlay_path, NULL, NULL);
+  g_autoptr (Answer) snapshot = ask (fixture, "/v1/render", "text/html", "<!doctype html><p>first<p>second");
+  g_autoptr (Answer) sorted = NULL, unrendered = NULL;
+  gint64 begun;
+
+  g_assert_cmpuint (text->status, ==, 200);
+  g_assert_nonnull (strstr (text->body, "third line"));
+  g_assert_cmpstr (overlay->type, ==, "image/png");
+  g_assert_true (g_str_has_prefix (overlay->body, "\x89PNG"));
+  g_assert_cmpuint (snapshot->status, ==, 200);
+  answer_free (ask (fixture, "/v1/segment?format=text&method=vl-ps&h1=none", "application/json", snapshot->body));
+  begun = g_get_monotonic_time ();
+  sorted = ask (fixture, "/v1/segment?format=text&method=vl-ps&h1=40", "application/json", snapshot->body);
+  g_assert_cmpint (g_get_monotonic_time () - begun, <, 500000);
+  g_assert_cmpuint (sorted->status, ==, 200);
+  g_assert_null (strstr (sorted->body, "first"));
+  g_assert_nonnull (strstr (sorted->body, "second"));
+  unrendered = ask (fixture, "/v1/segment?no-render&format=text&method=readability", "text/html",
+                    "<title>A</title><p>Nobody renders this, and it is read all the same.");
+  g_assert_cmpuint (unrendered->status, ==, 200);
+  g_assert_nonnull (strstr (unrendered->body, "Nobody renders this"));
+}
+
+static void
+test_pages (void)
+{
+  g_autoptr (Run) run = serve (pages);
+
+  run_assert_success (run);
+}
+
+/* Addresses that are not open stay shut, however they are spelled, and the answer says nothing of where they lead. */
+static void
+closed (gpointer data)
+{
+  static const char *const hosts[] = { "127.0.0.2", "localhost", "2130706434",         "0x7f.2", "0177.0.0.2",
+                                       "127.2",     "[::1]",     "[::ffff:127.0.0.2]", "0",      "169.254.169.254",
+                                       "10.0.0.1",  "[fe80::1]", "100.64.0.1" };
+  Fixture *fixture = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (hosts); i++)
+    {
+      g_autofree char *body = g_strdup_printf ("{\"url\": \"http://%s:8/\", \"format\": \"text\"}", hosts[i]);
+      g_autoptr (Answer) answer = ask (fixture, "/v1/segment", "application/json", body);
+
+      g_test_message ("%s: %u %s", hosts[i], answer->status, answer->body);
+      /* localhost may be the open address first */
+      g_assert_true (answer->status == 403 || strcmp (hosts[i], "localhost") == 0);
+      g_assert_null (strstr (answer->body, "127.0"));
+      g_assert_null (strstr (answer->body, "::1"));
+    }
+}
+
+static void
+test_closed (void)
+{
+  g_autoptr (Run) run = serve (closed);
+
+  run_assert_success (run);
+}
+
+static void
+killed (gpointer data)
+{
+  static const char *const names[] = { "vlps-renderer", "WebKitWebProces", NULL };
+  Fixture *fixture = data;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (GArray) processes = run_find_processes (names);
+      g_autoptr (Answer) answer = NULL, next = NULL;
+
+      for (guint k = 0; k < processes->len; k++)
+        kill (g_array_index (processes, int, k), SIGKILL);
+      answer = ask (fixture, "/v1/segment?format=text&method=vl-ps", "text/html", "<p>well");
+      g_assert_true (answer->status == 200 || answer->status == 502);
+      next = ask (fixture, "/v1/segment?format=text&method=vl-ps", "text/html", "<p>well");
+      g_assert_cmpuint (next->status, ==, 200);
+    }
+}
+
+static void
+test_killed (void)
+{
+  g_autoptr (Run) run = serve (killed);
+
+  run_assert_success (run);
+}
+
+static void
+test_arguments (void)
+{
+  static const struct
+  {
+    const char *one, *two, *three, *message;
+  } cases[] = { { "--listen", "0.0.0.0:0", NULL, "token-file" },
+                { "--listen", "nowhere", NULL, "--listen" },
+                { "--any-address", "--public-only", NULL, "--any-address" },
+                { "page.html", NULL, NULL, "page\\.html" },
+                { "--queue", "-1", NULL, "--queue" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Run) run = run_vlps ("serve", cases[i].one, cases[i].two, cases[i].three, NULL);
+      const char *const patterns[] = { cases[i].message, NULL };
+
+      run_assert_failure (run, 2, patterns);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  run_init ();
+  g_test_add_func ("/serve/pages", test_pages);
+  g_test_add_func ("/serve/closed", test_closed);
+  g_test_add_func ("/serve/killed", test_killed);
+  g_test_add_func ("/serve/arguments", test_arguments);
+  return g_test_run ();
+}
