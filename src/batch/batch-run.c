@@ -56,6 +56,21 @@ typedef struct
   guint64 memory;
 } Job;
 
+/* What the scheduling thread and the workers tell each other. */
+typedef enum
+{
+  DO_PAGE,       /* to a worker, with the page's job */
+  END_WORK,      /* to a worker: the last message */
+  RENDERER_FREE, /* from a worker: a page in hand needs its renderer no more */
+  PAGE_DONE,     /* from a worker, with the page's job */
+} MessageKind;
+
+typedef struct
+{
+  MessageKind kind;
+  Job *job; /* NULL where the kind has none */
+} Message;
+
 struct _Run
 {
   VlpsPageQueue *queue;
@@ -63,8 +78,8 @@ struct _Run
   VlpsPermission *permission;
   VlpsArchives *archives;
   VlpsJar *jar;      /* NULL: no cookies are kept */
-  GAsyncQueue *jobs; /* of Job; the stop mark is the run itself */
-  GAsyncQueue *done; /* of Job; the run itself says that a page needs its renderer no more */
+  GAsyncQueue *jobs; /* of Message: DO_PAGE, END_WORK */
+  GAsyncQueue *done; /* of Message: RENDERER_FREE, PAGE_DONE */
   GAsyncQueue *idle; /* of Engine: those that no page has */
   Engine *engines;   /* options->jobs */
   Worker *workers;
@@ -117,6 +132,15 @@ vlps_batch_default_jobs (guint cores, guint64 memory)
   guint64 fit = memory > 0 ? memory / JOB_MEMORY : cores;
 
   return (guint) CLAMP (fit, 1, MAX (cores, 1));
+}
+
+static void
+send (GAsyncQueue *queue, MessageKind kind, Job *job)
+{
+  Message *message = g_new (Message, 1);
+
+  *message = (Message){ kind, job };
+  g_async_queue_push (queue, message);
 }
 
 /* --- the threads that work --- */
@@ -217,7 +241,7 @@ give_back (gpointer data, VlpsWork *work)
       /* the one that was busy last is taken next, and others need not be started */
       g_async_queue_push_front (run->idle, engine);
     }
-  g_async_queue_push (run->done, run);
+  send (run->done, RENDERER_FREE, NULL);
 }
 
 typedef struct
@@ -285,12 +309,12 @@ work_cb (gpointer data)
                                         task->options->render.request.language, task->options->render.policy);
   for (;;)
     {
-      Job *job = g_async_queue_pop (run->jobs);
+      g_autofree Message *message = g_async_queue_pop (run->jobs);
 
-      if ((gpointer) job == (gpointer) run)
+      if (message->kind == END_WORK)
         break;
-      do_job (worker, job);
-      g_async_queue_push (run->done, job);
+      do_job (worker, message->job);
+      send (run->done, PAGE_DONE, message->job);
     }
   g_clear_pointer (&worker->fetcher, vlps_fetcher_free);
   return NULL;
@@ -395,7 +419,7 @@ begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
       job->place = control->begun++;
       control->in_hand++;
       control->rendering++;
-      g_async_queue_push (run->jobs, job);
+      send (run->jobs, DO_PAGE, job);
     }
   return TRUE;
 }
@@ -404,7 +428,8 @@ static void
 keep_result (Run *run, Control *control, Job *job)
 {
   VlpsVisit *visit = job->visit;
-  g_autofree char *line = vlps_work_line (job->work, visit->attempts, job->memory);
+  g_autofree char *line =
+      vlps_row_write (&job->work->row, &visit->item, job->work->failure, visit->attempts, job->memory);
 
   run->queue->add_result (run->queue, &visit->item, visit->host, visit->attempts, job->work->failure, line);
   control->state.done++;
@@ -526,7 +551,7 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
   while (going_on)
     {
       gint64 when = G_MAXINT64, now, wait;
-      Job *job;
+      g_autofree Message *message = NULL;
 
       if (!stopping && g_cancellable_is_cancelled (cancellable))
         {
@@ -542,16 +567,16 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
         break;
       now = g_get_monotonic_time ();
       wait = CLAMP (when - now, 1000, TICK_US);
-      job = g_async_queue_timeout_pop (run->done, (guint64) wait);
-      if ((gpointer) job == (gpointer) run)
+      message = g_async_queue_timeout_pop (run->done, (guint64) wait);
+      if (message != NULL && message->kind == RENDERER_FREE)
         {
           control->rendering--;
           continue;
         }
-      if (job != NULL)
+      if (message != NULL)
         {
-          going_on = end_page (run, control, job, stopping, error);
-          job_free (job);
+          going_on = end_page (run, control, message->job, stopping, error);
+          job_free (message->job);
         }
       going_on = going_on && (run->queue->tick == NULL || run->queue->tick (run->queue, error))
                  && commit (run, control, FALSE, error);
@@ -591,7 +616,7 @@ end_threads (Run *run, Control *control, GThread *watcher)
       g_cancellable_cancel (run->workers[i].cancellable);
   g_mutex_unlock (&run->mutex);
   for (guint i = 0; i < run->n_workers; i++)
-    g_async_queue_push (run->jobs, run);
+    send (run->jobs, END_WORK, NULL);
   for (guint i = 0; i < run->n_workers; i++)
     g_thread_join (run->workers[i].thread);
   end_renderers (run);
@@ -602,14 +627,14 @@ end_threads (Run *run, Control *control, GThread *watcher)
   g_thread_join (watcher);
   for (;;)
     {
-      Job *job = g_async_queue_try_pop (run->done);
+      g_autofree Message *message = g_async_queue_try_pop (run->done);
 
-      if (job == NULL)
+      if (message == NULL)
         break;
-      if ((gpointer) job == (gpointer) run)
+      if (message->kind != PAGE_DONE)
         continue;
-      vlps_schedule_release (control->schedule, job->visit);
-      job_free (job);
+      vlps_schedule_release (control->schedule, message->job->visit);
+      job_free (message->job);
     }
 }
 

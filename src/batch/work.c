@@ -3,14 +3,12 @@
 
 #include <cjson/cJSON.h>
 #include <glib/gstdio.h>
-#include <math.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "emit.h"
 #include "errors.h"
 #include "file.h"
-#include "json-text.h"
 #include "snapshot.h"
 
 #define PAGES_A_FOLDER 1000
@@ -20,7 +18,7 @@ vlps_work_free (VlpsWork *work)
 {
   if (work == NULL)
     return;
-  g_free (work->text);
+  vlps_row_clear (&work->row);
   g_clear_error (&work->failure);
   g_free (work);
 }
@@ -206,119 +204,27 @@ vlps_work_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_o
 /* --- the line --- */
 
 static void
-append_text (GString *line, const char *key, const char *value)
+fill_row (VlpsRow *row, const VlpsRendering *rendering, gint64 started)
 {
-  g_string_append (line, key);
-  vlps_json_text_string (line, value);
+  vlps_row_set_rendering (row, rendering);
+  row->total_ms = (double) (g_get_monotonic_time () - started) / 1000;
 }
 
 static void
-append_number (GString *line, const char *key, double value)
+add_files (VlpsRow *row, guint files, gint64 id)
 {
-  g_string_append (line, key);
-  vlps_json_text_number (line, value);
-}
-
-static GString *
-begin_line (const VlpsItem *item, const char *status)
-{
-  GString *line = g_string_new (NULL);
-
-  append_number (line, "{\"number\": ", (double) item->id);
-  if (item->name != NULL)
-    append_text (line, ", \"id\": ", item->name);
-  append_text (line, ", \"status\": ", status);
-  return line;
-}
-
-static void
-append_timings (GString *line, const VlpsRendering *rendering, gint64 started)
-{
-  double total = (double) (g_get_monotonic_time () - started) / 1000;
-
-  g_string_append (line, ", \"milliseconds\": {");
-  if (rendering != NULL)
-    {
-      append_number (line, "\"load\": ", rendering->load_ms);
-      append_number (line, ", \"settle\": ", rendering->settle_ms);
-      append_number (line, ", \"collect\": ", rendering->collect_ms);
-      append_number (line, ", \"picture\": ", rendering->picture_ms);
-      g_string_append (line, ", ");
-    }
-  append_number (line, "\"total\": ", total);
-  g_string_append_c (line, '}');
-  if (rendering != NULL)
-    g_string_append_printf (line, ", \"requests\": {\"started\": %u, \"failed\": %u, \"blocked\": %u, \"missing\": %u}",
-                            rendering->requests, rendering->failed_requests, rendering->blocked, rendering->missing);
-}
-
-static void
-append_files (GString *line, guint files, gint64 id)
-{
-  const char *separator = ", \"files\": {";
-
   for (guint i = 0; i < G_N_ELEMENTS (file_kinds); i++)
     if ((files & 1u << i) != 0)
-      {
-        g_autofree char *name = file_name (id, i);
-
-        g_string_append (line, separator);
-        vlps_json_text_string (line, file_kinds[i].name);
-        append_text (line, ": ", name);
-        separator = ", ";
-      }
-  if (files != 0)
-    g_string_append_c (line, '}');
-}
-
-/* The contract's object on one line.  Its line feeds all stand between tokens: those in strings are escaped. */
-static void
-append_contract (GString *line, const VlpsPage *page, const VlpsResult *result, gboolean elements)
-{
-  g_autofree char *json = vlps_emit_json (page, result, elements);
-  char *to = json;
-
-  for (const char *from = json; *from != '\0'; from++)
-    if (*from != '\n')
-      *to++ = *from;
-  *to = '\0';
-  /* its braces are those of the line */
-  json[strlen (json) - 1] = '\0';
-  g_string_append (line, ", ");
-  g_string_append (line, json + 1);
+      vlps_row_add_file (row, file_kinds[i].name, file_name (id, i));
 }
 
 static char *
-failed_text (const VlpsItem *item, const char *archived, const VlpsRendering *rendering, gint64 started)
+address_of (const VlpsItem *item, const char *archived)
 {
-  GString *line = begin_line (item, "failed");
-  g_autofree char *url = archived != NULL                         ? g_strdup (archived)
-                         : strstr (item->location, "://") != NULL ? g_strdup (item->location)
-                                                                  : g_filename_to_uri (item->location, NULL, NULL);
-
-  append_text (line, ", \"url\": ", url);
-  append_text (line, ", \"input\": ", item->input);
-  append_timings (line, rendering, started);
-  return g_string_free (line, FALSE);
-}
-
-char *
-vlps_work_line (const VlpsWork *work, guint attempts, guint64 memory)
-{
-  GString *line = g_string_new (work->text);
-
-  if (work->failure != NULL)
-    {
-      append_text (line, ", \"error\": {\"code\": ", vlps_error_name (work->failure));
-      append_text (line, ", \"message\": ", work->failure->message);
-      g_string_append_c (line, '}');
-    }
-  else
-    append_text (line, ", \"error\": ", NULL);
-  append_number (line, ", \"attempts\": ", attempts);
-  append_number (line, ", \"memory\": ", memory > 0 ? (double) memory : NAN);
-  g_string_append (line, "}\n");
-  return g_string_free (line, FALSE);
+  if (archived != NULL)
+    return g_strdup (archived);
+  return strstr (item->location, "://") != NULL ? g_strdup (item->location)
+                                                : g_filename_to_uri (item->location, NULL, NULL);
 }
 
 /* --- the page --- */
@@ -451,12 +357,9 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
     g_clear_pointer (&result, vlps_result_free);
   if (result != NULL && write_files (&task, options, item->id, input, result, cancellable, &work->failure))
     {
-      GString *line = begin_line (item, "ok");
-
-      append_contract (line, input->page, result, options->elements);
-      append_timings (line, input->rendering, started);
-      append_files (line, options->files, item->id);
-      work->text = g_string_free (line, FALSE);
+      work->row.result = vlps_emit_json (input->page, result, options->elements);
+      fill_row (&work->row, input->rendering, started);
+      add_files (&work->row, options->files, item->id);
     }
   else
     {
@@ -465,7 +368,8 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
           (made && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_IO))
           || (!made && work->was_loaded && own.render.request.rules == options->task.options->render.request.rules
               && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_USAGE));
-      work->text = failed_text (item, own.archive_page, input != NULL ? input->rendering : NULL, started);
+      work->row.url = address_of (item, own.archive_page);
+      fill_row (&work->row, input != NULL ? input->rendering : NULL, started);
     }
   vlps_watch_end (options->watch, own.render.watch);
   if ((options->files & VLPS_FILE_AFTER) != 0)

@@ -4,6 +4,7 @@
 #include "archives.h"
 #include "list.h"
 #include "permission.h"
+#include "row.h"
 #include "task.h"
 
 G_BEGIN_DECLS
@@ -47,7 +48,7 @@ typedef struct
 /* A page that is done. */
 typedef struct
 {
-  char *text;          /* its line of results.jsonl, but for what vlps_work_line() adds */
+  VlpsRow row;         /* for its line of results.jsonl */
   GError *failure;     /* NULL: the page is well.  The caller may replace it by another one */
   gboolean stuck;      /* the failure is not the page's: what was made of it could not be written, or rules are wrong */
   gboolean condemned;  /* the work on it broke the limits before: another attempt would do so again */
@@ -73,13 +74,9 @@ typedef struct
 void vlps_work_free (VlpsWork *work);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsWork, vlps_work_free)
 
-/* Does a page.  `turn` may be NULL.  Never fails: a page that fails has a text, too. */
+/* Does a page.  `turn` may be NULL.  Never returns NULL: a page that fails has its row, too. */
 VlpsWork *vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWorkTools *tools,
                         const VlpsTurn *turn, GCancellable *cancellable);
-
-/* The line, which ends with the only line feed in it, with what only the caller knows; newly allocated.  `memory`: most
- * bytes that the page's renderer was seen to hold while it worked on it; 0: none was seen. */
-char *vlps_work_line (const VlpsWork *work, guint attempts, guint64 memory);
 
 /* Own options of a page (JSON object, may be NULL) on top of `base`, which must have been checked and outlives them.
  * Fails with VLPS_ERROR_USAGE. */

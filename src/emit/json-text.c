@@ -2,6 +2,7 @@
 #include "json-text.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "output.h"
 
@@ -101,6 +102,41 @@ vlps_json_text_number (GString *out, double number)
     vlps_output_literal (out, "null");
   else
     vlps_output_append (out, begin, (gsize) (end - begin));
+}
+
+/* No value ends with an opening brace: strings end with a quotation mark. */
+static void
+part (GString *out)
+{
+  if (out->len > 0 && out->str[out->len - 1] != '{')
+    vlps_output_literal (out, ", ");
+}
+
+void
+vlps_json_text_name (GString *out, const char *name)
+{
+  part (out);
+  g_string_append_printf (out, "\"%s\": ", name);
+}
+
+/* Its line feeds all stand between tokens: those in strings are escaped. */
+void
+vlps_json_text_members (GString *out, const char *object)
+{
+  const char *at = object + 1;
+  const char *end = strrchr (object, '}');
+
+  g_return_if_fail (*object == '{' && end != NULL);
+  if (at < end)
+    part (out);
+  while (at < end)
+    {
+      const char *feed = memchr (at, '\n', (gsize) (end - at));
+      const char *stop = feed != NULL ? feed : end;
+
+      vlps_output_append (out, at, (gsize) (stop - at));
+      at = feed != NULL ? feed + 1 : end;
+    }
 }
 
 void

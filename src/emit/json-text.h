@@ -18,6 +18,13 @@ void vlps_json_text_utf8 (GString *out, const char *text);
 /* A number with at most two decimals, "null" for what is not finite. */
 void vlps_json_text_number (GString *out, double number);
 
+/* Begins a member of the object that `out` ends with: a comma where it is not the first one, its name (which needs no
+ * escape), a colon. */
+void vlps_json_text_name (GString *out, const char *name);
+
+/* The members of `object`, which is a whole object as vlps_emit_json() writes it, on one line. */
+void vlps_json_text_members (GString *out, const char *object);
+
 /* [left, top, width, height] */
 void vlps_json_text_box (GString *out, VlpsBox box);
 

@@ -276,6 +276,25 @@ test_numbers (void)
     }
 }
 
+/* A member after an opening brace, after a value that looks like one, and members of another object. */
+static void
+test_members (void)
+{
+  g_autoptr (GString) out = g_string_new ("{");
+
+  vlps_json_text_members (out, "{}\n");
+  vlps_json_text_name (out, "a");
+  vlps_json_text_string (out, "{");
+  vlps_json_text_members (out, "{\"b\": 1,\n \"c\": {\"d\": \"}\"}}\n");
+  vlps_json_text_members (out, "{}");
+  vlps_json_text_name (out, "e");
+  g_string_append_c (out, '{');
+  vlps_json_text_name (out, "f");
+  vlps_json_text_number (out, 2);
+  g_string_append (out, "}}");
+  g_assert_cmpstr (out->str, ==, "{\"a\": \"{\", \"b\": 1, \"c\": {\"d\": \"}\"}, \"e\": {\"f\": 2}}");
+}
+
 /* Attributes of a page may hold anything. */
 static void
 test_broken_bytes (void)
@@ -391,6 +410,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/found", test_found);
   g_test_add_func ("/json/strings", test_strings);
   g_test_add_func ("/json/numbers", test_numbers);
+  g_test_add_func ("/json/members", test_members);
   g_test_add_func ("/json/broken-bytes", test_broken_bytes);
   g_test_add_func ("/json/links", test_links);
   g_test_add_func ("/json/locale", test_locale);

@@ -1,0 +1,159 @@
+/* row.c - a page's line in results.jsonl */
+#include "row.h"
+
+#include <math.h>
+
+#include "errors.h"
+#include "json-text.h"
+
+static void
+file_clear (gpointer data)
+{
+  g_free (((VlpsRowFile *) data)->path);
+}
+
+void
+vlps_row_clear (VlpsRow *row)
+{
+  g_clear_pointer (&row->result, g_free);
+  g_clear_pointer (&row->url, g_free);
+  g_clear_pointer (&row->files, g_array_unref);
+}
+
+void
+vlps_row_set_rendering (VlpsRow *row, const VlpsRendering *rendering)
+{
+  row->rendered = rendering != NULL;
+  if (rendering == NULL)
+    return;
+  row->load_ms = rendering->load_ms;
+  row->settle_ms = rendering->settle_ms;
+  row->collect_ms = rendering->collect_ms;
+  row->picture_ms = rendering->picture_ms;
+  row->requests = rendering->requests;
+  row->failed_requests = rendering->failed_requests;
+  row->blocked = rendering->blocked;
+  row->missing = rendering->missing;
+}
+
+void
+vlps_row_add_file (VlpsRow *row, const char *kind, char *path)
+{
+  const VlpsRowFile file = { kind, path };
+
+  if (row->files == NULL)
+    {
+      row->files = g_array_new (FALSE, FALSE, sizeof (VlpsRowFile));
+      g_array_set_clear_func (row->files, file_clear);
+    }
+  g_array_append_val (row->files, file);
+}
+
+static void
+add_string (GString *line, const char *name, const char *value)
+{
+  vlps_json_text_name (line, name);
+  vlps_json_text_string (line, value);
+}
+
+static void
+add_number (GString *line, const char *name, double value)
+{
+  vlps_json_text_name (line, name);
+  vlps_json_text_number (line, value);
+}
+
+static void
+begin_object (GString *line, const char *name)
+{
+  vlps_json_text_name (line, name);
+  g_string_append_c (line, '{');
+}
+
+static void
+end_object (GString *line)
+{
+  g_string_append_c (line, '}');
+}
+
+static void
+add_times (GString *line, const VlpsRow *row)
+{
+  begin_object (line, "milliseconds");
+  if (row->rendered)
+    {
+      add_number (line, "load", row->load_ms);
+      add_number (line, "settle", row->settle_ms);
+      add_number (line, "collect", row->collect_ms);
+      add_number (line, "picture", row->picture_ms);
+    }
+  add_number (line, "total", row->total_ms);
+  end_object (line);
+}
+
+static void
+add_requests (GString *line, const VlpsRow *row)
+{
+  begin_object (line, "requests");
+  add_number (line, "started", row->requests);
+  add_number (line, "failed", row->failed_requests);
+  add_number (line, "blocked", row->blocked);
+  add_number (line, "missing", row->missing);
+  end_object (line);
+}
+
+static void
+add_files (GString *line, const GArray *files)
+{
+  begin_object (line, "files");
+  for (guint i = 0; i < files->len; i++)
+    {
+      const VlpsRowFile *file = &g_array_index (files, VlpsRowFile, i);
+
+      add_string (line, file->kind, file->path);
+    }
+  end_object (line);
+}
+
+static void
+add_error (GString *line, const GError *failure)
+{
+  if (failure == NULL)
+    {
+      add_string (line, "error", NULL);
+      return;
+    }
+  begin_object (line, "error");
+  add_string (line, "code", vlps_error_name (failure));
+  add_string (line, "message", failure->message);
+  end_object (line);
+}
+
+char *
+vlps_row_write (const VlpsRow *row, const VlpsItem *item, const GError *failure, guint attempts, guint64 memory)
+{
+  GString *line = g_string_new ("{");
+
+  add_number (line, "number", (double) item->id);
+  if (item->name != NULL)
+    add_string (line, "id", item->name);
+  add_string (line, "status", row->result != NULL ? "ok" : "failed");
+  if (row->result != NULL)
+    vlps_json_text_members (line, row->result);
+  else
+    {
+      add_string (line, "url", row->url);
+      add_string (line, "input", item->input);
+    }
+  add_times (line, row);
+  if (row->rendered)
+    add_requests (line, row);
+  if (row->files != NULL)
+    add_files (line, row->files);
+  add_error (line, failure);
+  add_number (line, "attempts", attempts);
+  add_number (line, "memory", memory > 0 ? (double) memory : NAN);
+  end_object (line);
+  g_string_append_c (line, '\n');
+  return g_string_free (line, FALSE);
+}

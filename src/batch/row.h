@@ -1,0 +1,41 @@
+/* row.h - a page's line in results.jsonl */
+#pragma once
+
+#include "list.h"
+#include "renderer.h"
+
+G_BEGIN_DECLS
+
+/* A file that was written for the page. */
+typedef struct
+{
+  const char *kind; /* static */
+  char *path;       /* relative to the run folder */
+} VlpsRowFile;
+
+/* What is known of a page once the work on it is done.  All zero is an empty one. */
+typedef struct
+{
+  char *result; /* the object of docs/formats.md; NULL: the page failed */
+  char *url;    /* of a page that failed */
+  double total_ms;
+  gboolean rendered; /* what follows up to `missing` is known */
+  double load_ms, settle_ms, collect_ms, picture_ms;
+  guint requests, failed_requests, blocked, missing; /* as in VlpsRendering */
+  GArray *files;                                     /* of VlpsRowFile; NULL: none */
+} VlpsRow;
+
+void vlps_row_clear (VlpsRow *row);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsRow, vlps_row_clear)
+
+/* Takes times and counts from `rendering`, which may be NULL. */
+void vlps_row_set_rendering (VlpsRow *row, const VlpsRendering *rendering);
+
+/* Adds a file; takes `path`. */
+void vlps_row_add_file (VlpsRow *row, const char *kind, char *path);
+
+/* The line, which ends with the only line feed in it; newly allocated.  `failure`: NULL for a page that is well.
+ * `memory`: most bytes that the page's renderer was seen to hold while it worked on it; 0: none was seen. */
+char *vlps_row_write (const VlpsRow *row, const VlpsItem *item, const GError *failure, guint attempts, guint64 memory);
+
+G_END_DECLS
