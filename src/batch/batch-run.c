@@ -305,8 +305,7 @@ work_cb (gpointer data)
   const VlpsTask *task = &run->options->work.task;
 
   if (task->no_render)
-    worker->fetcher = vlps_fetcher_new (task->options->render.request.user_agent,
-                                        task->options->render.request.language, task->options->render.policy);
+    worker->fetcher = vlps_options_fetcher (task->options);
   for (;;)
     {
       g_autofree Message *message = g_async_queue_pop (run->jobs);
@@ -673,7 +672,8 @@ vlps_batch_run (VlpsPageQueue *queue, const VlpsBatchOptions *options, GCancella
     {
       const VlpsOptions *pages = options->work.task.options;
 
-      run.permission = vlps_permission_new (pages->render.request.user_agent, pages->render.policy, error);
+      run.permission = vlps_permission_new (pages->render.request.user_agent, pages->render.request.proxy,
+                                            pages->render.policy, error);
       if (run.permission == NULL)
         return FALSE;
     }

@@ -26,8 +26,9 @@ struct _VlpsPermission
 {
   char *user_agent;
   char *product;
-  VlpsProxy *proxy; /* keeps to the policy; NULL where there is none */
-  GMutex mutex;     /* protects the servers */
+  VlpsProxy *proxy;    /* keeps to the policy; NULL where there is none */
+  char *proxy_address; /* of this one or another; NULL: as the environment says */
+  GMutex mutex;        /* protects the servers */
   GCond answered;
   GHashTable *servers; /* "https://example.com:443" -> Server */
 };
@@ -43,15 +44,16 @@ server_free (gpointer data)
 }
 
 VlpsPermission *
-vlps_permission_new (const char *user_agent, VlpsPolicy *policy, GError **error)
+vlps_permission_new (const char *user_agent, const char *proxy, VlpsPolicy *policy, GError **error)
 {
-  VlpsProxy *proxy = policy != NULL ? vlps_proxy_new_own (policy, error) : NULL;
+  VlpsProxy *guard = policy != NULL ? vlps_proxy_new_own (policy, error) : NULL;
   VlpsPermission *self;
 
-  if (policy != NULL && proxy == NULL)
+  if (policy != NULL && guard == NULL)
     return NULL;
   self = g_new0 (VlpsPermission, 1);
-  self->proxy = proxy;
+  self->proxy = guard;
+  self->proxy_address = g_strdup (guard != NULL ? vlps_proxy_address (guard) : proxy);
   self->user_agent = g_strdup (user_agent != NULL ? user_agent : "vlps/" VLPS_VERSION);
   self->product = vlps_robots_product (self->user_agent);
   self->servers = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, server_free);
@@ -71,6 +73,7 @@ vlps_permission_free (VlpsPermission *self)
   g_clear_pointer (&self->proxy, vlps_proxy_free);
   g_free (self->user_agent);
   g_free (self->product);
+  g_free (self->proxy_address);
   g_free (self);
 }
 
@@ -129,9 +132,9 @@ fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, GErr
     }
   g_main_context_push_thread_default (context);
   session = soup_session_new_with_options ("user-agent", self->user_agent, "timeout", ASK_SECONDS, NULL);
-  if (self->proxy != NULL)
+  if (self->proxy_address != NULL)
     {
-      g_autoptr (GProxyResolver) resolver = g_simple_proxy_resolver_new (vlps_proxy_address (self->proxy), NULL);
+      g_autoptr (GProxyResolver) resolver = g_simple_proxy_resolver_new (self->proxy_address, NULL);
 
       soup_session_set_proxy_resolver (session, resolver);
     }

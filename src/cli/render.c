@@ -23,6 +23,7 @@ vlps_command_render (int argc, char **argv, VlpsWatch *watch, GCancellable *canc
                                              "  vlps segment page.json --format json --thresholds kovacevic-2002\n");
   g_option_context_add_main_entries (context, entries, NULL);
   vlps_options_add_rendering (&options, context);
+  vlps_options_add_user (&options, context);
   name = vlps_options_parse (context, argc, argv, "INPUT", error);
   if (name == NULL || !vlps_options_check (&options, error))
     return FALSE;

@@ -70,6 +70,7 @@ make_context (Arguments *arguments, VlpsOptions *options)
   vlps_options_add_regions (options, context);
   vlps_options_add_content (options, context);
   vlps_options_add_rendering (options, context);
+  vlps_options_add_user (options, context);
   return context;
 }
 

@@ -55,10 +55,10 @@ vlps_collector_new (const VlpsPlan *plan, const VlpsOptions *options, VlpsWatch 
 
   self->options = options;
   self->watch = watch;
-  self->fetcher =
-      vlps_fetcher_new (options->render.request.user_agent, options->render.request.language, options->render.policy);
-  self->guarded_fetcher =
-      vlps_fetcher_new (options->render.request.user_agent, options->render.request.language, options->policy);
+  self->fetcher = vlps_options_fetcher (options);
+  self->guarded_fetcher = vlps_fetcher_new (&(VlpsFetchOptions){ .user_agent = options->render.request.user_agent,
+                                                                 .language = options->render.request.language,
+                                                                 .policy = options->policy });
   self->stores = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, (GDestroyNotify) vlps_collection_free);
   for (guint i = 0; i < plan->tasks->len; i++)
     {

@@ -4,7 +4,9 @@
 #include <libsoup/soup.h>
 #include <string.h>
 
+#include "cookie-text.h"
 #include "errors.h"
+#include "origin.h"
 #include "proxy.h"
 #include "retry-after.h"
 
@@ -25,22 +27,33 @@ struct _VlpsFetcher
 {
   GMainContext *context;
   SoupSession *session;
+  char *cookies;      /* as text; NULL: none */
+  char **headers;     /* "Name: value"; NULL: none */
   VlpsPolicy *policy; /* NULL: none */
   VlpsProxy *proxy;   /* the way that it leaves; NULL until the first request */
 };
 
 VlpsFetcher *
-vlps_fetcher_new (const char *user_agent, const char *language, VlpsPolicy *policy)
+vlps_fetcher_new (const VlpsFetchOptions *options)
 {
   VlpsFetcher *fetcher = g_new0 (VlpsFetcher, 1);
 
   fetcher->context = g_main_context_new ();
   g_main_context_push_thread_default (fetcher->context);
   fetcher->session = soup_session_new_with_options (
-      "user-agent", user_agent != NULL ? user_agent : "Mozilla/5.0 (compatible; vlps/" VLPS_VERSION ")",
-      "accept-language", language != NULL ? language : "en", NULL);
+      "user-agent",
+      options->user_agent != NULL ? options->user_agent : "Mozilla/5.0 (compatible; vlps/" VLPS_VERSION ")",
+      "accept-language", options->language != NULL ? options->language : "en", NULL);
+  if (options->proxy != NULL)
+    {
+      g_autoptr (GProxyResolver) resolver = g_simple_proxy_resolver_new (options->proxy, NULL);
+
+      soup_session_set_proxy_resolver (fetcher->session, resolver);
+    }
   g_main_context_pop_thread_default (fetcher->context);
-  fetcher->policy = policy != NULL ? vlps_policy_ref (policy) : NULL;
+  fetcher->cookies = g_strdup (options->cookies);
+  fetcher->headers = options->headers != NULL ? g_strsplit (options->headers, "\n", -1) : NULL;
+  fetcher->policy = options->policy != NULL ? vlps_policy_ref (options->policy) : NULL;
   return fetcher;
 }
 
@@ -59,6 +72,8 @@ vlps_fetcher_free (VlpsFetcher *fetcher)
   g_main_context_unref (fetcher->context);
   g_clear_pointer (&fetcher->proxy, vlps_proxy_free);
   g_clear_pointer (&fetcher->policy, vlps_policy_unref);
+  g_strfreev (fetcher->headers);
+  g_free (fetcher->cookies);
   g_free (fetcher);
 }
 
@@ -66,6 +81,7 @@ vlps_fetcher_free (VlpsFetcher *fetcher)
 typedef struct
 {
   const char *url;
+  char **headers; /* the fetcher's */
   SoupMessage *message;
   GCancellable *cancellable; /* of this request alone */
   GInputStream *stream;
@@ -284,6 +300,50 @@ run (VlpsFetcher *fetcher, Request *request, double timeout, GCancellable *cance
   g_main_context_pop_thread_default (fetcher->context);
 }
 
+/* The user's headers are for the server of the page, and must not follow a redirection to another. */
+static void
+set_headers (const Request *request)
+{
+  SoupMessageHeaders *headers = soup_message_get_request_headers (request->message);
+  g_autofree char *url = g_uri_to_string (soup_message_get_uri (request->message));
+  gboolean own = vlps_origin_is_same (url, request->url);
+
+  for (guint i = 0; request->headers != NULL && request->headers[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (request->headers[i], ": ", 2);
+
+      if (g_strv_length (parts) != 2)
+        continue;
+      if (own)
+        soup_message_headers_replace (headers, parts[0], parts[1]);
+      else
+        soup_message_headers_remove (headers, parts[0]);
+    }
+}
+
+static void
+restarted_cb (SoupMessage *message, gpointer request)
+{
+  set_headers (request);
+}
+
+/* Each page begins with the same cookies: a jar of its own, for its redirections too. */
+static void
+use_cookies (VlpsFetcher *fetcher)
+{
+  g_autoptr (SoupCookieJar) jar = NULL;
+  g_autoptr (GPtrArray) cookies = NULL;
+
+  if (fetcher->cookies == NULL)
+    return;
+  soup_session_remove_feature_by_type (fetcher->session, SOUP_TYPE_COOKIE_JAR);
+  jar = soup_cookie_jar_new ();
+  cookies = vlps_cookie_text_parse (fetcher->cookies);
+  for (guint i = 0; i < cookies->len; i++)
+    soup_cookie_jar_add_cookie (jar, soup_cookie_copy (cookies->pdata[i]));
+  soup_session_add_feature (fetcher->session, SOUP_SESSION_FEATURE (jar));
+}
+
 /* Requests leave through a proxy of the fetcher's own, which keeps to the policy. */
 static gboolean
 keep_to_policy (VlpsFetcher *fetcher, GError **error)
@@ -325,7 +385,7 @@ VlpsFetched *
 vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolean http_errors,
                   GCancellable *cancellable, GError **error)
 {
-  g_auto (Request) request = { .url = url, .http_errors = http_errors };
+  g_auto (Request) request = { .url = url, .headers = fetcher->headers, .http_errors = http_errors };
   g_autoptr (GUri) uri = g_uri_parse (url, SOUP_HTTP_URI_FLAGS, NULL);
   g_autoptr (GHashTable) parameters = NULL;
   VlpsFetched *fetched;
@@ -342,6 +402,9 @@ vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolea
   request.message = soup_message_new_from_uri ("GET", uri);
   soup_message_headers_append (soup_message_get_request_headers (request.message), "Accept",
                                "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
+  set_headers (&request);
+  g_signal_connect (request.message, "restarted", G_CALLBACK (restarted_cb), &request);
+  use_cookies (fetcher);
   request.cancellable = g_cancellable_new ();
   request.bytes = g_byte_array_new ();
   run (fetcher, &request, timeout, cancellable);

@@ -24,9 +24,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFetched, vlps_fetched_free)
  * belongs to the thread that made it. */
 typedef struct _VlpsFetcher VlpsFetcher;
 
-/* What servers are told; NULL: the program's own name, and English.  No cookies are kept and no passwords given.
- * `policy`: all that is reached, redirections included; NULL: whatever the machine reaches. */
-VlpsFetcher *vlps_fetcher_new (const char *user_agent, const char *language, VlpsPolicy *policy);
+/* What servers are told, and how they are reached.  All zero is the usual way. */
+typedef struct
+{
+  const char *user_agent; /* NULL: the program's own name */
+  const char *language;   /* NULL: English */
+  const char *cookies;    /* that each page begins with, see cookie-text.h; NULL: none */
+  const char *headers;    /* "Name: value" lines for the server of the page alone, see request.h; NULL: none */
+  const char *proxy;      /* address; NULL: that of the environment, if there is one */
+  VlpsPolicy *policy;     /* all that is reached, redirections included, and not through `proxy`; NULL: whatever the
+                           * machine reaches */
+} VlpsFetchOptions;
+
+/* Cookies that servers set are not kept. */
+VlpsFetcher *vlps_fetcher_new (const VlpsFetchOptions *options);
 void vlps_fetcher_free (VlpsFetcher *fetcher);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFetcher, vlps_fetcher_free)
 

@@ -234,11 +234,17 @@ start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions 
   return vlps_answer_ready (message->payload, &renderer->engine, &renderer->cjk_fonts, error);
 }
 
-/* Cookies of an archive's servers are none of today's. */
+/* The servers of an archive are none of today's. */
+static gboolean
+is_of_web (const VlpsSource *source)
+{
+  return source->archive == NULL && source->bytes == NULL && vlps_jar_takes (source->uri);
+}
+
 static gboolean
 keeps_cookies (const VlpsRenderer *renderer, const VlpsSource *source)
 {
-  return renderer->jar != NULL && source->archive == NULL && source->bytes == NULL && vlps_jar_takes (source->uri);
+  return renderer->jar != NULL && is_of_web (source);
 }
 
 static gboolean
@@ -252,8 +258,11 @@ send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
   request.data = source->bytes != NULL;
   request.mime = source->mime;
   request.charset = source->charset;
-  request.proxy = vlps_network_proxy (&renderer->network);
+  if (vlps_network_proxy (&renderer->network) != NULL)
+    request.proxy = vlps_network_proxy (&renderer->network);
   request.own_certificates = renderer->network.kind == VLPS_NETWORK_ARCHIVE;
+  if (!is_of_web (source))
+    request.first_cookies = request.headers = NULL;
   request.keep_cookies = keeps_cookies (renderer, source);
   if (request.keep_cookies)
     request.cookies = cookies = vlps_jar_get (renderer->jar, source->uri);
@@ -413,6 +422,7 @@ try_engine (VlpsRenderer *renderer, const VlpsRenderOptions *first, GCancellable
   VlpsSandbox sandbox;
 
   options.request.rules = NULL;
+  options.request.first_cookies = options.request.headers = NULL;
   options.request.picture_pixels = 0;
   options.request.wait = VLPS_WAIT_LOAD;
   options.request.scroll = VLPS_SCROLL_NEVER;

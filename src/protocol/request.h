@@ -33,11 +33,14 @@ typedef enum
 typedef struct
 {
   /* the page */
-  const char *uri;     /* its address; with `data` the one its bytes came from */
-  gboolean data;       /* the bytes follow in a VLPS_WIRE_DATA message */
-  const char *mime;    /* of the bytes */
-  const char *charset; /* of the bytes */
-  const char *cookies; /* that it begins with, see renderer/cookies.h; NULL: none */
+  const char *uri;           /* its address; with `data` the one its bytes came from */
+  gboolean data;             /* the bytes follow in a VLPS_WIRE_DATA message */
+  const char *mime;          /* of the bytes */
+  const char *charset;       /* of the bytes */
+  const char *first_cookies; /* that the user gave, see cookie-text.h; NULL: none */
+  const char *cookies;       /* that pages of its host have left since; NULL: none */
+  const char *headers;       /* "Name: value" lines for requests to the server of the page, of its scheme, host and
+                              * port, and to no other; NULL: none */
 
   /* how it is rendered */
   int viewport_width;     /* CSS px */

@@ -1,7 +1,7 @@
 /* cookies.c - cookies that the driver keeps for a host */
 #include "cookies.h"
 
-#include <string.h>
+#include "cookie-text.h"
 
 /* An answer of the engine under way. */
 typedef struct
@@ -20,59 +20,6 @@ get_manager (VlpsWorker *worker)
 #else
   return webkit_network_session_get_cookie_manager (worker->session);
 #endif
-}
-
-/* --- as text --- */
-
-static cJSON *
-describe (SoupCookie *cookie)
-{
-  cJSON *object = cJSON_CreateObject ();
-
-  cJSON_AddStringToObject (object, "name", soup_cookie_get_name (cookie));
-  cJSON_AddStringToObject (object, "value", soup_cookie_get_value (cookie));
-  cJSON_AddStringToObject (object, "domain", soup_cookie_get_domain (cookie));
-  cJSON_AddStringToObject (object, "path", soup_cookie_get_path (cookie));
-  if (soup_cookie_get_expires (cookie) != NULL)
-    cJSON_AddNumberToObject (object, "expires", (double) g_date_time_to_unix (soup_cookie_get_expires (cookie)));
-  cJSON_AddBoolToObject (object, "secure", soup_cookie_get_secure (cookie));
-  cJSON_AddBoolToObject (object, "httpOnly", soup_cookie_get_http_only (cookie));
-  cJSON_AddNumberToObject (object, "sameSite", soup_cookie_get_same_site_policy (cookie));
-  return object;
-}
-
-static const char *
-text_of (const cJSON *object, const char *key)
-{
-  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, key));
-}
-
-/* NULL where it is none. */
-static SoupCookie *
-make_cookie (const cJSON *object)
-{
-  const char *name = text_of (object, "name"), *value = text_of (object, "value");
-  const char *domain = text_of (object, "domain"), *path = text_of (object, "path");
-  const cJSON *expires = cJSON_GetObjectItemCaseSensitive (object, "expires");
-  const cJSON *same_site = cJSON_GetObjectItemCaseSensitive (object, "sameSite");
-  SoupCookie *cookie;
-
-  if (name == NULL || value == NULL || domain == NULL || path == NULL)
-    return NULL;
-  cookie = soup_cookie_new (name, value, domain, path, -1);
-  soup_cookie_set_secure (cookie, cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (object, "secure")));
-  soup_cookie_set_http_only (cookie, cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (object, "httpOnly")));
-  if (cJSON_IsNumber (same_site) && same_site->valueint >= SOUP_SAME_SITE_POLICY_NONE
-      && same_site->valueint <= SOUP_SAME_SITE_POLICY_STRICT)
-    soup_cookie_set_same_site_policy (cookie, (SoupSameSitePolicy) same_site->valueint);
-  if (cJSON_IsNumber (expires))
-    {
-      g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc ((gint64) CLAMP (expires->valuedouble, 0, 2e11));
-
-      if (time != NULL)
-        soup_cookie_set_expires (cookie, time);
-    }
-  return cookie;
 }
 
 /* --- before the page --- */
@@ -94,20 +41,12 @@ set_cb (GObject *source, GAsyncResult *result, gpointer data)
 void
 vlps_cookies_set (VlpsWorker *worker, void (*then) (VlpsWorker *worker))
 {
-  const char *text = worker->job.request.cookies;
-  cJSON *list = text != NULL ? cJSON_Parse (text) : NULL;
-  g_autoptr (GPtrArray) cookies = g_ptr_array_new_with_free_func ((GDestroyNotify) soup_cookie_free);
+  /* what pages have left since takes the place of what was there at first */
+  g_autoptr (GPtrArray) cookies = vlps_cookie_text_parse (worker->job.request.first_cookies);
+  g_autoptr (GPtrArray) later = vlps_cookie_text_parse (worker->job.request.cookies);
   guint *left;
-  const cJSON *item;
 
-  cJSON_ArrayForEach (item, list)
-  {
-    SoupCookie *cookie = make_cookie (item);
-
-    if (cookie != NULL)
-      g_ptr_array_add (cookies, cookie);
-  }
-  cJSON_Delete (list);
+  g_ptr_array_extend_and_steal (cookies, g_steal_pointer (&later));
   if (cookies->len == 0)
     {
       then (worker);
@@ -126,29 +65,6 @@ vlps_cookies_set (VlpsWorker *worker, void (*then) (VlpsWorker *worker))
 
 /* --- after the page --- */
 
-static char *
-describe_all (const GList *cookies)
-{
-  cJSON *list = cJSON_CreateArray ();
-  gsize length = 0;
-  char *text;
-
-  for (const GList *link = cookies; link != NULL; link = link->next)
-    {
-      cJSON *object = describe (link->data);
-      g_autofree char *one = cJSON_PrintUnformatted (object);
-
-      length += one != NULL ? strlen (one) + 1 : 0;
-      if (one != NULL && g_utf8_validate (one, -1, NULL) && length < VLPS_WIRE_MAX_COOKIES)
-        cJSON_AddItemToArray (list, object);
-      else
-        cJSON_Delete (object);
-    }
-  text = cJSON_PrintUnformatted (list);
-  cJSON_Delete (list);
-  return text;
-}
-
 static void
 read_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -163,7 +79,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (call->serial == call->worker->serial)
     {
       g_free (call->worker->job.cookies);
-      call->worker->job.cookies = describe_all (cookies);
+      call->worker->job.cookies = vlps_cookie_text_print (cookies, VLPS_WIRE_MAX_COOKIES);
       call->then (call->worker);
     }
   g_list_free_full (cookies, (GDestroyNotify) soup_cookie_free);

@@ -1,8 +1,5 @@
-/* cookies.h - cookies that the driver keeps for a host: set before a page is loaded, read when it is done
- *
- * Their text is a JSON array of objects {"name", "value", "domain", "path", "expires", "secure", "httpOnly",
- * "sameSite"}; "expires" in seconds since 1970, not there for those of a session.
- */
+/* cookies.h - the cookies of a page: set before it is loaded, read when it is done; as text, see
+ * protocol/cookie-text.h */
 #pragma once
 
 #include "job.h"

@@ -16,6 +16,7 @@
 
 #include "files.h"
 #include "inside.h"
+#include "origin.h"
 
 #ifdef VLPS_ENGINE_OLD
 typedef WebKitWebExtension WebKitWebProcessExtension;
@@ -27,6 +28,8 @@ typedef struct
 {
   WebKitScriptWorld *world;
   char **folders; /* that every local page may reach */
+  char *asked;    /* address of the page */
+  char **headers; /* "Name: value", for requests to its server */
 } Inside;
 
 void webkit_web_process_extension_initialize_with_user_data (WebKitWebProcessExtension *extension,
@@ -90,6 +93,20 @@ confirm_blank (Inside *inside, WebKitWebPage *page, WebKitUserMessage *message)
     answer (message, VLPS_INSIDE_FAILURE, text);
 }
 
+static void
+take_bounds (Inside *inside, GVariant *bounds)
+{
+  g_autofree char *headers = NULL;
+
+  if (!g_variant_is_of_type (bounds, G_VARIANT_TYPE (VLPS_INSIDE_BOUNDS_TYPE)))
+    return;
+  g_clear_pointer (&inside->folders, g_strfreev);
+  g_clear_pointer (&inside->headers, g_strfreev);
+  g_clear_pointer (&inside->asked, g_free);
+  g_variant_get (bounds, "(^asss)", &inside->folders, &inside->asked, &headers);
+  inside->headers = g_strsplit (headers, "\n", -1);
+}
+
 static gboolean
 message_cb (WebKitWebPage *page, WebKitUserMessage *message, Inside *inside)
 {
@@ -100,14 +117,31 @@ message_cb (WebKitWebPage *page, WebKitUserMessage *message, Inside *inside)
     run (inside, page, message);
   else if (g_strcmp0 (name, VLPS_INSIDE_BLANK) == 0)
     confirm_blank (inside, page, message);
-  else if (g_strcmp0 (name, VLPS_INSIDE_FILES) == 0)
-    {
-      g_strfreev (inside->folders);
-      inside->folders = g_variant_dup_strv (parameters, NULL);
-    }
+  else if (g_strcmp0 (name, VLPS_INSIDE_BOUNDS) == 0)
+    take_bounds (inside, parameters);
   else
     return FALSE;
   return TRUE;
+}
+
+/* The user's headers are for the server of the page, and must not follow a redirection to another. */
+static void
+set_headers (const Inside *inside, WebKitURIRequest *request, gboolean redirected)
+{
+  SoupMessageHeaders *headers = webkit_uri_request_get_http_headers (request);
+  gboolean own = vlps_origin_is_same (inside->asked, webkit_uri_request_get_uri (request));
+
+  for (guint i = 0; headers != NULL && inside->headers != NULL && inside->headers[i] != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (inside->headers[i], ": ", 2);
+
+      if (g_strv_length (parts) != 2)
+        continue;
+      if (own)
+        soup_message_headers_replace (headers, parts[0], parts[1]);
+      else if (redirected)
+        soup_message_headers_remove (headers, parts[0]);
+    }
 }
 
 /* Everything that a page loads passes here, redirections too.  Of documents the renderer has decided before. */
@@ -117,6 +151,7 @@ send_request_cb (WebKitWebPage *page, WebKitURIRequest *request, WebKitURIRespon
   const char *uri = webkit_uri_request_get_uri (request);
   const char *document = webkit_frame_get_uri (webkit_web_page_get_main_frame (page));
 
+  set_headers (inside, request, redirected != NULL);
   if (!vlps_files_is_file (uri) || g_strcmp0 (uri, webkit_web_page_get_uri (page)) == 0
       || vlps_files_allow (document, (const char *const *) inside->folders, uri, FALSE))
     return FALSE;
@@ -139,6 +174,6 @@ webkit_web_process_extension_initialize_with_user_data (WebKitWebProcessExtensio
 
   inside->world = webkit_script_world_new_with_name (VLPS_INSIDE_WORLD);
   if (user_data != NULL)
-    inside->folders = g_variant_dup_strv ((GVariant *) (gsize) user_data, NULL);
+    take_bounds (inside, (GVariant *) (gsize) user_data);
   g_signal_connect (extension, "page-created", G_CALLBACK (page_created_cb), inside);
 }

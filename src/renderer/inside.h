@@ -5,7 +5,9 @@
  *
  *   to the page:    VLPS_INSIDE_RUN    a script for the collector, as a string; the answer is a string
  *                   VLPS_INSIDE_BLANK  nothing; clears the window; the answer is the address of the document
- *                   VLPS_INSIDE_FILES  list of folders that every local page may reach, as an array of strings
+ *                   VLPS_INSIDE_BOUNDS  what holds for the page, as VLPS_INSIDE_BOUNDS_TYPE: the folders that every local
+ *                                      page may reach, the address that was asked for, and headers, "Name: value"
+ *                                      lines, for requests to the server of that address alone
  *   to the view:    VLPS_INSIDE_REFUSED  address of a file that the page was kept from, as a string
  *   answers:        VLPS_INSIDE_ANSWER, VLPS_INSIDE_FAILURE: a string
  */
@@ -13,7 +15,8 @@
 
 #define VLPS_INSIDE_RUN "vlps-run"
 #define VLPS_INSIDE_BLANK "vlps-blank"
-#define VLPS_INSIDE_FILES "vlps-files"
+#define VLPS_INSIDE_BOUNDS "vlps-bounds"
+#define VLPS_INSIDE_BOUNDS_TYPE "(asss)"
 #define VLPS_INSIDE_REFUSED "vlps-refused"
 #define VLPS_INSIDE_ANSWER "vlps-answer"
 #define VLPS_INSIDE_FAILURE "vlps-failure"

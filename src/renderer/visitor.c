@@ -57,8 +57,10 @@ authenticate_cb (WebKitWebView *view, WebKitAuthenticationRequest *request, Vlps
   /* a part of the page is simply missing then; of the page itself nothing is left */
   if (worker->state == VLPS_JOB_LOADING && !worker->job.shown && worker->job.failure == NULL)
     worker->job.failure =
-        g_error_new (VLPS_ERROR, VLPS_ERROR_HTTP, "%s asks for a user name and a password (HTTP status 401)",
-                     worker->job.request.uri);
+        g_error_new (VLPS_ERROR, VLPS_ERROR_HTTP, "%s asks for a user name and a password (HTTP status 401); %s",
+                     worker->job.request.uri,
+                     worker->job.request.headers == NULL ? "--user and --password-file give them"
+                                                         : "it does not take those that it was given, if any");
   webkit_authentication_request_cancel (request);
   return TRUE;
 }

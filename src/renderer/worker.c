@@ -101,9 +101,20 @@ apply_settings (VlpsWorker *worker)
     use_proxy (worker, worker->job.request.proxy);
 }
 
-/* Tells web processes which files the page may reach: the one that is there, and those to come. */
+/* What holds for the page in hand, and for those that come after it until another takes its place. */
+static GVariant *
+describe_bounds (VlpsWorker *worker)
+{
+  static const char *const none[] = { NULL };
+  const VlpsRenderRequest *request = &worker->job.request;
+
+  return g_variant_new ("(^asss)", worker->files != NULL ? (const char *const *) worker->files : none,
+                        request->uri != NULL ? request->uri : "", request->headers != NULL ? request->headers : "");
+}
+
+/* Tells web processes what the page may reach and what it sends along: the one that is there, and those to come. */
 static void
-use_files (VlpsWorker *worker)
+use_bounds (VlpsWorker *worker)
 {
   static const char *const none[] = { NULL };
   const VlpsRenderRequest *request = &worker->job.request;
@@ -111,18 +122,13 @@ use_files (VlpsWorker *worker)
   g_strfreev (worker->files);
   worker->files = g_strdupv ((char **) (gsize) (request->files != NULL ? request->files : none));
   webkit_web_view_send_message_to_page (
-      worker->view,
-      webkit_user_message_new (VLPS_INSIDE_FILES, g_variant_new_strv ((const char *const *) worker->files, -1)), NULL,
-      NULL, NULL);
+      worker->view, webkit_user_message_new (VLPS_INSIDE_BOUNDS, describe_bounds (worker)), NULL, NULL, NULL);
 }
 
 static void
 initialize_inside_cb (WebKitWebContext *context, VlpsWorker *worker)
 {
-  const char *const none[] = { NULL };
-
-  webkit_web_context_set_web_process_extensions_initialization_user_data (
-      context, g_variant_new_strv (worker->files != NULL ? (const char *const *) worker->files : none, -1));
+  webkit_web_context_set_web_process_extensions_initialization_user_data (context, describe_bounds (worker));
 }
 
 static void
@@ -161,7 +167,7 @@ start_job (VlpsWorker *worker, GBytes *bytes)
       g_timeout_add_full (G_PRIORITY_HIGH - 50, timeout_ms, vlps_job_deadline_cb, worker, NULL);
   worker->job.load_cap_source = g_timeout_add ((guint) (request->timeout * 1000 * 2 / 3), vlps_load_cap_cb, worker);
   apply_settings (worker);
-  use_files (worker);
+  use_bounds (worker);
   vlps_port_resize (worker->port, request->viewport_width, request->viewport_height);
   vlps_filter_use (worker, request->rules, load_when_sized);
 }

@@ -120,8 +120,7 @@ fetch (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, 
       return NULL;
     }
   if (fetcher == NULL)
-    fetcher = own =
-        vlps_fetcher_new (options->render.request.user_agent, options->render.request.language, options->render.policy);
+    fetcher = own = vlps_options_fetcher (options);
   vlps_watch_rest (options->render.watch);
   fetched = vlps_fetcher_get (fetcher, input->source->uri, options->render.request.timeout,
                               options->render.request.http_errors, cancellable, error);

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "block.h"
+#include "cookie-file.h"
 #include "errors.h"
+#include "user-headers.h"
 
 #define MAX_SIDE 16384 /* px; no screen is larger, and a typing error may cost all memory */
 
@@ -14,6 +16,7 @@ typedef enum
 {
   ENGINE,
   RENDERING,
+  USER,
   REGIONS,
   CONTENT,
 } Section;
@@ -33,7 +36,7 @@ enum
 {
   OF_RUN = 1 << 0, /* no page of a list has it of its own: it is settled when the renderer starts, or would let the list
                     * open what the user keeps shut */
-  NO_FACT = 1 << 1, /* without effect on the results of pages that are well */
+  NO_FACT = 1 << 1, /* without effect on the results of pages that are well; or secret, and renewed from time to time */
 };
 
 #define MEMBER(name) G_STRUCT_OFFSET (VlpsGivenOptions, name)
@@ -86,6 +89,16 @@ static const struct
     "More blocking rules, a JSON file in the format of WebKit content blockers", "FILE" },
   { RENDERING, "port", 0, TEXT, OF_RUN, MEMBER (port), "WebKit port: gtk, or wpe, which needs no display (gtk)",
     "PORT" },
+  { USER, "cookies", 0, FILE_, OF_RUN | NO_FACT, MEMBER (cookies),
+    "Cookies that each page begins with, a file in Netscape format (cookies.txt)", "FILE" },
+  { USER, "header", 0, TEXTS, OF_RUN | NO_FACT, MEMBER (headers),
+    "Header for requests to the page's own server, such as 'X-Key: abc'; may be repeated", "HEADER" },
+  { USER, "user", 0, TEXT, OF_RUN | NO_FACT, MEMBER (user),
+    "User name for the page's own server (HTTP authentication, Basic)", "NAME" },
+  { USER, "password-file", 0, FILE_, OF_RUN | NO_FACT, MEMBER (password_file),
+    "File with the password of --user on its first line", "FILE" },
+  { USER, "proxy", 0, TEXT, OF_RUN | NO_FACT, MEMBER (proxy),
+    "Proxy for all requests, http://HOST:PORT or socks5://HOST:PORT (environment: http_proxy, https_proxy)", "URL" },
   { REGIONS, "thresholds", 0, TEXT, 0, MEMBER (preset),
     "Preset for the four separators; 'vlps methods' lists them (auto)", "PRESET" },
   { REGIONS, "page-width", 0, WHOLE, 0, MEMBER (page_width),
@@ -204,6 +217,7 @@ refer_to_given (VlpsOptions *options)
   options->render.request.user_agent = given->user_agent;
   options->render.request.language = given->language;
   options->render.request.files = (const char *const *) given->allow_files;
+  options->render.request.proxy = given->proxy;
 }
 
 void
@@ -303,6 +317,12 @@ vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
 {
   vlps_options_add_engine (options, context);
   add_section (RENDERING, &options->given, context);
+}
+
+void
+vlps_options_add_user (VlpsOptions *options, GOptionContext *context)
+{
+  add_section (USER, &options->given, context);
 }
 
 void
@@ -434,6 +454,59 @@ parse_times (const VlpsGivenOptions *given, VlpsRenderRequest *request, GError *
 }
 
 static gboolean
+check_proxy (const VlpsGivenOptions *given, GError **error)
+{
+  static const char *const schemes[] = { "http", "https", "socks", "socks4", "socks4a", "socks5", NULL };
+  g_autoptr (GUri) uri = NULL;
+  const char *problem = NULL;
+
+  if (given->proxy == NULL)
+    return TRUE;
+  uri = g_uri_parse (given->proxy, G_URI_FLAGS_HAS_PASSWORD, NULL);
+  if (uri == NULL || g_uri_get_host (uri) == NULL || *g_uri_get_host (uri) == '\0'
+      || !g_strv_contains (schemes, g_uri_get_scheme (uri)))
+    problem = "--proxy takes an address such as http://proxy.example:3128 or socks5://127.0.0.1:1080";
+  else if (g_uri_get_userinfo (uri) != NULL)
+    problem = "--proxy takes no user name or password: others on this machine could read them; use a proxy that knows "
+              "this machine";
+  else if (given->offline)
+    problem = "--proxy needs a network, and --offline forbids it; drop one of them";
+  else if (given->public_only)
+    problem = "--public-only makes its connections itself, to addresses that it has checked; behind a proxy it cannot. "
+              "Drop --public-only or --proxy";
+  if (problem != NULL)
+    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, problem);
+  return problem == NULL;
+}
+
+/* Reads what files hold once, however many pages there are; threads share it. */
+static gboolean
+read_user (VlpsOptions *options, GError **error)
+{
+  const VlpsGivenOptions *given = &options->given;
+
+  if (given->cookies != NULL && options->cookies == NULL)
+    {
+      g_autofree char *text = vlps_cookie_file_read (given->cookies, error);
+
+      if (text == NULL)
+        return FALSE;
+      options->cookies = g_intern_string (text);
+    }
+  if ((given->headers != NULL || given->user != NULL || given->password_file != NULL) && options->headers == NULL)
+    {
+      g_autofree char *lines = vlps_user_headers (given->headers, given->user, given->password_file, error);
+
+      if (lines == NULL)
+        return FALSE;
+      options->headers = g_intern_string (lines);
+    }
+  options->render.request.first_cookies = options->cookies;
+  options->render.request.headers = options->headers;
+  return check_proxy (given, error);
+}
+
+static gboolean
 parse_rendering (VlpsOptions *options, GError **error)
 {
   static const char *const wait_names[] = { "quiet", "load", NULL };
@@ -473,7 +546,7 @@ parse_rendering (VlpsOptions *options, GError **error)
                            "this machine over local sockets. Leave out --offline or --no-sandbox");
       return FALSE;
     }
-  if (!set_policy (options, error) || !find_folders (given->allow_files, error))
+  if (!read_user (options, error) || !set_policy (options, error) || !find_folders (given->allow_files, error))
     return FALSE;
   refer_to_given (options);
   return parse_times (given, request, error) && parse_viewport (given->viewport, request, error);
@@ -544,6 +617,21 @@ vlps_options_check (VlpsOptions *options, GError **error)
   options->front_matter = given->front_matter;
   options->with_title = given->with_title;
   return TRUE;
+}
+
+VlpsFetcher *
+vlps_options_fetcher (const VlpsOptions *options)
+{
+  const VlpsRenderRequest *request = &options->render.request;
+
+  return vlps_fetcher_new (&(VlpsFetchOptions){
+      .user_agent = request->user_agent,
+      .language = request->language,
+      .cookies = request->first_cookies,
+      .headers = request->headers,
+      .proxy = request->proxy,
+      .policy = options->render.policy,
+  });
 }
 
 VlpsSeparators *

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "fetch.h"
 #include "method.h"
 #include "policy.h"
 #include "renderer.h"
@@ -38,6 +39,12 @@ typedef struct
   gboolean share_network;
   gboolean no_sandbox;
   gboolean verbose;
+  /* what servers are told */
+  char *cookies;
+  char **headers; /* "Name: value"; NULL-terminated, NULL where not given */
+  char *user;
+  char *password_file;
+  char *proxy;
   /* regions */
   char *preset;
   int page_width; /* px that the preset's shares of the width refer to; 0: as the preset has it */
@@ -66,6 +73,10 @@ typedef struct
   const char *base_url;     /* NULL: where the page comes from */
   const char *archive_page; /* NULL: the first */
 
+  /* what servers are told; static, and the same for all pages of a run */
+  const char *cookies; /* text; NULL: none */
+  const char *headers; /* lines; NULL: none */
+
   /* regions */
   VlpsPreset preset;   /* with its page width */
   gboolean by_hand[4]; /* h1, h2, w1, w2: `lines` has it instead */
@@ -90,10 +101,14 @@ void vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options);
  * pages that are well (verbose, sandbox, timeout). Newly allocated. */
 char *vlps_options_describe (const VlpsOptions *options);
 
-/* Adds options to a command: those of any rendering; these and the others of rendering; those of regions; and
- * those of what is kept of them. */
+/* What loads pages as the options say; to be freed. */
+VlpsFetcher *vlps_options_fetcher (const VlpsOptions *options);
+
+/* Adds options to a command: those of any rendering; these and the others of rendering; what the user is to servers;
+ * those of regions; and those of what is kept of them. */
 void vlps_options_add_engine (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context);
+void vlps_options_add_user (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_regions (VlpsOptions *options, GOptionContext *context);
 void vlps_options_add_content (VlpsOptions *options, GOptionContext *context);
 

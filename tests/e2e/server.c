@@ -348,6 +348,22 @@ handle_echo (SoupServerMessage *message, const char *header)
   respond_page (message, html);
 }
 
+static void
+handle_auth (SoupServerMessage *message)
+{
+  SoupMessageHeaders *asked = soup_server_message_get_request_headers (message);
+
+  /* "me:open sesame" */
+  if (g_strcmp0 (soup_message_headers_get_one (asked, "Authorization"), "Basic bWU6b3BlbiBzZXNhbWU=") == 0)
+    {
+      respond_page (message, PAGE ("<p>Come in"));
+      return;
+    }
+  soup_message_headers_append (soup_server_message_get_response_headers (message), "WWW-Authenticate",
+                               "Basic realm=\"test\"");
+  respond (message, 401, "text/html", PAGE ("Who are you?"), strlen (PAGE ("Who are you?")));
+}
+
 /* N elements, without any text that would make laying them out slow. */
 static void
 handle_lots (SoupServerMessage *message, const char *rest)
@@ -472,10 +488,7 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
       delay (server, message, ms != NULL ? (guint) atoi (ms) : 1000);
     }
   else if (g_str_equal (path, "/auth"))
-    {
-      soup_message_headers_append (headers, "WWW-Authenticate", "Basic realm=\"test\"");
-      respond (message, 401, "text/html", PAGE ("Who are you?"), strlen (PAGE ("Who are you?")));
-    }
+    handle_auth (message);
   else if (g_str_equal (path, "/download"))
     {
       soup_message_headers_append (headers, "Content-Disposition", "attachment; filename=\"page.html\"");

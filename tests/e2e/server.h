@@ -9,7 +9,7 @@
  *   /type/NAME              pdf, png, json, text, xml, zip, none: the content of that type
  *   /charset/NAME           see charset_pages in server.c
  *   /slow?ms=N              a page after N milliseconds
- *   /auth                   wants a user name
+ *   /auth                   wants the user name "me" with the password "open sesame"
  *   /cookie, /cookie/show   sets a cookie and redirects; shows what came back
  *   /cookie/late?ms=N       sets a cookie after N milliseconds
  *   /tagged, /tagged/kept   a script with an ETag, to be asked for again or to be kept for an hour; it sets `tag` to

@@ -22,7 +22,8 @@ set_up (Web *web, gconstpointer data)
 
   web->server = test_server_new (".");
   web->policy = data != NULL ? vlps_policy_new (networks, NULL) : NULL;
-  web->fetcher = vlps_fetcher_new ("tester/1", "de", web->policy);
+  web->fetcher =
+      vlps_fetcher_new (&(VlpsFetchOptions){ .user_agent = "tester/1", .language = "de", .policy = web->policy });
 }
 
 static void

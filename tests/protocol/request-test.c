@@ -14,7 +14,9 @@ unusual (void)
     .data = TRUE,
     .mime = "text/html",
     .charset = "utf-8",
+    .first_cookies = "[{}]",
     .cookies = "[]",
+    .headers = "A: b\nC: d",
     .viewport_width = 800,
     .viewport_height = 600,
     .user_agent = "Agent/1",
@@ -48,7 +50,9 @@ test_both_ways (void)
   g_assert_false (out.javascript || out.collect);
   g_assert_cmpstr (out.mime, ==, in.mime);
   g_assert_cmpstr (out.charset, ==, in.charset);
+  g_assert_cmpstr (out.first_cookies, ==, in.first_cookies);
   g_assert_cmpstr (out.cookies, ==, in.cookies);
+  g_assert_cmpstr (out.headers, ==, in.headers);
   g_assert_cmpstr (out.user_agent, ==, in.user_agent);
   g_assert_cmpstr (out.language, ==, in.language);
   g_assert_cmpstr (out.rules, ==, in.rules);

@@ -2,6 +2,7 @@
 #include "options.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "errors.h"
 
@@ -34,6 +35,77 @@ test_headers (void)
   check ("--language=de, en;q=0.5", TRUE);
   check ("--language=de\r\nX-Header: a", FALSE);
   check ("--language=de\nX-Header: a", FALSE);
+}
+
+/* Whether a command takes arguments (NULL-terminated); what is secret in them must not be in messages. */
+static void
+check_all (gboolean taken, const char *argument, ...)
+{
+  g_auto (VlpsOptions) options = { 0 };
+  g_autoptr (GPtrArray) arguments = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+  va_list list;
+  gboolean done;
+
+  g_ptr_array_add (arguments, (gpointer) "vlps");
+  va_start (list, argument);
+  for (; argument != NULL; argument = va_arg (list, const char *))
+    g_ptr_array_add (arguments, (gpointer) argument);
+  va_end (list);
+  g_ptr_array_add (arguments, NULL);
+  done =
+      vlps_options_parse_list (&options, (char **) arguments->pdata, &error) && vlps_options_check (&options, &error);
+  g_test_message ("%s", error != NULL ? error->message : "taken");
+  g_assert_cmpint (done, ==, taken);
+  if (!taken)
+    g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_assert_true (taken || strstr (error->message, "secret") == NULL);
+}
+
+static void
+test_user (void)
+{
+  g_autofree char *file = g_build_filename (g_get_tmp_dir (), "vlps-test-password-XXXXXX", NULL);
+  g_autofree char *password = NULL, *facts = NULL;
+  int fd = g_mkstemp (file);
+  g_auto (VlpsOptions) options = { 0 };
+  char *arguments[] = { (char *) "vlps", (char *) "--user=me", NULL, (char *) "--header=X-Key:  secret ", NULL };
+
+  g_assert_cmpint (fd, >=, 0);
+  close (fd);
+  password = g_strconcat ("--password-file=", file, NULL);
+  check_all (FALSE, "--user=me", password, NULL); /* it is empty */
+  g_assert_true (g_file_set_contents (file, "open sesame\r\nsecond line\n", -1, NULL));
+  check_all (TRUE, "--user=me", password, NULL);
+  check_all (FALSE, "--user=me", NULL);
+  check_all (FALSE, password, NULL);
+  check_all (FALSE, "--user=me:secret", password, NULL);
+  check_all (FALSE, "--user=me", "--password-file=/nowhere/at/all", NULL);
+  check_all (FALSE, "--user=me", password, "--header=authorization: Bearer secret", NULL);
+  check_all (TRUE, "--header=A: secret", "--header=B-c: secret", NULL);
+  check_all (FALSE, "--header=secret", NULL);
+  check_all (FALSE, "--header=A b: secret", NULL);
+  check_all (FALSE, "--header=: secret", NULL);
+  check_all (FALSE, "--header=A:", NULL);
+  check_all (FALSE, "--header=A: secret\r\nB: c", NULL);
+  check_all (FALSE, "--header=Cookie: secret", NULL);
+  check_all (FALSE, "--header=host: secret", NULL);
+  check_all (TRUE, "--proxy=http://proxy.example:3128", NULL);
+  check_all (TRUE, "--proxy=socks5://127.0.0.1:1080", NULL);
+  check_all (FALSE, "--proxy=proxy.example:3128", NULL);
+  check_all (FALSE, "--proxy=ftp://proxy.example", NULL);
+  check_all (FALSE, "--proxy=http://me:secret@proxy.example:3128", NULL);
+  check_all (FALSE, "--proxy=http://proxy.example", "--offline", NULL);
+  check_all (FALSE, "--proxy=http://proxy.example", "--public-only", NULL);
+  check_all (FALSE, "--cookies=/nowhere/at/all", NULL);
+
+  arguments[2] = password;
+  g_assert_true (vlps_options_parse_list (&options, arguments, NULL) && vlps_options_check (&options, NULL));
+  g_assert_cmpstr (options.render.request.headers, ==, "X-Key: secret\nAuthorization: Basic bWU6b3BlbiBzZXNhbWU=");
+  /* what is kept of a run says nothing of them */
+  facts = vlps_options_describe (&options);
+  g_assert_cmpstr (facts, ==, "");
+  unlink (file);
 }
 
 /* The fixed width of a preset: 30 % and 70 % of it, whatever the page's own is. */
@@ -152,6 +224,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/options/headers", test_headers);
+  g_test_add_func ("/options/user", test_user);
   g_test_add_func ("/options/page-width", test_page_width);
   g_test_add_func ("/options/list-line", test_list_line);
   g_test_add_func ("/options/numbers", test_numbers);

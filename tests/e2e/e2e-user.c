@@ -1,0 +1,216 @@
+/* e2e-user.c - who the user is to servers: cookies, headers, a password, a proxy */
+#include <ftw.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "run.h"
+#include "server.h"
+
+#define SECRET "ab12secret34"
+#define PASSWORD "open sesame"
+#define ENCODED "bWU6b3BlbiBzZXNhbWU" /* with the user name */
+
+static TestServer *server;
+static char *cookie_file, *password_file;
+
+/* The text that a page shows, rendered or not, under options. */
+static char *
+text_of (const char *page, gboolean render, const char *option, const char *value, const char *second,
+         const char *second_value)
+{
+  const char *arguments[] = { "segment", page, "--regions", "all", NULL, NULL, NULL, NULL, NULL, NULL };
+  RunOptions options = { 0 };
+  g_autoptr (Run) run = NULL;
+  guint n = 4;
+
+  if (!render)
+    arguments[n++] = "--no-render";
+  for (guint i = 0; i < 2; i++)
+    {
+      if ((i == 0 ? option : second) == NULL)
+        continue;
+      arguments[n++] = i == 0 ? option : second;
+      arguments[n++] = i == 0 ? value : second_value;
+    }
+  run = run_vlps_with (&options, arguments);
+  run_assert_success (run);
+  return g_strdup (run->out);
+}
+
+static void
+assert_text (const char *page, const char *option, const char *value, const char *expected)
+{
+  for (guint render = 0; render < 2; render++)
+    {
+      g_autofree char *text = text_of (page, render == 1, option, value, NULL, NULL);
+
+      g_test_message ("%s: %s", page, text);
+      g_assert_nonnull (strstr (text, expected));
+    }
+}
+
+/* "/to?" with an address of another port, which is another server. */
+static char *
+redirection_to (guint origin, const char *path)
+{
+  g_autofree char *to = test_server_uri (server, origin, path), *way = g_strconcat ("/to?", to, NULL);
+
+  return test_server_uri (server, 0, way);
+}
+
+static void
+test_headers (void)
+{
+  g_autofree char *redirected = redirection_to (0, "/echo/X-Key");
+  g_autofree char *elsewhere = redirection_to (1, "/echo/X-Key");
+  g_autofree char *away = redirection_to (1, "/echo/Authorization");
+
+  assert_text (redirected, "--header", "X-Key: " SECRET, "[" SECRET "]");
+  assert_text (elsewhere, "--header", "X-Key: " SECRET, "[none]");
+  assert_text (away, "--header", "Authorization: Bearer " SECRET, "[none]");
+}
+
+static void
+test_cookies (void)
+{
+  g_autofree char *own = test_server_uri (server, 0, "/cookie/show");
+  g_autofree char *other = g_strdup_printf ("http://localhost%s", strrchr (own, ':'));
+
+  assert_text (own, "--cookies", cookie_file, "sid=crumb; hidden=yes");
+  assert_text (other, "--cookies", cookie_file, "no cookie");
+}
+
+static void
+test_password (void)
+{
+  static const char *const patterns[] = { "401", NULL };
+  g_autofree char *page = test_server_uri (server, 0, "/auth"), *away = redirection_to (1, "/auth");
+
+  for (guint render = 0; render < 2; render++)
+    {
+      g_autofree char *text = text_of (page, render == 1, "--user", "me", "--password-file", password_file);
+      g_autoptr (Run) none = run_vlps ("segment", page, render == 1 ? "--verbose" : "--no-render", NULL);
+      g_autoptr (Run) redirected = run_vlps ("segment", away, "--user", "me", "--password-file", password_file,
+                                             render == 1 ? NULL : "--no-render", NULL);
+      g_autoptr (Run) wrong = run_vlps ("segment", page, "--user", "you", "--password-file", password_file,
+                                        render == 1 ? NULL : "--no-render", NULL);
+
+      g_assert_nonnull (strstr (text, "Come in"));
+      g_assert_cmpint (none->status, ==, 1);
+      run_assert_failure (redirected, 1, patterns);
+      run_assert_failure (wrong, 1, patterns);
+    }
+}
+
+/* The server is the proxy, to a host that does not exist. */
+static void
+test_proxy (void)
+{
+  g_autofree char *address = test_server_uri (server, 2, "");
+
+  assert_text ("http://nowhere.invalid/echo/Host", "--proxy", address, "[nowhere.invalid]");
+}
+
+static int
+remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
+{
+  return remove (path);
+}
+
+/* No file of a run says what is secret. */
+static int
+look_for_secret (const char *path, const struct stat *status, int flag, struct FTW *where)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (flag == FTW_F)
+    {
+      g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+      g_test_message ("%s: %" G_GSIZE_FORMAT " bytes", path, length);
+      g_assert_null (memmem (text, length, SECRET, strlen (SECRET)));
+      g_assert_null (memmem (text, length, PASSWORD, strlen (PASSWORD)));
+      g_assert_null (memmem (text, length, ENCODED, strlen (ENCODED)));
+    }
+  return 0;
+}
+
+/* Each page begins with the cookies of the file, and with nothing that one before it left. */
+static void
+test_batch (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("vlps-e2e-user-XXXXXX", NULL);
+  g_autofree char *list = g_build_filename (folder, "list.txt", NULL), *out = g_build_filename (folder, "run", NULL);
+  g_autofree char *results = g_build_filename (out, "results.jsonl", NULL), *text = NULL, *lines = NULL;
+  g_autofree char *sets = test_server_uri (server, 0, "/cookie"), *shows = test_server_uri (server, 0, "/cookie/show");
+  const char *arguments[] = { "batch",
+                              "--regions",
+                              "all",
+                              list,
+                              "-o",
+                              out,
+                              "--cookies",
+                              cookie_file,
+                              "--header",
+                              "X-Key: " SECRET,
+                              "--user",
+                              "me",
+                              "--password-file",
+                              password_file,
+                              "--ignore-robots",
+                              "--per-host",
+                              "1",
+                              "-j",
+                              "1",
+                              NULL };
+  RunOptions options = { 0 };
+  g_autoptr (Run) run = NULL;
+  g_auto (GStrv) records = NULL;
+
+  lines = g_strdup_printf ("%s\n%s\n", sets, shows);
+  g_assert_true (g_file_set_contents (list, lines, -1, NULL));
+  run = run_vlps_with (&options, arguments);
+  run_assert_success (run);
+  g_assert_true (g_file_get_contents (results, &text, NULL, NULL));
+  records = g_strsplit (text, "\n", -1);
+  g_assert_cmpuint (g_strv_length (records), ==, 3);
+  g_assert_nonnull (strstr (records[0], "flavour=chocolate"));
+  g_assert_nonnull (strstr (records[0], "sid=crumb"));
+  g_assert_nonnull (strstr (records[1], "sid=crumb"));
+  g_assert_null (strstr (records[1], "flavour"));
+  nftw (folder, look_for_secret, 16, FTW_PHYS);
+  nftw (folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *root = NULL;
+  int status;
+
+  run_init ();
+  g_test_init (&argc, &argv, NULL);
+  root = fixture_path ("");
+  server = test_server_new (root);
+  cookie_file = temporary_path ("cookies.txt");
+  password_file = temporary_path ("password");
+  g_assert_true (g_file_set_contents (cookie_file,
+                                      "# Netscape HTTP Cookie File\n"
+                                      "127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\tcrumb\n"
+                                      "#HttpOnly_127.0.0.1\tFALSE\t/\tFALSE\t32503680000\thidden\tyes\n",
+                                      -1, NULL));
+  g_assert_true (g_file_set_contents (password_file, PASSWORD "\n", -1, NULL));
+  g_test_add_func ("/user/headers", test_headers);
+  g_test_add_func ("/user/cookies", test_cookies);
+  g_test_add_func ("/user/password", test_password);
+  g_test_add_func ("/user/proxy", test_proxy);
+  g_test_add_func ("/user/batch", test_batch);
+  status = g_test_run ();
+  test_server_free (server);
+  unlink (cookie_file);
+  unlink (password_file);
+  g_free (cookie_file);
+  g_free (password_file);
+  return status;
+}
