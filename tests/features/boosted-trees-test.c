@@ -195,6 +195,75 @@ test_built_in (void)
   g_assert_cmpfloat_with_epsilon (sum, 1, 1e-9);
 }
 
+/* Fills a row with what the rows of a page have: columns of one value, columns that move slowly, columns that jump, and
+ * some that are known for none, some or all of the rows. */
+static void
+make_row (float *row, guint n_columns, guint number)
+{
+  for (guint c = 0; c < n_columns; c++)
+    {
+      gboolean unknown = c % 11 == 3 || (c % 11 == 5 && (number + c) % 3 == 0);
+      float slow = (float) (number + c) / 50 - 3, fast = (float) ((number * 7919 + c * 104729) % 1000) / 100 - 2;
+
+      row[c] = unknown ? NAN : c % 3 == 0 ? (float) (c % 7) - 1 : c % 3 == 1 ? slow : fast;
+    }
+}
+
+/* What many rows get together is what each of them gets alone, to the last bit: where trees are cut down (few rows: they
+ * are not), nothing is lost. */
+static void
+test_together (void)
+{
+  const VlpsBoostedTrees *const models[] = { vlps_models_built_in ()->content, vlps_models_built_in ()->regions };
+  const guint n = 600;
+  guint n_columns;
+  g_autofree const char **columns = vlps_models_features (&n_columns);
+  g_autofree float *rows = g_new (float, (gsize) n *n_columns);
+
+  for (guint i = 0; i < n; i++)
+    make_row (rows + (gsize) i * n_columns, n_columns, i);
+  for (guint m = 0; m < G_N_ELEMENTS (models); m++)
+    {
+      guint n_classes = vlps_boosted_trees_classes (models[m]);
+      g_autofree double *together = g_new (double, (gsize) n *n_classes);
+      g_autofree double *alone = g_new (double, (gsize) n *n_classes);
+
+      vlps_boosted_trees_predict (models[m], rows, n, n_columns, together);
+      for (guint i = 0; i < n; i++)
+        vlps_boosted_trees_predict (models[m], rows + (gsize) i * n_columns, 1, n_columns,
+                                    alone + (gsize) i * n_classes);
+      g_assert_cmpmem (together, n * n_classes * sizeof *together, alone, n * n_classes * sizeof *alone);
+      /* the rows differ, so that this says something */
+      g_assert_cmpfloat (fabs (alone[0] - alone[(n - 1) * n_classes]), >, 1e-6);
+    }
+}
+
+/* A column in which every row of a run is unknown, some are or none is, and rows on both sides of the threshold. */
+static void
+test_unknown_together (void)
+{
+  static const double sums[] = { 1, -1, 3 };
+  g_autoptr (VlpsBoostedTrees) model = read_table ("vlps-boosted-trees 1 1 0\ncolumn b\ncolumn a\n" TREE, NULL);
+
+  /* of 64 rows the last `unknown` do not know b; those that do have `b` */
+  for (guint unknown = 0; unknown <= 64; unknown += 32)
+    for (float b = 1; b <= 3; b += 2)
+      {
+        float rows[64][3];
+        double probabilities[64];
+
+        for (guint i = 0; i < 64; i++)
+          memcpy (rows[i], (const float[]){ i % 2 == 0 ? 0 : NAN, i < 64 - unknown ? b : NAN, 0 }, sizeof rows[i]);
+        vlps_boosted_trees_predict (model, rows[0], 64, 3, probabilities);
+        for (guint i = 0; i < 64; i++)
+          {
+            double sum = i >= 64 - unknown || b < 2 ? sums[0] : i % 2 == 0 ? sums[1] : sums[2];
+
+            g_assert_cmpfloat_with_epsilon (probabilities[i], 1 / (1 + exp (-sum)), 1e-6);
+          }
+      }
+}
+
 /* The arrays that the build makes of a model are the model to the last bit. */
 static void
 test_table (void)
@@ -256,6 +325,8 @@ main (int argc, char **argv)
   g_test_add_func ("/boosted-trees/damage", test_damage);
   g_test_add_func ("/boosted-trees/deep", test_deep);
   g_test_add_func ("/boosted-trees/built-in", test_built_in);
+  g_test_add_func ("/boosted-trees/together", test_together);
+  g_test_add_func ("/boosted-trees/unknown-together", test_unknown_together);
   g_test_add_func ("/boosted-trees/table", test_table);
   g_test_add_func ("/boosted-trees/unknown-feature", test_unknown_feature);
   return g_test_run ();
