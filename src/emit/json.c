@@ -6,7 +6,6 @@
 
 #include "json-text.h"
 #include "output.h"
-#include "shown.h"
 #include "thread.h"
 
 static void
@@ -225,7 +224,6 @@ append_element (GString *out, const VlpsPage *page, const VlpsResult *result, in
 static void
 append_elements (GString *out, const VlpsPage *page, const VlpsResult *result, int *places)
 {
-  g_autofree guint8 *shown = vlps_shown_new (page);
   int n = 0;
 
   vlps_output_literal (out, ",\n \"elements\": [");
@@ -248,7 +246,7 @@ append_elements (GString *out, const VlpsPage *page, const VlpsResult *result, i
         }
       if (is_listed (page, i))
         {
-          append_element (out, page, result, i, n, parent, shown[i] == 0);
+          append_element (out, page, result, i, n, parent, !vlps_node_is_shown (page, i));
           places[i] = n++;
         }
       i++;

@@ -8,7 +8,6 @@
 #include "json-text.h"
 #include "link-address.h"
 #include "output.h"
-#include "shown.h"
 
 /* What is known of nodes before links are written. */
 typedef struct
@@ -25,9 +24,13 @@ survey_shown (LinkCollector *collector)
 {
   const VlpsPage *page = collector->page;
 
-  for (int i = (int) page->n_nodes - 1; page->rendered && i > 0; i--)
-    if (collector->shown[i] != 0 && page->nodes[i].parent >= 0)
-      collector->shown[page->nodes[i].parent] = 1;
+  for (int i = (int) page->n_nodes - 1; i >= 0; i--)
+    {
+      if (vlps_node_is_shown (page, i))
+        collector->shown[i] = 1;
+      if (page->rendered && collector->shown[i] != 0 && page->nodes[i].parent >= 0)
+        collector->shown[page->nodes[i].parent] = 1;
+    }
 }
 
 static char *
@@ -138,7 +141,7 @@ append_link (GString *out, const LinkCollector *collector, int index, int place,
 char *
 vlps_emit_links (const VlpsPage *page, const VlpsResult *result, guint regions)
 {
-  g_autofree guint8 *shown = vlps_shown_new (page);
+  g_autofree guint8 *shown = g_new0 (guint8, page->n_nodes + 1);
   g_autoptr (GHashTable) maps = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   LinkCollector collector = { .page = page, .result = result, .shown = shown, .maps = maps };
   GString *out = g_string_new (NULL);

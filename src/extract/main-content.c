@@ -129,9 +129,11 @@ weigh (const VlpsFeatures *features, const VlpsPage *page, const VlpsPage *examp
   return probabilities;
 }
 
-/* Chooses the text blocks: those whose odds add up to most, weighted by the root of their length, less the price of
- * every border between what is kept and what is not.  Lone doubtful text blocks go with what is around them.  One pass
- * to the end with the best sums that leave a text block in or out, and one back along the choices that led there. */
+/* Chooses the text blocks: those whose log odds add up to most, weighted by the root of their length, less the price of
+ * every border between what is kept and what is not.  Lone doubtful text blocks go with what is around them.  This is
+ * the best path through two states, kept and left out, by the algorithm of Viterbi ("Error bounds for convolutional
+ * codes", 1967): one pass to the end with the best sum that ends in each state, and one back along the choices that led
+ * there. */
 static guint8 *
 choose (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsContentOptions *options, double bias)
 {

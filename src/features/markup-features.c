@@ -379,16 +379,23 @@ find_top (MarkupContext *context)
     }
 }
 
+/* Characters of a word, and words that a text block must have to be worth more than nothing in a run of main text; as
+ * much as its links have is taken off once more.  Chosen with the models. */
+#define WORD_LENGTH 5
+#define LEAST_WORDS 9
+
 /* What a text block adds to a run of main text: its words without those of links, less a fixed price. */
 static double
 worth (const VlpsTextBlock *block)
 {
-  double text = vlps_text_block_length (block) * (1 - 2 * vlps_text_block_link_share (block)) / 5;
+  double text = vlps_text_block_length (block) * (1 - 2 * vlps_text_block_link_share (block)) / WORD_LENGTH;
 
-  return (block->copyright ? 0 : text) - 9;
+  return (block->copyright ? 0 : text) - LEAST_WORDS;
 }
 
-/* The run of text blocks with the greatest sum, and for each text block the greatest sum of a run through it. */
+/* The maximum subsequence of the text blocks, that is the run with the greatest sum, as in maximum-subsequence
+ * segmentation (Pasternack & Roth 2009, "Extracting article text from the web"); and for each text block the greatest
+ * sum of a run through it.  Both in one pass, by the algorithm of Kadane. */
 static void
 find_run (MarkupContext *context)
 {

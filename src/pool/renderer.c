@@ -456,8 +456,8 @@ try_engine (VlpsRenderer *renderer, const VlpsRenderOptions *first, GCancellable
 
 /* Starts a process that can take a page.  What ends it before that is no page's doing. */
 static gboolean
-start_surely (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions *first,
-              GCancellable *cancellable, GError **error)
+start_and_try (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions *first,
+               GCancellable *cancellable, GError **error)
 {
   g_autoptr (GError) local = NULL;
 
@@ -509,33 +509,42 @@ folders_for (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   return vlps_jail_folders_for ((const char *const *) folders, source->uri);
 }
 
-/* Talks a request through; FALSE: it failed, and *broken tells whether the process can go on. */
+/* Makes sure of a process that suits the request: the one that is there, or a new one. */
 static gboolean
-talk (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, GCancellable *cancellable,
-      VlpsRendering *rendering, gboolean *broken, GError **error)
+prepare_process (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
+                 GCancellable *cancellable, GError **error)
 {
   VlpsNetworkKind network = vlps_network_kind (source, options, renderer->offline);
-  gint64 begun, deadline;
-  gsize received = 0;
-  g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   g_auto (GStrv) folders = folders_for (renderer, source, options);
 
-  *broken = TRUE;
-  /* a process has one network, either tells what it blocks or is not asked to, and sees
-   * the folder of a local page */
+  /* a process has one network, either tells what it blocks or is not asked to, and sees the folder of a local page */
   if (renderer->child != NULL
       && (renderer->network.kind != network || renderer->console != (options->request.rules != NULL)
           || (renderer->sandbox
               && !g_strv_equal ((const char *const *) renderer->shown, (const char *const *) folders))))
     vlps_renderer_stop (renderer);
-  if (renderer->child == NULL)
-    {
-      g_strfreev (renderer->shown);
-      renderer->shown = g_steal_pointer (&folders);
-    }
   if (renderer->child != NULL)
-    renderer->logged = log_length (renderer);
-  else if (!start_surely (renderer, network, options, cancellable, error))
+    {
+      renderer->logged = log_length (renderer);
+      return TRUE;
+    }
+  g_strfreev (renderer->shown);
+  renderer->shown = g_steal_pointer (&folders);
+  return start_and_try (renderer, network, options, cancellable, error);
+}
+
+/* Sends a request and takes the messages of its answer.  FALSE: it failed, and *broken tells whether the process can go
+ * on. */
+static gboolean
+request_page (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
+              GCancellable *cancellable, VlpsRendering *rendering, gboolean *broken, GError **error)
+{
+  gint64 begun, deadline;
+  gsize received = 0;
+  g_autoptr (GPtrArray) documents = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+
+  *broken = TRUE;
+  if (!prepare_process (renderer, source, options, cancellable, error))
     return FALSE;
   vlps_network_begin (&renderer->network, source, options->policy);
   /* a slow start is not the page's fault */
@@ -605,7 +614,7 @@ render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   if (note != NULL)
     g_ptr_array_add (rendering->warnings, g_strdup (note));
   vlps_watch_rest (options->watch);
-  done = talk (renderer, source, options, cancellable, rendering, &broken, &local);
+  done = request_page (renderer, source, options, cancellable, rendering, &broken, &local);
   vlps_watch_go_on (options->watch, 0);
   read_log (renderer, rendering);
   /* what the page asks for from now on is not the next one's business */

@@ -52,30 +52,36 @@ test_article (void)
   g_assert_null (strstr (text, "Copyright"));
 }
 
-/* On a page with doubtful parts each focus keeps more than the one before. */
+/* Bytes that a focus keeps of some real pages. */
+static gsize
+kept_bytes (VlpsFocus focus)
+{
+  static const char *const names[] = { "house", "irs", "quickstart" };
+  VlpsExtractOptions options = vlps_extract_options ();
+  gsize bytes = 0;
+
+  options.focus = focus;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path =
+          g_test_build_filename (G_TEST_DIST, "..", "fixtures", "real", names[i], "index.html", NULL);
+      g_autofree char *html = NULL, *text = NULL;
+      g_autoptr (VlpsPage) page = NULL;
+
+      g_assert_true (g_file_get_contents (path, &html, NULL, NULL));
+      page = sample_page (html);
+      text = content_of (page, &options);
+      bytes += strlen (text);
+    }
+  return bytes;
+}
+
+/* Pages have doubtful parts, so each focus keeps more than the one before. */
 static void
 test_focus (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "fixtures", "real", "irs", "index.html", NULL);
-  g_autofree char *html = NULL;
-  g_autoptr (VlpsPage) page = NULL;
-  VlpsExtractOptions options = vlps_extract_options ();
-  gsize lengths[3];
-  static const VlpsFocus focuses[] = { VLPS_FOCUS_PRECISION, VLPS_FOCUS_BALANCED, VLPS_FOCUS_RECALL };
-
-  g_assert_true (g_file_get_contents (path, &html, NULL, NULL));
-  page = sample_page (html);
-  for (guint i = 0; i < 3; i++)
-    {
-      g_autofree char *text = NULL;
-
-      options.focus = focuses[i];
-      text = content_of (page, &options);
-      lengths[i] = strlen (text);
-    }
-  g_assert_cmpuint (lengths[0], <, lengths[2]);
-  g_assert_cmpuint (lengths[0], <=, lengths[1]);
-  g_assert_cmpuint (lengths[1], <=, lengths[2]);
+  g_assert_cmpuint (kept_bytes (VLPS_FOCUS_PRECISION), <, kept_bytes (VLPS_FOCUS_BALANCED));
+  g_assert_cmpuint (kept_bytes (VLPS_FOCUS_BALANCED), <, kept_bytes (VLPS_FOCUS_RECALL));
 }
 
 /* The third time a line comes on a site it is one of the site's, not of the page's: int (1 + 2 / 50) = 1 < 2. */
@@ -108,7 +114,7 @@ test_example (void)
   options.example = example;
   with = content_of (page, &options);
   g_assert_nonnull (strstr (without, "Paragraph two"));
-  g_assert_cmpuint (strlen (with), <=, strlen (without));
+  g_assert_null (strstr (with, "Paragraph two"));
   g_assert_nonnull (strstr (with, "Paragraph four"));
 }
 
