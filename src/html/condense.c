@@ -1,8 +1,4 @@
-/* condense.c - HTML made short for the parser
- *
- * The tokenizer of the HTML standard (section 13.2.5), reduced to finding where tags, attribute values, comments and
- * raw text begin and end.
- */
+/* condense.c - HTML made short for the parser */
 #include "condense.h"
 
 #include <string.h>
@@ -10,16 +6,13 @@
 #include "doctype.h"
 #include "fast.h"
 #include "hash.h"
+#include "markup-scan.h"
 #include "tag.h"
 
 /* Pieces up to this length are copied: a private character takes 4 bytes itself.  "hidden", the one attribute value
  * that matters to the parser, is shorter. */
 #define SHORT 7
 
-/* Piece i is U+F0000 + i; from PLANE on there stands a character of plane 16 before, which counts the planes. */
-#define PLANE 0xFFFE
-#define PRIVATE_LOW 0xF0000
-#define PRIVATE_HIGH 0x100000
 #define BEYOND_UNICODE 0x110000u
 
 /* Later html and body tags only add attributes to the first one, at a cost that grows with their number. */
@@ -59,13 +52,6 @@ typedef struct
 
 typedef struct
 {
-  VlpsSlice name;
-  VlpsSlice value; /* at the name, and empty, where there is none */
-  char quote;      /* 0: none */
-} Attribute;
-
-typedef struct
-{
   const char *start; /* "<" */
   const char *name;
   gsize name_length;
@@ -75,45 +61,10 @@ typedef struct
   gboolean self_closing;
 } Tag;
 
-/* What may end a name; looked up, as most bytes of tags are in names. */
-enum
-{
-  SPACE = 1,
-  SLASH_OR_END = 2,
-  EQUALS = 4,
-};
-
-static const guint8 classes[256] = {
-  [' '] = SPACE,        ['\n'] = SPACE,       ['\t'] = SPACE, ['\f'] = SPACE,
-  ['/'] = SLASH_OR_END, ['>'] = SLASH_OR_END, ['='] = EQUALS,
-};
-
-static gboolean
-is_space (char c)
-{
-  return (classes[(guchar) c] & SPACE) != 0;
-}
-
-static gboolean
-is_blank (const char *p, const char *end)
-{
-  while (p < end && is_space (*p))
-    p++;
-  return p == end;
-}
-
 static gsize
 left (const Condenser *c)
 {
   return (gsize) (c->end - c->at);
-}
-
-static gboolean
-begins (const char *p, const char *end, const char *text)
-{
-  gsize n = strlen (text);
-
-  return (gsize) (end - p) >= n && g_ascii_strncasecmp (p, text, n) == 0;
 }
 
 static guint
@@ -164,9 +115,9 @@ replace (Condenser *c, const char *start, const char *end, gboolean equal)
         g_hash_table_insert (c->formats, g_memdup2 (&slice, sizeof slice), GUINT_TO_POINTER (piece));
     }
   piece--;
-  if (piece >= PLANE)
-    write_private (c, PRIVATE_HIGH + piece / PLANE - 1);
-  write_private (c, PRIVATE_LOW + piece % PLANE);
+  if (piece >= VLPS_CONDENSED_PLANE)
+    write_private (c, VLPS_CONDENSED_HIGH + piece / VLPS_CONDENSED_PLANE - 1);
+  write_private (c, VLPS_CONDENSED_LOW + piece % VLPS_CONDENSED_PLANE);
 }
 
 /* Text without markup. */
@@ -187,7 +138,7 @@ write_gap (Condenser *c)
   const GString *text = c->result->text;
   char last = text->len > 0 ? text->str[text->len - 1] : ' ';
 
-  if (g_ascii_isprint (last) && !is_space (last) && last != '>' && last != ';')
+  if (g_ascii_isprint (last) && !vlps_scan_is_space (last) && last != '>' && last != ';')
     g_string_append (c->result->text, "<!---->");
 }
 
@@ -198,7 +149,7 @@ write_spaces (Condenser *c, const char *p, const char *end)
 {
   const char *start = p;
 
-  while (p < end && is_space (*p))
+  while (p < end && vlps_scan_is_space (*p))
     p++;
   if (p - start > 1 && c->preformatted == 0 && c->foreign == 0)
     vlps_append (c->result->text, " ", 1);
@@ -256,7 +207,7 @@ write_text (Condenser *c, const char *p, const char *end)
       const char *core_end = stop;
 
       p = write_spaces (c, p, stop);
-      while (core_end > p && is_space (core_end[-1]))
+      while (core_end > p && vlps_scan_is_space (core_end[-1]))
         core_end--;
       write_plain (c, p, core_end);
       write_spaces (c, core_end, stop);
@@ -313,48 +264,9 @@ is_formatting (VlpsTag tag)
     }
 }
 
-/* Reads the attribute at `p`, which is no space and no "/" or ">".  Returns the place behind it, or NULL when the text
- * ends within. */
-static const char *
-read_attribute (const char *p, const char *end, Attribute *ret_attribute)
-{
-  Attribute attribute = { .name = { p, 0 }, .value = { p, 0 } };
-
-  /* a name may begin with "=" */
-  for (p++; p < end && classes[(guchar) *p] == 0;)
-    p++;
-  attribute.name.length = (gsize) (p - attribute.name.text);
-  while (p < end && is_space (*p))
-    p++;
-  if (p < end && *p == '=')
-    {
-      for (p++; p < end && is_space (*p);)
-        p++;
-      attribute.value.text = p;
-      if (p < end && (*p == '"' || *p == '\''))
-        {
-          attribute.quote = *p;
-          attribute.value.text++;
-          p = memchr (attribute.value.text, *p, (gsize) (end - attribute.value.text));
-          if (p == NULL)
-            return NULL;
-        }
-      else
-        while (p < end && !is_space (*p) && *p != '>')
-          p++;
-      attribute.value.length = (gsize) (p - attribute.value.text);
-      if (attribute.quote != '\0')
-        p++;
-    }
-  if (p == end)
-    return NULL;
-  *ret_attribute = attribute;
-  return p;
-}
-
 /* Writes an attribute with only its value replaced, if that is safe. */
 static void
-write_attribute (Condenser *c, const Tag *tag, const Attribute *attribute)
+write_attribute (Condenser *c, const Tag *tag, const VlpsScanAttribute *attribute)
 {
   const char *value = attribute->value.text;
   gsize n = attribute->value.length;
@@ -371,7 +283,7 @@ write_attribute (Condenser *c, const Tag *tag, const Attribute *attribute)
   if (quote != '\0')
     g_string_append_c (c->result->text, quote);
   if (c->verbatim || n <= SHORT || quote == '\0' || memchr (value, '&', n) != NULL || memchr (value, '<', n) != NULL
-      || begins (attribute->name.text, value, "encoding"))
+      || vlps_scan_begins (attribute->name.text, value, "encoding"))
     write_references (c, value, value + n);
   else
     replace (c, value, value + n, is_formatting (tag->tag));
@@ -405,17 +317,17 @@ copy_tag (Condenser *c, Tag *tag, gboolean write)
   const char *start = tag->name + tag->name_length;
   const char *p = start;
   guint n_attributes = 0, max_attributes = VLPS_CONDENSE_ATTRIBUTES;
-  Attribute attribute;
+  VlpsScanAttribute attribute;
 
   while (p != NULL && p < c->end && *p != '>')
     {
       tag->self_closing = *p == '/';
-      if (is_space (*p) || *p == '/')
+      if (vlps_scan_is_space (*p) || *p == '/')
         p++;
       else
         {
           n_attributes++;
-          p = read_attribute (p, c->end, &attribute);
+          p = vlps_scan_attribute (p, c->end, &attribute);
         }
     }
   if (p == NULL || p == c->end)
@@ -436,12 +348,12 @@ copy_tag (Condenser *c, Tag *tag, gboolean write)
         }
       else
         for (p = start; max_attributes > 0 && *p != '>';)
-          if (is_space (*p) || *p == '/')
+          if (vlps_scan_is_space (*p) || *p == '/')
             p++;
           else
             {
               max_attributes--;
-              p = read_attribute (p, c->end, &attribute);
+              p = vlps_scan_attribute (p, c->end, &attribute);
               write_attribute (c, tag, &attribute);
             }
     }
@@ -453,67 +365,6 @@ copy_tag (Condenser *c, Tag *tag, gboolean write)
 }
 
 /* --- raw text --- */
-
-/* Whether "</name" or, without slash, "<name" stands at `p`, which is "<". */
-static gboolean
-is_tag_named (const char *p, const char *end, gboolean slash, const Tag *tag)
-{
-  p++;
-  if (slash && (p == end || *p++ != '/'))
-    return FALSE;
-  if ((gsize) (end - p) <= tag->name_length || g_ascii_strncasecmp (p, tag->name, tag->name_length) != 0)
-    return FALSE;
-  p += tag->name_length;
-  return is_space (*p) || *p == '/' || *p == '>';
-}
-
-static const char *
-find_raw_end (const Condenser *c, const char *p, const Tag *tag)
-{
-  while ((p = memchr (p, '<', (gsize) (c->end - p))) != NULL)
-    {
-      if (is_tag_named (p, c->end, TRUE, tag))
-        return p;
-      p++;
-    }
-  return c->end;
-}
-
-/* The end of a script.  Within "<!--" and "-->" a script may hold scripts of its own, with their end tags. */
-static const char *
-find_script_end (const Condenser *c, const char *p, const Tag *tag)
-{
-  enum
-  {
-    PLAIN,
-    ESCAPED,
-    NESTED,
-  } state = PLAIN;
-
-  while (p < c->end)
-    {
-      if (state == PLAIN && (p = memchr (p, '<', (gsize) (c->end - p))) == NULL)
-        break;
-      if (*p == '-' && state != PLAIN && begins (p, c->end, "-->"))
-        state = PLAIN;
-      else if (*p == '<' && state == PLAIN && begins (p, c->end, "<!--"))
-        {
-          state = ESCAPED;
-          p += 2; /* its dashes may serve twice: "<!-->" */
-          continue;
-        }
-      else if (*p == '<' && is_tag_named (p, c->end, TRUE, tag))
-        {
-          if (state != NESTED)
-            return p;
-          state = ESCAPED;
-        }
-      else if (*p == '<' && state == ESCAPED && is_tag_named (p, c->end, FALSE, tag))
-        state = NESTED;
-      p++;
-    }
-  return c->end;
-}
 
 /* Elements whose content is no markup. */
 static gboolean
@@ -543,16 +394,16 @@ copy_raw (Condenser *c, const Tag *tag)
   const char *end = c->end;
 
   if (tag->tag == VLPS_TAG_SCRIPT)
-    end = find_script_end (c, c->at, tag);
+    end = vlps_scan_script_end (c->at, c->end, tag->name, tag->name_length);
   else if (tag->tag != VLPS_TAG_PLAINTEXT)
-    end = find_raw_end (c, c->at, tag);
+    end = vlps_scan_raw_end (c->at, c->end, tag->name, tag->name_length);
   if (tag->tag == VLPS_TAG_TITLE || tag->tag == VLPS_TAG_TEXTAREA)
     {
       c->preformatted++;
       write_text (c, c->at, end);
       c->preformatted--;
     }
-  else if (is_blank (c->at, end))
+  else if (vlps_scan_is_blank (c->at, end))
     write_span (c, c->at, end);
   else
     write_plain (c, c->at, end);
@@ -697,7 +548,7 @@ copy_element (Condenser *c)
   char lower[16] = "";
   gboolean write;
 
-  for (; p < c->end && (classes[(guchar) *p] & (SPACE | SLASH_OR_END)) == 0; p++)
+  for (; p < c->end && (vlps_scan_classes[(guchar) *p] & (VLPS_SCAN_SPACE | VLPS_SCAN_SLASH_OR_END)) == 0; p++)
     if ((gsize) (p - tag.name) < sizeof lower - 1)
       lower[p - tag.name] = g_ascii_isupper (*p) ? g_ascii_tolower (*p) : *p;
   tag.name_length = (gsize) (p - tag.name);
@@ -729,33 +580,6 @@ skip_past (Condenser *c, const char *text)
   const char *found = memmem (c->at, left (c), text, n);
 
   c->at = found == NULL ? c->end : found + n;
-}
-
-static void
-skip_comment (Condenser *c)
-{
-  const char *p;
-
-  c->at += 2; /* "<!-->" and "<!--->" are whole comments */
-  if (begins (c->at, c->end, "-->") || begins (c->at, c->end, "--->"))
-    {
-      skip_past (c, ">");
-      return;
-    }
-  /* "-->" or "--!>" */
-  for (p = c->at + 2; (p = memmem (p, (gsize) (c->end - p), "--", 2)) != NULL; p++)
-    {
-      const char *q = p + 2;
-
-      if (q < c->end && *q == '!')
-        q++;
-      if (q < c->end && *q == '>')
-        {
-          c->at = q + 1;
-          return;
-        }
-    }
-  c->at = c->end;
 }
 
 /* Gumbo does not know all document types that mean quirks mode, in which tables may stand in paragraphs; to have none
@@ -790,14 +614,14 @@ copy_markup (Condenser *c)
       g_string_append_c (c->result->text, *c->at++);
       return;
     }
-  if (begins (start, c->end, "<!doctype"))
+  if (vlps_scan_begins (start, c->end, "<!doctype"))
     {
       copy_doctype (c);
       return;
     }
-  if (begins (start, c->end, "<!--"))
-    skip_comment (c);
-  else if (c->foreign > 0 && begins (start, c->end, "<![CDATA["))
+  if (vlps_scan_begins (start, c->end, "<!--"))
+    c->at = vlps_scan_comment_end (c->at, c->end);
+  else if (c->foreign > 0 && vlps_scan_begins (start, c->end, "<![CDATA["))
     skip_past (c, "]]>");
   else
     skip_past (c, ">");
@@ -822,7 +646,7 @@ has_private (const char *text, gsize length)
     {
       guint c = read_number (&p, end);
 
-      if (c >= PRIVATE_LOW && c < BEYOND_UNICODE)
+      if (c >= VLPS_CONDENSED_LOW && c < BEYOND_UNICODE)
         return TRUE;
     }
   return FALSE;
@@ -855,96 +679,4 @@ vlps_condense (const char *text, gsize length, guint max_depth)
   g_hash_table_unref (c.names);
   g_array_unref (c.open);
   return result;
-}
-
-void
-vlps_condensed_free (VlpsCondensed *condensed)
-{
-  g_string_free (condensed->text, TRUE);
-  g_array_unref (condensed->slices);
-  g_free (condensed);
-}
-
-/* Value of the private character at `p`, or 0; all of them have four bytes, of which the first is F3 or F4. */
-static gunichar
-private_at (const char *p)
-{
-  gunichar c = (guchar) *p < 0xF3 ? 0 : g_utf8_get_char (p);
-
-  return c < PRIVATE_LOW ? 0 : c;
-}
-
-/* The piece at *text, which is moved behind it; NULL where there is none. */
-static const VlpsSlice *
-take_piece (const VlpsCondensed *condensed, const char **text)
-{
-  const char *p = *text;
-  gunichar c = private_at (p);
-  gsize piece = 0;
-
-  if (c == 0)
-    return NULL;
-  p += 4;
-  if (c >= PRIVATE_HIGH)
-    {
-      piece = (gsize) (c - PRIVATE_HIGH + 1) * PLANE;
-      c = private_at (p);
-      p += 4;
-    }
-  piece += c - PRIVATE_LOW;
-  /* if there are no pieces, private characters are the page's own */
-  if (c < PRIVATE_LOW || piece >= condensed->slices->len)
-    return NULL;
-  *text = p;
-  return &g_array_index (condensed->slices, VlpsSlice, piece);
-}
-
-void
-vlps_condensed_expand (const VlpsCondensed *condensed, const char *text, GString *out)
-{
-  const char *start = text, *p = text;
-
-  while (*p != '\0')
-    {
-      const char *next = p;
-      const VlpsSlice *slice = take_piece (condensed, &next);
-
-      if (slice == NULL)
-        {
-          p++;
-          continue;
-        }
-      vlps_append (out, start, (gsize) (p - start));
-      vlps_append (out, slice->text, slice->length);
-      start = p = next;
-    }
-  vlps_append (out, start, (gsize) (p - start));
-}
-
-gboolean
-vlps_condensed_attributes (const VlpsCondensed *condensed, const char *name, VlpsSlice *ret_attributes)
-{
-  const VlpsSlice *slice = take_piece (condensed, &name);
-
-  if (slice == NULL)
-    return FALSE;
-  *ret_attributes = *slice;
-  return TRUE;
-}
-
-gboolean
-vlps_condensed_next_attribute (VlpsSlice *attributes, VlpsSlice *ret_name, VlpsSlice *ret_value)
-{
-  const char *p = attributes->text, *end = p + attributes->length;
-  Attribute attribute;
-
-  while (is_space (*p) || *p == '/')
-    p++;
-  if (*p == '>')
-    return FALSE;
-  p = read_attribute (p, end, &attribute);
-  *ret_name = attribute.name;
-  *ret_value = attribute.value;
-  *attributes = (VlpsSlice){ p, (gsize) (end - p) };
-  return TRUE;
 }

@@ -8,40 +8,15 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "condensed.h"
 
 G_BEGIN_DECLS
 
 /* A start tag keeps this many attributes: parsers compare each new one with all before. */
 #define VLPS_CONDENSE_ATTRIBUTES 256
 
-typedef struct
-{
-  const char *text;
-  gsize length;
-} VlpsSlice;
-
-typedef struct
-{
-  GString *text;  /* what the parser is given */
-  GArray *slices; /* of VlpsSlice: what the private characters stand for */
-} VlpsCondensed;
-
 /* Condenses valid UTF-8 without NUL and without CR; the result refers to `text`.  When `max_depth` is not 0, tags are
  * also made to nest properly, and those that would stand deeper than that are left out; their text stays. */
 VlpsCondensed *vlps_condense (const char *text, gsize length, guint max_depth);
-
-/* Appends `text`, which comes from a tree of condensed HTML, with everything put back. */
-void vlps_condensed_expand (const VlpsCondensed *condensed, const char *text, GString *out);
-
-/* The attributes that `name`, an attribute's name in such a tree, stands for; FALSE when it is just a name. */
-gboolean vlps_condensed_attributes (const VlpsCondensed *condensed, const char *name, VlpsSlice *ret_attributes);
-
-/* Takes the first of these attributes off; FALSE when none is left.  The same name may come again, then the first one
- * counts.  Values hold no character references. */
-gboolean vlps_condensed_next_attribute (VlpsSlice *attributes, VlpsSlice *ret_name, VlpsSlice *ret_value);
-
-void vlps_condensed_free (VlpsCondensed *condensed);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsCondensed, vlps_condensed_free)
 
 G_END_DECLS

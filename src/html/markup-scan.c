@@ -1,0 +1,140 @@
+/* markup-scan.c - where tags, attribute values, comments and raw text begin and end */
+#include "markup-scan.h"
+
+#include <string.h>
+
+const guint8 vlps_scan_classes[256] = {
+  [' '] = VLPS_SCAN_SPACE,        ['\n'] = VLPS_SCAN_SPACE,       ['\t'] = VLPS_SCAN_SPACE, ['\f'] = VLPS_SCAN_SPACE,
+  ['/'] = VLPS_SCAN_SLASH_OR_END, ['>'] = VLPS_SCAN_SLASH_OR_END, ['='] = VLPS_SCAN_EQUALS,
+};
+
+gboolean
+vlps_scan_is_blank (const char *p, const char *end)
+{
+  while (p < end && vlps_scan_is_space (*p))
+    p++;
+  return p == end;
+}
+
+gboolean
+vlps_scan_begins (const char *p, const char *end, const char *text)
+{
+  gsize n = strlen (text);
+
+  return (gsize) (end - p) >= n && g_ascii_strncasecmp (p, text, n) == 0;
+}
+
+const char *
+vlps_scan_attribute (const char *p, const char *end, VlpsScanAttribute *ret_attribute)
+{
+  VlpsScanAttribute attribute = { .name = { p, 0 }, .value = { p, 0 } };
+
+  /* a name may begin with "=" */
+  for (p++; p < end && vlps_scan_classes[(guchar) *p] == 0;)
+    p++;
+  attribute.name.length = (gsize) (p - attribute.name.text);
+  while (p < end && vlps_scan_is_space (*p))
+    p++;
+  if (p < end && *p == '=')
+    {
+      for (p++; p < end && vlps_scan_is_space (*p);)
+        p++;
+      attribute.value.text = p;
+      if (p < end && (*p == '"' || *p == '\''))
+        {
+          attribute.quote = *p;
+          attribute.value.text++;
+          p = memchr (attribute.value.text, *p, (gsize) (end - attribute.value.text));
+          if (p == NULL)
+            return NULL;
+        }
+      else
+        while (p < end && !vlps_scan_is_space (*p) && *p != '>')
+          p++;
+      attribute.value.length = (gsize) (p - attribute.value.text);
+      if (attribute.quote != '\0')
+        p++;
+    }
+  if (p == end)
+    return NULL;
+  *ret_attribute = attribute;
+  return p;
+}
+
+/* Whether "</name" or, without slash, "<name" stands at `p`, which is "<". */
+static gboolean
+is_tag_named (const char *p, const char *end, gboolean slash, const char *name, gsize length)
+{
+  p++;
+  if (slash && (p == end || *p++ != '/'))
+    return FALSE;
+  if ((gsize) (end - p) <= length || g_ascii_strncasecmp (p, name, length) != 0)
+    return FALSE;
+  p += length;
+  return vlps_scan_is_space (*p) || *p == '/' || *p == '>';
+}
+
+const char *
+vlps_scan_raw_end (const char *p, const char *end, const char *name, gsize length)
+{
+  while ((p = memchr (p, '<', (gsize) (end - p))) != NULL)
+    {
+      if (is_tag_named (p, end, TRUE, name, length))
+        return p;
+      p++;
+    }
+  return end;
+}
+
+const char *
+vlps_scan_script_end (const char *p, const char *end, const char *name, gsize length)
+{
+  enum
+  {
+    PLAIN,
+    ESCAPED,
+    NESTED,
+  } state = PLAIN;
+
+  while (p < end)
+    {
+      if (state == PLAIN && (p = memchr (p, '<', (gsize) (end - p))) == NULL)
+        break;
+      if (*p == '-' && state != PLAIN && vlps_scan_begins (p, end, "-->"))
+        state = PLAIN;
+      else if (*p == '<' && state == PLAIN && vlps_scan_begins (p, end, "<!--"))
+        {
+          state = ESCAPED;
+          p += 2; /* its dashes may serve twice: "<!-->" */
+          continue;
+        }
+      else if (*p == '<' && is_tag_named (p, end, TRUE, name, length))
+        {
+          if (state != NESTED)
+            return p;
+          state = ESCAPED;
+        }
+      else if (*p == '<' && state == ESCAPED && is_tag_named (p, end, FALSE, name, length))
+        state = NESTED;
+      p++;
+    }
+  return end;
+}
+
+const char *
+vlps_scan_comment_end (const char *p, const char *end)
+{
+  p += 2; /* "<!-->" and "<!--->" are whole comments */
+  if (vlps_scan_begins (p, end, "-->") || vlps_scan_begins (p, end, "--->"))
+    return (const char *) memchr (p, '>', (gsize) (end - p)) + 1;
+  for (p += 2; (p = memmem (p, (gsize) (end - p), "--", 2)) != NULL; p++)
+    {
+      const char *q = p + 2;
+
+      if (q < end && *q == '!')
+        q++;
+      if (q < end && *q == '>')
+        return q + 1;
+    }
+  return end;
+}
