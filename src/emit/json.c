@@ -193,9 +193,37 @@ append_attribute (GString *out, const VlpsNode *node, const char *name, const ch
     append_member (out, key, value);
 }
 
+/* What the text of a sorted element is likely to be, in the order of the regions. */
+static void
+append_probabilities (GString *out, const VlpsTextUnit *unit)
+{
+  for (guint i = 0; i < VLPS_N_REGIONS; i++)
+    {
+      g_string_append (out, i == 0 ? ", \"probabilities\": [" : ", ");
+      vlps_json_text_number (out, unit->expected[i] / unit->characters);
+    }
+  g_string_append_c (out, ']');
+}
+
+/* The unit with the text of each node, NULL for none.  Newly allocated. */
+static const VlpsTextUnit **
+units_by_node (const VlpsPage *page, const VlpsResult *result)
+{
+  const VlpsTextUnit **units = g_new0 (const VlpsTextUnit *, MAX (1, page->n_nodes));
+
+  for (guint i = 0; result->units != NULL && i < result->units->len; i++)
+    {
+      const VlpsTextUnit *unit = &g_array_index (result->units, VlpsTextUnit, i);
+
+      if (unit->node >= 0 && unit->characters > 0)
+        units[unit->node] = unit;
+    }
+  return units;
+}
+
 static void
 append_element (GString *out, const VlpsPage *page, const VlpsResult *result, int index, int place, int parent,
-                gboolean hidden)
+                gboolean hidden, const VlpsTextUnit *unit)
 {
   const VlpsNode *node = &page->nodes[index];
 
@@ -216,6 +244,8 @@ append_element (GString *out, const VlpsPage *page, const VlpsResult *result, in
   vlps_json_text_box (out, node->box);
   append_member (
       out, ", \"region\": ", result->regions == NULL ? NULL : vlps_region_name ((VlpsRegion) result->regions[index]));
+  if (unit != NULL)
+    append_probabilities (out, unit);
   g_string_append (out, hidden ? ", \"hidden\": true}" : "}");
 }
 
@@ -224,6 +254,7 @@ append_element (GString *out, const VlpsPage *page, const VlpsResult *result, in
 static void
 append_elements (GString *out, const VlpsPage *page, const VlpsResult *result, int *places)
 {
+  g_autofree const VlpsTextUnit **units = units_by_node (page, result);
   int n = 0;
 
   vlps_output_literal (out, ",\n \"elements\": [");
@@ -246,7 +277,7 @@ append_elements (GString *out, const VlpsPage *page, const VlpsResult *result, i
         }
       if (is_listed (page, i))
         {
-          append_element (out, page, result, i, n, parent, !vlps_node_is_shown (page, i));
+          append_element (out, page, result, i, n, parent, !vlps_node_is_shown (page, i), units[i]);
           places[i] = n++;
         }
       i++;

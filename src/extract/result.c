@@ -46,6 +46,7 @@ vlps_result_free (VlpsResult *result)
   g_ptr_array_unref (result->warnings);
   g_array_unref (result->details);
   g_clear_pointer (&result->layers, g_array_unref);
+  g_clear_pointer (&result->units, g_array_unref);
   g_free (result);
 }
 

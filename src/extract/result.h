@@ -4,6 +4,7 @@
 #include "comments.h"
 #include "page.h"
 #include "region.h"
+#include "search.h"
 
 G_BEGIN_DECLS
 
@@ -52,7 +53,8 @@ typedef struct
   VlpsThresholds second; /* of lines of which little is expected: the second-best reading of the page */
   double second_expected; /* what is expected of that; NAN where there is none */
   GArray *layers;         /* of VlpsLayer: what was judged apart from the lines; NULL where nothing was looked for */
-  guint8 *regions;        /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
+  GArray *units;   /* of VlpsTextUnit: what the text of each sorted element is likely to be; NULL where nobody knows */
+  guint8 *regions; /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
   int *segments;   /* for each node the segment it is part of, from 0, -1 for none; NULL for methods that find none */
   guint8 *content; /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
                     * shown, a container stands around its children); for a text run: its text is. */

@@ -41,6 +41,8 @@ vlps_vl_ps_lines (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits u
       result->confidence[i] = lines->confidence[i];
       result->reasons[i] = g_strdup (lines->reasons[i]);
     }
+  if (lines->units != NULL)
+    result->units = g_array_ref (lines->units);
   if (lines->layers == NULL)
     return result;
   result->layers = g_array_ref (lines->layers);

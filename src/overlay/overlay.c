@@ -7,6 +7,7 @@
 #include "errors.h"
 #include "label.h"
 #include "legend.h"
+#include "palette.h"
 #include "separators.h"
 #include "shade.h"
 #include "text-lines.h"
@@ -31,18 +32,8 @@
 #define MAX_REPEAT 1200.0
 
 /* What a node is painted as: its region, or LEFT_OUT where a method has no regions or drops text inside CENTER. */
-#define LEFT_OUT VLPS_N_REGIONS
+#define LEFT_OUT VLPS_PALETTE_LEFT_OUT
 #define N_CLASSES (VLPS_N_REGIONS + 1)
-
-/* Okabe and Ito's palette, which holds for the colour-blind. */
-static const guint32 class_colours[N_CLASSES] = {
-  [VLPS_REGION_HEADER] = 0x0072b2, /* blue */
-  [VLPS_REGION_FOOTER] = 0xd55e00, /* vermilion */
-  [VLPS_REGION_LM] = 0xcc79a7,     /* reddish purple */
-  [VLPS_REGION_RM] = 0xe69f00,     /* orange */
-  [VLPS_REGION_CENTER] = 0x009e73, /* bluish green */
-  [LEFT_OUT] = 0x5a5a5a,           /* grey */
-};
 
 /* Layers of the shade, from the lowest. */
 enum
@@ -214,7 +205,7 @@ add_class_entry (const Overlay *o, VlpsLegend *legend, guint class, const char *
   share = total > 0 ? format_number (tally->text * 100 / total) : NULL;
   detail = g_strdup_printf ("%u element%s, %s%s", tally->elements, tally->elements == 1 ? "" : "s",
                             share == NULL ? "no text" : share, share == NULL ? "" : " % of text");
-  vlps_legend_add (legend, VLPS_MARK_BOX, class_colours[class], name, line, detail);
+  vlps_legend_add (legend, VLPS_MARK_BOX, vlps_palette_colour (class), name, line, detail);
 }
 
 static void
@@ -548,10 +539,10 @@ shade_page (const Overlay *o, cairo_surface_t *surface)
 
   for (guint c = 0; c < N_CLASSES; c++)
     {
-      tints[LAYER_BAND + c] = (VlpsTint){ class_colours[c], BAND_ALPHA };
-      tints[LAYER_FILL + c] = (VlpsTint){ class_colours[c], FILL_ALPHA };
-      tints[LAYER_OUTLINE + c] = (VlpsTint){ class_colours[c], OUTLINE_ALPHA };
-      tints[LAYER_STRIKE + c] = (VlpsTint){ class_colours[c], STRIKE_ALPHA };
+      tints[LAYER_BAND + c] = (VlpsTint){ vlps_palette_colour (c), BAND_ALPHA };
+      tints[LAYER_FILL + c] = (VlpsTint){ vlps_palette_colour (c), FILL_ALPHA };
+      tints[LAYER_OUTLINE + c] = (VlpsTint){ vlps_palette_colour (c), OUTLINE_ALPHA };
+      tints[LAYER_STRIKE + c] = (VlpsTint){ vlps_palette_colour (c), STRIKE_ALPHA };
     }
   vlps_shade_add (shade, LAYER_FADE, 0, 0, o->page_width, o->page_height);
   if (o->regions)
@@ -667,7 +658,7 @@ draw_lines (const Overlay *o, cairo_t *cr, const Line *lines, guint n_lines)
 
       /* of two lines in one place both colours show */
       cairo_set_dash (cr, &dash, coincides ? 1 : 0, 0);
-      vlps_lettering_colour (cr, class_colours[lines[i].region], 1);
+      vlps_lettering_colour (cr, vlps_palette_colour (lines[i].region), 1);
       stroke_line (o, cr, &lines[i]);
     }
   cairo_restore (cr);
@@ -713,7 +704,7 @@ put_horizontal_label (const Overlay *o, VlpsLabels *labels, const Line *line)
   /* a page narrower than the label has room at its right */
   places[n++] = (VlpsLabelPlace){ 2 * gap, up ? above : below, 0, up ? 1 : 0 };
   places[n++] = (VlpsLabelPlace){ 2 * gap, up ? below : above, 0, up ? 0 : 1 };
-  vlps_labels_put (labels, text, class_colours[line->region], VLPS_LABEL_FILLED, places, n);
+  vlps_labels_put (labels, text, vlps_palette_colour (line->region), VLPS_LABEL_FILLED, places, n);
 }
 
 /* Beside the line from `y` on. */
@@ -733,7 +724,7 @@ put_vertical_label (const Overlay *o, VlpsLabels *labels, const Line *line, doub
       places[n++] = (VlpsLabelPlace){ line->at + (left ? -gap : gap), row, left ? 1 : 0, 0 };
       places[n++] = (VlpsLabelPlace){ line->at + (left ? gap : -gap), row, left ? 0 : 1, 0 };
     }
-  vlps_labels_put (labels, text, class_colours[line->region], VLPS_LABEL_FILLED, places, n);
+  vlps_labels_put (labels, text, vlps_palette_colour (line->region), VLPS_LABEL_FILLED, places, n);
 }
 
 /* The region's name at the left edge of its band, from `y` on. */
@@ -753,7 +744,7 @@ put_region_label (const Overlay *o, VlpsLabels *labels, VlpsRegion region, VlpsB
         places[n++] = (VlpsLabelPlace){ band.left + gap, row, 0, 0 };
     }
   if (band.width > 0)
-    vlps_labels_put (labels, vlps_region_name (region), class_colours[region], VLPS_LABEL_OUTLINED, places, n);
+    vlps_labels_put (labels, vlps_region_name (region), vlps_palette_colour (region), VLPS_LABEL_OUTLINED, places, n);
 }
 
 /* TRUE when a label of `box` belongs into the stretch of the page from `y` on: the first one, at the top of the box, or

@@ -393,7 +393,7 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
 {
   const VlpsBoostedTrees *model = models->regions;
   g_auto (Field) field = { 0 };
-  g_autoptr (GArray) units = NULL;
+  GArray *units;
   const VlpsTextUnit *first;
 
   lines->features = vlps_features_new (page, models);
@@ -410,7 +410,7 @@ find_lines (VlpsSeparators *lines, const VlpsPage *page, const VlpsPreset *prese
   predict (&field, model, preset->found.most_blocks);
   blend_columns (&field, lines->features->columns, preset->found.column_share);
   lines->layers = judge_layers (&field, page, lines->features->probabilities, preset->found.layer_most);
-  units = find_units (&field, page);
+  units = lines->units = find_units (&field, page);
   first = (const VlpsTextUnit *) (gpointer) units->data;
   lines->at = vlps_search_separators (first, units->len, page->size, &preset->search, &lines->expected);
   lines->doubtful = lines->expected < preset->found.doubtful;
@@ -446,6 +446,7 @@ vlps_separators_free (VlpsSeparators *lines)
     g_free (lines->reasons[i]);
   vlps_features_free (lines->features);
   g_clear_pointer (&lines->layers, g_array_unref);
+  g_clear_pointer (&lines->units, g_array_unref);
   g_free (lines);
 }
 

@@ -3,6 +3,7 @@
 
 #include "page-features.h"
 #include "page.h"
+#include "search.h"
 #include "thresholds.h"
 
 G_BEGIN_DECLS
@@ -16,8 +17,9 @@ typedef struct
                          * where there is no line, that nothing there needs one.  Else NAN. */
   char *reasons[4];     /* automatic: what speaks for the line or for having none; else NULL */
   GArray *layers;       /* of VlpsLayer; automatic: what is judged apart from the lines; else NULL */
-  double expected;      /* automatic: expected F1 of CENTER; else NAN */
-  gboolean doubtful;    /* less is expected than the preset asks for */
+  GArray *units;     /* of VlpsTextUnit, automatic: what the text of each sorted element is likely to be; else NULL */
+  double expected;   /* automatic: expected F1 of CENTER; else NAN */
+  gboolean doubtful; /* less is expected than the preset asks for */
   VlpsThresholds second;  /* of lines of which little is expected: the second-best reading of the page */
   double second_expected; /* what is expected of that; NAN where there is none */
   VlpsFeatures *features; /* automatic: the features that was looked at, for others who need it; else NULL */

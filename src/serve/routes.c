@@ -221,8 +221,7 @@ handle_openapi (VlpsExchange *exchange)
 
 const VlpsRoute vlps_routes[] = {
   { "/", "GET", TRUE, vlps_viewer_handle },
-  { "/viewer.css", "GET", TRUE, vlps_viewer_handle },
-  { "/viewer.js", "GET", TRUE, vlps_viewer_handle },
+  { "/viewer/", "GET", TRUE, vlps_viewer_handle },
   { "/v1/segment", "GET POST", FALSE, handle_segment },
   { "/v1/render", "GET POST", FALSE, handle_render },
   { "/v1/overlay", "GET POST", FALSE, handle_overlay },

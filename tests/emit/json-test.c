@@ -142,6 +142,37 @@ test_alternatives (void)
   cJSON_Delete (object);
 }
 
+/* What texts are likely to be stands at the elements that are sorted by them, and nowhere else. */
+static void
+test_probabilities (void)
+{
+  g_autoptr (Sample) sample = sample_new_rendered (page_html);
+  VlpsTextUnit units[] = { { .characters = 8, .expected = { 6, 0, 1, 0, 1 } }, { .node = -1, .characters = 3 } };
+  g_autofree char *json = NULL;
+  const cJSON *elements, *element, *found = NULL;
+  cJSON *object;
+
+  while (g_strcmp0 (sample->page->nodes[units[0].node].name, "a") != 0)
+    units[0].node++;
+  sample->result->units = g_array_new (FALSE, FALSE, sizeof *units);
+  g_array_append_vals (sample->result->units, units, G_N_ELEMENTS (units));
+  json = vlps_emit_json (sample->page, sample->result, TRUE);
+  object = parse (json);
+  elements = member (object, "elements");
+  cJSON_ArrayForEach (element, elements)
+  {
+    const cJSON *list = cJSON_GetObjectItem (element, "probabilities");
+
+    g_assert_true ((list != NULL) == (strcmp (cJSON_GetStringValue (member (element, "tag")), "a") == 0));
+    found = list != NULL ? list : found;
+  }
+  g_assert_cmpint (cJSON_GetArraySize (found), ==, 5);
+  g_assert_cmpfloat_with_epsilon (cJSON_GetArrayItem (found, 0)->valuedouble, .75, 1e-9);
+  g_assert_cmpfloat_with_epsilon (cJSON_GetArrayItem (found, 2)->valuedouble, .13, 1e-9);
+  g_assert_cmpfloat_with_epsilon (cJSON_GetArrayItem (found, 3)->valuedouble, 0, 1e-9);
+  cJSON_Delete (object);
+}
+
 static void
 test_elements (void)
 {
@@ -407,6 +438,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/bands", test_bands);
   g_test_add_func ("/json/alternatives", test_alternatives);
   g_test_add_func ("/json/elements", test_elements);
+  g_test_add_func ("/json/probabilities", test_probabilities);
   g_test_add_func ("/json/found", test_found);
   g_test_add_func ("/json/strings", test_strings);
   g_test_add_func ("/json/numbers", test_numbers);

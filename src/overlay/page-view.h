@@ -1,0 +1,16 @@
+/* page-view.h - script and style sheet that show a page with its regions in a browser; the viewer and the report of
+ * `vlps compare` use the same */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* The style sheet: the colours of the regions as --HEADER, ..., --LEFT_OUT, then the themes and the view's own rules.
+ * Newly allocated. */
+char *vlps_page_view_css (void);
+
+/* The script, which defines `pageView`; it ends with a NUL.  Newly referenced. */
+GBytes *vlps_page_view_js (void);
+
+G_END_DECLS

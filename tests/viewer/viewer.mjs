@@ -1,0 +1,391 @@
+/* viewer.mjs - a real browser uses the viewer
+ *
+ *   viewer.mjs [FOLDER]     FOLDER gets pictures of it
+ */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { audit, launch, root, runCases, serveFixtures, startService } from './service.mjs';
+
+const folder = process.argv[2];
+const fixtures = await serveFixtures(), service = await startService(), browser = await launch();
+const address = `${fixtures.address}/real/quickstart/index.html`;
+const wrong = []; /* what no page may do */
+let page;
+
+/* --- what the cases share --- */
+
+/* The page's policy forbids what the tool's own waiting is made of. */
+const until = async (what, done) => {
+  for (const end = performance.now() + 60000; performance.now() < end;) {
+    if (await done())
+      return;
+    await page.waitForTimeout(30);
+  }
+  assert.fail(`${what} did not happen; the viewer says: ${await page.textContent('#status')}`);
+};
+const text = (selector) => page.textContent(selector);
+const line = (name) => page.locator(`[data-line=${name}]`);
+const value = async (name) => Number(await line(name).getAttribute('aria-valuenow'));
+const said = (what) => until(String(what), async () => what.test(await text('#status')));
+const moved = async (name, from) => until('sorting', async () => (await value(name)) !== from && /Sorted/.test(await text('#status')));
+const shot = async (name) => folder && page.screenshot({ path: `${folder}/viewer-${name}.png` });
+const shows = (what, pattern) => until(`${what} like ${pattern}`, async () => pattern.test(await text(what)));
+
+const open = async (options = {}) => {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'],
+    ...options });
+
+  await page?.context().close();
+  page = await context.newPage();
+  page.on('request', (request) => {
+    if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(`${service.base}/`))
+      wrong.push(`request for ${request.url()}`);
+  });
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  await page.goto(`${service.base}/`);
+};
+
+const show = async (url) => {
+  await page.fill('#url', url);
+  await page.click('button[type=submit]');
+  await said(/elements,/);
+  await until('text', async () => (await text('#output')).length > 20);
+};
+
+/* Drops a file of the fixtures on the page. */
+const drop = async (path) => {
+  const data = await readFile(`${root}/${path}`, 'utf8');
+
+  await page.evaluate(([content, name]) => {
+    const transfer = new DataTransfer();
+
+    transfer.items.add(new File([content], name, { type: 'text/html' }));
+    for (const type of ['dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, [data, path]);
+  await said(/elements,/);
+};
+
+/* A point of the picture, from the page's own px, in the window; it is scrolled to. */
+const spot = async (x, y) => page.evaluate(([left, top]) => {
+  const stage = document.getElementById('stage'), layer = document.getElementById('layer'), { width } = layer.viewBox.baseVal;
+
+  stage.scrollTop = top * layer.getBoundingClientRect().width / width - 200;
+  const box = layer.getBoundingClientRect();
+  return [box.left + left * box.width / width, box.top + top * box.width / width];
+}, [x, y]);
+
+/* --- cases --- */
+
+const progress = async () => {
+  await open();
+  await page.fill('#url', `${fixtures.address}/never`);
+  await page.click('button[type=submit]');
+  assert(await page.isVisible('#progress'));
+  await said(/Rendering, [1-9] s/);
+  await page.click('#stop');
+  await said(/Stopped/);
+  assert(!await page.isVisible('#progress'));
+  fixtures.letGo();
+};
+
+const regions = async () => {
+  await show(address);
+  for (const region of ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'])
+    assert(await page.locator(`[data-region=${region}]`).count() > 0, region);
+  for (const name of ['h1', 'h2', 'w1', 'w2'])
+    assert.match(await text('#lines'), new RegExp(`${name}: [A-Z]+ (ends|begins)${await value(name)} px\\d+ %`));
+  assert.match(await text('#expected'), /expected to be 0\.\d\d/);
+  assert.match(await page.getAttribute('#stage img', 'alt'), /as it was rendered/);
+  assert(await page.evaluate(() => document.querySelector('#stage img').naturalWidth > 100));
+  const fill = await page.evaluate(() => getComputedStyle(document.querySelector('[data-region=HEADER]')).fill);
+  assert.equal(fill, 'rgb(0, 114, 178)');
+  await shot('light');
+};
+
+const drag = async () => {
+  const found = await value('h1'), kept = (await text('#output')).length;
+  const [x, y] = await spot(640, found), [, lower] = await spot(640, found + 400);
+
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let i = 1; i <= 10; i++)
+    await page.mouse.move(x, y + (lower - y) * i / 10);
+  await page.mouse.up();
+  await moved('h1', found);
+  await until('the whole way', async () => Math.abs(await value('h1') - found - 400) < 5);
+  await until('less text', async () => (await text('#output')).length < kept);
+  assert.match(await text('#lines'), /h1: HEADER ends\d+ pxby hand/);
+  assert.match(await page.evaluate(() => location.hash), new RegExp(`h1=${await value('h1')}`));
+};
+
+const lineKeys = async () => {
+  const before = await value('h1');
+
+  await line('h1').focus();
+  await page.keyboard.press('ArrowUp');
+  await until('10 px', async () => (await value('h1')) === before - 10);
+  await page.keyboard.press('Shift+ArrowDown');
+  await until('1 px', async () => (await value('h1')) === before - 9);
+  await moved('h1', before);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.line), 'h1');
+};
+
+const permalink = async () => {
+  const before = await value('h1');
+
+  await page.click('#link');
+  await said(/link is copied/);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('about:blank');
+  await page.goto(link);
+  await said(/Sorted/);
+  assert.equal(await value('h1'), before);
+  assert.equal(await page.inputValue('#url'), address);
+  await page.click('#reset');
+  await moved('h1', before);
+  assert.doesNotMatch(await page.evaluate(() => location.hash), /h1=/);
+};
+
+const formats = async () => {
+  const starts = { text: /./, markdown: /^\*\*/, html: /^<!DOCTYPE html>/i, json: /^{"url"/, links: /^{"url"/ };
+
+  for (const [format, start] of Object.entries(starts)) {
+    await page.click(`#tab-${format}`);
+    await shows('#output', start);
+    await page.check('#show-struck');
+    await until('struck', async () => await page.locator('#output del').count() > 0);
+    const struck = await page.locator('#output del').allTextContents(), all = await text('#output');
+    await page.uncheck('#show-struck');
+    await until('not struck', async () => await page.locator('#output del').count() === 0);
+    const kept = await text('#output');
+    if (format === 'json')
+      assert(struck.every((piece) => /"region": "(HEADER|FOOTER|LM|RM)"/.test(piece)));
+    else
+      assert(all.length > kept.length);
+  }
+  await page.focus('#tab-links');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await page.getAttribute('#tab-text', 'aria-selected'), 'true');
+  await shows('#output', /^[^{<]/);
+  await page.check('#show-struck');
+  await until('struck', async () => await page.locator('#output del').count() > 0);
+  await shot('struck');
+  await page.uncheck('#show-struck');
+};
+
+const taken = async () => {
+  await until('text', async () => await page.locator('#output del').count() === 0);
+  const shown = await text('#output');
+
+  await page.click('#copy');
+  await said(/Copied/);
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shown);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#download')]);
+  assert.equal(download.suggestedFilename(), 'page.txt');
+  assert.equal(await readFile(await download.path(), 'utf8'), shown);
+};
+
+const elements = async () => {
+  const [x, y] = await spot(640, 400);
+
+  await page.mouse.move(x, y);
+  await shows('#element', /: CENTER; left \d+, top \d+, .* wide, .* high.*its text is likely CENTER \d+ %/);
+  const [, above] = await spot(640, 80);
+  await page.mouse.move(x, above);
+  await shows('#element', /: HEADER; .*it lies above h1/);
+  const [leftX, leftY] = await spot(640, 600);
+  await page.mouse.move(leftX, leftY);
+  const pointed = await text('#element');
+  await page.focus('#stage');
+  for (const key of ['ArrowRight', 'ArrowUp', 'ArrowDown', 'ArrowLeft']) {
+    const before = await text('#element');
+
+    await page.keyboard.press(key);
+    assert.notEqual(await text('#element'), before, key);
+  }
+  assert.notEqual(pointed, '');
+  await page.check('#show-elements');
+  assert(await page.locator('[data-element]').count() > 50);
+  await page.uncheck('#show-elements');
+  await page.uncheck('#show-regions');
+  assert.equal(await page.locator('[data-region]').count(), 0);
+  await page.check('#show-regions');
+  await page.uncheck('#show-lines');
+  assert.equal(await page.locator('[data-line]').count(), 0);
+  await page.check('#show-lines');
+};
+
+const zoom = async () => {
+  const width = async () => (await page.locator('#layer').boundingBox()).width, before = await width();
+
+  await page.focus('#stage');
+  await page.keyboard.press('+');
+  assert(Math.abs(await width() / before - 1.5) < .02);
+  assert.equal(await text('#zoom'), '150 %');
+  await page.click('#zoom-in');
+  assert(Math.abs(await width() / before - 2) < .03);
+  await page.focus('#stage');
+  await page.keyboard.press('0');
+  assert(Math.abs(await width() / before - 1) < .02);
+};
+
+const slider = async () => {
+  await page.check('#show-after');
+  await until('the page after removal', async () => await page.locator('#stage img.after').count() === 1);
+  const clip = () => page.evaluate(() => document.querySelector('#stage img.after').style.clipPath);
+  assert.equal(await clip(), 'inset(0px 0px 0px 50%)');
+  await page.focus('#slider');
+  await page.keyboard.press('Home');
+  assert.equal(await clip(), 'inset(0px 0px 0px 0%)');
+  await until('both pictures', () => page.evaluate(() => [...document.querySelectorAll('#stage img')].every((image) => image.naturalWidth > 0)));
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await shot('after');
+  await page.uncheck('#show-after');
+  assert.equal(await page.locator('#stage img.after').count(), 0);
+};
+
+const choices = async () => {
+  const change = async (id, chosen) => {
+    await page.fill(id, chosen);
+    await page.keyboard.press('Tab');
+    await said(/Sorted|elements,/);
+    await until('the text of it', async () => !/Sorting/.test(await text('#status')));
+  };
+  const length = () => page.evaluate(() => document.getElementById('output').textContent.length);
+  const found = await value('h1'), kept = await length();
+
+  await change('#thresholds', 'jing-zuo-2004');
+  await until('the preset', async () => (await value('h1')) === 200);
+  await change('#thresholds', '');
+  await until('no preset', async () => (await value('h1')) === found);
+  await change('#method', 'readability');
+  await until('the method', async () => (await length()) !== kept);
+  await change('#method', '');
+  await until('the usual method', async () => (await length()) === kept);
+  await page.selectOption('#focus', 'recall');
+  await until('the focus', async () => /focus=recall/.test(await page.evaluate(() => location.hash)) && (await length()) >= kept);
+  await page.selectOption('#focus', '');
+  await page.fill('#viewport', '900x700');
+  await page.keyboard.press('Tab');
+  await until('the window', async () => await page.evaluate(() => document.getElementById('layer').viewBox.baseVal.width < 1200));
+};
+
+const recent = async () => {
+  await page.click('#earlier summary');
+  await page.fill('#url', '');
+  await page.locator('#pages a', { hasText: 'quickstart' }).click();
+  await said(/elements,/);
+  assert.equal(await page.inputValue('#url'), address);
+  await page.click('#forget');
+  assert.equal(await page.locator('#pages li').count(), 0);
+};
+
+const parts = async () => {
+  await open();
+  await drop('real/irs/index.html');
+  await drop('render/half-margin.html');
+  assert.match(await text('#parts'), /Band from 0 px to \d+ px: w1.*Band from/s);
+  await drop('render/layers.html');
+  assert.match(await text('#parts'), /Layer at .*: (HEADER|CENTER|FOOTER|LM|RM), \d+ %/);
+  assert.equal(await page.evaluate(() => location.hash), '');
+};
+
+const alternatives = async () => {
+  assert.match(await text('#expected'), /doubtful/);
+  const before = await text('#lines'), button = page.locator('#readings button').first();
+  assert.match(await button.textContent(), /Another reading, expected F1 0\.\d\d: h1 /);
+  await button.click();
+  await said(/Sorted/);
+  assert.notEqual(await text('#lines'), before);
+  assert.match(await text('#lines'), /by hand/);
+};
+
+/* From the address to a line that is moved, by the keyboard alone. */
+const keyboard = async () => {
+  const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.dataset.line);
+  const tabTo = async (what) => {
+    for (let i = 0; i < 40 && await focused() !== what; i++)
+      await page.keyboard.press('Tab');
+    assert.equal(await focused(), what);
+  };
+
+  await open();
+  await tabTo('url');
+  await page.keyboard.type(address);
+  await page.keyboard.press('Enter');
+  await said(/elements,/);
+  await tabTo('stage');
+  await page.keyboard.press('ArrowRight');
+  await shows('#element', /wide/);
+  await tabTo('w1');
+  const before = await value('w1');
+  await page.keyboard.press('PageDown');
+  await moved('w1', before);
+  await tabTo('tab-text');
+  await page.keyboard.press('ArrowRight');
+  await shows('#output', /^\*\*/);
+};
+
+/* Every control has a name, and what happens is said. */
+const names = async () => {
+  const nameless = await page.evaluate(() => [...document.querySelectorAll('button, input, select, [role=slider], [role=tab]')]
+    .filter((one) => !(one.getAttribute('aria-label') || one.textContent.trim() || one.labels?.[0]?.textContent.trim())).map((one) => one.outerHTML));
+
+  assert.deepEqual(nameless, []);
+  assert.equal(await page.getAttribute('#status', 'role'), 'status');
+  assert.match(await line('w1').getAttribute('aria-valuetext'), /^\d+ px$/);
+};
+
+const accessible = async () => assert.deepEqual(await audit(page), []);
+
+const dark = async () => {
+  await open({ colorScheme: 'dark' });
+  await show(address);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(22, 24, 27)');
+  await page.check('#show-struck');
+  await until('struck', async () => await page.locator('#output del').count() > 0);
+  await page.click('#keys summary');
+  await shot('dark');
+  await accessible();
+};
+
+const narrow = async () => {
+  for (const width of [420, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `it scrolls sideways at ${width} px`);
+  }
+  await shot('narrow');
+  await accessible();
+};
+
+const failures = await runCases([
+  ['viewer/progress', progress],
+  ['viewer/regions', regions],
+  ['viewer/drag', drag],
+  ['viewer/line-keys', lineKeys],
+  ['viewer/permalink', permalink],
+  ['viewer/formats', formats],
+  ['viewer/taken', taken],
+  ['viewer/elements', elements],
+  ['viewer/zoom', zoom],
+  ['viewer/slider', slider],
+  ['viewer/accessible', accessible],
+  ['viewer/choices', choices],
+  ['viewer/recent', recent],
+  ['viewer/parts', parts],
+  ['viewer/alternatives', alternatives],
+  ['viewer/keyboard', keyboard],
+  ['viewer/names', names],
+  ['viewer/dark', dark],
+  ['viewer/narrow', narrow],
+  ['viewer/nothing-else', async () => assert.deepEqual(wrong, [])],
+]);
+
+await browser.close();
+await service.end();
+fixtures.end();
+process.exitCode = failures > 0 ? 1 : 0;
