@@ -433,11 +433,16 @@ test_viewer (void)
   {
     const char *path, *type;
   } files[] = { { "/", "text/html; charset=utf-8" },
-                { "/viewer.css", "text/css; charset=utf-8" },
-                { "/viewer.js", "text/javascript; charset=utf-8" } };
+                { "/viewer/page-view.css", "text/css; charset=utf-8" },
+                { "/viewer/viewer.css", "text/css; charset=utf-8" },
+                { "/viewer/page-view.js", "text/javascript; charset=utf-8" },
+                { "/viewer/main.js", "text/javascript; charset=utf-8" },
+                { "/viewer/output.js", "text/javascript; charset=utf-8" },
+                { "/viewer/picture.js", "text/javascript; charset=utf-8" },
+                { "/viewer/state.js", "text/javascript; charset=utf-8" } };
   const char *const linked[] = { "Sec-Fetch-Site", "cross-site", NULL };
   Fixture *fixture = fixture_new ();
-  g_autoptr (Answer) link = NULL;
+  g_autoptr (Answer) link = NULL, colours = NULL, none = NULL;
 
   fixture_begin (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
@@ -456,6 +461,11 @@ test_viewer (void)
     }
   link = ask (fixture, "GET", "/", NULL, NULL, linked);
   g_assert_cmpuint (link->status, ==, 200);
+  colours = get (fixture, "/viewer/page-view.css");
+  g_assert_true (g_str_has_prefix (colours->body, ":root { --HEADER: #0072b2; --FOOTER: #d55e00; --LM: #cc79a7; "
+                                                  "--RM: #e69f00; --CENTER: #009e73; --LEFT_OUT: #5a5a5a; }\n"));
+  none = get (fixture, "/viewer/none.js");
+  g_assert_cmpuint (none->status, ==, 404);
   fixture_end (fixture);
 }
 
