@@ -7,6 +7,7 @@
 #include "frequent-lines.h"
 #include "layout-features.h"
 #include "linked-data.h"
+#include "repeats.h"
 #include "vl-ps.h"
 
 /* What is added to the logarithm of the odds of every text block; found on the tuning pages, by sites unseen
@@ -289,6 +290,7 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
         kept[i] = probabilities[i] > 0;
       g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
     }
+  vlps_repeats_drop (page, reading, blocks, kept);
   memset (result->content, 0, page->n_nodes);
   for (guint i = 0; i < blocks->n; i++)
     for (int k = blocks->items[i].first; k <= blocks->items[i].last && kept[i]; k++)

@@ -136,6 +136,23 @@ test_small_pages (void)
     }
 }
 
+/* The article once more, as a copy for phones or printers, is no content. */
+static void
+test_copy (void)
+{
+  static const char paragraphs[] = PARAGRAPH ("one") PARAGRAPH ("two") PARAGRAPH ("three") PARAGRAPH ("four");
+  g_autofree char *html = g_strdup_printf ("<title>A storm</title><body><article><h1>A storm</h1><div>%s</div>"
+                                           "<div class=print>%s</div></article></body>",
+                                           paragraphs, paragraphs);
+  g_autoptr (VlpsPage) page = sample_page (html);
+  VlpsExtractOptions options = vlps_extract_options ();
+  g_autofree char *text = content_of (page, &options);
+  const char *first = strstr (text, "Paragraph three");
+
+  g_assert_nonnull (first);
+  g_assert_null (strstr (first + 1, "Paragraph three"));
+}
+
 /* A page that a script would fill: the text of its article stands in its data alone. */
 static void
 test_linked_data (void)
@@ -164,6 +181,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/main-content/article", test_article);
   g_test_add_func ("/main-content/focus", test_focus);
+  g_test_add_func ("/main-content/copy", test_copy);
   g_test_add_func ("/main-content/linked-data", test_linked_data);
   g_test_add_func ("/main-content/line-store", test_line_store);
   g_test_add_func ("/main-content/example", test_example);

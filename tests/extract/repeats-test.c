@@ -1,0 +1,87 @@
+/* repeats-test.c - text that a page has twice */
+#include "repeats.h"
+
+#include <string.h>
+
+#include "sample-page.h"
+
+#define ONE "A storm damaged two piers of the harbour on Monday, and the ferries leave from the old quay. "
+#define TWO "Workers expect that the repairs will take a month; the harbour master hopes for calm weather. "
+#define THREE "Whoever wants to cross the bay in the meantime finds the new timetable on the door of the office. "
+
+/* Texts of the text blocks that stay of a page on which all are kept, each followed by "|". */
+static char *
+rest_of (const char *html)
+{
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+  g_autofree guint8 *kept = g_new (guint8, blocks->n + 1);
+  GString *out = g_string_new (NULL);
+
+  memset (kept, 1, blocks->n);
+  vlps_repeats_drop (page, reading, blocks, kept);
+  for (guint i = 0; i < blocks->n; i++)
+    if (kept[i])
+      {
+        g_autofree char *text = vlps_text_blocks_text (page, reading, &blocks->items[i]);
+
+        g_string_append_printf (out, "%s|", text);
+      }
+  return g_string_free (out, FALSE);
+}
+
+static void
+test_copies (void)
+{
+  static const struct
+  {
+    const char *html, *rest;
+  } cases[] = {
+    /* a copy for phones, in other letters */
+    { "<div><p>One: x.<p>" ONE "</div><div class=small><p>" ONE "</div>", "One: x.|" ONE "|" },
+    { "<div><p>" ONE "</div><div>A STORM damaged two piers of the harbour on Monday &mdash; and the ferries leave from "
+      "the old quay</div>",
+      ONE "|" },
+    /* all of the text once more in one piece, with a few words of its own */
+    { "<div><p>" ONE "<p>" TWO "<p>" THREE "</div><div>The Paper: " ONE TWO THREE "Read on.</div>",
+      ONE "|" TWO "|" THREE "|" },
+    /* a quotation in an answer goes, the answer stays */
+    { "<div>" ONE "</div><div><blockquote>" ONE "</blockquote>That is right, I saw it.</div>",
+      ONE "|That is right, I saw it.|" },
+    /* much of its own */
+    { "<div><p>" ONE "</div><p>" ONE TWO THREE, ONE "|" ONE TWO THREE "|" },
+    /* one number makes it another text */
+    { "<div><p>It costs 100 pounds to have two piers of a harbour repaired.</div><p>It costs 900 pounds to have two "
+      "piers of a harbour repaired.",
+      "It costs 100 pounds to have two piers of a harbour repaired.|"
+      "It costs 900 pounds to have two piers of a harbour repaired.|" },
+    /* short lines, refrains, cells and code */
+    { "<div><p>Add to the basket</div><p>Add to the basket", "Add to the basket|Add to the basket|" },
+    { "<p>" ONE "<br>Oh!<br>" ONE, ONE "|Oh!|" ONE "|" },
+    { "<p>" ONE "<p>" ONE, ONE "|" ONE "|" },
+    { "<table><tr><td>" ONE "<tr><td>" ONE "</table>", ONE "|" ONE "|" },
+    { "<div><pre>" ONE "</pre></div><pre>" ONE "</pre>", ONE "|" ONE "|" },
+    /* a Chinese sentence says as much in fewer letters */
+    { "<div><p>周一的风暴损坏了港口的两个码头，渡轮改从旧码头出发。</div><div>"
+      "周一的风暴损坏了港口的两个码头，渡轮改从旧码头出发。</div>",
+      "周一的风暴损坏了港口的两个码头，渡轮改从旧码头出发。|" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *rest = rest_of (cases[i].html);
+      g_autoptr (GString) wanted = g_string_new (cases[i].rest);
+
+      g_string_replace (wanted, " |", "|", 0);
+      g_assert_cmpstr (rest, ==, wanted->str);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/repeats/copies", test_copies);
+  return g_test_run ();
+}
