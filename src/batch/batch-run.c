@@ -427,9 +427,11 @@ static void
 keep_result (Run *run, Control *control, Job *job)
 {
   VlpsVisit *visit = job->visit;
-  g_autofree char *line =
-      vlps_row_write (&job->work->row, &visit->item, job->work->failure, visit->attempts, job->memory);
+  g_autofree char *line = NULL;
 
+  if (job->work->failure != NULL && run->options->reword != NULL)
+    run->options->reword (&job->work->failure);
+  line = vlps_row_write (&job->work->row, &visit->item, job->work->failure, visit->attempts, job->memory);
   run->queue->add_result (run->queue, &visit->item, visit->host, visit->attempts, job->work->failure, line);
   control->state.done++;
   control->state.now++;

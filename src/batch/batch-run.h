@@ -21,6 +21,7 @@ typedef struct
   gboolean robots;        /* obey robots.txt */
   gboolean keep_cookies;  /* pages of a host leave their cookies to later ones of it */
   gboolean quiet;
+  void (*reword) (GError **failure); /* what results say of a failure; NULL: all that is known */
 } VlpsBatchOptions;
 
 /* What a run did. */

@@ -260,10 +260,10 @@ lock_folder (VlpsFolder *self, GError **error)
   return FALSE;
 }
 
-VlpsFolder *
-vlps_folder_open (const char *path, GError **error)
+static VlpsFolder *
+folder_new (const char *path)
 {
-  g_autoptr (VlpsFolder) self = g_new0 (VlpsFolder, 1);
+  VlpsFolder *self = g_new0 (VlpsFolder, 1);
 
   self->path = g_strdup (path);
   self->results_path = g_build_filename (path, "results.jsonl", NULL);
@@ -271,6 +271,14 @@ vlps_folder_open (const char *path, GError **error)
   self->waiting = g_array_new (FALSE, FALSE, sizeof (Result));
   g_array_set_clear_func (self->waiting, result_clear);
   self->text = g_string_new (NULL);
+  return self;
+}
+
+VlpsFolder *
+vlps_folder_open (const char *path, GError **error)
+{
+  g_autoptr (VlpsFolder) self = folder_new (path);
+
   if (g_mkdir_with_parents (path, 0777) != 0)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", path, g_strerror (errno));
@@ -392,6 +400,24 @@ vlps_folder_count (VlpsFolder *self, guint64 ret_counts[VLPS_N_PAGE_STATES], GEr
         counts[state] = (guint64) sqlite3_column_int64 (statement, 1);
     }
   memcpy (ret_counts, counts, sizeof counts);
+  return TRUE;
+}
+
+gboolean
+vlps_folder_look (const char *path, guint64 ret_counts[VLPS_N_PAGE_STATES], gint64 *ret_end, GError **error)
+{
+  g_autoptr (VlpsFolder) self = NULL;
+  g_autofree char *db = g_build_filename (path, "run.db", NULL), *end = NULL;
+
+  memset (ret_counts, 0, VLPS_N_PAGE_STATES * sizeof *ret_counts);
+  *ret_end = 0;
+  if (!g_file_test (db, G_FILE_TEST_EXISTS))
+    return TRUE;
+  self = folder_new (path);
+  if (!open_database (self, error) || !vlps_folder_count (self, ret_counts, error))
+    return FALSE;
+  end = vlps_folder_get (self, "end");
+  *ret_end = end != NULL ? g_ascii_strtoll (end, NULL, 10) : 0;
   return TRUE;
 }
 

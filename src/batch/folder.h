@@ -42,6 +42,10 @@ gboolean vlps_folder_add (VlpsFolder *folder, const VlpsItem *item, gboolean *re
 /* How many pages are in each state.  Results not yet stated count as pending. */
 gboolean vlps_folder_count (VlpsFolder *folder, guint64 ret_counts[VLPS_N_PAGE_STATES], GError **error);
 
+/* The same, and the end of the stated part of results.jsonl, from outside: of a folder that another program may be at
+ * work in.  Where no run has begun in it, all are 0. */
+gboolean vlps_folder_look (const char *path, guint64 ret_counts[VLPS_N_PAGE_STATES], gint64 *ret_end, GError **error);
+
 /* Calls `take` for each page of a state in the order of the list: its item, error code, message (NULL for pages that
  * did not fail). */
 typedef void (*VlpsFolderFunc) (const VlpsItem *item, const char *code, const char *message, gpointer data);

@@ -29,16 +29,17 @@ static const struct
 {
   const char *name;
   const char *ending;
+  const char *type; /* of its content */
 } file_kinds[] = {
-  { "text", ".txt" },
-  { "html", ".html" },
-  { "markdown", ".md" },
-  { "json", ".json" },
-  { "links", ".links.jsonl" },
-  { "snapshot", ".snapshot.json.gz" },
-  { "overlay", ".overlay.png" },
-  { "before", ".before.png" },
-  { "after", ".after.png" },
+  { "text", ".txt", "text/plain; charset=utf-8" },
+  { "html", ".html", "text/html; charset=utf-8" },
+  { "markdown", ".md", "text/markdown; charset=utf-8" },
+  { "json", ".json", "application/json" },
+  { "links", ".links.jsonl", "application/jsonl" },
+  { "snapshot", ".snapshot.json.gz", "application/gzip" },
+  { "overlay", ".overlay.png", "image/png" },
+  { "before", ".before.png", "image/png" },
+  { "after", ".after.png", "image/png" },
 };
 
 gboolean
@@ -75,6 +76,20 @@ file_name (gint64 id, guint kind)
 {
   return g_strdup_printf ("pages/%03" G_GINT64_FORMAT "/%06" G_GINT64_FORMAT "%s", id / PAGES_A_FOLDER, id,
                           file_kinds[kind].ending);
+}
+
+char *
+vlps_work_file (const char *folder, gint64 id, const char *kind, const char **ret_type)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (file_kinds); i++)
+    if (g_str_equal (kind, file_kinds[i].name))
+      {
+        g_autofree char *name = file_name (id, i);
+
+        *ret_type = file_kinds[i].type;
+        return g_build_filename (folder, name, NULL);
+      }
+  return NULL;
 }
 
 /* Its path, NULL where that file is not wanted. */

@@ -25,6 +25,10 @@ typedef enum
 /* A list such as "text,overlay"; NULL is none.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_files_parse (const char *text, guint *ret_files, GError **error);
 
+/* Path of a page's file in a run folder, newly allocated, and its type as HTTP has it, static.  NULL where `kind` is no
+ * name of such a list. */
+char *vlps_work_file (const char *folder, gint64 id, const char *kind, const char **ret_type);
+
 /* The same for all pages; nothing is owned. */
 typedef struct
 {

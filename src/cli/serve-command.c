@@ -6,6 +6,7 @@
 #include "batch-run.h"
 #include "command.h"
 #include "errors.h"
+#include "job-run.h"
 #include "memory.h"
 #include "notify.h"
 #include "page-worker.h"
@@ -23,14 +24,15 @@
 #define RENEW_PAGES 2000    /* pages of a worker process */
 #define READ_SECONDS 30
 #define IDLE_SECONDS 60
+#define JOB_DELAY 2     /* s before a job whose process ended too early goes on */
 #define GRACE_SECONDS 5 /* beyond the deadline of a page */
 
 typedef struct
 {
-  char *listen, *token_file, *cache;
+  char *listen, *token_file, *cache, *job_folder, *job;
   char **hosts, **origins, **operands;
   double rate, max_body, cache_size, memory;
-  int renderers, queue, connections, recycle;
+  int renderers, queue, connections, recycle, job_renderers;
   gboolean any_address, ignore_robots, worker, quick_worker;
 } Arguments;
 
@@ -40,6 +42,8 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->listen);
   g_free (arguments->token_file);
   g_free (arguments->cache);
+  g_free (arguments->job_folder);
+  g_free (arguments->job);
   g_strfreev (arguments->hosts);
   g_strfreev (arguments->origins);
   g_strfreev (arguments->operands);
@@ -73,6 +77,10 @@ make_context (Arguments *arguments, VlpsOptions *options)
     { "recycle", 0, 0, G_OPTION_ARG_INT, &arguments->recycle, "Replace a renderer after N pages (200)", "N" },
     { "cache", 0, 0, G_OPTION_ARG_FILENAME, &arguments->cache, "Cache file (in memory)", "FILE" },
     { "cache-size", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->cache_size, "Size limit of the cache (256)", "MB" },
+    { "job-folder", 0, 0, G_OPTION_ARG_FILENAME, &arguments->job_folder, "Folder of jobs (none: no jobs are taken)",
+      "DIR" },
+    { "job-renderers", 0, 0, G_OPTION_ARG_INT, &arguments->job_renderers, "Pages of a job at the same time (1)", "N" },
+    { "job", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &arguments->job, NULL, NULL },
     { "worker", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &arguments->worker, NULL, NULL },
     { "quick-worker", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &arguments->quick_worker, NULL, NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->operands, NULL, NULL },
@@ -120,6 +128,7 @@ check_arguments (const Arguments *arguments, VlpsOptions *options, GError **erro
     }
   options->given.public_only = !arguments->any_address;
   return vlps_check_range ("renderers", arguments->renderers, 0, 256, error)
+         && vlps_check_range ("job-renderers", arguments->job_renderers, 1, 256, error)
          && vlps_check_range ("queue", arguments->queue, 0, 100000, error)
          && vlps_check_range ("connections", arguments->connections, 1, 100000, error)
          && vlps_check_range ("rate", arguments->rate, 0, 1e9, error)
@@ -130,9 +139,9 @@ check_arguments (const Arguments *arguments, VlpsOptions *options, GError **erro
          && vlps_options_check (options, error);
 }
 
-/* The command that starts a worker: this one, with the same options. */
+/* The command that starts a process of the service: this one, with the same options. */
 static char **
-worker_command (int argc, char **argv)
+own_command (int argc, char **argv, const char *last)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
 
@@ -140,7 +149,8 @@ worker_command (int argc, char **argv)
   g_strv_builder_add (builder, "serve");
   for (int i = 1; i < argc; i++)
     g_strv_builder_add (builder, argv[i]);
-  g_strv_builder_add (builder, "--worker");
+  if (last != NULL)
+    g_strv_builder_add (builder, last);
   return g_strv_builder_end (builder);
 }
 
@@ -151,26 +161,44 @@ renderers_of (const Arguments *arguments)
                                   : vlps_batch_default_jobs (g_get_num_processors (), vlps_memory_available ());
 }
 
+static guint64
+memory_of (const Arguments *arguments, guint renderers)
+{
+  return arguments->memory > 0 ? (guint64) (arguments->memory * 1e6) : vlps_memory_share (renderers);
+}
+
 static gboolean
-run_worker (const Arguments *arguments, VlpsOptions *options, VlpsWatch *watch, GError **error)
+run_worker (const Arguments *arguments, const VlpsOptions *options, VlpsWatch *watch, GError **error)
 {
   const VlpsWorkerOptions worker = {
     .options = options,
     .robots = !arguments->ignore_robots,
     .renders = !arguments->quick_worker,
     .recycle = (guint) arguments->recycle,
-    .memory =
-        arguments->memory > 0 ? (guint64) (arguments->memory * 1e6) : vlps_memory_share (renderers_of (arguments)),
+    .memory = memory_of (arguments, renderers_of (arguments)),
   };
 
   fcntl (WORKER_FD, F_SETFD, FD_CLOEXEC);
-  if (options->render.policy != NULL)
-    vlps_policy_be_discreet (options->render.policy);
   return vlps_worker_run (WORKER_FD, &worker, watch, error);
 }
 
 static gboolean
-serve (const Arguments *arguments, const VlpsOptions *options, char **command, GCancellable *cancellable,
+run_job (const Arguments *arguments, const VlpsOptions *options, VlpsWatch *watch, GCancellable *cancellable,
+         GError **error)
+{
+  const VlpsJobRunOptions job = {
+    .options = options,
+    .renderers = (guint) arguments->job_renderers,
+    .robots = !arguments->ignore_robots,
+    .recycle = (guint) arguments->recycle,
+    .memory = memory_of (arguments, renderers_of (arguments) + (guint) arguments->job_renderers),
+  };
+
+  return vlps_job_run (arguments->job, &job, watch, cancellable, error);
+}
+
+static gboolean
+serve (const Arguments *arguments, const VlpsOptions *options, char **worker, char **job, GCancellable *cancellable,
        GError **error)
 {
   VlpsServiceOptions service = {
@@ -179,7 +207,7 @@ serve (const Arguments *arguments, const VlpsOptions *options, char **command, G
                 .hosts = (const char *const *) arguments->hosts,
                 .origins = (const char *const *) arguments->origins,
                 .rate = arguments->rate },
-    .workers = { .command = command,
+    .workers = { .command = worker,
                  .renderers = renderers_of (arguments),
                  .queue = (guint) arguments->queue,
                  .timeout = options->render.request.timeout,
@@ -191,6 +219,8 @@ serve (const Arguments *arguments, const VlpsOptions *options, char **command, G
     .idle_seconds = IDLE_SECONDS,
     .cache = arguments->cache,
     .cache_size = (guint64) (arguments->cache_size * 1e6),
+    .jobs = { .folder = arguments->job_folder, .command = job, .delay = JOB_DELAY },
+    .pages = options,
     .grace_seconds = options->render.request.timeout + GRACE_SECONDS,
     .verbose = options->verbose,
   };
@@ -216,13 +246,18 @@ vlps_command_serve (int argc, char **argv, VlpsWatch *watch, GCancellable *cance
     .max_body = DEFAULT_BODY,
     .cache_size = DEFAULT_CACHE,
     .recycle = DEFAULT_RECYCLE,
+    .job_renderers = 1,
   };
   g_autoptr (GOptionContext) context = make_context (&arguments, &options);
-  g_auto (GStrv) command = worker_command (argc, argv);
+  g_auto (GStrv) worker = own_command (argc, argv, "--worker"), job = own_command (argc, argv, NULL);
 
   if (!vlps_options_parse_operands (context, argc, argv, error) || !check_arguments (&arguments, &options, error))
     return FALSE;
-  if (arguments.worker)
-    return run_worker (&arguments, &options, watch, error);
-  return serve (&arguments, &options, command, cancellable, error);
+  if (!arguments.worker && arguments.job == NULL)
+    return serve (&arguments, &options, worker, job, cancellable, error);
+  /* what failed is told to clients */
+  if (options.render.policy != NULL)
+    vlps_policy_be_discreet (options.render.policy);
+  return arguments.worker ? run_worker (&arguments, &options, watch, error)
+                          : run_job (&arguments, &options, watch, cancellable, error);
 }

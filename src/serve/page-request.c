@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "query.h"
 #include "sniff.h"
 
 #define MAX_OPTIONS 100 /* in a request */
@@ -49,9 +50,9 @@ gboolean
 vlps_page_request_takes (const char *name)
 {
   /* names of files of this machine, and what is for one page on the command line */
-  static const char *const refused[] = { "help", "block-rules", "line-store", "page", "site", NULL };
+  static const char *const refused[] = { "help", "line-store", "page", "site", NULL };
 
-  return !vlps_options_is_of_run (name) && !g_strv_contains (refused, name);
+  return !vlps_options_is_of_run (name) && !vlps_options_is_file (name) && !g_strv_contains (refused, name);
 }
 
 static gboolean
@@ -291,42 +292,10 @@ vlps_page_request_parse_json (VlpsAction action, const char *text, gsize length,
 
 /* --- all that can come --- */
 
-/* A name or value of a query or form; NULL where it is none. */
-static char *
-unescape (const char *text, gsize length)
-{
-  g_autofree char *spaced = g_strndup (text, length);
-
-  g_strdelimit (spaced, "+", ' ');
-  return g_uri_unescape_string (spaced, NULL);
-}
-
 static gboolean
-set_query (VlpsPageRequest *request, const char *query, gsize length, GError **error)
+set_member (const char *name, const char *value, gpointer data, GError **error)
 {
-  const char *end = query + length;
-
-  for (const char *at = query, *next; at < end; at = next + 1)
-    {
-      g_autofree char *name = NULL, *value = NULL;
-      const char *equals;
-
-      next = memchr (at, '&', (gsize) (end - at));
-      next = next != NULL ? next : end;
-      if (next == at)
-        continue;
-      equals = memchr (at, '=', (gsize) (next - at));
-      name = unescape (at, (gsize) ((equals != NULL ? equals : next) - at));
-      value = equals != NULL ? unescape (equals + 1, (gsize) (next - equals) - 1) : g_strdup ("");
-      if (name == NULL || value == NULL)
-        {
-          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request's query or form cannot be read");
-          return FALSE;
-        }
-      if (!vlps_page_request_set (request, name, value, error))
-        return FALSE;
-    }
-  return TRUE;
+  return vlps_page_request_set (data, name, value, error);
 }
 
 static gboolean
@@ -416,11 +385,11 @@ vlps_page_request_parse (VlpsAction action, const char *query, const char *type,
       request = g_new0 (VlpsPageRequest, 1);
       request->action = action;
     }
-  if (query != NULL && !set_query (request, query, strlen (query), error))
+  if (query != NULL && !vlps_query_each (query, strlen (query), set_member, request, error))
     return NULL;
   if (length > 0 && strcmp (kind, "application/x-www-form-urlencoded") == 0 && is_form (body))
     {
-      if (!set_query (request, data, length, error))
+      if (!vlps_query_each (data, length, set_member, request, error))
         return NULL;
     }
   else if (length > 0 && strcmp (kind, "multipart/form-data") == 0)

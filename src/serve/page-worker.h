@@ -20,11 +20,11 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  VlpsOptions *options; /* checked; what requests do not set is as here, and --timeout is the longest */
-  gboolean robots;      /* ask servers whether programs may read their pages */
-  gboolean renders;     /* FALSE: it only ever gets pages that need no renderer */
-  guint recycle;        /* pages after which it gets a new renderer */
-  guint64 memory;       /* bytes that a renderer, and the work on a page, may take */
+  const VlpsOptions *options; /* checked; what requests do not set is as here, and --timeout is the longest */
+  gboolean robots;            /* ask servers whether programs may read their pages */
+  gboolean renders;           /* FALSE: it only ever gets pages that need no renderer */
+  guint recycle;              /* pages after which it gets a new renderer */
+  guint64 memory;             /* bytes that a renderer, and the work on a page, may take */
 } VlpsWorkerOptions;
 
 /* Serves the other end of `socket` until it is closed.  Fails with VLPS_ERROR_ENGINE when what comes is no message. */

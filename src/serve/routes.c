@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "errors.h"
+#include "job-routes.h"
 #include "openapi.h"
+#include "page-stream.h"
 #include "service.h"
-#include "stream.h"
 #include "viewer.h"
 
 /* --- formats --- */
@@ -227,7 +228,9 @@ const VlpsRoute vlps_routes[] = {
   { "/v1/overlay", "GET POST", FALSE, handle_overlay },
   { "/v1/picture", "GET POST", FALSE, handle_picture },
   { "/v1/view", "POST", FALSE, handle_view },
-  { "/v1/stream", "POST", FALSE, vlps_stream_handle },
+  { "/v1/stream", "POST", FALSE, vlps_page_stream_handle },
+  { "/v1/jobs", "GET POST", FALSE, vlps_job_routes_handle_all },
+  { "/v1/jobs/", "GET DELETE", FALSE, vlps_job_routes_handle_one },
   { "/v1/kept/", "GET", FALSE, handle_kept },
   { "/healthz", "GET", TRUE, handle_health },
   { "/readyz", "GET", TRUE, handle_ready },

@@ -43,6 +43,7 @@ struct _VlpsService
   VlpsAccess *access;
   VlpsMetrics *metrics;
   VlpsResultCache *cache;
+  VlpsJobs *jobs;
   GSource *tick;
   gboolean told, ending;
   GError *failure; /* of the first worker to begin */
@@ -70,6 +71,18 @@ VlpsAccess *
 vlps_service_access (VlpsService *service)
 {
   return service->access;
+}
+
+VlpsJobs *
+vlps_service_jobs (VlpsService *service)
+{
+  return service->jobs;
+}
+
+const VlpsOptions *
+vlps_service_pages (VlpsService *service)
+{
+  return service->options.pages;
 }
 
 guint
@@ -635,6 +648,9 @@ vlps_service_new (const VlpsServiceOptions *options, GError **error)
   service->cache = vlps_result_cache_open (options->cache, options->cache_size, error);
   if (service->cache == NULL)
     return NULL;
+  service->jobs = vlps_jobs_new (&options->jobs, error);
+  if (service->jobs == NULL)
+    return NULL;
   service->server = soup_server_new (NULL, NULL);
   if (!begin_listening (service, error))
     return NULL;
@@ -658,6 +674,7 @@ vlps_service_free (VlpsService *service)
   if (service->tick != NULL)
     g_source_destroy (service->tick);
   g_clear_pointer (&service->tick, g_source_unref);
+  g_clear_pointer (&service->jobs, vlps_jobs_free);
   g_clear_pointer (&service->workers, vlps_workers_free);
   if (service->server != NULL)
     soup_server_disconnect (service->server);
@@ -688,7 +705,7 @@ vlps_service_run (VlpsService *service, GCancellable *cancellable, GError **erro
   gulong handler = g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), service->context, NULL);
   gint64 end = G_MAXINT64;
 
-  while (service->exchanges > 0 || !service->ending)
+  while (!service->ending || service->exchanges > 0 || vlps_jobs_is_running (service->jobs))
     {
       VlpsWorkersState state;
 
@@ -698,6 +715,7 @@ vlps_service_run (VlpsService *service, GCancellable *cancellable, GError **erro
           service->ending = TRUE;
           end = g_get_monotonic_time () + (gint64) (service->options.grace_seconds * G_USEC_PER_SEC);
           vlps_notify ("STOPPING=1");
+          vlps_jobs_end (service->jobs);
         }
       if (g_get_monotonic_time () > end)
         break;

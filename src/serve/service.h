@@ -5,6 +5,7 @@
 #pragma once
 
 #include "access.h"
+#include "jobs.h"
 #include "metrics.h"
 #include "result-cache.h"
 #include "workers.h"
@@ -19,14 +20,16 @@ typedef struct
   int socket;         /* listening already, in place of it; -1: none */
   VlpsAccessOptions access;
   VlpsWorkersOptions workers;
-  guint64 body;         /* most bytes of a request */
-  guint connections;    /* most at a time */
-  double read_seconds;  /* for a request to come in */
-  double idle_seconds;  /* in which nothing moves */
-  const char *cache;    /* file of the cache; NULL: in memory */
-  guint64 cache_size;   /* bytes */
-  double grace_seconds; /* at the end, for what is in work */
-  gboolean verbose;     /* a line for each request on standard error */
+  guint64 body;        /* most bytes of a request */
+  guint connections;   /* most at a time */
+  double read_seconds; /* for a request to come in */
+  double idle_seconds; /* in which nothing moves */
+  const char *cache;   /* file of the cache; NULL: in memory */
+  guint64 cache_size;  /* bytes */
+  VlpsJobsOptions jobs;
+  const VlpsOptions *pages; /* checked: what requests do not set is as here */
+  double grace_seconds;     /* at the end, for what is in work */
+  gboolean verbose;         /* a line for each request on standard error */
 } VlpsServiceOptions;
 
 /* Begins to listen and starts the workers.  Fails with VLPS_ERROR_USAGE (an address that is none, one of the network
@@ -46,6 +49,8 @@ VlpsWorkers *vlps_service_workers (VlpsService *service);
 VlpsMetrics *vlps_service_metrics (VlpsService *service);
 VlpsResultCache *vlps_service_cache (VlpsService *service);
 VlpsAccess *vlps_service_access (VlpsService *service);
+VlpsJobs *vlps_service_jobs (VlpsService *service);
+const VlpsOptions *vlps_service_pages (VlpsService *service);
 guint vlps_service_connections (VlpsService *service);
 guint vlps_service_renderers (VlpsService *service);
 gboolean vlps_service_is_ending (VlpsService *service);

@@ -5,14 +5,13 @@
 #include "workers.h"
 
 #include <cjson/cJSON.h>
-#include <signal.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "errors.h"
 #include "memory.h"
+#include "process.h"
 #include "wire.h"
 
 #define START_SECONDS 60 /* for a worker to say that it is ready */
@@ -164,18 +163,6 @@ stop_process (Slot *slot)
   g_subprocess_wait (process, NULL, NULL);
 }
 
-/* Between fork and exec: only what is safe there.  The thread that starts a worker lives as long as it. */
-static void
-prepare_cb (gpointer data)
-{
-  sigset_t none;
-
-  sigemptyset (&none);
-  sigprocmask (SIG_SETMASK, &none, NULL);
-  setsid ();
-  prctl (PR_SET_PDEATHSIG, SIGKILL);
-}
-
 /* The error in a message, in our domain; NULL where there is none. */
 static GError *
 read_error (const cJSON *object, const char *name)
@@ -202,10 +189,7 @@ static gboolean
 start_process (Slot *slot, GError **error)
 {
   VlpsWorkers *workers = slot->workers;
-  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE);
-  g_autoptr (GPtrArray) command = g_ptr_array_new ();
   g_autoptr (VlpsWireMessage) message = NULL;
-  g_autoptr (GError) local = NULL;
   GSubprocess *process;
   GError *failure;
   cJSON *object;
@@ -216,21 +200,12 @@ start_process (Slot *slot, GError **error)
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
       return FALSE;
     }
-  g_subprocess_launcher_take_fd (launcher, ends[1], 3);
-  g_subprocess_launcher_set_child_setup (launcher, prepare_cb, NULL, NULL);
-  for (char **argument = workers->options.command; *argument != NULL; argument++)
-    g_ptr_array_add (command, *argument);
-  if (!slot->renders)
-    g_ptr_array_add (command, (gpointer) "--quick-worker");
-  g_ptr_array_add (command, NULL);
-  process = g_subprocess_launcher_spawnv (launcher, (const char *const *) command->pdata, &local);
+  process = vlps_process_start (workers->options.command, slot->renders ? NULL : "--quick-worker", ends[1], error);
   if (process == NULL)
     {
       close (ends[0]);
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "cannot start a worker: %s", local->message);
       return FALSE;
     }
-  g_subprocess_launcher_close (launcher);
   slot->socket = ends[0];
   slot->pages = 0;
   g_mutex_lock (&workers->mutex);

@@ -346,6 +346,15 @@ vlps_options_is_of_run (const char *name)
   return FALSE;
 }
 
+gboolean
+vlps_options_is_file (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    if (table[i].kind == FILE_ && strcmp (table[i].name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Index of `value` in `names`; the first where it is not given; -1 with an error where it is none of them. */
 static int
 choose (const char *option, const char *value, const char *const *names, GError **error)

@@ -115,6 +115,9 @@ void vlps_options_add_content (VlpsOptions *options, GOptionContext *context);
 /* TRUE for an option that pages of a list cannot have of their own, such as "port". */
 gboolean vlps_options_is_of_run (const char *name);
 
+/* TRUE for an option that names a file of this machine. */
+gboolean vlps_options_is_file (const char *name);
+
 /* Sets options as they stand on a command line ("--viewport=800x600"; the first one is ignored).  Fails with
  * VLPS_ERROR_USAGE. */
 gboolean vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error);

@@ -192,6 +192,102 @@ test_killed (void)
   run_assert_success (run);
 }
 
+/* --- jobs --- */
+
+typedef struct
+{
+  Fixture fixture;
+  char *path; /* of the job */
+  guint pages;
+} JobFixture;
+
+/* The job's number of a kind. */
+static int
+count_of (JobFixture *job, const char *kind)
+{
+  g_autoptr (Answer) answer = ask (&job->fixture, job->path, NULL, NULL);
+  cJSON *state = cJSON_Parse (answer->body);
+  const cJSON *number = cJSON_GetObjectItem (state, kind);
+  int count = cJSON_IsNumber (number) ? number->valueint : -1;
+
+  cJSON_Delete (state);
+  return count;
+}
+
+/* Begins a job and leaves when some of it is done. */
+static void
+begin_job (gpointer data)
+{
+  JobFixture *job = data;
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autoptr (Answer) answer = NULL;
+  cJSON *state;
+
+  for (guint i = 0; i < job->pages; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/lots/%u", i + 1);
+      g_autofree char *uri = test_server_uri (job->fixture.server, 0, path);
+
+      g_string_append_printf (list, "%s\n", uri);
+    }
+  answer = ask (&job->fixture, "/v1/jobs?method=vl-ps&write=text,overlay", "text/plain", list->str);
+  g_assert_cmpuint (answer->status, ==, 202);
+  state = cJSON_Parse (answer->body);
+  job->path = g_strdup_printf ("/v1/jobs/%s", cJSON_GetStringValue (cJSON_GetObjectItem (state, "id")));
+  cJSON_Delete (state);
+  while (count_of (job, "done") == 0)
+    g_usleep (20000);
+}
+
+/* Waits for its end and looks at its results. */
+static void
+end_job (gpointer data)
+{
+  JobFixture *job = data;
+  g_autofree char *path = g_strconcat (job->path, "/results", NULL);
+  g_autoptr (Answer) results = NULL, picture = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *picture_path = g_strdup_printf ("%s/pages/%u/overlay", job->path, job->pages);
+
+  while (count_of (job, "pending") != 0)
+    g_usleep (20000);
+  g_assert_cmpint (count_of (job, "done"), ==, (int) job->pages);
+  results = ask (&job->fixture, path, NULL, NULL);
+  lines = g_strsplit (results->body, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, job->pages + 1);
+  picture = ask (&job->fixture, picture_path, NULL, NULL);
+  g_assert_cmpuint (picture->status, ==, 200);
+  g_assert_true (g_str_has_prefix (picture->body, "\x89PNG"));
+}
+
+/* The service is killed in the middle of a job, and the next one does the rest. */
+static void
+test_jobs (void)
+{
+  g_autofree char *root = fixture_path ("render"), *folder = temporary_path ("jobs"), *quoted = g_shell_quote (folder);
+  g_autofree char *remove = g_strdup_printf ("rm -rf %s", quoted);
+  g_autoptr (TestServer) server = test_server_new (root);
+  JobFixture job = { .fixture = { .server = server, .address = free_address () }, .pages = 8 };
+  const char *const arguments[] = { "serve",       "--listen",  job.fixture.address, "--renderers",  "1",
+                                    "--allow-net", "127.0.0.1", "--ignore-robots",   "--job-folder", folder,
+                                    NULL };
+  const RunOptions first = { .signal = SIGKILL, .when = when_cb, .data = &job };
+  const RunOptions second = { .signal = SIGTERM, .when = when_cb, .data = &job };
+  g_autoptr (Run) killed = NULL, ended = NULL;
+
+  job.fixture.session = soup_session_new_with_options ("timeout", 60, NULL);
+  job.fixture.test = begin_job;
+  killed = run_vlps_with (&first, arguments);
+  g_assert_cmpint (killed->status, ==, -SIGKILL);
+  job.fixture.test = end_job;
+  ended = run_vlps_with (&second, arguments);
+  run_assert_success (ended);
+  g_object_unref (job.fixture.session);
+  g_free (job.fixture.address);
+  g_free (job.path);
+  g_assert_true (g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL));
+}
+
 static void
 test_arguments (void)
 {
@@ -221,6 +317,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serve/pages", test_pages);
   g_test_add_func ("/serve/closed", test_closed);
   g_test_add_func ("/serve/killed", test_killed);
+  g_test_add_func ("/serve/jobs", test_jobs);
   g_test_add_func ("/serve/arguments", test_arguments);
   return g_test_run ();
 }

@@ -101,25 +101,24 @@ check_lines (const cJSON *document, const cJSON *schema, GBytes *body)
   return wrong;
 }
 
+/* TRUE where `path` is `pattern` with something in the place of each {name}. */
+static gboolean
+matches (const char *pattern, const char *path)
+{
+  g_auto (GStrv) wanted = g_strsplit (pattern, "/", -1), given = g_strsplit (path, "/", -1);
+
+  for (guint i = 0; wanted[i] != NULL || given[i] != NULL; i++)
+    if (wanted[i] == NULL || given[i] == NULL || (wanted[i][0] != '{' && strcmp (wanted[i], given[i]) != 0))
+      return FALSE;
+  return TRUE;
+}
+
 static const cJSON *
 find_path (const cJSON *document, const char *path)
 {
-  const cJSON *paths = cJSON_GetObjectItem (document, "paths"), *item;
+  const cJSON *item;
 
-  cJSON_ArrayForEach (item, paths)
-  {
-    const char *brace = strchr (item->string, '{');
-
-    if (strcmp (item->string, path) == 0)
-      return item;
-    if (brace != NULL && strncmp (item->string, path, (gsize) (brace - item->string)) == 0)
-      {
-        const char *after = strchr (brace, '}') + 1, *rest = path + (brace - item->string);
-
-        if (*after == '\0' ? strchr (rest, '/') == NULL : g_str_has_suffix (rest, after))
-          return item;
-      }
-  }
+  cJSON_ArrayForEach (item, cJSON_GetObjectItem (document, "paths")) if (matches (item->string, path)) return item;
   return NULL;
 }
 

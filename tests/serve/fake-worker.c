@@ -2,12 +2,13 @@
  *
  *   .../die, .../hang, .../slow, .../garbage, .../verdict, .../error/CODE
  *
- * With --cannot it cannot begin.
+ * With --cannot it cannot begin.  With --job=PATH it does a job, as the real one does; its pages are not rendered.
  */
 #include <cjson/cJSON.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "job-run.h"
 #include "wire.h"
 
 #define SOCKET 3
@@ -91,9 +92,24 @@ take (const VlpsWireMessage *request)
   cJSON_Delete (object);
 }
 
+static int
+do_job (const char *path)
+{
+  g_auto (VlpsOptions) options = { 0 };
+  const VlpsJobRunOptions job = { .options = &options, .renderers = 1, .recycle = 100 };
+  g_autoptr (GError) error = NULL;
+
+  if (vlps_options_check (&options, &error) && vlps_job_run (path, &job, NULL, NULL, &error))
+    return 0;
+  g_printerr ("fake worker: %s\n", error->message);
+  return 1;
+}
+
 int
 main (int argc, char **argv)
 {
+  if (argc > 1 && g_str_has_prefix (argv[argc - 1], "--job="))
+    return do_job (argv[argc - 1] + strlen ("--job="));
   if (argc > 1 && strcmp (argv[1], "--cannot") == 0)
     {
       send_text (VLPS_WIRE_READY, "{\"error\": {\"code\": \"engine\", \"message\": \"there is no engine\"}}");

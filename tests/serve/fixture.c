@@ -23,7 +23,7 @@ serve_cb (gpointer data)
   VlpsService *service;
 
   g_main_context_push_thread_default (context);
-  fixture->options.workers.command = command;
+  fixture->options.workers.command = fixture->options.jobs.command = command;
   g_mutex_lock (&fixture->mutex);
   service = vlps_service_new (&fixture->options, &fixture->error);
   fixture->address = g_strdup (service != NULL ? vlps_service_address (service) : "");
@@ -41,6 +41,7 @@ fixture_new (void)
 {
   Fixture *fixture = g_new0 (Fixture, 1);
 
+  g_assert_true (vlps_options_check (&fixture->pages, NULL));
   fixture->options = (VlpsServiceOptions){
     .listen = "127.0.0.1:0",
     .socket = -1,
@@ -50,6 +51,8 @@ fixture_new (void)
     .read_seconds = 1,
     .idle_seconds = 1,
     .cache_size = 1000000,
+    .jobs = { .delay = 0.1 },
+    .pages = &fixture->pages,
     .grace_seconds = 2,
   };
   return fixture;
@@ -79,6 +82,7 @@ fixture_end (Fixture *fixture)
   g_clear_error (&fixture->error);
   cJSON_Delete (fixture->description);
   g_free (fixture->address);
+  vlps_options_clear (&fixture->pages);
   g_mutex_clear (&fixture->mutex);
   g_cond_clear (&fixture->began);
   g_free (fixture);

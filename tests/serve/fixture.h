@@ -9,6 +9,7 @@
 typedef struct
 {
   VlpsServiceOptions options;
+  VlpsOptions pages;
   const char *cannot;
   GThread *thread;
   GCancellable *ending;

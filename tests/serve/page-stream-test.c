@@ -1,4 +1,4 @@
-/* stream-test.c - many pages in one request */
+/* page-stream-test.c - many pages in one request */
 #include <string.h>
 #include <sys/socket.h>
 
@@ -90,6 +90,10 @@ test_lines (void)
   g_assert_true (g_str_has_prefix (text_of (lines[14]), "http://a.example/last "));
   free_lines (lines);
   free_lines (ask_lines (fixture, "/v1/stream", "", 0));
+  lines = ask_lines (fixture, "/v1/stream?no-sandbox", "http://a.example/1\n", 1);
+  g_assert_cmpstr (code_of (lines[1]), ==, "usage");
+  free_lines (lines);
+  assert_error (ask (fixture, "POST", "/v1/stream?a=%ff", "text/plain", "", NULL), 400, "usage");
   fixture_end (fixture);
 }
 
@@ -211,10 +215,10 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   fixture_init (argc, argv);
-  g_test_add_func ("/stream/lines", test_lines);
-  g_test_add_func ("/stream/full", test_full);
-  g_test_add_func ("/stream/pressure", test_pressure);
-  g_test_add_func ("/stream/rate", test_rate);
-  g_test_add_func ("/stream/end", test_end);
+  g_test_add_func ("/page-stream/lines", test_lines);
+  g_test_add_func ("/page-stream/full", test_full);
+  g_test_add_func ("/page-stream/pressure", test_pressure);
+  g_test_add_func ("/page-stream/rate", test_rate);
+  g_test_add_func ("/page-stream/end", test_end);
   return g_test_run ();
 }

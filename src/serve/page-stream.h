@@ -1,4 +1,4 @@
-/* stream.h - POST /v1/stream: many pages in one request, each answered as soon as it is done
+/* page-stream.h - POST /v1/stream: many pages in one request, each answered as soon as it is done
  *
  * The body has a page on each line: an address, or an object as for /v1/segment, which may have an "id"; empty lines
  * and those that begin with '#' are skipped.  What stands in the query is for all lines that do not say otherwise.  The
@@ -17,6 +17,6 @@
 
 G_BEGIN_DECLS
 
-void vlps_stream_handle (VlpsExchange *exchange);
+void vlps_page_stream_handle (VlpsExchange *exchange);
 
 G_END_DECLS

@@ -1,10 +1,11 @@
-/* stream.c - POST /v1/stream: many pages in one request, each answered as soon as it is done */
-#include "stream.h"
+/* page-stream.c - POST /v1/stream: many pages in one request, each answered as soon as it is done */
+#include "page-stream.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>
 
 #include "json-text.h"
+#include "page-lines.h"
 #include "service.h"
 
 #define ROOM_MS 100 /* between two looks for room in the queue */
@@ -13,8 +14,7 @@ typedef struct
 {
   VlpsExchange *exchange;
   cJSON *defaults; /* for all lines */
-  gsize at;        /* where the next line begins */
-  guint64 line;    /* its number, from 1 */
+  VlpsPageLines lines;
   GPtrArray *work; /* of Line: pages in hand */
   guint unread;    /* lines of the answer that the client has not taken */
   struct _Line *next;
@@ -160,60 +160,10 @@ done_cb (VlpsWorkDone *done, gpointer data)
   go_on (stream);
 }
 
-/* The object that a line stands for; NULL where it is none. */
-static cJSON *
-parse_object (const char *text, gsize length)
-{
-  cJSON *value = NULL, *object;
-
-  if (text[0] == '{')
-    return cJSON_ParseWithLength (text, length);
-  if (text[0] == '"')
-    value = cJSON_ParseWithLength (text, length);
-  else
-    {
-      g_autofree char *address = g_strndup (text, length);
-
-      value = cJSON_CreateString (address);
-    }
-  if (!cJSON_IsString (value))
-    {
-      cJSON_Delete (value);
-      return NULL;
-    }
-  object = cJSON_CreateObject ();
-  cJSON_AddItemToObject (object, "url", value);
-  return object;
-}
-
-static gboolean
-is_same_name (const char *a, const char *b)
-{
-  for (; *a != '\0' && *b != '\0'; a++, b++)
-    if (*a != *b && !((*a == '-' || *a == '_') && (*b == '-' || *b == '_')))
-      return FALSE;
-  return *a == *b;
-}
-
-static void
-add_defaults (cJSON *object, const cJSON *defaults)
-{
-  const cJSON *item, *own;
-
-  cJSON_ArrayForEach (item, defaults)
-  {
-    gboolean found = FALSE;
-
-    cJSON_ArrayForEach (own, object) found |= is_same_name (own->string, item->string);
-    if (!found)
-      cJSON_AddItemToObject (object, item->string, cJSON_Duplicate (item, TRUE));
-  }
-}
-
 static void
 read_line (Line *line, const char *text, gsize length)
 {
-  cJSON *object = parse_object (text, length);
+  cJSON *object = vlps_page_lines_parse (text, length, line->stream->defaults);
   cJSON *id = cJSON_DetachItemFromObjectCaseSensitive (object, "id");
   char *whole;
 
@@ -225,7 +175,6 @@ read_line (Line *line, const char *text, gsize length)
       cJSON_free (printed);
     }
   cJSON_Delete (id);
-  add_defaults (object, line->stream->defaults);
   whole = object != NULL ? cJSON_PrintUnformatted (object) : NULL;
   cJSON_Delete (object);
   line->request = vlps_page_request_parse_json (VLPS_ACTION_SEGMENT, whole != NULL ? whole : "",
@@ -237,33 +186,17 @@ read_line (Line *line, const char *text, gsize length)
 static gboolean
 take_line (Stream *stream)
 {
-  gsize size;
-  const char *data = g_bytes_get_data (stream->exchange->body, &size);
+  const char *text;
+  gsize length;
 
-  while (stream->at < size)
-    {
-      const char *start = data + stream->at, *end = memchr (start, '\n', size - stream->at);
-      gsize length = end != NULL ? (gsize) (end - start) : size - stream->at;
-
-      stream->at += length + 1;
-      stream->line++;
-      while (length > 0 && g_ascii_isspace (start[0]))
-        {
-          start++;
-          length--;
-        }
-      while (length > 0 && g_ascii_isspace (start[length - 1]))
-        length--;
-      if (length == 0 || start[0] == '#')
-        continue;
-      stream->next = g_new0 (Line, 1);
-      stream->next->stream = stream;
-      stream->next->number = stream->line;
-      stream->counted = FALSE;
-      read_line (stream->next, start, length);
-      return TRUE;
-    }
-  return FALSE;
+  if (!vlps_page_lines_next (&stream->lines, &text, &length))
+    return FALSE;
+  stream->next = g_new0 (Line, 1);
+  stream->next->stream = stream;
+  stream->next->number = stream->lines.number;
+  stream->counted = FALSE;
+  read_line (stream->next, text, length);
+  return TRUE;
 }
 
 static gboolean
@@ -352,7 +285,7 @@ go_on (Stream *stream)
          && (stream->next != NULL || take_line (stream)))
     if (!begin_line (stream))
       return;
-  if (stream->work->len == 0 && stream->next == NULL && stream->at >= g_bytes_get_size (stream->exchange->body))
+  if (stream->work->len == 0 && stream->next == NULL && vlps_page_lines_is_over (&stream->lines))
     {
       stream->ended = TRUE;
       vlps_exchange_end (stream->exchange);
@@ -371,35 +304,23 @@ wrote_chunk_cb (SoupServerMessage *message, gpointer data)
   go_on (stream);
 }
 
-/* Members that every line gets; as in a query, "true" and nothing at all are flags. */
-static cJSON *
-read_defaults (const char *query)
-{
-  g_autoptr (GHashTable) table = query != NULL ? soup_form_decode (query) : NULL;
-  cJSON *defaults = cJSON_CreateObject ();
-  GHashTableIter iter;
-  gpointer name, value;
-
-  if (table == NULL)
-    return defaults;
-  g_hash_table_iter_init (&iter, table);
-  while (g_hash_table_iter_next (&iter, &name, &value))
-    if (*(const char *) value == '\0' || strcmp (value, "true") == 0)
-      cJSON_AddTrueToObject (defaults, name);
-    else if (strcmp (value, "false") == 0)
-      cJSON_AddFalseToObject (defaults, name);
-    else
-      cJSON_AddStringToObject (defaults, name, value);
-  return defaults;
-}
-
 void
-vlps_stream_handle (VlpsExchange *exchange)
+vlps_page_stream_handle (VlpsExchange *exchange)
 {
-  Stream *stream = g_new0 (Stream, 1);
+  g_autoptr (GError) error = NULL;
+  cJSON *defaults =
+      vlps_page_lines_defaults (g_uri_get_query (soup_server_message_get_uri (exchange->message)), &error);
+  Stream *stream;
 
+  if (defaults == NULL)
+    {
+      vlps_exchange_fail_error (exchange, error);
+      return;
+    }
+  stream = g_new0 (Stream, 1);
   stream->exchange = exchange;
-  stream->defaults = read_defaults (g_uri_get_query (soup_server_message_get_uri (exchange->message)));
+  stream->defaults = defaults;
+  vlps_page_lines_init (&stream->lines, exchange->body);
   stream->work = g_ptr_array_new_with_free_func (line_free);
   exchange->data = stream;
   exchange->free_data = stream_free;
