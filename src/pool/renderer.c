@@ -422,7 +422,7 @@ try_engine (VlpsRenderer *renderer, const VlpsRenderOptions *first, GCancellable
   VlpsSandbox sandbox;
 
   options.request.rules = NULL;
-  options.request.first_cookies = options.request.headers = NULL;
+  vlps_render_request_make_plain (&options.request);
   options.request.picture_pixels = 0;
   options.request.wait = VLPS_WAIT_LOAD;
   options.request.scroll = VLPS_SCROLL_NEVER;
@@ -681,8 +681,9 @@ render_somehow (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRend
   g_autoptr (VlpsRendering) bare = NULL;
   VlpsRenderOptions without;
 
+  /* what is done on the page is done with its scripts */
   if (rendering == NULL || rendering->page == NULL || !options->request.javascript
-      || !vlps_page_is_empty (rendering->page))
+      || vlps_render_request_acts (&options->request) || !vlps_page_is_empty (rendering->page))
     return g_steal_pointer (&rendering);
   /* scripts that cannot reach their servers often leave nothing of a page that has its text in the markup */
   without = with_time_left (options, begun);

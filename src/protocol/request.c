@@ -10,12 +10,14 @@ typedef enum
   FIELD_WHOLE,
   FIELD_NUMBER,
   FIELD_CHOICE,
+  FIELD_LIST,
 } FieldKind;
 
+static const char *const media_names[] = { "screen", "dark", "print", NULL };
 static const char *const wait_names[] = { "quiet", "load", NULL };
 static const char *const scroll_names[] = { "auto", "always", "never", NULL };
 
-/* All but `files`, in both directions. */
+/* All of it, in both directions. */
 static const struct
 {
   const char *key;
@@ -41,11 +43,17 @@ static const struct
   FIELD ("language", STRING, language, 0, 0, NULL),
   FIELD ("javascript", FLAG, javascript, 0, 0, NULL),
   FIELD ("httpErrors", FLAG, http_errors, 0, 0, NULL),
+  FIELD ("media", CHOICE, media, 0, 0, media_names),
   FIELD ("wait", CHOICE, wait, 0, 0, wait_names),
   FIELD ("scroll", CHOICE, scroll, 0, 0, scroll_names),
   FIELD ("quietTime", WHOLE, quiet_ms, 0, 86400e3, NULL),
   FIELD ("timeout", NUMBER, timeout, .1, 86400, NULL),
   FIELD ("rules", STRING, rules, 0, 0, NULL),
+  FIELD ("files", LIST, files, 0, 0, NULL),
+  FIELD ("initScript", STRING, init_script, 0, 0, NULL),
+  FIELD ("script", STRING, script, 0, 0, NULL),
+  FIELD ("clicks", LIST, clicks, 0, 0, NULL),
+  FIELD ("waitFor", STRING, wait_for, 0, 0, NULL),
   FIELD ("proxy", STRING, proxy, 0, 0, NULL),
   FIELD ("ownCertificates", FLAG, own_certificates, 0, 0, NULL),
   FIELD ("collect", FLAG, collect, 0, 0, NULL),
@@ -68,6 +76,30 @@ vlps_render_request_default (void)
   };
 }
 
+gboolean
+vlps_render_request_acts (const VlpsRenderRequest *request)
+{
+  return request->init_script != NULL || request->script != NULL || request->clicks != NULL
+         || request->wait_for != NULL;
+}
+
+void
+vlps_render_request_make_plain (VlpsRenderRequest *request)
+{
+  request->first_cookies = request->headers = request->init_script = request->script = request->wait_for = NULL;
+  request->clicks = NULL;
+}
+
+static cJSON *
+make_list (const char *const *list)
+{
+  cJSON *array = list != NULL ? cJSON_CreateArray () : NULL;
+
+  for (; list != NULL && *list != NULL; list++)
+    cJSON_AddItemToArray (array, cJSON_CreateString (*list));
+  return array;
+}
+
 static cJSON *
 make_value (const VlpsRenderRequest *request, guint i)
 {
@@ -81,6 +113,8 @@ make_value (const VlpsRenderRequest *request, guint i)
       return cJSON_CreateNumber (MEMBER (int, request, i));
     case FIELD_NUMBER:
       return cJSON_CreateNumber (MEMBER (double, request, i));
+    case FIELD_LIST:
+      return make_list (MEMBER (const char *const *, request, i));
     case FIELD_CHOICE:
     default:
       return cJSON_CreateString (fields[i].choices[MEMBER (int, request, i)]);
@@ -100,16 +134,28 @@ vlps_render_request_print (const VlpsRenderRequest *request)
       if (value != NULL)
         cJSON_AddItemToObject (json, fields[i].key, value);
     }
-  if (request->files != NULL)
-    {
-      cJSON *array = cJSON_AddArrayToObject (json, "files");
-
-      for (guint i = 0; request->files[i] != NULL; i++)
-        cJSON_AddItemToArray (array, cJSON_CreateString (request->files[i]));
-    }
   text = cJSON_PrintUnformatted (json);
   cJSON_Delete (json);
   return text;
+}
+
+/* The strings are those of the array. */
+static const char *const *
+take_list (const cJSON *array)
+{
+  const char **list;
+  const cJSON *item;
+  guint n = 0;
+
+  if (!cJSON_IsArray (array))
+    return NULL;
+  list = g_new0 (const char *, (gsize) cJSON_GetArraySize (array) + 1);
+  cJSON_ArrayForEach (item, array)
+  {
+    if (cJSON_IsString (item))
+      list[n++] = item->valuestring;
+  }
+  return list;
 }
 
 static void
@@ -134,6 +180,9 @@ take_value (VlpsRenderRequest *request, guint i, const cJSON *value)
       if (cJSON_IsNumber (value))
         MEMBER (double, request, i) = number;
       break;
+    case FIELD_LIST:
+      MEMBER (const char *const *, request, i) = take_list (value);
+      break;
     case FIELD_CHOICE:
     default:
       for (int k = 0; cJSON_IsString (value) && fields[i].choices[k] != NULL; k++)
@@ -148,26 +197,15 @@ vlps_render_request_parse (const char *text, VlpsRenderRequest *ret_request)
 {
   cJSON *json = cJSON_Parse (text);
   VlpsRenderRequest request = vlps_render_request_default ();
-  const cJSON *files = cJSON_GetObjectItemCaseSensitive (json, "files"), *item;
-  guint n = 0;
 
+  request.json = json;
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     take_value (&request, i, cJSON_GetObjectItemCaseSensitive (json, fields[i].key));
   if (request.uri == NULL)
     {
-      cJSON_Delete (json);
+      vlps_render_request_clear (&request);
       return FALSE;
     }
-  if (cJSON_IsArray (files))
-    {
-      request.files = request.list = g_new0 (const char *, (gsize) cJSON_GetArraySize (files) + 1);
-      cJSON_ArrayForEach (item, files)
-      {
-        if (cJSON_IsString (item))
-          request.list[n++] = item->valuestring;
-      }
-    }
-  request.json = json;
   *ret_request = request;
   return TRUE;
 }
@@ -175,7 +213,9 @@ vlps_render_request_parse (const char *text, VlpsRenderRequest *ret_request)
 void
 vlps_render_request_clear (VlpsRenderRequest *request)
 {
-  g_free (request->list);
+  for (guint i = 0; request->json != NULL && i < G_N_ELEMENTS (fields); i++)
+    if (fields[i].kind == FIELD_LIST)
+      g_free (MEMBER (gpointer, request, i));
   cJSON_Delete (request->json);
   *request = (VlpsRenderRequest){ 0 };
 }

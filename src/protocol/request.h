@@ -23,6 +23,13 @@ typedef enum
   VLPS_SCROLL_NEVER,
 } VlpsScroll;
 
+typedef enum
+{
+  VLPS_MEDIA_SCREEN,
+  VLPS_MEDIA_DARK,  /* for readers who prefer dark colours */
+  VLPS_MEDIA_PRINT, /* with the rules for print in the place of those for screens */
+} VlpsMedia;
+
 /* The usual values, as numbers and as help texts show them. */
 #define VLPS_DEFAULT_VIEWPORT_WIDTH 1280
 #define VLPS_DEFAULT_VIEWPORT_HEIGHT 1024
@@ -49,6 +56,7 @@ typedef struct
   const char *language;   /* what is asked of servers, e.g. "de"; NULL: "en" */
   gboolean javascript;    /* FALSE: nothing in the page runs a script at any time */
   gboolean http_errors;   /* render what comes with HTTP status 4xx or 5xx instead of failing */
+  VlpsMedia media;
   VlpsWait wait;
   VlpsScroll scroll;
   int quiet_ms;             /* without a change, before a page counts as at rest */
@@ -56,6 +64,12 @@ typedef struct
   const char *rules;        /* JSON of content rules: what the page may not load or show; NULL: no rules */
   const char *const *files; /* folders that local pages may reach beside their own and below; pages from the web reach
                              * none, whatever is said here; NULL-terminated; NULL: none */
+
+  /* what is done on the page before it is taken, in this order; each of its own page and of no other */
+  const char *init_script;   /* runs in each document before the page's own scripts; NULL: none */
+  const char *script;        /* body of an async function that runs when the page is loaded; NULL: none */
+  const char *const *clicks; /* selectors of elements that are waited for and clicked; NULL-terminated; NULL: none */
+  const char *wait_for;      /* selector of an element that is waited for; NULL: none */
 
   /* the network, the same in all requests to one renderer */
   const char *proxy;         /* address of the proxy that leads to all there is; NULL: the real network */
@@ -67,12 +81,17 @@ typedef struct
   double picture_pixels; /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
 
   /*< private >*/
-  cJSON *json;       /* that owns the strings; NULL: somebody else does */
-  const char **list; /* `files` of it */
+  cJSON *json; /* that owns the strings; NULL: somebody else does, and owns the lists too */
 } VlpsRenderRequest;
 
 /* 1280x1024, scripts on, quiet after 200 ms, 30 s, the page model, no picture; of no page. */
 VlpsRenderRequest vlps_render_request_default (void);
+
+/* TRUE where something is done on the page. */
+gboolean vlps_render_request_acts (const VlpsRenderRequest *request);
+
+/* Takes out what is for the user's own page alone: who he is to its servers, and what is done on it. */
+void vlps_render_request_make_plain (VlpsRenderRequest *request);
 
 /* Its JSON on one line; newly allocated. */
 char *vlps_render_request_print (const VlpsRenderRequest *request);

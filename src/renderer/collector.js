@@ -598,6 +598,64 @@
 
   let asked = '';
 
+  /* --- acting on the page --- */
+
+  const querySelectorIn = bind(Document.prototype.querySelectorAll);
+  const dispatch = bind(EventTarget.prototype.dispatchEvent);
+
+  /* The first element that matches and has a box; or what is wrong with the selector. */
+  const shownElement = (selector) => {
+    try {
+      for (const element of querySelectorIn(document, selector))
+        if (clientRects(element).length > 0)
+          return [element, ''];
+      return [null, ''];
+    } catch (e) {
+      return [null, 'invalid'];
+    }
+  };
+
+  /* A list of media queries as it holds on paper, so that it holds on this screen. */
+  const onPaper = (list) => list.split(',').map((query) => {
+    const [whole, not, type, rest] = query.trim().toLowerCase().match(/^(?:(not|only) +)?([a-z-]+)(?= |$)(.*)$/) || [];
+    if (!whole || type === 'all' || type === 'not')
+      return query;
+    const holds = (type === 'print') !== (not === 'not' && rest === '');
+    return holds ? (type === 'print' && not !== 'not' ? 'all' + rest : 'all') : 'not all';
+  }).join(', ');
+
+  const PAPER = Symbol('on paper');
+  const usePrint = (sheets) => {
+    let unread = 0;
+    const change = (media) => {
+      if (!media || media[PAPER] === media.mediaText)
+        return;
+      if (media.mediaText)
+        media.mediaText = onPaper(media.mediaText);
+      media[PAPER] = media.mediaText;
+    };
+    while (sheets.length > 0) {
+      const sheet = sheets.pop();
+      let rules = [];
+      change(sheet.media);
+      try {
+        rules = [Array.from(sheet.cssRules)];
+      } catch (e) {
+        unread++;
+      }
+      while (rules.length > 0)
+        for (const rule of rules.pop()) {
+          if (rule instanceof CSSMediaRule || rule instanceof CSSImportRule)
+            change(rule.media);
+          if (rule.styleSheet)
+            sheets.push(rule.styleSheet);
+          else if (rule.cssRules)
+            rules.push(Array.from(rule.cssRules));
+        }
+    }
+    return unread;
+  };
+
   const vlps = {
     /* The documents at once where nothing can change any more, else "". */
     collectStatic(scroll, scripted, post) {
@@ -673,6 +731,32 @@
         await frame();
       return done;
     },
+
+    /* "shown": the first element that matches and has a box; "none": none has; "invalid": it is no selector. */
+    find: (selector) => {
+      const [element, problem] = shownElement(selector);
+      return problem || (element ? 'shown' : 'none');
+    },
+
+    /* The same, and what a reader's click on it sets off, but for what needs a person's hand. */
+    click(selector) {
+      const [element, problem] = shownElement(selector);
+      if (!element)
+        return problem || 'none';
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = boundingRect(element);
+      const at = { bubbles: true, cancelable: true, composed: true, view: window, detail: 1,
+        clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+      dispatch(element, new PointerEvent('pointerdown', at));
+      dispatch(element, new MouseEvent('mousedown', at));
+      dispatch(element, new PointerEvent('pointerup', at));
+      dispatch(element, new MouseEvent('mouseup', at));
+      dispatch(element, new MouseEvent('click', at));
+      return 'shown';
+    },
+
+    /* Puts the rules for print in the place of those for screens; the number of style sheets that may not be read. */
+    print: () => usePrint(Array.from(document.styleSheets)),
 
     /* Lets the page be painted smaller without laying it out again, for pictures of very large pages. */
     fit(pixels, side) {

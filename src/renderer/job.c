@@ -6,6 +6,7 @@
 
 #include "between.h"
 #include "cookies.h"
+#include "steps.h"
 
 gboolean
 vlps_job_is_there (const VlpsWorker *worker)
@@ -116,6 +117,8 @@ vlps_job_finish (VlpsWorker *worker)
   text = cJSON_PrintUnformatted (result);
   cJSON_Delete (result);
   vlps_job_send (worker, VLPS_WIRE_RESULT, text, -1);
+  /* the document that comes now is none of the page's */
+  vlps_steps_prepare (worker);
   vlps_between_begin (worker);
 }
 
@@ -154,6 +157,7 @@ vlps_job_phrase (VlpsJobState state)
     {
     case VLPS_JOB_LOADING:
       return "it was still loading";
+    case VLPS_JOB_ACTING:
     case VLPS_JOB_SETTLING:
       return "its scripts were still at work";
     case VLPS_JOB_COLLECTING:
@@ -172,11 +176,13 @@ gboolean
 vlps_job_deadline_cb (gpointer data)
 {
   VlpsWorker *worker = data;
+  g_autofree char *phrase =
+      worker->state == VLPS_JOB_ACTING ? vlps_steps_phrase (worker) : g_strdup (vlps_job_phrase (worker->state));
 
   worker->job.deadline_source = 0;
   worker->job.failure =
       g_error_new (VLPS_ERROR, VLPS_ERROR_TIMEOUT, "the page was not done after %g s: %s; a longer --timeout may help",
-                   worker->job.request.timeout, vlps_job_phrase (worker->state));
+                   worker->job.request.timeout, phrase);
   /* a script that never returns would block the next page too */
   worker->state = VLPS_JOB_ENDING;
   worker->serial++;

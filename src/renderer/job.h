@@ -1,6 +1,6 @@
 /* job.h - the renderer and the page that it has in hand, which every step of rendering reads and writes
  *
- * The steps follow each other: load.h, settle.h, collect.h, shot.h; each ends by calling the next, or
+ * The steps follow each other: load.h, steps.h, settle.h, collect.h, shot.h; each ends by calling the next, or
  * vlps_job_finish().
  */
 #pragma once
@@ -19,6 +19,7 @@ typedef enum
 {
   VLPS_JOB_IDLE,
   VLPS_JOB_LOADING,
+  VLPS_JOB_ACTING, /* the steps of the request (steps.h) */
   VLPS_JOB_SETTLING,
   VLPS_JOB_COLLECTING,
   VLPS_JOB_PICTURE,
@@ -44,6 +45,7 @@ typedef struct
   int settle_cap_ms;              /* of the last wait for the page to come to rest */
   char *look;                     /* what a page without scripts looked like last */
   gint64 look_since, still_since; /* us: that wait began; it has not changed */
+  guint step;                     /* of the request's, which is to be done next */
   int screen;                     /* that is shown of it, from 0 */
   GHashTable *chain;              /* addresses where the page may be: the one asked for, and those it was sent on to */
   char *address;                  /* of the main document when it began to arrive */
@@ -70,8 +72,9 @@ struct _VlpsWorker
   WebKitSettings *settings;
   WebKitUserContentManager *contents;
   WebKitWebView *view;
-  char *rules;        /* content rules that hold; NULL: none */
-  char **files;       /* folders that local pages may reach */
+  WebKitUserScript *init_script; /* of the page in hand; NULL: none */
+  char *rules;                   /* content rules that hold; NULL: none */
+  char **files;                  /* folders that local pages may reach */
   GHashTable *ready;  /* name of each frame of another origin that can be called -> its reply, where it can have one */
   GHashTable *places; /* their places -> their names */
 

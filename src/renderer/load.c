@@ -9,7 +9,7 @@
 #include "files.h"
 #include "inside.h"
 #include "retry-after.h"
-#include "settle.h"
+#include "steps.h"
 
 #define MAX_NAVIGATIONS 5 /* a page may send the reader on that often; then it is taken as it is */
 
@@ -127,7 +127,7 @@ main_data_cb (GObject *source, GAsyncResult *result, gpointer data)
       && (encoding.source != VLPS_ENCODING_DETECTED || is_ascii (bytes, length)
           || strcmp (encoding.label, "windows-1252") == 0))
     {
-      vlps_settle (worker);
+      vlps_steps (worker);
       return;
     }
   if (encoding.overridden)
@@ -147,7 +147,7 @@ check_charset (VlpsWorker *worker)
   worker->state = VLPS_JOB_SETTLING;
   if (resource == NULL)
     {
-      vlps_settle (worker);
+      vlps_steps (worker);
       return;
     }
   call = g_new0 (VlpsCall, 1);
@@ -211,7 +211,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
           else if (worker->job.bytes == NULL)
             check_charset (worker);
           else
-            vlps_settle (worker);
+            vlps_steps (worker);
         }
       break;
     case WEBKIT_LOAD_REDIRECTED:

@@ -91,6 +91,12 @@ vlps_port_has_size (VlpsPort *port, int width, int height)
          && gtk_widget_get_height (GTK_WIDGET (port->view)) == height;
 }
 
+void
+vlps_port_set_dark (VlpsPort *port, gboolean dark)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", dark, NULL);
+}
+
 /* Writes rows of pixels without gaps.  Written, and not copied into a mapping, because then the kernel need not clear
  * the memory first. */
 static gboolean

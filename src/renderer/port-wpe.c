@@ -178,6 +178,11 @@ vlps_port_has_size (VlpsPort *port, int width, int height)
   return port->width == width && port->height == height;
 }
 
+void
+vlps_port_set_dark (VlpsPort *port, gboolean dark)
+{
+}
+
 /* --- pictures --- */
 
 static void

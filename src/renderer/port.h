@@ -26,6 +26,9 @@ void vlps_port_resize (VlpsPort *port, int width, int height);
 /* TRUE when the last resize has taken effect. */
 gboolean vlps_port_has_size (VlpsPort *port, int width, int height);
 
+/* Whether pages are told that their reader prefers dark colours.  WPE WebKit cannot tell them. */
+void vlps_port_set_dark (VlpsPort *port, gboolean dark);
+
 /* A picture of the whole document.  `done` gets its size in pixels and a descriptor (its own to close) of a sealed
  * memory file with the pixels, ARGB32 premultiplied in native byte order, rows of width * 4 bytes; rows and columns
  * beyond `max_width` x `max_height` are left out.  On failure fd is -1 and `error` set. */

@@ -16,7 +16,7 @@
 #define SCREEN_MS 50 /* that each of its screens is shown */
 
 static void
-settled_for_good (VlpsWorker *worker)
+take_page (VlpsWorker *worker)
 {
   worker->job.settled = g_get_monotonic_time ();
   worker->frozen = TRUE;
@@ -24,6 +24,25 @@ settled_for_good (VlpsWorker *worker)
     vlps_collect (worker);
   else
     vlps_shoot (worker);
+}
+
+static void
+printed (VlpsWorker *worker, const char *text)
+{
+  if (g_strcmp0 (text, "0") != 0)
+    vlps_job_warn (worker, "%.10s style sheets of other servers cannot be read, so their rules for print do not hold",
+                   text != NULL ? text : "some");
+  take_page (worker);
+}
+
+static void
+settled_for_good (VlpsWorker *worker)
+{
+  /* once more, for style sheets that came since */
+  if (worker->job.request.media == VLPS_MEDIA_PRINT)
+    vlps_script_run (worker, FALSE, printed, "vlps.print()");
+  else
+    take_page (worker);
 }
 
 static void settle_script (VlpsWorker *worker);
@@ -217,7 +236,8 @@ vlps_settle (VlpsWorker *worker)
       settled_for_good (worker);
       return;
     }
-  if (worker->job.request.collect && scroll != VLPS_SCROLL_ALWAYS && worker->job.pending == 0)
+  if (worker->job.request.collect && scroll != VLPS_SCROLL_ALWAYS && worker->job.pending == 0
+      && !vlps_render_request_acts (&worker->job.request) && worker->job.request.media != VLPS_MEDIA_PRINT)
     {
       /* most pages need no waiting: ask and collect in one go */
       vlps_script_run (worker, FALSE, collect_static, "vlps.collectStatic(%s, %s, " VLPS_COLLECT_POST ")",

@@ -14,6 +14,7 @@
 #include "job.h"
 #include "load.h"
 #include "script.h"
+#include "steps.h"
 #include "visitor.h"
 
 /* The engine loads frames from folders only of which it has loaded a page.  So an empty one of each folder that is open
@@ -97,6 +98,7 @@ apply_settings (VlpsWorker *worker)
   webkit_settings_set_enable_javascript (worker->settings, javascript);
   webkit_settings_set_allow_file_access_from_file_urls (worker->settings, !javascript);
   webkit_web_context_set_preferred_languages (worker->context, languages);
+  vlps_port_set_dark (worker->port, worker->job.request.media == VLPS_MEDIA_DARK);
   if (worker->job.request.proxy != NULL)
     use_proxy (worker, worker->job.request.proxy);
 }
@@ -167,6 +169,7 @@ start_job (VlpsWorker *worker, GBytes *bytes)
       g_timeout_add_full (G_PRIORITY_HIGH - 50, timeout_ms, vlps_job_deadline_cb, worker, NULL);
   worker->job.load_cap_source = g_timeout_add ((guint) (request->timeout * 1000 * 2 / 3), vlps_load_cap_cb, worker);
   apply_settings (worker);
+  vlps_steps_prepare (worker);
   use_bounds (worker);
   vlps_port_resize (worker->port, request->viewport_width, request->viewport_height);
   vlps_filter_use (worker, request->rules, load_when_sized);
@@ -322,6 +325,7 @@ vlps_worker_free (VlpsWorker *worker)
   vlps_render_request_clear (&worker->job.request);
   g_clear_pointer (&worker->job.bytes, g_bytes_unref);
   g_clear_error (&worker->job.failure);
+  g_clear_pointer (&worker->init_script, webkit_user_script_unref);
   g_object_unref (worker->contents);
   g_object_unref (worker->settings);
   g_object_unref (worker->session);

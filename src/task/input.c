@@ -175,6 +175,7 @@ vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *op
   g_autoptr (VlpsRendering) rendering = NULL;
   VlpsRenderOptions render = options->render;
 
+  vlps_render_request_make_plain (&render.request);
   render.request.collect = FALSE;
   render.request.picture_pixels = picture_pixels;
   render.request.scroll = VLPS_SCROLL_NEVER;

@@ -73,6 +73,12 @@ static const struct
     "Another folder from which a local page may load files; may be repeated", "DIR" },
   { RENDERING, "wait", 0, TEXT, 0, MEMBER (wait),
     "When the page is ready: 'load' at its load event, 'quiet' when nothing changes any more (quiet)", "WHEN" },
+  { RENDERING, "click", 0, TEXTS, 0, MEMBER (clicks),
+    "Wait for this element and click it before the page is taken; may be repeated", "SELECTOR" },
+  { RENDERING, "wait-for", 0, TEXT, 0, MEMBER (wait_for), "Wait until this element is shown", "SELECTOR" },
+  { RENDERING, "media", 0, TEXT, 0, MEMBER (media),
+    "Style the page for a 'screen', for 'print', or 'dark' for readers who prefer that, not with --port wpe (screen)",
+    "KIND" },
   { RENDERING, "quiet-time", 0, WHOLE, 0, MEMBER (quiet_time),
     "Time without changes for --wait quiet (" G_STRINGIFY (VLPS_DEFAULT_QUIET_TIME) ")", "MS" },
   { RENDERING, "scroll", 0, TEXT, 0, MEMBER (scroll),
@@ -97,6 +103,10 @@ static const struct
     "User name for the page's own server (HTTP authentication, Basic)", "NAME" },
   { USER, "password-file", 0, FILE_, OF_RUN | NO_FACT, MEMBER (password_file),
     "File with the password of --user on its first line", "FILE" },
+  { USER, "script", 0, FILE_, OF_RUN, MEMBER (script),
+    "Run this JavaScript in the loaded page: the body of an async function", "FILE" },
+  { USER, "init-script", 0, FILE_, OF_RUN, MEMBER (init_script),
+    "Run this JavaScript in each document before its own scripts", "FILE" },
   { USER, "proxy", 0, TEXT, OF_RUN | NO_FACT, MEMBER (proxy),
     "Proxy for all requests, http://HOST:PORT or socks5://HOST:PORT (environment: http_proxy, https_proxy)", "URL" },
   { REGIONS, "thresholds", 0, TEXT, 0, MEMBER (preset),
@@ -218,6 +228,8 @@ refer_to_given (VlpsOptions *options)
   options->render.request.language = given->language;
   options->render.request.files = (const char *const *) given->allow_files;
   options->render.request.proxy = given->proxy;
+  options->render.request.clicks = (const char *const *) given->clicks;
+  options->render.request.wait_for = given->wait_for;
 }
 
 void
@@ -264,6 +276,16 @@ append_fact (GString *text, const VlpsGivenOptions *given, guint i)
     }
 }
 
+/* A file by its content: for one that is read, its name says nothing. */
+static void
+append_sum (GString *text, const char *name, const char *content)
+{
+  g_autofree char *sum = content != NULL ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, content, -1) : NULL;
+
+  if (sum != NULL)
+    g_string_append_printf (text, "%s=%.16s\n", name, sum);
+}
+
 char *
 vlps_options_describe (const VlpsOptions *options)
 {
@@ -272,13 +294,9 @@ vlps_options_describe (const VlpsOptions *options)
   for (guint i = 0; i < G_N_ELEMENTS (table); i++)
     if ((table[i].flags & NO_FACT) == 0 && is_given (&options->given, i))
       append_fact (text, &options->given, i);
-  /* of a file the content is what counts */
-  if (options->given.block_rules != NULL)
-    {
-      g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, options->render.request.rules, -1);
-
-      g_string_append_printf (text, "rules=%.16s\n", sum);
-    }
+  append_sum (text, "rules", options->given.block_rules != NULL ? options->render.request.rules : NULL);
+  append_sum (text, "script-content", options->script);
+  append_sum (text, "init-script-content", options->init_script);
   return g_string_free (text, FALSE);
 }
 
@@ -488,6 +506,46 @@ check_proxy (const VlpsGivenOptions *given, GError **error)
   return problem == NULL;
 }
 
+/* Interned; NULL with an error. */
+static const char *
+read_script (const char *option, const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) local = NULL;
+
+  if (!g_file_get_contents (path, &text, NULL, &local))
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s: %s", option, local->message);
+  else if (!g_utf8_validate (text, -1, NULL))
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s: %s is no UTF-8 text", option, path);
+  else
+    return g_intern_string (text);
+  return NULL;
+}
+
+static gboolean
+read_scripts (VlpsOptions *options, GError **error)
+{
+  const VlpsGivenOptions *given = &options->given;
+
+  if (given->no_javascript && (given->script != NULL || given->init_script != NULL))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--no-javascript runs no script, not those of --script and --init-script either");
+      return FALSE;
+    }
+  if (given->script != NULL && options->script == NULL)
+    options->script = read_script ("script", given->script, error);
+  if (given->script != NULL && options->script == NULL)
+    return FALSE;
+  if (given->init_script != NULL && options->init_script == NULL)
+    options->init_script = read_script ("init-script", given->init_script, error);
+  if (given->init_script != NULL && options->init_script == NULL)
+    return FALSE;
+  options->render.request.script = options->script;
+  options->render.request.init_script = options->init_script;
+  return TRUE;
+}
+
 /* Reads what files hold once, however many pages there are; threads share it. */
 static gboolean
 read_user (VlpsOptions *options, GError **error)
@@ -520,12 +578,14 @@ parse_rendering (VlpsOptions *options, GError **error)
 {
   static const char *const wait_names[] = { "quiet", "load", NULL };
   static const char *const scroll_names[] = { "auto", "always", "never", NULL };
+  static const char *const media_names[] = { "screen", "dark", "print", NULL };
   static const char *const port_names[] = { "gtk", "wpe", NULL };
   const VlpsGivenOptions *given = &options->given;
   VlpsRenderRequest *request = &options->render.request;
   int wait = choose ("wait", given->wait, wait_names, error);
   int scroll = wait < 0 ? -1 : choose ("scroll", given->scroll, scroll_names, error);
-  int port = scroll < 0 ? -1 : choose ("port", given->port, port_names, error);
+  int media = scroll < 0 ? -1 : choose ("media", given->media, media_names, error);
+  int port = media < 0 ? -1 : choose ("port", given->port, port_names, error);
 
   if (port < 0 || !check_header ("user-agent", given->user_agent, error)
       || !check_header ("language", given->language, error))
@@ -537,6 +597,7 @@ parse_rendering (VlpsOptions *options, GError **error)
   options->verbose = given->verbose;
   request->wait = (VlpsWait) wait;
   request->scroll = (VlpsScroll) scroll;
+  request->media = (VlpsMedia) media;
   request->javascript = !given->no_javascript;
   request->http_errors = given->http_errors;
   if (given->block != NULL || given->block_rules != NULL)
@@ -548,6 +609,13 @@ parse_rendering (VlpsOptions *options, GError **error)
       /* many pages and threads share it, and it is the same for all */
       request->rules = g_intern_string (rules);
     }
+  if (request->media == VLPS_MEDIA_DARK && options->port == VLPS_PORT_WPE)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "WPE WebKit cannot tell pages that their reader prefers dark colours; --media dark needs "
+                           "--port gtk");
+      return FALSE;
+    }
   if (given->offline && given->no_sandbox)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
@@ -555,7 +623,8 @@ parse_rendering (VlpsOptions *options, GError **error)
                            "this machine over local sockets. Leave out --offline or --no-sandbox");
       return FALSE;
     }
-  if (!read_user (options, error) || !set_policy (options, error) || !find_folders (given->allow_files, error))
+  if (!read_user (options, error) || !read_scripts (options, error) || !set_policy (options, error)
+      || !find_folders (given->allow_files, error))
     return FALSE;
   refer_to_given (options);
   return parse_times (given, request, error) && parse_viewport (given->viewport, request, error);

@@ -25,6 +25,9 @@ typedef struct
   char *scroll;
   char *base_url;
   char *archive_page;
+  char **clicks; /* selectors; NULL-terminated, NULL where not given */
+  char *wait_for;
+  char *media;
   char *port;
   char *block;
   char *block_rules;
@@ -45,6 +48,9 @@ typedef struct
   char *user;
   char *password_file;
   char *proxy;
+  /* what is done on the page */
+  char *script;
+  char *init_script;
   /* regions */
   char *preset;
   int page_width; /* px that the preset's shares of the width refer to; 0: as the preset has it */
@@ -76,6 +82,9 @@ typedef struct
   /* what servers are told; static, and the same for all pages of a run */
   const char *cookies; /* text; NULL: none */
   const char *headers; /* lines; NULL: none */
+
+  /* scripts that run on the page; as these */
+  const char *script, *init_script;
 
   /* regions */
   VlpsPreset preset;   /* with its page width */

@@ -6,6 +6,8 @@
 /* Every field has another value than the usual one. */
 static const char *const folders[] = { "/a", "/b c", NULL };
 
+static const char *const clicks[] = { "a", "#b > c", NULL };
+
 static VlpsRenderRequest
 unusual (void)
 {
@@ -23,12 +25,17 @@ unusual (void)
     .language = "de",
     .javascript = FALSE,
     .http_errors = TRUE,
+    .media = VLPS_MEDIA_PRINT,
     .wait = VLPS_WAIT_LOAD,
     .scroll = VLPS_SCROLL_NEVER,
     .quiet_ms = 300,
     .timeout = 2.5,
     .rules = "[{}]",
     .files = folders,
+    .init_script = "1",
+    .script = "2",
+    .clicks = clicks,
+    .wait_for = "#a",
     .proxy = "http://127.0.0.1:1",
     .own_certificates = TRUE,
     .collect = FALSE,
@@ -65,9 +72,28 @@ test_both_ways (void)
   g_assert_cmpfloat_with_epsilon (out.timeout, 2.5, 1e-12);
   g_assert_cmpfloat_with_epsilon (out.picture_pixels, 4e6, 1e-6);
   g_assert_true (g_strv_equal (out.files, folders));
+  g_assert_true (g_strv_equal (out.clicks, clicks));
+  g_assert_cmpstr (out.init_script, ==, in.init_script);
+  g_assert_cmpstr (out.script, ==, in.script);
+  g_assert_cmpstr (out.wait_for, ==, in.wait_for);
+  g_assert_cmpint (out.media, ==, VLPS_MEDIA_PRINT);
   /* whatever is in the struct is in the text: nothing falls back to its usual value on the second way */
   again = vlps_render_request_print (&out);
   g_assert_cmpstr (again, ==, text);
+}
+
+/* What is for the user's own page goes, and the rest stays. */
+static void
+test_plain (void)
+{
+  VlpsRenderRequest request = unusual ();
+
+  g_assert_true (vlps_render_request_acts (&request));
+  vlps_render_request_make_plain (&request);
+  g_assert_false (vlps_render_request_acts (&request));
+  g_assert_null (request.headers);
+  g_assert_null (request.first_cookies);
+  g_assert_cmpstr (request.user_agent, ==, "Agent/1");
 }
 
 /* What is left out has its usual value, and so has what is of another type or no choice. */
@@ -129,6 +155,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/request/both-ways", test_both_ways);
+  g_test_add_func ("/request/plain", test_plain);
   g_test_add_func ("/request/default", test_default);
   g_test_add_func ("/request/ranges", test_ranges);
   g_test_add_func ("/request/no-request", test_no_request);

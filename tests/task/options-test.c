@@ -108,6 +108,21 @@ test_user (void)
   unlink (file);
 }
 
+static void
+test_acts (void)
+{
+  check_all (TRUE, "--click=#a", "--click=.b > c", "--wait-for=p", NULL);
+  check_all (TRUE, "--media=print", NULL);
+  check_all (FALSE, "--media=paper", NULL);
+  check_all (TRUE, "--media=dark", NULL);
+  check_all (FALSE, "--media=dark", "--port=wpe", NULL);
+  check_all (FALSE, "--script=/nowhere/at/all", NULL);
+  check_all (FALSE, "--init-script=/nowhere/at/all", NULL);
+  check_all (TRUE, "--script=/dev/null", NULL);
+  check_all (FALSE, "--script=/dev/null", "--no-javascript", NULL);
+  check_all (FALSE, "--init-script=/dev/null", "--no-javascript", NULL);
+}
+
 /* The fixed width of a preset: 30 % and 70 % of it, whatever the page's own is. */
 static void
 test_page_width (void)
@@ -225,6 +240,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/options/headers", test_headers);
   g_test_add_func ("/options/user", test_user);
+  g_test_add_func ("/options/acts", test_acts);
   g_test_add_func ("/options/page-width", test_page_width);
   g_test_add_func ("/options/list-line", test_list_line);
   g_test_add_func ("/options/numbers", test_numbers);
