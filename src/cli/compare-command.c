@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "agreement.h"
 #include "command.h"
 #include "errors.h"
 #include "export.h"
@@ -16,7 +17,7 @@
 typedef struct
 {
   char **sets;
-  char *methods, *models, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report, *webis, *labels, *as;
+  char *methods, *models, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report, *webis, *labels, *as, *agreement;
   char **segments;
   char **predictions;
   char **params;
@@ -41,6 +42,7 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->webis);
   g_free (arguments->labels);
   g_free (arguments->as);
+  g_free (arguments->agreement);
   g_strfreev (arguments->segments);
   g_strfreev (arguments->predictions);
   g_strfreev (arguments->params);
@@ -88,6 +90,8 @@ make_context (Arguments *arguments, VlpsOptions *options)
       "Write the segmentations of gold and results in the Webis form, DIR/SET/ID.json", "DIR" },
     { "labels", 0, 0, G_OPTION_ARG_STRING, &arguments->labels,
       "Write the regions of one method as a data set to be corrected by hand, DIR/SET/", "METHOD=DIR" },
+    { "agreement", 0, 0, G_OPTION_ARG_FILENAME, &arguments->agreement,
+      "Measure how far the labels of DATASET agree with those that somebody else gave the same pages", "DIR" },
     { "as", 0, 0, G_OPTION_ARG_STRING, &arguments->as,
       "Make the tables of a paper with its methods: jing-2004, zou-2011, li-2012, xi-2016", "PAPER" },
     { "csv", 0, 0, G_OPTION_ARG_FILENAME, &arguments->csv, "Write all measures of every page", "FILE" },
@@ -360,6 +364,13 @@ check_arguments (Arguments *arguments, GError **error)
                            "--segmentations, --labels and --webis need boxes, and --no-render leaves none");
       return FALSE;
     }
+  if (arguments->agreement != NULL && (arguments->no_render || arguments->sets[1] != NULL))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           arguments->no_render ? "--agreement needs rendered pages: drop --no-render"
+                                                : "--agreement takes one DATASET beside DIR");
+      return FALSE;
+    }
   if (arguments->by != NULL && !vlps_part_key_is_known (arguments->by))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--by takes kind, language, source or domain, not '%s'",
@@ -566,6 +577,24 @@ write_outputs (const Arguments *arguments, const GPtrArray *runs, const GPtrArra
          && write_report (arguments, sets, runs->len, snapshots, error);
 }
 
+static gboolean
+print_agreement (const Arguments *arguments, VlpsSnapshots *snapshots, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (VlpsDataset) first = vlps_dataset_read (arguments->sets[0], error);
+  g_autoptr (VlpsDataset) second = first != NULL ? vlps_dataset_read (arguments->agreement, error) : NULL;
+  g_autofree char *table = NULL;
+
+  if (second == NULL || !vlps_snapshots_fill (snapshots, first, cancellable, error))
+    return FALSE;
+  vlps_problems_print (first->problems);
+  vlps_problems_print (second->problems);
+  table = vlps_agreement_table (first, second, snapshots, error);
+  if (table == NULL)
+    return FALSE;
+  g_print ("%s", table);
+  return TRUE;
+}
+
 gboolean
 vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
@@ -611,6 +640,8 @@ vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *can
 
       run_options.snapshots = snapshots = vlps_snapshots_new (&snapshot_options);
     }
+  if (arguments.agreement != NULL)
+    return print_agreement (&arguments, snapshots, cancellable, error);
   for (guint i = 0; arguments.sets[i] != NULL; i++)
     {
       VlpsRun *run = compare_set (&arguments, &run_options, arguments.sets[i], predictions, cancellable, error);

@@ -30,7 +30,7 @@
 typedef struct
 {
   char *listen, *token_file, *cache, *job_folder, *job;
-  char **hosts, **origins, **operands;
+  char **hosts, **origins, **labels, **operands;
   double rate, max_body, cache_size, memory;
   int renderers, queue, connections, recycle, job_renderers;
   gboolean any_address, ignore_robots, worker, quick_worker;
@@ -46,6 +46,7 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->job);
   g_strfreev (arguments->hosts);
   g_strfreev (arguments->origins);
+  g_strfreev (arguments->labels);
   g_strfreev (arguments->operands);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
@@ -81,6 +82,8 @@ make_context (Arguments *arguments, VlpsOptions *options)
       "DIR" },
     { "job-renderers", 0, 0, G_OPTION_ARG_INT, &arguments->job_renderers, "Pages of a job at the same time (1)", "N" },
     { "job", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &arguments->job, NULL, NULL },
+    { "labels", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &arguments->labels,
+      "Data set that is labelled in the viewer, a folder; one for each person", "DIR" },
     { "worker", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &arguments->worker, NULL, NULL },
     { "quick-worker", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &arguments->quick_worker, NULL, NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->operands, NULL, NULL },
@@ -218,6 +221,7 @@ serve (const Arguments *arguments, const VlpsOptions *options, char **worker, ch
     .read_seconds = READ_SECONDS,
     .idle_seconds = IDLE_SECONDS,
     .cache = arguments->cache,
+    .labels = (const char *const *) arguments->labels,
     .cache_size = (guint64) (arguments->cache_size * 1e6),
     .jobs = { .folder = arguments->job_folder, .command = job, .delay = JOB_DELAY },
     .pages = options,

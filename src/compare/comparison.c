@@ -473,10 +473,8 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
     {
       guint other = work->examples ? example_of (run, site, position) : G_MAXUINT;
 
-      if (page->rendered && item->regions == VLPS_GOLD_DATA_BLOCK)
-        regions = vlps_region_gold_from_blocks (page, work->options->skip_inner);
-      else if (page->rendered && item->regions == VLPS_GOLD_LANDMARKS)
-        regions = vlps_region_gold_from_landmarks (page, run->dataset->landmarks);
+      if (page->rendered)
+        regions = vlps_region_gold_new (run->dataset, item, page, work->options->skip_inner);
       if (other != G_MAXUINT)
         example = vlps_run_load (run->dataset, run->dataset->cases->pdata[other], work->options->snapshots, NULL, NULL);
     }

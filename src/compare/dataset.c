@@ -32,6 +32,7 @@ case_free (gpointer data)
   g_free (item->title);
   g_free (item->author);
   g_free (item->date);
+  g_clear_pointer (&item->labels, g_array_unref);
   g_free (item);
 }
 
@@ -134,6 +135,49 @@ read_gold (VlpsDataset *dataset, const VlpsCase *item, const char *file, const c
     }
 }
 
+/* Labels from the file's JSON; FALSE where it is none. */
+static gboolean
+parse_labels (VlpsCase *item, const cJSON *object)
+{
+  const cJSON *elements = cJSON_GetObjectItem (object, "elements"), *label;
+  const cJSON *list = cJSON_GetObjectItem (object, "labels");
+
+  if (!cJSON_IsNumber (elements) || !(elements->valuedouble >= 0 && elements->valuedouble < 1e9)
+      || !cJSON_IsArray (list))
+    return FALSE;
+  item->n_elements = (guint) elements->valuedouble;
+  cJSON_ArrayForEach (label, list)
+  {
+    const cJSON *element = cJSON_GetObjectItem (label, "element");
+    const char *region = member (label, "region");
+    VlpsElementLabel read = { 0 };
+
+    if (!cJSON_IsNumber (element) || !(element->valuedouble >= 0 && element->valuedouble < item->n_elements)
+        || region == NULL || !vlps_region_parse (region, &read.region, NULL))
+      return FALSE;
+    read.element = (guint) element->valuedouble;
+    g_array_append_val (item->labels, read);
+  }
+  return TRUE;
+}
+
+static void
+read_labels (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char *file)
+{
+  const char *name = member (line, "labels");
+  g_autofree char *path = name != NULL ? inside (dataset, name) : NULL, *text = NULL;
+  cJSON *object = NULL;
+
+  if (path != NULL && g_file_get_contents (path, &text, NULL, NULL))
+    object = cJSON_Parse (text);
+  item->labels = g_array_new (FALSE, FALSE, sizeof (VlpsElementLabel));
+  if (parse_labels (item, object))
+    item->regions = VLPS_GOLD_LABELS;
+  else
+    vlps_problems_add (dataset->problems, file, item->line, "%s: the labels cannot be read", item->id);
+  cJSON_Delete (object);
+}
+
 static void
 read_page (VlpsDataset *dataset, VlpsCase *item, const cJSON *object, const char *file)
 {
@@ -205,6 +249,8 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
     item->regions = VLPS_GOLD_DATA_BLOCK;
   else if (g_strcmp0 (regions, "landmarks") == 0)
     item->regions = VLPS_GOLD_LANDMARKS;
+  else if (g_strcmp0 (regions, "labels") == 0)
+    read_labels (dataset, item, object, file);
   else if (regions != NULL && strcmp (regions, "boxes") != 0)
     vlps_problems_add (dataset->problems, file, line, "%s: unknown kind of region gold '%s'", id, regions);
   if (gold != NULL)

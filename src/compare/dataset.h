@@ -12,7 +12,15 @@ typedef enum
   VLPS_GOLD_NONE,
   VLPS_GOLD_DATA_BLOCK, /* labels in the HTML */
   VLPS_GOLD_LANDMARKS,  /* CSS selectors by region, of the data set */
+  VLPS_GOLD_LABELS,     /* regions of elements, in a file of the page */
 } VlpsGoldKind;
+
+/* The region that somebody gave to an element, with all in it that has no label of its own. */
+typedef struct
+{
+  guint element; /* its place in the list of elements of the JSON form */
+  VlpsRegion region;
+} VlpsElementLabel;
 
 /* One page.  Strings are NULL where the data set does not say. */
 typedef struct
@@ -36,6 +44,8 @@ typedef struct
   char *author;
   char *date;
   VlpsGoldKind regions;
+  GArray *labels;   /* of VlpsElementLabel, of VLPS_GOLD_LABELS; else NULL */
+  guint n_elements; /* that the page had when it was labelled */
 } VlpsCase;
 
 typedef struct

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "emit.h"
 #include "reading.h"
 #include "selector.h"
 
@@ -186,6 +187,20 @@ vlps_region_gold_from_blocks (const VlpsPage *page, gboolean skip_inner)
   return gold;
 }
 
+/* What has no region of its own takes that of the element around it; what has one is a block. */
+static void
+inherit (const VlpsPage *page, VlpsRegionGold *gold)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      int parent = page->nodes[i].parent;
+
+      gold->blocks[i] = gold->regions[i] != VLPS_NOT_JUDGED ? (int) i : parent >= 0 ? gold->blocks[parent] : -1;
+      if (gold->regions[i] == VLPS_NOT_JUDGED && parent >= 0)
+        gold->regions[i] = gold->regions[parent];
+    }
+}
+
 VlpsRegionGold *
 vlps_region_gold_from_landmarks (const VlpsPage *page, char **const *landmarks)
 {
@@ -203,16 +218,48 @@ vlps_region_gold_from_landmarks (const VlpsPage *page, char **const *landmarks)
           if (matched[i])
             gold->regions[i] = (gint8) region;
       }
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      int parent = page->nodes[i].parent;
-
-      gold->blocks[i] = gold->regions[i] != VLPS_NOT_JUDGED ? (int) i : parent >= 0 ? gold->blocks[parent] : -1;
-      if (gold->regions[i] == VLPS_NOT_JUDGED && parent >= 0)
-        gold->regions[i] = gold->regions[parent];
-    }
+  inherit (page, gold);
   gold_finish (page, gold);
   return gold;
+}
+
+VlpsRegionGold *
+vlps_region_gold_from_labels (const VlpsPage *page, const GArray *labels, guint n_elements)
+{
+  guint n;
+  g_autofree int *nodes = vlps_emit_json_elements (page, &n);
+  VlpsRegionGold *gold;
+
+  if (n != n_elements)
+    return NULL;
+  gold = gold_new (page);
+  memset (gold->regions, VLPS_NOT_JUDGED, page->n_nodes);
+  for (guint i = 0; i < labels->len; i++)
+    {
+      VlpsElementLabel label = g_array_index (labels, VlpsElementLabel, i);
+
+      gold->regions[nodes[label.element]] = (gint8) label.region;
+    }
+  inherit (page, gold);
+  gold_finish (page, gold);
+  return gold;
+}
+
+VlpsRegionGold *
+vlps_region_gold_new (const VlpsDataset *dataset, const VlpsCase *item, const VlpsPage *page, gboolean skip_inner)
+{
+  switch (item->regions)
+    {
+    case VLPS_GOLD_DATA_BLOCK:
+      return vlps_region_gold_from_blocks (page, skip_inner);
+    case VLPS_GOLD_LANDMARKS:
+      return vlps_region_gold_from_landmarks (page, dataset->landmarks);
+    case VLPS_GOLD_LABELS:
+      return vlps_region_gold_from_labels (page, item->labels, item->n_elements);
+    case VLPS_GOLD_NONE:
+    default:
+      return NULL;
+    }
 }
 
 void

@@ -1,6 +1,7 @@
 /* region-gold.h - which region each text of a page belongs to, as people labelled it */
 #pragma once
 
+#include "dataset.h"
 #include "page.h"
 #include "region.h"
 
@@ -38,6 +39,14 @@ VlpsRegionGold *vlps_region_gold_from_blocks (const VlpsPage *page, gboolean ski
  * nearest element around it that one of them matches (of several at one element the one listed first: HEADER, FOOTER,
  * LM, RM, CENTER); other text is not judged.  Selectors that cannot be read match nothing. */
 VlpsRegionGold *vlps_region_gold_from_landmarks (const VlpsPage *page, char **const *landmarks);
+
+/* Reads the regions that people gave to elements: text takes that of the nearest one around it; other text is not judged.
+ * NULL where the page has not as many elements as when it was labelled: then it is another page. */
+VlpsRegionGold *vlps_region_gold_from_labels (const VlpsPage *page, const GArray *labels, guint n_elements);
+
+/* The gold of a page, in the form that it has; NULL where it has none. */
+VlpsRegionGold *vlps_region_gold_new (const VlpsDataset *dataset, const VlpsCase *item, const VlpsPage *page,
+                                      gboolean skip_inner);
 
 void vlps_region_gold_free (VlpsRegionGold *gold);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRegionGold, vlps_region_gold_free)

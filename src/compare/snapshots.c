@@ -15,6 +15,8 @@
 /* Pictures are only shown small; a page 1280 px wide and 5,000 px tall is kept at about a third of its size. */
 #define PICTURE_PIXELS 700e3
 
+#define SNAPSHOT_ENDING ".json.gz"
+
 struct VlpsSnapshots
 {
   char *folder;
@@ -75,6 +77,37 @@ is_there (const VlpsSnapshots *snapshots, const char *path)
 
   return g_file_test (snapshot, G_FILE_TEST_EXISTS)
          || (!snapshots->options.retry && g_file_test (failed, G_FILE_TEST_EXISTS));
+}
+
+/* TRUE for a page that the set has as a snapshot, with its picture beside it. */
+static gboolean
+is_snapshot (const VlpsCase *item)
+{
+  return g_str_has_suffix (item->page, SNAPSHOT_ENDING);
+}
+
+static gboolean
+copy_file (const char *from, const char *to, GError **error)
+{
+  g_autoptr (GFile) source = g_file_new_for_path (from), target = g_file_new_for_path (to);
+  g_autoptr (GError) local = NULL;
+
+  if (g_file_copy (source, target, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &local))
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot copy %s: %s", from, local->message);
+  return FALSE;
+}
+
+/* Keeps a snapshot of the set as if it had been rendered. */
+static gboolean
+keep_snapshot (const VlpsCase *item, const char *path, GError **error)
+{
+  g_autofree char *name = g_strndup (item->page, strlen (item->page) - strlen (SNAPSHOT_ENDING));
+  g_autofree char *from = with_ending (name, ".png"), *picture = with_ending (path, ".png");
+  g_autofree char *snapshot = with_ending (path, SNAPSHOT_ENDING);
+
+  return (!g_file_test (from, G_FILE_TEST_EXISTS) || copy_file (from, picture, error))
+         && copy_file (item->page, snapshot, error);
 }
 
 typedef struct
@@ -220,13 +253,16 @@ vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCanc
         {
           g_autofree char *folder = g_path_get_dirname (path);
 
-          if (cases->len == 0 && g_mkdir_with_parents (folder, 0777) != 0)
+          if (g_mkdir_with_parents (folder, 0777) != 0)
             {
               g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", folder,
                            g_strerror (errno));
               return FALSE;
             }
-          g_ptr_array_add (cases, (gpointer) item);
+          if (!is_snapshot (item))
+            g_ptr_array_add (cases, (gpointer) item);
+          else if (!keep_snapshot (item, path, error))
+            return FALSE;
         }
     }
   if (cases->len == 0)

@@ -27,7 +27,7 @@ VlpsSnapshots *vlps_snapshots_new (const VlpsSnapshotOptions *options);
 void vlps_snapshots_free (VlpsSnapshots *snapshots);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSnapshots, vlps_snapshots_free)
 
-/* Renders the pages of a set that are not there yet, and says on standard error how far it is.  A page that fails is no
+/* Renders the pages of a set that are not there yet, copies those that the set has as snapshots (.json.gz), and says on standard error how far it is.  A page that fails is no
  * failure of the whole.  Fails with VLPS_ERROR_ENGINE, _IO or _CANCELLED; what is done by then stays. */
 gboolean vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCancellable *cancellable,
                               GError **error);

@@ -23,6 +23,9 @@ char *vlps_emit_html (const VlpsPage *page, const VlpsResult *result);
 /* The contract of docs/formats.md in one object.  `elements`: with the list of all elements and their regions. */
 char *vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean elements);
 
+/* Nodes of the elements that it lists, in its order.  Newly allocated. */
+int *vlps_emit_json_elements (const VlpsPage *page, guint *ret_n);
+
 /* One JSON object a line for each link whose region is in `regions` (bit 1 << VlpsRegion): url, anchor text, region,
  * box.  Without regions in the result: links whose node is content count as CENTER, all others are left out. */
 char *vlps_emit_links (const VlpsPage *page, const VlpsResult *result, guint regions);

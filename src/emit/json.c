@@ -184,6 +184,28 @@ is_listed (const VlpsPage *page, int index)
     }
 }
 
+int *
+vlps_emit_json_elements (const VlpsPage *page, guint *ret_n)
+{
+  int *listed = g_new (int, MAX (1, page->n_nodes));
+
+  *ret_n = 0;
+  for (int i = 0; i < (int) page->n_nodes;)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind == VLPS_NODE_ELEMENT && vlps_tag_is_never_shown (node->tag))
+        {
+          i = node->end;
+          continue;
+        }
+      if (node->kind == VLPS_NODE_ELEMENT && is_listed (page, i))
+        listed[(*ret_n)++] = i;
+      i++;
+    }
+  return listed;
+}
+
 static void
 append_attribute (GString *out, const VlpsNode *node, const char *name, const char *key)
 {
@@ -255,32 +277,20 @@ static void
 append_elements (GString *out, const VlpsPage *page, const VlpsResult *result, int *places)
 {
   g_autofree const VlpsTextUnit **units = units_by_node (page, result);
+  guint n_listed;
+  g_autofree int *listed = vlps_emit_json_elements (page, &n_listed);
   int n = 0;
 
   vlps_output_literal (out, ",\n \"elements\": [");
-  for (int i = 0; i < (int) page->n_nodes;)
+  for (int i = 0; i < (int) page->n_nodes; i++)
     {
-      const VlpsNode *node = &page->nodes[i];
-      int parent = node->parent < 0 ? -1 : places[node->parent];
+      int parent = page->nodes[i].parent < 0 ? -1 : places[page->nodes[i].parent];
 
       places[i] = parent;
-      if (node->kind == VLPS_NODE_TEXT)
-        {
-          i++;
-          continue;
-        }
-      if (vlps_tag_is_never_shown (node->tag))
-        {
-          for (int end = node->end; i < end; i++)
-            places[i] = parent;
-          continue;
-        }
-      if (is_listed (page, i))
-        {
-          append_element (out, page, result, i, n, parent, !vlps_node_is_shown (page, i), units[i]);
-          places[i] = n++;
-        }
-      i++;
+      if ((guint) n == n_listed || listed[n] != i)
+        continue;
+      append_element (out, page, result, i, n, parent, !vlps_node_is_shown (page, i), units[i]);
+      places[i] = n++;
     }
   g_string_append (out, n > 0 ? "\n ]" : "]");
 }

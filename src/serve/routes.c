@@ -6,6 +6,7 @@
 
 #include "errors.h"
 #include "job-routes.h"
+#include "label-routes.h"
 #include "openapi.h"
 #include "page-stream.h"
 #include "service.h"
@@ -232,6 +233,8 @@ const VlpsRoute vlps_routes[] = {
   { "/v1/jobs", "GET POST", FALSE, vlps_job_routes_handle_all },
   { "/v1/jobs/", "GET DELETE", FALSE, vlps_job_routes_handle_one },
   { "/v1/kept/", "GET", FALSE, handle_kept },
+  { "/v1/labels", "GET POST", FALSE, vlps_label_routes_sets },
+  { "/v1/labels/", "GET", FALSE, vlps_label_routes_page },
   { "/healthz", "GET", TRUE, handle_health },
   { "/readyz", "GET", TRUE, handle_ready },
   { "/metrics", "GET", FALSE, handle_metrics },

@@ -44,6 +44,7 @@ struct _VlpsService
   VlpsMetrics *metrics;
   VlpsResultCache *cache;
   VlpsJobs *jobs;
+  VlpsLabelSets *labels;
   GSource *tick;
   gboolean told, ending;
   GError *failure; /* of the first worker to begin */
@@ -65,6 +66,12 @@ VlpsResultCache *
 vlps_service_cache (VlpsService *service)
 {
   return service->cache;
+}
+
+VlpsLabelSets *
+vlps_service_labels (VlpsService *service)
+{
+  return service->labels;
 }
 
 VlpsAccess *
@@ -651,6 +658,9 @@ vlps_service_new (const VlpsServiceOptions *options, GError **error)
   service->jobs = vlps_jobs_new (&options->jobs, error);
   if (service->jobs == NULL)
     return NULL;
+  service->labels = vlps_label_sets_open (options->labels, error);
+  if (service->labels == NULL)
+    return NULL;
   service->server = soup_server_new (NULL, NULL);
   if (!begin_listening (service, error))
     return NULL;
@@ -685,6 +695,7 @@ vlps_service_free (VlpsService *service)
   forget_clients (service);
   g_hash_table_unref (service->clients);
   g_clear_pointer (&service->cache, vlps_result_cache_free);
+  g_clear_pointer (&service->labels, vlps_label_sets_free);
   g_clear_pointer (&service->access, vlps_access_free);
   vlps_metrics_free (service->metrics);
   g_clear_error (&service->failure);

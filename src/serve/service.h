@@ -6,6 +6,7 @@
 
 #include "access.h"
 #include "jobs.h"
+#include "label-sets.h"
 #include "metrics.h"
 #include "result-cache.h"
 #include "workers.h"
@@ -20,12 +21,13 @@ typedef struct
   int socket;         /* listening already, in place of it; -1: none */
   VlpsAccessOptions access;
   VlpsWorkersOptions workers;
-  guint64 body;        /* most bytes of a request */
-  guint connections;   /* most at a time */
-  double read_seconds; /* for a request to come in */
-  double idle_seconds; /* in which nothing moves */
-  const char *cache;   /* file of the cache; NULL: in memory */
-  guint64 cache_size;  /* bytes */
+  guint64 body;              /* most bytes of a request */
+  guint connections;         /* most at a time */
+  double read_seconds;       /* for a request to come in */
+  double idle_seconds;       /* in which nothing moves */
+  const char *cache;         /* file of the cache; NULL: in memory */
+  guint64 cache_size;        /* bytes */
+  const char *const *labels; /* folders of data sets that are labelled in the viewer; NULL: none */
   VlpsJobsOptions jobs;
   const VlpsOptions *pages; /* checked: what requests do not set is as here */
   double grace_seconds;     /* at the end, for what is in work */
@@ -51,6 +53,7 @@ VlpsResultCache *vlps_service_cache (VlpsService *service);
 VlpsAccess *vlps_service_access (VlpsService *service);
 VlpsJobs *vlps_service_jobs (VlpsService *service);
 const VlpsOptions *vlps_service_pages (VlpsService *service);
+VlpsLabelSets *vlps_service_labels (VlpsService *service);
 guint vlps_service_connections (VlpsService *service);
 guint vlps_service_renderers (VlpsService *service);
 gboolean vlps_service_is_ending (VlpsService *service);

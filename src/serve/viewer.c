@@ -15,7 +15,8 @@ static const struct
 {
   const char *name, *type;
 } files[] = {
-  { "main.js", JS }, { "output.js", JS }, { "picture.js", JS }, { "state.js", JS }, { "viewer.css", CSS },
+  { "labels.js", JS },  { "main.js", JS },  { "output.js", JS },
+  { "picture.js", JS }, { "state.js", JS }, { "viewer.css", CSS },
 };
 
 static GBytes *

@@ -241,10 +241,40 @@ test_name (Fixture *f, gconstpointer data)
     }
 }
 
+/* Labels of elements stand in a file of their own; one that is broken is told of, and the page has no gold. */
+static void
+test_labels (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsDataset) dataset = NULL;
+  const VlpsCase *item;
+
+  put (f, "good.json", "{\"elements\": 5, \"labels\": [{\"element\": 4, \"region\": \"RM\"}]}", -1);
+  put (f, "beyond.json", "{\"elements\": 4, \"labels\": [{\"element\": 4, \"region\": \"RM\"}]}", -1);
+  put (f, "pages.jsonl",
+       "{\"id\": \"a\", \"page\": \"a.html\", \"regions\": \"labels\", \"labels\": \"good.json\"}\n"
+       "{\"id\": \"b\", \"page\": \"a.html\", \"regions\": null, \"labels\": \"good.json\"}\n"
+       "{\"id\": \"c\", \"page\": \"a.html\", \"regions\": \"labels\", \"labels\": \"beyond.json\"}\n"
+       "{\"id\": \"d\", \"page\": \"a.html\", \"regions\": \"labels\", \"labels\": \"../good.json\"}\n"
+       "{\"id\": \"e\", \"page\": \"a.html\", \"regions\": \"labels\"}\n",
+       -1);
+  dataset = vlps_dataset_read (f->folder, NULL);
+  g_assert_cmpuint (dataset->cases->len, ==, 5);
+  item = dataset->cases->pdata[0];
+  g_assert_cmpint (item->regions, ==, VLPS_GOLD_LABELS);
+  g_assert_cmpuint (item->n_elements, ==, 5);
+  g_assert_cmpuint (item->labels->len, ==, 1);
+  g_assert_cmpuint (g_array_index (item->labels, VlpsElementLabel, 0).element, ==, 4);
+  g_assert_cmpint (g_array_index (item->labels, VlpsElementLabel, 0).region, ==, VLPS_REGION_RM);
+  for (guint i = 1; i < 5; i++)
+    g_assert_cmpint (((const VlpsCase *) dataset->cases->pdata[i])->regions, ==, VLPS_GOLD_NONE);
+  g_assert_cmpuint (dataset->problems->len, ==, 3);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add ("/dataset/labels", Fixture, NULL, set_up, test_labels, tear_down);
   g_test_add ("/compare/dataset/sources", Fixture, NULL, set_up, test_sources, tear_down);
   g_test_add ("/compare/dataset/name", Fixture, NULL, set_up, test_name, tear_down);
   g_test_add ("/compare/dataset/good", Fixture, NULL, set_up, test_good, tear_down);

@@ -62,6 +62,30 @@ tear_down (Fixture *f, gconstpointer data)
   vlps_page_free (f->page);
 }
 
+/* Texts take the label nearest around them; a page with more elements than were labelled is another page. */
+static void
+test_labels (Fixture *f, gconstpointer data)
+{
+  /* the list of elements has neither html nor body: the blocks are 0, 1, 2, 3 with 4 and 5 in it, 6, ... */
+  const VlpsElementLabel given[] = { { 0, VLPS_REGION_FOOTER }, { 3, VLPS_REGION_CENTER }, { 5, VLPS_REGION_RM } };
+  g_autoptr (GArray) labels = g_array_new (FALSE, FALSE, sizeof *given);
+  g_autoptr (VlpsRegionGold) gold = NULL, other = NULL;
+
+  g_array_append_vals (labels, given, G_N_ELEMENTS (given));
+  other = vlps_region_gold_from_labels (f->page, labels, 9);
+  g_assert_null (other);
+  gold = vlps_region_gold_from_labels (f->page, labels, 10);
+  g_assert_nonnull (gold);
+  g_assert_cmpint (gold->regions[f->text[0]], ==, VLPS_REGION_FOOTER);
+  g_assert_cmpint (gold->regions[f->text[1]], ==, VLPS_NOT_JUDGED);
+  g_assert_cmpint (gold->regions[f->text[3]], ==, VLPS_REGION_CENTER);
+  g_assert_cmpint (gold->regions[f->text[4]], ==, VLPS_REGION_CENTER);
+  g_assert_cmpint (gold->regions[f->text[5]], ==, VLPS_REGION_RM);
+  g_assert_cmpint (gold->blocks[f->text[4]], ==, f->page->nodes[f->text[3]].parent);
+  g_assert_cmpint (gold->blocks[f->text[6]], ==, -1);
+  g_assert_true (gold->scorable);
+}
+
 static void
 test_roles (Fixture *f, gconstpointer data)
 {
@@ -213,6 +237,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add ("/region-gold/labels", Fixture, NULL, set_up, test_labels, tear_down);
   g_test_add ("/compare/region-gold/roles", Fixture, NULL, set_up, test_roles, tear_down);
   g_test_add ("/compare/region-gold/score", Fixture, NULL, set_up, test_score, tear_down);
   g_test_add ("/compare/region-gold/not-scorable", Fixture, NULL, set_up, test_not_scorable, tear_down);

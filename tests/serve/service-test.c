@@ -436,6 +436,7 @@ test_viewer (void)
                 { "/viewer/page-view.css", "text/css; charset=utf-8" },
                 { "/viewer/viewer.css", "text/css; charset=utf-8" },
                 { "/viewer/page-view.js", "text/javascript; charset=utf-8" },
+                { "/viewer/labels.js", "text/javascript; charset=utf-8" },
                 { "/viewer/main.js", "text/javascript; charset=utf-8" },
                 { "/viewer/output.js", "text/javascript; charset=utf-8" },
                 { "/viewer/picture.js", "text/javascript; charset=utf-8" },
@@ -467,6 +468,53 @@ test_viewer (void)
   none = get (fixture, "/viewer/none.js");
   g_assert_cmpuint (none->status, ==, 404);
   fixture_end (fixture);
+}
+
+/* --- labels --- */
+
+static void
+remove_folder (const char *path)
+{
+  const char *const command[] = { "rm", "-r", path, NULL };
+
+  g_assert_true (g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL));
+}
+
+/* Labels are saved and come back, as the description of the service says. */
+static void
+test_labels (void)
+{
+  Fixture *fixture = fixture_new ();
+  g_autofree char *folder = g_dir_make_tmp ("vlps-service-labels-XXXXXX", NULL), *set = NULL, *request = NULL,
+                  *path = NULL;
+  g_autoptr (Answer) view = NULL, saved = NULL, list = NULL, page = NULL, wrong = NULL;
+  cJSON *object;
+
+  set = g_build_filename (folder, "anna", NULL);
+  fixture->options.labels = (const char *const[]){ set, NULL };
+  fixture_begin (fixture);
+  read_description (fixture);
+  view = ask (fixture, "POST", "/v1/view", "application/json", "{\"url\": \"http://a.example/\"}", NULL);
+  object = cJSON_Parse (view->body);
+  request = g_strdup_printf ("{\"set\": \"anna\", \"kept\": \"%s\", \"elements\": 1, \"labels\": [{\"element\": 0, "
+                             "\"region\": \"RM\"}], \"done\": true}",
+                             cJSON_GetStringValue (cJSON_GetObjectItem (object, "snapshot")));
+  cJSON_Delete (object);
+  saved = ask (fixture, "POST", "/v1/labels", "application/json", request, NULL);
+  g_assert_cmpuint (saved->status, ==, 200);
+  object = cJSON_Parse (saved->body);
+  path = g_strdup_printf ("/v1/labels/anna/%s", cJSON_GetStringValue (cJSON_GetObjectItem (object, "id")));
+  cJSON_Delete (object);
+  list = get (fixture, "/v1/labels");
+  g_assert_true (g_str_has_prefix (list->body, "{\"sets\":[{\"name\":\"anna\",\"left\":0,\"pages\":[{"));
+  page = get (fixture, path);
+  g_assert_nonnull (strstr (page->body, "\"picture\": null, \"labels\": [{\"element\":0,\"region\":\"RM\"}]}"));
+  assert_error (get (fixture, "/v1/labels/ben/0123456789abcdef"), 404, "no-such-page");
+  assert_error (get (fixture, "/v1/labels/anna/0123456789abcdef"), 404, "no-such-page");
+  wrong = ask (fixture, "POST", "/v1/labels", "application/json", "{\"set\": \"anna\", \"kept\": \"x\"}", NULL);
+  g_assert_cmpuint (wrong->status, ==, 404);
+  fixture_end (fixture);
+  remove_folder (folder);
 }
 
 /* --- its life --- */
@@ -549,6 +597,7 @@ main (int argc, char **argv)
   g_test_add_func ("/service/tokens", test_tokens);
   g_test_add_func ("/service/cache", test_cache);
   g_test_add_func ("/service/viewer", test_viewer);
+  g_test_add_func ("/service/labels", test_labels);
   g_test_add_func ("/service/end", test_end);
   g_test_add_func ("/service/cannot", test_cannot);
   g_test_add_func ("/service/listen", test_listen);

@@ -94,7 +94,7 @@ export const runCases = async (cases) => {
     console.log(`${error === null ? 'ok' : 'not ok'} ${++number} ${name}`);
     console.log(`# ${Math.round(performance.now() - begun)} ms`);
     if (error !== null)
-      console.log(String(error.stack ?? error).replace(/^/gm, '# '));
+      console.log(String(error.stack ?? error).split('\n').slice(0, 12).join('\n').replace(/^/gm, '# '));
   }
   return failures;
 };

@@ -3,11 +3,17 @@
  *   viewer.mjs [FOLDER]     FOLDER gets pictures of it
  */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { audit, launch, root, runCases, serveFixtures, startService } from './service.mjs';
 
 const folder = process.argv[2];
-const fixtures = await serveFixtures(), service = await startService(), browser = await launch();
+const sets = await mkdtemp(join(tmpdir(), 'vlps-labels-')); /* of two people */
+const fixtures = await serveFixtures(), browser = await launch();
+const service = await startService(['--labels', join(sets, 'anna'), '--labels', join(sets, 'ben')]);
 const address = `${fixtures.address}/real/quickstart/index.html`;
 const wrong = []; /* what no page may do */
 let page;
@@ -37,6 +43,7 @@ const open = async (options = {}) => {
 
   await page?.context().close();
   page = await context.newPage();
+  page.setDefaultTimeout(60000);
   page.on('request', (request) => {
     if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(`${service.base}/`))
       wrong.push(`request for ${request.url()}`);
@@ -93,7 +100,7 @@ const progress = async () => {
 const regions = async () => {
   await show(address);
   for (const region of ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'])
-    assert(await page.locator(`[data-region=${region}]`).count() > 0, region);
+    assert(await page.locator(`#layer [data-region=${region}]`).count() > 0, region);
   for (const name of ['h1', 'h2', 'w1', 'w2'])
     assert.match(await text('#lines'), new RegExp(`${name}: [A-Z]+ (ends|begins)${await value(name)} px\\d+ %`));
   assert.match(await text('#expected'), /expected to be 0\.\d\d/);
@@ -210,7 +217,7 @@ const elements = async () => {
   assert(await page.locator('[data-element]').count() > 50);
   await page.uncheck('#show-elements');
   await page.uncheck('#show-regions');
-  assert.equal(await page.locator('[data-region]').count(), 0);
+  assert.equal(await page.locator('#layer [data-region]').count(), 0);
   await page.check('#show-regions');
   await page.uncheck('#show-lines');
   assert.equal(await page.locator('[data-line]').count(), 0);
@@ -362,6 +369,92 @@ const narrow = async () => {
   await accessible();
 };
 
+/* One person labels a page by clicks and keys; it is saved as a page of her set. */
+const labels = async () => {
+  const labelled = () => page.locator('[data-label]').count();
+
+  await open();
+  await show(address);
+  await page.check('#label-mode');
+  assert.equal(await page.locator('[data-line]').count(), 0);
+  assert.match(await text('#label-left'), /^0 labels; \d+ elements are left/);
+  const [x, y] = await spot(640, 500);
+  await page.selectOption('#label-brush', 'CENTER');
+  await page.mouse.click(x, y);
+  await said(/This \w+ is CENTER/);
+  assert.equal(await labelled(), 1);
+  assert.equal(await page.getAttribute('#label-regions [data-region=CENTER]', 'aria-pressed'), 'true');
+  await page.focus('#stage');
+  await page.keyboard.press('2');
+  await said(/This \w+ is FOOTER/);
+  await page.keyboard.press('0');
+  await said(/The label of this \w+ is gone/);
+  assert.equal(await labelled(), 0);
+  await page.keyboard.press('n');
+  await page.keyboard.press('1');
+  assert.equal(await labelled(), 1);
+  const before = await text('#label-left');
+  await page.click('#label-result');
+  assert(await labelled() > 4);
+  assert.notEqual(await text('#label-left'), before);
+  await shot('labels');
+  await accessible();
+  await page.focus('#stage');
+  await page.keyboard.press('s');
+  await said(/Saved: \d+ labels/);
+  assert.match(await text('#label-set-left'), /1 of 1 are left/);
+  await page.check('#label-done');
+  await page.click('#label-save');
+  await until('all done', async () => /all 1 are done/.test(await text('#label-set-left')));
+};
+
+/* Another one finds the same page among what is left, without its labels, and calls the left margin content. */
+const secondPerson = async () => {
+  await open();
+  await page.click('#label-sets summary');
+  await page.selectOption('#label-set', 'ben');
+  await page.click('#label-pages button');
+  await said(/elements,/);
+  assert.match(await text('#label-set-left'), /1 of 1 are left/);
+  await until('label mode', () => page.isVisible('#label-tools'));
+  assert.equal(await page.locator('[data-label]').count(), 0);
+  await page.click('#label-result');
+  const label = await page.evaluate(() => [...document.querySelectorAll('[data-label]')]
+    .sort((a, b) => b.height.baseVal.value - a.height.baseVal.value).find((box) => box.style.fill === 'var(--LM)').dataset.label);
+  const box = page.locator(`[data-label="${label}"]`);
+  await box.scrollIntoViewIfNeeded();
+  const { x, y, width } = await box.boundingBox();
+  await page.mouse.move(x + width / 2, y + 3);
+  await page.focus('#stage');
+  for (let i = 0; i < 20 && await page.getAttribute('#label-regions [data-region=LM]', 'aria-pressed') !== 'true'; i++)
+    await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('5');
+  await said(/is CENTER/);
+  await page.check('#label-done');
+  await page.keyboard.press('Tab');
+  await page.click('#label-save');
+  await said(/Saved/);
+  await page.reload();
+  await page.click('#label-sets summary');
+  await page.selectOption('#label-set', 'ben');
+  await page.click('#label-pages button');
+  await until('its own labels', async () => await page.locator('[data-label]').count() > 4);
+  assert(await page.isChecked('#label-done'));
+};
+
+/* What was saved is a data set: methods are measured on it, and the two people against each other. */
+const dataSets = async () => {
+  const compare = async (...more) => (await promisify(execFile)(process.env.VLPS, ['compare', join(sets, 'anna'), '--cache',
+    join(sets, 'cache'), ...more])).stdout;
+
+  assert.match(await compare('-m', 'auto'), /^auto .*/m);
+  const numbers = (await compare('--agreement', join(sets, 'ben'))).match(/^all 1 pages +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+)/m);
+  assert(numbers[1] > .5 && numbers[1] < 1, numbers[0]);
+  assert(Number(numbers[2]) < Number(numbers[1]), numbers[0]);
+  assert.equal(numbers[3], '1.000'); /* HEADER */
+  assert(Number(numbers[5]) < 1); /* LM */
+};
+
 const failures = await runCases([
   ['viewer/progress', progress],
   ['viewer/regions', regions],
@@ -380,6 +473,9 @@ const failures = await runCases([
   ['viewer/alternatives', alternatives],
   ['viewer/keyboard', keyboard],
   ['viewer/names', names],
+  ['viewer/labels', labels],
+  ['viewer/second-person', secondPerson],
+  ['viewer/data-sets', dataSets],
   ['viewer/dark', dark],
   ['viewer/narrow', narrow],
   ['viewer/nothing-else', async () => assert.deepEqual(wrong, [])],
@@ -388,4 +484,5 @@ const failures = await runCases([
 await browser.close();
 await service.end();
 fixtures.end();
+await rm(sets, { recursive: true });
 process.exitCode = failures > 0 ? 1 : 0;

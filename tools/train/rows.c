@@ -118,7 +118,7 @@ label_regions (const VlpsPage *page, const VlpsFeatures *features, const VlpsReg
 {
   for (guint i = 0; i < features->blocks->n; i++)
     {
-      labels[i] = region_of (gold, &features->blocks->items[i]);
+      labels[i] = gold != NULL ? region_of (gold, &features->blocks->items[i]) : VLPS_NOT_JUDGED;
       sizes[i] = (float) MAX (1, features->blocks->items[i].characters);
     }
 }
@@ -155,9 +155,7 @@ write_page (const VlpsDataset *dataset, const VlpsCase *item, const char *snapsh
     label_content (page, features, item->gold, labels, sizes);
   else
     {
-      g_autoptr (VlpsRegionGold) gold = item->regions == VLPS_GOLD_DATA_BLOCK
-                                            ? vlps_region_gold_from_blocks (page, TRUE)
-                                            : vlps_region_gold_from_landmarks (page, dataset->landmarks);
+      g_autoptr (VlpsRegionGold) gold = vlps_region_gold_new (dataset, item, page, TRUE);
 
       label_regions (page, features, gold, labels, sizes);
     }

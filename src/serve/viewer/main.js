@@ -1,4 +1,5 @@
 /* main.js - shows how a page is sorted, and lets its lines be moved */
+import { beginLabels, forgetLabels } from './labels.js';
 import { beginOutput, showOutput } from './output.js';
 import { beginPicture, draw, elementAt, moveLine, place, showAfter, showElement, showPage } from './picture.js';
 import { ask, byId, chosen, controls, fail, keptBody, lineNames, make, makeButton, say, state } from './state.js';
@@ -174,6 +175,24 @@ const showJobs = async () => {
   byId('jobs').replaceChildren(...jobs.map((job) => make('li', `${job.id}: ${job.state}`)));
 };
 
+/* Shows a page that has come, sorted by the lines of the viewer's address if there are any. */
+const present = async (view, begun = performance.now()) => {
+  Object.assign(state, { snapshot: view.snapshot, picture: view.picture, result: view.result, element: -1 });
+  byId('left').hidden = byId('side').hidden = false;
+  await showPage();
+  forgetLabels();
+  draw();
+  describe();
+  setLink();
+  say(`${view.result.title || 'The page'}: ${view.result.elements.length} elements, ${Math.round(performance.now() - begun)} ms.`);
+  if (Object.keys(state.moved).length > 0)
+    await sort();
+  else {
+    await showOutput();
+    await showAfter();
+  }
+};
+
 let stopping = null;
 
 const render = async (load) => {
@@ -186,22 +205,7 @@ const render = async (load) => {
   say('Rendering…');
   state.turn++;
   try {
-    const view = await (await load(stop.signal)).json();
-
-    Object.assign(state, { snapshot: view.snapshot, picture: view.picture, result: view.result, element: -1 });
-    byId('left').hidden = byId('side').hidden = false;
-    await showPage();
-    draw();
-    describe();
-    setLink();
-    say(`${view.result.title || 'The page'}: ${view.result.elements.length} elements, ${
-      Math.round(performance.now() - begun)} ms.`);
-    if (Object.keys(state.moved).length > 0)
-      await sort();
-    else {
-      await showOutput();
-      await showAfter();
-    }
+    await present(await (await load(stop.signal)).json(), begun);
   } catch (error) {
     fail(error);
   } finally {
@@ -276,4 +280,5 @@ beginPicture(() => state.result !== null && draw());
 beginLines();
 beginPages();
 showRecent();
+beginLabels({ redraw: draw, present }).catch(fail);
 followLink();

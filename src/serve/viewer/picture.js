@@ -60,10 +60,10 @@ const drawElements = (layer) => {
       drawBox(layer, element.region ?? 'LEFT_OUT', element.box, { fill: 'none', 'stroke-width': 1.5, 'data-element': element.index });
 };
 
-/* Draws everything anew; `extra` draws what lies under the lines.  The line that has the focus keeps it. */
-export const draw = (extra) => {
+/* Draws everything anew; while labels are set, these in place of regions and lines.  The line that has the focus keeps it. */
+export const draw = () => {
   const { thresholds } = state.result, { layer } = state.view;
-  const focused = document.activeElement?.dataset?.line, sorted = thresholds.h1 !== undefined;
+  const focused = document.activeElement?.dataset?.line, sorted = thresholds.h1 !== undefined && !state.drawLabels;
 
   layer.replaceChildren();
   if (sorted && byId('show-regions').checked)
@@ -71,7 +71,7 @@ export const draw = (extra) => {
       drawBox(layer, region, box, { 'fill-opacity': region === 'CENTER' ? .06 : .3, 'stroke-width': 2, 'data-region': region });
   if (byId('show-elements').checked)
     drawElements(layer);
-  extra?.(layer);
+  state.drawLabels?.(layer);
   svg('rect', { id: 'chosen', width: 0, height: 0, fill: 'none', stroke: '#000', 'stroke-width': 3, 'stroke-dasharray': '8 5',
     'pointer-events': 'none' }, layer);
   if (sorted && byId('show-lines').checked)

@@ -6,7 +6,7 @@ export const lineNames = { h1: 'HEADER ends', h2: 'FOOTER begins', w1: 'LM ends'
 
 /* The kept snapshot and picture, the result of the last sorting, the lines that were set by hand, the sheet they are drawn on. */
 export const state = { snapshot: null, picture: null, result: null, moved: {}, format: 'text', element: -1, turn: 0, url: '',
-  zoom: 1, view: null };
+  zoom: 1, view: null, drawLabels: null };
 
 export const say = (text) => { byId('status').textContent = text; };
 
