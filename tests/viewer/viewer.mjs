@@ -13,7 +13,8 @@ import { audit, launch, root, runCases, serveFixtures, startService } from './se
 const folder = process.argv[2];
 const sets = await mkdtemp(join(tmpdir(), 'vlps-labels-')); /* of two people */
 const fixtures = await serveFixtures(), browser = await launch();
-const service = await startService(['--labels', join(sets, 'anna'), '--labels', join(sets, 'ben')]);
+const service = await startService(['--labels', join(sets, 'anna'), '--labels', join(sets, 'ben'),
+  '--job-folder', join(sets, 'jobs')]);
 const address = `${fixtures.address}/real/quickstart/index.html`;
 const wrong = []; /* what no page may do */
 let page;
@@ -282,7 +283,10 @@ const choices = async () => {
 };
 
 const recent = async () => {
+  const job = await fetch(`${service.base}/v1/jobs?no-render`, { method: 'POST', body: `${fixtures.address}/render/text.html\n` });
+  assert.equal(job.status, 202);
   await page.click('#earlier summary');
+  await shows('#jobs', new RegExp(`${(await job.json()).id}: \\w+, 1 pages`));
   await page.fill('#url', '');
   await page.locator('#pages a', { hasText: 'quickstart' }).click();
   await said(/elements,/);

@@ -166,13 +166,10 @@ const remember = (url) => {
 
 /* Batches that the service has under way or done. */
 const showJobs = async () => {
-  const { paths } = await (await ask('/openapi.json')).json();
-
-  byId('jobs-part').hidden = paths['/v1/jobs']?.get === undefined;
-  if (byId('jobs-part').hidden)
-    return;
   const { jobs } = await (await ask('/v1/jobs')).json();
-  byId('jobs').replaceChildren(...jobs.map((job) => make('li', `${job.id}: ${job.state}`)));
+
+  byId('jobs-part').hidden = jobs.length === 0;
+  byId('jobs').replaceChildren(...jobs.map((job) => make('li', `${job.id}: ${job.state}, ${job.pages} pages, of ${job.created}`)));
 };
 
 /* Shows a page that has come, sorted by the lines of the viewer's address if there are any. */
