@@ -2,6 +2,7 @@
 #include "main-content.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "frequent-lines.h"
@@ -10,13 +11,11 @@
 #include "repeats.h"
 #include "vl-ps.h"
 
-/* What is added to the logarithm of the odds of every text block; found on the tuning pages, by sites unseen
- * (docs/auto.md).
- */
+/* What is added to the logarithm of the odds of every text block, on top of what the page asks for (bias_for). */
 static const double biases[] = {
-  [VLPS_FOCUS_BALANCED] = .3,
-  [VLPS_FOCUS_PRECISION] = -.7,
-  [VLPS_FOCUS_RECALL] = 1.1,
+  [VLPS_FOCUS_BALANCED] = 0,
+  [VLPS_FOCUS_PRECISION] = -1,
+  [VLPS_FOCUS_RECALL] = .8,
 };
 
 #define CHOSEN "docs/auto.md: found on the tuning pages"
@@ -32,28 +31,6 @@ const VlpsParam vlps_main_content_params[] = {
       .unit = "",
       .description = "added to the logarithm of the odds of every text block, on top of --focus",
       .source = "docs/auto.md",
-  },
-  {
-      .name = "sure",
-      .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.sure),
-      .usual = 0.97,
-      .least = 0,
-      .most = 2,
-      .unit = "",
-      .description = "probability of the likeliest text block from which on doubtful ones get `narrow` less",
-      .source = CHOSEN,
-  },
-  {
-      .name = "narrow",
-      .kind = VLPS_PARAM_NUMBER,
-      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.narrow),
-      .usual = 0.25,
-      .least = 0,
-      .most = 10,
-      .unit = "",
-      .description = "what the logarithm of the odds of every text block loses on such a page, where it is no thread",
-      .source = CHOSEN,
   },
   {
       .name = "border",
@@ -165,18 +142,54 @@ choose (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsCon
   return kept;
 }
 
-/* A page on which nothing is likely to be content has content as well: what comes nearest to it. */
-static double
-bias_for (const double *probabilities, guint n, gboolean thread, const VlpsExtractOptions *options)
+typedef struct
 {
-  double most = .001, bias = biases[options->focus] + options->content.bias;
+  double probability, words;
+} Share;
 
-  for (guint i = 0; i < n; i++)
+static int
+compare_shares (gconstpointer a, gconstpointer b)
+{
+  double one = ((const Share *) a)->probability, other = ((const Share *) b)->probability;
+
+  return (one < other) - (one > other);
+}
+
+/* The greatest F1 that can be expected of what is kept: of the likeliest text blocks, however many. */
+static double
+expected_f1 (const double *probabilities, const VlpsTextBlocks *blocks)
+{
+  g_autofree Share *shares = g_new (Share, blocks->n + 1);
+  double content = 0, kept = 0, found = 0, best = 0;
+
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      shares[i] = (Share){ probabilities[i], MAX (1, blocks->items[i].words) };
+      content += shares[i].probability * shares[i].words;
+    }
+  qsort (shares, blocks->n, sizeof *shares, compare_shares);
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      kept += shares[i].words;
+      found += shares[i].probability * shares[i].words;
+      best = MAX (best, 2 * found / (kept + content));
+    }
+  return best;
+}
+
+/* F1 is greatest where all is kept that is content with half its own probability (Lipton et al. 2014, "Optimal
+ * thresholding of classifiers to maximize F1 measure"): on a doubtful page more is kept than on a clear one.  A page on
+ * which nothing is likely to be content has content as well: what comes nearest to it. */
+static double
+bias_for (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsExtractOptions *options)
+{
+  double bound = CLAMP (expected_f1 (probabilities, blocks) / 2, .02, .5), most = .001;
+
+  for (guint i = 0; i < blocks->n; i++)
     most = MAX (most, probabilities[i]);
-  if (most >= options->content.sure && !thread)
-    bias -= options->content.narrow;
   most = MIN (most, .999);
-  return MAX (bias, log ((1 - most) / most) + 2 * options->content.border);
+  return MAX (log ((1 - bound) / bound) + biases[options->focus] + options->content.bias,
+              log ((1 - most) / most) + 2 * options->content.border);
 }
 
 /* TRUE for a page of many topics, on which no text stands out as its main content.  Home pages and lists are such, and
@@ -279,8 +292,7 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   g_autofree guint8 *kept = NULL;
 
   weigh_comments (comments, blocks, options->comments, probabilities);
-  kept = choose (probabilities, blocks, &options->content,
-                 bias_for (probabilities, blocks->n, comments->is_content, options));
+  kept = choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks, options));
   if (options->comments == VLPS_COMMENTS_APART)
     result->comments = g_array_ref (comments->items);
   if (page->rendered && options->focus != VLPS_FOCUS_PRECISION

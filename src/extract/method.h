@@ -13,8 +13,6 @@ G_BEGIN_DECLS
 typedef struct
 {
   double bias;       /* added to the logarithm of the odds of every text block, on top of what the focus adds */
-  double sure;       /* probability of the likeliest text block from which on a page is taken to be an article */
-  double narrow;     /* what the logarithm of the odds of every text block loses there */
   double border;     /* what each beginning and each end of a run of main content costs */
   guint words;       /* words beyond which a text block counts no more */
   double stands_out; /* probability that the main text of a page of one topic has somewhere */

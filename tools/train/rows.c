@@ -1,6 +1,6 @@
 /* rows.c - prints what the models learn from: the features and the label of every text block of labelled pages
  *
- *   rows content SET...                  pages with gold texts, read without rendering
+ *   rows content SET...                  pages with gold texts or gold Markdown, read without rendering
  *   rows regions CONTENT CACHE SET...    pages with labelled regions, as 'vlps compare --cache CACHE' has rendered them
  *
  * SET is the folder of a data set (docs/compare.md).  CONTENT is the model of main content whose probabilities are
@@ -98,6 +98,16 @@ label_content (const VlpsPage *page, const VlpsFeatures *features, const char *g
     }
 }
 
+/* The gold text of a page; newly allocated, NULL for none.  Where the gold is Markdown, the title stands apart; its marks are no
+ * words, and addresses stand in no text block. */
+static char *
+gold_of (const VlpsCase *item)
+{
+  if (item->gold != NULL || item->markdown == NULL)
+    return g_strdup (item->gold);
+  return g_strjoin ("\n", item->title != NULL ? item->title : "", item->markdown, NULL);
+}
+
 static float
 region_of (const VlpsRegionGold *gold, const VlpsTextBlock *block)
 {
@@ -152,7 +162,11 @@ write_page (const VlpsDataset *dataset, const VlpsCase *item, const char *snapsh
   write_head (dataset, item, snapshot != NULL ? snapshot : "-", page, n);
   write_floats (features->rows, (gsize) n * features->n_columns);
   if (snapshot == NULL)
-    label_content (page, features, item->gold, labels, sizes);
+    {
+      g_autofree char *gold = gold_of (item);
+
+      label_content (page, features, gold, labels, sizes);
+    }
   else
     {
       g_autoptr (VlpsRegionGold) gold = vlps_region_gold_new (dataset, item, page, TRUE);
@@ -178,7 +192,7 @@ write_contents (const VlpsDataset *dataset, GError **error)
       const guint8 *data;
       gsize length;
 
-      if (item->gold == NULL || item->page == NULL)
+      if ((item->gold == NULL && item->markdown == NULL) || item->page == NULL)
         continue;
       source = vlps_source_open (item->page, NULL, NULL, error);
       if (source == NULL)

@@ -2,7 +2,7 @@
 """Makes a model from labelled pages, and says how good it is on sites it has not seen.
 
   train.py content BUILD OUT SET...      OUT: data/content.trees, or - for the folds
-                                         alone; SET: data set folder with gold texts
+                                         alone; SET: data set folder with gold texts or Markdown
   train.py regions BUILD OUT CACHE SET...
                                          OUT: data/regions.trees; SET: data set folder with region gold; CACHE: where
                                          'vlps compare --cache CACHE' has kept the rendered pages of the sets, of which
@@ -84,7 +84,8 @@ def fold_of(site):
 def read_content(build, folders):
     pages = list(read_rows(build, 'content', *folders))
     for page in pages:
-        page.design = page.site
+        # test pages of another tool are called FAMILY--NAME, and those of a family are alike
+        page.design = page.site.partition('--')[0]
         weight = MANIFEST['content']['weights'].get(page.group, 1)
         page.weights = (page.sizes / page.sizes.sum() * 100 + .02) * weight
     return pages
