@@ -134,9 +134,10 @@ vlps_openapi_text (void)
     const cJSON *page = cJSON_GetObjectItem (operation, "x-page");
 
     add_errors (operation, page != NULL);
-    if (page != NULL)
+    /* those of Splash name their own */
+    if (page != NULL && g_strcmp0 (page->valuestring, "splash") != 0)
       add_parameters (operation, properties);
-    /* "query": the body is something else */
+    /* for others the body is something else */
     if (cJSON_IsTrue (page) && strcmp (operation->string, "post") == 0)
       add_body (operation);
     cJSON_DeleteItemFromObject (operation, "x-page");

@@ -13,7 +13,8 @@
 #define MAX_NAME 40     /* bytes of the name of an option */
 #define MAX_ADDRESS 8192
 
-static const char *const action_names[VLPS_N_ACTIONS] = { "segment", "render", "overlay", "picture", "view" };
+static const char *const action_names[VLPS_N_ACTIONS] = { "segment", "render", "overlay", "picture",
+                                                          "view",    "page",   "shot" };
 
 void
 vlps_page_request_free (VlpsPageRequest *request)
@@ -178,9 +179,9 @@ vlps_page_request_set (VlpsPageRequest *request, const char *given, const char *
       *member = g_strdup (value != NULL ? value : "");
       return TRUE;
     }
-  if (strcmp (name, "after") == 0)
+  if (strcmp (name, "after") == 0 || strcmp (name, "screen") == 0)
     {
-      request->after = is_true (value);
+      *(name[0] == 'a' ? &request->after : &request->screen) = is_true (value);
       return TRUE;
     }
   /* a query knows texts alone */
@@ -427,7 +428,8 @@ char *
 vlps_page_request_key (const VlpsPageRequest *request, const char *format)
 {
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
-  const char *const parts[] = { action_names[request->action], format, request->url, request->after ? "after" : NULL };
+  const char *const parts[] = { action_names[request->action], format, request->url, request->after ? "after" : NULL,
+                                request->screen ? "screen" : NULL };
 
   /* each with the NUL at its end, so that no two lists are the same bytes */
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -456,6 +458,7 @@ vlps_page_request_write (const VlpsPageRequest *request, const char *format)
   if (format != NULL)
     cJSON_AddStringToObject (object, "format", format);
   cJSON_AddBoolToObject (object, "after", request->after);
+  cJSON_AddBoolToObject (object, "screen", request->screen);
   for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
     cJSON_AddItemToArray (options, cJSON_CreateString (request->options[i]));
   text = cJSON_PrintUnformatted (object);
@@ -484,6 +487,7 @@ vlps_page_request_read (const char *text, GBytes *body, GError **error)
   request->url = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "url")));
   request->format = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "format")));
   request->after = cJSON_IsTrue (cJSON_GetObjectItem (object, "after"));
+  request->screen = cJSON_IsTrue (cJSON_GetObjectItem (object, "screen"));
   cJSON_ArrayForEach (option, cJSON_GetObjectItem (object, "options")) if (cJSON_IsString (option))
       g_strv_builder_add (builder, option->valuestring);
   request->options = g_strv_builder_end (builder);

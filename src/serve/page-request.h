@@ -20,19 +20,22 @@ typedef enum
   VLPS_ACTION_OVERLAY, /* a picture with regions and lines */
   VLPS_ACTION_PICTURE, /* a picture of the page */
   VLPS_ACTION_VIEW,    /* snapshot, picture and JSON of one rendering */
+  VLPS_ACTION_PAGE,    /* facts as JSON {"url", "title", "width", "height"}, and the whole page as HTML */
+  VLPS_ACTION_SHOT,    /* the same with its picture */
   VLPS_N_ACTIONS,
 } VlpsAction;
 
 typedef struct
 {
   VlpsAction action;
-  char *url;      /* http or https; NULL where there is `body` */
-  GBytes *body;   /* a page or a snapshot; NULL where there is `url` */
-  char *kept;     /* number of a snapshot that the service keeps, in place of both */
-  char *format;   /* as asked for; NULL: not */
-  char **options; /* as on a command line, in the order of their names: "--h1=120"; the last is NULL */
-  double max_age; /* s; how old a kept answer may be; 0: none is taken */
-  gboolean after; /* pictures: of the page after removal */
+  char *url;       /* http or https; NULL where there is `body` */
+  GBytes *body;    /* a page or a snapshot; NULL where there is `url` */
+  char *kept;      /* number of a snapshot that the service keeps, in place of both */
+  char *format;    /* as asked for; NULL: not */
+  char **options;  /* as on a command line, in the order of their names: "--h1=120"; the last is NULL */
+  double max_age;  /* s; how old a kept answer may be; 0: none is taken */
+  gboolean after;  /* pictures: of the page after removal */
+  gboolean screen; /* pictures: only of what fits into the window */
 } VlpsPageRequest;
 
 void vlps_page_request_free (VlpsPageRequest *request);

@@ -211,6 +211,18 @@ add_picture (Answer *answer, cairo_surface_t *picture, GError **error)
   return TRUE;
 }
 
+/* Of the picture of a page, what fits into the window. */
+static gboolean
+add_screen (Answer *answer, cairo_surface_t *picture, const VlpsPage *page, GError **error)
+{
+  int height = MIN (cairo_image_surface_get_height (picture), MAX ((int) page->viewport.height, 1));
+  g_autoptr (cairo_surface_t) screen = cairo_image_surface_create_for_data (
+      cairo_image_surface_get_data (picture), cairo_image_surface_get_format (picture),
+      cairo_image_surface_get_width (picture), height, cairo_image_surface_get_stride (picture));
+
+  return add_picture (answer, screen, error);
+}
+
 static gboolean
 add_overlay (Answer *answer, const VlpsInput *input, const VlpsResult *result, gboolean outlines, GError **error)
 {
@@ -222,19 +234,41 @@ add_overlay (Answer *answer, const VlpsInput *input, const VlpsResult *result, g
 
 /* The page as it is, or after removal. */
 static gboolean
-add_page_picture (Answer *answer, VlpsInput *input, const VlpsResult *result, const VlpsTask *task, gboolean after,
-                  GError **error)
+add_page_picture (Answer *answer, VlpsInput *input, const VlpsResult *result, const VlpsTask *task,
+                  const VlpsPageRequest *request, GError **error)
 {
-  if (after || input->picture == NULL)
-    {
-      g_autoptr (VlpsResult) whole = after ? NULL : vlps_result_new_whole (input->page);
-      g_autofree char *html = vlps_emit_html (input->page, after ? result : whole);
-      g_autoptr (cairo_surface_t) picture =
-          vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, NULL, error);
+  g_autoptr (cairo_surface_t) again = NULL;
+  cairo_surface_t *picture = input->picture;
 
-      return picture != NULL && add_picture (answer, picture, error);
+  if (request->after || picture == NULL)
+    {
+      g_autoptr (VlpsResult) whole = request->after ? NULL : vlps_result_new_whole (input->page);
+      g_autofree char *html = vlps_emit_html (input->page, request->after ? result : whole);
+
+      picture = again = vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, NULL, error);
     }
-  return add_picture (answer, input->picture, error);
+  if (picture == NULL)
+    return FALSE;
+  return request->screen ? add_screen (answer, picture, input->page, error) : add_picture (answer, picture, error);
+}
+
+/* What the page is, and the page. */
+static void
+add_page (Answer *answer, const VlpsPage *page)
+{
+  g_autoptr (VlpsResult) whole = vlps_result_new_whole (page);
+  cJSON *facts = cJSON_CreateObject ();
+  char *text;
+
+  cJSON_AddStringToObject (facts, "url", page->url);
+  cJSON_AddStringToObject (facts, "title", vlps_page_title (page));
+  cJSON_AddNumberToObject (facts, "width", page->viewport.width);
+  cJSON_AddNumberToObject (facts, "height", page->viewport.height);
+  text = cJSON_PrintUnformatted (facts);
+  cJSON_Delete (facts);
+  add_text (answer, g_strdup (text), "application/json");
+  cJSON_free (text);
+  add_text (answer, vlps_emit_html (page, whole), type_of (VLPS_FORMAT_HTML));
 }
 
 static gboolean
@@ -251,11 +285,17 @@ write_answer (const VlpsPageRequest *request, VlpsInput *input, const VlpsTask *
     case VLPS_ACTION_OVERLAY:
       return add_overlay (answer, input, result, given->outlines, error);
     case VLPS_ACTION_PICTURE:
-      return add_page_picture (answer, input, result, task, request->after, error);
+      return add_page_picture (answer, input, result, task, request, error);
     case VLPS_ACTION_VIEW:
       add_text (answer, vlps_task_emit (task, input->page, result, VLPS_FORMAT_JSON), "application/json");
       add_part (answer, g_bytes_ref (input->snapshot), "application/json");
       return input->picture == NULL || add_picture (answer, input->picture, error);
+    case VLPS_ACTION_PAGE:
+      add_page (answer, input->page);
+      return TRUE;
+    case VLPS_ACTION_SHOT:
+      add_page (answer, input->page);
+      return add_page_picture (answer, input, result, task, request, error);
     case VLPS_ACTION_SEGMENT:
     case VLPS_N_ACTIONS:
     default:
@@ -270,6 +310,7 @@ static double
 pixels_of (VlpsAction action)
 {
   return action == VLPS_ACTION_OVERLAY || action == VLPS_ACTION_PICTURE || action == VLPS_ACTION_VIEW
+                 || action == VLPS_ACTION_SHOT
              ? VLPS_TASK_PICTURE_PIXELS
              : 0;
 }
@@ -298,6 +339,13 @@ keep_last (Worker *worker, const VlpsPageRequest *request, const VlpsOptions *op
   worker->last_input = input;
 }
 
+/* FALSE where the page alone is wanted. */
+static gboolean
+is_sorted (VlpsAction action)
+{
+  return action != VLPS_ACTION_RENDER && action != VLPS_ACTION_PAGE && action != VLPS_ACTION_SHOT;
+}
+
 static gboolean
 do_page (Worker *worker, const VlpsPageRequest *request, const VlpsOptions *options, const VlpsTaskOptions *given,
          Answer *answer, GError **error)
@@ -323,7 +371,7 @@ do_page (Worker *worker, const VlpsPageRequest *request, const VlpsOptions *opti
       if (example == NULL)
         return FALSE;
     }
-  if (request->action != VLPS_ACTION_RENDER)
+  if (is_sorted (request->action))
     {
       result = vlps_task_run (&task, input->page, error);
       if (result == NULL)

@@ -7,9 +7,11 @@
 #include "errors.h"
 #include "job-routes.h"
 #include "label-routes.h"
+#include "mcp.h"
 #include "openapi.h"
 #include "page-stream.h"
 #include "service.h"
+#include "splash.h"
 #include "viewer.h"
 
 /* --- formats --- */
@@ -235,6 +237,10 @@ const VlpsRoute vlps_routes[] = {
   { "/v1/kept/", "GET", FALSE, handle_kept },
   { "/v1/labels", "GET POST", FALSE, vlps_label_routes_sets },
   { "/v1/labels/", "GET", FALSE, vlps_label_routes_page },
+  { "/render.html", "GET POST", FALSE, vlps_splash_handle },
+  { "/render.png", "GET POST", FALSE, vlps_splash_handle },
+  { "/render.json", "GET POST", FALSE, vlps_splash_handle },
+  { "/mcp", "POST", FALSE, vlps_mcp_handle },
   { "/healthz", "GET", TRUE, handle_health },
   { "/readyz", "GET", TRUE, handle_ready },
   { "/metrics", "GET", FALSE, handle_metrics },

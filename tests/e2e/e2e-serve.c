@@ -126,6 +126,49 @@ pages (gpointer data)
   g_assert_nonnull (strstr (unrendered->body, "Nobody renders this"));
 }
 
+/* As clients of Splash and of the Model Context Protocol ask. */
+static void
+protocols (gpointer data)
+{
+  Fixture *fixture = data;
+  g_autofree char *uri = test_server_uri (fixture->server, 0, "/text.html");
+  g_autofree char *body = g_strdup_printf ("{\"url\": \"%s\", \"wait\": 0.1, \"headers\": {\"User-Agent\": "
+                                           "\"Scrapy/2.11\"}, \"html\": 1, \"png\": 1}",
+                                           uri);
+  g_autofree char *call = g_strdup_printf ("{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": "
+                                           "{\"name\": \"segment\", \"arguments\": {\"url\": \"%s\"}}}",
+                                           uri);
+  g_autoptr (Answer) html = ask (fixture, "/render.html", "application/json", body);
+  g_autoptr (Answer) png = ask (fixture, "/render.png", "application/json", body);
+  g_autoptr (Answer) json = ask (fixture, "/render.json", "application/json", body);
+  g_autoptr (Answer) tool = ask (fixture, "/mcp", "application/json", call);
+  cJSON *object = cJSON_Parse (json->body);
+  gsize length;
+  g_autofree guchar *picture = NULL;
+
+  g_assert_cmpuint (html->status, ==, 200);
+  g_assert_nonnull (strstr (html->body, "third line"));
+  g_assert_cmpstr (png->type, ==, "image/png");
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (object, "url")), ==, uri);
+  g_assert_nonnull (strstr (cJSON_GetStringValue (cJSON_GetObjectItem (object, "html")), "third line"));
+  picture = g_base64_decode (cJSON_GetStringValue (cJSON_GetObjectItem (object, "png")), &length);
+  /* width and height of a PNG stand behind the name of its first chunk */
+  g_assert_cmpuint (length, >, 24);
+  g_assert_cmpuint (GUINT32_FROM_BE (*(guint32 *) (gpointer) (picture + 16)), ==, 1024);
+  g_assert_cmpuint (GUINT32_FROM_BE (*(guint32 *) (gpointer) (picture + 20)), <=, 768);
+  cJSON_Delete (object);
+  g_assert_cmpuint (tool->status, ==, 200);
+  g_assert_nonnull (strstr (tool->body, "third line"));
+}
+
+static void
+test_protocols (void)
+{
+  g_autoptr (Run) run = serve (protocols);
+
+  run_assert_success (run);
+}
+
 static void
 test_pages (void)
 {
@@ -315,6 +358,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   run_init ();
   g_test_add_func ("/serve/pages", test_pages);
+  g_test_add_func ("/serve/protocols", test_protocols);
   g_test_add_func ("/serve/closed", test_closed);
   g_test_add_func ("/serve/killed", test_killed);
   g_test_add_func ("/serve/jobs", test_jobs);

@@ -2,7 +2,7 @@
  *
  *   .../die, .../hang, .../slow, .../garbage, .../verdict, .../error/CODE
  *
- * With --cannot it cannot begin.  With --job=PATH it does a job, as the real one does; its pages are not rendered.
+ * The HTML of a page is the request for it.  With --cannot it cannot begin.  With --job=PATH it does a job, as the real one does; its pages are not rendered.
  */
 #include <cjson/cJSON.h>
 #include <string.h>
@@ -28,7 +28,7 @@ send_text (VlpsWireKind kind, const char *text)
 }
 
 static void
-answer (int action, const char *url, const char *format)
+answer (int action, const char *url, const char *format, const char *options)
 {
   const char *error = strstr (url, "/error/");
   g_autofree char *text = NULL;
@@ -51,6 +51,17 @@ answer (int action, const char *url, const char *format)
     case 3:
       send_text (VLPS_WIRE_DOCUMENTS, "\x89PNG");
       send_text (VLPS_WIRE_RESULT, "{\"error\": null, \"parts\": [\"image/png\"]}");
+      break;
+    case 5:
+    case 6:
+      send_text (VLPS_WIRE_DOCUMENTS,
+                 "{\"url\": \"http://a.example/last\", \"title\": \"A\", \"width\": 1024, \"height\": 768}");
+      send_text (VLPS_WIRE_DOCUMENTS, options);
+      if (action == 6)
+        send_text (VLPS_WIRE_DOCUMENTS, "\x89PNG");
+      send_text (VLPS_WIRE_RESULT,
+                 action == 6 ? "{\"error\": null, \"parts\": [\"application/json\", \"text/html\", \"image/png\"]}"
+                             : "{\"error\": null, \"parts\": [\"application/json\", \"text/html\"]}");
       break;
     case 4:
       send_text (VLPS_WIRE_DOCUMENTS, result);
@@ -88,7 +99,12 @@ take (const VlpsWireMessage *request)
   if (g_str_has_suffix (url, "/verdict"))
     send_text (VLPS_WIRE_READY, "{\"error\": null, \"verdict\": {\"code\": \"memory\", \"message\": \"too much\"}}");
   else
-    answer (cJSON_GetObjectItem (object, "action")->valueint, url, format != NULL ? format : "");
+    {
+      char *options = cJSON_PrintUnformatted (object);
+
+      answer (cJSON_GetObjectItem (object, "action")->valueint, url, format != NULL ? format : "", options);
+      cJSON_free (options);
+    }
   cJSON_Delete (object);
 }
 
