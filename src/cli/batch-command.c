@@ -40,63 +40,47 @@ arguments_clear (Arguments *arguments)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
-static GOptionContext *
-make_context (Arguments *arguments, VlpsOptions *options)
-{
-  GOptionContext *context = g_option_context_new ("INPUT... --output DIR");
-  const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &arguments->output, "Folder of the run", "DIR" },
-    { "write", 'w', 0, G_OPTION_ARG_STRING, &arguments->write,
-      "Files to write for each page: text, html, markdown, json, links, snapshot, overlay, before, after", "LIST" },
-    { "elements", 0, 0, G_OPTION_ARG_NONE, &arguments->elements, "Add every element with its region to the results",
-      NULL },
-    { "jobs", 'j', 0, G_OPTION_ARG_INT, &arguments->jobs, "Pages at the same time (depends on processors and memory)",
-      "N" },
-    { "limit", 0, 0, G_OPTION_ARG_INT64, &arguments->limit, "Stop after N pages; the rest is left for the next run",
-      "N" },
-    { "shard", 0, 0, G_OPTION_ARG_STRING, &arguments->shard, "Only part I of N of the list, such as 3/8", "I/N" },
-    { "resume", 0, 0, G_OPTION_ARG_NONE, &arguments->resume,
-      "Resume the run in DIR; INPUT may be left out (the same command resumes it, too)", NULL },
-    { "retry-failed", 0, 0, G_OPTION_ARG_NONE, &arguments->retry_failed, "Do the failed pages again", NULL },
-    { "retries", 0, 0, G_OPTION_ARG_INT, &arguments->retries, "Retries after a network error, crash or timeout (1)",
-      "N" },
-    { "retry-delay", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->retry_delay,
-      "Time before the first retry; doubles each time (2)", "SECONDS" },
-    { "isolate", 0, 0, G_OPTION_ARG_NONE, &arguments->isolate, "A fresh renderer for each page", NULL },
-    { "keep-cookies", 0, 0, G_OPTION_ARG_NONE, &arguments->keep_cookies, "Keep the cookies of a host from page to page",
-      NULL },
-    { "recycle", 0, 0, G_OPTION_ARG_INT, &arguments->recycle, "Replace a renderer after N pages; 0: never (200)", "N" },
-    { "memory", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->memory,
-      "Memory limit for a renderer and for the work on a page (2000, or what there is)", "MB" },
-    { "per-host", 0, 0, G_OPTION_ARG_INT, &arguments->per_host, "Pages of one host at the same time (2)", "N" },
-    { "delay", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->delay,
-      "Time between two pages of one host (1; 0 for this machine)", "SECONDS" },
-    { "ignore-robots", 0, 0, G_OPTION_ARG_NONE, &arguments->ignore_robots, "Ignore robots.txt", NULL },
-    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &arguments->quiet, "No progress", NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &arguments->inputs, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
-  };
+#define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
 
-  g_option_context_set_summary (
-      context, "Renders and sorts many pages, and keeps the results in a folder.  INPUT is a URL, an HTML\n"
-               "file, a snapshot, a web archive (WARC), a folder of them, a data set (a folder with\n"
-               "pages.jsonl), a list of pages (lines of text or JSON), or - for a list on standard input.");
-  g_option_context_set_description (
-      context, "Examples:\n"
-               "  vlps batch urls.txt --output run                     results in run/results.jsonl\n"
-               "  vlps batch pages/ -o run --write text,overlay        and files for each page\n"
-               "  vlps batch urls.txt -o run                           once more: goes on where it stopped\n"
-               "  vlps batch urls.txt -o run --retry-failed            and does failed pages again\n"
-               "  vlps batch urls.txt -o run3 --shard 3/8              one of eight machines\n\n"
-               "Exit status: 0 done, 1 some page failed, 2 wrong usage, 130 interrupted.\n");
-  g_option_context_add_main_entries (context, entries, NULL);
-  vlps_task_options_add (&arguments->task, context);
-  vlps_options_add_regions (options, context);
-  vlps_options_add_content (options, context);
-  vlps_options_add_rendering (options, context);
-  vlps_options_add_user (options, context);
-  return context;
-}
+static const VlpsOptionRow rows[] = {
+  { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (output), "Folder of the run",
+    "DIR" },
+  { VLPS_GROUP_OUTPUT, "write", 'w', VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (write),
+    "Files to write for each page", "text,html,markdown,json,links,snapshot,overlay,before,after" },
+  { VLPS_GROUP_OUTPUT, "elements", 0, VLPS_OPTION_FLAG, 0, MEMBER (elements),
+    "Add every element with its region to the results", NULL },
+  { VLPS_GROUP_RUN, "jobs", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (jobs),
+    "Pages at the same time (depends on processors and memory)", "N" },
+  { VLPS_GROUP_LIMITS, "limit", 0, VLPS_OPTION_LARGE, VLPS_OPTION_COMMON, MEMBER (limit),
+    "Stop after N pages; the rest is left for the next run", "N" },
+  { VLPS_GROUP_INPUT, "shard", 0, VLPS_OPTION_TEXT, 0, MEMBER (shard), "Only part I of N of the list, such as 3/8",
+    "I/N" },
+  { VLPS_GROUP_RUN, "resume", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (resume),
+    "Resume the run in DIR; INPUT may be left out (the same command resumes it, too)", NULL },
+  { VLPS_GROUP_RUN, "retry-failed", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (retry_failed),
+    "Do the failed pages again", NULL },
+  { VLPS_GROUP_RUN, "retries", 0, VLPS_OPTION_WHOLE, 0, MEMBER (retries),
+    "Retries after a network error, crash or timeout (1)\nThe Retry-After header of a server is obeyed, up to five "
+    "minutes.",
+    "N" },
+  { VLPS_GROUP_RUN, "retry-delay", 0, VLPS_OPTION_NUMBER, 0, MEMBER (retry_delay),
+    "Time before the first retry; doubles each time (2)", "SECONDS" },
+  { VLPS_GROUP_RENDERING, "isolate", 0, VLPS_OPTION_FLAG, 0, MEMBER (isolate), "A fresh renderer for each page", NULL },
+  { VLPS_GROUP_NETWORK, "keep-cookies", 0, VLPS_OPTION_FLAG, 0, MEMBER (keep_cookies),
+    "Keep the cookies of a host from page to page", NULL },
+  { VLPS_GROUP_LIMITS, "recycle", 0, VLPS_OPTION_WHOLE, 0, MEMBER (recycle),
+    "Replace a renderer after N pages; 0: never (200)", "N" },
+  { VLPS_GROUP_LIMITS, "memory", 0, VLPS_OPTION_NUMBER, 0, MEMBER (memory),
+    "Memory limit for a renderer and for the work on a page (2000, or what there is)", "MB" },
+  { VLPS_GROUP_NETWORK, "per-host", 0, VLPS_OPTION_WHOLE, 0, MEMBER (per_host),
+    "Pages of one host at the same time (2)", "N" },
+  { VLPS_GROUP_NETWORK, "delay", 0, VLPS_OPTION_NUMBER, VLPS_OPTION_COMMON, MEMBER (delay),
+    "Time between two pages of one host (1; 0 for this machine)", "SECONDS" },
+  { VLPS_GROUP_NETWORK, "ignore-robots", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (ignore_robots),
+    "Ignore robots.txt", NULL },
+  { VLPS_GROUP_OUTPUT, "quiet", 'q', VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (quiet), "No progress", NULL },
+  { 0 },
+};
 
 static gboolean
 check_arguments (Arguments *arguments, GError **error)
@@ -108,7 +92,7 @@ check_arguments (Arguments *arguments, GError **error)
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--output DIR is missing: the folder of the run");
       return FALSE;
     }
-  if (arguments->inputs == NULL && !arguments->resume)
+  if (arguments->inputs[0] == NULL && !arguments->resume)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "INPUT is missing");
       return FALSE;
@@ -173,7 +157,7 @@ describe_inputs (const Arguments *arguments)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; arguments->inputs != NULL && arguments->inputs[i] != NULL; i++)
+  for (guint i = 0; arguments->inputs[i] != NULL; i++)
     {
       const char *input = arguments->inputs[i];
       g_autofree char *path = strcmp (input, "-") != 0 && strstr (input, "://") == NULL
@@ -259,7 +243,7 @@ list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *o
 
   if (!vlps_folder_begin (folder, error))
     return FALSE;
-  for (guint i = 0; arguments->inputs != NULL && arguments->inputs[i] != NULL; i++)
+  for (guint i = 0; arguments->inputs[i] != NULL; i++)
     {
       /* what stood on standard input then is in the folder; now there may be nothing that ends */
       if (listed != NULL && strcmp (arguments->inputs[i], "-") == 0)
@@ -369,7 +353,7 @@ open_folder (const Arguments *arguments, const VlpsOptions *options, const char 
   if (folder == NULL)
     return NULL;
   listed = vlps_folder_get (folder, "listed");
-  if (arguments->inputs == NULL && listed == NULL)
+  if (arguments->inputs[0] == NULL && listed == NULL)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                    "the run in %s ended before its list was read; name the INPUT again", arguments->output);
@@ -380,7 +364,7 @@ open_folder (const Arguments *arguments, const VlpsOptions *options, const char 
       && (!vlps_folder_set (folder, "options", facts, error) || !vlps_folder_set (folder, "inputs", inputs, error)))
     return NULL;
   if (!check_facts (folder, "options", facts, error)
-      || (arguments->inputs != NULL && !check_facts (folder, "inputs", inputs, error)))
+      || (arguments->inputs[0] != NULL && !check_facts (folder, "inputs", inputs, error)))
     return NULL;
   if (vlps_folder_lost (folder) > 0)
     g_printerr ("vlps: warning: %" G_GUINT64_FORMAT
@@ -393,8 +377,8 @@ open_folder (const Arguments *arguments, const VlpsOptions *options, const char 
   return g_steal_pointer (&folder);
 }
 
-gboolean
-vlps_command_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+static gboolean
+run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
   g_auto (Arguments) arguments = {
@@ -404,7 +388,7 @@ vlps_command_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cance
     .recycle = DEFAULT_RECYCLE,
     .delay = -1,
   };
-  g_autoptr (GOptionContext) context = make_context (&arguments, &options);
+  const VlpsTargets targets = { &arguments, &arguments.task, &options };
   g_autoptr (VlpsInput) example = NULL;
   g_autoptr (VlpsLineFile) line_file = NULL;
   g_autoptr (VlpsLineStore) lines = NULL;
@@ -416,8 +400,9 @@ vlps_command_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cance
   gboolean done;
   guint files;
 
-  if (!vlps_options_parse_operands (context, argc, argv, error) || !check_arguments (&arguments, error)
-      || !vlps_options_check (&options, error) || !vlps_files_parse (arguments.write, &files, error)
+  arguments.inputs = vlps_command_parse (&vlps_command_batch, argc, argv, &targets, error);
+  if (arguments.inputs == NULL || !check_arguments (&arguments, error) || !vlps_options_check (&options, error)
+      || !vlps_files_parse (arguments.write, &files, error)
       || !vlps_task_choose (&task, &arguments.task, (files & VLPS_FILES_RENDERED) != 0, error))
     return FALSE;
   if (arguments.keep_cookies && task.no_render)
@@ -454,3 +439,23 @@ vlps_command_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cance
     done = FALSE;
   return done && conclude (folder, &report, arguments.quiet, error);
 }
+
+const VlpsCommand vlps_command_batch = {
+  .name = "batch",
+  .summary = "segment thousands of pages; can be stopped and resumed",
+  .operands = "INPUT... --output DIR",
+  .description = "Renders and sorts many pages, and keeps the results in a folder. INPUT is a URL, an HTML file, a "
+                 "snapshot, a web archive (WARC), a folder of them, a data set (a folder with pages.jsonl), a list of "
+                 "pages (lines of text or JSON), or - for a list on standard input.",
+  .examples = "vlps batch urls.txt --output run\tresults in run/results.jsonl\n"
+              "vlps batch pages/ -o run --write text,overlay\tand files for each page\n"
+              "vlps batch urls.txt -o run\tonce more: goes on where it stopped\n"
+              "vlps batch urls.txt -o run --retry-failed\tand does failed pages again\n"
+              "vlps batch urls.txt -o run3 --shard 3/8\tone of eight machines",
+  .statuses = "0 done, 1 some page failed, 2 wrong usage, 130 interrupted.",
+  .rows = rows,
+  .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_USER | VLPS_OPTIONS_REGIONS | VLPS_OPTIONS_CONTENT,
+  .finds = TRUE,
+  .restarts = TRUE,
+  .run = run_batch,
+};

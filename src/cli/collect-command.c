@@ -65,58 +65,74 @@ run_due (State *state, double *ret_wait, GError **error)
   return TRUE;
 }
 
-/* vlps collect add: a task with its four items, of which the last two have usual values. */
+/* --- vlps collect add: a task with its four items, of which the last two have usual values --- */
+
+static const VlpsOptionRow add_rows[] = {
+#define MEMBER(i) ((i) * sizeof (char *))
+  { VLPS_GROUP_INPUT, "example", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (0),
+    "The example page: an address or a file", "PAGE" },
+  { VLPS_GROUP_INPUT, "pages", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (1),
+    "Rule of the addresses, such as https://a/{1..20}.html", "RULE" },
+  { VLPS_GROUP_INPUT, "list", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (2),
+    "Or a text file with an address a line", "FILE" },
+  { VLPS_GROUP_INPUT, "section", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (3),
+    "Or the address of a page whose links are followed ...", "URL" },
+  { VLPS_GROUP_INPUT, "links", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (4),
+    "... where they are like this, such as https://a/politics/*.html", "RULE" },
+  { VLPS_GROUP_RUN, "period", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (5),
+    "How often: 30s, 15m, 2h, 1d, 1w (once each time the program is started)", "TIME" },
+  { VLPS_GROUP_METHOD, "method", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (6),
+    "Another method than example-page", "METHOD" },
+  { VLPS_GROUP_METHOD, "param", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (7), "A constant of the method",
+    "NAME=VALUE" },
+  { VLPS_GROUP_OUTPUT, "store", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (8),
+    "Where results go, without .db and .jsonl (the name of the task file)", "PATH" },
+  { VLPS_GROUP_OUTPUT, "publish", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (9),
+    "Command or http address that gets each new record as JSON", "COMMAND" },
+#undef MEMBER
+  { 0 },
+};
+
+#define N_KEYS (G_N_ELEMENTS (add_rows) - 1)
+
 static gboolean
-add_task (int argc, char **argv, GError **error)
+add_task (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
-  static const char *const names[] = { "example", "pages",  "list",  "section", "links",
-                                       "period",  "method", "param", "store",   "publish" };
-  static const char *const what[] = {
-    "The example page: an address or a file",
-    "Rule of the addresses, such as https://a/{1..20}.html",
-    "Or a text file with an address a line",
-    "Or the address of a page whose links are followed ...",
-    "... where they are like this, such as https://a/politics/*.html",
-    "How often: 30s, 15m, 2h, 1d, 1w (once each time the program is started)",
-    "Another method than example-page",
-    "A constant of the method, NAME=VALUE",
-    "Where results go, without .db and .jsonl (the name of the task file)",
-    "Command or http address that gets each new record as JSON",
-  };
-  char *values[G_N_ELEMENTS (names)] = { NULL };
-  GOptionEntry entries[G_N_ELEMENTS (names) + 2] = { 0 };
-  const char *keys[2 * G_N_ELEMENTS (names) + 1] = { NULL };
-  g_autoptr (GOptionContext) context = g_option_context_new ("TASKS.ini NAME");
-  g_auto (GStrv) rest = NULL;
+  char *values[N_KEYS] = { NULL };
+  const char *keys[2 * N_KEYS + 1] = { NULL };
+  const VlpsTargets targets = { values, NULL, NULL };
+  g_auto (GStrv) operands = vlps_command_parse (&vlps_command_collect_add, argc, argv, &targets, error);
   gboolean done = FALSE;
   guint n = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    entries[i] = (GOptionEntry){ names[i], 0, 0, G_OPTION_ARG_STRING, &values[i], what[i], "VALUE" };
-  entries[G_N_ELEMENTS (names)] =
-      (GOptionEntry){ G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &rest, NULL, NULL };
-  g_option_context_set_summary (
-      context, "Adds a task to a task file: its example, the rule of its addresses, how often, and where\n"
-               "results go.  The file is checked as a whole before it is written.");
-  g_option_context_add_main_entries (context, entries, NULL);
-  if (vlps_options_parse_operands (context, argc, argv, error))
-    {
-      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-        if (values[i] != NULL)
-          {
-            keys[n++] = names[i];
-            keys[n++] = values[i];
-          }
-      if (rest != NULL && g_strv_length (rest) == 2)
-        done = vlps_plan_add (rest[0], rest[1], keys, error);
-      else
-        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                             "vlps collect add takes TASKS.ini and the name of a task");
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+  for (guint i = 0; i < N_KEYS; i++)
+    if (values[i] != NULL)
+      {
+        keys[n++] = add_rows[i].name;
+        keys[n++] = values[i];
+      }
+  if (operands != NULL && g_strv_length (operands) == 2)
+    done = vlps_plan_add (operands[0], operands[1], keys, error);
+  else if (operands != NULL)
+    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                         "vlps collect add takes TASKS.ini and the name of a task");
+  for (guint i = 0; i < N_KEYS; i++)
     g_free (values[i]);
   return done;
 }
+
+const VlpsCommand vlps_command_collect_add = {
+  .name = "collect add",
+  .summary = "add a task to a task file",
+  .operands = "TASKS.ini NAME",
+  .description = "Adds a task to a task file: its example, the rule of its addresses, how often, and where results go. "
+                 "The file is checked as a whole before it is written.",
+  .examples = "vlps collect add news.ini politics --example https://a/politics/1.html --section https://a/politics/ "
+              "--links 'https://a/politics/*.html' --period 1h",
+  .statuses = "0 done, 1 the file cannot be written, 2 wrong usage.",
+  .rows = add_rows,
+  .run = add_task,
+};
 
 static char *
 time_text (gint64 seconds)
@@ -128,14 +144,12 @@ time_text (gint64 seconds)
 
 /* vlps collect status: how far each task is. */
 static gboolean
-print_status (int argc, char **argv, GError **error)
+print_status (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new ("TASKS.ini");
-  g_autofree char *path = NULL;
+  const VlpsTargets targets = { NULL, NULL, NULL };
+  g_autofree char *path = vlps_command_parse_one (&vlps_command_collect_status, argc, argv, &targets, error);
   g_autoptr (VlpsPlan) plan = NULL;
 
-  g_option_context_set_summary (context, "Says of each task when it ran and is due, and how many pages it has.");
-  path = vlps_options_parse (context, argc, argv, "TASKS.ini", error);
   plan = path != NULL ? vlps_plan_read (path, error) : NULL;
   if (plan == NULL)
     return FALSE;
@@ -157,47 +171,40 @@ print_status (int argc, char **argv, GError **error)
   return TRUE;
 }
 
-gboolean
-vlps_command_collect (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+const VlpsCommand vlps_command_collect_status = {
+  .name = "collect status",
+  .summary = "say how far each task of a task file is",
+  .operands = "TASKS.ini",
+  .description = "Says of each task when it ran and is due, and how many pages it has.",
+  .examples = "vlps collect status news.ini",
+  .statuses = "0 done, 1 a store cannot be read, 2 wrong usage.",
+  .run = print_status,
+};
+
+typedef struct
+{
+  gboolean once;
+} Arguments;
+
+static const VlpsOptionRow rows[] = {
+  { VLPS_GROUP_RUN, "once", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, G_STRUCT_OFFSET (Arguments, once),
+    "Run the tasks that are due, then exit (without it: keep running)", NULL },
+  { 0 },
+};
+
+static gboolean
+run_tasks (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
-  g_autoptr (GOptionContext) context = g_option_context_new ("TASKS.ini");
-  g_autofree char *path = NULL;
+  Arguments arguments = { FALSE };
+  const VlpsTargets targets = { &arguments, NULL, &options };
+  g_autofree char *path = vlps_command_parse_one (&vlps_command_collect, argc, argv, &targets, error);
   g_autofree gint64 *not_before = NULL;
   g_autoptr (VlpsPlan) plan = NULL;
   g_autoptr (VlpsCollector) collector = NULL;
-  gboolean once = FALSE;
   State state;
   double wait;
-  const GOptionEntry entries[] = {
-    { "once", 0, 0, G_OPTION_ARG_NONE, &once, "Run the tasks that are due, then exit (without it: keep running)",
-      NULL },
-    G_OPTION_ENTRY_NULL,
-  };
 
-  if (argc > 1 && strcmp (argv[1], "add") == 0)
-    return add_task (argc - 1, argv + 1, error);
-  if (argc > 1 && strcmp (argv[1], "status") == 0)
-    return print_status (argc - 1, argv + 1, error);
-  g_option_context_set_summary (
-      context, "Collects the pages of sections of sites: of each page what differs from an example page\n"
-               "of the same section.  No page is collected twice, whatever interrupts a run.");
-  g_option_context_set_description (
-      context, "A task file:\n"
-               "  [politics]\n"
-               "  example = https://news.example.org/politics/1001.html\n"
-               "  section = https://news.example.org/politics/\n"
-               "  links = https://news.example.org/politics/*.html\n"
-               "  period = 1h\n"
-               "  store = politics\n\n"
-               "Instead of section and links: pages = https://news.example.org/{1..99}.html, or list = FILE.\n"
-               "Results go to politics.db (SQLite) and politics.jsonl.  docs/collect.md has it all.\n\n"
-               "  vlps collect add TASKS.ini NAME --example PAGE --pages RULE --period 1h --store NAME\n"
-               "  vlps collect status TASKS.ini        when each task ran, is due, and what it has\n\n"
-               "Exit status: 0 done, 1 something failed, 2 wrong usage, 130 interrupted.\n");
-  g_option_context_add_main_entries (context, entries, NULL);
-  vlps_options_add_rendering (&options, context);
-  path = vlps_options_parse (context, argc, argv, "TASKS.ini", error);
   if (path == NULL || !vlps_options_check (&options, error))
     return FALSE;
   plan = vlps_plan_read (path, error);
@@ -211,10 +218,34 @@ vlps_command_collect (int argc, char **argv, VlpsWatch *watch, GCancellable *can
       if (!run_due (&state, &wait, error))
         return FALSE;
     }
-  while (!once && wait >= 0 && vlps_collector_sleep (wait, cancellable, error));
-  if (!once && wait >= 0)
+  while (!arguments.once && wait >= 0 && vlps_collector_sleep (wait, cancellable, error));
+  if (!arguments.once && wait >= 0)
     return FALSE;
   if (state.trouble)
     g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "not everything could be collected");
   return !state.trouble;
 }
+
+const VlpsCommand vlps_command_collect = {
+  .name = "collect",
+  .summary = "collect pages of site sections on a schedule",
+  .operands = "TASKS.ini",
+  .description =
+      "Collects the pages of sections of sites: of each page what differs from an example page of the same section. No "
+      "page is collected twice, whatever interrupts a run.\n"
+      "Each section of a task file is a task: its example, where its pages are (section and links, pages, or list), "
+      "its "
+      "period, and where results go (store). Results go to STORE.db (SQLite) and STORE.jsonl. docs/collect.md has all "
+      "keys.",
+  .examples =
+      "vlps collect add news.ini politics --example https://a/1.html --pages 'https://a/{1..99}.html' --period 1h "
+      "--store politics\n"
+      "vlps collect news.ini\truns the tasks at their periods\n"
+      "vlps collect news.ini --once\truns what is due, then exits\n"
+      "vlps collect status news.ini\twhen each task ran, is due, and what it has",
+  .statuses = "0 done, 1 something failed, 2 wrong usage, 130 interrupted.",
+  .rows = rows,
+  .parts = VLPS_OPTIONS_RENDERING,
+  .restarts = TRUE,
+  .run = run_tasks,
+};

@@ -49,80 +49,67 @@ arguments_clear (Arguments *arguments)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
-static GOptionContext *
-make_context (Arguments *arguments, VlpsOptions *options)
-{
-  GOptionContext *context = g_option_context_new ("DATASET...");
-  const GOptionEntry entries[] = {
-    { "methods", 'm', 0, G_OPTION_ARG_STRING, &arguments->methods,
-      "What to compare: methods, presets, whole (keep everything), oracle (best separators), vlps+site (with a line "
-      "store and an example page) (all but the last two)",
-      "A,B,..." },
-    { "oracle", 0, 0, G_OPTION_ARG_NONE, &arguments->oracle,
-      "Also find the best separators of each page from its labels: an upper bound", NULL },
-    { "sweep", 0, 0, G_OPTION_ARG_STRING, &arguments->sweep,
-      "Try separators on a grid, such as h1=0:400:20,w1=5%:40%:5% (h2 and w2 from the bottom and right), or constants, "
-      "such as punct-lines.p=.1:.9:.1",
-      "GRID" },
-    { "param", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->params,
-      "Set a constant of the methods and presets that have it; 'vlps methods NAME' lists them; may be repeated",
-      "[METHOD.]NAME=VALUE" },
-    { "page-width", 0, 0, G_OPTION_ARG_INT, &arguments->page_width,
-      "Width to which w1 and w2 of the presets are relative (1024 for kovacevic-2002, else the page width)", "PX" },
-    { "predictions", 'p', 0, G_OPTION_ARG_STRING_ARRAY, &arguments->predictions,
-      "Stored results of another tool, or a folder with one folder for each set; may be repeated", "[NAME=]FILE|DIR" },
-    { "no-stored", 0, 0, G_OPTION_ARG_NONE, &arguments->no_stored, "Ignore stored results in the data sets", NULL },
-    { "models", 0, 0, G_OPTION_ARG_FILENAME, &arguments->models,
-      "Use models that have not seen the site: a folder written by tools/train/train.py --folds", "DIR" },
-    { "no-render", 0, 0, G_OPTION_ARG_NONE, &arguments->no_render,
-      "Read the HTML without rendering it; no presets, no oracle", NULL },
-    { "skip-inner", 0, 0, G_OPTION_ARG_NONE, &arguments->skip_inner,
-      "Do not judge labelled link lists, menus, adverts, sidebars and search forms of the second level inside content",
-      NULL },
-    { "tokens", 0, 0, G_OPTION_ARG_STRING, &arguments->tokens,
-      "Tokens for comparing texts: 'cjk' (words and single CJK characters) or 'words' (cjk)", "KIND" },
-    { "json", 0, 0, G_OPTION_ARG_FILENAME, &arguments->json, "Write all results as JSON", "FILE" },
-    { "report", 0, 0, G_OPTION_ARG_FILENAME, &arguments->report,
-      "Write report.html, results.json, pages.csv, summary.csv and tables.tex", "DIR" },
-    { "segmentations", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->segments,
-      "Another tool's segmentations: files ID.json in the Webis form; may be repeated", "NAME=DIR" },
-    { "webis", 0, 0, G_OPTION_ARG_FILENAME, &arguments->webis,
-      "Write the segmentations of gold and results in the Webis form, DIR/SET/ID.json", "DIR" },
-    { "labels", 0, 0, G_OPTION_ARG_STRING, &arguments->labels,
-      "Write the regions of one method as a data set to be corrected by hand, DIR/SET/", "METHOD=DIR" },
-    { "agreement", 0, 0, G_OPTION_ARG_FILENAME, &arguments->agreement,
-      "Measure how far the labels of DATASET agree with those that somebody else gave the same pages", "DIR" },
-    { "as", 0, 0, G_OPTION_ARG_STRING, &arguments->as,
-      "Make the tables of a paper with its methods: jing-2004, zou-2011, li-2012, xi-2016", "PAPER" },
-    { "csv", 0, 0, G_OPTION_ARG_FILENAME, &arguments->csv, "Write all measures of every page", "FILE" },
-    { "latex", 0, 0, G_OPTION_ARG_FILENAME, &arguments->latex, "Write the tables for a paper", "FILE" },
-    { "by", 0, 0, G_OPTION_ARG_STRING, &arguments->by, "Also print results by 'kind', 'language', 'source' or 'domain'",
-      "KEY" },
-    { "cache", 0, 0, G_OPTION_ARG_FILENAME, &arguments->cache,
-      "Folder for rendered pages (vlps/compare in the user's cache)", "DIR" },
-    { "retry", 0, 0, G_OPTION_ARG_NONE, &arguments->retry, "Try pages again that failed in an earlier run", NULL },
-    { "jobs", 'j', 0, G_OPTION_ARG_INT, &arguments->jobs, "Pages at the same time (number of processors)", "N" },
-    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &arguments->quiet, "No table on standard output", NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &arguments->sets, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
-  };
+#define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
 
-  g_option_context_set_summary (
-      context, "Runs methods and presets on pages with human answers and measures how well they agree.\n"
-               "DATASET is a folder with dataset.json and pages.jsonl (docs/compare.md).  Pages are rendered\n"
-               "once, without network, and kept; the table gives means with 95 % intervals.");
-  g_option_context_set_description (
-      context, "Examples:\n"
-               "  vlps compare kreuzer --oracle                      regions: presets against what is possible\n"
-               "  vlps compare aeb cwced --no-render -m whole,bts    text, without rendering\n"
-               "  vlps compare aeb --predictions mine=results.json --json numbers.json\n"
-               "  vlps compare daniel-zh --no-render --as xi-2016    the tables of a paper, with ours beside\n\n"
-               "Exit status: 0 done, 1 done but some page or line of a data set could not be used, 2 wrong usage,\n"
-               "130 interrupted (what is rendered by then is kept).\n");
-  g_option_context_add_main_entries (context, entries, NULL);
-  vlps_options_add_engine (options, context);
-  return context;
-}
+static const VlpsOptionRow rows[] = {
+  { VLPS_GROUP_METHOD, "methods", 'm', VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (methods),
+    "What to compare: methods, presets, whole (keep everything), oracle (best separators), vlps+site (with a line "
+    "store and an example page) (all but the last two)",
+    "METHOD,..." },
+  { VLPS_GROUP_METHOD, "oracle", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (oracle),
+    "Also find the best separators of each page from its labels: an upper bound", NULL },
+  { VLPS_GROUP_METHOD, "sweep", 0, VLPS_OPTION_TEXT, 0, MEMBER (sweep),
+    "Try separators on a grid, such as h1=0:400:20,w1=5%:40%:5% (h2 and w2 from the bottom and right), or constants, "
+    "such as punct-lines.p=.1:.9:.1",
+    "GRID" },
+  { VLPS_GROUP_METHOD, "param", 0, VLPS_OPTION_TEXTS, 0, MEMBER (params),
+    "Set a constant of the methods and presets that have it; 'vlps methods NAME' lists them; may be repeated",
+    "[METHOD.]NAME=VALUE" },
+  { VLPS_GROUP_REGIONS, "page-width", 0, VLPS_OPTION_WHOLE, 0, MEMBER (page_width),
+    "Width to which w1 and w2 of the presets are relative (1024 for kovacevic-2002, else the page width)", "PX" },
+  { VLPS_GROUP_INPUT, "predictions", 'p', VLPS_OPTION_TEXTS, VLPS_OPTION_COMMON, MEMBER (predictions),
+    "Stored results of another tool, or a folder with one folder for each set; may be repeated", "[NAME=]FILE|DIR" },
+  { VLPS_GROUP_INPUT, "no-stored", 0, VLPS_OPTION_FLAG, 0, MEMBER (no_stored), "Ignore stored results in the data sets",
+    NULL },
+  { VLPS_GROUP_METHOD, "models", 0, VLPS_OPTION_FILE, 0, MEMBER (models),
+    "Use models that have not seen the site: a folder written by tools/train/train.py --folds", "DIR" },
+  { VLPS_GROUP_METHOD, "no-render", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (no_render),
+    "Read the HTML without rendering it; no presets, no oracle", NULL },
+  { VLPS_GROUP_METHOD, "skip-inner", 0, VLPS_OPTION_FLAG, 0, MEMBER (skip_inner),
+    "Do not judge labelled link lists, menus, adverts, sidebars and search forms of the second level inside content",
+    NULL },
+  { VLPS_GROUP_METHOD, "tokens", 0, VLPS_OPTION_TEXT, 0, MEMBER (tokens),
+    "Tokens for comparing texts: words and single CJK characters, or words (cjk)", "cjk|words" },
+  { VLPS_GROUP_OUTPUT, "json", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES, MEMBER (json),
+    "Write all results as JSON", "FILE" },
+  { VLPS_GROUP_OUTPUT, "report", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (report),
+    "Write report.html, results.json, pages.csv, summary.csv and tables.tex", "DIR" },
+  { VLPS_GROUP_INPUT, "segmentations", 0, VLPS_OPTION_TEXTS, 0, MEMBER (segments),
+    "Another tool's segmentations: files ID.json in the Webis form; may be repeated", "NAME=DIR" },
+  { VLPS_GROUP_OUTPUT, "webis", 0, VLPS_OPTION_FILE, 0, MEMBER (webis),
+    "Write the segmentations of gold and results in the Webis form, DIR/SET/ID.json", "DIR" },
+  { VLPS_GROUP_OUTPUT, "labels", 0, VLPS_OPTION_TEXT, 0, MEMBER (labels),
+    "Write the regions of one method as a data set to be corrected by hand, DIR/SET/", "METHOD=DIR" },
+  { VLPS_GROUP_INPUT, "agreement", 0, VLPS_OPTION_FILE, 0, MEMBER (agreement),
+    "Measure how far the labels of DATASET agree with those that somebody else gave the same pages", "DIR" },
+  { VLPS_GROUP_OUTPUT, "as", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (as),
+    "Make the tables of a paper with its methods", "jing-2004|zou-2011|li-2012|xi-2016" },
+  { VLPS_GROUP_OUTPUT, "csv", 0, VLPS_OPTION_FILE, VLPS_OPTION_WRITES, MEMBER (csv), "Write all measures of every page",
+    "FILE" },
+  { VLPS_GROUP_OUTPUT, "latex", 0, VLPS_OPTION_FILE, VLPS_OPTION_WRITES, MEMBER (latex), "Write the tables for a paper",
+    "FILE" },
+  { VLPS_GROUP_OUTPUT, "by", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (by),
+    "Also print results by this property of pages", "kind|language|source|domain" },
+  { VLPS_GROUP_RUN, "cache", 0, VLPS_OPTION_FILE, 0, MEMBER (cache),
+    "Folder for rendered pages (vlps/compare in the user's cache)", "DIR" },
+  { VLPS_GROUP_RUN, "retry", 0, VLPS_OPTION_FLAG, 0, MEMBER (retry), "Try pages again that failed in an earlier run",
+    NULL },
+  { VLPS_GROUP_RUN, "jobs", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (jobs),
+    "Pages at the same time (number of processors)", "N" },
+  { VLPS_GROUP_OUTPUT, "quiet", 'q', VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (quiet),
+    "No table on standard output", NULL },
+  { 0 },
+};
 
 /* Two tools of one name in one set: the later one has its version in its name. */
 static void
@@ -337,7 +324,7 @@ predictions_free (gpointer predictions)
 static gboolean
 check_arguments (Arguments *arguments, GError **error)
 {
-  if (arguments->sets == NULL)
+  if (arguments->sets[0] == NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "DATASET is missing");
       return FALSE;
@@ -595,12 +582,12 @@ print_agreement (const Arguments *arguments, VlpsSnapshots *snapshots, GCancella
   return TRUE;
 }
 
-gboolean
-vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+static gboolean
+run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
   g_auto (Arguments) arguments = { 0 };
-  g_autoptr (GOptionContext) context = make_context (&arguments, &options);
+  const VlpsTargets targets = { &arguments, NULL, &options };
   g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func (run_free);
   g_autoptr (GPtrArray) studies = g_ptr_array_new_with_free_func (study_free);
   g_autoptr (GPtrArray) predictions = g_ptr_array_new_with_free_func (predictions_free);
@@ -609,8 +596,8 @@ vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   VlpsRunOptions run_options = { 0 };
   guint problems = 0;
 
-  if (!vlps_options_parse_operands (context, argc, argv, error) || !check_arguments (&arguments, error)
-      || !vlps_options_check (&options, error))
+  arguments.sets = vlps_command_parse (&vlps_command_compare, argc, argv, &targets, error);
+  if (arguments.sets == NULL || !check_arguments (&arguments, error) || !vlps_options_check (&options, error))
     return FALSE;
   if (arguments.models != NULL)
     {
@@ -669,3 +656,23 @@ vlps_command_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *can
     }
   return TRUE;
 }
+
+const VlpsCommand vlps_command_compare = {
+  .name = "compare",
+  .summary = "measure methods on labelled data sets",
+  .operands = "DATASET...",
+  .description =
+      "Runs methods and presets on pages with human answers and measures how well they agree. DATASET is a "
+      "folder with dataset.json and pages.jsonl (docs/compare.md). Pages are rendered once, without network, "
+      "and kept; the table gives means with 95 % intervals.",
+  .examples = "vlps compare kreuzer --oracle\tregions: presets against what is possible\n"
+              "vlps compare aeb cwced --no-render -m whole,bts\ttext, without rendering\n"
+              "vlps compare aeb --predictions mine=results.json --json numbers.json\n"
+              "vlps compare daniel-zh --no-render --as xi-2016\tthe tables of a paper, with ours beside",
+  .statuses = "0 done, 1 done but some page or line of a data set could not be used, 2 wrong usage, 130 interrupted "
+              "(what is rendered by then is kept).",
+  .rows = rows,
+  .parts = VLPS_OPTIONS_ENGINE,
+  .restarts = TRUE,
+  .run = run_compare,
+};

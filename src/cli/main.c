@@ -7,40 +7,11 @@
 
 #include "command.h"
 #include "errors.h"
+#include "help.h"
 #include "supervisor.h"
 #include "terminal.h"
 
 #define STATUS_INTERRUPTED 130
-
-static const VlpsCommand commands[] = {
-  { "segment", "find the five regions of a page and print its main content", FALSE, vlps_command_segment },
-  { "render", "save the elements and boxes of a page, for use without rendering", FALSE, vlps_command_render },
-  { "overlay", "draw the regions and separators over a picture of the page", FALSE, vlps_command_overlay },
-  { "batch", "segment thousands of pages; can be stopped and resumed", TRUE, vlps_command_batch },
-  { "compare", "measure methods on labelled data sets", TRUE, vlps_command_compare },
-  { "collect", "collect pages of site sections on a schedule", TRUE, vlps_command_collect },
-  { "serve", "segment pages for HTTP clients", TRUE, vlps_command_serve },
-  { "methods", "list the methods and presets", FALSE, vlps_command_methods },
-};
-
-static void
-print_help (void)
-{
-  g_print ("Usage: vlps COMMAND [OPTION...]\n\n"
-           "Splits a web page into header, footer, left margin, right margin and centre, as a reader sees\n"
-           "it, and keeps the centre.\n\nCommands:\n");
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_print ("  %-9s %s\n", commands[i].name, commands[i].summary);
-  g_print ("\n"
-           "  vlps COMMAND --help   options of a command\n"
-           "  vlps --version        the version\n\n"
-           "Examples:\n"
-           "  vlps segment https://example.com/\n"
-           "  vlps segment page.html --format markdown -o page.md --overlay page.png\n"
-           "  curl -s https://example.com/ | vlps segment - --base-url https://example.com/\n"
-           "  vlps render page.html -o page.json && vlps segment page.json --h1 120 --w2 75%%\n\n"
-           "Exit status: 0 done, 1 the page failed, 2 wrong usage, 130 interrupted.\n");
-}
 
 /* Waits for Ctrl-C, which the supervisor passes on, on a thread of its own, so that no work has to be done in a signal
  * handler. */
@@ -113,33 +84,70 @@ run (const VlpsCommand *command, int argc, char **argv)
   return vlps_supervise (watch, command->restarts, run_command, &call);
 }
 
+/* What is given for --color, as far as it can be known before the command line is parsed: messages about it have colours,
+ * too. */
+static const char *
+find_color (int argc, char **argv)
+{
+  const char *color = NULL;
+
+  for (int i = 1; i < argc && strcmp (argv[i], "--") != 0; i++)
+    if (g_str_has_prefix (argv[i], "--color="))
+      color = argv[i] + strlen ("--color=");
+    else if (strcmp (argv[i], "--color") == 0 && i + 1 < argc)
+      color = argv[i + 1];
+  return color;
+}
+
+/* Whether it may name a page, and not a command. */
+static gboolean
+may_be_page (const char *word)
+{
+  return *word == '-' || strpbrk (word, "./:") != NULL || g_file_test (word, G_FILE_TEST_EXISTS);
+}
+
+static int
+refuse (const char *word)
+{
+  const char *nearest = vlps_command_nearest (word);
+  guint n;
+  const VlpsCommand *const *commands = vlps_commands (&n);
+
+  if (nearest != NULL)
+    g_printerr ("vlps: unknown command '%s'; did you mean 'vlps %s'?\n", word, nearest);
+  else
+    {
+      g_printerr ("vlps: unknown command '%s', and no such file. Commands:", word);
+      for (guint i = 0; i < n; i++)
+        g_printerr ("%s %s", i == 0 ? "" : ",", commands[i]->name);
+      g_printerr ("\n");
+    }
+  g_printerr ("Try 'vlps --help'.\n");
+  return 2;
+}
+
 int
 main (int argc, char **argv)
 {
+  const char *color = find_color (argc, argv);
+  const VlpsCommand *command = NULL;
+  guint used = 1;
+
   setlocale (LC_ALL, "");
-  vlps_terminal_protect ();
+  vlps_terminal_protect (vlps_terminal_has_colour (STDERR_FILENO, color));
   g_set_prgname ("vlps");
-  if (argc < 2)
+  if (argc < 2 || strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "--help-all") == 0)
     {
-      print_help ();
-      return 2;
+      vlps_help_print (NULL, FALSE, color);
+      return argc < 2 ? 2 : 0;
     }
   if (strcmp (argv[1], "--version") == 0)
-    {
-      g_print ("vlps %s\n", VLPS_VERSION);
-      return 0;
-    }
-  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "help") == 0)
-    {
-      print_help ();
-      return 0;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (strcmp (argv[1], commands[i].name) == 0)
-      return run (&commands[i], argc - 1, argv + 1);
-  g_printerr ("vlps: unknown command '%s'. Commands:", argv[1]);
-  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    g_printerr ("%s %s", i == 0 ? "" : ",", commands[i].name);
-  g_printerr ("\nTry 'vlps --help'.\n");
-  return 2;
+    command = &vlps_command_version;
+  else
+    command = vlps_command_find (argv + 1, (guint) argc - 1, &used);
+  if (command != NULL)
+    return run (command, argc - (int) used, argv + used);
+  if (may_be_page (argv[1]))
+    return run (&vlps_command_segment, argc, argv);
+  return refuse (argv[1]);
 }

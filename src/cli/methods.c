@@ -110,29 +110,31 @@ print_lines (const char *path, GError **error)
   return TRUE;
 }
 
-gboolean
-vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+typedef struct
 {
-  g_autoptr (GOptionContext) context = g_option_context_new ("[NAME]");
+  char *line_store;
+} Arguments;
+
+static const VlpsOptionRow rows[] = {
+  { VLPS_GROUP_INPUT, "line-store", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON, G_STRUCT_OFFSET (Arguments, line_store),
+    "List the most frequent lines of each site in this file: site, times, text", "FILE" },
+  { 0 },
+};
+
+static gboolean
+run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+{
+  Arguments arguments = { 0 };
+  const VlpsTargets targets = { &arguments, NULL, NULL };
+  g_auto (GStrv) names = vlps_command_parse (&vlps_command_methods, argc, argv, &targets, error);
+  g_autofree char *line_store = arguments.line_store;
   const char *name;
   const VlpsMethod *method;
   const VlpsPreset *preset;
-  g_auto (GStrv) names = NULL;
-  g_autofree char *line_store = NULL;
-  const GOptionEntry entries[] = {
-    { "line-store", 0, 0, G_OPTION_ARG_FILENAME, &line_store,
-      "List the most frequent lines of each site in this file: site, times, text", "FILE" },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &names, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
-  };
 
-  g_option_context_set_summary (context,
-                                "Lists the methods and presets; of one of them its constants with unit, range, usual\n"
-                                "value and where that comes from.");
-  g_option_context_add_main_entries (context, entries, NULL);
-  if (!vlps_options_parse_operands (context, argc, argv, error))
+  if (names == NULL)
     return FALSE;
-  name = names != NULL ? names[0] : NULL;
+  name = names[0];
   if (line_store != NULL && name == NULL)
     return print_lines (line_store, error);
   if (line_store != NULL)
@@ -164,3 +166,15 @@ vlps_command_methods (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   print_params (method->params);
   return TRUE;
 }
+
+const VlpsCommand vlps_command_methods = {
+  .name = "methods",
+  .summary = "list the methods and presets",
+  .operands = "[NAME]",
+  .description = "Lists the methods and presets; of one of them its constants with unit, range, usual value and where "
+                 "that comes from.",
+  .examples = "vlps methods\nvlps methods bts\nvlps methods --line-store lines.db",
+  .statuses = "0 done, 1 the file cannot be read, 2 wrong usage.",
+  .rows = rows,
+  .run = run,
+};

@@ -6,42 +6,50 @@
 #include "png-file.h"
 #include "task.h"
 
-gboolean
-vlps_command_overlay (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+typedef struct
+{
+  char *output, *background;
+  VlpsOverlayOptions overlay;
+} Arguments;
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  g_free (arguments->output);
+  g_free (arguments->background);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+
+#define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
+
+static const VlpsOptionRow rows[] = {
+  { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES, MEMBER (output),
+    "Where to write; - is standard output", "F.png" },
+  { VLPS_GROUP_OUTPUT, "outlines", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (overlay.outlines),
+    "Outline every element in the colour of its region", NULL },
+  { VLPS_GROUP_INPUT, "background", 0, VLPS_OPTION_FILE, 0, MEMBER (background),
+    "Picture of the page, for snapshots (without it the boxes are drawn)", "F.png" },
+  { VLPS_GROUP_OUTPUT, "max-pixels", 0, VLPS_OPTION_NUMBER, VLPS_OPTION_POSITIVE, MEMBER (overlay.max_pixels),
+    "Scale larger pictures down to N pixels (40e6)", "N" },
+  { 0 },
+};
+
+static gboolean
+run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
-  g_autofree char *output = NULL, *name = NULL, *background = NULL;
-  VlpsOverlayOptions overlay = { 0 };
+  g_auto (Arguments) arguments = { 0 };
+  const VlpsTargets targets = { &arguments, NULL, &options };
+  g_autofree char *name = vlps_command_parse_one (&vlps_command_overlay, argc, argv, &targets, error);
+  const VlpsOverlayOptions overlay = arguments.overlay;
   g_autoptr (VlpsInput) input = NULL;
   g_autoptr (VlpsResult) result = NULL;
   g_autoptr (cairo_surface_t) drawn = NULL;
-  g_autoptr (GOptionContext) context = g_option_context_new ("INPUT -o F.png");
   g_autoptr (VlpsSeparators) lines = NULL;
-  const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Where to write; - is standard output", "F.png" },
-    { "outlines", 0, 0, G_OPTION_ARG_NONE, &overlay.outlines, "Outline every element in the colour of its region",
-      NULL },
-    { "background", 0, 0, G_OPTION_ARG_FILENAME, &background,
-      "Picture of the page, for snapshots (without it the boxes are drawn)", "F.png" },
-    { "max-pixels", 0, 0, G_OPTION_ARG_DOUBLE, &overlay.max_pixels, "Scale larger pictures down to N pixels (40e6)",
-      "N" },
-    G_OPTION_ENTRY_NULL,
-  };
 
-  g_option_context_set_summary (
-      context, "Draws the five regions, the four lines with their values, and what they take "
-               "away over a\npicture of the page.  INPUT is a URL, an HTML file, a web archive\n(WARC), a snapshot, "
-               "or - for standard input.");
-  g_option_context_set_description (context, "Examples:\n"
-                                             "  vlps overlay https://example.com/ -o o.png --outlines\n"
-                                             "  vlps overlay page.json --thresholds kovacevic-2002 -o o.png\n");
-  g_option_context_add_main_entries (context, entries, NULL);
-  vlps_options_add_regions (&options, context);
-  vlps_options_add_rendering (&options, context);
-  name = vlps_options_parse (context, argc, argv, "INPUT", error);
   if (name == NULL || !vlps_options_check (&options, error))
     return FALSE;
-  if (output == NULL)
+  if (arguments.output == NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "-o F.png is missing: a picture needs a file");
       return FALSE;
@@ -60,14 +68,27 @@ vlps_command_overlay (int argc, char **argv, VlpsWatch *watch, GCancellable *can
   lines = vlps_options_lines (&options, NULL, input->page, error);
   if (lines == NULL)
     return FALSE;
-  if (background != NULL)
+  if (arguments.background != NULL)
     {
       g_clear_pointer (&input->picture, cairo_surface_destroy);
-      input->picture = vlps_png_read (background, error);
+      input->picture = vlps_png_read (arguments.background, error);
       if (input->picture == NULL)
         return FALSE;
     }
   result = vlps_vl_ps_lines (input->page, lines, options.units);
   drawn = vlps_overlay_draw (input->page, result, input->picture, &overlay, error);
-  return drawn != NULL && vlps_png_write (drawn, output, error);
+  return drawn != NULL && vlps_png_write (drawn, arguments.output, error);
 }
+
+const VlpsCommand vlps_command_overlay = {
+  .name = "overlay",
+  .summary = "draw the regions and separators over a picture of the page",
+  .operands = "INPUT",
+  .description = "Draws the five regions, the four lines with their values, and what they take away over a picture of "
+                 "the page. INPUT is a URL, an HTML file, a web archive (WARC), a snapshot, or - for standard input.",
+  .examples = "vlps overlay https://example.com/ -o o.png --outlines\n"
+              "vlps overlay page.json --thresholds kovacevic-2002 -o o.png",
+  .rows = rows,
+  .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_REGIONS,
+  .run = run,
+};

@@ -3,28 +3,27 @@
 #include "page-render.h"
 #include "snapshot.h"
 
-gboolean
-vlps_command_render (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+typedef struct
+{
+  char *output;
+} Arguments;
+
+static const VlpsOptionRow rows[] = {
+  { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES,
+    G_STRUCT_OFFSET (Arguments, output), "Where to write; .gz compresses it (standard output)", "FILE" },
+  { 0 },
+};
+
+static gboolean
+run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
-  g_autofree char *output = NULL, *name = NULL;
+  Arguments arguments = { 0 };
+  const VlpsTargets targets = { &arguments, NULL, &options };
+  g_autofree char *name = vlps_command_parse_one (&vlps_command_render, argc, argv, &targets, error);
+  g_autofree char *output = arguments.output;
   g_autoptr (VlpsInput) input = NULL;
-  g_autoptr (GOptionContext) context = g_option_context_new ("INPUT");
-  const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Output file; .gz compresses it (standard output)", "FILE" },
-    G_OPTION_ENTRY_NULL,
-  };
 
-  g_option_context_set_summary (context,
-                                "Renders a page and saves its elements, texts and boxes as JSON.\n"
-                                "INPUT is a URL, an HTML file, a web archive (WARC), or - for standard input.");
-  g_option_context_set_description (context, "Examples:\n"
-                                             "  vlps render https://example.com/ -o page.json\n"
-                                             "  vlps segment page.json --format json --thresholds kovacevic-2002\n");
-  g_option_context_add_main_entries (context, entries, NULL);
-  vlps_options_add_rendering (&options, context);
-  vlps_options_add_user (&options, context);
-  name = vlps_options_parse (context, argc, argv, "INPUT", error);
   if (name == NULL || !vlps_options_check (&options, error))
     return FALSE;
   options.render.watch = vlps_watch_begin (watch, name, options.render.request.timeout, VLPS_WATCH_MEMORY);
@@ -35,3 +34,16 @@ vlps_command_render (int argc, char **argv, VlpsWatch *watch, GCancellable *canc
   vlps_watch_rest (options.render.watch);
   return vlps_snapshot_save (input->snapshot, output != NULL ? output : "-", error);
 }
+
+const VlpsCommand vlps_command_render = {
+  .name = "render",
+  .summary = "save the elements and boxes of a page, for use without rendering",
+  .operands = "INPUT",
+  .description = "Renders a page and saves its elements, texts and boxes as JSON. INPUT is a URL, an HTML file, a web "
+                 "archive (WARC), or - for standard input.",
+  .examples = "vlps render https://example.com/ -o page.json\n"
+              "vlps segment page.json --format json --thresholds kovacevic-2002",
+  .rows = rows,
+  .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_USER,
+  .run = run,
+};

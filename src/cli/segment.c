@@ -29,50 +29,27 @@ arguments_clear (Arguments *arguments)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
-static GOptionContext *
-make_context (Arguments *arguments, VlpsOptions *options)
-{
-  GOptionContext *context = g_option_context_new ("INPUT");
-  const GOptionEntry entries[] = {
-    { "format", 'f', 0, G_OPTION_ARG_STRING, &arguments->format, "text, html, markdown, json or links (text)",
-      "FORMAT" },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &arguments->output, "Where to write (standard output)", "FILE" },
-    { "site", 0, 0, G_OPTION_ARG_STRING, &arguments->site, "Name of the site in the line store (the host of the page)",
-      "NAME" },
-    { "overlay", 0, 0, G_OPTION_ARG_FILENAME, &arguments->overlay, "Draw regions and separators over the page",
-      "F.png" },
-    { "before", 0, 0, G_OPTION_ARG_FILENAME, &arguments->before, "Picture of the page as it is", "F.png" },
-    { "after", 0, 0, G_OPTION_ARG_FILENAME, &arguments->after,
-      "Picture of the page without the removed parts, rendered again", "F.png" },
-    { "plot", 0, 0, G_OPTION_ARG_FILENAME, &arguments->plot,
-      "Draw the curves behind the decision of bts or example-page", "F.svg" },
-    { "save-snapshot", 0, 0, G_OPTION_ARG_FILENAME, &arguments->save_snapshot,
-      "Save the rendered page, for use without rendering", "F.json" },
-    G_OPTION_ENTRY_NULL,
-  };
+#define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
 
-  g_option_context_set_summary (
-      context, "Renders a page, sorts its elements into HEADER, FOOTER, LM, RM and CENTER, and prints\n"
-               "the content of CENTER.  INPUT is a URL, an HTML file, a web archive (WARC), a\n"
-               "snapshot saved by 'vlps render', or - for standard input.");
-  g_option_context_set_description (
-      context, "Examples:\n"
-               "  vlps segment https://example.com/                    main content as text\n"
-               "  vlps segment page.html -f markdown -o page.md        as Markdown, to a file\n"
-               "  vlps segment page.html -f json --h1 120 --w2 75%     every element with its box and region\n"
-               "  vlps segment page.html --overlay o.png --outlines    see what was cut, and where\n"
-               "  vlps segment page.html -f links --regions all        links with their regions, one JSON a line\n"
-               "  vlps segment https://example.com/a --no-render --method punct-lines --line-store lines.db\n"
-               "                                                       a text method that learns from page to page\n\n"
-               "Exit status: 0 done, 1 the page failed, 2 wrong usage, 130 interrupted.\n");
-  g_option_context_add_main_entries (context, entries, NULL);
-  vlps_task_options_add (&arguments->task, context);
-  vlps_options_add_regions (options, context);
-  vlps_options_add_content (options, context);
-  vlps_options_add_rendering (options, context);
-  vlps_options_add_user (options, context);
-  return context;
-}
+static const VlpsOptionRow rows[] = {
+  { VLPS_GROUP_OUTPUT, "format", 'f', VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (format),
+    "Format of the content; md is Markdown, too (text)", "text|html|markdown|json|links" },
+  { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES, MEMBER (output),
+    "Where to write (standard output)", "FILE" },
+  { VLPS_GROUP_METHOD, "site", 0, VLPS_OPTION_TEXT, 0, MEMBER (site),
+    "Name of the site in the line store (the host of the page)", "NAME" },
+  { VLPS_GROUP_OUTPUT, "overlay", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES, MEMBER (overlay),
+    "Draw regions and separators over the page", "F.png" },
+  { VLPS_GROUP_OUTPUT, "before", 0, VLPS_OPTION_FILE, VLPS_OPTION_WRITES, MEMBER (before),
+    "Picture of the page as it is", "F.png" },
+  { VLPS_GROUP_OUTPUT, "after", 0, VLPS_OPTION_FILE, VLPS_OPTION_WRITES, MEMBER (after),
+    "Picture of the page without the removed parts, rendered again", "F.png" },
+  { VLPS_GROUP_OUTPUT, "plot", 0, VLPS_OPTION_FILE, VLPS_OPTION_WRITES, MEMBER (plot),
+    "Draw the curves behind the decision of bts or example-page", "F.svg" },
+  { VLPS_GROUP_OUTPUT, "save-snapshot", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES,
+    MEMBER (save_snapshot), "Save the rendered page, for use without rendering; .gz compresses it", "F.json" },
+  { 0 },
+};
 
 static gboolean
 check_plot (const VlpsMethod *method, GError **error)
@@ -103,13 +80,13 @@ write_plot (const VlpsResult *result, const char *path, GError **error)
   return vlps_file_write (path, svg, -1, error);
 }
 
-gboolean
-vlps_command_segment (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+static gboolean
+run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
   g_auto (Arguments) arguments = { 0 };
-  g_autoptr (GOptionContext) context = make_context (&arguments, &options);
-  g_autofree char *name = vlps_options_parse (context, argc, argv, "INPUT", error);
+  const VlpsTargets targets = { &arguments, &arguments.task, &options };
+  g_autofree char *name = vlps_command_parse_one (&vlps_command_segment, argc, argv, &targets, error);
   VlpsTaskPictures pictures = { arguments.overlay, arguments.before, arguments.after, arguments.task.outlines };
   VlpsTask task = { .options = &options };
   gboolean picture = arguments.before != NULL || arguments.overlay != NULL;
@@ -168,3 +145,24 @@ vlps_command_segment (int argc, char **argv, VlpsWatch *watch, GCancellable *can
     return FALSE;
   return vlps_task_write_pictures (&task, input, result, &pictures, cancellable, error);
 }
+
+const VlpsCommand vlps_command_segment = {
+  .name = "segment",
+  .summary = "find the five regions of a page and print its main content",
+  .operands = "INPUT",
+  .description = "Renders a page, sorts its elements into HEADER, FOOTER, LM, RM and CENTER, and prints the content of "
+                 "CENTER. INPUT is a URL, an HTML file, a web archive (WARC), a snapshot saved by 'vlps render', or - "
+                 "for standard input.",
+  .examples =
+      "vlps segment https://example.com/\tmain content as text\n"
+      "vlps segment page.html -f markdown -o page.md\tas Markdown, to a file\n"
+      "vlps segment page.html -f json --h1 120 --w2 75%\tevery element with its box and region\n"
+      "vlps segment page.html --overlay o.png --outlines\tsee what was cut, and where\n"
+      "vlps segment page.html -f links --regions all\tlinks with their regions, one JSON a line\n"
+      "vlps segment https://example.com/a --no-render --method punct-lines --line-store lines.db\ta text method "
+      "that learns from page to page",
+  .rows = rows,
+  .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_USER | VLPS_OPTIONS_REGIONS | VLPS_OPTIONS_CONTENT,
+  .finds = TRUE,
+  .run = run,
+};

@@ -30,7 +30,7 @@
 typedef struct
 {
   char *listen, *token_file, *cache, *job_folder, *job;
-  char **hosts, **origins, **labels, **operands;
+  char **hosts, **origins, **labels;
   double rate, max_body, cache_size, memory;
   int renderers, queue, connections, recycle, job_renderers;
   gboolean any_address, ignore_robots, worker, quick_worker;
@@ -47,77 +47,55 @@ arguments_clear (Arguments *arguments)
   g_strfreev (arguments->hosts);
   g_strfreev (arguments->origins);
   g_strfreev (arguments->labels);
-  g_strfreev (arguments->operands);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
-static GOptionContext *
-make_context (Arguments *arguments, VlpsOptions *options)
-{
-  GOptionContext *context = g_option_context_new (NULL);
-  const GOptionEntry entries[] = {
-    { "listen", 0, 0, G_OPTION_ARG_STRING, &arguments->listen,
-      "Address to listen on (127.0.0.1:8730); port 0: any free port", "ADDRESS:PORT" },
-    { "token-file", 0, 0, G_OPTION_ARG_FILENAME, &arguments->token_file,
-      "Access tokens, one on each line; required for addresses other than loopback", "FILE" },
-    { "host", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->hosts,
-      "Host name of the service, beside addresses and localhost; may be repeated", "NAME" },
-    { "cors", 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->origins,
-      "Origin whose pages may use the service; may be repeated (none)", "ORIGIN" },
-    { "any-address", 0, 0, G_OPTION_ARG_NONE, &arguments->any_address,
-      "Let pages load any address; clients can then read this machine's private networks", NULL },
-    { "ignore-robots", 0, 0, G_OPTION_ARG_NONE, &arguments->ignore_robots, "Ignore robots.txt", NULL },
-    { "renderers", 'j', 0, G_OPTION_ARG_INT, &arguments->renderers,
-      "Pages at the same time (depends on processors and memory)", "N" },
-    { "queue", 0, 0, G_OPTION_ARG_INT, &arguments->queue, "Limit for waiting requests (64)", "N" },
-    { "connections", 0, 0, G_OPTION_ARG_INT, &arguments->connections, "Limit for open connections (1024)", "N" },
-    { "rate", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->rate, "Requests of one client in a minute (no limit)", "N" },
-    { "max-body", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->max_body, "Largest body of a request (32)", "MB" },
-    { "memory", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->memory,
-      "Memory limit for a renderer and for the work on a page (2000, or what there is)", "MB" },
-    { "recycle", 0, 0, G_OPTION_ARG_INT, &arguments->recycle, "Replace a renderer after N pages (200)", "N" },
-    { "cache", 0, 0, G_OPTION_ARG_FILENAME, &arguments->cache, "Cache file (in memory)", "FILE" },
-    { "cache-size", 0, 0, G_OPTION_ARG_DOUBLE, &arguments->cache_size, "Size limit of the cache (256)", "MB" },
-    { "job-folder", 0, 0, G_OPTION_ARG_FILENAME, &arguments->job_folder, "Folder of jobs (none: no jobs are taken)",
-      "DIR" },
-    { "job-renderers", 0, 0, G_OPTION_ARG_INT, &arguments->job_renderers, "Pages of a job at the same time (1)", "N" },
-    { "job", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &arguments->job, NULL, NULL },
-    { "labels", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &arguments->labels,
-      "Data set that is labelled in the viewer, a folder; one for each person", "DIR" },
-    { "worker", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &arguments->worker, NULL, NULL },
-    { "quick-worker", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &arguments->quick_worker, NULL, NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_STRING_ARRAY, &arguments->operands, NULL, NULL },
-    G_OPTION_ENTRY_NULL,
-  };
+#define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
 
-  g_option_context_set_summary (
-      context, "Segments pages for clients that ask over HTTP, with a viewer at /.  Renderers are kept\n"
-               "warm.  "
-               "Pages reach public addresses alone, unless --allow-net or --any-address\n"
-               "says more.  "
-               "Options of rendering are those of requests that do not set them; --timeout\n"
-               "is the longest.");
-  g_option_context_set_description (
-      context, "Examples:\n"
-               "  vlps serve                                          on http://127.0.0.1:8730/\n"
-               "  curl 'http://127.0.0.1:8730/v1/segment?url=https://example.com/&format=markdown'\n"
-               "  curl --data-binary @page.html -H 'Content-Type: text/html' http://127.0.0.1:8730/v1/segment\n"
-               "  vlps serve --listen 0.0.0.0:8730 --token-file tokens --host vlps.example.com\n\n"
-               "Exit status: 0 ended by a signal, 1 it cannot serve, 2 wrong usage.\n");
-  g_option_context_add_main_entries (context, entries, NULL);
-  vlps_options_add_rendering (options, context);
-  return context;
-}
+static const VlpsOptionRow rows[] = {
+  { VLPS_GROUP_SERVICE, "listen", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (listen),
+    "Address to listen on (127.0.0.1:8730); port 0: any free port", "ADDRESS:PORT" },
+  { VLPS_GROUP_SERVICE, "token-file", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (token_file),
+    "Access tokens, one on each line; required for addresses other than loopback", "FILE" },
+  { VLPS_GROUP_SERVICE, "host", 0, VLPS_OPTION_TEXTS, VLPS_OPTION_COMMON, MEMBER (hosts),
+    "Host name of the service, beside addresses and localhost; may be repeated", "NAME" },
+  { VLPS_GROUP_SERVICE, "cors", 0, VLPS_OPTION_TEXTS, 0, MEMBER (origins),
+    "Origin whose pages may use the service; may be repeated (none)", "ORIGIN" },
+  { VLPS_GROUP_NETWORK, "any-address", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (any_address),
+    "Let pages load any address; clients can then read this machine's private networks", NULL },
+  { VLPS_GROUP_NETWORK, "ignore-robots", 0, VLPS_OPTION_FLAG, 0, MEMBER (ignore_robots), "Ignore robots.txt", NULL },
+  { VLPS_GROUP_SERVICE, "renderers", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (renderers),
+    "Pages at the same time (depends on processors and memory)", "N" },
+  { VLPS_GROUP_LIMITS, "queue", 0, VLPS_OPTION_WHOLE, 0, MEMBER (queue), "Limit for waiting requests (64)", "N" },
+  { VLPS_GROUP_LIMITS, "connections", 0, VLPS_OPTION_WHOLE, 0, MEMBER (connections),
+    "Limit for open connections (1024)", "N" },
+  { VLPS_GROUP_LIMITS, "rate", 0, VLPS_OPTION_NUMBER, VLPS_OPTION_COMMON, MEMBER (rate),
+    "Requests of one client in a minute (no limit)", "N" },
+  { VLPS_GROUP_LIMITS, "max-body", 0, VLPS_OPTION_NUMBER, 0, MEMBER (max_body), "Largest body of a request (32)",
+    "MB" },
+  { VLPS_GROUP_LIMITS, "memory", 0, VLPS_OPTION_NUMBER, 0, MEMBER (memory),
+    "Memory limit for a renderer and for the work on a page (2000, or what there is)", "MB" },
+  { VLPS_GROUP_LIMITS, "recycle", 0, VLPS_OPTION_WHOLE, 0, MEMBER (recycle), "Replace a renderer after N pages (200)",
+    "N" },
+  { VLPS_GROUP_SERVICE, "cache", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (cache), "Cache file (in memory)",
+    "FILE" },
+  { VLPS_GROUP_LIMITS, "cache-size", 0, VLPS_OPTION_NUMBER, 0, MEMBER (cache_size), "Size limit of the cache (256)",
+    "MB" },
+  { VLPS_GROUP_SERVICE, "job-folder", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (job_folder),
+    "Folder of jobs (none: no jobs are taken)", "DIR" },
+  { VLPS_GROUP_LIMITS, "job-renderers", 0, VLPS_OPTION_WHOLE, 0, MEMBER (job_renderers),
+    "Pages of a job at the same time (1)", "N" },
+  { VLPS_GROUP_SERVICE, "job", 0, VLPS_OPTION_FILE, VLPS_OPTION_HIDDEN, MEMBER (job), "", NULL },
+  { VLPS_GROUP_SERVICE, "labels", 0, VLPS_OPTION_FILES, 0, MEMBER (labels),
+    "Data set that is labelled in the viewer, a folder; one for each person", "DIR" },
+  { VLPS_GROUP_SERVICE, "worker", 0, VLPS_OPTION_FLAG, VLPS_OPTION_HIDDEN, MEMBER (worker), "", NULL },
+  { VLPS_GROUP_SERVICE, "quick-worker", 0, VLPS_OPTION_FLAG, VLPS_OPTION_HIDDEN, MEMBER (quick_worker), "", NULL },
+  { 0 },
+};
 
 static gboolean
 check_arguments (const Arguments *arguments, VlpsOptions *options, GError **error)
 {
-  if (arguments->operands != NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "serve takes no page, and there is '%s'",
-                   arguments->operands[0]);
-      return FALSE;
-    }
   if (options->given.base_url != NULL || options->given.archive_page != NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--base-url and --page are for one page");
@@ -240,8 +218,8 @@ serve (const Arguments *arguments, const VlpsOptions *options, char **worker, ch
   return vlps_service_run (running, cancellable, error);
 }
 
-gboolean
-vlps_command_serve (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+static gboolean
+run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
   g_auto (Arguments) arguments = {
@@ -252,10 +230,11 @@ vlps_command_serve (int argc, char **argv, VlpsWatch *watch, GCancellable *cance
     .recycle = DEFAULT_RECYCLE,
     .job_renderers = 1,
   };
-  g_autoptr (GOptionContext) context = make_context (&arguments, &options);
+  const VlpsTargets targets = { &arguments, NULL, &options };
+  g_auto (GStrv) operands = vlps_command_parse (&vlps_command_serve, argc, argv, &targets, error);
   g_auto (GStrv) worker = own_command (argc, argv, "--worker"), job = own_command (argc, argv, NULL);
 
-  if (!vlps_options_parse_operands (context, argc, argv, error) || !check_arguments (&arguments, &options, error))
+  if (operands == NULL || !check_arguments (&arguments, &options, error))
     return FALSE;
   if (!arguments.worker && arguments.job == NULL)
     return serve (&arguments, &options, worker, job, cancellable, error);
@@ -265,3 +244,21 @@ vlps_command_serve (int argc, char **argv, VlpsWatch *watch, GCancellable *cance
   return arguments.worker ? run_worker (&arguments, &options, watch, error)
                           : run_job (&arguments, &options, watch, cancellable, error);
 }
+
+const VlpsCommand vlps_command_serve = {
+  .name = "serve",
+  .summary = "segment pages for HTTP clients",
+  .description =
+      "Segments pages for clients that ask over HTTP, with a viewer at /. Renderers are kept warm. Pages reach "
+      "public addresses alone, unless --allow-net or --any-address says more. Options of rendering are those "
+      "of requests that do not set them; --timeout is the longest.",
+  .examples = "vlps serve\ton http://127.0.0.1:8730/\n"
+              "curl 'http://127.0.0.1:8730/v1/segment?url=https://example.com/&format=markdown'\n"
+              "curl --data-binary @page.html -H 'Content-Type: text/html' http://127.0.0.1:8730/v1/segment\n"
+              "vlps serve --listen 0.0.0.0:8730 --token-file tokens --host vlps.example.com",
+  .statuses = "0 ended by a signal, 1 it cannot serve, 2 wrong usage.",
+  .rows = rows,
+  .parts = VLPS_OPTIONS_RENDERING,
+  .restarts = TRUE,
+  .run = run,
+};

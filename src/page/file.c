@@ -64,3 +64,27 @@ vlps_file_write (const char *path, const char *data, gssize length, GError **err
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, local->message);
   return FALSE;
 }
+
+gboolean
+vlps_file_try (const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  const char *reason = NULL;
+  GStatBuf status;
+  gboolean there = strcmp (path, "-") != 0 && g_stat (path, &status) == 0;
+
+  if (strcmp (path, "-") == 0)
+    return TRUE;
+  if (there && S_ISDIR (status.st_mode))
+    reason = "it is a folder";
+  else if (there && !S_ISREG (status.st_mode))
+    reason = g_access (path, W_OK) != 0 ? g_strerror (errno) : NULL;
+  else if (!g_file_test (folder, G_FILE_TEST_IS_DIR))
+    reason = "there is no such folder; make it first";
+  else if (g_access (folder, W_OK | X_OK) != 0)
+    reason = g_strerror (errno);
+  if (reason == NULL)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, reason);
+  return FALSE;
+}

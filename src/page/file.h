@@ -10,4 +10,7 @@ G_BEGIN_DECLS
  * is there and is no regular file (a device, a pipe) is written to and never replaced.  Fails with VLPS_ERROR_IO. */
 gboolean vlps_file_write (const char *path, const char *data, gssize length, GError **error);
 
+/* Whether vlps_file_write() could write there, as far as can be known without writing.  Fails with VLPS_ERROR_IO. */
+gboolean vlps_file_try (const char *path, GError **error);
+
 G_END_DECLS

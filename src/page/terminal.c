@@ -63,16 +63,45 @@ print_message (const char *text)
   print_to (stderr, text);
 }
 
+/* Warnings are yellow, other messages are red where they begin. */
+static void
+print_coloured (const char *text)
+{
+  static const struct
+  {
+    const char *prefix, *colour;
+  } kinds[] = { { "vlps: warning:", "\033[33m" }, { "vlps:", "\033[31m" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_has_prefix (text, kinds[i].prefix))
+      {
+        fprintf (stderr, "%s%s\033[0m", kinds[i].colour, kinds[i].prefix);
+        text += strlen (kinds[i].prefix);
+        break;
+      }
+  print_to (stderr, text);
+}
+
 static void
 print_result (const char *text)
 {
   print_to (stdout, text);
 }
 
-void
-vlps_terminal_protect (void)
+gboolean
+vlps_terminal_has_colour (int descriptor, const char *choice)
 {
-  g_set_printerr_handler (print_message);
+  const char *off = g_getenv ("NO_COLOR");
+
+  if (g_strcmp0 (choice, "always") == 0 || g_strcmp0 (choice, "never") == 0)
+    return *choice == 'a';
+  return isatty (descriptor) && (off == NULL || *off == '\0') && g_strcmp0 (g_getenv ("TERM"), "dumb") != 0;
+}
+
+void
+vlps_terminal_protect (gboolean coloured)
+{
+  g_set_printerr_handler (coloured ? print_coloured : print_message);
   if (isatty (STDOUT_FILENO))
     g_set_print_handler (print_result);
 }

@@ -19,8 +19,13 @@ typedef enum
  * ended with NUL.  `length`: bytes. */
 GString *vlps_terminal_text (const char *text, gsize length, VlpsTerminalKind kind);
 
+/* Whether colours are wanted in what goes to a descriptor.  `choice`: "always", "never" or "auto" (also NULL): where it
+ * is a terminal that is not "dumb", unless the environment variable NO_COLOR is set (https://no-color.org). */
+gboolean vlps_terminal_has_colour (int descriptor, const char *choice);
+
 /* Has everything that g_printerr() prints go through it, wherever it goes, and what g_print() prints where that is a
- * terminal.  Control sequences of our own are written to the streams themselves. */
-void vlps_terminal_protect (void);
+ * terminal.  Control sequences of our own are written to the streams themselves.  `coloured`: messages "vlps: ..." on
+ * standard error have their beginning in colour. */
+void vlps_terminal_protect (gboolean coloured);
 
 G_END_DECLS

@@ -53,34 +53,24 @@ add_errors (cJSON *operation, gboolean page)
 static void
 add_options (cJSON *properties)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr (GRegex) line = g_regex_new ("^  (?:-., )?--([a-z0-9-]+)(=\\S+)? +(.*)$", G_REGEX_MULTILINE, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
-  g_autofree char *help = NULL;
-  VlpsOptions options = { 0 };
-  VlpsTaskOptions task = { 0 };
+  static const char *const kinds[] = { "string", "number", "array" };
+  const VlpsOptionTable tables[] = { vlps_task_options_table (NULL), vlps_options_table (NULL, 0) };
 
-  vlps_task_options_add (&task, context);
-  vlps_options_add_rendering (&options, context);
-  vlps_options_add_regions (&options, context);
-  vlps_options_add_content (&options, context);
-  help = g_option_context_get_help (context, TRUE, NULL);
-  for (g_regex_match (line, help, 0, &match); g_match_info_matches (match); g_match_info_next (match, NULL))
-    {
-      g_autofree char *name = g_match_info_fetch (match, 1), *value = g_match_info_fetch (match, 2);
-      g_autofree char *text = g_match_info_fetch (match, 3);
-      static const char *const kinds[] = { "string", "number", "array" };
-      cJSON *property;
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    for (const VlpsOptionRow *row = tables[i].rows; row->name != NULL; row++)
+      {
+        g_autofree char *text = vlps_option_short_help (row);
+        cJSON *property;
 
-      if (!vlps_page_request_takes (name))
-        continue;
-      property = cJSON_AddObjectToObject (properties, name);
-      if (*value == '\0')
-        cJSON_AddStringToObject (property, "type", "boolean");
-      else
-        cJSON_AddItemToObject (property, "type", cJSON_CreateStringArray (kinds, G_N_ELEMENTS (kinds)));
-      cJSON_AddStringToObject (property, "description", text);
-    }
+        if (!vlps_page_request_takes (row->name))
+          continue;
+        property = cJSON_AddObjectToObject (properties, row->name);
+        if (row->kind == VLPS_OPTION_FLAG)
+          cJSON_AddStringToObject (property, "type", "boolean");
+        else
+          cJSON_AddItemToObject (property, "type", cJSON_CreateStringArray (kinds, G_N_ELEMENTS (kinds)));
+        cJSON_AddStringToObject (property, "description", text);
+      }
 }
 
 /* What a page takes, in the query. */

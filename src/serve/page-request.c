@@ -499,22 +499,14 @@ vlps_page_request_read (const char *text, GBytes *body, GError **error)
 gboolean
 vlps_page_request_apply (const VlpsPageRequest *request, VlpsOptions *options, VlpsTaskOptions *task, GError **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  const VlpsOptionTable table = vlps_task_options_table (task);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) arguments = NULL;
-  g_autoptr (GError) local = NULL;
 
   g_strv_builder_add (builder, "request");
   if (request->options != NULL)
     g_strv_builder_addv (builder, (const char **) request->options);
   arguments = g_strv_builder_end (builder);
-  g_option_context_set_help_enabled (context, FALSE);
-  g_option_context_set_ignore_unknown_options (context, TRUE);
-  vlps_task_options_add (task, context);
-  if (!g_option_context_parse_strv (context, &arguments, &local))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local->message);
-      return FALSE;
-    }
-  return vlps_options_parse_list (options, arguments, error) && vlps_options_check (options, error);
+  return vlps_option_parse (&table, 1, FALSE, &arguments, error) && vlps_options_parse_list (options, arguments, error)
+         && vlps_options_check (options, error);
 }

@@ -12,134 +12,150 @@
 
 #define MAX_SIDE 16384 /* px; no screen is larger, and a typing error may cost all memory */
 
-typedef enum
-{
-  ENGINE,
-  RENDERING,
-  USER,
-  REGIONS,
-  CONTENT,
-} Section;
-
-typedef enum
-{
-  TEXT,   /* char* */
-  FILE_,  /* char* */
-  TEXTS,  /* char** */
-  FILES_, /* char** */
-  NUMBER, /* double */
-  WHOLE,  /* int */
-  FLAG,   /* gboolean */
-} Kind;
-
-enum
-{
-  OF_RUN = 1 << 0, /* no page of a list has it of its own: it is settled when the renderer starts, or would let the list
-                    * open what the user keeps shut */
-  NO_FACT = 1 << 1, /* without effect on the results of pages that are well; or secret, and renewed from time to time */
-};
-
 #define MEMBER(name) G_STRUCT_OFFSET (VlpsGivenOptions, name)
 #define VIEWPORT G_STRINGIFY (VLPS_DEFAULT_VIEWPORT_WIDTH) "x" G_STRINGIFY (VLPS_DEFAULT_VIEWPORT_HEIGHT)
 
-/* All options, in the order of --help.  Whatever is done with what was given is done by this table. */
-static const struct
-{
-  Section section;
-  const char *name;
-  char short_name;
-  Kind kind;
-  guint flags;
-  gsize offset;
-  const char *help;
-  const char *value;
-} table[] = {
-  { ENGINE, "viewport", 0, TEXT, 0, MEMBER (viewport), "Window size in CSS px (" VIEWPORT ")", "WxH" },
-  { ENGINE, "timeout", 0, NUMBER, NO_FACT, MEMBER (timeout),
-    "Time limit for a page, with all its steps (" G_STRINGIFY (VLPS_DEFAULT_TIMEOUT) ")", "SECONDS" },
-  { ENGINE, "no-javascript", 0, FLAG, 0, MEMBER (no_javascript), "Do not run scripts", NULL },
-  { ENGINE, "no-sandbox", 0, FLAG, OF_RUN | NO_FACT, MEMBER (no_sandbox),
-    "Turn the sandbox off; only for pages you trust", NULL },
-  { ENGINE, "verbose", 'v', FLAG, OF_RUN | NO_FACT, MEMBER (verbose),
+/* All options that several commands have.  Whatever is done with what was given is done by this table. */
+static const VlpsOptionRow table[] = {
+  { VLPS_GROUP_RENDERING, "viewport", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_ENGINE, MEMBER (viewport),
+    "Window size in CSS px (" VIEWPORT ")", "WxH" },
+  { VLPS_GROUP_RENDERING, "timeout", 0, VLPS_OPTION_NUMBER,
+    VLPS_OPTION_COMMON | VLPS_OPTION_NO_FACT | VLPS_OPTION_ENGINE | VLPS_OPTION_POSITIVE, MEMBER (timeout),
+    "Time limit for a page, with all its steps, 0.1 to 86400 (" G_STRINGIFY (
+        VLPS_DEFAULT_TIMEOUT) ")\n"
+                              "Half of it, and at least 2.5 seconds, is kept for the work after rendering.",
+    "SECONDS" },
+  { VLPS_GROUP_RENDERING, "no-javascript", 0, VLPS_OPTION_FLAG, VLPS_OPTION_ENGINE, MEMBER (no_javascript),
+    "Do not run scripts", NULL },
+  { VLPS_GROUP_RENDERING, "no-sandbox", 0, VLPS_OPTION_FLAG,
+    VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT | VLPS_OPTION_ENGINE, MEMBER (no_sandbox),
+    "Turn the sandbox off; only for pages you trust\n"
+    "Also that of WebKit, for kernels that allow no sandbox. Not with --offline, which needs it.",
+    NULL },
+  { VLPS_GROUP_GENERAL, "verbose", 'v', VLPS_OPTION_FLAG,
+    VLPS_OPTION_COMMON | VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT | VLPS_OPTION_ENGINE, MEMBER (verbose),
     "Show messages of the engine, and timings for a single page", NULL },
-  { RENDERING, "offline", 0, FLAG, OF_RUN, MEMBER (offline), "No network; the kernel enforces it", NULL },
-  { RENDERING, "public-only", 0, FLAG, OF_RUN, MEMBER (public_only),
-    "Only public addresses: no private networks, not this machine, no cloud metadata", NULL },
-  { RENDERING, "allow-net", 0, TEXTS, OF_RUN, MEMBER (allow_net),
+  { VLPS_GROUP_NETWORK, "offline", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON | VLPS_OPTION_OF_RUN, MEMBER (offline),
+    "No network; the kernel enforces it\n"
+    "It refuses every connection of the renderer.",
+    NULL },
+  { VLPS_GROUP_NETWORK, "public-only", 0, VLPS_OPTION_FLAG, VLPS_OPTION_OF_RUN, MEMBER (public_only),
+    "Only public addresses: no private networks, not this machine, no cloud metadata\n"
+    "This holds for redirections and all that the page loads, too. A host is refused if one of its addresses is not "
+    "public.",
+    NULL },
+  { VLPS_GROUP_NETWORK, "allow-net", 0, VLPS_OPTION_TEXTS, VLPS_OPTION_OF_RUN, MEMBER (allow_net),
     "Network that --public-only allows, such as 10.1.0.0/16; may be repeated", "CIDR" },
-  { RENDERING, "share-network", 0, FLAG, OF_RUN | NO_FACT, MEMBER (share_network),
-    "Accept --public-only without a network namespace; then only engine settings restrict pages", NULL },
-  { RENDERING, "allow-files", 0, FILES_, OF_RUN, MEMBER (allow_files),
-    "Another folder from which a local page may load files; may be repeated", "DIR" },
-  { RENDERING, "wait", 0, TEXT, 0, MEMBER (wait),
-    "When the page is ready: 'load' at its load event, 'quiet' when nothing changes any more (quiet)", "WHEN" },
-  { RENDERING, "click", 0, TEXTS, 0, MEMBER (clicks),
+  { VLPS_GROUP_NETWORK, "share-network", 0, VLPS_OPTION_FLAG, VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT,
+    MEMBER (share_network),
+    "Accept --public-only without a network namespace; then only engine settings restrict pages\n"
+    "For kernels that allow no network namespace. A warning says so.",
+    NULL },
+  { VLPS_GROUP_INPUT, "allow-files", 0, VLPS_OPTION_FILES, VLPS_OPTION_OF_RUN, MEMBER (allow_files),
+    "Another folder from which a local page may load files; may be repeated\n"
+    "Styles, pictures and scripts come from the page's own folder and those below it in any case. Frames come from "
+    "there alone, and pages of the web never load files.",
+    "DIR" },
+  { VLPS_GROUP_RENDERING, "wait", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (wait),
+    "When the page is ready: at its load event, or when nothing changes any more (quiet)", "quiet|load" },
+  { VLPS_GROUP_RENDERING, "click", 0, VLPS_OPTION_TEXTS, 0, MEMBER (clicks),
     "Wait for this element and click it before the page is taken; may be repeated", "SELECTOR" },
-  { RENDERING, "wait-for", 0, TEXT, 0, MEMBER (wait_for), "Wait until this element is shown", "SELECTOR" },
-  { RENDERING, "media", 0, TEXT, 0, MEMBER (media),
-    "Style the page for a 'screen', for 'print', or 'dark' for readers who prefer that, not with --port wpe (screen)",
-    "KIND" },
-  { RENDERING, "quiet-time", 0, WHOLE, 0, MEMBER (quiet_time),
+  { VLPS_GROUP_RENDERING, "wait-for", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (wait_for),
+    "Wait until this element is shown", "SELECTOR" },
+  { VLPS_GROUP_RENDERING, "media", 0, VLPS_OPTION_TEXT, 0, MEMBER (media),
+    "Style the page for a screen, for print, or for readers who prefer a dark one (screen)\n"
+    "Not with --port wpe.",
+    "screen|print|dark" },
+  { VLPS_GROUP_RENDERING, "quiet-time", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_POSITIVE, MEMBER (quiet_time),
     "Time without changes for --wait quiet (" G_STRINGIFY (VLPS_DEFAULT_QUIET_TIME) ")", "MS" },
-  { RENDERING, "scroll", 0, TEXT, 0, MEMBER (scroll),
-    "Scroll to load content that appears when seen: auto, always, never (auto)", "WHEN" },
-  { RENDERING, "user-agent", 0, TEXT, 0, MEMBER (user_agent), "User-Agent header", "TEXT" },
-  { RENDERING, "language", 0, TEXT, 0, MEMBER (language), "Accept-Language header (en)", "TAG" },
-  { RENDERING, "http-errors", 0, FLAG, 0, MEMBER (http_errors), "Render pages with HTTP status 4xx or 5xx", NULL },
-  { RENDERING, "base-url", 0, TEXT, 0, MEMBER (base_url),
+  { VLPS_GROUP_RENDERING, "scroll", 0, VLPS_OPTION_TEXT, 0, MEMBER (scroll),
+    "Scroll to load content that appears when seen (auto)", "auto|always|never" },
+  { VLPS_GROUP_NETWORK, "user-agent", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (user_agent), "User-Agent header",
+    "TEXT" },
+  { VLPS_GROUP_NETWORK, "language", 0, VLPS_OPTION_TEXT, 0, MEMBER (language), "Accept-Language header (en)", "TAG" },
+  { VLPS_GROUP_NETWORK, "http-errors", 0, VLPS_OPTION_FLAG, 0, MEMBER (http_errors),
+    "Render pages with HTTP status 4xx or 5xx instead of failing", NULL },
+  { VLPS_GROUP_INPUT, "base-url", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (base_url),
     "Address of the page on the web, to resolve its relative links", "URL" },
-  { RENDERING, "page", 0, TEXT, 0, MEMBER (archive_page), "Page of a web archive (its first)", "URL" },
-  { RENDERING, "block", 0, TEXT, 0, MEMBER (block),
-    "Do not load or show these: ads, cookies (consent banners), images, media, fonts", "LIST" },
-  { RENDERING, "block-rules", 0, FILE_, 0, MEMBER (block_rules),
+  { VLPS_GROUP_INPUT, "page", 0, VLPS_OPTION_TEXT, 0, MEMBER (archive_page),
+    "Page of a web archive (its first)\n"
+    "All that the page loads comes from the archive, in the version nearest in time; there is no network. A warning "
+    "says how much the archive lacks.",
+    "URL" },
+  { VLPS_GROUP_NETWORK, "block", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (block),
+    "Do not load or show these; cookies are the banners that ask for consent\n"
+    "Blocked are requests to common ad and consent services, and boxes that show them; media are sound and film. "
+    "-v says how many requests were blocked.",
+    "ads,cookies,images,media,fonts" },
+  { VLPS_GROUP_NETWORK, "block-rules", 0, VLPS_OPTION_FILE, 0, MEMBER (block_rules),
     "More blocking rules, a JSON file in the format of WebKit content blockers", "FILE" },
-  { RENDERING, "port", 0, TEXT, OF_RUN, MEMBER (port), "WebKit port: gtk, or wpe, which needs no display (gtk)",
-    "PORT" },
-  { USER, "cookies", 0, FILE_, OF_RUN | NO_FACT, MEMBER (cookies),
-    "Cookies that each page begins with, a file in Netscape format (cookies.txt)", "FILE" },
-  { USER, "header", 0, TEXTS, OF_RUN | NO_FACT, MEMBER (headers),
+  { VLPS_GROUP_RENDERING, "port", 0, VLPS_OPTION_TEXT, VLPS_OPTION_OF_RUN, MEMBER (port),
+    "WebKit port; wpe needs no display (gtk)\n"
+    "wpe starts faster, but is an older engine in Debian 12 that gets no security updates: not for pages of the open "
+    "web.",
+    "gtk|wpe" },
+  { VLPS_GROUP_USER, "cookies", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT,
+    MEMBER (cookies), "Cookies that each page begins with, a file in Netscape format (cookies.txt)", "FILE" },
+  { VLPS_GROUP_USER, "header", 0, VLPS_OPTION_TEXTS, VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT, MEMBER (headers),
     "Header for requests to the page's own server, such as 'X-Key: abc'; may be repeated", "HEADER" },
-  { USER, "user", 0, TEXT, OF_RUN | NO_FACT, MEMBER (user),
+  { VLPS_GROUP_USER, "user", 0, VLPS_OPTION_TEXT, VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT, MEMBER (user),
     "User name for the page's own server (HTTP authentication, Basic)", "NAME" },
-  { USER, "password-file", 0, FILE_, OF_RUN | NO_FACT, MEMBER (password_file),
-    "File with the password of --user on its first line", "FILE" },
-  { USER, "script", 0, FILE_, OF_RUN, MEMBER (script),
+  { VLPS_GROUP_USER, "password-file", 0, VLPS_OPTION_FILE, VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT,
+    MEMBER (password_file), "File with the password of --user on its first line", "FILE" },
+  { VLPS_GROUP_USER, "script", 0, VLPS_OPTION_FILE, VLPS_OPTION_OF_RUN, MEMBER (script),
     "Run this JavaScript in the loaded page: the body of an async function", "FILE" },
-  { USER, "init-script", 0, FILE_, OF_RUN, MEMBER (init_script),
+  { VLPS_GROUP_USER, "init-script", 0, VLPS_OPTION_FILE, VLPS_OPTION_OF_RUN, MEMBER (init_script),
     "Run this JavaScript in each document before its own scripts", "FILE" },
-  { USER, "proxy", 0, TEXT, OF_RUN | NO_FACT, MEMBER (proxy),
+  { VLPS_GROUP_USER, "proxy", 0, VLPS_OPTION_TEXT, VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT, MEMBER (proxy),
     "Proxy for all requests, http://HOST:PORT or socks5://HOST:PORT (environment: http_proxy, https_proxy)", "URL" },
-  { REGIONS, "thresholds", 0, TEXT, 0, MEMBER (preset),
+  { VLPS_GROUP_REGIONS, "thresholds", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (preset),
     "Preset for the four separators; 'vlps methods' lists them (auto)", "PRESET" },
-  { REGIONS, "page-width", 0, WHOLE, 0, MEMBER (page_width),
+  { VLPS_GROUP_REGIONS, "page-width", 0, VLPS_OPTION_WHOLE, 0, MEMBER (page_width),
     "Width to which w1 and w2 of the preset are relative (1024 for kovacevic-2002, else the page width)", "PX" },
-  { REGIONS, "h1", 0, TEXT, 0, MEMBER (h1),
-    "Lower edge of HEADER: 200, 200px, 15% of the page, or none; -160 and -15% count from the other edge", "LEN" },
-  { REGIONS, "h2", 0, TEXT, 0, MEMBER (h2),
-    "Upper edge of FOOTER, from the top of the page; with a minus from its bottom", "LEN" },
-  { REGIONS, "w1", 0, TEXT, 0, MEMBER (w1), "Right edge of LM, from the left of the page", "LEN" },
-  { REGIONS, "w2", 0, TEXT, 0, MEMBER (w2), "Left edge of RM, from the left of the page; with a minus from its right",
+  { VLPS_GROUP_REGIONS, "h1", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (h1),
+    "Lower edge of HEADER: 200, 200px, 15% of the page, or none; -160 and -15% count from the other edge\n"
+    "Elements that end at or above it are HEADER.",
     "LEN" },
-  { REGIONS, "units", 0, TEXT, 0, MEMBER (units),
-    "Elements that get a region of their own: 'block' (block-level ones) or 'all'", "WHICH" },
-  { CONTENT, "no-images", 0, FLAG, 0, MEMBER (no_images), "Leave out pictures, video and audio", NULL },
-  { CONTENT, "links", 0, TEXT, 0, MEMBER (links),
-    "Links as 'absolute' addresses, 'relative' to the page's site, as their 'text' alone, or 'none' (absolute)",
-    "WHICH" },
-  { CONTENT, "no-links", 0, FLAG, 0, MEMBER (no_links), "The same as --links text", NULL },
-  { CONTENT, "folded", 0, TEXT, 0, MEMBER (folded),
-    "Text that a click would show, in details, tabs and accordions: 'keep' or 'drop' (keep)", "WHICH" },
-  { CONTENT, "front-matter", 0, FLAG, 0, MEMBER (front_matter),
+  { VLPS_GROUP_REGIONS, "h2", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (h2),
+    "Upper edge of FOOTER, from the top of the page; with a minus from its bottom\n"
+    "Elements that begin at or below it are FOOTER.",
+    "LEN" },
+  { VLPS_GROUP_REGIONS, "w1", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (w1),
+    "Right edge of LM, from the left of the page\n"
+    "Elements that end at or left of it are LM.",
+    "LEN" },
+  { VLPS_GROUP_REGIONS, "w2", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (w2),
+    "Left edge of RM, from the left of the page; with a minus from its right\n"
+    "Elements that begin at or right of it are RM.",
+    "LEN" },
+  { VLPS_GROUP_REGIONS, "units", 0, VLPS_OPTION_TEXT, 0, MEMBER (units),
+    "Elements that get a region of their own: those laid out as blocks, or all (block)\n"
+    "What is laid out inline goes with the block that it is in.",
+    "block|all" },
+  { VLPS_GROUP_CONTENT, "no-images", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (no_images),
+    "Leave out pictures, video and audio", NULL },
+  { VLPS_GROUP_CONTENT, "links", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (links),
+    "Links as absolute addresses, relative to the page's site, as their text alone, or not at all (absolute)\n"
+    "With none, their text is left out, too.",
+    "absolute|relative|text|none" },
+  { VLPS_GROUP_CONTENT, "no-links", 0, VLPS_OPTION_FLAG, 0, MEMBER (no_links), "The same as --links text", NULL },
+  { VLPS_GROUP_CONTENT, "folded", 0, VLPS_OPTION_TEXT, 0, MEMBER (folded),
+    "Text that a click would show, in details, tabs and accordions (keep)", "keep|drop" },
+  { VLPS_GROUP_CONTENT, "front-matter", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (front_matter),
     "Begin Markdown with YAML metadata: title, author, date, site, url, language", NULL },
-  { CONTENT, "with-title", 0, FLAG, 0, MEMBER (with_title), "Begin text and Markdown with the page title", NULL },
-  { CONTENT, "focus", 0, TEXT, 0, MEMBER (focus),
-    "When vlps is unsure: precision (keep less), recall (keep more) or balanced (balanced)", "WHICH" },
-  { CONTENT, "comments", 0, TEXT, 0, MEMBER (comments),
-    "Readers' comments below an article: drop, keep, or apart (a list of their own in JSON and Markdown); where the "
-    "thread is the content, as in forums, drop keeps it (drop)",
-    "WHAT" },
+  { VLPS_GROUP_CONTENT, "with-title", 0, VLPS_OPTION_FLAG, 0, MEMBER (with_title),
+    "Begin text and Markdown with the page title", NULL },
+  { VLPS_GROUP_CONTENT, "focus", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (focus),
+    "What the method vlps does when it is unsure: precision keeps less, recall keeps more (balanced)",
+    "balanced|precision|recall" },
+  { VLPS_GROUP_CONTENT, "comments", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (comments),
+    "Readers' comments below an article; apart: as a list of their own in JSON and Markdown (drop)\n"
+    "Where the thread is the content, as in forums, drop keeps it.",
+    "drop|keep|apart" },
+  { 0 },
 };
 
+#define N_ROWS (G_N_ELEMENTS (table) - 1)
 #define GIVEN(type, given, i) G_STRUCT_MEMBER (type, given, table[i].offset)
 
 static gboolean
@@ -147,15 +163,16 @@ is_given (const VlpsGivenOptions *given, guint i)
 {
   switch (table[i].kind)
     {
-    case NUMBER:
+    case VLPS_OPTION_NUMBER:
       return GIVEN (double, given, i) < 0 || GIVEN (double, given, i) > 0;
-    case WHOLE:
-    case FLAG:
+    case VLPS_OPTION_LARGE: /* there is none here */
+    case VLPS_OPTION_WHOLE:
+    case VLPS_OPTION_FLAG:
       return GIVEN (int, given, i) != 0;
-    case TEXT:
-    case FILE_:
-    case TEXTS:
-    case FILES_:
+    case VLPS_OPTION_TEXT:
+    case VLPS_OPTION_FILE:
+    case VLPS_OPTION_TEXTS:
+    case VLPS_OPTION_FILES:
     default:
       return GIVEN (gpointer, given, i) != NULL;
     }
@@ -166,17 +183,18 @@ forget (VlpsGivenOptions *given, guint i)
 {
   switch (table[i].kind)
     {
-    case TEXT:
-    case FILE_:
+    case VLPS_OPTION_TEXT:
+    case VLPS_OPTION_FILE:
       g_clear_pointer (&GIVEN (char *, given, i), g_free);
       break;
-    case TEXTS:
-    case FILES_:
+    case VLPS_OPTION_TEXTS:
+    case VLPS_OPTION_FILES:
       g_clear_pointer (&GIVEN (char **, given, i), g_strfreev);
       break;
-    case NUMBER:
-    case WHOLE:
-    case FLAG:
+    case VLPS_OPTION_NUMBER:
+    case VLPS_OPTION_LARGE: /* there is none here */
+    case VLPS_OPTION_WHOLE:
+    case VLPS_OPTION_FLAG:
     default:
       break;
     }
@@ -189,19 +207,20 @@ take (VlpsGivenOptions *given, const VlpsGivenOptions *from, guint i)
   forget (given, i);
   switch (table[i].kind)
     {
-    case TEXT:
-    case FILE_:
+    case VLPS_OPTION_TEXT:
+    case VLPS_OPTION_FILE:
       GIVEN (char *, given, i) = g_strdup (GIVEN (char *, from, i));
       break;
-    case TEXTS:
-    case FILES_:
+    case VLPS_OPTION_TEXTS:
+    case VLPS_OPTION_FILES:
       GIVEN (char **, given, i) = g_strdupv (GIVEN (char **, from, i));
       break;
-    case NUMBER:
+    case VLPS_OPTION_NUMBER:
       GIVEN (double, given, i) = GIVEN (double, from, i);
       break;
-    case WHOLE:
-    case FLAG:
+    case VLPS_OPTION_LARGE: /* there is none here */
+    case VLPS_OPTION_WHOLE:
+    case VLPS_OPTION_FLAG:
     default:
       GIVEN (int, given, i) = GIVEN (int, from, i);
       break;
@@ -211,7 +230,7 @@ take (VlpsGivenOptions *given, const VlpsGivenOptions *from, guint i)
 static void
 clear_given (VlpsGivenOptions *given)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+  for (guint i = 0; i < N_ROWS; i++)
     forget (given, i);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsGivenOptions, clear_given)
@@ -244,7 +263,7 @@ vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options)
 {
   *ret_options = *options;
   memset (&ret_options->given, 0, sizeof ret_options->given);
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+  for (guint i = 0; i < N_ROWS; i++)
     take (&ret_options->given, &options->given, i);
   refer_to_given (ret_options);
   if (options->policy != NULL)
@@ -256,20 +275,21 @@ append_fact (GString *text, const VlpsGivenOptions *given, guint i)
 {
   switch (table[i].kind)
     {
-    case TEXT:
-    case FILE_:
+    case VLPS_OPTION_TEXT:
+    case VLPS_OPTION_FILE:
       g_string_append_printf (text, "%s=%s\n", table[i].name, GIVEN (char *, given, i));
       break;
-    case TEXTS:
-    case FILES_:
+    case VLPS_OPTION_TEXTS:
+    case VLPS_OPTION_FILES:
       for (guint k = 0; GIVEN (char **, given, i)[k] != NULL; k++)
         g_string_append_printf (text, "%s=%s\n", table[i].name, GIVEN (char **, given, i)[k]);
       break;
-    case NUMBER:
+    case VLPS_OPTION_NUMBER:
       g_string_append_printf (text, "%s=%g\n", table[i].name, GIVEN (double, given, i));
       break;
-    case WHOLE:
-    case FLAG:
+    case VLPS_OPTION_LARGE: /* there is none here */
+    case VLPS_OPTION_WHOLE:
+    case VLPS_OPTION_FLAG:
     default:
       g_string_append_printf (text, "%s=%d\n", table[i].name, GIVEN (int, given, i));
       break;
@@ -291,8 +311,8 @@ vlps_options_describe (const VlpsOptions *options)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
-    if ((table[i].flags & NO_FACT) == 0 && is_given (&options->given, i))
+  for (guint i = 0; i < N_ROWS; i++)
+    if ((table[i].flags & VLPS_OPTION_NO_FACT) == 0 && is_given (&options->given, i))
       append_fact (text, &options->given, i);
   append_sum (text, "rules", options->given.block_rules != NULL ? options->render.request.rules : NULL);
   append_sum (text, "script-content", options->script);
@@ -300,66 +320,30 @@ vlps_options_describe (const VlpsOptions *options)
   return g_string_free (text, FALSE);
 }
 
-static void
-add_section (Section section, VlpsGivenOptions *given, GOptionContext *context)
+VlpsOptionTable
+vlps_options_table (VlpsOptions *options, guint parts)
 {
-  static const GOptionArg arguments[] = {
-    [TEXT] = G_OPTION_ARG_STRING,        [FILE_] = G_OPTION_ARG_FILENAME,
-    [TEXTS] = G_OPTION_ARG_STRING_ARRAY, [FILES_] = G_OPTION_ARG_FILENAME_ARRAY,
-    [NUMBER] = G_OPTION_ARG_DOUBLE,      [WHOLE] = G_OPTION_ARG_INT,
-    [FLAG] = G_OPTION_ARG_NONE,
-  };
-  GOptionEntry entries[G_N_ELEMENTS (table) + 1] = { 0 };
-  guint n = 0;
+  VlpsOptionTable all = { table, 0, 0, options != NULL ? &options->given : NULL };
 
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
-    if (table[i].section == section)
-      entries[n++] = (GOptionEntry){ table[i].name,
-                                     table[i].short_name,
-                                     0,
-                                     arguments[table[i].kind],
-                                     &G_STRUCT_MEMBER (char, given, table[i].offset),
-                                     table[i].help,
-                                     table[i].value };
-  g_option_context_add_main_entries (context, entries, NULL);
-}
-
-void
-vlps_options_add_engine (VlpsOptions *options, GOptionContext *context)
-{
-  add_section (ENGINE, &options->given, context);
-}
-
-void
-vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context)
-{
-  vlps_options_add_engine (options, context);
-  add_section (RENDERING, &options->given, context);
-}
-
-void
-vlps_options_add_user (VlpsOptions *options, GOptionContext *context)
-{
-  add_section (USER, &options->given, context);
-}
-
-void
-vlps_options_add_regions (VlpsOptions *options, GOptionContext *context)
-{
-  add_section (REGIONS, &options->given, context);
-}
-
-void
-vlps_options_add_content (VlpsOptions *options, GOptionContext *context)
-{
-  add_section (CONTENT, &options->given, context);
+  if (parts == VLPS_OPTIONS_ENGINE)
+    all.flags = VLPS_OPTION_ENGINE;
+  if ((parts & VLPS_OPTIONS_RENDERING) != 0)
+    all.groups |=
+        1u << VLPS_GROUP_INPUT | 1u << VLPS_GROUP_RENDERING | 1u << VLPS_GROUP_NETWORK | 1u << VLPS_GROUP_GENERAL;
+  if ((parts & VLPS_OPTIONS_USER) != 0)
+    all.groups |= 1u << VLPS_GROUP_USER;
+  if ((parts & VLPS_OPTIONS_REGIONS) != 0)
+    all.groups |= 1u << VLPS_GROUP_REGIONS;
+  if ((parts & VLPS_OPTIONS_CONTENT) != 0)
+    all.groups |= 1u << VLPS_GROUP_CONTENT;
+  return all;
 }
 
 gboolean
 vlps_options_is_of_run (const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
-    if ((table[i].flags & OF_RUN) != 0 && strcmp (table[i].name, name) == 0)
+  for (guint i = 0; i < N_ROWS; i++)
+    if ((table[i].flags & VLPS_OPTION_OF_RUN) != 0 && strcmp (table[i].name, name) == 0)
       return TRUE;
   return FALSE;
 }
@@ -367,8 +351,8 @@ vlps_options_is_of_run (const char *name)
 gboolean
 vlps_options_is_file (const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
-    if (table[i].kind == FILE_ && strcmp (table[i].name, name) == 0)
+  for (guint i = 0; i < N_ROWS; i++)
+    if (table[i].kind == VLPS_OPTION_FILE && strcmp (table[i].name, name) == 0)
       return TRUE;
   return FALSE;
 }
@@ -735,69 +719,19 @@ vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, con
 gboolean
 vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr (GError) local = NULL;
   g_auto (GStrv) copy = g_strdupv (arguments);
   g_auto (VlpsGivenOptions) given = { 0 };
+  const VlpsOptionTable all = { table, 0, 0, &given };
 
-  g_option_context_set_help_enabled (context, FALSE);
-  for (Section section = ENGINE; section <= CONTENT; section++)
-    add_section (section, &given, context);
-  if (!g_option_context_parse_strv (context, &copy, &local) || copy[1] != NULL)
+  if (!vlps_option_parse (&all, 1, TRUE, &copy, error))
+    return FALSE;
+  if (copy[1] != NULL)
     {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local != NULL ? local->message : copy[1]);
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, copy[1]);
       return FALSE;
     }
-  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+  for (guint i = 0; i < N_ROWS; i++)
     if (is_given (&given, i))
       take (&options->given, &given, i);
   return TRUE;
-}
-
-/* What is left of the arguments when the options are taken out, the command's name first; NULL with an error. */
-static char **
-take_options (GOptionContext *context, int argc, char **argv, GError **error)
-{
-  g_autoptr (GError) local = NULL;
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) arguments = NULL;
-
-  for (int i = 0; i < argc; i++)
-    g_strv_builder_add (builder, argv[i]);
-  arguments = g_strv_builder_end (builder);
-  if (g_option_context_parse_strv (context, &arguments, &local))
-    return g_steal_pointer (&arguments);
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, local->message);
-  return NULL;
-}
-
-gboolean
-vlps_options_parse_operands (GOptionContext *context, int argc, char **argv, GError **error)
-{
-  g_auto (GStrv) rest = take_options (context, argc, argv, error);
-
-  return rest != NULL;
-}
-
-char *
-vlps_options_parse (GOptionContext *context, int argc, char **argv, const char *operand, GError **error)
-{
-  g_auto (GStrv) arguments = take_options (context, argc, argv, error);
-
-  if (arguments == NULL)
-    return NULL;
-  if (arguments[1] != NULL && strcmp (arguments[1], "--") == 0)
-    memmove (&arguments[1], &arguments[2], sizeof (char *) * g_strv_length (&arguments[1]));
-  if (arguments[1] == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is missing", operand);
-      return NULL;
-    }
-  if (arguments[2] != NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "one %s is taken, and there is '%s' too", operand,
-                   arguments[2]);
-      return NULL;
-    }
-  return g_strdup (arguments[1]);
 }

@@ -5,6 +5,7 @@
 
 #include "fetch.h"
 #include "method.h"
+#include "option.h"
 #include "policy.h"
 #include "renderer.h"
 #include "separators.h"
@@ -113,13 +114,18 @@ char *vlps_options_describe (const VlpsOptions *options);
 /* What loads pages as the options say; to be freed. */
 VlpsFetcher *vlps_options_fetcher (const VlpsOptions *options);
 
-/* Adds options to a command: those of any rendering; these and the others of rendering; what the user is to servers;
- * those of regions; and those of what is kept of them. */
-void vlps_options_add_engine (VlpsOptions *options, GOptionContext *context);
-void vlps_options_add_rendering (VlpsOptions *options, GOptionContext *context);
-void vlps_options_add_user (VlpsOptions *options, GOptionContext *context);
-void vlps_options_add_regions (VlpsOptions *options, GOptionContext *context);
-void vlps_options_add_content (VlpsOptions *options, GOptionContext *context);
+/* Options that a command takes; bits. */
+typedef enum
+{
+  VLPS_OPTIONS_ENGINE = 1 << 0,    /* a few of rendering, for commands without the others */
+  VLPS_OPTIONS_RENDERING = 1 << 1, /* all of rendering */
+  VLPS_OPTIONS_USER = 1 << 2,      /* what the user is to servers */
+  VLPS_OPTIONS_REGIONS = 1 << 3,
+  VLPS_OPTIONS_CONTENT = 1 << 4, /* what is kept of the regions */
+} VlpsOptionsParts;
+
+/* The rows of these parts (0: of all).  `options` may be NULL where nothing is parsed. */
+VlpsOptionTable vlps_options_table (VlpsOptions *options, guint parts);
 
 /* TRUE for an option that pages of a list cannot have of their own, such as "port". */
 gboolean vlps_options_is_of_run (const char *name);
@@ -139,12 +145,5 @@ gboolean vlps_options_check (VlpsOptions *options, GError **error);
  * order. */
 VlpsSeparators *vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, const VlpsPage *page,
                                     GError **error);
-
-/* Parses a command's arguments: options anywhere, then exactly one operand.  Returns it, or NULL with
- * VLPS_ERROR_USAGE. */
-char *vlps_options_parse (GOptionContext *context, int argc, char **argv, const char *operand, GError **error);
-
-/* The same with any number of operands, for a context that has an entry for them. */
-gboolean vlps_options_parse_operands (GOptionContext *context, int argc, char **argv, GError **error);
 
 G_END_DECLS

@@ -23,39 +23,43 @@ gboolean
 vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error)
 {
   for (guint i = 0; i < VLPS_N_FORMATS; i++)
-    if (text == NULL || strcmp (text, format_names[i]) == 0)
+    if (text == NULL || strcmp (text, format_names[i]) == 0 || (i == VLPS_FORMAT_MARKDOWN && strcmp (text, "md") == 0))
       {
         *ret_format = (VlpsFormat) i;
         return TRUE;
       }
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no format; there are text, html, markdown, json and links",
-               text);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+               "'%s' is no format; there are text, html, markdown (or md), json and links", text);
   return FALSE;
 }
 
-void
-vlps_task_options_add (VlpsTaskOptions *options, GOptionContext *context)
+VlpsOptionTable
+vlps_task_options_table (VlpsTaskOptions *options)
 {
-  const GOptionEntry entries[] = {
-    { "method", 0, 0, G_OPTION_ARG_STRING, &options->method,
-      "Method that finds the content; 'vlps methods' lists them (vlps)", "NAME" },
-    { "no-render", 0, 0, G_OPTION_ARG_NONE, &options->no_render,
+#define MEMBER(name) G_STRUCT_OFFSET (VlpsTaskOptions, name)
+  static const VlpsOptionRow rows[] = {
+    { VLPS_GROUP_METHOD, "method", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (method),
+      "Method that finds the content; 'vlps methods' lists them (vlps)", "METHOD" },
+    { VLPS_GROUP_METHOD, "no-render", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (no_render),
       "Read the HTML without rendering it; gives no regions; not for vl-ps", NULL },
-    { "example", 0, 0, G_OPTION_ARG_FILENAME, &options->example,
+    { VLPS_GROUP_METHOD, "example", 0, VLPS_OPTION_FILE, 0, MEMBER (example),
       "Another page of the same section, for the methods vlps and example-page", "PAGE" },
-    { "line-store", 0, 0, G_OPTION_ARG_FILENAME, &options->line_store,
-      "File in which vlps and punct-lines remember the text lines of each site (batch with punct-lines: DIR/lines.db)",
+    { VLPS_GROUP_METHOD, "line-store", 0, VLPS_OPTION_FILE, 0, MEMBER (line_store),
+      "File in which vlps and punct-lines remember the text lines of each site (batch with punct-lines: DIR/lines.db)\n"
+      "It is an SQLite file. Other pages of a site show what it repeats.",
       "FILE" },
-    { "regions", 0, 0, G_OPTION_ARG_STRING, &options->regions,
-      "Regions whose content is kept, such as CENTER,RM or all (CENTER)", "LIST" },
-    { "param", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options->params,
+    { VLPS_GROUP_METHOD, "param", 0, VLPS_OPTION_TEXTS, 0, MEMBER (params),
       "Set a constant of the method or of the preset auto; 'vlps methods NAME' lists them; may be repeated",
       "NAME=VALUE" },
-    { "outlines", 0, 0, G_OPTION_ARG_NONE, &options->outlines, "Outline every element in overlays", NULL },
-    G_OPTION_ENTRY_NULL,
+    { VLPS_GROUP_REGIONS, "regions", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (regions),
+      "Regions whose content is kept: some of these, or all (CENTER)", "HEADER,FOOTER,LM,RM,CENTER" },
+    { VLPS_GROUP_OUTPUT, "outlines", 0, VLPS_OPTION_FLAG, 0, MEMBER (outlines), "Outline every element in overlays",
+      NULL },
+    { 0 },
   };
+#undef MEMBER
 
-  g_option_context_add_main_entries (context, entries, NULL);
+  return (VlpsOptionTable){ rows, 0, 0, options };
 }
 
 void

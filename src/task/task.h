@@ -59,11 +59,11 @@ typedef struct
 /* "text", "html", ...; static. */
 const char *vlps_format_name (VlpsFormat format);
 
-/* NULL is text.  Fails with VLPS_ERROR_USAGE. */
+/* NULL is text, "md" Markdown.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error);
 
-/* Adds them to a command. */
-void vlps_task_options_add (VlpsTaskOptions *options, GOptionContext *context);
+/* Their rows.  `options` may be NULL where nothing is parsed. */
+VlpsOptionTable vlps_task_options_table (VlpsTaskOptions *options);
 void vlps_task_options_clear (VlpsTaskOptions *options);
 
 /* Sets method, its parameters, no_render and regions.  `pictures`: pictures or snapshots are wanted.  Fails with

@@ -118,7 +118,7 @@ static const Failure failures[] = {
     12 },
 
   /* command line */
-  { "bad-command", { "sgment", "x.html" }, 2, { "sgment", "segment, render" }, 2 },
+  { "bad-command", { "sgment", "x.html" }, 2, { "sgment", "did you mean .vlps segment" }, 2 },
   { "bad-option", { "segment", "fixture:render/text.html", "--no-such-option" }, 2, { "--no-such-option" }, 2 },
   { "no-input", { "segment" }, 2, { "INPUT is missing" }, 2 },
   { "two-inputs", { "segment", "a.html", "b.html" }, 2, { "b\\.html" }, 2 },

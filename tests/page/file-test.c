@@ -58,6 +58,29 @@ test_unwritable (void)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
 }
 
+/* What is found out before there is anything to write. */
+static void
+test_try (void)
+{
+  g_autofree char *directory = g_dir_make_tmp ("vlps-test-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (directory, "file", NULL), *deep = g_build_filename (path, "deep", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (vlps_file_try ("-", NULL));
+  g_assert_true (vlps_file_try ("/dev/null", NULL));
+  g_assert_true (vlps_file_try (path, NULL));
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_false (vlps_file_try (directory, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+  g_clear_error (&error);
+  g_assert_false (vlps_file_try (deep, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+  g_assert_true (vlps_file_write (path, "there", -1, NULL));
+  g_assert_true (vlps_file_try (path, NULL));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (directory), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -65,5 +88,6 @@ main (int argc, char **argv)
   g_test_add_func ("/file/regular", test_regular);
   g_test_add_func ("/file/pipe", test_pipe);
   g_test_add_func ("/file/unwritable", test_unwritable);
+  g_test_add_func ("/file/try", test_try);
   return g_test_run ();
 }

@@ -2,6 +2,7 @@
 #include "terminal.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -117,7 +118,7 @@ write_file (void)
 static void
 print_both (void)
 {
-  vlps_terminal_protect ();
+  vlps_terminal_protect (FALSE);
   g_printerr ("message \x1b[31m\n");
   g_print ("result \x1b[31m\n");
 }
@@ -131,13 +132,64 @@ test_terminal (void)
   g_assert_cmpstr (messages, ==, "message \\x1b[31m\nresult \\x1b[31m\n");
 }
 
+static void
+print_coloured (void)
+{
+  vlps_terminal_protect (TRUE);
+  g_printerr ("vlps: warning: \x1b[31m\n");
+  g_printerr ("vlps: message\n");
+  g_printerr ("vlpsx\n");
+}
+
+/* Our own colours come through, those of a page do not. */
+static void
+test_colour (void)
+{
+  g_autofree char *messages = at_terminal (print_coloured);
+
+  g_assert_cmpstr (messages, ==, "\x1b[33mvlps: warning:\x1b[0m \\x1b[31m\n\x1b[31mvlps:\x1b[0m message\nvlpsx\n");
+  g_assert_true (vlps_terminal_has_colour (-1, "always"));
+  g_assert_false (vlps_terminal_has_colour (-1, "never"));
+  g_assert_false (vlps_terminal_has_colour (-1, "auto"));
+  g_assert_false (vlps_terminal_has_colour (-1, NULL));
+}
+
+static void
+print_choice (void)
+{
+  static const struct
+  {
+    const char *variable, *value;
+  } cases[] = {
+    { "TERM", "xterm" }, { "NO_COLOR", "" }, { "NO_COLOR", "1" }, { "NO_COLOR", NULL }, { "TERM", "dumb" }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      if (cases[i].value != NULL)
+        g_setenv (cases[i].variable, cases[i].value, TRUE);
+      else
+        g_unsetenv (cases[i].variable);
+      fputs (vlps_terminal_has_colour (STDOUT_FILENO, NULL) ? "+" : "-", stdout);
+    }
+  fflush (stdout);
+}
+
+static void
+test_choice (void)
+{
+  g_autofree char *choices = at_terminal (print_choice);
+
+  g_assert_cmpstr (choices, ==, "++-+-");
+}
+
 /* What another program reads is as it was. */
 static void
 test_pipe (void)
 {
   if (g_test_subprocess ())
     {
-      vlps_terminal_protect ();
+      vlps_terminal_protect (FALSE);
       vlps_file_write ("-", "text \x1b[31m\n", -1, NULL);
       g_printerr ("message \x1b[31m\n");
       return;
@@ -156,6 +208,8 @@ main (int argc, char **argv)
   g_test_add_func ("/terminal/nul", test_nul);
   g_test_add_func ("/terminal/all", test_all);
   g_test_add_func ("/terminal/terminal", test_terminal);
+  g_test_add_func ("/terminal/colour", test_colour);
+  g_test_add_func ("/terminal/choice", test_choice);
   g_test_add_func ("/terminal/pipe", test_pipe);
   return g_test_run ();
 }
