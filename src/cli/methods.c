@@ -47,10 +47,10 @@ print_params (const VlpsParam *params)
 
 /* One of the four lines, as its option sets it. */
 static void
-print_line (const VlpsPreset *preset, const char *name, VlpsLength length, gboolean from_end, const char *edge)
+print_line (const VlpsPreset *preset, const char *name, VlpsLength length, const char *edge)
 {
   g_autofree char *set =
-      g_strdup_printf ("%s=%s%g%s", name, from_end ? "-" : "", length.value, length.percent ? "%" : "");
+      g_strdup_printf ("%s=%s%g%s", name, length.from_end ? "-" : "", length.value, length.percent ? "%" : "");
 
   g_print (
       "  --%-16s 0 to the page's %s, in px or %% of it, or none\n  %-18s distance from the %s edge\n  %-18s (%s)\n",
@@ -69,10 +69,10 @@ print_preset (const VlpsPreset *preset)
       return;
     }
   g_print ("Lines, with their usual values:\n");
-  print_line (preset, "h1", preset->h1, FALSE, "upper");
-  print_line (preset, "h2", preset->h2, TRUE, "lower");
-  print_line (preset, "w1", preset->w1, FALSE, "left");
-  print_line (preset, "w2", preset->w2, TRUE, "right");
+  print_line (preset, "h1", preset->lines[0], "upper");
+  print_line (preset, "h2", preset->lines[1], "lower");
+  print_line (preset, "w1", preset->lines[2], "left");
+  print_line (preset, "w2", preset->lines[3], "right");
   if (preset->page_width > 0)
     g_print ("Shares of the width are of --page-width=%g px, however wide the page is.\n", preset->page_width);
 }

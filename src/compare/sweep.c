@@ -16,7 +16,7 @@ vlps_sweep_grid_clear (VlpsSweepGrid *grid)
 }
 
 static gboolean
-parse_axis (const char *text, VlpsSweepAxis *axis, GError **error)
+parse_axis (const char *text, gboolean from_end, VlpsSweepAxis *axis, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (text, ":", -1);
   guint n_parts = g_strv_length (parts);
@@ -63,7 +63,7 @@ parse_axis (const char *text, VlpsSweepAxis *axis, GError **error)
   axis->n_values = (guint) steps + 1;
   axis->values = g_new (VlpsLength, axis->n_values);
   for (guint i = 0; i < axis->n_values; i++)
-    axis->values[i] = (VlpsLength){ TRUE, lengths[0].percent, lengths[0].value + i * lengths[2].value, FALSE };
+    axis->values[i] = (VlpsLength){ TRUE, lengths[0].percent, lengths[0].value + i * lengths[2].value, from_end };
   return TRUE;
 }
 
@@ -72,7 +72,6 @@ vlps_sweep_grid_parse (const char *text, VlpsSweepGrid *ret_grid, GError **error
 {
   g_auto (GStrv) parts = g_strsplit (text, ",", -1);
   const VlpsPreset *paper = vlps_preset_find ("jing-zuo-2004", NULL);
-  const VlpsLength fixed[VLPS_SWEEP_LINES] = { paper->h1, paper->h2, paper->w1, paper->w2 };
   VlpsSweepGrid grid = { 0 };
   double points = 1;
 
@@ -93,7 +92,7 @@ vlps_sweep_grid_parse (const char *text, VlpsSweepGrid *ret_grid, GError **error
           vlps_sweep_grid_clear (&grid);
           return FALSE;
         }
-      if (!parse_axis (g_strstrip (value), &grid.axes[line], error))
+      if (!parse_axis (g_strstrip (value), paper->lines[line].from_end, &grid.axes[line], error))
         {
           vlps_sweep_grid_clear (&grid);
           return FALSE;
@@ -102,7 +101,7 @@ vlps_sweep_grid_parse (const char *text, VlpsSweepGrid *ret_grid, GError **error
   for (guint line = 0; line < VLPS_SWEEP_LINES; line++)
     {
       if (grid.axes[line].values == NULL)
-        grid.axes[line] = (VlpsSweepAxis){ g_memdup2 (&fixed[line], sizeof fixed[line]), 1 };
+        grid.axes[line] = (VlpsSweepAxis){ g_memdup2 (&paper->lines[line], sizeof paper->lines[line]), 1 };
       points *= grid.axes[line].n_values;
     }
   if (points > VLPS_SWEEP_MAX_POINTS)
@@ -130,13 +129,13 @@ vlps_sweep_position (const VlpsSweepGrid *grid, guint point, guint *ret_indices)
 static VlpsThresholds
 lines_at (const VlpsSweepGrid *grid, guint point, VlpsSize page)
 {
+  VlpsLength lines[VLPS_SWEEP_LINES];
   guint at[VLPS_SWEEP_LINES];
 
   vlps_sweep_position (grid, point, at);
-  return (VlpsThresholds) VLPS_LINES (vlps_length_resolve (grid->axes[0].values[at[0]], page.height),
-                                      page.height - vlps_length_resolve (grid->axes[1].values[at[1]], page.height),
-                                      vlps_length_resolve (grid->axes[2].values[at[2]], page.width),
-                                      page.width - vlps_length_resolve (grid->axes[3].values[at[3]], page.width));
+  for (guint line = 0; line < VLPS_SWEEP_LINES; line++)
+    lines[line] = grid->axes[line].values[at[line]];
+  return vlps_lengths_resolve (lines, page);
 }
 
 static void

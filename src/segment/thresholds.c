@@ -8,16 +8,14 @@
 
 #define MAX_WIDTH 16384 /* px; no page that is looked at is wider */
 
-#define PX(n)                                                                                                          \
+#define PX(n, from_end)                                                                                                \
   {                                                                                                                    \
-    TRUE, FALSE, n                                                                                                     \
+    TRUE, FALSE, n, from_end                                                                                           \
   }
-#define PERCENT(n)                                                                                                     \
+#define PERCENT(n, from_end)                                                                                           \
   {                                                                                                                    \
-    TRUE, TRUE, n                                                                                                      \
+    TRUE, TRUE, n, from_end                                                                                            \
   }
-
-/* The constants of auto that can be set: field, name, kind, usual value, least, most, unit, description, source. */
 #define MEASURED "docs/auto.md; chosen by measuring"
 #define BOUND "docs/auto.md; bounds the work"
 #define AUTO_PARAMS(X)                                                                                                 \
@@ -62,10 +60,7 @@ static const VlpsPreset presets[] = {
       .name = "jing-zuo-2004",
       .source = "Jing & Zuo 2004, section 3",
       .description = "200 px above, 160 px below, 30 % of the real page width on either side",
-      .h1 = PX (200),
-      .h2 = PX (160),
-      .w1 = PERCENT (30),
-      .w2 = PERCENT (30),
+      .lines = { PX (200, FALSE), PX (160, TRUE), PERCENT (30, FALSE), PERCENT (30, TRUE) },
       .units = VLPS_UNITS_BLOCK,
   },
   {
@@ -76,10 +71,7 @@ static const VlpsPreset presets[] = {
       .name = "kovacevic-2002",
       .source = "Kovacevic et al. 2002, as described by Jing & Zuo 2004, section 2.3",
       .description = "the same distances on a page taken to be 1024 px wide; only TABLE-family elements are sorted",
-      .h1 = PX (200),
-      .h2 = PX (160),
-      .w1 = PERCENT (30),
-      .w2 = PERCENT (30),
+      .lines = { PX (200, FALSE), PX (160, TRUE), PERCENT (30, FALSE), PERCENT (30, TRUE) },
       .page_width = 1024,
       .units = VLPS_UNITS_TABLES,
   },
@@ -133,16 +125,9 @@ vlps_preset_set_page_width (VlpsPreset *preset, int width, GError **error)
 VlpsThresholds
 vlps_preset_resolve (const VlpsPreset *preset, VlpsSize page)
 {
-  double width = preset->page_width > 0 ? preset->page_width : page.width;
+  VlpsSize size = { preset->page_width > 0 ? preset->page_width : page.width, page.height };
 
-  if (preset->automatic)
-    return (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN);
-  return (VlpsThresholds){
-    .h1 = vlps_length_resolve (preset->h1, page.height),
-    .h2 = page.height - vlps_length_resolve (preset->h2, page.height),
-    .w1 = vlps_length_resolve (preset->w1, width),
-    .w2 = width - vlps_length_resolve (preset->w2, width),
-  };
+  return vlps_lengths_resolve (preset->lines, size);
 }
 
 gboolean
@@ -181,6 +166,14 @@ vlps_length_resolve (VlpsLength length, double extent)
   if (!length.given)
     return NAN;
   return length.from_end ? extent - distance : distance;
+}
+
+VlpsThresholds
+vlps_lengths_resolve (const VlpsLength lines[4], VlpsSize page)
+{
+  return (VlpsThresholds) VLPS_LINES (
+      vlps_length_resolve (lines[0], page.height), vlps_length_resolve (lines[1], page.height),
+      vlps_length_resolve (lines[2], page.width), vlps_length_resolve (lines[3], page.width));
 }
 
 gboolean

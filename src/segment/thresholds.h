@@ -37,15 +37,15 @@ typedef struct
 typedef struct
 {
   const char *name;
-  const char *source;        /* where its constants come from */
-  const char *description;   /* one line for people */
-  VlpsLength h1, h2, w1, w2; /* h2 and w2 as distances from the page's lower and right edge */
-  double page_width;         /* 0: the page's real width; else the width that percentages refer to, px */
-  VlpsUnits units;           /* what it classifies where the user does not say */
-  gboolean automatic;        /* the lines are found from each page itself: see separators.h */
-  VlpsSearchOptions search;  /* how, where they are */
-  VlpsAutoOptions found;     /* the same */
-  const VlpsParam *params;   /* in VlpsPreset: which of its constants can be set; NULL for none */
+  const char *source;       /* where its constants come from */
+  const char *description;  /* one line for people */
+  VlpsLength lines[4];      /* h1, h2, w1, w2, as users would write them; not given in an automatic one */
+  double page_width;        /* 0: the page's real width; else the width that percentages refer to, px */
+  VlpsUnits units;          /* what it classifies where the user does not say */
+  gboolean automatic;       /* the lines are found from each page itself: see separators.h */
+  VlpsSearchOptions search; /* how, where they are */
+  VlpsAutoOptions found;    /* the same */
+  const VlpsParam *params;  /* in VlpsPreset: which of its constants can be set; NULL for none */
 } VlpsPreset;
 
 /* All presets; the first is the paper's. */
@@ -71,6 +71,9 @@ gboolean vlps_length_parse (const char *text, VlpsLength *ret_length, GError **e
 
 /* The coordinate in px; `extent` (px) is the page's height or width.  NAN where the length is not given. */
 double vlps_length_resolve (VlpsLength length, double extent);
+
+/* The same for the lengths of h1, h2, w1 and w2. */
+VlpsThresholds vlps_lengths_resolve (const VlpsLength lines[4], VlpsSize page);
 
 /* Checks that no line stands on the wrong side of its opposite: h1 <= h2 and w1 <= w2 where both are there.  Fails with
  * VLPS_ERROR_USAGE. */
