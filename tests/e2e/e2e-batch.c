@@ -457,14 +457,14 @@ wait_a_moment (gpointer data)
   g_usleep ((gulong) GPOINTER_TO_UINT (data) * 1000);
 }
 
-/* Twenty times killed in the middle; the results are those of a run that was left alone. */
+/* Killed time and again in the middle; the results are those of a run that was left alone. */
 static void
 test_killed (void)
 {
   enum
   {
-    PAGES = 500,
-    KILLS = 20
+    PAGES = 300,
+    KILLS = 12
   };
   g_auto (Folder) folder = folder_new (), other = folder_new ();
   g_autofree char *list_path = NULL;

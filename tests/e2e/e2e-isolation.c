@@ -641,9 +641,10 @@ test_late_cookies (void)
     {
       g_autofree char *path = g_strdup_printf ("/next.html?%u", i), *next = test_server_uri (server, 0, path);
       const char *text = text_at (results, next, "content", "text");
+      const char *problem = text_at (results, next, "error", "message");
 
       if (g_strcmp0 (text, "no cookie\n") != 0)
-        g_test_fail_printf ("after \"%s\": %s", forms[i], text);
+        g_test_fail_printf ("after \"%s\": %s%s", forms[i], text != NULL ? text : "", problem != NULL ? problem : "");
     }
 }
 

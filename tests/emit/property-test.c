@@ -3,11 +3,12 @@
 
 #include "checks.h"
 #include "emit.h"
+#include "test-size.h"
 
 static void
 test_random_trees (void)
 {
-  guint n = g_test_slow () ? 50000 : 1000;
+  guint n = g_test_slow () ? 50000 : test_size (1000);
 
   for (guint seed = 0; seed < n && !g_test_failed (); seed++)
     {
@@ -146,7 +147,7 @@ random_source (GRand *random)
 static void
 test_random_sources (void)
 {
-  guint n = g_test_slow () ? 100000 : 3000;
+  guint n = g_test_slow () ? 100000 : test_size (3000);
 
   for (guint seed = 0; seed < n && !g_test_failed (); seed++)
     {

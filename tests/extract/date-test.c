@@ -1,5 +1,6 @@
 /* date-test.c - dates in running text */
 #include "date.h"
+#include "test-size.h"
 
 #include <string.h>
 
@@ -143,7 +144,7 @@ test_linear (void)
       g_autoptr (GString) text = g_string_new (NULL);
       VlpsDate date;
 
-      while (text->len < 4 * 1024 * 1024)
+      while (text->len < test_size (4 * 1024 * 1024))
         g_string_append (text, parts[i]);
       vlps_date_find (text->str, &date, NULL, NULL);
     }

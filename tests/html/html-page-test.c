@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "test-size.h"
 
 /* Seconds after which time cannot be linear, even under valgrind: each of these pages takes a parser that searches its
  * lists hours. */
@@ -619,7 +620,7 @@ test_deep (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (units); i++)
     {
-      g_autofree char *nest = repeat (units[i], 20000);
+      g_autofree char *nest = repeat (units[i], test_size (20000));
       g_autofree char *markup = g_strconcat ("<body><p>before</p>", nest, "inside", NULL);
       g_autoptr (VlpsPage) page = NULL;
       guint n_texts = 0;
@@ -707,7 +708,7 @@ test_hostile (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (units); i++)
     {
-      g_autofree char *unit = repeat (units[i], 200 * 1000 / (guint) strlen (units[i]));
+      g_autofree char *unit = repeat (units[i], test_size (200 * 1000) / (guint) strlen (units[i]));
       g_autofree char *markup = g_strconcat ("<body>x", unit, NULL);
       g_autoptr (VlpsPage) page = NULL;
 
@@ -759,15 +760,16 @@ test_many_attributes (void)
 static void
 test_large (void)
 {
+  guint n = test_size (200000);
   g_autofree char *text = repeat ("word ", 20);
   g_autofree char *unit = g_strconcat ("<p>", text, NULL);
-  g_autofree char *markup = repeat (unit, 200000);
+  g_autofree char *markup = repeat (unit, n);
   g_autoptr (VlpsPage) page = NULL;
 
   g_test_timer_start ();
   page = parse (markup);
   g_assert_cmpfloat (g_test_timer_elapsed (), <, TOO_LONG);
-  g_assert_cmpuint (page->n_nodes, ==, 3 + 400000);
+  g_assert_cmpuint (page->n_nodes, ==, 3 + 2 * n);
 }
 
 static void

@@ -5,6 +5,7 @@
 
 #include "emit.h"
 #include "html-page.h"
+#include "test-size.h"
 
 typedef struct
 {
@@ -312,7 +313,7 @@ test_large (void)
       g_autoptr (VlpsResult) result = NULL;
       g_autofree char *markdown = NULL;
 
-      for (guint k = 0; k < 20000; k++)
+      for (guint k = 0; k < test_size (20000); k++)
         g_string_append (html, pieces[i]);
       page = vlps_html_parse ((const guint8 *) html->str, html->len, "http://example.org/", NULL, NULL);
       result = vlps_result_new_whole (page);
