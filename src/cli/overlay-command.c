@@ -1,7 +1,7 @@
 /* overlay-command.c - vlps overlay: the debug picture alone */
 #include "command.h"
 #include "errors.h"
-#include "overlay.h"
+#include "overlay-file.h"
 #include "page-render.h"
 #include "png-file.h"
 #include "task.h"
@@ -24,7 +24,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES, MEMBER (output),
-    "Where to write; - is standard output", "F.png" },
+    "Where to write; SVG where the name ends in .svg, else PNG; - is standard output", "F.png|F.svg" },
   { VLPS_GROUP_OUTPUT, "outlines", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (overlay.outlines),
     "Outline every element in the colour of its region", NULL },
   { VLPS_GROUP_INPUT, "background", 0, VLPS_OPTION_FILE, 0, MEMBER (background),
@@ -44,7 +44,6 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   const VlpsOverlayOptions overlay = arguments.overlay;
   g_autoptr (VlpsInput) input = NULL;
   g_autoptr (VlpsResult) result = NULL;
-  g_autoptr (cairo_surface_t) drawn = NULL;
   g_autoptr (VlpsSeparators) lines = NULL;
 
   if (name == NULL || !vlps_options_check (&options, error))
@@ -76,8 +75,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
         return FALSE;
     }
   result = vlps_vl_ps_lines (input->page, lines, options.units);
-  drawn = vlps_overlay_draw (input->page, result, input->picture, &overlay, error);
-  return drawn != NULL && vlps_png_write (drawn, arguments.output, error);
+  return vlps_overlay_write (input->page, result, input->picture, &overlay, arguments.output, error);
 }
 
 const VlpsCommand vlps_command_overlay = {
@@ -87,7 +85,7 @@ const VlpsCommand vlps_command_overlay = {
   .description = "Draws the five regions, the four lines with their values, and what they take away over a picture of "
                  "the page. INPUT is a URL, an HTML file, a web archive (WARC), a snapshot, or - for standard input.",
   .examples = "vlps overlay https://example.com/ -o o.png --outlines\n"
-              "vlps overlay page.json --thresholds kovacevic-2002 -o o.png",
+              "vlps overlay page.json --thresholds kovacevic-2002 -o o.svg",
   .rows = rows,
   .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_REGIONS,
   .run = run,

@@ -39,7 +39,7 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_METHOD, "site", 0, VLPS_OPTION_TEXT, 0, MEMBER (site),
     "Name of the site in the line store (the host of the page)", "NAME" },
   { VLPS_GROUP_OUTPUT, "overlay", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES, MEMBER (overlay),
-    "Draw regions and separators over the page", "F.png" },
+    "Draw regions and separators over the page", "F.png|F.svg" },
   { VLPS_GROUP_OUTPUT, "before", 0, VLPS_OPTION_FILE, VLPS_OPTION_WRITES, MEMBER (before),
     "Picture of the page as it is", "F.png" },
   { VLPS_GROUP_OUTPUT, "after", 0, VLPS_OPTION_FILE, VLPS_OPTION_WRITES, MEMBER (after),

@@ -12,6 +12,7 @@
 #include "errors.h"
 #include "hash.h"
 #include "json-text.h"
+#include "page-view.h"
 #include "resource.h"
 
 /* Small enough to mail, with room for the rest. */
@@ -284,7 +285,8 @@ char *
 vlps_report_html (const VlpsReportSet *sets, guint n_sets, VlpsSnapshots *snapshots)
 {
   g_autofree char *numbers = vlps_report_json (sets, n_sets), *packed = pack (numbers, strlen (numbers));
-  g_autofree char *pictures = make_pictures (sets, n_sets, snapshots);
+  g_autofree char *pictures = make_pictures (sets, n_sets, snapshots), *view_css = vlps_page_view_css ();
+  g_autoptr (GBytes) view_js = vlps_page_view_js ();
   static const guint others[] = { 5, 2, 0 };
   g_autofree char *details = NULL;
   GString *out = g_string_new (NULL);
@@ -298,8 +300,12 @@ vlps_report_html (const VlpsReportSet *sets, guint n_sets, VlpsSnapshots *snapsh
     *details = '\0';
   for (const char *p = resource ("report.html"); *p != '\0';)
     {
-      static const char *const marks[] = { "@CSS@", "@JS@", "@NUMBERS@", "@DETAILS@", "@PICTURES@" };
-      const char *const values[] = { resource ("report.css"), resource ("report.js"), packed, details, pictures };
+      static const char *const marks[] = { "@VIEW-CSS@", "@VIEW-JS@", "@CSS@",     "@JS@",
+                                           "@NUMBERS@",  "@DETAILS@", "@PICTURES@" };
+      const char *const values[] = {
+        view_css, g_bytes_get_data (view_js, NULL), resource ("report.css"), resource ("report.js"), packed, details,
+        pictures
+      };
       const char *mark = strchr (p, '@');
       guint k = 0;
 

@@ -2,12 +2,11 @@
 (() => {
   'use strict';
 
-  const REGIONS = ['HEADER', 'FOOTER', 'LM', 'RM', 'CENTER'];
-  const COLOURS = ['var(--header)', 'var(--footer)', 'var(--lm)', 'var(--rm)', 'var(--center)', 'var(--none)'];
-  const NAMES = [...REGIONS, 'left out'];
+  const { regions: REGIONS, classes: CLASSES, compareLists, drawBox, legend, makeSheet, nextZoom, setZoom, strike } = pageView;
+  const CURVES = ['#1f6feb', '#d1242f', '#2e9e4f', '#d98200', '#7b5cc4', '#1b9aaa', '#c2408f', 'var(--soft)', '#8a6d3b', 'var(--ink)'];
   const WRONG_AFTER = 60000; /* tokens beyond which a diff is made by lines alone */
 
-  const state = { set: 0, measure: null, page: null, system: null, sort: null, down: true, filter: '' };
+  const state = { set: 0, measure: null, page: null, system: null, sort: null, down: true, filter: '', zoom: 1, shown: [] };
   let numbers, details, pictures;
 
   const byId = (id) => document.getElementById(id);
@@ -64,7 +63,7 @@
     drawing.append(svg('title', {}, `${info(name).label} of ${systems.length} systems`));
     for (const tick of [0, 0.25, 0.5, 0.75, 1]) {
       const value = tick * top;
-      drawing.append(svg('line', { x1: x(value), x2: x(value), y1: 0, y2: systems.length * row, stroke: 'var(--line)' }));
+      drawing.append(svg('line', { x1: x(value), x2: x(value), y1: 0, y2: systems.length * row, stroke: 'var(--rule)' }));
       const label = svg('text', { x: x(value), y: systems.length * row + 15, 'text-anchor': 'middle', class: 'soft' });
       label.textContent = top > 1 ? value.toFixed(1) : value.toString();
       drawing.append(label);
@@ -74,13 +73,13 @@
       const part = m.n < 0.9 * Math.max(...systems.map((s) => s.measures[name].n)) ? ` (${m.n} pages)` : '';
       label.textContent = (system.name.length > 30 ? `${system.name.slice(0, 29)}…` : system.name) + part;
       const bar = svg('rect', { x: left, y: y + 4, width: Math.max(0, x(m.mean) - left), height: row - 8,
-        fill: system.kind === 'prediction' || system.kind === 'segments' ? '#b6c2cf' : system.kind === 'oracle' ? '#e3c878' : 'var(--accent)' });
+        fill: system.kind === 'prediction' || system.kind === 'segments' ? '#b6c2cf' : system.kind === 'oracle' ? '#e3c878' : 'var(--mark)' });
       bar.append(svg('title', {}, `${system.name}: ${fixed(m.mean)} on ${m.n} pages`));
       const value = svg('text', { x: x(m.high ?? m.mean) + 6, y: y + 15 });
       value.textContent = fixed(m.mean, top > 1 ? 2 : 3);
       drawing.append(label, bar, value);
       if (m.low !== null && m.high !== null)
-        drawing.append(svg('path', { d: `M${x(m.low)} ${y + 8}v6m0-3H${x(m.high)}m0-3v6`, stroke: '#1b1f24', fill: 'none' }));
+        drawing.append(svg('path', { d: `M${x(m.low)} ${y + 8}v6m0-3H${x(m.high)}m0-3v6`, stroke: 'var(--ink)', fill: 'none' }));
     });
     return figure(`${info(name).label}: means with 95 % intervals (blue: this program, grey: other tools, yellow: with the `
       + 'help of the gold)', drawing);
@@ -95,8 +94,8 @@
     drawing.append(svg('title', {}, caption));
     for (let i = 0; i <= 5; i++) {
       const v = low + (1 - low) * i / 5;
-      drawing.append(svg('line', { x1: x(v), x2: x(v), y1: y(low), y2: y(1), stroke: 'var(--line)' }),
-        svg('line', { x1: x(low), x2: x(1), y1: y(v), y2: y(v), stroke: 'var(--line)' }));
+      drawing.append(svg('line', { x1: x(v), x2: x(v), y1: y(low), y2: y(1), stroke: 'var(--rule)' }),
+        svg('line', { x1: x(low), x2: x(1), y1: y(v), y2: y(v), stroke: 'var(--rule)' }));
       const a = svg('text', { x: x(v), y: y(low) + 15, 'text-anchor': 'middle', class: 'soft' });
       const b = svg('text', { x: x(low) - 5, y: y(v) + 4, 'text-anchor': 'end', class: 'soft' });
       a.textContent = b.textContent = v.toFixed(2);
@@ -109,7 +108,7 @@
         const r = f * p / (2 * p - f);
         if (2 * p > f && r <= 1 && r >= low) path.push(`${x(p).toFixed(1)} ${y(r).toFixed(1)}`);
       }
-      if (path.length > 1) drawing.append(svg('path', { d: `M${path.join('L')}`, stroke: '#c9d2db', fill: 'none', 'stroke-dasharray': '3 3' }));
+      if (path.length > 1) drawing.append(svg('path', { d: `M${path.join('L')}`, stroke: 'var(--edge)', fill: 'none', 'stroke-dasharray': '3 3' }));
     }
     const axis = svg('text', { x: left + size / 2, y: size + 42, 'text-anchor': 'middle' });
     axis.textContent = 'precision (right), recall (up)';
@@ -117,7 +116,7 @@
     const taken = [];
     points.sort((a, b) => b[1] - a[1]).forEach(([p, r, system]) => {
       const own = !['prediction', 'segments'].includes(system.kind);
-      const dot = svg('circle', { cx: x(p), cy: y(r), r: own ? 5 : 4, fill: own ? 'var(--accent)' : '#8794a1', 'fill-opacity': 0.85 });
+      const dot = svg('circle', { cx: x(p), cy: y(r), r: own ? 5 : 4, fill: own ? 'var(--mark)' : '#8794a1', 'fill-opacity': 0.85 });
       dot.append(svg('title', {}, `${system.name}: precision ${fixed(p)}, recall ${fixed(r)}`));
       drawing.append(dot);
       let at = y(r) + 4;
@@ -150,14 +149,14 @@
     while (length < counts.length && counts[length] >= 3) length++;
     if (length < 3) return null;
     const shown = ranked(name).filter((s) => s.kind === 'method' || s.kind === 'lines' || s.kind === 'whole').slice(0, 8);
-    const width = 380, height = 240, left = 40, palette = ['#1f6feb', '#d1242f', '#2e9e4f', '#d98200', '#7b5cc4', '#1b9aaa', '#c2408f', '#59636e'];
+    const width = 380, height = 240, left = 40;
     const x = (k) => left + width * k / Math.max(1, length - 1), y = (v) => 10 + height * (1 - v);
     const drawing = svg('svg', { width: left + width + 150, height: height + 45, role: 'img' });
     drawing.append(svg('title', {}, 'learning curve'));
     for (const v of [0, 0.25, 0.5, 0.75, 1]) {
       const label = svg('text', { x: left - 5, y: y(v) + 4, 'text-anchor': 'end', class: 'soft' });
       label.textContent = v;
-      drawing.append(svg('line', { x1: left, x2: left + width, y1: y(v), y2: y(v), stroke: 'var(--line)' }), label);
+      drawing.append(svg('line', { x1: left, x2: left + width, y1: y(v), y2: y(v), stroke: 'var(--rule)' }), label);
     }
     const ends = [];
     shown.forEach((system, i) => {
@@ -165,8 +164,8 @@
       for (let k = 0; k < length; k++)
         if (list[k]) points.push([x(k), y(list[k].reduce((a, b) => a + b) / list[k].length)]);
       if (points.length === 0) return;
-      drawing.append(svg('path', { d: `M${points.map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L')}`, stroke: palette[i], fill: 'none', 'stroke-width': 1.6 }));
-      ends.push([points[points.length - 1][1], system.name, palette[i]]);
+      drawing.append(svg('path', { d: `M${points.map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L')}`, stroke: CURVES[i], fill: 'none', 'stroke-width': 1.6 }));
+      ends.push([points[points.length - 1][1], system.name, CURVES[i]]);
     });
     let last = -Infinity;
     for (const [at, text, colour] of ends.sort((a, b) => a[0] - b[0])) {
@@ -249,6 +248,9 @@
 
   /* --- tables --- */
 
+  /* What is wider than the page scrolls by itself, by keys, too. */
+  const wide = (table) => element('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Table' }, table);
+
   /* Means over one moved parameter, a line for each measure, or for each value of the second one. */
   function study(found) {
     const axis = found.axes[found.axes.length - 1], n = axis.values.length, groups = found.axes.length > 1 ? found.axes[0].values.length : 1;
@@ -257,19 +259,19 @@
     const series = groups > 1
       ? found.axes[0].values.map((value, g) => [`${found.axes[0].name} ${value}`, found.measures[main].slice(g * found.measures[main].length / groups, g * found.measures[main].length / groups + n)])
       : wanted.map((m) => [info(m).label, found.measures[m]]);
-    const width = 420, height = 260, left = 40, palette = ['#1f6feb', '#d1242f', '#2e9e4f', '#d98200', '#7b5cc4', '#1b9aaa', '#c2408f', '#59636e', '#8a6d3b', '#333'];
+    const width = 420, height = 260, left = 40;
     const x = (k) => left + width * k / Math.max(1, n - 1), y = (v) => 10 + height * (1 - v);
     const drawing = svg('svg', { width: left + width + 150, height: height + 45, role: 'img', class: 'study' });
     drawing.append(svg('title', {}, 'parameter study'));
     for (const v of [0, 0.25, 0.5, 0.75, 1]) {
       const label = svg('text', { x: left - 5, y: y(v) + 4, 'text-anchor': 'end', class: 'soft' }, String(v));
-      drawing.append(svg('line', { x1: left, x2: left + width, y1: y(v), y2: y(v), stroke: 'var(--line)' }), label);
+      drawing.append(svg('line', { x1: left, x2: left + width, y1: y(v), y2: y(v), stroke: 'var(--rule)' }), label);
     }
     const ends = [];
-    series.slice(0, palette.length).forEach(([name, values], i) => {
+    series.slice(0, CURVES.length).forEach(([name, values], i) => {
       const points = values.map((v, k) => (v === null ? null : `${x(k).toFixed(1)} ${y(v).toFixed(1)}`)).filter(Boolean);
-      drawing.append(svg('path', { d: `M${points.join('L')}`, stroke: palette[i], fill: 'none', 'stroke-width': 1.6 }));
-      ends.push([y(values[n - 1] || 0), name, palette[i]]);
+      drawing.append(svg('path', { d: `M${points.join('L')}`, stroke: CURVES[i], fill: 'none', 'stroke-width': 1.6 }));
+      ends.push([y(values[n - 1] || 0), name, CURVES[i]]);
     });
     let last = -Infinity;
     for (const [at, text, colour] of ends.sort((a, b) => a[0] - b[0])) {
@@ -290,11 +292,11 @@
     }).filter(Boolean).sort((a, b) => a.bytes - b.bytes);
     const shown = set().systems.filter((s) => s.kind === 'method' && s.measures.wrong).slice(0, 8);
     if (found.length < 3 || !shown.length) return null;
-    const width = 420, height = 240, left = 40, most = 2000, palette = ['#1f6feb', '#d1242f', '#2e9e4f', '#d98200', '#7b5cc4', '#1b9aaa', '#c2408f', '#59636e'];
+    const width = 420, height = 240, left = 40, most = 2000;
     const x = (b) => left + width * Math.min(b, most) / most, y = (v) => 10 + height * (1 - v);
     const drawing = svg('svg', { width: left + width + 150, height: height + 45, role: 'img' }, svg('title', {}, 'error curve'));
     for (const v of [0, 0.5, 1])
-      drawing.append(svg('line', { x1: left, x2: left + width, y1: y(v), y2: y(v), stroke: 'var(--line)' }), svg('text', { x: left - 5, y: y(v) + 4, 'text-anchor': 'end', class: 'soft' }, String(v)));
+      drawing.append(svg('line', { x1: left, x2: left + width, y1: y(v), y2: y(v), stroke: 'var(--rule)' }), svg('text', { x: left - 5, y: y(v) + 4, 'text-anchor': 'end', class: 'soft' }, String(v)));
     const ends = [];
     shown.forEach((system, i) => {
       const points = [];
@@ -307,8 +309,8 @@
         points.push([x(page.bytes), y(wrong / n)]);
       }
       if (!points.length) return;
-      drawing.append(svg('path', { d: `M${points.map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L')}`, stroke: palette[i], fill: 'none', 'stroke-width': 1.6 }));
-      ends.push([points[points.length - 1][1], system.name, palette[i]]);
+      drawing.append(svg('path', { d: `M${points.map((p) => p.map((v) => v.toFixed(1)).join(' ')).join('L')}`, stroke: CURVES[i], fill: 'none', 'stroke-width': 1.6 }));
+      ends.push([points[points.length - 1][1], system.name, CURVES[i]]);
     });
     let last = -Infinity;
     for (const [at, text, colour] of ends.sort((a, b) => a[0] - b[0])) {
@@ -338,7 +340,7 @@
         return element('td', { title: m.low === null ? null : `95 %: ${fixed(m.low)} to ${fixed(m.high)}, ${m.n} pages` },
           m.mean === best[c] && rival(system, c) ? element('strong', {}, text) : text);
       })));
-    return element('div', { class: 'scroll' }, element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)));
+    return wide(element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)));
   }
 
   function pairsTable(pairs) {
@@ -346,7 +348,7 @@
       element('td', {}, String(t.n)), element('td', {}, fixed(t.difference)),
       element('td', {}, `${fixed(t.low)} to ${fixed(t.high)}`), element('td', {}, String(t.wins)), element('td', {}, String(t.losses)),
       element('td', {}, t.p < 0.001 ? '< .001' : fixed(t.p))));
-    return element('div', { class: 'scroll' }, element('table', {},
+    return wide(element('table', {},
       element('caption', {}, `${pairs.best} against each other system, ${info(pairs.measure).label} page by page`),
       element('thead', {}, element('tr', {}, ...['against', 'pages', 'difference', '95 %', 'better', 'worse', 'p'].map((t) => element('th', { scope: 'col' }, t)))),
       element('tbody', {}, ...rows)));
@@ -358,7 +360,7 @@
     const order = ranked(name).map((s) => s.name);
     const value = (part, system) => part.systems.find((s) => s.name === system)?.measures[name]?.mean ?? null;
     const best = parts.map((p) => Math.max(...order.map((s) => value(p, s) ?? -1)));
-    return element('div', { class: 'scroll' }, element('table', {}, element('caption', {}, `${info(name).label} by ${by}`),
+    return wide(element('table', {}, element('caption', {}, `${info(name).label} by ${by}`),
       element('thead', {}, element('tr', {}, element('th', {}, 'system'), ...parts.map((p) => element('th', { scope: 'col' }, `${p.value} (${p.pages})`)))),
       element('tbody', {}, ...order.map((s) => element('tr', {}, element('td', {}, s), ...parts.map((p, i) => {
         const v = value(p, s);
@@ -369,7 +371,7 @@
   function confusionTable(system) {
     const total = REGIONS.reduce((sum, r) => sum + REGIONS.reduce((s, c) => s + system.confusion[r][c], 0), 0);
     return element('table', {}, element('caption', {}, `${system.name}: share of all judged characters, %; rows are the gold`),
-      element('thead', {}, element('tr', {}, element('th', {}, ''), ...REGIONS.map((r) => element('th', { scope: 'col' }, r)))),
+      element('thead', {}, element('tr', {}, element('th', { scope: 'col' }, 'gold'), ...REGIONS.map((r) => element('th', { scope: 'col' }, r)))),
       element('tbody', {}, ...REGIONS.map((r) => element('tr', {}, element('th', { scope: 'row' }, r), ...REGIONS.map((c) => {
         const share = system.confusion[r][c] / total;
         return element('td', { style: `background:${r === c ? 'rgba(46,158,79,' : 'rgba(209,36,47,'}${Math.min(0.75, Math.sqrt(share)).toFixed(2)})` },
@@ -401,11 +403,11 @@
       if (x === null || y === null) return (x === null) - (y === null);
       return (state.down ? 1 : -1) * (typeof x === 'number' ? y - x : String(y).localeCompare(String(x)));
     });
+    state.shown = rows;
     const sortBy = (name) => { state.down = state.sort === name ? !state.down : true; state.sort = name; fillPages(); };
     const head = columns.map(([name], i) => element('th', { scope: 'col', tabindex: 0, class: i < 3 ? 'sort text' : 'sort',
       'aria-sort': i === column && state.sort ? (state.down ? 'descending' : 'ascending') : null,
       onclick: () => sortBy(name), onkeydown: (e) => { if (e.key === 'Enter') sortBy(name); } }, name));
-    const show = (page) => { state.page = page.id; fillPages(); showPage(page); };
     return element('table', {}, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows.map((page) => element('tr', {
       tabindex: 0, 'aria-selected': state.page === page.id ? 'true' : null, onclick: () => show(page),
       onkeydown: (e) => { if (e.key === 'Enter') show(page); } },
@@ -421,91 +423,79 @@
     box.scrollTop = top;
   }
 
-  function overlay(page, view, title, colours, lines, blocks) {
-    const [width, height] = view.size, scale = Math.min(420 / width, 1), tall = Math.min(height, 12000);
-    const picture = pictures[`${set().name}/${page.id}`];
-    const drawing = svg('svg', { viewBox: `0 0 ${width} ${tall}`, width: width * scale, height: tall * scale, role: 'img' });
-    drawing.append(svg('title', {}, title));
-    if (picture) drawing.append(svg('image', { href: picture, x: 0, y: 0, width, height, preserveAspectRatio: 'none', opacity: 0.75 }));
+  /* A page with its texts in the colours of their regions, and on demand the blocks or the lines. */
+  function overlay(page, view, title, code, lines, blocks) {
+    const [width, height] = view.size, stage = element('div', { tabindex: 0, role: 'group', 'aria-label': title });
+    const { picture, layer } = makeSheet(stage, { width, height }, 'img', title);
+    const name = (number) => CLASSES[number < 0 ? 5 : number], source = pictures[`${set().name}/${page.id}`];
+    if (source) picture.src = source;
     view.units.forEach((unit, i) => {
-      const code = colours(unit, i);
-      const box = svg('rect', { x: unit[0], y: unit[1], width: Math.max(1, unit[2]), height: Math.max(1, unit[3]),
-        fill: COLOURS[code < 0 ? 5 : code], 'fill-opacity': code < 0 || code === 5 ? 0.15 : 0.38 });
-      box.append(svg('title', {}, `${code < 0 ? 'not judged' : NAMES[code]}, ${unit[5]} characters`));
-      drawing.append(box);
+      const number = code(unit, i);
+      drawBox(layer, name(number), unit, { 'fill-opacity': number < 0 || number === 5 ? 0.15 : 0.38 },
+        `${number < 0 ? 'not judged' : number === 5 ? 'left out' : name(number)}, ${unit[5]} characters`);
     });
     if (blocks)
-      for (const b of view.blocks)
-        drawing.append(svg('rect', { x: b[0], y: b[1], width: b[2], height: b[3], fill: 'none', stroke: COLOURS[b[4] < 0 ? 5 : b[4]], 'stroke-width': 2.5 / scale }));
-    if (lines)
-      for (const [name, value] of Object.entries(lines))
-        if (value !== null) {
-          const level = name.startsWith('h');
-          drawing.append(svg('line', level ? { x1: 0, x2: width, y1: value, y2: value } : { x1: value, x2: value, y1: 0, y2: tall },
-            ));
-          const line = drawing.lastChild;
-          line.setAttribute('stroke', '#d1242f');
-          line.setAttribute('stroke-width', 2 / scale);
-          line.setAttribute('stroke-dasharray', `${8 / scale} ${5 / scale}`);
-        }
-    return figure(title, drawing);
+      for (const b of view.blocks) drawBox(layer, name(b[4]), b, { fill: 'none', 'stroke-width': width / 170 });
+    for (const [line, value] of Object.entries(lines || {}))
+      if (value !== null)
+        layer.append(svg('line', { ...(line.startsWith('h') ? { x1: 0, x2: width, y1: value, y2: value } : { x1: value, x2: value, y1: 0, y2: height }),
+          stroke: '#c00', 'stroke-width': width / 210, 'stroke-dasharray': `${width / 50} ${width / 80}` }));
+    return figure(title, stage);
+  }
+
+  const stages = () => [...byId('page').querySelectorAll('.stage')];
+
+  function zoom(key) {
+    const next = nextZoom(state.zoom, key);
+    if (next === null) return false;
+    state.zoom = next;
+    setZoom(stages(), next);
+    return true;
+  }
+
+  /* The pictures of a page move together. */
+  function scrollTogether() {
+    for (const stage of stages())
+      stage.addEventListener('scroll', () => {
+        for (const other of stages())
+          if (other !== stage && (other.scrollTop !== stage.scrollTop || other.scrollLeft !== stage.scrollLeft))
+            other.scrollTo(stage.scrollLeft, stage.scrollTop);
+      });
+  }
+
+  function show(page) {
+    state.page = page.id;
+    fillPages();
+    showPage(page);
+  }
+
+  /* The page before or after in the table. */
+  function step(by) {
+    const next = state.shown[state.shown.findIndex((p) => p.id === state.page) + by];
+    if (next) show(next);
+  }
+
+  function pressed(event) {
+    if (state.page === null || event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, select, textarea')) return;
+    if (event.key === 'n' || event.key === 'p') step(event.key === 'n' ? 1 : -1);
+    else if (!zoom(event.key)) return;
+    event.preventDefault();
   }
 
   const words = (text) => text.match(/\n|[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]|[^\s\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]+/gu) || [];
 
-  /* Common subsequence of two lists by the greedy algorithm of Myers; pieces [kind, a, b] with kind '=', '-', '+'. */
-  function compareLists(a, b, limit) {
-    let head = 0, tail = 0;
-    while (head < a.length && head < b.length && a[head] === b[head]) head++;
-    while (tail < a.length - head && tail < b.length - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
-    const x = a.slice(head, a.length - tail), y = b.slice(head, b.length - tail), n = x.length, m = y.length, out = [];
-    for (let i = 0; i < head; i++) out.push(['=', a[i]]);
-    const max = Math.min(n + m, limit), trace = [];
-    let v = new Int32Array(2 * max + 3), found = -1;
-    for (let d = 0; d <= max && found < 0; d++) {
-      trace.push(v.slice(max - d, max + d + 3));
-      for (let k = -d; k <= d; k += 2) {
-        let i = k === -d || (k !== d && v[max + k] < v[max + k + 2]) ? v[max + k + 2] : v[max + k] + 1;
-        while (i < n && i - k < m && x[i] === y[i - k]) i++;
-        v[max + 1 + k] = i;
-        if (i >= n && i - k >= m) { found = d; break; }
-      }
-    }
-    if (found < 0) {
-      for (const t of x) out.push(['-', t]);
-      for (const t of y) out.push(['+', t]);
-    } else {
-      const back = [];
-      let i = n, j = m;
-      for (let d = found; d > 0; d--) {
-        const before = trace[d], at = (k) => before[k + d + 1], k = i - j;
-        const down = k === -d || (k !== d && at(k - 1) < at(k + 1)), from = down ? k + 1 : k - 1;
-        const fi = at(from), fj = fi - from;
-        while (i > fi + (down ? 0 : 1) && j > fj + (down ? 1 : 0)) { back.push(['=', x[--i]]); j--; }
-        if (down) back.push(['+', y[--j]]); else back.push(['-', x[--i]]);
-      }
-      while (i > 0 && j > 0) { back.push(['=', x[--i]]); j--; }
-      out.push(...back.reverse());
-    }
-    for (let i = a.length - tail; i < a.length; i++) out.push(['=', a[i]]);
-    return out;
+  /* Words of one kind; long stretches in which both agree are cut. */
+  function writeWords(items, kind) {
+    const write = (list) => list.map((t) => (t === '\n' || /^[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]$/u.test(t) ? t : `${t} `)).join('');
+    return kind === '=' && items.length > 90
+      ? [write(items.slice(0, 40)), element('span', { class: 'gap' }, ` … ${items.length - 80} words agree … `), write(items.slice(-40))]
+      : [write(items)];
   }
 
   function diff(gold, result) {
-    const box = element('div', { class: 'diff' });
+    const box = element('div', { class: 'diff', tabindex: 0, role: 'group', 'aria-label': 'Differing words' });
     const a = words(gold), b = words(result);
-    const pieces = a.length + b.length > WRONG_AFTER ? compareLists(gold.split('\n'), result.split('\n'), 3000) : compareLists(a, b, 6000);
-    for (let i = 0; i < pieces.length;) {
-      const kind = pieces[i][0];
-      let end = i;
-      while (end < pieces.length && pieces[end][0] === kind) end++;
-      const list = pieces.slice(i, end).map((p) => p[1]);
-      const write = (items) => items.map((t) => (t === '\n' || /^[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]$/u.test(t) ? t : `${t} `)).join('');
-      if (kind === '=' && list.length > 90)
-        box.append(write(list.slice(0, 40)), element('span', { class: 'gap' }, ` … ${list.length - 80} words agree … `), write(list.slice(-40)));
-      else box.append(kind === '=' ? write(list) : element(kind === '-' ? 'del' : 'ins', {}, write(list)));
-      i = end;
-    }
+    strike(box, a.length + b.length > WRONG_AFTER ? compareLists(gold.split('\n'), result.split('\n'), 3000) : compareLists(a, b, 6000), writeWords);
     return box;
   }
 
@@ -519,22 +509,26 @@
       ...systems.map((s) => element('option', { selected: s === state.system ? '' : null }, s)));
     const result = page.results[state.system] || {};
     const parts = [element('h3', {}, page.id), element('p', { class: 'soft' }, page.url || '', page.failure ? ` – ${page.failure}` : ''),
-      element('div', { class: 'controls' }, element('label', {}, 'System: ', choice))];
+      element('div', { class: 'controls' }, element('button', { type: 'button', onclick: () => step(-1) }, 'Previous (p)'),
+        element('button', { type: 'button', onclick: () => step(1) }, 'Next (n)'), element('label', {}, 'System: ', choice))];
     const values = Object.keys(numbers.measures).filter((m) => result[m] !== undefined).map((m) => `${info(m).label} ${fixed(result[m])}`);
     parts.push(element('p', { class: 'soft' }, result.error || values.join(' · ')));
     if (of?.view) {
       const codes = of.regions[state.system];
-      parts.push(element('p', { class: 'legend' }, ...NAMES.map((n, i) => element('span', {}, element('i', { style: `background:${COLOURS[i]}` }), n))),
+      parts.push(element('div', { class: 'controls' }, element('button', { type: 'button', 'aria-label': 'Zoom out', onclick: () => zoom('-') }, '−'),
+        element('button', { type: 'button', 'aria-label': 'Zoom in', onclick: () => zoom('+') }, '+'), legend()),
         element('div', { class: 'overlays' },
           overlay(page, of.view, 'Gold: labelled blocks and the text in them', (u) => u[4], null, true),
           codes ? overlay(page, of.view, `Result of ${state.system}`, (u, i) => Number(codes[i]), result.lines, false) : null));
     }
     if (of?.gold && of.texts[state.system])
-      parts.push(element('h3', {}, 'Text'), element('p', { class: 'soft legend' }, element('span', {}, element('i', { style: 'background:#cfe6ff' }), 'in the gold, missing in the result'),
-        element('span', {}, element('i', { style: 'background:#ffe2c9' }), 'in the result, not in the gold')),
+      parts.push(element('h3', {}, 'Text'), element('p', { class: 'soft key' }, element('span', {}, element('i', { style: 'background:var(--gone)' }), 'in the gold, missing in the result'),
+        element('span', {}, element('i', { style: 'background:var(--new)' }), 'in the result, not in the gold')),
       diff(textOf(kept.lines, of.gold), textOf(kept.lines, of.texts[state.system])));
     else if (of?.gold) parts.push(element('p', { class: 'soft' }, 'The text of this system is not kept in the report.'));
     target.replaceChildren(...parts);
+    setZoom(stages(), state.zoom);
+    scrollTogether();
   }
 
   /* --- the whole --- */
@@ -572,7 +566,7 @@
       element('label', {}, 'Measure: ', element('select', { id: 'measure', onchange: (e) => { state.measure = e.target.value; fillPages(); } },
         ...Object.keys(numbers.measures).filter(has).map((m) => element('option', { value: m, selected: m === state.measure ? '' : null }, info(m).label)))),
       element('label', {}, 'Filter: ', element('input', { type: 'search', oninput: (e) => { state.filter = e.target.value.toLowerCase(); fillPages(); } })),
-      element('span', { class: 'soft' }, 'Click a head to sort, a page to see it below.')),
+      element('span', { class: 'soft' }, 'Click a head to sort, a page to see it below; n and p go to the next and previous page, +, - and 0 zoom.')),
     element('div', { id: 'pages' }), element('section', { id: 'page', 'aria-live': 'polite' }));
     byId('main').replaceChildren(...parts.filter(Boolean));
     fillPages();
@@ -584,6 +578,7 @@
     details = await unpack('details');
     byId('about').textContent = `${numbers.program}, ${numbers.made}. Means over pages with 95 % bootstrap intervals; docs/compare.md defines every measure.`;
     draw();
+    document.addEventListener('keydown', pressed);
     /* #SET/PAGE/SYSTEM opens that page */
     const [name, id, system] = decodeURIComponent(location.hash.slice(1)).split('/');
     const index = numbers.sets.findIndex((s) => s.name === name);
@@ -593,7 +588,7 @@
       draw();
       const page = set().results.find((p) => p.id === id);
       state.system = system || null;
-      if (page) { state.page = id; fillPages(); showPage(page); byId('page').scrollIntoView(); }
+      if (page) { show(page); byId('page').scrollIntoView(); }
     }
   }
 

@@ -1,6 +1,7 @@
 /* overlay.c - the debug picture: page, tinted regions, the four lines with their values, outlines, legend */
 #include "overlay.h"
 
+#include <cairo-svg.h>
 #include <math.h>
 #include <string.h>
 
@@ -532,7 +533,7 @@ shade_nodes (const Overlay *o, VlpsShade *shade)
 }
 
 static void
-shade_page (const Overlay *o, cairo_surface_t *surface)
+shade_page (const Overlay *o, cairo_t *cr)
 {
   g_autoptr (VlpsShade) shade = vlps_shade_new (o->page_width, o->page_height, N_LAYERS);
   VlpsTint tints[N_LAYERS] = { [LAYER_FADE] = { 0xffffff, FADE_ALPHA } };
@@ -551,7 +552,10 @@ shade_page (const Overlay *o, cairo_surface_t *surface)
         shade_box (shade, LAYER_BAND + r, band_box (o, (VlpsRegion) r, i), 1);
   if (o->regions || o->marks)
     shade_nodes (o, shade);
-  vlps_shade_paint (shade, surface, 0, o->top, tints);
+  if (cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE)
+    vlps_shade_paint (shade, cairo_get_target (cr), 0, o->top, tints);
+  else
+    vlps_shade_trace (shade, cr, 0, o->top, tints);
 }
 
 /* --- lines and labels --- */
@@ -808,10 +812,10 @@ find_size (Overlay *o)
   return o->size.width > 0 && o->size.height > 0;
 }
 
-static cairo_surface_t *
-draw (const Overlay *o, GError **error)
+/* Draws all of it on a surface of the right size. */
+static gboolean
+draw (const Overlay *o, cairo_surface_t *surface, GError **error)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, o->width, o->top + o->page_height);
   cairo_status_t status;
   Line lines[MOST_LINES];
   guint n_lines = o->regions ? find_lines (o, lines) : 0;
@@ -825,7 +829,7 @@ draw (const Overlay *o, GError **error)
   if (o->page_height > 0 && cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
     {
       draw_page (o, cr);
-      shade_page (o, surface);
+      shade_page (o, cr);
       if (o->regions)
         {
           draw_lines (o, cr, lines, n_lines);
@@ -836,45 +840,87 @@ draw (const Overlay *o, GError **error)
   cairo_destroy (cr);
   if (status == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_status (surface);
-  if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "cannot draw an overlay picture of %d x %d pixels: %s",
-                   o->width, o->top + o->page_height, cairo_status_to_string (status));
-      cairo_surface_destroy (surface);
-      return NULL;
-    }
-  return surface;
+  if (status == CAIRO_STATUS_SUCCESS)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "cannot draw an overlay picture of %d x %d pixels: %s", o->width,
+               o->top + o->page_height, cairo_status_to_string (status));
+  return FALSE;
 }
 
-cairo_surface_t *
-vlps_overlay_draw (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture,
-                   const VlpsOverlayOptions *options, GError **error)
+/* Finds out what is to be drawn and how large that is. */
+static gboolean
+prepare (Overlay *o, const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture,
+         const VlpsOverlayOptions *options, GError **error)
 {
-  Overlay o = {
+  *o = (Overlay){
     .page = page,
     .result = result,
     .outlines = options != NULL && options->outlines,
     .max_pixels = options != NULL && options->max_pixels > 0 ? options->max_pixels : DEFAULT_MAX_PIXELS,
     .regions = result->regions != NULL,
   };
-  cairo_surface_t *surface = NULL;
-
   if (picture != NULL && cairo_surface_status (picture) != CAIRO_STATUS_SUCCESS)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "the page's picture cannot be used: %s",
                    cairo_status_to_string (cairo_surface_status (picture)));
-      return NULL;
+      return FALSE;
     }
   if (picture != NULL && cairo_image_surface_get_width (picture) > 0 && cairo_image_surface_get_height (picture) > 0)
-    o.picture = picture;
-  if (!find_size (&o))
-    o.size = (VlpsSize){ 0, 0 };
-  o.marks = page->n_nodes > 0 && memchr (result->content, 1, page->n_nodes) != NULL;
-  take_tally (&o);
-  o.context = vlps_lettering_context ();
-  if (lay_out (&o, error))
-    surface = draw (&o, error);
-  vlps_legend_free (o.legend);
-  g_object_unref (o.context);
-  return surface;
+    o->picture = picture;
+  if (!find_size (o))
+    o->size = (VlpsSize){ 0, 0 };
+  o->marks = page->n_nodes > 0 && memchr (result->content, 1, page->n_nodes) != NULL;
+  take_tally (o);
+  o->context = vlps_lettering_context ();
+  return lay_out (o, error);
+}
+
+static void
+overlay_clear (Overlay *o)
+{
+  vlps_legend_free (o->legend);
+  g_clear_object (&o->context);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Overlay, overlay_clear)
+
+cairo_surface_t *
+vlps_overlay_draw (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture,
+                   const VlpsOverlayOptions *options, GError **error)
+{
+  g_auto (Overlay) o = { 0 };
+  cairo_surface_t *surface;
+
+  if (!prepare (&o, page, result, picture, options, error))
+    return NULL;
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, o.width, o.top + o.page_height);
+  if (draw (&o, surface, error))
+    return surface;
+  cairo_surface_destroy (surface);
+  return NULL;
+}
+
+static cairo_status_t
+append_cb (void *array, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (array, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+vlps_overlay_draw_svg (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture,
+                       const VlpsOverlayOptions *options, GError **error)
+{
+  g_auto (Overlay) o = { 0 };
+  g_autoptr (GByteArray) text = g_byte_array_new ();
+  cairo_surface_t *surface;
+  gboolean drawn;
+
+  if (!prepare (&o, page, result, picture, options, error))
+    return NULL;
+  surface = cairo_svg_surface_create_for_stream (append_cb, text, o.width, o.top + o.page_height);
+  cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+  drawn = draw (&o, surface, error);
+  cairo_surface_finish (surface);
+  cairo_surface_destroy (surface);
+  return drawn ? g_byte_array_free_to_bytes (g_steal_pointer (&text)) : NULL;
 }

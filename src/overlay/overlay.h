@@ -27,4 +27,8 @@ typedef struct
 cairo_surface_t *vlps_overlay_draw (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture,
                                     const VlpsOverlayOptions *options, GError **error);
 
+/* The same as an SVG document, in which regions, lines and letters are paths over the picture. */
+GBytes *vlps_overlay_draw_svg (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture,
+                               const VlpsOverlayOptions *options, GError **error);
+
 G_END_DECLS

@@ -12,8 +12,8 @@
 
 typedef struct
 {
-  int left;
-  int right;
+  int left, right;
+  int top, bottom;
   guint layer;
   int next_start; /* next rectangle that starts in the same row */
   int next_end;   /* next one that ends before the same row */
@@ -105,6 +105,8 @@ vlps_shade_add (VlpsShade *shade, guint layer, double left, double top, double r
   y1 = to_pixel (bottom, shade->height);
   if (rectangle.left >= rectangle.right || y0 >= y1)
     return;
+  rectangle.top = y0;
+  rectangle.bottom = y1;
   rectangle.next_start = shade->first_start[y0];
   shade->first_start[y0] = index;
   rectangle.next_end = shade->first_end[y1];
@@ -197,4 +199,29 @@ vlps_shade_paint (VlpsShade *shade, cairo_surface_t *surface, int x, int y, cons
         }
     }
   cairo_surface_mark_dirty (surface);
+}
+
+void
+vlps_shade_trace (const VlpsShade *shade, cairo_t *cr, int x, int y, const VlpsTint *tints)
+{
+  const Rectangle *rectangles = (const Rectangle *) (gpointer) shade->rectangles->data;
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  /* of what overlaps nothing is painted twice */
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
+  for (guint l = 0; l < shade->n_layers; l++)
+    {
+      guint32 colour = tints[l].colour;
+
+      cairo_new_path (cr);
+      for (guint i = 0; i < shade->rectangles->len; i++)
+        if (rectangles[i].layer == l)
+          cairo_rectangle (cr, rectangles[i].left, rectangles[i].top, rectangles[i].right - rectangles[i].left,
+                           rectangles[i].bottom - rectangles[i].top);
+      cairo_set_source_rgba (cr, (colour >> 16) / 255.0, (colour >> 8 & 0xff) / 255.0, (colour & 0xff) / 255.0,
+                             tints[l].alpha);
+      cairo_fill (cr);
+    }
+  cairo_restore (cr);
 }

@@ -27,4 +27,7 @@ void vlps_shade_add (VlpsShade *shade, guint layer, double left, double top, dou
  * as large as the shade.  Takes time in proportion to rectangles + painted pixels, however deep they are stacked. */
 void vlps_shade_paint (VlpsShade *shade, cairo_surface_t *surface, int x, int y, const VlpsTint *tints);
 
+/* The same as vector paths, for documents: one path a layer, filled once. */
+void vlps_shade_trace (const VlpsShade *shade, cairo_t *cr, int x, int y, const VlpsTint *tints);
+
 G_END_DECLS

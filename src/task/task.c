@@ -5,7 +5,7 @@
 
 #include "emit.h"
 #include "errors.h"
-#include "overlay.h"
+#include "overlay-file.h"
 #include "png-file.h"
 #include "preface.h"
 
@@ -379,9 +379,8 @@ vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, const VlpsResu
   if (pictures->overlay != NULL)
     {
       VlpsOverlayOptions overlay = { .outlines = pictures->outlines };
-      g_autoptr (cairo_surface_t) drawn = vlps_overlay_draw (input->page, result, input->picture, &overlay, error);
 
-      if (drawn == NULL || !vlps_png_write (drawn, pictures->overlay, error))
+      if (!vlps_overlay_write (input->page, result, input->picture, &overlay, pictures->overlay, error))
         return FALSE;
     }
   if (pictures->after != NULL)

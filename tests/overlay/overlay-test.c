@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "vl-ps.h"
 
 /* Blue, vermilion, purple, orange, green, and grey for what is left out without a region. */
 static const guint32 colours[] = { 0x0072b2, 0xd55e00, 0xcc79a7, 0xe69f00, 0x009e73, 0x5a5a5a };
@@ -979,6 +980,32 @@ test_deterministic (Fixture *f, gconstpointer data)
   cairo_surface_destroy (first);
 }
 
+/* As an SVG document it has the size of the picture, the page's picture inside, and the colours of the regions. */
+static void
+test_svg (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GBytes) svg = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL, *size = NULL;
+
+  begin_page (f, 1000, 600);
+  add_text (f, add (f, "p", 0, 10, 400, 50), "above");
+  vlps_page_seal (f->page);
+  f->result = vlps_vl_ps (f->page, (VlpsThresholds) VLPS_LINES (100, 500, NAN, 800), VLPS_UNITS_BLOCK);
+  f->picture = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 1000, 600);
+  f->overlay = vlps_overlay_draw (f->page, f->result, f->picture, NULL, &error);
+  svg = vlps_overlay_draw_svg (f->page, f->result, f->picture, NULL, &error);
+  g_assert_no_error (error);
+  text = g_strndup (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg));
+  size = g_strdup_printf ("width=\"1000px\" height=\"%dpx\"", cairo_image_surface_get_height (f->overlay));
+  g_assert_nonnull (strstr (text, size));
+  g_assert_nonnull (strstr (text, "<image "));
+  g_assert_nonnull (strstr (text, "href=\"data:image/png;base64,"));
+  g_assert_nonnull (strstr (text, "44.705882%")); /* green of HEADER, */
+  g_assert_nonnull (strstr (text, "36.862745%")); /* of FOOTER, */
+  g_assert_nonnull (strstr (text, "62.352941%")); /* of RM */
+}
+
 int
 main (int argc, char **argv)
 {
@@ -997,6 +1024,7 @@ main (int argc, char **argv)
   ADD ("/overlay/lines-at-edges", test_lines_at_edges);
   ADD ("/overlay/lines-beyond", test_lines_beyond);
   ADD ("/overlay/tall-page", test_tall_page);
+  ADD ("/overlay/svg", test_svg);
   g_test_add_func ("/overlay/caps", test_caps);
   ADD ("/overlay/scaled-down", test_scaled_down);
   ADD ("/overlay/too-few-pixels", test_too_few_pixels);

@@ -2,6 +2,7 @@
 #include "shade.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static cairo_surface_t *
 make_surface (int width, int height, guint32 colour)
@@ -137,6 +138,45 @@ test_stacked (void)
   cairo_surface_destroy (surface);
 }
 
+/* The same rectangles as paths give the same picture. */
+static void
+test_trace (void)
+{
+  static const VlpsTint tints[] = { { 0xff0000, .25 }, { 0x0000ff, .5 } };
+  g_autoptr (VlpsShade) shade = vlps_shade_new (40, 30, 2);
+  cairo_surface_t *surfaces[2];
+
+  vlps_shade_add (shade, 0, 2, 3, 20, 18);
+  vlps_shade_add (shade, 0, 10, 8, 30, 25); /* not darker where both are */
+  vlps_shade_add (shade, 1, 15, 0, 18, 30);
+  for (guint i = 0; i < 2; i++)
+    {
+      cairo_t *cr;
+
+      surfaces[i] = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 50, 40);
+      cr = cairo_create (surfaces[i]);
+      cairo_set_source_rgb (cr, 1, 1, 1);
+      cairo_paint (cr);
+      if (i == 0)
+        vlps_shade_trace (shade, cr, 5, 6, tints);
+      cairo_destroy (cr);
+      cairo_surface_flush (surfaces[i]);
+    }
+  vlps_shade_paint (shade, surfaces[1], 5, 6, tints);
+  for (int y = 0; y < 40; y++)
+    for (int k = 0; k < 50 * 4; k++)
+      {
+        int stride = cairo_image_surface_get_stride (surfaces[0]);
+        int a = cairo_image_surface_get_data (surfaces[0])[y * stride + k];
+        int b = cairo_image_surface_get_data (surfaces[1])[y * stride + k];
+
+        if (k % 4 != 3) /* nothing is there */
+          g_assert_cmpint (abs (a - b), <=, 2);
+      }
+  cairo_surface_destroy (surfaces[0]);
+  cairo_surface_destroy (surfaces[1]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -145,5 +185,6 @@ main (int argc, char **argv)
   g_test_add_func ("/shade/strange-rectangles", test_strange_rectangles);
   g_test_add_func ("/shade/random", test_random);
   g_test_add_func ("/shade/stacked", test_stacked);
+  g_test_add_func ("/shade/trace", test_trace);
   return g_test_run ();
 }

@@ -410,6 +410,12 @@ const labels = async () => {
   await page.check('#label-done');
   await page.click('#label-save');
   await until('all done', async () => /all 1 are done/.test(await text('#label-set-left')));
+  await drop('margins/two-columns.html'); /* the mode stays for the next page */
+  assert.equal(await labelled(), 0);
+  await page.click('#label-result');
+  await page.check('#label-done');
+  await page.click('#label-save');
+  await until('both done', async () => /all 2 are done/.test(await text('#label-set-left')));
 };
 
 /* Another one finds the same page among what is left, without its labels, and calls the left margin content. */
@@ -417,9 +423,9 @@ const secondPerson = async () => {
   await open();
   await page.click('#label-sets summary');
   await page.selectOption('#label-set', 'ben');
-  await page.click('#label-pages button');
+  await page.locator('#label-pages button', { hasText: 'NOAA' }).click();
   await said(/elements,/);
-  assert.match(await text('#label-set-left'), /1 of 1 are left/);
+  assert.match(await text('#label-set-left'), /2 of 2 are left/);
   await until('label mode', () => page.isVisible('#label-tools'));
   assert.equal(await page.locator('[data-label]').count(), 0);
   await page.click('#label-result');
@@ -441,22 +447,55 @@ const secondPerson = async () => {
   await page.reload();
   await page.click('#label-sets summary');
   await page.selectOption('#label-set', 'ben');
-  await page.click('#label-pages button');
+  await page.locator('#label-pages button', { hasText: 'NOAA' }).click();
   await until('its own labels', async () => await page.locator('[data-label]').count() > 4);
   assert(await page.isChecked('#label-done'));
 };
 
+const compare = async (...more) => (await promisify(execFile)(process.env.VLPS, ['compare', join(sets, 'anna'), '--cache',
+  join(sets, 'cache'), ...more])).stdout;
+
 /* What was saved is a data set: methods are measured on it, and the two people against each other. */
 const dataSets = async () => {
-  const compare = async (...more) => (await promisify(execFile)(process.env.VLPS, ['compare', join(sets, 'anna'), '--cache',
-    join(sets, 'cache'), ...more])).stdout;
-
-  assert.match(await compare('-m', 'auto'), /^auto .*/m);
+  const table = await compare('-m', 'auto,whole', '--report', join(sets, 'report'));
+  assert.match(table, /^anna: 2 pages/m);
+  assert.match(table, /^auto +\S/m);
   const numbers = (await compare('--agreement', join(sets, 'ben'))).match(/^all 1 pages +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+)/m);
   assert(numbers[1] > .5 && numbers[1] < 1, numbers[0]);
   assert(Number(numbers[2]) < Number(numbers[1]), numbers[0]);
   assert.equal(numbers[3], '1.000'); /* HEADER */
   assert(Number(numbers[5]) < 1); /* LM */
+};
+
+/* The report on it shows pages with the same picture, colours and keys; it opens from disk and loads nothing. */
+const report = async () => {
+  await page.context().close();
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, colorScheme: 'dark' });
+  page = await context.newPage();
+  page.on('request', (request) => /^(file|data|blob):/.test(request.url()) || wrong.push(`request for ${request.url()}`));
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  await page.goto(`file://${sets}/report/report.html`);
+  await until('the table', async () => await page.locator('#pages tbody tr').count() === 2);
+  await page.click('#pages tbody tr >> nth=0');
+  const title = () => text('#page h3 >> nth=0'), first = await title();
+  assert.equal(await page.locator('#page .stage').count(), 2);
+  await until('pictures', () => page.evaluate(() => [...document.querySelectorAll('#page .stage img')].every((image) => image.naturalWidth > 0)));
+  assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector('#page .stage rect[style*=HEADER]')).fill), 'rgb(0, 114, 178)');
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(22, 24, 27)');
+  const width = async () => (await page.locator('#page svg >> nth=0').boundingBox()).width, before = await width();
+  await page.keyboard.press('+');
+  assert(Math.abs(await width() / before - 1.5) < .02);
+  await page.evaluate(() => document.querySelector('#page .stage').scrollTo(0, 100));
+  await until('both scrolled', () => page.evaluate(() => document.querySelectorAll('#page .stage')[1].scrollTop === 100));
+  await page.keyboard.press('0');
+  await page.keyboard.press('n');
+  assert.notEqual(await title(), first);
+  await page.keyboard.press('p');
+  assert.equal(await title(), first);
+  await page.locator('#page').scrollIntoViewIfNeeded();
+  await shot('report');
+  await accessible();
 };
 
 const failures = await runCases([
@@ -480,6 +519,7 @@ const failures = await runCases([
   ['viewer/labels', labels],
   ['viewer/second-person', secondPerson],
   ['viewer/data-sets', dataSets],
+  ['viewer/report', report],
   ['viewer/dark', dark],
   ['viewer/narrow', narrow],
   ['viewer/nothing-else', async () => assert.deepEqual(wrong, [])],

@@ -11,12 +11,15 @@ picture, so that it can be shown.
 import csv
 import html
 import pathlib
+import re
 import sys
 
 import train
 
-COLOURS = {train.HEADER: '#0072b2', train.FOOTER: '#d55e00', train.LM: '#cc79a7', train.RM: '#e69f00',
-           train.CENTER: '#009e73', -1: '#bbbbbb'}
+PALETTE = pathlib.Path(__file__).resolve().parents[2] / 'src/overlay/palette.c'
+COLOURS = {train.REGIONS.index(name): f'#{colour}' for name, colour in
+           re.findall(r'\[VLPS_REGION_(\w+)\] = 0x(\w{6})', PALETTE.read_text(encoding='utf-8'))}
+COLOURS[-1] = '#bbbbbb'
 WINDOW = 1280
 WIDTH, HEIGHT, GAP, HEAD = 120, 200, 12, 34
 COLUMNS = 3

@@ -122,21 +122,22 @@ globalThis.pageView = (() => {
     return out;
   }
 
-  /* Writes pieces of compareLists() into an element: what is only in the first list as <del>, only in the second as <ins>. */
-  function strike(target, pieces, write = (items) => items.join('')) {
+  /* Writes pieces of compareLists() into an element: what is only in the first list as <del>, only in the second as <ins>.
+   * `write` makes what is shown of the pieces of one kind. */
+  function strike(target, pieces, write = (items) => [items.join('')]) {
     const parts = [];
 
     target.classList.add('struck');
     for (let i = 0; i < pieces.length;) {
       const kind = pieces[i][0], from = i;
       while (i < pieces.length && pieces[i][0] === kind) i++;
-      const text = write(pieces.slice(from, i).map((piece) => piece[1]), kind);
+      const written = write(pieces.slice(from, i).map((piece) => piece[1]), kind);
       if (kind === '=') {
-        parts.push(text);
+        parts.push(...written);
         continue;
       }
       const mark = document.createElement(kind === '-' ? 'del' : 'ins');
-      mark.append(text);
+      mark.append(...written);
       parts.push(mark);
     }
     target.replaceChildren(...parts);
