@@ -14,6 +14,7 @@
 #define ID_LENGTH 16      /* of the digest */
 #define MAX_LABELS 100000 /* of a page */
 #define MAX_ELEMENTS 10e6 /* of a page */
+#define MAX_PAGES 10000   /* of a set that are taken from clients */
 #define MAX_TITLE 1000    /* bytes */
 
 typedef struct
@@ -411,10 +412,15 @@ vlps_label_sets_save (VlpsLabelSets *sets, const cJSON *request, GBytes *snapsho
       fail (error, "the request's \"set\" is no set that the service was started with");
       return NULL;
     }
+  id[ID_LENGTH] = '\0';
+  if (set->pages->len >= MAX_PAGES && find_page (set, id, NULL) == NULL)
+    {
+      fail (error, "the set has 10,000 pages, and takes no more");
+      return NULL;
+    }
   labels = take_labels (request, error);
   if (labels == NULL)
     return NULL;
-  id[ID_LENGTH] = '\0';
   path = path_in (set, "labels", id, ".json");
   page = make_page (id, request, cJSON_GetArraySize (cJSON_GetObjectItem (labels, "labels")));
   if (find_page (set, id, &index) == NULL && !write_page (set, id, snapshot, picture, error))

@@ -193,6 +193,8 @@ test_labelled (Fixture *f, gconstpointer data)
 static void
 test_usage (void)
 {
+  static const char *const one_set[] = { "--agreement takes one DATASET", NULL };
+  static const char *const rendered[] = { "--agreement needs rendered pages", NULL };
   static const char *const missing[] = { "DATASET is missing", NULL }, *const no_set[] = { "no data set", NULL };
   static const char *const boxes[] = { "needs boxes", NULL };
   static const char *const sweep[] = { "--sweep takes", NULL };
@@ -200,7 +202,11 @@ test_usage (void)
   g_autoptr (Run) a = run_vlps ("compare", NULL), b = run_vlps ("compare", real, NULL);
   g_autoptr (Run) d = run_vlps ("compare", real, "--no-render", "--sweep", "h1=0:9:1", NULL);
   g_autoptr (Run) e = run_vlps ("compare", real, "--sweep", "x1=3", NULL);
+  g_autoptr (Run) g = run_vlps ("compare", real, real, "--agreement", real, NULL);
+  g_autoptr (Run) h = run_vlps ("compare", real, "--no-render", "--agreement", real, NULL);
 
+  run_assert_failure (g, 2, one_set);
+  run_assert_failure (h, 2, rendered);
   run_assert_failure (a, 2, missing);
   run_assert_failure (b, 1, no_set);
   run_assert_failure (d, 2, boxes);

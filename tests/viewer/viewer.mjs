@@ -465,6 +465,8 @@ const dataSets = async () => {
   assert(Number(numbers[2]) < Number(numbers[1]), numbers[0]);
   assert.equal(numbers[3], '1.000'); /* HEADER */
   assert(Number(numbers[5]) < 1); /* LM */
+  await promisify(execFile)(process.env.VLPS_ROWS, ['regions', process.env.VLPS_CONTENT_MODEL, join(sets, 'cache'), join(sets, 'anna')],
+    { encoding: 'latin1' }).then(({ stdout }) => assert.equal(stdout.match(/^anna\t/gm).length, 2)); /* what is learnt from */
 };
 
 /* The report on it shows pages with the same picture, colours and keys; it opens from disk and loads nothing. */
