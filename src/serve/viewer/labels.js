@@ -1,5 +1,5 @@
 /* labels.js - regions of elements set by people, and saved as pages of a data set */
-import { showElement } from './picture.js';
+import { elementAt, place, showElement } from './picture.js';
 import { ask, byId, fail, make, makeButton, say, state } from './state.js';
 
 const { drawBox, regions } = globalThis.pageView;
@@ -96,7 +96,12 @@ const takeResult = () => {
 
 /* --- sets --- */
 
+/* Labels that are not saved would be gone with the page. */
+export const mayLeave = () => !unsaved || window.confirm('The labels of this page are not saved. Leave it all the same?');
+
 const openPage = async (page) => {
+  if (!mayLeave())
+    return;
   try {
     const kept = await (await ask(`/v1/labels/${encodeURIComponent(current().name)}/${page.id}`)).json();
     const answer = await ask('/v1/segment', JSON.stringify({ kept: kept.snapshot, format: 'json' }));
@@ -118,9 +123,9 @@ const list = () => {
   const set = current();
 
   byId('label-pages').replaceChildren(...set.pages.map((page) => {
-    const item = make('li'), state = page.done ? 'done' : page.labels > 0 ? `${page.labels} labels, not done` : 'to do';
+    const item = make('li'), progress = page.done ? 'done' : page.labels > 0 ? `${page.labels} labels, not done` : 'to do';
 
-    item.append(makeButton(page.title || page.url || page.id, () => openPage(page)), ` ${state}`);
+    item.append(makeButton(page.title || page.url || page.id, () => openPage(page)), ` ${progress}`);
     return item;
   }));
   byId('label-set-left').textContent = set.pages.length === 0 ? 'none yet'
@@ -190,8 +195,10 @@ export const beginLabels = async (handlers) => {
   byId('label-next').addEventListener('click', next);
   byId('label-save').addEventListener('click', save);
   byId('stage').addEventListener('click', (event) => {
-    if (state.drawLabels && event.target.closest('.line') === null)
-      assign(byId('label-brush').value || undefined);
+    if (!state.drawLabels)
+      return;
+    showElement(elementAt(...place(event)));
+    assign(byId('label-brush').value || undefined);
   });
   byId('stage').addEventListener('keydown', (event) => {
     const number = '012345'.indexOf(event.key);

@@ -1,5 +1,5 @@
 /* main.js - shows how a page is sorted, and lets its lines be moved */
-import { beginLabels, forgetLabels } from './labels.js';
+import { beginLabels, forgetLabels, mayLeave } from './labels.js';
 import { beginOutput, showOutput } from './output.js';
 import { beginPicture, draw, elementAt, moveLine, place, showAfter, showElement, showPage } from './picture.js';
 import { ask, byId, chosen, controls, fail, keptBody, lineNames, make, makeButton, say, state } from './state.js';
@@ -207,20 +207,25 @@ const render = async (load) => {
     fail(error);
   } finally {
     clearInterval(clock);
-    byId('work').hidden = true;
+    if (stopping === stop)
+      byId('work').hidden = true;
   }
 };
 
 const showUrl = (url) => {
+  if (!mayLeave())
+    return;
   state.url = url;
   remember(url);
-  return render((signal) => ask('/v1/view', JSON.stringify({ ...chosen(), url }), { signal }));
+  render((signal) => ask('/v1/view', JSON.stringify({ ...chosen(), url }), { signal }));
 };
 
 const showFile = (file) => {
+  if (!mayLeave())
+    return;
   state.url = '';
   state.moved = {};
-  return render((signal) => ask(`/v1/view?${new URLSearchParams(chosen())}`, file, { type: 'application/octet-stream', signal }));
+  render((signal) => ask(`/v1/view?${new URLSearchParams(chosen())}`, file, { type: 'application/octet-stream', signal }));
 };
 
 /* What the address of the viewer says. */
