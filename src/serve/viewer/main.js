@@ -202,7 +202,10 @@ const render = async (load) => {
   say('Rendering…');
   state.turn++;
   try {
-    await present(await (await load(stop.signal)).json(), begun);
+    const view = await (await load(stop.signal)).json();
+
+    clearInterval(clock); /* what is said of the page stays */
+    await present(view, begun);
   } catch (error) {
     fail(error);
   } finally {
