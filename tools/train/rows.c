@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "dataset.h"
+#include "home.h"
 #include "html-page.h"
 #include "markup-features.h"
 #include "match.h"
@@ -51,10 +52,9 @@ write_names (gboolean rendered)
 static void
 write_head (const VlpsDataset *dataset, const VlpsCase *item, const char *snapshot, const VlpsPage *page, guint n)
 {
-  g_autofree char *set = g_path_get_basename (dataset->folder);
-
-  printf ("%s\t%s\t%s\t%s\t%s\t%u\t%.9g\t%.9g\t%.9g\n", set, item->id, item->domain != NULL ? item->domain : item->id,
-          item->page, snapshot, n, page->size.width, page->size.height, page->viewport.width);
+  printf ("%s\t%s\t%s\t%s\t%s\t%u\t%.9g\t%.9g\t%.9g\n", dataset->name, item->id,
+          item->domain != NULL ? item->domain : item->id, item->page, snapshot, n, page->size.width, page->size.height,
+          page->viewport.width);
 }
 
 static VlpsTokens *
@@ -244,8 +244,7 @@ static gboolean
 write_regions (const VlpsDataset *dataset, const char *cache, const VlpsModels *models, GError **error)
 {
   g_autoptr (GHashTable) cases = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autofree char *set = g_path_get_basename (dataset->folder);
-  g_autofree char *folder = g_build_filename (cache, set, NULL);
+  g_autofree char *folder = g_build_filename (cache, dataset->name, NULL);
   g_autoptr (GPtrArray) names = list_snapshots (folder, error);
 
   if (names == NULL)
@@ -268,8 +267,10 @@ write_regions (const VlpsDataset *dataset, const char *cache, const VlpsModels *
       source = vlps_source_open (path, NULL, NULL, error);
       if (source == NULL)
         return FALSE;
-      if (source->page != NULL)
-        write_page (dataset, item, path, source->page, models);
+      if (source->page == NULL)
+        continue;
+      vlps_page_set_home (source->page, item->url); /* as for 'vlps compare' */
+      write_page (dataset, item, path, source->page, models);
     }
   return TRUE;
 }
