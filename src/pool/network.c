@@ -2,6 +2,7 @@
 #include "network.h"
 
 #include "errors.h"
+#include "internet-address.h"
 #include "loopback.h"
 
 VlpsNetworkKind
@@ -10,6 +11,25 @@ vlps_network_kind (const VlpsSource *source, const VlpsRenderOptions *options, g
   if (source->archive != NULL)
     return VLPS_NETWORK_ARCHIVE;
   return options->policy != NULL && !offline ? VLPS_NETWORK_PUBLIC : VLPS_NETWORK_MACHINE;
+}
+
+gboolean
+vlps_network_check (const VlpsSource *source, const VlpsRenderOptions *options, gboolean offline, GError **error)
+{
+  g_autoptr (GUri) uri = g_uri_parse (source->uri, G_URI_FLAGS_PARSE_RELAXED, NULL);
+  const char *host = uri != NULL ? g_uri_get_host (uri) : NULL;
+  g_autoptr (GInetAddress) address = host != NULL ? vlps_address_parse (host) : NULL;
+  g_autoptr (GError) reason = NULL;
+  GList *addresses;
+
+  if (address == NULL || source->bytes != NULL || vlps_network_kind (source, options, offline) != VLPS_NETWORK_PUBLIC)
+    return TRUE;
+  addresses = vlps_policy_resolve (options->policy, host, NULL, &reason);
+  vlps_policy_free_addresses (addresses);
+  if (addresses != NULL)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, reason->code, "cannot load %s: %s", source->uri, reason->message);
+  return FALSE;
 }
 
 gboolean

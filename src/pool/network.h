@@ -27,6 +27,11 @@ typedef struct
 /* What a page wants. */
 VlpsNetworkKind vlps_network_kind (const VlpsSource *source, const VlpsRenderOptions *options, gboolean offline);
 
+/* FALSE where the page has an address of numbers that its network does not lead to: engines have answers of their own
+ * to some of them, so no proxy would hear of it.  Fails with VLPS_ERROR_NOT_PUBLIC. */
+gboolean vlps_network_check (const VlpsSource *source, const VlpsRenderOptions *options, gboolean offline,
+                             GError **error);
+
 /* Makes the proxy behind `listener`, which it takes over and which listens in the process's own network; -1: the kernel
  * grants none.  Then it listens in the machine's network, but for the public one only if `share`.  Fails with
  * VLPS_ERROR_ENGINE or VLPS_ERROR_NETWORK. */

@@ -701,6 +701,8 @@ vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const Vl
   VlpsRendering *rendering;
   VlpsLimit *limit;
 
+  if (!vlps_network_check (source, options, renderer->offline, error))
+    return NULL;
   if (renderer->memory == 0)
     return render_somehow (renderer, source, options, cancellable, error);
   limit = vlps_limit_new (renderer, renderer->memory, cancellable);

@@ -122,7 +122,7 @@ recycle (Worker *worker, const GError *failure)
 
 /* --- the page --- */
 
-/* Engines have answers of their own to some addresses that are not public. */
+/* What is refused is refused before its robots.txt is asked for, or an engine begins. */
 static gboolean
 may_reach (VlpsPolicy *policy, const char *url, GError **error)
 {

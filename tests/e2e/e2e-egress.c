@@ -1,7 +1,6 @@
 /* e2e-egress.c - with --public-only nothing comes to an address that is not open, whatever the page tries
  *
- * What is open is 127.0.0.1, where the test server is.  127.0.0.2 stands for the private network: sockets for TCP and
- * UDP listen there and on ::1, and hear nothing.
+ * What is open is 127.0.0.1, where the test server is; the private server hears nothing.
  */
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -9,165 +8,36 @@
 #include <unistd.h>
 
 #include "certificate.h"
+#include "private-server.h"
 #include "run.h"
 #include "server.h"
-
-/* Everything by which a page reaches another server. @P@ is "127.0.0.2:PORT", @N@ the port alone, @O@ the origin of the
- * test server. */
-static const char page[] =
-    "<!doctype html><title>Everything</title>"
-    "<link rel=stylesheet href='http://@P@/style'><link rel=preconnect href='http://@P@'>"
-    "<link rel=preconnect href='https://@P@' crossorigin><link rel=dns-prefetch href='//localhost'>"
-    "<link rel=prefetch href='http://@P@/prefetch'><link rel=preload as=image href='http://@P@/preload'>"
-    "<link rel=modulepreload href='http://@P@/module'><link rel=icon href='http://@P@/icon'>"
-    "<link rel=manifest href='http://@P@/manifest'><link rel=prerender href='http://@P@/prerender'>"
-    "<style>@import 'http://@P@/import'; @font-face { font-family: x; src: url(http://@P@/font) }"
-    "p { font-family: x; background: url(http://@P@/background) }</style>"
-    "<h1>Everything is tried</h1><p id=text>The page itself is there, with all of its text."
-    "<p id=done>not yet"
-    "<img src='http://@P@/image'><img srcset='http://@P@/srcset 1x'><img src='@O@/to?http://@P@/redirected'>"
-    "<img src='http://localhost:@N@/'><img src='http://2130706434:@N@/'><img src='http://0x7f.2:@N@/'>"
-    "<img src='http://0177.0.0.2:@N@/'><img src='http://127.2:@N@/'><img src='http://[::1]:@N@/'>"
-    "<img src='http://[::ffff:127.0.0.2]:@N@/'><img src='http://0:@N@/'><img src='//127.0.0.2:@N@/'>"
-    "<img src='https://@P@/tls'><picture><source srcset='http://@P@/picture'><img src='http://@P@/fallback'></picture>"
-    "<iframe src='http://@P@/frame'></iframe><iframe src='@O@/to?http://@P@/frame-redirected'></iframe>"
-    "<iframe srcdoc=\"<meta http-equiv=refresh content='0;url=http://@P@/refresh'>\"></iframe>"
-    "<iframe srcdoc=\"<form action='http://@P@/form' method=post><input name=a></form>"
-    "<script>document.forms[0].submit()</script>\"></iframe>"
-    "<object data='http://@P@/object'></object><embed src='http://@P@/embed'>"
-    "<video src='http://@P@/video' autoplay muted poster='http://@P@/poster'></video>"
-    "<audio src='http://@P@/audio' autoplay></audio><video autoplay muted><source src='http://@P@/source'>"
-    "<track src='http://@P@/track' default></video>"
-    "<svg width=9 height=9><image href='http://@P@/svg'/><use href='http://@P@/use#a'/></svg>"
-    "<script src='http://@P@/script'></script><script type=module>import 'http://@P@/import-module';</script>"
-    "<script>"
-    "const tried = [], P = '@P@', quiet = f => { try { const r = f(); if (r && r.catch) r.catch(() => { }); } catch "
-    "(e) { } };"
-    "quiet(() => fetch(`http://${P}/fetch`, { mode: 'no-cors' }));"
-    "quiet(() => fetch(`http://${P}/post`, { mode: 'no-cors', method: 'POST', body: 'x'.repeat(100000) }));"
-    "quiet(() => fetch('@O@/to?http://' + P + '/fetch-redirected', { mode: 'no-cors' }));"
-    "quiet(() => { const x = new XMLHttpRequest(); x.open('GET', `http://${P}/xhr`); x.send(); });"
-    "quiet(() => { const x = new XMLHttpRequest(); x.open('GET', `http://${P}/sync`, false); x.send(); });"
-    "quiet(() => navigator.sendBeacon(`http://${P}/beacon`, 'x'));"
-    "quiet(() => new WebSocket(`ws://${P}/ws`));"
-    "quiet(() => new WebSocket(`wss://${P}/wss`));"
-    "quiet(() => new EventSource(`http://${P}/events`));"
-    "quiet(() => new Image().src = `http://${P}/late`);"
-    "const work = `const quiet = f => { try { const r = f(); if (r && r.catch) r.catch(() => { }); } catch (e) { } };"
-    "quiet(() => fetch('http://${P}/worker-fetch', { mode: 'no-cors' }));"
-    "quiet(() => new WebSocket('ws://${P}/worker-ws'));"
-    "quiet(() => importScripts('http://${P}/worker-import'));`;"
-    "const url = URL.createObjectURL(new Blob([work], { type: 'text/javascript' }));"
-    "quiet(() => new Worker(url)); quiet(() => new SharedWorker(url));"
-    "quiet(() => { const p = new RTCPeerConnection({ iceServers: [{ urls: [`stun:${P}`, `turn:${P}`], username: 'a',"
-    " credential: 'b' }] }); p.createDataChannel('x'); p.createOffer().then(o => p.setLocalDescription(o)); });"
-    "quiet(() => { const a = document.createElement('a'); a.href = '#x'; a.ping = `http://${P}/ping`;"
-    " document.body.append(a); a.click(); });"
-    "quiet(() => document.body.append(Object.assign(document.createElement('link'), { rel: 'stylesheet',"
-    " href: `http://${P}/late-style` })));"
-    "quiet(() => new Audio(`http://${P}/late-audio`).play());"
-    "quiet(() => navigator.serviceWorker.register(`/service?${P}`));"
-    "addEventListener('pagehide', () => { quiet(() => navigator.sendBeacon(`http://${P}/pagehide`, 'x')); });"
-    "addEventListener('unload', () => { quiet(() => fetch(`http://${P}/unload`, { keepalive: true, mode: 'no-cors' "
-    "})); });"
-    "document.getElementById('done').textContent = 'all tried';"
-    "</script>";
 
 typedef struct
 {
   TestServer *server;
-  GSocketListener *private; /* on 127.0.0.2 and, where there is IPv6, on ::1 */
-  GCancellable *ending;
-  GThread *thread;
-  int connections; /* atomic */
-  GSocket *udp;    /* on 127.0.0.2 */
-  guint16 port;    /* of all of them */
-  char *html;
+  PrivateServer *private;
+  guint16 port; /* of the latter */
+  char *html;   /* which tries everything */
 } Fixture;
-
-static GSocket *
-listen_at (const char *host, guint16 port, GSocketType type)
-{
-  g_autoptr (GInetAddress) inet = g_inet_address_new_from_string (host);
-  g_autoptr (GSocketAddress) address = g_inet_socket_address_new (inet, port);
-  g_autoptr (GSocket) socket = g_socket_new (g_inet_address_get_family (inet), type, 0, NULL);
-
-  if (socket == NULL || !g_socket_bind (socket, address, TRUE, NULL)
-      || (type == G_SOCKET_TYPE_STREAM && !g_socket_listen (socket, NULL)))
-    return NULL;
-  return g_steal_pointer (&socket);
-}
-
-/* Counts those who come and says nothing to them. */
-static gpointer
-private_thread (gpointer data)
-{
-  Fixture *fixture = data;
-  GSocketConnection *connection;
-
-  while ((connection = g_socket_listener_accept (fixture->private, NULL, fixture->ending, NULL)) != NULL)
-    {
-      g_atomic_int_inc (&fixture->connections);
-      g_object_unref (connection);
-    }
-  return NULL;
-}
 
 static void
 set_up (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *root = fixture_path (""), *origin = NULL, *private = NULL, *port = NULL;
-  g_autoptr (GSocketAddress) address = NULL;
-  g_autoptr (GSocket) tcp = NULL, tcp6 = NULL;
-  g_autoptr (GString) text = g_string_new (page);
+  g_autofree char *root = fixture_path (""), *origin = NULL;
 
   fixture->server = test_server_new (root);
-  tcp = listen_at ("127.0.0.2", 0, G_SOCKET_TYPE_STREAM);
-  g_assert_nonnull (tcp);
-  address = g_socket_get_local_address (tcp, NULL);
-  fixture->port = g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (address));
-  fixture->udp = listen_at ("127.0.0.2", fixture->port, G_SOCKET_TYPE_DATAGRAM);
-  g_assert_nonnull (fixture->udp);
-  g_socket_set_blocking (fixture->udp, FALSE);
-  tcp6 = listen_at ("::1", fixture->port, G_SOCKET_TYPE_STREAM);
-  fixture->private = g_socket_listener_new ();
-  g_socket_listener_add_socket (fixture->private, tcp, NULL, NULL);
-  if (tcp6 != NULL)
-    g_socket_listener_add_socket (fixture->private, tcp6, NULL, NULL);
-  fixture->ending = g_cancellable_new ();
-  fixture->connections = 0;
-  fixture->thread = g_thread_new ("private", private_thread, fixture);
+  fixture->private = private_server_new ();
+  fixture->port = private_server_port (fixture->private);
   origin = test_server_uri (fixture->server, 0, "");
-  private = g_strdup_printf ("127.0.0.2:%u", fixture->port);
-  port = g_strdup_printf ("%u", fixture->port);
-  g_string_replace (text, "@P@", private, 0);
-  g_string_replace (text, "@N@", port, 0);
-  g_string_replace (text, "@O@", origin, 0);
-  fixture->html = g_strdup (text->str);
+  fixture->html = private_server_page (fixture->private, "127.0.0.2", origin);
 }
 
 static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
   g_clear_pointer (&fixture->server, test_server_free);
-  g_cancellable_cancel (fixture->ending);
-  g_thread_join (fixture->thread);
-  g_clear_object (&fixture->private);
-  g_clear_object (&fixture->ending);
-  g_clear_object (&fixture->udp);
+  g_clear_pointer (&fixture->private, private_server_free);
   g_clear_pointer (&fixture->html, g_free);
-}
-
-/* How many connections and packets have come to the private addresses. */
-static guint
-private_count (Fixture *fixture)
-{
-  guint count = (guint) g_atomic_int_get (&fixture->connections);
-  char buffer[100];
-
-  while (g_socket_receive (fixture->udp, buffer, sizeof buffer, NULL, NULL) >= 0)
-    count++;
-  return count;
 }
 
 /* Lets the page try everything, with options. */
@@ -193,7 +63,7 @@ test_everything (Fixture *fixture, gconstpointer data)
   g_autoptr (Run) run = try_everything (fixture, "--public-only", NULL, NULL);
 
   g_assert_nonnull (strstr (run->err, "requests of the page were refused; the first: "));
-  g_assert_cmpuint (private_count (fixture), ==, 0);
+  g_assert_cmpuint (private_server_count (fixture->private), ==, 0);
   g_assert_cmpuint (test_server_count (fixture->server, ""), ==, 0);
 }
 
@@ -210,7 +80,7 @@ test_led (Fixture *fixture, gconstpointer data)
 
       g_assert_cmpuint (test_server_count (fixture->server, path), ==, 1);
     }
-  g_assert_cmpuint (private_count (fixture), ==, 0);
+  g_assert_cmpuint (private_server_count (fixture->private), ==, 0);
 }
 
 /* What is not heard above is heard here: where all of it is open, and without the option. */
@@ -218,10 +88,10 @@ static void
 test_heard (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (Run) opened = try_everything (fixture, "--public-only", "--allow-net", "127.0.0.0/8");
-  guint through = private_count (fixture), direct;
+  guint through = private_server_count (fixture->private), direct;
   g_autoptr (Run) without = try_everything (fixture, NULL, NULL, NULL);
 
-  direct = private_count (fixture) - through;
+  direct = private_server_count (fixture->private) - through;
   g_test_message ("%u through the proxy, %u without", through, direct);
   g_assert_cmpuint (through, >=, 30);
   g_assert_cmpuint (direct, >=, 30);
@@ -231,7 +101,7 @@ test_heard (Fixture *fixture, gconstpointer data)
 static void
 test_page (Fixture *fixture, gconstpointer data)
 {
-  static const char *const hosts[] = { "127.0.0.2", "localhost", "0x7f000002", "2130706434", "[::1]" };
+  static const char *const hosts[] = { "127.0.0.2", "localhost", "0x7f000002", "2130706434", "[::1]", "0" };
   static const char *const refused[] = { "not public|no public address", "--allow-net", NULL };
   static const char *const renders[] = { "--no-render", "--no-links" };
   g_autofree char *to = g_strdup_printf ("/to?http://127.0.0.2:%u/", fixture->port);
@@ -255,7 +125,7 @@ test_page (Fixture *fixture, gconstpointer data)
       run_assert_success (arrived);
       g_assert_cmpuint (test_server_count (fixture->server, "/slow?ms=1"), ==, i + 1);
     }
-  g_assert_cmpuint (private_count (fixture), ==, 0);
+  g_assert_cmpuint (private_server_count (fixture->private), ==, 0);
 }
 
 /* Errors of servers are what they are without a proxy. */
@@ -310,7 +180,7 @@ test_certificate (Fixture *fixture, gconstpointer data)
 {
   static const char *const renders[] = { "--no-render", "--no-links" };
   g_autoptr (GSocketListener) listener = g_socket_listener_new ();
-  g_autoptr (GSocket) socket = listen_at ("127.0.0.1", 0, G_SOCKET_TYPE_STREAM);
+  g_autoptr (GSocket) socket = private_server_listen ("127.0.0.1", 0, G_SOCKET_TYPE_STREAM);
   g_autoptr (GSocketAddress) address = g_socket_get_local_address (socket, NULL);
   g_autofree char *url =
       g_strdup_printf ("https://127.0.0.1:%u/", g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (address)));

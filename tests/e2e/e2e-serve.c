@@ -1,5 +1,6 @@
 /* e2e-serve.c - the service with the real engine */
 #include <gio/gio.h>
+#include <glib/gstdio.h>
 #include <libsoup/soup.h>
 #include <signal.h>
 #include <string.h>
@@ -75,6 +76,12 @@ when_cb (gpointer data)
       g_usleep (50000);
     }
   g_error ("the service is not ready after 30 s");
+}
+
+/* That it is ready is all. */
+static void
+nothing (gpointer data)
+{
 }
 
 static Run *
@@ -331,6 +338,43 @@ test_jobs (void)
   g_assert_true (g_spawn_command_line_sync (remove, NULL, NULL, NULL, NULL));
 }
 
+/* Where the kernel grants no network of its own, the service does not start unless less will do. */
+static void
+test_no_namespace (void)
+{
+  static const char *const patterns[] = { "needs a network namespace", "--share-network", NULL };
+  g_autofree char *program = g_strdup (g_getenv ("VLPS")), *quoted = g_shell_quote (program);
+  g_autofree char *stand_in = temporary_path ("vlps");
+  g_autofree char *script = g_strdup_printf ("#!/bin/sh\nexec unshare --user --map-root-user sh -c 'echo 0 > "
+                                             "/proc/sys/user/max_net_namespaces && exec \"$@\"' sh %s \"$@\"\n",
+                                             quoted);
+  g_autoptr (Run) able = NULL, refused = NULL, shared = NULL;
+  Fixture fixture = { .address = free_address (), .test = nothing };
+  const RunOptions options = { .signal = SIGTERM, .when = when_cb, .data = &fixture };
+  const char *const arguments[] = { "serve", "--no-sandbox", "--share-network", "--renderers",
+                                    "1",     "--listen",     fixture.address,   NULL };
+
+  g_assert_true (g_file_set_contents_full (stand_in, script, -1, G_FILE_SET_CONTENTS_NONE, 0700, NULL));
+  g_setenv ("VLPS", stand_in, TRUE);
+  able = run_vlps ("--version", NULL);
+  if (able->status == 0)
+    {
+      refused = run_vlps ("serve", "--no-sandbox", "--renderers", "1", "--listen", "127.0.0.1:0", NULL);
+      g_assert_cmpint (refused->status, ==, 1);
+      for (guint i = 0; patterns[i] != NULL; i++)
+        g_assert_nonnull (strstr (refused->err, patterns[i]));
+      fixture.session = soup_session_new_with_options ("timeout", 60, NULL);
+      shared = run_vlps_with (&options, arguments);
+      run_assert_success (shared);
+      g_object_unref (fixture.session);
+    }
+  else
+    g_test_skip ("there are no user namespaces in which to take away the others");
+  g_setenv ("VLPS", program, TRUE);
+  g_unlink (stand_in);
+  g_free (fixture.address);
+}
+
 static void
 test_arguments (void)
 {
@@ -362,6 +406,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serve/closed", test_closed);
   g_test_add_func ("/serve/killed", test_killed);
   g_test_add_func ("/serve/jobs", test_jobs);
+  g_test_add_func ("/serve/no-namespace", test_no_namespace);
   g_test_add_func ("/serve/arguments", test_arguments);
   return g_test_run ();
 }
