@@ -255,6 +255,8 @@ const VlpsCommand vlps_command_serve = {
   .examples = "vlps serve\ton http://127.0.0.1:8730/\n"
               "curl 'http://127.0.0.1:8730/v1/segment?url=https://example.com/&format=markdown'\n"
               "curl --data-binary @page.html -H 'Content-Type: text/html' http://127.0.0.1:8730/v1/segment\n"
+              "curl -N --data-binary @urls.txt 'http://127.0.0.1:8730/v1/stream?format=markdown'\n"
+              "vlps serve --job-folder jobs\tlong lists, which go on after a restart\n"
               "vlps serve --listen 0.0.0.0:8730 --token-file tokens --host vlps.example.com",
   .statuses = "0 ended by a signal, 1 it cannot serve, 2 wrong usage.",
   .rows = rows,
