@@ -43,14 +43,17 @@ serve_cb (SoupServer *server, SoupServerMessage *message, const char *path, GHas
 static void
 site_begin (Site *site)
 {
-  GSList *uris;
+  g_autoptr (GInetAddress) loopback = g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4);
+  g_autoptr (GSocketAddress) any = g_inet_socket_address_new (loopback, 0), address = NULL;
+  g_autoptr (GSocket) socket = g_socket_new (G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_STREAM, 0, NULL);
 
+  g_assert_true (g_socket_bind (socket, any, TRUE, NULL) && g_socket_listen (socket, NULL));
+  address = g_socket_get_local_address (socket, NULL);
+  site->origin =
+      g_strdup_printf ("http://127.0.0.1:%u", g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (address)));
   site->server = soup_server_new (NULL, NULL);
   soup_server_add_handler (site->server, NULL, serve_cb, NULL, NULL);
-  g_assert_true (soup_server_listen_local (site->server, 0, SOUP_SERVER_LISTEN_IPV4_ONLY, NULL));
-  uris = soup_server_get_uris (site->server);
-  site->origin = g_strdup_printf ("http://127.0.0.1:%d", g_uri_get_port (uris->data));
-  g_slist_free_full (uris, (GDestroyNotify) g_uri_unref);
+  g_assert_true (soup_server_listen_socket (site->server, socket, 0, NULL));
   site->folder = g_dir_make_tmp ("vlps-jobs-XXXXXX", NULL);
 }
 
