@@ -6,6 +6,7 @@
 #include "characters.h"
 #include "date.h"
 #include "hash.h"
+#include "lexicon.h"
 #include "page-metadata.h"
 
 /* Longest form in which nothing is said; some pages stand in one form from beginning to end.  Longest heading of
@@ -26,12 +27,8 @@ typedef enum
   NAME_POST = 1 << 5, /* message of a thread */
 } Name;
 
-/* Beginnings of words in classes and ids; a trailing $ ends the word there. */
-static const struct
-{
-  guint name;
-  const char *words[32];
-} vocabulary[] = {
+/* Words in classes and ids. */
+static const VlpsMeaning vocabulary[] = {
   { NAME_COMMENT,
     { "comment", "reply", "replies", "disqus", "dsq$", "kommentar", "comentario", "commento", "reacti", "opmerk",
       "komentar", "pinglun", "liuyan$", "huifu", "talkback", "guestbook", "yorum", "replyto" } },
@@ -48,22 +45,18 @@ static const struct
   { NAME_POST, { "post$", "posts$", "message", "answer", "question", "topic$", "floor$", "thread$", "entry$" } },
 };
 
-static guint
-name_of_word (const char *word, gsize length)
+static const VlpsLexicon *
+lexicon (void)
 {
-  guint names = 0;
+  static VlpsLexicon *words;
+  static gsize made;
 
-  for (guint i = 0; i < G_N_ELEMENTS (vocabulary); i++)
-    for (const char *const *pattern = vocabulary[i].words; *pattern != NULL; pattern++)
-      {
-        gsize n = strlen (*pattern);
-        gboolean whole = (*pattern)[n - 1] == '$';
-
-        n -= whole;
-        if (length >= n && (!whole || length == n) && memcmp (word, *pattern, n) == 0)
-          names |= vocabulary[i].name;
-      }
-  return names;
+  if (g_once_init_enter (&made))
+    {
+      words = vlps_lexicon_new (vocabulary, G_N_ELEMENTS (vocabulary));
+      g_once_init_leave (&made, 1);
+    }
+  return words;
 }
 
 /* Names of more words are sentences: headings of documents get such ids. */
@@ -73,24 +66,8 @@ name_of_word (const char *word, gsize length)
 static guint
 name_of (const char *text, gsize length)
 {
-  char word[24];
-  gsize n = 0;
-  guint names = 0, words = 0;
+  guint words, names = vlps_lexicon_read (lexicon (), text, length, &words);
 
-  for (gsize i = 0; i <= length; i++)
-    {
-      char c = i < length ? text[i] : '\0';
-      gboolean letter = g_ascii_isalpha (c);
-
-      if (n > 0 && (!letter || (g_ascii_isupper (c) && g_ascii_islower (text[i - 1]))))
-        {
-          names |= name_of_word (word, n);
-          words++;
-          n = 0;
-        }
-      if (letter && n < sizeof word)
-        word[n++] = g_ascii_tolower (c);
-    }
   return (names & NAME_NOT) != 0 || words > MOST_WORDS ? names & ~(guint) NAME_COMMENT : names;
 }
 
@@ -391,30 +368,29 @@ choose_group (GPtrArray *order)
   return most;
 }
 
-/* The comments of a section, without their texts. */
-static void
-find_items (Search *search, int first, int end)
+/* The groups in [first, end), in the order of their first elements. */
+static GPtrArray *
+find_groups (Search *search, int first, int end)
 {
   const VlpsPage *page = search->page;
   g_autoptr (GHashTable) groups = g_hash_table_new (g_direct_hash, g_direct_equal);
-  g_autoptr (GPtrArray) order = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int)); /* ends of the comments around */
-  const Group *group;
-  gsize shape;
+  GPtrArray *order = g_ptr_array_new_with_free_func (g_free);
 
   for (int i = first; i < end; i++)
     if (page->nodes[i].kind == VLPS_NODE_ELEMENT && search->out->part[i] != VLPS_COMMENT_REST
         && can_repeat (&page->nodes[i]) && characters_in (search, i, page->nodes[i].end) > 0)
       add_to_group (search, groups, order, i);
-  group = choose_group (order);
-  if (group == NULL)
-    {
-      VlpsComment item = { .first = first, .end = end, .alone = TRUE };
+  return order;
+}
 
-      g_array_append_val (search->out->items, item);
-      return;
-    }
-  shape = shape_of (&page->nodes[group->first]);
+/* The comments of a group, without their texts. */
+static void
+add_items (Search *search, const Group *group, int end)
+{
+  const VlpsPage *page = search->page;
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int)); /* ends of the comments around */
+  gsize shape = shape_of (&page->nodes[group->first]);
+
   for (int i = group->first; i < end; i++)
     {
       VlpsComment item = { .first = i, .end = page->nodes[i].end };
@@ -436,6 +412,20 @@ find_items (Search *search, int first, int end)
         g_array_append_val (open, item.end);
       g_array_append_val (search->out->items, item);
     }
+}
+
+/* The comments of a section, without their texts. */
+static void
+find_items (Search *search, int first, int end)
+{
+  g_autoptr (GPtrArray) order = find_groups (search, first, end);
+  const Group *group = choose_group (order);
+  VlpsComment item = { .first = first, .end = end, .alone = TRUE };
+
+  if (group != NULL)
+    add_items (search, group, end);
+  else
+    g_array_append_val (search->out->items, item);
 }
 
 /* --- what is in them --- */

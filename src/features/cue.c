@@ -3,109 +3,82 @@
 
 #include <string.h>
 
-/* Beginnings of words; a trailing $ ends the word there. */
-static const struct
-{
-  const char *name;
-  const char *words[28];
-} groups[VLPS_N_CUES] = {
-  [VLPS_CUE_CONTENT] = { "content",
-                         { "article", "content", "main", "post$", "posts$", "entry", "body", "story", "text", "detail",
-                           "news", "blog", "page$", "read$", "message", "topic", "zhengwen", "neirong" } },
-  [VLPS_CUE_COMMENT] = { "comment",
-                         { "comment", "reply", "replies", "discuss", "disqus", "respond", "response", "review",
-                           "feedback", "guestbook", "pinglun", "liuyan", "pl$" } },
-  [VLPS_CUE_NAVIGATION] = { "navigation",
-                            { "nav", "menu", "breadcrumb", "crumb", "pagination", "pager", "paging", "tabs$", "toolbar",
-                              "sitemap", "skip", "toc$", "categories", "jump", "daohang", "index$", "location",
-                              "path$" } },
-  [VLPS_CUE_SIDE] = { "side",
-                      { "side", "aside", "rail", "widget", "secondary", "column", "right$", "left$", "module", "block$",
-                        "panel", "box$" } },
-  [VLPS_CUE_FOOT] = { "foot",
-                      { "foot", "footer", "copyright", "legal", "bottom", "colophon", "disclaimer", "imprint" } },
-  [VLPS_CUE_HEAD] = { "head",
-                      { "header", "head$", "masthead", "top$", "topbar", "banner", "logo", "brand", "site", "language",
-                        "lang$", "search", "hero" } },
-  [VLPS_CUE_SHARE] = { "share",
-                       { "share", "sharing", "social", "follow", "tool", "action", "button", "btn", "like", "rating",
-                         "vote", "print", "email", "bookmark", "fenxiang" } },
-  [VLPS_CUE_RELATED] = { "related",
-                         { "relat",   "recommend", "more$",     "popular", "trending", "latest",   "also$",
-                           "similar", "recent",    "hot$",      "next$",   "prev",     "read$",    "suggest",
-                           "links$",  "rank",      "xiangguan", "tuijian", "upsell",   "outbrain", "archive" } },
-  [VLPS_CUE_BYLINE] = { "byline",
-                        { "byline", "author", "meta", "date", "time$", "timestamp", "published", "tag$", "tags$",
-                          "category", "cat$", "info$", "source", "label", "credit", "avatar", "user", "profile",
-                          "bio$" } },
-  [VLPS_CUE_OFFER] = { "offer", { "ad$",     "ads$",     "advert",   "adv$",    "sponsor", "promo", "newsletter",
-                                  "subscri", "signup",   "cookie",   "consent", "gdpr",    "modal", "popup",
-                                  "overlay", "login",    "register", "donat",   "paywall", "cta$",  "alert",
-                                  "notice",  "guanggao", "gg$",      "contact" } },
-  [VLPS_CUE_CAPTION] = { "caption",
-                         { "caption", "figure", "image", "img$", "photo", "pic$", "gallery", "thumb", "video", "media",
-                           "player", "slide", "carousel" } },
-  [VLPS_CUE_TITLE] = { "title",
-                       { "title", "headline", "heading", "subtitle", "subhead", "biaoti", "deck$", "lead", "intro",
-                         "summary", "abstract", "excerpt", "standfirst", "dek$", "description", "desc$" } },
-  [VLPS_CUE_HIDDEN] = { "hidden",
-                        { "hidden", "hide$", "invisible", "offscreen", "none$", "sr$", "visuallyhidden", "visually",
-                          "screen$", "noprint", "nodisplay", "template", "collapse$", "off$" } },
-  [VLPS_CUE_ITEM] = { "item",
-                      { "item", "card", "teaser", "list", "product", "result", "row$", "grid", "col$", "entry",
-                        "listing", "price", "feature", "service", "faq", "accordion", "testimonial", "section" } },
+#include "lexicon.h"
+
+static const char *const names[VLPS_N_CUES] = {
+  [VLPS_CUE_CONTENT] = "content", [VLPS_CUE_COMMENT] = "comment", [VLPS_CUE_NAVIGATION] = "navigation",
+  [VLPS_CUE_SIDE] = "side",       [VLPS_CUE_FOOT] = "foot",       [VLPS_CUE_HEAD] = "head",
+  [VLPS_CUE_SHARE] = "share",     [VLPS_CUE_RELATED] = "related", [VLPS_CUE_BYLINE] = "byline",
+  [VLPS_CUE_OFFER] = "offer",     [VLPS_CUE_CAPTION] = "caption", [VLPS_CUE_TITLE] = "title",
+  [VLPS_CUE_HIDDEN] = "hidden",   [VLPS_CUE_ITEM] = "item",
 };
 
-static gboolean
-begins_with (const char *word, gsize length, const char *pattern)
+static const VlpsMeaning meanings[] = {
+  { 1u << VLPS_CUE_CONTENT,
+    { "article", "content", "main", "post$", "posts$", "entry", "body", "story", "text", "detail", "news", "blog",
+      "page$", "read$", "message", "topic", "zhengwen", "neirong" } },
+  { 1u << VLPS_CUE_COMMENT,
+    { "comment", "reply", "replies", "discuss", "disqus", "respond", "response", "review", "feedback", "guestbook",
+      "pinglun", "liuyan", "pl$" } },
+  { 1u << VLPS_CUE_NAVIGATION,
+    { "nav", "menu", "breadcrumb", "crumb", "pagination", "pager", "paging", "tabs$", "toolbar", "sitemap", "skip",
+      "toc$", "categories", "jump", "daohang", "index$", "location", "path$" } },
+  { 1u << VLPS_CUE_SIDE,
+    { "side", "aside", "rail", "widget", "secondary", "column", "right$", "left$", "module", "block$", "panel",
+      "box$" } },
+  { 1u << VLPS_CUE_FOOT, { "foot", "footer", "copyright", "legal", "bottom", "colophon", "disclaimer", "imprint" } },
+  { 1u << VLPS_CUE_HEAD,
+    { "header", "head$", "masthead", "top$", "topbar", "banner", "logo", "brand", "site", "language", "lang$", "search",
+      "hero" } },
+  { 1u << VLPS_CUE_SHARE,
+    { "share", "sharing", "social", "follow", "tool", "action", "button", "btn", "like", "rating", "vote", "print",
+      "email", "bookmark", "fenxiang" } },
+  { 1u << VLPS_CUE_RELATED, { "relat",   "recommend", "more$",     "popular", "trending", "latest",   "also$",
+                              "similar", "recent",    "hot$",      "next$",   "prev",     "read$",    "suggest",
+                              "links$",  "rank",      "xiangguan", "tuijian", "upsell",   "outbrain", "archive" } },
+  { 1u << VLPS_CUE_BYLINE,
+    { "byline", "author", "meta", "date", "time$", "timestamp", "published", "tag$", "tags$", "category", "cat$",
+      "info$", "source", "label", "credit", "avatar", "user", "profile", "bio$" } },
+  { 1u << VLPS_CUE_OFFER,
+    { "ad$",     "ads$",    "advert", "adv$",   "sponsor",  "promo",   "newsletter", "subscri",  "signup",
+      "cookie",  "consent", "gdpr",   "modal",  "popup",    "overlay", "login",      "register", "donat",
+      "paywall", "cta$",    "alert",  "notice", "guanggao", "gg$",     "contact" } },
+  { 1u << VLPS_CUE_CAPTION,
+    { "caption", "figure", "image", "img$", "photo", "pic$", "gallery", "thumb", "video", "media", "player", "slide",
+      "carousel" } },
+  { 1u << VLPS_CUE_TITLE,
+    { "title", "headline", "heading", "subtitle", "subhead", "biaoti", "deck$", "lead", "intro", "summary", "abstract",
+      "excerpt", "standfirst", "dek$", "description", "desc$" } },
+  { 1u << VLPS_CUE_HIDDEN,
+    { "hidden", "hide$", "invisible", "offscreen", "none$", "sr$", "visuallyhidden", "visually", "screen$", "noprint",
+      "nodisplay", "template", "collapse$", "off$" } },
+  { 1u << VLPS_CUE_ITEM,
+    { "item", "card", "teaser", "list", "product", "result", "row$", "grid", "col$", "entry", "listing", "price",
+      "feature", "service", "faq", "accordion", "testimonial", "section" } },
+};
+
+static const VlpsLexicon *
+cues (void)
 {
-  gsize n = strlen (pattern);
+  static VlpsLexicon *lexicon;
+  static gsize made;
 
-  if (pattern[n - 1] == '$')
-    return length == n - 1 && memcmp (word, pattern, length) == 0;
-  return length >= n && memcmp (word, pattern, n) == 0;
-}
-
-static guint
-cues_of_word (const char *word, gsize length)
-{
-  guint cues = 0;
-
-  for (guint i = 0; i < VLPS_N_CUES; i++)
-    for (guint k = 0; k < G_N_ELEMENTS (groups[i].words) && groups[i].words[k] != NULL; k++)
-      if (begins_with (word, length, groups[i].words[k]))
-        {
-          cues |= 1u << i;
-          break;
-        }
-  return cues;
+  if (g_once_init_enter (&made))
+    {
+      lexicon = vlps_lexicon_new (meanings, G_N_ELEMENTS (meanings));
+      g_once_init_leave (&made, 1);
+    }
+  return lexicon;
 }
 
 guint
 vlps_cues_of (const char *text)
 {
-  char word[32];
-  gsize length = 0;
-  guint cues = 0;
-
-  for (const char *p = text;; p++)
-    {
-      gboolean letter = g_ascii_isalpha (*p);
-
-      if (length > 0 && (!letter || (g_ascii_isupper (*p) && g_ascii_islower (p[-1]))))
-        {
-          cues |= cues_of_word (word, length);
-          length = 0;
-        }
-      if (*p == '\0')
-        return cues;
-      if (letter && length < sizeof word)
-        word[length++] = g_ascii_tolower (*p);
-    }
+  return vlps_lexicon_read (cues (), text, strlen (text), NULL);
 }
 
 const char *
 vlps_cue_name (VlpsCue cue)
 {
-  return groups[cue].name;
+  return names[cue];
 }
