@@ -896,7 +896,7 @@ vlps_emit_markdown (const VlpsPage *page, const VlpsResult *result)
   g_autoptr (GArray) containers = g_array_new (FALSE, FALSE, sizeof (Container));
   g_autoptr (GString) info = g_string_new (NULL);
   g_autoptr (GString) row = g_string_new (NULL);
-  g_autofree char *comments = vlps_thread_markdown (result->comments);
+  g_autofree char *comments = vlps_thread_markdown (result->thread ? NULL : result->comments);
   Container document = { 0 };
   Writer w = {
     .page = page,

@@ -148,6 +148,7 @@ typedef struct
   const VlpsTextBlocks *blocks;
   guint16 *names;  /* Name of each node */
   guint *articles; /* for each node: how many headlines and article bodies begin before it */
+  guint *heads;    /* how many names of authors and times begin before it; NULL before count_heads() */
   VlpsComments *out;
 } Search;
 
@@ -159,7 +160,8 @@ typedef struct
   gboolean sibling; /* all have one parent */
   gboolean named;   /* as comments or posts */
   guint n;
-  int end; /* of the last one that is in no other of the group */
+  guint headed; /* of these, with author or time in it */
+  int end;      /* of the last one that is in no other of the group */
   double characters;
 } Group;
 
@@ -314,6 +316,7 @@ add_to_group (const Search *search, GHashTable *groups, GPtrArray *order, int i)
   group->n++;
   group->sibling &= node->parent == group->parent;
   group->named |= (search->names[i] & (NAME_COMMENT | NAME_POST)) != 0;
+  group->headed += search->heads != NULL && search->heads[node->end] > search->heads[i];
   if (i >= group->end)
     {
       group->characters += characters_in (search, i, node->end);
@@ -530,9 +533,10 @@ is_button (const VlpsComment *item, const VlpsTextBlock *block, gboolean after)
          && vlps_text_block_link_share (block) > .9;
 }
 
-/* Author, time and text of a comment whose nodes are those of `owner` with its number. */
+/* Text of a comment whose nodes are those of `owner` with its number, and author and time where they are not known yet.
+ * `kept`: only of these text blocks; NULL: of all. */
 static void
-read_item (Search *search, const int *owner, int number)
+read_lines (Search *search, const int *owner, int number, const guint8 *kept)
 {
   VlpsComment *item = &g_array_index (search->out->items, VlpsComment, number);
   const VlpsTextBlocks *blocks = search->blocks;
@@ -540,15 +544,13 @@ read_item (Search *search, const int *owner, int number)
   g_autoptr (GString) shown = g_string_new (NULL);
   int first = blocks->before[item->first], end = blocks->before[item->end];
 
-  for (int i = item->first; i < item->end && (item->author == NULL || item->time == NULL); i++)
-    if (owner[i] == number && search->page->nodes[i].kind == VLPS_NODE_ELEMENT)
-      read_head (search, item, i);
   for (int i = first; i < end; i++)
     {
       const VlpsTextBlock *block = &blocks->items[i];
       g_autofree char *line = NULL;
 
-      if (owner[block->first] != number || search->out->part[block->first] == VLPS_COMMENT_REST)
+      if (owner[block->first] != number || search->out->part[block->first] == VLPS_COMMENT_REST
+          || (kept != NULL && !kept[i]))
         continue;
       line = vlps_text_blocks_text (search->page, search->reading, block);
       if (is_button (item, block, i > first))
@@ -567,6 +569,18 @@ read_item (Search *search, const int *owner, int number)
     }
   item->shown = g_string_free (g_steal_pointer (&shown), FALSE);
   item->text = g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Author, time and text of a comment. */
+static void
+read_item (Search *search, const int *owner, int number)
+{
+  VlpsComment *item = &g_array_index (search->out->items, VlpsComment, number);
+
+  for (int i = item->first; i < item->end && (item->author == NULL || item->time == NULL); i++)
+    if (owner[i] == number && search->page->nodes[i].kind == VLPS_NODE_ELEMENT)
+      read_head (search, item, i);
+  read_lines (search, owner, number, NULL);
 }
 
 /* TRUE for what is no comment: it has no words, or nobody says it and it is the only one of its kind. */
@@ -624,6 +638,108 @@ read_items (Search *search)
     }
   g_array_set_size (out->items, kept);
   g_array_set_clear_func (out->items, (GDestroyNotify) vlps_comment_clear);
+}
+
+/* --- threads --- */
+
+static void
+count_heads (Search *search)
+{
+  const VlpsPage *page = search->page;
+  const VlpsTextBlocks *blocks = search->blocks;
+  g_autofree guint8 *dated = g_new0 (guint8, page->n_nodes + 1);
+
+  for (guint i = 0; i < blocks->n; i++)
+    dated[blocks->items[i].first] =
+        (blocks->items[i].year || blocks->items[i].clock) && blocks->items[i].characters <= 2 * LONGEST_AUTHOR;
+  search->heads = g_new0 (guint, page->n_nodes + 2);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      gboolean named = (search->names[i] & (NAME_AUTHOR | NAME_TIME)) != 0 || node->tag == VLPS_TAG_TIME;
+      guint characters = named ? characters_in (search, i, node->end) : 0;
+
+      search->heads[i + 1] = search->heads[i] + (dated[i] != 0 || (characters > 0 && characters <= 3 * LONGEST_AUTHOR));
+    }
+}
+
+/* Share of the elements of a group that must have author or time, share of the page's text that posts have at least,
+ * and beside the group with the most text. */
+#define MOST_HEADED .8
+#define LEAST_TEXT .3
+#define LIKE_MOST .6
+
+/* The group of elements that are one post each: of those with authors or times and much of the text, the one with the most
+ * elements.  NULL where there is none. */
+static const Group *
+choose_posts (const Search *search, GPtrArray *order)
+{
+  const Group *posts = NULL;
+  double most = LEAST_TEXT * search->reading->before[search->page->n_nodes] / LIKE_MOST;
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < order->len; i++)
+      {
+        const Group *group = g_ptr_array_index (order, i);
+
+        if (group->n < 2 || group->headed < MOST_HEADED * group->n)
+          continue;
+        if (pass == 0)
+          most = MAX (most, group->characters);
+        else if (group->characters >= LIKE_MOST * most && (posts == NULL || group->n > posts->n))
+          posts = group;
+      }
+  return posts;
+}
+
+/* On a page that is for its thread the posts are looked for in all of it, under whatever name: they count where they
+ * say more than what was found by names. */
+static void
+find_posts (Search *search)
+{
+  VlpsComments *out = search->out;
+  g_autoptr (GPtrArray) order = NULL;
+  const Group *posts;
+  double found = 0;
+  int end = (int) search->page->n_nodes;
+
+  for (guint k = 0; k < out->items->len; k++)
+    {
+      const VlpsComment *item = &g_array_index (out->items, VlpsComment, k);
+
+      found += item->depth == 0 ? characters_in (search, item->first, item->end) : 0;
+    }
+  count_heads (search);
+  order = find_groups (search, 0, end);
+  posts = choose_posts (search, order);
+  if (posts == NULL || posts->characters <= found)
+    return;
+  g_array_unref (out->items);
+  out->items = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
+  add_items (search, posts, end);
+  read_items (search);
+}
+
+void
+vlps_comments_restrict (VlpsComments *comments, const VlpsPage *page, const VlpsReading *reading,
+                        const VlpsTextBlocks *blocks, const guint8 *kept)
+{
+  Search search = { .page = page, .reading = reading, .blocks = blocks, .out = comments };
+  g_autofree int *owner = find_owners (&search);
+
+  for (guint k = 0; k < comments->items->len; k++)
+    {
+      VlpsComment *item = &g_array_index (comments->items, VlpsComment, k);
+      g_autofree char *text = g_steal_pointer (&item->text), *shown = g_steal_pointer (&item->shown);
+
+      read_lines (&search, owner, (int) k, kept);
+      if (*item->text != '\0')
+        continue;
+      g_free (item->text);
+      g_free (item->shown);
+      item->text = g_steal_pointer (&text);
+      item->shown = g_steal_pointer (&shown);
+    }
 }
 
 /* --- the page --- */
@@ -727,7 +843,10 @@ vlps_comments_new (const VlpsPage *page, const VlpsReading *reading, const VlpsT
       if (out->part[i] == VLPS_COMMENT_NONE)
         out->part[i] = VLPS_COMMENT_REST;
   out->is_content = is_thread (&search);
+  if (out->is_content && !vlps_page_metadata_of (page).product)
+    find_posts (&search);
   g_free (search.articles);
+  g_free (search.heads);
   return out;
 }
 

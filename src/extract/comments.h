@@ -41,6 +41,11 @@ typedef struct
 
 /* The time is linear in the size of the page. */
 VlpsComments *vlps_comments_new (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks);
+
+/* Where the thread is the content: takes as the text of each post only those of its text blocks that are marked in `kept`,
+ * one entry for each.  A post of which none is keeps all of its text, since a thread is of no use with gaps. */
+void vlps_comments_restrict (VlpsComments *comments, const VlpsPage *page, const VlpsReading *reading,
+                             const VlpsTextBlocks *blocks, const guint8 *kept);
 void vlps_comments_free (VlpsComments *comments);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsComments, vlps_comments_free)
 

@@ -293,8 +293,6 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
 
   weigh_comments (comments, blocks, options->comments, probabilities);
   kept = choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks, options));
-  if (options->comments == VLPS_COMMENTS_APART)
-    result->comments = g_array_ref (comments->items);
   if (page->rendered && options->focus != VLPS_FOCUS_PRECISION
       && has_many_topics (page, probabilities, blocks->n, options->content.stands_out))
     {
@@ -303,6 +301,13 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
       g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
     }
   vlps_repeats_drop (page, reading, blocks, kept);
+  if (options->comments == VLPS_COMMENTS_APART)
+    {
+      if (comments->is_content)
+        vlps_comments_restrict (comments, page, reading, blocks, kept);
+      result->comments = g_array_ref (comments->items);
+      result->thread = comments->is_content;
+    }
   memset (result->content, 0, page->n_nodes);
   for (guint i = 0; i < blocks->n; i++)
     for (int k = blocks->items[i].first; k <= blocks->items[i].last && kept[i]; k++)

@@ -67,6 +67,7 @@ typedef struct
   char *author;            /* NULL where not found */
   char *source;            /* NULL where not found */
   GArray *comments;        /* of VlpsComment: those of readers, where they are wanted apart; else NULL */
+  gboolean thread;         /* the comments are posts of a thread, and content as well */
   GPtrArray *warnings;     /* of char* */
   GArray *details;         /* of VlpsDetail; empty for most methods */
 } VlpsResult;

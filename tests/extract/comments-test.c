@@ -202,6 +202,57 @@ test_forum (void)
   g_assert_nonnull (strstr (text, "It was loud"));
 }
 
+#define POST(author, time, text)                                                                                       \
+  "<div class='entrybox x'><div class=who><b class=author>" author "</b><p>Joined: 2009<p>Posts: 1,204</div>"          \
+  "<span class=date>" time "</span><div class=words><p>" text "</div></div>"
+
+#define QUESTION "How do I keep the ferry's engine from overheating when it waits at the quay for an hour or more?"
+#define ANSWER                                                                                                         \
+  "Clean the sea water filter first, then look at the impeller of the pump: mine had lost two of its blades."
+
+/* The posts of a forum are found in the whole page, whatever they are called. */
+static void
+test_posts (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (
+      "<meta property=og:type content=forum><div itemtype='https://schema.org/DiscussionForumPosting'></div>"
+      "<title>Overheating - Boats</title><ul class=menu><li>Home<li>Members</ul><h1>Overheating</h1>"
+      "<div id=thread>" POST ("Ann", "2021-03-01 10:12", QUESTION) POST ("Bill", "2021-03-01 11:40", ANSWER)
+          POST ("Ann", "2021-03-02 08:05", "Thanks!") "</div><div class=foot>Powered by boats</div>");
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+  g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
+  g_autofree guint8 *kept = g_new0 (guint8, blocks->n + 1);
+
+  g_assert_true (comments->is_content);
+  g_assert_cmpuint (comments->items->len, ==, 3);
+  for (guint i = 0; i < blocks->n; i++)
+    kept[i] = blocks->items[i].words > 10;
+  vlps_comments_restrict (comments, page, reading, blocks, kept);
+  assert_comment (comments, 0, "Ann|2021-03-01T10:12|0|" QUESTION);
+  assert_comment (comments, 1, "Bill|2021-03-01T11:40|0|" ANSWER);
+  /* nothing of it is kept, so all of it is */
+  g_assert_true (g_str_has_suffix (g_array_index (comments->items, VlpsComment, 2).text, "Thanks!"));
+}
+
+/* Apart, they are a list beside the content, which keeps them. */
+static void
+test_posts_apart (void)
+{
+  const char *html = "<div itemtype='https://schema.org/DiscussionForumPosting'></div><h1>Overheating</h1>" //
+      POST ("Ann", "2021-03-01 10:12", QUESTION) POST ("Bill", "2021-03-01 11:40", ANSWER);
+  g_autoptr (VlpsPage) page = sample_page (html);
+  VlpsExtractOptions options = vlps_extract_options ();
+  g_autoptr (VlpsResult) result = NULL;
+  g_autofree char *text = content_of (html, VLPS_COMMENTS_APART);
+
+  options.comments = VLPS_COMMENTS_APART;
+  result = vlps_main_content (page, &options, NULL);
+  g_assert_true (result->thread);
+  g_assert_cmpuint (result->comments->len, ==, 2);
+  g_assert_nonnull (strstr (text, ANSWER));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -214,5 +265,7 @@ main (int argc, char **argv)
   g_test_add_func ("/extract/comments/counters", test_counters);
   g_test_add_func ("/extract/comments/use", test_use);
   g_test_add_func ("/extract/comments/forum", test_forum);
+  g_test_add_func ("/extract/comments/posts", test_posts);
+  g_test_add_func ("/extract/comments/posts-apart", test_posts_apart);
   return g_test_run ();
 }
