@@ -1,16 +1,27 @@
 /* render.c - vlps render: only the page model */
 #include "command.h"
 #include "page-render.h"
+#include "record.h"
 #include "snapshot.h"
 
 typedef struct
 {
   char *output;
+  VlpsRecordFiles record;
 } Arguments;
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  g_free (arguments->output);
+  vlps_record_files_clear (&arguments->record);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES,
     G_STRUCT_OFFSET (Arguments, output), "Where to write; .gz compresses it (standard output)", "FILE" },
+  VLPS_RECORD_ROWS (Arguments, record),
   { 0 },
 };
 
@@ -18,21 +29,22 @@ static gboolean
 run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsOptions) options = { 0 };
-  Arguments arguments = { 0 };
+  g_auto (Arguments) arguments = { 0 };
   const VlpsTargets targets = { &arguments, NULL, &options };
   g_autofree char *name = vlps_command_parse_one (&vlps_command_render, argc, argv, &targets, error);
-  g_autofree char *output = arguments.output;
   g_autoptr (VlpsInput) input = NULL;
 
   if (name == NULL || !vlps_options_check (&options, error))
     return FALSE;
   options.render.watch = vlps_watch_begin (watch, name, options.render.request.timeout, VLPS_WATCH_MEMORY);
   input = vlps_input_open (name, &options, error);
-  if (input == NULL || !vlps_page_render (input, &options, 0, cancellable, error))
+  if (input == NULL || !vlps_record_prepare (&arguments.record, input, TRUE, &options, error)
+      || !vlps_page_render (input, &options, 0, cancellable, error)
+      || !vlps_record_write (&arguments.record, input, &options, error))
     return FALSE;
   /* whoever reads it may take his time */
   vlps_watch_rest (options.render.watch);
-  return vlps_snapshot_save (input->snapshot, output != NULL ? output : "-", error);
+  return vlps_snapshot_save (input->snapshot, arguments.output != NULL ? arguments.output : "-", error);
 }
 
 const VlpsCommand vlps_command_render = {

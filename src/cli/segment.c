@@ -4,6 +4,7 @@
 #include "file.h"
 #include "page-render.h"
 #include "plot.h"
+#include "record.h"
 #include "separators.h"
 #include "snapshot.h"
 #include "task.h"
@@ -11,6 +12,7 @@
 typedef struct
 {
   VlpsTaskOptions task;
+  VlpsRecordFiles record;
   char *format, *site, *output, *overlay, *before, *after, *plot, *save_snapshot;
 } Arguments;
 
@@ -18,6 +20,7 @@ static void
 arguments_clear (Arguments *arguments)
 {
   vlps_task_options_clear (&arguments->task);
+  vlps_record_files_clear (&arguments->record);
   g_free (arguments->format);
   g_free (arguments->site);
   g_free (arguments->output);
@@ -48,6 +51,7 @@ static const VlpsOptionRow rows[] = {
     "Draw the curves behind the decision of bts or example-page", "F.svg" },
   { VLPS_GROUP_OUTPUT, "save-snapshot", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES,
     MEMBER (save_snapshot), "Save the rendered page, for use without rendering; .gz compresses it", "F.json" },
+  VLPS_RECORD_ROWS (Arguments, record),
   { 0 },
 };
 
@@ -112,10 +116,11 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
     }
   options.render.watch = vlps_watch_begin (watch, name, options.render.request.timeout, VLPS_WATCH_MEMORY);
   input = vlps_input_open (name, &options, error);
-  if (input == NULL
+  if (input == NULL || !vlps_record_prepare (&arguments.record, input, !task.no_render, &options, error)
       || !(task.no_render
                ? vlps_input_parse (input, &options, cancellable, error)
-               : vlps_page_render (input, &options, picture ? VLPS_TASK_PICTURE_PIXELS : 0, cancellable, error)))
+               : vlps_page_render (input, &options, picture ? VLPS_TASK_PICTURE_PIXELS : 0, cancellable, error))
+      || !vlps_record_write (&arguments.record, input, &options, error))
     return FALSE;
   if (arguments.task.example != NULL)
     {

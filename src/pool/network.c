@@ -10,6 +10,8 @@ vlps_network_kind (const VlpsSource *source, const VlpsRenderOptions *options, g
 {
   if (source->archive != NULL)
     return VLPS_NETWORK_ARCHIVE;
+  if (options->record && !offline)
+    return VLPS_NETWORK_RECORD;
   return options->policy != NULL && !offline ? VLPS_NETWORK_PUBLIC : VLPS_NETWORK_MACHINE;
 }
 
@@ -22,7 +24,7 @@ vlps_network_check (const VlpsSource *source, const VlpsRenderOptions *options, 
   g_autoptr (GError) reason = NULL;
   GList *addresses;
 
-  if (address == NULL || source->bytes != NULL || vlps_network_kind (source, options, offline) != VLPS_NETWORK_PUBLIC)
+  if (address == NULL || source->bytes != NULL || source->archive != NULL || options->policy == NULL || offline)
     return TRUE;
   addresses = vlps_policy_resolve (options->policy, host, NULL, &reason);
   vlps_policy_free_addresses (addresses);
@@ -33,12 +35,13 @@ vlps_network_check (const VlpsSource *source, const VlpsRenderOptions *options, 
 }
 
 gboolean
-vlps_network_start (VlpsNetwork *network, VlpsNetworkKind kind, int listener, gboolean share, GError **error)
+vlps_network_start (VlpsNetwork *network, VlpsNetworkKind kind, int listener, const VlpsRenderOptions *options,
+                    GError **error)
 {
   *network = (VlpsNetwork){ .kind = kind, .alone = listener >= 0 };
   if (kind == VLPS_NETWORK_MACHINE)
     return TRUE;
-  if (kind == VLPS_NETWORK_PUBLIC && listener < 0 && !share)
+  if (kind != VLPS_NETWORK_ARCHIVE && options->policy != NULL && listener < 0 && !options->share_network)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
                            "--public-only needs a network namespace for the renderer, which the kernel does not grant "
@@ -53,9 +56,11 @@ vlps_network_start (VlpsNetwork *network, VlpsNetworkKind kind, int listener, gb
     return FALSE;
   if (kind == VLPS_NETWORK_ARCHIVE)
     network->replay = vlps_replay_new (listener, error);
+  else if (kind == VLPS_NETWORK_RECORD)
+    network->recorder = vlps_recorder_new (listener, options->request.proxy, options->policy, error);
   else
     network->proxy = vlps_proxy_new (listener, NULL, error);
-  return network->replay != NULL || network->proxy != NULL;
+  return network->replay != NULL || network->recorder != NULL || network->proxy != NULL;
 }
 
 void
@@ -63,6 +68,7 @@ vlps_network_clear (VlpsNetwork *network)
 {
   g_clear_pointer (&network->replay, vlps_replay_free);
   g_clear_pointer (&network->proxy, vlps_proxy_free);
+  g_clear_pointer (&network->recorder, vlps_recorder_free);
   *network = (VlpsNetwork){ 0 };
 }
 
@@ -71,7 +77,15 @@ vlps_network_proxy (const VlpsNetwork *network)
 {
   if (network->replay != NULL)
     return vlps_replay_address (network->replay);
+  if (network->recorder != NULL)
+    return vlps_recorder_address (network->recorder);
   return network->proxy != NULL ? vlps_proxy_address (network->proxy) : NULL;
+}
+
+gboolean
+vlps_network_has_own_certificates (const VlpsNetwork *network)
+{
+  return network->replay != NULL || network->recorder != NULL;
 }
 
 void
@@ -81,15 +95,18 @@ vlps_network_begin (VlpsNetwork *network, const VlpsSource *source, VlpsPolicy *
     vlps_replay_serve (network->replay, source->archive, source->date);
   if (network->proxy != NULL)
     vlps_proxy_serve (network->proxy, policy);
+  if (network->recorder != NULL)
+    vlps_recorder_begin (network->recorder);
 }
 
-void
+GPtrArray *
 vlps_network_end (VlpsNetwork *network)
 {
   if (network->replay != NULL)
     vlps_replay_serve (network->replay, NULL, 0);
   if (network->proxy != NULL)
     vlps_proxy_serve (network->proxy, NULL);
+  return network->recorder != NULL ? vlps_recorder_end (network->recorder) : NULL;
 }
 
 static void
@@ -125,7 +142,7 @@ vlps_network_count (VlpsNetwork *network, VlpsRendering *rendering)
     count_missing (network->replay, rendering);
   if (network->proxy != NULL)
     count_refused (network->proxy, rendering);
-  if (network->kind != VLPS_NETWORK_MACHINE && !network->alone)
+  if ((network->replay != NULL || network->proxy != NULL) && !network->alone)
     g_ptr_array_add (rendering->warnings, g_strdup ("the kernel does not let this user have a network of his own: only "
                                                     "the engine's settings keep the page off the real one"));
 }
@@ -135,10 +152,13 @@ vlps_network_explain (VlpsNetwork *network, const VlpsSource *source, GError **e
 {
   g_autoptr (GError) reason = NULL;
 
-  if (network->proxy == NULL || !g_error_matches (*error, VLPS_ERROR, VLPS_ERROR_NETWORK))
+  if (!g_error_matches (*error, VLPS_ERROR, VLPS_ERROR_NETWORK))
     return;
   /* without its document a page asks for nothing else, so the last failure is that of the document */
-  reason = vlps_proxy_failure (network->proxy, NULL);
+  if (network->proxy != NULL)
+    reason = vlps_proxy_failure (network->proxy, NULL);
+  else if (network->recorder != NULL)
+    reason = vlps_recorder_failure (network->recorder);
   if (reason == NULL)
     return;
   g_clear_error (error);

@@ -57,6 +57,7 @@ vlps_rendering_free (VlpsRendering *rendering)
   g_clear_pointer (&rendering->page, vlps_page_free);
   g_clear_pointer (&rendering->picture, cairo_surface_destroy);
   g_clear_pointer (&rendering->warnings, g_ptr_array_unref);
+  g_clear_pointer (&rendering->exchanges, g_ptr_array_unref);
   g_free (rendering);
 }
 
@@ -219,8 +220,7 @@ start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions 
   renderer->logged = 0;
   options.ret_listener = network != VLPS_NETWORK_MACHINE ? &listener : NULL;
   renderer->child = vlps_child_start (&options, error);
-  if (renderer->child == NULL
-      || !vlps_network_start (&renderer->network, network, listener, first->share_network, error))
+  if (renderer->child == NULL || !vlps_network_start (&renderer->network, network, listener, first, error))
     return FALSE;
   g_atomic_int_set (&renderer->pid, vlps_child_pid (renderer->child));
   message = vlps_wire_receive (renderer->socket, g_get_monotonic_time () + START_SECONDS * G_USEC_PER_SEC, cancellable,
@@ -260,7 +260,7 @@ send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
   request.charset = source->charset;
   if (vlps_network_proxy (&renderer->network) != NULL)
     request.proxy = vlps_network_proxy (&renderer->network);
-  request.own_certificates = renderer->network.kind == VLPS_NETWORK_ARCHIVE;
+  request.own_certificates = vlps_network_has_own_certificates (&renderer->network);
   if (!is_of_web (source))
     request.first_cookies = request.headers = NULL;
   request.keep_cookies = keeps_cookies (renderer, source);
@@ -618,7 +618,7 @@ render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   vlps_watch_go_on (options->watch, 0);
   read_log (renderer, rendering);
   /* what the page asks for from now on is not the next one's business */
-  vlps_network_end (&renderer->network);
+  rendering->exchanges = vlps_network_end (&renderer->network);
   if (done)
     return g_steal_pointer (&rendering);
   if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED))

@@ -21,6 +21,7 @@ typedef struct
   VlpsRenderRequest request; /* but for the page, its network and cookies, which vlps_renderer_render() fills in */
   VlpsPolicy *policy;        /* all that the page may reach; NULL: whatever the machine reaches */
   gboolean share_network;    /* with it: do also where the kernel grants the renderer no network of its own */
+  gboolean record;           /* what it loads from servers is kept; not with an archive, and not offline */
   VlpsWatchPage *watch; /* the page's place in the watch: it rests while the renderer works; NULL: nobody watches */
 } VlpsRenderOptions;
 
@@ -35,6 +36,7 @@ typedef struct
   guint failed_requests; /* of them */
   guint blocked;         /* addresses that the content rules kept it from loading */
   guint missing;         /* requests that the page's archive has no answer to */
+  GPtrArray *exchanges;  /* what was recorded, of VlpsExchange; NULL where nothing was */
 } VlpsRendering;
 
 void vlps_rendering_free (VlpsRendering *rendering);

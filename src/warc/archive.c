@@ -11,6 +11,7 @@
 #include "record.h"
 #include "sniff.h"
 #include "url.h"
+#include "wacz.h"
 
 #define MAX_PROBLEMS 1000 /* a file of nothing but damage needs no longer list */
 
@@ -529,7 +530,7 @@ vlps_archive_is (const char *path)
 
   if (fd >= 0)
     close (fd);
-  return kind != VLPS_WARC_NONE;
+  return kind != VLPS_WARC_NONE || vlps_wacz_is (path);
 }
 
 VlpsArchive *
@@ -546,7 +547,9 @@ vlps_archive_open (const char *path, GError **error)
   archive->by_url = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   archive->by_id = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   archive->by_digest = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
-  archive->fd = open (path, O_RDONLY | O_CLOEXEC);
+  archive->fd = vlps_wacz_is (path) ? vlps_wacz_open (path, error) : open (path, O_RDONLY | O_CLOEXEC);
+  if (archive->fd < 0 && error != NULL && *error != NULL)
+    return NULL;
   if (archive->fd < 0)
     {
       g_set_error (error, VLPS_ERROR, errno == ENOENT ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO, "cannot open %s: %s",

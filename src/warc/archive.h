@@ -18,10 +18,10 @@ typedef struct
   gint64 date; /* the same in seconds since 1970; 0 where it does not say */
 } VlpsArchivePage;
 
-/* TRUE when the file begins like a WARC file, plain or compressed. */
+/* TRUE when the file begins like a WARC file, plain or compressed, or is a WACZ file. */
 gboolean vlps_archive_is (const char *path);
 
-/* Opens and indexes a WARC file (0.17 to 1.1, plain or gzip); bodies stay in the file.  Damaged records are left out
+/* Opens and indexes a WARC file (0.17 to 1.1, plain or gzip), or those of a WACZ file; bodies stay in the file.  Damaged records are left out
  * and told by vlps_archive_problems().  Fails with VLPS_ERROR_NOT_FOUND, _IO, and _NOT_HTML when it is no WARC file. */
 VlpsArchive *vlps_archive_open (const char *path, GError **error);
 VlpsArchive *vlps_archive_ref (VlpsArchive *archive);

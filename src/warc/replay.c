@@ -4,22 +4,13 @@
 #include <libsoup/soup.h>
 #include <string.h>
 
-#include "certificate.h"
-#include "loopback.h"
+#include "gateway.h"
 
 #define MAX_EXAMPLES 20
 
 struct _VlpsReplay
 {
-  char *address;
-  GThread *thread;
-  GMainContext *context;
-  GMainLoop *loop;
-  GSocket *socket;
-  GTlsCertificate *certificate;
-  SoupServer *front;    /* the proxy itself */
-  SoupServer *inner;    /* what is at the end of tunnels: https */
-  GCancellable *ending; /* handshakes that are under way must not outlive the servers */
+  VlpsGateway *gateway;
 
   GMutex mutex; /* for all below */
   VlpsArchive *archive;
@@ -94,8 +85,9 @@ give_out (SoupServerMessage *message, const VlpsHttpResponse *response)
 }
 
 static void
-answer (VlpsReplay *replay, SoupServerMessage *message, const char *url)
+answer (SoupServerMessage *message, const char *url, gpointer data)
 {
+  VlpsReplay *replay = data;
   const char *method = soup_server_message_get_method (message);
   g_autoptr (VlpsArchive) archive = NULL;
   g_autoptr (VlpsHttpResponse) response = NULL;
@@ -120,127 +112,16 @@ answer (VlpsReplay *replay, SoupServerMessage *message, const char *url)
   give_out (message, response);
 }
 
-static char *
-message_url (SoupServerMessage *message, const char *scheme)
-{
-  GUri *uri = soup_server_message_get_uri (message);
-  const char *query = g_uri_get_query (uri), *path = g_uri_get_path (uri);
-  const char *host = soup_message_headers_get_one (soup_server_message_get_request_headers (message), "Host");
-
-  /* the Host header has the port, and only when there is something to say */
-  return g_strdup_printf ("%s://%s%s%s%s", scheme, host != NULL ? host : g_uri_get_host (uri), path,
-                          query != NULL ? "?" : "", query != NULL ? query : "");
-}
-
-static void
-inner_cb (SoupServer *server, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data)
-{
-  g_autofree char *url = message_url (message, "https");
-
-  answer (data, message, url);
-}
-
-/* --- tunnels --- */
-
-static void
-handshake_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  VlpsReplay *replay = data;
-  g_autoptr (GIOStream) tls = G_IO_STREAM (source);
-  g_autoptr (GSocketAddress) nobody = NULL;
-
-  /* what is no TLS (ws to port 80) has nothing to say here; its connection closes */
-  if (!g_tls_connection_handshake_finish (G_TLS_CONNECTION (tls), result, NULL)
-      || g_cancellable_is_cancelled (replay->ending))
-    return;
-  nobody = g_inet_socket_address_new_from_string ("127.0.0.1", 0);
-  soup_server_accept_iostream (replay->inner, tls, nobody, nobody, NULL);
-}
-
-/* The client has been told that the tunnel stands; from here on it speaks TLS. */
-static void
-tunnel_cb (SoupServerMessage *message, VlpsReplay *replay)
-{
-  g_autoptr (GIOStream) stream = soup_server_message_steal_connection (message);
-  GIOStream *tls = g_tls_server_connection_new (stream, replay->certificate, NULL);
-
-  if (tls != NULL)
-    g_tls_connection_handshake_async (G_TLS_CONNECTION (tls), G_PRIORITY_DEFAULT, replay->ending, handshake_cb, replay);
-}
-
-static void
-front_cb (SoupServer *server, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data)
-{
-  VlpsReplay *replay = data;
-
-  if (strcmp (soup_server_message_get_method (message), "CONNECT") == 0)
-    {
-      soup_server_message_set_status (message, SOUP_STATUS_OK, NULL);
-      g_signal_connect (message, "wrote-body", G_CALLBACK (tunnel_cb), replay);
-    }
-  else
-    {
-      g_autofree char *url = message_url (message, "http");
-
-      answer (replay, message, url);
-    }
-}
-
-/* --- the thread --- */
-
-static gpointer
-serve_thread (gpointer data)
-{
-  VlpsReplay *replay = data;
-  g_autoptr (GError) error = NULL;
-
-  g_main_context_push_thread_default (replay->context);
-  replay->front = soup_server_new (NULL, NULL);
-  replay->inner = soup_server_new (NULL, NULL);
-  soup_server_add_handler (replay->front, NULL, front_cb, replay, NULL);
-  soup_server_add_handler (replay->inner, NULL, inner_cb, replay, NULL);
-  if (soup_server_listen_socket (replay->front, replay->socket, 0, &error))
-    g_main_loop_run (replay->loop);
-  else
-    g_warning ("the archive's proxy cannot listen: %s", error->message);
-  soup_server_disconnect (replay->front);
-  soup_server_disconnect (replay->inner);
-  while (g_main_context_iteration (replay->context, FALSE))
-    ;
-  g_clear_object (&replay->front);
-  g_clear_object (&replay->inner);
-  g_main_context_pop_thread_default (replay->context);
-  return NULL;
-}
-
-static gboolean
-quit_cb (gpointer data)
-{
-  VlpsReplay *replay = data;
-
-  g_cancellable_cancel (replay->ending);
-  g_main_loop_quit (replay->loop);
-  return G_SOURCE_REMOVE;
-}
-
 VlpsReplay *
 vlps_replay_new (int listener, GError **error)
 {
+  static const VlpsGatewayCalls calls = { .answer = answer };
   g_autoptr (VlpsReplay) replay = g_new0 (VlpsReplay, 1);
 
   g_mutex_init (&replay->mutex);
   replay->example = g_ptr_array_new_with_free_func (g_free);
-  replay->ending = g_cancellable_new ();
-  replay->socket = vlps_loopback_take (listener, &replay->address, error);
-  if (replay->socket == NULL)
-    return NULL;
-  replay->certificate = vlps_certificate_new (error);
-  if (replay->certificate == NULL)
-    return NULL;
-  replay->context = g_main_context_new ();
-  replay->loop = g_main_loop_new (replay->context, FALSE);
-  replay->thread = g_thread_new ("vlps-replay", serve_thread, replay);
-  return g_steal_pointer (&replay);
+  replay->gateway = vlps_gateway_new (listener, &calls, replay, error);
+  return replay->gateway != NULL ? g_steal_pointer (&replay) : NULL;
 }
 
 void
@@ -248,31 +129,17 @@ vlps_replay_free (VlpsReplay *replay)
 {
   if (replay == NULL)
     return;
-  if (replay->thread != NULL)
-    {
-      /* not before the loop runs: what comes before would have no effect */
-      g_autoptr (GSource) quit = g_idle_source_new ();
-
-      g_source_set_callback (quit, quit_cb, replay, NULL);
-      g_source_attach (quit, replay->context);
-      g_thread_join (replay->thread);
-    }
-  g_clear_pointer (&replay->loop, g_main_loop_unref);
-  g_clear_pointer (&replay->context, g_main_context_unref);
-  g_clear_object (&replay->socket);
-  g_clear_object (&replay->certificate);
-  g_clear_object (&replay->ending);
+  vlps_gateway_free (replay->gateway);
   g_clear_pointer (&replay->archive, vlps_archive_unref);
   g_ptr_array_unref (replay->example);
   g_mutex_clear (&replay->mutex);
-  g_free (replay->address);
   g_free (replay);
 }
 
 const char *
 vlps_replay_address (VlpsReplay *replay)
 {
-  return replay->address;
+  return vlps_gateway_address (replay->gateway);
 }
 
 void

@@ -1,8 +1,6 @@
-/* replay.h - a web proxy that answers from an archive, and from nothing else
+/* replay.h - a web proxy (gateway.h) that answers from an archive, and from nothing else
  *
- * It answers http requests, and https and wss requests through a tunnel that ends in the proxy itself, under a
- * certificate made for it on the spot; its client has to accept that.  What is not in the archive is answered with
- * status 404.  Nothing is ever looked up or asked for elsewhere.
+ * What is not in the archive is answered with status 404.  Nothing is ever looked up or asked for elsewhere.
  */
 #pragma once
 

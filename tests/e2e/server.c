@@ -442,6 +442,12 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
     }
   else if ((rest = after (path, "/refresh/")) != NULL)
     handle_refresh (message, rest);
+  else if (g_str_equal (path, "/echo-body"))
+    {
+      g_autoptr (GBytes) body = soup_message_body_flatten (soup_server_message_get_request_body (message));
+
+      respond (message, 200, "text/plain", g_bytes_get_data (body, NULL), g_bytes_get_size (body));
+    }
   else if ((rest = after (path, "/echo/")) != NULL)
     handle_echo (message, rest);
   else if ((rest = after (path, "/lots/")) != NULL)

@@ -14,6 +14,7 @@
  *   /cookie/late?ms=N       sets a cookie after N milliseconds
  *   /tagged, /tagged/kept   a script with an ETag, to be asked for again or to be kept for an hour; it sets `tag` to
  * the ETag that the request knew of, "" for none /echo/HEADER            a page with the value of that request header
+ *   /echo-body              the body of the request
  *   /gzip, /refresh/N, /download, /frame-denied, /empty, /trace/NAME, /lots/N
  *   /raw/endless, /raw/hang, /raw/reset, /raw/truncated, /raw/garbage, /raw/slow-head
  *                           answers that are not proper HTTP

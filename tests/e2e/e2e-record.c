@@ -1,0 +1,188 @@
+/* e2e-record.c - what a page loads is recorded, and the record gives the same page again */
+#include <string.h>
+#include <unistd.h>
+
+#include "model.h"
+#include "run.h"
+#include "server.h"
+
+#define SECRET "ab12secret34"
+
+static TestServer *server;
+
+/* What HAR 1.2 asks for: in an object, members that must be there and their types: "s"tring, "n"umber, "a"rray,
+ * "o"bject. */
+static void
+assert_members (const cJSON *object, const char *const *members)
+{
+  g_assert_true (cJSON_IsObject (object));
+  for (; *members != NULL; members++)
+    {
+      const cJSON *item = cJSON_GetObjectItemCaseSensitive (object, *members + 2);
+      gboolean right = **members == 's'   ? cJSON_IsString (item)
+                       : **members == 'n' ? cJSON_IsNumber (item)
+                       : **members == 'a' ? cJSON_IsArray (item)
+                                          : cJSON_IsObject (item);
+
+      if (!right)
+        g_error ("%s is missing or of another type", *members);
+    }
+}
+
+static void
+assert_har (const cJSON *har)
+{
+  static const char *const log_members[] = { "s:version", "o:creator", "o:browser", "a:pages", "a:entries", NULL };
+  static const char *const page_members[] = { "s:startedDateTime", "s:id", "s:title", "o:pageTimings", NULL };
+  static const char *const entry_members[] = { "s:pageref",  "s:startedDateTime", "n:time",    "o:request",
+                                               "o:response", "o:cache",           "o:timings", NULL };
+  static const char *const request_members[] = { "s:method",      "s:url",      "s:httpVersion",
+                                                 "a:cookies",     "a:headers",  "a:queryString",
+                                                 "n:headersSize", "n:bodySize", NULL };
+  static const char *const response_members[] = {
+    "n:status",  "s:statusText",  "s:httpVersion", "a:cookies",  "a:headers",
+    "o:content", "s:redirectURL", "n:headersSize", "n:bodySize", NULL
+  };
+  static const char *const content_members[] = { "n:size", "s:mimeType", NULL };
+  static const char *const timing_members[] = { "n:send", "n:wait", "n:receive", "n:ssl", "n:connect", NULL };
+  const cJSON *log = cJSON_GetObjectItem (har, "log"), *item;
+
+  assert_members (log, log_members);
+  g_assert_cmpstr (cJSON_GetObjectItem (log, "version")->valuestring, ==, "1.2");
+  cJSON_ArrayForEach (item, cJSON_GetObjectItem (log, "pages")) assert_members (item, page_members);
+  cJSON_ArrayForEach (item, cJSON_GetObjectItem (log, "entries"))
+  {
+    const cJSON *timings = cJSON_GetObjectItem (item, "timings");
+
+    assert_members (item, entry_members);
+    assert_members (cJSON_GetObjectItem (item, "request"), request_members);
+    assert_members (cJSON_GetObjectItem (item, "response"), response_members);
+    assert_members (cJSON_GetObjectItem (cJSON_GetObjectItem (item, "response"), "content"), content_members);
+    assert_members (timings, timing_members);
+    /* these three are never unknown */
+    g_assert_cmpfloat (cJSON_GetObjectItem (timings, "send")->valuedouble, >=, 0);
+    g_assert_cmpfloat (cJSON_GetObjectItem (timings, "wait")->valuedouble, >=, 0);
+    g_assert_cmpfloat (cJSON_GetObjectItem (timings, "receive")->valuedouble, >=, 0);
+  }
+}
+
+/* The entry of an address that ends so; its response's status. */
+static int
+status_of (const cJSON *har, const char *end)
+{
+  const cJSON *item;
+
+  cJSON_ArrayForEach (item, cJSON_GetObjectItem (cJSON_GetObjectItem (har, "log"), "entries"))
+  {
+    const char *url = cJSON_GetObjectItem (cJSON_GetObjectItem (item, "request"), "url")->valuestring;
+
+    if (g_str_has_suffix (url, end))
+      return cJSON_GetObjectItem (cJSON_GetObjectItem (item, "response"), "status")->valueint;
+  }
+  return -1;
+}
+
+static void
+assert_same (const VlpsPage *a, const VlpsPage *b)
+{
+  g_assert_cmpuint (a->n_nodes, ==, b->n_nodes);
+  g_assert_cmpuint (a->n_nodes, >, 20);
+  for (guint i = 0; i < a->n_nodes; i++)
+    {
+      g_assert_cmpstr (a->nodes[i].text, ==, b->nodes[i].text);
+      g_assert_cmpmem (&a->nodes[i].box, sizeof a->nodes[i].box, &b->nodes[i].box, sizeof b->nodes[i].box);
+    }
+}
+
+/* A page whose text comes by fetch(), with a redirection, a picture, a style sheet and a frame of another server. */
+static void
+test_round (gconstpointer ending)
+{
+  g_autofree char *name = g_strconcat ("record", ending, NULL), *file = temporary_path (name);
+  g_autofree char *first = temporary_path ("first.json"), *again = temporary_path ("again.json");
+  g_autofree char *har_file = temporary_path ("record.har"), *text = NULL, *shown = NULL, *bytes = NULL;
+  g_autofree char *page = test_server_uri (server, 0, "/to?/render/recorded.html");
+  g_autoptr (Run) run =
+      run_vlps ("render", page, "-o", first, "--warc-out", file, "--har", har_file, "--header", "X-Key: " SECRET, NULL);
+  g_autoptr (Run) repeated = NULL;
+  g_autoptr (VlpsPage) a = NULL, b = NULL;
+  cJSON *har;
+  gsize length;
+  guint asked;
+
+  run_assert_success (run);
+  asked = test_server_count (server, "");
+  repeated = run_vlps ("render", file, "-o", again, NULL);
+  run_assert_success (repeated);
+  g_assert_cmpuint (test_server_count (server, ""), ==, asked);
+  g_assert_cmpstr (repeated->err, ==, "");
+  a = model_read (first);
+  b = model_read (again);
+  assert_same (a, b);
+  shown = model_text (b);
+  g_assert_nonnull (strstr (shown, "fetched [POST text]"));
+  g_assert_true (g_file_get_contents (har_file, &text, NULL, NULL));
+  har = cJSON_Parse (text);
+  assert_har (har);
+  g_assert_cmpint (status_of (har, "/to?/render/recorded.html"), ==, 302);
+  g_assert_cmpint (status_of (har, "/echo-body"), ==, 200);
+  g_assert_cmpint (status_of (har, "/type/png"), ==, 200);
+  g_assert_cmpint (status_of (har, "/status/404"), ==, 404);
+  cJSON_Delete (har);
+  g_assert_null (strstr (text, SECRET));
+  g_assert_true (g_file_get_contents (file, &bytes, &length, NULL));
+  g_assert_null (memmem (bytes, length, SECRET, strlen (SECRET)));
+  unlink (file);
+  unlink (first);
+  unlink (again);
+  unlink (har_file);
+}
+
+/* What keeps pages to addresses holds for what is recorded, too, and a server that is not there is told as always. */
+static void
+test_refused (void)
+{
+  static const char *const not_public[] = { "public", NULL }, *const missing[] = { "cannot load", NULL };
+  g_autofree char *file = temporary_path ("refused.har"), *page = test_server_uri (server, 0, "/type/none");
+  g_autoptr (Run) refused = run_vlps ("render", page, "-o", "/dev/null", "--har", file, "--public-only", NULL);
+  g_autoptr (Run) gone = run_vlps ("render", "http://nowhere.invalid/", "-o", "/dev/null", "--har", file, NULL);
+
+  run_assert_failure (refused, 1, not_public);
+  run_assert_failure (gone, 1, missing);
+  g_assert_false (g_file_test (file, G_FILE_TEST_EXISTS));
+}
+
+static void
+test_usage (void)
+{
+  static const char *const patterns[] = { "--warc-out", NULL };
+  g_autofree char *local = fixture_path ("render/text.html"), *page = test_server_uri (server, 0, "/empty");
+  g_autofree char *file = temporary_path ("usage.warc");
+  const char *const cases[][2] = { { local, "--verbose" }, { page, "--offline" }, { page, "--no-render" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Run) run = run_vlps ("segment", cases[i][0], cases[i][1], "--warc-out", file, NULL);
+
+      run_assert_failure (run, 2, patterns);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *root = NULL;
+  int status;
+
+  run_init ();
+  g_test_init (&argc, &argv, NULL);
+  root = fixture_path ("");
+  server = test_server_new (root);
+  g_test_add_data_func ("/record/warc", ".warc.gz", test_round);
+  g_test_add_data_func ("/record/wacz", ".wacz", test_round);
+  g_test_add_func ("/record/refused", test_refused);
+  g_test_add_func ("/record/usage", test_usage);
+  status = g_test_run ();
+  test_server_free (server);
+  return status;
+}
