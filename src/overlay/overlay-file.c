@@ -2,7 +2,7 @@
 #include "overlay-file.h"
 
 #include "file.h"
-#include "png-file.h"
+#include "picture-file.h"
 
 gboolean
 vlps_overlay_write (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture,
@@ -21,7 +21,7 @@ vlps_overlay_write (const VlpsPage *page, const VlpsResult *result, cairo_surfac
   drawn = vlps_overlay_draw (page, result, picture, options, error);
   if (drawn == NULL)
     return FALSE;
-  written = vlps_png_write (drawn, path, error);
+  written = vlps_picture_write (drawn, path, error);
   cairo_surface_destroy (drawn);
   return written;
 }

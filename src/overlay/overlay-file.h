@@ -1,11 +1,12 @@
-/* overlay-file.h - the debug picture as a file, PNG or SVG */
+/* overlay-file.h - the debug picture as a file */
 #pragma once
 
 #include "overlay.h"
 
 G_BEGIN_DECLS
 
-/* Draws it as vlps_overlay_draw() does and writes it: SVG where `path` ends in ".svg", else PNG; "-" is standard output.
+/* Draws it as vlps_overlay_draw() does and writes it: SVG where `path` ends in ".svg",
+ * else as vlps_picture_write() does; "-" is standard output.
  * Fails as that does, and with VLPS_ERROR_IO. */
 gboolean vlps_overlay_write (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture,
                              const VlpsOverlayOptions *options, const char *path, GError **error);

@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/vfs.h>
+#include <unistd.h>
 
 #include "errors.h"
 #include "json-check.h"
@@ -140,6 +141,29 @@ vlps_answer_picture (GBytes *payload, int fd, double most, GError **error)
   surface = cairo_image_surface_create_for_data (mapped.pixels, CAIRO_FORMAT_RGB24, width, height, width * 4);
   cairo_surface_set_user_data (surface, &key, g_memdup2 (&mapped, sizeof mapped), unmap_pixels);
   return surface;
+}
+
+GBytes *
+vlps_answer_pdf (int fd, GError **error)
+{
+  struct stat status;
+  gsize size = fd >= 0 && fstat (fd, &status) == 0 && S_ISREG (status.st_mode) ? (gsize) status.st_size : 0;
+  g_autofree char *bytes = size > 4 && size <= VLPS_WIRE_MAX_PDF && is_lasting (fd, size) ? g_try_malloc (size) : NULL;
+
+  /* it may be written to still, so it is copied, and looked at then */
+  for (gsize done = 0; bytes != NULL && done < size;)
+    {
+      gssize n = pread (fd, bytes + done, size - done, (off_t) done);
+
+      if (n <= 0)
+        g_clear_pointer (&bytes, g_free);
+      else
+        done += (gsize) n;
+    }
+  if (bytes != NULL && memcmp (bytes, "%PDF", 4) == 0)
+    return g_bytes_new_take (g_steal_pointer (&bytes), size);
+  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer's print of the page cannot be read");
+  return NULL;
 }
 
 /* --- results --- */

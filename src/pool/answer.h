@@ -23,6 +23,9 @@ gboolean vlps_answer_check_documents (GBytes *payload, GError **error);
  * be a memory file that cannot shrink, or reading them could end this program.  `most`: pixels that were asked for. */
 cairo_surface_t *vlps_answer_picture (GBytes *payload, int fd, double most, GError **error);
 
+/* VLPS_WIRE_PDF: what its descriptor, which stays the caller's, has, with at most VLPS_WIRE_MAX_PDF bytes. */
+GBytes *vlps_answer_pdf (int fd, GError **error);
+
 /* VLPS_WIRE_RESULT. */
 typedef struct
 {

@@ -11,6 +11,7 @@
 
 #include "answer.h"
 #include "child.h"
+#include "console.h"
 #include "errors.h"
 #include "hash.h"
 #include "jail.h"
@@ -58,6 +59,8 @@ vlps_rendering_free (VlpsRendering *rendering)
   g_clear_pointer (&rendering->picture, cairo_surface_destroy);
   g_clear_pointer (&rendering->warnings, g_ptr_array_unref);
   g_clear_pointer (&rendering->exchanges, g_ptr_array_unref);
+  g_clear_pointer (&rendering->pdf, g_bytes_unref);
+  g_free (rendering->console);
   g_free (rendering);
 }
 
@@ -171,11 +174,18 @@ find_renderer (VlpsRenderer *renderer, GError **error)
   return program != NULL ? g_canonicalize_filename (program, NULL) : NULL;
 }
 
+/* What content rules block is told there alone. */
+static gboolean
+wants_console (const VlpsRenderOptions *options)
+{
+  return options->request.rules != NULL || options->console;
+}
+
 static gboolean
 start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions *first, GCancellable *cancellable,
        GError **error)
 {
-  gboolean console = first->request.rules != NULL, forbidden = renderer->offline && network == VLPS_NETWORK_MACHINE;
+  gboolean console = wants_console (first), forbidden = renderer->offline && network == VLPS_NETWORK_MACHINE;
   g_autofree char *program = find_renderer (renderer, error);
   g_auto (GStrv) environment = NULL, jailed = NULL, folders = NULL;
   const char *arguments[] = { program, "3", console ? "--console" : NULL, NULL };
@@ -321,16 +331,19 @@ count_blocked (const char *log, gsize length)
 }
 
 static void
-read_log (VlpsRenderer *renderer, VlpsRendering *rendering)
+read_log (VlpsRenderer *renderer, const VlpsRenderOptions *options, VlpsRendering *rendering)
 {
   g_autoptr (GMappedFile) file =
       renderer->log_path != NULL ? g_mapped_file_new (renderer->log_path, FALSE, NULL) : NULL;
   const char *text = file != NULL ? g_mapped_file_get_contents (file) : NULL;
   gsize length = file != NULL ? g_mapped_file_get_length (file) : 0, from = renderer->logged;
 
+  if (options->console)
+    rendering->console =
+        text != NULL && length > from ? vlps_console_lines (text + from, MIN (length - from, MAX_LOG)) : g_strdup ("");
   if (text == NULL || length <= from)
     return;
-  if (renderer->console)
+  if (options->request.rules != NULL)
     rendering->blocked = count_blocked (text + from, length - from);
   if (renderer->log)
     {
@@ -366,6 +379,11 @@ take_result (VlpsRenderer *renderer, VlpsAnswer *answer, const GPtrArray *docume
   if (options->request.picture_pixels > 0 && rendering->picture == NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent no picture");
+      return FALSE;
+    }
+  if (options->request.pdf && rendering->pdf == NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent no print of the page");
       return FALSE;
     }
   rendering->load_ms = answer->load_ms;
@@ -519,7 +537,7 @@ prepare_process (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRen
 
   /* a process has one network, either tells what it blocks or is not asked to, and sees the folder of a local page */
   if (renderer->child != NULL
-      && (renderer->network.kind != network || renderer->console != (options->request.rules != NULL)
+      && (renderer->network.kind != network || renderer->console != wants_console (options)
           || (renderer->sandbox
               && !g_strv_equal ((const char *const *) renderer->shown, (const char *const *) folders))))
     vlps_renderer_stop (renderer);
@@ -574,6 +592,12 @@ request_page (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
           if (rendering->picture == NULL)
             return FALSE;
           break;
+        case VLPS_WIRE_PDF:
+          g_clear_pointer (&rendering->pdf, g_bytes_unref);
+          rendering->pdf = vlps_answer_pdf (message->fd, error);
+          if (rendering->pdf == NULL)
+            return FALSE;
+          break;
         case VLPS_WIRE_RESULT:
           {
             g_autoptr (VlpsAnswer) answer = NULL;
@@ -616,7 +640,7 @@ render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   vlps_watch_rest (options->watch);
   done = request_page (renderer, source, options, cancellable, rendering, &broken, &local);
   vlps_watch_go_on (options->watch, 0);
-  read_log (renderer, rendering);
+  read_log (renderer, options, rendering);
   /* what the page asks for from now on is not the next one's business */
   rendering->exchanges = vlps_network_end (&renderer->network);
   if (done)

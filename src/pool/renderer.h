@@ -22,6 +22,7 @@ typedef struct
   VlpsPolicy *policy;        /* all that the page may reach; NULL: whatever the machine reaches */
   gboolean share_network;    /* with it: do also where the kernel grants the renderer no network of its own */
   gboolean record;           /* what it loads from servers is kept; not with an archive, and not offline */
+  gboolean console;          /* what is said to its console is kept */
   VlpsWatchPage *watch; /* the page's place in the watch: it rests while the renderer works; NULL: nobody watches */
 } VlpsRenderOptions;
 
@@ -36,6 +37,8 @@ typedef struct
   guint failed_requests; /* of them */
   guint blocked;         /* addresses that the content rules kept it from loading */
   guint missing;         /* requests that the page's archive has no answer to */
+  char *console;         /* see console.h; NULL where it was not kept */
+  GBytes *pdf;           /* NULL where none was asked for */
   GPtrArray *exchanges;  /* what was recorded, of VlpsExchange; NULL where nothing was */
 } VlpsRendering;
 

@@ -58,6 +58,7 @@ static const struct
   FIELD ("ownCertificates", FLAG, own_certificates, 0, 0, NULL),
   FIELD ("collect", FLAG, collect, 0, 0, NULL),
   FIELD ("keepCookies", FLAG, keep_cookies, 0, 0, NULL),
+  FIELD ("pdf", FLAG, pdf, 0, 0, NULL),
   FIELD ("picture", NUMBER, picture_pixels, 0, 1e12, NULL),
 };
 
@@ -88,6 +89,7 @@ vlps_render_request_make_plain (VlpsRenderRequest *request)
 {
   request->first_cookies = request->headers = request->init_script = request->script = request->wait_for = NULL;
   request->clicks = NULL;
+  request->pdf = FALSE;
 }
 
 static cJSON *

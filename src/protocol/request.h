@@ -78,6 +78,7 @@ typedef struct
   /* what is wanted of it */
   gboolean collect;      /* the page model */
   gboolean keep_cookies; /* the cookies that there are in the end */
+  gboolean pdf;          /* the page as it is printed */
   double picture_pixels; /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
 
   /*< private >*/

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 #define VLPS_WIRE_MAX_REPORT (1 << 20)      /* bytes of any other message of a renderer */
 #define VLPS_WIRE_MAX_ADDRESS (64 << 10)    /* bytes of the final address of a page */
 #define VLPS_WIRE_MAX_COOKIES (128 << 10)   /* bytes of the cookies of a page, as text */
+#define VLPS_WIRE_MAX_PDF (256 << 20)       /* bytes of the print of a page */
 #define VLPS_WIRE_MAX_WARNINGS 100
 #define VLPS_WIRE_MAX_TEXT 2000 /* characters of a warning or an error's message */
 
@@ -22,6 +23,7 @@ typedef enum
   VLPS_WIRE_DATA,      /* driver: the bytes of the page the request before speaks of */
   VLPS_WIRE_DOCUMENTS, /* renderer: JSON array of documents as the collector returns them */
   VLPS_WIRE_PICTURE,   /* renderer: JSON {"width", "height"} with a memory file of the ARGB32 pixels, sealed */
+  VLPS_WIRE_PDF,       /* renderer: nothing, with a memory file of the page as it is printed */
   VLPS_WIRE_RESULT,    /* renderer: the request is done; payload JSON {"error", ...} */
 } VlpsWireKind;
 

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "print.h"
 #include "script.h"
 #include "shot.h"
 
@@ -29,16 +30,25 @@ send_report_cb (gpointer path, gpointer documents, gpointer data)
 }
 
 static void
+shoot_or_finish (VlpsWorker *worker)
+{
+  if (worker->job.request.picture_pixels > 0)
+    vlps_shoot (worker);
+  else
+    vlps_job_finish (worker);
+}
+
+static void
 collected_all (VlpsWorker *worker)
 {
   vlps_job_clear_source (&worker->job.wait_source);
   worker->job.collected = g_get_monotonic_time ();
   g_tree_foreach (worker->job.reports, send_report_cb, worker);
   g_tree_remove_all (worker->job.reports);
-  if (worker->job.request.picture_pixels > 0)
-    vlps_shoot (worker);
+  if (worker->job.request.pdf)
+    vlps_print (worker, shoot_or_finish);
   else
-    vlps_job_finish (worker);
+    shoot_or_finish (worker);
 }
 
 static gboolean

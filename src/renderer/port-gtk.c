@@ -165,3 +165,84 @@ vlps_port_take_picture (VlpsPort *port, int max_width, int max_height, VlpsPortP
   webkit_web_view_get_snapshot (port->view, WEBKIT_SNAPSHOT_REGION_FULL_DOCUMENT, WEBKIT_SNAPSHOT_OPTIONS_NONE, NULL,
                                 picture_taken_cb, request);
 }
+
+/* --- prints --- */
+
+typedef struct
+{
+  WebKitPrintOperation *operation;
+  char *path;
+  GError *error;
+  VlpsPortPrintFunc done;
+  gpointer data;
+} PrintRequest;
+
+/* The file as a memory file. */
+static int
+share_file (const char *path, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+  int fd;
+
+  if (!g_file_get_contents (path, &bytes, &length, error))
+    return -1;
+  fd = memfd_create ("vlps-pdf", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (fd >= 0 && write_rows (fd, (const guchar *) bytes, length, length, 1))
+    {
+      fcntl (fd, F_ADD_SEALS, F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE);
+      return fd;
+    }
+  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "no memory for the print of the page");
+  if (fd >= 0)
+    close (fd);
+  return -1;
+}
+
+static void
+print_failed_cb (WebKitPrintOperation *operation, const GError *error, PrintRequest *request)
+{
+  if (request->error == NULL)
+    request->error = g_error_copy (error);
+}
+
+/* Comes after a failure, too. */
+static void
+print_finished_cb (WebKitPrintOperation *operation, PrintRequest *request)
+{
+  int fd = request->error == NULL ? share_file (request->path, &request->error) : -1;
+
+  request->done (fd, request->error, request->data);
+  unlink (request->path);
+  g_object_unref (request->operation);
+  g_clear_error (&request->error);
+  g_free (request->path);
+  g_free (request);
+}
+
+void
+vlps_port_print (VlpsPort *port, VlpsPortPrintFunc done, gpointer data)
+{
+  PrintRequest *request = g_new0 (PrintRequest, 1);
+  g_autofree char *name = g_strdup_printf ("print-%d.pdf", getpid ());
+  g_autoptr (GtkPrintSettings) settings = gtk_print_settings_new ();
+  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
+  g_autoptr (GtkPaperSize) paper = gtk_paper_size_new (GTK_PAPER_NAME_A4);
+  g_autofree char *uri = NULL;
+
+  request->operation = webkit_print_operation_new (port->view);
+  request->path = g_build_filename (g_get_user_cache_dir (), name, NULL);
+  request->done = done;
+  request->data = data;
+  uri = g_filename_to_uri (request->path, NULL, NULL);
+  /* GTK's printer that writes files has a name in the language of the user */
+  gtk_print_settings_set_printer (settings, g_dgettext ("gtk40", "Print to File"));
+  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_URI, uri);
+  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf");
+  gtk_page_setup_set_paper_size_and_default_margins (setup, paper);
+  webkit_print_operation_set_print_settings (request->operation, settings);
+  webkit_print_operation_set_page_setup (request->operation, setup);
+  g_signal_connect (request->operation, "failed", G_CALLBACK (print_failed_cb), request);
+  g_signal_connect (request->operation, "finished", G_CALLBACK (print_finished_cb), request);
+  webkit_print_operation_print (request->operation);
+}

@@ -183,6 +183,15 @@ vlps_port_set_dark (VlpsPort *port, gboolean dark)
 {
 }
 
+void
+vlps_port_print (VlpsPort *port, VlpsPortPrintFunc done, gpointer data)
+{
+  g_autoptr (GError) error =
+      g_error_new_literal (VLPS_ERROR, VLPS_ERROR_USAGE, "WPE WebKit cannot print; --pdf needs --port gtk");
+
+  done (-1, error, data);
+}
+
 /* --- pictures --- */
 
 static void

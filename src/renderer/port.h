@@ -29,6 +29,11 @@ gboolean vlps_port_has_size (VlpsPort *port, int width, int height);
 /* Whether pages are told that their reader prefers dark colours.  WPE WebKit cannot tell them. */
 void vlps_port_set_dark (VlpsPort *port, gboolean dark);
 
+/* The whole document as it is printed, on A4.  `done` gets a descriptor (its own to close) of a sealed memory file with
+ * the PDF; on failure fd is -1 and `error` set.  WPE WebKit cannot print. */
+typedef void (*VlpsPortPrintFunc) (int fd, const GError *error, gpointer data);
+void vlps_port_print (VlpsPort *port, VlpsPortPrintFunc done, gpointer data);
+
 /* A picture of the whole document.  `done` gets its size in pixels and a descriptor (its own to close) of a sealed
  * memory file with the pixels, ARGB32 premultiplied in native byte order, rows of width * 4 bytes; rows and columns
  * beyond `max_width` x `max_height` are left out.  On failure fd is -1 and `error` set. */

@@ -1,7 +1,7 @@
 /* worker.h - answers the driver's requests, one page at a time
  *
  * A request is that of protocol/request.h.
- * The answer is VLPS_WIRE_DOCUMENTS messages, perhaps a VLPS_WIRE_PICTURE, and always a VLPS_WIRE_RESULT:
+ * The answer is VLPS_WIRE_DOCUMENTS messages, perhaps a VLPS_WIRE_PDF and a VLPS_WIRE_PICTURE, and always a VLPS_WIRE_RESULT:
  *   error          {"code", "number", "message", "retryAfter"} where it failed; the last in seconds, 0: not said
  *   uri            final address
  *   cookies        as text, where they were asked for

@@ -6,7 +6,7 @@
 #include "emit.h"
 #include "errors.h"
 #include "overlay-file.h"
-#include "png-file.h"
+#include "picture-file.h"
 #include "preface.h"
 
 #define DEFAULT_METHOD "vlps"
@@ -373,7 +373,7 @@ vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, const VlpsResu
           input->picture =
               vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, cancellable, error);
         }
-      if (input->picture == NULL || !vlps_png_write (input->picture, pictures->before, error))
+      if (input->picture == NULL || !vlps_picture_write (input->picture, pictures->before, error))
         return FALSE;
     }
   if (pictures->overlay != NULL)
@@ -389,7 +389,7 @@ vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, const VlpsResu
       g_autoptr (cairo_surface_t) picture =
           vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, cancellable, error);
 
-      if (picture == NULL || !vlps_png_write (picture, pictures->after, error))
+      if (picture == NULL || !vlps_picture_write (picture, pictures->after, error))
         return FALSE;
     }
   return TRUE;

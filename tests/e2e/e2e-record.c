@@ -1,4 +1,4 @@
-/* e2e-record.c - what a page loads is recorded, and the record gives the same page again */
+/* e2e-record.c - what a page loads, says and prints; a record of what it loads gives the same page again */
 #include <string.h>
 #include <unistd.h>
 
@@ -138,6 +138,88 @@ test_round (gconstpointer ending)
   unlink (har_file);
 }
 
+/* Writes a page, renders it with an option for a file, and reads that file. */
+static char *
+render_for (const char *html, const char *option, const char *name, gsize *ret_length)
+{
+  g_autofree char *page = temporary_path ("said.html"), *file = temporary_path (name);
+  g_autoptr (Run) run = NULL;
+  char *bytes;
+
+  g_assert_true (g_file_set_contents (page, html, -1, NULL));
+  run = run_vlps ("render", page, "-o", "/dev/null", option, file, NULL);
+  run_assert_success (run);
+  g_assert_true (g_file_get_contents (file, &bytes, ret_length, NULL));
+  unlink (page);
+  unlink (file);
+  return bytes;
+}
+
+/* What scripts say, in order, and what the engine says of them. */
+static void
+test_console (void)
+{
+  static const struct
+  {
+    const char *level, *source, *text;
+    int line; /* 0: the engine does not know */
+  } expected[] = {
+    { "log", "console", "one 2", 2 },
+    { "warn", "console", "two\nlines", 0 },
+    { "error", "js", "ReferenceError: Can't find variable: missing", 4 },
+  };
+  gsize length;
+  g_autofree char *text =
+      render_for ("<!doctype html><title>Said</title><p>text\n<script>console.log('one', 2)</script>\n"
+                  "<script>console.warn('two\\nlines')</script>\n<script>missing()</script>",
+                  "--console", "said.jsonl", &length);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  g_test_message ("%s", text);
+  g_assert_cmpuint (g_strv_length (lines), ==, G_N_ELEMENTS (expected) + 1);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      cJSON *message = cJSON_Parse (lines[i]);
+
+      g_assert_cmpstr (cJSON_GetObjectItem (message, "level")->valuestring, ==, expected[i].level);
+      g_assert_cmpstr (cJSON_GetObjectItem (message, "source")->valuestring, ==, expected[i].source);
+      g_assert_cmpstr (cJSON_GetObjectItem (message, "text")->valuestring, ==, expected[i].text);
+      if (expected[i].line > 0)
+        {
+          g_assert_cmpint (cJSON_GetObjectItem (message, "line")->valueint, ==, expected[i].line);
+          g_assert_true (g_str_has_suffix (cJSON_GetObjectItem (message, "url")->valuestring, "said.html"));
+        }
+      cJSON_Delete (message);
+    }
+}
+
+/* Three sheets of paper, as the page's rules for print ask for. */
+static void
+test_pdf (void)
+{
+  gsize length;
+  g_autofree char *bytes =
+      render_for ("<!doctype html><title>Print</title><style>@media print { p { break-after: page } }"
+                  "</style><p>one<p>two<div>three</div>",
+                  "--pdf", "page.pdf", &length);
+  guint pages = 0;
+
+  g_assert_cmpmem (bytes, 5, "%PDF-", 5);
+  for (const char *at = bytes; (at = memmem (at, length - (gsize) (at - bytes), "/Type /Page", 11)) != NULL; at += 11)
+    pages += at[11] != 's';
+  g_assert_cmpuint (pages, ==, 3);
+}
+
+static void
+test_no_pdf (void)
+{
+  static const char *const patterns[] = { "--port gtk", NULL };
+  g_autofree char *page = fixture_path ("render/text.html"), *file = temporary_path ("no.pdf");
+  g_autoptr (Run) run = run_vlps ("render", page, "--pdf", file, NULL);
+
+  run_assert_failure (run, 2, patterns);
+}
+
 /* What keeps pages to addresses holds for what is recorded, too, and a server that is not there is told as always. */
 static void
 test_refused (void)
@@ -182,6 +264,11 @@ main (int argc, char **argv)
   g_test_add_data_func ("/record/wacz", ".wacz", test_round);
   g_test_add_func ("/record/refused", test_refused);
   g_test_add_func ("/record/usage", test_usage);
+  g_test_add_func ("/record/console", test_console);
+  if (g_getenv ("VLPS_TEST_PORT") == NULL)
+    g_test_add_func ("/record/pdf", test_pdf);
+  else
+    g_test_add_func ("/record/no-pdf", test_no_pdf);
   status = g_test_run ();
   test_server_free (server);
   return status;

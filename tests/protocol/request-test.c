@@ -40,6 +40,7 @@ unusual (void)
     .own_certificates = TRUE,
     .collect = FALSE,
     .keep_cookies = TRUE,
+    .pdf = TRUE,
     .picture_pixels = 4e6,
   };
 }
@@ -53,7 +54,7 @@ test_both_ways (void)
 
   g_assert_true (vlps_render_request_parse (text, &out));
   g_assert_cmpstr (out.uri, ==, in.uri);
-  g_assert_true (out.data && out.http_errors && out.own_certificates && out.keep_cookies);
+  g_assert_true (out.pdf && out.data && out.http_errors && out.own_certificates && out.keep_cookies);
   g_assert_false (out.javascript || out.collect);
   g_assert_cmpstr (out.mime, ==, in.mime);
   g_assert_cmpstr (out.charset, ==, in.charset);
@@ -92,6 +93,7 @@ test_plain (void)
   vlps_render_request_make_plain (&request);
   g_assert_false (vlps_render_request_acts (&request));
   g_assert_null (request.headers);
+  g_assert_false (request.pdf);
   g_assert_null (request.first_cookies);
   g_assert_cmpstr (request.user_agent, ==, "Agent/1");
 }
