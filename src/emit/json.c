@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "characters.h"
 #include "json-text.h"
 #include "output.h"
 #include "thread.h"
@@ -335,6 +336,43 @@ append_warnings (GString *out, const VlpsPage *page, const VlpsResult *result)
   g_string_append_c (out, ']');
 }
 
+static void
+append_list (GString *out, const char *name, const GPtrArray *list)
+{
+  g_string_append (out, name);
+  g_string_append_c (out, '[');
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    append_member (out, i > 0 ? ", " : "", g_ptr_array_index (list, i));
+  g_string_append_c (out, ']');
+}
+
+/* What else the page says of itself, the words of the content, and where each fact was found. */
+static void
+append_facts (GString *out, const VlpsFacts *facts, const char *text)
+{
+  gboolean first = TRUE;
+
+  append_member (out, ",\n \"modified\": ", facts->modified);
+  append_member (out, ",\n \"description\": ", facts->description);
+  append_member (out, ",\n \"image\": ", facts->image);
+  append_member (out, ",\n \"canonical\": ", facts->canonical);
+  append_member (out, ",\n \"language\": ", facts->language);
+  append_member (out, ",\n \"licence\": ", facts->licence);
+  append_list (out, ",\n \"categories\": ", facts->categories);
+  append_list (out, ",\n \"tags\": ", facts->tags);
+  vlps_output_literal (out, ",\n \"words\": ");
+  vlps_json_text_number (out, vlps_text_words (text));
+  vlps_output_literal (out, ",\n \"found\": {");
+  for (guint i = 0; i < VLPS_N_FACTS; i++)
+    if (facts->origin[i] != NULL)
+      {
+        g_string_append_printf (out, "%s\"%s\": \"%s\"", first ? "" : ", ", vlps_fact_name ((VlpsFact) i),
+                                facts->origin[i]);
+        first = FALSE;
+      }
+  g_string_append_c (out, '}');
+}
+
 char *
 vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean elements)
 {
@@ -349,8 +387,7 @@ vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean element
   append_member (out, ",\n \"author\": ", result->author);
   append_member (out, ",\n \"time\": ", result->time);
   append_member (out, ",\n \"source\": ", result->source);
-  append_member (out, ",\n \"language\": ",
-                 page->n_frames > 0 && *page->frames[0].language != '\0' ? page->frames[0].language : NULL);
+  append_facts (out, &result->facts, text);
   append_member (out, ",\n \"engine\": ", page->engine);
   g_string_append (out, page->rendered ? ",\n \"rendered\": true" : ",\n \"rendered\": false");
   append_size (out, ",\n \"page\": ", page->size);

@@ -3,9 +3,12 @@
 
 #include <string.h>
 
+#include "characters.h"
+#include "emit.h"
 #include "escape.h"
 #include "fold.h"
 #include "json-text.h"
+#include "output.h"
 
 char *
 vlps_preface_title (const VlpsPage *page, const VlpsResult *result)
@@ -30,19 +33,43 @@ append_entry (GString *out, const char *name, const char *value)
   g_string_append_c (out, '\n');
 }
 
+static void
+append_list (GString *out, const char *name, const GPtrArray *list)
+{
+  if (list == NULL)
+    return;
+  g_string_append_printf (out, "%s:\n", name);
+  for (guint i = 0; i < list->len; i++)
+    {
+      vlps_output_literal (out, "  - ");
+      vlps_json_text_string (out, g_ptr_array_index (list, i));
+      g_string_append_c (out, '\n');
+    }
+}
+
 char *
 vlps_preface_front_matter (const VlpsPage *page, const VlpsResult *result)
 {
+  const VlpsFacts *facts = &result->facts;
   g_autofree char *title = vlps_preface_title (page, result);
+  g_autofree char *text = vlps_emit_text (page, result);
   GString *out = g_string_new ("---\n");
 
   append_entry (out, "title", title);
   append_entry (out, "author", result->author);
   append_entry (out, "date", result->time);
+  append_entry (out, "modified", facts->modified);
   append_entry (out, "site", result->source);
   append_entry (out, "url", page->url);
-  append_entry (out, "language", page->n_frames > 0 ? page->frames[0].language : NULL);
-  g_string_append (out, "---\n");
+  if (g_strcmp0 (facts->canonical, page->url) != 0)
+    append_entry (out, "canonical", facts->canonical);
+  append_entry (out, "language", facts->language);
+  append_entry (out, "description", facts->description);
+  append_entry (out, "image", facts->image);
+  append_entry (out, "licence", facts->licence);
+  append_list (out, "categories", facts->categories);
+  append_list (out, "tags", facts->tags);
+  g_string_append_printf (out, "words: %u\n---\n", vlps_text_words (text));
   return g_string_free (out, FALSE);
 }
 

@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 /* The result's title, else the document's, on one line; newly allocated, "" where there is none. */
 char *vlps_preface_title (const VlpsPage *page, const VlpsResult *result);
 
-/* YAML between lines of three dashes: title, author, date, site, url, language, as far as they are known; newly
- * allocated. */
+/* YAML between lines of three dashes: title, author, date, modified, site, url, canonical (where it is another),
+ * language, description, image, licence, categories, tags, as far as they are known, and the words of the content;
+ * newly allocated. */
 char *vlps_preface_front_matter (const VlpsPage *page, const VlpsResult *result);
 
 /* The title as the first line of a text or, with `markdown`, as its first heading; `content` alone where it begins with

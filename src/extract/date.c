@@ -224,7 +224,30 @@ number_ends (const Scan *scan)
          && read_digits (&ahead, 2, &value) == 2 && value < 60;
 }
 
-/* 2010-12-15, 2010/12/15, 2010.12.15, 2010年12月15日, 二零一零年十二月十五日 */
+/* Reads an English name of a month or its abbreviation; 0 where there is none. */
+static int
+read_month_name (Scan *scan)
+{
+  static const char *const names[] = { "january", "february", "march",     "april",   "may",      "june",
+                                       "july",    "august",   "september", "october", "november", "december",
+                                       "sept",    "jan",      "feb",       "mar",     "apr",      "jun",
+                                       "jul",     "aug",      "sep",       "oct",     "nov",      "dec" };
+  static const guint8 months[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 9, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      Scan ahead = *scan;
+
+      if (!skip_word (&ahead, names[i]) || g_unichar_isalpha (peek (&ahead)))
+        continue;
+      skip_char (&ahead, '.');
+      *scan = ahead;
+      return months[i];
+    }
+  return 0;
+}
+
+/* 2010-12-15, 2010/12/15, 2010.12.15, 2010/december/15, 2010年12月15日, 二零一零年十二月十五日 */
 static gboolean
 read_year_first (Scan *scan, VlpsDate *date)
 {
@@ -233,7 +256,7 @@ read_year_first (Scan *scan, VlpsDate *date)
   if (!read_year (scan, &date->year))
     return FALSE;
   first = read_separator (scan, 0x5E74); /* 年 */
-  if (first == 0 || !read_number (scan, &date->month))
+  if (first == 0 || (!read_number (scan, &date->month) && (date->month = read_month_name (scan)) == 0))
     return FALSE;
   second = read_separator (scan, 0x6708); /* 月 */
   if (second == 0 || !read_number (scan, &date->day) || !is_date (date->year, date->month, date->day)
@@ -274,29 +297,6 @@ read_year_last (Scan *scan, VlpsDate *date)
   else
     return FALSE;
   return is_date (date->year, date->month, date->day);
-}
-
-/* Reads an English name of a month or its abbreviation; 0 where there is none. */
-static int
-read_month_name (Scan *scan)
-{
-  static const char *const names[] = { "january", "february", "march",     "april",   "may",      "june",
-                                       "july",    "august",   "september", "october", "november", "december",
-                                       "sept",    "jan",      "feb",       "mar",     "apr",      "jun",
-                                       "jul",     "aug",      "sep",       "oct",     "nov",      "dec" };
-  static const guint8 months[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 9, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      Scan ahead = *scan;
-
-      if (!skip_word (&ahead, names[i]) || g_unichar_isalpha (peek (&ahead)))
-        continue;
-      skip_char (&ahead, '.');
-      *scan = ahead;
-      return months[i];
-    }
-  return 0;
 }
 
 static gboolean

@@ -61,6 +61,57 @@ read_names (const cJSON *value, GHashTable *by_id)
   return g_string_free (names, names->len == 0);
 }
 
+/* TRUE where all that have a type are organisations. */
+static gboolean
+is_organisation (const cJSON *value, GHashTable *by_id)
+{
+  const cJSON *one = cJSON_IsArray (value) ? value->child : value;
+  gboolean found = FALSE;
+
+  for (; one != NULL; one = cJSON_IsArray (value) ? one->next : NULL)
+    {
+      const char *id = member_text (one, "@id");
+      const cJSON *other = id != NULL ? g_hash_table_lookup (by_id, id) : NULL;
+      const char *type = member_text (member_text (one, "@type") == NULL && other != NULL ? other : one, "@type");
+
+      if (type != NULL && !g_str_has_suffix (type, "Organization") && !g_str_equal (type, "Brand"))
+        return FALSE;
+      found = found || type != NULL;
+    }
+  return found;
+}
+
+/* An address or a name: a string, or a member of an object, or of the first of several. */
+static char *
+read_text (const cJSON *value, const char *member)
+{
+  const cJSON *one = cJSON_IsArray (value) ? value->child : value;
+  const char *text = cJSON_IsString (one) ? cJSON_GetStringValue (one) : member_text (one, member);
+
+  return text != NULL && *text != '\0' ? g_strdup (text) : NULL;
+}
+
+/* Words, from an array of strings or from one string with commas; NULL where there are none. */
+static GPtrArray *
+read_words (const cJSON *value)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  const cJSON *one = cJSON_IsArray (value) ? value->child : value;
+
+  for (; one != NULL; one = cJSON_IsArray (value) ? one->next : NULL)
+    {
+      const char *text = cJSON_IsString (one) ? cJSON_GetStringValue (one) : member_text (one, "name");
+      g_auto (GStrv) parts = g_strsplit (text != NULL ? text : "", cJSON_IsArray (value) ? "\n" : ",", -1);
+
+      for (guint i = 0; parts[i] != NULL; i++)
+        if (*g_strstrip (parts[i]) != '\0')
+          g_ptr_array_add (words, g_strdup (parts[i]));
+    }
+  if (words->len == 0)
+    g_clear_pointer (&words, g_ptr_array_unref);
+  return words;
+}
+
 /* Lists all objects of a script in the order in which they begin. */
 static void
 list_objects (const cJSON *root, GPtrArray *objects, GHashTable *by_id)
@@ -100,7 +151,7 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
   g_autoptr (GPtrArray) scripts = g_ptr_array_new_with_free_func ((GDestroyNotify) cJSON_Delete);
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
   g_autoptr (GHashTable) by_id = g_hash_table_new (vlps_hash_string, g_str_equal);
-  const cJSON *best = NULL;
+  const cJSON *best = NULL, *author;
 
   *ret_data = (VlpsLinkedData){ 0 };
   for (guint i = 0; i + 1 < page->n_nodes; i++)
@@ -135,10 +186,18 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
     }
   if (best == NULL)
     return;
+  author = cJSON_GetObjectItemCaseSensitive (best, "author");
   ret_data->title = g_strdup (member_text (best, "headline"));
   ret_data->time = g_strdup (member_text (best, "datePublished"));
+  ret_data->modified = g_strdup (member_text (best, "dateModified"));
   ret_data->body = g_strdup (member_text (best, "articleBody"));
-  ret_data->author = read_names (cJSON_GetObjectItemCaseSensitive (best, "author"), by_id);
+  ret_data->description = g_strdup (member_text (best, "description"));
+  ret_data->image = read_text (cJSON_GetObjectItemCaseSensitive (best, "image"), "url");
+  ret_data->licence = read_text (cJSON_GetObjectItemCaseSensitive (best, "license"), "url");
+  ret_data->categories = read_words (cJSON_GetObjectItemCaseSensitive (best, "articleSection"));
+  ret_data->tags = read_words (cJSON_GetObjectItemCaseSensitive (best, "keywords"));
+  ret_data->author = read_names (author, by_id);
+  ret_data->by_organisation = is_organisation (author, by_id);
   ret_data->source = read_names (cJSON_GetObjectItemCaseSensitive (best, "publisher"), by_id);
 }
 
@@ -150,4 +209,10 @@ vlps_linked_data_clear (VlpsLinkedData *data)
   g_clear_pointer (&data->author, g_free);
   g_clear_pointer (&data->source, g_free);
   g_clear_pointer (&data->body, g_free);
+  g_clear_pointer (&data->modified, g_free);
+  g_clear_pointer (&data->description, g_free);
+  g_clear_pointer (&data->image, g_free);
+  g_clear_pointer (&data->licence, g_free);
+  g_clear_pointer (&data->categories, g_ptr_array_unref);
+  g_clear_pointer (&data->tags, g_ptr_array_unref);
 }

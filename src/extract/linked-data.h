@@ -9,10 +9,17 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *title;
-  char *time;   /* when it was published, usually ISO 8601 */
-  char *author; /* several joined by ", " */
-  char *source; /* the publisher */
-  char *body;   /* the text of the article */
+  char *time;     /* when it was published, usually ISO 8601 */
+  char *modified; /* when it was changed last */
+  char *author;   /* several joined by ", " */
+  char *source;   /* the publisher */
+  char *body;     /* the text of the article */
+  char *description;
+  char *image;              /* address of its picture */
+  char *licence;            /* address or name */
+  GPtrArray *categories;    /* of char*: its sections; NULL where none */
+  GPtrArray *tags;          /* of char*: its keywords; NULL where none */
+  gboolean by_organisation; /* the author is no person */
 } VlpsLinkedData;
 
 /* Reads the scripts of type application/ld+json that the page model holds.  Of several things described, the first

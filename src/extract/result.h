@@ -2,6 +2,7 @@
 #pragma once
 
 #include "comments.h"
+#include "facts.h"
 #include "page.h"
 #include "region.h"
 #include "search.h"
@@ -66,6 +67,7 @@ typedef struct
   char *time;              /* ISO 8601, NULL where not found */
   char *author;            /* NULL where not found */
   char *source;            /* NULL where not found */
+  VlpsFacts facts;         /* what else the page says of itself, and where all of it was found */
   GArray *comments;        /* of VlpsComment: those of readers, where they are wanted apart; else NULL */
   gboolean thread;         /* the comments are posts of a thread, and content as well */
   GPtrArray *warnings;     /* of char* */

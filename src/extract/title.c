@@ -16,6 +16,9 @@
  */
 #define MAX_TITLE 2000
 
+/* Titles shorter than this many characters match by chance. */
+#define MIN_TITLE 4
+
 /* Letters and digits only, in lower case: what is compared of titles. */
 static char *
 letters_of (const char *text)
@@ -89,35 +92,114 @@ load_stop_words (void)
   return patterns;
 }
 
-/* TRUE when the letters of `part` are those of the site's name, or of a label of its host. */
+/* TRUE when the letters of `part` are those of the site's name, or of a label of its host.  `loosely`: also where one
+ * contains the other, as in "Example Docs" of docs.example.com. */
 static gboolean
-names_site (const char *part, const char *host, const char *site)
+names_site (const char *part, const char *host, const char *site, gboolean loosely)
 {
   g_autofree char *letters = letters_of (part);
   g_autofree char *name = letters_of (site != NULL ? site : "");
   g_auto (GStrv) labels = g_strsplit (host != NULL ? host : "", ".", -1);
+  gsize length = strlen (letters);
 
-  if (*letters == '\0' || strcmp (letters, name) == 0)
+  if (length == 0 || strcmp (letters, name) == 0
+      || (loosely && length >= MIN_TITLE && strlen (name) >= MIN_TITLE
+          && (strstr (name, letters) != NULL || strstr (letters, name) != NULL)))
     return TRUE;
   for (guint i = 0; labels[i] != NULL; i++)
     {
       g_autofree char *label = letters_of (labels[i]);
+      gsize n = strlen (label);
 
-      if (strlen (label) > 2 && strcmp (letters, label) == 0)
+      if (n > 2
+          && (strcmp (letters, label) == 0
+              || (loosely && labels[i + 1] != NULL && n >= MIN_TITLE && length < 3 * n
+                  && strstr (letters, label) != NULL)))
         return TRUE;
     }
   return FALSE;
 }
 
 static gboolean
-is_stop_part (const char *part, GPtrArray *patterns, const char *host, const char *site)
+is_stop_part (const char *part, GPtrArray *patterns, const char *host, const char *site, gboolean at_end)
 {
   g_autofree char *folded = g_utf8_casefold (part, -1);
 
   for (guint i = 0; i < patterns->len; i++)
     if (g_pattern_spec_match_string (g_ptr_array_index (patterns, i), folded))
       return TRUE;
-  return names_site (part, host, site);
+  return names_site (part, host, site, at_end);
+}
+
+/* What stands between two separators. */
+typedef struct
+{
+  gsize start;
+  gsize end;
+  gboolean behind_bar; /* the separator before it is an upright line: what follows is about the site, not the page */
+} Part;
+
+/* Cuts `text` at its separators; an array of Part. */
+static GArray *
+cut (const char *text)
+{
+  GArray *parts = g_array_new (FALSE, FALSE, sizeof (Part));
+  Part part = { 0 };
+
+  for (const char *p = text;;)
+    {
+      gsize length = *p == '\0' ? 1 : separator_at (text, p);
+      gboolean bar = *p == '|' || g_str_has_prefix (p, "｜") || g_str_has_prefix (p, "┃");
+
+      if (length == 0)
+        {
+          p = g_utf8_next_char (p);
+          continue;
+        }
+      part.end = (gsize) (p - text);
+      while (part.start < part.end && text[part.start] == ' ')
+        part.start++;
+      while (part.end > part.start && text[part.end - 1] == ' ')
+        part.end--;
+      if (part.end > part.start)
+        g_array_append_val (parts, part);
+      if (*p == '\0')
+        return parts;
+      p += length;
+      part = (Part){ .start = (gsize) (p - text), .behind_bar = bar || (part.behind_bar && part.end == part.start) };
+    }
+}
+
+/* Signs beside a title: links to the heading itself, what is left of a separator, characters without width. */
+static gboolean
+is_sign (gunichar c)
+{
+  static const gunichar signs[] = { ' ',    0x00B6, 0x00A7, '#',    '|',    '-',    0x2013, 0x2014, ':',    0x00B7,
+                                    0x2022, '>',    '<',    0x00BB, 0x203A, 0x300B, 0xFF5C, 0x200B, 0x200D, 0xFEFF };
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (c == signs[i])
+      return TRUE;
+  return FALSE;
+}
+
+/* Takes the signs off both ends of a part; those that a bracket or quotation needs stay. */
+static char *
+without_signs (const char *text, gsize start, gsize end)
+{
+  while (start < end && is_sign (g_utf8_get_char (text + start)) && !g_str_has_prefix (text + start, "#"))
+    start = (gsize) (g_utf8_next_char (text + start) - text);
+  while (end > start)
+    {
+      const char *last = g_utf8_prev_char (text + end);
+      gboolean closes = g_str_has_prefix (last, "》") && g_strstr_len (text + start, (gssize) (end - start), "《");
+
+      /* C# is a name */
+      if (!is_sign (g_utf8_get_char (last)) || closes || (*last == '#' && last > text && g_ascii_isalpha (last[-1])))
+        break;
+      end = (gsize) (last - text);
+    }
+  return g_strndup (text + start, end - start);
 }
 
 char *
@@ -126,56 +208,30 @@ vlps_title_clean (const char *title, const char *host, const char *site)
   g_autofree char *head = g_utf8_make_valid (title, (gssize) strnlen (title, MAX_TITLE));
   g_autofree char *text = vlps_text_fold (head);
   g_autoptr (GPtrArray) patterns = load_stop_words ();
-  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (gsize)); /* start and end of each, by turns */
-  gsize start = 0;
-  guint first = 0, last;
+  g_autoptr (GArray) array = cut (text);
+  const Part *parts = (const Part *) array->data;
+  guint first = 0, last = array->len - 1;
 
-  for (const char *p = text;;)
-    {
-      gsize length = *p == '\0' ? 1 : separator_at (text, p);
-      gsize end = (gsize) (p - text);
-
-      if (length == 0)
-        {
-          p = g_utf8_next_char (p);
-          continue;
-        }
-      while (start < end && text[start] == ' ')
-        start++;
-      while (end > start && text[end - 1] == ' ')
-        end--;
-      if (end > start)
-        {
-          g_array_append_val (parts, start);
-          g_array_append_val (parts, end);
-        }
-      if (*p == '\0')
-        break;
-      p += length;
-      start = (gsize) (p - text);
-    }
-  if (parts->len == 0)
+  if (array->len == 0)
     return NULL;
-  last = parts->len / 2 - 1;
-#define PART(i) (text + g_array_index (parts, gsize, 2 * (i)))
-#define PART_END(i) g_array_index (parts, gsize, 2 * (i) + 1)
   for (; last > first; last--)
     {
-      g_autofree char *part = g_strndup (PART (last), PART_END (last) - g_array_index (parts, gsize, 2 * last));
+      g_autofree char *part = g_strndup (text + parts[last].start, parts[last].end - parts[last].start);
 
-      if (!is_stop_part (part, patterns, host, site))
+      if (!is_stop_part (part, patterns, host, site, TRUE))
         break;
     }
   for (; first < last; first++)
     {
-      g_autofree char *part = g_strndup (PART (first), PART_END (first) - g_array_index (parts, gsize, 2 * first));
+      g_autofree char *part = g_strndup (text + parts[first].start, parts[first].end - parts[first].start);
 
-      if (!is_stop_part (part, patterns, host, site))
+      if (!is_stop_part (part, patterns, host, site, FALSE))
         break;
     }
-  return g_strndup (PART (first), PART_END (last) - g_array_index (parts, gsize, 2 * first));
-#undef PART
-#undef PART_END
+  for (guint i = first + 1; i <= last; i++)
+    if (parts[i].behind_bar)
+      last = i - 1;
+  return without_signs (text, parts[first].start, parts[last].end);
 }
 
 char *
@@ -188,33 +244,90 @@ vlps_title_clean_for (const VlpsPage *page, const char *title)
                            g_hash_table_lookup (meta, "og:site_name"));
 }
 
-/* Titles shorter than this many characters match by chance. */
-#define MIN_TITLE 4
+gboolean
+vlps_title_is_site (const VlpsPage *page, const char *title)
+{
+  g_autoptr (GUri) uri = g_uri_parse (page->url, G_URI_FLAGS_PARSE_RELAXED, NULL);
+  g_autoptr (GHashTable) meta = vlps_meta_new (page);
 
-/* Letters of the longest part of a title: the part that is most likely about the page. */
-static glong
-main_part_length (const char *title)
+  return names_site (title, uri != NULL ? g_uri_get_host (uri) : NULL, g_hash_table_lookup (meta, "og:site_name"),
+                     FALSE);
+}
+
+gboolean
+vlps_title_is_part (const char *one, const char *other)
+{
+  g_autofree char *a = letters_of (one);
+  g_autofree char *b = letters_of (other);
+
+  return strstr (a, b) != NULL || strstr (b, a) != NULL;
+}
+
+/* Letters of what the page says its title is: in <title>, and for sharing. */
+typedef struct
+{
+  char *whole[2];
+  GPtrArray *parts; /* between separators: those about the page, */
+  GPtrArray *sites; /* and those at the ends that name site or section */
+  glong longest;    /* of `parts`, in characters: what is most likely about the page */
+} Titles;
+
+static void
+titles_add (Titles *titles, guint which, const VlpsPage *page, const char *title)
 {
   g_autofree char *head = g_utf8_make_valid (title, (gssize) strnlen (title, MAX_TITLE));
-  glong longest = 0;
-  const char *start = head;
+  g_autofree char *text = vlps_text_fold (head);
+  g_autofree char *clean = vlps_title_clean_for (page, title);
+  g_autoptr (GArray) array = cut (text);
+  const char *kept = clean != NULL ? strstr (text, clean) : NULL;
 
-  for (const char *p = head;;)
+  titles->whole[which] = letters_of (text);
+  for (guint i = 0; i < array->len; i++)
     {
-      gsize length = *p == '\0' ? 1 : separator_at (head, p);
+      const Part *part = &g_array_index (array, Part, i);
+      g_autofree char *own = g_strndup (text + part->start, part->end - part->start);
+      char *letters = letters_of (own);
+      gboolean about_page =
+          kept == NULL || (part->start >= (gsize) (kept - text) && part->end <= (gsize) (kept - text) + strlen (clean));
 
-      if (length > 0)
-        {
-          g_autofree char *part = g_strndup (start, (gsize) (p - start));
-          g_autofree char *letters = letters_of (part);
-
-          longest = MAX (longest, g_utf8_strlen (letters, -1));
-          if (*p == '\0')
-            return longest;
-          start = p + length;
-        }
-      p = length > 0 ? start : g_utf8_next_char (p);
+      g_ptr_array_add (about_page ? titles->parts : titles->sites, letters);
+      if (about_page)
+        titles->longest = MAX (titles->longest, g_utf8_strlen (letters, -1));
     }
+}
+
+static void
+titles_clear (Titles *titles)
+{
+  g_free (titles->whole[0]);
+  g_free (titles->whole[1]);
+  g_ptr_array_unref (titles->parts);
+  g_ptr_array_unref (titles->sites);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Titles, titles_clear)
+
+static gboolean
+has_letters (const GPtrArray *list, const char *letters)
+{
+  for (guint i = 0; i < list->len; i++)
+    if (strcmp (g_ptr_array_index (list, i), letters) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* TRUE where an element of this level (7: no heading) with these letters may be the title. */
+static gboolean
+may_be_title (const Titles *titles, const char *letters, int level)
+{
+  glong length = g_utf8_strlen (letters, -1);
+
+  if (length < MIN_TITLE || has_letters (titles->sites, letters))
+    return FALSE;
+  if (level <= 2 && has_letters (titles->parts, letters))
+    return TRUE;
+  /* a word or two of the title stand in many places: a heading is half of it or more, another element nearly all */
+  return (level <= 2 ? 2 * length >= titles->longest : 5 * length >= 4 * titles->longest)
+         && (strstr (titles->whole[0], letters) != NULL || strstr (titles->whole[1], letters) != NULL);
 }
 
 int
@@ -222,16 +335,18 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
 {
   g_autoptr (GHashTable) metas = vlps_meta_new (page);
   const char *meta = g_hash_table_lookup (metas, "og:title");
-  g_autofree char *title = letters_of (vlps_page_title (page));
-  g_autofree char *open_graph = letters_of (meta != NULL ? meta : "");
-  glong part = MAX (main_part_length (vlps_page_title (page)), meta != NULL ? main_part_length (meta) : 0);
-  /* weights count punctuation too, hence the allowance */
-  guint longest = (guint) MAX (g_utf8_strlen (title, -1), g_utf8_strlen (open_graph, -1)) * 2 + 8;
+  g_auto (Titles)
+      titles = { .parts = g_ptr_array_new_with_free_func (g_free), .sites = g_ptr_array_new_with_free_func (g_free) };
+  guint longest;
   g_autofree guint8 *around = g_new0 (guint8, page->n_nodes + 1); /* has a child element with all of its text */
   int best = -1;
   int best_level = G_MAXINT;
   glong best_length = 0;
 
+  titles_add (&titles, 0, page, vlps_page_title (page));
+  titles_add (&titles, 1, page, meta != NULL ? meta : "");
+  /* weights count punctuation too, hence the allowance */
+  longest = (guint) MAX (g_utf8_strlen (titles.whole[0], -1), g_utf8_strlen (titles.whole[1], -1)) * 2 + 8;
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
@@ -258,11 +373,9 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
         continue;
       text = vlps_reading_text (page, reading, (int) i);
       letters = letters_of (text);
-      length = g_utf8_strlen (letters, -1);
-      /* a word or two of the title stand in many places */
-      if (length < MIN_TITLE || 2 * length < part
-          || (strstr (title, letters) == NULL && strstr (open_graph, letters) == NULL))
+      if (!may_be_title (&titles, letters, level))
         continue;
+      length = g_utf8_strlen (letters, -1);
       if (level < best_level || length > best_length)
         {
           best = (int) i;

@@ -14,6 +14,12 @@ char *vlps_title_clean (const char *title, const char *host, const char *site);
 /* The same with host and site of `page`. */
 char *vlps_title_clean_for (const VlpsPage *page, const char *title);
 
+/* TRUE where `title` is only the name of the page's site. */
+gboolean vlps_title_is_site (const VlpsPage *page, const char *title);
+
+/* TRUE where one of two titles contains the other, but for case, white space and punctuation. */
+gboolean vlps_title_is_part (const char *one, const char *other);
+
 /* The element in which the title stands: its text is found in <title> or in the title that the page's meta elements
  * name, and is at least half as long as the longest part of that between separators.  Headings come before other
  * elements, higher ones before lower ones, longer text before shorter.  -1 where there is none. */

@@ -142,7 +142,7 @@ static const VlpsOptionRow table[] = {
   { VLPS_GROUP_CONTENT, "folded", 0, VLPS_OPTION_TEXT, 0, MEMBER (folded),
     "Text that a click would show, in details, tabs and accordions (keep)", "keep|drop" },
   { VLPS_GROUP_CONTENT, "front-matter", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (front_matter),
-    "Begin Markdown with YAML metadata: title, author, date, site, url, language", NULL },
+    "Begin Markdown with YAML metadata: title, author, date, site, tags and other facts", NULL },
   { VLPS_GROUP_CONTENT, "with-title", 0, VLPS_OPTION_FLAG, 0, MEMBER (with_title),
     "Begin text and Markdown with the page title", NULL },
   { VLPS_GROUP_CONTENT, "focus", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (focus),

@@ -1,4 +1,4 @@
-/* metadata-test.c - title, time, author and source, and which of several places wins */
+/* metadata-test.c - title, time, author, source and other facts, and which of several places wins */
 #include "metadata.h"
 
 #include <string.h>
@@ -50,9 +50,18 @@ test_title (void)
 {
   assert_field (TITLE, "<title>Big storm ahead - Some Paper</title>", "<h1>Big storm ahead</h1>", "",
                 "Big storm ahead");
-  assert_field (TITLE, "<title>Some Paper</title>", "<h1>Big storm ahead</h1>", "", "Big storm ahead");
-  assert_field (TITLE, "<title>Some Paper</title><meta property=og:title content='Big storm ahead'>",
-                "<h1>One</h1><h1>Two</h1>", "", "Big storm ahead");
+  /* a heading that <title> does not have is the title of an article, or where <title> only names the site */
+  assert_field (TITLE, "<title>Storms of the year</title>", "<h1>Big storm ahead</h1>", "", "Storms of the year");
+  assert_field (TITLE, "<title>Storms of the year</title><meta property=og:type content=article>",
+                "<h1>Big storm ahead</h1>", "", "Big storm ahead");
+  assert_field (TITLE, "<title>Some Paper</title><meta property=og:site_name content='Some Paper'>",
+                "<h1>Big storm ahead</h1>", "", "Big storm ahead");
+  assert_field (TITLE, "<title>A big storm</title>", "<h1>Storm</h1>", "", "Storm");
+  /* what meta elements name counts where it is part of <title> */
+  assert_field (TITLE, "<title>Big storm ahead - Paper of Records</title><meta property=og:title content='Big storm'>",
+                "", "", "Big storm");
+  assert_field (TITLE, "<title>Big storm ahead</title><meta property=og:title content='You will not believe this'>", "",
+                "", "Big storm ahead");
   assert_field (TITLE, "<title>Big storm ahead | News</title>", "", "", "Big storm ahead");
   assert_field (TITLE, "", "", "", NULL);
 }
@@ -75,6 +84,11 @@ test_time (void)
                 "", "2011-04-12");
   assert_field (TIME, "", "<div>2010-02-02 08:00</div>", "<div>2010-03-03</div>", "2010-02-02T08:00");
   assert_field (TIME, "", "", "<div>2010-03-03</div>", "2010-03-03");
+  /* the date behind a word for publishing goes before others, that of the last change behind them */
+  assert_field (TIME, "", "<div>2010-02-02</div><div>Published</div><div>2011-04-12</div>", "", "2011-04-12");
+  assert_field (TIME, "", "<div>Last updated: 2011-04-12</div><div>2010-02-02</div>", "", "2010-02-02");
+  /* a date from before there was a web is that of an event */
+  assert_field (TIME, "", "<div>8 May 1945</div>", "", NULL);
   assert_field (TIME, "", "", "", NULL);
 }
 
@@ -112,6 +126,33 @@ test_author (void)
                 NULL);
   assert_field (AUTHOR, "", "<p>文章的作者：在广汽商用车项目的有关负责人方面首次了解到合资内幕</p>", "", NULL);
   assert_field (AUTHOR, "", "<p>By the way, it was warm.</p><p>作者：</p>", "", NULL);
+  /* a word and the name in elements of their own; the part of a byline that is called a name */
+  assert_field (AUTHOR, "", "<b>By <span>Jane Doe</span></b>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<div class=author><p class=label>Article by:</p><a class=author-name>Jane Doe</a></div>",
+                "", "Jane Doe");
+  assert_field (AUTHOR, "", "<div class=author><span class=name>Jane Doe</span> Editor of Things</div>", "",
+                "Jane Doe");
+  assert_field (AUTHOR, "", "<a href='/authors/jane-doe'>Jane Doe</a>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "", "<h3>Written by</h3><p>Jane Doe</p>", "Jane Doe");
+  /* a personal name beside the date, not what else stands there */
+  assert_field (AUTHOR, "", "<p>12 April 2011</p><p>Jane van Doe</p>", "", "Jane van Doe");
+  assert_field (AUTHOR, "", "<p>Jane Doe</p><p>12 April 2011</p>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<p>12 April 2011</p><p>World News</p>", "", NULL);
+  assert_field (AUTHOR, "", "<p>12 April 2011</p><p>5 min read</p>", "", NULL);
+  /* no names: addresses, dates, signs, labels, fields of forms */
+  assert_field (AUTHOR, "<meta name=author content='a@example.org'>", "<div class=author>Posted on</div>", "", NULL);
+  assert_field (AUTHOR, "<meta name=author content=', PAPER'>", "<div class=author>Sat, 12 Apr</div>", "", NULL);
+  assert_field (AUTHOR, "<meta name=author content='https://example.org/'>", "<div class=author>Joined: Oct 2011</div>",
+                "", NULL);
+  /* what goes on behind a name */
+  assert_field (AUTHOR, "<meta name=author content='Dr Jane Doe - https://example.org/'>", "", "", "Dr Jane Doe");
+  assert_field (AUTHOR, "", "<div class=author>Written by: Jane Doe Last updated 2011</div>", "", "Jane Doe");
+  assert_field (AUTHOR, "<meta name=citation_author content='Doe, Jane'>", "", "", "Jane Doe");
+  assert_field (AUTHOR,
+                "<meta name='twitter:label1' content='Written by'><meta name='twitter:data1' content='Jane Doe'>", "",
+                "", "Jane Doe");
+  assert_field (AUTHOR, "<meta name='twitter:label1' content='Reading time'><meta name='twitter:data1' content='Jane'>",
+                "", "", NULL);
 }
 
 static void
@@ -138,6 +179,79 @@ test_kept (void)
   g_assert_cmpstr (result->title, ==, "Its own");
   g_assert_cmpstr (result->time, ==, "2010-01-01");
   g_assert_cmpstr (result->author, ==, "Jane");
+}
+
+static char *
+join (const GPtrArray *list)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    g_string_append_printf (out, "%s|", (char *) g_ptr_array_index (list, i));
+  return g_string_free (out, FALSE);
+}
+
+static void
+test_facts (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (
+      "<html lang=en_GB><title>Big storm ahead</title><meta name=description content=' It will  blow. '>"
+      "<meta property=og:image content=/a.png><link rel='canonical' href=/storm><link rel=license href=/by>"
+      "<meta property=article:modified_time content='2011-04-13T08:00'>"
+      "<meta property=article:section content='Weather, wind'><meta property=article:tag content=storm>"
+      "<meta property=article:tag content=wind><meta property=article:tag content=storm>"
+      "<body><h1>Big storm ahead</h1><p>Text.</p><a rel=tag href=x>other</a>");
+  g_autoptr (VlpsResult) result = vlps_result_new_whole (page);
+  const VlpsFacts *facts = &result->facts;
+  g_autofree char *categories = NULL, *tags = NULL;
+
+  vlps_metadata_fill (page, result);
+  categories = join (facts->categories);
+  tags = join (facts->tags);
+  g_assert_cmpstr (facts->language, ==, "en-GB");
+  g_assert_cmpstr (facts->description, ==, "It will blow.");
+  g_assert_cmpstr (facts->image, ==, "https://news.example.org/a.png");
+  g_assert_cmpstr (facts->canonical, ==, "https://news.example.org/storm");
+  g_assert_cmpstr (facts->licence, ==, "https://news.example.org/by");
+  g_assert_cmpstr (facts->modified, ==, "2011-04-13T08:00");
+  g_assert_cmpstr (categories, ==, "Weather, wind|");
+  g_assert_cmpstr (tags, ==, "storm|wind|");
+  g_assert_cmpstr (facts->origin[VLPS_FACT_TITLE], ==, "heading");
+  g_assert_cmpstr (facts->origin[VLPS_FACT_LANGUAGE], ==, "markup");
+  g_assert_cmpstr (facts->origin[VLPS_FACT_DESCRIPTION], ==, "meta");
+  g_assert_cmpstr (facts->origin[VLPS_FACT_CANONICAL], ==, "markup");
+  g_assert_null (facts->origin[VLPS_FACT_AUTHOR]);
+}
+
+/* Other places of the same, and what is no statement. */
+static void
+test_other_facts (void)
+{
+  g_autofree char *long_text = sample_repeat ("word ", 1000);
+  g_autofree char *html = g_strdup_printf (
+      "<html lang='not a language'><meta name=description content='%s'><meta property=og:locale content=fr_CA>"
+      "<script type='application/ld+json'>{\"@type\": \"NewsArticle\", \"headline\": \"Storm\", "
+      "\"dateModified\": \"2011-04-14\", \"description\": \"Short\", \"image\": [{\"url\": \"b.png\"}], "
+      "\"keywords\": \"one, two\", \"articleSection\": [\"Sea\", \"Air, land\"]}</script>"
+      "<p>Text.</p><a rel='license nofollow' href='https://example.org/cc'>CC</a>",
+      long_text);
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_autoptr (VlpsResult) result = vlps_result_new_whole (page);
+  const VlpsFacts *facts = &result->facts;
+  g_autofree char *categories = NULL, *tags = NULL;
+
+  vlps_metadata_fill (page, result);
+  categories = join (facts->categories);
+  tags = join (facts->tags);
+  g_assert_cmpstr (facts->language, ==, "fr-CA");
+  g_assert_cmpstr (facts->description, ==, "Short");
+  g_assert_cmpstr (facts->image, ==, "https://news.example.org/2011/b.png");
+  g_assert_null (facts->canonical);
+  g_assert_cmpstr (facts->licence, ==, "https://example.org/cc");
+  g_assert_cmpstr (facts->modified, ==, "2011-04-14");
+  g_assert_cmpstr (categories, ==, "Sea|Air, land|");
+  g_assert_cmpstr (tags, ==, "one|two|");
+  g_assert_cmpstr (facts->origin[VLPS_FACT_MODIFIED], ==, "json-ld");
 }
 
 #define SCRIPT(json) "<script type='application/ld+json'>" json "</script>"
@@ -185,6 +299,8 @@ main (int argc, char **argv)
   g_test_add_func ("/metadata/author", test_author);
   g_test_add_func ("/metadata/source", test_source);
   g_test_add_func ("/metadata/kept", test_kept);
+  g_test_add_func ("/metadata/facts", test_facts);
+  g_test_add_func ("/metadata/other-facts", test_other_facts);
   g_test_add_func ("/metadata/linked", test_linked);
   return g_test_run ();
 }

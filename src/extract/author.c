@@ -1,0 +1,420 @@
+/* author.c - who wrote a page, and what it comes from */
+#include "author.h"
+
+#include <string.h>
+
+#include "characters.h"
+#include "date.h"
+#include "meta.h"
+#include "name.h"
+
+/* Names, and text runs with a label in them, are no longer than this, in characters. */
+#define MAX_NAME 60
+#define MAX_LABELLED 480
+
+/* --- what the page says of itself --- */
+
+static char *
+find_meta (const VlpsClues *clues)
+{
+  static const char *const names[] = { "author",         "article:author",  "dc.creator", "dcterms.creator",
+                                       "parsely-author", "sailthru.author", "byl" };
+  const char *citation = g_hash_table_lookup (clues->meta, "citation_author");
+  const char *label = g_hash_table_lookup (clues->meta, "twitter:label1");
+  const char *labelled = g_hash_table_lookup (clues->meta, "twitter:data1");
+  const char *comma = citation != NULL ? strstr (citation, ", ") : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *content = g_hash_table_lookup (clues->meta, names[i]);
+      char *name = content != NULL ? vlps_name_read_byline (content) : NULL;
+
+      if (name != NULL)
+        return name;
+    }
+  if (citation != NULL)
+    {
+      /* citations have the surname first */
+      g_autofree char *turned =
+          comma != NULL ? g_strdup_printf ("%s %.*s", comma + 2, (int) (comma - citation), citation) : NULL;
+
+      return vlps_name_read_byline (turned != NULL ? turned : citation);
+    }
+  return label != NULL && labelled != NULL && vlps_name_opening (label) == strlen (label)
+             ? vlps_name_read_byline (labelled)
+             : NULL;
+}
+
+static char *
+find_marked (const VlpsClues *clues)
+{
+  const VlpsPage *page = clues->page;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      guint weight = clues->reading->before[node->end] - clues->reading->before[i];
+
+      if (node->kind == VLPS_NODE_ELEMENT && weight > 0 && weight <= MAX_NAME
+          && (vlps_place_attribute_is (node, "itemprop", "author") || vlps_place_attribute_is (node, "rel", "author")))
+        {
+          g_autofree char *text = vlps_reading_text (page, clues->reading, (int) i);
+          char *name = vlps_name_read_byline (text);
+
+          if (name != NULL)
+            return name;
+        }
+    }
+  return NULL;
+}
+
+/* --- bylines --- */
+
+/* The next text run that is shown before `end`, -1 where there is none close by. */
+static int
+next_run (const VlpsClues *clues, int index, int end)
+{
+  for (int i = index + 1; i < end && i <= index + 8; i++)
+    if (clues->reading->characters[i] > 0)
+      return i;
+  return -1;
+}
+
+/* "By Name" in a run of its own, or "By" in one and the name in the next. */
+static char *
+read_signed_run (const VlpsClues *clues, int index, int end)
+{
+  g_autofree char *text = vlps_text_fold (clues->page->nodes[index].text);
+  gsize opening = vlps_name_opening (text);
+  gboolean by = opening > 0 && g_ascii_strncasecmp (text, "by", 2) == 0;
+  int next = opening > 0 && text[opening] == '\0' ? next_run (clues, index, end) : -1;
+
+  if (opening == 0)
+    return NULL;
+  if (next >= 0)
+    {
+      g_autofree char *name = vlps_name_read_byline (clues->page->nodes[next].text);
+
+      return name != NULL && (g_unichar_isupper (g_utf8_get_char (name)) || !by) ? g_steal_pointer (&name) : NULL;
+    }
+  /* names begin with capitals and have few words, "By the way" does not; what users call themselves is one word */
+  if (vlps_text_words (text) > 8
+      || (!g_unichar_isupper (g_utf8_get_char (text + opening)) && strchr (text + opening, ' ') != NULL))
+    return NULL;
+  return vlps_name_read_byline (text);
+}
+
+/* The text of an element that is called a byline: of its part that is called a name, where there is one. */
+static char *
+read_byline_element (const VlpsClues *clues, int index)
+{
+  static const char *const names[] = { "name" };
+  const VlpsNode *nodes = clues->page->nodes;
+  g_autofree char *text = NULL;
+
+  for (int i = index + 1; i < nodes[index].end; i++)
+    if (nodes[i].kind == VLPS_NODE_ELEMENT && vlps_place_is_called (&nodes[i], names, G_N_ELEMENTS (names)))
+      {
+        g_autofree char *part = vlps_reading_text (clues->page, clues->reading, i);
+        char *name = vlps_name_read_byline (part);
+
+        if (name != NULL)
+          return name;
+      }
+  text = vlps_reading_text (clues->page, clues->reading, index);
+  return vlps_name_read_byline (text);
+}
+
+/* A link to a page about a writer, with the form of a name. */
+static char *
+read_link (const VlpsClues *clues, int index)
+{
+  static const char *const parts[] = { "/author/",      "/authors/", "/contributor/", "/contributors/", "/writer/",
+                                       "/writers/",     "/staff/",   "/people/",      "/profile/",      "/users/",
+                                       "/team-member/", "/by/",      "/columnists/",  "/reporters/" };
+  const char *href = vlps_node_attribute (&clues->page->nodes[index], "href");
+  g_autofree char *text = NULL;
+  g_autofree char *name = NULL;
+
+  for (guint i = 0; href != NULL && i < G_N_ELEMENTS (parts); i++)
+    if (strstr (href, parts[i]) != NULL)
+      {
+        text = vlps_reading_text (clues->page, clues->reading, index);
+        name = vlps_name_read_byline (text);
+        return name != NULL && vlps_name_is_person (name) ? g_steal_pointer (&name) : NULL;
+      }
+  return NULL;
+}
+
+static char *
+find_byline (const VlpsClues *clues, int first, int end)
+{
+  static const char *const words[] = { "byline", "author" };
+
+  for (int i = first; i < end; i++)
+    {
+      const VlpsNode *node = &clues->page->nodes[i];
+      guint weight = clues->reading->before[node->end] - clues->reading->before[i];
+      char *name = NULL;
+
+      if (weight == 0 || weight > MAX_NAME)
+        continue;
+      if (node->kind == VLPS_NODE_TEXT)
+        name = read_signed_run (clues, i, end);
+      else if (vlps_place_is_called (node, words, G_N_ELEMENTS (words)))
+        name = read_byline_element (clues, i);
+      else if (node->tag == VLPS_TAG_A)
+        name = read_link (clues, i);
+      if (name != NULL)
+        return name;
+    }
+  return NULL;
+}
+
+/* "Written by" or the like where the page goes on behind the content, and the name. */
+static char *
+find_signature (const VlpsClues *clues)
+{
+  for (int i = clues->place->tail; i < (int) clues->page->n_nodes; i++)
+    if (clues->reading->characters[i] > 0 && clues->reading->characters[i] <= MAX_NAME)
+      {
+        g_autofree char *text = vlps_text_fold (clues->page->nodes[i].text);
+        g_autofree char *name = NULL;
+        gsize opening = vlps_name_opening (text);
+
+        /* by alone says little here: what else there is to read is by somebody, too */
+        if (opening < strlen ("text by"))
+          continue;
+        name = read_signed_run (clues, i, (int) clues->page->n_nodes);
+        if (name != NULL && vlps_name_is_person (name))
+          return g_steal_pointer (&name);
+      }
+  return NULL;
+}
+
+/* A personal name right before or behind a date that stands alone. */
+static char *
+find_beside_date (const VlpsClues *clues, int first, int end)
+{
+  int previous = -1;
+  gboolean after_date = FALSE;
+
+  for (int i = first; i < end; i++)
+    {
+      const char *text = clues->page->nodes[i].text;
+      gboolean is_date;
+      g_autofree char *name = NULL;
+
+      if (clues->reading->characters[i] < 3)
+        continue;
+      is_date = clues->reading->characters[i] <= 24 && vlps_date_find (text, &(VlpsDate){ 0 }, NULL, NULL);
+      if (after_date || is_date)
+        {
+          int at = is_date ? previous : i;
+
+          if (at >= 0 && clues->reading->characters[at] <= MAX_NAME / 2)
+            name = vlps_text_fold (clues->page->nodes[at].text);
+          if (name != NULL && vlps_name_is_person (name))
+            return g_steal_pointer (&name);
+        }
+      after_date = is_date;
+      previous = i;
+    }
+  return NULL;
+}
+
+/* --- labels --- */
+
+/* What follows one of the labels in the nodes [first, end), in the same text run or, where the label ends that, in the
+ * next one.  A label counts where it begins a run or a word of it. */
+static char *
+find_labelled (const VlpsPage *page, const VlpsReading *reading, int first, int end, const char *const *labels, guint n,
+               char *(*read) (const char *) )
+{
+  for (int i = first; i < end; i++)
+    {
+      const char *text = page->nodes[i].text;
+
+      if (reading->characters[i] == 0 || reading->characters[i] > MAX_LABELLED)
+        continue;
+      for (guint k = 0; k < n; k++)
+        {
+          const char *at = strstr (text, labels[k]);
+          const char *rest = at != NULL ? at + strlen (labels[k]) : NULL;
+          char *name;
+
+          if (at == NULL)
+            continue;
+          name = read (rest);
+          for (int next = i + 1; name == NULL && next < end && next < i + 8; next++)
+            if (reading->characters[next] > 0)
+              {
+                if (reading->characters[next] <= MAX_NAME)
+                  name = read (page->nodes[next].text);
+                break;
+              }
+          if (name != NULL)
+            return name;
+        }
+    }
+  return NULL;
+}
+
+/* TRUE when an opening bracket stands in `text` a few characters before `place`, without its partner. */
+static gboolean
+is_bracketed (const char *text, const char *place)
+{
+  for (int i = 0; i < 8 && place > text; i++)
+    {
+      gunichar c;
+
+      place = g_utf8_prev_char (place);
+      c = g_utf8_get_char (place);
+      if (c == '(' || c == 0xFF08)
+        return TRUE;
+      if (c == ')' || c == 0xFF09)
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/* The reporter of a Chinese report: "(记者 Name)" in any text, or "本报记者 Name" where that is all of it.  The word
+ * alone says nothing: most of what reporters are said to do in reports, they hear and see. */
+static char *
+find_reporter (const VlpsPage *page, const VlpsReading *reading, int first, int end)
+{
+  static const char *const words[] = { "记者", "記者" };
+
+  for (int i = first; i < end; i++)
+    for (guint k = 0; reading->characters[i] > 0 && k < G_N_ELEMENTS (words); k++)
+      for (const char *at = strstr (page->nodes[i].text, words[k]); at != NULL; at = strstr (at, words[k]))
+        {
+          const char *text = page->nodes[i].text;
+          gboolean bracketed = is_bracketed (text, at);
+          gboolean alone = reading->characters[i] <= 24 && at - text <= 6 * 3;
+          const char *behind;
+          g_autofree char *names = NULL;
+
+          at += strlen (words[k]);
+          if (!bracketed && !alone)
+            continue;
+          names = vlps_name_read_people (at, &behind);
+          if (names != NULL
+              && (*behind == '\0' || *behind == ')' || g_str_has_prefix (behind, "）")
+                  || (alone && (g_str_has_prefix (behind, "发自") || g_str_has_prefix (behind, "發自")))))
+            return g_steal_pointer (&names);
+        }
+  return NULL;
+}
+
+/* --- all of them --- */
+
+static const char *const author_labels[] = { "作者：", "作者:", "撰文：", "记者：", "記者：", "通讯员：", "Author:" };
+
+static char *
+find_labelled_author (const VlpsClues *clues, int first, int end)
+{
+  return find_labelled (clues->page, clues->reading, first, end, author_labels, G_N_ELEMENTS (author_labels),
+                        vlps_name_read_labelled);
+}
+
+static char *
+read_given (const VlpsClues *clues, gboolean organisation)
+{
+  return clues->data->author != NULL && clues->data->by_organisation == organisation
+             ? vlps_name_read_byline (clues->data->author)
+             : NULL;
+}
+
+static char *
+find_given_person (const VlpsClues *clues)
+{
+  return read_given (clues, FALSE);
+}
+
+static char *
+find_above (const VlpsClues *clues)
+{
+  int first = clues->place->head, end = clues->place->first_line;
+  char *author = find_labelled_author (clues, first, end);
+
+  if (author == NULL)
+    author = find_byline (clues, first, end);
+  return author != NULL ? author : find_reporter (clues->page, clues->reading, first, end);
+}
+
+static char *
+find_below (const VlpsClues *clues)
+{
+  int first = clues->place->tail, end = clues->place->end;
+  char *author = find_labelled_author (clues, first, end);
+
+  if (author == NULL)
+    author = find_reporter (clues->page, clues->reading, first, end);
+  return author != NULL ? author : find_signature (clues);
+}
+
+static char *
+find_by_date (const VlpsClues *clues)
+{
+  return find_beside_date (clues, clues->place->head, clues->place->first_line);
+}
+
+static char *
+find_given_organisation (const VlpsClues *clues)
+{
+  return read_given (clues, TRUE);
+}
+
+char *
+vlps_author_find (const VlpsClues *clues, const char **ret_origin)
+{
+  static const struct
+  {
+    const char *origin;
+    char *(*find) (const VlpsClues *clues);
+  } ways[] = {
+    { "json-ld", find_given_person },
+    { "meta", find_meta },
+    { "markup", find_marked },
+    { "byline", find_above },
+    { "byline", find_below },
+    { "byline", find_by_date },
+    { "json-ld", find_given_organisation },
+  };
+  char *author = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways) && author == NULL; i++)
+    {
+      author = ways[i].find (clues);
+      *ret_origin = author != NULL ? ways[i].origin : NULL;
+    }
+  return author;
+}
+
+char *
+vlps_source_find (const VlpsClues *clues, const char **ret_origin)
+{
+  static const char *const names[] = { "source", "mediaid", "og:site_name", "dc.publisher", "application-name" };
+  static const char *const labels[] = { "来源：", "来源:",  "來源：", "來源:",  "稿源：",
+                                        "出处：", "出處：", "来自：", "來自：", "Source:" };
+  const VlpsPlace *place = clues->place;
+  const char *content;
+  char *source;
+
+  *ret_origin = "byline";
+  source = find_labelled (clues->page, clues->reading, place->head, place->first_line, labels, G_N_ELEMENTS (labels),
+                          vlps_name_read);
+  if (source == NULL)
+    source = find_labelled (clues->page, clues->reading, place->tail, place->end, labels, G_N_ELEMENTS (labels),
+                            vlps_name_read);
+  if (source != NULL)
+    return source;
+  *ret_origin = "json-ld";
+  if (clues->data->source != NULL)
+    return vlps_text_fold (clues->data->source);
+  content = vlps_meta_first (clues->meta, names, G_N_ELEMENTS (names));
+  source = content != NULL ? vlps_name_read (content) : NULL;
+  *ret_origin = source != NULL ? "meta" : NULL;
+  return source;
+}
