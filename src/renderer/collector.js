@@ -19,6 +19,7 @@
   const nodeType = bind(getter(Node, 'nodeType'));
   const localName = bind(getter(Element, 'localName'));
   const shadowRoot = bind(getter(Element, 'shadowRoot'));
+  const hasAttribute = bind(Element.prototype.hasAttribute);
   const hasAttributes = bind(Element.prototype.hasAttributes);
   const getAttributeNames = bind(Element.prototype.getAttributeNames);
   const nativeVisibility = Element.prototype.checkVisibility && bind(Element.prototype.checkVisibility);
@@ -46,6 +47,10 @@
   const findAll = bind(Element.prototype.querySelectorAll);
   const closestTo = bind(Element.prototype.closest);
   const closest = (node, selector) => node !== null && nodeType(node) === ELEMENT && closestTo(node, selector);
+  const setAttribute = bind(Element.prototype.setAttribute);
+  const createElement = bind(Document.prototype.createElement);
+  const insertBefore = bind(Node.prototype.insertBefore);
+  const parseDocument = bind(DOMParser.prototype.parseFromString);
   const removeAttribute = bind(Element.prototype.removeAttribute);
   const innerText = bind(getter(HTMLElement, 'innerText'));
   const clientWidth = bind(getter(Element, 'clientWidth'));
@@ -239,6 +244,10 @@
   /* What keeps its white space by its tag: only elements inside of it may have text, and it is one block all the same. */
   const VERBATIM = new Set(['pre', 'listing', 'xmp', 'plaintext', 'code']);
 
+  /* What may hold code, whose lines scripts and style sheets keep: what is in it is read as it is written. */
+  const mayHoldCode = (element, name) =>
+    name === 'code' || (name === 'div' && (hasAttribute(element, 'data-lang') || hasAttribute(element, 'data-language')));
+
   const inheritedStyle = (style, name, display, text, parent) => {
     const white = text === 0 && !VERBATIM.has(name) ? parent.white : style.whiteSpace;
     const direction = text !== 2 && display === 'inline' ? parent.direction : style.direction;
@@ -266,8 +275,30 @@
       removeAttribute(piece, 'hidden');
   };
 
+  /* A picture that stands only in a noscript element is shown: the script that was to put one in its place has not.  No
+   * attribute but these comes along. */
+  const showPictures = (doc) => {
+    const alone = (hidden) => {
+      const around = closest(parentNode(hidden), 'figure') || parentNode(hidden);
+      return around !== bodyOf(doc) && nodeType(around) === ELEMENT && findAll(around, 'img').length === 0;
+    };
+    for (const hidden of [...querySelectorAll(doc, 'noscript')].slice(0, 1000).filter(alone)) {
+      const text = textContent(hidden);
+      if (text.length > 65536 || !/<img/i.test(text))
+        continue;
+      const found = querySelector(parseDocument(new DOMParser(), text, 'text/html'), 'img');
+      const picture = found === null ? null : createElement(doc, 'img');
+      for (const name of found === null ? [] : ['src', 'srcset', 'data-src', 'alt', 'width', 'height'])
+        if (hasAttribute(found, name))
+          setAttribute(picture, name, getAttribute(found, name));
+      if (picture !== null)
+        insertBefore(parentNode(hidden), picture, hidden);
+    }
+  };
+
   const collectDocument = (doc, path, documents, calls) => {
     showPieces(doc);
+    showPictures(doc);
     const win = defaultView(doc);
     const root = scrollingElement(doc) || documentElement(doc);
     const range = createRange(doc);
@@ -417,6 +448,7 @@
         childPre = pre || name === 'pre' || name === 'textarea' || name === 'style';
       }
 
+      childPre = childPre || mayHoldCode(current, name);
       const index = addElement(parent, name, flag, style, rect);
       addAttributes(current);
 

@@ -168,7 +168,7 @@ complete_picture (Completer *completer, int index)
   int block = -1;
 
   /* the largest element around it with no more than a caption beside */
-  for (int i = 0, at = index; i < 2 * MOST_AROUND && at >= 0; i++, at = page->nodes[at].parent)
+  for (int i = 0, at = index; i < 3 * MOST_AROUND && at >= 0; i++, at = page->nodes[at].parent)
     {
       if (page->nodes[at].end - at > MOST_PICTURE || page->nodes[at].tag == VLPS_TAG_BODY)
         break;
@@ -191,7 +191,39 @@ complete_picture (Completer *completer, int index)
 
 /* --- tables --- */
 
-/* A table of which the method took most: what is left of it are cells with few words. */
+/* TRUE for a table whose first row are headings that the method took, with rows of as many cells below: what they hold
+ * are data, also where it is links. */
+static gboolean
+has_heads (const Completer *completer, int index)
+{
+  const VlpsNode *nodes = completer->page->nodes;
+  int rows = 0, heads = 0, cells = 0;
+  gboolean taken = FALSE;
+
+  for (int i = index + 1; i <= nodes[index].end; i++)
+    {
+      VlpsTag tag = i < nodes[index].end ? nodes[i].tag : VLPS_TAG_TR;
+
+      if (tag == VLPS_TAG_TR)
+        {
+          if (rows == 1 && cells > 0)
+            return FALSE;
+          if (rows > 1 && cells != heads)
+            return FALSE;
+          rows++;
+          cells = 0;
+        }
+      else if (tag == VLPS_TAG_TH && rows == 1)
+        heads++;
+      else if (tag == VLPS_TAG_TH || tag == VLPS_TAG_TD)
+        cells++;
+      if (rows == 1 && i < nodes[index].end && nodes[i].kind == VLPS_NODE_TEXT && completer->content[i] != 0)
+        taken = TRUE;
+    }
+  return taken && heads >= 2 && rows > 3;
+}
+
+/* A table of which the method took most text: what is left of it are cells with few words. */
 static void
 complete_table (Completer *completer, int index)
 {
@@ -209,7 +241,7 @@ complete_table (Completer *completer, int index)
       if (node->kind == VLPS_NODE_TEXT && is_seen (node) && !vlps_draft_is_blank (node->text))
         *(completer->content[i] != 0 ? &taken : &left) += strlen (node->text);
     }
-  if (left > 0 && taken > 2 * left)
+  if (left > 0 && (taken > left || has_heads (completer, index)))
     take (completer, index);
 }
 

@@ -53,6 +53,8 @@ test_code (void)
   static const char expected[] = "```c\nint main (void)\n{\n  return 0;\n\n}\n```\n\n"
                                  "A block of many elements:\n\n"
                                  "```python\ndef f():\n    return 1\n```\n\n"
+                                 "A block without a tag of its own for it, whose lines only a style sheet keeps, which "
+                                 "is not here:\n\n```http\nGET /tides\n\n    Accept: text/plain\n```\n\n"
                                  "There is [more of it in another file](https://example.org/dir/more.html), for those "
                                  "who want to see how it goes on.\n\n"
                                  "Code in a line: `a b`.\n";
@@ -66,17 +68,18 @@ test_code (void)
   run_assert_success (rendered);
   g_assert_nonnull (strstr (parsed->out, expected));
   g_assert_true (g_str_has_prefix (parsed->out, "---\ntitle: \"Code\"\nurl: \"https://example.org/dir/\"\n"
-                                                "language: \"en\"\n---\n\n# Code\n\n"));
+                                                "language: \"en\"\nwords: 73\n---\n\n# Code\n\n"));
   g_assert_nonnull (strstr (rendered->out, expected));
 }
 
-/* Task lists, marks, tables, films, details and tabs, on a page rendered and read. */
+/* Task lists, marks, tables, films, pictures without scripts, details and tabs, on a page rendered and read. */
 static void
 test_structure (void)
 {
   static const char *const parts[] = { "- [x] Paint the <mark>keel</mark>\n- [ ] Mend the sail\n",
                                        "| **What** | **Price** |\n| --- | --- |\n| Varnish | 12 |\n",
                                        "[The regatta](https://example.org/films/regatta.mp4)",
+                                       "\n\n![The winner](https://example.org/winner.jpg)\n\nThe *Heron*",
                                        "Which rules are these?\n\nThose of the spring of 1987" };
   g_autofree char *input = fixture_path ("render/structure.html");
   g_autoptr (Run) parsed = run_vlps ("segment", input, "--no-render", "-f", "markdown", NULL);

@@ -377,6 +377,14 @@ test_completion (void)
     { "<article><p>a</p><p class=out>c</p></article>", "a\n", "a\n" },
     { "<table><tr><th>aa<th>bb<th>cc<tr><td>dd<td class=out>ee<td>ff</table>",
       "| aa | bb | cc |\n| --- | --- | --- |\n| dd | ee | ff |\n", "aa\tbb\tcc\ndd\tee\tff\n" },
+    /* rows below heads are data, also where they are links; not so in a grid of other things */
+    { "<table><tr><th>aa<th>bb<tbody class=out><tr><td><a href=c>cccc</a><td>d<tr><td><a href=e>eeee</a><td>f<tr><td>"
+      "<a href=g>gggg</a><td>h</table>",
+      "| aa | bb |\n| --- | --- |\n| [cccc](http://example.org/dir/c) | d |\n| [eeee](http://example.org/dir/e) | f "
+      "|\n| [gggg](http://example.org/dir/g) | h |\n",
+      "aa\tbb\ncccc\td\neeee\tf\ngggg\th\n" },
+    { "<table><tr><th>aa<th>bb<tbody class=out><tr><td>cccc<td>d<tr><td>eeee<tr><td>gggg<td>h</table>",
+      "| aa | bb |\n| --- | --- |\n", "aa\tbb\n" },
     { "<p>a</p><details class=out><summary>b</summary>c</details><p>d</p>", "a\n\nb\n\nc\n\nd\n", "a\n\nb\nc\n\nd\n" },
     { "<p>a</p><details class=out><summary>b</summary>c</details>", "a\n", "a\n" },
     { "<div role=tabpanel>a</div><div role=tabpanel hidden>b</div>", "a\n\nb\n", "a\nb\n" },
