@@ -223,12 +223,17 @@ has_heads (const Completer *completer, int index)
   return taken && heads >= 2 && rows > 3;
 }
 
-/* A table of which the method took most text: what is left of it are cells with few words. */
+/* Columns of a table that are looked at one by one. */
+#define MOST_COLUMNS 32
+
+/* A table of which the method took most text, some in each column: what is left of it are cells with few words. */
 static void
 complete_table (Completer *completer, int index)
 {
   const VlpsPage *page = completer->page;
   gsize taken = 0, left = 0;
+  guint32 taken_in = 0, left_in = 0; /* columns, by bits */
+  guint column = 0;
 
   for (int i = index + 1; i < page->nodes[index].end; i++)
     {
@@ -238,10 +243,17 @@ complete_table (Completer *completer, int index)
       if (node->tag == VLPS_TAG_TABLE || node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_DIV
           || node->tag == VLPS_TAG_INPUT)
         return;
+      if (node->tag == VLPS_TAG_TR)
+        column = 0;
+      else if (node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH)
+        column = MIN (column + 1, MOST_COLUMNS - 1);
       if (node->kind == VLPS_NODE_TEXT && is_seen (node) && !vlps_draft_is_blank (node->text))
-        *(completer->content[i] != 0 ? &taken : &left) += strlen (node->text);
+        {
+          *(completer->content[i] != 0 ? &taken : &left) += strlen (node->text);
+          *(completer->content[i] != 0 ? &taken_in : &left_in) |= 1u << column;
+        }
     }
-  if (left > 0 && (taken > left || has_heads (completer, index)))
+  if (left > 0 && (taken > 2 * left || (taken > left && (left_in & ~taken_in) == 0) || has_heads (completer, index)))
     take (completer, index);
 }
 
