@@ -36,6 +36,8 @@ static const struct
   { "markdown", ".md", "text/markdown; charset=utf-8" },
   { "json", ".json", "application/json" },
   { "links", ".links.jsonl", "application/jsonl" },
+  { "tei", ".tei.xml", "application/tei+xml" },
+  { "csv", ".csv", "text/csv; charset=utf-8" },
   { "snapshot", ".snapshot.json.gz", "application/gzip" },
   { "overlay", ".overlay.png", "image/png" },
   { "before", ".before.png", "image/png" },
@@ -59,7 +61,7 @@ vlps_files_parse (const char *text, guint *ret_files, GError **error)
         {
           g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                        "'%s' is nothing that is written for a page; there are text, html, markdown, json, links, "
-                       "snapshot, overlay, before and after",
+                       "tei, csv, snapshot, overlay, before and after",
                        name);
           return FALSE;
         }

@@ -1,4 +1,4 @@
-/* emit.h - output of a result: text, markdown, html, json, links */
+/* emit.h - output of a result: text, markdown, html, json, links, tei, csv */
 #pragma once
 
 #include "page.h"
@@ -19,6 +19,13 @@ char *vlps_emit_markdown (const VlpsPage *page, const VlpsResult *result);
 /* The page after removal as one document that stands alone: its own styles, an absolute base, no scripts; frames are
  * kept as iframes with their content inside (srcdoc), framesets as such iframes in their place. */
 char *vlps_emit_html (const VlpsPage *page, const VlpsResult *result);
+
+/* XML after the guidelines of the Text Encoding Initiative (P5): a header with what is known of the page, and the
+ * content in divisions with their headings. */
+char *vlps_emit_tei (const VlpsPage *page, const VlpsResult *result);
+
+/* A line of names and a row: metadata and text, as RFC 4180 has it but for the ends of lines, which are line feeds. */
+char *vlps_emit_csv (const VlpsPage *page, const VlpsResult *result);
 
 /* The contract of docs/formats.md in one object.  `elements`: with the list of all elements and their regions. */
 char *vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean elements);

@@ -193,6 +193,10 @@ type_of (VlpsFormat format)
       return "text/markdown; charset=utf-8";
     case VLPS_FORMAT_LINKS:
       return "application/jsonl";
+    case VLPS_FORMAT_TEI:
+      return "application/tei+xml";
+    case VLPS_FORMAT_CSV:
+      return "text/csv; charset=utf-8";
     case VLPS_FORMAT_TEXT:
     case VLPS_N_FORMATS:
     default:

@@ -11,7 +11,7 @@
 
 #define DEFAULT_METHOD "vlps"
 
-static const char *const format_names[VLPS_N_FORMATS] = { "text", "html", "markdown", "json", "links" };
+static const char *const format_names[VLPS_N_FORMATS] = { "text", "html", "markdown", "json", "links", "tei", "csv" };
 
 const char *
 vlps_format_name (VlpsFormat format)
@@ -351,6 +351,10 @@ vlps_task_emit (const VlpsTask *task, const VlpsPage *page, const VlpsResult *re
       return vlps_emit_json (page, result, TRUE);
     case VLPS_FORMAT_LINKS:
       return vlps_emit_links (page, result, task->regions);
+    case VLPS_FORMAT_TEI:
+      return vlps_emit_tei (page, result);
+    case VLPS_FORMAT_CSV:
+      return vlps_emit_csv (page, result);
     case VLPS_FORMAT_TEXT:
     case VLPS_N_FORMATS:
     default:
