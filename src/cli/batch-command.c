@@ -46,7 +46,7 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (output), "Folder of the run",
     "DIR" },
   { VLPS_GROUP_OUTPUT, "write", 'w', VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (write),
-    "Files to write for each page", "text,html,markdown,json,links,snapshot,overlay,before,after" },
+    "Files to write for each page", "text,html,markdown,json,links,tei,csv,snapshot,overlay,before,after" },
   { VLPS_GROUP_OUTPUT, "elements", 0, VLPS_OPTION_FLAG, 0, MEMBER (elements),
     "Add every element with its region to the results", NULL },
   { VLPS_GROUP_RUN, "jobs", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (jobs),

@@ -36,7 +36,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "format", 'f', VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (format),
-    "Format of the content; md is Markdown, too (text)", "text|html|markdown|json|links" },
+    "Format of the content; md is Markdown, too (text)", "text|html|markdown|json|links|tei|csv" },
   { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES, MEMBER (output),
     "Where to write (standard output)", "FILE" },
   { VLPS_GROUP_METHOD, "site", 0, VLPS_OPTION_TEXT, 0, MEMBER (site),

@@ -29,7 +29,7 @@ vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error)
         return TRUE;
       }
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "'%s' is no format; there are text, html, markdown (or md), json and links", text);
+               "'%s' is no format; there are text, html, markdown (or md), json, links, tei and csv", text);
   return FALSE;
 }
 
