@@ -9,21 +9,23 @@
 
 #define FOREVER 1e18 /* s */
 
-/* What is kept under the number that a member of a request has; NULL where nothing is. */
+/* What is kept under the number that a member of a request has; NULL where nothing of this type is. */
 static GBytes *
-take_kept (VlpsExchange *exchange, const cJSON *request, const char *name)
+take_kept (VlpsExchange *exchange, const cJSON *request, const char *name, const char *type)
 {
+  VlpsResultCache *cache = vlps_service_cache (exchange->service);
   const char *number = cJSON_GetStringValue (cJSON_GetObjectItem (request, name));
+  g_autofree char *kept_type = NULL;
+  g_autoptr (GBytes) kept = number != NULL ? vlps_result_cache_get (cache, number, FOREVER, &kept_type, NULL) : NULL;
 
-  return number != NULL ? vlps_result_cache_get (vlps_service_cache (exchange->service), number, FOREVER, NULL, NULL)
-                        : NULL;
+  return kept != NULL && strcmp (kept_type, type) == 0 ? g_steal_pointer (&kept) : NULL;
 }
 
 static void
 save (VlpsExchange *exchange, const cJSON *request)
 {
-  g_autoptr (GBytes) snapshot = take_kept (exchange, request, "kept");
-  g_autoptr (GBytes) picture = take_kept (exchange, request, "picture");
+  g_autoptr (GBytes) snapshot = take_kept (exchange, request, "kept", "application/json");
+  g_autoptr (GBytes) picture = take_kept (exchange, request, "picture", "image/png");
   g_autoptr (GError) error = NULL;
   g_autofree char *id = NULL;
 

@@ -486,7 +486,7 @@ test_labels (void)
 {
   Fixture *fixture = fixture_new ();
   g_autofree char *folder = g_dir_make_tmp ("vlps-service-labels-XXXXXX", NULL), *set = NULL, *request = NULL,
-                  *path = NULL;
+                  *path = NULL, *picture = NULL;
   g_autoptr (Answer) view = NULL, saved = NULL, list = NULL, page = NULL, wrong = NULL;
   cJSON *object;
 
@@ -499,7 +499,12 @@ test_labels (void)
   request = g_strdup_printf ("{\"set\": \"anna\", \"kept\": \"%s\", \"elements\": 1, \"labels\": [{\"element\": 0, "
                              "\"region\": \"RM\"}], \"done\": true}",
                              cJSON_GetStringValue (cJSON_GetObjectItem (object, "snapshot")));
+  picture = g_strdup_printf ("{\"set\": \"anna\", \"kept\": \"%s\", \"elements\": 0, \"labels\": []}",
+                             cJSON_GetStringValue (cJSON_GetObjectItem (object, "picture")));
   cJSON_Delete (object);
+  wrong = ask (fixture, "POST", "/v1/labels", "application/json", picture, NULL);
+  g_assert_cmpuint (wrong->status, ==, 404); /* it is no snapshot */
+  answer_free (g_steal_pointer (&wrong));
   saved = ask (fixture, "POST", "/v1/labels", "application/json", request, NULL);
   g_assert_cmpuint (saved->status, ==, 200);
   object = cJSON_Parse (saved->body);
