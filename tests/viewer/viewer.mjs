@@ -457,6 +457,7 @@ const secondPerson = async () => {
   await page.click('#label-save');
   await said(/Saved/);
   await page.reload();
+  await said(/elements,/); /* of the page that the link names */
   await page.click('#label-sets summary');
   await page.selectOption('#label-set', 'ben');
   await page.locator('#label-pages button', { hasText: 'NOAA' }).click();

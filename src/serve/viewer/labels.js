@@ -5,7 +5,7 @@ import { ask, byId, fail, make, makeButton, say, state } from './state.js';
 const { drawBox, regions } = globalThis.pageView;
 
 let labels = new Map(); /* of an element's index its region */
-let sets = [], unsaved = false, redraw, present;
+let sets = [], unsaved = false, redraw, present, stop;
 
 const current = () => sets[byId('label-set').selectedIndex];
 
@@ -102,6 +102,7 @@ export const mayLeave = () => !unsaved || window.confirm('The labels of this pag
 const openPage = async (page) => {
   if (!mayLeave())
     return;
+  stop(); /* what is still being rendered is no longer wanted */
   try {
     const kept = await (await ask(`/v1/labels/${encodeURIComponent(current().name)}/${page.id}`)).json();
     const answer = await ask('/v1/segment', JSON.stringify({ kept: kept.snapshot, format: 'json' }));
@@ -181,7 +182,7 @@ export const forgetLabels = () => {
 };
 
 export const beginLabels = async (handlers) => {
-  ({ redraw, present } = handlers);
+  ({ redraw, present, stop } = handlers);
   regions.forEach((region, i) => {
     const button = makeButton(`${i + 1} ${region}`, () => assign(region));
 

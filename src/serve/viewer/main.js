@@ -285,5 +285,5 @@ beginPicture(() => state.result !== null && draw());
 beginLines();
 beginPages();
 showRecent();
-beginLabels({ redraw: draw, present }).catch(fail);
+beginLabels({ redraw: draw, present, stop: () => stopping?.abort() }).catch(fail);
 followLink();
