@@ -6,6 +6,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "terminal.h"
+
 #define BAR_WIDTH 20
 #define TERMINAL_PERIOD (G_USEC_PER_SEC / 4)
 #define FIRST_LINE (10 * G_USEC_PER_SEC)
@@ -62,11 +64,23 @@ append_time (GString *text, double seconds)
                             (guint) (whole % 60));
 }
 
+/* Nothing is known of the speed before the first page is done; and what is in hand is half done, or the first pages
+ * would promise too long a time. */
+static void
+append_left (GString *text, const VlpsBatchProgressState *state, double seconds)
+{
+  double half = (double) state->in_hand / 2, left = (double) (state->total - state->done);
+
+  if (state->now == 0 || seconds <= 0)
+    g_string_append (text, "unknown before the first page");
+  else
+    append_time (text, MAX (0, left - half) * seconds / ((double) state->now + half));
+}
+
 char *
 vlps_batch_progress_text (const VlpsBatchProgressState *state, double seconds, guint width)
 {
   GString *text = g_string_new (NULL);
-  double speed = seconds > 0 ? (double) state->now / seconds : 0;
 
   if (width > 0)
     {
@@ -77,17 +91,18 @@ vlps_batch_progress_text (const VlpsBatchProgressState *state, double seconds, g
         g_string_append_c (text, i < filled ? '#' : '.');
       g_string_append (text, "] ");
     }
-  g_string_append_printf (text, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pages, %" G_GUINT64_FORMAT " failed",
-                          state->done, state->total, state->failed);
-  g_string_append_printf (text, ", %.1f pages/s", speed);
-  if (state->now > 0 && state->done < state->total)
+  g_string_append_printf (
+      text, "done %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT ", failed %" G_GUINT64_FORMAT ", speed %.1f pages/s",
+      state->done, state->total, state->failed, seconds > 0 ? (double) state->now / seconds : 0);
+  if (state->done < state->total)
     {
-      g_string_append (text, ", ");
-      append_time (text, (double) (state->total - state->done) / speed);
-      g_string_append (text, " left");
+      g_string_append (text, ", time left ");
+      append_left (text, state, seconds);
     }
   if (state->memory > 0)
-    g_string_append_printf (text, ", %" G_GUINT64_FORMAT " MB", state->memory / 1000000);
+    g_string_append_printf (text, ", memory %" G_GUINT64_FORMAT " MB", state->memory / 1000000);
+  if (state->page != NULL && state->in_hand > 0)
+    g_string_append_printf (text, ", now %s", state->page);
   return g_string_free (text, FALSE);
 }
 
@@ -97,6 +112,18 @@ columns (void)
   struct winsize size;
 
   return ioctl (STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+/* A line that wraps cannot be taken back; and the name of a page must not drive the terminal. */
+static void
+print_line (const char *text)
+{
+  g_autoptr (GString) plain = vlps_terminal_text (text, strlen (text), VLPS_TERMINAL_MESSAGE);
+  const char *end = plain->str;
+
+  for (guint i = 1; i < columns () && *end != '\0'; i++)
+    end = g_utf8_next_char (end);
+  fwrite (plain->str, 1, (gsize) (end - plain->str), stderr);
 }
 
 void
@@ -112,14 +139,11 @@ vlps_batch_progress_show (VlpsBatchProgress *self, const VlpsBatchProgressState 
       vlps_batch_progress_text (state, (double) (now - self->started) / G_USEC_PER_SEC, self->terminal ? BAR_WIDTH : 0);
   if (!self->terminal)
     {
-      fprintf (stderr, "vlps: %s\n", text);
+      g_printerr ("vlps: %s\n", text);
       return;
     }
-  /* a line that wraps cannot be taken back */
-  if (strlen (text) >= columns ())
-    text[columns () - 1] = '\0';
   clear_line (self);
-  fputs (text, stderr);
+  print_line (text);
   fflush (stderr);
   self->shown = TRUE;
 }

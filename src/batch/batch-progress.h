@@ -10,12 +10,13 @@ typedef struct _VlpsProgress VlpsBatchProgress;
 /* How far a run is. */
 typedef struct
 {
-  guint64 total;  /* pages of the list, or of this run where it has a limit */
-  guint64 done;   /* of them, well or failed, those of earlier runs too */
-  guint64 failed; /* of these */
-  guint64 now;    /* done in this run: what speed is made of */
-  guint64 memory; /* of all renderers, bytes */
-  guint in_hand;  /* pages */
+  guint64 total;    /* pages of the list, or of this run where it has a limit */
+  guint64 done;     /* of them, well or failed, those of earlier runs too */
+  guint64 failed;   /* of these */
+  guint64 now;      /* done in this run: what speed is made of */
+  guint64 memory;   /* of all renderers, bytes */
+  guint in_hand;    /* pages */
+  const char *page; /* begun last; NULL: none was */
 } VlpsBatchProgressState;
 
 /* `quiet`: says nothing. On a terminal it is a line that changes; elsewhere a new line now and then. */

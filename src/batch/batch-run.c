@@ -382,6 +382,7 @@ typedef struct
   VlpsSchedule *schedule;
   VlpsBatchProgress *progress;
   VlpsBatchProgressState state;
+  char *page; /* begun last */
   guint in_hand;
   guint rendering; /* of those, that have or may yet need a renderer */
   guint64 begun;
@@ -416,6 +417,8 @@ begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
       job = g_new0 (Job, 1);
       job->visit = visit;
       job->place = control->begun++;
+      g_free (control->page);
+      control->page = g_strdup (visit->item.name != NULL ? visit->item.name : visit->item.input);
       control->in_hand++;
       control->rendering++;
       send (run->jobs, DO_PAGE, job);
@@ -432,6 +435,8 @@ keep_result (Run *run, Control *control, Job *job)
   if (job->work->failure != NULL && run->options->reword != NULL)
     run->options->reword (&job->work->failure);
   line = vlps_row_write (&job->work->row, &visit->item, job->work->failure, visit->attempts, job->memory);
+  if (run->options->log != NULL)
+    vlps_batch_log_page (run->options->log, &visit->item, visit->attempts, FALSE, job->work->failure);
   run->queue->add_result (run->queue, &visit->item, visit->host, visit->attempts, job->work->failure, line);
   control->state.done++;
   control->state.now++;
@@ -503,6 +508,8 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
           return TRUE;
         }
       control->report.retries++;
+      if (options->log != NULL)
+        vlps_batch_log_page (options->log, &visit->item, visit->attempts, TRUE, failure);
       vlps_schedule_retry (control->schedule, visit, g_get_monotonic_time () + (gint64) (delay * G_USEC_PER_SEC));
       return TRUE;
     }
@@ -524,7 +531,8 @@ commit (Run *run, Control *control, gboolean now, GError **error)
   if (!now && run->queue->waiting (run->queue) < COMMIT_BYTES
       && time - control->last_commit < COMMIT_SECONDS * G_USEC_PER_SEC)
     return TRUE;
-  if (!run->queue->commit (run->queue, run->options->work.files != 0, error))
+  if (!run->queue->commit (run->queue, run->options->work.files != 0, error)
+      || (run->options->log != NULL && !vlps_batch_log_flush (run->options->log, error)))
     return FALSE;
   control->last_commit = g_get_monotonic_time ();
   return TRUE;
@@ -541,6 +549,7 @@ show_progress (Run *run, Control *control)
   g_mutex_unlock (&run->mutex);
   control->state.memory = sum;
   control->state.in_hand = control->in_hand;
+  control->state.page = control->page;
   vlps_batch_progress_show (control->progress, &control->state);
 }
 
@@ -668,6 +677,7 @@ vlps_batch_run (VlpsPageQueue *queue, const VlpsBatchOptions *options, GCancella
   GThread *watcher;
   gboolean done;
 
+  control.report.started = g_get_real_time ();
   if (!count (queue, options, &control.state, error))
     return FALSE;
   if (options->robots && !options->work.task.options->offline)
@@ -712,7 +722,9 @@ vlps_batch_run (VlpsPageQueue *queue, const VlpsBatchOptions *options, GCancella
   control.report.renderers = run.renderers;
   control.report.memory = run.most_memory;
   control.report.seconds = (double) (g_get_monotonic_time () - started) / G_USEC_PER_SEC;
+  control.report.ended = g_get_real_time ();
   *ret_report = control.report;
+  g_free (control.page);
   vlps_batch_progress_free (control.progress);
   vlps_schedule_free (control.schedule);
   vlps_permission_free (run.permission);

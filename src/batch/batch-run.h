@@ -1,6 +1,7 @@
 /* batch-run.h - does the pages of a queue, several at a time */
 #pragma once
 
+#include "batch-log.h"
 #include "page-queue.h"
 #include "schedule.h"
 #include "work.h"
@@ -21,6 +22,7 @@ typedef struct
   gboolean robots;        /* obey robots.txt */
   gboolean keep_cookies;  /* pages of a host leave their cookies to later ones of it */
   gboolean quiet;
+  VlpsBatchLog *log;                 /* gets a line for each page; NULL: none */
   void (*reword) (GError **failure); /* what results say of a failure; NULL: all that is known */
 } VlpsBatchOptions;
 
@@ -32,6 +34,7 @@ typedef struct
   guint renderers;                               /* that were started */
   guint64 renderer_crashes, web_process_crashes; /* those too that another try made good */
   guint64 memory;                                /* most that all renderers held at one time, bytes */
+  gint64 started, ended;                         /* us since 1970 */
   double seconds;
   gboolean interrupted;
 } VlpsBatchReport;

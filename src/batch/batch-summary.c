@@ -77,15 +77,24 @@ add_options (cJSON *summary, const char *options)
     }
 }
 
+/* `time`: us since 1970. */
+static void
+add_time (cJSON *object, const char *name, gint64 time)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
+  g_autofree char *text = g_date_time_format_iso8601 (date);
+
+  cJSON_AddStringToObject (object, name, text);
+}
+
 static void
 add_report (cJSON *summary, const VlpsBatchReport *report)
 {
   cJSON *run = cJSON_AddObjectToObject (summary, "last_run"), *crashes;
-  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
-  g_autofree char *time = g_date_time_format_iso8601 (now);
   double pages = (double) (report->ok + report->failed);
 
-  cJSON_AddStringToObject (run, "ended", time);
+  add_time (run, "started", report->started);
+  add_time (run, "ended", report->ended);
   cJSON_AddBoolToObject (run, "interrupted", report->interrupted);
   cJSON_AddNumberToObject (run, "ok", (double) report->ok);
   cJSON_AddNumberToObject (run, "failed", (double) report->failed);
@@ -142,4 +151,72 @@ vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *report, con
   cJSON_Delete (failures.errors);
   cJSON_Delete (summary);
   return done;
+}
+
+/* What pages failed with the same error code. */
+typedef struct
+{
+  guint64 pages;
+  char *page, *message; /* of the first one */
+} Reason;
+
+static void
+reason_free (gpointer data)
+{
+  Reason *reason = data;
+
+  g_free (reason->page);
+  g_free (reason->message);
+  g_free (reason);
+}
+
+static void
+take_reason (const VlpsItem *item, const char *code, const char *message, gpointer data)
+{
+  GHashTable *reasons = data;
+  Reason *reason = g_hash_table_lookup (reasons, code);
+
+  if (reason == NULL)
+    {
+      reason = g_new0 (Reason, 1);
+      reason->page = g_strdup (item->name != NULL ? item->name : item->input);
+      reason->message = g_strdup (message);
+      g_hash_table_insert (reasons, g_strdup (code), reason);
+    }
+  reason->pages++;
+}
+
+/* The most frequent first, and otherwise in the order of the alphabet. */
+static int
+compare_reasons (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Reason *first = g_hash_table_lookup (data, *(const char *const *) a);
+  const Reason *second = g_hash_table_lookup (data, *(const char *const *) b);
+
+  if (first->pages != second->pages)
+    return first->pages > second->pages ? -1 : 1;
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+char *
+vlps_batch_summary_reasons (VlpsFolder *folder, GError **error)
+{
+  g_autoptr (GHashTable) reasons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, reason_free);
+  g_autofree const char **codes = NULL;
+  GString *text;
+  guint n;
+
+  if (!vlps_folder_each (folder, VLPS_PAGE_FAILED, take_reason, reasons, error))
+    return NULL;
+  codes = (const char **) g_hash_table_get_keys_as_array (reasons, &n);
+  g_qsort_with_data (codes, (int) n, sizeof *codes, compare_reasons, reasons);
+  text = g_string_new (NULL);
+  for (guint i = 0; i < n; i++)
+    {
+      const Reason *reason = g_hash_table_lookup (reasons, codes[i]);
+
+      g_string_append_printf (text, "%" G_GUINT64_FORMAT " failed with %s, the first of them %s: %s\n", reason->pages,
+                              codes[i], reason->page, reason->message);
+    }
+  return g_string_free (text, FALSE);
 }

@@ -12,4 +12,8 @@ G_BEGIN_DECLS
 gboolean vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *report, const char *options,
                                    GError **error);
 
+/* A line for each error code with which pages of the folder failed: how many, which one first, and its message; newly
+ * allocated.  NULL with an error. */
+char *vlps_batch_summary_reasons (VlpsFolder *folder, GError **error);
+
 G_END_DECLS

@@ -8,15 +8,19 @@
 
 #include "archive.h"
 #include "errors.h"
+#include "feed.h"
 #include "sniff.h"
 
 #define MAX_LINE 1000000 /* bytes; what is longer is no list */
+#define MAX_FEEDS 1000   /* that an index of sitemaps leads to */
 #define HEAD 4096        /* bytes of a file that are looked at to know what it is */
 
 typedef struct
 {
   VlpsItemFunc take;
   gpointer data;
+  VlpsFeedFunc load; /* may be NULL */
+  gpointer load_data;
 } Taker;
 
 void
@@ -338,11 +342,75 @@ read_folder (const char *folder, const Taker *taker, GError **error)
   return TRUE;
 }
 
+/* --- sitemaps and feeds --- */
+
+/* Takes the pages of a sitemap or feed; what else it leads to is loaded one after the other. */
+static gboolean
+take_feed (const Taker *taker, GBytes *bytes, const char *base, const char *name, GError **error)
+{
+  g_autoptr (GPtrArray) pages = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) feeds = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GHashTable) read = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (!vlps_feed_parse (bytes, base, name, pages, feeds, error))
+    return FALSE;
+  for (guint i = 0; i < feeds->len && i < MAX_FEEDS && taker->load != NULL; i++)
+    {
+      const char *url = feeds->pdata[i];
+      g_autoptr (GBytes) more = NULL;
+
+      /* one may lead back to another */
+      if (!g_hash_table_add (read, (gpointer) url))
+        continue;
+      more = taker->load (url, taker->load_data, error);
+      if (more == NULL || !vlps_feed_parse (more, url, url, pages, feeds, error))
+        return FALSE;
+    }
+  for (guint i = 0; i < pages->len; i++)
+    if (!take_page (taker, pages->pdata[i], error))
+      return FALSE;
+  if (feeds->len > MAX_FEEDS || (feeds->len > 0 && taker->load == NULL))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s leads to %u sitemaps, and %u are read", name, feeds->len,
+                   taker->load == NULL ? 0 : MAX_FEEDS);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+take_feed_of_web (const Taker *taker, const char *address, GError **error)
+{
+  const char *url = g_str_has_prefix (address, "feed:") ? address + strlen ("feed:") : address;
+  g_autoptr (GBytes) bytes = taker->load (url, taker->load_data, error);
+
+  return bytes != NULL && take_feed (taker, bytes, url, url, error);
+}
+
+static gboolean
+take_feed_file (const Taker *taker, const char *path, GError **error)
+{
+  g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, NULL);
+  g_autoptr (GBytes) bytes = file != NULL ? g_mapped_file_get_bytes (file) : NULL;
+
+  if (bytes != NULL)
+    return take_feed (taker, bytes, NULL, path, error);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s", path);
+  return FALSE;
+}
+
 /* --- */
 
-/* TRUE for a file with a list rather than a page. */
+typedef enum
+{
+  FILE_PAGE,
+  FILE_LIST,
+  FILE_FEED,
+} FileKind;
+
+/* What a file holds. */
 static gboolean
-is_list (const char *path, gboolean *ret_list, GError **error)
+look_at_file (const char *path, FileKind *ret_kind, GError **error)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GError) local = NULL;
@@ -364,14 +432,16 @@ is_list (const char *path, gboolean *ret_list, GError **error)
     case VLPS_CONTENT_SNAPSHOT:
     case VLPS_CONTENT_WARC:
     case VLPS_CONTENT_COMPRESSED:
-      *ret_list = FALSE;
+      *ret_kind = g_str_has_suffix (path, ".xml.gz") ? FILE_FEED : FILE_PAGE;
+      return TRUE;
+    case VLPS_CONTENT_XML:
+      *ret_kind = FILE_FEED;
       return TRUE;
     case VLPS_CONTENT_EMPTY:
     case VLPS_CONTENT_TEXT:
     case VLPS_CONTENT_JSON:
-      *ret_list = TRUE;
+      *ret_kind = FILE_LIST;
       return TRUE;
-    case VLPS_CONTENT_XML:
     case VLPS_CONTENT_PDF:
     case VLPS_CONTENT_IMAGE:
     case VLPS_CONTENT_MEDIA:
@@ -386,11 +456,12 @@ is_list (const char *path, gboolean *ret_list, GError **error)
 }
 
 gboolean
-vlps_list_read (const char *input, VlpsItemFunc take, gpointer data, GError **error)
+vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, VlpsItemFunc take, gpointer data,
+                    GError **error)
 {
-  const Taker taker = { take, data };
+  const Taker taker = { take, data, load, load_data };
   g_autofree char *path = NULL, *set = NULL;
-  gboolean list;
+  FileKind kind;
 
   if (strcmp (input, "-") == 0)
     {
@@ -398,6 +469,8 @@ vlps_list_read (const char *input, VlpsItemFunc take, gpointer data, GError **er
 
       return read_lines (stream, "standard input", ".", &taker, error);
     }
+  if (load != NULL && vlps_feed_is_address (input))
+    return take_feed_of_web (&taker, input, error);
   if (is_address (input))
     return take_plain (&taker, input, error);
   path = g_ascii_strncasecmp (input, "file:", 5) == 0 ? g_filename_from_uri (input, NULL, NULL) : g_strdup (input);
@@ -417,7 +490,15 @@ vlps_list_read (const char *input, VlpsItemFunc take, gpointer data, GError **er
     return read_list (path, &taker, error);
   if (vlps_archive_is (path))
     return take_archive (&taker, input, error);
-  if (!is_list (path, &list, error))
+  if (!look_at_file (path, &kind, error))
     return FALSE;
-  return list ? read_list (path, &taker, error) : take_page (&taker, input, error);
+  if (kind == FILE_FEED)
+    return take_feed_file (&taker, path, error);
+  return kind == FILE_LIST ? read_list (path, &taker, error) : take_page (&taker, input, error);
+}
+
+gboolean
+vlps_list_read (const char *input, VlpsItemFunc take, gpointer data, GError **error)
+{
+  return vlps_list_read_web (input, NULL, NULL, take, data, error);
 }

@@ -27,6 +27,8 @@ typedef gboolean (*VlpsItemFunc) (const VlpsItem *item, gpointer data, GError **
  *   a directory with a file pages.jsonl                       the pages of that data set
  *   another directory                                         every *.html, *.htm, *.xhtml, *.xht and
  *                                                             *.snapshot.json[.gz] below it, in order of their paths
+ *   a sitemap or feed in a file                               the pages that it names, and those of the sitemaps that it
+ *                                                             names, too (feed.h)
  *   a text file, a *.jsonl file, or "-" (standard input)      a list: each line an address, a path, or a JSON object
  *
  * In lists, empty lines and lines that begin with # are skipped, and so is what follows a tab.  A JSON object has the
@@ -36,6 +38,13 @@ typedef gboolean (*VlpsItemFunc) (const VlpsItem *item, gpointer data, GError **
  * Fails with VLPS_ERROR_USAGE for what is none of these (a message for a line begins with FILE:LINE:),
  * VLPS_ERROR_NOT_FOUND, VLPS_ERROR_IO, and what `take` fails with. */
 gboolean vlps_list_read (const char *input, VlpsItemFunc take, gpointer data, GError **error);
+
+/* Loads a sitemap or feed from an address. */
+typedef GBytes *(*VlpsFeedFunc) (const char *url, gpointer data, GError **error);
+
+/* The same, where addresses of sitemaps and feeds are loaded and not taken for pages. */
+gboolean vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, VlpsItemFunc take, gpointer data,
+                             GError **error);
 
 /* Share, from 1 to `n`, that a page belongs to: stable over runs, machines and versions, and independent of the rest of
  * the list.  It is the first 8 bytes of the SHA-256 of its input (of pages in web archives: of their address), as a

@@ -7,6 +7,7 @@
 #include "command.h"
 #include "errors.h"
 #include "memory.h"
+#include "page-render.h"
 #include "range.h"
 
 #define DEFAULT_RECYCLE 200 /* pages */
@@ -234,11 +235,37 @@ take_item (const VlpsItem *item, gpointer data, GError **error)
   return TRUE;
 }
 
+typedef struct
+{
+  const VlpsOptions *options;
+  GCancellable *cancellable;
+} Web;
+
+static GBytes *
+load_feed (const char *url, gpointer data, GError **error)
+{
+  const Web *web = data;
+  g_autoptr (VlpsFetcher) fetcher = NULL;
+  g_autoptr (VlpsFetched) fetched = NULL;
+
+  if (web->options->offline)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "cannot load %s: --offline forbids the network", url);
+      return NULL;
+    }
+  fetcher = vlps_options_fetcher (web->options);
+  vlps_fetcher_take_any_content (fetcher);
+  fetched = vlps_fetcher_get (fetcher, url, web->options->render.request.timeout, FALSE, web->cancellable, error);
+  return fetched != NULL ? g_bytes_ref (fetched->bytes) : NULL;
+}
+
 /* Reads the list into the folder; that of a run that goes on may have grown. */
 static gboolean
-list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *options, GError **error)
+list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *options, GCancellable *cancellable,
+            GError **error)
 {
   Listing listing = { folder, arguments, options, 0, 0, 0 };
+  Web web = { options, cancellable };
   g_autofree char *listed = vlps_folder_get (folder, "listed");
 
   if (!vlps_folder_begin (folder, error))
@@ -248,7 +275,7 @@ list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *o
       /* what stood on standard input then is in the folder; now there may be nothing that ends */
       if (listed != NULL && strcmp (arguments->inputs[i], "-") == 0)
         continue;
-      if (!vlps_list_read (arguments->inputs[i], take_item, &listing, error))
+      if (!vlps_list_read_web (arguments->inputs[i], load_feed, &web, take_item, &listing, error))
         return FALSE;
     }
   if (!vlps_folder_set (folder, "listed", "1", error) || !vlps_folder_commit (folder, FALSE, error))
@@ -300,6 +327,17 @@ set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTa
   run->quiet = arguments->quiet;
 }
 
+static gboolean
+print_reasons (VlpsFolder *folder, GError **error)
+{
+  g_autofree char *reasons = vlps_batch_summary_reasons (folder, error);
+  g_auto (GStrv) lines = reasons != NULL ? g_strsplit (reasons, "\n", -1) : NULL;
+
+  for (guint i = 0; lines != NULL && *lines[i] != '\0'; i++)
+    g_printerr ("vlps: %s\n", lines[i]);
+  return lines != NULL;
+}
+
 /* What is to be said at the end; FALSE with an error where not all is well. */
 static gboolean
 conclude (VlpsFolder *folder, const VlpsBatchReport *report, gboolean quiet, GError **error)
@@ -326,6 +364,8 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, gboolean quiet, GEr
     }
   if (counts[VLPS_PAGE_FAILED] > 0)
     {
+      if (!print_reasons (folder, error))
+        return FALSE;
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
                    "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
                    " pages failed; %s/failed.txt says why, and --retry-failed does them again",
@@ -337,7 +377,8 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, gboolean quiet, GEr
 }
 
 static VlpsFolder *
-open_folder (const Arguments *arguments, const VlpsOptions *options, const char *facts, GError **error)
+open_folder (const Arguments *arguments, const VlpsOptions *options, const char *facts, GCancellable *cancellable,
+             GError **error)
 {
   g_autofree char *inputs = describe_inputs (arguments), *listed = NULL;
   g_autofree char *db = g_build_filename (arguments->output, "run.db", NULL);
@@ -370,7 +411,7 @@ open_folder (const Arguments *arguments, const VlpsOptions *options, const char 
     g_printerr ("vlps: warning: %" G_GUINT64_FORMAT
                 " results were lost with the power or by hand; their pages are done again\n",
                 vlps_folder_lost (folder));
-  if (!list_pages (folder, arguments, options, error))
+  if (!list_pages (folder, arguments, options, cancellable, error))
     return NULL;
   if (arguments->retry_failed && !vlps_folder_retry_failed (folder, &retried, error))
     return NULL;
@@ -393,6 +434,7 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   g_autoptr (VlpsLineFile) line_file = NULL;
   g_autoptr (VlpsLineStore) lines = NULL;
   g_autoptr (VlpsFolder) folder = NULL;
+  g_autoptr (VlpsBatchLog) log = NULL;
   g_autofree char *facts = NULL;
   VlpsTask task = { .options = &options };
   VlpsBatchOptions run = { 0 };
@@ -417,8 +459,9 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
       if (example == NULL)
         return FALSE;
     }
+  vlps_page_say_filters (&options);
   facts = describe (&arguments, &options);
-  folder = open_folder (&arguments, &options, facts, error);
+  folder = open_folder (&arguments, &options, facts, cancellable, error);
   if (folder == NULL)
     return FALSE;
   if (arguments.task.line_store != NULL || (task.method->needs & VLPS_METHOD_USES_LINES) != 0)
@@ -433,7 +476,19 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
     }
   set_run_options (&run, &arguments, &task, files, watch);
   run.work.line_file = line_file;
+  log = vlps_batch_log_open (vlps_folder_path (folder), error);
+  if (log == NULL)
+    return FALSE;
+  run.log = log;
+  vlps_batch_log_run (log, "begins: vlps " VLPS_VERSION ", %u pages at a time", run.jobs);
   done = vlps_batch_run (vlps_folder_queue (folder), &run, cancellable, &report, error);
+  vlps_batch_log_run (log, "ends%s: %" G_GUINT64_FORMAT " ok, %" G_GUINT64_FORMAT " failed, %.1f s",
+                      !done                ? " with an error"
+                      : report.interrupted ? ", interrupted"
+                                           : "",
+                      report.ok, report.failed, report.seconds);
+  if (!vlps_batch_log_flush (log, done ? error : NULL))
+    done = FALSE;
   /* what is known is written, also when the run ended badly */
   if (!vlps_batch_summary_write (folder, &report, facts, done ? error : NULL))
     done = FALSE;
@@ -446,9 +501,11 @@ const VlpsCommand vlps_command_batch = {
   .operands = "INPUT... --output DIR",
   .description = "Renders and sorts many pages, and keeps the results in a folder. INPUT is a URL, an HTML file, a "
                  "snapshot, a web archive (WARC), a folder of them, a data set (a folder with pages.jsonl), a list of "
-                 "pages (lines of text or JSON), or - for a list on standard input.",
+                 "pages (lines of text or JSON), a sitemap or feed (a file, an address that ends in .xml, .xml.gz, "
+                 ".rss, .atom or .rdf, or feed:ADDRESS), or - for a list on standard input.",
   .examples = "vlps batch urls.txt --output run\tresults in run/results.jsonl\n"
               "vlps batch pages/ -o run --write text,overlay\tand files for each page\n"
+              "vlps batch https://example.com/sitemap.xml -o run\tthe pages of a sitemap\n"
               "vlps batch urls.txt -o run\tonce more: goes on where it stopped\n"
               "vlps batch urls.txt -o run --retry-failed\tand does failed pages again\n"
               "vlps batch urls.txt -o run3 --shard 3/8\tone of eight machines",

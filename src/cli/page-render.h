@@ -9,4 +9,7 @@ G_BEGIN_DECLS
 gboolean vlps_page_render (VlpsInput *input, const VlpsOptions *options, double picture_pixels,
                            GCancellable *cancellable, GError **error);
 
+/* Says how much of the filter list of --block-rules holds, where there is one. */
+void vlps_page_say_filters (const VlpsOptions *options);
+
 G_END_DECLS

@@ -31,6 +31,7 @@ struct _VlpsFetcher
   char **headers;     /* "Name: value"; NULL: none */
   VlpsPolicy *policy; /* NULL: none */
   VlpsProxy *proxy;   /* the way that it leaves; NULL until the first request */
+  gboolean any_content;
 };
 
 VlpsFetcher *
@@ -86,7 +87,7 @@ typedef struct
   GCancellable *cancellable; /* of this request alone */
   GInputStream *stream;
   GByteArray *bytes;
-  gboolean http_errors;
+  gboolean http_errors, any_content;
   gboolean late; /* the deadline passed */
   gboolean done;
   GError *error;
@@ -171,6 +172,8 @@ check_response (Request *request, GError **error)
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s answered with HTTP status %u: no content", url, status);
       return FALSE;
     }
+  if (request->any_content)
+    return TRUE;
   if (soup_message_headers_get_content_disposition (headers, &disposition, NULL)
       && g_ascii_strcasecmp (disposition, "attachment") == 0)
     {
@@ -381,11 +384,19 @@ explain (VlpsFetcher *fetcher, Request *request)
   request->error = g_error_new (VLPS_ERROR, reason->code, "cannot load %s: %s", request->url, reason->message);
 }
 
+void
+vlps_fetcher_take_any_content (VlpsFetcher *fetcher)
+{
+  fetcher->any_content = TRUE;
+}
+
 VlpsFetched *
 vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolean http_errors,
                   GCancellable *cancellable, GError **error)
 {
-  g_auto (Request) request = { .url = url, .headers = fetcher->headers, .http_errors = http_errors };
+  g_auto (Request) request = {
+    .url = url, .headers = fetcher->headers, .http_errors = http_errors, .any_content = fetcher->any_content
+  };
   g_autoptr (GUri) uri = g_uri_parse (url, SOUP_HTTP_URI_FLAGS, NULL);
   g_autoptr (GHashTable) parameters = NULL;
   VlpsFetched *fetched;

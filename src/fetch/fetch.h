@@ -41,6 +41,9 @@ VlpsFetcher *vlps_fetcher_new (const VlpsFetchOptions *options);
 void vlps_fetcher_free (VlpsFetcher *fetcher);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFetcher, vlps_fetcher_free)
 
+/* From now on it loads also what is no page. */
+void vlps_fetcher_take_any_content (VlpsFetcher *fetcher);
+
 /* Loads `url` (http or https) within `timeout` seconds, all in all.  What is refused is what the renderer refuses, with
  * the same errors: other content than pages (VLPS_ERROR_NOT_HTML), status 4xx and 5xx unless `http_errors` (_HTTP),
  * redirections without an end or to other addresses than those of the web (_REDIRECT), bad certificates (_TLS), hosts

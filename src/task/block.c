@@ -61,32 +61,49 @@ add_named (cJSON *all, const char *name, GError **error)
   return FALSE;
 }
 
+/* Takes over `converted`. */
+static void
+add_converted (cJSON *all, cJSON *converted)
+{
+  cJSON *rule;
+
+  while ((rule = cJSON_DetachItemFromArray (converted, 0)) != NULL)
+    cJSON_AddItemToArray (all, rule);
+  cJSON_Delete (converted);
+}
+
 static gboolean
-add_file (cJSON *all, const char *file, GError **error)
+add_file (cJSON *all, const char *file, VlpsFilterCount *ret_count, GError **error)
 {
   g_autoptr (GError) local = NULL;
   g_autofree char *text = NULL;
 
-  if (g_file_get_contents (file, &text, NULL, &local))
+  if (!g_file_get_contents (file, &text, NULL, &local))
+    {
+      g_set_error (error, VLPS_ERROR,
+                   g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
+                   "cannot read the rules in %s: %s", file, local->message);
+      return FALSE;
+    }
+  if (!vlps_filter_list_is (text))
     return add_rules (all, text, file, error);
-  g_set_error (error, VLPS_ERROR,
-               g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
-               "cannot read the rules in %s: %s", file, local->message);
-  return FALSE;
+  add_converted (all, vlps_filter_list_convert (text, ret_count));
+  return TRUE;
 }
 
 char *
-vlps_block_rules (const char *list, const char *file, GError **error)
+vlps_block_rules (const char *list, const char *file, VlpsFilterCount *ret_count, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (list != NULL ? list : "", ",", -1);
   cJSON *all = cJSON_CreateArray ();
-  gboolean done = TRUE;
+  gboolean done;
   char *text = NULL;
 
+  *ret_count = (VlpsFilterCount){ 0 };
+  /* the file first: what its exceptions take back is its own */
+  done = file == NULL || add_file (all, file, ret_count, error);
   for (guint i = 0; done && parts[i] != NULL; i++)
     done = add_named (all, g_strstrip (parts[i]), error);
-  if (done && file != NULL)
-    done = add_file (all, file, error);
   if (done)
     text = cJSON_PrintUnformatted (all);
   cJSON_Delete (all);

@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "fetch.h"
+#include "filter-list.h"
 #include "method.h"
 #include "option.h"
 #include "policy.h"
@@ -77,6 +78,7 @@ typedef struct
   VlpsPolicy *policy; /* what --allow-net opens beside the Internet; `render` has it with --public-only */
   VlpsPortKind port;
   gboolean offline, sandbox, verbose;
+  VlpsFilterCount filters;  /* of the filter list of --block-rules; all zero where there is none */
   const char *base_url;     /* NULL: where the page comes from */
   const char *archive_page; /* NULL: the first */
 

@@ -30,13 +30,27 @@ take (const VlpsItem *item, gpointer data, GError **error)
   return TRUE;
 }
 
+/* What a web of two sitemaps has: the second one leads back to the first. */
+static GBytes *
+load (const char *url, gpointer data, GError **error)
+{
+  if (strcmp (url, "http://w.example/index.xml") == 0)
+    return g_bytes_new_static ("<sitemapindex><sitemap><loc>two.xml</loc></sitemap></sitemapindex>", 67);
+  if (strcmp (url, "http://w.example/two.xml") == 0)
+    return g_bytes_new_static ("<sitemapindex><sitemap><loc>/index.xml</loc></sitemap><url><loc>/p</loc></url>"
+                               "</sitemapindex>",
+                               94);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "there is no %s", url);
+  return NULL;
+}
+
 /* The pages of `input`, one a line; newly allocated. */
 static char *
 read_all (const char *input, GError **error)
 {
   GString *all = g_string_new (NULL);
 
-  if (vlps_list_read (input, take, all, error))
+  if (vlps_list_read_web (input, load, NULL, take, all, error))
     return g_string_free (all, FALSE);
   g_string_free (all, TRUE);
   return NULL;
@@ -69,6 +83,37 @@ test_lines (Scratch *scratch, gconstpointer data)
                    "http://e.example/ name=7 site=e.example\n"
                    "nothing-here.warc.gz\n"
                    "http://last.example/\n");
+}
+
+static void
+test_feeds (Scratch *scratch, gconstpointer data)
+{
+  g_autofree char *sitemap = scratch_write (
+      scratch, "map.xml", "<?xml version='1.0'?><urlset><url><loc>http://a.example/1</loc></url></urlset>");
+  g_autofree char *index = scratch_write (scratch, "index.xml",
+                                          "<?xml version='1.0'?><sitemapindex><sitemap><loc>http://w.example/two.xml"
+                                          "</loc></sitemap></sitemapindex>");
+  g_autofree char *of_file = read_all (sitemap, NULL), *of_index = read_all (index, NULL);
+  g_autofree char *of_web = read_all ("http://w.example/index.xml", NULL);
+  g_autofree char *by_name = read_all ("feed:http://w.example/index.xml", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (of_file, ==, "http://a.example/1\n");
+  g_assert_cmpstr (of_index, ==, "http://w.example/p\n");
+  g_assert_cmpstr (of_web, ==, "http://w.example/p\n");
+  g_assert_cmpstr (by_name, ==, "http://w.example/p\n");
+  g_assert_null (read_all ("http://w.example/none.xml", &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
+  /* without the web an address is a page, and an index is no list */
+  {
+    g_autoptr (GString) all = g_string_new (NULL);
+
+    g_clear_error (&error);
+    g_assert_true (vlps_list_read ("http://w.example/index.xml", take, all, NULL));
+    g_assert_cmpstr (all->str, ==, "http://w.example/index.xml\n");
+    g_assert_false (vlps_list_read (index, take, all, &error));
+    g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  }
 }
 
 static void
@@ -263,6 +308,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   scratch_add ("/list/lines", test_lines);
+  scratch_add ("/list/feeds", test_feeds);
   scratch_add ("/list/bad-lines", test_bad_lines);
   scratch_add ("/list/data-set", test_data_set);
   scratch_add ("/list/base-url", test_base_url);

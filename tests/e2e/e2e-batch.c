@@ -1000,6 +1000,43 @@ test_viewports (void)
     }
 }
 
+/* An index of sitemaps on a server, which leads to two pages and to one that is gone; what is said of it at the end, and
+ * in the log. */
+static void
+test_sitemap (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_autofree char *index = test_server_uri (server, 0, "/feeds/index.xml");
+  g_autofree char *text = test_server_uri (server, 0, "/render/text.html");
+  g_autofree char *floats = test_server_uri (server, 0, "/render/floats.html");
+  g_autofree char *gone = test_server_uri (server, 0, "/status/404?gone");
+  g_autoptr (Run) run = run_vlps ("batch", index, "-o", folder.run, "--no-render", "--jobs", "1", "--delay", "0", NULL);
+  g_autofree char *log_path = g_build_filename (folder.run, "log.txt", NULL), *log = NULL;
+  g_autofree char *summary_path = g_build_filename (folder.run, "summary.json", NULL), *summary = NULL;
+  g_autoptr (GHashTable) results = NULL;
+  cJSON *object;
+  const cJSON *last;
+
+  g_assert_cmpint (run->status, ==, 1);
+  results = read_results (&folder);
+  g_assert_cmpuint (g_hash_table_size (results), ==, 3);
+  find_result (results, text);
+  find_result (results, floats);
+  find_result (results, gone);
+  g_assert_nonnull (strstr (run->err, "vlps: 1 failed with http-status, the first of them "));
+  g_assert_true (g_file_get_contents (log_path, &log, NULL, NULL));
+  g_assert_nonnull (strstr (log, "\trun\tbegins: vlps "));
+  g_assert_nonnull (strstr (log, "/render/text.html\t1\n"));
+  g_assert_nonnull (strstr (log, "/status/404?gone\t1\thttp-status\t"));
+  g_assert_nonnull (strstr (log, "\trun\tends: 2 ok, 1 failed, "));
+  g_assert_true (g_file_get_contents (summary_path, &summary, NULL, NULL));
+  object = cJSON_Parse (summary);
+  last = cJSON_GetObjectItem (object, "last_run");
+  g_assert_cmpstr (text_at (last, NULL, "started"), <=, text_at (last, NULL, "ended"));
+  g_assert_cmpstr (text_at (last, NULL, "started"), >, "2026");
+  cJSON_Delete (object);
+}
+
 static void
 test_inputs (void)
 {
@@ -1071,6 +1108,7 @@ main (int argc, char **argv)
   root = fixture_path (".");
   server = test_server_new (root);
   g_test_add_func ("/batch/inputs", test_inputs);
+  g_test_add_func ("/batch/sitemap", test_sitemap);
   g_test_add_func ("/batch/viewports", test_viewports);
   g_test_add_func ("/batch/interrupted", test_interrupted);
   g_test_add_func ("/batch/changed-options", test_changed_options);

@@ -129,6 +129,37 @@ test_own (Fixture *fixture, gconstpointer data)
   unlink (file);
 }
 
+/* The engine takes what a filter list is turned into: of each kind one rule. */
+static void
+test_filter_list (Fixture *fixture, gconstpointer data)
+{
+  static const char list[] = "[Adblock Plus 2.0]\n! Title: a list\n"
+                             "/type/none?ticker\n"
+                             "/type/png^$image\n"
+                             "@@/type/png?image|\n"
+                             "/pagead/*$subdocument\n"
+                             "/adserver/$xmlhttprequest,third-party\n"
+                             "##.ticker\n"
+                             "a.example##.cookie-banner\n"
+                             "/block-|$document\n"
+                             "##div:has-text(cookies)\n";
+  g_autofree char *file = temporary_path ("list.txt"), *text = NULL;
+  g_autoptr (Run) run = NULL;
+
+  g_assert_true (g_file_set_contents (file, list, -1, NULL));
+  blocked (fixture, "--block-rules", file, &text);
+  g_assert_null (strstr (text, "the ticker"));
+  g_assert_nonnull (strstr (text, "cookies are asked for"));
+  g_assert_cmpuint (test_server_count (fixture->server, "/type/none?ticker.js"), ==, 0);
+  g_assert_cmpuint (test_server_count (fixture->server, "/type/png?image"), >, 0);
+  g_assert_cmpuint (test_server_count (fixture->server, "/pagead"), ==, 0);
+  g_assert_cmpuint (test_server_count (fixture->server, "/adserver"), ==, 0);
+  run = run_vlps ("render", fixture->page, "-o", "/dev/null", "--block-rules", file, NULL);
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->err, "8 of 9 rules hold (88.9 %); the engine cannot have the others"));
+  unlink (file);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,5 +168,6 @@ main (int argc, char **argv)
   g_test_add ("/e2e/block/nothing", Fixture, NULL, set_up, test_nothing, tear_down);
   g_test_add ("/e2e/block/kinds", Fixture, NULL, set_up, test_kinds, tear_down);
   g_test_add ("/e2e/block/own", Fixture, NULL, set_up, test_own, tear_down);
+  g_test_add ("/e2e/block/filter-list", Fixture, NULL, set_up, test_filter_list, tear_down);
   return g_test_run ();
 }

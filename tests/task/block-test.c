@@ -12,7 +12,8 @@ static cJSON *
 parse (const char *list, const char *file)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = vlps_block_rules (list, file, &error);
+  VlpsFilterCount count;
+  g_autofree char *text = vlps_block_rules (list, file, &count, &error);
   cJSON *rules;
 
   g_assert_no_error (error);
@@ -30,6 +31,27 @@ make_file (const char *text)
   g_assert_cmpint (write (fd, text, strlen (text)), ==, (gssize) strlen (text));
   close (fd);
   return path;
+}
+
+/* A filter list comes before the rules of the project: what it excepts is its own. */
+static void
+test_filter_list (void)
+{
+  g_autofree char *path = make_file ("! a list\n||ads.example^\n||a.example^$rewrite=abp-resource:blank-js\n");
+  g_autoptr (GError) error = NULL;
+  VlpsFilterCount count;
+  g_autofree char *text = vlps_block_rules ("fonts", path, &count, &error);
+  cJSON *rules = cJSON_Parse (text);
+  const cJSON *first = cJSON_GetArrayItem (rules, 0);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (count.rules, ==, 2);
+  g_assert_cmpuint (count.left_out, ==, 1);
+  g_assert_cmpint (cJSON_GetArraySize (rules), ==, 3);
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (cJSON_GetObjectItem (first, "trigger"), "url-filter")),
+                   ==, "^[a-z]+://([^/]*[.])?ads\\.example[:/]");
+  cJSON_Delete (rules);
+  unlink (path);
 }
 
 /* WebKit's expressions know no alternatives and refuse a whole list for one rule with them. */
@@ -95,19 +117,20 @@ test_errors (void)
     { NULL, "[{\"trigger\":{\"url-filter\":\".\"},\"action\":{}}]", "type", VLPS_ERROR_USAGE },
   };
   g_autoptr (GError) missing = NULL;
+  VlpsFilterCount count;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = cases[i].text != NULL ? make_file (cases[i].text) : NULL;
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (vlps_block_rules (cases[i].list, path, &error));
+      g_assert_null (vlps_block_rules (cases[i].list, path, &count, &error));
       g_assert_error (error, VLPS_ERROR, cases[i].code);
       g_assert_nonnull (strstr (error->message, cases[i].part));
       if (path != NULL)
         unlink (path);
     }
-  g_assert_null (vlps_block_rules (NULL, "/nothing/here.json", &missing));
+  g_assert_null (vlps_block_rules (NULL, "/nothing/here.json", &count, &missing));
   g_assert_error (missing, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
 }
 
@@ -117,6 +140,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/task/block/own-rules", test_own_rules);
   g_test_add_func ("/task/block/file", test_file);
+  g_test_add_func ("/task/block/filter-list", test_filter_list);
   g_test_add_func ("/task/block/errors", test_errors);
   return g_test_run ();
 }
