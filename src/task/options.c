@@ -17,6 +17,10 @@
 
 /* All options that several commands have.  Whatever is done with what was given is done by this table. */
 static const VlpsOptionRow table[] = {
+  { VLPS_GROUP_RENDERING, "device", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (device),
+    "Window size and User-Agent header of such a device (desktop)\n"
+    "A phone has 390x844 CSS px, a tablet 820x1180. --viewport and --user-agent set either by hand.",
+    "desktop|tablet|phone" },
   { VLPS_GROUP_RENDERING, "viewport", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_ENGINE, MEMBER (viewport),
     "Window size in CSS px (" VIEWPORT ")", "WxH" },
   { VLPS_GROUP_RENDERING, "timeout", 0, VLPS_OPTION_NUMBER,
@@ -154,7 +158,7 @@ static const VlpsOptionRow table[] = {
     "balanced|precision|recall" },
   { VLPS_GROUP_CONTENT, "comments", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (comments),
     "Readers' comments below an article; apart: as a list of their own in JSON and Markdown (drop)\n"
-    "Where the thread is the content, as in forums, drop keeps it.",
+    "Where the thread is the content, as in forums, drop keeps it, and with apart JSON has its posts as the list, too.",
     "drop|keep|apart" },
   { 0 },
 };
@@ -239,6 +243,34 @@ clear_given (VlpsGivenOptions *given)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsGivenOptions, clear_given)
 
+typedef struct
+{
+  const char *name;
+  int width, height; /* CSS px */
+  const char *agent; /* NULL: the program's own */
+} Device;
+
+/* What Safari says on them: its engine is the one that renders. */
+static const Device devices[] = {
+  { "desktop", VLPS_DEFAULT_VIEWPORT_WIDTH, VLPS_DEFAULT_VIEWPORT_HEIGHT, NULL },
+  { "tablet", 820, 1180,
+    "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 "
+    "Mobile/15E148 Safari/604.1" },
+  { "phone", 390, 844,
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 "
+    "Mobile/15E148 Safari/604.1" },
+};
+
+/* The desktop where none is given, or another one (which parse_device() refuses). */
+static const Device *
+find_device (const VlpsGivenOptions *given)
+{
+  for (guint i = 1; i < G_N_ELEMENTS (devices); i++)
+    if (g_strcmp0 (given->device, devices[i].name) == 0)
+      return &devices[i];
+  return &devices[0];
+}
+
 /* Strings of the typed options that are taken as they were given. */
 static void
 refer_to_given (VlpsOptions *options)
@@ -247,7 +279,7 @@ refer_to_given (VlpsOptions *options)
 
   options->base_url = given->base_url;
   options->archive_page = given->archive_page;
-  options->render.request.user_agent = given->user_agent;
+  options->render.request.user_agent = given->user_agent != NULL ? given->user_agent : find_device (given)->agent;
   options->render.request.language = given->language;
   options->render.request.files = (const char *const *) given->allow_files;
   options->render.request.proxy = given->proxy;
@@ -449,6 +481,22 @@ parse_viewport (const char *text, VlpsRenderRequest *request, GError **error)
 }
 
 static gboolean
+parse_device (const VlpsGivenOptions *given, VlpsRenderRequest *request, GError **error)
+{
+  const Device *device = find_device (given);
+
+  if (given->device != NULL && strcmp (given->device, device->name) != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--device takes one of desktop, tablet, phone, not '%s'",
+                   given->device);
+      return FALSE;
+    }
+  request->viewport_width = device->width;
+  request->viewport_height = device->height;
+  return TRUE;
+}
+
+static gboolean
 parse_times (const VlpsGivenOptions *given, VlpsRenderRequest *request, GError **error)
 {
   if (given->quiet_time != 0)
@@ -615,7 +663,8 @@ parse_rendering (VlpsOptions *options, GError **error)
       || !find_folders (given->allow_files, error))
     return FALSE;
   refer_to_given (options);
-  return parse_times (given, request, error) && parse_viewport (given->viewport, request, error);
+  return parse_times (given, request, error) && parse_device (given, request, error)
+         && parse_viewport (given->viewport, request, error);
 }
 
 static gboolean

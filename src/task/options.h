@@ -20,6 +20,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   /* rendering */
+  char *device;
   char *viewport;
   char *user_agent;
   char *language;

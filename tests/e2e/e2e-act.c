@@ -109,6 +109,24 @@ test_dark (void)
   g_assert_nonnull (strstr (dark, "aefij"));
 }
 
+/* What a page sees of the device that it is rendered for. */
+static void
+test_device (void)
+{
+  g_autofree char *file = temporary_path ("device.html");
+  g_autoptr (Run) run = NULL;
+
+  g_assert_true (g_file_set_contents (file,
+                                      "<!DOCTYPE html><title>Device</title><p id=seen></p><script>"
+                                      "seen.textContent = 'The page has ' + innerWidth + 'x' + innerHeight + ' and '"
+                                      " + /iPhone/.test (navigator.userAgent)</script>",
+                                      -1, NULL));
+  run = run_vlps ("segment", file, "--device", "phone", "--method", "vl-ps", "--regions", "all", NULL);
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->out, "The page has 390x844 and true"));
+  unlink (file);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -137,6 +155,7 @@ main (int argc, char **argv)
   g_test_add_func ("/act/steps", test_steps);
   g_test_add_func ("/act/navigation", test_navigation);
   g_test_add_func ("/act/failures", test_failures);
+  g_test_add_func ("/act/device", test_device);
   g_test_add_func ("/act/media", test_media);
   if (g_getenv ("VLPS_TEST_PORT") == NULL)
     g_test_add_func ("/act/dark", test_dark);

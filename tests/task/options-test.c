@@ -225,6 +225,31 @@ test_numbers (void)
   g_assert_true (options.by_hand[1] && options.lines[1].percent && options.lines[1].from_end);
 }
 
+/* Of a device, what is not set by hand; and a page of a list may have another one. */
+static void
+test_device (void)
+{
+  g_auto (VlpsOptions) phone = { 0 }, own = { 0 }, page = { 0 };
+  char *first[] = { (char *) "vlps", (char *) "--device=phone", NULL };
+  char *second[] = { (char *) "vlps", (char *) "--device=tablet", (char *) "--viewport=640x480",
+                     (char *) "--user-agent=Agent/1", NULL };
+  char *third[] = { (char *) "vlps", (char *) "--device=desktop", NULL };
+
+  g_assert_true (vlps_options_parse_list (&phone, first, NULL) && vlps_options_check (&phone, NULL));
+  g_assert_cmpint (phone.render.request.viewport_width, ==, 390);
+  g_assert_cmpint (phone.render.request.viewport_height, ==, 844);
+  g_assert_nonnull (strstr (phone.render.request.user_agent, "iPhone"));
+  g_assert_true (vlps_options_parse_list (&own, second, NULL) && vlps_options_check (&own, NULL));
+  g_assert_cmpint (own.render.request.viewport_width, ==, 640);
+  g_assert_cmpstr (own.render.request.user_agent, ==, "Agent/1");
+  vlps_options_copy (&phone, &page);
+  g_assert_nonnull (strstr (page.render.request.user_agent, "iPhone"));
+  g_assert_true (vlps_options_parse_list (&page, third, NULL) && vlps_options_check (&page, NULL));
+  g_assert_cmpint (page.render.request.viewport_width, ==, VLPS_DEFAULT_VIEWPORT_WIDTH);
+  g_assert_null (page.render.request.user_agent);
+  check ("--device=watch", FALSE);
+}
+
 static void
 test_of_run (void)
 {
@@ -244,6 +269,7 @@ main (int argc, char **argv)
   g_test_add_func ("/options/page-width", test_page_width);
   g_test_add_func ("/options/list-line", test_list_line);
   g_test_add_func ("/options/numbers", test_numbers);
+  g_test_add_func ("/options/device", test_device);
   g_test_add_func ("/options/of-run", test_of_run);
   return g_test_run ();
 }
