@@ -12,6 +12,7 @@
 #include "answer.h"
 #include "child.h"
 #include "console.h"
+#include "engine-log.h"
 #include "errors.h"
 #include "hash.h"
 #include "jail.h"
@@ -153,8 +154,7 @@ explain_crash (VlpsRenderer *renderer, GError **error)
                        g_strstrip (lines[i]));
           return;
         }
-      /* these are always missed and never matter */
-      if (*lines[i] != '\0' && strstr (lines[i], "a11y bus") == NULL && strstr (lines[i], "accessibility bus") == NULL)
+      if (*lines[i] != '\0' && !vlps_engine_log_is_noise (lines[i]))
         last = lines[i];
     }
   if (last != NULL)
@@ -347,7 +347,8 @@ read_log (VlpsRenderer *renderer, const VlpsRenderOptions *options, VlpsRenderin
     rendering->blocked = count_blocked (text + from, length - from);
   if (renderer->log)
     {
-      g_autoptr (GString) plain = vlps_terminal_text (text + from, length - from, VLPS_TERMINAL_MESSAGE);
+      g_autofree char *clean = vlps_engine_log_clean (text + from, length - from);
+      g_autoptr (GString) plain = vlps_terminal_text (clean, strlen (clean), VLPS_TERMINAL_MESSAGE);
 
       fwrite (plain->str, 1, plain->len, stderr);
     }
