@@ -19,7 +19,7 @@
 #define MEASURED "docs/auto.md; chosen by measuring"
 #define BOUND "docs/auto.md; bounds the work"
 #define AUTO_PARAMS(X)                                                                                                 \
-  X (search.accuracy_share, "accuracy-share", NUMBER, 2, 0, 100, "",                                                   \
+  X (search.accuracy_share, "accuracy-share", NUMBER, 4, 0, 100, "",                                                   \
      "what the share of text in its right region counts beside the F1 of CENTER", MEASURED)                            \
   X (search.line_price, "line-price", NUMBER, .003, 0, 1, "", "what a line must gain to be drawn", MEASURED)           \
   X (search.band_price, "band-price", NUMBER, .005, 0, 1, "", "what a change of the margins down the page must gain",  \
@@ -36,9 +36,9 @@
   X (found.layer_most, "layer-most", NUMBER, .3, 0, 1, "of the text", "from which on a layer is the page", MEASURED)   \
   X (found.most_blocks, "most-blocks", WHOLE, 20000, 1, 1e6, "text blocks",                                            \
      "that the model predicts for, at most; the others take after those before them", BOUND)                           \
-  X (found.column_share, "column-share", NUMBER, .35, 0, 1, "",                                                        \
+  X (found.column_share, "column-share", NUMBER, .2, 0, 1, "",                                                         \
      "how much of what a text block is likely to be is the mean of the column that it stands in", MEASURED)            \
-  X (found.doubtful, "doubtful", NUMBER, .85, 0, 1, "", "expected F1 of CENTER below which lines are doubtful",        \
+  X (found.doubtful, "doubtful", NUMBER, .93, 0, 1, "", "expected F1 of CENTER below which lines are doubtful",        \
      "docs/auto.md")
 
 #define PARAM(FIELD, NAME, KIND, USUAL, LEAST, MOST, UNIT, DESCRIPTION, SOURCE)                                        \

@@ -2,11 +2,12 @@
 """Draws labelled pages as plans, before and after: where text of each region stands, and the four lines.
 
   gallery.py BUILD CACHE SET BEFORE.csv AFTER.csv OUT.svg [N]
+  gallery.py BUILD CACHE SET AFTER.csv OUT.svg ID,ID...
 
 BEFORE.csv, AFTER.csv: from 'vlps compare SET -m auto --csv FILE', with and without what is to be shown.  CACHE, SET: as
 train.py takes them; the plans are of windows 1280 px wide.  Of N pages (12) half are those that have gained most of the
-share of text in its right region, half those that have least of it after.  Nothing of the pages themselves is in the
-picture, so that it can be shown.
+share of text in its right region, half those that have least of it after.  With the names of pages these are drawn,
+with one plan each.  Nothing of the pages themselves is in the picture, so that it can be shown.
 """
 import csv
 import html
@@ -22,7 +23,7 @@ COLOURS = {train.REGIONS.index(name): f'#{colour}' for name, colour in
 COLOURS[-1] = '#bbbbbb'
 WINDOW = 1280
 WIDTH, HEIGHT, GAP, HEAD = 120, 200, 12, 34
-COLUMNS = 3
+PLANS = 6  # side by side
 
 
 def read_rows(path):
@@ -64,25 +65,34 @@ def read_pages(build, cache, folder, names):
             if page.id in names and page.width == WINDOW}
 
 
-def main():
-    if len(sys.argv) not in (7, 8):
-        sys.exit(__doc__)
-    build, cache, folder, before, after, target = sys.argv[1:7]
-    before, after = read_rows(before), read_rows(after)
-    names = choose(before, after, int(sys.argv[7]) if len(sys.argv) > 7 else 12)
-    pages = read_pages(build, cache, folder, names)
+def write(target, plans):
+    """`plans`: title, page and row of results; one without title belongs to the one before it."""
     parts = []
-    for place, name in enumerate(names):
-        x = place % COLUMNS * (2 * WIDTH + 3 * GAP) + GAP
-        y = place // COLUMNS * (HEIGHT + HEAD + GAP) + GAP
+    for place, (title, page, row) in enumerate(plans):
+        x, y = place % PLANS * (WIDTH + 1.5 * GAP) + GAP, place // PLANS * (HEIGHT + HEAD + GAP) + GAP
         parts.append(f'<g transform="translate({x} {y})"><text y="12" font-size="10" font-weight="bold">'
-                     f'{html.escape(name[:40])}</text>{draw(pages[name], before[name])}</g>')
-        parts.append(f'<g transform="translate({x + WIDTH + GAP} {y})">{draw(pages[name], after[name])}</g>')
-    width = COLUMNS * (2 * WIDTH + 3 * GAP) + GAP
-    height = (len(names) + COLUMNS - 1) // COLUMNS * (HEIGHT + HEAD + GAP) + GAP
+                     f'{html.escape(title)}</text>{draw(page, row)}</g>')
+    width = PLANS * (WIDTH + 1.5 * GAP) + GAP
+    height = (len(plans) + PLANS - 1) // PLANS * (HEIGHT + HEAD + GAP) + GAP
     svg = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" font-family="sans-serif">'
            f'<rect width="100%" height="100%" fill="#fff"/>{"".join(parts)}</svg>\n')
     pathlib.Path(target).write_text(svg.replace('><', '>\n<'), encoding='utf-8')
+
+
+def main():
+    if len(sys.argv) not in (7, 8):
+        sys.exit(__doc__)
+    build, cache, folder, *files = sys.argv[1:]
+    if files[1].endswith('.svg'):
+        after, target, names = read_rows(files[0]), files[1], files[2].split(',')
+        pages = read_pages(build, cache, folder, names)
+        write(target, [(name.partition('-')[2][:22], pages[name], after[name]) for name in names])
+        return
+    before, after = read_rows(files[0]), read_rows(files[1])
+    names = choose(before, after, int(files[3]) if len(files) > 3 else 12)
+    pages = read_pages(build, cache, folder, names)
+    write(files[2], [plan for name in names
+                     for plan in ((name[:40], pages[name], before[name]), ('', pages[name], after[name]))])
 
 
 if __name__ == '__main__':

@@ -24,6 +24,7 @@ import hashlib
 import json
 import multiprocessing
 import pathlib
+import pickle
 import re
 import subprocess
 import sys
@@ -192,24 +193,34 @@ def report_regions(pages):
 
 # --- models ---
 
-def fit(pages, parameters, rounds):
+def fit(pages, recipe):
+    """Boosters whose votes count alike; together they are the model.  They differ by their seeds alone."""
     matrix = xgboost.DMatrix(numpy.vstack([page.rows for page in pages]),
                              label=numpy.concatenate([page.labels for page in pages]),
                              weight=numpy.concatenate([page.weights for page in pages]), missing=numpy.nan)
-    return xgboost.train(parameters, matrix, rounds)
+    parameters, rounds = recipe['parameters'], recipe['rounds']
+    return [xgboost.train(dict(parameters, seed=parameters['seed'] + number), matrix, rounds)
+            for number in range(recipe.get('models', 1))]
 
 
-def cross_validate(pages, parameters, rounds, jobs, keep):
-    """`keep` (fold, model, sites) is called with every model and the sites that it has not seen."""
+def predict(boosters, rows):
+    matrix = xgboost.DMatrix(rows, missing=numpy.nan)
+    odds = numpy.exp(numpy.mean([booster.predict(matrix, output_margin=True) for booster in boosters], axis=0))
+    return odds / odds.sum(1, keepdims=True) if odds.ndim > 1 else odds / (1 + odds)
+
+
+def cross_validate(pages, recipe, jobs, keep):
+    """`keep` (fold, boosters, sites) is called with every model and the sites that it has not seen."""
     def fit_fold(fold):
-        return fit([page for page in pages if fold_of(page.design) != fold], parameters, rounds).save_raw()
+        boosters = fit([page for page in pages if fold_of(page.design) != fold], recipe)
+        return pickle.dumps([booster.save_raw() for booster in boosters])
 
     for fold, raw in enumerate(in_turn(fit_fold, FOLDS, jobs)):
-        model = xgboost.Booster(parameters, model_file=bytearray(raw))
+        boosters = [xgboost.Booster(recipe['parameters'], model_file=bytearray(one)) for one in pickle.loads(raw)]
         unseen = [page for page in pages if fold_of(page.design) == fold]
         for page in unseen:
-            page.probabilities = model.predict(xgboost.DMatrix(page.rows, missing=numpy.nan))
-        keep(fold, model, sorted({page.site for page in unseen}))
+            page.probabilities = predict(boosters, page.rows)
+        keep(fold, boosters, sorted({page.site for page in unseen}))
 
 
 def in_turn(function, n, jobs):
@@ -230,16 +241,16 @@ def in_turn(function, n, jobs):
     return results
 
 
-def write_node(node, columns, out):
-    """Writes a subtree and returns its expectation and how much weight went through it."""
+def write_node(node, columns, share, out):
+    """Writes a subtree and returns its expectation and how much weight went through it.  All it says counts `share`."""
     if 'leaf' in node:
-        out.append(f'= {node["leaf"]:.5g}')
-        return node['leaf'], node['cover']
+        out.append(f'= {node["leaf"] * share:.5g}')
+        return node['leaf'] * share, node['cover']
     children = {child['nodeid']: child for child in node['children']}
     place = len(out)
     out.append('')
-    left, left_cover = write_node(children[node['yes']], columns, out)
-    right, right_cover = write_node(children[node['no']], columns, out)
+    left, left_cover = write_node(children[node['yes']], columns, share, out)
+    right, right_cover = write_node(children[node['no']], columns, share, out)
     cover = left_cover + right_cover
     value = (left * left_cover + right * right_cover) / cover if cover else 0
     unknown = 'l' if node['missing'] == node['yes'] else 'r'
@@ -253,21 +264,22 @@ def origin(kind):
     sets = ['docs (documentation packages)' if name == 'docs' else f'{name} (sha256 {MANIFEST["sets"][name][:16]}...)'
             for name in recipe['sets']]
     parameters = [f'{name} {value}' for name, value in recipe['parameters'].items()]
+    times = f'{recipe["models"]} times ' if 'models' in recipe else ''
     return [f'# made by tools/train/make-models from tools/train/manifest.json of {MANIFEST["date"]}; see docs/auto.md',
             f'# sets: {", ".join(sets)}',
-            f'# xgboost {xgboost.__version__}: {recipe["rounds"]} rounds, {", ".join(parameters)}']
+            f'# xgboost {xgboost.__version__}: {times}{recipe["rounds"]} rounds, {", ".join(parameters)}']
 
 
-def write_model(model, names, kind, path):
+def write_model(boosters, names, kind, path):
     classes = 1 if kind == 'content' else len(REGIONS)
-    trees = [json.loads(tree) for tree in model.get_dump(with_stats=True, dump_format='json')]
+    trees = [json.loads(tree) for booster in boosters for tree in booster.get_dump(with_stats=True, dump_format='json')]
     used = sorted({name for tree in trees for name in splits(tree)}, key=lambda name: int(name[1:]))
     columns = {name: number for number, name in enumerate(used)}
     lines = origin(kind) + [f'vlps-boosted-trees 1 {classes} 0']
     lines += [f'column {names[int(name[1:])]}' for name in used]
     for number, tree in enumerate(trees):
         lines.append(f'tree {number % classes}')
-        write_node(tree, columns, lines)
+        write_node(tree, columns, 1 / len(boosters), lines)
     pathlib.Path(path).write_text('\n'.join(lines) + '\n', encoding='ascii')
     print(f'{path}: {len(trees)} trees, {len(used)} columns, {len(lines)} lines')
 
@@ -290,15 +302,15 @@ def main():
     content = kind == 'content'
     model_of_content = options.get('content', HERE.parents[1] / 'data/content.trees')
     pages = read_content(build, folders) if content else read_regions(build, model_of_content, *folders)
-    parameters, rounds = MANIFEST[kind]['parameters'], MANIFEST[kind]['rounds']
+    recipe = MANIFEST[kind]
     names = pages[0].names
     print(f'{len(pages)} pages, {sum(len(page.rows) for page in pages)} text blocks, {len(names)} columns', flush=True)
 
-    def keep(fold, model, sites):
+    def keep(fold, boosters, sites):
         if 'folds' in options:
             folder = pathlib.Path(options['folds']) / f'fold-{fold}'
             folder.mkdir(parents=True, exist_ok=True)
-            write_model(model, names, kind, folder / f'{kind}.trees')
+            write_model(boosters, names, kind, folder / f'{kind}.trees')
             (folder / f'{kind}.sites').write_text(''.join(f'{site}\n' for site in sites), encoding='utf-8')
 
     if 'no-folds' not in options:
@@ -309,12 +321,12 @@ def main():
             if left_out:
                 page.rows = page.rows.copy()
                 page.rows[:, left_out] = numpy.nan
-        cross_validate(pages, parameters, rounds, int(options.get('jobs', 1)), keep)
+        cross_validate(pages, recipe, int(options.get('jobs', 1)), keep)
         (report_content if content else report_regions)(pages)
         for page in pages:
             page.rows = page.all_rows
     if out != '-':
-        write_model(fit(pages, parameters, rounds), names, kind, out)
+        write_model(fit(pages, recipe), names, kind, out)
 
 
 if __name__ == '__main__':
