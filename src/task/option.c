@@ -66,7 +66,8 @@ char **
 vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list)
 {
   *ret_list = FALSE;
-  if (row->value == NULL)
+  /* of files these are only examples of names */
+  if (row->value == NULL || row->kind == VLPS_OPTION_FILE || row->kind == VLPS_OPTION_FILES)
     return NULL;
   if (strcmp (row->value, "METHOD") == 0)
     return names_of_methods ();

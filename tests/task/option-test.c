@@ -19,6 +19,7 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_INPUT, "format", 'f', VLPS_OPTION_TEXT, 0, MEMBER (text), "A text (none)\nMore of it.", "a|b|c" },
   { VLPS_GROUP_INPUT, "number", 0, VLPS_OPTION_NUMBER, VLPS_OPTION_POSITIVE, MEMBER (number), "A number", "N" },
   { VLPS_GROUP_RUN, "whole", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_POSITIVE, MEMBER (whole), "A number", "N,M" },
+  { VLPS_GROUP_OUTPUT, "file", 0, VLPS_OPTION_FILE, 0, MEMBER (text), "A file", "F.png|F.svg" },
   { VLPS_GROUP_RUN, "flag", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (flag), "A flag", NULL },
   { 0 },
 };
@@ -135,6 +136,7 @@ test_values (void)
   g_assert_cmpstr (choices[2], ==, "c");
   g_assert_null (vlps_option_values (&rows[1], &list));
   g_assert_null (vlps_option_values (&rows[3], &list));
+  g_assert_null (vlps_option_values (&rows[4], &list));
   parts = vlps_option_values (&rows[2], &list);
   g_assert_true (list);
   g_assert_cmpuint (g_strv_length (parts), ==, 2);
