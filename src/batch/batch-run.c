@@ -684,10 +684,8 @@ vlps_batch_run (VlpsPageQueue *queue, const VlpsBatchOptions *options, GCancella
     {
       const VlpsOptions *pages = options->work.task.options;
 
-      run.permission = vlps_permission_new (pages->render.request.user_agent, pages->render.request.proxy,
-                                            pages->render.policy, error);
-      if (run.permission == NULL)
-        return FALSE;
+      run.permission =
+          vlps_permission_new (pages->render.request.user_agent, pages->render.request.proxy, pages->render.policy);
     }
   run.archives = vlps_archives_new ();
   run.jar = options->keep_cookies ? vlps_jar_new () : NULL;

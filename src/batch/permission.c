@@ -4,9 +4,8 @@
 #include <libsoup/soup.h>
 
 #include "errors.h"
+#include "fetch.h"
 #include "hash.h"
-#include "proxy.h"
-#include "retry-after.h"
 #include "robots.h"
 
 #define ASK_SECONDS 20
@@ -26,9 +25,9 @@ struct _VlpsPermission
 {
   char *user_agent;
   char *product;
-  VlpsProxy *proxy;    /* keeps to the policy; NULL where there is none */
-  char *proxy_address; /* of this one or another; NULL: as the environment says */
-  GMutex mutex;        /* protects the servers */
+  char *proxy;        /* address; NULL: as the environment says */
+  VlpsPolicy *policy; /* NULL: none */
+  GMutex mutex;       /* protects the servers */
   GCond answered;
   GHashTable *servers; /* "https://example.com:443" -> Server */
 };
@@ -44,16 +43,12 @@ server_free (gpointer data)
 }
 
 VlpsPermission *
-vlps_permission_new (const char *user_agent, const char *proxy, VlpsPolicy *policy, GError **error)
+vlps_permission_new (const char *user_agent, const char *proxy, VlpsPolicy *policy)
 {
-  VlpsProxy *guard = policy != NULL ? vlps_proxy_new_own (policy, error) : NULL;
-  VlpsPermission *self;
+  VlpsPermission *self = g_new0 (VlpsPermission, 1);
 
-  if (policy != NULL && guard == NULL)
-    return NULL;
-  self = g_new0 (VlpsPermission, 1);
-  self->proxy = guard;
-  self->proxy_address = g_strdup (guard != NULL ? vlps_proxy_address (guard) : proxy);
+  self->proxy = g_strdup (proxy);
+  self->policy = policy != NULL ? vlps_policy_ref (policy) : NULL;
   self->user_agent = g_strdup (user_agent != NULL ? user_agent : "vlps/" VLPS_VERSION);
   self->product = vlps_robots_product (self->user_agent);
   self->servers = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, server_free);
@@ -70,113 +65,34 @@ vlps_permission_free (VlpsPermission *self)
   g_hash_table_unref (self->servers);
   g_mutex_clear (&self->mutex);
   g_cond_clear (&self->answered);
-  g_clear_pointer (&self->proxy, vlps_proxy_free);
+  g_clear_pointer (&self->policy, vlps_policy_unref);
   g_free (self->user_agent);
   g_free (self->product);
-  g_free (self->proxy_address);
+  g_free (self->proxy);
   g_free (self);
 }
 
-static GBytes *
-read_some (GInputStream *stream, GCancellable *cancellable, GError **error)
-{
-  char *buffer = g_malloc (VLPS_ROBOTS_MAX);
-  gsize length;
-
-  if (!g_input_stream_read_all (stream, buffer, VLPS_ROBOTS_MAX, &length, cancellable, error))
-    {
-      g_free (buffer);
-      return NULL;
-    }
-  return g_bytes_new_take (buffer, length);
-}
-
-/* A deadline for everything: servers that send a byte now and then reset the session's own. */
-static gpointer
-watch_deadline (gpointer data)
-{
-  gpointer *watch = data;
-  GCancellable *own = watch[0], *callers = watch[1];
-  gint64 deadline = g_get_monotonic_time () + ASK_SECONDS * G_USEC_PER_SEC;
-
-  while (!g_cancellable_is_cancelled (own) && !g_cancellable_is_cancelled (callers)
-         && g_get_monotonic_time () < deadline)
-    g_usleep (20000);
-  g_cancellable_cancel (own);
-  return NULL;
-}
-
-/* Fetches the file.  NULL rules with a NULL failure: the caller was cancelled.  *ret_retry_after: seconds after which a
- * server that is too busy wants to be asked again, left alone where it does not say. */
+/* Fetches the file.  NULL rules with a NULL failure: the caller was cancelled.  The failure knows when a server that is
+ * too busy wants to be asked again. */
 static VlpsRobots *
-fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, GError **ret_failure,
-       double *ret_retry_after)
+fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, GError **ret_failure)
 {
+  const VlpsFetchOptions options = { .user_agent = self->user_agent, .proxy = self->proxy, .policy = self->policy };
   g_autofree char *address = g_strconcat (origin, "/robots.txt", NULL);
-  g_autoptr (GMainContext) context = g_main_context_new ();
-  g_autoptr (SoupMessage) message = soup_message_new ("GET", address);
-  g_autoptr (SoupSession) session = NULL;
-  g_autoptr (GInputStream) stream = NULL;
-  g_autoptr (GBytes) body = NULL;
+  g_autoptr (VlpsFetcher) fetcher = vlps_fetcher_new (&options);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GCancellable) own = g_cancellable_new ();
-  gpointer watch[] = { own, cancellable };
-  VlpsRobots *robots = NULL;
-  GThread *watcher;
   guint status = 0;
-
-  if (message == NULL)
-    {
-      *ret_failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NETWORK, "%s is no valid address", address);
-      return NULL;
-    }
-  g_main_context_push_thread_default (context);
-  session = soup_session_new_with_options ("user-agent", self->user_agent, "timeout", ASK_SECONDS, NULL);
-  if (self->proxy_address != NULL)
-    {
-      g_autoptr (GProxyResolver) resolver = g_simple_proxy_resolver_new (self->proxy_address, NULL);
-
-      soup_session_set_proxy_resolver (session, resolver);
-    }
-  watcher = g_thread_new ("robots", watch_deadline, watch);
-  stream = soup_session_send (session, message, own, &error);
-  if (stream != NULL)
-    {
-      status = soup_message_get_status (message);
-      if (status >= 200 && status < 300)
-        body = read_some (stream, own, &error);
-      else if (vlps_error_of_status (status) == VLPS_ERROR_BUSY)
-        *ret_retry_after =
-            vlps_retry_after (soup_message_get_response_headers (message), g_get_real_time () / G_USEC_PER_SEC);
-    }
-  g_cancellable_cancel (own);
-  g_thread_join (watcher);
-  g_clear_object (&stream);
-  soup_session_abort (session);
-  g_clear_object (&session);
-  g_main_context_pop_thread_default (context);
+  g_autoptr (GBytes) body =
+      vlps_fetcher_get_file (fetcher, address, VLPS_ROBOTS_MAX, ASK_SECONDS, &status, cancellable, &error);
 
   if (body != NULL)
-    {
-      gsize length;
-      const char *text = g_bytes_get_data (body, &length);
-
-      robots = vlps_robots_parse (text, length, self->product);
-    }
+    return vlps_robots_parse (g_bytes_get_data (body, NULL), g_bytes_get_size (body), self->product);
   /* 429 is no answer to what was asked */
-  else if (status >= 400 && status < 500 && status != 429)
-    robots = vlps_robots_parse ("", 0, self->product);
-  else if (g_cancellable_is_cancelled (cancellable))
-    return NULL;
-  else if (status != 0)
-    *ret_failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NETWORK, "it answers with HTTP status %u", status);
-  else if (self->proxy != NULL)
-    *ret_failure = vlps_proxy_failure (self->proxy, g_uri_get_host (soup_message_get_uri (message)));
-  if (robots == NULL && *ret_failure == NULL)
-    *ret_failure = g_error_new_literal (
-        VLPS_ERROR, VLPS_ERROR_NETWORK,
-        g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) ? "no answer came in time" : error->message);
-  return robots;
+  if (status >= 400 && status < 500 && status != 429)
+    return vlps_robots_parse ("", 0, self->product);
+  if (!g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED))
+    *ret_failure = g_steal_pointer (&error);
+  return NULL;
 }
 
 /* What is known of the server, asking it where that is nothing.  Called and returns with the mutex held. */
@@ -186,7 +102,7 @@ know (VlpsPermission *self, const char *origin, GCancellable *cancellable)
   Server *server = g_hash_table_lookup (self->servers, origin);
   GError *failure = NULL;
   VlpsRobots *robots;
-  double retry_after = 0;
+  double retry_after;
 
   if (server == NULL)
     {
@@ -199,7 +115,8 @@ know (VlpsPermission *self, const char *origin, GCancellable *cancellable)
     return server;
   server->asking = TRUE;
   g_mutex_unlock (&self->mutex);
-  robots = fetch (self, origin, cancellable, &failure, &retry_after);
+  robots = fetch (self, origin, cancellable, &failure);
+  retry_after = failure != NULL ? vlps_error_retry_after (failure) : 0;
   g_mutex_lock (&self->mutex);
   server->robots = robots;
   g_clear_error (&server->failure);
@@ -244,8 +161,7 @@ vlps_permission_ask (VlpsPermission *self, const char *location, double *ret_del
     {
       g_set_error (error, VLPS_ERROR,
                    server->failure->code == VLPS_ERROR_NOT_PUBLIC ? VLPS_ERROR_NOT_PUBLIC : VLPS_ERROR_NETWORK,
-                   "%s/robots.txt cannot be read (%s), so that nothing of that server may be", origin,
-                   server->failure->message);
+                   "%s; without it nothing of that server may be read", server->failure->message);
       if (error != NULL && server->was_asked)
         vlps_error_set_retry_after (*error, (double) MAX (0, server->until - g_get_monotonic_time ()) / G_USEC_PER_SEC);
     }

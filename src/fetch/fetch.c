@@ -88,6 +88,7 @@ typedef struct
   GInputStream *stream;
   GByteArray *bytes;
   gboolean http_errors, any_content;
+  gsize most;    /* bytes of a file that is no page; 0: it is a page */
   gboolean late; /* the deadline passed */
   gboolean done;
   GError *error;
@@ -145,6 +146,20 @@ is_page_type (const char *mime)
          || g_ascii_strcasecmp (mime, "application/xhtml+xml") == 0 || g_ascii_strcasecmp (mime, "text/plain") == 0;
 }
 
+static gboolean
+fail_status (const Request *request, const char *cure, GError **error)
+{
+  SoupMessageHeaders *headers = soup_message_get_response_headers (request->message);
+  guint status = soup_message_get_status (request->message);
+  g_autofree char *url = g_uri_to_string (soup_message_get_uri (request->message));
+
+  g_set_error (error, VLPS_ERROR, vlps_error_of_status (status), "%s answered with HTTP status %u (%s)%s", url, status,
+               soup_status_get_phrase (status), cure);
+  if (error != NULL && vlps_error_of_status (status) == VLPS_ERROR_BUSY)
+    vlps_error_set_retry_after (*error, vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
+  return FALSE;
+}
+
 /* Refuses what is no page before its content arrives. */
 static gboolean
 check_response (Request *request, GError **error)
@@ -155,15 +170,10 @@ check_response (Request *request, GError **error)
   g_autofree char *url = g_uri_to_string (soup_message_get_uri (request->message));
   g_autofree char *disposition = NULL;
 
+  if (request->most > 0)
+    return SOUP_STATUS_IS_SUCCESSFUL (status) || fail_status (request, "", error);
   if (status >= 400 && !request->http_errors)
-    {
-      g_set_error (error, VLPS_ERROR, vlps_error_of_status (status),
-                   "%s answered with HTTP status %u (%s); --http-errors takes such pages", url, status,
-                   soup_status_get_phrase (status));
-      if (error != NULL && vlps_error_of_status (status) == VLPS_ERROR_BUSY)
-        vlps_error_set_retry_after (*error, vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
-      return FALSE;
-    }
+    return fail_status (request, "; --http-errors takes such pages", error);
   /* of those that can be followed, none arrives here */
   if (!check_redirection (request, error))
     return FALSE;
@@ -201,6 +211,11 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     take_error (request, error);
   else if (g_bytes_get_size (chunk) == 0)
     request->done = TRUE;
+  else if (request->most > 0 && request->bytes->len + g_bytes_get_size (chunk) >= request->most)
+    {
+      request->done = TRUE;
+      g_byte_array_append (request->bytes, bytes, (guint) (request->most - request->bytes->len));
+    }
   else if (request->bytes->len + g_bytes_get_size (chunk) > VLPS_FETCH_MAX_BYTES)
     {
       request->done = TRUE;
@@ -390,46 +405,54 @@ vlps_fetcher_take_any_content (VlpsFetcher *fetcher)
   fetcher->any_content = TRUE;
 }
 
-VlpsFetched *
-vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolean http_errors,
-                  GCancellable *cancellable, GError **error)
+/* Does the request and says how it failed. */
+static gboolean
+get (VlpsFetcher *fetcher, Request *request, double timeout, GCancellable *cancellable, GError **error)
 {
-  g_auto (Request) request = {
-    .url = url, .headers = fetcher->headers, .http_errors = http_errors, .any_content = fetcher->any_content
-  };
-  g_autoptr (GUri) uri = g_uri_parse (url, SOUP_HTTP_URI_FLAGS, NULL);
-  g_autoptr (GHashTable) parameters = NULL;
-  VlpsFetched *fetched;
-  const char *charset;
+  g_autoptr (GUri) uri = g_uri_parse (request->url, SOUP_HTTP_URI_FLAGS, NULL);
 
   if (uri == NULL || g_uri_get_host (uri) == NULL || *g_uri_get_host (uri) == '\0'
       || (strcmp (g_uri_get_scheme (uri), "http") != 0 && strcmp (g_uri_get_scheme (uri), "https") != 0))
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no valid address", url);
-      return NULL;
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is no valid address", request->url);
+      return FALSE;
     }
   if (!keep_to_policy (fetcher, error))
-    return NULL;
-  request.message = soup_message_new_from_uri ("GET", uri);
-  soup_message_headers_append (soup_message_get_request_headers (request.message), "Accept",
-                               "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
-  set_headers (&request);
-  g_signal_connect (request.message, "restarted", G_CALLBACK (restarted_cb), &request);
+    return FALSE;
+  request->headers = fetcher->headers;
+  request->message = soup_message_new_from_uri ("GET", uri);
+  if (request->most == 0)
+    soup_message_headers_append (soup_message_get_request_headers (request->message), "Accept",
+                                 "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
+  set_headers (request);
+  g_signal_connect (request->message, "restarted", G_CALLBACK (restarted_cb), request);
   use_cookies (fetcher);
-  request.cancellable = g_cancellable_new ();
-  request.bytes = g_byte_array_new ();
-  run (fetcher, &request, timeout, cancellable);
-  if (request.error != NULL)
-    {
-      explain (fetcher, &request);
-      if (request.late)
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT, "%s did not arrive within %g s", url, timeout);
-      else if (g_cancellable_is_cancelled (request.cancellable))
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "loading %s was stopped", url);
-      else
-        g_propagate_error (error, g_steal_pointer (&request.error));
-      return NULL;
-    }
+  request->cancellable = g_cancellable_new ();
+  request->bytes = g_byte_array_new ();
+  run (fetcher, request, timeout, cancellable);
+  if (request->error == NULL)
+    return TRUE;
+  explain (fetcher, request);
+  if (request->late)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT, "%s did not arrive within %g s", request->url, timeout);
+  else if (g_cancellable_is_cancelled (request->cancellable))
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "loading %s was stopped", request->url);
+  else
+    g_propagate_error (error, g_steal_pointer (&request->error));
+  return FALSE;
+}
+
+VlpsFetched *
+vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolean http_errors,
+                  GCancellable *cancellable, GError **error)
+{
+  g_auto (Request) request = { .url = url, .http_errors = http_errors, .any_content = fetcher->any_content };
+  g_autoptr (GHashTable) parameters = NULL;
+  VlpsFetched *fetched;
+  const char *charset;
+
+  if (!get (fetcher, &request, timeout, cancellable, error))
+    return NULL;
   fetched = g_new0 (VlpsFetched, 1);
   fetched->url = g_uri_to_string (soup_message_get_uri (request.message));
   soup_message_headers_get_content_type (soup_message_get_response_headers (request.message), &parameters);
@@ -437,4 +460,15 @@ vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolea
   fetched->charset = g_strdup (charset);
   fetched->bytes = g_byte_array_free_to_bytes (g_steal_pointer (&request.bytes));
   return fetched;
+}
+
+GBytes *
+vlps_fetcher_get_file (VlpsFetcher *fetcher, const char *url, gsize most, double timeout, guint *ret_status,
+                       GCancellable *cancellable, GError **error)
+{
+  g_auto (Request) request = { .url = url, .most = most };
+  gboolean done = get (fetcher, &request, timeout, cancellable, error);
+
+  *ret_status = request.message != NULL ? soup_message_get_status (request.message) : 0;
+  return done ? g_byte_array_free_to_bytes (g_steal_pointer (&request.bytes)) : NULL;
 }

@@ -52,4 +52,9 @@ void vlps_fetcher_take_any_content (VlpsFetcher *fetcher);
 VlpsFetched *vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolean http_errors,
                                GCancellable *cancellable, GError **error);
 
+/* Loads a file that is no page, such as robots.txt, whatever its type: its first `most` bytes, at least 1.  *ret_status
+ * becomes the HTTP status, 0 where no answer came.  Fails as vlps_fetcher_get() does, and for any status but 2xx. */
+GBytes *vlps_fetcher_get_file (VlpsFetcher *fetcher, const char *url, gsize most, double timeout, guint *ret_status,
+                               GCancellable *cancellable, GError **error);
+
 G_END_DECLS

@@ -172,6 +172,39 @@ test_busy (Web *web, gconstpointer data)
   assert_holds (web, "/slow?ms=1", "At last");
 }
 
+static GBytes *
+get_file (Web *web, const char *path, gsize most, guint *ret_status, GError **error)
+{
+  g_autofree char *url = test_server_uri (web->server, 0, path);
+
+  return vlps_fetcher_get_file (web->fetcher, url, most, 2, ret_status, NULL, error);
+}
+
+/* Files of any type: as much of them as is wanted, also where they never end; and the status of other answers. */
+static void
+test_file (Web *web, gconstpointer data)
+{
+  g_autoptr (GError) refused = NULL, hanging = NULL;
+  guint status;
+  g_autoptr (GBytes) json = get_file (web, "/type/json", 100000, &status, NULL);
+  g_autoptr (GBytes) some = NULL;
+
+  g_assert_nonnull (json);
+  g_assert_cmpuint (g_bytes_get_size (json), >, 2);
+  g_assert_cmpuint (status, ==, 200);
+  some = get_file (web, "/type/json", 2, &status, NULL);
+  g_assert_cmpmem (g_bytes_get_data (some, NULL), g_bytes_get_size (some), g_bytes_get_data (json, NULL), 2);
+  g_bytes_unref (some);
+  some = get_file (web, "/raw/endless", 10, &status, NULL);
+  g_assert_cmpuint (g_bytes_get_size (some), ==, 10);
+  g_assert_null (get_file (web, "/status/404", 10, &status, &refused));
+  g_assert_error (refused, VLPS_ERROR, VLPS_ERROR_HTTP);
+  g_assert_cmpuint (status, ==, 404);
+  g_assert_null (get_file (web, "/raw/hang", 10, &status, &hanging));
+  g_assert_error (hanging, VLPS_ERROR, VLPS_ERROR_TIMEOUT);
+  g_assert_cmpuint (status, ==, 0);
+}
+
 static void
 test_broken (Web *web, gconstpointer data)
 {
@@ -305,7 +338,8 @@ main (int argc, char **argv)
   } cases[] = {
     { "pages", test_pages },       { "redirect", test_redirect }, { "leaving", test_leaving },
     { "charsets", test_charsets }, { "refused", test_refused },   { "busy", test_busy },
-    { "broken", test_broken },     { "nobody", test_nobody },     { "cancel", test_cancel },
+    { "file", test_file },         { "broken", test_broken },     { "nobody", test_nobody },
+    { "cancel", test_cancel },
   };
 
   g_test_init (&argc, &argv, NULL);
