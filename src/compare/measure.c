@@ -94,15 +94,6 @@ vlps_measure_of_region (VlpsRegion region, VlpsAspect aspect)
   return (VlpsMeasure) (VLPS_MEASURE_HEADER_PRECISION + (int) region * VLPS_N_ASPECTS + (int) aspect);
 }
 
-int
-vlps_measure_find (const char *name)
-{
-  for (int i = 0; i < VLPS_N_MEASURES; i++)
-    if (strcmp (infos[i].name, name) == 0)
-      return i;
-  return -1;
-}
-
 void
 vlps_measures_clear (double *values)
 {

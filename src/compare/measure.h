@@ -101,9 +101,6 @@ typedef enum
 
 VlpsMeasure vlps_measure_of_region (VlpsRegion region, VlpsAspect aspect);
 
-/* The measure of that name, or -1. */
-int vlps_measure_find (const char *name);
-
 /* Sets all to NAN: not measured. */
 void vlps_measures_clear (double *values);
 

@@ -29,12 +29,6 @@ vlps_page_request_free (VlpsPageRequest *request)
   g_free (request);
 }
 
-const char *
-vlps_action_name (VlpsAction action)
-{
-  return action_names[action];
-}
-
 static gboolean
 fail (GError **error, const char *format, const char *name)
 {

@@ -41,9 +41,6 @@ typedef struct
 void vlps_page_request_free (VlpsPageRequest *request);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPageRequest, vlps_page_request_free)
 
-/* "segment", "render", ...; static. */
-const char *vlps_action_name (VlpsAction action);
-
 /* TRUE for the name of an option, if it is one, that clients may set. */
 gboolean vlps_page_request_takes (const char *name);
 

@@ -13,12 +13,6 @@
 
 static const char *const format_names[VLPS_N_FORMATS] = { "text", "html", "markdown", "json", "links", "tei", "csv" };
 
-const char *
-vlps_format_name (VlpsFormat format)
-{
-  return format_names[format];
-}
-
 gboolean
 vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error)
 {

@@ -58,9 +58,6 @@ typedef struct
   gboolean outlines;   /* in the overlay */
 } VlpsTaskPictures;
 
-/* "text", "html", ...; static. */
-const char *vlps_format_name (VlpsFormat format);
-
 /* NULL is text, "md" Markdown.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error);
 
