@@ -686,6 +686,7 @@ vlps_batch_run (VlpsPageQueue *queue, const VlpsBatchOptions *options, GCancella
 
       run.permission =
           vlps_permission_new (pages->render.request.user_agent, pages->render.request.proxy, pages->render.policy);
+      vlps_permission_share (run.permission, options->answers);
     }
   run.archives = vlps_archives_new ();
   run.jar = options->keep_cookies ? vlps_jar_new () : NULL;

@@ -12,15 +12,16 @@ typedef struct
 {
   VlpsWorkOptions work;
   VlpsScheduleOptions schedule;
-  guint jobs;             /* pages at the same time, each with a renderer */
-  gboolean isolate;       /* a fresh renderer for each page */
-  guint recycle_pages;    /* a renderer is replaced after so many pages; 0: never for that */
-  guint64 recycle_memory; /* ... or when it holds more than this between two pages, bytes */
-  guint64 memory;         /* most bytes a renderer may hold: a page beyond that fails */
-  guint retries;          /* how often a page is tried again whose failure may be a passing one */
-  double retry_delay;     /* s before the first of these; doubles each time */
-  gboolean robots;        /* obey robots.txt */
-  gboolean keep_cookies;  /* pages of a host leave their cookies to later ones of it */
+  guint jobs;                       /* pages at the same time, each with a renderer */
+  gboolean isolate;                 /* a fresh renderer for each page */
+  guint recycle_pages;              /* a renderer is replaced after so many pages; 0: never for that */
+  guint64 recycle_memory;           /* ... or when it holds more than this between two pages, bytes */
+  guint64 memory;                   /* most bytes a renderer may hold: a page beyond that fails */
+  guint retries;                    /* how often a page is tried again whose failure may be a passing one */
+  double retry_delay;               /* s before the first of these; doubles each time */
+  gboolean robots;                  /* obey robots.txt */
+  const VlpsSharedAnswers *answers; /* what other workers know of it; NULL: there are none */
+  gboolean keep_cookies;            /* pages of a host leave their cookies to later ones of it */
   gboolean quiet;
   VlpsBatchLog *log;                 /* gets a line for each page; NULL: none */
   void (*reword) (GError **failure); /* what results say of a failure; NULL: all that is known */

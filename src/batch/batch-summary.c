@@ -6,11 +6,31 @@
 
 #include "file.h"
 
-typedef struct
+struct _VlpsFailures
 {
   GString *failed; /* text of failed.txt */
   cJSON *errors;   /* number of pages by code */
-} Failures;
+};
+
+VlpsFailures *
+vlps_failures_new (void)
+{
+  VlpsFailures *self = g_new (VlpsFailures, 1);
+
+  self->failed = g_string_new (NULL);
+  self->errors = cJSON_CreateObject ();
+  return self;
+}
+
+void
+vlps_failures_free (VlpsFailures *self)
+{
+  if (self == NULL)
+    return;
+  g_string_free (self->failed, TRUE);
+  cJSON_Delete (self->errors);
+  g_free (self);
+}
 
 /* Messages of servers and file names may hold anything; a line must stay one. */
 static void
@@ -42,10 +62,9 @@ append_place (GString *text, const VlpsItem *item)
   cJSON_Delete (object);
 }
 
-static void
-take_failure (const VlpsItem *item, const char *code, const char *message, gpointer data)
+void
+vlps_failures_add (VlpsFailures *failures, const VlpsItem *item, const char *code, const char *message)
 {
-  Failures *failures = data;
   cJSON *number = cJSON_GetObjectItemCaseSensitive (failures->errors, code);
 
   append_place (failures->failed, item);
@@ -58,6 +77,12 @@ take_failure (const VlpsItem *item, const char *code, const char *message, gpoin
     cJSON_SetNumberValue (number, number->valuedouble + 1);
   else
     cJSON_AddNumberToObject (failures->errors, code, 1);
+}
+
+static void
+take_failure (const VlpsItem *item, const char *code, const char *message, gpointer data)
+{
+  vlps_failures_add (data, item, code, message);
 }
 
 static void
@@ -109,48 +134,45 @@ add_report (cJSON *summary, const VlpsBatchReport *report)
 }
 
 static gboolean
-write_in (VlpsFolder *folder, const char *name, const char *text, GError **error)
+write_in (const char *folder, const char *name, const char *text, GError **error)
 {
-  g_autofree char *path = g_build_filename (vlps_folder_path (folder), name, NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
 
   return vlps_file_write (path, text, -1, error);
 }
 
 gboolean
+vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_PAGE_STATES], const VlpsFailures *failures,
+                             const VlpsBatchReport *report, const char *options, GError **error)
+{
+  cJSON *summary = cJSON_CreateObject ();
+  g_autofree char *text = NULL, *line = NULL;
+
+  cJSON_AddStringToObject (summary, "program", "vlps " VLPS_VERSION);
+  cJSON_AddNumberToObject (summary, "total",
+                           (double) (counts[VLPS_PAGE_PENDING] + counts[VLPS_PAGE_OK] + counts[VLPS_PAGE_FAILED]));
+  cJSON_AddNumberToObject (summary, "ok", (double) counts[VLPS_PAGE_OK]);
+  cJSON_AddNumberToObject (summary, "failed", (double) counts[VLPS_PAGE_FAILED]);
+  cJSON_AddNumberToObject (summary, "pending", (double) counts[VLPS_PAGE_PENDING]);
+  cJSON_AddItemReferenceToObject (summary, "errors", failures->errors);
+  if (report != NULL)
+    add_report (summary, report);
+  add_options (summary, options);
+  text = cJSON_Print (summary);
+  cJSON_Delete (summary);
+  line = g_strconcat (text, "\n", NULL);
+  return write_in (path, "failed.txt", failures->failed->str, error) && write_in (path, "summary.json", line, error);
+}
+
+gboolean
 vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *report, const char *options, GError **error)
 {
-  Failures failures = { g_string_new (NULL), cJSON_CreateObject () };
-  cJSON *summary = cJSON_CreateObject ();
+  g_autoptr (VlpsFailures) failures = vlps_failures_new ();
   guint64 counts[VLPS_N_PAGE_STATES];
-  g_autofree char *text = NULL;
-  gboolean done;
 
-  done = vlps_folder_count (folder, counts, error)
-         && vlps_folder_each (folder, VLPS_PAGE_FAILED, take_failure, &failures, error);
-  if (done)
-    {
-      cJSON_AddStringToObject (summary, "program", "vlps " VLPS_VERSION);
-      cJSON_AddNumberToObject (summary, "total",
-                               (double) (counts[VLPS_PAGE_PENDING] + counts[VLPS_PAGE_OK] + counts[VLPS_PAGE_FAILED]));
-      cJSON_AddNumberToObject (summary, "ok", (double) counts[VLPS_PAGE_OK]);
-      cJSON_AddNumberToObject (summary, "failed", (double) counts[VLPS_PAGE_FAILED]);
-      cJSON_AddNumberToObject (summary, "pending", (double) counts[VLPS_PAGE_PENDING]);
-      cJSON_AddItemToObject (summary, "errors", g_steal_pointer (&failures.errors));
-      add_report (summary, report);
-      add_options (summary, options);
-      text = cJSON_Print (summary);
-      done = write_in (folder, "failed.txt", failures.failed->str, error);
-    }
-  if (done)
-    {
-      g_autofree char *line = g_strconcat (text, "\n", NULL);
-
-      done = write_in (folder, "summary.json", line, error);
-    }
-  g_string_free (failures.failed, TRUE);
-  cJSON_Delete (failures.errors);
-  cJSON_Delete (summary);
-  return done;
+  return vlps_folder_count (folder, counts, error)
+         && vlps_folder_each (folder, VLPS_PAGE_FAILED, take_failure, failures, error)
+         && vlps_batch_summary_write_in (vlps_folder_path (folder), counts, failures, report, options, error);
 }
 
 /* What pages failed with the same error code. */

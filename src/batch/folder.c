@@ -27,6 +27,7 @@ typedef enum
   KEPT_LINES,
   MOVE_LINE,
   RETRY_FAILED,
+  RESULT_OF,
   N_STATEMENTS,
 } Statement;
 
@@ -50,6 +51,7 @@ static const char *const statements[N_STATEMENTS] = {
   [MOVE_LINE] = "UPDATE pages SET line_start = ?, line_end = ? WHERE id = ?",
   [RETRY_FAILED] = "UPDATE pages SET state = 0, code = NULL, message = NULL, line_start = NULL, line_end = NULL "
                    "WHERE state = 2",
+  [RESULT_OF] = "SELECT attempts, code, message, line_start, line_end FROM pages WHERE id = ? AND state > 0",
 };
 
 static const char tables[] = "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;"
@@ -366,10 +368,7 @@ vlps_folder_begin (VlpsFolder *self, GError **error)
 gboolean
 vlps_folder_add (VlpsFolder *self, const VlpsItem *item, gboolean *ret_new, GError **error)
 {
-  /* no address begins with a line feed, so no name is taken for an address */
-  g_autofree char *key = item->name != NULL
-                             ? g_strconcat ("\n", item->name, NULL)
-                             : g_strconcat (item->input, "\n", item->options != NULL ? item->options : "", NULL);
+  g_autofree char *key = vlps_item_key (item);
   const char *const values[] = { key, item->input, item->location, item->name, item->site, item->options };
 
   for (guint i = 0; i < G_N_ELEMENTS (values); i++)
@@ -484,6 +483,68 @@ vlps_folder_add_result (VlpsFolder *self, gint64 id, guint attempts, const GErro
 
   g_array_append_val (self->waiting, result);
   g_string_append_len (self->text, line, (gssize) result.length);
+}
+
+/* The row of a page with a result is read and to be reset then. */
+static gboolean
+find_result (VlpsFolder *self, gint64 id, GError **error)
+{
+  gboolean row;
+
+  bind_number (self, RESULT_OF, 1, id);
+  if (!step (self, RESULT_OF, &row, error))
+    return FALSE;
+  if (!row)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "page %" G_GINT64_FORMAT " has no result in %s", id, self->path);
+  return row;
+}
+
+char *
+vlps_folder_read_line (VlpsFolder *self, gint64 id, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[RESULT_OF];
+  g_autofree char *line = NULL;
+  gint64 start, length;
+
+  if (!find_result (self, id, error))
+    return NULL;
+  start = sqlite3_column_int64 (statement, 3);
+  length = sqlite3_column_int64 (statement, 4) - start;
+  sqlite3_reset (statement);
+  line = g_malloc ((gsize) length + 1);
+  for (gint64 done = 0; done < length;)
+    {
+      gssize n = pread (self->results, line + done, (gsize) (length - done), start + done);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0)
+        {
+          fail_results (self, "read", error);
+          return NULL;
+        }
+      done += n;
+    }
+  line[length] = '\0';
+  return g_steal_pointer (&line);
+}
+
+gboolean
+vlps_folder_take_result (VlpsFolder *self, gint64 id, VlpsFolder *from, gint64 from_id, const char *line,
+                         GError **error)
+{
+  sqlite3_stmt *statement = from->prepared[RESULT_OF];
+  Result result = { .id = id, .length = strlen (line) };
+
+  if (!find_result (from, from_id, error))
+    return FALSE;
+  result.attempts = (guint) sqlite3_column_int (statement, 0);
+  result.code = column_text (from, RESULT_OF, 1);
+  result.message = column_text (from, RESULT_OF, 2);
+  sqlite3_reset (statement);
+  g_array_append_val (self->waiting, result);
+  g_string_append_len (self->text, line, (gssize) result.length);
+  return TRUE;
 }
 
 gsize

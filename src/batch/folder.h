@@ -63,6 +63,13 @@ VlpsPageQueue *vlps_folder_queue (VlpsFolder *folder);
  * pages that are well. */
 void vlps_folder_add_result (VlpsFolder *folder, gint64 id, guint attempts, const GError *failure, const char *line);
 
+/* Takes over the result of a page of another folder: `line` in the place of the one it has there. */
+gboolean vlps_folder_take_result (VlpsFolder *folder, gint64 id, VlpsFolder *from, gint64 from_id, const char *line,
+                                  GError **error);
+
+/* The line of a page that has a result; newly allocated.  NULL with VLPS_ERROR_IO. */
+char *vlps_folder_read_line (VlpsFolder *folder, gint64 id, GError **error);
+
 /* Bytes of results that wait for the commit. */
 gsize vlps_folder_waiting (VlpsFolder *folder);
 

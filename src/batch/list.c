@@ -33,6 +33,22 @@ vlps_item_clear (VlpsItem *item)
   g_clear_pointer (&item->options, g_free);
 }
 
+char *
+vlps_item_address (const VlpsItem *item)
+{
+  return strstr (item->location, "://") != NULL ? g_strdup (item->location)
+                                                : g_filename_to_uri (item->location, NULL, NULL);
+}
+
+char *
+vlps_item_key (const VlpsItem *item)
+{
+  /* no address begins with a line feed, so no name is taken for an address */
+  if (item->name != NULL)
+    return g_strconcat ("\n", item->name, NULL);
+  return g_strconcat (item->input, "\n", item->options != NULL ? item->options : "", NULL);
+}
+
 guint
 vlps_list_shard (const VlpsItem *item, guint n)
 {

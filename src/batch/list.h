@@ -19,6 +19,12 @@ typedef struct
 void vlps_item_clear (VlpsItem *item);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsItem, vlps_item_clear)
 
+/* What tells it from other pages of a list: its name or, without one, its input and options.  Newly allocated. */
+char *vlps_item_key (const VlpsItem *item);
+
+/* Its location as an address: that of the web, or of the file.  Newly allocated. */
+char *vlps_item_address (const VlpsItem *item);
+
 /* Takes a page of the list (which stays the caller's); FALSE with an error ends the reading. */
 typedef gboolean (*VlpsItemFunc) (const VlpsItem *item, gpointer data, GError **error);
 

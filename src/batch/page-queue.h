@@ -22,7 +22,7 @@ typedef enum
 {
   VLPS_START_NOW,
   VLPS_START_LATER, /* its host is busy with pages of other workers */
-  VLPS_START_NEVER, /* another worker has brought it to an end; the claim is gone */
+  VLPS_START_NEVER, /* not by this program: the claim is gone */
 } VlpsStart;
 
 typedef struct _VlpsPageQueue VlpsPageQueue;

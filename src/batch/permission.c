@@ -2,6 +2,7 @@
 #include "permission.h"
 
 #include <libsoup/soup.h>
+#include <string.h>
 
 #include "errors.h"
 #include "fetch.h"
@@ -9,6 +10,8 @@
 #include "robots.h"
 
 #define ASK_SECONDS 20
+#define RULES_SECONDS 86400 /* for which other programs take an answer from us: a day, as RFC 9309 has it */
+#define OTHERS_SECONDS 10   /* before they are asked again about a server that could not answer */
 #define FAILURE_SECONDS 300 /* for which a server that could not answer is not asked again */
 
 /* What is known of one server. */
@@ -25,9 +28,10 @@ struct _VlpsPermission
 {
   char *user_agent;
   char *product;
-  char *proxy;        /* address; NULL: as the environment says */
-  VlpsPolicy *policy; /* NULL: none */
-  GMutex mutex;       /* protects the servers */
+  char *proxy;                     /* address; NULL: as the environment says */
+  VlpsPolicy *policy;              /* NULL: none */
+  const VlpsSharedAnswers *shared; /* NULL: none */
+  GMutex mutex;                    /* protects the servers */
   GCond answered;
   GHashTable *servers; /* "https://example.com:443" -> Server */
 };
@@ -72,9 +76,15 @@ vlps_permission_free (VlpsPermission *self)
   g_free (self);
 }
 
-/* Fetches the file.  NULL rules with a NULL failure: the caller was cancelled.  The failure knows when a server that is
+void
+vlps_permission_share (VlpsPermission *self, const VlpsSharedAnswers *answers)
+{
+  self->shared = answers;
+}
+
+/* Fetches the file: its text, empty where there is none.  NULL with a NULL failure: the caller was cancelled.  The failure knows when a server that is
  * too busy wants to be asked again. */
-static VlpsRobots *
+static GBytes *
 fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, GError **ret_failure)
 {
   const VlpsFetchOptions options = { .user_agent = self->user_agent, .proxy = self->proxy, .policy = self->policy };
@@ -86,13 +96,77 @@ fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, GErr
       vlps_fetcher_get_file (fetcher, address, VLPS_ROBOTS_MAX, ASK_SECONDS, &status, cancellable, &error);
 
   if (body != NULL)
-    return vlps_robots_parse (g_bytes_get_data (body, NULL), g_bytes_get_size (body), self->product);
+    return g_steal_pointer (&body);
   /* 429 is no answer to what was asked */
   if (status >= 400 && status < 500 && status != 429)
-    return vlps_robots_parse ("", 0, self->product);
+    return g_bytes_new (NULL, 0);
   if (!g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED))
     *ret_failure = g_steal_pointer (&error);
   return NULL;
+}
+
+/* --- what other programs know --- */
+
+/* An answer as bytes: 'r' and the file, or why there is none after 'F', where the server wishes to be asked no sooner, or
+ * 'f'. */
+static void
+tell_others (const VlpsPermission *self, const char *origin, GBytes *text, const GError *failure, gboolean was_asked,
+             double seconds)
+{
+  g_autoptr (GByteArray) answer = g_byte_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (self->shared == NULL || (text == NULL && failure == NULL))
+    return;
+  if (text != NULL)
+    {
+      gsize length;
+      const guint8 *data = g_bytes_get_data (text, &length);
+
+      g_byte_array_append (answer, (const guint8 *) "r", 1);
+      g_byte_array_append (answer, data, (guint) length);
+    }
+  else
+    {
+      g_byte_array_append (answer, (const guint8 *) (was_asked ? "F" : "f"), 1);
+      g_byte_array_append (answer, (const guint8 *) failure->message, (guint) strlen (failure->message));
+    }
+  bytes = g_byte_array_free_to_bytes (g_steal_pointer (&answer));
+  self->shared->put (self->shared->data, origin, bytes, text != NULL ? RULES_SECONDS : seconds);
+}
+
+/* FALSE: they know nothing. */
+static gboolean
+ask_others (const VlpsPermission *self, const char *origin, GBytes **ret_text, GError **ret_failure,
+            gboolean *ret_was_asked)
+{
+  g_autoptr (GBytes) answer = self->shared != NULL ? self->shared->get (self->shared->data, origin) : NULL;
+  gsize length = 0;
+  const char *data = answer != NULL ? g_bytes_get_data (answer, &length) : NULL;
+
+  if (length == 0)
+    return FALSE;
+  if (*data == 'r')
+    *ret_text = g_bytes_new (data + 1, length - 1);
+  else
+    {
+      g_autofree char *message = g_strndup (data + 1, length - 1);
+
+      *ret_failure = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_NETWORK, message);
+      *ret_was_asked = *data == 'F';
+    }
+  return TRUE;
+}
+
+/* --- */
+
+static VlpsRobots *
+parse (const VlpsPermission *self, GBytes *text)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (text, &length);
+
+  return vlps_robots_parse (data != NULL ? data : "", length, self->product);
 }
 
 /* What is known of the server, asking it where that is nothing.  Called and returns with the mutex held. */
@@ -100,9 +174,10 @@ static Server *
 know (VlpsPermission *self, const char *origin, GCancellable *cancellable)
 {
   Server *server = g_hash_table_lookup (self->servers, origin);
+  g_autoptr (GBytes) text = NULL;
   GError *failure = NULL;
-  VlpsRobots *robots;
-  double retry_after;
+  double retry_after, seconds = OTHERS_SECONDS;
+  gboolean was_asked = FALSE;
 
   if (server == NULL)
     {
@@ -115,15 +190,21 @@ know (VlpsPermission *self, const char *origin, GCancellable *cancellable)
     return server;
   server->asking = TRUE;
   g_mutex_unlock (&self->mutex);
-  robots = fetch (self, origin, cancellable, &failure);
-  retry_after = failure != NULL ? vlps_error_retry_after (failure) : 0;
+  if (!ask_others (self, origin, &text, &failure, &was_asked))
+    {
+      text = fetch (self, origin, cancellable, &failure);
+      retry_after = failure != NULL ? vlps_error_retry_after (failure) : 0;
+      was_asked = retry_after > 0;
+      seconds = was_asked ? retry_after : FAILURE_SECONDS;
+      tell_others (self, origin, text, failure, was_asked, seconds);
+    }
   g_mutex_lock (&self->mutex);
-  server->robots = robots;
+  if (text != NULL)
+    server->robots = parse (self, text);
   g_clear_error (&server->failure);
   server->failure = failure;
-  server->was_asked = retry_after > 0;
-  server->until =
-      g_get_monotonic_time () + (gint64) ((retry_after > 0 ? retry_after : FAILURE_SECONDS) * G_USEC_PER_SEC);
+  server->was_asked = was_asked;
+  server->until = g_get_monotonic_time () + (gint64) (seconds * G_USEC_PER_SEC);
   server->asking = FALSE;
   g_cond_broadcast (&self->answered);
   return server;

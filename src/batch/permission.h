@@ -16,6 +16,21 @@ VlpsPermission *vlps_permission_new (const char *user_agent, const char *proxy, 
 void vlps_permission_free (VlpsPermission *permission);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPermission, vlps_permission_free)
 
+/* What other programs know of servers.  Both functions may be called from any thread. */
+typedef struct
+{
+  /* What put() was given for `origin`, such as "https://example.com:443"; NULL where that is nothing, or too long ago.
+   * Newly allocated. */
+  GBytes *(*get) (gpointer data, const char *origin);
+
+  /* Keeps it for `seconds`. */
+  void (*put) (gpointer data, const char *origin, GBytes *answer, double seconds);
+  gpointer data;
+} VlpsSharedAnswers;
+
+/* Servers that another program has asked are not asked again.  `answers` must outlive `permission`. */
+void vlps_permission_share (VlpsPermission *permission, const VlpsSharedAnswers *answers);
+
 /* TRUE when `location`, an http or https address, may be read; *ret_delay becomes the delay between visits that the
  * server asks for, in seconds, 0 for none.  Asks the server where it was not asked yet, for 20 seconds at most; other
  * threads that want to know the same wait for the answer.

@@ -235,15 +235,6 @@ add_files (VlpsRow *row, guint files, gint64 id)
       vlps_row_add_file (row, file_kinds[i].name, file_name (id, i));
 }
 
-static char *
-address_of (const VlpsItem *item, const char *archived)
-{
-  if (archived != NULL)
-    return g_strdup (archived);
-  return strstr (item->location, "://") != NULL ? g_strdup (item->location)
-                                                : g_filename_to_uri (item->location, NULL, NULL);
-}
-
 /* --- the page --- */
 
 /* Reading a pipe or a device might never end. */
@@ -385,7 +376,7 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
           (made && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_IO))
           || (!made && work->was_loaded && own.render.request.rules == options->task.options->render.request.rules
               && g_error_matches (work->failure, VLPS_ERROR, VLPS_ERROR_USAGE));
-      work->row.url = address_of (item, own.archive_page);
+      work->row.url = own.archive_page != NULL ? g_strdup (own.archive_page) : vlps_item_address (item);
       fill_row (&work->row, input != NULL ? input->rendering : NULL, started);
     }
   vlps_watch_end (options->watch, own.render.watch);

@@ -1,14 +1,18 @@
 /* batch-command.c - vlps batch: thousands of pages, unattended */
+#include "batch-command.h"
+
+#include <cjson/cJSON.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "batch-run.h"
 #include "batch-summary.h"
 #include "command.h"
 #include "errors.h"
 #include "memory.h"
 #include "page-render.h"
+#include "queue-options.h"
 #include "range.h"
+#include "shared-run.h"
 
 #define DEFAULT_RECYCLE 200 /* pages */
 #define RECYCLE_SHARE 0.6   /* of --memory, beyond which a renderer is replaced between two pages */
@@ -20,7 +24,7 @@
 typedef struct
 {
   VlpsTaskOptions task;
-  char *output, *write, *shard;
+  char *output, *write, *shard, *queue, *queue_password_file, *queue_ca;
   char **inputs;
   gboolean resume, retry_failed, elements, isolate, keep_cookies, ignore_robots, quiet;
   int jobs, retries, per_host, recycle;
@@ -37,6 +41,9 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->output);
   g_free (arguments->write);
   g_free (arguments->shard);
+  g_free (arguments->queue);
+  g_free (arguments->queue_password_file);
+  g_free (arguments->queue_ca);
   g_strfreev (arguments->inputs);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
@@ -56,6 +63,11 @@ static const VlpsOptionRow rows[] = {
     "Stop after N pages; the rest is left for the next run", "N" },
   { VLPS_GROUP_INPUT, "shard", 0, VLPS_OPTION_TEXT, 0, MEMBER (shard), "Only part I of N of the list, such as 3/8",
     "I/N" },
+  { VLPS_GROUP_RUN, "queue", 0, VLPS_OPTION_TEXT, 0, MEMBER (queue),
+    "Put the pages into a run that many machines share; vlps work does them\nThe same list again adds nothing. Options "
+    "of pages are kept with the run; see docs/cluster.md.",
+    "redis://HOST/RUN" },
+  VLPS_QUEUE_ROWS (Arguments),
   { VLPS_GROUP_RUN, "resume", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (resume),
     "Resume the run in DIR; INPUT may be left out (the same command resumes it, too)", NULL },
   { VLPS_GROUP_RUN, "retry-failed", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (retry_failed),
@@ -83,14 +95,25 @@ static const VlpsOptionRow rows[] = {
   { 0 },
 };
 
+/* `working`: they are those of a run in Redis, at one of its workers. */
 static gboolean
-check_arguments (Arguments *arguments, GError **error)
+check_arguments (Arguments *arguments, gboolean working, GError **error)
 {
   int end = 0;
 
-  if (arguments->output == NULL)
+  if (arguments->queue != NULL
+      && (arguments->output != NULL || arguments->resume || arguments->retry_failed || arguments->shard != NULL))
     {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--output DIR is missing: the folder of the run");
+      g_set_error_literal (
+          error, VLPS_ERROR, VLPS_ERROR_USAGE,
+          "--queue takes no --output, --resume, --retry-failed and --shard beside it: workers have the "
+          "folder ('vlps work --output'), and 'vlps queue retry-failed' does failed pages again");
+      return FALSE;
+    }
+  if (arguments->output == NULL && arguments->queue == NULL && !working)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--output DIR is missing: the folder of the run (or --queue, for a run of many machines)");
       return FALSE;
     }
   if (arguments->inputs[0] == NULL && !arguments->resume)
@@ -289,7 +312,94 @@ list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *o
   return TRUE;
 }
 
+/* --- a run that many machines share --- */
+
+typedef struct
+{
+  VlpsSharedList *list;
+  const VlpsOptions *options;
+} SharedListing;
+
+static gboolean
+take_shared (const VlpsItem *item, gpointer data, GError **error)
+{
+  SharedListing *listing = data;
+  g_auto (VlpsOptions) own = { 0 };
+
+  return (item->options == NULL || vlps_work_options (listing->options, item->options, &own, error))
+         && vlps_shared_list_add (listing->list, item, error);
+}
+
+/* The command without what is not the same for all workers, as JSON. */
+static char *
+pack_arguments (int argc, char **argv)
+{
+  cJSON *array = cJSON_CreateArray ();
+  g_autofree char *json = NULL;
+  char *text;
+
+  for (int i = 0; i < argc; i++)
+    if (g_str_has_prefix (argv[i], "--queue"))
+      i += strchr (argv[i], '=') == NULL ? 1 : 0;
+    else
+      cJSON_AddItemToArray (array, cJSON_CreateString (argv[i]));
+  json = cJSON_PrintUnformatted (array);
+  text = g_strdup (json);
+  cJSON_Delete (array);
+  return text;
+}
+
+static gboolean
+fill_queue (const Arguments *arguments, const VlpsOptions *options, const VlpsTask *task, char *facts, char *packed,
+            GCancellable *cancellable, GError **error)
+{
+  const VlpsRedisOptions where = { arguments->queue, arguments->queue_password_file, arguments->queue_ca };
+  g_autofree char *directory = g_get_current_dir (), *version = g_strdup (VLPS_VERSION);
+  const VlpsRunFacts run = { version, facts, packed, directory };
+  g_autoptr (VlpsRedis) redis = vlps_redis_new (&where, cancellable, error);
+  g_autoptr (VlpsSharedList) list = NULL;
+  Web web = { options, cancellable };
+  SharedListing listing;
+  guint64 added, known;
+
+  if (redis == NULL)
+    return FALSE;
+  if (arguments->task.line_store != NULL || (task->method->needs & VLPS_METHOD_USES_LINES) != 0)
+    {
+      g_set_error (
+          error, VLPS_ERROR, VLPS_ERROR_USAGE,
+          "the method %s remembers lines from page to page, and pages of a --queue have no order; use --output",
+          task->method->name);
+      return FALSE;
+    }
+  if (!vlps_shared_run_make (redis, &run, error))
+    return FALSE;
+  list = vlps_shared_list_new (redis);
+  listing = (SharedListing){ list, options };
+  for (guint i = 0; arguments->inputs[i] != NULL; i++)
+    if (!vlps_list_read_web (arguments->inputs[i], load_feed, &web, take_shared, &listing, error))
+      return FALSE;
+  if (!vlps_shared_list_end (list, &added, &known, error))
+    return FALSE;
+  if (!arguments->quiet)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s added to the run '%s', %" G_GUINT64_FORMAT
+                " known before; 'vlps work' with the same address does them\n",
+                added, added == 1 ? "page" : "pages", vlps_redis_run (redis), known);
+  return TRUE;
+}
+
 /* --- the run --- */
+
+/* What has no usual value of its own. */
+static void
+set_usual (Arguments *arguments)
+{
+  arguments->retries = DEFAULT_RETRIES;
+  arguments->retry_delay = DEFAULT_RETRY_DELAY;
+  arguments->per_host = DEFAULT_PER_HOST;
+  arguments->recycle = DEFAULT_RECYCLE;
+  arguments->delay = -1;
+}
 
 static void
 set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTask *task, guint files, VlpsWatch *watch)
@@ -418,63 +528,85 @@ open_folder (const Arguments *arguments, const VlpsOptions *options, const char 
   return g_steal_pointer (&folder);
 }
 
-static gboolean
-run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+/* A command line that was parsed and checked. */
+typedef struct
 {
-  g_auto (VlpsOptions) options = { 0 };
-  g_auto (Arguments) arguments = {
-    .retries = DEFAULT_RETRIES,
-    .retry_delay = DEFAULT_RETRY_DELAY,
-    .per_host = DEFAULT_PER_HOST,
-    .recycle = DEFAULT_RECYCLE,
-    .delay = -1,
-  };
-  const VlpsTargets targets = { &arguments, &arguments.task, &options };
-  g_autoptr (VlpsInput) example = NULL;
-  g_autoptr (VlpsLineFile) line_file = NULL;
-  g_autoptr (VlpsLineStore) lines = NULL;
-  g_autoptr (VlpsFolder) folder = NULL;
-  g_autoptr (VlpsBatchLog) log = NULL;
-  g_autofree char *facts = NULL;
-  VlpsTask task = { .options = &options };
-  VlpsBatchOptions run = { 0 };
-  VlpsBatchReport report = { 0 };
-  gboolean done;
+  VlpsOptions options;
+  Arguments arguments;
+  VlpsInput *example;
+  VlpsTask task;
   guint files;
+} Setup;
 
-  arguments.inputs = vlps_command_parse (&vlps_command_batch, argc, argv, &targets, error);
-  if (arguments.inputs == NULL || !check_arguments (&arguments, error) || !vlps_options_check (&options, error)
-      || !vlps_files_parse (arguments.write, &files, error)
-      || !vlps_task_choose (&task, &arguments.task, (files & VLPS_FILES_RENDERED) != 0, error))
+static void
+setup_clear (Setup *setup)
+{
+  g_clear_pointer (&setup->example, vlps_input_free);
+  arguments_clear (&setup->arguments);
+  vlps_options_clear (&setup->options);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Setup, setup_clear)
+
+static gboolean
+set_up (Setup *setup, int argc, char **argv, gboolean working, GCancellable *cancellable, GError **error)
+{
+  Arguments *arguments = &setup->arguments;
+  const VlpsTargets targets = { arguments, &arguments->task, &setup->options };
+
+  setup->task.options = &setup->options;
+  set_usual (arguments);
+  arguments->inputs = vlps_command_parse (&vlps_command_batch, argc, argv, &targets, error);
+  if (arguments->inputs == NULL || !check_arguments (arguments, working, error)
+      || !vlps_options_check (&setup->options, error) || !vlps_files_parse (arguments->write, &setup->files, error)
+      || !vlps_task_choose (&setup->task, &arguments->task, (setup->files & VLPS_FILES_RENDERED) != 0, error))
     return FALSE;
-  if (arguments.keep_cookies && task.no_render)
+  if (arguments->keep_cookies && setup->task.no_render)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                            "--keep-cookies is for pages that are rendered: with --no-render none has cookies");
       return FALSE;
     }
-  if (arguments.task.example != NULL)
-    {
-      example = vlps_task_open_example (&task, arguments.task.example, cancellable, error);
-      if (example == NULL)
-        return FALSE;
-    }
-  vlps_page_say_filters (&options);
-  facts = describe (&arguments, &options);
-  folder = open_folder (&arguments, &options, facts, cancellable, error);
+  if (arguments->task.example == NULL)
+    return TRUE;
+  setup->example = vlps_task_open_example (&setup->task, arguments->task.example, cancellable, error);
+  return setup->example != NULL;
+}
+
+static gboolean
+run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *packed = pack_arguments (argc, argv), *facts = NULL;
+  g_auto (Setup) setup = { 0 };
+  Arguments *arguments = &setup.arguments;
+  VlpsTask *task = &setup.task;
+  g_autoptr (VlpsLineFile) line_file = NULL;
+  g_autoptr (VlpsLineStore) lines = NULL;
+  g_autoptr (VlpsFolder) folder = NULL;
+  g_autoptr (VlpsBatchLog) log = NULL;
+  VlpsBatchOptions run = { 0 };
+  VlpsBatchReport report = { 0 };
+  gboolean done;
+
+  if (!set_up (&setup, argc, argv, FALSE, cancellable, error))
+    return FALSE;
+  vlps_page_say_filters (&setup.options);
+  facts = describe (arguments, &setup.options);
+  if (arguments->queue != NULL)
+    return fill_queue (arguments, &setup.options, task, facts, packed, cancellable, error);
+  folder = open_folder (arguments, &setup.options, facts, cancellable, error);
   if (folder == NULL)
     return FALSE;
-  if (arguments.task.line_store != NULL || (task.method->needs & VLPS_METHOD_USES_LINES) != 0)
+  if (arguments->task.line_store != NULL || (task->method->needs & VLPS_METHOD_USES_LINES) != 0)
     {
-      g_autofree char *usual = g_build_filename (arguments.output, "lines.db", NULL);
+      g_autofree char *usual = g_build_filename (arguments->output, "lines.db", NULL);
 
       line_file =
-          vlps_task_open_lines (&task, arguments.task.line_store != NULL ? arguments.task.line_store : usual, error);
+          vlps_task_open_lines (task, arguments->task.line_store != NULL ? arguments->task.line_store : usual, error);
       if (line_file == NULL)
         return FALSE;
-      task.lines = lines = vlps_line_file_store (line_file);
+      task->lines = lines = vlps_line_file_store (line_file);
     }
-  set_run_options (&run, &arguments, &task, files, watch);
+  set_run_options (&run, arguments, task, setup.files, watch);
   run.work.line_file = line_file;
   log = vlps_batch_log_open (vlps_folder_path (folder), error);
   if (log == NULL)
@@ -492,7 +624,36 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   /* what is known is written, also when the run ended badly */
   if (!vlps_batch_summary_write (folder, &report, facts, done ? error : NULL))
     done = FALSE;
-  return done && conclude (folder, &report, arguments.quiet, error);
+  return done && conclude (folder, &report, arguments->quiet, error);
+}
+
+gboolean
+vlps_batch_work (char **words, const VlpsWorkerPlace *place, VlpsQueueFunc open, gpointer data, VlpsWatch *watch,
+                 GCancellable *cancellable, VlpsBatchReport *ret_report, GError **error)
+{
+  g_auto (Setup) setup = { 0 };
+  Arguments *arguments = &setup.arguments;
+  VlpsBatchOptions run = { 0 };
+  VlpsPageQueue *queue;
+
+  if (!set_up (&setup, (int) g_strv_length (words), words, TRUE, cancellable, error))
+    return FALSE;
+  if (setup.files != 0 && place->folder == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the run writes files for each page (%s): --output DIR names the folder for them", arguments->write);
+      return FALSE;
+    }
+  /* what belongs to a machine is not taken from the one where the run was made */
+  arguments->jobs = place->jobs;
+  arguments->limit = place->limit;
+  arguments->quiet = place->quiet;
+  g_free (arguments->output);
+  arguments->output = g_strdup (place->folder);
+  set_run_options (&run, arguments, &setup.task, setup.files, watch);
+  run.answers = place->answers;
+  queue = open (&run, data, error);
+  return queue != NULL && vlps_batch_run (queue, &run, cancellable, ret_report, error);
 }
 
 const VlpsCommand vlps_command_batch = {
@@ -508,7 +669,8 @@ const VlpsCommand vlps_command_batch = {
               "vlps batch https://example.com/sitemap.xml -o run\tthe pages of a sitemap\n"
               "vlps batch urls.txt -o run\tonce more: goes on where it stopped\n"
               "vlps batch urls.txt -o run --retry-failed\tand does failed pages again\n"
-              "vlps batch urls.txt -o run3 --shard 3/8\tone of eight machines",
+              "vlps batch urls.txt -o run3 --shard 3/8\tone of eight machines; vlps merge puts them together\n"
+              "vlps batch urls.txt --queue redis://db.example/july\tfor the workers of many machines",
   .statuses = "0 done, 1 some page failed, 2 wrong usage, 130 interrupted.",
   .rows = rows,
   .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_USER | VLPS_OPTIONS_REGIONS | VLPS_OPTIONS_CONTENT,

@@ -48,6 +48,14 @@ temporary_path (const char *name)
   return g_build_filename (g_get_tmp_dir (), own, NULL);
 }
 
+static int kept_process;
+
+void
+run_keep_process (int pid)
+{
+  kept_process = pid;
+}
+
 /* State letter and parent of a process; FALSE when it is gone. */
 static gboolean
 read_stat (const char *pid, char *ret_state, int *ret_parent)
@@ -105,7 +113,8 @@ list_processes (const char *marker)
       char state = '?';
       int parent = 0;
 
-      if (!g_ascii_isdigit (*pid) || atoi (pid) == getpid () || !read_stat (pid, &state, &parent))
+      if (!g_ascii_isdigit (*pid) || atoi (pid) == getpid () || atoi (pid) == kept_process
+          || !read_stat (pid, &state, &parent))
         continue;
       if (parent == getpid () && state == 'Z')
         {

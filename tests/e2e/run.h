@@ -37,6 +37,9 @@ typedef struct
 /* Call first in main(): processes that lose their parent become ours, so that none escapes. */
 void run_init (void);
 
+/* A process of the test's own may stay while programs run, and is not theirs; 0: none. */
+void run_keep_process (int pid);
+
 /* Runs vlps with NULL-terminated arguments, for two minutes or what the options say.  Asserts that afterwards (3 s of
  * patience) no process and no temporary file of the run is left, and that no library had a complaint of the program. */
 Run *run_vlps (const char *argument, ...) G_GNUC_NULL_TERMINATED;

@@ -1,0 +1,242 @@
+/* work-command.c - vlps work: pages of a run that is in Redis */
+#include <cjson/cJSON.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "batch-command.h"
+#include "command.h"
+#include "errors.h"
+#include "queue-metrics.h"
+#include "queue-options.h"
+#include "range.h"
+#include "redis-queue.h"
+#include "shared-answers.h"
+
+#define CLAIM_RESERVE 15.0 /* s beyond the deadline of a page: its end, and bringing its result home */
+#define MOST_PARKED 1000   /* pages claimed while their hosts are busy */
+#define MOST_STARTS 3
+
+typedef struct
+{
+  char *name, *output, *metrics, *queue_password_file, *queue_ca;
+  double claim;
+  int jobs;
+  gint64 limit;
+  gboolean quiet;
+} Arguments;
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  g_free (arguments->name);
+  g_free (arguments->output);
+  g_free (arguments->metrics);
+  g_free (arguments->queue_password_file);
+  g_free (arguments->queue_ca);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
+
+#define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
+
+static const VlpsOptionRow rows[] = {
+  { VLPS_GROUP_RUN, "jobs", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (jobs),
+    "Pages at the same time (depends on processors and memory)", "N" },
+  { VLPS_GROUP_RUN, "name", 0, VLPS_OPTION_TEXT, 0, MEMBER (name),
+    "Name of the worker (made of host and process)\nNo other worker of the run may have it. A worker that is started "
+    "again under its name goes on with its own pages at once.",
+    "NAME" },
+  { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (output),
+    "Folder for results (they go to Redis) and for files of --write\nSeveral workers may share it.", "DIR" },
+  { VLPS_GROUP_LIMITS, "limit", 0, VLPS_OPTION_LARGE, 0, MEMBER (limit), "Stop after N pages", "N" },
+  { VLPS_GROUP_LIMITS, "claim", 0, VLPS_OPTION_NUMBER, 0, MEMBER (claim),
+    "Time after which others take over the pages of a worker that is silent (15 more than the --timeout of the run)",
+    "SECONDS" },
+  { VLPS_GROUP_NETWORK, "metrics", 0, VLPS_OPTION_TEXT, 0, MEMBER (metrics),
+    "Answer GET /metrics for Prometheus at [ADDRESS:]PORT", "PORT" },
+  VLPS_QUEUE_ROWS (Arguments),
+  { VLPS_GROUP_OUTPUT, "quiet", 'q', VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (quiet), "No progress", NULL },
+  { 0 },
+};
+
+/* --- the name --- */
+
+/* Of the host and of the supervisor, which stays when the worker is started again after a page that ended it. */
+static char *
+usual_name (void)
+{
+  char *name = g_strdup_printf ("%s-%d", g_get_host_name (), (int) getppid ());
+
+  return g_strcanon (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-", '-');
+}
+
+static gboolean
+check_name (const char *name, GError **error)
+{
+  if (*name != '\0' && strlen (name) <= 100
+      && strspn (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-") == strlen (name))
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+               "--name takes letters, digits, '.', '_' and '-', at most 100, not '%s'", name);
+  return FALSE;
+}
+
+/* --- the run --- */
+
+typedef struct
+{
+  VlpsRedis *redis;
+  const Arguments *arguments;
+  const char *name;
+  VlpsPageQueue *queue;
+} Worker;
+
+static VlpsPageQueue *
+open_queue (const VlpsBatchOptions *run, gpointer data, GError **error)
+{
+  Worker *worker = data;
+  const Arguments *arguments = worker->arguments;
+  const VlpsRedisQueueOptions options = {
+    .worker = worker->name,
+    .folder = arguments->output,
+    .prefetch = run->jobs,
+    .most_parked = MOST_PARKED,
+    .claim = arguments->claim > 0 ? arguments->claim : run->work.task.options->render.request.timeout + CLAIM_RESERVE,
+    .most_starts = MOST_STARTS,
+  };
+
+  worker->queue = vlps_redis_queue_new (worker->redis, &options, error);
+  return worker->queue;
+}
+
+static char **
+read_arguments (const char *text)
+{
+  cJSON *array = cJSON_Parse (text);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  const cJSON *item;
+
+  cJSON_ArrayForEach (item, array)
+  {
+    if (cJSON_IsString (item))
+      g_strv_builder_add (builder, item->valuestring);
+  }
+  cJSON_Delete (array);
+  return g_strv_builder_end (builder);
+}
+
+/* The same program, or its results would not be like those of the others. */
+static gboolean
+check_version (VlpsRedis *redis, const VlpsRunFacts *facts, GError **error)
+{
+  if (g_strcmp0 (facts->version, VLPS_VERSION) == 0)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+               "the run '%s' was made by vlps %s, and this is vlps %s; all workers of a run have the same version",
+               vlps_redis_run (redis), facts->version, VLPS_VERSION);
+  return FALSE;
+}
+
+static void
+conclude (const Arguments *arguments, VlpsRedis *redis, const VlpsBatchReport *report)
+{
+  guint64 pages = report->ok + report->failed;
+
+  if (arguments->quiet)
+    return;
+  g_printerr ("vlps: %" G_GUINT64_FORMAT " %s in %.1f s (%.1f pages/s), %" G_GUINT64_FORMAT
+              " failed; 'vlps queue status' shows the whole run '%s'\n",
+              pages, pages == 1 ? "page" : "pages", report->seconds,
+              report->seconds > 0 ? (double) pages / report->seconds : 0, report->failed, vlps_redis_run (redis));
+}
+
+static gboolean
+work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+{
+  const VlpsRedisOptions where = { address, arguments->queue_password_file, arguments->queue_ca };
+  g_autoptr (VlpsRedis) redis = vlps_redis_new (&where, cancellable, error);
+  g_autofree char *name = arguments->name != NULL ? g_strdup (arguments->name) : usual_name ();
+  Worker worker = { redis, arguments, name, NULL };
+  g_autoptr (VlpsQueueMetrics) metrics = NULL;
+  g_autoptr (VlpsSharedAnswers) answers = NULL;
+  g_auto (VlpsRunFacts) facts = { 0 };
+  g_auto (GStrv) of_run = NULL;
+  VlpsBatchReport report = { 0 };
+  gboolean done;
+
+  if (redis == NULL || !vlps_shared_run_facts (redis, &facts, error) || !check_version (redis, &facts, error))
+    return FALSE;
+  if (arguments->metrics != NULL)
+    {
+      metrics = vlps_queue_metrics_new (&where, arguments->metrics, error);
+      if (metrics == NULL)
+        return FALSE;
+    }
+  /* paths in the options are as they were where the run was made; where that folder is missing they are absolute */
+  if (g_chdir (facts.directory) != 0)
+    g_debug ("%s is not here", facts.directory);
+  of_run = read_arguments (facts.arguments);
+  answers = vlps_shared_answers_new (&where, error);
+  if (answers == NULL)
+    return FALSE;
+  {
+    const VlpsWorkerPlace place = { arguments->jobs, arguments->limit, arguments->output, arguments->quiet, answers };
+
+    done = vlps_batch_work (of_run, &place, open_queue, &worker, watch, cancellable, &report, error);
+  }
+  vlps_redis_queue_free (worker.queue);
+  if (!done)
+    return FALSE;
+  conclude (arguments, redis, &report);
+  if (report.interrupted)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+make_absolute (char **path)
+{
+  char *absolute = *path != NULL ? g_canonicalize_filename (*path, NULL) : NULL;
+
+  g_free (*path);
+  *path = absolute;
+}
+
+static gboolean
+run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+{
+  g_auto (Arguments) arguments = { 0 };
+  const VlpsTargets targets = { &arguments, NULL, NULL };
+  g_autofree char *address = vlps_command_parse_one (&vlps_command_work, argc, argv, &targets, error);
+
+  if (address == NULL || !vlps_check_range ("jobs", arguments.jobs, 0, 256, error)
+      || !vlps_check_range ("limit", (double) arguments.limit, 0, 1e15, error)
+      || !vlps_check_range ("claim", arguments.claim <= 0 ? 1 : arguments.claim, 1, 86400, error)
+      || (arguments.name != NULL && !check_name (arguments.name, error)))
+    return FALSE;
+  make_absolute (&arguments.output);
+  make_absolute (&arguments.queue_password_file);
+  make_absolute (&arguments.queue_ca);
+  return work (address, &arguments, watch, cancellable, error);
+}
+
+const VlpsCommand vlps_command_work = {
+  .name = "work",
+  .summary = "segment pages of a run that many machines share",
+  .operands = "redis://HOST/RUN",
+  .description = "Takes pages of a run that 'vlps batch LIST --queue redis://HOST/RUN' has made, until all are done. "
+                 "Any number of workers on any number of machines can do so; what one of them leaves undone when it is "
+                 "ended is taken over by the others.\nThe options of the run are those it was made with. The first "
+                 "Ctrl-C, SIGTERM too, lets it finish the pages in hand and give back the others.",
+  .examples = "vlps batch urls.txt --queue redis://db.example/july\tmakes the run\n"
+              "vlps work redis://db.example/july -j 4\ton each machine\n"
+              "vlps queue status redis://db.example/july --watch\tshows how far it is\n"
+              "vlps queue export redis://db.example/july -o july\tresults as of vlps batch",
+  .statuses = "0 done or drained, 1 the server is lost or results cannot be written, 2 wrong usage, 130 interrupted.",
+  .rows = rows,
+  .restarts = TRUE,
+  .run = run,
+};

@@ -1,0 +1,544 @@
+/* redis-queue.c - the claims of one worker of a run in Redis */
+#include "redis-queue.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "errors.h"
+#include "row.h"
+
+#define MOST_RESTS 3       /* in a row that a host is granted */
+#define RENEWALS 4         /* of a claim before it would be void */
+#define LOOKS 20           /* for claims of others that are void, in that time at least */
+#define LOOK_US 1000000    /* ... and no longer than this apart: others may give pages back */
+#define MOST_IN_SCRIPT 500 /* claims renewed by one call: it holds up all others */
+
+typedef struct
+{
+  char *entry; /* of the stream */
+  char *page;  /* its text */
+  char *host;  /* while it counts as started there; NULL: it does not */
+} Claim;
+
+typedef struct
+{
+  VlpsPageQueue queue; /* first */
+  VlpsRedis *redis;
+  char *worker, *file_name;
+  guint prefetch, most_starts;
+  gint64 claim_ms;
+
+  GHashTable *claims;  /* page number -> Claim */
+  GQueue ready;        /* of VlpsItem: claimed, not given out yet */
+  GPtrArray *finished; /* of arrays of arguments: results that wait for the commit */
+  GArray *numbers;     /* gint64: their pages */
+  GString *lines;      /* with a folder: theirs */
+  gsize bytes;
+  int file;
+  gint64 end;     /* of the file */
+  gint64 looked;  /* when claims of others were looked at */
+  gint64 renewed; /* when our own were renewed */
+  gboolean began; /* has claimed since it was made; a worker of this name may have done so before */
+} RedisQueue;
+
+static void
+claim_free (gpointer data)
+{
+  Claim *claim = data;
+
+  g_free (claim->entry);
+  g_free (claim->page);
+  g_free (claim->host);
+  g_free (claim);
+}
+
+static void
+item_free (gpointer data)
+{
+  vlps_item_clear (data);
+  g_free (data);
+}
+
+static Claim *
+find_claim (RedisQueue *self, gint64 number)
+{
+  return g_hash_table_lookup (self->claims, &number);
+}
+
+static gboolean
+call (RedisQueue *self, GPtrArray *arguments, redisReply **ret_reply, GError **error)
+{
+  redisReply *reply = vlps_redis_send (self->redis, arguments, error);
+
+  if (reply != NULL && ret_reply != NULL)
+    *ret_reply = reply;
+  else
+    vlps_reply_free (reply);
+  return reply != NULL;
+}
+
+/* --- count, claim --- */
+
+static gboolean
+count (VlpsPageQueue *queue, guint64 ret_counts[VLPS_N_PAGE_STATES], GError **error)
+{
+  RedisQueue *self = (RedisQueue *) queue;
+  g_autofree char *key = g_strdup_printf ("vlps:{%s}:run", vlps_redis_run (self->redis));
+  g_autoptr (VlpsReply) reply = vlps_redis_command (self->redis, error, "HMGET", key, "total", "ok", "failed", NULL);
+  gint64 total, done;
+
+  if (reply == NULL)
+    return FALSE;
+  total = vlps_reply_number (vlps_reply_at (reply, 0), 0);
+  ret_counts[VLPS_PAGE_OK] = (guint64) vlps_reply_number (vlps_reply_at (reply, 1), 0);
+  ret_counts[VLPS_PAGE_FAILED] = (guint64) vlps_reply_number (vlps_reply_at (reply, 2), 0);
+  done = (gint64) (ret_counts[VLPS_PAGE_OK] + ret_counts[VLPS_PAGE_FAILED]);
+  ret_counts[VLPS_PAGE_PENDING] = (guint64) MAX (0, total - done);
+  return TRUE;
+}
+
+/* Takes an entry of the stream: id, [n, NUMBER, p, PAGE]. */
+static gboolean
+take_entry (RedisQueue *self, const redisReply *entry, GError **error)
+{
+  const char *id = vlps_reply_text (vlps_reply_at (entry, 0));
+  const redisReply *fields = vlps_reply_at (entry, 1);
+  const char *page = vlps_reply_text (vlps_reply_field (fields, "p"));
+  gint64 number = vlps_reply_number (vlps_reply_field (fields, "n"), 0);
+  g_autofree VlpsItem *item = NULL;
+  Claim *claim;
+
+  if (id == NULL || page == NULL || number < 1)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, "the queue holds something that is no page");
+      return FALSE;
+    }
+  claim = find_claim (self, number);
+  /* ours, which was not renewed in time, and comes once more; or, after retry-failed, anew */
+  if (claim != NULL)
+    {
+      g_free (claim->entry);
+      claim->entry = g_strdup (id);
+      return TRUE;
+    }
+  item = g_new0 (VlpsItem, 1);
+  if (!vlps_page_parse (page, item, error))
+    return FALSE;
+  item->id = number;
+  claim = g_new0 (Claim, 1);
+  claim->entry = g_strdup (id);
+  claim->page = g_strdup (page);
+  g_hash_table_insert (self->claims, g_memdup2 (&number, sizeof number), claim);
+  g_queue_push_tail (&self->ready, g_steal_pointer (&item));
+  return TRUE;
+}
+
+static gboolean
+claim_more (RedisQueue *self, gboolean *ret_over, GError **error)
+{
+  g_autoptr (GPtrArray) arguments = vlps_redis_script (self->redis, "claim");
+  gint64 now = g_get_monotonic_time ();
+  gboolean look = now - self->looked >= MIN (LOOK_US, self->claim_ms * 1000 / LOOKS);
+  g_autoptr (VlpsReply) reply = NULL;
+  const redisReply *entries;
+  const char *state;
+
+  vlps_redis_add_text (arguments, self->worker);
+  vlps_redis_add_number (arguments, self->prefetch);
+  vlps_redis_add_number (arguments, self->claim_ms);
+  vlps_redis_add_number (arguments, look ? 1 : 0);
+  vlps_redis_add_number (arguments, self->began ? 0 : 1);
+  if (!call (self, arguments, &reply, error))
+    return FALSE;
+  self->began = TRUE;
+  if (look)
+    self->looked = now;
+  state = vlps_reply_text (vlps_reply_at (reply, 0));
+  if (state == NULL || *state == '\0')
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "there is no run '%s' any more",
+                   vlps_redis_run (self->redis));
+      return FALSE;
+    }
+  entries = vlps_reply_at (reply, 5);
+  for (gsize i = 0; entries != NULL && i < entries->elements; i++)
+    if (!take_entry (self, entries->element[i], error))
+      return FALSE;
+  *ret_over = strcmp (state, "draining") == 0
+              || (vlps_reply_number (vlps_reply_at (reply, 4), 0) == 1
+                  && vlps_reply_number (vlps_reply_at (reply, 2), 0) + vlps_reply_number (vlps_reply_at (reply, 3), 0)
+                         >= vlps_reply_number (vlps_reply_at (reply, 1), 0));
+  return TRUE;
+}
+
+static gboolean
+claim (VlpsPageQueue *queue, VlpsItem *ret_item, gboolean *ret_over, GError **error)
+{
+  RedisQueue *self = (RedisQueue *) queue;
+  g_autofree VlpsItem *item = NULL;
+
+  *ret_over = FALSE;
+  if (g_queue_is_empty (&self->ready) && !claim_more (self, ret_over, error))
+    return FALSE;
+  item = g_queue_pop_head (&self->ready);
+  if (item != NULL)
+    {
+      *ret_item = *item;
+      *ret_over = FALSE;
+      return TRUE;
+    }
+  memset (ret_item, 0, sizeof *ret_item);
+  /* nothing else to do: what is done may be all that the others wait for */
+  return self->finished->len == 0 || queue->commit (queue, FALSE, error);
+}
+
+/* --- results --- */
+
+static void
+add_result (VlpsPageQueue *queue, const VlpsItem *item, const char *host, guint attempts G_GNUC_UNUSED,
+            const GError *failure, const char *line)
+{
+  RedisQueue *self = (RedisQueue *) queue;
+  const Claim *claim = find_claim (self, item->id);
+  GPtrArray *arguments;
+  gsize length = strlen (line);
+
+  g_return_if_fail (claim != NULL);
+  arguments = vlps_redis_script (self->redis, "finish");
+  vlps_redis_add_number (arguments, item->id);
+  vlps_redis_add_text (arguments, claim->entry);
+  vlps_redis_add_text (arguments, host != NULL ? host : "");
+  vlps_redis_add_text (arguments, failure != NULL ? "failed" : "ok");
+  if (self->file >= 0)
+    {
+      g_autofree char *place = g_strdup_printf ("@%s %" G_GINT64_FORMAT " %" G_GSIZE_FORMAT, self->file_name,
+                                                self->end + (gint64) self->lines->len, length);
+
+      vlps_redis_add_text (arguments, place);
+      g_string_append_len (self->lines, line, (gssize) length);
+    }
+  else
+    vlps_redis_add_text (arguments, line);
+  vlps_redis_add_text (arguments, self->worker);
+  vlps_redis_add_text (arguments, failure != NULL ? vlps_error_name (failure) : "");
+  vlps_redis_add_text (arguments, failure != NULL ? failure->message : "");
+  vlps_redis_add_text (arguments, failure != NULL ? claim->page : "");
+  g_ptr_array_add (self->finished, arguments);
+  g_array_append_val (self->numbers, item->id);
+  self->bytes += length;
+}
+
+static gsize
+waiting (VlpsPageQueue *queue)
+{
+  return ((RedisQueue *) queue)->bytes;
+}
+
+static gboolean
+append_lines (RedisQueue *self, gboolean files, GError **error)
+{
+  for (gsize done = 0; done < self->lines->len;)
+    {
+      gssize n =
+          pwrite (self->file, self->lines->str + done, self->lines->len - done, (off_t) self->end + (off_t) done);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0)
+        break;
+      done += (gsize) n;
+      if (done == self->lines->len && (files ? syncfs (self->file) : fdatasync (self->file)) == 0)
+        {
+          self->end += (gint64) self->lines->len;
+          g_string_truncate (self->lines, 0);
+          return TRUE;
+        }
+    }
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", self->file_name, g_strerror (errno));
+  return FALSE;
+}
+
+static gboolean
+commit (VlpsPageQueue *queue, gboolean files, GError **error)
+{
+  RedisQueue *self = (RedisQueue *) queue;
+  g_autoptr (GPtrArray) replies = NULL;
+
+  if (self->finished->len == 0)
+    return TRUE;
+  if (self->file >= 0 && !append_lines (self, files, error))
+    return FALSE;
+  replies = vlps_redis_send_all (self->redis, self->finished, error);
+  if (replies == NULL)
+    return FALSE;
+  for (guint i = 0; i < self->numbers->len; i++)
+    g_hash_table_remove (self->claims, &g_array_index (self->numbers, gint64, i));
+  g_array_set_size (self->numbers, 0);
+  g_ptr_array_set_size (self->finished, 0);
+  self->bytes = 0;
+  return TRUE;
+}
+
+/* --- starting --- */
+
+/* Every worker that began the page ended before the page did. */
+static void
+fail_page (RedisQueue *self, const VlpsItem *item)
+{
+  g_autoptr (GError) failure = g_error_new (
+      VLPS_ERROR, VLPS_ERROR_CRASHED, "%u workers began this page, and none brought it to an end", self->most_starts);
+  g_auto (VlpsRow) row = { .url = vlps_item_address (item) };
+  g_autofree char *line = vlps_row_write (&row, item, failure, self->most_starts, 0);
+
+  add_result (&self->queue, item, NULL, self->most_starts, failure, line);
+}
+
+/* Somebody brought it to an end; nothing is to be claimed any more. */
+static gboolean
+forget (RedisQueue *self, const VlpsItem *item, GError **error)
+{
+  const Claim *claim = find_claim (self, item->id);
+  g_autofree char *key = g_strdup_printf ("vlps:{%s}:pages", vlps_redis_run (self->redis));
+  g_autoptr (VlpsReply) acknowledged = NULL, removed = NULL;
+
+  acknowledged = vlps_redis_command (self->redis, error, "XACK", key, "workers", claim->entry, NULL);
+  if (acknowledged == NULL)
+    return FALSE;
+  removed = vlps_redis_command (self->redis, error, "XDEL", key, claim->entry, NULL);
+  g_hash_table_remove (self->claims, &item->id);
+  return removed != NULL;
+}
+
+/* Errors have no one to go to here: what is not said, time says. */
+static void
+say (RedisQueue *self, GPtrArray *arguments)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!call (self, arguments, NULL, &error))
+    g_printerr ("vlps: warning: %s\n", error->message);
+}
+
+static void
+release (VlpsPageQueue *queue, const VlpsItem *item, const char *host)
+{
+  RedisQueue *self = (RedisQueue *) queue;
+  const Claim *claim = find_claim (self, item->id);
+  g_autoptr (GPtrArray) arguments = vlps_redis_script (self->redis, "release");
+
+  if (claim == NULL)
+    return;
+  vlps_redis_add_text (arguments, self->worker);
+  vlps_redis_add_text (arguments, claim->entry);
+  vlps_redis_add_number (arguments, item->id);
+  vlps_redis_add_text (arguments, host != NULL && claim->host != NULL ? host : "");
+  say (self, arguments);
+  g_hash_table_remove (self->claims, &item->id);
+}
+
+static gboolean
+start (VlpsPageQueue *queue, const VlpsItem *item, gboolean again, const char *host, guint per_host, double delay,
+       VlpsStart *ret_start, gint64 *ret_wait, GError **error)
+{
+  RedisQueue *self = (RedisQueue *) queue;
+  g_autoptr (GPtrArray) arguments = vlps_redis_script (self->redis, "start");
+  g_autoptr (VlpsReply) reply = NULL;
+  Claim *claim = find_claim (self, item->id);
+
+  g_return_val_if_fail (claim != NULL, FALSE);
+  vlps_redis_add_number (arguments, item->id);
+  vlps_redis_add_number (arguments, again ? 1 : 0);
+  vlps_redis_add_text (arguments, host != NULL ? host : "");
+  vlps_redis_add_number (arguments, per_host);
+  vlps_redis_add_number (arguments, (gint64) (delay * 1000));
+  vlps_redis_add_number (arguments, self->claim_ms);
+  vlps_redis_add_number (arguments, self->most_starts);
+  if (!call (self, arguments, &reply, error))
+    return FALSE;
+  *ret_wait = vlps_reply_number (vlps_reply_at (reply, 1), 0) * 1000;
+  switch (vlps_reply_number (vlps_reply_at (reply, 0), -1))
+    {
+    case 0:
+      *ret_start = VLPS_START_NOW;
+      g_free (claim->host);
+      claim->host = g_strdup (host);
+      return TRUE;
+    case 1:
+      *ret_start = VLPS_START_LATER;
+      return TRUE;
+    case 2:
+      *ret_start = VLPS_START_NEVER;
+      return forget (self, item, error);
+    case 4:
+      *ret_start = VLPS_START_NEVER;
+      release (queue, item, NULL);
+      return TRUE;
+    default:
+      *ret_start = VLPS_START_NEVER;
+      fail_page (self, item);
+      return TRUE;
+    }
+}
+
+static void
+pause_page (VlpsPageQueue *queue, const VlpsItem *item, const char *host)
+{
+  RedisQueue *self = (RedisQueue *) queue;
+  Claim *claim = find_claim (self, item->id);
+  g_autoptr (GPtrArray) arguments = NULL;
+  g_autofree char *key = NULL;
+
+  if (claim == NULL || claim->host == NULL)
+    return;
+  arguments = vlps_redis_arguments ();
+  key = g_strdup_printf ("vlps:{%s}:active:%s", vlps_redis_run (self->redis), host);
+  vlps_redis_add_text (arguments, "ZREM");
+  vlps_redis_add_text (arguments, key);
+  vlps_redis_add_number (arguments, item->id);
+  say (self, arguments);
+  g_clear_pointer (&claim->host, g_free);
+}
+
+static void
+tell_host (RedisQueue *self, const char *host, double delay, double rest)
+{
+  g_autoptr (GPtrArray) arguments = vlps_redis_script (self->redis, "rest");
+
+  vlps_redis_add_text (arguments, host);
+  vlps_redis_add_number (arguments, (gint64) (delay * 1000));
+  vlps_redis_add_number (arguments, rest < 0 ? -1 : (gint64) (rest * 1000));
+  vlps_redis_add_number (arguments, MOST_RESTS);
+  say (self, arguments);
+}
+
+static void
+set_delay (VlpsPageQueue *queue, const char *host, double delay)
+{
+  tell_host ((RedisQueue *) queue, host, delay, -1);
+}
+
+static void
+rest (VlpsPageQueue *queue, const char *host, double seconds)
+{
+  tell_host ((RedisQueue *) queue, host, 0, seconds);
+}
+
+/* --- keeping claims --- */
+
+static gboolean
+tick (VlpsPageQueue *queue, GError **error)
+{
+  RedisQueue *self = (RedisQueue *) queue;
+  gint64 now = g_get_monotonic_time ();
+  g_autoptr (GPtrArray) commands = NULL, replies = NULL;
+  GPtrArray *arguments = NULL;
+  GHashTableIter iter;
+  gpointer number, value;
+
+  if (now - self->renewed < self->claim_ms * 1000 / RENEWALS)
+    return TRUE;
+  commands = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  g_hash_table_iter_init (&iter, self->claims);
+  do
+    {
+      arguments = vlps_redis_script (self->redis, "renew");
+      vlps_redis_add_text (arguments, self->worker);
+      vlps_redis_add_number (arguments, self->claim_ms);
+      for (guint i = 0; i < MOST_IN_SCRIPT && g_hash_table_iter_next (&iter, &number, &value); i++)
+        {
+          const Claim *claim = value;
+
+          vlps_redis_add_text (arguments, claim->entry);
+          vlps_redis_add_number (arguments, *(const gint64 *) number);
+          vlps_redis_add_text (arguments, claim->host != NULL ? claim->host : "");
+        }
+      g_ptr_array_add (commands, arguments);
+    }
+  while (commands->len * MOST_IN_SCRIPT < g_hash_table_size (self->claims));
+  replies = vlps_redis_send_all (self->redis, commands, error);
+  self->renewed = now;
+  return replies != NULL;
+}
+
+/* --- */
+
+static gboolean
+open_file (RedisQueue *self, const char *folder, GError **error)
+{
+  g_autofree char *path = NULL;
+
+  self->file_name = g_strdup_printf ("results-%s.jsonl", self->worker);
+  path = g_build_filename (folder, self->file_name, NULL);
+  if (g_mkdir_with_parents (folder, 0777) == 0)
+    self->file = open (path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (self->file < 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, g_strerror (errno));
+      return FALSE;
+    }
+  /* what is in it may be stated in Redis */
+  self->end = lseek (self->file, 0, SEEK_END);
+  return TRUE;
+}
+
+VlpsPageQueue *
+vlps_redis_queue_new (VlpsRedis *redis, const VlpsRedisQueueOptions *options, GError **error)
+{
+  RedisQueue *self = g_new0 (RedisQueue, 1);
+
+  self->queue = (VlpsPageQueue){
+    .most_parked = options->most_parked,
+    .count = count,
+    .claim = claim,
+    .start = start,
+    .release = release,
+    .pause = pause_page,
+    .set_delay = set_delay,
+    .rest = rest,
+    .add_result = add_result,
+    .waiting = waiting,
+    .commit = commit,
+    .tick = tick,
+  };
+  self->redis = redis;
+  self->worker = g_strdup (options->worker);
+  self->prefetch = options->prefetch;
+  self->most_starts = options->most_starts;
+  self->claim_ms = (gint64) (options->claim * 1000);
+  self->claims = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, claim_free);
+  g_queue_init (&self->ready);
+  self->finished = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
+  self->numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  self->lines = g_string_new (NULL);
+  self->file = -1;
+  /* says that the worker is there before it has anything */
+  if ((options->folder != NULL && !open_file (self, options->folder, error)) || !tick (&self->queue, error))
+    {
+      vlps_redis_queue_free (&self->queue);
+      return NULL;
+    }
+  return &self->queue;
+}
+
+void
+vlps_redis_queue_free (VlpsPageQueue *queue)
+{
+  RedisQueue *self = (RedisQueue *) queue;
+
+  if (self == NULL)
+    return;
+  for (const GList *link = self->ready.head; link != NULL; link = link->next)
+    release (queue, link->data, NULL);
+  g_queue_clear_full (&self->ready, item_free);
+  g_hash_table_unref (self->claims);
+  g_ptr_array_unref (self->finished);
+  g_array_unref (self->numbers);
+  g_string_free (self->lines, TRUE);
+  if (self->file >= 0)
+    close (self->file);
+  g_free (self->worker);
+  g_free (self->file_name);
+  g_free (self);
+}

@@ -1,0 +1,39 @@
+-- Asks whether a claimed page may be started.  ARGV: number, whether this worker started it before (1) or not (0), host
+-- ('': none), most pages of a host at a time, milliseconds between the starts of two, milliseconds that a start counts
+-- if its claim is not renewed, most workers that a page is given to.
+-- Returns 0: yes; 1 and milliseconds: not before then; 2: it is done; 3: too many workers began it and did not end it;
+-- 4: the run is paused or draining.
+local base, number, host = KEYS[1], ARGV[1], ARGV[3]
+if redis.call('GETBIT', base .. ':done', number) == 1 then
+  return { 2, 0 }
+end
+if redis.call('HGET', base .. ':run', 'state') ~= 'running' then
+  return { 4, 0 }
+end
+if ARGV[2] == '0' and tonumber(redis.call('HGET', base .. ':starts', number) or 0) >= tonumber(ARGV[7]) then
+  return { 3, 0 }
+end
+if host ~= '' then
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local key, active = base .. ':host:' .. host, base .. ':active:' .. host
+  local known = redis.call('HMGET', key, 'ready', 'delay')
+  local ready, delay = tonumber(known[1] or 0), math.max(tonumber(ARGV[5]), tonumber(known[2] or 0))
+  if ready > now then
+    return { 1, ready - now }
+  end
+  redis.call('ZREMRANGEBYSCORE', active, '-inf', now)
+  redis.call('ZREM', active, number) -- of a worker that ended without a word
+  if redis.call('ZCARD', active) >= tonumber(ARGV[4]) then
+    return { 1, 100 }
+  end
+  redis.call('ZADD', active, string.format('%.0f', now + tonumber(ARGV[6])), number)
+  redis.call('PEXPIRE', active, ARGV[6])
+  -- a start within the same millisecond would find the host ready again
+  redis.call('HSET', key, 'ready', string.format('%.0f', now + delay))
+  redis.call('PEXPIRE', key, string.format('%.0f', delay + 3600000))
+end
+if ARGV[2] == '0' then
+  redis.call('HINCRBY', base .. ':starts', number, 1)
+end
+return { 0, 0 }

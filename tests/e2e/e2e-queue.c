@@ -1,0 +1,375 @@
+/* e2e-queue.c - a run that several workers share, with a real Redis server */
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "redis-server.h"
+#include "run.h"
+#include "server.h"
+
+#define N_SLOW 20   /* pages */
+#define SLOW_MS 150 /* for each of them */
+#define N_WORKERS 3
+#define DELAY 0.2 /* s between two pages of a host */
+
+static TestServer *server;
+
+typedef struct
+{
+  char *path; /* with everything in it */
+  RedisServer *server;
+  char *address, *list;
+} Fixture;
+
+static void
+fixture_clear (Fixture *fixture)
+{
+  const char *const command[] = { "rm", "-rf", fixture->path, NULL };
+
+  redis_server_free (fixture->server);
+  g_spawn_sync (NULL, (char **) (gsize) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL);
+  g_free (fixture->path);
+  g_free (fixture->address);
+  g_free (fixture->list);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fixture, fixture_clear)
+
+/* A Redis server and this list. */
+static Fixture
+fixture_new_of (char *path, const char *list)
+{
+  Fixture fixture = { .path = path };
+
+  fixture.list = g_build_filename (fixture.path, "list.txt", NULL);
+  g_assert_true (g_file_set_contents (fixture.list, list, -1, NULL));
+  fixture.server = redis_server_new (fixture.path, NULL);
+  if (fixture.server == NULL)
+    g_test_skip ("redis-server is not installed");
+  else
+    {
+      fixture.address = redis_server_address (fixture.server, "run");
+      run_keep_process (atoi (g_subprocess_get_identifier (fixture.server->process)));
+    }
+  return fixture;
+}
+
+static char *
+make_folder (void)
+{
+  char *path = g_dir_make_tmp ("vlps-e2e-queue-XXXXXX", NULL);
+
+  g_assert_nonnull (path);
+  return path;
+}
+
+/* Pages of a server that takes its time, so that there is a middle. */
+static Fixture
+fixture_new_slow (guint n)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 1; i <= n; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/slow?ms=%d&page=%u", SLOW_MS, i);
+      g_autofree char *page = test_server_uri (server, 0, path);
+
+      g_string_append_printf (list, "%s\n", page);
+    }
+  return fixture_new_of (make_folder (), list->str);
+}
+
+/* Pages in files, the last of which is not there. */
+static Fixture
+fixture_new (guint n)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  char *folder = make_folder ();
+
+  for (guint i = 1; i <= n; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/page-%u.html", folder, i);
+      g_autofree char *html = g_strdup_printf ("<!doctype html><html lang=en><title>Page %u</title><h1>Page %u</h1>"
+                                               "<p>The text of page %u, which has some words and stands alone.</p>",
+                                               i, i, i);
+
+      if (i < n)
+        g_assert_true (g_file_set_contents (path, html, -1, NULL));
+      g_string_append_printf (list, "%s\n", path);
+    }
+  return fixture_new_of (folder, list->str);
+}
+
+/* Lines of a results.jsonl in order of their numbers, without what depends on time and on how often a page was begun;
+ * one text. */
+static char *
+read_results (const char *folder)
+{
+  static const char *const passing[] = { "milliseconds", "memory", "attempts", "requests" };
+  g_autofree char *path = g_build_filename (folder, "results.jsonl", NULL), *text = NULL;
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; *lines[i] != '\0'; i++)
+    {
+      cJSON *row = cJSON_Parse (lines[i]);
+      guint number = (guint) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (row, "number"));
+      g_autofree char *json = NULL;
+
+      for (guint k = 0; k < G_N_ELEMENTS (passing); k++)
+        cJSON_DeleteItemFromObjectCaseSensitive (row, passing[k]);
+      json = cJSON_PrintUnformatted (row);
+      cJSON_Delete (row);
+      if (number > rows->len)
+        g_ptr_array_set_size (rows, (int) number);
+      g_assert_null (rows->pdata[number - 1]);
+      rows->pdata[number - 1] = g_steal_pointer (&json);
+    }
+  g_ptr_array_add (rows, NULL);
+  return g_strjoinv ("\n", (char **) rows->pdata);
+}
+
+/* What the workers did is what one program does, which ends with `status`. */
+static void
+expect_plain (const Fixture *fixture, const char *option, int status)
+{
+  g_autofree char *shared = g_build_filename (fixture->path, "shared", NULL);
+  g_autofree char *plain = g_build_filename (fixture->path, "plain", NULL);
+  g_autoptr (Run) exported = run_vlps ("queue", "export", fixture->address, "--output", shared, NULL);
+  g_autoptr (Run) batch = run_vlps ("batch", fixture->list, "--output", plain, "--quiet", option, NULL);
+  g_autofree char *first = NULL, *second = NULL;
+
+  run_assert_success (exported);
+  g_assert_cmpstr (exported->err, ==, "");
+  g_assert_cmpint (batch->status, ==, status);
+  first = read_results (shared);
+  second = read_results (plain);
+  g_assert_cmpstr (first, ==, second);
+}
+
+static int
+status_of (const Fixture *fixture, const char *name)
+{
+  g_autoptr (Run) run = run_vlps ("queue", "status", fixture->address, "--json", NULL);
+  cJSON *status = run_json (run);
+  int value = (int) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (status, name));
+
+  cJSON_Delete (status);
+  return value;
+}
+
+static void
+test_rendered (void)
+{
+  g_auto (Fixture) fixture = fixture_new (4);
+
+  if (fixture.server == NULL)
+    return;
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (Run) fill = run_vlps ("batch", fixture.list, "--queue", fixture.address, NULL);
+
+      run_assert_success (fill);
+      g_assert_nonnull (strstr (fill->err, i == 0 ? "4 pages added" : "0 pages added"));
+    }
+  {
+    g_autoptr (Run) work = run_vlps ("work", fixture.address, "--jobs", "1", NULL);
+
+    run_assert_success (work);
+    g_assert_nonnull (strstr (work->err, "4 pages"));
+  }
+  g_assert_cmpint (status_of (&fixture, "ok"), ==, 3);
+  g_assert_cmpint (status_of (&fixture, "failed"), ==, 1);
+  expect_plain (&fixture, "--jobs=1", 1);
+}
+
+static void
+wait_for_some (gpointer data)
+{
+  const Fixture *fixture = data;
+  g_autofree char *key = g_strdup ("vlps:{run}:run"), *port = g_strdup_printf ("%u", fixture->server->port);
+
+  for (guint i = 0; i < 3000; i++)
+    {
+      const char *const command[] = { "redis-cli", "-p", port, "HGET", key, "ok", NULL };
+      g_autofree char *out = NULL;
+
+      g_spawn_sync (NULL, (char **) (gsize) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, NULL, NULL, NULL);
+      if (out != NULL && g_ascii_strtoull (out, NULL, 10) > 0)
+        return;
+      g_usleep (10000);
+    }
+  g_error ("the worker does nothing");
+}
+
+/* A worker is ended in the middle by a signal; another one does the rest. */
+static void
+test_ended (gconstpointer data)
+{
+  int number = GPOINTER_TO_INT (data);
+  g_auto (Fixture) fixture = fixture_new_slow (N_SLOW);
+  const char *arguments[] = { "work", fixture.address, "--jobs=1", "--name=one", "--claim=2", NULL };
+  const RunOptions options = { .signal = number, .when = wait_for_some, .data = &fixture };
+  g_autoptr (Run) fill = NULL, first = NULL, second = NULL;
+
+  if (fixture.server == NULL)
+    return;
+  fill = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--no-render", NULL);
+  run_assert_success (fill);
+  first = run_vlps_with (&options, arguments);
+  g_assert_cmpint (first->status, ==, number == SIGKILL ? -SIGKILL : 130);
+  g_assert_cmpint (status_of (&fixture, "ok"), <, N_SLOW);
+  /* what is killed keeps its claims for a while, what is ended gives them back */
+  second = run_vlps ("work", fixture.address, "--jobs=2", "--name=two", number == SIGKILL ? "--claim=2" : "--claim=600",
+                     NULL);
+  run_assert_success (second);
+  g_assert_cmpint (status_of (&fixture, "ok"), ==, N_SLOW);
+  expect_plain (&fixture, "--no-render", 0);
+}
+
+/* Three workers together ask a host no sooner than the rule says. */
+static void
+test_rate (void)
+{
+  g_auto (Fixture) fixture = fixture_new_slow (N_SLOW);
+  g_autofree char *delay = g_strdup_printf ("--delay=%g", DELAY);
+  g_autoptr (Run) fill = NULL;
+  GSubprocess *workers[N_WORKERS];
+  double all;
+
+  if (fixture.server == NULL)
+    return;
+  fill = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--no-render", delay, NULL);
+  run_assert_success (fill);
+  test_server_reset (server);
+  for (guint i = 0; i < N_WORKERS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("--name=worker-%u", i);
+
+      workers[i] = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, NULL, g_getenv ("VLPS"), "work", fixture.address,
+                                     "--jobs=2", "--quiet", name, NULL);
+      g_assert_nonnull (workers[i]);
+    }
+  for (guint i = 0; i < N_WORKERS; i++)
+    {
+      g_assert_true (g_subprocess_wait_check (workers[i], NULL, NULL));
+      g_object_unref (workers[i]);
+    }
+  g_assert_cmpuint (test_server_count (server, "/slow"), ==, N_SLOW);
+  /* one asks for all */
+  g_assert_cmpuint (test_server_count (server, "/robots.txt"), <=, N_WORKERS);
+  /* a busy machine may hold up the first request after its start was allowed, but not for long */
+  all = test_server_time (server, "/slow", N_SLOW - 1) - test_server_time (server, "/slow", 0);
+  g_assert_cmpfloat (all, >, DELAY * (N_SLOW - 1) - 1);
+}
+
+/* Results in folders, with files beside them; and shards put together. */
+static void
+test_folders (void)
+{
+  g_auto (Fixture) fixture = fixture_new (5);
+  g_autofree char *folder = g_build_filename (fixture.path, "folder", NULL);
+  g_autofree char *shared = g_build_filename (fixture.path, "shared", NULL), *text = NULL, *name = NULL;
+  g_autoptr (Run) fill = NULL, nowhere = NULL, work = NULL, lost = NULL, exported = NULL;
+
+  if (fixture.server == NULL)
+    return;
+  fill = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--no-render", "--write=text", NULL);
+  run_assert_success (fill);
+  nowhere = run_vlps ("work", fixture.address, NULL);
+  run_assert_failure (nowhere, 2, (const char *const[]){ "--output", NULL });
+  work = run_vlps ("work", fixture.address, "--output", folder, "--name", "one", NULL);
+  run_assert_success (work);
+  lost = run_vlps ("queue", "export", fixture.address, "--output", shared, NULL);
+  run_assert_failure (lost, 1, (const char *const[]){ "results-one.jsonl", "--results", NULL });
+  exported = run_vlps ("queue", "export", fixture.address, "--output", shared, "--results", folder, NULL);
+  run_assert_success (exported);
+  name = g_build_filename (folder, "pages/000/000002.txt", NULL);
+  g_assert_true (g_file_get_contents (name, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "The text of page 2"));
+}
+
+static void
+test_shards (void)
+{
+  g_auto (Fixture) fixture = fixture_new (9);
+  g_autofree char *whole = g_build_filename (fixture.path, "whole", NULL);
+  g_autofree char *plain = g_build_filename (fixture.path, "plain", NULL), *left = NULL, *right = NULL;
+  g_autofree char *parts[] = { NULL, NULL };
+  g_autoptr (Run) merged = NULL, batch = NULL, again = NULL;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *shard = g_strdup_printf ("--shard=%u/2", i + 1);
+      g_autoptr (Run) run = NULL;
+
+      parts[i] = g_strdup_printf ("%s/part-%u", fixture.path, i + 1);
+      run = run_vlps ("batch", fixture.list, "--output", parts[i], "--no-render", "--write=text", shard, NULL);
+      g_assert_cmpint (run->status, <=, 1);
+    }
+  merged = run_vlps ("merge", parts[1], parts[0], "--output", whole, NULL);
+  run_assert_success (merged);
+  g_assert_nonnull (strstr (merged->err, "9 pages, 1 of them failed; each page of the list is there exactly once"));
+  batch = run_vlps ("batch", fixture.list, "--output", plain, "--no-render", "--write=text", NULL);
+  left = read_results (whole);
+  right = read_results (plain);
+  g_assert_cmpstr (left, ==, right);
+  again = run_vlps ("batch", fixture.list, "--output", whole, "--no-render", "--write=text", NULL);
+  g_assert_nonnull (strstr (again->err, "nothing to do: 9 pages are done"));
+  for (guint i = 0; i < 2; i++)
+    g_clear_pointer (&parts[i], g_free);
+}
+
+static void
+test_wrong (void)
+{
+  g_auto (Fixture) fixture = fixture_new (2);
+  g_autoptr (Run) run = NULL;
+
+  if (fixture.server == NULL)
+    return;
+  run = run_vlps ("work", fixture.address, NULL);
+  run_assert_failure (run, 1, (const char *const[]){ "no run 'run'", NULL });
+  g_clear_pointer (&run, run_free);
+  run = run_vlps ("work", "redis://127.0.0.1:1/run", NULL);
+  run_assert_failure (run, 1, (const char *const[]){ "cannot reach the Redis server", NULL });
+  g_clear_pointer (&run, run_free);
+  run = run_vlps ("work", "http://127.0.0.1/run", NULL);
+  run_assert_failure (run, 2, (const char *const[]){ "no address of a queue", NULL });
+  g_clear_pointer (&run, run_free);
+  run = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--output", "x", NULL);
+  run_assert_failure (run, 2, (const char *const[]){ "--queue takes no --output", NULL });
+  g_clear_pointer (&run, run_free);
+  run = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--method", "punct-lines", "--no-render", NULL);
+  run_assert_failure (run, 2, (const char *const[]){ "remembers lines", NULL });
+  g_clear_pointer (&run, run_free);
+  run = run_vlps ("batch", fixture.list, "--queue", fixture.address, NULL);
+  run_assert_success (run);
+  g_clear_pointer (&run, run_free);
+  run = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--viewport=800x600", NULL);
+  run_assert_failure (run, 2, (const char *const[]){ "other options", NULL });
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *root = NULL;
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  run_init ();
+  root = fixture_path (".");
+  server = test_server_new (root);
+  g_test_add_func ("/queue/rendered", test_rendered);
+  g_test_add_data_func ("/queue/killed", GINT_TO_POINTER (SIGKILL), test_ended);
+  g_test_add_data_func ("/queue/terminated", GINT_TO_POINTER (SIGTERM), test_ended);
+  g_test_add_func ("/queue/rate", test_rate);
+  g_test_add_func ("/queue/folders", test_folders);
+  g_test_add_func ("/queue/shards", test_shards);
+  g_test_add_func ("/queue/wrong", test_wrong);
+  status = g_test_run ();
+  test_server_free (server);
+  return status;
+}

@@ -1,0 +1,88 @@
+/* redis-server.c - a Redis server of a test's own, which keeps what it has in a folder */
+#include "redis-server.h"
+
+#include <stdlib.h>
+
+static guint16
+free_port (void)
+{
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
+
+  g_socket_listener_close (listener);
+  return port;
+}
+
+static gboolean
+answers (const RedisServer *server)
+{
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autoptr (GSocketConnection) connection =
+      g_socket_client_connect_to_host (client, "127.0.0.1", server->port, NULL, NULL);
+  char reply[64] = "";
+  gsize n;
+
+  if (connection == NULL)
+    return FALSE;
+  g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (connection)), "PING\r\n", 6, &n, NULL, NULL);
+  if (g_input_stream_read (g_io_stream_get_input_stream (G_IO_STREAM (connection)), reply, sizeof reply - 1, NULL, NULL)
+      < 5)
+    return FALSE;
+  return g_str_has_prefix (reply, "+PONG") || g_str_has_prefix (reply, "-NOAUTH");
+}
+
+void
+redis_server_start (RedisServer *server, const char *password)
+{
+  g_autofree char *port = g_strdup_printf ("%u", server->port);
+  g_autoptr (GError) error = NULL;
+
+  server->process =
+      g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error, "redis-server",
+                        "--port", port, "--bind", "127.0.0.1", "--dir", server->folder, "--save", "", "--appendonly",
+                        "yes", "--requirepass", password != NULL ? password : "", NULL);
+  g_assert_no_error (error);
+  for (guint i = 0; i < 1000 && !answers (server); i++)
+    g_usleep (20000);
+  g_assert_true (answers (server));
+}
+
+RedisServer *
+redis_server_new (const char *folder, const char *password)
+{
+  g_autofree char *program = g_find_program_in_path ("redis-server");
+  RedisServer *server;
+
+  if (program == NULL)
+    return NULL;
+  server = g_new0 (RedisServer, 1);
+  server->folder = g_strdup (folder);
+  server->port = free_port ();
+  redis_server_start (server, password);
+  return server;
+}
+
+void
+redis_server_kill (RedisServer *server)
+{
+  g_subprocess_force_exit (server->process);
+  g_subprocess_wait (server->process, NULL, NULL);
+  g_clear_object (&server->process);
+}
+
+void
+redis_server_free (RedisServer *server)
+{
+  if (server == NULL)
+    return;
+  if (server->process != NULL)
+    redis_server_kill (server);
+  g_free (server->folder);
+  g_free (server);
+}
+
+char *
+redis_server_address (const RedisServer *server, const char *run)
+{
+  return g_strdup_printf ("redis://127.0.0.1:%u/%s", server->port, run);
+}
