@@ -1,7 +1,7 @@
 /* render.c - vlps render: only the page model */
 #include "command.h"
 #include "page-render.h"
-#include "record.h"
+#include "record-page.h"
 #include "snapshot.h"
 
 typedef struct

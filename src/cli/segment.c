@@ -4,7 +4,7 @@
 #include "file.h"
 #include "page-render.h"
 #include "plot.h"
-#include "record.h"
+#include "record-page.h"
 #include "separators.h"
 #include "snapshot.h"
 #include "task.h"

@@ -1,7 +1,7 @@
 /* har.h - what a page loaded, as an HTTP Archive (HAR 1.2) */
 #pragma once
 
-#include "exchange.h"
+#include "page-exchange.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "exchange.h"
+#include "page-exchange.h"
 #include "policy.h"
 
 G_BEGIN_DECLS

@@ -1,7 +1,7 @@
 /* wacz.h - WACZ files (1.1.1): a WARC file with its index and its list of pages, in one zip file */
 #pragma once
 
-#include "exchange.h"
+#include "page-exchange.h"
 
 G_BEGIN_DECLS
 

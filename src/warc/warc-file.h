@@ -1,7 +1,7 @@
 /* warc-file.h - what a page loaded, as a WARC file (1.1) and as a WACZ file (1.1.1) */
 #pragma once
 
-#include "exchange.h"
+#include "page-exchange.h"
 
 G_BEGIN_DECLS
 

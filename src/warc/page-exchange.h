@@ -1,4 +1,4 @@
-/* exchange.h - a request that a page made, with its answer, as they went over the network */
+/* page-exchange.h - a request that a page made, with its answer, as they went over the network */
 #pragma once
 
 #include <libsoup/soup.h>

@@ -1,4 +1,4 @@
-/* record.h - files beside the result of a command's one page: what it loaded, what it said, its print */
+/* record-page.h - files beside the result of a command's one page: what it loaded, what it said, its print */
 #pragma once
 
 #include "input.h"

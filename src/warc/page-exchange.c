@@ -1,5 +1,5 @@
-/* exchange.c - a request that a page made, with its answer */
-#include "exchange.h"
+/* page-exchange.c - a request that a page made, with its answer */
+#include "page-exchange.h"
 
 #include <string.h>
 

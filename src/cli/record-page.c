@@ -1,10 +1,10 @@
-/* record.c - files beside the result of a command's one page */
-#include "record.h"
+/* record-page.c - files beside the result of a command's one page */
+#include "record-page.h"
 
 #include "errors.h"
-#include "exchange.h"
 #include "file.h"
 #include "har.h"
+#include "page-exchange.h"
 #include "warc-file.h"
 
 void
