@@ -322,6 +322,17 @@ test_shards (void)
     g_clear_pointer (&parts[i], g_free);
 }
 
+/* As if another version had made the run. */
+static void
+set_version (const Fixture *fixture, const char *version)
+{
+  g_autofree char *port = g_strdup_printf ("%u", fixture->server->port);
+  const char *const command[] = { "redis-cli", "-p", port, "HSET", "vlps:{run}:run", "version", version, NULL };
+
+  g_assert_true (g_spawn_sync (NULL, (char **) (gsize) command, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL,
+                               NULL, NULL, NULL, NULL, NULL, NULL));
+}
+
 static void
 test_wrong (void)
 {
@@ -350,6 +361,10 @@ test_wrong (void)
   g_clear_pointer (&run, run_free);
   run = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--viewport=800x600", NULL);
   run_assert_failure (run, 2, (const char *const[]){ "other options", NULL });
+  g_clear_pointer (&run, run_free);
+  set_version (&fixture, "0.0.1");
+  run = run_vlps ("work", fixture.address, NULL);
+  run_assert_failure (run, 2, (const char *const[]){ "made by vlps 0.0.1", NULL });
 }
 
 int

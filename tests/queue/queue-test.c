@@ -1,8 +1,10 @@
 /* queue-test.c - a run in Redis: its list, claims, hosts and results, with a real server */
+#include <libsoup/soup.h>
 #include <string.h>
 
 #include "errors.h"
 #include "queue-export.h"
+#include "queue-metrics.h"
 #include "redis-queue.h"
 #include "redis-server.h"
 #include "scratch.h"
@@ -532,6 +534,85 @@ test_password (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
   }
 }
 
+/* Over TLS, checked by the certificates that are named. */
+static void
+test_tls (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (RedisServer) server = redis_server_new_tls (scratch->path);
+  g_autofree char *address = NULL, *ca = g_build_filename (scratch->path, "tls.crt", NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (server == NULL)
+    {
+      g_test_skip ("redis-server is not installed");
+      return;
+    }
+  address = g_strdup_printf ("rediss://localhost:%u/run", server->port);
+  /* nobody vouches for it */
+  expect_refusal (address, VLPS_ERROR_NETWORK);
+  {
+    const VlpsRedisOptions options = { .uri = address, .ca_file = ca };
+    g_autoptr (VlpsRedis) redis = vlps_redis_new (&options, NULL, &error);
+    g_autoptr (VlpsReply) reply = vlps_redis_command (redis, &error, "PING", NULL);
+
+    g_assert_no_error (error);
+    g_assert_cmpstr (vlps_reply_text (reply), ==, "PONG");
+  }
+}
+
+/* GET of an address of this machine; newly allocated. */
+static char *
+get (const char *address, guint expected)
+{
+  g_autoptr (SoupSession) session = soup_session_new ();
+  g_autoptr (SoupMessage) message = soup_message_new ("GET", address);
+  g_autoptr (GBytes) body = soup_session_send_and_read (session, message, NULL, NULL);
+
+  g_assert_cmpuint (soup_message_get_status (message), ==, expected);
+  return body != NULL ? g_strndup (g_bytes_get_data (body, NULL), g_bytes_get_size (body)) : NULL;
+}
+
+static void
+test_metrics (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const pages[] = { "/a", "/b", "/c", NULL };
+  g_auto (Fixture) fixture = fixture_new (scratch, pages);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsQueueMetrics) metrics = NULL;
+  g_autofree char *address = NULL, *listen = NULL, *text = NULL, *away = NULL;
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  guint16 port;
+
+  if (fixture.server == NULL)
+    return;
+  {
+    g_auto (TestWorker) one = worker_new (&fixture, "one", 30, NULL);
+
+    do_page (&one, "/a", "{}\n", NULL);
+    do_page (&one, "/b", "{}\n", "too slow");
+  }
+  port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
+  g_socket_listener_close (listener);
+  listen = g_strdup_printf ("%u", port);
+  {
+    const VlpsRedisOptions options = { .uri = fixture.address };
+
+    g_assert_null (vlps_queue_metrics_new (&options, "nowhere", &error));
+    g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+    g_clear_error (&error);
+    metrics = vlps_queue_metrics_new (&options, listen, &error);
+    g_assert_no_error (error);
+  }
+  address = g_strdup_printf ("http://127.0.0.1:%u/metrics", port);
+  text = get (address, 200);
+  g_assert_nonnull (strstr (text, "vlps_run_pages{state=\"ok\"} 1\n"));
+  g_assert_nonnull (strstr (text, "vlps_run_pages{state=\"failed\"} 1\n"));
+  g_assert_nonnull (strstr (text, "vlps_run_pages{state=\"waiting\"} 1\n"));
+  g_assert_nonnull (strstr (text, "vlps_worker_pages_total{worker=\"one\",result=\"failed\"} 1\n"));
+  redis_server_kill (fixture.server);
+  away = get (address, 503);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -548,5 +629,7 @@ main (int argc, char **argv)
   scratch_add ("/queue/server-again", test_server_again);
   scratch_add ("/queue/folder", test_folder);
   scratch_add ("/queue/password", test_password);
+  scratch_add ("/queue/tls", test_tls);
+  scratch_add ("/queue/metrics", test_metrics);
   return g_test_run ();
 }

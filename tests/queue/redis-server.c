@@ -22,8 +22,8 @@ answers (const RedisServer *server)
   char reply[64] = "";
   gsize n;
 
-  if (connection == NULL)
-    return FALSE;
+  if (connection == NULL || server->tls)
+    return connection != NULL;
   g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (connection)), "PING\r\n", 6, &n, NULL, NULL);
   if (g_input_stream_read (g_io_stream_get_input_stream (G_IO_STREAM (connection)), reply, sizeof reply - 1, NULL, NULL)
       < 5)
@@ -35,20 +35,47 @@ void
 redis_server_start (RedisServer *server, const char *password)
 {
   g_autofree char *port = g_strdup_printf ("%u", server->port);
+  g_autofree char *certificate = g_build_filename (server->folder, "tls.crt", NULL);
+  g_autofree char *key = g_build_filename (server->folder, "tls.key", NULL);
+  const char *arguments[] = {
+    "redis-server",
+    "--bind",
+    "127.0.0.1",
+    "--dir",
+    server->folder,
+    "--save",
+    "",
+    "--appendonly",
+    "yes",
+    "--requirepass",
+    password != NULL ? password : "",
+    server->tls ? "--tls-port" : "--port",
+    port,
+    /* of the rest nothing without TLS */
+    server->tls ? "--port" : NULL,
+    "0",
+    "--tls-cert-file",
+    certificate,
+    "--tls-key-file",
+    key,
+    "--tls-ca-cert-file",
+    certificate,
+    "--tls-auth-clients",
+    "no",
+    NULL,
+  };
   g_autoptr (GError) error = NULL;
 
   server->process =
-      g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error, "redis-server",
-                        "--port", port, "--bind", "127.0.0.1", "--dir", server->folder, "--save", "", "--appendonly",
-                        "yes", "--requirepass", password != NULL ? password : "", NULL);
+      g_subprocess_newv (arguments, G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < 1000 && !answers (server); i++)
     g_usleep (20000);
   g_assert_true (answers (server));
 }
 
-RedisServer *
-redis_server_new (const char *folder, const char *password)
+static RedisServer *
+new_server (const char *folder, const char *password, gboolean tls)
 {
   g_autofree char *program = g_find_program_in_path ("redis-server");
   RedisServer *server;
@@ -57,9 +84,55 @@ redis_server_new (const char *folder, const char *password)
     return NULL;
   server = g_new0 (RedisServer, 1);
   server->folder = g_strdup (folder);
+  server->tls = tls;
   server->port = free_port ();
   redis_server_start (server, password);
   return server;
+}
+
+RedisServer *
+redis_server_new (const char *folder, const char *password)
+{
+  return new_server (folder, password, FALSE);
+}
+
+/* A certificate that signs itself. */
+static void
+make_certificate (const char *folder)
+{
+  const char *const command[] = { "openssl",
+                                  "req",
+                                  "-x509",
+                                  "-newkey",
+                                  "ec",
+                                  "-pkeyopt",
+                                  "ec_paramgen_curve:P-256",
+                                  "-nodes",
+                                  "-subj",
+                                  "/CN=localhost",
+                                  "-addext",
+                                  "subjectAltName=DNS:localhost",
+                                  "-days",
+                                  "2",
+                                  "-keyout",
+                                  "tls.key",
+                                  "-out",
+                                  "tls.crt",
+                                  NULL };
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDERR_SILENCE);
+  g_autoptr (GSubprocess) process = NULL;
+
+  g_subprocess_launcher_set_cwd (launcher, folder);
+  process = g_subprocess_launcher_spawnv (launcher, command, NULL);
+  g_assert_nonnull (process);
+  g_assert_true (g_subprocess_wait_check (process, NULL, NULL));
+}
+
+RedisServer *
+redis_server_new_tls (const char *folder)
+{
+  make_certificate (folder);
+  return new_server (folder, NULL, TRUE);
 }
 
 void

@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *folder;
+  gboolean tls; /* with the certificate tls.crt and the key tls.key in its folder */
   guint16 port;
   GSubprocess *process;
 } RedisServer;
@@ -15,6 +16,7 @@ typedef struct
 /* Starts one with its data in `folder`, and waits until it answers.  NULL: there is no such program here.  `password`:
  * that it asks for; NULL: none. */
 RedisServer *redis_server_new (const char *folder, const char *password);
+RedisServer *redis_server_new_tls (const char *folder); /* the same over TLS, for "localhost" */
 void redis_server_free (RedisServer *server);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RedisServer, redis_server_free)
 
