@@ -6,7 +6,7 @@
 # An array of two jobs does the shards of a list.  One of them is put back into the queue in the middle, and goes on.  The
 # merged run must have each page once.
 set -u
-vlps=$1 script=$2
+vlps=$(realpath "$1") script=$(realpath "$2")
 say () { echo "# $*"; }
 
 echo 1..2
