@@ -90,7 +90,11 @@ assert_same (const VlpsPage *a, const VlpsPage *b)
   for (guint i = 0; i < a->n_nodes; i++)
     {
       g_assert_cmpstr (a->nodes[i].text, ==, b->nodes[i].text);
-      g_assert_cmpmem (&a->nodes[i].box, sizeof a->nodes[i].box, &b->nodes[i].box, sizeof b->nodes[i].box);
+      if (memcmp (&a->nodes[i].box, &b->nodes[i].box, sizeof a->nodes[i].box) != 0)
+        g_error ("node %u \"%.60s\" was at %g, %g (%g x %g) and is at %g, %g (%g x %g)", i,
+                 a->nodes[i].text != NULL ? a->nodes[i].text : "", a->nodes[i].box.left, a->nodes[i].box.top,
+                 a->nodes[i].box.width, a->nodes[i].box.height, b->nodes[i].box.left, b->nodes[i].box.top,
+                 b->nodes[i].box.width, b->nodes[i].box.height);
     }
 }
 
