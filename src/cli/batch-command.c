@@ -110,6 +110,12 @@ check_arguments (Arguments *arguments, gboolean working, GError **error)
           "folder ('vlps work --output'), and 'vlps queue retry-failed' does failed pages again");
       return FALSE;
     }
+  if (arguments->queue != NULL && (arguments->limit > 0 || arguments->jobs > 0))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--jobs and --limit belong to a worker: give them to 'vlps work'");
+      return FALSE;
+    }
   if (arguments->output == NULL && arguments->queue == NULL && !working)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,

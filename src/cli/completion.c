@@ -121,6 +121,7 @@ bash_script (void)
 {
   GString *out = g_string_new (NULL);
   g_autofree char *names = names_of_commands (NULL);
+  g_autofree char *choices = g_strdelimit (g_strdup (names), " ", '|');
   guint n;
   const VlpsCommand *const *commands = vlps_commands (&n);
 
@@ -143,18 +144,27 @@ bash_script (void)
   for (guint i = 0; i < n; i++)
     append_bash_command (out, commands[i]);
   g_string_append (out, "    *) return 1 ;;\n  esac\n}\n\n");
+  g_string_append (
+      out, "_vlps () {\n"
+           "  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command= option= options= words= i\n"
+           "  COMPREPLY=()\n"
+           "  if [ \"$cur\" = = ]; then cur= option=$prev\n"
+           "  elif [ \"$prev\" = = ] && [ \"$COMP_CWORD\" -gt 2 ]; then option=${COMP_WORDS[COMP_CWORD-2]}\n"
+           "  else option=$prev; fi\n"
+           "  command=${COMP_WORDS[1]}\n"
+           "  case $command in\n");
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *second = names_of_commands (commands[i]->name);
+
+      if (*second != '\0' && *second_word (commands[i]) == '\0')
+        g_string_append_printf (out,
+                                "    %s) if [ \"$COMP_CWORD\" -gt 2 ]; then case ${COMP_WORDS[2]} in %s) command=\"%s "
+                                "${COMP_WORDS[2]}\" ;; esac; fi ;;\n",
+                                commands[i]->name, g_strdelimit (second, " ", '|'), commands[i]->name);
+    }
   g_string_append_printf (
       out,
-      "_vlps () {\n"
-      "  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command= option= options= words= i\n"
-      "  COMPREPLY=()\n"
-      "  if [ \"$cur\" = = ]; then cur= option=$prev\n"
-      "  elif [ \"$prev\" = = ] && [ \"$COMP_CWORD\" -gt 2 ]; then option=${COMP_WORDS[COMP_CWORD-2]}\n"
-      "  else option=$prev; fi\n"
-      "  command=${COMP_WORDS[1]}\n"
-      "  case $command in\n"
-      "    collect) if [ \"$COMP_CWORD\" -gt 2 ]; then case ${COMP_WORDS[2]} in add|status) command=\"collect "
-      "${COMP_WORDS[2]}\" ;; esac; fi ;;\n"
       "    %s) ;;\n"
       "    *) command=segment ;;\n"
       "  esac\n"
@@ -175,7 +185,7 @@ bash_script (void)
       "  esac\n"
       "}\n\n"
       "complete -F _vlps vlps\n",
-      g_strdelimit (g_strdup (names), " ", '|'), names);
+      choices, names);
   return g_string_free (out, FALSE);
 }
 
@@ -263,13 +273,22 @@ zsh_script (void)
                         "  fi\n"
                         "  if (( ! ${commands[(I)$command:*]} )); then\n"
                         "    command=segment\n"
-                        "    skip=0\n"
-                        "  elif (( CURRENT == 3 )) && [[ $command == collect ]]; then\n"
-                        "    _values command add status\n"
-                        "  elif [[ $command == collect && $words[3] == (add|status) ]]; then\n"
-                        "    command=\"collect $words[3]\"\n"
-                        "    skip=2\n"
-                        "  fi\n"
+                        "    skip=0\n");
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *second = names_of_commands (commands[i]->name),
+                      *choices = g_strdelimit (g_strdup (second), " ", '|');
+
+      if (*second != '\0' && *second_word (commands[i]) == '\0')
+        g_string_append_printf (out,
+                                "  elif (( CURRENT == 3 )) && [[ $command == %s ]]; then\n"
+                                "    _values command %s\n"
+                                "  elif [[ $command == %s && $words[3] == (%s) ]]; then\n"
+                                "    command=\"%s $words[3]\"\n"
+                                "    skip=2\n",
+                                commands[i]->name, second, commands[i]->name, choices, commands[i]->name);
+    }
+  g_string_append (out, "  fi\n"
                         "  shift $skip words\n"
                         "  (( CURRENT -= skip ))\n"
                         "  case $command in\n");
@@ -328,16 +347,24 @@ fish_script (void)
                           "  set -l words (commandline -opc)\n"
                           "  test (count $words) -gt 1; or return\n"
                           "  if not contains -- $words[2] %s\n"
-                          "    echo segment\n"
-                          "  else if test $words[2] = collect; and contains -- \"$words[3]\" add status\n"
-                          "    echo collect $words[3]\n"
-                          "  else\n"
-                          "    echo $words[2]\n"
-                          "  end\n"
-                          "end\n\n"
-                          "complete -c vlps -n 'test -z \"$(__vlps_command)\"' -l help -d 'Show the commands'\n"
-                          "complete -c vlps -n 'test -z \"$(__vlps_command)\"' -l version -d 'Print the version'\n",
+                          "    echo segment\n",
                           names);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *second = names_of_commands (commands[i]->name);
+
+      if (*second != '\0' && *second_word (commands[i]) == '\0')
+        g_string_append_printf (out,
+                                "  else if test $words[2] = %s; and contains -- \"$words[3]\" %s\n"
+                                "    echo %s $words[3]\n",
+                                commands[i]->name, second, commands[i]->name);
+    }
+  g_string_append (out, "  else\n"
+                        "    echo $words[2]\n"
+                        "  end\n"
+                        "end\n\n"
+                        "complete -c vlps -n 'test -z \"$(__vlps_command)\"' -l help -d 'Show the commands'\n"
+                        "complete -c vlps -n 'test -z \"$(__vlps_command)\"' -l version -d 'Print the version'\n");
   for (guint i = 0; i < n; i++)
     {
       const char *second = second_word (commands[i]);
@@ -349,8 +376,8 @@ fish_script (void)
         g_string_append_printf (out, "complete -c vlps -n 'test -z \"$(__vlps_command)\"' -a %s -d %s\n",
                                 commands[i]->name, summary);
       else
-        g_string_append_printf (out, "complete -c vlps -n 'test \"$(__vlps_command)\" = collect' -a %s -d %s\n", second,
-                                summary);
+        g_string_append_printf (out, "complete -c vlps -n 'test \"$(__vlps_command)\" = %.*s' -a %s -d %s\n",
+                                (int) (second - 1 - commands[i]->name), commands[i]->name, second, summary);
       vlps_help_each (commands[i], add_fish_option, &fish);
     }
   return g_string_free (out, FALSE);

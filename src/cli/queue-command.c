@@ -244,31 +244,37 @@ run_export (int argc, char **argv, VlpsWatch *watch G_GNUC_UNUSED, GCancellable 
 }
 
 static gboolean
-set_state (const VlpsCommand *command, const char *state, int argc, char **argv, GCancellable *cancellable,
-           GError **error)
+set_state (const VlpsCommand *command, const char *state, const char *meaning, int argc, char **argv,
+           GCancellable *cancellable, GError **error)
 {
   g_auto (Arguments) arguments = { 0 };
   g_autoptr (VlpsRedis) redis = connect_to (command, argc, argv, &arguments, cancellable, error);
 
-  return redis != NULL && vlps_shared_run_set_state (redis, state, error);
+  if (redis == NULL || !vlps_shared_run_set_state (redis, state, error))
+    return FALSE;
+  g_printerr ("vlps: the run '%s' is %s: %s\n", vlps_redis_run (redis), state, meaning);
+  return TRUE;
 }
 
 static gboolean
 run_pause (int argc, char **argv, VlpsWatch *watch G_GNUC_UNUSED, GCancellable *cancellable, GError **error)
 {
-  return set_state (&vlps_command_queue_pause, "paused", argc, argv, cancellable, error);
+  return set_state (&vlps_command_queue_pause, "paused", "workers finish what they have in hand and wait", argc, argv,
+                    cancellable, error);
 }
 
 static gboolean
 run_resume (int argc, char **argv, VlpsWatch *watch G_GNUC_UNUSED, GCancellable *cancellable, GError **error)
 {
-  return set_state (&vlps_command_queue_resume, "running", argc, argv, cancellable, error);
+  return set_state (&vlps_command_queue_resume, "running", "workers take pages", argc, argv, cancellable, error);
 }
 
 static gboolean
 run_drain (int argc, char **argv, VlpsWatch *watch G_GNUC_UNUSED, GCancellable *cancellable, GError **error)
 {
-  return set_state (&vlps_command_queue_drain, "draining", argc, argv, cancellable, error);
+  return set_state (&vlps_command_queue_drain, "draining",
+                    "workers finish what they have in hand and end; 'vlps queue resume' lets others begin", argc, argv,
+                    cancellable, error);
 }
 
 static gboolean
@@ -291,7 +297,10 @@ run_drop (int argc, char **argv, VlpsWatch *watch G_GNUC_UNUSED, GCancellable *c
   g_auto (Arguments) arguments = { 0 };
   g_autoptr (VlpsRedis) redis = connect_to (&vlps_command_queue_drop, argc, argv, &arguments, cancellable, error);
 
-  return redis != NULL && vlps_shared_run_drop (redis, error);
+  if (redis == NULL || !vlps_shared_run_drop (redis, error))
+    return FALSE;
+  g_printerr ("vlps: the run '%s' is deleted\n", vlps_redis_run (redis));
+  return TRUE;
 }
 
 #define OPERANDS "redis://HOST/RUN"

@@ -2,6 +2,9 @@
 -- results (or where it stands), worker, and of failed pages error code, message and page.  Returns 1 where this result
 -- is the page's, else 0.
 local base, number = KEYS[1], ARGV[1]
+if redis.call('HEXISTS', base .. ':run', 'options') == 0 then
+  return 0 -- the run was dropped: nothing of it may come back
+end
 redis.call('XACK', base .. ':pages', 'workers', ARGV[2])
 redis.call('XDEL', base .. ':pages', ARGV[2])
 if ARGV[3] ~= '' then

@@ -187,8 +187,15 @@ vlps_queue_export (VlpsRedis *redis, const char *folder, const char *const *fold
   g_autoptr (VlpsFailures) failures = vlps_failures_new ();
   g_auto (VlpsRunFacts) facts = { 0 };
   g_auto (VlpsRunStatus) status = { 0 };
+  g_autofree char *db = g_build_filename (folder, "run.db", NULL);
   guint64 counts[VLPS_N_PAGE_STATES];
 
+  if (g_file_test (db, G_FILE_TEST_EXISTS))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is the folder of a run of vlps batch; choose another one",
+                   folder);
+      return FALSE;
+    }
   if (!vlps_shared_run_facts (redis, &facts, error) || !vlps_shared_run_status (redis, &status, error))
     return FALSE;
   if (g_mkdir_with_parents (folder, 0777) != 0)

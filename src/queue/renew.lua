@@ -1,6 +1,9 @@
 -- A worker is alive.  ARGV: worker, milliseconds that a start counts, and for each claim its entry, number and, where
 -- it is started, host (else '').  Claims that others have taken over stay theirs.
 local base, pages, worker = KEYS[1], KEYS[1] .. ':pages', ARGV[1]
+if redis.call('HEXISTS', base .. ':run', 'options') == 0 then
+  return 0 -- the run was dropped: nothing of it may come back
+end
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('HSET', base .. ':worker:' .. worker, 'seen', string.format('%.0f', now))

@@ -267,7 +267,8 @@ claims_of (const redisReply *consumers, const char *name)
 }
 
 static gboolean
-add_workers (VlpsRedis *redis, const redisReply *consumers, double now, VlpsRunStatus *status, GError **error)
+add_workers (VlpsRedis *redis, const redisReply *consumers, GHashTable *released, double now, VlpsRunStatus *status,
+             GError **error)
 {
   g_autofree char *set = key (redis, "workers");
   g_autoptr (VlpsReply) names = vlps_redis_command (redis, error, "ZRANGE", set, "0", "-1", NULL);
@@ -289,6 +290,7 @@ add_workers (VlpsRedis *redis, const redisReply *consumers, double now, VlpsRunS
       worker->failed = (guint64) vlps_reply_number (vlps_reply_field (facts, "failed"), 0);
       worker->late = (guint64) vlps_reply_number (vlps_reply_field (facts, "late"), 0);
       worker->claims = claims_of (consumers, name);
+      worker->claims -= MIN (worker->claims, GPOINTER_TO_UINT (g_hash_table_lookup (released, name)));
       worker->seen = MAX (0, now - (double) vlps_reply_number (vlps_reply_field (facts, "seen"), 0) / 1000);
       g_ptr_array_add (status->workers, worker);
     }
@@ -327,6 +329,7 @@ vlps_shared_run_status (VlpsRedis *redis, VlpsRunStatus *ret_status, GError **er
   g_autofree char *run = key (redis, "run"), *pages = key (redis, "pages");
   g_autoptr (VlpsReply) facts = vlps_redis_command (redis, error, "HGETALL", run, NULL);
   g_autoptr (VlpsReply) pending = NULL, claims = NULL, time = NULL;
+  g_autoptr (GHashTable) released = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   double now;
 
   if (facts == NULL)
@@ -353,14 +356,25 @@ vlps_shared_run_status (VlpsRedis *redis, VlpsRunStatus *ret_status, GError **er
       gint64 idle = vlps_reply_number (vlps_reply_at (claims->element[i], 2), 0);
 
       if (idle >= RELEASED_MS)
-        status.claimed -= MIN (status.claimed, 1);
+        {
+          const char *name = vlps_reply_text (vlps_reply_at (claims->element[i], 1));
+
+          status.claimed -= MIN (status.claimed, 1);
+          g_hash_table_insert (released, g_strdup (name),
+                               GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (released, name)) + 1));
+        }
       else
         status.oldest = MAX (status.oldest, (double) idle / 1000);
     }
   status.workers = g_ptr_array_new_with_free_func (worker_free);
-  if (!add_workers (redis, vlps_reply_at (pending, 3), now, &status, error)
+  if (!add_workers (redis, vlps_reply_at (pending, 3), released, now, &status, error)
       || !read_rate (redis, (gint64) now, &status.rate, error))
     return FALSE;
+  if (status.listed && status.ok + status.failed >= status.total && g_strcmp0 (status.state, "running") == 0)
+    {
+      g_free (status.state);
+      status.state = g_strdup ("done");
+    }
   *ret_status = status;
   memset (&status, 0, sizeof status);
   return TRUE;

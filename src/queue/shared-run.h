@@ -70,7 +70,7 @@ typedef struct
 
 typedef struct
 {
-  char *state; /* "running", "paused", "draining" */
+  char *state; /* "running", "paused", "draining", "done" */
   gboolean listed;
   guint64 total, ok, failed, claimed;
   double rate;        /* pages a second, in the last minute */

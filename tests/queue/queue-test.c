@@ -426,8 +426,19 @@ test_states (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
     g_assert_cmpint (start (&one, &b, "b", 0, &wait), ==, VLPS_START_NEVER);
     expect_claim (&one, NULL, TRUE);
   }
-  g_assert_true (vlps_shared_run_drop (fixture.redis, &error));
-  g_assert_no_error (error);
+  /* a worker that ends a page after the run was dropped brings nothing of it back */
+  {
+    g_auto (TestWorker) late = worker_new (&fixture, "late", 30, NULL);
+    g_auto (VlpsItem) page = { 0 };
+
+    g_assert_true (vlps_shared_run_set_state (fixture.redis, "running", &error));
+    page = expect_claim (&late, "/b", FALSE);
+    g_assert_cmpint (start (&late, &page, NULL, 0, &wait), ==, VLPS_START_NOW);
+    g_assert_true (vlps_shared_run_drop (fixture.redis, &error));
+    g_assert_no_error (error);
+    finish (&late, &page, "{}\n", NULL);
+    g_assert_true (late.queue->tick (late.queue, &error));
+  }
   keys = vlps_redis_command (fixture.redis, &error, "KEYS", "*", NULL);
   g_assert_cmpuint (keys->elements, ==, 0);
   g_assert_false (vlps_shared_run_set_state (fixture.redis, "paused", &error));
