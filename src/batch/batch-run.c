@@ -12,8 +12,7 @@
 #include "errors.h"
 #include "memory.h"
 
-#define COMMIT_SECONDS 1          /* how long results wait, at most, for others to be stated together with them */
-#define COMMIT_BYTES (16 << 20)   /* ... and how many */
+#define COMMIT_BYTES (16 << 20)   /* of results, at most, that wait for others to be stated together with them */
 #define WATCH_PERIOD_US 200000    /* between two looks at the memory */
 #define TICK_US 250000            /* between two looks at everything else */
 #define ENGINE_FAILURES 3         /* pages in a row without an engine, after which the run ends: it is not the pages */
@@ -529,7 +528,7 @@ commit (Run *run, Control *control, gboolean now, GError **error)
   gint64 time = g_get_monotonic_time ();
 
   if (!now && run->queue->waiting (run->queue) < COMMIT_BYTES
-      && time - control->last_commit < COMMIT_SECONDS * G_USEC_PER_SEC)
+      && (double) (time - control->last_commit) < run->queue->commit_seconds * G_USEC_PER_SEC)
     return TRUE;
   if (!run->queue->commit (run->queue, run->options->work.files != 0, error)
       || (run->options->log != NULL && !vlps_batch_log_flush (run->options->log, error)))

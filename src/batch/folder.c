@@ -82,6 +82,8 @@ typedef struct
  * is not worth more. */
 #define MOST_PARKED 5000
 
+#define COMMIT_SECONDS 1
+
 struct _VlpsFolder
 {
   VlpsPageQueue queue;
@@ -767,6 +769,7 @@ vlps_folder_queue (VlpsFolder *self)
 {
   self->claimed = 0;
   self->queue = (VlpsPageQueue){
+    .commit_seconds = COMMIT_SECONDS,
     .most_parked = MOST_PARKED,
     .count = queue_count,
     .claim = queue_claim,

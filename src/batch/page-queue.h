@@ -30,7 +30,8 @@ typedef struct _VlpsPageQueue VlpsPageQueue;
 /* Functions that may be NULL have no part in a store that no one else uses. */
 struct _VlpsPageQueue
 {
-  guint most_parked; /* pages that may be claimed before their turn because their hosts are busy */
+  double commit_seconds; /* how long results wait, at most, for others to be stated together with them */
+  guint most_parked;     /* pages that may be claimed before their turn because their hosts are busy */
 
   /* How many pages of the run are in each state.  Results that wait for the commit count as pending. */
   gboolean (*count) (VlpsPageQueue *queue, guint64 ret_counts[VLPS_N_PAGE_STATES], GError **error);

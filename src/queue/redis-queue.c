@@ -9,6 +9,9 @@
 #include "errors.h"
 #include "row.h"
 
+/* A page whose result waits when its worker is killed counts as begun and not ended. */
+#define COMMIT_SECONDS 0.1 /* with a folder: bringing results to the disk takes time */
+
 #define MOST_RESTS 3       /* in a row that a host is granted */
 #define RENEWALS 4         /* of a claim before it would be void */
 #define LOOKS 20           /* for claims of others that are void, in that time at least */
@@ -489,6 +492,7 @@ vlps_redis_queue_new (VlpsRedis *redis, const VlpsRedisQueueOptions *options, GE
   RedisQueue *self = g_new0 (RedisQueue, 1);
 
   self->queue = (VlpsPageQueue){
+    .commit_seconds = options->folder != NULL ? COMMIT_SECONDS : 0,
     .most_parked = options->most_parked,
     .count = count,
     .claim = claim,
