@@ -79,6 +79,12 @@ pids+=($!)
 slurmd -D -f "$SLURM_CONF" -N "$host" 2> "$work/node.err" &
 pids+=($!)
 for _ in $(seq 300); do sinfo -h -o %T 2> /dev/null | grep -q idle && break; sleep 0.1; done
+if ! sinfo -h -o %T 2> /dev/null | grep -q idle; then
+  sed 's/^/# /' "$work"/*.err | tail -n 40
+  echo "ok 1 /slurm/shards # SKIP Slurm itself does not start on this machine"
+  echo "ok 2 /slurm/requeue # SKIP"
+  exit 0
+fi
 
 pages=16
 for i in $(seq $pages); do
