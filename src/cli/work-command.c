@@ -67,14 +67,13 @@ usual_name (void)
 {
   char *name = g_strdup_printf ("%s-%d", g_get_host_name (), (int) getppid ());
 
-  return g_strcanon (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-", '-');
+  return g_strcanon (name, VLPS_REDIS_NAME_CHARACTERS, '-');
 }
 
 static gboolean
 check_name (const char *name, GError **error)
 {
-  if (*name != '\0' && strlen (name) <= 100
-      && strspn (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-") == strlen (name))
+  if (vlps_redis_is_name (name))
     return TRUE;
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                "--name takes letters, digits, '.', '_' and '-', at most 100, not '%s'", name);

@@ -81,8 +81,7 @@ copy_line (Export *self, const char *place, GError **error)
 static gboolean
 write_lines (Export *self, guint64 first, guint64 last, GError **error)
 {
-  g_autofree char *key =
-      g_strdup_printf ("vlps:{%s}:lines:%" G_GUINT64_FORMAT, vlps_redis_run (self->redis), first / PAGES_A_KEY);
+  g_autofree char *key = vlps_redis_key (self->redis, "lines:%" G_GUINT64_FORMAT, first / PAGES_A_KEY);
   g_autoptr (GPtrArray) arguments = vlps_redis_arguments ();
   g_autoptr (VlpsReply) reply = NULL;
 
@@ -127,7 +126,7 @@ compare_failed (gconstpointer a, gconstpointer b)
 static gboolean
 add_failures (VlpsRedis *redis, VlpsFailures *failures, GError **error)
 {
-  g_autofree char *key = g_strdup_printf ("vlps:{%s}:failed", vlps_redis_run (redis));
+  g_autofree char *key = vlps_redis_key (redis, "failed");
   g_autoptr (VlpsReply) reply = vlps_redis_command (redis, error, "HGETALL", key, NULL);
   g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Failed));
 

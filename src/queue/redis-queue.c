@@ -88,7 +88,7 @@ static gboolean
 count (VlpsPageQueue *queue, guint64 ret_counts[VLPS_N_PAGE_STATES], GError **error)
 {
   RedisQueue *self = (RedisQueue *) queue;
-  g_autofree char *key = g_strdup_printf ("vlps:{%s}:run", vlps_redis_run (self->redis));
+  g_autofree char *key = vlps_redis_key (self->redis, "run");
   g_autoptr (VlpsReply) reply = vlps_redis_command (self->redis, error, "HMGET", key, "total", "ok", "failed", NULL);
   gint64 total, done;
 
@@ -303,7 +303,7 @@ static gboolean
 forget (RedisQueue *self, const VlpsItem *item, GError **error)
 {
   const Claim *claim = find_claim (self, item->id);
-  g_autofree char *key = g_strdup_printf ("vlps:{%s}:pages", vlps_redis_run (self->redis));
+  g_autofree char *key = vlps_redis_key (self->redis, "pages");
   g_autoptr (VlpsReply) acknowledged = NULL, removed = NULL;
 
   acknowledged = vlps_redis_command (self->redis, error, "XACK", key, "workers", claim->entry, NULL);
@@ -396,7 +396,7 @@ pause_page (VlpsPageQueue *queue, const VlpsItem *item, const char *host)
   if (claim == NULL || claim->host == NULL)
     return;
   arguments = vlps_redis_arguments ();
-  key = g_strdup_printf ("vlps:{%s}:active:%s", vlps_redis_run (self->redis), host);
+  key = vlps_redis_key (self->redis, "active:%s", host);
   vlps_redis_add_text (arguments, "ZREM");
   vlps_redis_add_text (arguments, key);
   vlps_redis_add_number (arguments, item->id);

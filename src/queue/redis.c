@@ -31,13 +31,12 @@ struct _VlpsRedis
 
 /* --- the address --- */
 
-static gboolean
-is_run_name (const char *name)
+gboolean
+vlps_redis_is_name (const char *text)
 {
-  gsize length = strlen (name);
+  gsize length = strlen (text);
 
-  return length > 0 && length <= 100
-         && strspn (name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-") == length;
+  return length > 0 && length <= 100 && strspn (text, VLPS_REDIS_NAME_CHARACTERS) == length;
 }
 
 static gboolean
@@ -76,7 +75,7 @@ read_address (VlpsRedis *self, const char *text, GError **error)
 
   self->tls = strcmp (scheme, "rediss") == 0;
   if ((!self->tls && strcmp (scheme, "redis") != 0) || g_uri_get_host (uri) == NULL || *g_uri_get_host (uri) == '\0'
-      || *path != '/' || !is_run_name (path + 1))
+      || *path != '/' || !vlps_redis_is_name (path + 1))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                    "'%s' is no address of a queue; such are redis://HOST/RUN and rediss://USER@HOST:PORT/RUN, with a "
@@ -154,6 +153,18 @@ const char *
 vlps_redis_run (const VlpsRedis *self)
 {
   return self->run;
+}
+
+char *
+vlps_redis_key (const VlpsRedis *self, const char *format, ...)
+{
+  g_autofree char *name = NULL;
+  va_list list;
+
+  va_start (list, format);
+  name = g_strdup_vprintf (format, list);
+  va_end (list);
+  return g_strconcat (self->base, ":", name, NULL);
 }
 
 void

@@ -33,6 +33,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRedis, vlps_redis_free)
 /* The name of the run in the address. */
 const char *vlps_redis_run (const VlpsRedis *redis);
 
+/* A key of the run, such as "pages"; newly allocated. */
+char *vlps_redis_key (const VlpsRedis *redis, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* What names of runs and workers are made of, and whether a text is one: 1 to 100 of these characters. */
+#define VLPS_REDIS_NAME_CHARACTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-"
+gboolean vlps_redis_is_name (const char *text);
+
 /* For how long a lost server is waited for, in seconds (300). */
 void vlps_redis_set_patience (VlpsRedis *redis, double seconds);
 

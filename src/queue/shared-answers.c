@@ -10,17 +10,11 @@ typedef struct
   GMutex mutex; /* protects the connection */
 } Answers;
 
-static char *
-key_of (const Answers *self, const char *origin)
-{
-  return g_strdup_printf ("vlps:{%s}:robots:%s", vlps_redis_run (self->redis), origin);
-}
-
 static GBytes *
 get (gpointer data, const char *origin)
 {
   Answers *self = data;
-  g_autofree char *key = key_of (self, origin);
+  g_autofree char *key = vlps_redis_key (self->redis, "robots:%s", origin);
   g_autoptr (VlpsReply) reply = NULL;
 
   g_mutex_lock (&self->mutex);
@@ -33,7 +27,7 @@ static void
 put (gpointer data, const char *origin, GBytes *answer, double seconds)
 {
   Answers *self = data;
-  g_autofree char *key = key_of (self, origin);
+  g_autofree char *key = vlps_redis_key (self->redis, "robots:%s", origin);
   g_autoptr (GPtrArray) arguments = vlps_redis_arguments ();
   g_autoptr (VlpsReply) reply = NULL;
 

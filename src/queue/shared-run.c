@@ -22,12 +22,6 @@ vlps_run_facts_clear (VlpsRunFacts *facts)
   g_clear_pointer (&facts->directory, g_free);
 }
 
-static char *
-key (VlpsRedis *redis, const char *name)
-{
-  return g_strdup_printf ("vlps:{%s}:%s", vlps_redis_run (redis), name);
-}
-
 static gboolean
 fail_missing (VlpsRedis *redis, GError **error)
 {
@@ -64,7 +58,7 @@ vlps_shared_run_make (VlpsRedis *redis, const VlpsRunFacts *facts, GError **erro
 gboolean
 vlps_shared_run_facts (VlpsRedis *redis, VlpsRunFacts *ret_facts, GError **error)
 {
-  g_autofree char *run = key (redis, "run");
+  g_autofree char *run = vlps_redis_key (redis, "run");
   g_autoptr (VlpsReply) reply =
       vlps_redis_command (redis, error, "HMGET", run, "version", "options", "arguments", "directory", NULL);
 
@@ -227,7 +221,7 @@ vlps_shared_list_add (VlpsSharedList *self, const VlpsItem *item, GError **error
 gboolean
 vlps_shared_list_end (VlpsSharedList *self, guint64 *ret_added, guint64 *ret_known, GError **error)
 {
-  g_autofree char *run = key (self->redis, "run");
+  g_autofree char *run = vlps_redis_key (self->redis, "run");
   g_autoptr (VlpsReply) reply = NULL;
 
   if (!flush (self, error))
@@ -270,7 +264,7 @@ static gboolean
 add_workers (VlpsRedis *redis, const redisReply *consumers, GHashTable *released, double now, VlpsRunStatus *status,
              GError **error)
 {
-  g_autofree char *set = key (redis, "workers");
+  g_autofree char *set = vlps_redis_key (redis, "workers");
   g_autoptr (VlpsReply) names = vlps_redis_command (redis, error, "ZRANGE", set, "0", "-1", NULL);
 
   if (names == NULL)
@@ -278,7 +272,7 @@ add_workers (VlpsRedis *redis, const redisReply *consumers, GHashTable *released
   for (gsize i = 0; i < names->elements; i++)
     {
       const char *name = vlps_reply_text (names->element[i]);
-      g_autofree char *part = g_strconcat ("worker:", name, NULL), *hash = key (redis, part);
+      g_autofree char *hash = vlps_redis_key (redis, "worker:%s", name);
       g_autoptr (VlpsReply) facts = vlps_redis_command (redis, error, "HGETALL", hash, NULL);
       VlpsRunWorker *worker;
 
@@ -308,8 +302,7 @@ read_rate (VlpsRedis *redis, gint64 now, double *ret_rate, GError **error)
   vlps_redis_add_text (arguments, "MGET");
   for (gint64 i = 1; i <= RATE_PERIODS; i++)
     {
-      g_autofree char *name = g_strdup_printf ("rate:%" G_GINT64_FORMAT, now / RATE_SECONDS - i);
-      g_autofree char *period = key (redis, name);
+      g_autofree char *period = vlps_redis_key (redis, "rate:%" G_GINT64_FORMAT, now / RATE_SECONDS - i);
 
       vlps_redis_add_text (arguments, period);
     }
@@ -326,7 +319,7 @@ gboolean
 vlps_shared_run_status (VlpsRedis *redis, VlpsRunStatus *ret_status, GError **error)
 {
   g_auto (VlpsRunStatus) status = { 0 };
-  g_autofree char *run = key (redis, "run"), *pages = key (redis, "pages");
+  g_autofree char *run = vlps_redis_key (redis, "run"), *pages = vlps_redis_key (redis, "pages");
   g_autoptr (VlpsReply) facts = vlps_redis_command (redis, error, "HGETALL", run, NULL);
   g_autoptr (VlpsReply) pending = NULL, claims = NULL, time = NULL;
   g_autoptr (GHashTable) released = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -384,7 +377,7 @@ gboolean
 vlps_shared_run_set_state (VlpsRedis *redis, const char *state, GError **error)
 {
   g_auto (VlpsRunFacts) facts = { 0 };
-  g_autofree char *run = key (redis, "run");
+  g_autofree char *run = vlps_redis_key (redis, "run");
   g_autoptr (VlpsReply) reply = NULL;
 
   if (!vlps_shared_run_facts (redis, &facts, error))
@@ -422,7 +415,7 @@ gboolean
 vlps_shared_run_drop (VlpsRedis *redis, GError **error)
 {
   g_auto (VlpsRunFacts) facts = { 0 };
-  g_autofree char *pattern = key (redis, "*"), *cursor = g_strdup ("0");
+  g_autofree char *pattern = vlps_redis_key (redis, "*"), *cursor = g_strdup ("0");
 
   if (!vlps_shared_run_facts (redis, &facts, error))
     return FALSE;
