@@ -6,41 +6,11 @@
 #include "flow.h"
 #include "fold.h"
 #include "link-address.h"
+#include "markdown-blocks.h"
 #include "output.h"
 #include "paragraphs.h"
 #include "phrase.h"
 #include "thread.h"
-
-/* Lists and quotations nested deeper than this go on at this depth: the page decides how deep it nests, and every line
- * would carry it. */
-#define MAX_CONTAINERS 16
-
-/* Greatest number of a list item in CommonMark. */
-#define MAX_NUMBER 999999999
-
-/* The list whose items stand in a container, while no other block has come after them. */
-typedef struct
-{
-  int node;   /* -1: items outside any list */
-  char sign;  /* '-', '*', '.' or ')'; 0: no list */
-  int number; /* of the last item */
-  guint width;
-  gboolean loose; /* the last item is more than a line of text and lists */
-} List;
-
-/* A quotation or list item around the block at hand, or the document itself. */
-typedef struct
-{
-  gboolean quote;
-  gboolean pending; /* its marker stands before the next line */
-  gboolean loose;
-  guint blocks;
-  guint gap; /* what it was before the marker; comes back when the container stays empty */
-  guint width;
-  char marker[16];
-  List item; /* as it will stand in the container around */
-  List list;
-} Container;
 
 /* An element around the node at hand. */
 typedef struct
@@ -54,12 +24,9 @@ typedef struct
   const VlpsPage *page;
   const VlpsFlow *flow;
   VlpsLinks links;
-  GString *out;
-  GArray *open;       /* of Open */
-  GArray *containers; /* of Container; the first is the document */
-  guint deeper;       /* open containers past MAX_CONTAINERS */
+  VlpsMarkdownBlocks blocks;
+  GArray *open; /* of Open */
   VlpsPhrase *phrase;
-  guint gap; /* line feeds before the next block: 2 but between list items and rows */
   gboolean heading;
   gboolean cell;
   GString *code;          /* text of the pre element at hand, NULL outside */
@@ -70,112 +37,12 @@ typedef struct
   guint columns; /* written in the row */
 } Writer;
 
-static Container *
-container_at (Writer *w, guint index)
-{
-  return &g_array_index (w->containers, Container, index);
-}
-
-static Container *
-innermost (Writer *w)
-{
-  return container_at (w, w->containers->len - 1);
-}
-
-static void
-append_spaces (GString *out, guint n)
-{
-  for (; n > 0; n--)
-    g_string_append_c (out, ' ');
-}
-
-/* --- lines --- */
-
-/* What a line that is not the first of its containers begins with. */
-static void
-append_prefix (Writer *w)
-{
-  for (guint i = 1; i < w->containers->len && !container_at (w, i)->pending; i++)
-    if (container_at (w, i)->quote)
-      g_string_append (w->out, "> ");
-    else
-      append_spaces (w->out, container_at (w, i)->width);
-}
-
-static void
-append_empty_line (Writer *w)
-{
-  append_prefix (w);
-  while (w->out->len > 0 && w->out->str[w->out->len - 1] == ' ')
-    g_string_truncate (w->out, w->out->len - 1);
-  g_string_append_c (w->out, '\n');
-}
-
-/* The first line of a block: parts it from the last one and writes the markers that are due. */
-static void
-begin_line (Writer *w)
-{
-  if (w->out->len > 0)
-    g_string_append_c (w->out, '\n');
-  if (w->out->len > 0 && w->gap > 1)
-    append_empty_line (w);
-  append_prefix (w);
-  for (guint i = 1; i < w->containers->len; i++)
-    {
-      Container *container = container_at (w, i);
-      Container *outer = container_at (w, i - 1);
-
-      if (!container->pending)
-        continue;
-      container->pending = FALSE;
-      g_string_append (w->out, container->marker);
-      if (container->quote)
-        {
-          outer->list.sign = 0;
-          outer->loose = TRUE;
-        }
-      else
-        outer->list = container->item;
-      outer->blocks++;
-    }
-  w->gap = 2;
-}
-
 /* A block that is no list item. */
 static void
 begin_block (Writer *w, gboolean paragraph)
 {
-  Container *container = innermost (w);
-
-  container->list.sign = 0;
-  container->blocks++;
-  if (!paragraph || container->blocks > 1)
-    container->loose = TRUE;
   w->in_rows = FALSE;
-  begin_line (w);
-}
-
-static void
-append_lines (Writer *w, const char *text)
-{
-  for (;;)
-    {
-      gsize length = strcspn (text, "\n");
-
-      g_string_append_len (w->out, text, (gssize) length);
-      if (text[length] == '\0')
-        return;
-      text += length + 1;
-      for (; *text == '\n'; text++)
-        {
-          g_string_append_c (w->out, '\n');
-          append_prefix (w);
-          while (w->out->str[w->out->len - 1] == ' ')
-            g_string_truncate (w->out, w->out->len - 1);
-        }
-      g_string_append_c (w->out, '\n');
-      append_prefix (w);
-    }
+  vlps_markdown_blocks_begin (&w->blocks, paragraph);
 }
 
 static void
@@ -203,99 +70,7 @@ end_paragraph (Writer *w)
   if (!vlps_phrase_is_empty (w->phrase))
     begin_block (w, TRUE);
   text = vlps_phrase_end (w->phrase, VLPS_PHRASE_PARAGRAPH);
-  append_lines (w, text);
-}
-
-/* --- containers --- */
-
-static void
-push_container (Writer *w, const Container *container)
-{
-  if (w->containers->len > MAX_CONTAINERS)
-    w->deeper++;
-  else
-    g_array_append_val (w->containers, *container);
-}
-
-static void
-pop_container (Writer *w)
-{
-  Container last;
-
-  if (w->deeper > 0)
-    {
-      w->deeper--;
-      return;
-    }
-  last = *innermost (w);
-  g_array_set_size (w->containers, w->containers->len - 1);
-  if (last.pending)
-    w->gap = last.gap;
-  else if (!last.quote)
-    innermost (w)->list.loose = last.loose;
-}
-
-static void
-open_quote (Writer *w)
-{
-  Container quote = { .quote = TRUE, .pending = TRUE, .gap = w->gap, .marker = "> " };
-
-  push_container (w, &quote);
-}
-
-/* A list straight in a list goes with the item before it. */
-static void
-open_bare_list (Writer *w)
-{
-  Container item = { .width = innermost (w)->list.sign == 0 ? 0 : innermost (w)->list.width };
-
-  /* the paragraph of that item */
-  item.blocks = 1;
-  push_container (w, &item);
-}
-
-/* Chooses the sign of an item: lists that follow one another, and numbers that do not, need another one than before to
- * be told apart. */
-static char
-choose_sign (const List *last, int list, gboolean ordered, int number)
-{
-  if (!ordered)
-    return last->sign == '-' || last->sign == '*' ? (last->node == list  ? last->sign
-                                                     : last->sign == '-' ? '*'
-                                                                         : '-')
-                                                  : '-';
-  if (last->sign != '.' && last->sign != ')')
-    return '.';
-  if (last->node == list && last->number + 1 == number)
-    return last->sign;
-  return last->sign == '.' ? ')' : '.';
-}
-
-static void
-open_item (Writer *w, int index)
-{
-  Container *outer = innermost (w);
-  gboolean ordered = (w->flow->bits[index] & VLPS_FLOW_ORDERED) != 0;
-  int number = CLAMP (w->flow->value[index], 0, MAX_NUMBER);
-  Container item = { .pending = TRUE, .gap = w->gap };
-  char sign = choose_sign (&outer->list, w->flow->list[index], ordered, number);
-
-  if (ordered)
-    g_snprintf (item.marker, sizeof item.marker, "%d%c ", number, sign);
-  else
-    g_snprintf (item.marker, sizeof item.marker, "%c ", sign);
-  item.width = (guint) strlen (item.marker);
-  item.item = (List){ .node = w->flow->list[index], .sign = sign, .number = number, .width = item.width };
-  if (!outer->pending && w->containers->len <= MAX_CONTAINERS)
-    {
-      if (outer->list.sign != 0)
-        w->gap = outer->list.sign == sign && !outer->list.loose ? 1 : 2;
-      /* a list may follow the text of an item without an empty line, unless that would read as more of the text */
-      else if (w->containers->len > 1 && !outer->quote && outer->blocks == 1 && !outer->loose
-               && (!ordered || number == 1))
-        w->gap = 1;
-    }
-  push_container (w, &item);
+  vlps_markdown_blocks_append (&w->blocks, text);
 }
 
 /* --- blocks --- */
@@ -314,9 +89,9 @@ close_heading (Writer *w, int index)
     return;
   begin_block (w, FALSE);
   for (; level > 0; level--)
-    g_string_append_c (w->out, '#');
-  g_string_append_c (w->out, ' ');
-  g_string_append (w->out, text);
+    g_string_append_c (w->blocks.out, '#');
+  g_string_append_c (w->blocks.out, ' ');
+  g_string_append (w->blocks.out, text);
 }
 
 static void
@@ -369,13 +144,13 @@ close_code (Writer *w)
     }
   begin_block (w, FALSE);
   for (guint i = 0; i < fence; i++)
-    g_string_append_c (w->out, '`');
-  g_string_append (w->out, w->info->str);
-  append_lines (w, "\n");
-  append_lines (w, begin);
-  append_lines (w, "\n");
+    g_string_append_c (w->blocks.out, '`');
+  g_string_append (w->blocks.out, w->info->str);
+  vlps_markdown_blocks_append (&w->blocks, "\n");
+  vlps_markdown_blocks_append (&w->blocks, begin);
+  vlps_markdown_blocks_append (&w->blocks, "\n");
   for (guint i = 0; i < fence; i++)
-    g_string_append_c (w->out, '`');
+    g_string_append_c (w->blocks.out, '`');
 }
 
 static void
@@ -398,8 +173,8 @@ pad_row (Writer *w, guint columns)
 static void
 write_row (Writer *w)
 {
-  begin_line (w);
-  g_string_append (w->out, w->row->str);
+  vlps_markdown_blocks_begin_line (&w->blocks);
+  g_string_append (w->blocks.out, w->row->str);
 }
 
 static void
@@ -407,11 +182,11 @@ write_delimiters (Writer *w)
 {
   static const char *const delimiters[] = { " --- |", " :-- |", " :-: |", " --: |" };
 
-  w->gap = 1;
-  begin_line (w);
-  g_string_append_c (w->out, '|');
+  w->blocks.gap = 1;
+  vlps_markdown_blocks_begin_line (&w->blocks);
+  g_string_append_c (w->blocks.out, '|');
   for (guint i = 0; i < w->table->columns; i++)
-    g_string_append (w->out, delimiters[i < VLPS_TABLE_SPAN_COLUMNS ? w->table->align[i] : VLPS_ALIGN_NONE]);
+    g_string_append (w->blocks.out, delimiters[i < VLPS_TABLE_SPAN_COLUMNS ? w->table->align[i] : VLPS_ALIGN_NONE]);
 }
 
 static void
@@ -420,7 +195,7 @@ close_row (Writer *w, int index)
   gboolean header = (w->flow->bits[index] & VLPS_FLOW_HEADER) != 0;
 
   if (w->in_rows)
-    w->gap = 1;
+    w->blocks.gap = 1;
   else
     {
       g_autoptr (GString) row = g_string_new (w->row->str);
@@ -434,12 +209,12 @@ close_row (Writer *w, int index)
           w->columns = 0;
         }
       pad_row (w, w->table->columns);
-      g_string_append (w->out, w->row->str);
+      g_string_append (w->blocks.out, w->row->str);
       write_delimiters (w);
       if (header)
         return;
       g_string_assign (w->row, row->str);
-      w->gap = 1;
+      w->blocks.gap = 1;
     }
   write_row (w);
 }
@@ -542,8 +317,8 @@ write_callout_title (Writer *w, int index)
     vlps_phrase_text (w->phrase, text + length);
   title = vlps_phrase_end (w->phrase, VLPS_PHRASE_HEADING);
   begin_block (w, TRUE);
-  g_string_append (w->out, title);
-  w->gap = 1;
+  g_string_append (w->blocks.out, title);
+  w->blocks.gap = 1;
 }
 
 static void
@@ -568,13 +343,14 @@ open_node (Writer *w, int index)
       break;
     case VLPS_FLOW_LIST:
       if ((w->flow->bits[index] & VLPS_FLOW_BARE) != 0)
-        open_bare_list (w);
+        vlps_markdown_blocks_open_bare_list (&w->blocks);
       break;
     case VLPS_FLOW_ITEM:
-      open_item (w, index);
+      vlps_markdown_blocks_open_item (&w->blocks, w->flow->list[index], (w->flow->bits[index] & VLPS_FLOW_ORDERED) != 0,
+                                      w->flow->value[index]);
       break;
     case VLPS_FLOW_QUOTE:
-      open_quote (w);
+      vlps_markdown_blocks_open_quote (&w->blocks);
       if (w->flow->structure->mark[index] == VLPS_MARK_CALLOUT)
         write_callout_title (w, index);
       break;
@@ -625,12 +401,12 @@ close_node (Writer *w, const Open *open)
     case VLPS_FLOW_ITEM:
     case VLPS_FLOW_QUOTE:
       end_paragraph (w);
-      pop_container (w);
+      vlps_markdown_blocks_close (&w->blocks);
       break;
     case VLPS_FLOW_LIST:
       end_paragraph (w);
       if ((w->flow->bits[index] & VLPS_FLOW_BARE) != 0)
-        pop_container (w);
+        vlps_markdown_blocks_close (&w->blocks);
       break;
     default:
       end_paragraph (w);
@@ -686,10 +462,10 @@ write_display (Writer *w, const char *tex, gsize length)
     if (*g_strchomp (parts[i]) != '\0')
       g_string_append_printf (lines, "%s\n", parts[i]);
   begin_block (w, FALSE);
-  g_string_append (w->out, "$$");
-  append_lines (w, "\n");
-  append_lines (w, lines->str);
-  g_string_append (w->out, "$$");
+  g_string_append (w->blocks.out, "$$");
+  vlps_markdown_blocks_append (&w->blocks, "\n");
+  vlps_markdown_blocks_append (&w->blocks, lines->str);
+  g_string_append (w->blocks.out, "$$");
 }
 
 /* A text run with formulas in it. */
@@ -822,7 +598,7 @@ write_leaf (Writer *w, int index)
         break;
       begin_block (w, FALSE);
       /* other signs could make it part of a list */
-      g_string_append (w->out, "___");
+      g_string_append (w->blocks.out, "___");
       break;
     default:
       break;
@@ -876,13 +652,10 @@ write_notes (Writer *w)
   for (guint i = 0; i < notes->len; i++)
     {
       const VlpsNote *note = &g_array_index (notes, VlpsNote, i);
-      Container container = { .pending = TRUE, .gap = 2, .width = 4 };
 
-      g_snprintf (container.marker, sizeof container.marker, "[^%u]: ", i + 1);
-      innermost (w)->list.sign = 0;
-      push_container (w, &container);
+      vlps_markdown_blocks_open_note (&w->blocks, i + 1);
       write_nodes (w, note->begin, note->end, TRUE);
-      pop_container (w);
+      vlps_markdown_blocks_close (&w->blocks);
     }
 }
 
@@ -893,25 +666,20 @@ vlps_emit_markdown (const VlpsPage *page, const VlpsResult *result)
   g_autoptr (VlpsPhrase) phrase = vlps_phrase_new ();
   g_autoptr (GPtrArray) paragraphs = vlps_paragraphs_new (page, result);
   g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (Open));
-  g_autoptr (GArray) containers = g_array_new (FALSE, FALSE, sizeof (Container));
   g_autoptr (GString) info = g_string_new (NULL);
   g_autoptr (GString) row = g_string_new (NULL);
   g_autofree char *comments = vlps_thread_markdown (result->thread ? NULL : result->comments);
-  Container document = { 0 };
   Writer w = {
     .page = page,
     .flow = flow,
     .links = result->links,
-    .out = g_string_new (NULL),
     .open = open,
-    .containers = containers,
     .phrase = phrase,
-    .gap = 2,
     .info = info,
     .row = row,
   };
 
-  g_array_append_val (containers, document);
+  vlps_markdown_blocks_init (&w.blocks);
   if (paragraphs == NULL)
     {
       write_nodes (&w, 0, (int) page->n_nodes, FALSE);
@@ -924,6 +692,7 @@ vlps_emit_markdown (const VlpsPage *page, const VlpsResult *result)
         end_paragraph (&w);
       }
   if (*comments != '\0')
-    g_string_append_printf (w.out, "%s%s", w.out->len > 0 ? "\n\n" : "", comments);
-  return vlps_output_finish (w.out);
+    g_string_append_printf (w.blocks.out, "%s%s", w.blocks.out->len > 0 ? "\n\n" : "", comments);
+  vlps_markdown_blocks_clear (&w.blocks);
+  return vlps_output_finish (w.blocks.out);
 }

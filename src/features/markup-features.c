@@ -6,205 +6,9 @@
 
 #include "ancestors.h"
 #include "hash.h"
+#include "markup-columns.h"
 #include "page-metadata.h"
 #include "scale.h"
-
-/* Columns.  NEIGHBOUR and BLOCK columns come once for each neighbour and each block around the text block. */
-#define OWN(X)                                                                                                         \
-  X (characters)                                                                                                       \
-  X (words)                                                                                                            \
-  X (link_share)                                                                                                       \
-  X (links)                                                                                                            \
-  X (ideographs)                                                                                                       \
-  X (digits)                                                                                                           \
-  X (capitals)                                                                                                         \
-  X (commas)                                                                                                           \
-  X (stops)                                                                                                            \
-  X (dividers)                                                                                                         \
-  X (begins_small)                                                                                                     \
-  X (begins_capital)                                                                                                   \
-  X (ends_stop)                                                                                                        \
-  X (ends_colon)                                                                                                       \
-  X (strong)                                                                                                           \
-  X (year)                                                                                                             \
-  X (clock)                                                                                                            \
-  X (copyright)                                                                                                        \
-  X (heading)                                                                                                          \
-  X (tag_p)                                                                                                            \
-  X (tag_item)                                                                                                         \
-  X (tag_cell)                                                                                                         \
-  X (tag_div)                                                                                                          \
-  X (lone) /* the only text block of its block */                                                                      \
-  X (depth)                                                                                                            \
-  X (copies)                                                                                                           \
-  X (copies_before)                                                                                                    \
-  X (address)                                                                                                          \
-  X (title_of_it) /* share of its words that the title has */                                                          \
-  X (title_in_it) /* share of the title's words that it has */                                                         \
-  X (before)      /* share of the page's text before it */                                                             \
-  X (index)                                                                                                            \
-  X (from_end)
-
-#define PLACE(X)                                                                                                       \
-  X (from_heading)      /* text blocks since the one that repeats the title best */                                    \
-  X (since_heading_tag) /* text blocks since the last heading */                                                       \
-  X (since_title)       /* running text since the text block that repeats the title, as a share of all */              \
-  X (title_common)      /* share of the page's text in the smallest block around it and the title */                   \
-  X (title_levels)      /* how far it has to climb to that */                                                          \
-  X (article)           /* how many article elements have begun before it */                                           \
-  X (article_title)     /* its article element has the title */                                                        \
-  X (top_inside)        /* in the block with the best score of paragraphs */                                           \
-  X (top_score)         /* its own block's score beside the best */                                                    \
-  X (top_common)        /* share of the page's text in the smallest block around it and the best */                    \
-  X (top_levels)        /* how far it has to climb to that */                                                          \
-  X (top_offset)        /* text blocks from the beginning of the best block */                                         \
-  X (top_left)          /* text blocks to its end */                                                                   \
-  X (run_inside)        /* in the densest run of the page */                                                           \
-  X (run_offset)                                                                                                       \
-  X (run_left)                                                                                                         \
-  X (run_value) /* best sum of a run through it */                                                                     \
-  X (good_near)                                                                                                        \
-  X (good_wide)                                                                                                        \
-  X (links_near)                                                                                                       \
-  X (kind_count) /* text blocks that sit in the same tags and classes */                                               \
-  X (kind_characters)                                                                                                  \
-  X (kind_mean)                                                                                                        \
-  X (kind_links)                                                                                                       \
-  X (kind_good)
-
-#define PAGE(X)                                                                                                        \
-  X (page_characters)                                                                                                  \
-  X (page_text_blocks)                                                                                                 \
-  X (page_links)                                                                                                       \
-  X (page_good)                                                                                                        \
-  X (page_longest)                                                                                                     \
-  X (page_ideographs)                                                                                                  \
-  X (page_top) /* share of the page's text in the best block */                                                        \
-  X (page_run) /* the same for the densest run */                                                                      \
-  X (page_articles)                                                                                                    \
-  X (page_main)                                                                                                        \
-  X (page_h1)                                                                                                          \
-  X (page_headings)                                                                                                    \
-  X (page_items)                                                                                                       \
-  X (page_paragraphs)                                                                                                  \
-  X (page_comments)                                                                                                    \
-  X (page_repeats) /* share of text blocks in the commonest kind */                                                    \
-  X (page_records) /* most running text in elements of one kind that stand side by side, as a share */                 \
-  X (page_type_article)                                                                                                \
-  X (page_type_product)                                                                                                \
-  X (page_type_forum)                                                                                                  \
-  X (page_type_site)                                                                                                   \
-  X (path_depth)                                                                                                       \
-  X (path_digits)                                                                                                      \
-  X (path_words)                                                                                                       \
-  X (path_forum)                                                                                                       \
-  X (path_list)                                                                                                        \
-  X (path_product)                                                                                                     \
-  X (path_manual)                                                                                                      \
-  X (path_news)
-
-#define NEIGHBOUR(X)                                                                                                   \
-  X (characters)                                                                                                       \
-  X (link_share)                                                                                                       \
-  X (good)                                                                                                             \
-  X (same_block)                                                                                                       \
-  X (heading)                                                                                                          \
-  X (cues_alike)
-
-#define BLOCK(X)                                                                                                       \
-  X (characters)                                                                                                       \
-  X (share)                                                                                                            \
-  X (link_share)                                                                                                       \
-  X (text_blocks)                                                                                                      \
-  X (good)                                                                                                             \
-  X (mean)                                                                                                             \
-  X (commas)                                                                                                           \
-  X (paragraphs)                                                                                                       \
-  X (tags)                                                                                                             \
-  X (offset)                                                                                                           \
-  X (left)                                                                                                             \
-  X (alike) /* elements of the same tag and class beside it */                                                         \
-  X (order) /* how many of them come before it */
-
-static const int neighbours[] = { -3, -2, -1, 1, 2, 3 };
-#define N_NEIGHBOURS G_N_ELEMENTS (neighbours)
-#define N_BLOCKS 4
-
-enum
-{
-#define X(name) OWN_##name,
-  OWN (X) PLACE (X) PAGE (X)
-#undef X
-      N_SINGLE,
-};
-enum
-{
-#define X(name) NEIGHBOUR_##name,
-  NEIGHBOUR (X)
-#undef X
-      N_NEIGHBOUR,
-};
-enum
-{
-#define X(name) BLOCK_##name,
-  BLOCK (X)
-#undef X
-      N_BLOCK,
-};
-
-#define FIRST_LANDMARK N_SINGLE
-#define FIRST_CUE (FIRST_LANDMARK + VLPS_N_LANDMARKS)
-#define FIRST_NEIGHBOUR (FIRST_CUE + VLPS_N_CUES)
-#define FIRST_BLOCK (FIRST_NEIGHBOUR + (int) N_NEIGHBOURS * N_NEIGHBOUR)
-#define N_COLUMNS (FIRST_BLOCK + N_BLOCKS * N_BLOCK)
-
-static const char *intern (const char *format, ...) G_GNUC_PRINTF (1, 2);
-
-static const char *
-intern (const char *format, ...)
-{
-  g_autofree char *name = NULL;
-  va_list arguments;
-
-  va_start (arguments, format);
-  name = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  return g_intern_string (name);
-}
-
-const char *const *
-vlps_markup_features_names (guint *ret_n)
-{
-  static const char *names[N_COLUMNS + 1];
-  static gsize made;
-
-  if (g_once_init_enter (&made))
-    {
-      static const char *const single[] = {
-#define X(name) #name,
-        OWN (X) PLACE (X) PAGE (X)
-      };
-      static const char *const neighbour[] = { NEIGHBOUR (X) };
-      static const char *const block[] = { BLOCK (X) };
-#undef X
-
-      for (guint i = 0; i < N_SINGLE; i++)
-        names[i] = single[i];
-      for (guint i = 0; i < VLPS_N_LANDMARKS; i++)
-        names[FIRST_LANDMARK + i] = intern ("landmark_%s", vlps_landmark_name (i));
-      for (guint i = 0; i < VLPS_N_CUES; i++)
-        names[FIRST_CUE + i] = intern ("cue_%s", vlps_cue_name ((VlpsCue) i));
-      for (guint i = 0; i < N_NEIGHBOURS; i++)
-        for (guint k = 0; k < N_NEIGHBOUR; k++)
-          names[FIRST_NEIGHBOUR + i * N_NEIGHBOUR + k] = intern ("near%+d_%s", neighbours[i], neighbour[k]);
-      for (guint i = 0; i < N_BLOCKS; i++)
-        for (guint k = 0; k < N_BLOCK; k++)
-          names[FIRST_BLOCK + i * N_BLOCK + k] = intern ("block%u_%s", i, block[k]);
-      g_once_init_leave (&made, 1);
-    }
-  *ret_n = N_COLUMNS;
-  return names;
-}
 
 /* --- sums over text blocks --- */
 
@@ -226,7 +30,7 @@ sums_clear (Sums *sums)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sums, sums_clear)
 
-/* How much of running text a text block is: its measure, less what is link; nothing for links, labels and notices. */
+/* How much of running text a text block is: its length, less what is link; nothing for links, labels and notices. */
 static double
 goodness (const VlpsTextBlock *block)
 {
@@ -286,7 +90,7 @@ typedef struct
 } MarkupContext;
 
 static void
-survey_clear (MarkupContext *context)
+context_clear (MarkupContext *context)
 {
   g_free (context->places);
   sums_clear (&context->sums);
@@ -300,7 +104,7 @@ survey_clear (MarkupContext *context)
   g_free (context->article);
   g_free (context->articles);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarkupContext, survey_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarkupContext, context_clear)
 
 static void
 count_tags (MarkupContext *context)
@@ -630,7 +434,7 @@ path_has (const char *path, const char *const *words)
 }
 
 static void
-survey_address (const char *address, float *row)
+fill_address (const char *address, float *row)
 {
   static const char *const forum[] = { "forum",   "thread", "topic",     "bbs", "question",
                                        "discuss", "/t/",    "viewtopic", NULL };
@@ -670,13 +474,13 @@ survey_address (const char *address, float *row)
 }
 
 static void
-survey_page (MarkupContext *context, GHashTable *kinds)
+fill_page (MarkupContext *context, GHashTable *kinds)
 {
   const VlpsPage *page = context->page;
   const VlpsTextBlocks *blocks = context->blocks;
   int n = (int) blocks->n;
   double characters = context->blocks->characters_before[n];
-  double longest = 0, measure = 0, ideographs = 0, comments = 0;
+  double longest = 0, length = 0, ideographs = 0, comments = 0;
   guint articles = 0, mains = 0, h1 = 0, headings = 0, items = 0, paragraphs = 0, commonest = 0;
   GHashTableIter iterator;
   gpointer kind;
@@ -696,7 +500,7 @@ survey_page (MarkupContext *context, GHashTable *kinds)
   for (int i = 0; i < n; i++)
     {
       longest = MAX (longest, blocks->items[i].characters);
-      measure += vlps_text_block_length (&blocks->items[i]);
+      length += vlps_text_block_length (&blocks->items[i]);
       ideographs += blocks->items[i].ideographs;
       comments += context->places[blocks->items[i].first].far[VLPS_CUE_COMMENT] < 255;
     }
@@ -706,7 +510,7 @@ survey_page (MarkupContext *context, GHashTable *kinds)
   row[OWN_page_characters] = vlps_logarithm (characters);
   row[OWN_page_text_blocks] = vlps_logarithm (n);
   row[OWN_page_links] = (float) vlps_share (context->sums.links[n], characters);
-  row[OWN_page_good] = (float) vlps_share (context->sums.good[n], measure);
+  row[OWN_page_good] = (float) vlps_share (context->sums.good[n], length);
   row[OWN_page_longest] = vlps_logarithm (longest);
   row[OWN_page_ideographs] = (float) vlps_share (ideographs, characters);
   row[OWN_page_top] =
@@ -726,7 +530,7 @@ survey_page (MarkupContext *context, GHashTable *kinds)
   row[OWN_page_type_product] = context->says.product;
   row[OWN_page_type_forum] = context->says.forum;
   row[OWN_page_type_site] = context->says.site;
-  survey_address (context->says.address, row);
+  fill_address (context->says.address, row);
 }
 
 /* --- rows --- */
@@ -876,7 +680,7 @@ fill_neighbours (const MarkupContext *context, int index, float *row)
 
   for (guint i = 0; i < N_NEIGHBOURS; i++)
     {
-      int other = index + neighbours[i];
+      int other = index + vlps_markup_neighbours[i];
       float *out = row + FIRST_NEIGHBOUR + i * N_NEIGHBOUR;
       const VlpsTextBlock *block;
       guint alike = 0;
@@ -972,7 +776,7 @@ vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, con
   compare_with_title (&context, reading);
   find_records (&context);
   table = find_kinds (&context, kinds);
-  survey_page (&context, table);
+  fill_page (&context, table);
   most_near = most_good (&context.sums, 4);
   most_wide = most_good (&context.sums, 15);
   for (guint i = 0; i < blocks->n; i++)

@@ -1,0 +1,256 @@
+#include "markdown-blocks.h"
+
+#include <string.h>
+
+/* Lists and quotations nested deeper than this go on at this depth: the page decides how deep it nests, and every line
+ * would carry it. */
+#define MAX_CONTAINERS 16
+
+/* Greatest number of a list item in CommonMark. */
+#define MAX_NUMBER 999999999
+
+/* The list whose items stand in a container, while no other block has come after them. */
+typedef struct
+{
+  int node;   /* -1: items outside any list */
+  char sign;  /* '-', '*', '.' or ')'; 0: no list */
+  int number; /* of the last item */
+  guint width;
+  gboolean loose; /* the last item is more than a line of text and lists */
+} List;
+
+/* A quotation or list item around the block at hand, or the document itself. */
+typedef struct
+{
+  gboolean quote;
+  gboolean pending; /* its marker stands before the next line */
+  gboolean loose;
+  guint blocks;
+  guint gap; /* what it was before the marker; comes back when the container stays empty */
+  guint width;
+  char marker[16];
+  List item; /* as it will stand in the container around */
+  List list;
+} Container;
+
+static Container *
+container_at (VlpsMarkdownBlocks *blocks, guint index)
+{
+  return &g_array_index (blocks->containers, Container, index);
+}
+
+static Container *
+innermost (VlpsMarkdownBlocks *blocks)
+{
+  return container_at (blocks, blocks->containers->len - 1);
+}
+
+static void
+append_spaces (GString *out, guint n)
+{
+  for (; n > 0; n--)
+    g_string_append_c (out, ' ');
+}
+
+void
+vlps_markdown_blocks_init (VlpsMarkdownBlocks *blocks)
+{
+  Container document = { 0 };
+
+  *blocks = (VlpsMarkdownBlocks){ .out = g_string_new (NULL), .gap = 2 };
+  blocks->containers = g_array_new (FALSE, FALSE, sizeof (Container));
+  g_array_append_val (blocks->containers, document);
+}
+
+void
+vlps_markdown_blocks_clear (VlpsMarkdownBlocks *blocks)
+{
+  g_array_unref (blocks->containers);
+}
+
+/* --- lines --- */
+
+/* What a line that is not the first of its containers begins with. */
+static void
+append_prefix (VlpsMarkdownBlocks *blocks)
+{
+  for (guint i = 1; i < blocks->containers->len && !container_at (blocks, i)->pending; i++)
+    if (container_at (blocks, i)->quote)
+      g_string_append (blocks->out, "> ");
+    else
+      append_spaces (blocks->out, container_at (blocks, i)->width);
+}
+
+static void
+append_empty_line (VlpsMarkdownBlocks *blocks)
+{
+  append_prefix (blocks);
+  while (blocks->out->len > 0 && blocks->out->str[blocks->out->len - 1] == ' ')
+    g_string_truncate (blocks->out, blocks->out->len - 1);
+  g_string_append_c (blocks->out, '\n');
+}
+
+void
+vlps_markdown_blocks_begin_line (VlpsMarkdownBlocks *blocks)
+{
+  if (blocks->out->len > 0)
+    g_string_append_c (blocks->out, '\n');
+  if (blocks->out->len > 0 && blocks->gap > 1)
+    append_empty_line (blocks);
+  append_prefix (blocks);
+  for (guint i = 1; i < blocks->containers->len; i++)
+    {
+      Container *container = container_at (blocks, i);
+      Container *outer = container_at (blocks, i - 1);
+
+      if (!container->pending)
+        continue;
+      container->pending = FALSE;
+      g_string_append (blocks->out, container->marker);
+      if (container->quote)
+        {
+          outer->list.sign = 0;
+          outer->loose = TRUE;
+        }
+      else
+        outer->list = container->item;
+      outer->blocks++;
+    }
+  blocks->gap = 2;
+}
+
+void
+vlps_markdown_blocks_begin (VlpsMarkdownBlocks *blocks, gboolean paragraph)
+{
+  Container *container = innermost (blocks);
+
+  container->list.sign = 0;
+  container->blocks++;
+  if (!paragraph || container->blocks > 1)
+    container->loose = TRUE;
+  vlps_markdown_blocks_begin_line (blocks);
+}
+
+void
+vlps_markdown_blocks_append (VlpsMarkdownBlocks *blocks, const char *text)
+{
+  for (;;)
+    {
+      gsize length = strcspn (text, "\n");
+
+      g_string_append_len (blocks->out, text, (gssize) length);
+      if (text[length] == '\0')
+        return;
+      text += length + 1;
+      for (; *text == '\n'; text++)
+        {
+          g_string_append_c (blocks->out, '\n');
+          append_prefix (blocks);
+          while (blocks->out->str[blocks->out->len - 1] == ' ')
+            g_string_truncate (blocks->out, blocks->out->len - 1);
+        }
+      g_string_append_c (blocks->out, '\n');
+      append_prefix (blocks);
+    }
+}
+
+/* --- containers --- */
+
+static void
+push_container (VlpsMarkdownBlocks *blocks, const Container *container)
+{
+  if (blocks->containers->len > MAX_CONTAINERS)
+    blocks->deeper++;
+  else
+    g_array_append_val (blocks->containers, *container);
+}
+
+void
+vlps_markdown_blocks_close (VlpsMarkdownBlocks *blocks)
+{
+  Container last;
+
+  if (blocks->deeper > 0)
+    {
+      blocks->deeper--;
+      return;
+    }
+  last = *innermost (blocks);
+  g_array_set_size (blocks->containers, blocks->containers->len - 1);
+  if (last.pending)
+    blocks->gap = last.gap;
+  else if (!last.quote)
+    innermost (blocks)->list.loose = last.loose;
+}
+
+void
+vlps_markdown_blocks_open_quote (VlpsMarkdownBlocks *blocks)
+{
+  Container quote = { .quote = TRUE, .pending = TRUE, .gap = blocks->gap, .marker = "> " };
+
+  push_container (blocks, &quote);
+}
+
+void
+vlps_markdown_blocks_open_bare_list (VlpsMarkdownBlocks *blocks)
+{
+  Container item = { .width = innermost (blocks)->list.sign == 0 ? 0 : innermost (blocks)->list.width };
+
+  /* the paragraph of that item */
+  item.blocks = 1;
+  push_container (blocks, &item);
+}
+
+/* Chooses the sign of an item: lists that follow one another, and numbers that do not, need another one than before to
+ * be told apart. */
+static char
+choose_sign (const List *last, int list, gboolean ordered, int number)
+{
+  if (!ordered)
+    return last->sign == '-' || last->sign == '*' ? (last->node == list  ? last->sign
+                                                     : last->sign == '-' ? '*'
+                                                                         : '-')
+                                                  : '-';
+  if (last->sign != '.' && last->sign != ')')
+    return '.';
+  if (last->node == list && last->number + 1 == number)
+    return last->sign;
+  return last->sign == '.' ? ')' : '.';
+}
+
+void
+vlps_markdown_blocks_open_item (VlpsMarkdownBlocks *blocks, int list, gboolean ordered, int number)
+{
+  Container *outer = innermost (blocks);
+  Container item = { .pending = TRUE, .gap = blocks->gap };
+  char sign;
+
+  number = CLAMP (number, 0, MAX_NUMBER);
+  sign = choose_sign (&outer->list, list, ordered, number);
+  if (ordered)
+    g_snprintf (item.marker, sizeof item.marker, "%d%c ", number, sign);
+  else
+    g_snprintf (item.marker, sizeof item.marker, "%c ", sign);
+  item.width = (guint) strlen (item.marker);
+  item.item = (List){ .node = list, .sign = sign, .number = number, .width = item.width };
+  if (!outer->pending && blocks->containers->len <= MAX_CONTAINERS)
+    {
+      if (outer->list.sign != 0)
+        blocks->gap = outer->list.sign == sign && !outer->list.loose ? 1 : 2;
+      /* a list may follow the text of an item without an empty line, unless that would read as more of the text */
+      else if (blocks->containers->len > 1 && !outer->quote && outer->blocks == 1 && !outer->loose
+               && (!ordered || number == 1))
+        blocks->gap = 1;
+    }
+  push_container (blocks, &item);
+}
+
+void
+vlps_markdown_blocks_open_note (VlpsMarkdownBlocks *blocks, guint number)
+{
+  Container note = { .pending = TRUE, .gap = 2, .width = 4 };
+
+  g_snprintf (note.marker, sizeof note.marker, "[^%u]: ", number);
+  innermost (blocks)->list.sign = 0;
+  push_container (blocks, &note);
+}
