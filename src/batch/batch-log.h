@@ -1,6 +1,6 @@
 /* batch-log.h - log.txt of a run folder: what happened, and when
  *
- * Lines of a time (ISO 8601, UTC), a word and what belongs to it, apart by tabs: "run" and how it began or ended; "ok",
+ * Lines of a time (ISO 8601, UTC), a word and what belongs to it, separated by tabs: "run" and how it began or ended; "ok",
  * "retry" or "failed", the page, its attempts, and for the last two the error code and the message.  Further runs add
  * to it.
  */

@@ -46,28 +46,28 @@ typedef struct
   GCancellable *cancellable; /* of the page in hand */
 } Worker;
 
-/* A page on its way to a worker and back. */
+/* A page that is tried: on its way to a worker and back. */
 typedef struct
 {
   VlpsVisit *visit;
   guint64 place; /* in the order of beginning */
   VlpsWork *work;
   guint64 memory;
-} Job;
+} Attempt;
 
 /* What the scheduling thread and the workers tell each other. */
 typedef enum
 {
-  DO_PAGE,       /* to a worker, with the page's job */
+  DO_PAGE,       /* to a worker, with an attempt at a page */
   END_WORK,      /* to a worker: the last message */
   RENDERER_FREE, /* from a worker: a page in hand needs its renderer no more */
-  PAGE_DONE,     /* from a worker, with the page's job */
+  PAGE_DONE,     /* from a worker, with the attempt */
 } MessageKind;
 
 typedef struct
 {
   MessageKind kind;
-  Job *job; /* NULL where the kind has none */
+  Attempt *attempt; /* NULL where the kind has none */
 } Message;
 
 struct _Run
@@ -76,11 +76,11 @@ struct _Run
   const VlpsBatchOptions *options;
   VlpsPermission *permission;
   VlpsArchives *archives;
-  VlpsJar *jar;      /* NULL: no cookies are kept */
-  GAsyncQueue *jobs; /* of Message: DO_PAGE, END_WORK */
-  GAsyncQueue *done; /* of Message: RENDERER_FREE, PAGE_DONE */
-  GAsyncQueue *idle; /* of Engine: those that no page has */
-  Engine *engines;   /* options->jobs */
+  VlpsJar *jar;        /* NULL: no cookies are kept */
+  GAsyncQueue *orders; /* of Message: DO_PAGE, END_WORK */
+  GAsyncQueue *done;   /* of Message: RENDERER_FREE, PAGE_DONE */
+  GAsyncQueue *idle;   /* of Engine: those that no page has */
+  Engine *engines;     /* options->jobs */
   Worker *workers;
   guint n_workers;
 
@@ -88,7 +88,7 @@ struct _Run
   GCond watch_over;
   gboolean stop_watching;
   GCond turn_changed;
-  guint64 turn;       /* place of the job whose turn it is */
+  guint64 turn;       /* place of the attempt whose turn it is */
   gboolean abandoned; /* pages in hand are to be left */
   guint renderers;    /* started */
   guint64 most_memory;
@@ -134,11 +134,11 @@ vlps_batch_default_jobs (guint cores, guint64 memory)
 }
 
 static void
-send (GAsyncQueue *queue, MessageKind kind, Job *job)
+send (GAsyncQueue *queue, MessageKind kind, Attempt *attempt)
 {
   Message *message = g_new (Message, 1);
 
-  *message = (Message){ kind, job };
+  *message = (Message){ kind, attempt };
   g_async_queue_push (queue, message);
 }
 
@@ -270,14 +270,15 @@ pass_turn (const Turn *turn)
 }
 
 static void
-do_job (Worker *worker, Job *job)
+do_attempt (Worker *worker, Attempt *attempt)
 {
   Run *run = worker->run;
   const VlpsWorkOptions *options = &run->options->work;
-  const VlpsWorkTools tools = { get_renderer,    give_back,          worker, worker->fetcher, run->archives,
-                                run->permission, job->visit->crashes };
+  const VlpsWorkTools tools = { get_renderer,           give_back,     worker,
+                                worker->fetcher,        run->archives, run->permission,
+                                attempt->visit->crashes };
   gboolean ordered = options->task.lines != NULL;
-  Turn turn = { run, job->place };
+  Turn turn = { run, attempt->place };
   const VlpsTurn wait = { wait_for_turn, &turn };
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
@@ -287,8 +288,8 @@ do_job (Worker *worker, Job *job)
     g_cancellable_cancel (cancellable);
   g_mutex_unlock (&run->mutex);
   worker->peak = 0;
-  job->work = vlps_work_do (options, &job->visit->item, &tools, ordered ? &wait : NULL, cancellable);
-  job->memory = worker->peak;
+  attempt->work = vlps_work_do (options, &attempt->visit->item, &tools, ordered ? &wait : NULL, cancellable);
+  attempt->memory = worker->peak;
   g_mutex_lock (&run->mutex);
   worker->cancellable = NULL;
   g_mutex_unlock (&run->mutex);
@@ -307,12 +308,12 @@ work_cb (gpointer data)
     worker->fetcher = vlps_options_fetcher (task->options);
   for (;;)
     {
-      g_autofree Message *message = g_async_queue_pop (run->jobs);
+      g_autofree Message *message = g_async_queue_pop (run->orders);
 
       if (message->kind == END_WORK)
         break;
-      do_job (worker, message->job);
-      send (run->done, PAGE_DONE, message->job);
+      do_attempt (worker, message->attempt);
+      send (run->done, PAGE_DONE, message->attempt);
     }
   g_clear_pointer (&worker->fetcher, vlps_fetcher_free);
   return NULL;
@@ -391,10 +392,10 @@ typedef struct
 } Control;
 
 static void
-job_free (Job *job)
+attempt_free (Attempt *attempt)
 {
-  vlps_work_free (job->work);
-  g_free (job);
+  vlps_work_free (attempt->work);
+  g_free (attempt);
 }
 
 /* Hands out pages while workers are free.  *ret_when: when to come back for more. */
@@ -407,39 +408,39 @@ begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
   while (control->in_hand < most && control->rendering < run->options->jobs)
     {
       VlpsVisit *visit;
-      Job *job;
+      Attempt *attempt;
 
       if (!vlps_schedule_next (control->schedule, g_get_monotonic_time (), &visit, ret_when, error))
         return FALSE;
       if (visit == NULL)
         break;
-      job = g_new0 (Job, 1);
-      job->visit = visit;
-      job->place = control->begun++;
+      attempt = g_new0 (Attempt, 1);
+      attempt->visit = visit;
+      attempt->place = control->begun++;
       g_free (control->page);
       control->page = g_strdup (visit->item.name != NULL ? visit->item.name : visit->item.input);
       control->in_hand++;
       control->rendering++;
-      send (run->jobs, DO_PAGE, job);
+      send (run->orders, DO_PAGE, attempt);
     }
   return TRUE;
 }
 
 static void
-keep_result (Run *run, Control *control, Job *job)
+keep_result (Run *run, Control *control, Attempt *attempt)
 {
-  VlpsVisit *visit = job->visit;
+  VlpsVisit *visit = attempt->visit;
   g_autofree char *line = NULL;
 
-  if (job->work->failure != NULL && run->options->reword != NULL)
-    run->options->reword (&job->work->failure);
-  line = vlps_row_write (&job->work->row, &visit->item, job->work->failure, visit->attempts, job->memory);
+  if (attempt->work->failure != NULL && run->options->reword != NULL)
+    run->options->reword (&attempt->work->failure);
+  line = vlps_row_write (&attempt->work->row, &visit->item, attempt->work->failure, visit->attempts, attempt->memory);
   if (run->options->log != NULL)
-    vlps_batch_log_page (run->options->log, &visit->item, visit->attempts, FALSE, job->work->failure);
-  run->queue->add_result (run->queue, &visit->item, visit->host, visit->attempts, job->work->failure, line);
+    vlps_batch_log_page (run->options->log, &visit->item, visit->attempts, FALSE, attempt->work->failure);
+  run->queue->add_result (run->queue, &visit->item, visit->host, visit->attempts, attempt->work->failure, line);
   control->state.done++;
   control->state.now++;
-  if (job->work->failure != NULL)
+  if (attempt->work->failure != NULL)
     {
       control->state.failed++;
       control->report.failed++;
@@ -450,38 +451,38 @@ keep_result (Run *run, Control *control, Job *job)
 
 /* Crashes are told of whether the page is well in the end or not. */
 static void
-count_crashes (Control *control, Job *job)
+count_crashes (Control *control, Attempt *attempt)
 {
-  VlpsCrashes crashes = job->work->crashes;
+  VlpsCrashes crashes = attempt->work->crashes;
 
   if (crashes.renderer + crashes.web_process == 0)
     return;
   control->report.renderer_crashes += crashes.renderer;
   control->report.web_process_crashes += crashes.web_process;
-  job->visit->crashes += crashes.renderer + crashes.web_process;
+  attempt->visit->crashes += crashes.renderer + crashes.web_process;
   vlps_batch_progress_say (control->progress,
                            "page %" G_GINT64_FORMAT " of the list: crashes of its renderer: %u, of the web process: %u",
-                           job->visit->item.id, crashes.renderer, crashes.web_process);
+                           attempt->visit->item.id, crashes.renderer, crashes.web_process);
 }
 
 /* Takes back a page.  FALSE: the run cannot go on. */
 static gboolean
-end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **error)
+end_page (Run *run, Control *control, Attempt *attempt, gboolean stopping, GError **error)
 {
   const VlpsBatchOptions *options = run->options;
-  VlpsVisit *visit = job->visit;
-  const GError *failure = job->work->failure;
+  VlpsVisit *visit = attempt->visit;
+  const GError *failure = attempt->work->failure;
   gboolean engine = g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_ENGINE);
   /* what an archive has of a server is no wish of today */
   double rest = visit->host != NULL && failure != NULL ? vlps_error_retry_after (failure) : 0;
 
   control->in_hand--;
-  count_crashes (control, job);
-  if (visit->host != NULL && job->work->delay > 0)
-    vlps_schedule_set_delay (control->schedule, visit->host, job->work->delay);
+  count_crashes (control, attempt);
+  if (visit->host != NULL && attempt->work->delay > 0)
+    vlps_schedule_set_delay (control->schedule, visit->host, attempt->work->delay);
   if (visit->host != NULL)
     vlps_schedule_rest (control->schedule, visit->host, g_get_monotonic_time (), rest);
-  if (job->work->stuck)
+  if (attempt->work->stuck)
     {
       g_propagate_error (error, g_error_copy (failure));
       vlps_schedule_release (control->schedule, visit);
@@ -495,7 +496,7 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
       vlps_schedule_release (control->schedule, visit);
       return FALSE;
     }
-  if (failure != NULL && visit->attempts <= options->retries && !job->work->condemned
+  if (failure != NULL && visit->attempts <= options->retries && !attempt->work->condemned
       && vlps_batch_is_passing (failure))
     {
       double delay = MAX (rest, options->retry_delay * (double) (1u << MIN (visit->attempts - 1, 16)));
@@ -517,7 +518,7 @@ end_page (Run *run, Control *control, Job *job, gboolean stopping, GError **erro
       vlps_schedule_release (control->schedule, visit);
       return TRUE;
     }
-  keep_result (run, control, job);
+  keep_result (run, control, attempt);
   vlps_schedule_done (control->schedule, visit);
   return TRUE;
 }
@@ -584,8 +585,8 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
         }
       if (message != NULL)
         {
-          going_on = end_page (run, control, message->job, stopping, error);
-          job_free (message->job);
+          going_on = end_page (run, control, message->attempt, stopping, error);
+          attempt_free (message->attempt);
         }
       going_on = going_on && (run->queue->tick == NULL || run->queue->tick (run->queue, error))
                  && commit (run, control, FALSE, error);
@@ -625,7 +626,7 @@ end_threads (Run *run, Control *control, GThread *watcher)
       g_cancellable_cancel (run->workers[i].cancellable);
   g_mutex_unlock (&run->mutex);
   for (guint i = 0; i < run->n_workers; i++)
-    send (run->jobs, END_WORK, NULL);
+    send (run->orders, END_WORK, NULL);
   for (guint i = 0; i < run->n_workers; i++)
     g_thread_join (run->workers[i].thread);
   end_renderers (run);
@@ -642,8 +643,8 @@ end_threads (Run *run, Control *control, GThread *watcher)
         break;
       if (message->kind != PAGE_DONE)
         continue;
-      vlps_schedule_release (control->schedule, message->job->visit);
-      job_free (message->job);
+      vlps_schedule_release (control->schedule, message->attempt->visit);
+      attempt_free (message->attempt);
     }
 }
 
@@ -691,7 +692,7 @@ vlps_batch_run (VlpsPageQueue *queue, const VlpsBatchOptions *options, GCancella
   run.jar = options->keep_cookies ? vlps_jar_new () : NULL;
   control.schedule = vlps_schedule_new (queue, &options->schedule);
   control.progress = vlps_batch_progress_new (options->quiet);
-  run.jobs = g_async_queue_new ();
+  run.orders = g_async_queue_new ();
   run.done = g_async_queue_new ();
   run.idle = g_async_queue_new ();
   run.engines = engines;
@@ -728,7 +729,7 @@ vlps_batch_run (VlpsPageQueue *queue, const VlpsBatchOptions *options, GCancella
   vlps_permission_free (run.permission);
   vlps_archives_free (run.archives);
   vlps_jar_free (run.jar);
-  g_async_queue_unref (run.jobs);
+  g_async_queue_unref (run.orders);
   g_async_queue_unref (run.done);
   g_async_queue_unref (run.idle);
   g_mutex_clear (&run.mutex);

@@ -11,13 +11,13 @@ typedef enum
 {
   TAKES_NOTHING,
   TAKES_WORDS, /* one of a few */
-  TAKES_LIST,  /* any of a few, apart by commas */
+  TAKES_LIST,  /* any of a few, separated by commas */
   TAKES_FILE,
   TAKES_FOLDER,
   TAKES_TEXT, /* that only the user knows */
 } Takes;
 
-/* *ret_words: apart by blanks, newly allocated; NULL where there are none. */
+/* *ret_words: separated by blanks, newly allocated; NULL where there are none. */
 static Takes
 what_it_takes (const VlpsOptionRow *row, char **ret_words)
 {
@@ -76,7 +76,7 @@ names_of_commands (const char *first)
 
 typedef struct
 {
-  GString *options; /* all, apart by blanks */
+  GString *options; /* all, separated by blanks */
   GString *cases;   /* of those that take something */
 } BashOptions;
 

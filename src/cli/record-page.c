@@ -60,7 +60,8 @@ write_exchanges (const VlpsRecordFiles *files, const VlpsInput *input, const Vlp
   const char *title = vlps_page_title (input->page);
 
   for (guint i = 0; i < exchanges->len; i++)
-    vlps_exchange_hide (exchanges->pdata[i], options->headers, options->headers != NULL || options->cookies != NULL);
+    vlps_page_exchange_hide (exchanges->pdata[i], options->headers,
+                             options->headers != NULL || options->cookies != NULL);
   if (files->har != NULL)
     {
       VlpsHarPage har = { title != NULL && *title != '\0' ? title : input->page->url, input->page->engine,

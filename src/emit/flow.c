@@ -248,7 +248,7 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
   if (vlps_tag_is_block (node->tag)
       || (node->style != NULL && node->style->display == VLPS_DISPLAY_INLINE_BLOCK
           && (node->tag == VLPS_TAG_A || node->tag == VLPS_TAG_BUTTON)))
-    return VLPS_FLOW_APART;
+    return VLPS_FLOW_INLINE_BLOCK;
   return VLPS_FLOW_INLINE;
 }
 
@@ -293,7 +293,7 @@ is_taken (const FlowBuilder *builder, int index)
 }
 
 static void
-survey_text (FlowBuilder *builder, int index)
+sort_text (FlowBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
   VlpsFlow *flow = builder->flow;
@@ -335,7 +335,7 @@ is_put_off (const FlowBuilder *builder, int index)
 }
 
 static void
-survey_leaf (FlowBuilder *builder, int index, guint outer)
+sort_leaf (FlowBuilder *builder, int index, guint outer)
 {
   const VlpsNode *node = &builder->page->nodes[index];
   VlpsFlow *flow = builder->flow;
@@ -384,7 +384,7 @@ is_stand_in (VlpsFlowRole role)
 }
 
 static void
-survey_element (FlowBuilder *builder, int index)
+sort_element (FlowBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
   VlpsFlow *flow = builder->flow;
@@ -402,7 +402,7 @@ survey_element (FlowBuilder *builder, int index)
   outer |= place->bits & HIDDEN;
   role = role_of_element (builder, index, place->bits, outer);
   flow->role[index] = (guint8) role;
-  survey_leaf (builder, index, outer);
+  sort_leaf (builder, index, outer);
   if (is_stand_in (role))
     {
       /* nothing of what it stands for comes out beside it */
@@ -491,7 +491,7 @@ is_laid_out (const FlowBuilder *builder, int index)
 
 /* Tells the table around a node what the node means to it. */
 static void
-survey_table (FlowBuilder *builder, int index)
+tell_table (FlowBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
   const Place *place = place_of (builder, index);
@@ -535,7 +535,7 @@ survey_table (FlowBuilder *builder, int index)
 
 /* A heading that was never closed holds half the page: it is none then. */
 static void
-survey_heading (FlowBuilder *builder, int index)
+check_heading (FlowBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
   const VlpsFlow *flow = builder->flow;
@@ -560,7 +560,7 @@ survey_heading (FlowBuilder *builder, int index)
 }
 
 static void
-survey_structure (FlowBuilder *builder)
+find_structure (FlowBuilder *builder)
 {
   const VlpsPage *page = builder->page;
   VlpsFlow *flow = builder->flow;
@@ -569,8 +569,8 @@ survey_structure (FlowBuilder *builder)
     {
       const Place *place = place_of (builder, i);
 
-      survey_table (builder, i);
-      survey_heading (builder, i);
+      tell_table (builder, i);
+      check_heading (builder, i);
       if (is_table (&page->nodes[i]))
         {
           VlpsTable table;
@@ -778,17 +778,17 @@ vlps_flow_new (const VlpsPage *page, const VlpsResult *result, gboolean images)
       if (page->nodes[i].kind == VLPS_NODE_TEXT)
         {
           places[i] = outside;
-          survey_text (&builder, i);
+          sort_text (&builder, i);
         }
       else
-        survey_element (&builder, i);
+        sort_element (&builder, i);
     }
   for (int i = (int) page->n_nodes - 1; i >= 0; i--)
     if (page->nodes[i].parent >= 0)
       flow->bits[page->nodes[i].parent] |= flow->bits[i] & (VLPS_FLOW_OUTPUT | VLPS_FLOW_WORDS | VLPS_FLOW_BREAKS);
   if (!images)
     take_labels (&builder);
-  survey_structure (&builder);
+  find_structure (&builder);
   for (int i = 0; i < (int) page->n_nodes; i++)
     settle (&builder, i);
   return flow;

@@ -15,20 +15,20 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  VLPS_FLOW_NOTHING,   /* nothing of the node and its subtree comes out */
-  VLPS_FLOW_TEXT,      /* a text run; one that is blank is no more than white space */
-  VLPS_FLOW_IMAGE,     /* an image (or, in plain text, its alternative text) */
-  VLPS_FLOW_BREAK,     /* br */
-  VLPS_FLOW_RULE,      /* hr */
-  VLPS_FLOW_FORMULA,   /* a formula in the line */
-  VLPS_FLOW_DISPLAY,   /* a formula on lines of its own */
-  VLPS_FLOW_REFERENCE, /* a reference to a note */
-  VLPS_FLOW_EMBED,     /* a film, sound or post */
-  VLPS_FLOW_TASK,      /* the box of an item of a task list */
-  VLPS_FLOW_INLINE,    /* its content runs on in the line */
-  VLPS_FLOW_APART,     /* the same, but no word reaches across its borders (list items laid out in a line) */
-  VLPS_FLOW_LINE,      /* block on lines of its own */
-  VLPS_FLOW_PARAGRAPH, /* block set apart from what is around it */
+  VLPS_FLOW_NOTHING,      /* nothing of the node and its subtree comes out */
+  VLPS_FLOW_TEXT,         /* a text run; one that is blank is no more than white space */
+  VLPS_FLOW_IMAGE,        /* an image (or, in plain text, its alternative text) */
+  VLPS_FLOW_BREAK,        /* br */
+  VLPS_FLOW_RULE,         /* hr */
+  VLPS_FLOW_FORMULA,      /* a formula in the line */
+  VLPS_FLOW_DISPLAY,      /* a formula on lines of its own */
+  VLPS_FLOW_REFERENCE,    /* a reference to a note */
+  VLPS_FLOW_EMBED,        /* a film, sound or post */
+  VLPS_FLOW_TASK,         /* the box of an item of a task list */
+  VLPS_FLOW_INLINE,       /* its content runs on in the line */
+  VLPS_FLOW_INLINE_BLOCK, /* the same, but no word reaches across its borders (list items laid out in a line) */
+  VLPS_FLOW_LINE,         /* block on lines of its own */
+  VLPS_FLOW_PARAGRAPH,    /* block set apart from what is around it */
   VLPS_FLOW_HEADING,
   VLPS_FLOW_LIST, /* ul, ol, menu, dir */
   VLPS_FLOW_ITEM, /* list item; value: its number */

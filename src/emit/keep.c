@@ -169,7 +169,7 @@ is_sheet (const KeepBuilder *builder, int index)
 }
 
 static void
-survey_element (KeepBuilder *builder, int index)
+sort_element (KeepBuilder *builder, int index)
 {
   const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
@@ -355,7 +355,7 @@ vlps_keep_new (const VlpsPage *page, const VlpsResult *result)
       keep->bits[page->frames[i].owner] |= VLPS_KEEP_FRAME;
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (page->nodes[i].kind == VLPS_NODE_ELEMENT)
-      survey_element (&builder, i);
+      sort_element (&builder, i);
   for (int i = (int) page->n_nodes - 1; i >= 0; i--)
     {
       int parent = page->nodes[i].parent;

@@ -20,7 +20,7 @@ typedef struct
 
 /* A link may have no size of its own, as around a floating picture: it is there when something in it is. */
 static void
-survey_shown (LinkCollector *collector)
+find_shown (LinkCollector *collector)
 {
   const VlpsPage *page = collector->page;
 
@@ -40,7 +40,7 @@ map_key (int frame, const char *name)
 }
 
 static void
-survey_maps (LinkCollector *collector)
+find_maps (LinkCollector *collector)
 {
   const VlpsPage *page = collector->page;
 
@@ -146,8 +146,8 @@ vlps_emit_links (const VlpsPage *page, const VlpsResult *result, guint regions)
   LinkCollector collector = { .page = page, .result = result, .shown = shown, .maps = maps };
   GString *out = g_string_new (NULL);
 
-  survey_shown (&collector);
-  survey_maps (&collector);
+  find_shown (&collector);
+  find_maps (&collector);
   for (int i = 0; i < (int) page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];

@@ -327,7 +327,7 @@ open_node (Writer *w, int index)
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
   Open open = { .node = index };
 
-  if (role == VLPS_FLOW_APART)
+  if (role == VLPS_FLOW_INLINE_BLOCK)
     vlps_phrase_space (w->phrase);
   else if (role == VLPS_FLOW_CELL)
     {
@@ -383,7 +383,7 @@ close_node (Writer *w, const Open *open)
     {
     case VLPS_FLOW_INLINE:
       break;
-    case VLPS_FLOW_APART:
+    case VLPS_FLOW_INLINE_BLOCK:
       vlps_phrase_space (w->phrase);
       break;
     case VLPS_FLOW_HEADING:

@@ -86,7 +86,7 @@ vlps_table_cell (VlpsTable *table, const VlpsPage *page, int node, gboolean fill
     table->pair = TRUE;
   table->most = MAX (table->most, table->filled);
   table->block = -1;
-  table->weight = 0;
+  table->characters = 0;
   table->broken = FALSE;
   return column;
 }
@@ -94,8 +94,8 @@ vlps_table_cell (VlpsTable *table, const VlpsPage *page, int node, gboolean fill
 void
 vlps_table_text (VlpsTable *table, const char *text, int block)
 {
-  table->weight += (gsize) g_utf8_strlen (text, -1);
-  if ((table->block >= 0 && table->block != block) || table->weight > VLPS_TABLE_LONG_CELL)
+  table->characters += (gsize) g_utf8_strlen (text, -1);
+  if ((table->block >= 0 && table->block != block) || table->characters > VLPS_TABLE_LONG_CELL)
     table->compound = TRUE;
   table->block = block;
   table->broken = FALSE;

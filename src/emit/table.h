@@ -45,7 +45,7 @@ typedef struct
   guint filled;                       /* cells of the row that have content */
   guint most;                         /* of them in any row */
   int block;                          /* innermost block of the text in it so far, -1 before any */
-  gsize weight;                       /* characters of the text in it so far */
+  gsize characters;                   /* characters of the text in it so far */
   gboolean broken;                    /* a line break came last in it */
   int until[VLPS_TABLE_SPAN_COLUMNS]; /* first row in which a column is not taken by a cell above */
 } VlpsTable;

@@ -637,7 +637,7 @@ open_node (Writer *w, int index)
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
   Open open = { .node = index };
 
-  if (role == VLPS_FLOW_APART)
+  if (role == VLPS_FLOW_INLINE_BLOCK)
     w->fold.space = TRUE;
   else if (role != VLPS_FLOW_INLINE && w->code)
     {
@@ -709,7 +709,7 @@ close_node (Writer *w, const Open *open)
     pop_format (w);
   if (role == VLPS_FLOW_INLINE)
     return;
-  if (role == VLPS_FLOW_APART)
+  if (role == VLPS_FLOW_INLINE_BLOCK)
     {
       w->fold.space = TRUE;
       return;

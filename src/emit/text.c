@@ -275,7 +275,7 @@ open_node (Writer *w, int index)
 
   switch ((VlpsFlowRole) w->flow->role[index])
     {
-    case VLPS_FLOW_APART:
+    case VLPS_FLOW_INLINE_BLOCK:
       w->fold.space = TRUE;
       break;
     case VLPS_FLOW_LINE:
@@ -339,7 +339,7 @@ close_node (Writer *w, int index)
 
   switch ((VlpsFlowRole) w->flow->role[index])
     {
-    case VLPS_FLOW_APART:
+    case VLPS_FLOW_INLINE_BLOCK:
       w->fold.space = TRUE;
       break;
     case VLPS_FLOW_LINE:

@@ -54,31 +54,31 @@ vlps_encoding_source_name (VlpsEncodingSource source)
 }
 
 static ByteCounts
-survey (const guint8 *data, gsize length)
+count_bytes (const guint8 *data, gsize length)
 {
-  ByteCounts survey = { .ascii = vlps_encoding_ascii_length (data, length) };
+  ByteCounts counts = { .ascii = vlps_encoding_ascii_length (data, length) };
 
-  survey.escapes = length > 0 && memchr (data, 0x1B, length) != NULL;
-  for (gsize i = survey.ascii; i < length; i += vlps_encoding_ascii_length (data + i, length - i))
+  counts.escapes = length > 0 && memchr (data, 0x1B, length) != NULL;
+  for (gsize i = counts.ascii; i < length; i += vlps_encoding_ascii_length (data + i, length - i))
     {
       gsize threes = vlps_encoding_threes_length (data + i, length - i);
       gboolean valid;
       gsize n;
 
-      survey.longs += threes / 3;
+      counts.longs += threes / 3;
       i += threes;
       if (threes > 0)
         continue;
       n = vlps_encoding_utf8_step (data + i, length - i, &valid);
       if (valid && n > 2)
-        survey.longs++;
+        counts.longs++;
       else if (valid)
-        survey.pairs++;
+        counts.pairs++;
       else if (i + n < length || n == 1) /* not merely cut at the end of the data */
-        survey.broken++;
+        counts.broken++;
       i += n;
     }
-  return survey;
+  return counts;
 }
 
 static const char *
@@ -162,7 +162,7 @@ detect (const ByteCounts *s, const guint8 *data, gsize length)
 VlpsEncoding
 vlps_encoding_find (const guint8 *data, gsize length, const char *http_charset, const char *fallback)
 {
-  ByteCounts s = survey (data, length);
+  ByteCounts s = count_bytes (data, length);
   VlpsEncodingSource markup = VLPS_ENCODING_META;
   const char *http = vlps_encoding_label (http_charset, -1);
   const char *mark = label_from_mark (data, length);

@@ -53,9 +53,9 @@ find_marked (const VlpsClues *clues)
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
-      guint weight = clues->reading->before[node->end] - clues->reading->before[i];
+      guint characters = clues->reading->before[node->end] - clues->reading->before[i];
 
-      if (node->kind == VLPS_NODE_ELEMENT && weight > 0 && weight <= MAX_NAME
+      if (node->kind == VLPS_NODE_ELEMENT && characters > 0 && characters <= MAX_NAME
           && (vlps_place_attribute_is (node, "itemprop", "author") || vlps_place_attribute_is (node, "rel", "author")))
         {
           g_autofree char *text = vlps_reading_text (page, clues->reading, (int) i);
@@ -154,10 +154,10 @@ find_byline (const VlpsClues *clues, int first, int end)
   for (int i = first; i < end; i++)
     {
       const VlpsNode *node = &clues->page->nodes[i];
-      guint weight = clues->reading->before[node->end] - clues->reading->before[i];
+      guint characters = clues->reading->before[node->end] - clues->reading->before[i];
       char *name = NULL;
 
-      if (weight == 0 || weight > MAX_NAME)
+      if (characters == 0 || characters > MAX_NAME)
         continue;
       if (node->kind == VLPS_NODE_TEXT)
         name = read_signed_run (clues, i, end);

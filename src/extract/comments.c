@@ -71,7 +71,7 @@ name_of (const char *text, gsize length)
   return (names & NAME_NOT) != 0 || words > MOST_WORDS ? names & ~(guint) NAME_COMMENT : names;
 }
 
-/* What class, id and statements for programs say of an element. */
+/* What class, id and metadata for programs say of an element. */
 static guint
 names_of (const VlpsNode *node)
 {

@@ -1,7 +1,7 @@
 /* comments.h - what readers wrote on a page: comments below an article, posts of a forum
  *
  * They are found by structure: elements and headings that are named as comments in one of several languages, and in
- * them the elements that come again and again, one for each comment; statements of schema.org and microformats count as
+ * them the elements that come again and again, one for each comment; metadata of schema.org and microformats count as
  * names.  No site and no comment system is known by name.
  */
 #pragma once
@@ -36,7 +36,7 @@ typedef struct
 {
   GArray *items;       /* of VlpsComment, in the order of the page */
   guint8 *part;        /* VlpsCommentPart of each node */
-  gboolean is_content; /* the page says, by its address or in statements for programs, that it is a thread of posts */
+  gboolean is_content; /* the page says, by its address or in metadata for programs, that it is a thread of posts */
 } VlpsComments;
 
 /* The time is linear in the size of the page. */

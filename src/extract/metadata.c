@@ -5,8 +5,8 @@
 
 #include "author.h"
 #include "dateline.h"
+#include "declared-metadata.h"
 #include "meta.h"
-#include "statements.h"
 #include "title.h"
 
 /* TRUE where the page says of itself that it is an article: what stands above its text is what it is called then, and
@@ -104,5 +104,5 @@ vlps_metadata_fill (const VlpsPage *page, VlpsResult *result)
   fill (&result->author, &clues, vlps_author_find, &origin[VLPS_FACT_AUTHOR]);
   fill (&result->source, &clues, vlps_source_find, &origin[VLPS_FACT_SOURCE]);
   fill (&result->facts.modified, &clues, vlps_dateline_modified, &origin[VLPS_FACT_MODIFIED]);
-  vlps_statements_read (&clues, &result->facts);
+  vlps_declared_metadata_read (&clues, &result->facts);
 }

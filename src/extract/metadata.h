@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  *          The front page of a site has its whole <title>.
  *  time    dateline.h
  *  author, source  author.h
- *  facts   dateline.h and statements.h
+ *  facts   dateline.h and declared-metadata.h
  * What is not found stays NULL. */
 void vlps_metadata_fill (const VlpsPage *page, VlpsResult *result);
 

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * ends any; newly allocated.  NULL where nothing sensible follows. */
 char *vlps_name_read (const char *text);
 
-/* Chinese personal names, of two to four characters each and apart by white space, at the start of `text`; newly
+/* Chinese personal names, of two to four characters each and separated by white space, at the start of `text`; newly
  * allocated, with single spaces.  NULL where there is none.  *ret_end becomes the place behind them. */
 char *vlps_name_read_people (const char *text, const char **ret_end);
 

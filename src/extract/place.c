@@ -30,11 +30,11 @@ vlps_place_is_called (const VlpsNode *node, const char *const *words, guint n)
   return FALSE;
 }
 
-/* Moves from `index` back over `weight` characters of text. */
+/* Moves from `index` back over `characters` characters of text. */
 static int
-back (const VlpsReading *reading, int index, guint weight)
+back (const VlpsReading *reading, int index, guint characters)
 {
-  guint limit = reading->before[index] - MIN (reading->before[index], weight);
+  guint limit = reading->before[index] - MIN (reading->before[index], characters);
 
   while (index > 0 && reading->before[index - 1] >= limit)
     index--;
@@ -42,9 +42,9 @@ back (const VlpsReading *reading, int index, guint weight)
 }
 
 static int
-forth (const VlpsPage *page, const VlpsReading *reading, int index, guint weight)
+forth (const VlpsPage *page, const VlpsReading *reading, int index, guint characters)
 {
-  guint64 limit = (guint64) reading->before[index] + weight;
+  guint64 limit = (guint64) reading->before[index] + characters;
 
   while (index < (int) page->n_nodes && reading->before[index] < limit)
     index++;

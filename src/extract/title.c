@@ -345,7 +345,7 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
 
   titles_add (&titles, 0, page, vlps_page_title (page));
   titles_add (&titles, 1, page, meta != NULL ? meta : "");
-  /* weights count punctuation too, hence the allowance */
+  /* `before` counts punctuation, too, hence the allowance */
   longest = (guint) MAX (g_utf8_strlen (titles.whole[0], -1), g_utf8_strlen (titles.whole[1], -1)) * 2 + 8;
   for (guint i = 0; i < page->n_nodes; i++)
     {
@@ -359,13 +359,13 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
-      guint weight = reading->before[node->end] - reading->before[i];
+      guint characters = reading->before[node->end] - reading->before[i];
       int level = 7;
       g_autofree char *text = NULL;
       g_autofree char *letters = NULL;
       glong length;
 
-      if (node->kind != VLPS_NODE_ELEMENT || weight < MIN_TITLE || weight > longest)
+      if (node->kind != VLPS_NODE_ELEMENT || characters < MIN_TITLE || characters > longest)
         continue;
       vlps_tag_is_heading (node->tag, &level);
       /* of elements around the same text the innermost is looked at, and those that are headings */

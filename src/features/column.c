@@ -84,7 +84,7 @@ typedef struct
 } ColumnContext;
 
 static void
-survey_clear (ColumnContext *context)
+context_clear (ColumnContext *context)
 {
   g_free (context->extents);
   g_free (context->links);
@@ -93,7 +93,7 @@ survey_clear (ColumnContext *context)
   g_free (context->around[OUTER]);
   g_free (context->around[INNER]);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ColumnContext, survey_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ColumnContext, context_clear)
 
 static gboolean
 is_nothing (VlpsBox box)

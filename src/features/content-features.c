@@ -68,11 +68,11 @@ typedef struct
 } ContentContext;
 
 static void
-survey_clear (ContentContext *context)
+context_clear (ContentContext *context)
 {
   g_free (context->content);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ContentContext, survey_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ContentContext, context_clear)
 
 typedef struct
 {
@@ -144,7 +144,7 @@ find_column (ContentContext *context, double bound)
 }
 
 static void
-survey_make (ContentContext *context)
+context_make (ContentContext *context)
 {
   guint n = context->blocks->n;
 
@@ -207,7 +207,7 @@ vlps_content_features_fill (const VlpsPage *page, const VlpsTextBlocks *blocks, 
   double width = MAX (1, page->size.width);
   int n = (int) blocks->n;
 
-  survey_make (&context);
+  context_make (&context);
   for (int i = 0; i < n; i++)
     {
       float *row = rows + (gsize) i * stride;

@@ -206,7 +206,7 @@ typedef struct
   const VlpsPage *page;
   const VlpsTextBlocks *blocks;
   const VlpsBox *boxes; /* of each text block */
-  double *weights, *links;
+  double *characters, *links;
   Grid text, linked;
   GArray *bands; /* of Band */
   int *band;     /* of each text block */
@@ -227,9 +227,9 @@ enum
 };
 
 static void
-survey_clear (LayoutContext *context)
+context_clear (LayoutContext *context)
 {
-  g_free (context->weights);
+  g_free (context->characters);
   g_free (context->links);
   g_free (context->text.sums);
   g_free (context->linked.sums);
@@ -240,7 +240,7 @@ survey_clear (LayoutContext *context)
   g_free (context->placed);
   g_clear_pointer (&context->edges, g_hash_table_unref);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LayoutContext, survey_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LayoutContext, context_clear)
 
 static VlpsBox
 box_of (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
@@ -311,7 +311,7 @@ find_bands (LayoutContext *context)
           band.bottom = box->top;
         }
       band.bottom = MAX (band.bottom, vlps_box_bottom (*box));
-      band.characters += context->weights[order[k]];
+      band.characters += context->characters[order[k]];
       band.links += context->links[order[k]];
       context->band[order[k]] = (int) context->bands->len;
     }
@@ -418,9 +418,9 @@ find_usual (LayoutContext *context)
       const VlpsStyle *style = style_of (context, block);
 
       if (style != NULL)
-        add_to (fonts, (guint) CLAMP (style->font_size * 4, 0, 4000), context->weights[i]);
-      add_to (grounds, context->ground[block->first], context->weights[i]);
-      add_to (context->edges, edge_of (context->boxes[i]), context->weights[i]);
+        add_to (fonts, (guint) CLAMP (style->font_size * 4, 0, 4000), context->characters[i]);
+      add_to (grounds, context->ground[block->first], context->characters[i]);
+      add_to (context->edges, edge_of (context->boxes[i]), context->characters[i]);
       context->last_text = MAX (context->last_text, vlps_box_bottom (context->boxes[i]));
     }
   context->font = heaviest (fonts) / 4.0;
@@ -441,7 +441,7 @@ find_flat (LayoutContext *context)
       beside =
           grid_sum (&context->text, 0, top, GRID_COLUMNS, bottom) - grid_sum (&context->text, left, top, right, bottom);
       if (context->page->nodes[block].box.width > .9 * context->page->size.width && beside < .5)
-        context->flat += context->weights[i] / context->total;
+        context->flat += context->characters[i] / context->total;
     }
 }
 
@@ -481,7 +481,7 @@ fill_surroundings (const LayoutContext *context, int index, float *row)
     filled += grid_sum (text, x, top, x + 1, bottom) > 1e-6;
   row[OWN_row_left] = (float) vlps_share (grid_sum (text, 0, top, left, bottom), all);
   row[OWN_row_right] = (float) vlps_share (grid_sum (text, right, top, GRID_COLUMNS, bottom), all);
-  row[OWN_row_own] = (float) vlps_share (context->weights[index], all);
+  row[OWN_row_own] = (float) vlps_share (context->characters[index], all);
   row[OWN_row_filled] = (float) filled / GRID_COLUMNS;
   row[OWN_column_share] = (float) vlps_share (column, context->total);
   row[OWN_column_links] = (float) vlps_share (grid_sum (linked, left, 0, right, text->n_rows), column);
@@ -540,7 +540,7 @@ fill_own (const LayoutContext *context, int index, float *row)
   row[OWN_below_share] = (float) (1 - vlps_box_bottom (box) / height);
   row[OWN_below_text] = vlps_logarithm (context->last_text - vlps_box_bottom (box));
   row[OWN_height] = vlps_logarithm (box.height);
-  row[OWN_density] = (float) vlps_share (context->weights[index] * 10000, box.width * box.height);
+  row[OWN_density] = (float) vlps_share (context->characters[index] * 10000, box.width * box.height);
   row[OWN_page_width] = (float) width;
   row[OWN_page_height] = vlps_logarithm (height);
   row[OWN_page_flat] = (float) context->flat;
@@ -586,15 +586,15 @@ vlps_layout_features_fill (const VlpsPage *page, const VlpsTextBlocks *blocks, c
 
   if (blocks->n == 0)
     return;
-  context.weights = g_new0 (double, blocks->n);
+  context.characters = g_new0 (double, blocks->n);
   context.links = g_new0 (double, blocks->n);
   for (guint i = 0; i < blocks->n; i++)
     {
-      context.weights[i] = blocks->items[i].characters;
+      context.characters[i] = blocks->items[i].characters;
       context.links[i] = blocks->items[i].link_characters;
-      context.total += context.weights[i];
+      context.total += context.characters[i];
     }
-  grid_make (&context.text, context.boxes, context.weights, blocks->n, page->size);
+  grid_make (&context.text, context.boxes, context.characters, blocks->n, page->size);
   grid_make (&context.linked, context.boxes, context.links, blocks->n, page->size);
   find_bands (&context);
   find_elements (&context);

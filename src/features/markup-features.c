@@ -12,7 +12,7 @@
 
 /* --- sums over text blocks --- */
 
-/* Sums over the text blocks before each one, as their weights are in VlpsTextBlocks; one entry more than text blocks.
+/* Sums over the text blocks before each one, as VlpsTextBlocks counts them; one entry more than text blocks.
  */
 typedef struct
 {

@@ -1,4 +1,4 @@
-/* page-features.h - all the features of one page, gathered once for whoever weighs it */
+/* page-features.h - all the features of one page, computed once for whoever uses them */
 #pragma once
 
 #include "models.h"

@@ -137,22 +137,22 @@ typedef struct
 {
   char *name;
   char *html; /* NULL: `name` is to be opened */
-} RenderJob;
+} RenderCall;
 
 static void
-render_job_free (RenderJob *job)
+render_call_free (RenderCall *call)
 {
-  g_free (job->name);
-  g_free (job->html);
-  g_free (job);
+  g_free (call->name);
+  g_free (call->html);
+  g_free (call);
 }
 
 static void
-run_job (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
+run_call (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 {
-  const RenderJob *job = data;
+  const RenderCall *call = data;
   GError *error = NULL;
-  VlpsWebPage *page = render (object, job->name, job->html, cancellable, &error);
+  VlpsWebPage *page = render (object, call->name, call->html, cancellable, &error);
 
   if (page != NULL)
     g_task_return_pointer (task, page, g_object_unref);
@@ -161,19 +161,19 @@ run_job (GTask *task, gpointer object, gpointer data, GCancellable *cancellable)
 }
 
 static void
-start_job (VlpsWebRenderer *self, const char *name, const char *html, gpointer tag, GCancellable *cancellable,
-           GAsyncReadyCallback callback, gpointer user_data)
+start_call (VlpsWebRenderer *self, const char *name, const char *html, gpointer tag, GCancellable *cancellable,
+            GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
-  RenderJob *job = g_new0 (RenderJob, 1);
+  RenderCall *call = g_new0 (RenderCall, 1);
 
-  job->name = g_strdup (name);
-  job->html = g_strdup (html);
-  g_task_set_task_data (task, job, (GDestroyNotify) render_job_free);
+  call->name = g_strdup (name);
+  call->html = g_strdup (html);
+  g_task_set_task_data (task, call, (GDestroyNotify) render_call_free);
   g_task_set_source_tag (task, tag);
   /* that it was cancelled is told with a code of this library, as without a task */
   g_task_set_check_cancellable (task, FALSE);
-  g_task_run_in_thread (task, run_job);
+  g_task_run_in_thread (task, run_call);
 }
 
 void
@@ -183,7 +183,7 @@ vlps_web_renderer_render_async (VlpsWebRenderer *self, const char *input, GCance
   g_return_if_fail (VLPS_IS_WEB_RENDERER (self));
   g_return_if_fail (IS_INPUT (input));
   g_return_if_fail (IS_CANCELLABLE (cancellable));
-  start_job (self, input, NULL, vlps_web_renderer_render_async, cancellable, callback, user_data);
+  start_call (self, input, NULL, vlps_web_renderer_render_async, cancellable, callback, user_data);
 }
 
 void
@@ -194,7 +194,7 @@ vlps_web_renderer_render_html_async (VlpsWebRenderer *self, const char *html, co
   g_return_if_fail (html != NULL);
   g_return_if_fail (IS_ADDRESS (url));
   g_return_if_fail (IS_CANCELLABLE (cancellable));
-  start_job (self, url, html, vlps_web_renderer_render_html_async, cancellable, callback, user_data);
+  start_call (self, url, html, vlps_web_renderer_render_html_async, cancellable, callback, user_data);
 }
 
 VlpsWebPage *

@@ -8,8 +8,8 @@
 #define MARGIN 1.0
 #define ROW_GAP 0.55
 #define ITEM_GAP 1.8
-#define MARK_SIZE 0.95
-#define MARK_GAP 0.5
+#define KEY_SIZE 0.95
+#define KEY_GAP 0.5
 #define HEADING_SIZE 1.3
 
 #define INK 0x202020
@@ -21,7 +21,7 @@ typedef struct
   PangoLayout *layout;
   double x;
   double y;
-  VlpsMark mark;
+  VlpsLegendKey key;
   guint32 colour;
   guint32 ink;
 } Item;
@@ -79,7 +79,7 @@ vlps_legend_break (VlpsLegend *legend)
 static void
 add_line (VlpsLegend *legend, const char *text, double size, gboolean bold, guint32 ink, PangoEllipsizeMode cut)
 {
-  Item item = { .mark = VLPS_MARK_NONE, .ink = ink };
+  Item item = { .key = VLPS_LEGEND_KEY_NONE, .ink = ink };
   int height;
 
   vlps_legend_break (legend);
@@ -113,14 +113,14 @@ vlps_legend_add_note (VlpsLegend *legend, const char *text)
 }
 
 void
-vlps_legend_add (VlpsLegend *legend, VlpsMark mark, guint32 colour, const char *name, const char *value,
+vlps_legend_add (VlpsLegend *legend, VlpsLegendKey key, guint32 colour, const char *name, const char *value,
                  const char *detail)
 {
   g_autofree char *text =
       g_strconcat (name, *value == '\0' ? "" : "  ", value, detail == NULL ? "" : "\n", detail, NULL);
-  Item item = { .mark = mark, .colour = colour, .ink = INK };
+  Item item = { .key = key, .colour = colour, .ink = INK };
   double room = legend->width - 2 * MARGIN * legend->size;
-  double mark_width = mark == VLPS_MARK_NONE ? 0 : (MARK_SIZE + MARK_GAP) * legend->size;
+  double key_width = key == VLPS_LEGEND_KEY_NONE ? 0 : (KEY_SIZE + KEY_GAP) * legend->size;
   PangoAttrList *attributes = pango_attr_list_new ();
   PangoAttribute *bold = pango_attr_weight_new (PANGO_WEIGHT_BOLD);
   int width, height;
@@ -132,18 +132,18 @@ vlps_legend_add (VlpsLegend *legend, VlpsMark mark, guint32 colour, const char *
   pango_layout_set_attributes (item.layout, attributes);
   pango_attr_list_unref (attributes);
   pango_layout_get_pixel_size (item.layout, &width, &height);
-  if (mark_width + width > room)
+  if (key_width + width > room)
     {
-      pango_layout_set_width (item.layout, (int) (MAX (1, room - mark_width) * PANGO_SCALE));
+      pango_layout_set_width (item.layout, (int) (MAX (1, room - key_width) * PANGO_SCALE));
       pango_layout_set_ellipsize (item.layout, PANGO_ELLIPSIZE_END);
-      width = (int) (room - mark_width);
+      width = (int) (room - key_width);
     }
-  if (legend->row_height > 0 && legend->x + mark_width + width > legend->width - MARGIN * legend->size)
+  if (legend->row_height > 0 && legend->x + key_width + width > legend->width - MARGIN * legend->size)
     vlps_legend_break (legend);
   item.x = legend->x;
   item.y = legend->y;
   g_array_append_val (legend->items, item);
-  legend->x = round (legend->x + mark_width + width + ITEM_GAP * legend->size);
+  legend->x = round (legend->x + key_width + width + ITEM_GAP * legend->size);
   legend->row_height = MAX (legend->row_height, height);
 }
 
@@ -155,11 +155,11 @@ vlps_legend_height (const VlpsLegend *legend)
   return (int) ceil (bottom + MARGIN * legend->size);
 }
 
-/* The mark stands beside the first line. */
+/* The key stands beside the first line. */
 static void
 draw_mark (const VlpsLegend *legend, const Item *item, cairo_t *cr)
 {
-  double size = round (MARK_SIZE * legend->size);
+  double size = round (KEY_SIZE * legend->size);
   double baseline = item->y + (double) pango_layout_get_baseline (item->layout) / PANGO_SCALE;
 
   vlps_lettering_colour (cr, item->colour, 1);
@@ -183,10 +183,10 @@ vlps_legend_draw (const VlpsLegend *legend, cairo_t *cr)
       const Item *item = &g_array_index (legend->items, Item, i);
       double x = item->x;
 
-      if (item->mark != VLPS_MARK_NONE)
+      if (item->key != VLPS_LEGEND_KEY_NONE)
         {
           draw_mark (legend, item, cr);
-          x += (MARK_SIZE + MARK_GAP) * legend->size;
+          x += (KEY_SIZE + KEY_GAP) * legend->size;
         }
       vlps_lettering_colour (cr, item->ink, 1);
       cairo_move_to (cr, round (x), item->y);

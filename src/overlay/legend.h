@@ -7,9 +7,9 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  VLPS_MARK_NONE,
-  VLPS_MARK_BOX,
-} VlpsMark;
+  VLPS_LEGEND_KEY_NONE,
+  VLPS_LEGEND_KEY_BOX,
+} VlpsLegendKey;
 
 typedef struct VlpsLegend VlpsLegend;
 
@@ -26,8 +26,8 @@ void vlps_legend_add_address (VlpsLegend *legend, const char *text);
 void vlps_legend_add_note (VlpsLegend *legend, const char *text);
 
 /* Adds "name value", and `detail` (may be NULL) in a line below it, to the current row, or to the next where it does
- * not fit; `colour` (0xRRGGBB) is that of the mark before it. */
-void vlps_legend_add (VlpsLegend *legend, VlpsMark mark, guint32 colour, const char *name, const char *value,
+ * not fit; `colour` (0xRRGGBB) is that of the key before it. */
+void vlps_legend_add (VlpsLegend *legend, VlpsLegendKey key, guint32 colour, const char *name, const char *value,
                       const char *detail);
 
 /* Ends the current row. */

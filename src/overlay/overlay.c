@@ -206,7 +206,7 @@ add_class_entry (const Overlay *o, VlpsLegend *legend, guint class, const char *
   share = total > 0 ? format_number (tally->text * 100 / total) : NULL;
   detail = g_strdup_printf ("%u element%s, %s%s", tally->elements, tally->elements == 1 ? "" : "s",
                             share == NULL ? "no text" : share, share == NULL ? "" : " % of text");
-  vlps_legend_add (legend, VLPS_MARK_BOX, vlps_palette_colour (class), name, line, detail);
+  vlps_legend_add (legend, VLPS_LEGEND_KEY_BOX, vlps_palette_colour (class), name, line, detail);
 }
 
 static void
@@ -269,21 +269,21 @@ add_facts (const Overlay *o, VlpsLegend *legend)
   g_autofree char *scale = format_scale (o);
   g_autofree char *number = g_strdup_printf ("%u", warnings);
 
-  vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Method", o->result->method, NULL);
+  vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Method", o->result->method, NULL);
   if (o->result->preset != NULL)
-    vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Thresholds", o->result->preset, NULL);
+    vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Thresholds", o->result->preset, NULL);
   if (o->size.width > 0)
     {
-      vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Page", size, NULL);
+      vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Page", size, NULL);
       if (page->viewport.width > 0)
-        vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Viewport", viewport, NULL);
-      vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Scale", scale, NULL);
+        vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Viewport", viewport, NULL);
+      vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Scale", scale, NULL);
       if (o->picture == NULL)
-        vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Picture", "drawn from the page model", NULL);
+        vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Picture", "drawn from the page model", NULL);
     }
   else
-    vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Page", "has no size: nothing to draw", NULL);
-  vlps_legend_add (legend, VLPS_MARK_NONE, 0, "Warnings", number, NULL);
+    vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Page", "has no size: nothing to draw", NULL);
+  vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Warnings", number, NULL);
   vlps_legend_break (legend);
 }
 

@@ -449,11 +449,11 @@ vlps_node_is_shown (const VlpsPage *page, int index)
 guint
 vlps_text_characters (const char *text)
 {
-  guint weight = 0;
+  guint characters = 0;
 
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    weight += !vlps_is_space_at (p);
-  return weight;
+    characters += !vlps_is_space_at (p);
+  return characters;
 }
 
 double

@@ -49,7 +49,7 @@ const char *vlps_network_proxy (const VlpsNetwork *network);
 gboolean vlps_network_has_own_certificates (const VlpsNetwork *network);
 
 /* From now on it serves a page; after the end what the page still asks for leads nowhere.
- * Returns what was recorded, of VlpsExchange, to be unreferenced; NULL where nothing is. */
+ * Returns what was recorded, of VlpsPageExchange, to be unreferenced; NULL where nothing is. */
 void vlps_network_begin (VlpsNetwork *network, const VlpsSource *source, VlpsPolicy *policy);
 GPtrArray *vlps_network_end (VlpsNetwork *network);
 

@@ -39,7 +39,7 @@ typedef struct
   guint missing;         /* requests that the page's archive has no answer to */
   char *console;         /* see console.h; NULL where it was not kept */
   GBytes *pdf;           /* NULL where none was asked for */
-  GPtrArray *exchanges;  /* what was recorded, of VlpsExchange; NULL where nothing was */
+  GPtrArray *exchanges;  /* what was recorded, of VlpsPageExchange; NULL where nothing was */
 } VlpsRendering;
 
 void vlps_rendering_free (VlpsRendering *rendering);

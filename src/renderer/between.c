@@ -27,10 +27,10 @@ call_new (VlpsWorker *worker)
 static void
 over (VlpsWorker *worker)
 {
-  vlps_job_clear_source (&worker->between_source);
+  vlps_render_job_clear_source (&worker->between_source);
   g_clear_pointer (&worker->blank, g_free);
   worker->serial++;
-  worker->state = VLPS_JOB_IDLE;
+  worker->state = VLPS_RENDER_IDLE;
   worker->listen (worker);
 }
 
@@ -83,7 +83,7 @@ not_cleared_cb (gpointer data)
 static void
 clear_stores (VlpsWorker *worker)
 {
-  vlps_job_clear_source (&worker->between_source);
+  vlps_render_job_clear_source (&worker->between_source);
   worker->serial++;
   worker->between_source = g_timeout_add (CLEAR_MS, not_cleared_cb, worker);
   end_requests (worker);
@@ -94,7 +94,7 @@ clear_stores (VlpsWorker *worker)
 static void
 end_process (VlpsWorker *worker)
 {
-  vlps_job_clear_source (&worker->between_source);
+  vlps_render_job_clear_source (&worker->between_source);
   worker->serial++;
   worker->between_source = g_timeout_add (CLEAR_MS, not_cleared_cb, worker);
   webkit_web_view_terminate_web_process (worker->view);
@@ -144,8 +144,8 @@ blank_address (const char *page)
 void
 vlps_between_begin (VlpsWorker *worker)
 {
-  worker->state = VLPS_JOB_BETWEEN;
-  vlps_job_clear_source (&worker->socket_source);
+  worker->state = VLPS_RENDER_BETWEEN;
+  vlps_render_job_clear_source (&worker->socket_source);
   worker->serial++;
   g_free (worker->blank);
   worker->blank = blank_address (webkit_web_view_get_uri (worker->view));

@@ -1,7 +1,7 @@
 /* between.h - what lies between two pages: nothing of the first lives when the second begins */
 #pragma once
 
-#include "job.h"
+#include "render-job.h"
 
 G_BEGIN_DECLS
 

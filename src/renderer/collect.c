@@ -25,7 +25,7 @@ compare_paths (gconstpointer a, gconstpointer b, gpointer data)
 static gboolean
 send_report_cb (gpointer path, gpointer documents, gpointer data)
 {
-  vlps_job_send (data, VLPS_WIRE_DOCUMENTS, documents, -1);
+  vlps_render_job_send (data, VLPS_WIRE_DOCUMENTS, documents, -1);
   return FALSE;
 }
 
@@ -35,13 +35,13 @@ shoot_or_finish (VlpsWorker *worker)
   if (worker->job.request.picture_pixels > 0)
     vlps_shoot (worker);
   else
-    vlps_job_finish (worker);
+    vlps_render_job_finish (worker);
 }
 
 static void
 collected_all (VlpsWorker *worker)
 {
-  vlps_job_clear_source (&worker->job.wait_source);
+  vlps_render_job_clear_source (&worker->job.wait_source);
   worker->job.collected = g_get_monotonic_time ();
   g_tree_foreach (worker->job.reports, send_report_cb, worker);
   g_tree_remove_all (worker->job.reports);
@@ -57,8 +57,8 @@ frames_late_cb (gpointer data)
   VlpsWorker *worker = data;
 
   worker->job.wait_source = 0;
-  vlps_job_warn (worker, "%u frames of other origins did not report their content",
-                 g_hash_table_size (worker->job.called));
+  vlps_render_job_warn (worker, "%u frames of other origins did not report their content",
+                        g_hash_table_size (worker->job.called));
   collected_all (worker);
   return G_SOURCE_REMOVE;
 }
@@ -186,8 +186,8 @@ void
 vlps_collect_accept (VlpsWorker *worker, const char *text)
 {
   if (!take_report (worker, g_strdup (""), text))
-    vlps_job_fail (worker, VLPS_ERROR_MEMORY, "what there is to be read of the page has more than %d MB",
-                   VLPS_WIRE_MAX_DOCUMENTS >> 20);
+    vlps_render_job_fail (worker, VLPS_ERROR_MEMORY, "what there is to be read of the page has more than %d MB",
+                          VLPS_WIRE_MAX_DOCUMENTS >> 20);
   else if (g_hash_table_size (worker->job.called) == 0)
     collected_all (worker);
   else
@@ -197,7 +197,7 @@ vlps_collect_accept (VlpsWorker *worker, const char *text)
 void
 vlps_collect (VlpsWorker *worker)
 {
-  worker->state = VLPS_JOB_COLLECTING;
+  worker->state = VLPS_RENDER_COLLECTING;
   vlps_script_run (worker, FALSE, vlps_collect_accept, "vlps.collect('', " VLPS_COLLECT_POST ")");
 }
 
@@ -207,7 +207,7 @@ frame_documents_cb (WebKitUserContentManager *contents, VlpsMessage *message, Vl
   g_autofree char *text = NULL, *path = NULL, *name = NULL;
   const char *line;
 
-  if (worker->state != VLPS_JOB_COLLECTING || worker->job.wait_source == 0)
+  if (worker->state != VLPS_RENDER_COLLECTING || worker->job.wait_source == 0)
     return;
   text = vlps_script_text (vlps_message_value (message));
   line = text != NULL ? strchr (text, '\n') : NULL;
@@ -215,7 +215,7 @@ frame_documents_cb (WebKitUserContentManager *contents, VlpsMessage *message, Vl
   if (name == NULL || !g_hash_table_steal_extended (worker->job.called, name, NULL, (gpointer *) &path))
     return;
   if (!take_report (worker, g_steal_pointer (&path), line + 1))
-    vlps_job_warn (worker, "a frame of another origin has too much to be read");
+    vlps_render_job_warn (worker, "a frame of another origin has too much to be read");
   if (g_hash_table_size (worker->job.called) == 0)
     collected_all (worker);
 }

@@ -1,7 +1,7 @@
 /* collect.h - the page model of the top document and of the frames that only report by themselves */
 #pragma once
 
-#include "job.h"
+#include "render-job.h"
 
 G_BEGIN_DECLS
 

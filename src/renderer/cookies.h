@@ -2,7 +2,7 @@
  * protocol/cookie-text.h */
 #pragma once
 
-#include "job.h"
+#include "render-job.h"
 
 G_BEGIN_DECLS
 

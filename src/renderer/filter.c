@@ -32,7 +32,8 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (call->serial == worker->serial && filter != NULL)
     call->ready (worker);
   else if (call->serial == worker->serial)
-    vlps_job_fail (worker, VLPS_ERROR_USAGE, "the engine does not understand the content rules: %s", error->message);
+    vlps_render_job_fail (worker, VLPS_ERROR_USAGE, "the engine does not understand the content rules: %s",
+                          error->message);
   g_free (call->rules);
   g_free (call);
 }

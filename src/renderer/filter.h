@@ -1,7 +1,7 @@
 /* filter.h - content rules: what pages may not load or show */
 #pragma once
 
-#include "job.h"
+#include "render-job.h"
 
 G_BEGIN_DECLS
 

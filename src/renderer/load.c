@@ -43,7 +43,7 @@ resource_failed_cb (WebKitWebResource *resource, GError *error, VlpsWorker *work
   worker->job.failed_requests++;
   /* Before there is a document nobody but the engine calls its loading off, and it does so for a redirection from the
    * web to another kind of address, of which it says no more. */
-  if (worker->state == VLPS_JOB_LOADING && worker->job.failure == NULL && !worker->job.shown
+  if (worker->state == VLPS_RENDER_LOADING && worker->job.failure == NULL && !worker->job.shown
       && worker->job.bytes == NULL && resource == webkit_web_view_get_main_resource (worker->view)
       && g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED))
     worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
@@ -54,7 +54,8 @@ resource_failed_cb (WebKitWebResource *resource, GError *error, VlpsWorker *work
 static gboolean
 is_at_work (VlpsWorker *worker)
 {
-  return worker->state != VLPS_JOB_IDLE && worker->state != VLPS_JOB_ENDING && worker->state != VLPS_JOB_BETWEEN;
+  return worker->state != VLPS_RENDER_IDLE && worker->state != VLPS_RENDER_ENDING
+         && worker->state != VLPS_RENDER_BETWEEN;
 }
 
 static void
@@ -81,10 +82,10 @@ vlps_load_cap_cb (gpointer data)
 
   worker->job.load_cap_source = 0;
   /* without the whole document there is nothing to stand by: wait for the deadline */
-  if (worker->state == VLPS_JOB_LOADING && worker->job.main_done)
+  if (worker->state == VLPS_RENDER_LOADING && worker->job.main_done)
     {
-      vlps_job_warn (worker, "%u parts of the page did not arrive in time; it was taken without them",
-                     worker->job.pending);
+      vlps_render_job_warn (worker, "%u parts of the page did not arrive in time; it was taken without them",
+                            worker->job.pending);
       webkit_web_view_stop_loading (worker->view);
     }
   return G_SOURCE_REMOVE;
@@ -131,7 +132,7 @@ main_data_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   if (encoding.overridden)
-    vlps_job_warn (worker, "the page declares %s but is %s", encoding.declared, encoding.label);
+    vlps_render_job_warn (worker, "the page declares %s but is %s", encoding.declared, encoding.label);
   uri = g_strdup (webkit_web_view_get_uri (worker->view));
   worker->job.bytes = g_bytes_new_take (g_steal_pointer (&bytes), length);
   webkit_web_view_load_bytes (worker->view, worker->job.bytes, webkit_uri_response_get_mime_type (response),
@@ -144,7 +145,7 @@ check_charset (VlpsWorker *worker)
   WebKitWebResource *resource = webkit_web_view_get_main_resource (worker->view);
   VlpsCall *call;
 
-  worker->state = VLPS_JOB_SETTLING;
+  worker->state = VLPS_RENDER_SETTLING;
   if (resource == NULL)
     {
       vlps_steps (worker);
@@ -159,7 +160,7 @@ check_charset (VlpsWorker *worker)
 static void
 load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
 {
-  if (worker->state == VLPS_JOB_BETWEEN)
+  if (worker->state == VLPS_RENDER_BETWEEN)
     vlps_between_load_changed (worker, event);
   if (!is_at_work (worker))
     return;
@@ -171,12 +172,12 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
       worker->job.pending = 0;
       worker->job.main_done = FALSE;
       worker->job.committed = FALSE;
-      worker->state = VLPS_JOB_LOADING;
-      vlps_job_clear_source (&worker->job.wait_source);
+      worker->state = VLPS_RENDER_LOADING;
+      vlps_render_job_clear_source (&worker->job.wait_source);
       if (worker->job.navigations++ == MAX_NAVIGATIONS)
         {
-          vlps_job_warn (worker, "the page sent the reader on more than %d times; it was taken where it stood",
-                         MAX_NAVIGATIONS);
+          vlps_render_job_warn (worker, "the page sent the reader on more than %d times; it was taken where it stood",
+                                MAX_NAVIGATIONS);
           worker->frozen = TRUE;
           webkit_web_view_stop_loading (view);
         }
@@ -198,16 +199,17 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
     case WEBKIT_LOAD_FINISHED:
       if (worker->job.failure != NULL)
         {
-          vlps_job_finish (worker);
+          vlps_render_job_finish (worker);
           break;
         }
-      if (worker->state == VLPS_JOB_LOADING)
+      if (worker->state == VLPS_RENDER_LOADING)
         {
           worker->job.loaded = g_get_monotonic_time ();
           worker->job.main_done = TRUE;
           if (worker->job.bytes == NULL && worker->job.requests == 0)
-            vlps_job_fail (worker, VLPS_ERROR_NETWORK, "the engine does not load %s: its port is not allowed for pages",
-                           worker->job.request.uri);
+            vlps_render_job_fail (worker, VLPS_ERROR_NETWORK,
+                                  "the engine does not load %s: its port is not allowed for pages",
+                                  worker->job.request.uri);
           else if (worker->job.bytes == NULL)
             check_charset (worker);
           else
@@ -240,7 +242,7 @@ set_load_failure (VlpsWorker *worker, const char *uri, const GError *error)
 static gboolean
 load_failed_cb (WebKitWebView *view, WebKitLoadEvent event, const char *uri, GError *error, VlpsWorker *worker)
 {
-  if (worker->state != VLPS_JOB_LOADING || worker->job.failure != NULL)
+  if (worker->state != VLPS_RENDER_LOADING || worker->job.failure != NULL)
     return TRUE;
   /* our own stop, or a navigation that replaces another */
   if (g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED)
@@ -250,7 +252,8 @@ load_failed_cb (WebKitWebView *view, WebKitLoadEvent event, const char *uri, GEr
   if (worker->job.pending > 0)
     worker->job.pending--;
   if (worker->job.loaded != 0)
-    vlps_job_warn (worker, "the page sends the reader on to %s, which cannot be loaded: %s", uri, error->message);
+    vlps_render_job_warn (worker, "the page sends the reader on to %s, which cannot be loaded: %s", uri,
+                          error->message);
   else
     set_load_failure (worker, uri, error);
   return TRUE;
@@ -267,7 +270,7 @@ tls_failed_cb (WebKitWebView *view, const char *uri, GTlsCertificate *certificat
                                        : flags & G_TLS_CERTIFICATE_UNKNOWN_CA   ? "signed by an unknown authority"
                                                                                 : "not valid");
   /* no FINISHED follows */
-  vlps_job_finish (worker);
+  vlps_render_job_finish (worker);
   return TRUE;
 }
 
@@ -329,7 +332,7 @@ keep_shown (VlpsWorker *worker, WebKitURIResponse *response)
           && !g_error_matches (worker->job.failure, VLPS_ERROR, VLPS_ERROR_EMPTY)
           && webkit_uri_response_get_status_code (response) != 401))
     return;
-  vlps_job_warn (worker, "the page sends the reader on and stays what it was: %s", worker->job.failure->message);
+  vlps_render_job_warn (worker, "the page sends the reader on and stays what it was: %s", worker->job.failure->message);
   g_clear_error (&worker->job.failure);
 }
 
@@ -352,8 +355,8 @@ static void
 refuse_file (VlpsWorker *worker, const char *uri)
 {
   if (worker->job.refused++ == 0)
-    vlps_job_warn (worker, "the page was kept from files outside its folder, such as %.200s; --allow-files opens more",
-                   uri);
+    vlps_render_job_warn (
+        worker, "the page was kept from files outside its folder, such as %.200s; --allow-files opens more", uri);
 }
 
 static gboolean
@@ -361,7 +364,7 @@ message_cb (WebKitWebView *view, WebKitUserMessage *message, VlpsWorker *worker)
 {
   GVariant *uri = webkit_user_message_get_parameters (message);
 
-  if (strcmp (webkit_user_message_get_name (message), VLPS_INSIDE_REFUSED) == 0 && vlps_job_is_there (worker))
+  if (strcmp (webkit_user_message_get_name (message), VLPS_INSIDE_REFUSED) == 0 && vlps_render_job_is_there (worker))
     refuse_file (worker, g_variant_get_string (uri, NULL));
   return TRUE;
 }
@@ -375,7 +378,7 @@ may_load_document (VlpsWorker *worker, const char *uri)
   if (!vlps_files_is_file (uri) || g_strcmp0 (uri, page) == 0
       || vlps_files_allow (page, (const char *const *) worker->files, uri, TRUE))
     return TRUE;
-  if (worker->state == VLPS_JOB_LOADING && !worker->job.shown && worker->job.failure == NULL)
+  if (worker->state == VLPS_RENDER_LOADING && !worker->job.shown && worker->job.failure == NULL)
     worker->job.failure =
         g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
                      "%s sends the reader on to a file of this machine (%.200s), which is refused", page, uri);
@@ -387,7 +390,7 @@ may_load_document (VlpsWorker *worker, const char *uri)
 static gboolean
 may_navigate (VlpsWorker *worker, WebKitNavigationAction *action, const char *uri)
 {
-  if (worker->state == VLPS_JOB_BETWEEN)
+  if (worker->state == VLPS_RENDER_BETWEEN)
     return vlps_between_is_blank (worker, uri);
   /* the page in hand stays the page in hand */
   if (worker->frozen || !is_at_work (worker))
@@ -412,7 +415,7 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
     {
       WebKitResponsePolicyDecision *response = WEBKIT_RESPONSE_POLICY_DECISION (decision);
 
-      if (is_main_response (worker, response) && vlps_job_is_there (worker) && worker->job.failure == NULL
+      if (is_main_response (worker, response) && vlps_render_job_is_there (worker) && worker->job.failure == NULL
           && refuse_response (worker, webkit_response_policy_decision_get_response (response)))
         {
           keep_shown (worker, webkit_response_policy_decision_get_response (response));
@@ -433,7 +436,7 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
           webkit_policy_decision_ignore (decision);
           return TRUE;
         }
-      if (worker->state != VLPS_JOB_BETWEEN)
+      if (worker->state != VLPS_RENDER_BETWEEN)
         g_hash_table_add (worker->job.chain, g_strdup (uri));
     }
   return FALSE;

@@ -1,7 +1,7 @@
 /* load.h - loading: what arrives, what is refused, how the text is encoded */
 #pragma once
 
-#include "job.h"
+#include "render-job.h"
 
 G_BEGIN_DECLS
 

@@ -18,11 +18,11 @@ printed_cb (int fd, const GError *error, gpointer data)
   VlpsWorker *worker = call->worker;
 
   if (call->serial == worker->serial && fd < 0)
-    vlps_job_fail (worker, error->domain == VLPS_ERROR ? (VlpsError) error->code : VLPS_ERROR_ENGINE,
-                   "the page cannot be printed: %s", error->message);
+    vlps_render_job_fail (worker, error->domain == VLPS_ERROR ? (VlpsError) error->code : VLPS_ERROR_ENGINE,
+                          "the page cannot be printed: %s", error->message);
   else if (call->serial == worker->serial)
     {
-      vlps_job_send (worker, VLPS_WIRE_PDF, "", fd);
+      vlps_render_job_send (worker, VLPS_WIRE_PDF, "", fd);
       call->then (worker);
     }
   if (fd >= 0)
@@ -35,6 +35,6 @@ vlps_print (VlpsWorker *worker, void (*then) (VlpsWorker *worker))
   VlpsCall *call = g_new (VlpsCall, 1);
 
   *call = (VlpsCall){ worker, worker->serial, then };
-  worker->state = VLPS_JOB_PICTURE;
+  worker->state = VLPS_RENDER_PICTURE;
   vlps_port_print (worker->port, printed_cb, call);
 }

@@ -1,7 +1,7 @@
 /* print.h - the page as it is printed */
 #pragma once
 
-#include "job.h"
+#include "render-job.h"
 
 G_BEGIN_DECLS
 

@@ -27,7 +27,7 @@ vlps_script_collector (void)
 /* Asks the collector something.  Most documents have it from their start; where the engine left it out, or the page
  * opened its document anew, it is put in first. */
 static void
-ask (VlpsWorker *worker, char *script, gboolean async, VlpsScriptFunc answered, gboolean again)
+evaluate (VlpsWorker *worker, char *script, gboolean async, VlpsScriptFunc answered, gboolean again)
 {
   VlpsCall *call = g_new (VlpsCall, 1);
 
@@ -51,10 +51,10 @@ injected_cb (GObject *source, GAsyncResult *result, gpointer data)
   else if (value == NULL)
     {
       g_free (call->script);
-      vlps_job_fail (call->worker, VLPS_ERROR_ENGINE, "the collector could not start: %s", error->message);
+      vlps_render_job_fail (call->worker, VLPS_ERROR_ENGINE, "the collector could not start: %s", error->message);
     }
   else
-    ask (call->worker, call->script, call->async, call->answered, TRUE);
+    evaluate (call->worker, call->script, call->async, call->answered, TRUE);
 }
 
 char *
@@ -105,7 +105,7 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
                                            NULL, NULL, injected_cb, g_steal_pointer (&call));
     }
   else
-    vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the collector failed: %s", error->message);
+    vlps_render_job_fail (worker, VLPS_ERROR_ENGINE, "the collector failed: %s", error->message);
 }
 
 static void
@@ -121,17 +121,17 @@ inside_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (call->serial != worker->serial)
     return;
   if (text == NULL || !g_variant_is_of_type (text, G_VARIANT_TYPE_STRING))
-    vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the collector did not answer: %s",
-                   error != NULL ? error->message : "no text");
+    vlps_render_job_fail (worker, VLPS_ERROR_ENGINE, "the collector did not answer: %s",
+                          error != NULL ? error->message : "no text");
   else if (strcmp (webkit_user_message_get_name (reply), VLPS_INSIDE_ANSWER) != 0)
-    vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the collector failed: %.300s", g_variant_get_string (text, NULL));
+    vlps_render_job_fail (worker, VLPS_ERROR_ENGINE, "the collector failed: %.300s", g_variant_get_string (text, NULL));
   else
     call->answered (worker,
                     g_variant_get_size (text) <= VLPS_WIRE_MAX_DOCUMENTS ? g_variant_get_string (text, NULL) : NULL);
 }
 
 static void
-ask_inside (VlpsWorker *worker, const char *script, VlpsScriptFunc answered)
+evaluate_inside (VlpsWorker *worker, const char *script, VlpsScriptFunc answered)
 {
   VlpsCall *call = g_new (VlpsCall, 1);
 
@@ -153,10 +153,10 @@ vlps_script_run (VlpsWorker *worker, gboolean async, VlpsScriptFunc answered, co
   script = g_strdup_printf ("vlps.of('%s'); %s", worker->job.nonce, question);
   if (webkit_settings_get_enable_javascript (worker->settings))
     {
-      ask (worker, script, async, answered, FALSE);
+      evaluate (worker, script, async, answered, FALSE);
       return;
     }
   g_assert (!async);
-  ask_inside (worker, script, answered);
+  evaluate_inside (worker, script, answered);
   g_free (script);
 }

@@ -1,7 +1,7 @@
 /* script.h - questions to the collector in the page */
 #pragma once
 
-#include "job.h"
+#include "render-job.h"
 
 G_BEGIN_DECLS
 

@@ -30,8 +30,9 @@ static void
 printed (VlpsWorker *worker, const char *text)
 {
   if (g_strcmp0 (text, "0") != 0)
-    vlps_job_warn (worker, "%.10s style sheets of other servers cannot be read, so their rules for print do not hold",
-                   text != NULL ? text : "some");
+    vlps_render_job_warn (worker,
+                          "%.10s style sheets of other servers cannot be read, so their rules for print do not hold",
+                          text != NULL ? text : "some");
   take_page (worker);
 }
 
@@ -69,7 +70,7 @@ network_wait_cb (gpointer data)
   worker->job.wait_source = 0;
   if (worker->job.pending > 0)
     {
-      vlps_job_warn (worker, "%u requests were still open when the page was taken", worker->job.pending);
+      vlps_render_job_warn (worker, "%u requests were still open when the page was taken", worker->job.pending);
       settled_for_good (worker);
     }
   else
@@ -177,8 +178,8 @@ static void
 settle_done (VlpsWorker *worker, const char *text)
 {
   if (g_strcmp0 (text, "true") != 0)
-    vlps_job_warn (worker, "the page never came to rest; it was taken as it stood after %d ms",
-                   worker->job.settle_cap_ms);
+    vlps_render_job_warn (worker, "the page never came to rest; it was taken as it stood after %d ms",
+                          worker->job.settle_cap_ms);
   else if (worker->job.pending > 0)
     {
       if (worker->job.network_since == 0)
@@ -221,7 +222,7 @@ collect_static (VlpsWorker *worker, const char *text)
     }
   worker->job.settled = g_get_monotonic_time ();
   worker->frozen = TRUE;
-  worker->state = VLPS_JOB_COLLECTING;
+  worker->state = VLPS_RENDER_COLLECTING;
   vlps_collect_accept (worker, text);
 }
 
@@ -230,7 +231,7 @@ vlps_settle (VlpsWorker *worker)
 {
   VlpsScroll scroll = worker->job.request.scroll;
 
-  worker->state = VLPS_JOB_SETTLING;
+  worker->state = VLPS_RENDER_SETTLING;
   if (worker->job.request.wait == VLPS_WAIT_LOAD)
     {
       settled_for_good (worker);

@@ -1,7 +1,7 @@
 /* settle.h - waiting until a loaded page has come to rest */
 #pragma once
 
-#include "job.h"
+#include "render-job.h"
 
 G_BEGIN_DECLS
 

@@ -24,13 +24,13 @@ picture_taken_cb (int fd, int width, int height, const GError *error, gpointer d
   if (call->serial == worker->serial)
     {
       if (fd < 0)
-        vlps_job_fail (worker, VLPS_ERROR_CRASHED, "the engine took no picture: %s", error->message);
+        vlps_render_job_fail (worker, VLPS_ERROR_CRASHED, "the engine took no picture: %s", error->message);
       else
         {
           g_autofree char *text = g_strdup_printf ("{\"width\":%d,\"height\":%d}", width, height);
 
-          vlps_job_send (worker, VLPS_WIRE_PICTURE, text, fd);
-          vlps_job_finish (worker);
+          vlps_render_job_send (worker, VLPS_WIRE_PICTURE, text, fd);
+          vlps_render_job_finish (worker);
         }
     }
   if (fd >= 0)
@@ -46,13 +46,13 @@ fitted (VlpsWorker *worker, const char *text)
 
   if (text == NULL || sscanf (text, "%9d %9d", &width, &height) != 2 || width <= 0 || height <= 0)
     {
-      vlps_job_fail (worker, VLPS_ERROR_EMPTY, "the page has no area to take a picture of");
+      vlps_render_job_fail (worker, VLPS_ERROR_EMPTY, "the page has no area to take a picture of");
       return;
     }
   /* each side was rounded up */
   if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE || (double) width * height > most + width + height + 1)
     {
-      vlps_job_fail (worker, VLPS_ERROR_ENGINE, "the page asks for a picture of %d x %d pixels", width, height);
+      vlps_render_job_fail (worker, VLPS_ERROR_ENGINE, "the page asks for a picture of %d x %d pixels", width, height);
       return;
     }
   call = g_new0 (VlpsCall, 1);
@@ -64,7 +64,7 @@ fitted (VlpsWorker *worker, const char *text)
 void
 vlps_shoot (VlpsWorker *worker)
 {
-  worker->state = VLPS_JOB_PICTURE;
+  worker->state = VLPS_RENDER_PICTURE;
   if (worker->job.collected == 0)
     worker->job.collected = g_get_monotonic_time ();
   vlps_script_run (worker, FALSE, fitted, "vlps.fit(%.0f, %d)", worker->job.request.picture_pixels, MAX_PICTURE_SIDE);

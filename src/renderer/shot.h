@@ -1,7 +1,7 @@
 /* shot.h - the picture of the page */
 #pragma once
 
-#include "job.h"
+#include "render-job.h"
 
 G_BEGIN_DECLS
 

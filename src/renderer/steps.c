@@ -55,7 +55,7 @@ script_done_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (call->serial != call->worker->serial)
     return;
   if (value == NULL)
-    vlps_job_fail (call->worker, VLPS_ERROR_USAGE, "--script failed on the page: %.300s", error->message);
+    vlps_render_job_fail (call->worker, VLPS_ERROR_USAGE, "--script failed on the page: %.300s", error->message);
   else
     do_step (call->worker);
 }
@@ -87,8 +87,8 @@ looked (VlpsWorker *worker, const char *text)
   gboolean clicks = worker->job.step <= n_clicks (&worker->job.request);
 
   if (g_strcmp0 (text, "invalid") == 0)
-    vlps_job_fail (worker, VLPS_ERROR_USAGE, "the selector of --%s is none that the engine understands",
-                   clicks ? "click" : "wait-for");
+    vlps_render_job_fail (worker, VLPS_ERROR_USAGE, "the selector of --%s is none that the engine understands",
+                          clicks ? "click" : "wait-for");
   else if (g_strcmp0 (text, "shown") == 0)
     {
       worker->job.step++;
@@ -141,7 +141,7 @@ printed (VlpsWorker *worker, const char *text)
 void
 vlps_steps (VlpsWorker *worker)
 {
-  worker->state = VLPS_JOB_ACTING;
+  worker->state = VLPS_RENDER_ACTING;
   if (worker->job.request.media == VLPS_MEDIA_PRINT)
     vlps_script_run (worker, FALSE, printed, "vlps.print()");
   else

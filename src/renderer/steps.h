@@ -1,7 +1,7 @@
 /* steps.h - what is done on a loaded page before it is taken: a script, clicks, waiting for an element */
 #pragma once
 
-#include "job.h"
+#include "render-job.h"
 
 G_BEGIN_DECLS
 

@@ -9,22 +9,23 @@ terminated_cb (WebKitWebView *view, WebKitWebProcessTerminationReason reason, Vl
 {
   vlps_collect_reset (worker);
   worker->process_gone = TRUE;
-  if (worker->state == VLPS_JOB_IDLE)
+  if (worker->state == VLPS_RENDER_IDLE)
     return;
-  if (worker->state == VLPS_JOB_BETWEEN)
+  if (worker->state == VLPS_RENDER_BETWEEN)
     {
       vlps_between_process_gone (worker);
       return;
     }
-  if (worker->state == VLPS_JOB_ENDING)
+  if (worker->state == VLPS_RENDER_ENDING)
     {
-      vlps_job_finish (worker);
+      vlps_render_job_finish (worker);
       return;
     }
   if (reason == WEBKIT_WEB_PROCESS_EXCEEDED_MEMORY_LIMIT)
-    vlps_job_fail (worker, VLPS_ERROR_MEMORY, "the page used more memory than its web process may have");
+    vlps_render_job_fail (worker, VLPS_ERROR_MEMORY, "the page used more memory than its web process may have");
   else
-    vlps_job_fail (worker, VLPS_ERROR_CRASHED, "the web process crashed while %s", vlps_job_phrase (worker->state));
+    vlps_render_job_fail (worker, VLPS_ERROR_CRASHED, "the web process crashed while %s",
+                          vlps_render_job_phrase (worker->state));
 }
 
 static gboolean
@@ -55,7 +56,7 @@ static gboolean
 authenticate_cb (WebKitWebView *view, WebKitAuthenticationRequest *request, VlpsWorker *worker)
 {
   /* a part of the page is simply missing then; of the page itself nothing is left */
-  if (worker->state == VLPS_JOB_LOADING && !worker->job.shown && worker->job.failure == NULL)
+  if (worker->state == VLPS_RENDER_LOADING && !worker->job.shown && worker->job.failure == NULL)
     worker->job.failure =
         g_error_new (VLPS_ERROR, VLPS_ERROR_HTTP, "%s asks for a user name and a password (HTTP status 401); %s",
                      worker->job.request.uri,

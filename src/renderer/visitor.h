@@ -1,7 +1,7 @@
 /* visitor.h - what pages ask of their reader: everything is answered, nothing is granted */
 #pragma once
 
-#include "job.h"
+#include "render-job.h"
 
 G_BEGIN_DECLS
 

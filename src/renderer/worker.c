@@ -11,8 +11,8 @@
 #include "filter.h"
 #include "fonts.h"
 #include "inside.h"
-#include "job.h"
 #include "load.h"
+#include "render-job.h"
 #include "script.h"
 #include "steps.h"
 #include "visitor.h"
@@ -154,7 +154,7 @@ start_job (VlpsWorker *worker, GBytes *bytes)
   vlps_collect_reset (worker);
   worker->serial++;
   worker->job.bytes = bytes;
-  worker->state = VLPS_JOB_LOADING;
+  worker->state = VLPS_RENDER_LOADING;
   worker->job.started = g_get_monotonic_time ();
   worker->job.loaded = worker->job.settled = worker->job.collected = worker->job.finished = worker->job.network_since =
       0;
@@ -166,7 +166,7 @@ start_job (VlpsWorker *worker, GBytes *bytes)
 
   /* a storm of messages from the page must not keep it from coming */
   worker->job.deadline_source =
-      g_timeout_add_full (G_PRIORITY_HIGH - 50, timeout_ms, vlps_job_deadline_cb, worker, NULL);
+      g_timeout_add_full (G_PRIORITY_HIGH - 50, timeout_ms, vlps_render_job_deadline_cb, worker, NULL);
   worker->job.load_cap_source = g_timeout_add ((guint) (request->timeout * 1000 * 2 / 3), vlps_load_cap_cb, worker);
   apply_settings (worker);
   vlps_steps_prepare (worker);
@@ -188,9 +188,9 @@ socket_cb (int fd, GIOCondition condition, gpointer data)
       g_main_loop_quit (worker->loop);
       return G_SOURCE_REMOVE;
     }
-  if (message->kind == VLPS_WIRE_DATA && worker->state == VLPS_JOB_IDLE && vlps_job_is_there (worker))
+  if (message->kind == VLPS_WIRE_DATA && worker->state == VLPS_RENDER_IDLE && vlps_render_job_is_there (worker))
     start_job (worker, g_bytes_ref (message->payload));
-  else if (message->kind != VLPS_WIRE_REQUEST || worker->state != VLPS_JOB_IDLE || vlps_job_is_there (worker)
+  else if (message->kind != VLPS_WIRE_REQUEST || worker->state != VLPS_RENDER_IDLE || vlps_render_job_is_there (worker)
            || !vlps_render_request_parse (g_bytes_get_data (message->payload, NULL), &worker->job.request))
     g_warning ("a message that does not fit here (kind %d)", message->kind);
   else if (!worker->job.request.data)
@@ -296,7 +296,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
   vlps_visitor_connect (worker);
   worker->listen = listen_cb;
   listen_cb (worker);
-  vlps_job_send (worker, VLPS_WIRE_READY, ready, -1);
+  vlps_render_job_send (worker, VLPS_WIRE_READY, ready, -1);
   return worker;
 }
 
@@ -305,13 +305,13 @@ vlps_worker_free (VlpsWorker *worker)
 {
   if (worker == NULL)
     return;
-  vlps_job_clear_source (&worker->socket_source);
-  vlps_job_clear_source (&worker->job.deadline_source);
-  vlps_job_clear_source (&worker->job.load_cap_source);
-  vlps_job_clear_source (&worker->job.wait_source);
+  vlps_render_job_clear_source (&worker->socket_source);
+  vlps_render_job_clear_source (&worker->job.deadline_source);
+  vlps_render_job_clear_source (&worker->job.load_cap_source);
+  vlps_render_job_clear_source (&worker->job.wait_source);
   g_free (worker->rules);
   vlps_collect_disconnect (worker);
-  vlps_job_clear_source (&worker->between_source);
+  vlps_render_job_clear_source (&worker->between_source);
   g_free (worker->job.look);
   g_free (worker->job.cookies);
   g_free (worker->blank);

@@ -46,20 +46,20 @@ typedef struct
   guint calls;       /* of tools */
   cJSON *answers;
   VlpsPageWork *work;
-} Talk;
+} McpPost;
 
-static void go_on (Talk *talk);
+static void go_on (McpPost *post);
 
 static void
-talk_free (gpointer data)
+post_free (gpointer data)
 {
-  Talk *talk = data;
+  McpPost *post = data;
 
-  if (talk->work != NULL)
-    vlps_page_work_cancel (talk->work);
-  cJSON_Delete (talk->body);
-  cJSON_Delete (talk->answers);
-  g_free (talk);
+  if (post->work != NULL)
+    vlps_page_work_cancel (post->work);
+  cJSON_Delete (post->body);
+  cJSON_Delete (post->answers);
+  g_free (post);
 }
 
 /* --- answers --- */
@@ -85,19 +85,19 @@ new_error (const cJSON *id, int code, const char *message)
 }
 
 static void
-add_error (Talk *talk, int code, const char *message)
+add_error (McpPost *post, int code, const char *message)
 {
-  cJSON_AddItemToArray (talk->answers, new_error (talk->id, code, message));
+  cJSON_AddItemToArray (post->answers, new_error (post->id, code, message));
 }
 
 /* Takes `result` over. */
 static void
-add_result (Talk *talk, cJSON *result)
+add_result (McpPost *post, cJSON *result)
 {
-  cJSON *answer = new_answer (talk->id);
+  cJSON *answer = new_answer (post->id);
 
   cJSON_AddItemToObject (answer, "result", result);
-  cJSON_AddItemToArray (talk->answers, answer);
+  cJSON_AddItemToArray (post->answers, answer);
 }
 
 static void
@@ -122,7 +122,7 @@ answer_wrong (VlpsExchange *exchange, int code, const char *message)
 
 /* What a tool failed with is for the assistant to read, who may do something about it. */
 static void
-add_failure (Talk *talk, const VlpsRefusal *refusal)
+add_failure (McpPost *post, const VlpsRefusal *refusal)
 {
   cJSON *result = cJSON_CreateObject (), *item = cJSON_CreateObject ();
   g_autofree char *text = g_strdup_printf ("%s: %s", refusal->code, refusal->message);
@@ -131,20 +131,20 @@ add_failure (Talk *talk, const VlpsRefusal *refusal)
   cJSON_AddStringToObject (item, "text", text);
   cJSON_AddItemToArray (cJSON_AddArrayToObject (result, "content"), item);
   cJSON_AddTrueToObject (result, "isError");
-  add_result (talk, result);
+  add_result (post, result);
 }
 
 static void
-add_failure_of (Talk *talk, const GError *error)
+add_failure_of (McpPost *post, const GError *error)
 {
   const VlpsRefusal refusal = vlps_refusal_of (error);
 
-  vlps_exchange_log (talk->exchange, error);
-  add_failure (talk, &refusal);
+  vlps_exchange_log (post->exchange, error);
+  add_failure (post, &refusal);
 }
 
 static void
-add_done (Talk *talk, const VlpsWorkDone *done)
+add_done (McpPost *post, const VlpsWorkDone *done)
 {
   cJSON *result = cJSON_CreateObject (), *item = cJSON_CreateObject ();
   gsize length;
@@ -159,20 +159,20 @@ add_done (Talk *talk, const VlpsWorkDone *done)
     cJSON_AddStringToObject (item, "mimeType", "image/png");
   cJSON_AddItemToArray (cJSON_AddArrayToObject (result, "content"), item);
   cJSON_AddFalseToObject (result, "isError");
-  add_result (talk, result);
+  add_result (post, result);
 }
 
 static void
 done_cb (VlpsWorkDone *done, gpointer data)
 {
-  Talk *talk = data;
+  McpPost *post = data;
 
-  talk->work = NULL;
+  post->work = NULL;
   if (done->failure != NULL)
-    add_failure_of (talk, done->failure);
+    add_failure_of (post, done->failure);
   else
-    add_done (talk, done);
-  go_on (talk);
+    add_done (post, done);
+  go_on (post);
 }
 
 static VlpsPageRequest *
@@ -188,11 +188,11 @@ read_arguments (const Tool *tool, const cJSON *arguments, GError **error)
 
 /* Begins a call, or answers it. */
 static void
-call_tool (Talk *talk, const cJSON *parameters)
+call_tool (McpPost *post, const cJSON *parameters)
 {
   static const VlpsRefusal too_many = { 429, "too-many-requests", "the client asks more often than it may" };
   const char *name = cJSON_GetStringValue (cJSON_GetObjectItem (parameters, "name"));
-  VlpsService *service = talk->exchange->service;
+  VlpsService *service = post->exchange->service;
   const VlpsRefusal *refusal = NULL;
   VlpsPageRequest *request;
   const Tool *tool = NULL;
@@ -205,30 +205,30 @@ call_tool (Talk *talk, const cJSON *parameters)
       tool = &tools[i];
   if (tool == NULL)
     {
-      add_error (talk, WRONG_PARAMETERS, "there is no such tool");
+      add_error (post, WRONG_PARAMETERS, "there is no such tool");
       return;
     }
   /* the request itself was counted */
-  if (talk->calls++ > 0 && vlps_service_count (service, talk->exchange->message) > 0)
+  if (post->calls++ > 0 && vlps_service_count (service, post->exchange->message) > 0)
     {
-      add_failure (talk, &too_many);
+      add_failure (post, &too_many);
       return;
     }
   request = read_arguments (tool, cJSON_GetObjectItem (parameters, "arguments"), &error);
   if (request == NULL)
     {
-      add_failure_of (talk, error);
+      add_failure_of (post, error);
       return;
     }
   format = tool->is_choice && request->format != NULL ? request->format : tool->format;
   if (format != NULL && !vlps_format_parse (format, &known, &error))
-    add_failure_of (talk, error);
+    add_failure_of (post, error);
   else
     {
-      talk->work = vlps_page_work_begin (service, request, format, done_cb, talk, &refusal);
-      if (talk->work != NULL)
+      post->work = vlps_page_work_begin (service, request, format, done_cb, post, &refusal);
+      if (post->work != NULL)
         return;
-      add_failure (talk, refusal);
+      add_failure (post, refusal);
     }
   vlps_page_request_free (request);
 }
@@ -236,7 +236,7 @@ call_tool (Talk *talk, const cJSON *parameters)
 /* --- methods --- */
 
 static void
-initialize (Talk *talk, const cJSON *parameters)
+initialize (McpPost *post, const cJSON *parameters)
 {
   g_autoptr (GBytes) file = vlps_resource_load (vlps_serve_get_resource, "/vlps/serve/mcp.json", NULL);
   cJSON *about = cJSON_ParseWithLength (g_bytes_get_data (file, NULL), g_bytes_get_size (file));
@@ -247,29 +247,29 @@ initialize (Talk *talk, const cJSON *parameters)
   cJSON_AddStringToObject (result, "protocolVersion",
                            asked != NULL && g_strv_contains (versions, asked) ? asked : versions[0]);
   cJSON_AddStringToObject (cJSON_GetObjectItem (result, "serverInfo"), "version", VLPS_VERSION);
-  add_result (talk, result);
+  add_result (post, result);
 }
 
 static void
-list_tools (Talk *talk, const cJSON *parameters)
+list_tools (McpPost *post, const cJSON *parameters)
 {
   g_autoptr (GBytes) file = vlps_resource_load (vlps_serve_get_resource, "/vlps/serve/mcp.json", NULL);
   cJSON *about = cJSON_ParseWithLength (g_bytes_get_data (file, NULL), g_bytes_get_size (file));
 
-  add_result (talk, cJSON_DetachItemFromObject (about, "tools/list"));
+  add_result (post, cJSON_DetachItemFromObject (about, "tools/list"));
   cJSON_Delete (about);
 }
 
 static void
-ping (Talk *talk, const cJSON *parameters)
+ping (McpPost *post, const cJSON *parameters)
 {
-  add_result (talk, cJSON_CreateObject ());
+  add_result (post, cJSON_CreateObject ());
 }
 
 static const struct
 {
   const char *name;
-  void (*run) (Talk *talk, const cJSON *parameters);
+  void (*run) (McpPost *post, const cJSON *parameters);
 } methods[] = {
   { "initialize", initialize },
   { "ping", ping },
@@ -278,50 +278,50 @@ static const struct
 };
 
 static void
-take_message (Talk *talk, const cJSON *message)
+take_message (McpPost *post, const cJSON *message)
 {
   const char *method = cJSON_GetStringValue (cJSON_GetObjectItem (message, "method"));
   const char *version = cJSON_GetStringValue (cJSON_GetObjectItem (message, "jsonrpc"));
   const cJSON *id = cJSON_GetObjectItem (message, "id");
 
-  talk->id = cJSON_IsString (id) || cJSON_IsNumber (id) ? id : NULL;
+  post->id = cJSON_IsString (id) || cJSON_IsNumber (id) ? id : NULL;
   /* answers, which we never asked for, and notices, which change nothing here, get none */
   if (g_strcmp0 (version, "2.0") == 0
       && ((method != NULL && id == NULL) || cJSON_HasObjectItem (message, "result")
           || cJSON_HasObjectItem (message, "error")))
     return;
-  if (g_strcmp0 (version, "2.0") != 0 || method == NULL || talk->id == NULL)
+  if (g_strcmp0 (version, "2.0") != 0 || method == NULL || post->id == NULL)
     {
-      add_error (talk, NOT_A_REQUEST, "this is no request of JSON-RPC 2.0");
+      add_error (post, NOT_A_REQUEST, "this is no request of JSON-RPC 2.0");
       return;
     }
   for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
     if (strcmp (methods[i].name, method) == 0)
       {
-        methods[i].run (talk, cJSON_GetObjectItem (message, "params"));
+        methods[i].run (post, cJSON_GetObjectItem (message, "params"));
         return;
       }
-  add_error (talk, NO_SUCH_METHOD, "there is no such method");
+  add_error (post, NO_SUCH_METHOD, "there is no such method");
 }
 
 static void
-go_on (Talk *talk)
+go_on (McpPost *post)
 {
-  VlpsExchange *exchange = talk->exchange;
+  VlpsExchange *exchange = post->exchange;
   const cJSON *message;
 
-  while (talk->work == NULL && talk->next != NULL)
+  while (post->work == NULL && post->next != NULL)
     {
-      message = talk->next;
-      talk->next = cJSON_IsArray (talk->body) ? message->next : NULL;
-      take_message (talk, message);
+      message = post->next;
+      post->next = cJSON_IsArray (post->body) ? message->next : NULL;
+      take_message (post, message);
     }
-  if (talk->work != NULL)
+  if (post->work != NULL)
     return;
-  if (talk->answers->child == NULL)
+  if (post->answers->child == NULL)
     vlps_exchange_answer (exchange, SOUP_STATUS_ACCEPTED, NULL, NULL);
   else
-    answer_json (exchange, SOUP_STATUS_OK, cJSON_IsArray (talk->body) ? talk->answers : talk->answers->child);
+    answer_json (exchange, SOUP_STATUS_OK, cJSON_IsArray (post->body) ? post->answers : post->answers->child);
 }
 
 void
@@ -332,7 +332,7 @@ vlps_mcp_handle (VlpsExchange *exchange)
   gsize length;
   const char *text = g_bytes_get_data (exchange->body, &length);
   cJSON *body = length > 0 ? cJSON_ParseWithLength (text, length) : NULL;
-  Talk *talk;
+  McpPost *post;
 
   if (version != NULL && !g_strv_contains (versions, version))
     answer_wrong (exchange, NOT_A_REQUEST, "the service does not speak this version of the protocol");
@@ -343,14 +343,14 @@ vlps_mcp_handle (VlpsExchange *exchange)
     answer_wrong (exchange, NOT_A_REQUEST, "the request is no message, and no list of some");
   else
     {
-      talk = g_new0 (Talk, 1);
-      talk->exchange = exchange;
-      talk->body = body;
-      talk->next = cJSON_IsArray (body) ? body->child : body;
-      talk->answers = cJSON_CreateArray ();
-      exchange->data = talk;
-      exchange->free_data = talk_free;
-      go_on (talk);
+      post = g_new0 (McpPost, 1);
+      post->exchange = exchange;
+      post->body = body;
+      post->next = cJSON_IsArray (body) ? body->child : body;
+      post->answers = cJSON_CreateArray ();
+      exchange->data = post;
+      exchange->free_data = post_free;
+      go_on (post);
       return;
     }
   cJSON_Delete (body);

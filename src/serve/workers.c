@@ -26,7 +26,7 @@ typedef struct
   gpointer data; /* under the mutex; NULL: nobody waits any more */
   gint64 came, begun;
   VlpsWorkDone *done;
-} Job;
+} QueuedRequest;
 
 typedef struct
 {
@@ -53,8 +53,8 @@ struct _VlpsWorkers
 
   GMutex mutex;
   GCond changed;
-  GQueue queues[2]; /* of Job; the second: quick ones */
-  GList *in_work;   /* of Job: at a worker, or on their way back */
+  GQueue queues[2]; /* of QueuedRequest; the second: quick ones */
+  GList *in_work;   /* of QueuedRequest: at a worker, or on their way back */
   guint started;
 };
 
@@ -70,12 +70,12 @@ vlps_work_done_free (VlpsWorkDone *done)
 }
 
 static void
-job_free (Job *job)
+queued_free (QueuedRequest *queued)
 {
-  vlps_page_request_free (job->request);
-  vlps_work_done_free (job->done);
-  g_free (job->text);
-  g_free (job);
+  vlps_page_request_free (queued->request);
+  vlps_work_done_free (queued->done);
+  g_free (queued->text);
+  g_free (queued);
 }
 
 /* --- answers --- */
@@ -83,28 +83,28 @@ job_free (Job *job)
 static gboolean
 deliver_cb (gpointer data)
 {
-  Job *job = data;
-  VlpsWorkers *workers = job->workers;
+  QueuedRequest *queued = data;
+  VlpsWorkers *workers = queued->workers;
   gpointer receiver;
 
   g_mutex_lock (&workers->mutex);
-  workers->in_work = g_list_remove (workers->in_work, job);
-  receiver = job->data;
+  workers->in_work = g_list_remove (workers->in_work, queued);
+  receiver = queued->data;
   g_mutex_unlock (&workers->mutex);
   if (receiver != NULL)
-    job->func (g_steal_pointer (&job->done), receiver);
-  job_free (job);
+    queued->func (g_steal_pointer (&queued->done), receiver);
+  queued_free (queued);
   return G_SOURCE_REMOVE;
 }
 
 static void
-deliver (Job *job)
+deliver (QueuedRequest *queued)
 {
   g_autoptr (GSource) source = g_idle_source_new ();
 
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
-  g_source_set_callback (source, deliver_cb, job, NULL);
-  g_source_attach (source, job->workers->context);
+  g_source_set_callback (source, deliver_cb, queued, NULL);
+  g_source_attach (source, queued->workers->context);
 }
 
 typedef struct
@@ -267,7 +267,7 @@ read_result (const VlpsWireMessage *message, VlpsWorkDone *done)
 
 /* Reads messages up to the end of the answer.  FALSE: the worker cannot be used any more. */
 static gboolean
-receive_answer (Slot *slot, Job *job, gint64 deadline, GError **error)
+receive_answer (Slot *slot, QueuedRequest *queued, gint64 deadline, GError **error)
 {
   for (;;)
     {
@@ -279,22 +279,22 @@ receive_answer (Slot *slot, Job *job, gint64 deadline, GError **error)
       switch (message->kind)
         {
         case VLPS_WIRE_DOCUMENTS:
-          if (job->done->parts->len < MAX_PARTS)
+          if (queued->done->parts->len < MAX_PARTS)
             {
-              g_ptr_array_add (job->done->parts, g_bytes_ref (message->payload));
+              g_ptr_array_add (queued->done->parts, g_bytes_ref (message->payload));
               continue;
             }
           break;
         case VLPS_WIRE_RESULT:
-          if (read_result (message, job->done))
+          if (read_result (message, queued->done))
             return TRUE;
           break;
         case VLPS_WIRE_READY:
           /* its page broke a limit, and another process came in its place */
           object = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
-          job->done->failure = read_error (object, "verdict");
+          queued->done->failure = read_error (object, "verdict");
           cJSON_Delete (object);
-          if (job->done->failure == NULL)
+          if (queued->done->failure == NULL)
             break;
           return TRUE;
         case VLPS_WIRE_REQUEST:
@@ -309,69 +309,69 @@ receive_answer (Slot *slot, Job *job, gint64 deadline, GError **error)
 }
 
 static void
-do_job (Slot *slot, Job *job)
+do_request (Slot *slot, QueuedRequest *queued)
 {
   VlpsWorkers *workers = slot->workers;
   gint64 now = g_get_monotonic_time ();
   gint64 deadline = now + (gint64) ((workers->options.timeout + workers->options.spare) * G_USEC_PER_SEC);
   gsize length = 0;
-  const void *body = job->request->body != NULL ? g_bytes_get_data (job->request->body, &length) : NULL;
+  const void *body = queued->request->body != NULL ? g_bytes_get_data (queued->request->body, &length) : NULL;
   g_autoptr (GError) failure = NULL;
 
-  job->begun = now;
-  job->done->waited = (double) (now - job->came) / G_USEC_PER_SEC;
+  queued->begun = now;
+  queued->done->waited = (double) (now - queued->came) / G_USEC_PER_SEC;
   /* it may have ended since its last page */
   if (slot->process != NULL
-      && !vlps_wire_send (slot->socket, VLPS_WIRE_REQUEST, job->text, strlen (job->text), -1, NULL))
+      && !vlps_wire_send (slot->socket, VLPS_WIRE_REQUEST, queued->text, strlen (queued->text), -1, NULL))
     stop_process (slot);
   else if (slot->process != NULL)
     goto asked;
   if (!start_process (slot, &failure)
-      || !vlps_wire_send (slot->socket, VLPS_WIRE_REQUEST, job->text, strlen (job->text), -1, &failure))
+      || !vlps_wire_send (slot->socket, VLPS_WIRE_REQUEST, queued->text, strlen (queued->text), -1, &failure))
     goto failed;
   deadline += g_get_monotonic_time () - now;
 
 asked:
   if (vlps_wire_send (slot->socket, VLPS_WIRE_DATA, body, length, -1, &failure)
-      && receive_answer (slot, job, deadline, &failure))
+      && receive_answer (slot, queued, deadline, &failure))
     {
       slot->pages++;
-      job->done->seconds = (double) (g_get_monotonic_time () - now) / G_USEC_PER_SEC;
+      queued->done->seconds = (double) (g_get_monotonic_time () - now) / G_USEC_PER_SEC;
       return;
     }
 
 failed:
   stop_process (slot);
-  g_ptr_array_set_size (job->done->parts, 0);
+  g_ptr_array_set_size (queued->done->parts, 0);
   if (g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_CRASHED))
-    job->done->failure = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_CRASHED, "the worker with the page ended");
+    queued->done->failure = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_CRASHED, "the worker with the page ended");
   else if (g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_TIMEOUT))
-    job->done->failure = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_TIMEOUT, "the page was not done in time");
+    queued->done->failure = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_TIMEOUT, "the page was not done in time");
   else
-    job->done->failure = g_steal_pointer (&failure);
-  job->done->seconds = (double) (g_get_monotonic_time () - now) / G_USEC_PER_SEC;
+    queued->done->failure = g_steal_pointer (&failure);
+  queued->done->seconds = (double) (g_get_monotonic_time () - now) / G_USEC_PER_SEC;
 }
 
-/* Waits for a job; NULL at the end. */
-static Job *
-next_job (Slot *slot)
+/* Waits for a request; NULL at the end. */
+static QueuedRequest *
+next_request (Slot *slot)
 {
   VlpsWorkers *workers = slot->workers;
   GQueue *queue = &workers->queues[slot->renders ? 0 : 1];
-  Job *job;
+  QueuedRequest *queued;
 
   g_mutex_lock (&workers->mutex);
   slot->busy = FALSE;
   while (g_queue_is_empty (queue) && !g_cancellable_is_cancelled (workers->ending))
     g_cond_wait (&workers->changed, &workers->mutex);
-  job = g_cancellable_is_cancelled (workers->ending) ? NULL : g_queue_pop_head (queue);
-  if (job != NULL)
+  queued = g_cancellable_is_cancelled (workers->ending) ? NULL : g_queue_pop_head (queue);
+  if (queued != NULL)
     {
-      workers->in_work = g_list_prepend (workers->in_work, job);
+      workers->in_work = g_list_prepend (workers->in_work, queued);
       slot->busy = TRUE;
     }
   g_mutex_unlock (&workers->mutex);
-  return job;
+  return queued;
 }
 
 static gpointer
@@ -380,14 +380,14 @@ slot_cb (gpointer data)
   Slot *slot = data;
   VlpsWorkers *workers = slot->workers;
   g_autoptr (GError) failure = NULL;
-  Job *job;
+  QueuedRequest *queued;
 
   if (!start_process (slot, &failure) && !g_cancellable_is_cancelled (workers->ending))
     report_failure (workers, failure);
-  while ((job = next_job (slot)) != NULL)
+  while ((queued = next_request (slot)) != NULL)
     {
-      do_job (slot, job);
-      deliver (job);
+      do_request (slot, queued);
+      deliver (queued);
       /* the next request is not to wait for it */
       if (slot->process == NULL || slot->pages >= workers->options.renew)
         {
@@ -432,12 +432,12 @@ vlps_workers_new (const VlpsWorkersOptions *options, void (*failed) (const GErro
 static void
 cancel_jobs (GQueue *queue)
 {
-  Job *job;
+  QueuedRequest *queued;
 
-  while ((job = g_queue_pop_head (queue)) != NULL)
+  while ((queued = g_queue_pop_head (queue)) != NULL)
     {
-      job->done->failure = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_CANCELLED, "the service ends");
-      deliver_cb (job);
+      queued->done->failure = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_CANCELLED, "the service ends");
+      deliver_cb (queued);
     }
 }
 
@@ -470,7 +470,7 @@ vlps_workers_do (VlpsWorkers *workers, VlpsPageRequest *request, const char *for
                  gpointer data)
 {
   GQueue *queue = &workers->queues[vlps_page_request_is_quick (request) ? 1 : 0];
-  Job *job;
+  QueuedRequest *queued;
 
   g_mutex_lock (&workers->mutex);
   if (g_queue_get_length (queue) >= workers->options.queue)
@@ -478,16 +478,16 @@ vlps_workers_do (VlpsWorkers *workers, VlpsPageRequest *request, const char *for
       g_mutex_unlock (&workers->mutex);
       return FALSE;
     }
-  job = g_new0 (Job, 1);
-  job->workers = workers;
-  job->request = request;
-  job->text = vlps_page_request_write (request, format);
-  job->func = func;
-  job->data = data;
-  job->came = g_get_monotonic_time ();
-  job->done = g_new0 (VlpsWorkDone, 1);
-  job->done->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  g_queue_push_tail (queue, job);
+  queued = g_new0 (QueuedRequest, 1);
+  queued->workers = workers;
+  queued->request = request;
+  queued->text = vlps_page_request_write (request, format);
+  queued->func = func;
+  queued->data = data;
+  queued->came = g_get_monotonic_time ();
+  queued->done = g_new0 (VlpsWorkDone, 1);
+  queued->done->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_queue_push_tail (queue, queued);
   g_cond_broadcast (&workers->changed);
   g_mutex_unlock (&workers->mutex);
   return TRUE;
@@ -500,17 +500,17 @@ vlps_workers_forget (VlpsWorkers *workers, gpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (workers->queues); i++)
     for (GList *link = workers->queues[i].head, *next; link != NULL; link = next)
       {
-        Job *job = link->data;
+        QueuedRequest *queued = link->data;
 
         next = link->next;
-        if (job->data != data)
+        if (queued->data != data)
           continue;
         g_queue_delete_link (&workers->queues[i], link);
-        job_free (job);
+        queued_free (queued);
       }
   for (GList *link = workers->in_work; link != NULL; link = link->next)
-    if (((Job *) link->data)->data == data)
-      ((Job *) link->data)->data = NULL;
+    if (((QueuedRequest *) link->data)->data == data)
+      ((QueuedRequest *) link->data)->data = NULL;
   g_mutex_unlock (&workers->mutex);
 }
 

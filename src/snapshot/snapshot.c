@@ -110,7 +110,7 @@ vlps_snapshot_save (GBytes *data, const char *path, GError **error)
 
 /* --- reading --- */
 
-/* A column: decimal numbers apart by one space. */
+/* A column: decimal numbers separated by one space. */
 typedef struct
 {
   const char *next;

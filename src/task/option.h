@@ -61,10 +61,11 @@ typedef struct
   char short_name;  /* 0: none */
   VlpsOptionKind kind;
   guint flags;
-  gsize offset;      /* of its target */
-  const char *help;  /* one sentence, with its usual value in brackets at the end; after a line feed, what the man page
+  gsize offset;     /* of its target */
+  const char *help; /* one sentence, with its usual value in brackets at the end; after a line feed, what the man page
                       * adds */
-  const char *value; /* what stands for its value: words apart by | are all that there are, and words apart by commas
+  const char
+      *value; /* what stands for its value: words separated by | are all that there are, and words apart by commas
                       * those of which a list is made.  NULL for flags */
 } VlpsOptionRow;
 
@@ -88,7 +89,7 @@ gboolean vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean str
 const char *vlps_option_group_title (VlpsOptionGroup group);
 
 /* The values that an option can have, newly allocated; NULL where they are not a few words.  *ret_list: it takes any of
- * them, apart by commas. */
+ * them, separated by commas. */
 char **vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list);
 
 /* The first sentence of its help, newly allocated. */

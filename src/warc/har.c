@@ -46,7 +46,7 @@ add_header (const char *name, const char *value, gpointer array)
 
 /* What request and response have in common. */
 static void
-add_head (cJSON *object, const VlpsExchange *exchange, SoupMessageHeaders *headers)
+add_head (cJSON *object, const VlpsPageExchange *exchange, SoupMessageHeaders *headers)
 {
   cJSON_AddStringToObject (object, "httpVersion", exchange->http2 ? "HTTP/2" : "HTTP/1.1");
   /* they are the user's */
@@ -95,7 +95,7 @@ add_body (cJSON *object, const void *data, gsize length, gboolean base64)
 }
 
 static void
-add_request (cJSON *entry, const VlpsExchange *exchange)
+add_request (cJSON *entry, const VlpsPageExchange *exchange)
 {
   cJSON *request = cJSON_AddObjectToObject (entry, "request"), *posted;
   const char *type = soup_message_headers_get_one (exchange->request_headers, "Content-Type");
@@ -116,10 +116,10 @@ add_request (cJSON *entry, const VlpsExchange *exchange)
 }
 
 static void
-add_response (cJSON *entry, const VlpsExchange *exchange)
+add_response (cJSON *entry, const VlpsPageExchange *exchange)
 {
   cJSON *response = cJSON_AddObjectToObject (entry, "response"), *content;
-  g_autoptr (GBytes) bytes = vlps_exchange_response (exchange);
+  g_autoptr (GBytes) bytes = vlps_page_exchange_response (exchange);
   g_autoptr (VlpsHttpResponse) unpacked = bytes != NULL ? vlps_http_response_parse (bytes, NULL) : NULL;
   const char *type = soup_message_headers_get_one (exchange->response_headers, "Content-Type");
   gsize length = 0;
@@ -148,7 +148,7 @@ milliseconds (double value)
 }
 
 static void
-add_timings (cJSON *entry, const VlpsExchangeTimes *times)
+add_timings (cJSON *entry, const VlpsPageExchangeTimes *times)
 {
   cJSON *timings = cJSON_AddObjectToObject (entry, "timings");
   const struct
@@ -173,7 +173,7 @@ add_timings (cJSON *entry, const VlpsExchangeTimes *times)
 }
 
 static void
-add_entry (cJSON *entries, const VlpsExchange *exchange)
+add_entry (cJSON *entries, const VlpsPageExchange *exchange)
 {
   cJSON *entry = cJSON_CreateObject ();
 
@@ -215,7 +215,7 @@ vlps_har_print (const GPtrArray *exchanges, const VlpsHarPage *page)
   pages = cJSON_AddArrayToObject (log, "pages");
   object = cJSON_CreateObject ();
   add_time (object, "startedDateTime",
-            exchanges->len > 0 ? ((VlpsExchange *) exchanges->pdata[0])->started : g_get_real_time ());
+            exchanges->len > 0 ? ((VlpsPageExchange *) exchanges->pdata[0])->started : g_get_real_time ());
   cJSON_AddStringToObject (object, "id", PAGE_ID);
   add_text (object, "title", page->title);
   timings = cJSON_AddObjectToObject (object, "pageTimings");

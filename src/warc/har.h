@@ -12,7 +12,7 @@ typedef struct
   double load_ms;     /* until its load event; below 0: not known */
 } VlpsHarPage;
 
-/* The exchanges (of VlpsExchange) as JSON; newly allocated.  Bodies are unpacked; what is no UTF-8 is in base64. */
+/* The exchanges (of VlpsPageExchange) as JSON; newly allocated.  Bodies are unpacked; what is no UTF-8 is in base64. */
 char *vlps_har_print (const GPtrArray *exchanges, const VlpsHarPage *page);
 
 G_END_DECLS

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-VlpsExchange *
-vlps_exchange_new (const char *method, const char *url)
+VlpsPageExchange *
+vlps_page_exchange_new (const char *method, const char *url)
 {
-  VlpsExchange *exchange = g_atomic_rc_box_new0 (VlpsExchange);
+  VlpsPageExchange *exchange = g_atomic_rc_box_new0 (VlpsPageExchange);
 
   exchange->started = g_get_real_time ();
   exchange->method = g_strdup (method);
@@ -14,12 +14,12 @@ vlps_exchange_new (const char *method, const char *url)
   exchange->request_headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_REQUEST);
   exchange->response_headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_RESPONSE);
   exchange->body = g_byte_array_new ();
-  exchange->times = (VlpsExchangeTimes){ -1, -1, -1, -1, -1, -1, -1 };
+  exchange->times = (VlpsPageExchangeTimes){ -1, -1, -1, -1, -1, -1, -1 };
   return exchange;
 }
 
-VlpsExchange *
-vlps_exchange_ref (VlpsExchange *exchange)
+VlpsPageExchange *
+vlps_page_exchange_ref (VlpsPageExchange *exchange)
 {
   return g_atomic_rc_box_acquire (exchange);
 }
@@ -27,7 +27,7 @@ vlps_exchange_ref (VlpsExchange *exchange)
 static void
 clear (gpointer data)
 {
-  VlpsExchange *exchange = data;
+  VlpsPageExchange *exchange = data;
 
   g_free (exchange->method);
   g_free (exchange->url);
@@ -41,14 +41,14 @@ clear (gpointer data)
 }
 
 void
-vlps_exchange_unref (VlpsExchange *exchange)
+vlps_page_exchange_unref (VlpsPageExchange *exchange)
 {
   if (exchange != NULL)
     g_atomic_rc_box_release_full (exchange, clear);
 }
 
 void
-vlps_exchange_hide (VlpsExchange *exchange, const char *lines, gboolean signed_in)
+vlps_page_exchange_hide (VlpsPageExchange *exchange, const char *lines, gboolean signed_in)
 {
   g_auto (GStrv) headers = g_strsplit (lines != NULL ? lines : "", "\n", -1);
 
@@ -82,7 +82,7 @@ make_message (GString *head, SoupMessageHeaders *headers, gconstpointer body, gs
 }
 
 GBytes *
-vlps_exchange_request (const VlpsExchange *exchange)
+vlps_page_exchange_request (const VlpsPageExchange *exchange)
 {
   g_autoptr (GUri) uri = g_uri_parse (exchange->url, SOUP_HTTP_URI_FLAGS, NULL);
   GString *head = g_string_new (NULL);
@@ -96,7 +96,7 @@ vlps_exchange_request (const VlpsExchange *exchange)
 }
 
 GBytes *
-vlps_exchange_response (const VlpsExchange *exchange)
+vlps_page_exchange_response (const VlpsPageExchange *exchange)
 {
   GString *head;
 

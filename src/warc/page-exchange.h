@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   double blocked, dns, connect, tls, send, wait, receive;
-} VlpsExchangeTimes;
+} VlpsPageExchangeTimes;
 
 /* Reference counted (g_atomic_rc_box). */
 typedef struct
@@ -27,20 +27,20 @@ typedef struct
   gboolean cut;                         /* there was more of the body than is kept, or the page did not wait for it */
   gboolean done;                        /* all of it has come */
   char *failure;                        /* why there was no answer; NULL: there was one, or none yet */
-  VlpsExchangeTimes times;
-} VlpsExchange;
+  VlpsPageExchangeTimes times;
+} VlpsPageExchange;
 
-VlpsExchange *vlps_exchange_new (const char *method, const char *url);
-VlpsExchange *vlps_exchange_ref (VlpsExchange *exchange);
-void vlps_exchange_unref (VlpsExchange *exchange);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsExchange, vlps_exchange_unref)
+VlpsPageExchange *vlps_page_exchange_new (const char *method, const char *url);
+VlpsPageExchange *vlps_page_exchange_ref (VlpsPageExchange *exchange);
+void vlps_page_exchange_unref (VlpsPageExchange *exchange);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPageExchange, vlps_page_exchange_unref)
 
 /* Takes out what only the user and the server are to know: cookies and passwords that were sent, the headers of the
  * lines "Name: value" (NULL: none), and, for one who is `signed_in`, cookies that were set. */
-void vlps_exchange_hide (VlpsExchange *exchange, const char *lines, gboolean signed_in);
+void vlps_page_exchange_hide (VlpsPageExchange *exchange, const char *lines, gboolean signed_in);
 
 /* Request and answer as HTTP/1.1 has them; the answer NULL where there was none. */
-GBytes *vlps_exchange_request (const VlpsExchange *exchange);
-GBytes *vlps_exchange_response (const VlpsExchange *exchange);
+GBytes *vlps_page_exchange_request (const VlpsPageExchange *exchange);
+GBytes *vlps_page_exchange_response (const VlpsPageExchange *exchange);
 
 G_END_DECLS

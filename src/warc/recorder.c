@@ -33,7 +33,7 @@ struct _VlpsRecorder
 typedef struct
 {
   VlpsRecorder *recorder;
-  VlpsExchange *exchange;
+  VlpsPageExchange *exchange;
   SoupServerMessage *client;
   SoupMessage *message;
   GInputStream *stream;
@@ -48,7 +48,7 @@ passage_free (Passage *passage)
 {
   g_hash_table_remove (passage->recorder->passages, passage);
   g_signal_handler_disconnect (passage->client, passage->finished);
-  vlps_exchange_unref (passage->exchange);
+  vlps_page_exchange_unref (passage->exchange);
   g_object_unref (passage->client);
   g_clear_object (&passage->message);
   g_clear_object (&passage->stream);
@@ -90,7 +90,7 @@ part_ms (guint64 from, guint64 to)
 }
 
 static void
-take_times (VlpsExchange *exchange, SoupMessageMetrics *metrics)
+take_times (VlpsPageExchange *exchange, SoupMessageMetrics *metrics)
 {
   guint64 fetch, start, response;
 
@@ -116,7 +116,7 @@ take_times (VlpsExchange *exchange, SoupMessageMetrics *metrics)
 /* --- the answer --- */
 
 static void
-keep_chunk (VlpsRecorder *recorder, VlpsExchange *exchange, GBytes *chunk)
+keep_chunk (VlpsRecorder *recorder, VlpsPageExchange *exchange, GBytes *chunk)
 {
   gsize length;
   const guint8 *data = g_bytes_get_data (chunk, &length);
@@ -136,7 +136,7 @@ keep_chunk (VlpsRecorder *recorder, VlpsExchange *exchange, GBytes *chunk)
 static void
 note_end (Passage *passage)
 {
-  VlpsExchange *exchange = passage->exchange;
+  VlpsPageExchange *exchange = passage->exchange;
 
   g_mutex_lock (&passage->recorder->mutex);
   if (!exchange->done)
@@ -150,7 +150,7 @@ static void
 hang_up (Passage *passage, const GError *error)
 {
   VlpsRecorder *recorder = passage->recorder;
-  VlpsExchange *exchange = passage->exchange;
+  VlpsPageExchange *exchange = passage->exchange;
   int code = error->domain == G_RESOLVER_ERROR ? VLPS_ERROR_NOT_FOUND
              : error->domain == G_TLS_ERROR    ? VLPS_ERROR_TLS
                                                : VLPS_ERROR_NETWORK;
@@ -237,7 +237,7 @@ static void
 take_head (Passage *passage)
 {
   VlpsRecorder *recorder = passage->recorder;
-  VlpsExchange *exchange = passage->exchange;
+  VlpsPageExchange *exchange = passage->exchange;
   SoupMessage *message = passage->message;
 
   g_mutex_lock (&recorder->mutex);
@@ -315,7 +315,7 @@ finished_cb (SoupServerMessage *client, Passage *passage)
 }
 
 static SoupMessage *
-make_message (SoupServerMessage *client, VlpsExchange *exchange)
+make_message (SoupServerMessage *client, VlpsPageExchange *exchange)
 {
   g_autoptr (GUri) uri = g_uri_parse (exchange->url, SOUP_HTTP_URI_FLAGS, NULL);
   SoupMessageHeaders *asked = soup_server_message_get_request_headers (client);
@@ -343,7 +343,7 @@ static void
 answer (SoupServerMessage *client, const char *url, gpointer data)
 {
   VlpsRecorder *recorder = data;
-  g_autoptr (VlpsExchange) exchange = vlps_exchange_new (soup_server_message_get_method (client), url);
+  g_autoptr (VlpsPageExchange) exchange = vlps_page_exchange_new (soup_server_message_get_method (client), url);
   SoupMessage *message = make_message (client, exchange);
   gboolean serving;
   Passage *passage;
@@ -351,7 +351,7 @@ answer (SoupServerMessage *client, const char *url, gpointer data)
   g_mutex_lock (&recorder->mutex);
   serving = recorder->serving && message != NULL;
   if (serving)
-    g_ptr_array_add (recorder->exchanges, vlps_exchange_ref (exchange));
+    g_ptr_array_add (recorder->exchanges, vlps_page_exchange_ref (exchange));
   g_mutex_unlock (&recorder->mutex);
   if (!serving)
     {
@@ -401,7 +401,7 @@ vlps_recorder_new (int listener, const char *proxy, VlpsPolicy *policy, GError *
   g_autoptr (VlpsRecorder) recorder = g_new0 (VlpsRecorder, 1);
 
   g_mutex_init (&recorder->mutex);
-  recorder->exchanges = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_exchange_unref);
+  recorder->exchanges = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_page_exchange_unref);
   recorder->passages = g_hash_table_new (NULL, NULL);
   recorder->proxy = g_strdup (proxy);
   recorder->guard = policy != NULL ? vlps_proxy_new_own (policy, error) : NULL;
@@ -451,13 +451,13 @@ vlps_recorder_end (VlpsRecorder *recorder)
 
   g_mutex_lock (&recorder->mutex);
   exchanges = recorder->exchanges;
-  recorder->exchanges = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_exchange_unref);
+  recorder->exchanges = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_page_exchange_unref);
   recorder->kept = 0;
   recorder->serving = FALSE;
   /* from here on nothing in them changes but what is of no use any more */
   for (guint i = 0; i < exchanges->len; i++)
     {
-      VlpsExchange *exchange = exchanges->pdata[i];
+      VlpsPageExchange *exchange = exchanges->pdata[i];
 
       exchange->cut = exchange->cut || !exchange->done;
       exchange->done = TRUE;

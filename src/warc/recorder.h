@@ -30,7 +30,7 @@ const char *vlps_recorder_address (VlpsRecorder *recorder);
 /* Serves a page from now on; before, and after the end, requests get no answer. */
 void vlps_recorder_begin (VlpsRecorder *recorder);
 
-/* What was exchanged since, of VlpsExchange, in the order of the requests; to be unreferenced. */
+/* What was exchanged since, of VlpsPageExchange, in the order of the requests; to be unreferenced. */
 GPtrArray *vlps_recorder_end (VlpsRecorder *recorder);
 
 /* Why the last request that failed since the beginning did so; NULL where none did.  To be freed. */

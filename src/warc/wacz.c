@@ -15,13 +15,13 @@
 
 typedef struct
 {
-  const VlpsExchange *exchange;
+  const VlpsPageExchange *exchange;
   guint offset, length;
   char *digest;
 } Place;
 
 gpointer
-vlps_wacz_place_new (const VlpsExchange *exchange, guint offset, guint length, const char *digest)
+vlps_wacz_place_new (const VlpsPageExchange *exchange, guint offset, guint length, const char *digest)
 {
   Place *place = g_new0 (Place, 1);
 
@@ -72,7 +72,7 @@ format_time (gint64 us, const char *format)
 }
 
 static char *
-type_of (const VlpsExchange *exchange)
+type_of (const VlpsPageExchange *exchange)
 {
   const char *type = soup_message_headers_get_content_type (exchange->response_headers, NULL);
 
@@ -127,7 +127,7 @@ make_pages (const GPtrArray *places, const char *title)
 
   for (guint i = 0; i < places->len; i++)
     {
-      const VlpsExchange *exchange = ((Place *) places->pdata[i])->exchange;
+      const VlpsPageExchange *exchange = ((Place *) places->pdata[i])->exchange;
       g_autofree char *type = type_of (exchange), *time = NULL, *printed = NULL, *valid = NULL;
       cJSON *line;
 

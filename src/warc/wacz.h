@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /* Where the answer of an exchange lies in the packed WARC file, in bytes; `digest` is the SHA-256 of its body.  The
  * exchange must outlive it. */
-gpointer vlps_wacz_place_new (const VlpsExchange *exchange, guint offset, guint length, const char *digest);
+gpointer vlps_wacz_place_new (const VlpsPageExchange *exchange, guint offset, guint length, const char *digest);
 void vlps_wacz_place_free (gpointer place);
 
 /* Writes the file; the page is the first HTML document among `places`.  `title` may be NULL.  Fails with VLPS_ERROR_IO.

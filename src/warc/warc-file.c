@@ -79,7 +79,7 @@ append_info (GByteArray *file, gint64 time, gboolean packed, GError **error)
 }
 
 static GString *
-begin_http (const VlpsExchange *exchange, const char *type, const char *id, const char *other)
+begin_http (const VlpsPageExchange *exchange, const char *type, const char *id, const char *other)
 {
   GString *head = begin_record (type, id, exchange->started);
 
@@ -94,10 +94,10 @@ begin_http (const VlpsExchange *exchange, const char *type, const char *id, cons
 
 /* Where the answer lies is added to `places`. */
 static gboolean
-append_exchange (GByteArray *file, const VlpsExchange *exchange, gboolean packed, GPtrArray *places, GError **error)
+append_exchange (GByteArray *file, const VlpsPageExchange *exchange, gboolean packed, GPtrArray *places, GError **error)
 {
   g_autofree char *id = new_id (), *other = new_id (), *digest = NULL;
-  g_autoptr (GBytes) request = vlps_exchange_request (exchange), response = vlps_exchange_response (exchange);
+  g_autoptr (GBytes) request = vlps_page_exchange_request (exchange), response = vlps_page_exchange_response (exchange);
   GString *head;
   guint offset;
 
@@ -123,7 +123,7 @@ vlps_warc_file_write (const GPtrArray *exchanges, const char *title, const char 
   g_autoptr (GPtrArray) places = g_ptr_array_new_with_free_func (vlps_wacz_place_free);
   g_autoptr (GError) local = NULL;
   gboolean wacz = g_str_has_suffix (path, ".wacz"), packed = wacz || g_str_has_suffix (path, ".gz");
-  gint64 time = exchanges->len > 0 ? ((VlpsExchange *) exchanges->pdata[0])->started : g_get_real_time ();
+  gint64 time = exchanges->len > 0 ? ((VlpsPageExchange *) exchanges->pdata[0])->started : g_get_real_time ();
   gboolean done = append_info (file, time, packed, &local);
 
   for (guint i = 0; done && i < exchanges->len; i++)

@@ -96,7 +96,7 @@ test_answers (Web *web, gconstpointer data)
   g_assert_cmpuint (exchanges->len, ==, G_N_ELEMENTS (cases));
   for (guint i = 0; i < exchanges->len; i++)
     {
-      const VlpsExchange *exchange = exchanges->pdata[i];
+      const VlpsPageExchange *exchange = exchanges->pdata[i];
       g_autofree char *url = test_server_uri (web->server, 0, cases[i].path);
 
       g_assert_cmpstr (exchange->method, ==, cases[i].method);
@@ -129,8 +129,8 @@ test_failures (Web *web, gconstpointer data)
   g_assert_cmpuint (exchanges->len, >=, 1);
   for (guint i = 0; i < exchanges->len; i++)
     {
-      g_assert_cmpuint (((VlpsExchange *) exchanges->pdata[i])->status, ==, 0);
-      g_assert_nonnull (((VlpsExchange *) exchanges->pdata[i])->failure);
+      g_assert_cmpuint (((VlpsPageExchange *) exchanges->pdata[i])->status, ==, 0);
+      g_assert_nonnull (((VlpsPageExchange *) exchanges->pdata[i])->failure);
     }
 }
 
@@ -202,8 +202,8 @@ test_ends (Web *web, gconstpointer data)
   g_assert_cmpint (g_input_stream_read (stream, &byte, 1, NULL, NULL), ==, 1);
   exchanges = vlps_recorder_end (web->recorder);
   g_assert_cmpuint (exchanges->len, ==, 1);
-  g_assert_true (((VlpsExchange *) exchanges->pdata[0])->cut);
-  g_assert_cmpuint (((VlpsExchange *) exchanges->pdata[0])->body->len, >, 0);
+  g_assert_true (((VlpsPageExchange *) exchanges->pdata[0])->cut);
+  g_assert_cmpuint (((VlpsPageExchange *) exchanges->pdata[0])->body->len, >, 0);
 }
 
 int

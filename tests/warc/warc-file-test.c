@@ -9,10 +9,10 @@
 
 #define DAY G_GINT64_CONSTANT (1767225600) /* 2026-01-01T00:00:00Z */
 
-static VlpsExchange *
+static VlpsPageExchange *
 make_exchange (const char *method, const char *url, guint status, const char *type, const char *body, gsize length)
 {
-  VlpsExchange *exchange = vlps_exchange_new (method, url);
+  VlpsPageExchange *exchange = vlps_page_exchange_new (method, url);
 
   exchange->started = DAY * G_USEC_PER_SEC + 5;
   exchange->status = status;
@@ -24,7 +24,7 @@ make_exchange (const char *method, const char *url, guint status, const char *ty
   soup_message_headers_append (exchange->response_headers, "Content-Type", type);
   soup_message_headers_append (exchange->response_headers, "Set-Cookie", "sid=secret");
   g_byte_array_append (exchange->body, (const guint8 *) body, (guint) length);
-  vlps_exchange_hide (exchange, "X-Key: secret", TRUE);
+  vlps_page_exchange_hide (exchange, "X-Key: secret", TRUE);
   return exchange;
 }
 
@@ -33,12 +33,12 @@ make_exchanges (void)
 {
   static const char page[] = "<!doctype html><html><title>T</title><p>text";
   static const char binary[] = "\0\1\r\n\r\nWARC/1.1\r\n\xff";
-  GPtrArray *exchanges = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_exchange_unref);
-  VlpsExchange *failed = vlps_exchange_new ("GET", "http://down.example/");
+  GPtrArray *exchanges = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_page_exchange_unref);
+  VlpsPageExchange *failed = vlps_page_exchange_new ("GET", "http://down.example/");
 
   failed->failure = g_strdup ("nobody is there");
   g_ptr_array_add (exchanges, make_exchange ("GET", "http://a.example/", 302, "text/html", "", 0));
-  soup_message_headers_append (((VlpsExchange *) exchanges->pdata[0])->response_headers, "Location", "/page?a=b");
+  soup_message_headers_append (((VlpsPageExchange *) exchanges->pdata[0])->response_headers, "Location", "/page?a=b");
   g_ptr_array_add (exchanges,
                    make_exchange ("GET", "http://a.example/page?a=b", 200, "text/html", page, strlen (page)));
   g_ptr_array_add (exchanges, make_exchange ("GET", "http://a.example/b.bin", 200, "x/y", binary, sizeof binary));
@@ -75,7 +75,7 @@ test_round (gconstpointer ending)
   g_assert_cmpint (page->date, ==, DAY);
   for (guint i = 0; i < 4; i++)
     {
-      const VlpsExchange *exchange = exchanges->pdata[i];
+      const VlpsPageExchange *exchange = exchanges->pdata[i];
       g_autoptr (VlpsHttpResponse) response = vlps_archive_find (archive, exchange->method, exchange->url, 0, &error);
 
       g_assert_no_error (error);

@@ -1,5 +1,5 @@
-/* statements.c - what a page says of itself in its head and in attributes */
-#include "statements.h"
+/* declared-metadata.c - what a page says of itself in its head and in attributes */
+#include "declared-metadata.h"
 
 #include <string.h>
 
@@ -162,7 +162,7 @@ read_language (const char *text)
 }
 
 void
-vlps_statements_read (const VlpsClues *clues, VlpsFacts *facts)
+vlps_declared_metadata_read (const VlpsClues *clues, VlpsFacts *facts)
 {
   static const char *const descriptions[] = { "description", "og:description", "dc.description",
                                               "twitter:description" };

@@ -1,5 +1,5 @@
-/* job.c - the page request in hand */
-#include "job.h"
+/* render-job.c - the page request in hand */
+#include "render-job.h"
 
 #include <math.h>
 #include <string.h>
@@ -9,13 +9,13 @@
 #include "steps.h"
 
 gboolean
-vlps_job_is_there (const VlpsWorker *worker)
+vlps_render_job_is_there (const VlpsWorker *worker)
 {
   return worker->job.request.uri != NULL;
 }
 
 void
-vlps_job_clear_source (guint *source)
+vlps_render_job_clear_source (guint *source)
 {
   if (*source != 0)
     g_source_remove (*source);
@@ -29,7 +29,7 @@ span_ms (gint64 from, gint64 to)
 }
 
 void
-vlps_job_send (VlpsWorker *worker, VlpsWireKind kind, const char *payload, int fd)
+vlps_render_job_send (VlpsWorker *worker, VlpsWireKind kind, const char *payload, int fd)
 {
   if (!vlps_wire_send (worker->socket, kind, payload, strlen (payload), fd, NULL))
     g_main_loop_quit (worker->loop);
@@ -64,7 +64,7 @@ may_be_called (const char *from, const char *to)
 }
 
 void
-vlps_job_finish (VlpsWorker *worker)
+vlps_render_job_finish (VlpsWorker *worker)
 {
   g_autofree char *text = NULL;
   const char *uri = webkit_web_view_get_uri (worker->view);
@@ -76,16 +76,16 @@ vlps_job_finish (VlpsWorker *worker)
                                        worker->job.address, uri);
   if (worker->job.failure == NULL && worker->job.cookies == NULL && worker->job.request.keep_cookies)
     {
-      vlps_cookies_read (worker, vlps_job_finish);
+      vlps_cookies_read (worker, vlps_render_job_finish);
       return;
     }
   if (uri == NULL || strlen (uri) > VLPS_WIRE_MAX_ADDRESS)
     uri = "";
   result = cJSON_CreateObject ();
   worker->job.finished = g_get_monotonic_time ();
-  vlps_job_clear_source (&worker->job.deadline_source);
-  vlps_job_clear_source (&worker->job.load_cap_source);
-  vlps_job_clear_source (&worker->job.wait_source);
+  vlps_render_job_clear_source (&worker->job.deadline_source);
+  vlps_render_job_clear_source (&worker->job.load_cap_source);
+  vlps_render_job_clear_source (&worker->job.wait_source);
 
   if (worker->job.failure != NULL)
     {
@@ -116,18 +116,18 @@ vlps_job_finish (VlpsWorker *worker)
   g_clear_pointer (&worker->job.bytes, g_bytes_unref);
   text = cJSON_PrintUnformatted (result);
   cJSON_Delete (result);
-  vlps_job_send (worker, VLPS_WIRE_RESULT, text, -1);
+  vlps_render_job_send (worker, VLPS_WIRE_RESULT, text, -1);
   /* the document that comes now is none of the page's */
   vlps_steps_prepare (worker);
   vlps_between_begin (worker);
 }
 
 void
-vlps_job_fail (VlpsWorker *worker, VlpsError code, const char *format, ...)
+vlps_render_job_fail (VlpsWorker *worker, VlpsError code, const char *format, ...)
 {
   va_list arguments;
 
-  if (worker->state == VLPS_JOB_IDLE || worker->state == VLPS_JOB_ENDING || worker->state == VLPS_JOB_BETWEEN)
+  if (worker->state == VLPS_RENDER_IDLE || worker->state == VLPS_RENDER_ENDING || worker->state == VLPS_RENDER_BETWEEN)
     return;
   if (worker->job.failure == NULL)
     {
@@ -135,11 +135,11 @@ vlps_job_fail (VlpsWorker *worker, VlpsError code, const char *format, ...)
       worker->job.failure = g_error_new_valist (VLPS_ERROR, code, format, arguments);
       va_end (arguments);
     }
-  vlps_job_finish (worker);
+  vlps_render_job_finish (worker);
 }
 
 void
-vlps_job_warn (VlpsWorker *worker, const char *format, ...)
+vlps_render_job_warn (VlpsWorker *worker, const char *format, ...)
 {
   va_list arguments;
 
@@ -151,40 +151,40 @@ vlps_job_warn (VlpsWorker *worker, const char *format, ...)
 }
 
 const char *
-vlps_job_phrase (VlpsJobState state)
+vlps_render_job_phrase (VlpsRenderState state)
 {
   switch (state)
     {
-    case VLPS_JOB_LOADING:
+    case VLPS_RENDER_LOADING:
       return "it was still loading";
-    case VLPS_JOB_ACTING:
-    case VLPS_JOB_SETTLING:
+    case VLPS_RENDER_ACTING:
+    case VLPS_RENDER_SETTLING:
       return "its scripts were still at work";
-    case VLPS_JOB_COLLECTING:
+    case VLPS_RENDER_COLLECTING:
       return "its boxes were being read";
-    case VLPS_JOB_PICTURE:
+    case VLPS_RENDER_PICTURE:
       return "its picture was being taken";
-    case VLPS_JOB_IDLE:
-    case VLPS_JOB_ENDING:
-    case VLPS_JOB_BETWEEN:
+    case VLPS_RENDER_IDLE:
+    case VLPS_RENDER_ENDING:
+    case VLPS_RENDER_BETWEEN:
     default:
       return "it was ending";
     }
 }
 
 gboolean
-vlps_job_deadline_cb (gpointer data)
+vlps_render_job_deadline_cb (gpointer data)
 {
   VlpsWorker *worker = data;
-  g_autofree char *phrase =
-      worker->state == VLPS_JOB_ACTING ? vlps_steps_phrase (worker) : g_strdup (vlps_job_phrase (worker->state));
+  g_autofree char *phrase = worker->state == VLPS_RENDER_ACTING ? vlps_steps_phrase (worker)
+                                                                : g_strdup (vlps_render_job_phrase (worker->state));
 
   worker->job.deadline_source = 0;
   worker->job.failure =
       g_error_new (VLPS_ERROR, VLPS_ERROR_TIMEOUT, "the page was not done after %g s: %s; a longer --timeout may help",
                    worker->job.request.timeout, phrase);
   /* a script that never returns would block the next page too */
-  worker->state = VLPS_JOB_ENDING;
+  worker->state = VLPS_RENDER_ENDING;
   worker->serial++;
   webkit_web_view_terminate_web_process (worker->view);
   return G_SOURCE_REMOVE;

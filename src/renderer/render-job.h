@@ -1,7 +1,7 @@
-/* job.h - the renderer and the page that it has in hand, which every step of rendering reads and writes
+/* render-job.h - the renderer and the page that it has in hand, which every step of rendering reads and writes
  *
  * The steps follow each other: load.h, steps.h, settle.h, collect.h, shot.h; each ends by calling the next, or
- * vlps_job_finish().
+ * vlps_render_job_finish().
  */
 #pragma once
 
@@ -17,15 +17,15 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  VLPS_JOB_IDLE,
-  VLPS_JOB_LOADING,
-  VLPS_JOB_ACTING, /* the steps of the request (steps.h) */
-  VLPS_JOB_SETTLING,
-  VLPS_JOB_COLLECTING,
-  VLPS_JOB_PICTURE,
-  VLPS_JOB_ENDING,  /* the web process is being ended */
-  VLPS_JOB_BETWEEN, /* the job is done; what it leaves behind is being removed */
-} VlpsJobState;
+  VLPS_RENDER_IDLE,
+  VLPS_RENDER_LOADING,
+  VLPS_RENDER_ACTING, /* the steps of the request (steps.h) */
+  VLPS_RENDER_SETTLING,
+  VLPS_RENDER_COLLECTING,
+  VLPS_RENDER_PICTURE,
+  VLPS_RENDER_ENDING,  /* the web process is being ended */
+  VLPS_RENDER_BETWEEN, /* the job is done; what it leaves behind is being removed */
+} VlpsRenderState;
 
 /* The page in hand. */
 typedef struct
@@ -57,7 +57,7 @@ typedef struct
   GHashTable *called; /* names of the frames that are to report -> their paths */
   GTree *reports;     /* path -> its documents, JSON: in the order in which they are sent */
   gsize reported;     /* bytes of them */
-} VlpsJob;
+} VlpsRenderJob;
 
 /* The renderer, with what stays from page to page. */
 struct _VlpsWorker
@@ -86,36 +86,36 @@ struct _VlpsWorker
   GHashTable *open;                  /* resources that have begun to load and got no answer yet */
   WebKitNetworkProxySettings *proxy; /* that the session has; NULL: none */
 
-  VlpsJobState state;
+  VlpsRenderState state;
   guint serial;    /* grows with each load: answers to older scripts are stale */
   gboolean frozen; /* no more navigation of the top document */
-  VlpsJob job;
+  VlpsRenderJob job;
 };
 
 /* FALSE between two pages.  A job whose page's bytes have not come yet is there, and the worker idle. */
-gboolean vlps_job_is_there (const VlpsWorker *worker);
+gboolean vlps_render_job_is_there (const VlpsWorker *worker);
 
 /* --- the end of a job --- */
 
 /* Sends the result, with the failure if there is one; the next request is taken when nothing of the page is left. */
-void vlps_job_finish (VlpsWorker *worker);
+void vlps_render_job_finish (VlpsWorker *worker);
 
 /* Finishes with a failure; the first reason stands. */
-void vlps_job_fail (VlpsWorker *worker, VlpsError code, const char *format, ...) G_GNUC_PRINTF (3, 4);
+void vlps_render_job_fail (VlpsWorker *worker, VlpsError code, const char *format, ...) G_GNUC_PRINTF (3, 4);
 
 /* Adds a warning to the result. */
-void vlps_job_warn (VlpsWorker *worker, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void vlps_render_job_warn (VlpsWorker *worker, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* What was going on, after "while": for messages. */
-const char *vlps_job_phrase (VlpsJobState state);
+const char *vlps_render_job_phrase (VlpsRenderState state);
 
 /* GSourceFunc of the deadline: fails the job and ends its web process, whatever the page is doing. */
-gboolean vlps_job_deadline_cb (gpointer worker);
+gboolean vlps_render_job_deadline_cb (gpointer worker);
 
 /* Sends a message; without a driver to read it the renderer ends. */
-void vlps_job_send (VlpsWorker *worker, VlpsWireKind kind, const char *payload, int fd);
+void vlps_render_job_send (VlpsWorker *worker, VlpsWireKind kind, const char *payload, int fd);
 
 /* Removes the source if there is one and sets it to 0. */
-void vlps_job_clear_source (guint *source);
+void vlps_render_job_clear_source (guint *source);
 
 G_END_DECLS
