@@ -17,6 +17,7 @@
 #include "metadata.h"
 #include "problem.h"
 #include "progress.h"
+#include "rouge.h"
 #include "text-score.h"
 #include "vl-ps.h"
 
@@ -177,6 +178,7 @@ score_markdown (const Subject *subject, const VlpsResult *result, double *values
   markdown = vlps_emit_markdown (subject->page, result);
   items = vlps_items_new (markdown, subject->item->title);
   vlps_items_score (items, subject->items, values);
+  values[VLPS_MEASURE_ROUGE] = vlps_rouge_f1 (markdown, subject->item->markdown, VLPS_ROUGE);
 }
 
 /* Comments as the page shows them, with author and time, where the page has gold for them and the method found any

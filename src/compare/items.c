@@ -7,6 +7,7 @@
 #include "characters.h"
 #include "hash.h"
 #include "sequence.h"
+#include "teds.h"
 #include "tokens.h"
 
 /* Items less alike than this are two, not one with faults. */
@@ -18,14 +19,16 @@
 typedef struct
 {
   VlpsItems *items;
-  GString *code;  /* of the fence at hand; NULL outside */
-  char sign;      /* of that fence */
-  gsize length;   /* signs of it */
-  gsize indent;   /* white space before it */
-  GString *prose; /* lines outside of fences, for what stands inside lines */
-  gboolean note;  /* the last lines were of a note */
-  gboolean first; /* these were of its first paragraph */
-  char *title;    /* of the page, folded, until a heading has been it; NULL then */
+  GString *code;        /* of the fence at hand; NULL outside */
+  char sign;            /* of that fence */
+  gsize length;         /* signs of it */
+  gsize indent;         /* white space before it */
+  GString *prose;       /* lines outside of fences, for what stands inside lines */
+  VlpsTableTree *table; /* of the last line; NULL: it was not of one */
+  guint nodes;          /* of all tables: cells and rows */
+  gboolean note;        /* the last lines were of a note */
+  gboolean first;       /* these were of its first paragraph */
+  char *title;          /* of the page, folded, until a heading has been it; NULL then */
 } Reader;
 
 void
@@ -35,6 +38,7 @@ vlps_items_free (VlpsItems *items)
     return;
   for (guint i = 0; i < VLPS_N_ITEMS; i++)
     g_ptr_array_unref (items->kinds[i]);
+  g_ptr_array_unref (items->tables);
   g_string_free (items->words, TRUE);
   g_free (items);
 }
@@ -269,12 +273,28 @@ is_delimiter_row (const char *line)
 }
 
 static void
-read_row (VlpsItems *items, const char *line)
+end_table (Reader *reader)
+{
+  if (reader->table == NULL)
+    return;
+  vlps_table_tree_end (reader->table);
+  g_ptr_array_add (reader->items->tables, g_steal_pointer (&reader->table));
+}
+
+static void
+read_row (Reader *reader, const char *line)
 {
   const char *cell = line + 1;
 
-  if (is_delimiter_row (line))
+  if (reader->nodes >= MOST_ITEMS)
     return;
+  if (reader->table == NULL)
+    reader->table = vlps_table_tree_new ();
+  if (is_delimiter_row (line))
+    {
+      vlps_table_tree_end_head (reader->table);
+      return;
+    }
   for (const char *p = cell; *p != '\0'; p++)
     {
       if (*p == '\\' && p[1] != '\0')
@@ -286,11 +306,15 @@ read_row (VlpsItems *items, const char *line)
           g_autofree char *joined = g_strjoinv ("|", parts);
           g_autofree char *text = plain (joined, strlen (joined));
 
+          if (reader->nodes++ < MOST_ITEMS)
+            vlps_table_tree_add_cell (reader->table, text);
           if (*text != '\0')
-            add_item (items, VLPS_ITEM_CELL, g_steal_pointer (&text));
+            add_item (reader->items, VLPS_ITEM_CELL, g_steal_pointer (&text));
           cell = p + 1;
         }
     }
+  vlps_table_tree_end_row (reader->table);
+  reader->nodes++;
 }
 
 static void
@@ -408,6 +432,8 @@ read_line (Reader *reader, const char *line)
       continue_code (reader, line);
       return;
     }
+  if (*line != '|')
+    end_table (reader);
   marker = list_marker (line);
   reader->first = reader->first && marker == 0;
   if (begin_code (reader, line + marker, indent + marker))
@@ -435,7 +461,7 @@ read_line (Reader *reader, const char *line)
         return;
     }
   else if (*line == '|')
-    read_row (reader->items, line);
+    read_row (reader, line);
   else if (g_str_has_prefix (line, "[!") && strchr (line, ']') != NULL)
     {
       add_item (reader->items, VLPS_ITEM_CALLOUT, g_ascii_strdown (line + 2, (gssize) strcspn (line + 2, "]")));
@@ -475,11 +501,13 @@ vlps_items_new (const char *markdown, const char *title)
 
   for (guint i = 0; i < VLPS_N_ITEMS; i++)
     items->kinds[i] = g_ptr_array_new_with_free_func (g_free);
+  items->tables = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_table_tree_free);
   items->words = g_string_new (NULL);
   for (guint i = 0; lines[i] != NULL; i++)
     read_line (&reader, g_strchomp (lines[i]));
   if (reader.code != NULL)
     end_code (&reader);
+  end_table (&reader);
   g_free (reader.title);
   read_inline (items, prose->str, items->words);
   number_references (items->kinds[VLPS_ITEM_REFERENCE]);
@@ -489,7 +517,7 @@ vlps_items_new (const char *markdown, const char *title)
 /* --- agreement --- */
 
 static double
-similarity (const char *a, const char *b)
+text_similarity (gconstpointer a, gconstpointer b)
 {
   g_autofree gunichar *one = g_utf8_to_ucs4_fast (a, -1, NULL), *other = g_utf8_to_ucs4_fast (b, -1, NULL);
   gsize n = (gsize) g_utf8_strlen (a, -1), m = (gsize) g_utf8_strlen (b, -1), distance;
@@ -501,9 +529,11 @@ similarity (const char *a, const char *b)
   return 1 - (double) distance / (double) MAX (n, m);
 }
 
-/* Sum of the similarities of each gold item with its partner. */
+typedef double (*Similarity) (gconstpointer result, gconstpointer gold);
+
+/* Sum of the similarities of each gold item with its partner; those below `least` are none. */
 static double
-sum_similar (const GPtrArray *result, const GPtrArray *gold)
+sum_similar (const GPtrArray *result, const GPtrArray *gold, Similarity similarity, double least)
 {
   g_autofree guint8 *used = g_new0 (guint8, result->len + 1);
   double sum = 0;
@@ -523,7 +553,7 @@ sum_similar (const GPtrArray *result, const GPtrArray *gold)
               at = k;
             }
         }
-      if (best < ALIKE)
+      if (best < least || best <= 0)
         continue;
       used[at] = 1;
       sum += best;
@@ -560,7 +590,30 @@ vlps_items_f1 (const VlpsItems *result, const VlpsItems *gold, VlpsItemKind kind
 
   if (other->len == 0)
     return NAN;
-  return 2 * (by_edits ? sum_similar (one, other) : count_equal (one, other)) / (one->len + other->len);
+  return 2 * (by_edits ? sum_similar (one, other, text_similarity, ALIKE) : count_equal (one, other))
+         / (one->len + other->len);
+}
+
+static double
+teds (gconstpointer result, gconstpointer gold)
+{
+  return vlps_table_tree_similarity (result, gold, FALSE);
+}
+
+static double
+teds_structure (gconstpointer result, gconstpointer gold)
+{
+  return vlps_table_tree_similarity (result, gold, TRUE);
+}
+
+double
+vlps_items_teds (const VlpsItems *result, const VlpsItems *gold, gboolean structure)
+{
+  const GPtrArray *one = result->tables, *other = gold->tables;
+
+  if (other->len == 0)
+    return NAN;
+  return 2 * sum_similar (one, other, structure ? teds_structure : teds, 0) / (one->len + other->len);
 }
 
 /* F1 of the multisets of tokens. */
@@ -592,4 +645,6 @@ vlps_items_score (const VlpsItems *result, const VlpsItems *gold, double *values
   for (guint kind = 0; kind < VLPS_N_ITEMS; kind++)
     values[VLPS_MEASURE_CODE + kind] = vlps_items_f1 (result, gold, (VlpsItemKind) kind);
   values[VLPS_MEASURE_WORDS] = words_f1 (result, gold);
+  values[VLPS_MEASURE_TEDS] = vlps_items_teds (result, gold, FALSE);
+  values[VLPS_MEASURE_TEDS_STRUCTURE] = vlps_items_teds (result, gold, TRUE);
 }

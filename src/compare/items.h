@@ -25,6 +25,7 @@ typedef enum
 typedef struct
 {
   GPtrArray *kinds[VLPS_N_ITEMS]; /* of char*: the items of each kind in their order */
+  GPtrArray *tables;              /* of VlpsTableTree */
   GString *words;                 /* the text without marks, addresses and pictures */
 } VlpsItems;
 
@@ -38,7 +39,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsItems, vlps_items_free)
  * notes each item of the gold counts by its edit similarity to the most similar item of the result that is left. */
 double vlps_items_f1 (const VlpsItems *result, const VlpsItems *gold, VlpsItemKind kind);
 
-/* Fills in the measures of all kinds, and of the words. */
+/* How the tables agree, 0 to 1; NAN where the gold has none.  Each of the gold counts by its similarity (teds.h) to the
+ * most similar one of the result that is left: 2 x sum / (tables of the result + tables of the gold). */
+double vlps_items_teds (const VlpsItems *result, const VlpsItems *gold, gboolean structure);
+
+/* Fills in the measures of all kinds, of the tables and of the words. */
 void vlps_items_score (const VlpsItems *result, const VlpsItems *gold, double *values);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "characters.h"
+#include "rouge.h"
 #include "sequence.h"
 
 #define NO_TOKEN G_MAXUINT32
@@ -62,7 +63,7 @@ vlps_text_gold_free (VlpsTextGold *gold)
 
 typedef struct
 {
-  guint32 tokens[VLPS_SHINGLE];
+  guint32 tokens[VLPS_ROUGE];
 } Shingle;
 
 static int
@@ -70,7 +71,7 @@ compare_shingles (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Shingle *one = a, *other = b;
 
-  for (guint i = 0; i < VLPS_SHINGLE; i++)
+  for (guint i = 0; i < VLPS_ROUGE; i++)
     if (one->tokens[i] != other->tokens[i])
       return one->tokens[i] < other->tokens[i] ? -1 : 1;
   return 0;
@@ -84,7 +85,7 @@ shingles_of (const VlpsTokens *tokens, guint size, gsize *ret_n)
   Shingle *shingles = g_new (Shingle, MAX (1, n));
 
   for (gsize i = 0; i < n; i++)
-    for (guint k = 0; k < VLPS_SHINGLE; k++)
+    for (guint k = 0; k < VLPS_ROUGE; k++)
       shingles[i].tokens[k] = k < size && i + k < tokens->n_tokens ? tokens->tokens[i + k] : NO_TOKEN;
   g_qsort_with_data (shingles, (int) n, sizeof *shingles, compare_shingles, NULL);
   *ret_n = n;
@@ -271,6 +272,7 @@ vlps_text_score (VlpsTextGold *gold, const char *text, double *values)
   overlap = vlps_shingle_overlap (result, gold->tokens, 1);
   values[VLPS_MEASURE_BAG_F1] = share (2 * overlap.common, 2 * overlap.common + overlap.extra + overlap.missing);
   score_characters (gold, result, values);
+  values[VLPS_MEASURE_ROUGE] = vlps_rouge_f1 (text, gold->text, VLPS_ROUGE);
 }
 
 void

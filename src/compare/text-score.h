@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 /* Tokens of a shingle. */
 #define VLPS_SHINGLE 4
 
+/* Tokens of the runs that ROUGE counts. */
+#define VLPS_ROUGE 5
+
 /* Pages with less gold than this count as short (Xi et al. 2016). */
 #define VLPS_SHORT_BYTES 450
 
@@ -33,6 +36,7 @@ typedef struct
   gsize common, extra, missing;
 } VlpsOverlap;
 
+/* `size`: tokens of a shingle, at most VLPS_ROUGE. */
 VlpsOverlap vlps_shingle_overlap (const VlpsTokens *result, const VlpsTokens *gold, guint size);
 
 /* ROUGE-LSum (Lin 2004, section 3.2, "summary-level LCS"): for each line of the gold the union of its longest common

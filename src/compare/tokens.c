@@ -71,8 +71,51 @@ vlps_tokens_free (VlpsTokens *tokens)
   g_free (tokens);
 }
 
-VlpsTokens *
-vlps_tokens_new (VlpsVocabulary *vocabulary, const char *text)
+/* Length of the token at `p` where white space and marks are tokens, too.  Letters and digits are those of ASCII: a
+ * number goes on after one point, and a per cent sign belongs to what stands before it. */
+static gsize
+token_length (const char *p)
+{
+  gsize n = 0, digits;
+
+  while (g_ascii_isalnum (p[n]))
+    n++;
+  if (n > 0)
+    {
+      digits = p[n] == '.' ? strspn (p + n + 1, "0123456789") : 0;
+      n += digits > 0 ? digits + 1 : 0;
+      return n + (p[n] == '%');
+    }
+  n = strspn (p, "+#&._%-");
+  if (n == 0)
+    n = p[0] == '\r' && p[1] == '\n' ? 2 : (gsize) (g_utf8_next_char (p) - p);
+  return n;
+}
+
+static VlpsTokens *
+all_tokens (VlpsVocabulary *vocabulary, const char *text)
+{
+  GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
+  VlpsTokens *tokens = g_new0 (VlpsTokens, 1);
+
+  for (gsize length; *text != '\0'; text += length)
+    {
+      guint32 number;
+
+      length = token_length (text);
+      number = number_of (vocabulary, text, length);
+      g_array_append_val (numbers, number);
+    }
+  tokens->n_tokens = numbers->len;
+  tokens->tokens = (guint32 *) g_array_free (numbers, FALSE);
+  tokens->n_lines = tokens->n_tokens > 0;
+  tokens->lines = g_new0 (gsize, 2);
+  tokens->lines[tokens->n_lines] = tokens->n_tokens;
+  return tokens;
+}
+
+static VlpsTokens *
+word_tokens (VlpsVocabulary *vocabulary, const char *text)
 {
   GArray *numbers = g_array_new (FALSE, FALSE, sizeof (guint32));
   GArray *lines = g_array_new (FALSE, FALSE, sizeof (gsize));
@@ -125,4 +168,10 @@ vlps_tokens_new (VlpsVocabulary *vocabulary, const char *text)
   tokens->lines = (gsize *) g_array_free (lines, FALSE);
   tokens->characters = (guint32 *) g_array_free (characters, FALSE);
   return tokens;
+}
+
+VlpsTokens *
+vlps_tokens_new (VlpsVocabulary *vocabulary, const char *text)
+{
+  return vocabulary->kind == VLPS_TOKENS_ALL ? all_tokens (vocabulary, text) : word_tokens (vocabulary, text);
 }

@@ -10,6 +10,8 @@ typedef enum
 {
   VLPS_TOKENS_CJK,   /* but each Han character, kana and bopomofo is a token of its own */
   VLPS_TOKENS_WORDS, /* runs only, as in the benchmark that `aeb` comes from */
+  VLPS_TOKENS_ALL,   /* all of the text, white space and marks included, as jieba 0.42 parts what is not Chinese; Han
+                      * characters are tokens of their own, where jieba looks for words */
 } VlpsTokenKind;
 
 /* Numbers of the words seen so far.  Texts that are to be compared share one. */
@@ -26,9 +28,10 @@ typedef struct
 {
   guint32 *tokens;
   gsize n_tokens;
-  gsize *lines; /* n_lines + 1 indices: line i is [lines[i], lines[i + 1]); lines without tokens are left out */
+  gsize *lines; /* n_lines + 1 indices: line i is [lines[i], lines[i + 1]); lines without tokens are left out.  Of
+                  * VLPS_TOKENS_ALL all is one line */
   gsize n_lines;
-  guint32 *characters; /* those of the text that are no white space */
+  guint32 *characters; /* those of the text that are no white space; none of VLPS_TOKENS_ALL */
   gsize n_characters;
 } VlpsTokens;
 
