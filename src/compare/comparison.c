@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "bcubed.h"
-#include "characters.h"
 #include "date.h"
 #include "emit.h"
 #include "encoding.h"
 #include "errors.h"
 #include "export.h"
+#include "fold.h"
 #include "home.h"
 #include "html-page.h"
 #include "items.h"

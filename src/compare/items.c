@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "characters.h"
+#include "fold.h"
 #include "hash.h"
 #include "sequence.h"
 #include "teds.h"

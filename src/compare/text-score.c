@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "characters.h"
+#include "fold.h"
 #include "rouge.h"
 #include "sequence.h"
 

@@ -1,6 +1,7 @@
 /* csv.c - metadata and text as a table of one row */
 #include "emit.h"
 
+#include "characters.h"
 #include "output.h"
 #include "preface.h"
 
@@ -9,7 +10,7 @@ static void
 append_field (GString *out, const char *value)
 {
   g_autofree char *owned = NULL;
-  const char *valid = value != NULL ? vlps_output_valid (value, &owned) : "";
+  const char *valid = value != NULL ? vlps_text_valid (value, &owned) : "";
 
   if (out->len > 0 && out->str[out->len - 1] != '\n')
     g_string_append_c (out, ',');

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "output.h"
 
 /* An entity begins here, as CommonMark would read it. */
@@ -119,7 +120,7 @@ vlps_escape_address (GString *out, const char *address)
 {
   g_autofree char *valid = NULL;
 
-  for (const char *p = vlps_output_valid (address, &valid); *p != '\0'; p++)
+  for (const char *p = vlps_text_valid (address, &valid); *p != '\0'; p++)
     if (*p == '(' || *p == ')')
       {
         g_string_append_c (out, '\\');

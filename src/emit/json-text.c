@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "characters.h"
 #include "output.h"
 
 /* Beyond this a box says no more than "very far", and cents of it would not fit. */
@@ -18,7 +19,7 @@ vlps_json_text_string (GString *out, const char *text)
   if (text == NULL)
     vlps_output_literal (out, "null");
   else
-    vlps_json_text_utf8 (out, vlps_output_valid (text, &valid));
+    vlps_json_text_utf8 (out, vlps_text_valid (text, &valid));
 }
 
 static gboolean
@@ -37,7 +38,7 @@ vlps_json_text_utf8 (GString *out, const char *text)
 
       while (!needs_escape ((guchar) *text))
         text++;
-      vlps_output_append (out, begin, (gsize) (text - begin));
+      vlps_append (out, begin, (gsize) (text - begin));
       switch (*text)
         {
         case '\0':
@@ -101,7 +102,7 @@ vlps_json_text_number (GString *out, double number)
   if (begin == NULL)
     vlps_output_literal (out, "null");
   else
-    vlps_output_append (out, begin, (gsize) (end - begin));
+    vlps_append (out, begin, (gsize) (end - begin));
 }
 
 /* No value ends with an opening brace: strings end with a quotation mark. */
@@ -134,7 +135,7 @@ vlps_json_text_members (GString *out, const char *object)
       const char *feed = memchr (at, '\n', (gsize) (end - at));
       const char *stop = feed != NULL ? feed : end;
 
-      vlps_output_append (out, at, (gsize) (stop - at));
+      vlps_append (out, at, (gsize) (stop - at));
       at = feed != NULL ? feed + 1 : end;
     }
 }
@@ -146,7 +147,7 @@ vlps_json_text_box (GString *out, VlpsBox box)
 
   for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
     {
-      vlps_output_append (out, i == 0 ? "[" : ", ", i == 0 ? 1 : 2);
+      vlps_append (out, i == 0 ? "[" : ", ", i == 0 ? 1 : 2);
       vlps_json_text_number (out, edges[i]);
     }
   g_string_append_c (out, ']');

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "fold.h"
 #include "output.h"
 
@@ -23,7 +24,7 @@ append_escaped (GString *out, const char *text)
 
       while (!is_special ((guchar) *text))
         text++;
-      vlps_output_append (out, begin, (gsize) (text - begin));
+      vlps_append (out, begin, (gsize) (text - begin));
       switch (*text)
         {
         case '\0':
@@ -62,7 +63,7 @@ vlps_markup_text (GString *out, const char *text)
 {
   g_autofree char *valid = NULL;
 
-  append_escaped (out, vlps_output_valid (text, &valid));
+  append_escaped (out, vlps_text_valid (text, &valid));
 }
 
 void
@@ -73,9 +74,9 @@ vlps_markup_attribute (GString *out, const char *name, const char *value)
   if (*name == '\0' || strpbrk (name, " \t\n\f\r\"'<>/=") != NULL)
     return;
   g_string_append_c (out, ' ');
-  g_string_append (out, vlps_output_valid (name, &valid_name));
+  g_string_append (out, vlps_text_valid (name, &valid_name));
   vlps_output_literal (out, "=\"");
-  append_escaped (out, vlps_output_valid (value, &valid_value));
+  append_escaped (out, vlps_text_valid (value, &valid_value));
   g_string_append_c (out, '"');
 }
 
@@ -103,7 +104,7 @@ vlps_markup_style (GString *out, const char *text)
     {
       gsize length = strcspn (text, "<");
 
-      vlps_output_append (out, text, length);
+      vlps_append (out, text, length);
       text += length;
       if (*text == '\0')
         return;

@@ -173,7 +173,7 @@ vlps_phrase_text (VlpsPhrase *phrase, const char *text)
   while (vlps_fold_next (&phrase->fold, &word, &length, &space))
     {
       lead (phrase, space, FALSE);
-      vlps_output_append (phrase->text, word, length);
+      vlps_append (phrase->text, word, length);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "fold.h"
 #include "output.h"
 #include "preface.h"
@@ -24,7 +25,7 @@ vlps_tei_append (GString *out, const char *text, gsize length)
       else if (c == '"')
         vlps_output_literal (out, "&quot;");
       else if ((c >= 0x20 && c != 0xFFFE && c != 0xFFFF) || c == '\t' || c == '\n')
-        vlps_output_append (out, p, (gsize) (next - p));
+        vlps_append (out, p, (gsize) (next - p));
       p = next;
     }
 }
@@ -33,7 +34,7 @@ void
 vlps_tei_attribute (GString *out, const char *name, const char *value)
 {
   g_autofree char *owned = NULL;
-  const char *valid = vlps_output_valid (value, &owned);
+  const char *valid = vlps_text_valid (value, &owned);
 
   g_string_append_printf (out, " %s=\"", name);
   vlps_tei_append (out, valid, strlen (valid));

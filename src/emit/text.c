@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "flow.h"
 #include "fold.h"
 #include "ordinal.h"
@@ -117,7 +118,7 @@ write_folded (Writer *w, const char *text)
   while (vlps_fold_next (&w->fold, &word, &length, &space))
     {
       lead (w, space);
-      vlps_output_append (w->out, word, length);
+      vlps_append (w->out, word, length);
     }
 }
 
@@ -191,7 +192,7 @@ write_preformatted (Writer *w, const char *text)
       gsize blanks = strspn (text, " \t");
       gsize length, used;
 
-      vlps_output_append (w->blanks, text, blanks);
+      vlps_append (w->blanks, text, blanks);
       text += blanks;
       length = strcspn (text, " \t\n");
       used = length > 0 && text[length - 1] == '\r' ? length - 1 : length;
@@ -396,7 +397,7 @@ write_alternative (Writer *w, const VlpsNode *image)
   g_autofree char *valid = NULL;
 
   w->fold.space = TRUE;
-  write_folded (w, vlps_output_valid (vlps_node_attribute (image, "alt"), &valid));
+  write_folded (w, vlps_text_valid (vlps_node_attribute (image, "alt"), &valid));
   w->fold.space = TRUE;
 }
 

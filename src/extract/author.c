@@ -5,6 +5,7 @@
 
 #include "characters.h"
 #include "date.h"
+#include "fold.h"
 #include "meta.h"
 #include "name.h"
 

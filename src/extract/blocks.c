@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "characters.h"
+#include "fold.h"
 
 const char *const vlps_separator_names[] = { "block", "paper", "paper-br", NULL };
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "characters.h"
+#include "fold.h"
 #include "meta.h"
 
 #define MAX_TEXT 2000

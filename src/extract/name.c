@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "characters.h"
+#include "fold.h"
 
 /* Names are no longer than this, in characters. */
 #define MAX_NAME 60

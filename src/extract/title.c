@@ -7,6 +7,7 @@
 #include "characters.h"
 #include "extract-resources.h"
 #include "fast.h"
+#include "fold.h"
 #include "meta.h"
 #include "resource.h"
 
@@ -69,7 +70,8 @@ separator_at (const char *text, const char *p)
         gunichar after = p[length] != '\0' ? g_utf8_get_char (p + length) : ' ';
 
         if ((g_unichar_isspace (before) && g_unichar_isspace (after))
-            || (*apart[i] != ':' && *apart[i] != ',' && (vlps_char_is_cjk (before) || vlps_char_is_cjk (after))))
+            || (*apart[i] != ':' && *apart[i] != ','
+                && (vlps_char_cjk (before) == VLPS_CJK || vlps_char_cjk (after) == VLPS_CJK)))
           return length;
       }
   return 0;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "characters.h"
+#include "fold.h"
 
 /* Says whether a line ends where element `index` begins or ends.  Tags decide, and what styles make a block as well, so
  * that a page comes apart alike with and without its style sheets. */

@@ -1,10 +1,6 @@
 /* characters.c - what the text methods ask of characters and strings */
 #include "characters.h"
 
-#include <string.h>
-
-#include "fast.h"
-
 gboolean
 vlps_char_is_ideograph (gunichar c)
 {
@@ -15,12 +11,19 @@ vlps_char_is_ideograph (gunichar c)
          || (c >= 0x31F0 && c <= 0x31FF) || (c >= 0xF900 && c <= 0xFAFF) || (c >= 0x20000 && c <= 0x3FFFF);
 }
 
-gboolean
-vlps_char_is_cjk (gunichar c)
+VlpsCjk
+vlps_char_cjk (gunichar c)
 {
-  /* the quotation marks, dashes and dots of General Punctuation are set between Han characters without a space too, but
-   * between Latin ones with: they count as neither */
-  return vlps_char_is_ideograph (c) || (c >= 0x3001 && c <= 0x303F) || (c >= 0xFF01 && c <= 0xFF65);
+  if (c < 0x2e80)
+    return c == 0xb7 || c == 0x2014 || c == 0x2018 || c == 0x2019 || c == 0x201c || c == 0x201d || c == 0x2026
+               ? VLPS_CJK_SHARED
+               : VLPS_CJK_NOT;
+  if (c < 0xa4d0)
+    return c < 0x3130 || c > 0x318f ? VLPS_CJK : VLPS_CJK_NOT;
+  return (c >= 0xf900 && c < 0xfb00) || (c >= 0xfe30 && c < 0xfe50) || (c >= 0xff00 && c < 0xffa0)
+                 || (c >= 0xffe0 && c < 0xffe7) || (c >= 0x1b000 && c < 0x1b300) || (c >= 0x20000 && c < 0x3fffe)
+             ? VLPS_CJK
+             : VLPS_CJK_NOT;
 }
 
 guint
@@ -49,36 +52,15 @@ vlps_text_words (const char *text)
   return words;
 }
 
-void
-vlps_text_append (GString *out, gboolean *space, const char *run)
+const char *
+vlps_text_valid (const char *text, char **ret_owned)
 {
-  const char *p = run;
+  const char *p = text;
 
-  while (*p != '\0')
-    {
-      const char *word;
-
-      if (vlps_is_space_at (p))
-        {
-          *space = TRUE;
-          p = g_utf8_next_char (p);
-          continue;
-        }
-      if (*space && out->len > 0 && out->str[out->len - 1] != '\n' && out->str[out->len - 1] != ' ')
-        g_string_append_c (out, ' ');
-      *space = FALSE;
-      for (word = p; *p != '\0' && !vlps_is_space_at (p);)
-        p = g_utf8_next_char (p);
-      vlps_append (out, word, (gsize) (p - word));
-    }
-}
-
-char *
-vlps_text_fold (const char *text)
-{
-  GString *out = g_string_new (NULL);
-  gboolean space = FALSE;
-
-  vlps_text_append (out, &space, text);
-  return g_string_free (out, FALSE);
+  /* nearly all of what comes here is ASCII */
+  while ((guchar) *p - 1u < 0x7f)
+    p++;
+  if (g_utf8_validate (p, -1, NULL))
+    return text;
+  return *ret_owned = g_utf8_make_valid (text, -1);
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "characters.h"
+#include "fold.h"
 
 VlpsReading *
 vlps_reading_new (const VlpsPage *page)

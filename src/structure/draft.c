@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "characters.h"
+#include "fold.h"
 
 /* Bytes that come back in any case. */
 #define LITTLE 2000

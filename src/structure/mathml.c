@@ -1,9 +1,9 @@
 /* mathml.c - MathML as TeX */
 #include <string.h>
 
-#include "characters.h"
 #include "convert.h"
 #include "draft.h"
+#include "fold.h"
 
 /* Formulas with more nodes stay as text. */
 #define MOST_NODES 4000

@@ -20,40 +20,12 @@ test_characters (void)
   g_assert_true (vlps_char_is_ideograph (0x20000));
   g_assert_false (vlps_char_is_ideograph (0xFF0C)); /* ， */
   g_assert_false (vlps_char_is_ideograph ('a'));
-  g_assert_true (vlps_char_is_cjk (0xFF0C));
-  g_assert_true (vlps_char_is_cjk (0x3002));
-  g_assert_false (vlps_char_is_cjk (0x2014)); /* a dash belongs to Latin text as well */
-}
-
-static void
-assert_folded (const char *text, const char *expected)
-{
-  g_autofree char *folded = vlps_text_fold (text);
-
-  g_assert_cmpstr (folded, ==, expected);
-}
-
-static void
-test_fold (void)
-{
-  assert_folded ("", "");
-  assert_folded ("  \n ", "");
-  assert_folded (" a \t\n b ", "a b");
-  assert_folded ("a\302\240\302\240b", "a b");          /* no-break spaces */
-  assert_folded ("\343\200\200标题 副题", "标题 副题"); /* ideographic space */
-}
-
-static void
-test_append (void)
-{
-  g_autoptr (GString) out = g_string_new (NULL);
-  gboolean space = TRUE;
-
-  vlps_text_append (out, &space, "one ");
-  vlps_text_append (out, &space, "two");
-  vlps_text_append (out, &space, "three ");
-  g_assert_cmpstr (out->str, ==, "one twothree");
-  g_assert_true (space);
+  g_assert_cmpint (vlps_char_cjk (0x4E2D), ==, VLPS_CJK);
+  g_assert_cmpint (vlps_char_cjk (0xFF0C), ==, VLPS_CJK);
+  g_assert_cmpint (vlps_char_cjk (0x3002), ==, VLPS_CJK);
+  g_assert_cmpint (vlps_char_cjk (0x2014), ==, VLPS_CJK_SHARED); /* a dash belongs to Latin text as well */
+  g_assert_cmpint (vlps_char_cjk (0xD55C), ==, VLPS_CJK_NOT);    /* 한 */
+  g_assert_cmpint (vlps_char_cjk ('a'), ==, VLPS_CJK_NOT);
 }
 
 int
@@ -62,7 +34,5 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text/words", test_words);
   g_test_add_func ("/text/characters", test_characters);
-  g_test_add_func ("/text/fold", test_fold);
-  g_test_add_func ("/text/append", test_append);
   return g_test_run ();
 }

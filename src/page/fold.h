@@ -1,8 +1,11 @@
-/* fold.h - white space of running text: runs of it become one space, and invisible characters go
+/* fold.h - white space of running text: runs of it become one space
  *
  * White space is every Unicode space; no-break and ideographic spaces set text apart on pages just as often as plain
- * ones do.  A line feed of the source between two CJK characters is no space, since such text has none between words;
- * a space that stands there without a line feed was meant and stays.
+ * ones do.  Two readers differ in the rest:
+ *
+ *   outputs  Invisible characters go.  A line feed of the source between two CJK characters is no space, since such
+ *            text has none between words; a space that stands there without a line feed was meant and stays.
+ *   methods  (`raw`)  They count characters and compare texts: nothing is left out, and every white space is a space.
  */
 #pragma once
 
@@ -18,6 +21,7 @@ typedef struct
   gboolean space;      /* white space stands before the next word; carried from run to run, may be set by the caller */
   gboolean feed;       /* ... and holds a line feed of the same run */
   gboolean deliberate; /* ... and holds more than what HTML folds */
+  gboolean raw;        /* for methods; set by the caller */
 } VlpsFold;
 
 /* Goes on with `text`, which must be UTF-8 and live until its words are read. */
@@ -30,6 +34,14 @@ gboolean vlps_fold_next (VlpsFold *fold, const char **ret_word, gsize *ret_lengt
 /* Appends `text` folded and without white space at its ends; after a space where `out` is not empty.  What is no UTF-8
  * in it is replaced. */
 void vlps_fold_append (GString *out, const char *text);
+
+/* The same for methods (UTF-8), run by run: white space becomes one space, none at the start of a line.  *space carries
+ * white space from run to run: set it to FALSE at the start of a line, to TRUE where a space must stand before the next
+ * run. */
+void vlps_text_append (GString *out, gboolean *space, const char *run);
+
+/* `text` folded in that way; newly allocated. */
+char *vlps_text_fold (const char *text);
 
 /* TRUE for text (UTF-8) that has nothing but white space and invisible characters. */
 gboolean vlps_fold_is_blank (const char *text);

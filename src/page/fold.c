@@ -1,9 +1,10 @@
-/* fold.c - white space of running text */
+/* fold.c - white space of running text, as it is shown and as methods see it */
 #include "fold.h"
 
 #include <string.h>
 
-#include "output.h"
+#include "characters.h"
+#include "fast.h"
 
 typedef enum
 {
@@ -66,19 +67,15 @@ classify (const char *p, gsize *ret_length)
     }
 }
 
-/* 2: a character of a script without spaces between words, or its punctuation; 1: punctuation that such text shares
- * with others; 0: anything else, Hangul too, which has spaces. */
-static int
-cjk (gunichar c)
+static inline Kind
+kind_at (const VlpsFold *fold, const char *p, gsize *ret_length)
 {
-  if (c < 0x2e80)
-    return c == 0xb7 || c == 0x2014 || c == 0x2018 || c == 0x2019 || c == 0x201c || c == 0x201d || c == 0x2026;
-  if (c < 0xa4d0)
-    return c < 0x3130 || c > 0x318f ? 2 : 0;
-  return (c >= 0xf900 && c < 0xfb00) || (c >= 0xfe30 && c < 0xfe50) || (c >= 0xff00 && c < 0xffa0)
-                 || (c >= 0xffe0 && c < 0xffe7) || (c >= 0x1b000 && c < 0x1b300) || (c >= 0x20000 && c < 0x3fffe)
-             ? 2
-             : 0;
+  Kind kind = classify (p, ret_length);
+
+  /* U+0085 is a control character, which no Unicode category calls space */
+  return fold->raw && (kind == REMOVED || (kind == DELIBERATE && (guchar) p[0] == 0xc2 && (guchar) p[1] == 0x85))
+             ? PLAIN
+             : kind;
 }
 
 void
@@ -97,7 +94,7 @@ vlps_fold_next (VlpsFold *fold, const char **ret_word, gsize *ret_length, gboole
   gsize length;
   Kind kind;
 
-  for (; (kind = classify (p, &length)) != PLAIN; p += length)
+  for (; (kind = kind_at (fold, p, &length)) != PLAIN; p += length)
     {
       if (kind == END)
         {
@@ -114,12 +111,12 @@ vlps_fold_next (VlpsFold *fold, const char **ret_word, gsize *ret_length, gboole
     }
   *ret_word = p;
   *ret_space = fold->space;
-  if (fold->feed && !fold->deliberate && fold->last != NULL)
+  if (fold->feed && !fold->deliberate && !fold->raw && fold->last != NULL)
     {
-      int before = cjk (g_utf8_get_char (g_utf8_prev_char (fold->last)));
-      int after = cjk (g_utf8_get_char (p));
+      VlpsCjk before = vlps_char_cjk (g_utf8_get_char (g_utf8_prev_char (fold->last)));
+      VlpsCjk after = vlps_char_cjk (g_utf8_get_char (p));
 
-      if (before > 0 && after > 0 && before + after > 2)
+      if (MIN (before, after) != VLPS_CJK_NOT && MAX (before, after) == VLPS_CJK)
         *ret_space = FALSE;
     }
   do
@@ -129,7 +126,7 @@ vlps_fold_next (VlpsFold *fold, const char **ret_word, gsize *ret_length, gboole
       /* most text has nothing to fold: single spaces between words are as good as letters */
       if (*p == ' ' && (guchar) p[1] > ' ' && (guchar) p[1] < 0x7f)
         length = 1;
-      else if (classify (p, &length) != PLAIN)
+      else if (kind_at (fold, p, &length) != PLAIN)
         break;
     }
   while (TRUE);
@@ -151,13 +148,41 @@ vlps_fold_append (GString *out, const char *text)
   gsize length;
   gboolean space;
 
-  vlps_fold_run (&fold, vlps_output_valid (text, &valid));
+  vlps_fold_run (&fold, vlps_text_valid (text, &valid));
   while (vlps_fold_next (&fold, &word, &length, &space))
     {
       if (space && out->len > 0)
         g_string_append_c (out, ' ');
-      g_string_append_len (out, word, (gssize) length);
+      vlps_append (out, word, length);
     }
+}
+
+void
+vlps_text_append (GString *out, gboolean *space, const char *run)
+{
+  VlpsFold fold = { .space = *space, .raw = TRUE };
+  const char *word;
+  gsize length;
+  gboolean before;
+
+  vlps_fold_run (&fold, run);
+  while (vlps_fold_next (&fold, &word, &length, &before))
+    {
+      if (before && out->len > 0 && out->str[out->len - 1] != '\n' && out->str[out->len - 1] != ' ')
+        g_string_append_c (out, ' ');
+      vlps_append (out, word, length);
+    }
+  *space = fold.space;
+}
+
+char *
+vlps_text_fold (const char *text)
+{
+  GString *out = g_string_new (NULL);
+  gboolean space = FALSE;
+
+  vlps_text_append (out, &space, text);
+  return g_string_free (out, FALSE);
 }
 
 gboolean
