@@ -6,11 +6,11 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "database.h"
 #include "errors.h"
+#include "journal.h"
 
 typedef enum
 {
@@ -91,11 +91,10 @@ struct _VlpsFolder
   char *path;
   char *results_path;
   int lock;
-  int results;
+  VlpsJournal *results;
   VlpsDatabase *db;
   gboolean listing; /* a transaction of the caller's is open */
   sqlite3_stmt *prepared[N_STATEMENTS];
-  gint64 end; /* of the stated part of results.jsonl */
   guint64 lost;
   GArray *waiting; /* of Result */
   GString *text;   /* their lines */
@@ -157,33 +156,13 @@ open_database (VlpsFolder *self, GError **error)
 
 /* --- the file of results --- */
 
-static gboolean
-fail_results (VlpsFolder *self, const char *what, GError **error)
+/* Of results.jsonl. */
+static gint64
+stated_end (VlpsFolder *self)
 {
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot %s %s: %s", what, self->results_path, g_strerror (errno));
-  return FALSE;
-}
+  g_autofree char *end = vlps_folder_get (self, "end");
 
-/* A name in the folder is on the disk when the folder is. */
-static void
-sync_folder (VlpsFolder *self)
-{
-  int fd = open (self->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-
-  if (fd < 0)
-    return;
-  fsync (fd);
-  close (fd);
-}
-
-static gboolean
-open_results (VlpsFolder *self, GError **error)
-{
-  self->results = open (self->results_path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (self->results < 0)
-    return fail_results (self, "open", error);
-  sync_folder (self);
-  return TRUE;
+  return end != NULL ? g_ascii_strtoll (end, NULL, 10) : 0;
 }
 
 static gboolean
@@ -194,21 +173,22 @@ set_end (VlpsFolder *self, gint64 end, GError **error)
   return vlps_folder_set (self, "end", text, error);
 }
 
-/* Makes file and database agree: cuts off what was not stated, and takes back what was stated and is not there. */
+/* Opens the results and makes file and database agree: cuts off what was not stated, and takes back what was stated and
+ * is not there. */
 static gboolean
-mend (VlpsFolder *self, GError **error)
+open_results (VlpsFolder *self, GError **error)
 {
-  g_autofree char *end = vlps_folder_get (self, "end");
-  struct stat status;
+  gint64 stated = stated_end (self), found;
   gboolean row;
 
-  self->end = end != NULL ? g_ascii_strtoll (end, NULL, 10) : 0;
-  if (fstat (self->results, &status) != 0)
-    return fail_results (self, "read", error);
-  if (status.st_size < self->end)
+  self->results = vlps_journal_open (self->results_path, error);
+  if (self->results == NULL)
+    return FALSE;
+  found = vlps_journal_end (self->results);
+  if (found < stated)
     {
-      bind_number (self, COUNT_BEYOND, 1, status.st_size);
-      bind_number (self, FORGET_BEYOND, 1, status.st_size);
+      bind_number (self, COUNT_BEYOND, 1, found);
+      bind_number (self, FORGET_BEYOND, 1, found);
       if (!vlps_database_begin (self->db, error) || !step (self, COUNT_BEYOND, &row, error))
         return FALSE;
       self->lost = (guint64) sqlite3_column_int64 (self->prepared[COUNT_BEYOND], 0);
@@ -217,17 +197,15 @@ mend (VlpsFolder *self, GError **error)
         return FALSE;
       if (!step (self, LAST_END, &row, error))
         return FALSE;
-      self->end = sqlite3_column_int64 (self->prepared[LAST_END], 0);
+      stated = sqlite3_column_int64 (self->prepared[LAST_END], 0);
       sqlite3_reset (self->prepared[LAST_END]);
-      if (!set_end (self, self->end, error) || !vlps_database_commit (self->db, error))
+      if (!set_end (self, stated, error) || !vlps_database_commit (self->db, error))
         return FALSE;
     }
-  if (ftruncate (self->results, self->end) != 0)
-    return fail_results (self, "shorten", error);
-  return TRUE;
+  return vlps_journal_cut (self->results, stated, error);
 }
 
-/* Lines were taken out of the results: the new file may stand beside the old one still. */
+/* Opens the results.  If lines were taken out of them, the new file may stand beside the old one still. */
 static gboolean
 finish_replacing (VlpsFolder *self, GError **error)
 {
@@ -237,12 +215,15 @@ finish_replacing (VlpsFolder *self, GError **error)
   if (flag == NULL || *flag == '\0')
     {
       g_unlink (replaced);
-      return TRUE;
+      return open_results (self, error);
     }
   if (g_file_test (replaced, G_FILE_TEST_EXISTS) && g_rename (replaced, self->results_path) != 0)
-    return fail_results (self, "replace", error);
-  sync_folder (self);
-  return vlps_folder_set (self, "replacing", "", error);
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot replace %s: %s", self->results_path, g_strerror (errno));
+      return FALSE;
+    }
+  /* opening it brings its name to the disk */
+  return open_results (self, error) && vlps_folder_set (self, "replacing", "", error);
 }
 
 /* --- */
@@ -271,7 +252,7 @@ folder_new (const char *path)
 
   self->path = g_strdup (path);
   self->results_path = g_build_filename (path, "results.jsonl", NULL);
-  self->lock = self->results = -1;
+  self->lock = -1;
   self->waiting = g_array_new (FALSE, FALSE, sizeof (Result));
   g_array_set_clear_func (self->waiting, result_clear);
   self->text = g_string_new (NULL);
@@ -300,8 +281,7 @@ vlps_folder_open (const char *path, GError **error)
         return NULL;
       }
   }
-  if (!open_database (self, error) || !finish_replacing (self, error) || !open_results (self, error)
-      || !mend (self, error))
+  if (!open_database (self, error) || !finish_replacing (self, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -312,8 +292,7 @@ vlps_folder_free (VlpsFolder *self)
   if (self == NULL)
     return;
   vlps_database_free (self->db);
-  if (self->results >= 0)
-    close (self->results);
+  vlps_journal_free (self->results);
   if (self->lock >= 0)
     close (self->lock);
   g_array_unref (self->waiting);
@@ -408,7 +387,7 @@ gboolean
 vlps_folder_look (const char *path, guint64 ret_counts[VLPS_N_PAGE_STATES], gint64 *ret_end, GError **error)
 {
   g_autoptr (VlpsFolder) self = NULL;
-  g_autofree char *db = g_build_filename (path, "run.db", NULL), *end = NULL;
+  g_autofree char *db = g_build_filename (path, "run.db", NULL);
 
   memset (ret_counts, 0, VLPS_N_PAGE_STATES * sizeof *ret_counts);
   *ret_end = 0;
@@ -417,8 +396,7 @@ vlps_folder_look (const char *path, guint64 ret_counts[VLPS_N_PAGE_STATES], gint
   self = folder_new (path);
   if (!open_database (self, error) || !vlps_folder_count (self, ret_counts, error))
     return FALSE;
-  end = vlps_folder_get (self, "end");
-  *ret_end = end != NULL ? g_ascii_strtoll (end, NULL, 10) : 0;
+  *ret_end = stated_end (self);
   return TRUE;
 }
 
@@ -505,30 +483,14 @@ char *
 vlps_folder_read_line (VlpsFolder *self, gint64 id, GError **error)
 {
   sqlite3_stmt *statement = self->prepared[RESULT_OF];
-  g_autofree char *line = NULL;
-  gint64 start, length;
+  gint64 start, end;
 
   if (!find_result (self, id, error))
     return NULL;
   start = sqlite3_column_int64 (statement, 3);
-  length = sqlite3_column_int64 (statement, 4) - start;
+  end = sqlite3_column_int64 (statement, 4);
   sqlite3_reset (statement);
-  line = g_malloc ((gsize) length + 1);
-  for (gint64 done = 0; done < length;)
-    {
-      gssize n = pread (self->results, line + done, (gsize) (length - done), start + done);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n <= 0)
-        {
-          fail_results (self, "read", error);
-          return NULL;
-        }
-      done += n;
-    }
-  line[length] = '\0';
-  return g_steal_pointer (&line);
+  return vlps_journal_read (self->results, start, (gsize) (end - start), error);
 }
 
 gboolean
@@ -556,27 +518,8 @@ vlps_folder_waiting (VlpsFolder *self)
 }
 
 static gboolean
-append (VlpsFolder *self, GError **error)
+state_results (VlpsFolder *self, gint64 at, GError **error)
 {
-  for (gsize done = 0; done < self->text->len;)
-    {
-      gssize n =
-          pwrite (self->results, self->text->str + done, self->text->len - done, (off_t) self->end + (off_t) done);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n <= 0)
-        return fail_results (self, "write", error);
-      done += (gsize) n;
-    }
-  return TRUE;
-}
-
-static gboolean
-state_results (VlpsFolder *self, GError **error)
-{
-  gint64 at = self->end;
-
   if (!vlps_database_begin (self->db, error))
     return FALSE;
   for (guint i = 0; i < self->waiting->len; i++)
@@ -594,16 +537,14 @@ state_results (VlpsFolder *self, GError **error)
       if (!step (self, STATE_PAGE, NULL, error))
         return FALSE;
     }
-  if (!set_end (self, at, error) || !vlps_database_commit (self->db, error))
-    return FALSE;
-  self->end = at;
-  return TRUE;
+  return set_end (self, at, error) && vlps_database_commit (self->db, error);
 }
 
 gboolean
 vlps_folder_commit (VlpsFolder *self, gboolean files, GError **error)
 {
   gboolean done;
+  gint64 end;
 
   if (self->listing)
     {
@@ -612,13 +553,14 @@ vlps_folder_commit (VlpsFolder *self, gboolean files, GError **error)
     }
   if (self->waiting->len == 0)
     return TRUE;
-  done = append (self, error);
-  /* thousands of small files are brought to the disk at once in a fraction of the time that each alone takes */
-  if (done && (files ? syncfs (self->results) : fdatasync (self->results)) != 0)
-    done = fail_results (self, "bring to the disk", error);
-  done = done && state_results (self, error);
+  end = vlps_journal_end (self->results);
+  done = vlps_journal_append (self->results, self->text->str, self->text->len, error)
+         && vlps_journal_sync (self->results, files, error) && state_results (self, end, error);
   if (!done)
-    vlps_database_rollback (self->db);
+    {
+      vlps_database_rollback (self->db);
+      vlps_journal_take_back (self->results, end);
+    }
   g_array_set_size (self->waiting, 0);
   g_string_truncate (self->text, 0);
   return done;
@@ -626,99 +568,63 @@ vlps_folder_commit (VlpsFolder *self, gboolean files, GError **error)
 
 /* --- trying again --- */
 
-static gboolean
-copy_bytes (VlpsFolder *self, int to, gint64 start, gint64 end, GError **error)
-{
-  char buffer[65536];
-
-  while (start < end)
-    {
-      gssize n = pread (self->results, buffer, (gsize) MIN (end - start, (gint64) sizeof buffer), start);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n <= 0)
-        return fail_results (self, "read", error);
-      for (gssize done = 0; done < n;)
-        {
-          gssize written = write (to, buffer + done, (gsize) (n - done));
-
-          if (written < 0 && errno == EINTR)
-            continue;
-          if (written <= 0)
-            return fail_results (self, "copy", error);
-          done += written;
-        }
-      start += n;
-    }
-  return TRUE;
-}
-
 /* Copies the lines of the pages that are well, and notes their new places. */
 static gboolean
-copy_kept (VlpsFolder *self, int to, gint64 *ret_end, GError **error)
+copy_kept (VlpsFolder *self, VlpsJournal *to, GError **error)
 {
   sqlite3_stmt *statement = self->prepared[KEPT_LINES];
-  gint64 at = 0;
   gboolean row;
 
   for (;;)
     {
-      gint64 start, end;
+      g_autofree char *line = NULL;
+      gint64 start;
+      gsize length;
 
       if (!step (self, KEPT_LINES, &row, error))
         return FALSE;
       if (!row)
-        break;
+        return TRUE;
       start = sqlite3_column_int64 (statement, 1);
-      end = sqlite3_column_int64 (statement, 2);
-      bind_number (self, MOVE_LINE, 1, at);
-      bind_number (self, MOVE_LINE, 2, at + end - start);
+      length = (gsize) (sqlite3_column_int64 (statement, 2) - start);
+      bind_number (self, MOVE_LINE, 1, vlps_journal_end (to));
+      bind_number (self, MOVE_LINE, 2, vlps_journal_end (to) + (gint64) length);
       bind_number (self, MOVE_LINE, 3, sqlite3_column_int64 (statement, 0));
-      if (!copy_bytes (self, to, start, end, error) || !step (self, MOVE_LINE, NULL, error))
+      line = vlps_journal_read (self->results, start, length, error);
+      if (line == NULL || !vlps_journal_append (to, line, length, error) || !step (self, MOVE_LINE, NULL, error))
         {
           sqlite3_reset (statement);
           return FALSE;
         }
-      at += end - start;
     }
-  *ret_end = at;
-  return TRUE;
 }
 
 gboolean
 vlps_folder_retry_failed (VlpsFolder *self, guint64 *ret_n, GError **error)
 {
   g_autofree char *replaced = g_strconcat (self->results_path, ".new", NULL);
-  gint64 end = 0;
+  g_autoptr (VlpsJournal) kept = NULL;
   guint64 counts[VLPS_N_PAGE_STATES];
   gboolean done;
-  int fd;
 
   g_return_val_if_fail (self->waiting->len == 0, FALSE);
-  fd = open (replaced, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (fd < 0)
-    return fail_results (self, "copy", error);
+  g_unlink (replaced);
+  kept = vlps_journal_open (replaced, error);
+  if (kept == NULL)
+    return FALSE;
   /* new file, then the statement that it holds, then its name: each step can be the last */
   done = vlps_folder_count (self, counts, error) && vlps_database_begin (self->db, error)
-         && step (self, RETRY_FAILED, NULL, error);
-  done = done && copy_kept (self, fd, &end, error) && set_end (self, end, error)
-         && vlps_folder_set (self, "replacing", "1", error);
-  if (done && fsync (fd) != 0)
-    done = fail_results (self, "bring to the disk", error);
-  close (fd);
-  sync_folder (self);
-  done = done && vlps_database_commit (self->db, error);
+         && step (self, RETRY_FAILED, NULL, error) && copy_kept (self, kept, error)
+         && set_end (self, vlps_journal_end (kept), error) && vlps_folder_set (self, "replacing", "1", error)
+         && vlps_journal_sync (kept, FALSE, error) && vlps_database_commit (self->db, error);
   if (!done)
     {
       vlps_database_rollback (self->db);
       g_unlink (replaced);
       return FALSE;
     }
-  self->end = end;
-  close (self->results);
-  self->results = -1;
-  if (!finish_replacing (self, error) || !open_results (self, error))
+  g_clear_pointer (&self->results, vlps_journal_free);
+  if (!finish_replacing (self, error))
     return FALSE;
   *ret_n = counts[VLPS_PAGE_FAILED];
   return TRUE;

@@ -2,14 +2,11 @@
 #include "collection.h"
 
 #include <cjson/cJSON.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include "database.h"
 #include "errors.h"
+#include "journal.h"
 
 static const VlpsDatabaseKind kind = {
   "collected pages",
@@ -64,8 +61,7 @@ struct _VlpsCollection
 {
   VlpsDatabase *database;
   sqlite3_stmt *prepared[N_STATEMENTS];
-  char *path; /* of the lines */
-  int fd;     /* of the lines; locked */
+  VlpsJournal *lines; /* locked */
 };
 
 void
@@ -74,37 +70,11 @@ vlps_collection_free (VlpsCollection *self)
   if (self == NULL)
     return;
   vlps_database_free (self->database);
-  if (self->fd >= 0)
-    close (self->fd);
-  g_free (self->path);
+  vlps_journal_free (self->lines);
   g_free (self);
 }
 
-static gboolean
-fail_io (VlpsCollection *self, const char *what, GError **error)
-{
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot %s %s: %s", what, self->path, g_strerror (errno));
-  return FALSE;
-}
-
 /* --- lines --- */
-
-static gboolean
-write_all (VlpsCollection *self, const char *text, gsize length, GError **error)
-{
-  while (length > 0)
-    {
-      gssize n = write (self->fd, text, length);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n < 0)
-        return fail_io (self, "write", error);
-      text += n;
-      length -= (gsize) n;
-    }
-  return TRUE;
-}
 
 /* The record in the row at hand as a line. */
 static char *
@@ -129,21 +99,24 @@ make_line (sqlite3_stmt *row)
   return line;
 }
 
-/* Writes what the lines lack, and notes how far they are. */
 static gboolean
-catch_up (VlpsCollection *self, GError **error)
+set_written (VlpsCollection *self, gint64 record, GError **error)
 {
-  sqlite3_stmt *written = self->prepared[WRITTEN], *unwritten = self->prepared[UNWRITTEN];
   sqlite3_stmt *set = self->prepared[SET_WRITTEN];
-  gint64 record, length;
+
+  sqlite3_bind_int64 (set, 1, record);
+  sqlite3_bind_int64 (set, 2, vlps_journal_end (self->lines));
+  return vlps_database_do (self->database, set, error);
+}
+
+/* Appends the lines of the records behind `record`, which becomes the last. */
+static gboolean
+append_unwritten (VlpsCollection *self, gint64 *record, GError **error)
+{
+  sqlite3_stmt *unwritten = self->prepared[UNWRITTEN];
   gboolean row;
 
-  if (!vlps_database_step (self->database, written, NULL, error))
-    return FALSE;
-  record = sqlite3_column_int64 (written, 0);
-  length = sqlite3_column_int64 (written, 1);
-  sqlite3_reset (written);
-  sqlite3_bind_int64 (unwritten, 1, record);
+  sqlite3_bind_int64 (unwritten, 1, *record);
   for (;;)
     {
       g_autofree char *line = NULL;
@@ -151,68 +124,72 @@ catch_up (VlpsCollection *self, GError **error)
       if (!vlps_database_step (self->database, unwritten, &row, error))
         return FALSE;
       if (!row)
-        break;
+        return TRUE;
       line = make_line (unwritten);
-      record = sqlite3_column_int64 (unwritten, 0);
-      length += (gint64) strlen (line);
-      if (!write_all (self, line, strlen (line), error))
+      *record = sqlite3_column_int64 (unwritten, 0);
+      if (!vlps_journal_append (self->lines, line, strlen (line), error))
         {
           sqlite3_reset (unwritten);
           return FALSE;
         }
     }
-  sqlite3_bind_int64 (set, 1, record);
-  sqlite3_bind_int64 (set, 2, length);
-  return vlps_database_do (self->database, set, error);
 }
 
+/* Writes what the lines lack, and notes how far they are. */
 static gboolean
-open_lines (VlpsCollection *self, GError **error)
+catch_up (VlpsCollection *self, GError **error)
 {
-  sqlite3_stmt *written = self->prepared[WRITTEN], *set = self->prepared[SET_WRITTEN];
-  gint64 record, length, found;
+  sqlite3_stmt *written = self->prepared[WRITTEN];
+  gint64 end = vlps_journal_end (self->lines), record;
+
+  if (!vlps_database_step (self->database, written, NULL, error))
+    return FALSE;
+  record = sqlite3_column_int64 (written, 0);
+  sqlite3_reset (written);
+  if (append_unwritten (self, &record, error) && vlps_journal_sync (self->lines, FALSE, error)
+      && set_written (self, record, error))
+    return TRUE;
+  vlps_journal_take_back (self->lines, end);
+  return FALSE;
+}
+
+/* Makes lines and database agree. */
+static gboolean
+mend_lines (VlpsCollection *self, GError **error)
+{
+  sqlite3_stmt *written = self->prepared[WRITTEN];
+  gint64 record, length;
 
   if (!vlps_database_step (self->database, written, NULL, error))
     return FALSE;
   record = sqlite3_column_int64 (written, 0);
   length = sqlite3_column_int64 (written, 1);
   sqlite3_reset (written);
-  found = lseek (self->fd, 0, SEEK_END);
-  if (found > length && ftruncate (self->fd, length) != 0)
-    return fail_io (self, "shorten", error);
-  if (found < length)
-    {
-      sqlite3_bind_int64 (set, 1, record);
-      sqlite3_bind_int64 (set, 2, found);
-      if (!vlps_database_do (self->database, set, error))
-        return FALSE;
-    }
-  return catch_up (self, error);
+  if (vlps_journal_end (self->lines) > length)
+    return vlps_journal_cut (self->lines, length, error);
+  return vlps_journal_end (self->lines) == length || set_written (self, record, error);
 }
 
 VlpsCollection *
 vlps_collection_open (const char *base, GError **error)
 {
   g_autoptr (VlpsCollection) self = g_new0 (VlpsCollection, 1);
-  g_autofree char *database = g_strconcat (base, ".db", NULL);
+  g_autofree char *database = g_strconcat (base, ".db", NULL), *lines = g_strconcat (base, ".jsonl", NULL);
 
-  self->path = g_strconcat (base, ".jsonl", NULL);
-  self->fd = open (self->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (self->fd < 0)
+  self->lines = vlps_journal_open (lines, error);
+  if (self->lines == NULL)
+    return NULL;
+  if (!vlps_journal_lock (self->lines))
     {
-      fail_io (self, "open", error);
-      return NULL;
-    }
-  if (flock (self->fd, LOCK_EX | LOCK_NB) != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s is in use: another vlps collect is running", self->path);
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s is in use: another vlps collect is running", lines);
       return NULL;
     }
   self->database = vlps_database_open (database, &kind, error);
   if (self->database == NULL
-      || !vlps_database_prepare_all (self->database, statements, N_STATEMENTS, self->prepared, error))
+      || !vlps_database_prepare_all (self->database, statements, N_STATEMENTS, self->prepared, error)
+      || !mend_lines (self, error) || !catch_up (self, error))
     return NULL;
-  return open_lines (self, error) ? g_steal_pointer (&self) : NULL;
+  return g_steal_pointer (&self);
 }
 
 /* --- tasks and pages --- */

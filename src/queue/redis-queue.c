@@ -1,12 +1,10 @@
 /* redis-queue.c - the claims of one worker of a run in Redis */
 #include "redis-queue.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "errors.h"
+#include "journal.h"
 #include "row.h"
 
 /* A page whose result waits when its worker is killed counts as begun and not ended. */
@@ -39,11 +37,10 @@ typedef struct
   GArray *numbers;     /* gint64: their pages */
   GString *lines;      /* with a folder: theirs */
   gsize bytes;
-  int file;
-  gint64 end;     /* of the file */
-  gint64 looked;  /* when claims of others were looked at */
-  gint64 renewed; /* when our own were renewed */
-  gboolean began; /* has claimed since it was made; a worker of this name may have done so before */
+  VlpsJournal *file; /* with a folder */
+  gint64 looked;     /* when claims of others were looked at */
+  gint64 renewed;    /* when our own were renewed */
+  gboolean began;    /* has claimed since it was made; a worker of this name may have done so before */
 } RedisQueue;
 
 static void
@@ -214,10 +211,10 @@ add_result (VlpsPageQueue *queue, const VlpsItem *item, const char *host, guint 
   vlps_redis_add_text (arguments, claim->entry);
   vlps_redis_add_text (arguments, host != NULL ? host : "");
   vlps_redis_add_text (arguments, failure != NULL ? "failed" : "ok");
-  if (self->file >= 0)
+  if (self->file != NULL)
     {
       g_autofree char *place = g_strdup_printf ("@%s %" G_GINT64_FORMAT " %" G_GSIZE_FORMAT, self->file_name,
-                                                self->end + (gint64) self->lines->len, length);
+                                                vlps_journal_end (self->file) + (gint64) self->lines->len, length);
 
       vlps_redis_add_text (arguments, place);
       g_string_append_len (self->lines, line, (gssize) length);
@@ -242,24 +239,15 @@ waiting (VlpsPageQueue *queue)
 static gboolean
 append_lines (RedisQueue *self, gboolean files, GError **error)
 {
-  for (gsize done = 0; done < self->lines->len;)
-    {
-      gssize n =
-          pwrite (self->file, self->lines->str + done, self->lines->len - done, (off_t) self->end + (off_t) done);
+  gint64 end = vlps_journal_end (self->file);
 
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n <= 0)
-        break;
-      done += (gsize) n;
-      if (done == self->lines->len && (files ? syncfs (self->file) : fdatasync (self->file)) == 0)
-        {
-          self->end += (gint64) self->lines->len;
-          g_string_truncate (self->lines, 0);
-          return TRUE;
-        }
+  if (vlps_journal_append (self->file, self->lines->str, self->lines->len, error)
+      && vlps_journal_sync (self->file, files, error))
+    {
+      g_string_truncate (self->lines, 0);
+      return TRUE;
     }
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", self->file_name, g_strerror (errno));
+  vlps_journal_take_back (self->file, end);
   return FALSE;
 }
 
@@ -271,7 +259,7 @@ commit (VlpsPageQueue *queue, gboolean files, GError **error)
 
   if (self->finished->len == 0)
     return TRUE;
-  if (self->file >= 0 && !append_lines (self, files, error))
+  if (self->file != NULL && !append_lines (self, files, error))
     return FALSE;
   replies = vlps_redis_send_all (self->redis, self->finished, error);
   if (replies == NULL)
@@ -474,16 +462,11 @@ open_file (RedisQueue *self, const char *folder, GError **error)
 
   self->file_name = g_strdup_printf ("results-%s.jsonl", self->worker);
   path = g_build_filename (folder, self->file_name, NULL);
-  if (g_mkdir_with_parents (folder, 0777) == 0)
-    self->file = open (path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-  if (self->file < 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, g_strerror (errno));
-      return FALSE;
-    }
+  /* a folder that cannot be made is told of with the file */
+  g_mkdir_with_parents (folder, 0777);
   /* what is in it may be stated in Redis */
-  self->end = lseek (self->file, 0, SEEK_END);
-  return TRUE;
+  self->file = vlps_journal_open (path, error);
+  return self->file != NULL;
 }
 
 VlpsPageQueue *
@@ -516,7 +499,6 @@ vlps_redis_queue_new (VlpsRedis *redis, const VlpsRedisQueueOptions *options, GE
   self->finished = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   self->numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
   self->lines = g_string_new (NULL);
-  self->file = -1;
   /* says that the worker is there before it has anything */
   if ((options->folder != NULL && !open_file (self, options->folder, error)) || !tick (&self->queue, error))
     {
@@ -540,8 +522,7 @@ vlps_redis_queue_free (VlpsPageQueue *queue)
   g_ptr_array_unref (self->finished);
   g_array_unref (self->numbers);
   g_string_free (self->lines, TRUE);
-  if (self->file >= 0)
-    close (self->file);
+  vlps_journal_free (self->file);
   g_free (self->worker);
   g_free (self->file_name);
   g_free (self);
