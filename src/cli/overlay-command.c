@@ -75,7 +75,8 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
         return FALSE;
     }
   result = vlps_vl_ps_lines (input->page, lines, options.units);
-  return vlps_overlay_write (input->page, result, input->picture, &overlay, arguments.output, error);
+  return vlps_task_limit (&options, input->page, result, error)
+         && vlps_overlay_write (input->page, result, input->picture, &overlay, arguments.output, error);
 }
 
 const VlpsCommand vlps_command_overlay = {

@@ -33,6 +33,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   const VlpsTargets targets = { &arguments, NULL, &options };
   g_autofree char *name = vlps_command_parse_one (&vlps_command_render, argc, argv, &targets, error);
   g_autoptr (VlpsInput) input = NULL;
+  g_autoptr (GBytes) snapshot = NULL;
 
   if (name == NULL || !vlps_options_check (&options, error))
     return FALSE;
@@ -42,9 +43,12 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
       || !vlps_page_render (input, &options, 0, cancellable, error)
       || !vlps_record_write (&arguments.record, input, &options, error))
     return FALSE;
+  snapshot = vlps_task_snapshot (&options, input, error);
+  if (snapshot == NULL)
+    return FALSE;
   /* whoever reads it may take his time */
   vlps_watch_rest (options.render.watch);
-  return vlps_snapshot_save (input->snapshot, arguments.output != NULL ? arguments.output : "-", error);
+  return vlps_snapshot_save (snapshot, arguments.output != NULL ? arguments.output : "-", error);
 }
 
 const VlpsCommand vlps_command_render = {
@@ -54,6 +58,7 @@ const VlpsCommand vlps_command_render = {
   .description = "Renders a page and saves its elements, texts and boxes as JSON. INPUT is a URL, an HTML file, a web "
                  "archive (WARC), or - for standard input.",
   .examples = "vlps render https://example.com/ -o page.json\n"
+              "vlps render https://example.com/ --selector main -o main.json\tonly a part of it\n"
               "vlps segment page.json --format json --thresholds kovacevic-2002",
   .rows = rows,
   .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_USER,

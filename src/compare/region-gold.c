@@ -227,7 +227,7 @@ VlpsRegionGold *
 vlps_region_gold_from_labels (const VlpsPage *page, const GArray *labels, guint n_elements)
 {
   guint n;
-  g_autofree int *nodes = vlps_emit_json_elements (page, &n);
+  g_autofree int *nodes = vlps_emit_json_elements (page, NULL, &n);
   VlpsRegionGold *gold;
 
   if (n != n_elements)

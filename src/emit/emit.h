@@ -30,8 +30,9 @@ char *vlps_emit_csv (const VlpsPage *page, const VlpsResult *result);
 /* The contract of docs/formats.md in one object.  `elements`: with the list of all elements and their regions. */
 char *vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean elements);
 
-/* Nodes of the elements that it lists, in its order.  Newly allocated. */
-int *vlps_emit_json_elements (const VlpsPage *page, guint *ret_n);
+/* Nodes of the elements that it lists, in its order; of those with 1 in `part` alone, unless that is NULL.  Newly
+ * allocated. */
+int *vlps_emit_json_elements (const VlpsPage *page, const guint8 *part, guint *ret_n);
 
 /* One JSON object a line for each link whose region is in `regions` (bit 1 << VlpsRegion): url, anchor text, region,
  * box.  Without regions in the result: links whose node is content count as CENTER, all others are left out. */

@@ -186,7 +186,7 @@ is_listed (const VlpsPage *page, int index)
 }
 
 int *
-vlps_emit_json_elements (const VlpsPage *page, guint *ret_n)
+vlps_emit_json_elements (const VlpsPage *page, const guint8 *part, guint *ret_n)
 {
   int *listed = g_new (int, MAX (1, page->n_nodes));
 
@@ -200,7 +200,7 @@ vlps_emit_json_elements (const VlpsPage *page, guint *ret_n)
           i = node->end;
           continue;
         }
-      if (node->kind == VLPS_NODE_ELEMENT && is_listed (page, i))
+      if (node->kind == VLPS_NODE_ELEMENT && (part == NULL || part[i]) && is_listed (page, i))
         listed[(*ret_n)++] = i;
       i++;
     }
@@ -279,7 +279,7 @@ append_elements (GString *out, const VlpsPage *page, const VlpsResult *result, i
 {
   g_autofree const VlpsTextUnit **units = units_by_node (page, result);
   guint n_listed;
-  g_autofree int *listed = vlps_emit_json_elements (page, &n_listed);
+  g_autofree int *listed = vlps_emit_json_elements (page, result->part, &n_listed);
   int n = 0;
 
   vlps_output_literal (out, ",\n \"elements\": [");

@@ -160,6 +160,8 @@ vlps_emit_links (const VlpsPage *page, const VlpsResult *result, guint regions)
       if (href == NULL)
         continue;
       place = place_of_link (&collector, i);
+      if (result->part != NULL && !result->part[place])
+        continue;
       if (result->regions != NULL)
         region = (VlpsRegion) result->regions[place];
       else if (result->content[place] == 0)

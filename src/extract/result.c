@@ -37,6 +37,7 @@ vlps_result_free (VlpsResult *result)
   g_free (result->regions);
   g_free (result->segments);
   g_free (result->content);
+  g_free (result->part);
   g_free (result->text);
   g_free (result->title);
   g_free (result->time);
@@ -95,4 +96,58 @@ vlps_result_choose_regions (VlpsResult *result, const VlpsPage *page, guint regi
     return;
   for (guint i = 0; i < page->n_nodes; i++)
     result->content[i] = (regions >> result->regions[i]) & 1;
+}
+
+static gboolean
+has_content (const VlpsPage *page, const VlpsResult *result)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (result->content[i] && (page->nodes[i].kind == VLPS_NODE_TEXT || page->nodes[i].tag == VLPS_TAG_IMG))
+      return TRUE;
+  return FALSE;
+}
+
+/* Leaves the comments that begin in the part. */
+static void
+limit_comments (VlpsResult *result)
+{
+  guint n = 0;
+
+  if (result->comments == NULL)
+    return;
+  for (guint i = 0; i < result->comments->len; i++)
+    {
+      VlpsComment *from = &g_array_index (result->comments, VlpsComment, i), *to, moved;
+
+      if (!result->part[from->first])
+        continue;
+      to = &g_array_index (result->comments, VlpsComment, n++);
+      moved = *to;
+      *to = *from;
+      *from = moved;
+    }
+  g_array_set_size (result->comments, n);
+}
+
+void
+vlps_result_limit (VlpsResult *result, const VlpsPage *page, guint8 *part)
+{
+  g_free (result->part);
+  result->part = part;
+  result->part_box = (VlpsBox){ 0 };
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      result->content[i] = result->content[i] && part[i];
+      if (part[i] && page->rendered && vlps_node_is_shown (page, (int) i))
+        result->part_box = vlps_box_union (result->part_box, page->nodes[i].box);
+    }
+  /* a text that was made of more than the part */
+  g_clear_pointer (&result->text, g_free);
+  limit_comments (result);
+  if (has_content (page, result))
+    return;
+  memcpy (result->content, part, page->n_nodes);
+  g_ptr_array_add (result->warnings,
+                   g_strdup ("the method finds no content in this part of the page; all of the part is "
+                             "kept"));
 }

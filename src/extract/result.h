@@ -54,11 +54,13 @@ typedef struct
   VlpsThresholds second; /* of lines of which little is expected: the second-best reading of the page */
   double second_expected; /* what is expected of that; NAN where there is none */
   GArray *layers;         /* of VlpsLayer: what was judged apart from the lines; NULL where nothing was looked for */
-  GArray *units;   /* of VlpsTextUnit: what the text of each sorted element is likely to be; NULL where nobody knows */
-  guint8 *regions; /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
-  int *segments;   /* for each node the segment it is part of, from 0, -1 for none; NULL for methods that find none */
-  guint8 *content; /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
+  GArray *units;    /* of VlpsTextUnit: what the text of each sorted element is likely to be; NULL where nobody knows */
+  guint8 *regions;  /* VlpsRegion of each node (text runs: of their element), NULL for methods without regions */
+  int *segments;    /* for each node the segment it is part of, from 0, -1 for none; NULL for methods that find none */
+  guint8 *content;  /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
                     * shown, a container stands around its children); for a text run: its text is. */
+  guint8 *part;     /* 1: the node is in the part of the page that the result is limited to; NULL: that is all of it */
+  VlpsBox part_box; /* around what is shown of it; empty where the page is whole or was not rendered */
   VlpsLinks links;
   gboolean without_folded; /* text that a click would show is no content */
   gboolean without_images; /* images are not content, also where they have no size */
@@ -90,5 +92,9 @@ VlpsResult *vlps_result_new_whole (const VlpsPage *page);
 /* Makes the content of the regions in `regions` (bit 1 << VlpsRegion) the content of the result, instead of CENTER's.
  * Results without regions stay as they are. */
 void vlps_result_choose_regions (VlpsResult *result, const VlpsPage *page, guint regions);
+
+/* Limits the result to a part of the page: the nodes with 1 in `part`, which it takes.  Where it has no content there,
+ * all of the part becomes its content, with a warning. */
+void vlps_result_limit (VlpsResult *result, const VlpsPage *page, guint8 *part);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "label.h"
 #include "legend.h"
 #include "palette.h"
+#include "picture-part.h"
 #include "separators.h"
 #include "shade.h"
 #include "text-lines.h"
@@ -833,7 +834,9 @@ draw (const Overlay *o, cairo_surface_t *surface, GError **error)
       if (o->regions)
         {
           draw_lines (o, cr, lines, n_lines);
-          draw_labels (o, cr, lines, n_lines);
+          /* in a part of the page most would be cut off */
+          if (o->result->part_box.width <= 0)
+            draw_labels (o, cr, lines, n_lines);
         }
     }
   status = cairo_status (cr);
@@ -883,20 +886,35 @@ overlay_clear (Overlay *o)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Overlay, overlay_clear)
 
+/* What is given out, in pixels of what is drawn: all of it, or the part of the page that the result is limited to. */
+static VlpsBox
+given_out (const Overlay *o)
+{
+  VlpsBox whole = { 0, 0, o->width, o->top + o->page_height }, part;
+
+  if (o->result->part_box.width <= 0 || o->page_height == 0)
+    return whole;
+  part = vlps_picture_pixels (o->result->part_box, o->scale, o->page_width, o->page_height);
+  part.top += o->top;
+  return part;
+}
+
 cairo_surface_t *
 vlps_overlay_draw (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture,
                    const VlpsOverlayOptions *options, GError **error)
 {
   g_auto (Overlay) o = { 0 };
-  cairo_surface_t *surface;
+  cairo_surface_t *surface, *drawn;
 
   if (!prepare (&o, page, result, picture, options, error))
     return NULL;
   surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, o.width, o.top + o.page_height);
-  if (draw (&o, surface, error))
-    return surface;
-  cairo_surface_destroy (surface);
-  return NULL;
+  drawn = draw (&o, surface, error) ? surface : NULL;
+  if (drawn != NULL && result->part_box.width > 0)
+    drawn = vlps_picture_part (surface, given_out (&o), 1);
+  if (drawn != surface)
+    cairo_surface_destroy (surface);
+  return drawn;
 }
 
 static cairo_status_t
@@ -913,12 +931,15 @@ vlps_overlay_draw_svg (const VlpsPage *page, const VlpsResult *result, cairo_sur
   g_auto (Overlay) o = { 0 };
   g_autoptr (GByteArray) text = g_byte_array_new ();
   cairo_surface_t *surface;
+  VlpsBox part;
   gboolean drawn;
 
   if (!prepare (&o, page, result, picture, options, error))
     return NULL;
-  surface = cairo_svg_surface_create_for_stream (append_cb, text, o.width, o.top + o.page_height);
+  part = given_out (&o);
+  surface = cairo_svg_surface_create_for_stream (append_cb, text, part.width, part.height);
   cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+  cairo_surface_set_device_offset (surface, -part.left, -part.top);
   drawn = draw (&o, surface, error);
   cairo_surface_finish (surface);
   cairo_surface_destroy (surface);

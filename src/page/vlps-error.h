@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @VLPS_ERROR_REDIRECT: `redirect-loop`: redirections without an end
  * @VLPS_ERROR_TLS: `tls`: the server's certificate is not acceptable
  * @VLPS_ERROR_NOT_HTML: `not-html`: the content is no HTML page
- * @VLPS_ERROR_EMPTY: `empty-page`: nothing is shown
+ * @VLPS_ERROR_EMPTY: `empty-page`: nothing is shown, or nothing of what was asked for
  * @VLPS_ERROR_TIMEOUT: `timeout`: the deadline passed
  * @VLPS_ERROR_CRASHED: `crashed`: the engine's process ended
  * @VLPS_ERROR_MEMORY: `memory`: a memory limit was exceeded

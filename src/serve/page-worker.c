@@ -241,7 +241,7 @@ static gboolean
 add_page_picture (Answer *answer, VlpsInput *input, const VlpsResult *result, const VlpsTask *task,
                   const VlpsPageRequest *request, GError **error)
 {
-  g_autoptr (cairo_surface_t) again = NULL;
+  g_autoptr (cairo_surface_t) again = NULL, part = NULL;
   cairo_surface_t *picture = input->picture;
 
   if (request->after || picture == NULL)
@@ -253,6 +253,8 @@ add_page_picture (Answer *answer, VlpsInput *input, const VlpsResult *result, co
     }
   if (picture == NULL)
     return FALSE;
+  if (result != NULL && !request->after)
+    picture = part = vlps_task_picture_part (input->page, result, picture);
   return request->screen ? add_screen (answer, picture, input->page, error) : add_picture (answer, picture, error);
 }
 
@@ -280,11 +282,15 @@ write_answer (const VlpsPageRequest *request, VlpsInput *input, const VlpsTask *
               const VlpsResult *result, Answer *answer, GError **error)
 {
   VlpsFormat format;
+  GBytes *snapshot;
 
   switch (request->action)
     {
     case VLPS_ACTION_RENDER:
-      add_part (answer, g_bytes_ref (input->snapshot), "application/json");
+      snapshot = vlps_task_snapshot (task->options, input, error);
+      if (snapshot == NULL)
+        return FALSE;
+      add_part (answer, snapshot, "application/json");
       return TRUE;
     case VLPS_ACTION_OVERLAY:
       return add_overlay (answer, input, result, given->outlines, error);

@@ -1,7 +1,6 @@
 /* snapshot.c - the saved form of a page and how a page is built from it */
 #include "snapshot.h"
 
-#include <cjson/cJSON.h>
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -11,6 +10,7 @@
 #include "file.h"
 #include "hash.h"
 #include "json-check.h"
+#include "snapshot-root.h"
 
 #define MAX_FRAME_DEPTH 64
 #define MAX_COORDINATE 1e8      /* px; larger values are an engine's way to say "infinite" */
@@ -783,10 +783,9 @@ vlps_gunzip (GBytes *data, GError **error)
   return unpacked;
 }
 
-VlpsPage *
-vlps_snapshot_parse (GBytes *data, GError **error)
+cJSON *
+vlps_snapshot_root (GBytes *data, GError **error)
 {
-  g_autoptr (VlpsPage) page = NULL;
   g_autofree char *repaired = NULL;
   gsize length;
   const char *text = g_bytes_get_data (data, &length);
@@ -817,9 +816,19 @@ vlps_snapshot_parse (GBytes *data, GError **error)
                  "the snapshot has version %d and this program reads version %d: render the page anew",
                  version != NULL ? version->valueint : 0, VLPS_SNAPSHOT_VERSION);
   else
-    page = build_page (root, error);
+    return root;
   cJSON_Delete (root);
-  return g_steal_pointer (&page);
+  return NULL;
+}
+
+VlpsPage *
+vlps_snapshot_parse (GBytes *data, GError **error)
+{
+  cJSON *root = vlps_snapshot_root (data, error);
+  VlpsPage *page = root != NULL ? build_page (root, error) : NULL;
+
+  cJSON_Delete (root);
+  return page;
 }
 
 /* Elements that are seen without a text inside. */

@@ -86,6 +86,11 @@ static const VlpsOptionRow table[] = {
     "All that the page loads comes from the archive, in the version nearest in time; there is no network. A warning "
     "says how much the archive lacks.",
     "URL" },
+  { VLPS_GROUP_INPUT, "selector", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (selector),
+    "Only the part of the page that this CSS selector matches, in outputs and pictures\n"
+    "The lines are found from the whole page. Content is what the regions and the method leave of the part; if that is "
+    "nothing, all of the part.",
+    "SELECTOR" },
   { VLPS_GROUP_NETWORK, "block", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (block),
     "Do not load or show these; cookies are the banners that ask for consent\n"
     "Blocked are requests to common ad and consent services, and boxes that show them; media are sound and film. "
@@ -292,6 +297,7 @@ vlps_options_clear (VlpsOptions *options)
 {
   clear_given (&options->given);
   g_clear_pointer (&options->policy, vlps_policy_unref);
+  g_clear_pointer (&options->selector, vlps_selector_free);
 }
 
 void
@@ -304,6 +310,8 @@ vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options)
   refer_to_given (ret_options);
   if (options->policy != NULL)
     vlps_policy_ref (options->policy);
+  /* it was parsed before */
+  ret_options->selector = options->selector != NULL ? vlps_selector_parse (options->given.selector, NULL) : NULL;
 }
 
 static void
@@ -668,6 +676,18 @@ parse_rendering (VlpsOptions *options, GError **error)
 }
 
 static gboolean
+parse_selector (VlpsOptions *options, GError **error)
+{
+  g_clear_pointer (&options->selector, vlps_selector_free);
+  if (options->given.selector == NULL)
+    return TRUE;
+  options->selector = vlps_selector_parse (options->given.selector, error);
+  if (options->selector == NULL)
+    g_prefix_error (error, "--selector: ");
+  return options->selector != NULL;
+}
+
+static gboolean
 parse_separators (VlpsOptions *options, GError **error)
 {
   static const char *const unit_names[] = { "block", "all", NULL };
@@ -722,7 +742,8 @@ vlps_options_check (VlpsOptions *options, GError **error)
   int links = comments < 0 ? -1 : choose ("links", given->links, link_names, error);
   int folded = links < 0 ? -1 : choose ("folded", given->folded, folded_names, error);
 
-  if (folded < 0 || !parse_rendering (options, error) || !parse_separators (options, error))
+  if (folded < 0 || !parse_rendering (options, error) || !parse_selector (options, error)
+      || !parse_separators (options, error))
     return FALSE;
   options->focus = (VlpsFocus) focus;
   options->comments = (VlpsCommentsUse) comments;

@@ -9,6 +9,7 @@
 #include "option.h"
 #include "policy.h"
 #include "renderer.h"
+#include "selector.h"
 #include "separators.h"
 #include "thresholds.h"
 #include "vl-ps.h"
@@ -28,6 +29,7 @@ typedef struct
   char *scroll;
   char *base_url;
   char *archive_page;
+  char *selector;
   char **clicks; /* selectors; NULL-terminated, NULL where not given */
   char *wait_for;
   char *media;
@@ -82,6 +84,7 @@ typedef struct
   VlpsFilterCount filters;  /* of the filter list of --block-rules; all zero where there is none */
   const char *base_url;     /* NULL: where the page comes from */
   const char *archive_page; /* NULL: the first */
+  VlpsSelector *selector;   /* of the part of the page that is wanted; NULL: all of it */
 
   /* what servers are told; static, and the same for all pages of a run */
   const char *cookies; /* text; NULL: none */

@@ -7,7 +7,9 @@
 #include "errors.h"
 #include "overlay-file.h"
 #include "picture-file.h"
+#include "picture-part.h"
 #include "preface.h"
+#include "snapshot-part.h"
 
 #define DEFAULT_METHOD "vlps"
 
@@ -273,12 +275,55 @@ leave_out (const VlpsOptions *options, const VlpsPage *page, VlpsResult *result)
     }
 }
 
+/* One byte for each node, newly allocated: 1 for what the options' selector matches and what is inside.  NULL with
+ * VLPS_ERROR_EMPTY where nothing of that is shown. */
+static guint8 *
+find_part (const VlpsOptions *options, const VlpsPage *page, GError **error)
+{
+  g_autofree guint8 *matched = vlps_selector_match (options->selector, page);
+  g_autofree guint8 *shown = g_malloc0 (MAX (1, page->n_nodes));
+  gboolean any = FALSE;
+
+  /* an element without a size of its own is there when something in it is */
+  for (guint i = page->n_nodes; i-- > 0;)
+    {
+      shown[i] = shown[i] || vlps_node_is_shown (page, (int) i);
+      if (shown[i] && page->nodes[i].parent >= 0)
+        shown[page->nodes[i].parent] = 1;
+    }
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      int parent = page->nodes[i].parent;
+
+      matched[i] = (matched[i] && shown[i]) || (parent >= 0 && matched[parent]);
+      any = any || matched[i];
+    }
+  if (any)
+    return g_steal_pointer (&matched);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s shows no element that --selector '%s' matches", page->input,
+               options->given.selector);
+  return NULL;
+}
+
+gboolean
+vlps_task_limit (const VlpsOptions *options, const VlpsPage *page, VlpsResult *result, GError **error)
+{
+  guint8 *part;
+
+  if (options->selector == NULL)
+    return TRUE;
+  part = find_part (options, page, error);
+  if (part != NULL)
+    vlps_result_limit (result, page, part);
+  return part != NULL;
+}
+
 VlpsResult *
 vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
 {
   VlpsExtractOptions extract = task->extract;
   g_autoptr (VlpsSeparators) separators = NULL;
-  VlpsResult *result;
+  g_autoptr (VlpsResult) result = NULL;
 
   if (page->rendered && (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0)
     {
@@ -299,8 +344,21 @@ vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
   /* main content is CENTER's, less what is no content; other regions are printed whole */
   if (task->regions != 1u << VLPS_REGION_CENTER)
     vlps_result_choose_regions (result, page, task->regions);
+  if (!vlps_task_limit (task->options, page, result, error))
+    return NULL;
   leave_out (task->options, page, result);
-  return result;
+  return g_steal_pointer (&result);
+}
+
+GBytes *
+vlps_task_snapshot (const VlpsOptions *options, const VlpsInput *input, GError **error)
+{
+  g_autofree guint8 *part = NULL;
+
+  if (options->selector == NULL)
+    return g_bytes_ref (input->snapshot);
+  part = find_part (options, input->page, error);
+  return part != NULL ? vlps_snapshot_part (input->snapshot, input->page, part, error) : NULL;
 }
 
 gboolean
@@ -356,6 +414,24 @@ vlps_task_emit (const VlpsTask *task, const VlpsPage *page, const VlpsResult *re
     }
 }
 
+cairo_surface_t *
+vlps_task_picture_part (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture)
+{
+  double scale = page->size.width > 0 ? cairo_image_surface_get_width (picture) / page->size.width : 1;
+
+  return result->part_box.width > 0 ? vlps_picture_part (picture, result->part_box, scale)
+                                    : cairo_surface_reference (picture);
+}
+
+/* The page as it is, or the part of it that is wanted. */
+static gboolean
+write_before (const VlpsInput *input, const VlpsResult *result, const char *path, GError **error)
+{
+  g_autoptr (cairo_surface_t) part = vlps_task_picture_part (input->page, result, input->picture);
+
+  return vlps_picture_write (part, path, error);
+}
+
 gboolean
 vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, const VlpsResult *result,
                           const VlpsTaskPictures *pictures, GCancellable *cancellable, GError **error)
@@ -371,7 +447,7 @@ vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, const VlpsResu
           input->picture =
               vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, cancellable, error);
         }
-      if (input->picture == NULL || !vlps_picture_write (input->picture, pictures->before, error))
+      if (input->picture == NULL || !write_before (input, result, pictures->before, error))
         return FALSE;
     }
   if (pictures->overlay != NULL)

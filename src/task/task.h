@@ -79,14 +79,25 @@ VlpsLineFile *vlps_task_open_lines (const VlpsTask *task, const char *path, GErr
 /* Stores what was found as a record in the file. */
 gboolean vlps_task_add_record (VlpsLineFile *file, const VlpsPage *page, const VlpsResult *result, GError **error);
 
-/* Runs the method.  Fails with VLPS_ERROR_USAGE where lines cross, and with the method's errors. */
+/* Limits a result to the part of the page that is wanted.  Fails with VLPS_ERROR_EMPTY where nothing of that is shown. */
+gboolean vlps_task_limit (const VlpsOptions *options, const VlpsPage *page, VlpsResult *result, GError **error);
+
+/* Runs the method, and limits its result to the part of the page that is wanted.  Fails with VLPS_ERROR_USAGE where
+ * lines cross, as vlps_task_limit(), and with the method's errors. */
 VlpsResult *vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error);
+
+/* The snapshot of a rendered page, or of the part of it that is wanted.  Fails as vlps_task_limit(). */
+GBytes *vlps_task_snapshot (const VlpsOptions *options, const VlpsInput *input, GError **error);
 
 /* TRUE when something in the result can be seen. */
 gboolean vlps_task_has_content (const VlpsPage *page, const VlpsResult *result);
 
 /* The result in a format; newly allocated. */
 char *vlps_task_emit (const VlpsTask *task, const VlpsPage *page, const VlpsResult *result, VlpsFormat format);
+
+/* The part of a picture of the page that the result is limited to, the picture itself where that is all of it; free with
+ * cairo_surface_destroy(). */
+cairo_surface_t *vlps_task_picture_part (const VlpsPage *page, const VlpsResult *result, cairo_surface_t *picture);
 
 /* Writes the pictures in the order in which they come about.  May render. */
 gboolean vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, const VlpsResult *result,

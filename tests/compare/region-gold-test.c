@@ -2,7 +2,9 @@
 #include "region-gold.h"
 
 #include <math.h>
+#include <string.h>
 
+#include "html-page.h"
 #include "region-score.h"
 #include "vl-ps.h"
 
@@ -233,6 +235,33 @@ test_exact_f1 (Fixture *f, gconstpointer data)
   assert_near (values[VLPS_MEASURE_MACRO_F1], 10.0 / 45 / 5);
 }
 
+static int
+text_of (const VlpsPage *page, const char *text)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && strcmp (page->nodes[i].text, text) == 0)
+      return (int) i;
+  g_assert_not_reached ();
+}
+
+static void
+test_landmarks (void)
+{
+  char *header[] = { (char *) "header", (char *) "no:selector", NULL }, *margin[] = { (char *) "aside", NULL };
+  char *center[] = { (char *) "#content", NULL };
+  char **landmarks[VLPS_N_REGIONS] = { header, NULL, NULL, margin, center };
+  static const char html[] = "<header><nav>m</nav></header><div id=content><p>text</p><aside>side</aside></div>"
+                             "<footer>foot</footer>";
+  g_autoptr (VlpsPage) page = vlps_html_parse ((const guint8 *) html, strlen (html), "http://example.com/", NULL, NULL);
+  g_autoptr (VlpsRegionGold) gold = vlps_region_gold_from_landmarks (page, landmarks);
+
+  g_assert_cmpint (gold->regions[text_of (page, "m")], ==, VLPS_REGION_HEADER);
+  g_assert_cmpint (gold->regions[text_of (page, "text")], ==, VLPS_REGION_CENTER);
+  g_assert_cmpint (gold->regions[text_of (page, "side")], ==, VLPS_REGION_RM);
+  g_assert_cmpint (gold->regions[text_of (page, "foot")], ==, VLPS_NOT_JUDGED);
+  g_assert_true (gold->scorable);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -243,6 +272,7 @@ main (int argc, char **argv)
   g_test_add ("/compare/region-gold/not-scorable", Fixture, NULL, set_up, test_not_scorable, tear_down);
   g_test_add ("/compare/region-gold/skip-inner", Fixture, NULL, set_up, test_skip_inner, tear_down);
   g_test_add ("/compare/region-gold/exact-f1", Fixture, NULL, set_up, test_exact_f1, tear_down);
+  g_test_add_func ("/compare/region-gold/landmarks", test_landmarks);
   g_test_add_func ("/compare/region-gold/positioned", test_positioned);
   g_test_add_func ("/compare/region-gold/grades", test_grades);
   return g_test_run ();

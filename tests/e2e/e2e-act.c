@@ -1,6 +1,8 @@
-/* e2e-act.c - what is done on a page before it is taken, and for which medium it is styled */
+/* e2e-act.c - what is done on a page before it is taken, for which medium it is styled, and which part of it is wanted */
 #include <string.h>
 #include <unistd.h>
+
+#include <cairo.h>
 
 #include "run.h"
 
@@ -127,6 +129,49 @@ test_device (void)
   unlink (file);
 }
 
+/* The part that a selector matches: its text, its pictures, its snapshot. */
+static void
+test_selector (void)
+{
+  static const char text[] =
+      "<!doctype html><title>Part</title><body style='margin:0'><div style='height:100px'>above</div>"
+      "<main style='width:300px;height:200px;margin-left:50px'><p>The text of the part.</p></main>"
+      "<div>below</div>";
+  g_autofree char *file = temporary_path ("part.html"), *before = temporary_path ("part.png");
+  g_autofree char *overlay = temporary_path ("part-overlay.png"), *saved = temporary_path ("part.json");
+  g_autoptr (Run) run = NULL, render = NULL, again = NULL, wrong = NULL;
+  cairo_surface_t *pictures[2];
+
+  g_assert_true (g_file_set_contents (file, text, -1, NULL));
+  run = run_vlps ("segment", file, "--selector", "body > main", "--regions=all", "--before", before, "--overlay",
+                  overlay, NULL);
+  run_assert_success (run);
+  g_assert_cmpstr (run->out, ==, "The text of the part.\n");
+  pictures[0] = cairo_image_surface_create_from_png (before);
+  pictures[1] = cairo_image_surface_create_from_png (overlay);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (cairo_image_surface_get_width (pictures[i]), ==, 300);
+      g_assert_cmpint (cairo_image_surface_get_height (pictures[i]), ==, 200);
+      cairo_surface_destroy (pictures[i]);
+    }
+  render = run_vlps ("render", file, "--selector", "main", "-o", saved, NULL);
+  run_assert_success (render);
+  again = run_vlps ("segment", saved, "--regions=all", NULL);
+  run_assert_success (again);
+  g_assert_cmpstr (again->out, ==, "The text of the part.\n");
+  wrong = run_vlps ("segment", "http://192.0.2.1/", "--selector", "a:hover", NULL);
+  {
+    static const char *const patterns[] = { "--selector.*a:hover", NULL };
+
+    run_assert_failure (wrong, 2, patterns);
+  }
+  unlink (file);
+  unlink (before);
+  unlink (overlay);
+  unlink (saved);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -157,6 +202,7 @@ main (int argc, char **argv)
   g_test_add_func ("/act/failures", test_failures);
   g_test_add_func ("/act/device", test_device);
   g_test_add_func ("/act/media", test_media);
+  g_test_add_func ("/act/selector", test_selector);
   if (g_getenv ("VLPS_TEST_PORT") == NULL)
     g_test_add_func ("/act/dark", test_dark);
   status = g_test_run ();

@@ -1006,6 +1006,36 @@ test_svg (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (text, "62.352941%")); /* of RM */
 }
 
+/* Of a result that is limited to a part of the page only that part is given out, with its tints. */
+static void
+test_part (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GBytes) svg = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  guint8 *part;
+  int inner;
+
+  begin_page (f, 1280, 1000);
+  inner = add (f, "div", 100, 60, 300, 200);
+  segment (f, usual);
+  part = g_malloc0 (f->page->n_nodes);
+  part[inner] = 1;
+  vlps_result_limit (f->result, f->page, part);
+  make_picture (f, 640, 500);
+  f->overlay = vlps_overlay_draw (f->page, f->result, f->picture, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (cairo_image_surface_get_width (f->overlay), ==, 150);
+  g_assert_cmpint (cairo_image_surface_get_height (f->overlay), ==, 100);
+  /* the strip of HEADER ends 45 px below the upper edge of the part */
+  g_assert_cmphex (pixel_at (f->overlay, 140, 20) & 0xffffff, !=, 0xffffff);
+  g_assert_cmphex (pixel_at (f->overlay, 140, 90) & 0xffffff, ==, 0xffffff);
+  svg = vlps_overlay_draw_svg (f->page, f->result, f->picture, NULL, &error);
+  g_assert_no_error (error);
+  text = g_strndup (g_bytes_get_data (svg, NULL), g_bytes_get_size (svg));
+  g_assert_nonnull (strstr (text, "width=\"150px\" height=\"100px\""));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -1025,6 +1055,7 @@ main (int argc, char **argv)
   ADD ("/overlay/lines-beyond", test_lines_beyond);
   ADD ("/overlay/tall-page", test_tall_page);
   ADD ("/overlay/svg", test_svg);
+  ADD ("/overlay/part", test_part);
   g_test_add_func ("/overlay/caps", test_caps);
   ADD ("/overlay/scaled-down", test_scaled_down);
   ADD ("/overlay/too-few-pixels", test_too_few_pixels);

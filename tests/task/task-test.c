@@ -1,9 +1,10 @@
-/* task-test.c - what a task is told of its method and its lines, before there is a page */
+/* task-test.c - what a task is told of its method and its lines, and the part of a page that it is limited to */
 #include "task.h"
 
 #include <string.h>
 
 #include "errors.h"
+#include "html-page.h"
 
 /* Chooses with these parameters; what is said against it, NULL where nothing is. */
 static char *
@@ -59,10 +60,86 @@ test_params (void)
   assert_said (NULL, "vl-ps", FALSE, "bias=1", "vlps methods auto");
 }
 
+static const char html[] =
+    "<!DOCTYPE html><title>t</title><nav><a href='/home'>home</a></nav><main><p>The first paragraph is long enough to "
+    "be "
+    "content for anybody who reads it.</p><p class=second>The second paragraph, with <a href='/more'>more</a>, is long "
+    "enough as well, which is why it is content.</p><p hidden class=gone>hidden</p></main>"
+    "<footer>all rights <i>reserved</i></footer>";
+
+/* What a format has of the part that a selector matches; NULL with an error where there is none. */
+static char *
+emit_part (const char *selector, VlpsFormat format, GError **error)
+{
+  g_auto (VlpsOptions) options = { .given.selector = g_strdup (selector) };
+  VlpsTaskOptions chosen = { .no_render = TRUE };
+  VlpsTask task = { .options = &options };
+  g_autoptr (VlpsPage) page = vlps_html_parse ((const guint8 *) html, strlen (html), "http://example.com/", NULL, NULL);
+  g_autoptr (VlpsResult) result = NULL;
+
+  if (!vlps_options_check (&options, error))
+    return NULL;
+  g_assert_true (vlps_task_choose (&task, &chosen, FALSE, NULL));
+  result = vlps_task_run (&task, page, error);
+  return result != NULL ? vlps_task_emit (&task, page, result, format) : NULL;
+}
+
+static void
+assert_part (const char *selector, VlpsFormat format, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = emit_part (selector, format, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_part (void)
+{
+  static const char second[] = "The second paragraph, with more, is long enough as well, which is why it is content.\n";
+  g_autofree char *json = emit_part (".second", VLPS_FORMAT_JSON, NULL);
+
+  assert_part (".second", VLPS_FORMAT_TEXT, second);
+  assert_part ("nav, .second", VLPS_FORMAT_TEXT, second);
+  assert_part (".second a", VLPS_FORMAT_MARKDOWN, "[more](http://example.com/more)\n");
+  /* where the method finds nothing, all of the part is content */
+  assert_part ("footer", VLPS_FORMAT_TEXT, "all rights reserved\n");
+  assert_part ("footer i", VLPS_FORMAT_TEXT, "reserved\n");
+  g_assert_nonnull (strstr (json, "\"tag\": \"p\""));
+  g_assert_nonnull (strstr (json, "\"tag\": \"a\""));
+  g_assert_null (strstr (json, "\"tag\": \"main\""));
+  g_assert_null (strstr (json, "\"tag\": \"nav\""));
+}
+
+static void
+test_no_part (void)
+{
+  static const char *const none[] = { ".nothing", ".gone", "title" }, *const wrong[] = { "p:hover", "[", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (none); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (emit_part (none[i], VLPS_FORMAT_TEXT, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (emit_part (wrong[i], VLPS_FORMAT_TEXT, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+      g_assert_true (g_str_has_prefix (error->message, "--selector: "));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/task/params", test_params);
+  g_test_add_func ("/task/part", test_part);
+  g_test_add_func ("/task/no-part", test_no_part);
   return g_test_run ();
 }

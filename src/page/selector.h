@@ -1,4 +1,4 @@
-/* selector.h - the CSS selectors that data sets name landmarks by */
+/* selector.h - elements of a page by CSS selectors */
 #pragma once
 
 #include "page.h"
@@ -6,7 +6,9 @@
 G_BEGIN_DECLS
 
 /* A list of complex selectors, such as "header, #top > nav.main [role=banner]": type, universal, id, class and
- * attribute selectors ([a], [a=b], [a="b"], [a~=b], [a^=b], [a$=b], [a*=b]), descendant and child combinators. */
+ * attribute selectors ([a], [a=b], [a="b"], [a~=b], [a^=b], [a$=b], [a*=b]), :first-child, :last-child,
+ * :nth-child(N), :nth-child(odd), :nth-child(even), and the combinators of descendants, children ('>') and siblings
+ * ('+', '~').  The documents of frames and open shadow trees are part of the page: a selector reaches into them. */
 typedef struct VlpsSelector VlpsSelector;
 
 /* Fails with VLPS_ERROR_USAGE where the text is something else. */
@@ -15,7 +17,7 @@ void vlps_selector_free (VlpsSelector *selector);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSelector, vlps_selector_free)
 
 /* One byte for each node, 1 for the elements that match; newly allocated.  The time grows with nodes times simple
- * selectors, not with the depth of the page. */
+ * selectors, not with the depth of the page nor with how many children an element has. */
 guint8 *vlps_selector_match (const VlpsSelector *selector, const VlpsPage *page);
 
 G_END_DECLS

@@ -135,8 +135,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/compare/sequence/examples", test_examples);
-  g_test_add_func ("/compare/sequence/random", test_random);
-  g_test_add_func ("/compare/sequence/too-long", test_too_long);
+  g_test_add_func ("/page/sequence/examples", test_examples);
+  g_test_add_func ("/page/sequence/random", test_random);
+  g_test_add_func ("/page/sequence/too-long", test_too_long);
   return g_test_run ();
 }
