@@ -437,6 +437,8 @@ keep_result (Run *run, Control *control, Attempt *attempt)
   line = vlps_row_write (&attempt->work->row, &visit->item, attempt->work->failure, visit->attempts, attempt->memory);
   if (run->options->log != NULL)
     vlps_batch_log_page (run->options->log, &visit->item, visit->attempts, FALSE, attempt->work->failure);
+  if (attempt->work->loaded != NULL)
+    vlps_batch_archive_add (run->options->work.archive, attempt->work->loaded);
   run->queue->add_result (run->queue, &visit->item, visit->host, visit->attempts, attempt->work->failure, line);
   control->state.done++;
   control->state.now++;
@@ -526,12 +528,14 @@ end_page (Run *run, Control *control, Attempt *attempt, gboolean stopping, GErro
 static gboolean
 commit (Run *run, Control *control, gboolean now, GError **error)
 {
+  VlpsBatchArchive *archive = run->options->work.archive;
   gint64 time = g_get_monotonic_time ();
 
   if (!now && run->queue->waiting (run->queue) < COMMIT_BYTES
       && (double) (time - control->last_commit) < run->queue->commit_seconds * G_USEC_PER_SEC)
     return TRUE;
-  if (!run->queue->commit (run->queue, run->options->work.files != 0, error)
+  if ((archive != NULL && !vlps_batch_archive_flush (archive, error))
+      || !run->queue->commit (run->queue, run->options->work.files != 0, error)
       || (run->options->log != NULL && !vlps_batch_log_flush (run->options->log, error)))
     return FALSE;
   control->last_commit = g_get_monotonic_time ();

@@ -96,8 +96,9 @@ struct _VlpsFolder
   gboolean listing; /* a transaction of the caller's is open */
   sqlite3_stmt *prepared[N_STATEMENTS];
   guint64 lost;
-  GArray *waiting; /* of Result */
-  GString *text;   /* their lines */
+  GArray *waiting;   /* of Result */
+  GString *text;     /* their lines */
+  GHashTable *facts; /* name -> value, that are stated with them */
 };
 
 static void
@@ -256,6 +257,7 @@ folder_new (const char *path)
   self->waiting = g_array_new (FALSE, FALSE, sizeof (Result));
   g_array_set_clear_func (self->waiting, result_clear);
   self->text = g_string_new (NULL);
+  self->facts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   return self;
 }
 
@@ -297,6 +299,7 @@ vlps_folder_free (VlpsFolder *self)
     close (self->lock);
   g_array_unref (self->waiting);
   g_string_free (self->text, TRUE);
+  g_hash_table_unref (self->facts);
   g_free (self->results_path);
   g_free (self->path);
   g_free (self);
@@ -335,6 +338,12 @@ vlps_folder_set (VlpsFolder *self, const char *name, const char *value, GError *
   bind_text (self, SET_FACT, 1, name);
   bind_text (self, SET_FACT, 2, value);
   return step (self, SET_FACT, NULL, error);
+}
+
+void
+vlps_folder_set_with_results (VlpsFolder *self, const char *name, const char *value)
+{
+  g_hash_table_replace (self->facts, g_strdup (name), g_strdup (value));
 }
 
 /* --- the list of pages --- */
@@ -518,6 +527,19 @@ vlps_folder_waiting (VlpsFolder *self)
 }
 
 static gboolean
+state_facts (VlpsFolder *self, GError **error)
+{
+  GHashTableIter iter;
+  gpointer name, value;
+
+  g_hash_table_iter_init (&iter, self->facts);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    if (!vlps_folder_set (self, name, value, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 state_results (VlpsFolder *self, gint64 at, GError **error)
 {
   if (!vlps_database_begin (self->db, error))
@@ -537,7 +559,7 @@ state_results (VlpsFolder *self, gint64 at, GError **error)
       if (!step (self, STATE_PAGE, NULL, error))
         return FALSE;
     }
-  return set_end (self, at, error) && vlps_database_commit (self->db, error);
+  return set_end (self, at, error) && state_facts (self, error) && vlps_database_commit (self->db, error);
 }
 
 gboolean
@@ -563,6 +585,7 @@ vlps_folder_commit (VlpsFolder *self, gboolean files, GError **error)
     }
   g_array_set_size (self->waiting, 0);
   g_string_truncate (self->text, 0);
+  g_hash_table_remove_all (self->facts);
   return done;
 }
 

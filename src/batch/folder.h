@@ -31,6 +31,9 @@ guint64 vlps_folder_lost (VlpsFolder *folder);
 char *vlps_folder_get (VlpsFolder *folder, const char *name);
 gboolean vlps_folder_set (VlpsFolder *folder, const char *name, const char *value, GError **error);
 
+/* The same, but it is stated together with the results that wait, by the commit that states them. */
+void vlps_folder_set_with_results (VlpsFolder *folder, const char *name, const char *value);
+
 /* --- the list of pages; between begin and commit, so that it is there as a whole or not at all --- */
 
 gboolean vlps_folder_begin (VlpsFolder *folder, GError **error);

@@ -130,7 +130,7 @@ take_archive (const Taker *taker, const char *input, GError **error)
 static gboolean
 is_archive_name (const char *name)
 {
-  return g_str_has_suffix (name, ".warc") || g_str_has_suffix (name, ".warc.gz");
+  return g_str_has_suffix (name, ".warc") || g_str_has_suffix (name, ".warc.gz") || g_str_has_suffix (name, ".wacz");
 }
 
 static gboolean
@@ -286,8 +286,8 @@ read_list (const char *path, const Taker *taker, GError **error)
 static gboolean
 is_page_name (const char *name)
 {
-  static const char *const endings[] = { ".html", ".htm",    ".xhtml", ".xht", ".snapshot.json", ".snapshot.json.gz",
-                                         ".warc", ".warc.gz" };
+  static const char *const endings[] = { ".html", ".htm",     ".xhtml", ".xht", ".snapshot.json", ".snapshot.json.gz",
+                                         ".warc", ".warc.gz", ".wacz" };
   g_autofree char *lower = g_ascii_strdown (name, -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)

@@ -70,7 +70,8 @@ static gboolean G_GNUC_PRINTF (2, 3) refuse (GError **error, const char *format,
 
 /* --- the shards --- */
 
-/* Takes the line "shard=I/N" out of the options.  FALSE: there is none. */
+/* Takes the line "shard=I/N" out of the options, and that of the web archive, which each shard has to itself.  FALSE:
+ * there is no shard. */
 static gboolean
 split_options (const char *options, char **ret_rest, guint *ret_index, guint *ret_count)
 {
@@ -81,7 +82,7 @@ split_options (const char *options, char **ret_rest, guint *ret_index, guint *re
   for (guint i = 0; lines[i] != NULL; i++)
     if (g_str_has_prefix (lines[i], "shard="))
       found = sscanf (lines[i], "shard=%9u/%9u", ret_index, ret_count) == 2;
-    else if (*lines[i] != '\0')
+    else if (*lines[i] != '\0' && !g_str_has_prefix (lines[i], "warc-out="))
       g_string_append_printf (rest, "%s\n", lines[i]);
   *ret_rest = g_string_free (rest, FALSE);
   return found;

@@ -20,6 +20,7 @@ vlps_work_free (VlpsWork *work)
     return;
   vlps_row_clear (&work->row);
   g_clear_error (&work->failure);
+  g_clear_pointer (&work->loaded, g_byte_array_unref);
   g_free (work);
 }
 
@@ -42,6 +43,9 @@ static const struct
   { "overlay", ".overlay.png", "image/png" },
   { "before", ".before.png", "image/png" },
   { "after", ".after.png", "image/png" },
+  { "har", ".har", "application/json" },
+  { "console", ".console.jsonl", "application/jsonl" },
+  { "pdf", ".pdf", "application/pdf" },
 };
 
 gboolean
@@ -61,7 +65,7 @@ vlps_files_parse (const char *text, guint *ret_files, GError **error)
         {
           g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                        "'%s' is nothing that is written for a page; there are text, html, markdown, json, links, "
-                       "tei, csv, snapshot, overlay, before and after",
+                       "tei, csv, snapshot, overlay, before, after, har, console and pdf",
                        name);
           return FALSE;
         }
@@ -69,6 +73,28 @@ vlps_files_parse (const char *text, guint *ret_files, GError **error)
     }
   *ret_files = files;
   return TRUE;
+}
+
+gboolean
+vlps_files_ask (guint files, gboolean archive, VlpsOptions *options, GError **error)
+{
+  return vlps_record_ask (options, archive || (files & VLPS_FILE_HAR) != 0, (files & VLPS_FILE_CONSOLE) != 0,
+                          (files & VLPS_FILE_PDF) != 0, error);
+}
+
+/* Those that there can be of a page; a warning names the others. */
+static guint
+possible_files (guint files, const VlpsInput *input)
+{
+  guint impossible = input->rendering == NULL              ? VLPS_FILE_HAR | VLPS_FILE_CONSOLE | VLPS_FILE_PDF
+                     : input->rendering->exchanges == NULL ? VLPS_FILE_HAR
+                                                           : 0;
+
+  for (guint k = 0; k < G_N_ELEMENTS (file_kinds); k++)
+    if ((files & impossible & 1u << k) != 0)
+      vlps_page_warn (input->page, "there is no file '%s' of a page that comes from %s", file_kinds[k].name,
+                      input->rendering == NULL ? "a snapshot" : "a web archive");
+  return files & ~impossible;
 }
 
 /* Name of a page's file, relative to the run folder.  Numbers, not titles or addresses: safe on every file system, and
@@ -96,11 +122,11 @@ vlps_work_file (const char *folder, gint64 id, const char *kind, const char **re
 
 /* Its path, NULL where that file is not wanted. */
 static char *
-file_path (const VlpsWorkOptions *options, gint64 id, guint kind)
+file_path (const VlpsWorkOptions *options, guint files, gint64 id, guint kind)
 {
   g_autofree char *name = NULL;
 
-  if ((options->files & 1u << kind) == 0)
+  if ((files & 1u << kind) == 0)
     return NULL;
   name = file_name (id, kind);
   return g_build_filename (options->folder, name, NULL);
@@ -120,22 +146,25 @@ make_folder (const VlpsWorkOptions *options, gint64 id, GError **error)
 }
 
 static gboolean
-write_files (const VlpsTask *task, const VlpsWorkOptions *options, gint64 id, VlpsInput *input,
+write_files (const VlpsTask *task, const VlpsWorkOptions *options, guint files, gint64 id, VlpsInput *input,
              const VlpsResult *result, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *snapshot = file_path (options, id, VLPS_N_FORMATS);
-  g_autofree char *overlay = file_path (options, id, VLPS_N_FORMATS + 1);
-  g_autofree char *before = file_path (options, id, VLPS_N_FORMATS + 2);
-  g_autofree char *after = file_path (options, id, VLPS_N_FORMATS + 3);
+  g_autofree char *snapshot = file_path (options, files, id, VLPS_N_FORMATS);
+  g_autofree char *overlay = file_path (options, files, id, VLPS_N_FORMATS + 1);
+  g_autofree char *before = file_path (options, files, id, VLPS_N_FORMATS + 2);
+  g_autofree char *after = file_path (options, files, id, VLPS_N_FORMATS + 3);
+  g_auto (VlpsRecordFiles) records = { .har = file_path (options, files, id, VLPS_N_FORMATS + 4),
+                                       .console = file_path (options, files, id, VLPS_N_FORMATS + 5),
+                                       .pdf = file_path (options, files, id, VLPS_N_FORMATS + 6) };
   VlpsTaskPictures pictures = { overlay, before, after, options->outlines };
 
-  if (options->files == 0)
+  if (files == 0)
     return TRUE;
   if (!make_folder (options, id, error))
     return FALSE;
   for (guint i = 0; i < VLPS_N_FORMATS; i++)
     {
-      g_autofree char *path = file_path (options, id, i), *text = NULL;
+      g_autofree char *path = file_path (options, files, id, i), *text = NULL;
 
       if (path == NULL)
         continue;
@@ -144,7 +173,33 @@ write_files (const VlpsTask *task, const VlpsWorkOptions *options, gint64 id, Vl
         return FALSE;
     }
   return (snapshot == NULL || vlps_snapshot_save (input->snapshot, snapshot, error))
+         && vlps_record_files_write (&records, input, task->options, error)
          && vlps_task_write_pictures (task, input, result, &pictures, cancellable, error);
+}
+
+static void
+add_files (VlpsRow *row, guint files, gint64 id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (file_kinds); i++)
+    if ((files & 1u << i) != 0)
+      vlps_row_add_file (row, file_kinds[i].name, file_name (id, i));
+}
+
+/* What is kept of a page beside its line. */
+static gboolean
+keep (const VlpsTask *task, const VlpsWorkOptions *options, gint64 id, VlpsInput *input, const VlpsResult *result,
+      VlpsWork *work, GCancellable *cancellable)
+{
+  guint files = possible_files (options->files, input);
+
+  if (!write_files (task, options, files, id, input, result, cancellable, &work->failure))
+    return FALSE;
+  if (options->archive != NULL)
+    work->loaded = vlps_batch_archive_pack (options->archive, input, task->options, &work->failure);
+  if (work->failure != NULL)
+    return FALSE;
+  add_files (&work->row, files, id);
+  return TRUE;
 }
 
 /* --- own options of a page --- */
@@ -225,14 +280,6 @@ fill_row (VlpsRow *row, const VlpsRendering *rendering, gint64 started)
 {
   vlps_row_set_rendering (row, rendering);
   row->total_ms = (double) (g_get_monotonic_time () - started) / 1000;
-}
-
-static void
-add_files (VlpsRow *row, guint files, gint64 id)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (file_kinds); i++)
-    if ((files & 1u << i) != 0)
-      vlps_row_add_file (row, file_kinds[i].name, file_name (id, i));
 }
 
 /* --- the page --- */
@@ -363,11 +410,10 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
   if (result != NULL && options->line_file != NULL
       && !vlps_task_add_record (options->line_file, input->page, result, &work->failure))
     g_clear_pointer (&result, vlps_result_free);
-  if (result != NULL && write_files (&task, options, item->id, input, result, cancellable, &work->failure))
+  if (result != NULL && keep (&task, options, item->id, input, result, work, cancellable))
     {
       work->row.result = vlps_emit_json (input->page, result, options->elements);
       fill_row (&work->row, input->rendering, started);
-      add_files (&work->row, options->files, item->id);
     }
   else
     {

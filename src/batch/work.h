@@ -2,6 +2,7 @@
 #pragma once
 
 #include "archives.h"
+#include "batch-archive.h"
 #include "list.h"
 #include "permission.h"
 #include "row.h"
@@ -17,13 +18,22 @@ typedef enum
   VLPS_FILE_OVERLAY = 1 << (VLPS_N_FORMATS + 1),
   VLPS_FILE_BEFORE = 1 << (VLPS_N_FORMATS + 2),
   VLPS_FILE_AFTER = 1 << (VLPS_N_FORMATS + 3),
+  VLPS_FILE_HAR = 1 << (VLPS_N_FORMATS + 4),
+  VLPS_FILE_CONSOLE = 1 << (VLPS_N_FORMATS + 5),
+  VLPS_FILE_PDF = 1 << (VLPS_N_FORMATS + 6),
 } VlpsFiles;
 
 /* Those that need a rendered page. */
-#define VLPS_FILES_RENDERED (VLPS_FILE_SNAPSHOT | VLPS_FILE_OVERLAY | VLPS_FILE_BEFORE | VLPS_FILE_AFTER)
+#define VLPS_FILES_RENDERED                                                                                            \
+  (VLPS_FILE_SNAPSHOT | VLPS_FILE_OVERLAY | VLPS_FILE_BEFORE | VLPS_FILE_AFTER | VLPS_FILE_HAR | VLPS_FILE_CONSOLE     \
+   | VLPS_FILE_PDF)
 
 /* A list such as "text,overlay"; NULL is none.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_files_parse (const char *text, guint *ret_files, GError **error);
+
+/* Lets the renderer give what the files need, and the web archive of a run (`archive`).  Fails as vlps_record_ask()
+ * does. */
+gboolean vlps_files_ask (guint files, gboolean archive, VlpsOptions *options, GError **error);
 
 /* Path of a page's file in a run folder, newly allocated, and its type as HTTP has it, static.  NULL where `kind` is no
  * name of such a list. */
@@ -32,14 +42,15 @@ char *vlps_work_file (const char *folder, gint64 id, const char *kind, const cha
 /* The same for all pages; nothing is owned. */
 typedef struct
 {
-  VlpsTask task;           /* site and options are those of each page */
-  const char *folder;      /* of the run */
-  guint files;             /* VlpsFiles */
-  gboolean elements;       /* the result lists all elements */
-  gboolean outlines;       /* in overlays */
-  VlpsWatch *watch;        /* NULL: nobody watches */
-  guint64 memory;          /* bytes that the work on a page may take of this process */
-  VlpsLineFile *line_file; /* gets a record of each page, in their order; NULL: none */
+  VlpsTask task;             /* site and options are those of each page */
+  const char *folder;        /* of the run */
+  guint files;               /* VlpsFiles */
+  gboolean elements;         /* the result lists all elements */
+  gboolean outlines;         /* in overlays */
+  VlpsWatch *watch;          /* NULL: nobody watches */
+  guint64 memory;            /* bytes that the work on a page may take of this process */
+  VlpsLineFile *line_file;   /* gets a record of each page, in their order; NULL: none */
+  VlpsBatchArchive *archive; /* what pages load is packed for it; NULL: it is not kept */
 } VlpsWorkOptions;
 
 /* Pages wait here for their turn, where what a page gets depends on those before it. */
@@ -56,6 +67,7 @@ typedef struct
   GError *failure;     /* NULL: the page is well.  The caller may replace it by another one */
   gboolean stuck;      /* the failure is not the page's: what was made of it could not be written, or rules are wrong */
   gboolean condemned;  /* the work on it broke the limits before: another attempt would do so again */
+  GByteArray *loaded;  /* for the archive; NULL: nothing */
   double delay;        /* that its server asks for between visits, s */
   gboolean was_loaded; /* by a renderer, whether it succeeded or not */
   VlpsCrashes crashes; /* on the way; the caller counts them */

@@ -24,7 +24,7 @@
 typedef struct
 {
   VlpsTaskOptions task;
-  char *output, *write, *shard, *queue, *queue_password_file, *queue_ca;
+  char *output, *write, *warc, *shard, *queue, *queue_password_file, *queue_ca;
   char **inputs;
   gboolean resume, retry_failed, elements, isolate, keep_cookies, ignore_robots, quiet;
   int jobs, retries, per_host, recycle;
@@ -40,6 +40,7 @@ arguments_clear (Arguments *arguments)
   vlps_task_options_clear (&arguments->task);
   g_free (arguments->output);
   g_free (arguments->write);
+  g_free (arguments->warc);
   g_free (arguments->shard);
   g_free (arguments->queue);
   g_free (arguments->queue_password_file);
@@ -54,7 +55,11 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (output), "Folder of the run",
     "DIR" },
   { VLPS_GROUP_OUTPUT, "write", 'w', VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (write),
-    "Files to write for each page", "text,html,markdown,json,links,tei,csv,snapshot,overlay,before,after" },
+    "Files to write for each page",
+    "text,html,markdown,json,links,tei,csv,snapshot,overlay,before,after,har,console,pdf" },
+  { VLPS_GROUP_OUTPUT, "warc-out", 0, VLPS_OPTION_FILE, 0, MEMBER (warc),
+    "Save what all pages load in one web archive (WARC; WACZ for F.wacz)\nA resumed run goes on with the file.",
+    "F.warc.gz" },
   { VLPS_GROUP_OUTPUT, "elements", 0, VLPS_OPTION_FLAG, 0, MEMBER (elements),
     "Add every element with its region to the results", NULL },
   { VLPS_GROUP_RUN, "jobs", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (jobs),
@@ -108,6 +113,13 @@ check_arguments (Arguments *arguments, gboolean working, GError **error)
           error, VLPS_ERROR, VLPS_ERROR_USAGE,
           "--queue takes no --output, --resume, --retry-failed and --shard beside it: workers have the "
           "folder ('vlps work --output'), and 'vlps queue retry-failed' does failed pages again");
+      return FALSE;
+    }
+  if (arguments->warc != NULL && (arguments->queue != NULL || working))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--warc-out writes one file, and the workers of a --queue are on many machines; --write har "
+                           "gives each page a file, and runs with --shard write a web archive each");
       return FALSE;
     }
   if (arguments->queue != NULL && (arguments->limit > 0 || arguments->jobs > 0))
@@ -165,6 +177,7 @@ describe (const Arguments *arguments, const VlpsOptions *options)
   g_autofree char *example = task->example != NULL ? g_canonicalize_filename (task->example, NULL) : NULL;
   g_autofree char *params = task->params != NULL ? g_strjoinv (" ", task->params) : NULL;
   g_autofree char *store = task->line_store != NULL ? g_canonicalize_filename (task->line_store, NULL) : NULL;
+  g_autofree char *warc = arguments->warc != NULL ? g_canonicalize_filename (arguments->warc, NULL) : NULL;
   GString *text = g_string_new (rendering);
 
   append_fact (text, "method", task->method);
@@ -177,6 +190,7 @@ describe (const Arguments *arguments, const VlpsOptions *options)
   append_fact (text, "elements", arguments->elements ? "1" : NULL);
   append_fact (text, "outlines", task->outlines ? "1" : NULL);
   append_fact (text, "keep-cookies", arguments->keep_cookies ? "1" : NULL);
+  append_fact (text, "warc-out", warc);
   append_fact (text, "shard", arguments->shard);
   return g_string_free (text, FALSE);
 }
@@ -492,6 +506,18 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, gboolean quiet, GEr
   return TRUE;
 }
 
+/* While pages are pending, more may come into the archive. */
+static gboolean
+finish_archive (VlpsBatchArchive *archive, VlpsFolder *folder, GError **error)
+{
+  guint64 counts[VLPS_N_PAGE_STATES];
+
+  if (archive == NULL)
+    return TRUE;
+  return vlps_folder_count (folder, counts, error)
+         && (counts[VLPS_PAGE_PENDING] > 0 || vlps_batch_archive_finish (archive, error));
+}
+
 static VlpsFolder *
 open_folder (const Arguments *arguments, const VlpsOptions *options, const char *facts, GCancellable *cancellable,
              GError **error)
@@ -564,7 +590,9 @@ set_up (Setup *setup, int argc, char **argv, gboolean working, GCancellable *can
   arguments->inputs = vlps_command_parse (&vlps_command_batch, argc, argv, &targets, error);
   if (arguments->inputs == NULL || !check_arguments (arguments, working, error)
       || !vlps_options_check (&setup->options, error) || !vlps_files_parse (arguments->write, &setup->files, error)
-      || !vlps_task_choose (&setup->task, &arguments->task, (setup->files & VLPS_FILES_RENDERED) != 0, error))
+      || !vlps_task_choose (&setup->task, &arguments->task,
+                            (setup->files & VLPS_FILES_RENDERED) != 0 || arguments->warc != NULL, error)
+      || !vlps_files_ask (setup->files, arguments->warc != NULL, &setup->options, error))
     return FALSE;
   if (arguments->keep_cookies && setup->task.no_render)
     {
@@ -589,6 +617,7 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   g_autoptr (VlpsLineStore) lines = NULL;
   g_autoptr (VlpsFolder) folder = NULL;
   g_autoptr (VlpsBatchLog) log = NULL;
+  g_autoptr (VlpsBatchArchive) archive = NULL;
   VlpsBatchOptions run = { 0 };
   VlpsBatchReport report = { 0 };
   gboolean done;
@@ -614,6 +643,12 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
     }
   set_run_options (&run, arguments, task, setup.files, watch);
   run.work.line_file = line_file;
+  if (arguments->warc != NULL)
+    {
+      run.work.archive = archive = vlps_batch_archive_open (folder, arguments->warc, error);
+      if (archive == NULL)
+        return FALSE;
+    }
   log = vlps_batch_log_open (vlps_folder_path (folder), error);
   if (log == NULL)
     return FALSE;
@@ -630,7 +665,7 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   /* what is known is written, also when the run ended badly */
   if (!vlps_batch_summary_write (folder, &report, facts, done ? error : NULL))
     done = FALSE;
-  return done && conclude (folder, &report, arguments->quiet, error);
+  return done && finish_archive (archive, folder, error) && conclude (folder, &report, arguments->quiet, error);
 }
 
 gboolean

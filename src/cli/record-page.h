@@ -1,18 +1,9 @@
-/* record-page.h - files beside the result of a command's one page: what it loaded, what it said, its print */
+/* record-page.h - options for files beside the result of a command's one page */
 #pragma once
 
-#include "input.h"
+#include "record-files.h"
 
 G_BEGIN_DECLS
-
-/* As given; each NULL where it is not wanted. */
-typedef struct
-{
-  char *har;
-  char *warc;
-  char *console;
-  char *pdf;
-} VlpsRecordFiles;
 
 /* Rows for a command whose struct `type` of its own has them as `member`. */
 #define VLPS_RECORD_ROW(type, name, member, help, value)                                                               \
@@ -29,15 +20,9 @@ typedef struct
                        "F.jsonl"),                                                                                     \
       VLPS_RECORD_ROW (type, "pdf", member.pdf, "Save the page as it is printed, on A4; not with --port wpe", "F.pdf")
 
-void vlps_record_files_clear (VlpsRecordFiles *files);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsRecordFiles, vlps_record_files_clear)
-
 /* Lets the renderer give what the files want.  Fails with VLPS_ERROR_USAGE where it could not. `render` FALSE:
  * the page is not rendered. */
 gboolean vlps_record_prepare (const VlpsRecordFiles *files, const VlpsInput *input, gboolean render,
                               VlpsOptions *options, GError **error);
-
-/* Writes the files of a rendered page.  Fails with VLPS_ERROR_IO. */
-gboolean vlps_record_write (const VlpsRecordFiles *files, VlpsInput *input, const VlpsOptions *options, GError **error);
 
 G_END_DECLS

@@ -41,7 +41,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   input = vlps_input_open (name, &options, error);
   if (input == NULL || !vlps_record_prepare (&arguments.record, input, TRUE, &options, error)
       || !vlps_page_render (input, &options, 0, cancellable, error)
-      || !vlps_record_write (&arguments.record, input, &options, error))
+      || !vlps_record_files_write (&arguments.record, input, &options, error))
     return FALSE;
   snapshot = vlps_task_snapshot (&options, input, error);
   if (snapshot == NULL)

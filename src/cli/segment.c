@@ -120,7 +120,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
       || !(task.no_render
                ? vlps_input_parse (input, &options, cancellable, error)
                : vlps_page_render (input, &options, picture ? VLPS_TASK_PICTURE_PIXELS : 0, cancellable, error))
-      || !vlps_record_write (&arguments.record, input, &options, error))
+      || !vlps_record_files_write (&arguments.record, input, &options, error))
     return FALSE;
   if (arguments.task.example != NULL)
     {

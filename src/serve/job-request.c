@@ -62,7 +62,8 @@ vlps_job_request_apply (const VlpsJobRequest *request, const VlpsOptions *base, 
     return FALSE;
   options->render.request.timeout = MIN (options->render.request.timeout, base->render.request.timeout);
   task->options = options;
-  return vlps_task_choose (task, given, (request->files & VLPS_FILES_RENDERED) != 0, error);
+  return vlps_task_choose (task, given, (request->files & VLPS_FILES_RENDERED) != 0, error)
+         && vlps_files_ask (request->files, FALSE, options, error);
 }
 
 /* --- the list --- */

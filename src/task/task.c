@@ -150,7 +150,8 @@ vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictu
   if (options->no_render && pictures)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "pictures and snapshots need a rendered page; drop --no-render");
+                           "pictures, snapshots and what a page loads, says and prints need a rendered page; drop "
+                           "--no-render");
       return FALSE;
     }
   if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && options->example == NULL)

@@ -51,6 +51,8 @@ typedef struct
   VlpsArchive *archive;
   GHashTable *last;    /* key -> index + 1 of the last answer of the address */
   GHashTable *methods; /* WARC-Record-ID of a response, or of the request -> method other than GET */
+  GHashTable *parts;   /* WARC-Record-ID of answers that are parts of pages, such as frames */
+  GPtrArray *page_ids; /* of char*: WARC-Record-ID of each page so far; "" where it has none */
   GArray *revisits;    /* of int: answers that may be pages */
   GPtrArray *revisit_urls;
 } Indexing;
@@ -436,7 +438,49 @@ take_answer (Indexing *indexing, const VlpsWarcRecord *record, AnswerKind kind, 
       response = vlps_http_response_parse (record->block, NULL);
     }
   if (response != NULL && is_html (response))
-    add_page (archive, uri, time, answer.date);
+    {
+      const char *id = vlps_warc_record_get (record, "WARC-Record-ID");
+
+      add_page (archive, uri, time, answer.date);
+      g_ptr_array_add (indexing->page_ids, g_strdup (id != NULL ? id : ""));
+    }
+}
+
+/* What led a crawler to an address, as Heritrix writes it: a letter for each step from where it began, such as L for a
+ * link, E for what a page embeds, X for what may be that, R for a redirection. */
+static gboolean
+ends_with_embedding (const char *hops)
+{
+  gsize n = strspn (hops, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+  while (n > 0 && hops[n - 1] == 'R')
+    n--;
+  return n > 0 && (hops[n - 1] == 'E' || hops[n - 1] == 'X');
+}
+
+/* Frames are HTML documents and yet no pages. */
+static void
+take_metadata (Indexing *indexing, const VlpsWarcRecord *record)
+{
+  static const char name[] = "hopsFromSeed: ";
+  const char *answer = vlps_warc_record_get (record, "WARC-Concurrent-To");
+  gsize length;
+  const char *data = g_bytes_get_data (record->block, &length);
+  const char *hops = memmem (data, length, name, strlen (name));
+  g_autofree char *value =
+      hops != NULL ? g_strndup (hops + strlen (name), length - (gsize) (hops - data) - strlen (name)) : NULL;
+
+  if (answer != NULL && value != NULL && ends_with_embedding (value))
+    g_hash_table_add (indexing->parts, g_strdup (answer));
+}
+
+/* A part may be told of after its answer. */
+static void
+drop_parts (Indexing *indexing)
+{
+  for (guint i = indexing->page_ids->len; i > 0; i--)
+    if (g_hash_table_contains (indexing->parts, indexing->page_ids->pdata[i - 1]))
+      g_ptr_array_remove_index (indexing->archive->pages, i - 1);
 }
 
 static void
@@ -463,6 +507,8 @@ take_record (Indexing *indexing, const VlpsWarcRecord *record)
     take_answer (indexing, record, ANSWER_REVISIT, uri);
   else if (g_ascii_strcasecmp (type, "resource") == 0)
     take_answer (indexing, record, ANSWER_RESOURCE, uri);
+  else if (g_ascii_strcasecmp (type, "metadata") == 0)
+    take_metadata (indexing, record);
 }
 
 /* Pages that are only there as a reference to what was recorded under another address. */
@@ -499,6 +545,8 @@ index_records (VlpsArchive *archive)
     .archive = archive,
     .last = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
     .methods = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, g_free),
+    .parts = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
+    .page_ids = g_ptr_array_new_with_free_func (g_free),
     .revisits = g_array_new (FALSE, FALSE, sizeof (int)),
     .revisit_urls = g_ptr_array_new_with_free_func (g_free),
   };
@@ -515,9 +563,12 @@ index_records (VlpsArchive *archive)
       else
         break;
     }
+  drop_parts (&indexing);
   add_revisited_pages (&indexing);
   g_hash_table_unref (indexing.last);
   g_hash_table_unref (indexing.methods);
+  g_hash_table_unref (indexing.parts);
+  g_ptr_array_unref (indexing.page_ids);
   g_array_unref (indexing.revisits);
   g_ptr_array_unref (indexing.revisit_urls);
 }

@@ -35,7 +35,7 @@ const GPtrArray *vlps_archive_problems (VlpsArchive *archive);
 guint vlps_archive_n_answers (VlpsArchive *archive);
 
 /* The HTML documents that were asked for and came (status 2xx and HTML by type and by content), in the file's order, of
- * VlpsArchivePage*. */
+ * VlpsArchivePage*; without those that metadata records call embedded in others (hopsFromSeed). */
 const GPtrArray *vlps_archive_pages (VlpsArchive *archive);
 
 /* The page of this address; NULL where there is none. */

@@ -3,40 +3,19 @@
 
 #include <cjson/cJSON.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <zip.h>
 
 #include "errors.h"
+#include "http.h"
+#include "record.h"
 
 #define WARC_NAME "data.warc.gz"
 #define BLOCK 65536
 #define MAX_UNPACKED (G_GUINT64_CONSTANT (64) << 30) /* bytes: a few can unpack to any size */
-
-typedef struct
-{
-  const VlpsPageExchange *exchange;
-  guint offset, length;
-  char *digest;
-} Place;
-
-gpointer
-vlps_wacz_place_new (const VlpsPageExchange *exchange, guint offset, guint length, const char *digest)
-{
-  Place *place = g_new0 (Place, 1);
-
-  *place = (Place){ exchange, offset, length, g_strdup (digest) };
-  return place;
-}
-
-void
-vlps_wacz_place_free (gpointer data)
-{
-  Place *place = data;
-
-  g_free (place->digest);
-  g_free (place);
-}
 
 /* --- what is in it --- */
 
@@ -64,41 +43,104 @@ sort_key (const char *url)
 }
 
 static char *
-format_time (gint64 us, const char *format)
+print_now (void)
 {
-  g_autoptr (GDateTime) time = g_date_time_new_from_unix_utc (us / G_USEC_PER_SEC);
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
 
-  return g_date_time_format (time, format);
+  return g_date_time_format (now, "%Y-%m-%dT%H:%M:%SZ");
 }
 
-static char *
-type_of (const VlpsPageExchange *exchange)
+/* What is read of a WARC file, record by record. */
+typedef struct
 {
-  const char *type = soup_message_headers_get_content_type (exchange->response_headers, NULL);
+  GPtrArray *index; /* of char*: lines */
+  GString *pages;   /* lines */
+  guint n_pages;
+  /* the answer before the record in hand: how long it is, is known where that begins */
+  cJSON *answer;
+  char *key; /* what the index is sorted by */
+} Reading;
 
-  return g_ascii_strdown (type != NULL ? type : "", -1);
+static void
+end_answer (Reading *reading, guint64 end)
+{
+  g_autofree char *length = NULL, *text = NULL;
+  guint64 offset;
+
+  if (reading->answer == NULL)
+    return;
+  offset = g_ascii_strtoull (cJSON_GetObjectItem (reading->answer, "offset")->valuestring, NULL, 10);
+  length = g_strdup_printf ("%" G_GUINT64_FORMAT, end - offset);
+  cJSON_AddStringToObject (reading->answer, "length", length);
+  text = cJSON_PrintUnformatted (reading->answer);
+  g_ptr_array_add (reading->index, g_strdup_printf ("%s %s\n", reading->key, text));
+  g_clear_pointer (&reading->answer, cJSON_Delete);
+  g_clear_pointer (&reading->key, g_free);
 }
 
-static char *
-index_line (const Place *place)
+static const char *
+get (const VlpsWarcRecord *record, const char *name)
 {
-  g_autofree char *key = sort_key (place->exchange->url), *time = NULL, *type = type_of (place->exchange), *text = NULL;
-  g_autofree char *status = g_strdup_printf ("%u", place->exchange->status);
-  g_autofree char *digest = g_strconcat ("sha256:", place->digest, NULL);
-  g_autofree char *offset = g_strdup_printf ("%u", place->offset), *length = g_strdup_printf ("%u", place->length);
-  cJSON *line = cJSON_CreateObject ();
+  const char *value = vlps_warc_record_get (record, name);
 
-  time = format_time (place->exchange->started, "%Y%m%d%H%M%S");
-  cJSON_AddStringToObject (line, "url", place->exchange->url);
-  cJSON_AddStringToObject (line, "mime", type);
-  cJSON_AddStringToObject (line, "status", status);
-  cJSON_AddStringToObject (line, "digest", digest);
-  cJSON_AddStringToObject (line, "length", length);
-  cJSON_AddStringToObject (line, "offset", offset);
-  cJSON_AddStringToObject (line, "filename", WARC_NAME);
-  text = cJSON_PrintUnformatted (line);
+  return value != NULL ? value : "";
+}
+
+static void
+begin_answer (Reading *reading, const VlpsWarcRecord *record)
+{
+  g_autoptr (VlpsHttpResponse) response = vlps_http_response_parse_headers (record->block, NULL);
+  g_autofree char *url = sort_key (get (record, "WARC-Target-URI")), *type = NULL, *status = NULL, *offset = NULL;
+  g_autoptr (GString) time = g_string_new (NULL);
+
+  if (response == NULL)
+    return;
+  /* 2026-11-22T10:00:00Z as 20261122100000 */
+  for (const char *c = get (record, "WARC-Date"); *c != '\0' && time->len < 14; c++)
+    if (g_ascii_isdigit (*c))
+      g_string_append_c (time, *c);
+  type = vlps_http_response_type (response);
+  status = g_strdup_printf ("%u", response->status);
+  offset = g_strdup_printf ("%" G_GUINT64_FORMAT, record->place.offset);
+  reading->key = g_strdup_printf ("%s %s", url, time->str);
+  reading->answer = cJSON_CreateObject ();
+  cJSON_AddStringToObject (reading->answer, "url", get (record, "WARC-Target-URI"));
+  cJSON_AddStringToObject (reading->answer, "mime", type);
+  cJSON_AddStringToObject (reading->answer, "status", status);
+  cJSON_AddStringToObject (reading->answer, "digest", get (record, "WARC-Payload-Digest"));
+  cJSON_AddStringToObject (reading->answer, "offset", offset);
+  cJSON_AddStringToObject (reading->answer, "filename", WARC_NAME);
+}
+
+/* A page, by its metadata record (warc-file.h). */
+static void
+take_page (Reading *reading, const VlpsWarcRecord *record)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (record->block, &length);
+  g_autofree char *text = g_strndup (data, length), *id = NULL, *printed = NULL;
+  g_autoptr (GString) time = g_string_new_len (get (record, "WARC-Date"), 19);
+  const char *title = strstr (text, "\r\ntitle: "), *url = get (record, "WARC-Target-URI");
+  cJSON *line;
+
+  if (!g_str_has_prefix (text, "seed:"))
+    return;
+  id = g_strdup_printf ("page-%u", ++reading->n_pages);
+  line = cJSON_CreateObject ();
+  cJSON_AddStringToObject (line, "id", id);
+  cJSON_AddStringToObject (line, "url", url);
+  if (title != NULL)
+    {
+      const char *start = title + strlen ("\r\ntitle: ");
+      g_autofree char *own = g_strndup (start, strcspn (start, "\r"));
+
+      cJSON_AddStringToObject (line, "title", own);
+    }
+  g_string_append_c (time, 'Z');
+  cJSON_AddStringToObject (line, "ts", time->str);
+  printed = cJSON_PrintUnformatted (line);
   cJSON_Delete (line);
-  return g_strdup_printf ("%s %s %s\n", key, time, text);
+  g_string_append_printf (reading->pages, "%s\n", printed);
 }
 
 static int
@@ -107,79 +149,112 @@ compare_lines (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-static char *
-make_index (const GPtrArray *places)
+static gboolean
+read_warc (int fd, guint64 length, char **ret_index, char **ret_pages, GError **error)
 {
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (VlpsWarcReader) reader = vlps_warc_reader_new (fd, TRUE, (VlpsWarcPlace){ 0 });
+  Reading reading = { g_ptr_array_new_with_free_func (g_free),
+                      g_string_new ("{\"format\":\"json-pages-1.0\",\"id\":\"pages\",\"title\":\"Pages\"}\n"), 0, NULL,
+                      NULL };
+  g_autoptr (GError) local = NULL;
 
-  for (guint i = 0; i < places->len; i++)
-    g_ptr_array_add (lines, index_line (places->pdata[i]));
-  g_ptr_array_sort (lines, compare_lines);
-  g_ptr_array_add (lines, NULL);
-  return g_strjoinv ("", (char **) lines->pdata);
-}
-
-/* The page is the first document that came. */
-static char *
-make_pages (const GPtrArray *places, const char *title)
-{
-  GString *text = g_string_new ("{\"format\":\"json-pages-1.0\",\"id\":\"pages\",\"title\":\"Pages\"}\n");
-
-  for (guint i = 0; i < places->len; i++)
+  for (;;)
     {
-      const VlpsPageExchange *exchange = ((Place *) places->pdata[i])->exchange;
-      g_autofree char *type = type_of (exchange), *time = NULL, *printed = NULL, *valid = NULL;
-      cJSON *line;
+      g_autoptr (VlpsWarcRecord) record = vlps_warc_reader_next (reader, &local);
+      const char *type = record != NULL ? get (record, "WARC-Type") : "";
 
-      if (exchange->status < 200 || exchange->status >= 300 || strstr (type, "html") == NULL)
-        continue;
-      line = cJSON_CreateObject ();
-      time = format_time (exchange->started, "%Y-%m-%dT%H:%M:%SZ");
-      valid = g_utf8_make_valid (title != NULL ? title : exchange->url, -1);
-      cJSON_AddStringToObject (line, "id", "page-1");
-      cJSON_AddStringToObject (line, "url", exchange->url);
-      cJSON_AddStringToObject (line, "title", valid);
-      cJSON_AddStringToObject (line, "ts", time);
-      printed = cJSON_PrintUnformatted (line);
-      cJSON_Delete (line);
-      g_string_append_printf (text, "%s\n", printed);
-      break;
+      end_answer (&reading, record != NULL ? record->place.offset : length);
+      if (record == NULL)
+        break;
+      if (strcmp (type, "response") == 0)
+        begin_answer (&reading, record);
+      else if (strcmp (type, "metadata") == 0)
+        take_page (&reading, record);
     }
-  return g_string_free (text, FALSE);
+  if (local == NULL)
+    {
+      g_ptr_array_sort (reading.index, compare_lines);
+      g_ptr_array_add (reading.index, NULL);
+      *ret_index = g_strjoinv ("", (char **) reading.index->pdata);
+      *ret_pages = g_strdup (reading.pages->str);
+    }
+  else
+    g_propagate_error (error, g_steal_pointer (&local));
+  g_ptr_array_unref (reading.index);
+  g_string_free (reading.pages, TRUE);
+  return *ret_index != NULL;
 }
 
 /* --- the zip file --- */
 
-/* Adds an entry, which is not packed and must live until the file is closed, and describes it for the package. */
-static gboolean
-add_entry (zip_t *zip, cJSON *resources, const char *path, const void *data, gsize length)
+static void
+describe (cJSON *resources, const char *path, const char *sum, guint64 length)
 {
-  zip_source_t *source = zip_source_buffer (zip, data, length, 0);
+  cJSON *resource = cJSON_CreateObject ();
+  g_autofree char *name = g_path_get_basename (path), *hash = g_strconcat ("sha256:", sum, NULL);
+
+  cJSON_AddStringToObject (resource, "name", name);
+  cJSON_AddStringToObject (resource, "path", path);
+  cJSON_AddStringToObject (resource, "hash", hash);
+  cJSON_AddNumberToObject (resource, "bytes", (double) length);
+  cJSON_AddItemToArray (resources, resource);
+}
+
+/* Adds an entry, which is not packed. */
+static gboolean
+add_source (zip_t *zip, const char *path, zip_source_t *source)
+{
   zip_int64_t index = source != NULL ? zip_file_add (zip, path, source, ZIP_FL_ENC_UTF_8) : -1;
 
   if (index < 0)
     zip_source_free (source);
-  if (resources != NULL)
-    {
-      cJSON *resource = cJSON_CreateObject ();
-      g_autofree char *name = g_path_get_basename (path);
-      g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, data, length);
-      g_autofree char *hash = g_strconcat ("sha256:", sum, NULL);
-
-      cJSON_AddStringToObject (resource, "name", name);
-      cJSON_AddStringToObject (resource, "path", path);
-      cJSON_AddStringToObject (resource, "hash", hash);
-      cJSON_AddNumberToObject (resource, "bytes", (double) length);
-      cJSON_AddItemToArray (resources, resource);
-    }
   return index >= 0 && zip_set_file_compression (zip, (zip_uint64_t) index, ZIP_CM_STORE, 0) == 0;
+}
+
+/* `text` must live until the file is closed. */
+static gboolean
+add_text (zip_t *zip, cJSON *resources, const char *path, const char *text)
+{
+  g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+
+  if (resources != NULL)
+    describe (resources, path, sum, strlen (text));
+  return add_source (zip, path, zip_source_buffer (zip, text, strlen (text), 0));
+}
+
+static gboolean
+add_warc (zip_t *zip, cJSON *resources, int fd, guint64 length)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autofree guint8 *buffer = g_malloc (BLOCK);
+  int own = fcntl (fd, F_DUPFD_CLOEXEC, 0);
+  FILE *file = own >= 0 ? fdopen (own, "rb") : NULL;
+  zip_source_t *source;
+  guint64 at = 0;
+
+  while (at < length)
+    {
+      gssize n = pread (fd, buffer, (gsize) MIN (length - at, BLOCK), (off_t) at);
+
+      if (n <= 0)
+        break;
+      g_checksum_update (checksum, buffer, n);
+      at += (guint64) n;
+    }
+  describe (resources, "archive/" WARC_NAME, g_checksum_get_string (checksum), length);
+  if (file != NULL)
+    rewind (file);
+  source = file != NULL && at == length ? zip_source_filep (zip, file, 0, (zip_int64_t) length) : NULL;
+  if (source == NULL && file != NULL)
+    fclose (file);
+  return add_source (zip, "archive/" WARC_NAME, source);
 }
 
 static char *
 print_package (cJSON *resources)
 {
   cJSON *package = cJSON_CreateObject ();
-  g_autofree char *created = format_time (g_get_real_time (), "%Y-%m-%dT%H:%M:%SZ");
+  g_autofree char *created = print_now ();
   char *text;
 
   cJSON_AddStringToObject (package, "profile", "data-package");
@@ -193,17 +268,26 @@ print_package (cJSON *resources)
 }
 
 gboolean
-vlps_wacz_write (const GByteArray *warc, const GPtrArray *places, const char *title, const char *path, GError **error)
+vlps_wacz_write (int fd, const char *path, GError **error)
 {
-  g_autofree char *index = make_index (places), *pages = make_pages (places, title), *package = NULL;
-  cJSON *resources = cJSON_CreateArray ();
-  zip_t *zip = zip_open (path, ZIP_CREATE | ZIP_TRUNCATE, NULL);
-  gboolean done = zip != NULL && add_entry (zip, resources, "archive/" WARC_NAME, warc->data, warc->len)
-                  && add_entry (zip, resources, "indexes/index.cdx", index, strlen (index))
-                  && add_entry (zip, resources, "pages/pages.jsonl", pages, strlen (pages));
+  g_autofree char *index = NULL, *pages = NULL, *package = NULL;
+  struct stat status;
+  cJSON *resources;
+  zip_t *zip;
+  gboolean done;
 
+  if (fstat (fd, &status) != 0 || !read_warc (fd, (guint64) status.st_size, &index, &pages, error))
+    {
+      g_prefix_error (error, "cannot make %s: ", path);
+      return FALSE;
+    }
+  resources = cJSON_CreateArray ();
+  zip = zip_open (path, ZIP_CREATE | ZIP_TRUNCATE, NULL);
+  done = zip != NULL && add_warc (zip, resources, fd, (guint64) status.st_size)
+         && add_text (zip, resources, "indexes/index.cdx", index)
+         && add_text (zip, resources, "pages/pages.jsonl", pages);
   package = print_package (resources);
-  done = done && add_entry (zip, NULL, "datapackage.json", package, strlen (package));
+  done = done && add_text (zip, NULL, "datapackage.json", package);
   /* it gets its name when it is complete */
   if (done && zip_close (zip) == 0)
     return TRUE;
@@ -212,6 +296,12 @@ vlps_wacz_write (const GByteArray *warc, const GPtrArray *places, const char *ti
   if (zip != NULL)
     zip_discard (zip);
   return FALSE;
+}
+
+gboolean
+vlps_wacz_is_name (const char *path)
+{
+  return g_str_has_suffix (path, ".wacz");
 }
 
 /* --- reading --- */

@@ -1,19 +1,16 @@
 /* wacz.h - WACZ files (1.1.1): a WARC file with its index and its list of pages, in one zip file */
 #pragma once
 
-#include "page-exchange.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
-/* Where the answer of an exchange lies in the packed WARC file, in bytes; `digest` is the SHA-256 of its body.  The
- * exchange must outlive it. */
-gpointer vlps_wacz_place_new (const VlpsPageExchange *exchange, guint offset, guint length, const char *digest);
-void vlps_wacz_place_free (gpointer place);
+/* TRUE for names that end in ".wacz". */
+gboolean vlps_wacz_is_name (const char *path);
 
-/* Writes the file; the page is the first HTML document among `places`.  `title` may be NULL.  Fails with VLPS_ERROR_IO.
- */
-gboolean vlps_wacz_write (const GByteArray *warc, const GPtrArray *places, const char *title, const char *path,
-                          GError **error);
+/* Makes the file of a packed WARC file of ours (warc-file.h), open as `fd`; its metadata records say which documents are
+ * pages.  A file that was there before is replaced at the end.  Fails with VLPS_ERROR_IO. */
+gboolean vlps_wacz_write (int fd, const char *path, GError **error);
 
 /* TRUE when the file is a zip file with a WARC file in its folder "archive". */
 gboolean vlps_wacz_is (const char *path);

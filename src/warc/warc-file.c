@@ -2,6 +2,8 @@
 #include "warc-file.h"
 
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "errors.h"
 #include "file.h"
@@ -65,8 +67,8 @@ begin_record (const char *type, const char *id, gint64 time)
   return head;
 }
 
-static gboolean
-append_info (GByteArray *file, gint64 time, gboolean packed, GError **error)
+gboolean
+vlps_warc_append_info (GByteArray *file, gint64 time, gboolean packed, GError **error)
 {
   g_autofree char *id = new_id ();
   g_autoptr (GBytes) block = NULL;
@@ -92,14 +94,13 @@ begin_http (const VlpsPageExchange *exchange, const char *type, const char *id, 
   return head;
 }
 
-/* Where the answer lies is added to `places`. */
+/* `id`: of the answer's record. */
 static gboolean
-append_exchange (GByteArray *file, const VlpsPageExchange *exchange, gboolean packed, GPtrArray *places, GError **error)
+append_exchange (GByteArray *file, const VlpsPageExchange *exchange, const char *id, gboolean packed, GError **error)
 {
-  g_autofree char *id = new_id (), *other = new_id (), *digest = NULL;
+  g_autofree char *other = new_id (), *digest = NULL;
   g_autoptr (GBytes) request = vlps_page_exchange_request (exchange), response = vlps_page_exchange_response (exchange);
   GString *head;
-  guint offset;
 
   /* a request without an answer has no place in an archive */
   if (response == NULL)
@@ -109,31 +110,124 @@ append_exchange (GByteArray *file, const VlpsPageExchange *exchange, gboolean pa
   g_string_append_printf (head, "WARC-Payload-Digest: sha256:%s\r\n", digest);
   if (exchange->cut)
     g_string_append (head, "WARC-Truncated: length\r\n");
-  offset = file->len;
-  if (!append_record (file, head, response, packed, error))
-    return FALSE;
-  g_ptr_array_add (places, vlps_wacz_place_new (exchange, offset, file->len - offset, digest));
-  return append_record (file, begin_http (exchange, "request", other, id), request, packed, error);
+  return append_record (file, head, response, packed, error)
+         && append_record (file, begin_http (exchange, "request", other, id), request, packed, error);
+}
+
+/* Says what the answer with the record `id` is, by the fields `text` (taken). */
+static gboolean
+append_metadata (GByteArray *file, const VlpsPageExchange *exchange, const char *id, GString *text, gboolean packed,
+                 GError **error)
+{
+  g_autofree char *own = new_id ();
+  GString *head = begin_record ("metadata", own, exchange->started);
+  g_autoptr (GBytes) block = g_string_free_to_bytes (text);
+
+  g_string_append_printf (head,
+                          "WARC-Target-URI: %s\r\nWARC-Concurrent-To: %s\r\n"
+                          "Content-Type: application/warc-fields\r\n",
+                          exchange->url, id);
+  return append_record (file, head, block, packed, error);
+}
+
+static GString *
+describe_page (const VlpsWarcPage *page)
+{
+  GString *text = g_string_new ("seed: \r\n");
+  g_autofree char *title = page->title != NULL ? g_utf8_make_valid (page->title, -1) : NULL;
+
+  if (title != NULL)
+    g_string_append_printf (text, "title: %s\r\n", g_strdelimit (title, "\r\n", ' '));
+  return text;
+}
+
+/* A frame, for example. */
+static GString *
+describe_part (const VlpsWarcPage *page)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "via: %s\r\nhopsFromSeed: E\r\n", page->url);
+  return text;
+}
+
+static gboolean
+is_html (const VlpsPageExchange *exchange)
+{
+  const char *type = exchange->status >= 200 && exchange->status < 300
+                         ? soup_message_headers_get_content_type (exchange->response_headers, NULL)
+                         : NULL;
+
+  return type != NULL
+         && (g_ascii_strcasecmp (type, "text/html") == 0 || g_ascii_strcasecmp (type, "application/xhtml+xml") == 0);
+}
+
+/* The document of the page: the last answer from its address, or, where scripts have changed that, the first HTML. */
+static const VlpsPageExchange *
+find_document (const GPtrArray *exchanges, const char *url)
+{
+  gsize length = strcspn (url, "#");
+
+  for (guint i = exchanges->len; i > 0; i--)
+    {
+      const VlpsPageExchange *exchange = exchanges->pdata[i - 1];
+
+      if (exchange->status > 0 && strcspn (exchange->url, "#") == length && strncmp (exchange->url, url, length) == 0)
+        return exchange;
+    }
+  for (guint i = 0; i < exchanges->len; i++)
+    if (is_html (exchanges->pdata[i]))
+      return exchanges->pdata[i];
+  return NULL;
 }
 
 gboolean
-vlps_warc_file_write (const GPtrArray *exchanges, const char *title, const char *path, GError **error)
+vlps_warc_append_page (GByteArray *file, const GPtrArray *exchanges, const VlpsWarcPage *page, gboolean packed,
+                       GError **error)
+{
+  const VlpsPageExchange *document = find_document (exchanges, page->url);
+
+  for (guint i = 0; i < exchanges->len; i++)
+    {
+      const VlpsPageExchange *exchange = exchanges->pdata[i];
+      GString *said = exchange == document ? describe_page (page) : is_html (exchange) ? describe_part (page) : NULL;
+      g_autofree char *id = new_id ();
+
+      if (!append_exchange (file, exchange, id, packed, error)
+          || (said != NULL && !append_metadata (file, exchange, id, said, packed, error)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+write_wacz (const GByteArray *warc, const char *path, GError **error)
+{
+  int fd = memfd_create ("vlps-warc", MFD_CLOEXEC);
+  gboolean done = fd >= 0 && write (fd, warc->data, warc->len) == (gssize) warc->len;
+
+  if (!done)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot pack %s: there is not enough memory", path);
+  done = done && vlps_wacz_write (fd, path, error);
+  if (fd >= 0)
+    close (fd);
+  return done;
+}
+
+gboolean
+vlps_warc_file_write (const GPtrArray *exchanges, const VlpsWarcPage *page, const char *path, GError **error)
 {
   g_autoptr (GByteArray) file = g_byte_array_new ();
-  g_autoptr (GPtrArray) places = g_ptr_array_new_with_free_func (vlps_wacz_place_free);
   g_autoptr (GError) local = NULL;
-  gboolean wacz = g_str_has_suffix (path, ".wacz"), packed = wacz || g_str_has_suffix (path, ".gz");
+  gboolean wacz = vlps_wacz_is_name (path), packed = wacz || g_str_has_suffix (path, ".gz");
   gint64 time = exchanges->len > 0 ? ((VlpsPageExchange *) exchanges->pdata[0])->started : g_get_real_time ();
-  gboolean done = append_info (file, time, packed, &local);
 
-  for (guint i = 0; done && i < exchanges->len; i++)
-    done = append_exchange (file, exchanges->pdata[i], packed, places, &local);
-  if (!done)
+  if (!vlps_warc_append_info (file, time, packed, &local)
+      || !vlps_warc_append_page (file, exchanges, page, packed, &local))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot pack %s: %s", path, local->message);
       return FALSE;
     }
-  if (wacz)
-    return vlps_wacz_write (file, places, title, path, error);
-  return vlps_file_write (path, (const char *) file->data, (gssize) file->len, error);
+  return wacz ? write_wacz (file, path, error)
+              : vlps_file_write (path, (const char *) file->data, (gssize) file->len, error);
 }

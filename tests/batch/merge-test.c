@@ -112,8 +112,9 @@ test_whole (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (GError) error = NULL;
   VlpsMergeReport report;
 
-  for (guint i = 1; i <= N_SHARDS; i++)
-    make_shard (scratch, list, i, "method=vlps\n", -1, -1);
+  /* each with a web archive of its own */
+  make_shard (scratch, list, 1, "method=vlps\nwarc-out=/one.warc.gz\n", -1, -1);
+  make_shard (scratch, list, 2, "method=vlps\nwarc-out=/two.warc.gz\n", -1, -1);
   g_assert_true (merge (scratch, 2, &report, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (report.ok, ==, N_PAGES - 1);

@@ -1,4 +1,6 @@
 /* e2e-record.c - what a page loads, says and prints; a record of what it loads gives the same page again */
+#include <ftw.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -224,6 +226,120 @@ test_no_pdf (void)
   run_assert_failure (run, 2, patterns);
 }
 
+/* --- many pages --- */
+
+/* Results by the ends of their addresses. */
+static cJSON *
+find_result (const char *run, const char *end)
+{
+  g_autofree char *path = g_build_filename (run, "results.jsonl", NULL), *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  cJSON *found = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; *lines[i] != '\0'; i++)
+    {
+      cJSON *result = cJSON_Parse (lines[i]);
+
+      if (g_str_has_suffix (cJSON_GetObjectItem (result, "url")->valuestring, end))
+        {
+          g_assert_null (found);
+          found = result;
+        }
+      else
+        cJSON_Delete (result);
+    }
+  return found;
+}
+
+/* The file of a kind that a result names. */
+static char *
+read_file_of (const char *run, const cJSON *result, const char *kind)
+{
+  const cJSON *name = cJSON_GetObjectItem (cJSON_GetObjectItem (result, "files"), kind);
+  g_autofree char *path = NULL;
+  char *bytes = NULL;
+
+  g_assert_nonnull (name);
+  path = g_build_filename (run, name->valuestring, NULL);
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  return bytes;
+}
+
+/* Every element, with its box. */
+static void
+assert_same_result (const char *run, const char *again, const char *end)
+{
+  cJSON *result = find_result (run, end), *repeated = find_result (again, end);
+  const cJSON *elements = cJSON_GetObjectItem (result, "elements");
+
+  g_assert_cmpint (cJSON_GetArraySize (elements), >, 5);
+  g_assert_true (cJSON_Compare (elements, cJSON_GetObjectItem (repeated, "elements"), TRUE));
+  cJSON_Delete (result);
+  cJSON_Delete (repeated);
+}
+
+static void
+assert_files (const char *run)
+{
+  cJSON *result = find_result (run, "/render/recorded.html"), *har;
+  g_autofree char *text = read_file_of (run, result, "har"), *console = read_file_of (run, result, "console");
+  g_autofree char *pdf = read_file_of (run, result, "pdf");
+
+  har = cJSON_Parse (text);
+  assert_har (har);
+  g_assert_cmpint (status_of (har, "/echo-body"), ==, 200);
+  g_assert_nonnull (strstr (console, "\"asking\""));
+  g_assert_cmpmem (pdf, 5, "%PDF-", 5);
+  cJSON_Delete (har);
+  cJSON_Delete (result);
+}
+
+static int
+remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
+{
+  return remove (path);
+}
+
+/* A run that stops after its first page, with half a record behind it, goes on; its archive has each page once, and
+ * gives the same boxes again, of its pages and not of their frames. */
+static void
+test_batch (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("vlps-e2e-record-XXXXXX", NULL);
+  g_autofree char *run = g_build_filename (folder, "run", NULL), *again = g_build_filename (folder, "again", NULL);
+  g_autofree char *wacz = g_build_filename (folder, "all.wacz", NULL);
+  g_autofree char *warc = g_build_filename (folder, "all.warc.gz", NULL), *part = NULL;
+  g_autofree char *one = test_server_uri (server, 0, "/render/recorded.html");
+  g_autofree char *two = test_server_uri (server, 0, "/render/tables.html");
+  g_autoptr (Run) first = run_vlps ("batch", one, two, "-o", run, "--write", "har,console,pdf", "--warc-out", wacz,
+                                    "--elements", "-j", "1", "--delay", "0", "--ignore-robots", "--limit", "1", NULL);
+  g_autoptr (Run) second = NULL, repeated = NULL;
+  gsize length;
+  guint asked;
+  FILE *file;
+
+  run_assert_success (first);
+  g_assert_false (g_file_test (wacz, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_get_contents (warc, &part, &length, NULL));
+  file = fopen (warc, "ab");
+  g_assert_cmpuint (fwrite (part, 1, 100, file), ==, 100);
+  fclose (file);
+  second = run_vlps ("batch", one, two, "-o", run, "--write", "har,console,pdf", "--warc-out", wacz, "--elements",
+                     "--ignore-robots", NULL);
+  run_assert_success (second);
+  assert_files (run);
+  asked = test_server_count (server, "");
+  repeated = run_vlps ("batch", wacz, "-o", again, "--elements", NULL);
+  run_assert_success (repeated);
+  g_assert_cmpuint (test_server_count (server, ""), ==, asked);
+  g_assert_nonnull (strstr (repeated->err, "2 pages in"));
+  assert_same_result (run, again, "/render/recorded.html");
+  assert_same_result (run, again, "/render/tables.html");
+  nftw (folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
+
 /* What keeps pages to addresses holds for what is recorded, too, and a server that is not there is told as always. */
 static void
 test_refused (void)
@@ -254,6 +370,34 @@ test_usage (void)
     }
 }
 
+/* The one file of a run is not for workers on many machines, and needs rendered pages of the web. */
+static void
+test_batch_usage (void)
+{
+  static const char *const warc[] = { "--warc-out", NULL }, *const render[] = { "--no-render", NULL };
+  static const char *const print[] = { "--port gtk", NULL };
+  g_autofree char *folder = temporary_path ("usage-run"), *file = temporary_path ("usage.warc");
+  const struct
+  {
+    const char *const *patterns, *option, *value, *more;
+  } cases[] = { { warc, "--queue", "redis://127.0.0.1:1/run", NULL },
+                { warc, "--output", folder, "--offline" },
+                { render, "--output", folder, "--no-render" } };
+  g_autoptr (Run) pdf =
+      run_vlps ("batch", "http://a.invalid/", "--output", folder, "--write", "pdf", "--port", "wpe", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Run) run = run_vlps ("batch", "http://a.invalid/", cases[i].option, cases[i].value, "--warc-out", file,
+                                      cases[i].more, NULL);
+
+      run_assert_failure (run, 2, cases[i].patterns);
+      g_assert_false (g_file_test (file, G_FILE_TEST_EXISTS));
+      g_assert_false (g_file_test (folder, G_FILE_TEST_EXISTS));
+    }
+  run_assert_failure (pdf, 2, print);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -268,6 +412,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/record/wacz", ".wacz", test_round);
   g_test_add_func ("/record/refused", test_refused);
   g_test_add_func ("/record/usage", test_usage);
+  g_test_add_func ("/record/batch", test_batch);
+  g_test_add_func ("/record/usage-batch", test_batch_usage);
   g_test_add_func ("/record/console", test_console);
   if (g_getenv ("VLPS_TEST_PORT") == NULL)
     g_test_add_func ("/record/pdf", test_pdf);

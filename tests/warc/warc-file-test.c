@@ -7,6 +7,8 @@
 #include "archive.h"
 #include "wacz.h"
 
+static const VlpsWarcPage titled = { "http://a.example/page?a=b#part", "A title" };
+
 #define DAY G_GINT64_CONSTANT (1767225600) /* 2026-01-01T00:00:00Z */
 
 static VlpsPageExchange *
@@ -61,7 +63,7 @@ test_round (gconstpointer ending)
 
   g_assert_cmpint (fd, >=, 0);
   close (fd);
-  g_assert_true (vlps_warc_file_write (exchanges, "A title", path, &error));
+  g_assert_true (vlps_warc_file_write (exchanges, &titled, path, &error));
   g_assert_no_error (error);
   g_assert_true (vlps_archive_is (path));
   g_assert_cmpint (vlps_wacz_is (path), ==, g_str_has_suffix (path, ".wacz"));
@@ -101,14 +103,15 @@ test_index (void)
                                        "pages/pages.jsonl",
                                        "datapackage.json",
                                        "example,a)/page?a=b 20260101000000 {\"url\"",
-                                       "\"title\":\"A title\"",
+                                       "{\"id\":\"page-1\",\"url\":\"http://a.example/page?a=b\",\"title\":"
+                                       "\"A title\",\"ts\":\"2026-01-01T00:00:00Z\"}",
                                        "\"wacz_version\":\t\"1.1.1\"" };
   gsize length;
   int fd = g_mkstemp (path);
 
   g_assert_cmpint (fd, >=, 0);
   close (fd);
-  g_assert_true (vlps_warc_file_write (exchanges, "A title", path, NULL));
+  g_assert_true (vlps_warc_file_write (exchanges, &titled, path, NULL));
   g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     g_assert_nonnull (memmem (bytes, length, parts[i], strlen (parts[i])));
@@ -127,7 +130,7 @@ test_damaged (void)
 
   g_assert_cmpint (fd, >=, 0);
   close (fd);
-  g_assert_true (vlps_warc_file_write (exchanges, NULL, path, NULL));
+  g_assert_true (vlps_warc_file_write (exchanges, &titled, path, NULL));
   g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
   g_assert_true (g_file_set_contents (path, bytes, (gssize) length / 2, NULL));
   g_assert_false (vlps_wacz_is (path));
@@ -137,8 +140,8 @@ test_damaged (void)
   g_assert_true (vlps_wacz_is (path));
   g_assert_cmpint (vlps_wacz_open (path, &error), <, 0);
   g_assert_nonnull (error);
-  g_assert_false (vlps_warc_file_write (exchanges, NULL, "/nowhere/at/all.wacz", NULL));
-  g_assert_false (vlps_warc_file_write (exchanges, NULL, "/nowhere/at/all.warc", NULL));
+  g_assert_false (vlps_warc_file_write (exchanges, &titled, "/nowhere/at/all.wacz", NULL));
+  g_assert_false (vlps_warc_file_write (exchanges, &titled, "/nowhere/at/all.warc", NULL));
   unlink (path);
 }
 
