@@ -291,21 +291,25 @@ write_attribute (Condenser *c, const Tag *tag, const VlpsScanAttribute *attribut
     g_string_append_c (c->result->text, quote);
 }
 
-/* Whether the parser need not know the attributes between `start` and `end`.  It looks into those of few elements. */
+/* Whether the parser need not know the attributes of an element.  It looks into those of few. */
 static gboolean
-can_hide_attributes (const Condenser *c, const Tag *tag, const char *start, const char *end)
+can_hide_attributes (const Condenser *c, const Tag *tag)
 {
+  static const char annotation[] = "annotation-xml";
+
   switch (tag->tag)
     {
     case VLPS_TAG_HTML:
     case VLPS_TAG_BODY:
     case VLPS_TAG_INPUT:
     case VLPS_TAG_ISINDEX:
-    case VLPS_TAG_SVG:
-    case VLPS_TAG_MATH:
       return FALSE;
+    case VLPS_TAG_FONT: /* may end a drawing */
+      return !c->verbatim && c->foreign == 0;
     default:
-      return !c->verbatim && c->foreign == 0 && memchr (start, '&', (gsize) (end - start)) == NULL;
+      return !c->verbatim
+             && (c->foreign == 0 || tag->name_length != strlen (annotation)
+                 || g_ascii_strncasecmp (tag->name, annotation, tag->name_length) != 0);
     }
 }
 
@@ -317,6 +321,7 @@ copy_tag (Condenser *c, Tag *tag, gboolean write)
   const char *start = tag->name + tag->name_length;
   const char *p = start;
   guint n_attributes = 0, max_attributes = VLPS_CONDENSE_ATTRIBUTES;
+  gboolean readable = TRUE;
   VlpsScanAttribute attribute;
 
   while (p != NULL && p < c->end && *p != '>')
@@ -328,6 +333,7 @@ copy_tag (Condenser *c, Tag *tag, gboolean write)
         {
           n_attributes++;
           p = vlps_scan_attribute (p, c->end, &attribute);
+          readable = readable && (p == NULL || vlps_scan_is_readable (attribute.value));
         }
     }
   if (p == NULL || p == c->end)
@@ -340,7 +346,7 @@ copy_tag (Condenser *c, Tag *tag, gboolean write)
     max_attributes = 0;
   if (n_attributes > 0 && !tag->is_end)
     {
-      if (n_attributes <= max_attributes && can_hide_attributes (c, tag, start, p))
+      if (n_attributes <= max_attributes && readable && can_hide_attributes (c, tag))
         {
           /* with the ">", where reading them ends */
           vlps_append (c->result->text, " ", 1);

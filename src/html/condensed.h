@@ -24,7 +24,7 @@ void vlps_condensed_expand (const VlpsCondensed *condensed, const char *text, GS
 gboolean vlps_condensed_attributes (const VlpsCondensed *condensed, const char *name, VlpsSlice *ret_attributes);
 
 /* Takes the first of these attributes off; FALSE when none is left.  The same name may come again, then the first one
- * counts.  Values hold no character references. */
+ * counts.  The value is as it is written: vlps_scan_append_value() reads it. */
 gboolean vlps_condensed_next_attribute (VlpsSlice *attributes, VlpsSlice *ret_name, VlpsSlice *ret_value);
 
 void vlps_condensed_free (VlpsCondensed *condensed);

@@ -218,7 +218,7 @@ add_attributes (Builder *b, const GumboVector *attributes)
           while (vlps_condensed_next_attribute (&rest, &hidden, &value))
             {
               g_string_truncate (b->scratch, 0);
-              vlps_append (b->scratch, value.text, value.length);
+              vlps_scan_append_value (value, b->scratch);
               add_attribute (b, hidden, b->scratch->str);
             }
           continue;
@@ -296,7 +296,7 @@ find_attribute (const Builder *b, const GumboVector *attributes, const char *wan
       while (vlps_condensed_next_attribute (&rest, &name, &value))
         if (name.length == length && g_ascii_strncasecmp (name.text, wanted, length) == 0)
           {
-            vlps_append (b->scratch, value.text, value.length);
+            vlps_scan_append_value (value, b->scratch);
             return TRUE;
           }
     }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "fast.h"
+
 const guint8 vlps_scan_classes[256] = {
   [' '] = VLPS_SCAN_SPACE,        ['\n'] = VLPS_SCAN_SPACE,       ['\t'] = VLPS_SCAN_SPACE, ['\f'] = VLPS_SCAN_SPACE,
   ['/'] = VLPS_SCAN_SLASH_OR_END, ['>'] = VLPS_SCAN_SLASH_OR_END, ['='] = VLPS_SCAN_EQUALS,
@@ -59,6 +61,91 @@ vlps_scan_attribute (const char *p, const char *end, VlpsScanAttribute *ret_attr
     return NULL;
   *ret_attribute = attribute;
   return p;
+}
+
+/* Characters that every parser takes from their number as they are. */
+static gboolean
+is_plain_number (guint c)
+{
+  return c == '\t' || c == '\n' || (c >= 0x20 && c < 0x7F) || (c >= 0xA0 && c < 0xD800) || (c >= 0xE000 && c < 0xFDD0)
+         || (c >= 0x10000 && c < 0x1FFFE);
+}
+
+/* Reads the reference at `p`, which is "&" in the value of an attribute: gives what it stands for, which is "&" itself
+ * where there is none, and returns the place behind.  NULL where it is not one of the usual few. */
+static const char *
+read_reference (const char *p, const char *end, gunichar *ret_character)
+{
+  static const struct
+  {
+    const char *name;
+    gunichar character;
+  } names[] = {
+    { "quot;", '"' }, { "amp;", '&' }, { "lt;", '<' }, { "gt;", '>' }, { "nbsp;", 0xA0 }, { "apos;", '\'' }
+  };
+  const char *start = p + 1, *digits;
+  guint base = 10, c = 0;
+
+  p = start;
+  *ret_character = '&';
+  if (p < end && *p == '#')
+    {
+      if (++p < end && (*p == 'x' || *p == 'X'))
+        {
+          base = 16;
+          p++;
+        }
+      for (digits = p; p < end && p - digits < 7 && (base == 16 ? g_ascii_isxdigit (*p) : g_ascii_isdigit (*p)); p++)
+        c = c * base + (guint) g_ascii_xdigit_value (*p);
+      *ret_character = c;
+      return p > digits && p < end && *p == ';' && is_plain_number (c) ? p + 1 : NULL;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      gsize n = strlen (names[i].name);
+
+      if ((gsize) (end - p) >= n && memcmp (p, names[i].name, n) == 0)
+        {
+          *ret_character = names[i].character;
+          return p + n;
+        }
+    }
+  while (p < end && g_ascii_isalnum (*p))
+    p++;
+  /* "&copy=" is part of an address, with or without such a name */
+  return p == start || (p < end && *p == '=') ? start : NULL;
+}
+
+gboolean
+vlps_scan_is_readable (VlpsSlice value)
+{
+  const char *p = value.text, *end = p + value.length;
+  gunichar c;
+
+  while ((p = memchr (p, '&', (gsize) (end - p))) != NULL)
+    {
+      p = read_reference (p, end, &c);
+      if (p == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+vlps_scan_append_value (VlpsSlice value, GString *out)
+{
+  const char *p = value.text, *end = p + value.length, *stop;
+
+  while ((stop = memchr (p, '&', (gsize) (end - p))) != NULL)
+    {
+      gunichar c;
+
+      vlps_append (out, p, (gsize) (stop - p));
+      p = read_reference (stop, end, &c);
+      g_return_if_fail (p != NULL);
+      g_string_append_unichar (out, c);
+    }
+  vlps_append (out, p, (gsize) (end - p));
 }
 
 /* Whether "</name" or, without slash, "<name" stands at `p`, which is "<". */

@@ -48,6 +48,13 @@ typedef struct
  * ends within. */
 const char *vlps_scan_attribute (const char *p, const char *end, VlpsScanAttribute *ret_attribute);
 
+/* Whether vlps_scan_append_value() knows all character references in the value of an attribute: it leaves out names but
+ * the usual few. */
+gboolean vlps_scan_is_readable (VlpsSlice value);
+
+/* Appends such a value with its references replaced by what they stand for. */
+void vlps_scan_append_value (VlpsSlice value, GString *out);
+
 /* Where the raw text at `p` ends: at the end tag of the element of this name, or at `end`. */
 const char *vlps_scan_raw_end (const char *p, const char *end, const char *name, gsize length);
 

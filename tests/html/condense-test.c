@@ -30,14 +30,19 @@ add_tag (GString *out, const char *mark, const char *name)
 static void
 add_attributes (GString *out, const VlpsCondensed *condensed, const GumboVector *attributes)
 {
+  static const char *const prefixes[] = { "", "xlink:", "xml:", "xmlns:" };
+
   for (guint i = 0; i < attributes->length; i++)
     {
       const GumboAttribute *attribute = attributes->data[i];
+      const char *prefix = prefixes[strcmp (attribute->name, "xmlns") == 0 ? 0 : attribute->attr_namespace];
       VlpsSlice rest, name, value;
 
       if (!vlps_condensed_attributes (condensed, attribute->name, &rest))
         {
-          g_string_append_printf (out, " %s=", attribute->name);
+          g_autofree char *lower = g_ascii_strdown (attribute->name, -1);
+
+          g_string_append_printf (out, " %s%s=", prefix, lower);
           vlps_condensed_expand (condensed, attribute->value, out);
           continue;
         }
@@ -45,7 +50,8 @@ add_attributes (GString *out, const VlpsCondensed *condensed, const GumboVector 
         {
           g_autofree char *lower = g_ascii_strdown (name.text, (gssize) name.length);
 
-          g_string_append_printf (out, " %s=%.*s", lower, (int) value.length, value.text);
+          g_string_append_printf (out, " %s=", lower);
+          vlps_scan_append_value (value, out);
         }
     }
 }
@@ -137,6 +143,13 @@ test_same_tree (void)
     "<svg><style>a > b <c title='of some length'>d</c></style><![CDATA[ <no tag> here ]]><foreignObject><p>one<p>two",
     "<svg><script>if (a <b class='something long'></script><desc><table><tr><td>cell in a drawing</svg>out of it",
     "<math><mi>something</mi><annotation-xml encoding='text/html'><p>one<p>two</annotation-xml></math>",
+    "<svg viewBox='0 0 9 9' xmlns='http://www.w3.org/2000/svg' xmlns:xlink='x'><use xlink:href='#a' xml:lang=en></svg>",
+    "<svg><font size=3>stays out</font></svg><svg><font class='no end'>stays</font><g title='a &amp; b'></g></svg>",
+    "<a href='?a=1&b=2&amp;c=3&copy=4&lt=5' title='&quot;A&quot; &#38; &#x42; &nbsp;&apos;&lt;&gt;'>readable</a>",
+    "<a href='?a&copyright=1' title='A & B &'>both</a><a href='?a&copy' title='&hellip; &#128; &#0; &#xD800; "
+    "&amp'>not</a>",
+    "<p title=a&amp;b&c=d>x<p title='&#1114112; &#x10FFFF; &#; &#x; &; &&amp;&#xfdd0; &#x1fffe;'>y<p title='&notit; "
+    "&x;'>z",
     "<body onload='do something'><p>text<body class='another body' onload='other'><html lang='en-something'>",
     "<input type=hidden value='some value'><table><input type=hidden value='some value'><input type='text or so'>",
     "<template><tr><td>in a template</td></tr></template><frameset><frame src='some page'></frameset>",
