@@ -190,7 +190,6 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
   ret_data->title = g_strdup (member_text (best, "headline"));
   ret_data->time = g_strdup (member_text (best, "datePublished"));
   ret_data->modified = g_strdup (member_text (best, "dateModified"));
-  ret_data->body = g_strdup (member_text (best, "articleBody"));
   ret_data->description = g_strdup (member_text (best, "description"));
   ret_data->image = read_text (cJSON_GetObjectItemCaseSensitive (best, "image"), "url");
   ret_data->licence = read_text (cJSON_GetObjectItemCaseSensitive (best, "license"), "url");
@@ -208,7 +207,6 @@ vlps_linked_data_clear (VlpsLinkedData *data)
   g_clear_pointer (&data->time, g_free);
   g_clear_pointer (&data->author, g_free);
   g_clear_pointer (&data->source, g_free);
-  g_clear_pointer (&data->body, g_free);
   g_clear_pointer (&data->modified, g_free);
   g_clear_pointer (&data->description, g_free);
   g_clear_pointer (&data->image, g_free);

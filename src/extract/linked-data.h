@@ -13,7 +13,6 @@ typedef struct
   char *modified; /* when it was changed last */
   char *author;   /* several joined by ", " */
   char *source;   /* the publisher */
-  char *body;     /* the text of the article */
   char *description;
   char *image;              /* address of its picture */
   char *licence;            /* address or name */

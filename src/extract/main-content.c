@@ -7,7 +7,6 @@
 
 #include "frequent-lines.h"
 #include "layout-features.h"
-#include "linked-data.h"
 #include "repeats.h"
 #include "vl-ps.h"
 
@@ -251,28 +250,6 @@ weigh_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks, Vlps
     }
 }
 
-/* Characters that a page shows, from which on its data for programs are not asked for its text; and how many times as
- * many these must have. */
-#define SHOWS_TEXT 1000
-#define BODY_TIMES 3
-
-/* A page that a script would fill may have the text of its article in JSON-LD: better than next to nothing. */
-static void
-take_linked_data (const VlpsPage *page, const VlpsReading *reading, VlpsResult *result)
-{
-  g_auto (VlpsLinkedData) data = { 0 };
-  guint shown = reading->before[page->n_nodes];
-
-  if (page->rendered || shown >= SHOWS_TEXT)
-    return;
-  vlps_linked_data_read (page, &data);
-  if (data.body == NULL || vlps_text_characters (data.body) < BODY_TIMES * MAX (shown, 50))
-    return;
-  result->text = g_steal_pointer (&data.body);
-  g_ptr_array_add (result->warnings, g_strdup ("the page shows next to no text; its content is the text of the article "
-                                               "in its JSON-LD"));
-}
-
 VlpsResult *
 vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
 {
@@ -316,6 +293,5 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   if (options->lines != NULL && !drop_frequent (page, reading, options, result->content, error))
     return NULL;
   vlps_reading_close (page, reading, result->content);
-  take_linked_data (page, reading, result);
   return g_steal_pointer (&result);
 }

@@ -153,28 +153,6 @@ test_copy (void)
   g_assert_null (strstr (first + 1, "Paragraph three"));
 }
 
-/* A page that a script would fill: the text of its article stands in its data alone. */
-static void
-test_linked_data (void)
-{
-  g_autofree char *body = sample_repeat ("The storm damaged two piers of the harbour. ", 10);
-  g_autofree char *html = g_strdup_printf ("<title>A storm</title><script type=application/ld+json>{\"@type\":"
-                                           "\"NewsArticle\", \"headline\": \"A storm\", \"articleBody\": \"%s\"}"
-                                           "</script><body><div id=root>Loading</div></body>",
-                                           body);
-  g_autofree char *full = g_strconcat (html, "<h1>A storm</h1>", PARAGRAPH ("one"), PARAGRAPH ("two"), NULL);
-  g_autoptr (VlpsPage) page = sample_page (html);
-  g_autoptr (VlpsPage) shown = sample_page (full);
-  VlpsExtractOptions options = vlps_extract_options ();
-  g_autoptr (VlpsResult) result = vlps_main_content (page, &options, NULL);
-  g_autoptr (VlpsResult) other = vlps_main_content (shown, &options, NULL);
-
-  g_assert_cmpstr (result->text, ==, body);
-  g_assert_cmpuint (result->warnings->len, ==, 1);
-  g_assert_null (other->text);
-  g_assert_cmpuint (other->warnings->len, ==, 0);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -182,7 +160,6 @@ main (int argc, char **argv)
   g_test_add_func ("/main-content/article", test_article);
   g_test_add_func ("/main-content/focus", test_focus);
   g_test_add_func ("/main-content/copy", test_copy);
-  g_test_add_func ("/main-content/linked-data", test_linked_data);
   g_test_add_func ("/main-content/line-store", test_line_store);
   g_test_add_func ("/main-content/example", test_example);
   g_test_add_func ("/main-content/small-pages", test_small_pages);

@@ -1,0 +1,293 @@
+/* script-data.c - text that a page keeps in its scripts alone, as data */
+#include "script-data.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "fast.h"
+#include "hash.h"
+
+#define MAX_BLOCK (8 * 1024 * 1024)
+
+/* What text is: so many characters, of which so many in a hundred are letters and so few belong to code or addresses. */
+#define LEAST_TEXT 60
+#define LEAST_LETTERS 70
+#define MOST_SYMBOLS 4
+
+/* A page that shows hardly anything counts as if it showed this. */
+#define LEAST_SHOWN 50
+
+/* Part of a part's text that one thing in it must have, to be all that counts of it. */
+#define SHARE (2. / 3)
+
+/* Bytes from which two strings count as the same text. */
+#define SAME 120
+
+typedef struct
+{
+  guint characters, letters, symbols, sentences;
+  gboolean is_html;
+} Shape;
+
+/* One value in a block, in the order in which they are written. */
+typedef struct
+{
+  const cJSON *item;
+  const char *key; /* of it, or of the array it is in; "" for none */
+  guint parent;    /* index */
+  guint end;       /* index behind all within */
+  guint64 text;    /* characters of text in it */
+  Shape shape;     /* of a string */
+} Value;
+
+/* Behind the tag at `p`; NULL where there is none. */
+static const char *
+behind_tag (const char *p)
+{
+  const char *end;
+
+  if (*p != '<' || !(g_ascii_isalpha (p[1]) || p[1] == '/' || p[1] == '!'))
+    return NULL;
+  end = p + strcspn (p, ">");
+  return *end == '>' ? end + 1 : NULL;
+}
+
+static gboolean
+ends_sentence (gunichar c, const char *next)
+{
+  if (c == 0x3002 || c == 0xFF01 || c == 0xFF1F)
+    return TRUE;
+  return (c == '.' || c == '!' || c == '?')
+         && (*next == '\0' || vlps_is_space_at (next) || strchr ("<\"')&", *next) != NULL);
+}
+
+static Shape
+shape_of (const char *text)
+{
+  Shape shape = { 0 };
+  const char *p = text;
+
+  while (*p != '\0')
+    {
+      const char *tag = behind_tag (p);
+      gunichar c;
+
+      if (tag != NULL)
+        {
+          shape.is_html = TRUE;
+          p = tag;
+          continue;
+        }
+      c = g_utf8_get_char (p);
+      shape.characters += !vlps_is_space_at (p);
+      p = g_utf8_next_char (p);
+      shape.letters += g_unichar_isalpha (c);
+      shape.symbols += c < 0x80 && c != 0 && strchr ("{}[]<>=|\\_/;", (char) c) != NULL;
+      shape.sentences += ends_sentence (c, p);
+    }
+  return shape;
+}
+
+static gboolean
+is_language (const Shape *shape)
+{
+  return shape->letters * 100 >= shape->characters * LEAST_LETTERS
+         && shape->symbols * 100 <= shape->characters * MOST_SYMBOLS;
+}
+
+static gboolean
+is_text (const Shape *shape)
+{
+  return shape->characters >= LEAST_TEXT && shape->sentences >= (shape->is_html ? 1 : 2) && is_language (shape);
+}
+
+/* All values of a block. */
+static GArray *
+list_values (const cJSON *root)
+{
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (Value));
+  const cJSON *item = root;
+  guint parent = 0;
+
+  while (item != NULL)
+    {
+      guint index = values->len;
+      Value value = { .item = item, .key = item->string, .parent = parent, .end = index + 1 };
+
+      if (value.key == NULL)
+        value.key = index > 0 ? g_array_index (values, Value, parent).key : "";
+      g_array_append_val (values, value);
+      if (item->child != NULL)
+        {
+          parent = index;
+          item = item->child;
+          continue;
+        }
+      while (item != root && item->next == NULL)
+        {
+          item = g_array_index (values, Value, parent).item;
+          parent = g_array_index (values, Value, parent).parent;
+        }
+      item = item == root ? NULL : item->next;
+    }
+  return values;
+}
+
+/* Whether this text has not come before; a string that begins like another is the same text, or a shorter form. */
+static gboolean
+is_new (GHashTable *seen, const char *text)
+{
+  g_autoptr (GString) start = g_string_new (NULL);
+
+  for (const char *p = text; *p != '\0' && start->len < SAME;)
+    {
+      const char *tag = behind_tag (p);
+
+      if (tag != NULL)
+        p = tag;
+      else
+        {
+          if (!vlps_is_space_at (p))
+            vlps_append (start, p, (gsize) (g_utf8_next_char (p) - p));
+          p = g_utf8_next_char (p);
+        }
+    }
+  return start->len > 0 && g_hash_table_add (seen, g_string_free (g_steal_pointer (&start), FALSE));
+}
+
+/* Counts the text of each value, with that of all within, and finds where it ends. */
+static void
+weigh (GArray *values)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < values->len; i++)
+    {
+      Value *value = &g_array_index (values, Value, i);
+      const char *text = cJSON_GetStringValue (value->item);
+
+      if (text != NULL)
+        value->shape = shape_of (text);
+      if (text != NULL && is_text (&value->shape) && is_new (seen, text))
+        value->text = value->shape.characters;
+    }
+  for (guint i = values->len; i-- > 1;)
+    {
+      const Value *value = &g_array_index (values, Value, i);
+      Value *parent = &g_array_index (values, Value, value->parent);
+
+      parent->text += value->text;
+      parent->end = MAX (parent->end, value->end);
+    }
+}
+
+/* The smallest part that has most of the text.  The items of an array stay together: they may be paragraphs. */
+static guint
+find_part (const GArray *values)
+{
+  guint part = 0;
+
+  for (guint i = 1; i < g_array_index (values, Value, part).end;)
+    {
+      const Value *value = &g_array_index (values, Value, i), *around = &g_array_index (values, Value, part);
+      double share = cJSON_IsArray (around->item) ? 1 : SHARE;
+
+      if (value->text > 0 && (double) value->text >= share * (double) around->text)
+        part = i++;
+      else
+        i = value->end;
+    }
+  return part;
+}
+
+/* Whether a string goes on where the one before it stopped, as parts of a sentence of which one is a link do. */
+static gboolean
+goes_on (const char *before, const char *text)
+{
+  gsize n = strlen (before);
+
+  return n > 0 && (before[n - 1] == ' ' || *text == ' ' || (*text != '\0' && strchr (",.;:!?)", *text) != NULL));
+}
+
+static void
+write_plain (const char *text, gboolean joined, GString *out)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_autofree char *escaped = g_markup_escape_text (lines[i], -1);
+
+      g_string_append (out, i > 0 || !joined ? "<p>" : "");
+      g_string_append (out, escaped);
+    }
+}
+
+/* Writes the text of a part, with what stands under the same keys: headings and short paragraphs. */
+static char *
+write_part (const GArray *values, guint part)
+{
+  g_autoptr (GHashTable) keys = g_hash_table_new (vlps_hash_string, g_str_equal);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  guint end = g_array_index (values, Value, part).end;
+  const char *before = "";
+  GString *out = g_string_new ("<div>");
+
+  for (guint i = part; i < end; i++)
+    {
+      const Value *value = &g_array_index (values, Value, i);
+
+      if (value->text > 0 && cJSON_IsString (value->item))
+        g_hash_table_add (keys, (gpointer) value->key);
+    }
+  for (guint i = part; i < end; i++)
+    {
+      const Value *value = &g_array_index (values, Value, i);
+      const char *text = cJSON_GetStringValue (value->item);
+
+      if (text == NULL || !g_hash_table_contains (keys, value->key) || !is_language (&value->shape)
+          || !is_new (seen, text))
+        continue;
+      if (value->shape.is_html)
+        g_string_append_printf (out, "<div>%s</div>", text);
+      else
+        write_plain (text, goes_on (before, text), out);
+      before = value->shape.is_html ? "" : text;
+    }
+  g_string_append (out, "</div>");
+  return g_string_free (out, FALSE);
+}
+
+static gboolean
+is_data (const VlpsPage *page, guint i)
+{
+  const VlpsNode *node = &page->nodes[i];
+
+  return node->tag == VLPS_TAG_SCRIPT && node->end == (int) i + 2 && page->nodes[i + 1].text != NULL
+         && strlen (page->nodes[i + 1].text) <= MAX_BLOCK;
+}
+
+char *
+vlps_script_data_read (const VlpsPage *page, guint64 shown)
+{
+  guint64 most = VLPS_SCRIPT_DATA_TIMES * MAX (shown, LEAST_SHOWN);
+  char *best = NULL;
+
+  for (guint i = 0; i < page->n_nodes && shown < VLPS_SCRIPT_DATA_SHOWN; i++)
+    {
+      cJSON *root = is_data (page, i) ? cJSON_Parse (page->nodes[i + 1].text) : NULL;
+      g_autoptr (GArray) values = root != NULL ? list_values (root) : NULL;
+
+      if (values == NULL)
+        continue;
+      weigh (values);
+      if (g_array_index (values, Value, 0).text >= most)
+        {
+          most = g_array_index (values, Value, 0).text + 1;
+          g_free (best);
+          best = write_part (values, find_part (values));
+        }
+      cJSON_Delete (root);
+    }
+  return best;
+}
