@@ -1,3 +1,4 @@
+/* markdown-blocks.c - the blocks of Markdown, one after the other, in the quotations and list items that they stand in */
 #include "markdown-blocks.h"
 
 #include <string.h>

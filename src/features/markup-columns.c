@@ -1,3 +1,4 @@
+/* markup-columns.c - the columns of markup-features.h, by name */
 #include "markup-columns.h"
 
 #include "markup-features.h"

@@ -1,6 +1,8 @@
 /* lettering.c - words on a picture, in any script */
 #include "lettering.h"
 
+#include <math.h>
+
 #include <string.h>
 
 /* Longer lines are cut: nobody can read them, and shaping takes time. */
@@ -56,4 +58,12 @@ guint32
 vlps_lettering_on (guint32 background)
 {
   return vlps_lettering_brightness (background) < 140 ? 0xffffff : 0x000000;
+}
+
+char *
+vlps_lettering_number (double value)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.10g", round (value * 10) / 10));
 }

@@ -18,6 +18,9 @@ void vlps_lettering_colour (cairo_t *cr, guint32 colour, double alpha);
 /* Black or white, whichever can be read on `background` (0xRRGGBB). */
 guint32 vlps_lettering_on (guint32 background);
 
+/* A length, number or share with at most one decimal, the same in every locale; newly allocated. */
+char *vlps_lettering_number (double value);
+
 /* Perceived brightness of 0xRRGGBB, 0 to 255. */
 double vlps_lettering_brightness (guint32 colour);
 

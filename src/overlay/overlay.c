@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "errors.h"
-#include "label.h"
 #include "legend.h"
+#include "overlay-separators.h"
 #include "palette.h"
 #include "picture-part.h"
 #include "separators.h"
@@ -22,16 +22,6 @@
 
 /* The legend needs this much even above the narrowest page. */
 #define MIN_WIDTH 440
-
-/* Sizes are chosen for a picture this wide and grow and shrink with it, as pictures are viewed at the width of a
- * window. */
-#define NORMAL_WIDTH 1280.0
-#define LETTERS 14.0
-#define LINE_WIDTH 3.0
-
-/* Labels come again after one viewport's height, which is kept within these (at normal width). */
-#define MIN_REPEAT 700.0
-#define MAX_REPEAT 1200.0
 
 /* What a node is painted as: its region, or LEFT_OUT where a method has no regions or drops text inside CENTER. */
 #define LEFT_OUT VLPS_PALETTE_LEFT_OUT
@@ -75,7 +65,6 @@ typedef struct
   cairo_surface_t *picture;
   gboolean outlines;
   double max_pixels;
-  VlpsSize size;    /* of the page, CSS px; both or none are zero */
   gboolean regions; /* the result has regions */
   gboolean marks;   /* the result says of nodes whether they are content */
   Tally tallies[N_CLASSES];
@@ -83,13 +72,8 @@ typedef struct
   /* set by lay_out() */
   PangoContext *context;
   VlpsLegend *legend;
-  double scale; /* pixels per CSS px */
   ScaleReason reason;
-  double unit;    /* 1 at NORMAL_WIDTH */
-  int width;      /* of the result, px */
-  int top;        /* height of the legend, px */
-  int page_width; /* of the page picture, px */
-  int page_height;
+  VlpsOverlayFrame frame;
 } Overlay;
 
 /* --- what is shown as what --- */
@@ -146,20 +130,11 @@ take_tally (Overlay *o)
 
 /* --- the legend --- */
 
-/* A length, number or share with at most one decimal, the same in every locale. */
-static char *
-format_number (double value)
-{
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-
-  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.10g", round (value * 10) / 10));
-}
-
 static char *
 format_size (VlpsSize size)
 {
-  g_autofree char *width = format_number (size.width);
-  g_autofree char *height = format_number (size.height);
+  g_autofree char *width = vlps_lettering_number (size.width);
+  g_autofree char *height = vlps_lettering_number (size.height);
 
   return g_strdup_printf ("%s × %s px", width, height);
 }
@@ -167,8 +142,8 @@ format_size (VlpsSize size)
 static char *
 format_scale (const Overlay *o)
 {
-  g_autofree char *percent = format_number (o->scale * 100);
-  g_autofree char *megapixels = format_number (o->max_pixels / 1e6);
+  g_autofree char *percent = vlps_lettering_number (o->frame.scale * 100);
+  g_autofree char *megapixels = vlps_lettering_number (o->max_pixels / 1e6);
 
   switch (o->reason)
     {
@@ -188,7 +163,7 @@ format_scale (const Overlay *o)
 static char *
 format_line (double value)
 {
-  g_autofree char *number = format_number (value);
+  g_autofree char *number = vlps_lettering_number (value);
 
   return isnan (value) ? g_strdup ("none") : g_strconcat (number, " px", NULL);
 }
@@ -204,7 +179,7 @@ add_class_entry (const Overlay *o, VlpsLegend *legend, guint class, const char *
 
   for (guint c = 0; c < N_CLASSES; c++)
     total += o->tallies[c].text;
-  share = total > 0 ? format_number (tally->text * 100 / total) : NULL;
+  share = total > 0 ? vlps_lettering_number (tally->text * 100 / total) : NULL;
   detail = g_strdup_printf ("%u element%s, %s%s", tally->elements, tally->elements == 1 ? "" : "s",
                             share == NULL ? "no text" : share, share == NULL ? "" : " % of text");
   vlps_legend_add (legend, VLPS_LEGEND_KEY_BOX, vlps_palette_colour (class), name, line, detail);
@@ -219,22 +194,6 @@ add_region_entry (const Overlay *o, VlpsLegend *legend, VlpsRegion region, const
   add_class_entry (o, legend, region, vlps_region_name (region), line);
 }
 
-/* The margins that hold from `ret_top` down: all of the page has one pair of them, or band `i` has its own. */
-static guint
-count_margins (const Overlay *o)
-{
-  return MAX (1, o->result->lines.n_bands);
-}
-
-static VlpsBand
-margins_at (const Overlay *o, guint i, double *ret_top)
-{
-  const VlpsThresholds *lines = &o->result->lines;
-
-  *ret_top = i > 0 ? lines->bands[i - 1].bottom : 0;
-  return lines->n_bands > 0 ? lines->bands[i] : (VlpsBand){ INFINITY, lines->w1, lines->w2 };
-}
-
 /* The entry of a margin, with its values from the top down. */
 static void
 add_margin_entry (const Overlay *o, VlpsLegend *legend, VlpsRegion region, const char *name)
@@ -243,10 +202,10 @@ add_margin_entry (const Overlay *o, VlpsLegend *legend, VlpsRegion region, const
   g_autofree char *before = NULL;
 
   g_string_append_printf (line, "%s = ", name);
-  for (guint i = 0; i < count_margins (o); i++)
+  for (guint i = 0; i < vlps_overlay_frame_margins (&o->frame); i++)
     {
       double top;
-      VlpsBand band = margins_at (o, i, &top);
+      VlpsBand band = vlps_overlay_frame_margins_at (&o->frame, i, &top);
       g_autofree char *number = format_line (region == VLPS_REGION_LM ? band.w1 : band.w2);
 
       if (before == NULL)
@@ -265,7 +224,7 @@ add_facts (const Overlay *o, VlpsLegend *legend)
 {
   const VlpsPage *page = o->page;
   guint warnings = page->warnings->len + o->result->warnings->len;
-  g_autofree char *size = format_size (o->size);
+  g_autofree char *size = format_size (o->frame.size);
   g_autofree char *viewport = format_size (page->viewport);
   g_autofree char *scale = format_scale (o);
   g_autofree char *number = g_strdup_printf ("%u", warnings);
@@ -273,7 +232,7 @@ add_facts (const Overlay *o, VlpsLegend *legend)
   vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Method", o->result->method, NULL);
   if (o->result->preset != NULL)
     vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Thresholds", o->result->preset, NULL);
-  if (o->size.width > 0)
+  if (o->frame.size.width > 0)
     {
       vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Page", size, NULL);
       if (page->viewport.width > 0)
@@ -291,7 +250,7 @@ add_facts (const Overlay *o, VlpsLegend *legend)
 static VlpsLegend *
 make_legend (const Overlay *o)
 {
-  VlpsLegend *legend = vlps_legend_new (o->context, o->width, LETTERS * o->unit);
+  VlpsLegend *legend = vlps_legend_new (o->context, o->frame.width, VLPS_OVERLAY_LETTERS * o->frame.unit);
   const char *title = vlps_page_title (o->page);
 
   if (*title != '\0')
@@ -301,7 +260,7 @@ make_legend (const Overlay *o)
   add_facts (o, legend);
   if (o->regions)
     {
-      const VlpsThresholds *lines = &o->result->lines;
+      const VlpsThresholds *lines = o->frame.lines;
 
       add_region_entry (o, legend, VLPS_REGION_HEADER, "H1", lines->h1);
       add_region_entry (o, legend, VLPS_REGION_FOOTER, "H2", lines->h2);
@@ -343,47 +302,47 @@ make_legend (const Overlay *o)
 static gboolean
 lay_out (Overlay *o, GError **error)
 {
-  gboolean empty = o->size.width <= 0;
+  gboolean empty = o->frame.size.width <= 0;
 
-  o->scale = 1;
+  o->frame.scale = 1;
   o->reason = SCALE_FULL;
-  if (o->picture != NULL && !empty && cairo_image_surface_get_width (o->picture) < floor (o->size.width))
+  if (o->picture != NULL && !empty && cairo_image_surface_get_width (o->picture) < floor (o->frame.size.width))
     {
-      o->scale = cairo_image_surface_get_width (o->picture) / o->size.width;
+      o->frame.scale = cairo_image_surface_get_width (o->picture) / o->frame.size.width;
       o->reason = SCALE_PICTURE;
     }
   for (;;)
     {
-      double width = empty ? 0 : MAX (1, round (o->size.width * o->scale));
-      double height = empty ? 0 : MAX (1, round (o->size.height * o->scale));
+      double width = empty ? 0 : MAX (1, round (o->frame.size.width * o->frame.scale));
+      double height = empty ? 0 : MAX (1, round (o->frame.size.height * o->frame.scale));
       double total_width = MAX (width, MIN_WIDTH);
       double area_ratio, side_ratio;
 
       /* far too large ones are not worth a legend, and no int holds them */
       if (total_width <= MAX_SIDE && height <= MAX_SIDE)
         {
-          o->width = (int) total_width;
-          o->page_width = (int) width;
-          o->page_height = (int) height;
-          o->unit = CLAMP (total_width / NORMAL_WIDTH, 0.85, 2.5);
+          o->frame.width = (int) total_width;
+          o->frame.page_width = (int) width;
+          o->frame.page_height = (int) height;
+          o->frame.unit = CLAMP (total_width / VLPS_OVERLAY_WIDTH, 0.85, 2.5);
           g_clear_pointer (&o->legend, vlps_legend_free);
           o->legend = make_legend (o);
-          o->top = vlps_legend_height (o->legend);
-          if (o->top + height <= MAX_SIDE && total_width * (o->top + height) <= o->max_pixels)
+          o->frame.top = vlps_legend_height (o->legend);
+          if (o->frame.top + height <= MAX_SIDE && total_width * (o->frame.top + height) <= o->max_pixels)
             return TRUE;
         }
       if (width <= 1 && height <= 1)
         {
           g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY,
                        "%.0f pixels are too few for an overlay picture: its legend alone takes %d x %d", o->max_pixels,
-                       o->width, o->top);
+                       o->frame.width, o->frame.top);
           return FALSE;
         }
-      side_ratio = MIN (MAX_SIDE / total_width, (MAX_SIDE - o->top) / height);
-      area_ratio = (o->max_pixels - total_width * o->top) / (total_width * height);
+      side_ratio = MIN (MAX_SIDE / total_width, (MAX_SIDE - o->frame.top) / height);
+      area_ratio = (o->max_pixels - total_width * o->frame.top) / (total_width * height);
       area_ratio = area_ratio > 0 ? sqrt (area_ratio) : 0.7;
       o->reason = area_ratio < side_ratio ? SCALE_PIXELS : SCALE_SIDE;
-      o->scale *= MIN (0.998, MIN (area_ratio, side_ratio));
+      o->frame.scale *= MIN (0.998, MIN (area_ratio, side_ratio));
     }
 }
 
@@ -393,17 +352,17 @@ static void
 draw_page (const Overlay *o, cairo_t *cr)
 {
   cairo_save (cr);
-  cairo_translate (cr, 0, o->top);
-  cairo_rectangle (cr, 0, 0, o->page_width, o->page_height);
+  cairo_translate (cr, 0, o->frame.top);
+  cairo_rectangle (cr, 0, 0, o->frame.page_width, o->frame.page_height);
   cairo_clip (cr);
   vlps_lettering_colour (cr, 0xffffff, 1);
   cairo_paint (cr);
   if (o->picture == NULL)
-    vlps_wireframe_draw (o->page, cr, o->scale, (double) o->page_width * o->page_height);
+    vlps_wireframe_draw (o->page, cr, o->frame.scale, (double) o->frame.page_width * o->frame.page_height);
   else
     {
-      double ratio = (double) o->page_width / cairo_image_surface_get_width (o->picture);
-      gboolean same = o->page_width == cairo_image_surface_get_width (o->picture);
+      double ratio = (double) o->frame.page_width / cairo_image_surface_get_width (o->picture);
+      gboolean same = o->frame.page_width == cairo_image_surface_get_width (o->picture);
 
       if (!same)
         cairo_scale (cr, ratio, ratio);
@@ -417,49 +376,6 @@ draw_page (const Overlay *o, cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* What the lines leave of the page between one pair of margins, in pixels of the page picture; absent lines cut nothing
- * off. */
-static VlpsBox
-center_box (const Overlay *o, guint margins)
-{
-  const VlpsThresholds *lines = &o->result->lines;
-  double width = o->page_width, height = o->page_height, begin;
-  VlpsBand band = margins_at (o, margins, &begin);
-  double left = isnan (band.w1) ? 0 : CLAMP (round (band.w1 * o->scale), 0, width);
-  double top = isnan (lines->h1) ? 0 : CLAMP (round (lines->h1 * o->scale), 0, height);
-  /* where lines cross the first rule wins: HEADER before FOOTER, LM before RM */
-  double right = isnan (band.w2) ? width : CLAMP (round (band.w2 * o->scale), left, width);
-  double bottom = isnan (lines->h2) ? height : CLAMP (round (lines->h2 * o->scale), top, height);
-
-  top = CLAMP (round (begin * o->scale), top, bottom);
-  bottom = CLAMP (round (MIN (band.bottom * o->scale, height)), top, bottom);
-  return (VlpsBox){ left, top, right - left, bottom - top };
-}
-
-/* The part of the page that the lines give to a region between one pair of margins, in pixels of the page picture. What
- * is above or below all margins goes with the first or last of them. */
-static VlpsBox
-band_box (const Overlay *o, VlpsRegion region, guint margins)
-{
-  VlpsBox center = center_box (o, margins);
-  double right = vlps_box_right (center), bottom = vlps_box_bottom (center);
-
-  switch (region)
-    {
-    case VLPS_REGION_HEADER:
-      return (VlpsBox){ 0, 0, o->page_width, margins == 0 ? center.top : 0 };
-    case VLPS_REGION_FOOTER:
-      return (VlpsBox){ 0, bottom, o->page_width, margins + 1 == count_margins (o) ? o->page_height - bottom : 0 };
-    case VLPS_REGION_LM:
-      return (VlpsBox){ 0, center.top, center.left, center.height };
-    case VLPS_REGION_RM:
-      return (VlpsBox){ right, center.top, o->page_width - right, center.height };
-    case VLPS_REGION_CENTER:
-    default:
-      return center;
-    }
-}
-
 static void
 shade_box (VlpsShade *shade, guint layer, VlpsBox box, double scale)
 {
@@ -470,11 +386,11 @@ shade_box (VlpsShade *shade, guint layer, VlpsBox box, double scale)
 static void
 shade_outline (const Overlay *o, VlpsShade *shade, guint layer, VlpsBox box)
 {
-  double thick = MAX (1, round (o->unit));
-  double left = round (box.left * o->scale);
-  double top = round (box.top * o->scale);
-  double right = MAX (left + 1, round (vlps_box_right (box) * o->scale));
-  double bottom = MAX (top + 1, round (vlps_box_bottom (box) * o->scale));
+  double thick = MAX (1, round (o->frame.unit));
+  double left = round (box.left * o->frame.scale);
+  double top = round (box.top * o->frame.scale);
+  double right = MAX (left + 1, round (vlps_box_right (box) * o->frame.scale));
+  double bottom = MAX (top + 1, round (vlps_box_bottom (box) * o->frame.scale));
 
   vlps_shade_add (shade, layer, left, top, right, MIN (top + thick, bottom));
   vlps_shade_add (shade, layer, left, MAX (bottom - thick, top), right, bottom);
@@ -487,15 +403,15 @@ shade_strike (const Overlay *o, VlpsShade *shade, guint layer, int index)
 {
   VlpsBox box = o->page->nodes[index].box;
   VlpsRunLines lines = vlps_run_lines (o->page, index);
-  double thick = MAX (1, round (lines.font_size * o->scale / 14));
+  double thick = MAX (1, round (lines.font_size * o->frame.scale / 14));
 
   for (int i = 0; i < lines.n_lines; i++)
     {
-      double y = round ((lines.first + i * lines.pitch) * o->scale - thick / 2);
+      double y = round ((lines.first + i * lines.pitch) * o->frame.scale - thick / 2);
 
-      if (y >= o->page_height)
+      if (y >= o->frame.page_height)
         break;
-      vlps_shade_add (shade, layer, box.left * o->scale, y, vlps_box_right (box) * o->scale, y + thick);
+      vlps_shade_add (shade, layer, box.left * o->frame.scale, y, vlps_box_right (box) * o->frame.scale, y + thick);
     }
 }
 
@@ -518,7 +434,7 @@ shade_nodes (const Overlay *o, VlpsShade *shade)
       if (node->kind == VLPS_NODE_TEXT)
         {
           if (class != VLPS_REGION_CENTER || !o->regions)
-            shade_box (shade, LAYER_FILL + class, node->box, o->scale);
+            shade_box (shade, LAYER_FILL + class, node->box, o->frame.scale);
           if (class != VLPS_REGION_CENTER)
             shade_strike (o, shade, LAYER_STRIKE + class, (int) i);
         }
@@ -526,7 +442,7 @@ shade_nodes (const Overlay *o, VlpsShade *shade)
         {
           /* without regions a container may be dropped while what it contains stays: only leaves tell */
           if (o->regions ? class != VLPS_REGION_CENTER : is_leaf_picture (node))
-            shade_box (shade, LAYER_FILL + class, node->box, o->scale);
+            shade_box (shade, LAYER_FILL + class, node->box, o->frame.scale);
           if (o->outlines)
             shade_outline (o, shade, LAYER_OUTLINE + class, node->box);
         }
@@ -536,7 +452,7 @@ shade_nodes (const Overlay *o, VlpsShade *shade)
 static void
 shade_page (const Overlay *o, cairo_t *cr)
 {
-  g_autoptr (VlpsShade) shade = vlps_shade_new (o->page_width, o->page_height, N_LAYERS);
+  g_autoptr (VlpsShade) shade = vlps_shade_new (o->frame.page_width, o->frame.page_height, N_LAYERS);
   VlpsTint tints[N_LAYERS] = { [LAYER_FADE] = { 0xffffff, FADE_ALPHA } };
 
   for (guint c = 0; c < N_CLASSES; c++)
@@ -546,257 +462,17 @@ shade_page (const Overlay *o, cairo_t *cr)
       tints[LAYER_OUTLINE + c] = (VlpsTint){ vlps_palette_colour (c), OUTLINE_ALPHA };
       tints[LAYER_STRIKE + c] = (VlpsTint){ vlps_palette_colour (c), STRIKE_ALPHA };
     }
-  vlps_shade_add (shade, LAYER_FADE, 0, 0, o->page_width, o->page_height);
+  vlps_shade_add (shade, LAYER_FADE, 0, 0, o->frame.page_width, o->frame.page_height);
   if (o->regions)
     for (guint r = 0; r < VLPS_REGION_CENTER; r++)
-      for (guint i = 0; i < count_margins (o); i++)
-        shade_box (shade, LAYER_BAND + r, band_box (o, (VlpsRegion) r, i), 1);
+      for (guint i = 0; i < vlps_overlay_frame_margins (&o->frame); i++)
+        shade_box (shade, LAYER_BAND + r, vlps_overlay_frame_band (&o->frame, (VlpsRegion) r, i), 1);
   if (o->regions || o->marks)
     shade_nodes (o, shade);
   if (cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE)
-    vlps_shade_paint (shade, cairo_get_target (cr), 0, o->top, tints);
+    vlps_shade_paint (shade, cairo_get_target (cr), 0, o->frame.top, tints);
   else
-    vlps_shade_trace (shade, cr, 0, o->top, tints);
-}
-
-/* --- lines and labels --- */
-
-typedef struct
-{
-  const char *name;
-  double value;  /* CSS px */
-  double extent; /* of the page in its direction, CSS px */
-  double at;     /* middle of the line as drawn, pixels of the result */
-  gboolean vertical;
-  VlpsRegion region;
-  guint margins;      /* vertical: which pair of them */
-  double top, bottom; /* vertical: ends as drawn, pixels of the result */
-} Line;
-
-#define MOST_LINES (2 + 2 * VLPS_MAX_BANDS)
-
-/* Lines beyond the page are drawn on its edge, whole ones inside the edge. */
-static double
-line_position (const Overlay *o, double value, int extent)
-{
-  double half = LINE_WIDTH * o->unit / 2;
-
-  return MAX (half, CLAMP (round (value * o->scale), half, extent - half));
-}
-
-static void
-add_line (Line *lines, guint *n, Line line)
-{
-  if (!isnan (line.value))
-    lines[(*n)++] = line;
-}
-
-/* Fills the lines that there are and returns their number. */
-static guint
-find_lines (const Overlay *o, Line lines[MOST_LINES])
-{
-  const VlpsThresholds *t = &o->result->lines;
-  guint n = 0;
-
-  add_line (lines, &n, (Line){ .name = "H1", .value = t->h1, .region = VLPS_REGION_HEADER });
-  add_line (lines, &n, (Line){ .name = "H2", .value = t->h2, .region = VLPS_REGION_FOOTER });
-  for (guint i = 0; i < count_margins (o); i++)
-    {
-      double top;
-      VlpsBand band = margins_at (o, i, &top);
-      Line line = { .name = "W1", .value = band.w1, .vertical = TRUE, .region = VLPS_REGION_LM, .margins = i };
-
-      line.top = o->top + CLAMP (round (top * o->scale), 0, o->page_height);
-      line.bottom = o->top + CLAMP (round (MIN (band.bottom * o->scale, o->page_height)), 0, o->page_height);
-      add_line (lines, &n, line);
-      line.name = "W2";
-      line.value = band.w2;
-      line.region = VLPS_REGION_RM;
-      add_line (lines, &n, line);
-    }
-  for (guint i = 0; i < n; i++)
-    {
-      lines[i].extent = lines[i].vertical ? o->size.width : o->size.height;
-      lines[i].at = lines[i].vertical ? line_position (o, lines[i].value, o->page_width)
-                                      : o->top + line_position (o, lines[i].value, o->page_height);
-    }
-  return n;
-}
-
-static void
-stroke_line (const Overlay *o, cairo_t *cr, const Line *line)
-{
-  if (line->vertical)
-    {
-      cairo_move_to (cr, line->at, line->top);
-      cairo_line_to (cr, line->at, line->bottom);
-    }
-  else
-    {
-      cairo_move_to (cr, 0, line->at);
-      cairo_line_to (cr, o->page_width, line->at);
-    }
-  cairo_stroke (cr);
-}
-
-static void
-draw_lines (const Overlay *o, cairo_t *cr, const Line *lines, guint n_lines)
-{
-  double width = LINE_WIDTH * o->unit;
-  double dash = 4 * width;
-
-  cairo_save (cr);
-  cairo_rectangle (cr, 0, o->top, o->page_width, o->page_height);
-  cairo_clip (cr);
-  /* white beside every line sets it off from any page */
-  for (guint i = 0; i < n_lines; i++)
-    {
-      vlps_lettering_colour (cr, 0xffffff, 0.85);
-      cairo_set_line_width (cr, width + 2);
-      stroke_line (o, cr, &lines[i]);
-    }
-  cairo_set_line_width (cr, width);
-  for (guint i = 0; i < n_lines; i++)
-    {
-      gboolean coincides =
-          i > 0 && lines[i - 1].vertical == lines[i].vertical && fabs (lines[i - 1].at - lines[i].at) < width;
-
-      /* of two lines in one place both colours show */
-      cairo_set_dash (cr, &dash, coincides ? 1 : 0, 0);
-      vlps_lettering_colour (cr, vlps_palette_colour (lines[i].region), 1);
-      stroke_line (o, cr, &lines[i]);
-    }
-  cairo_restore (cr);
-}
-
-static char *
-line_text (const Line *line)
-{
-  g_autofree char *value = format_number (line->value);
-  g_autofree char *percent = format_number (line->value * 100 / line->extent);
-  g_autofree char *rest = format_number (line->extent - line->value);
-
-  if (line->value < 0 || line->value > line->extent)
-    return g_strdup_printf ("%s = %s px (outside the page)", line->name, value);
-  if (line->region == VLPS_REGION_FOOTER)
-    return g_strdup_printf ("%s = %s px (%s px from the end)", line->name, value, rest);
-  if (line->region == VLPS_REGION_HEADER)
-    return g_strdup_printf ("%s = %s px", line->name, value);
-  return g_strdup_printf ("%s = %s px (%s %%)", line->name, value, percent);
-}
-
-#define N_TRIES 12
-
-/* At the right end of the line, on the side that is cut off, so that it covers no content; else further left or on the
- * other side. */
-static void
-put_horizontal_label (const Overlay *o, VlpsLabels *labels, const Line *line)
-{
-  g_autofree char *text = line_text (line);
-  double gap = LINE_WIDTH * o->unit;
-  double above = line->at - gap, below = line->at + gap;
-  gboolean up = line->region == VLPS_REGION_HEADER;
-  VlpsLabelPlace places[2 * N_TRIES + 2];
-  guint n = 0;
-
-  for (int i = 0; i < N_TRIES; i++)
-    {
-      double x = o->page_width - 2 * gap - i * (o->page_width / (double) N_TRIES);
-
-      places[n++] = (VlpsLabelPlace){ x, up ? above : below, 1, up ? 1 : 0 };
-      places[n++] = (VlpsLabelPlace){ x, up ? below : above, 1, up ? 0 : 1 };
-    }
-  /* a page narrower than the label has room at its right */
-  places[n++] = (VlpsLabelPlace){ 2 * gap, up ? above : below, 0, up ? 1 : 0 };
-  places[n++] = (VlpsLabelPlace){ 2 * gap, up ? below : above, 0, up ? 0 : 1 };
-  vlps_labels_put (labels, text, vlps_palette_colour (line->region), VLPS_LABEL_FILLED, places, n);
-}
-
-/* Beside the line from `y` on. */
-static void
-put_vertical_label (const Overlay *o, VlpsLabels *labels, const Line *line, double y)
-{
-  g_autofree char *text = line_text (line);
-  double gap = LINE_WIDTH * o->unit;
-  gboolean left = line->region == VLPS_REGION_LM;
-  VlpsLabelPlace places[2 * N_TRIES];
-  guint n = 0;
-
-  for (int i = 0; i < N_TRIES; i++)
-    {
-      double row = y + 2 * gap + i * 1.25 * vlps_labels_height (labels);
-
-      places[n++] = (VlpsLabelPlace){ line->at + (left ? -gap : gap), row, left ? 1 : 0, 0 };
-      places[n++] = (VlpsLabelPlace){ line->at + (left ? gap : -gap), row, left ? 0 : 1, 0 };
-    }
-  vlps_labels_put (labels, text, vlps_palette_colour (line->region), VLPS_LABEL_FILLED, places, n);
-}
-
-/* The region's name at the left edge of its band, from `y` on. */
-static void
-put_region_label (const Overlay *o, VlpsLabels *labels, VlpsRegion region, VlpsBox band, double y)
-{
-  double gap = 2 * LINE_WIDTH * o->unit;
-  double height = vlps_labels_height (labels);
-  VlpsLabelPlace places[N_TRIES];
-  guint n = 0;
-
-  for (int i = 0; i < N_TRIES; i++)
-    {
-      double row = MAX (y, o->top + band.top) + gap + i * 1.25 * height;
-
-      if (row + height <= o->top + vlps_box_bottom (band))
-        places[n++] = (VlpsLabelPlace){ band.left + gap, row, 0, 0 };
-    }
-  if (band.width > 0)
-    vlps_labels_put (labels, vlps_region_name (region), vlps_palette_colour (region), VLPS_LABEL_OUTLINED, places, n);
-}
-
-/* TRUE when a label of `box` belongs into the stretch of the page from `y` on: the first one, at the top of the box, or
- * the next, unless the first is just above. */
-static gboolean
-is_label_due (VlpsBox box, double y, double repeat)
-{
-  return box.top < y + repeat && vlps_box_bottom (box) > y && (box.top >= y || y - box.top > repeat / 2);
-}
-
-static void
-draw_labels (const Overlay *o, cairo_t *cr, const Line *lines, guint n_lines)
-{
-  cairo_rectangle_t bounds = { 0, o->top, o->width, o->page_height };
-  g_autoptr (VlpsLabels) labels = vlps_labels_new (o->context, bounds, LETTERS * o->unit);
-  double viewport = o->page->viewport.height * o->scale;
-  double repeat = CLAMP (viewport > 0 ? viewport : MAX_REPEAT, MIN_REPEAT * o->unit, MAX_REPEAT * o->unit);
-
-  for (guint i = 0; i < n_lines; i++)
-    if (!lines[i].vertical)
-      put_horizontal_label (o, labels, &lines[i]);
-  for (double y = 0; y < o->page_height; y += repeat)
-    {
-      for (guint i = 0; i < n_lines; i++)
-        {
-          VlpsBox center;
-
-          if (!lines[i].vertical)
-            continue;
-          /* side lines matter between the top and the bottom band, so that is where their labels are, if there is room
-           */
-          center = center_box (o, lines[i].margins);
-          if (center.height < 3 * vlps_labels_height (labels))
-            center = (VlpsBox){ 0, lines[i].top - o->top, o->page_width, lines[i].bottom - lines[i].top };
-          if (is_label_due (center, y, repeat))
-            put_vertical_label (o, labels, &lines[i], o->top + MAX (y, center.top));
-        }
-      for (guint r = 0; r < VLPS_N_REGIONS; r++)
-        for (guint i = 0; i < count_margins (o); i++)
-          {
-            VlpsBox band = band_box (o, (VlpsRegion) r, i);
-
-            if (is_label_due (band, y, repeat))
-              put_region_label (o, labels, (VlpsRegion) r, band, o->top + y);
-          }
-    }
-  vlps_labels_draw (labels, cr);
+    vlps_shade_trace (shade, cr, 0, o->frame.top, tints);
 }
 
 /* --- all of it --- */
@@ -807,10 +483,11 @@ find_size (Overlay *o)
   VlpsSize size = o->page->size;
 
   if (size.width > 0 && size.height > 0 && isfinite (size.width) && isfinite (size.height))
-    o->size = size;
+    o->frame.size = size;
   else if (o->picture != NULL)
-    o->size = (VlpsSize){ cairo_image_surface_get_width (o->picture), cairo_image_surface_get_height (o->picture) };
-  return o->size.width > 0 && o->size.height > 0;
+    o->frame.size =
+        (VlpsSize){ cairo_image_surface_get_width (o->picture), cairo_image_surface_get_height (o->picture) };
+  return o->frame.size.width > 0 && o->frame.size.height > 0;
 }
 
 /* Draws all of it on a surface of the right size. */
@@ -818,8 +495,6 @@ static gboolean
 draw (const Overlay *o, cairo_surface_t *surface, GError **error)
 {
   cairo_status_t status;
-  Line lines[MOST_LINES];
-  guint n_lines = o->regions ? find_lines (o, lines) : 0;
   cairo_t *cr;
 
   /* RGB24 begins as zero, black */
@@ -827,17 +502,14 @@ draw (const Overlay *o, cairo_surface_t *surface, GError **error)
   vlps_lettering_colour (cr, 0xdcdcdc, 1);
   cairo_paint (cr);
   vlps_legend_draw (o->legend, cr);
-  if (o->page_height > 0 && cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
+  if (o->frame.page_height > 0 && cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
     {
       draw_page (o, cr);
       shade_page (o, cr);
       if (o->regions)
-        {
-          draw_lines (o, cr, lines, n_lines);
-          /* in a part of the page most would be cut off */
-          if (o->result->part_box.width <= 0)
-            draw_labels (o, cr, lines, n_lines);
-        }
+        /* in a part of the page most labels would be cut off */
+        vlps_overlay_separators_draw (&o->frame, o->page->viewport.height, o->result->part_box.width <= 0, o->context,
+                                      cr);
     }
   status = cairo_status (cr);
   cairo_destroy (cr);
@@ -845,8 +517,8 @@ draw (const Overlay *o, cairo_surface_t *surface, GError **error)
     status = cairo_surface_status (surface);
   if (status == CAIRO_STATUS_SUCCESS)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "cannot draw an overlay picture of %d x %d pixels: %s", o->width,
-               o->top + o->page_height, cairo_status_to_string (status));
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "cannot draw an overlay picture of %d x %d pixels: %s",
+               o->frame.width, o->frame.top + o->frame.page_height, cairo_status_to_string (status));
   return FALSE;
 }
 
@@ -858,6 +530,7 @@ prepare (Overlay *o, const VlpsPage *page, const VlpsResult *result, cairo_surfa
   *o = (Overlay){
     .page = page,
     .result = result,
+    .frame = { .lines = &result->lines },
     .outlines = options != NULL && options->outlines,
     .max_pixels = options != NULL && options->max_pixels > 0 ? options->max_pixels : DEFAULT_MAX_PIXELS,
     .regions = result->regions != NULL,
@@ -871,7 +544,7 @@ prepare (Overlay *o, const VlpsPage *page, const VlpsResult *result, cairo_surfa
   if (picture != NULL && cairo_image_surface_get_width (picture) > 0 && cairo_image_surface_get_height (picture) > 0)
     o->picture = picture;
   if (!find_size (o))
-    o->size = (VlpsSize){ 0, 0 };
+    o->frame.size = (VlpsSize){ 0, 0 };
   o->marks = page->n_nodes > 0 && memchr (result->content, 1, page->n_nodes) != NULL;
   take_tally (o);
   o->context = vlps_lettering_context ();
@@ -890,12 +563,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Overlay, overlay_clear)
 static VlpsBox
 given_out (const Overlay *o)
 {
-  VlpsBox whole = { 0, 0, o->width, o->top + o->page_height }, part;
+  VlpsBox whole = { 0, 0, o->frame.width, o->frame.top + o->frame.page_height }, part;
 
-  if (o->result->part_box.width <= 0 || o->page_height == 0)
+  if (o->result->part_box.width <= 0 || o->frame.page_height == 0)
     return whole;
-  part = vlps_picture_pixels (o->result->part_box, o->scale, o->page_width, o->page_height);
-  part.top += o->top;
+  part = vlps_picture_pixels (o->result->part_box, o->frame.scale, o->frame.page_width, o->frame.page_height);
+  part.top += o->frame.top;
   return part;
 }
 
@@ -908,7 +581,7 @@ vlps_overlay_draw (const VlpsPage *page, const VlpsResult *result, cairo_surface
 
   if (!prepare (&o, page, result, picture, options, error))
     return NULL;
-  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, o.width, o.top + o.page_height);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, o.frame.width, o.frame.top + o.frame.page_height);
   drawn = draw (&o, surface, error) ? surface : NULL;
   if (drawn != NULL && result->part_box.width > 0)
     drawn = vlps_picture_part (surface, given_out (&o), 1);
