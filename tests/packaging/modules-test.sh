@@ -1,0 +1,34 @@
+#!/bin/sh
+# modules-test.sh ROOT - the table of modules in docs/architecture.md has each module of src/ with what its meson.build
+# lets it use, and the files that the document names are there
+set -u
+cd "$1" || exit 1
+doc=docs/architecture.md
+n=0
+
+# check TEXT CONDITION...: one line of TAP
+check ()
+{
+  text=$1
+  shift
+  n=$((n + 1))
+  if "$@"; then echo "ok $n $text"; else echo "not ok $n $text"; fi
+}
+
+modules=$(cd src && ls -- */meson.build | sed 's|/.*||')
+for module in $modules; do
+  used=
+  for name in $(sed 's/#.*//' "src/$module/meson.build" | grep -oE '\b[a-z_]+_dep\b' | sed 's/_dep$//' | sort -u); do
+    [ "$name" = "$module" ] || [ ! -f "src/$name/meson.build" ] || used="$used, $name"
+  done
+  row=$(grep "^| \`$module\` |" $doc | sed 's/ |$//; s/.* | *//')
+  check "$module uses '${used#, }'; $doc says '$row'" [ "${used#, }" = "$row" ]
+done
+check "$doc has no module beyond these" \
+  [ "$(grep -cE '^\| `[a-z]+` \|' $doc)" -eq "$(printf '%s\n' "$modules" | wc -l)" ]
+for file in $(grep -oE '`[a-z0-9/-]+\.(c|h|js)`' $doc CONTRIBUTING.md | sed 's/.*:`//; s/`$//' | sort -u); do
+  case $file in
+    */*) check "$file is there" [ -f "src/$file" -o -f "$file" ] ;;
+  esac
+done
+echo "1..$n"
