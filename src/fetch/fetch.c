@@ -20,6 +20,7 @@ vlps_fetched_free (VlpsFetched *fetched)
   g_clear_pointer (&fetched->bytes, g_bytes_unref);
   g_free (fetched->url);
   g_free (fetched->charset);
+  vlps_receipt_clear (&fetched->receipt);
   g_free (fetched);
 }
 
@@ -90,6 +91,7 @@ typedef struct
   gboolean http_errors, any_content;
   gsize most;    /* bytes of a file that is no page; 0: it is a page */
   gboolean late; /* the deadline passed */
+  VlpsReceipt receipt;
   gboolean done;
   GError *error;
 } Request;
@@ -102,6 +104,7 @@ request_clear (Request *request)
   g_clear_object (&request->stream);
   g_clear_pointer (&request->bytes, g_byte_array_unref);
   g_clear_error (&request->error);
+  vlps_receipt_clear (&request->receipt);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Request, request_clear)
 
@@ -340,8 +343,19 @@ set_headers (const Request *request)
 }
 
 static void
-restarted_cb (SoupMessage *message, gpointer request)
+pass (Request *request)
 {
+  g_autofree char *url = g_uri_to_string (soup_message_get_uri (request->message));
+
+  vlps_receipt_pass (&request->receipt, url);
+}
+
+static void
+restarted_cb (SoupMessage *message, gpointer data)
+{
+  Request *request = data;
+
+  pass (request);
   set_headers (request);
 }
 
@@ -429,10 +443,13 @@ get (VlpsFetcher *fetcher, Request *request, double timeout, GCancellable *cance
   use_cookies (fetcher);
   request->cancellable = g_cancellable_new ();
   request->bytes = g_byte_array_new ();
+  request->receipt.fetched = g_get_real_time ();
+  pass (request);
   run (fetcher, request, timeout, cancellable);
   if (request->error == NULL)
     return TRUE;
   explain (fetcher, request);
+  vlps_error_set_http_status (request->error, soup_message_get_status (request->message));
   if (request->late)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT, "%s did not arrive within %g s", request->url, timeout);
   else if (g_cancellable_is_cancelled (request->cancellable))
@@ -459,6 +476,11 @@ vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, double timeout, gboolea
   charset = parameters != NULL ? g_hash_table_lookup (parameters, "charset") : NULL;
   fetched->charset = g_strdup (charset);
   fetched->bytes = g_byte_array_free_to_bytes (g_steal_pointer (&request.bytes));
+  request.receipt.status = soup_message_get_status (request.message);
+  vlps_receipt_arrive (&request.receipt, fetched->url);
+  vlps_receipt_set_bytes (&request.receipt, fetched->bytes);
+  fetched->receipt = request.receipt;
+  request.receipt = (VlpsReceipt){ 0 };
   return fetched;
 }
 

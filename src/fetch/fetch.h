@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "policy.h"
+#include "receipt.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +16,7 @@ typedef struct
   GBytes *bytes; /* unpacked */
   char *url;     /* where redirections led */
   char *charset; /* label of the Content-Type header, NULL where it has none */
+  VlpsReceipt receipt;
 } VlpsFetched;
 
 void vlps_fetched_free (VlpsFetched *fetched);

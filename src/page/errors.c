@@ -5,6 +5,7 @@
 typedef struct
 {
   double retry_after;
+  guint http_status;
 } VlpsErrorPrivate;
 
 /* GLib's macro below hands out NULL for what is no error of this domain, and a compiler cannot know that none comes. */
@@ -12,7 +13,7 @@ static void
 vlps_error_private_init (VlpsErrorPrivate *own)
 {
   if (own != NULL)
-    own->retry_after = 0;
+    *own = (VlpsErrorPrivate){ 0 };
 }
 
 static void
@@ -44,6 +45,23 @@ vlps_error_set_retry_after (GError *error, double seconds)
 
   if (own != NULL)
     own->retry_after = seconds;
+}
+
+guint
+vlps_error_http_status (const GError *error)
+{
+  const VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+
+  return own != NULL ? own->http_status : 0;
+}
+
+void
+vlps_error_set_http_status (GError *error, guint status)
+{
+  VlpsErrorPrivate *own = error->domain == VLPS_ERROR ? vlps_error_get_private (error) : NULL;
+
+  if (own != NULL)
+    own->http_status = status;
 }
 
 const char *

@@ -26,6 +26,11 @@ VlpsError vlps_error_of_status (guint status);
 double vlps_error_retry_after (const GError *error);
 void vlps_error_set_retry_after (GError *error, double seconds);
 
+/* Status of the HTTP answer that an error is about; 0: none came, or the error is about something else.  The same holds
+ * for it as above. */
+guint vlps_error_http_status (const GError *error);
+void vlps_error_set_http_status (GError *error, guint status);
+
 /* Exit status of the program for an error: 2 for wrong usage, 130 for what the user stopped, 1 for everything else. */
 int vlps_error_exit_status (const GError *error);
 

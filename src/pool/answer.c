@@ -17,6 +17,7 @@
 
 #define MAX_MS 1e9
 #define MAX_REQUESTS 1e9
+#define MAX_STATUS 999
 #define MAX_SIDE 32767      /* px; cairo's */
 #define MAX_VALUES 1000     /* in a message that has no documents */
 #define MOST_VALUES 8000000 /* in one with documents: 100 bytes each when they are parsed */
@@ -194,6 +195,29 @@ parse_failure (const cJSON *failure)
   return error;
 }
 
+/* A checksum as it should be written. */
+static gboolean
+is_sha256 (const char *text)
+{
+  return text != NULL && strlen (text) == 64 && strspn (text, "0123456789abcdef") == 64;
+}
+
+static void
+parse_receipt (const cJSON *object, VlpsReceipt *receipt)
+{
+  const char *checksum = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, "sha256"));
+  const cJSON *item;
+
+  receipt->status = (guint) number_of (object, "status", MAX_STATUS);
+  receipt->sha256 = is_sha256 (checksum) ? g_strdup (checksum) : NULL;
+  cJSON_ArrayForEach (item, cJSON_GetObjectItemCaseSensitive (object, "redirects"))
+  {
+    g_autofree char *url = plain_text (item);
+
+    vlps_receipt_pass (receipt, url);
+  }
+}
+
 VlpsAnswer *
 vlps_answer_parse (GBytes *payload, GError **error)
 {
@@ -206,8 +230,12 @@ vlps_answer_parse (GBytes *payload, GError **error)
   answer = g_new0 (VlpsAnswer, 1);
   answer->warnings = g_ptr_array_new_with_free_func (g_free);
   part = cJSON_GetObjectItemCaseSensitive (object, "error");
+  parse_receipt (cJSON_GetObjectItemCaseSensitive (object, "receipt"), &answer->receipt);
   if (part != NULL)
-    answer->failure = parse_failure (part);
+    {
+      answer->failure = parse_failure (part);
+      vlps_error_set_http_status (answer->failure, answer->receipt.status);
+    }
   item = cJSON_GetObjectItemCaseSensitive (object, "uri");
   if (cJSON_IsString (item) && *item->valuestring != '\0' && strlen (item->valuestring) <= VLPS_WIRE_MAX_ADDRESS)
     answer->uri = g_strdup (item->valuestring);
@@ -241,6 +269,7 @@ vlps_answer_free (VlpsAnswer *answer)
   g_clear_error (&answer->failure);
   g_free (answer->uri);
   g_free (answer->cookies);
+  vlps_receipt_clear (&answer->receipt);
   g_clear_pointer (&answer->warnings, g_ptr_array_unref); /* unless it was taken */
   g_free (answer);
 }

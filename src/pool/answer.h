@@ -9,6 +9,8 @@
 #include <cairo.h>
 #include <gio/gio.h>
 
+#include "receipt.h"
+
 G_BEGIN_DECLS
 
 #define VLPS_ANSWER_MAX_DOCUMENTS 1001 /* messages with documents of one page: its own, and those of 1,000 frames */
@@ -31,6 +33,7 @@ typedef struct
 {
   GError *failure;     /* why the page failed, with a code that a renderer can have; NULL: it did not */
   char *uri;           /* final address; NULL where it is not said */
+  VlpsReceipt receipt; /* its status, addresses and checksum */
   char *cookies;       /* that there are in the end, as text for another renderer; NULL where it is not said */
   GPtrArray *warnings; /* of char* */
   double load_ms, settle_ms, collect_ms, picture_ms;

@@ -62,6 +62,7 @@ vlps_rendering_free (VlpsRendering *rendering)
   g_clear_pointer (&rendering->exchanges, g_ptr_array_unref);
   g_clear_pointer (&rendering->pdf, g_bytes_unref);
   g_free (rendering->console);
+  vlps_receipt_clear (&rendering->receipt);
   g_free (rendering);
 }
 
@@ -393,6 +394,8 @@ take_result (VlpsRenderer *renderer, VlpsAnswer *answer, const GPtrArray *docume
   rendering->picture_ms = answer->picture_ms;
   rendering->requests = answer->requests;
   rendering->failed_requests = answer->failed_requests;
+  rendering->receipt = answer->receipt;
+  answer->receipt = (VlpsReceipt){ 0 };
   if (!renderer->cjk_fonts && have_cjk (documents))
     g_ptr_array_add (rendering->warnings,
                      g_strdup ("no font for Chinese characters is installed, so their boxes are not "

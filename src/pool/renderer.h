@@ -7,6 +7,7 @@
 #include "jar.h"
 #include "page.h"
 #include "policy.h"
+#include "receipt.h"
 #include "render-environment.h"
 #include "request.h"
 #include "source.h"
@@ -39,6 +40,7 @@ typedef struct
   guint missing;         /* requests that the page's archive has no answer to */
   char *console;         /* see console.h; NULL where it was not kept */
   GBytes *pdf;           /* NULL where none was asked for */
+  VlpsReceipt receipt;   /* how it came; `fetched` is the driver's to say */
   GPtrArray *exchanges;  /* what was recorded, of VlpsPageExchange; NULL where nothing was */
 } VlpsRendering;
 

@@ -205,7 +205,8 @@ vlps_source_choose_page (VlpsSource *source, const char *url, GError **error)
 }
 
 GBytes *
-vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_charset, GError **error)
+vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_charset, VlpsReceipt *receipt,
+                           GError **error)
 {
   g_autofree char *url = g_strdup (source->uri);
 
@@ -225,6 +226,7 @@ vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_
           next = g_uri_resolve_relative (url, location, SOUP_HTTP_URI_FLAGS | G_URI_FLAGS_PARSE_RELAXED, NULL);
           if (next == NULL)
             break;
+          vlps_receipt_pass (receipt, url);
           g_free (url);
           url = next;
           continue;
@@ -234,6 +236,8 @@ vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_
         {
           g_set_error (error, VLPS_ERROR, VLPS_ERROR_HTTP, "%s was recorded with HTTP status %u", url,
                        response->status);
+          if (error != NULL)
+            vlps_error_set_http_status (*error, response->status);
           return NULL;
         }
       if (*type != '\0' && !g_str_has_prefix (type, "text/") && strcmp (type, "application/xhtml+xml") != 0)
@@ -244,6 +248,7 @@ vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_
       soup_message_headers_get_content_type (response->headers, &parameters);
       *ret_charset = parameters != NULL ? g_strdup (g_hash_table_lookup (parameters, "charset")) : NULL;
       *ret_url = g_steal_pointer (&url);
+      receipt->status = response->status;
       return g_bytes_ref (response->body);
     }
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_REDIRECT, "the redirections of %s lead nowhere", source->uri);

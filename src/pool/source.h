@@ -5,6 +5,7 @@
 
 #include "archive.h"
 #include "page.h"
+#include "receipt.h"
 #include "watch.h"
 
 G_BEGIN_DECLS
@@ -39,9 +40,11 @@ VlpsSource *vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePag
 gboolean vlps_source_choose_page (VlpsSource *source, const char *url, GError **error);
 
 /* The bytes of an archived page for reading it without rendering, with the address where they were found (redirections
- * are followed) and the encoding that was sent with them (NULL: none); all newly allocated.  Fails with
+ * are followed) and the encoding that was sent with them (NULL: none); all newly allocated.  Adds status and addresses
+ * to `receipt`.  Fails with
  * VLPS_ERROR_NOT_FOUND, _HTTP, _REDIRECT, _NOT_HTML or _IO. */
-GBytes *vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_charset, GError **error);
+GBytes *vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_charset, VlpsReceipt *receipt,
+                                   GError **error);
 
 /* Bytes at hand, a page or a snapshot; `name` is what messages call them.  Fails as vlps_source_open() does for
  * standard input. */

@@ -123,6 +123,8 @@ main_data_cb (GObject *source, GAsyncResult *result, gpointer data)
       soup_message_headers_get_content_type (headers, &parameters);
       charset = parameters != NULL ? g_strdup (g_hash_table_lookup (parameters, "charset")) : NULL;
     }
+  g_free (worker->job.receipt.sha256);
+  worker->job.receipt.sha256 = bytes != NULL ? g_compute_checksum_for_data (G_CHECKSUM_SHA256, bytes, length) : NULL;
   encoding = vlps_encoding_find (bytes, length, charset, "windows-1252");
   if (!encoding.overridden
       && (encoding.source != VLPS_ENCODING_DETECTED || is_ascii (bytes, length)
@@ -157,6 +159,16 @@ check_charset (VlpsWorker *worker)
   webkit_web_resource_get_data (resource, NULL, main_data_cb, call);
 }
 
+/* The view is on its way to an address of the web. */
+static void
+pass (VlpsWorker *worker)
+{
+  const char *uri = webkit_web_view_get_uri (worker->view);
+
+  if (uri != NULL && g_ascii_strncasecmp (uri, "http", 4) == 0)
+    vlps_receipt_pass (&worker->job.receipt, uri);
+}
+
 static void
 load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
 {
@@ -172,6 +184,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
       worker->job.pending = 0;
       worker->job.main_done = FALSE;
       worker->job.committed = FALSE;
+      pass (worker);
       worker->state = VLPS_RENDER_LOADING;
       vlps_render_job_clear_source (&worker->job.wait_source);
       if (worker->job.navigations++ == MAX_NAVIGATIONS)
@@ -217,6 +230,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
         }
       break;
     case WEBKIT_LOAD_REDIRECTED:
+      pass (worker);
       g_hash_table_add (worker->job.chain, g_strdup (webkit_web_view_get_uri (view)));
       break;
     default:
@@ -336,6 +350,20 @@ keep_shown (VlpsWorker *worker, WebKitURIResponse *response)
   g_clear_error (&worker->job.failure);
 }
 
+/* The answer to the request for the main document.  FALSE: it is not to be shown. */
+static gboolean
+take_response (VlpsWorker *worker, WebKitURIResponse *response)
+{
+  gboolean refused = refuse_response (worker, response);
+
+  if (refused)
+    keep_shown (worker, response);
+  /* what is read from bytes has been answered before */
+  if (worker->job.bytes == NULL && (!refused || worker->job.failure != NULL))
+    worker->job.receipt.status = webkit_uri_response_get_status_code (response);
+  return !refused;
+}
+
 static gboolean
 is_main_response (VlpsWorker *worker, WebKitResponsePolicyDecision *decision)
 {
@@ -415,14 +443,11 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
     {
       WebKitResponsePolicyDecision *response = WEBKIT_RESPONSE_POLICY_DECISION (decision);
 
-      if (is_main_response (worker, response) && vlps_render_job_is_there (worker) && worker->job.failure == NULL
-          && refuse_response (worker, webkit_response_policy_decision_get_response (response)))
-        {
-          keep_shown (worker, webkit_response_policy_decision_get_response (response));
-          webkit_policy_decision_ignore (decision);
-          return TRUE;
-        }
-      webkit_policy_decision_use (decision);
+      if (!is_main_response (worker, response) || !vlps_render_job_is_there (worker) || worker->job.failure != NULL
+          || take_response (worker, webkit_response_policy_decision_get_response (response)))
+        webkit_policy_decision_use (decision);
+      else
+        webkit_policy_decision_ignore (decision);
       return TRUE;
     }
   if (type == WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION)

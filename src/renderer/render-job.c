@@ -63,6 +63,21 @@ may_be_called (const char *from, const char *to)
              || strcmp (g_uri_get_path (one), g_uri_get_path (other)) == 0);
 }
 
+static void
+add_receipt (VlpsWorker *worker, cJSON *result)
+{
+  VlpsReceipt *receipt = &worker->job.receipt;
+  cJSON *part = cJSON_AddObjectToObject (result, "receipt"), *list;
+
+  vlps_receipt_arrive (receipt, worker->job.address);
+  cJSON_AddNumberToObject (part, "status", receipt->status);
+  if (receipt->sha256 != NULL)
+    cJSON_AddStringToObject (part, "sha256", receipt->sha256);
+  list = cJSON_AddArrayToObject (part, "redirects");
+  for (guint i = 0; receipt->redirects != NULL && i < receipt->redirects->len; i++)
+    cJSON_AddItemToArray (list, bounded_string (receipt->redirects->pdata[i]));
+}
+
 void
 vlps_render_job_finish (VlpsWorker *worker)
 {
@@ -96,6 +111,7 @@ vlps_render_job_finish (VlpsWorker *worker)
       cJSON_AddNumberToObject (part, "retryAfter", vlps_error_retry_after (worker->job.failure));
     }
   cJSON_AddStringToObject (result, "uri", uri);
+  add_receipt (worker, result);
   if (worker->job.cookies != NULL)
     cJSON_AddStringToObject (result, "cookies", worker->job.cookies);
   part = cJSON_AddArrayToObject (result, "warnings");

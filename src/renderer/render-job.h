@@ -9,6 +9,7 @@
 
 #include "errors.h"
 #include "port.h"
+#include "receipt.h"
 #include "request.h"
 #include "wire.h"
 #include "worker.h"
@@ -49,6 +50,7 @@ typedef struct
   int screen;                     /* that is shown of it, from 0 */
   GHashTable *chain;              /* addresses where the page may be: the one asked for, and those it was sent on to */
   char *address;                  /* of the main document when it began to arrive */
+  VlpsReceipt receipt;            /* of the main document, if it comes from a server */
   char *nonce;                    /* tells the collector in a document for which load it is asked */
   gboolean committed;             /* the main document has begun to arrive */
   gboolean shown;                 /* some document of the job has */

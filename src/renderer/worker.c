@@ -160,6 +160,7 @@ start_job (VlpsWorker *worker, GBytes *bytes)
       0;
   worker->job.navigations = worker->job.requests = worker->job.failed_requests = worker->job.pending = 0;
   worker->job.refused = 0;
+  vlps_receipt_clear (&worker->job.receipt);
   worker->job.main_done = worker->job.scrolled = worker->job.shown = FALSE;
   g_hash_table_remove_all (worker->job.chain);
   g_hash_table_add (worker->job.chain, g_strdup (worker->job.request.uri));
@@ -317,6 +318,7 @@ vlps_worker_free (VlpsWorker *worker)
   g_free (worker->blank);
   g_free (worker->job.nonce);
   g_free (worker->job.address);
+  vlps_receipt_clear (&worker->job.receipt);
   g_clear_pointer (&worker->proxy, webkit_network_proxy_settings_free);
   g_hash_table_unref (worker->open);
   g_hash_table_unref (worker->job.chain);

@@ -4,6 +4,7 @@
  * The answer is VLPS_WIRE_DOCUMENTS messages, perhaps a VLPS_WIRE_PDF and a VLPS_WIRE_PICTURE, and always a VLPS_WIRE_RESULT:
  *   error          {"code", "number", "message", "retryAfter"} where it failed; the last in seconds, 0: not said
  *   uri            final address
+ *   receipt        {"status", "sha256", "redirects"} of the main document, if it came from a server
  *   cookies        as text, where they were asked for
  *   warnings       list of strings
  *   milliseconds   {"load", "settle", "collect", "picture"}

@@ -41,6 +41,7 @@ reword (GError **failure)
   const VlpsRefusal refusal = vlps_refusal_of (*failure);
   GError *told = g_error_new_literal ((*failure)->domain, (*failure)->code, refusal.message);
 
+  vlps_error_set_http_status (told, vlps_error_http_status (*failure));
   g_error_free (*failure);
   *failure = told;
 }
@@ -53,7 +54,7 @@ run_pages (VlpsFolder *folder, const VlpsJobRequest *request, const VlpsJobRunOp
     .work = { .task = *task,
               .folder = vlps_folder_path (folder),
               .files = request->files,
-              .elements = request->elements,
+              .fields = VLPS_FIELDS_USUAL | (request->elements ? VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS) : 0),
               .watch = watch,
               .memory = options->memory,
               .line_file = lines },

@@ -19,6 +19,7 @@ vlps_input_free (VlpsInput *input)
     vlps_renderer_free (input->renderer);
   g_clear_pointer (&input->environment, vlps_render_environment_free);
   g_clear_pointer (&input->source, vlps_source_free);
+  vlps_receipt_clear (&input->receipt);
   g_free (input);
 }
 
@@ -49,6 +50,13 @@ vlps_input_open (const char *name, const VlpsOptions *options, GError **error)
   return source != NULL ? vlps_input_new (source, options, error) : NULL;
 }
 
+/* When the page was loaded: now, unless an archive says when. */
+static gint64
+find_time (const VlpsSource *source)
+{
+  return source->archive != NULL && source->date > 0 ? source->date * G_USEC_PER_SEC : g_get_real_time ();
+}
+
 void
 vlps_input_set_renderer (VlpsInput *input, VlpsRenderer *renderer)
 {
@@ -71,6 +79,20 @@ render_source (VlpsInput *input, const VlpsSource *source, const VlpsOptions *op
   return vlps_renderer_render (input->renderer, source, render, cancellable, error);
 }
 
+/* Takes over what is known of how the page came; what was at hand says itself what its bytes were. */
+static void
+take_receipt (VlpsInput *input, VlpsReceipt *receipt)
+{
+  gint64 fetched = input->receipt.fetched;
+
+  vlps_receipt_clear (&input->receipt);
+  input->receipt = *receipt;
+  input->receipt.fetched = fetched;
+  *receipt = (VlpsReceipt){ 0 };
+  if (input->source->bytes != NULL)
+    vlps_receipt_set_bytes (&input->receipt, input->source->bytes);
+}
+
 gboolean
 vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_pixels, GCancellable *cancellable,
                    GError **error)
@@ -82,9 +104,11 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
       VlpsRendering *rendering;
 
       render.request.picture_pixels = picture_pixels;
+      input->receipt.fetched = find_time (input->source);
       input->rendering = rendering = render_source (input, input->source, options, &render, cancellable, error);
       if (rendering == NULL)
         return FALSE;
+      take_receipt (input, &rendering->receipt);
       input->page = rendering->page;
       vlps_page_set_home (rendering->page, options->base_url);
       input->snapshot = rendering->snapshot;
@@ -140,9 +164,10 @@ vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *ca
 
   if (input->page != NULL)
     return TRUE;
+  input->receipt.fetched = find_time (input->source);
   if (input->source->archive != NULL)
     {
-      bytes = archived = vlps_source_read_archived (input->source, &url, &charset, error);
+      bytes = archived = vlps_source_read_archived (input->source, &url, &charset, &input->receipt, error);
       if (bytes == NULL)
         return FALSE;
     }
@@ -154,7 +179,10 @@ vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *ca
       bytes = fetched->bytes;
       url = g_strdup (fetched->url);
       charset = g_strdup (fetched->charset);
+      take_receipt (input, &fetched->receipt);
     }
+  if (fetched == NULL)
+    vlps_receipt_set_bytes (&input->receipt, bytes);
   data = g_bytes_get_data (bytes, &length);
   input->page = input->parsed = vlps_html_parse (data, length, url != NULL ? url : input->source->uri, charset, error);
   if (input->page == NULL)

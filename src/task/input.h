@@ -6,6 +6,7 @@
 
 #include "fetch.h"
 #include "options.h"
+#include "receipt.h"
 #include "source.h"
 
 G_BEGIN_DECLS
@@ -19,6 +20,7 @@ typedef struct
   GBytes *snapshot;         /* what `page` was built from */
   cairo_surface_t *picture; /* of the page as it was found; NULL where none was taken */
 
+  VlpsReceipt receipt;      /* how it came; all zero for a snapshot */
   VlpsRendering *rendering; /* timings and requests; NULL where the page was not rendered */
 
   /*< private >*/

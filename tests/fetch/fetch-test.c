@@ -80,13 +80,38 @@ test_pages (Web *web, gconstpointer data)
   assert_holds (web, "/lots/300000", "Text");
 }
 
+/* What came is told by its checksum; what was refused, by its status. */
+static void
+test_receipt (Web *web, gconstpointer data)
+{
+  g_autoptr (VlpsFetched) fetched = get (web, "/gzip", 10, FALSE, NULL);
+  g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, fetched->bytes);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (fetched->receipt.sha256, ==, sum);
+  g_assert_cmpuint (fetched->receipt.redirects->len, ==, 0);
+  g_assert_null (get (web, "/status/404", 10, FALSE, &error));
+  g_assert_cmpuint (vlps_error_http_status (error), ==, 404);
+}
+
 static void
 test_redirect (Web *web, gconstpointer data)
 {
   g_autoptr (VlpsFetched) fetched = get (web, "/redirect/3", 10, FALSE, NULL);
   g_autofree char *end = test_server_uri (web->server, 0, "/redirect/0");
+  const VlpsReceipt *receipt = &fetched->receipt;
 
   g_assert_cmpstr (fetched->url, ==, end);
+  g_assert_cmpuint (receipt->status, ==, 200);
+  g_assert_cmpint (receipt->fetched, >, 0);
+  g_assert_cmpuint (receipt->redirects->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/redirect/%u", 3 - i);
+      g_autofree char *url = test_server_uri (web->server, 0, path);
+
+      g_assert_cmpstr (receipt->redirects->pdata[i], ==, url);
+    }
   assert_fails (web, "/redirect/loop", VLPS_ERROR_REDIRECT);
 }
 
@@ -336,10 +361,10 @@ main (int argc, char **argv)
     const char *name;
     void (*run) (Web *web, gconstpointer data);
   } cases[] = {
-    { "pages", test_pages },       { "redirect", test_redirect }, { "leaving", test_leaving },
-    { "charsets", test_charsets }, { "refused", test_refused },   { "busy", test_busy },
-    { "file", test_file },         { "broken", test_broken },     { "nobody", test_nobody },
-    { "cancel", test_cancel },
+    { "pages", test_pages },     { "receipt", test_receipt },   { "redirect", test_redirect },
+    { "leaving", test_leaving }, { "charsets", test_charsets }, { "refused", test_refused },
+    { "busy", test_busy },       { "file", test_file },         { "broken", test_broken },
+    { "nobody", test_nobody },   { "cancel", test_cancel },
   };
 
   g_test_init (&argc, &argv, NULL);

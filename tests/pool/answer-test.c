@@ -46,6 +46,29 @@ test_result (void)
   g_assert_cmpuint (answer->failed_requests, ==, 1);
 }
 
+/* How the page came, as far as it can be true. */
+static void
+test_receipt (void)
+{
+  g_autofree char *sum = g_strnfill (64, 'a'), *zeros = g_strnfill (64, 'A');
+  g_autofree char *good = g_strdup_printf ("{\"error\":{\"number\":2,\"message\":\"no\"},\"receipt\":{\"status\":404,"
+                                           "\"sha256\":\"%s\",\"redirects\":[\"http://x/\",\"http://y/\",7]}}",
+                                           sum);
+  g_autofree char *bad =
+      g_strdup_printf ("{\"receipt\":{\"status\":1000,\"sha256\":\"%s\",\"redirects\":\"http://x/\"}}", zeros);
+  g_autoptr (VlpsAnswer) answer = parse (good), other = parse (bad), none = parse ("{\"receipt\":[]}");
+
+  g_assert_cmpuint (answer->receipt.status, ==, 404);
+  g_assert_cmpuint (vlps_error_http_status (answer->failure), ==, 404);
+  g_assert_cmpstr (answer->receipt.sha256, ==, sum);
+  g_assert_cmpuint (answer->receipt.redirects->len, ==, 2);
+  g_assert_cmpstr (answer->receipt.redirects->pdata[1], ==, "http://y/");
+  g_assert_cmpuint (other->receipt.status, ==, 0);
+  g_assert_null (other->receipt.sha256);
+  g_assert_null (other->receipt.redirects);
+  g_assert_null (none->receipt.redirects);
+}
+
 /* Numbers out of their ranges are as if they were not there. */
 static void
 test_numbers (void)
@@ -223,6 +246,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/answer/receipt", test_receipt);
   g_test_add_func ("/answer/result", test_result);
   g_test_add_func ("/answer/numbers", test_numbers);
   g_test_add_func ("/answer/lengths", test_lengths);
