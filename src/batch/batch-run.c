@@ -434,7 +434,8 @@ keep_result (Run *run, Control *control, Attempt *attempt)
 
   if (attempt->work->failure != NULL && run->options->reword != NULL)
     run->options->reword (&attempt->work->failure);
-  line = vlps_row_write (&attempt->work->row, &visit->item, attempt->work->failure, visit->attempts, attempt->memory);
+  line = vlps_row_write (&attempt->work->row, &visit->item, attempt->work->failure, visit->attempts, attempt->memory,
+                         run->options->work.fields);
   if (run->options->log != NULL)
     vlps_batch_log_page (run->options->log, &visit->item, visit->attempts, FALSE, attempt->work->failure);
   if (attempt->work->loaded != NULL)

@@ -290,14 +290,28 @@ make_list (Merge *self, GError **error)
 
 /* --- the results --- */
 
+/* TRUE where files have the names of pages, and the number only of those without one. */
+static gboolean
+names_files_by_id (const Merge *self)
+{
+  g_auto (GStrv) lines = g_strsplit (self->options, "\n", -1);
+
+  return g_strv_contains ((const char *const *) lines, "pages-by=id");
+}
+
 /* A file of a page that has its number in its name gets the new one. */
 static char *
-rename_file (const char *path, gint64 old, gint64 new)
+rename_file (const Merge *self, const char *path, gint64 old, gint64 new)
 {
-  g_autofree char *begin = g_strdup_printf ("pages/%03" G_GINT64_FORMAT "/%06" G_GINT64_FORMAT ".", old / 1000, old);
+  gboolean by_id = names_files_by_id (self);
+  g_autofree char *begin =
+      by_id ? g_strdup_printf ("pages/+%06" G_GINT64_FORMAT ".", old)
+            : g_strdup_printf ("pages/%03" G_GINT64_FORMAT "/%06" G_GINT64_FORMAT ".", old / 1000, old);
 
   if (!g_str_has_prefix (path, begin))
     return g_strdup (path);
+  if (by_id)
+    return g_strdup_printf ("pages/+%06" G_GINT64_FORMAT ".%s", new, path + strlen (begin));
   return g_strdup_printf ("pages/%03" G_GINT64_FORMAT "/%06" G_GINT64_FORMAT ".%s", new / 1000, new,
                           path + strlen (begin));
 }
@@ -336,7 +350,7 @@ move_files (const Merge *self, const Shard *shard, gint64 old, gint64 new, const
         g_string_append_c (out, '"');
       if (used < (gsize) (end - files) && i % 2 == 1 && g_str_has_prefix (parts[i], "pages/"))
         {
-          g_autofree char *name = rename_file (parts[i], old, new);
+          g_autofree char *name = rename_file (self, parts[i], old, new);
           g_autofree char *from = g_build_filename (vlps_folder_path (shard->folder), parts[i], NULL);
           g_autofree char *to = g_build_filename (vlps_folder_path (self->output), name, NULL);
 

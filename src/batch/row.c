@@ -18,6 +18,7 @@ vlps_row_clear (VlpsRow *row)
   g_clear_pointer (&row->result, g_free);
   g_clear_pointer (&row->url, g_free);
   g_clear_pointer (&row->files, g_array_unref);
+  vlps_receipt_clear (&row->receipt);
 }
 
 void
@@ -47,6 +48,13 @@ vlps_row_add_file (VlpsRow *row, const char *kind, char *path)
       g_array_set_clear_func (row->files, file_clear);
     }
   g_array_append_val (row->files, file);
+}
+
+void
+vlps_row_take_receipt (VlpsRow *row, VlpsReceipt *receipt)
+{
+  row->receipt = *receipt;
+  *receipt = (VlpsReceipt){ 0 };
 }
 
 static void
@@ -129,10 +137,43 @@ add_error (GString *line, const GError *failure)
   end_object (line);
 }
 
+static void
+add_redirects (GString *line, const GPtrArray *redirects)
+{
+  vlps_json_text_name (line, "redirects");
+  g_string_append_c (line, '[');
+  for (guint i = 0; redirects != NULL && i < redirects->len; i++)
+    {
+      g_string_append (line, i > 0 ? ", " : "");
+      vlps_json_text_string (line, redirects->pdata[i]);
+    }
+  g_string_append_c (line, ']');
+}
+
+/* How the page came. */
+static void
+add_receipt (GString *line, const VlpsReceipt *receipt, guint status, guint64 fields)
+{
+  g_autoptr (GDateTime) time =
+      receipt->fetched > 0 ? g_date_time_new_from_unix_utc (receipt->fetched / G_USEC_PER_SEC) : NULL;
+  g_autofree char *fetched = time != NULL ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ") : NULL;
+
+  if (vlps_field_is_in (VLPS_FIELD_FETCHED, fields))
+    add_string (line, "fetched", fetched);
+  if (vlps_field_is_in (VLPS_FIELD_HTTP_STATUS, fields))
+    add_number (line, "http_status", status > 0 ? status : NAN);
+  if (vlps_field_is_in (VLPS_FIELD_REDIRECTS, fields))
+    add_redirects (line, receipt->redirects);
+  if (vlps_field_is_in (VLPS_FIELD_SHA256, fields))
+    add_string (line, "sha256", receipt->sha256);
+}
+
 char *
-vlps_row_write (const VlpsRow *row, const VlpsItem *item, const GError *failure, guint attempts, guint64 memory)
+vlps_row_write (const VlpsRow *row, const VlpsItem *item, const GError *failure, guint attempts, guint64 memory,
+                guint64 fields)
 {
   GString *line = g_string_new ("{");
+  guint status = failure != NULL ? vlps_error_http_status (failure) : row->receipt.status;
 
   add_number (line, "number", (double) item->id);
   if (item->name != NULL)
@@ -145,14 +186,18 @@ vlps_row_write (const VlpsRow *row, const VlpsItem *item, const GError *failure,
       add_string (line, "url", row->url);
       add_string (line, "input", item->input);
     }
-  add_times (line, row);
-  if (row->rendered)
+  add_receipt (line, &row->receipt, status, fields);
+  if (vlps_field_is_in (VLPS_FIELD_MILLISECONDS, fields))
+    add_times (line, row);
+  if (row->rendered && vlps_field_is_in (VLPS_FIELD_REQUESTS, fields))
     add_requests (line, row);
-  if (row->files != NULL)
+  if (row->files != NULL && vlps_field_is_in (VLPS_FIELD_FILES, fields))
     add_files (line, row->files);
   add_error (line, failure);
-  add_number (line, "attempts", attempts);
-  add_number (line, "memory", memory > 0 ? (double) memory : NAN);
+  if (vlps_field_is_in (VLPS_FIELD_ATTEMPTS, fields))
+    add_number (line, "attempts", attempts);
+  if (vlps_field_is_in (VLPS_FIELD_MEMORY, fields))
+    add_number (line, "memory", memory > 0 ? (double) memory : NAN);
   end_object (line);
   g_string_append_c (line, '\n');
   return g_string_free (line, FALSE);

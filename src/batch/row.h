@@ -1,7 +1,9 @@
 /* row.h - a page's line in results.jsonl */
 #pragma once
 
+#include "field.h"
 #include "list.h"
+#include "receipt.h"
 #include "renderer.h"
 
 G_BEGIN_DECLS
@@ -23,6 +25,7 @@ typedef struct
   double load_ms, settle_ms, collect_ms, picture_ms;
   guint requests, failed_requests, blocked, missing; /* as in VlpsRendering */
   GArray *files;                                     /* of VlpsRowFile; NULL: none */
+  VlpsReceipt receipt;                               /* how the page came */
 } VlpsRow;
 
 void vlps_row_clear (VlpsRow *row);
@@ -34,8 +37,13 @@ void vlps_row_set_rendering (VlpsRow *row, const VlpsRendering *rendering);
 /* Adds a file; takes `path`. */
 void vlps_row_add_file (VlpsRow *row, const char *kind, char *path);
 
+/* Takes over how the page came. */
+void vlps_row_take_receipt (VlpsRow *row, VlpsReceipt *receipt);
+
 /* The line, which ends with the only line feed in it; newly allocated.  `failure`: NULL for a page that is well.
- * `memory`: most bytes that the page's renderer was seen to hold while it worked on it; 0: none was seen. */
-char *vlps_row_write (const VlpsRow *row, const VlpsItem *item, const GError *failure, guint attempts, guint64 memory);
+ * `memory`: most bytes that the page's renderer was seen to hold while it worked on it; 0: none was seen.
+ * `fields`: what the line has of what stands beside the result (field.h); number, id, status and error it has always. */
+char *vlps_row_write (const VlpsRow *row, const VlpsItem *item, const GError *failure, guint attempts, guint64 memory,
+                      guint64 fields);
 
 G_END_DECLS

@@ -12,6 +12,7 @@
 #include "snapshot.h"
 
 #define PAGES_A_FOLDER 1000
+#define MAX_NAME 120 /* bytes of a page's name in that of a file */
 
 void
 vlps_work_free (VlpsWork *work)
@@ -100,10 +101,36 @@ possible_files (guint files, const VlpsInput *input)
 /* Name of a page's file, relative to the run folder.  Numbers, not titles or addresses: safe on every file system, and
  * no folder gets too full for one. */
 static char *
-file_name (gint64 id, guint kind)
+numbered_name (gint64 id, guint kind)
 {
   return g_strdup_printf ("pages/%03" G_GINT64_FORMAT "/%06" G_GINT64_FORMAT "%s", id / PAGES_A_FOLDER, id,
                           file_kinds[kind].ending);
+}
+
+/* The same after the page's name in the list.  What is safe in a file's name stays as it is, all else becomes %XX, so
+ * no name leads out of the folder and no two become one.  '+' is in no such name: it marks the end of one that was too
+ * long, and pages without a name. */
+static char *
+named_name (const VlpsItem *item, guint kind)
+{
+  g_autofree char *name = g_uri_escape_string (item->name != NULL ? item->name : "", NULL, FALSE), *digest = NULL;
+
+  if (*name == '\0')
+    return g_strdup_printf ("pages/+%06" G_GINT64_FORMAT "%s", item->id, file_kinds[kind].ending);
+  if (strlen (name) > MAX_NAME)
+    {
+      digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, name, -1);
+      name[MAX_NAME] = '\0';
+    }
+  /* no hidden file, and neither this folder nor the one above */
+  return g_strdup_printf ("pages/%s%s%s%.32s%s", *name == '.' ? "%2E" : "", *name == '.' ? name + 1 : name,
+                          digest != NULL ? "+" : "", digest != NULL ? digest : "", file_kinds[kind].ending);
+}
+
+static char *
+file_name (const VlpsWorkOptions *options, const VlpsItem *item, guint kind)
+{
+  return options->by_name ? named_name (item, kind) : numbered_name (item->id, kind);
 }
 
 char *
@@ -112,7 +139,7 @@ vlps_work_file (const char *folder, gint64 id, const char *kind, const char **re
   for (guint i = 0; i < G_N_ELEMENTS (file_kinds); i++)
     if (g_str_equal (kind, file_kinds[i].name))
       {
-        g_autofree char *name = file_name (id, i);
+        g_autofree char *name = numbered_name (id, i);
 
         *ret_type = file_kinds[i].type;
         return g_build_filename (folder, name, NULL);
@@ -122,20 +149,20 @@ vlps_work_file (const char *folder, gint64 id, const char *kind, const char **re
 
 /* Its path, NULL where that file is not wanted. */
 static char *
-file_path (const VlpsWorkOptions *options, guint files, gint64 id, guint kind)
+file_path (const VlpsWorkOptions *options, guint files, const VlpsItem *item, guint kind)
 {
   g_autofree char *name = NULL;
 
   if ((files & 1u << kind) == 0)
     return NULL;
-  name = file_name (id, kind);
+  name = file_name (options, item, kind);
   return g_build_filename (options->folder, name, NULL);
 }
 
 static gboolean
-make_folder (const VlpsWorkOptions *options, gint64 id, GError **error)
+make_folder (const VlpsWorkOptions *options, const VlpsItem *item, GError **error)
 {
-  g_autofree char *name = file_name (id, 0);
+  g_autofree char *name = file_name (options, item, 0);
   g_autofree char *path = g_build_filename (options->folder, name, NULL);
   g_autofree char *folder = g_path_get_dirname (path);
 
@@ -146,25 +173,25 @@ make_folder (const VlpsWorkOptions *options, gint64 id, GError **error)
 }
 
 static gboolean
-write_files (const VlpsTask *task, const VlpsWorkOptions *options, guint files, gint64 id, VlpsInput *input,
+write_files (const VlpsTask *task, const VlpsWorkOptions *options, guint files, const VlpsItem *item, VlpsInput *input,
              const VlpsResult *result, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *snapshot = file_path (options, files, id, VLPS_N_FORMATS);
-  g_autofree char *overlay = file_path (options, files, id, VLPS_N_FORMATS + 1);
-  g_autofree char *before = file_path (options, files, id, VLPS_N_FORMATS + 2);
-  g_autofree char *after = file_path (options, files, id, VLPS_N_FORMATS + 3);
-  g_auto (VlpsRecordFiles) records = { .har = file_path (options, files, id, VLPS_N_FORMATS + 4),
-                                       .console = file_path (options, files, id, VLPS_N_FORMATS + 5),
-                                       .pdf = file_path (options, files, id, VLPS_N_FORMATS + 6) };
+  g_autofree char *snapshot = file_path (options, files, item, VLPS_N_FORMATS);
+  g_autofree char *overlay = file_path (options, files, item, VLPS_N_FORMATS + 1);
+  g_autofree char *before = file_path (options, files, item, VLPS_N_FORMATS + 2);
+  g_autofree char *after = file_path (options, files, item, VLPS_N_FORMATS + 3);
+  g_auto (VlpsRecordFiles) records = { .har = file_path (options, files, item, VLPS_N_FORMATS + 4),
+                                       .console = file_path (options, files, item, VLPS_N_FORMATS + 5),
+                                       .pdf = file_path (options, files, item, VLPS_N_FORMATS + 6) };
   VlpsTaskPictures pictures = { overlay, before, after, options->outlines };
 
   if (files == 0)
     return TRUE;
-  if (!make_folder (options, id, error))
+  if (!make_folder (options, item, error))
     return FALSE;
   for (guint i = 0; i < VLPS_N_FORMATS; i++)
     {
-      g_autofree char *path = file_path (options, files, id, i), *text = NULL;
+      g_autofree char *path = file_path (options, files, item, i), *text = NULL;
 
       if (path == NULL)
         continue;
@@ -178,27 +205,27 @@ write_files (const VlpsTask *task, const VlpsWorkOptions *options, guint files, 
 }
 
 static void
-add_files (VlpsRow *row, guint files, gint64 id)
+add_files (VlpsRow *row, const VlpsWorkOptions *options, guint files, const VlpsItem *item)
 {
   for (guint i = 0; i < G_N_ELEMENTS (file_kinds); i++)
     if ((files & 1u << i) != 0)
-      vlps_row_add_file (row, file_kinds[i].name, file_name (id, i));
+      vlps_row_add_file (row, file_kinds[i].name, file_name (options, item, i));
 }
 
 /* What is kept of a page beside its line. */
 static gboolean
-keep (const VlpsTask *task, const VlpsWorkOptions *options, gint64 id, VlpsInput *input, const VlpsResult *result,
-      VlpsWork *work, GCancellable *cancellable)
+keep (const VlpsTask *task, const VlpsWorkOptions *options, const VlpsItem *item, VlpsInput *input,
+      const VlpsResult *result, VlpsWork *work, GCancellable *cancellable)
 {
   guint files = possible_files (options->files, input);
 
-  if (!write_files (task, options, files, id, input, result, cancellable, &work->failure))
+  if (!write_files (task, options, files, item, input, result, cancellable, &work->failure))
     return FALSE;
   if (options->archive != NULL)
     work->loaded = vlps_batch_archive_pack (options->archive, input, task->options, &work->failure);
   if (work->failure != NULL)
     return FALSE;
-  add_files (&work->row, files, id);
+  add_files (&work->row, options, files, item);
   return TRUE;
 }
 
@@ -410,9 +437,9 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
   if (result != NULL && options->line_file != NULL
       && !vlps_task_add_record (options->line_file, input->page, result, &work->failure))
     g_clear_pointer (&result, vlps_result_free);
-  if (result != NULL && keep (&task, options, item->id, input, result, work, cancellable))
+  if (result != NULL && keep (&task, options, item, input, result, work, cancellable))
     {
-      work->row.result = vlps_emit_json (input->page, result, options->elements);
+      work->row.result = vlps_emit_json_fields (input->page, result, options->fields);
       fill_row (&work->row, input->rendering, started);
     }
   else
@@ -425,6 +452,8 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
       work->row.url = own.archive_page != NULL ? g_strdup (own.archive_page) : vlps_item_address (item);
       fill_row (&work->row, input != NULL ? input->rendering : NULL, started);
     }
+  if (input != NULL)
+    vlps_row_take_receipt (&work->row, &input->receipt);
   vlps_watch_end (options->watch, own.render.watch);
   if ((options->files & VLPS_FILE_AFTER) != 0)
     tools->give_back (tools->data, work);

@@ -3,6 +3,7 @@
 
 #include "archives.h"
 #include "batch-archive.h"
+#include "field.h"
 #include "list.h"
 #include "permission.h"
 #include "row.h"
@@ -45,7 +46,8 @@ typedef struct
   VlpsTask task;             /* site and options are those of each page */
   const char *folder;        /* of the run */
   guint files;               /* VlpsFiles */
-  gboolean elements;         /* the result lists all elements */
+  gboolean by_name;          /* they have the names that the list gives to pages, instead of numbers */
+  guint64 fields;            /* that its line has (field.h) */
   gboolean outlines;         /* in overlays */
   VlpsWatch *watch;          /* NULL: nobody watches */
   guint64 memory;            /* bytes that the work on a page may take of this process */

@@ -3,15 +3,19 @@
 
 #include <cjson/cJSON.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "batch-summary.h"
 #include "command.h"
 #include "errors.h"
+#include "field-list.h"
 #include "memory.h"
 #include "page-render.h"
 #include "queue-options.h"
 #include "range.h"
+#include "result-stream.h"
 #include "shared-run.h"
 
 #define DEFAULT_RECYCLE 200 /* pages */
@@ -24,12 +28,15 @@
 typedef struct
 {
   VlpsTaskOptions task;
-  char *output, *write, *warc, *shard, *queue, *queue_password_file, *queue_ca;
+  char *output, *write, *warc, *fields, *pages_by, *shard, *queue, *queue_password_file, *queue_ca;
   char **inputs;
   gboolean resume, retry_failed, elements, isolate, keep_cookies, ignore_robots, quiet;
   int jobs, retries, per_host, recycle;
   gint64 limit;
   double memory, delay, retry_delay;
+  guint64 field_set; /* made of --fields and --elements */
+  gboolean streams;  /* --output -: results go to standard output */
+  gboolean pages_by_id;
   /* made of --shard */
   guint shard_index, shard_count;
 } Arguments;
@@ -41,6 +48,8 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->output);
   g_free (arguments->write);
   g_free (arguments->warc);
+  g_free (arguments->fields);
+  g_free (arguments->pages_by);
   g_free (arguments->shard);
   g_free (arguments->queue);
   g_free (arguments->queue_password_file);
@@ -52,7 +61,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 #define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
 
 static const VlpsOptionRow rows[] = {
-  { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (output), "Folder of the run",
+  { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (output),
+    "Folder of the run; - for results on standard output alone\nWith - there is no folder, and a run that was stopped "
+    "cannot be resumed.",
     "DIR" },
   { VLPS_GROUP_OUTPUT, "write", 'w', VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (write),
     "Files to write for each page",
@@ -60,6 +71,13 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "warc-out", 0, VLPS_OPTION_FILE, 0, MEMBER (warc),
     "Save what all pages load in one web archive (WARC; WACZ for F.wacz)\nA resumed run goes on with the file.",
     "F.warc.gz" },
+  { VLPS_GROUP_OUTPUT, "fields", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (fields),
+    "Fields of the results, such as url,title,text; help lists them\nEach result has number, id, status and error "
+    "besides.",
+    "LIST" },
+  { VLPS_GROUP_OUTPUT, "pages-by", 0, VLPS_OPTION_TEXT, 0, MEMBER (pages_by),
+    "What files of pages are named after: their number in the list, or the id that the list gives them (number)",
+    "number|id" },
   { VLPS_GROUP_OUTPUT, "elements", 0, VLPS_OPTION_FLAG, 0, MEMBER (elements),
     "Add every element with its region to the results", NULL },
   { VLPS_GROUP_RUN, "jobs", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (jobs),
@@ -100,6 +118,37 @@ static const VlpsOptionRow rows[] = {
   { 0 },
 };
 
+/* What there is of each page, and where it goes. */
+static gboolean
+check_output (Arguments *arguments, gboolean working, GError **error)
+{
+  arguments->streams = !working && g_strcmp0 (arguments->output, "-") == 0;
+  if (arguments->streams && (arguments->resume || arguments->retry_failed))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--output - keeps nothing that --resume and --retry-failed could go on with; use a folder");
+      return FALSE;
+    }
+  if (arguments->streams && (arguments->write != NULL || arguments->warc != NULL))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--write and --warc-out need the folder of a run, and --output - has none; --fields puts "
+                           "text, html and markdown into the results");
+      return FALSE;
+    }
+  if (!vlps_field_list_parse (arguments->fields, &arguments->field_set, error))
+    return FALSE;
+  if (arguments->elements)
+    arguments->field_set |= VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS);
+  arguments->pages_by_id = g_strcmp0 (arguments->pages_by, "id") == 0;
+  if (arguments->pages_by != NULL && !arguments->pages_by_id && strcmp (arguments->pages_by, "number") != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--pages-by takes number or id, not '%s'", arguments->pages_by);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 /* `working`: they are those of a run in Redis, at one of its workers. */
 static gboolean
 check_arguments (Arguments *arguments, gboolean working, GError **error)
@@ -130,8 +179,10 @@ check_arguments (Arguments *arguments, gboolean working, GError **error)
     }
   if (arguments->output == NULL && arguments->queue == NULL && !working)
     {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--output DIR is missing: the folder of the run (or --queue, for a run of many machines)");
+      g_set_error_literal (
+          error, VLPS_ERROR, VLPS_ERROR_USAGE,
+          "--output DIR is missing: the folder of the run (or - for results on standard output, or --queue, for a "
+          "run of many machines)");
       return FALSE;
     }
   if (arguments->inputs[0] == NULL && !arguments->resume)
@@ -149,7 +200,7 @@ check_arguments (Arguments *arguments, gboolean working, GError **error)
                    arguments->shard);
       return FALSE;
     }
-  return vlps_check_range ("jobs", arguments->jobs, 0, 256, error)
+  return check_output (arguments, working, error) && vlps_check_range ("jobs", arguments->jobs, 0, 256, error)
          && vlps_check_range ("retries", arguments->retries, 0, 20, error)
          && vlps_check_range ("retry-delay", arguments->retry_delay, 0, 3600, error)
          && vlps_check_range ("per-host", arguments->per_host, 1, 256, error)
@@ -188,6 +239,8 @@ describe (const Arguments *arguments, const VlpsOptions *options)
   append_fact (text, "regions", task->regions);
   append_fact (text, "write", arguments->write);
   append_fact (text, "elements", arguments->elements ? "1" : NULL);
+  append_fact (text, "fields", arguments->fields);
+  append_fact (text, "pages-by", arguments->pages_by_id ? "id" : NULL);
   append_fact (text, "outlines", task->outlines ? "1" : NULL);
   append_fact (text, "keep-cookies", arguments->keep_cookies ? "1" : NULL);
   append_fact (text, "warc-out", warc);
@@ -431,7 +484,8 @@ set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTa
     .task = *task,
     .folder = arguments->output,
     .files = files,
-    .elements = arguments->elements,
+    .by_name = arguments->pages_by_id,
+    .fields = arguments->field_set,
     .outlines = arguments->task.outlines,
     .watch = watch,
   };
@@ -470,23 +524,27 @@ print_reasons (VlpsFolder *folder, GError **error)
 
 /* What is to be said at the end; FALSE with an error where not all is well. */
 static gboolean
-conclude (VlpsFolder *folder, const VlpsBatchReport *report, gboolean quiet, GError **error)
+conclude (VlpsFolder *folder, const VlpsBatchReport *report, const Arguments *arguments, GError **error)
 {
   guint64 counts[VLPS_N_PAGE_STATES], pages = report->ok + report->failed;
+  gboolean quiet = arguments->quiet, streams = arguments->streams;
+  g_autofree char *place =
+      streams ? g_strdup ("on standard output") : g_strdup_printf ("in %s/results.jsonl", vlps_folder_path (folder));
 
   if (!vlps_folder_count (folder, counts, error))
     return FALSE;
   if (!quiet && pages > 0)
-    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s in %.1f s (%.1f pages/s), %" G_GUINT64_FORMAT
-                " failed; results in %s/results.jsonl\n",
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s in %.1f s (%.1f pages/s), %" G_GUINT64_FORMAT " failed; results %s\n",
                 pages, pages == 1 ? "page" : "pages", report->seconds,
-                report->seconds > 0 ? (double) pages / report->seconds : 0, report->failed, vlps_folder_path (folder));
+                report->seconds > 0 ? (double) pages / report->seconds : 0, report->failed, place);
   else if (!quiet)
     g_printerr ("vlps: nothing to do: %" G_GUINT64_FORMAT " pages are done\n",
                 counts[VLPS_PAGE_OK] + counts[VLPS_PAGE_FAILED]);
   if (counts[VLPS_PAGE_PENDING] > 0)
-    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s left for the same command, which goes on here\n",
-                counts[VLPS_PAGE_PENDING], counts[VLPS_PAGE_PENDING] == 1 ? "page is" : "pages are");
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s left%s\n", counts[VLPS_PAGE_PENDING],
+                counts[VLPS_PAGE_PENDING] == 1 ? "page is" : "pages are",
+                streams ? ", and --output - cannot go on; use a folder for that"
+                        : " for the same command, which goes on here");
   if (report->interrupted)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
@@ -496,11 +554,12 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, gboolean quiet, GEr
     {
       if (!print_reasons (folder, error))
         return FALSE;
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
-                   "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
-                   " pages failed; %s/failed.txt says why, and --retry-failed does them again",
-                   counts[VLPS_PAGE_FAILED], counts[VLPS_PAGE_FAILED] + counts[VLPS_PAGE_OK],
-                   vlps_folder_path (folder));
+      g_clear_pointer (&place, g_free);
+      place = streams ? g_strdup ("their results say why")
+                      : g_strdup_printf ("%s/failed.txt says why, and --retry-failed does them again",
+                                         vlps_folder_path (folder));
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pages failed; %s",
+                   counts[VLPS_PAGE_FAILED], counts[VLPS_PAGE_FAILED] + counts[VLPS_PAGE_OK], place);
       return FALSE;
     }
   return TRUE;
@@ -588,6 +647,13 @@ set_up (Setup *setup, int argc, char **argv, gboolean working, GCancellable *can
   setup->task.options = &setup->options;
   set_usual (arguments);
   arguments->inputs = vlps_command_parse (&vlps_command_batch, argc, argv, &targets, error);
+  if (g_strcmp0 (arguments->fields, "help") == 0)
+    {
+      g_autofree char *help = vlps_field_list_help ();
+
+      fputs (help, stdout);
+      exit (0);
+    }
   if (arguments->inputs == NULL || !check_arguments (arguments, working, error)
       || !vlps_options_check (&setup->options, error) || !vlps_files_parse (arguments->write, &setup->files, error)
       || !vlps_task_choose (&setup->task, &arguments->task,
@@ -606,6 +672,28 @@ set_up (Setup *setup, int argc, char **argv, gboolean working, GCancellable *can
   return setup->example != NULL;
 }
 
+/* The state of a run whose results go elsewhere is kept while the command lasts. */
+static gboolean
+place_aside (Arguments *arguments, VlpsWatch *watch, GError **error)
+{
+  const char *folder = vlps_watch_folder (watch, error);
+
+  g_free (arguments->output);
+  arguments->output = g_strdup (folder);
+  return folder != NULL;
+}
+
+static gboolean
+end_log (VlpsBatchLog *log, const VlpsBatchReport *report, gboolean done, GError **error)
+{
+  vlps_batch_log_run (log, "ends%s: %" G_GUINT64_FORMAT " ok, %" G_GUINT64_FORMAT " failed, %.1f s",
+                      !done                 ? " with an error"
+                      : report->interrupted ? ", interrupted"
+                                            : "",
+                      report->ok, report->failed, report->seconds);
+  return vlps_batch_log_flush (log, error);
+}
+
 static gboolean
 run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
@@ -616,6 +704,7 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   g_autoptr (VlpsLineFile) line_file = NULL;
   g_autoptr (VlpsLineStore) lines = NULL;
   g_autoptr (VlpsFolder) folder = NULL;
+  g_autoptr (VlpsResultStream) stream = NULL;
   g_autoptr (VlpsBatchLog) log = NULL;
   g_autoptr (VlpsBatchArchive) archive = NULL;
   VlpsBatchOptions run = { 0 };
@@ -628,6 +717,8 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   facts = describe (arguments, &setup.options);
   if (arguments->queue != NULL)
     return fill_queue (arguments, &setup.options, task, facts, packed, cancellable, error);
+  if (arguments->streams && !place_aside (arguments, watch, error))
+    return FALSE;
   folder = open_folder (arguments, &setup.options, facts, cancellable, error);
   if (folder == NULL)
     return FALSE;
@@ -649,23 +740,20 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
       if (archive == NULL)
         return FALSE;
     }
-  log = vlps_batch_log_open (vlps_folder_path (folder), error);
-  if (log == NULL)
+  if (arguments->streams)
+    stream = vlps_result_stream_new (folder, STDOUT_FILENO);
+  else if ((run.log = log = vlps_batch_log_open (vlps_folder_path (folder), error)) == NULL)
     return FALSE;
-  run.log = log;
-  vlps_batch_log_run (log, "begins: vlps " VLPS_VERSION ", %u pages at a time", run.jobs);
-  done = vlps_batch_run (vlps_folder_queue (folder), &run, cancellable, &report, error);
-  vlps_batch_log_run (log, "ends%s: %" G_GUINT64_FORMAT " ok, %" G_GUINT64_FORMAT " failed, %.1f s",
-                      !done                ? " with an error"
-                      : report.interrupted ? ", interrupted"
-                                           : "",
-                      report.ok, report.failed, report.seconds);
-  if (!vlps_batch_log_flush (log, done ? error : NULL))
+  if (log != NULL)
+    vlps_batch_log_run (log, "begins: vlps " VLPS_VERSION ", %u pages at a time", run.jobs);
+  done = vlps_batch_run (stream != NULL ? vlps_result_stream_queue (stream) : vlps_folder_queue (folder), &run,
+                         cancellable, &report, error);
+  if (log != NULL && !end_log (log, &report, done, done ? error : NULL))
     done = FALSE;
   /* what is known is written, also when the run ended badly */
-  if (!vlps_batch_summary_write (folder, &report, facts, done ? error : NULL))
+  if (stream == NULL && !vlps_batch_summary_write (folder, &report, facts, done ? error : NULL))
     done = FALSE;
-  return done && finish_archive (archive, folder, error) && conclude (folder, &report, arguments->quiet, error);
+  return done && finish_archive (archive, folder, error) && conclude (folder, &report, arguments, error);
 }
 
 gboolean
@@ -705,13 +793,15 @@ const VlpsCommand vlps_command_batch = {
                  "snapshot, a web archive (WARC), a folder of them, a data set (a folder with pages.jsonl), a list of "
                  "pages (lines of text or JSON), a sitemap or feed (a file, an address that ends in .xml, .xml.gz, "
                  ".rss, .atom or .rdf, or feed:ADDRESS), or - for a list on standard input.",
-  .examples = "vlps batch urls.txt --output run\tresults in run/results.jsonl\n"
-              "vlps batch pages/ -o run --write text,overlay\tand files for each page\n"
-              "vlps batch https://example.com/sitemap.xml -o run\tthe pages of a sitemap\n"
-              "vlps batch urls.txt -o run\tonce more: goes on where it stopped\n"
-              "vlps batch urls.txt -o run --retry-failed\tand does failed pages again\n"
-              "vlps batch urls.txt -o run3 --shard 3/8\tone of eight machines; vlps merge puts them together\n"
-              "vlps batch urls.txt --queue redis://db.example/july\tfor the workers of many machines",
+  .examples =
+      "vlps batch urls.txt --output run\tresults in run/results.jsonl\n"
+      "vlps batch pages/ -o run --write text,overlay\tand files for each page\n"
+      "vlps batch urls.txt -o - --fields url,title,text\tresults on standard output, and of each what is named\n"
+      "vlps batch https://example.com/sitemap.xml -o run\tthe pages of a sitemap\n"
+      "vlps batch urls.txt -o run\tonce more: goes on where it stopped\n"
+      "vlps batch urls.txt -o run --retry-failed\tand does failed pages again\n"
+      "vlps batch urls.txt -o run3 --shard 3/8\tone of eight machines; vlps merge puts them together\n"
+      "vlps batch urls.txt --queue redis://db.example/july\tfor the workers of many machines",
   .statuses = "0 done, 1 some page failed, 2 wrong usage, 130 interrupted.",
   .rows = rows,
   .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_USER | VLPS_OPTIONS_REGIONS | VLPS_OPTIONS_CONTENT,

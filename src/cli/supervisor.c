@@ -170,7 +170,10 @@ vlps_supervise (VlpsWatch *watch, gboolean restarts, int (*run) (gpointer data),
         }
       life = watch_child (&self, &how);
       if (!goes_on (&self, life, how, &status))
-        return status;
+        {
+          vlps_watch_remove_folder (watch);
+          return status;
+        }
       vlps_watch_clear (watch);
     }
   while (TRUE);

@@ -1,6 +1,7 @@
 /* emit.h - output of a result: text, markdown, html, json, links, tei, csv */
 #pragma once
 
+#include "field.h"
 #include "page.h"
 #include "result.h"
 
@@ -29,6 +30,9 @@ char *vlps_emit_csv (const VlpsPage *page, const VlpsResult *result);
 
 /* The contract of docs/formats.md in one object.  `elements`: with the list of all elements and their regions. */
 char *vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean elements);
+
+/* The same with the fields of a set (field.h) alone. */
+char *vlps_emit_json_fields (const VlpsPage *page, const VlpsResult *result, guint64 fields);
 
 /* Nodes of the elements that it lists, in its order; of those with 1 in `part` alone, unless that is NULL.  Newly
  * allocated. */

@@ -346,22 +346,12 @@ append_list (GString *out, const char *name, const GPtrArray *list)
   g_string_append_c (out, ']');
 }
 
-/* What else the page says of itself, the words of the content, and where each fact was found. */
+/* Where each fact was found. */
 static void
-append_facts (GString *out, const VlpsFacts *facts, const char *text)
+append_found (GString *out, const VlpsFacts *facts)
 {
   gboolean first = TRUE;
 
-  append_member (out, ",\n \"modified\": ", facts->modified);
-  append_member (out, ",\n \"description\": ", facts->description);
-  append_member (out, ",\n \"image\": ", facts->image);
-  append_member (out, ",\n \"canonical\": ", facts->canonical);
-  append_member (out, ",\n \"language\": ", facts->language);
-  append_member (out, ",\n \"licence\": ", facts->licence);
-  append_list (out, ",\n \"categories\": ", facts->categories);
-  append_list (out, ",\n \"tags\": ", facts->tags);
-  vlps_output_literal (out, ",\n \"words\": ");
-  vlps_json_text_number (out, vlps_text_words (text));
   vlps_output_literal (out, ",\n \"found\": {");
   for (guint i = 0; i < VLPS_N_FACTS; i++)
     if (facts->origin[i] != NULL)
@@ -373,42 +363,125 @@ append_facts (GString *out, const VlpsFacts *facts, const char *text)
   g_string_append_c (out, '}');
 }
 
-char *
-vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean elements)
+/* What is known of the page in words, as far as it is asked for. */
+static void
+append_facts (GString *out, const VlpsPage *page, const VlpsResult *result, guint64 fields)
 {
-  g_autofree char *text = vlps_emit_text (page, result);
-  g_autofree char *html = vlps_emit_html (page, result);
-  g_autofree int *places = NULL;
-  GString *out = g_string_sized_new (strlen (text) + strlen (html) * 5 / 4 + page->n_nodes * 64 + 1024);
+  const VlpsFacts *facts = &result->facts;
+  const struct
+  {
+    VlpsField field;
+    const char *name, *value;
+  } words[] = {
+    { VLPS_FIELD_URL, ",\n \"url\": ", page->url },
+    { VLPS_FIELD_INPUT, ",\n \"input\": ", page->input },
+    { VLPS_FIELD_TITLE, ",\n \"title\": ", result->title != NULL ? result->title : vlps_page_title (page) },
+    { VLPS_FIELD_AUTHOR, ",\n \"author\": ", result->author },
+    { VLPS_FIELD_TIME, ",\n \"time\": ", result->time },
+    { VLPS_FIELD_SOURCE, ",\n \"source\": ", result->source },
+    { VLPS_FIELD_MODIFIED, ",\n \"modified\": ", facts->modified },
+    { VLPS_FIELD_DESCRIPTION, ",\n \"description\": ", facts->description },
+    { VLPS_FIELD_IMAGE, ",\n \"image\": ", facts->image },
+    { VLPS_FIELD_CANONICAL, ",\n \"canonical\": ", facts->canonical },
+    { VLPS_FIELD_LANGUAGE, ",\n \"language\": ", facts->language },
+    { VLPS_FIELD_LICENCE, ",\n \"licence\": ", facts->licence },
+  };
 
-  append_member (out, "{\"url\": ", page->url);
-  append_member (out, ",\n \"input\": ", page->input);
-  append_member (out, ",\n \"title\": ", result->title != NULL ? result->title : vlps_page_title (page));
-  append_member (out, ",\n \"author\": ", result->author);
-  append_member (out, ",\n \"time\": ", result->time);
-  append_member (out, ",\n \"source\": ", result->source);
-  append_facts (out, &result->facts, text);
-  append_member (out, ",\n \"engine\": ", page->engine);
-  g_string_append (out, page->rendered ? ",\n \"rendered\": true" : ",\n \"rendered\": false");
-  append_size (out, ",\n \"page\": ", page->size);
-  append_size (out, ",\n \"viewport\": ", page->viewport);
-  append_member (out, ",\n \"method\": ", result->method);
-  append_thresholds (out, page, result);
-  append_details (out, result->details);
-  if (elements)
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (vlps_field_is_in (words[i].field, fields))
+      append_member (out, words[i].name, words[i].value);
+  if (vlps_field_is_in (VLPS_FIELD_CATEGORIES, fields))
+    append_list (out, ",\n \"categories\": ", facts->categories);
+  if (vlps_field_is_in (VLPS_FIELD_TAGS, fields))
+    append_list (out, ",\n \"tags\": ", facts->tags);
+}
+
+/* How the page was laid out, and what the method made of it. */
+static void
+append_layout (GString *out, const VlpsPage *page, const VlpsResult *result, guint64 fields)
+{
+  g_autofree int *places = NULL;
+
+  if (vlps_field_is_in (VLPS_FIELD_ENGINE, fields))
+    append_member (out, ",\n \"engine\": ", page->engine);
+  if (vlps_field_is_in (VLPS_FIELD_RENDERED, fields))
+    g_string_append (out, page->rendered ? ",\n \"rendered\": true" : ",\n \"rendered\": false");
+  if (vlps_field_is_in (VLPS_FIELD_PAGE, fields))
+    append_size (out, ",\n \"page\": ", page->size);
+  if (vlps_field_is_in (VLPS_FIELD_VIEWPORT, fields))
+    append_size (out, ",\n \"viewport\": ", page->viewport);
+  if (vlps_field_is_in (VLPS_FIELD_METHOD, fields))
+    append_member (out, ",\n \"method\": ", result->method);
+  if (vlps_field_is_in (VLPS_FIELD_THRESHOLDS, fields))
+    append_thresholds (out, page, result);
+  if (vlps_field_is_in (VLPS_FIELD_DETAILS, fields))
+    append_details (out, result->details);
+  if (vlps_field_is_in (VLPS_FIELD_ELEMENTS, fields))
     {
       places = g_new (int, MAX (1, page->n_nodes));
       append_elements (out, page, result, places);
     }
-  if (page->n_frames > 1)
+  if (vlps_field_is_in (VLPS_FIELD_FRAMES, fields) && page->n_frames > 1)
     append_frames (out, page, places);
-  vlps_output_literal (out, ",\n \"content\": {\"text\": ");
-  vlps_json_text_utf8 (out, text);
-  vlps_output_literal (out, ",\n  \"html\": ");
-  vlps_json_text_utf8 (out, html);
+}
+
+/* The content in the formats that are asked for; NULL: in none such. */
+static void
+append_content (GString *out, const char *text, const char *html, const char *markdown)
+{
+  const struct
+  {
+    const char *name, *content;
+  } parts[] = { { "\"text\": ", text }, { "\"html\": ", html }, { "\"markdown\": ", markdown } };
+  gboolean first = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i].content != NULL)
+      {
+        g_string_append (out, first ? ",\n \"content\": {" : ",\n  ");
+        g_string_append (out, parts[i].name);
+        vlps_json_text_utf8 (out, parts[i].content);
+        first = FALSE;
+      }
+  if (!first)
+    g_string_append_c (out, '}');
+}
+
+char *
+vlps_emit_json_fields (const VlpsPage *page, const VlpsResult *result, guint64 fields)
+{
+  gboolean counted = vlps_field_is_in (VLPS_FIELD_WORDS, fields);
+  g_autofree char *text = counted || vlps_field_is_in (VLPS_FIELD_TEXT, fields) ? vlps_emit_text (page, result) : NULL;
+  g_autofree char *html = vlps_field_is_in (VLPS_FIELD_HTML, fields) ? vlps_emit_html (page, result) : NULL;
+  g_autofree char *markdown = vlps_field_is_in (VLPS_FIELD_MARKDOWN, fields) ? vlps_emit_markdown (page, result) : NULL;
+  GString *out = g_string_sized_new ((text != NULL ? strlen (text) : 0) + (html != NULL ? strlen (html) * 5 / 4 : 0)
+                                     + page->n_nodes * 64 + 1024);
+
+  g_string_append_c (out, '{');
+  append_facts (out, page, result, fields);
+  if (counted)
+    {
+      vlps_output_literal (out, ",\n \"words\": ");
+      vlps_json_text_number (out, vlps_text_words (text));
+    }
+  if (vlps_field_is_in (VLPS_FIELD_FOUND, fields))
+    append_found (out, &result->facts);
+  append_layout (out, page, result, fields);
+  append_content (out, vlps_field_is_in (VLPS_FIELD_TEXT, fields) ? text : NULL, html, markdown);
+  if (vlps_field_is_in (VLPS_FIELD_COMMENTS, fields))
+    vlps_thread_append_json (out, result->comments);
+  if (vlps_field_is_in (VLPS_FIELD_WARNINGS, fields))
+    append_warnings (out, page, result);
   g_string_append_c (out, '}');
-  vlps_thread_append_json (out, result->comments);
-  append_warnings (out, page, result);
-  g_string_append_c (out, '}');
+  /* each member begins with the end of the one before it */
+  if (g_str_has_prefix (out->str, "{,\n "))
+    g_string_erase (out, 1, (gssize) strlen (",\n "));
   return vlps_output_finish (out);
+}
+
+char *
+vlps_emit_json (const VlpsPage *page, const VlpsResult *result, gboolean elements)
+{
+  return vlps_emit_json_fields (page, result,
+                                VLPS_FIELDS_USUAL | (elements ? VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS) : 0));
 }

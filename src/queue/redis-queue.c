@@ -281,7 +281,7 @@ fail_page (RedisQueue *self, const VlpsItem *item)
   g_autoptr (GError) failure = g_error_new (
       VLPS_ERROR, VLPS_ERROR_CRASHED, "%u workers began this page, and none brought it to an end", self->most_starts);
   g_auto (VlpsRow) row = { .url = vlps_item_address (item) };
-  g_autofree char *line = vlps_row_write (&row, item, failure, self->most_starts, 0);
+  g_autofree char *line = vlps_row_write (&row, item, failure, self->most_starts, 0, VLPS_FIELDS_USUAL);
 
   add_result (&self->queue, item, NULL, self->most_starts, failure, line);
 }

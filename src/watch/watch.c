@@ -1,6 +1,8 @@
 /* watch.c - limits to what the work on a page may take in the driver itself */
 #include "watch.h"
 
+#include <glib/gstdio.h>
+#include <limits.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -9,6 +11,7 @@
 
 #define MAX_PAGES 1024
 #define KEY_LENGTH 96
+#define SHARED_BYTES (MAX_PAGES * sizeof (VlpsWatchPage) + PATH_MAX)
 #define LEAST_SECONDS 5 /* a page has for its work, as others may keep the processors busy */
 
 /* Times are in microseconds, `since` is monotonic time, 0 at rest.  Written by the driver, and read by the watching
@@ -40,6 +43,7 @@ struct _VlpsWatch
   Allowance *allowances; /* MAX_PAGES */
   GPtrArray *verdicts;   /* of Verdict; a driver inherits those that were there when it was forked */
   GPtrArray *suspects;   /* of char*; the driver's copy loses those that are done */
+  char *folder;          /* PATH_MAX, shared; "" where there is none */
   GMutex mutex;
   guint64 idle; /* bytes that the driver held when it had no page in work */
 };
@@ -57,14 +61,14 @@ verdict_free (gpointer data)
 VlpsWatch *
 vlps_watch_new (void)
 {
-  void *pages =
-      mmap (NULL, MAX_PAGES * sizeof (VlpsWatchPage), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  void *pages = mmap (NULL, SHARED_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   VlpsWatch *watch;
 
   if (pages == MAP_FAILED)
     return NULL;
   watch = g_new0 (VlpsWatch, 1);
   watch->pages = pages;
+  watch->folder = (char *) (watch->pages + MAX_PAGES);
   watch->allowances = g_new0 (Allowance, MAX_PAGES);
   watch->verdicts = g_ptr_array_new_with_free_func (verdict_free);
   watch->suspects = g_ptr_array_new_with_free_func (g_free);
@@ -77,7 +81,7 @@ vlps_watch_free (VlpsWatch *watch)
 {
   if (watch == NULL)
     return;
-  munmap (watch->pages, MAX_PAGES * sizeof (VlpsWatchPage));
+  munmap (watch->pages, SHARED_BYTES);
   g_free (watch->allowances);
   g_ptr_array_unref (watch->verdicts);
   g_ptr_array_unref (watch->suspects);
@@ -301,6 +305,49 @@ vlps_watch_verdict (const VlpsWatch *watch)
   guint n = watch->verdicts->len;
 
   return n > 0 ? ((const Verdict *) watch->verdicts->pdata[n - 1])->error : NULL;
+}
+
+const char *
+vlps_watch_folder (VlpsWatch *watch, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autofree char *path = NULL;
+
+  if (watch == NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "results need a folder where nobody watches the work");
+      return NULL;
+    }
+  if (*watch->folder != '\0')
+    return watch->folder;
+  path = g_dir_make_tmp ("vlps-XXXXXX", &local);
+  if (path == NULL || strlen (path) >= PATH_MAX)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make a folder in %s (TMPDIR names another place): %s",
+                   g_get_tmp_dir (), local != NULL ? local->message : "its name is too long");
+      return NULL;
+    }
+  g_strlcpy (watch->folder, path, PATH_MAX);
+  return watch->folder;
+}
+
+void
+vlps_watch_remove_folder (VlpsWatch *watch)
+{
+  GDir *folder = watch != NULL && *watch->folder != '\0' ? g_dir_open (watch->folder, 0, NULL) : NULL;
+  const char *name;
+
+  if (folder == NULL)
+    return;
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (watch->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_dir_close (folder);
+  g_rmdir (watch->folder);
+  *watch->folder = '\0';
 }
 
 void

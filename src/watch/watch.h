@@ -50,6 +50,11 @@ void vlps_watch_go_on (VlpsWatchPage *page, double seconds);
 /* It is done, well or not. */
 void vlps_watch_end (VlpsWatch *watch, VlpsWatchPage *page);
 
+/* A folder for what a driver leaves to the next one, which nobody else can read: made when it is asked for first, and the
+ * same in every driver after that.  The watch's.  NULL with VLPS_ERROR_IO, and with VLPS_ERROR_USAGE where nobody
+ * watches. */
+const char *vlps_watch_folder (VlpsWatch *watch, GError **error);
+
 /* --- in the process that watches, while it is the only one or `bytes` are what the driver holds --- */
 
 /* The process was stopped or asleep for so long that its clock says nothing about a page. */
@@ -64,6 +69,9 @@ gboolean vlps_watch_blame (VlpsWatch *watch, int number);
 
 /* The last verdict; NULL where there is none yet. */
 const GError *vlps_watch_verdict (const VlpsWatch *watch);
+
+/* Removes that folder with the files in it; nothing where there is none. */
+void vlps_watch_remove_folder (VlpsWatch *watch);
 
 /* Clears the table for the next driver. */
 void vlps_watch_clear (VlpsWatch *watch);

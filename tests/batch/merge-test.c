@@ -139,6 +139,23 @@ test_whole (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
   expect_refusal (scratch, 2, "there is a run in");
 }
 
+/* Files named after pages keep their names, whatever these look like. */
+static void
+test_by_id (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autofree char *list = make_list (scratch), *results = NULL, *line = NULL;
+  VlpsMergeReport report;
+
+  for (guint i = 1; i <= N_SHARDS; i++)
+    make_shard (scratch, list, i, "pages-by=id\n", -1, -1);
+  g_assert_true (merge (scratch, 2, &report, NULL));
+  results = scratch_read (scratch, "run/results.jsonl");
+  /* the last page is number 8 in the list, and had another number in its shard */
+  line = g_strdup_printf ("{\"number\": %u, \"url\": \"http://example.com/%u\"", N_PAGES, N_PAGES - 1);
+  g_assert_nonnull (strstr (results, line));
+  g_assert_null (strstr (results, "pages/000/000008.txt"));
+}
+
 /* Without the list, shards follow each other. */
 static void
 test_no_list (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
@@ -227,6 +244,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   scratch_add ("/merge/whole", test_whole);
+  scratch_add ("/merge/by-id", test_by_id);
   scratch_add ("/merge/no-list", test_no_list);
   scratch_add ("/merge/refusals", test_refusals);
   scratch_add ("/merge/undone", test_undone);

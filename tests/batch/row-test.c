@@ -26,15 +26,23 @@ test_ok (void)
   g_autofree char *line = NULL;
 
   vlps_row_set_rendering (&row, &rendering);
+  row.receipt = (VlpsReceipt){ .fetched = G_GINT64_CONSTANT (1292414400) * G_USEC_PER_SEC + 999999,
+                               .status = 200,
+                               .sha256 = g_strdup ("ab") };
+  vlps_receipt_pass (&row.receipt, "http://b/");
+  vlps_receipt_pass (&row.receipt, "http://c/");
   vlps_row_add_file (&row, "text", g_strdup ("pages/000/000007.txt"));
   vlps_row_add_file (&row, "html", g_strdup ("pages/000/000007.html"));
-  line = vlps_row_write (&row, &item, NULL, 2, 1000);
-  g_assert_cmpstr (line, ==,
-                   "{\"number\": 7, \"id\": \"first\", \"status\": \"ok\", \"url\": \"file:///b/a.html\", \"title\": "
-                   "\"A\\nB\", \"milliseconds\": {\"load\": 1, \"settle\": 2, \"collect\": 3, \"picture\": 4, "
-                   "\"total\": 12.5}, \"requests\": {\"started\": 5, \"failed\": 1, \"blocked\": 2, \"missing\": 3}, "
-                   "\"files\": {\"text\": \"pages/000/000007.txt\", \"html\": \"pages/000/000007.html\"}, "
-                   "\"error\": null, \"attempts\": 2, \"memory\": 1000}\n");
+  line = vlps_row_write (&row, &item, NULL, 2, 1000, VLPS_FIELDS_USUAL);
+  g_assert_cmpstr (
+      line, ==,
+      "{\"number\": 7, \"id\": \"first\", \"status\": \"ok\", \"url\": \"file:///b/a.html\", \"title\": "
+      "\"A\\nB\", \"fetched\": \"2010-12-15T12:00:00Z\", \"http_status\": 200, \"redirects\": [\"http://b/\", "
+      "\"http://c/\"], \"sha256\": \"ab\", \"milliseconds\": {\"load\": 1, \"settle\": 2, \"collect\": 3, \"picture\": "
+      "4, "
+      "\"total\": 12.5}, \"requests\": {\"started\": 5, \"failed\": 1, \"blocked\": 2, \"missing\": 3}, "
+      "\"files\": {\"text\": \"pages/000/000007.txt\", \"html\": \"pages/000/000007.html\"}, "
+      "\"error\": null, \"attempts\": 2, \"memory\": 1000}\n");
 }
 
 static void
@@ -45,11 +53,30 @@ test_failed (void)
   g_autofree char *line = NULL;
 
   vlps_row_set_rendering (&row, NULL);
-  line = vlps_row_write (&row, &item, failure, 1, 0);
-  g_assert_cmpstr (line, ==,
-                   "{\"number\": 7, \"id\": \"first\", \"status\": \"failed\", \"url\": \"file:///b/a.html\", "
-                   "\"input\": \"a.html\", \"milliseconds\": {\"total\": 0}, \"error\": {\"code\": \"empty-page\", "
-                   "\"message\": \"there is \\\"nothing\\\"\\nin it\"}, \"attempts\": 1, \"memory\": null}\n");
+  vlps_error_set_http_status (failure, 204);
+  line = vlps_row_write (&row, &item, failure, 1, 0, VLPS_FIELDS_USUAL);
+  g_assert_cmpstr (
+      line, ==,
+      "{\"number\": 7, \"id\": \"first\", \"status\": \"failed\", \"url\": \"file:///b/a.html\", "
+      "\"input\": \"a.html\", \"fetched\": null, \"http_status\": 204, \"redirects\": [], \"sha256\": null, "
+      "\"milliseconds\": {\"total\": 0}, \"error\": {\"code\": \"empty-page\", "
+      "\"message\": \"there is \\\"nothing\\\"\\nin it\"}, \"attempts\": 1, \"memory\": null}\n");
+}
+
+/* Some keys every line has; of the others those that are wanted. */
+static void
+test_fields (void)
+{
+  g_auto (VlpsRow) row = { .result = g_strdup ("{}\n"), .rendered = TRUE };
+  g_autofree char *none = vlps_row_write (&row, &item, NULL, 1, 0, 0), *some = NULL;
+
+  g_assert_cmpstr (none, ==, "{\"number\": 7, \"id\": \"first\", \"status\": \"ok\", \"error\": null}\n");
+  vlps_row_add_file (&row, "text", g_strdup ("pages/a.txt"));
+  some = vlps_row_write (&row, &item, NULL, 1, 0,
+                         VLPS_FIELD_BIT (VLPS_FIELD_FILES) | VLPS_FIELD_BIT (VLPS_FIELD_ATTEMPTS));
+  g_assert_cmpstr (some, ==,
+                   "{\"number\": 7, \"id\": \"first\", \"status\": \"ok\", \"files\": {\"text\": \"pages/a.txt\"}, "
+                   "\"error\": null, \"attempts\": 1}\n");
 }
 
 int
@@ -58,5 +85,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/row/ok", test_ok);
   g_test_add_func ("/row/failed", test_failed);
+  g_test_add_func ("/row/fields", test_fields);
   return g_test_run ();
 }

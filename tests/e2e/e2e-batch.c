@@ -426,7 +426,7 @@ test_service_worker (void)
 static char *
 lasting_part (const cJSON *result)
 {
-  static const char *const passing[] = { "milliseconds", "memory", "attempts", "requests" };
+  static const char *const passing[] = { "milliseconds", "memory", "attempts", "requests", "fetched" };
   cJSON *copy = cJSON_Duplicate (result, TRUE);
   char *text;
 

@@ -105,7 +105,7 @@ fixture_new (guint n)
 static char *
 read_results (const char *folder)
 {
-  static const char *const passing[] = { "milliseconds", "memory", "attempts", "requests" };
+  static const char *const passing[] = { "milliseconds", "memory", "attempts", "requests", "fetched" };
   g_autofree char *path = g_build_filename (folder, "results.jsonl", NULL), *text = NULL;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_free);
   g_auto (GStrv) lines = NULL;

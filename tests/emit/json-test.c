@@ -254,6 +254,38 @@ test_found (void)
   cJSON_Delete (object);
 }
 
+/* An object has what is asked for, whichever that is, and the same as the whole one has. */
+static void
+test_fields (void)
+{
+  g_autoptr (Sample) sample = sample_new ("<title>page</title><p>a");
+  g_autofree char *whole = vlps_emit_json (sample->page, sample->result, TRUE), *none = NULL;
+  cJSON *all = parse (whole);
+
+  none = vlps_emit_json_fields (sample->page, sample->result, 0);
+  g_assert_cmpstr (none, ==, "{}\n");
+  for (guint i = 0; i < VLPS_FIELD_FETCHED; i++)
+    {
+      g_autofree char *json = vlps_emit_json_fields (sample->page, sample->result, VLPS_FIELD_BIT (i));
+      gboolean content = i == VLPS_FIELD_TEXT || i == VLPS_FIELD_HTML || i == VLPS_FIELD_MARKDOWN;
+      const char *name = content ? "content" : vlps_field_name ((VlpsField) i);
+      cJSON *object = parse (json), *value = cJSON_GetObjectItemCaseSensitive (object, name);
+
+      if (cJSON_GetArraySize (object) == 0)
+        g_assert_null (cJSON_GetObjectItemCaseSensitive (all, name)); /* no details, frames, comments here */
+      else if (content)
+        {
+          g_assert_cmpint (cJSON_GetArraySize (value), ==, 1);
+          g_assert_cmpstr (value->child->string, ==, vlps_field_name ((VlpsField) i));
+        }
+      else
+        g_assert_true (cJSON_Compare (value, cJSON_GetObjectItemCaseSensitive (all, name), TRUE));
+      g_assert_cmpint (cJSON_GetArraySize (object), <=, 1);
+      cJSON_Delete (object);
+    }
+  cJSON_Delete (all);
+}
+
 static void
 test_strings (void)
 {
@@ -441,6 +473,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/probabilities", test_probabilities);
   g_test_add_func ("/json/found", test_found);
   g_test_add_func ("/json/strings", test_strings);
+  g_test_add_func ("/json/fields", test_fields);
   g_test_add_func ("/json/numbers", test_numbers);
   g_test_add_func ("/json/members", test_members);
   g_test_add_func ("/json/broken-bytes", test_broken_bytes);

@@ -1,6 +1,7 @@
 /* watch-test.c - limits to what the work on a page may take */
 #include "watch.h"
 
+#include <glib/gstdio.h>
 #include <signal.h>
 
 #include "errors.h"
@@ -181,6 +182,24 @@ test_full (void)
   g_assert_cmpuint (n, ==, 1024);
 }
 
+/* One folder, for every driver, and gone with what is in it. */
+static void
+test_folder (void)
+{
+  g_autoptr (VlpsWatch) watch = vlps_watch_new ();
+  g_autofree char *path = g_strdup (vlps_watch_folder (watch, NULL)), *file = g_build_filename (path, "run.db", NULL);
+  GStatBuf status;
+
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0700);
+  vlps_watch_clear (watch);
+  g_assert_cmpstr (vlps_watch_folder (watch, NULL), ==, path);
+  g_assert_true (g_file_set_contents (file, "a", 1, NULL));
+  vlps_watch_remove_folder (watch);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  vlps_watch_remove_folder (watch);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -195,5 +214,6 @@ main (int argc, char **argv)
   g_test_add_func ("/watch/nobody", test_nobody);
   g_test_add_func ("/watch/long-keys", test_long_keys);
   g_test_add_func ("/watch/full", test_full);
+  g_test_add_func ("/watch/folder", test_folder);
   return g_test_run ();
 }

@@ -1,0 +1,225 @@
+/* e2e-output.c - what a batch says of its pages, and where: fields, standard output, names of files */
+#include <ftw.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "run.h"
+#include "server.h"
+
+static TestServer *server;
+
+static int
+remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
+{
+  return remove (path);
+}
+
+static void
+remove_folder (char *path)
+{
+  nftw (path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+  g_free (path);
+}
+
+typedef char TestFolder;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (TestFolder, remove_folder)
+
+static const char *
+text_of (const cJSON *object, const char *name)
+{
+  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
+}
+
+/* The lines of a text as an array, in the order of their numbers. */
+static cJSON *
+read_lines (const char *text)
+{
+  cJSON *array = cJSON_CreateArray ();
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  guint n = g_strv_length (lines);
+
+  g_assert_cmpuint (n, >, 0);
+  g_assert_cmpstr (lines[n - 1], ==, "");
+  for (guint number = 1; number < n; number++)
+    for (guint i = 0; i + 1 < n; i++)
+      {
+        g_autofree char *begin = g_strdup_printf ("{\"number\": %u, ", number);
+
+        if (g_str_has_prefix (lines[i], begin))
+          cJSON_AddItemToArray (array, cJSON_Parse (lines[i]));
+      }
+  g_assert_cmpint (cJSON_GetArraySize (array), ==, (int) n - 1);
+  return array;
+}
+
+static void
+assert_keys (const cJSON *object, const char *expected)
+{
+  GString *keys = g_string_new (NULL);
+
+  for (const cJSON *item = object->child; item != NULL; item = item->next)
+    g_string_append_printf (keys, "%s ", item->string);
+  g_assert_cmpstr (keys->str, ==, expected);
+  g_string_free (keys, TRUE);
+}
+
+/* How pages came, rendered and not; on standard output there is nothing but results. */
+static void
+test_stream (gconstpointer data)
+{
+  const char *no_render = data;
+  g_autofree char *redirected = test_server_uri (server, 0, "/redirect/2"),
+                  *next = test_server_uri (server, 0, "/redirect/1"), *end = test_server_uri (server, 0, "/redirect/0"),
+                  *missing = test_server_uri (server, 0, "/status/404"), *page = fixture_path ("render/code.html"),
+                  *bytes = NULL, *sum = NULL;
+  g_autofree char *list = g_strdup_printf ("%s\n%s\n%s\n", redirected, missing, page);
+  const char *const arguments[] = { "batch",   "-",        "-o",
+                                    "-",       "--fields", "url,http_status,redirects,sha256,text",
+                                    "--delay", "0",        "--retries",
+                                    "0",       no_render,  NULL };
+  const RunOptions options = { .input = list };
+  g_autoptr (Run) run = run_vlps_with (&options, arguments);
+  cJSON *lines, *first, *second, *third, *redirects;
+  gsize length;
+
+  g_assert_cmpint (run->status, ==, 1);
+  g_assert_nonnull (strstr (run->err, "3 pages in"));
+  g_assert_nonnull (strstr (run->err, "results on standard output"));
+  g_assert_nonnull (strstr (run->err, "1 of 3 pages failed; their results say why"));
+  lines = read_lines (run->out);
+  first = cJSON_GetArrayItem (lines, 0);
+  second = cJSON_GetArrayItem (lines, 1);
+  third = cJSON_GetArrayItem (lines, 2);
+
+  assert_keys (first, "number status url content http_status redirects sha256 error ");
+  assert_keys (cJSON_GetObjectItemCaseSensitive (first, "content"), "text ");
+  g_assert_cmpstr (text_of (first, "url"), ==, end);
+  g_assert_cmpint (cJSON_GetObjectItemCaseSensitive (first, "http_status")->valueint, ==, 200);
+  g_assert_cmpuint (strlen (text_of (first, "sha256")), ==, 64);
+  redirects = cJSON_GetObjectItemCaseSensitive (first, "redirects");
+  g_assert_cmpint (cJSON_GetArraySize (redirects), ==, 2);
+  g_assert_cmpstr (cJSON_GetArrayItem (redirects, 0)->valuestring, ==, redirected);
+  g_assert_cmpstr (cJSON_GetArrayItem (redirects, 1)->valuestring, ==, next);
+
+  assert_keys (second, "number status url input http_status redirects sha256 error ");
+  g_assert_cmpint (cJSON_GetObjectItemCaseSensitive (second, "http_status")->valueint, ==, 404);
+
+  g_assert_true (g_file_get_contents (page, &bytes, &length, NULL));
+  sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) bytes, length);
+  g_assert_cmpstr (text_of (third, "sha256"), ==, sum);
+  g_assert_true (cJSON_IsNull (cJSON_GetObjectItemCaseSensitive (third, "http_status")));
+  g_assert_cmpint (cJSON_GetArraySize (cJSON_GetObjectItemCaseSensitive (third, "redirects")), ==, 0);
+  cJSON_Delete (lines);
+}
+
+/* The same page by either way is the same bytes. */
+static void
+test_same_sum (void)
+{
+  g_autofree char *url = test_server_uri (server, 0, "/gzip");
+  g_autoptr (Run) rendered = run_vlps ("batch", url, "-o", "-", "-q", "--fields", "sha256", NULL);
+  g_autoptr (Run) parsed = run_vlps ("batch", url, "-o", "-", "-q", "--fields", "sha256", "--no-render", NULL);
+
+  run_assert_success (rendered);
+  g_assert_nonnull (strstr (rendered->out, "\"sha256\": \""));
+  g_assert_cmpstr (rendered->out, ==, parsed->out);
+}
+
+/* Names that would lead out of the folder, or would be one on a disk. */
+static void
+test_by_id (void)
+{
+  static const char *const ids[] = { "..", ".", "a/b", "a%2Fb", "../../x", ".hidden", "000005", "中", "", "A b" };
+  static const char *const files[] = { "pages/%2E..txt",    "pages/%2E.txt",           "pages/a%2Fb.txt",
+                                       "pages/a%252Fb.txt", "pages/%2E.%2F..%2Fx.txt", "pages/%2Ehidden.txt",
+                                       "pages/000005.txt",  "pages/%E4%B8%AD.txt",     "pages/+000009.txt",
+                                       "pages/A%20b.txt" };
+  g_autoptr (TestFolder) folder = g_dir_make_tmp ("vlps-e2e-output-XXXXXX", NULL);
+  g_autofree char *page = fixture_path ("render/code.html"), *run_path = g_build_filename (folder, "run", NULL),
+                  *results = NULL, *text = NULL, *longest = g_strnfill (300, 'x'), *other = g_strnfill (301, 'x');
+  const char *const arguments[] = { "batch", "-",          "-o", run_path,   "--no-render", "--write",
+                                    "text",  "--pages-by", "id", "--fields", "files",       NULL };
+  GString *list = g_string_new (NULL);
+  RunOptions options = { 0 };
+  g_autoptr (Run) run = NULL;
+  cJSON *lines;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    g_string_append_printf (list, "{\"input\": \"%s\", \"id\": \"%s\"}\n", page, ids[i]);
+  g_string_append_printf (list, "{\"input\": \"%s\", \"id\": \"%s\"}\n", page, longest);
+  g_string_append_printf (list, "{\"input\": \"%s\", \"id\": \"%s\"}\n", page, other);
+  options.input = text = g_string_free (list, FALSE);
+  run = run_vlps_with (&options, arguments);
+  run_assert_success (run);
+  {
+    g_autofree char *path = g_build_filename (run_path, "results.jsonl", NULL);
+
+    g_assert_true (g_file_get_contents (path, &results, NULL, NULL));
+  }
+  lines = read_lines (results);
+  g_assert_cmpint (cJSON_GetArraySize (lines), ==, G_N_ELEMENTS (ids) + 2);
+  for (int i = 0; i < cJSON_GetArraySize (lines); i++)
+    {
+      const char *file = text_of (cJSON_GetObjectItemCaseSensitive (cJSON_GetArrayItem (lines, i), "files"), "text");
+      g_autofree char *path = g_build_filename (run_path, file, NULL);
+
+      if (i < (int) G_N_ELEMENTS (files))
+        g_assert_cmpstr (file, ==, files[i]);
+      g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+      /* they differ, however long they were */
+      for (int k = 0; k < i; k++)
+        g_assert_cmpstr (text_of (cJSON_GetObjectItemCaseSensitive (cJSON_GetArrayItem (lines, k), "files"), "text"),
+                         !=, file);
+    }
+  cJSON_Delete (lines);
+}
+
+static void
+test_usage (void)
+{
+  static const struct
+  {
+    const char *arguments[8];
+    const char *words;
+  } wrong[] = {
+    { { "batch", "a.html", "-o", "-", "--resume" }, "keeps nothing" },
+    { { "batch", "a.html", "-o", "-", "--retry-failed" }, "keeps nothing" },
+    { { "batch", "a.html", "-o", "-", "--write", "text" }, "need the folder" },
+    { { "batch", "a.html", "-o", "-", "--fields", "titel" }, "did you mean 'title'" },
+    { { "batch", "a.html", "-o", "-", "--pages-by", "name" }, "number or id" },
+  };
+  g_autoptr (Run) help = run_vlps ("batch", "--fields", "help", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      const RunOptions options = { 0 };
+      const char *const patterns[] = { wrong[i].words, NULL };
+      g_autoptr (Run) run = run_vlps_with (&options, wrong[i].arguments);
+
+      run_assert_failure (run, 2, patterns);
+    }
+  run_assert_success (help);
+  g_assert_true (g_str_has_prefix (help->out, "url\ninput\n"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *root = NULL;
+  int status;
+
+  run_init ();
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  root = fixture_path (".");
+  server = test_server_new (root);
+  g_test_add_data_func ("/output/stream", NULL, test_stream);
+  g_test_add_data_func ("/output/stream-unrendered", "--no-render", test_stream);
+  g_test_add_func ("/output/same-sum", test_same_sum);
+  g_test_add_func ("/output/by-id", test_by_id);
+  g_test_add_func ("/output/usage", test_usage);
+  status = g_test_run ();
+  test_server_free (server);
+  return status;
+}
