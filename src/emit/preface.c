@@ -73,15 +73,28 @@ vlps_preface_front_matter (const VlpsPage *page, const VlpsResult *result)
   return g_string_free (out, FALSE);
 }
 
-/* Whether the first line of the content is the title, with or without the signs of a heading. */
+/* Lines of the content in which the title is looked for: a date or the name of a section may stand above it. */
+#define LINES_TO_TITLE 3
+
+/* TRUE where one of the first lines with text is the title, with or without the signs of a heading. */
 static gboolean
 begins_with_title (const char *content, const char *title)
 {
-  g_autofree char *line = NULL;
+  for (guint n = 0; n < LINES_TO_TITLE && *content != '\0';)
+    {
+      gsize length = strcspn (content, "\n");
+      g_autofree char *line = g_strndup (content, length);
+      const char *text = g_strstrip (line);
 
-  content += strspn (content, "# ");
-  line = g_strstrip (g_strndup (content, strcspn (content, "\n")));
-  return strcmp (line, title) == 0;
+      if (*text != '\0')
+        {
+          if (strcmp (text + strspn (text, "# "), title) == 0)
+            return TRUE;
+          n++;
+        }
+      content += length + (content[length] == '\n');
+    }
+  return FALSE;
 }
 
 char *

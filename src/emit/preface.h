@@ -14,8 +14,8 @@ char *vlps_preface_title (const VlpsPage *page, const VlpsResult *result);
  * newly allocated. */
 char *vlps_preface_front_matter (const VlpsPage *page, const VlpsResult *result);
 
-/* The title as the first line of a text or, with `markdown`, as its first heading; `content` alone where it begins with
- * the title.  Newly allocated. */
+/* The title as the first line of a text or, with `markdown`, as its first heading; `content` alone where one
+ * of its first three lines with text is the title.  Newly allocated. */
 char *vlps_preface_with_title (const char *title, const char *content, gboolean markdown);
 
 G_END_DECLS

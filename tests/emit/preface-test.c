@@ -20,6 +20,9 @@ test_title (void)
     { "One", "One\n\ntwo\n", FALSE, "One\n\ntwo\n" },
     { "One", "## One\n\ntwo\n", TRUE, "## One\n\ntwo\n" },
     { "One", "Once\n", TRUE, "# One\n\nOnce\n" },
+    { "One", "5 May 2024\n\nNews\n\n# One\n\ntwo\n", TRUE, "5 May 2024\n\nNews\n\n# One\n\ntwo\n" },
+    { "One", "a\nb\nOne\n", FALSE, "a\nb\nOne\n" },
+    { "One", "a\nb\nc\nOne\n", FALSE, "One\n\na\nb\nc\nOne\n" },
     { "One", "", TRUE, "# One\n" },
     { "", "two\n", TRUE, "two\n" },
   };
