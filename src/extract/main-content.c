@@ -8,6 +8,7 @@
 #include "frequent-lines.h"
 #include "layout-features.h"
 #include "repeats.h"
+#include "text-kind.h"
 #include "vl-ps.h"
 
 /* What is added to the logarithm of the odds of every text block, on top of what the page asks for (bias_for). */
@@ -75,6 +76,17 @@ const VlpsParam vlps_main_content_params[] = {
       .description = "what is left of the probability of a text block that the example page has as well",
       .source = CHOSEN,
   },
+  {
+      .name = "kind-share",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsExtractOptions, content.kind_share),
+      .usual = 0.7,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "share of the mean of its kind in the logarithm of the odds of a text block",
+      .source = CHOSEN,
+  },
   VLPS_FREQUENT_PARAMS,
   { NULL },
 };
@@ -92,17 +104,57 @@ texts_of (const VlpsPage *page)
   return texts;
 }
 
+static double
+log_odds (double probability)
+{
+  probability = CLAMP (probability, .001, .999);
+  return log (probability / (1 - probability));
+}
+
+/* How many words of a text block count: a long one does not outvote all others. */
+static double
+weight_of (const VlpsTextBlock *block, const VlpsContentOptions *options)
+{
+  return sqrt (CLAMP (block->words, 1, options->words));
+}
+
+/* Text blocks of one kind are content or not together: the log odds of each move towards the mean of its kind. */
+static void
+pull_kinds (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsContentOptions *options,
+            double *probabilities)
+{
+  guint n_kinds;
+  g_autofree guint *kinds = vlps_text_kinds_of (page, blocks, &n_kinds);
+  g_autofree double *sums = g_new0 (double, n_kinds + 1), *weights = g_new0 (double, n_kinds + 1);
+
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      double weight = weight_of (&blocks->items[i], options);
+
+      sums[kinds[i]] += weight * log_odds (probabilities[i]);
+      weights[kinds[i]] += weight;
+    }
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      double own = log_odds (probabilities[i]), mean = sums[kinds[i]] / weights[kinds[i]];
+
+      probabilities[i] = 1 / (1 + exp (-(own + options->kind_share * (mean - own))));
+    }
+}
+
 /* The probabilities of all text blocks, newly allocated; less for those that the example page has as well. */
 static double *
-weigh (const VlpsFeatures *features, const VlpsPage *page, const VlpsPage *example, double repeated)
+weigh (const VlpsFeatures *features, const VlpsPage *page, const VlpsExtractOptions *options)
 {
+  const VlpsPage *example = options->example;
   const VlpsTextBlocks *blocks = features->blocks;
   g_autoptr (GHashTable) texts = example != NULL && example != page ? texts_of (example) : NULL;
   double *probabilities = g_memdup2 (features->probabilities, (blocks->n + 1) * sizeof (double));
 
+  pull_kinds (page, blocks, &options->content, probabilities);
   for (guint i = 0; i < blocks->n && texts != NULL; i++)
     if (g_hash_table_contains (texts, GUINT_TO_POINTER (blocks->items[i].hash)))
-      probabilities[i] *= repeated;
+      probabilities[i] *= options->content.repeated;
   return probabilities;
 }
 
@@ -123,9 +175,7 @@ choose (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsCon
 
   for (guint i = 0; i < n; i++)
     {
-      double probability = CLAMP (probabilities[i], .001, .999);
-      double gain =
-          (log (probability / (1 - probability)) + bias) * sqrt (CLAMP (blocks->items[i].words, 1, options->words));
+      double gain = (log_odds (probabilities[i]) + bias) * weight_of (&blocks->items[i], options);
       gboolean leave = in - options->border > out, stay = in >= out - options->border;
       double next_out = leave ? in - options->border : out;
       double next_in = (stay ? in : out - options->border) + gain;
@@ -232,7 +282,11 @@ sort (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits units)
   return result;
 }
 
-/* Comments below an article are content as the user wishes; the headings, counters and forms around them never are.
+/* From that probability on, what stands in a section of comments and is no comment is content after all: a chapter of
+ * the article may have a name such as "Comments". */
+#define SURE .6
+
+/* Comments below an article are content as the user wishes; the headings, counters and forms around them are not.
  * Where the thread is the content, the model knows best. */
 static void
 weigh_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks, VlpsCommentsUse use, double *probabilities)
@@ -245,7 +299,7 @@ weigh_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks, Vlps
 
       if (part == VLPS_COMMENT_POST)
         probabilities[i] = use == VLPS_COMMENTS_KEEP ? 1 : 0;
-      else if (part == VLPS_COMMENT_REST)
+      else if (part == VLPS_COMMENT_REST && probabilities[i] < SURE)
         probabilities[i] = 0;
     }
 }
@@ -264,14 +318,14 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   const VlpsReading *reading = features->reading;
   const VlpsTextBlocks *blocks = features->blocks;
   g_autoptr (VlpsResult) result = sort (page, lines, options->units);
-  g_autofree double *probabilities = weigh (features, page, options->example, options->content.repeated);
+  g_autofree double *probabilities = weigh (features, page, options);
   g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
   g_autofree guint8 *kept = NULL;
 
   weigh_comments (comments, blocks, options->comments, probabilities);
   kept = choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks, options));
   if (page->rendered && options->focus != VLPS_FOCUS_PRECISION
-      && has_many_topics (page, probabilities, blocks->n, options->content.stands_out))
+      && has_many_topics (page, features->probabilities, blocks->n, options->content.stands_out))
     {
       for (guint i = 0; i < blocks->n; i++)
         kept[i] = probabilities[i] > 0;

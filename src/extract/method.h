@@ -17,6 +17,7 @@ typedef struct
   guint words;       /* words beyond which a text block counts no more */
   double stands_out; /* probability that the main text of a page of one topic has somewhere */
   double repeated;   /* what is left of the probability of a text block that the example page has as well */
+  double kind_share; /* of the mean of its kind in the log odds of a text block */
 } VlpsContentOptions;
 
 /* Constants of bts (Zou & Zhong 2011, sections 1.2.2 and 1.2.3). */

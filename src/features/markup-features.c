@@ -9,6 +9,7 @@
 #include "markup-columns.h"
 #include "page-metadata.h"
 #include "scale.h"
+#include "text-kind.h"
 
 /* --- sums over text blocks --- */
 
@@ -326,45 +327,23 @@ typedef struct
   double characters, links, good;
 } Kind;
 
-static guint
-kind_of (const VlpsPage *page, const VlpsTextBlock *block)
+/* Sums over the text blocks of each kind; newly allocated. */
+static Kind *
+sum_kinds (const MarkupContext *context, const guint *kinds, guint n)
 {
-  guint hash = 5381;
-  int node = block->block;
-
-  for (guint level = 0; level < 3 && node >= 0; level++, node = page->nodes[node].parent)
-    {
-      const char *class = vlps_node_attribute (&page->nodes[node], "class");
-
-      hash = hash * 33 + (guint) page->nodes[node].tag;
-      hash = hash * 33 + (class != NULL ? g_str_hash (class) : 0);
-    }
-  return hash * 33 + (vlps_text_block_link_share (block) > .5);
-}
-
-static GHashTable *
-find_kinds (const MarkupContext *context, guint *kinds)
-{
-  GHashTable *table = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
+  Kind *sums = g_new0 (Kind, n + 1);
 
   for (guint i = 0; i < context->blocks->n; i++)
     {
       const VlpsTextBlock *block = &context->blocks->items[i];
-      Kind *kind;
+      Kind *kind = &sums[kinds[i]];
 
-      kinds[i] = kind_of (context->page, block);
-      kind = g_hash_table_lookup (table, GUINT_TO_POINTER (kinds[i]));
-      if (kind == NULL)
-        {
-          kind = g_new0 (Kind, 1);
-          g_hash_table_insert (table, GUINT_TO_POINTER (kinds[i]), kind);
-        }
       kind->n++;
       kind->characters += block->characters;
       kind->links += block->link_characters;
       kind->good += goodness (block);
     }
-  return table;
+  return sums;
 }
 
 /* Elements of one tag and class under one parent are records of one kind: messages, products, teasers. */
@@ -474,7 +453,7 @@ fill_address (const char *address, float *row)
 }
 
 static void
-fill_page (MarkupContext *context, GHashTable *kinds)
+fill_page (MarkupContext *context, const Kind *kinds, guint n_kinds)
 {
   const VlpsPage *page = context->page;
   const VlpsTextBlocks *blocks = context->blocks;
@@ -482,8 +461,6 @@ fill_page (MarkupContext *context, GHashTable *kinds)
   double characters = context->blocks->characters_before[n];
   double longest = 0, length = 0, ideographs = 0, comments = 0;
   guint articles = 0, mains = 0, h1 = 0, headings = 0, items = 0, paragraphs = 0, commonest = 0;
-  GHashTableIter iterator;
-  gpointer kind;
   float *row = context->common;
 
   for (guint i = 0; i < page->n_nodes; i++)
@@ -504,9 +481,8 @@ fill_page (MarkupContext *context, GHashTable *kinds)
       ideographs += blocks->items[i].ideographs;
       comments += context->places[blocks->items[i].first].far[VLPS_CUE_COMMENT] < 255;
     }
-  g_hash_table_iter_init (&iterator, kinds);
-  while (g_hash_table_iter_next (&iterator, NULL, &kind))
-    commonest = MAX (commonest, ((Kind *) kind)->n);
+  for (guint i = 0; i < n_kinds; i++)
+    commonest = MAX (commonest, kinds[i].n);
   row[OWN_page_characters] = vlps_logarithm (characters);
   row[OWN_page_text_blocks] = vlps_logarithm (n);
   row[OWN_page_links] = (float) vlps_share (context->sums.links[n], characters);
@@ -758,8 +734,9 @@ vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, con
                            guint stride)
 {
   g_auto (MarkupContext) context = { .page = page, .blocks = blocks };
-  g_autofree guint *kinds = g_new0 (guint, blocks->n + 1);
-  g_autoptr (GHashTable) table = NULL;
+  guint n_kinds;
+  g_autofree guint *kinds = NULL;
+  g_autofree Kind *sums = NULL;
   g_autoptr (GHashTable) copies = g_hash_table_new (g_direct_hash, g_direct_equal);
   g_autoptr (GHashTable) seen = g_hash_table_new (g_direct_hash, g_direct_equal);
   double most_near, most_wide;
@@ -775,8 +752,9 @@ vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, con
   find_run (&context);
   compare_with_title (&context, reading);
   find_records (&context);
-  table = find_kinds (&context, kinds);
-  fill_page (&context, table);
+  kinds = vlps_text_kinds_of (page, blocks, &n_kinds);
+  sums = sum_kinds (&context, kinds, n_kinds);
+  fill_page (&context, sums, n_kinds);
   most_near = most_good (&context.sums, 4);
   most_wide = most_good (&context.sums, 15);
   for (guint i = 0; i < blocks->n; i++)
@@ -796,7 +774,7 @@ vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, con
       row[OWN_copies_before] = vlps_logarithm (n_before);
       g_hash_table_insert (seen, key, GUINT_TO_POINTER (n_before + 1));
       fill_own (&context, i, copies, row);
-      fill_place (&context, i, g_hash_table_lookup (table, GUINT_TO_POINTER (kinds[i])), most_near, most_wide, row);
+      fill_place (&context, i, &sums[kinds[i]], most_near, most_wide, row);
       if ((context.places[blocks->items[i].first].landmarks & VLPS_LANDMARK_HEADING) != 0)
         last_heading = i;
       row[OWN_since_heading_tag] = last_heading < 0 ? NAN : vlps_logarithm (i - last_heading);

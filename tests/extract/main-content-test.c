@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "boosted-trees.h"
+
 #include "reading.h"
 #include "sample-page.h"
 
@@ -21,6 +23,9 @@
                                             "<div class=footer><a href=7>Imprint</a> <a "                              \
                                             "href=8>Contact</a><p>Copyright 2020 The Paper. All rights reserved.</p>"  \
                                             "</div></body>"
+
+/* A model in which text of fewer than four words has log odds of -4, and other text of 3. */
+#define SHORT_IS_NONE "vlps-boosted-trees 1 1 0\ncolumn words\ntree 0\n0 1.5 l 0\n= -4\n= 3\n"
 
 static char *
 content_of (const VlpsPage *page, const VlpsExtractOptions *options)
@@ -153,11 +158,70 @@ test_copy (void)
   g_assert_null (strstr (first + 1, "Paragraph three"));
 }
 
+/* The content by a model that leaves out short text alone. */
+static char *
+long_content_of (const char *html, double kind_share)
+{
+  guint n;
+  g_autofree const char **columns = vlps_models_features (&n);
+  g_autoptr (GBytes) trees = g_bytes_new_static (SHORT_IS_NONE, strlen (SHORT_IS_NONE));
+  g_autoptr (VlpsBoostedTrees) model = vlps_boosted_trees_new (trees, columns, n, NULL);
+  const VlpsModels models = { .content = model };
+  VlpsExtractOptions options = vlps_extract_options ();
+  g_autoptr (VlpsPage) page = sample_page (html);
+
+  g_assert_nonnull (model);
+  options.models = &models;
+  options.content.kind_share = kind_share;
+  return content_of (page, &options);
+}
+
+/* Whether "Short." is kept among the texts around it. */
+static gboolean
+keeps_short (const char *classes[3], double kind_share)
+{
+  g_autofree char *text = NULL, *html = NULL;
+
+  html = g_strdup_printf ("<body><div class=%s>Ten words of one message stand here in a row.</div>"
+                          "<div class=%s>Short.</div><div class=%s>Ten words of one message stand here in a "
+                          "row.</div></body>",
+                          classes[0], classes[1], classes[2]);
+  text = long_content_of (html, kind_share);
+  return strstr (text, "Short.") != NULL;
+}
+
+/* A short answer stays among the long ones, but not a short line of another kind. */
+static void
+test_kinds (void)
+{
+  const char *same[] = { "post", "post", "post" }, *other[] = { "post", "menu", "post" };
+
+  g_assert_true (keeps_short (same, .7));
+  g_assert_false (keeps_short (same, 0));
+  g_assert_false (keeps_short (other, .7));
+}
+
+/* A chapter of the article may be called "Comments"; a counter of comments is none. */
+static void
+test_chapter_on_comments (void)
+{
+  g_autofree char *text = long_content_of (
+      "<title>A storm</title><body><article><h1>A storm came over the harbour at night</h1>" PARAGRAPH ("one")
+          PARAGRAPH ("two") "</article><section class=comments><h2>Comments</h2>" PARAGRAPH (
+              "three") "<p>No comments yet</p></section></body>",
+      .7);
+
+  g_assert_nonnull (strstr (text, "Paragraph three"));
+  g_assert_null (strstr (text, "No comments yet"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/main-content/article", test_article);
+  g_test_add_func ("/main-content/kinds", test_kinds);
+  g_test_add_func ("/main-content/chapter-on-comments", test_chapter_on_comments);
   g_test_add_func ("/main-content/focus", test_focus);
   g_test_add_func ("/main-content/copy", test_copy);
   g_test_add_func ("/main-content/line-store", test_line_store);
