@@ -143,7 +143,7 @@ write_in (const char *folder, const char *name, const char *text, GError **error
 
 gboolean
 vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_PAGE_STATES], const VlpsFailures *failures,
-                             const VlpsBatchReport *report, const char *options, GError **error)
+                             const char *left_out, const VlpsBatchReport *report, const char *options, GError **error)
 {
   cJSON *summary = cJSON_CreateObject ();
   g_autofree char *text = NULL, *line = NULL;
@@ -154,6 +154,8 @@ vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_PAGE_
   cJSON_AddNumberToObject (summary, "ok", (double) counts[VLPS_PAGE_OK]);
   cJSON_AddNumberToObject (summary, "failed", (double) counts[VLPS_PAGE_FAILED]);
   cJSON_AddNumberToObject (summary, "pending", (double) counts[VLPS_PAGE_PENDING]);
+  if (left_out != NULL)
+    cJSON_AddRawToObject (summary, "left_out", left_out);
   cJSON_AddItemReferenceToObject (summary, "errors", failures->errors);
   if (report != NULL)
     add_report (summary, report);
@@ -168,11 +170,12 @@ gboolean
 vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *report, const char *options, GError **error)
 {
   g_autoptr (VlpsFailures) failures = vlps_failures_new ();
+  g_autofree char *left_out = vlps_folder_get (folder, VLPS_FOLDER_LEFT_OUT);
   guint64 counts[VLPS_N_PAGE_STATES];
 
   return vlps_folder_count (folder, counts, error)
          && vlps_folder_each (folder, VLPS_PAGE_FAILED, take_failure, failures, error)
-         && vlps_batch_summary_write_in (vlps_folder_path (folder), counts, failures, report, options, error);
+         && vlps_batch_summary_write_in (vlps_folder_path (folder), counts, failures, left_out, report, options, error);
 }
 
 /* What pages failed with the same error code. */

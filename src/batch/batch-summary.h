@@ -14,10 +14,11 @@ void vlps_failures_free (VlpsFailures *failures);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFailures, vlps_failures_free)
 void vlps_failures_add (VlpsFailures *failures, const VlpsItem *item, const char *code, const char *message);
 
-/* Writes failed.txt and summary.json into the folder at `path`.  `report`: NULL where no run has just ended. */
+/* Writes failed.txt and summary.json into the folder at `path`.  `left_out`: number of documents that were no pages, NULL
+ * where it is not known.  `report`: NULL where no run has just ended. */
 gboolean vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_PAGE_STATES],
-                                      const VlpsFailures *failures, const VlpsBatchReport *report, const char *options,
-                                      GError **error);
+                                      const VlpsFailures *failures, const char *left_out, const VlpsBatchReport *report,
+                                      const char *options, GError **error);
 
 /* Writes both into the folder.  failed.txt has a line for each failed page: input, error code and message apart by
  * tabs; as a list of pages it names those pages.  `options` describes them in lines "name=value".  Fails with

@@ -27,6 +27,9 @@ guint64 vlps_folder_lost (VlpsFolder *folder);
 
 /* --- facts of the run, by name --- */
 
+/* Documents of web archives that are no pages (VlpsItem.frame) and were left out: a number. */
+#define VLPS_FOLDER_LEFT_OUT "left-out"
+
 /* Newly allocated; NULL where it is not set. */
 char *vlps_folder_get (VlpsFolder *folder, const char *name);
 gboolean vlps_folder_set (VlpsFolder *folder, const char *name, const char *value, GError **error);

@@ -120,6 +120,7 @@ take_archive (const Taker *taker, const char *input, GError **error)
       g_auto (VlpsItem) item = { .input = g_strdup (input), .location = g_strdup (path) };
 
       item.options = page_option (page->url);
+      item.frame = page->frame;
       if (!taker->take (&item, taker->data, error))
         return FALSE;
     }

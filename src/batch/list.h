@@ -14,6 +14,7 @@ typedef struct
   char *name;     /* what the list calls it */
   char *site;     /* whose lines of text are counted together */
   char *options;  /* JSON object of options of its own */
+  gboolean frame; /* a document of a web archive that is no page by itself: another one loaded it (archive.h) */
 } VlpsItem;
 
 void vlps_item_clear (VlpsItem *item);

@@ -225,6 +225,9 @@ take_listed (const VlpsItem *item, gpointer data, GError **error)
   g_autofree char *key = vlps_item_key (item);
   Place *place = g_hash_table_lookup (self->places, key);
 
+  /* they are in the shards only where these were made with --all-pages */
+  if (place == NULL && item->frame)
+    return TRUE;
   if (place == NULL)
     return refuse (error,
                    "the page '%s' of the list is in no shard; it may have come to the list since: run the "
@@ -272,6 +275,9 @@ read_list (Merge *self, GError **error)
 static gboolean
 make_list (Merge *self, GError **error)
 {
+  g_autofree char *left_out = NULL;
+  guint64 n_left_out = 0;
+
   self->report.proved = has_list (self);
   if (!vlps_folder_begin (self->output, error) || (self->report.proved && !read_list (self, error)))
     return FALSE;
@@ -283,8 +289,16 @@ make_list (Merge *self, GError **error)
           || !vlps_folder_each (folder, VLPS_PAGE_FAILED, take_rest, self, error) || !fail_kept (self, error))
         return FALSE;
     }
+  for (guint i = 0; i < self->shards->len; i++)
+    {
+      g_autofree char *part = vlps_folder_get (g_array_index (self->shards, Shard, i).folder, VLPS_FOLDER_LEFT_OUT);
+
+      n_left_out += part != NULL ? g_ascii_strtoull (part, NULL, 10) : 0;
+    }
+  left_out = g_strdup_printf ("%" G_GUINT64_FORMAT, n_left_out);
   return vlps_folder_set (self->output, "options", self->options, error)
          && vlps_folder_set (self->output, "inputs", self->inputs, error)
+         && vlps_folder_set (self->output, VLPS_FOLDER_LEFT_OUT, left_out, error)
          && vlps_folder_set (self->output, "listed", "1", error) && vlps_folder_commit (self->output, FALSE, error);
 }
 

@@ -30,7 +30,7 @@ typedef struct
   VlpsTaskOptions task;
   char *output, *write, *warc, *fields, *pages_by, *shard, *queue, *queue_password_file, *queue_ca;
   char **inputs;
-  gboolean resume, retry_failed, elements, isolate, keep_cookies, ignore_robots, quiet;
+  gboolean resume, retry_failed, all_pages, elements, isolate, keep_cookies, ignore_robots, quiet;
   int jobs, retries, per_host, recycle;
   gint64 limit;
   double memory, delay, retry_delay;
@@ -86,6 +86,8 @@ static const VlpsOptionRow rows[] = {
     "Stop after N pages; the rest is left for the next run", "N" },
   { VLPS_GROUP_INPUT, "shard", 0, VLPS_OPTION_TEXT, 0, MEMBER (shard), "Only part I of N of the list, such as 3/8",
     "I/N" },
+  { VLPS_GROUP_INPUT, "all-pages", 0, VLPS_OPTION_FLAG, 0, MEMBER (all_pages),
+    "Do all HTML documents of a web archive, also the frames of its pages", NULL },
   { VLPS_GROUP_RUN, "queue", 0, VLPS_OPTION_TEXT, 0, MEMBER (queue),
     "Put the pages into a run that many machines share; vlps work does them\nThe same list again adds nothing. Options "
     "of pages are kept with the run; see docs/cluster.md.",
@@ -304,8 +306,17 @@ typedef struct
   VlpsFolder *folder;
   const Arguments *arguments;
   const VlpsOptions *options;
-  guint64 added, double_, others;
+  guint64 added, double_, others, frames;
 } Listing;
+
+static void
+say_frames (guint64 n)
+{
+  if (n > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s of web archives left out: frames, or data for scripts, of other pages; "
+                "--all-pages does these, too\n",
+                n, n == 1 ? "document" : "documents");
+}
 
 static gboolean
 take_item (const VlpsItem *item, gpointer data, GError **error)
@@ -317,6 +328,11 @@ take_item (const VlpsItem *item, gpointer data, GError **error)
   if (vlps_list_shard (item, listing->arguments->shard_count) != listing->arguments->shard_index)
     {
       listing->others++;
+      return TRUE;
+    }
+  if (item->frame && !listing->arguments->all_pages)
+    {
+      listing->frames++;
       return TRUE;
     }
   /* a wrong option is better found now than in the middle of the night */
@@ -360,9 +376,9 @@ static gboolean
 list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *options, GCancellable *cancellable,
             GError **error)
 {
-  Listing listing = { folder, arguments, options, 0, 0, 0 };
+  Listing listing = { folder, arguments, options, 0, 0, 0, 0 };
   Web web = { options, cancellable };
-  g_autofree char *listed = vlps_folder_get (folder, "listed");
+  g_autofree char *listed = vlps_folder_get (folder, "listed"), *frames = NULL;
 
   if (!vlps_folder_begin (folder, error))
     return FALSE;
@@ -374,11 +390,15 @@ list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *o
       if (!vlps_list_read_web (arguments->inputs[i], load_feed, &web, take_item, &listing, error))
         return FALSE;
     }
-  if (!vlps_folder_set (folder, "listed", "1", error) || !vlps_folder_commit (folder, FALSE, error))
+  frames = g_strdup_printf ("%" G_GUINT64_FORMAT, listing.frames);
+  if (!vlps_folder_set (folder, "listed", "1", error)
+      || (arguments->inputs[0] != NULL && !vlps_folder_set (folder, VLPS_FOLDER_LEFT_OUT, frames, error))
+      || !vlps_folder_commit (folder, FALSE, error))
     return FALSE;
   if (listed == NULL && listing.double_ > 0)
     g_printerr ("vlps: warning: %" G_GUINT64_FORMAT " %s in the list more than once and done once\n", listing.double_,
                 listing.double_ == 1 ? "page stands" : "pages stand");
+  say_frames (listing.frames);
   if (listed != NULL && listing.added > 0)
     g_printerr ("vlps: %" G_GUINT64_FORMAT " %s new in the list\n", listing.added,
                 listing.added == 1 ? "page is" : "pages are");
@@ -391,6 +411,8 @@ typedef struct
 {
   VlpsSharedList *list;
   const VlpsOptions *options;
+  gboolean all_pages;
+  guint64 frames;
 } SharedListing;
 
 static gboolean
@@ -399,6 +421,11 @@ take_shared (const VlpsItem *item, gpointer data, GError **error)
   SharedListing *listing = data;
   g_auto (VlpsOptions) own = { 0 };
 
+  if (item->frame && !listing->all_pages)
+    {
+      listing->frames++;
+      return TRUE;
+    }
   return (item->options == NULL || vlps_work_options (listing->options, item->options, &own, error))
          && vlps_shared_list_add (listing->list, item, error);
 }
@@ -448,12 +475,13 @@ fill_queue (const Arguments *arguments, const VlpsOptions *options, const VlpsTa
   if (!vlps_shared_run_make (redis, &run, error))
     return FALSE;
   list = vlps_shared_list_new (redis);
-  listing = (SharedListing){ list, options };
+  listing = (SharedListing){ list, options, arguments->all_pages, 0 };
   for (guint i = 0; arguments->inputs[i] != NULL; i++)
     if (!vlps_list_read_web (arguments->inputs[i], load_feed, &web, take_shared, &listing, error))
       return FALSE;
   if (!vlps_shared_list_end (list, &added, &known, error))
     return FALSE;
+  say_frames (listing.frames);
   if (!arguments->quiet)
     g_printerr ("vlps: %" G_GUINT64_FORMAT " %s added to the run '%s', %" G_GUINT64_FORMAT
                 " known before; 'vlps work' with the same address does them\n",

@@ -272,6 +272,9 @@ open_archive (const char *path, const char *name, GError **error)
                    problems != NULL ? " (" : "", problems != NULL ? problems : "", problems != NULL ? ")" : "");
       return NULL;
     }
+  for (guint i = 0; i < pages->len; i++)
+    if (!((const VlpsArchivePage *) pages->pdata[i])->frame)
+      return vlps_source_new_archived (archive, pages->pdata[i], name);
   return vlps_source_new_archived (archive, pages->pdata[0], name);
 }
 

@@ -217,5 +217,5 @@ vlps_queue_export (VlpsRedis *redis, const char *folder, const char *const *fold
   counts[VLPS_PAGE_PENDING] = self.missing;
   *ret_missing = self.missing;
   return add_failures (redis, failures, error)
-         && vlps_batch_summary_write_in (folder, counts, failures, NULL, facts.options, error);
+         && vlps_batch_summary_write_in (folder, counts, failures, NULL, NULL, facts.options, error);
 }

@@ -8,6 +8,7 @@
 
 #include "errors.h"
 #include "hash.h"
+#include "navigation.h"
 #include "record.h"
 #include "sniff.h"
 #include "url.h"
@@ -51,9 +52,8 @@ typedef struct
   VlpsArchive *archive;
   GHashTable *last;    /* key -> index + 1 of the last answer of the address */
   GHashTable *methods; /* WARC-Record-ID of a response, or of the request -> method other than GET */
-  GHashTable *parts;   /* WARC-Record-ID of answers that are parts of pages, such as frames */
-  GPtrArray *page_ids; /* of char*: WARC-Record-ID of each page so far; "" where it has none */
-  GArray *revisits;    /* of int: answers that may be pages */
+  VlpsNavigation *navigation;
+  GArray *revisits; /* of int: answers that may be pages */
   GPtrArray *revisit_urls;
 } Indexing;
 
@@ -311,15 +311,19 @@ is_html (const VlpsHttpResponse *response)
   return vlps_sniff (data, length).kind == VLPS_CONTENT_HTML;
 }
 
+/* `record`: that of the page; NULL: not at hand. */
 static void
-add_page (VlpsArchive *archive, const char *url, const char *time, gint64 date)
+add_page (Indexing *indexing, const char *url, const char *time, gint64 date, const VlpsWarcRecord *record)
 {
   VlpsArchivePage *page = g_new0 (VlpsArchivePage, 1);
 
   page->url = g_strndup (url, strcspn (url, "#"));
   page->time = g_strdup (time != NULL ? time : "");
   page->date = date;
-  g_ptr_array_add (archive->pages, page);
+  g_ptr_array_add (indexing->archive->pages, page);
+  vlps_navigation_add_document (indexing->navigation, page->url,
+                                record != NULL ? vlps_warc_record_get (record, "WARC-Record-ID") : NULL,
+                                record != NULL ? vlps_warc_record_get (record, "WARC-Concurrent-To") : NULL);
 }
 
 static gint64
@@ -391,6 +395,17 @@ take_request (Indexing *indexing, const VlpsWarcRecord *record)
 }
 
 static void
+take_redirection (Indexing *indexing, const VlpsHttpResponse *response, const char *key)
+{
+  const char *location = response != NULL && SOUP_STATUS_IS_REDIRECTION (response->status)
+                             ? soup_message_headers_get_one (response->headers, "Location")
+                             : NULL;
+
+  if (location != NULL)
+    vlps_navigation_add_redirection (indexing->navigation, key, location);
+}
+
+static void
 take_answer (Indexing *indexing, const VlpsWarcRecord *record, AnswerKind kind, const char *uri)
 {
   VlpsArchive *archive = indexing->archive;
@@ -418,6 +433,7 @@ take_answer (Indexing *indexing, const VlpsWarcRecord *record, AnswerKind kind, 
   if (response != NULL)
     answer.status = response->status;
   add_answer (indexing, answer, record, key);
+  take_redirection (indexing, response, key);
   if (answer_at (archive, index)->method != NULL)
     return;
   if (kind == ANSWER_REVISIT)
@@ -438,49 +454,7 @@ take_answer (Indexing *indexing, const VlpsWarcRecord *record, AnswerKind kind, 
       response = vlps_http_response_parse (record->block, NULL);
     }
   if (response != NULL && is_html (response))
-    {
-      const char *id = vlps_warc_record_get (record, "WARC-Record-ID");
-
-      add_page (archive, uri, time, answer.date);
-      g_ptr_array_add (indexing->page_ids, g_strdup (id != NULL ? id : ""));
-    }
-}
-
-/* What led a crawler to an address, as Heritrix writes it: a letter for each step from where it began, such as L for a
- * link, E for what a page embeds, X for what may be that, R for a redirection. */
-static gboolean
-ends_with_embedding (const char *hops)
-{
-  gsize n = strspn (hops, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-
-  while (n > 0 && hops[n - 1] == 'R')
-    n--;
-  return n > 0 && (hops[n - 1] == 'E' || hops[n - 1] == 'X');
-}
-
-/* Frames are HTML documents and yet no pages. */
-static void
-take_metadata (Indexing *indexing, const VlpsWarcRecord *record)
-{
-  static const char name[] = "hopsFromSeed: ";
-  const char *answer = vlps_warc_record_get (record, "WARC-Concurrent-To");
-  gsize length;
-  const char *data = g_bytes_get_data (record->block, &length);
-  const char *hops = memmem (data, length, name, strlen (name));
-  g_autofree char *value =
-      hops != NULL ? g_strndup (hops + strlen (name), length - (gsize) (hops - data) - strlen (name)) : NULL;
-
-  if (answer != NULL && value != NULL && ends_with_embedding (value))
-    g_hash_table_add (indexing->parts, g_strdup (answer));
-}
-
-/* A part may be told of after its answer. */
-static void
-drop_parts (Indexing *indexing)
-{
-  for (guint i = indexing->page_ids->len; i > 0; i--)
-    if (g_hash_table_contains (indexing->parts, indexing->page_ids->pdata[i - 1]))
-      g_ptr_array_remove_index (indexing->archive->pages, i - 1);
+    add_page (indexing, uri, time, answer.date, record);
 }
 
 static void
@@ -500,15 +474,18 @@ take_record (Indexing *indexing, const VlpsWarcRecord *record)
   if (type == NULL)
     return;
   if (g_ascii_strcasecmp (type, "request") == 0)
-    take_request (indexing, record);
+    {
+      take_request (indexing, record);
+      vlps_navigation_add_request (indexing->navigation, record);
+    }
+  else if (g_ascii_strcasecmp (type, "metadata") == 0)
+    vlps_navigation_add_metadata (indexing->navigation, record);
   else if (g_ascii_strcasecmp (type, "response") == 0)
     take_answer (indexing, record, ANSWER_RESPONSE, uri);
   else if (g_ascii_strcasecmp (type, "revisit") == 0)
     take_answer (indexing, record, ANSWER_REVISIT, uri);
   else if (g_ascii_strcasecmp (type, "resource") == 0)
     take_answer (indexing, record, ANSWER_RESOURCE, uri);
-  else if (g_ascii_strcasecmp (type, "metadata") == 0)
-    take_metadata (indexing, record);
 }
 
 /* Pages that are only there as a reference to what was recorded under another address. */
@@ -532,9 +509,28 @@ add_revisited_pages (Indexing *indexing)
       response = read_answer (archive, index, NULL);
       if (response == NULL || !is_html (response))
         continue;
-      add_page (archive, url, indexing->revisit_urls->pdata[2 * i + 1], answer_at (archive, index)->date);
+      add_page (indexing, url, indexing->revisit_urls->pdata[2 * i + 1], answer_at (archive, index)->date, NULL);
       g_hash_table_add (known, g_steal_pointer (&key));
     }
+}
+
+static GBytes *
+read_document (const char *url, gpointer data)
+{
+  g_autoptr (VlpsHttpResponse) response = vlps_archive_find (data, "GET", url, 0, NULL);
+
+  return response != NULL ? g_bytes_ref (response->body) : NULL;
+}
+
+static void
+mark_frames (Indexing *indexing)
+{
+  GPtrArray *pages = indexing->archive->pages;
+  g_autofree gboolean *frames = g_new0 (gboolean, pages->len + 1);
+
+  vlps_navigation_find_frames (indexing->navigation, read_document, indexing->archive, frames);
+  for (guint i = 0; i < pages->len; i++)
+    ((VlpsArchivePage *) pages->pdata[i])->frame = frames[i];
 }
 
 static void
@@ -545,8 +541,7 @@ index_records (VlpsArchive *archive)
     .archive = archive,
     .last = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
     .methods = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, g_free),
-    .parts = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
-    .page_ids = g_ptr_array_new_with_free_func (g_free),
+    .navigation = vlps_navigation_new (),
     .revisits = g_array_new (FALSE, FALSE, sizeof (int)),
     .revisit_urls = g_ptr_array_new_with_free_func (g_free),
   };
@@ -563,12 +558,11 @@ index_records (VlpsArchive *archive)
       else
         break;
     }
-  drop_parts (&indexing);
   add_revisited_pages (&indexing);
+  mark_frames (&indexing);
+  vlps_navigation_free (indexing.navigation);
   g_hash_table_unref (indexing.last);
   g_hash_table_unref (indexing.methods);
-  g_hash_table_unref (indexing.parts);
-  g_ptr_array_unref (indexing.page_ids);
   g_array_unref (indexing.revisits);
   g_ptr_array_unref (indexing.revisit_urls);
 }

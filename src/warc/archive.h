@@ -14,8 +14,9 @@ typedef struct _VlpsArchive VlpsArchive;
 typedef struct
 {
   char *url;
-  char *time;  /* when it was recorded, ISO 8601 as in the file; "" where it does not say */
-  gint64 date; /* the same in seconds since 1970; 0 where it does not say */
+  char *time;     /* when it was recorded, ISO 8601 as in the file; "" where it does not say */
+  gint64 date;    /* the same in seconds since 1970; 0 where it does not say */
+  gboolean frame; /* another page loaded it into itself (navigation.h); not so of all pages of an archive */
 } VlpsArchivePage;
 
 /* TRUE when the file begins like a WARC file, plain or compressed, or is a WACZ file. */
@@ -35,7 +36,7 @@ const GPtrArray *vlps_archive_problems (VlpsArchive *archive);
 guint vlps_archive_n_answers (VlpsArchive *archive);
 
 /* The HTML documents that were asked for and came (status 2xx and HTML by type and by content), in the file's order, of
- * VlpsArchivePage*; without those that metadata records call embedded in others (hopsFromSeed). */
+ * VlpsArchivePage*. */
 const GPtrArray *vlps_archive_pages (VlpsArchive *archive);
 
 /* The page of this address; NULL where there is none. */

@@ -82,18 +82,23 @@ assert_pages (const Scratch *scratch, const char *name, guint n, guint problems)
   g_autofree char *path = path_of (scratch, name);
   g_autoptr (VlpsArchive) archive = vlps_archive_open (path, NULL);
   const GPtrArray *pages;
+  guint found = 0;
 
   g_assert_nonnull (archive);
   pages = vlps_archive_pages (archive);
   g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, problems);
   g_assert_cmpuint (vlps_archive_n_answers (archive), ==, 2 * n);
-  g_assert_cmpuint (pages->len, ==, n);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < pages->len; i++)
     {
-      g_autofree char *url = g_strdup_printf ("http://a.example/%u", i + 1);
+      const VlpsArchivePage *page = pages->pdata[i];
+      g_autofree char *url = g_strdup_printf ("http://a.example/%u", found + 1);
 
-      g_assert_cmpstr (((const VlpsArchivePage *) pages->pdata[i])->url, ==, url);
+      if (page->frame)
+        continue;
+      g_assert_cmpstr (page->url, ==, url);
+      found++;
     }
+  g_assert_cmpuint (found, ==, n);
 }
 
 static void
@@ -164,7 +169,7 @@ static gboolean
 count_cb (const VlpsItem *item, gpointer data, GError **error G_GNUC_UNUSED)
 {
   g_assert_nonnull (item->options);
-  ++*(guint *) data;
+  *(guint *) data += item->frame ? 0 : 1;
   return TRUE;
 }
 

@@ -184,6 +184,64 @@ test_failures (Fixture *fixture, gconstpointer data)
   run_assert_failure (third, 1, no_page);
 }
 
+static int
+summary_number (const char *run, const char *name)
+{
+  g_autofree char *path = g_build_filename (run, "summary.json", NULL), *text = NULL;
+  cJSON *summary;
+  int number;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  summary = cJSON_Parse (text);
+  number = (int) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (summary, name));
+  cJSON_Delete (summary);
+  return number;
+}
+
+/* A batch leaves a page's frame out, says so, and does it where it is asked to; so do two halves of it. */
+static void
+test_frames (void)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autofree char *folder = g_dir_make_tmp ("vlps-e2e-archive-XXXXXX", NULL), *archive = NULL;
+  g_autofree char *runs[] = { g_build_filename (folder, "plain", NULL), g_build_filename (folder, "all", NULL),
+                              g_build_filename (folder, "1", NULL), g_build_filename (folder, "2", NULL),
+                              g_build_filename (folder, "merged", NULL) };
+  const char *remove[] = { "rm", "-r", folder, NULL };
+  g_autoptr (GBytes) bytes = NULL;
+
+  /* the frame comes first */
+  g_ptr_array_add (list, maker_response ("http://ad.test/", D1, HTML, "<p>Buy now!", -1));
+  g_ptr_array_add (list, maker_record ("1.0", "GET / HTTP/1.1\r\nSec-Fetch-Dest: iframe\r\n\r\n", -1,
+                                       "WARC-Type: request", "WARC-Target-URI: http://ad.test/",
+                                       "WARC-Concurrent-To: <urn:x:http://ad.test/:" D1 ">", NULL));
+  g_ptr_array_add (list, maker_response ("http://page.test/", D1, HTML, "<p>A page with some text of its own.", -1));
+  bytes = maker_join (list);
+  archive = maker_file (bytes);
+  {
+    g_autoptr (Run) text = run_vlps ("segment", archive, "--no-render", "--format", "text", NULL);
+    g_autoptr (Run) plain = run_vlps ("batch", archive, "-o", runs[0], "--no-render", NULL);
+    g_autoptr (Run) all = run_vlps ("batch", archive, "-o", runs[1], "--no-render", "--all-pages", NULL);
+    g_autoptr (Run) one = run_vlps ("batch", archive, "-o", runs[2], "--no-render", "--shard", "1/2", NULL);
+    g_autoptr (Run) two = run_vlps ("batch", archive, "-o", runs[3], "--no-render", "--shard", "2/2", NULL);
+    g_autoptr (Run) merged = run_vlps ("merge", runs[2], runs[3], "-o", runs[4], NULL);
+
+    g_assert_cmpstr (text->out, ==, "A page with some text of its own.\n");
+    g_assert_cmpint (plain->status, ==, 0);
+    g_assert_nonnull (strstr (plain->err, "vlps: 1 document of web archives left out: "));
+    g_assert_cmpint (summary_number (runs[0], "total"), ==, 1);
+    g_assert_cmpint (summary_number (runs[0], "left_out"), ==, 1);
+    g_assert_null (strstr (all->err, "left out"));
+    g_assert_cmpint (summary_number (runs[1], "total"), ==, 2);
+    g_assert_cmpint (summary_number (runs[1], "left_out"), ==, 0);
+    g_assert_cmpint (merged->status, ==, 0);
+    g_assert_cmpint (summary_number (runs[4], "total"), ==, 1);
+    g_assert_cmpint (summary_number (runs[4], "left_out"), ==, 1);
+  }
+  unlink (archive);
+  g_assert_true (g_spawn_sync (NULL, (char **) remove, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -194,6 +252,7 @@ main (int argc, char **argv)
   g_test_add ("/e2e/archive/cut", Fixture, "cut", set_up, test_first_page, tear_down);
   g_test_add ("/e2e/archive/chosen-page", Fixture, "packed", set_up, test_chosen_page, tear_down);
   g_test_add ("/e2e/archive/without-engine", Fixture, "packed", set_up, test_without_engine, tear_down);
+  g_test_add_func ("/e2e/archive/frames", test_frames);
   g_test_add ("/e2e/archive/failures", Fixture, "packed", set_up, test_failures, tear_down);
   return g_test_run ();
 }

@@ -145,50 +145,6 @@ test_revisits (void)
   g_assert_nonnull (vlps_archive_find_page (archive, "http://a.org/three"));
 }
 
-/* A crawler says how it came to a document; frames are no pages. */
-static void
-test_embedded (void)
-{
-  static const struct
-  {
-    const char *url, *id, *said;
-    gboolean page;
-  } cases[] = {
-    { "http://a.org/start", "WARC-Concurrent-To: <urn:1>", "seed: \r\n", TRUE },
-    { "http://a.org/frame", "WARC-Concurrent-To: <urn:2>", "via: http://a.org/\r\nhopsFromSeed: LE\r\n", FALSE },
-    { "http://a.org/moved", "WARC-Concurrent-To: <urn:3>", "hopsFromSeed: ERR", FALSE },
-    { "http://a.org/maybe", "WARC-Concurrent-To: <urn:4>", "hopsFromSeed: X\r\n", FALSE },
-    { "http://a.org/link", "WARC-Concurrent-To: <urn:5>", "hopsFromSeed: EL\r\n", TRUE },
-    { "http://a.org/none", "WARC-Concurrent-To: <urn:6>", "hopsFromSeed: \r\n", TRUE },
-    { "http://a.org/untold", "WARC-Concurrent-To: <urn:other>", "hopsFromSeed: E\r\n", TRUE },
-  };
-  GPtrArray *list = new_list ();
-  g_autoptr (VlpsArchive) archive = NULL;
-  const GPtrArray *pages;
-  guint found = 0;
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *target = g_strdup_printf ("WARC-Target-URI: %s", cases[i].url);
-      g_autofree char *id = g_strdup_printf ("WARC-Record-ID: <urn:%u>", i + 1);
-      GBytes *answer = maker_record ("1.0", HTML "\r\n\r\n<p>text", -1, "WARC-Type: response", target, id, NULL);
-      GBytes *said = maker_record ("1.0", cases[i].said, -1, "WARC-Type: metadata", target, cases[i].id, NULL);
-
-      g_ptr_array_add (list, i % 2 == 0 ? answer : said);
-      g_ptr_array_add (list, i % 2 == 0 ? said : answer);
-    }
-  archive = open_list (list);
-  pages = vlps_archive_pages (archive);
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    if (cases[i].page)
-      {
-        g_assert_cmpuint (found, <, pages->len);
-        g_assert_cmpstr (((const VlpsArchivePage *) pages->pdata[found++])->url, ==, cases[i].url);
-      }
-  g_assert_cmpuint (pages->len, ==, found);
-  g_assert_cmpuint (vlps_archive_n_answers (archive), ==, G_N_ELEMENTS (cases));
-}
-
 static void
 test_pages (void)
 {
@@ -264,7 +220,6 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/archive/methods", test_methods);
   g_test_add_func ("/warc/archive/revisits", test_revisits);
   g_test_add_func ("/warc/archive/pages", test_pages);
-  g_test_add_func ("/warc/archive/embedded", test_embedded);
   g_test_add_func ("/warc/archive/stream-and-damage", test_stream_and_damage);
   g_test_add_func ("/warc/archive/no-archive", test_no_archive);
   return g_test_run ();
