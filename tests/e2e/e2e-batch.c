@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "run.h"
-#include "server.h"
+#include "served.h"
 
 /* What of the pages is content must not depend on how good the default lines are. */
 #define PRESET "--thresholds", "jing-zuo-2004"
@@ -1099,14 +1099,7 @@ test_inputs (void)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *root = NULL;
-  int status;
-
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  g_test_set_nonfatal_assertions ();
-  root = fixture_path (".");
-  server = test_server_new (root);
+  server = served_begin (&argc, &argv);
   g_test_add_func ("/batch/inputs", test_inputs);
   g_test_add_func ("/batch/sitemap", test_sitemap);
   g_test_add_func ("/batch/viewports", test_viewports);
@@ -1126,7 +1119,5 @@ main (int argc, char **argv)
   g_test_add_func ("/batch/service-worker", test_service_worker);
   g_test_add_func ("/batch/hostile", test_hostile);
   g_test_add_func ("/batch/killed", test_killed);
-  status = g_test_run ();
-  test_server_free (server);
-  return status;
+  return served_run (server);
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "run.h"
-#include "server.h"
+#include "served.h"
 
 /* A renderer that has no time to say what it was at, on a busy machine, is ended by the driver, which says that
  * instead: "did not react". */
@@ -220,14 +220,7 @@ test_failure (gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *root = NULL;
-  int status;
-
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  g_test_set_nonfatal_assertions ();
-  root = fixture_path (".");
-  server = test_server_new (root);
+  server = served_begin (&argc, &argv);
   closed_port = find_closed_port ();
   for (guint i = 0; i < G_N_ELEMENTS (failures); i++)
     {
@@ -235,7 +228,5 @@ main (int argc, char **argv)
 
       g_test_add_data_func (name, &failures[i], test_failure);
     }
-  status = g_test_run ();
-  test_server_free (server);
-  return status;
+  return served_run (server);
 }

@@ -4,7 +4,7 @@
 
 #include "model.h"
 #include "run.h"
-#include "server.h"
+#include "served.h"
 
 #define CLASSIC_TEXT                                                                                                   \
   "\xe4\xb8\xad\xe6\x96\x87 \xe5\xa4\xa9\xe5\x9c\xb0\xe7\x8e\x84\xe9\xbb\x84\xef\xbc\x8c\xe5\xae\x87\xe5\xae\x99"      \
@@ -235,14 +235,7 @@ test_no_javascript (void)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *root = NULL;
-  int status;
-
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  g_test_set_nonfatal_assertions ();
-  root = fixture_path (".");
-  server = test_server_new (root);
+  server = served_begin (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *name = g_strdup_printf ("/hostile/%s", cases[i].name);
@@ -254,7 +247,5 @@ main (int argc, char **argv)
   g_test_add_func ("/hostile/many-elements", test_many_elements);
   g_test_add_func ("/hostile/standard-input", test_standard_input);
   g_test_add_func ("/hostile/no-javascript", test_no_javascript);
-  status = g_test_run ();
-  test_server_free (server);
-  return status;
+  return served_run (server);
 }

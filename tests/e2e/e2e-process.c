@@ -8,7 +8,7 @@
 
 #include "model.h"
 #include "run.h"
-#include "server.h"
+#include "served.h"
 
 static TestServer *server;
 
@@ -364,14 +364,7 @@ test_pictures (void)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *root = NULL;
-  int status;
-
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  g_test_set_nonfatal_assertions ();
-  root = fixture_path (".");
-  server = test_server_new (root);
+  server = served_begin (&argc, &argv);
   g_test_add_func ("/process/linked-libraries", test_linked_libraries);
   g_test_add_func ("/process/script-values", test_script_values);
   g_test_add_data_func ("/process/killed", GINT_TO_POINTER (SIGKILL), test_signal);
@@ -387,7 +380,5 @@ main (int argc, char **argv)
   g_test_add_func ("/process/lost-renderer", test_lost_renderer);
   g_test_add_func ("/process/streams", test_streams);
   g_test_add_func ("/process/pictures", test_pictures);
-  status = g_test_run ();
-  test_server_free (server);
-  return status;
+  return served_run (server);
 }

@@ -6,7 +6,7 @@
 
 #include "redis-server.h"
 #include "run.h"
-#include "server.h"
+#include "served.h"
 
 #define N_SLOW 20   /* pages */
 #define SLOW_MS 150 /* for each of them */
@@ -370,13 +370,7 @@ test_wrong (void)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *root = NULL;
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  run_init ();
-  root = fixture_path (".");
-  server = test_server_new (root);
+  server = served_begin (&argc, &argv);
   g_test_add_func ("/queue/rendered", test_rendered);
   g_test_add_data_func ("/queue/killed", GINT_TO_POINTER (SIGKILL), test_ended);
   g_test_add_data_func ("/queue/terminated", GINT_TO_POINTER (SIGTERM), test_ended);
@@ -384,7 +378,5 @@ main (int argc, char **argv)
   g_test_add_func ("/queue/folders", test_folders);
   g_test_add_func ("/queue/shards", test_shards);
   g_test_add_func ("/queue/wrong", test_wrong);
-  status = g_test_run ();
-  test_server_free (server);
-  return status;
+  return served_run (server);
 }

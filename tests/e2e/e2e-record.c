@@ -6,7 +6,7 @@
 
 #include "model.h"
 #include "run.h"
-#include "server.h"
+#include "served.h"
 
 #define SECRET "ab12secret34"
 
@@ -401,13 +401,7 @@ test_batch_usage (void)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *root = NULL;
-  int status;
-
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  root = fixture_path ("");
-  server = test_server_new (root);
+  server = served_begin (&argc, &argv);
   g_test_add_data_func ("/record/warc", ".warc.gz", test_round);
   g_test_add_data_func ("/record/wacz", ".wacz", test_round);
   g_test_add_func ("/record/refused", test_refused);
@@ -419,7 +413,5 @@ main (int argc, char **argv)
     g_test_add_func ("/record/pdf", test_pdf);
   else
     g_test_add_func ("/record/no-pdf", test_no_pdf);
-  status = g_test_run ();
-  test_server_free (server);
-  return status;
+  return served_run (server);
 }

@@ -10,7 +10,7 @@
 #include "model.h"
 #include "png-file.h"
 #include "run.h"
-#include "server.h"
+#include "served.h"
 
 #define TOLERANCE 1.0 /* px */
 #define ANY NAN       /* depends on fonts, or does not matter */
@@ -863,15 +863,7 @@ test_dialog (void)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *root = NULL;
-  int status;
-
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  /* one wrong page does not hide the others */
-  g_test_set_nonfatal_assertions ();
-  root = fixture_path (".");
-  server = test_server_new (root);
+  server = served_begin (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *name = g_strdup_printf ("/render/%s%s%s%s", cases[i].page, cases[i].served ? "-served" : "",
@@ -892,7 +884,5 @@ main (int argc, char **argv)
   g_test_add_func ("/render/tall-picture", test_tall_picture);
   g_test_add_func ("/render/bands", test_bands);
   g_test_add_func ("/render/dialog", test_dialog);
-  status = g_test_run ();
-  test_server_free (server);
-  return status;
+  return served_run (server);
 }

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "run.h"
-#include "server.h"
+#include "served.h"
 
 #define SECRET "ab12secret34"
 #define PASSWORD "open sesame"
@@ -186,13 +186,9 @@ test_batch (void)
 int
 main (int argc, char **argv)
 {
-  g_autofree char *root = NULL;
   int status;
 
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  root = fixture_path ("");
-  server = test_server_new (root);
+  server = served_begin (&argc, &argv);
   cookie_file = temporary_path ("cookies.txt");
   password_file = temporary_path ("password");
   g_assert_true (g_file_set_contents (cookie_file,
@@ -206,8 +202,7 @@ main (int argc, char **argv)
   g_test_add_func ("/user/password", test_password);
   g_test_add_func ("/user/proxy", test_proxy);
   g_test_add_func ("/user/batch", test_batch);
-  status = g_test_run ();
-  test_server_free (server);
+  status = served_run (server);
   unlink (cookie_file);
   unlink (password_file);
   g_free (cookie_file);
