@@ -80,8 +80,8 @@ need_packages ()
   fi
 }
 
-# build_in DIR [SETUP-OPTION...]: sets DIR up unless that was done before, then builds.
-build_in ()
+# set_up DIR [SETUP-OPTION...]: sets a build directory up, unless that was done before.
+set_up ()
 {
   dir=$1
   shift
@@ -89,10 +89,15 @@ build_in ()
     say "${dir##*/}/ belongs to another user, who built there before. Remove it, then try again."
     return 1
   fi
-  if [ ! -f "$dir/build.ninja" ]; then
-    say "setting up ${dir##*/}/ ..."
-    logged "$dir/setup.log" meson setup "$dir" "$root" "$@" || return
-  fi
+  [ -f "$dir/build.ninja" ] && return
+  say "setting up ${dir##*/}/ ..."
+  logged "$dir/setup.log" meson setup "$dir" "$root" "$@"
+}
+
+# build_in DIR [SETUP-OPTION...]: the same, then builds.
+build_in ()
+{
+  set_up "$@" || return
   say "building in ${dir##*/}/ ..."
   logged "$dir/build.log" ninja -C "$dir"
 }

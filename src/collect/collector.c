@@ -450,7 +450,7 @@ run_pages (Run *run, GError **error)
     }
   /* it comes last, when there are others that it can be compared with */
   for (guint i = 0; i < names.names->len; i++)
-    if (g_strcmp0 (names.names->pdata[i], run->plan->example) == 0)
+    if (run->plan->example != NULL && strcmp (names.names->pdata[i], run->plan->example) == 0)
       last = TRUE;
     else if (!collect_page (run, names.names->pdata[i], error))
       return FALSE;

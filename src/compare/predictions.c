@@ -134,7 +134,7 @@ vlps_predictions_read_folder (const char *folder, GPtrArray *list, GPtrArray *pr
       g_autoptr (GError) local = NULL;
       VlpsPredictions *predictions = vlps_predictions_read (path, stem, problems, &local);
 
-      if (predictions != NULL)
+      if (local == NULL)
         g_ptr_array_add (list, predictions);
       else
         vlps_problems_add (problems, path, 0, "%s", local->message);

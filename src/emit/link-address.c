@@ -86,7 +86,7 @@ vlps_address_is_document (const char *address)
 static gboolean
 value_has_scheme (const char *value, const char *const *schemes)
 {
-  char start[16];
+  char start[16] = "";
   gsize n = 0;
 
   while (*value != '\0' && (guchar) *value <= ' ')
@@ -94,7 +94,6 @@ value_has_scheme (const char *value, const char *const *schemes)
   for (; *value != '\0' && n + 1 < sizeof start; value++)
     if (*value != '\t' && *value != '\n' && *value != '\r')
       start[n++] = *value;
-  start[n] = '\0';
   return has_scheme (start, schemes);
 }
 

@@ -457,6 +457,7 @@ choose_styles (VlpsPhrase *phrase, VlpsPhraseKind kind)
         open[n++] = i;
       else if (mark->kind == MARK_CLOSE)
         {
+          g_assert (n > 0); /* no format is closed that is not open */
           mark->partner = open[--n];
           mark_at (phrase, mark->partner)->partner = i;
         }

@@ -733,6 +733,7 @@ vlps_comments_restrict (VlpsComments *comments, const VlpsPage *page, const Vlps
       g_autofree char *text = g_steal_pointer (&item->text), *shown = g_steal_pointer (&item->shown);
 
       read_lines (&search, owner, (int) k, kept);
+      g_assert (item->text != NULL);
       if (*item->text != '\0')
         continue;
       g_free (item->text);

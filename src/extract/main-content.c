@@ -313,8 +313,9 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
           page, options->preset != NULL ? options->preset : vlps_preset_find ("auto", NULL), options->units, models)
                                                     : NULL;
   const VlpsSeparators *lines = options->separators != NULL ? options->separators : found;
-  g_autoptr (VlpsFeatures) own = lines == NULL || lines->features == NULL ? vlps_features_new (page, models) : NULL;
-  const VlpsFeatures *features = own != NULL ? own : lines->features;
+  const VlpsFeatures *shared = lines != NULL ? lines->features : NULL;
+  g_autoptr (VlpsFeatures) own = shared == NULL ? vlps_features_new (page, models) : NULL;
+  const VlpsFeatures *features = shared != NULL ? shared : own;
   const VlpsReading *reading = features->reading;
   const VlpsTextBlocks *blocks = features->blocks;
   g_autoptr (VlpsResult) result = sort (page, lines, options->units);

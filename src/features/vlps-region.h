@@ -1,5 +1,6 @@
 /* vlps-region.h - the five regions of a page */
-#pragma once
+#ifndef VLPS_REGION_H /* the copy that is installed is compiled beside it, and clang knows files by their places */
+#define VLPS_REGION_H
 
 #include <glib.h>
 
@@ -33,3 +34,5 @@ typedef enum
 const char *vlps_region_name (VlpsRegion region);
 
 G_END_DECLS
+
+#endif

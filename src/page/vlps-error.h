@@ -1,5 +1,6 @@
 /* vlps-error.h - the one error domain of program and library */
-#pragma once
+#ifndef VLPS_ERROR_H /* the copy that is installed is compiled beside it, and clang knows files by their places */
+#define VLPS_ERROR_H
 
 #include <glib.h>
 
@@ -61,3 +62,5 @@ typedef enum
 GQuark vlps_error_quark (void);
 
 G_END_DECLS
+
+#endif

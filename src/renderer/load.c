@@ -115,6 +115,8 @@ main_data_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (call->serial != worker->serial)
     return;
+  if (bytes == NULL)
+    length = 0;
   if (bytes != NULL && response != NULL && webkit_uri_response_get_http_headers (response) != NULL)
     {
       SoupMessageHeaders *headers = webkit_uri_response_get_http_headers (response);

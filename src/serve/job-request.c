@@ -87,7 +87,7 @@ read_line (const char *text, gsize length, const VlpsOptions *options, GError **
       g_clear_pointer (&request, vlps_page_request_free);
     }
   url = cJSON_DetachItemFromObjectCaseSensitive (object, "url");
-  if (request != NULL && url != NULL)
+  if (object != NULL && request != NULL && url != NULL)
     {
       cJSON *member;
 

@@ -461,7 +461,7 @@ named_number (const VlpsNode *node)
   gsize length = id != NULL ? strlen (id) : 0, digits = 0;
   gboolean block = node->tag == VLPS_TAG_LI || node->tag == VLPS_TAG_P || node->tag == VLPS_TAG_DIV;
 
-  if (!block || !is_note_name (id) || strstr (id, "ref") != NULL)
+  if (!block || id == NULL || !is_note_name (id) || strstr (id, "ref") != NULL)
     return 0;
   while (digits < length && g_ascii_isdigit (id[length - digits - 1]))
     digits++;
