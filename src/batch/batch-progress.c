@@ -34,8 +34,8 @@ vlps_batch_progress_new (gboolean quiet)
   return self;
 }
 
-static void
-clear_line (VlpsBatchProgress *self)
+void
+vlps_batch_progress_clear (VlpsBatchProgress *self)
 {
   if (self->shown)
     fputs ("\r\033[K", stderr);
@@ -47,7 +47,7 @@ vlps_batch_progress_free (VlpsBatchProgress *self)
 {
   if (self == NULL)
     return;
-  clear_line (self);
+  vlps_batch_progress_clear (self);
   fflush (stderr);
   g_free (self);
 }
@@ -142,7 +142,7 @@ vlps_batch_progress_show (VlpsBatchProgress *self, const VlpsBatchProgressState 
       g_printerr ("vlps: %s\n", text);
       return;
     }
-  clear_line (self);
+  vlps_batch_progress_clear (self);
   print_line (text);
   fflush (stderr);
   self->shown = TRUE;
@@ -157,6 +157,6 @@ vlps_batch_progress_say (VlpsBatchProgress *self, const char *format, ...)
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  clear_line (self);
+  vlps_batch_progress_clear (self);
   fprintf (stderr, "vlps: %s\n", text);
 }

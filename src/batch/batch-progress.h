@@ -29,6 +29,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBatchProgress, vlps_batch_progress_free)
 /* Shows the state, if it is time for that. */
 void vlps_batch_progress_show (VlpsBatchProgress *progress, const VlpsBatchProgressState *state);
 
+/* Takes the line away until the state is shown again, so that other output does not stand in it. */
+void vlps_batch_progress_clear (VlpsBatchProgress *progress);
+
 /* Says something in a line of its own, also with `quiet`. */
 void vlps_batch_progress_say (VlpsBatchProgress *progress, const char *format, ...) G_GNUC_PRINTF (2, 3);
 

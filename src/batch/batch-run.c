@@ -10,6 +10,7 @@
 
 #include "batch-progress.h"
 #include "errors.h"
+#include "file.h"
 #include "memory.h"
 
 #define COMMIT_BYTES (16 << 20)   /* of results, at most, that wait for others to be stated together with them */
@@ -426,6 +427,23 @@ begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
   return TRUE;
 }
 
+/* Counts what changed, and prints it. */
+static void
+tell_changes (Control *control, const VlpsWork *work, gboolean prints)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (work->row.changes == NULL || work->failure != NULL)
+    return;
+  control->report.changed += work->diff != NULL;
+  control->report.unknown += strcmp (work->row.changes, "null") == 0;
+  if (work->diff == NULL || !prints)
+    return;
+  vlps_batch_progress_clear (control->progress);
+  if (!vlps_file_write ("-", work->diff, -1, &error))
+    vlps_batch_progress_say (control->progress, "changes cannot be printed: %s", error->message);
+}
+
 static void
 keep_result (Run *run, Control *control, Attempt *attempt)
 {
@@ -450,6 +468,7 @@ keep_result (Run *run, Control *control, Attempt *attempt)
     }
   else
     control->report.ok++;
+  tell_changes (control, attempt->work, run->options->prints_changes);
 }
 
 /* Crashes are told of whether the page is well in the end or not. */
@@ -683,6 +702,7 @@ vlps_batch_run (VlpsPageQueue *queue, const VlpsBatchOptions *options, GCancella
   gboolean done;
 
   control.report.started = g_get_real_time ();
+  control.report.compared = options->work.earlier != NULL;
   if (!count (queue, options, &control.state, error))
     return FALSE;
   if (options->robots && !options->work.task.options->offline)

@@ -23,6 +23,7 @@ typedef struct
   const VlpsSharedAnswers *answers; /* what other workers know of it; NULL: there are none */
   gboolean keep_cookies;            /* pages of a host leave their cookies to later ones of it */
   gboolean quiet;
+  gboolean prints_changes;           /* on standard output; otherwise results alone have them */
   VlpsBatchLog *log;                 /* gets a line for each page; NULL: none */
   void (*reword) (GError **failure); /* what results say of a failure; NULL: all that is known */
 } VlpsBatchOptions;
@@ -31,6 +32,8 @@ typedef struct
 typedef struct
 {
   guint64 ok, failed;                            /* pages of this run */
+  gboolean compared;                             /* with an earlier run */
+  guint64 changed, unknown;                      /* of ok: differ from the earlier run; it had no content of them */
   guint64 retries;                               /* attempts beyond the first */
   guint renderers;                               /* that were started */
   guint64 renderer_crashes, web_process_crashes; /* those too that another try made good */

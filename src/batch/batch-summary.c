@@ -123,6 +123,11 @@ add_report (cJSON *summary, const VlpsBatchReport *report)
   cJSON_AddBoolToObject (run, "interrupted", report->interrupted);
   cJSON_AddNumberToObject (run, "ok", (double) report->ok);
   cJSON_AddNumberToObject (run, "failed", (double) report->failed);
+  if (report->compared)
+    {
+      cJSON_AddNumberToObject (run, "changed", (double) report->changed);
+      cJSON_AddNumberToObject (run, "not_compared", (double) report->unknown);
+    }
   cJSON_AddNumberToObject (run, "retries", (double) report->retries);
   crashes = cJSON_AddObjectToObject (run, "crashes");
   cJSON_AddNumberToObject (crashes, "renderer", (double) report->renderer_crashes);

@@ -17,6 +17,7 @@ vlps_row_clear (VlpsRow *row)
 {
   g_clear_pointer (&row->result, g_free);
   g_clear_pointer (&row->url, g_free);
+  g_clear_pointer (&row->changes, g_free);
   g_clear_pointer (&row->files, g_array_unref);
   vlps_receipt_clear (&row->receipt);
 }
@@ -185,6 +186,11 @@ vlps_row_write (const VlpsRow *row, const VlpsItem *item, const GError *failure,
     {
       add_string (line, "url", row->url);
       add_string (line, "input", item->input);
+    }
+  if (row->result != NULL && row->changes != NULL && vlps_field_is_in (VLPS_FIELD_CHANGES, fields))
+    {
+      vlps_json_text_name (line, "changes");
+      g_string_append (line, row->changes);
     }
   add_receipt (line, &row->receipt, status, fields);
   if (vlps_field_is_in (VLPS_FIELD_MILLISECONDS, fields))

@@ -20,6 +20,8 @@ typedef struct
 {
   char *result; /* the object of docs/formats.md; NULL: the page failed */
   char *url;    /* of a page that failed */
+  char
+      *changes; /* since an earlier run, as JSON ("null": it had no content of the page); NULL: none is compared with */
   double total_ms;
   gboolean rendered; /* what follows up to `missing` is known */
   double load_ms, settle_ms, collect_ms, picture_ms;

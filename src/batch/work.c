@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "earlier.h"
 #include "emit.h"
 #include "errors.h"
 #include "file.h"
@@ -22,6 +23,7 @@ vlps_work_free (VlpsWork *work)
   vlps_row_clear (&work->row);
   g_clear_error (&work->failure);
   g_clear_pointer (&work->loaded, g_byte_array_unref);
+  g_free (work->diff);
   g_free (work);
 }
 
@@ -396,6 +398,19 @@ make_page (const VlpsWorkOptions *options, VlpsInput *input, const VlpsTask *tas
   return vlps_input_render (input, task->options, picture ? VLPS_TASK_PICTURE_PIXELS : 0, cancellable, error);
 }
 
+/* What changed since the earlier run. */
+static void
+compare (VlpsWork *work, const VlpsEarlierRun *earlier, const VlpsItem *item, const VlpsTask *task,
+         const VlpsPage *page, const VlpsResult *result)
+{
+  g_auto (VlpsEarlier) then = { vlps_earlier_run_text (earlier, item), VLPS_FORMAT_JSON };
+  g_autoptr (VlpsChanges) changes = then.text != NULL ? vlps_earlier_compare (&then, task, page, result) : NULL;
+
+  work->row.changes = changes != NULL ? vlps_changes_json (changes) : g_strdup ("null");
+  if (changes != NULL && vlps_changes_any (changes))
+    work->diff = vlps_changes_diff (changes, item->name != NULL ? item->name : item->input, page->url);
+}
+
 VlpsWork *
 vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWorkTools *tools, const VlpsTurn *turn,
               GCancellable *cancellable)
@@ -440,6 +455,8 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWo
   if (result != NULL && keep (&task, options, item, input, result, work, cancellable))
     {
       work->row.result = vlps_emit_json_fields (input->page, result, options->fields);
+      if (options->earlier != NULL)
+        compare (work, options->earlier, item, &task, input->page, result);
       fill_row (&work->row, input->rendering, started);
     }
   else

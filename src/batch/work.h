@@ -3,6 +3,7 @@
 
 #include "archives.h"
 #include "batch-archive.h"
+#include "earlier-run.h"
 #include "field.h"
 #include "list.h"
 #include "permission.h"
@@ -43,16 +44,17 @@ char *vlps_work_file (const char *folder, gint64 id, const char *kind, const cha
 /* The same for all pages; nothing is owned. */
 typedef struct
 {
-  VlpsTask task;             /* site and options are those of each page */
-  const char *folder;        /* of the run */
-  guint files;               /* VlpsFiles */
-  gboolean by_name;          /* they have the names that the list gives to pages, instead of numbers */
-  guint64 fields;            /* that its line has (field.h) */
-  gboolean outlines;         /* in overlays */
-  VlpsWatch *watch;          /* NULL: nobody watches */
-  guint64 memory;            /* bytes that the work on a page may take of this process */
-  VlpsLineFile *line_file;   /* gets a record of each page, in their order; NULL: none */
-  VlpsBatchArchive *archive; /* what pages load is packed for it; NULL: it is not kept */
+  VlpsTask task;                 /* site and options are those of each page */
+  const char *folder;            /* of the run */
+  guint files;                   /* VlpsFiles */
+  gboolean by_name;              /* they have the names that the list gives to pages, instead of numbers */
+  guint64 fields;                /* that its line has (field.h) */
+  gboolean outlines;             /* in overlays */
+  VlpsWatch *watch;              /* NULL: nobody watches */
+  guint64 memory;                /* bytes that the work on a page may take of this process */
+  VlpsLineFile *line_file;       /* gets a record of each page, in their order; NULL: none */
+  VlpsBatchArchive *archive;     /* what pages load is packed for it; NULL: it is not kept */
+  const VlpsEarlierRun *earlier; /* that results are compared with; NULL: none */
 } VlpsWorkOptions;
 
 /* Pages wait here for their turn, where what a page gets depends on those before it. */
@@ -66,6 +68,7 @@ typedef struct
 typedef struct
 {
   VlpsRow row;         /* for its line of results.jsonl */
+  char *diff;          /* what changed since the earlier run, for people; NULL: nothing, or nothing to compare with */
   GError *failure;     /* NULL: the page is well.  The caller may replace it by another one */
   gboolean stuck;      /* the failure is not the page's: what was made of it could not be written, or rules are wrong */
   gboolean condemned;  /* the work on it broke the limits before: another attempt would do so again */

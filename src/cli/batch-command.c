@@ -28,7 +28,7 @@
 typedef struct
 {
   VlpsTaskOptions task;
-  char *output, *write, *warc, *fields, *pages_by, *shard, *queue, *queue_password_file, *queue_ca;
+  char *output, *write, *warc, *fields, *pages_by, *compare_with, *shard, *queue, *queue_password_file, *queue_ca;
   char **inputs;
   gboolean resume, retry_failed, all_pages, elements, isolate, keep_cookies, ignore_robots, quiet;
   int jobs, retries, per_host, recycle;
@@ -50,6 +50,7 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->warc);
   g_free (arguments->fields);
   g_free (arguments->pages_by);
+  g_free (arguments->compare_with);
   g_free (arguments->shard);
   g_free (arguments->queue);
   g_free (arguments->queue_password_file);
@@ -80,6 +81,11 @@ static const VlpsOptionRow rows[] = {
     "number|id" },
   { VLPS_GROUP_OUTPUT, "elements", 0, VLPS_OPTION_FLAG, 0, MEMBER (elements),
     "Add every element with its region to the results", NULL },
+  { VLPS_GROUP_OUTPUT, "compare-with", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (compare_with),
+    "Print what changed since this earlier run, and add it to the results: its folder or results.jsonl\n"
+    "Changes of a page are a unified diff whose lines are paragraphs. Pages are the same where their id is or, without "
+    "one, their input.",
+    "RUN" },
   { VLPS_GROUP_RUN, "jobs", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (jobs),
     "Pages at the same time (depends on processors and memory)", "N" },
   { VLPS_GROUP_LIMITS, "limit", 0, VLPS_OPTION_LARGE, VLPS_OPTION_COMMON, MEMBER (limit),
@@ -173,6 +179,12 @@ check_arguments (Arguments *arguments, gboolean working, GError **error)
                            "gives each page a file, and runs with --shard write a web archive each");
       return FALSE;
     }
+  if (arguments->queue != NULL && arguments->compare_with != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--compare-with reads a run of this machine, which the workers of a --queue may not have");
+      return FALSE;
+    }
   if (arguments->queue != NULL && (arguments->limit > 0 || arguments->jobs > 0))
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
@@ -229,6 +241,8 @@ describe (const Arguments *arguments, const VlpsOptions *options)
   const VlpsTaskOptions *task = &arguments->task;
   g_autofree char *example = task->example != NULL ? g_canonicalize_filename (task->example, NULL) : NULL;
   g_autofree char *params = task->params != NULL ? g_strjoinv (" ", task->params) : NULL;
+  g_autofree char *earlier =
+      arguments->compare_with != NULL ? g_canonicalize_filename (arguments->compare_with, NULL) : NULL;
   g_autofree char *store = task->line_store != NULL ? g_canonicalize_filename (task->line_store, NULL) : NULL;
   g_autofree char *warc = arguments->warc != NULL ? g_canonicalize_filename (arguments->warc, NULL) : NULL;
   GString *text = g_string_new (rendering);
@@ -244,6 +258,7 @@ describe (const Arguments *arguments, const VlpsOptions *options)
   append_fact (text, "fields", arguments->fields);
   append_fact (text, "pages-by", arguments->pages_by_id ? "id" : NULL);
   append_fact (text, "outlines", task->outlines ? "1" : NULL);
+  append_fact (text, "compare-with", earlier);
   append_fact (text, "keep-cookies", arguments->keep_cookies ? "1" : NULL);
   append_fact (text, "warc-out", warc);
   append_fact (text, "shard", arguments->shard);
@@ -568,6 +583,10 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, const Arguments *ar
   else if (!quiet)
     g_printerr ("vlps: nothing to do: %" G_GUINT64_FORMAT " pages are done\n",
                 counts[VLPS_PAGE_OK] + counts[VLPS_PAGE_FAILED]);
+  if (!quiet && report->compared && pages > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT
+                " %s changed since the earlier run, which has no content of %" G_GUINT64_FORMAT "\n",
+                report->changed, report->changed == 1 ? "page has" : "pages have", report->unknown);
   if (counts[VLPS_PAGE_PENDING] > 0)
     g_printerr ("vlps: %" G_GUINT64_FORMAT " %s left%s\n", counts[VLPS_PAGE_PENDING],
                 counts[VLPS_PAGE_PENDING] == 1 ? "page is" : "pages are",
@@ -731,6 +750,7 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   VlpsTask *task = &setup.task;
   g_autoptr (VlpsLineFile) line_file = NULL;
   g_autoptr (VlpsLineStore) lines = NULL;
+  g_autoptr (VlpsEarlierRun) earlier = NULL;
   g_autoptr (VlpsFolder) folder = NULL;
   g_autoptr (VlpsResultStream) stream = NULL;
   g_autoptr (VlpsBatchLog) log = NULL;
@@ -747,6 +767,8 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
     return fill_queue (arguments, &setup.options, task, facts, packed, cancellable, error);
   if (arguments->streams && !place_aside (arguments, watch, error))
     return FALSE;
+  if (arguments->compare_with != NULL && (earlier = vlps_earlier_run_open (arguments->compare_with, error)) == NULL)
+    return FALSE;
   folder = open_folder (arguments, &setup.options, facts, cancellable, error);
   if (folder == NULL)
     return FALSE;
@@ -762,6 +784,8 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
     }
   set_run_options (&run, arguments, task, setup.files, watch);
   run.work.line_file = line_file;
+  run.work.earlier = earlier;
+  run.prints_changes = !arguments->streams;
   if (arguments->warc != NULL)
     {
       run.work.archive = archive = vlps_batch_archive_open (folder, arguments->warc, error);
@@ -826,6 +850,7 @@ const VlpsCommand vlps_command_batch = {
       "vlps batch pages/ -o run --write text,overlay\tand files for each page\n"
       "vlps batch urls.txt -o - --fields url,title,text\tresults on standard output, and of each what is named\n"
       "vlps batch https://example.com/sitemap.xml -o run\tthe pages of a sitemap\n"
+      "vlps batch urls.txt -o today --compare-with yesterday\twhat changed since yesterday\n"
       "vlps batch urls.txt -o run\tonce more: goes on where it stopped\n"
       "vlps batch urls.txt -o run --retry-failed\tand does failed pages again\n"
       "vlps batch urls.txt -o run3 --shard 3/8\tone of eight machines; vlps merge puts them together\n"

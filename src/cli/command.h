@@ -22,7 +22,8 @@ typedef struct
   gboolean restarts;         /* it goes on where it stopped: it may be ended with a page that breaks its limits */
 
   /* Takes its own arguments; argv[0] is its name.  `cancellable` is triggered by Ctrl-C, and `watch` sees to what pages
-   * take of this process.  The caller prints the error. */
+   * take of this process.  The caller prints the error.  FALSE without an error: all is done, and what was compared
+   * differs; the exit status is 3. */
   gboolean (*run) (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error);
 } VlpsCommand;
 

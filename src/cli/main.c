@@ -11,6 +11,7 @@
 #include "supervisor.h"
 #include "terminal.h"
 
+#define STATUS_DIFFERS 3
 #define STATUS_INTERRUPTED 130
 
 /* Waits for Ctrl-C, which the supervisor passes on, on a thread of its own, so that no work has to be done in a signal
@@ -61,6 +62,8 @@ run_command (gpointer data)
   g_set_prgname (name);
   if (command->run (call->argc, call->argv, call->watch, cancellable, &error))
     return 0;
+  if (error == NULL)
+    return STATUS_DIFFERS;
   if (g_error_matches (error, VLPS_ERROR, VLPS_ERROR_CANCELLED))
     g_printerr ("vlps: stopped\n");
   else

@@ -1,5 +1,8 @@
 /* segment.c - vlps segment: the main job */
+#include <string.h>
+
 #include "command.h"
+#include "earlier.h"
 #include "errors.h"
 #include "file.h"
 #include "page-render.h"
@@ -13,7 +16,7 @@ typedef struct
 {
   VlpsTaskOptions task;
   VlpsRecordFiles record;
-  char *format, *site, *output, *overlay, *before, *after, *plot, *save_snapshot;
+  char *format, *site, *output, *overlay, *before, *after, *plot, *save_snapshot, *compare_with;
 } Arguments;
 
 static void
@@ -29,6 +32,7 @@ arguments_clear (Arguments *arguments)
   g_free (arguments->after);
   g_free (arguments->plot);
   g_free (arguments->save_snapshot);
+  g_free (arguments->compare_with);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
@@ -51,6 +55,12 @@ static const VlpsOptionRow rows[] = {
     "Draw the curves behind the decision of bts or example-page", "F.svg" },
   { VLPS_GROUP_OUTPUT, "save-snapshot", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES,
     MEMBER (save_snapshot), "Save the rendered page, for use without rendering; .gz compresses it", "F.json" },
+  { VLPS_GROUP_OUTPUT, "compare-with", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (compare_with),
+    "Print what changed since this earlier output (text, Markdown or JSON) instead of the content\n"
+    "It is a unified diff whose lines are paragraphs, and nothing where they are equal. --output still gets the "
+    "content. "
+    "With --format json, changes are in the object that is printed. The exit status is 3 where something changed.",
+    "FILE" },
   VLPS_RECORD_ROWS (Arguments, record),
   { 0 },
 };
@@ -84,6 +94,22 @@ write_plot (const VlpsResult *result, const char *path, GError **error)
   return vlps_file_write (path, svg, -1, error);
 }
 
+/* `diff`: NULL where nothing is compared with. */
+static gboolean
+write_text (const char *output, VlpsFormat format, const char *text, const char *diff, GError **error)
+{
+  gboolean to_file = output != NULL && strcmp (output, "-") != 0;
+
+  if (diff == NULL || to_file)
+    {
+      if (!vlps_file_write (to_file ? output : "-", text, -1, error))
+        return FALSE;
+    }
+  else if (format == VLPS_FORMAT_JSON)
+    diff = text;
+  return diff == NULL || vlps_file_write ("-", diff, -1, error);
+}
+
 static gboolean
 run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
@@ -98,13 +124,16 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   g_autoptr (VlpsLineFile) file = NULL;
   g_autoptr (VlpsLineStore) lines = NULL;
   g_autoptr (VlpsResult) result = NULL;
-  g_autofree char *text = NULL;
+  g_auto (VlpsEarlier) earlier = { 0 };
+  g_autoptr (VlpsChanges) changes = NULL;
+  g_autofree char *text = NULL, *diff = NULL;
   VlpsFormat format;
 
   if (name == NULL || !vlps_options_check (&options, error) || !vlps_format_parse (arguments.format, &format, error)
       || !vlps_task_choose (&task, &arguments.task,
                             picture || arguments.after != NULL || arguments.save_snapshot != NULL, error)
-      || (arguments.plot != NULL && !check_plot (task.method, error)))
+      || (arguments.plot != NULL && !check_plot (task.method, error))
+      || (arguments.compare_with != NULL && !vlps_earlier_read (arguments.compare_with, format, &earlier, error)))
     return FALSE;
   if (arguments.task.line_store != NULL)
     {
@@ -139,16 +168,29 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
                 "--format json has another reading of the page, --h1, --h2, --w1 and --w2 move them\n",
                 result->expected);
   text = vlps_task_emit (&task, input->page, result, format);
+  if (earlier.text != NULL)
+    {
+      changes = vlps_earlier_compare (&earlier, &task, input->page, result);
+      diff = vlps_changes_diff (changes, arguments.compare_with, input->page->url);
+    }
+  if (changes != NULL && format == VLPS_FORMAT_JSON)
+    {
+      g_autofree char *object = g_steal_pointer (&text);
+
+      text = vlps_changes_add_to (changes, object);
+    }
   /* whoever reads it may take his time */
   vlps_watch_rest (options.render.watch);
-  if (!vlps_file_write (arguments.output != NULL ? arguments.output : "-", text, -1, error))
+  if (!write_text (arguments.output, format, text, diff, error))
     return FALSE;
   vlps_watch_go_on (options.render.watch, 0);
   if (arguments.plot != NULL && !write_plot (result, arguments.plot, error))
     return FALSE;
   if (arguments.save_snapshot != NULL && !vlps_snapshot_save (input->snapshot, arguments.save_snapshot, error))
     return FALSE;
-  return vlps_task_write_pictures (&task, input, result, &pictures, cancellable, error);
+  /* FALSE without an error: see VlpsCommand */
+  return vlps_task_write_pictures (&task, input, result, &pictures, cancellable, error)
+         && (changes == NULL || !vlps_changes_any (changes));
 }
 
 const VlpsCommand vlps_command_segment = {
@@ -163,9 +205,12 @@ const VlpsCommand vlps_command_segment = {
       "vlps segment page.html -f markdown -o page.md\tas Markdown, to a file\n"
       "vlps segment page.html -f json --h1 120 --w2 75%\tevery element with its box and region\n"
       "vlps segment page.html --overlay o.png --outlines\tsee what was cut, and where\n"
+      "vlps segment https://example.com/ -o page.md --compare-with page.md\twhat changed since the last time\n"
       "vlps segment page.html -f links --regions all\tlinks with their regions, one JSON a line\n"
       "vlps segment https://example.com/a --no-render --method punct-lines --line-store lines.db\ta text method "
       "that learns from page to page",
+  .statuses = "0 done, 1 the page failed, 2 wrong usage, 3 done, and the content differs from that of --compare-with, "
+              "130 interrupted.",
   .rows = rows,
   .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_USER | VLPS_OPTIONS_REGIONS | VLPS_OPTIONS_CONTENT,
   .finds = TRUE,

@@ -42,6 +42,7 @@ typedef enum
   VLPS_FIELD_COMMENTS,
   VLPS_FIELD_WARNINGS,
   /* of the work on a page in a batch */
+  VLPS_FIELD_CHANGES,
   VLPS_FIELD_FETCHED,
   VLPS_FIELD_HTTP_STATUS,
   VLPS_FIELD_REDIRECTS,
