@@ -47,7 +47,7 @@ enum
 typedef enum
 {
   SCALE_FULL,
-  SCALE_PICTURE, /* the page's picture is already smaller */
+  SCALE_PICTURE, /* the page's picture is smaller, or has several pixels to a CSS px */
   SCALE_PIXELS,  /* max_pixels */
   SCALE_SIDE,    /* MAX_SIDE */
 } ScaleReason;
@@ -303,12 +303,13 @@ static gboolean
 lay_out (Overlay *o, GError **error)
 {
   gboolean empty = o->frame.size.width <= 0;
+  double pixels = o->picture != NULL ? cairo_image_surface_get_width (o->picture) : 0;
 
   o->frame.scale = 1;
   o->reason = SCALE_FULL;
-  if (o->picture != NULL && !empty && cairo_image_surface_get_width (o->picture) < floor (o->frame.size.width))
+  if (o->picture != NULL && !empty && (pixels < floor (o->frame.size.width) || pixels > 1.5 * o->frame.size.width))
     {
-      o->frame.scale = cairo_image_surface_get_width (o->picture) / o->frame.size.width;
+      o->frame.scale = pixels / o->frame.size.width;
       o->reason = SCALE_PICTURE;
     }
   for (;;)

@@ -120,7 +120,7 @@ is_lasting (int fd, gsize size)
 }
 
 cairo_surface_t *
-vlps_answer_picture (GBytes *payload, int fd, double most, GError **error)
+vlps_answer_picture (GBytes *payload, int fd, double most, int scale, GError **error)
 {
   static const cairo_user_data_key_t key;
   cJSON *object = parse_object (payload, error);
@@ -131,8 +131,9 @@ vlps_answer_picture (GBytes *payload, int fd, double most, GError **error)
   if (object == NULL)
     return NULL;
   cJSON_Delete (object);
-  /* each side was rounded up */
-  if (width > 0 && height > 0 && (double) width * height <= most + width + height + 1 && is_lasting (fd, mapped.size))
+  /* each side was rounded up to a CSS px */
+  if (width > 0 && height > 0 && (double) width * height <= most + scale * (width + height + scale)
+      && is_lasting (fd, mapped.size))
     mapped.pixels = mmap (NULL, mapped.size, PROT_READ | PROT_WRITE, MAP_PRIVATE, fd, 0);
   if (mapped.pixels == MAP_FAILED)
     {

@@ -22,8 +22,9 @@ gboolean vlps_answer_ready (GBytes *payload, char **ret_engine, gboolean *ret_cj
 gboolean vlps_answer_check_documents (GBytes *payload, GError **error);
 
 /* VLPS_WIRE_PICTURE, with its descriptor, which stays the caller's: the pixels as a surface, without a copy.  They must
- * be a memory file that cannot shrink, or reading them could end this program.  `most`: pixels that were asked for. */
-cairo_surface_t *vlps_answer_picture (GBytes *payload, int fd, double most, GError **error);
+ * be a memory file that cannot shrink, or reading them could end this program.  `most`: pixels that were asked for, of
+ * which `scale` are a CSS px along each side. */
+cairo_surface_t *vlps_answer_picture (GBytes *payload, int fd, double most, int scale, GError **error);
 
 /* VLPS_WIRE_PDF: what its descriptor, which stays the caller's, has, with at most VLPS_WIRE_MAX_PDF bytes. */
 GBytes *vlps_answer_pdf (int fd, GError **error);

@@ -591,8 +591,8 @@ request_page (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
           break;
         case VLPS_WIRE_PICTURE:
           g_clear_pointer (&rendering->picture, cairo_surface_destroy);
-          rendering->picture =
-              vlps_answer_picture (message->payload, message->fd, options->request.picture_pixels, error);
+          rendering->picture = vlps_answer_picture (message->payload, message->fd, options->request.picture_pixels,
+                                                    options->request.scale, error);
           if (rendering->picture == NULL)
             return FALSE;
           break;

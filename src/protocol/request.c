@@ -39,6 +39,7 @@ static const struct
   FIELD ("headers", STRING, headers, 0, 0, NULL),
   FIELD ("viewportWidth", WHOLE, viewport_width, 1, 1e6, NULL),
   FIELD ("viewportHeight", WHOLE, viewport_height, 1, 1e6, NULL),
+  FIELD ("scale", WHOLE, scale, 1, VLPS_MAX_SCALE, NULL),
   FIELD ("userAgent", STRING, user_agent, 0, 0, NULL),
   FIELD ("language", STRING, language, 0, 0, NULL),
   FIELD ("javascript", FLAG, javascript, 0, 0, NULL),
@@ -70,6 +71,7 @@ vlps_render_request_default (void)
   return (VlpsRenderRequest){
     .viewport_width = VLPS_DEFAULT_VIEWPORT_WIDTH,
     .viewport_height = VLPS_DEFAULT_VIEWPORT_HEIGHT,
+    .scale = 1,
     .javascript = TRUE,
     .quiet_ms = VLPS_DEFAULT_QUIET_TIME,
     .timeout = VLPS_DEFAULT_TIMEOUT,

@@ -31,6 +31,7 @@ typedef enum
 } VlpsMedia;
 
 /* The usual values, as numbers and as help texts show them. */
+#define VLPS_MAX_SCALE 4
 #define VLPS_DEFAULT_VIEWPORT_WIDTH 1280
 #define VLPS_DEFAULT_VIEWPORT_HEIGHT 1024
 #define VLPS_DEFAULT_TIMEOUT 30
@@ -52,6 +53,7 @@ typedef struct
   /* how it is rendered */
   int viewport_width;     /* CSS px */
   int viewport_height;    /* CSS px */
+  int scale;              /* pixels of the device to a CSS px along each side, 1 to VLPS_MAX_SCALE */
   const char *user_agent; /* NULL: the engine's own, with the program's name */
   const char *language;   /* what is asked of servers, e.g. "de"; NULL: "en" */
   gboolean javascript;    /* FALSE: nothing in the page runs a script at any time */
@@ -85,7 +87,7 @@ typedef struct
   cJSON *json; /* that owns the strings; NULL: somebody else does, and owns the lists too */
 } VlpsRenderRequest;
 
-/* 1280x1024, scripts on, quiet after 200 ms, 30 s, the page model, no picture; of no page. */
+/* 1280x1024 at scale 1, scripts on, quiet after 200 ms, 30 s, the page model, no picture; of no page. */
 VlpsRenderRequest vlps_render_request_default (void);
 
 /* TRUE where something is done on the page. */

@@ -1,6 +1,7 @@
 /* port-gtk.c - WebKitGTK: the view lives in a GTK window on a display of the driver's own */
 #include <errno.h>
 #include <fcntl.h>
+#include <gdk/broadway/gdkbroadway.h>
 #include <gtk/gtk.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -16,7 +17,7 @@ struct _VlpsPort
 
 typedef struct
 {
-  int max_width;
+  int max_width; /* pixels */
   int max_height;
   VlpsPortPictureFunc done;
   gpointer data;
@@ -69,26 +70,29 @@ vlps_port_create_view (VlpsPort *port, WebKitWebContext *context, WebKitNetworkS
 }
 
 void
-vlps_port_resize (VlpsPort *port, int width, int height)
+vlps_port_resize (VlpsPort *port, int width, int height, int scale)
 {
+  GdkDisplay *display = gtk_widget_get_display (port->window);
   int old_width, old_height;
 
   /* a display may be smaller than the view: a minimum size is granted even so, a default size is not */
   gtk_widget_get_size_request (GTK_WIDGET (port->view), &old_width, &old_height);
-  if (old_width == width && old_height == height)
+  if (old_width == width && old_height == height && gdk_broadway_display_get_surface_scale (display) == scale)
     return;
   /* a window that is shown does not always take another size */
   gtk_widget_set_visible (port->window, FALSE);
+  gdk_broadway_display_set_surface_scale (display, scale);
   gtk_widget_set_size_request (GTK_WIDGET (port->view), width, height);
   gtk_window_set_default_size (GTK_WINDOW (port->window), width, height);
   gtk_window_present (GTK_WINDOW (port->window));
 }
 
 gboolean
-vlps_port_has_size (VlpsPort *port, int width, int height)
+vlps_port_has_size (VlpsPort *port, int width, int height, int scale)
 {
   return gtk_widget_get_width (GTK_WIDGET (port->view)) == width
-         && gtk_widget_get_height (GTK_WIDGET (port->view)) == height;
+         && gtk_widget_get_height (GTK_WIDGET (port->view)) == height
+         && gtk_widget_get_scale_factor (GTK_WIDGET (port->view)) == scale;
 }
 
 void
@@ -160,8 +164,9 @@ void
 vlps_port_take_picture (VlpsPort *port, int max_width, int max_height, VlpsPortPictureFunc done, gpointer data)
 {
   PictureRequest *request = g_new0 (PictureRequest, 1);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (port->view));
 
-  *request = (PictureRequest){ max_width, max_height, done, data };
+  *request = (PictureRequest){ max_width * scale, max_height * scale, done, data };
   webkit_web_view_get_snapshot (port->view, WEBKIT_SNAPSHOT_REGION_FULL_DOCUMENT, WEBKIT_SNAPSHOT_OPTIONS_NONE, NULL,
                                 picture_taken_cb, request);
 }

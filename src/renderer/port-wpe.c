@@ -11,17 +11,18 @@
 #include "inside.h"
 #include "port.h"
 
-#define FRAME_MS 16   /* a view that nobody watches is drawn as often as one that somebody does */
-#define MAX_TILE 4096 /* px; software drawing takes surfaces of 8192 or more, and twice that much memory is in use */
-#define FRAMES 3      /* that a tile is given to be drawn; with fewer it is the one before that is shown */
-#define STILL_MS 60   /* without a new drawing after that: what there is shows the tile */
+#define FRAME_MS 16 /* a view that nobody watches is drawn as often as one that somebody does */
+#define MAX_TILE                                                                                                       \
+  4096              /* pixels; software drawing takes surfaces of 8192 or more, and twice that much memory is in use */
+#define FRAMES 3    /* that a tile is given to be drawn; with fewer it is the one before that is shown */
+#define STILL_MS 60 /* without a new drawing after that: what there is shows the tile */
 #define TILE_WAIT_MS 3000
 #define BARE_FRAMES_MS 1500 /* taken for what FRAMES take where scripts are off */
 
 /* A picture under way: tile after tile from the top. */
 typedef struct
 {
-  int width, height;           /* of the picture */
+  int width, height;           /* of the picture, CSS px, as all but the pixels themselves */
   int view_width, view_height; /* before */
   int tile_height, top;        /* of the tile in hand */
   guchar *pixels;
@@ -40,7 +41,8 @@ struct _VlpsPort
   struct wpe_fdo_shm_exported_buffer *shown; /* what was drawn last; NULL before, and when its web process is gone */
   struct wl_listener shown_gone;             /* ... to tell; listens while there is something shown */
   guint frame_source, tile_source;
-  int width, height;
+  int width, height; /* CSS px */
+  int scale;
   Picture *picture;
 };
 
@@ -145,6 +147,7 @@ vlps_port_create_view (VlpsPort *port, WebKitWebContext *context, WebKitNetworkS
 
   port->width = 1280;
   port->height = 1024;
+  port->scale = 1;
   port->exportable =
       wpe_view_backend_exportable_fdo_create (&client, port, (uint32_t) port->width, (uint32_t) port->height);
   backend = wpe_view_backend_exportable_fdo_get_view_backend (port->exportable);
@@ -161,21 +164,24 @@ vlps_port_create_view (VlpsPort *port, WebKitWebContext *context, WebKitNetworkS
 }
 
 void
-vlps_port_resize (VlpsPort *port, int width, int height)
+vlps_port_resize (VlpsPort *port, int width, int height, int scale)
 {
-  if (port->width == width && port->height == height)
-    return;
+  struct wpe_view_backend *backend = wpe_view_backend_exportable_fdo_get_view_backend (port->exportable);
+
+  if (port->scale != scale)
+    wpe_view_backend_dispatch_set_device_scale_factor (backend, (float) scale);
+  if (port->width != width || port->height != height)
+    wpe_view_backend_dispatch_set_size (backend, (uint32_t) width, (uint32_t) height);
   port->width = width;
   port->height = height;
-  wpe_view_backend_dispatch_set_size (wpe_view_backend_exportable_fdo_get_view_backend (port->exportable),
-                                      (uint32_t) width, (uint32_t) height);
+  port->scale = scale;
 }
 
 /* The size is told to the web process before any page is. */
 gboolean
-vlps_port_has_size (VlpsPort *port, int width, int height)
+vlps_port_has_size (VlpsPort *port, int width, int height, int scale)
 {
-  return port->width == width && port->height == height;
+  return port->width == width && port->height == height && port->scale == scale;
 }
 
 void
@@ -199,7 +205,8 @@ picture_end (VlpsPort *port, const char *problem)
 {
   Picture *picture = port->picture;
   g_autoptr (GError) error = NULL;
-  gsize size = (gsize) picture->width * (gsize) picture->height * 4;
+  int width = picture->width * port->scale, height = picture->height * port->scale;
+  gsize size = (gsize) width * (gsize) height * 4;
 
   port->picture = NULL;
   if (port->tile_source != 0)
@@ -207,7 +214,7 @@ picture_end (VlpsPort *port, const char *problem)
   port->tile_source = 0;
   if (picture->pixels != MAP_FAILED)
     munmap (picture->pixels, size);
-  vlps_port_resize (port, picture->view_width, picture->view_height);
+  vlps_port_resize (port, picture->view_width, picture->view_height, port->scale);
   if (problem != NULL)
     {
       g_set_error_literal (&error, VLPS_ERROR, VLPS_ERROR_ENGINE, problem);
@@ -217,7 +224,7 @@ picture_end (VlpsPort *port, const char *problem)
     }
   else
     fcntl (picture->fd, F_ADD_SEALS, F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE);
-  picture->done (picture->fd, picture->width, picture->height, error, picture->data);
+  picture->done (picture->fd, width, height, error, picture->data);
   g_free (picture);
 }
 
@@ -229,22 +236,22 @@ copy_tile (VlpsPort *port, int offset)
 {
   Picture *picture = port->picture;
   struct wl_shm_buffer *buffer = port->shown != NULL ? wpe_fdo_shm_exported_buffer_get_shm_buffer (port->shown) : NULL;
-  int rows = MIN (picture->tile_height - offset, picture->height - picture->top);
+  int rows = MIN (picture->tile_height - offset, picture->height - picture->top), scale = port->scale;
+  gsize row = (gsize) (picture->width * scale) * 4, stride;
   const guchar *source;
-  gsize stride;
 
-  if (buffer == NULL || wl_shm_buffer_get_width (buffer) < picture->width
-      || wl_shm_buffer_get_height (buffer) != picture->tile_height)
+  if (buffer == NULL || wl_shm_buffer_get_width (buffer) < picture->width * scale
+      || wl_shm_buffer_get_height (buffer) != picture->tile_height * scale)
     return FALSE;
   stride = (gsize) wl_shm_buffer_get_stride (buffer);
   /* the library below takes rows of a byte a pixel for possible */
-  if (stride < (gsize) picture->width * 4)
+  if (stride < row)
     return FALSE;
   wl_shm_buffer_begin_access (buffer);
   source = wl_shm_buffer_get_data (buffer);
-  for (int y = 0; y < rows; y++)
-    memcpy (picture->pixels + (gsize) (picture->top + y) * (gsize) picture->width * 4,
-            source + (gsize) (offset + y) * stride, (gsize) picture->width * 4);
+  for (int y = 0; y < rows * scale; y++)
+    memcpy (picture->pixels + (gsize) (picture->top * scale + y) * row, source + (gsize) (offset * scale + y) * stride,
+            row);
   wl_shm_buffer_end_access (buffer);
   picture->top += rows;
   return TRUE;
@@ -351,7 +358,7 @@ void
 vlps_port_take_picture (VlpsPort *port, int max_width, int max_height, VlpsPortPictureFunc done, gpointer data)
 {
   Picture *picture = g_new0 (Picture, 1);
-  gsize size = (gsize) max_width * (gsize) max_height * 4;
+  gsize size = (gsize) (max_width * port->scale) * (gsize) (max_height * port->scale) * 4;
 
   /* what was begun for a page that is gone */
   if (port->picture != NULL)
@@ -363,7 +370,7 @@ vlps_port_take_picture (VlpsPort *port, int max_width, int max_height, VlpsPortP
                         .pixels = MAP_FAILED,
                         .done = done,
                         .data = data };
-  picture->tile_height = CLAMP (max_height, port->height, MAX_TILE);
+  picture->tile_height = CLAMP (max_height, MIN (port->height, MAX_TILE / port->scale), MAX_TILE / port->scale);
   port->picture = picture;
   picture->fd = memfd_create ("vlps-picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (picture->fd >= 0 && ftruncate (picture->fd, (off_t) size) == 0)
@@ -373,6 +380,6 @@ vlps_port_take_picture (VlpsPort *port, int max_width, int max_height, VlpsPortP
       picture_end (port, "no memory for the picture");
       return;
     }
-  vlps_port_resize (port, MAX (max_width, port->width), picture->tile_height);
+  vlps_port_resize (port, MAX (max_width, port->width), picture->tile_height, port->scale);
   show_tile (port);
 }

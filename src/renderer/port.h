@@ -20,11 +20,12 @@ void vlps_port_free (VlpsPort *port);
 WebKitWebView *vlps_port_create_view (VlpsPort *port, WebKitWebContext *context, WebKitNetworkSession *session,
                                       WebKitSettings *settings, WebKitUserContentManager *contents);
 
-/* Makes the view's viewport `width` x `height` CSS px; takes effect when the main loop runs. */
-void vlps_port_resize (VlpsPort *port, int width, int height);
+/* Makes the view's viewport `width` x `height` CSS px, each of `scale` x `scale` pixels; takes effect when the main loop
+ * runs. */
+void vlps_port_resize (VlpsPort *port, int width, int height, int scale);
 
 /* TRUE when the last resize has taken effect. */
-gboolean vlps_port_has_size (VlpsPort *port, int width, int height);
+gboolean vlps_port_has_size (VlpsPort *port, int width, int height, int scale);
 
 /* Whether pages are told that their reader prefers dark colours.  WPE WebKit cannot tell them. */
 void vlps_port_set_dark (VlpsPort *port, gboolean dark);
@@ -34,9 +35,9 @@ void vlps_port_set_dark (VlpsPort *port, gboolean dark);
 typedef void (*VlpsPortPrintFunc) (int fd, const GError *error, gpointer data);
 void vlps_port_print (VlpsPort *port, VlpsPortPrintFunc done, gpointer data);
 
-/* A picture of the whole document.  `done` gets its size in pixels and a descriptor (its own to close) of a sealed
- * memory file with the pixels, ARGB32 premultiplied in native byte order, rows of width * 4 bytes; rows and columns
- * beyond `max_width` x `max_height` are left out.  On failure fd is -1 and `error` set. */
+/* A picture of the whole document, in pixels of the device.  `done` gets its size in pixels and a descriptor (its own to
+ * close) of a sealed memory file with the pixels, ARGB32 premultiplied in native byte order, rows of width * 4 bytes;
+ * rows and columns beyond `max_width` x `max_height` CSS px are left out.  On failure fd is -1 and `error` set. */
 typedef void (*VlpsPortPictureFunc) (int fd, int width, int height, const GError *error, gpointer data);
 void vlps_port_take_picture (VlpsPort *port, int max_width, int max_height, VlpsPortPictureFunc done, gpointer data);
 

@@ -40,7 +40,8 @@ picture_taken_cb (int fd, int width, int height, const GError *error, gpointer d
 static void
 fitted (VlpsWorker *worker, const char *text)
 {
-  double most = worker->job.request.picture_pixels;
+  int scale = worker->job.request.scale, side = MAX_PICTURE_SIDE / scale;
+  double most = worker->job.request.picture_pixels / scale / scale;
   int width = 0, height = 0;
   VlpsCall *call;
 
@@ -49,8 +50,8 @@ fitted (VlpsWorker *worker, const char *text)
       vlps_render_job_fail (worker, VLPS_ERROR_EMPTY, "the page has no area to take a picture of");
       return;
     }
-  /* each side was rounded up */
-  if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE || (double) width * height > most + width + height + 1)
+  /* in CSS px; each side was rounded up */
+  if (width > side || height > side || (double) width * height > most + width + height + 1)
     {
       vlps_render_job_fail (worker, VLPS_ERROR_ENGINE, "the page asks for a picture of %d x %d pixels", width, height);
       return;
@@ -64,8 +65,11 @@ fitted (VlpsWorker *worker, const char *text)
 void
 vlps_shoot (VlpsWorker *worker)
 {
+  int scale = worker->job.request.scale;
+
   worker->state = VLPS_RENDER_PICTURE;
   if (worker->job.collected == 0)
     worker->job.collected = g_get_monotonic_time ();
-  vlps_script_run (worker, FALSE, fitted, "vlps.fit(%.0f, %d)", worker->job.request.picture_pixels, MAX_PICTURE_SIDE);
+  vlps_script_run (worker, FALSE, fitted, "vlps.fit(%.0f, %d)", worker->job.request.picture_pixels / scale / scale,
+                   MAX_PICTURE_SIDE / scale);
 }

@@ -55,7 +55,9 @@ sized_cb (gpointer data)
 {
   VlpsWorker *worker = data;
 
-  if (!vlps_port_has_size (worker->port, worker->job.request.viewport_width, worker->job.request.viewport_height))
+  const VlpsRenderRequest *request = &worker->job.request;
+
+  if (!vlps_port_has_size (worker->port, request->viewport_width, request->viewport_height, request->scale))
     return G_SOURCE_CONTINUE;
   worker->job.wait_source = 0;
   vlps_cookies_set (worker, load_page);
@@ -172,7 +174,7 @@ start_job (VlpsWorker *worker, GBytes *bytes)
   apply_settings (worker);
   vlps_steps_prepare (worker);
   use_bounds (worker);
-  vlps_port_resize (worker->port, request->viewport_width, request->viewport_height);
+  vlps_port_resize (worker->port, request->viewport_width, request->viewport_height, request->scale);
   vlps_filter_use (worker, request->rules, load_when_sized);
 }
 

@@ -215,11 +215,12 @@ add_picture (Answer *answer, cairo_surface_t *picture, GError **error)
   return TRUE;
 }
 
-/* Of the picture of a page, what fits into the window. */
+/* Of the picture of a page, with `scale` pixels to a CSS px, what fits into the window. */
 static gboolean
-add_screen (Answer *answer, cairo_surface_t *picture, const VlpsPage *page, GError **error)
+add_screen (Answer *answer, cairo_surface_t *picture, const VlpsPage *page, int scale, GError **error)
 {
-  int height = MIN (cairo_image_surface_get_height (picture), MAX ((int) page->viewport.height, 1));
+  int window = (int) page->viewport.height * scale;
+  int height = MIN (cairo_image_surface_get_height (picture), MAX (window, 1));
   g_autoptr (cairo_surface_t) screen = cairo_image_surface_create_for_data (
       cairo_image_surface_get_data (picture), cairo_image_surface_get_format (picture),
       cairo_image_surface_get_width (picture), height, cairo_image_surface_get_stride (picture));
@@ -255,7 +256,8 @@ add_page_picture (Answer *answer, VlpsInput *input, const VlpsResult *result, co
     return FALSE;
   if (result != NULL && !request->after)
     picture = part = vlps_task_picture_part (input->page, result, picture);
-  return request->screen ? add_screen (answer, picture, input->page, error) : add_picture (answer, picture, error);
+  return request->screen ? add_screen (answer, picture, input->page, task->options->render.request.scale, error)
+                         : add_picture (answer, picture, error);
 }
 
 /* What the page is, and the page. */

@@ -18,8 +18,9 @@
 /* All options that several commands have.  Whatever is done with what was given is done by this table. */
 static const VlpsOptionRow table[] = {
   { VLPS_GROUP_RENDERING, "device", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (device),
-    "Window size and User-Agent header of such a device (desktop)\n"
-    "A phone has 390x844 CSS px, a tablet 820x1180. --viewport and --user-agent set either by hand.",
+    "Window size, pixels to a CSS px and User-Agent header of such a device (desktop)\n"
+    "A phone has 390x844 CSS px of 3x3 pixels, a tablet 820x1180 of 2x2. Boxes are in CSS px, pictures in pixels. "
+    "--viewport and --user-agent set either by hand.",
     "desktop|tablet|phone" },
   { VLPS_GROUP_RENDERING, "viewport", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_ENGINE, MEMBER (viewport),
     "Window size in CSS px (" VIEWPORT ")", "WxH" },
@@ -252,16 +253,17 @@ typedef struct
 {
   const char *name;
   int width, height; /* CSS px */
+  int scale;         /* pixels to a CSS px */
   const char *agent; /* NULL: the program's own */
 } Device;
 
 /* What Safari says on them: its engine is the one that renders. */
 static const Device devices[] = {
-  { "desktop", VLPS_DEFAULT_VIEWPORT_WIDTH, VLPS_DEFAULT_VIEWPORT_HEIGHT, NULL },
-  { "tablet", 820, 1180,
+  { "desktop", VLPS_DEFAULT_VIEWPORT_WIDTH, VLPS_DEFAULT_VIEWPORT_HEIGHT, 1, NULL },
+  { "tablet", 820, 1180, 2,
     "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 "
     "Mobile/15E148 Safari/604.1" },
-  { "phone", 390, 844,
+  { "phone", 390, 844, 3,
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 "
     "Mobile/15E148 Safari/604.1" },
 };
@@ -501,6 +503,7 @@ parse_device (const VlpsGivenOptions *given, VlpsRenderRequest *request, GError 
     }
   request->viewport_width = device->width;
   request->viewport_height = device->height;
+  request->scale = device->scale;
   return TRUE;
 }
 

@@ -1,9 +1,11 @@
 /* e2e-act.c - what is done on a page before it is taken, for which medium it is styled, and which part of it is wanted */
+#include <cairo.h>
+#include <ftw.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cairo.h>
-
+#include "model.h"
 #include "run.h"
 
 static const char html[] =
@@ -111,22 +113,145 @@ test_dark (void)
   g_assert_nonnull (strstr (dark, "aefij"));
 }
 
-/* What a page sees of the device that it is rendered for. */
+/* --- devices --- */
+
+static int
+remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
+{
+  return remove (path);
+}
+
+#define DEVICE_HEIGHT 3100 /* CSS px: in pixels of a phone more than an engine draws at once */
+
+/* What a page sees of the device that it is rendered for, in its text: the window, the pixels to a CSS px, whether a
+ * media query agrees with that, which picture of a choice is for it.  The body's box is in CSS px.  Below the text a
+ * red band begins at 2000 px, and at 3000 px a blue one. */
+static const char device_html[] =
+    "<!doctype html><meta charset=utf-8><title>Device</title><style>body, p { margin: 0 } body { height: 3100px }"
+    "#one, #two, #three { display: none } @media (resolution: 1dppx) { #one { display: inline } }"
+    "@media (resolution: 2dppx) { #two { display: inline } } @media (min-resolution: 3dppx) { #three { display: inline "
+    "} }"
+    "div { position: absolute; width: 100%; height: 100px }</style><p id=seen></p>"
+    "<p>It is of <span id=one>kind one</span><span id=two>kind two</span><span id=three>kind three</span></p>"
+    "<p><img id=choice width=8 height=8 alt='' srcset='PIXEL#1x 1x, PIXEL#2x 2x, PIXEL#3x 3x'></p>"
+    "<div style='top: 2000px; background: red'></div><div style='top: 3000px; background: blue'></div>"
+    "<script>document.querySelector('#seen').textContent = 'Window of ' + innerWidth + 'x' + innerHeight + ' at ' + "
+    "devicePixelRatio + (/iPhone/.test(navigator.userAgent) ? ' as a phone' : '');"
+    "const choice = document.querySelector('#choice');"
+    "choice.onload = () => { choice.alt = 'picture for ' + choice.currentSrc.split('#')[1]; "
+    "document.querySelector('#seen').textContent += ', ' + choice.alt; };</script>";
+
+#define PIXEL "data:image/gif;base64,R0lGODlhAQABAAAAACw="
+
+static char *
+write_device_page (void)
+{
+  char *file = temporary_path ("device.html");
+  g_auto (GStrv) parts = g_strsplit (device_html, "PIXEL", -1);
+  g_autofree char *text = g_strjoinv (PIXEL, parts);
+
+  g_assert_true (g_file_set_contents (file, text, -1, NULL));
+  return file;
+}
+
+static guint32
+colour_at (cairo_surface_t *picture, int x, int y)
+{
+  const guint8 *row = cairo_image_surface_get_data (picture) + y * cairo_image_surface_get_stride (picture);
+
+  return ((const guint32 *) (gconstpointer) row)[x] & 0xffffff;
+}
+
+/* Each CSS px is `scale` pixels in the picture, down to its end. */
+static void
+assert_picture (const char *path, int width, int scale)
+{
+  cairo_surface_t *picture = cairo_image_surface_create_from_png (path);
+
+  g_assert_cmpint (cairo_image_surface_get_width (picture), ==, width * scale);
+  g_assert_cmpint (cairo_image_surface_get_height (picture), ==, DEVICE_HEIGHT * scale);
+  g_assert_cmphex (colour_at (picture, 5, 2000 * scale - 1), ==, 0xffffff);
+  g_assert_cmphex (colour_at (picture, 5, 2000 * scale), ==, 0xff0000);
+  g_assert_cmphex (colour_at (picture, width * scale - 1, 2100 * scale - 1), ==, 0xff0000);
+  g_assert_cmphex (colour_at (picture, 5, 2100 * scale), ==, 0xffffff);
+  g_assert_cmphex (colour_at (picture, 5, 3000 * scale - 1), ==, 0xffffff);
+  g_assert_cmphex (colour_at (picture, 5, 3000 * scale), ==, 0x0000ff);
+  g_assert_cmphex (colour_at (picture, 5, DEVICE_HEIGHT * scale - 1), ==, 0x0000ff);
+  cairo_surface_destroy (picture);
+}
+
+static const struct
+{
+  const char *name, *text, *kind;
+  int width, scale;
+} devices[] = {
+  { "desktop", "Window of 1280x1024 at 1, picture for 1x", "It is of kind one", 1280, 1 },
+  { "tablet", "Window of 820x1180 at 2, picture for 2x", "It is of kind two", 820, 2 },
+  { "phone", "Window of 390x844 at 3 as a phone, picture for 3x", "It is of kind three", 390, 3 },
+};
+
 static void
 test_device (void)
 {
-  g_autofree char *file = temporary_path ("device.html");
+  const guint which = 2;
+  g_autofree char *file = write_device_page (), *before = temporary_path ("device.png");
+  g_autofree char *overlay = temporary_path ("device-overlay.png"), *saved = temporary_path ("device.json");
+  g_autoptr (Run) run = run_vlps ("segment", file, "--device", devices[which].name, "--method", "vl-ps", "--regions",
+                                  "all", "--before", before, "--overlay", overlay, "--save-snapshot", saved, NULL);
+  g_autoptr (VlpsPage) model = NULL;
+  cairo_surface_t *drawn;
+
+  run_assert_success (run);
+  g_test_message ("%s", run->out);
+  g_assert_nonnull (strstr (run->out, devices[which].text));
+  g_assert_nonnull (strstr (run->out, devices[which].kind));
+  model = model_read (saved);
+  g_assert_cmpint ((int) model->size.width, ==, devices[which].width);
+  g_assert_cmpint ((int) model->size.height, ==, DEVICE_HEIGHT);
+  assert_picture (before, devices[which].width, devices[which].scale);
+  /* as large as the page's picture, below the legend */
+  drawn = cairo_image_surface_create_from_png (overlay);
+  g_assert_cmpint (cairo_image_surface_get_width (drawn), >=, devices[which].width * devices[which].scale);
+  g_assert_cmpint (cairo_image_surface_get_height (drawn), >, DEVICE_HEIGHT * devices[which].scale);
+  cairo_surface_destroy (drawn);
+  unlink (file);
+  unlink (before);
+  unlink (overlay);
+  unlink (saved);
+}
+
+/* One renderer is one device after the other. */
+static void
+test_devices (void)
+{
+  static const guint order[] = { 0, 2, 0, 1 };
+  g_autofree char *file = write_device_page (), *list = temporary_path ("devices.jsonl");
+  g_autofree char *folder = g_dir_make_tmp ("vlps-e2e-act-XXXXXX", NULL);
+  g_autofree char *run_folder = g_build_filename (folder, "run", NULL);
+  g_autoptr (GString) pages = g_string_new (NULL);
   g_autoptr (Run) run = NULL;
 
-  g_assert_true (g_file_set_contents (file,
-                                      "<!DOCTYPE html><title>Device</title><p id=seen></p><script>"
-                                      "seen.textContent = 'The page has ' + innerWidth + 'x' + innerHeight + ' and '"
-                                      " + /iPhone/.test (navigator.userAgent)</script>",
-                                      -1, NULL));
-  run = run_vlps ("segment", file, "--device", "phone", "--method", "vl-ps", "--regions", "all", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    g_string_append_printf (pages, "{\"input\": \"%s\", \"id\": \"%u\", \"options\": {\"device\": \"%s\"}}\n", file, i,
+                            devices[order[i]].name);
+  g_assert_true (g_file_set_contents (list, pages->str, -1, NULL));
+  run = run_vlps ("batch", list, "-o", run_folder, "-j", "1", "--method", "vl-ps", "--regions", "all", "--write",
+                  "text,before", NULL);
   run_assert_success (run);
-  g_assert_nonnull (strstr (run->out, "The page has 390x844 and true"));
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      g_autofree char *text_file = g_strdup_printf ("%s/pages/000/%06u.txt", run_folder, i + 1), *text = NULL;
+      g_autofree char *picture = g_strdup_printf ("%s/pages/000/%06u.before.png", run_folder, i + 1);
+
+      g_assert_true (g_file_get_contents (text_file, &text, NULL, NULL));
+      g_test_message ("%u: %s", i, text);
+      g_assert_nonnull (strstr (text, devices[order[i]].text));
+      g_assert_nonnull (strstr (text, devices[order[i]].kind));
+      assert_picture (picture, devices[order[i]].width, devices[order[i]].scale);
+    }
+  nftw (folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
   unlink (file);
+  unlink (list);
 }
 
 /* The part that a selector matches: its text, its pictures, its snapshot. */
@@ -201,6 +326,7 @@ main (int argc, char **argv)
   g_test_add_func ("/act/navigation", test_navigation);
   g_test_add_func ("/act/failures", test_failures);
   g_test_add_func ("/act/device", test_device);
+  g_test_add_func ("/act/devices", test_devices);
   g_test_add_func ("/act/media", test_media);
   g_test_add_func ("/act/selector", test_selector);
   if (g_getenv ("VLPS_TEST_PORT") == NULL)

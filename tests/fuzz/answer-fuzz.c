@@ -64,7 +64,7 @@ try_picture (GBytes *payload, GError **error)
 
   g_assert_cmpint (ftruncate (fd, PIXELS * 4), ==, 0);
   g_assert_cmpint (fcntl (fd, F_ADD_SEALS, F_SEAL_SHRINK), ==, 0);
-  surface = vlps_answer_picture (payload, fd, PIXELS, error);
+  surface = vlps_answer_picture (payload, fd, PIXELS, 1, error);
   close (fd);
   if (surface != NULL)
     {

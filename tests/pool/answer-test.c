@@ -160,11 +160,11 @@ memory_file (off_t size, int seals)
 }
 
 static gboolean
-is_picture (const char *text, int fd, double most)
+is_scaled_picture (const char *text, int fd, double most, int scale)
 {
   g_autoptr (GBytes) bytes = payload (text);
   g_autoptr (GError) error = NULL;
-  cairo_surface_t *surface = vlps_answer_picture (bytes, fd, most, &error);
+  cairo_surface_t *surface = vlps_answer_picture (bytes, fd, most, scale, &error);
 
   if (fd >= 0)
     close (fd);
@@ -176,6 +176,12 @@ is_picture (const char *text, int fd, double most)
   g_assert_no_error (error);
   cairo_surface_destroy (surface);
   return TRUE;
+}
+
+static gboolean
+is_picture (const char *text, int fd, double most)
+{
+  return is_scaled_picture (text, fd, most, 1);
 }
 
 static void
@@ -191,6 +197,8 @@ test_pictures (void)
   /* each side may be rounded up */
   g_assert_true (is_picture (size, memory_file (800, F_SEAL_SHRINK), 169));
   g_assert_false (is_picture (size, memory_file (800, F_SEAL_SHRINK), 168));
+  g_assert_true (is_scaled_picture (size, memory_file (800, F_SEAL_SHRINK), 136, 2));
+  g_assert_false (is_scaled_picture (size, memory_file (800, F_SEAL_SHRINK), 135, 2));
   g_assert_false (is_picture (size, memory_file (800, F_SEAL_SHRINK), 0));
   g_assert_false (is_picture (size, -1, 200));
   g_assert_cmpint (pipe (pipes), ==, 0);

@@ -21,6 +21,7 @@ unusual (void)
     .headers = "A: b\nC: d",
     .viewport_width = 800,
     .viewport_height = 600,
+    .scale = 3,
     .user_agent = "Agent/1",
     .language = "de",
     .javascript = FALSE,
@@ -67,6 +68,7 @@ test_both_ways (void)
   g_assert_cmpstr (out.proxy, ==, in.proxy);
   g_assert_cmpint (out.viewport_width, ==, 800);
   g_assert_cmpint (out.viewport_height, ==, 600);
+  g_assert_cmpint (out.scale, ==, 3);
   g_assert_cmpint (out.wait, ==, VLPS_WAIT_LOAD);
   g_assert_cmpint (out.scroll, ==, VLPS_SCROLL_NEVER);
   g_assert_cmpint (out.quiet_ms, ==, 300);

@@ -238,14 +238,17 @@ test_device (void)
   g_assert_true (vlps_options_parse_list (&phone, first, NULL) && vlps_options_check (&phone, NULL));
   g_assert_cmpint (phone.render.request.viewport_width, ==, 390);
   g_assert_cmpint (phone.render.request.viewport_height, ==, 844);
+  g_assert_cmpint (phone.render.request.scale, ==, 3);
   g_assert_nonnull (strstr (phone.render.request.user_agent, "iPhone"));
   g_assert_true (vlps_options_parse_list (&own, second, NULL) && vlps_options_check (&own, NULL));
   g_assert_cmpint (own.render.request.viewport_width, ==, 640);
+  g_assert_cmpint (own.render.request.scale, ==, 2);
   g_assert_cmpstr (own.render.request.user_agent, ==, "Agent/1");
   vlps_options_copy (&phone, &page);
   g_assert_nonnull (strstr (page.render.request.user_agent, "iPhone"));
   g_assert_true (vlps_options_parse_list (&page, third, NULL) && vlps_options_check (&page, NULL));
   g_assert_cmpint (page.render.request.viewport_width, ==, VLPS_DEFAULT_VIEWPORT_WIDTH);
+  g_assert_cmpint (page.render.request.scale, ==, 1);
   g_assert_null (page.render.request.user_agent);
   check ("--device=watch", FALSE);
 }

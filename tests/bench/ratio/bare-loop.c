@@ -108,7 +108,7 @@ sized_cb (gpointer data)
 {
   Bare *bare = data;
 
-  if (!vlps_port_has_size (bare->port, WIDTH, HEIGHT))
+  if (!vlps_port_has_size (bare->port, WIDTH, HEIGHT, 1))
     return G_SOURCE_CONTINUE;
   g_unix_fd_add (SOCKET, G_IO_IN | G_IO_HUP, path_cb, bare);
   return G_SOURCE_REMOVE;
@@ -139,7 +139,7 @@ main (int argc, char **argv)
   g_signal_connect (bare.view, "load-changed", G_CALLBACK (load_changed_cb), &bare);
   g_signal_connect (bare.view, "decide-policy", G_CALLBACK (decide_policy_cb), &bare);
   g_signal_connect (bare.view, "script-dialog", G_CALLBACK (answer_dialog_cb), NULL);
-  vlps_port_resize (bare.port, WIDTH, HEIGHT);
+  vlps_port_resize (bare.port, WIDTH, HEIGHT, 1);
   g_timeout_add (2, sized_cb, &bare);
   g_main_loop_run (bare.loop);
   return 0;
