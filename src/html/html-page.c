@@ -15,9 +15,6 @@
 /* Room for the elements that the parser adds by itself: html, body, tbody, ... */
 #define DEPTH_SPARE 32
 
-/* Elements of text in data that nest deeper are flattened. */
-#define DATA_DEPTH 64
-
 /* An element whose children are being added. */
 typedef struct
 {
@@ -362,10 +359,10 @@ add_element (Builder *b, const GumboNode *node, int parent, gboolean preformatte
   g_array_append_val (b->levels, level);
 }
 
-/* Adds what is in the elements of b->levels. */
 static void
-add_children (Builder *b)
+add_tree (Builder *b, const GumboNode *root)
 {
+  add_element (b, root, -1, FALSE, FALSE);
   while (b->levels->len > 0)
     {
       Level *level = &g_array_index (b->levels, Level, b->levels->len - 1);
@@ -456,72 +453,6 @@ describe_document (Builder *b, const GumboOutput *output, const char *charset)
   document->quirks = output->document->v.document.doc_type_quirks_mode == GUMBO_DOCTYPE_QUIRKS;
 }
 
-/* Makes "\r\n" and "\r" a line feed, in place. */
-static gsize
-normalize_lines (char *text, gsize length)
-{
-  const char *end = text + length;
-  const char *p = text;
-  char *out = text;
-
-  while (p < end)
-    {
-      const char *stop = memchr (p, '\r', (gsize) (end - p));
-      gsize n = (gsize) ((stop != NULL ? stop : end) - p);
-
-      memmove (out, p, n);
-      out += n;
-      p += n;
-      if (stop != NULL && (++p == end || *p != '\n'))
-        *out++ = '\n';
-    }
-  *out = '\0';
-  return (gsize) (out - text);
-}
-
-/* Characters that the page shows. */
-static guint64
-count_shown (const VlpsPage *page)
-{
-  guint64 shown = 0;
-
-  for (guint i = 0; i < page->n_nodes && shown < VLPS_SCRIPT_DATA_SHOWN; i++)
-    if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i))
-      shown += vlps_text_characters (page->nodes[i].text);
-  return shown;
-}
-
-/* A page that a script would fill has its text in data alone: better than next to nothing.  It is put at the end. */
-static void
-add_script_data (Builder *b)
-{
-  VlpsPage *page = b->page;
-  const VlpsCondensed *own = b->condensed;
-  g_autofree char *markup = vlps_script_data_read (page, count_shown (page));
-  g_autoptr (VlpsCondensed) condensed =
-      markup != NULL ? vlps_condense (markup, normalize_lines (markup, strlen (markup)), DATA_DEPTH) : NULL;
-  g_autoptr (VlpsTree) tree = NULL;
-  const GumboElement *root;
-  Level body = { .block = TRUE };
-
-  if (condensed == NULL)
-    return;
-  tree = vlps_tree_parse (condensed->text->str, condensed->text->len, VLPS_HTML_DEPTH, VLPS_HTML_NODES);
-  if (vlps_tree_outcome (tree) != VLPS_TREE_DONE)
-    return;
-  for (guint i = 1; i < page->n_nodes && body.index == 0; i = (guint) page->nodes[i].end)
-    if (page->nodes[i].tag == VLPS_TAG_BODY && page->nodes[i].end == (int) page->n_nodes)
-      body.index = (int) i;
-  root = &vlps_tree_output (tree)->root->v.element;
-  body.children = &((const GumboNode *) root->children.data[root->children.length - 1])->v.element.children;
-  b->condensed = condensed;
-  g_array_append_val (b->levels, body);
-  add_children (b);
-  b->condensed = own;
-  vlps_page_seal (page);
-  vlps_page_warn (page, "the page shows next to no text; the text in the data of its scripts counts as shown");
-}
-
 /* What frames and iframes would show is not loaded, but it is told of. */
 static void
 add_frames (VlpsPage *page)
@@ -565,6 +496,29 @@ check_content (const guint8 *data, gsize length, GError **error)
   return TRUE;
 }
 
+/* Makes "\r\n" and "\r" a line feed, in place. */
+static gsize
+normalize_lines (char *text, gsize length)
+{
+  const char *end = text + length;
+  const char *p = text;
+  char *out = text;
+
+  while (p < end)
+    {
+      const char *stop = memchr (p, '\r', (gsize) (end - p));
+      gsize n = (gsize) ((stop != NULL ? stop : end) - p);
+
+      memmove (out, p, n);
+      out += n;
+      p += n;
+      if (stop != NULL && (++p == end || *p != '\n'))
+        *out++ = '\n';
+    }
+  *out = '\0';
+  return (gsize) (out - text);
+}
+
 /* Parses; a document that nests too deep is flattened first.  *ret_condensed is needed to read the tree. */
 static VlpsTree *
 parse (const char *text, gsize length, VlpsPage *page, VlpsCondensed **ret_condensed, GError **error)
@@ -592,8 +546,8 @@ parse (const char *text, gsize length, VlpsPage *page, VlpsCondensed **ret_conde
   return g_steal_pointer (&tree);
 }
 
-VlpsPage *
-vlps_html_parse (const guint8 *data, gsize length, const char *url, const char *http_charset, GError **error)
+static VlpsPage *
+parse_document (const guint8 *data, gsize length, const char *url, const char *http_charset, GError **error)
 {
   g_autoptr (VlpsPage) page = NULL;
   g_autoptr (VlpsCondensed) condensed = NULL;
@@ -623,15 +577,30 @@ vlps_html_parse (const guint8 *data, gsize length, const char *url, const char *
   b.levels = g_array_new (FALSE, FALSE, sizeof (Level));
   b.scratch = g_string_new (NULL);
   b.folded = g_string_new (NULL);
-  add_element (&b, vlps_tree_output (tree)->root, -1, FALSE, FALSE);
-  add_children (&b);
+  add_tree (&b, vlps_tree_output (tree)->root);
   place_pieces (&b);
   vlps_page_seal (page);
-  add_script_data (&b);
   describe_document (&b, vlps_tree_output (tree), encoding.label);
   add_frames (page);
   g_array_unref (b.levels);
   g_string_free (b.scratch, TRUE);
   g_string_free (b.folded, TRUE);
   return g_steal_pointer (&page);
+}
+
+VlpsPage *
+vlps_html_parse (const guint8 *data, gsize length, const char *url, const char *http_charset, GError **error)
+{
+  g_autoptr (VlpsPage) page = parse_document (data, length, url, http_charset, error);
+  g_autofree char *markup = page != NULL ? vlps_script_data_page (page, VLPS_SCRIPT_DATA_MOST) : NULL;
+  VlpsPage *other;
+
+  if (markup == NULL)
+    return g_steal_pointer (&page);
+  other = parse_document ((const guint8 *) markup, strlen (markup), url, "utf-8", error);
+  for (guint i = 0; other != NULL && i < page->warnings->len; i++)
+    vlps_page_warn (other, "%s", (const char *) page->warnings->pdata[i]);
+  if (other != NULL)
+    vlps_page_warn (other, VLPS_SCRIPT_DATA_WARNING);
+  return other;
 }

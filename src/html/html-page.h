@@ -20,8 +20,8 @@ G_BEGIN_DECLS
  * style they are as written.  Texts of nothing but white space are kept only between inline content, where they part
  * words.  What iframe elements hold for browsers without frames is left out, and so are templates and scripts other
  * than data blocks (JSON-LD), as in a rendered page; but a shadow tree in markup (shadowrootmode) is part of its host, and
- * late pieces of a streamed page stand where they belong (stream.h).  A page that shows next to no text has that of its
- * data blocks at its end, with a warning (script-data.h).  Each frame and iframe with an address is a document of the page
+ * late pieces of a streamed page stand where they belong (stream.h).  In the place of a page that shows next to no
+ * text stands the text of its data blocks, with a warning (script-data.h).  Each frame and iframe with an address is a document of the page
  * that was not reached.
  *
  * The time is linear in `length`, and no recursion depends on the page.

@@ -14,7 +14,8 @@
 #define LEAST_LETTERS 70
 #define MOST_SYMBOLS 4
 
-/* A page that shows hardly anything counts as if it showed this. */
+/* How many times as much text as the page shows there must be, and what it shows at least, so to speak. */
+#define TIMES 3
 #define LEAST_SHOWN 50
 
 /* Part of a part's text that one thing in it must have, to be all that counts of it. */
@@ -231,7 +232,7 @@ write_part (const GArray *values, guint part)
   g_autoptr (GHashTable) seen = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   guint end = g_array_index (values, Value, part).end;
   const char *before = "";
-  GString *out = g_string_new ("<div>");
+  GString *out = g_string_new (NULL);
 
   for (guint i = part; i < end; i++)
     {
@@ -254,7 +255,6 @@ write_part (const GArray *values, guint part)
         write_plain (text, goes_on (before, text), out);
       before = value->shape.is_html ? "" : text;
     }
-  g_string_append (out, "</div>");
   return g_string_free (out, FALSE);
 }
 
@@ -267,13 +267,27 @@ is_data (const VlpsPage *page, guint i)
          && strlen (page->nodes[i + 1].text) <= MAX_BLOCK;
 }
 
-char *
-vlps_script_data_read (const VlpsPage *page, guint64 shown)
+/* Characters that the page shows, up to `most`. */
+static guint
+count_shown (const VlpsPage *page, guint most)
 {
-  guint64 most = VLPS_SCRIPT_DATA_TIMES * MAX (shown, LEAST_SHOWN);
+  guint shown = 0;
+
+  for (guint i = 0; i < page->n_nodes && shown < most; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i))
+      shown += vlps_text_characters (page->nodes[i].text);
+  return MIN (shown, most);
+}
+
+/* The text of the block that has most, as HTML; NULL where there is not enough. */
+static char *
+read_text (const VlpsPage *page, guint most)
+{
+  guint shown = count_shown (page, most);
+  guint64 least = TIMES * MAX (shown, LEAST_SHOWN);
   char *best = NULL;
 
-  for (guint i = 0; i < page->n_nodes && shown < VLPS_SCRIPT_DATA_SHOWN; i++)
+  for (guint i = 0; i < page->n_nodes && shown < most; i++)
     {
       cJSON *root = is_data (page, i) ? cJSON_Parse (page->nodes[i + 1].text) : NULL;
       g_autoptr (GArray) values = root != NULL ? list_values (root) : NULL;
@@ -281,13 +295,58 @@ vlps_script_data_read (const VlpsPage *page, guint64 shown)
       if (values == NULL)
         continue;
       weigh (values);
-      if (g_array_index (values, Value, 0).text >= most)
+      if (g_array_index (values, Value, 0).text >= least)
         {
-          most = g_array_index (values, Value, 0).text + 1;
+          least = g_array_index (values, Value, 0).text + 1;
           g_free (best);
           best = write_part (values, find_part (values));
         }
       cJSON_Delete (root);
     }
   return best;
+}
+
+/* Whether an element tells of the page, and does nothing to it. */
+static gboolean
+tells (const VlpsNode *node)
+{
+  const char *type = node->tag == VLPS_TAG_SCRIPT ? vlps_node_attribute (node, "type") : NULL;
+
+  return node->frame == 0
+         && ((node->tag == VLPS_TAG_META && vlps_node_attribute (node, "http-equiv") == NULL)
+             || (type != NULL && g_ascii_strcasecmp (type, "application/ld+json") == 0));
+}
+
+char *
+vlps_script_data_page (const VlpsPage *page, guint most)
+{
+  g_autofree char *text = read_text (page, most), *title = NULL, *language = NULL, *base = NULL;
+  GString *out;
+
+  if (text == NULL)
+    return NULL;
+  title = g_markup_escape_text (vlps_page_title (page), -1);
+  language = g_markup_escape_text (page->frames[0].language, -1);
+  out = g_string_new ("<!DOCTYPE html>");
+  base = g_markup_escape_text (page->frames[0].base, -1);
+  g_string_append_printf (out, "<html lang=\"%s\"><title>%s</title><base href=\"%s\">", language, title, base);
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (!tells (node))
+        continue;
+      g_string_append_printf (out, "<%s", node->name);
+      for (guint k = 0; k < node->n_attributes; k++)
+        {
+          g_autofree char *value = g_markup_escape_text (node->attributes[k].value, -1);
+
+          g_string_append_printf (out, " %s=\"%s\"", node->attributes[k].name, value);
+        }
+      g_string_append_c (out, '>');
+      if (node->tag == VLPS_TAG_SCRIPT)
+        g_string_append_printf (out, "%s</script>", is_data (page, i) ? page->nodes[i + 1].text : "");
+    }
+  g_string_append_printf (out, "<body>%s", text);
+  return g_string_free (out, FALSE);
 }

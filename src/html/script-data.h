@@ -10,14 +10,20 @@
 
 G_BEGIN_DECLS
 
-/* Characters shown, from which on a page is not asked for its data, and how many times as many these must have. */
-#define VLPS_SCRIPT_DATA_SHOWN 1000
-#define VLPS_SCRIPT_DATA_TIMES 3
+/* Characters that are next to no text: of a page whose scripts did not run, and of one whose scripts did. */
+#define VLPS_SCRIPT_DATA_MOST 1000
+#define VLPS_SCRIPT_DATA_MOST_RUN 50
 
-/* The text in the data blocks of a page as HTML, newly allocated; NULL where there is none, or not enough of it beside
- * the `shown` characters of the page.  Text is a string of several sentences, or of HTML with at least one.  Of all of
- * it only what belongs together is taken: of the block with most text, the smallest part that has two thirds of it (arrays stay whole), and
- * there also what stands under the same keys.  Blocks that are no JSON and those over 8 MB are passed over. */
-char *vlps_script_data_read (const VlpsPage *page, guint64 shown);
+/* What is said of such a page. */
+#define VLPS_SCRIPT_DATA_WARNING "the page shows next to no text; this is the text in the data of its scripts"
+
+/* The text in the data blocks of a page as a page of its own, in HTML, with the title and what else the page says of
+ * itself; newly allocated.  NULL where there is none, where the page shows `most` characters or more, and where the text
+ * is not three times as long as what it shows.
+ *
+ * Text is a string of several sentences, or of HTML with at least one.  Of all of it only what belongs together is taken:
+ * of the block with most text, the smallest part that has two thirds of it (arrays stay whole), and there also what
+ * stands under the same keys.  Blocks that are no JSON and those over 8 MB are passed over. */
+char *vlps_script_data_page (const VlpsPage *page, guint most);
 
 G_END_DECLS

@@ -189,8 +189,8 @@ int vlps_page_add_text (VlpsPage *page, int parent, const char *text, VlpsBox bo
 /* Gives the node added last another attribute.  Only valid before the next node is added. */
 void vlps_page_add_attribute (VlpsPage *page, const char *name, const char *value);
 
-/* Ends building: fills in `end` and marks what an unrendered page never shows.  Who adds more afterwards must seal the
- * page again. */
+/* Ends building: fills in `end`, marks what an unrendered page never shows, and makes the arrays final.  Further adding
+ * is an error of the caller. */
 void vlps_page_seal (VlpsPage *page);
 
 /* Adds a warning unless the same text is there already. */

@@ -19,6 +19,7 @@
 #include "limit.h"
 #include "network.h"
 #include "sandbox.h"
+#include "script-data.h"
 #include "snapshot.h"
 #include "terminal.h"
 #include "wire.h"
@@ -700,25 +701,69 @@ render_with_retry (VlpsRenderer *renderer, const VlpsSource *source, const VlpsR
   return rendering;
 }
 
+/* The page without its scripts; those that cannot reach their servers often leave nothing of a page that has its text in
+ * the markup.  NULL where it shows nothing either. */
+static VlpsRendering *
+render_without_scripts (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
+                        GCancellable *cancellable)
+{
+  VlpsRenderOptions without = *options;
+  g_autoptr (VlpsRendering) bare = NULL;
+
+  without.request.javascript = FALSE;
+  bare = render_once (renderer, source, &without, "with its scripts the page shows nothing; it was taken without them",
+                      cancellable, NULL);
+  return bare != NULL && !vlps_page_is_empty (bare->page) ? g_steal_pointer (&bare) : NULL;
+}
+
+/* The text in the data of the page's scripts, as a page of its own; NULL where the page shows enough or has none. */
+static VlpsRendering *
+render_data (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options, const VlpsPage *page,
+             GCancellable *cancellable)
+{
+  g_autofree char *html =
+      vlps_script_data_page (page, options->request.javascript ? VLPS_SCRIPT_DATA_MOST_RUN : VLPS_SCRIPT_DATA_MOST);
+  VlpsSource *data = html != NULL ? vlps_source_new_html (html, page->url) : NULL;
+  VlpsRenderOptions without = *options;
+  VlpsRendering *rendering;
+
+  if (data == NULL)
+    return NULL;
+  without.request.javascript = FALSE;
+  g_free (data->input);
+  data->input = g_strdup (source->input);
+  data->archive = source->archive;
+  rendering =
+      render_once (renderer, data, &without,
+                   "the page shows next to no text; this is the text in the data of its scripts", cancellable, NULL);
+  data->archive = NULL;
+  vlps_source_free (data);
+  return rendering;
+}
+
 static VlpsRendering *
 render_somehow (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                 GCancellable *cancellable, GError **error)
 {
   gint64 begun = g_get_monotonic_time ();
   g_autoptr (VlpsRendering) rendering = render_with_retry (renderer, source, options, cancellable, error);
-  g_autoptr (VlpsRendering) bare = NULL;
-  VlpsRenderOptions without;
+  VlpsRendering *other = NULL;
+  VlpsRenderOptions left;
 
   /* what is done on the page is done with its scripts */
-  if (rendering == NULL || rendering->page == NULL || !options->request.javascript
-      || vlps_render_request_acts (&options->request) || !vlps_page_is_empty (rendering->page))
+  if (rendering == NULL || rendering->page == NULL || vlps_render_request_acts (&options->request))
     return g_steal_pointer (&rendering);
-  /* scripts that cannot reach their servers often leave nothing of a page that has its text in the markup */
-  without = with_time_left (options, begun);
-  without.request.javascript = FALSE;
-  bare = render_once (renderer, source, &without, "with its scripts the page shows nothing; it was taken without them",
-                      cancellable, NULL);
-  return bare != NULL && !vlps_page_is_empty (bare->page) ? g_steal_pointer (&bare) : g_steal_pointer (&rendering);
+  left = with_time_left (options, begun);
+  if (options->request.javascript && vlps_page_is_empty (rendering->page))
+    other = render_without_scripts (renderer, source, &left, cancellable);
+  if (other != NULL)
+    {
+      vlps_rendering_free (rendering);
+      rendering = other;
+    }
+  left = with_time_left (options, begun);
+  other = render_data (renderer, source, &left, rendering->page, cancellable);
+  return other != NULL ? other : g_steal_pointer (&rendering);
 }
 
 VlpsRendering *

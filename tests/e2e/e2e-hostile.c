@@ -20,6 +20,8 @@ typedef struct
   double seconds;      /* at most; 0: not looked at */
 } Case;
 
+#define DATA_TEXT "^The storm of Monday .* old quay. The city has asked for help. Nobody was hurt.$"
+
 static const Case cases[] = {
   /* scripts */
   { "dialogs", "server:/hostile/dialogs.html", { NULL }, "confirm=false prompt=null (open=true ){5}done", NULL, 10 },
@@ -36,6 +38,9 @@ static const Case cases[] = {
   { "erased", "hostile/erased.html", { NULL }, "^What the markup says A script", "taken without them", 10 },
   { "no-body", "hostile/no-body.html", { NULL }, "^Gone$", "taken without them", 10 },
   { "no-root", "hostile/no-root.html", { NULL }, "^Gone$", "taken without them", 10 },
+  { "script-data", "hostile/script-data.html", { NULL }, DATA_TEXT, "in the data of its scripts", 10 },
+  { "script-data-off", "hostile/script-data.html", { "--no-javascript" }, DATA_TEXT, "in the data of its scripts", 10 },
+  { "script-data-not", "server:/hostile/script-data.html?fill", { NULL }, "^(The script has filled .*){3}$", NULL, 10 },
   { "history", "hostile/history.html", { NULL }, "^Text$", NULL, 25 },
   { "rewrite", "hostile/rewrite.html", { NULL }, "^Second text$", NULL, 10 },
   { "content-security-policy", "hostile/csp.html", { NULL }, "^Strict$", NULL, 10 },

@@ -66,7 +66,7 @@ test_pieces (void)
                            "says so.\"}]},"
                            "{\"text\": \"" SENTENCES ("two") "\\n" SENTENCES ("three") "\"}, {\"text\": \"" SENTENCES (
                                "one") "\"}, {\"text\": \"/a/b/c/d.html\"}]}]</script>",
-                "div:Loading|p:At the harbour|p:" SENTENCES ("one") "|p:A report of the city says so.|p:" SENTENCES (
+                "p:At the harbour|p:" SENTENCES ("one") "|p:A report of the city says so.|p:" SENTENCES (
                     "two") "|p:" SENTENCES ("three") "|");
 }
 
