@@ -18,17 +18,21 @@
 /* Later html and body tags only add attributes to the first one, at a cost that grows with their number. */
 #define ROOT_TAGS 16
 
+/* Elements in a noscript element that nest deeper are left out. */
+#define NOSCRIPT_DEPTH 64
+
 typedef struct
 {
   VlpsCondensed *result;
   const char *at;
   const char *end;
-  gboolean verbatim;   /* the page uses private characters itself: nothing is replaced */
-  gboolean typed;      /* there was a document type */
-  guint preformatted;  /* open pre and listing elements: white space matters */
-  guint foreign;       /* open svg and math elements: nothing is left out, as their raw text is not raw */
-  guint root_tags;     /* html and body tags so far */
-  GHashTable *formats; /* VlpsSlice* -> piece + 1: attributes of formatting elements, which the parser compares */
+  const char *page_end; /* in a noscript element, whose end `end` is; NULL: in none */
+  gboolean verbatim;    /* the page uses private characters itself: nothing is replaced */
+  gboolean typed;       /* there was a document type */
+  guint preformatted;   /* open pre and listing elements: white space matters */
+  guint foreign;        /* open svg and math elements: nothing is left out, as their raw text is not raw */
+  guint root_tags;      /* html and body tags so far */
+  GHashTable *formats;  /* VlpsSlice* -> piece + 1: attributes of formatting elements, which the parser compares */
 
   /* only where nesting is mended */
   guint max_depth;   /* 0: is not */
@@ -120,11 +124,21 @@ replace (Condenser *c, const char *start, const char *end, gboolean equal)
   write_private (c, VLPS_CONDENSED_LOW + piece % VLPS_CONDENSED_PLANE);
 }
 
+/* Whether there are control characters, which gumbo would replace and browsers keep. */
+static gboolean
+has_controls (const char *p, const char *end)
+{
+  for (; p < end; p++)
+    if ((g_ascii_iscntrl (*p) && !g_ascii_isspace (*p)) || ((guchar) *p == 0xC2 && p + 1 < end && (guchar) p[1] < 0xA0))
+      return TRUE;
+  return FALSE;
+}
+
 /* Text without markup. */
 static void
 write_plain (Condenser *c, const char *start, const char *end)
 {
-  if (c->verbatim || end - start <= SHORT)
+  if (c->verbatim || (end - start <= SHORT && !has_controls (start, end)))
     write_span (c, start, end);
   else
     replace (c, start, end, FALSE);
@@ -545,6 +559,35 @@ count_modes (Condenser *c, const Tag *tag)
     (*counter)--;
 }
 
+/* In a noscript element.  With scripts its end tag ends it wherever that stands, so whatever is still open there, such as
+ * <iframe/>, must not swallow the rest of the page without them. */
+static void
+enter_noscript (Condenser *c, const Tag *tag)
+{
+  const char *end = vlps_scan_raw_end (c->at, c->end, tag->name, tag->name_length);
+
+  if (end == c->end)
+    return;
+  c->page_end = c->end;
+  c->end = end;
+  c->max_depth = NOSCRIPT_DEPTH;
+}
+
+/* FALSE where it was none. */
+static gboolean
+leave_noscript (Condenser *c)
+{
+  if (c->page_end == NULL)
+    return FALSE;
+  while (c->open->len > 0)
+    close_top (c);
+  c->max_depth = 0;
+  c->foreign = 0;
+  c->end = c->page_end;
+  c->page_end = NULL;
+  return TRUE;
+}
+
 /* Copies the tag at `at`, with its raw text. */
 static void
 copy_element (Condenser *c)
@@ -576,6 +619,8 @@ copy_element (Condenser *c)
   count_modes (c, &tag);
   if (!tag.is_end && c->foreign == 0 && is_raw (tag.tag))
     copy_raw (c, &tag);
+  else if (!tag.is_end && c->foreign == 0 && c->max_depth == 0 && tag.tag == VLPS_TAG_NOSCRIPT)
+    enter_noscript (c, &tag);
 }
 
 /* Moves behind `text`, or to the end. */
@@ -670,7 +715,7 @@ vlps_condense (const char *text, gsize length, guint max_depth)
   c.formats = g_hash_table_new_full (slice_hash, slice_equal, g_free, NULL);
   c.open = g_array_new (FALSE, FALSE, sizeof (Open));
   c.names = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, name_free);
-  while (c.at < c.end)
+  while (c.at < c.end || leave_noscript (&c))
     {
       const char *open = memchr (c.at, '<', left (&c));
 

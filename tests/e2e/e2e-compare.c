@@ -40,36 +40,10 @@ set_up (Fixture *f, gconstpointer data)
        "{\"id\": \"none\", \"page\": \"real/none.html\", \"regions\": \"data-block\"}\n");
 }
 
-/* Links are not followed. */
-static void
-remove_all (const char *path)
-{
-  g_autoptr (GPtrArray) folders = g_ptr_array_new_with_free_func (g_free);
-
-  g_ptr_array_add (folders, g_strdup (path));
-  for (guint i = 0; i < folders->len; i++)
-    {
-      g_autoptr (GDir) dir = g_dir_open (folders->pdata[i], 0, NULL);
-      const char *name;
-
-      while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-        {
-          g_autofree char *inner = g_build_filename (folders->pdata[i], name, NULL);
-
-          if (g_file_test (inner, G_FILE_TEST_IS_DIR) && !g_file_test (inner, G_FILE_TEST_IS_SYMLINK))
-            g_ptr_array_add (folders, g_steal_pointer (&inner));
-          else
-            g_unlink (inner);
-        }
-    }
-  for (guint i = folders->len; i-- > 0;)
-    g_rmdir (folders->pdata[i]);
-}
-
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  remove_all (f->folder);
+  remove_tree (f->folder);
   g_free (f->folder);
   g_free (f->set);
 }

@@ -1,6 +1,7 @@
 /* run.c - runs the built program for the end-to-end tests */
 #include "run.h"
 
+#include <ftw.h>
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <stdio.h>
@@ -30,6 +31,18 @@ run_free (Run *run)
   g_free (run->err);
   g_free (run->command);
   g_free (run);
+}
+
+static int
+remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
+{
+  return remove (path);
+}
+
+void
+remove_tree (const char *path)
+{
+  nftw (path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
 }
 
 char *

@@ -63,6 +63,9 @@ cJSON *run_json (const Run *run);
 /* Path for a file of this test program alone, newly allocated; whoever makes the file removes it. */
 char *temporary_path (const char *name);
 
+/* Removes a file or a folder with all in it; links are not followed. */
+void remove_tree (const char *path);
+
 /* Path of a file below fixtures/, newly allocated. */
 char *fixture_path (const char *name);
 

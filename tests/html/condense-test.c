@@ -8,13 +8,16 @@
 
 #define NO_LIMIT 1000000
 
-/* Appends text with its white space folded: how much of it there is, is not the parser's matter. */
+/* Appends text with its white space folded: how much of it there is, is not the parser's matter.  Gumbo replaces control
+ * characters that it sees, browsers do not. */
 static void
 add_text (GString *out, const char *text)
 {
-  for (; *text != '\0'; text++)
-    if (!g_ascii_isspace (*text))
-      g_string_append_c (out, *text);
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_iscntrl (g_utf8_get_char (text)) && !g_ascii_isspace (*text))
+      g_string_append (out, "\xEF\xBF\xBD");
+    else if (!g_ascii_isspace (*text))
+      g_string_append_len (out, text, g_utf8_next_char (text) - text);
     else if (out->len > 0 && out->str[out->len - 1] != ' ' && out->str[out->len - 1] != '\n')
       g_string_append_c (out, ' ');
 }
@@ -171,7 +174,7 @@ test_same_tree (void)
     }
 }
 
-/* The same for the pages of all other tests. */
+/* The same for the pages of all other tests, but for those that gumbo reads otherwise than browsers. */
 static guint
 check_folder (const char *path)
 {
@@ -188,7 +191,8 @@ check_folder (const char *path)
 
       if (g_file_test (child, G_FILE_TEST_IS_DIR))
         n += check_folder (child);
-      else if (g_str_has_suffix (name, ".html") && g_file_get_contents (child, &data, &length, NULL))
+      else if (g_str_has_suffix (name, ".html") && !g_str_has_prefix (name, "mended-")
+               && g_file_get_contents (child, &data, &length, NULL))
         {
           const char *label = vlps_encoding_find ((const guint8 *) data, length, NULL, NULL).label;
 

@@ -272,6 +272,11 @@ test_noscript (void)
     { "<body><noscript><p>forum <b>text</b></p><img src=x></noscript>",
       "body{noscript{p{'forum 'b{'text'}}img[src=x]}}" },
     { "<head><noscript><link rel=x></noscript><title>t</title></head><body>x", "body{'x'}" },
+    /* with scripts its end tag ends it, whatever is open */
+    { "<body><noscript><iframe src=x /></noscript><p>a", "body{noscript{iframe[src=x]}p{'a'}}" },
+    { "<body><noscript><!-- b</noscript><p>a", "body{noscriptp{'a'}}" },
+    { "<body><noscript><div><b>b</noscript><p>a", "body{noscript{div{b{'b'}}}p{'a'}}" },
+    { "<body><noscript><svg><g></noscript><p title=abcdefgh>a", "body{noscript{svg{g}}p[title=abcdefgh]{'a'}}" },
   };
   g_autoptr (VlpsPage) page =
       parse ("<head><noscript><link rel=x></noscript><title>t</title></head><noscript>x</noscript>");
