@@ -791,6 +791,16 @@ section_end (const Search *search, int i)
   return heads_comments (text) ? end_of_headed (search, i) : -1;
 }
 
+/* TRUE for an address such as https://forum.example.org/ or http://bbs6.example.com/. */
+static gboolean
+is_forum_host (const char *address)
+{
+  const char *host = strstr (address, "://");
+  g_autofree char *name = host != NULL ? g_strndup (host + 3, strcspn (host + 3, "/?#")) : NULL;
+
+  return name != NULL && (strstr (name, "forum") != NULL || strstr (name, "bbs") != NULL);
+}
+
 /* TRUE where the thread is what the page is for: the page says so, or its address; or there is no headline, and most of
  * what is on it is comments.  What readers say of a product stands beside it as well. */
 static gboolean
@@ -807,6 +817,8 @@ is_thread (const Search *search)
   for (const char *const *word = words; path != NULL && *word != NULL; word++)
     if (strstr (path, *word) != NULL)
       return TRUE;
+  if (is_forum_host (says.address))
+    return TRUE;
   for (guint i = 0; i < page->n_nodes; i++)
     posts += search->out->part[i] == VLPS_COMMENT_POST ? search->reading->characters[i] : 0;
   return says.forum || says.product || (search->articles[page->n_nodes] == 0 && 2 * posts > all);

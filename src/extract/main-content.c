@@ -7,6 +7,7 @@
 
 #include "frequent-lines.h"
 #include "layout-features.h"
+#include "notices.h"
 #include "repeats.h"
 #include "text-kind.h"
 #include "vl-ps.h"
@@ -111,6 +112,12 @@ log_odds (double probability)
   return log (probability / (1 - probability));
 }
 
+static double
+probability_of (double value)
+{
+  return 1 / (1 + exp (-value));
+}
+
 /* How many words of a text block count: a long one does not outvote all others. */
 static double
 weight_of (const VlpsTextBlock *block, const VlpsContentOptions *options)
@@ -138,7 +145,7 @@ pull_kinds (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsConten
     {
       double own = log_odds (probabilities[i]), mean = sums[kinds[i]] / weights[kinds[i]];
 
-      probabilities[i] = 1 / (1 + exp (-(own + options->kind_share * (mean - own))));
+      probabilities[i] = probability_of (own + options->kind_share * (mean - own));
     }
 }
 
@@ -282,17 +289,25 @@ sort (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits units)
   return result;
 }
 
+/* A dialog is no content, nor is a request for consent. */
+static void
+weigh_notices (const VlpsPage *page, const VlpsTextBlocks *blocks, double *probabilities)
+{
+  g_autofree gboolean *notices = vlps_notices_find (page, blocks);
+
+  for (guint i = 0; i < blocks->n; i++)
+    if (notices[i])
+      probabilities[i] = 0;
+}
+
 /* From that probability on, what stands in a section of comments and is no comment is content after all: a chapter of
  * the article may have a name such as "Comments". */
 #define SURE .6
 
-/* Comments below an article are content as the user wishes; the headings, counters and forms around them are not.
- * Where the thread is the content, the model knows best. */
+/* Comments below an article are content as the user wishes; the headings, counters and forms around them are not. */
 static void
 weigh_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks, VlpsCommentsUse use, double *probabilities)
 {
-  if (comments->is_content)
-    return;
   for (guint i = 0; i < blocks->n; i++)
     {
       VlpsCommentPart part = (VlpsCommentPart) comments->part[blocks->items[i].first];
@@ -302,6 +317,34 @@ weigh_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks, Vlps
       else if (part == VLPS_COMMENT_REST && probabilities[i] < SURE)
         probabilities[i] = 0;
     }
+}
+
+/* Share of a page's text from which on the posts of its thread are what it is for; and what their log odds are on
+ * average then, at least. */
+#define MOST_TEXT .5
+#define LIKELY .4
+
+/* Elsewhere posts are comments, so the model may think little of those of a thread. */
+static void
+weigh_posts (const VlpsComments *comments, const VlpsTextBlocks *blocks, const VlpsContentOptions *options,
+             double *probabilities)
+{
+  double characters = 0, sum = 0, weights = 0;
+
+  for (guint i = 0; i < blocks->n; i++)
+    if (comments->part[blocks->items[i].first] == VLPS_COMMENT_POST)
+      {
+        double weight = weight_of (&blocks->items[i], options);
+
+        characters += blocks->items[i].characters;
+        sum += weight * log_odds (probabilities[i]);
+        weights += weight;
+      }
+  if (characters < MOST_TEXT * blocks->characters_before[blocks->n] || sum >= LIKELY * weights)
+    return;
+  for (guint i = 0; i < blocks->n; i++)
+    if (comments->part[blocks->items[i].first] == VLPS_COMMENT_POST)
+      probabilities[i] = probability_of (log_odds (probabilities[i]) + LIKELY - sum / weights);
 }
 
 VlpsResult *
@@ -323,7 +366,11 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
   g_autofree guint8 *kept = NULL;
 
-  weigh_comments (comments, blocks, options->comments, probabilities);
+  weigh_notices (page, blocks, probabilities);
+  if (comments->is_content)
+    weigh_posts (comments, blocks, &options->content, probabilities);
+  else
+    weigh_comments (comments, blocks, options->comments, probabilities);
   kept = choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks, options));
   if (page->rendered && options->focus != VLPS_FOCUS_PRECISION
       && has_many_topics (page, features->probabilities, blocks->n, options->content.stands_out))

@@ -215,6 +215,36 @@ test_chapter_on_comments (void)
   g_assert_null (strstr (text, "No comments yet"));
 }
 
+#define POST(text) "<li class=comment><cite>Ann</cite><p>" text "</p></li>"
+
+/* Most of the page is its thread, so the posts are what it is for, however unlikely each may seem. */
+static void
+test_posts (void)
+{
+  g_autofree char *text = long_content_of (
+      "<title>A video</title><body><p>Watch this video of a storm here.</p><div id=comments><ol>" POST (
+          "Undoubtedly extraordinary weather") POST ("Unbelievably destructive thunderstorm")
+          POST ("Unquestionably remarkable documentation") POST ("Understandably frightened fishermen") "</ol></div>",
+      0);
+
+  g_assert_nonnull (strstr (text, "Watch this video"));
+  g_assert_nonnull (strstr (text, "extraordinary"));
+  g_assert_nonnull (strstr (text, "fishermen"));
+}
+
+/* Behind a dialog is the page; the dialog itself is no content, however much it says. */
+static void
+test_dialog (void)
+{
+  g_autofree char *text = long_content_of (
+      "<title>A storm</title><body>" PARAGRAPH ("one") "<div role=dialog><p>We and our partners store and read "
+                                                       "information on this device.</div>",
+      0);
+
+  g_assert_nonnull (strstr (text, "Paragraph one"));
+  g_assert_null (strstr (text, "partners"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -222,6 +252,8 @@ main (int argc, char **argv)
   g_test_add_func ("/main-content/article", test_article);
   g_test_add_func ("/main-content/kinds", test_kinds);
   g_test_add_func ("/main-content/chapter-on-comments", test_chapter_on_comments);
+  g_test_add_func ("/main-content/posts", test_posts);
+  g_test_add_func ("/main-content/dialog", test_dialog);
   g_test_add_func ("/main-content/focus", test_focus);
   g_test_add_func ("/main-content/copy", test_copy);
   g_test_add_func ("/main-content/line-store", test_line_store);

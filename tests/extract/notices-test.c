@@ -1,0 +1,53 @@
+/* notices-test.c - what stands in front of a page */
+#include "notices.h"
+
+#include <string.h>
+
+#include "sample-page.h"
+
+#define TEXT "Some text of the page that stands behind all of them and is longer than they are."
+
+static void
+test_find (void)
+{
+  static const struct
+  {
+    const char *html, *notices; /* of each text block: N for a notice, else "-" */
+  } cases[] = {
+    { "<p>" TEXT "</p><dialog><p>Sign up</dialog>", "-N" },
+    { "<p>" TEXT "<div role=dialog><p>Sign up<p>Now</div><p>end", "-NN-" },
+    { "<p>" TEXT "<div role=alertdialog>Sign up</div>", "-N" },
+    { "<p>" TEXT "<div id=one-consent-sdk><p>We value you</div>", "-N" },
+    { "<p>" TEXT "<div class='x gdprBox'>We value you</div>", "-N" },
+    { "<p>" TEXT "<div class='bar cookie-bar'>We value you</div>", "-N" },
+    /* a recipe */
+    { "<p>" TEXT "<div class='post category-cookies'>Bake</div>", "--" },
+    { "<p>" TEXT "<div class=dialog-like>Text</div>", "--" },
+    /* what the page is for */
+    { "<p>" TEXT "<div role=dialog><h1>Story</h1><p>One</div>", "---" },
+    { "<div class=consent><p>" TEXT "<p>" TEXT "</div>", "--" },
+    { "<body class=cookie-set><p>" TEXT "<p>end", "--" },
+    { "<body>", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = sample_page (cases[i].html);
+      g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+      g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+      g_autofree gboolean *notices = vlps_notices_find (page, blocks);
+      g_autoptr (GString) found = g_string_new (NULL);
+
+      for (guint k = 0; k < blocks->n; k++)
+        g_string_append_c (found, notices[k] ? 'N' : '-');
+      g_assert_cmpstr (found->str, ==, cases[i].notices);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/notices/find", test_find);
+  return g_test_run ();
+}
