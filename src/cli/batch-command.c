@@ -542,7 +542,8 @@ set_run_options (VlpsBatchOptions *run, const Arguments *arguments, const VlpsTa
     run->jobs = (guint) arguments->jobs;
   else
     run->jobs = vlps_batch_default_jobs (cores, task->no_render ? 0 : available);
-  run->isolate = arguments->isolate;
+  /* an engine keeps the passwords that it has used */
+  run->isolate = arguments->isolate || task->options->password != NULL;
   run->recycle_pages = (guint) arguments->recycle;
   run->memory = arguments->memory > 0 ? (guint64) (arguments->memory * 1e6) : vlps_memory_share (run->jobs);
   run->work.memory = run->memory;

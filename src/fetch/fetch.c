@@ -28,10 +28,11 @@ struct _VlpsFetcher
 {
   GMainContext *context;
   SoupSession *session;
-  char *cookies;      /* as text; NULL: none */
-  char **headers;     /* "Name: value"; NULL: none */
-  VlpsPolicy *policy; /* NULL: none */
-  VlpsProxy *proxy;   /* the way that it leaves; NULL until the first request */
+  char *cookies;         /* as text; NULL: none */
+  char **headers;        /* "Name: value"; NULL: none */
+  char *user, *password; /* NULL: none */
+  VlpsPolicy *policy;    /* NULL: none */
+  VlpsProxy *proxy;      /* the way that it leaves; NULL until the first request */
   gboolean any_content;
 };
 
@@ -55,6 +56,8 @@ vlps_fetcher_new (const VlpsFetchOptions *options)
   g_main_context_pop_thread_default (fetcher->context);
   fetcher->cookies = g_strdup (options->cookies);
   fetcher->headers = options->headers != NULL ? g_strsplit (options->headers, "\n", -1) : NULL;
+  fetcher->user = g_strdup (options->user);
+  fetcher->password = g_strdup (options->password);
   fetcher->policy = options->policy != NULL ? vlps_policy_ref (options->policy) : NULL;
   return fetcher;
 }
@@ -75,6 +78,8 @@ vlps_fetcher_free (VlpsFetcher *fetcher)
   g_clear_pointer (&fetcher->proxy, vlps_proxy_free);
   g_clear_pointer (&fetcher->policy, vlps_policy_unref);
   g_strfreev (fetcher->headers);
+  g_free (fetcher->user);
+  g_free (fetcher->password);
   g_free (fetcher->cookies);
   g_free (fetcher);
 }
@@ -83,7 +88,8 @@ vlps_fetcher_free (VlpsFetcher *fetcher)
 typedef struct
 {
   const char *url;
-  char **headers; /* the fetcher's */
+  char **headers; /* the fetcher's, as what follows */
+  const char *user, *password;
   SoupMessage *message;
   GCancellable *cancellable; /* of this request alone */
   GInputStream *stream;
@@ -350,6 +356,19 @@ pass (Request *request)
   vlps_receipt_pass (&request->receipt, url);
 }
 
+/* So is the user's password; one that was not taken is not sent again. */
+static gboolean
+authenticate_cb (SoupMessage *message, SoupAuth *auth, gboolean retrying, gpointer data)
+{
+  const Request *request = data;
+  g_autofree char *url = g_uri_to_string (soup_message_get_uri (message));
+
+  if (request->user == NULL || retrying || soup_auth_is_for_proxy (auth) || !vlps_origin_is_same (url, request->url))
+    return FALSE;
+  soup_auth_authenticate (auth, request->user, request->password);
+  return TRUE;
+}
+
 static void
 restarted_cb (SoupMessage *message, gpointer data)
 {
@@ -374,6 +393,16 @@ use_cookies (VlpsFetcher *fetcher)
   for (guint i = 0; i < cookies->len; i++)
     soup_cookie_jar_add_cookie (jar, soup_cookie_copy (cookies->pdata[i]));
   soup_session_add_feature (fetcher->session, SOUP_SESSION_FEATURE (jar));
+}
+
+/* The session remembers passwords, and a page that redirects to the server of one before it must not have its. */
+static void
+forget_passwords (VlpsFetcher *fetcher)
+{
+  SoupSessionFeature *manager = soup_session_get_feature (fetcher->session, SOUP_TYPE_AUTH_MANAGER);
+
+  if (fetcher->user != NULL && manager != NULL)
+    soup_auth_manager_clear_cached_credentials (SOUP_AUTH_MANAGER (manager));
 }
 
 /* Requests leave through a proxy of the fetcher's own, which keeps to the policy. */
@@ -434,13 +463,17 @@ get (VlpsFetcher *fetcher, Request *request, double timeout, GCancellable *cance
   if (!keep_to_policy (fetcher, error))
     return FALSE;
   request->headers = fetcher->headers;
+  request->user = fetcher->user;
+  request->password = fetcher->password;
   request->message = soup_message_new_from_uri ("GET", uri);
   if (request->most == 0)
     soup_message_headers_append (soup_message_get_request_headers (request->message), "Accept",
                                  "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
   set_headers (request);
   g_signal_connect (request->message, "restarted", G_CALLBACK (restarted_cb), request);
+  g_signal_connect (request->message, "authenticate", G_CALLBACK (authenticate_cb), request);
   use_cookies (fetcher);
+  forget_passwords (fetcher);
   request->cancellable = g_cancellable_new ();
   request->bytes = g_byte_array_new ();
   request->receipt.fetched = g_get_real_time ();

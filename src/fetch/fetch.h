@@ -33,6 +33,8 @@ typedef struct
   const char *language;   /* NULL: English */
   const char *cookies;    /* that each page begins with, see cookie-text.h; NULL: none */
   const char *headers;    /* "Name: value" lines for the server of the page alone, see request.h; NULL: none */
+  const char *user;       /* for the server of the page alone, where it asks (Basic or Digest); NULL: none */
+  const char *password;   /* of the user */
   const char *proxy;      /* address; NULL: that of the environment, if there is one */
   VlpsPolicy *policy;     /* all that is reached, redirections included, and not through `proxy`; NULL: whatever the
                            * machine reaches */

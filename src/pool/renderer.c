@@ -274,7 +274,7 @@ send_request (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
     request.proxy = vlps_network_proxy (&renderer->network);
   request.own_certificates = vlps_network_has_own_certificates (&renderer->network);
   if (!is_of_web (source))
-    request.first_cookies = request.headers = NULL;
+    request.first_cookies = request.headers = request.user = request.password = NULL;
   request.keep_cookies = keeps_cookies (renderer, source);
   if (request.keep_cookies)
     request.cookies = cookies = vlps_jar_get (renderer->jar, source->uri);

@@ -37,6 +37,8 @@ static const struct
   FIELD ("firstCookies", STRING, first_cookies, 0, 0, NULL),
   FIELD ("cookies", STRING, cookies, 0, 0, NULL),
   FIELD ("headers", STRING, headers, 0, 0, NULL),
+  FIELD ("user", STRING, user, 0, 0, NULL),
+  FIELD ("password", STRING, password, 0, 0, NULL),
   FIELD ("viewportWidth", WHOLE, viewport_width, 1, 1e6, NULL),
   FIELD ("viewportHeight", WHOLE, viewport_height, 1, 1e6, NULL),
   FIELD ("scale", WHOLE, scale, 1, VLPS_MAX_SCALE, NULL),
@@ -89,7 +91,8 @@ vlps_render_request_acts (const VlpsRenderRequest *request)
 void
 vlps_render_request_make_plain (VlpsRenderRequest *request)
 {
-  request->first_cookies = request->headers = request->init_script = request->script = request->wait_for = NULL;
+  request->first_cookies = request->headers = request->user = request->password = request->init_script =
+      request->script = request->wait_for = NULL;
   request->clicks = NULL;
   request->pdf = FALSE;
 }

@@ -49,6 +49,9 @@ typedef struct
   const char *cookies;       /* that pages of its host have left since; NULL: none */
   const char *headers;       /* "Name: value" lines for requests to the server of the page, of its scheme, host and
                               * port, and to no other; NULL: none */
+  const char *user;          /* for that server, where it asks for a name and a password (HTTP authentication, Basic or
+                              * Digest); NULL: none */
+  const char *password;      /* of the user */
 
   /* how it is rendered */
   int viewport_width;     /* CSS px */

@@ -3,6 +3,7 @@
 
 #include "between.h"
 #include "collect.h"
+#include "origin.h"
 
 static void
 terminated_cb (WebKitWebView *view, WebKitWebProcessTerminationReason reason, VlpsWorker *worker)
@@ -52,16 +53,41 @@ file_chooser_cb (WebKitWebView *view, WebKitFileChooserRequest *request, VlpsWor
   return TRUE;
 }
 
+/* TRUE where the server of the page, and no other, asks for the user's name and password for the first time. */
+static gboolean
+may_authenticate (const VlpsRenderRequest *page, WebKitAuthenticationRequest *request)
+{
+  WebKitAuthenticationScheme scheme = webkit_authentication_request_get_scheme (request);
+  WebKitSecurityOrigin *origin = webkit_authentication_request_get_security_origin (request);
+  g_autofree char *server = webkit_security_origin_to_string (origin);
+  gboolean own = server != NULL && vlps_origin_is_same (server, page->uri);
+
+  webkit_security_origin_unref (origin);
+  return own && page->user != NULL && page->password != NULL && !webkit_authentication_request_is_for_proxy (request)
+         && !webkit_authentication_request_is_retry (request)
+         && (scheme == WEBKIT_AUTHENTICATION_SCHEME_HTTP_BASIC || scheme == WEBKIT_AUTHENTICATION_SCHEME_HTTP_DIGEST);
+}
+
 static gboolean
 authenticate_cb (WebKitWebView *view, WebKitAuthenticationRequest *request, VlpsWorker *worker)
 {
+  const VlpsRenderRequest *page = &worker->job.request;
+
+  if (may_authenticate (page, request))
+    {
+      WebKitCredential *credential =
+          webkit_credential_new (page->user, page->password, WEBKIT_CREDENTIAL_PERSISTENCE_NONE);
+
+      webkit_authentication_request_authenticate (request, credential);
+      webkit_credential_free (credential);
+      return TRUE;
+    }
   /* a part of the page is simply missing then; of the page itself nothing is left */
   if (worker->state == VLPS_RENDER_LOADING && !worker->job.shown && worker->job.failure == NULL)
-    worker->job.failure =
-        g_error_new (VLPS_ERROR, VLPS_ERROR_HTTP, "%s asks for a user name and a password (HTTP status 401); %s",
-                     worker->job.request.uri,
-                     worker->job.request.headers == NULL ? "--user and --password-file give them"
-                                                         : "it does not take those that it was given, if any");
+    worker->job.failure = g_error_new (
+        VLPS_ERROR, VLPS_ERROR_HTTP, "%s asks for a user name and a password (HTTP status 401); %s", page->uri,
+        page->user == NULL && page->headers == NULL ? "--user and --password-file give them"
+                                                    : "it does not take those that it was given, if any");
   webkit_authentication_request_cancel (request);
   return TRUE;
 }

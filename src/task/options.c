@@ -113,7 +113,7 @@ static const VlpsOptionRow table[] = {
   { VLPS_GROUP_USER, "header", 0, VLPS_OPTION_TEXTS, VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT, MEMBER (headers),
     "Header for requests to the page's own server, such as 'X-Key: abc'; may be repeated", "HEADER" },
   { VLPS_GROUP_USER, "user", 0, VLPS_OPTION_TEXT, VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT, MEMBER (user),
-    "User name for the page's own server (HTTP authentication, Basic)", "NAME" },
+    "User name for the page's own server, if it asks for one (HTTP authentication, Basic or Digest)", "NAME" },
   { VLPS_GROUP_USER, "password-file", 0, VLPS_OPTION_FILE, VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT,
     MEMBER (password_file), "File with the password of --user on its first line", "FILE" },
   { VLPS_GROUP_USER, "script", 0, VLPS_OPTION_FILE, VLPS_OPTION_OF_RUN, MEMBER (script),
@@ -292,6 +292,7 @@ refer_to_given (VlpsOptions *options)
   options->render.request.proxy = given->proxy;
   options->render.request.clicks = (const char *const *) given->clicks;
   options->render.request.wait_for = given->wait_for;
+  options->render.request.user = given->user;
 }
 
 void
@@ -607,16 +608,25 @@ read_user (VlpsOptions *options, GError **error)
         return FALSE;
       options->cookies = g_intern_string (text);
     }
-  if ((given->headers != NULL || given->user != NULL || given->password_file != NULL) && options->headers == NULL)
+  if (given->headers != NULL && options->headers == NULL)
     {
-      g_autofree char *lines = vlps_user_headers (given->headers, given->user, given->password_file, error);
+      g_autofree char *lines = vlps_user_headers (given->headers, error);
 
       if (lines == NULL)
         return FALSE;
       options->headers = g_intern_string (lines);
     }
+  if ((given->user != NULL || given->password_file != NULL) && options->password == NULL)
+    {
+      g_autofree char *password = vlps_user_password (given->user, given->password_file, options->headers, error);
+
+      if (password == NULL)
+        return FALSE;
+      options->password = g_intern_string (password);
+    }
   options->render.request.first_cookies = options->cookies;
   options->render.request.headers = options->headers;
+  options->render.request.password = options->password;
   return check_proxy (given, error);
 }
 
@@ -768,6 +778,8 @@ vlps_options_fetcher (const VlpsOptions *options)
       .language = request->language,
       .cookies = request->first_cookies,
       .headers = request->headers,
+      .user = request->user,
+      .password = request->password,
       .proxy = request->proxy,
       .policy = options->render.policy,
   });

@@ -87,8 +87,9 @@ typedef struct
   VlpsSelector *selector;   /* of the part of the page that is wanted; NULL: all of it */
 
   /* what servers are told; static, and the same for all pages of a run */
-  const char *cookies; /* text; NULL: none */
-  const char *headers; /* lines; NULL: none */
+  const char *cookies;  /* text; NULL: none */
+  const char *headers;  /* lines; NULL: none */
+  const char *password; /* of given.user; NULL: none */
 
   /* scripts that run on the page; as these */
   const char *script, *init_script;

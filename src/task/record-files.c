@@ -40,7 +40,7 @@ vlps_record_exchanges (VlpsInput *input, const VlpsOptions *options)
 
   for (guint i = 0; exchanges != NULL && i < exchanges->len; i++)
     vlps_page_exchange_hide (exchanges->pdata[i], options->headers,
-                             options->headers != NULL || options->cookies != NULL);
+                             options->headers != NULL || options->cookies != NULL || options->password != NULL);
   return exchanges;
 }
 

@@ -1,4 +1,4 @@
-/* user-headers.c - headers that the user gives for the server of a page */
+/* user-headers.c - headers and the password that the user gives for the server of a page */
 #include "user-headers.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ find_cure (const char *name)
 }
 
 static gboolean
-add_header (GString *lines, const char *header, gboolean *authorized, GError **error)
+add_header (GString *lines, const char *header, GError **error)
 {
   const char *colon = strchr (header, ':');
   g_autofree char *name = colon != NULL ? g_strndup (header, (gsize) (colon - header)) : NULL;
@@ -67,20 +67,51 @@ add_header (GString *lines, const char *header, gboolean *authorized, GError **e
                    cure != NULL ? cure : "");
       return FALSE;
     }
-  if (g_ascii_strcasecmp (name, AUTHORIZATION) == 0)
-    *authorized = TRUE;
   g_string_append_printf (lines, "%s%s: %s", lines->len > 0 ? "\n" : "", name, value);
   return TRUE;
 }
 
-static char *
-read_password (const char *path, GError **error)
+char *
+vlps_user_headers (char *const *headers, GError **error)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  for (; headers != NULL && *headers != NULL; headers++)
+    if (!add_header (lines, *headers, error))
+      return NULL;
+  return g_strdup (lines->str);
+}
+
+static gboolean
+has_authorization (const char *lines)
+{
+  g_auto (GStrv) headers = g_strsplit (lines != NULL ? lines : "", "\n", -1);
+
+  for (guint i = 0; headers[i] != NULL; i++)
+    if (g_ascii_strncasecmp (headers[i], AUTHORIZATION ":", strlen (AUTHORIZATION ":")) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+char *
+vlps_user_password (const char *user, const char *path, const char *headers, GError **error)
 {
   g_autoptr (GError) local = NULL;
+  const char *problem = NULL;
   char *password;
-  gsize length;
 
-  if (!g_file_get_contents (path, &password, &length, &local))
+  if (user == NULL || path == NULL)
+    problem = "--user and --password-file belong together";
+  else if (*user == '\0' || strchr (user, ':') != NULL)
+    problem = "--user takes a name without ':'; the password is read from --password-file";
+  else if (has_authorization (headers))
+    problem = "--user and --header Authorization say the same; drop one of them";
+  if (problem != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, problem);
+      return NULL;
+    }
+  if (!g_file_get_contents (path, &password, NULL, &local))
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--password-file: %s", local->message);
       return NULL;
@@ -91,44 +122,4 @@ read_password (const char *path, GError **error)
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--password-file: the first line of %s is empty", path);
   g_free (password);
   return NULL;
-}
-
-static gboolean
-add_user (GString *lines, const char *user, const char *password_file, gboolean authorized, GError **error)
-{
-  g_autofree char *password = NULL, *pair = NULL, *code = NULL;
-  const char *problem = NULL;
-
-  if (user == NULL || password_file == NULL)
-    problem = "--user and --password-file belong together";
-  else if (*user == '\0' || strchr (user, ':') != NULL)
-    problem = "--user takes a name without ':'; the password is read from --password-file";
-  else if (authorized)
-    problem = "--user and --header Authorization say the same; drop one of them";
-  if (problem != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, problem);
-      return FALSE;
-    }
-  password = read_password (password_file, error);
-  if (password == NULL)
-    return FALSE;
-  pair = g_strconcat (user, ":", password, NULL);
-  code = g_base64_encode ((const guchar *) pair, strlen (pair));
-  g_string_append_printf (lines, "%s" AUTHORIZATION ": Basic %s", lines->len > 0 ? "\n" : "", code);
-  return TRUE;
-}
-
-char *
-vlps_user_headers (char *const *headers, const char *user, const char *password_file, GError **error)
-{
-  g_autoptr (GString) lines = g_string_new (NULL);
-  gboolean authorized = FALSE;
-
-  for (; headers != NULL && *headers != NULL; headers++)
-    if (!add_header (lines, *headers, &authorized, error))
-      return NULL;
-  if ((user != NULL || password_file != NULL) && !add_user (lines, user, password_file, authorized, error))
-    return NULL;
-  return g_strdup (lines->str);
 }

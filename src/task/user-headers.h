@@ -1,13 +1,17 @@
-/* user-headers.h - headers that the user gives for the server of a page */
+/* user-headers.h - headers and the password that the user gives for the server of a page */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-/* The headers of --header ("Name: value"; NULL-terminated; NULL: none), and that of HTTP authentication (Basic) where
- * there is a user, whose password is the first line of the file.  Lines "Name: value", newly allocated; "" where there
- * are none.  Fails with VLPS_ERROR_USAGE; messages never show a value. */
-char *vlps_user_headers (char *const *headers, const char *user, const char *password_file, GError **error);
+/* The headers of --header ("Name: value"; NULL-terminated; NULL: none) as lines, newly allocated; "" where there are none.
+ * Fails with VLPS_ERROR_USAGE; messages never show a value. */
+char *vlps_user_headers (char *const *headers, GError **error);
+
+/* The password of --user: the first line of the file; newly allocated.  Fails with
+ * VLPS_ERROR_USAGE: also where only one of user and file is given, or `headers` (lines; may be NULL) have Authorization,
+ * which says the same. */
+char *vlps_user_password (const char *user, const char *path, const char *headers, GError **error);
 
 G_END_DECLS

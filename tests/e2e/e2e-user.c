@@ -103,6 +103,28 @@ test_password (void)
     }
 }
 
+/* Of Digest the server sees no password, and the frames of the page come in, too. */
+static void
+test_digest (void)
+{
+  static const char *const patterns[] = { "401", NULL };
+  g_autofree char *page = test_server_uri (server, 0, "/digest"), *away = redirection_to (1, "/digest");
+
+  for (guint render = 0; render < 2; render++)
+    {
+      g_autofree char *text = text_of (page, render == 1, "--user", "me", "--password-file", password_file);
+      g_autoptr (Run) redirected = run_vlps ("segment", away, "--user", "me", "--password-file", password_file,
+                                             render == 1 ? NULL : "--no-render", NULL);
+      g_autoptr (Run) wrong = run_vlps ("segment", page, "--user", "you", "--password-file", password_file,
+                                        render == 1 ? NULL : "--no-render", NULL);
+
+      g_assert_nonnull (strstr (text, "In /digest by Digest"));
+      g_assert_true (render == 0 || strstr (text, "In /digest/frame by Digest") != NULL);
+      run_assert_failure (redirected, 1, patterns);
+      run_assert_failure (wrong, 1, patterns);
+    }
+}
+
 /* The server is the proxy, to a host that does not exist. */
 static void
 test_proxy (void)
@@ -200,6 +222,7 @@ main (int argc, char **argv)
   g_test_add_func ("/user/headers", test_headers);
   g_test_add_func ("/user/cookies", test_cookies);
   g_test_add_func ("/user/password", test_password);
+  g_test_add_func ("/user/digest", test_digest);
   g_test_add_func ("/user/proxy", test_proxy);
   g_test_add_func ("/user/batch", test_batch);
   status = served_run (server);

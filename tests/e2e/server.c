@@ -364,6 +364,36 @@ handle_auth (SoupServerMessage *message)
   respond (message, 401, "text/html", PAGE ("Who are you?"), strlen (PAGE ("Who are you?")));
 }
 
+static char *
+digest_cb (SoupAuthDomain *domain, SoupServerMessage *message, const char *user, gpointer data)
+{
+  return g_strcmp0 (user, "me") == 0 ? soup_auth_domain_digest_encode_password (user, "digest", "open sesame") : NULL;
+}
+
+/* Everything below /digest asks for Digest authentication. */
+static void
+add_digest (SoupServer *soup)
+{
+  g_autoptr (SoupAuthDomain) domain = soup_auth_domain_digest_new ("realm", "digest", NULL);
+
+  soup_auth_domain_add_path (domain, "/digest");
+  soup_auth_domain_digest_set_auth_callback (domain, digest_cb, NULL, NULL);
+  soup_server_add_auth_domain (soup, domain);
+}
+
+/* A page that says how the user came in, with a frame from the same server. */
+static void
+handle_digest (SoupServerMessage *message, const char *path)
+{
+  const char *value = soup_message_headers_get_one (soup_server_message_get_request_headers (message), "Authorization");
+  g_autofree char *way = g_strndup (value, strcspn (value, " "));
+  g_autofree char *html =
+      g_strdup_printf (PAGE ("<p>In %s by %s</p>%s"), path, way,
+                       strcmp (path, "/digest") == 0 ? "<iframe src='/digest/frame'></iframe>" : "");
+
+  respond_page (message, html);
+}
+
 /* N elements, without any text that would make laying them out slow. */
 static void
 handle_lots (SoupServerMessage *message, const char *rest)
@@ -495,6 +525,8 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
     }
   else if (g_str_equal (path, "/auth"))
     handle_auth (message);
+  else if (g_str_has_prefix (path, "/digest"))
+    handle_digest (message, path);
   else if (g_str_equal (path, "/download"))
     {
       soup_message_headers_append (headers, "Content-Disposition", "attachment; filename=\"page.html\"");
@@ -540,6 +572,7 @@ run (gpointer data)
   g_main_context_push_thread_default (server->context);
   server->soup = soup_server_new ("server-header", "vlps-test", NULL);
   soup_server_add_handler (server->soup, NULL, handle_cb, server, NULL);
+  add_digest (server->soup);
   soup_server_add_websocket_handler (server->soup, "/websocket", NULL, NULL, websocket_cb, server, NULL);
   for (guint i = 0; i < TEST_SERVER_PORTS; i++)
     {

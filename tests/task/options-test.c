@@ -101,7 +101,9 @@ test_user (void)
 
   arguments[2] = password;
   g_assert_true (vlps_options_parse_list (&options, arguments, NULL) && vlps_options_check (&options, NULL));
-  g_assert_cmpstr (options.render.request.headers, ==, "X-Key: secret\nAuthorization: Basic bWU6b3BlbiBzZXNhbWU=");
+  g_assert_cmpstr (options.render.request.headers, ==, "X-Key: secret");
+  g_assert_cmpstr (options.render.request.user, ==, "me");
+  g_assert_cmpstr (options.render.request.password, ==, "open sesame");
   /* what is kept of a run says nothing of them */
   facts = vlps_options_describe (&options);
   g_assert_cmpstr (facts, ==, "");
