@@ -72,7 +72,7 @@ append_left (GString *text, const VlpsBatchProgressState *state, double seconds)
   double half = (double) state->in_hand / 2, left = (double) (state->total - state->done);
 
   if (state->now == 0 || seconds <= 0)
-    g_string_append (text, "unknown before the first page");
+    g_string_append (text, "unknown");
   else
     append_time (text, MAX (0, left - half) * seconds / ((double) state->now + half));
 }
@@ -126,17 +126,34 @@ print_line (const char *text)
   fwrite (plain->str, 1, (gsize) (end - plain->str), stderr);
 }
 
+/* What fits into a line of the terminal: the bar where there is room beside the words, and rather the page than the
+ * memory. */
+static char *
+text_for (const VlpsBatchProgressState *state, double seconds, guint width)
+{
+  VlpsBatchProgressState shorter = *state;
+  g_autofree char *text = vlps_batch_progress_text (state, seconds, 0);
+  glong length = g_utf8_strlen (text, -1);
+
+  if (length + BAR_WIDTH + 3 < (glong) width)
+    return vlps_batch_progress_text (state, seconds, BAR_WIDTH);
+  if (length < (glong) width)
+    return g_steal_pointer (&text);
+  shorter.memory = 0;
+  return vlps_batch_progress_text (&shorter, seconds, 0);
+}
+
 void
 vlps_batch_progress_show (VlpsBatchProgress *self, const VlpsBatchProgressState *state)
 {
   gint64 now = g_get_monotonic_time ();
+  double seconds = (double) (now - self->started) / G_USEC_PER_SEC;
   g_autofree char *text = NULL;
 
   if (self->quiet || now < self->next)
     return;
   self->next = now + (self->terminal ? TERMINAL_PERIOD : LINE_PERIOD);
-  text =
-      vlps_batch_progress_text (state, (double) (now - self->started) / G_USEC_PER_SEC, self->terminal ? BAR_WIDTH : 0);
+  text = self->terminal ? text_for (state, seconds, columns ()) : vlps_batch_progress_text (state, seconds, 0);
   if (!self->terminal)
     {
       g_printerr ("vlps: %s\n", text);

@@ -10,6 +10,7 @@
 #include "batch-summary.h"
 #include "command.h"
 #include "errors.h"
+#include "feed-page.h"
 #include "field-list.h"
 #include "memory.h"
 #include "page-render.h"
@@ -362,37 +363,13 @@ take_item (const VlpsItem *item, gpointer data, GError **error)
   return TRUE;
 }
 
-typedef struct
-{
-  const VlpsOptions *options;
-  GCancellable *cancellable;
-} Web;
-
-static GBytes *
-load_feed (const char *url, gpointer data, GError **error)
-{
-  const Web *web = data;
-  g_autoptr (VlpsFetcher) fetcher = NULL;
-  g_autoptr (VlpsFetched) fetched = NULL;
-
-  if (web->options->offline)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "cannot load %s: --offline forbids the network", url);
-      return NULL;
-    }
-  fetcher = vlps_options_fetcher (web->options);
-  vlps_fetcher_take_any_content (fetcher);
-  fetched = vlps_fetcher_get (fetcher, url, web->options->render.request.timeout, FALSE, web->cancellable, error);
-  return fetched != NULL ? g_bytes_ref (fetched->bytes) : NULL;
-}
-
 /* Reads the list into the folder; that of a run that goes on may have grown. */
 static gboolean
 list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *options, GCancellable *cancellable,
             GError **error)
 {
   Listing listing = { folder, arguments, options, 0, 0, 0, 0 };
-  Web web = { options, cancellable };
+  VlpsFeedWeb web = { options, cancellable };
   g_autofree char *listed = vlps_folder_get (folder, "listed"), *frames = NULL;
 
   if (!vlps_folder_begin (folder, error))
@@ -402,7 +379,7 @@ list_pages (VlpsFolder *folder, const Arguments *arguments, const VlpsOptions *o
       /* what stood on standard input then is in the folder; now there may be nothing that ends */
       if (listed != NULL && strcmp (arguments->inputs[i], "-") == 0)
         continue;
-      if (!vlps_list_read_web (arguments->inputs[i], load_feed, &web, take_item, &listing, error))
+      if (!vlps_list_read_web (arguments->inputs[i], vlps_feed_load, &web, take_item, &listing, error))
         return FALSE;
     }
   frames = g_strdup_printf ("%" G_GUINT64_FORMAT, listing.frames);
@@ -473,7 +450,7 @@ fill_queue (const Arguments *arguments, const VlpsOptions *options, const VlpsTa
   const VlpsRunFacts run = { version, facts, packed, directory };
   g_autoptr (VlpsRedis) redis = vlps_redis_new (&where, cancellable, error);
   g_autoptr (VlpsSharedList) list = NULL;
-  Web web = { options, cancellable };
+  VlpsFeedWeb web = { options, cancellable };
   SharedListing listing;
   guint64 added, known;
 
@@ -492,7 +469,7 @@ fill_queue (const Arguments *arguments, const VlpsOptions *options, const VlpsTa
   list = vlps_shared_list_new (redis);
   listing = (SharedListing){ list, options, arguments->all_pages, 0 };
   for (guint i = 0; arguments->inputs[i] != NULL; i++)
-    if (!vlps_list_read_web (arguments->inputs[i], load_feed, &web, take_shared, &listing, error))
+    if (!vlps_list_read_web (arguments->inputs[i], vlps_feed_load, &web, take_shared, &listing, error))
       return FALSE;
   if (!vlps_shared_list_end (list, &added, &known, error))
     return FALSE;

@@ -9,6 +9,7 @@
 
 #define WIDTH 80  /* columns; no terminal is narrower */
 #define COLUMN 26 /* where the texts of options begin */
+#define NAMES 19  /* columns for the names of commands */
 
 #define USUAL_STATUSES "0 done, 1 the page failed, 2 wrong usage, 130 interrupted."
 
@@ -179,7 +180,7 @@ append_program (GString *out, gboolean coloured)
                         "reader sees it, and keeps the centre.\n");
   append_heading (out, "Commands", coloured);
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (out, coloured ? "  \033[36m%-15s\033[0m %s\n" : "  %-15s %s\n", commands[i]->name,
+    g_string_append_printf (out, coloured ? "  \033[36m%-*s\033[0m %s\n" : "  %-*s %s\n", NAMES, commands[i]->name,
                             commands[i]->summary);
   append_heading (out, "Examples", coloured);
   append_table (out,
@@ -188,7 +189,9 @@ append_program (GString *out, gboolean coloured)
                 "curl -s https://example.com/ | vlps - --base-url https://example.com/\n"
                 "vlps render page.html -o page.json && vlps page.json --h1 120 --w2 75%",
                 8);
-  g_string_append (out, "\n'vlps help COMMAND' shows the options of a command.\nExit status: " USUAL_STATUSES "\n");
+  g_string_append (out, "\n'vlps help COMMAND' shows the options of a command.\n"
+                        "Exit status: 0 done, 1 the page failed, 2 wrong usage, 3 done but different\n"
+                        "(--compare-with), 130 interrupted.\n");
 }
 
 char *

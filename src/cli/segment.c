@@ -4,6 +4,7 @@
 #include "command.h"
 #include "earlier.h"
 #include "errors.h"
+#include "feed-page.h"
 #include "file.h"
 #include "page-render.h"
 #include "plot.h"
@@ -150,7 +151,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
                ? vlps_input_parse (input, &options, cancellable, error)
                : vlps_page_render (input, &options, picture ? VLPS_TASK_PICTURE_PIXELS : 0, cancellable, error))
       || !vlps_record_files_write (&arguments.record, input, &options, error))
-    return FALSE;
+    return vlps_feed_explain (name, &(VlpsFeedWeb){ &options, cancellable }, error);
   if (arguments.task.example != NULL)
     {
       example = vlps_task_open_example (&task, arguments.task.example, cancellable, error);

@@ -25,10 +25,7 @@ test_text (void)
       10,
       0,
       "done 10000 of 20000, failed 0, speed 1.0 pages/s, time left 2:46:40" },
-    { { 200, 50, 3, 0, 0, 2, "b" },
-      4,
-      0,
-      "done 50 of 200, failed 3, speed 0.0 pages/s, time left unknown before the first page, now b" },
+    { { 200, 50, 3, 0, 0, 2, "b" }, 4, 0, "done 50 of 200, failed 3, speed 0.0 pages/s, time left unknown, now b" },
     /* one done, three in hand: four more are 1.5 pages less than what is left, at 2.5 in five seconds */
     { { 5, 1, 0, 1, 0, 3, NULL }, 5, 0, "done 1 of 5, failed 0, speed 0.2 pages/s, time left 0:05" },
     { { 10, 10, 1, 10, 0, 0, NULL }, 2, 4, "[####] done 10 of 10, failed 1, speed 5.0 pages/s" },
