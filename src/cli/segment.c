@@ -162,7 +162,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   result = vlps_task_run (&task, input->page, error);
   if (result == NULL || (file != NULL && !vlps_task_add_record (file, input->page, result, error)))
     return FALSE;
-  if (!vlps_task_has_content (input->page, result))
+  if (!vlps_result_has_content (result, input->page))
     warn_of_nothing (task.method);
   if (result->doubtful)
     g_printerr ("vlps: warning: the lines are doubtful: the F1 of CENTER is expected to be %.2f; --overlay shows them, "

@@ -98,11 +98,12 @@ vlps_result_choose_regions (VlpsResult *result, const VlpsPage *page, guint regi
     result->content[i] = (regions >> result->regions[i]) & 1;
 }
 
-static gboolean
-has_content (const VlpsPage *page, const VlpsResult *result)
+gboolean
+vlps_result_has_content (const VlpsResult *result, const VlpsPage *page)
 {
   for (guint i = 0; i < page->n_nodes; i++)
-    if (result->content[i] && (page->nodes[i].kind == VLPS_NODE_TEXT || page->nodes[i].tag == VLPS_TAG_IMG))
+    if (result->content[i] && (page->nodes[i].kind == VLPS_NODE_TEXT || page->nodes[i].tag == VLPS_TAG_IMG)
+        && vlps_node_is_shown (page, (int) i))
       return TRUE;
   return FALSE;
 }
@@ -144,7 +145,7 @@ vlps_result_limit (VlpsResult *result, const VlpsPage *page, guint8 *part)
   /* a text that was made of more than the part */
   g_clear_pointer (&result->text, g_free);
   limit_comments (result);
-  if (has_content (page, result))
+  if (vlps_result_has_content (result, page))
     return;
   memcpy (result->content, part, page->n_nodes);
   g_ptr_array_add (result->warnings,

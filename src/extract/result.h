@@ -93,6 +93,9 @@ VlpsResult *vlps_result_new_whole (const VlpsPage *page);
  * Results without regions stay as they are. */
 void vlps_result_choose_regions (VlpsResult *result, const VlpsPage *page, guint regions);
 
+/* TRUE when something in the content can be seen. */
+gboolean vlps_result_has_content (const VlpsResult *result, const VlpsPage *page);
+
 /* Limits the result to a part of the page: the nodes with 1 in `part`, which it takes.  Where it has no content there,
  * all of the part becomes its content, with a warning. */
 void vlps_result_limit (VlpsResult *result, const VlpsPage *page, guint8 *part);

@@ -145,7 +145,7 @@ gboolean
 vlps_web_result_has_content (VlpsWebResult *self)
 {
   g_return_val_if_fail (VLPS_IS_WEB_RESULT (self), FALSE);
-  return vlps_task_has_content (model_of (self), self->found);
+  return vlps_result_has_content (self->found, model_of (self));
 }
 
 GPtrArray *

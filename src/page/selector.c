@@ -5,6 +5,8 @@
 
 #include "errors.h"
 
+#define MAX_LENGTH 4096 /* characters; each makes the walk over the page longer */
+
 typedef enum
 {
   TEST_HAS,
@@ -297,7 +299,7 @@ vlps_selector_parse (const char *text, GError **error)
   const char *p = text;
 
   selector->complexes = g_ptr_array_new_with_free_func (complex_free);
-  for (;;)
+  while (strlen (text) <= MAX_LENGTH)
     {
       GPtrArray *compounds;
 
@@ -312,7 +314,7 @@ vlps_selector_parse (const char *text, GError **error)
     }
   g_set_error (
       error, VLPS_ERROR, VLPS_ERROR_USAGE,
-      "'%s' is not a CSS selector that is known here: there are names, #id, .class, [attribute], :first-child, "
+      "'%.200s' is not a CSS selector that is known here: there are names, #id, .class, [attribute], :first-child, "
       ":last-child, :nth-child(2), joined by a space, '>', '+' or '~', and lists with commas",
       text);
   return NULL;

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * ('+', '~').  The documents of frames and open shadow trees are part of the page: a selector reaches into them. */
 typedef struct VlpsSelector VlpsSelector;
 
-/* Fails with VLPS_ERROR_USAGE where the text is something else. */
+/* Fails with VLPS_ERROR_USAGE where the text is something else, or longer than 4096 bytes. */
 VlpsSelector *vlps_selector_parse (const char *text, GError **error);
 void vlps_selector_free (VlpsSelector *selector);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSelector, vlps_selector_free)

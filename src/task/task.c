@@ -362,16 +362,6 @@ vlps_task_snapshot (const VlpsOptions *options, const VlpsInput *input, GError *
   return part != NULL ? vlps_snapshot_part (input->snapshot, input->page, part, error) : NULL;
 }
 
-gboolean
-vlps_task_has_content (const VlpsPage *page, const VlpsResult *result)
-{
-  for (guint i = 0; i < page->n_nodes; i++)
-    if (result->content[i] && (page->nodes[i].kind == VLPS_NODE_TEXT || page->nodes[i].tag == VLPS_TAG_IMG)
-        && vlps_node_is_shown (page, (int) i))
-      return TRUE;
-  return FALSE;
-}
-
 /* Puts before the content what the user wants there. */
 static char *
 with_preface (const VlpsOptions *options, const VlpsPage *page, const VlpsResult *result, char *content,

@@ -89,9 +89,6 @@ VlpsResult *vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **
 /* The snapshot of a rendered page, or of the part of it that is wanted.  Fails as vlps_task_limit(). */
 GBytes *vlps_task_snapshot (const VlpsOptions *options, const VlpsInput *input, GError **error);
 
-/* TRUE when something in the result can be seen. */
-gboolean vlps_task_has_content (const VlpsPage *page, const VlpsResult *result);
-
 /* The result in a format; newly allocated. */
 char *vlps_task_emit (const VlpsTask *task, const VlpsPage *page, const VlpsResult *result, VlpsFormat format);
 

@@ -111,6 +111,14 @@ test_refused (void)
       g_assert_null (vlps_selector_parse (bad[i], &error));
       g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
     }
+  {
+    g_autofree char *list = g_strnfill (4094, 'a'), *longest = g_strconcat (list, ",b", NULL);
+    g_autofree char *longer = g_strconcat (longest, "c", NULL);
+    g_autoptr (VlpsSelector) taken = vlps_selector_parse (longest, NULL), refused = vlps_selector_parse (longer, NULL);
+
+    g_assert_nonnull (taken);
+    g_assert_null (refused);
+  }
 }
 
 int
