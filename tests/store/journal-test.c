@@ -1,40 +1,18 @@
 /* journal-test.c - what counts stays, what was not stated goes */
 #include "journal.h"
 
-#include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
 
 #include "errors.h"
-
-typedef struct
-{
-  char *folder, *path;
-} Place;
-
-static void
-set_up (Place *place, gconstpointer data)
-{
-  place->folder = g_dir_make_tmp ("vlps-test-XXXXXX", NULL);
-  g_assert_nonnull (place->folder);
-  place->path = g_build_filename (place->folder, "lines", NULL);
-}
-
-static void
-tear_down (Place *place, gconstpointer data)
-{
-  g_unlink (place->path);
-  g_rmdir (place->folder);
-  g_free (place->path);
-  g_free (place->folder);
-}
+#include "scratch.h"
 
 static VlpsJournal *
-open_journal (Place *place)
+open_journal (Scratch *scratch)
 {
   g_autoptr (GError) error = NULL;
-  VlpsJournal *journal = vlps_journal_open (place->path, &error);
+  VlpsJournal *journal = vlps_journal_open (scratch->file, &error);
 
   g_assert_no_error (error);
   return journal;
@@ -50,19 +28,19 @@ append (VlpsJournal *journal, const char *text)
 }
 
 static void
-assert_content (Place *place, const char *expected)
+assert_content (Scratch *scratch, const char *expected)
 {
   g_autofree char *text = NULL;
 
-  g_assert_true (g_file_get_contents (place->path, &text, NULL, NULL));
+  g_assert_true (g_file_get_contents (scratch->file, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, expected);
 }
 
 /* The program ends between writing and stating. */
 static void
-test_cut (Place *place, gconstpointer data)
+test_cut (Scratch *scratch, gconstpointer data)
 {
-  VlpsJournal *journal = open_journal (place);
+  VlpsJournal *journal = open_journal (scratch);
   gint64 stated;
 
   g_assert_cmpint (vlps_journal_end (journal), ==, 0);
@@ -72,20 +50,20 @@ test_cut (Place *place, gconstpointer data)
   append (journal, "tw");
   vlps_journal_free (journal);
 
-  journal = open_journal (place);
+  journal = open_journal (scratch);
   g_assert_cmpint (vlps_journal_end (journal), ==, 6);
   g_assert_true (vlps_journal_cut (journal, stated, NULL));
   append (journal, "three\n");
   g_assert_true (vlps_journal_sync (journal, TRUE, NULL));
-  assert_content (place, "one\nthree\n");
+  assert_content (scratch, "one\nthree\n");
   vlps_journal_free (journal);
 }
 
 /* The store could not state what was written: the next line stands in its place. */
 static void
-test_take_back (Place *place, gconstpointer data)
+test_take_back (Scratch *scratch, gconstpointer data)
 {
-  g_autoptr (VlpsJournal) journal = open_journal (place);
+  g_autoptr (VlpsJournal) journal = open_journal (scratch);
   g_autofree char *line = NULL;
 
   append (journal, "one\n");
@@ -93,15 +71,15 @@ test_take_back (Place *place, gconstpointer data)
   vlps_journal_take_back (journal, 4);
   append (journal, "2\n");
   g_assert_true (vlps_journal_cut (journal, vlps_journal_end (journal), NULL));
-  assert_content (place, "one\n2\n");
+  assert_content (scratch, "one\n2\n");
   line = vlps_journal_read (journal, 4, 2, NULL);
   g_assert_cmpstr (line, ==, "2\n");
 }
 
 static void
-test_lock (Place *place, gconstpointer data)
+test_lock (Scratch *scratch, gconstpointer data)
 {
-  g_autoptr (VlpsJournal) first = open_journal (place), second = open_journal (place);
+  g_autoptr (VlpsJournal) first = open_journal (scratch), second = open_journal (scratch);
 
   g_assert_true (vlps_journal_lock (first));
   g_assert_false (vlps_journal_lock (second));
@@ -111,10 +89,10 @@ test_lock (Place *place, gconstpointer data)
 
 /* A file that may not grow further: half a line was written, and counts for nothing. */
 static void
-test_full (Place *place, gconstpointer data)
+test_full (Scratch *scratch, gconstpointer data)
 {
   struct rlimit old, small;
-  g_autoptr (VlpsJournal) journal = open_journal (place);
+  g_autoptr (VlpsJournal) journal = open_journal (scratch);
   g_autoptr (GError) error = NULL;
   gboolean done;
 
@@ -128,18 +106,18 @@ test_full (Place *place, gconstpointer data)
   signal (SIGXFSZ, SIG_DFL);
   g_assert_false (done);
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
-  g_assert_nonnull (strstr (error->message, place->path));
+  g_assert_nonnull (strstr (error->message, scratch->file));
   g_assert_cmpint (vlps_journal_end (journal), ==, 4);
   append (journal, "2\n");
-  assert_content (place, "one\n2\n");
+  assert_content (scratch, "one\n2\n");
 }
 
 static void
-test_missing (Place *place, gconstpointer data)
+test_missing (Scratch *scratch, gconstpointer data)
 {
   g_autoptr (GError) error = NULL, short_error = NULL;
-  g_autofree char *path = g_build_filename (place->path, "x", NULL);
-  g_autoptr (VlpsJournal) journal = open_journal (place);
+  g_autofree char *path = g_build_filename (scratch->file, "x", NULL);
+  g_autoptr (VlpsJournal) journal = open_journal (scratch);
 
   g_assert_null (vlps_journal_open (path, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
@@ -152,10 +130,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/journal/cut", Place, NULL, set_up, test_cut, tear_down);
-  g_test_add ("/journal/take-back", Place, NULL, set_up, test_take_back, tear_down);
-  g_test_add ("/journal/lock", Place, NULL, set_up, test_lock, tear_down);
-  g_test_add ("/journal/full", Place, NULL, set_up, test_full, tear_down);
-  g_test_add ("/journal/missing", Place, NULL, set_up, test_missing, tear_down);
+  scratch_add ("/journal/cut", test_cut);
+  scratch_add ("/journal/take-back", test_take_back);
+  scratch_add ("/journal/lock", test_lock);
+  scratch_add ("/journal/full", test_full);
+  scratch_add ("/journal/missing", test_missing);
   return g_test_run ();
 }

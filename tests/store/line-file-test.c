@@ -1,43 +1,11 @@
 /* line-file-test.c - lines and records that outlive a run */
 #include "line-file.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "errors.h"
-
-typedef struct
-{
-  char *directory;
-  char *path;
-} Place;
-
-static void
-set_up (Place *place, gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  place->directory = g_dir_make_tmp ("vlps-test-XXXXXX", &error);
-  g_assert_no_error (error);
-  place->path = g_build_filename (place->directory, "lines.db", NULL);
-}
-
-static void
-tear_down (Place *place, gconstpointer data)
-{
-  static const char *const suffixes[] = { "", "-wal", "-shm" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
-    {
-      g_autofree char *path = g_strconcat (place->path, suffixes[i], NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (place->directory);
-  g_free (place->path);
-  g_free (place->directory);
-}
+#include "scratch.h"
 
 static VlpsLineFile *
 open_file (const char *path)
@@ -69,7 +37,7 @@ see (VlpsLineStore *store, const char *site, const char *line, guint64 *ret_page
 
 /* The same sequence of pages gives the same numbers as the store in memory, forgetting included. */
 static void
-test_same_as_memory (Place *place, gconstpointer data)
+test_same_as_memory (Scratch *scratch, gconstpointer data)
 {
   g_autoptr (VlpsLineFile) file = open_file (NULL);
   g_autoptr (VlpsLineStore) kept = vlps_line_file_store (file);
@@ -90,11 +58,11 @@ test_same_as_memory (Place *place, gconstpointer data)
 }
 
 static void
-test_persistent (Place *place, gconstpointer data)
+test_persistent (Scratch *scratch, gconstpointer data)
 {
   for (guint run = 0; run < 3; run++)
     {
-      g_autoptr (VlpsLineFile) file = open_file (place->path);
+      g_autoptr (VlpsLineFile) file = open_file (scratch->file);
       g_autoptr (VlpsLineStore) store = vlps_line_file_store (file);
       guint64 pages;
 
@@ -107,14 +75,14 @@ test_persistent (Place *place, gconstpointer data)
 
 /* A page that was begun when the program ended was never seen, nor was its site. */
 static void
-test_interrupted (Place *place, gconstpointer data)
+test_interrupted (Scratch *scratch, gconstpointer data)
 {
   guint64 pages, count;
   guint8 key[VLPS_LINE_KEY_LENGTH] = "line";
 
   for (guint run = 0; run < 2; run++)
     {
-      g_autoptr (VlpsLineFile) file = open_file (place->path);
+      g_autoptr (VlpsLineFile) file = open_file (scratch->file);
       g_autoptr (VlpsLineStore) store = vlps_line_file_store (file);
 
       g_assert_true (store->begin (store, "site", &pages, NULL));
@@ -125,7 +93,7 @@ test_interrupted (Place *place, gconstpointer data)
 }
 
 static void
-test_cancel (Place *place, gconstpointer data)
+test_cancel (Scratch *scratch, gconstpointer data)
 {
   g_autoptr (VlpsLineFile) file = open_file (NULL);
   g_autoptr (VlpsLineStore) store = vlps_line_file_store (file);
@@ -150,7 +118,7 @@ take_copy (const VlpsRecord *record, gpointer data)
 }
 
 static void
-test_records (Place *place, gconstpointer data)
+test_records (Scratch *scratch, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *found = NULL;
@@ -159,7 +127,7 @@ test_records (Place *place, gconstpointer data)
   VlpsRecord second = { .url = "http://a/2" };
 
   {
-    g_autoptr (VlpsLineFile) file = open_file (place->path);
+    g_autoptr (VlpsLineFile) file = open_file (scratch->file);
 
     g_assert_true (vlps_line_file_add (file, &first, &error));
     g_assert_true (vlps_line_file_add (file, &second, &error));
@@ -171,7 +139,7 @@ test_records (Place *place, gconstpointer data)
     g_assert_cmpint (first.index, ==, 1);
   }
   {
-    g_autoptr (VlpsLineFile) file = open_file (place->path);
+    g_autoptr (VlpsLineFile) file = open_file (scratch->file);
 
     g_assert_true (vlps_line_file_find (file, "http://a/1", take_copy, &found, &error));
     g_assert_cmpstr (found, ==, "1 http://a/1|来源|标题|2011-04-12T10:34:41|新正文|2011-04-29T22:50:31");
@@ -183,7 +151,7 @@ test_records (Place *place, gconstpointer data)
 }
 
 static void
-test_no_url (Place *place, gconstpointer data)
+test_no_url (Scratch *scratch, gconstpointer data)
 {
   g_autoptr (VlpsLineFile) file = open_file (NULL);
   g_autoptr (GError) error = NULL;
@@ -198,11 +166,11 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/line-file/same-as-memory", Place, NULL, set_up, test_same_as_memory, tear_down);
-  g_test_add ("/line-file/persistent", Place, NULL, set_up, test_persistent, tear_down);
-  g_test_add ("/line-file/interrupted", Place, NULL, set_up, test_interrupted, tear_down);
-  g_test_add ("/line-file/cancel", Place, NULL, set_up, test_cancel, tear_down);
-  g_test_add ("/line-file/records", Place, NULL, set_up, test_records, tear_down);
-  g_test_add ("/line-file/no-url", Place, NULL, set_up, test_no_url, tear_down);
+  scratch_add ("/line-file/same-as-memory", test_same_as_memory);
+  scratch_add ("/line-file/persistent", test_persistent);
+  scratch_add ("/line-file/interrupted", test_interrupted);
+  scratch_add ("/line-file/cancel", test_cancel);
+  scratch_add ("/line-file/records", test_records);
+  scratch_add ("/line-file/no-url", test_no_url);
   return g_test_run ();
 }

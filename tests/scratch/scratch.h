@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *path;
+  char *file; /* path of a file in it that is not there yet */
 } Scratch;
 
 typedef void (*ScratchFunc) (Scratch *scratch, gconstpointer data);

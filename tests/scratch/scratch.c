@@ -16,14 +16,16 @@ set_up (Scratch *scratch, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  scratch->path = g_dir_make_tmp ("vlps-batch-XXXXXX", &error);
+  scratch->path = g_dir_make_tmp ("vlps-test-XXXXXX", &error);
   g_assert_no_error (error);
+  scratch->file = g_build_filename (scratch->path, "file", NULL);
 }
 
 static void
 tear_down (Scratch *scratch, gconstpointer data)
 {
   g_assert_cmpint (nftw (scratch->path, remove_entry, 16, FTW_DEPTH | FTW_PHYS), ==, 0);
+  g_free (scratch->file);
   g_free (scratch->path);
 }
 
