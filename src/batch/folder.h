@@ -1,8 +1,7 @@
 /* folder.h - the folder of a run: results.jsonl, and run.db, which knows the state of every page
  *
- * Results are appended to results.jsonl and brought to the disk first; then one transaction of run.db states them, with
- * the place where they end.  What stands behind that place when the folder is opened was never stated and is cut off.
- * So each page has its line exactly once, whatever ended the program, and when.
+ * results.jsonl is a journal (journal.h): results are appended and flushed to the disk, then one transaction of run.db
+ * records them with the place where they end.
  *
  * One thread uses a folder.
  */

@@ -43,8 +43,7 @@ char *vlps_report_csv_study (const VlpsReportSet *sets, guint n_sets);
 char *vlps_report_latex (const VlpsReportSet *sets, guint n_sets);
 
 /* The main measure of one part after the other, for people, and with region gold what is found of each region in each
- * part; `by` is "kind", "language", "source" or "domain".  Newly allocated, "" where
- * the set has no such parts. */
+ * part; `by` is "kind", "language", "source" or "domain".  Newly allocated, "" where the set has no such parts. */
 char *vlps_report_parts (const VlpsReportSet *set, const char *by);
 
 /* Systems that have the measure, best first: indices, an array of guint. */

@@ -55,8 +55,7 @@ typedef struct
 gboolean vlps_part_key_is_known (const char *key);
 
 /* Parts by language, by kind and by source, and with `domains` by site; a key that has the same value everywhere makes
- * none.  An array of VlpsPart
- * that frees them with itself. */
+ * none.  An array of VlpsPart that frees them with itself. */
 GPtrArray *vlps_parts_new (const VlpsRun *run, gboolean domains);
 
 /* TRUE where some system has the measure. */

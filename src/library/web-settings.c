@@ -93,25 +93,27 @@ vlps_web_settings_class_init (VlpsWebSettingsClass *class)
    *
    * Width of the window that the page is laid out in, in CSS px.
    */
-  specs[PROP_VIEWPORT_WIDTH] = g_param_spec_int ("viewport-width", NULL, NULL, 16, 16384, 1280, FLAGS);
+  specs[PROP_VIEWPORT_WIDTH] =
+      g_param_spec_int ("viewport-width", NULL, NULL, 16, 16384, VLPS_DEFAULT_VIEWPORT_WIDTH, FLAGS);
   /**
    * VlpsWebSettings:viewport-height:
    *
    * Height of that window, in CSS px.  The page may be taller: all of it is rendered.
    */
-  specs[PROP_VIEWPORT_HEIGHT] = g_param_spec_int ("viewport-height", NULL, NULL, 16, 16384, 1024, FLAGS);
+  specs[PROP_VIEWPORT_HEIGHT] =
+      g_param_spec_int ("viewport-height", NULL, NULL, 16, 16384, VLPS_DEFAULT_VIEWPORT_HEIGHT, FLAGS);
   /**
    * VlpsWebSettings:timeout:
    *
    * Seconds after which a page fails with %VLPS_ERROR_TIMEOUT; all that is done to it together.
    */
-  specs[PROP_TIMEOUT] = g_param_spec_double ("timeout", NULL, NULL, 0.1, 86400, 30, FLAGS);
+  specs[PROP_TIMEOUT] = g_param_spec_double ("timeout", NULL, NULL, 0.1, 86400, VLPS_DEFAULT_TIMEOUT, FLAGS);
   /**
    * VlpsWebSettings:quiet-time:
    *
    * Milliseconds without a change after which the page is taken to be complete.
    */
-  specs[PROP_QUIET_TIME] = g_param_spec_int ("quiet-time", NULL, NULL, 1, 60000, 200, FLAGS);
+  specs[PROP_QUIET_TIME] = g_param_spec_int ("quiet-time", NULL, NULL, 1, 60000, VLPS_DEFAULT_QUIET_TIME, FLAGS);
   /**
    * VlpsWebSettings:javascript:
    *

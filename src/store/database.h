@@ -23,11 +23,10 @@ typedef struct
 
 typedef struct _VlpsDatabase VlpsDatabase;
 
-/* Opens `path`, making it with its tables where it does not exist or is empty, and bringing it up from the version
- * before; NULL is a database in memory.  What is
- * committed survives the end of the program, whatever its cause; when the machine goes down, the last transactions may
- * be lost, but in the order in which they were made.  Fails with VLPS_ERROR_IO where the file cannot be opened or
- * written, is no database of this kind or has another version. */
+/* Opens `path`; NULL is a database in memory.  A file that does not exist or is empty gets its tables, and one of the
+ * version before is upgraded.  What is committed survives the end of the program, whatever its cause.  When the machine
+ * goes down, the last transactions may be lost, in the reverse order of their making.  Fails with VLPS_ERROR_IO where
+ * the file cannot be opened or written, is no database of this kind or has another version. */
 VlpsDatabase *vlps_database_open (const char *path, const VlpsDatabaseKind *kind, GError **error);
 
 /* Finishes all statements and undoes a transaction that is open.  NULL is allowed. */

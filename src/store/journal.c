@@ -1,4 +1,4 @@
-/* journal.c - a file that grows at its end, of which a store says how far it counts */
+/* journal.c - a file that only grows, and of which a database says how much counts */
 #include "journal.h"
 
 #include <errno.h>
@@ -109,7 +109,7 @@ vlps_journal_append (VlpsJournal *self, const char *text, gsize length, GError *
 gboolean
 vlps_journal_sync (VlpsJournal *self, gboolean files, GError **error)
 {
-  return (files ? syncfs (self->fd) : fdatasync (self->fd)) == 0 || fail (self, "bring to the disk", error);
+  return (files ? syncfs (self->fd) : fdatasync (self->fd)) == 0 || fail (self, "flush", error);
 }
 
 void

@@ -1,8 +1,8 @@
-/* journal.h - a file that grows at its end, of which a store says how far it counts
+/* journal.h - a file that only grows, and of which a database says how much counts
  *
- * First lines are written behind the end and brought to the disk, then the store (a database) states the new end.  What
- * stands behind the stated end when the file is opened again was never stated: vlps_journal_cut() removes it.  So each
- * line is there exactly once, whatever ended the program, and when.
+ * Lines are written at the end and flushed to the disk.  Only then does the database record the new end.  When the file
+ * is opened again, what stands behind the recorded end belongs to nothing: vlps_journal_cut() removes it.  So each line
+ * is there exactly once, whatever ended the program, and when.
  *
  * One thread uses a journal.  Errors are VLPS_ERROR_IO.
  */
@@ -31,11 +31,11 @@ gboolean vlps_journal_cut (VlpsJournal *journal, gint64 end, GError **error);
 /* Writes at the end, which moves.  On failure the end stays, and what was written of the text counts for nothing. */
 gboolean vlps_journal_append (VlpsJournal *journal, const char *text, gsize length, GError **error);
 
-/* Brings it to the disk; `files`: and with it all files of that file system, which for thousands of small ones takes a
- * fraction of the time that each alone takes. */
+/* Flushes it to the disk.  `files`: flushes all files of that file system with it, which for thousands of small ones is
+ * much faster than one by one. */
 gboolean vlps_journal_sync (VlpsJournal *journal, gboolean files, GError **error);
 
-/* What is written does not count after all: the end is at `end` again.  Nothing is cut off yet. */
+/* Puts the end back to `end`: what was written behind it does not count after all, and is overwritten next. */
 void vlps_journal_take_back (VlpsJournal *journal, gint64 end);
 
 /* `length` bytes from `start` on, with a zero behind them; newly allocated. */

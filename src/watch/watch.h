@@ -36,9 +36,8 @@ gboolean vlps_watch_check (VlpsWatch *watch, const char *key, GError **error);
  * them did it shows when they are alone. */
 gboolean vlps_watch_is_careful (VlpsWatch *watch);
 
-/* The page's work begins: its clock runs.  It may work for `seconds`, but at least
- * five, and take `memory` bytes.  Returns its place, which
- * is the watch's; NULL where there is no room (more than 1,024 pages at a time). */
+/* The page's work begins: its clock runs.  It may work for `seconds`, but at least five, and take `memory` bytes.
+ * Returns its place, which is the watch's; NULL where there is no room (more than 1,024 pages at a time). */
 VlpsWatchPage *vlps_watch_begin (VlpsWatch *watch, const char *key, double seconds, guint64 memory);
 
 /* It waits for somebody who has limits of his own: a renderer, a server, its turn.  The clock stands still. */
