@@ -347,6 +347,82 @@ weigh_posts (const VlpsComments *comments, const VlpsTextBlocks *blocks, const V
       probabilities[i] = probability_of (log_odds (probabilities[i]) + LIKELY - sum / weights);
 }
 
+/* Pages that show fewer characters have no regions worth the name. */
+#define LITTLE_TEXT 200
+
+/* Makes the text blocks that are kept the content of the result, of rendered pages those in CENTER or, `everywhere`,
+ * all.  FALSE where that is no text. */
+static gboolean
+mark_kept (const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint8 *kept, gboolean everywhere,
+           VlpsResult *result)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < blocks->n; i++)
+    for (int k = blocks->items[i].first; k <= blocks->items[i].last && kept[i]; k++)
+      {
+        result->content[k] = reading->characters[k] > 0
+                             && (everywhere || result->regions == NULL || result->regions[k] == VLPS_REGION_CENTER);
+        any = any || result->content[k];
+      }
+  return any;
+}
+
+/* F1 to be expected of text blocks of which so much is kept. */
+static double
+expected_of (const double *probabilities, const VlpsTextBlocks *blocks, const guint8 *kept)
+{
+  double content = 0, all = 0, found = 0;
+
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      double words = MAX (1, blocks->items[i].words);
+
+      content += probabilities[i] * words;
+      all += kept[i] ? words : 0;
+      found += kept[i] ? probabilities[i] * words : 0;
+    }
+  return all > 0 ? 2 * found / (all + content) : 0;
+}
+
+/* A page that shows text has content: what is likeliest wherever it stands, or else all there is. */
+static void
+keep_something (const VlpsReading *reading, const VlpsTextBlocks *blocks, const double *probabilities, guint8 *kept,
+                VlpsResult *result)
+{
+  double expected;
+
+  if (!mark_kept (reading, blocks, kept, TRUE, result))
+    {
+      memset (kept, TRUE, blocks->n);
+      if (!mark_kept (reading, blocks, kept, TRUE, result))
+        return;
+    }
+  expected = expected_of (probabilities, blocks, kept);
+  vlps_result_add_number (result, VLPS_DETAIL_NUMBER, "expected_f1", expected);
+  g_ptr_array_add (result->warnings, g_strdup_printf ("no content was found where it should be; what else the page "
+                                                      "shows is kept, with an expected F1 of %.2f",
+                                                      expected));
+}
+
+/* All that a page without text shows. */
+static void
+keep_pictures (const VlpsPage *page, guint8 *content)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    switch (page->nodes[i].tag)
+      {
+      case VLPS_TAG_IMG:
+      case VLPS_TAG_SVG:
+      case VLPS_TAG_VIDEO:
+      case VLPS_TAG_AUDIO:
+        content[i] = (guint8) vlps_node_is_shown (page, (int) i);
+        break;
+      default:
+        break;
+      }
+}
+
 VlpsResult *
 vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GError **error)
 {
@@ -365,6 +441,7 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
   g_autofree double *probabilities = weigh (features, page, options);
   g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
   g_autofree guint8 *kept = NULL;
+  gboolean automatic, little;
 
   weigh_notices (page, blocks, probabilities);
   if (comments->is_content)
@@ -388,12 +465,15 @@ vlps_main_content (const VlpsPage *page, const VlpsExtractOptions *options, GErr
       result->thread = comments->is_content;
     }
   memset (result->content, 0, page->n_nodes);
-  for (guint i = 0; i < blocks->n; i++)
-    for (int k = blocks->items[i].first; k <= blocks->items[i].last && kept[i]; k++)
-      result->content[k] =
-          reading->characters[k] > 0 && (result->regions == NULL || result->regions[k] == VLPS_REGION_CENTER);
+  /* the lines of a user are to be kept to */
+  automatic = lines == NULL || !isnan (lines->expected);
+  little = automatic && reading->before[page->n_nodes] < LITTLE_TEXT;
+  if (!mark_kept (reading, blocks, kept, little, result) && automatic)
+    keep_something (reading, blocks, probabilities, kept, result);
   if (options->lines != NULL && !drop_frequent (page, reading, options, result->content, error))
     return NULL;
   vlps_reading_close (page, reading, result->content);
+  if (reading->before[page->n_nodes] == 0)
+    keep_pictures (page, result->content);
   return g_steal_pointer (&result);
 }

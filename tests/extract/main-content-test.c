@@ -1,6 +1,7 @@
 /* main-content-test.c - the method vlps on pages read without rendering */
 #include "main-content.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "boosted-trees.h"
@@ -141,6 +142,78 @@ test_small_pages (void)
     }
 }
 
+/* A rendered page of one list of links, each in a line of its own. */
+static VlpsPage *
+link_page (guint n)
+{
+  VlpsPage *page = vlps_page_new ();
+  VlpsStyle plain = { .display = VLPS_DISPLAY_BLOCK, .font_size = 16, .font_weight = 400, .color = 0xff };
+  const VlpsStyle *style = vlps_page_add_style (page, &plain);
+  VlpsStyle in_line = plain;
+  int list;
+
+  in_line.display = VLPS_DISPLAY_INLINE;
+  page->rendered = TRUE;
+  page->viewport = (VlpsSize){ 1280, 1024 };
+  page->size = (VlpsSize){ 1280, MAX (1024, 40 + 18 * n) };
+  vlps_page_add_frame (page, -1, "https://example.org/", "https://example.org/");
+  vlps_page_add_element (page, -1, 0, "html", (VlpsBox){ 0, 0, 1280, 32 + 18 * n }, style, 0);
+  vlps_page_add_element (page, 0, 0, "body", (VlpsBox){ 8, 16, 1264, 18 * n }, style, 0);
+  list = vlps_page_add_element (page, 1, 0, "ul", (VlpsBox){ 8, 16, 1264, 18 * n }, style, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("Page number %u", i + 1);
+      VlpsBox box = { 48, 16 + 18 * i, 1224, 18 };
+      int item = vlps_page_add_element (page, list, 0, "li", box, style, 0);
+      int link;
+
+      box.width = 80;
+      link = vlps_page_add_element (page, item, 0, "a", box, vlps_page_add_style (page, &in_line), 0);
+      vlps_page_add_attribute (page, "href", "x");
+      vlps_page_add_text (page, link, text, box, 0);
+    }
+  vlps_page_seal (page);
+  return page;
+}
+
+/* Where a page shows text, there is content: of little text all that is likely, wherever it stands, and else what is
+ * likely outside of CENTER; with a warning.  The lines of a user are kept to. */
+static void
+test_something (void)
+{
+  VlpsExtractOptions options = vlps_extract_options ();
+  VlpsSeparators above = { .at = { .h1 = 2000, .h2 = NAN, .w1 = NAN, .w2 = NAN }, .preset = "manual", .expected = NAN },
+                 found = above;
+  g_autoptr (VlpsPage) few = link_page (3), many = link_page (30);
+  g_autofree char *none = NULL, *text = NULL, *all = NULL;
+  g_autoptr (VlpsResult) result = NULL;
+
+  options.separators = &above;
+  none = content_of (few, &options);
+  g_assert_cmpstr (none, ==, "");
+  found.expected = .1;
+  options.separators = &found;
+  text = content_of (few, &options);
+  g_assert_cmpstr (text, ==, "Page number 1\nPage number 2\nPage number 3\n");
+  all = content_of (many, &options);
+  g_assert_nonnull (strstr (all, "Page number 30\n"));
+  result = vlps_main_content (many, &options, NULL);
+  g_assert_cmpuint (result->warnings->len, ==, 1);
+  g_assert_cmpuint (result->details->len, ==, 1);
+}
+
+/* A page that shows pictures alone. */
+static void
+test_pictures (void)
+{
+  g_autoptr (VlpsPage) page = sample_page ("<body><div><img id=a src=x alt=Boats></div><p hidden><img src=y>");
+  VlpsExtractOptions options = vlps_extract_options ();
+  g_autoptr (VlpsResult) result = vlps_main_content (page, &options, NULL);
+  g_autofree char *ids = sample_marked_ids (page, result->content);
+
+  g_assert_cmpstr (ids, ==, "a ");
+}
+
 /* The article once more, as a copy for phones or printers, is no content. */
 static void
 test_copy (void)
@@ -259,5 +332,7 @@ main (int argc, char **argv)
   g_test_add_func ("/main-content/line-store", test_line_store);
   g_test_add_func ("/main-content/example", test_example);
   g_test_add_func ("/main-content/small-pages", test_small_pages);
+  g_test_add_func ("/main-content/something", test_something);
+  g_test_add_func ("/main-content/pictures", test_pictures);
   return g_test_run ();
 }
