@@ -78,9 +78,9 @@ separator_at (const char *text, const char *p)
 }
 
 static GPtrArray *
-load_stop_words (void)
+read_stop_words (void)
 {
-  GPtrArray *patterns = g_ptr_array_new_with_free_func ((GDestroyNotify) g_pattern_spec_free);
+  GPtrArray *patterns = g_ptr_array_new ();
   g_autoptr (GBytes) bytes = vlps_resource_load (vlps_extract_get_resource, STOP_WORDS, NULL);
   g_auto (GStrv) lines = g_strsplit (bytes != NULL ? g_bytes_get_data (bytes, NULL) : "", "\n", -1);
 
@@ -91,6 +91,21 @@ load_stop_words (void)
 
         g_ptr_array_add (patterns, g_pattern_spec_new (pattern));
       }
+  return patterns;
+}
+
+/* Read once: that took longer than everything else about a title. */
+static const GPtrArray *
+stop_words (void)
+{
+  static GPtrArray *patterns;
+  static gsize made = 0;
+
+  if (g_once_init_enter (&made))
+    {
+      patterns = read_stop_words ();
+      g_once_init_leave (&made, 1);
+    }
   return patterns;
 }
 
@@ -123,7 +138,7 @@ names_site (const char *part, const char *host, const char *site, gboolean loose
 }
 
 static gboolean
-is_stop_part (const char *part, GPtrArray *patterns, const char *host, const char *site, gboolean at_end)
+is_stop_part (const char *part, const GPtrArray *patterns, const char *host, const char *site, gboolean at_end)
 {
   g_autofree char *folded = g_utf8_casefold (part, -1);
 
@@ -209,7 +224,7 @@ vlps_title_clean (const char *title, const char *host, const char *site)
 {
   g_autofree char *head = g_utf8_make_valid (title, (gssize) strnlen (title, MAX_TITLE));
   g_autofree char *text = vlps_text_fold (head);
-  g_autoptr (GPtrArray) patterns = load_stop_words ();
+  const GPtrArray *patterns = stop_words ();
   g_autoptr (GArray) array = cut (text);
   const Part *parts = (const Part *) array->data;
   guint first = 0, last = array->len - 1;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "characters.h"
+#include "fast.h"
 #include "fold.h"
 
 /* Says whether a line ends where element `index` begins or ends.  Tags decide, and what styles make a block as well, so
@@ -93,7 +94,8 @@ scan_run (Scan *scan, GString *tail, const char *text)
 
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
     {
-      gunichar c = g_utf8_get_char (p);
+      gboolean ascii = (guchar) *p < 0x80;
+      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p), lower;
       gboolean digit = c >= '0' && c <= '9';
 
       if (digit)
@@ -105,23 +107,27 @@ scan_run (Scan *scan, GString *tail, const char *text)
         end_number (scan, c);
       else
         scan->clock = 0;
-      if (g_unichar_isspace (c))
+      if (vlps_is_space_at (p))
         continue;
+      lower = ascii ? (gunichar) g_ascii_tolower (*p) : g_unichar_tolower (c);
       if (block->characters == 0)
         block->begins = c;
       block->ends = c;
       block->characters++;
       block->digits += digit;
-      block->capitals += c < 0x2E80 && g_unichar_isupper (c);
-      block->ideographs += vlps_char_is_ideograph (c);
+      block->capitals += ascii ? g_ascii_isupper (*p) : c < 0x2E80 && g_unichar_isupper (c);
+      block->ideographs += !ascii && vlps_char_is_ideograph (c);
       block->commas += is_comma (c);
       block->stops += is_stop (c);
       block->dividers += is_divider (c);
-      block->hash = block->hash * 31 + g_unichar_tolower (c);
+      block->hash = block->hash * 31 + lower;
       block->copyright |= c == 0xA9;
       if (tail->len > 256)
         g_string_erase (tail, 0, (gssize) tail->len - 32);
-      g_string_append_unichar (tail, g_unichar_tolower (c));
+      if (ascii)
+        vlps_append (tail, &(const char){ (char) lower }, 1);
+      else
+        g_string_append_unichar (tail, lower);
       if (!block->copyright && (c == 't' || c == 'T' || c == 'd' || c == 'D' || c == 0x6743 || c == 0x6B0A))
         block->copyright = ends_in_notice (tail->str, tail->len);
     }

@@ -34,14 +34,15 @@ vlps_text_words (const char *text)
 
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
     {
-      gunichar c = g_utf8_get_char (p);
+      gboolean ascii = (guchar) *p < 0x80;
+      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p);
 
-      if (vlps_char_is_ideograph (c))
+      if (!ascii && vlps_char_is_ideograph (c))
         {
           words++;
           inside = FALSE;
         }
-      else if (g_unichar_isalnum (c) || g_unichar_ismark (c))
+      else if (ascii ? g_ascii_isalnum (*p) : g_unichar_isalnum (c) || g_unichar_ismark (c))
         {
           words += !inside;
           inside = TRUE;
