@@ -50,6 +50,7 @@
   const setAttribute = bind(Element.prototype.setAttribute);
   const createElement = bind(Document.prototype.createElement);
   const insertBefore = bind(Node.prototype.insertBefore);
+  const contains = bind(Node.prototype.contains);
   const parseDocument = bind(DOMParser.prototype.parseFromString);
   const removeAttribute = bind(Element.prototype.removeAttribute);
   const innerText = bind(getter(HTMLElement, 'innerText'));
@@ -257,8 +258,21 @@
       : { font: parent.font, color: parent.color, white, direction };
   };
 
-  /* Servers that send a page piece by piece put the pieces into hidden elements, from where a script takes them.  Where
-   * it has not, and nearly all of the text is there, it is shown: by the rule of page.c for pages without an engine. */
+  /* Servers that send a page piece by piece put late pieces into hidden elements, from where a script takes them to their
+   * places.  Where it has not, they are put there: as stream.c does for pages without an engine. */
+  const placePieces = (doc) => {
+    for (const piece of querySelectorAll(doc, '[hidden][id^="S:"]')) {
+      const number = getAttribute(piece, 'id').slice(2);
+      const place = /^[0-9a-f]+$/.test(number)
+        ? querySelector(doc, `template[id="B:${number}"], template[id="P:${number}"]`) : null;
+      if (place === null || contains(piece, place))
+        continue;
+      removeAttribute(piece, 'hidden');
+      insertBefore(parentNode(place), piece, place);
+    }
+  };
+
+  /* Where nearly all of the text is in hidden elements, it is shown: by the rule of page.c for pages without an engine. */
   const showPieces = (doc) => {
     const body = bodyOf(doc);
     const characters = (text) => text.replace(/\s+/g, '').length;
@@ -297,6 +311,7 @@
   };
 
   const collectDocument = (doc, path, documents, calls) => {
+    placePieces(doc);
     showPieces(doc);
     showPictures(doc);
     const win = defaultView(doc);
