@@ -242,10 +242,24 @@ score_characters (const VlpsTextGold *gold, const VlpsTokens *result, double *va
     }
 }
 
+/* The text without empty lines: golds have none, and whether there is one between two paragraphs is a choice.  Newly
+ * allocated. */
+static char *
+close_lines (const char *text)
+{
+  GString *out = g_string_sized_new (strlen (text));
+
+  for (; *text != '\0'; text++)
+    if (*text != '\n' || text[1] != '\n')
+      g_string_append_c (out, *text);
+  return g_string_free (out, FALSE);
+}
+
 void
 vlps_text_score (VlpsTextGold *gold, const char *text, double *values)
 {
   g_autoptr (VlpsTokens) result = NULL;
+  g_autofree char *closed = NULL, *closed_gold = NULL;
   VlpsOverlap overlap;
   gsize hits;
 
@@ -272,7 +286,9 @@ vlps_text_score (VlpsTextGold *gold, const char *text, double *values)
   overlap = vlps_shingle_overlap (result, gold->tokens, 1);
   values[VLPS_MEASURE_BAG_F1] = share (2 * overlap.common, 2 * overlap.common + overlap.extra + overlap.missing);
   score_characters (gold, result, values);
-  values[VLPS_MEASURE_ROUGE] = vlps_rouge_f1 (text, gold->text, VLPS_ROUGE);
+  closed = close_lines (text);
+  closed_gold = close_lines (gold->text);
+  values[VLPS_MEASURE_ROUGE] = vlps_rouge_f1 (closed, closed_gold, VLPS_ROUGE);
 }
 
 void

@@ -13,6 +13,9 @@
 #define MAX_NAME 60
 #define MAX_LABELLED 480
 
+/* Elements around a name that are looked at. */
+#define MAX_AROUND 5
+
 /* --- what the page says of itself --- */
 
 static char *
@@ -126,6 +129,28 @@ read_byline_element (const VlpsClues *clues, int index)
   return vlps_name_read_byline (text);
 }
 
+/* TRUE where the node is in a heading of the first two levels, or in what a reader presses: their words are in capitals
+ * as names are, and say what the page is called, or what to do ("Request Demo"). */
+static gboolean
+is_title_or_button (const VlpsPage *page, int index)
+{
+  static const char *const words[] = { "btn", "button" };
+  int level;
+
+  for (int i = index, depth = 0; i >= 0 && depth < MAX_AROUND; i = page->nodes[i].parent, depth++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind != VLPS_NODE_ELEMENT)
+        continue;
+      if ((vlps_tag_is_heading (node->tag, &level) && level <= 2) || node->tag == VLPS_TAG_BUTTON
+          || vlps_place_attribute_is (node, "role", "button")
+          || (node->tag == VLPS_TAG_A && vlps_place_is_called (node, words, G_N_ELEMENTS (words))))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* A link to a page about a writer, with the form of a name. */
 static char *
 read_link (const VlpsClues *clues, int index)
@@ -140,6 +165,8 @@ read_link (const VlpsClues *clues, int index)
   for (guint i = 0; href != NULL && i < G_N_ELEMENTS (parts); i++)
     if (strstr (href, parts[i]) != NULL)
       {
+        if (is_title_or_button (clues->page, index))
+          return NULL;
         text = vlps_reading_text (clues->page, clues->reading, index);
         name = vlps_name_read_byline (text);
         return name != NULL && vlps_name_is_person (name) ? g_steal_pointer (&name) : NULL;
@@ -213,7 +240,7 @@ find_beside_date (const VlpsClues *clues, int first, int end)
         {
           int at = is_date ? previous : i;
 
-          if (at >= 0 && clues->reading->characters[at] <= MAX_NAME / 2)
+          if (at >= 0 && clues->reading->characters[at] <= MAX_NAME / 2 && !is_title_or_button (clues->page, at))
             name = vlps_text_fold (clues->page->nodes[at].text);
           if (name != NULL && vlps_name_is_person (name))
             return g_steal_pointer (&name);

@@ -163,6 +163,11 @@ test_bag (void)
   score ("a  b\nc", "a b c", values);
   assert_near (values[VLPS_MEASURE_EXACT], 1);
   assert_near (values[VLPS_MEASURE_EDIT], 1);
+  /* seven tokens on both sides: three runs of five, of which one is the same; empty lines are none */
+  score ("a b c\nd", "a b c d", values);
+  assert_near (values[VLPS_MEASURE_ROUGE], 2.0 / 6);
+  score ("a b\n\nc d\n", "a b\nc d\n\n", values);
+  assert_near (values[VLPS_MEASURE_ROUGE], 1);
 }
 
 static void

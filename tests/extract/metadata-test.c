@@ -133,6 +133,11 @@ test_author (void)
   assert_field (AUTHOR, "", "<div class=author><span class=name>Jane Doe</span> Editor of Things</div>", "",
                 "Jane Doe");
   assert_field (AUTHOR, "", "<a href='/authors/jane-doe'>Jane Doe</a>", "", "Jane Doe");
+  /* what is pressed and what the page is called are no names, whatever they lead to and stand beside */
+  assert_field (AUTHOR, "", "<a class='cta-btn' href='/people/free-demo'>Request Demo</a>", "", NULL);
+  assert_field (AUTHOR, "", "<button>Request Demo</button> <span>May 2, 2012</span>", "", NULL);
+  assert_field (AUTHOR, "", "<span>May 2, 2012</span> <h1>Big Storm</h1>", "", NULL);
+  assert_field (AUTHOR, "", "<span>May 2, 2012</span> <h4>Jane Doe</h4>", "", "Jane Doe");
   assert_field (AUTHOR, "", "", "<h3>Written by</h3><p>Jane Doe</p>", "Jane Doe");
   /* a personal name beside the date, not what else stands there */
   assert_field (AUTHOR, "", "<p>12 April 2011</p><p>Jane van Doe</p>", "", "Jane van Doe");
