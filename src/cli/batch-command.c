@@ -679,8 +679,11 @@ set_up (Setup *setup, int argc, char **argv, gboolean working, GCancellable *can
       fputs (help, stdout);
       exit (0);
     }
-  if (arguments->inputs == NULL || !check_arguments (arguments, working, error)
-      || !vlps_options_check (&setup->options, error) || !vlps_files_parse (arguments->write, &setup->files, error)
+  if (arguments->inputs == NULL || !check_arguments (arguments, working, error))
+    return FALSE;
+  if (arguments->fields != NULL && vlps_field_is_in (VLPS_FIELD_HIDDEN, arguments->field_set))
+    setup->options.given.report_hidden = TRUE;
+  if (!vlps_options_check (&setup->options, error) || !vlps_files_parse (arguments->write, &setup->files, error)
       || !vlps_task_choose (&setup->task, &arguments->task,
                             (setup->files & VLPS_FILES_RENDERED) != 0 || arguments->warc != NULL, error)
       || !vlps_files_ask (setup->files, arguments->warc != NULL, &setup->options, error))

@@ -111,6 +111,21 @@ write_text (const char *output, VlpsFormat format, const char *text, const char 
   return diff == NULL || vlps_file_write ("-", diff, -1, error);
 }
 
+static void
+print_hidden (const VlpsPage *page, const GArray *hidden)
+{
+  if (hidden->len == 0)
+    g_printerr ("vlps: no hidden text\n");
+  for (guint i = 0; i < hidden->len; i++)
+    {
+      const VlpsHidden *piece = &g_array_index (hidden, VlpsHidden, i);
+      g_autofree char *selector = vlps_hidden_selector (page, piece->node);
+
+      g_printerr ("vlps: hidden (%s%s) at %s: %s\n", vlps_hiding_name (piece->reason),
+                  piece->content ? ", but content" : "", selector, piece->text);
+    }
+}
+
 static gboolean
 run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
@@ -168,6 +183,8 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
     g_printerr ("vlps: warning: the lines are doubtful: the F1 of CENTER is expected to be %.2f; --overlay shows them, "
                 "--format json has another reading of the page, --h1, --h2, --w1 and --w2 move them\n",
                 result->expected);
+  if (result->hidden != NULL && format != VLPS_FORMAT_JSON)
+    print_hidden (input->page, result->hidden);
   text = vlps_task_emit (&task, input->page, result, format);
   if (earlier.text != NULL)
     {

@@ -33,6 +33,7 @@ static const char *const names[VLPS_N_FIELDS] = {
   [VLPS_FIELD_HTML] = "html",
   [VLPS_FIELD_MARKDOWN] = "markdown",
   [VLPS_FIELD_COMMENTS] = "comments",
+  [VLPS_FIELD_HIDDEN] = "hidden",
   [VLPS_FIELD_WARNINGS] = "warnings",
   [VLPS_FIELD_CHANGES] = "changes",
   [VLPS_FIELD_FETCHED] = "fetched",

@@ -40,6 +40,7 @@ typedef enum
   VLPS_FIELD_HTML,
   VLPS_FIELD_MARKDOWN,
   VLPS_FIELD_COMMENTS,
+  VLPS_FIELD_HIDDEN, /* only where the result has it */
   VLPS_FIELD_WARNINGS,
   /* of the work on a page in a batch */
   VLPS_FIELD_CHANGES,

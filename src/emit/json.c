@@ -425,6 +425,26 @@ append_layout (GString *out, const VlpsPage *page, const VlpsResult *result, gui
     append_frames (out, page, places);
 }
 
+/* Text that no reader sees. */
+static void
+append_hidden (GString *out, const VlpsPage *page, const GArray *hidden)
+{
+  vlps_output_literal (out, ",\n \"hidden\": [");
+  for (guint i = 0; i < hidden->len; i++)
+    {
+      const VlpsHidden *piece = &g_array_index (hidden, VlpsHidden, i);
+      g_autofree char *selector = vlps_hidden_selector (page, piece->node);
+
+      append_member (out, i == 0 ? "\n  {\"reason\": " : ",\n  {\"reason\": ", vlps_hiding_name (piece->reason));
+      append_member (out, ", \"text\": ", piece->text);
+      append_member (out, ", \"selector\": ", selector);
+      vlps_output_literal (out, ", \"box\": ");
+      vlps_json_text_box (out, page->nodes[piece->node].box);
+      g_string_append (out, piece->content ? ", \"content\": true}" : ", \"content\": false}");
+    }
+  g_string_append (out, hidden->len > 0 ? "\n ]" : "]");
+}
+
 /* The content in the formats that are asked for; NULL: in none such. */
 static void
 append_content (GString *out, const char *text, const char *html, const char *markdown)
@@ -470,6 +490,8 @@ vlps_emit_json_fields (const VlpsPage *page, const VlpsResult *result, guint64 f
   append_content (out, vlps_field_is_in (VLPS_FIELD_TEXT, fields) ? text : NULL, html, markdown);
   if (vlps_field_is_in (VLPS_FIELD_COMMENTS, fields))
     vlps_thread_append_json (out, result->comments);
+  if (vlps_field_is_in (VLPS_FIELD_HIDDEN, fields) && result->hidden != NULL)
+    append_hidden (out, page, result->hidden);
   if (vlps_field_is_in (VLPS_FIELD_WARNINGS, fields))
     append_warnings (out, page, result);
   g_string_append_c (out, '}');

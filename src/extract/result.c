@@ -45,6 +45,7 @@ vlps_result_free (VlpsResult *result)
   g_free (result->source);
   vlps_facts_clear (&result->facts);
   g_clear_pointer (&result->comments, g_array_unref);
+  g_clear_pointer (&result->hidden, g_array_unref);
   g_ptr_array_unref (result->warnings);
   g_array_unref (result->details);
   g_clear_pointer (&result->layers, g_array_unref);

@@ -3,6 +3,7 @@
 
 #include "comments.h"
 #include "facts.h"
+#include "hidden.h"
 #include "page.h"
 #include "region.h"
 #include "search.h"
@@ -72,6 +73,7 @@ typedef struct
   VlpsFacts facts;         /* what else the page says of itself, and where all of it was found */
   GArray *comments;        /* of VlpsComment: those of readers, where they are wanted apart; else NULL */
   gboolean thread;         /* the comments are posts of a thread, and content as well */
+  GArray *hidden;          /* of VlpsHidden: text that no reader sees; NULL where nobody asked */
   GPtrArray *warnings;     /* of char* */
   GArray *details;         /* of VlpsDetail; empty for most methods */
 } VlpsResult;

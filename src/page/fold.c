@@ -15,6 +15,25 @@ typedef enum
   REMOVED,
 } Kind;
 
+/* A Unicode tag, U+E0001 to U+E007F. */
+static gboolean
+is_tag (const char *p)
+{
+  const guchar *b = (const guchar *) p;
+
+  return b[0] == 0xf3 && b[1] == 0xa0 && (b[2] == 0x80 || b[2] == 0x81);
+}
+
+/* Bytes of the tags at `p` which, behind a black flag, make it that of a region: at most six, and one that ends them. */
+static gsize
+flag_tags (const char *p)
+{
+  for (const char *at = p; at - p <= 24 && is_tag (at); at += 4)
+    if ((guchar) at[2] == 0x81 && (guchar) at[3] == 0xbf)
+      return (gsize) (at + 4 - p);
+  return 0;
+}
+
 /* What stands at `p`, and how long it is. */
 static Kind
 classify (const char *p, gsize *ret_length)
@@ -59,6 +78,12 @@ classify (const char *p, gsize *ret_length)
     case 0xef:
       *ret_length = 3;
       return b[1] == 0xbb && b[2] == 0xbf ? REMOVED : PLAIN; /* byte order mark */
+    case 0xf0:
+      *ret_length = b[1] == 0x9f && b[2] == 0x8f && b[3] == 0xb4 ? 4 + flag_tags (p + 4) : 4;
+      return PLAIN;
+    case 0xf3:
+      *ret_length = 4;
+      return is_tag (p) ? REMOVED : PLAIN; /* they have no shape, but can spell anything */
     default:
       if (b[0] < 0x20 || b[0] == 0x7f)
         return REMOVED;

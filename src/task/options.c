@@ -155,6 +155,10 @@ static const VlpsOptionRow table[] = {
   { VLPS_GROUP_CONTENT, "no-links", 0, VLPS_OPTION_FLAG, 0, MEMBER (no_links), "The same as --links text", NULL },
   { VLPS_GROUP_CONTENT, "folded", 0, VLPS_OPTION_TEXT, 0, MEMBER (folded),
     "Text that a click would show, in details, tabs and accordions (keep)", "keep|drop" },
+  { VLPS_GROUP_CONTENT, "report-hidden", 0, VLPS_OPTION_FLAG, 0, MEMBER (report_hidden),
+    "List text that no reader can see, in JSON or on standard error\n"
+    "Such text is a way to talk to programs behind a reader's back. What a click may show is not in the list.",
+    NULL },
   { VLPS_GROUP_CONTENT, "front-matter", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (front_matter),
     "Begin Markdown with YAML metadata: title, author, date, site, tags and other facts", NULL },
   { VLPS_GROUP_CONTENT, "with-title", 0, VLPS_OPTION_FLAG, 0, MEMBER (with_title),
@@ -765,6 +769,7 @@ vlps_options_check (VlpsOptions *options, GError **error)
   options->without_folded = folded == 1;
   options->front_matter = given->front_matter;
   options->with_title = given->with_title;
+  options->report_hidden = given->report_hidden;
   return TRUE;
 }
 

@@ -69,6 +69,7 @@ typedef struct
   gboolean no_links; /* the same as links "text" */
   gboolean front_matter;
   gboolean with_title;
+  gboolean report_hidden;
 } VlpsGivenOptions;
 
 /* What vlps_options_check() makes of it.  Strings are those of `given`. */
@@ -104,7 +105,7 @@ typedef struct
   VlpsFocus focus;
   VlpsCommentsUse comments;
   VlpsLinks links;
-  gboolean no_images, without_folded, front_matter, with_title;
+  gboolean no_images, without_folded, front_matter, with_title, report_hidden;
 } VlpsOptions;
 
 void vlps_options_clear (VlpsOptions *options);

@@ -348,6 +348,8 @@ vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
   if (!vlps_task_limit (task->options, page, result, error))
     return NULL;
   leave_out (task->options, page, result);
+  if (task->options->report_hidden)
+    result->hidden = vlps_hidden_find (page, result->content);
   return g_steal_pointer (&result);
 }
 

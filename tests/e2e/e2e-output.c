@@ -175,6 +175,34 @@ test_by_id (void)
   cJSON_Delete (lines);
 }
 
+/* What the engine shows to nobody, by each way to hide it, and nothing else. */
+static void
+test_hidden (void)
+{
+  static const char expected[] = "not-shown one,invisible two,invisible three,no-size four,no-size five,off-page six,"
+                                 "no-size seven,colour eight,colour nine,not-shown ten,off-page eleven,no-size twelve,"
+                                 "colour thirteen,characters Ignore,";
+  g_autofree char *page = fixture_path ("render/unseen.html");
+  g_autoptr (Run) run = run_vlps ("segment", page, "-f", "json", "--report-hidden", NULL);
+  g_autoptr (Run) text = run_vlps ("segment", page, "-f", "text", "--report-hidden", NULL);
+  g_autoptr (GString) all = g_string_new (NULL);
+  cJSON *object, *list;
+
+  run_assert_success (run);
+  object = run_json (run);
+  list = cJSON_GetObjectItemCaseSensitive (object, "hidden");
+  for (const cJSON *piece = list->child; piece != NULL; piece = piece->next)
+    {
+      g_auto (GStrv) words = g_strsplit (text_of (piece, "text"), " ", 4);
+
+      g_string_append_printf (all, "%s %s,", text_of (piece, "reason"), words[g_strv_length (words) > 2 ? 2 : 0]);
+    }
+  g_assert_cmpstr (all->str, ==, expected);
+  g_assert_nonnull (
+      strstr (text->err, "vlps: hidden (off-page) at html > body > main > p:nth-of-type(7): Words number six"));
+  cJSON_Delete (object);
+}
+
 static void
 test_usage (void)
 {
@@ -218,6 +246,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/output/stream-unrendered", "--no-render", test_stream);
   g_test_add_func ("/output/same-sum", test_same_sum);
   g_test_add_func ("/output/by-id", test_by_id);
+  g_test_add_func ("/output/hidden", test_hidden);
   g_test_add_func ("/output/usage", test_usage);
   status = g_test_run ();
   test_server_free (server);

@@ -254,6 +254,25 @@ test_found (void)
   cJSON_Delete (object);
 }
 
+static void
+test_hidden (void)
+{
+  g_autoptr (Sample) sample = sample_new ("<p>a<p id=x hidden>one two three four");
+  g_autofree char *json = NULL;
+  cJSON *object, *list;
+
+  sample->result->hidden = vlps_hidden_find (sample->page, sample->result->content);
+  json = vlps_emit_json (sample->page, sample->result, FALSE);
+  object = parse (json);
+  list = cJSON_GetObjectItemCaseSensitive (object, "hidden");
+  g_assert_cmpint (cJSON_GetArraySize (list), ==, 1);
+  assert_string (list->child, "reason", "not-shown");
+  assert_string (list->child, "text", "one two three four");
+  assert_string (list->child, "selector", "#x");
+  g_assert_true (cJSON_IsBool (cJSON_GetObjectItemCaseSensitive (list->child, "content")));
+  cJSON_Delete (object);
+}
+
 /* An object has what is asked for, whichever that is, and the same as the whole one has. */
 static void
 test_fields (void)
@@ -474,6 +493,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/found", test_found);
   g_test_add_func ("/json/strings", test_strings);
   g_test_add_func ("/json/fields", test_fields);
+  g_test_add_func ("/json/hidden", test_hidden);
   g_test_add_func ("/json/numbers", test_numbers);
   g_test_add_func ("/json/members", test_members);
   g_test_add_func ("/json/broken-bytes", test_broken_bytes);
