@@ -32,6 +32,7 @@ static const char *const names[VLPS_N_FIELDS] = {
   [VLPS_FIELD_TEXT] = "text",
   [VLPS_FIELD_HTML] = "html",
   [VLPS_FIELD_MARKDOWN] = "markdown",
+  [VLPS_FIELD_FOLDED] = "folded",
   [VLPS_FIELD_COMMENTS] = "comments",
   [VLPS_FIELD_HIDDEN] = "hidden",
   [VLPS_FIELD_WARNINGS] = "warnings",

@@ -39,6 +39,7 @@ typedef enum
   VLPS_FIELD_TEXT, /* members of "content" */
   VLPS_FIELD_HTML,
   VLPS_FIELD_MARKDOWN,
+  VLPS_FIELD_FOLDED,
   VLPS_FIELD_COMMENTS,
   VLPS_FIELD_HIDDEN, /* only where the result has it */
   VLPS_FIELD_WARNINGS,

@@ -115,6 +115,8 @@ is_content (const FlowBuilder *builder, int index)
 static VlpsFlowRole
 role_of_block (const VlpsNode *node, guint bits)
 {
+  if (vlps_structure_is_verse (node))
+    return VLPS_FLOW_PARAGRAPH;
   if ((bits & PREFORMATTED) != 0
       && (is_verbatim_tag (node->tag) || node->tag == VLPS_TAG_CODE || node->tag == VLPS_TAG_SAMP
           || node->tag == VLPS_TAG_KBD))

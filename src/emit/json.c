@@ -7,6 +7,7 @@
 #include "characters.h"
 #include "json-text.h"
 #include "output.h"
+#include "structure.h"
 #include "thread.h"
 
 static void
@@ -425,6 +426,45 @@ append_layout (GString *out, const VlpsPage *page, const VlpsResult *result, gui
     append_frames (out, page, places);
 }
 
+/* Parts of the content that a click would show: closed details, and what is unseen but content all the same. */
+static gboolean
+is_folded (const VlpsPage *page, const VlpsStructure *structure, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  return node->kind == VLPS_NODE_ELEMENT && structure->bared[index] != 0
+         && (node->tag == VLPS_TAG_DETAILS
+                 ? vlps_node_attribute (node, "open") == NULL
+                 : (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) != 0
+                       && !vlps_tag_is_never_shown (node->tag));
+}
+
+static void
+append_folded (GString *out, const VlpsPage *page, const VlpsResult *result)
+{
+  g_autoptr (VlpsStructure) structure = vlps_structure_new (page, result->content, FALSE, !result->without_folded);
+  guint n = 0;
+
+  for (int i = 0; i < (int) page->n_nodes && !result->without_folded;)
+    {
+      g_autofree char *selector = NULL, *text = NULL;
+
+      if (!is_folded (page, structure, i))
+        {
+          i++;
+          continue;
+        }
+      selector = vlps_hidden_selector (page, i);
+      text = vlps_hidden_text (page, i);
+      append_member (out, n++ == 0 ? ",\n \"folded\": [\n  {\"selector\": " : ",\n  {\"selector\": ", selector);
+      append_member (out, ", \"text\": ", text);
+      g_string_append_c (out, '}');
+      i = page->nodes[i].end;
+    }
+  if (n > 0)
+    vlps_output_literal (out, "\n ]");
+}
+
 /* Text that no reader sees. */
 static void
 append_hidden (GString *out, const VlpsPage *page, const GArray *hidden)
@@ -488,6 +528,8 @@ vlps_emit_json_fields (const VlpsPage *page, const VlpsResult *result, guint64 f
     append_found (out, &result->facts);
   append_layout (out, page, result, fields);
   append_content (out, vlps_field_is_in (VLPS_FIELD_TEXT, fields) ? text : NULL, html, markdown);
+  if (vlps_field_is_in (VLPS_FIELD_FOLDED, fields))
+    append_folded (out, page, result);
   if (vlps_field_is_in (VLPS_FIELD_COMMENTS, fields))
     vlps_thread_append_json (out, result->comments);
   if (vlps_field_is_in (VLPS_FIELD_HIDDEN, fields) && result->hidden != NULL)

@@ -5,6 +5,7 @@
 
 #include "fold.h"
 #include "inert.h"
+#include "structure.h"
 
 /* What a node hands down to its children. */
 typedef enum
@@ -23,6 +24,7 @@ typedef struct
 {
   const VlpsPage *page;
   const VlpsResult *result;
+  const guint8 *content; /* of the result, and what belongs to it */
   VlpsKeep *keep;
   guint8 *state;
 } KeepBuilder;
@@ -224,7 +226,7 @@ is_needed (const KeepBuilder *builder, int index)
   const VlpsNode *node = &page->nodes[index];
   guint outer = outer_state (builder, index);
 
-  if (builder->result->content[index] == 0 || ((outer | builder->state[index]) & (DEAD | HEAD)) != 0)
+  if (builder->content[index] == 0 || ((outer | builder->state[index]) & (DEAD | HEAD)) != 0)
     return FALSE;
   /* what noscript holds was shown on a page without scripts only */
   if ((outer & NOSCRIPT) != 0 && page->rendered && !vlps_node_is_shown (page, index))
@@ -282,7 +284,7 @@ keep_element (const KeepBuilder *builder, int index, guint outer)
 {
   const VlpsNode *node = &builder->page->nodes[index];
   gboolean needed = (builder->state[index] & NEEDED) != 0;
-  gboolean content = builder->result->content[index] != 0;
+  gboolean content = builder->content[index] != 0;
   gboolean around = node->parent < 0 || builder->keep->how[node->parent] != VLPS_KEEP_NOTHING;
 
   if ((builder->state[index] & DEAD) != 0)
@@ -340,13 +342,43 @@ settle (KeepBuilder *builder, int index)
     builder->state[index] |= CUT;
 }
 
+/* A place that links of the page lead to. */
+static gboolean
+is_anchor (const VlpsNode *node)
+{
+  return vlps_node_attribute (node, "id") != NULL || vlps_node_attribute (node, "name") != NULL;
+}
+
+/* The content as the other formats have it: with the texts of notes, headings, captions and code that belong to what the
+ * method chose, and without numbers of lines, signs of headings and the like.  What these formats put elsewhere, such as
+ * the labels of notes and the other half of a formula, stays as the page has it. */
+static guint8 *
+complete (const VlpsPage *page, const VlpsResult *result)
+{
+  g_autoptr (VlpsStructure) structure =
+      vlps_structure_new (page, result->content, !result->without_images, !result->without_folded);
+  guint8 *content = g_memdup2 (result->content, MAX (1, page->n_nodes));
+  int end = 0;
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      content[i] |= structure->content[i];
+      if (structure->noise[i] != 0 && !is_anchor (&page->nodes[i]))
+        end = MAX (end, page->nodes[i].end);
+      if (i < end)
+        content[i] = 0;
+    }
+  return content;
+}
+
 VlpsKeep *
 vlps_keep_new (const VlpsPage *page, const VlpsResult *result)
 {
   VlpsKeep *keep = g_new0 (VlpsKeep, 1);
   gsize n = MAX (1, page->n_nodes);
   g_autofree guint8 *state = g_new0 (guint8, n);
-  KeepBuilder builder = { .page = page, .result = result, .keep = keep, .state = state };
+  g_autofree guint8 *content = complete (page, result);
+  KeepBuilder builder = { .page = page, .result = result, .content = content, .keep = keep, .state = state };
 
   keep->how = g_new0 (guint8, n);
   keep->bits = g_new0 (guint8, n);

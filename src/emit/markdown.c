@@ -12,6 +12,8 @@
 #include "phrase.h"
 #include "thread.h"
 
+#define MAX_LONG_FORM 200 /* bytes of what an abbreviation stands for */
+
 /* An element around the node at hand. */
 typedef struct
 {
@@ -267,6 +269,28 @@ open_link (Writer *w, int index)
   return address != NULL;
 }
 
+/* What an abbreviation stands for, where its title says so in words: titles of dates are for programs. */
+static const char *
+long_form (const Writer *w, int index)
+{
+  const VlpsNode *node = &w->page->nodes[index];
+  const char *title = node->tag == VLPS_TAG_ABBR ? vlps_node_attribute (node, "title") : NULL;
+
+  return title != NULL && g_unichar_isalpha (g_utf8_get_char_validated (title, -1)) && strlen (title) <= MAX_LONG_FORM
+                 && strpbrk (title, "\n\r\t") == NULL && g_utf8_validate (title, -1, NULL)
+             ? title
+             : NULL;
+}
+
+static void
+open_abbreviation (Writer *w, const char *title)
+{
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
+  g_autofree char *tag = g_strdup_printf ("<abbr title=\"%s\">", escaped);
+
+  vlps_phrase_raw (w->phrase, tag);
+}
+
 static void
 open_inline (Writer *w, Open *open)
 {
@@ -281,6 +305,8 @@ open_inline (Writer *w, Open *open)
     vlps_phrase_open (w->phrase, format, NULL);
   else if (node->tag == VLPS_TAG_RT)
     vlps_phrase_text (w->phrase, "(");
+  else if (long_form (w, open->node) != NULL)
+    open_abbreviation (w, long_form (w, open->node));
   else if (node->tag == VLPS_TAG_Q)
     vlps_phrase_text (w->phrase, "\"");
 }
@@ -299,6 +325,8 @@ close_inline (Writer *w, const Open *open)
     vlps_phrase_close (w->phrase, format);
   else if (node->tag == VLPS_TAG_RT)
     vlps_phrase_text (w->phrase, ")");
+  else if (long_form (w, open->node) != NULL)
+    vlps_phrase_raw (w->phrase, "</abbr>");
   else if (node->tag == VLPS_TAG_Q)
     vlps_phrase_text (w->phrase, "\"");
 }

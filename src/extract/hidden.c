@@ -378,15 +378,12 @@ is_passed_over (VlpsTag tag)
     }
 }
 
-/* The text of [begin, end) on one line, cut where it is long; *ret_content: some of it is content. */
-static char *
-read_text (const Search *search, int begin, int end, gboolean *ret_content)
+char *
+vlps_hidden_text (const VlpsPage *page, int index)
 {
-  const VlpsPage *page = search->page;
   GString *text = g_string_new (NULL);
 
-  *ret_content = FALSE;
-  for (int i = begin; i < end && text->len < 4 * VLPS_HIDDEN_LENGTH; i++)
+  for (int i = index; i < page->nodes[index].end && text->len < 4 * VLPS_HIDDEN_LENGTH; i++)
     {
       const VlpsNode *node = &page->nodes[i];
 
@@ -399,12 +396,21 @@ read_text (const Search *search, int begin, int end, gboolean *ret_content)
           for (guint k = 0; words[k] != NULL; k++)
             if (*words[k] != '\0')
               g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", words[k]);
-          *ret_content = *ret_content || search->content[i] != 0;
         }
     }
   if (g_utf8_strlen (text->str, -1) > VLPS_HIDDEN_LENGTH)
     g_string_truncate (text, (gsize) (g_utf8_offset_to_pointer (text->str, VLPS_HIDDEN_LENGTH) - text->str));
   return g_string_free (text, FALSE);
+}
+
+/* Some text of the subtree is content. */
+static gboolean
+has_content (const Search *search, int index)
+{
+  for (int i = index; i < search->page->nodes[index].end; i++)
+    if (search->page->nodes[i].kind == VLPS_NODE_TEXT && search->content[i] != 0)
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -464,7 +470,6 @@ look (Search *search, int index)
   const VlpsPage *page = search->page;
   const VlpsNode *node = &page->nodes[index];
   VlpsHiding reason;
-  gboolean content;
   char *text;
 
   if (node->kind == VLPS_NODE_TEXT)
@@ -474,17 +479,17 @@ look (Search *search, int index)
         add (search, MAX (node->parent, 0), VLPS_HIDING_CHARACTERS, search->content[index] != 0, text);
       if (vlps_text_words (node->text) < VLPS_HIDDEN_LEAST_WORDS || !is_hidden_run (search, index, &reason))
         return index + 1;
-      text = read_text (search, index, index + 1, &content);
-      add (search, MAX (node->parent, 0), reason, content, text);
+      text = vlps_hidden_text (page, index);
+      add (search, MAX (node->parent, 0), reason, search->content[index] != 0, text);
       return index + 1;
     }
   if (is_passed_over (node->tag))
     return node->end;
   if (!is_hidden_element (search, index, &reason) || !shows_nothing (search, index))
     return index + 1;
-  text = read_text (search, index, node->end, &content);
+  text = vlps_hidden_text (page, index);
   if (vlps_text_words (text) >= VLPS_HIDDEN_LEAST_WORDS && !may_be_shown (search, index))
-    add (search, index, reason, content, text);
+    add (search, index, reason, has_content (search, index), text);
   else
     g_free (text);
   return node->end;

@@ -39,6 +39,9 @@ typedef struct
  * size of the page. */
 GArray *vlps_hidden_find (const VlpsPage *page, const guint8 *content);
 
+/* All text of an element, hidden or not, on one line, cut where it is long; newly allocated. */
+char *vlps_hidden_text (const VlpsPage *page, int node);
+
 /* "off-page" and so on; static. */
 const char *vlps_hiding_name (VlpsHiding reason);
 

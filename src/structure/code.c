@@ -288,7 +288,7 @@ mark_parts (VlpsDraft *draft, int index)
       if (node->kind == VLPS_NODE_ELEMENT && node->tag != VLPS_TAG_CODE
           && (is_gutter (page, i) || is_bar (page, i) || is_tip (node) || node->tag == VLPS_TAG_STYLE))
         {
-          vlps_draft_mark (draft, i, VLPS_MARK_DROP, NULL);
+          vlps_draft_drop (draft, i);
           i = node->end;
           continue;
         }
@@ -333,7 +333,7 @@ drop_labels (VlpsDraft *draft, int index, const char *language)
               || g_ascii_strcasecmp (text, "copy code") == 0 || is_bar (page, beside[i])
               || (language != NULL && g_ascii_strncasecmp (text, language, strlen (language)) == 0
                   && g_ascii_strcasecmp (text + strlen (language), "copy") == 0))
-            vlps_draft_mark (draft, beside[i], VLPS_MARK_DROP, NULL);
+            vlps_draft_drop (draft, beside[i]);
         }
       at = page->nodes[at].parent;
       if (at < 0 || (page->nodes[at].tag != VLPS_TAG_DIV && page->nodes[at].tag != VLPS_TAG_FIGURE))
@@ -454,13 +454,13 @@ vlps_code_recognise (VlpsDraft *draft, int index)
 
   if ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_DIV) && is_gutter (page, index))
     {
-      vlps_draft_mark (draft, index, VLPS_MARK_DROP, NULL);
+      vlps_draft_drop (draft, index);
       return TRUE;
     }
   pieces = is_pieces (page, index);
   editor = pieces || (node->n_attributes > 0 && (is_editor (page, index) || is_laid_out (node)))
            || is_lone_code (page, index);
-  if (node->tag != VLPS_TAG_PRE && !editor)
+  if ((node->tag != VLPS_TAG_PRE && !editor) || vlps_structure_is_verse (node))
     return FALSE;
   if (draft->content[index] == 0 && !(is_beside_content (draft, index) && code_fits (draft)))
     return FALSE;

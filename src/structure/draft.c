@@ -85,6 +85,13 @@ vlps_draft_mark (VlpsDraft *draft, int node, VlpsMark mark, const char *text)
 }
 
 void
+vlps_draft_drop (VlpsDraft *draft, int node)
+{
+  draft->structure->mark[node] = VLPS_MARK_DROP;
+  draft->structure->noise[node] = 1;
+}
+
+void
 vlps_draft_number (VlpsDraft *draft, int node, VlpsMark mark, int number)
 {
   draft->structure->mark[node] = (guint8) mark;

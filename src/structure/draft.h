@@ -33,6 +33,9 @@ guint vlps_draft_traits (const VlpsDraft *draft, int node);
 void vlps_draft_mark (VlpsDraft *draft, int node, VlpsMark mark, const char *text);
 void vlps_draft_number (VlpsDraft *draft, int node, VlpsMark mark, int number);
 
+/* Marks what is no content on any page, and has no place in any format. */
+void vlps_draft_drop (VlpsDraft *draft, int node);
+
 /* Makes a whole subtree content, also where the page hides it; what is never shown stays out. */
 void vlps_draft_bare (VlpsDraft *draft, int node);
 

@@ -82,7 +82,7 @@ vlps_heading_recognise (VlpsDraft *draft, int index)
 
   if (vlps_draft_has_class (node, "mw-editsection") || vlps_draft_has_class (node, "mw-editsection-like"))
     {
-      vlps_draft_mark (draft, index, VLPS_MARK_DROP, NULL);
+      vlps_draft_drop (draft, index);
       return TRUE;
     }
   if (node->tag == VLPS_TAG_A && is_own_link (page, index))
@@ -95,7 +95,7 @@ vlps_heading_recognise (VlpsDraft *draft, int index)
       gboolean sign = is_sign_element (page, i);
 
       if (sign)
-        vlps_draft_mark (draft, i, VLPS_MARK_DROP, NULL);
+        vlps_draft_drop (draft, i);
       else if (href != NULL && *href == '#')
         vlps_draft_mark (draft, i, VLPS_MARK_PLAIN, NULL);
       i = sign ? page->nodes[i].end : i + 1;

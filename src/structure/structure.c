@@ -80,6 +80,7 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean pictur
   vlps_draft_complete (page, completed, pictures);
   structure->content = g_memdup2 (completed, n);
   structure->bared = g_new0 (guint8, n);
+  structure->noise = g_new0 (guint8, n);
   structure->notes = g_array_new (FALSE, FALSE, sizeof (VlpsNote));
   structure->texts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   structure->numbers = g_hash_table_new (NULL, NULL);
@@ -133,10 +134,19 @@ vlps_structure_free (VlpsStructure *structure)
   g_free (structure->mark);
   g_free (structure->content);
   g_free (structure->bared);
+  g_free (structure->noise);
   g_array_unref (structure->notes);
   g_hash_table_unref (structure->texts);
   g_hash_table_unref (structure->numbers);
   g_free (structure);
+}
+
+gboolean
+vlps_structure_is_verse (const VlpsNode *node)
+{
+  return node->tag == VLPS_TAG_PRE
+         && (vlps_draft_class_has (node, "verse") || vlps_draft_class_has (node, "poem")
+             || vlps_draft_class_has (node, "poetry") || vlps_draft_class_has (node, "lyrics"));
 }
 
 const char *

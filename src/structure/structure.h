@@ -42,7 +42,9 @@ typedef struct
   guint8 *mark;    /* VlpsMark of each node */
   guint8 *content; /* of each node: what is content, completed by what belongs to it, such as the texts of notes */
   guint8 *bared;   /* 1: the node is content although the page hides it */
-  GArray *notes;   /* of VlpsNote, by number - 1 */
+  guint8
+      *noise; /* 1: dropped, and on no page content: numbers of lines, buttons and labels of code, signs of headings */
+  GArray *notes; /* of VlpsNote, by number - 1 */
 
   /*< private >*/
   GHashTable *texts;   /* node -> char* */
@@ -54,6 +56,9 @@ typedef struct
 VlpsStructure *vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean pictures, gboolean folded);
 void vlps_structure_free (VlpsStructure *structure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStructure, vlps_structure_free)
+
+/* TRUE for preformatted text that is a poem by its class, and no code. */
+gboolean vlps_structure_is_verse (const VlpsNode *node);
 
 /* What the mark of a node says; "" and 0 where it says none. */
 const char *vlps_structure_text (const VlpsStructure *structure, int node);

@@ -99,7 +99,7 @@ check_html (const Sample *sample, const char *name)
 {
   g_autofree char *html = vlps_emit_html (sample->page, sample->result);
   g_autofree char *again = vlps_emit_html (sample->page, sample->result);
-  g_autofree char *expected = sample_text_of_page (sample->page);
+  g_autofree char *expected = sample_text_of_page (sample);
   g_autofree char *text = sample_text_of_html (html);
   gsize same = 0;
 

@@ -254,6 +254,24 @@ test_found (void)
   cJSON_Delete (object);
 }
 
+/* What a click would show is marked as such. */
+static void
+test_folded (void)
+{
+  g_autoptr (Sample) sample = sample_new ("<p>a<details><summary>b</summary><p>c</details><p>d"
+                                          "<details open id=o><summary>e</summary><p>f</details>");
+  g_autofree char *json = vlps_emit_json (sample->page, sample->result, FALSE), *plain = NULL;
+  cJSON *object = parse (json), *list = cJSON_GetObjectItemCaseSensitive (object, "folded");
+
+  g_assert_cmpint (cJSON_GetArraySize (list), ==, 1);
+  assert_string (list->child, "text", "b c");
+  assert_string (list->child, "selector", "html > body > details:nth-of-type(1)");
+  cJSON_Delete (object);
+  sample->result->without_folded = TRUE;
+  plain = vlps_emit_json (sample->page, sample->result, FALSE);
+  g_assert_null (strstr (plain, "\"folded\""));
+}
+
 static void
 test_hidden (void)
 {
@@ -494,6 +512,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/strings", test_strings);
   g_test_add_func ("/json/fields", test_fields);
   g_test_add_func ("/json/hidden", test_hidden);
+  g_test_add_func ("/json/folded", test_folded);
   g_test_add_func ("/json/numbers", test_numbers);
   g_test_add_func ("/json/members", test_members);
   g_test_add_func ("/json/broken-bytes", test_broken_bytes);

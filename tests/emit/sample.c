@@ -484,21 +484,29 @@ sample_text_of_html (const char *html)
 }
 
 char *
-sample_text_of_page (const VlpsPage *page)
+sample_text_of_page (const Sample *sample)
 {
+  const VlpsPage *page = sample->page;
+  g_autoptr (VlpsStructure) structure = vlps_structure_new (page, sample->result->content, TRUE, TRUE);
   GString *out = g_string_new (NULL);
+  int whole = 0; /* end of what comes out whole or not at all */
 
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
 
+      if (node->tag == VLPS_TAG_OBJECT || node->tag == VLPS_TAG_PICTURE || node->tag == VLPS_TAG_MAP
+          || node->tag == VLPS_TAG_SVG || node->tag == VLPS_TAG_MATH || node->tag == VLPS_TAG_SELECT)
+        whole = MAX (whole, node->end);
       /* an iframe's own text is fallback, the document in it is not */
       if (node->kind == VLPS_NODE_TEXT)
         {
           if (node->parent < 0 || page->nodes[node->parent].tag != VLPS_TAG_IFRAME)
             sample_squeeze (out, node->text);
         }
-      else if (is_textless (node->tag) && node->tag != VLPS_TAG_IFRAME)
+      else if ((is_textless (node->tag) && node->tag != VLPS_TAG_IFRAME)
+               || (structure->noise[i] != 0 && (int) i >= whole && vlps_node_attribute (node, "id") == NULL
+                   && vlps_node_attribute (node, "name") == NULL))
         i = (guint) node->end - 1;
     }
   return g_string_free (out, FALSE);

@@ -45,8 +45,8 @@ int sample_find (const Sample *sample, const char *id);
  * documents in srcdoc attributes stand where their frames do. */
 char *sample_text_of_html (const char *html);
 
-/* All text of a page below its bodies, likewise. */
-char *sample_text_of_page (const VlpsPage *page);
+/* All text of a page below its bodies, likewise, but for numbers of lines, signs of headings and the like. */
+char *sample_text_of_page (const Sample *sample);
 
 /* All text that the text formats take from a sample, likewise. */
 char *sample_text_of_content (const Sample *sample);

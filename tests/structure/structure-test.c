@@ -49,6 +49,25 @@ check (const Case *cases, guint n)
 }
 
 static void
+test_small (void)
+{
+  static const Case cases[] = {
+    { "an abbreviation", "<p>The <abbr title='World &lt;Health> \"Organization\"'>WHO</abbr> said",
+      "The <abbr title=\"World &lt;Health&gt; &quot;Organization&quot;\">WHO</abbr> said\n", "The WHO said\n" },
+    { "a date for programs", "<p>On <abbr title='2010-12-15T12:00'>Wednesday</abbr> and <abbr>etc</abbr>",
+      "On Wednesday and etc\n", "On Wednesday and etc\n" },
+    { "verse", "<pre class=wp-block-verse>Roses are red\nViolets are *blue*</pre>",
+      "Roses are red\\\nViolets are \\*blue\\*\n", "Roses are red\nViolets are *blue*\n" },
+    { "verse by br", "<p class=poem>Roses are red,<br>Violets are blue", "Roses are red,\\\nViolets are blue\n",
+      "Roses are red,\nViolets are blue\n" },
+    { "a quotation with its source", "<figure><blockquote cite=/s>a</blockquote><figcaption>b, <cite>c</cite></figure>",
+      "> a\n\nb, *c*\n", "  a\n\nb, c\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases));
+}
+
+static void
 test_code (void)
 {
   static const Case cases[] = {
@@ -439,6 +458,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/structure/small", test_small);
   g_test_add_func ("/structure/code", test_code);
   g_test_add_func ("/structure/formulas", test_formulas);
   g_test_add_func ("/structure/notes", test_notes);
