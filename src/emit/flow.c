@@ -181,14 +181,25 @@ is_table (const VlpsNode *node)
              || (node->style->display != VLPS_DISPLAY_INLINE && node->style->display != VLPS_DISPLAY_CONTENTS));
 }
 
+/* A pre whose white space the page does not keep, neither in it nor in the code that it holds. */
+static gboolean
+is_running_text (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  if (!page->rendered || node->tag != VLPS_TAG_PRE || (node->flags & VLPS_NODE_PREFORMATTED) != 0)
+    return FALSE;
+  for (int i = index + 1; i < node->end; i = page->nodes[i].end)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && (page->nodes[i].flags & VLPS_NODE_PREFORMATTED) != 0)
+      return FALSE;
+  return TRUE;
+}
+
 /* A block of code by its marks, unless its page lays it out as running text. */
 static gboolean
 is_code (const FlowBuilder *builder, int index)
 {
-  const VlpsNode *node = &builder->page->nodes[index];
-
-  return mark_of (builder, index) == VLPS_MARK_CODE
-         && !(builder->page->rendered && node->tag == VLPS_TAG_PRE && (node->flags & VLPS_NODE_PREFORMATTED) == 0);
+  return mark_of (builder, index) == VLPS_MARK_CODE && !is_running_text (builder->page, index);
 }
 
 static VlpsFlowRole

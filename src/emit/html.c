@@ -100,6 +100,9 @@ write_attributes (Writer *w, int index, const char *style, const char *more)
 
       if (!vlps_inert_allows_attribute (node, attribute))
         continue;
+      /* what counts as shown although its markup hides it, such as the pieces of a streamed page */
+      if (!w->page->rendered && strcmp (attribute->name, "hidden") == 0 && vlps_node_is_shown (w->page, index))
+        continue;
       if (strcmp (attribute->name, "style") == 0 && (style != NULL || more != NULL))
         {
           if (style == NULL)

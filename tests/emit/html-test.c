@@ -38,6 +38,22 @@ check_body (const Case *cases, gsize n, gboolean rendered)
   g_assert_false (failed);
 }
 
+/* What counts as shown although its markup hides it is shown. */
+static void
+test_streamed (void)
+{
+  static const char words[] = "twenty characters!! twenty characters!! twenty characters!! twenty characters!! "
+                              "twenty characters!! twenty characters!! twenty characters!! twenty characters!! "
+                              "twenty characters!! twenty characters!! twenty characters!! twenty characters!! ";
+  g_autofree char *source = g_strdup_printf ("<p>a<div hidden>%s</div>", words);
+  g_autoptr (Sample) streamed = sample_new (source), other = sample_new ("<p>a<div hidden>b</div>");
+  g_autofree char *html = vlps_emit_html (streamed->page, streamed->result);
+  g_autofree char *kept = vlps_emit_html (other->page, other->result);
+
+  g_assert_nonnull (strstr (html, "<div>twenty"));
+  g_assert_nonnull (strstr (kept, "<div hidden=\"\">b"));
+}
+
 static void
 test_elements (void)
 {
@@ -374,6 +390,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_set_nonfatal_assertions ();
   g_test_add_func ("/html/elements", test_elements);
+  g_test_add_func ("/html/streamed", test_streamed);
   g_test_add_func ("/html/inert", test_inert);
   g_test_add_func ("/html/made-by-script", test_made_by_script);
   g_test_add_func ("/html/content", test_content);

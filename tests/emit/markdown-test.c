@@ -122,6 +122,9 @@ test_code (void)
   static const Case rendered[] = {
     { "white space kept", "<div x-flags=preformatted>one\n  two\n\nthree</div>", "one\\\ntwo\n\nthree\n" },
     { "code as a block", "<code x-display=block x-flags=preformatted>a\n  b</code>", "```\na\n  b\n```\n" },
+    { "a pre whose code keeps white space", "<pre x-flags=''><code x-flags=preformatted>a\n  b</code></pre>",
+      "```\na\n  b\n```\n" },
+    { "a pre that keeps none", "<pre x-flags=''>a b</pre>", "a b\n" },
   };
 
   check (cases, G_N_ELEMENTS (cases), FALSE);

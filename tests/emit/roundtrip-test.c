@@ -3,6 +3,7 @@
 
 #include "commonmark.h"
 #include "emit.h"
+#include "html-page.h"
 #include "sample.h"
 
 static void
@@ -156,6 +157,115 @@ check_page (const char *path)
   g_test_fail ();
 }
 
+/* Inside of what holds a state and no text of the page. */
+static gboolean
+is_state (const VlpsPage *page, int index)
+{
+  for (int i = page->nodes[index].parent, levels = 0; i >= 0 && levels < 3; i = page->nodes[i].parent, levels++)
+    switch (page->nodes[i].tag)
+      {
+      case VLPS_TAG_SELECT:
+      case VLPS_TAG_TEXTAREA:
+      case VLPS_TAG_PROGRESS:
+      case VLPS_TAG_METER:
+      case VLPS_TAG_CANVAS:
+        return TRUE;
+      default:
+        break;
+      }
+  return FALSE;
+}
+
+/* Headings and text of an HTML document as a reader sees it: a line for each heading, then all text, without white
+ * space. */
+static char *
+outline_of_html (const char *html, gboolean with_text)
+{
+  g_autoptr (VlpsPage) page = vlps_html_parse ((const guint8 *) html, strlen (html), "http://example.org/", NULL, NULL);
+  GString *out = g_string_new (NULL), *text = g_string_new (NULL);
+
+  for (int i = 0; page != NULL && i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      gsize before = out->len;
+
+      if (!vlps_node_is_shown (page, i))
+        continue;
+      if (with_text && node->kind == VLPS_NODE_TEXT && !is_state (page, i))
+        sample_squeeze (text, node->text);
+      if (node->kind == VLPS_NODE_TEXT || !vlps_tag_is_heading (node->tag, NULL))
+        continue;
+      g_string_append_printf (out, "%s ", node->name);
+      for (int k = i; k < node->end; k++)
+        if (page->nodes[k].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, k))
+          sample_squeeze (out, page->nodes[k].text);
+      if (out->len == before + strlen (node->name) + 1)
+        g_string_truncate (out, before);
+      else
+        g_string_append_c (out, '\n');
+    }
+  g_string_append (out, text->str);
+  g_string_free (text, TRUE);
+  return g_string_free (out, FALSE);
+}
+
+/* Markdown has signs of its own for some of what the page says: only other pages have the same text. */
+static gboolean
+has_same_text (const VlpsPage *page, const char *markdown)
+{
+  static const char *const signs[] = { "[^", "$", "[!", "[ ]", "[x]" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (strstr (markdown, signs[i]) != NULL)
+      return FALSE;
+  for (guint i = 0; i < page->n_nodes; i++)
+    switch (page->nodes[i].tag)
+      {
+      case VLPS_TAG_Q:
+      case VLPS_TAG_RT:
+      case VLPS_TAG_SVG:
+      case VLPS_TAG_VIDEO:
+      case VLPS_TAG_AUDIO:
+      case VLPS_TAG_IFRAME:
+      case VLPS_TAG_FRAME:
+        return FALSE;
+      default:
+        break;
+      }
+  return TRUE;
+}
+
+/* The Markdown as another program reads it has the headings of the HTML, and its text. */
+static void
+check_html (const char *path)
+{
+  g_autoptr (Sample) sample = sample_new_from_file (path);
+  g_autofree char *markdown = NULL, *read = NULL, *html = NULL, *outline = NULL, *expected = NULL;
+  gboolean with_text;
+  gsize same = 0;
+
+  if (sample == NULL)
+    return;
+  markdown = vlps_emit_markdown (sample->page, sample->result);
+  read = commonmark_to_html (markdown);
+  html = vlps_emit_html (sample->page, sample->result);
+  with_text = has_same_text (sample->page, markdown);
+  outline = outline_of_html (read, with_text);
+  expected = outline_of_html (html, with_text);
+  if (strcmp (outline, expected) == 0)
+    return;
+  while (outline[same] != '\0' && outline[same] == expected[same])
+    same++;
+  g_test_message ("%s: the Markdown has\n%.80s\nthe HTML has\n%.80s", path, outline + same, expected + same);
+  g_test_fail ();
+}
+
+static void
+test_html (gconstpointer path)
+{
+  g_assert_cmpuint (sample_foreach_file (path, check_html), >, 0);
+}
+
 static void
 test_pages (gconstpointer path)
 {
@@ -173,11 +283,15 @@ main (int argc, char **argv)
   g_test_add_func ("/roundtrip/random", test_random);
   fixtures = g_test_build_filename (G_TEST_DIST, "..", "fixtures", NULL);
   g_test_add_data_func ("/roundtrip/fixtures", fixtures, test_pages);
+  g_test_add_data_func ("/roundtrip/html", fixtures, test_html);
   for (int i = 1; i < argc; i++)
     {
       g_autofree char *name = g_strdup_printf ("/roundtrip/named-%d", i);
 
       g_test_add_data_func (name, argv[i], test_pages);
+      g_free (name);
+      name = g_strdup_printf ("/roundtrip/html-named-%d", i);
+      g_test_add_data_func (name, argv[i], test_html);
     }
   return g_test_run ();
 }

@@ -181,7 +181,9 @@ add_element (Builder *builder, const GumboNode *node, State *state)
       g_assert_true (vlps_region_parse (region, &read, NULL));
       state->region = (guint8) read;
     }
-  if (tag == VLPS_TAG_PRE || tag == VLPS_TAG_TEXTAREA || tag == VLPS_TAG_LISTING || tag == VLPS_TAG_XMP)
+  if (tag == VLPS_TAG_PRE && flags != NULL)
+    state->preformatted = FALSE;
+  else if (tag == VLPS_TAG_PRE || tag == VLPS_TAG_TEXTAREA || tag == VLPS_TAG_LISTING || tag == VLPS_TAG_XMP)
     state->preformatted = TRUE;
   if ((bits & VLPS_NODE_PREFORMATTED) != 0)
     state->preformatted = TRUE;

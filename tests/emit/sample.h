@@ -3,7 +3,7 @@
  *   x-out, x-in       the node and what is inside is not / is content (at first everything is)
  *   x-display=WORD    computed display (the tag's own without)
  *   x-box="L T W H"   box; without, boxes are zero
- *   x-flags="A B"     of unrendered, invisible, off-page, clipped, preformatted, shadow
+ *   x-flags="A B"     of unrendered, invisible, off-page, clipped, preformatted, shadow; of a pre all that it has
  *   x-region=NAME     region of the element and what is inside (CENTER without)
  *   x-doc="HTML"      document that the element shows as a frame; its address is x-url, else the element's src
  *   x-unreached       the frame's document could not be read
