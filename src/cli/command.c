@@ -181,12 +181,21 @@ char *
 vlps_command_parse_one (const VlpsCommand *command, int argc, char **argv, const VlpsTargets *targets, GError **error)
 {
   g_auto (GStrv) operands = vlps_command_parse (command, argc, argv, targets, error);
+  guint used;
 
   if (operands == NULL)
     return NULL;
   if (operands[0] == NULL)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is missing", command->operands);
+      return NULL;
+    }
+  if (command == &vlps_command_segment && vlps_command_find (operands, 1, &used) != NULL
+      && !g_file_test (operands[0], G_FILE_TEST_EXISTS))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "there is no file '%s'; if the command is meant, it comes first: 'vlps %s [OPTION...]'", operands[0],
+                   operands[0]);
       return NULL;
     }
   if (operands[1] != NULL)

@@ -35,7 +35,7 @@ static const struct
   { VLPS_ERROR_REDIRECT, 502, "the redirections of the page lead nowhere" },
   { VLPS_ERROR_TLS, 502, "the certificate of the page's server is not acceptable" },
   { VLPS_ERROR_NOT_HTML, 422, "this is no HTML page" },
-  { VLPS_ERROR_EMPTY, 422, "the page shows nothing: no text and no picture" },
+  { VLPS_ERROR_EMPTY, 422, "the page shows no text and no picture, or nothing that the selector matches" },
   { VLPS_ERROR_TIMEOUT, 504, "the page was not done in time" },
   { VLPS_ERROR_CRASHED, 502, "what works on the page ended unexpectedly" },
   { VLPS_ERROR_MEMORY, 422, "the page needs more memory than it may take" },

@@ -46,6 +46,7 @@ check "of workers" lacks 'worker'
 check "nearest command" says 2 "did you mean 'vlps segment'" sgement page
 check "no command is near" says 2 "unknown command 'xyzzy', and no such file. Commands: segment," xyzzy
 check "nearest command for help" says 2 "there is no command 'sevre'; did you mean 'serve'" help sevre
+check "a command behind an option" says 2 "it comes first: 'vlps segment" -v segment page.html
 check "nearest option" says 2 'there is no option --formt; did you mean --format' segment --formt json a.html
 check "nearest option with a value" says 2 'there is no option --quite-time; did you mean --quiet-time' segment --quite-time=3 a.html
 check "no option is near" says 2 'there is no option --xyzzyxyzzy$' segment --xyzzyxyzzy a.html
