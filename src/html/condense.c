@@ -27,6 +27,7 @@ typedef struct
   const char *at;
   const char *end;
   const char *page_end; /* in a noscript element, whose end `end` is; NULL: in none */
+  gboolean endless;     /* a noscript element has no end tag, so no later one has */
   gboolean verbatim;    /* the page uses private characters itself: nothing is replaced */
   gboolean typed;       /* there was a document type */
   guint preformatted;   /* open pre and listing elements: white space matters */
@@ -564,9 +565,10 @@ count_modes (Condenser *c, const Tag *tag)
 static void
 enter_noscript (Condenser *c, const Tag *tag)
 {
-  const char *end = vlps_scan_raw_end (c->at, c->end, tag->name, tag->name_length);
+  const char *end = c->endless ? c->end : vlps_scan_raw_end (c->at, c->end, tag->name, tag->name_length);
 
-  if (end == c->end)
+  c->endless = end == c->end;
+  if (c->endless)
     return;
   c->page_end = c->end;
   c->end = end;

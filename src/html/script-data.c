@@ -41,13 +41,14 @@ typedef struct
   Shape shape;     /* of a string */
 } Value;
 
-/* Behind the tag at `p`; NULL where there is none. */
+/* Behind the tag at `p`; NULL where there is none.  `last` is the last ">" of the text, NULL for none: nothing is looked
+ * for behind it. */
 static const char *
-behind_tag (const char *p)
+behind_tag (const char *p, const char *last)
 {
   const char *end;
 
-  if (*p != '<' || !(g_ascii_isalpha (p[1]) || p[1] == '/' || p[1] == '!'))
+  if (*p != '<' || last == NULL || p > last || !(g_ascii_isalpha (p[1]) || p[1] == '/' || p[1] == '!'))
     return NULL;
   end = p + strcspn (p, ">");
   return *end == '>' ? end + 1 : NULL;
@@ -65,12 +66,12 @@ ends_sentence (gunichar c, const char *next)
 static Shape
 shape_of (const char *text)
 {
+  const char *p = text, *last = strrchr (text, '>');
   Shape shape = { 0 };
-  const char *p = text;
 
   while (*p != '\0')
     {
-      const char *tag = behind_tag (p);
+      const char *tag = behind_tag (p, last);
       gunichar c;
 
       if (tag != NULL)
@@ -138,11 +139,12 @@ list_values (const cJSON *root)
 static gboolean
 is_new (GHashTable *seen, const char *text)
 {
+  const char *last = strrchr (text, '>');
   g_autoptr (GString) start = g_string_new (NULL);
 
   for (const char *p = text; *p != '\0' && start->len < SAME;)
     {
-      const char *tag = behind_tag (p);
+      const char *tag = behind_tag (p, last);
 
       if (tag != NULL)
         p = tag;

@@ -709,6 +709,9 @@ test_hostile (void)
     "<!x",
     "<nobr>",
     "<frameset>",
+    "<noscript>",
+    "<noscript><b></noscript>",
+    "<a b=&>",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (units); i++)
