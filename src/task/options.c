@@ -18,8 +18,8 @@
 /* All options that several commands have.  Whatever is done with what was given is done by this table. */
 static const VlpsOptionRow table[] = {
   { VLPS_GROUP_RENDERING, "device", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (device),
-    "Window size, pixels to a CSS px and User-Agent header of such a device (desktop)\n"
-    "A phone has 390x844 CSS px of 3x3 pixels, a tablet 820x1180 of 2x2. Boxes are in CSS px, pictures in pixels. "
+    "Window size, pixel ratio and User-Agent header of a device (desktop)\n"
+    "A phone has 390x844 CSS px and ratio 3, a tablet 820x1180 and 2. Boxes are in CSS px, pictures in pixels. "
     "--viewport and --user-agent set either by hand.",
     "desktop|tablet|phone" },
   { VLPS_GROUP_RENDERING, "viewport", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_ENGINE, MEMBER (viewport),
@@ -89,8 +89,8 @@ static const VlpsOptionRow table[] = {
     "URL" },
   { VLPS_GROUP_INPUT, "selector", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (selector),
     "Only the part of the page that this CSS selector matches, in outputs and pictures\n"
-    "The lines are found from the whole page. Content is what the regions and the method leave of the part; if that is "
-    "nothing, all of the part.",
+    "The lines are found from the whole page. Content is what regions and method keep of the part, or all of it if "
+    "they keep nothing.",
     "SELECTOR" },
   { VLPS_GROUP_NETWORK, "block", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (block),
     "Do not load or show these; cookies are the banners that ask for consent\n"
@@ -157,7 +157,7 @@ static const VlpsOptionRow table[] = {
     "Text that a click would show, in details, tabs and accordions (keep)", "keep|drop" },
   { VLPS_GROUP_CONTENT, "report-hidden", 0, VLPS_OPTION_FLAG, 0, MEMBER (report_hidden),
     "List text that no reader can see, in JSON or on standard error\n"
-    "Such text is a way to talk to programs behind a reader's back. What a click may show is not in the list.",
+    "It may hold instructions for programs that read the page. What a click may show is not in the list.",
     NULL },
   { VLPS_GROUP_CONTENT, "front-matter", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (front_matter),
     "Begin Markdown with YAML metadata: title, author, date, site, tags and other facts", NULL },
