@@ -53,19 +53,36 @@ vlps_between_connect_anew (VlpsWorker *worker)
       worker->proxy);
 }
 
+static void cleared_cb (GObject *source, GAsyncResult *result, gpointer data);
+
+static void
+clear (VlpsWorker *worker)
+{
+  webkit_website_data_manager_clear (vlps_engine_data_manager (worker->session), WEBKIT_WEBSITE_DATA_ALL, 0, NULL,
+                                     cleared_cb, call_new (worker));
+}
+
 static void
 cleared_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autofree VlpsCall *call = data;
+  VlpsWorker *worker = call->worker;
   g_autoptr (GError) error = NULL;
 
   if (!webkit_website_data_manager_clear_finish (WEBKIT_WEBSITE_DATA_MANAGER (source), result, &error))
     g_warning ("the stores of a page were not cleared: %s", error->message);
-  /* what the page sent last may have come to the network process after it was told first */
-  end_requests (call->worker);
-  g_hash_table_remove_all (call->worker->open);
-  if (call->serial == call->worker->serial)
-    over (call->worker);
+  if (call->serial != worker->serial)
+    return;
+  if (g_hash_table_size (worker->open) == 0)
+    {
+      over (worker);
+      return;
+    }
+  /* What the page sent last may have come to the network process after it was told first.  The answer to the second
+   * clearing says that it has ended these requests, and will not end those of the next page. */
+  end_requests (worker);
+  g_hash_table_remove_all (worker->open);
+  clear (worker);
 }
 
 /* A renderer that cannot forget must not go on: the driver starts another. */
@@ -87,8 +104,7 @@ clear_stores (VlpsWorker *worker)
   worker->serial++;
   worker->between_source = g_timeout_add (CLEAR_MS, not_cleared_cb, worker);
   end_requests (worker);
-  webkit_website_data_manager_clear (vlps_engine_data_manager (worker->session), WEBKIT_WEBSITE_DATA_ALL, 0, NULL,
-                                     cleared_cb, call_new (worker));
+  clear (worker);
 }
 
 static void
