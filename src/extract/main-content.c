@@ -125,7 +125,8 @@ weight_of (const VlpsTextBlock *block, const VlpsContentOptions *options)
   return sqrt (CLAMP (block->words, 1, options->words));
 }
 
-/* Text blocks of one kind are content or not together: the log odds of each move towards the mean of its kind. */
+/* Text blocks of one kind are content or not together: the log odds of each move towards the mean of its kind.  They move
+ * less where the kind has few members, of which a mean says little: two go half as far as many. */
 static void
 pull_kinds (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsContentOptions *options,
             double *probabilities)
@@ -133,6 +134,7 @@ pull_kinds (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsConten
   guint n_kinds;
   g_autofree guint *kinds = vlps_text_kinds_of (page, blocks, &n_kinds);
   g_autofree double *sums = g_new0 (double, n_kinds + 1), *weights = g_new0 (double, n_kinds + 1);
+  g_autofree guint *members = g_new0 (guint, n_kinds + 1);
 
   for (guint i = 0; i < blocks->n; i++)
     {
@@ -140,12 +142,14 @@ pull_kinds (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsConten
 
       sums[kinds[i]] += weight * log_odds (probabilities[i]);
       weights[kinds[i]] += weight;
+      members[kinds[i]]++;
     }
   for (guint i = 0; i < blocks->n; i++)
     {
       double own = log_odds (probabilities[i]), mean = sums[kinds[i]] / weights[kinds[i]];
+      double share = options->kind_share * (1 - 1.0 / members[kinds[i]]);
 
-      probabilities[i] = probability_of (own + options->kind_share * (mean - own));
+      probabilities[i] = probability_of (own + share * (mean - own));
     }
 }
 
