@@ -723,19 +723,15 @@ render_data (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
 {
   g_autofree char *html =
       vlps_script_data_page (page, options->request.javascript ? VLPS_SCRIPT_DATA_MOST_RUN : VLPS_SCRIPT_DATA_MOST);
-  VlpsSource *data = html != NULL ? vlps_source_new_html (html, page->url) : NULL;
+  VlpsSource *data = html != NULL ? vlps_source_new_made (source, html, page->url) : NULL;
   VlpsRenderOptions without = *options;
   VlpsRendering *rendering;
 
   if (data == NULL)
     return NULL;
   without.request.javascript = FALSE;
-  g_free (data->input);
-  data->input = g_strdup (source->input);
   data->archive = source->archive;
-  rendering =
-      render_once (renderer, data, &without,
-                   "the page shows next to no text; this is the text in the data of its scripts", cancellable, NULL);
+  rendering = render_once (renderer, data, &without, VLPS_SCRIPT_DATA_WARNING, cancellable, NULL);
   data->archive = NULL;
   vlps_source_free (data);
   return rendering;

@@ -41,6 +41,18 @@ vlps_source_new_html (const char *html, const char *uri)
   return source;
 }
 
+VlpsSource *
+vlps_source_new_made (const VlpsSource *source, const char *html, const char *url)
+{
+  gboolean of_web = g_str_has_prefix (url, "http://") || g_str_has_prefix (url, "https://");
+  VlpsSource *made = vlps_source_new_html (html, of_web ? url : source->uri);
+
+  g_free (made->input);
+  made->input = g_strdup (source->input);
+  made->date = source->date;
+  return made;
+}
+
 static GBytes *
 read_stdin (GError **error)
 {

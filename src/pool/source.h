@@ -53,6 +53,10 @@ VlpsSource *vlps_source_new_bytes (GBytes *bytes, const char *name, const char *
 /* A page at hand as UTF-8 HTML, as if it had come from `uri`. */
 VlpsSource *vlps_source_new_html (const char *html, const char *uri);
 
+/* The same, made of what `source` showed, at `url` in the end.  An address that is not of the web is that of `source`:
+ * `url` is what a renderer says, and one that a page has taken over must not get at other folders by saying so. */
+VlpsSource *vlps_source_new_made (const VlpsSource *source, const char *html, const char *url);
+
 void vlps_source_free (VlpsSource *source);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSource, vlps_source_free)
 
