@@ -737,6 +737,30 @@ render_data (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   return rendering;
 }
 
+/* `made` shows what `first` brought along: how that came is how the page came, and what was loaded and said was for it. */
+static void
+take_over (VlpsRendering *made, VlpsRendering *first)
+{
+  const VlpsReceipt receipt = made->receipt;
+  char *console = made->console;
+
+  made->receipt = first->receipt;
+  first->receipt = receipt;
+  made->console = first->console;
+  first->console = console;
+  if (first->exchanges != NULL && made->exchanges != NULL)
+    g_ptr_array_extend_and_steal (first->exchanges, g_steal_pointer (&made->exchanges));
+  if (first->exchanges != NULL)
+    made->exchanges = g_steal_pointer (&first->exchanges);
+  made->load_ms += first->load_ms;
+  made->settle_ms += first->settle_ms;
+  made->collect_ms += first->collect_ms;
+  made->requests += first->requests;
+  made->failed_requests += first->failed_requests;
+  made->blocked += first->blocked;
+  made->missing += first->missing;
+}
+
 static VlpsRendering *
 render_somehow (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                 GCancellable *cancellable, GError **error)
@@ -759,7 +783,10 @@ render_somehow (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRend
     }
   left = with_time_left (options, begun);
   other = render_data (renderer, source, &left, rendering->page, cancellable);
-  return other != NULL ? other : g_steal_pointer (&rendering);
+  if (other == NULL)
+    return g_steal_pointer (&rendering);
+  take_over (other, rendering);
+  return other;
 }
 
 VlpsRendering *
