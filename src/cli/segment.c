@@ -114,12 +114,14 @@ write_text (const char *output, VlpsFormat format, const char *text, const char 
 static void
 print_hidden (const VlpsPage *page, const GArray *hidden)
 {
+  g_autofree guint *places = vlps_hidden_places (page);
+
   if (hidden->len == 0)
     g_printerr ("vlps: no hidden text\n");
   for (guint i = 0; i < hidden->len; i++)
     {
       const VlpsHidden *piece = &g_array_index (hidden, VlpsHidden, i);
-      g_autofree char *selector = vlps_hidden_selector (page, piece->node);
+      g_autofree char *selector = vlps_hidden_selector (page, places, piece->node);
 
       g_printerr ("vlps: hidden (%s%s) at %s: %s\n", vlps_hiding_name (piece->reason),
                   piece->content ? ", but content" : "", selector, piece->text);

@@ -443,6 +443,7 @@ static void
 append_folded (GString *out, const VlpsPage *page, const VlpsResult *result)
 {
   g_autoptr (VlpsStructure) structure = vlps_structure_new (page, result->content, FALSE, !result->without_folded);
+  g_autofree guint *places = NULL;
   guint n = 0;
 
   for (int i = 0; i < (int) page->n_nodes && !result->without_folded;)
@@ -454,7 +455,9 @@ append_folded (GString *out, const VlpsPage *page, const VlpsResult *result)
           i++;
           continue;
         }
-      selector = vlps_hidden_selector (page, i);
+      if (places == NULL)
+        places = vlps_hidden_places (page);
+      selector = vlps_hidden_selector (page, places, i);
       text = vlps_hidden_text (page, i);
       append_member (out, n++ == 0 ? ",\n \"folded\": [\n  {\"selector\": " : ",\n  {\"selector\": ", selector);
       append_member (out, ", \"text\": ", text);
@@ -469,11 +472,13 @@ append_folded (GString *out, const VlpsPage *page, const VlpsResult *result)
 static void
 append_hidden (GString *out, const VlpsPage *page, const GArray *hidden)
 {
+  g_autofree guint *places = vlps_hidden_places (page);
+
   vlps_output_literal (out, ",\n \"hidden\": [");
   for (guint i = 0; i < hidden->len; i++)
     {
       const VlpsHidden *piece = &g_array_index (hidden, VlpsHidden, i);
-      g_autofree char *selector = vlps_hidden_selector (page, piece->node);
+      g_autofree char *selector = vlps_hidden_selector (page, places, piece->node);
 
       append_member (out, i == 0 ? "\n  {\"reason\": " : ",\n  {\"reason\": ", vlps_hiding_name (piece->reason));
       append_member (out, ", \"text\": ", piece->text);

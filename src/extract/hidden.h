@@ -45,8 +45,12 @@ char *vlps_hidden_text (const VlpsPage *page, int node);
 /* "off-page" and so on; static. */
 const char *vlps_hiding_name (VlpsHiding reason);
 
-/* A selector that finds the element: from the nearest ancestor with an id, or from six levels above; newly allocated.
- */
-char *vlps_hidden_selector (const VlpsPage *page, int node);
+/* Of each element its place among those with the same name in the same parent, from 1; 0: it is the only one.  Newly
+ * allocated.  Linear in the size of the page. */
+guint *vlps_hidden_places (const VlpsPage *page);
+
+/* A selector that finds the element: from the nearest ancestor with an id, or from six levels above, where names and ids
+ * are no longer than 100 bytes; newly allocated.  `places`: see above. */
+char *vlps_hidden_selector (const VlpsPage *page, const guint *places, int node);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "emit.h"
 #include "json-text.h"
 #include "sample.h"
+#include "test-size.h"
 
 static const char *const page_html =
     "<!DOCTYPE html><html><head><title>A \"title\"</title><style>x</style></head>"
@@ -272,6 +273,25 @@ test_folded (void)
   g_assert_null (strstr (plain, "\"folded\""));
 }
 
+/* Each of them is found among all the others without looking at these. */
+static void
+test_many_folded (void)
+{
+  GString *page = g_string_new (NULL);
+  guint n = test_size (60000);
+  g_autoptr (Sample) sample = NULL;
+  g_autofree char *json = NULL, *last = g_strdup_printf ("details:nth-of-type(%u)", n);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (page, "<details><p>a</details>");
+  sample = sample_new (page->str);
+  g_string_free (page, TRUE);
+  g_test_timer_start ();
+  json = vlps_emit_json_fields (sample->page, sample->result, VLPS_FIELD_BIT (VLPS_FIELD_FOLDED));
+  g_assert_cmpfloat (g_test_timer_elapsed (), <, 6);
+  g_assert_nonnull (strstr (json, last));
+}
+
 static void
 test_hidden (void)
 {
@@ -513,6 +533,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/fields", test_fields);
   g_test_add_func ("/json/hidden", test_hidden);
   g_test_add_func ("/json/folded", test_folded);
+  g_test_add_func ("/json/many-folded", test_many_folded);
   g_test_add_func ("/json/numbers", test_numbers);
   g_test_add_func ("/json/members", test_members);
   g_test_add_func ("/json/broken-bytes", test_broken_bytes);

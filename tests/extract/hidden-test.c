@@ -292,7 +292,8 @@ test_bounds (void)
 static void
 assert_selector (const VlpsPage *page, const char *id, const char *expected)
 {
-  g_autofree char *selector = vlps_hidden_selector (page, sample_find (page, id));
+  g_autofree guint *places = vlps_hidden_places (page);
+  g_autofree char *selector = vlps_hidden_selector (page, places, sample_find (page, id));
 
   g_assert_cmpstr (selector, ==, expected);
 }
@@ -305,6 +306,21 @@ test_selector (void)
 
   assert_selector (page, "x", "#x");
   assert_selector (page, "1 2", "#m > ul > li:nth-of-type(2)");
+}
+
+/* Names and ids are as long as pages like, and would come again with every piece. */
+static void
+test_long_names (void)
+{
+  g_autofree char *name = g_strnfill (101, 'a'),
+                  *html = g_strdup_printf ("<body><div id=%s><p id='1 1'>b</div><%s><i id='1 2'>c</i></%s>", name, name,
+                                           name),
+                  *outer = g_strdup_printf ("<body><%s id='1 1'>", name);
+  g_autoptr (VlpsPage) page = sample_page (html), alone = sample_page (outer);
+
+  assert_selector (page, "1 1", "html > body > div > p");
+  assert_selector (page, "1 2", "i");
+  assert_selector (alone, "1 1", "*");
 }
 
 /* What came into the content all the same says so. */
@@ -334,6 +350,7 @@ main (int argc, char **argv)
   g_test_add_func ("/hidden/colours", test_colours);
   g_test_add_func ("/hidden/bounds", test_bounds);
   g_test_add_func ("/hidden/selector", test_selector);
+  g_test_add_func ("/hidden/long-names", test_long_names);
   g_test_add_func ("/hidden/content", test_content);
   return g_test_run ();
 }
