@@ -3,18 +3,32 @@
 
 #define LEVELS 3
 
+/* The hash of each element's classes, newly allocated: those of an element that holds the whole page would otherwise be
+ * read for every text block in it. */
+static guint *
+hash_classes (const VlpsPage *page)
+{
+  guint *classes = g_new0 (guint, MAX (1, page->n_nodes));
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const char *class = vlps_node_attribute (&page->nodes[i], "class");
+
+      classes[i] = class != NULL ? g_str_hash (class) : 0;
+    }
+  return classes;
+}
+
 static guint
-hash_of_kind (const VlpsPage *page, const VlpsTextBlock *block)
+hash_of_kind (const VlpsPage *page, const guint *classes, const VlpsTextBlock *block)
 {
   guint hash = 5381;
   int node = block->block;
 
   for (guint level = 0; level < LEVELS && node >= 0; level++, node = page->nodes[node].parent)
     {
-      const char *class = vlps_node_attribute (&page->nodes[node], "class");
-
       hash = hash * 33 + (guint) page->nodes[node].tag;
-      hash = hash * 33 + (class != NULL ? g_str_hash (class) : 0);
+      hash = hash * 33 + classes[node];
     }
   return hash * 33 + (vlps_text_block_link_share (block) > .5);
 }
@@ -23,11 +37,12 @@ guint *
 vlps_text_kinds_of (const VlpsPage *page, const VlpsTextBlocks *blocks, guint *ret_n_kinds)
 {
   g_autoptr (GHashTable) numbers = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autofree guint *classes = hash_classes (page);
   guint *kinds = g_new0 (guint, blocks->n + 1);
 
   for (guint i = 0; i < blocks->n; i++)
     {
-      gpointer hash = GUINT_TO_POINTER (hash_of_kind (page, &blocks->items[i]));
+      gpointer hash = GUINT_TO_POINTER (hash_of_kind (page, classes, &blocks->items[i]));
       gpointer number = g_hash_table_lookup (numbers, hash);
 
       if (number == NULL)

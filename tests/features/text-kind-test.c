@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "html-page.h"
+#include "test-size.h"
 
 /* The kinds of a page's text blocks, as letters in their order. */
 static char *
@@ -53,10 +54,28 @@ test_kinds (void)
     }
 }
 
+/* A long name of what is around many text blocks is read once. */
+static void
+test_long_name (void)
+{
+  g_autofree char *name = g_strnfill (test_size (1000000), 'x'), *kinds = NULL;
+  g_autoptr (GString) page = g_string_new (NULL);
+  guint n = test_size (50000);
+
+  g_string_append_printf (page, "<body><div class=%s>", name);
+  for (guint i = 0; i < n; i++)
+    g_string_append (page, "<p>a");
+  g_test_timer_start ();
+  kinds = kinds_of (page->str);
+  g_assert_cmpfloat (g_test_timer_elapsed (), <, 15);
+  g_assert_cmpuint (strspn (kinds, "a"), ==, n);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text-kind/kinds", test_kinds);
+  g_test_add_func ("/text-kind/long-name", test_long_name);
   return g_test_run ();
 }
