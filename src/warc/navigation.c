@@ -188,7 +188,8 @@ vlps_navigation_add_document (VlpsNavigation *navigation, const char *url, const
 
 /* --- links --- */
 
-/* The value of the attribute whose name ends at `p`; where it ends, NULL where it has none. */
+/* The value of the attribute whose name ends at `p`; where it ends, NULL where it has none.  It is not followed further
+ * than an address can be long: where quotation marks are missing, each could go on to the end of the page. */
 static const char *
 attribute_value (const char *p, const char *end, const char **ret_begin)
 {
@@ -203,6 +204,7 @@ attribute_value (const char *p, const char *end, const char **ret_begin)
   if (p < end && (*p == '"' || *p == '\''))
     quote = *p++;
   *ret_begin = p;
+  end = end - p > MAX_ADDRESS + 1 ? p + MAX_ADDRESS + 1 : end;
   while (p < end && (quote != '\0' ? *p != quote : !g_ascii_isspace (*p) && *p != '>'))
     p++;
   return p;
@@ -239,13 +241,15 @@ find_links (const char *url, GBytes *body, GHashTable *wanted)
       g_auto (GStrv) parts = NULL;
 
       n = link_name (data, p, end);
-      if (n == 0 || (after = attribute_value (p + n, end, &begin)) == NULL || after - begin > MAX_ADDRESS)
+      if (n == 0 || (after = attribute_value (p + n, end, &begin)) == NULL)
+        continue;
+      n_links++;
+      if (after - begin > MAX_ADDRESS)
         continue;
       value = g_strndup (begin, (gsize) (after - begin));
       parts = g_strsplit (g_strstrip (value), "&amp;", -1);
       whole = g_strjoinv ("&", parts);
       key = resolve (base, whole);
-      n_links++;
       if (key == NULL)
         continue;
       if (p - data >= 6 && g_ascii_strncasecmp (p - 6, "<base", 5) == 0)

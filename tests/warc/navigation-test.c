@@ -3,6 +3,7 @@
 
 #include "archive.h"
 #include "maker.h"
+#include "test-size.h"
 
 #define HTML "HTTP/1.1 200 OK\r\nContent-Type: text/html"
 #define TIME "2020-01-01T00:00:00Z"
@@ -160,6 +161,24 @@ test_never_none (void)
   assert_pages (list, "http://a/ http://b/");
 }
 
+/* Addresses whose quotation marks are missing are not followed to the end of the page, each of them. */
+static void
+test_hostile (void)
+{
+  GPtrArray *list = new_list ();
+  g_autoptr (GString) page = g_string_new ("<p>a");
+  guint n = test_size (400000);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (page, "\"href=a");
+  add_document (list, "http://a/", page->str);
+  add_document (list, "http://b/", "<p>b");
+  add_request (list, "http://b/", "Referer: http://a/\r\n");
+  g_test_timer_start ();
+  assert_pages (list, "http://a/ [http://b/]");
+  g_assert_cmpfloat (g_test_timer_elapsed (), <, 20);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -169,5 +188,6 @@ main (int argc, char **argv)
   g_test_add_func ("/navigation/referer", test_referer);
   g_test_add_func ("/navigation/accept", test_accept);
   g_test_add_func ("/navigation/never-none", test_never_none);
+  g_test_add_func ("/navigation/hostile", test_hostile);
   return g_test_run ();
 }
