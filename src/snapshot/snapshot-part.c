@@ -12,6 +12,7 @@ typedef struct
   cJSON *reports;
   guint8 *keep;         /* of each node */
   int *frames;          /* of each node: the frame that it shows, 0 for none */
+  guint *rows;          /* of each node: its row in its document */
   GArray **nodes;       /* of each frame: its nodes (int), which are the rows of its document */
   GHashTable *reported; /* path -> report (cJSON) of a frame that reported by itself */
   GHashTable *kept;     /* set of documents (cJSON) */
@@ -69,23 +70,22 @@ static void
 filter_nodes (cJSON *document, const Part *part, const GArray *nodes, const guint8 *rows, const int *moved)
 {
   static const char *const columns[] = { "name", "flags", "style", "left", "top", "width", "height" };
-  const char *counts = cJSON_GetStringValue (member (document, "attributes"));
-  const char *parents = cJSON_GetStringValue (member (document, "parent"));
   g_autoptr (GByteArray) elements = g_byte_array_new (), texts = g_byte_array_new (), attributes = g_byte_array_new ();
   g_autoptr (GString) out = g_string_new (NULL);
 
   for (guint i = 0; i < nodes->len; i++)
     {
-      gint64 parent = g_ascii_strtoll (parents, (char **) &parents, 10);
+      const VlpsNode *node = &part->page->nodes[g_array_index (nodes, int, i)];
 
+      /* parents and counts are the page's: only they have been checked */
       if (rows[i])
-        g_string_append_printf (out, "%s%d", out->len > 0 ? " " : "", parent < 0 ? -1 : moved[parent]);
-      if (part->page->nodes[g_array_index (nodes, int, i)].kind == VLPS_NODE_TEXT)
+        g_string_append_printf (out, "%s%d", out->len > 0 ? " " : "", i == 0 ? -1 : moved[part->rows[node->parent]]);
+      if (node->kind == VLPS_NODE_TEXT)
         g_byte_array_append (texts, &rows[i], 1);
       else
         {
           g_byte_array_append (elements, &rows[i], 1);
-          for (gint64 count = g_ascii_strtoll (counts, (char **) &counts, 10); count > 0; count--)
+          for (guint k = 0; k < node->n_attributes; k++)
             g_byte_array_append (attributes, &rows[i], 1);
         }
     }
@@ -121,12 +121,13 @@ filter_document (Part *part, cJSON *document, const cJSON *report, guint frame)
   const GArray *nodes = part->nodes[frame];
   g_autofree guint8 *rows = g_malloc0 (nodes->len + 1);
   g_autofree int *moved = g_new (int, nodes->len + 1);
-  cJSON *frames = cJSON_CreateArray ();
+  cJSON *frames;
   const cJSON *item;
   int n = 0;
 
   if (document == NULL || !part->page->frames[frame].reached || !g_hash_table_add (part->kept, document))
     return;
+  frames = cJSON_CreateArray ();
   for (guint i = 0; i < nodes->len; i++)
     {
       rows[i] = part->keep[g_array_index (nodes, int, i)];
@@ -179,7 +180,12 @@ list_nodes (Part *part)
         part->frames[page->frames[i].owner] = (int) i;
     }
   for (int i = 0; i < (int) page->n_nodes; i++)
-    g_array_append_val (part->nodes[page->nodes[i].frame], i);
+    {
+      GArray *nodes = part->nodes[page->nodes[i].frame];
+
+      part->rows[i] = nodes->len;
+      g_array_append_val (nodes, i);
+    }
 }
 
 /* Empties the documents of frames that are gone. */
@@ -204,10 +210,11 @@ vlps_snapshot_part (GBytes *data, const VlpsPage *page, const guint8 *inside, GE
   cJSON *root = vlps_snapshot_root (data, error), *report;
   g_autofree guint8 *keep = g_malloc0 (MAX (1, page->n_nodes));
   g_autofree int *frames = g_new0 (int, MAX (1, page->n_nodes));
+  g_autofree guint *rows = g_new (guint, MAX (1, page->n_nodes));
   g_autofree GArray **nodes = g_new0 (GArray *, MAX (1, page->n_frames));
   g_autoptr (GHashTable) reported = g_hash_table_new (vlps_hash_string, g_str_equal),
                          kept = g_hash_table_new (NULL, NULL);
-  Part part = { page, NULL, keep, frames, nodes, reported, kept };
+  Part part = { page, NULL, keep, frames, rows, nodes, reported, kept };
   char *text;
 
   if (root == NULL)

@@ -136,11 +136,39 @@ test_gone (void)
   g_assert_null (strstr (text, "reported"));
 }
 
+/* What a snapshot says may be written in an odd way, and stays what it was. */
+static void
+test_odd_numbers (void)
+{
+  g_autoptr (GBytes) usual = make_snapshot (), snapshot = NULL, kept = NULL;
+  g_autofree char *text = g_strndup (g_bytes_get_data (usual, NULL), g_bytes_get_size (usual));
+  g_auto (GStrv) parents = g_strsplit (text, "0 4 5 4 7 8 7 4\"", -1);
+  g_autofree char *changed = g_strjoinv ("0 4 5 4 7 8000000000e-9 7 4\"", parents);
+  g_auto (GStrv) counts = g_strsplit (changed, "\"0 0 0 0 1 2 0 0 0\"", -1);
+  char *odd = g_strjoinv ("\"0 0 0 0 1000000e-6 2 0 0 0\"", counts);
+  g_autoptr (VlpsPage) page = NULL, rest = NULL;
+  g_autofree guint8 *part = NULL;
+  g_autofree char *list = NULL;
+
+  g_assert_cmpuint (g_strv_length (parents), ==, 2);
+  g_assert_cmpuint (g_strv_length (counts), ==, 2);
+  snapshot = g_bytes_new_take (odd, strlen (odd));
+  page = parse (snapshot);
+  part = g_malloc0 (page->n_nodes);
+  memset (part + 8, 1, (gsize) (page->nodes[8].end - 8));
+  kept = vlps_snapshot_part (snapshot, page, part, NULL);
+  rest = parse (kept);
+  list = list_nodes (rest);
+  g_assert_cmpstr (list, ==, "html head title T body div div inside \357\277\275");
+  g_assert_cmpstr (vlps_node_attribute (&rest->nodes[5], "id"), ==, "second");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/snapshot/part/parts", test_parts);
   g_test_add_func ("/snapshot/part/gone", test_gone);
+  g_test_add_func ("/snapshot/part/odd-numbers", test_odd_numbers);
   return g_test_run ();
 }
