@@ -597,10 +597,12 @@ vlps_html_parse (const guint8 *data, gsize length, const char *url, const char *
 
   if (markup == NULL)
     return g_steal_pointer (&page);
-  other = parse_document ((const guint8 *) markup, strlen (markup), url, "utf-8", error);
-  for (guint i = 0; other != NULL && i < page->warnings->len; i++)
+  other = parse_document ((const guint8 *) markup, strlen (markup), url, "utf-8", NULL);
+  /* what stands in the data may be too large; the page is not */
+  if (other == NULL)
+    return g_steal_pointer (&page);
+  for (guint i = 0; i < page->warnings->len; i++)
     vlps_page_warn (other, "%s", (const char *) page->warnings->pdata[i]);
-  if (other != NULL)
-    vlps_page_warn (other, VLPS_SCRIPT_DATA_WARNING);
+  vlps_page_warn (other, VLPS_SCRIPT_DATA_WARNING);
   return other;
 }

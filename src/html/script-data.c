@@ -6,8 +6,10 @@
 
 #include "fast.h"
 #include "hash.h"
+#include "json-check.h"
 
 #define MAX_BLOCK (8 * 1024 * 1024)
+#define MAX_VALUES 1000000 /* in a block; each takes 150 bytes */
 
 /* What text is: so many characters, of which so many in a hundred are letters and so few belong to code or addresses. */
 #define LEAST_TEXT 60
@@ -269,6 +271,15 @@ is_data (const VlpsPage *page, guint i)
          && strlen (page->nodes[i + 1].text) <= MAX_BLOCK;
 }
 
+/* NULL where the node is no data, or more than there is room for. */
+static cJSON *
+parse_data (const VlpsPage *page, guint i)
+{
+  const char *text = is_data (page, i) ? page->nodes[i + 1].text : NULL;
+
+  return text != NULL && vlps_json_is_bounded (text, strlen (text), MAX_VALUES) ? cJSON_Parse (text) : NULL;
+}
+
 /* Characters that the page shows, up to `most`. */
 static guint
 count_shown (const VlpsPage *page, guint most)
@@ -291,7 +302,7 @@ read_text (const VlpsPage *page, guint most)
 
   for (guint i = 0; i < page->n_nodes && shown < most; i++)
     {
-      cJSON *root = is_data (page, i) ? cJSON_Parse (page->nodes[i + 1].text) : NULL;
+      cJSON *root = parse_data (page, i);
       g_autoptr (GArray) values = root != NULL ? list_values (root) : NULL;
 
       if (values == NULL)

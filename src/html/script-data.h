@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  *
  * Text is a string of several sentences, or of HTML with at least one.  Of all of it only what belongs together is taken:
  * of the block with most text, the smallest part that has two thirds of it (arrays stay whole), and there also what
- * stands under the same keys.  Blocks that are no JSON and those over 8 MB are passed over. */
+ * stands under the same keys.  Blocks that are no JSON and those of more than 8 MB or a million values are passed over. */
 char *vlps_script_data_page (const VlpsPage *page, guint most);
 
 G_END_DECLS

@@ -125,6 +125,19 @@ test_hostile (void)
   g_assert_null (strstr (strstr (many, SENTENCES ("x")) + 1, SENTENCES ("x"))); /* the same text once */
 }
 
+/* More values than there is room for are no text, whatever stands beside them. */
+static void
+test_many_values (void)
+{
+  g_autoptr (GString) page =
+      g_string_new ("<script type=application/json>[\"" SENTENCES ("one") " " SENTENCES ("two") "\"");
+
+  for (guint i = 0; i < 1000000; i++)
+    g_string_append (page, ",1");
+  g_string_append (page, "]</script>");
+  assert_shown (page->str, "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -134,5 +147,6 @@ main (int argc, char **argv)
   g_test_add_func ("/script-data/blocks", test_blocks);
   g_test_add_func ("/script-data/nothing", test_nothing);
   g_test_add_func ("/script-data/hostile", test_hostile);
+  g_test_add_func ("/script-data/many-values", test_many_values);
   return g_test_run ();
 }
