@@ -149,6 +149,9 @@ check_output (Arguments *arguments, gboolean working, GError **error)
     return FALSE;
   if (arguments->elements)
     arguments->field_set |= VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS);
+  /* 'vlps merge' knows the files of a page by its line */
+  if (arguments->shard != NULL && arguments->write != NULL)
+    arguments->field_set |= VLPS_FIELD_BIT (VLPS_FIELD_FILES);
   arguments->pages_by_id = g_strcmp0 (arguments->pages_by, "id") == 0;
   if (arguments->pages_by != NULL && !arguments->pages_by_id && strcmp (arguments->pages_by, "number") != 0)
     {

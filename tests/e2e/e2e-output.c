@@ -113,16 +113,17 @@ test_stream (gconstpointer data)
   cJSON_Delete (lines);
 }
 
-/* The same page by either way is the same bytes. */
+/* The same page by either way is the same bytes, also where what is shown is made of its data. */
 static void
-test_same_sum (void)
+test_same_sum (gconstpointer path)
 {
-  g_autofree char *url = test_server_uri (server, 0, "/gzip");
-  g_autoptr (Run) rendered = run_vlps ("batch", url, "-o", "-", "-q", "--fields", "sha256", NULL);
-  g_autoptr (Run) parsed = run_vlps ("batch", url, "-o", "-", "-q", "--fields", "sha256", "--no-render", NULL);
+  g_autofree char *url = test_server_uri (server, 0, path);
+  g_autoptr (Run) rendered = run_vlps ("batch", url, "-o", "-", "-q", "--fields", "http_status,sha256", NULL);
+  g_autoptr (Run) parsed =
+      run_vlps ("batch", url, "-o", "-", "-q", "--fields", "http_status,sha256", "--no-render", NULL);
 
   run_assert_success (rendered);
-  g_assert_nonnull (strstr (rendered->out, "\"sha256\": \""));
+  g_assert_nonnull (strstr (rendered->out, "\"http_status\": 200, \"sha256\": \""));
   g_assert_cmpstr (rendered->out, ==, parsed->out);
 }
 
@@ -173,6 +174,23 @@ test_by_id (void)
                          !=, file);
     }
   cJSON_Delete (lines);
+}
+
+/* 'vlps merge' finds the files of a shard by its lines, whatever else these have. */
+static void
+test_shard (void)
+{
+  g_autoptr (TestFolder) folder = g_dir_make_tmp ("vlps-e2e-output-XXXXXX", NULL);
+  g_autofree char *page = fixture_path ("render/code.html"), *shard = g_build_filename (folder, "shard", NULL),
+                  *merged = g_build_filename (folder, "merged", NULL),
+                  *file = g_build_filename (merged, "pages", "000", "000001.txt", NULL);
+  g_autoptr (Run) run = run_vlps ("batch", page, "-o", shard, "--shard", "1/1", "--no-render", "--write", "text",
+                                  "--fields", "url", NULL);
+  g_autoptr (Run) merge = run_vlps ("merge", shard, "-o", merged, NULL);
+
+  run_assert_success (run);
+  run_assert_success (merge);
+  g_assert_true (g_file_test (file, G_FILE_TEST_IS_REGULAR));
 }
 
 /* What the engine shows to nobody, by each way to hide it, and nothing else. */
@@ -244,7 +262,9 @@ main (int argc, char **argv)
   server = test_server_new (root);
   g_test_add_data_func ("/output/stream", NULL, test_stream);
   g_test_add_data_func ("/output/stream-unrendered", "--no-render", test_stream);
-  g_test_add_func ("/output/same-sum", test_same_sum);
+  g_test_add_data_func ("/output/same-sum", "/gzip", test_same_sum);
+  g_test_add_data_func ("/output/same-sum-of-data", "/hostile/script-data.html", test_same_sum);
+  g_test_add_func ("/output/shard", test_shard);
   g_test_add_func ("/output/by-id", test_by_id);
   g_test_add_func ("/output/hidden", test_hidden);
   g_test_add_func ("/output/usage", test_usage);
