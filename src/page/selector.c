@@ -248,7 +248,8 @@ take_compound (const char **p)
           break;
         }
     }
-  if (any)
+  /* the end counts as one of them */
+  if (any && strchr (", \t\r\n\f>+~", **p) != NULL)
     return compound;
   compound_free (compound);
   return NULL;
