@@ -58,8 +58,10 @@ mend (VlpsBatchArchive *self, GError **error)
 
   if (stated == NULL && size > 0)
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "%s is there and not of this run; remove it, or give --warc-out another name", self->path);
+      g_set_error (
+          error, VLPS_ERROR, VLPS_ERROR_USAGE,
+          "%s is there and not of this run; move it away, or begin a run in another folder with another --warc-out",
+          self->path);
       return FALSE;
     }
   if (size < end)

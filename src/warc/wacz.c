@@ -119,7 +119,7 @@ take_page (Reading *reading, const VlpsWarcRecord *record)
   gsize length;
   const char *data = g_bytes_get_data (record->block, &length);
   g_autofree char *text = g_strndup (data, length), *id = NULL, *printed = NULL;
-  g_autoptr (GString) time = g_string_new_len (get (record, "WARC-Date"), 19);
+  g_autoptr (GString) time = g_string_new (get (record, "WARC-Date"));
   const char *title = strstr (text, "\r\ntitle: "), *url = get (record, "WARC-Target-URI");
   cJSON *line;
 
@@ -136,6 +136,7 @@ take_page (Reading *reading, const VlpsWarcRecord *record)
 
       cJSON_AddStringToObject (line, "title", own);
     }
+  g_string_truncate (time, 19);
   g_string_append_c (time, 'Z');
   cJSON_AddStringToObject (line, "ts", time->str);
   printed = cJSON_PrintUnformatted (line);
