@@ -153,7 +153,8 @@ vlps_inert_allows_attribute (const VlpsNode *node, const VlpsAttribute *attribut
 {
   gboolean embeds = node->tag == VLPS_TAG_OBJECT || node->tag == VLPS_TAG_EMBED || node->tag == VLPS_TAG_APPLET;
 
-  if (!is_name (attribute->name))
+  /* what the collector notes is not the page's */
+  if (!is_name (attribute->name) || strcmp (attribute->name, "currentSrc") == 0)
     return FALSE;
   if ((attribute->name[0] | 0x20) == 'o' && (attribute->name[1] | 0x20) == 'n')
     return FALSE;

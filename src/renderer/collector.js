@@ -27,6 +27,8 @@
   const assignedSlot = bind(getter(Element, 'assignedSlot'));
   const hostOf = bind(getter(ShadowRoot, 'host'));
   const getAttribute = bind(Element.prototype.getAttribute);
+  const naturalWidth = bind(getter(HTMLImageElement, 'naturalWidth'));
+  const currentSource = bind(getter(HTMLImageElement, 'currentSrc'));
   const boundingRect = bind(Element.prototype.getBoundingClientRect);
   const clientRects = bind(Element.prototype.getClientRects);
   const querySelector = bind(Document.prototype.querySelector);
@@ -346,6 +348,17 @@
       return index;
     };
 
+    /* The address that the engine chose from several, if the picture came; '' for all else. */
+    const chosenSource = (element) => {
+      try {
+        const several = hasAttribute(element, 'srcset') || localName(parentNode(element)) === 'picture';
+        const source = several && naturalWidth(element) > 0 ? currentSource(element) : '';
+        return source.length <= 4096 && source.startsWith('http') ? source : '';
+      } catch (error) {
+        return ''; /* an element of this name that is no picture, or the child of no element */
+      }
+    };
+
     const addAttributes = (element) => {
       let n = 0;
       if (hasAttributes(element))
@@ -356,6 +369,12 @@
           attributeValues.push(getAttribute(element, name));
           n++;
         }
+      const source = localName(element) === 'img' ? chosenSource(element) : '';
+      if (source !== '') {
+        attributeNames.push(names.add('currentSrc'));
+        attributeValues.push(source);
+        n++;
+      }
       attributeCounts.push(n);
     };
 

@@ -266,7 +266,10 @@ vlps_picture_recognise (VlpsDraft *draft, int index)
     }
   source = vlps_node_attribute (node, "src");
   put_off = address_put_off (node);
-  address = set_of (node);
+  /* of rendered pages: what the engine showed */
+  address = g_strdup (vlps_node_attribute (node, "currentSrc"));
+  if (address == NULL)
+    address = set_of (node);
   if (address == NULL && is_placeholder (source))
     address = put_off != NULL ? g_strdup (put_off) : address_of_sources (page, index);
   noscript = address_of_noscript (draft, index);

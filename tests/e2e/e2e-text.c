@@ -161,6 +161,37 @@ test_left_out (void)
   g_assert_null (strstr (none->out, "harbour.png"));
 }
 
+/* Of several sources the one that the engine showed, and without rendering the largest.  A source that did not come was
+ * not shown. */
+static void
+test_choice (void)
+{
+  static const char *const rendered_names[] = { "by density](PLACE?1)", "by window](PLACE?wide)", "missing](PLACE?2)" };
+  static const char *const parsed_names[] = { "by density](PLACE?3)", "missing](PLACE?2)" };
+  g_autofree char *url = test_server_uri (server, 0, "/choice.html");
+  g_autofree char *place = test_server_uri (server, 0, "/pixel-120x80.png");
+  g_autoptr (Run) rendered = run_vlps ("segment", url, "-f", "markdown", NULL);
+  g_autoptr (Run) parsed = run_vlps ("segment", url, "-f", "markdown", "--no-render", NULL);
+  g_autoptr (Run) html = run_vlps ("segment", url, "-f", "html", NULL);
+  g_autoptr (GString) shown = NULL, read = NULL;
+
+  run_assert_success (rendered);
+  run_assert_success (parsed);
+  run_assert_success (html);
+  shown = g_string_new (rendered->out);
+  read = g_string_new (parsed->out);
+  g_string_replace (shown, place, "PLACE", 0);
+  g_string_replace (read, place, "PLACE", 0);
+  for (guint i = 0; i < G_N_ELEMENTS (rendered_names); i++)
+    if (strstr (shown->str, rendered_names[i]) == NULL)
+      g_test_fail_printf ("%s is not in: %s", rendered_names[i], shown->str);
+  for (guint i = 0; i < G_N_ELEMENTS (parsed_names); i++)
+    if (strstr (read->str, parsed_names[i]) == NULL)
+      g_test_fail_printf ("%s is not in: %s", parsed_names[i], read->str);
+  g_assert_nonnull (strstr (html->out, "srcset"));
+  g_assert_null (strstr (html->out, "currentSrc"));
+}
+
 static void
 test_redirected (void)
 {
@@ -408,13 +439,16 @@ test_example (void)
 int
 main (int argc, char **argv)
 {
+  g_autofree char *pages = NULL;
   int status;
 
   g_test_init (&argc, &argv, NULL);
   run_init ();
-  server = test_server_new (".");
+  pages = fixture_path ("render");
+  server = test_server_new (pages);
   g_test_add_func ("/text/address", test_address);
   g_test_add_func ("/text/redirected", test_redirected);
+  g_test_add_func ("/text/choice", test_choice);
   g_test_add_func ("/text/code", test_code);
   g_test_add_func ("/text/structure", test_structure);
   g_test_add_func ("/text/links", test_links);
