@@ -2,7 +2,7 @@
  *
  *   png-bench PICTURE.png...        best of five, one line an encoder: MPx/s and bytes over all pictures
  *
- * Built with the tests but never run as one: it is what the choice in src/overlay/png-file.c rests on.  Every encoder
+ * Built with the tests but never run as one: it is what the choice in src/output/overlay/png-file.c rests on.  Every encoder
  * writes to a sink that only counts, so that no disk is measured.
  */
 #include <cairo.h>
@@ -280,7 +280,7 @@ run_cairo (const Picture *picture, const Encoder *encoder)
 static gsize
 run_vlps (const Picture *picture, const Encoder *encoder)
 {
-  g_autoptr (GBytes) bytes = vlps_png_encode (picture->surface, NULL);
+  g_autoptr (GBytes) bytes = vlps_png_file_encode (picture->surface, NULL);
 
   return g_bytes_get_size (bytes);
 }

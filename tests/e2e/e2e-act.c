@@ -1,11 +1,11 @@
 /* e2e-act.c - what is done on a page before it is taken, for which medium it is styled, and which part of it is wanted */
 #include <cairo.h>
-#include <ftw.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "model.h"
+#include "program.h"
 #include "run.h"
 
 static const char html[] =
@@ -114,12 +114,6 @@ test_dark (void)
 }
 
 /* --- devices --- */
-
-static int
-remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
-{
-  return remove (path);
-}
 
 #define DEVICE_HEIGHT 3100 /* CSS px: in pixels of a phone more than an engine draws at once */
 
@@ -236,7 +230,7 @@ test_devices (void)
                             devices[order[i]].name);
   g_assert_true (g_file_set_contents (list, pages->str, -1, NULL));
   run = run_vlps ("batch", list, "-o", run_folder, "-j", "1", "--method", "vl-ps", "--regions", "all", "--write",
-                  "text,before", NULL);
+                  "text,before", "--pages-by", "number", NULL);
   run_assert_success (run);
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
@@ -249,7 +243,7 @@ test_devices (void)
       g_assert_nonnull (strstr (text, devices[order[i]].kind));
       assert_picture (picture, devices[order[i]].width, devices[order[i]].scale);
     }
-  nftw (folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+  remove_tree (folder);
   unlink (file);
   unlink (list);
 }
@@ -297,17 +291,15 @@ test_selector (void)
   unlink (saved);
 }
 
-int
-main (int argc, char **argv)
+static char **const files[] = { &page, &other, &init_script, &script };
+
+static void
+prepare (void)
 {
   g_autofree char *name = NULL, *address = NULL;
   g_autoptr (GString) text = g_string_new (html);
-  char **files[] = { &page, &other, &init_script, &script };
   static const char *const names[] = { "act.html", "act-other.html", "act-init.js", "act.js" };
-  int status;
 
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     *files[i] = temporary_path (names[i]);
   name = g_path_get_basename (other);
@@ -331,11 +323,16 @@ main (int argc, char **argv)
   g_test_add_func ("/act/selector", test_selector);
   if (g_getenv ("VLPS_TEST_PORT") == NULL)
     g_test_add_func ("/act/dark", test_dark);
-  status = g_test_run ();
+}
+
+static void
+clean_up (void)
+{
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       unlink (*files[i]);
       g_free (*files[i]);
     }
-  return status;
 }
+
+const Program test_program = { .prepare = prepare, .clean_up = clean_up };

@@ -6,8 +6,8 @@
 
 #include "maker.h"
 #include "model.h"
+#include "program.h"
 #include "run.h"
-#include "server.h"
 
 #define D1 "2018-08-07T11:15:25Z"
 #define HTML "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8"
@@ -134,7 +134,7 @@ test_first_page (Fixture *fixture, gconstpointer data)
   assert_front (fixture, page);
   /* all that was asked for and is not there is counted; the real network was not in reach */
   g_assert_true (has_warning (page, "are not in the archive"));
-  g_assert_true (has_warning (page, "a record of the archive was left out") == (strcmp (data, "cut") == 0));
+  g_assert_true (has_warning (page, "skipped a record of the archive") == (strcmp (data, "cut") == 0));
 }
 
 static void
@@ -169,7 +169,7 @@ static void
 test_failures (Fixture *fixture, gconstpointer data)
 {
   const char *not_there[] = { "has no page http://front\\.test/nothing", NULL };
-  const char *no_archive[] = { "no archive", NULL }, *no_page[] = { "web archive without an HTML page", NULL };
+  const char *no_archive[] = { "not an archive", NULL }, *no_page[] = { "web archive without an HTML page", NULL };
   g_autofree char *file = fixture_path ("render/text.html"), *empty = NULL;
   g_autoptr (GBytes) info = maker_record ("1.0", "x", -1, "WARC-Type: warcinfo", NULL);
   g_autoptr (Run) first = run_vlps ("segment", fixture->archive, "--page", "http://front.test/nothing", NULL);
@@ -242,11 +242,9 @@ test_frames (void)
   g_assert_true (g_spawn_sync (NULL, (char **) remove, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL));
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
   g_test_add ("/e2e/archive/plain", Fixture, "plain", set_up, test_first_page, tear_down);
   g_test_add ("/e2e/archive/packed", Fixture, "packed", set_up, test_first_page, tear_down);
   g_test_add ("/e2e/archive/cut", Fixture, "cut", set_up, test_first_page, tear_down);
@@ -254,5 +252,6 @@ main (int argc, char **argv)
   g_test_add ("/e2e/archive/without-engine", Fixture, "packed", set_up, test_without_engine, tear_down);
   g_test_add_func ("/e2e/archive/frames", test_frames);
   g_test_add ("/e2e/archive/failures", Fixture, "packed", set_up, test_failures, tear_down);
-  return g_test_run ();
 }
+
+const Program test_program = { .prepare = prepare };

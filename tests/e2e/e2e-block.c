@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "model.h"
+#include "program.h"
 #include "run.h"
-#include "server.h"
 
 static const char html[] =
     "<!DOCTYPE html><title>Rules</title><p id=text>text</p><img id=image src='@A@/type/png?image' width=10 height=10>"
@@ -160,14 +160,13 @@ test_filter_list (Fixture *fixture, gconstpointer data)
   unlink (file);
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
   g_test_add ("/e2e/block/nothing", Fixture, NULL, set_up, test_nothing, tear_down);
   g_test_add ("/e2e/block/kinds", Fixture, NULL, set_up, test_kinds, tear_down);
   g_test_add ("/e2e/block/own", Fixture, NULL, set_up, test_own, tear_down);
   g_test_add ("/e2e/block/filter-list", Fixture, NULL, set_up, test_filter_list, tear_down);
-  return g_test_run ();
 }
+
+const Program test_program = { .prepare = prepare };

@@ -1,17 +1,11 @@
 /* e2e-changes.c - what changed since an earlier run, and pages of a batch of which a part is wanted */
-#include <ftw.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "program.h"
 #include "run.h"
 
 static char *folder;
-
-static int
-remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
-{
-  return remove (path);
-}
 
 /* The path of a file in the folder of the test, written unless `text` is NULL. */
 static char *
@@ -69,12 +63,40 @@ test_segment (void)
   g_assert_nonnull (strstr (kept, AFTER));
 }
 
+/* As the README has it: the first time there is nothing earlier, and the name of the file says its format. */
+static void
+test_watch (void)
+{
+  g_autofree char *page = write_page ("watched.html", BEFORE), *content = file_in ("watched.md", NULL), *kept = NULL;
+  g_autofree char *json = file_in ("watched.json", NULL), *changed = NULL;
+  g_autoptr (Run) first = run_vlps ("segment", page, "-o", content, "--compare-with", content, NULL);
+  g_autoptr (Run) same = run_vlps ("segment", page, "-o", content, "--compare-with", content, NULL);
+  g_autoptr (Run) object = run_vlps ("segment", page, "-o", json, "--compare-with", json, NULL);
+  g_autoptr (Run) again = run_vlps ("segment", page, "-o", json, "--compare-with", json, NULL);
+  g_autoptr (Run) differs = NULL;
+
+  run_assert_success (first);
+  g_assert_cmpstr (first->out, ==, "");
+  g_assert_nonnull (strstr (first->err, "watched.md does not exist yet"));
+  run_assert_success (same);
+  g_assert_cmpstr (same->out, ==, "");
+  g_assert_cmpstr (same->err, ==, "");
+  run_assert_success (object);
+  run_assert_success (again);
+  g_assert_true (g_file_get_contents (json, &kept, NULL, NULL));
+  g_assert_nonnull (strstr (kept, "\"share\": 0"));
+  changed = write_page ("watched.html", AFTER);
+  differs = run_vlps ("segment", page, "-o", content, "--compare-with", content, NULL);
+  g_assert_cmpint (differs->status, ==, 3);
+  g_assert_nonnull (strstr (differs->out, "\n-" BEFORE "\n+" AFTER "\n"));
+}
+
 /* A wrong file is found before the page is rendered. */
 static void
 test_usage (void)
 {
   static const char *const patterns[] = { "--compare-with.*nothing-there", NULL };
-  g_autoptr (Run) segment = run_vlps ("segment", "http://192.0.2.1/", "--compare-with", "/nothing-there", NULL);
+  g_autoptr (Run) segment = run_vlps ("segment", "http://192.0.2.1/", "--compare-with", "/nothing-there/a.md", NULL);
   g_autofree char *run = file_in ("wrong", NULL), *page = write_page ("wrong.html", BEFORE);
   g_autoptr (Run) batch = run_vlps ("batch", page, "-o", run, "--compare-with", "/nothing-there", NULL);
 
@@ -140,20 +162,22 @@ test_selector (void)
   g_assert_nonnull (strstr (lines, "--selector 'article'"));
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  run_init ();
   folder = g_dir_make_tmp ("vlps-e2e-changes-XXXXXX", NULL);
   g_test_add_func ("/changes/segment", test_segment);
+  g_test_add_func ("/changes/watch", test_watch);
   g_test_add_func ("/changes/usage", test_usage);
   g_test_add_func ("/changes/batch", test_batch);
   g_test_add_func ("/changes/selector", test_selector);
-  status = g_test_run ();
-  nftw (folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
-  g_free (folder);
-  return status;
 }
+
+static void
+clean_up (void)
+{
+  remove_tree (folder);
+  g_free (folder);
+}
+
+const Program test_program = { .prepare = prepare, .clean_up = clean_up };

@@ -3,8 +3,8 @@
 #include <signal.h>
 #include <string.h>
 
+#include "program.h"
 #include "run.h"
-#include "server.h"
 
 /* A folder with a site that the server serves, and the task file beside it. */
 typedef struct
@@ -285,10 +285,10 @@ wait_for_new_page (gpointer data)
   Section *section = data;
 
   /* two runs at least, with a page that comes into being between them */
-  g_assert_true (test_server_wait (section->server, "/index.html", 1, 20));
+  g_assert_true (test_server_wait (section->server, "/index.html", 1, 60));
   write_file (section->site, "index.html", "<a href=2.html>Two</a> <a href=4.html>Four</a>");
-  g_assert_true (test_server_wait (section->server, "/4.html", 1, 20));
-  g_assert_true (test_server_wait (section->server, "/index.html", 3, 20));
+  g_assert_true (test_server_wait (section->server, "/4.html", 1, 60));
+  g_assert_true (test_server_wait (section->server, "/index.html", 3, 60));
 }
 
 /* Without --once it goes on at the period until it is stopped. */
@@ -311,7 +311,7 @@ test_keeps_time (Section *section, gconstpointer data)
 static void
 wait_for_third (gpointer data)
 {
-  g_assert_true (test_server_wait (((Section *) data)->server, "/3.html", 1, 20));
+  g_assert_true (test_server_wait (((Section *) data)->server, "/3.html", 1, 60));
 }
 
 /* Killed in the middle: the next run collects what is missing, and nothing again. */
@@ -382,11 +382,9 @@ test_wrong (Section *section, gconstpointer data)
   run_assert_failure (wrong, 2, (const char *const[]){ "\\[stories\\]", "1\\.\\.x", NULL });
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  g_test_init (&argc, &argv, NULL);
-  run_init ();
   g_test_add ("/collect/pages", Section, NULL, set_up, test_pages, tear_down);
   g_test_add ("/collect/section", Section, NULL, set_up, test_section, tear_down);
   g_test_add ("/collect/neighbours", Section, NULL, set_up, test_neighbours, tear_down);
@@ -398,5 +396,6 @@ main (int argc, char **argv)
   g_test_add ("/collect/killed", Section, NULL, set_up, test_killed, tear_down);
   g_test_add ("/collect/publish", Section, NULL, set_up, test_publish, tear_down);
   g_test_add ("/collect/wrong", Section, NULL, set_up, test_wrong, tear_down);
-  return g_test_run ();
 }
+
+const Program test_program = { .prepare = prepare };

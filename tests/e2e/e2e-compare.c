@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "program.h"
 #include "run.h"
 
 typedef struct
@@ -102,6 +103,8 @@ test_labelled (Fixture *f, gconstpointer data)
                                           "auto,jing-zuo-2004",
                                           "--param",
                                           "auto.line-price=1",
+                                          "--param",
+                                          "auto.accuracy-share=0",
                                           "--sweep",
                                           "auto.line-price=.003|1",
                                           "--page-width",
@@ -109,8 +112,13 @@ test_labelled (Fixture *f, gconstpointer data)
                                           "--json",
                                           again,
                                           NULL };
-  g_autoptr (Run) first = NULL, second = NULL, third = NULL;
+  const char *const fourth_arguments[] = { "compare", f->set, "--cache", cache, "-m", "jing-zuo-2004",
+                                           "--units", "all",  "--json",  again, NULL };
+  const char *const fifth_arguments[] = { "compare", f->set,     "--cache", cache, "--as", "jing-2004",
+                                          "--by",    "language", "--json",  again, NULL };
+  g_autoptr (Run) first = NULL, second = NULL, third = NULL, fourth = NULL, fifth = NULL;
   cJSON *one, *other, *segmentations;
+  guint differing = 0;
 
   first = run_vlps ("compare", f->set, "--cache", cache, "-m", "whole,jing-zuo-2004", "--oracle", "--report", report,
                     "--webis", webis, "--labels", labels, "--sweep", "h1=0:200:100", "-j", "2", NULL);
@@ -156,10 +164,33 @@ test_labelled (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (third->out, "auto, 2 points on 4 pages of labelled"));
   g_assert_nonnull (strstr (third->out, "line-price=0.003"));
   other = read_json (f->folder, "b.json");
-  /* no line is worth its price, and everything is kept */
+  /* F1 alone cannot gain more than 1: no line is worth its price, and everything is kept */
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     g_assert_cmpfloat_with_epsilon (f1_of (other, pages[i], "auto"), f1_of (one, pages[i], "whole"), 1e-9);
   g_assert_cmpfloat (fabs (f1_of (other, "noaa", "jing-zuo-2004") - f1_of (one, "noaa", "jing-zuo-2004")), >, .01);
+  cJSON_Delete (one);
+  cJSON_Delete (other);
+
+  /* every element sorted, or what is laid out as blocks: as an option, and as a row beside the other */
+  fourth = run_vlps_with (&cached, fourth_arguments);
+  g_assert_cmpint (fourth->status, ==, 1);
+  one = read_json (f->folder, "b.json");
+  fifth = run_vlps_with (&cached, fifth_arguments);
+  g_assert_cmpint (fifth->status, ==, 1);
+  other = read_json (f->folder, "b.json");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      double all = f1_of (one, pages[i], "jing-zuo-2004");
+
+      g_test_message ("%s: all elements %g, blocks %g", pages[i], all, f1_of (other, pages[i], "jing-zuo-2004"));
+      g_assert_cmpfloat_with_epsilon (f1_of (other, pages[i], "jing-zuo-2004:units=all"), all, 1e-9);
+      differing += fabs (f1_of (other, pages[i], "jing-zuo-2004") - all) > 1e-3;
+    }
+  g_assert_cmpuint (differing, >, 0);
+  g_assert_nonnull (strstr (fifth->out, "Table 1"));
+  g_assert_nonnull (strstr (fifth->out, "  jing-zuo-2004:units=all "));
+  g_assert_nonnull (strstr (fifth->out, "the paper                 5000      24%          52%          22%       2%"));
+  g_assert_nonnull (strstr (fifth->out, "\ngrades "));
   cJSON_Delete (one);
   cJSON_Delete (other);
 }
@@ -169,7 +200,7 @@ test_usage (void)
 {
   static const char *const one_set[] = { "--agreement takes one DATASET", NULL };
   static const char *const rendered[] = { "--agreement needs rendered pages", NULL };
-  static const char *const missing[] = { "DATASET is missing", NULL }, *const no_set[] = { "no data set", NULL };
+  static const char *const missing[] = { "DATASET is missing", NULL }, *const no_set[] = { "not a data set", NULL };
   static const char *const boxes[] = { "needs boxes", NULL };
   static const char *const sweep[] = { "--sweep takes", NULL };
   g_autofree char *real = fixture_path ("real");
@@ -187,12 +218,11 @@ test_usage (void)
   run_assert_failure (e, 2, sweep);
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  g_test_init (&argc, &argv, NULL);
-  run_init ();
   g_test_add ("/e2e/compare/labelled", Fixture, NULL, set_up, test_labelled, tear_down);
   g_test_add_func ("/e2e/compare/usage", test_usage);
-  return g_test_run ();
 }
+
+const Program test_program = { .prepare = prepare };

@@ -4,6 +4,7 @@
 
 #include "html-page.h"
 #include "model.h"
+#include "program.h"
 #include "run.h"
 #include "snapshot.h"
 
@@ -28,14 +29,14 @@ parsed_text (const char *path)
   gsize length;
 
   g_assert_true (g_file_get_contents (path, &data, &length, NULL));
-  page = vlps_html_parse ((const guint8 *) data, length, "file:///page.html", NULL, NULL);
+  page = vlps_html_page_parse ((const guint8 *) data, length, "file:///page.html", NULL, NULL);
   g_assert_nonnull (page);
   return shown_text (page);
 }
 
-/* The page of a line of results; "" where the engine shows nothing. */
+/* The page of a line of results; "" where the engine shows nothing.  `ret_cut`: it does not show what is too deep. */
 static char *
-rendered_text (const char *folder, const cJSON *result)
+rendered_text (const char *folder, const cJSON *result, gboolean *ret_cut)
 {
   double number = cJSON_GetNumberValue (cJSON_GetObjectItem (result, "number"));
   g_autofree char *name = g_strdup_printf ("%06.0f.snapshot.json.gz", number);
@@ -46,15 +47,28 @@ rendered_text (const char *folder, const cJSON *result)
   char *contents;
   gsize length;
 
+  *ret_cut = FALSE;
   if (strcmp (cJSON_GetStringValue (cJSON_GetObjectItem (result, "status")), "ok") != 0)
     return g_strdup ("");
   g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
   packed = g_bytes_new_take (contents, length);
-  data = vlps_gunzip (packed, &error);
+  data = vlps_snapshot_gunzip (packed, &error);
   g_assert_no_error (error);
   page = vlps_snapshot_parse (data, &error);
   g_assert_no_error (error);
+  *ret_cut = model_is_cut (page);
   return shown_text (page);
+}
+
+static void
+assert_lacks_one_place (const char *parsed, const char *rendered)
+{
+  gsize same = 0;
+
+  while (rendered[same] != '\0' && rendered[same] == parsed[same])
+    same++;
+  if (!g_str_has_suffix (parsed + same, rendered + same))
+    g_error ("'%s' is not '%s' without one place", rendered, parsed);
 }
 
 /* Heads that do not end, tags in the wrong place, wrong and missing encodings. */
@@ -65,7 +79,8 @@ test_pages (void)
   g_autofree char *folder = g_build_filename (scratch, "run", NULL);
   g_autofree char *path = g_build_filename (folder, "results.jsonl", NULL), *text = NULL;
   /* what shows nothing fails */
-  g_autoptr (Run) run = run_vlps ("batch", pages, "--output", folder, "--write", "snapshot", "--offline", NULL);
+  g_autoptr (Run) run =
+      run_vlps ("batch", pages, "--output", folder, "--write", "snapshot", "--pages-by", "number", "--offline", NULL);
   g_auto (GStrv) lines = NULL;
   guint n = 0, empty = 0;
 
@@ -75,23 +90,26 @@ test_pages (void)
     {
       cJSON *result = cJSON_Parse (lines[n]);
       const char *input = cJSON_GetStringValue (cJSON_GetObjectItem (result, "input"));
-      g_autofree char *parsed = parsed_text (input), *rendered = rendered_text (folder, result);
+      gboolean cut;
+      g_autofree char *parsed = parsed_text (input), *rendered = rendered_text (folder, result, &cut);
 
       g_test_message ("%s", input);
-      g_assert_cmpstr (parsed, ==, rendered);
+      if (cut)
+        assert_lacks_one_place (parsed, rendered);
+      else
+        g_assert_cmpstr (parsed, ==, rendered);
       empty += *parsed == '\0';
       cJSON_Delete (result);
     }
   g_assert_cmpuint (n, >=, 60);
-  g_assert_cmpuint (empty, ==, 4); /* all behind an open title or script */
+  g_assert_cmpuint (empty, ==, 0);
   remove_tree (scratch);
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  g_test_init (&argc, &argv, NULL);
-  run_init ();
   g_test_add_func ("/damaged/pages", test_pages);
-  return g_test_run ();
 }
+
+const Program test_program = { .prepare = prepare };

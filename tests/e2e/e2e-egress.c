@@ -9,8 +9,8 @@
 
 #include "certificate.h"
 #include "private-server.h"
+#include "program.h"
 #include "run.h"
-#include "server.h"
 
 typedef struct
 {
@@ -102,7 +102,7 @@ static void
 test_page (Fixture *fixture, gconstpointer data)
 {
   static const char *const hosts[] = { "127.0.0.2", "localhost", "0x7f000002", "2130706434", "[::1]", "0" };
-  static const char *const refused[] = { "not public|no public address", "--allow-net", NULL };
+  static const char *const refused[] = { "not public|not a public address", "--allow-net", NULL };
   static const char *const renders[] = { "--no-render", "--no-links" };
   g_autofree char *to = g_strdup_printf ("/to?http://127.0.0.2:%u/", fixture->port);
   g_autofree char *led = test_server_uri (fixture->server, 0, to);
@@ -269,7 +269,7 @@ test_files (Fixture *fixture, gconstpointer data)
     {
       g_autoptr (Run) run = run_vlps ("segment", led, "--allow-files", other, renders[i], NULL);
 
-      run_assert_failure (run, 1, (const char *const[]){ "leads on to", "no address of the web", NULL });
+      run_assert_failure (run, 1, (const char *const[]){ "redirects to", "not a web address", NULL });
     }
   wrong = run_vlps ("segment", local, "--allow-files", inner, NULL);
   run_assert_failure (wrong, 2, (const char *const[]){ "no folder", NULL });
@@ -280,11 +280,9 @@ test_files (Fixture *fixture, gconstpointer data)
   g_rmdir (folder);
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  g_test_init (&argc, &argv, NULL);
-  run_init ();
   g_test_add ("/egress/everything", Fixture, NULL, set_up, test_everything, tear_down);
   g_test_add ("/egress/led", Fixture, NULL, set_up, test_led, tear_down);
   g_test_add ("/egress/heard", Fixture, NULL, set_up, test_heard, tear_down);
@@ -293,5 +291,6 @@ main (int argc, char **argv)
   g_test_add ("/egress/certificate", Fixture, NULL, set_up, test_certificate, tear_down);
   g_test_add ("/egress/files", Fixture, NULL, set_up, test_files, tear_down);
   g_test_add ("/egress/no-namespace", Fixture, NULL, set_up, test_no_namespace, tear_down);
-  return g_test_run ();
 }
+
+const Program test_program = { .prepare = prepare };

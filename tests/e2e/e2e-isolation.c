@@ -1,32 +1,17 @@
 /* e2e-isolation.c - what pages may not: run scripts that are off, read files, leave anything to the next page */
-#include <ftw.h>
 #include <glib/gstdio.h>
 #include <grp.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "program.h"
 #include "run.h"
-#include "server.h"
 
-#define NOBODY 65534
 #define SECRET "TOP-SECRET-TEXT"
 
-static TestServer *server;
 static char *root; /* folder of the server, and of all pages */
 
 /* --- pages that are made here --- */
-
-static int
-remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
-{
-  return remove (path);
-}
-
-static void
-remove_folder (const char *path)
-{
-  nftw (path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
-}
 
 static void
 write_page (const char *name, const char *text)
@@ -51,7 +36,7 @@ fill (const char *text, const char *const *pairs)
   return g_string_free (filled, FALSE);
 }
 
-/* Results of a batch over `list` (an input a line) by their input. */
+/* Results of a batch over `list` (text of a list file) by their input. */
 static GHashTable *
 run_batch (const char *list, const char *const *options)
 {
@@ -67,7 +52,7 @@ run_batch (const char *list, const char *const *options)
   GHashTable *results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cJSON_Delete);
 
   g_assert_true (g_file_set_contents (name, list, -1, NULL));
-  remove_folder (folder);
+  remove_tree (folder);
   for (guint i = 0; i < G_N_ELEMENTS (fixed); i++)
     g_ptr_array_add (arguments, (gpointer) fixed[i]);
   for (guint i = 0; options != NULL && options[i] != NULL; i++)
@@ -86,7 +71,7 @@ run_batch (const char *list, const char *const *options)
           results, g_strdup (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (result, "input"))), result);
     }
   g_unlink (name);
-  remove_folder (folder);
+  remove_tree (folder);
   return results;
 }
 
@@ -311,7 +296,8 @@ static void
 test_files (void)
 {
   const char *const off[] = { "--no-javascript", NULL };
-  g_autoptr (GString) list = g_string_new (NULL);
+  /* first all local pages, then all of the server: a renderer is not used for both */
+  g_autoptr (GString) list = g_string_new (NULL), served = g_string_new (NULL);
   g_autofree char *origin = test_server_uri (server, 0, ""), *path = g_build_filename (root, "other", NULL);
   g_autofree char *secrets = g_filename_to_uri (path, NULL, NULL), *link = NULL, *control = NULL, *log = NULL;
 
@@ -331,8 +317,9 @@ test_files (void)
       g_string_append_printf (list, "%s/%s\n", root, name);
       /* for a server a link is its own affair */
       if (strstr (file_forms[i], "link.html") == NULL)
-        g_string_append_printf (list, "%s/%s\n", origin, name);
+        g_string_append_printf (served, "%s/%s\n", origin, name);
     }
+  g_string_append (list, served->str);
   {
     const char *const words[] = { "@S@", secrets, NULL };
     g_autofree char *page = fill ("<!doctype html><meta http-equiv=refresh content='0;url=@S@/secret.html'><iframe "
@@ -467,7 +454,7 @@ form_before (guint i)
   return hostile_forms[(i - 1) / 3 % G_N_ELEMENTS (hostile_forms)];
 }
 
-/* Writes the pages; their addresses, one a line. */
+/* Writes the pages; a list of them. A hostile one that never ends costs all the time that it has, so it gets little. */
 static char *
 write_pages (guint n)
 {
@@ -489,7 +476,8 @@ write_pages (guint n)
       g_autofree char *page = fill (i % 3 == 1 ? evil : good_page, words);
 
       write_page (path + 1, page);
-      g_string_append_printf (list, "%s\n", uri);
+      g_string_append_printf (list, "{\"input\": \"%s\"%s}\n", uri,
+                              i % 3 == 1 ? ", \"options\": {\"timeout\": 10}" : "");
     }
   return g_string_free (list, FALSE);
 }
@@ -499,8 +487,7 @@ write_pages (guint n)
 static void
 test_pages (void)
 {
-  /* a page that never ends costs its whole time */
-  const char *const options[] = { "--timeout", "10", "--memory", "600", NULL };
+  const char *const options[] = { "--timeout", "100", "--memory", "600", NULL };
   guint n = g_test_thorough () ? MANY_PAGES : PAGES, good = 0;
   g_autofree char *list = write_pages (n);
   g_autoptr (GHashTable) results = NULL;
@@ -714,50 +701,25 @@ add_tests_between_pages (void)
   g_test_add_func ("/isolation/keep-cookies", test_keep_cookies);
 }
 
-/* TRUE where this process is now nobody, who can run the program. */
-static gboolean
-become_nobody (void)
-{
-  /* the home of root is not his */
-  g_setenv ("GSETTINGS_BACKEND", "memory", TRUE);
-  return getuid () == 0 && setgroups (0, NULL) == 0 && setgid (NOBODY) == 0 && setuid (NOBODY) == 0
-         && access (g_getenv ("VLPS"), X_OK) == 0;
-}
-
+/* --nobody: only what looks for ways out. */
 static void
-skip (void)
+prepare (void)
 {
-  g_test_skip ("only root can be nobody, and nobody has to reach the program; as another user all tests are this one");
-}
-
-/* --nobody: as nobody, and only what looks for ways out. */
-int
-main (int argc, char **argv)
-{
-  gboolean nobody = argc == 2 && strcmp (argv[1], "--nobody") == 0;
-  int status;
-
-  if (nobody && !become_nobody ())
-    {
-      g_test_init (&argc, &argv, NULL);
-      g_test_add_func ("/isolation/nobody", skip);
-      return g_test_run ();
-    }
-
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  g_test_set_nonfatal_assertions ();
   root = g_dir_make_tmp ("vlps-isolation-XXXXXX", NULL);
   g_chmod (root, 0755);
   server = test_server_new (root);
   g_test_add_func ("/isolation/scripts-off", test_scripts_off);
   g_test_add_func ("/isolation/files", test_files);
   g_test_add_func ("/isolation/own-files", test_own_files);
-  if (!nobody)
+  if (!program_is_nobody)
     add_tests_between_pages ();
-  status = g_test_run ();
-  test_server_free (server);
-  remove_folder (root);
-  g_free (root);
-  return status;
 }
+
+static void
+clean_up (void)
+{
+  remove_tree (root);
+  g_free (root);
+}
+
+const Program test_program = { .goes_on = TRUE, .prepare = prepare, .clean_up = clean_up };

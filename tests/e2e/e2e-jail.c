@@ -14,6 +14,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "program.h"
 #include "run.h"
 
 #define NOBODY 65534
@@ -381,7 +382,7 @@ test_killed (Fixture *fixture, gconstpointer user_data)
   static const char *const gtk[] = { "gtk4-broadwayd", "vlps-guard", "bwrap", NULL };
   static const char *const wpe[] = { "sleep", "vlps-guard", "bwrap", NULL };
   const char *const *names = g_getenv ("VLPS_TEST_PORT") != NULL ? wpe : gtk;
-  const char *const arguments[] = { "segment", fixture->page, "--timeout", "5", NULL };
+  const char *const arguments[] = { "segment", fixture->page, "--timeout", "20", NULL };
 
   write_file (fixture, "site/page.html", "<!DOCTYPE html><title>t</title><p>Text.<script>for (;;);</script>");
   for (guint i = 0; names[i] != NULL; i++)
@@ -416,15 +417,16 @@ test_full (Fixture *fixture, gconstpointer user_data)
     g_assert_true (g_regex_match_simple (patterns[i], run->err, G_REGEX_CASELESS, 0));
 }
 
-int
-main (int argc, char **argv)
+/* In the place of a renderer, whose first argument is a descriptor. */
+static int
+be_renderer (int argc, char **argv)
 {
-  if (argc >= 2 && strcmp (argv[1], "3") == 0)
-    return look_around ();
+  return argc >= 2 && strcmp (argv[1], "3") == 0 ? look_around () : -1;
+}
 
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  g_test_set_nonfatal_assertions ();
+static void
+prepare (void)
+{
   g_test_add ("/jail/walls", Fixture, NULL, set_up, test_walls, tear_down);
   g_test_add ("/jail/offline", Fixture, NULL, set_up, test_offline, tear_down);
   g_test_add ("/jail/no-sandbox", Fixture, NULL, set_up, test_no_sandbox, tear_down);
@@ -437,5 +439,6 @@ main (int argc, char **argv)
   g_test_add ("/jail/memory", Fixture, NULL, set_up, test_memory, tear_down);
   g_test_add ("/jail/killed", Fixture, NULL, set_up, test_killed, tear_down);
   g_test_add ("/jail/full", Fixture, NULL, set_up, test_full, tear_down);
-  return g_test_run ();
 }
+
+const Program test_program = { .goes_on = TRUE, .prepare = prepare, .instead = be_renderer };

@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "program.h"
 #include "run.h"
 
 /* One lie of liar.c. */
@@ -39,29 +40,29 @@ static const Case cases[] = {
   { "documents-wide", "model of the page cannot be read" },
   { "documents-endless", "model of the page does not end" },
   { "documents-large", "model of the page does not end" },
-  { "documents-long", "sent something that is no message" },
+  { "documents-long", "sent something that is not a message" },
   { "result-text", "message that cannot be read" },
   { "result-empty", "message that cannot be read" },
   { "result-list", "message that cannot be read" },
   { "result-bytes", "message that cannot be read" },
-  { "result-long", "sent something that is no message" },
+  { "result-long", "sent something that is not a message" },
   { "result-numbers", NULL },
   { "result-warnings", NULL },
-  { "error-unknown", "for a reason that it cannot have: odd" },
-  { "error-negative", "for a reason that it cannot have: odd" },
-  { "error-infinite", "for a reason that it cannot have: odd" },
-  { "error-cancelled", "for a reason that it cannot have: odd" },
+  { "error-unknown", "for an unknown reason: odd" },
+  { "error-negative", "for an unknown reason: odd" },
+  { "error-infinite", "for an unknown reason: odd" },
+  { "error-cancelled", "for an unknown reason: odd" },
   { "error-word", "without a reason" },
   { "error-true", "without a reason" },
   { "error-control", "two lines  \\[31m  and a bell " },
   { "begin-silent", "ended unexpectedly" },
-  { "begin-garbage", "something that is no message" },
+  { "begin-garbage", "something that is not a message" },
   { "begin-result", "began with the wrong message" },
   { "begin-text", "message that cannot be read" },
   { "first-documents", "message out of place" },
   { "first-text", "message that cannot be read" },
   { "crash", "ended unexpectedly" },
-  { "kind", "something that is no message" },
+  { "kind", "something that is not a message" },
   { "request", "message out of place" },
   { "silent", "did not react" },
 };
@@ -97,23 +98,20 @@ test_lie (gconstpointer data)
       run_assert_success (run);
       g_assert_cmpstr (run->out, ==, "A true word\n");
     }
-  /* no answer of any size is waited for or kept */
-  g_assert_cmpfloat (run->seconds, <, 30);
+  /* no answer of any size is kept */
   g_assert_cmpuint (strlen (run->err), <, 300000);
   g_unlink (picture);
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  g_test_set_nonfatal_assertions ();
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *name = g_strconcat ("/liar/", cases[i].lie, NULL);
 
       g_test_add_data_func (name, &cases[i], test_lie);
     }
-  return g_test_run ();
 }
+
+const Program test_program = { .goes_on = TRUE, .prepare = prepare };

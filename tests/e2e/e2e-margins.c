@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "program.h"
 #include "run.h"
 
 /* Words of each region, with | between; NULL where the page has none.  What stands in one must not stand in another. */
@@ -68,16 +69,15 @@ test_case (gconstpointer data)
   g_unlink (snapshot);
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  g_test_init (&argc, &argv, NULL);
-  run_init ();
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *name = g_strdup_printf ("/margins/%s-%s", cases[i].page, cases[i].size);
 
       g_test_add_data_func (name, &cases[i], test_case);
     }
-  return g_test_run ();
 }
+
+const Program test_program = { .prepare = prepare };

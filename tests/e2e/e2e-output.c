@@ -1,24 +1,15 @@
 /* e2e-output.c - what a batch says of its pages, and where: fields, standard output, names of files */
-#include <ftw.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "program.h"
 #include "run.h"
-#include "server.h"
-
-static TestServer *server;
-
-static int
-remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
-{
-  return remove (path);
-}
 
 static void
 remove_folder (char *path)
 {
-  nftw (path, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+  remove_tree (path);
   g_free (path);
 }
 
@@ -176,21 +167,104 @@ test_by_id (void)
   cJSON_Delete (lines);
 }
 
-/* 'vlps merge' finds the files of a shard by its lines, whatever else these have. */
+static int
+compare_lines (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* The files of pages below the run's folder, sorted and one a line. */
+static char *
+list_files (const char *run_path)
+{
+  const char *const arguments[] = { "find", "pages", "-type", "f", NULL };
+  g_autofree char *out = NULL;
+  g_auto (GStrv) lines = NULL;
+  GString *text = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_spawn_sync (run_path, (char **) (gsize) arguments, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, NULL, NULL, &error);
+  g_assert_no_error (error);
+  lines = g_strsplit (g_strstrip (out), "\n", -1);
+  qsort (lines, g_strv_length (lines), sizeof *lines, compare_lines);
+  for (guint i = 0; lines[i] != NULL; i++)
+    g_string_append_printf (text, "%s\n", lines[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* Files mirror a folder, and addresses are readable; a run, one that goes on, and shards that are merged agree. */
 static void
-test_shard (void)
+test_names (void)
 {
   g_autoptr (TestFolder) folder = g_dir_make_tmp ("vlps-e2e-output-XXXXXX", NULL);
-  g_autofree char *page = fixture_path ("render/code.html"), *shard = g_build_filename (folder, "shard", NULL),
+  static const char *const pages[] = { "index.html", "blog/post.html", "blog/post.htm", "blog/more/post.html" };
+  g_autofree char *tree = g_build_filename (folder, "tree", NULL), *whole = g_build_filename (folder, "whole", NULL),
+                  *one = g_build_filename (folder, "one", NULL), *two = g_build_filename (folder, "two", NULL),
                   *merged = g_build_filename (folder, "merged", NULL),
-                  *file = g_build_filename (merged, "pages", "000", "000001.txt", NULL);
-  g_autoptr (Run) run = run_vlps ("batch", page, "-o", shard, "--shard", "1/1", "--no-render", "--write", "text",
-                                  "--fields", "url", NULL);
-  g_autoptr (Run) merge = run_vlps ("merge", shard, "-o", merged, NULL);
+                  *listed = g_build_filename (folder, "listed", NULL), *web = g_build_filename (folder, "web", NULL),
+                  *page = fixture_path ("render/code.html"), *text = NULL, *files = NULL, *merged_files = NULL,
+                  *web_files = NULL, *address = test_server_uri (server, 0, "/redirect/0"),
+                  *host = g_strndup (address + strlen ("http://"), strcspn (address + strlen ("http://"), "/")),
+                  *expected = NULL, *own = NULL;
+  g_autoptr (Run) run = NULL, again = NULL, first = NULL, second = NULL, merge = NULL, loaded = NULL, over = NULL;
 
+  g_assert_true (g_file_get_contents (page, &text, NULL, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autofree char *path = g_build_filename (tree, pages[i], NULL), *parent = g_path_get_dirname (path);
+
+      g_assert_cmpint (g_mkdir_with_parents (parent, 0777), ==, 0);
+      g_assert_true (g_file_set_contents (path, text, -1, NULL));
+    }
+  run = run_vlps ("batch", tree, "-o", whole, "--no-render", "--write", "markdown", "--limit", "2", NULL);
   run_assert_success (run);
+  again = run_vlps ("batch", "--resume", "-o", whole, NULL);
+  run_assert_success (again);
+  files = list_files (whole);
+  g_assert_nonnull (strstr (files, "pages/blog/more/post.md\n"));
+  g_assert_nonnull (strstr (files, "pages/index.md\n"));
+  /* that of post.htm, which comes first; the other has a checksum */
+  g_assert_nonnull (strstr (files, "pages/blog/post.md\n"));
+  g_assert_nonnull (strstr (files, "pages/blog/post+"));
+
+  first = run_vlps ("batch", tree, "-o", one, "--no-render", "--write", "markdown", "--shard", "1/2", "--fields", "url",
+                    NULL);
+  second = run_vlps ("batch", tree, "-o", two, "--no-render", "--write", "markdown", "--shard", "2/2", "--fields",
+                     "url", NULL);
+  merge = run_vlps ("merge", one, two, "-o", merged, NULL);
+  run_assert_success (first);
+  run_assert_success (second);
   run_assert_success (merge);
-  g_assert_true (g_file_test (file, G_FILE_TEST_IS_REGULAR));
+  merged_files = list_files (merged);
+  g_assert_cmpstr (merged_files, ==, files);
+
+  loaded = run_vlps ("batch", address, "-o", web, "--no-render", "--write", "text", NULL);
+  run_assert_success (loaded);
+  web_files = list_files (web);
+  g_strdelimit (host, ":", '_');
+  expected = g_strdup_printf ("pages/%s/redirect/0.txt\n", host);
+  g_assert_cmpstr (web_files, ==, expected);
+
+  /* of a list from a pipe, too */
+  {
+    g_autofree char *list = g_strdup_printf ("%s/%s\n%s/%s\n", tree, pages[0], tree, pages[1]), *names = NULL;
+    const RunOptions piped = { .input = list };
+    const char *const command[] = { "batch", "-", "-o", listed, "--no-render", "--write", "text", NULL };
+    g_autoptr (Run) of_list = run_vlps_with (&piped, command);
+
+    run_assert_success (of_list);
+    names = list_files (listed);
+    g_assert_cmpstr (names, ==, "pages/blog/post.txt\npages/index.txt\n");
+  }
+
+  /* nothing is written over what is read */
+  own = g_build_filename (whole, "pages", NULL);
+  over = run_vlps ("batch", tree, "-o", folder, "--no-render", "--write", "html", NULL);
+  run_assert_success (over);
+  g_clear_pointer (&over, run_free);
+  own = g_build_filename (folder, "pages", NULL);
+  over = run_vlps ("batch", own, "-o", folder, "--no-render", "--write", "html", NULL);
+  g_assert_cmpint (over->status, ==, 2);
 }
 
 /* What the engine shows to nobody, by each way to hide it, and nothing else. */
@@ -226,14 +300,17 @@ test_usage (void)
 {
   static const struct
   {
-    const char *arguments[8];
+    const char *arguments[9];
     const char *words;
   } wrong[] = {
     { { "batch", "a.html", "-o", "-", "--resume" }, "keeps nothing" },
     { { "batch", "a.html", "-o", "-", "--retry-failed" }, "keeps nothing" },
     { { "batch", "a.html", "-o", "-", "--write", "text" }, "need the folder" },
     { { "batch", "a.html", "-o", "-", "--fields", "titel" }, "did you mean 'title'" },
-    { { "batch", "a.html", "-o", "-", "--pages-by", "name" }, "number or id" },
+    { { "batch", "a.html", "-o", "r", "--name-template", "{title}" }, "unknown field {title}" },
+    { { "batch", "a.html", "-o", "r", "--name-template", "{id}", "--pages-by", "id" }, "give one of them" },
+    { { "batch", "a.html", "-o", "r", "--name-template", "{number}", "--shard", "1/2" }, "use {path}" },
+    { { "batch", "a.html", "-o", "-", "--pages-by", "name" }, "path, number or id" },
   };
   g_autoptr (Run) help = run_vlps ("batch", "--fields", "help", NULL);
 
@@ -249,26 +326,17 @@ test_usage (void)
   g_assert_true (g_str_has_prefix (help->out, "url\ninput\n"));
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  g_autofree char *root = NULL;
-  int status;
-
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  g_test_set_nonfatal_assertions ();
-  root = fixture_path (".");
-  server = test_server_new (root);
   g_test_add_data_func ("/output/stream", NULL, test_stream);
   g_test_add_data_func ("/output/stream-unrendered", "--no-render", test_stream);
   g_test_add_data_func ("/output/same-sum", "/gzip", test_same_sum);
   g_test_add_data_func ("/output/same-sum-of-data", "/hostile/script-data.html", test_same_sum);
-  g_test_add_func ("/output/shard", test_shard);
+  g_test_add_func ("/output/names", test_names);
   g_test_add_func ("/output/by-id", test_by_id);
   g_test_add_func ("/output/hidden", test_hidden);
   g_test_add_func ("/output/usage", test_usage);
-  status = g_test_run ();
-  test_server_free (server);
-  return status;
 }
+
+const Program test_program = { .serves = ".", .goes_on = TRUE, .prepare = prepare };

@@ -4,16 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "program.h"
 #include "redis-server.h"
 #include "run.h"
-#include "served.h"
 
 #define N_SLOW 20   /* pages */
 #define SLOW_MS 150 /* for each of them */
 #define N_WORKERS 3
 #define DELAY 0.2 /* s between two pages of a host */
-
-static TestServer *server;
 
 typedef struct
 {
@@ -131,6 +129,12 @@ read_results (const char *folder)
   return g_strjoinv ("\n", (char **) rows->pdata);
 }
 
+static int
+compare_lines (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
 /* What the workers did is what one program does, which ends with `status`. */
 static void
 expect_plain (const Fixture *fixture, const char *option, int status)
@@ -175,7 +179,7 @@ test_rendered (void)
       g_assert_nonnull (strstr (fill->err, i == 0 ? "4 pages added" : "0 pages added"));
     }
   {
-    g_autoptr (Run) work = run_vlps ("work", fixture.address, "--jobs", "1", NULL);
+    g_autoptr (Run) work = run_vlps ("work", fixture.address, "--jobs", "1", "--allow-files", fixture.path, NULL);
 
     run_assert_success (work);
     g_assert_nonnull (strstr (work->err, "4 pages"));
@@ -265,6 +269,102 @@ test_rate (void)
   g_assert_cmpfloat (all, >, DELAY * (N_SLOW - 1) - 1);
 }
 
+#define QUICK "--no-render", "--method=bts", "--delay=0.05", "--per-host=4"
+
+/* "DEPTH INPUT STATUS FILE" of all results, sorted, a line each: their order is that in which pages were found. */
+static char *
+read_visits (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, "results.jsonl", NULL), *text = NULL;
+  g_autoptr (GPtrArray) visits = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; *lines[i] != '\0'; i++)
+    {
+      cJSON *row = cJSON_Parse (lines[i]);
+      const char *file = cJSON_GetStringValue (cJSON_GetObjectItem (cJSON_GetObjectItem (row, "files"), "text"));
+      g_autofree char *whole = g_build_filename (folder, file, NULL);
+
+      g_assert_true (g_file_test (whole, G_FILE_TEST_IS_REGULAR));
+      g_ptr_array_add (visits,
+                       g_strdup_printf ("%d %s %s %s", (int) cJSON_GetNumberValue (cJSON_GetObjectItem (row, "depth")),
+                                        cJSON_GetStringValue (cJSON_GetObjectItem (row, "input")),
+                                        cJSON_GetStringValue (cJSON_GetObjectItem (row, "status")), file));
+      cJSON_Delete (row);
+    }
+  g_ptr_array_sort (visits, compare_lines);
+  g_ptr_array_add (visits, NULL);
+  return g_strjoinv ("\n", (char **) visits->pdata);
+}
+
+/* Two workers follow links, and one of them is killed: the pages, depths and names of a run that was left alone. */
+static void
+test_followed (void)
+{
+  g_autofree char *first = test_server_uri (server, 0, "/follow/calendar?day=1");
+  g_auto (Fixture) fixture = fixture_new_of (make_folder (), first);
+  g_autofree char *shared = g_build_filename (fixture.path, "shared", NULL), *workers = NULL, *left = NULL;
+  g_autofree char *plain = g_build_filename (fixture.path, "plain", NULL), *right = NULL;
+  g_autoptr (GSubprocess) killed = NULL, other = NULL;
+  g_autoptr (Run) fill = NULL, exported = NULL, batch = NULL;
+
+  if (fixture.server == NULL)
+    return;
+  workers = g_build_filename (fixture.path, "workers", NULL);
+  fill = run_vlps ("batch", first, "--queue", fixture.address, "--follow=15", "--write=text", QUICK, NULL);
+  run_assert_success (fill);
+  killed = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, NULL, g_getenv ("VLPS"), "work", fixture.address, "--jobs=1",
+                             "--quiet", "--name=one", "--claim=2", "--output", workers, NULL);
+  wait_for_some (&fixture);
+  other = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, NULL, g_getenv ("VLPS"), "work", fixture.address, "--jobs=2",
+                            "--quiet", "--name=two", "--claim=2", "--output", workers, NULL);
+  g_subprocess_force_exit (killed);
+  g_subprocess_wait (killed, NULL, NULL);
+  g_assert_true (g_subprocess_wait_check (other, NULL, NULL));
+  exported = run_vlps ("queue", "export", fixture.address, "--output", shared, "--results", workers, NULL);
+  run_assert_success (exported);
+  batch = run_vlps ("batch", first, "--output", plain, "--follow=15", "--write=text", QUICK, NULL);
+  run_assert_success (batch);
+  left = read_visits (shared);
+  right = read_visits (plain);
+  g_assert_nonnull (strstr (right, "15 http"));
+  g_assert_nonnull (strstr (right, "calendar+day=31.txt"));
+  g_assert_cmpstr (left, ==, right);
+}
+
+/* The parts of an article are one page, whichever worker does it. */
+static void
+test_joined (void)
+{
+  g_autofree char *article = test_server_uri (server, 0, "/follow/article"), *list = NULL, *post = NULL;
+
+  post = test_server_uri (server, 0, "/follow/post-1");
+  list = g_strdup_printf ("%s\n%s\n", article, post);
+  {
+    g_auto (Fixture) fixture = fixture_new_of (make_folder (), list);
+    g_autofree char *shared = g_build_filename (fixture.path, "shared", NULL), *left = NULL;
+    g_autofree char *plain = g_build_filename (fixture.path, "plain", NULL), *right = NULL;
+    g_autoptr (Run) fill = NULL, work = NULL, exported = NULL, batch = NULL;
+
+    if (fixture.server == NULL)
+      return;
+    fill = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--join-pages", QUICK, NULL);
+    run_assert_success (fill);
+    work = run_vlps ("work", fixture.address, NULL);
+    run_assert_success (work);
+    exported = run_vlps ("queue", "export", fixture.address, "--output", shared, NULL);
+    run_assert_success (exported);
+    batch = run_vlps ("batch", fixture.list, "--output", plain, "--join-pages", QUICK, NULL);
+    run_assert_success (batch);
+    left = read_results (shared);
+    right = read_results (plain);
+    g_assert_nonnull (strstr (left, "Boats sink"));
+    g_assert_cmpstr (left, ==, right);
+  }
+}
+
 /* Results in folders, with files beside them; and shards put together. */
 static void
 test_folders (void)
@@ -280,13 +380,14 @@ test_folders (void)
   run_assert_success (fill);
   nowhere = run_vlps ("work", fixture.address, NULL);
   run_assert_failure (nowhere, 2, (const char *const[]){ "--output", NULL });
-  work = run_vlps ("work", fixture.address, "--output", folder, "--name", "one", NULL);
+  work = run_vlps ("work", fixture.address, "--output", folder, "--name", "one", "--allow-files", fixture.path, NULL);
   run_assert_success (work);
   lost = run_vlps ("queue", "export", fixture.address, "--output", shared, NULL);
   run_assert_failure (lost, 1, (const char *const[]){ "results-one.jsonl", "--results", NULL });
   exported = run_vlps ("queue", "export", fixture.address, "--output", shared, "--results", folder, NULL);
   run_assert_success (exported);
-  name = g_build_filename (folder, "pages/000/000002.txt", NULL);
+  /* beside the results, and named after their paths below the folder of them all */
+  name = g_build_filename (shared, "pages/page-2.txt", NULL);
   g_assert_true (g_file_get_contents (name, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "The text of page 2"));
 }
@@ -306,17 +407,18 @@ test_shards (void)
       g_autoptr (Run) run = NULL;
 
       parts[i] = g_strdup_printf ("%s/part-%u", fixture.path, i + 1);
-      run = run_vlps ("batch", fixture.list, "--output", parts[i], "--no-render", "--write=text", shard, NULL);
+      run = run_vlps ("batch", fixture.list, "--output", parts[i], "--no-render", "--write=text", "--join-pages", shard,
+                      NULL);
       g_assert_cmpint (run->status, <=, 1);
     }
   merged = run_vlps ("merge", parts[1], parts[0], "--output", whole, NULL);
   run_assert_success (merged);
   g_assert_nonnull (strstr (merged->err, "9 pages, 1 of them failed; each page of the list is there exactly once"));
-  batch = run_vlps ("batch", fixture.list, "--output", plain, "--no-render", "--write=text", NULL);
+  batch = run_vlps ("batch", fixture.list, "--output", plain, "--no-render", "--write=text", "--join-pages", NULL);
   left = read_results (whole);
   right = read_results (plain);
   g_assert_cmpstr (left, ==, right);
-  again = run_vlps ("batch", fixture.list, "--output", whole, "--no-render", "--write=text", NULL);
+  again = run_vlps ("batch", fixture.list, "--output", whole, "--no-render", "--write=text", "--join-pages", NULL);
   g_assert_nonnull (strstr (again->err, "nothing to do: 9 pages are done"));
   for (guint i = 0; i < 2; i++)
     g_clear_pointer (&parts[i], g_free);
@@ -348,13 +450,16 @@ test_wrong (void)
   run_assert_failure (run, 1, (const char *const[]){ "cannot reach the Redis server", NULL });
   g_clear_pointer (&run, run_free);
   run = run_vlps ("work", "http://127.0.0.1/run", NULL);
-  run_assert_failure (run, 2, (const char *const[]){ "no address of a queue", NULL });
+  run_assert_failure (run, 2, (const char *const[]){ "not an address of a queue", NULL });
   g_clear_pointer (&run, run_free);
   run = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--output", "x", NULL);
   run_assert_failure (run, 2, (const char *const[]){ "--queue takes no --output", NULL });
   g_clear_pointer (&run, run_free);
   run = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--method", "punct-lines", "--no-render", NULL);
   run_assert_failure (run, 2, (const char *const[]){ "remembers lines", NULL });
+  g_clear_pointer (&run, run_free);
+  run = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--name-template={path}-{number}-{id}", NULL);
+  run_assert_failure (run, 2, (const char *const[]){ "first or the last field", NULL });
   g_clear_pointer (&run, run_free);
   run = run_vlps ("batch", fixture.list, "--queue", fixture.address, NULL);
   run_assert_success (run);
@@ -367,16 +472,112 @@ test_wrong (void)
   run_assert_failure (run, 2, (const char *const[]){ "made by vlps 0.0.1", NULL });
 }
 
-int
-main (int argc, char **argv)
+/* What the run says of the machine is not the run's to say; the worker opens it, or does nothing. */
+static void
+test_allowed (void)
 {
-  server = served_begin (&argc, &argv);
+  g_auto (Fixture) fixture = fixture_new (2);
+  g_autofree char *file = g_build_filename (fixture.path, "file.txt", NULL);
+  const struct
+  {
+    const char *option, *value, *cure;
+  } cases[] = { { "--no-sandbox", NULL, "--allow-no-sandbox" },
+                { "--script", file, "--allow-script" },
+                { "--init-script", file, "--allow-script" },
+                { "--cookies", file, "--allow-credentials" },
+                { "--header", "X-Key: a", "--allow-credentials" },
+                { "--proxy", "http://127.0.0.1:1", "--allow-network" },
+                { "--allow-net", "10.0.0.0/8", "--allow-network" },
+                { "--share-network", NULL, "--allow-network" },
+                { "--port", "gtk", "--allow-port" },
+                { "--allow-files", "/", "--allow-files" },
+                { "--block-rules", file, "--allow-files" },
+                { "--example", file, "--allow-files" } };
+
+  if (fixture.server == NULL)
+    return;
+  g_assert_true (g_file_set_contents (file, "# Netscape HTTP Cookie File\n", -1, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("run-%u", i), *address = redis_server_address (fixture.server, name);
+      g_autofree char *port = g_strdup_printf ("%u", fixture.server->port),
+                      *key = g_strdup_printf ("vlps:{%s}:run", name);
+      cJSON *array = cJSON_CreateArray ();
+      g_autofree char *words = NULL;
+      g_autoptr (Run) fill = run_vlps ("batch", fixture.list, "--queue", address, "--no-render", NULL), refused = NULL;
+
+      run_assert_success (fill);
+      /* as somebody writes it who has the server */
+      for (guint k = 0; k < 5; k++)
+        {
+          const char *const word[] = { "batch", fixture.list, "--no-render", cases[i].option, cases[i].value };
+
+          if (word[k] != NULL)
+            cJSON_AddItemToArray (array, cJSON_CreateString (word[k]));
+        }
+      words = cJSON_PrintUnformatted (array);
+      cJSON_Delete (array);
+      {
+        const char *const command[] = { "redis-cli", "-p", port, "HSET", key, "arguments", words, NULL };
+
+        g_assert_true (g_spawn_sync (NULL, (char **) (gsize) command, NULL,
+                                     G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL, NULL,
+                                     NULL));
+      }
+      refused = run_vlps ("work", address, NULL);
+      run_assert_failure (refused, 2, (const char *const[]){ cases[i].option, cases[i].cure, NULL });
+    }
+}
+
+/* A file is a page where the worker has its folder; elsewhere it fails alone, and the page of the web beside it is
+ * done. */
+static void
+test_files_of_worker (void)
+{
+  char *folder = make_folder ();
+  g_autofree char *web = test_server_uri (server, 0, "/slow?ms=1&page=1"), *secret = NULL, *list = NULL, *out = NULL,
+                  *text = NULL;
+  g_autoptr (Run) fill = NULL, work = NULL;
+
+  secret = g_build_filename (folder, "secret.html", NULL);
+  g_assert_true (g_file_set_contents (secret, "<!doctype html><p>TOPSECRET", -1, NULL));
+  list = g_strdup_printf ("%s\nfile://%s\n%s\n", secret, secret, web);
+  out = g_build_filename (folder, "out", "results.jsonl", NULL);
+  {
+    g_auto (Fixture) fixture = fixture_new_of (folder, list);
+    g_autofree char *shared = g_build_filename (fixture.path, "out", NULL);
+    g_autoptr (Run) exported = NULL;
+
+    if (fixture.server == NULL)
+      return;
+    fill = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--no-render", "--ignore-robots", NULL);
+    run_assert_success (fill);
+    work = run_vlps ("work", fixture.address, NULL);
+    run_assert_success (work);
+    g_assert_cmpint (status_of (&fixture, "ok"), ==, 1);
+    g_assert_cmpint (status_of (&fixture, "failed"), ==, 2);
+    exported = run_vlps ("queue", "export", fixture.address, "--output", shared, NULL);
+    run_assert_success (exported);
+    g_assert_true (g_file_get_contents (out, &text, NULL, NULL));
+    g_assert_null (strstr (text, "TOPSECRET"));
+    g_assert_nonnull (strstr (text, "--allow-files"));
+  }
+}
+
+static void
+prepare (void)
+{
   g_test_add_func ("/queue/rendered", test_rendered);
+  g_test_add_func ("/queue/allowed", test_allowed);
+  g_test_add_func ("/queue/files-of-worker", test_files_of_worker);
   g_test_add_data_func ("/queue/killed", GINT_TO_POINTER (SIGKILL), test_ended);
   g_test_add_data_func ("/queue/terminated", GINT_TO_POINTER (SIGTERM), test_ended);
   g_test_add_func ("/queue/rate", test_rate);
+  g_test_add_func ("/queue/followed", test_followed);
+  g_test_add_func ("/queue/joined", test_joined);
   g_test_add_func ("/queue/folders", test_folders);
   g_test_add_func ("/queue/shards", test_shards);
   g_test_add_func ("/queue/wrong", test_wrong);
-  return served_run (server);
 }
+
+const Program test_program = { .serves = ".", .goes_on = TRUE, .prepare = prepare };

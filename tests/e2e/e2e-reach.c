@@ -6,8 +6,8 @@
 
 #include "fixture.h"
 #include "private-server.h"
+#include "program.h"
 #include "run.h"
-#include "server.h"
 
 /* Spellings of hosts that are not public, or none at all. */
 static const char *const hosts[] = {
@@ -108,8 +108,7 @@ begin (const char *how)
   uri = test_server_uri (reach.server, 0, "");
   reach.origin = g_strconcat ("http://open.test", strrchr (uri, ':'), NULL);
   reach.service->cannot = how;
-  reach.service->options.workers.timeout = 20;
-  reach.service->options.workers.spare = 5;
+  reach.service->options.workers.patience = 25;
   reach.service->options.connections = 1000;
   reach.service->options.idle_seconds = reach.service->options.read_seconds = 60;
   fixture_begin (reach.service);
@@ -157,7 +156,7 @@ test_forms (void)
         g_autoptr (Answer) answer = segment (&reach, url, ways[k]);
 
         g_test_message ("%s: %u %s", hosts[i], answer->status, answer->body);
-        /* 400: it is no address.  502: it is a name that nobody knows */
+        /* 400: it is not an address.  502: it is a name that nobody knows */
         g_assert_true (answer->status == 403 || answer->status == 400 || answer->status == 502);
         g_assert_null (strstr (answer->body, "127."));
         g_assert_null (strstr (answer->body, "::"));
@@ -238,17 +237,16 @@ test_heard (void)
   end (&reach);
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  char *worker[] = { argv[0], g_strdup (g_getenv ("VLPS_RESOLVING_WORKER")), NULL };
+  char *arguments[] = { (char *) "e2e-reach", g_strdup (g_getenv ("VLPS_RESOLVING_WORKER")), NULL };
 
-  g_test_init (&argc, &argv, NULL);
-  run_init ();
-  fixture_init (2, worker);
+  fixture_init (2, arguments);
   g_test_add_func ("/reach/forms", test_forms);
   g_test_add_func ("/reach/turns", test_turns);
   g_test_add_func ("/reach/everything", test_everything);
   g_test_add_func ("/reach/heard", test_heard);
-  return g_test_run ();
 }
+
+const Program test_program = { .prepare = prepare };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "model.h"
+#include "program.h"
 #include "run.h"
 
 static VlpsPage *
@@ -227,12 +228,9 @@ test_gbk (void)
     }
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  run_init ();
-  g_test_init (&argc, &argv, NULL);
-  g_test_set_nonfatal_assertions ();
   g_test_add_func ("/real/quickstart", test_quickstart);
   g_test_add_func ("/real/iframe", test_iframe);
   g_test_add_func ("/real/layers", test_layers);
@@ -242,5 +240,6 @@ main (int argc, char **argv)
   g_test_add_func ("/real/russian", test_russian);
   g_test_add_func ("/real/hebrew", test_hebrew);
   g_test_add_func ("/real/gbk", test_gbk);
-  return g_test_run ();
 }
+
+const Program test_program = { .goes_on = TRUE, .prepare = prepare };

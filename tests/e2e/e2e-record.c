@@ -1,16 +1,13 @@
 /* e2e-record.c - what a page loads, says and prints; a record of what it loads gives the same page again */
-#include <ftw.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "model.h"
+#include "program.h"
 #include "run.h"
-#include "served.h"
 
 #define SECRET "ab12secret34"
-
-static TestServer *server;
 
 /* What the schema of HAR 1.2 (fixtures/har/) finds wrong; NULL: nothing. */
 static char *
@@ -296,12 +293,6 @@ assert_files (const char *run)
   cJSON_Delete (result);
 }
 
-static int
-remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
-{
-  return remove (path);
-}
-
 /* A run that stops after its first page, with half a record behind it, goes on; its archive has each page once, and
  * gives the same boxes again, of its pages and not of their frames. */
 static void
@@ -337,7 +328,46 @@ test_batch (void)
   g_assert_nonnull (strstr (repeated->err, "2 pages in"));
   assert_same_result (run, again, "/render/recorded.html");
   assert_same_result (run, again, "/render/tables.html");
-  nftw (folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+  remove_tree (folder);
+}
+
+static char *
+read_first_file (const char *run, const char *ending, gsize *ret_length)
+{
+  g_autofree char *name = g_strconcat ("000001", ending, NULL);
+  g_autofree char *path = g_build_filename (run, "pages", "000", name, NULL);
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, ret_length, NULL));
+  return text;
+}
+
+/* A page with options of its own is recorded like the others. */
+static void
+test_own_options (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("vlps-e2e-record-XXXXXX", NULL);
+  g_autofree char *run = g_build_filename (folder, "run", NULL), *list = g_build_filename (folder, "list.jsonl", NULL);
+  g_autofree char *warc = g_build_filename (folder, "all.warc", NULL), *har = NULL, *console = NULL, *pdf = NULL,
+                  *records = NULL;
+  g_autofree char *url = test_server_uri (server, 0, "/render/recorded.html");
+  g_autofree char *line = g_strdup_printf ("{\"url\": \"%s\", \"options\": {\"viewport\": \"800x600\"}}\n", url);
+  g_autoptr (Run) done = NULL;
+  gsize length;
+
+  g_assert_true (g_file_set_contents (list, line, -1, NULL));
+  done = run_vlps ("batch", list, "-o", run, "--write", "har,console,pdf", "--pages-by", "number", "--warc-out", warc,
+                   "--ignore-robots", NULL);
+  run_assert_success (done);
+  har = read_first_file (run, ".har", NULL);
+  g_assert_nonnull (strstr (har, url));
+  console = read_first_file (run, ".console.jsonl", NULL);
+  pdf = read_first_file (run, ".pdf", &length);
+  g_assert_cmpuint (length, >, 1000);
+  g_assert_true (g_str_has_prefix (pdf, "%PDF"));
+  g_assert_true (g_file_get_contents (warc, &records, NULL, NULL));
+  g_assert_nonnull (strstr (records, url));
+  remove_tree (folder);
 }
 
 /* What keeps pages to addresses holds for what is recorded, too, and a server that is not there is told as always. */
@@ -398,15 +428,15 @@ test_batch_usage (void)
   run_assert_failure (pdf, 2, print);
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  server = served_begin (&argc, &argv);
   g_test_add_data_func ("/record/warc", ".warc.gz", test_round);
   g_test_add_data_func ("/record/wacz", ".wacz", test_round);
   g_test_add_func ("/record/refused", test_refused);
   g_test_add_func ("/record/schema", test_schema);
   g_test_add_func ("/record/usage", test_usage);
+  g_test_add_func ("/record/own-options", test_own_options);
   g_test_add_func ("/record/batch", test_batch);
   g_test_add_func ("/record/usage-batch", test_batch_usage);
   g_test_add_func ("/record/console", test_console);
@@ -414,5 +444,6 @@ main (int argc, char **argv)
     g_test_add_func ("/record/pdf", test_pdf);
   else
     g_test_add_func ("/record/no-pdf", test_no_pdf);
-  return served_run (server);
 }
+
+const Program test_program = { .serves = ".", .goes_on = TRUE, .prepare = prepare };

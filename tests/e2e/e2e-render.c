@@ -9,8 +9,8 @@
 
 #include "model.h"
 #include "png-file.h"
+#include "program.h"
 #include "run.h"
-#include "served.h"
 
 #define TOLERANCE 1.0 /* px */
 #define ANY NAN       /* depends on fonts, or does not matter */
@@ -432,8 +432,8 @@ static const Case cases[] = {
     .served = TRUE,
     .width = 1280,
     .height = 1024,
-    .frames = 11,
-    .text = "plain one two-a two-b deep boxed light nested-a nested-b",
+    .frames = 12,
+    .text = "plain one two-a two-b deep closed boxed light nested-a nested-b",
     TABLE (shadow_frames) },
   { .page = "sandboxed", .width = 1280, .height = 1024, .frames = 4, TABLE (sandboxed) },
   { .page = "hidden",
@@ -455,8 +455,6 @@ static const Case cases[] = {
   { .page = "tags", .options = { "--viewport", "400x300" }, .width = 400, .height = ANY, TABLE (window_400) },
   { .page = "tags", .options = { "--no-javascript" }, .width = 1280, .height = ANY, TABLE (no_script) },
 };
-
-static TestServer *server;
 
 static gboolean
 agrees (double is, double expected)
@@ -590,7 +588,7 @@ test_no_traces (void)
 
   test_server_reset (server);
   control = model_render (touched, NULL);
-  g_assert_true (test_server_wait (server, "/trace/mutation", 1, 5));
+  g_assert_true (test_server_wait (server, "/trace/mutation", 1, 60));
 
   test_server_reset (server);
   page = model_render (input, NULL);
@@ -702,7 +700,7 @@ test_picture (void)
   run = run_vlps ("segment", page, "--method", "vl-ps", "--before", picture_path, NULL);
   unlink (page);
   run_assert_success (run);
-  picture = vlps_png_read (picture_path, &error);
+  picture = vlps_png_file_read (picture_path, &error);
   unlink (picture_path);
   g_assert_no_error (error);
   g_assert_cmpint (cairo_image_surface_get_width (picture), ==, 1280);
@@ -776,7 +774,7 @@ test_tall_picture (void)
       int height;
 
       run_assert_success (run);
-      picture = vlps_png_read (picture_path, &error);
+      picture = vlps_png_file_read (picture_path, &error);
       unlink (picture_path);
       g_assert_no_error (error);
       height = cairo_image_surface_get_height (picture);
@@ -860,10 +858,9 @@ test_dialog (void)
   cJSON_Delete (json);
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  server = served_begin (&argc, &argv);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *name = g_strdup_printf ("/render/%s%s%s%s", cases[i].page, cases[i].served ? "-served" : "",
@@ -884,5 +881,6 @@ main (int argc, char **argv)
   g_test_add_func ("/render/tall-picture", test_tall_picture);
   g_test_add_func ("/render/bands", test_bands);
   g_test_add_func ("/render/dialog", test_dialog);
-  return served_run (server);
 }
+
+const Program test_program = { .serves = ".", .goes_on = TRUE, .prepare = prepare };

@@ -2,10 +2,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "program.h"
 #include "run.h"
-#include "server.h"
-
-static TestServer *server;
 
 static void
 assert_output (const Run *run, const char *expected)
@@ -436,16 +434,9 @@ test_example (void)
   g_assert_null (strstr (run->out, long_head));
 }
 
-int
-main (int argc, char **argv)
+static void
+prepare (void)
 {
-  g_autofree char *pages = NULL;
-  int status;
-
-  g_test_init (&argc, &argv, NULL);
-  run_init ();
-  pages = fixture_path ("render");
-  server = test_server_new (pages);
   g_test_add_func ("/text/address", test_address);
   g_test_add_func ("/text/redirected", test_redirected);
   g_test_add_func ("/text/choice", test_choice);
@@ -459,7 +450,6 @@ main (int argc, char **argv)
   g_test_add_func ("/text/line-store", test_line_store);
   g_test_add_func ("/text/batch-order", test_batch_order);
   g_test_add_func ("/text/example", test_example);
-  status = g_test_run ();
-  test_server_free (server);
-  return status;
 }
+
+const Program test_program = { .serves = "render", .prepare = prepare };

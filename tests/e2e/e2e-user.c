@@ -4,14 +4,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "program.h"
 #include "run.h"
-#include "served.h"
 
 #define SECRET "ab12secret34"
 #define PASSWORD "open sesame"
 #define ENCODED "bWU6b3BlbiBzZXNhbWU" /* with the user name */
 
-static TestServer *server;
 static char *cookie_file, *password_file;
 
 /* The text that a page shows, rendered or not, under options. */
@@ -19,12 +18,17 @@ static char *
 text_of (const char *page, gboolean render, const char *option, const char *value, const char *second,
          const char *second_value)
 {
-  const char *arguments[] = { "segment", page, "--regions", "all", NULL, NULL, NULL, NULL, NULL, NULL };
+  const char *arguments[] = { "segment", page, NULL, NULL, NULL, NULL, NULL, NULL, NULL };
   RunOptions options = { 0 };
   g_autoptr (Run) run = NULL;
-  guint n = 4;
+  guint n = 2;
 
-  if (!render)
+  if (render)
+    {
+      arguments[n++] = "--regions";
+      arguments[n++] = "all";
+    }
+  else
     arguments[n++] = "--no-render";
   for (guint i = 0; i < 2; i++)
     {
@@ -134,12 +138,6 @@ test_proxy (void)
   assert_text ("http://nowhere.invalid/echo/Host", "--proxy", address, "[nowhere.invalid]");
 }
 
-static int
-remove_entry (const char *path, const struct stat *status, int flag, struct FTW *where)
-{
-  return remove (path);
-}
-
 /* No file of a run says what is secret. */
 static int
 look_for_secret (const char *path, const struct stat *status, int flag, struct FTW *where)
@@ -202,15 +200,94 @@ test_batch (void)
   g_assert_nonnull (strstr (records[1], "sid=crumb"));
   g_assert_null (strstr (records[1], "flavour"));
   nftw (folder, look_for_secret, 16, FTW_PHYS);
-  nftw (folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+  remove_tree (folder);
 }
 
-int
-main (int argc, char **argv)
-{
-  int status;
+#define ESCAPED "open%20sesame" /* as it stands in an address */
+#define WRONG "open%20barley"
 
-  server = served_begin (&argc, &argv);
+static void
+assert_no_secret (const char *text)
+{
+  static const char *const secrets[] = { PASSWORD, ESCAPED, WRONG, "open barley", ENCODED, "me:open" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (secrets); i++)
+    {
+      if (strstr (text, secrets[i]) != NULL)
+        g_test_message ("%s", text);
+      g_assert_null (strstr (text, secrets[i]));
+    }
+}
+
+/* Files that are read by others; that of the state has to have the addresses, to ask for them once more. */
+static int
+look_for_password (const char *path, const struct stat *status, int flag, struct FTW *where)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  if (flag == FTW_F && strstr (path, "/run.db") == NULL)
+    {
+      g_assert_true (g_file_get_contents (path, &text, &length, NULL));
+      g_test_message ("%s: %" G_GSIZE_FORMAT " bytes", path, length);
+      for (gsize i = 0; i < length; i++)
+        if (text[i] == '\0')
+          text[i] = ' ';
+      assert_no_secret (text);
+    }
+  return 0;
+}
+
+/* A user name and a password in the address are for the request, and stand nowhere else. */
+static void
+test_address (void)
+{
+  g_autofree char *page = test_server_uri (server, 0, "/auth"), *folder = g_dir_make_tmp ("vlps-e2e-user-XXXXXX", NULL);
+  g_autofree char *good = g_strconcat ("http://me:" ESCAPED "@", page + strlen ("http://"), NULL);
+  g_autofree char *bad = g_strconcat ("http://me:" WRONG "@", page + strlen ("http://"), NULL);
+  g_autofree char *list = g_build_filename (folder, "list.txt", NULL), *out = g_build_filename (folder, "run", NULL);
+  g_autofree char *har = g_build_filename (folder, "a.har", NULL), *warc = g_build_filename (folder, "a.warc", NULL);
+  g_autofree char *saved = g_build_filename (folder, "a.json", NULL), *all = g_build_filename (folder, "b.warc", NULL);
+  g_autofree char *lines = g_strdup_printf ("%s\n%s\n", good, bad);
+
+  for (guint render = 0; render < 2; render++)
+    {
+      const char *way = render == 1 ? "--verbose" : "--no-render";
+      g_autoptr (Run) taken = run_vlps ("segment", good, "--format", "json", way, NULL);
+      g_autoptr (Run) refused = run_vlps ("segment", bad, way, NULL);
+
+      run_assert_success (taken);
+      g_assert_nonnull (strstr (taken->out, "Come in"));
+      g_assert_nonnull (strstr (taken->out, page));
+      assert_no_secret (taken->out);
+      assert_no_secret (taken->err);
+      g_assert_cmpint (refused->status, ==, 1);
+      g_assert_nonnull (strstr (refused->err, "401"));
+      assert_no_secret (refused->err);
+    }
+  {
+    g_autoptr (Run) kept = run_vlps ("segment", good, "--har", har, "--warc-out", warc, NULL);
+    g_autoptr (Run) rendered = run_vlps ("render", good, "-o", saved, NULL);
+    g_autoptr (Run) many = NULL;
+
+    run_assert_success (kept);
+    run_assert_success (rendered);
+    g_assert_true (g_file_set_contents (list, lines, -1, NULL));
+    many = run_vlps ("batch", list, "-o", out, "--write", "json,html,har,console", "--warc-out", all, "--ignore-robots",
+                     "--retries", "0", "-j", "1", NULL);
+    g_assert_cmpint (many->status, ==, 1);
+    g_assert_nonnull (strstr (many->err, "2 pages in"));
+    assert_no_secret (many->err);
+  }
+  unlink (list);
+  g_assert_true (g_file_test (har, G_FILE_TEST_EXISTS) && g_file_test (warc, G_FILE_TEST_EXISTS));
+  nftw (folder, look_for_password, 16, FTW_PHYS);
+  remove_tree (folder);
+}
+
+static void
+prepare (void)
+{
   cookie_file = temporary_path ("cookies.txt");
   password_file = temporary_path ("password");
   g_assert_true (g_file_set_contents (cookie_file,
@@ -222,13 +299,19 @@ main (int argc, char **argv)
   g_test_add_func ("/user/headers", test_headers);
   g_test_add_func ("/user/cookies", test_cookies);
   g_test_add_func ("/user/password", test_password);
+  g_test_add_func ("/user/address", test_address);
   g_test_add_func ("/user/digest", test_digest);
   g_test_add_func ("/user/proxy", test_proxy);
   g_test_add_func ("/user/batch", test_batch);
-  status = served_run (server);
+}
+
+static void
+clean_up (void)
+{
   unlink (cookie_file);
   unlink (password_file);
   g_free (cookie_file);
   g_free (password_file);
-  return status;
 }
+
+const Program test_program = { .serves = ".", .goes_on = TRUE, .prepare = prepare, .clean_up = clean_up };

@@ -85,3 +85,17 @@ model_render (const char *input, const char *const *options)
   g_unlink (path);
   return page;
 }
+
+gboolean
+model_is_cut (const VlpsPage *page)
+{
+  g_autofree guint *depths = g_new0 (guint, page->n_nodes);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      depths[i] = page->nodes[i].parent >= 0 ? depths[page->nodes[i].parent] + 1 : 1;
+      if (depths[i] >= 512 && (page->nodes[i].flags & VLPS_NODE_UNRENDERED) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}

@@ -45,7 +45,7 @@ main (int argc, char **argv)
     {
       vlps_policy_set_resolver (options.render.policy, G_RESOLVER (resolver));
       vlps_policy_be_discreet (options.render.policy);
-      if (vlps_worker_run (3, &worker, NULL, &error))
+      if (vlps_page_worker_run (3, &worker, NULL, &error))
         return 0;
     }
   g_printerr ("resolving worker: %s\n", error->message);

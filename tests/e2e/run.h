@@ -31,7 +31,7 @@ typedef struct
   int signal;                     /* sent when `when` returns; 0: none */
   void (*when) (gpointer data);   /* called while it runs, or NULL */
   gpointer data;
-  guint seconds; /* after which it has hung; 0: 120 */
+  guint seconds; /* after which it has hung; 0: 600 */
 } RunOptions;
 
 /* Call first in main(): processes that lose their parent become ours, so that none escapes. */
@@ -40,7 +40,7 @@ void run_init (void);
 /* A process of the test's own may stay while programs run, and is not theirs; 0: none. */
 void run_keep_process (int pid);
 
-/* Runs vlps with NULL-terminated arguments, for two minutes or what the options say.  Asserts that afterwards (3 s of
+/* Runs vlps with NULL-terminated arguments, for ten minutes or what the options say.  Asserts that afterwards (3 s of
  * patience) no process and no temporary file of the run is left, and that no library had a complaint of the program. */
 Run *run_vlps (const char *argument, ...) G_GNUC_NULL_TERMINATED;
 Run *run_vlps_with (const RunOptions *options, const char *const *arguments);
@@ -59,6 +59,9 @@ void run_assert_failure (const Run *run, int status, const char *const *patterns
 
 /* Standard output as JSON, and that it is. */
 cJSON *run_json (const Run *run);
+
+/* An address of this machine and a port that nobody listens on, "127.0.0.1:40001"; newly allocated. */
+char *free_address (void);
 
 /* Path for a file of this test program alone, newly allocated; whoever makes the file removes it. */
 char *temporary_path (const char *name);

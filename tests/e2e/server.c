@@ -94,6 +94,38 @@ static const struct
   { "none", NULL, PAGE (ONE_ELEMENT) },
 };
 
+#define ARTICLE(part, text, pager)                                                                                     \
+  "<!doctype html><html lang=en><title>Of boats, page " part "</title><style>p { width: 600px; margin: 20px 300px }"   \
+  "</style><body><p>" text "</p><p>" pager "</p></body></html>"
+#define BOATS(verb)                                                                                                    \
+  "Boats " verb " on the river all day long, and whoever stands at the bank may see them pass by there."
+
+/* Pages below /follow/, with their query. */
+static const struct
+{
+  const char *name;
+  const char *body;
+} site_pages[] = {
+  { "", PAGE ("<p>Home. <a href=a#top>A</a> <a href='../follow/a'>A</a> <a href=b>B</a> <a href=away>Away</a>"
+              "<a href=file.pdf>File</a> <a href=secret rel=nofollow>Secret</a> <a href=/robots/x>Closed</a>"
+              "<a href=@ORIGIN1@/follow/a>Other</a> <a href='mailto:me@a.example'>Mail</a>"
+              "<a href=list?page=2 rel=next>2</a>") },
+  { "a", PAGE ("<p>Page A. <a href=deep>Deep</a> <a href=/follow/>Home</a>") },
+  { "b", PAGE ("<p>Page B. <a href=deep>Deep</a> <a href=a>A</a> <a href=closed>Closed</a>") },
+  { "deep", PAGE ("<p>Deep. <a href=deeper>Deeper</a>") },
+  { "deeper", PAGE ("<p>Deeper.") },
+  { "closed", "<!doctype html><title>Closed</title><meta name=robots content='noindex, nofollow'><p>Closed. "
+              "<a href=behind>Behind</a>" },
+  { "list?page=2", PAGE ("<p>List 2. <a href=list?page=3>3</a>") },
+  { "list?page=3", PAGE ("<p>List 3.") },
+  { "article", ARTICLE ("1", BOATS ("sail"), "<a href='article?page=2'>2</a> <a href='article?page=3'>3</a>") },
+  { "article?page=2", ARTICLE ("2", BOATS ("float"), "<a href=article>1</a> <a href='article?page=3'>3</a>") },
+  { "article?page=3", ARTICLE ("3", BOATS ("sink"), "<a href=article>1</a> <a href='article?page=2'>2</a>") },
+  { "moved", "<!doctype html><title>Moved</title><meta http-equiv=refresh content='0; url=deep'><p>Moved." },
+  { "post-1", ARTICLE ("1", BOATS ("sail"), "<a href=post-2 rel=next>Next</a>") },
+  { "post-2", PAGE ("<p>Something else, of which there is much to say and more to come.") },
+};
+
 static void
 respond (SoupServerMessage *message, guint status, const char *type, const void *body, gsize length)
 {
@@ -230,8 +262,9 @@ static void
 handle_file (TestServer *server, SoupServerMessage *message, const char *path)
 {
   static const char *const types[][2] = {
-    { ".html", "text/html" }, { ".css", "text/css" },   { ".js", "text/javascript" },    { ".png", "image/png" },
-    { ".gif", "image/gif" },  { ".jpg", "image/jpeg" }, { ".json", "application/json" }, { ".pdf", "application/pdf" },
+    { ".html", "text/html" }, { ".css", "text/css" },          { ".js", "text/javascript" },
+    { ".png", "image/png" },  { ".svg", "image/svg+xml" },     { ".gif", "image/gif" },
+    { ".jpg", "image/jpeg" }, { ".json", "application/json" }, { ".pdf", "application/pdf" },
   };
   g_autofree char *name = g_build_filename (server->root, path, NULL);
   g_autofree char *contents = NULL;
@@ -394,6 +427,39 @@ handle_digest (SoupServerMessage *message, const char *path)
   respond_page (message, html);
 }
 
+/* Pages that lead to each other. */
+static void
+handle_site (TestServer *server, SoupServerMessage *message, const char *name, const char *query)
+{
+  g_autofree char *whole = query != NULL ? g_strconcat (name, "?", query, NULL) : g_strdup (name);
+  g_autofree char *other = test_server_uri (server, 1, ""), *elsewhere = g_strconcat (other, "/follow/a", NULL);
+
+  if (g_str_has_prefix (whole, "calendar?day="))
+    {
+      int day = atoi (whole + strlen ("calendar?day="));
+      g_autofree char *html = g_strdup_printf (
+          PAGE ("<p>Day %d. <a href='?day=%d'>Then</a> <a href='?day=%d'>Then</a>"), day, day + 1, day + 2);
+
+      respond_page (message, html);
+      return;
+    }
+  if (g_str_equal (whole, "away"))
+    {
+      soup_server_message_set_redirect (message, 302, elsewhere);
+      return;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (site_pages); i++)
+    if (g_str_equal (whole, site_pages[i].name))
+      {
+        g_autoptr (GString) html = g_string_new (site_pages[i].body);
+
+        g_string_replace (html, "@ORIGIN1@", other, 0);
+        respond_page (message, html->str);
+        return;
+      }
+  respond (message, 404, "text/html", PAGE ("No such page"), strlen (PAGE ("No such page")));
+}
+
 /* N elements, without any text that would make laying them out slow. */
 static void
 handle_lots (SoupServerMessage *message, const char *rest)
@@ -478,6 +544,8 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
 
       respond (message, 200, "text/plain", g_bytes_get_data (body, NULL), g_bytes_get_size (body));
     }
+  else if ((rest = after (path, "/follow/")) != NULL)
+    handle_site (server, message, rest, asked);
   else if ((rest = after (path, "/echo/")) != NULL)
     handle_echo (message, rest);
   else if ((rest = after (path, "/lots/")) != NULL)

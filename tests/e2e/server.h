@@ -20,6 +20,8 @@
  *                           answers that are not proper HTTP
  *   /robots.txt             closes everything to all but vlps, and /robots/ to it; /robots/open/... is open
  *   /robots/...             a page
+ *   /site/...               a few pages that lead to each other, see site_pages in server.c
+ *   /site/calendar?day=N    leads to the days after it, without end
  *   /websocket              a WebSocket that is never closed
  */
 #pragma once

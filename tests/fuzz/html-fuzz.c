@@ -38,7 +38,7 @@ int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (VlpsPage) page = vlps_html_parse (data, length, "http://example.org/a/b?c", NULL, &error);
+  g_autoptr (VlpsPage) page = vlps_html_page_parse (data, length, "http://example.org/a/b?c", NULL, &error);
 
   g_assert_true ((page == NULL) == (error != NULL));
   if (page == NULL)

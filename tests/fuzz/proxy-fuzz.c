@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "head.h"
+#include "http-head.h"
 #include "internet-address.h"
 
 /* What is sent on is sound, and read again it says the same. */
@@ -35,7 +35,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
   g_auto (VlpsRequestHead) request = { 0 };
   VlpsResponseHead response = { 0 };
   g_autofree char *host = g_strndup (text, MIN (length, 300));
-  g_autoptr (GInetAddress) address = vlps_address_parse (host);
+  g_autoptr (GInetAddress) address = vlps_internet_address_parse (host);
   VlpsBody whole = vlps_body_start (VLPS_BODY_CHUNKED, 0), pieces = whole;
   gsize taken, taken_pieces = 0;
 
@@ -57,9 +57,9 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
   g_assert_true (whole.done == pieces.done && whole.kind == pieces.kind && taken <= length);
   if (address != NULL)
     {
-      g_autoptr (GInetAddress) plain = vlps_address_unmap (address);
+      g_autoptr (GInetAddress) plain = vlps_internet_address_unmap (address);
 
-      g_assert_cmpstr (vlps_address_kind (plain), ==, vlps_address_kind (address));
+      g_assert_cmpstr (vlps_internet_address_kind (plain), ==, vlps_internet_address_kind (address));
     }
   return 0;
 }

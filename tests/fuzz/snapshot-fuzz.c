@@ -52,7 +52,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
 
   if (length > 1 && data[0] == 0x1f && data[1] == 0x8b)
     {
-      GBytes *unpacked = vlps_gunzip (bytes, &error);
+      GBytes *unpacked = vlps_snapshot_gunzip (bytes, &error);
 
       if (unpacked == NULL)
         {
@@ -77,6 +77,6 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
       check_box (page->frames[i].clip);
       g_assert_true (g_utf8_validate (page->frames[i].title, -1, NULL));
     }
-  vlps_page_is_empty (page);
+  vlps_snapshot_is_empty_page (page);
   return 0;
 }

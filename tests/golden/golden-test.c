@@ -33,10 +33,35 @@ tell_difference (const char *path, const char *expected, const char *got)
                       new[i] != NULL ? new[i] : "");
 }
 
-static void
-check (const char *page, const char *ending, const char *got)
+/* A release changes nothing but its number. */
+static char *
+without_version (const char *text)
 {
-  g_autofree char *path = golden_path (page, ending), *expected = NULL;
+  GString *out = g_string_new (text);
+
+  g_string_replace (out, "ident=\"vlps\" version=\"" VLPS_VERSION "\"", "ident=\"vlps\" version=\"VERSION\"", 0);
+  return g_string_free (out, FALSE);
+}
+
+/* Whether two texts of cells are the same but for one step of a colour here and there: letters are drawn a little
+ * differently by each version of the libraries. */
+static gboolean
+are_near (const char *one, const char *other)
+{
+  for (; *one != '\0' && *other != '\0'; one++, other++)
+    {
+      int a = g_ascii_xdigit_value (*one), b = g_ascii_xdigit_value (*other);
+
+      if ((a < 0 || b < 0) ? *one != *other : ABS (a - b) > 1)
+        return FALSE;
+    }
+  return *one == *other;
+}
+
+static void
+check (const char *page, const char *ending, const char *text)
+{
+  g_autofree char *path = golden_path (page, ending), *got = without_version (text), *expected = NULL;
   g_autoptr (GError) error = NULL;
 
   if (g_strcmp0 (g_getenv ("VLPS_GOLDEN"), "write") == 0)
@@ -46,7 +71,8 @@ check (const char *page, const char *ending, const char *got)
     }
   g_file_get_contents (path, &expected, NULL, &error);
   g_assert_no_error (error);
-  if (expected != NULL && strcmp (expected, got) != 0)
+  if (expected != NULL && strcmp (expected, got) != 0
+      && !(g_str_has_suffix (ending, ".overlay.txt") && are_near (expected, got)))
     tell_difference (path, expected, got);
 }
 
@@ -84,11 +110,11 @@ cells_of (cairo_surface_t *picture)
 }
 
 static void
-check_overlay (const char *name, const VlpsPage *page, const VlpsResult *result)
+check_overlay (const char *name, VlpsDocument *document)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *cells = NULL;
-  cairo_surface_t *picture = vlps_overlay_draw (page, result, NULL, NULL, &error);
+  cairo_surface_t *picture = vlps_overlay_draw (document, NULL, NULL, &error);
 
   g_assert_no_error (error);
   cairo_surface_flush (picture);
@@ -102,15 +128,17 @@ static void
 test_page (gconstpointer data)
 {
   /* in the order of VlpsFormat */
-  static const char *const endings[VLPS_N_FORMATS] = { ".txt",         ".html",    ".md", ".json",
-                                                       ".links.jsonl", ".tei.xml", ".csv" };
+  static const char *const endings[VLPS_N_FORMATS] = {
+    ".txt", ".html",        ".md",          ".json",         ".links.jsonl",  ".tei.xml",
+    ".csv", ".posts.jsonl", ".items.jsonl", ".blocks.jsonl", ".chunks.jsonl", ".bulk.jsonl"
+  };
   const char *name = data;
   g_autofree char *path = golden_path (name, ".snapshot.json.gz");
   g_auto (VlpsOptions) options = { 0 };
   VlpsTaskOptions usual = { 0 };
   VlpsTask task = { .options = &options };
   g_autoptr (VlpsInput) input = NULL;
-  g_autoptr (VlpsResult) result = NULL;
+  g_autoptr (VlpsDocument) document = NULL;
   g_autoptr (GError) error = NULL;
 
   g_assert_true (vlps_options_check (&options, &error));
@@ -118,15 +146,16 @@ test_page (gconstpointer data)
   input = vlps_input_open (path, &options, &error);
   g_assert_no_error (error);
   input->page->input = vlps_page_intern (input->page, name);
-  result = vlps_task_run (&task, input->page, &error);
+  document = vlps_task_run (&task, input->page, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < VLPS_N_FORMATS; i++)
     {
-      g_autofree char *text = vlps_task_emit (&task, input->page, result, (VlpsFormat) i);
+      g_autofree char *text = vlps_task_emit (&task, document, (VlpsFormat) i);
 
+      g_assert_nonnull (endings[i]);
       check (name, endings[i], text);
     }
-  check_overlay (name, input->page, result);
+  check_overlay (name, document);
 }
 
 int
@@ -137,5 +166,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/golden/quickstart", "quickstart", test_page);
   g_test_add_data_func ("/golden/irs", "irs", test_page);
   g_test_add_data_func ("/golden/two-columns", "two-columns", test_page);
+  g_test_add_data_func ("/golden/thread", "thread", test_page);
+  g_test_add_data_func ("/golden/shelf", "shelf", test_page);
   return g_test_run ();
 }

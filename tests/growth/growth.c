@@ -3,7 +3,7 @@
 
 #include <time.h>
 
-#define MEGABYTE 1000000
+#define LARGEST 2000000 /* bytes */
 #define MOST_RATIO 9
 #define LEAST_SECONDS .05 /* below that, other things than the size count */
 #define ATTEMPTS 3
@@ -27,16 +27,38 @@ measure (GrowthMake make, GrowthWork work, gsize size)
   return cpu_seconds () - begin;
 }
 
+static double
+measure_parts (guint n, GrowthRun run, gconstpointer data)
+{
+  double begin = cpu_seconds ();
+
+  run (n, data);
+  return cpu_seconds () - begin;
+}
+
+void
+growth_check_parts (const char *name, guint n, GrowthRun run, gconstpointer data)
+{
+  for (int attempt = 0; attempt < ATTEMPTS; attempt++)
+    {
+      double quarter = measure_parts (n / 4, run, data), all = measure_parts (n, run, data);
+
+      g_test_message ("%s: %.3f s and %.3f s for %u and %u parts", name, quarter, all, n / 4, n);
+      if (all < MOST_RATIO * MAX (quarter, LEAST_SECONDS))
+        return;
+    }
+  g_error ("%s: time grows faster than the input", name);
+}
+
 void
 growth_check (const char *name, GrowthMake make, GrowthWork work)
 {
   for (int attempt = 0; attempt < ATTEMPTS; attempt++)
     {
-      double one = measure (make, work, MEGABYTE), two = measure (make, work, 2 * MEGABYTE);
-      double four = measure (make, work, 4 * MEGABYTE);
+      double quarter = measure (make, work, LARGEST / 4), all = measure (make, work, LARGEST);
 
-      g_test_message ("%s: %.3f s, %.3f s and %.3f s for 1, 2 and 4 MB", name, one, two, four);
-      if (four < MOST_RATIO * MAX (one, LEAST_SECONDS))
+      g_test_message ("%s: %.3f s and %.3f s for %d and %d kB", name, quarter, all, LARGEST / 4000, LARGEST / 1000);
+      if (all < MOST_RATIO * MAX (quarter, LEAST_SECONDS))
         return;
     }
   g_error ("%s: time grows faster than the input", name);

@@ -4,14 +4,15 @@
 set -u
 cd "$1" || exit 1
 version=$2
-wanted=$(awk '/^\[/ { build = $0 == "[build]"; next } build && NF && !/^#/ { print $1 }' .ci/packages | sort -u)
+wanted=$(awk '/^\[/ { build = $0 == "[build]"; next }
+              build && NF && !/^#/ { sub (/^\?/, ""); gsub (/ \| /, "|"); print $1 }' .ci/packages | sort -u)
 n=0
 for package in $wanted; do
   case $package in
     gcc | libc6-dev | ninja-build) continue ;; # build-essential and meson bring them
   esac
   n=$((n + 1))
-  if grep -qE "^ $package,?$" debian/control; then
+  if tr -d ' ' < debian/control | grep -qxF -e "$package" -e "$package,"; then
     echo "ok $n $package"
   else
     echo "not ok $n $package is in .ci/packages and not in debian/control"
@@ -23,11 +24,11 @@ case $(head -1 debian/changelog) in
   *) echo "not ok $n debian/changelog does not begin with version $version" ;;
 esac
 n=$((n + 1))
-exported=$(sed -n 's/^  \(vlps_[a-z0-9_]*\);$/\1/p' src/library/vlps.map | sort)
+exported=$(sed -n 's/^  \(vlps_[a-z0-9_]*\);$/\1/p' src/apps/library/vlps.map | sort)
 listed=$(sed -n 's/^ \(vlps_[a-z0-9_]*\)@.*/\1/p' debian/libvlps0.symbols | sort)
 if [ -n "$exported" ] && [ "$exported" = "$listed" ]; then
   echo "ok $n symbols"
 else
-  echo "not ok $n debian/libvlps0.symbols and src/library/vlps.map differ"
+  echo "not ok $n debian/libvlps0.symbols and src/apps/library/vlps.map differ"
 fi
 echo "1..$n"

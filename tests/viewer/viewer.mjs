@@ -169,7 +169,7 @@ const formats = async () => {
     await until('not struck', async () => await page.locator('#output del').count() === 0);
     const kept = await text('#output');
     if (format === 'json')
-      assert(struck.every((piece) => /"region": "(HEADER|FOOTER|LM|RM)"/.test(piece)));
+      assert(struck.every((piece) => /"content": false/.test(piece)));
     else
       assert(all.length > kept.length);
   }
@@ -187,6 +187,14 @@ const taken = async () => {
   await until('text', async () => await page.locator('#output del').count() === 0);
   const shown = await text('#output');
 
+  /* the bookmark leads from any page to the viewer, with the address at hand as it is; a browser decodes such an address
+   * before it runs it */
+  const bookmark = await page.evaluate(() => document.getElementById('bookmarklet').href);
+  const opened = new Function('window', 'location', `return ${decodeURIComponent(bookmark.replace('javascript:', ''))}`);
+  let target = '';
+  opened({ open: (address) => { target = address; } }, { href: 'http://example.com/a?b=1&c=%20#d' });
+  assert.equal(new URL(target).origin, new URL(page.url()).origin);
+  assert.equal(new URLSearchParams(new URL(target).hash.slice(1)).get('url'), 'http://example.com/a?b=1&c=%20#d');
   await page.click('#copy');
   await said(/Copied/);
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shown);
@@ -199,10 +207,10 @@ const elements = async () => {
   const [x, y] = await spot(640, 400);
 
   await page.mouse.move(x, y);
-  await shows('#element', /: CENTER; left \d+, top \d+, .* wide, .* high.*its text is likely CENTER \d+ %/);
+  await shows('#element', /: CENTER, kept \(method: the method took it\); left \d+, top \d+, .* wide, .* high.*its text is likely CENTER \d+ %/);
   const [, above] = await spot(640, 80);
   await page.mouse.move(x, above);
-  await shows('#element', /: HEADER; .*it lies above h1/);
+  await shows('#element', /: HEADER, left out \(line: it lies beyond one of the lines\); .*it lies above h1/);
   const [leftX, leftY] = await spot(640, 600);
   await page.mouse.move(leftX, leftY);
   const pointed = await text('#element');
@@ -265,13 +273,20 @@ const choices = async () => {
   };
   const length = () => page.evaluate(() => document.getElementById('output').textContent.length);
   const found = await value('h1'), kept = await length();
+  const labels = () => page.evaluate(() => [...document.querySelectorAll('.line text')].map((label) => getComputedStyle(label).visibility));
 
   await change('#thresholds', 'jing-zuo-2004');
   await until('the preset', async () => (await value('h1')) === 200);
+  assert.deepEqual(await labels(), ['visible', 'visible', 'visible', 'visible']);
   await change('#thresholds', '');
   await until('no preset', async () => (await value('h1')) === found);
   await change('#method', 'readability');
   await until('the method', async () => (await length()) !== kept);
+  /* lines that are absent wait at the edges, where their labels would cover words */
+  await until('no lines', async () => (await line('h1').getAttribute('aria-valuetext')) === 'none');
+  assert.deepEqual(await labels(), ['hidden', 'hidden', 'hidden', 'hidden']);
+  await line('w2').focus();
+  assert.equal((await labels()).filter((visibility) => visibility === 'visible').length, 1);
   await change('#method', '');
   await until('the usual method', async () => (await length()) === kept);
   await page.selectOption('#focus', 'recall');
@@ -286,7 +301,7 @@ const recent = async () => {
   const job = await fetch(`${service.base}/v1/jobs?no-render`, { method: 'POST', body: `${fixtures.address}/render/text.html\n` });
   assert.equal(job.status, 202);
   await page.click('#earlier summary');
-  await shows('#jobs', new RegExp(`${(await job.json()).id}: \\w+, 1 pages`));
+  await shows('#jobs', new RegExp(`${(await job.json()).id}: \\w+, 1 page,`));
   await page.fill('#url', '');
   await page.locator('#pages a', { hasText: 'quickstart' }).click();
   await until('the address', async () => await page.inputValue('#url') === address);
@@ -361,6 +376,24 @@ const names = async () => {
 
 const accessible = async () => assert.deepEqual(await audit(page), []);
 
+/* The stage ends with the page, and with the window where the page is longer. */
+const size = async () => {
+  const rest = () => page.evaluate(() => {
+    const stage = document.getElementById('stage');
+
+    return [stage.clientHeight - document.querySelector('.sheet').clientHeight, stage.clientHeight / innerHeight];
+  });
+
+  for (const width of [1280, 375]) {
+    await open({ viewport: { width, height: 800 }, colorScheme: 'dark' });
+    for (const file of ['render/text.html', 'real/quickstart/index.html']) {
+      await drop(file);
+      const [over, share] = await rest();
+      assert.ok(over <= 1 && share <= .81, `${over} ${share} at ${width} px of ${file}`);
+    }
+  }
+};
+
 const dark = async () => {
   await open({ colorScheme: 'dark' });
   await show(address);
@@ -402,9 +435,26 @@ const labels = async () => {
   await page.keyboard.press('0');
   await said(/The label of this \w+ is gone/);
   assert.equal(await labelled(), 0);
+  await page.keyboard.press('Control+z'); /* back to FOOTER, to CENTER, to nothing */
+  assert.equal(await page.getAttribute('#label-regions [data-region=FOOTER]', 'aria-pressed'), 'true');
+  await page.keyboard.press('Control+z');
+  assert.equal(await page.getAttribute('#label-regions [data-region=CENTER]', 'aria-pressed'), 'true');
+  await page.click('#label-undo');
+  assert.equal(await labelled(), 0);
+  assert(await page.isDisabled('#label-undo'));
+  await page.click('#label-redo');
+  await said(/Done again: 1 label\./);
+  assert.equal(await page.getAttribute('#label-regions [data-region=CENTER]', 'aria-pressed'), 'true');
+  await page.focus('#stage');
+  await page.keyboard.press('Control+Shift+z');
+  assert.equal(await page.getAttribute('#label-regions [data-region=FOOTER]', 'aria-pressed'), 'true');
+  await page.keyboard.press('0');
+  await said(/is gone/);
+  assert(await page.isDisabled('#label-redo')); /* what was undone before a change is no more */
   await page.keyboard.press('n');
   await page.keyboard.press('1');
   assert.equal(await labelled(), 1);
+  assert.match(await text('#label-left'), /^1 label; /);
   const before = await text('#label-left');
   await page.click('#label-result');
   assert(await labelled() > 4);
@@ -422,6 +472,19 @@ const labels = async () => {
   await page.check('#label-done');
   await page.click('#label-save');
   await until('all done', async () => /all 1 are done/.test(await text('#label-set-left')));
+  await page.click('#label-sets summary');
+  assert.match(await text('#label-progress'), /^Progress of annaPages done1 of 1HEADER\d+ labels? on 1 page/);
+  const bar = (name) => page.evaluate((wanted) => {
+    const row = [...document.querySelectorAll('#label-progress tr')].find((one) => one.cells[0].textContent === wanted);
+    const { fill } = getComputedStyle(row.querySelector('rect'));
+
+    return { fill, width: row.querySelector('rect').width.baseVal.value, said: row.cells[2].textContent };
+  }, name);
+  assert.deepEqual(await bar('Pages done'), { fill: (await bar('Pages done')).fill, width: 100, said: '1 of 1' });
+  assert.equal((await bar('HEADER')).fill, 'rgb(0, 114, 178)');
+  await shot('progress');
+  await accessible();
+  await page.click('#label-sets summary');
   await drop('margins/two-columns.html'); /* the mode stays for the next page */
   assert.equal(await labelled(), 0);
   await page.click('#label-result');
@@ -535,6 +598,7 @@ const failures = await runCases([
   ['viewer/second-person', secondPerson],
   ['viewer/data-sets', dataSets],
   ['viewer/report', report],
+  ['viewer/size', size],
   ['viewer/dark', dark],
   ['viewer/narrow', narrow],
   ['viewer/nothing-else', async () => assert.deepEqual(wrong, [])],

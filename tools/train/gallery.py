@@ -17,7 +17,7 @@ import sys
 
 import train
 
-PALETTE = pathlib.Path(__file__).resolve().parents[2] / 'src/overlay/palette.c'
+PALETTE = pathlib.Path(__file__).resolve().parents[2] / 'src/output/overlay/palette.c'
 COLOURS = {train.REGIONS.index(name): f'#{colour}' for name, colour in
            re.findall(r'\[VLPS_REGION_(\w+)\] = 0x(\w{6})', PALETTE.read_text(encoding='utf-8'))}
 COLOURS[-1] = '#bbbbbb'

@@ -19,7 +19,7 @@
 #include <string.h>
 
 #include "dataset.h"
-#include "home.h"
+#include "document-url.h"
 #include "html-page.h"
 #include "markup-features.h"
 #include "match.h"
@@ -67,7 +67,7 @@ tokens_of (VlpsVocabulary *vocabulary, const char *text)
 
 /* Labels and sizes of the text blocks by the gold text. */
 static void
-label_content (const VlpsPage *page, const VlpsFeatures *features, const char *gold, float *labels, float *sizes)
+label_content (const VlpsPage *page, const VlpsPageFeatures *features, const char *gold, float *labels, float *sizes)
 {
   const VlpsTextBlocks *blocks = features->blocks;
   g_autoptr (VlpsVocabulary) vocabulary = vlps_vocabulary_new (VLPS_TOKENS_CJK);
@@ -123,7 +123,7 @@ region_of (const VlpsRegionGold *gold, const VlpsTextBlock *block)
 }
 
 static void
-label_regions (const VlpsPage *page, const VlpsFeatures *features, const VlpsRegionGold *gold, float *labels,
+label_regions (const VlpsPage *page, const VlpsPageFeatures *features, const VlpsRegionGold *gold, float *labels,
                float *sizes)
 {
   for (guint i = 0; i < features->blocks->n; i++)
@@ -155,7 +155,7 @@ static void
 write_page (const VlpsDataset *dataset, const VlpsCase *item, const char *snapshot, const VlpsPage *page,
             const VlpsModels *models)
 {
-  g_autoptr (VlpsFeatures) features = vlps_features_new (page, models);
+  g_autoptr (VlpsPageFeatures) features = vlps_page_features_new (page, models);
   guint n = features->blocks->n;
   g_autofree float *labels = g_new0 (float, n + 1), *sizes = g_new0 (float, n + 1);
 
@@ -198,7 +198,7 @@ write_contents (const VlpsDataset *dataset, GError **error)
       if (source == NULL)
         return FALSE;
       data = g_bytes_get_data (source->bytes, &length);
-      page = vlps_html_parse (data, length, source->uri, NULL, error);
+      page = vlps_html_page_parse (data, length, source->uri, NULL, error);
       if (page == NULL)
         return FALSE;
       write_page (dataset, item, NULL, page, &no_models);
@@ -269,7 +269,7 @@ write_regions (const VlpsDataset *dataset, const char *cache, const VlpsModels *
         return FALSE;
       if (source->page == NULL)
         continue;
-      vlps_page_set_home (source->page, item->url); /* as for 'vlps compare' */
+      vlps_document_url_set (source->page, item->url); /* as for 'vlps compare' */
       write_page (dataset, item, path, source->page, models);
     }
   return TRUE;

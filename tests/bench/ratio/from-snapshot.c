@@ -55,19 +55,20 @@ measure (const char *path, GBytes *bytes, GError **error)
     {
       gint64 mark = g_get_monotonic_time ();
       g_autoptr (VlpsPage) page = vlps_snapshot_parse (bytes, error);
-      g_autoptr (VlpsResult) result = NULL;
+      g_autoptr (VlpsDocument) document = NULL;
       g_autofree char *text = NULL, *json = NULL, *html = NULL;
 
       if (page == NULL)
         return FALSE;
       times[STEP_READ][run] = lap (&mark);
-      result = vlps_vl_ps (page, vlps_preset_resolve (preset, page->size), VLPS_UNITS_ALL);
+      document = vlps_document_new (page, vlps_vl_ps (page, vlps_preset_resolve (preset, page->size), VLPS_UNITS_ALL),
+                                    NULL, NULL);
       times[STEP_SORT][run] = lap (&mark);
-      text = vlps_emit_text (page, result);
+      text = vlps_emit_text (document);
       times[STEP_TEXT][run] = lap (&mark);
-      json = vlps_emit_json (page, result, TRUE);
+      json = vlps_emit_json (document, TRUE);
       times[STEP_JSON][run] = lap (&mark);
-      html = vlps_emit_html (page, result);
+      html = vlps_emit_html (document);
       times[STEP_HTML][run] = lap (&mark);
       elements = texts = 0;
       for (guint i = 0; i < page->n_nodes; i++)

@@ -1,18 +1,20 @@
 /* speed.mjs - the service beside `vlps batch`: pages a second and times, on the same pages at the same number of renderers
  *
- *   node speed.mjs VLPS FOLDER [PAGES] [RENDERERS]
+ *   node speed.mjs VLPS FOLDER [PAGES] [RENDERERS] [BEFORE]
  *
  * FOLDER is a data set (pages.jsonl), whose files a server of the script gives out.  Prints, in turn: the batch; the service with twice as many
  * requests at a time as renderers; the same with --any-address, so without the network that leads to public addresses alone;
- * one request after the other; and how long the service takes to listen and to be ready.
+ * one request after the other; and how long the service takes to listen and to be ready.  BEFORE is the program of another
+ * build: then that has its turns, too, and the last lines are what VLPS does as a multiple of it.  Processor time is that of
+ * a control group, which only root can make; start and end of a service do not count.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 
-const [vlps, folder, pages = 60, renderers = 1] = process.argv.slice(2);
+const [vlps, folder, pages = 60, renderers = 1, before] = process.argv.slice(2);
 const types = { css: 'text/css', js: 'text/javascript', png: 'image/png', gif: 'image/gif', jpg: 'image/jpeg', svg: 'image/svg+xml', html: 'text/html', htm: 'text/html' };
 const files = readFileSync(join(folder, 'pages.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line).page).slice(0, Number(pages));
 const site = http.createServer((request, answer) => {
@@ -33,6 +35,28 @@ await new Promise((done) => site.on('listening', done));
 const urls = files.map((file) => `http://127.0.0.1:${site.address().port}/${file.split('/').map(encodeURIComponent).join('/')}`);
 const usual = ['--allow-net', '127.0.0.1', '--ignore-robots'];
 
+/* --- processor time --- */
+
+const groups = existsSync('/sys/fs/cgroup/cpuacct') ? '/sys/fs/cgroup/cpuacct' : '/sys/fs/cgroup';
+const group = join(groups, `vlps-speed-${process.pid}`);
+let grouped = true;
+try {
+  mkdirSync(group);
+} catch {
+  grouped = false;
+}
+const read = (name) => readFileSync(join(group, name), 'utf8');
+const cpu = () => {
+  if (!grouped)
+    return NaN;
+  return existsSync(join(group, 'cpuacct.usage')) ? Number(read('cpuacct.usage')) / 1e9 : Number(read('cpu.stat').match(/usage_usec (\d+)/)[1]) / 1e6;
+};
+const start = (program, args, stdio) => (grouped
+  ? spawn('sh', ['-c', 'echo $$ > "$0"; exec "$@"', join(group, 'cgroup.procs'), program, ...args], { stdio })
+  : spawn(program, args, { stdio }));
+
+/* --- what is measured --- */
+
 const get = (url) => new Promise((resolve) => {
   http.get(url, { agent }, (answer) => {
     answer.resume();
@@ -45,9 +69,9 @@ const until = async (url) => {
     await new Promise((done) => setTimeout(done, 5));
 };
 
-const serve = async (options, use) => {
+const serve = async (program, options, use) => {
   const port = 20000 + Math.floor(Math.random() * 20000), base = `http://127.0.0.1:${port}`, begun = performance.now();
-  const service = spawn(vlps, ['serve', '--listen', `127.0.0.1:${port}`, '--renderers', String(renderers), ...options], { stdio: 'ignore' });
+  const service = start(program, ['serve', '--listen', `127.0.0.1:${port}`, '--renderers', String(renderers), ...options], 'ignore');
   await until(`${base}/healthz`);
   const listening = performance.now() - begun;
   await until(`${base}/readyz`);
@@ -60,7 +84,7 @@ const serve = async (options, use) => {
 const load = (clients) => async (base) => {
   const times = [];
   let next = 0, well = 0;
-  const begun = performance.now();
+  const begun = performance.now(), from = cpu();
   await Promise.all(Array.from({ length: clients }, async () => {
     while (next < urls.length) {
       const url = urls[next++], started = performance.now();
@@ -70,29 +94,49 @@ const load = (clients) => async (base) => {
     }
   }));
   times.sort((a, b) => a - b);
-  return { rate: urls.length / (performance.now() - begun) * 1000, well, p50: times[Math.floor(times.length * 0.5)], p95: times[Math.floor(times.length * 0.95)] };
+  return { rate: urls.length / (performance.now() - begun) * 1000, cpu: (cpu() - from) / urls.length, well, p50: times[Math.floor(times.length * 0.5)], p95: times[Math.floor(times.length * 0.95)] };
 };
 
-const batch = () => new Promise((resolve) => {
-  const list = join(scratch, 'list'), out = join(scratch, `run${Math.random()}`);
+const batch = (program) => new Promise((resolve) => {
+  const list = join(scratch, 'list'), out = join(scratch, `run${Math.random()}`), from = cpu();
   writeFileSync(list, urls.join('\n'));
-  const run = spawn(vlps, ['batch', list, '-o', out, '--jobs', String(renderers), '--per-host', '256', '--public-only', ...usual], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const run = start(program, ['batch', list, '-o', out, '--jobs', String(renderers), '--per-host', '256', '--public-only', ...usual], ['ignore', 'ignore', 'pipe']);
   let said = '';
   run.stderr.on('data', (part) => { said += part; });
-  run.on('exit', () => resolve(said.match(/(\d+) pages in ([\d.]+) s/)));
+  run.on('exit', () => {
+    const [, n, took] = said.match(/(\d+) pages in ([\d.]+) s/);
+    resolve({ rate: n / took, cpu: (cpu() - from) / n });
+  });
 });
 
-const show = (what, { rate, well, p50, p95 }) => console.log(`${what}: ${rate.toFixed(2)} pages/s, ${well} of ${urls.length} well; ms: p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}`);
+const sums = {};
+const show = (what, build, { rate, cpu: seconds, well, p50, p95 }) => {
+  const sum = (sums[what] ??= {})[build] ??= { rate: 0, cpu: 0 };
+  sum.rate += rate;
+  sum.cpu += seconds;
+  console.log(`${what}${build}: ${rate.toFixed(2)} pages/s, ${seconds.toFixed(3)} s of CPU a page`
+    + (well === undefined ? '' : `, ${well} of ${urls.length} well; ms: p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}`));
+};
 
+const builds = before ? [[before, ', before'], [vlps, '']] : [[vlps, '']];
 for (let round = 0; round < 2; round++) {
-  const [, n, took] = await batch();
-  console.log(`batch: ${(n / took).toFixed(2)} pages/s`);
-  show('service', await serve(usual, load(2 * renderers)));
-  show('service, any address', await serve(['--any-address', '--ignore-robots'], load(2 * renderers)));
+  for (const [program, build] of builds)
+    show('batch', build, await batch(program));
+  for (const [program, build] of builds)
+    show('service', build, await serve(program, usual, load(2 * renderers)));
+  for (const [program, build] of builds)
+    show('service, any address', build, await serve(program, ['--any-address', '--ignore-robots'], load(2 * renderers)));
 }
-const single = await serve(usual, load(1));
-show('service, one after the other', single);
+const single = await serve(vlps, usual, load(1));
+show('service, one after the other', '', single);
 console.log(`listens after ${single.listening.toFixed(0)} ms, ready after ${single.ready.toFixed(0)} ms`);
+for (const [what, { '': now, ', before': then }] of Object.entries(sums).filter(([, sum]) => ', before' in sum))
+  console.log(`${what}: ${(now.rate / then.rate).toFixed(2)} times the pages/s of before, ${(now.cpu / then.cpu).toFixed(2)} of its CPU time`);
 rmSync(scratch, { recursive: true });
+try {
+  rmdirSync(group);
+} catch {
+  /* there is none, or something is ending yet */
+}
 site.close();
 process.exit(0);

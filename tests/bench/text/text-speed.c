@@ -4,7 +4,7 @@
  *
  * LIST has a path a line, pages of one site next to each other.  All pages are in memory before time is taken.  Prints
  * for each method and round "method<TAB>pages<TAB>seconds<TAB>parse<TAB>extract<TAB>write": processor time of the
- * thread for all pages, whole and in parts; "extract" has title, time and author in it, "write" makes the text.  The
+ * thread for all pages, whole and in parts; "write" makes the text, which shows nothing of title, time and author.  The
  * example of a page is the one before it, parsed beforehand.
  */
 #include <stdio.h>
@@ -38,7 +38,7 @@ parse (const Sample *sample)
   gsize length;
   const guint8 *data = g_bytes_get_data (sample->bytes, &length);
 
-  return vlps_html_parse (data, length, sample->url, NULL, NULL);
+  return vlps_html_page_parse (data, length, sample->url, NULL, NULL);
 }
 
 static GArray *
@@ -76,7 +76,7 @@ static void
 measure (const VlpsMethod *method, GArray *samples)
 {
   g_autoptr (VlpsLineStore) lines = vlps_line_store_new ();
-  VlpsExtractOptions options = vlps_extract_options ();
+  VlpsMethodOptions options = vlps_method_options ();
   double parts[3] = { 0 };
 
   options.lines = lines;
@@ -85,14 +85,14 @@ measure (const VlpsMethod *method, GArray *samples)
       const Sample *sample = &g_array_index (samples, Sample, i);
       double start = now (), parsed, extracted;
       g_autoptr (VlpsPage) page = parse (sample);
-      g_autoptr (VlpsResult) result = NULL;
+      g_autoptr (VlpsDocument) document = NULL;
       g_autofree char *text = NULL;
 
       parsed = now ();
       options.example = sample->example;
-      result = vlps_method_run (method, page, &options, NULL);
+      document = vlps_document_new (page, vlps_method_run (method, page, &options, NULL), NULL, NULL);
       extracted = now ();
-      text = vlps_emit_text (page, result);
+      text = vlps_emit_text (document);
       parts[0] += parsed - start;
       parts[1] += extracted - parsed;
       parts[2] += now () - extracted;

@@ -1,0 +1,149 @@
+/* comment-words.c - the words by which readers' comments are known */
+#include "comment-words.h"
+
+#include <string.h>
+
+#include "lexicon.h"
+
+/* --- names --- */
+
+/* Words in classes and ids. */
+static const VlpsMeaning vocabulary[] = {
+  { VLPS_COMMENT_WORD_COMMENT,
+    { "comment", "reply", "replies", "disqus", "dsq$", "kommentar", "comentario", "commento", "reacti", "opmerk",
+      "komentar", "pinglun", "liuyan$", "huifu", "talkback", "guestbook", "yorum", "replyto" } },
+  { VLPS_COMMENT_WORD_NOT,
+    { "open$", "opened$", "close", "has$", "no$", "with$", "without$", "enabled$", "disabled$", "recent", "latest",
+      "popular", "widget", "most$", "sidebar", "policy", "commentar", "commentator" } },
+  { VLPS_COMMENT_WORD_REST,
+    { "form$",   "forms$",   "respond$", "count$",    "counts$", "counter$", "button",     "btn",
+      "vote",    "votes",    "login",    "rss$",      "feed$",   "pager",    "pagination", "nav",
+      "toolbar", "actions$", "notify",   "subscribe", "captcha", "textarea", "permalink" } },
+  { VLPS_COMMENT_WORD_AUTHOR,
+    { "author", "user", "nick", "fn$", "poster$", "commenter", "username", "name$", "by$", "byline", "vcard", "writer",
+      "zuozhe" } },
+  { VLPS_COMMENT_WORD_TIME, { "date", "time", "timestamp", "ago$", "published", "posted$", "when$" } },
+  { VLPS_COMMENT_WORD_POST,
+    { "post$", "posts$", "message", "answer", "question", "topic$", "floor$", "thread$", "entry$" } },
+};
+
+static const VlpsLexicon *
+lexicon (void)
+{
+  static VlpsLexicon *words;
+  static gsize made;
+
+  if (g_once_init_enter (&made))
+    {
+      words = vlps_lexicon_new (vocabulary, G_N_ELEMENTS (vocabulary));
+      g_once_init_leave (&made, 1);
+    }
+  return words;
+}
+
+/* Names of more words are sentences: headings of documents get such ids. */
+#define MOST_WORDS 3
+
+/* What one name, such as "post-comments" or "liComment12", says: all of its words. */
+static guint
+name_of (const char *text, gsize length)
+{
+  guint words, names = vlps_lexicon_read (lexicon (), text, length, &words);
+
+  return (names & VLPS_COMMENT_WORD_NOT) != 0 || words > MOST_WORDS ? names & ~(guint) VLPS_COMMENT_WORD_COMMENT
+                                                                    : names;
+}
+
+static guint
+names_of_classes (const char *classes)
+{
+  guint names = 0;
+
+  for (const char *p = classes; *p != '\0';)
+    {
+      gsize length = strcspn (p, " \t\r\n");
+
+      names |= name_of (p, length);
+      p += length + strspn (p + length, " \t\r\n");
+    }
+  return names;
+}
+
+/* `known`: what the classes say that have been read, by their addresses. */
+static guint
+names_of (const VlpsNode *node, GHashTable *known)
+{
+  const char *classes = vlps_node_attribute (node, "class"), *id = vlps_node_attribute (node, "id");
+  const char *property = vlps_node_attribute (node, "itemprop"), *type = vlps_node_attribute (node, "itemtype");
+  guint names = id != NULL ? name_of (id, strlen (id)) : 0;
+  gpointer said = NULL;
+
+  if (classes != NULL && !g_hash_table_lookup_extended (known, classes, NULL, &said))
+    {
+      said = GUINT_TO_POINTER (names_of_classes (classes));
+      g_hash_table_insert (known, (gpointer) classes, said);
+    }
+  names |= GPOINTER_TO_UINT (said);
+  if (property != NULL)
+    names |= name_of (property, strlen (property));
+  if (type != NULL && (g_str_has_suffix (type, "/Comment") || g_str_has_suffix (type, "/UserComments")))
+    names |= VLPS_COMMENT_WORD_COMMENT;
+  return names;
+}
+
+guint16 *
+vlps_comment_words_of (const VlpsPage *page)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_direct_hash, g_direct_equal);
+  guint16 *names = g_new0 (guint16, page->n_nodes + 1);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && page->nodes[i].n_attributes > 0)
+      names[i] = (guint16) names_of (&page->nodes[i], known);
+  return names;
+}
+
+/* --- words --- */
+
+/* What headings of comments are made of, in lower case. */
+static const char *const nouns[] = {
+  "comment",   "comments",     "replies",     "responses",   "reply",        "response",   "feedback", "kommentare",
+  "kommentar", "commentaires", "commentaire", "comentarios", "comentários",  "comentario", "commenti", "commento",
+  "reacties",  "opmerkingen",  "yorumlar",    "комментарии", "комментариев", "отзывы",     "コメント", NULL,
+};
+static const char *const fillers[] = {
+  "on",   "to",           "so",   "far",   "for",   "the",  "this", "post",      "article",  "reader",  "readers",
+  "user", "your",         "all",  "a",     "an",    "one",  "no",   "leave",     "add",      "write",   "submit",
+  "of",   "zu",           "pour", "de",    "los",   "view", "show", "and",       "thoughts", "visitor", "latest",
+  "join", "conversation", "blog", "entry", "story", "have", "say",  "schreiben", "from",     NULL,
+};
+static const char *const ideographs[] = { "评论", "評論", "留言", "回复", "回覆", "跟帖", "回應", "回应", NULL };
+
+gboolean
+vlps_comment_words_head (const char *text)
+{
+  g_autofree char *folded = g_utf8_strdown (text, -1);
+  g_auto (GStrv) words = NULL;
+  gboolean noun = FALSE, number = FALSE, other = FALSE;
+
+  if (vlps_text_characters (text) > VLPS_COMMENT_WORDS_LONGEST_HEADING)
+    return FALSE;
+  for (const char *const *word = ideographs; *word != NULL; word++)
+    if (strstr (folded, *word) != NULL)
+      return vlps_text_characters (text) <= 14;
+  words = g_strsplit_set (folded, " \t\n(),.:;!?#-", -1);
+  for (char **word = words; *word != NULL && !other; word++)
+    {
+      if (**word == '\0')
+        continue;
+      if (g_strv_contains (nouns, *word))
+        noun = TRUE;
+      else if (g_ascii_isdigit (**word))
+        number = TRUE;
+      else if (number && noun) /* "12 responses to ...": the title of the article follows */
+        break;
+      else
+        other = !g_strv_contains (fillers, *word);
+    }
+  return noun && !other;
+}

@@ -1,0 +1,864 @@
+/* comments.c - what readers wrote on a page */
+#include "comments.h"
+
+#include <string.h>
+
+#include "characters.h"
+#include "comment-words.h"
+#include "date.h"
+#include "hash.h"
+#include "page-metadata.h"
+#include "posts.h"
+
+/* Longest form in which nothing is said; some pages stand in one form from beginning to end.  Longest name of an author,
+ * in characters other than white space. */
+#define LONGEST_FORM 400
+#define LONGEST_AUTHOR 40
+
+/* --- finding --- */
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsReading *reading;
+  const VlpsTextBlocks *blocks;
+  guint16 *names;  /* VlpsCommentWords of each node */
+  guint *articles; /* for each node: how many headlines and article bodies begin before it */
+  guint *heads;    /* how many names of authors and times begin before it; NULL before count_heads() */
+  VlpsComments *out;
+} Search;
+
+/* Elements that come again and again in a section. */
+typedef struct
+{
+  int first;        /* the first of them */
+  int parent;       /* of the first */
+  gboolean sibling; /* all have one parent */
+  gboolean named;   /* as comments or posts */
+  guint n;
+  guint headed; /* of these, with author or time in it */
+  int end;      /* of the last one that is in no other of the group */
+  double characters;
+} Group;
+
+static guint
+characters_in (const Search *search, int first, int end)
+{
+  return search->reading->before[end] - search->reading->before[first];
+}
+
+/* Headlines, article bodies: comments stand outside of what holds these. */
+static void
+count_articles (Search *search)
+{
+  const VlpsPage *page = search->page;
+  g_autofree char *title = g_utf8_casefold (vlps_page_title (page), -1);
+  gboolean found = FALSE;
+
+  search->articles = g_new0 (guint, page->n_nodes + 2);
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *property = vlps_node_attribute (node, "itemprop");
+      gboolean article = node->tag == VLPS_TAG_H1 || node->tag == VLPS_TAG_MAIN
+                         || (property != NULL && strstr (property, "articleBody") != NULL);
+
+      if (!article && !found && vlps_tag_is_heading (node->tag, NULL) && search->reading->shown[i])
+        {
+          g_autofree char *text = vlps_reading_text (page, search->reading, (int) i);
+          g_autofree char *folded = g_utf8_casefold (text, -1);
+
+          article = found = vlps_text_characters (text) >= 6 && strstr (title, folded) != NULL;
+        }
+      search->articles[i + 1] = search->articles[i] + article;
+    }
+}
+
+static gboolean
+is_section (const Search *search, int i)
+{
+  const VlpsNode *node = &search->page->nodes[i];
+
+  return (search->names[i] & VLPS_COMMENT_WORD_COMMENT) != 0 && node->tag != VLPS_TAG_HTML && node->tag != VLPS_TAG_BODY
+         && node->tag != VLPS_TAG_ARTICLE && vlps_node_is_block (search->page, i)
+         && search->articles[node->end] == search->articles[i];
+}
+
+/* End of what stands under the heading of comments at `i`: its parent, or the one around that where it ends its parent;
+ * of the whole page's body, up to the next heading or landmark. */
+static int
+end_of_headed (const Search *search, int i)
+{
+  const VlpsPage *page = search->page;
+  int around = page->nodes[i].parent, end;
+
+  while (around > 0 && characters_in (search, page->nodes[i].end, page->nodes[around].end) == 0)
+    around = page->nodes[around].parent;
+  if (around < 0)
+    return page->nodes[i].end;
+  for (end = page->nodes[i].end; end < page->nodes[around].end; end = page->nodes[end].end)
+    {
+      VlpsTag tag = page->nodes[end].tag;
+
+      if (tag == VLPS_TAG_FOOTER || tag == VLPS_TAG_NAV || tag == VLPS_TAG_ASIDE || tag == page->nodes[i].tag
+          || search->articles[page->nodes[end].end] != search->articles[end])
+        break;
+    }
+  return end;
+}
+
+static gboolean
+is_form (const VlpsPage *page, int i)
+{
+  for (int k = i + 1; page->nodes[i].tag == VLPS_TAG_FORM && k < page->nodes[i].end; k++)
+    if (page->nodes[k].tag == VLPS_TAG_TEXTAREA)
+      return TRUE;
+  return FALSE;
+}
+
+/* Marks forms, counters and buttons in a section; everything else stays as it is. */
+static void
+mark_rest (Search *search, int first, int end)
+{
+  for (int i = first; i < end;)
+    {
+      const VlpsNode *node = &search->page->nodes[i];
+      guint own = characters_in (search, i, node->end), all = characters_in (search, first, end);
+
+      if (node->kind == VLPS_NODE_ELEMENT
+          && ((own < .5 * all && ((search->names[i] & VLPS_COMMENT_WORD_REST) != 0 || node->tag == VLPS_TAG_BUTTON))
+              || ((own < .5 * all || own < LONGEST_FORM) && is_form (search->page, i))))
+        {
+          memset (search->out->part + i, VLPS_COMMENT_REST, (gsize) (node->end - i));
+          i = node->end;
+        }
+      else
+        i++;
+    }
+}
+
+static gboolean
+can_repeat (const VlpsNode *node)
+{
+  switch (node->tag)
+    {
+    case VLPS_TAG_P:
+    case VLPS_TAG_BR:
+    case VLPS_TAG_A:
+    case VLPS_TAG_SPAN:
+      return FALSE;
+    case VLPS_TAG_LI:
+    case VLPS_TAG_DT:
+    case VLPS_TAG_DD:
+    case VLPS_TAG_TR:
+    case VLPS_TAG_ARTICLE:
+      return TRUE;
+    default:
+      return vlps_node_attribute (node, "class") != NULL || vlps_node_attribute (node, "id") != NULL;
+    }
+}
+
+static void
+add_to_group (const Search *search, GHashTable *groups, GPtrArray *order, int i)
+{
+  const VlpsNode *node = &search->page->nodes[i];
+  gpointer key = GSIZE_TO_POINTER (vlps_posts_shape (node));
+  Group *group = g_hash_table_lookup (groups, key);
+
+  if (group == NULL)
+    {
+      group = g_new0 (Group, 1);
+      group->first = i;
+      group->parent = node->parent;
+      group->sibling = TRUE;
+      g_hash_table_insert (groups, key, group);
+      g_ptr_array_add (order, group);
+    }
+  group->n++;
+  group->sibling &= node->parent == group->parent;
+  group->named |= (search->names[i] & (VLPS_COMMENT_WORD_COMMENT | VLPS_COMMENT_WORD_POST)) != 0;
+  group->headed += search->heads != NULL && search->heads[node->end] > search->heads[i];
+  if (i >= group->end)
+    {
+      group->characters += characters_in (search, i, node->end);
+      group->end = node->end;
+    }
+}
+
+/* Of the groups that are named as comments and hold much of the text, the one with most elements; else the first that
+ * holds nearly as much text as `most`. */
+static const Group *
+first_like (GPtrArray *order, const Group *most)
+{
+  const Group *named = NULL, *plain = NULL;
+
+  for (guint i = 0; most != NULL && i < order->len; i++)
+    {
+      const Group *group = g_ptr_array_index (order, i);
+
+      if (group->n < 2 || group->characters < .6 * most->characters)
+        continue;
+      if (group->named && (named == NULL || group->n > named->n))
+        named = group;
+      if (plain == NULL && group->characters >= .85 * most->characters)
+        plain = group;
+    }
+  return named != NULL ? named : plain;
+}
+
+/* The group of elements that are one comment each, or with which each begins; NULL where there is none.  It is the
+ * first of those that hold nearly as much text as any; where parts of a comment stand side by side, as dt and dd do,
+ * the first that comes as often as the one with the text. */
+static const Group *
+choose_group (GPtrArray *order)
+{
+  const Group *most = NULL;
+
+  for (guint i = 0; i < order->len; i++)
+    {
+      const Group *group = g_ptr_array_index (order, i);
+
+      if (group->n >= 2 && (most == NULL || group->characters > most->characters))
+        most = group;
+    }
+  most = first_like (order, most);
+  for (guint i = 0; most != NULL && most->sibling && i < order->len; i++)
+    {
+      const Group *group = g_ptr_array_index (order, i);
+
+      if (group->n == most->n && group->sibling && group->parent == most->parent)
+        return group;
+    }
+  return most;
+}
+
+/* The groups in [first, end), in the order of their first elements. */
+static GPtrArray *
+find_groups (Search *search, int first, int end)
+{
+  const VlpsPage *page = search->page;
+  g_autoptr (GHashTable) groups = g_hash_table_new (g_direct_hash, g_direct_equal);
+  GPtrArray *order = g_ptr_array_new_with_free_func (g_free);
+
+  for (int i = first; i < end; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && search->out->part[i] != VLPS_COMMENT_REST
+        && can_repeat (&page->nodes[i]) && characters_in (search, i, page->nodes[i].end) > 0)
+      add_to_group (search, groups, order, i);
+  return order;
+}
+
+/* The comments of a group, without their texts. */
+static void
+add_items (Search *search, const Group *group, int end)
+{
+  const VlpsPage *page = search->page;
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int)); /* ends of the comments around */
+  gsize shape = vlps_posts_shape (&page->nodes[group->first]);
+
+  for (int i = group->first; i < end; i++)
+    {
+      VlpsComment item = { .first = i, .end = page->nodes[i].end };
+      VlpsComment *last;
+
+      if (page->nodes[i].kind != VLPS_NODE_ELEMENT || search->out->part[i] == VLPS_COMMENT_REST
+          || vlps_posts_shape (&page->nodes[i]) != shape || characters_in (search, i, item.end) == 0)
+        continue;
+      last = search->out->items->len > 0 ? &g_array_index (search->out->items, VlpsComment, search->out->items->len - 1)
+                                         : NULL;
+      if (group->sibling && last != NULL && last->first >= group->first)
+        last->end = i;
+      while (open->len > 0 && g_array_index (open, int, open->len - 1) <= i)
+        g_array_set_size (open, open->len - 1);
+      item.depth = open->len;
+      if (group->sibling) /* until the next one, or the end of what holds them */
+        item.end = MIN (end, page->nodes[group->parent].end);
+      else
+        g_array_append_val (open, item.end);
+      g_array_append_val (search->out->items, item);
+    }
+}
+
+/* The comments of a section, without their texts. */
+static void
+find_items (Search *search, int first, int end)
+{
+  g_autoptr (GPtrArray) order = find_groups (search, first, end);
+  const Group *group = choose_group (order);
+  VlpsComment item = { .first = first, .end = end, .alone = TRUE };
+
+  if (group != NULL)
+    add_items (search, group, end);
+  else
+    g_array_append_val (search->out->items, item);
+}
+
+/* --- what is in them --- */
+
+static char *
+line_of (const Search *search, int node)
+{
+  char *text = vlps_reading_text (search->page, search->reading, node);
+
+  return g_strstrip (text);
+}
+
+/* Without the words around a name: "By", "says:", "wrote". */
+static char *
+clean_author (const char *text)
+{
+  static const char *const before[] = { "posted by", "comment by", "by", "from", NULL };
+  static const char *const after[] = { "says", "said", "wrote", "writes", "replied", "commented", NULL };
+  g_autofree char *name = g_strstrip (g_strdup (text));
+
+  for (const char *const *word = before; *word != NULL; word++)
+    if (g_ascii_strncasecmp (name, *word, strlen (*word)) == 0
+        && (name[strlen (*word)] == ' ' || name[strlen (*word)] == ':'))
+      {
+        memmove (name, name + strlen (*word) + 1, strlen (name) - strlen (*word));
+        g_strstrip (name);
+      }
+  for (gsize length = strlen (name); length > 0 && strchr (":|,-.… ", name[length - 1]) != NULL;)
+    name[--length] = '\0';
+  for (const char *const *word = after; *word != NULL; word++)
+    {
+      gsize length = strlen (name), n = strlen (*word);
+
+      if (length > n && name[length - n - 1] == ' ' && g_ascii_strcasecmp (name + length - n, *word) == 0)
+        name[length - n - 1] = '\0';
+    }
+  g_strstrip (name);
+  return *name != '\0' && vlps_text_characters (name) <= LONGEST_AUTHOR && !vlps_comment_words_head (name)
+             ? g_steal_pointer (&name)
+             : NULL;
+}
+
+/* The author in a line, up to the date in it. */
+static char *
+author_before_date (const char *line)
+{
+  gsize start, end;
+  g_autofree char *name = NULL;
+
+  if (!vlps_date_find (line, &(VlpsDate){ 0 }, &start, &end))
+    return clean_author (line);
+  name = g_strndup (line, start);
+  return clean_author (name);
+}
+
+static char *
+clean_time (const char *text)
+{
+  VlpsDate date;
+
+  if (vlps_date_find (text, &date, NULL, NULL))
+    return vlps_date_format (&date);
+  return vlps_text_characters (text) <= LONGEST_AUTHOR && strpbrk (text, "0123456789") != NULL
+             ? g_strstrip (g_strdup (text))
+             : NULL;
+}
+
+/* Reads author and time from an element that is named as such. */
+static void
+read_head (const Search *search, VlpsComment *item, int i)
+{
+  const VlpsNode *node = &search->page->nodes[i];
+  const char *stamp = node->tag == VLPS_TAG_TIME ? vlps_node_attribute (node, "datetime") : NULL;
+  guint names = search->names[i];
+  g_autofree char *text = NULL;
+
+  if (stamp != NULL && item->time == NULL)
+    item->time = clean_time (stamp);
+  if ((names & (VLPS_COMMENT_WORD_AUTHOR | VLPS_COMMENT_WORD_TIME)) == 0 && node->tag != VLPS_TAG_CITE
+      && node->tag != VLPS_TAG_TIME)
+    return;
+  if (characters_in (search, i, node->end) == 0 || characters_in (search, i, node->end) > 3 * LONGEST_AUTHOR)
+    return;
+  text = line_of (search, i);
+  if (item->clock == NULL && ((names & VLPS_COMMENT_WORD_TIME) != 0 || node->tag == VLPS_TAG_TIME))
+    item->clock = g_strdup (text);
+  if (item->time == NULL && ((names & VLPS_COMMENT_WORD_TIME) != 0 || node->tag == VLPS_TAG_TIME))
+    item->time = clean_time (text);
+  if (item->author == NULL && ((names & VLPS_COMMENT_WORD_AUTHOR) != 0 || node->tag == VLPS_TAG_CITE)
+      && !vlps_date_find (text, &(VlpsDate){ 0 }, NULL, NULL))
+    item->author = clean_author (text);
+}
+
+/* TRUE for a line that has nothing but author, time and buttons. */
+static gboolean
+is_head (const VlpsComment *item, const VlpsTextBlock *block, const char *text)
+{
+  gsize start, end;
+
+  if (block->characters > 2 * LONGEST_AUTHOR)
+    return FALSE;
+  if (item->author != NULL && strstr (text, item->author) != NULL
+      && block->characters <= vlps_text_characters (item->author) + 30)
+    return TRUE;
+  if (vlps_date_find (text, &(VlpsDate){ 0 }, &start, &end))
+    return strlen (text) - (end - start) <= 40;
+  return g_strcmp0 (text, item->time) == 0 || g_strcmp0 (text, item->clock) == 0
+         || (vlps_text_block_link_share (block) > .9 && block->words <= 3);
+}
+
+/* A link of one or two words at the end of a comment: reply, report, like. */
+static gboolean
+is_button (const VlpsComment *item, const VlpsTextBlock *block, gboolean after)
+{
+  return after && (item->author != NULL || item->time != NULL) && block->words <= 2 && block->digits == 0
+         && vlps_text_block_link_share (block) > .9;
+}
+
+static gboolean
+is_in_body (const VlpsComment *item, int node)
+{
+  return node >= item->body && node < item->body_end;
+}
+
+/* Text of a comment whose nodes are those of `owner` with its number, and author and time where they are not known yet.
+ * `kept`: only of these text blocks; NULL: of all. */
+static void
+read_lines (Search *search, const int *owner, int number, const guint8 *kept)
+{
+  VlpsComment *item = &g_array_index (search->out->items, VlpsComment, number);
+  const VlpsTextBlocks *blocks = search->blocks;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) shown = g_string_new (NULL);
+  int first = blocks->before[item->first], end = blocks->before[item->end];
+
+  for (int i = first; i < end; i++)
+    {
+      const VlpsTextBlock *block = &blocks->items[i];
+      g_autofree char *line = NULL;
+
+      if (owner[block->first] != number || search->out->part[block->first] == VLPS_COMMENT_REST
+          || (kept != NULL && !kept[i]))
+        continue;
+      line = vlps_text_blocks_text (search->page, search->reading, block);
+      if (is_in_body (item, block->first))
+        {
+          g_string_append_printf (shown, "%s%s", shown->len > 0 ? "\n" : "", line);
+          g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+          continue;
+        }
+      if (is_button (item, block, i > first))
+        {
+          memset (search->out->part + block->first, VLPS_COMMENT_REST, (gsize) (block->last - block->first + 1));
+          continue;
+        }
+      if (item->author == NULL && i == first && block->characters <= LONGEST_AUTHOR && end - first > 1)
+        item->author = author_before_date (line);
+      if (item->time == NULL && block->characters <= 2 * LONGEST_AUTHOR
+          && vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL))
+        item->time = clean_time (line);
+      g_string_append_printf (shown, "%s%s", shown->len > 0 ? "\n" : "", line);
+      if (item->body_end == 0 && !is_head (item, block, line))
+        g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+    }
+  item->shown = g_string_free (g_steal_pointer (&shown), FALSE);
+  item->text = g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* Author, time and text of a comment. */
+static void
+read_item (Search *search, const int *owner, int number)
+{
+  VlpsComment *item = &g_array_index (search->out->items, VlpsComment, number);
+
+  for (int i = item->first; i < item->end && (item->author == NULL || item->time == NULL); i++)
+    if (owner[i] == number && search->page->nodes[i].kind == VLPS_NODE_ELEMENT && !is_in_body (item, i))
+      read_head (search, item, i);
+  read_lines (search, owner, number, NULL);
+}
+
+/* TRUE for what is not a comment: it has no words, or nobody says it and it is the only one of its kind. */
+static gboolean
+is_nothing (const VlpsComment *item)
+{
+  return *item->text == '\0' || (item->alone && item->author == NULL && item->time == NULL);
+}
+
+/* Gives each node to the innermost comment that it stands in. */
+static int *
+find_owners (const Search *search)
+{
+  const GArray *items = search->out->items;
+  int *owner = g_new (int, search->page->n_nodes + 1);
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (int));
+  guint next = 0;
+
+  for (int i = 0; i < (int) search->page->n_nodes; i++)
+    {
+      while (open->len > 0 && g_array_index (items, VlpsComment, g_array_index (open, int, open->len - 1)).end <= i)
+        g_array_set_size (open, open->len - 1);
+      if (next < items->len && g_array_index (items, VlpsComment, next).first == i)
+        {
+          g_array_append_val (open, next);
+          next++;
+        }
+      owner[i] = open->len > 0 ? g_array_index (open, int, open->len - 1) : -1;
+    }
+  return owner;
+}
+
+/* Reads all items, marks their parts, and drops those that are none. */
+static void
+read_items (Search *search)
+{
+  VlpsComments *out = search->out;
+  g_autofree int *owner = find_owners (search);
+  guint kept = 0;
+
+  for (guint k = 0; k < out->items->len; k++)
+    read_item (search, owner, (int) k);
+  for (guint i = 0; i < search->page->n_nodes; i++)
+    if (owner[i] >= 0 && out->part[i] != VLPS_COMMENT_REST
+        && !is_nothing (&g_array_index (out->items, VlpsComment, owner[i])))
+      out->part[i] = VLPS_COMMENT_POST;
+  for (guint k = 0; k < out->items->len; k++)
+    {
+      VlpsComment *item = &g_array_index (out->items, VlpsComment, k);
+
+      if (is_nothing (item))
+        vlps_comment_clear (item);
+      else
+        g_array_index (out->items, VlpsComment, kept++) = *item;
+    }
+  g_array_set_size (out->items, kept);
+  g_array_set_clear_func (out->items, (GDestroyNotify) vlps_comment_clear);
+}
+
+/* --- threads --- */
+
+static void
+count_heads (Search *search)
+{
+  const VlpsPage *page = search->page;
+  const VlpsTextBlocks *blocks = search->blocks;
+  g_autofree guint8 *dated = g_new0 (guint8, page->n_nodes + 1);
+
+  for (guint i = 0; i < blocks->n; i++)
+    dated[blocks->items[i].first] =
+        (blocks->items[i].year || blocks->items[i].clock) && blocks->items[i].characters <= 2 * LONGEST_AUTHOR;
+  search->heads = g_new0 (guint, page->n_nodes + 2);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      gboolean named =
+          (search->names[i] & (VLPS_COMMENT_WORD_AUTHOR | VLPS_COMMENT_WORD_TIME)) != 0 || node->tag == VLPS_TAG_TIME;
+      guint characters = named ? characters_in (search, i, node->end) : 0;
+
+      search->heads[i + 1] = search->heads[i] + (dated[i] != 0 || (characters > 0 && characters <= 3 * LONGEST_AUTHOR));
+    }
+}
+
+/* Share of the elements of a group that must have author or time, share of the page's text that posts have at least,
+ * and beside the group with the most text. */
+#define MOST_HEADED .8
+#define LEAST_TEXT .3
+#define LIKE_MOST .6
+
+/* The group of elements that are one post each: of those with authors or times and much of the text, the one with the most
+ * elements.  NULL where there is none. */
+static const Group *
+choose_posts (const Search *search, GPtrArray *order)
+{
+  const Group *posts = NULL;
+  double most = LEAST_TEXT * search->reading->before[search->page->n_nodes] / LIKE_MOST;
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < order->len; i++)
+      {
+        const Group *group = g_ptr_array_index (order, i);
+
+        if (group->n < 2 || group->headed < MOST_HEADED * group->n)
+          continue;
+        if (pass == 0)
+          most = MAX (most, group->characters);
+        else if (group->characters >= LIKE_MOST * most && (posts == NULL || group->n > posts->n))
+          posts = group;
+      }
+  return posts;
+}
+
+/* On a page that is for its thread the posts are looked for in all of it, under whatever name: they count where they
+ * say more than what was found by names. */
+static void
+find_posts (Search *search)
+{
+  VlpsComments *out = search->out;
+  g_autoptr (GPtrArray) order = NULL;
+  const Group *posts;
+  double found = 0;
+  int end = (int) search->page->n_nodes;
+
+  for (guint k = 0; k < out->items->len; k++)
+    {
+      const VlpsComment *item = &g_array_index (out->items, VlpsComment, k);
+
+      found += item->depth == 0 ? characters_in (search, item->first, item->end) : 0;
+    }
+  count_heads (search);
+  order = find_groups (search, 0, end);
+  posts = choose_posts (search, order);
+  if (posts == NULL || posts->characters <= found)
+    return;
+  g_array_unref (out->items);
+  out->items = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
+  add_items (search, posts, end);
+  read_items (search);
+}
+
+void
+vlps_comments_restrict (VlpsComments *comments, const VlpsPage *page, const VlpsReading *reading,
+                        const VlpsTextBlocks *blocks, const guint8 *kept)
+{
+  Search search = { .page = page, .reading = reading, .blocks = blocks, .out = comments };
+  g_autofree int *owner = find_owners (&search);
+
+  for (guint k = 0; k < comments->items->len; k++)
+    {
+      VlpsComment *item = &g_array_index (comments->items, VlpsComment, k);
+      g_autofree char *text = g_steal_pointer (&item->text), *shown = g_steal_pointer (&item->shown);
+
+      read_lines (&search, owner, (int) k, kept);
+      g_assert (item->text != NULL);
+      if (*item->text != '\0')
+        continue;
+      g_free (item->text);
+      g_free (item->shown);
+      item->text = g_steal_pointer (&text);
+      item->shown = g_steal_pointer (&shown);
+    }
+}
+
+/* --- the page --- */
+
+/* Posts of a page that does not say that it is for its thread, at least, and share of them with author and time. */
+#define LEAST_SIGNED 3
+#define MOST_SIGNED .8
+
+typedef struct
+{
+  int first;
+  int end;
+} Section;
+
+/* How many siblings and how much text may stand between comments that are children of one element, each by itself. */
+#define FURTHEST_SIBLING 6
+#define MOST_BETWEEN 60
+
+/* End of the named section that begins at `i`, with the siblings of the same shape behind it. */
+static int
+end_of_named (const Search *search, int i)
+{
+  const VlpsPage *page = search->page;
+  int end = page->nodes[i].end, limit = page->nodes[i].parent >= 0 ? page->nodes[page->nodes[i].parent].end : end;
+  gsize shape = vlps_posts_shape (&page->nodes[i]);
+
+  for (int k = end, far = 0; k < limit && far < FURTHEST_SIBLING && characters_in (search, end, k) <= MOST_BETWEEN;
+       k = page->nodes[k].end, far++)
+    if (page->nodes[k].kind == VLPS_NODE_ELEMENT && is_section (search, k)
+        && vlps_posts_shape (&page->nodes[k]) == shape)
+      {
+        end = page->nodes[k].end;
+        far = 0;
+      }
+  return end;
+}
+
+/* End of the section that begins at `i`, -1 where none does. */
+static int
+section_end (const Search *search, int i)
+{
+  const VlpsNode *node = &search->page->nodes[i];
+  guint characters = characters_in (search, i, node->end);
+  g_autofree char *text = NULL;
+
+  if (node->kind != VLPS_NODE_ELEMENT || characters == 0)
+    return -1;
+  if (is_section (search, i))
+    return end_of_named (search, i);
+  if (!vlps_tag_is_heading (node->tag, NULL) || characters > VLPS_COMMENT_WORDS_LONGEST_HEADING)
+    return -1;
+  text = line_of (search, i);
+  return vlps_comment_words_head (text) ? end_of_headed (search, i) : -1;
+}
+
+/* TRUE for an address such as https://forum.example.org/ or http://bbs6.example.com/. */
+static gboolean
+is_forum_host (const char *address)
+{
+  const char *host = strstr (address, "://");
+  g_autofree char *name = host != NULL ? g_strndup (host + 3, strcspn (host + 3, "/?#")) : NULL;
+
+  return name != NULL && (strstr (name, "forum") != NULL || strstr (name, "bbs") != NULL);
+}
+
+/* TRUE where the thread is what the page is for: the page says so, or its address; or there is no headline, and most of
+ * what is on it is comments.  What readers say of a product stands beside it as well. */
+static gboolean
+is_thread (const Search *search)
+{
+  static const char *const words[] = { "forum", "thread",    "topic",   "bbs", "question",
+                                       "/t/",   "viewtopic", "comment", NULL };
+  const VlpsPage *page = search->page;
+  VlpsPageMetadata says = vlps_page_metadata_of (page);
+  const char *host = strstr (says.address, "://");
+  const char *path = host != NULL && !g_str_has_prefix (says.address, "file:") ? strchr (host + 3, '/') : NULL;
+  guint all = search->reading->before[page->n_nodes], posts = 0;
+
+  for (const char *const *word = words; path != NULL && *word != NULL; word++)
+    if (strstr (path, *word) != NULL)
+      return TRUE;
+  if (is_forum_host (says.address))
+    return TRUE;
+  for (guint i = 0; i < page->n_nodes; i++)
+    posts += search->out->part[i] == VLPS_COMMENT_POST ? search->reading->characters[i] : 0;
+  return says.forum || says.product || (search->articles[page->n_nodes] == 0 && 2 * posts > all);
+}
+
+VlpsComments *
+vlps_comments_new (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks)
+{
+  VlpsComments *out = g_new0 (VlpsComments, 1);
+  g_autoptr (GArray) sections = g_array_new (FALSE, FALSE, sizeof (Section));
+  g_autofree guint16 *names = vlps_comment_words_of (page);
+  Search search = { .page = page, .reading = reading, .blocks = blocks, .names = names, .out = out };
+
+  out->items = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
+  out->part = g_new0 (guint8, page->n_nodes + 1);
+  count_articles (&search);
+  for (int i = 0; i < (int) page->n_nodes;)
+    {
+      Section section = { .first = i, .end = section_end (&search, i) };
+
+      if (section.end > i)
+        {
+          mark_rest (&search, section.first, section.end);
+          find_items (&search, section.first, section.end);
+          g_array_append_val (sections, section);
+        }
+      i = MAX (i + 1, section.end);
+    }
+  read_items (&search);
+  for (guint k = 0; k < sections->len; k++)
+    for (int i = g_array_index (sections, Section, k).first; i < g_array_index (sections, Section, k).end; i++)
+      if (out->part[i] == VLPS_COMMENT_NONE)
+        out->part[i] = VLPS_COMMENT_REST;
+  out->is_content = is_thread (&search);
+  if (out->is_content && !vlps_page_metadata_of (page).product)
+    find_posts (&search);
+  g_free (search.articles);
+  g_free (search.heads);
+  return out;
+}
+
+/* Which comment each quotes: the one before it to whose place its body links. */
+static void
+find_quotes (const Search *search)
+{
+  const VlpsPage *page = search->page;
+  const GArray *items = search->out->items;
+  g_autofree int *owner = find_owners (search);
+  g_autoptr (GHashTable) places = g_hash_table_new (vlps_hash_string, g_str_equal);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *id = node->kind == VLPS_NODE_ELEMENT ? vlps_node_attribute (node, "id") : NULL;
+      const char *href = node->tag == VLPS_TAG_A ? vlps_node_attribute (node, "href") : NULL;
+      const char *place = href != NULL ? strrchr (href, '#') : NULL;
+      VlpsComment *item = owner[i] >= 0 ? &g_array_index (items, VlpsComment, owner[i]) : NULL;
+      guint quoted;
+
+      if (item == NULL)
+        continue;
+      if (id != NULL)
+        g_hash_table_insert (places, (gpointer) id, GUINT_TO_POINTER (owner[i] + 1));
+      if (place == NULL || item->quote_of > 0 || !is_in_body (item, (int) i))
+        continue;
+      quoted = GPOINTER_TO_UINT (g_hash_table_lookup (places, place + 1));
+      if (quoted != (guint) owner[i] + 1)
+        item->quote_of = quoted;
+    }
+}
+
+/* TRUE for what was written at some time, each by itself: half of it has a date.  Forms and headings have none. */
+static gboolean
+are_dated (const GArray *items)
+{
+  guint dated = 0;
+
+  for (guint k = 0; k < items->len; k++)
+    dated += g_array_index (items, VlpsComment, k).time != NULL;
+  return dated > 0 && 2 * dated >= items->len;
+}
+
+/* TRUE where nearly all of several have an author and a time. */
+static gboolean
+are_signed (const GArray *items)
+{
+  guint n = 0;
+
+  for (guint k = 0; k < items->len; k++)
+    {
+      const VlpsComment *item = &g_array_index (items, VlpsComment, k);
+
+      n += item->author != NULL && item->time != NULL;
+    }
+  return items->len >= LEAST_SIGNED && n >= MOST_SIGNED * items->len;
+}
+
+GArray *
+vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const VlpsReading *reading,
+                     const VlpsTextBlocks *blocks)
+{
+  VlpsComments out = { 0 };
+  Search search = { .page = page, .reading = reading, .blocks = blocks, .out = &out };
+  VlpsPostsShare share = VLPS_POSTS_SOME;
+  g_autoptr (GArray) posts = vlps_posts_find (page, reading, blocks, &share);
+  g_autofree guint16 *names = NULL;
+  g_autofree guint8 *part = NULL;
+
+  if (posts == NULL || !(comments->is_content || share != VLPS_POSTS_SOME) || vlps_page_metadata_of (page).product)
+    return are_dated (comments->items) ? g_array_ref (comments->items) : NULL;
+  search.names = names = vlps_comment_words_of (page);
+  out.part = part = g_new0 (guint8, page->n_nodes + 1);
+  out.items = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
+  for (guint k = 0; k < posts->len; k++)
+    {
+      const VlpsPost *post = &g_array_index (posts, VlpsPost, k);
+      VlpsComment item = {
+        .first = post->first, .end = post->end, .depth = post->depth, .body = post->body, .body_end = post->body_end
+      };
+
+      g_array_append_val (out.items, item);
+    }
+  read_items (&search);
+  find_quotes (&search);
+  if (out.items->len > 0
+      && (comments->is_content || (share == VLPS_POSTS_MOST ? are_dated (out.items) : are_signed (out.items))))
+    return out.items;
+  g_array_unref (out.items);
+  return are_dated (comments->items) ? g_array_ref (comments->items) : NULL;
+}
+
+void
+vlps_comments_free (VlpsComments *comments)
+{
+  if (comments == NULL)
+    return;
+  g_array_unref (comments->items);
+  g_free (comments->part);
+  g_free (comments);
+}
+
+void
+vlps_comment_clear (VlpsComment *comment)
+{
+  g_free (comment->author);
+  g_free (comment->time);
+  g_free (comment->text);
+  g_free (comment->shown);
+  g_free (comment->clock);
+}

@@ -1,0 +1,26 @@
+/* listing.h - the entries of a list page, found by what repeats on it
+ *
+ * Products of a category, articles of a front page, results of a search: elements of one shape, each with a link that leads
+ * somewhere else, which hold much of what the page says and are not a menu.  No site and no class is known by name.
+ */
+#pragma once
+
+#include "reading.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  int node;       /* the element that holds it */
+  int link;       /* the link to what it is about */
+  int image;      /* its first picture; -1: none */
+  char *title;    /* never empty */
+  char *price;    /* in figures with a point; NULL: none is shown */
+  char *currency; /* as of products (product.h); NULL: none */
+} VlpsListed;
+
+/* Array of VlpsListed in the order of the page, which frees them with itself; NULL where the page is not a list.  The time
+ * is linear in the size of the page. */
+GArray *vlps_listing_find (const VlpsPage *page, const VlpsReading *reading);
+
+G_END_DECLS

@@ -1,0 +1,273 @@
+/* metadata.c - title, time, author and source of a page, whatever the method */
+#include "metadata.h"
+
+#include <string.h>
+
+#include "author.h"
+#include "dateline.h"
+#include "declared-metadata.h"
+#include "language.h"
+#include "meta.h"
+#include "name.h"
+#include "product-search.h"
+#include "title.h"
+#include "whitespace.h"
+
+/* TRUE where the page says of itself that it is an article: what stands above its text is what it is called then, and
+ * a slogan or the name of a section as often as not elsewhere. */
+static gboolean
+is_article (const VlpsClues *clues)
+{
+  const char *type = g_hash_table_lookup (clues->meta, "og:type");
+
+  return clues->data->title != NULL || (type != NULL && g_ascii_strcasecmp (type, "article") == 0);
+}
+
+/* What the page says it is called: in <title>, unless what it names for sharing is a part of that. */
+static char *
+said_title (const VlpsClues *clues, const char **ret_origin)
+{
+  static const char *const names[] = { "og:title", "twitter:title", "headline" };
+  const char *given = vlps_meta_first (clues->meta, names, G_N_ELEMENTS (names));
+  const char *own = vlps_page_title (clues->page);
+  char *title;
+
+  *ret_origin = given != NULL ? "meta" : "json-ld";
+  if (given == NULL)
+    given = clues->data->title;
+  if (given != NULL && *own != '\0' && !vlps_title_is_part (given, own))
+    given = NULL;
+  title = given != NULL ? vlps_title_clean_for (clues->page, given) : NULL;
+  if (title != NULL)
+    return title;
+  *ret_origin = "document";
+  return vlps_title_clean_for (clues->page, own);
+}
+
+/* The front page of a site is called after the site. */
+static gboolean
+is_front_page (const VlpsPage *page)
+{
+  g_autofree char *address = vlps_title_site_address (page);
+  g_autoptr (GUri) uri = address != NULL ? g_uri_parse (address, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
+
+  return uri != NULL && g_uri_get_host (uri) != NULL && g_uri_get_query (uri) == NULL
+         && (*g_uri_get_path (uri) == '\0' || strcmp (g_uri_get_path (uri), "/") == 0);
+}
+
+/* Letters and digits of a text, as they are. */
+static char *
+letters_of (const char *text)
+{
+  GString *out = g_string_new (NULL);
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    if (g_unichar_isalnum (g_utf8_get_char (p)))
+      g_string_append_unichar (out, g_utf8_get_char (p));
+  return g_string_free (out, FALSE);
+}
+
+static guint
+count (const char *text, const char *sign)
+{
+  guint n = 0;
+
+  for (const char *p = text; (p = strstr (p, sign)) != NULL; p += strlen (sign))
+    n++;
+  return n;
+}
+
+/* A heading whose parts have elements of their own lacks the colon that stands between them elsewhere, or has a space
+ * before it.  Where <title> and the title for sharing, or one of them and JSON-LD, agree on the form with the same
+ * letters and more colons, it is that; else the heading as it is.  Takes `heading`. */
+static char *
+punctuate (const VlpsClues *clues, char *heading)
+{
+  const char *shared = g_hash_table_lookup (clues->meta, "og:title");
+  g_autofree char *own = vlps_title_clean_for (clues->page, vlps_page_title (clues->page));
+  g_autofree char *given = shared != NULL ? vlps_title_clean_for (clues->page, shared) : NULL;
+  const char *const forms[] = { own, given, clues->data->title };
+  g_autofree char *letters = letters_of (heading);
+
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    for (guint k = i + 1; k < G_N_ELEMENTS (forms); k++)
+      if (forms[i] != NULL && g_strcmp0 (forms[i], forms[k]) == 0
+          && (count (forms[i], ":") > count (heading, ":") || count (forms[i], " :") < count (heading, " :")))
+        {
+          g_autofree char *other = letters_of (forms[i]);
+
+          if (strcmp (letters, other) == 0)
+            {
+              g_free (heading);
+              return g_strdup (forms[i]);
+            }
+        }
+  return heading;
+}
+
+/* The headline of JSON-LD where the first h1 is the same, or is a part of it: then the title for sharing must be it,
+ * but for the names of the site, and <title> must have it.  What the headline has more than the heading, such as what a
+ * report is about, stands elsewhere on the page.  NULL where there is none. */
+static char *
+agreed_title (const VlpsClues *clues)
+{
+  const VlpsPage *page = clues->page;
+  const char *shared = g_hash_table_lookup (clues->meta, "og:title");
+  g_autofree char *given = clues->data->title != NULL ? vlps_whitespace_collapse (clues->data->title) : NULL;
+  g_autofree char *heading = NULL, *clean = NULL;
+  int h1 = given != NULL ? vlps_place_first_heading (page, clues->reading) : -1;
+
+  if (h1 < 0)
+    return NULL;
+  heading = vlps_reading_text (page, clues->reading, h1);
+  if (strcmp (given, heading) == 0)
+    return g_steal_pointer (&given);
+  if (shared == NULL || !vlps_title_has (given, heading) || vlps_title_has (heading, given)
+      || !vlps_title_has (vlps_page_title (page), given))
+    return NULL;
+  clean = vlps_title_clean_for (page, shared);
+  return g_strcmp0 (given, clean) == 0 ? g_steal_pointer (&given) : NULL;
+}
+
+static char *
+find_title (const VlpsClues *clues, const char **ret_origin)
+{
+  const VlpsPage *page = clues->page;
+  int only = vlps_place_only_heading (page, clues->reading);
+  g_autofree char *said = NULL, *heading = NULL, *agreed = NULL;
+
+  *ret_origin = "document";
+  if (is_front_page (page) && *vlps_page_title (page) != '\0')
+    return vlps_title_clean (vlps_page_title (page), NULL, NULL);
+  *ret_origin = "json-ld";
+  agreed = agreed_title (clues);
+  if (agreed != NULL)
+    return g_steal_pointer (&agreed);
+  *ret_origin = "heading";
+  if (clues->place->title >= 0)
+    {
+      heading = vlps_reading_text (page, clues->reading, clues->place->title);
+      return punctuate (clues, vlps_title_clean_for (page, heading));
+    }
+  said = said_title (clues, ret_origin);
+  heading = only >= 0 ? vlps_reading_text (page, clues->reading, only) : NULL;
+  if (heading == NULL
+      || (said != NULL && !is_article (clues) && !vlps_title_is_part (heading, said)
+          && !vlps_title_is_site (page, said)))
+    return g_steal_pointer (&said);
+  *ret_origin = "heading";
+  return g_steal_pointer (&heading);
+}
+
+/* Fills in what the method did not find, and notes which of both it was. */
+static void
+fill (char **value, const VlpsClues *clues, char *(*find) (const VlpsClues *, const char **), const char **origin)
+{
+  if (*value == NULL)
+    *value = find (clues, origin);
+  else
+    *origin = "method";
+  if (*value == NULL)
+    *origin = NULL;
+}
+
+/* The author as the page has it, and each of them by itself. */
+static void
+fill_authors (const VlpsClues *clues, VlpsFacts *facts)
+{
+  g_autoptr (GPtrArray) found = NULL;
+
+  if (facts->author != NULL)
+    {
+      facts->origin[VLPS_FACT_AUTHOR] = "method";
+      found = g_ptr_array_new_with_free_func (g_free);
+      g_ptr_array_add (found, g_strdup (facts->author));
+    }
+  else
+    found = vlps_author_find (clues, &facts->origin[VLPS_FACT_AUTHOR]);
+  if (found == NULL)
+    return;
+  facts->authors = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < found->len; i++)
+    vlps_name_split (g_ptr_array_index (found, i), facts->authors);
+  g_ptr_array_add (found, NULL);
+  if (facts->author == NULL)
+    facts->author = g_strjoinv (", ", (char **) found->pdata);
+}
+
+/* Takes a time that the method found away where it is out of bounds. */
+static void
+drop_outside (char **time, const VlpsDateBounds *bounds)
+{
+  VlpsDate date;
+
+  if (*time != NULL && vlps_date_find (*time, &date, NULL, NULL) && !vlps_date_is_within (&date, bounds))
+    g_clear_pointer (time, g_free);
+}
+
+/* The language of the texts that a reader sees: those of the content, or else of the whole page. */
+static void
+detect_language (const VlpsClues *clues, const guint8 *content, VlpsFacts *facts)
+{
+  for (guint whole = 0; whole < 2 && facts->language == NULL; whole++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+
+      for (guint i = 0; i < clues->page->n_nodes && text->len < VLPS_LANGUAGE_BYTES; i++)
+        if (clues->reading->characters[i] > 0 && (whole > 0 || content[i]))
+          g_string_append_printf (text, "%s\n", clues->page->nodes[i].text);
+      facts->language_tag = vlps_language_detect (text->str);
+      facts->language = vlps_language_of_tag (facts->language_tag);
+    }
+  if (facts->language != NULL)
+    facts->origin[VLPS_FACT_LANGUAGE] = "text";
+}
+
+static void
+fill_facts (const VlpsPage *page, const guint8 *content, const VlpsDateBounds *bounds, VlpsFacts *facts)
+{
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (GHashTable) meta = vlps_meta_new (page);
+  g_auto (VlpsLinkedData) data = { 0 };
+  VlpsPlace place = vlps_place_find (page, reading, content);
+  VlpsClues clues = {
+    .page = page, .reading = reading, .meta = meta, .data = &data, .place = &place, .bounds = bounds
+  };
+
+  vlps_linked_data_read (page, &data);
+  fill (&facts->title, &clues, find_title, &facts->origin[VLPS_FACT_TITLE]);
+  fill_authors (&clues, facts);
+  fill (&facts->source, &clues, vlps_author_find_source, &facts->origin[VLPS_FACT_SOURCE]);
+  drop_outside (&facts->time, bounds);
+  vlps_dateline_fill (&clues, &facts->time, facts);
+  vlps_declared_metadata_read (&clues, facts);
+  if (facts->language == NULL)
+    detect_language (&clues, content, facts);
+  facts->product = vlps_product_search (&clues, facts->title);
+}
+
+void
+vlps_metadata_await (const VlpsPage *page, VlpsResult *result, const VlpsDateBounds *bounds)
+{
+  VlpsMetadata *metadata = result->metadata;
+
+  metadata->awaited = TRUE;
+  if (bounds != NULL)
+    metadata->bounds = *bounds;
+  g_free (metadata->content);
+  metadata->content = g_memdup2 (result->content, MAX (1, page->n_nodes));
+}
+
+const VlpsFacts *
+vlps_metadata_of (const VlpsPage *page, const VlpsResult *result)
+{
+  VlpsMetadata *metadata = result->metadata;
+
+  if (metadata->awaited)
+    {
+      fill_facts (page, metadata->content, &metadata->bounds, &metadata->facts);
+      metadata->awaited = FALSE;
+      g_clear_pointer (&metadata->content, g_free);
+    }
+  return &metadata->facts;
+}

@@ -1,0 +1,25 @@
+/* metadata.h - title, time, author, source and other facts of a page, whatever the method */
+#pragma once
+
+#include "date.h"
+#include "result.h"
+
+G_BEGIN_DECLS
+
+/* Notes that the facts of the page which `result` does not have yet are to be read when somebody asks for them.  They
+ * depend on its content as it is now, whatever is taken away from that later.  `bounds` (may be NULL: none) are the days
+ * in which time and last change must be. */
+void vlps_metadata_await (const VlpsPage *page, VlpsResult *result, const VlpsDateBounds *bounds);
+
+/* What is known of the page, with where it was found (origin).  What is awaited is read now, so only one thread may ask:
+ *  title   the element that repeats part of <title>; else the only h1 of an article, or one with part of <title>; else
+ *          <title>, or the title that meta elements name where that is part of it, without the names of site and section.
+ *          The front page of a site has its whole <title>.
+ *  time    dateline.h
+ *  author, source  author.h
+ *  product product-search.h
+ *  others  dateline.h and declared-metadata.h
+ * What is not found stays NULL. */
+const VlpsFacts *vlps_metadata_of (const VlpsPage *page, const VlpsResult *result);
+
+G_END_DECLS

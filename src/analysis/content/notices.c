@@ -1,0 +1,87 @@
+/* notices.c - what stands in front of a page: dialogs, and requests for consent to cookies */
+#include "notices.h"
+
+#include <string.h>
+
+#include "lexicon.h"
+
+/* Share of the page's text from which on an element is what the page is for. */
+#define NEARLY_ALL .9
+
+static const VlpsMeaning meanings[] = { { 1, { "consent", "gdpr" } } };
+
+static gboolean
+is_dialog (const VlpsNode *node)
+{
+  const char *role = vlps_node_attribute (node, "role");
+
+  return node->tag == VLPS_TAG_DIALOG || g_strcmp0 (role, "dialog") == 0 || g_strcmp0 (role, "alertdialog") == 0;
+}
+
+/* TRUE where one of the words may be in there; nearly all names end here. */
+static gboolean
+may_ask_consent (const char *names)
+{
+  static const char *const words[] = { "cookie", "consent", "gdpr" };
+
+  for (const char *p = names; *p != '\0'; p++)
+    for (guint i = 0; (*p | 0x20) == 'c' || (*p | 0x20) == 'g'; i++)
+      {
+        if (i == G_N_ELEMENTS (words))
+          break;
+        if (g_ascii_strncasecmp (p, words[i], strlen (words[i])) == 0)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+/* A name such as "consent-banner", "gdpr" or "cookie-bar".  "category-cookies" is a kind of recipe. */
+static gboolean
+asks_consent (const VlpsLexicon *lexicon, const char *names)
+{
+  if (names == NULL || !may_ask_consent (names))
+    return FALSE;
+  while (*names != '\0')
+    {
+      gsize length = strcspn (names, " \t\n");
+
+      if (g_ascii_strncasecmp (names, "cookie", 6) == 0 || vlps_lexicon_read (lexicon, names, length, NULL) != 0)
+        return TRUE;
+      names += length + strspn (names + length, " \t\n");
+    }
+  return FALSE;
+}
+
+/* What the whole page is called says nothing about its parts: "cookies-enabled". */
+static gboolean
+is_notice (const VlpsLexicon *lexicon, const VlpsNode *node)
+{
+  if (node->tag == VLPS_TAG_HTML || node->tag == VLPS_TAG_BODY)
+    return FALSE;
+  return is_dialog (node) || asks_consent (lexicon, vlps_node_attribute (node, "class"))
+         || asks_consent (lexicon, vlps_node_attribute (node, "id"));
+}
+
+gboolean *
+vlps_notices_find (const VlpsPage *page, const VlpsTextBlocks *blocks)
+{
+  gboolean *found = g_new0 (gboolean, blocks->n + 1);
+  g_autoptr (VlpsLexicon) lexicon = vlps_lexicon_new (meanings, G_N_ELEMENTS (meanings));
+  g_autofree guint *headlines = g_new0 (guint, page->n_nodes + 1); /* before each node */
+  double all = blocks->characters_before[blocks->n];
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    headlines[i + 1] = headlines[i] + (page->nodes[i].tag == VLPS_TAG_H1);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind != VLPS_NODE_ELEMENT || headlines[node->end] > headlines[i]
+          || vlps_text_blocks_characters (page, blocks, i) >= NEARLY_ALL * all || !is_notice (lexicon, node))
+        continue;
+      for (int k = blocks->before[i]; k < blocks->before[node->end]; k++)
+        found[k] = TRUE;
+      i = node->end - 1;
+    }
+  return found;
+}

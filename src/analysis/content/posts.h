@@ -1,0 +1,40 @@
+/* posts.h - the posts of a thread, found by what repeats on the page and not by the names of any board
+ *
+ * Posts are elements of one shape that come again and again, most of them with a date and with text, which hold much of
+ * what the page says.  Where each begins with a heading of its own, they are entries of a list and no posts.
+ */
+#pragma once
+
+#include "text-block.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  int first; /* the nodes [first, end); replies may stand inside */
+  int end;
+  int body; /* what is said in it, without author, date and signature: the nodes [body, body_end) */
+  int body_end;
+  guint depth; /* posts that it stands in as a reply */
+} VlpsPost;
+
+/* How much of what a page says its posts are. */
+typedef enum
+{
+  VLPS_POSTS_SOME,
+  VLPS_POSTS_MUCH, /* a good part, and less before them: they are what the page is for where people sign them */
+  VLPS_POSTS_MOST, /* most, and little before them */
+} VlpsPostsShare;
+
+/* Array of VlpsPost in the order of the page, NULL where it shows no thread; then *ret_share stays as it is.  The time
+ * is linear in the size of the page but for sorting. */
+GArray *vlps_posts_find (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
+                         VlpsPostsShare *ret_share);
+
+/* Letters of the first class, else of the id, with the tag: elements for the same thing have the same. */
+gsize vlps_posts_shape (const VlpsNode *node);
+
+/* TRUE for a short line with a date, a time of day, or words such as "2 days ago". */
+gboolean vlps_posts_is_dated (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block);
+
+G_END_DECLS

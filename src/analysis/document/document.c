@@ -1,0 +1,320 @@
+/* document.c - a page with what of it is content, why, and how that reads */
+#include "document.h"
+
+#include <string.h>
+
+#include "metadata.h"
+#include "topic.h"
+#include "whitespace.h"
+
+/* --- what the user does not want --- */
+
+static gboolean
+is_image (VlpsTag tag)
+{
+  static const gboolean listed[VLPS_N_TAGS] = {
+    [VLPS_TAG_IMG] = TRUE,   [VLPS_TAG_PICTURE] = TRUE, [VLPS_TAG_SVG] = TRUE,
+    [VLPS_TAG_VIDEO] = TRUE, [VLPS_TAG_AUDIO] = TRUE,   [VLPS_TAG_CANVAS] = TRUE,
+    [VLPS_TAG_EMBED] = TRUE, [VLPS_TAG_OBJECT] = TRUE,  [VLPS_TAG_MAP] = TRUE
+  };
+
+  return listed[tag];
+}
+
+/* Links to a place in the page itself are references, to notes for one. */
+static gboolean
+is_link_away (const VlpsNode *node)
+{
+  const char *href = node->tag == VLPS_TAG_A ? vlps_node_attribute (node, "href") : NULL;
+
+  return href != NULL && *href != '#';
+}
+
+static void
+leave_out (VlpsDocument *document, int begin, int end, VlpsReason reason)
+{
+  memset (document->result->content + begin, 0, (gsize) (end - begin));
+  memset (document->result->reason + begin, (int) reason, (gsize) (end - begin));
+}
+
+/* Takes back what closed details hold beside their summary. */
+static void
+fold (VlpsDocument *document, int index)
+{
+  const VlpsPage *page = document->page;
+
+  for (int i = index + 1; i < page->nodes[index].end; i = page->nodes[i].end)
+    if (page->nodes[i].tag != VLPS_TAG_SUMMARY)
+      leave_out (document, i, page->nodes[i].end, VLPS_REASON_FOLDED);
+}
+
+static void
+apply_options (VlpsDocument *document)
+{
+  const VlpsPage *page = document->page;
+  const VlpsDocumentOptions *options = &document->options;
+  int end = 0;
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      if (options->without_images && is_image (page->nodes[i].tag))
+        leave_out (document, i, i + 1, VLPS_REASON_IMAGES);
+      /* what is inside of such an element is gone with it, however deep they nest */
+      if (i < end)
+        continue;
+      if (options->without_folded && page->nodes[i].tag == VLPS_TAG_DETAILS
+          && vlps_node_attribute (&page->nodes[i], "open") == NULL)
+        {
+          fold (document, i);
+          end = page->nodes[i].end;
+        }
+      if (options->links == VLPS_LINKS_NONE && is_link_away (&page->nodes[i]))
+        {
+          end = page->nodes[i].end;
+          leave_out (document, i, end, VLPS_REASON_LINKS);
+        }
+    }
+}
+
+VlpsDocument *
+vlps_document_new (const VlpsPage *page, VlpsResult *result, const VlpsDocumentOptions *options, guint8 *part)
+{
+  VlpsDocument *document = g_new0 (VlpsDocument, 1);
+
+  g_mutex_init (&document->mutex);
+  document->page = page;
+  document->result = result;
+  if (options != NULL)
+    document->options = *options;
+  /* main content is CENTER's, less what is not content; other regions are kept whole */
+  if (document->options.regions != 0 && document->options.regions != 1u << VLPS_REGION_CENTER)
+    vlps_result_choose_regions (result, page, document->options.regions);
+  if (part != NULL)
+    vlps_result_limit (result, page, part);
+  if (document->options.topic != NULL)
+    vlps_topic_keep (result, page, document->options.topic);
+  apply_options (document);
+  return document;
+}
+
+VlpsDocument *
+vlps_document_new_whole (const VlpsPage *page)
+{
+  return vlps_document_new (page, vlps_result_new_whole (page), NULL, NULL);
+}
+
+void
+vlps_document_free (VlpsDocument *document)
+{
+  if (document == NULL)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (document->flows); i++)
+    vlps_flow_free (document->flows[i]);
+  vlps_structure_free (document->structure);
+  g_clear_pointer (&document->passages, g_array_unref);
+  g_free (document->content);
+  g_free (document->reason);
+  g_mutex_clear (&document->mutex);
+  vlps_result_free (document->result);
+  g_free (document);
+}
+
+const VlpsFacts *
+vlps_document_facts (VlpsDocument *document)
+{
+  const VlpsFacts *facts;
+
+  g_mutex_lock (&document->mutex);
+  facts = vlps_metadata_of (document->page, document->result);
+  g_mutex_unlock (&document->mutex);
+  return facts;
+}
+
+const GArray *
+vlps_document_passages (VlpsDocument *document)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&document->mutex);
+
+  if (document->result->passages != NULL)
+    return document->result->passages;
+  if (document->passages == NULL)
+    document->passages = vlps_topic_passages (document->page, document->result->content, NULL, NULL);
+  return document->passages;
+}
+
+/* --- how it reads --- */
+
+/* These make what is asked for; the mutex is locked. */
+
+static const VlpsStructure *
+make_structure (VlpsDocument *document)
+{
+  if (document->structure == NULL)
+    document->structure =
+        vlps_structure_new (document->page, document->result->content, !document->options.without_folded);
+  return document->structure;
+}
+
+const VlpsStructure *
+vlps_document_structure (VlpsDocument *document)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&document->mutex);
+
+  return make_structure (document);
+}
+
+const VlpsFlow *
+vlps_document_flow (VlpsDocument *document, VlpsFlowKind kind)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&document->mutex);
+
+  if (document->flows[kind] == NULL)
+    document->flows[kind] = vlps_flow_new (document->page, make_structure (document), document->result->content, kind,
+                                           document->options.without_images);
+  return document->flows[kind];
+}
+
+gboolean
+vlps_document_is_folded (VlpsDocument *document, int index)
+{
+  const VlpsNode *node = &document->page->nodes[index];
+
+  return node->kind == VLPS_NODE_ELEMENT && vlps_document_structure (document)->bared[index] != 0
+         && (node->tag == VLPS_TAG_DETAILS
+                 ? vlps_node_attribute (node, "open") == NULL
+                 : (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) != 0
+                       && !vlps_tag_is_never_shown (node->tag));
+}
+
+/* --- what is kept, and why --- */
+
+/* A place that links of the page lead to. */
+static gboolean
+is_anchor (const VlpsNode *node)
+{
+  return vlps_node_attribute (node, "id") != NULL || vlps_node_attribute (node, "name") != NULL;
+}
+
+/* What the formats that are text put elsewhere, such as the labels of notes and the other half of a formula, is kept as
+ * the page has it. */
+static const guint8 *
+make_content (VlpsDocument *document)
+{
+  const VlpsPage *page = document->page;
+  const VlpsStructure *structure = make_structure (document);
+  guint8 *content;
+  int end = 0;
+
+  if (document->content != NULL)
+    return document->content;
+  content = g_memdup2 (document->result->content, MAX (1, page->n_nodes));
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      if (!document->options.without_images || structure->reason[i] != VLPS_REASON_PICTURE)
+        content[i] |= structure->content[i];
+      if (structure->reason[i] == VLPS_REASON_SIGN && !is_anchor (&page->nodes[i]))
+        end = MAX (end, page->nodes[i].end);
+      if (i < end)
+        content[i] = 0;
+    }
+  document->content = content;
+  return content;
+}
+
+const guint8 *
+vlps_document_content (VlpsDocument *document)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&document->mutex);
+
+  return make_content (document);
+}
+
+/* What is made of the nodes in a subtree. */
+typedef struct
+{
+  guint8 of_text; /* VlpsReason that all seen text has: METHOD where there are several, VLPS_N_REASONS without text */
+  guint8 seen;    /* a reader sees some of it */
+} Subtree;
+
+static Subtree *
+gather (const VlpsDocument *document)
+{
+  const VlpsPage *page = document->page;
+  Subtree *subtrees = g_new (Subtree, MAX (1, page->n_nodes));
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    subtrees[i] = (Subtree){ .of_text = VLPS_N_REASONS };
+  for (int i = (int) page->n_nodes - 1; i >= 0; i--)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      Subtree *own = &subtrees[i], *outer = node->parent >= 0 ? &subtrees[node->parent] : NULL;
+
+      own->seen |= vlps_node_is_shown (page, i);
+      if (node->kind == VLPS_NODE_TEXT && own->seen && !vlps_whitespace_is_blank (node->text))
+        own->of_text = document->result->reason[i];
+      if (outer == NULL)
+        continue;
+      outer->seen |= own->seen;
+      if (outer->of_text == VLPS_N_REASONS)
+        outer->of_text = own->of_text;
+      else if (own->of_text != VLPS_N_REASONS && own->of_text != outer->of_text)
+        outer->of_text = VLPS_REASON_METHOD;
+    }
+  return subtrees;
+}
+
+/* Why a node is not kept: what the user said comes first, then what the page says. */
+static VlpsReason
+reason_against (const VlpsDocument *document, int index, const Subtree *subtree)
+{
+  const VlpsResult *result = document->result;
+  VlpsReason own = (VlpsReason) result->reason[index];
+
+  switch (own)
+    {
+    case VLPS_REASON_SELECTOR:
+    case VLPS_REASON_IMAGES:
+    case VLPS_REASON_LINKS:
+    case VLPS_REASON_FOLDED:
+    case VLPS_REASON_REGIONS:
+    case VLPS_REASON_TOPIC:
+      return own;
+    default:
+      break;
+    }
+  if (document->structure->reason[index] == VLPS_REASON_SIGN)
+    return VLPS_REASON_SIGN;
+  if (!subtree->seen)
+    return VLPS_REASON_HIDDEN;
+  if (result->regions != NULL && result->regions[index] != VLPS_REGION_CENTER)
+    return VLPS_REASON_LINE;
+  return subtree->of_text == VLPS_N_REASONS ? own : (VlpsReason) subtree->of_text;
+}
+
+const guint8 *
+vlps_document_reasons (VlpsDocument *document)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&document->mutex);
+  const guint8 *content = make_content (document);
+  const VlpsStructure *structure = document->structure;
+  g_autofree Subtree *subtrees = NULL;
+
+  if (document->reason != NULL)
+    return document->reason;
+  document->reason = g_malloc (MAX (1, document->page->n_nodes));
+  subtrees = gather (document);
+  for (int i = 0; i < (int) document->page->n_nodes; i++)
+    if (content[i] == 0)
+      document->reason[i] = (guint8) reason_against (document, i, &subtrees[i]);
+    else if (!subtrees[i].seen && structure->bared[i] == 0)
+      document->reason[i] = VLPS_REASON_HIDDEN;
+    else
+      document->reason[i] = document->result->content[i] != 0 ? document->result->reason[i] : structure->reason[i];
+  return document->reason;
+}
+
+gboolean
+vlps_document_is_content (VlpsDocument *document, int node)
+{
+  return vlps_document_reasons (document)[node] != VLPS_REASON_HIDDEN && document->content[node] != 0;
+}

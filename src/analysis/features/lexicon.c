@@ -1,0 +1,93 @@
+/* lexicon.c - what the words mean that names of elements are made of */
+#include "lexicon.h"
+
+#include <string.h>
+
+#define LONGEST_WORD 32
+#define N_LETTERS 26
+
+typedef struct
+{
+  const char *word;
+  guint8 length;
+  gboolean whole; /* not the beginning of a longer word */
+  guint meaning;
+} Entry;
+
+struct _VlpsLexicon
+{
+  GArray *letters[N_LETTERS]; /* of Entry: words by their first letter */
+};
+
+VlpsLexicon *
+vlps_lexicon_new (const VlpsMeaning *meanings, guint n)
+{
+  VlpsLexicon *lexicon = g_new0 (VlpsLexicon, 1);
+
+  for (guint i = 0; i < N_LETTERS; i++)
+    lexicon->letters[i] = g_array_new (FALSE, FALSE, sizeof (Entry));
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (meanings[i].words) && meanings[i].words[k] != NULL; k++)
+      {
+        const char *word = meanings[i].words[k];
+        gboolean whole = g_str_has_suffix (word, "$");
+        Entry entry = { word, (guint8) (strlen (word) - whole), whole, meanings[i].meaning };
+
+        g_array_append_val (lexicon->letters[word[0] - 'a'], entry);
+      }
+  return lexicon;
+}
+
+void
+vlps_lexicon_free (VlpsLexicon *lexicon)
+{
+  if (lexicon == NULL)
+    return;
+  for (guint i = 0; i < N_LETTERS; i++)
+    g_array_unref (lexicon->letters[i]);
+  g_free (lexicon);
+}
+
+static guint
+meaning_of (const VlpsLexicon *lexicon, const char *word, gsize length)
+{
+  const GArray *entries = lexicon->letters[word[0] - 'a'];
+  guint meaning = 0;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const Entry *entry = &g_array_index (entries, Entry, i);
+
+      /* most differ in the second letter */
+      if ((entry->whole ? length == entry->length : length >= entry->length)
+          && (entry->length < 2 || word[1] == entry->word[1]) && memcmp (word, entry->word, entry->length) == 0)
+        meaning |= entry->meaning;
+    }
+  return meaning;
+}
+
+guint
+vlps_lexicon_read (const VlpsLexicon *lexicon, const char *text, gsize length, guint *ret_words)
+{
+  char word[LONGEST_WORD];
+  gsize n = 0;
+  guint meaning = 0, words = 0;
+
+  for (gsize i = 0; i <= length; i++)
+    {
+      char c = i < length ? text[i] : '\0';
+      gboolean letter = g_ascii_isalpha (c);
+
+      if (n > 0 && (!letter || (g_ascii_isupper (c) && g_ascii_islower (text[i - 1]))))
+        {
+          meaning |= meaning_of (lexicon, word, n);
+          words++;
+          n = 0;
+        }
+      if (letter && n < sizeof word)
+        word[n++] = g_ascii_tolower (c);
+    }
+  if (ret_words != NULL)
+    *ret_words = words;
+  return meaning;
+}

@@ -1,0 +1,858 @@
+/* markup-features.c - what the markup and the words of a page say about each of its text blocks */
+#include "markup-features.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "ancestors.h"
+#include "hash.h"
+#include "markup-columns.h"
+#include "page-metadata.h"
+#include "scale.h"
+#include "text-kind.h"
+
+/* --- sums over text blocks --- */
+
+/* Sums over the text blocks before each one, as VlpsTextBlocks counts them; one entry more than text blocks.
+ */
+typedef struct
+{
+  double *links, *good, *commas, *paragraphs;
+  guint n;
+} Sums;
+
+static void
+sums_clear (Sums *sums)
+{
+  g_free (sums->links);
+  g_free (sums->good);
+  g_free (sums->commas);
+  g_free (sums->paragraphs);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sums, sums_clear)
+
+/* How much of running text a text block is: its length, less what is link; nothing for links, labels and notices. */
+static double
+goodness (const VlpsTextBlock *block)
+{
+  return vlps_text_block_is_running_text (block)
+             ? vlps_text_block_length (block) * (1 - vlps_text_block_link_share (block))
+             : 0;
+}
+
+static void
+sums_make (Sums *sums, const VlpsPage *page, const VlpsTextBlocks *blocks)
+{
+  guint n = blocks->n;
+
+  sums->n = n;
+  sums->links = g_new0 (double, n + 1);
+  sums->good = g_new0 (double, n + 1);
+  sums->commas = g_new0 (double, n + 1);
+  sums->paragraphs = g_new0 (double, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      const VlpsTextBlock *block = &blocks->items[i];
+
+      sums->links[i + 1] = sums->links[i] + block->link_characters;
+      sums->good[i + 1] = sums->good[i] + goodness (block);
+      sums->commas[i + 1] = sums->commas[i] + block->commas + block->stops;
+      sums->paragraphs[i + 1] = sums->paragraphs[i] + (page->nodes[block->block].tag == VLPS_TAG_P);
+    }
+}
+
+static double
+between (const double *sums, int first, int end)
+{
+  return sums[end] - sums[first];
+}
+
+/* --- the page as a whole --- */
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsTextBlocks *blocks;
+  VlpsPageMetadata says;
+  VlpsAncestors *places;
+  Sums sums;
+  double *score;          /* of each element, for the paragraphs in it */
+  guint *tags;            /* elements below each element */
+  int top;                /* element with the best score, -1 where there is none */
+  int run_first, run_end; /* densest run of text blocks */
+  double *run_value;
+  float common[N_COLUMNS]; /* the columns about the page */
+  int heading;             /* text block that repeats the title best, -1 where there is none */
+  double *title_of, *title_in;
+  guint *alike;    /* of each element: number of its siblings with the same tag and class, itself counted */
+  guint *order;    /* how many of those come before it */
+  int *article;    /* of each node: innermost article element around it, -1 where there is none */
+  guint *articles; /* article elements that begin before each node */
+} MarkupContext;
+
+static void
+context_clear (MarkupContext *context)
+{
+  g_free (context->places);
+  sums_clear (&context->sums);
+  g_free (context->score);
+  g_free (context->tags);
+  g_free (context->run_value);
+  g_free (context->title_of);
+  g_free (context->title_in);
+  g_free (context->alike);
+  g_free (context->order);
+  g_free (context->article);
+  g_free (context->articles);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MarkupContext, context_clear)
+
+static void
+count_tags (MarkupContext *context)
+{
+  const VlpsPage *page = context->page;
+
+  context->tags = g_new0 (guint, page->n_nodes + 1);
+  for (int i = (int) page->n_nodes - 1; i > 0; i--)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && page->nodes[i].parent >= 0)
+      context->tags[page->nodes[i].parent] += context->tags[i] + 1;
+}
+
+static gboolean
+is_leaf_block (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_P:
+    case VLPS_TAG_PRE:
+    case VLPS_TAG_LI:
+    case VLPS_TAG_DD:
+    case VLPS_TAG_DT:
+    case VLPS_TAG_FIGCAPTION:
+    case VLPS_TAG_BLOCKQUOTE:
+      return TRUE;
+    default:
+      return vlps_tag_is_heading (tag, NULL);
+    }
+}
+
+/* Where the score of a text block goes: what holds the paragraphs. */
+static int
+holder_of (const MarkupContext *context, const VlpsTextBlock *block)
+{
+  int holder = block->block;
+
+  if (is_leaf_block (context->page->nodes[holder].tag) && context->page->nodes[holder].parent >= 0)
+    holder = context->page->nodes[holder].parent;
+  return holder;
+}
+
+/* Running text speaks for the element that holds it, half as much for the one around that, and so on. */
+static void
+find_top (MarkupContext *context)
+{
+  const VlpsPage *page = context->page;
+  double best = 0;
+
+  context->score = g_new0 (double, page->n_nodes + 1);
+  context->top = -1;
+  for (guint i = 0; i < context->blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &context->blocks->items[i];
+      double points = goodness (block) > 0 ? 1 + .2 * block->commas + MIN (vlps_text_block_length (block) / 100, 4) : 0;
+      int holder = holder_of (context, block);
+
+      for (guint level = 0; level < 3 && holder >= 0 && points > 0; level++, points /= 2)
+        {
+          context->score[holder] += points;
+          holder = page->nodes[holder].parent;
+        }
+    }
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const int *before = context->blocks->before;
+      double links = between (context->sums.links, before[i], before[page->nodes[i].end]);
+
+      if (context->score[i] <= 0)
+        continue;
+      context->score[i] *= 1 - vlps_scale_share (links, vlps_text_blocks_characters (page, context->blocks, i));
+      if (context->score[i] > best)
+        {
+          best = context->score[i];
+          context->top = i;
+        }
+    }
+}
+
+/* Characters of a word, and words that a text block must have to be worth more than nothing in a run of main text; as
+ * much as its links have is taken off once more.  Chosen with the models. */
+#define WORD_LENGTH 5
+#define LEAST_WORDS 9
+
+/* What a text block adds to a run of main text: its words without those of links, less a fixed price. */
+static double
+worth (const VlpsTextBlock *block)
+{
+  double text = vlps_text_block_length (block) * (1 - 2 * vlps_text_block_link_share (block)) / WORD_LENGTH;
+
+  return (block->copyright ? 0 : text) - LEAST_WORDS;
+}
+
+/* The maximum subsequence of the text blocks, that is the run with the greatest sum, as in maximum-subsequence
+ * segmentation (Pasternack & Roth 2009, "Extracting article text from the web"); and for each text block the greatest
+ * sum of a run through it.  Both in one pass, by the algorithm of Kadane. */
+static void
+find_run (MarkupContext *context)
+{
+  guint n = context->blocks->n;
+  double best = 0, sum = 0;
+  int start = 0;
+  g_autofree double *ending = g_new0 (double, n + 1);
+  double starting = 0;
+
+  context->run_value = g_new0 (double, n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      double value = worth (&context->blocks->items[i]);
+
+      if (sum <= 0)
+        {
+          sum = 0;
+          start = (int) i;
+        }
+      sum += value;
+      ending[i] = sum;
+      if (sum > best)
+        {
+          best = sum;
+          context->run_first = start;
+          context->run_end = (int) i + 1;
+        }
+    }
+  for (guint i = n; i-- > 0;)
+    {
+      double value = worth (&context->blocks->items[i]);
+
+      starting = MAX (0, starting) + value;
+      context->run_value[i] = ending[i] + starting - value;
+    }
+}
+
+/* Words of the title, and how much of them each text block repeats. */
+static char *
+fold_case (const char *text)
+{
+  const char *p = text;
+
+  while ((guchar) *p - 1u < 0x7f)
+    p++;
+  return *p == '\0' ? g_ascii_strdown (text, p - text) : g_utf8_casefold (text, -1);
+}
+
+/* Finds the first word from *cursor on, and goes behind it.  An ideograph is a word. */
+static gboolean
+next_word (const char **cursor, const char **ret_word, gsize *ret_length)
+{
+  const char *start = NULL, *p;
+
+  for (p = *cursor; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gboolean ascii = (guchar) *p < 0x80;
+      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p);
+      gboolean letter = ascii ? g_ascii_isalnum (*p) : g_unichar_isalnum (c);
+
+      if (start != NULL && (!letter || c >= 0x2E80))
+        break;
+      if (letter && start == NULL)
+        start = p;
+      if (letter && c >= 0x2E80)
+        {
+          p = g_utf8_next_char (p);
+          break;
+        }
+    }
+  *cursor = p;
+  *ret_word = start;
+  *ret_length = start != NULL ? (gsize) (p - start) : 0;
+  return start != NULL;
+}
+
+static void
+add_words (GHashTable *words, const char *folded)
+{
+  const char *word;
+  gsize length;
+
+  while (next_word (&folded, &word, &length))
+    g_hash_table_add (words, g_strndup (word, length));
+}
+
+/* The title, as text blocks are compared with it. */
+typedef struct
+{
+  GHashTable *words;
+  gboolean initials[256]; /* first bytes of the words */
+} Title;
+
+static void
+title_read (Title *title, const char *text)
+{
+  g_autofree char *folded = fold_case (text);
+  GHashTableIter iterator;
+  gpointer word;
+
+  title->words = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  add_words (title->words, folded);
+  g_hash_table_iter_init (&iterator, title->words);
+  while (g_hash_table_iter_next (&iterator, &word, NULL))
+    title->initials[*(const guchar *) word] = TRUE;
+}
+
+static void
+title_clear (Title *title)
+{
+  g_clear_pointer (&title->words, g_hash_table_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Title, title_clear)
+
+/* TRUE where a text has one of the words: few do. */
+static gboolean
+has_word_of (const Title *title, const char *folded)
+{
+  const char *word;
+  gsize length;
+
+  while (next_word (&folded, &word, &length))
+    if (title->initials[(guchar) *word])
+      {
+        g_autofree char *copy = g_strndup (word, length);
+
+        if (g_hash_table_contains (title->words, copy))
+          return TRUE;
+      }
+  return FALSE;
+}
+
+static guint
+common_words (GHashTable *a, GHashTable *b)
+{
+  GHashTableIter iterator;
+  gpointer word;
+  guint n = 0;
+
+  g_hash_table_iter_init (&iterator, a);
+  while (g_hash_table_iter_next (&iterator, &word, NULL))
+    n += g_hash_table_contains (b, word);
+  return n;
+}
+
+static void
+compare_with_title (MarkupContext *context, const VlpsReading *reading)
+{
+  const VlpsTextBlocks *blocks = context->blocks;
+  g_auto (Title) title = { 0 };
+  double best = .35;
+
+  context->heading = -1;
+  context->title_of = g_new0 (double, blocks->n + 1);
+  context->title_in = g_new0 (double, blocks->n + 1);
+  title_read (&title, context->says.title);
+  if (g_hash_table_size (title.words) == 0)
+    return;
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &blocks->items[i];
+      g_autoptr (GHashTable) words = NULL;
+      g_autofree char *text = NULL, *folded = NULL;
+      double both, value;
+
+      if (block->characters > 300)
+        continue;
+      text = vlps_text_blocks_text (context->page, reading, block);
+      folded = fold_case (text);
+      if (!has_word_of (&title, folded))
+        continue;
+      words = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+      add_words (words, folded);
+      both = common_words (words, title.words);
+      context->title_of[i] = both / g_hash_table_size (words);
+      context->title_in[i] = both / g_hash_table_size (title.words);
+      value = context->title_of[i] * context->title_in[i]
+              * ((context->places[block->first].landmarks & VLPS_LANDMARK_HEADING) != 0 ? 1.5 : 1)
+              * (vlps_text_block_link_share (block) > .5 ? .6 : 1);
+      if (value > best)
+        {
+          best = value;
+          context->heading = (int) i;
+        }
+    }
+}
+
+/* --- text blocks of one kind --- */
+
+typedef struct
+{
+  guint n;
+  double characters, links, good;
+} Kind;
+
+/* Sums over the text blocks of each kind; newly allocated. */
+static Kind *
+sum_kinds (const MarkupContext *context, const guint *kinds, guint n)
+{
+  Kind *sums = g_new0 (Kind, n + 1);
+
+  for (guint i = 0; i < context->blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &context->blocks->items[i];
+      Kind *kind = &sums[kinds[i]];
+
+      kind->n++;
+      kind->characters += block->characters;
+      kind->links += block->link_characters;
+      kind->good += goodness (block);
+    }
+  return sums;
+}
+
+/* Elements of one tag and class under one parent are records of one kind: messages, products, teasers. */
+static void
+find_records (MarkupContext *context)
+{
+  const VlpsPage *page = context->page;
+  g_autoptr (GHashTable) groups = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autofree gsize *keys = g_new0 (gsize, page->n_nodes + 1);
+
+  context->alike = g_new0 (guint, page->n_nodes + 1);
+  context->order = g_new0 (guint, page->n_nodes + 1);
+  context->article = g_new0 (int, page->n_nodes + 1);
+  context->articles = g_new0 (guint, page->n_nodes + 2);
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *class;
+
+      context->article[i] = node->tag == VLPS_TAG_ARTICLE ? (int) i
+                            : node->parent >= 0           ? context->article[node->parent]
+                                                          : -1;
+      context->articles[i + 1] = context->articles[i] + (node->tag == VLPS_TAG_ARTICLE);
+      if (node->kind != VLPS_NODE_ELEMENT)
+        continue;
+      class = vlps_node_attribute (node, "class");
+      keys[i] = ((gsize) (node->parent + 1) * 1000003 + (gsize) node->tag) * 1000003
+                + (class != NULL ? g_str_hash (class) : 0);
+      context->order[i] = GPOINTER_TO_UINT (g_hash_table_lookup (groups, GSIZE_TO_POINTER (keys[i])));
+      g_hash_table_insert (groups, GSIZE_TO_POINTER (keys[i]), GUINT_TO_POINTER (context->order[i] + 1));
+    }
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT)
+      context->alike[i] = GPOINTER_TO_UINT (g_hash_table_lookup (groups, GSIZE_TO_POINTER (keys[i])));
+}
+
+/* Most running text that one group of three records or more holds. */
+static double
+most_in_records (const MarkupContext *context)
+{
+  const VlpsPage *page = context->page;
+  g_autofree double *sums = g_new0 (double, page->n_nodes + 1);
+  double most = 0;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const int *before = context->blocks->before;
+
+      if (context->alike[i] < 3 || node->parent < 0 || is_leaf_block (node->tag) || node->tag == VLPS_TAG_BR)
+        continue;
+      sums[node->parent] += between (context->sums.good, before[i], before[node->end]);
+      most = MAX (most, sums[node->parent]);
+    }
+  return most;
+}
+
+/* --- columns about the page --- */
+
+static gboolean
+path_has (const char *path, const char *const *words)
+{
+  for (; *words != NULL; words++)
+    if (strstr (path, *words) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+fill_address (const char *address, float *row)
+{
+  static const char *const forum[] = { "forum",   "thread", "topic",     "bbs", "question",
+                                       "discuss", "/t/",    "viewtopic", NULL };
+  static const char *const list[] = {
+    "categor", "/tag", "collection", "search", "archive", "list", "index", "/c/", NULL
+  };
+  static const char *const product[] = { "product", "shop", "/item", "/p/", "/dp/", "store", NULL };
+  static const char *const manual[] = {
+    "docs", "guide", "api", "manual", "wiki", "help", "reference", "tutorial", NULL
+  };
+  static const char *const news[] = { "news", "article", "story", "blog", "post", ".shtml", NULL };
+  const char *host = strstr (address, "://");
+  const char *slash = host != NULL ? strchr (host + 3, '/') : NULL;
+  g_autofree char *path = slash != NULL ? g_ascii_strdown (slash, -1) : NULL;
+  guint depth = 0, digits = 0, words = 0;
+
+  if (path == NULL || g_str_has_prefix (address, "file:"))
+    {
+      for (int k = OWN_path_depth; k <= OWN_path_news; k++)
+        row[k] = NAN;
+      return;
+    }
+  for (const char *p = path; *p != '\0'; p++)
+    {
+      depth += *p == '/' && p[1] != '\0';
+      digits += g_ascii_isdigit (*p);
+      words += *p == '-' || *p == '_';
+    }
+  row[OWN_path_depth] = (float) depth;
+  row[OWN_path_digits] = vlps_scale_logarithm (digits);
+  row[OWN_path_words] = vlps_scale_logarithm (words);
+  row[OWN_path_forum] = path_has (path, forum);
+  row[OWN_path_list] = path_has (path, list);
+  row[OWN_path_product] = path_has (path, product);
+  row[OWN_path_manual] = path_has (path, manual);
+  row[OWN_path_news] = path_has (path, news);
+}
+
+static void
+fill_page (MarkupContext *context, const Kind *kinds, guint n_kinds)
+{
+  const VlpsPage *page = context->page;
+  const VlpsTextBlocks *blocks = context->blocks;
+  int n = (int) blocks->n;
+  double characters = context->blocks->characters_before[n];
+  double longest = 0, length = 0, ideographs = 0, comments = 0;
+  guint articles = 0, mains = 0, h1 = 0, headings = 0, items = 0, paragraphs = 0, commonest = 0;
+  float *row = context->common;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      VlpsTag tag = page->nodes[i].tag;
+
+      articles += tag == VLPS_TAG_ARTICLE;
+      mains += tag == VLPS_TAG_MAIN;
+      h1 += tag == VLPS_TAG_H1;
+      headings += vlps_tag_is_heading (tag, NULL);
+      items += tag == VLPS_TAG_LI;
+      paragraphs += tag == VLPS_TAG_P;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      longest = MAX (longest, blocks->items[i].characters);
+      length += vlps_text_block_length (&blocks->items[i]);
+      ideographs += blocks->items[i].ideographs;
+      comments += context->places[blocks->items[i].first].far[VLPS_NAME_HINT_COMMENT] < 255;
+    }
+  for (guint i = 0; i < n_kinds; i++)
+    commonest = MAX (commonest, kinds[i].n);
+  row[OWN_page_characters] = vlps_scale_logarithm (characters);
+  row[OWN_page_text_blocks] = vlps_scale_logarithm (n);
+  row[OWN_page_links] = (float) vlps_scale_share (context->sums.links[n], characters);
+  row[OWN_page_good] = (float) vlps_scale_share (context->sums.good[n], length);
+  row[OWN_page_longest] = vlps_scale_logarithm (longest);
+  row[OWN_page_ideographs] = (float) vlps_scale_share (ideographs, characters);
+  row[OWN_page_top] =
+      context->top >= 0
+          ? (float) vlps_scale_share (vlps_text_blocks_characters (page, blocks, context->top), characters)
+          : 0;
+  row[OWN_page_run] = (float) vlps_scale_share (
+      between (context->blocks->characters_before, context->run_first, context->run_end), characters);
+  row[OWN_page_articles] = vlps_scale_logarithm (articles);
+  row[OWN_page_main] = mains > 0;
+  row[OWN_page_h1] = vlps_scale_logarithm (h1);
+  row[OWN_page_headings] = vlps_scale_logarithm (headings);
+  row[OWN_page_items] = vlps_scale_logarithm (items);
+  row[OWN_page_paragraphs] = vlps_scale_logarithm (paragraphs);
+  row[OWN_page_comments] = (float) vlps_scale_share (comments, n);
+  row[OWN_page_repeats] = (float) vlps_scale_share (commonest, n);
+  row[OWN_page_records] = (float) vlps_scale_share (most_in_records (context), context->sums.good[n]);
+  row[OWN_page_type_article] = context->says.article;
+  row[OWN_page_type_product] = context->says.product;
+  row[OWN_page_type_forum] = context->says.forum;
+  row[OWN_page_type_site] = context->says.site;
+  fill_address (context->says.address, row);
+}
+
+/* --- rows --- */
+
+static void
+fill_own (const MarkupContext *context, int index, GHashTable *copies, float *row)
+{
+  const VlpsTextBlock *block = &context->blocks->items[index];
+  const VlpsPage *page = context->page;
+  const int *before = context->blocks->before;
+  VlpsTag tag = page->nodes[block->block].tag;
+  double characters = block->characters;
+  int level = 0, n = (int) context->blocks->n;
+
+  vlps_tag_is_heading (tag, &level);
+  row[OWN_characters] = vlps_scale_logarithm (characters);
+  row[OWN_words] = vlps_scale_logarithm (block->words);
+  row[OWN_link_share] = (float) vlps_text_block_link_share (block);
+  row[OWN_links] = vlps_scale_logarithm (block->links);
+  row[OWN_ideographs] = (float) (block->ideographs / characters);
+  row[OWN_digits] = (float) (block->digits / characters);
+  row[OWN_capitals] = (float) (block->capitals / characters);
+  row[OWN_commas] = (float) (block->commas / characters);
+  row[OWN_stops] = vlps_scale_logarithm (block->stops);
+  row[OWN_dividers] = (float) (block->dividers / characters);
+  row[OWN_begins_small] = g_unichar_islower (block->begins);
+  row[OWN_begins_capital] = g_unichar_isupper (block->begins);
+  row[OWN_ends_stop] = block->ends == '.' || block->ends == 0x3002 || block->ends == '!' || block->ends == '?'
+                       || block->ends == 0xFF01 || block->ends == 0xFF1F || block->ends == '"' || block->ends == 0x201D;
+  row[OWN_ends_colon] = block->ends == ':' || block->ends == 0xFF1A;
+  row[OWN_strong] = block->strong;
+  row[OWN_year] = block->year;
+  row[OWN_clock] = block->clock;
+  row[OWN_copyright] = block->copyright;
+  row[OWN_heading] = (float) level;
+  row[OWN_tag_p] = tag == VLPS_TAG_P;
+  row[OWN_tag_item] = tag == VLPS_TAG_LI || tag == VLPS_TAG_DD || tag == VLPS_TAG_DT;
+  row[OWN_tag_cell] = tag == VLPS_TAG_TD || tag == VLPS_TAG_TH;
+  row[OWN_tag_div] = tag == VLPS_TAG_DIV;
+  row[OWN_lone] = before[page->nodes[block->block].end] - before[block->block] == 1;
+  row[OWN_depth] = context->places[block->first].depth;
+  row[OWN_address] = block->address;
+  row[OWN_copies] =
+      vlps_scale_logarithm (GPOINTER_TO_UINT (g_hash_table_lookup (copies, GUINT_TO_POINTER (block->hash))) - 1.0);
+  row[OWN_title_of_it] = (float) context->title_of[index];
+  row[OWN_title_in_it] = (float) context->title_in[index];
+  row[OWN_before] =
+      (float) vlps_scale_share (context->blocks->characters_before[index], context->blocks->characters_before[n]);
+  row[OWN_index] = vlps_scale_logarithm (index);
+  row[OWN_from_end] = vlps_scale_logarithm (n - 1 - index);
+}
+
+static void
+fill_top (const MarkupContext *context, int index, float *row)
+{
+  const VlpsPage *page = context->page;
+  const int *before = context->blocks->before;
+  int holder = holder_of (context, &context->blocks->items[index]);
+  int common, levels = 0;
+
+  if (context->top < 0)
+    return;
+  for (common = holder;
+       common >= 0 && levels < 24 && !(common <= context->top && context->top < page->nodes[common].end); levels++)
+    common = page->nodes[common].parent;
+  row[OWN_top_inside] = index >= before[context->top] && index < before[page->nodes[context->top].end];
+  row[OWN_top_score] = (float) vlps_scale_share (context->score[holder], context->score[context->top]);
+  row[OWN_top_common] = common >= 0
+                            ? (float) vlps_scale_share (vlps_text_blocks_characters (page, context->blocks, common),
+                                                        context->blocks->characters_before[context->blocks->n])
+                            : 1;
+  row[OWN_top_levels] = (float) levels;
+  row[OWN_top_offset] = vlps_scale_distance (index - before[context->top]);
+  row[OWN_top_left] = vlps_scale_distance (before[page->nodes[context->top].end] - 1 - index);
+}
+
+/* Where a text block stands beside the one that repeats the title. */
+static void
+fill_title (const MarkupContext *context, int index, float *row)
+{
+  const VlpsPage *page = context->page;
+  const VlpsTextBlock *block = &context->blocks->items[index];
+  int heading = context->heading;
+  int article = context->article[block->first];
+  int common, levels = 0, title;
+
+  row[OWN_article] = vlps_scale_logarithm (context->articles[block->first]);
+  row[OWN_article_title] = NAN;
+  row[OWN_from_heading] = row[OWN_since_title] = row[OWN_title_common] = row[OWN_title_levels] = NAN;
+  if (heading < 0)
+    return;
+  title = context->blocks->items[heading].first;
+  for (common = block->block; common >= 0 && levels < 24 && !(common <= title && title < page->nodes[common].end);
+       levels++)
+    common = page->nodes[common].parent;
+  if (article >= 0)
+    row[OWN_article_title] = article <= title && title < page->nodes[article].end;
+  row[OWN_from_heading] = vlps_scale_distance (index - heading);
+  row[OWN_since_title] = (float) vlps_scale_share (
+      between (context->sums.good, MIN (heading, index), MAX (heading, index)), context->sums.good[context->blocks->n]);
+  row[OWN_title_common] = common >= 0
+                              ? (float) vlps_scale_share (vlps_text_blocks_characters (page, context->blocks, common),
+                                                          context->blocks->characters_before[context->blocks->n])
+                              : 1;
+  row[OWN_title_levels] = (float) levels;
+}
+
+static void
+fill_place (const MarkupContext *context, int index, const Kind *kind, double most_near, double most_wide, float *row)
+{
+  const Sums *sums = &context->sums;
+  int n = (int) context->blocks->n;
+  int near_first = MAX (0, index - 4), near_end = MIN (n, index + 5);
+  int wide_first = MAX (0, index - 15), wide_end = MIN (n, index + 16);
+
+  fill_title (context, index, row);
+  fill_top (context, index, row);
+  row[OWN_run_inside] = index >= context->run_first && index < context->run_end;
+  row[OWN_run_offset] = vlps_scale_distance (index - context->run_first);
+  row[OWN_run_left] = vlps_scale_distance (context->run_end - 1 - index);
+  row[OWN_run_value] = (float) vlps_scale_share (context->run_value[index], context->run_value[context->run_first]);
+  row[OWN_good_near] = (float) vlps_scale_share (between (sums->good, near_first, near_end), most_near);
+  row[OWN_good_wide] = (float) vlps_scale_share (between (sums->good, wide_first, wide_end), most_wide);
+  row[OWN_links_near] = (float) vlps_scale_share (between (sums->links, near_first, near_end),
+                                                  between (context->blocks->characters_before, near_first, near_end));
+  row[OWN_kind_count] = vlps_scale_logarithm (kind->n);
+  row[OWN_kind_characters] = (float) vlps_scale_share (kind->characters, context->blocks->characters_before[n]);
+  row[OWN_kind_mean] = vlps_scale_logarithm (kind->characters / kind->n);
+  row[OWN_kind_links] = (float) vlps_scale_share (kind->links, kind->characters);
+  row[OWN_kind_good] = (float) vlps_scale_share (kind->good, kind->characters);
+}
+
+static void
+fill_around (const MarkupContext *context, int index, float *row)
+{
+  const VlpsTextBlock *block = &context->blocks->items[index];
+  const VlpsAncestors *place = &context->places[block->first];
+
+  for (guint i = 0; i < VLPS_N_LANDMARKS; i++)
+    row[FIRST_LANDMARK + i] = (place->landmarks & (1u << i)) != 0;
+  for (guint i = 0; i < VLPS_N_NAME_HINTS; i++)
+    row[FIRST_CUE + i] = place->far[i] == 255 ? 30 : MIN (29, place->far[i]);
+}
+
+static void
+fill_neighbours (const MarkupContext *context, int index, float *row)
+{
+  const VlpsTextBlock *own = &context->blocks->items[index];
+
+  for (guint i = 0; i < N_NEIGHBOURS; i++)
+    {
+      int other = index + vlps_markup_neighbours[i];
+      float *out = row + FIRST_NEIGHBOUR + i * N_NEIGHBOUR;
+      const VlpsTextBlock *block;
+      guint alike = 0;
+
+      if (other < 0 || other >= (int) context->blocks->n)
+        {
+          for (guint k = 0; k < N_NEIGHBOUR; k++)
+            out[k] = NAN;
+          continue;
+        }
+      block = &context->blocks->items[other];
+      for (guint k = 0; k < VLPS_N_NAME_HINTS; k++)
+        alike += (context->places[block->first].far[k] < 255) == (context->places[own->first].far[k] < 255);
+      out[NEIGHBOUR_characters] = vlps_scale_logarithm (block->characters);
+      out[NEIGHBOUR_link_share] = (float) vlps_text_block_link_share (block);
+      out[NEIGHBOUR_good] = vlps_scale_logarithm (goodness (block));
+      out[NEIGHBOUR_same_block] = context->page->nodes[block->block].parent == context->page->nodes[own->block].parent;
+      out[NEIGHBOUR_heading] = (context->places[block->first].landmarks & VLPS_LANDMARK_HEADING) != 0;
+      out[NEIGHBOUR_cues_alike] = (float) alike;
+    }
+}
+
+static void
+fill_blocks (const MarkupContext *context, int index, float *row)
+{
+  const Sums *sums = &context->sums;
+  const int *before = context->blocks->before;
+  int node = context->blocks->items[index].block;
+
+  for (guint i = 0; i < N_BLOCKS; i++)
+    {
+      float *out = row + FIRST_BLOCK + i * N_BLOCK;
+      double characters, blocks;
+      int first, end;
+
+      if (node < 0)
+        {
+          for (guint k = 0; k < N_BLOCK; k++)
+            out[k] = NAN;
+          continue;
+        }
+      first = before[node];
+      end = before[context->page->nodes[node].end];
+      characters = between (context->blocks->characters_before, first, end);
+      blocks = end - first;
+      out[BLOCK_characters] = vlps_scale_logarithm (characters);
+      out[BLOCK_share] = (float) vlps_scale_share (characters, context->blocks->characters_before[sums->n]);
+      out[BLOCK_link_share] = (float) vlps_scale_share (between (sums->links, first, end), characters);
+      out[BLOCK_text_blocks] = vlps_scale_logarithm (blocks);
+      out[BLOCK_good] = (float) vlps_scale_share (between (sums->good, first, end), characters);
+      out[BLOCK_mean] = vlps_scale_logarithm (vlps_scale_share (characters, blocks));
+      out[BLOCK_commas] = (float) vlps_scale_share (between (sums->commas, first, end), characters);
+      out[BLOCK_paragraphs] = (float) vlps_scale_share (between (sums->paragraphs, first, end), blocks);
+      out[BLOCK_tags] = vlps_scale_logarithm (vlps_scale_share (context->tags[node], blocks));
+      out[BLOCK_offset] = vlps_scale_logarithm (index - first);
+      out[BLOCK_left] = vlps_scale_logarithm (end - 1 - index);
+      out[BLOCK_alike] = vlps_scale_logarithm (context->alike[node]);
+      out[BLOCK_order] = vlps_scale_logarithm (context->order[node]);
+      node = context->blocks->larger[node];
+    }
+}
+
+static double
+most_good (const Sums *sums, int reach)
+{
+  double most = 0;
+
+  for (int i = 0; i < (int) sums->n; i++)
+    most = MAX (most, between (sums->good, MAX (0, i - reach), MIN ((int) sums->n, i + reach + 1)));
+  return most;
+}
+
+void
+vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, float *rows,
+                           guint stride)
+{
+  g_auto (MarkupContext) context = { .page = page, .blocks = blocks };
+  guint n_kinds;
+  g_autofree guint *kinds = NULL;
+  g_autofree Kind *sums = NULL;
+  g_autoptr (GHashTable) copies = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_direct_hash, g_direct_equal);
+  double most_near, most_wide;
+  int last_heading = -1;
+
+  if (blocks->n == 0)
+    return;
+  context.says = vlps_page_metadata_of (page);
+  context.places = vlps_ancestors_new (page);
+  sums_make (&context.sums, page, blocks);
+  count_tags (&context);
+  find_top (&context);
+  find_run (&context);
+  compare_with_title (&context, reading);
+  find_records (&context);
+  kinds = vlps_text_kinds_of (page, blocks, &n_kinds);
+  sums = sum_kinds (&context, kinds, n_kinds);
+  fill_page (&context, sums, n_kinds);
+  most_near = most_good (&context.sums, 4);
+  most_wide = most_good (&context.sums, 15);
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      gpointer key = GUINT_TO_POINTER (blocks->items[i].hash);
+
+      g_hash_table_insert (copies, key, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (copies, key)) + 1));
+    }
+  for (int i = 0; i < (int) blocks->n; i++)
+    {
+      float *row = rows + (gsize) i * stride;
+
+      gpointer key = GUINT_TO_POINTER (blocks->items[i].hash);
+      guint n_before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
+
+      memcpy (row, context.common, sizeof context.common);
+      row[OWN_copies_before] = vlps_scale_logarithm (n_before);
+      g_hash_table_insert (seen, key, GUINT_TO_POINTER (n_before + 1));
+      fill_own (&context, i, copies, row);
+      fill_place (&context, i, &sums[kinds[i]], most_near, most_wide, row);
+      if ((context.places[blocks->items[i].first].landmarks & VLPS_LANDMARK_HEADING) != 0)
+        last_heading = i;
+      row[OWN_since_heading_tag] = last_heading < 0 ? NAN : vlps_scale_logarithm (i - last_heading);
+      fill_around (&context, i, row);
+      fill_neighbours (&context, i, row);
+      fill_blocks (&context, i, row);
+    }
+}

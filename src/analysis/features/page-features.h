@@ -1,0 +1,27 @@
+/* page-features.h - all the features of one page, computed once for whoever uses them */
+#pragma once
+
+#include "models.h"
+#include "text-block.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  VlpsReading *reading;
+  VlpsTextBlocks *blocks;
+  guint
+      n_columns; /* those of vlps_models_features(); a page that is not rendered has only those of markup-features.h */
+  float *rows;   /* one for each text block */
+  double *probabilities; /* of each text block: probability that it is main content */
+  int *columns; /* of each text block: number of the innermost column of the page around it (column.h), -1 for none;
+                   NULL for pages without boxes */
+} VlpsPageFeatures;
+
+/* `page` must outlive it.  Without a model of main content all probabilities are 0: training needs no model for the
+ * columns of markup-features.h. */
+VlpsPageFeatures *vlps_page_features_new (const VlpsPage *page, const VlpsModels *models);
+void vlps_page_features_free (VlpsPageFeatures *features);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPageFeatures, vlps_page_features_free)
+
+G_END_DECLS

@@ -1,0 +1,315 @@
+/* text-block.c - a page as a sequence of text blocks */
+#include "text-block.h"
+
+#include <string.h>
+
+#include "address.h"
+#include "characters.h"
+#include "fast.h"
+#include "whitespace.h"
+
+/* Says whether a line ends where element `index` begins or ends.  Tags decide, and what styles make a block as well, so
+ * that a page comes apart alike with and without its style sheets. */
+static gboolean
+breaks_line (const VlpsPage *page, int index)
+{
+  VlpsTag tag = page->nodes[index].tag;
+
+  return tag == VLPS_TAG_BR || vlps_tag_is_block (tag) || vlps_node_is_block (page, index);
+}
+
+static gboolean
+is_strong (VlpsTag tag)
+{
+  return tag == VLPS_TAG_B || tag == VLPS_TAG_STRONG || tag == VLPS_TAG_TH || vlps_tag_is_heading (tag, NULL);
+}
+
+/* What characters beyond letters are. */
+enum
+{
+  SPACE = 1 << 0,
+  DIGIT = 1 << 1,
+  UPPER = 1 << 2,
+  COMMA = 1 << 3,
+  STOP = 1 << 4,
+  DIVIDER = 1 << 5,
+  NOTICE = 1 << 6, /* a notice may end here */
+};
+
+static const guint8 kinds_of_ascii[128] = {
+  [' '] = SPACE,         ['\t'] = SPACE,        ['\n'] = SPACE,         ['\f'] = SPACE,        ['\r'] = SPACE,
+  ['0' ... '9'] = DIGIT, ['A' ... 'C'] = UPPER, ['D'] = UPPER | NOTICE, ['E' ... 'S'] = UPPER, ['T'] = UPPER | NOTICE,
+  ['U' ... 'Z'] = UPPER, [','] = COMMA,         [';'] = COMMA,          ['.'] = STOP,          ['!'] = STOP,
+  ['?'] = STOP,          ['|'] = DIVIDER,       ['>'] = DIVIDER,        ['d'] = NOTICE,        ['t'] = NOTICE,
+};
+
+/* Of a character beyond ASCII that stands at `p`. */
+static guint
+kinds_of (gunichar c, const char *p)
+{
+  guint kinds = 0;
+
+  if (vlps_fast_is_space_at (p))
+    return SPACE;
+  if (c < 0x2E80 && g_unichar_isupper (c))
+    kinds |= UPPER;
+  if (c == 0xFF0C || c == 0x3001 || c == 0xFF1B || c == 0x060C)
+    kinds |= COMMA;
+  if (c == 0x3002 || c == 0xFF01 || c == 0xFF1F || c == 0xFF0E || c == 0x2026 || c == 0x061F || c == 0x06D4
+      || c == 0x0964)
+    kinds |= STOP;
+  if (c == 0xB7 || c == 0x2022 || c == 0xBB || c == 0x203A || c == 0xFF5C || c == 0x2192)
+    kinds |= DIVIDER;
+  if (c == 0x6743 || c == 0x6B0A)
+    kinds |= NOTICE;
+  return kinds;
+}
+
+/* What is remembered from character to character, over the borders of text runs. */
+typedef struct
+{
+  VlpsTextBlock block;
+  guint number;   /* value of the digits just read */
+  guint n_digits; /* how many they are */
+  guint clock;    /* 1: digits and a colon have been read */
+} Scan;
+
+/* The end of what has been read, in lower case and without white space, against the phrases of copyright notices. */
+static gboolean
+ends_in_notice (const char *tail, gsize length)
+{
+  static const struct
+  {
+    const char *text;
+    gsize length;
+  } notices[] = { { "copyright", 9 }, { "rightsreserved", 14 }, { "版权", 6 }, { "版權", 6 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (notices); i++)
+    {
+      gsize n = notices[i].length;
+
+      /* two letters say no nearly always */
+      if (length >= n && tail[length - 2] == notices[i].text[n - 2]
+          && memcmp (tail + length - n, notices[i].text, n) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+begins_with_address (const char *text)
+{
+  while (g_ascii_isspace (*text))
+    text++;
+  return vlps_address_begins_web (text);
+}
+
+static void
+end_number (Scan *scan, gunichar next)
+{
+  if (scan->n_digits == 4 && scan->number >= 1990 && scan->number <= 2039)
+    scan->block.year = TRUE;
+  if (scan->clock == 1 && scan->n_digits == 2 && scan->number < 60)
+    scan->block.clock = TRUE;
+  scan->clock = next == ':' && (scan->n_digits == 1 || scan->n_digits == 2) && scan->number < 24;
+  scan->n_digits = 0;
+  scan->number = 0;
+}
+
+static void
+scan_run (Scan *scan, GString *tail, const char *text)
+{
+  VlpsTextBlock *block = &scan->block;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gboolean ascii = (guchar) *p < 0x80;
+      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p), lower;
+      guint kinds = ascii ? kinds_of_ascii[c] : kinds_of (c, p);
+
+      if ((kinds & DIGIT) != 0)
+        {
+          scan->number = scan->n_digits < 6 ? scan->number * 10 + (c - '0') : scan->number;
+          scan->n_digits++;
+        }
+      else if (scan->n_digits > 0)
+        end_number (scan, c);
+      else
+        scan->clock = 0;
+      if ((kinds & SPACE) != 0)
+        continue;
+      lower = !ascii ? g_unichar_tolower (c) : (kinds & UPPER) != 0 ? c | 0x20 : c;
+      if (block->characters == 0)
+        block->begins = c;
+      block->ends = c;
+      block->characters++;
+      block->hash = block->hash * 31 + lower;
+      if (tail->len > 256)
+        g_string_erase (tail, 0, (gssize) tail->len - 32);
+      if (ascii)
+        vlps_fast_append (tail, &(const char){ (char) lower }, 1);
+      else
+        {
+          g_string_append_unichar (tail, lower);
+          block->ideographs += vlps_characters_is_ideograph (c);
+          block->copyright |= c == 0xA9;
+        }
+      if (kinds == 0) /* as most letters are */
+        continue;
+      block->digits += (kinds & DIGIT) != 0;
+      block->capitals += (kinds & UPPER) != 0;
+      block->commas += (kinds & COMMA) != 0;
+      block->stops += (kinds & STOP) != 0;
+      block->dividers += (kinds & DIVIDER) != 0;
+      if ((kinds & NOTICE) != 0 && !block->copyright)
+        block->copyright = ends_in_notice (tail->str, tail->len);
+    }
+}
+
+static void
+end_text_block (GArray *array, Scan *scan, GString *tail)
+{
+  if (scan->block.characters > 0)
+    {
+      if (scan->n_digits > 0)
+        end_number (scan, 0);
+      g_array_append_val (array, scan->block);
+    }
+  memset (scan, 0, sizeof *scan);
+  g_string_truncate (tail, 0);
+}
+
+static void
+find_larger (const VlpsPage *page, VlpsTextBlocks *blocks)
+{
+  blocks->larger = g_new0 (int, page->n_nodes + 1);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      int parent = page->nodes[i].parent;
+
+      if (parent < 0)
+        blocks->larger[i] = -1;
+      else
+        blocks->larger[i] =
+            vlps_text_blocks_characters (page, blocks, parent) > vlps_text_blocks_characters (page, blocks, i)
+                ? parent
+                : blocks->larger[parent];
+    }
+}
+
+VlpsTextBlocks *
+vlps_text_blocks_new (const VlpsPage *page, const VlpsReading *reading)
+{
+  VlpsTextBlocks *blocks = g_new0 (VlpsTextBlocks, 1);
+  g_autoptr (GArray) array = g_array_new (FALSE, FALSE, sizeof (VlpsTextBlock));
+  g_autoptr (GString) tail = g_string_new (NULL);
+  g_autofree int *block = g_new0 (int, page->n_nodes + 1); /* innermost block-level element around or at each node */
+  g_autofree guint8 *link = g_new0 (guint8, page->n_nodes + 1);
+  g_autofree guint8 *strong = g_new0 (guint8, page->n_nodes + 1);
+  Scan scan = { 0 };
+  int open = -1; /* element around the place that has been reached */
+
+  blocks->before = g_new0 (int, page->n_nodes + 1);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      int parent = node->parent;
+      gboolean broken = FALSE;
+
+      for (; open != parent && open >= 0; open = page->nodes[open].parent)
+        broken |= breaks_line (page, open);
+      open = node->kind == VLPS_NODE_ELEMENT ? i : parent;
+      if (node->kind == VLPS_NODE_ELEMENT)
+        {
+          gboolean breaks = breaks_line (page, i);
+
+          broken |= breaks;
+          block[i] = parent < 0 || (breaks && node->tag != VLPS_TAG_BR) ? i : block[parent];
+          link[i] = vlps_tag_is_link (node->tag) || (parent >= 0 && link[parent]);
+          strong[i] = is_strong (node->tag) || (parent >= 0 && strong[parent]);
+        }
+      if (broken)
+        end_text_block (array, &scan, tail);
+      /* a text block under way begins at a node before this one */
+      blocks->before[i] = (int) array->len + (scan.block.characters > 0);
+      if (node->kind == VLPS_NODE_ELEMENT)
+        {
+          scan.block.links += vlps_tag_is_link (node->tag) && reading->shown[i];
+          continue;
+        }
+      if (reading->characters[i] == 0)
+        continue;
+      if (scan.block.characters == 0)
+        {
+          scan.block.first = i;
+          scan.block.block = parent >= 0 ? block[parent] : i;
+          scan.block.strong = TRUE;
+          scan.block.address = begins_with_address (node->text);
+        }
+      scan.block.last = i;
+      scan_run (&scan, tail, node->text);
+      scan.block.words += vlps_characters_words (node->text);
+      scan.block.link_characters += parent >= 0 && link[parent] ? reading->characters[i] : 0;
+      scan.block.strong &= parent >= 0 && strong[parent];
+    }
+  end_text_block (array, &scan, tail);
+  blocks->before[page->n_nodes] = (int) array->len;
+  blocks->n = array->len;
+  blocks->items = (VlpsTextBlock *) g_array_free (g_steal_pointer (&array), FALSE);
+  blocks->characters_before = g_new0 (double, blocks->n + 1);
+  for (guint i = 0; i < blocks->n; i++)
+    blocks->characters_before[i + 1] = blocks->characters_before[i] + blocks->items[i].characters;
+  find_larger (page, blocks);
+  return blocks;
+}
+
+void
+vlps_text_blocks_free (VlpsTextBlocks *blocks)
+{
+  if (blocks == NULL)
+    return;
+  g_free (blocks->items);
+  g_free (blocks->before);
+  g_free (blocks->characters_before);
+  g_free (blocks->larger);
+  g_free (blocks);
+}
+
+char *
+vlps_text_blocks_text (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block)
+{
+  GString *out = g_string_new (NULL);
+  gboolean space = FALSE;
+
+  for (int i = block->first; i <= block->last; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && reading->shown[i])
+      vlps_whitespace_append (out, &space, page->nodes[i].text);
+  return g_string_free (out, FALSE);
+}
+
+double
+vlps_text_block_link_share (const VlpsTextBlock *block)
+{
+  return (double) block->link_characters / block->characters;
+}
+
+double
+vlps_text_block_length (const VlpsTextBlock *block)
+{
+  return block->characters + 1.5 * block->ideographs;
+}
+
+gboolean
+vlps_text_block_is_running_text (const VlpsTextBlock *block)
+{
+  return vlps_text_block_link_share (block) <= .4 && block->stops + block->commas > 0 && !block->copyright
+         && vlps_text_block_length (block) >= 60;
+}
+
+double
+vlps_text_blocks_characters (const VlpsPage *page, const VlpsTextBlocks *blocks, int node)
+{
+  const int *before = blocks->before;
+
+  return blocks->characters_before[before[page->nodes[node].end]] - blocks->characters_before[before[node]];
+}

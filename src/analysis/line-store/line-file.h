@@ -1,0 +1,39 @@
+/* line-file.h - the file of --line-store: lines seen on each site, and records of pages (Li & Jiang 2012) */
+#pragma once
+
+#include "line-store.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsLineFile VlpsLineFile;
+
+/* Opens or makes the file; NULL is one in memory.  Fails with VLPS_ERROR_IO. */
+VlpsLineFile *vlps_line_file_open (const char *path, GError **error);
+void vlps_line_file_free (VlpsLineFile *file);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLineFile, vlps_line_file_free)
+
+/* The line store that is kept in the file, which must outlive it.  Each page is one transaction: when the program ends
+ * in the middle of a page, that page was never seen.  Errors are VLPS_ERROR_IO. */
+VlpsLineStore *vlps_line_file_store (VlpsLineFile *file);
+
+/* One page as it is stored (section 3, figure 2).  Strings that are not known are NULL. */
+typedef struct
+{
+  gint64 index; /* number of the record, from 1; set by vlps_line_file_add() */
+  const char *url;
+  const char *source;
+  const char *title;
+  const char *news_time; /* ISO 8601 */
+  const char *content;
+  const char *update_time; /* when it was stored, ISO 8601 */
+} VlpsRecord;
+
+/* Stores a page.  A page of the same url that is there already is replaced and keeps its index.  Fails with
+ * VLPS_ERROR_IO. */
+gboolean vlps_line_file_add (VlpsLineFile *file, VlpsRecord *record, GError **error);
+
+/* Finds the record of a url.  Its strings are given to `take` before they go.  FALSE without error: there is none. */
+typedef void (*VlpsRecordFunc) (const VlpsRecord *record, gpointer data);
+gboolean vlps_line_file_find (VlpsLineFile *file, const char *url, VlpsRecordFunc take, gpointer data, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,608 @@
+/* author.c - who wrote a page, and what it comes from */
+#include "author.h"
+
+#include <string.h>
+
+#include "characters.h"
+#include "date.h"
+#include "meta.h"
+#include "name.h"
+#include "title.h"
+#include "whitespace.h"
+
+/* Names, and text runs with a label in them, are no longer than this, in characters. */
+#define MAX_NAME 60
+#define MAX_LABELLED 480
+
+/* Words of a name beside others. */
+#define MOST_WORDS 4
+
+/* Nodes between two authors of one text. */
+#define MOST_BETWEEN 8
+
+/* Elements around a name that are looked at. */
+#define MAX_AROUND 5
+
+/* --- what the page says of itself --- */
+
+static GPtrArray *
+new_names (void)
+{
+  return g_ptr_array_new_with_free_func (g_free);
+}
+
+/* The list; NULL where it is empty. */
+static GPtrArray *
+filled (GPtrArray *names)
+{
+  if (names->len > 0)
+    return names;
+  g_ptr_array_unref (names);
+  return NULL;
+}
+
+/* A list of that name, which it takes; NULL for NULL. */
+static GPtrArray *
+list_of (char *name)
+{
+  GPtrArray *names;
+
+  if (name == NULL)
+    return NULL;
+  names = new_names ();
+  g_ptr_array_add (names, name);
+  return names;
+}
+
+/* Adds a name, which it takes, unless it is there already. */
+static void
+add_name (GPtrArray *names, char *name)
+{
+  for (guint i = 0; name != NULL && i < names->len; i++)
+    if (g_ascii_strcasecmp (g_ptr_array_index (names, i), name) == 0)
+      g_clear_pointer (&name, g_free);
+  if (name != NULL)
+    g_ptr_array_add (names, name);
+}
+
+/* Adds the name in a byline, or those of several people, which together may be longer than a name. */
+static void
+add_byline (GPtrArray *names, const char *text)
+{
+  char *name = vlps_name_read_byline (text);
+  g_autoptr (GPtrArray) people = NULL;
+
+  if (name != NULL || g_utf8_strlen (text, -1) > MAX_LABELLED)
+    {
+      add_name (names, name);
+      return;
+    }
+  people = new_names ();
+  vlps_name_split (text, people);
+  for (guint i = 0; i < people->len; i++)
+    if (people->len < 2 || !vlps_name_is_person (g_ptr_array_index (people, i)))
+      return;
+  for (guint i = 0; i < people->len; i++)
+    add_name (names, g_strdup (g_ptr_array_index (people, i)));
+}
+
+/* What a user is called by a system ("jane.doe.12") names nobody. */
+static gboolean
+is_user_name (const char *name)
+{
+  return strchr (name, ' ') == NULL && strpbrk (name, "0123456789") != NULL && strpbrk (name, "._") != NULL;
+}
+
+/* Contents of all meta elements of one name; `turned`: with the surname first. */
+static GPtrArray *
+read_metas (const VlpsPage *page, const char *wanted, gboolean turned)
+{
+  GPtrArray *names = new_names ();
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *content = node->tag == VLPS_TAG_META ? vlps_node_attribute (node, "content") : NULL;
+      const char *comma = content != NULL && turned ? strstr (content, ", ") : NULL;
+      g_autofree char *straight = NULL;
+
+      if (content == NULL
+          || !(vlps_place_attribute_is (node, "name", wanted) || vlps_place_attribute_is (node, "property", wanted)
+               || vlps_place_attribute_is (node, "itemprop", wanted)))
+        continue;
+      if (comma != NULL)
+        straight = g_strdup_printf ("%s %.*s", comma + 2, (int) (comma - content), content);
+      if (!is_user_name (content))
+        add_byline (names, straight != NULL ? straight : content);
+    }
+  return filled (names);
+}
+
+static GPtrArray *
+find_meta (const VlpsClues *clues)
+{
+  static const char *const names[] = { "author",         "article:author",  "dc.creator", "dcterms.creator",
+                                       "parsely-author", "sailthru.author", "byl" };
+  const char *label = g_hash_table_lookup (clues->meta, "twitter:label1");
+  const char *labelled = g_hash_table_lookup (clues->meta, "twitter:data1");
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GPtrArray *found =
+          g_hash_table_contains (clues->meta, names[i]) ? read_metas (clues->page, names[i], FALSE) : NULL;
+
+      if (found != NULL)
+        return found;
+    }
+  /* citations have the surname first */
+  if (g_hash_table_contains (clues->meta, "citation_author"))
+    return read_metas (clues->page, "citation_author", TRUE);
+  return label != NULL && labelled != NULL && vlps_name_opening (label) == strlen (label)
+             ? list_of (vlps_name_read_byline (labelled))
+             : NULL;
+}
+
+static GPtrArray *
+find_marked (const VlpsClues *clues)
+{
+  const VlpsPage *page = clues->page;
+  GPtrArray *names = new_names ();
+  int last = -1;
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      guint characters = clues->reading->before[node->end] - clues->reading->before[i];
+
+      if (node->kind == VLPS_NODE_ELEMENT && characters > 0 && characters <= MAX_NAME
+          && (vlps_place_attribute_has (node, "itemprop", "author")
+              || vlps_place_attribute_has (node, "rel", "author")))
+        {
+          g_autofree char *text = NULL;
+
+          /* those of the same line; others are of other texts */
+          if (names->len > 0 && i > last + MOST_BETWEEN)
+            break;
+          text = vlps_reading_text (page, clues->reading, i);
+          add_name (names, vlps_name_read_byline (text));
+          last = names->len > 0 ? node->end : last;
+        }
+    }
+  return filled (names);
+}
+
+/* --- bylines --- */
+
+/* The next text run that is shown before `end`, -1 where there is none close by. */
+static int
+next_run (const VlpsClues *clues, int index, int end)
+{
+  for (int i = index + 1; i < end && i <= index + 8; i++)
+    if (clues->reading->characters[i] > 0)
+      return i;
+  return -1;
+}
+
+/* "By Name" in a run of its own, or "By" in one and the name in the next. */
+static char *
+read_signed_run (const VlpsClues *clues, int index, int end)
+{
+  g_autofree char *text = vlps_whitespace_collapse (clues->page->nodes[index].text);
+  gsize opening = vlps_name_opening (text);
+  gboolean by = opening > 0 && opening <= strlen ("door ");
+  int next = opening > 0 && text[opening] == '\0' ? next_run (clues, index, end) : -1;
+
+  if (opening == 0)
+    return NULL;
+  if (next >= 0)
+    {
+      g_autofree char *name = vlps_name_read_byline (clues->page->nodes[next].text);
+
+      return name != NULL && (g_unichar_isupper (g_utf8_get_char (name)) || !by)
+                     && (!by || g_ascii_strncasecmp (text, "by", 2) == 0 || vlps_name_is_person (name))
+                 ? g_steal_pointer (&name)
+                 : NULL;
+    }
+  /* names begin with capitals and have few words, "By the way" does not; what users call themselves is one word */
+  if (vlps_characters_words (text) > 8
+      || (!g_unichar_isupper (g_utf8_get_char (text + opening)) && strchr (text + opening, ' ') != NULL))
+    return NULL;
+  return vlps_name_read_byline (text);
+}
+
+/* People that the links in a byline lead to, joined; NULL where it has none. */
+static char *
+read_linked_people (const VlpsClues *clues, int index)
+{
+  const VlpsNode *nodes = clues->page->nodes;
+  g_autoptr (GPtrArray) names = new_names ();
+
+  for (int i = index + 1; i < nodes[index].end; i++)
+    if (nodes[i].tag == VLPS_TAG_A && clues->reading->before[nodes[i].end] > clues->reading->before[i])
+      {
+        g_autofree char *text = vlps_reading_text (clues->page, clues->reading, i);
+
+        if (vlps_name_is_person (text))
+          add_name (names, g_strdup (text));
+      }
+  if (names->len == 0)
+    return NULL;
+  g_ptr_array_add (names, NULL);
+  return g_strjoinv (", ", (char **) names->pdata);
+}
+
+/* The text of an element that is called a byline: of its part that is called a name, or of its links, where there are
+ * some. */
+static char *
+read_byline_element (const VlpsClues *clues, int index)
+{
+  static const char *const names[] = { "name" };
+  const VlpsNode *nodes = clues->page->nodes;
+  g_autofree char *text = NULL;
+  char *linked = read_linked_people (clues, index);
+
+  if (linked != NULL)
+    return linked;
+
+  for (int i = index + 1; i < nodes[index].end; i++)
+    if (nodes[i].kind == VLPS_NODE_ELEMENT && vlps_place_is_called (&nodes[i], names, G_N_ELEMENTS (names)))
+      {
+        g_autofree char *part = vlps_reading_text (clues->page, clues->reading, i);
+        char *name = vlps_name_read_byline (part);
+
+        if (name != NULL)
+          return name;
+      }
+  text = vlps_reading_text (clues->page, clues->reading, index);
+  return vlps_name_read_byline (text);
+}
+
+/* TRUE where the node is in a heading of the first two levels, or in what a reader presses: their words are in capitals
+ * as names are, and say what the page is called, or what to do ("Request Demo"). */
+static gboolean
+is_title_or_button (const VlpsPage *page, int index)
+{
+  static const char *const words[] = { "btn", "button" };
+  int level;
+
+  for (int i = index, depth = 0; i >= 0 && depth < MAX_AROUND; i = page->nodes[i].parent, depth++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind != VLPS_NODE_ELEMENT)
+        continue;
+      if ((vlps_tag_is_heading (node->tag, &level) && level <= 2) || node->tag == VLPS_TAG_BUTTON
+          || vlps_place_attribute_is (node, "role", "button")
+          || (node->tag == VLPS_TAG_A && vlps_place_is_called (node, words, G_N_ELEMENTS (words))))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A link to a page about a writer, with the form of a name. */
+static char *
+read_link (const VlpsClues *clues, int index)
+{
+  static const char *const parts[] = { "/author/",      "/authors/", "/contributor/", "/contributors/", "/writer/",
+                                       "/writers/",     "/staff/",   "/people/",      "/profile/",      "/users/",
+                                       "/team-member/", "/by/",      "/columnists/",  "/reporters/" };
+  const char *href = vlps_node_attribute (&clues->page->nodes[index], "href");
+  g_autofree char *text = NULL;
+  g_autofree char *name = NULL;
+
+  for (guint i = 0; href != NULL && i < G_N_ELEMENTS (parts); i++)
+    if (strstr (href, parts[i]) != NULL)
+      {
+        if (is_title_or_button (clues->page, index))
+          return NULL;
+        text = vlps_reading_text (clues->page, clues->reading, index);
+        name = vlps_name_read_byline (text);
+        return name != NULL && vlps_name_is_person (name) ? g_steal_pointer (&name) : NULL;
+      }
+  return NULL;
+}
+
+static char *
+find_byline (const VlpsClues *clues, int first, int end)
+{
+  static const char *const words[] = { "byline", "author" };
+
+  for (int i = first; i < end; i++)
+    {
+      const VlpsNode *node = &clues->page->nodes[i];
+      guint characters = clues->reading->before[node->end] - clues->reading->before[i];
+      char *name = NULL;
+
+      if (characters == 0 || characters > MAX_NAME)
+        continue;
+      if (node->kind == VLPS_NODE_TEXT)
+        name = read_signed_run (clues, i, end);
+      else if (vlps_place_is_called (node, words, G_N_ELEMENTS (words)))
+        name = read_byline_element (clues, i);
+      else if (node->tag == VLPS_TAG_A)
+        name = read_link (clues, i);
+      if (name != NULL)
+        return name;
+    }
+  return NULL;
+}
+
+/* "Written by" or the like where the page goes on behind the content, and the name. */
+static char *
+find_signature (const VlpsClues *clues)
+{
+  for (int i = clues->place->tail; i < (int) clues->page->n_nodes; i++)
+    if (clues->reading->characters[i] > 0 && clues->reading->characters[i] <= MAX_NAME)
+      {
+        g_autofree char *text = vlps_whitespace_collapse (clues->page->nodes[i].text);
+        g_autofree char *name = NULL;
+        gsize opening = vlps_name_opening (text);
+
+        /* by alone says little here: what else there is to read is by somebody, too */
+        if (opening < strlen ("text by"))
+          continue;
+        name = read_signed_run (clues, i, (int) clues->page->n_nodes);
+        if (name != NULL && vlps_name_is_person (name))
+          return g_steal_pointer (&name);
+      }
+  return NULL;
+}
+
+/* A personal name right before or behind a date that stands alone. */
+static char *
+find_beside_date (const VlpsClues *clues, int first, int end)
+{
+  int previous = -1;
+  gboolean after_date = FALSE;
+
+  for (int i = first; i < end; i++)
+    {
+      const char *text = clues->page->nodes[i].text;
+      gboolean is_date;
+      g_autofree char *name = NULL;
+
+      if (clues->reading->characters[i] < 3)
+        continue;
+      is_date = clues->reading->characters[i] <= 24 && vlps_date_find (text, &(VlpsDate){ 0 }, NULL, NULL);
+      if (after_date || is_date)
+        {
+          int at = is_date ? previous : i;
+
+          if (at >= 0 && clues->reading->characters[at] <= MAX_NAME / 2 && !is_title_or_button (clues->page, at))
+            name = vlps_whitespace_collapse (clues->page->nodes[at].text);
+          if (name != NULL && vlps_name_is_person (name))
+            return g_steal_pointer (&name);
+        }
+      after_date = is_date;
+      previous = i;
+    }
+  return NULL;
+}
+
+/* --- labels --- */
+
+/* What follows one of the labels in the nodes [first, end), in the same text run or, where the label ends that, in the
+ * next one.  A label counts where it begins a run or a word of it. */
+static char *
+find_labelled (const VlpsPage *page, const VlpsReading *reading, int first, int end, const char *const *labels, guint n,
+               char *(*read) (const char *) )
+{
+  for (int i = first; i < end; i++)
+    {
+      const char *text = page->nodes[i].text;
+
+      if (reading->characters[i] == 0 || reading->characters[i] > MAX_LABELLED)
+        continue;
+      for (guint k = 0; k < n; k++)
+        {
+          const char *at = strstr (text, labels[k]);
+          const char *rest = at != NULL ? at + strlen (labels[k]) : NULL;
+          char *name;
+
+          if (at == NULL)
+            continue;
+          name = read (rest);
+          for (int next = i + 1; name == NULL && next < end && next < i + 8; next++)
+            if (reading->characters[next] > 0)
+              {
+                if (reading->characters[next] <= MAX_NAME)
+                  name = read (page->nodes[next].text);
+                break;
+              }
+          if (name != NULL)
+            return name;
+        }
+    }
+  return NULL;
+}
+
+/* TRUE when an opening bracket stands in `text` a few characters before `place`, without its partner. */
+static gboolean
+is_bracketed (const char *text, const char *place)
+{
+  for (int i = 0; i < 8 && place > text; i++)
+    {
+      gunichar c;
+
+      place = g_utf8_prev_char (place);
+      c = g_utf8_get_char (place);
+      if (c == '(' || c == 0xFF08)
+        return TRUE;
+      if (c == ')' || c == 0xFF09)
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/* The reporter of a Chinese report: "(记者 Name)" in any text, or "本报记者 Name" where that is all of it.  The word
+ * alone says nothing: most of what reporters are said to do in reports, they hear and see. */
+static char *
+find_reporter (const VlpsPage *page, const VlpsReading *reading, int first, int end)
+{
+  static const char *const words[] = { "记者", "記者" };
+
+  for (int i = first; i < end; i++)
+    for (guint k = 0; reading->characters[i] > 0 && k < G_N_ELEMENTS (words); k++)
+      for (const char *at = strstr (page->nodes[i].text, words[k]); at != NULL; at = strstr (at, words[k]))
+        {
+          const char *text = page->nodes[i].text;
+          gboolean bracketed = is_bracketed (text, at);
+          gboolean alone = reading->characters[i] <= 24 && at - text <= 6 * 3;
+          const char *behind;
+          g_autofree char *names = NULL;
+
+          at += strlen (words[k]);
+          if (!bracketed && !alone)
+            continue;
+          names = vlps_name_read_people (at, &behind);
+          if (names != NULL
+              && (*behind == '\0' || *behind == ')' || g_str_has_prefix (behind, "）")
+                  || (alone && (g_str_has_prefix (behind, "发自") || g_str_has_prefix (behind, "發自")))))
+            return g_steal_pointer (&names);
+        }
+  return NULL;
+}
+
+/* --- all of them --- */
+
+static const char *const author_labels[] = { "作者：", "作者:", "撰文：", "记者：", "記者：", "通讯员：", "Author:" };
+
+static char *
+find_labelled_author (const VlpsClues *clues, int first, int end)
+{
+  return find_labelled (clues->page, clues->reading, first, end, author_labels, G_N_ELEMENTS (author_labels),
+                        vlps_name_read_labelled);
+}
+
+static GPtrArray *
+read_given (const VlpsClues *clues, gboolean organisation)
+{
+  GPtrArray *names;
+
+  if (clues->data->authors == NULL || clues->data->by_organisation != organisation)
+    return NULL;
+  names = new_names ();
+  for (guint i = 0; i < clues->data->authors->len; i++)
+    add_byline (names, g_ptr_array_index (clues->data->authors, i));
+  return filled (names);
+}
+
+static GPtrArray *
+find_given_person (const VlpsClues *clues)
+{
+  return read_given (clues, FALSE);
+}
+
+static GPtrArray *
+find_above (const VlpsClues *clues)
+{
+  int first = clues->place->head, end = clues->place->first_line;
+  char *author = find_labelled_author (clues, first, end);
+
+  if (author == NULL)
+    author = find_byline (clues, first, end);
+  return list_of (author != NULL ? author : find_reporter (clues->page, clues->reading, first, end));
+}
+
+static GPtrArray *
+find_below (const VlpsClues *clues)
+{
+  int first = clues->place->tail, end = clues->place->end;
+  char *author = find_labelled_author (clues, first, end);
+
+  if (author == NULL)
+    author = find_reporter (clues->page, clues->reading, first, end);
+  return list_of (author != NULL ? author : find_signature (clues));
+}
+
+static GPtrArray *
+find_by_date (const VlpsClues *clues)
+{
+  return list_of (find_beside_date (clues, clues->place->head, clues->place->first_line));
+}
+
+static GPtrArray *
+find_given_organisation (const VlpsClues *clues)
+{
+  return read_given (clues, TRUE);
+}
+
+/* Takes away the names of the site itself, and what is too long for a name, as far as others stay. */
+static void
+drop_others (const VlpsClues *clues, GPtrArray *names)
+{
+  for (guint i = names->len; i-- > 0 && names->len > 1;)
+    {
+      const char *name = g_ptr_array_index (names, i);
+
+      if ((vlps_characters_words (name) > MOST_WORDS && !vlps_name_is_person (name))
+          || vlps_title_is_site (clues->page, name))
+        g_ptr_array_remove_index (names, i);
+    }
+}
+
+GPtrArray *
+vlps_author_find (const VlpsClues *clues, const char **ret_origin)
+{
+  static const struct
+  {
+    const char *origin;
+    GPtrArray *(*find) (const VlpsClues *clues);
+  } ways[] = {
+    { "json-ld", find_given_person },
+    { "meta", find_meta },
+    { "markup", find_marked },
+    { "byline", find_above },
+    { "byline", find_below },
+    { "byline", find_by_date },
+    { "json-ld", find_given_organisation },
+  };
+  g_autoptr (GPtrArray) house = NULL; /* the site signs for its writers */
+  const char *house_origin = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autoptr (GPtrArray) names = ways[i].find (clues);
+
+      if (names == NULL)
+        continue;
+      drop_others (clues, names);
+      *ret_origin = ways[i].origin;
+      if (!vlps_title_is_site (clues->page, g_ptr_array_index (names, 0)))
+        return g_steal_pointer (&names);
+      if (house == NULL)
+        {
+          house = g_steal_pointer (&names);
+          house_origin = ways[i].origin;
+        }
+    }
+  *ret_origin = house_origin;
+  return g_steal_pointer (&house);
+}
+
+char *
+vlps_author_find_source (const VlpsClues *clues, const char **ret_origin)
+{
+  static const char *const names[] = { "source", "mediaid", "og:site_name", "dc.publisher", "application-name" };
+  static const char *const labels[] = { "来源：", "来源:",  "來源：", "來源:",  "稿源：",
+                                        "出处：", "出處：", "来自：", "來自：", "Source:" };
+  const VlpsPlace *place = clues->place;
+  const char *content;
+  char *source;
+
+  *ret_origin = "byline";
+  source = find_labelled (clues->page, clues->reading, place->head, place->first_line, labels, G_N_ELEMENTS (labels),
+                          vlps_name_read);
+  if (source == NULL)
+    source = find_labelled (clues->page, clues->reading, place->tail, place->end, labels, G_N_ELEMENTS (labels),
+                            vlps_name_read);
+  if (source != NULL)
+    return source;
+  *ret_origin = "json-ld";
+  if (clues->data->source != NULL)
+    return vlps_whitespace_collapse (clues->data->source);
+  content = vlps_meta_first (clues->meta, names, G_N_ELEMENTS (names));
+  source = content != NULL ? vlps_name_read (content) : NULL;
+  *ret_origin = source != NULL ? "meta" : NULL;
+  return source;
+}

@@ -1,0 +1,33 @@
+/* author.h - who wrote a page, and what it comes from */
+#pragma once
+
+#include "date.h"
+#include "linked-data.h"
+#include "place.h"
+
+G_BEGIN_DECLS
+
+/* All that says something about a page. */
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsReading *reading;
+  GHashTable *meta; /* of vlps_meta_new() */
+  VlpsLinkedData *data;
+  const VlpsPlace *place;
+  const VlpsDateBounds *bounds; /* days in which a date must be; NULL: any */
+} VlpsClues;
+
+/* The authors, each as the page has them in one place: those of JSON-LD; of meta elements; of itemprop or rel=author;
+ * else what follows "By" or 作者 or stands in an element called a byline above the content, "Written by" below it, or
+ * beside the date.  What is not a name (an address, a date, a sign, a user's name with figures) is passed over.
+ * Organisations come last, and so does the site itself.  One entry can name several people (vlps_name_split()).  An
+ * array of char* that frees them, NULL where there are none.  *ret_origin becomes where they were found: "json-ld",
+ * "meta", "markup", "byline"; NULL. */
+GPtrArray *vlps_author_find (const VlpsClues *clues, const char **ret_origin);
+
+/* What follows 来源 or a similar word around the content; else the publisher in JSON-LD; else the name of the site in
+ * meta elements. */
+char *vlps_author_find_source (const VlpsClues *clues, const char **ret_origin);
+
+G_END_DECLS

@@ -1,0 +1,752 @@
+/* date.c - dates in running text */
+#include "date.h"
+
+#include <string.h>
+
+#include "month-name.h"
+
+/* A scanner over UTF-8; `p` never goes past the final zero. */
+typedef struct
+{
+  const char *p;
+  VlpsDateOrder order;
+} Scan;
+
+/* White space between the parts of a date, in characters.  The limit keeps the search linear. */
+#define MAX_GAP 6
+
+static gunichar
+peek (const Scan *scan)
+{
+  return g_utf8_get_char (scan->p);
+}
+
+static void
+skip (Scan *scan)
+{
+  if (*scan->p != '\0')
+    scan->p = g_utf8_next_char (scan->p);
+}
+
+static gboolean
+skip_char (Scan *scan, gunichar c)
+{
+  if (*scan->p == '\0' || peek (scan) != c)
+    return FALSE;
+  skip (scan);
+  return TRUE;
+}
+
+static guint
+skip_space (Scan *scan)
+{
+  guint n = 0;
+
+  for (; n < MAX_GAP && g_unichar_isspace (peek (scan)); n++)
+    skip (scan);
+  return n;
+}
+
+/* Skips `word` (lower-case ASCII) in any case. */
+static gboolean
+skip_word (Scan *scan, const char *word)
+{
+  gsize length = strlen (word);
+
+  if (g_ascii_strncasecmp (scan->p, word, length) != 0)
+    return FALSE;
+  scan->p += length;
+  return TRUE;
+}
+
+static gboolean
+skip_text (Scan *scan, const char *text)
+{
+  if (!g_str_has_prefix (scan->p, text))
+    return FALSE;
+  scan->p += strlen (text);
+  return TRUE;
+}
+
+/* Value of a decimal digit of any script, also a full-width one; -1 for anything else. */
+static int
+arabic_digit (gunichar c)
+{
+  if (c >= '0' && c <= '9')
+    return (int) (c - '0');
+  if (c >= 0xFF10 && c <= 0xFF19)
+    return (int) (c - 0xFF10);
+  return c >= 0x660 && c < 0x1820 ? g_unichar_digit_value (c) : -1;
+}
+
+/* Value of a Chinese digit; -1 for anything else, 十 included. */
+static int
+chinese_digit (gunichar c)
+{
+  /* the zeros are written in many ways; the circles are what typists take for 〇 */
+  static const gunichar digits[][4] = {
+    { 0x3007, 0x96F6, 0x25CB, 0x25EF },
+    { 0x4E00, 0x58F9 },
+    { 0x4E8C, 0x8CB3 },
+    { 0x4E09, 0x53C1 },
+    { 0x56DB, 0x8086 },
+    { 0x4E94, 0x4F0D },
+    { 0x516D, 0x9646 },
+    { 0x4E03, 0x67D2 },
+    { 0x516B, 0x634C },
+    { 0x4E5D, 0x7396 },
+  };
+
+  if (c < 0x25CB)
+    return -1;
+  for (guint i = 0; i < G_N_ELEMENTS (digits); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (digits[i]) && digits[i][k] != 0; k++)
+      if (digits[i][k] == c)
+        return (int) i;
+  return -1;
+}
+
+#define TEN 0x5341 /* 十 */
+
+/* Reads up to `max` Arabic digits; returns how many there were. */
+static int
+read_digits (Scan *scan, int max, int *ret_value)
+{
+  int n = 0;
+
+  *ret_value = 0;
+  for (int digit; n < max && (digit = arabic_digit (peek (scan))) >= 0; n++)
+    {
+      *ret_value = *ret_value * 10 + digit;
+      skip (scan);
+    }
+  return n;
+}
+
+/* Reads a number below 100 in Arabic or Chinese figures: 5, 05, 五, 十, 十五, 二十, 二十五, 二五. */
+static gboolean
+read_number (Scan *scan, int *ret_value)
+{
+  int tens, units;
+
+  if (read_digits (scan, 2, ret_value) > 0)
+    return TRUE;
+  tens = chinese_digit (peek (scan));
+  if (tens >= 0)
+    skip (scan);
+  if (skip_char (scan, TEN))
+    {
+      units = chinese_digit (peek (scan));
+      if (units >= 0)
+        skip (scan);
+      *ret_value = (tens >= 0 ? tens : 1) * 10 + MAX (units, 0);
+      return TRUE;
+    }
+  if (tens < 0)
+    return FALSE;
+  units = chinese_digit (peek (scan));
+  if (units >= 0)
+    skip (scan);
+  *ret_value = units >= 0 ? tens * 10 + units : tens;
+  return TRUE;
+}
+
+/* Reads a year: four figures, all of one kind, with no figure of that kind after them. */
+static gboolean
+read_year (Scan *scan, int *ret_year)
+{
+  int year = 0;
+
+  if (arabic_digit (peek (scan)) >= 0)
+    {
+      if (read_digits (scan, 4, &year) != 4 || arabic_digit (peek (scan)) >= 0)
+        return FALSE;
+    }
+  else
+    for (int i = 0; i < 4; i++)
+      {
+        int digit = chinese_digit (peek (scan));
+
+        if (digit < 0)
+          return FALSE;
+        year = year * 10 + digit;
+        skip (scan);
+      }
+  *ret_year = year;
+  return year >= 1900 && year <= 2099;
+}
+
+/* 0: none; else the separator, full-width forms folded; for both of the words for it the first. */
+static gunichar
+read_separator (Scan *scan, gunichar sign, gunichar other)
+{
+  Scan ahead = *scan;
+  gunichar c;
+
+  skip_space (&ahead);
+  c = peek (&ahead);
+  if (c != 0 && (c == sign || c == other))
+    {
+      skip (&ahead);
+      skip_space (&ahead);
+      *scan = ahead;
+      return sign;
+    }
+  /* other separators stand close: "10 - 12" is not a part of a date */
+  c = peek (scan);
+  if (c == 0xFF0D || (c >= 0x2010 && c <= 0x2013))
+    c = '-';
+  else if (c == 0xFF0E)
+    c = '.';
+  else if (c == 0xFF0F)
+    c = '/';
+  else if (c == 0xFF0C)
+    c = ',';
+  if (c != '-' && c != '.' && c != '/' && c != ',')
+    return 0;
+  skip (scan);
+  return c;
+}
+
+static gboolean
+is_date (int year, int month, int day)
+{
+  return year >= 1900 && year <= 2099 && month >= 1 && month <= 12 && day >= 1 && day <= 31
+         && g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year);
+}
+
+/* TRUE where a number ends: no further figure, unless a time of day follows at once, as in 2010-12-1510:34, which is
+ * what is left of two elements without white space between. */
+static gboolean
+number_ends (const Scan *scan)
+{
+  Scan ahead = *scan;
+  int value;
+
+  if (arabic_digit (peek (scan)) < 0)
+    return TRUE;
+  return read_digits (&ahead, 2, &value) == 2 && value < 24 && skip_char (&ahead, ':')
+         && read_digits (&ahead, 2, &value) == 2 && value < 60;
+}
+
+/* The letters at the start of a scan, of any script but the Chinese. */
+static gsize
+word_length (const char *text)
+{
+  const char *p = text;
+
+  while (p - text <= VLPS_MONTH_NAME_MAX)
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c < 0x80 ? !g_ascii_isalpha ((char) c)
+                   : (c >= 0x2E80 && c < 0xFB00) || !(g_unichar_isalpha (c) || g_unichar_ismark (c)))
+        break;
+      p = g_utf8_next_char (p);
+    }
+  return (gsize) (p - text);
+}
+
+/* Reads the name of a month or its abbreviation, in any of many languages; 0 where there is none. */
+static int
+read_month_name (Scan *scan)
+{
+  gsize length = word_length (scan->p);
+  int month = vlps_month_name_read (scan->p, length);
+  gsize next = month == 0 && length > 0 && scan->p[length] == ' ' ? word_length (scan->p + length + 1) : 0;
+
+  /* "in October" is one word in Hebrew; g_str_has_prefix() would ask for the length of all that follows (GLib 2.84) */
+  if (month == 0 && length > 2 && strncmp (scan->p, "ב", strlen ("ב")) == 0)
+    month = vlps_month_name_read (scan->p + 2, length - 2);
+  if (next > 0 && (guchar) *scan->p >= 0x80)
+    {
+      month = vlps_month_name_read (scan->p, length + 1 + next);
+      length += 1 + next;
+    }
+  if (month == 0)
+    return 0;
+  scan->p += length;
+  skip_char (scan, '.');
+  return month;
+}
+
+/* 2010-12-15, 2010/12/15, 2010.12.15, 2010/december/15, 2010年12月15日, 二零一零年十二月十五日, 2010년 12월 15일,
+ * 2010. december 15. */
+static gboolean
+read_year_first (Scan *scan, VlpsDate *date)
+{
+  gunichar first, second;
+
+  if (!read_year (scan, &date->year))
+    return FALSE;
+  first = read_separator (scan, 0x5E74, 0xB144); /* 年 년 */
+  if (first == 0)
+    return FALSE;
+  if (!read_number (scan, &date->month))
+    {
+      skip_space (scan);
+      date->month = read_month_name (scan);
+      if (date->month == 0)
+        return FALSE;
+      second = read_separator (scan, 0, 0);
+      second = skip_space (scan) > 0 && second == 0 ? ' ' : second;
+    }
+  else
+    second = read_separator (scan, 0x6708, 0xC6D4); /* 月 월 */
+  if (second == 0 || !read_number (scan, &date->day) || !is_date (date->year, date->month, date->day)
+      || !number_ends (scan))
+    return FALSE;
+  if (second == 0x6708)
+    {
+      Scan ahead = *scan;
+
+      skip_space (&ahead);
+      if (skip_char (&ahead, 0x65E5) || skip_char (&ahead, 0x53F7) || skip_char (&ahead, 0x865F)) /* 日 号 號 */
+        *scan = ahead;
+    }
+  else if (!skip_char (scan, 0x65E5))
+    skip_char (scan, 0xC77C); /* 일 */
+  return TRUE;
+}
+
+/* Reads a year of two figures, of the hundred years to 2069; only where the caller says that dates may have such. */
+static gboolean
+read_short_year (Scan *scan, int *ret_year)
+{
+  if (scan->order == VLPS_DATE_ORDER_UNKNOWN || read_digits (scan, 2, ret_year) != 2 || arabic_digit (peek (scan)) >= 0
+      || peek (scan) == '.' || peek (scan) == '/' || peek (scan) == '-')
+    return FALSE;
+  *ret_year += *ret_year < 70 ? 2000 : 1900;
+  return TRUE;
+}
+
+/* 31.12.2011, 31. 12. 2011, 31/12/2011, 12/31/2011; 31.12.11 */
+static gboolean
+read_year_last (Scan *scan, VlpsDate *date)
+{
+  int first, second;
+  gunichar separator;
+  Scan year;
+
+  if (read_digits (scan, 2, &first) == 0)
+    return FALSE;
+  separator = peek (scan);
+  if (separator != '.' && separator != '/' && separator != '-')
+    return FALSE;
+  skip (scan);
+  if (separator == '.')
+    skip_char (scan, ' ');
+  if (read_digits (scan, 2, &second) == 0 || !skip_char (scan, separator))
+    return FALSE;
+  if (separator == '.')
+    skip_char (scan, ' ');
+  year = *scan;
+  if (read_year (&year, &date->year))
+    *scan = year;
+  else if (!read_short_year (scan, &date->year))
+    return FALSE;
+  if (first > 12 || separator == '.' || first == second || (second <= 12 && scan->order == VLPS_DATE_ORDER_DAY_FIRST))
+    date->day = first, date->month = second;
+  else if (second > 12 || scan->order == VLPS_DATE_ORDER_MONTH_FIRST)
+    date->day = second, date->month = first;
+  else
+    return FALSE;
+  return is_date (date->year, date->month, date->day);
+}
+
+/* The day with what makes it an ordinal number: 1st, 1er, 1º, 1. */
+static gboolean
+read_day_of_month (Scan *scan, int *ret_day)
+{
+  static const char *const endings[] = { "st", "nd", "rd", "th", "er", "º", "ª", "°", "-го", "-ви", "-ти" };
+
+  if (read_digits (scan, 2, ret_day) == 0)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (skip_text (scan, endings[i]))
+      break;
+  return TRUE;
+}
+
+static void
+skip_gap (Scan *scan)
+{
+  skip_char (scan, '.');
+  skip_space (scan);
+  if (skip_char (scan, ',') || skip_char (scan, '-') || skip_char (scan, '/') || skip_char (scan, 0x060C))
+    skip_space (scan);
+}
+
+/* Skips a word that joins day, month and year, as "of" does. */
+static void
+skip_joint (Scan *scan)
+{
+  static const char *const words[] = { "of ", "de ", "del ", "d'", "d’", "di " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (skip_word (scan, words[i]))
+      {
+        skip_space (scan);
+        return;
+      }
+}
+
+/* April 12, 2011 */
+static gboolean
+read_month_first (Scan *scan, VlpsDate *date)
+{
+  Scan ahead = { scan->p + word_length (scan->p), scan->order };
+
+  /* most words have no number behind them */
+  skip_gap (&ahead);
+  if (arabic_digit (peek (&ahead)) < 0)
+    return FALSE;
+  date->month = read_month_name (scan);
+  if (date->month == 0)
+    return FALSE;
+  skip_gap (scan);
+  if (!read_day_of_month (scan, &date->day) || arabic_digit (peek (scan)) >= 0)
+    return FALSE;
+  skip_gap (scan);
+  return read_year (scan, &date->year) && is_date (date->year, date->month, date->day);
+}
+
+/* 12 April 2011, 12-Apr-2011, 12th of April, 2011, 12. April 2011, 12 de abril de 2011 */
+static gboolean
+read_day_first (Scan *scan, VlpsDate *date)
+{
+  if (!read_day_of_month (scan, &date->day))
+    return FALSE;
+  skip_gap (scan);
+  skip_joint (scan);
+  date->month = read_month_name (scan);
+  if (date->month == 0)
+    return FALSE;
+  skip_gap (scan);
+  skip_joint (scan);
+  return read_year (scan, &date->year) && is_date (date->year, date->month, date->day);
+}
+
+/* Skips what stands between a date and its time of day: white space, a comma, T, a day of the week.  TRUE where it is
+ * ISO 8601's T. */
+static gboolean
+skip_to_time (Scan *scan)
+{
+  static const char *const words[] = { "星期", "周", "週", "礼拜", "禮拜", "（", "）", "(",  ")",  "一",
+                                       "二",   "三", "四", "五",   "六",   "日", "天", "，", "、", "：",
+                                       "|",    "｜", "·",  "•",    "@",    ",",  "-",  "–",  "—",  "/" };
+  static const char *const at[] = { "at ", "um ", "à ", "a las ", "às ", "alle ", "klo ", "kl. ", "kl " };
+
+  for (int i = 0; i < 2 * MAX_GAP; i++)
+    {
+      gboolean found = skip_space (scan) > 0;
+
+      for (guint k = 0; k < G_N_ELEMENTS (words) && !found; k++)
+        found = skip_text (scan, words[k]);
+      if (!found)
+        break;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (at); i++)
+    if (skip_word (scan, at[i]))
+      {
+        skip_space (scan);
+        return FALSE;
+      }
+  if (*scan->p == 'T' || *scan->p == 't')
+    {
+      Scan ahead = *scan;
+
+      skip (&ahead);
+      if (arabic_digit (peek (&ahead)) >= 0)
+        {
+          *scan = ahead;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* +08:00, +0800, +08, Z, GMT, UTC.  Where the time was not introduced by T, "-12:00" is rather the end of a period than
+ * a zone. */
+static void
+read_zone (Scan *scan, VlpsDate *date, gboolean iso)
+{
+  Scan ahead = *scan;
+  int sign, hours, minutes = 0;
+
+  skip_space (&ahead);
+  if (skip_word (&ahead, "gmt") || skip_word (&ahead, "utc") || skip_char (&ahead, 'Z'))
+    {
+      if (g_unichar_isalnum (peek (&ahead)))
+        return;
+      date->has_zone = TRUE;
+      date->zone = 0;
+      *scan = ahead;
+    }
+  sign = peek (&ahead) == '+' ? 1 : peek (&ahead) == '-' || peek (&ahead) == 0x2212 ? -1 : 0;
+  if (sign == 0 || (sign < 0 && !iso && !date->has_zone && date->second < 0))
+    return;
+  skip (&ahead);
+  if (read_digits (&ahead, 2, &hours) != 2 || hours > 14)
+    return;
+  if (skip_char (&ahead, ':') || arabic_digit (peek (&ahead)) >= 0)
+    if (read_digits (&ahead, 2, &minutes) != 2 || minutes > 59)
+      return;
+  if (arabic_digit (peek (&ahead)) >= 0 || hours * 60 + minutes > 14 * 60)
+    return;
+  date->has_zone = TRUE;
+  date->zone = sign * (hours * 60 + minutes);
+  *scan = ahead;
+}
+
+/* Which half of the day is named: 1 before noon, 2 after, 0 nothing. */
+static int
+read_half (Scan *scan)
+{
+  static const char *const morning[] = { "上午", "早上", "凌晨", "清晨", "早晨" };
+  static const char *const evening[] = { "下午", "晚上", "晚间", "傍晚", "中午", "夜间" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (morning); i++)
+    if (skip_text (scan, morning[i]))
+      return 1;
+  for (guint i = 0; i < G_N_ELEMENTS (evening); i++)
+    if (skip_text (scan, evening[i]))
+      return 2;
+  return 0;
+}
+
+static int
+read_am_pm (Scan *scan)
+{
+  Scan ahead = *scan;
+  int half = 0;
+
+  skip_space (&ahead);
+  if (skip_word (&ahead, "am") || skip_word (&ahead, "a.m."))
+    half = 1;
+  else if (skip_word (&ahead, "pm") || skip_word (&ahead, "p.m."))
+    half = 2;
+  if (half == 0 || g_unichar_isalpha (peek (&ahead)))
+    return 0;
+  *scan = ahead;
+  return half;
+}
+
+/* A time of day behind the date: 10:34, 10:34:41, 10时34分, 下午3:05, 3:05 p.m. */
+static void
+read_time (Scan *scan, VlpsDate *date)
+{
+  Scan ahead = *scan;
+  int half, hour, minute = 0, second = -1;
+  gboolean iso = skip_to_time (&ahead);
+
+  half = read_half (&ahead);
+  skip_space (&ahead);
+  if (read_digits (&ahead, 2, &hour) == 0)
+    return;
+  if (skip_char (&ahead, ':') || skip_char (&ahead, 0xFF1A))
+    {
+      if (read_digits (&ahead, 2, &minute) != 2)
+        return;
+      if (skip_char (&ahead, ':') || skip_char (&ahead, 0xFF1A))
+        {
+          if (read_digits (&ahead, 2, &second) != 2)
+            return;
+          /* fractions of a second are of no use */
+          if (skip_char (&ahead, '.'))
+            for (int i = 0; i < 9 && arabic_digit (peek (&ahead)) >= 0; i++)
+              skip (&ahead);
+        }
+    }
+  else if (skip_text (&ahead, "时") || skip_text (&ahead, "時") || skip_text (&ahead, "点") || skip_text (&ahead, "點"))
+    {
+      Scan further = ahead;
+      int value;
+
+      if (read_digits (&further, 2, &value) > 0 && skip_text (&further, "分"))
+        {
+          minute = value;
+          ahead = further;
+          if (read_digits (&further, 2, &value) > 0 && skip_text (&further, "秒"))
+            {
+              second = value;
+              ahead = further;
+            }
+        }
+    }
+  else
+    return;
+  if (arabic_digit (peek (&ahead)) >= 0)
+    return;
+  if (half == 0)
+    half = read_am_pm (&ahead);
+  if (half == 2 && hour < 12)
+    hour += 12;
+  else if (half == 1 && hour == 12)
+    hour = 0;
+  if (hour > 23 || minute > 59 || second > 59)
+    return;
+  date->hour = hour;
+  date->minute = minute;
+  date->second = second;
+  read_zone (&ahead, date, iso);
+  *scan = ahead;
+}
+
+gboolean
+vlps_date_find_ordered (const char *text, VlpsDateOrder order, VlpsDate *ret_date, gsize *ret_start, gsize *ret_end)
+{
+  static gboolean (*const forms[]) (Scan * scan, VlpsDate * date) = { read_year_first, read_year_last, read_day_first,
+                                                                      read_month_first };
+  gboolean in_number = FALSE, in_word = FALSE;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+      gboolean arabic = arabic_digit (c) >= 0;
+      gboolean letter = c < 0x80 ? g_ascii_isalpha ((char) c) : c < 0x2E80 && g_unichar_isalpha (c);
+      gboolean begins = arabic ? !in_number : letter ? !in_word : chinese_digit (c) >= 0;
+
+      in_number = arabic;
+      in_word = letter || (in_word && c >= 0x80 && g_unichar_ismark (c));
+      /* the readers look at a bounded number of characters, so trying them all keeps the search linear */
+      for (guint i = 0; i < G_N_ELEMENTS (forms) && begins; i++)
+        {
+          Scan scan = { p, order };
+          VlpsDate date = { .hour = -1, .second = -1 };
+
+          if (letter != (forms[i] == read_month_first) || !forms[i](&scan, &date))
+            continue;
+          read_time (&scan, &date);
+          *ret_date = date;
+          if (ret_start != NULL)
+            *ret_start = (gsize) (p - text);
+          if (ret_end != NULL)
+            *ret_end = (gsize) (scan.p - text);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+gboolean
+vlps_date_find (const char *text, VlpsDate *ret_date, gsize *ret_start, gsize *ret_end)
+{
+  return vlps_date_find_ordered (text, VLPS_DATE_ORDER_UNKNOWN, ret_date, ret_start, ret_end);
+}
+
+/* A part of an address that is eight figures long: 20101215. */
+static gboolean
+read_compact (const char *p, VlpsDate *date)
+{
+  int value = 0;
+
+  for (guint i = 0; i < 8; i++, p++)
+    {
+      if (!g_ascii_isdigit (*p))
+        return FALSE;
+      value = value * 10 + (*p - '0');
+    }
+  date->year = value / 10000;
+  date->month = value / 100 % 100;
+  date->day = value % 100;
+  return !g_ascii_isdigit (*p) && date->year >= 1990 && is_date (date->year, date->month, date->day);
+}
+
+gboolean
+vlps_date_find_in_address (const char *address, VlpsDate *ret_date)
+{
+  const char *path = strstr (address, "://");
+  VlpsDate date = { .hour = -1, .second = -1 };
+
+  path = path != NULL ? strchr (path + 3, '/') : NULL;
+  /* what somebody called a file says when it was saved */
+  if (path == NULL || g_ascii_strncasecmp (address, "http", 4) != 0)
+    return FALSE;
+  /* an archive has the address of the page in its own, behind the time at which it was stored */
+  if (strstr (path, "/http:") != NULL || strstr (path, "/https:") != NULL)
+    return vlps_date_find_in_address (strstr (path, "/http") + 1, ret_date);
+  for (const char *p = path; *p != '\0'; p++)
+    if (!g_ascii_isdigit (p[-1]) && read_compact (p, &date))
+      {
+        *ret_date = date;
+        return TRUE;
+      }
+  for (const char *p = path; *p != '\0'; p++)
+    {
+      Scan scan = { p + 1, VLPS_DATE_ORDER_UNKNOWN };
+
+      /* what is in words is what the page is about */
+      if (strchr ("/-_.=", *p) == NULL || !g_ascii_isdigit (p[1])
+          || (!read_year_first (&scan, &date) && (scan.p = p + 1, !read_year_last (&scan, &date))) || date.year < 1990)
+        continue;
+      *ret_date = date;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+int
+vlps_date_day (const VlpsDate *date)
+{
+  return date->year * 10000 + date->month * 100 + date->day;
+}
+
+gboolean
+vlps_date_is_within (const VlpsDate *date, const VlpsDateBounds *bounds)
+{
+  int day = vlps_date_day (date);
+
+  return bounds == NULL || (day >= bounds->first && (bounds->last == 0 || day <= bounds->last));
+}
+
+/* 2010-12-15 and nothing else, or nothing at all: 0. */
+static gboolean
+read_bound (const char *text, int *ret_day)
+{
+  VlpsDate date = { 0 };
+  gsize start, end;
+
+  *ret_day = 0;
+  if (*text == '\0')
+    return TRUE;
+  if (strlen (text) != strlen ("2010-12-15") || !vlps_date_find (text, &date, &start, &end) || start != 0
+      || text[end] != '\0')
+    return FALSE;
+  *ret_day = vlps_date_day (&date);
+  return TRUE;
+}
+
+gboolean
+vlps_date_bounds_parse (const char *text, VlpsDateBounds *ret_bounds)
+{
+  const char *dots = strstr (text, "..");
+  g_autofree char *first = dots != NULL ? g_strndup (text, (gsize) (dots - text)) : NULL;
+  VlpsDateBounds bounds;
+
+  if (dots == NULL || !read_bound (first, &bounds.first) || !read_bound (dots + 2, &bounds.last)
+      || (bounds.first == 0 && bounds.last == 0) || (bounds.last != 0 && bounds.first > bounds.last))
+    return FALSE;
+  *ret_bounds = bounds;
+  return TRUE;
+}
+
+char *
+vlps_date_format (const VlpsDate *date)
+{
+  GString *out = g_string_new (NULL);
+
+  g_string_append_printf (out, "%04d-%02d-%02d", date->year, date->month, date->day);
+  if (date->hour >= 0)
+    {
+      g_string_append_printf (out, "T%02d:%02d", date->hour, date->minute);
+      if (date->second >= 0)
+        g_string_append_printf (out, ":%02d", date->second);
+      if (date->has_zone && date->zone == 0)
+        g_string_append_c (out, 'Z');
+      else if (date->has_zone)
+        g_string_append_printf (out, "%c%02d:%02d", date->zone < 0 ? '-' : '+', ABS (date->zone) / 60,
+                                ABS (date->zone) % 60);
+    }
+  return g_string_free (out, FALSE);
+}

@@ -1,0 +1,236 @@
+/* linked-data.c - what a page says of itself in JSON-LD scripts */
+#include "linked-data.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "hash.h"
+#include "linked-product.h"
+#include "references.h"
+
+/* Scripts longer than this do not describe a page. */
+#define MAX_SCRIPT (1024 * 1024)
+
+/* Value of a string member, NULL where there is none or it is blank. */
+static const char *
+member_text (const cJSON *object, const char *name)
+{
+  const char *text = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
+
+  return text != NULL && text[strspn (text, " \t\r\n")] != '\0' ? text : NULL;
+}
+
+static gboolean
+is_article_type (const char *type)
+{
+  return type != NULL
+         && (g_str_has_suffix (type, "Article") || g_str_has_suffix (type, "Posting") || g_str_equal (type, "Report")
+             || g_str_equal (type, "Review") || g_str_equal (type, "Recipe") || g_str_equal (type, "Question"));
+}
+
+static gboolean
+is_article (const cJSON *object)
+{
+  const cJSON *type = cJSON_GetObjectItemCaseSensitive (object, "@type");
+  const cJSON *item;
+
+  if (!cJSON_IsArray (type))
+    return is_article_type (cJSON_GetStringValue (type));
+  cJSON_ArrayForEach (item, type) if (is_article_type (cJSON_GetStringValue (item))) return TRUE;
+  return FALSE;
+}
+
+/* Name of a person or an organisation, given as text, as an object or by the object's @id; NULL where it has none. */
+static const char *
+read_name (const cJSON *one, GHashTable *by_id)
+{
+  const char *name = cJSON_GetStringValue (one);
+  const char *id = member_text (one, "@id");
+  const cJSON *other = id != NULL ? g_hash_table_lookup (by_id, id) : NULL;
+
+  if (name == NULL)
+    name = member_text (one, "name");
+  return name == NULL && other != NULL ? member_text (other, "name") : name;
+}
+
+/* Names of one or several; an array of char*, NULL where there are none. */
+static GPtrArray *
+read_names (const cJSON *value, GHashTable *by_id)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  const cJSON *one = cJSON_IsArray (value) ? value->child : value;
+
+  for (; one != NULL; one = cJSON_IsArray (value) ? one->next : NULL)
+    {
+      const cJSON *several = cJSON_GetObjectItemCaseSensitive (one, "name");
+      const char *name = read_name (one, by_id);
+
+      if (name != NULL)
+        g_ptr_array_add (names, vlps_references_decode (name));
+      /* one person with the names of all */
+      for (several = cJSON_IsArray (several) ? several->child : NULL; several != NULL; several = several->next)
+        if (cJSON_IsString (several))
+          g_ptr_array_add (names, vlps_references_decode (cJSON_GetStringValue (several)));
+    }
+  if (names->len == 0)
+    g_clear_pointer (&names, g_ptr_array_unref);
+  return names;
+}
+
+/* TRUE where all that have a type are organisations. */
+static gboolean
+is_organisation (const cJSON *value, GHashTable *by_id)
+{
+  const cJSON *one = cJSON_IsArray (value) ? value->child : value;
+  gboolean found = FALSE;
+
+  for (; one != NULL; one = cJSON_IsArray (value) ? one->next : NULL)
+    {
+      const char *id = member_text (one, "@id");
+      const cJSON *other = id != NULL ? g_hash_table_lookup (by_id, id) : NULL;
+      const char *type = member_text (member_text (one, "@type") == NULL && other != NULL ? other : one, "@type");
+
+      if (type != NULL && !g_str_has_suffix (type, "Organization") && !g_str_equal (type, "Brand"))
+        return FALSE;
+      found = found || type != NULL;
+    }
+  return found;
+}
+
+/* An address or a name: a string, or a member of an object, or of the first of several. */
+static char *
+read_text (const cJSON *value, const char *member)
+{
+  const cJSON *one = cJSON_IsArray (value) ? value->child : value;
+  const char *text = cJSON_IsString (one) ? cJSON_GetStringValue (one) : member_text (one, member);
+
+  return text != NULL && *text != '\0' ? g_strdup (text) : NULL;
+}
+
+/* Words, from an array of strings or from one string with commas; NULL where there are none. */
+static GPtrArray *
+read_words (const cJSON *value)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  const cJSON *one = cJSON_IsArray (value) ? value->child : value;
+
+  for (; one != NULL; one = cJSON_IsArray (value) ? one->next : NULL)
+    {
+      const char *text = cJSON_IsString (one) ? cJSON_GetStringValue (one) : member_text (one, "name");
+      g_auto (GStrv) parts = g_strsplit (text != NULL ? text : "", cJSON_IsArray (value) ? "\n" : ",", -1);
+
+      for (guint i = 0; parts[i] != NULL; i++)
+        if (*g_strstrip (parts[i]) != '\0')
+          g_ptr_array_add (words, g_strdup (parts[i]));
+    }
+  if (words->len == 0)
+    g_clear_pointer (&words, g_ptr_array_unref);
+  return words;
+}
+
+/* Lists all objects of a script in the order in which they begin. */
+static void
+list_objects (const cJSON *root, GPtrArray *objects, GHashTable *by_id)
+{
+  g_autoptr (GPtrArray) open = g_ptr_array_new (); /* what is still to be looked at, the next one last */
+
+  g_ptr_array_add (open, (gpointer) root);
+  while (open->len > 0)
+    {
+      const cJSON *item = g_ptr_array_steal_index (open, open->len - 1);
+      const char *id;
+      guint first = open->len;
+
+      if (cJSON_IsObject (item))
+        {
+          g_ptr_array_add (objects, (gpointer) item);
+          id = member_text (item, "@id");
+          if (id != NULL && member_text (item, "name") != NULL)
+            g_hash_table_insert (by_id, (gpointer) id, (gpointer) item);
+        }
+      for (const cJSON *child = item->child; child != NULL; child = child->next)
+        if (cJSON_IsObject (child) || cJSON_IsArray (child))
+          g_ptr_array_add (open, (gpointer) child);
+      for (guint i = first, k = open->len; i + 1 < k; i++)
+        {
+          gpointer swap = open->pdata[i];
+
+          open->pdata[i] = open->pdata[--k];
+          open->pdata[k] = swap;
+        }
+    }
+}
+
+void
+vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
+{
+  g_autoptr (GPtrArray) scripts = g_ptr_array_new_with_free_func ((GDestroyNotify) cJSON_Delete);
+  g_autoptr (GPtrArray) objects = g_ptr_array_new ();
+  g_autoptr (GHashTable) by_id = g_hash_table_new (vlps_hash_string, g_str_equal);
+  g_autoptr (GPtrArray) publishers = NULL;
+  const cJSON *best = NULL, *author;
+
+  *ret_data = (VlpsLinkedData){ 0 };
+  for (guint i = 0; i + 1 < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *type = node->tag == VLPS_TAG_SCRIPT ? vlps_node_attribute (node, "type") : NULL;
+      const char *text = page->nodes[i + 1].text;
+      cJSON *script;
+
+      if (type == NULL || g_ascii_strcasecmp (type, "application/ld+json") != 0 || node->end == (int) i + 1
+          || text == NULL || strlen (text) > MAX_SCRIPT)
+        continue;
+      script = cJSON_Parse (text);
+      if (script == NULL)
+        continue;
+      g_ptr_array_add (scripts, script);
+      list_objects (script, objects, by_id);
+    }
+  for (guint i = 0; i < objects->len; i++)
+    {
+      const cJSON *object = g_ptr_array_index (objects, i);
+
+      if (member_text (object, "datePublished") == NULL && member_text (object, "headline") == NULL)
+        continue;
+      if (is_article (object))
+        {
+          best = object;
+          break;
+        }
+      if (best == NULL)
+        best = object;
+    }
+  ret_data->product = vlps_linked_product_find (objects, by_id, vlps_page_title (page));
+  if (best == NULL)
+    return;
+  author = cJSON_GetObjectItemCaseSensitive (best, "author");
+  ret_data->title = vlps_references_decode (member_text (best, "headline"));
+  ret_data->time = g_strdup (member_text (best, "datePublished"));
+  ret_data->modified = g_strdup (member_text (best, "dateModified"));
+  ret_data->description = g_strdup (member_text (best, "description"));
+  ret_data->image = read_text (cJSON_GetObjectItemCaseSensitive (best, "image"), "url");
+  ret_data->licence = read_text (cJSON_GetObjectItemCaseSensitive (best, "license"), "url");
+  ret_data->categories = read_words (cJSON_GetObjectItemCaseSensitive (best, "articleSection"));
+  ret_data->tags = read_words (cJSON_GetObjectItemCaseSensitive (best, "keywords"));
+  ret_data->authors = read_names (author, by_id);
+  ret_data->by_organisation = is_organisation (author, by_id);
+  publishers = read_names (cJSON_GetObjectItemCaseSensitive (best, "publisher"), by_id);
+  ret_data->source = publishers != NULL ? g_strdup (g_ptr_array_index (publishers, 0)) : NULL;
+}
+
+void
+vlps_linked_data_clear (VlpsLinkedData *data)
+{
+  g_clear_pointer (&data->product, vlps_product_free);
+  g_clear_pointer (&data->title, g_free);
+  g_clear_pointer (&data->time, g_free);
+  g_clear_pointer (&data->authors, g_ptr_array_unref);
+  g_clear_pointer (&data->source, g_free);
+  g_clear_pointer (&data->modified, g_free);
+  g_clear_pointer (&data->description, g_free);
+  g_clear_pointer (&data->image, g_free);
+  g_clear_pointer (&data->licence, g_free);
+  g_clear_pointer (&data->categories, g_ptr_array_unref);
+  g_clear_pointer (&data->tags, g_ptr_array_unref);
+}

@@ -1,0 +1,56 @@
+/* month-name.c - names of the months in many languages */
+#include "month-name.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+#include "hash.h"
+#include "metadata-resources.h"
+#include "resource.h"
+
+#define NAMES "/vlps/month-names.txt"
+
+static GHashTable *
+read_names (void)
+{
+  GHashTable *names = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  g_autoptr (GBytes) bytes = vlps_resource_load (vlps_metadata_get_resource, NAMES, NULL);
+  g_auto (GStrv) lines = g_strsplit (bytes != NULL ? g_bytes_get_data (bytes, NULL) : "", "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      char *name;
+      guint64 month = g_ascii_strtoull (lines[i], &name, 10);
+
+      if (month >= 1 && month <= 12 && *name == ' ')
+        g_hash_table_insert (names, g_utf8_normalize (name + 1, -1, G_NORMALIZE_NFC), GUINT_TO_POINTER (month));
+    }
+  return names;
+}
+
+/* Read once. */
+static GHashTable *
+month_names (void)
+{
+  static GHashTable *names;
+  static gsize made = 0;
+
+  if (g_once_init_enter (&made))
+    {
+      names = read_names ();
+      g_once_init_leave (&made, 1);
+    }
+  return names;
+}
+
+int
+vlps_month_name_read (const char *word, gsize length)
+{
+  g_autofree char *lower = NULL, *normal = NULL;
+
+  if (length < 2 || length > VLPS_MONTH_NAME_MAX)
+    return 0;
+  lower = g_utf8_strdown (word, (gssize) length);
+  normal = g_utf8_normalize (lower, -1, G_NORMALIZE_NFC);
+  return GPOINTER_TO_INT (g_hash_table_lookup (month_names (), normal));
+}

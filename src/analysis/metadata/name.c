@@ -1,0 +1,397 @@
+/* name.c - names of people in bylines and behind labels */
+#include "name.h"
+
+#include <string.h>
+
+#include "characters.h"
+#include "whitespace.h"
+
+/* Names are no longer than this, in characters. */
+#define MAX_NAME 60
+
+char *
+vlps_name_read (const char *text)
+{
+  const char *p = text;
+  const char *start;
+  GString *name;
+  gboolean cjk;
+
+  for (; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (!g_unichar_isspace (c) && c != ':' && c != ',' && c != 0xFF1A && c != 0x3010 && c != '[' && c != '|')
+        break;
+    }
+  start = p;
+  cjk = *p != '\0' && vlps_characters_is_ideograph (g_utf8_get_char (p));
+  for (; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if ((cjk && g_unichar_isspace (c)) || c == '|' || c == ')' || c == 0xFF09 || c == 0x3011 || c == ']'
+          || c == 0xFF5C || c == 0x3000 || c == '/' || c == '(' || c == 0xFF08 || c == 0xFF0C || c == 0x3002
+          || c == '\n' || (c == ',' && cjk))
+        break;
+    }
+  name = g_string_new_len (start, p - start);
+  g_strstrip (name->str);
+  if (*name->str == '\0' || g_utf8_strlen (name->str, -1) > MAX_NAME)
+    {
+      g_string_free (name, TRUE);
+      return NULL;
+    }
+  return g_string_free (name, FALSE);
+}
+
+char *
+vlps_name_read_people (const char *text, const char **ret_end)
+{
+  static const char *const others[] = { "记者", "記者", "编辑", "編輯", "来源", "來源", "作者", "摄影", "攝影" };
+  static const char *const ends[] = { "发自", "發自", "报道", "報道", "摄影", "攝影" };
+  GString *names = g_string_new (NULL);
+  const char *p = text;
+
+  for (;;)
+    {
+      const char *start;
+      guint n = 0;
+      gboolean other = FALSE;
+
+      while (*p != '\0' && g_unichar_isspace (g_utf8_get_char (p)))
+        p = g_utf8_next_char (p);
+      start = p;
+      while (n <= 4 && *p != '\0' && vlps_characters_is_ideograph (g_utf8_get_char (p)) && !other)
+        {
+          for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+            other = other || g_str_has_prefix (p, ends[i]);
+          if (!other)
+            p = g_utf8_next_char (p), n++;
+        }
+      for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+        n = g_str_has_prefix (start, others[i]) ? 0 : n;
+      if (n < 2 || n > 4)
+        {
+          p = start;
+          break;
+        }
+      g_string_append_printf (names, "%s%.*s", names->len > 0 ? " " : "", (int) (p - start), start);
+    }
+  *ret_end = p;
+  return g_string_free (names, names->len == 0);
+}
+
+char *
+vlps_name_read_labelled (const char *text)
+{
+  const char *start = text + strspn (text, " \t\r\n:"), *end;
+  char *name = vlps_name_read_people (start, &end);
+
+  if (name != NULL && !g_unichar_isalnum (g_utf8_get_char (end)) && strchr ("&.-_", *end) == NULL)
+    return name;
+  if (name != NULL && *end == '\0')
+    return name;
+  g_free (name);
+  name = vlps_name_read (text);
+  /* what is longer than a pen name is a sentence about an author */
+  if (name != NULL && vlps_characters_is_ideograph (g_utf8_get_char (name)) && g_utf8_strlen (name, -1) > 15)
+    g_clear_pointer (&name, g_free);
+  return name;
+}
+
+/* Words that stand before a name. */
+static const char *const openings[] = { "article by",
+                                        "by",
+                                        "contributed by",
+                                        "posted by",
+                                        "published by",
+                                        "recipe by",
+                                        "review by",
+                                        "reviewed by",
+                                        "story by",
+                                        "text by",
+                                        "view all posts by",
+                                        "words by",
+                                        "written by",
+                                        "author",
+                                        "authors",
+                                        "author(s)",
+                                        "writer",
+                                        "von",
+                                        "text von",
+                                        "kommentar von",
+                                        "ein kommentar von",
+                                        "ein gastbeitrag von",
+                                        "eine analyse von",
+                                        "ein interview von",
+                                        "autor",
+                                        "autorin",
+                                        "autoren",
+                                        "par",
+                                        "auteur",
+                                        "por",
+                                        "escrito por",
+                                        "door",
+                                        "tekst",
+                                        "skrevet av",
+                                        "автор",
+                                        "Автор" };
+
+/* Those that begin sentences as well: a name must follow where they have a capital. */
+static const char *const short_openings[] = { "von", "par", "por", "door" };
+
+/* TRUE where two words with capitals follow. */
+static gboolean
+begins_name (const char *text)
+{
+  const char *second = strchr (text, ' ');
+
+  return g_unichar_isupper (g_utf8_get_char (text)) && second != NULL
+         && (g_unichar_isupper (g_utf8_get_char (second + 1)) || g_str_has_prefix (second + 1, "de ")
+             || g_str_has_prefix (second + 1, "van ") || g_str_has_prefix (second + 1, "von "));
+}
+
+gsize
+vlps_name_opening (const char *text)
+{
+  gsize best = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
+    {
+      gsize length = strlen (openings[i]);
+
+      if (g_ascii_strncasecmp (text, openings[i], length) == 0 && length > best
+          && (text[length] == '\0' || text[length] == ':' || g_ascii_isspace (text[length])))
+        best = length + strspn (text + length, ": \t\r\n");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (short_openings); i++)
+    if (best == strlen (short_openings[i]) + 1 && g_ascii_strncasecmp (text, short_openings[i], best - 1) == 0
+        && g_ascii_isupper (*text) && text[best - 1] != ':' && text[best] != '\0' && !begins_name (text + best))
+      return 0;
+  return best;
+}
+
+/* TRUE where the word at the start of a byline is the first name of somebody, though a month or a day has it as well:
+ * "April Doe", "Jan Doe". */
+static gboolean
+is_first_name (const char *word, gsize length)
+{
+  static const char *const names[] = { "april", "may", "june", "august", "jan", "mar" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (length == strlen (names[i]) && g_ascii_strncasecmp (word, names[i], length) == 0)
+      return g_ascii_isupper (*word) && word[length] == ' ' && g_unichar_isupper (g_utf8_get_char (word + length + 1));
+  return FALSE;
+}
+
+/* Where the name at the start of a byline ends: before a sign that parts it from what follows, a date, or a word of
+ * what is said of dates and people. */
+static gsize
+name_length (const char *text)
+{
+  static const char *const signs[] = { " - ", " – ", " — ", " | ", "•", "·", "⋅", "://", "(", "[", "/ " };
+  static const char *const words[] = {
+    "on",       "published", "updated",  "last",  "posted",    "member",    "reviewed",  "min",  "jan",      "january",
+    "feb",      "february",  "mar",      "march", "apr",       "april",     "jun",       "june", "jul",      "july",
+    "aug",      "august",    "sep",      "sept",  "september", "oct",       "october",   "nov",  "november", "dec",
+    "december", "mon",       "monday",   "tue",   "tuesday",   "wed",       "wednesday", "thu",  "thursday", "fri",
+    "friday",   "sat",       "saturday", "sun",   "sunday",    "following", "follow"
+  };
+  gsize end = strlen (text);
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    {
+      const char *sign = strstr (text, signs[i]);
+
+      if (sign != NULL)
+        end = MIN (end, (gsize) (sign - text));
+    }
+  for (const char *p = text; *p != '\0' && (gsize) (p - text) < end;)
+    {
+      gsize length = strcspn (p, " ");
+      gsize letters = length;
+
+      while (letters > 0 && g_ascii_ispunct (p[letters - 1]))
+        letters--;
+      /* names have no figures: what begins with one is a date or a count */
+      if (g_ascii_isdigit (*p))
+        return MIN (end, (gsize) (p - text));
+      for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+        if (letters == strlen (words[i]) && g_ascii_strncasecmp (p, words[i], letters) == 0
+            && !(p == text && is_first_name (p, length)))
+          return MIN (end, (gsize) (p - text));
+      p += length;
+      p += strspn (p, " ");
+    }
+  return end;
+}
+
+char *
+vlps_name_read_byline (const char *text)
+{
+  /* what reporters are called behind their names */
+  static const char *const titles[] = { " 기자", " 특파원", " 記者", " 记者" };
+  g_autofree char *folded = vlps_whitespace_collapse (text);
+  g_autofree char *name = NULL;
+  const char *start = folded;
+  gsize opening, length;
+
+  while ((opening = vlps_name_opening (start)) > 0)
+    start += opening;
+  length = g_ascii_strncasecmp (start, "http", 4) == 0 ? 0 : name_length (start);
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    if (length > strlen (titles[i]) && g_str_has_suffix (folded, titles[i]) && start[length] == '\0')
+      length -= strlen (titles[i]);
+  while (length > 0 && (g_ascii_isspace (start[length - 1]) || strchr (",;|-&", start[length - 1]) != NULL))
+    length--;
+  /* the label of something else, such as a field of a form */
+  if (length > 0 && start[length - 1] == ':')
+    return NULL;
+  name = g_strndup (start, length);
+  if (*name == '\0' || strchr (name, '@') != NULL || g_utf8_strlen (name, -1) > MAX_NAME
+      || !g_unichar_isalpha (g_utf8_get_char (name)))
+    return NULL;
+  return g_steal_pointer (&name);
+}
+
+/* A word of a personal name: begins with a capital and goes on in letters, as "O'Brien", "Smith-Jones" and "K." do. */
+static gboolean
+is_name_word (const char *word)
+{
+  if (!g_unichar_isupper (g_utf8_get_char (word)))
+    return FALSE;
+  for (const char *p = word; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (!g_unichar_isalpha (c) && !g_unichar_ismark (c) && c != '.' && c != '\'' && c != 0x2019 && c != '-')
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+contains (const char *const *list, guint n, const char *word)
+{
+  for (guint i = 0; i < n; i++)
+    if (strcmp (list[i], word) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Words and signs that stand between the names of several people. */
+static const char *const joints[] = { "; ",  ";",      " & ",    " and ",  " und ",   " et ", " og ", " och ",
+                                      " y ", " e ",    " en ",   " ve ",   " и ",     " та ", " i ",  " | ",
+                                      " / ", " with ", ", and ", ", und ", " sowie ", "、",   "，",   ", " };
+
+/* Where the first of the joints in `text` begins; *ret_length becomes its length.  NULL where there is none. */
+static const char *
+find_joint (const char *text, gsize *ret_length)
+{
+  const char *best = NULL;
+
+  *ret_length = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (joints); i++)
+    {
+      const char *at = strstr (text, joints[i]);
+      gsize length = strlen (joints[i]);
+
+      if (at == NULL || at == text || (best != NULL && (at > best || (at == best && length < *ret_length))))
+        continue;
+      best = at;
+      *ret_length = length;
+    }
+  return best;
+}
+
+static gboolean
+is_known (const GPtrArray *names, const char *name)
+{
+  for (guint i = 0; i < names->len; i++)
+    if (g_ascii_strcasecmp (g_ptr_array_index (names, i), name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* A part of several that is a name by itself: of two words or more, or in Chinese characters, kana or Hangul. */
+static gboolean
+stands_alone (const char *name)
+{
+  gunichar c = g_utf8_get_char (name);
+
+  return (strchr (name, ' ') != NULL && g_unichar_isalpha (c)) || vlps_characters_is_ideograph (c)
+         || (c >= 0xAC00 && c <= 0xD7A3);
+}
+
+/* Adds a part of a list of names. */
+static void
+add_part (const char *part, GPtrArray *names)
+{
+  const char *name = part;
+  gsize opening;
+
+  while ((opening = vlps_name_opening (name)) > 0)
+    name += opening;
+  if (*name != '\0' && !is_known (names, name))
+    g_ptr_array_add (names, g_strdup (name));
+}
+
+void
+vlps_name_split (const char *text, GPtrArray *names)
+{
+  g_autofree char *folded = vlps_whitespace_collapse (text);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  gsize length, behind_comma = G_MAXSIZE;
+  gboolean alone = TRUE, list = strchr (folded, ';') != NULL;
+  const char *p = folded;
+
+  for (const char *joint; (joint = find_joint (p, &length)) != NULL; p = joint + length)
+    {
+      g_ptr_array_add (parts, g_strstrip (g_strndup (p, (gsize) (joint - p))));
+      if (*joint == ',' && length == 2)
+        behind_comma = MIN (behind_comma, parts->len);
+    }
+  g_ptr_array_add (parts, g_strstrip (g_strdup (p)));
+  /* what stands behind a comma and is not a person is where those before it work */
+  while (behind_comma != G_MAXSIZE && parts->len > MAX (1, behind_comma) && vlps_name_is_person (parts->pdata[0])
+         && !vlps_name_is_person (parts->pdata[parts->len - 1]))
+    g_ptr_array_set_size (parts, (int) parts->len - 1);
+  for (guint i = 0; i < parts->len; i++)
+    alone = alone && (*(char *) parts->pdata[i] == '\0' || stands_alone (parts->pdata[i]));
+  if (!alone && !list)
+    add_part (folded, names);
+  for (guint i = 0; i < parts->len && (alone || list); i++)
+    add_part (parts->pdata[i], names);
+}
+
+gboolean
+vlps_name_is_person (const char *text)
+{
+  /* what stands between the parts of a name, and words that no name has */
+  static const char *const between[] = { "de",  "da", "di", "del", "der", "den", "van",
+                                         "von", "la", "le", "bin", "al",  "and" };
+  static const char *const others[] = {
+    "The",      "News",     "Blog",       "Home",     "Read",    "More",    "Share",  "About",    "All",
+    "Articles", "Your",     "How",        "What",     "Editor",  "Team",    "Staff",  "Press",    "Sign",
+    "Log",      "In",       "New",        "Add",      "View",    "Best",    "Posted", "Updated",  "Published",
+    "Featured", "Category", "Categories", "Get",      "Started", "Free",    "Try",    "Start",    "Subscribe",
+    "Contact",  "Learn",    "Watch",      "Download", "Times",   "Post",    "Today",  "Magazine", "Agency",
+    "Report",   "Page",     "Positive",   "Negative", "Mixed",   "Reviews", "Mostly"
+  };
+  g_auto (GStrv) words = g_strsplit (text, " ", 6);
+  guint n = g_strv_length (words);
+  guint names = 0;
+
+  if (n < 2 || n > 5)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean joins = i > 0 && i + 1 < n && contains (between, G_N_ELEMENTS (between), words[i]);
+
+      if (contains (others, G_N_ELEMENTS (others), words[i]) || (!joins && !is_name_word (words[i])))
+        return FALSE;
+      names += joins ? 0 : 1;
+    }
+  return names >= 2;
+}

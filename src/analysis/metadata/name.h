@@ -1,0 +1,35 @@
+/* name.h - names of people in bylines and behind labels */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* What follows a label such as 作者： at the start of `text`, up to white space that ends a Chinese name or a sign that
+ * ends any; newly allocated.  NULL where nothing sensible follows. */
+char *vlps_name_read (const char *text);
+
+/* Chinese personal names, of two to four characters each and separated by white space, at the start of `text`; newly
+ * allocated, with single spaces.  NULL where there is none.  *ret_end becomes the place behind them. */
+char *vlps_name_read_people (const char *text, const char **ret_end);
+
+/* An author behind a label: people where it is them, else any short name.  Newly allocated, NULL where it is none. */
+char *vlps_name_read_labelled (const char *text);
+
+/* The name in a byline: without "By" and the like before it, and without a date or what else is said behind it.  Newly
+ * allocated, NULL where nothing is left that may be a name: addresses, dates and signs are none. */
+char *vlps_name_read_byline (const char *text);
+
+/* Adds the names of people in `text`, the author of a page as one text, to `names` (of char*), unless they are there
+ * already: "Jane Doe and John Roe", "Jane Doe; John Roe", "Jane Doe, John Roe".  What may be one name stays one ("Doe,
+ * Jane"; "Smith and Sons"). */
+void vlps_name_split (const char *text, GPtrArray *names);
+
+/* Length of the words that stand before a name ("Written by: ") at the start of `text`, 0 where there are none. */
+gsize vlps_name_opening (const char *text);
+
+/* TRUE where `text` has the form of a personal name in Latin, Greek or Cyrillic letters: two to five words that begin
+ * with capitals, and none that say something else. */
+gboolean vlps_name_is_person (const char *text);
+
+G_END_DECLS

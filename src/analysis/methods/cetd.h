@@ -1,0 +1,26 @@
+/* cetd.h - cetd: content by composite text density and density sum (Sun, Song & Liao 2011) */
+#pragma once
+
+#include "param.h"
+#include "reading.h"
+#include "result.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
+
+/* One entry for each node; 0 for text runs. */
+typedef struct
+{
+  int base;        /* the element that stands for the page; -1: nothing to see */
+  double *density; /* composite text density */
+  double *sum;     /* density sum: of the densities of the element's children, its own text between them included */
+} VlpsCetdValues;
+
+void vlps_cetd_values (const VlpsPage *page, const VlpsReading *reading, VlpsCetdValues *ret_values);
+void vlps_cetd_values_clear (VlpsCetdValues *values);
+
+/* The method. */
+VlpsResult *vlps_cetd (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,212 @@
+/* example-page.c - example-page: what differs between two pages of one section */
+#include "example-page.h"
+
+#include "errors.h"
+#include "method.h"
+#include "reading.h"
+
+const VlpsParam vlps_example_page_params[] = {
+  {
+      .name = "window",
+      .kind = VLPS_PARAM_WHOLE,
+      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, example_page.window),
+      .usual = 64,
+      .least = 1,
+      .most = VLPS_WINDOW_MAX,
+      .unit = "characters",
+      .description = "length of the windows that are compared",
+      .source = "paragraph 13: 'a given length'; chosen",
+  },
+  {
+      .name = "drop",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, example_page.drop),
+      .usual = 0.5,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "similarity below which texts count as different",
+      .source = "paragraph 14: 'falls quickly'; chosen",
+  },
+  { NULL },
+};
+
+/* No characters: what stands before both texts, and behind the one and the other. */
+#define BEFORE 0x110000
+#define BEHIND_A 0x110001
+#define BEHIND_B 0x110002
+
+/* A text from its start, or from its end backwards, with `window` characters before and behind it. */
+static gunichar *
+with_edges (const gunichar *text, guint n, gboolean backward, guint window, gunichar behind)
+{
+  gunichar *padded = g_new (gunichar, (gsize) n + 2 * (gsize) window);
+
+  for (guint i = 0; i < window; i++)
+    {
+      padded[i] = BEFORE;
+      padded[window + n + i] = behind;
+    }
+  for (guint i = 0; i < n; i++)
+    padded[window + i] = text[backward ? n - 1 - i : i];
+  return padded;
+}
+
+double *
+vlps_example_page_similarities (const gunichar *a, guint n_a, const gunichar *b, guint n_b, gboolean backward,
+                                guint window, double drop, guint *ret_n)
+{
+  g_autofree gunichar *one = with_edges (a, n_a, backward, window, BEHIND_A);
+  g_autofree gunichar *other = with_edges (b, n_b, backward, window, BEHIND_B);
+  g_autoptr (VlpsTextPair) pair = vlps_text_pair_new (one, n_a + 2 * window, other, n_b + 2 * window);
+  guint n = MIN (n_a, n_b) + window + 1;
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < n; i++)
+    {
+      double value = vlps_text_pair_similarity (pair, i, i, window);
+
+      g_array_append_val (values, value);
+      if (value < drop)
+        break;
+    }
+  *ret_n = values->len;
+  return (double *) (gpointer) g_array_free (values, FALSE);
+}
+
+guint
+vlps_example_page_turning_point (const double *similarity, guint n, guint window, double drop)
+{
+  guint low = 0, level;
+
+  while (low < n && similarity[low] >= drop)
+    low++;
+  /* the whole fall lies within one window's length */
+  level = low - MIN (low, window);
+  for (guint i = level; i < low; i++)
+    if (similarity[i] >= similarity[level])
+      level = i;
+  return level;
+}
+
+/* The text of a page for comparison: its characters without white space, and the text run of each. */
+typedef struct
+{
+  GArray *characters; /* gunichar */
+  GArray *runs;       /* int */
+} Text;
+
+static void
+text_clear (Text *text)
+{
+  g_clear_pointer (&text->characters, g_array_unref);
+  g_clear_pointer (&text->runs, g_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Text, text_clear)
+
+static void
+text_init (Text *text, const VlpsPage *page, const VlpsReading *reading)
+{
+  text->characters = g_array_new (FALSE, FALSE, sizeof (gunichar));
+  text->runs = g_array_new (FALSE, FALSE, sizeof (int));
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if (reading->characters[i] > 0)
+      for (const char *p = page->nodes[i].text; *p != '\0'; p = g_utf8_next_char (p))
+        {
+          gunichar c = g_utf8_get_char (p);
+
+          if (g_unichar_isspace (c))
+            continue;
+          g_array_append_val (text->characters, c);
+          g_array_append_val (text->runs, i);
+        }
+}
+
+/* How many characters the page has in common with its example, from the start or (backward) from the end.  The
+ * similarities are added to `result` as a curve where it is not NULL. */
+static guint
+find_border (VlpsResult *result, const Text *example, const Text *text, gboolean backward, guint window, double drop)
+{
+  guint n;
+  g_autofree double *curve =
+      vlps_example_page_similarities ((const gunichar *) (gpointer) example->characters->data, example->characters->len,
+                                      (const gunichar *) (gpointer) text->characters->data, text->characters->len,
+                                      backward, window, result != NULL ? 0 : drop, &n);
+
+  if (result != NULL)
+    vlps_result_add_curve (result, backward ? "bs" : "fs", curve, n);
+  return vlps_example_page_turning_point (curve, n, window, drop);
+}
+
+/* Both borders of the page.  An article shorter than half a window leaves the similarity of all windows at half or
+ * more, so that nothing is between the borders: then `drop` is raised, by half of what it lacks to 1 each time, until a
+ * single character makes a difference.  Returns the drop by which something was found, or the last one. */
+static double
+find_borders (const Text *example, const Text *text, const VlpsExamplePageOptions *options, guint *ret_head,
+              guint *ret_tail)
+{
+  double drop = options->drop;
+
+  for (;; drop = (1 + drop) / 2)
+    {
+      *ret_head = find_border (NULL, example, text, FALSE, options->window, drop);
+      *ret_tail = find_border (NULL, example, text, TRUE, options->window, drop);
+      if (*ret_head + *ret_tail < text->characters->len || 1 - drop < 1.0 / options->window)
+        return drop;
+    }
+}
+
+VlpsResult *
+vlps_example_page (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
+{
+  g_autoptr (VlpsResult) result = NULL;
+  g_autoptr (VlpsReading) reading = NULL;
+  g_autoptr (VlpsReading) example_reading = NULL;
+  guint head, tail;
+  double drop;
+  g_auto (Text) text = { 0 };
+  g_auto (Text) example = { 0 };
+
+  if (options->example == NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "method example-page needs an example: another page of the same section");
+      return NULL;
+    }
+  result = vlps_result_new (page, "example-page");
+  reading = vlps_reading_new (page);
+  example_reading = vlps_reading_new (options->example);
+  text_init (&text, page, reading);
+  text_init (&example, options->example, example_reading);
+  drop = find_borders (&example, &text, &options->example_page, &head, &tail);
+  if (head + tail >= text.characters->len)
+    {
+      g_set_error_literal (
+          error, VLPS_ERROR, VLPS_ERROR_EMPTY,
+          "the page has nothing that its example has not; name another page of the section as example");
+      return NULL;
+    }
+  if (drop > options->example_page.drop)
+    g_ptr_array_add (
+        result->warnings,
+        g_strdup_printf ("the page differs little from its example; its text was found with drop=%g", drop));
+  if (head + tail < options->example_page.window && text.characters->len >= 2 * options->example_page.window
+      && example.characters->len >= 2 * options->example_page.window)
+    g_ptr_array_add (result->warnings, g_strdup_printf ("the page and its example begin and end with hardly the same "
+                                                        "text (%u characters): if the section looks different now, "
+                                                        "name another example",
+                                                        head + tail));
+  vlps_result_add_number (result, VLPS_DETAIL_PLACE, "head", head);
+  if (options->curves)
+    find_border (result, &example, &text, FALSE, options->example_page.window, drop);
+  vlps_result_add_number (result, VLPS_DETAIL_PLACE, "tail", tail);
+  if (options->curves)
+    find_border (result, &example, &text, TRUE, options->example_page.window, drop);
+  /* Both texts may begin or end with the same characters by chance, but hardly so much that a whole run is lost: a run
+   * that the range touches is content. */
+  for (guint i = head; i < text.characters->len - tail; i++)
+    result->content[g_array_index (text.runs, int, i)] = 1;
+  vlps_reading_close (page, reading, result->content);
+  result->text = vlps_reading_content (page, reading, result->content);
+  return g_steal_pointer (&result);
+}

@@ -1,0 +1,532 @@
+/* main-content.c - the method vlps: main content proper */
+#include "main-content.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "frequent-lines.h"
+#include "layout-features.h"
+#include "method.h"
+#include "notices.h"
+#include "repeats.h"
+#include "text-kind.h"
+#include "vl-ps.h"
+
+/* What is added to the logarithm of the odds of every text block, on top of what the page asks for (bias_for). */
+static const double biases[] = {
+  [VLPS_FOCUS_BALANCED] = 0,
+  [VLPS_FOCUS_PRECISION] = -1,
+  [VLPS_FOCUS_RECALL] = .8,
+};
+
+#define CHOSEN "docs/auto.md: found on the tuning pages"
+
+const VlpsParam vlps_main_content_params[] = {
+  {
+      .name = "bias",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.bias),
+      .usual = 0,
+      .least = -10,
+      .most = 10,
+      .unit = "",
+      .description = "added to the logarithm of the odds of every text block, on top of --focus",
+      .source = "docs/auto.md",
+  },
+  {
+      .name = "border",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.border),
+      .usual = 1,
+      .least = 0,
+      .most = 100,
+      .unit = "",
+      .description = "what each beginning and each end of a run of main content costs",
+      .source = CHOSEN,
+  },
+  {
+      .name = "words",
+      .kind = VLPS_PARAM_WHOLE,
+      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.words),
+      .usual = 40,
+      .least = 1,
+      .most = 1e6,
+      .unit = "words",
+      .description = "length beyond which a text block counts no more",
+      .source = CHOSEN,
+  },
+  {
+      .name = "stands-out",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.stands_out),
+      .usual = 0.93,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "probability that the main text of a page of one topic has somewhere",
+      .source = CHOSEN,
+  },
+  {
+      .name = "repeated",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.repeated),
+      .usual = 0.3,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "what is left of the probability of a text block that the example page has as well",
+      .source = CHOSEN,
+  },
+  {
+      .name = "kind-share",
+      .kind = VLPS_PARAM_NUMBER,
+      .offset = G_STRUCT_OFFSET (VlpsMethodOptions, content.kind_share),
+      .usual = 0.7,
+      .least = 0,
+      .most = 1,
+      .unit = "",
+      .description = "share of the mean of its kind in the logarithm of the odds of a text block",
+      .source = CHOSEN,
+  },
+  VLPS_FREQUENT_PARAMS,
+  { NULL },
+};
+
+/* Texts of a page, as a set of their hashes. */
+static GHashTable *
+texts_of (const VlpsPage *page)
+{
+  GHashTable *texts = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+
+  for (guint i = 0; i < blocks->n; i++)
+    g_hash_table_add (texts, GUINT_TO_POINTER (blocks->items[i].hash));
+  return texts;
+}
+
+static double
+log_odds (double probability)
+{
+  probability = CLAMP (probability, .001, .999);
+  return log (probability / (1 - probability));
+}
+
+static double
+probability_of (double value)
+{
+  return 1 / (1 + exp (-value));
+}
+
+/* How many words of a text block count: a long one does not outvote all others. */
+static double
+weight_of (const VlpsTextBlock *block, const VlpsContentOptions *options)
+{
+  return sqrt (CLAMP (block->words, 1, options->words));
+}
+
+/* Text blocks of one kind are content or not together: the log odds of each move towards the mean of its kind.  They move
+ * less where the kind has few members, of which a mean says little: two go half as far as many. */
+static void
+pull_kinds (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsContentOptions *options,
+            double *probabilities)
+{
+  guint n_kinds;
+  g_autofree guint *kinds = vlps_text_kinds_of (page, blocks, &n_kinds);
+  g_autofree double *sums = g_new0 (double, n_kinds + 1), *weights = g_new0 (double, n_kinds + 1);
+  g_autofree guint *members = g_new0 (guint, n_kinds + 1);
+
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      double weight = weight_of (&blocks->items[i], options);
+
+      sums[kinds[i]] += weight * log_odds (probabilities[i]);
+      weights[kinds[i]] += weight;
+      members[kinds[i]]++;
+    }
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      double own = log_odds (probabilities[i]), mean = sums[kinds[i]] / weights[kinds[i]];
+      double share = options->kind_share * (1 - 1.0 / members[kinds[i]]);
+
+      probabilities[i] = probability_of (own + share * (mean - own));
+    }
+}
+
+/* The probabilities of all text blocks, newly allocated; less for those that the example page has as well. */
+static double *
+weigh (const VlpsPageFeatures *features, const VlpsPage *page, const VlpsMethodOptions *options)
+{
+  const VlpsPage *example = options->example;
+  const VlpsTextBlocks *blocks = features->blocks;
+  g_autoptr (GHashTable) texts = example != NULL && example != page ? texts_of (example) : NULL;
+  double *probabilities = g_memdup2 (features->probabilities, (blocks->n + 1) * sizeof (double));
+
+  pull_kinds (page, blocks, &options->content, probabilities);
+  for (guint i = 0; i < blocks->n && texts != NULL; i++)
+    if (g_hash_table_contains (texts, GUINT_TO_POINTER (blocks->items[i].hash)))
+      probabilities[i] *= options->content.repeated;
+  return probabilities;
+}
+
+/* Chooses the text blocks: those whose log odds add up to most, weighted by the root of their length, less the price of
+ * every border between what is kept and what is not.  Lone doubtful text blocks go with what is around them.  This is
+ * the best path through two states, kept and left out, by the algorithm of Viterbi ("Error bounds for convolutional
+ * codes", 1967): one pass to the end with the best sum that ends in each state, and one back along the choices that led
+ * there. */
+static guint8 *
+choose (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsContentOptions *options, double bias)
+{
+  guint n = blocks->n;
+  guint8 *kept = g_new0 (guint8, n + 1);
+  g_autofree guint8 *from_in =
+      g_new0 (guint8, 2 * (gsize) n + 2); /* of each text block out, then in: the one before was in */
+  double out = 0, in = -options->border;
+  guint state;
+
+  for (guint i = 0; i < n; i++)
+    {
+      double gain = (log_odds (probabilities[i]) + bias) * weight_of (&blocks->items[i], options);
+      gboolean leave = in - options->border > out, stay = in >= out - options->border;
+      double next_out = leave ? in - options->border : out;
+      double next_in = (stay ? in : out - options->border) + gain;
+
+      from_in[2 * i] = (guint8) leave;
+      from_in[2 * i + 1] = (guint8) stay;
+      out = next_out;
+      in = next_in;
+    }
+  state = in > out;
+  for (guint i = n; i-- > 0; state = from_in[2 * i + state])
+    kept[i] = (guint8) state;
+  return kept;
+}
+
+typedef struct
+{
+  double probability, words;
+} Share;
+
+static int
+compare_shares (gconstpointer a, gconstpointer b)
+{
+  double one = ((const Share *) a)->probability, other = ((const Share *) b)->probability;
+
+  return (one < other) - (one > other);
+}
+
+/* The greatest F1 that can be expected of what is kept: of the likeliest text blocks, however many. */
+static double
+expected_f1 (const double *probabilities, const VlpsTextBlocks *blocks)
+{
+  g_autofree Share *shares = g_new (Share, blocks->n + 1);
+  double content = 0, kept = 0, found = 0, best = 0;
+
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      shares[i] = (Share){ probabilities[i], MAX (1, blocks->items[i].words) };
+      content += shares[i].probability * shares[i].words;
+    }
+  qsort (shares, blocks->n, sizeof *shares, compare_shares);
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      kept += shares[i].words;
+      found += shares[i].probability * shares[i].words;
+      best = MAX (best, 2 * found / (kept + content));
+    }
+  return best;
+}
+
+/* F1 is greatest where all is kept that is content with half its own probability (Lipton et al. 2014, "Optimal
+ * thresholding of classifiers to maximize F1 measure"): on a doubtful page more is kept than on a clear one.  A page on
+ * which nothing is likely to be content has content as well: what comes nearest to it. */
+static double
+bias_for (const double *probabilities, const VlpsTextBlocks *blocks, const VlpsMethodOptions *options)
+{
+  double bound = CLAMP (expected_f1 (probabilities, blocks) / 2, .02, .5), most = .001;
+
+  for (guint i = 0; i < blocks->n; i++)
+    most = MAX (most, probabilities[i]);
+  most = MIN (most, .999);
+  return MAX (log ((1 - bound) / bound) + biases[options->focus] + options->content.bias,
+              log ((1 - most) / most) + 2 * options->content.border);
+}
+
+/* TRUE for a page of many topics, on which no text stands out as its main content.  Home pages and lists are such, and
+ * what is between the lines is what they are for. */
+static gboolean
+has_many_topics (const VlpsPage *page, const double *probabilities, guint n, double stands_out)
+{
+  double most = 0;
+
+  for (guint i = 0; i < n; i++)
+    most = MAX (most, probabilities[i]);
+  return most < stands_out && vlps_layout_features_is_dressed (page);
+}
+
+static gboolean
+drop_frequent (const VlpsPage *page, const VlpsReading *reading, const VlpsMethodOptions *options, VlpsResult *result,
+               GError **error)
+{
+  guint8 *content = result->content;
+  g_autoptr (GArray) lines = vlps_reading_lines (page, reading, content);
+  g_autofree guint8 *kept = g_new0 (guint8, page->n_nodes + 1);
+
+  if (!vlps_frequent_lines_drop (options->lines, options->site, page, &options->repeats, lines, error))
+    return FALSE;
+  for (guint i = 0; i < lines->len; i++)
+    for (int k = g_array_index (lines, VlpsLine, i).first; k <= g_array_index (lines, VlpsLine, i).last; k++)
+      kept[k] = content[k];
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (content[i] != kept[i])
+      result->reason[i] = VLPS_REASON_FREQUENT;
+  memcpy (content, kept, page->n_nodes);
+  return TRUE;
+}
+
+/* The page sorted into regions; without regions where it is not rendered. */
+static VlpsResult *
+sort (const VlpsPage *page, const VlpsSeparators *lines, VlpsUnits units)
+{
+  VlpsResult *result;
+
+  if (!page->rendered)
+    return vlps_result_new (page, "vlps");
+  result = vlps_vl_ps_lines (page, lines, units);
+  result->method = "vlps";
+  return result;
+}
+
+static void
+give_reason (VlpsResult *result, const VlpsTextBlock *block, VlpsReason reason)
+{
+  for (int i = block->first; i <= block->last; i++)
+    result->reason[i] = (guint8) reason;
+}
+
+/* A dialog is not content, nor is a request for consent. */
+static void
+weigh_notices (const VlpsPage *page, const VlpsTextBlocks *blocks, double *probabilities, VlpsResult *result)
+{
+  g_autofree gboolean *notices = vlps_notices_find (page, blocks);
+
+  for (guint i = 0; i < blocks->n; i++)
+    if (notices[i])
+      {
+        probabilities[i] = 0;
+        give_reason (result, &blocks->items[i], VLPS_REASON_NOTICE);
+      }
+}
+
+/* From that probability on, what stands in a section of comments and is not a comment is content after all: a chapter of
+ * the article may have a name such as "Comments". */
+#define SURE .6
+
+/* Comments below an article are content as the user wishes; the headings, counters and forms around them are not. */
+static void
+weigh_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks, VlpsCommentsUse use, double *probabilities,
+                VlpsResult *result)
+{
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      VlpsCommentPart part = (VlpsCommentPart) comments->part[blocks->items[i].first];
+
+      if (part == VLPS_COMMENT_POST)
+        probabilities[i] = use == VLPS_COMMENTS_KEEP ? 1 : 0;
+      else if (part == VLPS_COMMENT_REST && probabilities[i] < SURE)
+        probabilities[i] = 0;
+      else
+        continue;
+      give_reason (result, &blocks->items[i], VLPS_REASON_COMMENTS);
+    }
+}
+
+/* Share of a page's text from which on the posts of its thread are what it is for; and what their log odds are on
+ * average then, at least. */
+#define MOST_TEXT .5
+#define LIKELY .4
+
+/* Elsewhere posts are comments, so the model may think little of those of a thread. */
+static void
+weigh_posts (const VlpsComments *comments, const VlpsTextBlocks *blocks, const VlpsContentOptions *options,
+             double *probabilities)
+{
+  double characters = 0, sum = 0, weights = 0;
+
+  for (guint i = 0; i < blocks->n; i++)
+    if (comments->part[blocks->items[i].first] == VLPS_COMMENT_POST)
+      {
+        double weight = weight_of (&blocks->items[i], options);
+
+        characters += blocks->items[i].characters;
+        sum += weight * log_odds (probabilities[i]);
+        weights += weight;
+      }
+  if (characters < MOST_TEXT * blocks->characters_before[blocks->n] || sum >= LIKELY * weights)
+    return;
+  for (guint i = 0; i < blocks->n; i++)
+    if (comments->part[blocks->items[i].first] == VLPS_COMMENT_POST)
+      probabilities[i] = probability_of (log_odds (probabilities[i]) + LIKELY - sum / weights);
+}
+
+/* Pages that show fewer characters have no regions worth the name. */
+#define LITTLE_TEXT 200
+
+/* Makes the text blocks that are kept the content of the result, of rendered pages those in CENTER or, `everywhere`,
+ * all.  FALSE where that is not text. */
+static gboolean
+mark_kept (const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint8 *kept, gboolean everywhere,
+           VlpsResult *result)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < blocks->n; i++)
+    for (int k = blocks->items[i].first; k <= blocks->items[i].last && kept[i]; k++)
+      {
+        result->content[k] = reading->characters[k] > 0
+                             && (everywhere || result->regions == NULL || result->regions[k] == VLPS_REGION_CENTER);
+        any = any || result->content[k];
+      }
+  return any;
+}
+
+/* What the kept text has twice is taken back. */
+static void
+drop_repeats (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept,
+              VlpsResult *result)
+{
+  g_autofree guint8 *before = g_memdup2 (kept, blocks->n + 1);
+
+  vlps_repeats_drop (page, reading, blocks, kept);
+  for (guint i = 0; i < blocks->n; i++)
+    if (before[i] != kept[i])
+      give_reason (result, &blocks->items[i], VLPS_REASON_REPEATED);
+}
+
+/* What the site has on other pages, too. */
+static void
+drop_site_texts (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
+                 const VlpsMethodOptions *options, guint8 *kept, VlpsResult *result)
+{
+  g_autofree guint8 *before = g_memdup2 (kept, blocks->n + 1);
+
+  vlps_site_texts_drop (options->site_texts, options->site, page, reading, blocks, kept);
+  for (guint i = 0; i < blocks->n; i++)
+    if (before[i] != kept[i])
+      give_reason (result, &blocks->items[i], VLPS_REASON_FREQUENT);
+}
+
+/* F1 to be expected of text blocks of which so much is kept. */
+static double
+expected_of (const double *probabilities, const VlpsTextBlocks *blocks, const guint8 *kept)
+{
+  double content = 0, all = 0, found = 0;
+
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      double words = MAX (1, blocks->items[i].words);
+
+      content += probabilities[i] * words;
+      all += kept[i] ? words : 0;
+      found += kept[i] ? probabilities[i] * words : 0;
+    }
+  return all > 0 ? 2 * found / (all + content) : 0;
+}
+
+/* A page that shows text has content: what is likeliest wherever it stands, or else all there is. */
+static void
+keep_something (const VlpsReading *reading, const VlpsTextBlocks *blocks, const double *probabilities, guint8 *kept,
+                VlpsResult *result)
+{
+  double expected;
+
+  if (!mark_kept (reading, blocks, kept, TRUE, result))
+    {
+      memset (kept, TRUE, blocks->n);
+      if (!mark_kept (reading, blocks, kept, TRUE, result))
+        return;
+    }
+  expected = expected_of (probabilities, blocks, kept);
+  vlps_result_add_number (result, VLPS_DETAIL_NUMBER, "expected_f1", expected);
+  g_ptr_array_add (result->warnings, g_strdup_printf ("no content was found where it should be; what else the page "
+                                                      "shows is kept, with an expected F1 of %.2f",
+                                                      expected));
+}
+
+/* All that a page without text shows. */
+static void
+keep_pictures (const VlpsPage *page, guint8 *content)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    switch (page->nodes[i].tag)
+      {
+      case VLPS_TAG_IMG:
+      case VLPS_TAG_SVG:
+      case VLPS_TAG_VIDEO:
+      case VLPS_TAG_AUDIO:
+        content[i] = (guint8) vlps_node_is_shown (page, (int) i);
+        break;
+      default:
+        break;
+      }
+}
+
+VlpsResult *
+vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
+{
+  const VlpsModels *models = options->models != NULL ? options->models : vlps_models_built_in ();
+  g_autoptr (VlpsSeparators) found =
+      options->separators == NULL && page->rendered ? vlps_separators_new (
+          page, options->preset != NULL ? options->preset : vlps_preset_find ("auto", NULL), options->units, models)
+                                                    : NULL;
+  const VlpsSeparators *lines = options->separators != NULL ? options->separators : found;
+  const VlpsPageFeatures *shared = lines != NULL ? lines->features : NULL;
+  g_autoptr (VlpsPageFeatures) own = shared == NULL ? vlps_page_features_new (page, models) : NULL;
+  const VlpsPageFeatures *features = shared != NULL ? shared : own;
+  const VlpsReading *reading = features->reading;
+  const VlpsTextBlocks *blocks = features->blocks;
+  g_autoptr (VlpsResult) result = sort (page, lines, options->units);
+  g_autofree double *probabilities = weigh (features, page, options);
+  g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
+  g_autofree guint8 *kept = NULL;
+  gboolean automatic, little;
+
+  weigh_notices (page, blocks, probabilities, result);
+  if (comments->is_content)
+    weigh_posts (comments, blocks, &options->content, probabilities);
+  else
+    weigh_comments (comments, blocks, options->comments, probabilities, result);
+  kept = choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks, options));
+  if (page->rendered && options->focus != VLPS_FOCUS_PRECISION
+      && has_many_topics (page, features->probabilities, blocks->n, options->content.stands_out))
+    {
+      for (guint i = 0; i < blocks->n; i++)
+        kept[i] = probabilities[i] > 0;
+      g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
+    }
+  /* the teasers of such a page may well stand on others */
+  else if (options->site_texts != NULL)
+    drop_site_texts (page, reading, blocks, options, kept, result);
+  drop_repeats (page, reading, blocks, kept, result);
+  result->posts = vlps_comments_posts (comments, page, reading, blocks);
+  if (options->comments == VLPS_COMMENTS_APART)
+    {
+      if (comments->is_content)
+        vlps_comments_restrict (comments, page, reading, blocks, kept);
+      result->comments = g_array_ref (comments->items);
+      result->thread = comments->is_content;
+    }
+  memset (result->content, 0, page->n_nodes);
+  /* the lines of a user are to be kept to */
+  automatic = lines == NULL || !isnan (lines->expected);
+  little = automatic && reading->before[page->n_nodes] < LITTLE_TEXT;
+  if (!mark_kept (reading, blocks, kept, little, result) && automatic)
+    keep_something (reading, blocks, probabilities, kept, result);
+  if (options->lines != NULL && !drop_frequent (page, reading, options, result, error))
+    return NULL;
+  vlps_reading_close (page, reading, result->content);
+  if (reading->before[page->n_nodes] == 0)
+    keep_pictures (page, result->content);
+  return g_steal_pointer (&result);
+}

@@ -1,0 +1,33 @@
+/* main-content.h - the method vlps: main content proper, from the place of boxes and the features of words */
+#pragma once
+
+#include "param.h"
+#include "result.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
+
+/* Constants of vlps; docs/auto.md explains them. */
+typedef struct
+{
+  double bias;       /* added to the logarithm of the odds of every text block, on top of what the focus adds */
+  double border;     /* what each beginning and each end of a run of main content costs */
+  guint words;       /* words beyond which a text block counts no more */
+  double stands_out; /* probability that the main text of a page of one topic has somewhere */
+  double repeated;   /* what is left of the probability of a text block that the example page has as well */
+  double kind_share; /* of the mean of its kind in the log odds of a text block */
+} VlpsContentOptions;
+
+extern const VlpsParam vlps_main_content_params[];
+
+/* Gives every text block the probability that it is main content (data/content.trees) and keeps the runs with the
+ * best odds, which `options->focus` moves.  On a rendered page, what the four lines put outside CENTER goes as well;
+ * they are options->separators's, or found from the page.
+ *
+ * With `options->lines`, text blocks that come back on pages of the site go (Li & Jiang 2012, step 6), and the page is
+ * learnt; with `options->example`, what that page has word for word counts less.  docs/auto.md explains.
+ * Fails as the line store does (line-store.h); without `options->lines` never. */
+VlpsResult *vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
+
+G_END_DECLS

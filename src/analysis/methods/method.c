@@ -1,0 +1,144 @@
+/* method.c - the methods: from a page to its main content */
+#include "method.h"
+
+#include <string.h>
+
+#include "bts.h"
+#include "cetd.h"
+#include "errors.h"
+#include "example-page.h"
+#include "main-content.h"
+#include "metadata.h"
+#include "punct-lines.h"
+#include "readability.h"
+#include "scedd.h"
+#include "vips.h"
+#include "vl-ps.h"
+#include "zhou-2009.h"
+
+static const VlpsMethod methods[] = {
+  {
+      .name = "vl-ps",
+      .description = "main content by the place of boxes on the page",
+      .source = "Jing & Zuo 2004",
+      .needs = VLPS_METHOD_NEEDS_RENDERED | VLPS_METHOD_TAKES_SEPARATORS,
+      .extract = vlps_vl_ps_method,
+      .preset = "jing-zuo-2004",
+  },
+  {
+      .name = "vlps",
+      .description = "main content predicted from boxes, markup and words; the default",
+      .source = "docs/auto.md",
+      .needs = VLPS_METHOD_TAKES_LINES | VLPS_METHOD_TAKES_SEPARATORS | VLPS_METHOD_ASKS_MODELS
+               | VLPS_METHOD_TAKES_SITE_TEXTS,
+      .extract = vlps_main_content,
+      .params = vlps_main_content_params,
+  },
+  {
+      .name = "bts",
+      .description = "statistics of text blocks, for news pages",
+      .source = "Zou & Zhong 2011",
+      .needs = VLPS_METHOD_HAS_CURVES,
+      .extract = vlps_bts,
+      .params = vlps_bts_params,
+  },
+  {
+      .name = "zhou-2009",
+      .description = "two thresholds on the lengths of paragraphs; the baseline of bts",
+      .source = "Zhou, Xiong & Liu 2009",
+      .extract = vlps_zhou_2009,
+      .params = vlps_zhou_2009_params,
+  },
+  {
+      .name = "punct-lines",
+      .description = "share of punctuation, and lines that come back on a site",
+      .source = "Li & Jiang 2012",
+      .needs = VLPS_METHOD_USES_LINES,
+      .extract = vlps_punct_lines,
+      .params = vlps_punct_lines_params,
+  },
+  {
+      .name = "cetd",
+      .description = "composite text density and density sum",
+      .source = "Sun, Song & Liao 2011",
+      .extract = vlps_cetd,
+  },
+  {
+      .name = "scedd",
+      .description = "density and depth on pages with little content, cetd on others",
+      .source = "Xi et al. 2016",
+      .extract = vlps_scedd,
+      .params = vlps_scedd_params,
+  },
+  {
+      .name = "example-page",
+      .description = "what differs from another page of the same section",
+      .source = "Lan 2013, CN103699591A",
+      .needs = VLPS_METHOD_NEEDS_EXAMPLE | VLPS_METHOD_HAS_CURVES,
+      .extract = vlps_example_page,
+      .params = vlps_example_page_params,
+  },
+  {
+      .name = "readability",
+      .description = "the element whose paragraphs score most, and what is like it beside it",
+      .source = "Readability 1.7, Arc90 2010",
+      .extract = vlps_readability,
+      .params = vlps_readability_params,
+  },
+  {
+      .name = "vips",
+      .description = "the page cut into coherent blocks by what can be seen of it; chooses none",
+      .source = "Cai et al. 2003",
+      .needs = VLPS_METHOD_NEEDS_RENDERED,
+      .extract = vlps_vips,
+      .params = vlps_vips_params,
+  },
+};
+
+const VlpsMethod *
+vlps_methods (guint *ret_n)
+{
+  *ret_n = G_N_ELEMENTS (methods);
+  return methods;
+}
+
+const VlpsMethod *
+vlps_method_find (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
+    if (strcmp (methods[i].name, name) == 0)
+      return &methods[i];
+  return NULL;
+}
+
+VlpsMethodOptions
+vlps_method_options (void)
+{
+  VlpsMethodOptions options = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
+    vlps_params_reset (methods[i].params, &options);
+  return options;
+}
+
+gboolean
+vlps_method_set (const VlpsMethod *method, VlpsMethodOptions *options, const char *text, GError **error)
+{
+  return vlps_params_assign (method->params, method->name, options, text, error);
+}
+
+VlpsResult *
+vlps_method_run (const VlpsMethod *method, const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
+{
+  VlpsResult *result;
+
+  if ((method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && !page->rendered)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "method %s needs a rendered page", method->name);
+      return NULL;
+    }
+  result = method->extract (page, options, error);
+  if (result != NULL)
+    vlps_metadata_await (page, result, &options->date_bounds);
+  return result;
+}

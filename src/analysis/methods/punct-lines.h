@@ -1,0 +1,50 @@
+/* punct-lines.h - punct-lines: content by the share of punctuation, noise by lines that come back (Li & Jiang 2012) */
+#pragma once
+
+#include "param.h"
+#include "result.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
+
+/* Constants of punct-lines (Li & Jiang 2012, section 2.1); those of repeated lines are in frequent-lines.h. */
+typedef struct
+{
+  double punctuation; /* p: largest share of punctuation in a text run that is content */
+} VlpsPunctLinesOptions;
+
+/* The parameters of VlpsFrequentOptions, as part of a method's list (Li & Jiang 2012). */
+#define VLPS_FREQUENT_PARAMS                                                                                           \
+  {                                                                                                                    \
+    .name = "L",                                                                                                       \
+    .kind = VLPS_PARAM_WHOLE,                                                                                          \
+    .offset = G_STRUCT_OFFSET (VlpsMethodOptions, repeats.allowance),                                                  \
+    .usual = 50,                                                                                                       \
+    .least = 1,                                                                                                        \
+    .most = 1e6,                                                                                                       \
+    .unit = "pages",                                                                                                   \
+    .description = "pages of a site after which a line may come once more",                                            \
+    .source = "section 2.2",                                                                                           \
+  },                                                                                                                   \
+  {                                                                                                                    \
+    .name = "forget", .kind = VLPS_PARAM_WHOLE, .offset = G_STRUCT_OFFSET (VlpsMethodOptions, repeats.forget),         \
+    .usual = 100, .least = 0, .most = 1e6, .unit = "pages",                                                            \
+    .description = "pages of a site for each sighting that a line needs to be remembered; 0: all are",                 \
+    .source = "section 2.2",                                                                                           \
+  }
+
+extern const VlpsParam vlps_punct_lines_params[];
+
+/* TRUE for the punctuation that tells sentences from labels, in Chinese and in English: full stop, comma, exclamation
+ * mark and square brackets, which the paper names, and of its "and so on" those that are like them: question mark,
+ * semicolon, ideographic comma.  Colons, quotation marks and other brackets stand in labels just as often. */
+gboolean vlps_punct_lines_is_punctuation (gunichar c);
+
+/* Section 2.1: TRUE when the share of punctuation is in (0, p]. */
+gboolean vlps_punct_lines_is_content (guint punctuation, guint characters, double p);
+
+/* The method.  Beside the marks the result has the lines that are left. Fails with the line store's errors. */
+VlpsResult *vlps_punct_lines (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* zhou-2009.h - zhou-2009: main text by two thresholds on the lengths of paragraphs (Zhou, Xiong & Liu 2009), the
+ * baseline of bts
+ */
+#pragma once
+
+#include "param.h"
+#include "result.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
+
+/* Constants of zhou-2009. */
+typedef struct
+{
+  double short_share; /* of the mean paragraph */
+  double long_share;  /* of the longest */
+} VlpsZhou2009Options;
+
+extern const VlpsParam vlps_zhou_2009_params[];
+
+/* Both thresholds, from the word counts of the paragraphs (at least one, none 0). */
+void vlps_zhou_2009_thresholds (const guint *words, guint n, const VlpsMethodOptions *options, double *ret_short,
+                                double *ret_long);
+
+/* The method.  Beside the marks the result has the text of the main paragraphs, a line each. */
+VlpsResult *vlps_zhou_2009 (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,11 @@
+/* callout.h - boxes with a type and a title: notes, tips, warnings */
+#pragma once
+
+#include "draft.h"
+
+G_BEGIN_DECLS
+
+/* Marks an element that is such a box. */
+void vlps_callout_recognise (VlpsDraft *draft, int node);
+
+G_END_DECLS

@@ -1,0 +1,697 @@
+/* code.c - blocks of code: their language, and what in them is not code */
+#include "code.h"
+
+#include <string.h>
+
+/* How far around a block its language may be told. */
+#define MOST_ABOVE 8
+
+/* An element around it with more nodes than this beside it tells nothing of it. */
+#define MOST_BESIDE 400
+
+/* A box of code without pre has at most this many nodes. */
+#define MOST_IN_BOX 6000
+
+/* Names that stand alone in a class of highlighters; with a prefix such as "language-" any name does. */
+static const char *const languages[] = {
+  "actionscript", "ada",          "apache",     "applescript", "arduino",    "asciidoc",   "asm",      "autohotkey",
+  "awk",          "bash",         "basic",      "bat",         "bibtex",     "c",          "c++",      "clojure",
+  "cmake",        "coffeescript", "console",    "cpp",         "crystal",    "cs",         "csharp",   "css",
+  "csv",          "cuda",         "cypher",     "cython",      "d",          "dart",       "delphi",   "diff",
+  "django",       "dockerfile",   "dos",        "elixir",      "elm",        "erlang",     "fish",     "fortran",
+  "fsharp",       "gherkin",      "glsl",       "go",          "golang",     "gradle",     "graphql",  "groovy",
+  "haml",         "handlebars",   "haskell",    "haxe",        "hcl",        "hlsl",       "html",     "http",
+  "ini",          "java",         "javascript", "js",          "json",       "json5",      "jsonc",    "jsx",
+  "julia",        "kotlin",       "kt",         "latex",       "lean",       "less",       "lisp",     "llvm",
+  "lua",          "make",         "makefile",   "markdown",    "matlab",     "md",         "mermaid",  "nginx",
+  "nim",          "nix",          "objc",       "objective-c", "objectivec", "ocaml",      "octave",   "pascal",
+  "perl",         "php",          "plsql",      "powershell",  "prolog",     "properties", "protobuf", "ps1",
+  "puppet",       "purescript",   "py",         "python",      "r",          "racket",     "rb",       "reason",
+  "regex",        "rst",          "ruby",       "rust",        "sass",       "scala",      "scheme",   "scss",
+  "sh",           "shell",        "smalltalk",  "solidity",    "sql",        "svelte",     "svg",      "swift",
+  "tcl",          "terraform",    "tex",        "toml",        "ts",         "tsx",        "twig",     "typescript",
+  "vala",         "vb",           "vbnet",      "verilog",     "vhdl",       "vim",        "vue",      "wasm",
+  "xml",          "xquery",       "yaml",       "yml",         "zig",        "zsh",
+};
+
+static gboolean
+is_language (const char *name, gsize length)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    if (strlen (languages[i]) == length && g_ascii_strncasecmp (languages[i], name, length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Length of the name of a language at `p`. */
+static gsize
+name_length (const char *p)
+{
+  gsize n = 0;
+
+  while (g_ascii_isalnum (p[n]) || (p[n] != '\0' && strchr ("+#-_.", p[n]) != NULL))
+    n++;
+  return n;
+}
+
+static char *
+language_name (const char *name, gsize length)
+{
+  static const char *const none[] = {
+    "none", "nohighlight", "no-highlight", "default", "auto", "undefined", "unknown"
+  };
+  g_autofree char *lower = g_ascii_strdown (name, (gssize) length);
+
+  for (guint i = 0; i < G_N_ELEMENTS (none); i++)
+    if (strcmp (lower, none[i]) == 0)
+      return NULL;
+  return length > 0 && length < 40 ? g_steal_pointer (&lower) : NULL;
+}
+
+/* A language that a part of a class tells, such as "python-code", "lst_language_Python" or "lang:php". */
+static char *
+language_of_parts (const char *token, gsize length)
+{
+  static const char *const words[] = { "code", "source", "src", "snippet", "syntax", "brush", "mode", "listing" };
+  g_autofree char *copy = g_strndup (token, length);
+  g_auto (GStrv) parts = g_strsplit_set (copy, "-_:=", -1);
+  guint n = g_strv_length (parts);
+
+  for (guint i = 0; n >= 2 && i < n; i++)
+    {
+      gboolean told = g_ascii_strcasecmp (parts[i], "language") == 0 || g_ascii_strcasecmp (parts[i], "lang") == 0;
+      gboolean worded = FALSE;
+
+      for (guint k = 0; k < G_N_ELEMENTS (words) && n == 2; k++)
+        worded |= g_ascii_strcasecmp (parts[i], words[k]) == 0;
+      if (i + 1 < n && (told || worded) && is_language (parts[i + 1], strlen (parts[i + 1])))
+        return language_name (parts[i + 1], strlen (parts[i + 1]));
+      if (i == 1 && worded && is_language (parts[0], strlen (parts[0])) && strlen (parts[0]) > 1)
+        return language_name (parts[0], strlen (parts[0]));
+    }
+  return NULL;
+}
+
+/* The language that a class attribute tells; NULL where it tells none.  `bare`: of an element that is code by its tag, so
+ * that the name of a language may stand alone. */
+static char *
+language_of_classes (const char *classes, gboolean bare)
+{
+  static const char *const prefixes[] = {
+    "language-", "lang-", "highlight-source-", "highlight-text-", "highlight-", "sourceCode-", "src-", "brush:"
+  };
+  static const char *const highlighters[] = {
+    "hljs", "highlight", "sourceCode",        "prettyprint", "shiki",   "hl",     "codehilite",
+    "code", "chroma",    "syntaxhighlighter", "example",     "listing", "source", "programlisting"
+  };
+  gboolean highlighted = bare;
+  char *found;
+
+  for (const char *p = classes; *p != '\0';)
+    {
+      gsize length = strcspn (p, " \t\n\f\r");
+
+      for (guint i = 0; i < G_N_ELEMENTS (prefixes) && length > 0; i++)
+        {
+          gsize n = strlen (prefixes[i]);
+          const char *name = p + n;
+
+          if (g_ascii_strncasecmp (p, prefixes[i], n) != 0)
+            continue;
+          name += strspn (name, " ");
+          /* two prefixes are used for much else */
+          if (strcmp (prefixes[i], "highlight-") == 0 || strcmp (prefixes[i], "src-") == 0)
+            found = is_language (name, name_length (name)) ? language_name (name, name_length (name)) : NULL;
+          else
+            found = language_name (name, name_length (name));
+          if (found != NULL)
+            return found;
+        }
+      for (guint i = 0; i < G_N_ELEMENTS (highlighters); i++)
+        highlighted |= strlen (highlighters[i]) == length && strncmp (p, highlighters[i], length) == 0;
+      p += length;
+      p += strspn (p, " \t\n\f\r");
+    }
+  for (const char *p = classes; *p != '\0' && highlighted;)
+    {
+      gsize length = strcspn (p, " \t\n\f\r");
+
+      if (is_language (p, length))
+        return language_name (p, length);
+      p += length;
+      p += strspn (p, " \t\n\f\r");
+    }
+  for (const char *p = classes; *p != '\0';)
+    {
+      gsize length = strcspn (p, " \t\n\f\r");
+
+      found = length < 60 ? language_of_parts (p, length) : NULL;
+      if (found != NULL)
+        return found;
+      p += length;
+      p += strspn (p, " \t\n\f\r");
+    }
+  return NULL;
+}
+
+/* The language that an attribute tells whose name speaks of languages; that of a text is another thing. */
+static char *
+language_of_attribute (const VlpsNode *node, const VlpsAttribute *attribute)
+{
+  gboolean named = strncmp (attribute->name, "data-", 5) == 0
+                   && (strstr (attribute->name, "lang") != NULL || strstr (attribute->name, "syntax") != NULL);
+  gsize length = name_length (attribute->value);
+
+  if (node->tag == VLPS_TAG_PRE && strcmp (attribute->name, "lang") == 0)
+    named = length > 2;
+  return named && is_language (attribute->value, length) ? language_name (attribute->value, length) : NULL;
+}
+
+static char *
+language_of_node (const VlpsNode *node)
+{
+  static const char *const names[] = { "data-language", "data-lang", "data-code-language", "data-language-name",
+                                       "data-code-lang" };
+  const char *classes = vlps_node_attribute (node, "class");
+  char *found =
+      classes != NULL ? language_of_classes (classes, node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE) : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names) && found == NULL; i++)
+    {
+      const char *value = vlps_node_attribute (node, names[i]);
+
+      found = value != NULL ? language_name (value, name_length (value)) : NULL;
+    }
+  for (guint i = 0; i < node->n_attributes && found == NULL; i++)
+    found = language_of_attribute (node, &node->attributes[i]);
+  return found;
+}
+
+/* Numbers, signs behind them and white space alone. */
+static gboolean
+is_numbers (const VlpsPage *page, int index)
+{
+  gboolean any = FALSE;
+
+  for (int i = index; i < page->nodes[index].end; i++)
+    for (const char *p = page->nodes[i].kind == VLPS_NODE_TEXT ? page->nodes[i].text : ""; *p != '\0'; p++)
+      {
+        if (!g_ascii_isdigit (*p) && !g_ascii_isspace (*p) && (guchar) *p != 0xC2 && (guchar) *p != 0xA0
+            && !(any && strchr (".:|", *p) != NULL))
+          return FALSE;
+        any |= g_ascii_isdigit (*p);
+      }
+  return any;
+}
+
+/* TRUE where the element around holds more code than the block in [begin, end), but for its line numbers. */
+static gboolean
+has_other_code (const VlpsPage *page, int around, int begin, int end)
+{
+  for (int i = around; i < page->nodes[around].end; i = i == begin ? end : i + 1)
+    if (i != begin && page->nodes[i].tag == VLPS_TAG_PRE && !is_numbers (page, i))
+      return TRUE;
+  return FALSE;
+}
+
+static char *
+find_language (const VlpsPage *page, int index)
+{
+  char *found = language_of_node (&page->nodes[index]);
+  int at = index;
+
+  for (int i = index + 1; found == NULL && i < page->nodes[index].end && i < index + 4; i++)
+    if (page->nodes[i].tag == VLPS_TAG_CODE)
+      found = language_of_node (&page->nodes[i]);
+  for (int i = 0, most = page->nodes[index].end - index + MOST_BESIDE; found == NULL && i < MOST_ABOVE; i++)
+    {
+      at = page->nodes[at].parent;
+      if (at < 0 || page->nodes[at].tag == VLPS_TAG_BODY || page->nodes[at].tag == VLPS_TAG_ARTICLE)
+        break;
+      if (page->nodes[at].end - at > most || has_other_code (page, at, index, page->nodes[index].end))
+        break;
+      found = language_of_node (&page->nodes[at]);
+    }
+  return found;
+}
+
+/* Made so that it is not copied with the code. */
+static gboolean
+is_unselectable (const VlpsNode *node)
+{
+  const char *style = vlps_node_attribute (node, "style");
+  const char *found = style != NULL ? strstr (style, "user-select") : NULL;
+
+  return found != NULL && strstr (found, "none") != NULL;
+}
+
+static gboolean
+is_gutter (const VlpsPage *page, int index)
+{
+  static const char *const parts[] = { "lineno", "linenum", "line-num", "line_num",
+                                       "gutter", "ln-num",  "blob-num", "hljs-ln-n" };
+  const VlpsNode *node = &page->nodes[index];
+  gboolean named = is_unselectable (node) || vlps_draft_has_class (node, "ln") || vlps_draft_has_class (node, "lnt");
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
+    named = vlps_draft_class_has (node, parts[i]);
+  return named && is_numbers (page, index);
+}
+
+static gboolean
+is_line_element (const VlpsNode *node)
+{
+  return node->kind == VLPS_NODE_ELEMENT
+         && (vlps_node_attribute (node, "data-line") != NULL || vlps_draft_has_class (node, "line")
+             || vlps_draft_has_class (node, "code-line") || vlps_draft_has_class (node, "token-line")
+             || vlps_draft_has_class (node, "cm-line") || vlps_draft_has_class (node, "view-line")
+             || vlps_draft_has_class (node, "CodeMirror-line") || vlps_draft_has_class (node, "ace_line"));
+}
+
+/* The number that is all that an element has, with a sign behind it at most; -1 where it is none. */
+static int
+lone_number (const VlpsPage *page, int index)
+{
+  g_autofree char *text = NULL;
+  gsize digits;
+
+  if (page->nodes[index].end - index > 5)
+    return -1;
+  text = vlps_draft_line (page, index, 16);
+  digits = strspn (text, "0123456789");
+  return digits > 0 && digits < 7 && strspn (text + digits, " .:|") == strlen (text + digits)
+             ? (int) g_ascii_strtoll (text, NULL, 10)
+             : -1;
+}
+
+/* Numbers of lines by what they do, whatever they are called: elements of one kind, one at the beginning of each line of
+ * the code, that count on from line to line.  Drops them. */
+static void
+drop_counters (VlpsDraft *draft, int index, gboolean boxed)
+{
+  const VlpsPage *page = draft->page;
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (int));
+  int last = -1, lines = 1;
+  gboolean begins = TRUE, other = FALSE;
+
+  for (int i = index + 1; i < page->nodes[index].end;)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      int number;
+
+      if (node->kind == VLPS_NODE_TEXT)
+        {
+          const char *end = strrchr (node->text, '\n');
+
+          for (const char *p = node->text; (p = strchr (p, '\n')) != NULL; p++)
+            lines++;
+          other |= !vlps_draft_is_blank (node->text);
+          if (*node->text != '\0')
+            begins = end != NULL && vlps_draft_is_blank (end);
+          i++;
+          continue;
+        }
+      number = begins && node->tag != VLPS_TAG_CODE && node->tag != VLPS_TAG_PRE ? lone_number (page, i) : -1;
+      if (node->tag == VLPS_TAG_BR || vlps_tag_is_block (node->tag) || is_line_element (node))
+        {
+          begins = TRUE;
+          lines += node->tag == VLPS_TAG_BR;
+        }
+      if (number < 0 || draft->structure->mark[i] == VLPS_MARK_DROP)
+        {
+          i = draft->structure->mark[i] == VLPS_MARK_DROP ? node->end : i + 1;
+          continue;
+        }
+      if (found->len > 0
+          && (number != last + 1 || page->nodes[g_array_index (found, int, 0)].tag != node->tag
+              || g_strcmp0 (vlps_node_attribute (&page->nodes[g_array_index (found, int, 0)], "class"),
+                            vlps_node_attribute (node, "class"))
+                     != 0))
+        return;
+      last = number;
+      g_array_append_val (found, i);
+      begins = FALSE;
+      i = node->end;
+    }
+  if (found->len < 2 || !other || (!boxed && (guint) lines > 2 * found->len + 1))
+    return;
+  for (guint i = 0; i < found->len; i++)
+    vlps_draft_drop (draft, g_array_index (found, int, i));
+}
+
+/* A bar with a button, or with the name of the file or language, above or beside the lines. */
+static gboolean
+is_bar (const VlpsPage *page, int index)
+{
+  static const char *const parts[] = { "header", "toolbar", "copy", "title", "filename" };
+  const VlpsNode *node = &page->nodes[index];
+  gboolean named = FALSE, button = FALSE;
+
+  if (node->tag == VLPS_TAG_BUTTON)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
+    named = vlps_draft_class_has (node, parts[i]);
+  if (!named || node->end - index > 40)
+    return FALSE;
+  for (int i = index; i < node->end; i++)
+    {
+      button |= page->nodes[i].tag == VLPS_TAG_BUTTON;
+      if (page->nodes[i].kind == VLPS_NODE_TEXT && strchr (page->nodes[i].text, '\n') != NULL
+          && !vlps_draft_is_blank (page->nodes[i].text))
+        return FALSE;
+    }
+  return button;
+}
+
+/* What a pointer over the code shows. */
+static gboolean
+is_tip (const VlpsNode *node)
+{
+  return vlps_draft_class_has (node, "hover-info") || vlps_draft_class_has (node, "tooltip")
+         || g_strcmp0 (vlps_node_attribute (node, "role"), "tooltip") == 0;
+}
+
+/* Ends with a line feed or a br. */
+static gboolean
+ends_line (const VlpsPage *page, int index)
+{
+  for (int i = page->nodes[index].end - 1; i > index; i--)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->tag == VLPS_TAG_BR)
+        return TRUE;
+      if (node->kind == VLPS_NODE_TEXT && *node->text != '\0')
+        return node->text[strlen (node->text) - 1] == '\n';
+    }
+  return FALSE;
+}
+
+/* Lines that are elements side by side, with nothing between them that ends a line. */
+static gboolean
+is_bare_line (const VlpsPage *page, int index)
+{
+  int next = page->nodes[index].end, previous = index - 1;
+  gboolean follows = next < (int) page->n_nodes && page->nodes[next].parent == page->nodes[index].parent
+                     && is_line_element (&page->nodes[next]);
+
+  while (previous > page->nodes[index].parent && page->nodes[previous].parent != page->nodes[index].parent)
+    previous = page->nodes[previous].parent;
+  if (ends_line (page, index))
+    return FALSE;
+  return follows
+         || (previous > page->nodes[index].parent && is_line_element (&page->nodes[previous])
+             && !ends_line (page, previous));
+}
+
+/* A cell with the numbers of the lines that stand in the cell beside. */
+static gboolean
+is_number_cell (const VlpsPage *page, int index)
+{
+  int beside = index >= 0 && page->nodes[index].tag == VLPS_TAG_TD ? vlps_draft_next (page, index) : -1;
+
+  return beside >= 0 && is_numbers (page, index) && !is_numbers (page, beside);
+}
+
+/* Leaves out the white space between the elements that lay code out, where none is kept. */
+static void
+drop_layout (VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  gboolean begins = TRUE;
+
+  for (int i = index + 1; i < page->nodes[index].end; i++)
+    {
+      const char *text = page->nodes[i].kind == VLPS_NODE_TEXT ? page->nodes[i].text : NULL;
+      gsize blank = text != NULL ? strspn (text, " \t\r\n") : 0;
+      gboolean in_block = vlps_tag_is_block (page->nodes[page->nodes[i].parent].tag);
+
+      if (draft->structure->mark[i] == VLPS_MARK_DROP)
+        {
+          i = page->nodes[i].end - 1;
+          continue;
+        }
+      if (text == NULL)
+        {
+          begins |= vlps_tag_is_block (page->nodes[i].tag);
+          continue;
+        }
+      if (begins && in_block && text[blank] == '\0')
+        {
+          vlps_draft_drop (draft, i);
+          continue;
+        }
+      if (begins && in_block && blank > 0 && draft->structure->mark[i] == VLPS_MARK_NONE)
+        vlps_draft_number (draft, i, VLPS_MARK_CUT, (int) blank);
+      begins = in_block && page->nodes[i].end == page->nodes[page->nodes[i].parent].end;
+    }
+}
+
+static void
+mark_parts (VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+
+  for (int i = index + 1; i < page->nodes[index].end;)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind == VLPS_NODE_ELEMENT && node->tag != VLPS_TAG_CODE
+          && (is_gutter (page, i) || is_number_cell (page, i) || is_bar (page, i) || is_tip (node)
+              || vlps_node_attribute (node, "download") != NULL || node->tag == VLPS_TAG_STYLE))
+        {
+          vlps_draft_drop (draft, i);
+          i = node->end;
+          continue;
+        }
+      if (is_line_element (node) && is_bare_line (page, i))
+        vlps_draft_mark (draft, i, node->end == i + 1 ? VLPS_MARK_BREAK : VLPS_MARK_LINE, NULL);
+      i++;
+    }
+}
+
+/* Editors and viewers that lay out code without pre. */
+static gboolean
+is_editor (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  return vlps_draft_has_class (node, "CodeMirror-code") || vlps_draft_has_class (node, "view-lines")
+         || vlps_draft_has_class (node, "ace_text-layer")
+         || (vlps_draft_has_class (node, "cm-content") && vlps_node_attribute (node, "data-language") != NULL)
+         || (node->tag == VLPS_TAG_TABLE && index + 6 < (int) page->n_nodes && vlps_draft_class_has (node, "highlight")
+             && vlps_draft_class_has (&page->nodes[page->nodes[index].end - 1], "blob-code"));
+}
+
+/* A label of the language, or a button to copy, directly beside a block of code. */
+static void
+drop_labels (VlpsDraft *draft, int index, char **language)
+{
+  const VlpsPage *page = draft->page;
+  int at = index;
+
+  for (int level = 0; level < 3; level++)
+    {
+      int beside[2] = { vlps_draft_previous (page, at), vlps_draft_next (page, at) };
+
+      for (guint i = 0; i < G_N_ELEMENTS (beside); i++)
+        {
+          g_autofree char *text = NULL;
+
+          if (beside[i] < 0 || page->nodes[beside[i]].kind != VLPS_NODE_ELEMENT
+              || vlps_tag_is_heading (page->nodes[beside[i]].tag, NULL) || page->nodes[beside[i]].tag == VLPS_TAG_P)
+            continue;
+          text = vlps_draft_line (page, beside[i], 64);
+          /* a label right above that is the name of a language tells it */
+          if (*language == NULL && i == 0 && strlen (text) > 1 && is_language (text, strlen (text)))
+            *language = g_ascii_strdown (text, -1);
+          if ((*language != NULL && g_ascii_strcasecmp (text, *language) == 0) || g_ascii_strcasecmp (text, "copy") == 0
+              || g_ascii_strcasecmp (text, "copy code") == 0 || is_bar (page, beside[i])
+              || (*language != NULL && g_ascii_strncasecmp (text, *language, strlen (*language)) == 0
+                  && g_ascii_strcasecmp (text + strlen (*language), "copy") == 0))
+            vlps_draft_drop (draft, beside[i]);
+        }
+      at = page->nodes[at].parent;
+      if (at < 0 || (page->nodes[at].tag != VLPS_TAG_DIV && page->nodes[at].tag != VLPS_TAG_FIGURE))
+        return;
+    }
+}
+
+/* Elements that are laid out as code by their own words: with white space kept, or with a language. */
+static gboolean
+is_laid_out (const VlpsNode *node)
+{
+  const char *style = node->tag == VLPS_TAG_CODE ? vlps_node_attribute (node, "style") : NULL;
+  const char *space = style != NULL ? strstr (style, "white-space:") : NULL;
+
+  if (space != NULL)
+    {
+      space += strlen ("white-space:");
+      return g_str_has_prefix (space + strspn (space, " "), "pre");
+    }
+  return node->tag == VLPS_TAG_DIV && vlps_draft_class_has (node, "code")
+         && (vlps_node_attribute (node, "data-lang") != NULL || vlps_node_attribute (node, "data-language") != NULL);
+}
+
+static int
+first_child (const VlpsPage *page, int index)
+{
+  int first = index + 1;
+
+  while (first < page->nodes[index].end && page->nodes[first].kind == VLPS_NODE_TEXT
+         && vlps_draft_is_blank (page->nodes[first].text))
+    first++;
+  return first < page->nodes[index].end ? first : -1;
+}
+
+/* A box with nothing but pieces of code, some of them in code elements without pre: these run on from piece to piece.
+ */
+static gboolean
+is_pieces (const VlpsPage *page, int index)
+{
+  gboolean bare = FALSE;
+  guint n = 0;
+
+  if (page->nodes[index].tag != VLPS_TAG_DIV || first_child (page, index) < 0)
+    return FALSE;
+  for (int i = index + 1; i < page->nodes[index].end; i = page->nodes[i].end, n++)
+    {
+      if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_draft_is_blank (page->nodes[i].text))
+        continue;
+      if (page->nodes[i].tag != VLPS_TAG_PRE && page->nodes[i].tag != VLPS_TAG_CODE)
+        return FALSE;
+      bare |= page->nodes[i].tag == VLPS_TAG_CODE && vlps_draft_has_class (&page->nodes[i], "block");
+    }
+  return bare && n > 1;
+}
+
+/* Lines of code in a code element that is all that its block has. */
+static gboolean
+is_lone_code (const VlpsPage *page, int index)
+{
+  int parent = page->nodes[index].parent;
+
+  if (page->nodes[index].tag != VLPS_TAG_CODE || parent < 0 || !vlps_tag_is_block (page->nodes[parent].tag)
+      || page->nodes[parent].tag == VLPS_TAG_PRE || vlps_draft_previous (page, index) >= 0
+      || vlps_draft_next (page, index) >= 0)
+    return FALSE;
+  for (int i = index + 1; i < page->nodes[index].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_BR)
+      return TRUE;
+  return FALSE;
+}
+
+/* Code has few words that speak for it: it goes with what stands right before or behind it. */
+static gboolean
+is_beside_content (const VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  gboolean before = FALSE, behind = FALSE;
+  int at = index;
+
+  if ((page->nodes[index].flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) != 0)
+    return FALSE;
+  for (int level = 0; level < 6 && at >= 0 && !before && !behind; level++, at = page->nodes[at].parent)
+    {
+      int previous = vlps_draft_previous (page, at), next = vlps_draft_next (page, at);
+
+      before |= previous >= 0 && draft->content[previous] != 0;
+      behind |= next >= 0 && draft->content[next] != 0;
+    }
+  return before || behind;
+}
+
+/* Whether the code that the method left out is little beside the text. */
+static gboolean
+code_fits (VlpsDraft *draft)
+{
+  gsize bytes = 0;
+
+  if (draft->code_fits == 0)
+    {
+      for (int i = 0; i < (int) draft->page->n_nodes; i++)
+        if (draft->page->nodes[i].tag == VLPS_TAG_PRE)
+          {
+            bytes += vlps_draft_left_out (draft, i, draft->page->nodes[i].end);
+            i = draft->page->nodes[i].end - 1;
+          }
+      draft->code_fits = vlps_draft_fits (draft, bytes) ? 1 : -1;
+    }
+  return draft->code_fits > 0;
+}
+
+/* A box that is called one of code and lays its lines out as elements, or parts them by breaks, without pre. */
+static gboolean
+is_line_box (const VlpsPage *page, int index)
+{
+  static const char *const parts[] = { "codeblock",   "code-block",   "code_block",  "lstlisting", "codelisting",
+                                       "highlighter", "code-snippet", "codesnippet", "codebox",    "code-box",
+                                       "source-code", "sourcecode",   "code-listing" };
+  const VlpsNode *node = &page->nodes[index];
+  gboolean named = FALSE;
+  guint lines = 0;
+
+  if (node->tag != VLPS_TAG_DIV && node->tag != VLPS_TAG_TABLE && node->tag != VLPS_TAG_OL)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
+    named = vlps_draft_class_has (node, parts[i]);
+  /* the boxes of boards are called so whatever they hold; their code has pre */
+  if (!named || vlps_draft_class_has (node, "bbcode") || vlps_draft_class_has (node, "quote")
+      || node->end - index > MOST_IN_BOX)
+    return FALSE;
+  for (int i = index + 1; i < node->end; i++)
+    {
+      VlpsTag tag = page->nodes[i].tag;
+
+      if (tag == VLPS_TAG_PRE || tag == VLPS_TAG_TEXTAREA || tag == VLPS_TAG_P || tag == VLPS_TAG_IMG
+          || vlps_tag_is_heading (tag, NULL))
+        return FALSE;
+      lines += tag == VLPS_TAG_BR || tag == VLPS_TAG_TR || tag == VLPS_TAG_LI
+               || (tag == VLPS_TAG_DIV && page->nodes[i].end > i + 1 && vlps_draft_next (page, i) >= 0
+                   && page->nodes[vlps_draft_next (page, i)].tag == VLPS_TAG_DIV);
+    }
+  return lines >= 2;
+}
+
+gboolean
+vlps_code_is_verse (const VlpsNode *node)
+{
+  return node->tag == VLPS_TAG_PRE
+         && (vlps_draft_class_has (node, "verse") || vlps_draft_class_has (node, "poem")
+             || vlps_draft_class_has (node, "poetry") || vlps_draft_class_has (node, "lyrics"));
+}
+
+gboolean
+vlps_code_recognise (VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  const VlpsNode *node = &page->nodes[index];
+  g_autofree char *language = NULL;
+  gboolean editor, pieces, boxed;
+
+  if (((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_DIV) && is_gutter (page, index))
+      || (node->tag == VLPS_TAG_PRE && is_number_cell (page, node->parent) && is_numbers (page, index)))
+    {
+      vlps_draft_drop (draft, index);
+      return TRUE;
+    }
+  pieces = is_pieces (page, index);
+  boxed = node->n_attributes > 0 && is_line_box (page, index);
+  editor = pieces || boxed || (node->n_attributes > 0 && (is_editor (page, index) || is_laid_out (node)))
+           || is_lone_code (page, index);
+  if ((node->tag != VLPS_TAG_PRE && !editor) || vlps_code_is_verse (node))
+    return FALSE;
+  if (draft->content[index] == 0 && !(is_beside_content (draft, index) && code_fits (draft)))
+    return FALSE;
+  vlps_draft_bare (draft, index, VLPS_REASON_CODE);
+  language = find_language (page, pieces ? first_child (page, index) : index);
+  mark_parts (draft, index);
+  drop_counters (draft, index, boxed);
+  if (boxed)
+    drop_layout (draft, index);
+  for (int i = index + 1; pieces && i < node->end; i = page->nodes[i].end)
+    vlps_draft_mark (draft, i, page->nodes[i].kind == VLPS_NODE_TEXT ? VLPS_MARK_DROP : VLPS_MARK_LINE, NULL);
+  drop_labels (draft, index, &language);
+  vlps_draft_mark (draft, index, VLPS_MARK_CODE, language != NULL ? language : "");
+  return TRUE;
+}

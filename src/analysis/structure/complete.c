@@ -1,0 +1,450 @@
+/* complete.c - what a method left out although it goes with what it took: headings, pictures, what follows code */
+#include "complete.h"
+
+#include <string.h>
+
+#include "draft.h"
+
+/* How many elements around a heading, a picture or code are looked at. */
+#define MOST_AROUND 3
+
+/* Nodes of a picture with its caption, and bytes of that. */
+#define MOST_PICTURE 60
+#define MOST_CAPTION 400
+
+/* Bytes behind the last code that come back. */
+#define MOST_BEHIND 2000
+
+/* Bytes between a text and the code that follows it. */
+#define MOST_LABEL 64
+
+/* A picture that opens a text is at least that wide, in px, and half as high. */
+#define LARGE 300
+
+/* In a figure, a picture narrower than this is an icon. */
+#define SMALL 64
+
+typedef struct
+{
+  const VlpsPage *page;
+  guint8 *content;
+  guint8 *reason;
+} Completer;
+
+/* What is in a subtree that a reader sees. */
+typedef struct
+{
+  gsize text;     /* bytes, without white space at the ends of runs */
+  gsize linked;   /* of these in links */
+  gboolean taken; /* some of it is content */
+  gboolean picture;
+  gboolean code;
+  gboolean other; /* headings, controls, frames */
+} Substance;
+
+static void
+take (Completer *completer, int node, VlpsReason reason)
+{
+  for (int i = node; i < completer->page->nodes[node].end; i++)
+    if (completer->content[i] == 0 && vlps_node_is_shown (completer->page, i))
+      {
+        completer->content[i] = 1;
+        completer->reason[i] = (guint8) reason;
+      }
+}
+
+static int
+width_of (const VlpsPage *page, int index)
+{
+  const char *value = vlps_node_attribute (&page->nodes[index], "width");
+
+  if (page->rendered && page->nodes[index].box.width > 0)
+    return (int) page->nodes[index].box.width;
+  return value != NULL && g_ascii_isdigit (*value) ? (int) g_ascii_strtoll (value, NULL, 10) : SMALL;
+}
+
+static Substance
+weigh (const Completer *completer, int node)
+{
+  const VlpsPage *page = completer->page;
+  Substance substance = { 0 };
+  int link_end = node;
+
+  for (int i = node; i < page->nodes[node].end; i++)
+    {
+      const VlpsNode *at = &page->nodes[i];
+      gsize bytes;
+
+      if (at->kind == VLPS_NODE_TEXT)
+        {
+          if (!vlps_node_is_shown (page, i) || vlps_draft_is_blank (at->text))
+            continue;
+          bytes = strlen (at->text);
+          substance.taken |= completer->content[i] != 0;
+          substance.text += bytes;
+          substance.linked += i < link_end ? bytes : 0;
+          continue;
+        }
+      if (at->tag == VLPS_TAG_A && vlps_node_attribute (at, "href") != NULL)
+        link_end = MAX (link_end, at->end);
+      if (at->tag == VLPS_TAG_IMG && width_of (page, i) >= SMALL)
+        substance.picture = TRUE;
+      substance.code |= at->tag == VLPS_TAG_PRE || at->tag == VLPS_TAG_CODE;
+      substance.other |= vlps_tag_is_heading (at->tag, NULL) || at->tag == VLPS_TAG_BUTTON || at->tag == VLPS_TAG_FORM
+                         || at->tag == VLPS_TAG_IFRAME || at->tag == VLPS_TAG_NAV || at->tag == VLPS_TAG_ASIDE
+                         || at->tag == VLPS_TAG_INPUT || at->tag == VLPS_TAG_FOOTER;
+    }
+  return substance;
+}
+
+/* Whether the first text of a subtree that a reader sees is content. */
+static gboolean
+begins_with_content (const Completer *completer, int node)
+{
+  for (int i = node; i >= 0 && i < completer->page->nodes[node].end; i++)
+    if (completer->page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (completer->page, i)
+        && !vlps_draft_is_blank (completer->page->nodes[i].text))
+      return completer->content[i] != 0;
+  return FALSE;
+}
+
+/* --- headings --- */
+
+/* A heading right above what is content. */
+static void
+complete_heading (Completer *completer, int index)
+{
+  const VlpsPage *page = completer->page;
+  Substance substance;
+  int at = index, next = vlps_draft_next (page, index);
+
+  for (int i = 0; i < MOST_AROUND && next < 0 && vlps_draft_previous (page, at) < 0; i++)
+    {
+      at = page->nodes[at].parent;
+      if (at < 0)
+        return;
+      next = vlps_draft_next (page, at);
+    }
+  if (next < 0 || !begins_with_content (completer, next))
+    return;
+  substance = weigh (completer, index);
+  if (!substance.taken && substance.text > 0 && substance.text <= MOST_CAPTION)
+    take (completer, index, VLPS_REASON_HEADING);
+}
+
+/* --- pictures --- */
+
+static gboolean
+is_content_beside (const Completer *completer, int node, gboolean behind)
+{
+  const VlpsPage *page = completer->page;
+  int beside = behind ? vlps_draft_next (page, node) : vlps_draft_previous (page, node);
+
+  return beside >= 0 && weigh (completer, beside).taken;
+}
+
+/* Large enough to be what a text begins with, and no face beside a name: in a figure or with a caption where no engine
+ * says how large it is. */
+static gboolean
+is_opening (const Completer *completer, int index, int block)
+{
+  const VlpsPage *page = completer->page;
+  const char *width = vlps_node_attribute (&page->nodes[index], "width");
+
+  if (page->rendered && page->nodes[index].box.width >= LARGE && page->nodes[index].box.height >= LARGE / 2)
+    return TRUE;
+  if (width != NULL && g_ascii_isdigit (*width) && g_ascii_strtoll (width, NULL, 10) < LARGE)
+    return FALSE;
+  for (int i = block; i < page->nodes[block].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_FIGURE || vlps_draft_class_has (&page->nodes[i], "caption"))
+      return TRUE;
+  return FALSE;
+}
+
+/* A picture with its caption that stands between two pieces of content, or opens it. */
+static void
+complete_picture (Completer *completer, int index)
+{
+  const VlpsPage *page = completer->page;
+  int block = -1;
+
+  /* the largest element around it with no more than a caption beside */
+  for (int i = 0, at = index; i < 3 * MOST_AROUND && at >= 0; i++, at = page->nodes[at].parent)
+    {
+      if (page->nodes[at].end - at > MOST_PICTURE || page->nodes[at].tag == VLPS_TAG_BODY)
+        break;
+      if (is_content_beside (completer, at, TRUE)
+          && (is_content_beside (completer, at, FALSE) || is_opening (completer, index, at)))
+        {
+          block = at;
+          break;
+        }
+    }
+  if (block >= 0)
+    {
+      Substance substance = weigh (completer, block);
+
+      if (!substance.taken && substance.picture && !substance.other && substance.text <= MOST_CAPTION
+          && substance.linked * 2 <= substance.text)
+        take (completer, block, VLPS_REASON_PICTURE);
+    }
+}
+
+/* --- tables --- */
+
+/* TRUE for a table whose first row are headings that the method took, with rows of as many cells below: what they hold
+ * are data, also where it is links. */
+static gboolean
+has_heads (const Completer *completer, int index)
+{
+  const VlpsNode *nodes = completer->page->nodes;
+  int rows = 0, heads = 0, cells = 0;
+  gboolean taken = FALSE;
+
+  for (int i = index + 1; i <= nodes[index].end; i++)
+    {
+      VlpsTag tag = i < nodes[index].end ? nodes[i].tag : VLPS_TAG_TR;
+
+      if (tag == VLPS_TAG_TR)
+        {
+          if (rows == 1 && cells > 0)
+            return FALSE;
+          if (rows > 1 && cells != heads)
+            return FALSE;
+          rows++;
+          cells = 0;
+        }
+      else if (tag == VLPS_TAG_TH && rows == 1)
+        heads++;
+      else if (tag == VLPS_TAG_TH || tag == VLPS_TAG_TD)
+        cells++;
+      if (rows == 1 && i < nodes[index].end && nodes[i].kind == VLPS_NODE_TEXT && completer->content[i] != 0)
+        taken = TRUE;
+    }
+  return taken && heads >= 2 && rows > 3;
+}
+
+/* Bytes of a table that comes back although the method took nothing of it. */
+#define MOST_TABLE 3000
+
+/* The text that a reader sees next before or behind the nodes [begin, end); -1 where there is none. */
+static int
+next_text (const VlpsPage *page, int begin, int end, gboolean behind)
+{
+  for (int i = behind ? end : begin - 1; i >= 0 && i < (int) page->n_nodes; i += behind ? 1 : -1)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i)
+        && !vlps_draft_is_blank (page->nodes[i].text))
+      return i;
+  return -1;
+}
+
+/* Whether the nodes [begin, end) stand between two pieces of content, or right below a heading that is content. */
+static gboolean
+is_between_content (const Completer *completer, int begin, int end)
+{
+  const VlpsPage *page = completer->page;
+  int before = next_text (page, begin, end, FALSE), behind = next_text (page, begin, end, TRUE), at = before;
+
+  if (before < 0 || completer->content[before] == 0)
+    return FALSE;
+  if (behind >= 0 && completer->content[behind] != 0)
+    return TRUE;
+  for (int i = 0; i < MOST_AROUND && at >= 0; i++, at = page->nodes[at].parent)
+    if (vlps_tag_is_heading (page->nodes[at].tag, NULL) && page->nodes[at].tag != VLPS_TAG_H1)
+      return TRUE;
+  return FALSE;
+}
+
+/* A small table of data between two pieces of content: few words speak for it.  Its rows, two or more, have as many
+ * cells as one another, two or more, and most of its text is in no link. */
+static void
+complete_data (Completer *completer, int index, gsize bytes)
+{
+  const VlpsPage *page = completer->page;
+  int rows = 0, cells = 0, columns = 0, filled = 0;
+  gsize linked = 0;
+
+  for (int i = index + 1, link_end = index; i <= page->nodes[index].end; i++)
+    {
+      const VlpsNode *node = i < page->nodes[index].end ? &page->nodes[i] : NULL;
+
+      if (node == NULL || node->tag == VLPS_TAG_TR)
+        {
+          if (cells > 0)
+            {
+              if (columns > 0 && cells != columns)
+                return;
+              columns = cells;
+              rows++;
+            }
+          cells = 0;
+          continue;
+        }
+      if (node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH)
+        {
+          const char *value = vlps_node_attribute (node, "colspan");
+
+          cells += value != NULL ? CLAMP ((int) g_ascii_strtoll (value, NULL, 10), 1, MOST_TABLE) : 1;
+          filled += node->end > i + 1;
+        }
+      if (node->tag == VLPS_TAG_A && vlps_node_attribute (node, "href") != NULL)
+        link_end = MAX (link_end, node->end);
+      if (node->kind == VLPS_NODE_TEXT && i < link_end && !vlps_draft_is_blank (node->text))
+        linked += strlen (node->text);
+      if (node->tag == VLPS_TAG_BUTTON || node->tag == VLPS_TAG_FORM || node->tag == VLPS_TAG_IFRAME
+          || node->tag == VLPS_TAG_SELECT || vlps_tag_is_heading (node->tag, NULL))
+        return;
+    }
+  if (rows >= 2 && columns >= 2 && filled * 2 > rows * columns && bytes <= MOST_TABLE && linked * 2 <= bytes
+      && is_between_content (completer, index, page->nodes[index].end))
+    take (completer, index, VLPS_REASON_TABLE);
+}
+
+/* Columns of a table that are looked at one by one. */
+#define MOST_COLUMNS 32
+
+/* A table of which the method took most text, some in each column: what is left of it are cells with few words. */
+static void
+complete_table (Completer *completer, int index)
+{
+  const VlpsPage *page = completer->page;
+  gsize taken = 0, left = 0;
+  guint32 taken_in = 0, left_in = 0; /* columns, by bits */
+  guint column = 0;
+
+  for (int i = index + 1; i < page->nodes[index].end; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      /* layout grids hold tables, pictures and more */
+      if (node->tag == VLPS_TAG_TABLE || node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_DIV
+          || node->tag == VLPS_TAG_INPUT)
+        return;
+      if (node->tag == VLPS_TAG_TR)
+        column = 0;
+      else if (node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH)
+        column = MIN (column + 1, MOST_COLUMNS - 1);
+      if (node->kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i) && !vlps_draft_is_blank (node->text))
+        {
+          *(completer->content[i] != 0 ? &taken : &left) += strlen (node->text);
+          *(completer->content[i] != 0 ? &taken_in : &left_in) |= 1u << column;
+        }
+    }
+  if (taken == 0 && left > 0)
+    complete_data (completer, index, left);
+  if (left > 0 && (taken > 2 * left || (taken > left && (left_in & ~taken_in) == 0) || has_heads (completer, index)))
+    take (completer, index, VLPS_REASON_TABLE);
+}
+
+/* --- what follows code --- */
+
+static gboolean
+is_prose (const VlpsNode *node)
+{
+  switch (node->tag)
+    {
+    case VLPS_TAG_P:
+    case VLPS_TAG_PRE:
+    case VLPS_TAG_UL:
+    case VLPS_TAG_OL:
+    case VLPS_TAG_DL:
+    case VLPS_TAG_BLOCKQUOTE:
+    case VLPS_TAG_FIGURE:
+    case VLPS_TAG_TABLE:
+    case VLPS_TAG_DIV:
+    case VLPS_TAG_SECTION:
+      return TRUE;
+    default:
+      return vlps_tag_is_heading (node->tag, NULL);
+    }
+}
+
+/* Takes the siblings behind `node` while they are prose; FALSE where one is not. */
+static gboolean
+take_prose (Completer *completer, int node, gsize *left)
+{
+  const VlpsPage *page = completer->page;
+
+  for (int next = vlps_draft_next (page, node); next >= 0; next = vlps_draft_next (page, next))
+    {
+      Substance substance = weigh (completer, next);
+      gboolean heading = vlps_tag_is_heading (page->nodes[next].tag, NULL);
+
+      if (!is_prose (&page->nodes[next]) || (substance.other && !heading && !substance.code) || substance.taken
+          || substance.text > *left || substance.linked * 3 > substance.text)
+        return FALSE;
+      /* a heading goes with the text below it */
+      if (heading)
+        {
+          int below = vlps_draft_next (page, next);
+
+          if (below < 0 || page->nodes[below].tag != VLPS_TAG_P)
+            return FALSE;
+        }
+      *left -= substance.text;
+      take (completer, next, VLPS_REASON_CODE);
+    }
+  return TRUE;
+}
+
+/* Whether code stands right behind a text, or around it: no more than a label comes between. */
+static gboolean
+is_at_code (const Completer *completer, int text)
+{
+  const VlpsPage *page = completer->page;
+  gsize between = 0;
+
+  for (int i = text, at = 0; at < 2 * MOST_AROUND && i >= 0; at++, i = page->nodes[i].parent)
+    if (page->nodes[i].tag == VLPS_TAG_PRE)
+      return TRUE;
+  for (int i = text + 1; i < (int) page->n_nodes && between <= MOST_LABEL; i++)
+    {
+      if (page->nodes[i].tag == VLPS_TAG_PRE || page->nodes[i].tag == VLPS_TAG_CODE)
+        return page->nodes[i].tag == VLPS_TAG_PRE || page->nodes[page->nodes[i].parent].tag == VLPS_TAG_DIV;
+      if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i))
+        between += vlps_draft_is_blank (page->nodes[i].text) ? 0 : strlen (page->nodes[i].text);
+    }
+  return FALSE;
+}
+
+/* Code and the words behind it: where code stands, text goes on.  `text` is the last text that is content. */
+static void
+complete_end (Completer *completer, int text)
+{
+  const VlpsPage *page = completer->page;
+  gsize left = MOST_BEHIND;
+  int at = text;
+
+  if (!is_at_code (completer, text))
+    return;
+  for (int i = 0; i < 3 * MOST_AROUND && at >= 0; i++, at = page->nodes[at].parent)
+    if (page->nodes[at].tag == VLPS_TAG_BODY || page->nodes[at].tag == VLPS_TAG_ARTICLE
+        || page->nodes[at].tag == VLPS_TAG_MAIN || !take_prose (completer, at, &left))
+      return;
+}
+
+void
+vlps_complete_content (const VlpsPage *page, guint8 *content, guint8 *reason)
+{
+  Completer completer = { page, content, reason };
+  int text = -1;
+
+  for (int i = (int) page->n_nodes - 1; i >= 0; i--)
+    if (vlps_tag_is_heading (page->nodes[i].tag, NULL) && page->nodes[i].tag != VLPS_TAG_H1
+        && page->nodes[i].end - i <= MOST_PICTURE && content[i] == 0)
+      complete_heading (&completer, i);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->tag == VLPS_TAG_TABLE)
+        complete_table (&completer, i);
+      if (node->tag == VLPS_TAG_IMG && content[i] == 0 && vlps_node_is_shown (page, i))
+        complete_picture (&completer, i);
+      if (node->kind == VLPS_NODE_TEXT && content[i] != 0 && vlps_node_is_shown (page, i)
+          && !vlps_draft_is_blank (node->text))
+        text = i;
+    }
+  if (text >= 0)
+    complete_end (&completer, text);
+}

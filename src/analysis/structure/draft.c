@@ -1,0 +1,289 @@
+/* draft.c - what the recognisers share */
+#include "draft.h"
+
+#include <string.h>
+
+#include "hash.h"
+#include "whitespace.h"
+
+/* Bytes that come back in any case. */
+#define LITTLE 2000
+
+static gboolean
+has_any (const char *classes, const char *const *parts)
+{
+  for (; *parts != NULL; parts++)
+    if (strstr (classes, *parts) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+traits_of_classes (const char *classes)
+{
+  static const struct
+  {
+    guint trait;
+    const char *const parts[12];
+  } kinds[] = {
+    { VLPS_TRAIT_MATH, { "katex", "math", "mjx", "tex", "formula", "equation" } },
+    { VLPS_TRAIT_CODE,
+      { "lineno", "linenum", "line-num", "line_num", "gutter", "ln-num", "blob-num", "hljs-ln", "codemirror-code",
+        "view-lines", "cm-content" } },
+    { VLPS_TRAIT_CODE,
+      { "highlight", "ace_text", "codeblock", "code-block", "code_block", "listing", "snippet", "codebox", "code-box",
+        "source-code", "sourcecode" } },
+    { VLPS_TRAIT_CALLOUT,
+      { "alert", "admonition", "callout", "custom-block", "hint", "starlight-aside", "notecard", "notice",
+        "infobox-note" } },
+    { VLPS_TRAIT_EDIT, { "mw-editsection" } },
+    { VLPS_TRAIT_NOTE, { "footnote", "sidenote" } },
+  };
+  guint traits = VLPS_TRAIT_KNOWN;
+  g_autofree char *lower = g_ascii_strdown (classes, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (has_any (lower, kinds[i].parts))
+      traits |= kinds[i].trait;
+  return traits;
+}
+
+guint
+vlps_draft_traits (const VlpsDraft *draft, int node)
+{
+  const VlpsNode *element = &draft->page->nodes[node];
+  guint traits = 0;
+
+  for (guint i = 0; i < element->n_attributes; i++)
+    {
+      const VlpsAttribute *attribute = &element->attributes[i];
+
+      if (strcmp (attribute->name, "class") == 0)
+        {
+          guint known = GPOINTER_TO_UINT (g_hash_table_lookup (draft->classes, attribute->value));
+
+          if (known == 0)
+            {
+              known = traits_of_classes (attribute->value);
+              g_hash_table_insert (draft->classes, (gpointer) attribute->value, GUINT_TO_POINTER (known));
+            }
+          traits |= known;
+        }
+      else if (strncmp (attribute->name, "data-", 5) == 0)
+        traits |= VLPS_TRAIT_DATA;
+    }
+  return traits;
+}
+
+void
+vlps_draft_mark (VlpsDraft *draft, int node, VlpsMark mark, const char *text)
+{
+  draft->structure->mark[node] = (guint8) mark;
+  if (text != NULL)
+    g_hash_table_insert (draft->structure->texts, GINT_TO_POINTER (node), g_utf8_make_valid (text, -1));
+}
+
+void
+vlps_draft_drop (VlpsDraft *draft, int node)
+{
+  draft->structure->mark[node] = VLPS_MARK_DROP;
+  draft->structure->reason[node] = VLPS_REASON_SIGN;
+}
+
+void
+vlps_draft_number (VlpsDraft *draft, int node, VlpsMark mark, int number)
+{
+  draft->structure->mark[node] = (guint8) mark;
+  g_hash_table_insert (draft->structure->numbers, GINT_TO_POINTER (node), GINT_TO_POINTER (number));
+}
+
+gboolean
+vlps_draft_fits (const VlpsDraft *draft, gsize left_out)
+{
+  gsize content = 0;
+
+  for (int i = 0; i < (int) draft->page->n_nodes; i++)
+    if (draft->page->nodes[i].kind == VLPS_NODE_TEXT && draft->content[i] != 0)
+      content += strlen (draft->page->nodes[i].text);
+  return left_out <= LITTLE || left_out <= content / 3;
+}
+
+gsize
+vlps_draft_left_out (const VlpsDraft *draft, int begin, int end)
+{
+  gsize bytes = 0;
+
+  for (int i = begin; i < end; i++)
+    {
+      const VlpsNode *node = &draft->page->nodes[i];
+
+      if (node->kind != VLPS_NODE_TEXT || vlps_draft_is_blank (node->text))
+        continue;
+      if (draft->content[i] != 0)
+        return 0;
+      if ((node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) == 0)
+        bytes += strlen (node->text);
+    }
+  return bytes;
+}
+
+void
+vlps_draft_bare (VlpsDraft *draft, int node, VlpsReason reason)
+{
+  const VlpsPage *page = draft->page;
+
+  for (int i = node; i < page->nodes[node].end;)
+    {
+      if (page->nodes[i].kind == VLPS_NODE_ELEMENT && vlps_tag_is_never_shown (page->nodes[i].tag))
+        {
+          i = page->nodes[i].end;
+          continue;
+        }
+      if (draft->structure->content[i] == 0 || draft->structure->reason[i] == VLPS_REASON_PICTURE)
+        draft->structure->reason[i] = (guint8) reason;
+      draft->structure->content[i] = draft->structure->bared[i] = 1;
+      i++;
+    }
+}
+
+gboolean
+vlps_draft_is_content (const VlpsDraft *draft, int node)
+{
+  int parent = draft->page->nodes[node].parent;
+
+  return draft->content[node] != 0 || (parent >= 0 && draft->content[parent] != 0);
+}
+
+static void
+read_anchors (VlpsDraft *draft)
+{
+  draft->anchors = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  for (int i = 0; i < (int) draft->page->n_nodes; i++)
+    {
+      static const char *const names[] = { "id", "name" };
+      const VlpsNode *node = &draft->page->nodes[i];
+
+      for (guint k = 0; k < G_N_ELEMENTS (names) && node->kind == VLPS_NODE_ELEMENT; k++)
+        {
+          const char *value = vlps_node_attribute (node, names[k]);
+          char *key = value == NULL ? NULL : g_strdup_printf ("%d#%s", node->frame, value);
+
+          if (key != NULL && !g_hash_table_contains (draft->anchors, key))
+            g_hash_table_insert (draft->anchors, key, GINT_TO_POINTER (i));
+          else
+            g_free (key);
+        }
+    }
+}
+
+int
+vlps_draft_anchor (VlpsDraft *draft, int node, const char *name)
+{
+  int frame = draft->page->nodes[node].frame;
+  g_autofree char *plain = g_uri_unescape_string (name, NULL);
+  g_autofree char *key = g_strdup_printf ("%d#%s", frame, plain != NULL ? plain : name);
+  gpointer found;
+
+  if (*name == '\0')
+    return -1;
+  if (draft->anchors == NULL)
+    read_anchors (draft);
+  return g_hash_table_lookup_extended (draft->anchors, key, NULL, &found) ? GPOINTER_TO_INT (found) : -1;
+}
+
+char *
+vlps_draft_text (const VlpsPage *page, int node, gsize most)
+{
+  GString *out = g_string_new (NULL);
+
+  for (int i = node; i < page->nodes[node].end && out->len < most;)
+    {
+      const VlpsNode *at = &page->nodes[i];
+
+      if (i > node && at->kind == VLPS_NODE_ELEMENT && vlps_tag_is_never_shown (at->tag))
+        {
+          i = at->end;
+          continue;
+        }
+      if (at->kind == VLPS_NODE_TEXT)
+        g_string_append (out, at->text);
+      i++;
+    }
+  if (out->len > most)
+    g_string_truncate (out, (gsize) (g_utf8_find_prev_char (out->str, out->str + most) - out->str));
+  return g_string_free (out, FALSE);
+}
+
+char *
+vlps_draft_line (const VlpsPage *page, int node, gsize most)
+{
+  g_autofree char *text = vlps_draft_text (page, node, most);
+
+  return g_strstrip (vlps_whitespace_collapse (text));
+}
+
+gboolean
+vlps_draft_has_class (const VlpsNode *node, const char *token)
+{
+  const char *value = vlps_node_attribute (node, "class");
+  gsize length = strlen (token);
+
+  for (const char *p = value; p != NULL && (p = strstr (p, token)) != NULL; p += length)
+    if ((p == value || g_ascii_isspace (p[-1])) && (p[length] == '\0' || g_ascii_isspace (p[length])))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+vlps_draft_class_has (const VlpsNode *node, const char *part)
+{
+  const char *value = vlps_node_attribute (node, "class");
+  gsize length = strlen (part);
+
+  for (; value != NULL && *value != '\0'; value++)
+    if ((*value | 0x20) == (*part | 0x20) && g_ascii_strncasecmp (value, part, length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+vlps_draft_is_blank (const char *text)
+{
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    if (!g_unichar_isspace (g_utf8_get_char (p)))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+vlps_draft_is_named (const VlpsNode *node, const char *name)
+{
+  return node->kind == VLPS_NODE_ELEMENT && strcmp (node->name, name) == 0;
+}
+
+int
+vlps_draft_next (const VlpsPage *page, int node)
+{
+  int parent = page->nodes[node].parent;
+
+  for (int i = page->nodes[node].end; parent >= 0 && i < page->nodes[parent].end; i = page->nodes[i].end)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT || !vlps_draft_is_blank (page->nodes[i].text))
+      return i;
+  return -1;
+}
+
+int
+vlps_draft_previous (const VlpsPage *page, int node)
+{
+  int parent = page->nodes[node].parent, i = node - 1;
+
+  while (parent >= 0 && i > parent)
+    {
+      while (page->nodes[i].parent != parent)
+        i = page->nodes[i].parent;
+      if (page->nodes[i].kind == VLPS_NODE_ELEMENT || !vlps_draft_is_blank (page->nodes[i].text))
+        return i;
+      i--;
+    }
+  return -1;
+}

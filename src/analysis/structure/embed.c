@@ -1,0 +1,72 @@
+/* embed.c - films, sounds and posts of others that stand in a page: where they are, and what they are called */
+#include "embed.h"
+
+#include <string.h>
+
+/* Address of a medium: its own, or that of its first source. */
+static const char *
+address_of_medium (const VlpsPage *page, int index)
+{
+  const char *own = vlps_node_attribute (&page->nodes[index], "src");
+
+  for (int i = index + 1; own == NULL && i < page->nodes[index].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_SOURCE)
+      own = vlps_node_attribute (&page->nodes[i], "src");
+  return own;
+}
+
+/* A frame that shows a player or a post: it may fill the screen, or its address says so. */
+static const char *
+address_of_frame (const VlpsNode *node)
+{
+  static const char *const parts[] = { "/embed", "player", "/oembed" };
+  const char *source = vlps_node_attribute (node, "src");
+  gboolean said = vlps_node_attribute (node, "allowfullscreen") != NULL;
+
+  if (source == NULL || g_str_has_prefix (source, "about:"))
+    source = vlps_node_attribute (node, "data-src");
+  for (guint i = 0; i < G_N_ELEMENTS (parts) && source != NULL && !said; i++)
+    said = strstr (source, parts[i]) != NULL;
+  return said ? source : NULL;
+}
+
+/* What stands for a name: the host of a frame, the last part of the address of a medium. */
+static char *
+name_of_address (const char *address, gboolean frame)
+{
+  const char *host = frame ? strstr (address, "//") : NULL;
+  gsize length = strcspn (address, "?#");
+  g_autofree char *path = g_strndup (address, length);
+  const char *slash;
+
+  if (host != NULL && host[2] != '\0')
+    return g_strndup (host + 2, strcspn (host + 2, "/?#"));
+  while (*path != '\0' && path[strlen (path) - 1] == '/')
+    path[strlen (path) - 1] = '\0';
+  slash = strrchr (path, '/');
+  return g_strdup (slash != NULL ? slash + 1 : path);
+}
+
+void
+vlps_embed_recognise (VlpsDraft *draft, int index)
+{
+  static const char *const names[] = { "title", "aria-label", "data-title", "alt" };
+  const VlpsPage *page = draft->page;
+  const VlpsNode *node = &page->nodes[index];
+  const char *address = node->tag == VLPS_TAG_IFRAME ? address_of_frame (node) : address_of_medium (page, index);
+  const char *name = NULL;
+  g_autofree char *text = NULL, *other = NULL;
+
+  if (address == NULL || *address == '\0' || strpbrk (address, "\n{}") != NULL)
+    return;
+  /* a document that was read speaks for itself */
+  for (int i = index + 1; i < node->end && node->tag == VLPS_TAG_IFRAME; i++)
+    if (draft->content[i] != 0)
+      return;
+  for (guint i = 0; i < G_N_ELEMENTS (names) && (name == NULL || *name == '\0'); i++)
+    name = vlps_node_attribute (node, names[i]);
+  if (name == NULL || vlps_draft_is_blank (name))
+    name = other = name_of_address (address, node->tag == VLPS_TAG_IFRAME);
+  text = g_strconcat (address, "\n", name, NULL);
+  vlps_draft_mark (draft, index, VLPS_MARK_EMBED, text);
+}

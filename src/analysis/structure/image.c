@@ -1,0 +1,285 @@
+/* image.c - which address a picture has, where scripts were to set it, and which are only icons */
+#include "image.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Pictures of at most this width and height, in px, count readers. */
+#define DOT 2
+
+/* How far before a picture a link to it is looked for, in nodes. */
+#define MOST_BACK 16
+
+/* In a figure, a picture narrower than this is an icon. */
+#define SMALL 64
+
+/* The largest of the addresses that a srcset lists: by width, or by density; newly allocated. */
+static char *
+largest (const char *set)
+{
+  g_autofree char *best = NULL;
+  double most = -1;
+
+  for (const char *p = set; *p != '\0';)
+    {
+      const char *address, *end;
+      double size = 1;
+
+      p += strspn (p, ", \t\n\f\r");
+      address = p;
+      p += strcspn (p, " \t\n\f\r");
+      end = p;
+      /* a comma right behind the address ends its entry */
+      if (end > address && end[-1] == ',')
+        end--;
+      else
+        {
+          size = g_ascii_strtod (p, NULL);
+          p += strcspn (p, ",");
+        }
+      if (end == address)
+        break;
+      if (size <= 0)
+        size = 1;
+      if (size > most)
+        {
+          most = size;
+          g_free (best);
+          best = g_strndup (address, (gsize) (end - address));
+        }
+    }
+  return g_steal_pointer (&best);
+}
+
+/* No picture, or one that stands there until a script has put the real one in its place. */
+static gboolean
+is_placeholder (const char *source)
+{
+  static const char *const parts[] = { "placeholder", "blank.gif", "spacer",      "transparent.",
+                                       "1x1",         "pixel.gif", "loading.gif", "lazyload" };
+
+  if (source == NULL || *source == '\0' || *source == '#' || g_str_has_prefix (source, "data:")
+      || g_str_has_prefix (source, "about:"))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (strstr (source, parts[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static char *
+set_of (const VlpsNode *node)
+{
+  static const char *const names[] = { "srcset", "data-srcset", "data-lazy-srcset", "data-original-set" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *value = vlps_node_attribute (node, names[i]);
+      char *found = value != NULL ? largest (value) : NULL;
+
+      if (found != NULL && !is_placeholder (found))
+        return found;
+      g_free (found);
+    }
+  return NULL;
+}
+
+/* An address that a script was to take from one of the usual attributes. */
+static const char *
+address_put_off (const VlpsNode *node)
+{
+  static const char *const names[] = { "data-src",       "data-lazy-src",   "data-original",  "data-lazy",
+                                       "data-url",       "data-hi-res-src", "data-full-src",  "data-actualsrc",
+                                       "data-real-src",  "data-image",      "data-image-src", "data-orig-file",
+                                       "data-large-file" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const char *value = vlps_node_attribute (node, names[i]);
+
+      if (value != NULL && !is_placeholder (value) && strpbrk (value, "{} \n") == NULL)
+        return value;
+    }
+  return NULL;
+}
+
+/* The best address that the sources of a picture element around list. */
+static char *
+address_of_sources (const VlpsPage *page, int index)
+{
+  int around = page->nodes[index].parent;
+
+  for (int i = 0; i < 3 && around >= 0 && page->nodes[around].tag != VLPS_TAG_PICTURE; i++)
+    around = page->nodes[around].parent;
+  if (around < 0 || page->nodes[around].tag != VLPS_TAG_PICTURE)
+    return NULL;
+  for (int i = around + 1; i < index; i++)
+    {
+      char *found = page->nodes[i].tag == VLPS_TAG_SOURCE ? set_of (&page->nodes[i]) : NULL;
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The address of the picture that stands beside for readers without scripts. */
+static char *
+address_of_noscript (VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  int beside[2] = { vlps_draft_next (page, index), vlps_draft_previous (page, index) };
+
+  for (guint k = 0; k < G_N_ELEMENTS (beside); k++)
+    {
+      if (beside[k] < 0 || page->nodes[beside[k]].tag != VLPS_TAG_NOSCRIPT)
+        continue;
+      for (int i = beside[k] + 1; i < page->nodes[beside[k]].end; i++)
+        {
+          const VlpsNode *node = &page->nodes[i];
+          const char *source = node->tag == VLPS_TAG_IMG ? vlps_node_attribute (node, "src") : NULL;
+          const char *found = node->kind == VLPS_NODE_TEXT ? strstr (node->text, "src=\"") : NULL;
+
+          if (source != NULL || found != NULL)
+            vlps_draft_mark (draft, beside[k], VLPS_MARK_DROP, NULL);
+          if (source != NULL && !is_placeholder (source))
+            return g_strdup (source);
+          if (found != NULL)
+            return g_strndup (found + 5, strcspn (found + 5, "\""));
+        }
+    }
+  return NULL;
+}
+
+static int
+side (const VlpsNode *node, const char *name)
+{
+  const char *value = vlps_node_attribute (node, name);
+
+  return value == NULL || !g_ascii_isdigit (*value) ? -1 : atoi (value);
+}
+
+/* Names of files that begin alike, as those of one picture in several sizes do. */
+static gboolean
+have_one_name (const VlpsNode *a, const VlpsNode *b)
+{
+  const char *one = vlps_node_attribute (a, "src"), *other = vlps_node_attribute (b, "src");
+  gsize n = 0;
+
+  if (one == NULL || other == NULL || strrchr (one, '/') == NULL || strrchr (other, '/') == NULL)
+    return FALSE;
+  one = strrchr (one, '/') + 1;
+  other = strrchr (other, '/') + 1;
+  while (one[n] != '\0' && one[n] == other[n] && one[n] != '.')
+    n++;
+  return n >= 6;
+}
+
+/* A second copy of a picture in the same figure, for other screens or to be shown large. */
+static gboolean
+is_copy (VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  const char *alt = vlps_node_attribute (&page->nodes[index], "alt");
+  int figure = page->nodes[index].parent;
+
+  for (int i = 0; i < 6 && figure >= 0 && page->nodes[figure].tag != VLPS_TAG_FIGURE; i++)
+    figure = page->nodes[figure].parent;
+  if (figure < 0 || page->nodes[figure].tag != VLPS_TAG_FIGURE || index - figure > 60)
+    return FALSE;
+  for (int i = figure + 1; i < index; i++)
+    {
+      const VlpsNode *other = &page->nodes[i];
+      const char *other_alt = other->tag == VLPS_TAG_IMG ? vlps_node_attribute (other, "alt") : NULL;
+
+      if (other->tag == VLPS_TAG_FIGURE)
+        return FALSE;
+      if (other->tag == VLPS_TAG_IMG && draft->structure->mark[i] != VLPS_MARK_DROP && draft->content[i] != 0
+          && g_strcmp0 (alt != NULL ? alt : "", other_alt != NULL ? other_alt : "") == 0
+          && ((alt != NULL && strlen (alt) > 3) || have_one_name (&page->nodes[index], other)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What a light box shows large: the picture that a link around a smaller one, shortly before, leads to. */
+static gboolean
+is_enlarged (const VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  const char *source = vlps_node_attribute (&page->nodes[index], "src");
+
+  for (int i = index - 1; source != NULL && *source != '\0' && i >= 0 && i > index - MOST_BACK; i--)
+    {
+      const char *href = page->nodes[i].tag == VLPS_TAG_A ? vlps_node_attribute (&page->nodes[i], "href") : NULL;
+
+      if (href == NULL || strcmp (href, source) != 0 || page->nodes[i].end > index)
+        continue;
+      for (int k = i + 1; k < page->nodes[i].end; k++)
+        if (page->nodes[k].tag == VLPS_TAG_IMG)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+/* A picture in a figure that stands in the text: a figure has few words that speak for it, or none. */
+static gboolean
+is_figure_in_text (const VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  int at = index;
+
+  if (side (&page->nodes[index], "width") > -1 && side (&page->nodes[index], "width") < SMALL)
+    return FALSE;
+  for (int i = 0; i < 8 && at >= 0 && page->nodes[at].tag != VLPS_TAG_FIGURE; i++)
+    at = page->nodes[at].parent;
+  if (at < 0 || page->nodes[at].tag != VLPS_TAG_FIGURE || page->nodes[at].end - at > 60
+      || (page->nodes[at].flags & VLPS_NODE_UNRENDERED) != 0)
+    return FALSE;
+  for (int level = 0; level < 3 && at >= 0; level++, at = page->nodes[at].parent)
+    {
+      int previous = vlps_draft_previous (page, at), next = vlps_draft_next (page, at);
+
+      if ((previous >= 0 && draft->content[previous] != 0) || (next >= 0 && draft->content[next] != 0))
+        return TRUE;
+      if (previous >= 0 || next >= 0)
+        return FALSE;
+    }
+  return FALSE;
+}
+
+void
+vlps_image_recognise (VlpsDraft *draft, int index)
+{
+  const VlpsPage *page = draft->page;
+  const VlpsNode *node = &page->nodes[index];
+  const char *source, *put_off;
+  g_autofree char *address = NULL, *noscript = NULL;
+
+  if (node->tag != VLPS_TAG_IMG)
+    return;
+  if ((side (node, "width") >= 0 && side (node, "width") <= DOT && side (node, "height") <= DOT)
+      || is_copy (draft, index) || is_enlarged (draft, index))
+    {
+      vlps_draft_mark (draft, index, VLPS_MARK_DROP, NULL);
+      return;
+    }
+  source = vlps_node_attribute (node, "src");
+  put_off = address_put_off (node);
+  /* of rendered pages: what the engine showed */
+  address = g_strdup (vlps_node_attribute (node, "currentSrc"));
+  if (address == NULL)
+    address = set_of (node);
+  if (address == NULL && is_placeholder (source))
+    address = put_off != NULL ? g_strdup (put_off) : address_of_sources (page, index);
+  noscript = address_of_noscript (draft, index);
+  if (address == NULL && is_placeholder (source))
+    address = g_steal_pointer (&noscript);
+  if (draft->content[index] == 0 && is_figure_in_text (draft, index))
+    {
+      draft->structure->content[index] = 1;
+      draft->structure->reason[index] = VLPS_REASON_PICTURE;
+    }
+  if (address != NULL && g_strcmp0 (address, source) != 0)
+    vlps_draft_mark (draft, index, VLPS_MARK_IMAGE, address);
+}

@@ -1,0 +1,11 @@
+/* mathml.h - MathML as TeX */
+#pragma once
+
+#include "page.h"
+
+G_BEGIN_DECLS
+
+/* TeX for the MathML below a node; newly allocated, "" where there is none. */
+char *vlps_mathml_to_tex (const VlpsPage *page, int node);
+
+G_END_DECLS

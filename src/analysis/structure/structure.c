@@ -1,0 +1,176 @@
+/* structure.c - what parts of a page are, beyond what their tags say */
+#include "structure.h"
+
+#include <string.h>
+
+#include "callout.h"
+#include "code.h"
+#include "complete.h"
+#include "embed.h"
+#include "folded.h"
+#include "formula.h"
+#include "hash.h"
+#include "heading.h"
+#include "image.h"
+#include "note.h"
+#include "tex.h"
+
+/* Its first child, but for white space, is a code element. */
+static gboolean
+begins_with_code (const VlpsPage *page, int index)
+{
+  int first = index + 1;
+
+  if (page->nodes[index].tag != VLPS_TAG_DIV || first >= page->nodes[index].end)
+    return FALSE;
+  if (page->nodes[first].kind == VLPS_NODE_TEXT)
+    first++;
+  return first < page->nodes[index].end && page->nodes[first].tag == VLPS_TAG_CODE;
+}
+
+/* A box to be ticked that begins an item of a list. */
+static gboolean
+is_task (const VlpsPage *page, int index)
+{
+  const char *type = vlps_node_attribute (&page->nodes[index], "type");
+  int at = index;
+
+  if (type == NULL || g_ascii_strcasecmp (type, "checkbox") != 0)
+    return FALSE;
+  for (int i = 0; i < 4 && at >= 0 && page->nodes[at].tag != VLPS_TAG_LI; i++)
+    {
+      if (vlps_draft_previous (page, at) >= 0)
+        return FALSE;
+      at = page->nodes[at].parent;
+    }
+  return at >= 0 && page->nodes[at].tag == VLPS_TAG_LI;
+}
+
+static gboolean
+recognise (VlpsDraft *draft, int index, gboolean in_code)
+{
+  const VlpsNode *node = &draft->page->nodes[index];
+  guint traits = node->n_attributes > 0 ? vlps_draft_traits (draft, index) : 0;
+  gboolean image = node->tag == VLPS_TAG_IMG;
+
+  if (!in_code
+      && ((traits & (VLPS_TRAIT_MATH | VLPS_TRAIT_DATA)) != 0 || image || node->tag == VLPS_TAG_MATH
+          || node->tag == VLPS_TAG_SCRIPT || node->tag == VLPS_TAG_OTHER)
+      && vlps_formula_recognise (draft, index))
+    return TRUE;
+  if (((traits & (VLPS_TRAIT_CODE | VLPS_TRAIT_DATA)) != 0 || node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE
+       || begins_with_code (draft->page, index))
+      && vlps_code_recognise (draft, index))
+    return TRUE;
+  if (((traits & VLPS_TRAIT_EDIT) != 0 || node->tag == VLPS_TAG_A || vlps_tag_is_heading (node->tag, NULL))
+      && vlps_heading_recognise (draft, index))
+    return TRUE;
+  if ((traits & (VLPS_TRAIT_CALLOUT | VLPS_TRAIT_DATA)) != 0)
+    vlps_callout_recognise (draft, index);
+  if (image)
+    vlps_image_recognise (draft, index);
+  if (node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_VIDEO || node->tag == VLPS_TAG_AUDIO)
+    vlps_embed_recognise (draft, index);
+  if (node->tag == VLPS_TAG_INPUT && is_task (draft->page, index))
+    vlps_draft_mark (draft, index, VLPS_MARK_TASK, vlps_node_attribute (node, "checked") != NULL ? "x" : " ");
+  return FALSE;
+}
+
+VlpsStructure *
+vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean folded)
+{
+  VlpsStructure *structure = g_new0 (VlpsStructure, 1);
+  gsize n = MAX (1, page->n_nodes);
+  g_autofree guint8 *completed = g_memdup2 (content, n);
+  VlpsDraft draft = { .page = page, .structure = structure, .content = completed };
+  int code_end = 0;
+
+  draft.classes = g_hash_table_new (g_direct_hash, g_direct_equal);
+  structure->mark = g_new0 (guint8, n);
+  structure->reason = g_new0 (guint8, n);
+  vlps_complete_content (page, completed, structure->reason);
+  structure->content = g_memdup2 (completed, n);
+  structure->bared = g_new0 (guint8, n);
+  structure->notes = g_array_new (FALSE, FALSE, sizeof (VlpsNote));
+  structure->texts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  structure->numbers = g_hash_table_new (NULL, NULL);
+  for (int i = 0; i < (int) page->n_nodes;)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (structure->mark[i] == VLPS_MARK_DROP)
+        {
+          i = node->end;
+          continue;
+        }
+      if (node->kind == VLPS_NODE_TEXT)
+        {
+          if (i >= code_end && completed[i] != 0 && vlps_tex_may_be_in (node->text))
+            vlps_draft_mark (&draft, i, VLPS_MARK_TEX, NULL);
+          i++;
+          continue;
+        }
+      if (node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE || node->tag == VLPS_TAG_TEXTAREA)
+        code_end = MAX (code_end, node->end);
+      if ((vlps_draft_is_content (&draft, i) || node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_PRE
+           || begins_with_code (page, i)
+           || (node->tag == VLPS_TAG_DIV && node->n_attributes > 0
+               && (vlps_draft_traits (&draft, i) & VLPS_TRAIT_CODE) != 0))
+          && recognise (&draft, i, i < code_end))
+        i = node->end;
+      else
+        i++;
+    }
+  for (int i = 0; folded && i < (int) page->n_nodes; i++)
+    if (page->nodes[i].n_attributes > 0 || page->nodes[i].tag == VLPS_TAG_DETAILS)
+      vlps_folded_recognise (&draft, i);
+  vlps_note_recognise (&draft);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if (structure->mark[i] == VLPS_MARK_DROP)
+      {
+        memset (structure->content + i, 0, (gsize) (page->nodes[i].end - i));
+        memset (structure->bared + i, 0, (gsize) (page->nodes[i].end - i));
+        i = page->nodes[i].end - 1;
+      }
+  g_hash_table_unref (draft.classes);
+  if (draft.anchors != NULL)
+    g_hash_table_unref (draft.anchors);
+  return structure;
+}
+
+void
+vlps_structure_free (VlpsStructure *structure)
+{
+  if (structure == NULL)
+    return;
+  g_free (structure->mark);
+  g_free (structure->content);
+  g_free (structure->bared);
+  g_free (structure->reason);
+  g_array_unref (structure->notes);
+  g_hash_table_unref (structure->texts);
+  g_hash_table_unref (structure->numbers);
+  g_free (structure);
+}
+
+const char *
+vlps_structure_text (const VlpsStructure *structure, int node)
+{
+  const char *text = g_hash_table_lookup (structure->texts, GINT_TO_POINTER (node));
+
+  return text != NULL ? text : "";
+}
+
+int
+vlps_structure_number (const VlpsStructure *structure, int node)
+{
+  return GPOINTER_TO_INT (g_hash_table_lookup (structure->numbers, GINT_TO_POINTER (node)));
+}
+
+const char *
+vlps_structure_run (const VlpsStructure *structure, const VlpsPage *page, int node)
+{
+  const char *text = page->nodes[node].text;
+
+  return structure->mark[node] == VLPS_MARK_CUT ? text + vlps_structure_number (structure, node) : text;
+}

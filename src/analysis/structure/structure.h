@@ -1,0 +1,70 @@
+/* structure.h - what parts of a page are, beyond what their tags say: code, formulas, notes, callouts, pictures
+ *
+ * Generators and libraries write these in many ways; here each is recognised by the conventions that many of them
+ * share, once for all formats and for rendered and parsed pages alike.  The page itself stays as it is: marks stand
+ * beside its nodes.
+ */
+#pragma once
+
+#include "page.h"
+#include "reason.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  VLPS_MARK_NONE,
+  VLPS_MARK_DROP,    /* not content: line numbers, buttons, signs beside headings, the other half of a formula */
+  VLPS_MARK_LINE,    /* inside code: stands on a line of its own */
+  VLPS_MARK_BREAK,   /* inside code: an empty line */
+  VLPS_MARK_CODE,    /* a block of code; text: its language, "" where it is not told */
+  VLPS_MARK_FORMULA, /* stands for a formula in running text; text: its TeX */
+  VLPS_MARK_DISPLAY, /* the same for one on lines of its own */
+  VLPS_MARK_TEX,     /* a text run with formulas in it, between the usual delimiters; see tex.h */
+  VLPS_MARK_CUT,     /* a text run whose first `number` bytes are not content: what parts the label of a note from it */
+  VLPS_MARK_REFERENCE, /* stands for a reference to a note; number: of the note */
+  VLPS_MARK_NOTE,      /* is, or is one of, the nodes of a note; number: of the note */
+  VLPS_MARK_CALLOUT,   /* a callout; text: its type, a space, its title */
+  VLPS_MARK_IMAGE,     /* an image whose address is not in its src; text: the address as the page has it */
+  VLPS_MARK_EMBED,     /* a film, sound or post; text: its address as the page has it, a line feed, what it is called */
+  VLPS_MARK_TASK,      /* the box of an item of a task list; text: "x" where it is done, else a space */
+  VLPS_MARK_PLAIN,     /* a link that leads nowhere but to itself */
+} VlpsMark;
+
+/* A note: the nodes [begin, end), which are siblings with all they contain. */
+typedef struct
+{
+  int begin;
+  int end;
+} VlpsNote;
+
+typedef struct
+{
+  guint8 *mark;    /* VlpsMark of each node */
+  guint8 *content; /* of each node: what is content, completed by what belongs to it, such as the texts of notes */
+  guint8
+      *reason;   /* VlpsReason of each node that came back so, or that is dropped and on no page content (SIGN); METHOD:
+                    * the content is as it was given */
+  guint8 *bared; /* 1: the node is content although the page hides it */
+  GArray *notes; /* of VlpsNote, by number - 1 */
+
+  /*< private >*/
+  GHashTable *texts;   /* node -> char* */
+  GHashTable *numbers; /* node -> number */
+} VlpsStructure;
+
+/* `content` is that of a result (result.h): only what is content, or goes with it, is looked at.  Pictures come back with
+ * their captions (PICTURE), which are useless where pictures are not shown.  `folded`: text that a click would show is to
+ * be shown, too. */
+VlpsStructure *vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean folded);
+void vlps_structure_free (VlpsStructure *structure);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStructure, vlps_structure_free)
+
+/* What the mark of a node says; "" and 0 where it says none. */
+const char *vlps_structure_text (const VlpsStructure *structure, int node);
+int vlps_structure_number (const VlpsStructure *structure, int node);
+
+/* Text of a text run, without what is cut off. */
+const char *vlps_structure_run (const VlpsStructure *structure, const VlpsPage *page, int node);
+
+G_END_DECLS

@@ -1,0 +1,28 @@
+/* tex.h - formulas that stand as TeX in running text */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* TRUE for text that reads as TeX: a command, an index, a power. */
+gboolean vlps_tex_is_likely (const char *text, gsize length);
+
+/* A piece of a text run: text, or a formula. */
+typedef struct
+{
+  const char *text;
+  gsize length;
+  gboolean formula; /* `text` is its TeX, without delimiters */
+  gboolean display; /* by its delimiters on lines of its own */
+} VlpsTexPiece;
+
+/* FALSE for text without the signs that formulas begin with. */
+gboolean vlps_tex_may_be_in (const char *text);
+
+/* The next piece of the text at *cursor, which moves on behind it; FALSE at the end.  Formulas stand between $$ and $$,
+ * \[ and \], \( and \), or $ and $ where what is between them is TeX: money is not; in environments such as equation,
+ * which are part of their TeX; and between [tex] and [/tex], which boards have. */
+gboolean vlps_tex_next (const char **cursor, VlpsTexPiece *ret_piece);
+
+G_END_DECLS

@@ -1,0 +1,881 @@
+/* batch-run.c - does the pages of a queue, several at a time
+ *
+ * The calling thread schedules and keeps results.  Worker threads do the pages; a page has a renderer, on a display of
+ * its own, to itself while it needs one.  There are two workers to a renderer: while one page is rendered, the one
+ * before is sorted, written and its picture compressed.  One more thread watches the memory of the renderers.
+ */
+#include "batch-run.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "batch-progress.h"
+#include "errors.h"
+#include "file.h"
+#include "hash.h"
+#include "memory.h"
+
+#define COMMIT_BYTES (16 << 20) /* of results, at most, that wait for others to be stated together with them */
+#define WATCH_PERIOD_US 200000  /* between two looks at the memory */
+#define TICK_US 250000          /* between two looks at everything else */
+#define FULL_SECONDS 2          /* before another try to write where the disk is full; doubles each time */
+#define MOST_FULL_SECONDS 60
+#define ENGINE_FAILURES 3         /* pages in a row without an engine, after which the run ends: it is not the pages */
+#define JOB_MEMORY (600ull << 20) /* what a renderer takes with most pages, and a reserve */
+
+typedef struct _Run Run;
+
+typedef struct
+{
+  Run *run;
+  /* of the thread that has it */
+  VlpsRenderEnvironment *environment;
+  guint pages; /* of this renderer */
+
+  /* under the run's mutex */
+  VlpsRenderer *renderer;
+  GCancellable *cancellable; /* of the page that is rendered */
+  guint64 memory, peak;      /* bytes: last seen; most since the page began */
+  gboolean over;             /* the page was stopped because of it */
+} Engine;
+
+typedef struct
+{
+  Run *run;
+  GThread *thread;
+  VlpsFetcher *fetcher; /* NULL where pages are rendered */
+  Engine *engine;       /* while the page in hand needs it */
+  guint64 peak;         /* of that page */
+
+  /* under the run's mutex */
+  GCancellable *cancellable; /* of the page in hand */
+} Worker;
+
+/* A page that is tried: on its way to a worker and back. */
+typedef struct
+{
+  VlpsVisit *visit;
+  guint64 place; /* in the order of beginning */
+  VlpsWork *work;
+  guint64 memory;
+} Attempt;
+
+/* What the scheduling thread and the workers tell each other. */
+typedef enum
+{
+  DO_PAGE,       /* to a worker, with an attempt at a page */
+  END_WORK,      /* to a worker: the last message */
+  RENDERER_FREE, /* from a worker: a page in hand needs its renderer no more */
+  PAGE_DONE,     /* from a worker, with the attempt */
+} MessageKind;
+
+typedef struct
+{
+  MessageKind kind;
+  Attempt *attempt; /* NULL where the kind has none */
+} Message;
+
+struct _Run
+{
+  VlpsItemQueue *queue;
+  const VlpsBatchOptions *options;
+  VlpsPermission *permission;
+  VlpsArchives *archives;
+  VlpsJar *jar;        /* NULL: no cookies are kept */
+  GAsyncQueue *orders; /* of Message: DO_PAGE, END_WORK */
+  GAsyncQueue *done;   /* of Message: RENDERER_FREE, PAGE_DONE */
+  GAsyncQueue *idle;   /* of Engine: those that no page has */
+  Engine *engines;     /* options->jobs */
+  Worker *workers;
+  guint n_workers;
+
+  GMutex mutex;
+  GCond watch_over;
+  gboolean stop_watching;
+  GCond turn_changed;
+  guint64 turn;       /* place of the attempt whose turn it is */
+  gboolean abandoned; /* pages in hand are to be left */
+  guint renderers;    /* started */
+  guint64 most_memory;
+};
+
+/* TRUE for failures that may be gone the next time. */
+static gboolean
+is_passing (const GError *failure)
+{
+  if (failure->domain != VLPS_ERROR)
+    return FALSE;
+  switch ((VlpsError) failure->code)
+    {
+    case VLPS_ERROR_NETWORK:
+    case VLPS_ERROR_BUSY:
+    case VLPS_ERROR_TIMEOUT:
+    case VLPS_ERROR_CRASHED:
+    case VLPS_ERROR_ENGINE:
+      return TRUE;
+    case VLPS_ERROR_USAGE:
+    case VLPS_ERROR_NOT_FOUND:
+    case VLPS_ERROR_IO:
+    case VLPS_ERROR_HTTP:
+    case VLPS_ERROR_REDIRECT:
+    case VLPS_ERROR_TLS:
+    case VLPS_ERROR_NOT_HTML:
+    case VLPS_ERROR_EMPTY:
+    case VLPS_ERROR_MEMORY:
+    case VLPS_ERROR_ROBOTS:
+    case VLPS_ERROR_SNAPSHOT:
+    case VLPS_ERROR_NOT_PUBLIC:
+    case VLPS_ERROR_STYLES:
+    case VLPS_ERROR_CANCELLED:
+    default:
+      return FALSE;
+    }
+}
+
+guint
+vlps_batch_run_default_jobs (guint cores, guint64 memory)
+{
+  guint64 fit = memory > 0 ? memory / JOB_MEMORY : cores;
+
+  return (guint) CLAMP (fit, 1, MAX (cores, 1));
+}
+
+static void
+send (GAsyncQueue *queue, MessageKind kind, Attempt *attempt)
+{
+  Message *message = g_new (Message, 1);
+
+  *message = (Message){ kind, attempt };
+  g_async_queue_push (queue, message);
+}
+
+/* --- the threads that work --- */
+
+static void
+drop_renderer (Engine *engine)
+{
+  Run *run = engine->run;
+  VlpsRenderer *renderer;
+
+  g_mutex_lock (&run->mutex);
+  renderer = g_steal_pointer (&engine->renderer);
+  engine->memory = 0;
+  g_mutex_unlock (&run->mutex);
+  vlps_renderer_free (renderer);
+  g_clear_pointer (&engine->environment, vlps_render_environment_free);
+  engine->pages = 0;
+}
+
+static VlpsRenderer *
+get_renderer (gpointer data, GError **error)
+{
+  Worker *worker = data;
+  Run *run = worker->run;
+  Engine *engine = g_async_queue_pop (run->idle);
+  const VlpsOptions *options = run->options->work.task.options;
+  VlpsRenderer *renderer;
+
+  worker->engine = engine;
+  g_mutex_lock (&run->mutex);
+  engine->peak = engine->memory;
+  engine->over = FALSE;
+  engine->cancellable = worker->cancellable;
+  g_mutex_unlock (&run->mutex);
+  if (engine->renderer != NULL)
+    return engine->renderer;
+  engine->environment = vlps_render_environment_new (options->port, error);
+  if (engine->environment == NULL)
+    return NULL;
+  renderer = vlps_renderer_new (engine->environment, options->offline, options->sandbox, options->verbose);
+  vlps_renderer_set_jar (renderer, run->jar);
+  g_mutex_lock (&run->mutex);
+  engine->renderer = renderer;
+  run->renderers++;
+  g_mutex_unlock (&run->mutex);
+  return renderer;
+}
+
+/* What a page left in the renderer, or made of it, does not concern the next one. */
+static void
+recycle (Engine *engine, const VlpsOutcome *outcome)
+{
+  const VlpsBatchOptions *options = engine->run->options;
+
+  if (engine->renderer == NULL)
+    return;
+  engine->pages += outcome->was_loaded ? 1 : 0;
+  if (vlps_renderer_is_spent (outcome->failure) || (options->isolate && outcome->was_loaded)
+      || (options->recycle_pages > 0 && engine->pages >= options->recycle_pages)
+      || (options->recycle_memory > 0 && engine->memory > options->recycle_memory))
+    drop_renderer (engine);
+}
+
+/* A renderer that was stopped because of its memory said so in its own way. */
+static void
+name_failure (const Engine *engine, VlpsOutcome *outcome)
+{
+  if (!engine->over || outcome->failure == NULL)
+    return;
+  g_clear_error (&outcome->failure);
+  outcome->failure = g_error_new (VLPS_ERROR, VLPS_ERROR_MEMORY,
+                                  "the page made its renderer use more than %" G_GUINT64_FORMAT " MB (--memory)",
+                                  engine->run->options->memory / 1000000);
+}
+
+/* The page in hand needs its renderer no more. */
+static void
+give_back (gpointer data, VlpsOutcome *outcome)
+{
+  Worker *worker = data;
+  Run *run = worker->run;
+  Engine *engine = g_steal_pointer (&worker->engine);
+
+  if (engine != NULL)
+    {
+      g_mutex_lock (&run->mutex);
+      engine->cancellable = NULL;
+      worker->peak = outcome->was_loaded ? engine->peak : 0;
+      g_mutex_unlock (&run->mutex);
+      if (engine->renderer != NULL)
+        outcome->crashes = vlps_renderer_take_crashes (engine->renderer);
+      name_failure (engine, outcome);
+      recycle (engine, outcome);
+      /* the one that was busy last is taken next, and others need not be started */
+      g_async_queue_push_front (run->idle, engine);
+    }
+  send (run->done, RENDERER_FREE, NULL);
+}
+
+typedef struct
+{
+  Run *run;
+  guint64 place;
+} Turn;
+
+static void
+wait_for_turn (gpointer data)
+{
+  const Turn *turn = data;
+
+  g_mutex_lock (&turn->run->mutex);
+  while (turn->run->turn != turn->place)
+    g_cond_wait (&turn->run->turn_changed, &turn->run->mutex);
+  g_mutex_unlock (&turn->run->mutex);
+}
+
+static void
+pass_turn (const Turn *turn)
+{
+  g_mutex_lock (&turn->run->mutex);
+  turn->run->turn++;
+  g_cond_broadcast (&turn->run->turn_changed);
+  g_mutex_unlock (&turn->run->mutex);
+}
+
+static void
+do_attempt (Worker *worker, Attempt *attempt)
+{
+  Run *run = worker->run;
+  const VlpsWorkOptions *options = &run->options->work;
+  gboolean ordered = options->task.lines != NULL;
+  Turn turn = { run, attempt->place };
+  const VlpsPipelineTools tools = {
+    .get_renderer = get_renderer,
+    .give_back = give_back,
+    .renderer_data = worker,
+    .fetcher = worker->fetcher,
+    .archives = run->archives,
+    .permission = run->permission,
+    .wait = ordered ? wait_for_turn : NULL,
+    .turn_data = &turn,
+  };
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  g_mutex_lock (&run->mutex);
+  worker->cancellable = cancellable;
+  if (run->abandoned)
+    g_cancellable_cancel (cancellable);
+  g_mutex_unlock (&run->mutex);
+  worker->peak = 0;
+  attempt->work = attempt->visit->parts != NULL
+                      ? vlps_work_do_part (options, &attempt->visit->item, (VlpsWork **) &attempt->visit->parts,
+                                           attempt->visit->crashes, &tools, cancellable)
+                      : vlps_work_do (options, &attempt->visit->item, attempt->visit->crashes, &tools, cancellable);
+  attempt->memory = worker->peak;
+  g_mutex_lock (&run->mutex);
+  worker->cancellable = NULL;
+  g_mutex_unlock (&run->mutex);
+  if (ordered)
+    pass_turn (&turn);
+}
+
+static gpointer
+work_cb (gpointer data)
+{
+  Worker *worker = data;
+  Run *run = worker->run;
+  const VlpsTask *task = &run->options->work.task;
+
+  if (task->no_render)
+    worker->fetcher = vlps_options_fetcher (task->options);
+  for (;;)
+    {
+      g_autofree Message *message = g_async_queue_pop (run->orders);
+
+      if (message->kind == END_WORK)
+        break;
+      do_attempt (worker, message->attempt);
+      send (run->done, PAGE_DONE, message->attempt);
+    }
+  g_clear_pointer (&worker->fetcher, vlps_fetcher_free);
+  return NULL;
+}
+
+/* --- the thread that watches --- */
+
+static void
+look_at_memory (Run *run)
+{
+  guint n = run->options->jobs;
+  g_autofree int *pids = g_new0 (int, n);
+  g_autofree guint64 *bytes = g_new0 (guint64, n);
+  guint64 sum = 0;
+
+  g_mutex_lock (&run->mutex);
+  for (guint i = 0; i < n; i++)
+    pids[i] = run->engines[i].renderer != NULL ? vlps_renderer_pid (run->engines[i].renderer) : 0;
+  g_mutex_unlock (&run->mutex);
+  vlps_memory_of_trees (pids, n, bytes);
+
+  g_mutex_lock (&run->mutex);
+  for (guint i = 0; i < n; i++)
+    {
+      Engine *engine = &run->engines[i];
+
+      /* replaced in the meantime */
+      if (engine->renderer == NULL || vlps_renderer_pid (engine->renderer) != pids[i])
+        continue;
+      engine->memory = bytes[i];
+      engine->peak = MAX (engine->peak, bytes[i]);
+      sum += bytes[i];
+      if (run->options->memory > 0 && bytes[i] > run->options->memory && engine->cancellable != NULL && !engine->over)
+        {
+          engine->over = TRUE;
+          g_cancellable_cancel (engine->cancellable);
+        }
+    }
+  run->most_memory = MAX (run->most_memory, sum);
+  g_mutex_unlock (&run->mutex);
+}
+
+static gpointer
+watch_cb (gpointer data)
+{
+  Run *run = data;
+
+  g_mutex_lock (&run->mutex);
+  while (!run->stop_watching)
+    {
+      g_mutex_unlock (&run->mutex);
+      look_at_memory (run);
+      g_mutex_lock (&run->mutex);
+      /* the end of the run need not wait for the next look */
+      if (!run->stop_watching)
+        g_cond_wait_until (&run->watch_over, &run->mutex, g_get_monotonic_time () + WATCH_PERIOD_US);
+    }
+  g_mutex_unlock (&run->mutex);
+  return NULL;
+}
+
+/* --- the thread that schedules --- */
+
+typedef struct
+{
+  VlpsSchedule *schedule;
+  VlpsBatchProgress *progress;
+  VlpsBatchProgressState state;
+  char *page; /* begun last */
+  guint in_hand;
+  guint rendering; /* of those, that have or may yet need a renderer */
+  guint64 begun;
+  gint64 last_commit;
+  guint engine_failures; /* in a row */
+  double full_seconds;   /* the disk is full, and is tried again after so long; 0: it is not */
+  gint64 full_until;     /* when that will be */
+  VlpsBatchReport report;
+} Control;
+
+static void
+attempt_free (Attempt *attempt)
+{
+  vlps_work_free (attempt->work);
+  g_free (attempt);
+}
+
+/* Hands out pages while workers are free.  *ret_when: when to come back for more. */
+static gboolean
+begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
+{
+  guint most = vlps_watch_is_careful (run->options->work.watch) ? 1 : run->n_workers;
+
+  *ret_when = G_MAXINT64;
+  if (control->full_seconds > 0)
+    {
+      /* results that wait are tried first; without any, one page is */
+      *ret_when = control->full_until;
+      if (control->full_until > g_get_monotonic_time () || run->queue->waiting (run->queue) > 0)
+        return TRUE;
+      most = 1;
+    }
+  while (control->in_hand < most && control->rendering < run->options->jobs)
+    {
+      VlpsVisit *visit;
+      Attempt *attempt;
+
+      if (!vlps_schedule_next (control->schedule, g_get_monotonic_time (), &visit, ret_when, error))
+        return FALSE;
+      if (visit == NULL)
+        break;
+      attempt = g_new0 (Attempt, 1);
+      attempt->visit = visit;
+      attempt->place = control->begun++;
+      g_free (control->page);
+      control->page = g_strdup (visit->item.name != NULL ? visit->item.name : visit->item.input);
+      control->in_hand++;
+      control->rendering++;
+      send (run->orders, DO_PAGE, attempt);
+    }
+  return TRUE;
+}
+
+/* Counts what changed, and prints it. */
+static void
+tell_changes (Control *control, const VlpsWork *work, gboolean prints)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (work->row.changes == NULL || work->failure != NULL)
+    return;
+  control->report.changed += work->diff != NULL;
+  control->report.unknown += strcmp (work->row.changes, "null") == 0;
+  if (work->diff == NULL || !prints)
+    return;
+  vlps_batch_progress_clear (control->progress);
+  if (!vlps_file_write ("-", work->diff, -1, &error))
+    vlps_batch_progress_say (control->progress, "changes cannot be printed: %s", error->message);
+}
+
+/* What the run says of all pages together, of one that is well. */
+static void
+count_page (Run *run, Control *control, Attempt *attempt)
+{
+  VlpsWork *work = attempt->work;
+  VlpsBatchReport *report = &control->report;
+
+  report->ok++;
+  if (work->row.unstyled != NULL)
+    vlps_batch_report_count_unstyled (report, work->row.unstyled);
+  if (!isnan (work->row.expected))
+    report->expected[vlps_expected_class (work->row.expected)]++;
+  if (run->options->copies == NULL || work->shingles == NULL)
+    return;
+  work->row.copies_sought = TRUE;
+  work->row.copy_of =
+      vlps_near_copies_add (run->options->copies, attempt->visit->item.id, g_steal_pointer (&work->shingles), NULL);
+  report->copies += work->row.copy_of > 0;
+}
+
+static void
+keep_result (Run *run, Control *control, Attempt *attempt)
+{
+  VlpsVisit *visit = attempt->visit;
+  g_autofree char *line = NULL;
+
+  if (attempt->work->failure != NULL && run->options->reword != NULL)
+    run->options->reword (&attempt->work->failure);
+  if (attempt->work->failure == NULL)
+    count_page (run, control, attempt);
+  line = vlps_row_write (&attempt->work->row, &visit->item, attempt->work->failure, visit->attempts, attempt->memory,
+                         run->options->work.fields);
+  if (run->options->log != NULL)
+    vlps_batch_log_page (run->options->log, &visit->item, visit->attempts, FALSE, attempt->work->failure);
+  if (attempt->work->loaded != NULL)
+    vlps_batch_archive_add (run->options->work.archive, attempt->work->loaded);
+  if (attempt->work->found != NULL && run->queue->add_found != NULL)
+    run->queue->add_found (run->queue, &visit->item, g_steal_pointer (&attempt->work->found));
+  run->queue->add_result (run->queue, &visit->item, visit->host, visit->attempts, attempt->work->failure, line);
+  control->state.done++;
+  control->state.now++;
+  if (attempt->work->failure != NULL)
+    {
+      control->state.failed++;
+      control->report.failed++;
+    }
+  tell_changes (control, attempt->work, run->options->prints_changes);
+}
+
+/* Crashes are told of whether the page is well in the end or not. */
+static void
+count_crashes (Control *control, Attempt *attempt)
+{
+  VlpsCrashes crashes = attempt->work->crashes;
+
+  if (crashes.renderer + crashes.web_process == 0)
+    return;
+  control->report.renderer_crashes += crashes.renderer;
+  control->report.web_process_crashes += crashes.web_process;
+  attempt->visit->crashes += crashes.renderer + crashes.web_process;
+  vlps_batch_progress_say (control->progress,
+                           "page %" G_GINT64_FORMAT " of the list: crashes of its renderer: %u, of the web process: %u",
+                           attempt->visit->item.id, crashes.renderer, crashes.web_process);
+}
+
+/* Where the disk is full, results wait until there is room, and no other page is begun. */
+static void
+wait_for_room (Control *control, const GError *failure)
+{
+  if (control->full_seconds <= 0)
+    vlps_batch_progress_say (control->progress, "%s; the run waits until there is room", failure->message);
+  control->full_seconds = CLAMP (2 * control->full_seconds, FULL_SECONDS, MOST_FULL_SECONDS);
+  control->full_until = g_get_monotonic_time () + (gint64) (control->full_seconds * G_USEC_PER_SEC);
+}
+
+/* The next part of an article has its turn as other pages of its server do. */
+static void
+go_on (Control *control, Attempt *attempt)
+{
+  VlpsVisit *visit = attempt->visit;
+
+  visit->earlier = visit->attempts;
+  visit->parts = g_steal_pointer (&attempt->work);
+  visit->free_parts = (GDestroyNotify) vlps_work_free;
+  vlps_schedule_retry (control->schedule, visit, g_get_monotonic_time ());
+}
+
+/* Where the last part failed, those before it are the page. */
+static void
+end_parts (Attempt *attempt)
+{
+  VlpsWork *part = attempt->work;
+
+  if (attempt->visit->parts == NULL || part->failure == NULL)
+    return;
+  attempt->work = vlps_work_end_parts (g_steal_pointer (&attempt->visit->parts), part->failure);
+  vlps_work_free (part);
+}
+
+/* Takes back a page.  FALSE: the run cannot go on. */
+static gboolean
+end_page (Run *run, Control *control, Attempt *attempt, gboolean stopping, GError **error)
+{
+  const VlpsBatchOptions *options = run->options;
+  VlpsVisit *visit = attempt->visit;
+  const GError *failure = attempt->work->failure;
+  gboolean engine = g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_ENGINE);
+  /* what an archive has of a server is not a wish of today */
+  double rest = visit->host != NULL && failure != NULL ? vlps_error_retry_after (failure) : 0;
+
+  control->in_hand--;
+  count_crashes (control, attempt);
+  if (visit->host != NULL && attempt->work->delay > 0)
+    vlps_schedule_set_delay (control->schedule, visit->host, attempt->work->delay);
+  if (visit->host != NULL)
+    vlps_schedule_rest (control->schedule, visit->host, g_get_monotonic_time (), rest);
+  if (attempt->work->stuck && vlps_error_is_disk_full (failure) && !stopping)
+    {
+      wait_for_room (control, failure);
+      vlps_schedule_retry (control->schedule, visit, control->full_until);
+      return TRUE;
+    }
+  if (attempt->work->stuck)
+    {
+      g_propagate_error (error, g_error_copy (failure));
+      vlps_schedule_release (control->schedule, visit);
+      return FALSE;
+    }
+  if (!engine)
+    control->engine_failures = 0;
+  else if (visit->attempts - visit->earlier == 1 && ++control->engine_failures >= ENGINE_FAILURES)
+    {
+      g_propagate_error (error, g_error_copy (failure));
+      vlps_schedule_release (control->schedule, visit);
+      return FALSE;
+    }
+  if (failure != NULL && visit->attempts - visit->earlier <= options->retries && !attempt->work->no_retry
+      && is_passing (failure))
+    {
+      double delay = MAX (rest, options->retry_delay * (double) (1u << MIN (visit->attempts - visit->earlier - 1, 16)));
+
+      /* without the time for another attempt it is pending for the next run */
+      if (stopping)
+        {
+          vlps_schedule_release (control->schedule, visit);
+          return TRUE;
+        }
+      control->report.retries++;
+      if (options->log != NULL)
+        vlps_batch_log_page (options->log, &visit->item, visit->attempts, TRUE, failure);
+      vlps_schedule_retry (control->schedule, visit, g_get_monotonic_time () + (gint64) (delay * G_USEC_PER_SEC));
+      return TRUE;
+    }
+  if (g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_CANCELLED) || (attempt->work->next != NULL && stopping))
+    {
+      vlps_schedule_release (control->schedule, visit);
+      return TRUE;
+    }
+  if (attempt->work->next != NULL)
+    {
+      go_on (control, attempt);
+      return TRUE;
+    }
+  end_parts (attempt);
+  keep_result (run, control, attempt);
+  vlps_schedule_done (control->schedule, visit);
+  return TRUE;
+}
+
+/* How many pages there are; where links are followed, more of them from time to time. */
+static gboolean
+count (const Run *run, Control *control, GError **error)
+{
+  VlpsBatchProgressState *state = &control->state;
+  guint64 counts[VLPS_N_ITEM_STATES], limit = run->options->schedule.limit, begun = state->now;
+
+  if (!run->queue->count (run->queue, counts, error))
+    return FALSE;
+  state->done = counts[VLPS_ITEM_OK] + counts[VLPS_ITEM_FAILED];
+  state->failed = counts[VLPS_ITEM_FAILED];
+  state->total = state->done + counts[VLPS_ITEM_PENDING];
+  if (limit > 0)
+    state->total = MIN (state->total, state->done - MIN (state->done, begun) + limit);
+  return TRUE;
+}
+
+static gboolean
+commit (Run *run, Control *control, gboolean now, GError **error)
+{
+  VlpsBatchArchive *archive = run->options->work.archive;
+  gint64 time = g_get_monotonic_time ();
+  gboolean waiting = run->queue->waiting (run->queue) > 0;
+  /* where links are followed, what is done may be all that the others wait for */
+  gboolean idle = run->queue->add_found != NULL && waiting && control->in_hand == 0;
+  gboolean has_files = run->options->work.files != 0 || run->options->work.extra != NULL;
+  GError *failure = NULL;
+
+  if (!now && control->full_seconds > 0 && control->full_until > time)
+    return TRUE;
+  if (!now && !idle && run->queue->waiting (run->queue) < COMMIT_BYTES
+      && (double) (time - control->last_commit) < run->queue->commit_seconds * G_USEC_PER_SEC)
+    return TRUE;
+  if ((archive == NULL || vlps_batch_archive_flush (archive, &failure))
+      && run->queue->commit (run->queue, has_files, &failure)
+      && (run->options->log == NULL || vlps_batch_log_flush (run->options->log, &failure)))
+    {
+      if (control->full_seconds > 0 && waiting)
+        {
+          vlps_batch_progress_say (control->progress, "there is room on the disk again; the run continues");
+          control->full_seconds = 0;
+        }
+      control->last_commit = g_get_monotonic_time ();
+      return run->queue->add_found == NULL || count (run, control, error);
+    }
+  if (!now && vlps_error_is_disk_full (failure))
+    {
+      wait_for_room (control, failure);
+      g_error_free (failure);
+      return TRUE;
+    }
+  g_propagate_error (error, failure);
+  return FALSE;
+}
+
+static void
+show_progress (Run *run, Control *control)
+{
+  guint64 sum = 0;
+
+  g_mutex_lock (&run->mutex);
+  for (guint i = 0; i < run->options->jobs; i++)
+    sum += run->engines[i].memory;
+  g_mutex_unlock (&run->mutex);
+  control->state.memory = sum;
+  control->state.in_hand = control->in_hand;
+  control->state.page = control->page;
+  vlps_batch_progress_show (control->progress, &control->state);
+}
+
+static gboolean
+control_pages (Run *run, Control *control, GCancellable *cancellable, GError **error)
+{
+  gboolean stopping = FALSE, going_on = TRUE;
+
+  while (going_on)
+    {
+      gint64 when = G_MAXINT64, now, wait;
+      g_autofree Message *message = NULL;
+
+      if (!stopping && g_cancellable_is_cancelled (cancellable))
+        {
+          stopping = control->report.interrupted = TRUE;
+          if (control->in_hand > 0)
+            vlps_batch_progress_say (control->progress,
+                                     "stopping; what is in hand (%u) is finished first, and Ctrl-C again abandons it",
+                                     control->in_hand);
+        }
+      if (!stopping)
+        going_on = begin_pages (run, control, &when, error);
+      if (!going_on
+          || (control->in_hand == 0
+              && (stopping
+                  || (vlps_schedule_is_empty (control->schedule)
+                      && (control->full_seconds <= 0 || run->queue->waiting (run->queue) == 0)))))
+        break;
+      now = g_get_monotonic_time ();
+      wait = CLAMP (when - now, 1000, TICK_US);
+      message = g_async_queue_timeout_pop (run->done, (guint64) wait);
+      if (message != NULL && message->kind == RENDERER_FREE)
+        {
+          control->rendering--;
+          continue;
+        }
+      if (message != NULL)
+        {
+          going_on = end_page (run, control, message->attempt, stopping, error);
+          attempt_free (message->attempt);
+        }
+      going_on = going_on && (run->queue->tick == NULL || run->queue->tick (run->queue, error))
+                 && commit (run, control, FALSE, error);
+      show_progress (run, control);
+    }
+  return going_on;
+}
+
+static gpointer
+end_cb (gpointer data)
+{
+  drop_renderer (data);
+  return NULL;
+}
+
+/* All at once: each takes its time. */
+static void
+end_renderers (Run *run)
+{
+  guint n = run->options->jobs;
+  g_autofree GThread **threads = g_new0 (GThread *, n);
+
+  for (guint i = 0; i < n; i++)
+    threads[i] = g_thread_new ("end", end_cb, &run->engines[i]);
+  for (guint i = 0; i < n; i++)
+    g_thread_join (threads[i]);
+}
+
+/* Stops the threads; pages still in hand are abandoned. */
+static void
+end_threads (Run *run, Control *control, GThread *watcher)
+{
+  g_mutex_lock (&run->mutex);
+  run->abandoned = TRUE;
+  for (guint i = 0; i < run->n_workers; i++)
+    if (run->workers[i].cancellable != NULL)
+      g_cancellable_cancel (run->workers[i].cancellable);
+  g_mutex_unlock (&run->mutex);
+  for (guint i = 0; i < run->n_workers; i++)
+    send (run->orders, END_WORK, NULL);
+  for (guint i = 0; i < run->n_workers; i++)
+    g_thread_join (run->workers[i].thread);
+  end_renderers (run);
+  g_mutex_lock (&run->mutex);
+  run->stop_watching = TRUE;
+  g_cond_signal (&run->watch_over);
+  g_mutex_unlock (&run->mutex);
+  g_thread_join (watcher);
+  for (;;)
+    {
+      g_autofree Message *message = g_async_queue_try_pop (run->done);
+
+      if (message == NULL)
+        break;
+      if (message->kind != PAGE_DONE)
+        continue;
+      vlps_schedule_release (control->schedule, message->attempt->visit);
+      attempt_free (message->attempt);
+    }
+}
+
+gboolean
+vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancellable *cancellable,
+                VlpsBatchReport *ret_report, GError **error)
+{
+  Run run = { .queue = queue, .options = options };
+  Control control = { .last_commit = g_get_monotonic_time () };
+  /* a page that is rendered once more, after the removal, needs its renderer to the end */
+  gboolean paired = !options->work.task.no_render && (options->work.files & VLPS_FILE_AFTER) == 0;
+  g_autofree Engine *engines = g_new0 (Engine, options->jobs);
+  g_autofree Worker *workers = g_new0 (Worker, 2 * options->jobs);
+  gint64 started = g_get_monotonic_time ();
+  GThread *watcher;
+  gboolean done;
+
+  control.report.started = g_get_real_time ();
+  control.report.compared = options->work.earlier != NULL;
+  control.report.copies_sought = options->copies != NULL;
+  if (!count (&run, &control, error))
+    return FALSE;
+  if (options->robots && !options->work.task.options->offline)
+    {
+      const VlpsOptions *pages = options->work.task.options;
+
+      run.permission =
+          vlps_permission_new (pages->render.request.user_agent, pages->render.request.proxy, pages->render.policy);
+      vlps_permission_share (run.permission, options->answers);
+    }
+  run.archives = vlps_archives_new ();
+  run.jar = options->keep_cookies ? vlps_jar_new () : NULL;
+  control.schedule = vlps_schedule_new (queue, &options->schedule);
+  control.progress = vlps_batch_progress_new (options->quiet);
+  run.orders = g_async_queue_new ();
+  run.done = g_async_queue_new ();
+  run.idle = g_async_queue_new ();
+  run.engines = engines;
+  run.workers = workers;
+  run.n_workers = paired ? 2 * options->jobs : options->jobs;
+  g_mutex_init (&run.mutex);
+  g_cond_init (&run.turn_changed);
+  g_cond_init (&run.watch_over);
+  for (guint i = 0; i < options->jobs; i++)
+    {
+      engines[i].run = &run;
+      g_async_queue_push (run.idle, &engines[i]);
+    }
+  for (guint i = 0; i < run.n_workers; i++)
+    workers[i].run = &run;
+  for (guint i = 0; i < run.n_workers; i++)
+    workers[i].thread = g_thread_new ("page", work_cb, &workers[i]);
+  watcher = g_thread_new ("memory", watch_cb, &run);
+
+  done = control_pages (&run, &control, cancellable, error);
+  /* what is done is kept, also when the run ends badly */
+  if (!commit (&run, &control, TRUE, done ? error : NULL))
+    done = FALSE;
+  end_threads (&run, &control, watcher);
+
+  control.report.renderers = run.renderers;
+  control.report.memory = run.most_memory;
+  control.report.seconds = (double) (g_get_monotonic_time () - started) / G_USEC_PER_SEC;
+  control.report.ended = g_get_real_time ();
+  *ret_report = control.report;
+  g_free (control.page);
+  vlps_batch_progress_free (control.progress);
+  vlps_schedule_free (control.schedule);
+  vlps_permission_free (run.permission);
+  vlps_archives_free (run.archives);
+  vlps_jar_free (run.jar);
+  g_async_queue_unref (run.orders);
+  g_async_queue_unref (run.done);
+  g_async_queue_unref (run.idle);
+  g_mutex_clear (&run.mutex);
+  g_cond_clear (&run.turn_changed);
+  g_cond_clear (&run.watch_over);
+  return done;
+}

@@ -1,0 +1,33 @@
+/* batch-summary.h - failed.txt and summary.json: what there is to say about a run folder */
+#pragma once
+
+#include "batch-run.h"
+#include "folder.h"
+
+G_BEGIN_DECLS
+
+/* The failed pages of a run. */
+typedef struct _VlpsFailures VlpsFailures;
+
+VlpsFailures *vlps_failures_new (void);
+void vlps_failures_free (VlpsFailures *failures);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFailures, vlps_failures_free)
+void vlps_failures_add (VlpsFailures *failures, const VlpsItem *item, const char *code, const char *message);
+
+/* Writes failed.txt and summary.json into the folder at `path`.  `left_out`: number of documents that were not pages, NULL
+ * where it is not known.  `followed`: NULL where links are not followed.  `report`: NULL where no run has just ended. */
+gboolean vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_ITEM_STATES],
+                                      const VlpsFailures *failures, const char *left_out, const VlpsFollowed *followed,
+                                      const VlpsBatchReport *report, const char *options, GError **error);
+
+/* Writes both into the folder.  failed.txt has a line for each failed page: input, error code and message apart by
+ * tabs; as a list of pages it names those pages.  `options` describes them in lines "name=value".  Fails with
+ * VLPS_ERROR_IO. */
+gboolean vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *report, const char *options,
+                                   GError **error);
+
+/* A line for each error code with which pages of the folder failed: how many, which one first, and its message; newly
+ * allocated.  NULL with an error. */
+char *vlps_batch_summary_reasons (VlpsFolder *folder, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,757 @@
+/* folder.c - the folder of a run: results.jsonl, and run.db, which knows the state of every page */
+#include "folder-store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "address.h"
+#include "errors.h"
+#include "safe-name.h"
+
+#define ITEM "id, input, location, name, site, options, depth, referrer, file"
+#define N_ITEM 9
+
+static const char *const statements[N_STATEMENTS] = {
+  [GET_FACT] = "SELECT value FROM facts WHERE name = ?",
+  [SET_FACT] = "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+  [ADD_PAGE] = "INSERT OR IGNORE INTO pages (key, input, location, name, site, options) VALUES (?, ?, ?, ?, ?, ?) "
+               "RETURNING id",
+  [NAME_PAGE] = "UPDATE pages SET file = ? WHERE id = ?",
+  [NAMES] = "SELECT file FROM pages WHERE file IS NOT NULL",
+  [COUNT_PAGES] = "SELECT state, count(*) FROM pages GROUP BY state",
+  [EACH_PAGE] = "SELECT " ITEM ", code, message FROM pages WHERE state = ? ORDER BY id",
+  [NEXT_PAGE] = "SELECT " ITEM " FROM pages WHERE state = 0 AND id > ? ORDER BY id LIMIT 1",
+  [STATE_PAGE] = "UPDATE pages SET state = ?, attempts = ?, code = ?, message = ?, line_start = ?, line_end = ? "
+                 "WHERE id = ?",
+  [FORGET_BEYOND] = "UPDATE pages SET state = 0, code = NULL, message = NULL, line_start = NULL, line_end = NULL "
+                    "WHERE line_end > ?",
+  [COUNT_BEYOND] = "SELECT count(*) FROM pages WHERE line_end > ?",
+  [LAST_END] = "SELECT ifnull (max (line_end), 0) FROM pages",
+  [KEPT_LINES] = "SELECT id, line_start, line_end FROM pages WHERE state = 1 ORDER BY line_start",
+  [MOVE_LINE] = "UPDATE pages SET line_start = ?, line_end = ? WHERE id = ?",
+  [RETRY_FAILED] = "UPDATE pages SET state = 0, code = NULL, message = NULL, line_start = NULL, line_end = NULL "
+                   "WHERE state = 2",
+  [RESULT_OF] = "SELECT attempts, code, message, line_start, line_end FROM pages WHERE id = ? AND state IN (1, 2)",
+  [NEXT_OF_DEPTH] = "SELECT " ITEM " FROM pages WHERE state = 0 AND depth > 0 AND depth = ? AND id > ? "
+                    "ORDER BY id LIMIT 1",
+  [LEAST_DEPTH] = "SELECT depth FROM pages WHERE state = 0 AND depth > 0 ORDER BY depth LIMIT 1",
+  [COUNT_ADMITTED] = "SELECT count(*) FROM pages WHERE state IN (0, 1, 2)",
+  [COUNT_DEPTHS] = "SELECT depth, count(*) FROM pages WHERE referrer IS NOT NULL AND state IN (0, 1, 2) "
+                   "GROUP BY depth ORDER BY depth",
+  [ADMIT] = "UPDATE pages SET state = 0 WHERE id IN "
+            "(SELECT id FROM pages WHERE state = 3 ORDER BY depth, id LIMIT ?)",
+  [NOTE_ADDRESS] = "INSERT OR IGNORE INTO addresses (address) VALUES (?) RETURNING 1",
+  [ADD_FOUND] = "INSERT OR IGNORE INTO pages (key, input, location, name, site, options, depth, referrer, state) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+};
+
+/* What following links needs. */
+#define FOLLOWING                                                                                                      \
+  "CREATE TABLE addresses (address TEXT PRIMARY KEY) WITHOUT ROWID;"                                                   \
+  "CREATE INDEX pages_by_depth ON pages (state, depth, id) WHERE depth > 0;"
+
+static const char tables[] = "CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;"
+                             "CREATE TABLE pages (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, "
+                             "  input TEXT NOT NULL, location TEXT NOT NULL, name TEXT, site TEXT, options TEXT, "
+                             "  state INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, "
+                             "  code TEXT, message TEXT, line_start INTEGER, line_end INTEGER, "
+                             "  depth INTEGER NOT NULL DEFAULT 0, referrer TEXT, file TEXT);"
+                             "CREATE INDEX pages_by_state ON pages (state, id);"
+                             "CREATE INDEX pages_by_line ON pages (line_end) WHERE line_end IS NOT NULL;" FOLLOWING;
+
+static const char upgrade[] = "ALTER TABLE pages ADD COLUMN depth INTEGER NOT NULL DEFAULT 0;"
+                              "ALTER TABLE pages ADD COLUMN referrer TEXT;"
+                              "ALTER TABLE pages ADD COLUMN file TEXT;" FOLLOWING;
+
+static const VlpsDatabaseKind kind = {
+  .content = "pages of a batch",
+  .application = 0x766c7062, /* "vlpb" */
+  .version = 2,
+  .tables = tables,
+  .upgrade = upgrade,
+};
+
+typedef struct
+{
+  gint64 id;
+  guint attempts;
+  char *code; /* NULL: the page is well */
+  char *message;
+  gsize length; /* of its line */
+} Result;
+
+/* Pages parked because their hosts are busy.  Lists are often sorted by host, so this is large; a list of one host only
+ * is not worth more. */
+#define MOST_PARKED 5000
+
+#define COMMIT_SECONDS 1
+
+static void
+result_clear (gpointer data)
+{
+  Result *result = data;
+
+  g_free (result->code);
+  g_free (result->message);
+}
+
+/* --- the database --- */
+
+static gboolean
+open_database (VlpsFolder *self, GError **error)
+{
+  g_autofree char *path = g_build_filename (self->path, "run.db", NULL);
+  sqlite3_stmt *pragma;
+
+  self->db = vlps_database_open (path, &kind, error);
+  if (self->db == NULL)
+    return FALSE;
+  /* results and statements follow each other to the disk; none may overtake */
+  pragma = vlps_database_prepare (self->db, "PRAGMA synchronous = FULL", error);
+  if (pragma == NULL || !vlps_database_do (self->db, pragma, error))
+    return FALSE;
+  return vlps_database_prepare_all (self->db, statements, N_STATEMENTS, self->prepared, error);
+}
+
+/* --- the file of results --- */
+
+/* Of results.jsonl. */
+static gint64
+stated_end (VlpsFolder *self)
+{
+  g_autofree char *end = vlps_folder_get (self, "end");
+
+  return end != NULL ? g_ascii_strtoll (end, NULL, 10) : 0;
+}
+
+static gboolean
+set_end (VlpsFolder *self, gint64 end, GError **error)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, end);
+
+  return vlps_folder_set (self, "end", text, error);
+}
+
+/* Opens the results and makes file and database agree: cuts off what was not stated, and takes back what was stated and
+ * is not there. */
+static gboolean
+open_results (VlpsFolder *self, GError **error)
+{
+  gint64 stated = stated_end (self), found;
+  gboolean row;
+
+  self->results = vlps_journal_open (self->results_path, error);
+  if (self->results == NULL)
+    return FALSE;
+  found = vlps_journal_end (self->results);
+  if (found < stated)
+    {
+      bind_number (self, COUNT_BEYOND, 1, found);
+      bind_number (self, FORGET_BEYOND, 1, found);
+      if (!vlps_database_begin (self->db, error) || !step (self, COUNT_BEYOND, &row, error))
+        return FALSE;
+      self->lost = (guint64) sqlite3_column_int64 (self->prepared[COUNT_BEYOND], 0);
+      sqlite3_reset (self->prepared[COUNT_BEYOND]);
+      if (!step (self, FORGET_BEYOND, NULL, error))
+        return FALSE;
+      if (!step (self, LAST_END, &row, error))
+        return FALSE;
+      stated = sqlite3_column_int64 (self->prepared[LAST_END], 0);
+      sqlite3_reset (self->prepared[LAST_END]);
+      if (!set_end (self, stated, error) || !vlps_database_commit (self->db, error))
+        return FALSE;
+    }
+  return vlps_journal_cut (self->results, stated, error);
+}
+
+/* Opens the results.  If lines were taken out of them, the new file may stand beside the old one still. */
+static gboolean
+finish_replacing (VlpsFolder *self, GError **error)
+{
+  g_autofree char *replaced = g_strconcat (self->results_path, ".new", NULL);
+  g_autofree char *flag = vlps_folder_get (self, "replacing");
+
+  if (flag == NULL || *flag == '\0')
+    {
+      g_unlink (replaced);
+      return open_results (self, error);
+    }
+  if (g_file_test (replaced, G_FILE_TEST_EXISTS) && g_rename (replaced, self->results_path) != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot replace %s: %s", self->results_path, g_strerror (errno));
+      return FALSE;
+    }
+  /* opening it brings its name to the disk */
+  return open_results (self, error) && vlps_folder_set (self, "replacing", "", error);
+}
+
+/* --- */
+
+static gboolean
+lock_folder (VlpsFolder *self, GError **error)
+{
+  g_autofree char *path = g_build_filename (self->path, "run.lock", NULL);
+
+  self->lock = open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (self->lock < 0)
+    {
+      int number = errno;
+
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write in %s: %s", self->path, g_strerror (number));
+      vlps_error_note_errno (error, number);
+      return FALSE;
+    }
+  if (flock (self->lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "another vlps is at work in %s", self->path);
+  return FALSE;
+}
+
+static VlpsFolder *
+folder_new (const char *path)
+{
+  VlpsFolder *self = g_new0 (VlpsFolder, 1);
+
+  self->path = g_strdup (path);
+  self->results_path = g_build_filename (path, "results.jsonl", NULL);
+  self->lock = -1;
+  self->waiting = g_array_new (FALSE, FALSE, sizeof (Result));
+  g_array_set_clear_func (self->waiting, result_clear);
+  self->text = g_string_new (NULL);
+  self->found = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_found_free);
+  self->facts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  return self;
+}
+
+VlpsFolder *
+vlps_folder_open (const char *path, GError **error)
+{
+  g_autoptr (VlpsFolder) self = folder_new (path);
+
+  if (g_mkdir_with_parents (path, 0777) != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", path, g_strerror (errno));
+      return NULL;
+    }
+  if (!lock_folder (self, error))
+    return NULL;
+  {
+    g_autofree char *db = g_build_filename (path, "run.db", NULL);
+
+    if (!g_file_test (db, G_FILE_TEST_EXISTS) && g_file_test (self->results_path, G_FILE_TEST_EXISTS))
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s exists, but its run.db is missing; choose another folder",
+                     self->results_path);
+        return NULL;
+      }
+  }
+  if (!open_database (self, error) || !finish_replacing (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+void
+vlps_folder_free (VlpsFolder *self)
+{
+  if (self == NULL)
+    return;
+  vlps_database_free (self->db);
+  vlps_journal_free (self->results);
+  vlps_name_set_free (self->names);
+  g_clear_pointer (&self->passed, g_hash_table_unref);
+  if (self->lock >= 0)
+    close (self->lock);
+  g_array_unref (self->waiting);
+  g_string_free (self->text, TRUE);
+  g_hash_table_unref (self->facts);
+  g_ptr_array_unref (self->found);
+  g_free (self->results_path);
+  g_free (self->path);
+  g_free (self);
+}
+
+const char *
+vlps_folder_path (VlpsFolder *self)
+{
+  return self->path;
+}
+
+guint64
+vlps_folder_lost (VlpsFolder *self)
+{
+  return self->lost;
+}
+
+char *
+vlps_folder_get (VlpsFolder *self, const char *name)
+{
+  char *value = NULL;
+  gboolean found;
+
+  bind_text (self, GET_FACT, 1, name);
+  if (step (self, GET_FACT, &found, NULL) && found)
+    {
+      value = column_text (self, GET_FACT, 0);
+      sqlite3_reset (self->prepared[GET_FACT]);
+    }
+  return value;
+}
+
+gboolean
+vlps_folder_set (VlpsFolder *self, const char *name, const char *value, GError **error)
+{
+  bind_text (self, SET_FACT, 1, name);
+  bind_text (self, SET_FACT, 2, value);
+  return step (self, SET_FACT, NULL, error);
+}
+
+void
+vlps_folder_set_with_results (VlpsFolder *self, const char *name, const char *value)
+{
+  g_hash_table_replace (self->facts, g_strdup (name), g_strdup (value));
+}
+
+/* --- the list of pages --- */
+
+gboolean
+vlps_folder_begin (VlpsFolder *self, GError **error)
+{
+  self->listing = vlps_database_begin (self->db, error);
+  return self->listing;
+}
+
+gboolean
+vlps_folder_name_files (VlpsFolder *self, const VlpsNameTemplate *template, GError **error)
+{
+  gboolean row;
+
+  vlps_name_set_free (self->names);
+  g_clear_pointer (&self->passed, g_hash_table_unref);
+  self->template = template;
+  self->names = vlps_name_set_new ();
+  self->passed = g_hash_table_new (NULL, NULL);
+  for (;;)
+    {
+      if (!step (self, NAMES, &row, error))
+        return FALSE;
+      if (!row)
+        return TRUE;
+      vlps_name_set_add (self->names, vlps_database_text (self->prepared[NAMES], 0));
+    }
+}
+
+/* What a page is called; NULL: by its number. */
+static char *
+choose_name (VlpsFolder *self, const VlpsItem *item)
+{
+  g_autofree char *made =
+      item->file == NULL && self->template != NULL ? vlps_name_template_apply (self->template, item) : NULL;
+  const char *wanted = item->file != NULL ? item->file : made;
+
+  return wanted != NULL && self->names != NULL ? vlps_name_set_choose (self->names, wanted, item) : g_strdup (wanted);
+}
+
+void
+vlps_folder_pass_by (VlpsFolder *self, const VlpsItem *item)
+{
+  g_autofree char *key = self->names != NULL ? vlps_item_key (item) : NULL;
+
+  /* the same page may be in the list twice */
+  if (key != NULL && g_hash_table_add (self->passed, GSIZE_TO_POINTER ((gsize) vlps_safe_name_hash (key))))
+    g_free (choose_name (self, item));
+}
+
+gboolean
+vlps_folder_name_page (VlpsFolder *self, const VlpsItem *item, gint64 id, GError **error)
+{
+  VlpsItem added = *item;
+  g_autofree char *name = NULL;
+
+  added.id = id;
+  name = choose_name (self, &added);
+  if (name == NULL)
+    return TRUE;
+  bind_text (self, NAME_PAGE, 1, name);
+  bind_number (self, NAME_PAGE, 2, id);
+  return step (self, NAME_PAGE, NULL, error);
+}
+
+gboolean
+vlps_folder_add (VlpsFolder *self, const VlpsItem *item, gboolean *ret_new, GError **error)
+{
+  g_autofree char *key = vlps_item_key (item);
+  g_autofree char *address = self->most_pages > 0 ? vlps_address_normal (item->location) : NULL;
+  const char *const values[] = { key, item->input, item->location, item->name, item->site, item->options };
+  gint64 id;
+
+  if (address != NULL && !vlps_folder_note_address (self, address, ret_new, error))
+    return FALSE;
+  /* with a name, or options, it is not only its address */
+  if (address != NULL && !*ret_new && item->name == NULL && item->options == NULL)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    bind_text (self, ADD_PAGE, (int) i + 1, values[i]);
+  if (!step (self, ADD_PAGE, ret_new, error))
+    return FALSE;
+  id = *ret_new ? sqlite3_column_int64 (self->prepared[ADD_PAGE], 0) : 0;
+  sqlite3_reset (self->prepared[ADD_PAGE]);
+  return !*ret_new || vlps_folder_name_page (self, item, id, error);
+}
+
+gboolean
+vlps_folder_count (VlpsFolder *self, guint64 ret_counts[VLPS_N_ITEM_STATES], GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[COUNT_PAGES];
+  guint64 counts[VLPS_N_ITEM_STATES] = { 0 };
+  gboolean row;
+
+  for (;;)
+    {
+      int state;
+
+      if (!step (self, COUNT_PAGES, &row, error))
+        return FALSE;
+      if (!row)
+        break;
+      state = sqlite3_column_int (statement, 0);
+      if (state >= 0 && state < VLPS_N_ITEM_STATES)
+        counts[state] = (guint64) sqlite3_column_int64 (statement, 1);
+    }
+  memcpy (ret_counts, counts, sizeof counts);
+  return TRUE;
+}
+
+gboolean
+vlps_folder_look (const char *path, guint64 ret_counts[VLPS_N_ITEM_STATES], gint64 *ret_end, GError **error)
+{
+  g_autoptr (VlpsFolder) self = NULL;
+  g_autofree char *db = g_build_filename (path, "run.db", NULL);
+
+  memset (ret_counts, 0, VLPS_N_ITEM_STATES * sizeof *ret_counts);
+  *ret_end = 0;
+  if (!g_file_test (db, G_FILE_TEST_EXISTS))
+    return TRUE;
+  self = folder_new (path);
+  if (!open_database (self, error) || !vlps_folder_count (self, ret_counts, error))
+    return FALSE;
+  *ret_end = stated_end (self);
+  return TRUE;
+}
+
+gboolean
+vlps_folder_each (VlpsFolder *self, VlpsItemState state, VlpsFolderFunc take, gpointer data, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[EACH_PAGE];
+
+  bind_number (self, EACH_PAGE, 1, state);
+  for (;;)
+    {
+      g_auto (VlpsItem) item = { 0 };
+      gboolean row;
+
+      if (!step (self, EACH_PAGE, &row, error))
+        return FALSE;
+      if (!row)
+        return TRUE;
+      take_item (self, EACH_PAGE, &item);
+      take (&item, vlps_database_text (statement, N_ITEM), vlps_database_text (statement, N_ITEM + 1), data);
+    }
+}
+
+gboolean
+vlps_folder_next (VlpsFolder *self, gint64 after, VlpsItem *ret_item, GError **error)
+{
+  gboolean found;
+
+  bind_number (self, NEXT_PAGE, 1, after);
+  if (!step (self, NEXT_PAGE, &found, error))
+    return FALSE;
+  memset (ret_item, 0, sizeof *ret_item);
+  if (found)
+    {
+      take_item (self, NEXT_PAGE, ret_item);
+      sqlite3_reset (self->prepared[NEXT_PAGE]);
+    }
+  return TRUE;
+}
+
+/* --- results --- */
+
+void
+vlps_folder_add_result (VlpsFolder *self, gint64 id, guint attempts, const GError *failure, const char *line)
+{
+  const Result result = {
+    .id = id,
+    .attempts = attempts,
+    .code = failure != NULL ? g_strdup (vlps_error_name (failure)) : NULL,
+    .message = failure != NULL ? g_strdup (failure->message) : NULL,
+    .length = strlen (line),
+  };
+
+  g_array_append_val (self->waiting, result);
+  g_string_append_len (self->text, line, (gssize) result.length);
+}
+
+void
+vlps_folder_add_found (VlpsFolder *self, VlpsFound *found)
+{
+  g_ptr_array_add (self->found, found);
+}
+
+/* The row of a page with a result is read and to be reset then. */
+static gboolean
+find_result (VlpsFolder *self, gint64 id, GError **error)
+{
+  gboolean row;
+
+  bind_number (self, RESULT_OF, 1, id);
+  if (!step (self, RESULT_OF, &row, error))
+    return FALSE;
+  if (!row)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "page %" G_GINT64_FORMAT " has no result in %s", id, self->path);
+  return row;
+}
+
+char *
+vlps_folder_read_line (VlpsFolder *self, gint64 id, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[RESULT_OF];
+  gint64 start, end;
+
+  if (!find_result (self, id, error))
+    return NULL;
+  start = sqlite3_column_int64 (statement, 3);
+  end = sqlite3_column_int64 (statement, 4);
+  sqlite3_reset (statement);
+  return vlps_journal_read (self->results, start, (gsize) (end - start), error);
+}
+
+gboolean
+vlps_folder_take_result (VlpsFolder *self, gint64 id, VlpsFolder *from, gint64 from_id, const char *line,
+                         GError **error)
+{
+  sqlite3_stmt *statement = from->prepared[RESULT_OF];
+  Result result = { .id = id, .length = strlen (line) };
+
+  if (!find_result (from, from_id, error))
+    return FALSE;
+  result.attempts = (guint) sqlite3_column_int (statement, 0);
+  result.code = column_text (from, RESULT_OF, 1);
+  result.message = column_text (from, RESULT_OF, 2);
+  sqlite3_reset (statement);
+  g_array_append_val (self->waiting, result);
+  g_string_append_len (self->text, line, (gssize) result.length);
+  return TRUE;
+}
+
+gsize
+vlps_folder_waiting (VlpsFolder *self)
+{
+  return self->text->len;
+}
+
+static gboolean
+state_facts (VlpsFolder *self, GError **error)
+{
+  GHashTableIter iter;
+  gpointer name, value;
+
+  g_hash_table_iter_init (&iter, self->facts);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    if (!vlps_folder_set (self, name, value, error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+state_results (VlpsFolder *self, gint64 at, GError **error)
+{
+  if (!vlps_database_begin (self->db, error))
+    return FALSE;
+  for (guint i = 0; i < self->waiting->len; i++)
+    {
+      const Result *result = &g_array_index (self->waiting, Result, i);
+
+      bind_number (self, STATE_PAGE, 1, result->code == NULL ? VLPS_ITEM_OK : VLPS_ITEM_FAILED);
+      bind_number (self, STATE_PAGE, 2, result->attempts);
+      bind_text (self, STATE_PAGE, 3, result->code);
+      bind_text (self, STATE_PAGE, 4, result->message);
+      bind_number (self, STATE_PAGE, 5, at);
+      at += (gint64) result->length;
+      bind_number (self, STATE_PAGE, 6, at);
+      bind_number (self, STATE_PAGE, 7, result->id);
+      if (!step (self, STATE_PAGE, NULL, error))
+        return FALSE;
+    }
+  return vlps_folder_state_found (self, error) && set_end (self, at, error) && state_facts (self, error)
+         && vlps_database_commit (self->db, error);
+}
+
+gboolean
+vlps_folder_commit (VlpsFolder *self, gboolean files, GError **error)
+{
+  gboolean done;
+  gint64 end;
+
+  if (self->listing)
+    {
+      self->listing = FALSE;
+      return vlps_database_commit (self->db, error);
+    }
+  if (self->waiting->len == 0)
+    return TRUE;
+  end = vlps_journal_end (self->results);
+  done = vlps_journal_append (self->results, self->text->str, self->text->len, error)
+         && vlps_journal_sync (self->results, files, error) && state_results (self, end, error);
+  if (!done)
+    {
+      vlps_database_rollback (self->db);
+      vlps_journal_take_back (self->results, end);
+      return FALSE;
+    }
+  g_array_set_size (self->waiting, 0);
+  g_string_truncate (self->text, 0);
+  g_hash_table_remove_all (self->facts);
+  g_ptr_array_set_size (self->found, 0);
+  return TRUE;
+}
+
+/* --- trying again --- */
+
+/* Copies the lines of the pages that are well, and notes their new places. */
+static gboolean
+copy_kept (VlpsFolder *self, VlpsJournal *to, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[KEPT_LINES];
+  gboolean row;
+
+  for (;;)
+    {
+      g_autofree char *line = NULL;
+      gint64 start;
+      gsize length;
+
+      if (!step (self, KEPT_LINES, &row, error))
+        return FALSE;
+      if (!row)
+        return TRUE;
+      start = sqlite3_column_int64 (statement, 1);
+      length = (gsize) (sqlite3_column_int64 (statement, 2) - start);
+      bind_number (self, MOVE_LINE, 1, vlps_journal_end (to));
+      bind_number (self, MOVE_LINE, 2, vlps_journal_end (to) + (gint64) length);
+      bind_number (self, MOVE_LINE, 3, sqlite3_column_int64 (statement, 0));
+      line = vlps_journal_read (self->results, start, length, error);
+      if (line == NULL || !vlps_journal_append (to, line, length, error) || !step (self, MOVE_LINE, NULL, error))
+        {
+          sqlite3_reset (statement);
+          return FALSE;
+        }
+    }
+}
+
+gboolean
+vlps_folder_retry_failed (VlpsFolder *self, guint64 *ret_n, GError **error)
+{
+  g_autofree char *replaced = g_strconcat (self->results_path, ".new", NULL);
+  g_autoptr (VlpsJournal) kept = NULL;
+  guint64 counts[VLPS_N_ITEM_STATES];
+  gboolean done;
+
+  g_return_val_if_fail (self->waiting->len == 0, FALSE);
+  g_unlink (replaced);
+  kept = vlps_journal_open (replaced, error);
+  if (kept == NULL)
+    return FALSE;
+  /* new file, then the statement that it holds, then its name: each step can be the last */
+  done = vlps_folder_count (self, counts, error) && vlps_database_begin (self->db, error)
+         && step (self, RETRY_FAILED, NULL, error) && copy_kept (self, kept, error)
+         && set_end (self, vlps_journal_end (kept), error) && vlps_folder_set (self, "replacing", "1", error)
+         && vlps_journal_sync (kept, FALSE, error) && vlps_database_commit (self->db, error);
+  if (!done)
+    {
+      vlps_database_rollback (self->db);
+      g_unlink (replaced);
+      return FALSE;
+    }
+  g_clear_pointer (&self->results, vlps_journal_free);
+  if (!finish_replacing (self, error))
+    return FALSE;
+  *ret_n = counts[VLPS_ITEM_FAILED];
+  return TRUE;
+}
+
+/* --- as a queue --- */
+
+static gboolean
+queue_count (VlpsItemQueue *queue, guint64 ret_counts[VLPS_N_ITEM_STATES], GError **error)
+{
+  return vlps_folder_count ((VlpsFolder *) queue, ret_counts, error);
+}
+
+static gboolean
+queue_claim (VlpsItemQueue *queue, VlpsItem *ret_item, gboolean *ret_over, GError **error)
+{
+  VlpsFolder *self = (VlpsFolder *) queue;
+
+  if (self->most_pages > 0)
+    return vlps_folder_claim_by_depth (self, ret_item, ret_over, error);
+  if (!vlps_folder_next (self, self->claimed, ret_item, error))
+    return FALSE;
+  *ret_over = ret_item->id == 0;
+  if (ret_item->id != 0)
+    self->claimed = ret_item->id;
+  return TRUE;
+}
+
+static void
+queue_add_found (VlpsItemQueue *queue, const VlpsItem *item G_GNUC_UNUSED, VlpsFound *found)
+{
+  vlps_folder_add_found ((VlpsFolder *) queue, found);
+}
+
+static void
+queue_add_result (VlpsItemQueue *queue, const VlpsItem *item, const char *host G_GNUC_UNUSED, guint attempts,
+                  const GError *failure, const char *line)
+{
+  vlps_folder_add_result ((VlpsFolder *) queue, item->id, attempts, failure, line);
+}
+
+static gsize
+queue_waiting (VlpsItemQueue *queue)
+{
+  return vlps_folder_waiting ((VlpsFolder *) queue);
+}
+
+static gboolean
+queue_commit (VlpsItemQueue *queue, gboolean files, GError **error)
+{
+  VlpsFolder *self = (VlpsFolder *) queue;
+  guint n = self->waiting->len;
+
+  if (!vlps_folder_commit (self, files, error))
+    return FALSE;
+  self->in_hand -= MIN (self->in_hand, n);
+  return TRUE;
+}
+
+VlpsItemQueue *
+vlps_folder_queue (VlpsFolder *self)
+{
+  self->claimed = self->depth = 0;
+  self->in_hand = 0;
+  self->queue = (VlpsItemQueue){
+    .commit_seconds = COMMIT_SECONDS,
+    .most_parked = MOST_PARKED,
+    .count = queue_count,
+    .claim = queue_claim,
+    .add_found = self->most_pages > 0 ? queue_add_found : NULL,
+    .add_result = queue_add_result,
+    .waiting = queue_waiting,
+    .commit = queue_commit,
+  };
+  return &self->queue;
+}

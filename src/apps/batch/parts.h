@@ -1,0 +1,22 @@
+/* parts.h - the parts of an article that is spread over several pages as one page */
+#pragma once
+
+#include "work.h"
+
+G_BEGIN_DECLS
+
+/* Most parts of an article. */
+#define VLPS_PARTS_MAX 50
+
+/* TRUE where `work` goes on with the article: it has its title, was not sent elsewhere, and is not one of its parts that
+ * came before. */
+gboolean vlps_parts_fit (const VlpsWork *article, const VlpsWork *work);
+
+/* Puts a part behind the article so far: text, Markdown, HTML, words, lists of the result, files, links, what was
+ * loaded.  All else stays as the first part has it.  Takes `part`. */
+void vlps_parts_join (VlpsWork *article, VlpsWork *part);
+
+/* Says in the article's result that its next part is missing, and why; there is no next one then. */
+void vlps_parts_miss (VlpsWork *article, const GError *failure);
+
+G_END_DECLS

@@ -1,0 +1,562 @@
+/* work.c - one page of a batch: from what the list says to a line of results and files beside it */
+#include "work.h"
+
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+
+#include "address.h"
+#include "earlier.h"
+#include "emit.h"
+#include "errors.h"
+#include "file.h"
+#include "gallery.h"
+#include "items-json.h"
+#include "near-copies.h"
+#include "pager.h"
+#include "parts.h"
+#include "schedule.h"
+#include "snapshot.h"
+#include "vision.h"
+
+#define PAGES_A_FOLDER 1000
+#define MAX_NAME 120 /* bytes of a page's name in that of a file */
+
+void
+vlps_work_free (VlpsWork *work)
+{
+  if (work == NULL)
+    return;
+  vlps_row_clear (&work->row);
+  g_clear_error (&work->failure);
+  g_clear_pointer (&work->loaded, g_byte_array_unref);
+  g_clear_pointer (&work->shingles, g_array_unref);
+  vlps_found_free (work->found);
+  for (guint i = 0; i < VLPS_N_FORMATS; i++)
+    g_free (work->written[i]);
+  g_free (work->next);
+  g_free (work->title);
+  g_free (work->text);
+  g_free (work->diff);
+  g_free (work);
+}
+
+/* --- files --- */
+
+/* Those beside the formats, in the order of VlpsFiles. */
+static const VlpsFormatRow more_files[] = {
+  { "snapshot", ".snapshot.json.gz", "application/gzip" },
+  { "overlay", ".overlay.png", "image/png" },
+  { "before", ".before.png", "image/png" },
+  { "after", ".after.png", "image/png" },
+  { "har", ".har", "application/json" },
+  { "console", ".console.jsonl", "application/jsonl" },
+  { "pdf", ".pdf", "application/pdf" },
+  { "coco", ".coco.json", "application/json" },
+  { "yolo", ".before.txt", "text/plain; charset=utf-8" }, /* beside the picture, as its readers look for it */
+  { "gallery", ".gallery.jsonl", "application/jsonl" },
+};
+
+#define N_FILE_KINDS (VLPS_N_FORMATS + G_N_ELEMENTS (more_files))
+
+static const VlpsFormatRow *
+file_kind (guint kind)
+{
+  return kind < VLPS_N_FORMATS ? vlps_format_row ((VlpsFormat) kind) : &more_files[kind - VLPS_N_FORMATS];
+}
+
+const char *
+vlps_work_file_ending (guint kind)
+{
+  return kind < N_FILE_KINDS ? file_kind (kind)->ending : NULL;
+}
+
+const char *
+vlps_work_file_kind (guint kind)
+{
+  return kind < N_FILE_KINDS ? file_kind (kind)->name : NULL;
+}
+
+gboolean
+vlps_work_files_parse (const char *text, guint *ret_files, GError **error)
+{
+  g_auto (GStrv) names = g_strsplit (text != NULL ? text : "", ",", -1);
+  guint files = 0;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      const char *name = g_strstrip (names[i]);
+      guint k = 0;
+
+      while (k < N_FILE_KINDS && strcmp (name, file_kind (k)->name) != 0)
+        k++;
+      if (k == N_FILE_KINDS)
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       "cannot write '%s' for a page; use text, html, markdown, json, links, "
+                       "tei, csv, posts, items, blocks, chunks, bulk, snapshot, overlay, before, after, har, console, "
+                       "pdf, coco, yolo and gallery",
+                       name);
+          return FALSE;
+        }
+      files |= 1u << k;
+    }
+  /* boxes are of no use without the picture */
+  if ((files & (VLPS_FILE_COCO | VLPS_FILE_YOLO)) != 0)
+    files |= VLPS_FILE_BEFORE;
+  *ret_files = files;
+  return TRUE;
+}
+
+gboolean
+vlps_work_files_request (guint files, gboolean archive, VlpsOptions *options, GError **error)
+{
+  return vlps_record_files_ask_kinds (options, archive || (files & VLPS_FILE_HAR) != 0,
+                                      (files & VLPS_FILE_CONSOLE) != 0, (files & VLPS_FILE_PDF) != 0, error);
+}
+
+/* Those that there can be of a page; a warning names the others. */
+static guint
+possible_files (guint files, const VlpsInput *input)
+{
+  guint impossible = input->rendering == NULL              ? VLPS_FILE_HAR | VLPS_FILE_CONSOLE | VLPS_FILE_PDF
+                     : input->rendering->exchanges == NULL ? VLPS_FILE_HAR
+                                                           : 0;
+
+  for (guint k = 0; k < N_FILE_KINDS; k++)
+    if ((files & impossible & 1u << k) != 0)
+      vlps_page_warn (input->page, "there is no file '%s' of a page that comes from %s", file_kind (k)->name,
+                      input->rendering == NULL ? "a snapshot" : "a web archive");
+  return files & ~impossible;
+}
+
+/* Name of a page's file, relative to the run folder.  Numbers, not titles or addresses: safe on every file system, and
+ * no folder gets too full for one. */
+static char *
+numbered_name (gint64 id, const char *ending)
+{
+  return g_strdup_printf ("pages/%03" G_GINT64_FORMAT "/%06" G_GINT64_FORMAT "%s", id / PAGES_A_FOLDER, id, ending);
+}
+
+/* The same after the page's name in the list.  What is safe in a file's name stays as it is, all else becomes %XX, so
+ * no name leads out of the folder and no two become one.  '+' is in no such name: it marks the end of one that was too
+ * long, and pages without a name. */
+static char *
+named_name (const VlpsItem *item, guint kind)
+{
+  g_autofree char *name = g_uri_escape_string (item->name != NULL ? item->name : "", NULL, FALSE), *digest = NULL;
+
+  if (*name == '\0')
+    return g_strdup_printf ("pages/+%06" G_GINT64_FORMAT "%s", item->id, file_kind (kind)->ending);
+  if (strlen (name) > MAX_NAME)
+    {
+      digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, name, -1);
+      name[MAX_NAME] = '\0';
+    }
+  /* no hidden file, and neither this folder nor the one above */
+  return g_strdup_printf ("pages/%s%s%s%.32s%s", *name == '.' ? "%2E" : "", *name == '.' ? name + 1 : name,
+                          digest != NULL ? "+" : "", digest != NULL ? digest : "", file_kind (kind)->ending);
+}
+
+char *
+vlps_work_file_name (const VlpsItem *item, gboolean by_name, guint kind)
+{
+  if (item->file != NULL)
+    return g_strdup_printf ("pages/%s%s", item->file, file_kind (kind)->ending);
+  return by_name ? named_name (item, kind) : numbered_name (item->id, file_kind (kind)->ending);
+}
+
+static char *
+file_name (const VlpsWorkOptions *options, const VlpsItem *item, guint kind)
+{
+  return vlps_work_file_name (item, options->by_name, kind);
+}
+
+char *
+vlps_work_file (const char *folder, gint64 id, const char *kind, const char **ret_type)
+{
+  for (guint i = 0; i < N_FILE_KINDS; i++)
+    if (g_str_equal (kind, file_kind (i)->name))
+      {
+        g_autofree char *name = numbered_name (id, file_kind (i)->ending);
+
+        *ret_type = file_kind (i)->type;
+        return g_build_filename (folder, name, NULL);
+      }
+  return NULL;
+}
+
+char *
+vlps_work_extra_file (const char *folder, gint64 id, const char *ending)
+{
+  g_autofree char *name = numbered_name (id, ending);
+
+  return g_build_filename (folder, name, NULL);
+}
+
+/* Its path, NULL where that file is not wanted. */
+static char *
+file_path (const VlpsWorkOptions *options, guint files, const VlpsItem *item, guint kind)
+{
+  g_autofree char *name = NULL;
+
+  if ((files & 1u << kind) == 0)
+    return NULL;
+  name = file_name (options, item, kind);
+  return g_build_filename (options->folder, name, NULL);
+}
+
+/* Makes the folder that a file is to be in. */
+static gboolean
+make_folder (const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int number;
+
+  if (g_mkdir_with_parents (folder, 0777) == 0)
+    return TRUE;
+  number = errno;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", folder, g_strerror (number));
+  vlps_error_note_errno (error, number);
+  return FALSE;
+}
+
+/* The boxes on the picture that was written before. */
+static gboolean
+write_vision (VlpsOutcome *outcome, const VlpsWorkOptions *options, guint files, const VlpsItem *item, GError **error)
+{
+  g_autofree char *coco = file_path (options, files, item, VLPS_N_FORMATS + 7);
+  g_autofree char *yolo = file_path (options, files, item, VLPS_N_FORMATS + 8);
+  g_autofree char *picture = file_name (options, item, VLPS_N_FORMATS + 2), *text = NULL, *lines = NULL;
+  g_autoptr (VlpsVision) vision = NULL;
+
+  if (coco == NULL && yolo == NULL)
+    return TRUE;
+  vision = vlps_vision_new (outcome->document, outcome->input->picture);
+  text = vlps_vision_coco (vision, picture);
+  lines = vlps_vision_yolo (vision);
+  return (coco == NULL || vlps_file_write (coco, text, -1, error))
+         && (yolo == NULL || vlps_file_write (yolo, lines, -1, error));
+}
+
+/* The page before and after, for the gallery of the run. */
+static gboolean
+write_gallery (VlpsOutcome *outcome, const VlpsWorkOptions *options, guint files, const VlpsItem *item, GError **error)
+{
+  g_autofree char *path = file_path (options, files, item, VLPS_N_FORMATS + 9), *text = NULL;
+
+  if (path == NULL)
+    return TRUE;
+  text = vlps_gallery_page (item, outcome->document, outcome->input->picture, error);
+  return text != NULL && vlps_file_write (path, text, -1, error);
+}
+
+static gboolean
+write_files (VlpsOutcome *outcome, const VlpsWorkOptions *options, guint files, const VlpsItem *item, VlpsWork *work,
+             GError **error)
+{
+  const VlpsTask *task = &outcome->task;
+  VlpsInput *input = outcome->input;
+  g_autofree char *snapshot = file_path (options, files, item, VLPS_N_FORMATS);
+  g_autofree char *overlay = file_path (options, files, item, VLPS_N_FORMATS + 1);
+  g_autofree char *before = file_path (options, files, item, VLPS_N_FORMATS + 2);
+  g_autofree char *after = file_path (options, files, item, VLPS_N_FORMATS + 3);
+  g_auto (VlpsRecordFiles) records = { .har = file_path (options, files, item, VLPS_N_FORMATS + 4),
+                                       .console = file_path (options, files, item, VLPS_N_FORMATS + 5),
+                                       .pdf = file_path (options, files, item, VLPS_N_FORMATS + 6) };
+  VlpsTaskPictures pictures = { overlay, before, after, options->outlines };
+  g_autofree char *name = file_name (options, item, 0), *any = g_build_filename (options->folder, name, NULL);
+
+  if (files == 0)
+    return TRUE;
+  if (!make_folder (any, error))
+    return FALSE;
+  for (guint i = 0; i < VLPS_N_FORMATS; i++)
+    {
+      g_autofree char *path = file_path (options, files, item, i), *text = NULL;
+
+      if (path == NULL)
+        continue;
+      text = vlps_task_emit (task, outcome->document, (VlpsFormat) i);
+      if (!vlps_file_write (path, text, -1, error))
+        return FALSE;
+      if (options->joins)
+        work->written[i] = g_steal_pointer (&text);
+    }
+  return (snapshot == NULL || vlps_snapshot_save (input->snapshot, snapshot, error))
+         && vlps_record_files_write (&records, input, task->options, error)
+         && vlps_task_write_pictures (task, input, outcome->document, &pictures, outcome->cancellable, error)
+         && write_vision (outcome, options, files, item, error) && write_gallery (outcome, options, files, item, error);
+}
+
+static gboolean
+write_extra (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsItem *item, GError **error)
+{
+  const VlpsWorkExtra *extra = options->extra;
+  g_autofree char *path = extra != NULL ? vlps_work_extra_file (options->folder, item->id, extra->ending) : NULL;
+
+  return extra == NULL || (make_folder (path, error) && extra->write (outcome, item, path, extra->data, error));
+}
+
+static void
+add_files (VlpsRow *row, const VlpsWorkOptions *options, guint files, const VlpsItem *item)
+{
+  for (guint i = 0; i < N_FILE_KINDS; i++)
+    if ((files & 1u << i) != 0)
+      vlps_row_add_file (row, file_kind (i)->name, file_name (options, item, i));
+}
+
+/* What goes into the files of a page, of one of its parts. */
+static gboolean
+emit_formats (VlpsOutcome *outcome, const VlpsWorkOptions *options, VlpsWork *work)
+{
+  for (guint i = 0; i < VLPS_N_FORMATS; i++)
+    if ((options->files & 1u << i) != 0)
+      work->written[i] = vlps_task_emit (&outcome->task, outcome->document, (VlpsFormat) i);
+  return TRUE;
+}
+
+/* What is kept of a page beside its line. */
+static gboolean
+keep (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsItem *item, VlpsWork *work, GError **error)
+{
+  guint files = possible_files (options->files, outcome->input);
+
+  if (!write_files (outcome, options, files, item, work, error) || !write_extra (outcome, options, item, error))
+    return FALSE;
+  if (options->archive != NULL)
+    {
+      g_autoptr (GError) local = NULL;
+
+      work->loaded = vlps_batch_archive_pack (options->archive, outcome->input, &outcome->options, &local);
+      if (local != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&local));
+          return FALSE;
+        }
+    }
+  add_files (&work->row, options, files, item);
+  return TRUE;
+}
+
+/* --- the line --- */
+
+static void
+fill_row (VlpsRow *row, const VlpsRendering *rendering, gint64 started)
+{
+  vlps_row_set_rendering (row, rendering);
+  row->total_ms = (double) (g_get_monotonic_time () - started) / 1000;
+}
+
+/* A failure is told in results, logs and lists of others. */
+static void
+hide_passwords (GError *failure)
+{
+  char *told = failure != NULL ? vlps_address_hide (failure->message) : NULL;
+
+  if (told == NULL)
+    return;
+  g_free (failure->message);
+  failure->message = told;
+}
+
+/* --- the page --- */
+
+/* What changed since the earlier run. */
+static void
+compare (VlpsWork *work, const VlpsEarlierRun *earlier, const VlpsItem *item, const VlpsOutcome *outcome)
+{
+  g_auto (VlpsEarlier) then = { vlps_earlier_run_text (earlier, item), VLPS_FORMAT_JSON };
+  g_autoptr (VlpsChanges) changes =
+      then.text != NULL ? vlps_earlier_compare (&then, &outcome->task, outcome->document) : NULL;
+
+  work->row.changes = changes != NULL ? vlps_changes_json (changes) : g_strdup ("null");
+  if (changes != NULL && vlps_changes_any (changes))
+    work->diff =
+        vlps_changes_diff (changes, item->name != NULL ? item->name : outcome->page->input, outcome->page->url);
+}
+
+/* A full disk would fail every page that is left, and so would content rules that the engine does not take. */
+static gboolean
+is_stuck (const VlpsOutcome *outcome, const VlpsOptions *base)
+{
+  if (outcome->page != NULL)
+    return g_error_matches (outcome->failure, VLPS_ERROR, VLPS_ERROR_IO);
+  return outcome->was_loaded && outcome->options.render.request.rules == base->render.request.rules
+         && g_error_matches (outcome->failure, VLPS_ERROR, VLPS_ERROR_USAGE);
+}
+
+/* A part of an article is on the server of the first, and a list is not an article. */
+static void
+find_next_part (VlpsWork *work, const VlpsItem *item, VlpsDocument *document, guint part)
+{
+  const VlpsPage *page = document->page;
+  g_autofree char *here = vlps_address_normal (page->url), *asked = vlps_schedule_host (item->location);
+  g_autofree char *host = here != NULL ? vlps_schedule_host (here) : NULL;
+  g_autoptr (VlpsPageLinks) links = NULL;
+  g_autoptr (VlpsPager) pager = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
+
+  work->title = g_strdup (vlps_page_title (page));
+  work->row.joined = g_ptr_array_new_with_free_func (g_free);
+  if (part > 1)
+    g_ptr_array_add (work->row.joined, g_strdup (page->url));
+  if (host == NULL || g_strcmp0 (host, asked) != 0 || !vlps_pager_same_title (work->title, work->title))
+    return;
+  links = vlps_page_links_new (page);
+  pager = vlps_pager_new (document, links, here);
+  work->next = vlps_pager_next (pager, part);
+  entries = work->next != NULL ? vlps_items_json (document) : NULL;
+  if (entries != NULL)
+    g_clear_pointer (&work->next, g_free);
+}
+
+/* What stands beside the line while there may be more of the page. */
+static void
+look_further (VlpsWork *work, const VlpsWorkOptions *options, const VlpsItem *item, guint part, VlpsOutcome *outcome,
+              const VlpsPipelineTools *tools, GCancellable *cancellable)
+{
+  if (options->follows)
+    work->found = vlps_follow_find (&options->follow, item, outcome->document, tools->permission, cancellable);
+  if (options->joins)
+    find_next_part (work, item, outcome->document, part);
+}
+
+/* `part`: of the article that the page is, from 1. */
+static VlpsWork *
+do_page (const VlpsWorkOptions *options, const VlpsItem *item, guint part, guint crashes,
+         const VlpsPipelineTools *given, GCancellable *cancellable)
+{
+  VlpsWork *work = g_new0 (VlpsWork, 1);
+  VlpsTask task = options->task;
+  VlpsPipelineTools tools = *given;
+  g_autofree char *shown = vlps_address_hide (item->input);
+  const VlpsPipelineInput input = {
+    .name = item->location, .shown = shown, .options = item->options, .listed = TRUE, .crashes = crashes
+  };
+  g_autoptr (VlpsOutcome) outcome = NULL;
+  gint64 started = g_get_monotonic_time ();
+  gboolean extra_picture;
+  char key[32];
+
+  work->row.expected = NAN;
+  work->row.followed = options->follows;
+  g_snprintf (key, sizeof key, "%" G_GINT64_FORMAT, item->id);
+  tools.watch = options->watch;
+  tools.key = key;
+  tools.memory = options->memory;
+  tools.line_file = options->line_file;
+  task.site = item->site;
+  extra_picture = options->extra != NULL && options->extra->picture;
+  task.picture_pixels =
+      extra_picture || (options->files & (VLPS_FILE_OVERLAY | VLPS_FILE_BEFORE | VLPS_FILE_GALLERY)) != 0
+          ? VLPS_TASK_PICTURE_PIXELS
+          : 0;
+  task.again = (options->files & VLPS_FILE_AFTER) != 0                     ? VLPS_AGAIN_ALWAYS
+               : extra_picture || (options->files & VLPS_FILE_BEFORE) != 0 ? VLPS_AGAIN_SAVED
+                                                                           : VLPS_AGAIN_NEVER;
+  outcome = vlps_pipeline_run (&task, &input, &tools, cancellable);
+  /* the files of further parts are those of the first */
+  if (outcome->failure == NULL
+      && (part > 1 ? emit_formats (outcome, options, work) : keep (outcome, options, item, work, &outcome->failure)))
+    {
+      work->row.result = vlps_emit_json_fields (outcome->document, options->fields);
+      if (options->earlier != NULL)
+        compare (work, options->earlier, item, outcome);
+      vlps_row_set_styles (&work->row, outcome->page);
+      work->row.expected = outcome->document->result->separators.expected;
+      if (options->near_copies)
+        {
+          g_autofree char *text = vlps_emit_text (outcome->document);
+
+          work->shingles = vlps_near_copies_shingles (text);
+          if (options->joins)
+            work->text = g_steal_pointer (&text);
+        }
+      look_further (work, options, item, part, outcome, &tools, cancellable);
+    }
+  vlps_outcome_give_back (outcome);
+  if (outcome->failure != NULL)
+    {
+      work->stuck = is_stuck (outcome, options->task.options);
+      hide_passwords (outcome->failure);
+      work->row.url =
+          outcome->options.archive_page != NULL ? g_strdup (outcome->options.archive_page) : vlps_item_address (item);
+    }
+  fill_row (&work->row, outcome->input != NULL ? outcome->input->rendering : NULL, started);
+  if (outcome->input != NULL)
+    vlps_row_take_fetch_metadata (&work->row, &outcome->input->fetch_metadata);
+  work->failure = g_steal_pointer (&outcome->failure);
+  work->no_retry = outcome->no_retry;
+  work->was_loaded = outcome->was_loaded;
+  work->crashes = outcome->crashes;
+  work->delay = outcome->delay;
+  return work;
+}
+
+VlpsWork *
+vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, guint crashes, const VlpsPipelineTools *tools,
+              GCancellable *cancellable)
+{
+  return do_page (options, item, 1, crashes, tools, cancellable);
+}
+
+/* --- parts of an article --- */
+
+/* All that its files have, anew. */
+static gboolean
+write_parts (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWork *work, GError **error)
+{
+  for (guint i = 0; i < VLPS_N_FORMATS; i++)
+    {
+      g_autofree char *path = work->written[i] != NULL ? file_path (options, options->files, item, i) : NULL;
+
+      if (path != NULL && !vlps_file_write (path, work->written[i], -1, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+VlpsWork *
+vlps_work_do_part (const VlpsWorkOptions *options, const VlpsItem *item, VlpsWork **parts, guint crashes,
+                   const VlpsPipelineTools *tools, GCancellable *cancellable)
+{
+  VlpsWork *before = *parts;
+  const VlpsItem place = { .id = item->id,
+                           .input = before->next,
+                           .location = before->next,
+                           .name = item->name,
+                           .site = item->site,
+                           .options = item->options,
+                           .depth = item->depth,
+                           .referrer = item->referrer };
+  VlpsWork *work = do_page (options, &place, before->row.joined->len + 2, crashes, tools, cancellable);
+
+  if (work->failure != NULL)
+    return work;
+  *parts = NULL;
+  before->delay = work->delay;
+  before->was_loaded = work->was_loaded;
+  before->crashes = work->crashes;
+  if (!vlps_parts_fit (before, work))
+    {
+      g_clear_pointer (&before->next, g_free);
+      vlps_work_free (work);
+      return before;
+    }
+  vlps_parts_join (before, work);
+  if (options->near_copies)
+    {
+      g_clear_pointer (&before->shingles, g_array_unref);
+      before->shingles = vlps_near_copies_shingles (before->text);
+    }
+  before->stuck = !write_parts (options, item, before, &before->failure);
+  return before;
+}
+
+VlpsWork *
+vlps_work_end_parts (VlpsWork *parts, const GError *failure)
+{
+  vlps_parts_miss (parts, failure);
+  return parts;
+}

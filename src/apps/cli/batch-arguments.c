@@ -1,0 +1,431 @@
+/* batch-arguments.c - what vlps batch is told: its options, and whether they fit together */
+#include "batch-arguments.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "address.h"
+#include "batch-run.h"
+#include "errors.h"
+#include "field-list.h"
+#include "queue-options.h"
+#include "range.h"
+
+void
+vlps_batch_arguments_clear (VlpsBatchArguments *arguments)
+{
+  vlps_task_options_clear (&arguments->task);
+  g_free (arguments->output);
+  g_free (arguments->write);
+  g_free (arguments->format);
+  g_free (arguments->warc);
+  g_free (arguments->fields);
+  g_free (arguments->pages_by);
+  g_free (arguments->name_template);
+  g_clear_pointer (&arguments->names, vlps_name_template_free);
+  g_free (arguments->compare_with);
+  g_free (arguments->shard);
+  g_free (arguments->queue);
+  g_free (arguments->queue_password_file);
+  g_free (arguments->queue_ca);
+  g_strfreev (arguments->inputs);
+  g_strfreev (arguments->include);
+  g_strfreev (arguments->exclude);
+  g_strfreev (arguments->follow_hosts);
+}
+#define MEMBER(name) G_STRUCT_OFFSET (VlpsBatchArguments, name)
+
+const VlpsOptionRow vlps_batch_rows[] = {
+  { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_ONCE, MEMBER (output),
+    "Folder of the run; - for results on standard output alone\nWith - there is no folder, and a run that was stopped "
+    "cannot be resumed.",
+    "DIR" },
+  { VLPS_GROUP_OUTPUT, "write", 'w', VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (write),
+    "Files to write for each page",
+    "text,html,markdown,json,links,tei,csv,posts,items,blocks,chunks,bulk,snapshot,overlay,before,after,har,console,"
+    "pdf,coco,yolo,gallery" },
+  { VLPS_GROUP_OUTPUT, "format", 'f', VLPS_OPTION_TEXT, VLPS_OPTION_HIDDEN | VLPS_OPTION_ONCE, MEMBER (format), "",
+    NULL },
+  { VLPS_GROUP_OUTPUT, "warc-out", 0, VLPS_OPTION_FILE, 0, MEMBER (warc),
+    "Save what all pages load in one web archive (WARC; WACZ for F.wacz)\nA resumed run goes on with the file.",
+    "F.warc.gz" },
+  { VLPS_GROUP_OUTPUT, "fields", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (fields),
+    "Fields of the results, such as url,title,text; help lists them\nEach result has number, id, status and error "
+    "besides.",
+    "LIST" },
+  { VLPS_GROUP_OUTPUT, "pages-by", 0, VLPS_OPTION_TEXT, 0, MEMBER (pages_by),
+    "What files of pages are named after: their path or address, their number in the list, or the id that the list "
+    "gives them (path)",
+    "path|number|id" },
+  { VLPS_GROUP_OUTPUT, "name-template", 0, VLPS_OPTION_TEXT, 0, MEMBER (name_template),
+    "Names of files of pages, such as {host}/{path}, which is usual\nFields are {host}, {path}, {id}, {number} and "
+    "{checksum}. What a file system may refuse is replaced by _, and what is too long is cut and has a checksum. Where "
+    "two pages would have the same name, the later one in the list has a checksum behind it.",
+    "TEXT" },
+  { VLPS_GROUP_OUTPUT, "near-copies", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (near_copies),
+    "Name pages whose text is that of an earlier page: field copy_of\n"
+    "Copies have nine tenths of the runs of four words in common.",
+    NULL },
+  { VLPS_GROUP_METHOD, "learn-sites", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (learn_sites),
+    "Read all pages twice, and leave out what three or more pages of a site have in common\n"
+    "For the method vlps and pages that are stored: files, snapshots, web archives. The first time pages are read "
+    "without "
+    "rendering.",
+    NULL },
+  { VLPS_GROUP_OUTPUT, "elements", 0, VLPS_OPTION_FLAG, 0, MEMBER (elements),
+    "Add every element with its region to the results", NULL },
+  { VLPS_GROUP_OUTPUT, "compare-with", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (compare_with),
+    "Print what changed since this earlier run, and add it to the results: its folder or results.jsonl\n"
+    "Changes of a page are a unified diff whose lines are paragraphs. Pages are the same where their id is or, without "
+    "one, their input.",
+    "RUN" },
+  { VLPS_GROUP_RUN, "jobs", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON | VLPS_OPTION_NO_FACT, MEMBER (jobs),
+    "Pages at the same time (depends on processors and memory)", "N" },
+  { VLPS_GROUP_LIMITS, "limit", 0, VLPS_OPTION_LARGE, VLPS_OPTION_COMMON | VLPS_OPTION_ONCE, MEMBER (limit),
+    "Stop after N pages; the rest is left for the next run", "N" },
+  { VLPS_GROUP_INPUT, "shard", 0, VLPS_OPTION_TEXT, 0, MEMBER (shard), "Only part I of N of the list, such as 3/8",
+    "I/N" },
+  { VLPS_GROUP_INPUT, "all-pages", 0, VLPS_OPTION_FLAG, VLPS_OPTION_NO_FACT, MEMBER (all_pages),
+    "Do all HTML documents of a web archive, also the frames of its pages", NULL },
+  { VLPS_GROUP_INPUT, "follow", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (follow),
+    "Follow links as far as N links away from the pages of the list (0)\nOnly to the host of their page, unless "
+    "--follow-host says otherwise; example.com and www.example.com are one. Links to other parts of a list (rel=next, "
+    "2, 3, next) do not count. Links with rel=nofollow, and of pages that ask for the same, are followed with "
+    "--ignore-robots alone.",
+    "N" },
+  { VLPS_GROUP_INPUT, "include", 0, VLPS_OPTION_TEXTS, VLPS_OPTION_COMMON, MEMBER (include),
+    "Follow only links to such addresses, such as '/blog/*'; may be repeated\n* stands for any characters. A pattern "
+    "that begins with / is for path and query, others for the whole address.",
+    "PATTERN" },
+  { VLPS_GROUP_INPUT, "exclude", 0, VLPS_OPTION_TEXTS, VLPS_OPTION_COMMON, MEMBER (exclude),
+    "Follow no links to such addresses; may be repeated", "PATTERN" },
+  { VLPS_GROUP_INPUT, "follow-host", 0, VLPS_OPTION_TEXTS, 0, MEMBER (follow_hosts),
+    "Follow links to this host, too, such as *.example.com; may be repeated", "HOST" },
+  { VLPS_GROUP_LIMITS, "max-pages", 0, VLPS_OPTION_WHOLE,
+    VLPS_OPTION_COMMON | VLPS_OPTION_NO_FACT | VLPS_OPTION_POSITIVE, MEMBER (max_pages),
+    "Most pages of a run that follows links (" G_STRINGIFY (
+        VLPS_FOLLOW_MAX_PAGES) ")\nPages of the list are all done. What is left out is kept, and --resume with a "
+                               "larger number goes on with it; in a run with --queue, the same command with one.",
+    "N" },
+  { VLPS_GROUP_INPUT, "join-pages", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (join_pages),
+    "Join the pages of an article that goes on (rel=next, or a pager at its end) in one result\nThey are those whose "
+    "address differs in one number and whose title is the same.",
+    NULL },
+  { VLPS_GROUP_RUN, "queue", 0, VLPS_OPTION_TEXT, VLPS_OPTION_ONCE, MEMBER (queue),
+    "Put the pages into a run that many machines share; vlps work does them\nThe same list again adds nothing. Options "
+    "of pages are kept with the run; see docs/cluster.md.",
+    "redis://HOST/RUN" },
+  VLPS_QUEUE_ROWS (VlpsBatchArguments),
+  { VLPS_GROUP_RUN, "resume", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON | VLPS_OPTION_ONCE, MEMBER (resume),
+    "Resume the run in DIR with the options that it began with; no INPUT is needed\nThe same command resumes it, too. "
+    "Options that its results depend on cannot change; others, such as --jobs and --delay, can be given anew. "
+    "Headers and passwords of proxies are not kept.",
+    NULL },
+  { VLPS_GROUP_RUN, "retry-failed", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON | VLPS_OPTION_ONCE, MEMBER (retry_failed),
+    "Do the failed pages again", NULL },
+  { VLPS_GROUP_RUN, "retries", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_NO_FACT, MEMBER (retries),
+    "Retries after a network error, crash or timeout (" G_STRINGIFY (
+        VLPS_BATCH_RETRIES) ")\nThe Retry-After header of a server is obeyed, up to five "
+                            "minutes.",
+    "N" },
+  { VLPS_GROUP_RUN, "retry-delay", 0, VLPS_OPTION_NUMBER, VLPS_OPTION_NO_FACT, MEMBER (retry_delay),
+    "Time before the first retry; doubles each time (" G_STRINGIFY (VLPS_BATCH_RETRY_DELAY) ")", "SECONDS" },
+  { VLPS_GROUP_RENDERING, "isolate", 0, VLPS_OPTION_FLAG, VLPS_OPTION_NO_FACT, MEMBER (isolate),
+    "A fresh renderer for each page", NULL },
+  { VLPS_GROUP_NETWORK, "keep-cookies", 0, VLPS_OPTION_FLAG, 0, MEMBER (keep_cookies),
+    "Keep the cookies of a host from page to page", NULL },
+  { VLPS_GROUP_LIMITS, "recycle", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_NO_FACT, MEMBER (recycle),
+    "Replace a renderer after N pages; 0: never (" G_STRINGIFY (VLPS_BATCH_RECYCLE_PAGES) ")", "N" },
+  { VLPS_GROUP_LIMITS, "memory", 0, VLPS_OPTION_NUMBER, VLPS_OPTION_NO_FACT, MEMBER (memory),
+    "Memory limit for a renderer and for the work on a page (2000, or what there is)", "MB" },
+  { VLPS_GROUP_NETWORK, "per-host", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_NO_FACT, MEMBER (per_host),
+    "Pages of one host at the same time (" G_STRINGIFY (VLPS_BATCH_PER_HOST) ")", "N" },
+  { VLPS_GROUP_NETWORK, "delay", 0, VLPS_OPTION_NUMBER, VLPS_OPTION_COMMON | VLPS_OPTION_NO_FACT, MEMBER (delay),
+    "Time between two pages of one host (" G_STRINGIFY (VLPS_BATCH_DELAY) "; 0 for this machine)", "SECONDS" },
+  { VLPS_GROUP_NETWORK, "ignore-robots", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON | VLPS_OPTION_NO_FACT,
+    MEMBER (ignore_robots), "Ignore robots.txt", NULL },
+  { VLPS_GROUP_OUTPUT, "quiet", 'q', VLPS_OPTION_FLAG, VLPS_OPTION_COMMON | VLPS_OPTION_ONCE, MEMBER (quiet),
+    "No progress", NULL },
+  { 0 },
+};
+
+void
+vlps_batch_arguments_set_usual (VlpsBatchArguments *arguments)
+{
+  arguments->retries = VLPS_BATCH_RETRIES;
+  arguments->retry_delay = VLPS_BATCH_RETRY_DELAY;
+  arguments->per_host = VLPS_BATCH_PER_HOST;
+  arguments->recycle = VLPS_BATCH_RECYCLE_PAGES;
+  arguments->delay = -1;
+}
+
+/* What the files of pages are called. */
+static gboolean
+check_names (VlpsBatchArguments *arguments, GError **error)
+{
+  const char *by = arguments->pages_by, *text = arguments->name_template;
+
+  arguments->pages_by_id = g_strcmp0 (by, "id") == 0;
+  if (by != NULL && !arguments->pages_by_id && strcmp (by, "number") != 0 && strcmp (by, "path") != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--pages-by takes path, number or id, not '%s'", by);
+      return FALSE;
+    }
+  if (by != NULL && text != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--pages-by and --name-template both say what files are called; give one of them");
+      return FALSE;
+    }
+  g_clear_pointer (&arguments->names, vlps_name_template_free);
+  arguments->names = vlps_name_template_new (text != NULL ? text : VLPS_NAME_TEMPLATE, error);
+  if (arguments->names == NULL)
+    return FALSE;
+  if (arguments->shard != NULL && vlps_name_template_has_number (arguments->names))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "each shard counts its pages from 1: --name-template with {number} does not work with "
+                           "--shard; use {path}, {id} or {checksum}");
+      return FALSE;
+    }
+  if (arguments->shares && vlps_name_template_has_number (arguments->names)
+      && !vlps_name_template_has_number_at_end (arguments->names))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "with --queue, {number} is the first or the last field of --name-template, so that it "
+                           "tells names apart: {number}-{path} or {path}-{number}");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+const VlpsNameTemplate *
+vlps_batch_arguments_names (const VlpsBatchArguments *arguments)
+{
+  gboolean by_path = !arguments->pages_by_id && g_strcmp0 (arguments->pages_by, "number") != 0;
+
+  return arguments->write != NULL && by_path ? arguments->names : NULL;
+}
+
+guint64
+vlps_batch_arguments_most_pages (const VlpsBatchArguments *arguments)
+{
+  return arguments->max_pages > 0 ? (guint64) arguments->max_pages : VLPS_FOLLOW_MAX_PAGES;
+}
+
+/* What there is of each page, and where it goes. */
+static gboolean
+check_output (VlpsBatchArguments *arguments, gboolean working, GError **error)
+{
+  arguments->streams = !working && g_strcmp0 (arguments->output, "-") == 0;
+  if (arguments->streams && (arguments->resume || arguments->retry_failed))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--output - keeps nothing for --resume and --retry-failed; use a folder");
+      return FALSE;
+    }
+  if (arguments->streams && (arguments->write != NULL || arguments->warc != NULL))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--write and --warc-out need the folder of a run, and --output - has none; --fields puts "
+                           "text, html and markdown into the results");
+      return FALSE;
+    }
+  if (!vlps_field_list_parse (arguments->fields, &arguments->field_set, error))
+    return FALSE;
+  if (arguments->elements)
+    arguments->field_set |= VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS);
+  if (arguments->near_copies)
+    {
+      if (arguments->shares || arguments->shard != NULL)
+        {
+          g_set_error_literal (
+              error, VLPS_ERROR, VLPS_ERROR_USAGE,
+              "--near-copies compares the pages of one run: it does not work with --queue and --shard");
+          return FALSE;
+        }
+      if (!arguments->streams && !vlps_field_is_in (VLPS_FIELD_TEXT, arguments->field_set))
+        {
+          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                               "--near-copies reads the texts of a run that is resumed from its results: add text to "
+                               "--fields");
+          return FALSE;
+        }
+      arguments->field_set |= VLPS_FIELD_BIT (VLPS_FIELD_COPY_OF);
+    }
+  /* 'vlps merge' and 'vlps queue export' know the files of a page by its line, and so does what joins those of coco and
+   * yolo */
+  if (arguments->write != NULL
+      && (arguments->shard != NULL || arguments->shares || strstr (arguments->write, "coco") != NULL
+          || strstr (arguments->write, "yolo") != NULL))
+    arguments->field_set |= VLPS_FIELD_BIT (VLPS_FIELD_FILES);
+  return check_names (arguments, error);
+}
+
+static gboolean
+check_follow (VlpsBatchArguments *arguments, GError **error)
+{
+  const struct
+  {
+    const char *name;
+    gboolean given;
+  } rules[] = { { "include", arguments->include != NULL },
+                { "exclude", arguments->exclude != NULL },
+                { "follow-host", arguments->follow_hosts != NULL },
+                { "max-pages", arguments->max_pages != 0 } };
+
+  for (guint i = 0; arguments->follow == 0 && !arguments->resume && i < G_N_ELEMENTS (rules); i++)
+    if (rules[i].given)
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s is for links that are followed: add --follow N",
+                     rules[i].name);
+        return FALSE;
+      }
+  if (arguments->follow > 0 && arguments->shard != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--follow does not work with --shard: no shard knows the pages that links of the others led "
+                           "to; --queue shares one list among many machines");
+      return FALSE;
+    }
+  if (arguments->join_pages && arguments->compare_with != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--compare-with compares pages, and --join-pages joins several in one: use one of them");
+      return FALSE;
+    }
+  return vlps_range_check ("follow", arguments->follow, 0, VLPS_FOLLOW_MAX_DEPTH, error)
+         && vlps_range_check ("max-pages", arguments->max_pages == 0 ? 1 : arguments->max_pages, 1, 1e7, error);
+}
+
+/* All pages of the run are known before the first is judged. */
+static gboolean
+check_learning (const VlpsBatchArguments *arguments, gboolean working, GError **error)
+{
+  if (!arguments->learn_sites
+      || (arguments->queue == NULL && !working && arguments->shard == NULL && arguments->follow == 0
+          && !arguments->join_pages))
+    return TRUE;
+  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       "--learn-sites reads all pages of one run before the first is done: it does not work with "
+                       "--queue, --shard, --follow and --join-pages");
+  return FALSE;
+}
+
+gboolean
+vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const VlpsGivenOptions *given, guint allow,
+                                    GError **error)
+{
+  const char *example = arguments->task.example;
+  const struct
+  {
+    const char *option;
+    gboolean asked;
+    VlpsAllow needs;
+    const char *cure;
+  } opened[] = {
+    { "script", given->script != NULL, VLPS_ALLOW_SCRIPTS, "--allow-script" },
+    { "init-script", given->init_script != NULL, VLPS_ALLOW_SCRIPTS, "--allow-script" },
+    { "cookies", given->cookies != NULL, VLPS_ALLOW_CREDENTIALS, "--allow-credentials" },
+    { "header", given->headers != NULL, VLPS_ALLOW_CREDENTIALS, "--allow-credentials" },
+    { "user", given->user != NULL, VLPS_ALLOW_CREDENTIALS, "--allow-credentials" },
+    { "password-file", given->password_file != NULL, VLPS_ALLOW_CREDENTIALS, "--allow-credentials" },
+    { "proxy", given->proxy != NULL, VLPS_ALLOW_NETWORK, "--allow-network" },
+    { "allow-net", given->allow_net != NULL, VLPS_ALLOW_NETWORK, "--allow-network" },
+    { "share-network", given->share_network, VLPS_ALLOW_NETWORK, "--allow-network" },
+    { "no-sandbox", given->no_sandbox, VLPS_ALLOW_NO_SANDBOX, "--allow-no-sandbox" },
+    { "port", given->port != NULL, VLPS_ALLOW_PORT, "--allow-port" },
+    { "allow-files", given->allow_files != NULL, VLPS_ALLOW_FILES, "--allow-files" },
+    { "block-rules", given->block_rules != NULL, VLPS_ALLOW_FILES, "--allow-files" },
+    { "line-store", arguments->task.line_store != NULL, VLPS_ALLOW_FILES, "--allow-files" },
+    { "example", example != NULL && !vlps_address_is_web (example), VLPS_ALLOW_FILES, "--allow-files" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (opened); i++)
+    if (opened[i].asked && (allow & opened[i].needs) == 0)
+      {
+        g_set_error (
+            error, VLPS_ERROR, VLPS_ERROR_USAGE,
+            "the run asks for --%s, and what stands in a queue opens nothing at this machine unless the worker "
+            "says so: %s",
+            opened[i].option, opened[i].cure);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+gboolean
+vlps_batch_arguments_check (VlpsBatchArguments *arguments, gboolean working, GError **error)
+{
+  int end = 0;
+
+  arguments->shares = arguments->queue != NULL || working;
+  if (arguments->format != NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "a batch has no --format: its results are one JSON object a line. --write %s writes a file for each "
+                   "page, and --fields chooses what the lines have, such as url,title,text or url,markdown",
+                   arguments->format);
+      return FALSE;
+    }
+  if (arguments->queue != NULL
+      && (arguments->output != NULL || arguments->resume || arguments->retry_failed || arguments->shard != NULL))
+    {
+      g_set_error_literal (
+          error, VLPS_ERROR, VLPS_ERROR_USAGE,
+          "--queue takes no --output, --resume, --retry-failed and --shard beside it: workers have the "
+          "folder ('vlps work --output'), and 'vlps queue retry-failed' does failed pages again");
+      return FALSE;
+    }
+  if (arguments->warc != NULL && arguments->shares)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--warc-out writes one file, and the workers of a --queue are on many machines; --write har "
+                           "gives each page a file, and runs with --shard write a web archive each");
+      return FALSE;
+    }
+  if (arguments->queue != NULL && arguments->compare_with != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--compare-with reads a run of this machine, which the workers of a --queue may not have");
+      return FALSE;
+    }
+  if (arguments->queue != NULL && (arguments->limit > 0 || arguments->jobs > 0))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--jobs and --limit belong to a worker: give them to 'vlps work'");
+      return FALSE;
+    }
+  if (arguments->output == NULL && arguments->queue == NULL && !working)
+    {
+      g_set_error_literal (
+          error, VLPS_ERROR, VLPS_ERROR_USAGE,
+          "--output DIR is missing: the folder of the run (or - for results on standard output, or --queue, for a "
+          "run of many machines)");
+      return FALSE;
+    }
+  if (arguments->inputs[0] == NULL && !arguments->resume)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "INPUT is missing");
+      return FALSE;
+    }
+  arguments->shard_index = arguments->shard_count = 1;
+  if (arguments->shard != NULL
+      && (sscanf (arguments->shard, "%9u/%9u%n", &arguments->shard_index, &arguments->shard_count, &end) != 2
+          || arguments->shard[end] != '\0' || arguments->shard_index < 1
+          || arguments->shard_index > arguments->shard_count))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--shard takes I/N with I from 1 to N, such as 3/8, not '%s'",
+                   arguments->shard);
+      return FALSE;
+    }
+  return check_output (arguments, working, error) && check_follow (arguments, error)
+         && check_learning (arguments, working, error) && vlps_range_check ("jobs", arguments->jobs, 0, 256, error)
+         && vlps_range_check ("retries", arguments->retries, 0, 20, error)
+         && vlps_range_check ("retry-delay", arguments->retry_delay, 0, 3600, error)
+         && vlps_range_check ("per-host", arguments->per_host, 1, 256, error)
+         && vlps_range_check ("delay", arguments->delay < 0 ? 0 : arguments->delay, 0, 3600, error)
+         && vlps_range_check ("recycle", arguments->recycle, 0, 1e9, error)
+         && vlps_range_check ("memory", arguments->memory <= 0 ? 100 : arguments->memory, 100, 1e6, error)
+         && vlps_range_check ("limit", (double) arguments->limit, 0, 1e15, error);
+}

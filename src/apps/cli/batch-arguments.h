@@ -1,0 +1,54 @@
+/* batch-arguments.h - what vlps batch is told: its options, and whether they fit together */
+#pragma once
+
+#include "batch-command.h"
+#include "name-template.h"
+#include "task.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  VlpsTaskOptions task;
+  char *output, *write, *format, *warc, *fields, *pages_by, *name_template, *compare_with, *shard, *queue,
+      *queue_password_file, *queue_ca;
+  char **inputs, **include, **exclude, **follow_hosts;
+  gboolean resume, retry_failed, all_pages, elements, isolate, keep_cookies, ignore_robots, quiet, near_copies,
+      join_pages, learn_sites;
+  int follow, max_pages, jobs, retries, per_host, recycle;
+  gint64 limit;
+  double memory, delay, retry_delay;
+  guint64 field_set; /* made of --fields and --elements */
+  gboolean streams;  /* --output -: results go to standard output */
+  gboolean pages_by_id;
+  gboolean shares;         /* the run is in Redis */
+  VlpsNameTemplate *names; /* made of --name-template */
+  /* made of --shard */
+  guint shard_index, shard_count;
+} VlpsBatchArguments;
+
+void vlps_batch_arguments_clear (VlpsBatchArguments *arguments);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsBatchArguments, vlps_batch_arguments_clear)
+
+/* The rows of the command; their target is a VlpsBatchArguments. */
+extern const VlpsOptionRow vlps_batch_rows[];
+
+/* Sets what has another usual value than 0. */
+void vlps_batch_arguments_set_usual (VlpsBatchArguments *arguments);
+
+/* Checks them, and makes what is made of them.  `working`: they are those of a run in Redis, at one of its workers.
+ * Fails with VLPS_ERROR_USAGE. */
+gboolean vlps_batch_arguments_check (VlpsBatchArguments *arguments, gboolean working, GError **error);
+
+/* What the files of pages are named with; NULL: they have the number or the id of a page, or there are none. */
+const VlpsNameTemplate *vlps_batch_arguments_names (const VlpsBatchArguments *arguments);
+
+/* Most pages of a run that follows links. */
+guint64 vlps_batch_arguments_most_pages (const VlpsBatchArguments *arguments);
+
+/* Refuses, with VLPS_ERROR_USAGE, what a run asks for and a worker that allows `allow` (VlpsAllow) does not, before any
+ * of it is looked at. */
+gboolean vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const VlpsGivenOptions *given,
+                                             guint allow, GError **error);
+
+G_END_DECLS

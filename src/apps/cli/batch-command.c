@@ -1,0 +1,826 @@
+/* batch-command.c - vlps batch: thousands of pages, unattended */
+#include "batch-command.h"
+
+#include <cjson/cJSON.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "address.h"
+#include "batch-arguments.h"
+#include "batch-facts.h"
+#include "batch-summary.h"
+#include "command.h"
+#include "errors.h"
+#include "feed-page.h"
+#include "field-list.h"
+#include "gallery.h"
+#include "learn-sites.h"
+#include "memory.h"
+#include "one-page.h"
+#include "page-options.h"
+#include "result-stream.h"
+#include "vision.h"
+#ifdef VLPS_WITH_QUEUE
+#include "shared-run.h"
+#endif
+
+/* --- the list --- */
+
+typedef struct
+{
+  VlpsFolder *folder;
+  const VlpsBatchArguments *arguments;
+  const VlpsOptions *options;
+  const char *shared;      /* folder that the pages share, below which they have paths; "": none */
+  const char *folder_name; /* that paths begin with, where there are several INPUTs; NULL: none */
+  const char *files;       /* where files of pages go, where a page may not be; NULL: anywhere */
+  guint64 added, double_, others, frames;
+} Listing;
+
+static void
+say_frames (guint64 n)
+{
+  if (n > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s of web archives left out: frames, or data for scripts, of other pages; "
+                "--all-pages does these, too\n",
+                n, n == 1 ? "document" : "documents");
+}
+
+/* The path that a page has for its name; newly allocated, NULL: none.  `folder_name`: of the folder that it is in, where
+ * there are several INPUTs; may be NULL.  `shared`: the folder of all that are in none. */
+static char *
+path_of (const VlpsItem *item, const char *folder_name, const char *shared)
+{
+  if (folder_name != NULL && item->path != NULL)
+    return g_build_filename (folder_name, item->path, NULL);
+  return g_strdup (item->path != NULL || shared == NULL ? item->path : vlps_list_path_below (item, shared));
+}
+
+static gboolean
+take_item (const VlpsItem *item, gpointer data, GError **error)
+{
+  Listing *listing = data;
+  g_auto (VlpsOptions) own = { 0 };
+  g_autofree char *path = path_of (item, listing->folder_name, listing->shared);
+  VlpsItem named = *item;
+  gboolean other, new;
+
+  named.path = path;
+  other = vlps_list_shard (item, listing->arguments->shard_count) != listing->arguments->shard_index;
+  if (item->frame && !listing->arguments->all_pages)
+    {
+      listing->others += other;
+      listing->frames += !other;
+      return TRUE;
+    }
+  if (other)
+    {
+      listing->others++;
+      vlps_folder_pass_by (listing->folder, &named);
+      return TRUE;
+    }
+  if (listing->files != NULL && g_str_has_prefix (item->location, listing->files))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the page %s is where files of this run go, and could be written over; choose another --output, or "
+                   "--pages-by number",
+                   item->input);
+      return FALSE;
+    }
+  if (listing->arguments->learn_sites && vlps_address_is_web (item->location))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "--learn-sites reads every page twice, and so takes pages that are stored, not %s; save them first, "
+                   "with 'vlps batch --write snapshot' or --warc-out",
+                   item->input);
+      return FALSE;
+    }
+  /* a wrong option is better found now than in the middle of the night */
+  if (item->options != NULL && !vlps_page_options (listing->options, item->options, &own, error))
+    return FALSE;
+  if (!vlps_folder_add (listing->folder, &named, &new, error))
+    return FALSE;
+  if (new)
+    listing->added++;
+  else
+    listing->double_++;
+  return TRUE;
+}
+
+/* What files of pages are called: in a run that began before paths were known, as then. */
+static gboolean
+name_files (VlpsFolder *folder, const VlpsBatchArguments *arguments, gboolean *ret_paths, GError **error)
+{
+  const char *wanted = arguments->pages_by_id                           ? "id"
+                       : g_strcmp0 (arguments->pages_by, "number") == 0 ? "number"
+                                                                        : "path";
+  gboolean asked = arguments->pages_by != NULL || arguments->name_template != NULL;
+  g_autofree char *listed = vlps_folder_get (folder, "listed"), *began = vlps_folder_get (folder, VLPS_FOLDER_NAMES);
+
+  if (listed == NULL && !vlps_folder_set (folder, VLPS_FOLDER_NAMES, wanted, error))
+    return FALSE;
+  if (listed != NULL && began == NULL)
+    began = g_strdup (arguments->pages_by_id ? "id" : "number");
+  if (listed != NULL && asked && strcmp (began, wanted) != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the files of pages in %s are named by %s since the run began, and not by %s; leave the option out, "
+                   "or choose another folder",
+                   vlps_folder_path (folder), began, wanted);
+      return FALSE;
+    }
+  *ret_paths = arguments->write != NULL && strcmp (listed != NULL ? began : wanted, "path") == 0;
+  return !*ret_paths || vlps_folder_name_files (folder, arguments->names, error);
+}
+
+/* The name of a folder that is the INPUT of several; newly allocated, NULL: it is none. */
+static char *
+folder_name_of (const VlpsBatchArguments *arguments, const char *input)
+{
+  g_autofree char *whole = NULL;
+
+  if (arguments->inputs[0] == NULL || arguments->inputs[1] == NULL || !g_file_test (input, G_FILE_TEST_IS_DIR))
+    return NULL;
+  whole = g_canonicalize_filename (input, NULL);
+  return g_path_get_basename (whole);
+}
+
+/* What stands on standard input is read twice then. */
+static char *
+find_shared_folder (const VlpsBatchArguments *arguments, GError **error)
+{
+  return !g_strv_contains ((const char *const *) arguments->inputs, "-") || vlps_list_keep_standard_input (error)
+             ? vlps_list_shared_folder (arguments->inputs)
+             : NULL;
+}
+
+/* The folder that names of files leave out, as it was when the run began; "" where there is none. */
+static char *
+shared_folder (VlpsFolder *folder, const VlpsBatchArguments *arguments, gboolean listed, GError **error)
+{
+  g_autofree char *known = vlps_folder_get (folder, VLPS_FOLDER_SHARED), *found = NULL;
+
+  if (known != NULL || listed)
+    return g_strdup (known != NULL ? known : "");
+  found = find_shared_folder (arguments, error);
+  return found != NULL && vlps_folder_set (folder, VLPS_FOLDER_SHARED, found, error) ? g_steal_pointer (&found) : NULL;
+}
+
+/* Reads the list into the folder; that of a run that goes on may have grown. */
+static gboolean
+list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsOptions *options,
+            GCancellable *cancellable, GError **error)
+{
+  Listing listing = { .folder = folder, .arguments = arguments, .options = options };
+  VlpsFeedWeb web = { options, cancellable };
+  g_autofree char *listed = vlps_folder_get (folder, "listed"), *frames = NULL;
+  g_autofree char *place = g_build_filename (vlps_folder_path (folder), "pages/", NULL);
+  g_autofree char *files = g_canonicalize_filename (place, NULL), *inside = g_strconcat (files, "/", NULL);
+  g_autofree char *shared = NULL;
+  gboolean paths;
+
+  if (!name_files (folder, arguments, &paths, error))
+    return FALSE;
+  shared = paths ? shared_folder (folder, arguments, listed != NULL, error) : g_strdup ("");
+  if (shared == NULL || !vlps_folder_begin (folder, error))
+    return FALSE;
+  listing.shared = shared;
+  listing.files = paths ? inside : NULL;
+  for (guint i = 0; arguments->inputs[i] != NULL; i++)
+    {
+      g_autofree char *last = folder_name_of (arguments, arguments->inputs[i]);
+
+      listing.folder_name = last;
+      /* what stood on standard input then is in the folder; now there may be nothing that ends */
+      if (listed != NULL && strcmp (arguments->inputs[i], "-") == 0)
+        continue;
+      if (!vlps_list_read_web (arguments->inputs[i], vlps_feed_page_load, &web, take_item, &listing, error))
+        return FALSE;
+    }
+  frames = g_strdup_printf ("%" G_GUINT64_FORMAT, listing.frames);
+  if (!vlps_folder_set (folder, "listed", "1", error)
+      || (arguments->inputs[0] != NULL && !vlps_folder_set (folder, VLPS_FOLDER_LEFT_OUT, frames, error))
+      || !vlps_folder_commit (folder, FALSE, error))
+    return FALSE;
+  if (listed == NULL && listing.double_ > 0)
+    g_printerr ("vlps: warning: %" G_GUINT64_FORMAT " %s in the list more than once and done once\n", listing.double_,
+                listing.double_ == 1 ? "page stands" : "pages stand");
+  say_frames (listing.frames);
+  if (listed != NULL && listing.added > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s new in the list\n", listing.added,
+                listing.added == 1 ? "page is" : "pages are");
+  return TRUE;
+}
+
+/* --- a run that many machines share --- */
+
+/* The command without what is not the same for all workers, as JSON. */
+static char *
+pack_arguments (int argc, char **argv)
+{
+  cJSON *array = cJSON_CreateArray ();
+  g_autofree char *json = NULL;
+  char *text;
+
+  for (int i = 0; i < argc; i++)
+    if (g_str_has_prefix (argv[i], "--queue"))
+      i += strchr (argv[i], '=') == NULL ? 1 : 0;
+    else
+      cJSON_AddItemToArray (array, cJSON_CreateString (argv[i]));
+  json = cJSON_PrintUnformatted (array);
+  text = g_strdup (json);
+  cJSON_Delete (array);
+  return text;
+}
+
+#ifdef VLPS_WITH_QUEUE
+typedef struct
+{
+  VlpsSharedList *list;
+  const VlpsOptions *options;
+  const char *shared, *folder_name; /* as in Listing */
+  gboolean all_pages;
+  guint64 frames;
+} SharedListing;
+
+static gboolean
+take_shared (const VlpsItem *item, gpointer data, GError **error)
+{
+  SharedListing *listing = data;
+  g_auto (VlpsOptions) own = { 0 };
+  g_autofree char *path = path_of (item, listing->folder_name, listing->shared);
+  VlpsItem named = *item;
+
+  named.path = listing->shared != NULL ? path : NULL;
+  if (item->frame && !listing->all_pages)
+    {
+      listing->frames++;
+      return TRUE;
+    }
+  return (item->options == NULL || vlps_page_options (listing->options, item->options, &own, error))
+         && vlps_shared_list_add (listing->list, &named, error);
+}
+
+static gboolean
+fill_queue (const VlpsBatchArguments *arguments, const VlpsOptions *options, const VlpsTask *task, char *facts,
+            char *packed, GCancellable *cancellable, GError **error)
+{
+  const VlpsRedisOptions where = { arguments->queue, arguments->queue_password_file, arguments->queue_ca };
+  g_autofree char *directory = g_get_current_dir (), *version = g_strdup (VLPS_VERSION);
+  const VlpsRunFacts run = { version, facts, packed, directory };
+  g_autoptr (VlpsRedis) redis = vlps_redis_new (&where, cancellable, error);
+  g_autoptr (VlpsSharedList) list = NULL;
+  VlpsFeedWeb web = { options, cancellable };
+  const VlpsNameTemplate *names = vlps_batch_arguments_names (arguments);
+  g_autofree char *found = NULL, *shared = NULL;
+  SharedListing listing;
+  guint64 added, known;
+
+  if (redis == NULL)
+    return FALSE;
+  if (arguments->task.line_store != NULL || (task->method->needs & VLPS_METHOD_USES_LINES) != 0)
+    {
+      g_set_error (
+          error, VLPS_ERROR, VLPS_ERROR_USAGE,
+          "the method %s remembers lines from page to page, and pages of a --queue have no order; use --output",
+          task->method->name);
+      return FALSE;
+    }
+  if (!vlps_shared_run_make (redis, &run, error)
+      || (arguments->follow > 0 && !vlps_shared_run_follow (redis, vlps_batch_arguments_most_pages (arguments), error)))
+    return FALSE;
+  if (names != NULL
+      && ((found = find_shared_folder (arguments, error)) == NULL
+          || (shared = vlps_shared_run_set_folder (redis, found, error)) == NULL))
+    return FALSE;
+  list = vlps_shared_list_new (redis, names, arguments->follow > 0);
+  listing = (SharedListing){ list, options, shared, NULL, arguments->all_pages, 0 };
+  for (guint i = 0; arguments->inputs[i] != NULL; i++)
+    {
+      g_autofree char *last = folder_name_of (arguments, arguments->inputs[i]);
+
+      listing.folder_name = last;
+      if (!vlps_list_read_web (arguments->inputs[i], vlps_feed_page_load, &web, take_shared, &listing, error))
+        return FALSE;
+    }
+  if (!vlps_shared_list_end (list, &added, &known, error))
+    return FALSE;
+  say_frames (listing.frames);
+  if (!arguments->quiet)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s added to the run '%s', %" G_GUINT64_FORMAT
+                " known before; 'vlps work' with the same address does them\n",
+                added, added == 1 ? "page" : "pages", vlps_redis_run (redis), known);
+  return TRUE;
+}
+#else
+static gboolean
+fill_queue (const VlpsBatchArguments *arguments, const VlpsOptions *options, const VlpsTask *task, char *facts,
+            char *packed, GCancellable *cancellable, GError **error)
+{
+  vlps_error_left_out (error, VLPS_SHARED_RUNS);
+  return FALSE;
+}
+#endif
+
+/* --- the run --- */
+
+static void
+set_run_options (VlpsBatchOptions *run, const VlpsBatchArguments *arguments, const VlpsTask *task, guint files,
+                 VlpsWatch *watch)
+{
+  guint64 available = vlps_memory_available ();
+  guint cores = g_get_num_processors ();
+
+  run->work = (VlpsWorkOptions){
+    .task = *task,
+    .folder = arguments->output,
+    .files = files,
+    .names = vlps_batch_arguments_names (arguments),
+    .by_name = arguments->pages_by_id,
+    .fields = arguments->field_set,
+    .outlines = arguments->task.outlines,
+    .near_copies = arguments->near_copies,
+    .follows = arguments->follow > 0,
+    .follow = { .depth = (guint) arguments->follow,
+                .include = (const char *const *) arguments->include,
+                .exclude = (const char *const *) arguments->exclude,
+                .hosts = (const char *const *) arguments->follow_hosts,
+                .with_nofollow = arguments->ignore_robots },
+    .joins = arguments->join_pages,
+    .watch = watch,
+  };
+  run->schedule = (VlpsScheduleOptions){
+    .per_host = (guint) arguments->per_host,
+    .delay = arguments->delay < 0 ? VLPS_BATCH_DELAY : arguments->delay,
+    .spare = arguments->delay < 0,
+    .limit = (guint64) arguments->limit,
+  };
+  if (arguments->jobs > 0)
+    run->jobs = (guint) arguments->jobs;
+  else
+    run->jobs = vlps_batch_run_default_jobs (cores, task->no_render ? 0 : available);
+  /* an engine keeps the passwords that it has used */
+  run->isolate = arguments->isolate || task->options->password != NULL;
+  run->recycle_pages = (guint) arguments->recycle;
+  run->memory = arguments->memory > 0 ? (guint64) (arguments->memory * 1e6) : vlps_memory_share (run->jobs);
+  run->work.memory = run->memory;
+  run->recycle_memory = (guint64) ((double) run->memory * VLPS_BATCH_RECYCLE_SHARE);
+  run->retries = (guint) arguments->retries;
+  run->retry_delay = arguments->retry_delay;
+  run->robots = !arguments->ignore_robots;
+  run->keep_cookies = arguments->keep_cookies;
+  run->quiet = arguments->quiet;
+}
+
+static gboolean
+print_reasons (VlpsFolder *folder, GError **error)
+{
+  g_autofree char *reasons = vlps_batch_summary_reasons (folder, error);
+  g_auto (GStrv) lines = reasons != NULL ? g_strsplit (reasons, "\n", -1) : NULL;
+
+  for (guint i = 0; lines != NULL && *lines[i] != '\0'; i++)
+    g_printerr ("vlps: %s\n", lines[i]);
+  return lines != NULL;
+}
+
+/* Where links led, and what was cut short. */
+static gboolean
+say_followed (VlpsFolder *folder, const guint64 counts[VLPS_N_ITEM_STATES], const VlpsBatchArguments *arguments,
+              GError **error)
+{
+  g_auto (VlpsFollowed) followed = { 0 };
+
+  if (!vlps_folder_followed (folder, &followed, error))
+    return FALSE;
+  g_printerr ("vlps: links led to %" G_GUINT64_FORMAT " %s that the list does not have\n", followed.pages,
+              followed.pages == 1 ? "page" : "pages");
+  if (counts[VLPS_ITEM_LEFT_OUT] > 0)
+    g_printerr ("vlps: --max-pages is reached: %" G_GUINT64_FORMAT " more %s left out%s\n", counts[VLPS_ITEM_LEFT_OUT],
+                counts[VLPS_ITEM_LEFT_OUT] == 1 ? "page is" : "pages are",
+                arguments->streams ? "" : "; --resume with a larger --max-pages goes on with them");
+  if (followed.redirected > 0)
+    g_printerr ("vlps: the links of %" G_GUINT64_FORMAT
+                " %s not followed: redirected to another host, the first to %s; "
+                "--follow-host allows one\n",
+                followed.redirected, followed.redirected == 1 ? "page were" : "pages were", followed.elsewhere);
+  return TRUE;
+}
+
+/* What is to be said at the end; FALSE with an error where not all is well. */
+static gboolean
+conclude (VlpsFolder *folder, const VlpsBatchReport *report, const VlpsBatchArguments *arguments, GError **error)
+{
+  guint64 counts[VLPS_N_ITEM_STATES], done, pages = report->ok + report->failed;
+  gboolean quiet = arguments->quiet, streams = arguments->streams;
+  g_autofree char *place =
+      streams ? g_strdup ("on standard output") : g_strdup_printf ("in %s/results.jsonl", vlps_folder_path (folder));
+
+  if (!vlps_folder_count (folder, counts, error))
+    return FALSE;
+  done = counts[VLPS_ITEM_OK] + counts[VLPS_ITEM_FAILED];
+  if (!quiet && pages > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s in %.1f s (%.1f pages/s), %" G_GUINT64_FORMAT " failed; results %s\n",
+                pages, pages == 1 ? "page" : "pages", report->seconds,
+                report->seconds > 0 ? (double) pages / report->seconds : 0, report->failed, place);
+  else if (!quiet && done == 0 && counts[VLPS_ITEM_PENDING] == 0)
+    g_printerr ("vlps: nothing to do: the list names no page\n");
+  else if (!quiet)
+    g_printerr ("vlps: nothing to do: %" G_GUINT64_FORMAT " %s done\n", done, done == 1 ? "page is" : "pages are");
+  if (!quiet && report->unstyled > 0)
+    {
+      guint most;
+      const char *host = vlps_batch_report_unstyled_host (report, &most);
+
+      g_printerr ("vlps: %" G_GUINT64_FORMAT " of the pages lack style sheets of their own, %u of them from %s; their "
+                  "regions are those of unstyled pages\n",
+                  report->unstyled, most, strcmp (host, "file") == 0 ? "local files" : host);
+    }
+  if (!quiet && report->compared && pages > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT
+                " %s changed since the earlier run, which has no content of %" G_GUINT64_FORMAT "\n",
+                report->changed, report->changed == 1 ? "page has" : "pages have", report->unknown);
+  if (!quiet && arguments->follow > 0 && !say_followed (folder, counts, arguments, error))
+    return FALSE;
+  if (counts[VLPS_ITEM_PENDING] > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s left%s\n", counts[VLPS_ITEM_PENDING],
+                counts[VLPS_ITEM_PENDING] == 1 ? "page is" : "pages are",
+                streams ? ", and --output - cannot go on; use a folder for that"
+                        : " for the same command, which goes on here");
+  if (report->interrupted)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
+      return FALSE;
+    }
+  if (counts[VLPS_ITEM_FAILED] > 0)
+    {
+      if (!print_reasons (folder, error))
+        return FALSE;
+      g_clear_pointer (&place, g_free);
+      place = streams ? g_strdup ("their results say why")
+                      : g_strdup_printf ("%s/failed.txt says why, and --retry-failed does them again",
+                                         vlps_folder_path (folder));
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pages failed; %s",
+                   counts[VLPS_ITEM_FAILED], counts[VLPS_ITEM_FAILED] + counts[VLPS_ITEM_OK], place);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* While pages are pending, more may come into the archive. */
+static gboolean
+finish_archive (VlpsBatchArchive *archive, VlpsFolder *folder, GError **error)
+{
+  guint64 counts[VLPS_N_ITEM_STATES];
+
+  if (archive == NULL)
+    return TRUE;
+  return vlps_folder_count (folder, counts, error)
+         && (counts[VLPS_ITEM_PENDING] > 0 || vlps_batch_archive_finish (archive, error));
+}
+
+/* Compares the run with the command, or begins it. */
+static gboolean
+prepare_folder (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options, const char *facts,
+                GCancellable *cancellable, GError **error)
+{
+  g_autofree char *inputs = vlps_batch_facts_describe_inputs (arguments), *listed = vlps_folder_get (folder, "listed");
+  guint64 retried = 0;
+
+  if (arguments->inputs[0] == NULL && listed == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the run in %s was stopped before its list was read; give the INPUT again", arguments->output);
+      return FALSE;
+    }
+  /* before there is a list, nothing depends on what the command was */
+  if (listed == NULL
+      && (!vlps_folder_set (folder, "options", facts, error) || !vlps_folder_set (folder, "inputs", inputs, error)
+          || !vlps_batch_facts_save (folder, arguments, options, error)))
+    return FALSE;
+  if (!vlps_batch_facts_check (folder, "options", facts, error)
+      || (arguments->inputs[0] != NULL && !vlps_batch_facts_check (folder, "inputs", inputs, error)))
+    return FALSE;
+  if (vlps_folder_lost (folder) > 0)
+    g_printerr ("vlps: warning: %" G_GUINT64_FORMAT
+                " results were lost with the power or by hand; their pages are done again\n",
+                vlps_folder_lost (folder));
+  if (arguments->follow > 0 && !vlps_folder_follow (folder, vlps_batch_arguments_most_pages (arguments), error))
+    return FALSE;
+  if (!list_pages (folder, arguments, options, cancellable, error))
+    return FALSE;
+  if (arguments->retry_failed && !vlps_folder_retry_failed (folder, &retried, error))
+    return FALSE;
+  return TRUE;
+}
+
+/* A command line that was parsed and checked. */
+typedef struct
+{
+  VlpsOptions options;
+  VlpsBatchArguments arguments;
+  VlpsFolder *folder; /* of a run that goes on; NULL: none was opened */
+  VlpsInput *example;
+  VlpsTask task;
+  guint files;
+} Setup;
+
+static void
+setup_clear (Setup *setup)
+{
+  g_clear_pointer (&setup->example, vlps_input_free);
+  g_clear_pointer (&setup->folder, vlps_folder_free);
+  vlps_batch_arguments_clear (&setup->arguments);
+  vlps_options_clear (&setup->options);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Setup, setup_clear)
+
+static gboolean
+parse (Setup *setup, int argc, char **argv, GError **error)
+{
+  VlpsBatchArguments *arguments = &setup->arguments;
+  const VlpsTargets targets = { arguments, &arguments->task, &setup->options };
+
+  vlps_batch_arguments_set_usual (arguments);
+  arguments->inputs = vlps_command_parse (&vlps_command_batch, argc, argv, &targets, error);
+  return arguments->inputs != NULL;
+}
+
+/* Opens the run that is to go on, and adds what it began with to the command. */
+static gboolean
+recall (Setup *setup, GError **error)
+{
+  VlpsBatchArguments *arguments = &setup->arguments;
+  g_autofree char *db = g_build_filename (arguments->output, "run.db", NULL);
+  g_auto (GStrv) words = NULL;
+
+  if (!g_file_test (db, G_FILE_TEST_EXISTS))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "there is no run in %s that could go on", arguments->output);
+      return FALSE;
+    }
+  setup->folder = vlps_folder_open (arguments->output, error);
+  words = setup->folder != NULL ? vlps_batch_facts_restore (setup->folder, arguments, &setup->options, error) : NULL;
+  if (words == NULL)
+    return FALSE;
+  vlps_batch_arguments_clear (arguments);
+  vlps_options_clear (&setup->options);
+  setup->arguments = (VlpsBatchArguments){ 0 };
+  setup->options = (VlpsOptions){ 0 };
+  return parse (setup, (int) g_strv_length (words), words, error);
+}
+
+static gboolean
+set_up (Setup *setup, int argc, char **argv, const VlpsWorkerPlace *place, GCancellable *cancellable, GError **error)
+{
+  VlpsBatchArguments *arguments = &setup->arguments;
+
+  setup->task.options = &setup->options;
+  if (!parse (setup, argc, argv, error))
+    return FALSE;
+  if (place == NULL && g_strcmp0 (arguments->fields, "help") == 0)
+    {
+      g_autofree char *help = vlps_field_list_help ();
+
+      fputs (help, stdout);
+      exit (0);
+    }
+  if (!vlps_batch_arguments_check (arguments, place != NULL, error))
+    return FALSE;
+  if (arguments->resume && place == NULL
+      && (!recall (setup, error) || !vlps_batch_arguments_check (arguments, FALSE, error)))
+    return FALSE;
+  if (place != NULL && !vlps_batch_arguments_check_allowed (arguments, &setup->options.given, place->allow, error))
+    return FALSE;
+  if (place != NULL && place->public_only)
+    setup->options.given.public_only = TRUE;
+  if (arguments->fields != NULL && vlps_field_is_in (VLPS_FIELD_HIDDEN, arguments->field_set))
+    setup->options.given.report_hidden = TRUE;
+  if (!vlps_options_check (&setup->options, error) || !vlps_work_files_parse (arguments->write, &setup->files, error)
+      || !vlps_task_choose (&setup->task, &arguments->task,
+                            (setup->files & VLPS_FILES_RENDERED) != 0 || arguments->warc != NULL, error)
+      || !vlps_task_check_regions (&setup->task, arguments->task.regions, error)
+      || !vlps_work_files_request (setup->files, arguments->warc != NULL, &setup->options, error))
+    return FALSE;
+  if (arguments->join_pages && (setup->files & ~VLPS_FILES_JOINED) != 0)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--join-pages joins text, html, markdown, links and posts; leave the other files out of "
+                           "--write");
+      return FALSE;
+    }
+  if (arguments->keep_cookies && setup->task.no_render)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--keep-cookies is for pages that are rendered: with --no-render none has cookies");
+      return FALSE;
+    }
+  if (arguments->task.example == NULL)
+    return TRUE;
+  setup->example = vlps_task_open_example (&setup->task, arguments->task.example, cancellable, error);
+  return setup->example != NULL;
+}
+
+/* What the pages of the run's sites have in common. */
+static VlpsSiteTexts *
+learn_sites (VlpsFolder *folder, const VlpsBatchOptions *run, GCancellable *cancellable, GError **error)
+{
+  const VlpsLearnOptions options = { &run->work.task, run->jobs, run->work.watch, run->work.memory };
+  VlpsSiteTexts *learnt;
+  guint n = 0;
+
+  if ((options.task->method->needs & VLPS_METHOD_TAKES_SITE_TEXTS) == 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--learn-sites is for the method vlps, not %s",
+                   options.task->method->name);
+      return NULL;
+    }
+  learnt = vlps_learn_sites (folder, &options, &n, cancellable, error);
+  if (learnt != NULL && !run->quiet)
+    g_printerr ("vlps: %u %s on three or more pages of a site\n", n, n == 1 ? "text stands" : "texts stand");
+  return learnt;
+}
+
+static void
+take_text (gint64 number, const char *text, gpointer data)
+{
+  vlps_near_copies_add (data, number, vlps_near_copies_shingles (text), NULL);
+}
+
+/* The state of a run whose results go elsewhere is kept while the command lasts. */
+static gboolean
+place_aside (VlpsBatchArguments *arguments, VlpsWatch *watch, GError **error)
+{
+  const char *folder = vlps_watch_folder (watch, error);
+
+  g_free (arguments->output);
+  arguments->output = g_strdup (folder);
+  return folder != NULL;
+}
+
+static gboolean
+end_log (VlpsBatchLog *log, const VlpsBatchReport *report, gboolean done, GError **error)
+{
+  vlps_batch_log_run (log, "ends%s: %" G_GUINT64_FORMAT " ok, %" G_GUINT64_FORMAT " failed, %.1f s",
+                      !done                 ? " with an error"
+                      : report->interrupted ? ", interrupted"
+                                            : "",
+                      report->ok, report->failed, report->seconds);
+  return vlps_batch_log_flush (log, error);
+}
+
+static gboolean
+write_gallery (VlpsFolder *folder, const VlpsBatchArguments *arguments, GError **error)
+{
+  VlpsGalleryReport report;
+
+  if (!vlps_gallery_join (folder, arguments->pages_by_id, VLPS_GALLERY_BYTES, &report, error))
+    return FALSE;
+  if (!arguments->quiet)
+    g_printerr ("vlps: %u %s before and after in %s/gallery.html, %u left out so that it stays small\n", report.shown,
+                report.shown == 1 ? "page" : "pages", vlps_folder_path (folder), report.left_out);
+  return TRUE;
+}
+
+static gboolean
+run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *packed = pack_arguments (argc, argv), *facts = NULL;
+  g_auto (Setup) setup = { 0 };
+  VlpsBatchArguments *arguments = &setup.arguments;
+  VlpsTask *task = &setup.task;
+  g_autoptr (VlpsLineFile) line_file = NULL;
+  g_autoptr (VlpsLineStore) lines = NULL;
+  g_autoptr (VlpsEarlierRun) earlier = NULL;
+  g_autoptr (VlpsFolder) folder = NULL;
+  g_autoptr (VlpsResultStream) stream = NULL;
+  g_autoptr (VlpsBatchLog) log = NULL;
+  g_autoptr (VlpsBatchArchive) archive = NULL;
+  g_autoptr (VlpsNearCopies) copies = NULL;
+  g_autoptr (VlpsSiteTexts) learnt = NULL;
+  VlpsBatchOptions run = { 0 };
+  g_auto (VlpsBatchReport) report = { 0 };
+  gboolean done;
+
+  if (!set_up (&setup, argc, argv, NULL, cancellable, error))
+    return FALSE;
+  vlps_one_page_say_filters (&setup.options);
+  facts = vlps_batch_facts_describe (arguments, &setup.options);
+  if (arguments->queue != NULL)
+    return fill_queue (arguments, &setup.options, task, facts, packed, cancellable, error);
+  if (arguments->streams && !place_aside (arguments, watch, error))
+    return FALSE;
+  if (arguments->compare_with != NULL && (earlier = vlps_earlier_run_open (arguments->compare_with, error)) == NULL)
+    return FALSE;
+  folder = setup.folder != NULL ? g_steal_pointer (&setup.folder) : vlps_folder_open (arguments->output, error);
+  if (folder == NULL || !prepare_folder (folder, arguments, &setup.options, facts, cancellable, error))
+    return FALSE;
+  if (arguments->task.line_store != NULL || (task->method->needs & VLPS_METHOD_USES_LINES) != 0)
+    {
+      g_autofree char *usual = g_build_filename (arguments->output, "lines.db", NULL);
+
+      line_file =
+          vlps_task_open_lines (task, arguments->task.line_store != NULL ? arguments->task.line_store : usual, error);
+      if (line_file == NULL)
+        return FALSE;
+      task->lines = lines = vlps_line_file_store (line_file);
+    }
+  set_run_options (&run, arguments, task, setup.files, watch);
+  run.work.line_file = line_file;
+  run.work.earlier = earlier;
+  run.prints_changes = !arguments->streams;
+  if (arguments->learn_sites)
+    {
+      run.work.task.site_texts = learnt = learn_sites (folder, &run, cancellable, error);
+      if (learnt == NULL)
+        return FALSE;
+    }
+  if (arguments->near_copies)
+    {
+      run.copies = copies = vlps_near_copies_new (VLPS_NEAR_COPIES_THRESHOLD);
+      if (!vlps_earlier_run_texts (vlps_folder_path (folder), take_text, copies, error))
+        return FALSE;
+    }
+  if (arguments->warc != NULL)
+    {
+      run.work.archive = archive = vlps_batch_archive_open (folder, arguments->warc, error);
+      if (archive == NULL)
+        return FALSE;
+    }
+  if (arguments->streams)
+    stream = vlps_result_stream_new (folder, STDOUT_FILENO);
+  else if ((run.log = log = vlps_batch_log_open (vlps_folder_path (folder), error)) == NULL)
+    return FALSE;
+  if (log != NULL)
+    vlps_batch_log_run (log, "begins: vlps " VLPS_VERSION ", %u pages at a time", run.jobs);
+  done = vlps_batch_run (stream != NULL ? vlps_result_stream_queue (stream) : vlps_folder_queue (folder), &run,
+                         cancellable, &report, error);
+  if (log != NULL && !end_log (log, &report, done, done ? error : NULL))
+    done = FALSE;
+  /* what is known is written, also when the run ended badly */
+  if (stream == NULL && !vlps_batch_summary_write (folder, &report, facts, done ? error : NULL))
+    done = FALSE;
+  if (done && (setup.files & (VLPS_FILE_COCO | VLPS_FILE_YOLO)) != 0
+      && !vlps_vision_join (folder, (setup.files & VLPS_FILE_COCO) != 0, (setup.files & VLPS_FILE_YOLO) != 0, error))
+    return FALSE;
+  if (done && (setup.files & VLPS_FILE_GALLERY) != 0 && !write_gallery (folder, arguments, error))
+    return FALSE;
+  return done && finish_archive (archive, folder, error) && conclude (folder, &report, arguments, error);
+}
+
+gboolean
+vlps_batch_command_work (char **words, const VlpsWorkerPlace *place, VlpsQueueFunc open, gpointer data,
+                         VlpsWatch *watch, GCancellable *cancellable, VlpsBatchReport *ret_report, GError **error)
+{
+  g_auto (Setup) setup = { 0 };
+  VlpsBatchArguments *arguments = &setup.arguments;
+  VlpsBatchOptions run = { 0 };
+  VlpsItemQueue *queue;
+
+  if (!set_up (&setup, (int) g_strv_length (words), words, place, cancellable, error))
+    return FALSE;
+  if (setup.files != 0 && place->folder == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the run writes files for each page (%s): --output DIR names the folder for them", arguments->write);
+      return FALSE;
+    }
+  /* what belongs to a machine is not taken from the one where the run was made */
+  arguments->jobs = place->jobs;
+  arguments->limit = place->limit;
+  arguments->quiet = place->quiet;
+  g_free (arguments->output);
+  arguments->output = g_strdup (place->folder);
+  set_run_options (&run, arguments, &setup.task, setup.files, watch);
+  run.answers = place->answers;
+  queue = open (&run, data, error);
+  return queue != NULL && vlps_batch_run (queue, &run, cancellable, ret_report, error);
+}
+
+const VlpsCommand vlps_command_batch = {
+  .name = "batch",
+  .summary = "segment thousands of pages; can be stopped and resumed",
+  .operands = "INPUT... --output DIR",
+  .description = "Renders and sorts many pages, and keeps the results in a folder. INPUT is a URL, an HTML file, a "
+                 "snapshot, a web archive (WARC), a folder of them, a data set (a folder with pages.jsonl), a list of "
+                 "pages (lines of text or JSON), a sitemap or feed (a file, an address that ends in .xml, .xml.gz, "
+                 ".rss, .atom or .rdf, or feed:ADDRESS), or - for a list on standard input.",
+  .examples =
+      "vlps batch urls.txt --output run\tresults in run/results.jsonl\n"
+      "vlps batch pages/ -o run --write text,overlay\tand files for each page\n"
+      "vlps batch urls.txt -o - --fields url,title,text\tresults on standard output, and of each what is named\n"
+      "vlps batch https://example.com/sitemap.xml -o run\tthe pages of a sitemap\n"
+      "vlps batch https://example.com/ -o run --follow 2 --include '/blog/*'\tand where links lead, two links far\n"
+      "vlps batch urls.txt -o today --compare-with yesterday\twhat changed since yesterday\n"
+      "vlps batch urls.txt -o run\tonce more: goes on where it stopped\n"
+      "vlps batch urls.txt -o run --retry-failed\tand does failed pages again\n"
+      "vlps batch urls.txt -o run3 --shard 3/8\tone of eight machines; vlps merge puts them together\n"
+      "vlps batch urls.txt --queue redis://db.example/july\tfor the workers of many machines",
+  .statuses = "0 done, 1 some page failed, 2 wrong usage, 130 interrupted.",
+  .rows = vlps_batch_rows,
+  .parts = VLPS_OPTIONS_RENDERING | VLPS_OPTIONS_USER | VLPS_OPTIONS_REGIONS | VLPS_OPTIONS_CONTENT,
+  .finds = TRUE,
+  .restarts = TRUE,
+  .run = run_batch,
+};

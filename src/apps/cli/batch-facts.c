@@ -1,0 +1,288 @@
+/* batch-facts.c - what a run folder knows of the command that it began with */
+#include "batch-facts.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "command.h"
+#include "errors.h"
+
+#define COMMAND "command"     /* its options, as a JSON array of words */
+#define DIRECTORY "directory" /* where it was given */
+#define SECRETS "secrets"     /* the options of it that are not kept, one a line */
+
+static void
+append_fact (GString *text, const char *name, const char *value)
+{
+  if (value != NULL)
+    g_string_append_printf (text, "%s=%s\n", name, value);
+}
+
+static void
+append_facts (GString *text, const char *name, char *const *values)
+{
+  for (guint i = 0; values != NULL && values[i] != NULL; i++)
+    append_fact (text, name, values[i]);
+}
+
+char *
+vlps_batch_facts_describe (const VlpsBatchArguments *arguments, const VlpsOptions *options)
+{
+  g_autofree char *rendering = vlps_options_describe (options);
+  const VlpsTaskOptions *task = &arguments->task;
+  g_autofree char *example = task->example != NULL ? g_canonicalize_filename (task->example, NULL) : NULL;
+  g_autofree char *params = task->params != NULL ? g_strjoinv (" ", task->params) : NULL;
+  g_autofree char *earlier =
+      arguments->compare_with != NULL ? g_canonicalize_filename (arguments->compare_with, NULL) : NULL;
+  g_autofree char *store = task->line_store != NULL ? g_canonicalize_filename (task->line_store, NULL) : NULL;
+  g_autofree char *warc = arguments->warc != NULL ? g_canonicalize_filename (arguments->warc, NULL) : NULL;
+  GString *text = g_string_new (rendering);
+
+  append_fact (text, "method", task->method);
+  append_fact (text, "param", params);
+  append_fact (text, "no-render", task->no_render ? "1" : NULL);
+  append_fact (text, "example", example);
+  append_fact (text, "line-store", store);
+  append_fact (text, "learn-sites", arguments->learn_sites ? "1" : NULL);
+  append_fact (text, "regions", task->regions);
+  append_fact (text, "write", arguments->write);
+  append_fact (text, "near-copies", arguments->near_copies ? "1" : NULL);
+  append_fact (text, "elements", arguments->elements ? "1" : NULL);
+  append_fact (text, "fields", arguments->fields);
+  /* a folder knows the others in its own way */
+  append_fact (text, "pages-by",
+               arguments->pages_by_id                                                ? "id"
+               : arguments->shares && g_strcmp0 (arguments->pages_by, "number") == 0 ? "number"
+                                                                                     : NULL);
+  append_fact (text, "name-template", arguments->name_template);
+  append_fact (text, "outlines", task->outlines ? "1" : NULL);
+  append_fact (text, "compare-with", earlier);
+  append_fact (text, "keep-cookies", arguments->keep_cookies ? "1" : NULL);
+  append_fact (text, "warc-out", warc);
+  append_fact (text, "shard", arguments->shard);
+  if (arguments->follow > 0)
+    g_string_append_printf (text, "follow=%d\n", arguments->follow);
+  append_facts (text, "include", arguments->include);
+  append_facts (text, "exclude", arguments->exclude);
+  append_facts (text, "follow-host", arguments->follow_hosts);
+  append_fact (text, "join-pages", arguments->join_pages ? "1" : NULL);
+  return g_string_free (text, FALSE);
+}
+
+char *
+vlps_batch_facts_describe_inputs (const VlpsBatchArguments *arguments)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; arguments->inputs[i] != NULL; i++)
+    {
+      const char *input = arguments->inputs[i];
+      g_autofree char *path = strcmp (input, "-") != 0 && strstr (input, "://") == NULL
+                                  ? g_canonicalize_filename (input, NULL)
+                                  : g_strdup (input);
+
+      append_fact (text, "input", path);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* The lines of `facts`, with the paths of files that they name as they are from `directory`. */
+static char **
+lines_of (const char *facts, const char *directory)
+{
+  char **lines = g_strsplit (facts, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *equals = strchr (lines[i], '=');
+      g_autofree char *name = equals != NULL ? g_strndup (lines[i], (gsize) (equals - lines[i])) : NULL;
+
+      if (name != NULL && vlps_options_is_file (name) && equals[1] != '/' && strstr (equals, "://") == NULL)
+        {
+          g_autofree char *path = g_canonicalize_filename (equals + 1, directory), *line = lines[i];
+
+          lines[i] = g_strdup_printf ("%s=%s", name, path);
+        }
+    }
+  return lines;
+}
+
+/* Appends to `changes` the lines of `from` that are not in `to`. */
+static void
+append_missing (GString *changes, char *const *from, char *const *to, const char *word)
+{
+  for (guint i = 0; from[i] != NULL; i++)
+    if (*from[i] != '\0' && !g_strv_contains ((const char *const *) to, from[i]))
+      g_string_append_printf (changes, "%s%s %s", changes->len > 0 ? ", " : "", word, from[i]);
+}
+
+gboolean
+vlps_batch_facts_check (VlpsFolder *folder, const char *name, const char *value, GError **error)
+{
+  g_autofree char *old = vlps_folder_get (folder, name), *directory = vlps_folder_get (folder, DIRECTORY);
+  g_autoptr (GString) changes = g_string_new (NULL);
+  g_auto (GStrv) began = NULL, now = NULL;
+
+  if (old == NULL)
+    return vlps_folder_set (folder, name, value, error);
+  began = lines_of (old, directory);
+  now = lines_of (value, NULL);
+  append_missing (changes, began, now, "without");
+  append_missing (changes, now, began, "with");
+  if (changes->len == 0)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+               "the run in %s began with other %s, and its results would not belong together (now: %s); give the same "
+               "command, or 'vlps batch --resume -o %s', which knows it, or choose another folder",
+               vlps_folder_path (folder), name, changes->str, vlps_folder_path (folder));
+  return FALSE;
+}
+
+/* --- the command --- */
+
+/* All options of the command, with their target. */
+static guint
+tables_of (VlpsBatchArguments *arguments, VlpsOptions *options, VlpsOptionTable ret_tables[VLPS_COMMAND_TABLES])
+{
+  const VlpsTargets targets = { arguments, &arguments->task, options };
+
+  /* what all commands have does not belong to a run */
+  return vlps_command_tables (&vlps_command_batch, &targets, ret_tables) - 1;
+}
+
+/* The options that were given. */
+static char **
+words_of (VlpsBatchArguments *arguments, VlpsOptions *options, guint without)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_auto (VlpsBatchArguments) usual = { 0 };
+  g_auto (VlpsOptions) no_options = { 0 };
+  VlpsOptionTable tables[VLPS_COMMAND_TABLES], others[VLPS_COMMAND_TABLES];
+  guint n = tables_of (arguments, options, tables);
+
+  vlps_batch_arguments_set_usual (&usual);
+  tables_of (&usual, &no_options, others);
+  for (guint i = 0; i < n; i++)
+    vlps_option_add_words (&tables[i], others[i].target, without, words);
+  return g_strv_builder_end (words);
+}
+
+/* The run folder may be handed on. */
+static gboolean
+holds_secret (const char *word)
+{
+  return g_str_has_prefix (word, "--header=") || (g_str_has_prefix (word, "--proxy=") && strchr (word, '@') != NULL);
+}
+
+static gboolean
+same_option (const char *a, const char *b)
+{
+  gsize length = strcspn (a, "=");
+
+  return strcspn (b, "=") == length && strncmp (a, b, length) == 0;
+}
+
+static gboolean
+is_among (const char *word, char *const *words)
+{
+  for (; *words != NULL; words++)
+    if (same_option (word, *words))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+vlps_batch_facts_save (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options, GError **error)
+{
+  g_auto (GStrv) words = words_of (arguments, options, VLPS_OPTION_ONCE);
+  g_autofree char *directory = g_get_current_dir (), *text = NULL;
+  g_autoptr (GString) secrets = g_string_new (NULL);
+  cJSON *array = cJSON_CreateArray ();
+  char *json;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!holds_secret (words[i]))
+      cJSON_AddItemToArray (array, cJSON_CreateString (words[i]));
+    else
+      g_string_append_printf (secrets, "%.*s\n", (int) strcspn (words[i], "="), words[i]);
+  json = cJSON_PrintUnformatted (array);
+  text = g_strdup (json);
+  cJSON_free (json);
+  cJSON_Delete (array);
+  return vlps_folder_set (folder, COMMAND, text, error) && vlps_folder_set (folder, DIRECTORY, directory, error)
+         && vlps_folder_set (folder, SECRETS, secrets->str, error);
+}
+
+/* Options that results depend on, which are given and differ from those of the run. */
+static gboolean
+check_same (const char *folder, const VlpsOptionTable *tables, guint n, char *const *kept, char *const *given,
+            GError **error)
+{
+  for (guint i = 0; given[i] != NULL; i++)
+    {
+      const VlpsOptionRow *row = vlps_option_of_word (tables, n, given[i]);
+
+      if (row == NULL || (row->flags & (VLPS_OPTION_NO_FACT | VLPS_OPTION_ONCE)) != 0
+          || g_strv_contains ((const char *const *) kept, given[i]))
+        continue;
+      for (; *kept != NULL && !same_option (given[i], *kept); kept++)
+        ;
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the run in %s began %s%s, and its results would not belong together with those of %s; leave the "
+                   "option out, or choose another folder",
+                   folder, *kept != NULL ? "with " : "without --", *kept != NULL ? *kept : row->name, given[i]);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_secrets (const char *folder, const char *secrets, char *const *given, GError **error)
+{
+  g_auto (GStrv) names = g_strsplit (secrets, "\n", -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    if (*names[i] != '\0' && !is_among (names[i], given))
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                     "the run in %s began with %s, which is not kept because it may hold a secret: give it again",
+                     folder, names[i]);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+char **
+vlps_batch_facts_restore (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options, GError **error)
+{
+  g_autofree char *text = vlps_folder_get (folder, COMMAND), *secrets = vlps_folder_get (folder, SECRETS);
+  g_auto (GStrv) kept = NULL, given = words_of (arguments, options, 0);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  VlpsOptionTable tables[VLPS_COMMAND_TABLES];
+  guint n = tables_of (arguments, options, tables);
+  cJSON *array = text != NULL ? cJSON_Parse (text) : NULL;
+
+  g_strv_builder_add (words, vlps_command_batch.name);
+  {
+    g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+    const cJSON *word;
+
+    cJSON_ArrayForEach (word, array) if (cJSON_IsString (word)) g_strv_builder_add (builder, word->valuestring);
+    kept = g_strv_builder_end (builder);
+    cJSON_Delete (array);
+  }
+  /* a folder of an older version, which kept none: as it is given */
+  if (text != NULL
+      && (!check_same (vlps_folder_path (folder), tables, n, kept, given, error)
+          || !check_secrets (vlps_folder_path (folder), secrets != NULL ? secrets : "", given, error)))
+    return NULL;
+  for (guint i = 0; kept[i] != NULL; i++)
+    if (!is_among (kept[i], given))
+      g_strv_builder_add (words, kept[i]);
+  for (guint i = 0; given[i] != NULL; i++)
+    g_strv_builder_add (words, given[i]);
+  g_strv_builder_add (words, "--");
+  for (guint i = 0; arguments->inputs[i] != NULL; i++)
+    g_strv_builder_add (words, arguments->inputs[i]);
+  return g_strv_builder_end (words);
+}

@@ -1,0 +1,30 @@
+/* batch-facts.h - what a run folder knows of the command that it began with */
+#pragma once
+
+#include "batch-arguments.h"
+#include "folder.h"
+
+G_BEGIN_DECLS
+
+/* Everything that results depend on, as lines "name=value"; newly allocated. */
+char *vlps_batch_facts_describe (const VlpsBatchArguments *arguments, const VlpsOptions *options);
+
+/* The inputs, so that they can be compared from any working directory; newly allocated. */
+char *vlps_batch_facts_describe_inputs (const VlpsBatchArguments *arguments);
+
+/* Compares with what the run began with, or states it.  Fails with VLPS_ERROR_USAGE where it differs, and with
+ * VLPS_ERROR_IO. */
+gboolean vlps_batch_facts_check (VlpsFolder *folder, const char *name, const char *value, GError **error);
+
+/* Keeps the options that were given with the run, but for those of one command alone (VLPS_OPTION_ONCE) and what may hold
+ * a secret. */
+gboolean vlps_batch_facts_save (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options,
+                                GError **error);
+
+/* The command with which a run goes on: what it has kept, and what is given now; newly allocated, beginning with the
+ * command's name.  Of a run of an older version, which kept nothing, it is what is given now.  NULL with
+ * VLPS_ERROR_USAGE where an option is given that results depend on and that differs, or a secret is missing. */
+char **vlps_batch_facts_restore (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options,
+                                 GError **error);
+
+G_END_DECLS

@@ -1,0 +1,13 @@
+/* range.c - whether a number on the command line may be what it is */
+#include "range.h"
+
+#include "errors.h"
+
+gboolean
+vlps_range_check (const char *option, double value, double low, double high, GError **error)
+{
+  if (value >= low && value <= high)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes %g to %g", option, low, high);
+  return FALSE;
+}

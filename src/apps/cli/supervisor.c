@@ -1,0 +1,180 @@
+/* supervisor.c - runs a command in a process of its own, under a watch */
+#include "supervisor.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "errors.h"
+#include "memory.h"
+
+#define TICK_US 50000               /* between two looks at the watch */
+#define LATE_US 1000000             /* a tick that comes so late was not the child's fault: this process was stopped */
+#define END_US (2 * G_USEC_PER_SEC) /* for a command that was told to end */
+#define STATUS_INTERRUPTED 130
+
+typedef struct
+{
+  VlpsWatch *watch;
+  gboolean restarts;
+  int signals; /* descriptor */
+  pid_t child;
+  gint64 asked; /* when it was told to end; 0: it was not */
+} Supervisor;
+
+typedef enum
+{
+  LIFE_ENDED,   /* by itself: *ret_status is as of waitpid() */
+  LIFE_STOPPED, /* by the watch */
+  LIFE_LATE,    /* it was told to end and did not */
+} Life;
+
+static int
+end_child (const Supervisor *self)
+{
+  int status = 0;
+
+  kill (self->child, SIGKILL);
+  waitpid (self->child, &status, 0);
+  return status;
+}
+
+/* Passes on what came from outside; TRUE when the child may have ended. */
+static gboolean
+take_signal (Supervisor *self)
+{
+  struct signalfd_siginfo info;
+
+  if (read (self->signals, &info, sizeof info) != sizeof info)
+    return FALSE;
+  if (info.ssi_signo == SIGCHLD)
+    return TRUE;
+  kill (self->child, SIGUSR1);
+  if (self->asked == 0)
+    self->asked = g_get_monotonic_time ();
+  return FALSE;
+}
+
+static Life
+watch_child (Supervisor *self, int *ret_status)
+{
+  struct pollfd fd = { .fd = self->signals, .events = POLLIN };
+  gint64 last = g_get_monotonic_time ();
+
+  for (;;)
+    {
+      int ready = poll (&fd, 1, TICK_US / 1000);
+      gint64 now = g_get_monotonic_time ();
+
+      if (ready > 0 && take_signal (self) && waitpid (self->child, ret_status, WNOHANG) == self->child)
+        return LIFE_ENDED;
+      if (now - last > LATE_US)
+        vlps_watch_forgive (self->watch, now - last);
+      last = now;
+      if (ready == 0 && vlps_watch_judge (self->watch, now, vlps_memory_of_process (self->child)))
+        {
+          end_child (self);
+          return LIFE_STOPPED;
+        }
+      if (!self->restarts && self->asked != 0 && now - self->asked > END_US)
+        {
+          end_child (self);
+          return LIFE_LATE;
+        }
+    }
+}
+
+/* What the end of a child means.  TRUE: there is to be another one; otherwise *ret_status is the exit status. */
+static gboolean
+goes_on (Supervisor *self, Life life, int how, int *ret_status)
+{
+  const GError *verdict;
+
+  *ret_status = 1;
+  if (life == LIFE_LATE)
+    {
+      g_printerr ("vlps: stopped\n");
+      *ret_status = STATUS_INTERRUPTED;
+      return FALSE;
+    }
+  if (life == LIFE_ENDED && WIFEXITED (how))
+    {
+      *ret_status = WEXITSTATUS (how);
+      return FALSE;
+    }
+  /* nobody reads what it writes, as with `vlps methods | head`: that is not a fault */
+  if (life == LIFE_ENDED && WTERMSIG (how) == SIGPIPE)
+    {
+      *ret_status = 128 + SIGPIPE;
+      return FALSE;
+    }
+  if (life == LIFE_ENDED && !vlps_watch_blame (self->watch, WTERMSIG (how)))
+    {
+      g_printerr ("vlps: the program ended while no page was being worked on: %s\n", g_strsignal (WTERMSIG (how)));
+      return FALSE;
+    }
+  if (self->restarts && self->asked == 0)
+    return TRUE;
+  verdict = vlps_watch_verdict (self->watch);
+  if (self->asked != 0)
+    *ret_status = STATUS_INTERRUPTED;
+  g_printerr ("vlps: %s\n", self->asked != 0 || verdict == NULL ? "stopped" : verdict->message);
+  return FALSE;
+}
+
+int
+vlps_supervisor_run (VlpsWatch *watch, gboolean restarts, int (*run) (gpointer data), gpointer data)
+{
+  Supervisor self = { .watch = watch, .restarts = restarts };
+  pid_t parent = getpid ();
+  sigset_t signals, before;
+  int how = 0, status;
+  Life life;
+
+  sigemptyset (&signals);
+  sigaddset (&signals, SIGINT);
+  sigaddset (&signals, SIGTERM);
+  sigaddset (&signals, SIGHUP);
+  sigaddset (&signals, SIGCHLD);
+  sigaddset (&signals, SIGUSR1); /* before the child waits for it, it is not to end it */
+  pthread_sigmask (SIG_BLOCK, &signals, &before);
+  sigdelset (&signals, SIGUSR1);
+  self.signals = signalfd (-1, &signals, SFD_CLOEXEC);
+  do
+    {
+      fflush (NULL);
+      self.child = fork ();
+      if (self.child == 0)
+        {
+          prctl (PR_SET_PDEATHSIG, SIGKILL);
+          if (getppid () != parent)
+            _exit (1);
+          close (self.signals);
+          /* what comes to all of a terminal comes from here once more, and only that counts */
+          sigdelset (&signals, SIGCHLD);
+          sigaddset (&signals, SIGUSR1);
+          pthread_sigmask (SIG_SETMASK, &before, NULL);
+          pthread_sigmask (SIG_BLOCK, &signals, NULL);
+          return run (data);
+        }
+      if (self.child < 0 || self.signals < 0)
+        {
+          g_printerr ("vlps: too many processes or open files: %s\n", g_strerror (errno));
+          return 1;
+        }
+      life = watch_child (&self, &how);
+      if (!goes_on (&self, life, how, &status))
+        {
+          vlps_watch_remove_folder (watch);
+          return status;
+        }
+      vlps_watch_clear (watch);
+    }
+  while (TRUE);
+}

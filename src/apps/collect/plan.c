@@ -1,0 +1,346 @@
+/* plan.c - the task file of vlps collect */
+#include "plan.h"
+
+#include <gio/gio.h>
+#include <math.h>
+#include <string.h>
+
+#include "errors.h"
+#include "publish.h"
+#include "url-rule.h"
+
+static void
+task_free (gpointer data)
+{
+  VlpsPlanTask *task = data;
+
+  g_free (task->name);
+  g_free (task->example);
+  g_strfreev (task->pages);
+  g_strfreev (task->lists);
+  g_strfreev (task->sections);
+  g_strfreev (task->links);
+  g_free (task->store);
+  g_free (task->publish);
+  g_free (task);
+}
+
+void
+vlps_plan_free (VlpsPlan *plan)
+{
+  if (plan == NULL)
+    return;
+  g_ptr_array_unref (plan->tasks);
+  g_free (plan);
+}
+
+/* The file being read. */
+typedef struct
+{
+  GKeyFile *keys;
+  const char *path;
+  const char *group; /* name of the task at hand */
+} Reader;
+
+static gboolean fail (const Reader *reader, GError **error, const char *format, ...) G_GNUC_PRINTF (3, 4);
+
+static gboolean
+fail (const Reader *reader, GError **error, const char *format, ...)
+{
+  va_list arguments;
+  g_autofree char *what = NULL;
+
+  va_start (arguments, format);
+  what = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s: task [%s]: %s", reader->path, reader->group, what);
+  return FALSE;
+}
+
+/* A name of a file without a scheme is relative to the folder of the task file. */
+static char *
+resolve (const Reader *reader, const char *name)
+{
+  g_autofree char *scheme = g_uri_parse_scheme (name);
+  g_autofree char *folder = g_path_get_dirname (reader->path);
+  g_autofree char *absolute = NULL;
+
+  if (scheme != NULL)
+    return g_strdup (name);
+  absolute = g_canonicalize_filename (folder, NULL);
+  return g_canonicalize_filename (name, absolute);
+}
+
+/* A list of names, each made absolute where `files` is set.  Empty where the key is absent. */
+static char **
+read_list (const Reader *reader, const char *key, gboolean files)
+{
+  g_auto (GStrv) values = g_key_file_get_string_list (reader->keys, reader->group, key, NULL, NULL);
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (guint i = 0; values != NULL && values[i] != NULL; i++)
+    {
+      const char *value = g_strstrip (values[i]);
+
+      if (*value != '\0')
+        g_ptr_array_add (list, files ? resolve (reader, value) : g_strdup (value));
+    }
+  g_ptr_array_add (list, NULL);
+  return (char **) g_ptr_array_free (list, FALSE);
+}
+
+/* A time such as 90s, 15m, 1.5h, 1d or 2w; seconds where there is no unit. */
+static gboolean
+read_time (const Reader *reader, const char *key, double usual, double *ret_seconds, GError **error)
+{
+  static const struct
+  {
+    const char *unit;
+    double seconds;
+  } units[] = { { "", 1 }, { "s", 1 }, { "m", 60 }, { "h", 3600 }, { "d", 86400 }, { "w", 604800 } };
+  g_autofree char *text = g_key_file_get_string (reader->keys, reader->group, key, NULL);
+  double value;
+  char *end;
+
+  *ret_seconds = usual;
+  if (text == NULL)
+    return TRUE;
+  g_strstrip (text);
+  value = g_ascii_strtod (text, &end);
+  for (guint i = 0; i < G_N_ELEMENTS (units) && end > text; i++)
+    if (strcmp (end, units[i].unit) == 0 && isfinite (value) && value >= 0 && value * units[i].seconds <= 1e9)
+      {
+        *ret_seconds = value * units[i].seconds;
+        return TRUE;
+      }
+  return fail (reader, error, "%s takes a time such as 30s, 15m, 2h, 1d or 1w, not '%s'", key, text);
+}
+
+static gboolean
+read_flag (const Reader *reader, const char *key, gboolean *ret_flag, GError **error)
+{
+  g_autofree char *text = g_key_file_get_string (reader->keys, reader->group, key, NULL);
+
+  if (text == NULL)
+    return TRUE;
+  g_strstrip (text);
+  *ret_flag = g_ascii_strcasecmp (text, "yes") == 0 || g_ascii_strcasecmp (text, "true") == 0;
+  if (!*ret_flag && g_ascii_strcasecmp (text, "no") != 0 && g_ascii_strcasecmp (text, "false") != 0)
+    return fail (reader, error, "%s takes yes or no, not '%s'", key, text);
+  return TRUE;
+}
+
+/* A key that is not known is a typing error, whose consequences nobody would find otherwise. */
+static gboolean
+check_keys (const Reader *reader, GError **error)
+{
+  static const char *const known[] = { "method",  "param",       "example", "pages",    "list",   "section",
+                                       "links",   "period",      "pause",   "attempts", "render", "store",
+                                       "publish", "near-copies", "feed",    NULL };
+  g_auto (GStrv) keys = g_key_file_get_keys (reader->keys, reader->group, NULL, NULL);
+
+  for (guint i = 0; keys != NULL && keys[i] != NULL; i++)
+    {
+      g_autofree char *all = NULL;
+      g_autofree char *value = NULL;
+      g_autoptr (GError) local = NULL;
+
+      if (!g_strv_contains (known, keys[i]))
+        {
+          all = g_strjoinv (", ", (char **) (gsize) known);
+          return fail (reader, error, "unknown key '%s'; there are %s", keys[i], all);
+        }
+      value = g_key_file_get_string (reader->keys, reader->group, keys[i], &local);
+      if (local != NULL)
+        return fail (reader, error, "the value of %s cannot be read: \\ stands before n, t, s, ; or another \\",
+                     keys[i]);
+    }
+  return TRUE;
+}
+
+/* Rules are tried out, so that a mistake shows before anything is collected. */
+static gboolean
+check_rules (const Reader *reader, char **rules, GError **error)
+{
+  GDate today = vlps_url_rule_today ();
+
+  for (guint i = 0; rules[i] != NULL; i++)
+    {
+      g_autoptr (GPtrArray) urls = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr (GError) local = NULL;
+
+      if (!vlps_url_rule_expand (rules[i], &today, urls, &local))
+        return fail (reader, error, "%s", local->message);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_method (const Reader *reader, VlpsPlanTask *task, GError **error)
+{
+  g_autofree char *name = g_key_file_get_string (reader->keys, reader->group, "method", NULL);
+  g_autofree char *example = g_key_file_get_string (reader->keys, reader->group, "example", NULL);
+  g_autoptr (GError) local = NULL;
+  g_auto (GStrv) params = NULL;
+
+  task->method = vlps_method_find (name != NULL ? g_strstrip (name) : "example-page");
+  if (task->method == NULL)
+    return fail (reader, error, "unknown method '%s'; 'vlps methods' lists them", name);
+  if ((task->method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && !task->render)
+    return fail (reader, error, "the method %s needs rendered pages; add render = yes", name);
+  task->extract = vlps_method_options ();
+  params = read_list (reader, "param", FALSE);
+  task->automatic = *vlps_preset_find ("auto", NULL);
+  for (guint i = 0; params[i] != NULL; i++)
+    {
+      gboolean automatic = (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0
+                           && vlps_params_match (task->automatic.params, task->automatic.name, params[i]) != NULL;
+
+      if (!(automatic ? vlps_preset_set (&task->automatic, params[i], &local)
+                      : vlps_method_set (task->method, &task->extract, params[i], &local)))
+        return fail (reader, error, "%s", local->message);
+    }
+  if (example != NULL && *g_strstrip (example) != '\0')
+    task->example = resolve (reader, example);
+  if (task->example == NULL && (task->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)
+    return fail (reader, error, "example = PAGE is missing, a page of the same section as those to collect");
+  return TRUE;
+}
+
+static gboolean
+read_task (const Reader *reader, VlpsPlanTask *task, GError **error)
+{
+  g_autofree char *store = g_key_file_get_string (reader->keys, reader->group, "store", NULL);
+  g_autofree char *attempts = g_key_file_get_string (reader->keys, reader->group, "attempts", NULL);
+  g_autofree char *publish = g_key_file_get_string (reader->keys, reader->group, "publish", NULL);
+  g_autoptr (GError) local = NULL;
+  guint64 number = 10;
+
+  if (!check_keys (reader, error) || !read_flag (reader, "render", &task->render, error)
+      || !read_flag (reader, "feed", &task->feed, error)
+      || !read_flag (reader, "near-copies", &task->near_copies, error) || !read_method (reader, task, error)
+      || !read_time (reader, "period", 0, &task->period, error) || !read_time (reader, "pause", 1, &task->pause, error))
+    return FALSE;
+  if (attempts != NULL && !g_ascii_string_to_unsigned (g_strstrip (attempts), 10, 0, 1000000, &number, NULL))
+    return fail (reader, error, "attempts takes a number, 0 for no limit, not '%s'", attempts);
+  task->attempts = (guint) number;
+  task->pages = read_list (reader, "pages", TRUE);
+  task->lists = read_list (reader, "list", TRUE);
+  task->sections = read_list (reader, "section", TRUE);
+  task->links = read_list (reader, "links", FALSE);
+  if (task->pages[0] == NULL && task->lists[0] == NULL && task->sections[0] == NULL)
+    return fail (reader, error, "nothing to collect: one of pages, list or section says where the pages are");
+  if ((task->sections[0] == NULL) != (task->links[0] == NULL))
+    return fail (reader, error, "section and links belong together: whose links, and which of them");
+  if (store != NULL && *g_strstrip (store) != '\0')
+    task->store = resolve (reader, store);
+  else
+    {
+      const char *end = g_str_has_suffix (reader->path, ".ini") ? reader->path + strlen (reader->path) - 4
+                                                                : reader->path + strlen (reader->path);
+      g_autofree char *base = g_strndup (reader->path, (gsize) (end - reader->path));
+
+      task->store = g_canonicalize_filename (base, NULL);
+    }
+  if (publish != NULL && *g_strstrip (publish) != '\0')
+    {
+      if (!vlps_publish_check (publish, &local))
+        return fail (reader, error, "%s", local->message);
+      task->publish = g_steal_pointer (&publish);
+    }
+  return check_rules (reader, task->pages, error) && check_rules (reader, task->sections, error);
+}
+
+VlpsPlan *
+vlps_plan_parse (const char *data, gsize length, const char *path, GError **error)
+{
+  g_autoptr (GKeyFile) keys = g_key_file_new ();
+  g_autoptr (VlpsPlan) plan = g_new0 (VlpsPlan, 1);
+  g_autoptr (GError) local = NULL;
+  g_auto (GStrv) groups = NULL;
+  Reader reader = { keys, path, NULL };
+
+  plan->tasks = g_ptr_array_new_with_free_func (task_free);
+  if (!g_utf8_validate_len (data, length, NULL))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is not a task file: it is not in UTF-8", path);
+      return NULL;
+    }
+  if (!g_key_file_load_from_data (keys, data, length, G_KEY_FILE_NONE, &local))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is not a task file: %s", path, local->message);
+      return NULL;
+    }
+  groups = g_key_file_get_groups (keys, NULL);
+  for (guint i = 0; groups[i] != NULL; i++)
+    {
+      VlpsPlanTask *task = g_new0 (VlpsPlanTask, 1);
+
+      task->name = g_strdup (groups[i]);
+      g_ptr_array_add (plan->tasks, task);
+      reader.group = groups[i];
+      if (!read_task (&reader, task, error))
+        return NULL;
+    }
+  if (plan->tasks->len == 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s has no task; a task begins with its name in brackets",
+                   path);
+      return NULL;
+    }
+  return g_steal_pointer (&plan);
+}
+
+VlpsPlan *
+vlps_plan_read (const char *path, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autofree char *data = NULL;
+  gsize length;
+
+  if (!g_file_get_contents (path, &data, &length, &local))
+    {
+      g_set_error (error, VLPS_ERROR,
+                   g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
+                   "cannot read the task file %s: %s", path, local->message);
+      return NULL;
+    }
+  return vlps_plan_parse (data, length, path, error);
+}
+
+gboolean
+vlps_plan_add (const char *path, const char *name, const char *const *keys, GError **error)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (GError) local = NULL;
+  g_autoptr (VlpsPlan) plan = NULL;
+  g_autofree char *data = NULL;
+  gsize length;
+
+  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_KEEP_COMMENTS, &local)
+      && !g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the task file %s: %s", path, local->message);
+      return FALSE;
+    }
+  if (g_key_file_has_group (file, name) || *name == '\0' || strpbrk (name, "[]\n") != NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   g_key_file_has_group (file, name) ? "%s has a task [%s] already"
+                                                     : "%s: '%s' is not a name for a task",
+                   path, name);
+      return FALSE;
+    }
+  for (guint i = 0; keys[i] != NULL; i += 2)
+    g_key_file_set_value (file, name, keys[i], keys[i + 1]);
+  data = g_key_file_to_data (file, &length, NULL);
+  plan = vlps_plan_parse (data, length, path, error);
+  if (plan == NULL)
+    return FALSE;
+  g_clear_error (&local);
+  if (g_file_set_contents_full (path, data, (gssize) length,
+                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666, &local))
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write the task file %s: %s", path, local->message);
+  return FALSE;
+}

@@ -1,0 +1,35 @@
+/* bcubed.h - how far two segmentations of a page agree: extended BCubed (Amigó et al. 2009; Kiesel et al. 2020) */
+#pragma once
+
+#include "measure.h"
+#include "segmentation.h"
+
+G_BEGIN_DECLS
+
+/* Elements to be clustered, grouped by the segments they lie in. */
+typedef struct VlpsBcubedClusters VlpsBcubedClusters;
+
+/* For segmentations with that many segments. */
+VlpsBcubedClusters *vlps_bcubed_clusters_new (guint n_result, guint n_truth);
+void vlps_bcubed_clusters_free (VlpsBcubedClusters *clusters);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsBcubedClusters, vlps_bcubed_clusters_free)
+
+/* Adds elements of `size` that lie in the segments whose bits are set: first (n_result + 63) / 64 words, then
+ * (n_truth + 63) / 64. */
+void vlps_bcubed_clusters_add (VlpsBcubedClusters *clusters, const guint64 *bits, double size);
+
+/* Precision: for each element in some segment of the result, over all elements that share one with it (itself too),
+ * the mean of min (segments of the result, segments of the truth that both share) / segments of the result that both
+ * share; of that the mean over the elements.  Recall is the same with result and truth changed.  Elements count by
+ * their size.  NAN where no element is in a segment; FALSE where there are too many different groups to compare. */
+gboolean vlps_bcubed_clusters_compare (const VlpsBcubedClusters *clusters, double *ret_precision, double *ret_recall);
+
+/* Points at which pages are sampled for pixels, at most. */
+#define VLPS_BCUBED_SAMPLES 250000
+
+/* Fills in the measures over characters and pixels.  Pixels are samples on an even grid; the characters of a text run
+ * are where its box has its middle.  Text that nobody judged counts too: `weights` of all nodes are used. */
+void vlps_bcubed_score (const VlpsPage *page, const guint *weights, const VlpsSegmentation *result,
+                        const VlpsSegmentation *truth, double *values);
+
+G_END_DECLS

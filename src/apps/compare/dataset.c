@@ -1,0 +1,452 @@
+/* dataset.c - a folder of pages with human answers */
+#include "dataset.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "errors.h"
+#include "problem.h"
+#include "selector.h"
+
+#define SOURCE_LEAST 5 /* pages that make the beginning of an id the name of a source */
+
+static void
+case_free (gpointer data)
+{
+  VlpsCase *item = data;
+
+  g_free (item->id);
+  g_free (item->page);
+  g_free (item->missing);
+  g_free (item->url);
+  g_free (item->domain);
+  g_free (item->language);
+  g_free (item->charset);
+  g_free (item->kind);
+  g_free (item->source);
+  g_free (item->gold);
+  g_free (item->markdown);
+  g_free (item->comments);
+  g_strfreev (item->with);
+  g_strfreev (item->without);
+  g_free (item->title);
+  g_free (item->author);
+  g_strfreev (item->authors);
+  g_free (item->date);
+  for (guint i = 0; i < VLPS_N_PRODUCT_FIELDS; i++)
+    g_strfreev (item->product[i]);
+  g_clear_pointer (&item->posts, g_ptr_array_unref);
+  g_clear_pointer (&item->labels, g_array_unref);
+  g_free (item);
+}
+
+void
+vlps_dataset_free (VlpsDataset *dataset)
+{
+  if (dataset == NULL)
+    return;
+  g_free (dataset->folder);
+  g_free (dataset->name);
+  g_free (dataset->description);
+  g_free (dataset->origin);
+  g_free (dataset->licence);
+  g_ptr_array_unref (dataset->cases);
+  for (guint i = 0; i < VLPS_N_REGIONS; i++)
+    g_strfreev (dataset->landmarks[i]);
+  g_ptr_array_unref (dataset->problems);
+  g_free (dataset);
+}
+
+static const char *
+member (const cJSON *object, const char *name)
+{
+  return cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, name));
+}
+
+/* A list of strings, or one string; NULL where there is neither. */
+static char **
+member_list (const cJSON *object, const char *name)
+{
+  const cJSON *list = cJSON_GetObjectItemCaseSensitive (object, name), *item;
+  g_autoptr (GPtrArray) strings = NULL;
+
+  if (!cJSON_IsArray (list) && !cJSON_IsString (list))
+    return NULL;
+  strings = g_ptr_array_new ();
+  if (cJSON_IsString (list))
+    g_ptr_array_add (strings, g_strdup (list->valuestring));
+  else
+    cJSON_ArrayForEach (item, list) if (cJSON_IsString (item) && *item->valuestring != '\0')
+        g_ptr_array_add (strings, g_strdup (item->valuestring));
+  g_ptr_array_add (strings, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&strings), FALSE);
+}
+
+/* Ids become file names of caches and exports. */
+static gboolean
+is_safe (const char *name)
+{
+  return *name != '\0' && *name != '.' && strlen (name) <= 200 && strpbrk (name, "/\\") == NULL;
+}
+
+/* Paths come from the data set; one that leads out of it is an error or worse. */
+static char *
+inside (const VlpsDataset *dataset, const char *path)
+{
+  g_auto (GStrv) parts = g_strsplit (path, "/", -1);
+
+  if (g_path_is_absolute (path) || g_strv_contains ((const char *const *) parts, ".."))
+    return NULL;
+  return g_build_filename (dataset->folder, path, NULL);
+}
+
+/* Reads the file that `key` of a case names into *ret_text. */
+static void
+read_gold (VlpsDataset *dataset, const VlpsCase *item, const char *file, const char *key, const char *name,
+           char **ret_text)
+{
+  g_autofree char *path = inside (dataset, name);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) local = NULL;
+  const char *bad;
+  gsize length;
+
+  if (path == NULL)
+    vlps_problems_add (dataset->problems, file, item->line, "%s: %s leads out of the data set", item->id, key);
+  else if (!g_file_get_contents (path, &text, &length, &local))
+    vlps_problems_add (dataset->problems, file, item->line, "%s: the gold text is missing (%s)", item->id,
+                       local->message);
+  else if (!g_utf8_validate (text, (gssize) length, &bad))
+    {
+      guint line = 1;
+
+      for (const char *p = text; p < bad; p++)
+        line += *p == '\n';
+      vlps_problems_add (dataset->problems, path, line,
+                         "%s: the gold text is not UTF-8 from byte %" G_GSIZE_FORMAT " on", item->id,
+                         (gsize) (bad - text));
+    }
+  else
+    {
+      gboolean blank = TRUE;
+
+      for (const char *p = text; *p != '\0' && blank; p = g_utf8_next_char (p))
+        blank = g_unichar_isspace (g_utf8_get_char (p));
+      if (blank)
+        vlps_problems_add (dataset->problems, path, 0, "%s: the gold text is empty", item->id);
+      else
+        *ret_text = g_steal_pointer (&text);
+    }
+}
+
+/* Labels from the file's JSON; FALSE where it is none. */
+static gboolean
+parse_labels (VlpsCase *item, const cJSON *object)
+{
+  const cJSON *elements = cJSON_GetObjectItem (object, "elements"), *label;
+  const cJSON *list = cJSON_GetObjectItem (object, "labels");
+
+  if (!cJSON_IsNumber (elements) || !(elements->valuedouble >= 0 && elements->valuedouble < 1e9)
+      || !cJSON_IsArray (list))
+    return FALSE;
+  item->n_elements = (guint) elements->valuedouble;
+  cJSON_ArrayForEach (label, list)
+  {
+    const cJSON *element = cJSON_GetObjectItem (label, "element");
+    const char *region = member (label, "region");
+    VlpsElementLabel read = { 0 };
+
+    if (!cJSON_IsNumber (element) || !(element->valuedouble >= 0 && element->valuedouble < item->n_elements)
+        || region == NULL || !vlps_region_parse (region, &read.region, NULL))
+      return FALSE;
+    read.element = (guint) element->valuedouble;
+    g_array_append_val (item->labels, read);
+  }
+  return TRUE;
+}
+
+static void
+read_labels (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char *file)
+{
+  const char *name = member (line, "labels");
+  g_autofree char *path = name != NULL ? inside (dataset, name) : NULL, *text = NULL;
+  cJSON *object = NULL;
+
+  if (path != NULL && g_file_get_contents (path, &text, NULL, NULL))
+    object = cJSON_Parse (text);
+  item->labels = g_array_new (FALSE, FALSE, sizeof (VlpsElementLabel));
+  if (parse_labels (item, object))
+    item->regions = VLPS_GOLD_LABELS;
+  else
+    vlps_problems_add (dataset->problems, file, item->line, "%s: the labels cannot be read", item->id);
+  cJSON_Delete (object);
+}
+
+static void
+read_page (VlpsDataset *dataset, VlpsCase *item, const cJSON *object, const char *file)
+{
+  const char *page = member (object, "page");
+
+  if (page == NULL && member (object, "warc") != NULL)
+    item->missing = g_strdup ("recorded as WARC");
+  else if (page == NULL && member (object, "boxes") != NULL)
+    item->missing = g_strdup ("recorded boxes without HTML");
+  else if (page == NULL)
+    {
+      item->missing = g_strdup ("no page named");
+      vlps_problems_add (dataset->problems, file, item->line, "%s: no page is named", item->id);
+    }
+  else
+    {
+      item->page = inside (dataset, page);
+      if (item->page == NULL || !g_file_test (item->page, G_FILE_TEST_IS_REGULAR))
+        {
+          vlps_problems_add (dataset->problems, file, item->line, "%s: there is no file %s in the data set", item->id,
+                             page);
+          item->missing = g_strdup ("the page's file is missing");
+          g_clear_pointer (&item->page, g_free);
+        }
+    }
+}
+
+static void
+read_product (VlpsCase *item, const cJSON *line)
+{
+  static const char *const names[VLPS_N_PRODUCT_FIELDS] = {
+    [VLPS_PRODUCT_PRICE] = "price", [VLPS_PRODUCT_CURRENCY] = "currency", [VLPS_PRODUCT_AVAILABILITY] = "availability",
+    [VLPS_PRODUCT_SKU] = "sku",     [VLPS_PRODUCT_BRAND] = "brand",       [VLPS_PRODUCT_NAME] = "name",
+  };
+  const cJSON *product = cJSON_GetObjectItemCaseSensitive (line, "product");
+
+  item->has_product = cJSON_IsObject (product);
+  for (guint i = 0; i < VLPS_N_PRODUCT_FIELDS && item->has_product; i++)
+    item->product[i] = member_list (product, names[i]);
+}
+
+/* Texts of posts: a list of objects with `text`, in a file of the page. */
+static void
+read_posts (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char *file)
+{
+  const char *name = member (line, "gold_posts");
+  g_autofree char *path = name != NULL ? inside (dataset, name) : NULL, *text = NULL;
+  cJSON *list;
+  const cJSON *post;
+
+  if (name == NULL)
+    return;
+  list = path != NULL && g_file_get_contents (path, &text, NULL, NULL) ? cJSON_Parse (text) : NULL;
+  if (!cJSON_IsArray (list))
+    vlps_problems_add (dataset->problems, file, item->line, "%s: the posts cannot be read", item->id);
+  else
+    item->posts = g_ptr_array_new_with_free_func (g_free);
+  cJSON_ArrayForEach (post, list) if (member (post, "text") != NULL && item->posts != NULL)
+      g_ptr_array_add (item->posts, g_strdup (member (post, "text")));
+  cJSON_Delete (list);
+}
+
+static void
+read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint line, GHashTable *seen)
+{
+  const char *id = member (object, "id");
+  const char *regions = member (object, "regions");
+  const char *gold = member (object, "gold_text"), *markdown = member (object, "gold_markdown");
+  const char *comments = member (object, "gold_comments");
+  VlpsCase *item;
+
+  if (id == NULL)
+    {
+      vlps_problems_add (dataset->problems, file, line, "the line has no id");
+      return;
+    }
+  if (!is_safe (id))
+    {
+      vlps_problems_add (dataset->problems, file, line, "the id '%s' cannot be a file name", id);
+      return;
+    }
+  if (g_hash_table_contains (seen, id))
+    {
+      vlps_problems_add (dataset->problems, file, line, "the id %s was there before, in line %u; this one is left out",
+                         id, GPOINTER_TO_UINT (g_hash_table_lookup (seen, id)));
+      return;
+    }
+  item = g_new0 (VlpsCase, 1);
+  item->id = g_strdup (id);
+  item->line = line;
+  g_hash_table_insert (seen, item->id, GUINT_TO_POINTER (line));
+  item->url = g_strdup (member (object, "url"));
+  item->domain = g_strdup (member (object, "domain"));
+  item->language = g_strdup (member (object, "language"));
+  item->charset = g_strdup (member (object, "charset"));
+  item->kind = g_strdup (member (object, "kind"));
+  item->source = g_strdup (member (object, "source"));
+  item->title = g_strdup (member (object, "title"));
+  item->author = g_strdup (member (object, "author"));
+  item->authors = member_list (object, "authors");
+  item->date = g_strdup (member (object, "date"));
+  item->with = member_list (object, "with");
+  item->without = member_list (object, "without");
+  if (g_strcmp0 (regions, "data-block") == 0)
+    item->regions = VLPS_GOLD_DATA_BLOCK;
+  else if (g_strcmp0 (regions, "landmarks") == 0)
+    item->regions = VLPS_GOLD_LANDMARKS;
+  else if (g_strcmp0 (regions, "labels") == 0)
+    read_labels (dataset, item, object, file);
+  else if (regions != NULL && strcmp (regions, "boxes") != 0)
+    vlps_problems_add (dataset->problems, file, line, "%s: unknown kind of region gold '%s'", id, regions);
+  if (gold != NULL)
+    read_gold (dataset, item, file, "gold_text", gold, &item->gold);
+  if (markdown != NULL)
+    read_gold (dataset, item, file, "gold_markdown", markdown, &item->markdown);
+  if (comments != NULL)
+    read_gold (dataset, item, file, "gold_comments", comments, &item->comments);
+  read_product (item, object);
+  read_posts (dataset, item, object, file);
+  read_page (dataset, item, object, file);
+  g_ptr_array_add (dataset->cases, item);
+}
+
+static void
+read_description (VlpsDataset *dataset)
+{
+  g_autofree char *path = g_build_filename (dataset->folder, "dataset.json", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) local = NULL;
+  const cJSON *landmarks, *item;
+  cJSON *object;
+
+  if (!g_file_get_contents (path, &text, NULL, &local))
+    {
+      vlps_problems_add (dataset->problems, path, 0, "%s", local->message);
+      return;
+    }
+  object = cJSON_Parse (text);
+  if (!cJSON_IsObject (object))
+    vlps_problems_add (dataset->problems, path, 0, "this is not a JSON object");
+  dataset->name = g_strdup (member (object, "name"));
+  if (dataset->name != NULL && !is_safe (dataset->name))
+    {
+      vlps_problems_add (dataset->problems, path, 0,
+                         "'%s' cannot be the name of a folder; the folder's own is "
+                         "taken",
+                         dataset->name);
+      g_clear_pointer (&dataset->name, g_free);
+    }
+  dataset->description = g_strdup (member (object, "description"));
+  dataset->origin = g_strdup (member (object, "origin"));
+  dataset->licence = g_strdup (member (object, "licence"));
+  landmarks = cJSON_GetObjectItemCaseSensitive (object, "landmarks");
+  cJSON_ArrayForEach (item, landmarks)
+  {
+    VlpsRegion region;
+
+    if (item->string != NULL && vlps_region_parse (item->string, &region, NULL))
+      {
+        g_strfreev (dataset->landmarks[region]);
+        dataset->landmarks[region] = member_list (landmarks, item->string);
+        for (guint i = 0; dataset->landmarks[region] != NULL && dataset->landmarks[region][i] != NULL; i++)
+          {
+            g_autoptr (VlpsSelector) selector = vlps_selector_parse (dataset->landmarks[region][i], &local);
+
+            if (selector == NULL)
+              vlps_problems_add (dataset->problems, path, 0, "landmarks: %s", local->message);
+            g_clear_error (&local);
+          }
+      }
+    else
+      vlps_problems_add (dataset->problems, path, 0, "landmarks: unknown region '%s'", item->string);
+  }
+  cJSON_Delete (object);
+}
+
+/* The letters before the first hyphen of an id; NULL where it begins otherwise. */
+static char *
+source_in (const char *id)
+{
+  gsize n = strspn (id, G_CSET_a_2_z G_CSET_A_2_Z);
+
+  return n > 0 && id[n] == '-' ? g_strndup (id, n) : NULL;
+}
+
+/* Where a set does not name the sources of its pages, the beginnings of its ids do if each of them stands for several
+ * pages. */
+static void
+find_sources (VlpsDataset *dataset)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < dataset->cases->len; i++)
+      {
+        VlpsCase *item = dataset->cases->pdata[i];
+        g_autofree char *source = item->source == NULL ? source_in (item->id) : NULL;
+        guint n = source != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (counts, source)) : 0;
+
+        if (pass == 0 && source != NULL)
+          g_hash_table_insert (counts, g_steal_pointer (&source), GUINT_TO_POINTER (n + 1));
+        else if (n >= SOURCE_LEAST)
+          item->source = g_steal_pointer (&source);
+      }
+}
+
+VlpsDataset *
+vlps_dataset_read (const char *folder, GError **error)
+{
+  g_autofree char *path = g_build_filename (folder, "pages.jsonl", NULL);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GError) local = NULL;
+  g_autofree char *text = NULL;
+  VlpsDataset *dataset;
+  gsize length;
+  guint line = 0;
+
+  if (!g_file_get_contents (path, &text, &length, &local))
+    {
+      gboolean absent = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+
+      g_set_error (error, VLPS_ERROR, absent ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
+                   "%s is not a data set: %s (a data set is a folder with dataset.json and pages.jsonl)", folder,
+                   local->message);
+      return NULL;
+    }
+  dataset = g_new0 (VlpsDataset, 1);
+  dataset->folder = g_strdup (folder);
+  dataset->cases = g_ptr_array_new_with_free_func (case_free);
+  dataset->problems = vlps_problems_new ();
+  read_description (dataset);
+  if (dataset->name == NULL)
+    {
+      g_autofree char *absolute = g_canonicalize_filename (folder, NULL);
+
+      dataset->name = g_path_get_basename (absolute);
+    }
+  for (char *p = text, *next; p < text + length; p = next)
+    {
+      char *end = memchr (p, '\n', (gsize) (text + length - p));
+      cJSON *object;
+
+      next = end != NULL ? end + 1 : text + length;
+      if (end != NULL)
+        *end = '\0';
+      line++;
+      if (strlen (p) != (gsize) ((end != NULL ? end : text + length) - p))
+        {
+          vlps_problems_add (dataset->problems, path, line, "there is a NUL byte in the line");
+          continue;
+        }
+      if (!g_utf8_validate (p, -1, NULL))
+        {
+          vlps_problems_add (dataset->problems, path, line, "the line is not UTF-8");
+          continue;
+        }
+      if (*g_strstrip (p) == '\0')
+        continue;
+      object = cJSON_ParseWithOpts (p, NULL, TRUE);
+      if (cJSON_IsObject (object))
+        read_case (dataset, object, path, line, seen);
+      else
+        vlps_problems_add (dataset->problems, path, line, object == NULL ? "broken JSON" : "this is not a JSON object");
+      cJSON_Delete (object);
+    }
+  find_sources (dataset);
+  return dataset;
+}

@@ -1,0 +1,68 @@
+/* summary.h - a run over one data set, taken together: means, intervals, paired tests, breakdowns */
+#pragma once
+
+#include "calibration.h"
+#include "comparison.h"
+#include "statistics.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint n_results; /* pages that the system has a result for */
+  guint n_errors;  /* pages on which it failed */
+  VlpsEstimate estimates[VLPS_N_MEASURES];
+  VlpsConfusion confusion; /* sums over pages */
+  gboolean has_confusion;
+  VlpsCalibration calibration; /* of the F1 of CENTER; without pages where the system expects nothing */
+} VlpsSystemSummary;
+
+/* Every system against the best one, page by page. */
+typedef struct
+{
+  VlpsMeasure measure;
+  guint best;            /* the system */
+  VlpsPairedTest *tests; /* of each system: the best one minus it */
+} VlpsPairs;
+
+typedef struct
+{
+  guint n_systems;
+  guint n_cases;
+  VlpsSystemSummary *systems;
+  VlpsPairs *region_pairs; /* by CENTER F1; NULL without intervals or region gold */
+  VlpsPairs *text_pairs;   /* by shingle F1 */
+} VlpsSummary;
+
+/* Every measure is the plain mean over the pages that have it, but for VLPS_MEASURE_SHINGLE_F1 and
+ * VLPS_MEASURE_PRICE_F1, which are the F1 of mean precision and mean recall, as the benchmarks that they come from have it, and those of the regions, which are
+ * over the characters of all pages together.  `mask` (may be NULL): a byte for each case, 0 leaves the case out, and
+ * there are no paired tests then.  `intervals` FALSE leaves out what takes time. */
+VlpsSummary *vlps_summary_new (const VlpsComparison *run, const guint8 *mask, gboolean intervals);
+void vlps_summary_free (VlpsSummary *summary);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSummary, vlps_summary_free)
+
+/* The cases of one language, kind or source. */
+typedef struct
+{
+  const char *by; /* "language", "kind", "source" or "domain"; static */
+  char *value;
+  guint n_cases;
+  VlpsSummary *summary; /* without paired tests */
+} VlpsPart;
+
+/* TRUE for what VlpsPart.by may be. */
+gboolean vlps_summary_part_key_is_known (const char *key);
+
+/* Parts by language, by kind and by source, and with `domains` by site; a key that has the same value everywhere makes
+ * none.  An array of VlpsPart that frees them with itself. */
+GPtrArray *vlps_summary_parts_new (const VlpsComparison *run, gboolean domains);
+
+/* TRUE where some system has the measure. */
+gboolean vlps_summary_has (const VlpsSummary *summary, VlpsMeasure measure);
+
+/* The measure that stands for all: CENTER F1 where there is region gold, else shingle F1, else that of words, of a field
+ * or of posts, whichever there is; -1 where there is none. */
+int vlps_summary_main (const VlpsSummary *summary);
+
+G_END_DECLS

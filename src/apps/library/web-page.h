@@ -1,0 +1,122 @@
+/* web-page.h - a page: rendered, read from a snapshot, or parsed without rendering */
+#pragma once
+
+#include <cairo.h>
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define VLPS_TYPE_WEB_PAGE (vlps_web_page_get_type ())
+
+/**
+ * VlpsWebPage:
+ *
+ * A page: its elements and texts, and where they stand.
+ *
+ * It comes from a #VlpsWebRenderer, from a snapshot of a page that was rendered before, or from HTML that is only
+ * parsed, and then has no boxes.  It never changes, so any number of threads may use it at a time.
+ *
+ * All lengths are CSS px; (0, 0) is the upper left corner of the page, x grows to the right and y downwards.
+ */
+G_DECLARE_FINAL_TYPE (VlpsWebPage, vlps_web_page, VLPS, WEB_PAGE, GObject)
+
+/**
+ * vlps_web_page_new_from_snapshot:
+ * @snapshot: what vlps_web_page_get_snapshot() returned or `vlps render` wrote, plain or packed with gzip
+ * @error: return location for an error
+ *
+ * Builds the page that was rendered when the snapshot was taken, without an engine and without the network.
+ *
+ * Returns: (transfer full): the page, or %NULL with %VLPS_ERROR_SNAPSHOT or %VLPS_ERROR_IO
+ */
+VlpsWebPage *vlps_web_page_new_from_snapshot (GBytes *snapshot, GError **error);
+
+/**
+ * vlps_web_page_new_from_html:
+ * @html: an HTML document as UTF-8
+ * @url: (nullable): its absolute address (of the web, of a file, or `about:blank`), which relative ones refer to;
+ *   %NULL: unknown
+ * @error: return location for an error
+ *
+ * Reads a document without rendering it: no boxes and no regions, but all methods that need none.  Takes time linear in
+ * the length and no network.
+ *
+ * Returns: (transfer full): the page, or %NULL with %VLPS_ERROR_USAGE, %VLPS_ERROR_EMPTY, %VLPS_ERROR_NOT_HTML or
+ * %VLPS_ERROR_MEMORY
+ */
+VlpsWebPage *vlps_web_page_new_from_html (const char *html, const char *url, GError **error);
+
+/**
+ * vlps_web_page_get_url:
+ * @page: a page
+ *
+ * Returns: (transfer none): its address after all redirections
+ */
+const char *vlps_web_page_get_url (VlpsWebPage *page);
+
+/**
+ * vlps_web_page_get_title:
+ * @page: a page
+ *
+ * Returns: (transfer none): the document's title, empty where it has none; see also vlps_web_result_get_title()
+ */
+const char *vlps_web_page_get_title (VlpsWebPage *page);
+
+/**
+ * vlps_web_page_get_engine:
+ * @page: a page
+ *
+ * Returns: (transfer none): what made it, name and version, such as `WebKitGTK 2.50.6`, or `gumbo 0.10.1` where it was
+ * only parsed
+ */
+const char *vlps_web_page_get_engine (VlpsWebPage *page);
+
+/**
+ * vlps_web_page_is_rendered:
+ * @page: a page
+ *
+ * Returns: %FALSE where it was only parsed: no box is known, and no region
+ */
+gboolean vlps_web_page_is_rendered (VlpsWebPage *page);
+
+/**
+ * vlps_web_page_get_size:
+ * @page: a page
+ * @width: (out) (optional): width of all of it in CSS px
+ * @height: (out) (optional): its height in CSS px; both are 0 where it was not rendered
+ */
+void vlps_web_page_get_size (VlpsWebPage *page, double *width, double *height);
+
+/**
+ * vlps_web_page_get_warnings:
+ * @page: a page
+ *
+ * What is to be known of its rendering, such as frames that could not be read.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): sentences for people; often none
+ */
+char **vlps_web_page_get_warnings (VlpsWebPage *page);
+
+/**
+ * vlps_web_page_get_snapshot:
+ * @page: a page
+ *
+ * The page in the form that vlps_web_page_new_from_snapshot() reads: JSON, described in docs/formats.md.
+ *
+ * Returns: (transfer none) (nullable): the snapshot; %NULL where the page was not rendered
+ */
+GBytes *vlps_web_page_get_snapshot (VlpsWebPage *page);
+
+/**
+ * vlps_web_page_get_picture:
+ * @page: a page
+ *
+ * The page as it was shown, one pixel for each CSS px; pages of more than 40 million are scaled down, so that its width
+ * divided by that of the page is the scale.
+ *
+ * Returns: (transfer none) (nullable): an image surface of the format RGB24; %NULL where #VlpsWebSettings:picture was
+ *   not set, and for a page from a snapshot
+ */
+cairo_surface_t *vlps_web_page_get_picture (VlpsWebPage *page);
+
+G_END_DECLS

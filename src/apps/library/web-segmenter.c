@@ -1,0 +1,309 @@
+/* web-segmenter.c - sorts a page into regions and finds its content */
+#include "web-segmenter.h"
+
+#include "api-words.h"
+#include "errors.h"
+#include "pipeline.h"
+#include "web-page-private.h"
+#include "web-result-private.h"
+
+enum
+{
+  PROP_0,
+  PROP_METHOD,
+  PROP_REGIONS,
+  PROP_THRESHOLDS,
+  PROP_H1,
+  PROP_H2,
+  PROP_W1,
+  PROP_W2,
+  PROP_UNITS,
+  PROP_FOCUS,
+  PROP_COMMENTS,
+  PROP_EXAMPLE,
+  PROP_PARAMETERS,
+  PROP_IMAGES,
+  PROP_LINKS,
+  N_PROPS,
+};
+
+struct _VlpsWebSegmenter
+{
+  GObject parent;
+  char *texts[N_PROPS]; /* those of properties that are texts; NULL: as usual */
+  VlpsWebPage *example; /* NULL: none */
+  char **parameters;    /* NULL: none */
+  gboolean images, links;
+};
+
+G_DEFINE_FINAL_TYPE (VlpsWebSegmenter, vlps_web_segmenter, G_TYPE_OBJECT)
+
+static void
+set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
+{
+  VlpsWebSegmenter *self = VLPS_WEB_SEGMENTER (object);
+
+  switch (id)
+    {
+    case PROP_EXAMPLE:
+      g_set_object (&self->example, g_value_get_object (value));
+      break;
+    case PROP_PARAMETERS:
+      g_strfreev (self->parameters);
+      self->parameters = g_value_dup_boxed (value);
+      break;
+    case PROP_IMAGES:
+      self->images = g_value_get_boolean (value);
+      break;
+    case PROP_LINKS:
+      self->links = g_value_get_boolean (value);
+      break;
+    default:
+      g_free (self->texts[id]);
+      self->texts[id] = g_value_dup_string (value);
+    }
+}
+
+static void
+get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
+{
+  VlpsWebSegmenter *self = VLPS_WEB_SEGMENTER (object);
+
+  switch (id)
+    {
+    case PROP_EXAMPLE:
+      g_value_set_object (value, self->example);
+      break;
+    case PROP_PARAMETERS:
+      g_value_set_boxed (value, self->parameters);
+      break;
+    case PROP_IMAGES:
+      g_value_set_boolean (value, self->images);
+      break;
+    case PROP_LINKS:
+      g_value_set_boolean (value, self->links);
+      break;
+    default:
+      g_value_set_string (value, self->texts[id]);
+    }
+}
+
+static void
+finalize (GObject *object)
+{
+  VlpsWebSegmenter *self = VLPS_WEB_SEGMENTER (object);
+
+  for (guint id = 0; id < N_PROPS; id++)
+    g_free (self->texts[id]);
+  g_clear_object (&self->example);
+  g_strfreev (self->parameters);
+  G_OBJECT_CLASS (vlps_web_segmenter_parent_class)->finalize (object);
+}
+
+#define FLAGS (G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS)
+
+static void
+vlps_web_segmenter_class_init (VlpsWebSegmenterClass *class)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (class);
+  GParamSpec *specs[N_PROPS] = { NULL };
+
+  object_class->set_property = set_property;
+  object_class->get_property = get_property;
+  object_class->finalize = finalize;
+  /**
+   * VlpsWebSegmenter:method:
+   *
+   * How content is found: a name of vlps_list_methods(); %NULL: `vlps`.
+   */
+  specs[PROP_METHOD] = g_param_spec_string ("method", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:regions:
+   *
+   * Regions whose content is kept, such as `CENTER,RM`, or `all`; %NULL: `CENTER`.
+   */
+  specs[PROP_REGIONS] = g_param_spec_string ("regions", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:thresholds:
+   *
+   * Where the four lines stand: a name of vlps_list_presets(); %NULL: `auto`, which finds them from the page.
+   */
+  specs[PROP_THRESHOLDS] = g_param_spec_string ("thresholds", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:h1:
+   *
+   * The line that HEADER is above: a y in CSS px (`200`), a share of the page's height (`15%`) or `none`, from the
+   * lower edge where there is a minus before it; %NULL: the preset's.
+   */
+  specs[PROP_H1] = g_param_spec_string ("h1", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:h2:
+   *
+   * The line that FOOTER is below: a y as #VlpsWebSegmenter:h1 has it.
+   */
+  specs[PROP_H2] = g_param_spec_string ("h2", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:w1:
+   *
+   * The line that LM is left of: an x in CSS px (`200`), a share of the page's width (`15%`) or `none`, from the right
+   * edge where there is a minus before it; %NULL: the preset's.
+   */
+  specs[PROP_W1] = g_param_spec_string ("w1", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:w2:
+   *
+   * The line that RM is right of: an x as #VlpsWebSegmenter:w1 has it.
+   */
+  specs[PROP_W2] = g_param_spec_string ("w2", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:units:
+   *
+   * Elements that are sorted by their own boxes: `block`, those laid out as blocks, or `all`; %NULL: as the preset has
+   * it.
+   */
+  specs[PROP_UNITS] = g_param_spec_string ("units", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:focus:
+   *
+   * What the method `vlps` is to avoid: `precision` (too much), `recall` (too little) or `balanced`; %NULL: `balanced`.
+   */
+  specs[PROP_FOCUS] = g_param_spec_string ("focus", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:comments:
+   *
+   * Readers' comments below an article: `drop`, `keep`, or `apart`, a list of their own in JSON and Markdown; %NULL:
+   * `drop`.  Where the thread is the content, as in forums, `drop` keeps it.
+   */
+  specs[PROP_COMMENTS] = g_param_spec_string ("comments", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:example:
+   *
+   * Another page of the same section of the site, for the methods `vlps`, which may have one, and `example-page`, which
+   * needs one.
+   */
+  specs[PROP_EXAMPLE] = g_param_spec_object ("example", NULL, NULL, VLPS_TYPE_WEB_PAGE, FLAGS);
+  /**
+   * VlpsWebSegmenter:parameters:
+   *
+   * Constants of the method or of the preset `auto`, each as `NAME=VALUE`; `vlps methods NAME` lists them.
+   */
+  specs[PROP_PARAMETERS] = g_param_spec_boxed ("parameters", NULL, NULL, G_TYPE_STRV, FLAGS);
+  /**
+   * VlpsWebSegmenter:images:
+   *
+   * Whether pictures, films and sounds may be content.
+   */
+  specs[PROP_IMAGES] = g_param_spec_boolean ("images", NULL, NULL, TRUE, FLAGS);
+  /**
+   * VlpsWebSegmenter:links:
+   *
+   * Whether content says where links lead; their text is kept in any case.
+   */
+  specs[PROP_LINKS] = g_param_spec_boolean ("links", NULL, NULL, TRUE, FLAGS);
+  g_object_class_install_properties (object_class, N_PROPS, specs);
+}
+
+static void
+vlps_web_segmenter_init (VlpsWebSegmenter *self)
+{
+}
+
+VlpsWebSegmenter *
+vlps_web_segmenter_new (void)
+{
+  return g_object_new (VLPS_TYPE_WEB_SEGMENTER, NULL);
+}
+
+/* The method and the pages fit together.  The task says so in words of the command line. */
+static gboolean
+check_fit (const VlpsTaskOptions *choice, GError **error)
+{
+  const char *name = choice->method != NULL ? choice->method : "vlps";
+  const VlpsMethod *method = vlps_method_find (name);
+
+  if (method == NULL)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown method '%s'; vlps_list_methods() names them", name);
+  else if ((method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && choice->no_render)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the method %s needs a rendered page", name);
+  else if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && choice->example == NULL)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                 "the method %s needs the property 'example', another page of the same section", name);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static VlpsWebResult *
+segment (VlpsWebSegmenter *self, VlpsWebPage *page, GError **error)
+{
+  VlpsPipelineInput input = { 0 };
+  g_auto (VlpsOptions) options = { 0 };
+  VlpsTask task = { .options = &options };
+  VlpsTaskOptions choice = { 0 };
+  g_autoptr (VlpsOutcome) outcome = NULL;
+
+  input.page = vlps_web_page_get_model (page);
+  options.given.preset = g_strdup (self->texts[PROP_THRESHOLDS]);
+  options.given.h1 = g_strdup (self->texts[PROP_H1]);
+  options.given.h2 = g_strdup (self->texts[PROP_H2]);
+  options.given.w1 = g_strdup (self->texts[PROP_W1]);
+  options.given.w2 = g_strdup (self->texts[PROP_W2]);
+  options.given.units = g_strdup (self->texts[PROP_UNITS]);
+  options.given.focus = g_strdup (self->texts[PROP_FOCUS]);
+  options.given.comments = g_strdup (self->texts[PROP_COMMENTS]);
+  options.given.no_images = !self->images;
+  options.given.no_links = !self->links;
+  /* nothing of it is freed: it is all the segmenter's */
+  choice.method = self->texts[PROP_METHOD];
+  choice.regions = self->texts[PROP_REGIONS];
+  choice.params = self->parameters;
+  choice.example = self->example != NULL ? (char *) (gsize) vlps_web_page_get_url (self->example) : NULL;
+  choice.no_render = !input.page->rendered;
+  if (!check_fit (&choice, error) || !vlps_options_check (&options, error)
+      || !vlps_task_choose (&task, &choice, FALSE, error))
+    return NULL;
+  if (self->example != NULL)
+    task.example = vlps_web_page_get_model (self->example);
+  outcome = vlps_pipeline_run (&task, &input, NULL, NULL);
+  return vlps_outcome_check (outcome, error)
+             ? vlps_web_result_new (page, g_steal_pointer (&outcome->document), task.regions)
+             : NULL;
+}
+
+VlpsWebResult *
+vlps_web_segmenter_segment (VlpsWebSegmenter *self, VlpsWebPage *page, GError **error)
+{
+  VlpsWebResult *result;
+
+  g_return_val_if_fail (VLPS_IS_WEB_SEGMENTER (self), NULL);
+  g_return_val_if_fail (VLPS_IS_WEB_PAGE (page), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+  result = segment (self, page, error);
+  if (result == NULL)
+    vlps_api_words_error (error);
+  return result;
+}
+
+const char **
+vlps_list_methods (void)
+{
+  guint n;
+  const VlpsMethod *methods = vlps_methods (&n);
+  const char **names = g_new0 (const char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    names[i] = methods[i].name;
+  return names;
+}
+
+const char **
+vlps_list_presets (void)
+{
+  guint n;
+  const VlpsPreset *presets = vlps_presets (&n);
+  const char **names = g_new0 (const char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    names[i] = presets[i].name;
+  return names;
+}

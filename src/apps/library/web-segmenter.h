@@ -1,0 +1,64 @@
+/* web-segmenter.h - sorts a page into regions and finds its content */
+#pragma once
+
+#include "web-page.h"
+#include "web-result.h"
+
+G_BEGIN_DECLS
+
+#define VLPS_TYPE_WEB_SEGMENTER (vlps_web_segmenter_get_type ())
+
+/**
+ * VlpsWebSegmenter:
+ *
+ * Sorts the elements of a page into regions by the place of their boxes and finds its content, by one of the methods
+ * that vlps_list_methods() names; docs/methods.md says where each comes from.
+ *
+ * What it does is set by properties, each of which has a usual value.  It needs no engine and no network, and the same
+ * page always gives the same result.
+ *
+ * Threads may share one as long as none sets a property.
+ */
+G_DECLARE_FINAL_TYPE (VlpsWebSegmenter, vlps_web_segmenter, VLPS, WEB_SEGMENTER, GObject)
+
+/**
+ * vlps_web_segmenter_new:
+ *
+ * A segmenter with the usual values: the method `vlps`, which has its lines from the page itself.
+ *
+ * Returns: (transfer full): a new segmenter
+ */
+VlpsWebSegmenter *vlps_web_segmenter_new (void);
+
+/**
+ * vlps_web_segmenter_segment:
+ * @segmenter: a segmenter
+ * @page: a page
+ * @error: return location for an error
+ *
+ * Runs the method.  Blocks for a few milliseconds on most pages; the time grows linearly with the page.
+ *
+ * A page without content is not an error: see vlps_web_result_has_content().
+ *
+ * Returns: (transfer full): what it found, or %NULL with %VLPS_ERROR_USAGE where the page was not rendered and the
+ *   method needs that, and where a property makes no sense
+ */
+VlpsWebResult *vlps_web_segmenter_segment (VlpsWebSegmenter *segmenter, VlpsWebPage *page, GError **error);
+
+/**
+ * vlps_list_methods:
+ *
+ * Returns: (transfer container) (array zero-terminated=1): values that #VlpsWebSegmenter:method takes.  Free with
+ *   g_free().
+ */
+const char **vlps_list_methods (void);
+
+/**
+ * vlps_list_presets:
+ *
+ * Returns: (transfer container) (array zero-terminated=1): values that #VlpsWebSegmenter:thresholds takes.  Free with
+ *   g_free().
+ */
+const char **vlps_list_presets (void);
+
+G_END_DECLS

@@ -1,0 +1,295 @@
+/* access.c - who may come in */
+#include "access.h"
+
+#include <math.h>
+#include <sodium.h>
+#include <string.h>
+
+#include "errors.h"
+
+#define MIN_TOKEN 16       /* characters */
+#define MAX_CLIENTS 100000 /* remembered; beyond it those that have their full share again are forgotten */
+
+/* What a client has left. */
+typedef struct
+{
+  double left;
+  gint64 when;
+} Bucket;
+
+struct _VlpsAccess
+{
+  GPtrArray *digests; /* of 32 bytes each; NULL: no tokens */
+  char **hosts, **origins;
+  double rate;
+  GHashTable *clients; /* address -> Bucket */
+};
+
+static void
+digest_of (const char *token, gsize length, guint8 *ret_digest)
+{
+  crypto_hash_sha256 (ret_digest, (const guint8 *) token, length);
+}
+
+static gboolean
+read_tokens (VlpsAccess *access, const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autoptr (GError) local = NULL;
+
+  if (!g_file_get_contents (path, &text, NULL, &local))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "--token-file: %s", local->message);
+      return FALSE;
+    }
+  access->digests = g_ptr_array_new_with_free_func (g_free);
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *token = g_strstrip (lines[i]);
+      guint8 *digest;
+
+      if (*token == '\0' || *token == '#')
+        continue;
+      if (strlen (token) < MIN_TOKEN || strpbrk (token, " \t") != NULL)
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       "--token-file: line %u is not a token; a token has %d characters or more and no blanks", i + 1,
+                       MIN_TOKEN);
+          return FALSE;
+        }
+      digest = g_malloc (crypto_hash_sha256_BYTES);
+      digest_of (token, strlen (token), digest);
+      g_ptr_array_add (access->digests, digest);
+    }
+  if (access->digests->len > 0)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--token-file: there is no token in %s", path);
+  return FALSE;
+}
+
+/* A name, alone or with the scheme of the web before it. */
+static gboolean
+is_host (const char *text)
+{
+  const char *rest = strstr (text, "://"), *name = rest != NULL ? rest + 3 : text;
+
+  return (rest == NULL || g_str_has_prefix (text, "http://") || g_str_has_prefix (text, "https://")) && *name != '\0'
+         && strpbrk (name, "/:") == NULL;
+}
+
+VlpsAccess *
+vlps_access_new (const VlpsAccessOptions *options, GError **error)
+{
+  g_autoptr (VlpsAccess) access = g_new0 (VlpsAccess, 1);
+
+  access->hosts = g_strdupv ((char **) (gsize) options->hosts);
+  access->origins = g_strdupv ((char **) (gsize) options->origins);
+  access->rate = options->rate;
+  access->clients = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, g_free);
+  for (guint i = 0; access->hosts != NULL && access->hosts[i] != NULL; i++)
+    if (!is_host (access->hosts[i]))
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                     "--host takes a name such as vlps.example.com, or https://vlps.example.com behind a proxy with "
+                     "TLS, not '%s'",
+                     access->hosts[i]);
+        return NULL;
+      }
+  for (guint i = 0; access->origins != NULL && access->origins[i] != NULL; i++)
+    if (!g_str_has_prefix (access->origins[i], "http") || g_str_has_suffix (access->origins[i], "/"))
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                     "--cors takes an origin such as https://example.com, without a path, not '%s'",
+                     access->origins[i]);
+        return NULL;
+      }
+  if (options->token_file != NULL && !read_tokens (access, options->token_file, error))
+    return NULL;
+  return g_steal_pointer (&access);
+}
+
+void
+vlps_access_free (VlpsAccess *access)
+{
+  if (access == NULL)
+    return;
+  g_clear_pointer (&access->digests, g_ptr_array_unref);
+  g_clear_pointer (&access->clients, g_hash_table_unref);
+  g_strfreev (access->hosts);
+  g_strfreev (access->origins);
+  g_free (access);
+}
+
+/* --- names and origins --- */
+
+/* The name in a header Host, in small letters; NULL where it is none. */
+static char *
+name_of (const char *header)
+{
+  const char *end = header[0] == '[' ? strchr (header, ']') : strrchr (header, ':');
+
+  if (header[0] == '[')
+    return end != NULL ? g_strndup (header + 1, (gsize) (end - header) - 1) : NULL;
+  return g_ascii_strdown (header, end != NULL ? end - header : -1);
+}
+
+/* TRUE where a name was given for the scheme; NULL: for any. */
+static gboolean
+was_given (const VlpsAccess *access, const char *name, const char *scheme)
+{
+  for (guint i = 0; access->hosts != NULL && access->hosts[i] != NULL; i++)
+    {
+      const char *host = access->hosts[i], *rest = strstr (host, "://");
+      g_autofree char *own = rest != NULL ? g_strndup (host, (gsize) (rest - host)) : g_strdup ("http");
+
+      if (g_ascii_strcasecmp (rest != NULL ? rest + 3 : host, name) == 0
+          && (scheme == NULL || strcmp (own, scheme) == 0))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* TRUE for an address, which no name server can lead elsewhere, localhost, and the names given. */
+static gboolean
+is_own_host (const VlpsAccess *access, const char *header)
+{
+  g_autofree char *name = name_of (header);
+
+  return name != NULL
+         && (g_hostname_is_ip_address (name) || strcmp (name, "localhost") == 0 || was_given (access, name, NULL));
+}
+
+/* TRUE for the origin of our own pages: what the client calls us, with the scheme by which it comes.  That is http, but
+ * for names that were given with another, since a proxy before the service speaks it. */
+static gboolean
+is_own_origin (const VlpsAccess *access, const char *origin, const char *host)
+{
+  const char *rest = strstr (origin, "://");
+  g_autofree char *scheme = rest != NULL ? g_ascii_strdown (origin, rest - origin) : NULL, *name = name_of (host);
+
+  if (scheme == NULL || name == NULL || g_ascii_strcasecmp (rest + 3, host) != 0)
+    return FALSE;
+  if (was_given (access, name, NULL))
+    return was_given (access, name, scheme);
+  return strcmp (scheme, "http") == 0;
+}
+
+char *
+vlps_access_base (VlpsAccess *access, SoupMessageHeaders *headers)
+{
+  const char *host = soup_message_headers_get_one (headers, "Host");
+  g_autofree char *name = host != NULL ? name_of (host) : NULL;
+  gboolean plain = name == NULL || !was_given (access, name, NULL) || was_given (access, name, "http");
+
+  return g_strdup_printf ("%s://%s", plain ? "http" : "https", host != NULL ? host : "");
+}
+
+const char *
+vlps_access_origin (VlpsAccess *access, SoupMessageHeaders *headers)
+{
+  const char *origin = soup_message_headers_get_one (headers, "Origin");
+
+  if (origin != NULL && access->origins != NULL && g_strv_contains ((const char *const *) access->origins, origin))
+    return origin;
+  return NULL;
+}
+
+/* TRUE where the request comes from no web page, or from one of ours, or of an origin that was named. */
+static gboolean
+is_own_page (VlpsAccess *access, SoupMessageHeaders *headers, const char *host, gboolean open)
+{
+  const char *origin = soup_message_headers_get_one (headers, "Origin");
+  const char *site = soup_message_headers_get_one (headers, "Sec-Fetch-Site");
+
+  if (vlps_access_origin (access, headers) != NULL)
+    return TRUE;
+  if (origin != NULL)
+    return is_own_origin (access, origin, host);
+  return open || site == NULL || strcmp (site, "same-origin") == 0 || strcmp (site, "none") == 0;
+}
+
+static gboolean
+has_token (const VlpsAccess *access, SoupMessageHeaders *headers)
+{
+  const char *header = soup_message_headers_get_one (headers, "Authorization");
+  guint8 digest[crypto_hash_sha256_BYTES];
+  gboolean found = FALSE;
+
+  if (access->digests == NULL)
+    return TRUE;
+  if (header == NULL || g_ascii_strncasecmp (header, "Bearer ", 7) != 0)
+    return FALSE;
+  digest_of (header + 7, strlen (header + 7), digest);
+  /* digests are compared, and all of them, in a time that says nothing about where they differ */
+  for (guint i = 0; i < access->digests->len; i++)
+    found |= sodium_memcmp (digest, access->digests->pdata[i], sizeof digest) == 0;
+  return found;
+}
+
+guint
+vlps_access_check (VlpsAccess *access, SoupMessageHeaders *headers, gboolean open, const char **ret_reason)
+{
+  const char *host = soup_message_headers_get_one (headers, "Host");
+
+  if (host == NULL || !is_own_host (access, host))
+    {
+      *ret_reason = "the service does not answer to this name; --host NAME lets it";
+      return SOUP_STATUS_MISDIRECTED_REQUEST;
+    }
+  if (!is_own_page (access, headers, host, open))
+    {
+      *ret_reason =
+          "pages of other origins may not use the service; --cors ORIGIN lets them, and behind a proxy with TLS the "
+          "service is started with --host https://NAME";
+      return SOUP_STATUS_FORBIDDEN;
+    }
+  if (!open && !has_token (access, headers))
+    {
+      *ret_reason = "a token is needed, as in the header Authorization: Bearer TOKEN";
+      return SOUP_STATUS_UNAUTHORIZED;
+    }
+  return 0;
+}
+
+/* --- rates --- */
+
+static gboolean
+is_full (gpointer key, gpointer value, gpointer data)
+{
+  const Bucket *bucket = value;
+  const gint64 *now = data;
+
+  return *now - bucket->when > 60 * G_USEC_PER_SEC;
+}
+
+double
+vlps_access_count (VlpsAccess *access, GInetAddress *client, gint64 now)
+{
+  gsize size = client != NULL ? g_inet_address_get_native_size (client) : 0;
+  g_autoptr (GBytes) key = g_bytes_new (client != NULL ? g_inet_address_to_bytes (client) : NULL, MIN (size, 8));
+  Bucket *bucket;
+
+  if (access->rate <= 0)
+    return 0;
+  bucket = g_hash_table_lookup (access->clients, key);
+  if (bucket == NULL)
+    {
+      if (g_hash_table_size (access->clients) >= MAX_CLIENTS)
+        g_hash_table_foreach_remove (access->clients, is_full, &now);
+      if (g_hash_table_size (access->clients) >= MAX_CLIENTS)
+        return 60;
+      bucket = g_new (Bucket, 1);
+      bucket->left = access->rate;
+      bucket->when = now;
+      g_hash_table_insert (access->clients, g_steal_pointer (&key), bucket);
+    }
+  bucket->left += (double) (now - bucket->when) / (60.0 * G_USEC_PER_SEC) * access->rate;
+  bucket->left = MIN (bucket->left, MAX (access->rate, 1));
+  bucket->when = now;
+  if (bucket->left < 1)
+    return MAX (ceil ((1 - bucket->left) / access->rate * 60), 1);
+  bucket->left -= 1;
+  return 0;
+}

@@ -1,0 +1,289 @@
+/* job-request.c - what a client wants of a job: many pages, done in the background */
+#include "job-request.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "article.h"
+#include "errors.h"
+#include "json-text.h"
+#include "page-lines.h"
+#include "page-options.h"
+#include "page-request.h"
+#include "provenance.h"
+#include "work.h"
+
+#define MAX_WEBHOOK 2048
+#define MAX_OPTION_SETS 10000 /* of the lines of a job */
+
+void
+vlps_job_request_free (VlpsJobRequest *request)
+{
+  if (request == NULL)
+    return;
+  g_strfreev (request->options);
+  g_free (request->list);
+  g_free (request->webhook);
+  g_free (request->article);
+  g_free (request);
+}
+
+/* --- options for all --- */
+
+static gboolean
+set_webhook (VlpsJobRequest *job, const char *value, GError **error)
+{
+  if (strlen (value) > MAX_WEBHOOK || strchr (value, '@') != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "the request's \"webhook\" is too long, or has a name or password in it");
+      return FALSE;
+    }
+  g_free (job->webhook);
+  job->webhook = g_strdup (value);
+  return vlps_provenance_check (VLPS_FROM_WEB, value, "the request's \"webhook\"", error);
+}
+
+/* Those of the query, with those of batches left out and `pages` got ready for them. */
+static gboolean
+set_defaults (VlpsJobRequest *job, VlpsPageRequest *pages, const cJSON *defaults, GError **error)
+{
+  const cJSON *item;
+
+  cJSON_ArrayForEach (item, defaults)
+  {
+    const char *value = cJSON_IsTrue (item) ? "true" : cJSON_IsFalse (item) ? "false" : item->valuestring;
+    gboolean set;
+
+    if (strcmp (item->string, "write") == 0)
+      set = vlps_work_files_parse (value, &job->files, error);
+    else if (strcmp (item->string, "elements") == 0)
+      {
+        job->elements = cJSON_IsTrue (item);
+        set = TRUE;
+      }
+    else if (strcmp (item->string, "webhook") == 0)
+      set = set_webhook (job, value, error);
+    else
+      set = vlps_page_request_set (pages, item->string, value, error);
+    if (!set)
+      return FALSE;
+  }
+  if (pages->url == NULL && pages->body == NULL && pages->kept == NULL && pages->format == NULL)
+    return TRUE;
+  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       "the pages of a job stand in its body, and \"write\" names the formats");
+  return FALSE;
+}
+
+gboolean
+vlps_job_request_apply (const VlpsJobRequest *request, const VlpsOptions *base, VlpsOptions *options,
+                        VlpsTaskOptions *given, VlpsTask *task, GError **error)
+{
+  const VlpsPageRequest pages = { .options = request->options };
+
+  vlps_options_copy (base, options);
+  options->settled.timeout = base->render.request.timeout;
+  if (!vlps_page_request_apply (&pages, options, given, error))
+    return FALSE;
+  task->options = options;
+  return vlps_task_choose (task, given,
+                           (request->files & VLPS_FILES_RENDERED) != 0 || vlps_article_has_picture (request->article),
+                           error)
+         && vlps_work_files_request (request->files, FALSE, options, error);
+}
+
+/* --- the list --- */
+
+/* Checks the options of a line.  Many lines have the same. */
+static gboolean
+check_options (GHashTable *known, const VlpsOptions *options, const char *own, GError **error)
+{
+  g_auto (VlpsOptions) checked = { 0 };
+
+  if (own == NULL || g_hash_table_contains (known, own))
+    return TRUE;
+  if (g_hash_table_size (known) >= MAX_OPTION_SETS)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the lines of a job have %d different sets of options at most; divide it into several jobs",
+                   MAX_OPTION_SETS);
+      return FALSE;
+    }
+  if (!vlps_page_options (options, own, &checked, error))
+    return FALSE;
+  g_hash_table_add (known, g_strdup (own));
+  return TRUE;
+}
+
+/* A line as `vlps batch` has it; NULL where it is wrong. */
+static char *
+read_line (const char *text, gsize length, const VlpsOptions *options, GHashTable *known, GError **error)
+{
+  cJSON *object = vlps_page_lines_parse (text, length, NULL), *item = cJSON_CreateObject ();
+  cJSON *id = cJSON_DetachItemFromObjectCaseSensitive (object, "id");
+  cJSON *url = NULL;
+  char *own = NULL, *line = NULL;
+  g_autoptr (VlpsPageRequest) request = vlps_page_request_parse_object (VLPS_ACTION_SEGMENT, object, error);
+
+  if (request != NULL && request->url == NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "a job takes addresses: \"url\"");
+      g_clear_pointer (&request, vlps_page_request_free);
+    }
+  url = cJSON_DetachItemFromObjectCaseSensitive (object, "url");
+  if (object != NULL && request != NULL && url != NULL)
+    {
+      cJSON *member;
+
+      cJSON_ArrayForEach (member, object) g_strdelimit (member->string, "_", '-');
+      own = object->child != NULL ? cJSON_PrintUnformatted (object) : NULL;
+      if (check_options (known, options, own, error))
+        {
+          cJSON_AddItemToObject (item, "url", g_steal_pointer (&url));
+          if (cJSON_IsString (id) || cJSON_IsNumber (id))
+            cJSON_AddItemToObject (item, "id", g_steal_pointer (&id));
+          if (own != NULL)
+            cJSON_AddItemToObject (item, "options", g_steal_pointer (&object));
+          line = cJSON_PrintUnformatted (item);
+        }
+    }
+  cJSON_free (own);
+  cJSON_Delete (url);
+  cJSON_Delete (id);
+  cJSON_Delete (object);
+  cJSON_Delete (item);
+  return line;
+}
+
+static gboolean
+count_page (VlpsJobRequest *job, GError **error)
+{
+  if (++job->pages <= VLPS_JOB_MAX_PAGES)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "a job has %d pages at most", VLPS_JOB_MAX_PAGES);
+  return FALSE;
+}
+
+static gboolean
+read_list (VlpsJobRequest *job, GBytes *body, const VlpsOptions *options, GError **error)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  VlpsPageLines lines;
+  const char *text;
+  gsize length;
+
+  vlps_page_lines_init (&lines, body);
+  while (vlps_page_lines_next (&lines, &text, &length))
+    {
+      char *line = read_line (text, length, options, known, error);
+
+      if (line == NULL)
+        {
+          g_prefix_error (error, "line %" G_GUINT64_FORMAT ": ", lines.number);
+          return FALSE;
+        }
+      g_string_append_printf (list, "%s\n", line);
+      cJSON_free (line);
+      if (!count_page (job, error))
+        return FALSE;
+    }
+  if (job->pages == 0)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "the body names no page: it takes an address, or an object with \"url\", on each line");
+      return FALSE;
+    }
+  job->list = g_string_free (g_steal_pointer (&list), FALSE);
+  return TRUE;
+}
+
+VlpsJobRequest *
+vlps_job_request_parse (const char *query, GBytes *body, const VlpsOptions *base, GError **error)
+{
+  g_autoptr (VlpsJobRequest) job = g_new0 (VlpsJobRequest, 1);
+  g_autoptr (VlpsPageRequest) pages = g_new0 (VlpsPageRequest, 1);
+  g_auto (VlpsOptions) options = { 0 };
+  VlpsTaskOptions given = { 0 };
+  VlpsTask task = { 0 };
+  cJSON *defaults = vlps_page_lines_defaults (query, error);
+  gboolean done = defaults != NULL && set_defaults (job, pages, defaults, error);
+
+  cJSON_Delete (defaults);
+  if (!done)
+    return NULL;
+  job->options = g_steal_pointer (&pages->options);
+  done = vlps_job_request_apply (job, base, &options, &given, &task, error) && read_list (job, body, &options, error);
+  vlps_task_options_clear (&given);
+  return done ? g_steal_pointer (&job) : NULL;
+}
+
+gboolean
+vlps_job_request_set_pages (VlpsJobRequest *request, const GPtrArray *urls, GError **error)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  request->pages = 0;
+  for (guint i = 0; i < urls->len; i++)
+    {
+      if (!count_page (request, error))
+        return FALSE;
+      g_string_append (list, "{\"url\": ");
+      vlps_json_text_string (list, urls->pdata[i]);
+      g_string_append (list, "}\n");
+    }
+  g_free (request->list);
+  request->list = g_string_free (g_steal_pointer (&list), FALSE);
+  return TRUE;
+}
+
+/* --- as JSON --- */
+
+char *
+vlps_job_request_write (const VlpsJobRequest *request)
+{
+  cJSON *object = cJSON_CreateObject (), *options = cJSON_AddArrayToObject (object, "options");
+  char *text, *own;
+
+  for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
+    cJSON_AddItemToArray (options, cJSON_CreateString (request->options[i]));
+  cJSON_AddNumberToObject (object, "files", request->files);
+  cJSON_AddBoolToObject (object, "elements", request->elements);
+  cJSON_AddNumberToObject (object, "pages", request->pages);
+  if (request->webhook != NULL)
+    cJSON_AddStringToObject (object, "webhook", request->webhook);
+  if (request->article != NULL)
+    cJSON_AddStringToObject (object, "article", request->article);
+  text = cJSON_PrintUnformatted (object);
+  own = g_strdup (text);
+  cJSON_free (text);
+  cJSON_Delete (object);
+  return own;
+}
+
+VlpsJobRequest *
+vlps_job_request_read (const char *text, GError **error)
+{
+  cJSON *object = cJSON_Parse (text);
+  const cJSON *files = cJSON_GetObjectItem (object, "files"), *pages = cJSON_GetObjectItem (object, "pages"), *item;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  VlpsJobRequest *request = NULL;
+
+  if (cJSON_IsNumber (files) && cJSON_IsNumber (pages))
+    {
+      request = g_new0 (VlpsJobRequest, 1);
+      request->files = (guint) files->valueint;
+      request->pages = (guint) pages->valueint;
+      request->webhook = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "webhook")));
+      request->article = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "article")));
+      request->elements = cJSON_IsTrue (cJSON_GetObjectItem (object, "elements"));
+      cJSON_ArrayForEach (item, cJSON_GetObjectItem (object, "options")) if (cJSON_IsString (item))
+          g_strv_builder_add (builder, item->valuestring);
+      request->options = g_strv_builder_end (builder);
+    }
+  else
+    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, "the file of the job is damaged");
+  cJSON_Delete (object);
+  return request;
+}

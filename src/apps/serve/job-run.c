@@ -1,0 +1,165 @@
+/* job-run.c - the process that does the pages of a job */
+#include "job-run.h"
+
+#include "article.h"
+#include "batch-run.h"
+#include "batch-summary.h"
+#include "errors.h"
+#include "file.h"
+#include "folder.h"
+#include "job-request.h"
+#include "page-work.h"
+
+#define ARTICLE_FIELDS /* of a page that is written as an article: what tells pages apart and why one failed */        \
+  (VLPS_FIELD_BIT (VLPS_FIELD_URL) | VLPS_FIELD_BIT (VLPS_FIELD_INPUT) | VLPS_FIELD_BIT (VLPS_FIELD_FETCHED)           \
+   | VLPS_FIELD_BIT (VLPS_FIELD_HTTP_STATUS) | VLPS_FIELD_BIT (VLPS_FIELD_ATTEMPTS))
+#define FULL_MS 5000 /* before another try where the disk is full */
+
+static gboolean
+take_item (const VlpsItem *item, gpointer data, GError **error)
+{
+  gboolean new;
+
+  return vlps_folder_add (data, item, &new, error);
+}
+
+/* Reads the list once. */
+static gboolean
+list_pages (VlpsFolder *folder, const char *path, GError **error)
+{
+  g_autofree char *listed = vlps_folder_get (folder, "listed"), *list = g_build_filename (path, VLPS_JOB_LIST, NULL);
+
+  if (listed != NULL)
+    return TRUE;
+  return vlps_folder_begin (folder, error) && vlps_list_read (list, take_item, folder, error)
+         && vlps_folder_set (folder, "listed", "1", error) && vlps_folder_commit (folder, FALSE, error);
+}
+
+/* Results are for clients: they say what kind a failure is, and the rest is for the log. */
+static void
+reword (GError **failure)
+{
+  const VlpsRefusal refusal = vlps_page_work_refusal_of (*failure);
+  GError *told = g_error_new_literal ((*failure)->domain, (*failure)->code, refusal.message);
+
+  vlps_error_set_http_status (told, vlps_error_http_status (*failure));
+  g_error_free (*failure);
+  *failure = told;
+}
+
+/* The page as an adapter's clients get it, for whoever asks the service for it. */
+static gboolean
+write_article (VlpsOutcome *outcome, const VlpsItem *item, const char *path, gpointer data, GError **error)
+{
+  const char *type;
+  g_autoptr (GBytes) article = vlps_article_of (outcome, item->input, data, NULL, &type, error);
+
+  return article != NULL
+         && vlps_file_write (path, g_bytes_get_data (article, NULL), (gssize) g_bytes_get_size (article), error);
+}
+
+static gboolean
+run_pages (VlpsFolder *folder, const VlpsJobRequest *request, const VlpsJobRunOptions *options, const VlpsTask *task,
+           VlpsLineFile *lines, VlpsWatch *watch, GCancellable *cancellable, GError **error)
+{
+  const VlpsWorkExtra article = { VLPS_JOB_ARTICLE, vlps_article_has_picture (request->article), write_article,
+                                  request->article };
+  const VlpsBatchOptions run = {
+    .work = { .task = *task,
+              .folder = vlps_folder_path (folder),
+              .files = request->files,
+              .extra = request->article != NULL ? &article : NULL,
+              .fields = request->article != NULL
+                            ? ARTICLE_FIELDS
+                            : VLPS_FIELDS_USUAL | (request->elements ? VLPS_FIELD_BIT (VLPS_FIELD_ELEMENTS) : 0),
+              .watch = watch,
+              .memory = options->memory,
+              .line_file = lines },
+    .schedule = { .per_host = VLPS_BATCH_PER_HOST, .delay = VLPS_BATCH_DELAY, .spare = TRUE },
+    .jobs = options->renderers,
+    .recycle_pages = options->recycle,
+    .recycle_memory = (guint64) ((double) options->memory * VLPS_BATCH_RECYCLE_SHARE),
+    .memory = options->memory,
+    .retries = VLPS_BATCH_RETRIES,
+    .retry_delay = VLPS_BATCH_RETRY_DELAY,
+    .robots = options->robots,
+    .quiet = TRUE,
+    .reword = reword,
+  };
+  g_autofree char *facts = vlps_options_describe (task->options);
+  g_auto (VlpsBatchReport) report = { 0 };
+  gboolean done = vlps_batch_run (vlps_folder_queue (folder), &run, cancellable, &report, error);
+
+  if (!vlps_batch_summary_write (folder, &report, facts, done ? error : NULL))
+    return FALSE;
+  if (done && report.interrupted)
+    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
+  return done && !report.interrupted;
+}
+
+static gboolean
+run_job (const char *path, const VlpsJobRunOptions *options, VlpsWatch *watch, GCancellable *cancellable,
+         GError **error)
+{
+  g_autofree char *file = g_build_filename (path, VLPS_JOB_FILE, NULL), *text = NULL;
+  g_autoptr (VlpsJobRequest) request = NULL;
+  g_auto (VlpsOptions) pages = { 0 };
+  VlpsTaskOptions given = { 0 };
+  VlpsTask task = { 0 };
+  g_autoptr (VlpsInput) example = NULL;
+  g_autoptr (VlpsLineFile) line_file = NULL;
+  g_autoptr (VlpsLineStore) lines = NULL;
+  g_autoptr (VlpsFolder) folder = NULL;
+  gboolean done;
+
+  if (!g_file_get_contents (file, &text, NULL, error))
+    return FALSE;
+  request = vlps_job_request_read (text, error);
+  done = request != NULL && vlps_job_request_apply (request, options->options, &pages, &given, &task, error);
+  if (done && given.example != NULL)
+    {
+      example = vlps_task_open_example (&task, given.example, cancellable, error);
+      done = example != NULL;
+    }
+  if (done && (task.method->needs & VLPS_METHOD_USES_LINES) != 0)
+    {
+      g_autofree char *database = g_build_filename (path, "lines.db", NULL);
+
+      line_file = vlps_task_open_lines (&task, database, error);
+      task.lines = lines = line_file != NULL ? vlps_line_file_store (line_file) : NULL;
+      done = line_file != NULL;
+    }
+  folder = done ? vlps_folder_open (path, error) : NULL;
+  done = folder != NULL && list_pages (folder, path, error)
+         && run_pages (folder, request, options, &task, line_file, watch, cancellable, error);
+  vlps_task_options_clear (&given);
+  return done;
+}
+
+gboolean
+vlps_job_run (const char *path, const VlpsJobRunOptions *options, VlpsWatch *watch, GCancellable *cancellable,
+              GError **error)
+{
+  for (gboolean told = FALSE;; told = TRUE)
+    {
+      g_autoptr (GError) failure = NULL;
+      GPollFD pollfd;
+
+      if (run_job (path, options, watch, cancellable, &failure))
+        return TRUE;
+      if (!vlps_error_is_disk_full (failure) || g_cancellable_is_cancelled (cancellable))
+        {
+          g_propagate_error (error, g_steal_pointer (&failure));
+          return FALSE;
+        }
+      if (!told)
+        g_printerr ("vlps: %s; the job waits until there is room\n", failure->message);
+      if (g_cancellable_make_pollfd (cancellable, &pollfd))
+        {
+          g_poll (&pollfd, 1, FULL_MS);
+          g_cancellable_release_fd (cancellable);
+        }
+      else
+        g_usleep (FULL_MS * 1000);
+    }
+}

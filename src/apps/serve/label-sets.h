@@ -1,0 +1,41 @@
+/* label-sets.h - data sets that people label in the viewer
+ *
+ * Each set is a folder that the service was started with, one for each person who labels (docs/compare.md, "Data sets"):
+ *
+ *   dataset.json, pages.jsonl     a page counts as gold when it is done; until then its `regions` is null
+ *   pages/ID.json.gz, ID.png      the snapshot and its picture
+ *   labels/ID.json                the regions of elements
+ *
+ * ID is a digest of the snapshot, so that the same page has the same id in all sets.  What clients send becomes no path.
+ */
+#pragma once
+
+#include <cjson/cJSON.h>
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsLabelSets VlpsLabelSets;
+
+/* Opens the folders, which are made where they are missing.  Fails with VLPS_ERROR_USAGE (two of one name, a
+ * pages.jsonl that cannot be read) and _IO. */
+VlpsLabelSets *vlps_label_sets_open (const char *const *folders, GError **error);
+void vlps_label_sets_free (VlpsLabelSets *sets);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLabelSets, vlps_label_sets_free)
+
+/* {"sets": [{"name", "left", "pages": [{"id", "url", "title", "labels", "regions", "done"}]}]}; "regions" has the number of
+ * labels of each region that has any.  The pages of a set are also those that another one has.  Newly allocated. */
+char *vlps_label_sets_list (const VlpsLabelSets *sets);
+
+/* Saves a page with its labels in a set, in the place of what the set had of it.  `request`: {"set", "url", "title",
+ * "elements", "labels": [{"element", "region"}], "done"}.  `picture` may be NULL.  Returns the id, newly allocated.  Fails
+ * with VLPS_ERROR_USAGE and _IO. */
+char *vlps_label_sets_save (VlpsLabelSets *sets, const cJSON *request, GBytes *snapshot, GBytes *picture,
+                            GError **error);
+
+/* A page of a set, or where it has none of another one.  *ret_labels is the JSON list of the set's own labels of it,
+ * *ret_picture NULL where there is none; both newly allocated.  Fails with VLPS_ERROR_NOT_FOUND and _IO. */
+GBytes *vlps_label_sets_load (const VlpsLabelSets *sets, const char *set, const char *id, GBytes **ret_picture,
+                              char **ret_labels, GError **error);
+
+G_END_DECLS

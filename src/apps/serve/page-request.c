@@ -1,0 +1,483 @@
+/* page-request.c - what a client wants of a page */
+#include "page-request.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "errors.h"
+#include "form-parts.h"
+#include "json-body.h"
+#include "provenance.h"
+#include "query.h"
+#include "sniff.h"
+
+#define MAX_OPTIONS 100 /* in a request */
+#define MAX_NAME 40     /* bytes of the name of an option */
+#define MAX_ADDRESS 8192
+
+static const char *const action_names[VLPS_N_ACTIONS] = { "segment", "render", "overlay", "picture",
+                                                          "view",    "page",   "shot",    "article" };
+
+void
+vlps_page_request_free (VlpsPageRequest *request)
+{
+  if (request == NULL)
+    return;
+  g_free (request->url);
+  g_free (request->kept);
+  g_free (request->format);
+  g_clear_pointer (&request->body, g_bytes_unref);
+  g_strfreev (request->options);
+  g_free (request);
+}
+
+static gboolean
+fail (GError **error, const char *format, const char *name)
+{
+  char *text = g_strdup_printf ("the request's \"%s\" %s", name, format);
+
+  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, text);
+  g_free (text);
+  return FALSE;
+}
+
+/* --- options --- */
+
+gboolean
+vlps_page_request_takes (const char *name)
+{
+  /* names of files of this machine, and what is for one page on the command line */
+  static const char *const refused[] = { "help", "line-store", "page", "site", NULL };
+
+  return !vlps_options_is_of_run (name) && !vlps_options_is_file (name) && !g_strv_contains (refused, name);
+}
+
+/* The gate for whatever a client says is an address. */
+static gboolean
+check_address (const char *name, const char *value, VlpsProvenance from, GError **error)
+{
+  g_autofree char *what = g_strdup_printf ("the request's \"%s\"", name);
+
+  if (value != NULL && strlen (value) > MAX_ADDRESS)
+    return fail (error, "is too long for an address", name);
+  return vlps_provenance_check (from, value != NULL ? value : "", what, error);
+}
+
+static gboolean
+check_option (const char *name, const char *value, GError **error)
+{
+  gsize length = strlen (name);
+
+  if (length == 0 || length > MAX_NAME || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") != length
+      || name[0] == '-')
+    {
+      g_set_error_literal (
+          error, VLPS_ERROR, VLPS_ERROR_USAGE,
+          "the request has a member that is not a name of an option: names are of small letters, digits "
+          "and '-'");
+      return FALSE;
+    }
+  if (!vlps_page_request_takes (name))
+    return fail (error, "is the server's to decide, and no client can set it", name);
+  if (strcmp (name, "example") == 0 || strcmp (name, "base-url") == 0)
+    return check_address (name, value, strcmp (name, "base-url") == 0 ? VLPS_FROM_BYTES : VLPS_FROM_WEB, error);
+  return TRUE;
+}
+
+/* `value` NULL: the option alone. */
+static gboolean
+add_option (VlpsPageRequest *request, const char *name, const char *value, GError **error)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  guint n = request->options != NULL ? g_strv_length (request->options) : 0;
+  g_autofree char *option = NULL;
+
+  if (!check_option (name, value, error))
+    return FALSE;
+  if (n >= MAX_OPTIONS)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request has more than %u options", MAX_OPTIONS);
+      return FALSE;
+    }
+  option = value != NULL ? g_strdup_printf ("--%s=%s", name, value) : g_strdup_printf ("--%s", name);
+  if (n > 0)
+    g_strv_builder_addv (builder, (const char **) request->options);
+  g_strv_builder_add (builder, option);
+  g_strfreev (request->options);
+  request->options = g_strv_builder_end (builder);
+  return TRUE;
+}
+
+/* --- members --- */
+
+static char *
+option_name (const char *name)
+{
+  char *own = g_strdup (name);
+
+  g_strdelimit (own, "_", '-');
+  return own;
+}
+
+static gboolean
+set_url (VlpsPageRequest *request, const char *value, GError **error)
+{
+  if (!check_address ("url", value, VLPS_FROM_WEB, error))
+    return FALSE;
+  g_free (request->url);
+  request->url = g_strdup (value);
+  return TRUE;
+}
+
+static gboolean
+set_max_age (VlpsPageRequest *request, const char *value, GError **error)
+{
+  char *end;
+
+  request->max_age = g_ascii_strtod (value, &end);
+  if (*value == '\0' || *end != '\0' || !(request->max_age >= 0 && request->max_age <= 1e9))
+    return fail (error, "takes seconds, 0 or more", "max-age");
+  return TRUE;
+}
+
+static void
+set_body (VlpsPageRequest *request, const void *data, gsize length)
+{
+  g_clear_pointer (&request->body, g_bytes_unref);
+  request->body = g_bytes_new (data, length);
+}
+
+static gboolean
+is_true (const char *value)
+{
+  return value == NULL || *value == '\0' || strcmp (value, "true") == 0;
+}
+
+gboolean
+vlps_page_request_set (VlpsPageRequest *request, const char *given, const char *value, GError **error)
+{
+  g_autofree char *name = option_name (given);
+
+  if (value != NULL && !g_utf8_validate (value, -1, NULL))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request is not in UTF-8");
+      return FALSE;
+    }
+  if (strcmp (name, "url") == 0)
+    return set_url (request, value != NULL ? value : "", error);
+  if (strcmp (name, "max-age") == 0)
+    return set_max_age (request, value != NULL ? value : "", error);
+  if (strcmp (name, "html") == 0 || strcmp (name, "snapshot") == 0 || strcmp (name, "file") == 0)
+    {
+      set_body (request, value != NULL ? value : "", value != NULL ? strlen (value) : 0);
+      return TRUE;
+    }
+  if (strcmp (name, "kept") == 0 || strcmp (name, "format") == 0)
+    {
+      char **member = name[0] == 'k' ? &request->kept : &request->format;
+
+      g_free (*member);
+      *member = g_strdup (value != NULL ? value : "");
+      return TRUE;
+    }
+  if (strcmp (name, "after") == 0 || strcmp (name, "screen") == 0)
+    {
+      *(name[0] == 'a' ? &request->after : &request->screen) = is_true (value);
+      return TRUE;
+    }
+  /* a query knows texts alone */
+  if (g_strcmp0 (value, "false") == 0)
+    return check_option (name, value, error);
+  return add_option (request, name, is_true (value) ? NULL : value, error);
+}
+
+static int
+compare_options (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+gboolean
+vlps_page_request_finish (VlpsPageRequest *request, GError **error)
+{
+  int pages = (request->url != NULL) + (request->body != NULL) + (request->kept != NULL);
+
+  if (pages != 1)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           pages == 0 ? "the request names no page: \"url\", \"html\", \"snapshot\", or the page itself"
+                                      : "the request names more than one page: one of \"url\", \"html\", "
+                                        "\"snapshot\" and \"kept\" is taken");
+      return FALSE;
+    }
+  if (request->options != NULL)
+    qsort (request->options, g_strv_length (request->options), sizeof (char *), compare_options);
+  return TRUE;
+}
+
+/* --- JSON --- */
+
+static gboolean
+set_item (VlpsPageRequest *request, const cJSON *item, GError **error)
+{
+  g_autofree char *name = option_name (item->string);
+
+  if (cJSON_IsString (item))
+    {
+      /* unlike in a query, a text is a text: "true" is none of a flag */
+      if (strcmp (name, "url") == 0 || strcmp (name, "html") == 0 || strcmp (name, "snapshot") == 0
+          || strcmp (name, "kept") == 0 || strcmp (name, "format") == 0 || strcmp (name, "max-age") == 0)
+        return vlps_page_request_set (request, name, item->valuestring, error);
+      return add_option (request, name, item->valuestring, error);
+    }
+  if (cJSON_IsBool (item))
+    return vlps_page_request_set (request, name, cJSON_IsTrue (item) ? "true" : "false", error);
+  if (cJSON_IsNumber (item))
+    {
+      char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+      g_ascii_formatd (number, sizeof number, "%.10g", item->valuedouble);
+      return vlps_page_request_set (request, name, number, error);
+    }
+  if (cJSON_IsNull (item))
+    return check_option (name, "http://null/", error);
+  if (cJSON_IsObject (item) && strcmp (name, "snapshot") == 0)
+    {
+      char *text = cJSON_PrintUnformatted (item);
+
+      set_body (request, text, strlen (text));
+      cJSON_free (text);
+      return TRUE;
+    }
+  if (cJSON_IsArray (item))
+    {
+      const cJSON *value;
+
+      cJSON_ArrayForEach (value,
+                          item) if (!cJSON_IsString (value) || !add_option (request, name, value->valuestring, error))
+      {
+        if (error == NULL || *error == NULL)
+          fail (error, "takes a list of texts", name);
+        return FALSE;
+      }
+      return TRUE;
+    }
+  return fail (error, "takes a text, a number, true or false", name);
+}
+
+static VlpsPageRequest *
+read_object (VlpsAction action, const cJSON *object, GError **error)
+{
+  g_autoptr (VlpsPageRequest) request = g_new0 (VlpsPageRequest, 1);
+  const cJSON *item;
+
+  request->action = action;
+  cJSON_ArrayForEach (item, object) if (!set_item (request, item, error)) return NULL;
+  return g_steal_pointer (&request);
+}
+
+VlpsPageRequest *
+vlps_page_request_parse_object (VlpsAction action, const cJSON *object, GError **error)
+{
+  g_autoptr (VlpsPageRequest) request =
+      vlps_json_body_check_object (object, error) ? read_object (action, object, error) : NULL;
+
+  return request != NULL && vlps_page_request_finish (request, error) ? g_steal_pointer (&request) : NULL;
+}
+
+/* --- all that can come --- */
+
+static gboolean
+set_member (const char *name, const char *value, gpointer data, GError **error)
+{
+  return vlps_page_request_set (data, name, value, error);
+}
+
+static gboolean
+set_parts (VlpsPageRequest *request, const char *type, GBytes *body, GError **error)
+{
+  g_autoptr (GPtrArray) parts = vlps_form_parts_read (type, body, error);
+
+  for (guint i = 0; parts != NULL && i < parts->len; i++)
+    {
+      const VlpsFormPart *part = parts->pdata[i];
+      g_autofree char *value = NULL;
+
+      if (part->is_file || strcmp (part->name, "html") == 0)
+        {
+          g_clear_pointer (&request->body, g_bytes_unref);
+          request->body = g_bytes_ref (part->data);
+          continue;
+        }
+      value = g_strndup (g_bytes_get_data (part->data, NULL), g_bytes_get_size (part->data));
+      if (!vlps_page_request_set (request, part->name, value, error))
+        return FALSE;
+    }
+  return parts != NULL;
+}
+
+gboolean
+vlps_page_request_is_snapshot (GBytes *body)
+{
+  gsize length;
+  const void *data = g_bytes_get_data (body, &length);
+
+  return vlps_sniff (data, length).kind == VLPS_CONTENT_SNAPSHOT;
+}
+
+/* Some clients call all that they send a form. */
+static gboolean
+is_form (GBytes *body)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (body, &length);
+
+  return length > 0 && data[0] != '<' && data[0] != '{' && data[0] != '\x1f' && !g_ascii_isspace (data[0]);
+}
+
+VlpsPageRequest *
+vlps_page_request_parse (VlpsAction action, const char *query, const char *type, GBytes *body, GError **error)
+{
+  g_autoptr (VlpsPageRequest) request = NULL;
+  gsize length = 0;
+  const char *data = body != NULL ? g_bytes_get_data (body, &length) : NULL;
+  g_autofree char *kind = type != NULL ? g_ascii_strdown (type, (gssize) strcspn (type, "; ")) : g_strdup ("");
+
+  if (length > 0 && strcmp (kind, "application/json") == 0 && !vlps_page_request_is_snapshot (body))
+    {
+      cJSON *object = vlps_json_body_parse_object (data, length, error);
+
+      request = object != NULL ? read_object (action, object, error) : NULL;
+      cJSON_Delete (object);
+      if (request == NULL)
+        return NULL;
+    }
+  else
+    {
+      request = g_new0 (VlpsPageRequest, 1);
+      request->action = action;
+    }
+  if (query != NULL && !vlps_query_each (query, strlen (query), set_member, request, error))
+    return NULL;
+  if (length > 0 && strcmp (kind, "application/x-www-form-urlencoded") == 0 && is_form (body))
+    {
+      if (!vlps_query_each (data, length, set_member, request, error))
+        return NULL;
+    }
+  else if (length > 0 && strcmp (kind, "multipart/form-data") == 0)
+    {
+      if (!set_parts (request, type, body, error))
+        return NULL;
+    }
+  else if (length > 0 && (strcmp (kind, "application/json") != 0 || vlps_page_request_is_snapshot (body)))
+    request->body = g_bytes_ref (body);
+  if (!vlps_page_request_finish (request, error))
+    return NULL;
+  return g_steal_pointer (&request);
+}
+
+/* --- what follows from it --- */
+
+static gboolean
+has_option (const VlpsPageRequest *request, const char *option)
+{
+  return request->options != NULL && g_strv_contains ((const char *const *) request->options, option);
+}
+
+gboolean
+vlps_page_request_is_quick (const VlpsPageRequest *request)
+{
+  if (request->body == NULL || (request->action != VLPS_ACTION_SEGMENT && request->action != VLPS_ACTION_OVERLAY))
+    return FALSE;
+  for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
+    if (g_str_has_prefix (request->options[i], "--example"))
+      return FALSE;
+  return vlps_page_request_is_snapshot (request->body) || has_option (request, "--no-render");
+}
+
+char *
+vlps_page_request_key (const VlpsPageRequest *request, const char *format)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  const char *const parts[] = { action_names[request->action], format, request->url, request->after ? "after" : NULL,
+                                request->screen ? "screen" : NULL };
+
+  /* each with the NUL at its end, so that no two lists are the same bytes */
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      const char *part = parts[i] != NULL ? parts[i] : "";
+
+      g_checksum_update (sum, (const guchar *) part, (gssize) strlen (part) + 1);
+    }
+  for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
+    g_checksum_update (sum, (const guchar *) request->options[i], (gssize) strlen (request->options[i]) + 1);
+  if (request->body != NULL)
+    g_checksum_update (sum, g_bytes_get_data (request->body, NULL), (gssize) g_bytes_get_size (request->body));
+  return g_strconcat ("request:", g_checksum_get_string (sum), NULL);
+}
+
+char *
+vlps_page_request_write (const VlpsPageRequest *request, const char *format)
+{
+  cJSON *object = cJSON_CreateObject ();
+  cJSON *options = cJSON_AddArrayToObject (object, "options");
+  char *text, *own;
+
+  cJSON_AddNumberToObject (object, "action", request->action);
+  if (request->url != NULL)
+    cJSON_AddStringToObject (object, "url", request->url);
+  if (format != NULL)
+    cJSON_AddStringToObject (object, "format", format);
+  cJSON_AddBoolToObject (object, "after", request->after);
+  cJSON_AddBoolToObject (object, "screen", request->screen);
+  for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
+    cJSON_AddItemToArray (options, cJSON_CreateString (request->options[i]));
+  text = cJSON_PrintUnformatted (object);
+  cJSON_Delete (object);
+  own = g_strdup (text);
+  cJSON_free (text);
+  return own;
+}
+
+VlpsPageRequest *
+vlps_page_request_read (const char *text, GBytes *body, GError **error)
+{
+  VlpsPageRequest *request = g_new0 (VlpsPageRequest, 1);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  cJSON *object = cJSON_Parse (text);
+  const cJSON *action = cJSON_GetObjectItem (object, "action"), *option;
+
+  if (!cJSON_IsNumber (action) || action->valueint < 0 || action->valueint >= VLPS_N_ACTIONS)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "malformed page request");
+      cJSON_Delete (object);
+      g_free (request);
+      return NULL;
+    }
+  request->action = (VlpsAction) action->valueint;
+  request->url = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "url")));
+  request->format = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "format")));
+  request->after = cJSON_IsTrue (cJSON_GetObjectItem (object, "after"));
+  request->screen = cJSON_IsTrue (cJSON_GetObjectItem (object, "screen"));
+  cJSON_ArrayForEach (option, cJSON_GetObjectItem (object, "options")) if (cJSON_IsString (option))
+      g_strv_builder_add (builder, option->valuestring);
+  request->options = g_strv_builder_end (builder);
+  request->body = request->url == NULL && body != NULL ? g_bytes_ref (body) : NULL;
+  cJSON_Delete (object);
+  return request;
+}
+
+gboolean
+vlps_page_request_apply (const VlpsPageRequest *request, VlpsOptions *options, VlpsTaskOptions *task, GError **error)
+{
+  const VlpsOptionTable table = vlps_task_options_table (task);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) arguments = NULL;
+
+  g_strv_builder_add (builder, "request");
+  if (request->options != NULL)
+    g_strv_builder_addv (builder, (const char **) request->options);
+  arguments = g_strv_builder_end (builder);
+  return vlps_option_parse (&table, 1, FALSE, &arguments, error) && vlps_options_parse_list (options, arguments, error)
+         && vlps_options_check (options, error);
+}

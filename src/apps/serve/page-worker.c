@@ -1,0 +1,496 @@
+/* page-worker.c - the process behind the service that does pages, one after the other */
+#include "page-worker.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "article.h"
+#include "batch-run.h"
+#include "emit.h"
+#include "errors.h"
+#include "feed.h"
+#include "memory.h"
+#include "overlay.h"
+#include "page-picture.h"
+#include "page-request.h"
+#include "pipeline.h"
+#include "png-file.h"
+#include "provenance.h"
+#include "wire.h"
+
+#define SITEMAP_SECONDS 10 /* for all of them */
+#define MAX_SITEMAPS 20
+#define MAX_SITEMAP 10000000 /* bytes of one */
+#define PAGE_KEY "page"      /* in the watch: there is one at a time */
+
+typedef struct
+{
+  int socket;
+  const VlpsWorkerOptions *options;
+  VlpsWatch *watch;
+  VlpsPermission *permission;
+  VlpsFetcher *fetcher;
+  VlpsRenderEnvironment *environment;
+  VlpsRenderer *renderer;
+  guint pages;  /* of this renderer */
+  GBytes *last; /* snapshot that was sorted last, and */
+  VlpsInput *last_input;
+} Worker;
+
+/* What goes back. */
+typedef struct
+{
+  GPtrArray *parts; /* of GBytes */
+  GPtrArray *types; /* of static strings */
+} Answer;
+
+static void
+answer_clear (Answer *answer)
+{
+  g_clear_pointer (&answer->parts, g_ptr_array_unref);
+  g_clear_pointer (&answer->types, g_ptr_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Answer, answer_clear)
+
+static void
+add_part (Answer *answer, GBytes *bytes, const char *type)
+{
+  g_ptr_array_add (answer->parts, bytes);
+  g_ptr_array_add (answer->types, (gpointer) (gsize) type);
+}
+
+static void
+add_text (Answer *answer, char *text, const char *type)
+{
+  add_part (answer, g_bytes_new_take (text, strlen (text)), type);
+}
+
+/* --- the renderer --- */
+
+static void
+drop_renderer (Worker *worker)
+{
+  g_clear_pointer (&worker->renderer, vlps_renderer_free);
+  g_clear_pointer (&worker->environment, vlps_render_environment_free);
+  worker->pages = 0;
+}
+
+static gboolean
+have_renderer (Worker *worker, GError **error)
+{
+  const VlpsOptions *options = worker->options->options;
+
+  if (worker->renderer != NULL)
+    return TRUE;
+  worker->environment = vlps_render_environment_new (options->port, error);
+  if (worker->environment == NULL)
+    return FALSE;
+  worker->renderer = vlps_renderer_new (worker->environment, options->offline, options->sandbox, options->verbose);
+  vlps_renderer_set_memory (worker->renderer, worker->options->memory);
+  return TRUE;
+}
+
+static VlpsRenderer *
+get_renderer (gpointer data, GError **error)
+{
+  Worker *worker = data;
+
+  if (!worker->options->renders)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
+                           "a page that is to be rendered came to a worker for others");
+      return NULL;
+    }
+  return have_renderer (worker, error) ? worker->renderer : NULL;
+}
+
+/* Starts the engine before anybody waits for it, and makes sure that it can be had. */
+static gboolean
+warm_up (Worker *worker, GError **error)
+{
+  static const char page[] = "<!doctype html><title>ready</title><p>ready";
+  g_autoptr (VlpsSource) source = vlps_source_new_html (page, "about:blank");
+  g_autoptr (VlpsRendering) rendering = NULL;
+
+  if (!worker->options->renders)
+    return TRUE;
+  if (!have_renderer (worker, error))
+    return FALSE;
+  rendering = vlps_renderer_render (worker->renderer, source, &worker->options->options->render, NULL, error);
+  return rendering != NULL;
+}
+
+static void
+recycle (Worker *worker, const GError *failure)
+{
+  int pid;
+  guint64 memory = 0;
+
+  if (worker->renderer == NULL)
+    return;
+  pid = vlps_renderer_pid (worker->renderer);
+  vlps_memory_of_trees (&pid, 1, &memory);
+  if (vlps_renderer_is_spent (failure) || ++worker->pages >= worker->options->recycle
+      || (double) memory > VLPS_BATCH_RECYCLE_SHARE * (double) worker->options->memory)
+    {
+      drop_renderer (worker);
+      warm_up (worker, NULL);
+    }
+}
+
+/* --- the page --- */
+
+static gboolean
+add_picture (Answer *answer, cairo_surface_t *picture, GError **error)
+{
+  GBytes *png = vlps_png_file_encode (picture, error);
+
+  if (png == NULL)
+    return FALSE;
+  add_part (answer, png, "image/png");
+  return TRUE;
+}
+
+static gboolean
+add_overlay (Answer *answer, const VlpsOutcome *outcome, gboolean outlines, GError **error)
+{
+  const VlpsOverlayOptions overlay = { .outlines = outlines };
+  g_autoptr (cairo_surface_t) drawn = vlps_overlay_draw (outcome->document, outcome->input->picture, &overlay, error);
+
+  return drawn != NULL && add_picture (answer, drawn, error);
+}
+
+/* The page as it is, or after removal. */
+static gboolean
+add_page_picture (Answer *answer, VlpsOutcome *outcome, const VlpsPageRequest *request, GError **error)
+{
+  GBytes *png = vlps_page_picture (outcome, request->after, request->screen, error);
+
+  if (png == NULL)
+    return FALSE;
+  add_part (answer, png, "image/png");
+  return TRUE;
+}
+
+/* What the page is, and the page. */
+static void
+add_page (Answer *answer, const VlpsPage *page)
+{
+  g_autoptr (VlpsDocument) whole = vlps_document_new_whole (page);
+  cJSON *facts = cJSON_CreateObject ();
+  char *text;
+
+  cJSON_AddStringToObject (facts, "url", page->url);
+  cJSON_AddStringToObject (facts, "title", vlps_page_title (page));
+  cJSON_AddNumberToObject (facts, "width", page->viewport.width);
+  cJSON_AddNumberToObject (facts, "height", page->viewport.height);
+  text = cJSON_PrintUnformatted (facts);
+  cJSON_Delete (facts);
+  add_text (answer, g_strdup (text), "application/json");
+  cJSON_free (text);
+  add_text (answer, vlps_emit_html (whole), vlps_format_row (VLPS_FORMAT_HTML)->type);
+}
+
+/* The addresses that the sitemap of the page's server names, and those that it leads to; none where it has none. */
+static GPtrArray *
+read_sitemap (Worker *worker, const char *page)
+{
+  g_autoptr (GPtrArray) feeds = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *pages = g_ptr_array_new_with_free_func (g_free);
+  const VlpsDeadline deadline = { .seconds = SITEMAP_SECONDS };
+  gint64 end = g_get_monotonic_time () + SITEMAP_SECONDS * G_USEC_PER_SEC;
+
+  g_ptr_array_add (feeds, g_uri_resolve_relative (page, "/sitemap.xml", G_URI_FLAGS_ENCODED, NULL));
+  for (guint i = 0; i < feeds->len && i < MAX_SITEMAPS && g_get_monotonic_time () < end; i++)
+    {
+      const char *url = feeds->pdata[i];
+      guint status;
+      double delay;
+      g_autoptr (GBytes) bytes = NULL;
+
+      if (url == NULL || vlps_provenance_check (VLPS_FROM_WEB, url, "the sitemap", NULL) == FALSE
+          || (worker->permission != NULL && !vlps_permission_ask (worker->permission, url, &delay, NULL, NULL)))
+        continue;
+      bytes = vlps_fetcher_get_file (worker->fetcher, url, MAX_SITEMAP, &deadline, &status, NULL, NULL);
+      if (bytes != NULL)
+        vlps_feed_parse (bytes, url, url, pages, feeds, NULL);
+    }
+  return pages;
+}
+
+/* What an adapter answers with. */
+static gboolean
+add_article (Worker *worker, Answer *answer, VlpsOutcome *outcome, const VlpsPageRequest *request, GError **error)
+{
+  gboolean wants_sitemap =
+      vlps_article_has (request->format, "sitemap=include") || vlps_article_has (request->format, "sitemap=only");
+  g_autoptr (GPtrArray) sitemap = wants_sitemap ? read_sitemap (worker, outcome->input->page->url) : NULL;
+  const char *type;
+  GBytes *bytes = vlps_article_of (outcome, request->url, request->format, sitemap, &type, error);
+
+  if (bytes == NULL)
+    return FALSE;
+  add_part (answer, bytes, type);
+  return TRUE;
+}
+
+static gboolean
+write_answer (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outcome, gboolean outlines, Answer *answer,
+              GError **error)
+{
+  const VlpsTask *task = &outcome->task;
+  const VlpsInput *input = outcome->input;
+  VlpsFormat format;
+  GBytes *snapshot;
+
+  switch (request->action)
+    {
+    case VLPS_ACTION_RENDER:
+      snapshot = vlps_task_snapshot (task->options, input, error);
+      if (snapshot == NULL)
+        return FALSE;
+      add_part (answer, snapshot, "application/json");
+      return TRUE;
+    case VLPS_ACTION_OVERLAY:
+      return add_overlay (answer, outcome, outlines, error);
+    case VLPS_ACTION_PICTURE:
+      return add_page_picture (answer, outcome, request, error);
+    case VLPS_ACTION_VIEW:
+      add_text (answer, vlps_task_emit (task, outcome->document, VLPS_FORMAT_JSON), "application/json");
+      add_part (answer, g_bytes_ref (input->snapshot), "application/json");
+      return input->picture == NULL || add_picture (answer, input->picture, error);
+    case VLPS_ACTION_PAGE:
+      add_page (answer, input->page);
+      return TRUE;
+    case VLPS_ACTION_SHOT:
+      add_page (answer, input->page);
+      return add_page_picture (answer, outcome, request, error);
+    case VLPS_ACTION_ARTICLE:
+      return add_article (worker, answer, outcome, request, error);
+    case VLPS_ACTION_SEGMENT:
+    case VLPS_N_ACTIONS:
+    default:
+      if (!vlps_format_parse (request->format, &format, error))
+        return FALSE;
+      add_text (answer, vlps_task_emit (task, outcome->document, format), vlps_format_row (format)->type);
+      return TRUE;
+    }
+}
+
+static gboolean
+has_picture (const VlpsPageRequest *request)
+{
+  VlpsAction action = request->action;
+
+  return action == VLPS_ACTION_OVERLAY || action == VLPS_ACTION_PICTURE || action == VLPS_ACTION_VIEW
+         || action == VLPS_ACTION_SHOT || (action == VLPS_ACTION_ARTICLE && vlps_article_has_picture (request->format));
+}
+
+/* FALSE where a page that was not rendered does, too. */
+static gboolean
+needs_engine (const VlpsPageRequest *request)
+{
+  return (request->action != VLPS_ACTION_SEGMENT && request->action != VLPS_ACTION_ARTICLE) || has_picture (request);
+}
+
+/* The lines of a page are moved many times: its snapshot need not be read anew each time. */
+static VlpsInput *
+take_last (Worker *worker, const VlpsPageRequest *request, const VlpsOptions *options)
+{
+  if (worker->last_input == NULL || options->base_url != NULL || request->action != VLPS_ACTION_SEGMENT
+      || request->body == NULL || !g_bytes_equal (request->body, worker->last))
+    return NULL;
+  return g_steal_pointer (&worker->last_input);
+}
+
+static void
+keep_last (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outcome)
+{
+  if (worker->options->renders || outcome->options.base_url != NULL || outcome->page == NULL
+      || outcome->input->source->page == NULL)
+    return;
+  g_clear_pointer (&worker->last_input, vlps_input_free);
+  g_clear_pointer (&worker->last, g_bytes_unref);
+  worker->last = g_bytes_ref (request->body);
+  worker->last_input = g_steal_pointer (&outcome->input);
+}
+
+/* FALSE where the page alone is wanted. */
+static gboolean
+is_sorted (const VlpsPageRequest *request)
+{
+  VlpsAction action = request->action;
+
+  if (action == VLPS_ACTION_ARTICLE)
+    return !vlps_article_has (request->format, "whole");
+  return action != VLPS_ACTION_RENDER && action != VLPS_ACTION_PAGE && action != VLPS_ACTION_SHOT;
+}
+
+static gboolean
+do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GError **error)
+{
+  const VlpsOptions *base = worker->options->options;
+  const VlpsPipelineTools tools = {
+    .watch = worker->watch,
+    .key = PAGE_KEY,
+    .memory = worker->options->memory,
+    .get_renderer = get_renderer,
+    .renderer_data = worker,
+    .fetcher = worker->fetcher,
+    .permission = worker->permission,
+    .policy = base->render.policy,
+  };
+  VlpsPipelineInput input = { .bytes = request->body, .name = request->url != NULL ? request->url : "the page" };
+  g_auto (VlpsOptions) options = { 0 };
+  g_auto (VlpsTaskOptions) given = { 0 };
+  VlpsTask task = { .options = &options };
+  g_autoptr (VlpsOutcome) outcome = NULL;
+  gboolean done;
+
+  vlps_options_copy (base, &options);
+  options.settled.timeout = base->render.request.timeout;
+  if (!vlps_page_request_apply (request, &options, &given, error)
+      || !vlps_task_choose (&task, &given, needs_engine (request), error))
+    return FALSE;
+  task.extract.curves = FALSE;
+  task.picture_pixels = has_picture (request) ? VLPS_TASK_PICTURE_PIXELS : 0;
+  task.again = request->action != VLPS_ACTION_PICTURE ? VLPS_AGAIN_NEVER
+               : request->after                       ? VLPS_AGAIN_ALWAYS
+                                                      : VLPS_AGAIN_SAVED;
+  task.example_name = given.example;
+  if (!is_sorted (request))
+    task.method = NULL;
+  input.input = take_last (worker, request, &options);
+  outcome = vlps_pipeline_run (&task, &input, &tools, NULL);
+  done = vlps_outcome_check (outcome, error) && write_answer (worker, request, outcome, given.outlines, answer, error);
+  keep_last (worker, request, outcome);
+  return done;
+}
+
+/* --- messages --- */
+
+static void
+add_error (cJSON *object, const char *name, const GError *failure)
+{
+  cJSON *item;
+
+  if (failure == NULL)
+    {
+      cJSON_AddNullToObject (object, name);
+      return;
+    }
+  item = cJSON_AddObjectToObject (object, name);
+  cJSON_AddStringToObject (item, "code", vlps_error_name (failure));
+  cJSON_AddStringToObject (item, "message", failure->message);
+  cJSON_AddNumberToObject (item, "httpStatus", vlps_error_http_status (failure));
+  cJSON_AddNumberToObject (item, "retryAfter", failure->domain == VLPS_ERROR ? vlps_error_retry_after (failure) : 0);
+}
+
+static gboolean
+send_object (Worker *worker, VlpsWireKind kind, cJSON *object, GError **error)
+{
+  char *text = cJSON_PrintUnformatted (object);
+  gboolean sent = vlps_wire_send (worker->socket, kind, text, strlen (text), -1, error);
+
+  cJSON_free (text);
+  cJSON_Delete (object);
+  return sent;
+}
+
+static gboolean
+send_ready (Worker *worker, const GError *verdict, const GError *failure, GError **error)
+{
+  cJSON *object = cJSON_CreateObject ();
+
+  add_error (object, "error", failure);
+  add_error (object, "verdict", verdict);
+  return send_object (worker, VLPS_WIRE_READY, object, error);
+}
+
+static gboolean
+send_answer (Worker *worker, const Answer *answer, const GError *failure, GError **error)
+{
+  cJSON *object = cJSON_CreateObject ();
+  cJSON *parts = cJSON_AddArrayToObject (object, "parts");
+  VlpsCrashes crashes = { 0 };
+
+  if (worker->renderer != NULL)
+    crashes = vlps_renderer_take_crashes (worker->renderer);
+  add_error (object, "error", failure);
+  cJSON_AddNumberToObject (object, "crashes", crashes.renderer + crashes.web_process);
+  for (guint i = 0; failure == NULL && i < answer->parts->len; i++)
+    {
+      gsize length;
+      const void *data = g_bytes_get_data (answer->parts->pdata[i], &length);
+
+      cJSON_AddItemToArray (parts, cJSON_CreateString (answer->types->pdata[i]));
+      if (!vlps_wire_send (worker->socket, VLPS_WIRE_DOCUMENTS, data, length, -1, error))
+        {
+          cJSON_Delete (object);
+          return FALSE;
+        }
+    }
+  return send_object (worker, VLPS_WIRE_RESULT, object, error);
+}
+
+static gboolean
+check_size (const Answer *answer, GError **error)
+{
+  for (guint i = 0; i < answer->parts->len; i++)
+    if (g_bytes_get_size (answer->parts->pdata[i]) > VLPS_WIRE_MAX_DOCUMENTS)
+      {
+        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "the answer is larger than 256 MB");
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* One request.  FALSE with an error of our own where there is nobody to answer. */
+static gboolean
+take_request (Worker *worker, GError **error)
+{
+  g_autoptr (VlpsWireMessage) message = vlps_wire_receive (worker->socket, -1, NULL, error);
+  g_autoptr (VlpsWireMessage) data = message != NULL ? vlps_wire_receive (worker->socket, -1, NULL, error) : NULL;
+  g_autoptr (VlpsPageRequest) request = NULL;
+  g_auto (Answer) answer = { g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref), g_ptr_array_new () };
+  g_autoptr (GError) failure = NULL;
+  gboolean sent;
+
+  if (data == NULL)
+    return FALSE;
+  request = vlps_page_request_read (g_bytes_get_data (message->payload, NULL), data->payload, &failure);
+  if (request != NULL && do_request (worker, request, &answer, &failure))
+    check_size (&answer, &failure);
+  sent = send_answer (worker, &answer, failure, error);
+  recycle (worker, failure);
+  return sent;
+}
+
+gboolean
+vlps_page_worker_run (int socket, const VlpsWorkerOptions *options, VlpsWatch *watch, GError **error)
+{
+  const VlpsOptions *own = options->options;
+  Worker worker = { .socket = socket, .options = options, .watch = watch };
+  g_autoptr (GError) verdict = NULL, failure = NULL, local = NULL;
+
+  vlps_watch_check (watch, PAGE_KEY, &verdict);
+  if (options->robots)
+    worker.permission =
+        vlps_permission_new (own->render.request.user_agent, own->render.request.proxy, own->render.policy);
+  worker.fetcher = vlps_options_fetcher (own);
+  if (failure == NULL)
+    warm_up (&worker, &failure);
+  if (send_ready (&worker, verdict, failure, &local))
+    while (failure == NULL && take_request (&worker, &local))
+      ;
+  drop_renderer (&worker);
+  g_clear_pointer (&worker.last_input, vlps_input_free);
+  g_clear_pointer (&worker.last, g_bytes_unref);
+  g_clear_pointer (&worker.fetcher, vlps_fetcher_free);
+  g_clear_pointer (&worker.permission, vlps_permission_free);
+  /* the other end is gone when the service ends */
+  if (local == NULL || g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}

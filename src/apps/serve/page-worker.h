@@ -1,0 +1,33 @@
+/* page-worker.h - the process behind the service that does pages, one after the other
+ *
+ * The service itself reads no page.  A worker loads, renders, sorts and writes them, in a process of its own under a
+ * watch (watch.h): what ends it ends one page, and the service answers for it.  They speak in the messages of wire.h:
+ *
+ *   worker:  READY    {"error": null} or {"error": {"code", "message"}}: it can take requests, or never will.  When it
+ *                     comes in the place of an answer, the page before broke a limit: {"verdict": {"code", "message"}}
+ *   service: REQUEST  see vlps_page_request_write(), then
+ *   service: DATA     the page; empty where it is to be loaded
+ *   worker:  DOCUMENTS, one for each part of the answer, then
+ *   worker:  RESULT   {"error": null or {"code", "message", "httpStatus", "retryAfter"}, "parts": ["text/plain",
+ *                      ...], "crashes", "memory"}
+ */
+#pragma once
+
+#include "options.h"
+#include "watch.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const VlpsOptions *options; /* checked; what requests do not set is as here, and --timeout is the longest */
+  gboolean robots;            /* ask servers whether programs may read their pages */
+  gboolean renders;           /* FALSE: it only ever gets pages that need no renderer */
+  guint recycle;              /* pages after which it gets a new renderer */
+  guint64 memory;             /* bytes that a renderer, and the work on a page, may take */
+} VlpsWorkerOptions;
+
+/* Serves the other end of `socket` until it is closed.  Fails with VLPS_ERROR_ENGINE when what comes is not a message. */
+gboolean vlps_page_worker_run (int socket, const VlpsWorkerOptions *options, VlpsWatch *watch, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,30 @@
+/* readers.h - threads that read what clients sent
+ *
+ * No body is parsed in the thread that answers: a large one would keep all other clients waiting.  There are few
+ * threads, since what is parsed takes many times the memory of its text, and the smallest bodies come first.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsReaders VlpsReaders;
+typedef struct _VlpsReadTask VlpsReadTask;
+
+VlpsReaders *vlps_readers_new (void);
+
+/* Waits for what is being read.  All readings are to be forgotten before. */
+void vlps_readers_free (VlpsReaders *readers);
+
+typedef void (*VlpsReadFunc) (gpointer data);
+
+/* Has `read` called in a thread, and then `done` in the main context of the caller, which takes `data` over.  `size` is
+ * how many bytes there are to be read.  Where the reading is forgotten, `data` is freed with `free_data`. */
+VlpsReadTask *vlps_readers_begin (VlpsReaders *readers, gsize size, VlpsReadFunc read, VlpsReadFunc done, gpointer data,
+                                  GDestroyNotify free_data);
+
+/* `done` is not called any more. */
+void vlps_readers_forget (VlpsReadTask *reading);
+
+G_END_DECLS

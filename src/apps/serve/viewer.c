@@ -1,0 +1,76 @@
+/* viewer.c - the page at /, which shows how pages are sorted */
+#include "viewer.h"
+
+#include <string.h>
+
+#include "page-view.h"
+#include "resource.h"
+#include "serve-resources.h"
+
+#define CSS "text/css; charset=utf-8"
+#define JS "text/javascript; charset=utf-8"
+
+/* What there is at /viewer/NAME. */
+static const struct
+{
+  const char *name, *type;
+} files[] = {
+  { "labels.js", JS },  { "main.js", JS },  { "output.js", JS },
+  { "picture.js", JS }, { "state.js", JS }, { "viewer.css", CSS },
+};
+
+static GBytes *
+load (const char *name)
+{
+  g_autofree char *path = g_strconcat ("/vlps/serve/viewer/", name, NULL);
+
+  return vlps_resource_load (vlps_serve_get_resource, path, NULL);
+}
+
+/* The file that the request is for and its type; NULL for none. */
+static GBytes *
+find_file (const VlpsExchange *exchange, const char **ret_type)
+{
+  const char *name = exchange->rest;
+
+  *ret_type = "text/html; charset=utf-8";
+  if (strcmp (exchange->route, "/") == 0)
+    return load ("index.html");
+  *ret_type = CSS;
+  if (strcmp (name, "page-view.css") == 0)
+    {
+      char *css = vlps_page_view_css ();
+
+      return g_bytes_new_take (css, strlen (css));
+    }
+  *ret_type = JS;
+  if (strcmp (name, "page-view.js") == 0)
+    return vlps_page_view_js ();
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    if (strcmp (name, files[i].name) == 0)
+      {
+        *ret_type = files[i].type;
+        return load (files[i].name);
+      }
+  return NULL;
+}
+
+void
+vlps_viewer_handle (VlpsExchange *exchange)
+{
+  SoupMessageHeaders *headers = soup_server_message_get_response_headers (exchange->message);
+  const char *type;
+  g_autoptr (GBytes) file = find_file (exchange, &type);
+
+  if (file == NULL)
+    {
+      vlps_exchange_fail (exchange, SOUP_STATUS_NOT_FOUND, "no-such-path", "unknown path");
+      return;
+    }
+  /* it loads its own files and pictures that it was given, and speaks with this service alone */
+  soup_message_headers_replace (headers, "Content-Security-Policy",
+                                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
+                                "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  soup_message_headers_replace (headers, "Referrer-Policy", "no-referrer");
+  vlps_exchange_answer (exchange, SOUP_STATUS_OK, type, file);
+}

@@ -1,0 +1,53 @@
+/* state.js - what the viewer shows, and how it asks its service; it speaks with nobody else */
+
+export const byId = (id) => document.getElementById(id);
+export const controls = ['method', 'thresholds', 'focus', 'viewport'];
+export const lineNames = { h1: 'HEADER ends', h2: 'FOOTER begins', w1: 'LM ends', w2: 'RM begins' };
+
+/* The kept snapshot and picture, the result of the last sorting, the lines that were set by hand, the sheet they are drawn on. */
+export const state = { snapshot: null, picture: null, result: null, moved: {}, format: 'text', element: -1, turn: 0, url: '',
+  zoom: 1, view: null, drawLabels: null };
+
+export const say = (text) => { byId('status').textContent = text; };
+
+export const ask = async (path, body, { type = 'application/json', signal } = {}) => {
+  const headers = {};
+  const token = byId('token').value;
+
+  if (body !== undefined)
+    headers['Content-Type'] = type;
+  if (token !== '')
+    headers.Authorization = `Bearer ${token}`;
+  const answer = await fetch(path, { method: body === undefined ? 'GET' : 'POST', headers, body, signal });
+  if (answer.ok)
+    return answer;
+  byId('token-label').hidden = byId('token-label').hidden && answer.status !== 401;
+  const { error } = await answer.json().catch(() => ({ error: { message: `status ${answer.status}` } }));
+  throw Object.assign(new Error(error.message), { code: error.code });
+};
+
+export const fail = (error) => say(error.name === 'AbortError' ? 'Stopped.' : `It failed: ${error.message}`);
+
+export const chosen = () => Object.fromEntries(controls.map((id) => [id, byId(id).value]).filter(([, value]) => value !== ''));
+
+/* The body of a request for the kept page, sorted by the lines as they are. */
+export const keptBody = (more) => JSON.stringify({ ...chosen(), ...state.moved, kept: state.snapshot, ...more });
+
+export const make = (name, text = '', attributes = {}) => {
+  const element = document.createElement(name);
+
+  for (const [key, value] of Object.entries(attributes))
+    element.setAttribute(key, value);
+  element.textContent = text;
+  return element;
+};
+
+export const makeButton = (text, click) => {
+  const button = make('button', text, { type: 'button' });
+
+  button.addEventListener('click', click);
+  return button;
+};
+
+/* "1 label", "2 labels" */
+export const count = (number, name) => `${number} ${name}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,67 @@
+/* characters.c - what the text methods ask of characters and strings */
+#include "characters.h"
+
+gboolean
+vlps_characters_is_ideograph (gunichar c)
+{
+  if (c < 0x2E80)
+    return FALSE;
+  return (c >= 0x4E00 && c <= 0x9FFF) || (c >= 0x3041 && c <= 0x30FF) || (c >= 0x3400 && c <= 0x4DBF)
+         || (c >= 0x3105 && c <= 0x312F) || (c >= 0x2E80 && c <= 0x2FDF) || (c >= 0x3005 && c <= 0x3007)
+         || (c >= 0x31F0 && c <= 0x31FF) || (c >= 0xF900 && c <= 0xFAFF) || (c >= 0x20000 && c <= 0x3FFFF);
+}
+
+VlpsCjk
+vlps_characters_cjk (gunichar c)
+{
+  if (c < 0x2e80)
+    return c == 0xb7 || c == 0x2014 || c == 0x2018 || c == 0x2019 || c == 0x201c || c == 0x201d || c == 0x2026
+               ? VLPS_CJK_SHARED
+               : VLPS_CJK_NOT;
+  if (c < 0xa4d0)
+    return c < 0x3130 || c > 0x318f ? VLPS_CJK : VLPS_CJK_NOT;
+  return (c >= 0xf900 && c < 0xfb00) || (c >= 0xfe30 && c < 0xfe50) || (c >= 0xff00 && c < 0xffa0)
+                 || (c >= 0xffe0 && c < 0xffe7) || (c >= 0x1b000 && c < 0x1b300) || (c >= 0x20000 && c < 0x3fffe)
+             ? VLPS_CJK
+             : VLPS_CJK_NOT;
+}
+
+guint
+vlps_characters_words (const char *text)
+{
+  guint words = 0;
+  gboolean inside = FALSE;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gboolean ascii = (guchar) *p < 0x80;
+      gunichar c = ascii ? (gunichar) *p : g_utf8_get_char (p);
+
+      if (!ascii && vlps_characters_is_ideograph (c))
+        {
+          words++;
+          inside = FALSE;
+        }
+      else if (ascii ? g_ascii_isalnum (*p) : g_unichar_isalnum (c) || g_unichar_ismark (c))
+        {
+          words += !inside;
+          inside = TRUE;
+        }
+      else
+        inside = FALSE;
+    }
+  return words;
+}
+
+const char *
+vlps_characters_valid (const char *text, char **ret_owned)
+{
+  const char *p = text;
+
+  /* nearly all of what comes here is ASCII */
+  while ((guchar) *p - 1u < 0x7f)
+    p++;
+  if (g_utf8_validate (p, -1, NULL))
+    return text;
+  return *ret_owned = g_utf8_make_valid (text, -1);
+}

@@ -1,0 +1,49 @@
+/* errors.h - the one error domain of the program
+ *
+ * The codes are public: see vlps-error.h.  Each has a stable name, which is what JSON results carry as error.code.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "vlps-error.h"
+
+G_BEGIN_DECLS
+
+/* Name of a code as it stands in JSON, e.g. "http-status". */
+const char *vlps_error_code_name (VlpsError code);
+
+/* Name for any error: that of its code in our domain, "io" otherwise. */
+const char *vlps_error_name (const GError *error);
+
+/* Code for an HTTP status of 4xx or 5xx: VLPS_ERROR_BUSY for 429, 500, 502, 503 and 504, which another time may bring
+ * the page, else VLPS_ERROR_HTTP. */
+VlpsError vlps_error_of_status (guint status);
+
+/* Seconds after which the server that gave the reason for an error wants to be asked again; 0: it did not say, which is
+ * how every error begins.  Copies of an error keep it.  An error of another domain has none, and cannot be given one.
+ */
+double vlps_error_retry_after (const GError *error);
+void vlps_error_set_retry_after (GError *error, double seconds);
+
+/* Status of the HTTP answer that an error is about; 0: none came, or the error is about something else.  The same holds
+ * for it as above. */
+guint vlps_error_http_status (const GError *error);
+void vlps_error_set_http_status (GError *error, guint status);
+
+/* Sets the error of a function that this build was made without: "this build of vlps cannot `what`: it was made without
+ * `library`; install `package` (Debian), set the build up anew (meson setup --reconfigure) and build again". */
+void vlps_error_left_out (GError **error, const char *what, const char *library, const char *package);
+
+/* Notes the reason of an error just set (`error` or *error may be NULL): what the system or GLib gave as a number.  Two
+ * things are asked of it: whether no room is left on a disk, which an error of GLib's domain of files knows by itself, and
+ * whether nobody reads any more. */
+void vlps_error_note_errno (GError **error, int number);
+gboolean vlps_error_is_disk_full (const GError *error);
+gboolean vlps_error_is_closed_pipe (const GError *error);
+
+/* Exit status of the program for an error: 2 for wrong usage, 130 for what the user stopped, 141 where nobody reads the
+ * results any more, as a shell has it, 1 for everything else. */
+int vlps_error_exit_status (const GError *error);
+
+G_END_DECLS

@@ -1,0 +1,95 @@
+/* file.c - where results go */
+#include "file.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "errors.h"
+#include "terminal.h"
+
+static gboolean
+write_stream (FILE *stream, const char *data, gsize length)
+{
+  return fwrite (data, 1, length, stream) == length && fflush (stream) == 0;
+}
+
+/* The text of a page must not drive the terminal that it is shown on. */
+static gboolean
+write_result (const char *data, gsize length)
+{
+  g_autoptr (GString) text = NULL;
+
+  if (!isatty (STDOUT_FILENO))
+    return write_stream (stdout, data, length);
+  text = vlps_terminal_text (data, length, VLPS_TERMINAL_TEXT);
+  return write_stream (stdout, text->str, text->len);
+}
+
+gboolean
+vlps_file_write (const char *path, const char *data, gssize length, GError **error)
+{
+  gsize size = length < 0 ? strlen (data) : (gsize) length;
+  g_autoptr (GError) local = NULL;
+  GStatBuf status;
+  int number;
+
+  if (strcmp (path, "-") == 0)
+    {
+      if (write_result (data, size))
+        return TRUE;
+      number = errno;
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write to standard output: %s", g_strerror (number));
+      vlps_error_note_errno (error, number);
+      return FALSE;
+    }
+  /* a file beside it that takes its name would put an end to /dev/null */
+  if (g_stat (path, &status) == 0 && !S_ISREG (status.st_mode) && !S_ISDIR (status.st_mode))
+    {
+      FILE *stream = g_fopen (path, "we");
+      gboolean written = stream != NULL && write_stream (stream, data, size);
+      int reason = errno;
+
+      if (stream != NULL && fclose (stream) != 0 && written)
+        {
+          written = FALSE;
+          reason = errno;
+        }
+      if (written)
+        return TRUE;
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, g_strerror (reason));
+      vlps_error_note_errno (error, reason);
+      return FALSE;
+    }
+  if (g_file_set_contents (path, data, (gssize) size, &local))
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, local->message);
+  vlps_error_note_errno (error, vlps_error_is_disk_full (local) ? ENOSPC : 0);
+  return FALSE;
+}
+
+gboolean
+vlps_file_try (const char *path, GError **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  const char *reason = NULL;
+  GStatBuf status;
+  gboolean there = strcmp (path, "-") != 0 && g_stat (path, &status) == 0;
+
+  if (strcmp (path, "-") == 0)
+    return TRUE;
+  if (there && S_ISDIR (status.st_mode))
+    reason = "it is a folder";
+  else if (there && !S_ISREG (status.st_mode))
+    reason = g_access (path, W_OK) != 0 ? g_strerror (errno) : NULL;
+  else if (!g_file_test (folder, G_FILE_TEST_IS_DIR))
+    reason = "there is no such folder; make it first";
+  else if (g_access (folder, W_OK | X_OK) != 0)
+    reason = g_strerror (errno);
+  if (reason == NULL)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, reason);
+  return FALSE;
+}

@@ -1,0 +1,339 @@
+/* missing.c - what a page asked for and did not get */
+#include "missing.h"
+
+#include <string.h>
+
+#include "address.h"
+#include "errors.h"
+#include "hash.h"
+
+#define CODE "styles-missing: "
+#define MAX_SHOWN 200 /* characters of an address in a warning */
+
+static const char *const kind_names[VLPS_N_MISSING_KINDS] = { "style", "script", "picture", "font", "frame", "other" };
+
+static const struct
+{
+  const char *name, *phrase;
+} causes[VLPS_N_MISSING_CAUSES] = {
+  [VLPS_MISSING_REFUSED] = { "refused", "outside the page's folder" },
+  [VLPS_MISSING_PERMISSION] = { "permission", "permission denied" },
+  [VLPS_MISSING_NO_FILE] = { "no-file", "no such file" },
+  [VLPS_MISSING_OFFLINE] = { "offline", "offline" },
+  [VLPS_MISSING_NETWORK] = { "network", "no answer" },
+  [VLPS_MISSING_STATUS] = { "http-status", "HTTP status" },
+  [VLPS_MISSING_ARCHIVE] = { "archive", "not in the archive" },
+  [VLPS_MISSING_BLOCKED] = { "blocked", "blocked" },
+};
+
+void
+vlps_failed_request_free (VlpsFailedRequest *request)
+{
+  g_free (request->uri);
+  g_free (request);
+}
+
+const char *
+vlps_missing_kind_name (VlpsMissingKind kind)
+{
+  return kind_names[kind];
+}
+
+const char *
+vlps_missing_cause_name (VlpsMissingCause cause)
+{
+  return causes[cause].name;
+}
+
+static guint
+count_cause (const VlpsMissing *missing, guint cause)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < VLPS_N_MISSING_KINDS; kind++)
+    n += missing->counts[kind][cause];
+  return n;
+}
+
+guint
+vlps_missing_count (const VlpsMissing *missing)
+{
+  guint n = 0;
+
+  for (guint cause = 0; cause < VLPS_N_MISSING_CAUSES; cause++)
+    n += count_cause (missing, cause);
+  return n;
+}
+
+double
+vlps_missing_share (const VlpsPage *page)
+{
+  return page->missing.sheets > 0 ? (double) page->missing.missing_sheets / page->missing.sheets : 0;
+}
+
+/* --- kinds --- */
+
+static gboolean
+has_word (const char *words, const char *word)
+{
+  gsize length = strlen (word);
+
+  for (; words != NULL && *words != '\0'; words += strcspn (words, " \t\n\r\f"))
+    {
+      words += strspn (words, " \t\n\r\f");
+      if (g_ascii_strncasecmp (words, word, length) == 0 && strchr (" \t\n\r\f", words[length]) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static const char *
+attribute (const VlpsNode *node, const char *name)
+{
+  const char *value = vlps_node_attribute (node, name);
+
+  return value != NULL ? value : "";
+}
+
+/* TRUE for a sheet that shapes the page as it is shown. */
+static gboolean
+is_sheet (const VlpsNode *node)
+{
+  const char *rel = attribute (node, "rel");
+
+  return has_word (rel, "stylesheet") && !has_word (rel, "alternate") && vlps_node_attribute (node, "disabled") == NULL
+         && g_ascii_strcasecmp (attribute (node, "media"), "print") != 0;
+}
+
+/* What an element asks for, and where; NULL for one that asks for nothing. */
+static const char *
+asked_by (const VlpsNode *node, VlpsMissingKind *ret_kind)
+{
+  const char *as = attribute (node, "as");
+
+  switch (node->tag)
+    {
+    case VLPS_TAG_LINK:
+      *ret_kind = has_word (attribute (node, "rel"), "stylesheet") || strcmp (as, "style") == 0 ? VLPS_MISSING_STYLE
+                  : has_word (attribute (node, "rel"), "modulepreload") || strcmp (as, "script") == 0
+                      ? VLPS_MISSING_SCRIPT
+                  : has_word (attribute (node, "rel"), "icon") || strcmp (as, "image") == 0 ? VLPS_MISSING_PICTURE
+                  : strcmp (as, "font") == 0                                                ? VLPS_MISSING_FONT
+                                                                                            : VLPS_MISSING_OTHER;
+      return vlps_node_attribute (node, "href");
+    case VLPS_TAG_IMG:
+      *ret_kind = VLPS_MISSING_PICTURE;
+      return vlps_node_attribute (node, "src");
+    case VLPS_TAG_INPUT:
+      *ret_kind = VLPS_MISSING_PICTURE;
+      return vlps_node_attribute (node, "src");
+    case VLPS_TAG_VIDEO:
+      *ret_kind = VLPS_MISSING_PICTURE;
+      return vlps_node_attribute (node, "poster");
+    case VLPS_TAG_IFRAME:
+    case VLPS_TAG_FRAME:
+    case VLPS_TAG_EMBED:
+      *ret_kind = VLPS_MISSING_FRAME;
+      return vlps_node_attribute (node, "src");
+    case VLPS_TAG_OBJECT:
+      *ret_kind = VLPS_MISSING_FRAME;
+      return vlps_node_attribute (node, "data");
+    default:
+      return NULL;
+    }
+}
+
+static VlpsMissingKind
+kind_of_ending (const char *uri)
+{
+  static const struct
+  {
+    const char *ending;
+    VlpsMissingKind kind;
+  } endings[] = {
+    { ".css", VLPS_MISSING_STYLE },   { ".js", VLPS_MISSING_SCRIPT },    { ".mjs", VLPS_MISSING_SCRIPT },
+    { ".png", VLPS_MISSING_PICTURE }, { ".jpg", VLPS_MISSING_PICTURE },  { ".jpeg", VLPS_MISSING_PICTURE },
+    { ".gif", VLPS_MISSING_PICTURE }, { ".webp", VLPS_MISSING_PICTURE }, { ".avif", VLPS_MISSING_PICTURE },
+    { ".svg", VLPS_MISSING_PICTURE }, { ".ico", VLPS_MISSING_PICTURE },  { ".bmp", VLPS_MISSING_PICTURE },
+    { ".woff", VLPS_MISSING_FONT },   { ".woff2", VLPS_MISSING_FONT },   { ".ttf", VLPS_MISSING_FONT },
+    { ".otf", VLPS_MISSING_FONT },    { ".eot", VLPS_MISSING_FONT },     { ".html", VLPS_MISSING_FRAME },
+    { ".htm", VLPS_MISSING_FRAME },
+  };
+  gsize length = strcspn (uri, "?#");
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      gsize n = strlen (endings[i].ending);
+
+      if (length > n && g_ascii_strncasecmp (uri + length - n, endings[i].ending, n) == 0)
+        return endings[i].kind;
+    }
+  return VLPS_MISSING_OTHER;
+}
+
+/* What the elements of a page ask for. */
+typedef struct
+{
+  GHashTable *kinds; /* address -> VlpsMissingKind + 1 */
+  GHashTable *own;   /* addresses of the page's own style sheets */
+} Asked;
+
+static char *
+without_fragment (char *uri)
+{
+  if (uri != NULL)
+    uri[strcspn (uri, "#")] = '\0';
+  return uri;
+}
+
+static void
+list_asked (const VlpsPage *page, Asked *asked)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      VlpsMissingKind kind = VLPS_MISSING_OTHER;
+      const char *address = node->kind == VLPS_NODE_ELEMENT ? asked_by (node, &kind) : NULL;
+      g_autofree char *uri =
+          address != NULL && *address != '\0' ? without_fragment (vlps_page_resolve (page, (int) i, address)) : NULL;
+
+      if (uri == NULL)
+        continue;
+      if (node->tag == VLPS_TAG_LINK && node->frame == 0 && is_sheet (node))
+        g_hash_table_add (asked->own, g_strdup (uri));
+      /* a sheet that is loaded ahead, too, is a sheet */
+      if (kind == VLPS_MISSING_STYLE || !g_hash_table_contains (asked->kinds, uri))
+        g_hash_table_insert (asked->kinds, g_steal_pointer (&uri), GUINT_TO_POINTER (kind + 1));
+    }
+}
+
+/* --- style sheets --- */
+
+static char *
+describe_sheets (const VlpsMissing *missing, const VlpsFailedRequest *first)
+{
+  g_autofree char *path = vlps_address_path (first->uri, NULL);
+  const char *address = path != NULL ? path : first->uri;
+  g_autofree char *valid = g_utf8_make_valid (address, -1);
+  g_autofree char *status =
+      first->cause == VLPS_MISSING_STATUS ? g_strdup_printf (" %u", first->status) : g_strdup ("");
+  const char *cure = first->cause == VLPS_MISSING_PERMISSION ? "; chmod a+rX opens it"
+                     : first->cause == VLPS_MISSING_REFUSED  ? "; --allow-files opens its folder"
+                                                             : "";
+
+  return g_strdup_printf (
+      CODE "%u of %u style sheet%s could not be loaded (%s%s: %.*s%s); the regions below are those "
+           "of %s",
+      missing->missing_sheets, missing->sheets, missing->sheets == 1 ? "" : "s", causes[first->cause].phrase, status,
+      (int) (g_utf8_offset_to_pointer (valid, MIN (g_utf8_strlen (valid, -1), MAX_SHOWN)) - valid), valid, cure,
+      missing->missing_sheets == missing->sheets ? "an unstyled page" : "a page that is styled in part");
+}
+
+char *
+vlps_missing_find (VlpsPage *page, const GPtrArray *requests)
+{
+  Asked asked = { g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
+                  g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL) };
+  VlpsMissing *missing = &page->missing;
+  const VlpsFailedRequest *first = NULL;
+
+  *missing = (VlpsMissing){ 0 };
+  list_asked (page, &asked);
+  missing->sheets = g_hash_table_size (asked.own);
+  for (guint i = 0; i < requests->len; i++)
+    {
+      const VlpsFailedRequest *request = requests->pdata[i];
+      g_autofree char *uri = without_fragment (g_strdup (request->uri));
+      guint known = GPOINTER_TO_UINT (g_hash_table_lookup (asked.kinds, uri));
+      VlpsMissingKind kind = known > 0 ? (VlpsMissingKind) (known - 1) : kind_of_ending (uri);
+      gboolean imported = known == 0 && kind == VLPS_MISSING_STYLE;
+
+      missing->counts[kind][request->cause]++;
+      if (request->cause == VLPS_MISSING_BLOCKED || !(imported || g_hash_table_contains (asked.own, uri)))
+        continue;
+      missing->sheets += imported ? 1 : 0;
+      missing->missing_sheets++;
+      if (first == NULL)
+        first = request;
+    }
+  g_hash_table_unref (asked.kinds);
+  g_hash_table_unref (asked.own);
+  return first != NULL ? describe_sheets (missing, first) : NULL;
+}
+
+const char *
+vlps_missing_warning (const VlpsPage *page)
+{
+  for (guint i = 0; i < page->warnings->len; i++)
+    if (g_str_has_prefix (page->warnings->pdata[i], CODE))
+      return page->warnings->pdata[i];
+  return NULL;
+}
+
+gboolean
+vlps_missing_check_styles (const VlpsPage *page, GError **error)
+{
+  const char *warning = vlps_missing_warning (page);
+
+  if (page->missing.missing_sheets == 0)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_STYLES, "%s: %s", page->input,
+               warning != NULL ? warning + strlen (CODE) : "style sheets could not be loaded");
+  return FALSE;
+}
+
+/* --- in words --- */
+
+char *
+vlps_missing_causes (const VlpsMissing *missing)
+{
+  GString *text = g_string_new (NULL);
+  gboolean told[VLPS_N_MISSING_CAUSES] = { FALSE };
+  guint all = vlps_missing_count (missing);
+
+  for (guint round = 0; round < VLPS_N_MISSING_CAUSES; round++)
+    {
+      guint most = VLPS_N_MISSING_CAUSES, n = 0;
+
+      for (guint cause = 0; cause < VLPS_N_MISSING_CAUSES; cause++)
+        if (!told[cause] && count_cause (missing, cause) > n)
+          {
+            most = cause;
+            n = count_cause (missing, cause);
+          }
+      if (most == VLPS_N_MISSING_CAUSES)
+        break;
+      told[most] = TRUE;
+      if (n == all)
+        g_string_append (text, causes[most].phrase);
+      else
+        g_string_append_printf (text, "%s%s: %u", round > 0 ? ", " : "", causes[most].phrase, n);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+vlps_missing_json (const VlpsMissing *missing)
+{
+  GString *text = g_string_new ("{");
+  const char *between = "";
+
+  for (guint kind = 0; kind < VLPS_N_MISSING_KINDS; kind++)
+    {
+      const char *within = "";
+
+      for (guint cause = 0; cause < VLPS_N_MISSING_CAUSES; cause++)
+        if (missing->counts[kind][cause] > 0)
+          {
+            if (*within == '\0')
+              g_string_append_printf (text, "%s\"%s\": {", between, kind_names[kind]);
+            g_string_append_printf (text, "%s\"%s\": %u", within, causes[cause].name, missing->counts[kind][cause]);
+            within = between = ", ";
+          }
+      if (*within != '\0')
+        g_string_append_c (text, '}');
+    }
+  g_string_append_printf (text, "%s\"sheets\": %u, \"missing_sheets\": %u}", between, missing->sheets,
+                          missing->missing_sheets);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,521 @@
+/* page.c - the page model */
+#include "page.h"
+
+#include <string.h>
+
+#include "errors.h"
+#include "fast.h"
+#include "nesting.h"
+#include "stream.h"
+
+#define WAITING_LEAST 200 /* characters that cannot be seen, so that they are what the page is about */
+#define WAITING_TIMES 10  /* as many of them as can be seen */
+#define WAITING_SHARE .5  /* of the page's area that an element needs so that its text waits rather than hides */
+
+/* Attributes in a block of them. */
+#define ATTRIBUTE_BLOCK 512
+
+VlpsPage *
+vlps_page_new (void)
+{
+  VlpsPage *page = g_new0 (VlpsPage, 1);
+
+  page->url = "";
+  page->input = "";
+  page->engine = "";
+  page->warnings = g_ptr_array_new_with_free_func (g_free);
+  page->node_array = g_array_new (FALSE, TRUE, sizeof (VlpsNode));
+  page->frame_array = g_array_new (FALSE, TRUE, sizeof (VlpsFrame));
+  page->strings = g_string_chunk_new (64 * 1024);
+  page->styles = g_ptr_array_new_with_free_func (g_free);
+  page->attribute_blocks = g_ptr_array_new_with_free_func (g_free);
+  return page;
+}
+
+void
+vlps_page_free (VlpsPage *page)
+{
+  if (page == NULL)
+    return;
+  g_ptr_array_unref (page->warnings);
+  g_array_unref (page->node_array);
+  g_array_unref (page->frame_array);
+  g_string_chunk_free (page->strings);
+  g_ptr_array_unref (page->styles);
+  g_ptr_array_unref (page->attribute_blocks);
+  g_free (page);
+}
+
+const char *
+vlps_page_intern (VlpsPage *page, const char *text)
+{
+  return text == NULL || *text == '\0' ? "" : g_string_chunk_insert_const (page->strings, text);
+}
+
+int
+vlps_page_add_frame (VlpsPage *page, int owner, const char *url, const char *base)
+{
+  VlpsFrame frame = {
+    .owner = owner,
+    .url = vlps_page_intern (page, url),
+    .base = vlps_page_intern (page, base),
+    .title = "",
+    .language = "",
+    .charset = "",
+    .reached = TRUE,
+  };
+
+  g_array_append_val (page->frame_array, frame);
+  page->frames = (VlpsFrame *) (gpointer) page->frame_array->data;
+  page->n_frames = page->frame_array->len;
+  return (int) page->n_frames - 1;
+}
+
+const VlpsStyle *
+vlps_page_add_style (VlpsPage *page, const VlpsStyle *style)
+{
+  VlpsStyle *copy = g_memdup2 (style, sizeof *style);
+
+  g_ptr_array_add (page->styles, copy);
+  return copy;
+}
+
+static int
+append_node (VlpsPage *page, const VlpsNode *node)
+{
+  g_array_append_val (page->node_array, *node);
+  page->nodes = (VlpsNode *) (gpointer) page->node_array->data;
+  page->n_nodes = page->node_array->len;
+  return (int) page->n_nodes - 1;
+}
+
+int
+vlps_page_add_element (VlpsPage *page, int parent, int frame, const char *name, VlpsBox box, const VlpsStyle *style,
+                       guint flags)
+{
+  VlpsNode node = {
+    .kind = VLPS_NODE_ELEMENT,
+    .tag = vlps_tag_from_name (name),
+    .flags = flags,
+    .parent = parent,
+    .frame = frame,
+    .box = box,
+    .style = style,
+  };
+
+  g_return_val_if_fail (parent < (int) page->n_nodes, -1);
+  if (node.tag == VLPS_TAG_OTHER)
+    {
+      g_autofree char *lower = g_ascii_strdown (name, -1);
+
+      node.tag = vlps_tag_from_name (lower);
+      node.name = vlps_page_intern (page, lower);
+    }
+  else
+    node.name = vlps_tag_name (node.tag); /* most elements */
+  return append_node (page, &node);
+}
+
+int
+vlps_page_add_text (VlpsPage *page, int parent, const char *text, VlpsBox box, guint flags)
+{
+  g_autofree char *valid = NULL;
+  VlpsNode node = {
+    .kind = VLPS_NODE_TEXT,
+    .tag = VLPS_TAG_NONE,
+    .flags = flags,
+    .parent = parent,
+    .box = box,
+  };
+
+  g_return_val_if_fail (parent >= 0 && parent < (int) page->n_nodes, -1);
+  if (!g_utf8_validate (text, -1, NULL))
+    text = valid = g_utf8_make_valid (text, -1);
+  node.frame = page->nodes[parent].frame;
+  node.text = g_string_chunk_insert (page->strings, text);
+  return append_node (page, &node);
+}
+
+/* Elements that repeat have the same classes, so that what is known of one is known of the next by its address alone. */
+static const char *
+keep_classes (VlpsPage *page, const char *value)
+{
+  gsize n = strlen (value), middle = n / 2;
+  guint hash = (guint) ((guchar) value[0] * 5u + (guchar) value[middle] * 23u + (guchar) value[n - 1] * 11u + n * 3u);
+  const char **known = &page->classes[hash % G_N_ELEMENTS (page->classes)];
+
+  if (*known == NULL || strcmp (*known, value) != 0)
+    *known = g_string_chunk_insert_len (page->strings, value, (gssize) n);
+  return *known;
+}
+
+/* Pages use a few names again and again, so that most are found without the table of all strings. */
+static const char *
+intern_name (VlpsPage *page, const char *name)
+{
+  gsize n = strlen (name);
+  guint hash = n == 0 ? 0 : (guint) ((guchar) name[0] * 5u + (guchar) name[n - 1] * 11u + n * 3u);
+  const char **known = &page->attribute_names[hash % G_N_ELEMENTS (page->attribute_names)];
+
+  if (*known == NULL || strcmp (*known, name) != 0)
+    *known = vlps_page_intern (page, name);
+  return *known;
+}
+
+void
+vlps_page_add_attribute (VlpsPage *page, const char *name, const char *value)
+{
+  VlpsNode *node;
+
+  g_return_if_fail (page->n_nodes > 0);
+  node = &page->nodes[page->n_nodes - 1];
+  if (page->attribute_room_left == 0)
+    {
+      guint n = MAX (ATTRIBUTE_BLOCK, 2 * node->n_attributes);
+      VlpsAttribute *block = g_new (VlpsAttribute, n);
+
+      g_ptr_array_add (page->attribute_blocks, block);
+      if (node->n_attributes > 0)
+        memcpy (block, node->attributes, node->n_attributes * sizeof *block);
+      node->attributes = block;
+      page->attribute_room = block + node->n_attributes;
+      page->attribute_room_left = n - node->n_attributes;
+    }
+  else if (node->n_attributes == 0)
+    node->attributes = page->attribute_room;
+  page->attribute_room->name = intern_name (page, name);
+  /* few other values come twice, so it does not pay to look for them */
+  if (value == NULL || *value == '\0')
+    page->attribute_room->value = "";
+  else
+    page->attribute_room->value = strcmp (page->attribute_room->name, "class") == 0
+                                      ? keep_classes (page, value)
+                                      : g_string_chunk_insert (page->strings, value);
+  page->attribute_room++;
+  page->attribute_room_left--;
+  node->n_attributes++;
+}
+
+static gboolean
+is_invisible (const VlpsNode *node)
+{
+  return (node->flags & (VLPS_NODE_INVISIBLE | VLPS_NODE_UNRENDERED | VLPS_NODE_OFF_PAGE)) == VLPS_NODE_INVISIBLE;
+}
+
+/* For each node 1 where it is, or is in, an element that has most of the page to itself and cannot be seen.  NULL where
+ * there is none, as in nearly every page. */
+static guint8 *
+find_waiting (const VlpsPage *page)
+{
+  guint8 *waiting = NULL;
+  double least = WAITING_SHARE * page->size.width * page->size.height;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (!is_invisible (node)
+          || !((waiting != NULL && node->parent >= 0 && waiting[node->parent])
+               || (node->kind == VLPS_NODE_ELEMENT && node->box.width * node->box.height >= least)))
+        continue;
+      if (waiting == NULL)
+        waiting = g_new0 (guint8, page->n_nodes);
+      waiting[i] = TRUE;
+    }
+  return waiting;
+}
+
+/* Many pages make themselves, or all that matters of them, visible by script when they have what they need.  Where that
+ * has not happened, and nearly all of the text cannot be seen for it, it counts as shown. */
+static void
+show_waiting (VlpsPage *page)
+{
+  g_autofree guint8 *waiting = find_waiting (page);
+  guint64 shown = 0, unseen = 0;
+
+  if (waiting == NULL)
+    return;
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind == VLPS_NODE_TEXT && waiting[i])
+        unseen += vlps_text_characters (node->text);
+      else if (node->kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, (int) i))
+        shown += vlps_text_characters (node->text);
+    }
+  if (unseen < WAITING_LEAST || shown * WAITING_TIMES > unseen)
+    return;
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (waiting[i])
+      page->nodes[i].flags &= ~(guint) VLPS_NODE_INVISIBLE;
+  vlps_page_warn (page, "nearly all text of the page has its place but is not made visible; it counts as shown");
+}
+
+/* Marks what an unrendered page never shows.  `pieces`: hidden elements are shown, but for those inside of others.  Once
+ * for all: whoever asks node by node must not climb to the root of a deep tree each time.  Returns how much text is
+ * shown. */
+static guint64
+mark_never_shown (VlpsPage *page, gboolean pieces)
+{
+  guint64 shown = 0;
+  int piece_end = 0;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      VlpsNode *node = &page->nodes[i];
+      gboolean element = node->kind == VLPS_NODE_ELEMENT;
+      gboolean hidden = element && vlps_node_attribute (node, "hidden") != NULL
+                        && !vlps_stream_is_piece (vlps_node_attribute (node, "id"));
+
+      if (hidden && pieces && (int) i >= piece_end)
+        {
+          piece_end = node->end;
+          hidden = FALSE;
+        }
+      if (hidden || (element && vlps_tag_is_never_shown (node->tag))
+          || (node->parent >= 0 && (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) != 0))
+        node->flags |= VLPS_NODE_NEVER_SHOWN;
+      else
+        {
+          node->flags &= ~(guint) VLPS_NODE_NEVER_SHOWN;
+          shown += element ? 0 : vlps_text_characters (node->text);
+        }
+    }
+  return shown;
+}
+
+/* Servers that send a page piece by piece put the pieces into hidden elements, from where a script takes them. */
+static void
+show_hidden (VlpsPage *page, guint64 shown)
+{
+  gboolean any = FALSE;
+  guint64 all;
+
+  for (guint i = 0; i < page->n_nodes && !any; i++)
+    any = page->nodes[i].kind == VLPS_NODE_ELEMENT && vlps_node_attribute (&page->nodes[i], "hidden") != NULL;
+  if (!any)
+    return;
+  all = mark_never_shown (page, TRUE);
+  if (all - shown >= WAITING_LEAST && shown * WAITING_TIMES <= all - shown)
+    vlps_page_warn (page, "nearly all text of the page stands in hidden elements; it counts as shown");
+  else
+    mark_never_shown (page, FALSE);
+}
+
+void
+vlps_page_seal (VlpsPage *page)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    page->nodes[i].end = (int) i + 1;
+  /* children come after their parent, so one pass from the back carries every end upwards */
+  for (guint i = page->n_nodes; i-- > 0;)
+    {
+      VlpsNode *node = &page->nodes[i];
+
+      if (node->parent >= 0 && page->nodes[node->parent].end < node->end)
+        page->nodes[node->parent].end = node->end;
+    }
+  if (page->rendered)
+    {
+      show_waiting (page);
+      vlps_nesting_warn (page);
+    }
+  else
+    show_hidden (page, mark_never_shown (page, FALSE));
+}
+
+void
+vlps_page_warn (VlpsPage *page, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  if (!g_ptr_array_find_with_equal_func (page->warnings, text, g_str_equal, NULL))
+    g_ptr_array_add (page->warnings, g_steal_pointer (&text));
+}
+
+const char *
+vlps_node_attribute (const VlpsNode *node, const char *name)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (*node->attributes[i].name == *name && strcmp (node->attributes[i].name, name) == 0)
+      return node->attributes[i].value;
+  return NULL;
+}
+
+const char *
+vlps_page_title (const VlpsPage *page)
+{
+  return page->n_frames > 0 ? page->frames[0].title : "";
+}
+
+/* GLib lets web addresses pass that have no host, or one with a space (anywhere else it is escaped by then). */
+static gboolean
+is_valid_address (const char *address)
+{
+  const char *rest = strchr (address, ':');
+
+  if (rest == NULL || strchr (address, ' ') != NULL)
+    return FALSE;
+  if (!g_str_has_prefix (address, "http:") && !g_str_has_prefix (address, "https:"))
+    return TRUE;
+  return g_str_has_prefix (rest, "://") && rest[3] != '\0' && strchr ("/?#", rest[3]) == NULL;
+}
+
+/* Addresses such as about:blank and data:... have no folder that another address could be relative to. */
+static gboolean
+has_folders (const char *base)
+{
+  const char *colon = strchr (base, ':');
+
+  return colon != NULL && colon[1] == '/';
+}
+
+/* No server takes longer addresses, and few a longer one of a page.  There may be a link in every eleven bytes: a base
+ * is read for each of them, and what it adds to each has a limit of its own. */
+#define MAX_ADDRESS (64 * 1024)
+#define MAX_BASE (8 * 1024)
+#define MAX_ADDED 2048
+
+/* Hosts are the same in small letters, and browsers write them so. */
+static void
+lower_host (char *address)
+{
+  char *host = strstr (address, "://");
+  char *end = host == NULL ? NULL : host + 3 + strcspn (host + 3, "/?#");
+
+  for (char *p = host; p != NULL && p < end; p++)
+    if (*p == '@')
+      host = p;
+  for (; host != NULL && host < end; host++)
+    *host = g_ascii_tolower (*host);
+}
+
+char *
+vlps_page_resolve (const VlpsPage *page, int node, const char *href)
+{
+  const GUriFlags flags =
+      G_URI_FLAGS_HAS_PASSWORD | G_URI_FLAGS_ENCODED | G_URI_FLAGS_SCHEME_NORMALIZE | G_URI_FLAGS_PARSE_RELAXED;
+  const char *base = page->frames[page->nodes[node].frame].base;
+  gsize length = strnlen (href, MAX_ADDRESS);
+  g_autofree char *trimmed = length < MAX_ADDRESS ? g_strstrip (g_strdup (href)) : NULL;
+  g_autofree char *address = NULL, *web = NULL;
+  g_autoptr (GUri) base_uri = NULL, uri = NULL;
+
+  if (trimmed == NULL || strnlen (base, MAX_BASE) == MAX_BASE)
+    return NULL;
+  if (has_folders (base) || (*trimmed == '#' && *base != '\0'))
+    {
+      base_uri = g_uri_parse (base, flags, NULL);
+      if (base_uri == NULL)
+        return NULL;
+    }
+  /* a host without a scheme is one of the web, wherever the page is kept */
+  web = g_str_has_prefix (trimmed, "//") && g_ascii_strncasecmp (base, "file:", 5) == 0
+            ? g_strconcat ("https:", trimmed, NULL)
+            : NULL;
+  uri = g_uri_parse_relative (base_uri, web != NULL ? web : trimmed, flags, NULL);
+  /* "//javascript:;" is read as a host with a path that has no slash, which GLib then takes as an error of ours */
+  if (uri == NULL || (g_uri_get_host (uri) != NULL && strchr ("/", *g_uri_get_path (uri)) == NULL))
+    return NULL;
+  address = g_uri_to_string (uri);
+  lower_host (address);
+  if (strlen (address) > length + MAX_ADDED || !is_valid_address (address))
+    return NULL;
+  return g_steal_pointer (&address);
+}
+
+gboolean
+vlps_node_is_block (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+
+  if (node->kind != VLPS_NODE_ELEMENT)
+    return FALSE;
+  if (node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_FRAME || node->tag == VLPS_TAG_FRAMESET)
+    return TRUE;
+  if (node->style == NULL)
+    return vlps_tag_is_block (node->tag);
+  switch (node->style->display)
+    {
+    case VLPS_DISPLAY_NONE:
+    case VLPS_DISPLAY_INLINE:
+    case VLPS_DISPLAY_INLINE_BLOCK:
+    case VLPS_DISPLAY_CONTENTS:
+      return FALSE;
+    case VLPS_DISPLAY_BLOCK:
+    case VLPS_DISPLAY_FLEX:
+    case VLPS_DISPLAY_GRID:
+    case VLPS_DISPLAY_LIST_ITEM:
+    case VLPS_DISPLAY_TABLE:
+    case VLPS_DISPLAY_TABLE_ROW:
+    case VLPS_DISPLAY_TABLE_CELL:
+    case VLPS_DISPLAY_TABLE_PART:
+    default:
+      return TRUE;
+    }
+}
+
+gboolean
+vlps_node_is_shown (const VlpsPage *page, int index)
+{
+  return (page->nodes[index].flags
+          & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE | VLPS_NODE_NEVER_SHOWN))
+         == 0;
+}
+
+guint
+vlps_text_characters (const char *text)
+{
+  guint characters = 0;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    characters += !vlps_fast_is_space_at (p);
+  return characters;
+}
+
+double
+vlps_box_right (VlpsBox box)
+{
+  return box.left + box.width;
+}
+
+double
+vlps_box_bottom (VlpsBox box)
+{
+  return box.top + box.height;
+}
+
+VlpsBox
+vlps_box_union (VlpsBox a, VlpsBox b)
+{
+  double left, top;
+
+  if (a.width <= 0 && a.height <= 0)
+    return b;
+  if (b.width <= 0 && b.height <= 0)
+    return a;
+  left = MIN (a.left, b.left);
+  top = MIN (a.top, b.top);
+  return (VlpsBox){
+    left,
+    top,
+    MAX (vlps_box_right (a), vlps_box_right (b)) - left,
+    MAX (vlps_box_bottom (a), vlps_box_bottom (b)) - top,
+  };
+}
+
+VlpsBox
+vlps_box_clip (VlpsBox box, VlpsBox clip)
+{
+  double left = CLAMP (box.left, clip.left, vlps_box_right (clip));
+  double top = CLAMP (box.top, clip.top, vlps_box_bottom (clip));
+  double right = CLAMP (vlps_box_right (box), clip.left, vlps_box_right (clip));
+  double bottom = CLAMP (vlps_box_bottom (box), clip.top, vlps_box_bottom (clip));
+
+  return (VlpsBox){ left, top, right - left, bottom - top };
+}

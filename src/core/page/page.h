@@ -1,0 +1,268 @@
+/* page.h - the page model: one tree of elements and text runs with their boxes
+ *
+ * A page is rendered once and becomes this plain structure; everything after it (regions, methods,
+ * output, pictures) reads it and needs no engine.  Nodes stand in document order (pre-order), the
+ * documents of frames and open shadow trees in the place where they are shown.
+ *
+ * All lengths are CSS px in page coordinates: origin at the top left corner of the top document,
+ * x to the right, y down, independent of any scroll position.
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "tag.h"
+
+G_BEGIN_DECLS
+
+/* A rectangle; width and height are never negative. */
+typedef struct
+{
+  double left;
+  double top;
+  double width;
+  double height;
+} VlpsBox;
+
+typedef struct
+{
+  double width;
+  double height;
+} VlpsSize;
+
+typedef enum
+{
+  VLPS_NODE_ELEMENT,
+  VLPS_NODE_TEXT,
+} VlpsNodeKind;
+
+/* What is known of how a node is shown.  An unrendered page has none of these set but the last. */
+typedef enum
+{
+  VLPS_NODE_UNRENDERED = 1 << 0,   /* has no box: display none, or inside such; box is all zero */
+  VLPS_NODE_INVISIBLE = 1 << 1,    /* has a box, but nothing of it can be seen: visibility, opacity 0, clip, size 0 */
+  VLPS_NODE_CLIPPED = 1 << 2,      /* wholly outside the visible part of its frame; box is empty, on the frame's edge */
+  VLPS_NODE_OFF_PAGE = 1 << 3,     /* wholly left of or above the page, where no reader can scroll to */
+  VLPS_NODE_CONTENTS = 1 << 4,     /* display: contents; box is the union of what it contains */
+  VLPS_NODE_SHADOW = 1 << 5,       /* comes from a shadow tree */
+  VLPS_NODE_PREFORMATTED = 1 << 6, /* element whose white space is kept (pre, textarea, white-space: pre*) */
+  VLPS_NODE_RTL = 1 << 7,          /* element laid out from right to left */
+  VLPS_NODE_NEVER_SHOWN = 1 << 8,  /* unrendered page: inside a head, a script, a `hidden` element...; set by sealing */
+} VlpsNodeFlags;
+
+typedef enum
+{
+  VLPS_DISPLAY_NONE,
+  VLPS_DISPLAY_INLINE,       /* inline and ruby */
+  VLPS_DISPLAY_INLINE_BLOCK, /* inline-block, inline-flex, inline-grid, inline-table */
+  VLPS_DISPLAY_BLOCK,        /* block, flow-root and what is not listed here */
+  VLPS_DISPLAY_FLEX,
+  VLPS_DISPLAY_GRID,
+  VLPS_DISPLAY_LIST_ITEM,
+  VLPS_DISPLAY_TABLE,
+  VLPS_DISPLAY_TABLE_ROW,
+  VLPS_DISPLAY_TABLE_CELL,
+  VLPS_DISPLAY_TABLE_PART, /* row groups, captions, columns */
+  VLPS_DISPLAY_CONTENTS,
+} VlpsDisplay;
+
+typedef enum
+{
+  VLPS_POSITION_STATIC,
+  VLPS_POSITION_RELATIVE,
+  VLPS_POSITION_ABSOLUTE,
+  VLPS_POSITION_FIXED,
+  VLPS_POSITION_STICKY,
+} VlpsPosition;
+
+typedef enum
+{
+  VLPS_FLOAT_NONE,
+  VLPS_FLOAT_LEFT,
+  VLPS_FLOAT_RIGHT,
+} VlpsFloat;
+
+/* Computed style as far as the methods need it.  Colours are 0xRRGGBBAA.  Font and colour are those of the element's
+ * own text; an element without has its parent's. */
+typedef struct
+{
+  VlpsDisplay display;
+  VlpsPosition position;
+  VlpsFloat floating;
+  gboolean background_image;
+  double font_size; /* px */
+  int font_weight;  /* 1 to 1000; 400 is normal */
+  int z_index;      /* 0 where auto */
+  guint32 color;
+  guint32 background; /* the element's own; alpha 0 where it has none */
+} VlpsStyle;
+
+typedef struct
+{
+  const char *name;  /* lower case */
+  const char *value; /* never NULL */
+} VlpsAttribute;
+
+/* Every pointer belongs to the page and lives as long as it. */
+typedef struct
+{
+  VlpsNodeKind kind;
+  VlpsTag tag; /* VLPS_TAG_NONE for text runs, VLPS_TAG_OTHER for names the table does not list */
+  guint flags; /* VlpsNodeFlags */
+  int parent;  /* index, -1 for the root of the top document */
+  int end;     /* index after the last descendant: the subtree is [index, end) */
+  int frame;   /* index of the document the node belongs to */
+  VlpsBox box;
+  const char *name; /* element: local name in lower case; text: NULL */
+  const char *text; /* text: UTF-8, white space folded unless preformatted: to a space, or to a line feed where one
+                     * stands between two characters beyond U+2000 (in Chinese it is not a space); element: NULL */
+  const VlpsStyle *style; /* element of a rendered page; NULL otherwise */
+  const VlpsAttribute *attributes;
+  guint n_attributes;
+} VlpsNode;
+
+/* What a request that failed was for, and why it failed. */
+typedef enum
+{
+  VLPS_MISSING_STYLE,
+  VLPS_MISSING_SCRIPT,
+  VLPS_MISSING_PICTURE,
+  VLPS_MISSING_FONT,
+  VLPS_MISSING_FRAME,
+  VLPS_MISSING_OTHER,
+  VLPS_N_MISSING_KINDS,
+} VlpsMissingKind;
+
+typedef enum
+{
+  VLPS_MISSING_REFUSED,    /* a file that pages are kept from */
+  VLPS_MISSING_PERMISSION, /* a file that those who render may not read */
+  VLPS_MISSING_NO_FILE,
+  VLPS_MISSING_OFFLINE,
+  VLPS_MISSING_NETWORK, /* no answer came */
+  VLPS_MISSING_STATUS,  /* an HTTP status of 400 or more came */
+  VLPS_MISSING_ARCHIVE, /* the page's web archive does not have it */
+  VLPS_MISSING_BLOCKED, /* by content rules */
+  VLPS_N_MISSING_CAUSES,
+} VlpsMissingCause;
+
+/* Requests of a rendered page that failed; missing.h fills it in. */
+typedef struct
+{
+  guint counts[VLPS_N_MISSING_KINDS][VLPS_N_MISSING_CAUSES];
+  guint sheets;         /* style sheets that the page itself, not one in a frame, asked for ... */
+  guint missing_sheets; /* ... and did not get */
+} VlpsMissing;
+
+/* One document: the page itself (index 0) or the content of a frame, iframe or object. */
+typedef struct
+{
+  int owner; /* index of the frame element that shows it, -1 for the top document */
+  const char *url;
+  const char *base;     /* what relative addresses in it refer to */
+  const char *title;    /* "" where it has none */
+  const char *language; /* of its html element, "" where not stated */
+  const char *charset;  /* WHATWG label it was decoded with */
+  gboolean quirks;      /* shown in quirks mode: no or an old doctype */
+  gboolean reached;     /* FALSE: its content could not be collected */
+  VlpsBox clip;         /* the part of the page in which it shows */
+} VlpsFrame;
+
+typedef struct
+{
+  VlpsNode *nodes;
+  guint n_nodes;
+  VlpsFrame *frames;
+  guint n_frames;
+
+  const char *url;    /* final address */
+  const char *input;  /* as the user gave it; may equal url */
+  const char *engine; /* "WebKitGTK 2.50.6", or "gumbo" when not rendered */
+  gboolean rendered;  /* FALSE: no boxes, no styles; every box is zero */
+  VlpsSize size;      /* whole page; zero when not rendered */
+  VlpsSize viewport;
+  GPtrArray *warnings; /* of char*, human readable */
+  VlpsMissing missing; /* all zero: nothing is known to be */
+
+  /*< private >*/
+  GArray *node_array;
+  GArray *frame_array;
+  GStringChunk *strings;
+  GPtrArray *styles;
+  GPtrArray *attribute_blocks;      /* of VlpsAttribute*: attributes of many nodes each */
+  VlpsAttribute *attribute_room;    /* in the last block, behind the attributes of the node added last */
+  guint attribute_room_left;        /* in attributes */
+  const char *attribute_names[128]; /* interned ones, by a hash; NULL: none with it yet */
+  const char *classes[256];         /* values of class attributes, by a hash; the same */
+} VlpsPage;
+
+/* An empty page; free with vlps_page_free() or g_autoptr. */
+VlpsPage *vlps_page_new (void);
+void vlps_page_free (VlpsPage *page);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPage, vlps_page_free)
+
+/* --- building: nodes are added in document order; vlps_page_seal() ends it --- */
+
+/* Copies `text` (NULL is taken as "") into the page's own storage; equal strings are kept once. */
+const char *vlps_page_intern (VlpsPage *page, const char *text);
+
+/* Begins a document shown by element `owner` (-1 for the top one) and returns its index. */
+int vlps_page_add_frame (VlpsPage *page, int owner, const char *url, const char *base);
+
+/* Copies a style into the page, so that elements can share it. */
+const VlpsStyle *vlps_page_add_style (VlpsPage *page, const VlpsStyle *style);
+
+/* Adds an element under `parent` (-1: root) to document `frame` and returns its index. `parent` must be an
+ * ancestor-or-self of the node added last.  `name` is lower-cased. `style` comes from vlps_page_add_style() or is NULL.
+ */
+int vlps_page_add_element (VlpsPage *page, int parent, int frame, const char *name, VlpsBox box, const VlpsStyle *style,
+                           guint flags);
+
+/* Adds a text run under `parent` and returns its index.  `text` is copied; invalid UTF-8 is replaced. */
+int vlps_page_add_text (VlpsPage *page, int parent, const char *text, VlpsBox box, guint flags);
+
+/* Gives the node added last another attribute.  Only valid before the next node is added. */
+void vlps_page_add_attribute (VlpsPage *page, const char *name, const char *value);
+
+/* Ends building: fills in `end`, marks what an unrendered page never shows, and makes the arrays final.  Further adding
+ * is an error of the caller. */
+void vlps_page_seal (VlpsPage *page);
+
+/* Adds a warning unless the same text is there already. */
+void vlps_page_warn (VlpsPage *page, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* --- reading --- */
+
+/* Value of an attribute, or NULL.  `name` in lower case. */
+const char *vlps_node_attribute (const VlpsNode *node, const char *name);
+
+/* Title of the top document; "" where it has none. */
+const char *vlps_page_title (const VlpsPage *page);
+
+/* `href` made absolute against the base of the node's document; newly allocated.  NULL where the result is not a valid
+ * address, where `href` has 64 KiB, the base 8 KiB or more, and where the base adds more than 2,048 bytes. */
+char *vlps_page_resolve (const VlpsPage *page, int node, const char *href);
+
+/* TRUE for elements that start a new line: laid out as block, or (unrendered) so by the HTML standard's own style
+ * sheet.  Frames count as block-level. */
+gboolean vlps_node_is_block (const VlpsPage *page, int node);
+
+/* TRUE when a reader sees the node: rendered, visible and on the page.  Elements of unrendered pages: TRUE unless
+ * their tag is never shown (head, script, style, template, ...) or `hidden` is set. Nodes outside a frame's view
+ * (VLPS_NODE_CLIPPED) count as shown: a reader can scroll to them. */
+gboolean vlps_node_is_shown (const VlpsPage *page, int node);
+
+/* Number of Unicode characters in `text` that are not white space. */
+guint vlps_text_characters (const char *text);
+
+double vlps_box_right (VlpsBox box);
+double vlps_box_bottom (VlpsBox box);
+
+/* Smallest rectangle around both; an empty rectangle (no width and no height) counts as nothing. */
+VlpsBox vlps_box_union (VlpsBox a, VlpsBox b);
+
+/* Part of `box` inside `clip`.  Where they do not meet the result is empty and lies on the edge of `clip` nearest to
+ * `box`. */
+VlpsBox vlps_box_clip (VlpsBox box, VlpsBox clip);
+
+G_END_DECLS

@@ -1,0 +1,18 @@
+/* sort.h - sorts an array; what compares as equal keeps its order */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+static inline void
+vlps_sort (gpointer array, gsize n, gsize size, GCompareDataFunc compare, gpointer data)
+{
+#if GLIB_CHECK_VERSION(2, 82, 0)
+  g_sort_array (array, n, size, compare, data);
+#else
+  g_qsort_with_data (array, (int) n, size, compare, data); /* deprecated since, for its int */
+#endif
+}
+
+G_END_DECLS

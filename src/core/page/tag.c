@@ -1,0 +1,105 @@
+/* tag.c - HTML element names as numbers */
+#include "tag.h"
+
+#include <string.h>
+
+static const char *const names[] = {
+#define NAME(id, name) name,
+  VLPS_TAG_LIST (NAME)
+#undef NAME
+};
+
+VlpsTag
+vlps_tag_from_name (const char *name)
+{
+  guint low = 0, high = G_N_ELEMENTS (names);
+
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+      int order = (guchar) *name - (guchar) *names[middle]; /* tells most names apart */
+
+      if (order == 0)
+        order = strcmp (name, names[middle]);
+      if (order == 0)
+        return (VlpsTag) (VLPS_TAG_OTHER + 1 + middle);
+      if (order < 0)
+        high = middle;
+      else
+        low = middle + 1;
+    }
+  return VLPS_TAG_OTHER;
+}
+
+const char *
+vlps_tag_name (VlpsTag tag)
+{
+  return tag > VLPS_TAG_OTHER ? names[tag - VLPS_TAG_OTHER - 1] : NULL;
+}
+
+gboolean
+vlps_tag_is_block (VlpsTag tag)
+{
+  static const gboolean listed[VLPS_N_TAGS] = {
+    [VLPS_TAG_ADDRESS] = TRUE,   [VLPS_TAG_ARTICLE] = TRUE,    [VLPS_TAG_ASIDE] = TRUE,    [VLPS_TAG_BLOCKQUOTE] = TRUE,
+    [VLPS_TAG_BODY] = TRUE,      [VLPS_TAG_CAPTION] = TRUE,    [VLPS_TAG_CENTER] = TRUE,   [VLPS_TAG_COL] = TRUE,
+    [VLPS_TAG_COLGROUP] = TRUE,  [VLPS_TAG_DD] = TRUE,         [VLPS_TAG_DETAILS] = TRUE,  [VLPS_TAG_DIALOG] = TRUE,
+    [VLPS_TAG_DIR] = TRUE,       [VLPS_TAG_DIV] = TRUE,        [VLPS_TAG_DL] = TRUE,       [VLPS_TAG_DT] = TRUE,
+    [VLPS_TAG_FIELDSET] = TRUE,  [VLPS_TAG_FIGCAPTION] = TRUE, [VLPS_TAG_FIGURE] = TRUE,   [VLPS_TAG_FOOTER] = TRUE,
+    [VLPS_TAG_FORM] = TRUE,      [VLPS_TAG_FRAME] = TRUE,      [VLPS_TAG_FRAMESET] = TRUE, [VLPS_TAG_H1] = TRUE,
+    [VLPS_TAG_H2] = TRUE,        [VLPS_TAG_H3] = TRUE,         [VLPS_TAG_H4] = TRUE,       [VLPS_TAG_H5] = TRUE,
+    [VLPS_TAG_H6] = TRUE,        [VLPS_TAG_HEADER] = TRUE,     [VLPS_TAG_HGROUP] = TRUE,   [VLPS_TAG_HR] = TRUE,
+    [VLPS_TAG_HTML] = TRUE,      [VLPS_TAG_IFRAME] = TRUE,     [VLPS_TAG_LEGEND] = TRUE,   [VLPS_TAG_LI] = TRUE,
+    [VLPS_TAG_LISTING] = TRUE,   [VLPS_TAG_MAIN] = TRUE,       [VLPS_TAG_MENU] = TRUE,     [VLPS_TAG_NAV] = TRUE,
+    [VLPS_TAG_OL] = TRUE,        [VLPS_TAG_OPTGROUP] = TRUE,   [VLPS_TAG_OPTION] = TRUE,   [VLPS_TAG_P] = TRUE,
+    [VLPS_TAG_PLAINTEXT] = TRUE, [VLPS_TAG_PRE] = TRUE,        [VLPS_TAG_SEARCH] = TRUE,   [VLPS_TAG_SECTION] = TRUE,
+    [VLPS_TAG_SUMMARY] = TRUE,   [VLPS_TAG_TABLE] = TRUE,      [VLPS_TAG_TBODY] = TRUE,    [VLPS_TAG_TD] = TRUE,
+    [VLPS_TAG_TFOOT] = TRUE,     [VLPS_TAG_TH] = TRUE,         [VLPS_TAG_THEAD] = TRUE,    [VLPS_TAG_TR] = TRUE,
+    [VLPS_TAG_UL] = TRUE,        [VLPS_TAG_XMP] = TRUE
+  };
+
+  return listed[tag];
+}
+
+gboolean
+vlps_tag_is_void (VlpsTag tag)
+{
+  static const gboolean listed[VLPS_N_TAGS] = {
+    [VLPS_TAG_AREA] = TRUE, [VLPS_TAG_BASE] = TRUE,  [VLPS_TAG_BASEFONT] = TRUE, [VLPS_TAG_BR] = TRUE,
+    [VLPS_TAG_COL] = TRUE,  [VLPS_TAG_EMBED] = TRUE, [VLPS_TAG_FRAME] = TRUE,    [VLPS_TAG_HR] = TRUE,
+    [VLPS_TAG_IMG] = TRUE,  [VLPS_TAG_INPUT] = TRUE, [VLPS_TAG_KEYGEN] = TRUE,   [VLPS_TAG_LINK] = TRUE,
+    [VLPS_TAG_META] = TRUE, [VLPS_TAG_PARAM] = TRUE, [VLPS_TAG_SOURCE] = TRUE,   [VLPS_TAG_TRACK] = TRUE,
+    [VLPS_TAG_WBR] = TRUE
+  };
+
+  return listed[tag];
+}
+
+gboolean
+vlps_tag_is_never_shown (VlpsTag tag)
+{
+  static const gboolean listed[VLPS_N_TAGS] = {
+    [VLPS_TAG_BASE] = TRUE,     [VLPS_TAG_BASEFONT] = TRUE, [VLPS_TAG_DATALIST] = TRUE, [VLPS_TAG_HEAD] = TRUE,
+    [VLPS_TAG_LINK] = TRUE,     [VLPS_TAG_META] = TRUE,     [VLPS_TAG_NOEMBED] = TRUE,  [VLPS_TAG_NOFRAMES] = TRUE,
+    [VLPS_TAG_PARAM] = TRUE,    [VLPS_TAG_RP] = TRUE,       [VLPS_TAG_SCRIPT] = TRUE,   [VLPS_TAG_STYLE] = TRUE,
+    [VLPS_TAG_TEMPLATE] = TRUE, [VLPS_TAG_TITLE] = TRUE,    [VLPS_TAG_SOURCE] = TRUE,   [VLPS_TAG_TRACK] = TRUE
+  };
+
+  return listed[tag];
+}
+
+gboolean
+vlps_tag_is_link (VlpsTag tag)
+{
+  return tag == VLPS_TAG_A || tag == VLPS_TAG_BUTTON || tag == VLPS_TAG_SELECT;
+}
+
+gboolean
+vlps_tag_is_heading (VlpsTag tag, int *ret_level)
+{
+  if (tag < VLPS_TAG_H1 || tag > VLPS_TAG_H6)
+    return FALSE;
+  if (ret_level != NULL)
+    *ret_level = (int) (tag - VLPS_TAG_H1) + 1;
+  return TRUE;
+}

@@ -1,0 +1,53 @@
+/* whitespace.h - white space of running text: runs of it become one space
+ *
+ * White space is every Unicode space; no-break and ideographic spaces set text apart on pages just as often as plain
+ * ones do.  Two readers differ in the rest:
+ *
+ *   outputs  Invisible characters go.  A line feed of the source between two CJK characters is not a space, since such
+ *            text has none between words; a space that stands there without a line feed was meant and stays.
+ *   methods  (`raw`)  They count characters and compare texts: nothing is left out, and every white space is a space.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Walks the words of one text run after the other.  Start with all zero. */
+typedef struct
+{
+  const char *cursor;
+  const char *last;    /* end of the word before in the same run; NULL at the beginning of a run */
+  gboolean space;      /* white space stands before the next word; carried from run to run, may be set by the caller */
+  gboolean feed;       /* ... and holds a line feed of the same run */
+  gboolean deliberate; /* ... and holds more than what HTML folds */
+  gboolean raw;        /* for methods; set by the caller */
+} VlpsWhitespace;
+
+/* Goes on with `text`, which must be UTF-8 and live until its words are read. */
+void vlps_whitespace_run (VlpsWhitespace *fold, const char *text);
+
+/* The next words: a stretch of text to be taken as it is, not ended by zero, with single spaces in it at most.
+ * *ret_space: a space stands before it.  FALSE at the end of the run. */
+gboolean vlps_whitespace_next (VlpsWhitespace *fold, const char **ret_word, gsize *ret_length, gboolean *ret_space);
+
+/* Appends `text` folded and without white space at its ends; after a space where `out` is not empty.  What is not UTF-8
+ * in it is replaced. */
+void vlps_whitespace_append_run (GString *out, const char *text);
+
+/* The same for methods (UTF-8), run by run: white space becomes one space, none at the start of a line.  *space carries
+ * white space from run to run: set it to FALSE at the start of a line, to TRUE where a space must stand before the next
+ * run. */
+void vlps_whitespace_append (GString *out, gboolean *space, const char *run);
+
+/* `text` folded in that way; newly allocated. */
+char *vlps_whitespace_collapse (const char *text);
+
+/* TRUE for text (UTF-8) that has nothing but white space and invisible characters. */
+gboolean vlps_whitespace_is_blank (const char *text);
+
+/* Number of bytes of the control character at `p` that no output of text may carry (an escape sequence would reach the
+ * reader's terminal); 0 for any other.  Tab and line feed do not count. */
+gsize vlps_whitespace_control (const char *p);
+
+G_END_DECLS

@@ -1,0 +1,404 @@
+/* source.c - what the user names, looked at and made ready to render */
+#include "source.h"
+
+#include <gio/gunixinputstream.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "address.h"
+#include "encoding.h"
+#include "errors.h"
+#include "snapshot.h"
+#include "sniff.h"
+
+#define MAX_REDIRECTIONS 20 /* as browsers have it */
+
+void
+vlps_source_free (VlpsSource *source)
+{
+  if (source == NULL)
+    return;
+  g_clear_pointer (&source->page, vlps_page_free);
+  g_clear_pointer (&source->snapshot, g_bytes_unref);
+  g_clear_pointer (&source->bytes, g_bytes_unref);
+  g_clear_pointer (&source->archive, vlps_archive_unref);
+  g_free (source->input);
+  g_free (source->uri);
+  g_free (source->asked);
+  g_free (source->mime);
+  g_free (source->note);
+  g_free (source);
+}
+
+VlpsSource *
+vlps_source_new_html (const char *html, const char *uri)
+{
+  VlpsSource *source = g_new0 (VlpsSource, 1);
+
+  source->input = g_strdup (uri);
+  source->uri = vlps_address_bare (vlps_provenance_address (uri));
+  source->bytes = g_bytes_new (html, strlen (html));
+  source->mime = g_strdup ("text/html");
+  source->charset = "utf-8";
+  return source;
+}
+
+VlpsSource *
+vlps_source_new_made (const VlpsSource *source, const char *html, const char *url)
+{
+  VlpsSource *made = vlps_source_new_html (html, vlps_address_is_web (url) ? url : source->uri);
+
+  g_free (made->input);
+  made->input = g_strdup (source->input);
+  made->date = source->date;
+  if (source->archive != NULL)
+    {
+      made->from = VLPS_FROM_ARCHIVE;
+      made->archive = vlps_archive_ref (source->archive);
+    }
+  else if (source->from == VLPS_FROM_FILE && !vlps_address_is_web (url))
+    {
+      made->from = VLPS_FROM_FILE;
+      g_free (made->uri);
+      made->uri = g_strdup (source->uri);
+    }
+  return made;
+}
+
+static GBytes *
+read_stdin (GError **error)
+{
+  g_autoptr (GInputStream) stream = g_unix_input_stream_new (STDIN_FILENO, FALSE);
+  g_autoptr (GOutputStream) sink = g_memory_output_stream_new_resizable ();
+  g_autoptr (GError) local = NULL;
+
+  if (g_output_stream_splice (sink, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, &local) < 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read standard input: %s", local->message);
+      return NULL;
+    }
+  return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (sink));
+}
+
+/* "localhost:8080/page": a server that is most likely of this machine or its network, and speaks http. */
+static gboolean
+has_port (const char *name)
+{
+  gsize host = strcspn (name, "/?#:"), digits = name[host] == ':' ? strspn (name + host + 1, "0123456789") : 0;
+
+  return host > 0 && digits > 0 && digits <= 5 && strcspn (name + host + 1, "/?#") == digits;
+}
+
+/* "example.com/page" without a scheme is a common slip. */
+static gboolean
+looks_like_host (const char *name)
+{
+  g_autofree char *host = g_strndup (name, strcspn (name, "/?#:"));
+
+  if (has_port (name))
+    return TRUE;
+  return strchr (host, '.') != NULL && host[0] != '.' && !g_str_has_suffix (host, ".html")
+         && !g_str_has_suffix (host, ".htm") && !g_str_has_suffix (host, ".json") && !g_str_has_suffix (host, ".gz");
+}
+
+static GBytes *
+read_file (const char *path, const char *name, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  char *contents;
+  gsize length;
+
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s is a directory; name one page in it", path);
+      return NULL;
+    }
+  if (g_file_get_contents (path, &contents, &length, &local))
+    return g_bytes_new_take (contents, length);
+  if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT)
+      || g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "there is no file %s", name);
+      if (looks_like_host (name))
+        g_prefix_error (error, "for a page of the web write %s://%s; ", has_port (name) ? "http" : "https", name);
+    }
+  else
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
+  return NULL;
+}
+
+/* Finds out what the bytes are: a snapshot, a page and its encoding, or something that is neither. */
+static gboolean
+take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  VlpsContent content = vlps_sniff (data, length);
+  g_autoptr (GBytes) unpacked = NULL;
+  VlpsEncoding encoding;
+
+  if (length > 1 && data[0] == 0x1f && data[1] == 0x8b)
+    {
+      unpacked = vlps_snapshot_gunzip (bytes, error);
+      if (unpacked == NULL)
+        {
+          g_prefix_error (error, "%s: ", name);
+          return FALSE;
+        }
+      bytes = unpacked;
+      data = g_bytes_get_data (bytes, &length);
+      content = vlps_sniff (data, length);
+    }
+  if (content.kind == VLPS_CONTENT_SNAPSHOT)
+    {
+      g_autoptr (GError) local = NULL;
+
+      source->snapshot = g_bytes_ref (bytes);
+      source->page = vlps_snapshot_parse (bytes, &local);
+      if (source->page == NULL)
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT, "%s: %s", name, local->message);
+          return FALSE;
+        }
+      /* what a snapshot says of itself is a text, also where it lies in a file that the user named */
+      source->from = VLPS_FROM_BYTES;
+      g_free (source->uri);
+      source->uri = vlps_address_bare (vlps_provenance_address (source->page->url));
+      return TRUE;
+    }
+  if (content.kind == VLPS_CONTENT_EMPTY)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s is empty: there is nothing to sort", name);
+      return FALSE;
+    }
+  if (!vlps_sniff_is_page (content.kind))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", name, content.name);
+      return FALSE;
+    }
+  encoding = vlps_encoding_find (data, length, NULL, NULL);
+  if (encoding.overridden)
+    source->note = g_strdup_printf ("the page declares %s but is %s", encoding.declared, encoding.label);
+  source->charset = encoding.label;
+  /* real XHTML says so by its name; by its first line half of the web's HTML would be XHTML */
+  if (g_str_has_suffix (name, ".xhtml") || g_str_has_suffix (name, ".xht"))
+    source->mime = g_strdup ("application/xhtml+xml");
+  else
+    source->mime = g_strdup (content.kind == VLPS_CONTENT_TEXT ? "text/plain" : "text/html");
+  source->bytes = g_bytes_ref (bytes);
+  return TRUE;
+}
+
+/* What is wrong with an archive concerns every page of it. */
+static char *
+describe_problems (VlpsArchive *archive)
+{
+  const GPtrArray *problems = vlps_archive_problems (archive);
+
+  if (problems->len == 0)
+    return NULL;
+  if (problems->len == 1)
+    return g_strdup_printf ("skipped a record of the archive: %s", (const char *) problems->pdata[0]);
+  return g_strdup_printf ("%u records of the archive were left out; the first: %s", problems->len,
+                          (const char *) problems->pdata[0]);
+}
+
+VlpsSource *
+vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePage *page, const char *name)
+{
+  VlpsSource *source = g_new0 (VlpsSource, 1);
+
+  source->input = g_strdup (name);
+  source->from = VLPS_FROM_ARCHIVE;
+  source->uri = g_strdup (page->url);
+  source->archive = vlps_archive_ref (archive);
+  source->date = page->date;
+  source->note = describe_problems (archive);
+  return source;
+}
+
+gboolean
+vlps_source_choose_page (VlpsSource *source, const char *url, GError **error)
+{
+  const VlpsArchivePage *page;
+  g_autoptr (VlpsHttpResponse) response = NULL;
+
+  if (source->archive == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is one page, not an archive of several", source->input);
+      return FALSE;
+    }
+  if (!vlps_provenance_check (VLPS_FROM_ARCHIVE, url, "--page", error))
+    return FALSE;
+  page = vlps_archive_find_page (source->archive, url);
+  /* an address that leads on to a page is as good */
+  response = page == NULL ? vlps_archive_find (source->archive, "GET", url, 0, NULL) : NULL;
+  if (page == NULL && response == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "%s has no page %s", source->input, url);
+      return FALSE;
+    }
+  g_free (source->uri);
+  source->uri = g_strdup (page != NULL ? page->url : url);
+  source->date = page != NULL ? page->date : 0;
+  return TRUE;
+}
+
+GBytes *
+vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_charset,
+                           VlpsFetchMetadata *fetch_metadata, GError **error)
+{
+  g_autofree char *url = g_strdup (source->uri);
+
+  for (guint i = 0; i < MAX_REDIRECTIONS; i++)
+    {
+      g_autoptr (VlpsHttpResponse) response = vlps_archive_find (source->archive, "GET", url, source->date, error);
+      g_autoptr (GHashTable) parameters = NULL;
+      g_autofree char *type = NULL;
+      const char *location;
+      char *next;
+
+      if (response == NULL)
+        return NULL;
+      location = soup_message_headers_get_one (response->headers, "Location");
+      if (SOUP_STATUS_IS_REDIRECTION (response->status) && location != NULL)
+        {
+          next = g_uri_resolve_relative (url, location, SOUP_HTTP_URI_FLAGS | G_URI_FLAGS_PARSE_RELAXED, NULL);
+          if (next == NULL)
+            break;
+          vlps_fetch_metadata_pass (fetch_metadata, url);
+          g_free (url);
+          url = next;
+          continue;
+        }
+      type = vlps_http_response_type (response);
+      if (!SOUP_STATUS_IS_SUCCESSFUL (response->status))
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_HTTP, "%s was recorded with HTTP status %u", url,
+                       response->status);
+          if (error != NULL)
+            vlps_error_set_http_status (*error, response->status);
+          return NULL;
+        }
+      if (*type != '\0' && !g_str_has_prefix (type, "text/") && strcmp (type, "application/xhtml+xml") != 0)
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", url, type);
+          return NULL;
+        }
+      soup_message_headers_get_content_type (response->headers, &parameters);
+      *ret_charset = parameters != NULL ? g_strdup (g_hash_table_lookup (parameters, "charset")) : NULL;
+      *ret_url = g_steal_pointer (&url);
+      fetch_metadata->status = response->status;
+      return g_bytes_ref (response->body);
+    }
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_REDIRECT, "the redirections of %s lead nowhere", source->uri);
+  return NULL;
+}
+
+static VlpsSource *
+open_archive (const char *path, const char *name, GError **error)
+{
+  g_autoptr (VlpsArchive) archive = vlps_archive_open (path, error);
+  const GPtrArray *pages;
+
+  if (archive == NULL)
+    return NULL;
+  pages = vlps_archive_pages (archive);
+  if (pages->len == 0)
+    {
+      g_autofree char *problems = describe_problems (archive);
+
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is a web archive without an HTML page%s%s%s", name,
+                   problems != NULL ? " (" : "", problems != NULL ? problems : "", problems != NULL ? ")" : "");
+      return NULL;
+    }
+  for (guint i = 0; i < pages->len; i++)
+    if (!((const VlpsArchivePage *) pages->pdata[i])->frame)
+      return vlps_source_new_archived (archive, pages->pdata[i], name);
+  return vlps_source_new_archived (archive, pages->pdata[0], name);
+}
+
+static gboolean
+check_base (const char *base_url, GError **error)
+{
+  return base_url == NULL || vlps_provenance_check (VLPS_FROM_BYTES, base_url, "--base-url", error);
+}
+
+VlpsSource *
+vlps_source_new_bytes (GBytes *bytes, const char *name, const char *base_url, GError **error)
+{
+  g_autoptr (VlpsSource) source = g_new0 (VlpsSource, 1);
+
+  source->input = g_strdup (name);
+  if (!check_base (base_url, error))
+    return NULL;
+  source->uri = vlps_address_bare (vlps_provenance_address (base_url));
+  return take_bytes (source, name, bytes, error) ? g_steal_pointer (&source) : NULL;
+}
+
+VlpsSource *
+vlps_source_open (const char *name, const char *base_url, VlpsDeadline *deadline, GError **error)
+{
+  g_autoptr (VlpsSource) source = g_new0 (VlpsSource, 1);
+  g_autofree char *scheme = g_uri_parse_scheme (name);
+  g_autofree char *path = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  source->input = g_strdup (name);
+  if (!check_base (base_url, error))
+    return NULL;
+  if (strcmp (name, "-") == 0)
+    {
+      source->uri = vlps_address_bare (vlps_provenance_address (base_url));
+      vlps_deadline_rest (deadline);
+      bytes = read_stdin (error);
+      vlps_deadline_go_on (deadline);
+      return bytes != NULL && take_bytes (source, "standard input", bytes, error) ? g_steal_pointer (&source) : NULL;
+    }
+  if (scheme != NULL && (g_ascii_strcasecmp (scheme, "http") == 0 || g_ascii_strcasecmp (scheme, "https") == 0))
+    {
+      if (!vlps_address_is_web (name))
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is not a valid address", name);
+          return NULL;
+        }
+      source->from = VLPS_FROM_WEB;
+      /* results and messages name the page, and are read by others */
+      source->uri = vlps_address_bare (name);
+      source->asked = strcmp (source->uri, name) != 0 ? g_strdup (name) : NULL;
+      g_free (source->input);
+      source->input = g_strdup (source->uri);
+      return g_steal_pointer (&source);
+    }
+  if (scheme != NULL && g_ascii_strcasecmp (scheme, "file") == 0)
+    {
+      if (!vlps_provenance_check (VLPS_FROM_FILE, name, "a file: address", error))
+        return NULL;
+      path = vlps_address_path (name, NULL);
+    }
+  else if (scheme != NULL && !g_file_test (name, G_FILE_TEST_EXISTS) && strstr (name, "://") != NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "pages are taken from http, https and file addresses, not from %s:", scheme);
+      return NULL;
+    }
+  if (path == NULL)
+    path = g_canonicalize_filename (name, NULL);
+  if (vlps_archive_is (path))
+    {
+      VlpsSource *archived;
+
+      vlps_deadline_rest (deadline);
+      archived = open_archive (path, name, error);
+      vlps_deadline_go_on (deadline);
+      return archived;
+    }
+  bytes = read_file (path, name, error);
+  if (bytes == NULL)
+    return NULL;
+  source->uri = g_filename_to_uri (path, NULL, error);
+  source->from = VLPS_FROM_FILE;
+  if (source->uri == NULL || !take_bytes (source, name, bytes, error))
+    return NULL;
+  return g_steal_pointer (&source);
+}

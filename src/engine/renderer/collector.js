@@ -1,0 +1,1221 @@
+/* collector.js - reads a shown document into columns
+ *
+ * Runs at the start of every document, in every frame, in a script world of its own: the page's scripts can neither
+ * see nor change anything here.  Markup still can: a form or the document itself gives way to controls and images that
+ * are named like its properties, so everything is reached through the prototypes' own getters.
+ *
+ * What it returns is the "document" object of docs/formats.md, section Snapshot.
+ */
+(() => {
+  'use strict';
+
+  /* an older engine (WPE WebKit 2.38) does not have everything */
+  const getter = (type, name) => (Object.getOwnPropertyDescriptor(type.prototype, name) || { get: () => undefined }).get;
+  const call = Function.prototype.call;
+  const bind = (method) => call.bind(method);
+
+  const firstChild = bind(getter(Node, 'firstChild'));
+  const nextSibling = bind(getter(Node, 'nextSibling'));
+  const nodeType = bind(getter(Node, 'nodeType'));
+  const localName = bind(getter(Element, 'localName'));
+  const shadowRoot = bind(getter(Element, 'shadowRoot'));
+  const hasAttribute = bind(Element.prototype.hasAttribute);
+  const hasAttributes = bind(Element.prototype.hasAttributes);
+  const getAttributeNames = bind(Element.prototype.getAttributeNames);
+  const nativeVisibility = Element.prototype.checkVisibility && bind(Element.prototype.checkVisibility);
+  const parentNode = bind(getter(Node, 'parentNode'));
+  const assignedSlot = bind(getter(Element, 'assignedSlot'));
+  const hostOf = bind(getter(ShadowRoot, 'host'));
+  const getAttribute = bind(Element.prototype.getAttribute);
+  const naturalWidth = bind(getter(HTMLImageElement, 'naturalWidth'));
+  const currentSource = bind(getter(HTMLImageElement, 'currentSrc'));
+  const boundingRect = bind(Element.prototype.getBoundingClientRect);
+  const clientRects = bind(Element.prototype.getClientRects);
+  const querySelector = bind(Document.prototype.querySelector);
+  const documentElement = bind(getter(Document, 'documentElement'));
+  const scrollingElement = bind(getter(Document, 'scrollingElement'));
+  const bodyOf = bind(getter(Document, 'body'));
+  const defaultView = bind(getter(Document, 'defaultView'));
+  const createRange = bind(Document.prototype.createRange);
+  const textContent = bind(getter(Node, 'textContent'));
+  const baseURI = bind(getter(Node, 'baseURI'));
+  const addressOf = bind(getter(Document, 'URL'));
+  const titleOf = bind(getter(Document, 'title'));
+  const charsetOf = bind(getter(Document, 'characterSet'));
+  const compatMode = bind(getter(Document, 'compatMode'));
+  const fontsOf = bind(getter(Document, 'fonts'));
+  const sheetsOf = bind(getter(Document, 'adoptedStyleSheets'));
+  const querySelectorAll = bind(Document.prototype.querySelectorAll);
+  const findAll = bind(Element.prototype.querySelectorAll);
+  const closestTo = bind(Element.prototype.closest);
+  const closest = (node, selector) => node !== null && nodeType(node) === ELEMENT && closestTo(node, selector);
+  const setAttribute = bind(Element.prototype.setAttribute);
+  const createElement = bind(Document.prototype.createElement);
+  const insertBefore = bind(Node.prototype.insertBefore);
+  const removeElement = bind(Element.prototype.remove);
+  const contains = bind(Node.prototype.contains);
+  const parseDocument = bind(DOMParser.prototype.parseFromString);
+  const removeAttribute = bind(Element.prototype.removeAttribute);
+  const innerText = bind(getter(HTMLElement, 'innerText'));
+  const clientWidth = bind(getter(Element, 'clientWidth'));
+  const clientHeight = bind(getter(Element, 'clientHeight'));
+  const data = bind(getter(CharacterData, 'data'));
+  const inlineStyle = bind(getter(HTMLElement, 'style'));
+
+  const ELEMENT = 1;
+  const TEXT = 3;
+
+  /* the flags of page.h */
+  const UNRENDERED = 1;
+  const INVISIBLE = 2;
+  const CONTENTS = 16;
+  const SHADOW = 32;
+
+  const MOST = 1 << 27; /* characters of what is read; no page that anybody reads comes near it */
+  const FRAMES = new Set(['iframe', 'frame', 'object', 'embed']);
+  /* nothing of these is ever shown or needed again; data blocks (JSON-LD, formulas) are kept */
+  const isDropped = (element, name) =>
+    name === 'template' || (name === 'script' && !/^(application\/([a-z.]+\+)?json$|math\/tex)/i.test(getAttribute(element, 'type') || ''));
+
+  const INITIAL = { font: '16px|400', color: 'rgb(0, 0, 0)', white: 'normal', direction: 'ltr' };
+
+  const rounded = (value) => Math.round(value * 100) / 100;
+
+  /* White space folded.  Between two characters beyond the scripts with spaces between words a line feed stays one: in
+   * Chinese or Japanese it is not a space, where a space is. */
+  const folded = (text) =>
+    /[\u2e80-\uffef]/.test(text)
+      ? text.replace(/[ \t\n\f\r]+/g, (space, at) =>
+        (/[\n\r]/.test(space) && text[at - 1] > '\u2000' && text[at + space.length] > '\u2000' ? '\n' : ' '))
+      : text.replace(/[ \t\n\f\r]+/g, ' ');
+
+  /* Seen through all around it, as far as that is known without checkVisibility(): parents come before their children. */
+  const clear = new WeakSet();
+  const checkVisibility = nativeVisibility
+    ? (element) => nativeVisibility(element, { opacityProperty: true, visibilityProperty: true })
+    : (element, style) => {
+      const up = assignedSlot(element) || parentNode(element);
+      const around = up instanceof ShadowRoot ? hostOf(up) : up;
+      if (style.opacity === '0' || (around && clear.has(around)))
+        clear.add(element);
+      else
+        clear.delete(element);
+      return style.visibility === 'visible' && !clear.has(element);
+    };
+
+  /* What is around a node in the tree as it is shown. */
+  const flatParent = (node) => {
+    const up = (nodeType(node) === ELEMENT && assignedSlot(node)) || parentNode(node);
+    return up instanceof ShadowRoot ? hostOf(up) : up;
+  };
+
+  class Strings {
+    constructor() {
+      this.list = [];
+      this.index = new Map();
+    }
+    add(text) {
+      let i = this.index.get(text);
+      if (i === undefined) {
+        i = this.list.length;
+        this.index.set(text, i);
+        this.list.push(text);
+      }
+      return i;
+    }
+  }
+
+  /* Messages between collectors, which they keep from the pages.  They bring a port along, for their data is looked at
+   * only then: in an older engine a page would find the buffers of its own messages gone. */
+  const tell = (win, text) => win.postMessage(text, '*', [new MessageChannel().port1]);
+  const listen = (start, heard) => addEventListener('message', (event) => {
+    if (event.ports.length !== 1 || typeof event.data !== 'string' || !event.data.startsWith(start))
+      return;
+    event.stopImmediatePropagation();
+    heard(event.data.slice(start.length), event.source);
+  }, true);
+
+  /* Frames that their parent cannot read name themselves to every document around them when they start, by a word that
+   * only collectors know: a window of another origin has no other trait that both sides see in a shadow tree. */
+  const NAME = 'vlps: name ';
+  const CALL = 'vlps: collect ';
+  const named = new WeakMap();
+  listen(NAME, (name, source) => {
+    if (source)
+      named.set(source, name);
+  });
+
+  /* "@" and the place of a window in the frame lists of those around it, e.g. "@0.2": what a frame is called by a document
+   * that heard no name, for it can hear nothing in a sandbox.  "" in a shadow tree, whose frames are in no list. */
+  const listed = (win) => {
+    const path = [];
+    for (; win !== win.parent; win = win.parent) {
+      const parent = win.parent;
+      let i = 0;
+      while (i < parent.length && parent[i] !== win)
+        i++;
+      if (i === parent.length)
+        return '';
+      path.unshift(i);
+    }
+    return '@' + path.join('.');
+  };
+
+  const contentDocument = (element, name) => {
+    try {
+      return name === 'embed' ? element.getSVGDocument() : element.contentDocument;
+    } catch (e) {
+      return null;
+    }
+  };
+
+  const contentWindow = (element) => {
+    try {
+      return element.contentWindow || null;
+    } catch (e) {
+      return null;
+    }
+  };
+
+  /* Rules of sheets that have no text in the page: built by script, or filled through the CSS object model. */
+  const rulesText = (sheet) => {
+    try {
+      return Array.from(sheet.cssRules, (rule) => rule.cssText).join('\n');
+    } catch (e) {
+      return '';
+    }
+  };
+
+  /* How far the page can be scrolled to the left of its origin and above it: where its text does not run from the left
+   * to the right and from the top down. */
+  const overflowBefore = (doc, win, root) => {
+    if (!root || (root.scrollWidth <= root.clientWidth && root.scrollHeight <= root.clientHeight))
+      return [0, 0];
+    const turned = [documentElement(doc), bodyOf(doc)].some((element) => {
+      const style = element && win.getComputedStyle(element);
+      return style && (style.direction === 'rtl' || (style.writingMode || 'horizontal-tb') !== 'horizontal-tb');
+    });
+    if (!turned)
+      return [0, 0];
+    const x = win.scrollX, y = win.scrollY;
+    win.scrollTo({ left: -1e7, top: -1e7, behavior: 'instant' });
+    const reached = [Math.max(0, -win.scrollX), Math.max(0, -win.scrollY)];
+    win.scrollTo({ left: x, top: y, behavior: 'instant' });
+    return reached;
+  };
+
+  /* The box of a block that is laid out in several columns: the engine counts empty pieces, too. */
+  const pieced = (element, rect) => {
+    if (!(Math.abs(rect.width - element.offsetWidth) > 1 || Math.abs(rect.height - element.offsetHeight) > 1))
+      return rect;
+    const all = [...clientRects(element)], pieces = all.filter((piece) => piece.width > 0 && piece.height > 0);
+    if (pieces.length === 0 || pieces.length === all.length)
+      return rect;
+    const left = Math.min(...pieces.map((piece) => piece.left)), top = Math.min(...pieces.map((piece) => piece.top));
+    return { left, top, width: Math.max(...pieces.map((piece) => piece.right)) - left,
+      height: Math.max(...pieces.map((piece) => piece.bottom)) - top };
+  };
+
+  /* How far a box can still be scrolled to the left and up. */
+  const scrollsBack = (element, style) => {
+    const room = (now, whole, seen, negative) => (negative ? Math.abs(Math.min(0, seen - whole)) + now : now);
+    const vertical = /^(vertical|sideways)/.test(style.writingMode || ''), rtl = style.direction === 'rtl';
+    const reverse = /flex/.test(style.display) ? style.flexDirection : '';
+    const left = (vertical ? /-rl$/.test(style.writingMode) : rtl) || reverse === 'row-reverse';
+    const up = (vertical && rtl !== (style.writingMode === 'sideways-lr')) || reverse === 'column-reverse';
+    return [/auto|scroll/.test(style.overflowX) ? room(element.scrollLeft, element.scrollWidth, element.clientWidth, left) : 0,
+      /auto|scroll/.test(style.overflowY) ? room(element.scrollTop, element.scrollHeight, element.clientHeight, up) : 0];
+  };
+
+  /* What lies to the left of the page or above it in such a box is where it comes to be seen. */
+  const seenFirst = (rect, box) => {
+    const moved = (start, size, from, room) => (start + size <= from ? from : Math.min(start, from + room));
+    return { left: moved(rect.left, rect.width, box.left, box.width), top: moved(rect.top, rect.height, box.top, box.height),
+      width: rect.width, height: rect.height };
+  };
+
+  /* How an element is turned or skewed on the page: the linear part [a, b, c, d] of the transforms around it; null
+   * where its sides are upright and a scale says it all. */
+  const turnOf = (element, width, height) => {
+    if (typeof webkitConvertPointFromNodeToPage !== 'function' || !(width > 0 && height > 0))
+      return null;
+    const at = (x, y) => webkitConvertPointFromNodeToPage(element, new WebKitPoint(x, y));
+    const o = at(0, 0), x = at(width, 0), y = at(0, height);
+    const matrix = [(x.x - o.x) / width, (x.y - o.y) / width, (y.x - o.x) / height, (y.y - o.y) / height];
+    const upright = Math.abs(matrix[1]) < 1e-4 && Math.abs(matrix[2]) < 1e-4 && matrix[0] > 0 && matrix[3] > 0;
+    return upright ? null : matrix;
+  };
+
+  const zoomed = (rect, zoom) =>
+    ({ left: rect.left * zoom, top: rect.top * zoom, width: rect.width * zoom, height: rect.height * zoom });
+
+  /* Whether boxes are in the element's own, zoomed px, as they are in WebKit before 2.52; later ones give px of the page. */
+  const boxesAreZoomed = (doc) => {
+    const root = documentElement(doc), probe = createElement(doc, 'div');
+    if (localName(root) !== 'html')
+      return true;
+    for (const [name, value] of [['all', 'initial'], ['position', 'fixed'], ['width', '10px'], ['zoom', '4']])
+      inlineStyle(probe).setProperty(name, value, 'important');
+    insertBefore(root, probe, null);
+    const width = boundingRect(probe).width;
+    removeElement(probe);
+    return width > 0 && Math.abs(width - 10) < 1;
+  };
+
+  /* The usual ways to hide text from sight only: a box of a pixel, or one with all of it clipped away. */
+  const hidesContent = (style, position, display, rect, element) => {
+    if ((rect.width <= 2 || rect.height <= 2) && display !== 'inline' && style.overflowX !== 'visible'
+        && (clientWidth(element) <= 1 || clientHeight(element) <= 1))
+      return true;
+    /* shrunk to nothing by a transform */
+    if (rect.width === 0 && rect.height === 0 && clientWidth(element) > 0 && clientHeight(element) > 0)
+      return true;
+    if (position !== 'absolute' && position !== 'fixed')
+      return false;
+    return /^rect\((0px|1px|auto)?,? ?(0px|1px),? ?(0px|1px),? ?(0px|1px|auto)?\)$/.test(style.clip)
+      || /^(inset\((50|100)%|circle\(0(px|%)?)/.test(style.clipPath);
+  };
+
+  /* Reading a computed value costs more than all else.  Those that children inherit are read only where text uses them;
+   * elsewhere the parent's stand in. */
+  const styleText = (style, display, position, inherited) => {
+    const inline = display === 'inline';
+    const floats = !inline && position !== 'absolute' && position !== 'fixed' && !display.startsWith('table-');
+    return display + '|' + position + '|' + (floats ? style.cssFloat : 'none') + '|' + inherited.font + '|'
+      + (position === 'static' ? 'auto' : style.zIndex) + '|' + inherited.color + '|'
+      + (inline ? 'rgba(0, 0, 0, 0)' : style.backgroundColor) + '|'
+      + (inline || style.backgroundImage === 'none' ? '' : 'image') + '|' + inherited.white + '|' + inherited.direction;
+  };
+
+  const textIn = (element) => {
+    let white = 0;
+    for (let child = firstChild(element); child !== null; child = nextSibling(child))
+      if (nodeType(child) === TEXT) {
+        if (/[^ \t\n\f\r]/.test(data(child)))
+          return 2;
+        white = 1;
+      }
+    return white;
+  };
+
+  /* What keeps its white space by its tag: only elements inside of it may have text, and it is one block all the same. */
+  const VERBATIM = new Set(['pre', 'listing', 'xmp', 'plaintext', 'code']);
+
+  /* What may hold code, whose lines scripts and style sheets keep: what is in it is read as it is written. */
+  const mayHoldCode = (element, name) =>
+    name === 'code' || (name === 'div' && (hasAttribute(element, 'data-lang') || hasAttribute(element, 'data-language')));
+
+  const inheritedStyle = (style, name, display, text, parent) => {
+    const white = text === 0 && !VERBATIM.has(name) ? parent.white : style.whiteSpace;
+    const direction = text !== 2 && display === 'inline' ? parent.direction : style.direction;
+    if (text === 2)
+      return { font: style.fontSize + '|' + style.fontWeight, color: style.color, white, direction };
+    return white === parent.white && direction === parent.direction ? parent
+      : { font: parent.font, color: parent.color, white, direction };
+  };
+
+  /* Servers that send a page piece by piece put late pieces into hidden elements, from where a script takes them to their
+   * places.  Where it has not, they are put there: as stream.c does for pages without an engine. */
+  const placePieces = (doc) => {
+    const pieces = querySelectorAll(doc, '[hidden][id^="S:"]');
+    const places = new Map(); /* number -> the first place of it */
+    for (const place of pieces.length > 0 ? querySelectorAll(doc, 'template[id^="B:"], template[id^="P:"]') : []) {
+      const number = getAttribute(place, 'id').slice(2);
+      if (!places.has(number))
+        places.set(number, place);
+    }
+    for (const piece of pieces) {
+      const number = getAttribute(piece, 'id').slice(2);
+      const place = /^[0-9a-f]+$/.test(number) && places.get(number);
+      if (!place || parentNode(place) === null || contains(piece, place))
+        continue;
+      removeAttribute(piece, 'hidden');
+      insertBefore(parentNode(place), piece, place);
+    }
+  };
+
+  /* Where nearly all of the text is in hidden elements, it is shown: by the rule of page.c for pages without an engine. */
+  const showPieces = (doc) => {
+    const body = bodyOf(doc);
+    const characters = (text) => text.replace(/\s+/g, '').length;
+    let hidden = 0;
+    const pieces = [...querySelectorAll(doc, '[hidden]')].filter((piece) => !closest(parentNode(piece), '[hidden]'));
+    for (const piece of pieces) {
+      hidden += characters(textContent(piece));
+      for (const part of findAll(piece, 'script, style, template, noscript'))
+        hidden -= characters(textContent(part));
+    }
+    if (body === null || hidden < 200 || characters(innerText(body)) * 10 > hidden)
+      return;
+    for (const piece of pieces)
+      removeAttribute(piece, 'hidden');
+  };
+
+  /* A picture that stands only in a noscript element is shown: the script that was to put one in its place has not.  No
+   * attribute but these comes along. */
+  const showPictures = (doc) => {
+    const alone = (hidden) => {
+      const around = closest(parentNode(hidden), 'figure') || parentNode(hidden);
+      return around !== bodyOf(doc) && nodeType(around) === ELEMENT && findAll(around, 'img').length === 0;
+    };
+    for (const hidden of [...querySelectorAll(doc, 'noscript')].slice(0, 1000).filter(alone)) {
+      const text = textContent(hidden);
+      if (text.length > 65536 || !/<img/i.test(text))
+        continue;
+      const found = querySelector(parseDocument(new DOMParser(), text, 'text/html'), 'img');
+      const picture = found === null ? null : createElement(doc, 'img');
+      for (const name of found === null ? [] : ['src', 'srcset', 'data-src', 'alt', 'width', 'height'])
+        if (hasAttribute(found, name))
+          setAttribute(picture, name, getAttribute(found, name));
+      if (picture !== null)
+        insertBefore(parentNode(hidden), picture, hidden);
+    }
+  };
+
+  const collectDocument = (doc, path, documents, calls) => {
+    placePieces(doc);
+    showPieces(doc);
+    showPictures(doc);
+    const win = defaultView(doc);
+    const root = scrollingElement(doc) || documentElement(doc);
+    const range = createRange(doc);
+    const names = new Strings();
+    const styles = new Strings();
+    const parents = [], kinds = [], lefts = [], tops = [], widths = [], heights = [], flags = [], styleOf = [];
+    const texts = [], attributeCounts = [], attributeNames = [], attributeValues = [], frames = [];
+    const self = { };
+    const [left, above] = win === win.top ? overflowBefore(doc, win, root) : [0, 0];
+    const originX = win.scrollX + left, originY = win.scrollY + above;
+    const scrollers = new Map(); /* of elements: [element, how far it goes left and up] that scrolls them back; null */
+    let count = 0;
+
+    documents.push(self);
+
+    const scrollerOf = (element) => {
+      const way = [];
+      let at = element, found = null;
+      for (; at && nodeType(at) === ELEMENT && at !== root && !scrollers.has(at); at = flatParent(at)) {
+        way.push(at);
+        const style = win.getComputedStyle(at), room = scrollsBack(at, style);
+        if (style.position === 'fixed' || room[0] > 0 || room[1] > 0) {
+          found = style.position === 'fixed' ? null : [at, room[0], room[1]];
+          break;
+        }
+      }
+      if (at && scrollers.has(at))
+        found = scrollers.get(at);
+      for (const passed of way)
+        scrollers.set(passed, found);
+      return found;
+    };
+
+    const reached = (rect, node) => {
+      if (win !== win.top || (rect.left + rect.width + originX > 0 && rect.top + rect.height + originY > 0)
+          || (rect.left + originX >= 0 && rect.top + originY >= 0))
+        return rect;
+      const scroller = scrollerOf(flatParent(node));
+      const box = scroller && boundingRect(scroller[0]);
+      const seen = box && box.right + originX > 0 && box.bottom + originY > 0
+        && rect.left + rect.width + scroller[1] > box.left && rect.top + rect.height + scroller[2] > box.top;
+      return seen ? seenFirst(rect, box) : rect;
+    };
+
+    const addElement = (parent, name, flag, style, rect) => {
+      parents.push(parent);
+      kinds.push(names.add(name));
+      flags.push(flag);
+      styleOf.push(style);
+      if (rect === null) {
+        lefts.push(0); tops.push(0); widths.push(0); heights.push(0);
+      } else {
+        lefts.push(rounded(rect.left)); tops.push(rounded(rect.top));
+        widths.push(rounded(rect.width)); heights.push(rounded(rect.height));
+      }
+      return count++;
+    };
+
+    const addText = (parent, text, flag, rect) => {
+      const index = addElement(parent, '', flag, -1, rect);
+      texts.push(text);
+      return index;
+    };
+
+    /* The address that the engine chose from several, if the picture came; '' for all else. */
+    const chosenSource = (element) => {
+      try {
+        const several = hasAttribute(element, 'srcset') || localName(parentNode(element)) === 'picture';
+        const source = several && naturalWidth(element) > 0 ? currentSource(element) : '';
+        return source.length <= 4096 && source.startsWith('http') ? source : '';
+      } catch (error) {
+        return ''; /* an element of this name that is not a picture, or the child of no element */
+      }
+    };
+
+    const addAttributes = (element) => {
+      let n = 0;
+      if (hasAttributes(element))
+        for (const name of getAttributeNames(element)) {
+          if (name.startsWith('on'))
+            continue;
+          attributeNames.push(names.add(name));
+          attributeValues.push(getAttribute(element, name));
+          n++;
+        }
+      const source = localName(element) === 'img' ? chosenSource(element) : '';
+      if (source !== '') {
+        attributeNames.push(names.add('currentSrc'));
+        attributeValues.push(source);
+        n++;
+      }
+      attributeCounts.push(n);
+    };
+
+    const addStyleElement = (parent, text) => {
+      const index = addElement(parent, 'style', UNRENDERED, -1, null);
+      attributeCounts.push(0);
+      addText(index, text, UNRENDERED, null);
+    };
+
+    /* What is still to do, innermost last: [next sibling, or the rest of a list of assigned nodes; parent; state]. */
+    const stack = [];
+    let node = documentElement(doc), parent = -1, unrendered = false, invisible = false, shadow = 0, pre = false,
+      shown = true, queue = null, inherited = INITIAL, zoom = 1, zooms = false, zoomedBoxes = false;
+    /* the sibling before is inline: a space after it parts two words, even where it has no box as the line ends there */
+    let inline = false;
+
+    for (;;) {
+      if (node === null) {
+        if (queue !== null && queue.length > 0) {
+          node = queue.shift();
+          continue;
+        }
+        if (stack.length === 0)
+          break;
+        ({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline } = stack.pop());
+        continue;
+      }
+
+      const current = node;
+      node = queue !== null ? null : nextSibling(current);
+
+      const type = nodeType(current);
+      if (type === TEXT) {
+        let text = data(current);
+        let rect = null, flag = shadow;
+        if (unrendered) {
+          flag |= UNRENDERED;
+        } else {
+          range.selectNodeContents(current);
+          rect = range.getBoundingClientRect();
+          if (zoomedBoxes)
+            rect = zoomed(rect, zoom);
+          rect = reached(rect, current);
+          if (rect.width === 0 && rect.height === 0 && range.getClientRects().length === 0) {
+            rect = null;
+            flag |= UNRENDERED;
+          } else if (invisible || !shown || rect.width === 0 || rect.height === 0) {
+            flag |= INVISIBLE;
+          }
+        }
+        if (!pre)
+          text = folded(text);
+        if (text !== '' && (text !== ' ' || rect !== null || (inline && !unrendered && node !== null)))
+          addText(parent, text, flag, rect);
+        if (rect !== null && text !== ' ')
+          inline = true;
+        continue;
+      }
+      if (type !== ELEMENT)
+        continue;
+
+      const name = localName(current);
+      if (isDropped(current, name))
+        continue;
+
+      let flag = shadow, style = -1, rect = null;
+      let childUnrendered = unrendered, childInvisible = invisible, childPre = pre, childShown = shown, childInherited = inherited,
+        childZoom = zoom;
+      if (!unrendered) {
+        const computed = win.getComputedStyle(current);
+        const display = computed.display;
+        rect = display === 'block' ? pieced(current, boundingRect(current)) : boundingRect(current);
+        if (display !== 'inline' && computed.zoom !== '1') {
+          childZoom = zoom * (parseFloat(computed.zoom) || 1);
+          zoomedBoxes = zooms ? zoomedBoxes : boxesAreZoomed(doc);
+          zooms = true;
+        }
+        if (zoomedBoxes)
+          rect = zoomed(rect, childZoom);
+        rect = reached(rect, current);
+        if (display === 'contents') {
+          flag |= CONTENTS;
+          rect = null;
+        } else if (display === 'none'
+                   || (rect.width === 0 && rect.height === 0 && clientRects(current).length === 0)) {
+          flag |= UNRENDERED;
+          rect = null;
+          /* a control's options or a closed part may have no boxes; nothing below them has */
+          childUnrendered = display === 'none' || name !== 'slot';
+        }
+        if (display !== 'none')
+          inline = name !== 'br' && /^(inline|contents|ruby)/.test(display);
+        if ((flag & UNRENDERED) === 0) {
+          const position = computed.position;
+          childInherited = inheritedStyle(computed, name, display, textIn(current), inherited);
+          style = styles.add(styleText(computed, display, position, childInherited));
+          childPre = childInherited.white.startsWith('pre') || childInherited.white === 'break-spaces';
+          /* false for visibility and opacity, of the element or around it */
+          childShown = (flag & CONTENTS) !== 0 || checkVisibility(current, computed);
+          childInvisible = invisible
+            || ((flag & CONTENTS) === 0 && hidesContent(computed, position, display, rect, current));
+          if (!childShown || childInvisible)
+            flag |= INVISIBLE;
+        }
+      } else {
+        flag |= UNRENDERED;
+        childPre = pre || name === 'pre' || name === 'textarea' || name === 'style';
+      }
+
+      childPre = childPre || mayHoldCode(current, name);
+      const index = addElement(parent, name, flag, style, rect);
+      addAttributes(current);
+
+      if (name === 'style') {
+        const text = textContent(current);
+        const filled = text.trim() === '' && current.sheet ? rulesText(current.sheet) : text;
+        if (filled !== '')
+          addText(index, filled, UNRENDERED, null);
+        continue;
+      }
+
+      if (FRAMES.has(name) && !childUnrendered) {
+        const inner = contentDocument(current, name);
+        const child = contentWindow(current);
+        if (inner || child) {
+          const computed = win.getComputedStyle(current);
+          /* CSS zoom makes the frame larger, but not what it shows */
+          const px = (value) => value * childZoom;
+          const length = (side) => px(parseFloat(computed['padding' + side]) || 0);
+          const width = px(current.offsetWidth) || rect.width, height = px(current.offsetHeight) || rect.height;
+          const frame = {
+            node: index,
+            path: (path === '' ? '' : path + '.') + frames.length,
+            /* of its content: place inside the border box, size, and the scale of transforms around it */
+            inner: [
+              rounded(px(current.clientLeft) + length('Left')), rounded(px(current.clientTop) + length('Top')),
+              rounded(Math.max(0, px(current.clientWidth) - length('Left') - length('Right'))),
+              rounded(Math.max(0, px(current.clientHeight) - length('Top') - length('Bottom'))),
+            ],
+            scale: [width > 0 ? rect.width / width : 1, height > 0 ? rect.height / height : 1],
+            document: -1,
+          };
+          const turn = childZoom === 1 ? turnOf(current, width, height) : null;
+          if (turn !== null) {
+            frame.matrix = turn;
+            frame.outer = [width, height];
+          }
+          frames.push(frame);
+          if (inner && documentElement(inner) && documents.length < 1000) {
+            frame.document = documents.length;
+            collectDocument(inner, frame.path, documents, calls);
+          } else if (child) {
+            calls.push({ window: child, name: named.get(child) || listed(child), path: frame.path });
+          }
+          /* fallback content is not shown */
+          if (name === 'iframe' || name === 'frame')
+            continue;
+          childUnrendered = true;
+        }
+      }
+
+      if (current === documentElement(doc).firstElementChild && name === 'head') {
+        for (const sheet of sheetsOf(doc) || []) {
+          const text = rulesText(sheet);
+          if (text !== '')
+            addStyleElement(index, text);
+        }
+      }
+
+      /* the tree as it is shown: a host's shadow tree, a slot's assigned nodes */
+      const inside = shadowRoot(current);
+      let first, list = null, childShadow = shadow;
+      if (inside) {
+        first = firstChild(inside);
+        childShadow = SHADOW;
+      } else if (name === 'slot' && shadow !== 0) {
+        list = current.assignedNodes();
+        if (list.length > 0) {
+          first = list.shift();
+          childShadow = 0;
+        } else {
+          list = null;
+          first = firstChild(current);
+        }
+      } else {
+        first = firstChild(current);
+      }
+      if (inside) {
+        for (const sheet of inside.adoptedStyleSheets || []) {
+          const text = rulesText(sheet);
+          if (text !== '') {
+            addStyleElement(index, text);
+            flags[flags.length - 2] |= SHADOW;
+          }
+        }
+      }
+      if (first) {
+        stack.push({ node, parent, unrendered, invisible, shadow, pre, shown, queue, inherited, zoom, inline });
+        node = first;
+        parent = index;
+        unrendered = childUnrendered;
+        invisible = childInvisible;
+        shadow = childShadow;
+        pre = childPre;
+        shown = childShown;
+        queue = list;
+        inherited = childInherited;
+        zoom = childZoom;
+        inline = false;
+      }
+    }
+
+    const html = documentElement(doc);
+    Object.assign(self, {
+      url: addressOf(doc),
+      base: baseURI(doc),
+      path,
+      title: titleOf(doc),
+      language: (html && (getAttribute(html, 'lang') || getAttribute(html, 'xml:lang'))) || '',
+      charset: charsetOf(doc),
+      quirks: compatMode(doc) === 'BackCompat',
+      viewport: [win.innerWidth, win.innerHeight],
+      scroll: [rounded(originX), rounded(originY)],
+      size: root ? [root.scrollWidth, root.scrollHeight] : [0, 0],
+      names: names.list,
+      styles: styles.list,
+      parent: parents.join(' '),
+      name: kinds.join(' '),
+      flags: flags.join(' '),
+      style: styleOf.join(' '),
+      left: lefts.join(' '),
+      top: tops.join(' '),
+      width: widths.join(' '),
+      height: heights.join(' '),
+      attributes: attributeCounts.join(' '),
+      attribute: attributeNames.join(' '),
+      value: attributeValues,
+      text: texts,
+      frames,
+    });
+  };
+
+  /* The line "name path name path ..." of the frames that are to report now, and the documents.  `path`: of this
+   * document; `post`: the frames are told by a message, as the renderer cannot answer theirs. */
+  const collect = (path, post) => {
+    const documents = [], calls = [];
+    collectDocument(document, path, documents, calls);
+    if (post)
+      for (const { window, name, path } of calls)
+        tell(window, CALL + name + ' ' + path);
+    const text = calls.map(({ name, path }) => name + ' ' + path).join(' ') + '\n' + JSON.stringify(documents);
+    if (text.length > MOST)
+      throw new Error('the page is too large: what is to be read of it has ' + text.length + ' characters');
+    return text;
+  };
+
+  /* Does anything here act by itself after loading?  A page without scripts cannot. */
+  const runsScripts = (doc) => {
+    if (querySelector(doc, 'script:not([type]), script[type=""], script[type*="javascript" i], script[type="module" i], '
+        + 'body[onload], meta[http-equiv="refresh" i]'))
+      return true;
+    for (const frame of querySelectorAll(doc, 'iframe, frame')) {
+      const inner = contentDocument(frame, 'iframe');
+      if (!inner || runsScripts(inner))
+        return true;
+    }
+    return false;
+  };
+
+  const waitsForScroll = (doc) =>
+    querySelector(doc, '[loading="lazy" i], [data-src], [data-srcset], [data-original], [data-lazy], [data-lazy-src], '
+      + '[data-bg], img:not([src]):not([srcset])') !== null;
+
+  const height = () => {
+    const root = scrollingElement(document) || documentElement(document);
+    return root ? root.scrollHeight : 0;
+  };
+
+  const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  /* One more picture has been painted, which may take long where the machine is busy; what it shows must not be passed
+   * over.  A view that is not drawn never gets there: after one that did not come, the next ones get little time. */
+  let drawn = true;
+  const frame = () => new Promise((resolve) => {
+    const timer = setTimeout(() => { drawn = false; resolve(false); }, drawn ? 1000 : 100);
+    requestAnimationFrame(() => { drawn = true; clearTimeout(timer); setTimeout(resolve, 0, true); });
+  });
+
+  /* --- pages that are not there yet --- */
+
+  const FEW = 60;    /* letters: less than a sentence, such as "Loading the page..." */
+  const LITTLE = 500; /* letters: what stands around a sign that says so */
+
+  /* Whether scripts have put something off, or repeat something (page.js). */
+  const answers = (question) => !dispatch(window, new CustomEvent(question, { cancelable: true }));
+
+  /* Something small that turns or blinks without end. */
+  const spins = () => typeof document.getAnimations === 'function'
+    && Document.prototype.getAnimations.call(document).some((animation) => {
+      const effect = animation.effect, target = effect && effect.target;
+      if (animation.playState !== 'running' || !target || effect.getComputedTiming().iterations !== Infinity)
+        return false;
+      const box = boundingRect(target);
+      return box.width > 0 && box.height > 0 && box.width < 400 && box.height < 400;
+    });
+
+  const showsPictures = () => [...querySelectorAll(document, 'img, canvas, video, iframe, frame, object, embed')].slice(0, 1000)
+    .some((element) => {
+      const box = boundingRect(element);
+      return box.width * box.height > 60000;
+    });
+
+  /* Next to nothing is shown, and scripts are still at work. */
+  const isLate = () => {
+    const body = bodyOf(document);
+    if (body === null || height() > 2 * innerHeight)
+      return false;
+    const letters = innerText(body).replace(/\s+/g, '').length;
+    if (letters >= LITTLE || showsPictures())
+      return false;
+    const busy = querySelector(document, '[aria-busy="true"], progress:not([value])') !== null || spins();
+    return letters < FEW ? busy || answers('vlps-work') || answers('vlps-repeat')
+      : busy && (answers('vlps-work') || answers('vlps-repeat'));
+  };
+
+  const END_MS = 1500; /* for something new to come at the end of the page */
+  let reachedEnd = 0;  /* its height when that did not happen; 0: not yet */
+
+  let asked = '';
+
+  /* --- acting on the page --- */
+
+  const querySelectorIn = bind(Document.prototype.querySelectorAll);
+  const dispatch = bind(EventTarget.prototype.dispatchEvent);
+
+  /* The first element that matches and has a box; or what is wrong with the selector. */
+  const shownElement = (selector) => {
+    try {
+      for (const element of querySelectorIn(document, selector))
+        if (clientRects(element).length > 0)
+          return [element, ''];
+      return [null, ''];
+    } catch (e) {
+      return [null, 'invalid'];
+    }
+  };
+
+  /* A list of media queries as it holds on paper, so that it holds on this screen. */
+  const onPaper = (list) => list.split(',').map((query) => {
+    const [whole, not, type, rest] = query.trim().toLowerCase().match(/^(?:(not|only) +)?([a-z-]+)(?= |$)(.*)$/) || [];
+    if (!whole || type === 'all' || type === 'not')
+      return query;
+    const holds = (type === 'print') !== (not === 'not' && rest === '');
+    return holds ? (type === 'print' && not !== 'not' ? 'all' + rest : 'all') : 'not all';
+  }).join(', ');
+
+  const PAPER = Symbol('on paper');
+  const usePrint = (sheets) => {
+    let unread = 0;
+    const change = (media) => {
+      if (!media || media[PAPER] === media.mediaText)
+        return;
+      if (media.mediaText)
+        media.mediaText = onPaper(media.mediaText);
+      media[PAPER] = media.mediaText;
+    };
+    while (sheets.length > 0) {
+      const sheet = sheets.pop();
+      let rules = [];
+      change(sheet.media);
+      try {
+        rules = [Array.from(sheet.cssRules)];
+      } catch (e) {
+        unread++;
+      }
+      while (rules.length > 0)
+        for (const rule of rules.pop()) {
+          if (rule instanceof CSSMediaRule || rule instanceof CSSImportRule)
+            change(rule.media);
+          if (rule.styleSheet)
+            sheets.push(rule.styleSheet);
+          else if (rule.cssRules)
+            rules.push(Array.from(rule.cssRules));
+        }
+    }
+    return unread;
+  };
+
+  /* --- pictures --- */
+
+  let fixed = []; /* elements that a picture of the window shows */
+  let before = [0, 0];
+  let factor = 1;
+  let mark = null;
+
+  /* The page learns nothing of being scrolled for its picture. */
+  let hushed = false;
+  for (const type of ['scroll', 'scrollend'])
+    addEventListener(type, (event) => {
+      if (hushed)
+        event.stopImmediatePropagation();
+    }, true);
+
+  /* What is not drawn before it is seen is drawn, in the place that it has. */
+  const draw = (element) => {
+    const box = boundingRect(element);
+    force(element, { 'content-visibility': 'visible', contain: 'layout style paint', 'box-sizing': 'border-box',
+      height: `${box.height}px`, 'min-height': '0', 'max-height': 'none' });
+  };
+
+  const findPinned = () => {
+    const found = [], roots = [document];
+    while (roots.length > 0)
+      for (const element of roots.pop().querySelectorAll('*')) {
+        const style = getComputedStyle(element);
+        if (/fixed|sticky/.test(style.position) && clientRects(element).length > 0)
+          found.push(element);
+        if (style.contentVisibility === 'auto' && element instanceof HTMLElement)
+          draw(element);
+        if (shadowRoot(element))
+          roots.push(shadowRoot(element));
+      }
+    return found;
+  };
+
+  const force = (element, properties) => {
+    for (const [name, value] of Object.entries(properties))
+      inlineStyle(element).setProperty(name, value, 'important');
+  };
+  const release = (element, names) => {
+    for (const name of names)
+      inlineStyle(element).removeProperty(name);
+  };
+
+  /* Sticky elements become relative ones in the same place.  They move what is in them, so each is moved by what its
+   * place differs from that of the sticky element around it. */
+  const stay = (elements) => {
+    const all = elements.filter((element) => element instanceof HTMLElement);
+    const places = new Map(all.map((element) => [element, boundingRect(element)]));
+    const insets = { position: 'relative', left: 'auto', right: 'auto', top: 'auto', bottom: 'auto', transition: 'none' };
+    for (const element of all)
+      force(element, getComputedStyle(element).zIndex === 'auto' ? { ...insets, 'z-index': '0' } : insets);
+    const moved = new Map(all.map((element) => {
+      const now = boundingRect(element), was = places.get(element);
+      return [element, [was.left - now.left, was.top - now.top]];
+    }));
+    for (const [element, [x, y]] of moved) {
+      let around = flatParent(element);
+      while (around && !moved.has(around))
+        around = flatParent(around);
+      const [dx, dy] = around ? moved.get(around) : [0, 0];
+      if (Math.abs(x - dx) > 0.01 || Math.abs(y - dy) > 0.01)
+        force(element, { left: `${x - dx}px`, top: `${y - dy}px` });
+    }
+    /* one in something that is scaled lands elsewhere */
+    for (const [element, was] of places) {
+      const now = boundingRect(element);
+      if (Math.abs(now.left - was.left) > 1 || Math.abs(now.top - was.top) > 1)
+        release(element, [...Object.keys(insets), 'z-index']);
+    }
+  };
+
+  /* What holds fixed elements in place of the window. */
+  const holdsFixed = (style) => ['transform', 'perspective', 'filter', 'backdropFilter', 'webkitBackdropFilter', 'translate', 'scale', 'rotate']
+    .some((name) => style[name] && style[name] !== 'none')
+    || /transform|perspective|filter|translate|scale|rotate/.test(style.willChange)
+    || /paint|layout|strict|content/.test(style.contain) || /size/.test(style.containerType || '');
+
+  /* Fixed to the window, and to be seen in it. */
+  const isFixedHere = (element) => {
+    if (!(element instanceof HTMLElement) || getComputedStyle(element).position !== 'fixed')
+      return false;
+    const box = boundingRect(element);
+    if (box.right <= 0 || box.bottom <= 0 || box.left >= innerWidth || box.top >= innerHeight)
+      return false;
+    for (let around = flatParent(element); around && nodeType(around) === ELEMENT; around = flatParent(around))
+      if (holdsFixed(getComputedStyle(around)))
+        return false;
+    return true;
+  };
+
+  const vanish = (element) => force(element, { opacity: '0', transition: 'none' });
+
+  const dropBackdrops = () => {
+    const rule = '::backdrop { display: none !important }';
+    if (querySelector(document, 'dialog[open]') === null)
+      return;
+    if (sheetsOf(document)) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rule);
+      document.adoptedStyleSheets = [...sheetsOf(document), sheet];
+    } else {
+      const sheet = createElement(document, 'style');
+      sheet.append(rule);
+      insertBefore(documentElement(document), sheet, null);
+    }
+  };
+
+  /* An engine may draw it over the page.  What is hidden is only the bar: the window takes its overflow from the root
+   * element, or from the body where the root leaves it visible, and neither is laid out by it. */
+  const hideScrollBar = (html) => {
+    const body = bodyOf(document);
+    const shows = (element) => getComputedStyle(element).overflowX === 'visible';
+    const bearer = html && body && shows(html) && !shows(body) ? body : html;
+    if (bearer instanceof HTMLElement)
+      force(bearer, { overflow: 'hidden' });
+  };
+
+  const vlps = {
+    /* The documents at once where nothing can change any more, else "". */
+    collectStatic(scroll, scripted, post) {
+      const restless = (scripted && runsScripts(document)) || fontsOf(document).status === 'loading'
+        || (scroll && height() > innerHeight && waitsForScroll(document));
+      return restless ? '' : collect('', post);
+    },
+
+    collect,
+
+    /* Every question begins with this: a document that was asked for one load never answers for another. */
+    of(nonce) {
+      asked = asked || nonce;
+      if (asked !== nonce)
+        throw new Error('the document belongs to another load');
+    },
+
+    /* What tells whether a page without scripts still changes. */
+    look: () => `${height()} ${fontsOf(document).status} ${querySelectorAll(document, '*').length}`,
+
+    /* Shows screen number `k` of a page without scripts; false where it ends before, or nothing in it waits to be seen. */
+    show(k, always) {
+      if (k * innerHeight >= height() || (!always && !waitsForScroll(document)))
+        return false;
+      scrollTo({ left: 0, top: k * innerHeight, behavior: 'instant' });
+      return true;
+    },
+
+    /* Whether no text is shown. */
+    blank: () => bodyOf(document) === null || innerText(bodyOf(document)).trim() === '',
+
+    /* Resolves when for `quiet` ms no node came or went and the height stayed the same, or after `cap` ms: true, "late"
+     * where the page is not there yet, or false. */
+    async settle(quiet, cap) {
+      const start = performance.now();
+      let last = start, known = height();
+      const observer = new MutationObserver(() => { last = performance.now(); });
+      observer.observe(document, { childList: true, characterData: true, subtree: true });
+      try {
+        while (performance.now() - start < cap) {
+          await sleep(Math.min(quiet, 25));
+          const now = height();
+          if (now !== known || fontsOf(document).status === 'loading') {
+            known = now;
+            last = performance.now();
+          }
+          if (performance.now() - last >= quiet)
+            return isLate() ? 'late' : true;
+        }
+        return false;
+      } finally {
+        observer.disconnect();
+      }
+    },
+
+    /* Shows every part of the page once, screen by screen, and comes back to the top.  Where pictures began to come only
+     * on the way, what was passed before them is shown again. */
+    async scroll(always, steps, cap) {
+      if (!always && !waitsForScroll(document) && !runsScripts(document))
+        return 0;
+      const start = performance.now();
+      let done = 0, turns = 0, missed;
+      do {
+        missed = false;
+        for (let y = innerHeight; done < steps && performance.now() - start < cap; y += innerHeight) {
+          if (y >= height())
+            break;
+          scrollTo({ left: 0, top: y, behavior: 'instant' });
+          done++;
+          if (!await frame())
+            missed = true;
+          /* an older engine tells the page one picture later that it was scrolled */
+        }
+      } while (missed && drawn && ++turns < 2);
+      scrollTo({ left: 0, top: 0, behavior: 'instant' });
+      if (done > 0)
+        await frame();
+      return done;
+    },
+
+    /* Shows one screen after the other; at the end what is new may come.  "screens growths why": how many were shown, how
+     * often the page grew, and what ended it; no screen where it has not grown since the last time. */
+    async through(screens, elements, cap) {
+      const start = performance.now(), left = () => cap - (performance.now() - start);
+      let y = Math.max(0, reachedEnd - innerHeight), done = 0, growths = 0, known = reachedEnd || height(), why = '';
+      if (reachedEnd > 0 && height() > reachedEnd)
+        growths++;
+      else if (reachedEnd > 0)
+        return '0 0 end';
+      while (why === '') {
+        if (height() > known) {
+          known = height();
+          growths += done > 0 ? 1 : 0;
+        }
+        if (done >= screens)
+          why = 'screens';
+        else if (left() <= 0)
+          why = 'time';
+        else if (querySelectorAll(document, '*').length > elements)
+          why = 'elements';
+        else if (done > 0 && y + innerHeight >= height()) {
+          for (const until = performance.now() + Math.min(END_MS, left()); height() <= known && performance.now() < until;)
+            await sleep(25);
+          why = height() <= known ? 'end' : '';
+        } else {
+          y = done === 0 && reachedEnd === 0 ? 0 : Math.min(y + innerHeight, height() - innerHeight);
+          scrollTo({ left: 0, top: y, behavior: 'instant' });
+          done++;
+          await frame();
+        }
+      }
+      reachedEnd = known;
+      scrollTo({ left: 0, top: 0, behavior: 'instant' });
+      await frame();
+      return [done, growths, why].join(' ');
+    },
+
+    /* "shown": the first element that matches and has a box; "none": none has; "invalid": it is not a selector. */
+    find: (selector) => {
+      const [element, problem] = shownElement(selector);
+      return problem || (element ? 'shown' : 'none');
+    },
+
+    /* The same, and what a reader's click on it sets off, but for what needs a person's hand. */
+    click(selector) {
+      const [element, problem] = shownElement(selector);
+      if (!element)
+        return problem || 'none';
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = boundingRect(element);
+      const at = { bubbles: true, cancelable: true, composed: true, view: window, detail: 1,
+        clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+      dispatch(element, new PointerEvent('pointerdown', at));
+      dispatch(element, new MouseEvent('mousedown', at));
+      dispatch(element, new PointerEvent('pointerup', at));
+      dispatch(element, new MouseEvent('mouseup', at));
+      dispatch(element, new MouseEvent('click', at));
+      return 'shown';
+    },
+
+    /* Puts the rules for print in the place of those for screens; the number of style sheets that may not be read. */
+    print: () => usePrint(Array.from(document.styleSheets)),
+
+    /* Prepares a picture: what sticks stays where it is, wherever the page is scrolled to, and no scroll bar is drawn.  The place of the window on
+     * the page where something in it is fixed, else "". */
+    stage() {
+      const root = scrollingElement(document) || documentElement(document);
+      const pinned = findPinned();
+      hushed = true;
+      hideScrollBar(documentElement(document));
+      stay(pinned.filter((element) => getComputedStyle(element).position !== 'fixed'));
+      fixed = pinned.filter(isFixedHere);
+      if (fixed.length === 0 && querySelector(document, 'dialog[open]') === null)
+        return '';
+      const [left, above] = overflowBefore(document, window, root);
+      return [Math.round(scrollX + left), Math.round(scrollY + above)].join(' ');
+    },
+
+    /* Takes what is fixed away from the page, and lets it be painted smaller without laying it out again where its
+     * picture would be very large: its size then, the factor, and how far it reaches before its origin. */
+    fit(pixels, side) {
+      const root = scrollingElement(document) || documentElement(document);
+      const html = documentElement(document);
+      fixed.forEach(vanish);
+      dropBackdrops();
+      const width = root.scrollWidth, height = root.scrollHeight;
+      factor = Math.min(1, Math.sqrt(pixels / (width * height)), side / width, side / height);
+      if (factor < 1) {
+        force(html, { transform: `scale(${factor})`, 'transform-origin': '0 0' });
+        /* an engine that has not laid it out yet would ask for memory for the whole page */
+        boundingRect(html);
+      }
+      before = overflowBefore(document, window, root);
+      /* not above what was asked for; a side that was a whole number of px stays one */
+      const [w, h] = [width, height].map((length) => Math.max(1, Math.floor(length * factor + 1e-6)));
+      return [w, h, factor, Math.ceil(before[0] + before[1])].join(' ');
+    },
+
+    /* Draws a square of `length` px in the lower left corner of the window, or takes it away: what is drawn shows it. */
+    mark(colour, length) {
+      const html = documentElement(document);
+      if (mark !== null)
+        removeElement(mark);
+      mark = null;
+      if (colour === '')
+        return true;
+      mark = createElement(document, 'div');
+      const side = `${length / factor}px`;
+      /* a modal dialog and its backdrop are above all that is not in it */
+      const dialog = querySelector(document, 'dialog:modal');
+      const above = dialog !== null && getComputedStyle(dialog).opacity !== '0';
+      force(mark, { all: 'initial', position: above ? 'fixed' : 'absolute', 'z-index': '2147483647', left: '0', top: '0', width: side,
+        height: side, background: colour });
+      insertBefore(above ? dialog : html, mark, null);
+      const box = boundingRect(mark);
+      force(mark, { left: `${-box.left / factor}px`, top: `${(innerHeight - box.bottom) / factor}px` });
+      return true;
+    },
+
+    /* Shows the part of the page that begins there, as far as it can; where that is. */
+    at(x, y) {
+      scrollTo({ left: x - before[0], top: y - before[1], behavior: 'instant' });
+      return [Math.round(scrollX + before[0]), Math.round(scrollY + before[1])].join(' ');
+    },
+  };
+
+  Object.defineProperty(globalThis, 'vlps', { value: vlps });
+
+  /* Frames that their parent cannot read report by themselves when they are called, with the path they are given. */
+  const handlers = globalThis.webkit && globalThis.webkit.messageHandlers;
+  const reachable = () => {
+    try {
+      return window.parent.document !== null && window.parent.document !== undefined;
+    } catch (e) {
+      return false;
+    }
+  };
+  if (window !== window.parent && handlers && handlers.vlpsReady && !reachable()) {
+    const name = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-');
+    const report = (path, post) => {
+      let text = '\n[]';
+      try {
+        text = collect(path, post);
+      } catch (e) {
+        /* its parent says that it could not be read */
+      }
+      handlers.vlpsDocuments.postMessage(name + '\n' + text);
+    };
+    for (let around = window; around !== around.parent;) {
+      around = around.parent;
+      tell(around, NAME + name);
+    }
+    /* the renderer's call comes as an error: that needs no script value on its side */
+    const answer = handlers.vlpsReady.postMessage(name + ' ' + listed(window));
+    if (answer)
+      answer.then(() => { }, (call) => {
+        const text = String(call && call.message);
+        if (text.startsWith(CALL))
+          report(text.slice(CALL.length), false);
+      });
+    /* that of a document around, where the engine cannot answer */
+    listen(CALL + name + ' ', (path) => report(path, true));
+  }
+})();

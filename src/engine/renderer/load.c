@@ -1,0 +1,565 @@
+/* load.c - loading: what arrives, what is refused, how the text is encoded */
+#include "load.h"
+
+#include <string.h>
+
+#include "collect.h"
+#include "encoding.h"
+#include "files.h"
+#include "inside.h"
+#include "mend.h"
+#include "retry-after.h"
+#include "session-reset.h"
+#include "steps.h"
+
+#define MAX_NAVIGATIONS 5 /* a page may send the reader on that often; then it is taken as it is */
+
+/* One that ends without an answer may still get one: a beacon, or what its page gave up. */
+static void
+forget_resource_cb (WebKitWebResource *resource, VlpsWorker *worker)
+{
+  if (webkit_web_resource_get_response (resource) != NULL)
+    g_hash_table_remove (worker->open, resource);
+}
+
+static void
+resource_finished_cb (WebKitWebResource *resource, VlpsWorker *worker)
+{
+  WebKitURIResponse *response = webkit_web_resource_get_response (resource);
+  guint status = response != NULL ? webkit_uri_response_get_status_code (response) : 0;
+
+  if (status >= 400 && resource != webkit_web_view_get_main_resource (worker->view))
+    vlps_render_job_miss (worker, webkit_web_resource_get_uri (resource), (int) MIN (status, 999));
+  if (worker->job.pending > 0)
+    worker->job.pending--;
+  if (resource == webkit_web_view_get_main_resource (worker->view))
+    worker->job.main_done = TRUE;
+}
+
+static void
+resource_failed_cb (WebKitWebResource *resource, GError *error, VlpsWorker *worker)
+{
+  worker->job.failed_requests++;
+  if (resource != webkit_web_view_get_main_resource (worker->view))
+    vlps_render_job_miss (worker, webkit_web_resource_get_uri (resource), 0);
+  /* Before there is a document nobody but the engine calls its loading off, and it does so for a redirection from the
+   * web to another kind of address, of which it says no more. */
+  if (worker->state == VLPS_RENDER_LOADING && worker->job.failure == NULL && !worker->job.shown
+      && worker->job.bytes == NULL && resource == webkit_web_view_get_main_resource (worker->view)
+      && g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED))
+    worker->job.failure =
+        g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
+                     "%s redirects to something that is not a web address, such as a file, which is refused",
+                     webkit_web_resource_get_uri (resource));
+}
+
+static gboolean
+is_at_work (VlpsWorker *worker)
+{
+  return worker->state != VLPS_RENDER_IDLE && worker->state != VLPS_RENDER_ENDING
+         && worker->state != VLPS_RENDER_BETWEEN;
+}
+
+static void
+resource_started_cb (WebKitWebView *view, WebKitWebResource *resource, WebKitURIRequest *request, VlpsWorker *worker)
+{
+  if (!vlps_session_reset_is_blank (worker, webkit_uri_request_get_uri (request)))
+    {
+      g_hash_table_add (worker->open, g_object_ref (resource));
+      g_signal_connect (resource, "finished", G_CALLBACK (forget_resource_cb), worker);
+    }
+  if (!is_at_work (worker))
+    return;
+  worker->job.requests++;
+  worker->job.pending++;
+  /* "finished" comes after "failed" too */
+  g_signal_connect (resource, "finished", G_CALLBACK (resource_finished_cb), worker);
+  g_signal_connect (resource, "failed", G_CALLBACK (resource_failed_cb), worker);
+}
+
+gboolean
+vlps_load_cap_cb (gpointer data)
+{
+  VlpsWorker *worker = data;
+
+  worker->job.load_cap_source = 0;
+  /* without the whole document there is nothing to stand by: wait for the deadline */
+  if (worker->state == VLPS_RENDER_LOADING && worker->job.main_done)
+    {
+      vlps_render_job_warn (
+          worker,
+          "%u part%s of the page did not arrive in time, and it was taken without; a longer --timeout "
+          "waits longer for them",
+          worker->job.pending, worker->job.pending == 1 ? "" : "s");
+      worker->job.cut_short = TRUE;
+      webkit_web_view_stop_loading (worker->view);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+is_ascii (const guchar *bytes, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (bytes[i] >= 0x80)
+      return FALSE;
+  return TRUE;
+}
+
+/* Looks for what swallows the body of a page, and keeps the page with that closed, for the case that it shows nothing.
+ * Returns the page with its closed shadow trees open, and its empty tags of XML closed; NULL where it has neither. */
+static GBytes *
+mend (VlpsWorker *worker, GBytes *bytes, const char *uri, const char *mime, const char *charset)
+{
+  gsize length, better_length = 0, mended_length = 0;
+  const char *text = g_bytes_get_data (bytes, &length), *empty;
+  gboolean readable = length > 0 && (mime == NULL || strcmp (mime, "text/html") == 0)
+                      && (charset == NULL || g_ascii_strncasecmp (charset, "utf-16", 6) != 0);
+  char *better = readable ? vlps_mend_shadow_trees (text, length, &better_length) : NULL, *closed, *mended;
+
+  g_clear_pointer (&worker->job.mended, g_bytes_unref);
+  if (!readable)
+    return NULL;
+  closed = vlps_mend_empty_tags (better != NULL ? better : text, better != NULL ? better_length : length,
+                                 &better_length, &empty);
+  if (closed != NULL)
+    {
+      vlps_render_job_warn (worker, VLPS_MEND_EMPTY_WARNING, empty);
+      g_free (better);
+      better = closed;
+    }
+  mended = vlps_mend (better != NULL ? better : text, better != NULL ? better_length : length, &mended_length,
+                      &worker->job.mended_name);
+  if (mended != NULL)
+    {
+      worker->job.mended = g_bytes_new_take (mended, mended_length);
+      g_free (worker->job.mended_charset);
+      g_free (worker->job.mended_mime);
+      g_free (worker->job.mended_uri);
+      worker->job.mended_uri = g_strdup (uri);
+      worker->job.mended_charset = g_strdup (charset);
+      worker->job.mended_mime = g_strdup (mime);
+    }
+  return better != NULL ? g_bytes_new_take (better, better_length) : NULL;
+}
+
+void
+vlps_load_look (VlpsWorker *worker)
+{
+  GBytes *better =
+      mend (worker, worker->job.bytes, worker->job.request.uri, worker->job.request.mime, worker->job.request.charset);
+
+  if (better == NULL)
+    return;
+  g_bytes_unref (worker->job.bytes);
+  worker->job.bytes = better;
+}
+
+void
+vlps_load_mended (VlpsWorker *worker)
+{
+  vlps_render_job_warn (worker, VLPS_MEND_WARNING, worker->job.mended_name);
+  g_clear_pointer (&worker->job.bytes, g_bytes_unref);
+  worker->job.bytes = g_steal_pointer (&worker->job.mended);
+  webkit_web_view_load_bytes (worker->view, worker->job.bytes, worker->job.mended_mime, worker->job.mended_charset,
+                              worker->job.mended_uri);
+}
+
+/* Engines take pages that declare no encoding, or a wrong one, at their word; readers see garbage then.  The bytes know
+ * better: such a page is loaded again from them. */
+static void
+main_data_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree VlpsRenderCall *call = data;
+  VlpsWorker *worker = call->worker;
+  gsize length = 0;
+  g_autofree guchar *bytes = webkit_web_resource_get_data_finish (WEBKIT_WEB_RESOURCE (source), result, &length, NULL);
+  WebKitURIResponse *response = webkit_web_resource_get_response (WEBKIT_WEB_RESOURCE (source));
+  g_autofree char *charset = NULL, *uri = NULL;
+  g_autoptr (GBytes) plain = NULL, better = NULL;
+  VlpsEncoding encoding;
+
+  if (call->serial != worker->serial)
+    return;
+  if (bytes == NULL)
+    length = 0;
+  if (bytes != NULL && response != NULL && webkit_uri_response_get_http_headers (response) != NULL)
+    {
+      SoupMessageHeaders *headers = webkit_uri_response_get_http_headers (response);
+      g_autoptr (GHashTable) parameters = NULL;
+
+      soup_message_headers_get_content_type (headers, &parameters);
+      charset = parameters != NULL ? g_strdup (g_hash_table_lookup (parameters, "charset")) : NULL;
+    }
+  g_free (worker->job.fetch_metadata.sha256);
+  worker->job.fetch_metadata.sha256 =
+      bytes != NULL ? g_compute_checksum_for_data (G_CHECKSUM_SHA256, bytes, length) : NULL;
+  encoding = vlps_encoding_find (bytes, length, charset, "windows-1252");
+  plain = g_bytes_new_take (g_steal_pointer (&bytes), length);
+  uri = g_strdup (webkit_web_view_get_uri (worker->view));
+  better =
+      response != NULL ? mend (worker, plain, uri, webkit_uri_response_get_mime_type (response), encoding.label) : NULL;
+  if (better == NULL && !encoding.overridden
+      && (encoding.source != VLPS_ENCODING_DETECTED || is_ascii (g_bytes_get_data (plain, NULL), length)
+          || strcmp (encoding.label, "windows-1252") == 0))
+    {
+      vlps_steps (worker);
+      return;
+    }
+  if (encoding.overridden)
+    vlps_render_job_warn (worker, "the page declares %s but is %s", encoding.declared, encoding.label);
+  worker->job.bytes = g_bytes_ref (better != NULL ? better : plain);
+  webkit_web_view_load_bytes (worker->view, worker->job.bytes, webkit_uri_response_get_mime_type (response),
+                              encoding.label, uri);
+}
+
+static void
+check_charset (VlpsWorker *worker)
+{
+  WebKitWebResource *resource = webkit_web_view_get_main_resource (worker->view);
+
+  worker->state = VLPS_RENDER_SETTLING;
+  if (resource == NULL)
+    {
+      vlps_steps (worker);
+      return;
+    }
+  webkit_web_resource_get_data (resource, NULL, main_data_cb, vlps_render_job_call (worker));
+}
+
+/* The view is on its way to an address of the web. */
+static void
+pass (VlpsWorker *worker)
+{
+  const char *uri = webkit_web_view_get_uri (worker->view);
+
+  if (uri != NULL && g_ascii_strncasecmp (uri, "http", 4) == 0)
+    vlps_fetch_metadata_pass (&worker->job.fetch_metadata, uri);
+}
+
+/* Nothing was asked of any server: the engine loads no pages from the ports of other services, such as 6000, and shows
+ * about:blank instead, or nothing. */
+static GError *
+closed_port (const VlpsWorker *worker)
+{
+  if (worker->job.bytes != NULL || worker->job.requests > 0)
+    return NULL;
+  return g_error_new (VLPS_ERROR, VLPS_ERROR_NETWORK,
+                      "the engine does not load %s: its port is not allowed for pages; let the server use another one, "
+                      "such as 8080, or read the page with --no-render",
+                      worker->job.request.uri);
+}
+
+static void
+load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
+{
+  if (worker->state == VLPS_RENDER_BETWEEN)
+    vlps_session_reset_load_changed (worker, event);
+  if (!is_at_work (worker))
+    return;
+  switch (event)
+    {
+    case WEBKIT_LOAD_STARTED:
+      /* the first load, or the page sends the reader on */
+      worker->serial++;
+      worker->job.pending = 0;
+      worker->job.main_done = FALSE;
+      worker->job.committed = FALSE;
+      pass (worker);
+      worker->state = VLPS_RENDER_LOADING;
+      vlps_render_job_clear_source (&worker->job.wait_source);
+      if (worker->job.navigations++ == MAX_NAVIGATIONS)
+        {
+          vlps_render_job_warn (worker, "the page sent the reader on more than %d times; it was taken where it stood",
+                                MAX_NAVIGATIONS);
+          worker->frozen = TRUE;
+          webkit_web_view_stop_loading (view);
+        }
+      break;
+    case WEBKIT_LOAD_COMMITTED:
+      worker->job.committed = worker->job.shown = TRUE;
+      vlps_collect_reset (worker);
+      g_hash_table_remove_all (worker->job.failures);
+      g_free (worker->job.address);
+      worker->job.address = g_strdup (webkit_web_view_get_uri (view));
+      g_free (worker->job.nonce);
+      worker->job.nonce =
+          g_strdup_printf ("%08x%08x%08x%08x", g_random_int (), g_random_int (), g_random_int (), g_random_int ());
+      if (worker->job.failure == NULL && !g_hash_table_contains (worker->job.chain, webkit_web_view_get_uri (view)))
+        worker->job.failure = closed_port (worker);
+      if (worker->job.failure == NULL && !g_hash_table_contains (worker->job.chain, webkit_web_view_get_uri (view)))
+        worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_ENGINE,
+                                           "the address that came back, %.200s, does not follow from "
+                                           "the one asked for, %.200s",
+                                           webkit_web_view_get_uri (view), worker->job.request.uri);
+      break;
+    case WEBKIT_LOAD_FINISHED:
+      if (worker->job.failure != NULL)
+        {
+          vlps_render_job_finish (worker);
+          break;
+        }
+      if (worker->state == VLPS_RENDER_LOADING)
+        {
+          worker->job.failure = closed_port (worker);
+          worker->job.loaded = g_get_monotonic_time ();
+          worker->job.main_done = TRUE;
+          if (worker->job.failure != NULL)
+            vlps_render_job_finish (worker);
+          else if (worker->job.bytes == NULL)
+            check_charset (worker);
+          else
+            vlps_steps (worker);
+        }
+      break;
+    case WEBKIT_LOAD_REDIRECTED:
+      pass (worker);
+      g_hash_table_add (worker->job.chain, g_strdup (webkit_web_view_get_uri (view)));
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+set_load_failure (VlpsWorker *worker, const char *uri, const GError *error)
+{
+  VlpsError code = VLPS_ERROR_NETWORK;
+
+  if (g_str_has_prefix (uri, "file:")
+      || g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_FILE_DOES_NOT_EXIST))
+    code = VLPS_ERROR_NOT_FOUND;
+  else if (error->domain == G_RESOLVER_ERROR)
+    code = VLPS_ERROR_NOT_FOUND;
+  else if (strstr (error->message, "redirect") != NULL || strstr (error->message, "Redirect") != NULL)
+    code = VLPS_ERROR_REDIRECT;
+  worker->job.failure = g_error_new (VLPS_ERROR, code, "cannot load %s: %s", uri, error->message);
+}
+
+static gboolean
+load_failed_cb (WebKitWebView *view, WebKitLoadEvent event, const char *uri, GError *error, VlpsWorker *worker)
+{
+  if (worker->state != VLPS_RENDER_LOADING || worker->job.failure != NULL)
+    return TRUE;
+  /* our own stop, or a navigation that replaces another */
+  if (g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED)
+      || g_error_matches (error, WEBKIT_POLICY_ERROR, WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE))
+    return TRUE;
+  /* its resource never reports an end */
+  if (worker->job.pending > 0)
+    worker->job.pending--;
+  if (worker->job.loaded != 0)
+    vlps_render_job_warn (worker, "the page redirects to %s, which cannot be loaded: %s", uri, error->message);
+  else
+    set_load_failure (worker, uri, error);
+  return TRUE;
+}
+
+static gboolean
+tls_failed_cb (WebKitWebView *view, const char *uri, GTlsCertificate *certificate, GTlsCertificateFlags flags,
+               VlpsWorker *worker)
+{
+  if (worker->job.failure == NULL)
+    worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_TLS, "the certificate of %s is not valid (%s)", uri,
+                                       flags & G_TLS_CERTIFICATE_EXPIRED        ? "expired"
+                                       : flags & G_TLS_CERTIFICATE_BAD_IDENTITY ? "made for another host"
+                                       : flags & G_TLS_CERTIFICATE_UNKNOWN_CA   ? "signed by an unknown authority"
+                                                                                : "not valid");
+  /* no FINISHED follows */
+  vlps_render_job_finish (worker);
+  return TRUE;
+}
+
+static gboolean
+is_page_type (const char *mime)
+{
+  return mime == NULL || *mime == '\0' || strcmp (mime, "text/html") == 0 || strcmp (mime, "application/xhtml+xml") == 0
+         || strcmp (mime, "text/plain") == 0;
+}
+
+/* Refuses main documents that are not pages; returns FALSE where the response is fine. */
+static gboolean
+refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
+{
+  guint status = webkit_uri_response_get_status_code (response);
+  const char *mime = webkit_uri_response_get_mime_type (response);
+  const char *uri = webkit_uri_response_get_uri (response);
+  SoupMessageHeaders *headers = webkit_uri_response_get_http_headers (response);
+  g_autofree char *disposition = NULL;
+
+  if (status >= 400 && !worker->job.request.http_errors)
+    {
+      worker->job.failure = g_error_new (VLPS_ERROR, vlps_error_of_status (status),
+                                         "%s answered with HTTP status %u (%s); --http-errors renders such pages", uri,
+                                         status, soup_status_get_phrase (status));
+      if (headers != NULL && vlps_error_of_status (status) == VLPS_ERROR_BUSY)
+        vlps_error_set_retry_after (worker->job.failure,
+                                    vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
+      return TRUE;
+    }
+  if (status == 204 || status == 205)
+    {
+      worker->job.failure =
+          g_error_new (VLPS_ERROR, VLPS_ERROR_EMPTY, "%s answered with HTTP status %u: no content", uri, status);
+      return TRUE;
+    }
+  if (headers != NULL && soup_message_headers_get_content_disposition (headers, &disposition, NULL)
+      && g_ascii_strcasecmp (disposition, "attachment") == 0)
+    {
+      worker->job.failure =
+          g_error_new (VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is a file to download (%s), not a page", uri, mime);
+      return TRUE;
+    }
+  if (!is_page_type (mime))
+    {
+      worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", uri, mime);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* As in browsers, a page that sends the reader on to a download, to nothing or to a question for a password stays what
+ * it is. */
+static void
+keep_shown (VlpsWorker *worker, WebKitURIResponse *response)
+{
+  if (!worker->job.shown
+      || (!g_error_matches (worker->job.failure, VLPS_ERROR, VLPS_ERROR_NOT_HTML)
+          && !g_error_matches (worker->job.failure, VLPS_ERROR, VLPS_ERROR_EMPTY)
+          && webkit_uri_response_get_status_code (response) != 401))
+    return;
+  vlps_render_job_warn (worker, "the page redirects to another page, which cannot be loaded: %s",
+                        worker->job.failure->message);
+  g_clear_error (&worker->job.failure);
+}
+
+/* The answer to the request for the main document.  FALSE: it is not to be shown. */
+static gboolean
+take_response (VlpsWorker *worker, WebKitURIResponse *response)
+{
+  gboolean refused = refuse_response (worker, response);
+
+  if (refused)
+    keep_shown (worker, response);
+  /* what is read from bytes has been answered before */
+  if (worker->job.bytes == NULL && (!refused || worker->job.failure != NULL))
+    worker->job.fetch_metadata.status = webkit_uri_response_get_status_code (response);
+  return !refused;
+}
+
+static gboolean
+is_main_response (VlpsWorker *worker, WebKitResponsePolicyDecision *decision)
+{
+#ifdef VLPS_ENGINE_OLD
+  const char *uri = webkit_uri_request_get_uri (webkit_response_policy_decision_get_request (decision));
+
+  /* a frame would have to show its own page, or to answer while the page is being sent on */
+  return g_strcmp0 (uri, webkit_web_view_get_uri (worker->view)) == 0
+         || (worker->job.shown && !worker->job.committed && g_hash_table_contains (worker->job.chain, uri));
+#else
+  return webkit_response_policy_decision_is_main_frame_main_resource (decision);
+#endif
+}
+
+/* A page was kept from a file. */
+static void
+refuse_file (VlpsWorker *worker, const char *uri)
+{
+  vlps_render_job_miss (worker, uri, -1);
+  if (worker->job.refused++ == 0)
+    vlps_render_job_warn (
+        worker, "the page was kept from files outside its folder, such as %.200s; --allow-files opens more", uri);
+}
+
+static gboolean
+message_cb (WebKitWebView *view, WebKitUserMessage *message, VlpsWorker *worker)
+{
+  GVariant *uri = webkit_user_message_get_parameters (message);
+
+  if (strcmp (webkit_user_message_get_name (message), VLPS_INSIDE_REFUSED) == 0 && vlps_render_job_is_there (worker))
+    refuse_file (worker, g_variant_get_string (uri, NULL));
+  return TRUE;
+}
+
+/* Whether a document of the page, in whichever frame, may come from there.  A local page that sent the reader on to the
+ * web has no files any more, and no way back to them. */
+static gboolean
+may_load_document (VlpsWorker *worker, const char *uri)
+{
+  const char *page = worker->job.request.uri;
+  gboolean local = worker->job.request.local && (!worker->job.shown || vlps_files_is_file (worker->job.address));
+
+  if (!vlps_files_is_file (uri)
+      || (local
+          && (g_strcmp0 (uri, page) == 0 || vlps_files_allow (page, (const char *const *) worker->files, uri, TRUE))))
+    return TRUE;
+  if (worker->state == VLPS_RENDER_LOADING && !worker->job.shown && worker->job.failure == NULL)
+    worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
+                                       "%s redirects to a file of this machine (%.200s), which is refused", page, uri);
+  else
+    refuse_file (worker, uri);
+  return FALSE;
+}
+
+static gboolean
+may_navigate (VlpsWorker *worker, WebKitNavigationAction *action, const char *uri)
+{
+  if (worker->state == VLPS_RENDER_BETWEEN)
+    return vlps_session_reset_is_blank (worker, uri);
+  /* the page in hand stays the page in hand */
+  if (worker->frozen || !is_at_work (worker))
+    return FALSE;
+  /* there was nothing before this page */
+  if (webkit_navigation_action_get_navigation_type (action) == WEBKIT_NAVIGATION_TYPE_BACK_FORWARD
+      && !g_hash_table_contains (worker->job.chain, uri))
+    return FALSE;
+  return may_load_document (worker, uri);
+}
+
+static gboolean
+decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPolicyDecisionType type,
+                  VlpsWorker *worker)
+{
+  if (type == WEBKIT_POLICY_DECISION_TYPE_NEW_WINDOW_ACTION)
+    {
+      webkit_policy_decision_ignore (decision);
+      return TRUE;
+    }
+  if (type == WEBKIT_POLICY_DECISION_TYPE_RESPONSE)
+    {
+      WebKitResponsePolicyDecision *response = WEBKIT_RESPONSE_POLICY_DECISION (decision);
+
+      if (!is_main_response (worker, response) || !vlps_render_job_is_there (worker) || worker->job.failure != NULL
+          || take_response (worker, webkit_response_policy_decision_get_response (response)))
+        webkit_policy_decision_use (decision);
+      else
+        webkit_policy_decision_ignore (decision);
+      return TRUE;
+    }
+  if (type == WEBKIT_POLICY_DECISION_TYPE_NAVIGATION_ACTION)
+    {
+      WebKitNavigationAction *action =
+          webkit_navigation_policy_decision_get_navigation_action (WEBKIT_NAVIGATION_POLICY_DECISION (decision));
+      const char *uri = webkit_uri_request_get_uri (webkit_navigation_action_get_request (action));
+
+      if (!may_navigate (worker, action, uri))
+        {
+          webkit_policy_decision_ignore (decision);
+          return TRUE;
+        }
+      if (worker->state != VLPS_RENDER_BETWEEN)
+        g_hash_table_add (worker->job.chain, g_strdup (uri));
+    }
+  return FALSE;
+}
+
+void
+vlps_load_connect (VlpsWorker *worker)
+{
+  g_signal_connect (worker->view, "load-changed", G_CALLBACK (load_changed_cb), worker);
+  g_signal_connect (worker->view, "load-failed", G_CALLBACK (load_failed_cb), worker);
+  g_signal_connect (worker->view, "load-failed-with-tls-errors", G_CALLBACK (tls_failed_cb), worker);
+  g_signal_connect (worker->view, "resource-load-started", G_CALLBACK (resource_started_cb), worker);
+  g_signal_connect (worker->view, "decide-policy", G_CALLBACK (decide_policy_cb), worker);
+  g_signal_connect (worker->view, "user-message-received", G_CALLBACK (message_cb), worker);
+}

@@ -1,0 +1,90 @@
+/* page.js - what the collector has to know of the page's scripts
+ *
+ * Runs in the page's own world at the start of every document, before its scripts, in every frame.  A page can find out
+ * that it is there, and can make it lie; it has nothing from that but that more or less of itself is seen.
+ */
+(() => {
+  'use strict';
+
+  const call = Function.prototype.call;
+  const bind = (method) => call.bind(method);
+  const apply = Reflect.apply;
+  const define = Object.defineProperty;
+  const describe = Object.getOwnPropertyDescriptor;
+  const derive = Object.create;
+
+  /* Takes the place of a method or getter, and looks like it. */
+  const wrap = (owner, name, kind, handler) => {
+    const known = describe(owner, name);
+    if (known && known[kind])
+      define(owner, name, { ...known, [kind]: new Proxy(known[kind], { apply: handler }) });
+  };
+
+  /* Closed shadow trees are open to the collector, whose world has getters of its own; to the page they stay closed. */
+  const closed = new WeakSet();
+  const isClosed = bind(WeakSet.prototype.has).bind(null, closed);
+  const close = bind(WeakSet.prototype.add).bind(null, closed);
+  wrap(Element.prototype, 'attachShadow', 'value', (method, self, args) => {
+    const init = args[0];
+    if (init === null || typeof init !== 'object' || init.mode !== 'closed')
+      return apply(method, self, args);
+    const root = apply(method, self, [derive(init, { mode: { value: 'open', enumerable: true } })]);
+    close(root);
+    return root;
+  });
+  wrap(Element.prototype, 'shadowRoot', 'get', (getter, self, args) => {
+    const root = apply(getter, self, args);
+    return root !== null && isClosed(root) ? null : root;
+  });
+  wrap(ShadowRoot.prototype, 'mode', 'get', (getter, self, args) => (isClosed(self) ? 'closed' : apply(getter, self, args)));
+
+  /* What scripts have put off: number of the timer -> when it is due, ms.  Intervals are always due. */
+  const MOST = 1000;
+  const FAR = 30000; /* ms; nobody waits for what is further off */
+  const due = new Map();
+  const set = bind(Map.prototype.set).bind(null, due);
+  const drop = bind(Map.prototype.delete).bind(null, due);
+  const each = bind(Map.prototype.forEach).bind(null, due);
+  const size = bind(describe(Map.prototype, 'size').get).bind(null, due);
+  const now = performance.now.bind(performance);
+  const owner = describe(window, 'setTimeout') ? window : Window.prototype;
+  const prune = () => {
+    const time = now();
+    each((when, id) => {
+      if (when < time)
+        drop(id);
+    });
+  };
+  const keep = (method, self, args, repeats) => {
+    const id = apply(method, self, args), delay = typeof args[1] === 'number' ? args[1] : 0;
+    if (size() < MOST || (prune(), size() < MOST))
+      if (repeats || (delay > 0 && delay < FAR))
+        set(id, repeats ? Infinity : now() + delay);
+    return id;
+  };
+  const forget = (method, self, args) => {
+    drop(args[0]);
+    return apply(method, self, args);
+  };
+  wrap(owner, 'setTimeout', 'value', (method, self, args) => keep(method, self, args, false));
+  wrap(owner, 'setInterval', 'value', (method, self, args) => keep(method, self, args, true));
+  wrap(owner, 'clearTimeout', 'value', forget);
+  wrap(owner, 'clearInterval', 'value', forget);
+
+  /* The collector asks by an event whether something is put off ("vlps-work"), or repeated ("vlps-repeat"): the answer is
+   * that it is taken for dealt with. */
+  const stop = bind(Event.prototype.stopImmediatePropagation);
+  const prevent = bind(Event.prototype.preventDefault);
+  const answer = (repeats) => (event) => {
+    let any = false;
+    stop(event);
+    prune();
+    each((when) => {
+      any = any || (when === Infinity) === repeats;
+    });
+    if (any)
+      prevent(event);
+  };
+  addEventListener('vlps-work', answer(false), true);
+  addEventListener('vlps-repeat', answer(true), true);
+})();

@@ -1,0 +1,32 @@
+/* pixels.h - a picture in memory, as the engine draws it */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* ARGB32, premultiplied, in native byte order; rows of width * 4 bytes. */
+typedef struct
+{
+  guchar *data;
+  int width;
+  int height;
+} VlpsPixels;
+
+/* With undefined content; NULL with VLPS_ERROR_MEMORY where there is no memory for it.  Each side is at least 1. */
+VlpsPixels *vlps_pixels_new (int width, int height, GError **error);
+void vlps_pixels_free (VlpsPixels *pixels);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPixels, vlps_pixels_free)
+
+/* Makes all of it white. */
+void vlps_pixels_clear (VlpsPixels *pixels);
+
+/* Copies `source`, made smaller by `factor` (above 0, at most 1), to the place whose upper left corner is (x, y).  What
+ * lies beyond the edges is left out. */
+void vlps_pixels_paste (VlpsPixels *pixels, const VlpsPixels *source, int x, int y, double factor);
+
+/* Writes the upper left part, no larger than the picture, to a new sealed memory file.  Returns its descriptor; -1 with
+ * VLPS_ERROR_MEMORY. */
+int vlps_pixels_share (const VlpsPixels *pixels, int width, int height, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,217 @@
+/* script.c - questions to the collector in the page */
+#include "script.h"
+
+#include <string.h>
+
+#include "inside.h"
+
+#define END_WAIT_MS 2000 /* within which the engine tells that a web process has ended */
+
+/* A question under way. */
+typedef struct
+{
+  VlpsWorker *worker;
+  guint serial;
+  char *script;
+  gboolean async;
+  gboolean again;
+  VlpsScriptFunc answered;
+} VlpsCall;
+
+static void answer_cb (GObject *source, GAsyncResult *result, gpointer data);
+
+GBytes *
+vlps_script_collector (void)
+{
+  return g_resources_lookup_data ("/vlps/collector.js", G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+}
+
+/* Asks the collector something.  Most documents have it from their start; where the engine left it out, or the page
+ * opened its document anew, it is put in first. */
+static void
+evaluate (VlpsWorker *worker, char *script, gboolean async, VlpsScriptFunc answered, gboolean again)
+{
+  VlpsCall *call = g_new (VlpsCall, 1);
+
+  *call = (VlpsCall){ worker, worker->serial, script, async, again, answered };
+  if (async)
+    webkit_web_view_call_async_javascript_function (worker->view, script, -1, NULL, VLPS_SCRIPT_WORLD, NULL, NULL,
+                                                    answer_cb, call);
+  else
+    webkit_web_view_evaluate_javascript (worker->view, script, -1, VLPS_SCRIPT_WORLD, NULL, NULL, answer_cb, call);
+}
+
+static void
+fail (VlpsWorker *worker, const char *what, const char *why)
+{
+  if (worker->state == VLPS_RENDER_PICTURE)
+    vlps_render_job_go_without_picture (worker, VLPS_ERROR_ENGINE, "%s: %.300s", what, why);
+  else
+    vlps_render_job_fail (worker, VLPS_ERROR_ENGINE, "%s: %.300s", what, why);
+}
+
+/* What is to be said of a question without an answer, where the web process turns out to be alive. */
+typedef struct
+{
+  VlpsWorker *worker;
+  guint serial;
+  const char *what;
+  char *why;
+} VlpsUnanswered;
+
+static void
+unanswered_free (gpointer data)
+{
+  VlpsUnanswered *unanswered = data;
+
+  g_free (unanswered->why);
+  g_free (unanswered);
+}
+
+static gboolean
+still_alive_cb (gpointer data)
+{
+  const VlpsUnanswered *unanswered = data;
+
+  if (unanswered->serial == unanswered->worker->serial)
+    fail (unanswered->worker, unanswered->what, unanswered->why);
+  return G_SOURCE_REMOVE;
+}
+
+/* An answer that is missing may mean that the web process has ended, of which the engine tells a moment later: that is
+ * the cause to name. */
+static void
+fail_if_alive (VlpsWorker *worker, const char *what, const GError *error)
+{
+  VlpsUnanswered *unanswered;
+
+  if (error == NULL || g_error_matches (error, WEBKIT_JAVASCRIPT_ERROR, WEBKIT_JAVASCRIPT_ERROR_SCRIPT_FAILED))
+    {
+      fail (worker, what, error != NULL ? error->message : "no text");
+      return;
+    }
+  unanswered = g_new (VlpsUnanswered, 1);
+  *unanswered = (VlpsUnanswered){ worker, worker->serial, what, g_strdup (error->message) };
+  g_timeout_add_full (G_PRIORITY_DEFAULT, END_WAIT_MS, still_alive_cb, unanswered, unanswered_free);
+}
+
+static void
+injected_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree VlpsCall *call = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JSCValue) value = webkit_web_view_evaluate_javascript_finish (WEBKIT_WEB_VIEW (source), result, &error);
+
+  if (call->serial != call->worker->serial)
+    g_free (call->script);
+  else if (value == NULL)
+    {
+      g_free (call->script);
+      fail_if_alive (call->worker, "the collector could not start", error);
+    }
+  else
+    evaluate (call->worker, call->script, call->async, call->answered, TRUE);
+}
+
+char *
+vlps_script_text (JSCValue *value)
+{
+  g_autoptr (JSCValue) length = NULL;
+
+  if (!jsc_value_is_string (value))
+    return NULL;
+  /* asked for before the text is copied: a web process that a page has taken over sends any amount */
+  length = jsc_value_object_get_property (value, "length");
+  return jsc_value_to_double (length) <= VLPS_WIRE_MAX_DOCUMENTS ? jsc_value_to_string (value) : NULL;
+}
+
+/* What was answered as text; NULL where it is none or too long. */
+static char *
+answer_text (JSCValue *value)
+{
+  return jsc_value_is_number (value) || jsc_value_is_boolean (value) ? jsc_value_to_string (value)
+                                                                     : vlps_script_text (value);
+}
+
+static void
+answer_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree VlpsCall *call = data;
+  g_autofree char *script = call->script;
+  VlpsWorker *worker = call->worker;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JSCValue) value = NULL;
+
+  value = call->async ? webkit_web_view_call_async_javascript_function_finish (WEBKIT_WEB_VIEW (source), result, &error)
+                      : webkit_web_view_evaluate_javascript_finish (WEBKIT_WEB_VIEW (source), result, &error);
+  if (call->serial != worker->serial)
+    return;
+  if (value != NULL)
+    {
+      g_autofree char *text = answer_text (value);
+
+      call->answered (worker, text);
+    }
+  else if (!call->again && strstr (error->message, "variable: vlps") != NULL)
+    {
+      g_autoptr (GBytes) collector = vlps_script_collector ();
+
+      g_steal_pointer (&script);
+      webkit_web_view_evaluate_javascript (worker->view, g_bytes_get_data (collector, NULL), -1, VLPS_SCRIPT_WORLD,
+                                           NULL, NULL, injected_cb, g_steal_pointer (&call));
+    }
+  else
+    fail_if_alive (worker, "the collector failed", error);
+}
+
+static void
+inside_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree VlpsCall *call = data;
+  VlpsWorker *worker = call->worker;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (WebKitUserMessage) reply =
+      webkit_web_view_send_message_to_page_finish (WEBKIT_WEB_VIEW (source), result, &error);
+  GVariant *text = reply != NULL ? webkit_user_message_get_parameters (reply) : NULL;
+
+  if (call->serial != worker->serial)
+    return;
+  if (text == NULL || !g_variant_is_of_type (text, G_VARIANT_TYPE_STRING))
+    fail_if_alive (worker, "the collector did not answer", error);
+  else if (strcmp (webkit_user_message_get_name (reply), VLPS_INSIDE_ANSWER) != 0)
+    fail (worker, "the collector failed", g_variant_get_string (text, NULL));
+  else
+    call->answered (worker,
+                    g_variant_get_size (text) <= VLPS_WIRE_MAX_DOCUMENTS ? g_variant_get_string (text, NULL) : NULL);
+}
+
+static void
+evaluate_inside (VlpsWorker *worker, const char *script, VlpsScriptFunc answered)
+{
+  VlpsCall *call = g_new (VlpsCall, 1);
+
+  *call = (VlpsCall){ .worker = worker, .serial = worker->serial, .answered = answered };
+  webkit_web_view_send_message_to_page (
+      worker->view, webkit_user_message_new (VLPS_INSIDE_RUN, g_variant_new_string (script)), NULL, inside_cb, call);
+}
+
+void
+vlps_script_run (VlpsWorker *worker, gboolean async, VlpsScriptFunc answered, const char *format, ...)
+{
+  va_list arguments;
+  g_autofree char *question = NULL;
+  char *script;
+
+  va_start (arguments, format);
+  question = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  script = g_strdup_printf ("vlps.of('%s'); %s", worker->job.nonce, question);
+  if (webkit_settings_get_enable_javascript (worker->settings))
+    {
+      evaluate (worker, script, async, answered, FALSE);
+      return;
+    }
+  g_assert (!async);
+  evaluate_inside (worker, script, answered);
+  g_free (script);
+}

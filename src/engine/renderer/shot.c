@@ -1,0 +1,330 @@
+/* shot.c - the picture of the page
+ *
+ * It shows what the boxes say: fixed elements stand where they do in the window, and what sticks is where it was when
+ * the boxes were read.  So the window is taken first, if something in it is fixed; then these elements are hidden, the
+ * document is taken, and the window is put over its place in it.
+ */
+#include "shot.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "script.h"
+
+#define MAX_PICTURE_SIDE 32767       /* px: cairo's limit */
+#define OVERLAP (VLPS_PORT_MARK + 2) /* CSS px, of rows of windows; a place may be rounded */
+
+struct _VlpsShot
+{
+  VlpsWorker *worker;
+  VlpsPixels *picture;
+  VlpsPixels *lid;    /* the window with its fixed elements; NULL: there are none */
+  int lid_x, lid_y;   /* its place in the document, CSS px */
+  int width, height;  /* of the document as it is drawn, CSS px */
+  double factor;      /* by which it is drawn smaller */
+  int view_x, view_y; /* of the window that is taken next, CSS px */
+  int shown_x, shown_y;
+  guint marks;   /* that were drawn */
+  gboolean late; /* some window may not show what it should; that was said */
+  VlpsPortPixelsFunc taken;
+};
+
+void
+vlps_shot_free (VlpsShot *shot)
+{
+  if (shot == NULL)
+    return;
+  g_clear_pointer (&shot->picture, vlps_pixels_free);
+  g_clear_pointer (&shot->lid, vlps_pixels_free);
+  g_free (shot);
+}
+
+/* The shot that a port's answer is for; NULL where that is over or there was none. */
+static VlpsShot *
+answered (VlpsRenderCall *call, const VlpsPixels *pixels, const GError *error)
+{
+  VlpsWorker *worker = call->worker;
+  gboolean stale = call->serial != worker->serial || worker->job.shot == NULL;
+
+  g_free (call);
+  if (stale)
+    return NULL;
+  if (pixels != NULL)
+    {
+      if (error != NULL && !worker->job.shot->late)
+        vlps_render_job_warn (worker, "the picture may not show the page as it was read: %s", error->message);
+      worker->job.shot->late |= error != NULL;
+      return worker->job.shot;
+    }
+  vlps_render_job_go_without_picture (worker, VLPS_ERROR_CRASHED, "the engine took none: %s", error->message);
+  return NULL;
+}
+
+/* --- the window --- */
+
+static gboolean
+is_last_row (const VlpsShot *shot)
+{
+  return shot->shown_y + shot->worker->job.request.viewport_height >= shot->height;
+}
+
+/* None like the one before it. */
+static guint32
+mark_colour (const VlpsShot *shot)
+{
+  return 0xf10ba0 + shot->marks % 16;
+}
+
+static void
+unmarked (VlpsWorker *worker, const char *text)
+{
+  VlpsShot *shot = worker->job.shot;
+
+  vlps_port_take_window (worker->port, mark_colour (shot), FALSE, shot->taken, vlps_render_job_call (worker));
+}
+
+/* A window that the next row of windows overlaps is taken with its mark, which is covered then. */
+static void
+mark_drawn_cb (VlpsPixels *pixels, const GError *error, gpointer data)
+{
+  VlpsShot *shot = answered (data, pixels, error);
+
+  if (shot != NULL && shot->picture != NULL && !is_last_row (shot))
+    {
+      shot->taken (pixels, NULL, vlps_render_job_call (shot->worker));
+      return;
+    }
+  vlps_pixels_free (pixels);
+  if (shot != NULL)
+    vlps_script_run (shot->worker, FALSE, unmarked, "vlps.mark('')");
+}
+
+static void
+marked (VlpsWorker *worker, const char *text)
+{
+  vlps_port_take_window (worker->port, mark_colour (worker->job.shot), TRUE, mark_drawn_cb,
+                         vlps_render_job_call (worker));
+}
+
+/* Takes the window as the page is now. */
+static void
+take_window (VlpsWorker *worker, VlpsPortPixelsFunc taken)
+{
+  VlpsShot *shot = worker->job.shot;
+
+  shot->taken = taken;
+  shot->marks++;
+  if (vlps_port_draws_at_once (worker->port))
+    unmarked (worker, NULL);
+  else
+    vlps_script_run (worker, FALSE, marked, "vlps.mark('#%06x', %d)", mark_colour (shot), VLPS_PORT_MARK);
+}
+
+static void
+send_picture (VlpsWorker *worker)
+{
+  VlpsShot *shot = worker->job.shot;
+  int scale = worker->job.request.scale;
+  int width = MIN (shot->picture->width, shot->width * scale);
+  int height = MIN (shot->picture->height, shot->height * scale), fd;
+  g_autofree char *text = g_strdup_printf ("{\"width\":%d,\"height\":%d}", width, height);
+  g_autoptr (GError) error = NULL;
+
+  if (shot->lid != NULL)
+    vlps_pixels_paste (shot->picture, shot->lid, (int) lround (shot->lid_x * shot->factor * scale),
+                       (int) lround (shot->lid_y * shot->factor * scale), shot->factor);
+  fd = vlps_pixels_share (shot->picture, width, height, &error);
+  g_clear_pointer (&worker->job.shot, vlps_shot_free);
+  if (fd < 0)
+    {
+      vlps_render_job_go_without_picture (worker, VLPS_ERROR_MEMORY, "%s", error->message);
+      return;
+    }
+  vlps_render_job_send (worker, VLPS_WIRE_PICTURE, text, fd);
+  close (fd);
+  vlps_render_job_finish (worker);
+}
+
+static void
+document_taken_cb (VlpsPixels *pixels, const GError *error, gpointer data)
+{
+  VlpsShot *shot = answered (data, pixels, error);
+
+  if (shot == NULL)
+    {
+      vlps_pixels_free (pixels);
+      return;
+    }
+  shot->picture = pixels;
+  send_picture (shot->worker);
+}
+
+/* --- window by window --- */
+
+static void show_view (VlpsWorker *worker);
+
+static void
+view_taken_cb (VlpsPixels *pixels, const GError *error, gpointer data)
+{
+  g_autoptr (VlpsPixels) own = pixels;
+  VlpsShot *shot = answered (data, pixels, error);
+  const VlpsRenderRequest *request;
+
+  if (shot == NULL)
+    return;
+  request = &shot->worker->job.request;
+  vlps_pixels_paste (shot->picture, pixels, shot->shown_x * request->scale, shot->shown_y * request->scale, 1);
+  shot->view_x += request->viewport_width;
+  if (shot->view_x >= shot->width)
+    {
+      shot->view_x = 0;
+      shot->view_y = is_last_row (shot) ? shot->height : shot->view_y + request->viewport_height - OVERLAP;
+    }
+  if (shot->view_y < shot->height)
+    show_view (shot->worker);
+  else
+    send_picture (shot->worker);
+}
+
+static void
+view_shown (VlpsWorker *worker, const char *text)
+{
+  VlpsShot *shot = worker->job.shot;
+
+  if (text == NULL || sscanf (text, "%9d %9d", &shot->shown_x, &shot->shown_y) != 2)
+    {
+      vlps_render_job_go_without_picture (worker, VLPS_ERROR_ENGINE, "the page cannot be scrolled");
+      return;
+    }
+  shot->shown_x = CLAMP (shot->shown_x, 0, MAX_PICTURE_SIDE);
+  shot->shown_y = CLAMP (shot->shown_y, 0, MAX_PICTURE_SIDE);
+  take_window (worker, view_taken_cb);
+}
+
+/* The last one in a row or column ends with the page, which cannot be scrolled further. */
+static void
+show_view (VlpsWorker *worker)
+{
+  VlpsShot *shot = worker->job.shot;
+
+  vlps_script_run (worker, FALSE, view_shown, "vlps.at(%d, %d)", shot->view_x, shot->view_y);
+}
+
+static void
+fitted (VlpsWorker *worker, const char *text)
+{
+  VlpsShot *shot = worker->job.shot;
+  int scale = worker->job.request.scale, side = MAX_PICTURE_SIDE / scale, before = 0;
+  double most = worker->job.request.picture_pixels / scale / scale;
+  g_autoptr (GError) error = NULL;
+
+  if (text == NULL || sscanf (text, "%9d %9d %lf %9d", &shot->width, &shot->height, &shot->factor, &before) != 4
+      || shot->width <= 0 || shot->height <= 0 || !(shot->factor > 0 && shot->factor <= 1))
+    {
+      vlps_render_job_go_without_picture (worker, VLPS_ERROR_EMPTY, "the page has no area");
+      return;
+    }
+  /* a page that has taken its process over may say anything */
+  if (shot->width > side || shot->height > side
+      || (double) shot->width * shot->height > most + shot->width + shot->height + 1)
+    {
+      vlps_render_job_go_without_picture (worker, VLPS_ERROR_ENGINE, "the page asks for one of %d x %d pixels",
+                                          shot->width, shot->height);
+      return;
+    }
+  /* the engine takes the document from its origin on, and knows nothing of what is before that */
+  if (before == 0 && vlps_port_draws_at_once (worker->port))
+    {
+      vlps_port_take_document (worker->port, document_taken_cb, vlps_render_job_call (worker));
+      return;
+    }
+  shot->picture = vlps_pixels_new (shot->width * scale, shot->height * scale, &error);
+  if (shot->picture == NULL)
+    {
+      vlps_render_job_go_without_picture (worker, VLPS_ERROR_MEMORY, "%s", error->message);
+      return;
+    }
+  vlps_pixels_clear (shot->picture);
+  show_view (worker);
+}
+
+static void
+fit (VlpsWorker *worker)
+{
+  int scale = worker->job.request.scale;
+
+  vlps_script_run (worker, FALSE, fitted, "vlps.fit(%.0f, %d)", worker->job.request.picture_pixels / scale / scale,
+                   MAX_PICTURE_SIDE / scale);
+}
+
+static void
+lid_taken_cb (VlpsPixels *pixels, const GError *error, gpointer data)
+{
+  VlpsShot *shot = answered (data, pixels, error);
+
+  if (shot == NULL)
+    {
+      vlps_pixels_free (pixels);
+      return;
+    }
+  shot->lid = pixels;
+  fit (shot->worker);
+}
+
+static void
+window_taken_cb (VlpsPixels *pixels, const GError *error, gpointer data)
+{
+  VlpsShot *shot = answered (data, pixels, error);
+
+  if (shot == NULL)
+    {
+      vlps_pixels_free (pixels);
+      return;
+    }
+  shot->picture = pixels;
+  shot->width = shot->worker->job.request.viewport_width;
+  shot->height = shot->worker->job.request.viewport_height;
+  send_picture (shot->worker);
+}
+
+static void
+take_window_alone (VlpsWorker *worker)
+{
+  const VlpsRenderRequest *request = &worker->job.request;
+
+  if ((double) request->viewport_width * request->viewport_height * request->scale * request->scale
+      <= request->picture_pixels)
+    take_window (worker, window_taken_cb);
+  else
+    vlps_render_job_go_without_picture (worker, VLPS_ERROR_MEMORY,
+                                        "a window of %d x %d CSS px has more pixels than are allowed (%g)",
+                                        request->viewport_width, request->viewport_height, request->picture_pixels);
+}
+
+static void
+staged (VlpsWorker *worker, const char *text)
+{
+  VlpsShot *shot = worker->job.shot;
+
+  if (worker->job.request.window)
+    take_window_alone (worker);
+  else if (text != NULL && sscanf (text, "%9d %9d", &shot->lid_x, &shot->lid_y) == 2)
+    take_window (worker, lid_taken_cb);
+  else
+    fit (worker);
+}
+
+void
+vlps_shot_take (VlpsWorker *worker)
+{
+  VlpsShot *shot = g_new0 (VlpsShot, 1);
+
+  worker->state = VLPS_RENDER_PICTURE;
+  if (worker->job.collected == 0)
+    worker->job.collected = g_get_monotonic_time ();
+  shot->worker = worker;
+  vlps_shot_free (worker->job.shot);
+  worker->job.shot = shot;
+  vlps_script_run (worker, FALSE, staged, "vlps.stage()");
+}

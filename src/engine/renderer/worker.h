@@ -1,0 +1,28 @@
+/* worker.h - answers the driver's requests, one page at a time
+ *
+ * A request is that of protocol/render-request.h.
+ * The answer is VLPS_WIRE_DOCUMENTS messages, perhaps a VLPS_WIRE_PDF and a VLPS_WIRE_PICTURE, and always a VLPS_WIRE_RESULT:
+ *   error          {"code", "number", "message", "retryAfter"} where it failed; the last in seconds, 0: not said
+ *   uri            final address
+ *   fetch_metadata        {"status", "sha256", "redirects"} of the main document, if it came from a server
+ *   cookies        as text, where they were asked for
+ *   warnings       list of strings
+ *   milliseconds   {"load", "settle", "collect", "picture"}
+ *   requests       {"started", "failed", "failures"}; the last a list of "STATUS ADDRESS" of what the document did not
+ *                  get: the HTTP status, 0 where no answer came, -1 where the renderer refused it
+ */
+#pragma once
+
+#include "port.h"
+
+G_BEGIN_DECLS
+
+typedef struct _VlpsWorker VlpsWorker;
+
+/* Makes the view and answers requests on `socket` until its other side is closed; then quits `loop`.  `console`: the
+ * engine writes to standard error what it tells the console of a page, such as which loads content rules kept it from.
+ */
+VlpsWorker *vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop);
+void vlps_worker_free (VlpsWorker *worker);
+
+G_END_DECLS

@@ -1,0 +1,631 @@
+/* archive.c - a WARC file as a set of recorded answers, found by address */
+#include "archive.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "errors.h"
+#include "hash.h"
+#include "navigation.h"
+#include "provenance.h"
+#include "sniff.h"
+#include "url.h"
+#include "wacz.h"
+#include "warc-record.h"
+
+#define MAX_PROBLEMS 1000 /* a file of nothing but damage needs no longer list */
+
+typedef enum
+{
+  ANSWER_RESPONSE,
+  ANSWER_REVISIT,  /* the body is that of another record */
+  ANSWER_RESOURCE, /* a body without an HTTP header */
+} AnswerKind;
+
+typedef struct
+{
+  AnswerKind kind;
+  VlpsWarcPlace place;
+  guint status;
+  gint64 date;
+  char *method; /* NULL: GET, or not known */
+  int next;     /* another of the same address; -1: none */
+} Answer;
+
+struct _VlpsArchive
+{
+  gatomicrefcount references;
+  int fd;
+  gboolean packed;
+  GPtrArray *problems;
+  GPtrArray *pages;
+  GArray *answers;       /* of Answer */
+  GHashTable *by_url;    /* key -> index + 1 of the first answer */
+  GHashTable *by_id;     /* WARC-Record-ID -> index + 1 */
+  GHashTable *by_digest; /* WARC-Payload-Digest -> index + 1 of the first response */
+};
+
+/* What is only needed while a file is indexed. */
+typedef struct
+{
+  VlpsArchive *archive;
+  GHashTable *last;    /* key -> index + 1 of the last answer of the address */
+  GHashTable *methods; /* WARC-Record-ID of a response, or of the request -> method other than GET */
+  VlpsNavigation *navigation;
+  GArray *revisits; /* of int: answers that may be pages */
+  GPtrArray *revisit_urls;
+} Indexing;
+
+static void
+page_free (gpointer data)
+{
+  VlpsArchivePage *page = data;
+
+  g_free (page->url);
+  g_free (page->time);
+  g_free (page);
+}
+
+static void
+answer_clear (gpointer data)
+{
+  g_free (((Answer *) data)->method);
+}
+
+VlpsArchive *
+vlps_archive_ref (VlpsArchive *archive)
+{
+  g_atomic_ref_count_inc (&archive->references);
+  return archive;
+}
+
+void
+vlps_archive_unref (VlpsArchive *archive)
+{
+  if (archive == NULL || !g_atomic_ref_count_dec (&archive->references))
+    return;
+  if (archive->fd >= 0)
+    close (archive->fd);
+  g_ptr_array_unref (archive->problems);
+  g_ptr_array_unref (archive->pages);
+  g_array_unref (archive->answers);
+  g_hash_table_unref (archive->by_url);
+  g_hash_table_unref (archive->by_id);
+  g_hash_table_unref (archive->by_digest);
+  g_free (archive);
+}
+
+const GPtrArray *
+vlps_archive_problems (VlpsArchive *archive)
+{
+  return archive->problems;
+}
+
+guint
+vlps_archive_n_answers (VlpsArchive *archive)
+{
+  return archive->answers->len;
+}
+
+const GPtrArray *
+vlps_archive_pages (VlpsArchive *archive)
+{
+  return archive->pages;
+}
+
+/* --- finding --- */
+
+static Answer *
+answer_at (VlpsArchive *archive, int index)
+{
+  return &g_array_index (archive->answers, Answer, index);
+}
+
+static int
+look_up (GHashTable *table, const char *key)
+{
+  return key != NULL ? GPOINTER_TO_INT (g_hash_table_lookup (table, key)) - 1 : -1;
+}
+
+static VlpsWarcRecord *
+read_record (VlpsArchive *archive, const Answer *answer, GError **error)
+{
+  g_autoptr (VlpsWarcReader) reader = vlps_warc_reader_new (archive->fd, archive->packed, answer->place);
+  g_autoptr (GError) local = NULL;
+  VlpsWarcRecord *record = vlps_warc_reader_next (reader, &local);
+
+  if (record == NULL)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the archive changed while it was being read%s%s",
+                 local != NULL ? ": " : "", local != NULL ? local->message : "");
+  return record;
+}
+
+/* How good an answer is: less is better. */
+static int
+rank (const Answer *answer)
+{
+  if (answer->kind == ANSWER_RESOURCE || (answer->status >= 200 && answer->status < 300))
+    return answer->status == 206 ? 1 : 0;
+  /* "not modified" answers somebody who had it already */
+  return answer->status == 304 && answer->kind != ANSWER_REVISIT ? 3 : 2;
+}
+
+static gboolean
+is_better (const Answer *answer, const Answer *than, gint64 date)
+{
+  gint64 far, than_far;
+
+  if (rank (answer) != rank (than))
+    return rank (answer) < rank (than);
+  if (date == 0)
+    return FALSE;
+  far = ABS (answer->date - date);
+  than_far = ABS (than->date - date);
+  return far < than_far;
+}
+
+static int
+choose (VlpsArchive *archive, const char *key, const char *method, gint64 date)
+{
+  int best = -1, any = -1;
+
+  for (int i = look_up (archive->by_url, key); i >= 0; i = answer_at (archive, i)->next)
+    {
+      const Answer *answer = answer_at (archive, i);
+      gboolean same = g_strcmp0 (answer->method != NULL ? answer->method : "GET", method) == 0;
+      /* what was posted is not kept, so the answer to any form will do for one; none of these is what a link leads to
+       */
+      int *slot = same ? &best : strcmp (method, "GET") != 0 ? &any : NULL;
+
+      if (slot != NULL && (*slot < 0 || is_better (answer, answer_at (archive, *slot), date)))
+        *slot = i;
+    }
+  if (best < 0)
+    best = any;
+  return best >= 0 && rank (answer_at (archive, best)) == 3 ? -1 : best;
+}
+
+/* The answer whose body a revisit shares: by identifier, by address and time, by digest; -1 when none of them is
+ * here. */
+static int
+find_original (VlpsArchive *archive, const VlpsWarcRecord *record, int self)
+{
+  const char *uri = vlps_warc_record_get (record, "WARC-Refers-To-Target-URI");
+  g_autofree char *key = NULL;
+  int found[4], n = 0;
+
+  if (uri == NULL)
+    uri = vlps_warc_record_get (record, "WARC-Target-URI");
+  key = uri != NULL ? vlps_url_key (uri) : NULL;
+  found[n++] = look_up (archive->by_id, vlps_warc_record_get (record, "WARC-Refers-To"));
+  found[n++] = look_up (archive->by_digest, vlps_warc_record_get (record, "WARC-Payload-Digest"));
+  for (int i = look_up (archive->by_url, key); i >= 0; i = answer_at (archive, i)->next)
+    if (answer_at (archive, i)->kind != ANSWER_REVISIT && rank (answer_at (archive, i)) == 0)
+      {
+        found[n++] = i;
+        break;
+      }
+  for (int i = 0; i < n; i++)
+    if (found[i] >= 0 && found[i] != self && answer_at (archive, found[i])->kind != ANSWER_REVISIT)
+      return found[i];
+  return -1;
+}
+
+static VlpsHttpResponse *
+resource_response (const VlpsWarcRecord *record)
+{
+  const char *type = vlps_warc_record_get (record, "Content-Type");
+  VlpsHttpResponse *response = g_new0 (VlpsHttpResponse, 1);
+
+  response->status = 200;
+  response->phrase = g_strdup ("OK");
+  response->headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_RESPONSE);
+  response->body = g_bytes_ref (record->block);
+  if (type != NULL)
+    soup_message_headers_append (response->headers, "Content-Type", type);
+  return response;
+}
+
+static VlpsHttpResponse *
+read_answer (VlpsArchive *archive, int index, GError **error)
+{
+  const Answer *answer = answer_at (archive, index);
+  g_autoptr (VlpsWarcRecord) record = read_record (archive, answer, error);
+  g_autoptr (VlpsHttpResponse) response = NULL;
+  VlpsHttpResponse *own;
+  int original;
+
+  if (record == NULL)
+    return NULL;
+  if (answer->kind == ANSWER_RESOURCE)
+    return resource_response (record);
+  if (answer->kind == ANSWER_RESPONSE)
+    return vlps_http_response_parse (record->block, error);
+  original = find_original (archive, record, index);
+  if (original < 0)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND,
+                           "the archive refers to a body that is recorded elsewhere");
+      return NULL;
+    }
+  response = read_answer (archive, original, error);
+  /* its own headers where it has some; those of "not modified" are not all of them */
+  own = response != NULL && g_bytes_get_size (record->block) > 0 && answer->status != 304
+            ? vlps_http_response_parse_headers (record->block, NULL)
+            : NULL;
+  if (own == NULL)
+    return g_steal_pointer (&response);
+  g_bytes_unref (own->body);
+  own->body = g_bytes_ref (response->body);
+  return own;
+}
+
+VlpsHttpResponse *
+vlps_archive_find (VlpsArchive *archive, const char *method, const char *url, gint64 date, GError **error)
+{
+  g_autofree char *key = vlps_url_key (url);
+  g_autofree char *other = key != NULL ? vlps_url_other_scheme (key) : NULL;
+  const char *asked = strcmp (method, "HEAD") == 0 ? "GET" : method;
+  int index = choose (archive, key, asked, date);
+
+  if (index < 0)
+    index = choose (archive, other, asked, date);
+  if (index < 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "%s is not in the archive", url);
+      return NULL;
+    }
+  return read_answer (archive, index, error);
+}
+
+const VlpsArchivePage *
+vlps_archive_find_page (VlpsArchive *archive, const char *url)
+{
+  g_autofree char *key = vlps_url_key (url);
+
+  for (guint i = 0; key != NULL && i < archive->pages->len; i++)
+    {
+      const VlpsArchivePage *page = archive->pages->pdata[i];
+      g_autofree char *own = vlps_url_key (page->url);
+
+      if (g_strcmp0 (own, key) == 0)
+        return page;
+    }
+  return NULL;
+}
+
+/* --- indexing --- */
+
+static gboolean
+is_html (const VlpsHttpResponse *response)
+{
+  g_autofree char *type = vlps_http_response_type (response);
+  gsize length;
+  const guint8 *data = g_bytes_get_data (response->body, &length);
+
+  if (response->status < 200 || response->status >= 300 || length == 0
+      || (strcmp (type, "text/html") != 0 && strcmp (type, "application/xhtml+xml") != 0))
+    return FALSE;
+  /* data for scripts often come under this type, too */
+  return vlps_sniff (data, length).kind == VLPS_CONTENT_HTML;
+}
+
+static void
+add_problem (VlpsArchive *archive, const char *message)
+{
+  if (archive->problems->len < MAX_PROBLEMS)
+    g_ptr_array_add (archive->problems, g_strdup (message));
+}
+
+/* `record`: that of the page; NULL: not at hand. */
+static void
+add_page (Indexing *indexing, const char *url, const char *time, gint64 date, const VlpsWarcRecord *record)
+{
+  g_autofree char *address = g_strndup (url, strcspn (url, "#"));
+  g_autoptr (GError) error = NULL;
+  VlpsArchivePage *page;
+
+  if (!vlps_provenance_check (VLPS_FROM_ARCHIVE, address, "a page of an archive", &error))
+    {
+      add_problem (indexing->archive, error->message);
+      return;
+    }
+  page = g_new0 (VlpsArchivePage, 1);
+  page->url = g_steal_pointer (&address);
+  page->time = g_strdup (time != NULL ? time : "");
+  page->date = date;
+  g_ptr_array_add (indexing->archive->pages, page);
+  vlps_navigation_add_document (indexing->navigation, page->url,
+                                record != NULL ? vlps_warc_record_get (record, "WARC-Record-ID") : NULL,
+                                record != NULL ? vlps_warc_record_get (record, "WARC-Concurrent-To") : NULL);
+}
+
+static gint64
+parse_date (const char *text)
+{
+  g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
+  g_autoptr (GDateTime) time = text != NULL ? g_date_time_new_from_iso8601 (text, utc) : NULL;
+
+  return time != NULL ? g_date_time_to_unix (time) : 0;
+}
+
+static void
+add_answer (Indexing *indexing, Answer answer, const VlpsWarcRecord *record, const char *key)
+{
+  VlpsArchive *archive = indexing->archive;
+  const char *id = vlps_warc_record_get (record, "WARC-Record-ID");
+  const char *digest = vlps_warc_record_get (record, "WARC-Payload-Digest");
+  const char *concurrent = vlps_warc_record_get (record, "WARC-Concurrent-To");
+  int index = (int) archive->answers->len, last = look_up (indexing->last, key);
+
+  if (id != NULL)
+    answer.method = g_strdup (g_hash_table_lookup (indexing->methods, id));
+  if (answer.method == NULL && concurrent != NULL)
+    answer.method = g_strdup (g_hash_table_lookup (indexing->methods, concurrent));
+  answer.next = -1;
+  g_array_append_val (archive->answers, answer);
+  if (last >= 0)
+    answer_at (archive, last)->next = index;
+  else
+    g_hash_table_insert (archive->by_url, g_strdup (key), GINT_TO_POINTER (index + 1));
+  g_hash_table_insert (indexing->last, g_strdup (key), GINT_TO_POINTER (index + 1));
+  if (id != NULL)
+    g_hash_table_insert (archive->by_id, g_strdup (id), GINT_TO_POINTER (index + 1));
+  if (digest != NULL && answer.kind != ANSWER_REVISIT && look_up (archive->by_digest, digest) < 0)
+    g_hash_table_insert (archive->by_digest, g_strdup (digest), GINT_TO_POINTER (index + 1));
+}
+
+/* Requests tell what was not simply fetched; their answer may come before or after them. */
+static void
+take_request (Indexing *indexing, const VlpsWarcRecord *record)
+{
+  VlpsArchive *archive = indexing->archive;
+  gsize length;
+  const char *data = g_bytes_get_data (record->block, &length);
+  const char *id = vlps_warc_record_get (record, "WARC-Record-ID");
+  const char *concurrent = vlps_warc_record_get (record, "WARC-Concurrent-To");
+  gsize n = 0;
+  int answer;
+
+  while (n < length && n < 16 && g_ascii_isupper (data[n]))
+    n++;
+  if (n == 0 || (n == 3 && memcmp (data, "GET", 3) == 0))
+    return;
+  if (id != NULL)
+    g_hash_table_insert (indexing->methods, g_strdup (id), g_strndup (data, n));
+  if (concurrent == NULL)
+    return;
+  g_hash_table_insert (indexing->methods, g_strdup (concurrent), g_strndup (data, n));
+  answer = look_up (archive->by_id, concurrent);
+  if (answer >= 0 && answer_at (archive, answer)->method == NULL)
+    answer_at (archive, answer)->method = g_strndup (data, n);
+}
+
+static void
+take_redirection (Indexing *indexing, const VlpsHttpResponse *response, const char *key)
+{
+  const char *location = response != NULL && SOUP_STATUS_IS_REDIRECTION (response->status)
+                             ? soup_message_headers_get_one (response->headers, "Location")
+                             : NULL;
+
+  if (location != NULL)
+    vlps_navigation_add_redirection (indexing->navigation, key, location);
+}
+
+static void
+take_answer (Indexing *indexing, const VlpsWarcRecord *record, AnswerKind kind, const char *uri)
+{
+  VlpsArchive *archive = indexing->archive;
+  const char *time = vlps_warc_record_get (record, "WARC-Date");
+  g_autofree char *key = vlps_url_key (uri);
+  g_autoptr (VlpsHttpResponse) response = NULL;
+  g_autoptr (GError) error = NULL;
+  Answer answer = { .kind = kind, .place = record->place, .status = 200, .date = parse_date (time) };
+  int index = (int) archive->answers->len;
+
+  if (key == NULL)
+    return;
+  if (kind == ANSWER_RESOURCE)
+    response = resource_response (record);
+  else
+    response = vlps_http_response_parse_headers (record->block, &error);
+  if (response == NULL && kind == ANSWER_RESPONSE)
+    {
+      g_autofree char *message = g_strdup_printf ("the record at byte %" G_GUINT64_FORMAT " (%s) is of no use: %s",
+                                                  record->place.offset, uri, error->message);
+
+      add_problem (archive, message);
+      return;
+    }
+  if (response != NULL)
+    answer.status = response->status;
+  add_answer (indexing, answer, record, key);
+  take_redirection (indexing, response, key);
+  if (answer_at (archive, index)->method != NULL)
+    return;
+  if (kind == ANSWER_REVISIT)
+    {
+      g_array_append_val (indexing->revisits, index);
+      g_ptr_array_add (indexing->revisit_urls, g_strdup (uri));
+      g_ptr_array_add (indexing->revisit_urls, g_strdup (time != NULL ? time : ""));
+      return;
+    }
+  if (kind == ANSWER_RESPONSE)
+    {
+      g_autofree char *type = vlps_http_response_type (response);
+
+      /* most answers are not HTML: those need not be unpacked */
+      if (!g_str_has_prefix (type, "text/html") && !g_str_has_prefix (type, "application/xhtml"))
+        return;
+      vlps_http_response_free (g_steal_pointer (&response));
+      response = vlps_http_response_parse (record->block, NULL);
+    }
+  if (response != NULL && is_html (response))
+    add_page (indexing, uri, time, answer.date, record);
+}
+
+static void
+take_record (Indexing *indexing, const VlpsWarcRecord *record)
+{
+  const char *type = vlps_warc_record_get (record, "WARC-Type");
+  const char *target = vlps_warc_record_get (record, "WARC-Target-URI");
+  g_autofree char *uri = g_strdup (target != NULL ? target : "");
+  gsize n = strlen (uri);
+
+  /* the grammar of 1.0 had brackets that its examples had not */
+  if (n > 1 && uri[0] == '<' && uri[n - 1] == '>')
+    {
+      memmove (uri, uri + 1, n - 2);
+      uri[n - 2] = '\0';
+    }
+  if (type == NULL)
+    return;
+  if (g_ascii_strcasecmp (type, "request") == 0)
+    {
+      take_request (indexing, record);
+      vlps_navigation_add_request (indexing->navigation, record);
+    }
+  else if (g_ascii_strcasecmp (type, "metadata") == 0)
+    vlps_navigation_add_metadata (indexing->navigation, record);
+  else if (g_ascii_strcasecmp (type, "response") == 0)
+    take_answer (indexing, record, ANSWER_RESPONSE, uri);
+  else if (g_ascii_strcasecmp (type, "revisit") == 0)
+    take_answer (indexing, record, ANSWER_REVISIT, uri);
+  else if (g_ascii_strcasecmp (type, "resource") == 0)
+    take_answer (indexing, record, ANSWER_RESOURCE, uri);
+}
+
+/* Pages that are only there as a reference to what was recorded under another address. */
+static void
+add_revisited_pages (Indexing *indexing)
+{
+  VlpsArchive *archive = indexing->archive;
+  g_autoptr (GHashTable) known = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < archive->pages->len; i++)
+    g_hash_table_add (known, vlps_url_key (((VlpsArchivePage *) archive->pages->pdata[i])->url));
+  for (guint i = 0; i < indexing->revisits->len; i++)
+    {
+      const char *url = indexing->revisit_urls->pdata[2 * i];
+      g_autofree char *key = vlps_url_key (url);
+      g_autoptr (VlpsHttpResponse) response = NULL;
+      int index = g_array_index (indexing->revisits, int, i);
+
+      if (g_hash_table_contains (known, key) || answer_at (archive, index)->method != NULL)
+        continue;
+      response = read_answer (archive, index, NULL);
+      if (response == NULL || !is_html (response))
+        continue;
+      add_page (indexing, url, indexing->revisit_urls->pdata[2 * i + 1], answer_at (archive, index)->date, NULL);
+      g_hash_table_add (known, g_steal_pointer (&key));
+    }
+}
+
+static GBytes *
+read_document (const char *url, gpointer data)
+{
+  g_autoptr (VlpsHttpResponse) response = vlps_archive_find (data, "GET", url, 0, NULL);
+
+  return response != NULL ? g_bytes_ref (response->body) : NULL;
+}
+
+static void
+mark_frames (Indexing *indexing)
+{
+  GPtrArray *pages = indexing->archive->pages;
+  g_autofree gboolean *frames = g_new0 (gboolean, pages->len + 1);
+
+  vlps_navigation_find_frames (indexing->navigation, read_document, indexing->archive, frames);
+  for (guint i = 0; i < pages->len; i++)
+    ((VlpsArchivePage *) pages->pdata[i])->frame = frames[i];
+}
+
+static void
+index_records (VlpsArchive *archive)
+{
+  g_autoptr (VlpsWarcReader) reader = vlps_warc_reader_new (archive->fd, archive->packed, (VlpsWarcPlace){ 0 });
+  Indexing indexing = {
+    .archive = archive,
+    .last = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
+    .methods = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, g_free),
+    .navigation = vlps_navigation_new (),
+    .revisits = g_array_new (FALSE, FALSE, sizeof (int)),
+    .revisit_urls = g_ptr_array_new_with_free_func (g_free),
+  };
+
+  for (;;)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (VlpsWarcRecord) record = vlps_warc_reader_next (reader, &error);
+
+      if (record != NULL)
+        take_record (&indexing, record);
+      else if (error != NULL)
+        add_problem (archive, error->message);
+      else
+        break;
+    }
+  add_revisited_pages (&indexing);
+  mark_frames (&indexing);
+  vlps_navigation_free (indexing.navigation);
+  g_hash_table_unref (indexing.last);
+  g_hash_table_unref (indexing.methods);
+  g_array_unref (indexing.revisits);
+  g_ptr_array_unref (indexing.revisit_urls);
+}
+
+gboolean
+vlps_archive_is (const char *path)
+{
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  VlpsWarcKind kind = fd >= 0 ? vlps_warc_record_kind (fd) : VLPS_WARC_NONE;
+
+  if (fd >= 0)
+    close (fd);
+  return kind != VLPS_WARC_NONE || vlps_wacz_is (path);
+}
+
+VlpsArchive *
+vlps_archive_open (const char *path, GError **error)
+{
+  g_autoptr (VlpsArchive) archive = g_new0 (VlpsArchive, 1);
+  VlpsWarcKind kind;
+
+  g_atomic_ref_count_init (&archive->references);
+  archive->problems = g_ptr_array_new_with_free_func (g_free);
+  archive->pages = g_ptr_array_new_with_free_func (page_free);
+  archive->answers = g_array_new (FALSE, FALSE, sizeof (Answer));
+  g_array_set_clear_func (archive->answers, answer_clear);
+  archive->by_url = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  archive->by_id = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  archive->by_digest = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  archive->fd = vlps_wacz_is (path) ? vlps_wacz_open (path, error) : open (path, O_RDONLY | O_CLOEXEC);
+  if (archive->fd < 0 && error != NULL && *error != NULL)
+    return NULL;
+  if (archive->fd < 0)
+    {
+      g_set_error (error, VLPS_ERROR, errno == ENOENT ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO, "cannot open %s: %s",
+                   path, g_strerror (errno));
+      return NULL;
+    }
+  kind = vlps_warc_record_kind (archive->fd);
+  if (kind == VLPS_WARC_NONE)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is not a WARC file", path);
+      return NULL;
+    }
+  if (kind == VLPS_WARC_STREAM)
+    {
+      int unpacked = vlps_warc_record_unpack (archive->fd, archive->problems, error);
+
+      if (unpacked < 0)
+        return NULL;
+      close (archive->fd);
+      archive->fd = unpacked;
+    }
+  archive->packed = kind == VLPS_WARC_PACKED;
+  index_records (archive);
+  return g_steal_pointer (&archive);
+}

@@ -1,0 +1,52 @@
+/* archive.h - a WARC file as a set of recorded answers, found by address */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "http.h"
+
+G_BEGIN_DECLS
+
+/* Shared by reference count; everything but opening may be done from any thread. */
+typedef struct _VlpsArchive VlpsArchive;
+
+/* A recorded HTML document. */
+typedef struct
+{
+  char *url;
+  char *time;     /* when it was recorded, ISO 8601 as in the file; "" where it does not say */
+  gint64 date;    /* the same in seconds since 1970; 0 where it does not say */
+  gboolean frame; /* another page loaded it into itself (navigation.h); not so of all pages of an archive */
+} VlpsArchivePage;
+
+/* TRUE when the file begins like a WARC file, plain or compressed, or is a WACZ file. */
+gboolean vlps_archive_is (const char *path);
+
+/* Opens and indexes a WARC file (0.17 to 1.1, plain or gzip), or those of a WACZ file; bodies stay in the file.  Damaged records are left out
+ * and told by vlps_archive_problems().  Fails with VLPS_ERROR_NOT_FOUND, _IO, and _NOT_HTML when it is not a WARC file. */
+VlpsArchive *vlps_archive_open (const char *path, GError **error);
+VlpsArchive *vlps_archive_ref (VlpsArchive *archive);
+void vlps_archive_unref (VlpsArchive *archive);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsArchive, vlps_archive_unref)
+
+/* What could not be read, a sentence each, of char*; empty when all is well. */
+const GPtrArray *vlps_archive_problems (VlpsArchive *archive);
+
+/* Number of recorded answers. */
+guint vlps_archive_n_answers (VlpsArchive *archive);
+
+/* The HTML documents that were asked for and came (status 2xx and HTML by type and by content), in the file's order, of
+ * VlpsArchivePage*. */
+const GPtrArray *vlps_archive_pages (VlpsArchive *archive);
+
+/* The page of this address; NULL where there is none. */
+const VlpsArchivePage *vlps_archive_find_page (VlpsArchive *archive, const char *url);
+
+/* The answer to a request.  Of several, a success rather than a redirection or an error, then the one recorded nearest
+ * to `date` (0: the first).  What was recorded for the same address under http stands in for https and the other way
+ * round.  A revisit record has the body of what it refers to.  Fails with VLPS_ERROR_NOT_FOUND, and with VLPS_ERROR_IO
+ * where the record cannot be read. */
+VlpsHttpResponse *vlps_archive_find (VlpsArchive *archive, const char *method, const char *url, gint64 date,
+                                     GError **error);
+
+G_END_DECLS

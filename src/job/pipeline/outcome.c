@@ -1,0 +1,39 @@
+/* outcome.c - what became of a page */
+#include "outcome.h"
+
+void
+vlps_outcome_free (VlpsOutcome *outcome)
+{
+  if (outcome == NULL)
+    return;
+  vlps_outcome_give_back (outcome);
+  g_clear_pointer (&outcome->document, vlps_document_free);
+  g_clear_pointer (&outcome->example, vlps_input_free);
+  g_clear_pointer (&outcome->input, vlps_input_free);
+  g_clear_error (&outcome->failure);
+  vlps_deadline_end (&outcome->deadline);
+  vlps_options_clear (&outcome->options);
+  g_free (outcome);
+}
+
+gboolean
+vlps_outcome_check (VlpsOutcome *outcome, GError **error)
+{
+  if (outcome->failure == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&outcome->failure));
+  return FALSE;
+}
+
+void
+vlps_outcome_give_back (VlpsOutcome *outcome)
+{
+  if (outcome->gave_back)
+    return;
+  outcome->gave_back = TRUE;
+  if (outcome->tools.give_back == NULL)
+    return;
+  vlps_deadline_rest (&outcome->deadline);
+  outcome->tools.give_back (outcome->tools.renderer_data, outcome);
+  vlps_deadline_go_on (&outcome->deadline);
+}

@@ -1,0 +1,307 @@
+/* pipeline.c - one page from its input to its result */
+#include "pipeline.h"
+
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+
+#include "address.h"
+#include "errors.h"
+#include "page-options.h"
+
+/* What others take that are waited for is not the page's. */
+#define RESTING(outcome, call)                                                                                         \
+  (vlps_deadline_rest (&(outcome)->deadline), (call), vlps_deadline_go_on (&(outcome)->deadline))
+
+/* TRUE where the page is to be found by its name. */
+static gboolean
+is_named (const VlpsOutcome *outcome)
+{
+  const VlpsPipelineInput *given = &outcome->given;
+
+  return given->page == NULL && outcome->input == NULL && given->bytes == NULL && given->html == NULL;
+}
+
+/* --- the steps --- */
+
+static gboolean
+set_options (VlpsOutcome *outcome, GError **error)
+{
+  return vlps_page_options (outcome->task.options, outcome->given.options, &outcome->options, error);
+}
+
+static gboolean
+begin_deadline (VlpsOutcome *outcome, GError **error)
+{
+  const VlpsPipelineTools *tools = &outcome->tools;
+
+  outcome->task.options = &outcome->options;
+  outcome->no_retry = !vlps_watch_check (tools->watch, tools->key, error);
+  if (outcome->no_retry)
+    return FALSE;
+  outcome->deadline.clock = tools->clock;
+  vlps_deadline_begin (&outcome->deadline, outcome->options.render.request.timeout, tools->watch, tools->key,
+                       tools->memory);
+  outcome->options.render.deadline = &outcome->deadline;
+  return TRUE;
+}
+
+static gboolean
+is_reachable (VlpsPolicy *policy, const char *url, GError **error)
+{
+  g_autoptr (GUri) uri = g_uri_parse (url, G_URI_FLAGS_PARSE_RELAXED, NULL);
+  GList *addresses;
+
+  if (policy == NULL || uri == NULL || g_uri_get_host (uri) == NULL)
+    return TRUE;
+  addresses = vlps_policy_resolve (policy, g_uri_get_host (uri), NULL, error);
+  vlps_policy_free_addresses (addresses);
+  return addresses != NULL;
+}
+
+/* What is refused is refused before its robots.txt is asked for, or an engine begins. */
+static gboolean
+may_load (VlpsOutcome *outcome, const char *name, GError **error)
+{
+  const VlpsPipelineTools *tools = &outcome->tools;
+  gboolean allowed;
+
+  if (!vlps_address_begins_web (name) || (tools->policy == NULL && tools->permission == NULL))
+    return TRUE;
+  RESTING (outcome, allowed = is_reachable (tools->policy, name, error)
+                              && (tools->permission == NULL
+                                  || vlps_permission_ask (tools->permission, name, &outcome->delay,
+                                                          outcome->cancellable, error)));
+  return allowed;
+}
+
+static gboolean
+ask_permission (VlpsOutcome *outcome, GError **error)
+{
+  return !is_named (outcome) || may_load (outcome, outcome->given.name, error);
+}
+
+/* Reading a pipe or a device might never end. */
+static gboolean
+check_file (const char *location, GError **error)
+{
+  g_autofree char *path =
+      g_ascii_strncasecmp (location, "file:", 5) == 0 ? vlps_address_path (location, NULL) : g_strdup (location);
+  GStatBuf status;
+
+  if (path == NULL || g_stat (path, &status) != 0 || S_ISREG (status.st_mode) || S_ISDIR (status.st_mode))
+    return TRUE; /* what is wrong with the others is said when they are opened */
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s is not a regular file", path);
+  return FALSE;
+}
+
+static VlpsSource *
+open_archived (VlpsOutcome *outcome, GError **error)
+{
+  const VlpsPipelineInput *given = &outcome->given;
+  const VlpsArchivePage page = { .url = (char *) outcome->options.archive_page };
+  g_autoptr (VlpsArchive) archive = NULL;
+
+  /* it is opened once for all of its pages */
+  RESTING (outcome, archive = vlps_archives_get (outcome->tools.archives, given->name, error));
+  /* the option chooses the page, and knows of its day */
+  return archive != NULL ? vlps_source_new_archived (archive, &page, given->shown != NULL ? given->shown : given->name)
+                         : NULL;
+}
+
+static VlpsSource *
+open_source (VlpsOutcome *outcome, GError **error)
+{
+  const VlpsPipelineInput *given = &outcome->given;
+  const VlpsOptions *options = &outcome->options;
+
+  if (given->bytes != NULL)
+    return vlps_source_new_bytes (given->bytes, given->name, options->base_url, error);
+  if (given->html != NULL)
+    return vlps_source_new_html (given->html, given->name);
+  if (given->listed && !vlps_address_begins_web (given->name) && !check_file (given->name, error))
+    return NULL;
+  if (outcome->tools.archives != NULL && options->archive_page != NULL && !vlps_address_begins_web (given->name))
+    return open_archived (outcome, error);
+  return vlps_source_open (given->name, options->base_url, options->render.deadline, error);
+}
+
+static gboolean
+open_input (VlpsOutcome *outcome, GError **error)
+{
+  VlpsSource *source;
+
+  if (outcome->given.page != NULL || outcome->input != NULL)
+    return TRUE;
+  source = open_source (outcome, error);
+  if (source == NULL)
+    return FALSE;
+  if (outcome->given.shown != NULL)
+    {
+      g_free (source->input);
+      source->input = g_strdup (outcome->given.shown);
+    }
+  outcome->input = vlps_input_new (source, &outcome->options, error);
+  return outcome->input != NULL;
+}
+
+static gboolean
+check_record (VlpsOutcome *outcome, GError **error)
+{
+  const VlpsTask *task = &outcome->task;
+
+  return task->record == NULL || vlps_record_files_check (task->record, outcome->input, !task->no_render, error);
+}
+
+static gboolean
+use_renderer (VlpsOutcome *outcome, GError **error)
+{
+  const VlpsPipelineTools *tools = &outcome->tools;
+  VlpsRenderer *renderer;
+
+  outcome->was_loaded = outcome->input->page == NULL || outcome->task.again != VLPS_AGAIN_NEVER;
+  if (!outcome->was_loaded || tools->get_renderer == NULL)
+    return TRUE;
+  RESTING (outcome, renderer = tools->get_renderer (tools->renderer_data, error));
+  if (renderer != NULL)
+    vlps_input_set_renderer (outcome->input, renderer);
+  return renderer != NULL;
+}
+
+static gboolean
+make_page (VlpsOutcome *outcome, GError **error)
+{
+  const VlpsTask *task = &outcome->task;
+  VlpsInput *input = outcome->input;
+
+  if (input == NULL)
+    {
+      outcome->page = outcome->given.page;
+      return TRUE;
+    }
+  vlps_input_set_fetcher (input, outcome->tools.fetcher);
+  if (!(task->no_render
+            ? vlps_input_parse (input, task->options, outcome->cancellable, error)
+            : use_renderer (outcome, error)
+                  && vlps_input_render (input, task->options, task->picture_pixels, outcome->cancellable, error)))
+    return FALSE;
+  outcome->page = input->page;
+  if (outcome->given.shown != NULL)
+    input->page->input = vlps_page_intern (input->page, input->source->input);
+  if (outcome->given.crashes > 0)
+    vlps_page_warn (input->page, "an attempt before this one ended as the engine crashed (crashes: %u)",
+                    outcome->given.crashes);
+  return TRUE;
+}
+
+/* The next page can have the renderer while this one is sorted. */
+static gboolean
+give_back (VlpsOutcome *outcome, GError **error)
+{
+  gboolean saved = outcome->page != NULL && outcome->input != NULL && outcome->input->rendering == NULL;
+
+  if (outcome->page == NULL || outcome->task.again == VLPS_AGAIN_NEVER
+      || (outcome->task.again == VLPS_AGAIN_SAVED && !saved))
+    vlps_outcome_give_back (outcome);
+  return TRUE;
+}
+
+static gboolean
+look_whether_wanted (VlpsOutcome *outcome, GError **error)
+{
+  const VlpsPipelineTools *tools = &outcome->tools;
+
+  outcome->unwanted = tools->is_wanted != NULL && !tools->is_wanted (tools->wanted_data, outcome);
+  return TRUE;
+}
+
+static gboolean
+open_example (VlpsOutcome *outcome, GError **error)
+{
+  const char *name = outcome->task.example_name;
+
+  if (name == NULL)
+    return TRUE;
+  if (!may_load (outcome, name, error))
+    return FALSE;
+  outcome->example = vlps_task_open_example (&outcome->task, name, outcome->cancellable, error);
+  return outcome->example != NULL;
+}
+
+static gboolean
+wait_for_turn (VlpsOutcome *outcome, GError **error)
+{
+  if (outcome->tools.wait != NULL)
+    RESTING (outcome, outcome->tools.wait (outcome->tools.turn_data));
+  return TRUE;
+}
+
+static gboolean
+run_method (VlpsOutcome *outcome, GError **error)
+{
+  if (outcome->task.method == NULL)
+    return TRUE;
+  outcome->document = vlps_task_run (&outcome->task, outcome->page, error);
+  return outcome->document != NULL;
+}
+
+static gboolean
+add_record (VlpsOutcome *outcome, GError **error)
+{
+  VlpsLineFile *file = outcome->tools.line_file;
+
+  return file == NULL || outcome->document == NULL || vlps_task_add_record (file, outcome->document, error);
+}
+
+static const VlpsStep steps[] = {
+  { "options", set_options, FALSE },       /* those of the page on top of the task's */
+  { "deadline", begin_deadline, FALSE },   /* begins, under the watch */
+  { "permission", ask_permission, FALSE }, /* of its server, and for its address */
+  { "open", open_input, FALSE },
+  { "record", check_record, FALSE }, /* whether it can have the files that are wanted of its loading */
+  { "make", make_page, FALSE },      /* render or parse */
+  { "give back", give_back, TRUE },  /* the renderer, unless pictures are rendered later */
+  { "wanted", look_whether_wanted, FALSE },
+  { "example", open_example, FALSE },
+  { "turn", wait_for_turn, TRUE },
+  { "method", run_method, FALSE },
+  { "lines", add_record, FALSE }, /* to the lines that its site repeats */
+};
+
+/* --- */
+
+const VlpsStep *
+vlps_pipeline_steps (guint *ret_n)
+{
+  *ret_n = G_N_ELEMENTS (steps);
+  return steps;
+}
+
+VlpsOutcome *
+vlps_pipeline_run_steps (const VlpsStep *table, guint n, const VlpsTask *task, const VlpsPipelineInput *input,
+                         const VlpsPipelineTools *tools, GCancellable *cancellable)
+{
+  VlpsOutcome *outcome = g_new0 (VlpsOutcome, 1);
+
+  outcome->task = *task;
+  outcome->given = *input;
+  outcome->input = input->input;
+  if (tools != NULL)
+    outcome->tools = *tools;
+  outcome->cancellable = cancellable;
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean goes_on = outcome->failure == NULL && !outcome->unwanted;
+
+      if ((goes_on || table[i].always) && table[i].run (outcome, outcome->failure == NULL ? &outcome->failure : NULL)
+          && goes_on)
+        outcome->reached = table[i].name;
+    }
+  return outcome;
+}
+
+VlpsOutcome *
+vlps_pipeline_run (const VlpsTask *task, const VlpsPipelineInput *input, const VlpsPipelineTools *tools,
+                   GCancellable *cancellable)
+{
+  return vlps_pipeline_run_steps (steps, G_N_ELEMENTS (steps), task, input, tools, cancellable);
+}

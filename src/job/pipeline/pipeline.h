@@ -1,0 +1,35 @@
+/* pipeline.h - one page from its input to its result: the way that all programs go
+ *
+ * The steps stand in one table, vlps_pipeline_steps(), in their order: a new step for every page is a function and a row in
+ * pipeline.c.  What is written of the page, and where, is the caller's.
+ */
+#pragma once
+
+#include "outcome.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *name;
+
+  /* Does its part of the page; TRUE where there is nothing to do.  `error` is NULL where a step before has failed. */
+  gboolean (*run) (VlpsOutcome *outcome, GError **error);
+
+  gboolean always; /* also where a step before failed, or the page is not wanted: others wait for it */
+} VlpsStep;
+
+/* The steps that all pages go through; static. */
+const VlpsStep *vlps_pipeline_steps (guint *ret_n);
+
+/* Takes a page through the steps.  Never returns NULL: a page that fails has its outcome, too.  Of the task, the options must
+ * have been checked, and what is in it must outlive the outcome. */
+VlpsOutcome *vlps_pipeline_run (const VlpsTask *task, const VlpsPipelineInput *input, const VlpsPipelineTools *tools,
+                                GCancellable *cancellable);
+
+/* The same with other steps. */
+VlpsOutcome *vlps_pipeline_run_steps (const VlpsStep *steps, guint n, const VlpsTask *task,
+                                      const VlpsPipelineInput *input, const VlpsPipelineTools *tools,
+                                      GCancellable *cancellable);
+
+G_END_DECLS

@@ -1,0 +1,36 @@
+/* device.h - devices that a page can be shown as on */
+#pragma once
+
+#include <glib.h>
+
+#include "render-request.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *name;
+  int width, height; /* CSS px */
+  int scale;         /* pixels to a CSS px */
+  const char *agent; /* NULL: the program's own */
+} VlpsDevice;
+
+/* Their names, windows and ratios, for a help. */
+#define VLPS_DEVICE_LIST                                                                                               \
+  "desktop (" G_STRINGIFY (VLPS_DEFAULT_VIEWPORT_WIDTH) "x" G_STRINGIFY (                                              \
+      VLPS_DEFAULT_VIEWPORT_HEIGHT) " CSS px), laptop (1366x768), full-hd (1920x1080), tablet (820x1180, 2 pixels a "  \
+                                    "px), "                                                                            \
+                                    "tablet-small (744x1133, 2), tablet-large (1024x1366, 2), phone (390x844, 3), "    \
+                                    "phone-small (375x667, 2), phone-large (430x932, 3) and phone-android (360x780, "  \
+                                    "3)"
+
+/* All of them, the desktop first; static. */
+const VlpsDevice *vlps_devices (guint *ret_n);
+
+/* Their names with commas between them; newly allocated. */
+char *vlps_device_names (void);
+
+/* The device of this name; the desktop for NULL and for names of none.  Static. */
+const VlpsDevice *vlps_device_find (const char *name);
+
+G_END_DECLS

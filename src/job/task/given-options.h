@@ -1,0 +1,84 @@
+/* given-options.h - the options that several commands share, as they were given */
+#pragma once
+
+#include "option.h"
+
+G_BEGIN_DECLS
+
+/* As given on the command line; strings are NULL and numbers 0 where not given.  What is to be
+ * used stands in VlpsOptions. */
+typedef struct
+{
+  /* rendering */
+  char *device;
+  char *viewport;
+  char *user_agent;
+  char *language;
+  char *wait;
+  char *scroll;
+  char *base_url;
+  char *archive_page;
+  char *selector;
+  char **clicks; /* selectors; NULL-terminated, NULL where not given */
+  char *wait_for;
+  char *media;
+  char *port;
+  char *block;
+  char *block_rules;
+  char **allow_net;   /* networks; NULL-terminated, NULL where not given */
+  char **allow_files; /* folders; NULL-terminated, NULL where not given; absolute when checked */
+  double timeout;
+  int quiet_time;
+  gboolean no_javascript;
+  gboolean http_errors;
+  gboolean strict_styles;
+  gboolean offline;
+  gboolean public_only;
+  gboolean share_network;
+  gboolean no_sandbox;
+  gboolean verbose;
+  /* what servers are told */
+  char *cookies;
+  char **headers; /* "Name: value"; NULL-terminated, NULL where not given */
+  char *user;
+  char *password_file;
+  char *proxy;
+  /* what is done on the page */
+  char *script;
+  char *init_script;
+  /* regions */
+  char *preset;
+  int page_width; /* px that the preset's shares of the width refer to; 0: as the preset has it */
+  char *h1, *h2, *w1, *w2;
+  char *units;
+  char *focus;
+  char *comments;
+  char *date_bounds;
+  char *only_language;
+  char *topic;
+  char *topic_file;
+  gboolean no_images;
+  char *links;
+  char *folded;
+  gboolean no_links; /* the same as links "text" */
+  gboolean front_matter;
+  gboolean with_title;
+  gboolean report_hidden;
+  gboolean csv_safe;
+  gboolean boxes;
+  int chunk_words;
+} VlpsGivenOptions;
+
+/* Their rows, of members of the struct; the last has no name.  Whatever is done with what was given is done by them. */
+extern const VlpsOptionRow vlps_given_options_rows[];
+
+void vlps_given_options_clear (VlpsGivenOptions *given);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsGivenOptions, vlps_given_options_clear)
+
+/* Sets in `given` what is given in `from`, and leaves the rest of it. */
+void vlps_given_options_add (VlpsGivenOptions *given, const VlpsGivenOptions *from);
+
+/* Adds lines "name=value" of all that has an effect on the results of pages that are well. */
+void vlps_given_options_describe (const VlpsGivenOptions *given, GString *text);
+
+G_END_DECLS

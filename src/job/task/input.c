@@ -1,0 +1,231 @@
+/* input.c - one page for a task: named, rendered, pictured */
+#include "input.h"
+
+#include "document-url.h"
+#include "errors.h"
+#include "html-page.h"
+#include "memory.h"
+#include "missing.h"
+#include "snapshot.h"
+
+void
+vlps_input_free (VlpsInput *input)
+{
+  if (input == NULL)
+    return;
+  g_clear_pointer (&input->picture, cairo_surface_destroy);
+  g_clear_pointer (&input->parsed, vlps_page_free);
+  g_clear_pointer (&input->rendering, vlps_rendering_free);
+  if (input->environment != NULL)
+    vlps_renderer_free (input->renderer);
+  g_clear_pointer (&input->environment, vlps_render_environment_free);
+  g_clear_pointer (&input->source, vlps_source_free);
+  vlps_fetch_metadata_clear (&input->fetch_metadata);
+  g_free (input);
+}
+
+VlpsInput *
+vlps_input_new (VlpsSource *source, const VlpsOptions *options, GError **error)
+{
+  VlpsInput *input;
+
+  if (options->archive_page != NULL && !vlps_source_choose_page (source, options->archive_page, error))
+    {
+      vlps_source_free (source);
+      return NULL;
+    }
+  input = g_new0 (VlpsInput, 1);
+  input->source = source;
+  input->page = source->page;
+  if (source->page != NULL)
+    vlps_document_url_set (source->page, options->base_url);
+  input->snapshot = source->snapshot;
+  return input;
+}
+
+VlpsInput *
+vlps_input_open (const char *name, const VlpsOptions *options, GError **error)
+{
+  VlpsSource *source = vlps_source_open (name, options->base_url, options->render.deadline, error);
+
+  return source != NULL ? vlps_input_new (source, options, error) : NULL;
+}
+
+/* When the page was loaded: now, unless an archive says when. */
+static gint64
+find_time (const VlpsSource *source)
+{
+  return source->archive != NULL && source->date > 0 ? source->date * G_USEC_PER_SEC : g_get_real_time ();
+}
+
+void
+vlps_input_set_renderer (VlpsInput *input, VlpsRenderer *renderer)
+{
+  g_return_if_fail (input->renderer == NULL);
+  input->renderer = renderer;
+}
+
+static VlpsRendering *
+render_source (VlpsInput *input, const VlpsSource *source, const VlpsOptions *options, const VlpsRenderOptions *render,
+               GCancellable *cancellable, GError **error)
+{
+  if (input->renderer == NULL)
+    {
+      input->environment = vlps_render_environment_new (options->port, error);
+      if (input->environment == NULL)
+        return NULL;
+      input->renderer = vlps_renderer_new (input->environment, options->offline, options->sandbox, options->verbose);
+      vlps_renderer_set_memory (input->renderer, vlps_memory_share (1));
+    }
+  return vlps_renderer_render (input->renderer, source, render, cancellable, error);
+}
+
+/* Takes over what is known of how the page came; what was at hand says itself what its bytes were. */
+static void
+take_fetch_metadata (VlpsInput *input, VlpsFetchMetadata *fetch_metadata)
+{
+  gint64 fetched = input->fetch_metadata.fetched;
+
+  vlps_fetch_metadata_clear (&input->fetch_metadata);
+  input->fetch_metadata = *fetch_metadata;
+  input->fetch_metadata.fetched = fetched;
+  *fetch_metadata = (VlpsFetchMetadata){ 0 };
+  if (input->source->bytes != NULL)
+    vlps_fetch_metadata_set_bytes (&input->fetch_metadata, input->source->bytes);
+}
+
+gboolean
+vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_pixels, GCancellable *cancellable,
+                   GError **error)
+{
+  VlpsRenderOptions render = options->render;
+
+  if (input->page == NULL)
+    {
+      VlpsRendering *rendering;
+
+      render.request.picture_pixels = picture_pixels;
+      input->fetch_metadata.fetched = find_time (input->source);
+      input->rendering = rendering = render_source (input, input->source, options, &render, cancellable, error);
+      if (rendering == NULL)
+        return FALSE;
+      take_fetch_metadata (input, &rendering->fetch_metadata);
+      input->page = rendering->page;
+      vlps_document_url_set (rendering->page, options->base_url);
+      input->snapshot = rendering->snapshot;
+      input->picture = g_steal_pointer (&rendering->picture);
+    }
+  if (options->given.strict_styles && !vlps_missing_check_styles (input->page, error))
+    return FALSE;
+  if (vlps_snapshot_is_empty_page (input->page))
+    {
+      /* nobody knows what it would have shown */
+      if (input->rendering != NULL && input->rendering->cut_short)
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT,
+                       "%s shows nothing, and not all of it came within %g s; a longer --timeout may help",
+                       input->source->input, render.request.timeout);
+          return FALSE;
+        }
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s shows nothing: no text and no picture",
+                   input->source->input);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+void
+vlps_input_set_fetcher (VlpsInput *input, VlpsFetcher *fetcher)
+{
+  input->fetcher = fetcher;
+}
+
+static VlpsFetched *
+fetch (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (VlpsFetcher) own = NULL;
+  VlpsFetcher *fetcher = input->fetcher;
+  VlpsFetched *fetched;
+  VlpsDeadline alone = { .seconds = options->render.request.timeout };
+  VlpsDeadline *deadline = options->render.deadline != NULL ? options->render.deadline : &alone;
+
+  if (options->offline)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "cannot load %s: --offline forbids the network",
+                   input->source->input);
+      return NULL;
+    }
+  if (fetcher == NULL)
+    fetcher = own = vlps_options_fetcher (options);
+  vlps_deadline_lend (deadline);
+  fetched = vlps_fetcher_get (fetcher, input->source->asked != NULL ? input->source->asked : input->source->uri,
+                              deadline, options->render.request.http_errors, cancellable, error);
+  vlps_deadline_go_on (deadline);
+  return fetched;
+}
+
+gboolean
+vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (VlpsFetched) fetched = NULL;
+  g_autoptr (GBytes) archived = NULL;
+  g_autofree char *url = NULL, *charset = NULL;
+  GBytes *bytes = input->source->bytes;
+  gsize length;
+  const guint8 *data;
+
+  if (input->page != NULL)
+    return TRUE;
+  input->fetch_metadata.fetched = find_time (input->source);
+  if (input->source->archive != NULL)
+    {
+      bytes = archived = vlps_source_read_archived (input->source, &url, &charset, &input->fetch_metadata, error);
+      if (bytes == NULL)
+        return FALSE;
+    }
+  else if (bytes == NULL)
+    {
+      fetched = fetch (input, options, cancellable, error);
+      if (fetched == NULL)
+        return FALSE;
+      bytes = fetched->bytes;
+      url = g_strdup (fetched->url);
+      charset = g_strdup (fetched->charset);
+      take_fetch_metadata (input, &fetched->fetch_metadata);
+    }
+  if (fetched == NULL)
+    vlps_fetch_metadata_set_bytes (&input->fetch_metadata, bytes);
+  data = g_bytes_get_data (bytes, &length);
+  input->page = input->parsed =
+      vlps_html_page_parse (data, length, url != NULL ? url : input->source->uri, charset, error);
+  if (input->page == NULL)
+    {
+      g_prefix_error (error, "%s: ", input->source->input);
+      return FALSE;
+    }
+  vlps_document_url_set (input->parsed, options->base_url);
+  input->parsed->input = vlps_page_intern (input->parsed, input->source->input);
+  return TRUE;
+}
+
+cairo_surface_t *
+vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *options, double picture_pixels,
+                       GCancellable *cancellable, GError **error)
+{
+  g_autoptr (VlpsSource) source = vlps_source_new_made (input->source, html, input->source->uri);
+  g_autoptr (VlpsRendering) rendering = NULL;
+  VlpsRenderOptions render = options->render;
+  VlpsDeadline more = { 0 };
+
+  if (render.deadline != NULL)
+    {
+      more = vlps_deadline_part (render.deadline, VLPS_RESERVE_MORE);
+      render.deadline = &more;
+    }
+  vlps_render_request_make_plain (&render.request);
+  render.request.collect = FALSE;
+  render.request.picture_pixels = picture_pixels;
+  render.request.scroll = VLPS_SCROLL_NEVER;
+  rendering = render_source (input, source, options, &render, cancellable, error);
+  return rendering != NULL ? g_steal_pointer (&rendering->picture) : NULL;
+}

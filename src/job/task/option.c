@@ -1,0 +1,415 @@
+/* option.c - what a command takes: rows that say all there is to say of an option */
+#include "option.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "device.h"
+#include "errors.h"
+#include "method.h"
+#include "thresholds.h"
+
+#define MAX_WORD 64 /* characters; nobody means anything near to what is longer */
+
+const char *
+vlps_option_group_title (VlpsOptionGroup group)
+{
+  static const char *const titles[VLPS_N_GROUPS] = {
+    [VLPS_GROUP_INPUT] = "Input",         [VLPS_GROUP_OUTPUT] = "Output",   [VLPS_GROUP_CONTENT] = "Content",
+    [VLPS_GROUP_METHOD] = "Method",       [VLPS_GROUP_REGIONS] = "Regions", [VLPS_GROUP_RUN] = "Run",
+    [VLPS_GROUP_RENDERING] = "Rendering", [VLPS_GROUP_NETWORK] = "Network", [VLPS_GROUP_USER] = "Access to servers",
+    [VLPS_GROUP_SERVICE] = "Service",     [VLPS_GROUP_LIMITS] = "Limits",   [VLPS_GROUP_GENERAL] = "General",
+  };
+
+  return titles[group];
+}
+
+gboolean
+vlps_option_is_in (const VlpsOptionTable *table, const VlpsOptionRow *row)
+{
+  return (table->groups == 0 || (table->groups & 1u << row->group) != 0) && (row->flags & table->flags) == table->flags;
+}
+
+char *
+vlps_option_short_help (const VlpsOptionRow *row)
+{
+  return g_strndup (row->help, strcspn (row->help, "\n"));
+}
+
+/* --- values --- */
+
+static char **
+names_of_methods (void)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  guint n;
+  const VlpsMethod *methods = vlps_methods (&n);
+
+  for (guint i = 0; i < n; i++)
+    g_strv_builder_add (builder, methods[i].name);
+  return g_strv_builder_end (builder);
+}
+
+static char **
+names_of_presets (void)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  guint n;
+  const VlpsPreset *presets = vlps_presets (&n);
+
+  for (guint i = 0; i < n; i++)
+    g_strv_builder_add (builder, presets[i].name);
+  return g_strv_builder_end (builder);
+}
+
+static char **
+names_of_devices (void)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  guint n;
+  const VlpsDevice *devices = vlps_devices (&n);
+
+  for (guint i = 0; i < n; i++)
+    g_strv_builder_add (builder, devices[i].name);
+  return g_strv_builder_end (builder);
+}
+
+/* The words in "auto|always|SCREENS"; what is in capitals stands for something else. */
+static char **
+words_of (const char *value)
+{
+  g_auto (GStrv) parts = g_strsplit (value, "|", -1);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (!g_ascii_isupper (*parts[i]))
+      g_strv_builder_add (words, parts[i]);
+  return g_strv_builder_end (words);
+}
+
+char **
+vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list)
+{
+  *ret_list = FALSE;
+  /* of files these are only examples of names */
+  if (row->value == NULL || row->kind == VLPS_OPTION_FILE || row->kind == VLPS_OPTION_FILES)
+    return NULL;
+  if (strcmp (row->value, "METHOD") == 0)
+    return names_of_methods ();
+  if (strcmp (row->value, "PRESET") == 0)
+    return names_of_presets ();
+  if (strcmp (row->value, "DEVICE") == 0 || strcmp (row->value, "SIZE,...") == 0)
+    {
+      *ret_list = strcmp (row->value, "SIZE,...") == 0;
+      return names_of_devices ();
+    }
+  if (strchr (row->value, '|') != NULL)
+    return words_of (row->value);
+  if (strchr (row->value, ',') == NULL || strchr (row->value, '.') != NULL)
+    return NULL;
+  *ret_list = TRUE;
+  return g_strsplit (row->value, ",", -1);
+}
+
+/* --- what was meant --- */
+
+/* Characters that have to be put in, taken out, replaced or swapped with the next one (optimal string alignment:
+ * Damerau 1964, each place at most once). */
+static guint
+distance (const char *a, const char *b)
+{
+  guint rows[3][MAX_WORD + 1];
+  guint *before = rows[0], *last = rows[1], *this = rows[2];
+  guint n = (guint) strlen (b);
+
+  for (guint k = 0; k <= n; k++)
+    last[k] = k;
+  for (guint i = 1; a[i - 1] != '\0'; i++)
+    {
+      guint *oldest = before;
+
+      this[0] = i;
+      for (guint k = 1; k <= n; k++)
+        {
+          this[k] = MIN (MIN (last[k], this[k - 1]) + 1, last[k - 1] + (a[i - 1] != b[k - 1]));
+          if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1])
+            this[k] = MIN (this[k], before[k - 2] + 1);
+        }
+      before = last;
+      last = this;
+      this = oldest;
+    }
+  return last[n];
+}
+
+const char *
+vlps_option_nearest (const char *word, const char *const *words, guint n)
+{
+  const char *nearest = NULL;
+  guint least = (guint) strlen (word) / 3 + 1;
+
+  if (strlen (word) > MAX_WORD)
+    return NULL;
+  for (guint i = 0; i < n; i++)
+    if (strlen (words[i]) <= MAX_WORD && distance (word, words[i]) < least)
+      {
+        nearest = words[i];
+        least = distance (word, words[i]);
+      }
+  return nearest;
+}
+
+/* --- parsing --- */
+
+#define TARGET(type, table, row) G_STRUCT_MEMBER (type, (table)->target, (row)->offset)
+
+static void
+add_entries (const VlpsOptionTable *table, GOptionContext *context)
+{
+  static const GOptionArg arguments[] = {
+    [VLPS_OPTION_TEXT] = G_OPTION_ARG_STRING,        [VLPS_OPTION_FILE] = G_OPTION_ARG_FILENAME,
+    [VLPS_OPTION_TEXTS] = G_OPTION_ARG_STRING_ARRAY, [VLPS_OPTION_FILES] = G_OPTION_ARG_FILENAME_ARRAY,
+    [VLPS_OPTION_NUMBER] = G_OPTION_ARG_DOUBLE,      [VLPS_OPTION_WHOLE] = G_OPTION_ARG_INT,
+    [VLPS_OPTION_LARGE] = G_OPTION_ARG_INT64,        [VLPS_OPTION_FLAG] = G_OPTION_ARG_NONE,
+  };
+
+  for (const VlpsOptionRow *row = table->rows; row->name != NULL; row++)
+    {
+      const GOptionEntry entries[] = {
+        { row->name, row->short_name, 0, arguments[row->kind], &TARGET (char, table, row), NULL, NULL },
+        G_OPTION_ENTRY_NULL,
+      };
+
+      if (vlps_option_is_in (table, row))
+        g_option_context_add_main_entries (context, entries, NULL);
+    }
+}
+
+#define ABSENT (-DBL_MAX) /* as a number */
+
+/* Puts in what no user writes, so that a 0 that was given can be told from one that was not ... */
+static void
+mark_absent (const VlpsOptionTable *table)
+{
+  for (const VlpsOptionRow *row = table->rows; row->name != NULL; row++)
+    if ((row->flags & VLPS_OPTION_POSITIVE) == 0 || !vlps_option_is_in (table, row))
+      continue;
+    else if (row->kind == VLPS_OPTION_NUMBER && fpclassify (TARGET (double, table, row)) == FP_ZERO)
+      TARGET (double, table, row) = ABSENT;
+    else if (row->kind == VLPS_OPTION_WHOLE && TARGET (int, table, row) == 0)
+      TARGET (int, table, row) = G_MININT;
+}
+
+/* ... and takes it out again. */
+static void
+settle_absent (const VlpsOptionTable *table)
+{
+  for (const VlpsOptionRow *row = table->rows; row->name != NULL; row++)
+    if ((row->flags & VLPS_OPTION_POSITIVE) == 0 || !vlps_option_is_in (table, row))
+      continue;
+    else if (row->kind == VLPS_OPTION_NUMBER)
+      {
+        double value = TARGET (double, table, row);
+
+        TARGET (double, table, row) = isfinite (value) && value <= ABSENT ? 0
+                                      : fpclassify (value) == FP_ZERO     ? -1
+                                                                          : value;
+      }
+    else if (row->kind == VLPS_OPTION_WHOLE)
+      {
+        int value = TARGET (int, table, row);
+
+        TARGET (int, table, row) = value == G_MININT ? 0 : value == 0 ? -1 : value;
+      }
+}
+
+/* The name of the first argument that begins with two dashes and is not an option of the tables; newly allocated, NULL where
+ * there is none. */
+static char *
+find_unknown (const VlpsOptionTable *tables, guint n, char *const *arguments, GPtrArray *names)
+{
+  for (guint i = 0; i < n; i++)
+    for (const VlpsOptionRow *row = tables[i].rows; row->name != NULL; row++)
+      if (vlps_option_is_in (&tables[i], row) && (row->flags & VLPS_OPTION_HIDDEN) == 0)
+        g_ptr_array_add (names, (gpointer) row->name);
+  for (; *arguments != NULL && strcmp (*arguments, "--") != 0; arguments++)
+    if (g_str_has_prefix (*arguments, "--"))
+      {
+        g_autofree char *name = g_strndup (*arguments + 2, strcspn (*arguments + 2, "="));
+
+        if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+          return g_steal_pointer (&name);
+      }
+  return NULL;
+}
+
+static void
+explain (const VlpsOptionTable *tables, guint n, char *const *arguments, const GError *cause, GError **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *unknown = NULL;
+  const char *nearest = NULL;
+
+  if (g_error_matches (cause, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+    unknown = find_unknown (tables, n, arguments, names);
+  if (unknown != NULL)
+    nearest = vlps_option_nearest (unknown, (const char *const *) names->pdata, names->len);
+  if (nearest != NULL)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown option --%s; did you mean --%s?", unknown, nearest);
+  else if (unknown != NULL)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown option --%s", unknown);
+  else
+    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, cause->message);
+}
+
+/* The row that `word`, an argument up to its value, names; NULL: none. */
+static const VlpsOptionRow *
+find_row (const VlpsOptionTable *tables, guint n, const char *word)
+{
+  gboolean is_long = g_str_has_prefix (word, "--");
+
+  for (guint i = 0; i < n; i++)
+    for (const VlpsOptionRow *row = tables[i].rows; row->name != NULL; row++)
+      if (vlps_option_is_in (&tables[i], row)
+          && (is_long ? strcmp (word + 2, row->name) == 0
+                      : word[0] == '-' && word[1] != '\0' && word[1] == row->short_name))
+        return row;
+  return NULL;
+}
+
+/* GOption takes a value behind a short option as an argument of its own alone: makes two of "-j4". */
+static char **
+split_short (const VlpsOptionTable *tables, guint n, char *const *arguments)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  gboolean options = TRUE, value = FALSE;
+
+  for (guint i = 0; arguments[i] != NULL; i++)
+    {
+      const char *argument = arguments[i];
+      const VlpsOptionRow *row = options && !value ? find_row (tables, n, argument) : NULL;
+      gboolean takes = row != NULL && row->kind != VLPS_OPTION_FLAG, is_short = takes && argument[1] != '-';
+
+      options = options && (value || strcmp (argument, "--") != 0);
+      if (is_short && argument[2] != '\0')
+        {
+          const char letter[] = { '-', argument[1], '\0' };
+
+          g_strv_builder_add (builder, letter);
+          argument += 2;
+        }
+      value = takes && argument == arguments[i];
+      g_strv_builder_add (builder, argument);
+    }
+  return g_strv_builder_end (builder);
+}
+
+gboolean
+vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char ***arguments, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_auto (GStrv) given = g_strdupv (*arguments);
+  g_autoptr (GError) local = NULL;
+  gboolean done;
+
+  g_option_context_set_help_enabled (context, FALSE);
+  g_option_context_set_ignore_unknown_options (context, !strict);
+  for (guint i = 0; i < n; i++)
+    {
+      add_entries (&tables[i], context);
+      mark_absent (&tables[i]);
+    }
+  g_strfreev (*arguments);
+  *arguments = split_short (tables, n, given);
+  done = g_option_context_parse_strv (context, arguments, &local);
+  for (guint i = 0; i < n; i++)
+    settle_absent (&tables[i]);
+  if (!done)
+    explain (tables, n, given, local, error);
+  return done;
+}
+
+/* --- as words again --- */
+
+#define VALUE(type, target, row) G_STRUCT_MEMBER (type, target, (row)->offset)
+
+static void
+add_text (GStrvBuilder *words, const char *name, const char *text)
+{
+  g_autofree char *word = g_strdup_printf ("--%s=%s", name, text);
+
+  g_strv_builder_add (words, word);
+}
+
+/* From any working directory; addresses and "-" stay as they are. */
+static void
+add_file (GStrvBuilder *words, const char *name, const char *path)
+{
+  g_autofree char *absolute =
+      strcmp (path, "-") == 0 || strstr (path, "://") != NULL ? g_strdup (path) : g_canonicalize_filename (path, NULL);
+
+  add_text (words, name, absolute);
+}
+
+static void
+add_row (const VlpsOptionRow *row, gpointer target, gconstpointer usual, GStrvBuilder *words)
+{
+  gpointer from = (gpointer) usual;
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  switch (row->kind)
+    {
+    case VLPS_OPTION_TEXT:
+      if (VALUE (char *, target, row) != NULL)
+        add_text (words, row->name, VALUE (char *, target, row));
+      break;
+    case VLPS_OPTION_FILE:
+      if (VALUE (char *, target, row) != NULL)
+        add_file (words, row->name, VALUE (char *, target, row));
+      break;
+    case VLPS_OPTION_TEXTS:
+    case VLPS_OPTION_FILES:
+      for (char **p = VALUE (char **, target, row); p != NULL && *p != NULL; p++)
+        (row->kind == VLPS_OPTION_FILES ? add_file : add_text) (words, row->name, *p);
+      break;
+    case VLPS_OPTION_NUMBER:
+      if (memcmp (&VALUE (double, target, row), &VALUE (double, from, row), sizeof (double)) != 0)
+        add_text (words, row->name, g_ascii_dtostr (number, sizeof number, VALUE (double, target, row)));
+      break;
+    case VLPS_OPTION_WHOLE:
+      g_snprintf (number, sizeof number, "%d", VALUE (int, target, row));
+      if (VALUE (int, target, row) != VALUE (int, from, row))
+        add_text (words, row->name, number);
+      break;
+    case VLPS_OPTION_LARGE:
+      g_snprintf (number, sizeof number, "%" G_GINT64_FORMAT, VALUE (gint64, target, row));
+      if (VALUE (gint64, target, row) != VALUE (gint64, from, row))
+        add_text (words, row->name, number);
+      break;
+    case VLPS_OPTION_FLAG:
+    default:
+      if (VALUE (gboolean, target, row))
+        {
+          g_autofree char *word = g_strconcat ("--", row->name, NULL);
+
+          g_strv_builder_add (words, word);
+        }
+    }
+}
+
+void
+vlps_option_add_words (const VlpsOptionTable *table, gconstpointer usual, guint without, GStrvBuilder *words)
+{
+  for (const VlpsOptionRow *row = table->rows; row->name != NULL; row++)
+    if (vlps_option_is_in (table, row) && (row->flags & without) == 0)
+      add_row (row, table->target, usual, words);
+}
+
+const VlpsOptionRow *
+vlps_option_of_word (const VlpsOptionTable *tables, guint n, const char *word)
+{
+  g_autofree char *option = g_strndup (word, strcspn (word, "="));
+
+  return find_row (tables, n, option);
+}

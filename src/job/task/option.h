@@ -1,0 +1,110 @@
+/* option.h - what a command takes: rows that say all there is to say of an option
+ *
+ * A command line is parsed by these rows; its help, its man page, the completion of the shells and the description of
+ * the service are made of them.
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The parts of a help, in their order. */
+typedef enum
+{
+  VLPS_GROUP_INPUT,
+  VLPS_GROUP_OUTPUT,
+  VLPS_GROUP_CONTENT,
+  VLPS_GROUP_METHOD,
+  VLPS_GROUP_REGIONS,
+  VLPS_GROUP_RUN,
+  VLPS_GROUP_RENDERING,
+  VLPS_GROUP_NETWORK,
+  VLPS_GROUP_USER,
+  VLPS_GROUP_SERVICE,
+  VLPS_GROUP_LIMITS,
+  VLPS_GROUP_GENERAL,
+  VLPS_N_GROUPS,
+} VlpsOptionGroup;
+
+/* What an option takes, and the type of its target. */
+typedef enum
+{
+  VLPS_OPTION_TEXT,   /* char* */
+  VLPS_OPTION_FILE,   /* char* */
+  VLPS_OPTION_TEXTS,  /* char**, NULL-terminated; may be repeated */
+  VLPS_OPTION_FILES,  /* char**, NULL-terminated; may be repeated */
+  VLPS_OPTION_NUMBER, /* double */
+  VLPS_OPTION_WHOLE,  /* int */
+  VLPS_OPTION_LARGE,  /* gint64 */
+  VLPS_OPTION_FLAG,   /* gboolean */
+} VlpsOptionKind;
+
+enum
+{
+  VLPS_OPTION_COMMON = 1 << 0,   /* --help shows it; --help-all shows the others, too */
+  VLPS_OPTION_HIDDEN = 1 << 1,   /* no help shows it */
+  VLPS_OPTION_WRITES = 1 << 2,   /* its file is written: whether it can be is tried before any work */
+  VLPS_OPTION_POSITIVE = 1 << 3, /* 0 says that it was not given; who gives 0 finds -1 in the target, so that the check
+                                  * of its range refuses it */
+  VLPS_OPTION_OF_RUN = 1 << 4,  /* no page of a list has it of its own: it is settled when the renderer starts, or would
+                                  * let the list open what the user keeps shut */
+  VLPS_OPTION_NO_FACT = 1 << 5, /* without effect on the results of pages that are well; or secret, and
+                                  * renewed from time to time */
+  VLPS_OPTION_ENGINE = 1 << 6,  /* also for commands that take few options of rendering */
+  VLPS_OPTION_ONCE = 1 << 7,    /* for one command alone: a run does not keep it for the time when it goes on */
+};
+
+typedef struct
+{
+  VlpsOptionGroup group;
+  const char *name; /* without dashes; NULL ends a table */
+  char short_name;  /* 0: none */
+  VlpsOptionKind kind;
+  guint flags;
+  gsize offset;     /* of its target */
+  const char *help; /* one sentence, with its usual value in brackets at the end; after a line feed, what the man page
+                      * adds */
+  const char
+      *value; /* what stands for its value: words separated by | are all that there are, and words apart by commas
+                      * those of which a list is made.  NULL for flags */
+} VlpsOptionRow;
+
+/* Rows with their target. */
+typedef struct
+{
+  const VlpsOptionRow *rows;
+  guint groups;    /* only rows of these groups (bits 1 << VlpsOptionGroup); 0: of all */
+  guint flags;     /* only rows that have all of these */
+  gpointer target; /* NULL where nothing is parsed */
+} VlpsOptionTable;
+
+/* TRUE for a row that the table has. */
+gboolean vlps_option_is_in (const VlpsOptionTable *table, const VlpsOptionRow *row);
+
+/* Takes the options of `n` tables out of `arguments`, the first of which is the command's name.  `strict`: an unknown
+ * option is an error, which names the nearest one; otherwise it stays.  Fails with VLPS_ERROR_USAGE. */
+gboolean vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char ***arguments, GError **error);
+
+/* Adds the options of a table that were given, as words of a command line ("--name=value"), those of files with their
+ * absolute paths.  `usual`: a target in which nothing was given.  Rows that have one of `without` are left out. */
+void vlps_option_add_words (const VlpsOptionTable *table, gconstpointer usual, guint without, GStrvBuilder *words);
+
+/* The row of a word that vlps_option_add_words() made; NULL where there is none now. */
+const VlpsOptionRow *vlps_option_of_word (const VlpsOptionTable *tables, guint n, const char *word);
+
+/* The heading of a group; static. */
+const char *vlps_option_group_title (VlpsOptionGroup group);
+
+/* The values that an option can have, newly allocated; NULL where they are not a few words.  *ret_list: it takes any of
+ * them, separated by commas. */
+char **vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list);
+
+/* The first sentence of its help, newly allocated. */
+char *vlps_option_short_help (const VlpsOptionRow *row);
+
+/* The word of `words` (`n` of them) that was most likely meant by `word`, NULL where none is near: where more than a
+ * third of it would have to be changed. */
+const char *vlps_option_nearest (const char *word, const char *const *words, guint n);
+
+G_END_DECLS

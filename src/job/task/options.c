@@ -1,0 +1,619 @@
+/* options.c - the options that several commands share */
+#include "options.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "chunks.h"
+#include "content-blocking.h"
+#include "cookie-file.h"
+#include "device.h"
+#include "errors.h"
+#include "language.h"
+#include "provenance.h"
+#include "topic.h"
+#include "user-headers.h"
+
+#define MAX_CHUNK_WORDS 1000000
+#define MAX_SIDE 16384 /* px; no screen is larger, and a typing error may cost all memory */
+
+/* Strings of the typed options that are taken as they were given. */
+static void
+refer_to_given (VlpsOptions *options)
+{
+  const VlpsGivenOptions *given = &options->given;
+
+  options->base_url = given->base_url;
+  options->archive_page = given->archive_page;
+  options->render.request.user_agent =
+      given->user_agent != NULL ? given->user_agent : vlps_device_find (given->device)->agent;
+  options->render.request.language = given->language;
+  options->render.request.files = (const char *const *) given->allow_files;
+  options->render.request.proxy = given->proxy;
+  options->render.request.clicks = (const char *const *) given->clicks;
+  options->render.request.wait_for = given->wait_for;
+  options->render.request.user = given->user;
+  options->topic = given->topic != NULL ? given->topic : options->topic_text;
+}
+
+void
+vlps_options_clear (VlpsOptions *options)
+{
+  vlps_given_options_clear (&options->given);
+  g_clear_pointer (&options->policy, vlps_policy_unref);
+  g_clear_pointer (&options->selector, vlps_selector_free);
+}
+
+void
+vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options)
+{
+  *ret_options = *options;
+  memset (&ret_options->given, 0, sizeof ret_options->given);
+  vlps_given_options_add (&ret_options->given, &options->given);
+  refer_to_given (ret_options);
+  if (options->policy != NULL)
+    vlps_policy_ref (options->policy);
+  /* it was parsed before */
+  ret_options->selector = options->selector != NULL ? vlps_selector_parse (options->given.selector, NULL) : NULL;
+}
+
+/* A file by its content: for one that is read, its name says nothing. */
+static void
+append_sum (GString *text, const char *name, const char *content)
+{
+  g_autofree char *sum = content != NULL ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, content, -1) : NULL;
+
+  if (sum != NULL)
+    g_string_append_printf (text, "%s=%.16s\n", name, sum);
+}
+
+char *
+vlps_options_describe (const VlpsOptions *options)
+{
+  GString *text = g_string_new (NULL);
+
+  vlps_given_options_describe (&options->given, text);
+  append_sum (text, "rules", options->given.block_rules != NULL ? options->render.request.rules : NULL);
+  append_sum (text, "script-content", options->script);
+  append_sum (text, "init-script-content", options->init_script);
+  append_sum (text, "topic-file-content", options->topic_text);
+  return g_string_free (text, FALSE);
+}
+
+VlpsOptionTable
+vlps_options_table (VlpsOptions *options, guint parts)
+{
+  VlpsOptionTable all = { vlps_given_options_rows, 0, 0, options != NULL ? &options->given : NULL };
+
+  if (parts == VLPS_OPTIONS_ENGINE)
+    all.flags = VLPS_OPTION_ENGINE;
+  if ((parts & VLPS_OPTIONS_RENDERING) != 0)
+    all.groups |=
+        1u << VLPS_GROUP_INPUT | 1u << VLPS_GROUP_RENDERING | 1u << VLPS_GROUP_NETWORK | 1u << VLPS_GROUP_GENERAL;
+  if ((parts & VLPS_OPTIONS_USER) != 0)
+    all.groups |= 1u << VLPS_GROUP_USER;
+  if ((parts & VLPS_OPTIONS_REGIONS) != 0)
+    all.groups |= 1u << VLPS_GROUP_REGIONS;
+  if ((parts & VLPS_OPTIONS_CONTENT) != 0)
+    all.groups |= 1u << VLPS_GROUP_CONTENT;
+  return all;
+}
+
+gboolean
+vlps_options_is_of_run (const char *name)
+{
+  for (const VlpsOptionRow *row = vlps_given_options_rows; row->name != NULL; row++)
+    if ((row->flags & VLPS_OPTION_OF_RUN) != 0 && strcmp (row->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+vlps_options_is_file (const char *name)
+{
+  for (const VlpsOptionRow *row = vlps_given_options_rows; row->name != NULL; row++)
+    if (row->kind == VLPS_OPTION_FILE && strcmp (row->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Index of `value` in `names`; the first where it is not given; -1 with an error where it is none of them. */
+static int
+choose (const char *option, const char *value, const char *const *names, GError **error)
+{
+  g_autofree char *all = NULL;
+
+  if (value == NULL)
+    return 0;
+  for (int i = 0; names[i] != NULL; i++)
+    if (strcmp (names[i], value) == 0)
+      return i;
+  all = g_strjoinv (", ", (char **) (gsize) names);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes one of %s, not '%s'", option, all, value);
+  return -1;
+}
+
+/* A line end in a header would begin another one. */
+static gboolean
+check_header (const char *option, const char *value, GError **error)
+{
+  for (const char *p = value; p != NULL && *p != '\0'; p++)
+    if (g_ascii_iscntrl (*p))
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                     "--%s goes into a request header, so it cannot contain line ends or other control characters",
+                     option);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+/* A policy that is there stays: connections are made under it. */
+static gboolean
+set_policy (VlpsOptions *options, GError **error)
+{
+  if (options->policy == NULL)
+    options->policy = vlps_policy_new ((const char *const *) options->given.allow_net, error);
+  if (options->policy == NULL)
+    {
+      g_prefix_error (error, "--allow-net: ");
+      return FALSE;
+    }
+  options->render.policy = options->given.public_only ? options->policy : NULL;
+  options->render.share_network = options->given.share_network;
+  return TRUE;
+}
+
+/* Makes the paths of folders absolute. */
+static gboolean
+find_folders (char **folders, GError **error)
+{
+  for (; folders != NULL && *folders != NULL; folders++)
+    {
+      char *path = g_canonicalize_filename (*folders, NULL);
+
+      if (!g_file_test (path, G_FILE_TEST_IS_DIR))
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--allow-files: there is no folder %s", *folders);
+          g_free (path);
+          return FALSE;
+        }
+      g_free (*folders);
+      *folders = path;
+    }
+  return TRUE;
+}
+
+static gboolean
+parse_viewport (const char *text, VlpsRenderRequest *request, GError **error)
+{
+  int width, height, end = 0;
+
+  if (text == NULL)
+    return TRUE;
+  if (sscanf (text, "%5dx%5d%n", &width, &height, &end) != 2 || text[end] != '\0' || width < 16 || height < 16
+      || width > MAX_SIDE || height > MAX_SIDE)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "'%s' is not a viewport; write WIDTHxHEIGHT in CSS px, each 16 to %d, such as 1280x1024", text,
+                   MAX_SIDE);
+      return FALSE;
+    }
+  request->viewport_width = width;
+  request->viewport_height = height;
+  return TRUE;
+}
+
+static gboolean
+parse_device (const VlpsGivenOptions *given, VlpsRenderRequest *request, GError **error)
+{
+  const VlpsDevice *device = vlps_device_find (given->device);
+
+  if (given->device != NULL && strcmp (given->device, device->name) != 0)
+    {
+      g_autofree char *names = vlps_device_names ();
+
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--device takes one of %s, not '%s'", names, given->device);
+      return FALSE;
+    }
+  request->viewport_width = device->width;
+  request->viewport_height = device->height;
+  request->scale = device->scale;
+  return TRUE;
+}
+
+static gboolean
+parse_times (const VlpsOptions *options, VlpsRenderRequest *request, GError **error)
+{
+  const VlpsGivenOptions *given = &options->given;
+
+  if (given->quiet_time != 0)
+    request->quiet_ms = given->quiet_time;
+  if (given->timeout < 0 || given->timeout > 0)
+    request->timeout = given->timeout;
+  if (request->timeout < 0.1 || request->timeout > 86400 || !isfinite (request->timeout))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--timeout takes 0.1 to 86400 seconds");
+      return FALSE;
+    }
+  if (options->settled.timeout > 0)
+    request->timeout = MIN (request->timeout, options->settled.timeout);
+  if (request->quiet_ms < 1 || request->quiet_ms > 60000)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--quiet-time takes 1 to 60000 ms");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_proxy (const VlpsGivenOptions *given, GError **error)
+{
+  static const char *const schemes[] = { "http", "https", "socks", "socks4", "socks4a", "socks5", NULL };
+  g_autoptr (GUri) uri = NULL;
+  const char *problem = NULL;
+
+  if (given->proxy == NULL)
+    return TRUE;
+  uri = g_uri_parse (given->proxy, G_URI_FLAGS_HAS_PASSWORD, NULL);
+  if (uri == NULL || g_uri_get_host (uri) == NULL || *g_uri_get_host (uri) == '\0'
+      || !g_strv_contains (schemes, g_uri_get_scheme (uri)))
+    problem = "--proxy takes an address such as http://proxy.example:3128 or socks5://127.0.0.1:1080";
+  else if (g_uri_get_userinfo (uri) != NULL)
+    problem = "--proxy cannot contain a user name or password: other users of this machine could read them; use a "
+              "proxy that knows "
+              "this machine";
+  else if (given->offline)
+    problem = "--proxy needs a network, and --offline forbids it; drop one of them";
+  else if (given->public_only)
+    problem = "--public-only makes its connections itself, to addresses that it has checked; behind a proxy it cannot. "
+              "Drop --public-only or --proxy";
+  if (problem != NULL)
+    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, problem);
+  return problem == NULL;
+}
+
+/* Text of a file, interned; NULL with an error. */
+static const char *
+read_text (const char *option, const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) local = NULL;
+
+  if (!g_file_get_contents (path, &text, NULL, &local))
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s: %s", option, local->message);
+  else if (!g_utf8_validate (text, -1, NULL))
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s: %s is not UTF-8 text", option, path);
+  else
+    return g_intern_string (text);
+  return NULL;
+}
+
+/* The words of the topic, if there is one. */
+static gboolean
+read_topic (VlpsOptions *options, GError **error)
+{
+  const VlpsGivenOptions *given = &options->given;
+  const char *name = given->topic != NULL ? "topic" : "topic-file";
+  guint words;
+
+  if (given->topic_file != NULL && options->topic_text == NULL)
+    {
+      options->topic_text = read_text ("topic-file", given->topic_file, error);
+      if (options->topic_text == NULL)
+        return FALSE;
+    }
+  refer_to_given (options);
+  if (options->topic == NULL || vlps_topic_check (options->topic, &words))
+    return TRUE;
+  if (words == 0)
+    g_set_error (
+        error, VLPS_ERROR, VLPS_ERROR_USAGE,
+        "--%s has no words; name what tells the topic from others (of Chinese and Japanese characters at least "
+        "two side by side)",
+        name);
+  else
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                 "--%s has %u different words, and %d is the most; name those that tell the topic from others", name,
+                 words, VLPS_TOPIC_WORDS);
+  return FALSE;
+}
+
+static gboolean
+read_scripts (VlpsOptions *options, GError **error)
+{
+  const VlpsGivenOptions *given = &options->given;
+
+  if (given->no_javascript && (given->script != NULL || given->init_script != NULL))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--no-javascript runs no script, not those of --script and --init-script either");
+      return FALSE;
+    }
+  if (given->script != NULL && options->script == NULL)
+    options->script = read_text ("script", given->script, error);
+  if (given->script != NULL && options->script == NULL)
+    return FALSE;
+  if (given->init_script != NULL && options->init_script == NULL)
+    options->init_script = read_text ("init-script", given->init_script, error);
+  if (given->init_script != NULL && options->init_script == NULL)
+    return FALSE;
+  options->render.request.script = options->script;
+  options->render.request.init_script = options->init_script;
+  return TRUE;
+}
+
+/* Reads what files hold once, however many pages there are; threads share it. */
+static gboolean
+read_user (VlpsOptions *options, GError **error)
+{
+  const VlpsGivenOptions *given = &options->given;
+
+  if (given->cookies != NULL && options->cookies == NULL)
+    {
+      g_autofree char *text = vlps_cookie_file_read (given->cookies, error);
+
+      if (text == NULL)
+        return FALSE;
+      options->cookies = g_intern_string (text);
+    }
+  if (given->headers != NULL && options->headers == NULL)
+    {
+      g_autofree char *lines = vlps_user_headers (given->headers, error);
+
+      if (lines == NULL)
+        return FALSE;
+      options->headers = g_intern_string (lines);
+    }
+  if ((given->user != NULL || given->password_file != NULL) && options->password == NULL)
+    {
+      g_autofree char *password =
+          vlps_user_headers_password (given->user, given->password_file, options->headers, error);
+
+      if (password == NULL)
+        return FALSE;
+      options->password = g_intern_string (password);
+    }
+  options->render.request.first_cookies = options->cookies;
+  options->render.request.headers = options->headers;
+  options->render.request.password = options->password;
+  return check_proxy (given, error);
+}
+
+/* Names, or a number of screens. */
+static int
+parse_scroll (const char *text, int *ret_screens, GError **error)
+{
+  static const char *const names[] = { "auto", "always", "never", "end", NULL };
+  guint64 screens;
+
+  *ret_screens = VLPS_MAX_SCREENS;
+  if (text == NULL || !g_ascii_isdigit (*text))
+    return choose ("scroll", text, names, error);
+  if (g_ascii_string_to_unsigned (text, 10, 1, VLPS_MAX_SCREENS, &screens, NULL))
+    {
+      *ret_screens = (int) screens;
+      return VLPS_SCROLL_END;
+    }
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is not a number of screens for --scroll, 1 to %d", text,
+               VLPS_MAX_SCREENS);
+  return -1;
+}
+
+static gboolean
+parse_rendering (VlpsOptions *options, GError **error)
+{
+  static const char *const wait_names[] = { "quiet", "load", NULL };
+  static const char *const media_names[] = { "screen", "dark", "print", NULL };
+  static const char *const port_names[] = { "gtk", "wpe", NULL };
+  const VlpsGivenOptions *given = &options->given;
+  VlpsRenderRequest *request = &options->render.request;
+  int wait = choose ("wait", given->wait, wait_names, error);
+  int screens = VLPS_MAX_SCREENS;
+  int scroll = wait < 0 ? -1 : parse_scroll (given->scroll, &screens, error);
+  int media = scroll < 0 ? -1 : choose ("media", given->media, media_names, error);
+  int port = media < 0 ? -1 : choose ("port", given->port, port_names, error);
+
+  if (port < 0 || !check_header ("user-agent", given->user_agent, error)
+      || !check_header ("language", given->language, error))
+    return FALSE;
+  options->render = (VlpsRenderOptions){ .request = vlps_render_request_default () };
+  options->port = (VlpsPortKind) port;
+  options->offline = given->offline;
+  options->sandbox = !given->no_sandbox;
+  options->verbose = given->verbose;
+  request->wait = (VlpsWait) wait;
+  request->scroll = (VlpsScroll) scroll;
+  request->scroll_screens = screens;
+  request->media = (VlpsMedia) media;
+  request->javascript = !given->no_javascript;
+  request->http_errors = given->http_errors;
+  if (given->block != NULL || given->block_rules != NULL)
+    {
+      g_autofree char *rules = vlps_content_blocking_rules (given->block, given->block_rules, &options->filters, error);
+
+      if (rules == NULL)
+        return FALSE;
+      /* many pages and threads share it, and it is the same for all */
+      request->rules = g_intern_string (rules);
+    }
+  if (request->media == VLPS_MEDIA_DARK && options->port == VLPS_PORT_WPE)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "WPE WebKit cannot tell pages that their reader prefers dark colours; --media dark needs "
+                           "--port gtk");
+      return FALSE;
+    }
+  if (given->offline && given->no_sandbox)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--offline needs the sandbox: without it the names of hosts still reach the name service of "
+                           "this machine over local sockets. Leave out --offline or --no-sandbox");
+      return FALSE;
+    }
+  if (!read_user (options, error) || !read_scripts (options, error) || !set_policy (options, error)
+      || !find_folders (given->allow_files, error))
+    return FALSE;
+  refer_to_given (options);
+  options->render.record = options->settled.network;
+  options->render.console = options->settled.console;
+  request->pdf = options->settled.pdf;
+  return parse_times (options, request, error) && parse_device (given, request, error)
+         && parse_viewport (given->viewport, request, error);
+}
+
+static gboolean
+parse_selector (VlpsOptions *options, GError **error)
+{
+  g_clear_pointer (&options->selector, vlps_selector_free);
+  if (options->given.selector == NULL)
+    return TRUE;
+  options->selector = vlps_selector_parse (options->given.selector, error);
+  if (options->selector == NULL)
+    g_prefix_error (error, "--selector: ");
+  return options->selector != NULL;
+}
+
+static gboolean
+parse_separators (VlpsOptions *options, GError **error)
+{
+  const VlpsGivenOptions *given = &options->given;
+  const char *const texts[] = { given->h1, given->h2, given->w1, given->w2 };
+  const VlpsPreset *preset = vlps_preset_find (given->preset != NULL ? given->preset : "auto", error);
+
+  if (preset == NULL)
+    return FALSE;
+  options->preset = *preset;
+  if (given->page_width != 0 && !vlps_preset_set_page_width (&options->preset, given->page_width, error))
+    return FALSE;
+  options->units = preset->units;
+  if (given->units != NULL && !vlps_units_parse (given->units, &options->units, error))
+    return FALSE;
+  for (guint i = 0; i < 4; i++)
+    {
+      options->by_hand[i] = texts[i] != NULL;
+      if (texts[i] != NULL && !vlps_length_parse (texts[i], &options->lines[i], error))
+        return FALSE;
+    }
+  /* two lengths of the same kind can be compared before there is a page */
+  for (guint i = 0; i < 4; i += 2)
+    {
+      const VlpsLength *low = &options->lines[i], *high = &options->lines[i + 1];
+
+      if (low->given && high->given && !low->from_end && !high->from_end && low->percent == high->percent
+          && low->value > high->value)
+        {
+          g_set_error (
+              error, VLPS_ERROR, VLPS_ERROR_USAGE,
+              i == 0 ? "--h1 %s lies below --h2 %s: both are measured from the top of the page, and the upper line "
+                       "must not be lower than the lower one"
+                     : "--w1 %s lies right of --w2 %s: both are measured from the left of the page, and the left "
+                       "line must not be further right than the right one",
+              texts[i], texts[i + 1]);
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+gboolean
+vlps_options_check (VlpsOptions *options, GError **error)
+{
+  static const char *const focus_names[] = { "balanced", "precision", "recall", NULL };
+  const VlpsGivenOptions *given = &options->given;
+  static const char *const link_names[] = { "absolute", "relative", "references", "text", "none", NULL };
+  static const char *const folded_names[] = { "keep", "drop", NULL };
+  static const char *const comments_names[] = { "drop", "keep", "apart", NULL };
+  int focus = choose ("focus", given->focus, focus_names, error);
+  int comments = focus < 0 ? -1 : choose ("comments", given->comments, comments_names, error);
+  int links = comments < 0 ? -1 : choose ("links", given->links, link_names, error);
+  int folded = links < 0 ? -1 : choose ("folded", given->folded, folded_names, error);
+
+  if (given->date_bounds != NULL && !vlps_date_bounds_parse (given->date_bounds, &options->date_bounds))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "--date-bounds %s: two days with two dots between them are needed, the earlier one first, such as "
+                   "2010-01-01..2026-12-31; one of them may be left out",
+                   given->date_bounds);
+      return FALSE;
+    }
+  if (given->chunk_words < 0 || given->chunk_words > MAX_CHUNK_WORDS)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--chunk-words takes 1 to %d", MAX_CHUNK_WORDS);
+      return FALSE;
+    }
+  if (folded < 0
+      || (given->only_language != NULL && !vlps_language_check_list (given->only_language, "--only-language", error))
+      || (given->base_url != NULL && !vlps_provenance_check (VLPS_FROM_BYTES, given->base_url, "--base-url", error))
+      || !read_topic (options, error) || !parse_rendering (options, error) || !parse_selector (options, error)
+      || !parse_separators (options, error))
+    return FALSE;
+  options->focus = (VlpsFocus) focus;
+  options->comments = (VlpsCommentsUse) comments;
+  options->no_images = given->no_images;
+  options->links = given->no_links && links < VLPS_LINKS_TEXT ? VLPS_LINKS_TEXT : (VlpsLinks) links;
+  options->without_folded = folded == 1;
+  options->front_matter = given->front_matter;
+  options->with_title = given->with_title;
+  options->report_hidden = given->report_hidden;
+  options->csv_safe = given->csv_safe;
+  options->boxes = given->boxes;
+  options->chunk_words = given->chunk_words > 0 ? (guint) given->chunk_words : VLPS_CHUNK_WORDS;
+  return TRUE;
+}
+
+VlpsFetcher *
+vlps_options_fetcher (const VlpsOptions *options)
+{
+  const VlpsRenderRequest *request = &options->render.request;
+
+  return vlps_fetcher_new (&(VlpsFetchOptions){
+      .user_agent = request->user_agent,
+      .language = request->language,
+      .cookies = request->first_cookies,
+      .headers = request->headers,
+      .user = request->user,
+      .password = request->password,
+      .proxy = request->proxy,
+      .policy = options->render.policy,
+  });
+}
+
+VlpsSeparators *
+vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, const VlpsPage *page, GError **error)
+{
+  const VlpsPreset *preset = options->preset.automatic && automatic != NULL ? automatic : &options->preset;
+  g_autoptr (VlpsSeparators) lines = vlps_separators_new (page, preset, options->units, NULL);
+  gboolean by_hand = FALSE;
+
+  for (guint i = 0; i < 4; i++)
+    if (options->by_hand[i])
+      {
+        vlps_separators_set (lines, i,
+                             vlps_length_resolve (options->lines[i], i < 2 ? page->size.height : page->size.width));
+        by_hand = TRUE;
+      }
+  /* a preset's lines may cross on a tiny page, and then its rules simply hold in their order */
+  if (by_hand && !vlps_thresholds_check (lines->at, error))
+    return NULL;
+  return g_steal_pointer (&lines);
+}
+
+gboolean
+vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error)
+{
+  g_auto (GStrv) copy = g_strdupv (arguments);
+  g_auto (VlpsGivenOptions) given = { 0 };
+  const VlpsOptionTable all = { vlps_given_options_rows, 0, 0, &given };
+
+  if (!vlps_option_parse (&all, 1, TRUE, &copy, error))
+    return FALSE;
+  if (copy[1] != NULL)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, copy[1]);
+      return FALSE;
+    }
+  vlps_given_options_add (&options->given, &given);
+  return TRUE;
+}

@@ -1,0 +1,113 @@
+/* options.h - the options that several commands share */
+#pragma once
+
+#include <glib.h>
+
+#include "document.h"
+#include "fetch.h"
+#include "filter-list.h"
+#include "given-options.h"
+#include "method.h"
+#include "policy.h"
+#include "renderer.h"
+#include "selector.h"
+#include "separators.h"
+#include "thresholds.h"
+#include "vl-ps.h"
+
+G_BEGIN_DECLS
+
+/* What vlps_options_check() makes of it.  Strings are those of `given`. */
+typedef struct
+{
+  VlpsGivenOptions given;
+
+  /* what no option says, but the program that takes them; a check keeps it, and so does a copy that is checked again */
+  struct
+  {
+    gboolean network, console, pdf; /* what is recorded of the loading (record-files.h) */
+    double timeout;                 /* s that a page has at most, whatever is asked for; 0: as much as is asked for */
+  } settled;
+
+  /* rendering */
+  VlpsRenderOptions render;
+  VlpsPolicy *policy; /* what --allow-net opens beside the Internet; `render` has it with --public-only */
+  VlpsPortKind port;
+  gboolean offline, sandbox, verbose;
+  VlpsFilterCount filters;  /* of the filter list of --block-rules; all zero where there is none */
+  const char *base_url;     /* NULL: where the page comes from */
+  const char *archive_page; /* NULL: the first */
+  VlpsSelector *selector;   /* of the part of the page that is wanted; NULL: all of it */
+
+  /* what servers are told; static, and the same for all pages of a run */
+  const char *cookies;  /* text; NULL: none */
+  const char *headers;  /* lines; NULL: none */
+  const char *password; /* of given.user; NULL: none */
+
+  /* scripts that run on the page; as these */
+  const char *script, *init_script;
+
+  /* regions */
+  VlpsPreset preset;   /* with its page width */
+  gboolean by_hand[4]; /* h1, h2, w1, w2: `lines` has it instead */
+  VlpsLength lines[4];
+  VlpsUnits units;
+
+  /* content */
+  VlpsFocus focus;
+  VlpsCommentsUse comments;
+  VlpsDateBounds date_bounds;
+  const char *topic;      /* words; given.topic, or static; NULL: none */
+  const char *topic_text; /* of the file; static; NULL: none, or not read yet */
+  VlpsLinks links;
+  gboolean no_images, without_folded, front_matter, with_title, report_hidden, csv_safe, boxes;
+  guint chunk_words;
+} VlpsOptions;
+
+void vlps_options_clear (VlpsOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsOptions, vlps_options_clear)
+
+/* Copies what was given; `ret_options` must be all zero, and is to be checked again if anything in it is changed.
+ * Otherwise `options` must outlive it. */
+void vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options);
+
+/* What was given and checked, as lines "name=value", without what has no effect on the results of
+ * pages that are well (verbose, sandbox, timeout). Newly allocated. */
+char *vlps_options_describe (const VlpsOptions *options);
+
+/* What loads pages as the options say; to be freed. */
+VlpsFetcher *vlps_options_fetcher (const VlpsOptions *options);
+
+/* Options that a command takes; bits. */
+typedef enum
+{
+  VLPS_OPTIONS_ENGINE = 1 << 0,    /* a few of rendering, for commands without the others */
+  VLPS_OPTIONS_RENDERING = 1 << 1, /* all of rendering */
+  VLPS_OPTIONS_USER = 1 << 2,      /* what the user is to servers */
+  VLPS_OPTIONS_REGIONS = 1 << 3,
+  VLPS_OPTIONS_CONTENT = 1 << 4, /* what is kept of the regions */
+} VlpsOptionsParts;
+
+/* The rows of these parts (0: of all).  `options` may be NULL where nothing is parsed. */
+VlpsOptionTable vlps_options_table (VlpsOptions *options, guint parts);
+
+/* TRUE for an option that pages of a list cannot have of their own, such as "port". */
+gboolean vlps_options_is_of_run (const char *name);
+
+/* TRUE for an option that names a file of this machine. */
+gboolean vlps_options_is_file (const char *name);
+
+/* Sets options as they stand on a command line ("--viewport=800x600"; the first one is ignored).  Fails with
+ * VLPS_ERROR_USAGE. */
+gboolean vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error);
+
+/* Checks everything that can be checked before there is a page.  Fails with VLPS_ERROR_USAGE. */
+gboolean vlps_options_check (VlpsOptions *options, GError **error);
+
+/* The four lines on this page: the preset's, and those set by hand in their place.  `automatic`: the preset auto with
+ * the constants that the user has set; NULL: as it is.  Fails with VLPS_ERROR_USAGE where lines stand in the wrong
+ * order. */
+VlpsSeparators *vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, const VlpsPage *page,
+                                    GError **error);
+
+G_END_DECLS

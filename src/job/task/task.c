@@ -1,0 +1,457 @@
+/* task.c - what is to be done with a page: its method, its regions, its outputs */
+#include "task.h"
+
+#include <string.h>
+
+#include "chunks.h"
+#include "content-blocks.h"
+#include "emit.h"
+#include "errors.h"
+#include "language.h"
+#include "overlay-file.h"
+#include "picture-file.h"
+#include "picture-part.h"
+#include "preface.h"
+#include "snapshot-part.h"
+
+#define DEFAULT_METHOD "vlps"
+
+VlpsOptionTable
+vlps_task_options_table (VlpsTaskOptions *options)
+{
+#define MEMBER(name) G_STRUCT_OFFSET (VlpsTaskOptions, name)
+  static const VlpsOptionRow rows[] = {
+    { VLPS_GROUP_METHOD, "method", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (method),
+      "Method that finds the content; 'vlps methods' lists them (vlps)", "METHOD" },
+    { VLPS_GROUP_METHOD, "no-render", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (no_render),
+      "Read the HTML without rendering it; gives no regions; not for vl-ps", NULL },
+    { VLPS_GROUP_METHOD, "example", 0, VLPS_OPTION_FILE, 0, MEMBER (example),
+      "Another page of the same section, for the methods vlps and example-page", "PAGE" },
+    { VLPS_GROUP_METHOD, "line-store", 0, VLPS_OPTION_FILE, 0, MEMBER (line_store),
+      "File in which vlps and punct-lines remember the text lines of each site (batch with punct-lines: DIR/lines.db)\n"
+      "It is an SQLite file. Other pages of a site show what it repeats.",
+      "FILE" },
+    { VLPS_GROUP_METHOD, "param", 0, VLPS_OPTION_TEXTS, 0, MEMBER (params),
+      "Set a constant of the method or of the preset auto; 'vlps methods NAME' lists them; may be repeated",
+      "NAME=VALUE" },
+    { VLPS_GROUP_REGIONS, "regions", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (regions),
+      "Regions whose content is kept: some of these, or all (CENTER)", "HEADER,FOOTER,LM,RM,CENTER" },
+    { VLPS_GROUP_OUTPUT, "outlines", 0, VLPS_OPTION_FLAG, 0, MEMBER (outlines), "Outline every element in overlays",
+      NULL },
+    { 0 },
+  };
+#undef MEMBER
+
+  return (VlpsOptionTable){ rows, 0, 0, options };
+}
+
+void
+vlps_task_options_clear (VlpsTaskOptions *options)
+{
+  g_clear_pointer (&options->method, g_free);
+  g_clear_pointer (&options->example, g_free);
+  g_clear_pointer (&options->line_store, g_free);
+  g_clear_pointer (&options->regions, g_free);
+  g_clear_pointer (&options->params, g_strfreev);
+}
+
+/* A list such as "CENTER,RM", or "all"; NULL is CENTER. */
+static gboolean
+parse_regions (const char *text, guint *ret_regions, GError **error)
+{
+  g_auto (GStrv) names = NULL;
+  guint mask = 0;
+
+  if (text == NULL)
+    mask = 1u << VLPS_REGION_CENTER;
+  else if (g_ascii_strcasecmp (text, "all") == 0)
+    mask = (1u << VLPS_N_REGIONS) - 1;
+  else
+    {
+      names = g_strsplit (text, ",", -1);
+      for (guint i = 0; names[i] != NULL; i++)
+        {
+          VlpsRegion region;
+
+          if (!vlps_region_parse (g_strstrip (names[i]), &region, error))
+            return FALSE;
+          mask |= 1u << region;
+        }
+    }
+  *ret_regions = mask;
+  return TRUE;
+}
+
+/* Parameters of the method, and of the preset auto where its lines are used. */
+static gboolean
+set_params (VlpsTask *task, char *const *params, GError **error)
+{
+  const VlpsMethod *method = task->method;
+  gboolean sorts = !task->no_render && (method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0;
+
+  task->extract = vlps_method_options ();
+  task->automatic = *vlps_preset_find ("auto", NULL);
+  for (; params != NULL && *params != NULL; params++)
+    {
+      gboolean own = vlps_params_match (method->params, method->name, *params) != NULL;
+      gboolean automatic = vlps_params_match (task->automatic.params, task->automatic.name, *params) != NULL;
+
+      if (!own && automatic && sorts && task->options->preset.automatic)
+        {
+          if (!vlps_preset_set (&task->automatic, *params, error))
+            return FALSE;
+        }
+      else if (method->preset != NULL || (!own && automatic))
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       automatic ? "--param %s is of the preset auto: it needs --thresholds auto, the method vlps or "
+                                   "vl-ps, and a rendered page"
+                                 : "--param %s: vl-ps has no such constant; --thresholds, --h1, --h2, --w1, --w2 and "
+                                   "--units set its lines, and 'vlps methods auto' lists the constants of auto",
+                       *params);
+          return FALSE;
+        }
+      else if (!vlps_method_set (method, &task->extract, *params, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictures, GError **error)
+{
+  const char *name = options->method != NULL ? options->method : DEFAULT_METHOD;
+  const VlpsMethod *method = vlps_method_find (name);
+
+  if (method == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown method '%s'; 'vlps methods' lists them", name);
+      return FALSE;
+    }
+  if (options->no_render && (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the method %s needs boxes, which --no-render does not give; choose another method", name);
+      return FALSE;
+    }
+  if (options->no_render && pictures)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "pictures, snapshots and what a page loads, says and prints need a rendered page; drop "
+                           "--no-render");
+      return FALSE;
+    }
+  if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && options->example == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "the method %s needs --example PAGE, another page of the same section", name);
+      return FALSE;
+    }
+  task->method = method;
+  task->no_render = options->no_render;
+  return set_params (task, options->params, error) && parse_regions (options->regions, &task->regions, error);
+}
+
+gboolean
+vlps_task_check_regions (const VlpsTask *task, const char *regions, GError **error)
+{
+  if (task->regions == 1u << VLPS_REGION_CENTER
+      || (!task->no_render && (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0))
+    return TRUE;
+  if (task->no_render)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                 "--regions %s needs regions, which --no-render does not give: drop one of the two", regions);
+  else
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                 "--regions %s needs regions, which the method %s does not give; choose vlps or vl-ps", regions,
+                 task->method->name);
+  return FALSE;
+}
+
+VlpsInput *
+vlps_task_open_example (VlpsTask *task, const char *name, GCancellable *cancellable, GError **error)
+{
+  VlpsOptions options = *task->options; /* it owns nothing */
+  VlpsDeadline more = { 0 };
+  g_autoptr (VlpsInput) example = NULL;
+
+  if (options.render.deadline != NULL)
+    {
+      more = vlps_deadline_part (options.render.deadline, VLPS_RESERVE_MORE);
+      options.render.deadline = &more;
+    }
+  example = vlps_input_open (name, &options, error);
+  if (example == NULL || !vlps_input_parse (example, &options, cancellable, error))
+    return NULL;
+  task->example = example->page;
+  return g_steal_pointer (&example);
+}
+
+VlpsLineFile *
+vlps_task_open_lines (const VlpsTask *task, const char *path, GError **error)
+{
+  if ((task->method->needs & (VLPS_METHOD_USES_LINES | VLPS_METHOD_TAKES_LINES)) == 0)
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--line-store is for the methods vlps and punct-lines, which learn from page to page");
+      return NULL;
+    }
+  return vlps_line_file_open (path, error);
+}
+
+gboolean
+vlps_task_add_record (VlpsLineFile *file, VlpsDocument *document, GError **error)
+{
+  const VlpsResult *result = document->result;
+  const VlpsFacts *facts = vlps_document_facts (document);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y-%m-%dT%H:%M:%S%:z");
+  g_autofree char *text = result->text == NULL ? vlps_emit_text (document) : NULL;
+  VlpsRecord record = {
+    .url = document->page->url,
+    .source = facts->source,
+    .title = facts->title,
+    .news_time = facts->time,
+    .content = result->text != NULL ? result->text : text,
+    .update_time = time,
+  };
+
+  return vlps_line_file_add (file, &record, error);
+}
+
+/* One byte for each node, newly allocated: 1 for what the options' selector matches and what is inside.  NULL with
+ * VLPS_ERROR_EMPTY where nothing of that is shown. */
+static guint8 *
+find_part (const VlpsOptions *options, const VlpsPage *page, GError **error)
+{
+  g_autofree guint8 *matched = vlps_selector_match (options->selector, page);
+  g_autofree guint8 *shown = g_malloc0 (MAX (1, page->n_nodes));
+  gboolean any = FALSE;
+
+  /* an element without a size of its own is there when something in it is */
+  for (guint i = page->n_nodes; i-- > 0;)
+    {
+      shown[i] = shown[i] || vlps_node_is_shown (page, (int) i);
+      if (shown[i] && page->nodes[i].parent >= 0)
+        shown[page->nodes[i].parent] = 1;
+    }
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      int parent = page->nodes[i].parent;
+
+      matched[i] = (matched[i] && shown[i]) || (parent >= 0 && matched[parent]);
+      any = any || matched[i];
+    }
+  if (any)
+    return g_steal_pointer (&matched);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s shows no element that --selector '%s' matches", page->input,
+               options->given.selector);
+  return NULL;
+}
+
+VlpsDocument *
+vlps_task_document (const VlpsOptions *options, guint regions, const VlpsPage *page, VlpsResult *result, GError **error)
+{
+  VlpsDocumentOptions wanted = {
+    .regions = regions,
+    .links = options->links,
+    .without_folded = options->without_folded,
+    .without_images = options->no_images,
+    .topic = options->topic,
+    .boxes = options->boxes,
+  };
+  guint8 *part = options->selector != NULL ? find_part (options, page, error) : NULL;
+
+  if (options->selector == NULL || part != NULL)
+    return vlps_document_new (page, result, &wanted, part);
+  vlps_result_free (result);
+  return NULL;
+}
+
+/* FALSE with VLPS_ERROR_EMPTY where the page is in none of the languages that are wanted. */
+static gboolean
+check_language (const VlpsOptions *options, VlpsDocument *document, GError **error)
+{
+  const char *list = options->given.only_language, *language;
+
+  if (list == NULL)
+    return TRUE;
+  language = vlps_document_facts (document)->language;
+  if (vlps_language_is_among (language, list))
+    return TRUE;
+  if (language != NULL)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s is in the language '%s'; --only-language asks for %s",
+                 document->page->input, language, list);
+  else
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY,
+                 "%s does not say its language and has too little text to tell it; --only-language asks for %s",
+                 document->page->input, list);
+  return FALSE;
+}
+
+VlpsDocument *
+vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
+{
+  VlpsMethodOptions extract = task->extract;
+  g_autoptr (VlpsSeparators) separators = NULL;
+  VlpsResult *result;
+  VlpsDocument *document;
+
+  if (page->rendered && (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0)
+    {
+      separators = vlps_options_lines (task->options, &task->automatic, page, error);
+      if (separators == NULL)
+        return NULL;
+    }
+  extract.separators = separators;
+  extract.units = task->options->units;
+  extract.focus = task->options->focus;
+  extract.comments = task->options->comments;
+  extract.date_bounds = task->options->date_bounds;
+  extract.example = task->example;
+  extract.lines = task->lines;
+  extract.site = task->site;
+  extract.site_texts = task->site_texts;
+  result = vlps_method_run (task->method, page, &extract, error);
+  if (result == NULL)
+    return NULL;
+  document = vlps_task_document (task->options, task->regions, page, result, error);
+  if (document != NULL && !check_language (task->options, document, error))
+    g_clear_pointer (&document, vlps_document_free);
+  if (document != NULL && task->options->report_hidden)
+    result->hidden = vlps_hidden_find (page, result->content);
+  return document;
+}
+
+GBytes *
+vlps_task_snapshot (const VlpsOptions *options, const VlpsInput *input, GError **error)
+{
+  g_autofree guint8 *part = NULL;
+
+  if (options->selector == NULL)
+    return g_bytes_ref (input->snapshot);
+  part = find_part (options, input->page, error);
+  return part != NULL ? vlps_snapshot_part (input->snapshot, input->page, part, error) : NULL;
+}
+
+/* Puts before the content what the user wants there. */
+static char *
+with_preface (const VlpsOptions *options, VlpsDocument *document, char *content, gboolean markdown)
+{
+  g_autofree char *own = content, *title = NULL, *titled = NULL, *front = NULL;
+
+  if (options->with_title)
+    {
+      title = vlps_preface_title (document);
+      titled = vlps_preface_with_title (title, own, markdown);
+    }
+  if (markdown && options->front_matter)
+    front = vlps_preface_front_matter (document);
+  if (front != NULL)
+    return g_strconcat (front, "\n", titled != NULL ? titled : own, NULL);
+  return titled != NULL ? g_steal_pointer (&titled) : g_steal_pointer (&own);
+}
+
+/* Characters that stand before the content in the Markdown. */
+static gsize
+length_of_preface (const VlpsOptions *options, VlpsDocument *document)
+{
+  g_autofree char *content = NULL, *whole = NULL;
+  gsize length;
+
+  if (!options->with_title && !options->front_matter)
+    return 0;
+  content = vlps_emit_markdown (document);
+  length = strlen (content);
+  whole = with_preface (options, document, g_steal_pointer (&content), TRUE);
+  return (gsize) g_utf8_strlen (whole, (gssize) (strlen (whole) - length));
+}
+
+char *
+vlps_task_emit (const VlpsTask *task, VlpsDocument *document, VlpsFormat format)
+{
+  switch (format)
+    {
+    case VLPS_FORMAT_HTML:
+      return vlps_emit_html (document);
+    case VLPS_FORMAT_MARKDOWN:
+      return with_preface (task->options, document, vlps_emit_markdown (document), TRUE);
+    case VLPS_FORMAT_JSON:
+      return vlps_emit_json (document, TRUE);
+    case VLPS_FORMAT_LINKS:
+      return vlps_emit_links (document, task->regions);
+    case VLPS_FORMAT_TEI:
+      return vlps_emit_tei (document);
+    case VLPS_FORMAT_CSV:
+      return vlps_emit_csv (document, task->options->csv_safe);
+    case VLPS_FORMAT_POSTS:
+      return vlps_emit_posts (document);
+    case VLPS_FORMAT_ITEMS:
+      return vlps_emit_items (document);
+    case VLPS_FORMAT_BULK:
+      return vlps_emit_bulk (document);
+    case VLPS_FORMAT_BLOCKS:
+      return vlps_emit_blocks (document, length_of_preface (task->options, document));
+    case VLPS_FORMAT_CHUNKS:
+      return vlps_emit_chunks (document, task->options->chunk_words, length_of_preface (task->options, document));
+    case VLPS_FORMAT_TEXT:
+    case VLPS_N_FORMATS:
+    default:
+      return with_preface (task->options, document, vlps_emit_text (document), FALSE);
+    }
+}
+
+cairo_surface_t *
+vlps_task_picture_part (const VlpsDocument *document, cairo_surface_t *picture)
+{
+  double width = document->page->size.width, scale = width > 0 ? cairo_image_surface_get_width (picture) / width : 1;
+  VlpsBox part = document->result->part_box;
+
+  return part.width > 0 ? vlps_picture_part (picture, part, scale) : cairo_surface_reference (picture);
+}
+
+/* The page as it is, or the part of it that is wanted. */
+static gboolean
+write_before (const VlpsInput *input, const VlpsDocument *document, const char *path, GError **error)
+{
+  g_autoptr (cairo_surface_t) part = vlps_task_picture_part (document, input->picture);
+
+  return vlps_picture_file_write (part, path, error);
+}
+
+gboolean
+vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, VlpsDocument *document,
+                          const VlpsTaskPictures *pictures, GCancellable *cancellable, GError **error)
+{
+  if (pictures->before != NULL)
+    {
+      /* a saved page has no picture; its own markup gives one */
+      if (input->picture == NULL)
+        {
+          g_autoptr (VlpsDocument) whole = vlps_document_new_whole (input->page);
+          g_autofree char *html = vlps_emit_html (whole);
+
+          input->picture =
+              vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, cancellable, error);
+        }
+      if (input->picture == NULL || !write_before (input, document, pictures->before, error))
+        return FALSE;
+    }
+  if (pictures->overlay != NULL)
+    {
+      VlpsOverlayOptions overlay = { .outlines = pictures->outlines };
+
+      if (!vlps_overlay_file_write (document, input->picture, &overlay, pictures->overlay, error))
+        return FALSE;
+    }
+  if (pictures->after != NULL)
+    {
+      g_autofree char *html = vlps_emit_html (document);
+      g_autoptr (cairo_surface_t) picture =
+          vlps_input_picture_of (input, html, task->options, VLPS_TASK_PICTURE_PIXELS, cancellable, error);
+
+      if (picture == NULL || !vlps_picture_file_write (picture, pictures->after, error))
+        return FALSE;
+    }
+  return TRUE;
+}

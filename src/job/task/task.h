@@ -1,0 +1,111 @@
+/* task.h - what is to be done with a page: its method, its regions, its outputs */
+#pragma once
+
+#include "document.h"
+#include "format.h"
+#include "input.h"
+#include "line-file.h"
+#include "method.h"
+#include "options.h"
+#include "record-files.h"
+
+G_BEGIN_DECLS
+
+/* Most pixels of a picture: 160 MB; a page 1280 px wide and 30,000 px tall just fits. */
+#define VLPS_TASK_PICTURE_PIXELS 40e6
+
+/* Whether pictures of a page are rendered when its method is done, beside that which is taken as it loads. */
+typedef enum
+{
+  VLPS_AGAIN_NEVER,
+  VLPS_AGAIN_SAVED, /* of a page that comes from a snapshot: nothing else has a picture of it */
+  VLPS_AGAIN_ALWAYS,
+} VlpsAgain;
+
+/* Nothing is owned. */
+typedef struct
+{
+  const VlpsOptions *options; /* checked */
+  const VlpsMethod *method;   /* NULL: the page alone is wanted */
+  gboolean no_render;
+  double picture_pixels; /* most pixels of the picture that is taken of it; 0: none is */
+  VlpsAgain again;
+  const VlpsRecordFiles *record;   /* files that are wanted of its loading; NULL: none, or others see to it */
+  const char *example_name;        /* of a page that is opened as its example; NULL: `example`, if there is one */
+  guint regions;                   /* whose content is kept: bits 1 << VlpsRegion */
+  const VlpsPage *example;         /* for methods that need one */
+  VlpsLineStore *lines;            /* for methods that use one; NULL: none */
+  const VlpsSiteTexts *site_texts; /* see VlpsMethodOptions; NULL: none */
+  const char *site;                /* the same */
+  VlpsPreset automatic;            /* the preset auto with the constants that the user has set */
+  VlpsMethodOptions extract;       /* the method's parameters; what else is in it is set for each page */
+} VlpsTask;
+
+/* What commands that find content are told of it, as given on the command line; strings are NULL where not given. */
+typedef struct
+{
+  char *method;
+  char *example;    /* a page */
+  char *line_store; /* a file */
+  char *regions;
+  char **params; /* "NAME=VALUE" */
+  gboolean no_render;
+  gboolean outlines; /* in overlays */
+} VlpsTaskOptions;
+
+/* Files for pictures; each NULL where it is not wanted. */
+typedef struct
+{
+  const char *overlay; /* regions and lines over the page */
+  const char *before;  /* the page as it is */
+  const char *after;   /* the page after removal, rendered again */
+  gboolean outlines;   /* in the overlay */
+} VlpsTaskPictures;
+
+/* Their rows.  `options` may be NULL where nothing is parsed. */
+VlpsOptionTable vlps_task_options_table (VlpsTaskOptions *options);
+void vlps_task_options_clear (VlpsTaskOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsTaskOptions, vlps_task_options_clear)
+
+/* Sets method, its parameters, no_render and regions.  `pictures`: pictures or snapshots are wanted.  Fails with
+ * VLPS_ERROR_USAGE where these do not fit together. */
+gboolean vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictures, GError **error);
+
+/* Fails with VLPS_ERROR_USAGE where `regions`, as given (NULL: not), are others than CENTER, but the chosen task gives none:
+ * what is kept would be the content of all the page. */
+gboolean vlps_task_check_regions (const VlpsTask *task, const char *regions, GError **error);
+
+/* Opens and parses the example page.  Its page is the task's example as long as it lives. */
+VlpsInput *vlps_task_open_example (VlpsTask *task, const char *name, GCancellable *cancellable, GError **error);
+
+/* Opens the file of --line-store for a method that uses one.  Fails with VLPS_ERROR_USAGE where the task's does not,
+ * and with VLPS_ERROR_IO. */
+VlpsLineFile *vlps_task_open_lines (const VlpsTask *task, const char *path, GError **error);
+
+/* Stores what was found as a record in the file. */
+gboolean vlps_task_add_record (VlpsLineFile *file, VlpsDocument *document, GError **error);
+
+/* What the user wants of a result, which is taken.  Fails with VLPS_ERROR_EMPTY where nothing of the part of the page that is
+ * wanted is shown. */
+VlpsDocument *vlps_task_document (const VlpsOptions *options, guint regions, const VlpsPage *page, VlpsResult *result,
+                                  GError **error);
+
+/* Runs the method.  Fails with VLPS_ERROR_USAGE where lines cross, as vlps_task_document(), and with the method's errors.
+ */
+VlpsDocument *vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error);
+
+/* The snapshot of a rendered page, or of the part of it that is wanted.  Fails as vlps_task_document(). */
+GBytes *vlps_task_snapshot (const VlpsOptions *options, const VlpsInput *input, GError **error);
+
+/* The document in a format; newly allocated. */
+char *vlps_task_emit (const VlpsTask *task, VlpsDocument *document, VlpsFormat format);
+
+/* The part of a picture of the page that the result is limited to, the picture itself where that is all of it; free with
+ * cairo_surface_destroy(). */
+cairo_surface_t *vlps_task_picture_part (const VlpsDocument *document, cairo_surface_t *picture);
+
+/* Writes the pictures in the order in which they come about.  May render. */
+gboolean vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, VlpsDocument *document,
+                                   const VlpsTaskPictures *pictures, GCancellable *cancellable, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,114 @@
+/* link-address.c - addresses of links and images as they go out */
+#include "link-address.h"
+
+#include <string.h>
+
+static gboolean
+has_scheme (const char *address, const char *const *schemes)
+{
+  for (; *schemes != NULL; schemes++)
+    {
+      gsize length = strlen (*schemes);
+
+      if (g_ascii_strncasecmp (address, *schemes, length) == 0 && address[length] == ':')
+        return TRUE;
+    }
+  return FALSE;
+}
+
+char *
+vlps_link_address_resolve (const VlpsPage *page, int node, const char *href)
+{
+  static const char *const inward[] = { "javascript", "vbscript", "data", "blob", "about", NULL };
+  g_autofree char *address = vlps_page_resolve (page, node, href);
+
+  return address == NULL || has_scheme (address, inward) ? NULL : g_steal_pointer (&address);
+}
+
+/* Length of what is before the path of an address of the web; 0 of others. */
+static gsize
+site_length (const char *address)
+{
+  const char *host = strstr (address, "://");
+
+  return g_ascii_strncasecmp (address, "http", 4) != 0 || host == NULL
+             ? 0
+             : (gsize) (host - address) + 3 + strcspn (host + 3, "/?#");
+}
+
+/* An address as the page has it, with what no address may have escaped. */
+static char *
+keep_relative (const char *href)
+{
+  g_autofree char *trimmed = g_strstrip (g_strdup (href));
+
+  return g_uri_escape_string (
+      trimmed, "%" G_URI_RESERVED_CHARS_GENERIC_DELIMITERS G_URI_RESERVED_CHARS_SUBCOMPONENT_DELIMITERS, FALSE);
+}
+
+static gboolean
+is_in_file (const char *address)
+{
+  return g_ascii_strncasecmp (address, "file:", 5) == 0;
+}
+
+char *
+vlps_link_address_write (const VlpsPage *page, int node, const char *href, VlpsLinks links)
+{
+  g_autofree char *address = vlps_link_address_resolve (page, node, href), *scheme = g_uri_parse_scheme (href);
+  const char *url = page->frames[page->nodes[node].frame].url;
+  gsize site, document = strcspn (url, "#");
+
+  if (address == NULL)
+    return NULL;
+  if (is_in_file (address) && scheme == NULL && is_in_file (page->frames[page->nodes[node].frame].base))
+    return keep_relative (href);
+  if (links != VLPS_LINKS_RELATIVE)
+    return g_steal_pointer (&address);
+  if (strncmp (address, url, document) == 0 && address[document] == '#')
+    return g_strdup (address + document);
+  site = site_length (url);
+  if (site == 0 || strncmp (address, url, site) != 0 || (address[site] != '/' && address[site] != '\0'))
+    return g_steal_pointer (&address);
+  return g_strdup (address[site] == '/' ? address + site : "/");
+}
+
+gboolean
+vlps_link_address_is_document (const char *address)
+{
+  static const char *const fetched[] = { "http", "https", "ftp", "file", NULL };
+
+  return has_scheme (address, fetched);
+}
+
+/* Whether an attribute's value has one of the schemes as browsers read it: they leave out leading control characters,
+ * and tabs and line feeds anywhere. */
+static gboolean
+value_has_scheme (const char *value, const char *const *schemes)
+{
+  char start[16] = "";
+  gsize n = 0;
+
+  while (*value != '\0' && (guchar) *value <= ' ')
+    value++;
+  for (; *value != '\0' && n + 1 < sizeof start; value++)
+    if (*value != '\t' && *value != '\n' && *value != '\r')
+      start[n++] = *value;
+  return has_scheme (start, schemes);
+}
+
+gboolean
+vlps_link_address_is_script (const char *value)
+{
+  static const char *const scripts[] = { "javascript", "vbscript", NULL };
+
+  return value_has_scheme (value, scripts);
+}
+
+gboolean
+vlps_link_address_is_data (const char *value)
+{
+  static const char *const data[] = { "data", NULL };
+
+  return value_has_scheme (value, data);
+}

@@ -1,0 +1,823 @@
+/* markdown.c - the content as CommonMark with tables */
+#include "emit.h"
+
+#include <string.h>
+
+#include "content-blocks.h"
+#include "link-address.h"
+#include "markdown-blocks.h"
+#include "output.h"
+#include "paragraphs.h"
+#include "phrase.h"
+#include "post-rules.h"
+#include "tex-inert.h"
+#include "tex.h"
+#include "thread.h"
+#include "whitespace.h"
+
+#define MAX_LONG_FORM 200 /* bytes of what an abbreviation stands for */
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsFlow *flow;
+  VlpsLinks links;
+  VlpsMarkdownBlocks blocks;
+  VlpsPhrase *phrase;
+  gboolean heading;
+  gboolean cell;
+  GString *code;          /* text of the pre element at hand, NULL outside */
+  GString *info;          /* its language */
+  const VlpsTable *table; /* the last one */
+  gboolean in_rows;       /* its rows have begun and no other block came since */
+  GString *row;
+  guint columns;           /* written in the row */
+  VlpsContentBlocks *told; /* is told of each block; NULL: nobody is */
+  const GArray *rules;     /* of VlpsPostRule; NULL: there are none */
+  guint next_rule;
+} Writer;
+
+/* A block that is not a list item. */
+static void
+begin_block (Writer *w, gboolean paragraph, VlpsContentKind kind, int level)
+{
+  gsize end = w->blocks.out->len;
+
+  w->in_rows = FALSE;
+  vlps_markdown_blocks_begin (&w->blocks, paragraph);
+  vlps_content_blocks_begin (w->told, kind, level, end, w->blocks.out);
+}
+
+static void
+end_paragraph (Writer *w)
+{
+  g_autofree char *text = NULL;
+
+  if (w->code != NULL)
+    {
+      /* a block in preformatted text is lines of it */
+      if (w->code->len > 0 && w->code->str[w->code->len - 1] != '\n')
+        g_string_append_c (w->code, '\n');
+      return;
+    }
+  if (w->cell)
+    {
+      vlps_phrase_break (w->phrase);
+      return;
+    }
+  if (w->heading)
+    {
+      vlps_phrase_space (w->phrase);
+      return;
+    }
+  if (vlps_phrase_is_empty (w->phrase))
+    vlps_content_blocks_drop (w->told);
+  else
+    begin_block (w, TRUE, VLPS_CONTENT_PARAGRAPH, 0);
+  text = vlps_phrase_end (w->phrase, VLPS_PHRASE_PARAGRAPH);
+  vlps_markdown_blocks_append (&w->blocks, text);
+}
+
+/* --- blocks --- */
+
+static void
+close_heading (Writer *w, int index)
+{
+  g_autofree char *text = NULL;
+  gboolean empty = vlps_phrase_is_empty (w->phrase);
+  int level = 1;
+
+  w->heading = FALSE;
+  vlps_tag_is_heading (w->page->nodes[index].tag, &level);
+  text = vlps_phrase_end (w->phrase, VLPS_PHRASE_HEADING);
+  if (empty)
+    {
+      vlps_content_blocks_drop (w->told);
+      return;
+    }
+  begin_block (w, FALSE, VLPS_CONTENT_HEADING, level);
+  for (; level > 0; level--)
+    g_string_append_c (w->blocks.out, '#');
+  g_string_append_c (w->blocks.out, ' ');
+  g_string_append (w->blocks.out, text);
+}
+
+static void
+open_code (Writer *w, int index)
+{
+  w->code = g_string_new (NULL);
+  g_string_assign (w->info, vlps_structure_text (w->flow->structure, index));
+}
+
+static void
+append_code (Writer *w, const char *text)
+{
+  for (const char *p = text; *p != '\0';)
+    {
+      gsize control = vlps_whitespace_control (p);
+      const char *end = p;
+
+      if (control > 0)
+        {
+          /* a carriage return alone ends a line, too */
+          if (*p == '\r' && p[1] != '\n')
+            g_string_append_c (w->code, '\n');
+          p += control;
+          continue;
+        }
+      while (*end != '\0' && vlps_whitespace_control (end) == 0)
+        end++;
+      g_string_append_len (w->code, p, end - p);
+      p = end;
+    }
+}
+
+static void
+close_code (Writer *w)
+{
+  g_autoptr (GString) code = g_steal_pointer (&w->code);
+  const char *begin = code->str;
+  guint run = 0, fence = 3;
+
+  while (code->len > 0 && code->str[code->len - 1] == '\n')
+    g_string_truncate (code, code->len - 1);
+  while (*begin == '\n')
+    begin++;
+  if (*begin == '\0')
+    {
+      vlps_content_blocks_drop (w->told);
+      return;
+    }
+  for (const char *p = begin; *p != '\0'; p++)
+    {
+      run = *p == '`' ? run + 1 : 0;
+      fence = MAX (fence, run + 1);
+    }
+  begin_block (w, FALSE, VLPS_CONTENT_CODE, 0);
+  for (guint i = 0; i < fence; i++)
+    g_string_append_c (w->blocks.out, '`');
+  g_string_append (w->blocks.out, w->info->str);
+  vlps_markdown_blocks_append (&w->blocks, "\n");
+  vlps_markdown_blocks_append (&w->blocks, begin);
+  vlps_markdown_blocks_append (&w->blocks, "\n");
+  for (guint i = 0; i < fence; i++)
+    g_string_append_c (w->blocks.out, '`');
+}
+
+static void
+close_cell (Writer *w)
+{
+  g_autofree char *text = vlps_phrase_end (w->phrase, VLPS_PHRASE_CELL);
+
+  w->cell = FALSE;
+  g_string_append_printf (w->row, *text == '\0' ? "%s |" : " %s |", text);
+  w->columns++;
+}
+
+static void
+pad_row (Writer *w, guint columns)
+{
+  for (; w->columns < columns; w->columns++)
+    g_string_append (w->row, "  |");
+}
+
+static void
+write_row (Writer *w)
+{
+  vlps_markdown_blocks_begin_line (&w->blocks);
+  g_string_append (w->blocks.out, w->row->str);
+}
+
+static void
+write_delimiters (Writer *w)
+{
+  static const char *const delimiters[] = { " --- |", " :-- |", " :-: |", " --: |" };
+
+  w->blocks.gap = 1;
+  vlps_markdown_blocks_begin_line (&w->blocks);
+  g_string_append_c (w->blocks.out, '|');
+  for (guint i = 0; i < w->table->columns; i++)
+    g_string_append (w->blocks.out, delimiters[i < VLPS_TABLE_SPAN_COLUMNS ? w->table->align[i] : VLPS_ALIGN_NONE]);
+}
+
+static void
+close_row (Writer *w, int index)
+{
+  gboolean header = (w->flow->bits[index] & VLPS_FLOW_HEADER) != 0;
+
+  if (w->in_rows)
+    {
+      w->blocks.gap = 1;
+      vlps_content_blocks_extend (w->told);
+    }
+  else
+    {
+      g_autoptr (GString) row = g_string_new (w->row->str);
+
+      begin_block (w, FALSE, VLPS_CONTENT_TABLE, 0);
+      w->in_rows = TRUE;
+      /* a table has a header in any case; one that the page did not give is empty */
+      if (!header)
+        {
+          g_string_assign (w->row, "|");
+          w->columns = 0;
+        }
+      pad_row (w, w->table->columns);
+      g_string_append (w->blocks.out, w->row->str);
+      write_delimiters (w);
+      if (header)
+        return;
+      g_string_assign (w->row, row->str);
+      w->blocks.gap = 1;
+    }
+  write_row (w);
+}
+
+/* --- nodes --- */
+
+static VlpsPhraseFormat
+format_of_tag (VlpsTag tag)
+{
+  switch (tag)
+    {
+    case VLPS_TAG_B:
+    case VLPS_TAG_STRONG:
+      return VLPS_PHRASE_STRONG;
+    case VLPS_TAG_CITE:
+    case VLPS_TAG_DFN:
+    case VLPS_TAG_EM:
+    case VLPS_TAG_I:
+    case VLPS_TAG_VAR:
+      return VLPS_PHRASE_EMPHASIS;
+    case VLPS_TAG_CODE:
+    case VLPS_TAG_KBD:
+    case VLPS_TAG_SAMP:
+    case VLPS_TAG_TT:
+      return VLPS_PHRASE_CODE;
+    case VLPS_TAG_DEL:
+    case VLPS_TAG_S:
+    case VLPS_TAG_STRIKE:
+      return VLPS_PHRASE_DELETED;
+    case VLPS_TAG_MARK:
+      return VLPS_PHRASE_MARKED;
+    case VLPS_TAG_SUB:
+      return VLPS_PHRASE_SUBSCRIPT;
+    case VLPS_TAG_SUP:
+      return VLPS_PHRASE_SUPERSCRIPT;
+    default:
+      return VLPS_N_PHRASE_FORMATS;
+    }
+}
+
+static gboolean
+open_link (Writer *w, int index)
+{
+  const char *href = vlps_node_attribute (&w->page->nodes[index], "href");
+  g_autofree char *address =
+      href == NULL || w->links >= VLPS_LINKS_TEXT ? NULL : vlps_link_address_write (w->page, index, href, w->links);
+
+  if (address == NULL)
+    return FALSE;
+  vlps_phrase_open (w->phrase, VLPS_PHRASE_LINK, address);
+  vlps_content_blocks_link (w->told, index);
+  return TRUE;
+}
+
+/* What an abbreviation stands for, where its title says so in words: titles of dates are for programs. */
+static const char *
+long_form (const Writer *w, int index)
+{
+  const VlpsNode *node = &w->page->nodes[index];
+  const char *title = node->tag == VLPS_TAG_ABBR ? vlps_node_attribute (node, "title") : NULL;
+
+  return title != NULL && g_unichar_isalpha (g_utf8_get_char_validated (title, -1)) && strlen (title) <= MAX_LONG_FORM
+                 && strpbrk (title, "\n\r\t") == NULL && g_utf8_validate (title, -1, NULL)
+             ? title
+             : NULL;
+}
+
+/* Some programs read Markdown before tags, also in their attributes: its signs are written by their numbers. */
+static void
+open_abbreviation (Writer *w, const char *title)
+{
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
+  g_autofree char *text = NULL;
+  GString *tag = g_string_new ("<abbr title=\"");
+
+  for (const char *p = escaped; *p != '\0'; p++)
+    g_string_append_printf (tag, strchr ("!$*[]\\^_`{|}~", *p) != NULL ? "&#%d;" : "%c", *p);
+  g_string_append (tag, "\">");
+  text = g_string_free (tag, FALSE);
+  vlps_phrase_raw (w->phrase, text);
+}
+
+/* TRUE where a link was opened. */
+static gboolean
+open_inline (Writer *w, int index)
+{
+  const VlpsNode *node = &w->page->nodes[index];
+  VlpsPhraseFormat format = format_of_tag (node->tag);
+
+  if (w->code != NULL || w->flow->structure->mark[index] == VLPS_MARK_PLAIN)
+    return FALSE;
+  if (node->tag == VLPS_TAG_A)
+    return open_link (w, index);
+  if (format != VLPS_N_PHRASE_FORMATS)
+    vlps_phrase_open (w->phrase, format, NULL);
+  else if (node->tag == VLPS_TAG_RT)
+    vlps_phrase_text (w->phrase, "(");
+  else if (long_form (w, index) != NULL)
+    open_abbreviation (w, long_form (w, index));
+  else if (node->tag == VLPS_TAG_Q)
+    vlps_phrase_text (w->phrase, "\"");
+  return FALSE;
+}
+
+static void
+close_inline (Writer *w, int index, gboolean link)
+{
+  const VlpsNode *node = &w->page->nodes[index];
+  VlpsPhraseFormat format = format_of_tag (node->tag);
+
+  if (w->code != NULL || w->flow->structure->mark[index] == VLPS_MARK_PLAIN)
+    return;
+  if (link)
+    {
+      vlps_phrase_close (w->phrase, VLPS_PHRASE_LINK);
+      vlps_content_blocks_link (w->told, -1);
+    }
+  else if (format != VLPS_N_PHRASE_FORMATS)
+    vlps_phrase_close (w->phrase, format);
+  else if (node->tag == VLPS_TAG_RT)
+    vlps_phrase_text (w->phrase, ")");
+  else if (long_form (w, index) != NULL)
+    vlps_phrase_raw (w->phrase, "</abbr>");
+  else if (node->tag == VLPS_TAG_Q)
+    vlps_phrase_text (w->phrase, "\"");
+}
+
+/* The first line of a callout: its type and its title. */
+static void
+write_callout_title (Writer *w, int index)
+{
+  const char *text = vlps_structure_text (w->flow->structure, index);
+  gsize length = strcspn (text, " ");
+  g_autofree char *type = g_strdup_printf ("[!%.*s]", (int) length, text);
+  g_autofree char *title = NULL;
+
+  vlps_phrase_raw (w->phrase, type);
+  if (text[length] != '\0')
+    vlps_phrase_text (w->phrase, text + length);
+  title = vlps_phrase_end (w->phrase, VLPS_PHRASE_HEADING);
+  vlps_content_blocks_leaf (w->told, index, FALSE);
+  begin_block (w, TRUE, VLPS_CONTENT_QUOTE, 0);
+  g_string_append (w->blocks.out, title);
+  w->blocks.gap = 1;
+}
+
+static void
+write_rule (Writer *w)
+{
+  begin_block (w, FALSE, VLPS_CONTENT_RULE, 0);
+  /* other signs could make it part of a list */
+  g_string_append (w->blocks.out, "___");
+}
+
+/* Parts a post from the one before, unless items of a list or rows of a table do. */
+static void
+part_posts (Writer *w, int index)
+{
+  VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
+
+  if (!vlps_post_rules_next (w->rules, &w->next_rule, index) || role == VLPS_FLOW_ITEM || role == VLPS_FLOW_ROW
+      || role == VLPS_FLOW_CELL || w->cell || w->heading || w->code != NULL)
+    return;
+  end_paragraph (w);
+  write_rule (w);
+}
+
+static guint
+open_node (gpointer writer, int index)
+{
+  Writer *w = writer;
+  VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
+
+  part_posts (w, index);
+  if (role == VLPS_FLOW_INLINE_BLOCK)
+    vlps_phrase_space (w->phrase);
+  else if (role == VLPS_FLOW_CELL)
+    {
+      pad_row (w, (guint) w->flow->value[index]);
+      w->cell = TRUE;
+    }
+  else if (role != VLPS_FLOW_INLINE)
+    end_paragraph (w);
+  switch (role)
+    {
+    case VLPS_FLOW_HEADING:
+      w->heading = TRUE;
+      break;
+    case VLPS_FLOW_LIST:
+      if ((w->flow->bits[index] & VLPS_FLOW_BARE) != 0)
+        vlps_markdown_blocks_open_bare_list (&w->blocks);
+      break;
+    case VLPS_FLOW_ITEM:
+      vlps_markdown_blocks_open_item (&w->blocks, w->flow->list[index], (w->flow->bits[index] & VLPS_FLOW_ORDERED) != 0,
+                                      w->flow->value[index]);
+      vlps_content_blocks_enter (w->told, VLPS_CONTENT_ITEM);
+      break;
+    case VLPS_FLOW_QUOTE:
+      vlps_markdown_blocks_open_quote (&w->blocks);
+      vlps_content_blocks_enter (w->told, VLPS_CONTENT_QUOTE);
+      if (w->flow->structure->mark[index] == VLPS_MARK_CALLOUT)
+        write_callout_title (w, index);
+      break;
+    case VLPS_FLOW_PRE:
+      open_code (w, index);
+      break;
+    case VLPS_FLOW_TABLE:
+      w->table = vlps_flow_table (w->flow, index);
+      w->in_rows = FALSE;
+      break;
+    case VLPS_FLOW_ROW:
+      g_string_assign (w->row, "|");
+      w->columns = 0;
+      break;
+    default:
+      break;
+    }
+  return (guint) open_inline (w, index);
+}
+
+static void
+close_node (gpointer writer, int index, guint opened)
+{
+  Writer *w = writer;
+  VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
+
+  close_inline (w, index, opened != 0);
+  switch (role)
+    {
+    case VLPS_FLOW_INLINE:
+      break;
+    case VLPS_FLOW_INLINE_BLOCK:
+      vlps_phrase_space (w->phrase);
+      break;
+    case VLPS_FLOW_HEADING:
+      close_heading (w, index);
+      break;
+    case VLPS_FLOW_PRE:
+      close_code (w);
+      break;
+    case VLPS_FLOW_ROW:
+      close_row (w, index);
+      break;
+    case VLPS_FLOW_CELL:
+      close_cell (w);
+      break;
+    case VLPS_FLOW_ITEM:
+    case VLPS_FLOW_QUOTE:
+      end_paragraph (w);
+      vlps_markdown_blocks_close (&w->blocks);
+      vlps_content_blocks_leave (w->told, role == VLPS_FLOW_ITEM ? VLPS_CONTENT_ITEM : VLPS_CONTENT_QUOTE);
+      break;
+    case VLPS_FLOW_LIST:
+      end_paragraph (w);
+      if ((w->flow->bits[index] & VLPS_FLOW_BARE) != 0)
+        vlps_markdown_blocks_close (&w->blocks);
+      break;
+    default:
+      end_paragraph (w);
+      break;
+    }
+}
+
+static void
+write_break (Writer *w)
+{
+  if (w->code != NULL)
+    g_string_append_c (w->code, '\n');
+  else if (!vlps_phrase_break (w->phrase))
+    end_paragraph (w);
+}
+
+/* Text whose white space counts, outside of pre blocks. */
+static void
+write_preformatted (Writer *w, const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      if (i > 0)
+        write_break (w);
+      vlps_phrase_text (w->phrase, lines[i]);
+    }
+}
+
+/* TeX on one line, between its signs. */
+static char *
+inline_formula (const char *tex, gsize length)
+{
+  g_autofree char *copy = g_strndup (tex, length);
+  g_autoptr (GString) line = g_string_new (NULL);
+  GString *out = g_string_new ("$");
+
+  vlps_whitespace_append_run (line, copy);
+  vlps_tex_inert_append (out, line->str, line->len, TRUE);
+  g_string_append_c (out, '$');
+  return g_string_free (out, FALSE);
+}
+
+/* TRUE where a formula can be a block. */
+static gboolean
+is_displayed (const Writer *w)
+{
+  return w->code == NULL && !w->heading && !w->cell;
+}
+
+static void
+write_display (Writer *w, int index, const char *tex, gsize length)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_auto (GStrv) parts = NULL;
+  g_autofree char *copy = g_strndup (tex, length);
+
+  end_paragraph (w);
+  /* an empty line would end it */
+  parts = g_strsplit_set (copy, "\n\r", -1);
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (*g_strchomp (parts[i]) != '\0')
+      {
+        /* three would begin code */
+        if (parts[i][strspn (parts[i], " \t")] == '~')
+          g_string_append (lines, "{}");
+        vlps_tex_inert_append (lines, parts[i], strlen (parts[i]), TRUE);
+        g_string_append_c (lines, '\n');
+      }
+  vlps_content_blocks_leaf (w->told, index, FALSE);
+  begin_block (w, FALSE, VLPS_CONTENT_FORMULA, 0);
+  g_string_append (w->blocks.out, "$$");
+  vlps_markdown_blocks_append (&w->blocks, "\n");
+  vlps_markdown_blocks_append (&w->blocks, lines->str);
+  g_string_append (w->blocks.out, "$$");
+}
+
+/* A text run with formulas in it: those that are displayed part the text before from that behind. */
+static void
+write_tex (Writer *w, int index, const char *text)
+{
+  VlpsTexPiece piece;
+
+  for (const char *cursor = text; vlps_tex_next (&cursor, &piece);)
+    {
+      g_autofree char *part = NULL;
+
+      if (piece.formula && piece.display && !w->heading && !w->cell)
+        {
+          write_display (w, index, piece.text, piece.length);
+          continue;
+        }
+      vlps_content_blocks_leaf (w->told, index, FALSE);
+      part = piece.formula ? inline_formula (piece.text, piece.length) : g_strndup (piece.text, piece.length);
+      if (piece.formula)
+        vlps_phrase_raw (w->phrase, part);
+      else
+        vlps_phrase_text (w->phrase, part);
+    }
+}
+
+static void
+write_reference (Writer *w, int index)
+{
+  g_autofree char *label = g_strdup_printf ("[^%d]", vlps_structure_number (w->flow->structure, index));
+
+  vlps_phrase_raw (w->phrase, label);
+}
+
+static void
+write_formula (Writer *w, int index)
+{
+  const char *tex = vlps_structure_text (w->flow->structure, index);
+  g_autofree char *formula = inline_formula (tex, strlen (tex));
+
+  if (w->code != NULL)
+    g_string_append (w->code, tex);
+  else if (w->flow->role[index] == VLPS_FLOW_DISPLAY && is_displayed (w))
+    write_display (w, index, tex, strlen (tex));
+  else
+    vlps_phrase_raw (w->phrase, formula);
+}
+
+static void
+write_image (Writer *w, int index)
+{
+  const VlpsNode *node = &w->page->nodes[index];
+  const char *source = w->flow->structure->mark[index] == VLPS_MARK_IMAGE
+                           ? vlps_structure_text (w->flow->structure, index)
+                           : vlps_node_attribute (node, "src");
+  const char *alt = vlps_node_attribute (node, "alt");
+  g_autofree char *address = source == NULL ? NULL : vlps_link_address_write (w->page, index, source, w->links);
+
+  if (address != NULL)
+    vlps_phrase_image (w->phrase, alt == NULL ? "" : alt, address);
+  else if (alt != NULL)
+    {
+      /* an image that is inside the page's own source cannot be pointed at */
+      g_autoptr (GString) words = g_string_new (NULL);
+
+      vlps_whitespace_append_run (words, alt);
+      vlps_phrase_text (w->phrase, words->str);
+    }
+}
+
+/* A link to a film, sound or post. */
+static void
+write_embed (Writer *w, int index)
+{
+  const char *text = vlps_structure_text (w->flow->structure, index), *name = strchr (text, '\n');
+  g_autofree char *source = g_strndup (text, (gsize) (name - text));
+  g_autofree char *address =
+      w->links >= VLPS_LINKS_TEXT ? NULL : vlps_link_address_write (w->page, index, source, w->links);
+
+  vlps_phrase_space (w->phrase);
+  if (address != NULL)
+    vlps_phrase_open (w->phrase, VLPS_PHRASE_LINK, address);
+  vlps_phrase_text (w->phrase, name + 1);
+  if (address != NULL)
+    vlps_phrase_close (w->phrase, VLPS_PHRASE_LINK);
+  vlps_phrase_space (w->phrase);
+}
+
+/* Says that something of the block at hand comes out of the node. */
+static void
+tell_leaf (Writer *w, int index, const char *text)
+{
+  VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
+
+  if (w->told == NULL || role == VLPS_FLOW_BREAK || (role == VLPS_FLOW_TEXT && vlps_whitespace_is_blank (text)))
+    return;
+  /* blocks of their own say so themselves, behind the one before */
+  if (role == VLPS_FLOW_RULE || (role == VLPS_FLOW_DISPLAY && is_displayed (w))
+      || (w->code == NULL && w->flow->structure->mark[index] == VLPS_MARK_TEX))
+    return;
+  vlps_content_blocks_leaf (w->told, index, role == VLPS_FLOW_IMAGE);
+}
+
+static void
+write_leaf (gpointer writer, int index)
+{
+  Writer *w = writer;
+  const char *text = vlps_structure_run (w->flow->structure, w->page, index);
+
+  part_posts (w, index);
+  tell_leaf (w, index, text);
+  switch ((VlpsFlowRole) w->flow->role[index])
+    {
+    case VLPS_FLOW_TEXT:
+      if (w->code != NULL)
+        append_code (w, text);
+      else if (w->flow->structure->mark[index] == VLPS_MARK_TEX)
+        write_tex (w, index, text);
+      else if ((w->flow->bits[index] & VLPS_FLOW_PREFORMATTED) != 0)
+        write_preformatted (w, text);
+      else
+        vlps_phrase_text (w->phrase, text);
+      break;
+    case VLPS_FLOW_IMAGE:
+      write_image (w, index);
+      break;
+    case VLPS_FLOW_FORMULA:
+    case VLPS_FLOW_DISPLAY:
+      write_formula (w, index);
+      break;
+    case VLPS_FLOW_EMBED:
+      write_embed (w, index);
+      break;
+    case VLPS_FLOW_TASK:
+      vlps_phrase_raw (w->phrase, *vlps_structure_text (w->flow->structure, index) == 'x' ? "[x]" : "[ ]");
+      vlps_phrase_space (w->phrase);
+      break;
+    case VLPS_FLOW_REFERENCE:
+      write_reference (w, index);
+      break;
+    case VLPS_FLOW_BREAK:
+      write_break (w);
+      break;
+    case VLPS_FLOW_RULE:
+      end_paragraph (w);
+      if (w->heading || w->cell)
+        break;
+      vlps_content_blocks_leaf (w->told, index, FALSE);
+      write_rule (w);
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+write_nodes (Writer *w, int begin, int end, gboolean notes)
+{
+  static const VlpsFlowVisitor visitor = { open_node, write_leaf, close_node };
+
+  vlps_flow_walk (w->flow, begin, end, notes, &visitor, w);
+  end_paragraph (w);
+}
+
+/* The notes, as definitions of footnotes. */
+static void
+write_notes (Writer *w)
+{
+  const GArray *notes = w->flow->structure->notes;
+
+  for (guint i = 0; i < notes->len; i++)
+    {
+      const VlpsNote *note = &g_array_index (notes, VlpsNote, i);
+
+      vlps_markdown_blocks_open_note (&w->blocks, i + 1);
+      vlps_content_blocks_enter (w->told, VLPS_CONTENT_NOTE);
+      write_nodes (w, note->begin, note->end, TRUE);
+      vlps_content_blocks_leave (w->told, VLPS_CONTENT_NOTE);
+      vlps_markdown_blocks_close (&w->blocks);
+    }
+}
+
+/* Readers' comments, where they are wanted apart. */
+static void
+write_comments (Writer *w, const VlpsResult *result)
+{
+  const GArray *comments = result->thread ? NULL : result->comments;
+  g_autofree char *text = vlps_thread_markdown (comments);
+  gsize end = w->blocks.out->len;
+
+  if (*text == '\0')
+    return;
+  for (guint i = 0; i < comments->len; i++)
+    vlps_content_blocks_leaf (w->told, g_array_index (comments, VlpsComment, i).first, FALSE);
+  g_string_append (w->blocks.out, end > 0 ? "\n\n" : "");
+  vlps_content_blocks_begin (w->told, VLPS_CONTENT_COMMENTS, 0, end, w->blocks.out);
+  g_string_append (w->blocks.out, text);
+}
+
+static char *
+write_markdown (VlpsDocument *document, VlpsContentBlocks *told)
+{
+  const VlpsPage *page = document->page;
+  const VlpsResult *result = document->result;
+  g_autoptr (VlpsPhrase) phrase = vlps_phrase_new ();
+  g_autoptr (VlpsLinkReferences) references =
+      document->options.links == VLPS_LINKS_REFERENCES ? vlps_link_references_new () : NULL;
+  g_autoptr (GPtrArray) paragraphs = vlps_paragraphs_new (page, result);
+  g_autoptr (GArray) rules = vlps_post_rules_new (document);
+  g_autoptr (GString) info = g_string_new (NULL);
+  g_autoptr (GString) row = g_string_new (NULL);
+  Writer w = {
+    .page = page,
+    .flow = vlps_document_flow (document, VLPS_FLOW_PICTURES),
+    .links = document->options.links,
+    .phrase = phrase,
+    .info = info,
+    .row = row,
+    .told = told,
+    .rules = rules,
+  };
+
+  vlps_phrase_set_references (phrase, references);
+  vlps_markdown_blocks_init (&w.blocks);
+  if (paragraphs == NULL)
+    {
+      write_nodes (&w, 0, (int) page->n_nodes, FALSE);
+      w.rules = NULL;
+      write_notes (&w);
+    }
+  else
+    for (guint i = 0; i < paragraphs->len; i++)
+      {
+        vlps_phrase_text (phrase, g_ptr_array_index (paragraphs, i));
+        end_paragraph (&w);
+      }
+  write_comments (&w, result);
+  if (references != NULL)
+    vlps_link_references_write (references, w.blocks.out);
+  vlps_markdown_blocks_clear (&w.blocks);
+  return vlps_output_finish (w.blocks.out);
+}
+
+char *
+vlps_emit_markdown (VlpsDocument *document)
+{
+  return write_markdown (document, NULL);
+}
+
+VlpsContentBlocks *
+vlps_content_blocks_new (VlpsDocument *document)
+{
+  VlpsContentBlocks *blocks = g_new (VlpsContentBlocks, 1);
+  g_autofree char *markdown = NULL;
+
+  vlps_content_blocks_init (blocks, document);
+  markdown = write_markdown (document, blocks);
+  vlps_content_blocks_finish (blocks, markdown);
+  return blocks;
+}

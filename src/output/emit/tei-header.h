@@ -1,0 +1,18 @@
+/* tei-header.h - what is known of a page as the header of a TEI document */
+#pragma once
+
+#include "document.h"
+
+G_BEGIN_DECLS
+
+/* Appends text, or the value of an attribute, as XML 1.0 can hold it: escaped, without control characters. */
+void vlps_tei_header_append (GString *out, const char *text, gsize length);
+
+/* Appends ` name="value"`. */
+void vlps_tei_header_attribute (GString *out, const char *name, const char *value);
+
+/* Appends the element teiHeader: title, author, publisher, licence, dates, address, description, language, categories
+ * and tags, as far as they are known, and the program that has read the page. */
+void vlps_tei_header (GString *out, VlpsDocument *document);
+
+G_END_DECLS

@@ -1,0 +1,636 @@
+/* overlay.c - the debug picture: page, tinted regions, the four lines with their values, outlines, legend */
+#include "overlay.h"
+
+#include <cairo-svg.h>
+#include <math.h>
+#include <string.h>
+
+#include "errors.h"
+#include "legend.h"
+#include "overlay-separators.h"
+#include "palette.h"
+#include "picture-part.h"
+#include "reason-note.h"
+#include "separators.h"
+#include "shade.h"
+#include "text-lines.h"
+#include "wireframe.h"
+
+#define DEFAULT_MAX_PIXELS 40e6
+
+/* cairo's limit. */
+#define MAX_SIDE 32767
+
+/* The legend needs this much even above the narrowest page. */
+#define MIN_WIDTH 440
+
+/* What a node is painted as: its region, or LEFT_OUT where a method has no regions or drops text inside CENTER. */
+#define LEFT_OUT VLPS_PALETTE_LEFT_OUT
+#define N_CLASSES (VLPS_N_REGIONS + 1)
+
+/* Layers of the shade, from the lowest. */
+enum
+{
+  LAYER_FADE,
+  LAYER_BAND,
+  LAYER_FILL = LAYER_BAND + N_CLASSES,
+  LAYER_OUTLINE = LAYER_FILL + N_CLASSES,
+  LAYER_STRIKE = LAYER_OUTLINE + N_CLASSES,
+  N_LAYERS = LAYER_STRIKE + N_CLASSES,
+};
+
+#define FADE_ALPHA 0.2
+#define BAND_ALPHA 0.14
+#define FILL_ALPHA 0.26
+#define OUTLINE_ALPHA 0.8
+#define STRIKE_ALPHA 0.85
+
+typedef enum
+{
+  SCALE_FULL,
+  SCALE_PICTURE, /* the page's picture is smaller, or has several pixels to a CSS px */
+  SCALE_PIXELS,  /* max_pixels */
+  SCALE_SIDE,    /* MAX_SIDE */
+} ScaleReason;
+
+typedef struct
+{
+  guint elements;
+  double text; /* characters */
+} Tally;
+
+typedef struct
+{
+  VlpsDocument *document;
+  const VlpsPage *page;
+  const VlpsResult *result;
+  const guint8 *content; /* of the document */
+  cairo_surface_t *picture;
+  gboolean outlines, bare;
+  double max_pixels;
+  gboolean regions; /* the result has regions */
+  gboolean marks;   /* the result says of nodes whether they are content */
+  Tally tallies[N_CLASSES];
+
+  /* set by lay_out() */
+  PangoContext *context;
+  VlpsLegend *legend; /* NULL: none is drawn */
+  ScaleReason reason;
+  VlpsOverlayFrame frame;
+} Overlay;
+
+/* --- what is shown as what --- */
+
+static guint
+class_of (const Overlay *o, int node)
+{
+  if (!o->regions)
+    return o->content[node] ? VLPS_REGION_CENTER : LEFT_OUT;
+  if (o->result->regions[node] >= VLPS_N_REGIONS)
+    return LEFT_OUT;
+  if (o->result->regions[node] == VLPS_REGION_CENTER && o->page->nodes[node].kind == VLPS_NODE_TEXT && o->marks
+      && !o->content[node])
+    return LEFT_OUT;
+  return o->result->regions[node];
+}
+
+/* The next node from `index` on that a reader sees, or n_nodes. */
+static guint
+next_shown (const VlpsPage *page, guint index)
+{
+  while (index < page->n_nodes)
+    {
+      const VlpsNode *node = &page->nodes[index];
+
+      if (vlps_node_is_shown (page, (int) index))
+        return index;
+      index = page->rendered ? index + 1 : (guint) node->end;
+    }
+  return index;
+}
+
+/* The paper classifies every element but BODY. */
+static gboolean
+is_classified (const VlpsNode *node)
+{
+  return node->kind == VLPS_NODE_ELEMENT && node->tag != VLPS_TAG_HTML && node->tag != VLPS_TAG_BODY;
+}
+
+static void
+take_tally (Overlay *o)
+{
+  for (guint i = next_shown (o->page, 0); i < o->page->n_nodes; i = next_shown (o->page, i + 1))
+    {
+      const VlpsNode *node = &o->page->nodes[i];
+      Tally *tally = &o->tallies[class_of (o, (int) i)];
+
+      if (node->kind == VLPS_NODE_TEXT)
+        tally->text += vlps_text_characters (node->text);
+      else if (is_classified (node))
+        tally->elements++;
+    }
+}
+
+/* --- the legend --- */
+
+static char *
+format_size (VlpsSize size)
+{
+  g_autofree char *width = vlps_lettering_number (size.width);
+  g_autofree char *height = vlps_lettering_number (size.height);
+
+  return g_strdup_printf ("%s × %s px", width, height);
+}
+
+static char *
+format_scale (const Overlay *o)
+{
+  g_autofree char *percent = vlps_lettering_number (o->frame.scale * 100);
+  g_autofree char *megapixels = vlps_lettering_number (o->max_pixels / 1e6);
+
+  switch (o->reason)
+    {
+    case SCALE_PICTURE:
+      return g_strdup_printf ("%s %%, as the page's picture is", percent);
+    case SCALE_PIXELS:
+      return g_strdup_printf ("%s %%, to stay below %s megapixels", percent, megapixels);
+    case SCALE_SIDE:
+      return g_strdup_printf ("%s %%, to stay below %d pixels a side", percent, MAX_SIDE + 1);
+    case SCALE_FULL:
+    default:
+      return g_strdup ("100 %");
+    }
+}
+
+/* "150 px", or "none" for an absent line. */
+static char *
+format_line (double value)
+{
+  g_autofree char *number = vlps_lettering_number (value);
+
+  return isnan (value) ? g_strdup ("none") : g_strconcat (number, " px", NULL);
+}
+
+/* One class with the line that makes it, its number of elements and its share of the text. */
+static void
+add_class_entry (const Overlay *o, VlpsLegend *legend, guint class, const char *name, const char *line)
+{
+  const Tally *tally = &o->tallies[class];
+  double total = 0;
+  g_autofree char *share = NULL;
+  g_autofree char *detail = NULL;
+
+  for (guint c = 0; c < N_CLASSES; c++)
+    total += o->tallies[c].text;
+  share = total > 0 ? vlps_lettering_number (tally->text * 100 / total) : NULL;
+  detail = g_strdup_printf ("%u element%s, %s%s", tally->elements, tally->elements == 1 ? "" : "s",
+                            share == NULL ? "no text" : share, share == NULL ? "" : " % of text");
+  vlps_legend_add (legend, VLPS_LEGEND_KEY_BOX, vlps_palette_colour (class), name, line, detail);
+}
+
+static void
+add_region_entry (const Overlay *o, VlpsLegend *legend, VlpsRegion region, const char *name, double value)
+{
+  g_autofree char *number = format_line (value);
+  g_autofree char *line = g_strconcat (name, " = ", number, NULL);
+
+  add_class_entry (o, legend, region, vlps_region_name (region), line);
+}
+
+/* The entry of a margin, with its values from the top down. */
+static void
+add_margin_entry (const Overlay *o, VlpsLegend *legend, VlpsRegion region, const char *name)
+{
+  GString *line = g_string_new (NULL);
+  g_autofree char *before = NULL;
+
+  g_string_append_printf (line, "%s = ", name);
+  for (guint i = 0; i < vlps_overlay_frame_margins (&o->frame); i++)
+    {
+      double top;
+      VlpsBand band = vlps_overlay_frame_margins_at (&o->frame, i, &top);
+      g_autofree char *number = format_line (region == VLPS_REGION_LM ? band.w1 : band.w2);
+
+      if (before == NULL)
+        g_string_append (line, number);
+      else if (strcmp (before, number) != 0)
+        g_string_append_printf (line, ", then %s", number);
+      g_free (before);
+      before = g_steal_pointer (&number);
+    }
+  add_class_entry (o, legend, region, vlps_region_name (region), line->str);
+  g_string_free (line, TRUE);
+}
+
+static void
+add_facts (const Overlay *o, VlpsLegend *legend)
+{
+  const VlpsPage *page = o->page;
+  guint warnings = page->warnings->len + o->result->warnings->len;
+  g_autofree char *size = format_size (o->frame.size);
+  g_autofree char *viewport = format_size (page->viewport);
+  g_autofree char *scale = format_scale (o);
+  g_autofree char *number = g_strdup_printf ("%u", warnings);
+
+  vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Method", o->result->method, NULL);
+  if (o->result->separators.preset != NULL)
+    vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Thresholds", o->result->separators.preset, NULL);
+  if (o->frame.size.width > 0)
+    {
+      vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Page", size, NULL);
+      if (page->viewport.width > 0)
+        vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Viewport", viewport, NULL);
+      vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Scale", scale, NULL);
+      if (o->picture == NULL)
+        vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Picture", "drawn from the page model", NULL);
+    }
+  else
+    vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Page", "has no size: nothing to draw", NULL);
+  vlps_legend_add (legend, VLPS_LEGEND_KEY_NONE, 0, "Warnings", number, NULL);
+  vlps_legend_break (legend);
+}
+
+static VlpsLegend *
+make_legend (const Overlay *o)
+{
+  VlpsLegend *legend = vlps_legend_new (o->context, o->frame.width, VLPS_OVERLAY_LETTERS * o->frame.unit);
+  const char *title = vlps_page_title (o->page);
+  g_autofree char *reasons = o->marks ? vlps_reason_note (o->document) : NULL;
+
+  if (*title != '\0')
+    vlps_legend_add_heading (legend, title);
+  if (*o->page->url != '\0' || *o->page->input != '\0')
+    vlps_legend_add_address (legend, *o->page->url != '\0' ? o->page->url : o->page->input);
+  add_facts (o, legend);
+  if (o->regions)
+    {
+      const VlpsThresholds *lines = o->frame.lines;
+
+      add_region_entry (o, legend, VLPS_REGION_HEADER, "H1", lines->h1);
+      add_region_entry (o, legend, VLPS_REGION_FOOTER, "H2", lines->h2);
+      add_margin_entry (o, legend, VLPS_REGION_LM, "W1");
+      add_margin_entry (o, legend, VLPS_REGION_RM, "W2");
+      add_class_entry (o, legend, VLPS_REGION_CENTER, vlps_region_name (VLPS_REGION_CENTER), "");
+      if (o->tallies[LEFT_OUT].text > 0)
+        add_class_entry (o, legend, LEFT_OUT, "Other", "left out");
+      vlps_legend_break (legend);
+      vlps_legend_add_note (legend, "Pale: the strip beyond a line. Strong, with struck text: what is left out. An "
+                                    "element across a line stays CENTER.");
+      if (reasons != NULL)
+        vlps_legend_add_note (legend, reasons);
+      if (lines->n_bands > 0)
+        vlps_legend_add_note (legend, "The margins change down the page: W1 and W2 hold for a part of its height.");
+      if (o->result->separators.doubtful)
+        {
+          g_autofree char *note =
+              g_strdup_printf ("Doubtful: the F1 of CENTER is expected to be %.2f.", o->result->separators.expected);
+
+          vlps_legend_add_note (legend, note);
+        }
+      if (o->result->separators.layers != NULL && o->result->separators.layers->len > 0)
+        vlps_legend_add_note (legend, "What is fixed to the window over the page is judged apart from the lines.");
+    }
+  else if (o->marks)
+    {
+      add_class_entry (o, legend, VLPS_REGION_CENTER, "Content", "");
+      add_class_entry (o, legend, LEFT_OUT, "Left out", "");
+      vlps_legend_break (legend);
+      if (reasons != NULL)
+        vlps_legend_add_note (legend, reasons);
+    }
+  else
+    vlps_legend_add_note (legend, o->result->text != NULL ? "The method returns text without its place on the page."
+                                                          : "The method found no content.");
+  return legend;
+}
+
+/* --- sizes --- */
+
+/* Finds the largest scale at which page and legend stay within all limits.  The legend's height depends on the width
+ * and that on the scale, so this is done by trying. */
+static gboolean
+lay_out (Overlay *o, GError **error)
+{
+  gboolean empty = o->frame.size.width <= 0;
+  double pixels = o->picture != NULL ? cairo_image_surface_get_width (o->picture) : 0;
+
+  o->frame.scale = 1;
+  o->reason = SCALE_FULL;
+  if (o->picture != NULL && !empty && (pixels < floor (o->frame.size.width) || pixels > 1.5 * o->frame.size.width))
+    {
+      o->frame.scale = pixels / o->frame.size.width;
+      o->reason = SCALE_PICTURE;
+    }
+  for (;;)
+    {
+      double width = empty ? 0 : MAX (1, round (o->frame.size.width * o->frame.scale));
+      double height = empty ? 0 : MAX (1, round (o->frame.size.height * o->frame.scale));
+      double total_width = MAX (width, o->bare ? 1 : MIN_WIDTH);
+      double area_ratio, side_ratio;
+
+      /* far too large ones are not worth a legend, and no int holds them */
+      if (total_width <= MAX_SIDE && height <= MAX_SIDE)
+        {
+          o->frame.width = (int) total_width;
+          o->frame.page_width = (int) width;
+          o->frame.page_height = (int) height;
+          /* a picture for a dense screen is read on one: its letters are as large as those of the page */
+          o->frame.unit = MAX (CLAMP (total_width / VLPS_OVERLAY_WIDTH, 0.85, 2.5), o->frame.scale);
+          g_clear_pointer (&o->legend, vlps_legend_free);
+          o->legend = o->bare ? NULL : make_legend (o);
+          o->frame.top = o->legend != NULL ? vlps_legend_height (o->legend) : 0;
+          if (o->frame.top + height <= MAX_SIDE && total_width * (o->frame.top + height) <= o->max_pixels)
+            return TRUE;
+        }
+      if (width <= 1 && height <= 1)
+        {
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY,
+                       "%.0f pixels are too few for an overlay picture: its legend alone takes %d x %d", o->max_pixels,
+                       o->frame.width, o->frame.top);
+          return FALSE;
+        }
+      side_ratio = MIN (MAX_SIDE / total_width, (MAX_SIDE - o->frame.top) / height);
+      area_ratio = (o->max_pixels - total_width * o->frame.top) / (total_width * height);
+      area_ratio = area_ratio > 0 ? sqrt (area_ratio) : 0.7;
+      o->reason = area_ratio < side_ratio ? SCALE_PIXELS : SCALE_SIDE;
+      o->frame.scale *= MIN (0.998, MIN (area_ratio, side_ratio));
+    }
+}
+
+/* --- the page --- */
+
+static void
+draw_page (const Overlay *o, cairo_t *cr)
+{
+  cairo_save (cr);
+  cairo_translate (cr, 0, o->frame.top);
+  cairo_rectangle (cr, 0, 0, o->frame.page_width, o->frame.page_height);
+  cairo_clip (cr);
+  vlps_lettering_colour (cr, 0xffffff, 1);
+  cairo_paint (cr);
+  if (o->picture == NULL)
+    vlps_wireframe_draw (o->page, cr, o->frame.scale, (double) o->frame.page_width * o->frame.page_height);
+  else
+    {
+      double ratio = (double) o->frame.page_width / cairo_image_surface_get_width (o->picture);
+      gboolean same = o->frame.page_width == cairo_image_surface_get_width (o->picture);
+
+      if (!same)
+        cairo_scale (cr, ratio, ratio);
+      cairo_set_source_surface (cr, o->picture, 0, 0);
+      /* "good" averages over all pixels that fall into one, which only pays where there are several */
+      cairo_pattern_set_filter (cairo_get_source (cr), same          ? CAIRO_FILTER_NEAREST
+                                                       : ratio > 0.5 ? CAIRO_FILTER_BILINEAR
+                                                                     : CAIRO_FILTER_GOOD);
+      cairo_paint (cr);
+    }
+  cairo_restore (cr);
+}
+
+static void
+shade_box (VlpsShade *shade, guint layer, VlpsBox box, double scale)
+{
+  vlps_shade_add (shade, layer, box.left * scale, box.top * scale, vlps_box_right (box) * scale,
+                  vlps_box_bottom (box) * scale);
+}
+
+static void
+shade_outline (const Overlay *o, VlpsShade *shade, guint layer, VlpsBox box)
+{
+  double thick = MAX (1, round (o->frame.unit));
+  double left = round (box.left * o->frame.scale);
+  double top = round (box.top * o->frame.scale);
+  double right = MAX (left + 1, round (vlps_box_right (box) * o->frame.scale));
+  double bottom = MAX (top + 1, round (vlps_box_bottom (box) * o->frame.scale));
+
+  vlps_shade_add (shade, layer, left, top, right, MIN (top + thick, bottom));
+  vlps_shade_add (shade, layer, left, MAX (bottom - thick, top), right, bottom);
+  vlps_shade_add (shade, layer, left, top, MIN (left + thick, right), bottom);
+  vlps_shade_add (shade, layer, MAX (right - thick, left), top, right, bottom);
+}
+
+static void
+shade_strike (const Overlay *o, VlpsShade *shade, guint layer, int index)
+{
+  VlpsBox box = o->page->nodes[index].box;
+  VlpsRunLines lines = vlps_text_lines_of_run (o->page, index);
+  double thick = MAX (1, round (lines.font_size * o->frame.scale / 14));
+
+  for (int i = 0; i < lines.n_lines; i++)
+    {
+      double y = round ((lines.first + i * lines.pitch) * o->frame.scale - thick / 2);
+
+      if (y >= o->frame.page_height)
+        break;
+      vlps_shade_add (shade, layer, box.left * o->frame.scale, y, vlps_box_right (box) * o->frame.scale, y + thick);
+    }
+}
+
+static gboolean
+is_leaf_picture (const VlpsNode *node)
+{
+  return node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_VIDEO || node->tag == VLPS_TAG_CANVAS
+         || node->tag == VLPS_TAG_SVG || node->tag == VLPS_TAG_INPUT || node->tag == VLPS_TAG_TEXTAREA
+         || node->tag == VLPS_TAG_SELECT || node->tag == VLPS_TAG_EMBED || node->tag == VLPS_TAG_OBJECT;
+}
+
+static void
+shade_nodes (const Overlay *o, VlpsShade *shade)
+{
+  for (guint i = next_shown (o->page, 0); i < o->page->n_nodes; i = next_shown (o->page, i + 1))
+    {
+      const VlpsNode *node = &o->page->nodes[i];
+      guint class = class_of (o, (int) i);
+
+      if (node->kind == VLPS_NODE_TEXT)
+        {
+          if (class != VLPS_REGION_CENTER || !o->regions)
+            shade_box (shade, LAYER_FILL + class, node->box, o->frame.scale);
+          if (class != VLPS_REGION_CENTER)
+            shade_strike (o, shade, LAYER_STRIKE + class, (int) i);
+        }
+      else if (is_classified (node))
+        {
+          /* without regions a container may be dropped while what it contains stays: only leaves tell */
+          if (o->regions ? class != VLPS_REGION_CENTER : is_leaf_picture (node))
+            shade_box (shade, LAYER_FILL + class, node->box, o->frame.scale);
+          if (o->outlines)
+            shade_outline (o, shade, LAYER_OUTLINE + class, node->box);
+        }
+    }
+}
+
+static void
+shade_page (const Overlay *o, cairo_t *cr)
+{
+  g_autoptr (VlpsShade) shade = vlps_shade_new (o->frame.page_width, o->frame.page_height, N_LAYERS);
+  VlpsTint tints[N_LAYERS] = { [LAYER_FADE] = { 0xffffff, FADE_ALPHA } };
+
+  for (guint c = 0; c < N_CLASSES; c++)
+    {
+      tints[LAYER_BAND + c] = (VlpsTint){ vlps_palette_colour (c), BAND_ALPHA };
+      tints[LAYER_FILL + c] = (VlpsTint){ vlps_palette_colour (c), FILL_ALPHA };
+      tints[LAYER_OUTLINE + c] = (VlpsTint){ vlps_palette_colour (c), OUTLINE_ALPHA };
+      tints[LAYER_STRIKE + c] = (VlpsTint){ vlps_palette_colour (c), STRIKE_ALPHA };
+    }
+  vlps_shade_add (shade, LAYER_FADE, 0, 0, o->frame.page_width, o->frame.page_height);
+  if (o->regions)
+    for (guint r = 0; r < VLPS_REGION_CENTER; r++)
+      for (guint i = 0; i < vlps_overlay_frame_margins (&o->frame); i++)
+        shade_box (shade, LAYER_BAND + r, vlps_overlay_frame_band (&o->frame, (VlpsRegion) r, i), 1);
+  if (o->regions || o->marks)
+    shade_nodes (o, shade);
+  if (cairo_surface_get_type (cairo_get_target (cr)) == CAIRO_SURFACE_TYPE_IMAGE)
+    vlps_shade_paint (shade, cairo_get_target (cr), 0, o->frame.top, tints);
+  else
+    vlps_shade_trace (shade, cr, 0, o->frame.top, tints);
+}
+
+/* --- all of it --- */
+
+static gboolean
+find_size (Overlay *o)
+{
+  VlpsSize size = o->page->size;
+
+  if (size.width > 0 && size.height > 0 && isfinite (size.width) && isfinite (size.height))
+    o->frame.size = size;
+  else if (o->picture != NULL)
+    o->frame.size =
+        (VlpsSize){ cairo_image_surface_get_width (o->picture), cairo_image_surface_get_height (o->picture) };
+  return o->frame.size.width > 0 && o->frame.size.height > 0;
+}
+
+/* Draws all of it on a surface of the right size. */
+static gboolean
+draw (const Overlay *o, cairo_surface_t *surface, GError **error)
+{
+  cairo_status_t status;
+  cairo_t *cr;
+
+  /* RGB24 begins as zero, black */
+  cr = cairo_create (surface);
+  vlps_lettering_colour (cr, 0xdcdcdc, 1);
+  cairo_paint (cr);
+  if (o->legend != NULL)
+    vlps_legend_draw (o->legend, cr);
+  if (o->frame.page_height > 0 && cairo_surface_status (surface) == CAIRO_STATUS_SUCCESS)
+    {
+      draw_page (o, cr);
+      shade_page (o, cr);
+      if (o->regions)
+        /* in a part of the page most labels would be cut off */
+        vlps_overlay_separators_draw (&o->frame, o->page, !o->bare && o->result->part_box.width <= 0, o->context, cr);
+    }
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return TRUE;
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "cannot draw an overlay picture of %d x %d pixels: %s",
+               o->frame.width, o->frame.top + o->frame.page_height, cairo_status_to_string (status));
+  return FALSE;
+}
+
+/* Finds out what is to be drawn and how large that is. */
+static gboolean
+prepare (Overlay *o, VlpsDocument *document, cairo_surface_t *picture, const VlpsOverlayOptions *options,
+         GError **error)
+{
+  const VlpsPage *page = document->page;
+  const VlpsResult *result = document->result;
+
+  *o = (Overlay){
+    .document = document,
+    .page = page,
+    .result = result,
+    .content = vlps_document_content (document),
+    .frame = { .lines = &result->separators.at },
+    .outlines = options != NULL && options->outlines,
+    .bare = options != NULL && options->bare,
+    .max_pixels = options != NULL && options->max_pixels > 0 ? options->max_pixels : DEFAULT_MAX_PIXELS,
+    .regions = result->regions != NULL,
+  };
+  if (picture != NULL && cairo_surface_status (picture) != CAIRO_STATUS_SUCCESS)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "the page's picture cannot be used: %s",
+                   cairo_status_to_string (cairo_surface_status (picture)));
+      return FALSE;
+    }
+  if (picture != NULL && cairo_image_surface_get_width (picture) > 0 && cairo_image_surface_get_height (picture) > 0)
+    o->picture = picture;
+  if (!find_size (o))
+    o->frame.size = (VlpsSize){ 0, 0 };
+  o->marks = page->n_nodes > 0 && memchr (o->content, 1, page->n_nodes) != NULL;
+  take_tally (o);
+  o->context = vlps_lettering_context ();
+  return lay_out (o, error);
+}
+
+static void
+overlay_clear (Overlay *o)
+{
+  vlps_legend_free (o->legend);
+  g_clear_object (&o->context);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Overlay, overlay_clear)
+
+/* What is given out, in pixels of what is drawn: all of it, or the part of the page that the result is limited to. */
+static VlpsBox
+given_out (const Overlay *o)
+{
+  VlpsBox whole = { 0, 0, o->frame.width, o->frame.top + o->frame.page_height }, part;
+
+  if (o->result->part_box.width <= 0 || o->frame.page_height == 0)
+    return whole;
+  part = vlps_picture_part_pixels (o->result->part_box, o->frame.scale, o->frame.page_width, o->frame.page_height);
+  part.top += o->frame.top;
+  return part;
+}
+
+cairo_surface_t *
+vlps_overlay_draw (VlpsDocument *document, cairo_surface_t *picture, const VlpsOverlayOptions *options, GError **error)
+{
+  g_auto (Overlay) o = { 0 };
+  cairo_surface_t *surface, *drawn;
+
+  if (!prepare (&o, document, picture, options, error))
+    return NULL;
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, o.frame.width, o.frame.top + o.frame.page_height);
+  drawn = draw (&o, surface, error) ? surface : NULL;
+  if (drawn != NULL && o.result->part_box.width > 0)
+    drawn = vlps_picture_part (surface, given_out (&o), 1);
+  if (drawn != surface)
+    cairo_surface_destroy (surface);
+  return drawn;
+}
+
+static cairo_status_t
+append_cb (void *array, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (array, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+vlps_overlay_draw_svg (VlpsDocument *document, cairo_surface_t *picture, const VlpsOverlayOptions *options,
+                       GError **error)
+{
+  g_auto (Overlay) o = { 0 };
+  g_autoptr (GByteArray) text = g_byte_array_new ();
+  cairo_surface_t *surface;
+  VlpsBox part;
+  gboolean drawn;
+
+  if (!prepare (&o, document, picture, options, error))
+    return NULL;
+  part = given_out (&o);
+  surface = cairo_svg_surface_create_for_stream (append_cb, text, part.width, part.height);
+  cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+  cairo_surface_set_device_offset (surface, -part.left, -part.top);
+  drawn = draw (&o, surface, error);
+  cairo_surface_finish (surface);
+  cairo_surface_destroy (surface);
+  return drawn ? g_byte_array_free_to_bytes (g_steal_pointer (&text)) : NULL;
+}

@@ -1,0 +1,28 @@
+/* picture-part.c - a part of a picture */
+#include "picture-part.h"
+
+#include <math.h>
+
+VlpsBox
+vlps_picture_part_pixels (VlpsBox box, double scale, int width, int height)
+{
+  double left = CLAMP (floor (box.left * scale), 0, width - 1), top = CLAMP (floor (box.top * scale), 0, height - 1);
+  double right = CLAMP (ceil (vlps_box_right (box) * scale), left + 1, width);
+  double bottom = CLAMP (ceil (vlps_box_bottom (box) * scale), top + 1, height);
+
+  return (VlpsBox){ left, top, right - left, bottom - top };
+}
+
+cairo_surface_t *
+vlps_picture_part (cairo_surface_t *picture, VlpsBox box, double scale)
+{
+  VlpsBox pixels = vlps_picture_part_pixels (box, scale, cairo_image_surface_get_width (picture),
+                                             cairo_image_surface_get_height (picture));
+  cairo_surface_t *part = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) pixels.width, (int) pixels.height);
+  cairo_t *cr = cairo_create (part);
+
+  cairo_set_source_surface (cr, picture, -pixels.left, -pixels.top);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  return part;
+}

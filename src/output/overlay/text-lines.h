@@ -1,0 +1,21 @@
+/* text-lines.h - how the lines of a text run lie in its box */
+#pragma once
+
+#include "page.h"
+
+G_BEGIN_DECLS
+
+/* A run's box holds all its lines; the model does not say where each lies.  They are taken as evenly spaced, the first
+ * touching the box's top and the last its bottom, which is how engines report such boxes. */
+typedef struct
+{
+  double font_size; /* px, 1 to 1000 */
+  int n_lines;      /* at least 1 */
+  double first;     /* y of the middle of the first line, page coordinates */
+  double pitch;     /* px from line to line; 0 for one line */
+} VlpsRunLines;
+
+/* `node` is the index of a text run with a box. */
+VlpsRunLines vlps_text_lines_of_run (const VlpsPage *page, int node);
+
+G_END_DECLS

@@ -1,0 +1,276 @@
+/* comments-test.c - readers' comments: found, read, left out and kept */
+#include "comments.h"
+
+#include <string.h>
+
+#include "main-content.h"
+#include "method.h"
+#include "sample-page.h"
+
+#define PARAGRAPH(n)                                                                                                   \
+  "<p>Paragraph " n " tells what happened at the harbour on Monday, when a storm damaged two of its piers. "           \
+  "Workers expect that repairs will take a month, and ferries leave from the old quay.</p>"
+
+#define ARTICLE                                                                                                        \
+  "<title>What happened at the harbour - The Paper</title><body><div class=article>"                                   \
+  "<h1>What happened at the harbour</h1>" PARAGRAPH ("one") PARAGRAPH ("two") PARAGRAPH ("three") "</div>"
+
+#define FORM                                                                                                           \
+  "<div id=respond><h3>Leave a Reply</h3><form><p>Your address will not be published.</p><textarea></textarea>"        \
+  "</form></div>"
+
+static VlpsComments *
+find (const VlpsPage *page)
+{
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+
+  return vlps_comments_new (page, reading, blocks);
+}
+
+/* "AUTHOR|TIME|DEPTH|TEXT" of one comment. */
+static void
+assert_comment (const VlpsComments *comments, guint i, const char *wanted)
+{
+  const VlpsComment *comment = &g_array_index (comments->items, VlpsComment, i);
+  g_autofree char *found = NULL;
+
+  g_assert_cmpuint (i, <, comments->items->len);
+  found = g_strdup_printf ("%s|%s|%u|%s", comment->author != NULL ? comment->author : "-",
+                           comment->time != NULL ? comment->time : "-", comment->depth, comment->text);
+  g_assert_cmpstr (found, ==, wanted);
+}
+
+static char *
+content_of (const char *html, VlpsCommentsUse use)
+{
+  g_autoptr (VlpsPage) page = sample_page (html);
+  VlpsMethodOptions options = vlps_method_options ();
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsResult) result = NULL;
+
+  options.comments = use;
+  result = vlps_main_content (page, &options, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (result->comments != NULL, ==, use == VLPS_COMMENTS_APART);
+  return vlps_reading_content (page, reading, result->content);
+}
+
+#define THREAD                                                                                                         \
+  "<div id=comments><h3>3 Comments</h3><ol class=commentlist><li class='comment odd' id=comment-1>"                    \
+  "<div class=comment-author>Jane Doe says:</div><div class=comment-meta>November 1, 2012 at 4:12 pm</div>"            \
+  "<p>I saw it happen.</p><p>It was loud, and then it was dark.</p><div class=reply><a href=r>Reply</a></div>"         \
+  "<ul><li class='comment even' id=comment-2><div class=comment-author>Bob</div><time datetime=2012-11-02>"            \
+  "yesterday</time><p>Me too, I stood by the old quay.</p></li></ul></li><li class='comment odd' id=comment-3>"        \
+  "<cite>Ann</cite><p>And I slept through all of it.</p></li></ol>" FORM "</div>"
+
+static void
+test_thread (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (ARTICLE THREAD);
+  g_autoptr (VlpsComments) comments = find (page);
+
+  g_assert_cmpuint (comments->items->len, ==, 3);
+  assert_comment (comments, 0, "Jane Doe|2012-11-01T16:12|0|I saw it happen.\nIt was loud, and then it was dark.");
+  assert_comment (comments, 1, "Bob|2012-11-02|1|Me too, I stood by the old quay.");
+  assert_comment (comments, 2, "Ann|-|0|And I slept through all of it.");
+  g_assert_false (comments->is_content);
+  g_assert_cmpint (comments->part[sample_find (page, "comment-2")], ==, VLPS_COMMENT_POST);
+  g_assert_cmpint (comments->part[sample_find (page, "respond")], ==, VLPS_COMMENT_REST);
+}
+
+/* Author, text and time of each comment stand side by side, with no element around them. */
+static void
+test_side_by_side (void)
+{
+  g_autoptr (VlpsPage) page =
+      sample_page (ARTICLE "<dl id=comments-block><dt class=comment-author>Ann said...</dt><dd class=comment-body>The "
+                           "first of two comments.</dd><dd class=comment-footer>2012-05-01</dd><dt "
+                           "class=comment-author>Bob said...</dt><dd class=comment-body>The second of two "
+                           "comments.</dd><dd class=comment-footer>2012-05-02</dd></dl>");
+  g_autoptr (VlpsComments) comments = find (page);
+
+  g_assert_cmpuint (comments->items->len, ==, 2);
+  assert_comment (comments, 0, "Ann|2012-05-01|0|The first of two comments.");
+  assert_comment (comments, 1, "Bob|2012-05-02|0|The second of two comments.");
+}
+
+/* Blocks around the comments repeat as well, but less often. */
+static void
+test_wrapped (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (
+      ARTICLE "<div id=comments><div class=comment-wrap>3 responses to this story</div><div class=comment-wrap><ol>"
+              "<li class=comment><cite>Ann</cite><p>The first of three.</p></li><li class=comment><cite>Bob</cite>"
+              "<p>The second of three.</p></li><li class=comment><cite>Cid</cite><p>The third of three.</p></li></ol>"
+              "</div></div>");
+  g_autoptr (VlpsComments) comments = find (page);
+
+  g_assert_cmpuint (comments->items->len, ==, 3);
+  assert_comment (comments, 0, "Ann|-|0|The first of three.");
+  assert_comment (comments, 2, "Cid|-|0|The third of three.");
+}
+
+/* Nothing is named as comments; a heading says it, in any of several languages. */
+static void
+test_heading (void)
+{
+  static const char *const headings[] = { "2 responses to “The harbour”", "Comments (2)", "Kommentare",
+                                          "网友评论（2）" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (headings); i++)
+    {
+      g_autofree char *html = g_strdup_printf (
+          ARTICLE "<div><h3>%s</h3><div class=x><b class=user>Ann</b><p>The first of two.</p></div><div class=x><b "
+                  "class=user>Bob</b><p>The second of two.</p></div></div>",
+          headings[i]);
+      g_autoptr (VlpsPage) page = sample_page (html);
+      g_autoptr (VlpsComments) comments = find (page);
+
+      g_assert_cmpuint (comments->items->len, ==, 2);
+      assert_comment (comments, 0, "Ann|-|0|The first of two.");
+      assert_comment (comments, 1, "Bob|-|0|The second of two.");
+    }
+}
+
+/* What only sounds like comments. */
+static void
+test_none (void)
+{
+  static const char *const pages[] = {
+    "<title>What happened</title><div class='post comments-open'><h2>What happened</h2>" PARAGRAPH ("one") "</div>",
+    "<title>Commentary</title><h1>Commentary</h1><section id=commentary>" PARAGRAPH ("one") "</section>",
+    ARTICLE "<div id=comments><p>No comments yet.</p></div>",
+    ARTICLE FORM,
+    ARTICLE "<h2>How to respond to comments of customers</h2>" PARAGRAPH ("four"),
+    ARTICLE "<section id=how-to-write-a-good-comment><h2>How to write</h2>" PARAGRAPH ("four") "</section>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autoptr (VlpsPage) page = sample_page (pages[i]);
+      g_autoptr (VlpsComments) comments = find (page);
+
+      g_assert_cmpuint (comments->items->len, ==, 0);
+    }
+}
+
+/* A counter above and one below the article are not a list of comments with the article in it. */
+static void
+test_counters (void)
+{
+  g_autofree char *text = content_of ("<title>What happened at the harbour</title><h1>What happened at the harbour</h1>"
+                                      "<div class=Comment>4 comments</div>" PARAGRAPH ("one")
+                                          PARAGRAPH ("two") "<div class=Comment>4 comments</div>",
+                                      VLPS_COMMENTS_DROP);
+
+  g_assert_nonnull (strstr (text, "Paragraph one"));
+  g_assert_null (strstr (text, "4 comments"));
+}
+
+static void
+test_use (void)
+{
+  g_autofree char *dropped = content_of (ARTICLE THREAD, VLPS_COMMENTS_DROP);
+  g_autofree char *kept = content_of (ARTICLE THREAD, VLPS_COMMENTS_KEEP);
+  g_autofree char *apart = content_of (ARTICLE THREAD, VLPS_COMMENTS_APART);
+
+  g_assert_nonnull (strstr (dropped, "Paragraph three"));
+  g_assert_null (strstr (dropped, "I saw it happen"));
+  g_assert_cmpstr (dropped, ==, apart);
+  g_assert_nonnull (strstr (kept, "Paragraph three"));
+  g_assert_nonnull (strstr (kept, "I saw it happen"));
+  g_assert_nonnull (strstr (kept, "I slept through"));
+  g_assert_null (strstr (kept, "Reply"));
+  g_assert_null (strstr (kept, "published"));
+}
+
+/* A page whose address or own statement says that it is a thread keeps it. */
+static void
+test_forum (void)
+{
+  g_autoptr (VlpsPage) stated =
+      sample_page ("<div itemtype='https://schema.org/DiscussionForumPosting'>" THREAD "</div>");
+  g_autoptr (VlpsPage) alone = sample_page ("<title>A video</title>" THREAD);
+  g_autoptr (VlpsPage) hosted =
+      sample_page ("<link rel=canonical href='https://bbs4.example.org/8.html'>" ARTICLE THREAD);
+  g_autoptr (VlpsComments) board = find (hosted);
+  g_autoptr (VlpsComments) forum = find (stated);
+  g_autoptr (VlpsComments) thread = find (alone);
+  g_autofree char *text = content_of ("<title>A video</title>" THREAD, VLPS_COMMENTS_DROP);
+
+  g_assert_true (forum->is_content);
+  g_assert_true (board->is_content);
+  g_assert_true (thread->is_content);
+  g_assert_cmpuint (thread->items->len, ==, 3);
+  g_assert_nonnull (strstr (text, "It was loud"));
+}
+
+#define POST(author, time, text)                                                                                       \
+  "<div class='entrybox x'><div class=who><b class=author>" author "</b><p>Joined: 2009<p>Posts: 1,204</div>"          \
+  "<span class=date>" time "</span><div class=words><p>" text "</div></div>"
+
+#define QUESTION "How do I keep the ferry's engine from overheating when it waits at the quay for an hour or more?"
+#define ANSWER                                                                                                         \
+  "Clean the sea water filter first, then look at the impeller of the pump: mine had lost two of its blades."
+
+/* The posts of a forum are found in the whole page, whatever they are called. */
+static void
+test_posts (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (
+      "<meta property=og:type content=forum><div itemtype='https://schema.org/DiscussionForumPosting'></div>"
+      "<title>Overheating - Boats</title><ul class=menu><li>Home<li>Members</ul><h1>Overheating</h1>"
+      "<div id=thread>" POST ("Ann", "2021-03-01 10:12", QUESTION) POST ("Bill", "2021-03-01 11:40", ANSWER)
+          POST ("Ann", "2021-03-02 08:05", "Thanks!") "</div><div class=foot>Powered by boats</div>");
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+  g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
+  g_autofree guint8 *kept = g_new0 (guint8, blocks->n + 1);
+
+  g_assert_true (comments->is_content);
+  g_assert_cmpuint (comments->items->len, ==, 3);
+  for (guint i = 0; i < blocks->n; i++)
+    kept[i] = blocks->items[i].words > 10;
+  vlps_comments_restrict (comments, page, reading, blocks, kept);
+  assert_comment (comments, 0, "Ann|2021-03-01T10:12|0|" QUESTION);
+  assert_comment (comments, 1, "Bill|2021-03-01T11:40|0|" ANSWER);
+  /* nothing of it is kept, so all of it is */
+  g_assert_true (g_str_has_suffix (g_array_index (comments->items, VlpsComment, 2).text, "Thanks!"));
+}
+
+/* Apart, they are a list beside the content, which keeps them. */
+static void
+test_posts_apart (void)
+{
+  const char *html = "<div itemtype='https://schema.org/DiscussionForumPosting'></div><h1>Overheating</h1>" //
+      POST ("Ann", "2021-03-01 10:12", QUESTION) POST ("Bill", "2021-03-01 11:40", ANSWER);
+  g_autoptr (VlpsPage) page = sample_page (html);
+  VlpsMethodOptions options = vlps_method_options ();
+  g_autoptr (VlpsResult) result = NULL;
+  g_autofree char *text = content_of (html, VLPS_COMMENTS_APART);
+
+  options.comments = VLPS_COMMENTS_APART;
+  result = vlps_main_content (page, &options, NULL);
+  g_assert_true (result->thread);
+  g_assert_cmpuint (result->comments->len, ==, 2);
+  g_assert_nonnull (strstr (text, ANSWER));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/extract/comments/thread", test_thread);
+  g_test_add_func ("/extract/comments/side-by-side", test_side_by_side);
+  g_test_add_func ("/extract/comments/wrapped", test_wrapped);
+  g_test_add_func ("/extract/comments/heading", test_heading);
+  g_test_add_func ("/extract/comments/none", test_none);
+  g_test_add_func ("/extract/comments/counters", test_counters);
+  g_test_add_func ("/extract/comments/use", test_use);
+  g_test_add_func ("/extract/comments/forum", test_forum);
+  g_test_add_func ("/extract/comments/posts", test_posts);
+  g_test_add_func ("/extract/comments/posts-apart", test_posts_apart);
+  return g_test_run ();
+}

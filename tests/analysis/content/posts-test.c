@@ -1,0 +1,186 @@
+/* posts-test.c - posts of a thread: found by what repeats, told from lists, and what is said in each */
+#include "posts.h"
+
+#include <string.h>
+
+#include "comments.h"
+#include "sample-page.h"
+
+#define SAID(n)                                                                                                        \
+  "Post " n " says what its author thinks of the harbour, of its ferries and of the storm that came on Monday."
+
+/* "AUTHOR|DATE|QUOTE|TEXT" of each, on lines. */
+static char *
+posts_of (const char *html)
+{
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+  g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
+  g_autoptr (GArray) posts = vlps_comments_posts (comments, page, reading, blocks);
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; posts != NULL && i < posts->len; i++)
+    {
+      const VlpsComment *post = &g_array_index (posts, VlpsComment, i);
+
+      g_string_append_printf (out, "%s|%s|%u|%s\n", post->author != NULL ? post->author : "-",
+                              post->time != NULL ? post->time : "-", post->quote_of, post->text);
+    }
+  return g_string_free (out, FALSE);
+}
+
+static void
+assert_posts (const char *html, const char *wanted)
+{
+  g_autofree char *found = posts_of (html);
+
+  g_assert_cmpstr (found, ==, wanted);
+}
+
+#define TITLE "<title>The harbour</title><body><h1>The harbour</h1>"
+
+#define POST(id, author, date, quote, n)                                                                               \
+  "<div class='x y" id "' id=p" id "><div class=a><a href=u" id ">" author "</a><div>Harbour master since 1999</div>"  \
+  "</div><div class=b><div class=c>" date "</div><div class=d>" quote                                                  \
+  SAID (n) "</div><div class=e>Sail on, sail on "                                                                      \
+           "for ever and a day</div></div></div>"
+
+/* Names of classes say nothing; author, date and signature are not what is said. */
+static void
+test_thread (void)
+{
+  assert_posts (TITLE POST ("1", "Ann", "2012-05-01 10:00", "", "one")
+                    POST ("2", "Bob", "2012-05-02 11:00", "<blockquote><a href='#p1'>Ann</a> wrote: that</blockquote>",
+                          "two") POST ("3", "Cid", "2012-05-03 12:00", "", "three"),
+                "Ann|2012-05-01T10:00|0|" SAID ("one") "\nBob|2012-05-02T11:00|1|Ann wrote: that\n" SAID (
+                    "two") "\nCid|2012-05-03T12:00|0|" SAID ("three") "\n");
+}
+
+/* Parts of each post stand side by side, with no element around them. */
+static void
+test_rows (void)
+{
+#define ROWS(author, date, n)                                                                                          \
+  "<tr class=h><td>" author "</td><td>" date "</td></tr><tr><td colspan=2><div class=d>" SAID (n) "</div></td></tr>"
+  g_autofree char *found = posts_of (TITLE "<table>" ROWS ("Ann", "2012-05-01", "one") ROWS ("Bob", "2012-05-02", "two")
+                                         ROWS ("Cid", "2012-05-03", "three") "</table>");
+
+  g_assert_nonnull (strstr (found, "|" SAID ("one") "\n"));
+  g_assert_nonnull (strstr (found, "|" SAID ("three") "\n"));
+}
+
+/* What opens the thread is in another element than the answers. */
+static void
+test_opening (void)
+{
+  g_autofree char *found =
+      posts_of (TITLE "<div class=first><div class=d>" SAID ("zero") "</div></div><div class=rest>" POST (
+          "1", "Ann", "2012-05-01", "", "one") POST ("2", "Bob", "2012-05-02", "", "two") "</div>");
+
+  g_assert_true (g_str_has_prefix (found, "-|-|0|" SAID ("zero") "\n"));
+}
+
+/* Its element may be of another shape: with a date, behind the heading, and most of what is said before the answers. */
+static void
+test_opening_unlike (void)
+{
+#define OPENING(date)                                                                                                  \
+  posts_of (TITLE "<div class=first><div class=meta>" date "</div><div class=what><div class=text>" SAID (             \
+      "zero") "</div><a href=r>Answer</a></div></div><div class=rest>" POST ("1", "Ann", "2012-05-01", "", "one")      \
+                POST ("2", "Bob", "2012-05-02", "", "two") POST ("3", "Cid", "2012-05-03", "", "three")                \
+                    POST ("4", "Dan", "2012-05-04", "", "four") "</div>")
+  g_autofree char *found = OPENING ("2012-04-30"), *undated = OPENING ("Open");
+
+  g_assert_true (g_str_has_prefix (found, "-|2012-04-30|0|" SAID ("zero") "\n"));
+  g_assert_true (g_str_has_prefix (undated, "Ann|"));
+}
+
+/* Each post has two cells of one shape, both with a date: the posts are around them. */
+static void
+test_cells (void)
+{
+#define CELLS(author, date, n)                                                                                         \
+  "<div class=m><div class='k u'><a href=u>" author "</a><div>Here since May 2001 and glad</div></div>"                \
+  "<div class='k v'><div class=c>" date "</div><div class=d>" SAID (n) "</div></div></div>"
+  assert_posts (
+      TITLE CELLS ("Ann", "2012-05-01", "one") CELLS ("Bob", "2012-05-02", "two") CELLS ("Cid", "2012-05-03", "three"),
+      "Ann|2012-05-01|0|" SAID ("one") "\nBob|2012-05-02|0|" SAID ("two") "\nCid|2012-05-03|0|" SAID ("three") "\n");
+}
+
+/* Links that most bodies end with, and when a post was changed, are not what is said; greetings are. */
+static void
+test_trimmed (void)
+{
+#define TRIMMED(author, date, n, end)                                                                                  \
+  "<div class=m><a href=u>" author "</a><div class=c>" date                                                            \
+  "</div><div class=d><p>Hello all</p><p>" SAID (n) "</p>" end                                                         \
+                                                    "<div><a href=r>Reply</a> <a href=q>Quote</a></div></div></div>"
+  assert_posts (TITLE TRIMMED ("Ann", "2012-05-01", "one", "<p>Last edited by Ann on 2012-05-04 10:00</p>")
+                    TRIMMED ("Bob", "2012-05-02", "two", "") TRIMMED ("Cid", "2012-05-03", "three", ""),
+                "Ann|2012-05-01|0|Hello all\n" SAID ("one") "\nBob|2012-05-02|0|Hello all\n" SAID (
+                    "two") "\nCid|2012-05-03|0|Hello all\n" SAID ("three") "\n");
+}
+
+/* A date that leads to its post is no heading of a list. */
+static void
+test_dates_as_links (void)
+{
+#define DATED(author, day, n)                                                                                          \
+  "<div class=m><div class=c><a href=p" n ">" day " May 2012 at 10:04</a></div><a href=u>" author                      \
+  "</a><div class=d>" SAID (n) "</div></div>"
+  g_autofree char *found =
+      posts_of (TITLE DATED ("Ann", "1", "one") DATED ("Bob", "2", "two") DATED ("Cid", "3", "three"));
+
+  g_assert_nonnull (strstr (found, "|" SAID ("one") "\n"));
+  g_assert_nonnull (strstr (found, "|" SAID ("three") "\n"));
+}
+
+/* Posts that are less than half of what the page says are its thread where they are signed, and little stands before. */
+static void
+test_much (void)
+{
+#define OTHER                                                                                                          \
+  "<div><p>" SAID ("of others") "</p><ul><li>" SAID ("a") "</li><li>" SAID ("b") "</li><li>" SAID (                    \
+      "c") "</li></ul></div>"
+  g_autofree char *found = posts_of (TITLE POST ("1", "Ann", "2012-05-01", "", "one") POST (
+      "2", "Bob", "2012-05-02", "", "two") POST ("3", "Cid", "2012-05-03", "", "three") OTHER);
+  g_autofree char *behind = posts_of (TITLE OTHER POST ("1", "Ann", "2012-05-01", "", "one") POST (
+      "2", "Bob", "2012-05-02", "", "two") POST ("3", "Cid", "2012-05-03", "", "three"));
+
+  g_assert_true (g_str_has_prefix (found, "Ann|2012-05-01|0|" SAID ("one") "\nBob|"));
+  g_assert_cmpstr (behind, ==, "");
+}
+
+/* Entries of a list have headings that lead to other pages; without dates nothing is a post; nor is an article. */
+static void
+test_none (void)
+{
+#define ENTRY(n)                                                                                                       \
+  "<div class=x><h2><a href=e" n ">What happened on day " n " at the harbour</a></h2><div>2012-05-0" n                 \
+  "</div><p>" SAID (n) "</p></div>"
+  static const char *const pages[] = {
+    TITLE ENTRY ("1") ENTRY ("2") ENTRY ("3"),
+    TITLE "<div class=x><p>" SAID ("one") "</p></div><div class=x><p>" SAID ("two") "</p></div>",
+    TITLE "<div>2012-05-01</div><p>" SAID ("one") "</p><p>" SAID ("two") "</p>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    assert_posts (pages[i], "");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/posts/thread", test_thread);
+  g_test_add_func ("/posts/rows", test_rows);
+  g_test_add_func ("/posts/opening", test_opening);
+  g_test_add_func ("/posts/opening/unlike", test_opening_unlike);
+  g_test_add_func ("/posts/cells", test_cells);
+  g_test_add_func ("/posts/trimmed", test_trimmed);
+  g_test_add_func ("/posts/dates-as-links", test_dates_as_links);
+  g_test_add_func ("/posts/much", test_much);
+  g_test_add_func ("/posts/none", test_none);
+  return g_test_run ();
+}

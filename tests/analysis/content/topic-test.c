@@ -1,0 +1,261 @@
+/* topic-test.c - the passages of a page, and those about what was asked for, against costs worked out by hand */
+#include "topic.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "growth.h"
+#include "sample-page.h"
+#include "test-size.h"
+
+/* Two texts of four different words, for paragraphs. */
+#define ONE "<p>alfa bravo charlie delta</p>"
+#define TWO "<p>echo foxtrot golf hotel</p>"
+
+static VlpsResult *
+whole (const VlpsPage *page)
+{
+  VlpsResult *result = vlps_result_new (page, "test");
+
+  memset (result->content, 1, page->n_nodes);
+  return result;
+}
+
+/* The passages of a page of which all is content. */
+static GArray *
+passages_of (const VlpsPage *page, const char *topic, double *ret_score)
+{
+  g_autoptr (VlpsResult) result = whole (page);
+
+  return vlps_topic_passages (page, result->content, topic, ret_score);
+}
+
+static VlpsPage *
+two_texts (guint n)
+{
+  g_autofree char *one = sample_repeat (ONE, n), *two = sample_repeat (TWO, n);
+  g_autofree char *html = g_strconcat (one, two, NULL);
+
+  return sample_page (html);
+}
+
+/* Of two texts with four words of their own that come r times, one passage costs lnG(8 + 8 r) - lnG(8) - 8 ln r!, and two
+ * cost 2 (lnG(8 + 4 r) - lnG(8) - 4 ln r!) and a border, 4 ln(8 r) (lnG: logarithm of the gamma function).  Two cost less
+ * words by 11.94 for r = 4, less than the border's 13.86; by 16.21 for r = 5, more than its 14.76. */
+static void
+test_border (void)
+{
+  g_autoptr (VlpsPage) four = two_texts (4), five = two_texts (5);
+  g_autoptr (GArray) one = passages_of (four, NULL, NULL), two = passages_of (five, NULL, NULL);
+  const VlpsPassage *first, *second;
+
+  g_assert_cmpuint (one->len, ==, 1);
+  g_assert_true (isnan (g_array_index (one, VlpsPassage, 0).score));
+  g_assert_true (g_array_index (one, VlpsPassage, 0).kept);
+  g_assert_cmpuint (two->len, ==, 2);
+  first = &g_array_index (two, VlpsPassage, 0);
+  second = &g_array_index (two, VlpsPassage, 1);
+  g_assert_cmpuint (first->characters, ==, 5 * 21);
+  g_assert_cmpuint (second->characters, ==, 5 * 20);
+  g_assert_cmpint (first->last, <, second->first);
+  /* each word is as telling as the others: in their order */
+  g_assert_cmpuint (g_strv_length (first->words), ==, 4);
+  g_assert_cmpstr (first->words[0], ==, "alfa");
+  g_assert_cmpstr (first->words[3], ==, "delta");
+  g_assert_cmpstr (second->words[0], ==, "echo");
+  g_assert_true (g_str_has_prefix (second->begins, "echo foxtrot golf hotel echo"));
+  g_assert_cmpint (g_utf8_strlen (second->begins, -1), ==, 100);
+}
+
+static void
+test_nothing (void)
+{
+  g_autoptr (VlpsPage) page = sample_page ("<p> - </p><img src=a.png>");
+  g_autoptr (VlpsResult) result = vlps_result_new (page, "test");
+  double score = 1;
+  g_autoptr (GArray) none = vlps_topic_passages (page, result->content, "alfa", &score);
+
+  g_assert_cmpuint (none->len, ==, 0);
+  g_assert_cmpfloat_with_epsilon (score, 0, 1e-9);
+}
+
+/* Two text blocks: a word of both weighs ln(3 / 2.5) = .1823, of one ln(3 / 1.5) = .6931, of none ln(3 / .5) = 1.7918. */
+static void
+test_score (void)
+{
+  static const struct
+  {
+    const char *topic;
+    double score;
+    gboolean kept;
+  } cases[] = {
+    { "solar", 1, TRUE },
+    { "Solar ROOFS", 1, TRUE },
+    { "panels cells", .6931 / (.6931 + 1.7918), TRUE },        /* .279 */
+    { "solar cells", .1823 / (.1823 + 1.7918), FALSE },        /* .092 */
+    { "panels panels cells", .6931 / (.6931 + 1.7918), TRUE }, /* said twice is said */
+    { "cells", 0, FALSE },
+  };
+  g_autoptr (VlpsPage) page = sample_page ("<p>solar panels</p><p>solar roofs</p>");
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      double score;
+      g_autoptr (GArray) passages = passages_of (page, cases[i].topic, &score);
+
+      g_assert_cmpuint (passages->len, ==, 1);
+      g_assert_cmpfloat_with_epsilon (score, cases[i].score, .0001);
+      g_assert_cmpfloat_with_epsilon (g_array_index (passages, VlpsPassage, 0).score, cases[i].score, .0001);
+      g_assert_cmpint (g_array_index (passages, VlpsPassage, 0).kept, ==, cases[i].kept);
+    }
+}
+
+#define PAGE                                                                                                           \
+  "<div id=a><img id=one src=1.png>" ONE ONE ONE "<img id=two src=2.png>" ONE ONE ONE "</div><img id=three src=3.png>" \
+  "<div id=b>" TWO TWO TWO "<img id=four src=4.png>" TWO TWO TWO "</div><img id=five src=5.png>"
+
+/* What of PAGE is kept: its elements with an id. */
+static void
+assert_kept (const char *topic, const char *ids, const char *gone)
+{
+  g_autoptr (VlpsPage) page = sample_page (PAGE);
+  g_autoptr (VlpsResult) result = whole (page);
+  g_autofree char *kept = NULL;
+
+  vlps_topic_keep (result, page, topic);
+  kept = sample_marked_ids (page, result->content);
+  g_assert_cmpstr (kept, ==, ids);
+  if (gone != NULL)
+    {
+      int node = sample_find (page, gone);
+
+      g_assert_cmpint (result->reason[node], ==, VLPS_REASON_TOPIC);
+      g_assert_cmpint (result->content[node], ==, 0);
+    }
+}
+
+/* A picture between two passages goes where both go, and an element with all that is in it. */
+static void
+test_pictures (void)
+{
+  assert_kept ("bravo", "a one two three ", "b");
+  assert_kept ("golf", "three b four five ", "a");
+  assert_kept ("golf bravo", "a one two three b four five ", NULL);
+  assert_kept ("india", "", "three");
+}
+
+static void
+test_off_topic (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (PAGE);
+  g_autoptr (VlpsResult) result = whole (page), other = whole (page);
+
+  result->text = g_strdup ("alfa and so on");
+  vlps_topic_keep (result, page, "india");
+  g_assert_cmpuint (result->warnings->len, ==, 1);
+  g_assert_true (g_str_has_prefix (result->warnings->pdata[0], "off-topic: "));
+  g_assert_cmpstr (result->text, ==, "");
+  g_assert_cmpfloat_with_epsilon (result->topic_score, 0, 1e-9);
+  /* what goes is told, too */
+  g_assert_cmpuint (result->passages->len, ==, 2);
+  other->text = g_strdup ("a text of its own");
+  vlps_topic_keep (other, page, "bravo");
+  g_assert_cmpuint (other->warnings->len, ==, 0);
+  g_assert_cmpstr (other->text, ==,
+                   "alfa bravo charlie delta\nalfa bravo charlie delta\nalfa bravo charlie delta\n"
+                   "alfa bravo charlie delta\nalfa bravo charlie delta\nalfa bravo charlie delta\n");
+  g_assert_cmpfloat_with_epsilon (other->topic_score, 1, 1e-9);
+}
+
+/* What is no content is not read, and stays as it is. */
+static void
+test_content (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (PAGE);
+  g_autoptr (VlpsResult) result = whole (page);
+  int b = sample_find (page, "b");
+
+  memset (result->content + b, 0, (gsize) (page->nodes[b].end - b));
+  vlps_topic_keep (result, page, "golf");
+  g_assert_cmpuint (result->passages->len, ==, 1);
+  g_assert_cmpfloat_with_epsilon (result->topic_score, 0, 1e-9);
+  g_assert_cmpint (result->reason[b], ==, VLPS_REASON_METHOD);
+}
+
+/* Of a list the entries go one by one, with their pictures; of one topic, they are no passages. */
+static void
+test_entries (void)
+{
+  g_autoptr (VlpsPage) page =
+      sample_page ("<body><ul><li class=e id=a><img id=i src=a.png>A trip to the sea <a href=1>View details</a>"
+                   "<li class=e id=b><img id=j src=b.png>A trip to the hills <a href=2>View details</a>"
+                   "<li class=e id=c><img id=k src=c.png>A swim in the sea <a href=3>View details</a>"
+                   "<li class=e id=d><img id=l src=d.png>A walk in the town <a href=4>View details</a></ul>");
+  g_autoptr (VlpsResult) result = whole (page);
+  g_autoptr (GArray) plain = vlps_topic_passages (page, result->content, NULL, NULL);
+  g_autofree char *kept = NULL;
+
+  g_assert_cmpuint (plain->len, ==, 1);
+  vlps_topic_keep (result, page, "sea");
+  kept = sample_marked_ids (page, result->content);
+  g_assert_cmpstr (kept, ==, "a i c k ");
+  g_assert_cmpuint (result->passages->len, ==, 4);
+  g_assert_cmpfloat_with_epsilon (result->topic_score, 1, 1e-9);
+}
+
+static void
+test_check (void)
+{
+  g_autoptr (GString) many = g_string_new (NULL);
+  guint words;
+
+  g_assert_true (vlps_topic_check ("solar energy, solar", &words));
+  g_assert_cmpuint (words, ==, 2);
+  g_assert_false (vlps_topic_check ("...", &words));
+  g_assert_cmpuint (words, ==, 0);
+  g_assert_false (vlps_topic_check ("火", &words));
+  g_assert_true (vlps_topic_check ("火星", &words));
+  for (guint i = 0; i < VLPS_TOPIC_WORDS; i++)
+    g_string_append_printf (many, "w%u ", i);
+  g_assert_true (vlps_topic_check (many->str, &words));
+  g_string_append (many, "more");
+  g_assert_false (vlps_topic_check (many->str, &words));
+  g_assert_cmpuint (words, ==, VLPS_TOPIC_WORDS + 1);
+}
+
+/* Each paragraph has a word of its own. */
+static void
+run_long (guint n, gconstpointer data)
+{
+  g_autoptr (GString) html = g_string_new (NULL);
+  g_autoptr (VlpsPage) page = NULL;
+  g_autoptr (GArray) passages = NULL;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (html, "<p>word%u and what goes with it</p>", i);
+  page = sample_page (html->str);
+  passages = passages_of (page, "word1", NULL);
+  g_assert_cmpuint (passages->len, >, 0);
+}
+
+static void
+test_growth (void)
+{
+  growth_check_parts ("paragraphs", test_size (40000), run_long, NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/topic/border", test_border);
+  g_test_add_func ("/topic/nothing", test_nothing);
+  g_test_add_func ("/topic/score", test_score);
+  g_test_add_func ("/topic/pictures", test_pictures);
+  g_test_add_func ("/topic/off-topic", test_off_topic);
+  g_test_add_func ("/topic/content", test_content);
+  g_test_add_func ("/topic/entries", test_entries);
+  g_test_add_func ("/topic/check", test_check);
+  g_test_add_func ("/topic/growth", test_growth);
+  return g_test_run ();
+}

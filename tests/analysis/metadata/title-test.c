@@ -1,0 +1,107 @@
+/* title-test.c - which part of <title> is the title, and where it stands */
+#include "title.h"
+
+#include "sample-page.h"
+
+static const struct
+{
+  const char *title;
+  const char *host;
+  const char *site;
+  const char *expected;
+} cases[] = {
+  { "", NULL, NULL, NULL },
+  { " \n ", NULL, NULL, NULL },
+  { "_ - |", NULL, NULL, NULL },
+  { "标题", NULL, NULL, "标题" },
+  { "  A   title ", NULL, NULL, "A title" },
+  /* what kind of site or section it is, from both ends */
+  { "湘江水位跌破历史最低_新闻中心_某某网", NULL, NULL, "湘江水位跌破历史最低" },
+  { "标题-社会频道-某某在线", NULL, NULL, "标题" },
+  { "某某日报 | 标题", NULL, NULL, "标题" },
+  { "標題 - 焦點 - 某某新聞網", NULL, NULL, "標題" },
+  { "Big storm ahead | World News | Home", NULL, NULL, "Big storm ahead" },
+  /* the site's own name, from its address or as it names itself */
+  { "Big storm ahead - Techcrunch", "www.techcrunch.com", NULL, "Big storm ahead" },
+  { "Big storm ahead – The Daily Planet", NULL, "The Daily Planet", "Big storm ahead" },
+  { "Big storm ahead – The Daily Planet", NULL, NULL, "Big storm ahead – The Daily Planet" },
+  { "Big storm ahead * The Daily Planet", NULL, "The Daily Planet", "Big storm ahead" },
+  { "Big storm ahead ⋆ The Daily Planet", NULL, "The Daily Planet", "Big storm ahead" },
+  /* lines of all kinds: what follows is about the site, whatever it says; U+3163 only between spaces */
+  { "큰 폭풍 ㅣ 어느 신문", NULL, NULL, "큰 폭풍" },
+  { "Big storm ahead │ Weather of ours", NULL, NULL, "Big storm ahead" },
+  { "폭풍ㅣ폭우 ㅣ 어느 신문", NULL, NULL, "폭풍ㅣ폭우" },
+  /* separators that are part of words or of the title */
+  { "A*中 and B*", "a.example", NULL, "A*中 and B*" },
+  { "中国-东盟峰会_某某网", NULL, NULL, "中国-东盟峰会" },
+  { "State-of-the-art methods", NULL, NULL, "State-of-the-art methods" },
+  { "Storm: what we know", NULL, NULL, "Storm: what we know" },
+  { "1,000 dead", NULL, NULL, "1,000 dead" },
+  /* one part always stays */
+  { "新闻中心", NULL, NULL, "新闻中心" },
+  { "新闻中心_某某网", NULL, NULL, "新闻中心" },
+};
+
+static void
+test_clean (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *title = vlps_title_clean (cases[i].title, cases[i].host, cases[i].site);
+
+      if (g_strcmp0 (title, cases[i].expected) != 0)
+        g_error ("\"%s\": %s, not %s", cases[i].title, title, cases[i].expected);
+    }
+}
+
+/* Megabytes of title are cut, also where that is in the middle of a character. */
+static void
+test_clean_long (void)
+{
+  g_autofree char *letters = sample_repeat ("标a_", 500000);
+  g_autofree char *title = vlps_title_clean (letters, NULL, letters);
+
+  g_assert_cmpuint (g_utf8_strlen (title, -1), <=, 2000);
+  g_assert_true (g_utf8_validate (title, -1, NULL));
+}
+
+static void
+assert_found (const char *html, const char *id)
+{
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  int found = vlps_title_find (page, reading);
+
+  if (id == NULL)
+    g_assert_cmpint (found, ==, -1);
+  else
+    g_assert_cmpint (found, ==, sample_find (page, id));
+}
+
+static void
+test_find (void)
+{
+  assert_found ("<title>Big storm ahead - News</title><body><div id=a>Big storm ahead</div>", "a");
+  assert_found ("<title>Big storm ahead - News</title><body><p>Big storm</p><h2 id=b>Big storm ahead</h2>", "b");
+  /* a higher heading goes before a longer one */
+  assert_found ("<title>Big storm ahead - News</title><body><h2>Big storm ahead</h2><h1 id=a>Storm ahead!</h1>", "a");
+  /* case, white space and punctuation do not matter, nor how the text is divided */
+  assert_found ("<title>Big storm ahead - News</title><body><h1 id=a><a href=x>BIG</a> <i>“Storm”</i> ahead</h1>", "a");
+  /* the title that the page gives for sharing counts too */
+  assert_found (
+      "<title>Home</title><meta property=og:title content='Big storm ahead'><body><b id=a>Big storm ahead</b>", "a");
+  /* a word or two of the title are not it */
+  assert_found ("<title>Big storm ahead - News</title><body><h1>Storm</h1>", NULL);
+  assert_found ("<title>Big storm ahead - News</title><body><p hidden>Big storm ahead</p>", NULL);
+  assert_found ("<title></title><body><h1>Big storm ahead</h1>", NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/title/clean", test_clean);
+  g_test_add_func ("/title/clean-long", test_clean_long);
+  g_test_add_func ("/title/find", test_find);
+  return g_test_run ();
+}

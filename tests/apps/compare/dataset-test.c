@@ -1,0 +1,317 @@
+/* dataset-test.c - good sets are read, what is wrong with bad ones is said place by place */
+#include "dataset.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "errors.h"
+#include "predictions.h"
+#include "problem.h"
+
+typedef struct
+{
+  char *folder;
+} Fixture;
+
+static void
+put (const Fixture *f, const char *name, const char *text, gssize length)
+{
+  g_autofree char *path = g_build_filename (f->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, length, NULL));
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->folder = g_dir_make_tmp ("vlps-dataset-XXXXXX", NULL);
+  put (f, "dataset.json",
+       "{\"name\": \"demo\", \"licence\": \"MIT\", \"landmarks\": {\"HEADER\": [\"header\", \"#top\"], \"CENTER\": "
+       "\"main\"}}",
+       -1);
+  put (f, "a.html", "<p>text", -1);
+  put (f, "a.txt", "text\n", -1);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GDir) dir = g_dir_open (f->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (f->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (f->folder);
+  g_free (f->folder);
+}
+
+static VlpsDataset *
+read_lines (const Fixture *f, const char *lines, gssize length)
+{
+  g_autoptr (GError) error = NULL;
+  VlpsDataset *dataset;
+
+  put (f, "pages.jsonl", lines, length);
+  dataset = vlps_dataset_read (f->folder, &error);
+  g_assert_no_error (error);
+  return dataset;
+}
+
+static void
+test_good (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsDataset) dataset =
+      read_lines (f,
+                  "{\"id\": \"a\", \"page\": \"a.html\", \"gold_text\": \"a.txt\", \"language\": \"en\", \"with\": "
+                  "[\"x\", \"y\"], \"regions\": \"landmarks\"}\n"
+                  "\n"
+                  "{\"id\": \"w\", \"warc\": \"w.warc.gz\", \"url\": null}",
+                  -1);
+  const VlpsCase *item;
+
+  g_assert_cmpuint (dataset->problems->len, ==, 0);
+  g_assert_cmpstr (dataset->name, ==, "demo");
+  g_assert_cmpuint (dataset->cases->len, ==, 2);
+  item = dataset->cases->pdata[0];
+  g_assert_cmpstr (item->gold, ==, "text\n");
+  g_assert_cmpstr (item->language, ==, "en");
+  g_assert_cmpuint (g_strv_length (item->with), ==, 2);
+  g_assert_null (item->without);
+  g_assert_cmpint (item->regions, ==, VLPS_GOLD_LANDMARKS);
+  g_assert_cmpstr (dataset->landmarks[VLPS_REGION_HEADER][1], ==, "#top");
+  g_assert_cmpstr (dataset->landmarks[VLPS_REGION_CENTER][0], ==, "main");
+  item = dataset->cases->pdata[1];
+  g_assert_null (item->page);
+  g_assert_nonnull (item->missing);
+}
+
+static void
+assert_problem (const VlpsDataset *dataset, guint index, guint line, const char *part)
+{
+  const VlpsProblem *problem = dataset->problems->pdata[index];
+
+  g_assert_cmpuint (problem->line, ==, line);
+  if (strstr (problem->message, part) == NULL)
+    g_error ("'%s' does not say '%s'", problem->message, part);
+}
+
+static void
+test_bad_lines (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsDataset) dataset = read_lines (f,
+                                                "{\"id\": \"a\", \"page\": \"a.html\"}\n"
+                                                "{\"id\": \"b\", \"page\": \n"
+                                                "[1]\n"
+                                                "{\"page\": \"a.html\"}\n"
+                                                "{\"id\": \"a\", \"page\": \"a.html\"}\n"
+                                                "{\"id\": \"../c\", \"page\": \"a.html\"}\n"
+                                                "{\"id\": \"d\", \"page\": \"../a.html\"}\n"
+                                                "{\"id\": \"e\", \"page\": \"no.html\"}\n"
+                                                "{\"id\": \"f\"}\n"
+                                                "{\"id\": \"g\", \"page\": \"a.html\", \"regions\": \"colours\"}\n"
+                                                "{\"id\": \"h\xff\", \"page\": \"a.html\"}\n"
+                                                "{\"id\": \"i\", \"page\": \"a.html\"} x\n",
+                                                -1);
+
+  g_assert_cmpuint (dataset->cases->len, ==, 5); /* a, d, e, f, g */
+  g_assert_cmpuint (dataset->problems->len, ==, 11);
+  assert_problem (dataset, 0, 2, "broken JSON");
+  assert_problem (dataset, 1, 3, "not a JSON object");
+  assert_problem (dataset, 2, 4, "no id");
+  assert_problem (dataset, 3, 5, "in line 1");
+  assert_problem (dataset, 4, 6, "cannot be a file name");
+  assert_problem (dataset, 5, 7, "there is no file");
+  assert_problem (dataset, 6, 8, "there is no file");
+  assert_problem (dataset, 7, 9, "no page is named");
+  assert_problem (dataset, 8, 10, "unknown kind");
+  assert_problem (dataset, 9, 11, "not UTF-8");
+  assert_problem (dataset, 10, 12, "broken JSON");
+}
+
+static void
+test_bad_gold (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsDataset) dataset = NULL;
+
+  put (f, "gbk.txt", "one\ntwo \xd6\xd0\xce\xc4\n", -1);
+  put (f, "blank.txt", " \n\n", -1);
+  dataset = read_lines (f,
+                        "{\"id\": \"a\", \"page\": \"a.html\", \"gold_text\": \"none.txt\"}\n"
+                        "{\"id\": \"b\", \"page\": \"a.html\", \"gold_text\": \"gbk.txt\"}\n"
+                        "{\"id\": \"c\", \"page\": \"a.html\", \"gold_text\": \"blank.txt\"}\n"
+                        "{\"id\": \"d\", \"page\": \"a.html\", \"gold_text\": \"../a.txt\"}\n"
+                        "{\"id\": \"e\", \"page\": \"a.html\", \"gold_text\": \"a.txt\"}\n",
+                        -1);
+  g_assert_cmpuint (dataset->cases->len, ==, 5);
+  g_assert_cmpuint (dataset->problems->len, ==, 4);
+  assert_problem (dataset, 0, 1, "missing");
+  assert_problem (dataset, 1, 2, "not UTF-8 from byte 8");
+  assert_problem (dataset, 2, 0, "empty");
+  assert_problem (dataset, 3, 4, "out of the data set");
+  for (guint i = 0; i < 4; i++)
+    g_assert_null (((const VlpsCase *) dataset->cases->pdata[i])->gold);
+  g_assert_nonnull (((const VlpsCase *) dataset->cases->pdata[4])->gold);
+}
+
+static void
+test_no_set (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (vlps_dataset_read (f->folder, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
+}
+
+static void
+test_predictions (Fixture *f, gconstpointer data)
+{
+  /* {"tool": "demo", "version": null, "pages": {"a": "text", "b": 1}} packed by xz */
+  static const guint8 packed[] = {
+    0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00, 0x00, 0x04, 0xe6, 0xd6, 0xb4, 0x46, 0x02, 0x00, 0x21, 0x01, 0x16, 0x00,
+    0x00, 0x00, 0x74, 0x2f, 0xe5, 0xa3, 0xe0, 0x00, 0x40, 0x00, 0x3b, 0x5d, 0x00, 0x3d, 0x88, 0x8a, 0x87, 0x3c,
+    0x95, 0x43, 0x0d, 0x0f, 0xbe, 0xce, 0x1e, 0x5b, 0x66, 0xd0, 0xee, 0xc8, 0x29, 0x0c, 0x93, 0xd8, 0x60, 0x15,
+    0x02, 0x2f, 0x24, 0x7e, 0x8d, 0xaf, 0x73, 0x34, 0xe2, 0x85, 0x30, 0x42, 0x9b, 0xc9, 0x9e, 0x5d, 0x8d, 0xb2,
+    0x68, 0xc1, 0x22, 0x39, 0xd3, 0x93, 0xa4, 0x55, 0x03, 0xed, 0x06, 0xfa, 0x70, 0x41, 0xf5, 0x8a, 0xc1, 0x80,
+    0x00, 0x00, 0xae, 0xbe, 0xca, 0xe7, 0x42, 0x3a, 0xed, 0x6a, 0x00, 0x01, 0x57, 0x41, 0xbe, 0x0f, 0xa7, 0xd4,
+    0x1f, 0xb6, 0xf3, 0x7d, 0x01, 0x00, 0x00, 0x00, 0x00, 0x04, 0x59, 0x5a,
+  };
+  g_autoptr (GPtrArray) problems = vlps_problems_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (f->folder, "p.json.xz", NULL);
+  g_autoptr (VlpsPredictions) predictions = NULL;
+
+  put (f, "p.json.xz", (const char *) packed, sizeof packed);
+  predictions = vlps_predictions_read (path, NULL, problems, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (predictions->name, ==, "demo");
+  g_assert_null (predictions->version);
+  g_assert_cmpstr (g_hash_table_lookup (predictions->texts, "a"), ==, "text");
+  g_assert_false (g_hash_table_contains (predictions->texts, "b"));
+  g_assert_cmpuint (problems->len, ==, 1);
+
+  /* cut short */
+  put (f, "p.json.xz", (const char *) packed, sizeof packed - 20);
+  g_assert_null (vlps_predictions_read (path, NULL, problems, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+  g_clear_error (&error);
+  put (f, "p.json.xz", "{\"tool\": \"x\"}", -1);
+  g_assert_null (vlps_predictions_read (path, NULL, problems, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+}
+
+/* Sources are named, or the beginnings of ids that several pages share. */
+static void
+test_sources (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsDataset) dataset =
+      read_lines (f,
+                  "{\"id\": \"one-1\", \"page\": \"a.html\"}\n{\"id\": \"one-2\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"one-3\", \"page\": \"a.html\"}\n{\"id\": \"one-4\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"one-5\", \"page\": \"a.html\"}\n{\"id\": \"two-1\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"1e5-1\", \"page\": \"a.html\"}\n{\"id\": \"one\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"one-6\", \"page\": \"a.html\", \"source\": \"saved pages\"}\n",
+                  -1);
+  static const char *const sources[] = { "one", "one", "one", "one", "one", NULL, NULL, NULL, "saved pages" };
+
+  g_assert_cmpuint (dataset->cases->len, ==, G_N_ELEMENTS (sources));
+  for (guint i = 0; i < G_N_ELEMENTS (sources); i++)
+    g_assert_cmpstr (((const VlpsCase *) dataset->cases->pdata[i])->source, ==, sources[i]);
+}
+
+/* Exports and caches have folders of the set's name. */
+static void
+test_name (Fixture *f, gconstpointer data)
+{
+  static const char *const bad[] = { "../../x", "a/b", "a\\\\b", "..", ".", "" };
+  g_autofree char *own = g_path_get_basename (f->folder);
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("{\"name\": \"%s\"}", bad[i]);
+      g_autoptr (VlpsDataset) dataset = NULL;
+
+      put (f, "dataset.json", text, -1);
+      dataset = read_lines (f, "{\"id\": \"a\", \"page\": \"a.html\", \"gold_text\": \"a.txt\"}\n", -1);
+      g_assert_cmpstr (dataset->name, ==, own);
+      g_assert_cmpuint (dataset->problems->len, >=, 1);
+    }
+}
+
+/* Labels of elements stand in a file of their own; one that is broken is told of, and the page has no gold. */
+static void
+test_labels (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsDataset) dataset = NULL;
+  const VlpsCase *item;
+
+  put (f, "good.json", "{\"elements\": 5, \"labels\": [{\"element\": 4, \"region\": \"RM\"}]}", -1);
+  put (f, "beyond.json", "{\"elements\": 4, \"labels\": [{\"element\": 4, \"region\": \"RM\"}]}", -1);
+  put (f, "pages.jsonl",
+       "{\"id\": \"a\", \"page\": \"a.html\", \"regions\": \"labels\", \"labels\": \"good.json\"}\n"
+       "{\"id\": \"b\", \"page\": \"a.html\", \"regions\": null, \"labels\": \"good.json\"}\n"
+       "{\"id\": \"c\", \"page\": \"a.html\", \"regions\": \"labels\", \"labels\": \"beyond.json\"}\n"
+       "{\"id\": \"d\", \"page\": \"a.html\", \"regions\": \"labels\", \"labels\": \"../good.json\"}\n"
+       "{\"id\": \"e\", \"page\": \"a.html\", \"regions\": \"labels\"}\n",
+       -1);
+  dataset = vlps_dataset_read (f->folder, NULL);
+  g_assert_cmpuint (dataset->cases->len, ==, 5);
+  item = dataset->cases->pdata[0];
+  g_assert_cmpint (item->regions, ==, VLPS_GOLD_LABELS);
+  g_assert_cmpuint (item->n_elements, ==, 5);
+  g_assert_cmpuint (item->labels->len, ==, 1);
+  g_assert_cmpuint (g_array_index (item->labels, VlpsElementLabel, 0).element, ==, 4);
+  g_assert_cmpint (g_array_index (item->labels, VlpsElementLabel, 0).region, ==, VLPS_REGION_RM);
+  for (guint i = 1; i < 5; i++)
+    g_assert_cmpint (((const VlpsCase *) dataset->cases->pdata[i])->regions, ==, VLPS_GOLD_NONE);
+  g_assert_cmpuint (dataset->problems->len, ==, 3);
+}
+
+/* Authors, products and posts; a file of posts that is not a list is told. */
+static void
+test_golds (Fixture *f, gconstpointer data)
+{
+  g_autoptr (VlpsDataset) dataset = NULL;
+  const VlpsCase *item;
+
+  put (f, "posts.json", "[{\"text\": \"one\"}, {\"user\": \"x\"}, {\"text\": \"two\", \"user\": \"y\"}]", -1);
+  put (f, "broken.json", "{", -1);
+  dataset =
+      read_lines (f,
+                  "{\"id\": \"a\", \"page\": \"a.html\", \"authors\": [\"Jane\", \"John\"], \"product\": {\"price\": "
+                  "[\"12\", \"13\"], \"sku\": []}, \"gold_posts\": \"posts.json\"}\n"
+                  "{\"id\": \"b\", \"page\": \"a.html\", \"gold_posts\": \"broken.json\"}\n",
+                  -1);
+  item = dataset->cases->pdata[0];
+  g_assert_cmpuint (g_strv_length (item->authors), ==, 2);
+  g_assert_cmpstr (item->authors[1], ==, "John");
+  g_assert_true (item->has_product);
+  g_assert_cmpstr (item->product[VLPS_PRODUCT_PRICE][1], ==, "13");
+  g_assert_null (item->product[VLPS_PRODUCT_SKU][0]);
+  g_assert_null (item->product[VLPS_PRODUCT_BRAND]);
+  g_assert_cmpuint (item->posts->len, ==, 2);
+  g_assert_cmpstr (g_ptr_array_index (item->posts, 1), ==, "two");
+  item = dataset->cases->pdata[1];
+  g_assert_false (item->has_product);
+  g_assert_null (item->posts);
+  g_assert_cmpuint (dataset->problems->len, ==, 1);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/dataset/labels", Fixture, NULL, set_up, test_labels, tear_down);
+  g_test_add ("/compare/dataset/sources", Fixture, NULL, set_up, test_sources, tear_down);
+  g_test_add ("/compare/dataset/name", Fixture, NULL, set_up, test_name, tear_down);
+  g_test_add ("/compare/dataset/good", Fixture, NULL, set_up, test_good, tear_down);
+  g_test_add ("/compare/dataset/bad-lines", Fixture, NULL, set_up, test_bad_lines, tear_down);
+  g_test_add ("/compare/dataset/bad-gold", Fixture, NULL, set_up, test_bad_gold, tear_down);
+  g_test_add ("/compare/dataset/no-set", Fixture, NULL, set_up, test_no_set, tear_down);
+  g_test_add ("/compare/dataset/predictions", Fixture, NULL, set_up, test_predictions, tear_down);
+  g_test_add ("/dataset/golds", Fixture, NULL, set_up, test_golds, tear_down);
+  return g_test_run ();
+}

@@ -1,0 +1,304 @@
+/* library-render-test.c - the public functions that render, through the shared library and with the real engine */
+#include <string.h>
+#include <vlps/vlps.h>
+
+#define BOXES                                                                                                          \
+  "<!DOCTYPE html><title>Boxes</title><style>body { margin: 0 } div { position: absolute; left: 100px }</style>"       \
+  "<div id='a' style='top: 20px; width: 300px; height: 50px'>First</div>"                                              \
+  "<div id='b' style='top: 500px; width: 400px; height: 80px'>Second</div>"
+
+static VlpsWebPage *
+render_boxes (VlpsWebRenderer *renderer)
+{
+  g_autoptr (GError) error = NULL;
+  VlpsWebPage *page = vlps_web_renderer_render_html (renderer, BOXES, "https://example.org/", NULL, &error);
+
+  g_assert_no_error (error);
+  return page;
+}
+
+static VlpsWebResult *
+cut_at (VlpsWebPage *page, const char *h1)
+{
+  g_autoptr (VlpsWebSegmenter) segmenter = vlps_web_segmenter_new ();
+  g_autoptr (GError) error = NULL;
+  VlpsWebResult *result;
+
+  g_object_set (segmenter, "method", "vl-ps", "h1", h1, "h2", "none", "w1", "none", "w2", "none", NULL);
+  result = vlps_web_segmenter_segment (segmenter, page, &error);
+  g_assert_no_error (error);
+  return result;
+}
+
+static VlpsWebElement *
+find (VlpsWebResult *result, const char *id)
+{
+  g_autoptr (GPtrArray) elements = vlps_web_result_get_elements (result);
+
+  for (guint i = 0; i < elements->len; i++)
+    if (g_strcmp0 (vlps_web_element_get_attribute (elements->pdata[i], "id"), id) == 0)
+      return g_object_ref (elements->pdata[i]);
+  g_assert_not_reached ();
+}
+
+/* The first box ends at 70 px: a line there has it above, one a pixel higher has not. */
+static void
+check_boxes (VlpsWebPage *page)
+{
+  static const struct
+  {
+    const char *h1;
+    VlpsRegion first;
+  } cases[] = { { "70", VLPS_REGION_HEADER }, { "69", VLPS_REGION_CENTER } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsWebResult) result = cut_at (page, cases[i].h1);
+      g_autoptr (VlpsWebElement) first = find (result, "a"), second = find (result, "b");
+      g_autofree char *text = vlps_web_result_to_text (result);
+      double x, y, width, height;
+      VlpsRegion region;
+
+      vlps_web_element_get_box (second, &x, &y, &width, &height);
+      g_assert_true (x >= 100 && x <= 100 && y >= 500 && y <= 500);
+      g_assert_true (width >= 400 && width <= 400 && height >= 80 && height <= 80);
+      g_assert_true (vlps_web_element_get_region (first, &region));
+      g_assert_cmpint (region, ==, cases[i].first);
+      g_assert_true (vlps_web_element_get_region (second, &region));
+      g_assert_cmpint (region, ==, VLPS_REGION_CENTER);
+      g_assert_true ((strstr (text, "First") != NULL) == (cases[i].first == VLPS_REGION_CENTER));
+      g_assert_nonnull (strstr (text, "Second"));
+    }
+}
+
+static void
+test_page (void)
+{
+  g_autoptr (VlpsWebSettings) settings = vlps_web_settings_new ();
+  g_autoptr (VlpsWebRenderer) renderer = NULL;
+  g_autoptr (VlpsWebPage) page = NULL, again = NULL;
+  g_autoptr (GError) error = NULL;
+  double width, height;
+
+  g_object_set (settings, "viewport-width", 800, "viewport-height", 600, "picture", TRUE, NULL);
+  renderer = vlps_web_renderer_new (settings);
+  /* settings are copied: this is for the next renderer */
+  g_object_set (settings, "viewport-width", 400, NULL);
+  page = render_boxes (renderer);
+  g_assert_cmpstr (vlps_web_page_get_url (page), ==, "https://example.org/");
+  g_assert_cmpstr (vlps_web_page_get_title (page), ==, "Boxes");
+  vlps_web_page_get_size (page, &width, &height);
+  g_assert_true (width >= 800 && width <= 800 && height >= 600 && height <= 600);
+  g_assert_cmpint (cairo_image_surface_get_width (vlps_web_page_get_picture (page)), ==, 800);
+  check_boxes (page);
+  /* what was saved is the same page */
+  again = vlps_web_page_new_from_snapshot (vlps_web_page_get_snapshot (page), &error);
+  g_assert_no_error (error);
+  g_assert_null (vlps_web_page_get_picture (again));
+  check_boxes (again);
+}
+
+/* An address of this machine that nobody listens at. */
+static char *
+dead_address (void)
+{
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
+
+  return g_strdup_printf ("http://127.0.0.1:%u/", port);
+}
+
+/* A renderer goes on after failures, and says which they are. */
+static void
+test_errors (void)
+{
+  g_autofree char *dead = dead_address ();
+  const struct
+  {
+    const char *input;
+    int code;
+  } cases[] = {
+    { dead, VLPS_ERROR_NETWORK },
+    { "/no/such/file.html", VLPS_ERROR_NOT_FOUND },
+    { "/proc/self/exe", VLPS_ERROR_NOT_HTML },
+  };
+  g_autoptr (VlpsWebRenderer) renderer = vlps_web_renderer_new (NULL);
+  g_autoptr (VlpsWebPage) page = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (vlps_web_renderer_render (renderer, cases[i].input, NULL, &error));
+      g_assert_error (error, VLPS_ERROR, cases[i].code);
+    }
+  page = render_boxes (renderer);
+  check_boxes (page);
+}
+
+typedef struct
+{
+  GMainLoop *loop;
+  VlpsWebPage *pages[2];
+  GThread *thread;
+  guint n, expected;
+  GError *error;
+} Done;
+
+static void
+keep_page (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Done *done = data;
+
+  g_assert_true (g_thread_self () == done->thread);
+  done->pages[done->n++] = vlps_web_renderer_render_html_finish (VLPS_WEB_RENDERER (source), result, &done->error);
+  if (done->n == done->expected)
+    g_main_loop_quit (done->loop);
+}
+
+static gboolean
+tick (gpointer data)
+{
+  ++*(guint *) data;
+  return G_SOURCE_CONTINUE;
+}
+
+/* Two pages at a time of one renderer wait for each other, and the main loop goes on. */
+static void
+test_async (void)
+{
+  g_autoptr (VlpsWebRenderer) renderer = vlps_web_renderer_new (NULL);
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  Done done = { .loop = loop, .thread = g_thread_self (), .expected = 2 };
+  guint ticks = 0, source = g_timeout_add (5, tick, &ticks);
+
+  for (guint i = 0; i < 2; i++)
+    vlps_web_renderer_render_html_async (renderer, BOXES, "https://example.org/", NULL, keep_page, &done);
+  g_clear_object (&renderer); /* the tasks keep it */
+  g_main_loop_run (loop);
+  g_source_remove (source);
+  g_assert_no_error (done.error);
+  g_assert_cmpuint (ticks, >, 3);
+  for (guint i = 0; i < 2; i++)
+    {
+      check_boxes (done.pages[i]);
+      g_object_unref (done.pages[i]);
+    }
+}
+
+static gboolean
+cancel (gpointer data)
+{
+  g_cancellable_cancel (data);
+  return G_SOURCE_REMOVE;
+}
+
+/* A page that never ends is cancelled in the middle. */
+static void
+test_cancel (void)
+{
+  g_autoptr (VlpsWebRenderer) renderer = vlps_web_renderer_new (NULL);
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (VlpsWebPage) page = NULL;
+  Done done = { .loop = loop, .thread = g_thread_self (), .expected = 1 };
+
+  vlps_web_renderer_render_html_async (renderer, "<p>x<script>for (;;);</script>", "https://example.org/", cancellable,
+                                       keep_page, &done);
+  g_timeout_add (500, cancel, cancellable);
+  g_main_loop_run (loop);
+  g_assert_null (done.pages[0]);
+  g_assert_error (done.error, VLPS_ERROR, VLPS_ERROR_CANCELLED);
+  g_error_free (done.error);
+  page = render_boxes (renderer);
+  check_boxes (page);
+}
+
+static void
+test_timeout (void)
+{
+  g_autoptr (VlpsWebSettings) settings = vlps_web_settings_new ();
+  g_autoptr (VlpsWebRenderer) renderer = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_object_set (settings, "timeout", 1.0, NULL);
+  renderer = vlps_web_renderer_new (settings);
+  g_assert_null (
+      vlps_web_renderer_render_html (renderer, "<p>x<script>for (;;);</script>", "https://example.org/", NULL, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT);
+}
+
+static gpointer
+render_thread (gpointer data)
+{
+  return render_boxes (data);
+}
+
+/* Pages of two renderers come from two threads at a time; a third thread waits for its turn. */
+static void
+test_threads (void)
+{
+  g_autoptr (VlpsWebRenderer) one = vlps_web_renderer_new (NULL), other = vlps_web_renderer_new (NULL);
+  VlpsWebRenderer *const renderers[] = { one, other, one };
+  GThread *threads[G_N_ELEMENTS (renderers)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    threads[i] = g_thread_new (NULL, render_thread, renderers[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (threads); i++)
+    {
+      g_autoptr (VlpsWebPage) page = g_thread_join (threads[i]);
+
+      check_boxes (page);
+    }
+}
+
+/* Number of processes below this one. */
+static guint
+children (void)
+{
+  g_autoptr (GDir) tasks = g_dir_open ("/proc/self/task", 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (tasks)) != NULL)
+    {
+      g_autofree char *path = g_strdup_printf ("/proc/self/task/%s/children", name);
+      g_autofree char *list = NULL;
+
+      if (g_file_get_contents (path, &list, NULL, NULL))
+        for (const char *p = list; *p != '\0'; p++)
+          n += *p == ' ';
+    }
+  return n;
+}
+
+/* What a renderer started ends with it. */
+static void
+test_end (void)
+{
+  VlpsWebRenderer *renderer = vlps_web_renderer_new (NULL);
+  guint before = children ();
+  g_autoptr (VlpsWebPage) page = render_boxes (renderer);
+
+  g_assert_cmpuint (children (), >, before);
+  g_object_unref (renderer);
+  for (guint i = 0; i < 300 && children () > before; i++)
+    g_usleep (10000);
+  g_assert_cmpuint (children (), ==, before);
+  /* and the page is still there */
+  check_boxes (page);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/library-render/page", test_page);
+  g_test_add_func ("/library-render/errors", test_errors);
+  g_test_add_func ("/library-render/async", test_async);
+  g_test_add_func ("/library-render/cancel", test_cancel);
+  g_test_add_func ("/library-render/timeout", test_timeout);
+  g_test_add_func ("/library-render/threads", test_threads);
+  g_test_add_func ("/library-render/end", test_end);
+  return g_test_run ();
+}

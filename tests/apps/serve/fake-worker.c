@@ -1,0 +1,170 @@
+/* fake-worker.c - takes the place of a worker: it reads no page, and does what the address says
+ *
+ *   .../die, .../hang, .../slow, .../garbage, .../verdict, .../error/CODE
+ *
+ * The HTML of a page is the request for it, and so is what an adapter answers.  With --cannot it cannot begin.  With --job=PATH it does a job, as the real one does; its pages are not rendered.
+ */
+#include <cjson/cJSON.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "job-run.h"
+#include "wire.h"
+
+#define SOCKET 3
+
+static const char result[] =
+    "{\"url\": \"http://a.example/\", \"input\": \"x\", \"title\": \"A\", \"rendered\": true, \"page\": {\"width\": 1, "
+    "\"height\": 2}, \"viewport\": {\"width\": 1, \"height\": 2}, \"method\": \"vlps\", \"elements\": [{\"index\": 0, "
+    "\"parent\": -1, \"tag\": \"p\", \"box\": [0, 0, 1, 2], \"region\": \"CENTER\"}], \"content\": {\"text\": \"a\", "
+    "\"html\": \"b\"}, \"warnings\": []}";
+static const char snapshot[] =
+    "{\"format\": \"vlps-snapshot\", \"version\": 1, \"url\": \"http://a.example/\", \"documents\": []}";
+
+static void
+send_text (VlpsWireKind kind, const char *text)
+{
+  vlps_wire_send (SOCKET, kind, text, strlen (text), -1, NULL);
+}
+
+static void
+answer (int action, const char *url, const char *format, const char *options)
+{
+  const char *error = strstr (url, "/error/");
+  g_autofree char *text = NULL;
+
+  if (error != NULL)
+    {
+      text = g_strdup_printf ("{\"error\": {\"code\": \"%s\", \"message\": \"/etc/secret of 10.1.2.3\", "
+                              "\"httpStatus\": %d, \"retryAfter\": 7}, \"parts\": [], \"crashes\": 1}",
+                              error + 7, strcmp (error + 7, "http-status") == 0 ? 404 : 0);
+      send_text (VLPS_WIRE_RESULT, text);
+      return;
+    }
+  switch (action)
+    {
+    case 1:
+      send_text (VLPS_WIRE_DOCUMENTS, snapshot);
+      send_text (VLPS_WIRE_RESULT, "{\"error\": null, \"parts\": [\"application/json\"]}");
+      break;
+    case 2:
+    case 3:
+      send_text (VLPS_WIRE_DOCUMENTS, "\x89PNG");
+      send_text (VLPS_WIRE_RESULT, "{\"error\": null, \"parts\": [\"image/png\"]}");
+      break;
+    case 5:
+    case 6:
+      send_text (VLPS_WIRE_DOCUMENTS,
+                 "{\"url\": \"http://a.example/last\", \"title\": \"A\", \"width\": 1024, \"height\": 768}");
+      send_text (VLPS_WIRE_DOCUMENTS, options);
+      if (action == 6)
+        send_text (VLPS_WIRE_DOCUMENTS, "\x89PNG");
+      send_text (VLPS_WIRE_RESULT,
+                 action == 6 ? "{\"error\": null, \"parts\": [\"application/json\", \"text/html\", \"image/png\"]}"
+                             : "{\"error\": null, \"parts\": [\"application/json\", \"text/html\"]}");
+      break;
+    case 7:
+      send_text (VLPS_WIRE_DOCUMENTS, options);
+      send_text (VLPS_WIRE_RESULT, "{\"error\": null, \"parts\": [\"application/json\"]}");
+      break;
+    case 4:
+      send_text (VLPS_WIRE_DOCUMENTS, result);
+      send_text (VLPS_WIRE_DOCUMENTS, snapshot);
+      send_text (VLPS_WIRE_DOCUMENTS, "\x89PNG");
+      send_text (VLPS_WIRE_RESULT,
+                 "{\"error\": null, \"parts\": [\"application/json\", \"application/json\", \"image/png\"]}");
+      break;
+    default:
+      text = g_strdup_printf ("%s %d\n", url, (int) getpid ());
+      send_text (VLPS_WIRE_DOCUMENTS, strcmp (format, "json") == 0 ? result : text);
+      send_text (VLPS_WIRE_RESULT, strcmp (format, "json") == 0
+                                       ? "{\"error\": null, \"parts\": [\"application/json\"]}"
+                                       : "{\"error\": null, \"parts\": [\"text/plain; charset=utf-8\"]}");
+      break;
+    }
+}
+
+static void
+take (const VlpsWireMessage *request)
+{
+  cJSON *object = cJSON_Parse (g_bytes_get_data (request->payload, NULL));
+  const char *url = cJSON_GetStringValue (cJSON_GetObjectItem (object, "url"));
+  const char *format = cJSON_GetStringValue (cJSON_GetObjectItem (object, "format"));
+
+  url = url != NULL ? url : "body";
+  if (g_str_has_suffix (url, "/die"))
+    _exit (1);
+  if (g_str_has_suffix (url, "/hang"))
+    pause ();
+  if (g_str_has_suffix (url, "/slow"))
+    g_usleep (400000);
+  if (g_str_has_suffix (url, "/garbage") && write (SOCKET, "what is not a message, and goes on for a while", 40) < 0)
+    _exit (1);
+  if (g_str_has_suffix (url, "/verdict"))
+    send_text (VLPS_WIRE_READY, "{\"error\": null, \"verdict\": {\"code\": \"memory\", \"message\": \"too much\"}}");
+  else
+    {
+      char *options = cJSON_PrintUnformatted (object);
+
+      answer (cJSON_GetObjectItem (object, "action")->valueint, url, format != NULL ? format : "", options);
+      cJSON_free (options);
+    }
+  cJSON_Delete (object);
+}
+
+/* What an adapter asks of pages has no word for it. */
+static void
+render_nothing (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, VLPS_JOB_FILE, NULL), *text = NULL, *changed = NULL;
+  g_autoptr (GError) error = NULL;
+  cJSON *object;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  object = cJSON_Parse (text);
+  if (cJSON_HasObjectItem (object, "article"))
+    {
+      cJSON_AddItemToArray (cJSON_GetObjectItem (object, "options"), cJSON_CreateString ("--no-render"));
+      changed = cJSON_PrintUnformatted (object);
+      g_file_set_contents (path, changed, -1, &error);
+      g_assert_no_error (error);
+    }
+  cJSON_Delete (object);
+}
+
+static int
+do_job (const char *path)
+{
+  g_auto (VlpsOptions) options = { 0 };
+  const VlpsJobRunOptions job = { .options = &options, .renderers = 1, .recycle = 100 };
+  g_autoptr (GError) error = NULL;
+
+  render_nothing (path);
+  if (vlps_options_check (&options, &error) && vlps_job_run (path, &job, NULL, NULL, &error))
+    return 0;
+  g_printerr ("fake worker: %s\n", error->message);
+  return 1;
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc > 1 && g_str_has_prefix (argv[argc - 1], "--job="))
+    return do_job (argv[argc - 1] + strlen ("--job="));
+  if (argc > 1 && strcmp (argv[1], "--cannot") == 0)
+    {
+      send_text (VLPS_WIRE_READY, "{\"error\": {\"code\": \"engine\", \"message\": \"there is no engine\"}}");
+      return 1;
+    }
+  send_text (VLPS_WIRE_READY, "{\"error\": null, \"verdict\": null}");
+  for (;;)
+    {
+      g_autoptr (VlpsWireMessage) request = vlps_wire_receive (SOCKET, -1, NULL, NULL);
+      g_autoptr (VlpsWireMessage) data = request != NULL ? vlps_wire_receive (SOCKET, -1, NULL, NULL) : NULL;
+
+      if (data == NULL)
+        return 0;
+      take (request);
+    }
+}

@@ -1,0 +1,232 @@
+/* fixture.c - a service before a worker that only pretends, and a client of it */
+#include "fixture.h"
+
+#include <string.h>
+
+#include "adapter.h"
+#include "described.h"
+
+static const char *fake_worker;
+
+void
+fixture_init (int argc, char **argv)
+{
+  g_assert_cmpint (argc, >, 1);
+  fake_worker = argv[1];
+}
+
+static gpointer
+serve_cb (gpointer data)
+{
+  Fixture *fixture = data;
+  g_autoptr (GMainContext) context = g_main_context_new ();
+  char *command[] = { (char *) (gsize) fake_worker, (char *) (gsize) fixture->cannot, NULL };
+  VlpsService *service;
+
+  g_main_context_push_thread_default (context);
+  fixture->options.workers.command = fixture->options.jobs.command = command;
+  g_mutex_lock (&fixture->mutex);
+  service = vlps_service_new (&fixture->options, &fixture->error);
+  fixture->address = g_strdup (service != NULL ? vlps_service_address (service) : "");
+  g_cond_signal (&fixture->began);
+  g_mutex_unlock (&fixture->mutex);
+  if (service != NULL)
+    fixture->ran = vlps_service_run (service, fixture->ending, &fixture->error);
+  vlps_service_free (service);
+  g_main_context_pop_thread_default (context);
+  return NULL;
+}
+
+Fixture *
+fixture_new (void)
+{
+  Fixture *fixture = g_new0 (Fixture, 1);
+
+  g_assert_true (vlps_options_check (&fixture->pages, NULL));
+  fixture->options = (VlpsServiceOptions){
+    .listen = "127.0.0.1:0",
+    .socket = -1,
+    .workers = { .renderers = 1, .queue = 2, .patience = 1, .renew = 100 },
+    .body = 100000,
+    .bodies = 1000000,
+    .connections = 50,
+    .read_seconds = 1,
+    .idle_seconds = 1,
+    .cache_size = 1000000,
+    .jobs = { .delay = 0.1 },
+    .pages = &fixture->pages,
+    .grace_seconds = 2,
+  };
+  return fixture;
+}
+
+void
+fixture_begin (Fixture *fixture)
+{
+  fixture->ending = g_cancellable_new ();
+  g_mutex_init (&fixture->mutex);
+  g_cond_init (&fixture->began);
+  g_mutex_lock (&fixture->mutex);
+  fixture->thread = g_thread_new ("service", serve_cb, fixture);
+  while (fixture->address == NULL)
+    g_cond_wait (&fixture->began, &fixture->mutex);
+  g_mutex_unlock (&fixture->mutex);
+  fixture->session = soup_session_new_with_options ("max-conns", 100, "max-conns-per-host", 100, NULL);
+}
+
+void
+fixture_end (Fixture *fixture)
+{
+  g_cancellable_cancel (fixture->ending);
+  g_thread_join (fixture->thread);
+  g_object_unref (fixture->session);
+  g_object_unref (fixture->ending);
+  g_clear_error (&fixture->error);
+  cJSON_Delete (fixture->description);
+  g_free (fixture->address);
+  vlps_options_clear (&fixture->pages);
+  g_mutex_clear (&fixture->mutex);
+  g_cond_clear (&fixture->began);
+  g_free (fixture);
+}
+
+/* --- the client --- */
+
+void
+answer_free (Answer *answer)
+{
+  g_object_unref (answer->message);
+  g_free (answer->body);
+  g_free (answer->type);
+  g_free (answer);
+}
+Answer *
+ask (Fixture *fixture, const char *method, const char *path, const char *type, const char *body,
+     const char *const *headers)
+{
+  g_autofree char *uri = g_strconcat (fixture->address, path, NULL);
+  g_autoptr (GBytes) sent = body != NULL ? g_bytes_new (body, strlen (body)) : NULL, got = NULL;
+  g_autoptr (GError) error = NULL;
+  Answer *answer = g_new0 (Answer, 1);
+
+  answer->message = soup_message_new (method, uri);
+  g_assert_nonnull (answer->message);
+  if (sent != NULL)
+    soup_message_set_request_body_from_bytes (answer->message, type, sent);
+  for (guint i = 0; headers != NULL && headers[i] != NULL; i += 2)
+    soup_message_headers_replace (soup_message_get_request_headers (answer->message), headers[i], headers[i + 1]);
+  got = soup_session_send_and_read (fixture->session, answer->message, NULL, &error);
+  g_assert_no_error (error);
+  answer->status = soup_message_get_status (answer->message);
+  answer->body =
+      g_bytes_get_size (got) > 0 ? g_strndup (g_bytes_get_data (got, NULL), g_bytes_get_size (got)) : g_strdup ("");
+  answer->type =
+      g_strdup (soup_message_headers_get_one (soup_message_get_response_headers (answer->message), "Content-Type"));
+  if (fixture->description != NULL && answer->status != SOUP_STATUS_METHOD_NOT_ALLOWED && strstr (path, "..") == NULL)
+    {
+      g_autofree char *plain = g_strndup (path, strcspn (path, "?"));
+      g_autofree char *wrong = described_check (fixture->description, method, plain, answer->status, answer->type, got);
+
+      if (wrong != NULL)
+        g_error ("%s %s: %s", method, path, wrong);
+    }
+  return answer;
+}
+
+Answer *
+get (Fixture *fixture, const char *path)
+{
+  return ask (fixture, "GET", path, NULL, NULL, NULL);
+}
+
+const char *
+header_of (const Answer *answer, const char *name)
+{
+  return soup_message_headers_get_one (soup_message_get_response_headers (answer->message), name);
+}
+
+void
+read_description (Fixture *fixture)
+{
+  g_autoptr (Answer) answer = get (fixture, "/openapi.json");
+
+  g_assert_cmpuint (answer->status, ==, 200);
+  fixture->description = cJSON_Parse (answer->body);
+  g_assert_nonnull (fixture->description);
+}
+
+void
+assert_error (Answer *given, guint status, const char *code)
+{
+  g_autoptr (Answer) answer = given;
+  cJSON *object = cJSON_Parse (answer->body);
+  const cJSON *error = cJSON_GetObjectItem (object, "error");
+
+  g_assert_cmpuint (answer->status, ==, status);
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (error, "code")), ==, code);
+  g_assert_null (strstr (answer->body, "secret"));
+  g_assert_null (strstr (answer->body, "10.1.2.3"));
+  cJSON_Delete (object);
+}
+
+void
+take_adapter (Fixture *fixture, const char *name)
+{
+  fixture->options.adapters |= vlps_adapter_of_name (name);
+  g_assert_cmpuint (fixture->options.adapters, !=, 0);
+}
+
+void
+assert_asked (Answer *given, const char *url, const char *format, const char *const *options)
+{
+  g_autoptr (Answer) answer = given;
+  cJSON *request = cJSON_Parse (answer->body);
+  const cJSON *list = cJSON_GetObjectItem (request, "options"), *item;
+
+  g_test_message ("%u %s", answer->status, answer->body);
+  g_assert_cmpuint (answer->status, ==, 200);
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (request, "url")), ==, url);
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (request, "format")), ==, format);
+  for (guint i = 0; options[i] != NULL; i++)
+    {
+      gboolean found = FALSE;
+
+      cJSON_ArrayForEach (item, list) found |= strcmp (item->valuestring, options[i]) == 0;
+      if (!found)
+        g_error ("%s is missing", options[i]);
+    }
+  g_assert_cmpint (cJSON_GetArraySize (list), ==, (int) g_strv_length ((char **) (gsize) options));
+  cJSON_Delete (request);
+}
+
+GSocketConnection *
+connect_to (Fixture *fixture)
+{
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autoptr (GError) error = NULL;
+  GSocketConnection *connection = g_socket_client_connect_to_uri (client, fixture->address, 80, NULL, &error);
+
+  g_assert_no_error (error);
+  g_socket_set_timeout (g_socket_connection_get_socket (connection), 10);
+  return connection;
+}
+
+void
+write_all (GSocketConnection *connection, const char *text)
+{
+  g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (connection)), text, strlen (text), NULL, NULL,
+                             NULL);
+}
+
+char *
+read_all (GSocketConnection *connection)
+{
+  GInputStream *stream = g_io_stream_get_input_stream (G_IO_STREAM (connection));
+  GString *text = g_string_new (NULL);
+  char buffer[4096];
+  gssize n;
+
+  while ((n = g_input_stream_read (stream, buffer, sizeof buffer, NULL, NULL)) > 0)
+    g_string_append_len (text, buffer, n);
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,69 @@
+/* fixture.h - a service before a worker that only pretends, and a client of it */
+#pragma once
+
+#include <cjson/cJSON.h>
+
+#include "service.h"
+
+/* A service in a thread of its own, and a client. */
+typedef struct
+{
+  VlpsServiceOptions options;
+  VlpsOptions pages;
+  const char *cannot;
+  GThread *thread;
+  GCancellable *ending;
+  GMutex mutex;
+  GCond began;
+  char *address;
+  GError *error;
+  gboolean ran;
+  SoupSession *session;
+  cJSON *description;
+} Fixture;
+
+/* To be called first: the last argument is the worker. */
+void fixture_init (int argc, char **argv);
+
+/* One that is not begun yet, so that its options can be changed. */
+Fixture *fixture_new (void);
+void fixture_begin (Fixture *fixture);
+void fixture_end (Fixture *fixture);
+
+typedef struct
+{
+  guint status;
+  char *body, *type;
+  SoupMessage *message;
+} Answer;
+
+void answer_free (Answer *answer);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Answer, answer_free)
+
+/* Sends a request.  `headers`: names and values in turn, NULL-terminated, or NULL. */
+Answer *ask (Fixture *fixture, const char *method, const char *path, const char *type, const char *body,
+             const char *const *headers);
+Answer *get (Fixture *fixture, const char *path);
+
+/* NULL where there is none. */
+const char *header_of (const Answer *answer, const char *name);
+
+/* From now on every answer is held against /openapi.json. */
+void read_description (Fixture *fixture);
+
+/* Asserts a failure, and that it says nothing of this machine; `answer` is freed. */
+void assert_error (Answer *answer, guint status, const char *code);
+
+/* The same by hand. */
+GSocketConnection *connect_to (Fixture *fixture);
+void write_all (GSocketConnection *connection, const char *text);
+
+/* Has the adapter of this name from the beginning. */
+void take_adapter (Fixture *fixture, const char *name);
+
+/* Asserts that the answer is a request of ours, as the worker got it for an adapter (`format`: what it is to write), and
+ * that it has these options; `answer` is freed. */
+void assert_asked (Answer *answer, const char *url, const char *format, const char *const *options);
+
+/* What comes up to the end. */
+char *read_all (GSocketConnection *connection);

@@ -1,0 +1,286 @@
+/* page-request-test.c - what a client wants, in all ways to say it */
+#include "page-request.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "errors.h"
+#include "openapi.h"
+
+static VlpsPageRequest *
+parse (const char *query, const char *type, const char *text)
+{
+  g_autoptr (GBytes) body = text != NULL ? g_bytes_new (text, strlen (text)) : NULL;
+  g_autoptr (GError) error = NULL;
+  VlpsPageRequest *request = vlps_page_request_parse (VLPS_ACTION_SEGMENT, query, type, body, &error);
+
+  g_assert_no_error (error);
+  return request;
+}
+
+static void
+assert_wrong (const char *query, const char *type, const char *text)
+{
+  g_autoptr (GBytes) body = text != NULL ? g_bytes_new (text, strlen (text)) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (vlps_page_request_parse (VLPS_ACTION_SEGMENT, query, type, body, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+}
+
+static void
+assert_body (const VlpsPageRequest *request, const char *text)
+{
+  g_assert_cmpmem (g_bytes_get_data (request->body, NULL), g_bytes_get_size (request->body), text, strlen (text));
+}
+
+/* The same request, said in six ways. */
+static void
+test_ways (void)
+{
+  static const char multipart[] = "--x\r\nContent-Disposition: form-data; name=\"url\"\r\n\r\nhttp://a.example/?b=c\r\n"
+                                  "--x\r\nContent-Disposition: form-data; name=\"h1\"\r\n\r\n120\r\n"
+                                  "--x\r\nContent-Disposition: form-data; name=\"no-links\"\r\n\r\ntrue\r\n--x--\r\n";
+  VlpsPageRequest *const requests[] = {
+    parse ("url=http://a.example/?b=c&h1=120&no-links", NULL, NULL),
+    parse ("no_links=true&url=http%3A%2F%2Fa.example%2F%3Fb%3Dc&h1=120&no-images=false", NULL, NULL),
+    parse (NULL, "application/json", "{\"url\": \"http://a.example/?b=c\", \"h1\": 120, \"no-links\": true}"),
+    parse ("h1=120", "application/json; charset=utf-8", "{\"no_links\": true, \"url\": \"http://a.example/?b=c\"}"),
+    parse (NULL, "application/x-www-form-urlencoded", "h1=120&no-links=&url=http://a.example/?b%3dc"),
+    parse (NULL, "multipart/form-data; boundary=x", multipart),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
+    {
+      g_autofree char *first = vlps_page_request_key (requests[0], "text");
+      g_autofree char *key = vlps_page_request_key (requests[i], "text");
+      g_autofree char *other = vlps_page_request_key (requests[i], "json");
+
+      g_assert_cmpstr (requests[i]->url, ==, "http://a.example/?b=c");
+      g_assert_cmpuint (g_strv_length (requests[i]->options), ==, 2);
+      g_assert_cmpstr (requests[i]->options[0], ==, "--h1=120");
+      g_assert_cmpstr (requests[i]->options[1], ==, "--no-links");
+      g_assert_cmpstr (key, ==, first);
+      g_assert_cmpstr (key, !=, other);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
+    vlps_page_request_free (requests[i]);
+}
+
+static void
+test_bodies (void)
+{
+  static const char snapshot[] = "{\"format\":\"vlps-snapshot\",\"version\":1,\"url\":\"\",\"documents\":[]}";
+  static const char file[] = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"../../a.html\"\r\n\r\n"
+                             "<p>a\r\n--x--\r\n";
+  g_autoptr (VlpsPageRequest) html = parse (NULL, "text/html", "<p>a");
+  g_autoptr (VlpsPageRequest) untold = parse (NULL, NULL, "<p>a");
+  g_autoptr (VlpsPageRequest) json =
+      parse (NULL, "application/json", "{\"html\": \"<p>a\", \"base_url\": \"http://b/\"}");
+  g_autoptr (VlpsPageRequest) upload = parse (NULL, "multipart/form-data; boundary=x", file);
+  g_autoptr (VlpsPageRequest) whole = parse ("h1=1", "application/json", snapshot);
+  g_autoptr (VlpsPageRequest) inside =
+      parse (NULL, "application/json", "{\"snapshot\": {\"format\":\"vlps-snapshot\",\"version\":1,\"url\":\"\"}}");
+  g_autoptr (VlpsPageRequest) called_form = parse (NULL, "application/x-www-form-urlencoded", snapshot);
+  g_autoptr (VlpsPageRequest) unrendered = parse ("no-render", "text/html", "<p>a");
+
+  assert_body (html, "<p>a");
+  assert_body (untold, "<p>a");
+  assert_body (json, "<p>a");
+  g_assert_cmpstr (json->options[0], ==, "--base-url=http://b/");
+  assert_body (upload, "<p>a");
+  assert_body (whole, snapshot);
+  assert_body (called_form, snapshot);
+  g_assert_true (vlps_page_request_is_quick (whole));
+  g_assert_true (vlps_page_request_is_quick (inside));
+  g_assert_true (vlps_page_request_is_quick (unrendered));
+  g_assert_false (vlps_page_request_is_quick (html));
+}
+
+static void
+test_wrong (void)
+{
+  static const char *const queries[] = { "",
+                                         "h1=1",
+                                         "url=",
+                                         "url=file:///etc/passwd",
+                                         "url=ftp://a.example/",
+                                         "url=/etc/passwd",
+                                         "url=javascript:1",
+                                         "url=http://a.example/&kept=1",
+                                         "url=http://a.example/&max-age=-1",
+                                         "url=http://a.example/&max-age=nan",
+                                         "url=http://a.example/&max-age=1x",
+                                         "url=http://a.example/&port=wpe",
+                                         "url=http://a.example/&no_sandbox",
+                                         "url=http://a.example/&no-sandbox=false",
+                                         "url=http://a.example/&share-network",
+                                         "url=http://a.example/&allow-net=10.0.0.0/8",
+                                         "url=http://a.example/&allow-files=/",
+                                         "url=http://a.example/&block-rules=/etc/passwd",
+                                         "url=http://a.example/&line-store=/tmp/x",
+                                         "url=http://a.example/&example=/etc/passwd",
+                                         "url=http://a.example/&example",
+                                         "url=http://a.example/&-v",
+                                         "url=http://a.example/&=1",
+                                         "url=http://a.example/&a%20b=1",
+                                         "url=http://a.example/&base-url=file:///etc/hosts",
+                                         "url=http://a.example/&base-url",
+                                         "url=http://a.example/&h1=%ff",
+                                         "url=http://a.example/%zz&h1=%" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (queries); i++)
+    {
+      g_test_message ("%s", queries[i]);
+      assert_wrong (queries[i], NULL, NULL);
+    }
+  assert_wrong (NULL, "application/json", "{\"url\": 1}");
+  assert_wrong (NULL, "application/json", "{\"url\": \"http://a.example/\", \"h1\": {}}");
+  assert_wrong (NULL, "application/json", "{\"url\": \"http://a.example/\", \"param\": [1]}");
+  assert_wrong (NULL, "application/json", "{\"url\": \"http://a.example/\", \"no-sandbox\": null}");
+  assert_wrong (NULL, "application/json", "{\"url\": ");
+  assert_wrong (NULL, "multipart/form-data; boundary=x", "nothing of the kind");
+}
+
+static void
+test_many (void)
+{
+  GString *query = g_string_new ("url=http://a.example/");
+
+  for (guint i = 0; i < 100; i++)
+    g_string_append (query, "&param=a=1");
+  vlps_page_request_free (parse (query->str, NULL, NULL));
+  g_string_append (query, "&param=a=1");
+  assert_wrong (query->str, NULL, NULL);
+  g_string_free (query, TRUE);
+}
+
+static void
+test_message (void)
+{
+  g_autoptr (VlpsPageRequest) request = parse ("h1=1&after&no-links", "text/html", "<p>a");
+  g_autofree char *text = vlps_page_request_write (request, "markdown");
+  g_autoptr (VlpsPageRequest) read = vlps_page_request_read (text, request->body, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (read->format, ==, "markdown");
+  g_assert_true (read->after);
+  g_assert_true (g_strv_equal ((const char *const *) read->options, (const char *const *) request->options));
+  assert_body (read, "<p>a");
+  g_assert_null (vlps_page_request_read ("{\"action\": 99}", NULL, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE);
+}
+
+/* Every option that is described is taken, as what it is described; those of the server are not there. */
+static void
+test_described (void)
+{
+  static const char *const members[] = { "url", "html", "snapshot", "kept", "format", "max-age", "after", NULL };
+  g_autofree char *text = vlps_openapi_text (0);
+  cJSON *document = cJSON_Parse (text);
+  const cJSON *schemas = cJSON_GetObjectItem (cJSON_GetObjectItem (document, "components"), "schemas"), *property;
+  const cJSON *properties = cJSON_GetObjectItem (cJSON_GetObjectItem (schemas, "PageRequest"), "properties");
+  guint n = 0;
+
+  cJSON_ArrayForEach (property, properties)
+  {
+    gboolean flag = g_strcmp0 (cJSON_GetStringValue (cJSON_GetObjectItem (property, "type")), "boolean") == 0;
+    gboolean address = strcmp (property->string, "example") == 0 || strcmp (property->string, "base-url") == 0;
+    const char *value = address ? "http://b/" : flag ? "true" : "1";
+    g_autofree char *query = g_strdup_printf ("url=http://a.example/&%s=%s", property->string, value);
+    g_autoptr (VlpsPageRequest) request = NULL;
+    g_auto (VlpsOptions) options = { 0 };
+    VlpsTaskOptions task = { 0 };
+    g_autoptr (GError) error = NULL;
+
+    if (g_strv_contains (members, property->string))
+      continue;
+    n++;
+    request = parse (query, NULL, NULL);
+    /* the value may be wrong, but the option is known */
+    if (!vlps_page_request_apply (request, &options, &task, &error))
+      g_assert_null (strstr (error->message, "nknown option"));
+    vlps_task_options_clear (&task);
+  }
+  g_assert_cmpuint (n, >, 25);
+  g_assert_true (cJSON_HasObjectItem (properties, "h1") && cJSON_HasObjectItem (properties, "no-links"));
+  g_assert_false (cJSON_HasObjectItem (properties, "no-sandbox") || cJSON_HasObjectItem (properties, "line-store"));
+  cJSON_Delete (document);
+}
+
+/* --- limits --- */
+
+static char *
+repeat (const char *before, const char *text, guint n, const char *after)
+{
+  GString *all = g_string_new (before);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append (all, text);
+  g_string_append (all, after);
+  return g_string_free (all, FALSE);
+}
+
+static void
+test_forms (void)
+{
+  static const char *const wrong[] = {
+    "",
+    "--x",
+    "--x\r\n",
+    "--x\r\n\r\n",
+    "--x--",
+    "--x\r\nContent-Disposition: form-data; name=\"url\"\r\n\r\nhttp://a.example/",
+    "--x\r\nContent-Disposition: form-data; name=\"url\"\r\n\r\nhttp://a.example/\r\n--y--\r\n",
+    "--x\r\nContent-Disposition: form-data; name=\"url\"\r\nhttp://a.example/\r\n--x--\r\n",
+  };
+  static const char part[] = "--x\r\nContent-Disposition: form-data; name=\"param\"\r\n\r\na\r\n";
+  static const char page[] = "--x\r\nContent-Disposition: form-data; name=\"url\"\r\n\r\nhttp://a.example/\r\n";
+  g_autofree char *many = repeat (page, part, 100, "--x--\r\n"), *most = repeat (page, part, 99, "--x--\r\n");
+  g_autofree char *head = repeat ("--x\r\nContent-Disposition: form-data; name=\"url\"\r\n", "a: b\r\n", 1000,
+                                  "\r\nhttp://a.example/\r\n--x--\r\n");
+  g_autofree char *nameless =
+      repeat ("preamble\r\n--x\r\n\r\nnothing\r\n--x\r\nA: b\r\n\r\n\r\n", page, 1, "--x--\r\nepilogue");
+  g_autoptr (VlpsPageRequest) well = parse (NULL, "multipart/form-data; boundary=x", nameless);
+  g_autoptr (VlpsPageRequest) full = parse (NULL, "multipart/form-data; boundary=\"x\"", most);
+
+  g_assert_cmpstr (well->url, ==, "http://a.example/");
+  g_assert_cmpuint (g_strv_length (full->options), ==, 99);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    assert_wrong (NULL, "multipart/form-data; boundary=x", wrong[i]);
+  assert_wrong (NULL, "multipart/form-data; boundary=x", many);
+  assert_wrong (NULL, "multipart/form-data; boundary=x", head);
+  assert_wrong (NULL, "multipart/form-data", page);
+  assert_wrong (NULL, "multipart/form-data; boundary=", page);
+}
+
+static void
+test_members (void)
+{
+  g_autofree char *form = repeat ("url=http://a.example/", "&max_age=1", 1001, "");
+  g_autofree char *object = repeat ("{\"url\": \"http://a.example/\"", ", \"max_age\": 1", 1000, "}");
+  g_autofree char *list = repeat ("{\"html\": \"a\", \"h1\": [1", ",1", 1000000, "]}");
+  g_autofree char *inside = repeat ("{\"snapshot\": {\"format\": \"vlps-snapshot\", \"a\": [1", ",1", 500000, "]}}");
+  g_autoptr (VlpsPageRequest) snapshot = parse (NULL, "application/json", inside);
+
+  g_assert_true (vlps_page_request_is_snapshot (snapshot->body));
+  assert_wrong (form, NULL, NULL);
+  assert_wrong (NULL, "application/x-www-form-urlencoded", form);
+  assert_wrong (NULL, "application/json", object);
+  assert_wrong (NULL, "application/json", list);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/page-request/ways", test_ways);
+  g_test_add_func ("/page-request/bodies", test_bodies);
+  g_test_add_func ("/page-request/wrong", test_wrong);
+  g_test_add_func ("/page-request/many", test_many);
+  g_test_add_func ("/page-request/message", test_message);
+  g_test_add_func ("/page-request/described", test_described);
+  g_test_add_func ("/page-request/forms", test_forms);
+  g_test_add_func ("/page-request/members", test_members);
+  return g_test_run ();
+}

@@ -1,0 +1,39 @@
+/* characters-test.c - characters and strings */
+#include "characters.h"
+
+static void
+test_words (void)
+{
+  g_assert_cmpuint (vlps_characters_words (""), ==, 0);
+  g_assert_cmpuint (vlps_characters_words (" -- ... "), ==, 0);
+  g_assert_cmpuint (vlps_characters_words ("Don't panic, it's 42."), ==,
+                    6); /* an apostrophe parts words, as \w+ does */
+  g_assert_cmpuint (vlps_characters_words ("新闻，正文。"), ==, 4);
+  g_assert_cmpuint (vlps_characters_words ("GDP增长8.1%"), ==, 5); /* GDP 增 长 8 1 */
+  g_assert_cmpuint (vlps_characters_words ("naïve café"), ==, 2);
+}
+
+static void
+test_characters (void)
+{
+  g_assert_true (vlps_characters_is_ideograph (0x4E2D)); /* 中 */
+  g_assert_true (vlps_characters_is_ideograph (0x3042)); /* あ */
+  g_assert_true (vlps_characters_is_ideograph (0x20000));
+  g_assert_false (vlps_characters_is_ideograph (0xFF0C)); /* ， */
+  g_assert_false (vlps_characters_is_ideograph ('a'));
+  g_assert_cmpint (vlps_characters_cjk (0x4E2D), ==, VLPS_CJK);
+  g_assert_cmpint (vlps_characters_cjk (0xFF0C), ==, VLPS_CJK);
+  g_assert_cmpint (vlps_characters_cjk (0x3002), ==, VLPS_CJK);
+  g_assert_cmpint (vlps_characters_cjk (0x2014), ==, VLPS_CJK_SHARED); /* a dash belongs to Latin text as well */
+  g_assert_cmpint (vlps_characters_cjk (0xD55C), ==, VLPS_CJK_NOT);    /* 한 */
+  g_assert_cmpint (vlps_characters_cjk ('a'), ==, VLPS_CJK_NOT);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/text/words", test_words);
+  g_test_add_func ("/text/characters", test_characters);
+  return g_test_run ();
+}

@@ -1,0 +1,113 @@
+/* errors-test.c - names, reasons and exit statuses of errors */
+#include "errors.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+
+static void
+test_names (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GError) other = g_error_new_literal (G_FILE_ERROR, G_FILE_ERROR_NOENT, "x");
+
+  for (int code = VLPS_ERROR_USAGE; code <= VLPS_ERROR_CANCELLED; code++)
+    g_assert_true (g_hash_table_add (seen, (gpointer) vlps_error_code_name ((VlpsError) code)));
+  g_assert_cmpstr (vlps_error_code_name (VLPS_ERROR_HTTP), ==, "http-status");
+  g_assert_cmpstr (vlps_error_code_name ((VlpsError) 1000), ==, "io");
+  g_assert_cmpstr (vlps_error_name (other), ==, "io");
+}
+
+static void
+test_statuses (void)
+{
+  static const guint busy[] = { 429, 500, 502, 503, 504 }, others[] = { 400, 404, 428, 430, 499, 501, 505, 599 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (busy); i++)
+    g_assert_cmpint (vlps_error_of_status (busy[i]), ==, VLPS_ERROR_BUSY);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_cmpint (vlps_error_of_status (others[i]), ==, VLPS_ERROR_HTTP);
+}
+
+static void
+test_private (void)
+{
+  g_autoptr (GError) error = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_BUSY, "x");
+  g_autoptr (GError) other = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "x");
+  g_autoptr (GError) copy = NULL;
+
+  g_assert_cmpfloat_with_epsilon (vlps_error_retry_after (error), 0, 1e-9);
+  g_assert_cmpuint (vlps_error_http_status (error), ==, 0);
+  vlps_error_set_retry_after (error, 1.5);
+  vlps_error_set_http_status (error, 503);
+  copy = g_error_copy (error);
+  g_assert_cmpfloat_with_epsilon (vlps_error_retry_after (copy), 1.5, 1e-9);
+  g_assert_cmpuint (vlps_error_http_status (copy), ==, 503);
+  /* an error of another domain takes nothing */
+  vlps_error_set_retry_after (other, 1.5);
+  vlps_error_set_http_status (other, 503);
+  g_assert_cmpfloat_with_epsilon (vlps_error_retry_after (other), 0, 1e-9);
+  g_assert_cmpuint (vlps_error_http_status (other), ==, 0);
+}
+
+static void
+test_errno (void)
+{
+  g_autoptr (GError) error = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_IO, "x");
+  g_autoptr (GError) full = g_error_new_literal (G_FILE_ERROR, G_FILE_ERROR_NOSPC, "x");
+  GError *none = NULL;
+
+  vlps_error_note_errno (NULL, ENOSPC);
+  vlps_error_note_errno (&none, ENOSPC);
+  g_assert_null (none);
+  g_assert_false (vlps_error_is_disk_full (error));
+  vlps_error_note_errno (&error, ENOSPC);
+  g_assert_true (vlps_error_is_disk_full (error));
+  g_assert_false (vlps_error_is_closed_pipe (error));
+  vlps_error_note_errno (&error, EDQUOT);
+  g_assert_true (vlps_error_is_disk_full (error));
+  vlps_error_note_errno (&error, EPIPE);
+  g_assert_false (vlps_error_is_disk_full (error));
+  g_assert_true (vlps_error_is_closed_pipe (error));
+  g_assert_true (vlps_error_is_disk_full (full));
+}
+
+static void
+test_exit (void)
+{
+  g_autoptr (GError) usage = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_USAGE, "x");
+  g_autoptr (GError) cancelled = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_CANCELLED, "x");
+  g_autoptr (GError) pipe = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_IO, "x");
+  g_autoptr (GError) other = g_error_new_literal (G_IO_ERROR, VLPS_ERROR_CANCELLED, "x");
+
+  g_assert_cmpint (vlps_error_exit_status (pipe), ==, 1);
+  vlps_error_note_errno (&pipe, EPIPE);
+  g_assert_cmpint (vlps_error_exit_status (pipe), ==, 141);
+  g_assert_cmpint (vlps_error_exit_status (usage), ==, 2);
+  g_assert_cmpint (vlps_error_exit_status (cancelled), ==, 130);
+  g_assert_cmpint (vlps_error_exit_status (other), ==, 1);
+}
+
+static void
+test_left_out (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  vlps_error_left_out (&error, "read WACZ files", "libarchive", "libarchive-dev");
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_assert_cmpstr (error->message, ==,
+                   "this build of vlps cannot read WACZ files: it was made without libarchive; install libarchive-dev "
+                   "(Debian), set the build up anew (meson setup --reconfigure) and build again");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/errors/names", test_names);
+  g_test_add_func ("/errors/statuses", test_statuses);
+  g_test_add_func ("/errors/private", test_private);
+  g_test_add_func ("/errors/errno", test_errno);
+  g_test_add_func ("/errors/exit", test_exit);
+  g_test_add_func ("/errors/left-out", test_left_out);
+  return g_test_run ();
+}

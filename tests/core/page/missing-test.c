@@ -1,0 +1,155 @@
+/* missing-test.c - what a page asked for and did not get, by kind and cause */
+#include "missing.h"
+
+#include <string.h>
+
+#include "errors.h"
+#include "html-page.h"
+
+/* Four sheets of its own; one for printers, an alternative one and one in no element are not counted with them. */
+static const char html[] =
+    "<!DOCTYPE html><title>t</title><link rel=stylesheet href=a.css><link rel='preload stylesheet' href='b.css#x'>"
+    "<link rel=StyleSheet href='http://cdn.example/sheet?v=1'><link rel=stylesheet href=c.css>"
+    "<link rel=stylesheet media=print href=print.css><link rel='alternate stylesheet' href=other.css>"
+    "<link rel=icon href=favicon><body><p>Text<img src=photo?size=1><iframe src=inner></iframe>";
+
+static VlpsPage *
+page_of (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  VlpsPage *page =
+      vlps_html_page_parse ((const guint8 *) text, strlen (text), "http://site.example/dir/page.html", NULL, &error);
+
+  g_assert_no_error (error);
+  page->input = "page.html";
+  return page;
+}
+
+static void
+add (GPtrArray *requests, const char *uri, VlpsMissingCause cause, guint status)
+{
+  VlpsFailedRequest *request = g_new0 (VlpsFailedRequest, 1);
+
+  request->uri = g_strdup (uri);
+  request->cause = cause;
+  request->status = status;
+  g_ptr_array_add (requests, request);
+}
+
+static GPtrArray *
+new_requests (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_failed_request_free);
+}
+
+static void
+test_kinds (void)
+{
+  g_autoptr (VlpsPage) page = page_of (html);
+  g_autoptr (GPtrArray) requests = new_requests ();
+  g_autofree char *warning = NULL, *json = NULL, *causes = NULL;
+
+  add (requests, "http://site.example/dir/b.css", VLPS_MISSING_STATUS, 404);
+  add (requests, "http://cdn.example/sheet?v=1", VLPS_MISSING_OFFLINE, 0);
+  add (requests, "http://site.example/dir/print.css", VLPS_MISSING_OFFLINE, 0);
+  add (requests, "http://site.example/dir/photo?size=1", VLPS_MISSING_OFFLINE, 0);
+  add (requests, "http://site.example/dir/favicon", VLPS_MISSING_OFFLINE, 0);
+  add (requests, "http://site.example/dir/inner", VLPS_MISSING_NETWORK, 0);
+  add (requests, "http://x.example/lib.js?1", VLPS_MISSING_BLOCKED, 0);
+  add (requests, "http://x.example/face.woff2", VLPS_MISSING_OFFLINE, 0);
+  add (requests, "http://x.example/api", VLPS_MISSING_OFFLINE, 0);
+  warning = vlps_missing_find (page, requests);
+  g_assert_cmpstr (warning, ==,
+                   "styles-missing: 2 of 4 style sheets could not be loaded (HTTP status 404: "
+                   "http://site.example/dir/b.css); the regions below are those of a page that is styled in part");
+  json = vlps_missing_json (&page->missing);
+  g_assert_cmpstr (
+      json, ==,
+      "{\"style\": {\"offline\": 2, \"http-status\": 1}, \"script\": {\"blocked\": 1}, \"picture\": "
+      "{\"offline\": 2}, \"font\": {\"offline\": 1}, \"frame\": {\"network\": 1}, \"other\": {\"offline\": "
+      "1}, \"sheets\": 4, \"missing_sheets\": 2}");
+  causes = vlps_missing_causes (&page->missing);
+  g_assert_cmpstr (causes, ==, "offline: 6, no answer: 1, HTTP status: 1, blocked: 1");
+  g_assert_cmpuint (vlps_missing_count (&page->missing), ==, 9);
+  g_assert_cmpfloat_with_epsilon (vlps_missing_share (page), .5, 1e-9);
+}
+
+/* A sheet that a sheet imports is one more; what is blocked was meant to be. */
+static void
+test_imported (void)
+{
+  g_autoptr (VlpsPage) page = page_of (html);
+  g_autoptr (GPtrArray) requests = new_requests ();
+  g_autofree char *warning = NULL, *none = NULL;
+
+  add (requests, "http://site.example/dir/c.css", VLPS_MISSING_BLOCKED, 0);
+  none = vlps_missing_find (page, requests);
+  g_assert_null (none);
+  g_assert_cmpuint (page->missing.missing_sheets, ==, 0);
+  add (requests, "http://site.example/imported.css", VLPS_MISSING_NETWORK, 0);
+  warning = vlps_missing_find (page, requests);
+  g_assert_true (g_str_has_prefix (
+      warning,
+      "styles-missing: 1 of 5 style sheets could not be loaded (no answer: http://site.example/imported.css)"));
+}
+
+/* Each cause of a file with its cure. */
+static void
+test_files (void)
+{
+  static const char text[] = "<!DOCTYPE html><link rel=stylesheet href='file:///x/a%20b.css'><p>Text";
+  const struct
+  {
+    VlpsMissingCause cause;
+    const char *words;
+  } cases[] = {
+    { VLPS_MISSING_PERMISSION, "(permission denied: /x/a b.css; chmod a+rX opens it)" },
+    { VLPS_MISSING_REFUSED, "(outside the page's folder: /x/a b.css; --allow-files opens its folder)" },
+    { VLPS_MISSING_NO_FILE, "(no such file: /x/a b.css)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = page_of (text);
+      g_autoptr (GPtrArray) requests = new_requests ();
+      g_autofree char *warning = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (vlps_missing_check_styles (page, NULL));
+      add (requests, "file:///x/a%20b.css", cases[i].cause, 0);
+      warning = vlps_missing_find (page, requests);
+      g_assert_nonnull (strstr (warning, cases[i].words));
+      g_assert_true (g_str_has_suffix (warning, "the regions below are those of an unstyled page"));
+      vlps_page_warn (page, "%s", warning);
+      g_assert_cmpstr (vlps_missing_warning (page), ==, warning);
+      g_assert_false (vlps_missing_check_styles (page, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_STYLES);
+      g_assert_cmpstr (vlps_error_name (error), ==, "styles-missing");
+      g_assert_nonnull (strstr (error->message, "page.html: 1 of 1 style sheet could not"));
+    }
+}
+
+static void
+test_nothing (void)
+{
+  g_autoptr (VlpsPage) page = page_of (html);
+  g_autoptr (GPtrArray) requests = new_requests ();
+  g_autofree char *warning = vlps_missing_find (page, requests), *causes = vlps_missing_causes (&page->missing);
+
+  g_assert_null (warning);
+  g_assert_cmpstr (causes, ==, "");
+  g_assert_cmpuint (page->missing.sheets, ==, 4);
+  g_assert_cmpfloat_with_epsilon (vlps_missing_share (page), 0, 1e-9);
+  g_assert_null (vlps_missing_warning (page));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/missing/kinds", test_kinds);
+  g_test_add_func ("/missing/imported", test_imported);
+  g_test_add_func ("/missing/files", test_files);
+  g_test_add_func ("/missing/nothing", test_nothing);
+  return g_test_run ();
+}

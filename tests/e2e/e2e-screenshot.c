@@ -1,0 +1,219 @@
+/* e2e-screenshot.c - pictures of pages: to the end, of a part, of the window, in several sizes, in three formats */
+#include <cairo.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "program.h"
+#include "run.h"
+
+#define HEIGHT 2500
+
+/* Bands by which each place is known, and a bar that stands at the lower edge of the window.  On a narrow window the page is
+ * shorter. */
+static const char html[] =
+    "<!doctype html><meta charset=utf-8><title>Bands</title><style>body { margin: 0; height: 2500px; background: #fff }"
+    "div { position: absolute; left: 0; width: 100% } #red { top: 0; height: 100px; background: #f00 }"
+    "#green { top: 1500px; left: 40px; width: 200px; height: 50px; background: #0f0 }"
+    "#blue { top: 2400px; height: 100px; background: #00f }"
+    "#bar { position: fixed; bottom: 0; height: 30px; background: #000 }"
+    "@media (max-width: 500px) { body { height: 2600px } }</style>"
+    "<div id=red>Red</div><div id=green></div><div id=blue>Blue</div><div id=bar></div>";
+
+static char *folder;
+
+static char *
+file_in (const char *name, const char *text)
+{
+  char *path = g_build_filename (folder, name, NULL);
+
+  if (text != NULL)
+    g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static guint32
+colour_at (cairo_surface_t *picture, int x, int y)
+{
+  const guint8 *row = cairo_image_surface_get_data (picture) + y * cairo_image_surface_get_stride (picture);
+
+  return ((const guint32 *) (gconstpointer) row)[x] & 0xffffff;
+}
+
+static cairo_surface_t *
+read_picture (const char *name, int width, int height)
+{
+  g_autofree char *path = file_in (name, NULL);
+  cairo_surface_t *picture = cairo_image_surface_create_from_png (path);
+
+  g_assert_cmpint (cairo_surface_status (picture), ==, CAIRO_STATUS_SUCCESS);
+  g_assert_cmpint (cairo_image_surface_get_width (picture), ==, width);
+  g_assert_cmpint (cairo_image_surface_get_height (picture), ==, height);
+  return picture;
+}
+
+static void
+test_whole (void)
+{
+  g_autofree char *page = file_in ("bands.html", html), *output = file_in ("whole.png", NULL);
+  g_autoptr (Run) run = run_vlps ("screenshot", page, "-o", output, NULL);
+  cairo_surface_t *picture;
+
+  run_assert_success (run);
+  g_assert_cmpstr (run->out, ==, "");
+  picture = read_picture ("whole.png", 1280, HEIGHT);
+  g_assert_cmphex (colour_at (picture, 1279, 99), ==, 0xff0000);
+  g_assert_cmphex (colour_at (picture, 1279, 100), ==, 0xffffff);
+  g_assert_cmphex (colour_at (picture, 239, 1549), ==, 0x00ff00);
+  g_assert_cmphex (colour_at (picture, 240, 1549), ==, 0xffffff);
+  g_assert_cmphex (colour_at (picture, 1279, HEIGHT - 1), ==, 0x0000ff);
+  /* the bar once, where the window has it */
+  g_assert_cmphex (colour_at (picture, 640, 1024 - 31), ==, 0xffffff);
+  g_assert_cmphex (colour_at (picture, 640, 1024 - 30), ==, 0x000000);
+  g_assert_cmphex (colour_at (picture, 640, 1024), ==, 0xffffff);
+  cairo_surface_destroy (picture);
+}
+
+static void
+test_window (void)
+{
+  g_autofree char *page = file_in ("bands.html", html), *output = file_in ("window.png", NULL);
+  g_autoptr (Run) run = run_vlps ("screenshot", page, "--window", "--viewport", "800x600", "-o", output, NULL);
+  cairo_surface_t *picture;
+
+  run_assert_success (run);
+  picture = read_picture ("window.png", 800, 600);
+  g_assert_cmphex (colour_at (picture, 799, 99), ==, 0xff0000);
+  g_assert_cmphex (colour_at (picture, 799, 569), ==, 0xffffff);
+  g_assert_cmphex (colour_at (picture, 799, 570), ==, 0x000000);
+  g_assert_cmphex (colour_at (picture, 0, 599), ==, 0x000000);
+  cairo_surface_destroy (picture);
+}
+
+/* Of an element that shows nothing but its colour, too. */
+static void
+test_part (void)
+{
+  g_autofree char *page = file_in ("bands.html", html), *output = file_in ("part.png", NULL);
+  g_autoptr (Run) run = run_vlps ("screenshot", page, "--selector", "#green", "-o", output, NULL);
+  g_autoptr (Run) none = run_vlps ("screenshot", page, "--selector", "#none", "-o", output, NULL);
+  static const char *const patterns[] = { "shows no element that --selector '#none' matches", NULL };
+  cairo_surface_t *picture;
+
+  run_assert_success (run);
+  picture = read_picture ("part.png", 200, 50);
+  g_assert_cmphex (colour_at (picture, 0, 0), ==, 0x00ff00);
+  g_assert_cmphex (colour_at (picture, 199, 49), ==, 0x00ff00);
+  cairo_surface_destroy (picture);
+  run_assert_failure (none, 1, patterns);
+}
+
+static void
+check_sizes (const char *prefix)
+{
+  static const struct
+  {
+    const char *size;
+    int width, height, ratio;
+  } expected[] = { { "phone", 390, 2600, 3 }, { "700x500", 700, HEIGHT, 1 }, { "600x400@2", 600, HEIGHT, 2 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s-%s.png", prefix, expected[i].size);
+      int ratio = expected[i].ratio;
+      cairo_surface_t *picture = read_picture (name, expected[i].width * ratio, expected[i].height * ratio);
+
+      g_assert_cmphex (colour_at (picture, 5, 100 * ratio - 1), ==, 0xff0000);
+      g_assert_cmphex (colour_at (picture, 5, 100 * ratio), ==, 0xffffff);
+      cairo_surface_destroy (picture);
+    }
+}
+
+static void
+test_sizes (void)
+{
+  g_autofree char *page = file_in ("bands.html", html), *output = file_in ("size.png", NULL);
+  g_autofree char *piped = file_in ("piped.png", NULL);
+  const char *const arguments[] = { "screenshot", "-", "--sizes", "phone,700x500,600x400@2", "-o", piped, NULL };
+  const RunOptions input = { .input = html };
+  g_autoptr (Run) run = run_vlps ("screenshot", page, "--sizes", "phone, 700x500,600x400@2", "-o", output, NULL);
+  g_autoptr (Run) again = run_vlps_with (&input, arguments);
+
+  run_assert_success (run);
+  check_sizes ("size");
+  g_assert_nonnull (strstr (run->err, "size-phone.png"));
+  g_assert_false (g_file_test (output, G_FILE_TEST_EXISTS));
+  run_assert_success (again);
+  check_sizes ("piped");
+}
+
+static void
+test_formats (void)
+{
+  static const struct
+  {
+    const char *name, *begin;
+    gsize skip;
+  } formats[] = { { "page.jpg", "\xff\xd8\xff", 0 }, { "page.webp", "WEBP", 8 }, { "page.PNG", "PNG", 1 } };
+  g_autofree char *page = file_in ("bands.html", html);
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *output = file_in (formats[i].name, NULL), *bytes = NULL;
+      g_autoptr (Run) run = run_vlps ("screenshot", page, "--window", "-o", output, NULL);
+      gsize length, n = strlen (formats[i].begin);
+
+      run_assert_success (run);
+      g_assert_true (g_file_get_contents (output, &bytes, &length, NULL));
+      g_assert_cmpuint (length, >, 100);
+      g_assert_cmpmem (bytes + formats[i].skip, n, formats[i].begin, n);
+    }
+}
+
+/* A page without text and pictures has its colour; a saved one is drawn from its markup, in its own window. */
+static void
+test_others (void)
+{
+  g_autofree char *empty =
+      file_in ("empty.html", "<!doctype html><title>Empty</title><body style='background: #123456'>");
+  g_autofree char *page = file_in ("bands.html", html), *saved = file_in ("saved.json", NULL);
+  g_autofree char *colour = file_in ("colour.png", NULL), *output = file_in ("saved.png", NULL);
+  static const char *const patterns[] = { "saved\\.json is a saved page", NULL };
+  g_autoptr (Run) run = run_vlps ("screenshot", empty, "--viewport", "320x200", "-o", colour, NULL);
+  g_autoptr (Run) render = run_vlps ("render", page, "-o", saved, NULL);
+  g_autoptr (Run) drawn = run_vlps ("screenshot", saved, "-o", output, NULL);
+  g_autoptr (Run) refused = run_vlps ("screenshot", saved, "--window", "-o", output, NULL);
+  cairo_surface_t *picture;
+
+  run_assert_success (run);
+  picture = read_picture ("colour.png", 320, 200);
+  g_assert_cmphex (colour_at (picture, 160, 100), ==, 0x123456);
+  cairo_surface_destroy (picture);
+  run_assert_success (render);
+  run_assert_success (drawn);
+  picture = read_picture ("saved.png", 1280, HEIGHT);
+  g_assert_cmphex (colour_at (picture, 5, 99), ==, 0xff0000);
+  cairo_surface_destroy (picture);
+  run_assert_failure (refused, 2, patterns);
+}
+
+static void
+prepare (void)
+{
+  folder = g_dir_make_tmp ("vlps-e2e-screenshot-XXXXXX", NULL);
+  g_assert_nonnull (folder);
+  g_test_add_func ("/screenshot/whole", test_whole);
+  g_test_add_func ("/screenshot/window", test_window);
+  g_test_add_func ("/screenshot/part", test_part);
+  g_test_add_func ("/screenshot/sizes", test_sizes);
+  g_test_add_func ("/screenshot/formats", test_formats);
+  g_test_add_func ("/screenshot/others", test_others);
+}
+
+static void
+clean_up (void)
+{
+  remove_tree (folder);
+  g_free (folder);
+}
+
+const Program test_program = { .prepare = prepare, .clean_up = clean_up };

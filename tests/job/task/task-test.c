@@ -1,0 +1,220 @@
+/* task-test.c - what a task is told of its method and its lines, and the part of a page that it is limited to */
+#include "task.h"
+
+#include <cjson/cJSON.h>
+#include <string.h>
+
+#include "errors.h"
+#include "html-page.h"
+
+/* Chooses with these parameters; what is said against it, NULL where nothing is. */
+static char *
+choose (VlpsOptions *options, VlpsTask *task, const char *thresholds, const char *method, gboolean no_render,
+        const char *param)
+{
+  char *params[] = { (char *) param, NULL };
+  VlpsTaskOptions chosen = { .method = (char *) method, .no_render = no_render, .params = params };
+  g_autoptr (GError) error = NULL;
+
+  vlps_options_clear (options);
+  *options = (VlpsOptions){ .given.preset = g_strdup (thresholds) };
+  g_assert_true (vlps_options_check (options, NULL));
+  *task = (VlpsTask){ .options = options };
+  if (vlps_task_choose (task, &chosen, FALSE, &error))
+    return NULL;
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  return g_strdup (error->message);
+}
+
+static void
+assert_said (const char *thresholds, const char *method, gboolean no_render, const char *param, const char *part)
+{
+  g_auto (VlpsOptions) options = { 0 };
+  VlpsTask task;
+  g_autofree char *said = choose (&options, &task, thresholds, method, no_render, param);
+
+  g_test_message ("%s: %s", param, said);
+  g_assert_nonnull (said);
+  g_assert_nonnull (strstr (said, part));
+}
+
+/* Constants of the method and those of auto, where its lines are used. */
+static void
+test_params (void)
+{
+  g_auto (VlpsOptions) options = { 0 };
+  VlpsTask task;
+
+  g_assert_null (choose (&options, &task, NULL, NULL, FALSE, "line-price=.1"));
+  g_assert_cmpfloat_with_epsilon (task.automatic.search.line_price, .1, 1e-12);
+  g_assert_null (choose (&options, &task, NULL, "vl-ps", FALSE, "auto.doubtful=.9"));
+  g_assert_cmpfloat_with_epsilon (task.automatic.found.doubtful, .9, 1e-12);
+  g_assert_cmpfloat_with_epsilon (task.automatic.search.line_price, .003, 1e-12);
+  g_assert_null (choose (&options, &task, NULL, "vlps", FALSE, "border=2"));
+  g_assert_cmpfloat_with_epsilon (task.extract.content.border, 2, 1e-12);
+  g_assert_null (choose (&options, &task, "jing-zuo-2004", "bts", TRUE, "largest=3"));
+  assert_said (NULL, "vlps", FALSE, "line-price=2", "0 to 1");
+  assert_said (NULL, "vlps", FALSE, "nonsense=2", "it has bias");
+  assert_said (NULL, "vlps", TRUE, "line-price=.1", "of the preset auto");
+  assert_said (NULL, "bts", FALSE, "line-price=.1", "of the preset auto");
+  assert_said ("jing-zuo-2004", "vl-ps", FALSE, "line-price=.1", "of the preset auto");
+  assert_said (NULL, "vl-ps", FALSE, "bias=1", "vlps methods auto");
+}
+
+static const char html[] =
+    "<!DOCTYPE html><title>t</title><nav><a href='/home'>home</a></nav><main><p>The first paragraph is long enough to "
+    "be "
+    "content for anybody who reads it.</p><p class=second>The second paragraph, with <a href='/more'>more</a>, is long "
+    "enough as well, which is why it is content.</p><p hidden class=gone>hidden</p></main>"
+    "<footer>all rights <i>reserved</i></footer>";
+
+/* What a format has of the part that a selector matches; NULL with an error where there is none. */
+static char *
+emit_part (const char *selector, VlpsFormat format, GError **error)
+{
+  g_auto (VlpsOptions) options = { .given.selector = g_strdup (selector) };
+  VlpsTaskOptions chosen = { .no_render = TRUE };
+  VlpsTask task = { .options = &options };
+  g_autoptr (VlpsPage) page =
+      vlps_html_page_parse ((const guint8 *) html, strlen (html), "http://example.com/", NULL, NULL);
+  g_autoptr (VlpsDocument) document = NULL;
+
+  if (!vlps_options_check (&options, error))
+    return NULL;
+  g_assert_true (vlps_task_choose (&task, &chosen, FALSE, NULL));
+  document = vlps_task_run (&task, page, error);
+  return document != NULL ? vlps_task_emit (&task, document, format) : NULL;
+}
+
+static void
+assert_part (const char *selector, VlpsFormat format, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = emit_part (selector, format, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_part (void)
+{
+  static const char second[] = "The second paragraph, with more, is long enough as well, which is why it is content.\n";
+  g_autofree char *json = emit_part (".second", VLPS_FORMAT_JSON, NULL);
+
+  assert_part (".second", VLPS_FORMAT_TEXT, second);
+  assert_part ("nav, .second", VLPS_FORMAT_TEXT, second);
+  assert_part (".second a", VLPS_FORMAT_MARKDOWN, "[more](http://example.com/more)\n");
+  /* where the method finds nothing, all of the part is content */
+  assert_part ("footer", VLPS_FORMAT_TEXT, "all rights reserved\n");
+  assert_part ("footer i", VLPS_FORMAT_TEXT, "reserved\n");
+  g_assert_nonnull (strstr (json, "\"tag\": \"p\""));
+  g_assert_nonnull (strstr (json, "\"tag\": \"a\""));
+  g_assert_null (strstr (json, "\"tag\": \"main\""));
+  g_assert_null (strstr (json, "\"tag\": \"nav\""));
+}
+
+static void
+test_no_part (void)
+{
+  static const char *const none[] = { ".nothing", ".gone", "title" }, *const wrong[] = { "p:hover", "[", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (none); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (emit_part (none[i], VLPS_FORMAT_TEXT, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (emit_part (wrong[i], VLPS_FORMAT_TEXT, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+      g_assert_true (g_str_has_prefix (error->message, "--selector: "));
+    }
+}
+
+/* Places in the Markdown are those of the whole file, whatever stands before the content. */
+static void
+test_places (void)
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      g_auto (VlpsOptions) options = { .given = { .with_title = (i & 1) != 0, .front_matter = (i & 2) != 0 } };
+      VlpsTaskOptions chosen = { .no_render = TRUE, .method = (char *) "readability" };
+      VlpsTask task = { .options = &options };
+      g_autoptr (VlpsPage) page =
+          vlps_html_page_parse ((const guint8 *) html, strlen (html), "http://example.org/", NULL, NULL);
+      g_autoptr (VlpsDocument) document = NULL;
+      g_autofree char *markdown = NULL, *blocks = NULL, *chunks = NULL;
+      const char *lines[2];
+
+      g_assert_true (vlps_options_check (&options, NULL));
+      g_assert_true (vlps_task_choose (&task, &chosen, FALSE, NULL));
+      document = vlps_task_run (&task, page, NULL);
+      markdown = vlps_task_emit (&task, document, VLPS_FORMAT_MARKDOWN);
+      lines[0] = blocks = vlps_task_emit (&task, document, VLPS_FORMAT_BLOCKS);
+      lines[1] = chunks = vlps_task_emit (&task, document, VLPS_FORMAT_CHUNKS);
+      g_assert_true (g_str_has_prefix (markdown, i == 0 ? "The first" : i == 1 ? "# t" : "---\n"));
+      for (guint k = 0; k < 2; k++)
+        {
+          cJSON *object = cJSON_Parse (lines[k]);
+          g_autofree char *there = NULL;
+
+          g_assert_nonnull (object);
+          there = g_utf8_substring (markdown, cJSON_GetObjectItem (object, "start")->valueint,
+                                    cJSON_GetObjectItem (object, "end")->valueint);
+          g_assert_cmpstr (there, ==,
+                           cJSON_GetStringValue (cJSON_GetObjectItem (object, k == 0 ? "markdown" : "text")));
+          g_assert_true (g_str_has_prefix (there, "The first paragraph"));
+          cJSON_Delete (object);
+        }
+    }
+}
+
+/* Who asks for a region gets none of another one. */
+static void
+test_regions (void)
+{
+  static const struct
+  {
+    const char *method, *regions;
+    gboolean no_render, fits;
+  } cases[] = {
+    { "vlps", "HEADER", FALSE, TRUE },        { "vl-ps", "all", FALSE, TRUE },   { "vlps", "center", TRUE, TRUE },
+    { "cetd", "CENTER", FALSE, TRUE },        { "vlps", "HEADER", TRUE, FALSE }, { "vlps", "all", TRUE, FALSE },
+    { "vlps", "CENTER,FOOTER", TRUE, FALSE }, { "cetd", "LM", FALSE, FALSE },
+  };
+  g_auto (VlpsOptions) options = { 0 };
+
+  g_assert_true (vlps_options_check (&options, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const VlpsTaskOptions chosen = { .method = (char *) cases[i].method,
+                                       .regions = (char *) cases[i].regions,
+                                       .no_render = cases[i].no_render };
+      VlpsTask task = { .options = &options };
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (vlps_task_choose (&task, &chosen, FALSE, NULL));
+      g_assert_cmpint (vlps_task_check_regions (&task, cases[i].regions, &error), ==, cases[i].fits);
+      if (cases[i].fits)
+        continue;
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+      g_assert_nonnull (strstr (error->message, "needs regions"));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/task/regions", test_regions);
+  g_test_add_func ("/task/params", test_params);
+  g_test_add_func ("/task/part", test_part);
+  g_test_add_func ("/task/no-part", test_no_part);
+  g_test_add_func ("/task/places", test_places);
+  return g_test_run ();
+}

@@ -1,0 +1,362 @@
+/* markdown-test.c - Markdown: each rule on a page of its own, then read back by another program */
+#include <string.h>
+
+#include "emit.h"
+#include "sample.h"
+
+typedef struct
+{
+  const char *name;
+  const char *html;
+  const char *markdown;
+} Case;
+
+static void
+check (const Case *cases, gsize n, gboolean rendered)
+{
+  gboolean failed = FALSE;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autoptr (Sample) sample = rendered ? sample_new_rendered (cases[i].html) : sample_new (cases[i].html);
+      g_autofree char *markdown = vlps_emit_markdown (sample_document (sample));
+
+      if (strcmp (markdown, cases[i].markdown) != 0)
+        {
+          g_test_message ("%s: expected\n%s\nbut got\n%s", cases[i].name, cases[i].markdown, markdown);
+          failed = TRUE;
+        }
+    }
+  g_assert_false (failed);
+}
+
+static void
+test_blocks (void)
+{
+  static const Case cases[] = {
+    { "empty", "", "" },
+    { "paragraphs", "<p>one</p><p>two</p>", "one\n\ntwo\n" },
+    { "lines", "<div>one</div><div>two</div>three", "one\n\ntwo\n\nthree\n" },
+    { "headings", "<h1>A</h1><h6>B <b>c</b></h6>d", "# A\n\n###### B **c**\n\nd\n" },
+    { "heading with lines", "<h2>A<br>B<div>C</div></h2>", "## A B C\n" },
+    { "heading that ends with number signs", "<h2>C #</h2><h2>C#</h2><h2>##</h2>",
+      "## C \\#\n\n## C\\#\n\n## \\#\\#\n" },
+    { "empty heading", "<h1> </h1>a", "a\n" },
+    { "heading never closed", "<h2>one<p>two</p></h2>", "one\n\ntwo\n" },
+    { "break", "one<br>two", "one\\\ntwo\n" },
+    { "two breaks", "one<br><br>two<br>", "one\n\ntwo\n" },
+    { "rule", "one<hr>two", "one\n\n___\n\ntwo\n" },
+    { "quotation", "<blockquote><p>one</p><p>two</p></blockquote>three", "> one\n>\n> two\n\nthree\n" },
+    { "two quotations", "<blockquote>one</blockquote><blockquote>two</blockquote>", "> one\n\n> two\n" },
+    { "nested quotations", "<blockquote>one<blockquote>two</blockquote>three</blockquote>",
+      "> one\n>\n> > two\n>\n> three\n" },
+    { "lines in a quotation", "<blockquote>one<br>two</blockquote>", "> one\\\n> two\n" },
+    { "definitions", "<dl><dt>a<dd>one<dd>two</dl>", "a\n\none\n\ntwo\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases), FALSE);
+}
+
+static void
+test_lists (void)
+{
+  static const Case cases[] = {
+    { "bullets", "a<ul><li>one<li>two</ul>b", "a\n\n- one\n- two\n\nb\n" },
+    { "numbers", "<ol start=9><li>one<li>two</ol>", "9. one\n10. two\n" },
+    { "two lists", "<ul><li>one</ul><ul><li>two</ul><ul><li>three</ul>", "- one\n\n* two\n\n- three\n" },
+    { "two numbered lists", "<ol><li>one</ol><ol><li>two</ol>", "1. one\n\n1) two\n" },
+    { "lists with text between", "<ul><li>one</ul>a<ul><li>two</ul>", "- one\n\na\n\n- two\n" },
+    { "list of another kind", "<ul><li>one</ul><ol><li>two</ol>", "- one\n\n1. two\n" },
+    { "number out of order", "<ol><li>one<li value=7>two<li>three</ol>", "1. one\n\n7) two\n8) three\n" },
+    { "numbers that fall", "<ol reversed><li>one<li>two</ol>", "2. one\n\n1) two\n" },
+    { "number out of range", "<ol start=-3><li>one</ol><p>a<ol start=99999999999><li>two</ol>",
+      "0. one\n\na\n\n999999999. two\n" },
+    { "letters", "<ol type=a><li>one</ol>", "1. one\n" },
+    { "nested", "<ul><li>one<ul><li>two<ul><li>three</ul></ul><li>four</ul>", "- one\n  - two\n    - three\n- four\n" },
+    { "nested in numbers", "<ol start=10><li>one<ol><li>two<li>three</ol><li>four</ol>",
+      "10. one\n    1. two\n    2. three\n11. four\n" },
+    { "nested with another start", "<ul><li>one<ol start=3><li>two</ol></ul>", "- one\n\n  3. two\n" },
+    { "item begins with a list", "<ul><li><ul><li>one<li>two</ul></ul>", "- - one\n  - two\n" },
+    { "list in a list", "<ul><li>one</li><ul><li>two</ul><li>three</ul>", "- one\n  - two\n- three\n" },
+    { "paragraphs", "<ul><li><p>one</p><p>two</p><li>three</ul>", "- one\n\n  two\n\n- three\n" },
+    { "text after a nested list", "<ul><li>one<ul><li>two</ul>three<li>four</ul>",
+      "- one\n  - two\n\n  three\n\n- four\n" },
+    { "heading in an item", "<ul><li><h3>one</h3>two</ul>", "- ### one\n\n  two\n" },
+    { "quotation in an item", "<ul><li><blockquote>one</blockquote></ul>", "- > one\n" },
+    { "list in a quotation", "<blockquote>a<ul><li>one<li>two</ul></blockquote>", "> a\n>\n> - one\n> - two\n" },
+    { "rule in an item", "<ul><li><hr></ul>", "- ___\n" },
+    { "lines in an item", "<ul><li>one<br>two</ul>", "- one\\\n  two\n" },
+    { "empty items", "<ol><li> <li>one</ol>", "2. one\n" },
+    { "item without list", "<li>one<li>two", "- one\n- two\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases), FALSE);
+}
+
+static void
+test_code (void)
+{
+  static const Case cases[] = {
+    { "span", "a <code>b</code> c", "a `b` c\n" },
+    { "accents", "<code>a`b</code> <code>`</code> <code>``c</code>", "``a`b`` `` ` `` ``` ``c ```\n" },
+    { "special characters", "<code>*a* \\ &lt;b&gt;</code>", "`*a* \\ <b>`\n" },
+    { "white space", "a<code> b </code>c<code> </code>d", "a `b` c d\n" },
+    { "neighbours", "<code>a</code><code>b</code> <kbd>c</kbd>", "`ab` `c`\n" },
+    { "link inside", "<code>a <a href=u>b</a> c</code>", "`a` [`b`](http://example.org/dir/u) `c`\n" },
+    { "strong inside", "<code>a<b>b</b></code>", "`a`**`b`**\n" },
+    { "inside strong", "<b>a <code>b</code></b>", "**a `b`**\n" },
+    { "break inside", "<code>a<br>b</code>c", "`a`\\\n`b`c\n" },
+    { "lines alone in a block", "<p><code>a<br>b</code></p>", "```\na\nb\n```\n" },
+    { "image inside", "<code>a<img src=u></code>", "`a`![](http://example.org/dir/u)\n" },
+    { "block", "a<pre>one\n  two\n\n*three*</pre>b", "a\n\n```\none\n  two\n\n*three*\n```\n\nb\n" },
+    { "language", "<pre><code class='x language-c++'>one</code></pre>", "```c++\none\n```\n" },
+    { "language of the pre", "<pre class=lang-sh>one</pre>", "```sh\none\n```\n" },
+    { "no language", "<pre class=slanguage-c>one</pre>", "```\none\n```\n" },
+    { "fences inside", "<pre>```\n````x</pre>", "`````\n```\n````x\n`````\n" },
+    { "formats in a block", "<pre><b>one</b>\n<a href=u>two</a><br>three</pre>", "```\none\ntwo\nthree\n```\n" },
+    { "lines as blocks", "<pre><div>one</div><div>  two</div></pre>", "```\none\n  two\n```\n" },
+    { "in an item", "<ul><li>a<pre>one\n\n  two</pre><li>b</ul>", "- a\n\n  ```\n  one\n\n    two\n  ```\n\n- b\n" },
+    { "in a quotation", "<blockquote><pre>one\n\ntwo</pre></blockquote>", "> ```\n> one\n>\n> two\n> ```\n" },
+    { "blank", "<pre>\n \n</pre>a", "a\n" },
+  };
+  static const Case rendered[] = {
+    { "white space kept", "<div x-flags=preformatted>one\n  two\n\nthree</div>", "one\\\ntwo\n\nthree\n" },
+    { "code as a block", "<code x-display=block x-flags=preformatted>a\n  b</code>", "```\na\n  b\n```\n" },
+    { "a pre whose code keeps white space", "<pre x-flags=''><code x-flags=preformatted>a\n  b</code></pre>",
+      "```\na\n  b\n```\n" },
+    { "a pre that keeps none", "<pre x-flags=''>a b</pre>", "a b\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases), FALSE);
+  check (rendered, G_N_ELEMENTS (rendered), TRUE);
+}
+
+static void
+test_formats (void)
+{
+  static const Case cases[] = {
+    { "plain", "<em>a</em> <i>b</i> <b>c</b> <strong>d</strong>", "*a* *b* **c** **d**\n" },
+    { "white space", "a<b> b </b>c<i> </i>d", "a **b** c d\n" },
+    { "empty", "a<b></b>b", "ab\n" },
+    { "inside a word", "a<b>b</b>c", "a**b**c\n" },
+    { "meeting", "<b>a</b><b>b</b>", "**ab**\n" },
+    { "nested alike", "<b>a<strong>b</strong></b>", "**ab**\n" },
+    { "both", "<b><i>a</i></b>", "***a***\n" },
+    { "one in the other", "<b>a <i>b</i> c</b>", "**a *b* c**\n" },
+    { "at the end of the other", "<b>a <i>b</i></b>", "**a <em>b</em>**\n" },
+    { "side by side", "<b>a</b><i>b</i>", "**a**<em>b</em>\n" },
+    { "ends with punctuation", "<b>a:</b>b <b>a:</b> b", "<strong>a:</strong>b **a:** b\n" },
+    { "begins with punctuation", "a<b>(b)</b>", "a<strong>(b)</strong>\n" },
+    { "CJK punctuation", "<b>中文。</b>中文", "<strong>中文。</strong>中文\n" },
+    { "symbols", "<b>1€</b>a", "<strong>1€</strong>a\n" },
+    { "inside a word inside", "<b>a b<i>c</i>d</b>", "**a b<em>c</em>d**\n" },
+    { "over paragraphs", "<b><p>a</p><p>b</p></b>", "**a**\n\n**b**\n" },
+    { "over lines", "<b>a<br>b</b>", "**a\\\nb**\n" },
+    { "others", "<del>a</del><sub>b</sub> <sup>c</sup> <s>d</s>",
+      "<del>a</del><sub>b</sub> <sup>c</sup> <del>d</del>\n" },
+    { "quote", "<q>a</q>", "\"a\"\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases), FALSE);
+}
+
+static void
+test_links (void)
+{
+  static const Case cases[] = {
+    { "relative", "<a href=../u?a=1&amp;b>a</a>", "[a](http://example.org/u?a=1&b)\n" },
+    { "other addresses", "<a href=mailto:a@b>a</a> <a href='javascript:b()'>b</a> <a>c</a> <a href=data:,d>d</a>",
+      "[a](mailto:a@b) b c d\n" },
+    { "white space", "a<a href=/u> b </a>c", "a [b](http://example.org/u) c\n" },
+    { "brackets", "<a href=/u>[a]</a>", "[\\[a\\]](http://example.org/u)\n" },
+    { "parentheses", "<a href='/u(v)'>a</a>", "[a](http://example.org/u\\(v\\))\n" },
+    { "space in the address", "<a href='/u v|w'>a</a>", "[a](http://example.org/u%20v%7Cw)\n" },
+    { "entity in the address", "<a href='/u?a&amp;lt;'>a</a>", "[a](http://example.org/u?a&amp;lt;)\n" },
+    { "empty", "a<a href=/u></a>b", "ab\n" },
+    { "over blocks", "<a href=/u><h2>a</h2><p>b</p></a>",
+      "## [a](http://example.org/u)\n\n[b](http://example.org/u)\n" },
+    { "format inside", "<a href=/u><b>a</b></a>", "[**a**](http://example.org/u)\n" },
+    { "format around", "<b><a href=/u>a</a></b>", "**[a](http://example.org/u)**\n" },
+    { "after an exclamation mark", "a!<a href=/u>b</a>", "a\\![b](http://example.org/u)\n" },
+    { "image", "<img src=i.png alt='a  [b]'>", "![a \\[b\\]](http://example.org/dir/i.png)\n" },
+    { "image in a link", "<a href=/u><img src=/i></a>", "[![](http://example.org/i)](http://example.org/u)\n" },
+    { "image without address", "<img alt=a> <a href=/u><img src=data:x alt=b></a>", "a [b](http://example.org/u)\n" },
+    { "neighbours", "<a href=/u>a</a><a href=/u>b</a>", "[a](http://example.org/u)[b](http://example.org/u)\n" },
+  };
+  static const Case rendered[] = {
+    { "spacer", "a<img src=i x-box='0 0 1 100'>b<img src=i x-box='0 0 3 3'>", "ab![](http://example.org/dir/i)\n" },
+    { "unseen image", "a<img src=i x-box='0 0 9 9' x-flags=invisible>b", "ab\n" },
+    { "base of a frame", "<iframe x-url=http://b.example/d/ x-doc='<a href=u>a</a>'></iframe>",
+      "[a](http://b.example/d/u)\n" },
+    { "links as boxes", "<a href=u x-display=inline-block>a</a><a href=v x-display=inline-block>b</a>",
+      "[a](http://example.org/dir/u) [b](http://example.org/dir/v)\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases), FALSE);
+  check (rendered, G_N_ELEMENTS (rendered), TRUE);
+}
+
+static void
+test_references (void)
+{
+  static const Case cases[] = {
+    { "numbers", "<a href=/u>a</a> [1] <a href=/v>b</a><p><a href=/u>c</a>",
+      "[a][1] \\[1\\] [b][2]\n\n[c][1]\n\n[1]: http://example.org/u\n[2]: http://example.org/v\n" },
+    { "none", "a<a href=/u></a>", "a\n" },
+    { "image in a link", "<a href='/u(v)'><img src=/i></a>",
+      "[![](http://example.org/i)][1]\n\n[1]: http://example.org/u\\(v\\)\n" },
+    { "parentheses behind", "<a href=/u>a</a>(b)", "[a][1](b)\n\n[1]: http://example.org/u\n" },
+    { "after a list", "<ul><li><a href=/u>a</a></ul>", "- [a][1]\n\n[1]: http://example.org/u\n" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Sample) sample = sample_new (cases[i].html);
+      VlpsDocument *document = sample_document (sample);
+      g_autofree char *markdown = NULL;
+
+      document->options.links = VLPS_LINKS_REFERENCES;
+      markdown = vlps_emit_markdown (document);
+      g_test_message ("%s", cases[i].name);
+      g_assert_cmpstr (markdown, ==, cases[i].markdown);
+    }
+}
+
+static void
+test_escapes (void)
+{
+  static const Case cases[] = {
+    { "always", "\\ ` * [ ] ~", "\\\\ \\` \\* \\[ \\] \\~\n" },
+    { "underscores", "a_b _c_ d_ a__b _", "a_b \\_c\\_ d\\_ a__b \\_\n" },
+    { "less than", "a &lt; b &lt;b &lt;/c &lt;!-- &lt;3 &lt;", "a < b &lt;b &lt;/c &lt;!-- <3 <\n" },
+    { "ampersand", "a & b &amp;amp; &amp;#1; &amp;x y;", "a & b \\&amp; \\&#1; &x y;\n" },
+    { "exclamation mark", "a! [b]", "a! \\[b\\]\n" },
+    { "bar", "a | b", "a | b\n" },
+    { "link in the text of a link", "[a](b) <a href=/u>[a](b)</a>",
+      "\\[a\\]\\(b) [\\[a\\]\\(b)](http://example.org/u)\n" },
+    { "attributes", "{a} {: a} {a b=c} {a} b=c {b=c", "{a} \\{: a} \\{a b=c} {a} b=c \\{b=c\n" },
+    { "number sign", "# a<p>####### a<p>#a<p>#", "\\# a\n\n####### a\n\n#a\n\n\\#\n" },
+    { "greater than", "> a<p>a > b", "\\> a\n\na > b\n" },
+    { "plus and minus", "+ a<p>- a<p>-a<p>-<p>+1<p>---", "\\+ a\n\n\\- a\n\n-a\n\n\\-\n\n+1\n\n\\---\n" },
+    { "equals", "a<br>===<br>=x", "a\\\n\\===\\\n=x\n" },
+    { "numbers", "1. a<p>2) a<p>3.5<p>1234567890. a<p>4.", "1\\. a\n\n2\\) a\n\n3.5\n\n1234567890. a\n\n4\\.\n" },
+    { "delimiters of a table", "a | b<br>:-- | ---<br>| -", "a | b\\\n\\:-- | ---\\\n\\| -\n" },
+    { "number in two pieces", "<span>1</span><span>.</span> a", "1\\. a\n" },
+    { "tag in two pieces", "&lt;<b>a</b>>", "&lt;**a**>\n" },
+    { "number in strong", "<b>1.</b> a", "**1.** a\n" },
+    { "in a heading", "<h1>1. a</h1>", "# 1. a\n" },
+    { "in an item", "<ul><li>- a<li># b</ul>", "- \\- a\n- \\# b\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases), FALSE);
+}
+
+static void
+test_tables (void)
+{
+  static const Case cases[] = {
+    { "header", "<table><tr><th>a<th>b<tr><td>1<td>2</table>", "| a | b |\n| --- | --- |\n| 1 | 2 |\n" },
+    { "no header", "<table><tr><td>1<td>2<tr><td>3<td>4</table>", "|  |  |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n" },
+    { "header of the row", "<table><tr><th>a<td>1<tr><th>b<td>2</table>",
+      "|  |  |\n| --- | --- |\n| a | 1 |\n| b | 2 |\n" },
+    { "alignment",
+      "<table><tr><th align=left>a<th style='text-align: right'>b<th>c<tr><td>1<td>2<td align=center>3</table>",
+      "| a | b | c |\n| :-- | --: | :-: |\n| 1 | 2 | 3 |\n" },
+    { "short header", "<table><tr><th>a<tr><td>1<td>2</table>", "| a |  |\n| --- | --- |\n| 1 | 2 |\n" },
+    { "spans", "<table><tr><th colspan=2>a<th>b<tr><td rowspan=2>1<td>2<td>3<tr><td>4<td>5</table>",
+      "| a |  | b |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n|  | 4 | 5 |\n" },
+    { "bars", "<table><tr><td>a|b<td><code>c|d</code><tr><td><code>\\|</code><td>\\|</table>",
+      "|  |  |\n| --- | --- |\n| a\\|b | `c\\|d` |\n| \\\\\\| | \\\\\\| |\n" },
+    { "lines in cells", "<table><tr><th>a<td>b<br>c<p>d</p></table>", "|  |  |\n| --- | --- |\n| a | b<br>c<br>d |\n" },
+    { "list in a cell", "<table><tr><th>a<td><ul><li>b<li>c</ul></table>", "|  |  |\n| --- | --- |\n| a | b<br>c |\n" },
+    { "formats", "<table><tr><th><b>a</b><th><a href=/u>b</a></table>",
+      "| **a** | [b](http://example.org/u) |\n| --- | --- |\n" },
+    { "caption", "<table><caption>C</caption><tr><td>1<td>2</table>", "C\n\n|  |  |\n| --- | --- |\n| 1 | 2 |\n" },
+    { "one row without header", "<table><tr><td>1<td>2</table>", "1\n\n2\n" },
+    { "one row of headers", "<table><tr><th>1<th>2</table>", "| 1 | 2 |\n| --- | --- |\n" },
+    { "layout", "<table><tr><td><h2>a</h2><td><p>b</p></table>", "## a\n\nb\n" },
+    { "in an item", "<ul><li>a<table><tr><td>1<td>2<tr><td>3<td>4</table><li>b</ul>",
+      "- a\n\n  |  |  |\n  | --- | --- |\n  | 1 | 2 |\n  | 3 | 4 |\n\n- b\n" },
+    { "after one another", "<table><tr><th>1<th>2</table><table><tr><th>3<th>4</table>",
+      "| 1 | 2 |\n| --- | --- |\n\n| 3 | 4 |\n| --- | --- |\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases), FALSE);
+}
+
+static void
+test_content (void)
+{
+  static const Case cases[] = {
+    { "removed", "<h1 x-out>a</h1><p>b</p>", "b\n" },
+    { "link that is removed but for its text", "<a href=/u x-out>a<b x-in>b</b></a>",
+      "[**b**](http://example.org/u)\n" },
+    { "removed image", "<img src=i x-out>a", "a\n" },
+    { "removed rule", "a<hr x-out>b", "a\n\nb\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases), FALSE);
+}
+
+/* Formulas do nothing, whatever is in them, and are else as the page has them. */
+static void
+test_formulas (void)
+{
+  static const Case cases[] = {
+    { "as it is", "$x_1 \\sqrt[3]{x} = \\text{a}! 5 > 3 < 4 [1, 2]$",
+      "$x_1 \\sqrt[3]{x} = \\text{a}! 5 > 3 < 4 [1, 2]$\n" },
+    { "tag", "\\(a&lt;b&lt;/b&lt;!--&lt;?\\)", "$a< b< /b< !--< ?$\n" },
+    { "tag with an invisible sign in it", "\\(&lt;&#8203;b\\)", "$< b$\n" },
+    { "link and picture", "\\([a](b)![c][d]\\)", "$[a] (b)! [c][d]$\n" },
+    { "address of a link", "\\([a]:b\\)", "$[a] :b$\n" },
+    { "code", "\\(a`b\\`\\)", "$a\\lq b\\`$\n" },
+    { "attributes", "\\({:a}{=b}{onx=c \\max=1}\\)", "${ :a}{ =b}{onx =c \\max=1}$\n" },
+    { "commands", "\\(\\href{a}\\hrefx\\\\href\\htmlId{b}\\)", "$ href{a}\\hrefx\\\\href htmlId{b}$\n" },
+    { "letters by number", "\\(\\hr^^65f\\)", "$\\hr^ ^65f$\n" },
+    { "backslash at the end", "<img class=latex alt='a\\b\\'>", "$a\\b\\ {}$\n" },
+    { "fence", "$$\\alpha\n~~~\n ~~b$$", "$$\n\\alpha\n{}~~~\n{}~~b\n$$\n" },
+    { "lines", "<body><script type='math/tex; mode=display'>a\n~~~\n ~b\n\n<c</script>",
+      "$$\na\n{}~~~\n{}~b\n< c\n$$\n" },
+    { "attribute", "<span class=math-inline data-tex='&lt;script&gt;'>x</span>", "$< script>$\n" },
+    { "picture", "<img class=latex alt='![a](b)'>", "$! [a] (b)$\n" },
+    { "annotation",
+      "<math><semantics><mi>x</mi><annotation encoding='application/x-tex'>\\url{javascript:a}</annotation></semantics>"
+      "</math>",
+      "$ url{javascript:a}$\n" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases), FALSE);
+}
+
+static void
+test_own_text (void)
+{
+  g_autoptr (Sample) sample = sample_new ("<p>one");
+  g_autofree char *nodes = NULL, *text = NULL;
+
+  sample->result->text = g_strdup ("a * b\n\n# c\n");
+  nodes = vlps_emit_markdown (sample_document (sample));
+  g_assert_cmpstr (nodes, ==, "one\n");
+  memset (sample->result->content, 0, sample->page->n_nodes);
+  text = vlps_emit_markdown (sample_document (sample));
+  g_assert_cmpstr (text, ==, "a \\* b\n\n\\# c\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_set_nonfatal_assertions ();
+  g_test_add_func ("/markdown/blocks", test_blocks);
+  g_test_add_func ("/markdown/lists", test_lists);
+  g_test_add_func ("/markdown/code", test_code);
+  g_test_add_func ("/markdown/formats", test_formats);
+  g_test_add_func ("/markdown/links", test_links);
+  g_test_add_func ("/markdown/references", test_references);
+  g_test_add_func ("/markdown/escapes", test_escapes);
+  g_test_add_func ("/markdown/tables", test_tables);
+  g_test_add_func ("/markdown/content", test_content);
+  g_test_add_func ("/markdown/formulas", test_formulas);
+  g_test_add_func ("/markdown/own-text", test_own_text);
+  return g_test_run ();
+}

@@ -1,0 +1,96 @@
+/* text-lines-test.c - where the lines of a text run lie, for boxes as engines report them */
+#include "text-lines.h"
+
+#include <math.h>
+
+/* A run of `text` at `size` px in a box of width x height at y = 100. */
+static VlpsRunLines
+lines_of (const char *text, double size, double width, double height)
+{
+  g_autoptr (VlpsPage) page = vlps_page_new ();
+  VlpsStyle style = { .display = VLPS_DISPLAY_BLOCK, .font_size = size, .font_weight = 400 };
+  VlpsBox box = { 0, 100, width, height };
+
+  vlps_page_add_frame (page, -1, "", "");
+  vlps_page_add_element (page, -1, 0, "p", box, vlps_page_add_style (page, &style), 0);
+  vlps_page_add_text (page, 0, text, box, 0);
+  vlps_page_seal (page);
+  return vlps_text_lines_of_run (page, 1);
+}
+
+#define SENTENCE "Man is the only being in the universe whose happiness is incomplete and who knows. "
+
+static void
+test_one_line (void)
+{
+  VlpsRunLines lines = lines_of ("Home", 16, 40, 18);
+
+  g_assert_cmpint (lines.n_lines, ==, 1);
+  g_assert_cmpfloat_with_epsilon (lines.first, 109, 1e-9);
+  g_assert_cmpfloat_with_epsilon (lines.pitch, 0, 1e-9);
+  /* fonts with tall lines are one line still */
+  g_assert_cmpint (lines_of (SENTENCE, 16, 640, 28).n_lines, ==, 1);
+}
+
+/* Boxes of n lines at a line height: (n - 1) line heights and one line box of 18.4 px. */
+static void
+test_paragraphs (void)
+{
+  for (int n = 2; n <= 12; n++)
+    for (double pitch = 18.4; pitch <= 32; pitch += 3.4)
+      {
+        GString *text = g_string_new (NULL);
+        VlpsRunLines lines;
+
+        for (int i = 0; i < n; i++)
+          g_string_append (text, SENTENCE);
+        lines = lines_of (text->str, 16, 640, (n - 1) * pitch + 18.4);
+        g_assert_cmpint (lines.n_lines, ==, n);
+        g_assert_cmpfloat_with_epsilon (lines.pitch, pitch, 0.01);
+        g_assert_cmpfloat_with_epsilon (lines.first, 109.2, 0.01);
+        g_string_free (text, TRUE);
+      }
+}
+
+static void
+test_cjk (void)
+{
+  /* 40 characters of 16 px in 320 px: two lines */
+  VlpsRunLines lines =
+      lines_of ("天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往秋收冬藏闰余成岁律吕调阳云腾致雨露结为霜", 16, 330, 45);
+
+  g_assert_cmpint (lines.n_lines, ==, 2);
+}
+
+/* The height of the box bounds what the text is guessed to need: fonts are wider and narrower than the guess. */
+static void
+test_height_decides (void)
+{
+  double height = 2 * 19.2 + 18.4;
+
+  g_assert_cmpint (lines_of ("illicit little lilly", 16, 640, height).n_lines, ==, 3);
+  g_assert_cmpint (lines_of (SENTENCE SENTENCE SENTENCE SENTENCE SENTENCE, 16, 200, height).n_lines, ==, 3);
+}
+
+static void
+test_strange_boxes (void)
+{
+  g_assert_cmpint (lines_of ("ab", 16, 100, 1e9).n_lines, <=, 2);
+  g_assert_cmpint (lines_of ("", 16, 100, 500).n_lines, ==, 1);
+  g_assert_cmpint (lines_of (SENTENCE, 16, 0, 0).n_lines, ==, 1);
+  g_assert_cmpint (lines_of (SENTENCE, 0, 600, 20).n_lines, ==, 1);
+  g_assert_cmpint (lines_of (SENTENCE, NAN, 600, NAN).n_lines, ==, 1);
+  g_assert_cmpint (lines_of (SENTENCE, 16, NAN, INFINITY).n_lines, <=, 100);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/run/one-line", test_one_line);
+  g_test_add_func ("/run/paragraphs", test_paragraphs);
+  g_test_add_func ("/run/cjk", test_cjk);
+  g_test_add_func ("/run/height-decides", test_height_decides);
+  g_test_add_func ("/run/strange-boxes", test_strange_boxes);
+  return g_test_run ();
+}
