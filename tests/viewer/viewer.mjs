@@ -34,7 +34,16 @@ const text = (selector) => page.textContent(selector);
 const line = (name) => page.locator(`[data-line=${name}]`);
 const value = async (name) => Number(await line(name).getAttribute('aria-valuenow'));
 const said = (what) => until(String(what), async () => what.test(await text('#status')));
-const moved = async (name, from) => until('sorting', async () => (await value(name)) !== from && /Sorted/.test(await text('#status')));
+/* What it said before is no sign that it has done what came after. */
+const settled = () => until('the end of its work', async () => await page.getAttribute('body', 'aria-busy') === null);
+const sorted = async () => {
+  await settled();
+  assert.match(await text('#status'), /^Sorted in/);
+};
+const moved = async (name, from) => {
+  await until('the line to move', async () => (await value(name)) !== from);
+  await sorted();
+};
 const shot = async (name) => folder && page.screenshot({ path: `${folder}/viewer-${name}.png` });
 const shows = (what, pattern) => until(`${what} like ${pattern}`, async () => pattern.test(await text(what)));
 
@@ -54,10 +63,16 @@ const open = async (options = {}) => {
   await page.goto(`${service.base}/`);
 };
 
+/* A page has come and is sorted. */
+const shown = async () => {
+  await settled();
+  assert.match(await text('#status'), /elements,|^Sorted in/);
+};
+
 const show = async (url) => {
   await page.fill('#url', url);
   await page.click('button[type=submit]');
-  await said(/elements,/);
+  await shown();
   await until('text', async () => (await text('#output')).length > 20);
 };
 
@@ -72,7 +87,7 @@ const drop = async (path) => {
     for (const type of ['dragover', 'drop'])
       document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
   }, [data, path]);
-  await said(/elements,/);
+  await shown();
 };
 
 /* A point of the picture, from the page's own px, in the window; it is scrolled to. */
@@ -125,7 +140,8 @@ const drag = async () => {
   await until('the whole way', async () => Math.abs(await value('h1') - found - 400) < 5);
   await until('less text', async () => (await text('#output')).length < kept);
   assert.match(await text('#lines'), /h1: HEADER ends\d+ pxby hand/);
-  await until('the link', async () => (await page.evaluate(() => location.hash)).includes(`h1=${await value('h1')}&`));
+  await sorted();
+  assert((await page.evaluate(() => location.hash)).includes(`h1=${await value('h1')}&`));
 };
 
 const lineKeys = async () => {
@@ -141,14 +157,27 @@ const lineKeys = async () => {
 };
 
 const permalink = async () => {
-  const before = await value('h1');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
 
+  /* the lines as they are, also while they are being sorted by */
+  await page.route('**/v1/segment', async (route) => {
+    await new Promise((resume) => { setTimeout(resume, 500); });
+    await route.continue();
+  });
+  await line('h1').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.click('#link');
+  const before = await value('h1');
+  await until('the link', async () => (await copied()).includes(`h1=${before}&`));
+  await sorted();
+  await page.unroute('**/v1/segment');
   await page.click('#link');
   await said(/link is copied/);
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copied();
   await page.goto('about:blank');
   await page.goto(link);
-  await said(/Sorted/);
+  await until('the page', () => page.isVisible('#side'));
+  await sorted();
   assert.equal(await value('h1'), before);
   assert.equal(await page.inputValue('#url'), address);
   await page.click('#reset');
@@ -268,8 +297,7 @@ const choices = async () => {
   const change = async (id, chosen) => {
     await page.fill(id, chosen);
     await page.keyboard.press('Tab');
-    await said(/Sorted|elements,/);
-    await until('the text of it', async () => !/Sorting/.test(await text('#status')));
+    await sorted();
   };
   const length = () => page.evaluate(() => document.getElementById('output').textContent.length);
   const found = await value('h1'), kept = await length();
@@ -305,7 +333,7 @@ const recent = async () => {
   await page.fill('#url', '');
   await page.locator('#pages a', { hasText: 'quickstart' }).click();
   await until('the address', async () => await page.inputValue('#url') === address);
-  await said(/elements,/);
+  await shown();
   await page.click('#forget');
   assert.equal(await page.locator('#pages li').count(), 0);
 };
@@ -333,7 +361,7 @@ const alternatives = async () => {
   const before = await text('#lines'), button = page.locator('#readings button').first();
   assert.match(await button.textContent(), /Another reading, expected F1 0\.\d\d: h1 /);
   await button.click();
-  await said(/Sorted/);
+  await sorted();
   assert.notEqual(await text('#lines'), before);
   assert.match(await text('#lines'), /by hand/);
 };
@@ -351,7 +379,7 @@ const keyboard = async () => {
   await tabTo('url');
   await page.keyboard.type(address);
   await page.keyboard.press('Enter');
-  await said(/elements,/);
+  await shown();
   await tabTo('stage');
   await page.keyboard.press('ArrowRight');
   await shows('#element', /wide/);
@@ -499,7 +527,7 @@ const secondPerson = async () => {
   await page.click('#label-sets summary');
   await page.selectOption('#label-set', 'ben');
   await page.locator('#label-pages button', { hasText: 'NOAA' }).click();
-  await said(/elements,/);
+  await shown();
   assert.match(await text('#label-set-left'), /2 of 2 are left/);
   await until('label mode', () => page.isVisible('#label-tools'));
   assert.equal(await page.locator('[data-label]').count(), 0);
@@ -520,7 +548,8 @@ const secondPerson = async () => {
   await page.click('#label-save');
   await said(/Saved/);
   await page.reload();
-  await said(/elements,/); /* of the page that the link names */
+  await until('the page that the link names', () => page.isVisible('#side'));
+  await shown();
   await page.click('#label-sets summary');
   await page.selectOption('#label-set', 'ben');
   await page.locator('#label-pages button', { hasText: 'NOAA' }).click();

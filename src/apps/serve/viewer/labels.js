@@ -1,6 +1,6 @@
 /* labels.js - regions of elements set by people, and saved as pages of a data set */
 import { elementAt, place, showElement } from './picture.js';
-import { ask, byId, count, fail, make, makeButton, say, state } from './state.js';
+import { ask, byId, count, during, fail, make, makeButton, say, state } from './state.js';
 
 const { drawBox, regions, svg } = globalThis.pageView;
 const mostSteps = 200; /* that can be undone */
@@ -129,10 +129,7 @@ const takeResult = () => {
 /* Labels that are not saved would be gone with the page. */
 export const mayLeave = () => !unsaved || window.confirm('The labels of this page are not saved. Leave it all the same?');
 
-const openPage = async (page) => {
-  if (!mayLeave())
-    return;
-  stop(); /* what is still being rendered is no longer wanted */
+const bringPage = async (page) => {
   try {
     const kept = await (await ask(`/v1/labels/${encodeURIComponent(current().name)}/${page.id}`)).json();
     const answer = await ask('/v1/segment', JSON.stringify({ kept: kept.snapshot, format: 'json' }));
@@ -150,6 +147,13 @@ const openPage = async (page) => {
   } catch (error) {
     fail(error);
   }
+};
+
+const openPage = (page) => {
+  if (!mayLeave())
+    return;
+  stop(); /* what is still being rendered is no longer wanted */
+  during(() => bringPage(page));
 };
 
 /* A row of the picture of progress: a bar in the colour of its region. */

@@ -2,7 +2,7 @@
 import { beginLabels, forgetLabels, mayLeave } from './labels.js';
 import { beginOutput, showOutput } from './output.js';
 import { beginPicture, draw, elementAt, moveLine, place, showAfter, showElement, showPage } from './picture.js';
-import { ask, byId, chosen, controls, count, fail, keptBody, lineNames, make, makeButton, say, state } from './state.js';
+import { ask, byId, chosen, controls, count, during, fail, keptBody, lineNames, link, make, makeButton, say, state } from './state.js';
 
 /* --- side --- */
 
@@ -47,18 +47,12 @@ const describe = () => {
   byId('readings').replaceChildren(...(t.alternatives ?? []).map(offer));
 };
 
-const setLink = () => {
-  const parameters = new URLSearchParams({ ...chosen(), ...state.moved });
-
-  if (state.url !== '')
-    parameters.set('url', state.url);
-  history.replaceState(null, '', `#${parameters}`);
-};
+const setLink = () => history.replaceState(null, '', link());
 
 /* --- sorting --- */
 
 /* Sorts the kept snapshot by the lines as they are.  Of several that are under way only the last one counts. */
-const sort = async () => {
+const sort = () => during(async () => {
   const turn = ++state.turn, begun = performance.now();
 
   try {
@@ -78,7 +72,7 @@ const sort = async () => {
     if (turn === state.turn)
       fail(error);
   }
-};
+});
 
 let dragged = null, waiting = false, again = false;
 
@@ -88,7 +82,8 @@ const sortSoon = () => {
   if (waiting)
     return;
   waiting = true;
-  requestAnimationFrame(async () => {
+  during(async () => {
+    await new Promise(requestAnimationFrame);
     while (again) {
       again = false;
       await sort();
@@ -152,9 +147,9 @@ const recent = () => JSON.parse(localStorage.getItem('recent') ?? '[]');
 const showRecent = () => {
   byId('recent').replaceChildren(...recent().map((url) => make('option', '', { value: url })));
   byId('pages').replaceChildren(...recent().map((url) => {
-    const item = make('li'), link = make('a', url, { href: `#${new URLSearchParams({ url })}` });
+    const item = make('li'), anchor = make('a', url, { href: `#${new URLSearchParams({ url })}` });
 
-    item.append(link);
+    item.append(anchor);
     return item;
   }));
 };
@@ -192,7 +187,7 @@ const present = async (view, begun = performance.now()) => {
 
 let stopping = null;
 
-const render = async (load) => {
+const render = (load) => during(async () => {
   const begun = performance.now(), stop = new AbortController();
   const clock = setInterval(() => say(`Rendering, ${Math.round((performance.now() - begun) / 1000)} s…`), 1000);
 
@@ -213,7 +208,7 @@ const render = async (load) => {
     if (stopping === stop)
       byId('work').hidden = true;
   }
-};
+});
 
 const showUrl = (url) => {
   if (!mayLeave())

@@ -1,5 +1,5 @@
 /* output.js - the content as text, Markdown, HTML, JSON and links, and what is taken along */
-import { ask, byId, chosen, fail, keptBody, say, state } from './state.js';
+import { ask, byId, chosen, during, fail, keptBody, link, say, state } from './state.js';
 
 const { compareLists, strike } = globalThis.pageView;
 const endings = { text: 'txt', markdown: 'md', html: 'html', json: 'json', links: 'jsonl' };
@@ -61,16 +61,16 @@ const chooseTab = (tab) => {
   }
   byId('output').setAttribute('aria-labelledby', tab.id);
   state.format = tab.dataset.format;
-  showOutput().catch(fail);
+  during(showOutput).catch(fail);
 };
 
 const download = () => {
-  const link = document.createElement('a');
+  const file = document.createElement('a');
 
-  link.href = URL.createObjectURL(new Blob([output]));
-  link.download = `page.${endings[state.format]}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  file.href = URL.createObjectURL(new Blob([output]));
+  file.download = `page.${endings[state.format]}`;
+  file.click();
+  setTimeout(() => URL.revokeObjectURL(file.href), 1000);
 };
 
 const copy = (text, done) => navigator.clipboard.writeText(text).then(() => say(done), fail);
@@ -86,8 +86,8 @@ export const beginOutput = () => {
     next.focus();
     chooseTab(next);
   });
-  byId('show-struck').addEventListener('change', () => show().catch(fail));
+  byId('show-struck').addEventListener('change', () => during(show).catch(fail));
   byId('copy').addEventListener('click', () => copy(output, 'Copied.'));
-  byId('link').addEventListener('click', () => copy(location.href, 'The link is copied.'));
+  byId('link').addEventListener('click', () => copy(new URL(link(), location.href).href, 'The link is copied.'));
   byId('download').addEventListener('click', download);
 };

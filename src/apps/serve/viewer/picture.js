@@ -1,5 +1,5 @@
 /* picture.js - the page's picture with regions, lines and elements */
-import { ask, byId, fail, keptBody, lineNames, state } from './state.js';
+import { ask, byId, during, fail, keptBody, lineNames, state } from './state.js';
 
 const { drawBox, makeSheet, nextZoom, setZoom, svg } = globalThis.pageView;
 
@@ -282,7 +282,7 @@ export const beginPicture = (redraw) => {
   byId('legend').append(globalThis.pageView.legend());
   for (const id of ['show-regions', 'show-lines', 'show-elements'])
     byId(id).addEventListener('change', redraw);
-  byId('show-after').addEventListener('change', showAfter);
+  byId('show-after').addEventListener('change', () => during(showAfter));
   byId('slider').addEventListener('input', slide);
   byId('zoom-in').addEventListener('click', () => zoom('+'));
   byId('zoom-out').addEventListener('click', () => zoom('-'));

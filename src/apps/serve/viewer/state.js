@@ -8,6 +8,21 @@ export const lineNames = { h1: 'HEADER ends', h2: 'FOOTER begins', w1: 'LM ends'
 export const state = { snapshot: null, picture: null, result: null, moved: {}, format: 'text', element: -1, turn: 0, url: '',
   zoom: 1, view: null, drawLabels: null };
 
+let underWay = 0;
+
+/* What the viewer does meanwhile is not final: the page says so to those who wait for it. */
+export const during = async (work) => {
+  underWay++;
+  document.body.setAttribute('aria-busy', 'true');
+  try {
+    return await work();
+  } finally {
+    underWay--;
+    if (underWay === 0)
+      document.body.removeAttribute('aria-busy');
+  }
+};
+
 export const say = (text) => { byId('status').textContent = text; };
 
 export const ask = async (path, body, { type = 'application/json', signal } = {}) => {
@@ -29,6 +44,15 @@ export const ask = async (path, body, { type = 'application/json', signal } = {}
 export const fail = (error) => say(error.name === 'AbortError' ? 'Stopped.' : `It failed: ${error.message}`);
 
 export const chosen = () => Object.fromEntries(controls.map((id) => [id, byId(id).value]).filter(([, value]) => value !== ''));
+
+/* The part of the viewer's address that brings the page back, with the lines as they are now. */
+export const link = () => {
+  const parameters = new URLSearchParams({ ...chosen(), ...state.moved });
+
+  if (state.url !== '')
+    parameters.set('url', state.url);
+  return `#${parameters}`;
+};
 
 /* The body of a request for the kept page, sorted by the lines as they are. */
 export const keptBody = (more) => JSON.stringify({ ...chosen(), ...state.moved, kept: state.snapshot, ...more });
