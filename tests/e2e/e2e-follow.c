@@ -257,6 +257,22 @@ test_parts (gconstpointer data)
   g_assert_nonnull (strstr (text, "Boats sink"));
 }
 
+/* All parts are in the file that has the title of the first. */
+static void
+test_parts_by_title (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_autofree char *article = test_server_uri (server, 0, "/follow/article"), *text = NULL;
+  g_autofree char *file = g_build_filename (folder.run, "pages", "Of boats, page 1.txt", NULL);
+  g_autoptr (Run) run = run_vlps ("batch", article, "-o", folder.run, "--join-pages", "--write=text", "--no-render",
+                                  "--method=bts", "--name-template={title}", NULL);
+
+  run_assert_success (run);
+  g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "Boats sail"));
+  g_assert_nonnull (strstr (text, "Boats sink"));
+}
+
 static void
 test_usage (void)
 {
@@ -290,6 +306,7 @@ prepare (void)
   g_test_add_func ("/follow/killed", test_killed);
   g_test_add_data_func ("/follow/parts", "--no-render", test_parts);
   g_test_add_data_func ("/follow/parts-rendered", "--retries=0", test_parts);
+  g_test_add_func ("/follow/parts-by-title", test_parts_by_title);
   g_test_add_func ("/follow/usage", test_usage);
 }
 

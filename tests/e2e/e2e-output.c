@@ -267,6 +267,86 @@ test_names (void)
   g_assert_cmpint (over->status, ==, 2);
 }
 
+/* The files that a run's results name, each of which has the text of its page; one line for each page of the list. */
+static char *
+list_named (const char *run_path, guint n)
+{
+  g_autofree char *path = g_build_filename (run_path, "results.jsonl", NULL), *results = NULL;
+  g_auto (GStrv) lines = NULL, names = g_new0 (char *, n + 1);
+
+  g_assert_true (g_file_get_contents (path, &results, NULL, NULL));
+  lines = g_strsplit (g_strstrip (results), "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      cJSON *row = cJSON_Parse (lines[i]);
+      guint number = (guint) cJSON_GetNumberValue (cJSON_GetObjectItem (row, "number"));
+      const char *name = text_of (cJSON_GetObjectItem (row, "files"), "text");
+      g_autofree char *file = g_build_filename (run_path, name, NULL), *text = NULL;
+
+      g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+      g_assert_nonnull (strstr (text, text_of (row, "description")));
+      g_assert_cmpuint (number, <=, n);
+      names[number - 1] = g_strdup (name);
+      cJSON_Delete (row);
+    }
+  return g_strjoinv ("\n", names);
+}
+
+/* Names of titles: of two pages with the same one the later has its number, and one without has the usual name.  A run
+ * that goes on keeps them, and shards that are merged have one for each page. */
+static void
+test_titles (void)
+{
+  g_autoptr (TestFolder) folder = g_dir_make_tmp ("vlps-e2e-output-XXXXXX", NULL);
+  static const char *const titles[] = { "<title>The same: one?</title>", "", "<title>Alone</title>",
+                                        "<title>The same, one</title>", "<title>the same one</title>" };
+  g_autofree char *tree = g_build_filename (folder, "tree", NULL), *whole = g_build_filename (folder, "whole", NULL),
+                  *merged = g_build_filename (folder, "merged", NULL), *one = g_build_filename (folder, "one", NULL),
+                  *two = g_build_filename (folder, "two", NULL), *names = NULL, *files = NULL, *both = NULL;
+  g_autoptr (Run) first = NULL, again = NULL, over = NULL, merge = NULL;
+
+  g_assert_cmpint (g_mkdir (tree, 0777), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/%u.html", tree, i), *text = NULL;
+
+      text = g_strdup_printf ("<html lang=en>%s<meta name=description content='Words of number %u'>"
+                              "<p>Words of number %u, which stand here and nowhere else in all of this folder.</p>",
+                              titles[i], i, i);
+      g_assert_true (g_file_set_contents (path, text, -1, NULL));
+    }
+  first = run_vlps ("batch", tree, "-o", whole, "--no-render", "--write=text", "--name-template={title}", "--limit=1",
+                    NULL);
+  run_assert_success (first);
+  again = run_vlps ("batch", "--resume", "-o", whole, NULL);
+  run_assert_success (again);
+  over = run_vlps ("batch", tree, "-o", whole, "--no-render", "--write=text", "--name-template={title}", NULL);
+  run_assert_success (over);
+  g_assert_nonnull (strstr (over->err, "nothing to do"));
+  names = list_named (whole, G_N_ELEMENTS (titles));
+  g_assert_cmpstr (names, ==,
+                   "pages/The same one.txt\npages/1.txt\npages/Alone.txt\npages/The same, one.txt\n"
+                   "pages/the same one-5.txt");
+  files = list_files (whole);
+  g_assert_cmpstr (files, ==,
+                   "pages/1.txt\npages/Alone.txt\npages/The same one.txt\npages/The same, one.txt\n"
+                   "pages/the same one-5.txt\n");
+
+  for (guint i = 1; i <= 2; i++)
+    {
+      g_autofree char *shard = g_strdup_printf ("--shard=%u/2", i);
+      g_autoptr (Run) part = run_vlps ("batch", tree, "-o", i == 1 ? one : two, "--no-render", "--write=text",
+                                       "--name-template={title}", shard, NULL);
+
+      run_assert_success (part);
+    }
+  merge = run_vlps ("merge", one, two, "-o", merged, NULL);
+  run_assert_success (merge);
+  both = list_named (merged, G_N_ELEMENTS (titles));
+  g_assert_nonnull (strstr (both, "pages/1.txt\npages/Alone.txt\npages/The same, one.txt\n"));
+}
+
 /* What the engine shows to nobody, by each way to hide it, and nothing else. */
 static void
 test_hidden (void)
@@ -307,7 +387,7 @@ test_usage (void)
     { { "batch", "a.html", "-o", "-", "--retry-failed" }, "keeps nothing" },
     { { "batch", "a.html", "-o", "-", "--write", "text" }, "need the folder" },
     { { "batch", "a.html", "-o", "-", "--fields", "titel" }, "did you mean 'title'" },
-    { { "batch", "a.html", "-o", "r", "--name-template", "{title}" }, "unknown field {title}" },
+    { { "batch", "a.html", "-o", "r", "--name-template", "{titel}" }, "unknown field {titel}" },
     { { "batch", "a.html", "-o", "r", "--name-template", "{id}", "--pages-by", "id" }, "give one of them" },
     { { "batch", "a.html", "-o", "r", "--name-template", "{number}", "--shard", "1/2" }, "use {path}" },
     { { "batch", "a.html", "-o", "-", "--pages-by", "name" }, "path, number or id" },
@@ -334,6 +414,7 @@ prepare (void)
   g_test_add_data_func ("/output/same-sum", "/gzip", test_same_sum);
   g_test_add_data_func ("/output/same-sum-of-data", "/hostile/script-data.html", test_same_sum);
   g_test_add_func ("/output/names", test_names);
+  g_test_add_func ("/output/titles", test_titles);
   g_test_add_func ("/output/by-id", test_by_id);
   g_test_add_func ("/output/hidden", test_hidden);
   g_test_add_func ("/output/usage", test_usage);

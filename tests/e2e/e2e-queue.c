@@ -392,6 +392,63 @@ test_folders (void)
   g_assert_nonnull (strstr (text, "The text of page 2"));
 }
 
+/* Names of titles are claimed from all workers: each page has one of its own, and export finds them. */
+static void
+test_titles (void)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  char *path = make_folder ();
+
+  for (guint i = 1; i <= 6; i++)
+    {
+      g_autofree char *file = g_strdup_printf ("%s/page-%u.html", path, i), *html = NULL;
+
+      html = g_strdup_printf ("<html lang=en>%s<p>The text of page %u, which has some words and stands alone.</p>",
+                              i == 6 ? "" : "<title>One: title</title>", i);
+      g_assert_true (g_file_set_contents (file, html, -1, NULL));
+      g_string_append_printf (list, "%s\n", file);
+    }
+  {
+    g_auto (Fixture) fixture = fixture_new_of (path, list->str);
+    g_autofree char *one = g_build_filename (path, "one", NULL), *two = g_build_filename (path, "two", NULL);
+    g_autofree char *shared = g_build_filename (path, "shared", NULL), *lines = NULL;
+    g_autoptr (Run) fill = NULL, first = NULL, second = NULL, exported = NULL;
+    g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    g_auto (GStrv) rows = NULL;
+
+    if (fixture.server == NULL)
+      return;
+    fill = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--no-render", "--write=text",
+                     "--name-template={title}", NULL);
+    run_assert_success (fill);
+    first = run_vlps ("work", fixture.address, "--output", one, "--allow-files", path, "--limit=2", NULL);
+    run_assert_success (first);
+    second = run_vlps ("work", fixture.address, "--output", two, "--allow-files", path, NULL);
+    run_assert_success (second);
+    exported =
+        run_vlps ("queue", "export", fixture.address, "--output", shared, "--results", one, "--results", two, NULL);
+    run_assert_success (exported);
+    lines = read_results (shared);
+    rows = g_strsplit (lines, "\n", -1);
+    for (guint i = 0; i < 6; i++)
+      {
+        cJSON *row = cJSON_Parse (rows[i]);
+        const cJSON *files = cJSON_GetObjectItem (row, "files");
+        char *name = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (files, "text")));
+        g_autofree char *file = g_build_filename (shared, name, NULL), *text = NULL,
+                        *words = g_strdup_printf ("The text of page %u,", i + 1),
+                        *numbered = g_strdup_printf ("pages/One title-%u.txt", i + 1);
+
+        g_assert_true (strcmp (name, "pages/One title.txt") == 0 || strcmp (name, numbered) == 0
+                       || (i == 5 && strcmp (name, "pages/page-6.txt") == 0));
+        g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+        g_assert_nonnull (strstr (text, words));
+        g_assert_true (g_hash_table_add (names, name));
+        cJSON_Delete (row);
+      }
+  }
+}
+
 static void
 test_shards (void)
 {
@@ -576,6 +633,7 @@ prepare (void)
   g_test_add_func ("/queue/followed", test_followed);
   g_test_add_func ("/queue/joined", test_joined);
   g_test_add_func ("/queue/folders", test_folders);
+  g_test_add_func ("/queue/titles", test_titles);
   g_test_add_func ("/queue/shards", test_shards);
   g_test_add_func ("/queue/wrong", test_wrong);
 }

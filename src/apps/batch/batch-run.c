@@ -495,6 +495,11 @@ keep_result (Run *run, Control *control, Attempt *attempt)
     run->options->reword (&attempt->work->failure);
   if (attempt->work->failure == NULL)
     count_page (run, control, attempt);
+  if (attempt->work->file != NULL && attempt->work->failure == NULL)
+    {
+      g_free (visit->item.file);
+      visit->item.file = g_steal_pointer (&attempt->work->file);
+    }
   line = vlps_row_write (&attempt->work->row, &visit->item, attempt->work->failure, visit->attempts, attempt->memory,
                          run->options->work.fields);
   if (run->options->log != NULL)

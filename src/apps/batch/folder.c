@@ -21,7 +21,7 @@ static const char *const statements[N_STATEMENTS] = {
   [ADD_PAGE] = "INSERT OR IGNORE INTO pages (key, input, location, name, site, options) VALUES (?, ?, ?, ?, ?, ?) "
                "RETURNING id",
   [NAME_PAGE] = "UPDATE pages SET file = ? WHERE id = ?",
-  [NAMES] = "SELECT file FROM pages WHERE file IS NOT NULL",
+  [NAMES] = "SELECT file, id FROM pages WHERE file IS NOT NULL",
   [COUNT_PAGES] = "SELECT state, count(*) FROM pages GROUP BY state",
   [EACH_PAGE] = "SELECT " ITEM ", code, message FROM pages WHERE state = ? ORDER BY id",
   [NEXT_PAGE] = "SELECT " ITEM " FROM pages WHERE state = 0 AND id > ? ORDER BY id LIMIT 1",
@@ -81,6 +81,7 @@ typedef struct
   guint attempts;
   char *code; /* NULL: the page is well */
   char *message;
+  char *file;   /* what its files are called now; NULL: as before */
   gsize length; /* of its line */
 } Result;
 
@@ -97,6 +98,7 @@ result_clear (gpointer data)
 
   g_free (result->code);
   g_free (result->message);
+  g_free (result->file);
 }
 
 /* --- the database --- */
@@ -332,7 +334,7 @@ vlps_folder_name_files (VlpsFolder *self, const VlpsNameTemplate *template, GErr
   vlps_name_set_free (self->names);
   g_clear_pointer (&self->passed, g_hash_table_unref);
   self->template = template;
-  self->names = vlps_name_set_new ();
+  self->names = vlps_name_set_new (template != NULL && vlps_name_template_has_title (template));
   self->passed = g_hash_table_new (NULL, NULL);
   for (;;)
     {
@@ -340,7 +342,8 @@ vlps_folder_name_files (VlpsFolder *self, const VlpsNameTemplate *template, GErr
         return FALSE;
       if (!row)
         return TRUE;
-      vlps_name_set_add (self->names, vlps_database_text (self->prepared[NAMES], 0));
+      vlps_name_set_add (self->names, vlps_database_text (self->prepared[NAMES], 0),
+                         sqlite3_column_int64 (self->prepared[NAMES], 1));
     }
 }
 
@@ -349,10 +352,19 @@ static char *
 choose_name (VlpsFolder *self, const VlpsItem *item)
 {
   g_autofree char *made =
-      item->file == NULL && self->template != NULL ? vlps_name_template_apply (self->template, item) : NULL;
+      item->file == NULL && self->template != NULL ? vlps_name_template_apply (self->template, item, NULL) : NULL;
   const char *wanted = item->file != NULL ? item->file : made;
 
   return wanted != NULL && self->names != NULL ? vlps_name_set_choose (self->names, wanted, item) : g_strdup (wanted);
+}
+
+gboolean
+vlps_folder_name_claims (VlpsFolder *self, VlpsNameClaims *ret_claims)
+{
+  if (self->names == NULL || self->template == NULL || !vlps_name_template_has_title (self->template))
+    return FALSE;
+  *ret_claims = vlps_name_set_claims (self->names);
+  return TRUE;
 }
 
 void
@@ -482,13 +494,15 @@ vlps_folder_next (VlpsFolder *self, gint64 after, VlpsItem *ret_item, GError **e
 /* --- results --- */
 
 void
-vlps_folder_add_result (VlpsFolder *self, gint64 id, guint attempts, const GError *failure, const char *line)
+vlps_folder_add_result (VlpsFolder *self, gint64 id, guint attempts, const GError *failure, const char *file,
+                        const char *line)
 {
   const Result result = {
     .id = id,
     .attempts = attempts,
     .code = failure != NULL ? g_strdup (vlps_error_name (failure)) : NULL,
     .message = failure != NULL ? g_strdup (failure->message) : NULL,
+    .file = g_strdup (file),
     .length = strlen (line),
   };
 
@@ -585,6 +599,12 @@ state_results (VlpsFolder *self, gint64 at, GError **error)
       bind_number (self, STATE_PAGE, 6, at);
       bind_number (self, STATE_PAGE, 7, result->id);
       if (!step (self, STATE_PAGE, NULL, error))
+        return FALSE;
+      if (result->file == NULL)
+        continue;
+      bind_text (self, NAME_PAGE, 1, result->file);
+      bind_number (self, NAME_PAGE, 2, result->id);
+      if (!step (self, NAME_PAGE, NULL, error))
         return FALSE;
     }
   return vlps_folder_state_found (self, error) && set_end (self, at, error) && state_facts (self, error)
@@ -717,7 +737,11 @@ static void
 queue_add_result (VlpsItemQueue *queue, const VlpsItem *item, const char *host G_GNUC_UNUSED, guint attempts,
                   const GError *failure, const char *line)
 {
-  vlps_folder_add_result ((VlpsFolder *) queue, item->id, attempts, failure, line);
+  VlpsFolder *self = (VlpsFolder *) queue;
+  VlpsNameClaims claims;
+
+  vlps_folder_add_result (self, item->id, attempts, failure,
+                          vlps_folder_name_claims (self, &claims) ? item->file : NULL, line);
 }
 
 static gsize

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "item-queue.h"
+#include "name-set.h"
 #include "name-template.h"
 
 G_BEGIN_DECLS
@@ -51,6 +52,10 @@ gboolean vlps_folder_begin (VlpsFolder *folder, GError **error);
  * template (may be NULL, and must outlive the folder's use) does.  Two pages never have the same name (name-set.h).
  * Before it is called, and without both, they have their numbers. */
 gboolean vlps_folder_name_files (VlpsFolder *folder, const VlpsNameTemplate *template, GError **error);
+
+/* Where pages claim their names when they have been read.  FALSE: their names have no titles and are known from the
+ * beginning. */
+gboolean vlps_folder_name_claims (VlpsFolder *folder, VlpsNameClaims *ret_claims);
 
 /* Adds a page at the end.  *ret_new FALSE: the list has it already (the same name or, without one, the same input and
  * options). */
@@ -101,8 +106,9 @@ VlpsItemQueue *vlps_folder_queue (VlpsFolder *folder);
 /* --- results --- */
 
 /* Keeps the result of a page until the next commit.  `line` ends with the only line feed in it; `failure` is NULL for
- * pages that are well. */
-void vlps_folder_add_result (VlpsFolder *folder, gint64 id, guint attempts, const GError *failure, const char *line);
+ * pages that are well.  `file`: what its files are called from now on; NULL: as before. */
+void vlps_folder_add_result (VlpsFolder *folder, gint64 id, guint attempts, const GError *failure, const char *file,
+                             const char *line);
 
 /* Keeps what the links of a page gave in the same way. */
 void vlps_folder_add_found (VlpsFolder *folder, VlpsFound *found);

@@ -49,6 +49,7 @@ typedef struct
   GHashTable *found;  /* where an unnamed page is, with its options -> Place of `places` */
   char *options;      /* of all, without "shard" */
   char *inputs;
+  VlpsNameTemplate *titles; /* NULL: names have none */
   VlpsFolder *output;
   GError *failure;    /* of a function that returns nothing */
   const Shard *shard; /* whose pages are read */
@@ -68,6 +69,7 @@ merge_clear (Merge *self)
   g_clear_pointer (&self->places, g_hash_table_unref);
   g_clear_pointer (&self->shards, g_array_unref);
   g_clear_pointer (&self->output, vlps_folder_free);
+  g_clear_pointer (&self->titles, vlps_name_template_free);
   g_clear_error (&self->failure);
   g_free (self->options);
   g_free (self->inputs);
@@ -310,6 +312,20 @@ read_list (Merge *self, GError **error)
   return TRUE;
 }
 
+/* With which titles are in the names of files; NULL: they are not.  Two shards may have pages with the same title. */
+static VlpsNameTemplate *
+title_template (const char *options)
+{
+  static const char name[] = "name-template=";
+  g_auto (GStrv) lines = g_strsplit (options, "\n", -1);
+  g_autoptr (VlpsNameTemplate) template = NULL;
+
+  for (guint i = 0; template == NULL && lines[i] != NULL; i++)
+    if (g_str_has_prefix (lines[i], name))
+      template = vlps_name_template_new (lines[i] + strlen (name), NULL);
+  return template != NULL && vlps_name_template_has_title (template) ? g_steal_pointer (&template) : NULL;
+}
+
 static gboolean
 make_list (Merge *self, GError **error)
 {
@@ -317,7 +333,8 @@ make_list (Merge *self, GError **error)
   guint64 n_left_out = 0;
 
   self->report.proved = has_list (self);
-  if (!vlps_folder_name_files (self->output, NULL, error) || !vlps_folder_begin (self->output, error)
+  self->titles = title_template (self->options);
+  if (!vlps_folder_name_files (self->output, self->titles, error) || !vlps_folder_begin (self->output, error)
       || (self->report.proved && !read_list (self, error)))
     return FALSE;
   for (guint i = 0; i < self->shards->len; i++)

@@ -9,6 +9,8 @@
 #include "safe-name.h"
 
 #define CHECKSUM_DIGITS 16
+#define TITLE_CHARACTERS 80
+#define TITLE_BYTES 160 /* with what tells it from another it is safe as it is */
 
 typedef enum
 {
@@ -17,10 +19,11 @@ typedef enum
   FIELD_ID,
   FIELD_NUMBER,
   FIELD_CHECKSUM,
+  FIELD_TITLE,
   N_FIELDS,
 } Field;
 
-static const char *const fields[N_FIELDS] = { "host", "path", "id", "number", "checksum" };
+static const char *const fields[N_FIELDS] = { "host", "path", "id", "number", "checksum", "title" };
 
 typedef struct
 {
@@ -61,8 +64,8 @@ add_field (VlpsNameTemplate *self, const char *name, gsize length, GError **erro
         return TRUE;
       }
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "unknown field {%.*s} in --name-template; there are {host}, {path}, {id}, {number} and {checksum}: what "
-               "is known before a page is read",
+               "unknown field {%.*s} in --name-template; there are {host}, {path}, {title}, {id}, {number} and "
+               "{checksum}",
                (int) length, name);
   return FALSE;
 }
@@ -102,6 +105,19 @@ read_pieces (VlpsNameTemplate *self, const char *text, GError **error)
   return FALSE;
 }
 
+static gboolean
+has_field (const VlpsNameTemplate *self, Field field)
+{
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const Piece *piece = &g_array_index (self->pieces, Piece, i);
+
+      if (piece->text == NULL && piece->field == field)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 VlpsNameTemplate *
 vlps_name_template_new (const char *text, GError **error)
 {
@@ -114,7 +130,16 @@ vlps_name_template_new (const char *text, GError **error)
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--name-template is not UTF-8 text");
       return NULL;
     }
-  return read_pieces (self, text, error) ? g_steal_pointer (&self) : NULL;
+  if (!read_pieces (self, text, error))
+    return NULL;
+  if (has_field (self, FIELD_TITLE) && has_field (self, FIELD_PATH))
+    {
+      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                           "--name-template has {title} and {path}, each of which is a name of its own; use "
+                           "{host}/{title} or {host}/{path}");
+      return NULL;
+    }
+  return g_steal_pointer (&self);
 }
 
 void
@@ -129,14 +154,13 @@ vlps_name_template_free (VlpsNameTemplate *self)
 gboolean
 vlps_name_template_has_number (const VlpsNameTemplate *self)
 {
-  for (guint i = 0; i < self->pieces->len; i++)
-    {
-      const Piece *piece = &g_array_index (self->pieces, Piece, i);
+  return has_field (self, FIELD_NUMBER);
+}
 
-      if (piece->text == NULL && piece->field == FIELD_NUMBER)
-        return TRUE;
-    }
-  return FALSE;
+gboolean
+vlps_name_template_has_title (const VlpsNameTemplate *self)
+{
+  return has_field (self, FIELD_TITLE);
 }
 
 gboolean
@@ -163,6 +187,7 @@ typedef struct
 {
   char *host;  /* NULL: there is none */
   char **path; /* its parts, decoded */
+  char *title;
 } Subject;
 
 static void
@@ -170,6 +195,7 @@ subject_clear (Subject *subject)
 {
   g_free (subject->host);
   g_strfreev (subject->path);
+  g_free (subject->title);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Subject, subject_clear)
 
@@ -309,6 +335,36 @@ read_item (Subject *subject, const VlpsItem *item)
   subject->path = strings_of (parts_of (item->path != NULL ? item->path : file != NULL ? file : item->input, FALSE));
 }
 
+/* On one line, with a blank for what a file system may refuse, and no longer than a name in a list of files may be: cut
+ * behind a word, where one ends in its last third. */
+static char *
+short_title (const char *title)
+{
+  GString *line = g_string_new (NULL);
+  gsize word = 0;
+  guint length = 0;
+
+  for (const char *at = title; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+      gboolean space =
+          g_unichar_isspace (character) || (character < 0x80 && strchr ("/\\:*?\"<>|", (int) character) != NULL);
+
+      if (space && (line->len == 0 || line->str[line->len - 1] == ' '))
+        continue;
+      if (space)
+        word = line->len;
+      if (++length > TITLE_CHARACTERS || line->len + 4 > TITLE_BYTES)
+        {
+          g_string_truncate (line, word > line->len * 2 / 3 ? word : line->len);
+          break;
+        }
+      g_string_append_unichar (line, space ? ' ' : character);
+    }
+  g_strchomp (line->str);
+  return g_string_free (line, FALSE);
+}
+
 /* --- writing --- */
 
 /* Parts that are being written, the last of which goes on. */
@@ -350,6 +406,9 @@ append_field (GPtrArray *parts, Field field, const Subject *subject, const VlpsI
     case FIELD_NUMBER:
       text = g_strdup_printf ("%06" G_GINT64_FORMAT, item->id);
       break;
+    case FIELD_TITLE:
+      text = g_strdup (subject->title);
+      break;
     case FIELD_CHECKSUM:
     case N_FIELDS:
     default:
@@ -383,12 +442,19 @@ string_free (gpointer data)
 }
 
 char *
-vlps_name_template_apply (const VlpsNameTemplate *self, const VlpsItem *item)
+vlps_name_template_apply (const VlpsNameTemplate *self, const VlpsItem *item, const char *title)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (string_free);
   g_auto (Subject) subject = { 0 };
   g_autofree char *name = NULL;
 
+  subject.title = short_title (title != NULL ? title : "");
+  if (*subject.title == '\0' && has_field (self, FIELD_TITLE))
+    {
+      g_autoptr (VlpsNameTemplate) usual = vlps_name_template_new (VLPS_NAME_TEMPLATE, NULL);
+
+      return vlps_name_template_apply (usual, item, NULL);
+    }
   read_item (&subject, item);
   g_ptr_array_add (parts, g_string_new (NULL));
   for (guint i = 0; i < self->pieces->len; i++)

@@ -39,13 +39,19 @@ cut (const char *text, gsize bytes)
   return g_strndup (text, length);
 }
 
-/* The part with "+DIGITS" at its end, cut so that this fits. */
+/* The part with a sign and digits at its end, cut so that these fit. */
 static char *
-mark (const char *part, const char *digits)
+append (const char *part, const char *sign, const char *digits)
 {
   g_autofree char *begin = cut (part, VLPS_SAFE_PART - 1 - strlen (digits));
 
-  return g_strconcat (begin, "+", digits, NULL);
+  return g_strconcat (begin, sign, digits, NULL);
+}
+
+static char *
+mark (const char *part, const char *digits)
+{
+  return append (part, "+", digits);
 }
 
 static char *
@@ -263,13 +269,30 @@ vlps_safe_name_is (const char *name)
   return TRUE;
 }
 
+/* The same at the end of the last part of a name. */
+static char *
+append_to_last (const char *name, const char *sign, const char *digits)
+{
+  const char *slash = strrchr (name, '/'), *last = slash != NULL ? slash + 1 : name;
+  g_autofree char *longer = append (last, sign, digits);
+
+  return g_strdup_printf ("%.*s%s", (int) (last - name), name, longer);
+}
+
 char *
 vlps_safe_name_mark (const char *name, const char *key, guint digits)
 {
-  const char *slash = strrchr (name, '/'), *last = slash != NULL ? slash + 1 : name;
-  g_autofree char *checksum = checksum_of (key, digits), *marked = mark (last, checksum);
+  g_autofree char *checksum = checksum_of (key, digits);
 
-  return g_strdup_printf ("%.*s%s", (int) (last - name), name, marked);
+  return append_to_last (name, "+", checksum);
+}
+
+char *
+vlps_safe_name_number (const char *name, gint64 number)
+{
+  g_autofree char *digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+
+  return append_to_last (name, "-", digits);
 }
 
 guint64

@@ -36,6 +36,9 @@ gboolean vlps_safe_name_is (const char *name);
  * that of others; newly allocated. */
 char *vlps_safe_name_mark (const char *name, const char *key, guint digits);
 
+/* The name with - and a number at its end; newly allocated. */
+char *vlps_safe_name_number (const char *name, gint64 number);
+
 /* Names with the same number are taken for the same: they are, or some file system makes no difference between them
  * (upper and lower case, composed characters). */
 guint64 vlps_safe_name_hash (const char *name);

@@ -18,6 +18,7 @@
 #include "schedule.h"
 #include "snapshot.h"
 #include "vision.h"
+#include "whitespace.h"
 
 #define PAGES_A_FOLDER 1000
 #define MAX_NAME 120 /* bytes of a page's name in that of a file */
@@ -35,6 +36,7 @@ vlps_work_free (VlpsWork *work)
   for (guint i = 0; i < VLPS_N_FORMATS; i++)
     g_free (work->written[i]);
   g_free (work->next);
+  g_free (work->file);
   g_free (work->title);
   g_free (work->text);
   g_free (work->diff);
@@ -316,12 +318,32 @@ emit_formats (VlpsOutcome *outcome, const VlpsWorkOptions *options, VlpsWork *wo
   return TRUE;
 }
 
+/* What the files of a page are called is known now, where its title says it. */
+static gboolean
+claim_name (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsItem *item, VlpsWork *work, GError **error)
+{
+  const VlpsFacts *facts = vlps_document_facts (outcome->document);
+  const char *title = facts->title != NULL ? facts->title : vlps_page_title (outcome->page);
+  gboolean untitled = vlps_whitespace_is_blank (title);
+  g_autofree char *wanted =
+      untitled && item->file != NULL ? g_strdup (item->file) : vlps_name_template_apply (options->names, item, title);
+
+  work->file = vlps_name_claims_choose (options->claims, wanted, item, error);
+  return work->file != NULL;
+}
+
 /* What is kept of a page beside its line. */
 static gboolean
-keep (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsItem *item, VlpsWork *work, GError **error)
+keep (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsItem *given, VlpsWork *work, GError **error)
 {
   guint files = possible_files (options->files, outcome->input);
+  VlpsItem named = *given;
+  const VlpsItem *item = &named;
 
+  if (options->claims != NULL && !claim_name (outcome, options, given, work, error))
+    return FALSE;
+  if (work->file != NULL)
+    named.file = work->file;
   if (!write_files (outcome, options, files, item, work, error) || !write_extra (outcome, options, item, error))
     return FALSE;
   if (options->archive != NULL)
@@ -505,8 +527,13 @@ vlps_work_do (const VlpsWorkOptions *options, const VlpsItem *item, guint crashe
 
 /* All that its files have, anew. */
 static gboolean
-write_parts (const VlpsWorkOptions *options, const VlpsItem *item, const VlpsWork *work, GError **error)
+write_parts (const VlpsWorkOptions *options, const VlpsItem *given, const VlpsWork *work, GError **error)
 {
+  VlpsItem named = *given;
+  const VlpsItem *item = &named;
+
+  if (work->file != NULL)
+    named.file = work->file;
   for (guint i = 0; i < VLPS_N_FORMATS; i++)
     {
       g_autofree char *path = work->written[i] != NULL ? file_path (options, options->files, item, i) : NULL;

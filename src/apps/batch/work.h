@@ -6,6 +6,7 @@
 #include "field.h"
 #include "follow.h"
 #include "list.h"
+#include "name-set.h"
 #include "name-template.h"
 #include "pipeline.h"
 #include "row.h"
@@ -78,7 +79,8 @@ typedef struct
   const char *folder;            /* of the run */
   guint files;                   /* VlpsFiles */
   const VlpsWorkExtra *extra;    /* NULL: none */
-  const VlpsNameTemplate *names; /* that a queue names those of pages with; NULL: it does not */
+  const VlpsNameTemplate *names; /* that those of pages are named with; NULL: they have numbers or ids */
+  const VlpsNameClaims *claims;  /* where names that have titles are claimed; NULL: pages have their names before */
   gboolean by_name;              /* those of a page without a `file` have the name that the list gives it */
   guint64 fields;                /* that its line has (field.h) */
   gboolean outlines;             /* in overlays */
@@ -104,6 +106,7 @@ typedef struct
   gboolean no_retry; /* the work on it broke the limits before: another attempt would do so again */
   VlpsFound *found;  /* where its links lead; NULL where nobody follows them */
   char *next;        /* address of the next part of its article; NULL: that was the last, or parts are not joined */
+  char *file;        /* what its files are called, where its title says it; NULL: as its item says */
   char *title;       /* while parts are joined: of the first */
   char *text;        /* with it, where copies are looked for: that of all */
   char *written[VLPS_N_FORMATS]; /* with it: what is in the files of the page */

@@ -58,9 +58,12 @@ const VlpsOptionRow vlps_batch_rows[] = {
     "gives them (path)",
     "path|number|id" },
   { VLPS_GROUP_OUTPUT, "name-template", 0, VLPS_OPTION_TEXT, 0, MEMBER (name_template),
-    "Names of files of pages, such as {host}/{path}, which is usual\nFields are {host}, {path}, {id}, {number} and "
-    "{checksum}. What a file system may refuse is replaced by _, and what is too long is cut and has a checksum. Where "
-    "two pages would have the same name, the later one in the list has a checksum behind it.",
+    "Names of files of pages, such as {host}/{path}, which is usual, or {title}\nFields are {host}, {path}, {title}, "
+    "{id}, {number} and {checksum}. What a file system may refuse is replaced by _, and what is too long is cut and "
+    "has "
+    "a checksum. Where two pages would have the same name, the later one in the list has a checksum behind it. A title "
+    "is cut at 80 characters; of two pages with the same one, that which is read later has its number behind it, and a "
+    "page without a title has the usual name.",
     "TEXT" },
   { VLPS_GROUP_OUTPUT, "near-copies", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (near_copies),
     "Name pages whose text is that of an earlier page: field copy_of\n"

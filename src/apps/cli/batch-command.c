@@ -699,6 +699,7 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   g_autoptr (VlpsBatchArchive) archive = NULL;
   g_autoptr (VlpsNearCopies) copies = NULL;
   g_autoptr (VlpsSiteTexts) learnt = NULL;
+  VlpsNameClaims claims;
   VlpsBatchOptions run = { 0 };
   g_auto (VlpsBatchReport) report = { 0 };
   gboolean done;
@@ -728,6 +729,8 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
     }
   set_run_options (&run, arguments, task, setup.files, watch);
   run.work.line_file = line_file;
+  if (vlps_folder_name_claims (folder, &claims))
+    run.work.claims = &claims;
   run.work.earlier = earlier;
   run.prints_changes = !arguments->streams;
   if (arguments->learn_sites)
@@ -794,6 +797,8 @@ vlps_batch_command_work (char **words, const VlpsWorkerPlace *place, VlpsQueueFu
   arguments->output = g_strdup (place->folder);
   set_run_options (&run, arguments, &setup.task, setup.files, watch);
   run.answers = place->answers;
+  if (run.work.names != NULL && vlps_name_template_has_title (run.work.names))
+    run.work.claims = place->claims;
   queue = open (&run, data, error);
   return queue != NULL && vlps_batch_run (queue, &run, cancellable, ret_report, error);
 }

@@ -26,6 +26,7 @@ typedef struct
   const char *folder;   /* for the files of pages; NULL: there is none */
   gboolean quiet;
   const VlpsSharedAnswers *answers; /* of servers about robots.txt, for all workers */
+  const VlpsNameClaims *claims;     /* where names with titles are claimed */
 } VlpsWorkerPlace;
 
 /* Opens the queue of the run that these options are for. */

@@ -12,6 +12,7 @@
 #include "range.h"
 #include "redis-queue.h"
 #include "shared-answers.h"
+#include "shared-names.h"
 
 #define MOST_PARKED 1000 /* pages claimed while their hosts are busy */
 #define MOST_STARTS 3
@@ -192,6 +193,7 @@ work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable 
   Worker worker = { redis, arguments, name, NULL };
   g_autoptr (VlpsQueueMetrics) metrics = NULL;
   g_autoptr (VlpsSharedAnswers) answers = NULL;
+  g_autoptr (VlpsSharedNames) names = NULL;
   g_auto (VlpsRunFacts) facts = { 0 };
   g_auto (GStrv) of_run = NULL;
   g_auto (VlpsBatchReport) report = { 0 };
@@ -216,7 +218,8 @@ work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable 
       return FALSE;
     }
   answers = vlps_shared_answers_new (&where, error);
-  if (answers == NULL)
+  names = answers != NULL ? vlps_shared_names_new (&where, cancellable, error) : NULL;
+  if (names == NULL)
     return FALSE;
   {
     const VlpsWorkerPlace place = {
@@ -227,6 +230,7 @@ work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable 
       .folder = arguments->output,
       .quiet = arguments->quiet,
       .answers = answers,
+      .claims = vlps_shared_names_claims (names),
     };
 
     done = vlps_batch_command_work (of_run, &place, open_queue, &worker, watch, cancellable, &report, error);

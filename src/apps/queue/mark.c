@@ -28,9 +28,9 @@ vlps_mark_of_names (const VlpsNameTemplate *names, const VlpsItem *item)
   g_autofree char *wanted = NULL;
   GString *marks;
 
-  if (names == NULL || vlps_name_template_has_number (names))
+  if (names == NULL || vlps_name_template_has_number (names) || vlps_name_template_has_title (names))
     return g_strdup ("");
-  wanted = vlps_name_template_apply (names, item);
+  wanted = vlps_name_template_apply (names, item, NULL);
   marks = g_string_new (NULL);
   /* the last needs not be looked for */
   for (guint i = 0; i < VLPS_NAME_ATTEMPTS - 1; i++)
@@ -58,7 +58,10 @@ attempt_of (const VlpsNameTemplate *names, const VlpsItem *item, const char *cho
 char *
 vlps_mark_name (const VlpsNameTemplate *names, const VlpsItem *item, const char *chosen)
 {
-  g_autofree char *wanted = names != NULL ? vlps_name_template_apply (names, item) : NULL;
+  g_autofree char *wanted = names != NULL ? vlps_name_template_apply (names, item, NULL) : NULL;
 
+  /* what it is called until it is read, and has a title */
+  if (names != NULL && vlps_name_template_has_title (names))
+    return g_steal_pointer (&wanted);
   return wanted != NULL ? vlps_name_set_attempt (wanted, item, attempt_of (names, item, chosen)) : NULL;
 }

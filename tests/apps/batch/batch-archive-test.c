@@ -65,7 +65,7 @@ add_page (Opened *opened, guint number, gboolean packed)
   g_assert_true (vlps_warc_file_append_page (bytes, exchanges, &page, packed, NULL));
   vlps_batch_archive_add (opened->archive, bytes);
   line = g_strdup_printf ("{\"number\": %u}\n", number);
-  vlps_folder_add_result (opened->folder, number, 1, NULL, line);
+  vlps_folder_add_result (opened->folder, number, 1, NULL, NULL, line);
 }
 
 static void

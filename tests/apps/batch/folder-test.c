@@ -49,7 +49,7 @@ add_result (VlpsFolder *folder, gint64 id, gboolean ok)
   g_autofree char *line = g_strdup_printf ("%" G_GINT64_FORMAT "%s\n", id, ok ? "" : " failed");
   g_autoptr (GError) failure = ok ? NULL : g_error_new (VLPS_ERROR, VLPS_ERROR_TIMEOUT, "page %d", (int) id);
 
-  vlps_folder_add_result (folder, id, 1, failure, line);
+  vlps_folder_add_result (folder, id, 1, failure, NULL, line);
 }
 
 static void

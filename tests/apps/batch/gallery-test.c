@@ -104,7 +104,7 @@ make_run (const Scratch *scratch, const Made *pages, guint n, gboolean by_name)
           pages[i].failed ? g_error_new_literal (VLPS_ERROR, VLPS_ERROR_TIMEOUT, "slow") : NULL;
       g_autofree char *title = NULL, *text = NULL, *name = NULL, *file = NULL;
 
-      vlps_folder_add_result (folder, i + 1, 1, failure, "{}\n");
+      vlps_folder_add_result (folder, i + 1, 1, failure, NULL, "{}\n");
       if (pages[i].expected == NULL)
         continue;
       title = g_strescape (pages[i].title, NULL);

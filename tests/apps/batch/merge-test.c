@@ -66,7 +66,7 @@ make_shard (const Scratch *scratch, const char *list, guint shard, const char *o
                               item.id, item.input, item.id);
       name = g_strdup_printf ("run-%u/pages/000/%06" G_GINT64_FORMAT ".txt", shard, item.id);
       file = scratch_write (scratch, name, item.input);
-      vlps_folder_add_result (folder, item.id, 2, failure, line);
+      vlps_folder_add_result (folder, item.id, 2, failure, NULL, line);
     }
   g_assert_true (vlps_folder_commit (folder, FALSE, NULL));
 }
@@ -200,7 +200,7 @@ test_names (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
           line = g_strdup_printf ("{\"number\": %" G_GINT64_FORMAT
                                   ", \"files\": {\"text\": \"pages/%s.txt\"}, \"error\": null}\n",
                                   ++ids[shard], wanted[i]);
-          vlps_folder_add_result (folder, ids[shard], 1, NULL, line);
+          vlps_folder_add_result (folder, ids[shard], 1, NULL, NULL, line);
         }
       g_assert_true (vlps_folder_commit (folder, FALSE, NULL));
     }
@@ -278,7 +278,7 @@ test_folder (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
           if (vlps_list_shard (&item, N_SHARDS) != shard)
             continue;
           line = g_strdup_printf ("{\"number\": %" G_GINT64_FORMAT ", \"input\": \"%s\"}\n", ++id, input);
-          vlps_folder_add_result (folder, id, 1, NULL, line);
+          vlps_folder_add_result (folder, id, 1, NULL, NULL, line);
         }
       g_assert_true (vlps_folder_commit (folder, FALSE, NULL));
     }

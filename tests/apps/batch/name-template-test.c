@@ -13,7 +13,7 @@ name_of (const char *template, const VlpsItem *item)
   g_autoptr (VlpsNameTemplate) self = vlps_name_template_new (template, &error);
 
   g_assert_no_error (error);
-  return vlps_name_template_apply (self, item);
+  return vlps_name_template_apply (self, item, NULL);
 }
 
 static void
@@ -132,10 +132,54 @@ test_numbers (void)
     }
 }
 
+/* On one line, without what is unsafe, and cut behind a word; without a title there is the usual name. */
+static void
+test_titles (void)
+{
+  static const VlpsItem item = { .id = 12, .input = (char *) "http://a.example/b/c.html" };
+  static const struct
+  {
+    const char *template, *title, *name;
+  } cases[] = {
+    { "{title}", "One page", "One page" },
+    { "{title}", "  One\n \xc2\xa0page ", "One page" },
+    { "{title}", "What is new: the AC/DC \"blog\"?", "What is new the AC DC blog" },
+    { "{host}/{number}-{title}", "..", "a.example/000012-" },
+    { "{host}/{title}", NULL, "a.example/b/c" },
+    { "{title}", " ", "a.example/b/c" },
+    { "{title}", "?", "a.example/b/c" },
+    { "{title}", "0123456789 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789",
+      "0123456789 0123456789 0123456789 0123456789 0123456789 0123456789 0123456789" },
+    { "{title}", "01234567890123456789012345678901234567890123456789012345678901234567890123456789x",
+      "01234567890123456789012345678901234567890123456789012345678901234567890123456789" },
+  };
+  g_autofree char *wide = g_strnfill (300, 'x'), *cut = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsNameTemplate) template = vlps_name_template_new (cases[i].template, NULL);
+      g_autofree char *name = vlps_name_template_apply (template, &item, cases[i].title);
+
+      g_assert_true (vlps_name_template_has_title (template));
+      g_assert_cmpstr (name, ==, cases[i].name);
+    }
+  for (guint i = 0; i + 3 < strlen (wide); i += 3)
+    memcpy (wide + i, "\xe2\x82\xac", 3);
+  wide[297] = '\0';
+  {
+    g_autoptr (VlpsNameTemplate) template = vlps_name_template_new ("{title}", NULL);
+
+    cut = vlps_name_template_apply (template, &item, wide);
+  }
+  g_assert_cmpuint (strlen (cut), <=, 160);
+  g_assert_true (g_utf8_validate (cut, -1, NULL));
+}
+
 static void
 test_refused (void)
 {
-  static const char *const texts[] = { "", "page", "{title}", "{host", "host}", "{}", "{host}}", "{Host}" };
+  static const char *const texts[] = { "",      "page", "{titel}", "{path}/{title}", "{host",
+                                       "host}", "{}",   "{host}}", "{Host}" };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
@@ -154,7 +198,7 @@ test_same (void)
   static const VlpsItem second = { .id = 2, .input = (char *) "http://me:secret@a/X" };
   static const VlpsItem bare = { .id = 2, .input = (char *) "http://a/X" };
   static const VlpsItem again = { .id = 3, .input = (char *) "http://other:word@a/X" };
-  g_autoptr (VlpsNameSet) set = vlps_name_set_new ();
+  g_autoptr (VlpsNameSet) set = vlps_name_set_new (FALSE);
   g_autofree char *one = vlps_name_set_choose (set, "a/x", &first), *two = vlps_name_set_choose (set, "a/X", &second),
                   *three = vlps_name_set_choose (set, "a/X", &again),
                   *expected = vlps_name_set_attempt ("a/X", &bare, 1);
@@ -175,6 +219,7 @@ main (int argc, char **argv)
   g_test_add_func ("/name-template/files", test_files);
   g_test_add_func ("/name-template/fields", test_fields);
   g_test_add_func ("/name-template/numbers", test_numbers);
+  g_test_add_func ("/name-template/titles", test_titles);
   g_test_add_func ("/name-template/refused", test_refused);
   g_test_add_func ("/name-template/same", test_same);
   return g_test_run ();

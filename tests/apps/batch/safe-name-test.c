@@ -129,6 +129,18 @@ test_unsafe (void)
 }
 
 static void
+test_number (void)
+{
+  g_autofree char *wide = g_strnfill (VLPS_SAFE_PART, 'x'), *name = g_strconcat ("a/", wide, NULL);
+  g_autofree char *numbered = vlps_safe_name_number (name, 17), *plain = vlps_safe_name_number ("a/b", 3);
+
+  g_assert_cmpstr (plain, ==, "a/b-3");
+  g_assert_true (g_str_has_suffix (numbered, "x-17"));
+  g_assert_cmpuint (strlen (numbered), ==, 2 + VLPS_SAFE_PART);
+  g_assert_true (vlps_safe_name_is (numbered));
+}
+
+static void
 test_hash (void)
 {
   g_assert_true (vlps_safe_name_hash ("a/Post") == vlps_safe_name_hash ("A/post"));
@@ -145,6 +157,7 @@ main (int argc, char **argv)
   g_test_add_func ("/safe-name/join", test_join);
   g_test_add_func ("/safe-name/deep", test_deep);
   g_test_add_func ("/safe-name/unsafe", test_unsafe);
+  g_test_add_func ("/safe-name/number", test_number);
   g_test_add_func ("/safe-name/hash", test_hash);
   return g_test_run ();
 }
