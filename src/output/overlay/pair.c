@@ -13,6 +13,8 @@
 #define GAP_COLOUR 0xb0b0b0
 #define TOP_SHARE (2.0 / 3) /* of the height for what is above the gap: pages begin with what they are about */
 #define ROOM 2              /* CSS px around what is kept: letters reach beyond their boxes */
+#define MAX_PICTURES 1000   /* each is compared with all texts */
+#define BACKGROUND_SHARE .5 /* of the page: a larger one is behind everything */
 
 void
 vlps_pair_free (VlpsPair *pair)
@@ -110,27 +112,104 @@ is_leaf (const VlpsNode *node)
     }
 }
 
-/* Boxes of what is kept: text and pictures. */
-static GArray *
-find_kept (VlpsDocument *document)
+/* Boxes, in px, of what stands on a page, arrays of VlpsBox. */
+typedef struct
+{
+  GArray *kept;     /* text and pictures */
+  GArray *texts;    /* ... the text of it */
+  GArray *others;   /* text that is left out */
+  GArray *pictures; /* pictures that are left out, backgrounds too; the first of them alone */
+} Boxes;
+
+static void
+boxes_clear (Boxes *boxes)
+{
+  g_array_unref (boxes->kept);
+  g_array_unref (boxes->texts);
+  g_array_unref (boxes->others);
+  g_array_unref (boxes->pictures);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Boxes, boxes_clear)
+
+/* A picture behind a part of the page; behind all of it there is a pattern. */
+static gboolean
+has_background (const VlpsPage *page, const VlpsNode *node)
+{
+  return node->style != NULL && node->style->background_image
+         && node->box.width * node->box.height <= page->size.width * page->size.height * BACKGROUND_SHARE;
+}
+
+static void
+add_node (Boxes *boxes, VlpsDocument *document, int i)
 {
   const VlpsPage *page = document->page;
-  GArray *kept = g_array_new (FALSE, FALSE, sizeof (VlpsBox));
+  const VlpsNode *node = &page->nodes[i];
+  VlpsBox box = { node->box.left - ROOM, node->box.top - ROOM, node->box.width + 2 * ROOM,
+                  node->box.height + 2 * ROOM };
+  gboolean leaf = is_leaf (node), kept = leaf && vlps_document_is_content (document, i);
+  gboolean text = node->kind == VLPS_NODE_TEXT;
 
-  for (int i = 0; i < (int) page->n_nodes; i++)
+  if ((!leaf && !has_background (page, node)) || !vlps_node_is_shown (page, i) || node->box.width <= 0
+      || node->box.height <= 0)
+    return;
+  box = vlps_box_clip (box, (VlpsBox){ 0, 0, page->size.width, page->size.height });
+  if (box.width <= 0 || box.height <= 0)
+    return;
+  if (kept)
+    g_array_append_val (boxes->kept, box);
+  if (text)
+    g_array_append_val (kept ? boxes->texts : boxes->others, box);
+  else if (!kept && boxes->pictures->len < MAX_PICTURES)
+    g_array_append_val (boxes->pictures, box);
+}
+
+static Boxes
+find_boxes (VlpsDocument *document)
+{
+  Boxes boxes = { g_array_new (FALSE, FALSE, sizeof (VlpsBox)), g_array_new (FALSE, FALSE, sizeof (VlpsBox)),
+                  g_array_new (FALSE, FALSE, sizeof (VlpsBox)), g_array_new (FALSE, FALSE, sizeof (VlpsBox)) };
+
+  for (int i = 0; i < (int) document->page->n_nodes; i++)
+    add_node (&boxes, document, i);
+  return boxes;
+}
+
+static gboolean
+has_middle (VlpsBox box, VlpsBox of)
+{
+  double x = of.left + of.width / 2, y = of.top + of.height / 2;
+
+  return x >= box.left && x <= vlps_box_right (box) && y >= box.top && y <= vlps_box_bottom (box);
+}
+
+static gboolean
+has_any (VlpsBox box, const GArray *boxes)
+{
+  for (guint i = 0; i < boxes->len; i++)
+    if (has_middle (box, g_array_index (boxes, VlpsBox, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Lines of text over a picture that is left out would show a ragged strip of it each: what they stand on is kept as one
+ * area, unless text that is left out would show in it. */
+static void
+join_over_pictures (Boxes *boxes)
+{
+  for (guint i = 0; i < boxes->pictures->len; i++)
     {
-      const VlpsNode *node = &page->nodes[i];
-      VlpsBox box = { node->box.left - ROOM, node->box.top - ROOM, node->box.width + 2 * ROOM,
-                      node->box.height + 2 * ROOM };
+      VlpsBox picture = g_array_index (boxes->pictures, VlpsBox, i), area = { 0 };
+      guint n = 0;
 
-      if (!is_leaf (node) || !vlps_node_is_shown (page, i) || node->box.width <= 0 || node->box.height <= 0
-          || !vlps_document_is_content (document, i))
-        continue;
-      box = vlps_box_clip (box, (VlpsBox){ 0, 0, page->size.width, page->size.height });
-      if (box.width > 0 && box.height > 0)
-        g_array_append_val (kept, box);
+      for (guint k = 0; k < boxes->texts->len; k++)
+        if (has_middle (picture, g_array_index (boxes->texts, VlpsBox, k)))
+          {
+            area = vlps_box_union (area, g_array_index (boxes->texts, VlpsBox, k));
+            n++;
+          }
+      if (n > 1 && !has_any (area, boxes->others))
+        g_array_append_val (boxes->kept, area);
     }
-  return kept;
 }
 
 /* White in the place of all that is in none of the boxes.  However the boxes lie above each other, each costs the same: at
@@ -186,7 +265,8 @@ draw_before (VlpsDocument *document, cairo_surface_t *picture, GError **error)
 static cairo_surface_t *
 draw_after (VlpsDocument *document, cairo_surface_t *picture, double *ret_scale)
 {
-  g_autoptr (GArray) kept = find_kept (document);
+  g_auto (Boxes) boxes = find_boxes (document);
+  const GArray *kept = boxes.kept;
   VlpsBox around = { 0 };
   cairo_surface_t *after;
 
@@ -194,6 +274,7 @@ draw_after (VlpsDocument *document, cairo_surface_t *picture, double *ret_scale)
     return NULL;
   for (guint i = 0; i < kept->len; i++)
     around = vlps_box_union (around, g_array_index (kept, VlpsBox, i));
+  join_over_pictures (&boxes);
   *ret_scale = scale_of ((VlpsSize){ around.width, around.height });
   after = draw_part (document->page, picture, around, *ret_scale);
   blank_rest (after, kept, around, *ret_scale);

@@ -136,6 +136,68 @@ test_parts (Fixture *f, gconstpointer data)
   g_assert_cmphex (pixel (pair->after, 50, 225), ==, 0xffffff);
 }
 
+/* Two texts that are kept, 10 to 110 and 200 to 300 px from the left, both over a red picture that is left out and ends in
+ * the middle of them; with 2 px of room the after-picture begins at 8, 98. */
+static void
+begin_over_picture (Fixture *f, gboolean background)
+{
+  const VlpsBox box = { 0, 0, 400, 150 };
+  VlpsStyle style = plain;
+  cairo_t *cr;
+
+  begin (f, 400, 600);
+  paper (f);
+  style.background_image = background;
+  vlps_page_add_element (f->page, 1, 0, background ? "div" : "canvas", box, vlps_page_add_style (f->page, &style), 0);
+  cr = cairo_create (f->picture);
+  cairo_set_source_rgb (cr, 1, 0, 0);
+  cairo_rectangle (cr, box.left, box.top, box.width, box.height);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+  add (f, (VlpsBox){ 10, 100, 100, 70 }, 0x00ff00);
+  add (f, (VlpsBox){ 200, 100, 100, 70 }, 0x00ff00);
+}
+
+/* What lies between texts over one picture is kept with them, and nothing else of it. */
+static void
+assert_joined (Fixture *f, gboolean joined)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsPair) pair = vlps_pair_new (f->document, f->picture, &error);
+
+  g_assert_no_error (error);
+  assert_size (pair->after, 294, 74);
+  g_assert_cmphex (pixel (pair->after, 50, 22), ==, 0x00ff00);
+  g_assert_cmphex (pixel (pair->after, 142, 22), ==, joined ? 0xff0000 : 0xffffff);
+  g_assert_cmphex (pixel (pair->after, 142, 62), ==, 0xffffff);
+}
+
+static void
+test_over_picture (Fixture *f, gconstpointer data)
+{
+  begin_over_picture (f, FALSE);
+  end (f, 150);
+  assert_joined (f, TRUE);
+}
+
+static void
+test_over_background (Fixture *f, gconstpointer data)
+{
+  begin_over_picture (f, TRUE);
+  end (f, 150);
+  assert_joined (f, TRUE);
+}
+
+/* Text between them is in HEADER: what is joined would show it. */
+static void
+test_other_text_over_picture (Fixture *f, gconstpointer data)
+{
+  begin_over_picture (f, FALSE);
+  add (f, (VlpsBox){ 140, 110, 30, 20 }, 0x0000ff);
+  end (f, 150);
+  assert_joined (f, FALSE);
+}
+
 /* 6,000 px: 789 of the top, a gap of 16, 395 of the bottom; 4,816 are left out. */
 static void
 test_tall (Fixture *f, gconstpointer data)
@@ -224,6 +286,9 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(path, function) g_test_add (path, Fixture, NULL, NULL, function, tear_down)
   ADD ("/pair/parts", test_parts);
+  ADD ("/pair/over-picture", test_over_picture);
+  ADD ("/pair/over-background", test_over_background);
+  ADD ("/pair/other-text-over-picture", test_other_text_over_picture);
   ADD ("/pair/tall", test_tall);
   ADD ("/pair/just-fits", test_just_fits);
   ADD ("/pair/without-picture", test_without_picture);
