@@ -261,6 +261,49 @@ test_bad_example (Section *section, gconstpointer data)
   g_assert_nonnull (strstr (run->err, "[good] 1 collected, 0 known, 0 failed"));
 }
 
+/* An example that is gone is told, and the others are enough.  Those that are collected, too, come last and have each other. */
+static void
+test_examples (Section *section, gconstpointer data)
+{
+  g_autoptr (Run) run = NULL;
+  cJSON *record;
+
+  write_tasks (section, "[stories]\nexample = ORIGIN/1.html;ORIGIN/none.html;ORIGIN/2.html\n"
+                        "pages = ORIGIN/{1..3}.html\npause = 0\n");
+  run = run_vlps ("collect", section->tasks, "--once", NULL);
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->err, "[stories] the example: "));
+  g_assert_nonnull (strstr (run->err, "3 collected, 0 known, 0 failed"));
+  record = record_at (section, 0);
+  g_assert_true (g_str_has_suffix (member (record, "url"), "/3.html"));
+  cJSON_Delete (record);
+  record = record_at (section, 1);
+  g_assert_true (g_str_has_suffix (member (record, "url"), "/1.html"));
+  g_assert_nonnull (strstr (member (record, "content"), "mountain 31 mountain 32"));
+  g_assert_null (strstr (member (record, "content"), "newspaper for testers"));
+  cJSON_Delete (record);
+}
+
+/* Pages about another topic have nothing to be collected. */
+static void
+test_topic (Section *section, gconstpointer data)
+{
+  g_autoptr (Run) run = NULL;
+
+  write_tasks (section, "[stories]\nexample = ORIGIN/1.html\npages = ORIGIN/{2..4}.html\npause = 0\n"
+                        "topic = orchestra\n");
+  run = run_vlps ("collect", section->tasks, "--once", NULL);
+  g_assert_cmpint (run->status, ==, 1);
+  g_assert_nonnull (strstr (run->err, "1 collected, 0 known, 2 failed"));
+  g_assert_cmpuint (count_records (section), ==, 1);
+  {
+    cJSON *record = record_at (section, 0);
+
+    g_assert_true (g_str_has_suffix (member (record, "url"), "/3.html"));
+    cJSON_Delete (record);
+  }
+}
+
 /* A task with a period is due again when it has passed, not before. */
 static void
 test_due (Section *section, gconstpointer data)
@@ -391,6 +434,8 @@ prepare (void)
   g_test_add ("/collect/public-only", Section, NULL, set_up, test_public_only, tear_down);
   g_test_add ("/collect/failures", Section, NULL, set_up, test_failures, tear_down);
   g_test_add ("/collect/bad-example", Section, NULL, set_up, test_bad_example, tear_down);
+  g_test_add ("/collect/examples", Section, NULL, set_up, test_examples, tear_down);
+  g_test_add ("/collect/topic", Section, NULL, set_up, test_topic, tear_down);
   g_test_add ("/collect/due", Section, NULL, set_up, test_due, tear_down);
   g_test_add ("/collect/keeps-time", Section, NULL, set_up, test_keeps_time, tear_down);
   g_test_add ("/collect/killed", Section, NULL, set_up, test_killed, tear_down);

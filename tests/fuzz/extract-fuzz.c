@@ -39,12 +39,14 @@ static VlpsResult *
 run (const VlpsMethod *method, const VlpsPage *page, const VlpsPage *example)
 {
   g_autoptr (VlpsLineStore) lines = vlps_line_store_new ();
+  g_autoptr (GPtrArray) examples = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
   VlpsMethodOptions options = vlps_method_options ();
   VlpsResult *result;
 
   options.lines = lines;
-  options.example = example;
+  g_ptr_array_add (examples, (gpointer) (gsize) example);
+  options.examples = examples;
   result = vlps_method_run (method, page, &options, &error);
   /* a page may have nothing that half of it has not */
   if (result == NULL)

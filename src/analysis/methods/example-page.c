@@ -122,7 +122,7 @@ text_init (Text *text, const VlpsPage *page, const VlpsReading *reading)
         }
 }
 
-/* How many characters the page has in common with its example, from the start or (backward) from the end.  The
+/* How many characters the page has in common with an example, from the start or (backward) from the end.  The
  * similarities are added to `result` as a curve where it is not NULL. */
 static guint
 find_border (VlpsResult *result, const Text *example, const Text *text, gboolean backward, guint window, double drop)
@@ -138,36 +138,127 @@ find_border (VlpsResult *result, const Text *example, const Text *text, gboolean
   return vlps_example_page_turning_point (curve, n, window, drop);
 }
 
-/* Both borders of the page.  An article shorter than half a window leaves the similarity of all windows at half or
- * more, so that nothing is between the borders: then `drop` is raised, by half of what it lacks to 1 each time, until a
- * single character makes a difference.  Returns the drop by which something was found, or the last one. */
-static double
-find_borders (const Text *example, const Text *text, const VlpsExamplePageOptions *options, guint *ret_head,
-              guint *ret_tail)
+/* What the page has in common with one of its examples. */
+typedef struct
 {
-  double drop = options->drop;
+  const Text *example;
+  guint head, tail;
+} Common;
 
-  for (;; drop = (1 + drop) / 2)
+/* What it has in common with all that are counted. */
+typedef struct
+{
+  Common head, tail; /* of the examples with the longest of each */
+  double drop;       /* by which they were found */
+} Borders;
+
+static int
+compare_common (gconstpointer a, gconstpointer b)
+{
+  const Common *one = a, *other = b;
+  guint first = one->head + one->tail, second = other->head + other->tail;
+
+  return (first > second) - (first < second);
+}
+
+/* What no example has is content: the longest head and the longest tail.  Examples that have the whole page tell
+ * nothing and are left out; so are, where heads and tails of several leave nothing, those with most in common.  FALSE
+ * where none is left. */
+static gboolean
+choose_borders (GArray *all, guint length, Borders *ret_borders)
+{
+  g_array_sort (all, compare_common);
+  for (guint n = all->len; n > 0; n--)
     {
-      *ret_head = find_border (NULL, example, text, FALSE, options->window, drop);
-      *ret_tail = find_border (NULL, example, text, TRUE, options->window, drop);
-      if (*ret_head + *ret_tail < text->characters->len || 1 - drop < 1.0 / options->window)
-        return drop;
+      const Common *common = &g_array_index (all, Common, 0);
+      Borders borders = { *common, *common, 0 };
+
+      for (guint i = 1; i < n; i++)
+        {
+          if (common[i].head > borders.head.head)
+            borders.head = common[i];
+          if (common[i].tail > borders.tail.tail)
+            borders.tail = common[i];
+        }
+      if (borders.head.head + borders.tail.tail < length)
+        {
+          *ret_borders = borders;
+          return TRUE;
+        }
     }
+  return FALSE;
+}
+
+/* The borders of the page.  An article shorter than half a window leaves the similarity of all windows at half or more,
+ * so that nothing is between the borders: then `drop` is raised, by half of what it lacks to 1 each time, until a single
+ * character makes a difference.  FALSE where nothing was found. */
+static gboolean
+find_borders (const GArray *examples, const Text *text, const VlpsExamplePageOptions *options, Borders *ret_borders)
+{
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (Common));
+
+  for (double drop = options->drop;; drop = (1 + drop) / 2)
+    {
+      g_array_set_size (all, 0);
+      for (guint i = 0; i < examples->len; i++)
+        {
+          const Text *example = &g_array_index (examples, Text, i);
+          Common common = { example, find_border (NULL, example, text, FALSE, options->window, drop),
+                            find_border (NULL, example, text, TRUE, options->window, drop) };
+
+          if (common.head + common.tail < text->characters->len)
+            g_array_append_val (all, common);
+        }
+      if (choose_borders (all, text->characters->len, ret_borders))
+        {
+          ret_borders->drop = drop;
+          return TRUE;
+        }
+      if (1 - drop < 1.0 / options->window)
+        return FALSE;
+    }
+}
+
+/* The texts of the examples, newly allocated. */
+static GArray *
+texts_of (const GPtrArray *examples)
+{
+  GArray *texts = g_array_new (FALSE, TRUE, sizeof (Text));
+
+  g_array_set_clear_func (texts, (GDestroyNotify) text_clear);
+  for (guint i = 0; i < examples->len; i++)
+    {
+      g_autoptr (VlpsReading) reading = vlps_reading_new (examples->pdata[i]);
+      Text text;
+
+      text_init (&text, examples->pdata[i], reading);
+      g_array_append_val (texts, text);
+    }
+  return texts;
+}
+
+/* Whether the page looks like none of its examples: there is more than two windows of text, and not one in common. */
+static gboolean
+is_unlike (const GArray *examples, const Text *text, const Borders *borders, guint window)
+{
+  guint longest = 0;
+
+  for (guint i = 0; i < examples->len; i++)
+    longest = MAX (longest, g_array_index (examples, Text, i).characters->len);
+  return borders->head.head + borders->tail.tail < window && MIN (longest, text->characters->len) >= 2 * window;
 }
 
 VlpsResult *
 vlps_example_page (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
+  const VlpsExamplePageOptions *own = &options->example_page;
   g_autoptr (VlpsResult) result = NULL;
   g_autoptr (VlpsReading) reading = NULL;
-  g_autoptr (VlpsReading) example_reading = NULL;
-  guint head, tail;
-  double drop;
+  g_autoptr (GArray) examples = NULL;
   g_auto (Text) text = { 0 };
-  g_auto (Text) example = { 0 };
+  Borders borders;
 
-  if (options->example == NULL)
+  if (options->examples == NULL || options->examples->len == 0)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                            "method example-page needs an example: another page of the same section");
@@ -175,36 +266,33 @@ vlps_example_page (const VlpsPage *page, const VlpsMethodOptions *options, GErro
     }
   result = vlps_result_new (page, "example-page");
   reading = vlps_reading_new (page);
-  example_reading = vlps_reading_new (options->example);
   text_init (&text, page, reading);
-  text_init (&example, options->example, example_reading);
-  drop = find_borders (&example, &text, &options->example_page, &head, &tail);
-  if (head + tail >= text.characters->len)
+  examples = texts_of (options->examples);
+  if (!find_borders (examples, &text, own, &borders))
     {
       g_set_error_literal (
           error, VLPS_ERROR, VLPS_ERROR_EMPTY,
           "the page has nothing that its example has not; name another page of the section as example");
       return NULL;
     }
-  if (drop > options->example_page.drop)
+  if (borders.drop > own->drop)
     g_ptr_array_add (
         result->warnings,
-        g_strdup_printf ("the page differs little from its example; its text was found with drop=%g", drop));
-  if (head + tail < options->example_page.window && text.characters->len >= 2 * options->example_page.window
-      && example.characters->len >= 2 * options->example_page.window)
+        g_strdup_printf ("the page differs little from its example; its text was found with drop=%g", borders.drop));
+  if (is_unlike (examples, &text, &borders, own->window))
     g_ptr_array_add (result->warnings, g_strdup_printf ("the page and its example begin and end with hardly the same "
                                                         "text (%u characters): if the section looks different now, "
                                                         "name another example",
-                                                        head + tail));
-  vlps_result_add_number (result, VLPS_DETAIL_PLACE, "head", head);
+                                                        borders.head.head + borders.tail.tail));
+  vlps_result_add_number (result, VLPS_DETAIL_PLACE, "head", borders.head.head);
   if (options->curves)
-    find_border (result, &example, &text, FALSE, options->example_page.window, drop);
-  vlps_result_add_number (result, VLPS_DETAIL_PLACE, "tail", tail);
+    find_border (result, borders.head.example, &text, FALSE, own->window, borders.drop);
+  vlps_result_add_number (result, VLPS_DETAIL_PLACE, "tail", borders.tail.tail);
   if (options->curves)
-    find_border (result, &example, &text, TRUE, options->example_page.window, drop);
+    find_border (result, borders.tail.example, &text, TRUE, own->window, borders.drop);
   /* Both texts may begin or end with the same characters by chance, but hardly so much that a whole run is lost: a run
    * that the range touches is content. */
-  for (guint i = head; i < text.characters->len - tail; i++)
+  for (guint i = borders.head.head; i < text.characters->len - borders.tail.tail; i++)
     result->content[g_array_index (text.runs, int, i)] = 1;
   vlps_reading_close (page, reading, result->content);
   result->text = vlps_reading_content (page, reading, result->content);

@@ -75,7 +75,7 @@ const VlpsParam vlps_main_content_params[] = {
       .least = 0,
       .most = 1,
       .unit = "",
-      .description = "what is left of the probability of a text block that the example page has as well",
+      .description = "what is left of the probability of a text block that an example page has as well",
       .source = CHOSEN,
   },
   {
@@ -93,16 +93,21 @@ const VlpsParam vlps_main_content_params[] = {
   { NULL },
 };
 
-/* Texts of a page, as a set of their hashes. */
+/* The texts that the examples have, as a set of their hashes.  The page itself is none of them. */
 static GHashTable *
-texts_of (const VlpsPage *page)
+texts_of_examples (const VlpsPage *page, const GPtrArray *examples)
 {
   GHashTable *texts = g_hash_table_new (g_direct_hash, g_direct_equal);
-  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
-  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
 
-  for (guint i = 0; i < blocks->n; i++)
-    g_hash_table_add (texts, GUINT_TO_POINTER (blocks->items[i].hash));
+  for (guint i = 0; examples != NULL && i < examples->len; i++)
+    {
+      const VlpsPage *example = examples->pdata[i];
+      g_autoptr (VlpsReading) reading = example != page ? vlps_reading_new (example) : NULL;
+      g_autoptr (VlpsTextBlocks) blocks = reading != NULL ? vlps_text_blocks_new (example, reading) : NULL;
+
+      for (guint k = 0; blocks != NULL && k < blocks->n; k++)
+        g_hash_table_add (texts, GUINT_TO_POINTER (blocks->items[k].hash));
+    }
   return texts;
 }
 
@@ -154,17 +159,16 @@ pull_kinds (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsConten
     }
 }
 
-/* The probabilities of all text blocks, newly allocated; less for those that the example page has as well. */
+/* The probabilities of all text blocks, newly allocated; less for those that an example page has as well. */
 static double *
 weigh (const VlpsPageFeatures *features, const VlpsPage *page, const VlpsMethodOptions *options)
 {
-  const VlpsPage *example = options->example;
   const VlpsTextBlocks *blocks = features->blocks;
-  g_autoptr (GHashTable) texts = example != NULL && example != page ? texts_of (example) : NULL;
+  g_autoptr (GHashTable) texts = texts_of_examples (page, options->examples);
   double *probabilities = g_memdup2 (features->probabilities, (blocks->n + 1) * sizeof (double));
 
   pull_kinds (page, blocks, &options->content, probabilities);
-  for (guint i = 0; i < blocks->n && texts != NULL; i++)
+  for (guint i = 0; i < blocks->n; i++)
     if (g_hash_table_contains (texts, GUINT_TO_POINTER (blocks->items[i].hash)))
       probabilities[i] *= options->content.repeated;
   return probabilities;

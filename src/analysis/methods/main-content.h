@@ -15,7 +15,7 @@ typedef struct
   double border;     /* what each beginning and each end of a run of main content costs */
   guint words;       /* words beyond which a text block counts no more */
   double stands_out; /* probability that the main text of a page of one topic has somewhere */
-  double repeated;   /* what is left of the probability of a text block that the example page has as well */
+  double repeated;   /* what is left of the probability of a text block that an example page has as well */
   double kind_share; /* of the mean of its kind in the log odds of a text block */
 } VlpsContentOptions;
 
@@ -26,7 +26,7 @@ extern const VlpsParam vlps_main_content_params[];
  * they are options->separators's, or found from the page.
  *
  * With `options->lines`, text blocks that come back on pages of the site go (Li & Jiang 2012, step 6), and the page is
- * learnt; with `options->example`, what that page has word for word counts less.  docs/auto.md explains.
+ * learnt; with `options->examples`, what one of these pages has word for word counts less.  docs/auto.md explains.
  * Fails as the line store does (line-store.h); without `options->lines` never. */
 VlpsResult *vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
 

@@ -67,7 +67,7 @@ struct _VlpsMethodOptions
   VlpsSceddOptions scedd;
 
   /* example-page */
-  const VlpsPage *example; /* another page of the same section; also vlps */
+  const GPtrArray *examples; /* of VlpsPage*: other pages of the same section; NULL or empty: none; also vlps */
   VlpsExamplePageOptions example_page;
 
   VlpsVipsOptions vips;
@@ -83,7 +83,7 @@ VlpsMethodOptions vlps_method_options (void);
 typedef enum
 {
   VLPS_METHOD_NEEDS_RENDERED = 1 << 0,   /* pages must be rendered */
-  VLPS_METHOD_NEEDS_EXAMPLE = 1 << 1,    /* options->example must be set */
+  VLPS_METHOD_NEEDS_EXAMPLE = 1 << 1,    /* options->examples must have a page */
   VLPS_METHOD_USES_LINES = 1 << 2,       /* lives from options->lines, which it learns from page to page */
   VLPS_METHOD_TAKES_LINES = 1 << 3,      /* makes use of options->lines where they are set */
   VLPS_METHOD_HAS_CURVES = 1 << 4,       /* its result has curves where options->curves is set */

@@ -315,11 +315,19 @@ check_learning (const VlpsBatchArguments *arguments, gboolean working, GError **
   return FALSE;
 }
 
+static gboolean
+has_file_example (const VlpsTaskOptions *task)
+{
+  for (guint i = 0; task->examples != NULL && task->examples[i] != NULL; i++)
+    if (!vlps_address_is_web (task->examples[i]))
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const VlpsGivenOptions *given, guint allow,
                                     GError **error)
 {
-  const char *example = arguments->task.example;
   const struct
   {
     const char *option;
@@ -341,7 +349,7 @@ vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const V
     { "allow-files", given->allow_files != NULL, VLPS_ALLOW_FILES, "--allow-files" },
     { "block-rules", given->block_rules != NULL, VLPS_ALLOW_FILES, "--allow-files" },
     { "line-store", arguments->task.line_store != NULL, VLPS_ALLOW_FILES, "--allow-files" },
-    { "example", example != NULL && !vlps_address_is_web (example), VLPS_ALLOW_FILES, "--allow-files" },
+    { "example", has_file_example (&arguments->task), VLPS_ALLOW_FILES, "--allow-files" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (opened); i++)

@@ -520,8 +520,8 @@ typedef struct
 {
   VlpsOptions options;
   VlpsBatchArguments arguments;
-  VlpsFolder *folder; /* of a run that goes on; NULL: none was opened */
-  VlpsInput *example;
+  VlpsFolder *folder;         /* of a run that goes on; NULL: none was opened */
+  VlpsExamplePages *examples; /* NULL: none */
   VlpsTask task;
   guint files;
 } Setup;
@@ -529,7 +529,7 @@ typedef struct
 static void
 setup_clear (Setup *setup)
 {
-  g_clear_pointer (&setup->example, vlps_input_free);
+  g_clear_pointer (&setup->examples, vlps_example_pages_free);
   g_clear_pointer (&setup->folder, vlps_folder_free);
   vlps_batch_arguments_clear (&setup->arguments);
   vlps_options_clear (&setup->options);
@@ -616,10 +616,10 @@ set_up (Setup *setup, int argc, char **argv, const VlpsWorkerPlace *place, GCanc
                            "--keep-cookies is for pages that are rendered: with --no-render none has cookies");
       return FALSE;
     }
-  if (arguments->task.example == NULL)
+  if (arguments->task.examples == NULL)
     return TRUE;
-  setup->example = vlps_task_open_example (&setup->task, arguments->task.example, cancellable, error);
-  return setup->example != NULL;
+  setup->examples = vlps_task_open_examples (&setup->task, arguments->task.examples, cancellable, error);
+  return setup->examples != NULL;
 }
 
 /* What the pages of the run's sites have in common. */

@@ -30,7 +30,6 @@ vlps_batch_facts_describe (const VlpsBatchArguments *arguments, const VlpsOption
 {
   g_autofree char *rendering = vlps_options_describe (options);
   const VlpsTaskOptions *task = &arguments->task;
-  g_autofree char *example = task->example != NULL ? g_canonicalize_filename (task->example, NULL) : NULL;
   g_autofree char *params = task->params != NULL ? g_strjoinv (" ", task->params) : NULL;
   g_autofree char *earlier =
       arguments->compare_with != NULL ? g_canonicalize_filename (arguments->compare_with, NULL) : NULL;
@@ -41,7 +40,12 @@ vlps_batch_facts_describe (const VlpsBatchArguments *arguments, const VlpsOption
   append_fact (text, "method", task->method);
   append_fact (text, "param", params);
   append_fact (text, "no-render", task->no_render ? "1" : NULL);
-  append_fact (text, "example", example);
+  for (guint i = 0; task->examples != NULL && task->examples[i] != NULL; i++)
+    {
+      g_autofree char *example = g_canonicalize_filename (task->examples[i], NULL);
+
+      append_fact (text, "example", example);
+    }
   append_fact (text, "line-store", store);
   append_fact (text, "learn-sites", arguments->learn_sites ? "1" : NULL);
   append_fact (text, "regions", task->regions);

@@ -70,7 +70,7 @@ run_due (State *state, double *ret_wait, GError **error)
 static const VlpsOptionRow add_rows[] = {
 #define MEMBER(i) ((i) * sizeof (char *))
   { VLPS_GROUP_INPUT, "example", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (0),
-    "The example page: an address or a file", "PAGE" },
+    "An example page: an address or a file; a semicolon parts several", "PAGE" },
   { VLPS_GROUP_INPUT, "pages", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (1),
     "Rule of the addresses, such as https://a/{1..20}.html", "RULE" },
   { VLPS_GROUP_INPUT, "list", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (2),

@@ -290,7 +290,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   g_autofree char *name = vlps_command_parse_one (&vlps_command_segment, argc, argv, &targets, error);
   VlpsTaskPictures pictures = { arguments.overlay, arguments.before, arguments.after, arguments.task.outlines };
   VlpsTask task = {
-    .options = &options, .site = arguments.site, .record = &arguments.record, .example_name = arguments.task.example
+    .options = &options, .site = arguments.site, .record = &arguments.record, .example_names = arguments.task.examples
   };
   VlpsPipelineTools tools = { .watch = watch, .key = name, .memory = VLPS_WATCH_MEMORY };
   gboolean picture = arguments.before != NULL || arguments.overlay != NULL, changed = FALSE;

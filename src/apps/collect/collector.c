@@ -11,6 +11,7 @@
 #include "file.h"
 #include "files.h"
 #include "hash.h"
+#include "page-options.h"
 #include "pipeline.h"
 #include "publish.h"
 #include "url-rule.h"
@@ -32,8 +33,9 @@ typedef struct
   const VlpsPlanTask *plan;
   VlpsCollection *store;
   VlpsTask task;
-  VlpsInput *example;
-  VlpsInput *last;     /* page that was collected last; stands in as example for the example */
+  VlpsOptions options; /* of its pages */
+  GPtrArray *examples; /* of VlpsInput*: of each of the plan's, NULL where it cannot be had */
+  VlpsInput *last;     /* page that was collected last; stands in as example for a lone example */
   GHashTable *guarded; /* names of pages that are loaded from public addresses only */
   VlpsTally tally;
   GError *error; /* of the store, while it was asked about the page in work */
@@ -107,6 +109,12 @@ vlps_collector_sleep (double seconds, GCancellable *cancellable, GError **error)
   return FALSE;
 }
 
+static void
+free_input (gpointer input)
+{
+  vlps_input_free (input);
+}
+
 /* A page of the task by the name that is kept. */
 typedef struct
 {
@@ -165,7 +173,7 @@ do_page (Run *run, const char *name, const char *kept, GError **error)
     .is_wanted = kept != NULL ? is_new : NULL,
     .wanted_data = &known,
   };
-  VlpsOptions options = *self->options;
+  VlpsOptions options = run->options; /* it owns nothing */
   VlpsTask task = run->task;
 
   if (vlps_address_begins_web (name) && !keep_pause (run, error))
@@ -412,12 +420,34 @@ store (Run *run, const char *name, const VlpsOutcome *outcome, GError **ret_fail
                               error);
 }
 
+/* The examples of a page, newly allocated.  One cannot be told from itself: it has the others and, where there is no
+ * other, the page before it. */
+static GPtrArray *
+examples_for (const Run *run, const char *name)
+{
+  GPtrArray *pages = g_ptr_array_new ();
+  const VlpsInput *itself = NULL;
+
+  for (guint i = 0; i < run->examples->len; i++)
+    {
+      const VlpsInput *example = run->examples->pdata[i];
+
+      if (example != NULL && strcmp (name, run->plan->examples[i]) == 0)
+        itself = example;
+      else if (example != NULL)
+        g_ptr_array_add (pages, example->page);
+    }
+  if (pages->len == 0 && itself != NULL)
+    g_ptr_array_add (pages, run->last != NULL ? run->last->page : itself->page);
+  return pages;
+}
+
 static gboolean
 collect_page (Run *run, const char *name, GError **error)
 {
   g_autoptr (GError) failure = NULL;
   g_autoptr (VlpsOutcome) outcome = NULL;
-  const char *example = run->plan->example;
+  g_autoptr (GPtrArray) examples = examples_for (run, name);
   g_autofree char *told = vlps_address_hide (name); /* what is kept has no password in it */
   gboolean collected;
   guint failures;
@@ -429,10 +459,7 @@ collect_page (Run *run, const char *name, GError **error)
       run->tally.known++;
       return TRUE;
     }
-  /* the example cannot be told from itself */
-  run->task.example = run->example == NULL                                  ? NULL
-                      : g_strcmp0 (name, example) == 0 && run->last != NULL ? run->last->page
-                                                                            : run->example->page;
+  run->task.examples = examples;
   outcome = do_page (run, name, told, &failure);
   if (run->error != NULL)
     {
@@ -460,35 +487,52 @@ collect_page (Run *run, const char *name, GError **error)
   return vlps_collection_fail (run->store, run->plan->name, told, failure->message, error);
 }
 
+/* An example that is gone is told, and the others are enough; the run ends where none of them can be had. */
+static gboolean
+load_examples (Run *run, GError **error)
+{
+  gboolean any = run->plan->examples[0] == NULL;
+
+  for (guint i = 0; run->plan->examples[i] != NULL; i++)
+    {
+      g_autoptr (GError) local = NULL;
+      g_autoptr (VlpsOutcome) outcome = load (run, run->plan->examples[i], &local);
+
+      if (outcome != NULL)
+        any = TRUE;
+      else if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CANCELLED)
+               || (!any && run->plan->examples[i + 1] == NULL))
+        {
+          g_propagate_prefixed_error (error, g_steal_pointer (&local), "[%s] the example: ", run->plan->name);
+          return FALSE;
+        }
+      else
+        g_printerr ("vlps: [%s] the example: %s\n", run->plan->name, local->message);
+      g_ptr_array_add (run->examples, outcome != NULL ? g_steal_pointer (&outcome->input) : NULL);
+    }
+  return TRUE;
+}
+
 static gboolean
 run_pages (Run *run, GError **error)
 {
   g_auto (Names) names = { g_ptr_array_new (), g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL) };
-  gboolean last = FALSE; /* the example itself is among the pages */
+  const char *const *examples = (const char *const *) run->plan->examples;
 
-  if (run->plan->example != NULL)
-    {
-      g_autoptr (VlpsOutcome) outcome = load (run, run->plan->example, error);
-
-      if (outcome == NULL)
-        {
-          g_prefix_error (error, "[%s] the example: ", run->plan->name);
-          return FALSE;
-        }
-      run->example = g_steal_pointer (&outcome->input);
-    }
+  if (!load_examples (run, error))
+    return FALSE;
   if (!list_pages (run, &names, error))
     {
       g_prefix_error (error, "[%s] ", run->plan->name);
       return FALSE;
     }
-  /* it comes last, when there are others that it can be compared with */
-  for (guint i = 0; i < names.names->len; i++)
-    if (run->plan->example != NULL && strcmp (names.names->pdata[i], run->plan->example) == 0)
-      last = TRUE;
-    else if (!collect_page (run, names.names->pdata[i], error))
-      return FALSE;
-  return !last || collect_page (run, run->plan->example, error);
+  /* examples come last, when there are others that they can be compared with */
+  for (guint last = 0; last < 2; last++)
+    for (guint i = 0; i < names.names->len; i++)
+      if (g_strv_contains (examples, names.names->pdata[i]) == (last == 1)
+          && !collect_page (run, names.names->pdata[i], error))
+        return FALSE;
+  return TRUE;
 }
 
 /* The feed beside the records, as they are now. */
@@ -523,13 +567,16 @@ vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *re
   gboolean done;
 
   run.task.regions = 1u << VLPS_REGION_CENTER;
+  run.examples = g_ptr_array_new_with_free_func (free_input);
   run.guarded = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
-  done = publish (&run, error) && run_pages (&run, error);
+  done = vlps_page_options (self->options, plan->options, &run.options, error) && publish (&run, error)
+         && run_pages (&run, error);
   /* what was collected is told, too, where the run broke off */
   done = write_feed (&run, done ? error : NULL) && done;
-  vlps_input_free (run.example);
+  g_ptr_array_unref (run.examples);
   vlps_input_free (run.last);
   g_hash_table_unref (run.guarded);
+  vlps_options_clear (&run.options);
   *ret_tally = run.tally;
   return done && vlps_collection_set_last_run (run.store, plan->name, began, error);
 }

@@ -1,11 +1,14 @@
 /* plan.c - the task file of vlps collect */
 #include "plan.h"
 
+#include <cjson/cJSON.h>
 #include <gio/gio.h>
 #include <math.h>
 #include <string.h>
 
 #include "errors.h"
+#include "example-pages.h"
+#include "page-options.h"
 #include "publish.h"
 #include "url-rule.h"
 
@@ -15,11 +18,12 @@ task_free (gpointer data)
   VlpsPlanTask *task = data;
 
   g_free (task->name);
-  g_free (task->example);
+  g_strfreev (task->examples);
   g_strfreev (task->pages);
   g_strfreev (task->lists);
   g_strfreev (task->sections);
   g_strfreev (task->links);
+  g_free (task->options);
   g_free (task->store);
   g_free (task->publish);
   g_free (task);
@@ -130,6 +134,10 @@ read_flag (const Reader *reader, const char *key, gboolean *ret_flag, GError **e
   return TRUE;
 }
 
+/* Keys that say what is kept of a page, by the names of the command line. */
+static const char *const content_keys[] = { "topic",  "selector",      "focus",       "comments",
+                                            "folded", "only-language", "date-bounds", NULL };
+
 /* A key that is not known is a typing error, whose consequences nobody would find otherwise. */
 static gboolean
 check_keys (const Reader *reader, GError **error)
@@ -141,14 +149,15 @@ check_keys (const Reader *reader, GError **error)
 
   for (guint i = 0; keys != NULL && keys[i] != NULL; i++)
     {
-      g_autofree char *all = NULL;
+      g_autofree char *all = NULL, *content = NULL;
       g_autofree char *value = NULL;
       g_autoptr (GError) local = NULL;
 
-      if (!g_strv_contains (known, keys[i]))
+      if (!g_strv_contains (known, keys[i]) && !g_strv_contains (content_keys, keys[i]))
         {
           all = g_strjoinv (", ", (char **) (gsize) known);
-          return fail (reader, error, "unknown key '%s'; there are %s", keys[i], all);
+          content = g_strjoinv (", ", (char **) (gsize) content_keys);
+          return fail (reader, error, "unknown key '%s'; there are %s, %s", keys[i], all, content);
         }
       value = g_key_file_get_string (reader->keys, reader->group, keys[i], &local);
       if (local != NULL)
@@ -175,11 +184,38 @@ check_rules (const Reader *reader, char **rules, GError **error)
   return TRUE;
 }
 
+/* Those are tried out, so that a mistake shows before anything is collected. */
+static gboolean
+read_options (const Reader *reader, VlpsPlanTask *task, GError **error)
+{
+  g_auto (VlpsOptions) usual = { 0 }, options = { 0 };
+  g_autoptr (GError) local = NULL;
+  cJSON *object = cJSON_CreateObject ();
+  char *text;
+
+  for (guint i = 0; content_keys[i] != NULL; i++)
+    {
+      g_autofree char *value = g_key_file_get_string (reader->keys, reader->group, content_keys[i], NULL);
+
+      if (value != NULL)
+        cJSON_AddStringToObject (object, content_keys[i], g_strstrip (value));
+    }
+  if (object->child != NULL)
+    {
+      text = cJSON_PrintUnformatted (object);
+      task->options = g_strdup (text);
+      cJSON_free (text);
+    }
+  cJSON_Delete (object);
+  if (vlps_options_check (&usual, &local) && vlps_page_options (&usual, task->options, &options, &local))
+    return TRUE;
+  return fail (reader, error, "%s", local->message);
+}
+
 static gboolean
 read_method (const Reader *reader, VlpsPlanTask *task, GError **error)
 {
   g_autofree char *name = g_key_file_get_string (reader->keys, reader->group, "method", NULL);
-  g_autofree char *example = g_key_file_get_string (reader->keys, reader->group, "example", NULL);
   g_autoptr (GError) local = NULL;
   g_auto (GStrv) params = NULL;
 
@@ -200,10 +236,12 @@ read_method (const Reader *reader, VlpsPlanTask *task, GError **error)
                       : vlps_method_set (task->method, &task->extract, params[i], &local)))
         return fail (reader, error, "%s", local->message);
     }
-  if (example != NULL && *g_strstrip (example) != '\0')
-    task->example = resolve (reader, example);
-  if (task->example == NULL && (task->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)
+  task->examples = read_list (reader, "example", TRUE);
+  if (task->examples[0] == NULL && (task->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)
     return fail (reader, error, "example = PAGE is missing, a page of the same section as those to collect");
+  if (g_strv_length (task->examples) > VLPS_EXAMPLE_PAGES_MAX)
+    return fail (reader, error, "example takes %u pages at most, not %u", VLPS_EXAMPLE_PAGES_MAX,
+                 g_strv_length (task->examples));
   return TRUE;
 }
 
@@ -219,7 +257,8 @@ read_task (const Reader *reader, VlpsPlanTask *task, GError **error)
   if (!check_keys (reader, error) || !read_flag (reader, "render", &task->render, error)
       || !read_flag (reader, "feed", &task->feed, error)
       || !read_flag (reader, "near-copies", &task->near_copies, error) || !read_method (reader, task, error)
-      || !read_time (reader, "period", 0, &task->period, error) || !read_time (reader, "pause", 1, &task->pause, error))
+      || !read_options (reader, task, error) || !read_time (reader, "period", 0, &task->period, error)
+      || !read_time (reader, "pause", 1, &task->pause, error))
     return FALSE;
   if (attempts != NULL && !g_ascii_string_to_unsigned (g_strstrip (attempts), 10, 0, 1000000, &number, NULL))
     return fail (reader, error, "attempts takes a number, 0 for no limit, not '%s'", attempts);

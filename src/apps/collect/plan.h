@@ -15,13 +15,14 @@ typedef struct
   const VlpsMethod *method;  /* example-page unless another is named */
   VlpsMethodOptions extract; /* its parameters */
   VlpsPreset automatic;      /* the preset auto with the constants that the task sets */
-  char *example;             /* address or file; NULL for methods that need none */
+  char **examples;           /* addresses or files; empty for methods that need none */
   char **pages;              /* rules, see url-rule.h */
   char **lists;              /* text files with an address a line */
   char **sections;           /* rules of pages whose links are followed ... */
   char **links;              /* ... where the address is like one of these: * is any text, ? any one character */
   double period;             /* seconds from run to run; 0: once each time the program is started */
   double pause;              /* seconds between two pages */
+  char *options;             /* of its pages, see vlps_page_options(); NULL for none */
   guint attempts;            /* how often a page that fails is tried, once a run; 0: without an end */
   gboolean render;           /* pages are rendered, the example too */
   gboolean feed;             /* the newest records of the store are a feed beside it */

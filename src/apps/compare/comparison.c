@@ -178,8 +178,8 @@ typedef struct
   GCancellable *cancellable;
   VlpsProgress *progress;
   GMutex mutex;
-  gboolean examples; /* some system needs a second page */
-  gboolean texts;    /* some system needs what the site repeats */
+  guint examples; /* how many other pages of a site some system needs */
+  gboolean texts; /* some system needs what the site repeats */
 } Work;
 
 /* What a page is worth knowing for all systems. */
@@ -187,7 +187,7 @@ typedef struct
 {
   const VlpsCase *item;
   VlpsPage *page;
-  const VlpsPage *example;    /* another page of the site; NULL where there is none */
+  GPtrArray *examples;        /* of VlpsPage*: other pages of the site, the nearest first */
   const VlpsSiteTexts *texts; /* what the site repeats; NULL where no system asks */
   VlpsTextGold *gold;
   const VlpsItems *items;         /* of the gold Markdown; NULL where there is none */
@@ -244,6 +244,8 @@ static VlpsResult *
 run_system (const Work *work, const VlpsSystem *system, const Subject *subject, VlpsLineStore *lines, GError **error)
 {
   VlpsMethodOptions extract = system->extract;
+  guint n_examples = MIN (vlps_system_takes_examples (system), subject->examples->len);
+  g_autoptr (GPtrArray) examples = g_ptr_array_sized_new (n_examples);
   VlpsModels models;
   VlpsResult *result = NULL;
 
@@ -262,7 +264,9 @@ run_system (const Work *work, const VlpsSystem *system, const Subject *subject, 
       extract.lines = lines;
       extract.comments = subject->item->comments != NULL ? VLPS_COMMENTS_APART : extract.comments;
       extract.site = subject->item->domain;
-      extract.example = vlps_system_takes_example (system) ? subject->example : NULL;
+      for (guint i = 0; i < n_examples; i++)
+        g_ptr_array_add (examples, subject->examples->pdata[i]);
+      extract.examples = examples;
       extract.site_texts = system->texts ? subject->texts : NULL;
       return vlps_method_run (system->method, subject->page, &extract, error);
     case VLPS_SYSTEM_ORACLE:
@@ -397,7 +401,7 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
       return;
     }
   if (system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0
-      && subject->example == NULL)
+      && subject->examples->len == 0)
     return;
   result = run_system (work, system, subject, lines, &error);
   if (result == NULL)
@@ -457,28 +461,53 @@ common_prefix (const char *a, const char *b)
   return n;
 }
 
-/* The page of the site whose address has the longest beginning in common; of several the one before it, which is the
- * one that a user would have at hand.  G_MAXUINT where the site has no other page. */
-static guint
-example_of (const VlpsComparison *run, const Site *site, guint position)
+/* Another page of the site. */
+typedef struct
 {
-  const VlpsCase *item = run->dataset->cases->pdata[g_array_index (site->cases, guint, position)];
-  guint best = G_MAXUINT, best_common = 0;
+  const VlpsCase *item;
+  guint common; /* characters with which its address begins like that of the page */
+  guint steps;  /* how far it stands before the page */
+} Neighbour;
 
-  for (guint step = 1; step < site->cases->len; step++)
+static int
+compare_neighbours (gconstpointer a, gconstpointer b)
+{
+  const Neighbour *one = a, *other = b;
+
+  return one->common != other->common ? (one->common < other->common) - (one->common > other->common)
+                                      : (one->steps > other->steps) - (one->steps < other->steps);
+}
+
+/* The pages of the site whose addresses have the longest beginning in common, as many as some system needs; of several
+ * those before it, which a user would have at hand.  One that cannot be read is no example, and another does not take
+ * its place. */
+static GPtrArray *
+load_examples (const Work *work, const Site *site, guint position)
+{
+  const VlpsDataset *dataset = work->run->dataset;
+  const VlpsCase *item = dataset->cases->pdata[g_array_index (site->cases, guint, position)];
+  g_autoptr (GArray) neighbours = g_array_new (FALSE, FALSE, sizeof (Neighbour));
+  GPtrArray *examples = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_page_free);
+
+  for (guint step = 1; step < site->cases->len && work->examples > 0; step++)
     {
       guint other = (position + site->cases->len - step) % site->cases->len;
-      guint index = g_array_index (site->cases, guint, other);
-      const VlpsCase *candidate = run->dataset->cases->pdata[index];
-      guint common = common_prefix (item->url, candidate->url);
+      const VlpsCase *candidate = dataset->cases->pdata[g_array_index (site->cases, guint, other)];
+      Neighbour neighbour = { candidate, common_prefix (item->url, candidate->url), step };
 
-      if (candidate->page != NULL && (best == G_MAXUINT || common > best_common))
-        {
-          best = index;
-          best_common = common;
-        }
+      if (candidate->page != NULL)
+        g_array_append_val (neighbours, neighbour);
     }
-  return best;
+  g_array_sort (neighbours, compare_neighbours);
+  for (guint i = 0; i < MIN (neighbours->len, work->examples); i++)
+    {
+      VlpsPage *example =
+          load_case (dataset, g_array_index (neighbours, Neighbour, i).item, work->options->snapshots, NULL, NULL);
+
+      if (example != NULL)
+        g_ptr_array_add (examples, example);
+    }
+  return examples;
 }
 
 static void
@@ -539,7 +568,7 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   VlpsWatchPage *watched =
       vlps_watch_begin (work->options->watch, key, work->options->timeout * (run->systems->len + 1), VLPS_WATCH_MEMORY);
   g_autoptr (VlpsPage) page = allowed ? load_page (work, index, &error) : NULL;
-  g_autoptr (VlpsPage) example = NULL;
+  g_autoptr (GPtrArray) examples = NULL;
   g_autoptr (VlpsTextGold) gold = vlps_text_gold_new (item->gold, item->with, item->without, work->options->tokens);
   g_autoptr (VlpsItems) items = item->markdown != NULL ? vlps_items_new (item->markdown, item->title) : NULL;
   g_autoptr (VlpsRegionGold) regions = NULL;
@@ -552,17 +581,14 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
     run->failures[index] = g_strdup (error->message);
   else
     {
-      guint other = work->examples ? example_of (run, site, position) : G_MAXUINT;
-
+      examples = load_examples (work, site, position);
       if (page->rendered)
         regions = vlps_region_gold_new (run->dataset, item, page, work->options->skip_inner);
-      if (other != G_MAXUINT)
-        example = load_case (run->dataset, run->dataset->cases->pdata[other], work->options->snapshots, NULL, NULL);
     }
   subject.regions = regions;
   blocks = regions != NULL ? vlps_segmentation_from_gold (page, regions) : NULL;
   subject.blocks = blocks != NULL && blocks->segments->len > 0 ? blocks : NULL;
-  subject.example = example;
+  subject.examples = examples;
   subject.texts = site->texts;
   run->scorable[index] = regions != NULL && regions->scorable;
   if (regions != NULL && work->options->details)
@@ -659,7 +685,7 @@ vlps_comparison_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsCompari
                      GCancellable *cancellable, GError **error)
 {
   g_autoptr (VlpsComparison) run = g_new0 (VlpsComparison, 1);
-  Work work = { run, options, cancellable, NULL, { 0 }, FALSE, FALSE };
+  Work work = { run, options, cancellable, NULL, { 0 }, 0, FALSE };
   GThreadPool *pool;
 
   run->dataset = dataset;
@@ -685,7 +711,7 @@ vlps_comparison_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsCompari
     {
       VlpsSystem *system = systems->pdata[s];
 
-      work.examples |= vlps_system_takes_example (system);
+      work.examples = MAX (work.examples, vlps_system_takes_examples (system));
       work.texts |= system->texts;
       system->learnt =
           options->folds == NULL && vlps_system_has_learnt (system, dataset->name, options->snapshots != NULL);

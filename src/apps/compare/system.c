@@ -28,6 +28,7 @@ vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name)
   VlpsSystem *system = g_new0 (VlpsSystem, 1);
 
   system->kind = kind;
+  system->examples = 1;
   system->extract = vlps_method_options ();
   system->preset = *vlps_preset_find ("auto", NULL);
   system->name = g_strdup (name);
@@ -35,11 +36,13 @@ vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name)
   return system;
 }
 
-gboolean
-vlps_system_takes_example (const VlpsSystem *system)
+guint
+vlps_system_takes_examples (const VlpsSystem *system)
 {
   return system->kind == VLPS_SYSTEM_METHOD
-         && (system->site || (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0);
+                 && (system->site || (system->method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)
+             ? system->examples
+             : 0;
 }
 
 gboolean
@@ -162,6 +165,41 @@ sorts_units (const VlpsSystem *system)
   return system->kind == VLPS_SYSTEM_METHOD && (system->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0;
 }
 
+static gboolean
+set_examples (VlpsSystem *system, const char *value, GError **error)
+{
+  guint64 n;
+
+  if (!g_ascii_string_to_unsigned (value, 10, 1, VLPS_SYSTEM_EXAMPLES, &n, NULL))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s: examples takes 1 to %u, not '%s'", system->name,
+                   VLPS_SYSTEM_EXAMPLES, value);
+      return FALSE;
+    }
+  system->examples = (guint) n;
+  return TRUE;
+}
+
+/* One setting of its name. */
+static gboolean
+set_named (VlpsSystem *system, const char *setting, GError **error)
+{
+  gboolean found = FALSE;
+
+  if (sorts_units (system) && g_str_has_prefix (setting, "units="))
+    return vlps_units_parse (setting + strlen ("units="), &system->extract.units, error);
+  if (vlps_system_takes_examples (system) > 0 && g_str_has_prefix (setting, "examples="))
+    return set_examples (system, setting + strlen ("examples="), error);
+  if (!set_one (system, setting, &found, error))
+    return FALSE;
+  if (!found)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                 "%s: '%s' is not a parameter of it; 'vlps methods NAME' lists them, presets also take units=block or "
+                 "units=all, and example-page takes examples=N",
+                 system->name, setting);
+  return found;
+}
+
 /* What a system is called by says how it is set: NAME=VALUE, parted by plus signs. */
 static gboolean
 set_by_name (VlpsSystem *system, GError **error)
@@ -169,22 +207,8 @@ set_by_name (VlpsSystem *system, GError **error)
   g_auto (GStrv) settings = system->settings != NULL ? g_strsplit (system->settings, "+", -1) : NULL;
 
   for (guint i = 0; settings != NULL && settings[i] != NULL; i++)
-    {
-      const char *units = sorts_units (system) && g_str_has_prefix (settings[i], "units=") ? settings[i] + 6 : NULL;
-      gboolean found = units != NULL;
-
-      if (units != NULL ? !vlps_units_parse (units, &system->extract.units, error)
-                        : !set_one (system, settings[i], &found, error))
-        return FALSE;
-      if (!found)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "%s: '%s' is not a parameter of it; 'vlps methods NAME' lists them, and presets also take "
-                       "units=block or units=all",
-                       system->name, settings[i]);
-          return FALSE;
-        }
-    }
+    if (!set_named (system, settings[i], error))
+      return FALSE;
   return TRUE;
 }
 

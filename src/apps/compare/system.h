@@ -28,13 +28,17 @@ typedef struct
   gboolean alone;                     /* of METHOD: it learns nothing from the pages before */
   gboolean learnt;                    /* of METHOD: its model has learnt from the set that it is measured on */
   gboolean site;                      /* of METHOD: it may also use what the site gives, lines and an example page */
+  guint examples;                     /* of METHOD: how many pages of the site it gets as examples */
   gboolean texts;                     /* of METHOD: it knows what all pages of the site have in common */
   const VlpsPredictions *predictions; /* of PREDICTION; not owned */
   char *folder;                       /* of SEGMENTS: files ID.json in the Webis form */
 } VlpsSystem;
 
-/* TRUE where the method looks at another page of the site, or at lines of those before. */
-gboolean vlps_system_takes_example (const VlpsSystem *system);
+/* Examples that a system may have, at most. */
+#define VLPS_SYSTEM_EXAMPLES 20
+
+/* How many other pages of the site the method looks at; TRUE where it learns lines of those before. */
+guint vlps_system_takes_examples (const VlpsSystem *system);
 gboolean vlps_system_takes_lines (const VlpsSystem *system);
 
 /* TRUE where the system asks the program's models, and one of these has learnt from the data set of that name.
@@ -68,7 +72,7 @@ gboolean vlps_systems_set_page_width (GPtrArray *systems, int width, GError **er
 
 /* Adds those that a list names ("whole,jing-zuo-2004,bts"; "vl-ps" is every preset, "vlps+site" the
  * method vlps with lines and an example page of the site, "vlps+texts" with what the pages of the site repeat, "punct-lines-alone" that method without the lines of earlier
- * pages; "scedd:short-by=sum+rounds=3", "jing-zuo-2004:units=all": with settings of its own; NULL: all there are but
+ * pages; "scedd:short-by=sum+rounds=3", "jing-zuo-2004:units=all": with settings of its own, also "example-page:examples=6"; NULL: all there are but
  * these and the last three).  `rendered`
  * FALSE: those that need rendered pages are left out when the list is NULL, and wrong usage when it names them.  Fails
  * with VLPS_ERROR_USAGE. */

@@ -20,6 +20,11 @@ enum
   PROP_UNITS,
   PROP_FOCUS,
   PROP_COMMENTS,
+  PROP_TOPIC,
+  PROP_SELECTOR,
+  PROP_FOLDED,
+  PROP_ONLY_LANGUAGE,
+  PROP_DATE_BOUNDS,
   PROP_EXAMPLE,
   PROP_PARAMETERS,
   PROP_IMAGES,
@@ -31,7 +36,7 @@ struct _VlpsWebSegmenter
 {
   GObject parent;
   char *texts[N_PROPS]; /* those of properties that are texts; NULL: as usual */
-  VlpsWebPage *example; /* NULL: none */
+  GPtrArray *examples;  /* of VlpsWebPage */
   char **parameters;    /* NULL: none */
   gboolean images, links;
 };
@@ -46,7 +51,9 @@ set_property (GObject *object, guint id, const GValue *value, GParamSpec *spec)
   switch (id)
     {
     case PROP_EXAMPLE:
-      g_set_object (&self->example, g_value_get_object (value));
+      g_ptr_array_set_size (self->examples, 0);
+      if (g_value_get_object (value) != NULL)
+        g_ptr_array_add (self->examples, g_value_dup_object (value));
       break;
     case PROP_PARAMETERS:
       g_strfreev (self->parameters);
@@ -72,7 +79,7 @@ get_property (GObject *object, guint id, GValue *value, GParamSpec *spec)
   switch (id)
     {
     case PROP_EXAMPLE:
-      g_value_set_object (value, self->example);
+      g_value_set_object (value, self->examples->len > 0 ? self->examples->pdata[0] : NULL);
       break;
     case PROP_PARAMETERS:
       g_value_set_boxed (value, self->parameters);
@@ -95,7 +102,7 @@ finalize (GObject *object)
 
   for (guint id = 0; id < N_PROPS; id++)
     g_free (self->texts[id]);
-  g_clear_object (&self->example);
+  g_ptr_array_unref (self->examples);
   g_strfreev (self->parameters);
   G_OBJECT_CLASS (vlps_web_segmenter_parent_class)->finalize (object);
 }
@@ -176,10 +183,51 @@ vlps_web_segmenter_class_init (VlpsWebSegmenterClass *class)
    */
   specs[PROP_COMMENTS] = g_param_spec_string ("comments", NULL, NULL, NULL, FLAGS);
   /**
+   * VlpsWebSegmenter:topic:
+   *
+   * Words of the topic that content must be about, such as `solar energy storage`; %NULL: content may be about anything.
+   * A page about other things has empty content.
+   *
+   * Since: 0.2.0
+   */
+  specs[PROP_TOPIC] = g_param_spec_string ("topic", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:selector:
+   *
+   * A CSS selector of the part of the page that is wanted; %NULL: all of it.
+   *
+   * Since: 0.2.0
+   */
+  specs[PROP_SELECTOR] = g_param_spec_string ("selector", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:folded:
+   *
+   * Text that a click would show: `keep` or `drop`; %NULL: `keep`.
+   *
+   * Since: 0.2.0
+   */
+  specs[PROP_FOLDED] = g_param_spec_string ("folded", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:only-language:
+   *
+   * Languages that a page must be in, such as `de,fr,zh`: others fail with %VLPS_ERROR_EMPTY; %NULL: any.
+   *
+   * Since: 0.2.0
+   */
+  specs[PROP_ONLY_LANGUAGE] = g_param_spec_string ("only-language", NULL, NULL, NULL, FLAGS);
+  /**
+   * VlpsWebSegmenter:date-bounds:
+   *
+   * Days in which date and last change of the page must be, such as `2010-01-01..2026-12-31`; %NULL: any.
+   *
+   * Since: 0.2.0
+   */
+  specs[PROP_DATE_BOUNDS] = g_param_spec_string ("date-bounds", NULL, NULL, NULL, FLAGS);
+  /**
    * VlpsWebSegmenter:example:
    *
    * Another page of the same section of the site, for the methods `vlps`, which may have one, and `example-page`, which
-   * needs one.
+   * needs one.  Setting it takes away all others; vlps_web_segmenter_add_example() adds more.
    */
   specs[PROP_EXAMPLE] = g_param_spec_object ("example", NULL, NULL, VLPS_TYPE_WEB_PAGE, FLAGS);
   /**
@@ -206,6 +254,7 @@ vlps_web_segmenter_class_init (VlpsWebSegmenterClass *class)
 static void
 vlps_web_segmenter_init (VlpsWebSegmenter *self)
 {
+  self->examples = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 VlpsWebSegmenter *
@@ -214,9 +263,17 @@ vlps_web_segmenter_new (void)
   return g_object_new (VLPS_TYPE_WEB_SEGMENTER, NULL);
 }
 
+void
+vlps_web_segmenter_add_example (VlpsWebSegmenter *self, VlpsWebPage *page)
+{
+  g_return_if_fail (VLPS_IS_WEB_SEGMENTER (self));
+  g_return_if_fail (VLPS_IS_WEB_PAGE (page));
+  g_ptr_array_add (self->examples, g_object_ref (page));
+}
+
 /* The method and the pages fit together.  The task says so in words of the command line. */
 static gboolean
-check_fit (const VlpsTaskOptions *choice, GError **error)
+check_fit (const VlpsTaskOptions *choice, guint n_examples, GError **error)
 {
   const char *name = choice->method != NULL ? choice->method : "vlps";
   const VlpsMethod *method = vlps_method_find (name);
@@ -225,7 +282,7 @@ check_fit (const VlpsTaskOptions *choice, GError **error)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown method '%s'; vlps_list_methods() names them", name);
   else if ((method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && choice->no_render)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the method %s needs a rendered page", name);
-  else if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && choice->example == NULL)
+  else if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && n_examples == 0)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                  "the method %s needs the property 'example', another page of the same section", name);
   else
@@ -240,6 +297,8 @@ segment (VlpsWebSegmenter *self, VlpsWebPage *page, GError **error)
   g_auto (VlpsOptions) options = { 0 };
   VlpsTask task = { .options = &options };
   VlpsTaskOptions choice = { 0 };
+  g_autoptr (GPtrArray) examples = g_ptr_array_new ();
+  g_autoptr (GPtrArray) urls = g_ptr_array_new ();
   g_autoptr (VlpsOutcome) outcome = NULL;
 
   input.page = vlps_web_page_get_model (page);
@@ -251,19 +310,29 @@ segment (VlpsWebSegmenter *self, VlpsWebPage *page, GError **error)
   options.given.units = g_strdup (self->texts[PROP_UNITS]);
   options.given.focus = g_strdup (self->texts[PROP_FOCUS]);
   options.given.comments = g_strdup (self->texts[PROP_COMMENTS]);
+  options.given.topic = g_strdup (self->texts[PROP_TOPIC]);
+  options.given.selector = g_strdup (self->texts[PROP_SELECTOR]);
+  options.given.folded = g_strdup (self->texts[PROP_FOLDED]);
+  options.given.only_language = g_strdup (self->texts[PROP_ONLY_LANGUAGE]);
+  options.given.date_bounds = g_strdup (self->texts[PROP_DATE_BOUNDS]);
   options.given.no_images = !self->images;
   options.given.no_links = !self->links;
   /* nothing of it is freed: it is all the segmenter's */
   choice.method = self->texts[PROP_METHOD];
   choice.regions = self->texts[PROP_REGIONS];
   choice.params = self->parameters;
-  choice.example = self->example != NULL ? (char *) (gsize) vlps_web_page_get_url (self->example) : NULL;
+  for (guint i = 0; i < self->examples->len; i++)
+    {
+      g_ptr_array_add (examples, (gpointer) (gsize) vlps_web_page_get_model (self->examples->pdata[i]));
+      g_ptr_array_add (urls, (gpointer) (gsize) vlps_web_page_get_url (self->examples->pdata[i]));
+    }
+  g_ptr_array_add (urls, NULL);
+  choice.examples = examples->len > 0 ? (char **) urls->pdata : NULL;
   choice.no_render = !input.page->rendered;
-  if (!check_fit (&choice, error) || !vlps_options_check (&options, error)
+  if (!check_fit (&choice, examples->len, error) || !vlps_options_check (&options, error)
       || !vlps_task_choose (&task, &choice, FALSE, error))
     return NULL;
-  if (self->example != NULL)
-    task.example = vlps_web_page_get_model (self->example);
+  task.examples = examples;
   outcome = vlps_pipeline_run (&task, &input, NULL, NULL);
   return vlps_outcome_check (outcome, error)
              ? vlps_web_result_new (page, g_steal_pointer (&outcome->document), task.regions)

@@ -31,6 +31,17 @@ G_DECLARE_FINAL_TYPE (VlpsWebSegmenter, vlps_web_segmenter, VLPS, WEB_SEGMENTER,
 VlpsWebSegmenter *vlps_web_segmenter_new (void);
 
 /**
+ * vlps_web_segmenter_add_example:
+ * @segmenter: a segmenter
+ * @page: another page of the same section of the site
+ *
+ * Adds one to #VlpsWebSegmenter:example.  Of several, what none of them has is content.
+ *
+ * Since: 0.2.0
+ */
+void vlps_web_segmenter_add_example (VlpsWebSegmenter *segmenter, VlpsWebPage *page);
+
+/**
  * vlps_web_segmenter_segment:
  * @segmenter: a segmenter
  * @page: a page

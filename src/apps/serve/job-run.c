@@ -106,7 +106,7 @@ run_job (const char *path, const VlpsJobRunOptions *options, VlpsWatch *watch, G
   g_auto (VlpsOptions) pages = { 0 };
   VlpsTaskOptions given = { 0 };
   VlpsTask task = { 0 };
-  g_autoptr (VlpsInput) example = NULL;
+  g_autoptr (VlpsExamplePages) examples = NULL;
   g_autoptr (VlpsLineFile) line_file = NULL;
   g_autoptr (VlpsLineStore) lines = NULL;
   g_autoptr (VlpsFolder) folder = NULL;
@@ -116,10 +116,10 @@ run_job (const char *path, const VlpsJobRunOptions *options, VlpsWatch *watch, G
     return FALSE;
   request = vlps_job_request_read (text, error);
   done = request != NULL && vlps_job_request_apply (request, options->options, &pages, &given, &task, error);
-  if (done && given.example != NULL)
+  if (done && given.examples != NULL)
     {
-      example = vlps_task_open_example (&task, given.example, cancellable, error);
-      done = example != NULL;
+      examples = vlps_task_open_examples (&task, given.examples, cancellable, error);
+      done = examples != NULL;
     }
   if (done && (task.method->needs & VLPS_METHOD_USES_LINES) != 0)
     {

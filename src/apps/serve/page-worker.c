@@ -357,7 +357,7 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
   task.again = request->action != VLPS_ACTION_PICTURE ? VLPS_AGAIN_NEVER
                : request->after                       ? VLPS_AGAIN_ALWAYS
                                                       : VLPS_AGAIN_SAVED;
-  task.example_name = given.example;
+  task.example_names = given.examples;
   if (!is_sorted (request))
     task.method = NULL;
   input.input = take_last (worker, request, &options);

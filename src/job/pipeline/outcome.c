@@ -8,7 +8,7 @@ vlps_outcome_free (VlpsOutcome *outcome)
     return;
   vlps_outcome_give_back (outcome);
   g_clear_pointer (&outcome->document, vlps_document_free);
-  g_clear_pointer (&outcome->example, vlps_input_free);
+  g_clear_pointer (&outcome->examples, vlps_example_pages_free);
   g_clear_pointer (&outcome->input, vlps_input_free);
   g_clear_error (&outcome->failure);
   vlps_deadline_end (&outcome->deadline);

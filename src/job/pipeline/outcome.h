@@ -59,15 +59,15 @@ typedef struct
 
 struct _VlpsOutcome
 {
-  VlpsOptions options;    /* the page's own, with its deadline */
-  VlpsDeadline deadline;  /* has the page's place in the watch */
-  VlpsTask task;          /* that was given, with these options */
-  VlpsInput *input;       /* NULL: it was not opened, or the model was at hand */
-  const VlpsPage *page;   /* NULL: it was not made, or is not good: then `input` may still have what there is of it */
-  VlpsInput *example;     /* NULL: none was opened */
-  VlpsDocument *document; /* NULL: the method was not run, or failed */
-  GError *failure;        /* NULL: all was done that is wanted */
-  const char *reached;    /* name of the last step that was done; static; NULL: none was */
+  VlpsOptions options;   /* the page's own, with its deadline */
+  VlpsDeadline deadline; /* has the page's place in the watch */
+  VlpsTask task;         /* that was given, with these options */
+  VlpsInput *input;      /* NULL: it was not opened, or the model was at hand */
+  const VlpsPage *page;  /* NULL: it was not made, or is not good: then `input` may still have what there is of it */
+  VlpsExamplePages *examples; /* NULL: none were opened */
+  VlpsDocument *document;     /* NULL: the method was not run, or failed */
+  GError *failure;            /* NULL: all was done that is wanted */
+  const char *reached;        /* name of the last step that was done; static; NULL: none was */
 
   gboolean no_retry;   /* the work on it broke the limits before: another attempt would do so again */
   gboolean unwanted;   /* see VlpsPipelineTools */

@@ -215,16 +215,17 @@ look_whether_wanted (VlpsOutcome *outcome, GError **error)
 }
 
 static gboolean
-open_example (VlpsOutcome *outcome, GError **error)
+open_examples (VlpsOutcome *outcome, GError **error)
 {
-  const char *name = outcome->task.example_name;
+  char *const *names = outcome->task.example_names;
 
-  if (name == NULL)
+  if (names == NULL)
     return TRUE;
-  if (!may_load (outcome, name, error))
-    return FALSE;
-  outcome->example = vlps_task_open_example (&outcome->task, name, outcome->cancellable, error);
-  return outcome->example != NULL;
+  for (guint i = 0; names[i] != NULL; i++)
+    if (!may_load (outcome, names[i], error))
+      return FALSE;
+  outcome->examples = vlps_task_open_examples (&outcome->task, names, outcome->cancellable, error);
+  return outcome->examples != NULL;
 }
 
 static gboolean
@@ -261,7 +262,7 @@ static const VlpsStep steps[] = {
   { "make", make_page, FALSE },      /* render or parse */
   { "give back", give_back, TRUE },  /* the renderer, unless pictures are rendered later */
   { "wanted", look_whether_wanted, FALSE },
-  { "example", open_example, FALSE },
+  { "examples", open_examples, FALSE },
   { "turn", wait_for_turn, TRUE },
   { "method", run_method, FALSE },
   { "lines", add_record, FALSE }, /* to the lines that its site repeats */

@@ -25,8 +25,10 @@ vlps_task_options_table (VlpsTaskOptions *options)
       "Method that finds the content; 'vlps methods' lists them (vlps)", "METHOD" },
     { VLPS_GROUP_METHOD, "no-render", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (no_render),
       "Read the HTML without rendering it; gives no regions; not for vl-ps", NULL },
-    { VLPS_GROUP_METHOD, "example", 0, VLPS_OPTION_FILE, 0, MEMBER (example),
-      "Another page of the same section, for the methods vlps and example-page", "PAGE" },
+    { VLPS_GROUP_METHOD, "example", 0, VLPS_OPTION_FILES, 0, MEMBER (examples),
+      "Another page of the same section, for the methods vlps and example-page; may be repeated\n"
+      "Of several, what none of them has is content.",
+      "PAGE" },
     { VLPS_GROUP_METHOD, "line-store", 0, VLPS_OPTION_FILE, 0, MEMBER (line_store),
       "File in which vlps and punct-lines remember the text lines of each site (batch with punct-lines: DIR/lines.db)\n"
       "It is an SQLite file. Other pages of a site show what it repeats.",
@@ -49,7 +51,7 @@ void
 vlps_task_options_clear (VlpsTaskOptions *options)
 {
   g_clear_pointer (&options->method, g_free);
-  g_clear_pointer (&options->example, g_free);
+  g_clear_pointer (&options->examples, g_strfreev);
   g_clear_pointer (&options->line_store, g_free);
   g_clear_pointer (&options->regions, g_free);
   g_clear_pointer (&options->params, g_strfreev);
@@ -141,10 +143,16 @@ vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictu
                            "--no-render");
       return FALSE;
     }
-  if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && options->example == NULL)
+  if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && options->examples == NULL)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                    "the method %s needs --example PAGE, another page of the same section", name);
+      return FALSE;
+    }
+  if (options->examples != NULL && g_strv_length (options->examples) > VLPS_EXAMPLE_PAGES_MAX)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--example may be given %u times, not %u",
+                   VLPS_EXAMPLE_PAGES_MAX, g_strv_length (options->examples));
       return FALSE;
     }
   task->method = method;
@@ -168,23 +176,28 @@ vlps_task_check_regions (const VlpsTask *task, const char *regions, GError **err
   return FALSE;
 }
 
-VlpsInput *
-vlps_task_open_example (VlpsTask *task, const char *name, GCancellable *cancellable, GError **error)
+VlpsExamplePages *
+vlps_task_open_examples (VlpsTask *task, char *const *names, GCancellable *cancellable, GError **error)
 {
   VlpsOptions options = *task->options; /* it owns nothing */
   VlpsDeadline more = { 0 };
-  g_autoptr (VlpsInput) example = NULL;
+  g_autoptr (VlpsExamplePages) examples = vlps_example_pages_new ();
 
   if (options.render.deadline != NULL)
     {
       more = vlps_deadline_part (options.render.deadline, VLPS_RESERVE_MORE);
       options.render.deadline = &more;
     }
-  example = vlps_input_open (name, &options, error);
-  if (example == NULL || !vlps_input_parse (example, &options, cancellable, error))
-    return NULL;
-  task->example = example->page;
-  return g_steal_pointer (&example);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (VlpsInput) example = vlps_input_open (names[i], &options, error);
+
+      if (example == NULL || !vlps_input_parse (example, &options, cancellable, error))
+        return NULL;
+      vlps_example_pages_take (examples, g_steal_pointer (&example));
+    }
+  task->examples = examples->pages;
+  return g_steal_pointer (&examples);
 }
 
 VlpsLineFile *
@@ -308,7 +321,7 @@ vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
   extract.focus = task->options->focus;
   extract.comments = task->options->comments;
   extract.date_bounds = task->options->date_bounds;
-  extract.example = task->example;
+  extract.examples = task->examples;
   extract.lines = task->lines;
   extract.site = task->site;
   extract.site_texts = task->site_texts;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "document.h"
+#include "example-pages.h"
 #include "format.h"
 #include "input.h"
 #include "line-file.h"
@@ -31,9 +32,9 @@ typedef struct
   double picture_pixels; /* most pixels of the picture that is taken of it; 0: none is */
   VlpsAgain again;
   const VlpsRecordFiles *record;   /* files that are wanted of its loading; NULL: none, or others see to it */
-  const char *example_name;        /* of a page that is opened as its example; NULL: `example`, if there is one */
+  char *const *example_names;      /* of pages that are opened as its examples; NULL: `examples`, if there are any */
   guint regions;                   /* whose content is kept: bits 1 << VlpsRegion */
-  const VlpsPage *example;         /* for methods that need one */
+  const GPtrArray *examples;       /* of VlpsPage*, for methods that make use of them; NULL: none */
   VlpsLineStore *lines;            /* for methods that use one; NULL: none */
   const VlpsSiteTexts *site_texts; /* see VlpsMethodOptions; NULL: none */
   const char *site;                /* the same */
@@ -45,7 +46,7 @@ typedef struct
 typedef struct
 {
   char *method;
-  char *example;    /* a page */
+  char **examples;  /* pages */
   char *line_store; /* a file */
   char *regions;
   char **params; /* "NAME=VALUE" */
@@ -75,8 +76,9 @@ gboolean vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gbool
  * what is kept would be the content of all the page. */
 gboolean vlps_task_check_regions (const VlpsTask *task, const char *regions, GError **error);
 
-/* Opens and parses the example page.  Its page is the task's example as long as it lives. */
-VlpsInput *vlps_task_open_example (VlpsTask *task, const char *name, GCancellable *cancellable, GError **error);
+/* Opens and parses the example pages, which are the task's examples as long as they live. */
+VlpsExamplePages *vlps_task_open_examples (VlpsTask *task, char *const *names, GCancellable *cancellable,
+                                           GError **error);
 
 /* Opens the file of --line-store for a method that uses one.  Fails with VLPS_ERROR_USAGE where the task's does not,
  * and with VLPS_ERROR_IO. */

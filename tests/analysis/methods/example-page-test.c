@@ -205,12 +205,21 @@ page_with (const char *article)
 }
 
 static VlpsResult *
-extract (const VlpsPage *page, const VlpsPage *example)
+extract_with (const VlpsPage *page, VlpsPage *const *pages, guint n)
 {
   VlpsMethodOptions options = vlps_method_options ();
+  g_autoptr (GPtrArray) examples = g_ptr_array_new ();
 
-  options.example = example;
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (examples, pages[i]);
+  options.examples = examples;
   return vlps_example_page (page, &options, NULL);
+}
+
+static VlpsResult *
+extract (const VlpsPage *page, VlpsPage *example)
+{
+  return extract_with (page, &example, 1);
 }
 
 static void
@@ -249,12 +258,14 @@ test_short_borders (void)
           g_strdup_printf ("<div>%s</div><h1>市场</h1><p>%s</p><div>%s</div>", top, other, bottom);
       g_autoptr (VlpsPage) page = sample_page (html);
       g_autoptr (VlpsPage) example = sample_page (example_html);
+      g_autoptr (GPtrArray) examples = g_ptr_array_new ();
       VlpsMethodOptions options = vlps_method_options ();
       g_autoptr (VlpsResult) result = NULL;
       g_autofree char *ids = NULL;
       const VlpsDetail *details;
 
-      options.example = example;
+      g_ptr_array_add (examples, example);
+      options.examples = examples;
       options.curves = TRUE;
       result = vlps_example_page (page, &options, NULL);
       ids = sample_marked_ids (page, result->content);
@@ -272,12 +283,14 @@ test_short_borders (void)
 }
 
 static void
-assert_empty (const VlpsPage *page, const VlpsPage *example)
+assert_empty (const VlpsPage *page, VlpsPage *example)
 {
+  g_autoptr (GPtrArray) examples = g_ptr_array_new ();
   VlpsMethodOptions options = vlps_method_options ();
   g_autoptr (GError) error = NULL;
 
-  options.example = example;
+  g_ptr_array_add (examples, example);
+  options.examples = examples;
   g_assert_null (vlps_example_page (page, &options, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY);
 }
@@ -373,6 +386,82 @@ test_unlike (void)
     }
 }
 
+/* A page whose head and tail are the first characters of `top` and the last of `bottom`, as an example that has so much
+ * in common with one that has all of both. */
+static VlpsPage *
+example_with (const char *top, guint above, const char *bottom, guint below, guint32 seed)
+{
+  g_autofree char *article = letters (seed, 300, 0x5E00, 500);
+  g_autofree char *html =
+      g_strdup_printf ("<p>%.*s</p><p>%s</p><p>%s</p>", (int) above, top, article, bottom + strlen (bottom) - below);
+
+  return sample_page (html);
+}
+
+static void
+assert_borders (const VlpsResult *result, double above, double below)
+{
+  const VlpsDetail *details = (const VlpsDetail *) (const void *) result->details->data;
+
+  g_assert_cmpstr (details[0].name, ==, "head");
+  g_assert_cmpfloat_with_epsilon (details[0].number, above, 1e-12);
+  g_assert_cmpstr (details[1].name, ==, "tail");
+  g_assert_cmpfloat_with_epsilon (details[1].number, below, 1e-12);
+}
+
+/* Three examples have 100, 150 and 80 of the page's first characters and 70, 20 and 90 of its last: what none has lies
+ * behind 150 and before 90. */
+static void
+test_several (void)
+{
+  static const guint lengths[][2] = { { 100, 70 }, { 150, 20 }, { 80, 90 } };
+  g_autofree char *top = letters (1, 200, 'a', 26), *bottom = letters (2, 200, 'a', 26);
+  g_autofree char *mine = letters (3, 400, 0x4E00, 500);
+  g_autofree char *html =
+      g_strdup_printf ("<p>%.150s</p><p id=p>%s</p><p id=q>%s</p><p>%s</p>", top, top + 150, mine, bottom + 110);
+  g_autoptr (VlpsPage) page = sample_page (html);
+  VlpsPage *examples[3];
+
+  for (guint i = 0; i < 3; i++)
+    examples[i] = example_with (top, lengths[i][0], bottom, lengths[i][1], 4 + i);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (VlpsResult) one = extract_with (page, examples + i, 1);
+
+      assert_borders (one, lengths[i][0], lengths[i][1]);
+    }
+  {
+    VlpsPage *const turned[] = { examples[2], examples[1], examples[0] };
+    g_autoptr (VlpsResult) all = extract_with (page, examples, 3), again = extract_with (page, turned, 3);
+    g_autofree char *ids = sample_marked_ids (page, all->content);
+
+    assert_borders (all, 150, 90);
+    assert_borders (again, 150, 90);
+    g_assert_cmpstr (ids, ==, "p q ");
+    g_assert_cmpstr (all->text, ==, again->text);
+    g_assert_cmpuint (all->warnings->len, ==, 0);
+  }
+  for (guint i = 0; i < 3; i++)
+    vlps_page_free (examples[i]);
+}
+
+/* The same page as an example tells nothing; one with 400 of its first 500 characters and one with 400 of its last 500
+ * leave nothing together, so that the one with less in common counts alone. */
+static void
+test_several_too_alike (void)
+{
+  g_autofree char *top = letters (1, 500, 'a', 26), *bottom = letters (2, 100, 'a', 26);
+  g_autofree char *html = g_strdup_printf ("<p>%s</p>", top);
+  g_autoptr (VlpsPage) page = sample_page (html), same = sample_page (html);
+  g_autoptr (VlpsPage) first = example_with (top, 410, bottom, 0, 4), last = example_with (bottom, 0, top, 400, 5);
+  VlpsPage *const examples[] = { same, first, last };
+  g_autoptr (VlpsResult) result = extract_with (page, examples, 3);
+
+  g_assert_nonnull (result);
+  assert_borders (result, 0, 400);
+  g_assert_cmpuint (result->warnings->len, ==, 0);
+}
+
 static void
 test_no_example (void)
 {
@@ -399,6 +488,8 @@ main (int argc, char **argv)
   g_test_add_func ("/example-page/little-articles", test_little_articles);
   g_test_add_func ("/example-page/unlike", test_unlike);
   g_test_add_func ("/example-page/strange-pages", test_strange_pages);
+  g_test_add_func ("/example-page/several", test_several);
+  g_test_add_func ("/example-page/several-too-alike", test_several_too_alike);
   g_test_add_func ("/example-page/no-example", test_no_example);
   return g_test_run ();
 }

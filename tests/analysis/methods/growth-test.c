@@ -126,11 +126,14 @@ static double
 measure (const VlpsMethod *method, const VlpsPage *page)
 {
   g_autoptr (VlpsLineStore) lines = vlps_line_store_new ();
+  g_autoptr (GPtrArray) examples = g_ptr_array_new ();
   VlpsMethodOptions options = vlps_method_options ();
   double start;
 
   options.lines = lines;
-  options.example = page; /* its own example: the windows go all the way */
+  /* its own example: the windows go all the way */
+  g_ptr_array_add (examples, (gpointer) (gsize) page);
+  options.examples = examples;
   start = now ();
   vlps_result_free (vlps_method_run (method, page, &options, NULL));
   return now () - start;

@@ -114,11 +114,13 @@ test_example (void)
   g_autoptr (VlpsPage) page = sample_page (ARTICLE);
   g_autoptr (VlpsPage) example = sample_page (
       "<body><div class=article>" PARAGRAPH ("two") "<p>Something else altogether is said here.</p></div>");
+  g_autoptr (GPtrArray) examples = g_ptr_array_new ();
   VlpsMethodOptions options = vlps_method_options ();
   g_autoptr (GError) error = NULL;
   g_autofree char *with = NULL, *without = content_of (page, &options);
 
-  options.example = example;
+  g_ptr_array_add (examples, example);
+  options.examples = examples;
   with = content_of (page, &options);
   g_assert_nonnull (strstr (without, "Paragraph two"));
   g_assert_null (strstr (with, "Paragraph two"));

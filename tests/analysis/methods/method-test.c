@@ -51,11 +51,13 @@ test_news_page (void)
 {
   g_autoptr (VlpsPage) page = parse (article);
   g_autoptr (VlpsPage) example = parse (other);
+  g_autoptr (GPtrArray) examples = g_ptr_array_new ();
   VlpsMethodOptions options = vlps_method_options ();
   const VlpsMethod *methods;
   guint n;
 
-  options.example = example;
+  g_ptr_array_add (examples, example);
+  options.examples = examples;
   methods = vlps_methods (&n);
   g_assert_cmpuint (n, >=, 6);
   for (guint i = 0; i < n; i++)

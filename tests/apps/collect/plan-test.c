@@ -18,7 +18,9 @@ test_full (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (VlpsPlan) plan = parse ("# a comment\n"
                                      "[one]\n"
-                                     "example = https://a/1.html\n"
+                                     "example = https://a/1.html; two.html\n"
+                                     "topic = solar energy\n"
+                                     "comments = keep\n"
                                      "pages = https://a/{1..3}.html; sub/{a,b}.html\n"
                                      "list = urls.txt\n"
                                      "section = https://a/index.html\n"
@@ -41,7 +43,10 @@ test_full (void)
   task = plan->tasks->pdata[0];
   g_assert_cmpstr (task->name, ==, "one");
   g_assert_cmpstr (task->method->name, ==, "example-page");
-  g_assert_cmpstr (task->example, ==, "https://a/1.html");
+  g_assert_cmpuint (g_strv_length (task->examples), ==, 2);
+  g_assert_cmpstr (task->examples[0], ==, "https://a/1.html");
+  g_assert_cmpstr (task->examples[1], ==, "/tasks/two.html");
+  g_assert_cmpstr (task->options, ==, "{\"topic\":\"solar energy\",\"comments\":\"keep\"}");
   g_assert_cmpstr (task->pages[0], ==, "https://a/{1..3}.html");
   g_assert_cmpstr (task->pages[1], ==, "/tasks/sub/{a,b}.html");
   g_assert_null (task->pages[2]);
@@ -58,7 +63,8 @@ test_full (void)
 
   task = plan->tasks->pdata[1];
   g_assert_cmpstr (task->method->name, ==, "cetd");
-  g_assert_null (task->example);
+  g_assert_null (task->examples[0]);
+  g_assert_null (task->options);
   g_assert_cmpstr (task->lists[0], ==, "/urls.txt");
   g_assert_null (task->pages[0]);
   g_assert_cmpfloat_with_epsilon (task->period, 0, 1e-9);
@@ -101,6 +107,11 @@ test_mistakes (void)
     { "[t]\nexample = x\npages = y{1..\n", "brace" },
     { "[t]\nexample = x\nsection = y{1..a}\nlinks = *\n", "none of numbers" },
     { "[t]\nexample = x\npages = a\\x\n", "cannot be read" },
+    { "[t]\nexample = x;x;x;x;x;x;x;x;x;x;x;x;x;x;x;x;x;x;x;x;x\npages = y\n", "example takes 20 pages at most" },
+    { "[t]\nexample = x\npages = y\nfocus = sharp\n", "sharp" },
+    { "[t]\nexample = x\npages = y\ntopic = ?\n", "--topic" },
+    { "[t]\nexample = x\npages = y\nselector = p:hover\n", "p:hover" },
+    { "[t]\nexample = x\npages = y\ndate-bounds = soon\n", "soon" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -212,16 +212,24 @@ test_named_settings (void)
                                        "vl-ps:units=all",
                                        "scedd:units=all",
                                        "scedd:top-coef=x",
-                                       "jing-zuo-2004:units=some" };
+                                       "jing-zuo-2004:units=some",
+                                       "scedd:examples=2",
+                                       "example-page:examples=0",
+                                       "example-page:examples=21" };
   g_autoptr (GPtrArray) systems = vlps_systems_new ();
   g_autoptr (GError) error = NULL;
   const VlpsSystem *system;
 
-  g_assert_true (vlps_systems_parse (
-      systems, "scedd,scedd:top-coef=.1+rounds=3,jing-zuo-2004,jing-zuo-2004:units=all,kovacevic-2002,vlps", TRUE,
-      &error));
+  g_assert_true (
+      vlps_systems_parse (systems,
+                          "scedd,scedd:top-coef=.1+rounds=3,jing-zuo-2004,jing-zuo-2004:units=all,kovacevic-2002,vlps,"
+                          "example-page,example-page:examples=6+drop=.4",
+                          TRUE, &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (systems->len, ==, 6);
+  g_assert_cmpuint (systems->len, ==, 8);
+  g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[0]), ==, 0);
+  g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[6]), ==, 1);
+  g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[7]), ==, 6);
   g_assert_true (vlps_systems_set (systems, "scedd.top-coef=.2", &error));
   system = systems->pdata[0];
   g_assert_cmpfloat_with_epsilon (system->extract.scedd.top_coef, .2, 1e-12);
@@ -234,7 +242,7 @@ test_named_settings (void)
   g_assert_cmpint (((const VlpsSystem *) systems->pdata[3])->extract.units, ==, VLPS_UNITS_ALL);
   g_assert_cmpint (((const VlpsSystem *) systems->pdata[4])->extract.units, ==, VLPS_UNITS_TABLES);
   g_assert_true (vlps_systems_set_units (systems, "all", &error));
-  for (guint i = 2; i < systems->len; i++)
+  for (guint i = 2; i < 6; i++)
     g_assert_cmpint (((const VlpsSystem *) systems->pdata[i])->extract.units, ==, VLPS_UNITS_ALL);
   g_assert_true (vlps_systems_set_units (systems, "block", &error));
   g_assert_cmpint (((const VlpsSystem *) systems->pdata[2])->extract.units, ==, VLPS_UNITS_BLOCK);

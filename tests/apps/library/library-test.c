@@ -250,6 +250,11 @@ test_properties (void)
     { "regions", "MIDDLE", "*MIDDLE*" },
     { "focus", "nothing", "*nothing*" },
     { "units", "few", "*few*" },
+    { "topic", "?", "*'topic'*" },
+    { "selector", "p:hover", "*p:hover*" },
+    { "folded", "half", "*half*" },
+    { "only-language", "German!", "*German*" },
+    { "date-bounds", "soon", "*soon*" },
   };
   g_autoptr (VlpsWebPage) page = html_page (), other = html_page ();
   const char *const wrong[] = { "nothing=1", NULL };
@@ -280,6 +285,99 @@ test_properties (void)
     g_assert_null (vlps_web_segmenter_segment (segmenter, page, &error));
     g_assert_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY);
   }
+}
+
+/* Two articles of 30 paragraphs; the topic's words are in the second. */
+static VlpsWebPage *
+topics_page (void)
+{
+  GString *html = g_string_new ("<!DOCTYPE html><html lang=en><title>Two</title><article><h1>Two things</h1>");
+  g_autoptr (GError) error = NULL;
+  VlpsWebPage *page;
+
+  for (guint i = 0; i < 60; i++)
+    g_string_append_printf (html, "<p>%s %u.</p>",
+                            i < 30 ? "The harbour has ships, piers and a crane that lifts their cargo"
+                                   : "A battery stores solar energy through the night for the village",
+                            i);
+  g_string_append (html, "</article>");
+  page = vlps_web_page_new_from_html (html->str, "https://example.org/two", &error);
+  g_assert_no_error (error);
+  g_string_free (html, TRUE);
+  return page;
+}
+
+/* What is wanted of the content: a topic, a part, a language. */
+static void
+test_content (void)
+{
+  g_autoptr (VlpsWebPage) page = topics_page ();
+  g_autoptr (VlpsWebSegmenter) segmenter = vlps_web_segmenter_new ();
+  g_autoptr (VlpsWebResult) both = segment (page, "method", "cetd", NULL);
+  g_autoptr (VlpsWebResult) one = segment (page, "method", "cetd", "topic", "solar battery", NULL);
+  g_autoptr (VlpsWebResult) part = segment (page, "method", "cetd", "selector", "p:nth-child(3)", NULL);
+  g_autoptr (VlpsWebResult) english = segment (page, "method", "cetd", "only-language", "en", NULL);
+  g_autofree char *all = vlps_web_result_to_text (both), *solar = vlps_web_result_to_text (one);
+  g_autofree char *second = vlps_web_result_to_text (part);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (strstr (all, "harbour"));
+  g_assert_nonnull (strstr (all, "battery"));
+  g_assert_null (strstr (solar, "harbour"));
+  g_assert_nonnull (strstr (solar, "battery"));
+  g_assert_cmpstr (second, ==, "The harbour has ships, piers and a crane that lifts their cargo 1.\n");
+  g_object_set (segmenter, "only-language", "de", NULL);
+  g_assert_null (vlps_web_segmenter_segment (segmenter, page, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY);
+}
+
+static VlpsWebPage *
+section_page (const char *head, const char *article)
+{
+  g_autofree char *html = g_strconcat ("<!DOCTYPE html><title>x</title><p>", head, "</p><p>", article, "</p>", NULL);
+  g_autoptr (GError) error = NULL;
+  VlpsWebPage *page = vlps_web_page_new_from_html (html, "https://example.org/", &error);
+
+  g_assert_no_error (error);
+  return page;
+}
+
+/* Of two examples, one has the page's first sentence, the other has two: what none of them has is content. */
+static void
+test_examples (void)
+{
+#define FIRST "The Daily Planet is the newspaper of the town since the year nineteen hundred."
+#define SECOND "It is read by all who live here, and by many who have left and still ask what goes on."
+  g_autoptr (VlpsWebPage) page = section_page (FIRST "</p><p>" SECOND, "Rain fell on the hills for days and days, "
+                                                                       "until the river rose above the bridge.");
+  g_autoptr (VlpsWebPage) one =
+      section_page (FIRST, "Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich.");
+  g_autoptr (VlpsWebPage) two = section_page (FIRST "</p><p>" SECOND, "ÀÉÎÕÜ ÀÉÎÕÜ ÀÉÎÕÜ ÀÉÎÕÜ ÀÉÎÕÜ ÀÉÎÕÜ ÀÉÎÕÜ");
+  g_autoptr (VlpsWebSegmenter) segmenter = vlps_web_segmenter_new ();
+  g_autoptr (VlpsWebResult) first = NULL, both = NULL;
+  g_autofree char *with_one = NULL, *with_both = NULL;
+  g_autoptr (VlpsWebPage) kept = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_object_set (segmenter, "method", "example-page", "example", one, NULL);
+  first = vlps_web_segmenter_segment (segmenter, page, &error);
+  g_assert_no_error (error);
+  with_one = vlps_web_result_to_text (first);
+  g_assert_nonnull (strstr (with_one, SECOND));
+  vlps_web_segmenter_add_example (segmenter, two);
+  both = vlps_web_segmenter_segment (segmenter, page, &error);
+  g_assert_no_error (error);
+  with_both = vlps_web_result_to_text (both);
+  g_assert_null (strstr (with_both, SECOND));
+  g_assert_nonnull (strstr (with_both, "Rain fell on the hills"));
+  g_object_get (segmenter, "example", &kept, NULL);
+  g_assert_true (kept == one);
+  /* one in their place, and none */
+  g_object_set (segmenter, "example", NULL, NULL);
+  g_assert_null (vlps_web_segmenter_segment (segmenter, page, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+#undef FIRST
+#undef SECOND
 }
 
 static void
@@ -491,6 +589,8 @@ main (int argc, char **argv)
   g_test_add_func ("/library/outputs", test_outputs);
   g_test_add_func ("/library/draw", test_draw);
   g_test_add_func ("/library/properties", test_properties);
+  g_test_add_func ("/library/content", test_content);
+  g_test_add_func ("/library/examples", test_examples);
   g_test_add_func ("/library/settings", test_settings);
   g_test_add_func ("/library/settings-errors", test_settings_errors);
   g_test_add_func ("/library/cancelled", test_cancelled);

@@ -86,10 +86,12 @@ measure (const VlpsMethod *method, GArray *samples)
       double start = now (), parsed, extracted;
       g_autoptr (VlpsPage) page = parse (sample);
       g_autoptr (VlpsDocument) document = NULL;
+      g_autoptr (GPtrArray) examples = g_ptr_array_new ();
       g_autofree char *text = NULL;
 
       parsed = now ();
-      options.example = sample->example;
+      g_ptr_array_add (examples, sample->example);
+      options.examples = examples;
       document = vlps_document_new (page, vlps_method_run (method, page, &options, NULL), NULL, NULL);
       extracted = now ();
       text = vlps_emit_text (document);

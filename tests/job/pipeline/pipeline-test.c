@@ -405,6 +405,7 @@ test_policy (void)
   g_autoptr (VlpsPolicy) policy = vlps_policy_new (NULL, NULL);
   const VlpsPipelineTools tools = { .policy = policy };
   g_auto (Setup) setup = { 0 };
+  char *const examples[] = { (char *) "http://127.0.0.1:9/", NULL };
   g_autoptr (VlpsOutcome) outcome = NULL, example = NULL;
 
   set_up (&setup, TRUE);
@@ -412,7 +413,7 @@ test_policy (void)
   g_assert_error (outcome->failure, VLPS_ERROR, VLPS_ERROR_NOT_PUBLIC);
   g_assert_cmpstr (outcome->reached, ==, "deadline");
   /* nor is its example; a page at hand has nobody to ask */
-  setup.task.example_name = "http://127.0.0.1:9/";
+  setup.task.example_names = examples;
   example = vlps_pipeline_run (&setup.task, &(VlpsPipelineInput){ .name = "http://127.0.0.1:9/", .html = html }, &tools,
                                NULL);
   g_assert_error (example->failure, VLPS_ERROR, VLPS_ERROR_NOT_PUBLIC);
@@ -479,16 +480,18 @@ test_left (Scratch *scratch, gconstpointer data)
   g_autoptr (VlpsLineFile) file = vlps_line_file_open (NULL, NULL);
   const VlpsPipelineTools tools = { .line_file = file };
   const VlpsPipelineInput input = { .name = path, .crashes = 2 };
+  char *const examples[] = { path, path, NULL };
   g_auto (Setup) setup = { 0 };
   g_autoptr (VlpsOutcome) outcome = NULL;
   gboolean found = FALSE;
 
   set_up (&setup, TRUE);
-  setup.task.example_name = path;
+  setup.task.example_names = examples;
   outcome = vlps_pipeline_run (&setup.task, &input, &tools, NULL);
   g_assert_no_error (outcome->failure);
   g_assert_true (has_warning (outcome->page, "(crashes: 2)"));
-  g_assert_true (outcome->task.example == outcome->example->page);
+  g_assert_true (outcome->task.examples == outcome->examples->pages);
+  g_assert_cmpuint (outcome->task.examples->len, ==, 2);
   g_assert_true (vlps_line_file_find (file, uri, found_cb, &found, NULL));
   g_assert_true (found);
 }
