@@ -104,7 +104,7 @@ pages (gpointer data)
   g_autoptr (Answer) text = ask (fixture, text_path, NULL, NULL);
   g_autoptr (Answer) overlay = ask (fixture, overlay_path, NULL, NULL);
   g_autoptr (Answer) snapshot = ask (fixture, "/v1/render", "text/html", "<!doctype html><p>first<p>second");
-  g_autoptr (Answer) sorted = NULL, unrendered = NULL;
+  g_autoptr (Answer) sorted = NULL, unrendered = NULL, regions = NULL;
 
   g_assert_cmpuint (text->status, ==, 200);
   g_assert_nonnull (strstr (text->body, "third line"));
@@ -120,6 +120,10 @@ pages (gpointer data)
                     "<title>A</title><p>Nobody renders this, and it is read all the same.");
   g_assert_cmpuint (unrendered->status, ==, 200);
   g_assert_nonnull (strstr (unrendered->body, "Nobody renders this"));
+  /* as the command line does, it refuses what would have no effect */
+  regions = ask (fixture, "/v1/segment?no-render&format=text&regions=all", "text/html", "<p>Nobody renders this");
+  g_assert_cmpuint (regions->status, ==, 400);
+  g_assert_nonnull (strstr (regions->body, "needs regions"));
 }
 
 /* As clients of Splash and of the Model Context Protocol ask. */

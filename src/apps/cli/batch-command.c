@@ -19,6 +19,7 @@
 #include "learn-sites.h"
 #include "memory.h"
 #include "one-page.h"
+#include "option-use.h"
 #include "page-options.h"
 #include "result-stream.h"
 #include "vision.h"
@@ -571,10 +572,18 @@ recall (Setup *setup, GError **error)
   return parse (setup, (int) g_strv_length (words), words, error);
 }
 
+/* Those of the lines of results are fields of JSON. */
+static guint
+written_formats (const Setup *setup)
+{
+  return 1u << VLPS_FORMAT_JSON | (setup->files & ((1u << VLPS_N_FORMATS) - 1));
+}
+
 static gboolean
 set_up (Setup *setup, int argc, char **argv, const VlpsWorkerPlace *place, GCancellable *cancellable, GError **error)
 {
   VlpsBatchArguments *arguments = &setup->arguments;
+  gboolean is_new;
 
   setup->task.options = &setup->options;
   if (!parse (setup, argc, argv, error))
@@ -588,6 +597,8 @@ set_up (Setup *setup, int argc, char **argv, const VlpsWorkerPlace *place, GCanc
     }
   if (!vlps_batch_arguments_check (arguments, place != NULL, error))
     return FALSE;
+  /* what an earlier version took does not keep a run from going on */
+  is_new = place == NULL && !arguments->resume;
   if (arguments->resume && place == NULL
       && (!recall (setup, error) || !vlps_batch_arguments_check (arguments, FALSE, error)))
     return FALSE;
@@ -601,6 +612,8 @@ set_up (Setup *setup, int argc, char **argv, const VlpsWorkerPlace *place, GCanc
       || !vlps_task_choose (&setup->task, &arguments->task,
                             (setup->files & VLPS_FILES_RENDERED) != 0 || arguments->warc != NULL, error)
       || !vlps_task_check_regions (&setup->task, arguments->task.regions, error)
+      || (is_new
+          && !vlps_option_use_check (&setup->options.given, setup->task.no_render, written_formats (setup), error))
       || !vlps_work_files_request (setup->files, arguments->warc != NULL, &setup->options, error))
     return FALSE;
   if (arguments->join_pages && (setup->files & ~VLPS_FILES_JOINED) != 0)

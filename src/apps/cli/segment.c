@@ -7,6 +7,7 @@
 #include "feed-page.h"
 #include "file.h"
 #include "one-page.h"
+#include "option-use.h"
 #include "plot.h"
 #include "separators.h"
 #include "snapshot.h"
@@ -182,28 +183,13 @@ check_pictures (const VlpsTaskPictures *pictures, GError **error)
 static gboolean
 check_boxes (const Arguments *arguments, const VlpsOptions *options, VlpsFormat format, GError **error)
 {
-  if (!options->boxes)
+  if (!options->boxes || format != VLPS_FORMAT_MARKDOWN
+      || (arguments->output != NULL && strcmp (arguments->output, "-") != 0))
     return TRUE;
-  switch (format)
-    {
-    case VLPS_FORMAT_HTML:
-    case VLPS_FORMAT_JSON:
-    case VLPS_FORMAT_BLOCKS:
-    case VLPS_FORMAT_CHUNKS:
-      return TRUE;
-    case VLPS_FORMAT_MARKDOWN:
-      if (arguments->output != NULL && strcmp (arguments->output, "-") != 0)
-        return TRUE;
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--boxes writes a file beside the Markdown: name that with -o page.md; -f blocks prints the "
-                           "blocks alone");
-      return FALSE;
-    default:
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "the format %s has no room for --boxes; use html or markdown, or -f blocks",
-                   vlps_format_row (format)->name);
-      return FALSE;
-    }
+  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                       "--boxes writes a file beside the Markdown: name that with -o page.md; -f blocks prints the "
+                       "blocks alone");
+  return FALSE;
 }
 
 static gboolean
@@ -301,6 +287,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   VlpsFormat format;
 
   if (name == NULL || !vlps_options_check (&options, error) || !choose_format (&arguments, &format, error)
+      || !vlps_option_use_check (&options.given, arguments.task.no_render, 1u << format, error)
       || !check_boxes (&arguments, &options, format, error) || !check_pictures (&pictures, error)
       || !vlps_task_choose (&task, &arguments.task,
                             picture || arguments.after != NULL || arguments.save_snapshot != NULL, error)

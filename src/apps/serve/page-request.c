@@ -7,6 +7,7 @@
 #include "errors.h"
 #include "form-parts.h"
 #include "json-body.h"
+#include "option-use.h"
 #include "provenance.h"
 #include "query.h"
 #include "sniff.h"
@@ -467,17 +468,34 @@ vlps_page_request_read (const char *text, GBytes *body, GError **error)
   return request;
 }
 
+/* What the operator has set for all requests may have no effect on this one. */
+static gboolean
+check_use (const VlpsPageRequest *request, const VlpsGivenOptions *given, gboolean no_render, GError **error)
+{
+  VlpsFormat format = VLPS_FORMAT_TEXT;
+
+  if (request->action != VLPS_ACTION_SEGMENT)
+    return TRUE;
+  if (request->format != NULL && !vlps_format_parse (request->format, &format, error))
+    return FALSE;
+  return vlps_option_use_check (given, no_render, request->format != NULL ? 1u << format : 0, error);
+}
+
 gboolean
 vlps_page_request_apply (const VlpsPageRequest *request, VlpsOptions *options, VlpsTaskOptions *task, GError **error)
 {
   const VlpsOptionTable table = vlps_task_options_table (task);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) arguments = NULL;
+  g_auto (VlpsOptions) own = { 0 };
 
   g_strv_builder_add (builder, "request");
   if (request->options != NULL)
     g_strv_builder_addv (builder, (const char **) request->options);
   arguments = g_strv_builder_end (builder);
-  return vlps_option_parse (&table, 1, FALSE, &arguments, error) && vlps_options_parse_list (options, arguments, error)
-         && vlps_options_check (options, error);
+  if (!vlps_option_parse (&table, 1, FALSE, &arguments, error) || !vlps_options_parse_list (&own, arguments, error)
+      || !check_use (request, &own.given, task->no_render, error))
+    return FALSE;
+  vlps_given_options_add (&options->given, &own.given);
+  return vlps_options_check (options, error);
 }

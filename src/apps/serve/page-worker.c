@@ -350,7 +350,8 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
   vlps_options_copy (base, &options);
   options.settled.timeout = base->render.request.timeout;
   if (!vlps_page_request_apply (request, &options, &given, error)
-      || !vlps_task_choose (&task, &given, needs_engine (request), error))
+      || !vlps_task_choose (&task, &given, needs_engine (request), error)
+      || !vlps_task_check_regions (&task, given.regions, error))
     return FALSE;
   task.extract.curves = FALSE;
   task.picture_pixels = has_picture (request) ? VLPS_TASK_PICTURE_PIXELS : 0;

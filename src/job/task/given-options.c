@@ -1,6 +1,8 @@
 /* given-options.c - the options that several commands share, as they were given */
 #include "given-options.h"
 
+#include <string.h>
+
 #include "chunks.h"
 #include "device.h"
 #include "render-request.h"
@@ -12,9 +14,10 @@ const VlpsOptionRow vlps_given_options_rows[] = {
   { VLPS_GROUP_RENDERING, "device", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (device),
     "Window size, pixel ratio and User-Agent header of a device (desktop)\n"
     "Devices are " VLPS_DEVICE_LIST ". Boxes are in CSS px, pictures in pixels. "
-    "--viewport and --user-agent set either by hand.",
+    "--viewport and --user-agent set either by hand; with --no-render it is the header alone.",
     "DEVICE" },
-  { VLPS_GROUP_RENDERING, "viewport", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_ENGINE, MEMBER (viewport),
+  { VLPS_GROUP_RENDERING, "viewport", 0, VLPS_OPTION_TEXT,
+    VLPS_OPTION_COMMON | VLPS_OPTION_ENGINE | VLPS_OPTION_RENDERS, MEMBER (viewport),
     "Window size in CSS px (" VIEWPORT ")", "WxH" },
   { VLPS_GROUP_RENDERING, "timeout", 0, VLPS_OPTION_NUMBER,
     VLPS_OPTION_COMMON | VLPS_OPTION_NO_FACT | VLPS_OPTION_ENGINE | VLPS_OPTION_POSITIVE, MEMBER (timeout),
@@ -22,9 +25,10 @@ const VlpsOptionRow vlps_given_options_rows[] = {
         VLPS_DEFAULT_TIMEOUT) ")\n"
                               "Half of it, and at least 2.5 seconds, is kept for the work after rendering.",
     "SECONDS" },
-  { VLPS_GROUP_RENDERING, "no-javascript", 0, VLPS_OPTION_FLAG, VLPS_OPTION_ENGINE, MEMBER (no_javascript),
-    "Do not run scripts", NULL },
-  { VLPS_GROUP_RENDERING, "strict-styles", 0, VLPS_OPTION_FLAG, VLPS_OPTION_ENGINE, MEMBER (strict_styles),
+  { VLPS_GROUP_RENDERING, "no-javascript", 0, VLPS_OPTION_FLAG, VLPS_OPTION_ENGINE | VLPS_OPTION_RENDERS,
+    MEMBER (no_javascript), "Do not run scripts", NULL },
+  { VLPS_GROUP_RENDERING, "strict-styles", 0, VLPS_OPTION_FLAG, VLPS_OPTION_ENGINE | VLPS_OPTION_RENDERS,
+    MEMBER (strict_styles),
     "A page fails if style sheets of its own could not be loaded\n"
     "Its error is styles-missing. Otherwise a warning says so, and the regions are those of a page without these "
     "styles.",
@@ -58,19 +62,19 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "Styles, pictures and scripts come from the page's own folder and those below it in any case. Frames come from "
     "there alone, and pages of the web never load files.",
     "DIR" },
-  { VLPS_GROUP_RENDERING, "wait", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (wait),
+  { VLPS_GROUP_RENDERING, "wait", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_RENDERS, MEMBER (wait),
     "When the page is ready: at its load event, or when nothing changes any more (quiet)", "quiet|load" },
-  { VLPS_GROUP_RENDERING, "click", 0, VLPS_OPTION_TEXTS, 0, MEMBER (clicks),
+  { VLPS_GROUP_RENDERING, "click", 0, VLPS_OPTION_TEXTS, VLPS_OPTION_RENDERS, MEMBER (clicks),
     "Wait for this element and click it before the page is taken; may be repeated", "SELECTOR" },
-  { VLPS_GROUP_RENDERING, "wait-for", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (wait_for),
+  { VLPS_GROUP_RENDERING, "wait-for", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_RENDERS, MEMBER (wait_for),
     "Wait until this element is shown", "SELECTOR" },
-  { VLPS_GROUP_RENDERING, "media", 0, VLPS_OPTION_TEXT, 0, MEMBER (media),
+  { VLPS_GROUP_RENDERING, "media", 0, VLPS_OPTION_TEXT, VLPS_OPTION_RENDERS, MEMBER (media),
     "Style the page for a screen, for print, or for readers who prefer a dark one (screen)\n"
     "Not with --port wpe.",
     "screen|print|dark" },
-  { VLPS_GROUP_RENDERING, "quiet-time", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_POSITIVE, MEMBER (quiet_time),
-    "Time without changes for --wait quiet (" G_STRINGIFY (VLPS_DEFAULT_QUIET_TIME) ")", "MS" },
-  { VLPS_GROUP_RENDERING, "scroll", 0, VLPS_OPTION_TEXT, 0, MEMBER (scroll),
+  { VLPS_GROUP_RENDERING, "quiet-time", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_POSITIVE | VLPS_OPTION_RENDERS,
+    MEMBER (quiet_time), "Time without changes for --wait quiet (" G_STRINGIFY (VLPS_DEFAULT_QUIET_TIME) ")", "MS" },
+  { VLPS_GROUP_RENDERING, "scroll", 0, VLPS_OPTION_TEXT, VLPS_OPTION_RENDERS, MEMBER (scroll),
     "Scroll to load content that appears when seen (auto)\n"
     "\"end\" goes on as long as new content comes, a number for so many screens at most; a message then says how often "
     "it came. It also stops at 100,000 elements, and when half of the time is over.",
@@ -95,12 +99,12 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "The lines are found from the whole page. Content is what regions and method keep of the part, or all of it if "
     "they keep nothing.",
     "SELECTOR" },
-  { VLPS_GROUP_NETWORK, "block", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (block),
+  { VLPS_GROUP_NETWORK, "block", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_RENDERS, MEMBER (block),
     "Do not load or show these; cookies are the banners that ask for consent\n"
     "Blocks requests to common ad and consent services, and hides their boxes; media means audio and video. "
     "-v says how many requests were blocked.",
     "ads,cookies,images,media,fonts" },
-  { VLPS_GROUP_NETWORK, "block-rules", 0, VLPS_OPTION_FILE, 0, MEMBER (block_rules),
+  { VLPS_GROUP_NETWORK, "block-rules", 0, VLPS_OPTION_FILE, VLPS_OPTION_RENDERS, MEMBER (block_rules),
     "More blocking rules: a filter list such as EasyList, or JSON in the format of WebKit content blockers\nOf a "
     "filter list a message says how many rules the engine cannot have. A list of 76,000 rules takes it some seconds in "
     "each renderer. JSON looks like [{\"trigger\": {\"url-filter\": \"/ticker/\"}, \"action\": {\"type\": "
@@ -119,33 +123,33 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "User name for the page's own server, if it asks for one (HTTP authentication, Basic or Digest)", "NAME" },
   { VLPS_GROUP_USER, "password-file", 0, VLPS_OPTION_FILE, VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT,
     MEMBER (password_file), "File with the password of --user on its first line", "FILE" },
-  { VLPS_GROUP_USER, "script", 0, VLPS_OPTION_FILE, VLPS_OPTION_OF_RUN, MEMBER (script),
+  { VLPS_GROUP_USER, "script", 0, VLPS_OPTION_FILE, VLPS_OPTION_OF_RUN | VLPS_OPTION_RENDERS, MEMBER (script),
     "Run this JavaScript in the loaded page: the body of an async function", "FILE" },
-  { VLPS_GROUP_USER, "init-script", 0, VLPS_OPTION_FILE, VLPS_OPTION_OF_RUN, MEMBER (init_script),
+  { VLPS_GROUP_USER, "init-script", 0, VLPS_OPTION_FILE, VLPS_OPTION_OF_RUN | VLPS_OPTION_RENDERS, MEMBER (init_script),
     "Run this JavaScript in each document before its own scripts", "FILE" },
   { VLPS_GROUP_USER, "proxy", 0, VLPS_OPTION_TEXT, VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT, MEMBER (proxy),
     "Proxy for all requests, http://HOST:PORT or socks5://HOST:PORT (environment: http_proxy, https_proxy)", "URL" },
-  { VLPS_GROUP_REGIONS, "thresholds", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (preset),
+  { VLPS_GROUP_REGIONS, "thresholds", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_RENDERS, MEMBER (preset),
     "Preset for the four separators; 'vlps methods' lists them (auto)", "PRESET" },
-  { VLPS_GROUP_REGIONS, "page-width", 0, VLPS_OPTION_WHOLE, 0, MEMBER (page_width),
+  { VLPS_GROUP_REGIONS, "page-width", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_RENDERS, MEMBER (page_width),
     "Width to which w1 and w2 of the preset are relative (1024 for kovacevic-2002, else the page width)", "PX" },
-  { VLPS_GROUP_REGIONS, "h1", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (h1),
+  { VLPS_GROUP_REGIONS, "h1", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_RENDERS, MEMBER (h1),
     "Lower edge of HEADER: 200, 200px, 15% of the page, or none; -160 and -15% count from the other edge\n"
     "Elements that end at or above it are HEADER.",
     "LEN" },
-  { VLPS_GROUP_REGIONS, "h2", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (h2),
+  { VLPS_GROUP_REGIONS, "h2", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_RENDERS, MEMBER (h2),
     "Upper edge of FOOTER, from the top of the page; with a minus from its bottom\n"
     "Elements that begin at or below it are FOOTER.",
     "LEN" },
-  { VLPS_GROUP_REGIONS, "w1", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (w1),
+  { VLPS_GROUP_REGIONS, "w1", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_RENDERS, MEMBER (w1),
     "Right edge of LM, from the left of the page\n"
     "Elements that end at or left of it are LM.",
     "LEN" },
-  { VLPS_GROUP_REGIONS, "w2", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (w2),
+  { VLPS_GROUP_REGIONS, "w2", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_RENDERS, MEMBER (w2),
     "Left edge of RM, from the left of the page; with a minus from its right\n"
     "Elements that begin at or right of it are RM.",
     "LEN" },
-  { VLPS_GROUP_REGIONS, "units", 0, VLPS_OPTION_TEXT, 0, MEMBER (units),
+  { VLPS_GROUP_REGIONS, "units", 0, VLPS_OPTION_TEXT, VLPS_OPTION_RENDERS, MEMBER (units),
     "Elements that get a region of their own: those laid out as blocks, or all (block)\n"
     "What is laid out inline goes with the block that it is in.",
     "block|all" },
@@ -225,6 +229,15 @@ is_given (const VlpsGivenOptions *given, guint i)
     default:
       return GIVEN (gpointer, given, i) != NULL;
     }
+}
+
+const VlpsOptionRow *
+vlps_given_options_find (const VlpsGivenOptions *given, const char *name)
+{
+  for (guint i = 0; i < N_ROWS; i++)
+    if (strcmp (ROW (i).name, name) == 0)
+      return is_given (given, i) ? &ROW (i) : NULL;
+  return NULL;
 }
 
 static void

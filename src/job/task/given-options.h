@@ -75,6 +75,9 @@ extern const VlpsOptionRow vlps_given_options_rows[];
 void vlps_given_options_clear (VlpsGivenOptions *given);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsGivenOptions, vlps_given_options_clear)
 
+/* The row of an option that is given; NULL where it is not. */
+const VlpsOptionRow *vlps_given_options_find (const VlpsGivenOptions *given, const char *name);
+
 /* Sets in `given` what is given in `from`, and leaves the rest of it. */
 void vlps_given_options_add (VlpsGivenOptions *given, const VlpsGivenOptions *from);
 

@@ -53,6 +53,7 @@ enum
                                   * renewed from time to time */
   VLPS_OPTION_ENGINE = 1 << 6,  /* also for commands that take few options of rendering */
   VLPS_OPTION_ONCE = 1 << 7,    /* for one command alone: a run does not keep it for the time when it goes on */
+  VLPS_OPTION_RENDERS = 1 << 8, /* without effect on pages that are not rendered */
 };
 
 typedef struct

@@ -29,10 +29,10 @@ mkdir below
 for i in 1 2 3 4; do
   echo "<title>Page $i</title><p>A sentence that is long enough, with a comma, to be the content of page $i." > "$i.html"
 done
-echo '[{"trigger": {"url-filter": "/ticker/"}, "action": {"type": "block"}}]' > rules.txt
+echo 'sentence content page' > topic.txt
 
 check "a run is stopped" says 0 '2 pages are left' 1.html 2.html 3.html 4.html -o run --no-render --method cetd \
-  --fields title,text --write text --block-rules rules.txt --limit 2
+  --fields title,text --write text --topic-file topic.txt --limit 2
 cd below || exit 1
 check "another option" says 2 'began with --fields=title,text, .*those of --fields=url; leave the option out' \
   --resume -o ../run --fields url

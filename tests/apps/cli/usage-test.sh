@@ -161,7 +161,19 @@ check "a folder without pages" says 1 'there is no page in the folder' batch "$d
 : > "$scratch/empty.txt"
 check "a list without pages" says 0 'the list names no page$' batch "$scratch/empty.txt" --no-render -o "$scratch/nothing"
 check "boxes without a file" says 2 'name that with -o page.md; -f blocks' segment --no-render "$scratch/text.html" -f md --boxes
-check "boxes in text" says 2 'the format text has no room for --boxes' segment --no-render "$scratch/text.html" --boxes
+check "boxes in text" says 2 '^vlps: --boxes would have no effect: it is for the formats html, markdown, json, ' segment --no-render "$scratch/text.html" --boxes
+check "an option of another format" says 2 '^vlps: --chunk-words would have no effect: it is for the format chunks$' \
+  segment --no-render "$scratch/text.html" --chunk-words 20
+check "with a value" says 2 '^vlps: --comments apart would have no effect: it is for the formats markdown, json, tei, ' \
+  segment --no-render "$scratch/text.html" --comments apart
+check "with another one" says 0 'A sentence' segment --no-render "$scratch/text.html" --comments drop
+check "of files that are not written" says 2 '^vlps: --csv-safe would have no effect: it is for the format csv$' \
+  batch "$scratch/text.html" --no-render --write text --csv-safe -o "$scratch/unsafe"
+check "of one that is" says 0 '1 page in' batch "$scratch/text.html" --no-render --write csv,text --csv-safe -o "$scratch/safe"
+check "an option of rendered pages" says 2 '^vlps: --h1 would have no effect with --no-render: ' \
+  segment --no-render "$scratch/text.html" --h1 100
+check "in a batch" says 2 '^vlps: --viewport would have no effect with --no-render: ' \
+  batch --no-render "$scratch/text.html" --viewport 800x600 -o "$scratch/unseen"
 check "chunks of no words" says 2 '^vlps: --chunk-words takes 1 to 1000000$' segment --chunk-words 0 "$scratch/text.html"
 { printf '<html lang=en-US><p>'; cat "$scratch/text.html"; } > "$scratch/declared.html"
 check "a language that is declared" says 0 '^A sentence' segment --no-render "$scratch/declared.html" --only-language de,en

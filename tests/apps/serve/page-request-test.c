@@ -208,6 +208,39 @@ test_described (void)
   cJSON_Delete (document);
 }
 
+/* What would have no effect is refused, but what the operator set for all requests is not the client's. */
+static void
+test_use (void)
+{
+  static const struct
+  {
+    const char *query, *refused; /* NULL: it is taken */
+  } cases[] = {
+    { "url=http://a.example/&format=text&chunk-words=20", "--chunk-words would have no effect" },
+    { "url=http://a.example/&format=chunks&chunk-words=20", NULL },
+    { "url=http://a.example/&format=csv&front_matter=true", "--front-matter would have no effect" },
+    { "url=http://a.example/&no-render=true&h1=100", "--h1 would have no effect with --no-render" },
+    { "url=http://a.example/&no-render=true&device=phone", NULL },
+    { "url=http://a.example/&h1=100", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPageRequest) request = parse (cases[i].query, NULL, NULL);
+      g_auto (VlpsOptions) options = { .given = { .viewport = g_strdup ("800x600"), .front_matter = TRUE } };
+      VlpsTaskOptions task = { 0 };
+      g_autoptr (GError) error = NULL;
+      gboolean taken = vlps_page_request_apply (request, &options, &task, &error);
+
+      if (cases[i].refused == NULL)
+        g_assert_no_error (error);
+      else
+        g_assert_nonnull (strstr (error->message, cases[i].refused));
+      g_assert_true (taken == (cases[i].refused == NULL));
+      vlps_task_options_clear (&task);
+    }
+}
+
 /* --- limits --- */
 
 static char *
@@ -282,5 +315,6 @@ main (int argc, char **argv)
   g_test_add_func ("/page-request/described", test_described);
   g_test_add_func ("/page-request/forms", test_forms);
   g_test_add_func ("/page-request/members", test_members);
+  g_test_add_func ("/page-request/use", test_use);
   return g_test_run ();
 }

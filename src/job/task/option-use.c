@@ -1,0 +1,74 @@
+/* option-use.c - options that would have no effect: those of formats that are not written, and of pages not rendered */
+#include "option-use.h"
+
+#include <string.h>
+
+#include "errors.h"
+#include "format.h"
+
+#define BIT(format) (1u << VLPS_FORMAT_##format)
+
+/* Blocks and chunks say where they stand in the Markdown. */
+static const struct
+{
+  const char *option, *value; /* NULL: any */
+  guint formats;
+} uses[] = {
+  { "front-matter", NULL, BIT (MARKDOWN) | BIT (BLOCKS) | BIT (CHUNKS) },
+  { "with-title", NULL, BIT (TEXT) | BIT (MARKDOWN) | BIT (BLOCKS) | BIT (CHUNKS) },
+  { "csv-safe", NULL, BIT (CSV) },
+  { "boxes", NULL, BIT (HTML) | BIT (MARKDOWN) | BIT (JSON) | BIT (BLOCKS) | BIT (CHUNKS) },
+  { "chunk-words", NULL, BIT (CHUNKS) },
+  { "comments", "apart", BIT (JSON) | BIT (MARKDOWN) | BIT (TEI) | BIT (BLOCKS) | BIT (CHUNKS) },
+};
+
+/* "html, markdown and json" */
+static char *
+name_formats (guint formats)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < VLPS_N_FORMATS; i++)
+    if ((formats & 1u << i) != 0)
+      {
+        const char *between = text->len == 0 ? "" : formats >> (i + 1) != 0 ? ", " : " and ";
+
+        g_string_append_printf (text, "%s%s", between, vlps_format_row ((VlpsFormat) i)->name);
+      }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static gboolean
+check_formats (const VlpsGivenOptions *given, guint formats, GError **error)
+{
+  for (guint i = 0; formats != 0 && i < G_N_ELEMENTS (uses); i++)
+    {
+      const VlpsOptionRow *row = vlps_given_options_find (given, uses[i].option);
+      const char *value = row != NULL && uses[i].value != NULL ? G_STRUCT_MEMBER (char *, given, row->offset) : NULL;
+      g_autofree char *names = NULL;
+
+      if (row == NULL || (formats & uses[i].formats) != 0 || g_strcmp0 (value, uses[i].value) != 0)
+        continue;
+      names = name_formats (uses[i].formats);
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s%s%s would have no effect: it is for the %s %s", row->name,
+                   value != NULL ? " " : "", value != NULL ? value : "",
+                   (uses[i].formats & (uses[i].formats - 1)) != 0 ? "formats" : "format", names);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+vlps_option_use_check (const VlpsGivenOptions *given, gboolean no_render, guint formats, GError **error)
+{
+  for (const VlpsOptionRow *row = vlps_given_options_rows; no_render && row->name != NULL; row++)
+    if ((row->flags & VLPS_OPTION_RENDERS) != 0 && vlps_given_options_find (given, row->name) != NULL)
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                     "--%s would have no effect with --no-render: it is for pages that are rendered; drop one of the "
+                     "two",
+                     row->name);
+        return FALSE;
+      }
+  return check_formats (given, formats, error);
+}

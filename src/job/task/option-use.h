@@ -1,0 +1,16 @@
+/* option-use.h - options that would have no effect: those of formats that are not written, and of pages not rendered
+ *
+ * One rule holds for the command line and for requests to the service: what was asked for and would do nothing is
+ * refused, so that nobody waits for what does not come.
+ */
+#pragma once
+
+#include "given-options.h"
+
+G_BEGIN_DECLS
+
+/* `formats`: that are written, bits 1 << VlpsFormat; 0: nobody knows, or there is no content.  Fails with VLPS_ERROR_USAGE,
+ * whose message says what the option is for. */
+gboolean vlps_option_use_check (const VlpsGivenOptions *given, gboolean no_render, guint formats, GError **error);
+
+G_END_DECLS
