@@ -637,13 +637,13 @@ static void
 when_serving (gpointer data)
 {
   Service *service = data;
-  g_autoptr (SoupSession) session = soup_session_new_with_options ("timeout", 60, NULL);
+  g_autoptr (SoupSession) session = soup_session_new_with_options ("timeout", 120, NULL);
   g_autofree char *ready = g_strdup_printf ("http://%s/readyz", service->address);
   g_autofree char *page = g_strdup_printf ("http://%s/v1/segment?format=json&regions=all&no-javascript=true&url=%s",
                                            service->address, service->page);
   gboolean is_ready = FALSE;
 
-  for (guint i = 0; i < 600 && !is_ready; i++)
+  for (guint i = 0; i < 2400 && !is_ready; i++)
     {
       g_autofree char *answer = ask (session, ready);
 

@@ -54,7 +54,7 @@ when_cb (gpointer data)
 {
   Fixture *fixture = data;
 
-  for (guint i = 0; i < 600; i++)
+  for (guint i = 0; i < 2400; i++)
     {
       g_autoptr (Answer) answer = ask (fixture, "/readyz", NULL, NULL);
 
@@ -65,7 +65,7 @@ when_cb (gpointer data)
         }
       g_usleep (50000);
     }
-  g_error ("the service is not ready after 30 s");
+  g_error ("the service is not ready after 2 minutes");
 }
 
 /* That it is ready is all. */
@@ -82,12 +82,12 @@ serve (void (*test) (gpointer data))
   Fixture fixture = { .server = pages, .address = free_address (), .test = test };
   RunOptions options = { .signal = SIGTERM, .when = when_cb, .data = &fixture };
   const char *const arguments[] = { "serve",       "--listen",  fixture.address,   "--renderers", "1",
-                                    "--allow-net", "127.0.0.1", "--ignore-robots", "--timeout",   "20",
+                                    "--allow-net", "127.0.0.1", "--ignore-robots", "--timeout",   "100",
                                     "--adapter",   "jina",      "--adapter",       "crawl4ai",    "--adapter",
                                     "firecrawl",   NULL };
   Run *run;
 
-  fixture.session = soup_session_new_with_options ("timeout", 60, NULL);
+  fixture.session = soup_session_new_with_options ("timeout", 120, NULL);
   run = run_vlps_with (&options, arguments);
   g_object_unref (fixture.session);
   g_free (fixture.address);
@@ -389,7 +389,7 @@ test_jobs (void)
   const RunOptions second = { .signal = SIGTERM, .when = when_cb, .data = &job };
   g_autoptr (Run) killed = NULL, ended = NULL;
 
-  job.fixture.session = soup_session_new_with_options ("timeout", 60, NULL);
+  job.fixture.session = soup_session_new_with_options ("timeout", 120, NULL);
   job.fixture.test = begin_job;
   killed = run_vlps_with (&first, arguments);
   g_assert_cmpint (killed->status, ==, -SIGKILL);
@@ -427,7 +427,7 @@ test_no_namespace (void)
       g_assert_cmpint (refused->status, ==, 1);
       for (guint i = 0; patterns[i] != NULL; i++)
         g_assert_nonnull (strstr (refused->err, patterns[i]));
-      fixture.session = soup_session_new_with_options ("timeout", 60, NULL);
+      fixture.session = soup_session_new_with_options ("timeout", 120, NULL);
       shared = run_vlps_with (&options, arguments);
       run_assert_success (shared);
       g_object_unref (fixture.session);

@@ -87,7 +87,6 @@ test_others (Scratch *scratch, gconstpointer data)
 
   fixture->options.body = 32000000;
   fixture->options.bodies = 100000000;
-  fixture->options.read_seconds = fixture->options.idle_seconds = 60;
   fixture->options.jobs.folder = scratch->file;
   fixture_begin (fixture);
   g_assert_cmpuint (count_others (fixture, "/mcp", "application/json", arguments, "HTTP/1.1 200 "), >=, LEAST);
@@ -116,7 +115,6 @@ test_smallest_first (void)
 
   fixture->options.body = 32000000;
   fixture->options.bodies = 200000000;
-  fixture->options.read_seconds = fixture->options.idle_seconds = 60;
   fixture_begin (fixture);
   for (guint i = 0; i < 10; i++)
     {

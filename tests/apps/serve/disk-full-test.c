@@ -208,7 +208,6 @@ test_jobs (void)
   g_assert_true (soup_server_listen_socket (server, socket, 0, NULL));
   fixture = fixture_new ();
   fixture->options.jobs.folder = disk;
-  fixture->options.grace_seconds = 5;
   /* the process of the job says there that it waits */
   screen = dup (STDERR_FILENO);
   g_assert_cmpint (dup2 (file, STDERR_FILENO), ==, STDERR_FILENO);

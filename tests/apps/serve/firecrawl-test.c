@@ -173,7 +173,6 @@ begin_with_jobs (const Site *site, double keep)
   take_adapter (fixture, "firecrawl");
   fixture->options.jobs.folder = site->folder;
   fixture->options.jobs.keep = keep;
-  fixture->options.grace_seconds = 5;
   fixture_begin (fixture);
   return fixture;
 }
@@ -213,7 +212,7 @@ begin_batch (Fixture *fixture, const char *body)
 static Answer *
 poll_batch (Fixture *fixture, const char *path, gboolean (*done) (const Answer *answer))
 {
-  for (guint i = 0; i < 2000; i++)
+  for (guint i = 0; i < 6000; i++)
     {
       Answer *answer = get (fixture, path);
       gint64 end = g_get_monotonic_time () + 20000;

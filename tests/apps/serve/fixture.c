@@ -46,16 +46,17 @@ fixture_new (void)
   fixture->options = (VlpsServiceOptions){
     .listen = "127.0.0.1:0",
     .socket = -1,
-    .workers = { .renderers = 1, .queue = 2, .patience = 1, .renew = 100 },
+    .workers = { .renderers = 1, .queue = 2, .patience = 60, .renew = 100 },
     .body = 100000,
     .bodies = 1000000,
     .connections = 50,
-    .read_seconds = 1,
-    .idle_seconds = 1,
+    /* a busy machine holds up a test for seconds: a case that is about a limit sets its own */
+    .read_seconds = 60,
+    .idle_seconds = 60,
     .cache_size = 1000000,
     .jobs = { .delay = 0.1 },
     .pages = &fixture->pages,
-    .grace_seconds = 2,
+    .grace_seconds = 60,
   };
   return fixture;
 }
@@ -207,7 +208,7 @@ connect_to (Fixture *fixture)
   GSocketConnection *connection = g_socket_client_connect_to_uri (client, fixture->address, 80, NULL, &error);
 
   g_assert_no_error (error);
-  g_socket_set_timeout (g_socket_connection_get_socket (connection), 10);
+  g_socket_set_timeout (g_socket_connection_get_socket (connection), 60);
   return connection;
 }
 

@@ -99,7 +99,6 @@ begin (const Site *site)
   Fixture *fixture = fixture_new ();
 
   fixture->options.jobs.folder = site->folder;
-  fixture->options.grace_seconds = 5;
   fixture_begin (fixture);
   read_description (fixture);
   return fixture;
@@ -169,7 +168,7 @@ wait_a_bit (void)
 static cJSON *
 wait_for (Fixture *fixture, const char *path, int done, const char *state)
 {
-  for (guint i = 0; i < 1000; i++)
+  for (guint i = 0; i < 6000; i++)
     {
       cJSON *now = state_of (fixture, path);
 
@@ -427,7 +426,7 @@ is_told (const Site *site, const char *path)
 static void
 wait_until_told (const Site *site, const char *path)
 {
-  for (guint i = 0; i < 1000 && !is_told (site, path); i++)
+  for (guint i = 0; i < 6000 && !is_told (site, path); i++)
     wait_a_bit ();
   g_assert_true (is_told (site, path));
 }
@@ -447,7 +446,6 @@ tell_of_job (Site *site, gboolean open)
   fixture->options.jobs.folder = site->folder;
   fixture->options.webhook_secret = secret;
   fixture->options.webhook_delay = 0.005;
-  fixture->options.grace_seconds = 5;
   fixture_begin (fixture);
   read_description (fixture);
   assert_error (ask (fixture, "POST", "/v1/jobs?webhook=file:///etc/passwd", "text/plain", list, NULL), 400, "usage");

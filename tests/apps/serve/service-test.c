@@ -9,6 +9,38 @@
 #include "errors.h"
 #include "fixture.h"
 
+/* --- its numbers --- */
+
+/* A number of /metrics. */
+static guint64
+metric (Fixture *fixture, const char *name)
+{
+  g_autoptr (Answer) answer = get (fixture, "/metrics");
+  g_autofree char *line = g_strdup_printf ("\n%s ", name);
+  const char *found = strstr (answer->body, line);
+
+  return found != NULL ? g_ascii_strtoull (found + strlen (line), NULL, 10) : 0;
+}
+
+static void
+wait_for_metric (Fixture *fixture, const char *name, guint64 number)
+{
+  while (metric (fixture, name) != number)
+    g_usleep (20000);
+}
+
+/* The same, for the worker that a request on its way is to get. */
+static void
+wait_for_work (Fixture *fixture)
+{
+  while (metric (fixture, "vlps_workers_busy") == 0)
+    for (guint i = 0; i < 20; i++)
+      {
+        g_main_context_iteration (NULL, FALSE);
+        g_usleep (1000);
+      }
+}
+
 /* --- what it does --- */
 
 static void
@@ -100,6 +132,7 @@ test_deaths (void)
   };
   Fixture *fixture = fixture_new ();
 
+  fixture->options.workers.patience = 5; /* enough for a worker that is well, on a busy machine too */
   fixture_begin (fixture);
   read_description (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -192,16 +225,13 @@ test_quick (void)
   g_autoptr (SoupMessage) message = NULL;
   Many many = { .left = 1 };
 
+  fixture->options.workers.patience = 5;
   fixture_begin (fixture);
   answer_free (get (fixture, "/v1/segment?url=http://a.example/"));
   slow = g_strconcat (fixture->address, "/v1/segment?url=http://a.example/hang", NULL);
   message = soup_message_new ("GET", slow);
   soup_session_send_and_read_async (fixture->session, message, G_PRIORITY_DEFAULT, NULL, many_cb, &many);
-  for (guint i = 0; i < 20; i++)
-    {
-      g_main_context_iteration (NULL, FALSE);
-      g_usleep (5000);
-    }
+  wait_for_work (fixture);
   quick = ask (fixture, "POST", "/v1/segment", "application/json",
                "{\"format\":\"vlps-snapshot\",\"version\":1,\"url\":\"\",\"documents\":[]}", NULL);
   g_assert_cmpuint (quick->status, ==, 200);
@@ -229,7 +259,7 @@ test_rate (void)
     }
   answer = get (fixture, "/v1/segment?url=http://a.example/");
   g_assert_cmpuint (answer->status, ==, 429);
-  g_assert_cmpint (g_ascii_strtoll (header_of (answer, "Retry-After"), NULL, 10), >=, 15);
+  g_assert_cmpint (g_ascii_strtoll (header_of (answer, "Retry-After"), NULL, 10), >=, 1);
   /* those who look after the service are not clients */
   assert_error (ask (fixture, "DELETE", "/healthz", NULL, NULL, NULL), 405, "wrong-method");
   fixture_end (fixture);
@@ -280,11 +310,12 @@ test_slow_clients (void)
                 { "POST /v1/segment HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\n", TRUE } };
   Fixture *fixture = fixture_new ();
 
+  fixture->options.read_seconds = fixture->options.idle_seconds = 1;
   fixture_begin (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (GSocketConnection) connection = connect_to (fixture);
       gint64 begun = g_get_monotonic_time ();
+      g_autoptr (GSocketConnection) connection = connect_to (fixture);
       g_autofree char *answer = NULL;
 
       write_all (connection, cases[i].sent);
@@ -312,7 +343,6 @@ test_connections (void)
   fixture->options.connections = 1;
   fixture_begin (fixture);
   first = connect_to (fixture);
-  g_usleep (100000);
   second = connect_to (fixture);
   answer = read_all (second);
   g_assert_true (g_str_has_prefix (answer, "HTTP/1.1 503 "));
@@ -320,24 +350,6 @@ test_connections (void)
 }
 
 /* --- connections and what they send --- */
-
-/* A number of /metrics. */
-static guint64
-metric (Fixture *fixture, const char *name)
-{
-  g_autoptr (Answer) answer = get (fixture, "/metrics");
-  g_autofree char *line = g_strdup_printf ("\n%s ", name);
-  const char *found = strstr (answer->body, line);
-
-  return found != NULL ? g_ascii_strtoull (found + strlen (line), NULL, 10) : 0;
-}
-
-static void
-wait_for_metric (Fixture *fixture, const char *name, guint64 number)
-{
-  while (metric (fixture, name) != number)
-    g_usleep (20000);
-}
 
 static guint
 count_files (void)
@@ -402,7 +414,6 @@ test_one_request (void)
   Fixture *fixture = fixture_new ();
   g_autofree char *twice = g_strconcat (request, request, NULL), *answer = NULL;
 
-  fixture->options.idle_seconds = 60;
   fixture_begin (fixture);
   answer = send_raw (fixture, twice);
   g_assert_true (g_str_has_prefix (answer, "HTTP/1.1 200 "));
@@ -419,7 +430,6 @@ test_gone (void)
 {
   Fixture *fixture = fixture_new ();
 
-  fixture->options.workers.patience = 30;
   fixture_begin (fixture);
   answer_free (get (fixture, "/v1/segment?url=http://a.example/"));
   {
@@ -525,7 +535,6 @@ test_all_bodies (void)
   static const char head[] = "POST /v1/segment HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/html\r\n";
 
   fixture->options.bodies = 250000;
-  fixture->options.read_seconds = 60;
   fixture_begin (fixture);
   read_description (fixture);
   {
@@ -818,11 +827,7 @@ test_end (void)
   uri = g_strconcat (fixture->address, "/v1/segment?url=http://a.example/slow", NULL);
   message = soup_message_new ("GET", uri);
   soup_session_send_and_read_async (fixture->session, message, G_PRIORITY_DEFAULT, NULL, many_cb, &many);
-  for (guint i = 0; i < 20; i++)
-    {
-      g_main_context_iteration (NULL, FALSE);
-      g_usleep (5000);
-    }
+  wait_for_work (fixture);
   g_cancellable_cancel (fixture->ending);
   while (many.left > 0)
     g_main_context_iteration (NULL, TRUE);
