@@ -262,7 +262,7 @@ client_new (Fixture *fixture)
   GSocketConnection *connection;
 
   g_socket_client_set_enable_proxy (client, FALSE);
-  g_socket_client_set_timeout (client, 20);
+  g_socket_client_set_timeout (client, 60);
   connection = g_socket_client_connect_to_uri (client, vlps_proxy_address (fixture->proxy), 80, NULL, &error);
   g_assert_no_error (error);
   return connection;
@@ -498,9 +498,8 @@ test_huge (Fixture *fixture, gconstpointer data)
       sent = g_atomic_int_get (&fixture->open->sent);
       g_usleep (300000);
     }
-  while (sent != g_atomic_int_get (&fixture->open->sent));
+  while (sent == 0 || sent != g_atomic_int_get (&fixture->open->sent));
   g_test_message ("%d KiB before the client reads", sent);
-  g_assert_cmpint (sent, >, 0);
   g_assert_cmpint (sent, <, 64 << 10); /* the kernel's buffers take some MB */
   while ((n = g_input_stream_read (in, block, 1 << 20, NULL, NULL)) > 0)
     all += (gsize) n;
@@ -542,10 +541,10 @@ test_abuse (Fixture *fixture, gconstpointer data)
 }
 
 static const VlpsProxyLimits tight = { .connections = 3,
-                                       .head_seconds = 1,
-                                       .dial_seconds = 1,
-                                       .idle_seconds = 2,
-                                       .all_seconds = 3 };
+                                       .head_seconds = 4, /* for a client on a busy machine */
+                                       .dial_seconds = 4,
+                                       .idle_seconds = 5,
+                                       .all_seconds = 6 };
 
 static const VlpsProxyLimits patient = { .connections = 256,
                                          .head_seconds = 86400,
@@ -556,9 +555,10 @@ static const VlpsProxyLimits patient = { .connections = 256,
 static void
 test_limits (Fixture *fixture, gconstpointer data)
 {
+  gint64 begun = g_get_monotonic_time ();
   g_autoptr (GSocketConnection) slow = client_new (fixture), idle = client_new (fixture), tunnel = client_new (fixture),
                                 extra = NULL;
-  gint64 begun = g_get_monotonic_time ();
+  g_autofree char *heard = NULL;
 
   client_say (fixture, tunnel, "CONNECT 127.0.0.1:@ HTTP/1.1\r\n\r\n");
   assert_hears (tunnel, "\r\n\r\n");
@@ -568,23 +568,31 @@ test_limits (Fixture *fixture, gconstpointer data)
   extra = client_new (fixture);
   assert_closed (extra);
   assert_closed (slow);
-  g_assert_cmpint ((g_get_monotonic_time () - begun) / G_USEC_PER_SEC, >=, 1);
+  g_assert_cmpint ((g_get_monotonic_time () - begun) / G_USEC_PER_SEC, >=, 4);
   assert_closed (idle);
-  g_assert_cmpint ((g_get_monotonic_time () - begun) / G_USEC_PER_SEC, >=, 2);
+  g_assert_cmpint ((g_get_monotonic_time () - begun) / G_USEC_PER_SEC, >=, 5);
   assert_closed (tunnel);
   /* and there is room again */
   g_io_stream_close (G_IO_STREAM (idle), NULL, NULL);
   g_io_stream_close (G_IO_STREAM (tunnel), NULL, NULL);
-  g_usleep (300000);
-  check (fixture, "GET http://127.0.0.1:@/open HTTP/1.1\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\nuntil the end");
+  do
+    {
+      g_autoptr (GSocketConnection) client = client_new (fixture);
+
+      g_free (heard);
+      client_say (fixture, client, "GET http://127.0.0.1:@/open HTTP/1.1\r\n\r\n");
+      heard = client_hear (client, NULL);
+    }
+  while (*heard == '\0');
+  g_assert_cmpstr (heard, ==, "HTTP/1.1 200 OK\r\n\r\nuntil the end");
 }
 
 /* However busy a connection is, it ends. */
 static void
 test_deadline (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GSocketConnection) client = client_new (fixture);
   gint64 begun = g_get_monotonic_time ();
+  g_autoptr (GSocketConnection) client = client_new (fixture);
   guint sent = 0;
   char byte;
 
@@ -597,7 +605,7 @@ test_deadline (Fixture *fixture, gconstpointer data)
       g_usleep (50000);
     }
   while (g_input_stream_read (g_io_stream_get_input_stream (G_IO_STREAM (client)), &byte, 1, NULL, NULL) == 1);
-  g_assert_cmpint ((g_get_monotonic_time () - begun) / G_USEC_PER_SEC, >=, 2);
+  g_assert_cmpint ((g_get_monotonic_time () - begun) / G_USEC_PER_SEC, >=, 5);
 }
 
 /* Between pages nothing is served, and another policy ends what the one before allowed. */

@@ -6,6 +6,7 @@
 #include "errors.h"
 #include "fake-resolver.h"
 #include "html-page.h"
+#include "ports.h"
 #include "server.h"
 
 typedef struct
@@ -46,7 +47,7 @@ static void
 assert_holds (Web *web, const char *path, const char *expected)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (VlpsFetched) fetched = get (web, path, 10, FALSE, &error);
+  g_autoptr (VlpsFetched) fetched = get (web, path, 60, FALSE, &error);
   gsize length;
   const char *bytes;
 
@@ -60,7 +61,7 @@ static void
 assert_fails (Web *web, const char *path, int code)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (VlpsFetched) fetched = get (web, path, 1, FALSE, &error);
+  g_autoptr (VlpsFetched) fetched = get (web, path, code == VLPS_ERROR_TIMEOUT ? 1 : 60, FALSE, &error);
 
   g_test_message ("%s: %s", path, error != NULL ? error->message : "arrived");
   g_assert_null (fetched);
@@ -84,20 +85,20 @@ test_pages (Web *web, gconstpointer data)
 static void
 test_fetch_metadata (Web *web, gconstpointer data)
 {
-  g_autoptr (VlpsFetched) fetched = get (web, "/gzip", 10, FALSE, NULL);
+  g_autoptr (VlpsFetched) fetched = get (web, "/gzip", 60, FALSE, NULL);
   g_autofree char *sum = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, fetched->bytes);
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpstr (fetched->fetch_metadata.sha256, ==, sum);
   g_assert_cmpuint (fetched->fetch_metadata.redirects->len, ==, 0);
-  g_assert_null (get (web, "/status/404", 10, FALSE, &error));
+  g_assert_null (get (web, "/status/404", 60, FALSE, &error));
   g_assert_cmpuint (vlps_error_http_status (error), ==, 404);
 }
 
 static void
 test_redirect (Web *web, gconstpointer data)
 {
-  g_autoptr (VlpsFetched) fetched = get (web, "/redirect/3", 10, FALSE, NULL);
+  g_autoptr (VlpsFetched) fetched = get (web, "/redirect/3", 60, FALSE, NULL);
   g_autofree char *end = test_server_uri (web->server, 0, "/redirect/0");
   const VlpsFetchMetadata *fetch_metadata = &fetched->fetch_metadata;
 
@@ -121,7 +122,7 @@ test_leaving (Web *web, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (get (web, "/to?file:///etc/hostname", 10, FALSE, &error));
+  g_assert_null (get (web, "/to?file:///etc/hostname", 60, FALSE, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_REDIRECT);
   g_assert_nonnull (strstr (error->message, "redirects to file:///etc/hostname, which is not a web address"));
   assert_fails (web, "/to?data:text/html,x", VLPS_ERROR_REDIRECT);
@@ -138,7 +139,7 @@ test_charsets (Web *web, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autofree char *path = g_strconcat ("/charset/", names[i], NULL);
-      g_autoptr (VlpsFetched) fetched = get (web, path, 10, FALSE, NULL);
+      g_autoptr (VlpsFetched) fetched = get (web, path, 60, FALSE, NULL);
       g_autoptr (GError) error = NULL;
       g_autoptr (VlpsPage) page =
           vlps_html_page_parse (g_bytes_get_data (fetched->bytes, NULL), g_bytes_get_size (fetched->bytes),
@@ -165,7 +166,7 @@ test_refused (Web *web, gconstpointer data)
   assert_fails (web, "/type/pdf", VLPS_ERROR_NOT_HTML);
   assert_fails (web, "/type/json", VLPS_ERROR_NOT_HTML);
   assert_fails (web, "/download", VLPS_ERROR_NOT_HTML);
-  page = get (web, "/status/404", 10, TRUE, NULL);
+  page = get (web, "/status/404", 60, TRUE, NULL);
   g_assert_nonnull (page);
 }
 
@@ -188,7 +189,7 @@ test_busy (Web *web, gconstpointer data)
       g_autoptr (GError) copy = NULL;
 
       test_server_refuse (web->server, "/slow", answers[i].status, answers[i].after);
-      g_assert_null (get (web, "/slow?ms=1", 10, FALSE, &error));
+      g_assert_null (get (web, "/slow?ms=1", 60, FALSE, &error));
       g_assert_cmpfloat_with_epsilon (vlps_error_retry_after (error), answers[i].seconds, .01);
       copy = g_error_copy (error);
       g_prefix_error (&copy, "and: ");
@@ -198,11 +199,12 @@ test_busy (Web *web, gconstpointer data)
 }
 
 static GBytes *
-get_file (Web *web, const char *path, gsize most, guint *ret_status, GError **error)
+get_file (Web *web, const char *path, gsize most, double timeout, guint *ret_status, GError **error)
 {
   g_autofree char *url = test_server_uri (web->server, 0, path);
 
-  return vlps_fetcher_get_file (web->fetcher, url, most, &(VlpsDeadline){ .seconds = 2 }, ret_status, NULL, error);
+  return vlps_fetcher_get_file (web->fetcher, url, most, &(VlpsDeadline){ .seconds = timeout }, ret_status, NULL,
+                                error);
 }
 
 /* Files of any type: as much of them as is wanted, also where they never end; and the status of other answers. */
@@ -211,21 +213,21 @@ test_file (Web *web, gconstpointer data)
 {
   g_autoptr (GError) refused = NULL, hanging = NULL;
   guint status;
-  g_autoptr (GBytes) json = get_file (web, "/type/json", 100000, &status, NULL);
+  g_autoptr (GBytes) json = get_file (web, "/type/json", 100000, 60, &status, NULL);
   g_autoptr (GBytes) some = NULL;
 
   g_assert_nonnull (json);
   g_assert_cmpuint (g_bytes_get_size (json), >, 2);
   g_assert_cmpuint (status, ==, 200);
-  some = get_file (web, "/type/json", 2, &status, NULL);
+  some = get_file (web, "/type/json", 2, 60, &status, NULL);
   g_assert_cmpmem (g_bytes_get_data (some, NULL), g_bytes_get_size (some), g_bytes_get_data (json, NULL), 2);
   g_bytes_unref (some);
-  some = get_file (web, "/raw/endless", 10, &status, NULL);
+  some = get_file (web, "/raw/endless", 10, 60, &status, NULL);
   g_assert_cmpuint (g_bytes_get_size (some), ==, 10);
-  g_assert_null (get_file (web, "/status/404", 10, &status, &refused));
+  g_assert_null (get_file (web, "/status/404", 10, 60, &status, &refused));
   g_assert_error (refused, VLPS_ERROR, VLPS_ERROR_HTTP);
   g_assert_cmpuint (status, ==, 404);
-  g_assert_null (get_file (web, "/raw/hang", 10, &status, &hanging));
+  g_assert_null (get_file (web, "/raw/hang", 10, 1, &status, &hanging));
   g_assert_error (hanging, VLPS_ERROR, VLPS_ERROR_TIMEOUT);
   g_assert_cmpuint (status, ==, 0);
 }
@@ -247,16 +249,13 @@ test_broken (Web *web, gconstpointer data)
 static void
 test_nobody (Web *web, gconstpointer data)
 {
-  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
-  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
-  g_autofree char *url = g_strdup_printf ("http://127.0.0.1:%u/", port);
+  g_autofree char *url = g_strdup_printf ("http://127.0.0.1:%u/", free_port ());
   g_autoptr (GError) error = NULL;
 
-  g_socket_listener_close (listener);
-  g_assert_null (vlps_fetcher_get (web->fetcher, url, &(VlpsDeadline){ .seconds = 5 }, FALSE, NULL, &error));
+  g_assert_null (vlps_fetcher_get (web->fetcher, url, &(VlpsDeadline){ .seconds = 60 }, FALSE, NULL, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK);
   g_clear_error (&error);
-  g_assert_null (vlps_fetcher_get (web->fetcher, "http://", &(VlpsDeadline){ .seconds = 5 }, FALSE, NULL, &error));
+  g_assert_null (vlps_fetcher_get (web->fetcher, "http://", &(VlpsDeadline){ .seconds = 60 }, FALSE, NULL, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
 }
 
@@ -298,7 +297,7 @@ cancel_when_answered (gpointer data)
 {
   const Answered *answered = data;
 
-  g_assert_true (test_server_wait (answered->server, "/echo/Accept", answered->count, 20));
+  g_assert_true (test_server_wait (answered->server, "/echo/Accept", answered->count, 60));
   g_cancellable_cancel (answered->cancellable);
   return NULL;
 }
@@ -380,13 +379,13 @@ test_policy (Web *web, gconstpointer data)
         g_autoptr (GError) error = NULL;
 
         g_assert_null (
-            vlps_fetcher_get (web->fetcher, led ? start : url, &(VlpsDeadline){ .seconds = 10 }, FALSE, NULL, &error));
+            vlps_fetcher_get (web->fetcher, led ? start : url, &(VlpsDeadline){ .seconds = 60 }, FALSE, NULL, &error));
         g_test_message ("%s", error->message);
         g_assert_error (error, VLPS_ERROR, cases[i].code);
       }
   g_assert_cmpint (g_socket_condition_check (closed, G_IO_IN), ==, 0);
   /* the connection that was checked is kept; a new one is not made */
-  first = vlps_fetcher_get (web->fetcher, changes, &(VlpsDeadline){ .seconds = 10 }, FALSE, NULL, NULL);
+  first = vlps_fetcher_get (web->fetcher, changes, &(VlpsDeadline){ .seconds = 60 }, FALSE, NULL, NULL);
   g_assert_nonnull (first);
   g_assert_cmpuint (fake_resolver_count (resolver), >, 0);
 }
