@@ -672,7 +672,8 @@ count_crashes (const Folder *folder, const char *what)
   return n;
 }
 
-/* Ends the renderer of the first page, which is then loaded anew, and the web process of the second. */
+/* Ends the renderer of the first page, which is then loaded anew, and the web process of the second: the first time,
+ * both wait for an answer. */
 static void
 crash_both (gpointer data)
 {
@@ -684,7 +685,7 @@ crash_both (gpointer data)
     {
       g_autoptr (GArray) found = NULL;
 
-      g_assert_true (test_server_wait (server, "/slow", 2 * i + 1, 60));
+      g_assert_true (test_server_wait (server, "/hangs-once/", 2 * i + 1, 60));
       found = run_find_processes (names[i]);
       g_assert_cmpuint (found->len, >, 0);
       for (guint k = 0; k < found->len; k++)
@@ -698,8 +699,8 @@ test_crashes (void)
 {
   static const char *const words[] = { "the renderer crashed on the page", "the engine crashed (crashes: 1)" };
   g_auto (Folder) folder = folder_new ();
-  g_autofree char *first = test_server_uri (server, 0, "/slow?ms=1000");
-  g_autofree char *second = test_server_uri (server, 0, "/slow?ms=1001");
+  g_autofree char *first = test_server_uri (server, 0, "/hangs-once/1");
+  g_autofree char *second = test_server_uri (server, 0, "/hangs-once/2");
   const char *const inputs[] = { first, second };
   g_autofree char *text = g_strdup_printf ("%s\n%s\n", first, second), *list = write_file (&folder, "list.txt", text);
   const char *const arguments[] = { "batch",         list, "-o", folder.run, "--jobs", "1", "--retries", "1",
@@ -711,7 +712,7 @@ test_crashes (void)
   test_server_reset (server);
   run = run_vlps_with (&options, arguments);
   run_assert_success (run);
-  g_assert_cmpuint (test_server_count (server, "/slow"), ==, 4);
+  g_assert_cmpuint (test_server_count (server, "/hangs-once/"), ==, 4);
   g_assert_cmpint (count_crashes (&folder, "renderer"), ==, 1);
   g_assert_cmpint (count_crashes (&folder, "web_process"), ==, 1);
   g_assert_nonnull (strstr (run->err, "page 1 of the list: crashes of its renderer: 1, of the web process: 0"));

@@ -40,8 +40,8 @@ void run_init (void);
 /* A process of the test's own may stay while programs run, and is not theirs; 0: none. */
 void run_keep_process (int pid);
 
-/* Runs vlps with NULL-terminated arguments, for ten minutes or what the options say.  Asserts that afterwards (3 s of
- * patience) no process and no temporary file of the run is left, and that no library had a complaint of the program. */
+/* Runs vlps with NULL-terminated arguments, for ten minutes or what the options say.  Asserts that afterwards (a minute
+ * of patience) no process and no temporary file of the run is left, and that no library had a complaint of the program. */
 Run *run_vlps (const char *argument, ...) G_GNUC_NULL_TERMINATED;
 Run *run_vlps_with (const RunOptions *options, const char *const *arguments);
 

@@ -497,6 +497,17 @@ take_refusal (TestServer *server, const char *path)
   return NULL;
 }
 
+/* Requests so far whose path begins with `prefix`. */
+static guint
+count_locked (TestServer *server, const char *prefix)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < server->log->len; i++)
+    count += g_str_has_prefix (g_ptr_array_index (server->log, i), prefix) ? 1 : 0;
+  return count;
+}
+
 static void
 handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data)
 {
@@ -507,6 +518,7 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
   gint64 now = g_get_monotonic_time ();
   GInetSocketAddress *client;
   Refusal *refusal;
+  gboolean is_first;
 
   g_mutex_lock (&server->mutex);
   g_ptr_array_add (server->log, asked != NULL ? g_strconcat (path, "?", asked, NULL) : g_strdup (path));
@@ -514,6 +526,7 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
   client = G_INET_SOCKET_ADDRESS (soup_server_message_get_remote_address (message));
   g_hash_table_add (server->connections, GUINT_TO_POINTER (g_inet_socket_address_get_port (client)));
   refusal = take_refusal (server, path);
+  is_first = count_locked (server, path) == 1;
   g_cond_broadcast (&server->changed);
   g_mutex_unlock (&server->mutex);
 
@@ -527,6 +540,13 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
     }
   else if ((rest = after (path, "/raw/")) != NULL)
     handle_raw (server, message, rest);
+  else if (after (path, "/hangs-once/") != NULL)
+    {
+      if (is_first)
+        handle_raw (server, message, "hang");
+      else
+        respond_page (message, PAGE (ONE_ELEMENT "<p>At last"));
+    }
   else if ((rest = after (path, "/status/")) != NULL)
     respond (message, (guint) atoi (rest), "text/html", PAGE (ONE_ELEMENT), strlen (PAGE (ONE_ELEMENT)));
   else if ((rest = after (path, "/redirect/")) != NULL)
@@ -722,20 +742,45 @@ test_server_uri (TestServer *server, guint origin, const char *path)
   return g_strdup_printf ("http://127.0.0.1:%u%s", server->ports[origin], path);
 }
 
-static guint
-count_locked (TestServer *server, const char *prefix)
+typedef struct
 {
-  guint count = 0;
+  TestServer *server;
+  gboolean done; /* protected by the server's mutex */
+} CatchingUp;
 
-  for (guint i = 0; i < server->log->len; i++)
-    count += g_str_has_prefix (g_ptr_array_index (server->log, i), prefix) ? 1 : 0;
-  return count;
+static gboolean
+caught_up_cb (gpointer data)
+{
+  CatchingUp *catching = data;
+
+  g_mutex_lock (&catching->server->mutex);
+  catching->done = TRUE;
+  g_cond_broadcast (&catching->server->changed);
+  g_mutex_unlock (&catching->server->mutex);
+  return G_SOURCE_REMOVE;
+}
+
+/* Locks the mutex when the thread has done everything else that it has to do: who asked and is gone has been heard. */
+static GMutexLocker *
+catch_up (TestServer *server)
+{
+  CatchingUp catching = { server, FALSE };
+  g_autoptr (GSource) idle = g_idle_source_new ();
+  GMutexLocker *locker;
+
+  g_source_set_priority (idle, G_PRIORITY_LOW);
+  g_source_set_callback (idle, caught_up_cb, &catching, NULL);
+  g_source_attach (idle, server->context);
+  locker = g_mutex_locker_new (&server->mutex);
+  while (!catching.done)
+    g_cond_wait (&server->changed, &server->mutex);
+  return locker;
 }
 
 guint
 test_server_count (TestServer *server, const char *prefix)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&server->mutex);
+  g_autoptr (GMutexLocker) locker = catch_up (server);
 
   return count_locked (server, prefix);
 }
@@ -757,7 +802,7 @@ test_server_wait (TestServer *server, const char *prefix, guint count, double se
 char *
 test_server_log (TestServer *server)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&server->mutex);
+  g_autoptr (GMutexLocker) locker = catch_up (server);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < server->log->len; i++)
@@ -768,7 +813,7 @@ test_server_log (TestServer *server)
 void
 test_server_reset (TestServer *server)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&server->mutex);
+  g_autoptr (GMutexLocker) locker = catch_up (server);
 
   g_ptr_array_set_size (server->log, 0);
   g_array_set_size (server->times, 0);
@@ -778,7 +823,7 @@ test_server_reset (TestServer *server)
 guint
 test_server_connections (TestServer *server)
 {
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&server->mutex);
+  g_autoptr (GMutexLocker) locker = catch_up (server);
 
   return g_hash_table_size (server->connections);
 }

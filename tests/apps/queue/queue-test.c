@@ -9,6 +9,7 @@
 #include "addresses.h"
 #include "errors.h"
 #include "mark.h"
+#include "ports.h"
 #include "queue-export.h"
 #include "queue-metrics.h"
 #include "redis-queue.h"
@@ -936,8 +937,7 @@ test_metrics (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
   g_autoptr (GError) error = NULL;
   g_autoptr (VlpsQueueMetrics) metrics = NULL;
   g_autofree char *address = NULL, *listen = NULL, *text = NULL, *away = NULL;
-  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
-  guint16 port;
+  guint16 port = free_port ();
 
   if (fixture.server == NULL)
     return;
@@ -947,8 +947,6 @@ test_metrics (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
     do_page (&one, "/a", "{}\n", NULL);
     do_page (&one, "/b", "{}\n", "too slow");
   }
-  port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
-  g_socket_listener_close (listener);
   listen = g_strdup_printf ("%u", port);
   {
     const VlpsRedisOptions options = { .uri = fixture.address };

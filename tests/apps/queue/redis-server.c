@@ -3,15 +3,7 @@
 
 #include <stdlib.h>
 
-static guint16
-free_port (void)
-{
-  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
-  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
-
-  g_socket_listener_close (listener);
-  return port;
-}
+#include "ports.h"
 
 static gboolean
 answers (const RedisServer *server)
@@ -69,7 +61,7 @@ redis_server_start (RedisServer *server, const char *password)
   server->process =
       g_subprocess_newv (arguments, G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error);
   g_assert_no_error (error);
-  for (guint i = 0; i < 1000 && !answers (server); i++)
+  for (guint i = 0; i < 3000 && !answers (server); i++)
     g_usleep (20000);
   g_assert_true (answers (server));
 }
