@@ -400,7 +400,7 @@ test_publish (Section *section, gconstpointer data)
   g_assert_cmpuint (count_records (section), ==, 2);
   before = run_vlps ("collect", "status", section->tasks, NULL);
   run_assert_success (before);
-  g_assert_true (g_regex_match_simple ("stories .* 2 +0 +2\n", before->out, 0, 0));
+  g_assert_true (g_regex_match_simple ("stories .* 2 +2 +0 +2\n", before->out, 0, 0));
   write_file (section->folder, "on", "");
   g_usleep (1100000);
   second = run_vlps ("collect", section->tasks, "--once", NULL);
@@ -410,7 +410,7 @@ test_publish (Section *section, gconstpointer data)
     lines += *p == '\n';
   g_assert_cmpuint (lines, ==, 2);
   after = run_vlps ("collect", "status", section->tasks, NULL);
-  g_assert_true (g_regex_match_simple ("stories .* 2 +0 +0\n", after->out, 0, 0));
+  g_assert_true (g_regex_match_simple ("stories .* 2 +0 +0 +0\n", after->out, 0, 0));
 }
 
 static void

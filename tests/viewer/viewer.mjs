@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,9 +12,27 @@ import { audit, launch, root, runCases, serveFixtures, startService } from './se
 
 const folder = process.argv[2];
 const sets = await mkdtemp(join(tmpdir(), 'vlps-labels-')); /* of two people */
+/* A task whose three pages are collected, one whose page is like nothing that its example has, and one that never ran. */
+const collect = async () => {
+  const site = join(sets, 'site'), lines = (word, n) => Array.from({ length: 40 }, (_, i) => `${word} ${n * 31 + i * i}`).join(' ');
+  const file = join(sets, 'tasks.ini'), late = '[later]\nmethod = bts\npages = site/1.html\n';
+  const tasks = '[stories]\nexample = site/1.html\npages = site/{1..3}.html\nfeed = yes\nperiod = 1w\n'
+    + '[odd]\nexample = site/odd.html\npages = site/2.html\nperiod = 1w\n';
+
+  await mkdir(site);
+  for (const n of [1, 2, 3])
+    await writeFile(join(site, `${n}.html`), `<title>Story ${n} - The Daily Test</title><p>The Daily Test: a newspaper for
+      testers, all days of the year, at the usual places.</p><h1>Story ${n}</h1><p>${lines(['harbour', 'glacier', 'railway'][n - 1], n)}.
+      <p>Printed and published by the testers' own press, which answers for nothing at all.</p>`);
+  await writeFile(join(site, 'odd.html'), `<p>${'ÄÖÜ '.repeat(200)}`);
+  await writeFile(file, tasks);
+  await promisify(execFile)(process.env.VLPS, ['collect', file, '--once']);
+  await writeFile(file, tasks + late);
+  return file;
+};
 const fixtures = await serveFixtures(), browser = await launch();
 const service = await startService(['--labels', join(sets, 'anna'), '--labels', join(sets, 'ben'),
-  '--job-folder', join(sets, 'jobs')]);
+  '--job-folder', join(sets, 'jobs'), '--collection', await collect()]);
 const address = `${fixtures.address}/real/quickstart/index.html`;
 const wrong = []; /* what no page may do */
 let page;
@@ -605,6 +623,39 @@ const report = async () => {
   await accessible();
 };
 
+/* The tasks of a task file, their newest records, and what one was warned of. */
+const tasks = async () => {
+  await open();
+  await page.click('#tasks-link a');
+  await page.waitForLoadState();
+  await settled();
+  assert.match(await text('#status'), /^3 tasks\.$/);
+  const rows = await page.locator('#collections tbody tr').allTextContents();
+  assert.equal(rows.length, 3);
+  assert.match(rows[0], /^storiesdue .*3300$/);
+  assert.match(rows[1], /^odd Warningdue .*1100$/);
+  assert.match(rows[2], /^laterhas not run yetnever0000$/);
+  await page.click('#collections button:text-is("stories")');
+  await settled();
+  assert.match(await text('#status'), /^stories: 3 records, due /);
+  assert.deepEqual(await page.locator('#records > li > :first-child').allTextContents(), ['Story 1', 'Story 3', 'Story 2']);
+  assert.match(await text('#records'), /railway 93 railway 94/);
+  assert(await page.isVisible('#feed'));
+  assert.match(await page.evaluate(async () => (await fetch(document.getElementById('feed').href)).text()), /<feed xmlns=/);
+  await shot('tasks');
+  await accessible();
+  /* the address brings a task back */
+  await page.click('#collections button:text-is("odd")');
+  await settled();
+  await page.reload();
+  await settled();
+  assert.equal(await text('#task-name'), 'odd');
+  assert.match(await text('#task-warnings'), /Warning: the page and its example begin and end with hardly the same text/);
+  assert(!await page.isVisible('#feed'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await narrow();
+};
+
 const failures = await runCases([
   ['viewer/progress', progress],
   ['viewer/regions', regions],
@@ -627,6 +678,7 @@ const failures = await runCases([
   ['viewer/second-person', secondPerson],
   ['viewer/data-sets', dataSets],
   ['viewer/report', report],
+  ['viewer/tasks', tasks],
   ['viewer/size', size],
   ['viewer/dark', dark],
   ['viewer/narrow', narrow],

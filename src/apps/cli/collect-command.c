@@ -153,20 +153,23 @@ print_status (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable
   plan = path != NULL ? vlps_plan_read (path, error) : NULL;
   if (plan == NULL)
     return FALSE;
-  g_print ("%-20s %-20s %-20s %9s %8s %12s\n", "task", "last run", "due", "collected", "failing", "to publish");
+  g_print ("%-20s %-20s %-20s %9s %5s %8s %12s\n", "task", "last run", "due", "collected", "new", "failing",
+           "to publish");
   for (guint i = 0; i < plan->tasks->len; i++)
     {
       const VlpsPlanTask *task = plan->tasks->pdata[i];
+      g_auto (VlpsCollectionState) state = { 0 };
       g_autofree char *last = NULL, *due = NULL;
-      VlpsCollectionState state;
 
       if (!vlps_collection_state (task->store, task->name, &state, error))
         return FALSE;
       last = state.last_run > 0 ? time_text (state.last_run) : g_strdup ("never");
-      due = state.last_run == 0 || task->period <= 0 ? g_strdup ("at once")
-                                                     : time_text (state.last_run + (gint64) task->period);
-      g_print ("%-20s %-20s %-20s %9u %8u %12u\n", task->name, last, due, state.records, state.failing,
+      due = vlps_plan_task_due (task, state.last_run) == 0 ? g_strdup ("at once")
+                                                           : time_text (vlps_plan_task_due (task, state.last_run));
+      g_print ("%-20s %-20s %-20s %9u %5u %8u %12u\n", task->name, last, due, state.records, state.added, state.failing,
                state.unpublished);
+      if (state.warnings != NULL)
+        g_print ("    its newest page: %s\n", state.warnings);
     }
   return TRUE;
 }
@@ -175,7 +178,9 @@ const VlpsCommand vlps_command_collect_status = {
   .name = "collect status",
   .summary = "say how far each task of a task file is",
   .operands = "TASKS.ini",
-  .description = "Says of each task when it ran and is due, and how many pages it has.",
+  .description = "Says of each task when it ran and is due, how many pages it has, how many of these are of its last "
+                 "run (new), and what "
+                 "its newest page was warned of.",
   .examples = "vlps collect status news.ini",
   .statuses = "0 done, 1 a store cannot be read, 2 wrong usage.",
   .run = print_status,

@@ -32,7 +32,7 @@
 typedef struct
 {
   char *listen, *token_file, *webhook_secret, *cache, *job_folder, *job;
-  char **hosts, **origins, **labels, **adapter_names;
+  char **hosts, **origins, **labels, **collections, **adapter_names;
   guint adapters;
   double rate, max_body, max_bodies, cache_size, memory;
   int renderers, queue, connections, recycle, job_renderers;
@@ -51,6 +51,7 @@ arguments_clear (Arguments *arguments)
   g_strfreev (arguments->hosts);
   g_strfreev (arguments->origins);
   g_strfreev (arguments->labels);
+  g_strfreev (arguments->collections);
   g_strfreev (arguments->adapter_names);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
@@ -98,6 +99,8 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_SERVICE, "job", 0, VLPS_OPTION_FILE, VLPS_OPTION_HIDDEN, MEMBER (job), "", NULL },
   { VLPS_GROUP_SERVICE, "labels", 0, VLPS_OPTION_FILES, 0, MEMBER (labels),
     "Data set that is labelled in the viewer, a folder; one for each person", "DIR" },
+  { VLPS_GROUP_SERVICE, "collection", 0, VLPS_OPTION_FILES, 0, MEMBER (collections),
+    "Task file of vlps collect whose tasks are shown, with their newest records; may be repeated (none)", "TASKS.ini" },
   { VLPS_GROUP_SERVICE, "adapter", 0, VLPS_OPTION_TEXTS, 0, MEMBER (adapter_names),
     "Take requests as this service does, too; may be repeated (none)", VLPS_ADAPTER_LIST },
   { VLPS_GROUP_SERVICE, "worker", 0, VLPS_OPTION_FLAG, VLPS_OPTION_HIDDEN, MEMBER (worker), "", NULL },
@@ -220,6 +223,7 @@ serve (const Arguments *arguments, const VlpsOptions *options, char **worker, ch
     .cache = arguments->cache,
     .adapters = arguments->adapters,
     .labels = (const char *const *) arguments->labels,
+    .collections = (const char *const *) arguments->collections,
     .cache_size = (guint64) (arguments->cache_size * 1e6),
     .jobs = { .folder = arguments->job_folder, .command = job, .delay = JOB_DELAY, .keep = JOB_KEEP },
     .webhook_secret = arguments->webhook_secret,

@@ -39,10 +39,13 @@ typedef enum
   SET_PUBLISHED,
   CONTENTS,
   ADD_COPY,
+  ADD_WARNINGS,
   OLDEST,
   NEWEST,
   N_STATEMENTS,
 } Statement;
+
+#define RECORD "task, url, final, title, time, author, source, content, method, collected"
 
 static const char *const statements[] = {
   "SELECT last_run FROM tasks WHERE name = ?",
@@ -62,15 +65,17 @@ static const char *const statements[] = {
   "UPDATE records SET published = 1 WHERE id = ?",
   "SELECT id, content FROM records ORDER BY id",
   "INSERT INTO copies VALUES (?, ?)",
-  "SELECT task, url, final, title, time, author, source, content, method, collected FROM records ORDER BY id LIMIT ?",
-  "SELECT task, url, final, title, time, author, source, content, method, collected FROM records ORDER BY id DESC "
-  "LIMIT ?",
+  "INSERT INTO warnings VALUES (?, ?)",
+  "SELECT " RECORD ", NULL FROM records ORDER BY id LIMIT ?",
+  "SELECT " RECORD ", NULL FROM records ORDER BY id DESC LIMIT ?",
 };
 
 /* Beside the tables of the version, so that an older vlps can still use the file.  Records without a row were not compared;
- * 0 is a copy of none. */
-static const char copies_table[] =
-    "CREATE TABLE IF NOT EXISTS copies (record INTEGER PRIMARY KEY, copy_of INTEGER NOT NULL)";
+ * 0 is a copy of none.  Those without warnings have no row. */
+static const char *const more_tables[] = {
+  "CREATE TABLE IF NOT EXISTS copies (record INTEGER PRIMARY KEY, copy_of INTEGER NOT NULL)",
+  "CREATE TABLE IF NOT EXISTS warnings (record INTEGER PRIMARY KEY, text TEXT NOT NULL)",
+};
 
 struct _VlpsCollection
 {
@@ -195,11 +200,16 @@ mend_lines (VlpsCollection *self, GError **error)
 }
 
 static gboolean
-make_copies_table (VlpsCollection *self, GError **error)
+make_more_tables (VlpsCollection *self, GError **error)
 {
-  sqlite3_stmt *make = vlps_database_prepare (self->database, copies_table, error);
+  for (guint i = 0; i < G_N_ELEMENTS (more_tables); i++)
+    {
+      sqlite3_stmt *make = vlps_database_prepare (self->database, more_tables[i], error);
 
-  return make != NULL && vlps_database_do (self->database, make, error);
+      if (make == NULL || !vlps_database_do (self->database, make, error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 VlpsCollection *
@@ -217,7 +227,7 @@ vlps_collection_open (const char *base, GError **error)
       return NULL;
     }
   self->database = vlps_database_open (database, &kind, error);
-  if (self->database == NULL || !make_copies_table (self, error)
+  if (self->database == NULL || !make_more_tables (self, error)
       || !vlps_database_prepare_all (self->database, statements, N_STATEMENTS, self->prepared, error)
       || !mend_lines (self, error) || !catch_up (self, error))
     return NULL;
@@ -292,6 +302,19 @@ add_record (VlpsCollection *self, const VlpsCollected *page, GError **error)
   return vlps_database_do (self->database, statement, error);
 }
 
+/* Of the record that was added last. */
+static gboolean
+add_warnings (VlpsCollection *self, const VlpsCollected *page, GError **error)
+{
+  sqlite3_stmt *statement = self->prepared[ADD_WARNINGS];
+
+  if (page->warnings == NULL)
+    return TRUE;
+  sqlite3_bind_int64 (statement, 1, vlps_database_last_row (self->database));
+  vlps_database_bind_text (statement, 2, page->warnings);
+  return vlps_database_do (self->database, statement, error);
+}
+
 /* Reads the contents of all records. */
 static gboolean
 read_contents (VlpsCollection *self, GError **error)
@@ -356,17 +379,15 @@ vlps_collection_publish (VlpsCollection *self, const char *task, VlpsPublishFunc
     }
 }
 
-gboolean
-vlps_collection_each (VlpsCollection *self, gboolean newest, guint most, VlpsCollectedFunc take, gpointer data,
-                      GError **error)
+/* Gives all rows, whose columns are those of RECORD and the warnings. */
+static gboolean
+give_rows (VlpsDatabase *database, sqlite3_stmt *rows, VlpsCollectedFunc take, gpointer data, GError **error)
 {
-  sqlite3_stmt *rows = self->prepared[newest ? NEWEST : OLDEST];
   gboolean row;
 
-  sqlite3_bind_int64 (rows, 1, most);
   for (;;)
     {
-      if (!vlps_database_step (self->database, rows, &row, error))
+      if (!vlps_database_step (database, rows, &row, error))
         return FALSE;
       if (!row)
         return TRUE;
@@ -381,9 +402,20 @@ vlps_collection_each (VlpsCollection *self, gboolean newest, guint most, VlpsCol
               .source = vlps_database_text (rows, 6),
               .content = vlps_database_text (rows, 7),
               .method = vlps_database_text (rows, 8),
+              .warnings = vlps_database_text (rows, 10),
           },
           vlps_database_text (rows, 9), data);
     }
+}
+
+gboolean
+vlps_collection_each (VlpsCollection *self, gboolean newest, guint most, VlpsCollectedFunc take, gpointer data,
+                      GError **error)
+{
+  sqlite3_stmt *rows = self->prepared[newest ? NEWEST : OLDEST];
+
+  sqlite3_bind_int64 (rows, 1, most);
+  return give_rows (self->database, rows, take, data, error);
 }
 
 /* A number that a query of a task gives. */
@@ -403,28 +435,102 @@ read_number (VlpsDatabase *database, const char *sql, const char *task, gint64 *
   return TRUE;
 }
 
+/* The database of `base`, to be read; *ret_database is NULL where there is none. */
+static gboolean
+open_reading (const char *base, VlpsDatabase **ret_database, GError **error)
+{
+  g_autofree char *path = g_strconcat (base, ".db", NULL);
+
+  *ret_database = NULL;
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    return TRUE;
+  *ret_database = vlps_database_open_reading (path, &kind, error);
+  return *ret_database != NULL;
+}
+
+/* An older vlps made no such table. */
+static gboolean
+has_warnings (VlpsDatabase *database, gboolean *ret_has, GError **error)
+{
+  gint64 n;
+
+  if (!read_number (database, "SELECT count(*) FROM sqlite_master WHERE name = ?", "warnings", &n, error))
+    return FALSE;
+  *ret_has = n > 0;
+  return TRUE;
+}
+
+static void
+take_warnings (const VlpsCollected *record, const char *collected, gpointer data)
+{
+  *(char **) data = g_strdup (record->warnings);
+}
+
+static gboolean
+give_latest (VlpsDatabase *database, const char *task, guint most, VlpsCollectedFunc take, gpointer data,
+             GError **error)
+{
+  sqlite3_stmt *rows;
+  gboolean warnings;
+
+  if (!has_warnings (database, &warnings, error))
+    return FALSE;
+  rows =
+      vlps_database_prepare (database,
+                             warnings ? "SELECT " RECORD ", text FROM records LEFT JOIN warnings ON record = id "
+                                        "WHERE task = ? ORDER BY id DESC LIMIT ?"
+                                      : "SELECT " RECORD ", NULL FROM records WHERE task = ? ORDER BY id DESC LIMIT ?",
+                             error);
+  if (rows == NULL)
+    return FALSE;
+  vlps_database_bind_text (rows, 1, task);
+  sqlite3_bind_int64 (rows, 2, most);
+  return give_rows (database, rows, take, data, error);
+}
+
+void
+vlps_collection_state_clear (VlpsCollectionState *state)
+{
+  g_clear_pointer (&state->warnings, g_free);
+}
+
 gboolean
 vlps_collection_state (const char *base, const char *task, VlpsCollectionState *ret_state, GError **error)
 {
-  g_autofree char *path = g_strconcat (base, ".db", NULL);
   g_autoptr (VlpsDatabase) database = NULL;
-  gint64 records, failing, unpublished;
+  gint64 records, added, failing, unpublished;
 
   *ret_state = (VlpsCollectionState){ 0 };
-  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+  if (!open_reading (base, &database, error))
+    return FALSE;
+  if (database == NULL)
     return TRUE;
-  database = vlps_database_open (path, &kind, error);
-  if (database == NULL
-      || !read_number (database, "SELECT last_run FROM tasks WHERE name = ?", task, &ret_state->last_run, error)
+  if (!read_number (database, "SELECT last_run FROM tasks WHERE name = ?", task, &ret_state->last_run, error)
       || !read_number (database, "SELECT count(*) FROM records WHERE task = ?", task, &records, error)
+      || !read_number (database,
+                       "SELECT count(*) FROM records WHERE task = ?1 AND CAST(strftime('%s', collected) AS INTEGER) >= "
+                       "(SELECT last_run FROM tasks WHERE name = ?1)",
+                       task, &added, error)
       || !read_number (database, "SELECT count(*) FROM pages WHERE task = ? AND collected = 0", task, &failing, error)
       || !read_number (database, "SELECT count(*) FROM records WHERE task = ? AND published = 0", task, &unpublished,
-                       error))
+                       error)
+      || !give_latest (database, task, 1, take_warnings, &ret_state->warnings, error))
     return FALSE;
   ret_state->records = (guint) records;
+  ret_state->added = (guint) added;
   ret_state->failing = (guint) failing;
   ret_state->unpublished = (guint) unpublished;
   return TRUE;
+}
+
+gboolean
+vlps_collection_latest (const char *base, const char *task, guint most, VlpsCollectedFunc take, gpointer data,
+                        GError **error)
+{
+  g_autoptr (VlpsDatabase) database = NULL;
+
+  return open_reading (base, &database, error)
+         && (database == NULL || give_latest (database, task, most, take, data, error));
 }
 
 gboolean
@@ -433,7 +539,8 @@ vlps_collection_add (VlpsCollection *self, const VlpsCollected *page, GError **e
   if ((page->near_copies && self->copies == NULL && !read_contents (self, error))
       || !vlps_database_begin (self->database, error))
     return FALSE;
-  if (!add_record (self, page, error) || (self->copies != NULL && !compare (self, page, error))
+  if (!add_record (self, page, error) || !add_warnings (self, page, error)
+      || (self->copies != NULL && !compare (self, page, error))
       || !vlps_collection_add_alias (self, page->task, page->url, error)
       || (page->final != NULL && !vlps_collection_add_alias (self, page->task, page->final, error))
       || !vlps_database_commit (self->database, error))

@@ -25,6 +25,7 @@ typedef struct
   const char *source;
   const char *content;
   const char *method;
+  const char *warnings; /* of the page, one a line */
   gboolean publish;     /* it is to be published */
   gboolean near_copies; /* whether its content is that of an earlier record is to be said: copy_of */
 } VlpsCollected;
@@ -64,13 +65,22 @@ typedef struct
 {
   gint64 last_run; /* seconds since 1970; 0: never */
   guint records;
+  guint added;       /* ... of these, since the last run began */
   guint failing;     /* pages that failed and were not collected since */
   guint unpublished; /* records that are to be published */
+  char *warnings;    /* of the newest record; NULL: it has none */
 } VlpsCollectionState;
 
-/* Reads the state of a task from the database of `base`, also while another program has it open; all 0 where there is
- * none. */
+void vlps_collection_state_clear (VlpsCollectionState *state);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsCollectionState, vlps_collection_state_clear)
+
+/* Reads the state of a task from the database of `base`, also while another program has it open, and writes nothing; all
+ * 0 where there is none. */
 gboolean vlps_collection_state (const char *base, const char *task, VlpsCollectionState *ret_state, GError **error);
+
+/* The same for the `most` newest records of a task, the newest first. */
+gboolean vlps_collection_latest (const char *base, const char *task, guint most, VlpsCollectedFunc take, gpointer data,
+                                 GError **error);
 
 /* Notes that `url` leads to a page that is there already. */
 gboolean vlps_collection_add_alias (VlpsCollection *collection, const char *task, const char *url, GError **error);

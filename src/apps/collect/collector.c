@@ -87,7 +87,7 @@ vlps_collector_due (VlpsCollector *self, const VlpsPlanTask *task, gint64 *ret_t
 
   if (!vlps_collection_last_run (g_hash_table_lookup (self->stores, task->store), task->name, &last, error))
     return FALSE;
-  *ret_time = last == 0 || task->period <= 0 ? 0 : last + (gint64) task->period;
+  *ret_time = vlps_plan_task_due (task, last);
   return TRUE;
 }
 
@@ -392,6 +392,8 @@ store (Run *run, const char *name, const VlpsOutcome *outcome, GError **ret_fail
 {
   const VlpsFacts *facts = vlps_document_facts (outcome->document);
   g_autofree char *text = vlps_task_emit (&outcome->task, outcome->document, VLPS_FORMAT_TEXT);
+  const GPtrArray *warnings = outcome->document->result->warnings;
+  g_autoptr (GString) told = g_string_new (NULL);
 
   if (*g_strchomp (text) == '\0')
     {
@@ -399,9 +401,11 @@ store (Run *run, const char *name, const VlpsOutcome *outcome, GError **ret_fail
                    run->plan->method->name);
       return FALSE;
     }
-  for (guint i = 0; i < outcome->document->result->warnings->len; i++)
-    g_printerr ("vlps: [%s] %s: %s\n", run->plan->name, name,
-                (const char *) outcome->document->result->warnings->pdata[i]);
+  for (guint i = 0; i < warnings->len; i++)
+    {
+      g_printerr ("vlps: [%s] %s: %s\n", run->plan->name, name, (const char *) warnings->pdata[i]);
+      g_string_append_printf (told, "%s%s", i > 0 ? "\n" : "", (const char *) warnings->pdata[i]);
+    }
   run->tally.collected++;
   return vlps_collection_add (run->store,
                               &(VlpsCollected){
@@ -414,6 +418,7 @@ store (Run *run, const char *name, const VlpsOutcome *outcome, GError **ret_fail
                                   .source = facts->source,
                                   .content = text,
                                   .method = run->plan->method->name,
+                                  .warnings = told->len > 0 ? told->str : NULL,
                                   .publish = run->plan->publish != NULL,
                                   .near_copies = run->plan->near_copies,
                               },

@@ -38,6 +38,12 @@ vlps_plan_free (VlpsPlan *plan)
   g_free (plan);
 }
 
+gint64
+vlps_plan_task_due (const VlpsPlanTask *task, gint64 last)
+{
+  return last == 0 || task->period <= 0 ? 0 : last + (gint64) task->period;
+}
+
 /* The file being read. */
 typedef struct
 {

@@ -31,6 +31,9 @@ typedef struct
   char *publish;             /* command or address that gets each new record, see publish.h; NULL for none */
 } VlpsPlanTask;
 
+/* When a task is to run next, in seconds since 1970, where it ran at `last` (0: never); 0: at once. */
+gint64 vlps_plan_task_due (const VlpsPlanTask *task, gint64 last);
+
 typedef struct
 {
   GPtrArray *tasks; /* of VlpsPlanTask*, in the order of the file; at least one */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "adapter.h"
+#include "collection-routes.h"
 #include "crawl4ai.h"
 #include "errors.h"
 #include "firecrawl-batch.h"
@@ -266,6 +267,8 @@ const VlpsRoute vlps_routes[] = {
   { "/v1/kept/", "GET", FALSE, handle_kept, 0 },
   { "/v1/labels", "GET POST", FALSE, vlps_label_routes_sets, 0 },
   { "/v1/labels/", "GET", FALSE, vlps_label_routes_page, 0 },
+  { "/v1/collections", "GET", FALSE, vlps_collection_routes_all, 0 },
+  { "/v1/collections/", "GET", FALSE, vlps_collection_routes_one, 0 },
   { "/render.html", "GET POST", FALSE, vlps_splash_handle, 0 },
   { "/render.png", "GET POST", FALSE, vlps_splash_handle, 0 },
   { "/render.json", "GET POST", FALSE, vlps_splash_handle, 0 },

@@ -6,6 +6,7 @@
 #include "adapter.h"
 #include "bodies.h"
 #include "clients.h"
+#include "collections.h"
 #include "errors.h"
 #include "exchange.h"
 #include "notify.h"
@@ -77,6 +78,12 @@ VlpsLabelSets *
 vlps_service_labels (VlpsService *service)
 {
   return service->labels;
+}
+
+const char *const *
+vlps_service_collections (VlpsService *service)
+{
+  return service->options.collections;
 }
 
 VlpsReaders *
@@ -713,7 +720,7 @@ vlps_service_new (const VlpsServiceOptions *options, GError **error)
   service->metrics = vlps_metrics_new ();
   service->readers = vlps_readers_new ();
   service->access = vlps_access_new (&options->access, error);
-  if (service->access == NULL)
+  if (service->access == NULL || !vlps_collections_check (options->collections, error))
     return NULL;
   service->cache = vlps_result_cache_open (options->cache, options->cache_size, error);
   if (service->cache == NULL)

@@ -22,14 +22,15 @@ typedef struct
   int socket;         /* listening already, in place of it; -1: none */
   VlpsAccessOptions access;
   VlpsWorkersOptions workers;
-  guint64 body;              /* most bytes of a request */
-  guint64 bodies;            /* ... of all that are in hand together */
-  guint connections;         /* most at a time */
-  double read_seconds;       /* for a request to come in */
-  double idle_seconds;       /* in which nothing moves */
-  const char *cache;         /* file of the cache; NULL: in memory */
-  guint64 cache_size;        /* bytes */
-  const char *const *labels; /* folders of data sets that are labelled in the viewer; NULL: none */
+  guint64 body;                   /* most bytes of a request */
+  guint64 bodies;                 /* ... of all that are in hand together */
+  guint connections;              /* most at a time */
+  double read_seconds;            /* for a request to come in */
+  double idle_seconds;            /* in which nothing moves */
+  const char *cache;              /* file of the cache; NULL: in memory */
+  guint64 cache_size;             /* bytes */
+  const char *const *labels;      /* folders of data sets that are labelled in the viewer; NULL: none */
+  const char *const *collections; /* task files of vlps collect that are shown; NULL: none */
   VlpsJobsOptions jobs;
   const char *webhook_secret; /* file; NULL: there are no webhooks */
   double webhook_delay;       /* s before the second try */
@@ -60,6 +61,7 @@ VlpsWebhooks *vlps_service_webhooks (VlpsService *service);
 VlpsJobs *vlps_service_jobs (VlpsService *service);
 const VlpsOptions *vlps_service_pages (VlpsService *service);
 VlpsLabelSets *vlps_service_labels (VlpsService *service);
+const char *const *vlps_service_collections (VlpsService *service);
 VlpsReaders *vlps_service_readers (VlpsService *service);
 guint vlps_service_adapters (VlpsService *service);
 guint vlps_service_connections (VlpsService *service);

@@ -9,14 +9,15 @@
 
 #define CSS "text/css; charset=utf-8"
 #define JS "text/javascript; charset=utf-8"
+#define HTML "text/html; charset=utf-8"
 
 /* What there is at /viewer/NAME. */
 static const struct
 {
   const char *name, *type;
 } files[] = {
-  { "labels.js", JS },  { "main.js", JS },  { "output.js", JS },
-  { "picture.js", JS }, { "state.js", JS }, { "viewer.css", CSS },
+  { "labels.js", JS }, { "main.js", JS },      { "output.js", JS }, { "picture.js", JS },
+  { "state.js", JS },  { "tasks.html", HTML }, { "tasks.js", JS },  { "viewer.css", CSS },
 };
 
 static GBytes *
@@ -33,7 +34,7 @@ find_file (const VlpsExchange *exchange, const char **ret_type)
 {
   const char *name = exchange->rest;
 
-  *ret_type = "text/html; charset=utf-8";
+  *ret_type = HTML;
   if (strcmp (exchange->route, "/") == 0)
     return load ("index.html");
   *ret_type = CSS;

@@ -121,21 +121,43 @@ set_up (VlpsDatabase *self, const VlpsDatabaseKind *kind, GError **error)
          && vlps_database_commit (self, error);
 }
 
-VlpsDatabase *
-vlps_database_open (const char *path, const VlpsDatabaseKind *kind, GError **error)
+static VlpsDatabase *
+open_file (const char *path, int flags, GError **error)
 {
   g_autoptr (VlpsDatabase) self = g_new0 (VlpsDatabase, 1);
 
   self->statements = g_ptr_array_new ();
   self->name = g_strdup (path != NULL ? path : "the database in memory");
-  if (sqlite3_open_v2 (path != NULL ? path : ":memory:", &self->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL)
-      != SQLITE_OK)
+  if (sqlite3_open_v2 (path != NULL ? path : ":memory:", &self->db, flags, NULL) != SQLITE_OK)
     {
       fail (self, "open", error);
       return NULL;
     }
   sqlite3_busy_timeout (self->db, BUSY_TIMEOUT);
-  return set_up (self, kind, error) ? g_steal_pointer (&self) : NULL;
+  return g_steal_pointer (&self);
+}
+
+VlpsDatabase *
+vlps_database_open (const char *path, const VlpsDatabaseKind *kind, GError **error)
+{
+  g_autoptr (VlpsDatabase) self = open_file (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+
+  return self != NULL && set_up (self, kind, error) ? g_steal_pointer (&self) : NULL;
+}
+
+VlpsDatabase *
+vlps_database_open_reading (const char *path, const VlpsDatabaseKind *kind, GError **error)
+{
+  g_autoptr (VlpsDatabase) self = open_file (path, SQLITE_OPEN_READONLY, error);
+  const char *work;
+
+  if (self == NULL || !check (self, kind, &work, error))
+    return NULL;
+  if (work == NULL)
+    return g_steal_pointer (&self);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s has %s; a program that writes to it makes them first", path,
+               work == kind->upgrade ? "the tables of an older version of vlps" : "no tables yet");
+  return NULL;
 }
 
 void

@@ -29,6 +29,10 @@ typedef struct _VlpsDatabase VlpsDatabase;
  * the file cannot be opened or written, is not a database of this kind or has another version. */
 VlpsDatabase *vlps_database_open (const char *path, const VlpsDatabaseKind *kind, GError **error);
 
+/* Opens one to be read alone: nothing in it is changed, and other processes may go on writing.  Fails with VLPS_ERROR_IO
+ * where there is none, where it is of another kind or version, and where its folder may not be used by this process. */
+VlpsDatabase *vlps_database_open_reading (const char *path, const VlpsDatabaseKind *kind, GError **error);
+
 /* Finishes all statements and undoes a transaction that is open.  NULL is allowed. */
 void vlps_database_free (VlpsDatabase *database);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsDatabase, vlps_database_free)

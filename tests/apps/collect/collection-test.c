@@ -260,7 +260,7 @@ test_publish (Place *place, gconstpointer data)
   VlpsCollection *collection = open_collection (place);
   g_autoptr (GString) taken = g_string_new (NULL);
   Taker taker = { taken, 1 };
-  VlpsCollectionState state;
+  g_auto (VlpsCollectionState) state = { 0 };
   g_autoptr (GError) error = NULL;
 
   add (collection, "https://a/1");
@@ -292,6 +292,62 @@ test_publish (Place *place, gconstpointer data)
   vlps_collection_free (collection);
   g_assert_true (vlps_collection_state ("/no/such/store", "t", &state, NULL));
   g_assert_cmpuint (state.records, ==, 0);
+}
+
+static void
+keep_record (const VlpsCollected *record, const char *collected, gpointer data)
+{
+  g_string_append_printf (data, "%s %s;", record->url, record->warnings != NULL ? record->warnings : "-");
+}
+
+/* What is new is what was stored since the last run began; the warnings are those of the newest record of the task. */
+static void
+test_state (Place *place, gconstpointer data)
+{
+  VlpsCollection *collection = open_collection (place);
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  g_autoptr (GString) latest = g_string_new (NULL);
+
+  for (guint i = 1; i <= 3; i++)
+    {
+      g_autofree char *url = g_strdup_printf ("https://a/%u", i);
+
+      g_assert_true (vlps_collection_add (
+          collection,
+          &(VlpsCollected){
+              .task = "t", .url = url, .content = url, .warnings = i == 2 ? NULL : "odd\nold", .near_copies = TRUE },
+          NULL));
+      if (i < 3)
+        {
+          g_auto (VlpsCollectionState) state = { 0 };
+
+          g_assert_true (vlps_collection_state (place->base, "t", &state, NULL));
+          g_assert_cmpuint (state.records, ==, i);
+          g_assert_cmpuint (state.added, ==, 0); /* no run has ended */
+          g_assert_cmpstr (state.warnings, ==, i == 1 ? "odd\nold" : NULL);
+        }
+    }
+  add (collection, "https://a/other");
+  g_assert_true (vlps_collection_set_last_run (collection, "t", now - 1, NULL));
+  {
+    g_auto (VlpsCollectionState) state = { 0 };
+
+    g_assert_true (vlps_collection_state (place->base, "t", &state, NULL));
+    g_assert_cmpuint (state.added, ==, 4);
+  }
+  g_assert_true (vlps_collection_set_last_run (collection, "t", now + 100000, NULL));
+  {
+    g_auto (VlpsCollectionState) state = { 0 }, none = { 0 };
+
+    g_assert_true (vlps_collection_state (place->base, "t", &state, NULL));
+    g_assert_cmpuint (state.added, ==, 0);
+    g_assert_null (state.warnings);
+    g_assert_true (vlps_collection_state (place->base, "u", &none, NULL));
+    g_assert_cmpuint (none.records, ==, 0);
+  }
+  g_assert_true (vlps_collection_latest (place->base, "t", 3, keep_record, latest, NULL));
+  g_assert_cmpstr (latest->str, ==, "https://a/other -;https://a/3 odd\nold;https://a/2 -;");
+  vlps_collection_free (collection);
 }
 
 /* Records of one store: the second says nothing, as its task does not ask; the third is a copy of the second all the same.  It is
@@ -442,6 +498,7 @@ main (int argc, char **argv)
   g_test_add ("/collection/moved", Place, NULL, set_up, test_moved, tear_down);
   g_test_add ("/collection/publish", Place, NULL, set_up, test_publish, tear_down);
   g_test_add ("/collection/copies", Place, NULL, set_up, test_copies, tear_down);
+  g_test_add ("/collection/state", Place, NULL, set_up, test_state, tear_down);
   g_test_add ("/collection/in-use", Place, NULL, set_up, test_in_use, tear_down);
   g_test_add ("/collection/feed", Place, NULL, set_up, test_feed, tear_down);
   return g_test_run ();

@@ -237,6 +237,35 @@ test_unmarked (Scratch *scratch, gconstpointer data)
   assert_refused (scratch->file, &kind, "something else");
 }
 
+/* What is opened to be read sees what others write, and cannot write itself. */
+static void
+test_reading (Scratch *scratch, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (scratch->path, "numbers.db", NULL),
+                  *none = g_build_filename (scratch->path, "none.db", NULL);
+  g_autoptr (VlpsDatabase) writer = open_database (path);
+  g_autoptr (VlpsDatabase) reader = NULL, nobody = NULL;
+  g_autoptr (GError) error = NULL;
+  sqlite3_stmt *count;
+  gboolean row;
+
+  add (writer, "one", 1);
+  reader = vlps_database_open_reading (path, &kind, &error);
+  g_assert_no_error (error);
+  count = prepare (reader, "SELECT count(*) FROM numbers");
+  add (writer, "two", 2);
+  g_assert_true (vlps_database_step (reader, count, &row, NULL));
+  g_assert_cmpint (sqlite3_column_int (count, 0), ==, 2);
+  sqlite3_reset (count);
+  g_assert_false (vlps_database_do (reader, prepare (reader, "DELETE FROM numbers"), &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+  g_clear_error (&error);
+  nobody = vlps_database_open_reading (none, &kind, &error);
+  g_assert_null (nobody);
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+  g_assert_false (g_file_test (none, G_FILE_TEST_EXISTS));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -249,5 +278,6 @@ main (int argc, char **argv)
   scratch_add ("/database/foreign", test_foreign);
   scratch_add ("/database/upgrade", test_upgrade);
   scratch_add ("/database/unmarked", test_unmarked);
+  scratch_add ("/database/reading", test_reading);
   return g_test_run ();
 }
