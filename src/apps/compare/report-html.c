@@ -6,13 +6,13 @@
 
 #include <math.h>
 #include <string.h>
-#include <webp/encode.h>
 
 #include "compare-resources.h"
 #include "errors.h"
 #include "hash.h"
 #include "json-text.h"
 #include "page-view.h"
+#include "picture-file.h"
 #include "resource.h"
 
 /* Small enough to mail, with room for the rest. */
@@ -208,12 +208,8 @@ encode_picture (cairo_surface_t *picture)
   double scale = MIN (1, (double) PICTURE_WIDTH / width);
   int to_width = MAX (1, (int) (width * scale)), to_height = CLAMP ((int) (height * scale), 1, PICTURE_HEIGHT);
   cairo_surface_t *small = cairo_image_surface_create (CAIRO_FORMAT_RGB24, to_width, to_height);
-  g_autofree guint8 *rgb = g_malloc ((gsize) to_width * (gsize) to_height * 3);
   cairo_t *cr = cairo_create (small);
-  const guint8 *pixels;
-  guint8 *packed = NULL;
-  gsize size;
-  char *text;
+  g_autoptr (GBytes) packed = NULL;
 
   /* a page that is too tall is pressed: the overlay stretches it again */
   cairo_scale (cr, (double) to_width / width, (double) to_height / height);
@@ -221,25 +217,9 @@ encode_picture (cairo_surface_t *picture)
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
   cairo_paint (cr);
   cairo_destroy (cr);
-  cairo_surface_flush (small);
-  pixels = cairo_image_surface_get_data (small);
-  for (int y = 0; y < to_height; y++)
-    for (int x = 0; x < to_width; x++)
-      {
-        guint32 pixel;
-        guint8 *to = rgb + 3 * ((gsize) y * (gsize) to_width + (gsize) x);
-
-        memcpy (&pixel, pixels + (gsize) y * (gsize) cairo_image_surface_get_stride (small) + 4 * (gsize) x,
-                sizeof pixel);
-        to[0] = (guint8) (pixel >> 16);
-        to[1] = (guint8) (pixel >> 8);
-        to[2] = (guint8) pixel;
-      }
+  packed = vlps_picture_file_webp (small, PICTURE_QUALITY, NULL);
   cairo_surface_destroy (small);
-  size = WebPEncodeRGB (rgb, to_width, to_height, to_width * 3, PICTURE_QUALITY, &packed);
-  text = size > 0 ? g_base64_encode (packed, size) : NULL;
-  WebPFree (packed);
-  return text;
+  return packed != NULL ? g_base64_encode (g_bytes_get_data (packed, NULL), g_bytes_get_size (packed)) : NULL;
 }
 
 static char *
