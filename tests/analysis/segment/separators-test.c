@@ -97,6 +97,15 @@ find (const VlpsPage *page)
   return vlps_separators_new (page, vlps_preset_find ("auto", NULL), VLPS_UNITS_BLOCK, NULL);
 }
 
+static VlpsBox *
+body_box (VlpsPage *page)
+{
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (page->nodes[i].tag == VLPS_TAG_BODY)
+      return &page->nodes[i].box;
+  g_assert_not_reached ();
+}
+
 static VlpsRegion
 region_of (const VlpsSeparators *lines, double left, double top, double width, double height)
 {
@@ -308,8 +317,10 @@ static void
 test_unstyled (void)
 {
   g_autoptr (VlpsPage) page = make_page (TRUE);
-  g_autoptr (VlpsSeparators) styled = find (page), half = NULL, none = NULL;
+  g_autoptr (VlpsSeparators) styled = NULL, half = NULL, none = NULL;
 
+  body_box (page)->left = 8;
+  styled = find (page);
   page->missing.sheets = 4;
   page->missing.missing_sheets = 2;
   half = find (page);
@@ -322,6 +333,20 @@ test_unstyled (void)
   g_assert_cmpmem (&none->at, sizeof none->at, &styled->at, sizeof styled->at);
 }
 
+/* A body that is not set in by 8 px is that of a page with styles of its own, whatever sheets it lacks. */
+static void
+test_lacking (void)
+{
+  g_autoptr (VlpsPage) page = make_page (TRUE);
+  g_autoptr (VlpsSeparators) whole = find (page), lacking = NULL;
+
+  page->missing.sheets = page->missing.missing_sheets = 4;
+  lacking = find (page);
+  g_assert_cmpfloat_with_epsilon (lacking->expected, whole->expected, 1e-9);
+  for (guint line = 0; line < 4; line++)
+    g_assert_cmpfloat_with_epsilon (lacking->confidence[line], whole->confidence[line], 1e-9);
+}
+
 /* What is said to be below a bound is below it as it is shown, with two decimals; .9x5 rounds up to the bound itself. */
 static void
 test_shown (void)
@@ -329,6 +354,7 @@ test_shown (void)
   g_autoptr (VlpsPage) page = make_page (TRUE);
   guint lowered = 0;
 
+  body_box (page)->left = 8;
   page->missing.sheets = 10;
   for (page->missing.missing_sheets = 0; page->missing.missing_sheets <= 10; page->missing.missing_sheets++)
     {
@@ -359,6 +385,7 @@ main (int argc, char **argv)
   g_test_add_func ("/separators/bands", test_bands);
   g_test_add_func ("/separators/margins", test_margins);
   g_test_add_func ("/separators/unstyled", test_unstyled);
+  g_test_add_func ("/separators/lacking", test_lacking);
   g_test_add_func ("/separators/shown", test_shown);
   g_test_add_func ("/separators/layers", test_layers);
   g_test_add_func ("/separators/same-again", test_same_again);
