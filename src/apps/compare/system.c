@@ -195,7 +195,7 @@ set_named (VlpsSystem *system, const char *setting, GError **error)
   if (!found)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                  "%s: '%s' is not a parameter of it; 'vlps methods NAME' lists them, presets also take units=block or "
-                 "units=all, and example-page takes examples=N",
+                 "units=all, example-page and vlps+site examples=N",
                  system->name, setting);
   return found;
 }
@@ -217,7 +217,8 @@ static gboolean
 add_set (GPtrArray *systems, const char *name, const char *colon, gboolean rendered, GError **error)
 {
   g_autofree char *base = g_strndup (name, (gsize) (colon - name));
-  const VlpsMethod *method = vlps_method_find (base);
+  gboolean site = strcmp (base, "vlps+site") == 0;
+  const VlpsMethod *method = vlps_method_find (site ? "vlps" : base);
   const VlpsPreset *preset = method == NULL ? vlps_preset_find (base, NULL) : NULL;
 
   if ((method == NULL && preset == NULL) || (method != NULL && method->preset != NULL) || colon[1] == '\0')
@@ -236,7 +237,7 @@ add_set (GPtrArray *systems, const char *name, const char *colon, gboolean rende
   if (preset != NULL)
     add_preset (systems, preset, name);
   else
-    add_method (systems, method, name, FALSE, FALSE);
+    add_method (systems, method, name, site, FALSE);
   ((VlpsSystem *) systems->pdata[systems->len - 1])->settings = g_strdup (colon + 1);
   return set_by_name (systems->pdata[systems->len - 1], error);
 }

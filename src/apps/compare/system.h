@@ -72,7 +72,7 @@ gboolean vlps_systems_set_page_width (GPtrArray *systems, int width, GError **er
 
 /* Adds those that a list names ("whole,jing-zuo-2004,bts"; "vl-ps" is every preset, "vlps+site" the
  * method vlps with lines and an example page of the site, "vlps+texts" with what the pages of the site repeat, "punct-lines-alone" that method without the lines of earlier
- * pages; "scedd:short-by=sum+rounds=3", "jing-zuo-2004:units=all": with settings of its own, also "example-page:examples=6"; NULL: all there are but
+ * pages; "scedd:short-by=sum+rounds=3", "jing-zuo-2004:units=all": with settings of its own, also "example-page:examples=6" and "vlps+site:examples=6"; NULL: all there are but
  * these and the last three).  `rendered`
  * FALSE: those that need rendered pages are left out when the list is NULL, and wrong usage when it names them.  Fails
  * with VLPS_ERROR_USAGE. */

@@ -214,6 +214,7 @@ test_named_settings (void)
                                        "scedd:top-coef=x",
                                        "jing-zuo-2004:units=some",
                                        "scedd:examples=2",
+                                       "vlps:examples=2",
                                        "example-page:examples=0",
                                        "example-page:examples=21" };
   g_autoptr (GPtrArray) systems = vlps_systems_new ();
@@ -223,13 +224,15 @@ test_named_settings (void)
   g_assert_true (
       vlps_systems_parse (systems,
                           "scedd,scedd:top-coef=.1+rounds=3,jing-zuo-2004,jing-zuo-2004:units=all,kovacevic-2002,vlps,"
-                          "example-page,example-page:examples=6+drop=.4",
+                          "example-page,example-page:examples=6+drop=.4,vlps+site:examples=3",
                           TRUE, &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (systems->len, ==, 8);
+  g_assert_cmpuint (systems->len, ==, 9);
   g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[0]), ==, 0);
   g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[6]), ==, 1);
   g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[7]), ==, 6);
+  g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[8]), ==, 3);
+  g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[5]), ==, 0);
   g_assert_true (vlps_systems_set (systems, "scedd.top-coef=.2", &error));
   system = systems->pdata[0];
   g_assert_cmpfloat_with_epsilon (system->extract.scedd.top_coef, .2, 1e-12);

@@ -303,6 +303,48 @@ test_members (void)
   assert_wrong (NULL, "application/json", list);
 }
 
+/* Several examples: a list, or the member more than once; each of them is of the web, and there are not too many. */
+static void
+test_examples (void)
+{
+  static const char list[] = "{\"url\": \"http://a.example/\", \"example\": [\"http://a.example/1\", \"%s\"]}";
+  g_autofree char *taken = g_strdup_printf (list, "http://a.example/2"), *file = g_strdup_printf (list, "/etc/hosts");
+  VlpsPageRequest *const requests[] = {
+    parse (NULL, "application/json", taken),
+    parse ("url=http://a.example/&example=http://a.example/1&example=http://a.example/2", NULL, NULL),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (requests); i++)
+    {
+      g_auto (VlpsOptions) options = { 0 };
+      g_auto (VlpsTaskOptions) task = { 0 };
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (vlps_page_request_apply (requests[i], &options, &task, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (g_strv_length (task.examples), ==, 2);
+      g_assert_cmpstr (task.examples[0], ==, "http://a.example/1");
+      g_assert_cmpstr (task.examples[1], ==, "http://a.example/2");
+      vlps_page_request_free (requests[i]);
+    }
+  assert_wrong (NULL, "application/json", file);
+  {
+    g_auto (VlpsOptions) options = { 0 };
+    g_auto (VlpsTaskOptions) given = { .examples = g_new0 (char *, 22) };
+    VlpsTask task = { .options = &options };
+    g_autoptr (GError) error = NULL;
+
+    for (guint i = 0; i < 20; i++)
+      given.examples[i] = g_strdup ("http://a.example/");
+    g_assert_true (vlps_options_check (&options, NULL));
+    g_assert_true (vlps_task_choose (&task, &given, FALSE, &error));
+    g_assert_no_error (error);
+    given.examples[20] = g_strdup ("http://a.example/");
+    g_assert_false (vlps_task_choose (&task, &given, FALSE, &error));
+    g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -316,5 +358,6 @@ main (int argc, char **argv)
   g_test_add_func ("/page-request/forms", test_forms);
   g_test_add_func ("/page-request/members", test_members);
   g_test_add_func ("/page-request/use", test_use);
+  g_test_add_func ("/page-request/examples", test_examples);
   return g_test_run ();
 }
