@@ -39,6 +39,8 @@ redis_server_start (RedisServer *server, const char *password)
     "",
     "--appendonly",
     "yes",
+    "--appendfsync",
+    "always", /* by default it may keep back two seconds of commands from the file, and a server that is killed loses them */
     "--requirepass",
     password != NULL ? password : "",
     server->tls ? "--tls-port" : "--port",
