@@ -54,19 +54,19 @@ export const startService = (more = []) => new Promise((done, failed) => {
     const base = said.match(/serving on (\S+)\n/)?.[1];
     if (base === undefined || /serving on \S+\n/.test(before))
       return;
-    for (let i = 0; i < 600; i++) {
+    for (let i = 0; i < 2400; i++) {
       if ((await fetch(`${base}/readyz`)).ok) {
         done({ base, said: () => said, end: async () => { child.kill('SIGTERM'); return over; } });
         return;
       }
       await pause(50);
     }
-    failed(new Error('no renderer is ready after 30 s'));
+    failed(new Error('no renderer is ready after two minutes'));
   });
   over.then((status) => failed(new Error(`the service ended with ${status}: ${said}`)));
 });
 
-export const launch = () => chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+export const launch = () => chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'], timeout: 120000 });
 
 /* All findings of axe-core on a page. */
 export const audit = async (page) => {

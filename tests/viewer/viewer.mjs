@@ -124,7 +124,7 @@ const progress = async () => {
   await page.fill('#url', `${fixtures.address}/never`);
   await page.click('button[type=submit]');
   assert(await page.isVisible('#progress'));
-  await said(/Rendering, [1-9] s/);
+  await said(/Rendering, [1-9]\d* s/);
   await page.click('#stop');
   await said(/Stopped/);
   assert(!await page.isVisible('#progress'));
@@ -139,7 +139,7 @@ const regions = async () => {
     assert.match(await text('#lines'), new RegExp(`${name}: [A-Z]+ (ends|begins)${await value(name)} px\\d+ %`));
   assert.match(await text('#expected'), /expected to be 0\.\d\d/);
   assert.match(await page.getAttribute('#stage img', 'alt'), /as it was rendered/);
-  assert(await page.evaluate(() => document.querySelector('#stage img').naturalWidth > 100));
+  await until('the picture', () => page.evaluate(() => document.querySelector('#stage img').naturalWidth > 100));
   const fill = await page.evaluate(() => getComputedStyle(document.querySelector('[data-region=HEADER]')).fill);
   assert.equal(fill, 'rgb(0, 114, 178)');
   await shot('light');
@@ -176,17 +176,21 @@ const lineKeys = async () => {
 
 const permalink = async () => {
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  let sortNow;
+  const copiedFirst = new Promise((done) => { sortNow = done; });
 
   /* the lines as they are, also while they are being sorted by */
   await page.route('**/v1/segment', async (route) => {
-    await new Promise((resume) => { setTimeout(resume, 500); });
+    await copiedFirst;
     await route.continue();
   });
   await line('h1').focus();
   await page.keyboard.press('ArrowDown');
   await page.click('#link');
   const before = await value('h1');
-  await until('the link', async () => (await copied()).includes(`h1=${before}&`));
+  await said(/link is copied/);
+  assert((await copied()).includes(`h1=${before}&`));
+  sortNow();
   await sorted();
   await page.unroute('**/v1/segment');
   await page.click('#link');
