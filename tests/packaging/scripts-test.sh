@@ -153,28 +153,28 @@ program ninja <<'END'
 echo "ninja $*" >> calls
 case " $* " in
   *' -n '*) if [ -e done ]; then echo 'ninja: no work to do.'; else echo '[2/2] Linking'; fi ;;
-  *) echo '[1/2] Compiling'; until-said 'building, 2 s'; echo '[2/2] Linking'; touch done ;;
+  *) echo '[1/2] Compiling'; until-said 'building, 2 s'; until-said ' s: 1/2 steps'; echo '[2/2] Linking'; touch done ;;
 esac
 END
 long build_in "$work/b"
-{ [ $? -eq 0 ] && said '^test: building in b/' && said '^test: building, 1 s: 1/2 steps$' && said '^test: building, 2 s: '; }
+{ [ $? -eq 0 ] && said '^test: building in b/' && said '^test: building, 1 s: ' && said '^test: building, [0-9]* s: 1/2 steps$'; }
 result $? progress-of-a-build
 long build_in "$work/b"
 { [ $? -eq 0 ] && [ ! -s "$work/said" ] && ! grep -qv -e ' -n$' "$work/calls"; }
 result $? nothing-to-build
 
 program slow <<'END'
-echo 'Get:1 a'; echo 'Get:2 b'; echo 'Unpacking a ...'; until-said ', 1 s'; exit 7
+echo 'Get:1 a'; echo 'Get:2 b'; echo 'Unpacking a ...'; until-said ' s: packages: 2'; exit 7
 END
 long watched installing "$work/slow.log" "$work/bin/slow"
-{ [ $? -eq 7 ] && said '^test: installing, 1 s: packages: 2 fetched, 1 unpacked, 0 set up$' && said '^Unpacking a'; }
+{ [ $? -eq 7 ] && said '^test: installing, [0-9]* s: packages: 2 fetched, 1 unpacked, 0 set up$' && said '^Unpacking a'; }
 result $? failed-step-shows-its-log
 
 program tests <<'END'
-echo ' 7/132 region   OK   0.1s'; until-said ', 1 s'
+echo ' 7/132 region   OK   0.1s'; until-said ' s: 7/132'
 END
 long watched testing "$work/slow.log" "$work/bin/tests"
-{ [ $? -eq 0 ] && said '^test: testing, 1 s: 7/132 tests$' && ! said region; }
+{ [ $? -eq 0 ] && said '^test: testing, [0-9]* s: 7/132 tests$' && ! said region; }
 result $? progress-of-tests
 
 # as ./check waits for the build in the background: it is over before it is waited for, and the script has a trap
