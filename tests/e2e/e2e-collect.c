@@ -366,7 +366,7 @@ test_killed (Section *section, gconstpointer data)
   g_autoptr (Run) killed = NULL, next = NULL;
   guint before;
 
-  write_tasks (section, "[stories]\nexample = ORIGIN/1.html\npages = ORIGIN/{2..5}.html\npause = 0.3\nperiod = 1h\n");
+  write_tasks (section, "[stories]\nexample = ORIGIN/1.html\npages = ORIGIN/{2..5}.html\npause = 2\nperiod = 1h\n");
   killed = run_vlps_with (&options, arguments);
   g_assert_cmpint (killed->status, ==, -SIGKILL);
   before = count_records (section);

@@ -344,7 +344,7 @@ test_memory (Fixture *fixture, gconstpointer user_data)
               "for (;;) all.push(new Uint8Array(5e7).fill(1))</script>");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
     {
-      g_autoptr (Run) run = run_vlps (commands[i], fixture->page, "--timeout", "60", "-o", "/dev/null", NULL);
+      g_autoptr (Run) run = run_vlps (commands[i], fixture->page, "--timeout", "300", "-o", "/dev/null", NULL);
 
       run_assert_failure (run, 1, patterns);
     }

@@ -9,7 +9,7 @@
 #include "run.h"
 
 #define N_SLOW 20   /* pages */
-#define SLOW_MS 150 /* for each of them */
+#define SLOW_MS 300 /* for each of them */
 #define N_WORKERS 3
 #define DELAY 0.2 /* s between two pages of a host */
 
@@ -195,7 +195,7 @@ wait_for_some (gpointer data)
   const Fixture *fixture = data;
   g_autofree char *key = g_strdup ("vlps:{run}:run"), *port = g_strdup_printf ("%u", fixture->server->port);
 
-  for (guint i = 0; i < 3000; i++)
+  for (guint i = 0; i < 12000; i++)
     {
       const char *const command[] = { "redis-cli", "-p", port, "HGET", key, "ok", NULL };
       g_autofree char *out = NULL;
@@ -241,13 +241,14 @@ test_rate (void)
   g_autofree char *delay = g_strdup_printf ("--delay=%g", DELAY);
   g_autoptr (Run) fill = NULL;
   GSubprocess *workers[N_WORKERS];
-  double all;
+  double begun, all;
 
   if (fixture.server == NULL)
     return;
   fill = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--no-render", delay, NULL);
   run_assert_success (fill);
   test_server_reset (server);
+  begun = (double) g_get_monotonic_time () / G_USEC_PER_SEC;
   for (guint i = 0; i < N_WORKERS; i++)
     {
       g_autofree char *name = g_strdup_printf ("--name=worker-%u", i);
@@ -264,9 +265,9 @@ test_rate (void)
   g_assert_cmpuint (test_server_count (server, "/slow"), ==, N_SLOW);
   /* one asks for all */
   g_assert_cmpuint (test_server_count (server, "/robots.txt"), <=, N_WORKERS);
-  /* a busy machine may hold up the first request after its start was allowed, but not for long */
-  all = test_server_time (server, "/slow", N_SLOW - 1) - test_server_time (server, "/slow", 0);
-  g_assert_cmpfloat (all, >, DELAY * (N_SLOW - 1) - 1);
+  /* a busy machine may hold up the first request after its start was allowed */
+  all = test_server_time (server, "/slow", N_SLOW - 1) - begun;
+  g_assert_cmpfloat (all, >=, DELAY * (N_SLOW - 1));
 }
 
 #define QUICK "--no-render", "--method=bts", "--delay=0.05", "--per-host=4"

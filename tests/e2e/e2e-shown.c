@@ -344,7 +344,7 @@ test_cut_short (void)
   g_autofree char *script = test_server_uri (server, 0, "/slow?ms=60000");
   g_autofree char *markup = g_strdup_printf ("<body><script src='%s'></script>", script);
   g_auto (Files) files = write_page (markup);
-  g_autoptr (Run) run = run_vlps ("segment", files.page, "--timeout", "3", "--format", "json", NULL);
+  g_autoptr (Run) run = run_vlps ("segment", files.page, "--timeout", "12", "--format", "json", NULL);
   static const char *const patterns[] = { "shows nothing", "longer --timeout", NULL };
 
   run_assert_failure (run, 1, patterns);
@@ -460,7 +460,7 @@ static void
 test_never (void)
 {
   g_auto (Files) files = write_page ("<p>Loading...</p><script>setInterval(() => { }, 100)</script>");
-  g_autoptr (Run) run = run_vlps ("segment", files.page, "--timeout", "9", NULL);
+  g_autoptr (Run) run = run_vlps ("segment", files.page, "--timeout", "20", NULL);
 
   run_assert_success (run);
   g_assert_nonnull (strstr (run->out, "Loading..."));
