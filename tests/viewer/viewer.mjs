@@ -631,7 +631,7 @@ const report = async () => {
 const tasks = async () => {
   await open();
   await page.click('#tasks-link a');
-  await page.waitForLoadState();
+  await page.waitForURL(/tasks\.html/);
   await settled();
   assert.match(await text('#status'), /^3 tasks\.$/);
   const rows = await page.locator('#collections tbody tr').allTextContents();

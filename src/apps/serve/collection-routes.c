@@ -15,6 +15,7 @@ typedef struct
   gboolean feed;
   char *text; /* the answer; NULL: `error` says why */
   GError *error;
+  GPtrArray *failures; /* of GError: what of the list could not be read */
 } CollectionRead;
 
 static void
@@ -25,6 +26,7 @@ collection_read_free (gpointer data)
   g_strfreev (read->files);
   g_free (read->text);
   g_clear_error (&read->error);
+  g_ptr_array_unref (read->failures);
   g_free (read);
 }
 
@@ -34,7 +36,7 @@ read_cb (gpointer data)
   CollectionRead *read = data;
   const char *const *files = (const char *const *) read->files;
 
-  read->text = read->collection == 0 ? vlps_collections_list (files, &read->error)
+  read->text = read->collection == 0 ? vlps_collections_list (files, read->failures)
                : read->feed          ? vlps_collections_feed (files, read->collection, read->task, &read->error)
                                      : vlps_collections_task (files, read->collection, read->task, &read->error);
 }
@@ -45,6 +47,8 @@ read_done_cb (VlpsExchange *exchange, gpointer data)
 {
   CollectionRead *read = data;
 
+  for (guint i = 0; i < read->failures->len; i++)
+    vlps_exchange_log (exchange, read->failures->pdata[i]);
   if (read->text != NULL)
     vlps_exchange_answer_text (exchange, SOUP_STATUS_OK, read->feed ? "application/atom+xml" : "application/json",
                                g_steal_pointer (&read->text));
@@ -64,6 +68,7 @@ read_new (VlpsExchange *exchange)
   CollectionRead *read = g_new0 (CollectionRead, 1);
 
   read->files = g_strdupv ((char **) (gsize) vlps_service_collections (exchange->service));
+  read->failures = g_ptr_array_new_with_free_func ((GDestroyNotify) g_error_free);
   return read;
 }
 

@@ -93,20 +93,14 @@ vlps_collections_check (const char *const *files, GError **error)
   return TRUE;
 }
 
+/* The tasks of a file whose stores can be read. */
 static gboolean
-add_collection (cJSON *list, const char *file, guint number, GError **error)
+add_tasks (cJSON *tasks, const char *file, GError **error)
 {
   g_autoptr (VlpsPlan) plan = vlps_plan_read (file, error);
-  g_autofree char *name = g_path_get_basename (file);
-  cJSON *object, *tasks;
 
   if (plan == NULL)
     return FALSE;
-  object = cJSON_CreateObject ();
-  cJSON_AddItemToArray (list, object);
-  cJSON_AddNumberToObject (object, "number", number);
-  add_text (object, "name", name);
-  tasks = cJSON_AddArrayToObject (object, "tasks");
   for (guint i = 0; i < plan->tasks->len; i++)
     {
       cJSON *task = describe_task (plan->tasks->pdata[i], i + 1, error);
@@ -119,16 +113,24 @@ add_collection (cJSON *list, const char *file, guint number, GError **error)
 }
 
 char *
-vlps_collections_list (const char *const *files, GError **error)
+vlps_collections_list (const char *const *files, GPtrArray *failures)
 {
   cJSON *object = cJSON_CreateObject (), *list = cJSON_AddArrayToObject (object, "collections");
 
   for (guint i = 0; files != NULL && files[i] != NULL; i++)
-    if (!add_collection (list, files[i], i + 1, error))
-      {
-        cJSON_Delete (object);
-        return NULL;
-      }
+    {
+      cJSON *collection = cJSON_CreateObject ();
+      g_autofree char *name = g_path_get_basename (files[i]);
+      GError *failure = NULL;
+
+      cJSON_AddItemToArray (list, collection);
+      cJSON_AddNumberToObject (collection, "number", i + 1);
+      add_text (collection, "name", name);
+      cJSON_AddBoolToObject (collection, "readable",
+                             add_tasks (cJSON_AddArrayToObject (collection, "tasks"), files[i], &failure));
+      if (failure != NULL)
+        g_ptr_array_add (failures, failure);
+    }
   return print (object);
 }
 

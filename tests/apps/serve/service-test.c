@@ -919,6 +919,7 @@ test_collections (void)
   list = get_json (fixture, "/v1/collections");
   named = cJSON_GetArrayItem (cJSON_GetObjectItem (list, "collections"), 0);
   g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (named, "name")), ==, "news.ini");
+  g_assert_true (cJSON_IsTrue (cJSON_GetObjectItem (named, "readable")));
   g_assert_cmpint (cJSON_GetArraySize (cJSON_GetObjectItem (named, "tasks")), ==, 2);
   assert_politics (cJSON_GetArrayItem (cJSON_GetObjectItem (named, "tasks"), 0));
   named = cJSON_GetArrayItem (cJSON_GetObjectItem (named, "tasks"), 1);
@@ -955,7 +956,12 @@ test_collections (void)
   g_assert_false (g_file_test (other, G_FILE_TEST_EXISTS));
   /* what is wrong with files is not for clients */
   write_in (folder, "news.ini", "[politics\n");
-  assert_error (get (fixture, "/v1/collections"), 500, "io");
+  list = get_json (fixture, "/v1/collections");
+  named = cJSON_GetArrayItem (cJSON_GetObjectItem (list, "collections"), 0);
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (named, "name")), ==, "news.ini");
+  g_assert_true (cJSON_IsFalse (cJSON_GetObjectItem (named, "readable")));
+  g_assert_cmpint (cJSON_GetArraySize (cJSON_GetObjectItem (named, "tasks")), ==, 0);
+  cJSON_Delete (list);
   assert_error (get (fixture, "/v1/collections/1/1"), 500, "io");
   fixture_end (fixture);
   remove_folder (folder);

@@ -64,7 +64,7 @@ const makeRow = (collection, task) => {
   return row;
 };
 
-const makeCollection = ({ number, name, tasks }) => {
+const makeCollection = ({ number, name, readable, tasks }) => {
   const part = make('div', '', { class: 'wide-table', role: 'region', tabindex: '0', 'aria-label': `Tasks of ${name}` });
   const table = make('table'), head = make('thead'), titles = make('tr'), body = make('tbody');
 
@@ -73,6 +73,9 @@ const makeCollection = ({ number, name, tasks }) => {
   body.append(...tasks.map((task) => makeRow(number, task)));
   table.append(make('caption', name), head, body);
   part.append(table);
+  if (!readable)
+    part.append(make('p', 'This task file or a store of it cannot be read, so tasks are missing here. vlps serve --verbose says why.',
+      { class: 'warning' }));
   return part;
 };
 
