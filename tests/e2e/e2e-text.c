@@ -205,6 +205,49 @@ test_redirected (void)
   cJSON_Delete (json);
 }
 
+/* One row of a batch, by what its address ends in. */
+static void
+assert_row (const char *rows, const char *page, gboolean rendered, const char *reason)
+{
+  g_auto (GStrv) lines = g_strsplit (rows, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      cJSON *row = strstr (lines[i], page) != NULL ? cJSON_Parse (lines[i]) : NULL;
+
+      if (row == NULL)
+        continue;
+      g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (row, "status")), ==, "ok");
+      g_assert_cmpint (cJSON_IsTrue (cJSON_GetObjectItem (row, "rendered")), ==, rendered);
+      g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (row, "render_reason")), ==, reason);
+      cJSON_Delete (row);
+      return;
+    }
+  g_test_fail_printf ("no row of %s: %s", page, rows);
+}
+
+/* What a script adds is there; a page that has its text is only read; and each says which of the two it is. */
+static void
+test_render_auto (void)
+{
+  g_autofree char *built = test_server_uri (server, 0, "/late.html"),
+                  *whole = test_server_uri (server, 0, "/text.html");
+  g_autoptr (Run) run = run_vlps ("segment", built, "--render", "auto", "--method", "cetd", "-f", "json", NULL);
+  g_autoptr (Run) batch = run_vlps ("batch", built, whole, "--render", "auto", "--method", "cetd", "-o", "-", "-q",
+                                    "--fields", "url,rendered,render_reason", NULL);
+  g_autoptr (Run) asked =
+      run_vlps ("segment", whole, "--render", "auto", "--wait-for", "body", "--method", "cetd", "-f", "json", NULL);
+
+  run_assert_success (run);
+  g_assert_nonnull (strstr (run->out, "By a timer"));
+  g_assert_nonnull (strstr (run->out, "\"rendered\": true,\n \"render_reason\": \"scripts\""));
+  run_assert_success (batch);
+  assert_row (batch->out, "/late.html", TRUE, "scripts");
+  assert_row (batch->out, "/text.html", FALSE, "complete");
+  run_assert_success (asked);
+  g_assert_nonnull (strstr (asked->out, "\"rendered\": true,\n \"render_reason\": \"asked\""));
+}
+
 static void
 test_refused (void)
 {
@@ -444,6 +487,7 @@ prepare (void)
   g_test_add_func ("/text/structure", test_structure);
   g_test_add_func ("/text/links", test_links);
   g_test_add_func ("/text/left-out", test_left_out);
+  g_test_add_func ("/text/render-auto", test_render_auto);
   g_test_add_func ("/text/refused", test_refused);
   g_test_add_func ("/text/param", test_param);
   g_test_add_func ("/text/plot", test_plot);

@@ -43,7 +43,7 @@ typedef struct
 {
   Run *run;
   GThread *thread;
-  VlpsFetcher *fetcher; /* NULL where pages are rendered */
+  VlpsFetcher *fetcher; /* NULL where all pages are rendered */
   Engine *engine;       /* while the page in hand needs it */
   guint64 peak;         /* of that page */
 
@@ -316,7 +316,7 @@ work_cb (gpointer data)
   Run *run = worker->run;
   const VlpsTask *task = &run->options->work.task;
 
-  if (task->no_render)
+  if (task->render != VLPS_RENDER_ALWAYS)
     worker->fetcher = vlps_options_fetcher (task->options);
   for (;;)
     {
@@ -815,7 +815,7 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   Run run = { .queue = queue, .options = options };
   Control control = { .last_commit = g_get_monotonic_time () };
   /* a page that is rendered once more, after the removal, needs its renderer to the end */
-  gboolean paired = !options->work.task.no_render && (options->work.files & VLPS_FILE_AFTER) == 0;
+  gboolean paired = options->work.task.render != VLPS_RENDER_NEVER && (options->work.files & VLPS_FILE_AFTER) == 0;
   g_autofree Engine *engines = g_new0 (Engine, options->jobs);
   g_autofree Worker *workers = g_new0 (Worker, 2 * options->jobs);
   gint64 started = g_get_monotonic_time ();

@@ -140,7 +140,7 @@ static void
 read_page (Pass *pass, const VlpsItem *item)
 {
   const VlpsLearnOptions *options = pass->options;
-  VlpsTask task = { .options = options->task->options, .no_render = TRUE };
+  VlpsTask task = { .options = options->task->options, .render = VLPS_RENDER_NEVER };
   const VlpsPipelineInput input = { .name = item->location, .options = item->options, .listed = TRUE };
   g_autofree char *key = g_strdup_printf ("learn %" G_GINT64_FORMAT, item->id), *address = NULL;
   const VlpsPipelineTools tools = {

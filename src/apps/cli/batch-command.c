@@ -361,7 +361,7 @@ set_run_options (VlpsBatchOptions *run, const VlpsBatchArguments *arguments, con
   if (arguments->jobs > 0)
     run->jobs = (guint) arguments->jobs;
   else
-    run->jobs = vlps_batch_run_default_jobs (cores, task->no_render ? 0 : available);
+    run->jobs = vlps_batch_run_default_jobs (cores, task->render == VLPS_RENDER_NEVER ? 0 : available);
   /* an engine keeps the passwords that it has used */
   run->isolate = arguments->isolate || task->options->password != NULL;
   run->recycle_pages = (guint) arguments->recycle;
@@ -613,7 +613,8 @@ set_up (Setup *setup, int argc, char **argv, const VlpsWorkerPlace *place, GCanc
                             (setup->files & VLPS_FILES_RENDERED) != 0 || arguments->warc != NULL, error)
       || !vlps_task_check_regions (&setup->task, arguments->task.regions, error)
       || (is_new
-          && !vlps_option_use_check (&setup->options.given, setup->task.no_render, written_formats (setup), error))
+          && !vlps_option_use_check (&setup->options.given, setup->task.render == VLPS_RENDER_NEVER,
+                                     written_formats (setup), error))
       || !vlps_work_files_request (setup->files, arguments->warc != NULL, &setup->options, error))
     return FALSE;
   if (arguments->join_pages && (setup->files & ~VLPS_FILES_JOINED) != 0)
@@ -623,10 +624,10 @@ set_up (Setup *setup, int argc, char **argv, const VlpsWorkerPlace *place, GCanc
                            "--write");
       return FALSE;
     }
-  if (arguments->keep_cookies && setup->task.no_render)
+  if (arguments->keep_cookies && setup->task.render != VLPS_RENDER_ALWAYS)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--keep-cookies is for pages that are rendered: with --no-render none has cookies");
+                           "--keep-cookies is for pages that are rendered: drop it, or --no-render and --render");
       return FALSE;
     }
   if (arguments->task.examples == NULL)

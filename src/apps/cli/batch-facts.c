@@ -40,6 +40,7 @@ vlps_batch_facts_describe (const VlpsBatchArguments *arguments, const VlpsOption
   append_fact (text, "method", task->method);
   append_fact (text, "param", params);
   append_fact (text, "no-render", task->no_render ? "1" : NULL);
+  append_fact (text, "render", task->render);
   for (guint i = 0; task->examples != NULL && task->examples[i] != NULL; i++)
     {
       g_autofree char *example = g_canonicalize_filename (task->examples[i], NULL);

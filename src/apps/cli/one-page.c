@@ -37,7 +37,7 @@ vlps_one_page_run (const VlpsTask *task, const VlpsPipelineInput *input, const V
 {
   VlpsOutcome *outcome = vlps_pipeline_run (task, input, tools, cancellable);
 
-  if (!task->no_render && (outcome->page != NULL || outcome->was_loaded))
+  if (task->render != VLPS_RENDER_NEVER && (outcome->page != NULL || outcome->was_loaded))
     say_warnings (outcome);
   return outcome;
 }
@@ -49,7 +49,7 @@ vlps_one_page_do (const VlpsTask *task, const char *name, const VlpsPipelineTool
   const VlpsPipelineInput input = { .name = name };
   g_autoptr (VlpsOutcome) outcome = NULL;
 
-  if (!task->no_render)
+  if (task->render != VLPS_RENDER_NEVER)
     vlps_one_page_say_filters (task->options);
   outcome = vlps_one_page_run (task, &input, tools, cancellable);
   if (outcome->page != NULL && task->record != NULL

@@ -107,7 +107,8 @@ warn_of_nothing (const VlpsOutcome *outcome)
       return;
     }
   if (!shows_something (outcome->page))
-    cure = outcome->task.no_render             ? "without its scripts the page shows nothing; leave --no-render out"
+    cure = outcome->task.render == VLPS_RENDER_NEVER
+               ? "without its scripts the page shows nothing; leave --no-render out"
            : outcome->input->rendering != NULL ? "the page shows nothing; --wait-for SELECTOR waits for an element "
                                                  "of its content, and --overlay shows what was there"
                                                : "the saved page shows nothing";
@@ -287,7 +288,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   VlpsFormat format;
 
   if (name == NULL || !vlps_options_check (&options, error) || !choose_format (&arguments, &format, error)
-      || !vlps_option_use_check (&options.given, arguments.task.no_render, 1u << format, error)
+      || !vlps_option_use_check (&options.given, vlps_task_options_never_render (&arguments.task), 1u << format, error)
       || !check_boxes (&arguments, &options, format, error) || !check_pictures (&pictures, error)
       || !vlps_task_choose (&task, &arguments.task,
                             picture || arguments.after != NULL || arguments.save_snapshot != NULL, error)

@@ -564,7 +564,7 @@ vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *re
     .store = g_hash_table_lookup (self->stores, plan->store),
     .task = { .options = self->options,
               .method = plan->method,
-              .no_render = !plan->render,
+              .render = plan->render ? VLPS_RENDER_ALWAYS : VLPS_RENDER_NEVER,
               .automatic = plan->automatic,
               .extract = plan->extract },
     .cancellable = cancellable,

@@ -11,6 +11,7 @@ static const char *const others[][2] = {
   { "viewport", "'viewport-width' and 'viewport-height'" },
   { "param", "'parameters'" },
   { "no-render", "vlps_web_page_new_from_html()" },
+  { "render", "vlps_web_page_get_render_need()" },
 };
 
 static gboolean

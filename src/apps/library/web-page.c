@@ -7,6 +7,7 @@
 #include "api-words.h"
 #include "errors.h"
 #include "html-page.h"
+#include "render-need.h"
 #include "snapshot.h"
 
 struct _VlpsWebPage
@@ -140,6 +141,16 @@ vlps_web_page_is_rendered (VlpsWebPage *self)
 {
   g_return_val_if_fail (VLPS_IS_WEB_PAGE (self), FALSE);
   return self->page->rendered;
+}
+
+const char *
+vlps_web_page_get_render_need (VlpsWebPage *self)
+{
+  const char *need;
+
+  g_return_val_if_fail (VLPS_IS_WEB_PAGE (self), NULL);
+  need = self->page->rendered ? VLPS_RENDER_COMPLETE : vlps_render_need (self->page);
+  return strcmp (need, VLPS_RENDER_COMPLETE) != 0 ? need : NULL;
 }
 
 void

@@ -80,6 +80,20 @@ const char *vlps_web_page_get_engine (VlpsWebPage *page);
 gboolean vlps_web_page_is_rendered (VlpsWebPage *page);
 
 /**
+ * vlps_web_page_get_render_need:
+ * @page: a page
+ *
+ * Whether a page that was only parsed says too little, so that it is worth rendering, by the rule of `--render auto`
+ * (docs/methods.md).
+ *
+ * Returns: (transfer none) (nullable): why it is, such as `scripts`; %NULL where it is not, and for a page that was
+ * rendered
+ *
+ * Since: 0.2
+ */
+const char *vlps_web_page_get_render_need (VlpsWebPage *page);
+
+/**
  * vlps_web_page_get_size:
  * @page: a page
  * @width: (out) (optional): width of all of it in CSS px

@@ -393,7 +393,8 @@ vlps_page_request_is_quick (const VlpsPageRequest *request)
   for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
     if (g_str_has_prefix (request->options[i], "--example"))
       return FALSE;
-  return vlps_page_request_is_snapshot (request->body) || has_option (request, "--no-render");
+  return vlps_page_request_is_snapshot (request->body) || has_option (request, "--no-render")
+         || has_option (request, "--render=never");
 }
 
 char *
@@ -494,7 +495,7 @@ vlps_page_request_apply (const VlpsPageRequest *request, VlpsOptions *options, V
     g_strv_builder_addv (builder, (const char **) request->options);
   arguments = g_strv_builder_end (builder);
   if (!vlps_option_parse (&table, 1, FALSE, &arguments, error) || !vlps_options_parse_list (&own, arguments, error)
-      || !check_use (request, &own.given, task->no_render, error))
+      || !check_use (request, &own.given, vlps_task_options_never_render (task), error))
     return FALSE;
   vlps_given_options_add (&options->given, &own.given);
   return vlps_options_check (options, error);

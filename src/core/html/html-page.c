@@ -383,7 +383,9 @@ add_tree (Builder *b, const GumboNode *root)
 
           g_array_append_val (b->levels, inside); /* may move the levels */
         }
-      else if (is_element (child) && !is_dropped (b, child))
+      else if (is_element (child) && is_dropped (b, child))
+        b->page->scripts += tag_of (b, &child->v.element) == VLPS_TAG_SCRIPT;
+      else if (is_element (child))
         {
           Nature nature = nature_of (b, child);
 
@@ -650,6 +652,8 @@ vlps_html_page_parse (const guint8 *data, gsize length, const char *url, const c
   /* what stands in the data may be too large; the page is not */
   if (other == NULL)
     return g_steal_pointer (&page);
+  other->scripts = page->scripts;
+  other->from_data = TRUE;
   for (guint i = 0; i < page->warnings->len; i++)
     vlps_page_warn (other, "%s", (const char *) page->warnings->pdata[i]);
   vlps_page_warn (other, VLPS_SCRIPT_DATA_WARNING);

@@ -175,13 +175,16 @@ typedef struct
   VlpsFrame *frames;
   guint n_frames;
 
-  const char *url;    /* final address */
-  const char *input;  /* as the user gave it; may equal url */
-  const char *engine; /* "WebKitGTK 2.50.6", or "gumbo" when not rendered */
-  gboolean rendered;  /* FALSE: no boxes, no styles; every box is zero */
-  VlpsSize size;      /* whole page; zero when not rendered */
+  const char *url;           /* final address */
+  const char *input;         /* as the user gave it; may equal url */
+  const char *engine;        /* "WebKitGTK 2.50.6", or "gumbo" when not rendered */
+  gboolean rendered;         /* FALSE: no boxes, no styles; every box is zero */
+  const char *render_reason; /* why it was rendered, or "complete": it need not be; static.  NULL: nobody asked */
+  VlpsSize size;             /* whole page; zero when not rendered */
   VlpsSize viewport;
   GPtrArray *warnings; /* of char*, human readable */
+  guint scripts;       /* of a parsed page: elements with a script that did not run */
+  gboolean from_data;  /* the same: what is in it stands in the data of its scripts alone (script-data.h) */
   VlpsMissing missing; /* all zero: nothing is known to be */
 
   /*< private >*/

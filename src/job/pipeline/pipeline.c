@@ -2,11 +2,13 @@
 #include "pipeline.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "address.h"
 #include "errors.h"
 #include "page-options.h"
+#include "render-need.h"
 
 /* What others take that are waited for is not the page's. */
 #define RESTING(outcome, call)                                                                                         \
@@ -149,7 +151,8 @@ check_record (VlpsOutcome *outcome, GError **error)
 {
   const VlpsTask *task = &outcome->task;
 
-  return task->record == NULL || vlps_record_files_check (task->record, outcome->input, !task->no_render, error);
+  return task->record == NULL
+         || vlps_record_files_check (task->record, outcome->input, task->render == VLPS_RENDER_ALWAYS, error);
 }
 
 static gboolean
@@ -168,6 +171,46 @@ use_renderer (VlpsOutcome *outcome, GError **error)
 }
 
 static gboolean
+render (VlpsOutcome *outcome, GError **error)
+{
+  const VlpsTask *task = &outcome->task;
+
+  return use_renderer (outcome, error)
+         && vlps_input_render (outcome->input, task->options, task->picture_pixels, outcome->cancellable, error);
+}
+
+static gboolean
+parse (VlpsOutcome *outcome, GError **error)
+{
+  return vlps_input_parse (outcome->input, outcome->task.options, outcome->cancellable, error);
+}
+
+/* Parses, and renders where that says too little or something is to be done on the page.  One from a snapshot is as it is. */
+static gboolean
+parse_or_render (VlpsOutcome *outcome, GError **error)
+{
+  VlpsInput *input = outcome->input;
+  const char *reason = "asked";
+
+  if (input->page != NULL)
+    return render (outcome, error);
+  if (!vlps_render_request_acts (&outcome->options.render.request))
+    {
+      if (!parse (outcome, error))
+        return FALSE;
+      reason = vlps_render_need (input->page);
+    }
+  if (strcmp (reason, VLPS_RENDER_COMPLETE) != 0)
+    {
+      vlps_input_unparse (input);
+      if (!render (outcome, error))
+        return FALSE;
+    }
+  input->page->render_reason = reason;
+  return TRUE;
+}
+
+static gboolean
 make_page (VlpsOutcome *outcome, GError **error)
 {
   const VlpsTask *task = &outcome->task;
@@ -179,10 +222,9 @@ make_page (VlpsOutcome *outcome, GError **error)
       return TRUE;
     }
   vlps_input_set_fetcher (input, outcome->tools.fetcher);
-  if (!(task->no_render
-            ? vlps_input_parse (input, task->options, outcome->cancellable, error)
-            : use_renderer (outcome, error)
-                  && vlps_input_render (input, task->options, task->picture_pixels, outcome->cancellable, error)))
+  if (!(task->render == VLPS_RENDER_NEVER  ? parse (outcome, error)
+        : task->render == VLPS_RENDER_AUTO ? parse_or_render (outcome, error)
+                                           : render (outcome, error)))
     return FALSE;
   outcome->page = input->page;
   if (outcome->given.shown != NULL)

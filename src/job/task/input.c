@@ -208,6 +208,15 @@ vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *ca
   return TRUE;
 }
 
+void
+vlps_input_unparse (VlpsInput *input)
+{
+  if (input->page == input->parsed)
+    input->page = NULL;
+  g_clear_pointer (&input->parsed, vlps_page_free);
+  vlps_fetch_metadata_clear (&input->fetch_metadata);
+}
+
 cairo_surface_t *
 vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *options, double picture_pixels,
                        GCancellable *cancellable, GError **error)

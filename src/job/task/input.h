@@ -56,6 +56,9 @@ void vlps_input_set_fetcher (VlpsInput *input, VlpsFetcher *fetcher);
  * --offline.  Fails as vlps_fetcher_get() and vlps_html_page_parse() do. */
 gboolean vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, GError **error);
 
+/* Forgets the page that was parsed and how it came, so that it can be rendered. */
+void vlps_input_unparse (VlpsInput *input);
+
 /* Renders an HTML text as if it came from the input's address and returns the picture. */
 cairo_surface_t *vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *options,
                                         double picture_pixels, GCancellable *cancellable, GError **error);

@@ -25,7 +25,7 @@ find_problem (const VlpsRecordFiles *files, const VlpsInput *input, gboolean ren
   if (!network && files->console == NULL && files->pdf == NULL)
     return NULL;
   if (!render)
-    return "--har, --warc-out, --console and --pdf are of a page that is rendered; drop --no-render";
+    return "--har, --warc-out, --console and --pdf are of a page that is rendered; drop --no-render or --render";
   if (input->source->page != NULL)
     return "--har, --warc-out, --console and --pdf are of a page that is rendered; a snapshot was before";
   if (network && input->source->archive != NULL)

@@ -23,8 +23,14 @@ vlps_task_options_table (VlpsTaskOptions *options)
   static const VlpsOptionRow rows[] = {
     { VLPS_GROUP_METHOD, "method", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (method),
       "Method that finds the content; 'vlps methods' lists them (vlps)", "METHOD" },
+    { VLPS_GROUP_METHOD, "render", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (render),
+      "Render every page, or only those whose HTML says too little (auto), or none (always)\n"
+      "auto and never give no regions and no pictures, and are not for vl-ps. With auto a page of the web that is "
+      "rendered is loaded twice; a page on which something is to be done (--click, --wait-for, --script, "
+      "--init-script) is always rendered.",
+      "always|auto|never" },
     { VLPS_GROUP_METHOD, "no-render", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (no_render),
-      "Read the HTML without rendering it; gives no regions; not for vl-ps", NULL },
+      "Read the HTML without rendering it: short for --render never", NULL },
     { VLPS_GROUP_METHOD, "example", 0, VLPS_OPTION_FILES, 0, MEMBER (examples),
       "Another page of the same section, for the methods vlps and example-page; may be repeated\n"
       "Of several, what none of them has is content.",
@@ -54,6 +60,7 @@ vlps_task_options_clear (VlpsTaskOptions *options)
   g_clear_pointer (&options->examples, g_strfreev);
   g_clear_pointer (&options->line_store, g_free);
   g_clear_pointer (&options->regions, g_free);
+  g_clear_pointer (&options->render, g_free);
   g_clear_pointer (&options->params, g_strfreev);
 }
 
@@ -89,7 +96,7 @@ static gboolean
 set_params (VlpsTask *task, char *const *params, GError **error)
 {
   const VlpsMethod *method = task->method;
-  gboolean sorts = !task->no_render && (method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0;
+  gboolean sorts = task->render != VLPS_RENDER_NEVER && (method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0;
 
   task->extract = vlps_method_options ();
   task->automatic = *vlps_preset_find ("auto", NULL);
@@ -119,28 +126,75 @@ set_params (VlpsTask *task, char *const *params, GError **error)
   return TRUE;
 }
 
+static gboolean
+parse_render (const VlpsTaskOptions *options, VlpsRenderUse *ret_render, GError **error)
+{
+  static const char *const words[] = {
+    [VLPS_RENDER_ALWAYS] = "always",
+    [VLPS_RENDER_AUTO] = "auto",
+    [VLPS_RENDER_NEVER] = "never",
+  };
+  guint i = 0;
+
+  *ret_render = options->no_render ? VLPS_RENDER_NEVER : VLPS_RENDER_ALWAYS;
+  if (options->render == NULL)
+    return TRUE;
+  while (i < G_N_ELEMENTS (words) && strcmp (options->render, words[i]) != 0)
+    i++;
+  if (i == G_N_ELEMENTS (words))
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--render takes always, auto or never, not '%s'",
+                 options->render);
+  else if (options->no_render && i != VLPS_RENDER_NEVER)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                 "--no-render is short for --render never and does not go with --render %s: drop one of the two",
+                 options->render);
+  else
+    {
+      *ret_render = (VlpsRenderUse) i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+vlps_task_options_never_render (const VlpsTaskOptions *options)
+{
+  return options->no_render || g_strcmp0 (options->render, "never") == 0;
+}
+
+/* The option as it was given, for messages; static. */
+static const char *
+render_words (const VlpsTaskOptions *options, VlpsRenderUse render)
+{
+  return render == VLPS_RENDER_AUTO ? "--render auto" : options->no_render ? "--no-render" : "--render never";
+}
+
 gboolean
 vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictures, GError **error)
 {
   const char *name = options->method != NULL ? options->method : DEFAULT_METHOD;
   const VlpsMethod *method = vlps_method_find (name);
+  VlpsRenderUse render;
 
+  if (!parse_render (options, &render, error))
+    return FALSE;
   if (method == NULL)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown method '%s'; 'vlps methods' lists them", name);
       return FALSE;
     }
-  if (options->no_render && (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
+  if (render != VLPS_RENDER_ALWAYS && (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
     {
       g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "the method %s needs boxes, which --no-render does not give; choose another method", name);
+                   "the method %s needs boxes, which %s does not give%s; choose another method", name,
+                   render_words (options, render), render == VLPS_RENDER_AUTO ? " for every page" : "");
       return FALSE;
     }
-  if (options->no_render && pictures)
+  if (render != VLPS_RENDER_ALWAYS && pictures)
     {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "pictures, snapshots and what a page loads, says and prints need a rendered page; drop "
-                           "--no-render");
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                   "pictures, snapshots and what a page loads, says and prints need a rendered page; drop %s",
+                   render_words (options, render));
       return FALSE;
     }
   if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && options->examples == NULL)
@@ -156,7 +210,7 @@ vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictu
       return FALSE;
     }
   task->method = method;
-  task->no_render = options->no_render;
+  task->render = render;
   return set_params (task, options->params, error) && parse_regions (options->regions, &task->regions, error);
 }
 
@@ -164,11 +218,12 @@ gboolean
 vlps_task_check_regions (const VlpsTask *task, const char *regions, GError **error)
 {
   if (task->regions == 1u << VLPS_REGION_CENTER
-      || (!task->no_render && (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0))
+      || (task->render == VLPS_RENDER_ALWAYS && (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0))
     return TRUE;
-  if (task->no_render)
+  if (task->render != VLPS_RENDER_ALWAYS)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "--regions %s needs regions, which --no-render does not give: drop one of the two", regions);
+                 "--regions %s needs regions, which %s does not give: drop one of the two", regions,
+                 task->render == VLPS_RENDER_AUTO ? "--render auto" : "--no-render");
   else
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
                  "--regions %s needs regions, which the method %s does not give; choose vlps or vl-ps", regions,

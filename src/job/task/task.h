@@ -23,12 +23,20 @@ typedef enum
   VLPS_AGAIN_ALWAYS,
 } VlpsAgain;
 
+/* Whether a page is rendered. */
+typedef enum
+{
+  VLPS_RENDER_ALWAYS,
+  VLPS_RENDER_AUTO, /* it is parsed first, and rendered where that gives too little (render-need.h) */
+  VLPS_RENDER_NEVER,
+} VlpsRenderUse;
+
 /* Nothing is owned. */
 typedef struct
 {
   const VlpsOptions *options; /* checked */
   const VlpsMethod *method;   /* NULL: the page alone is wanted */
-  gboolean no_render;
+  VlpsRenderUse render;
   double picture_pixels; /* most pixels of the picture that is taken of it; 0: none is */
   VlpsAgain again;
   const VlpsRecordFiles *record;   /* files that are wanted of its loading; NULL: none, or others see to it */
@@ -49,9 +57,10 @@ typedef struct
   char **examples;  /* pages */
   char *line_store; /* a file */
   char *regions;
-  char **params; /* "NAME=VALUE" */
-  gboolean no_render;
-  gboolean outlines; /* in overlays */
+  char **params;      /* "NAME=VALUE" */
+  char *render;       /* always, auto or never */
+  gboolean no_render; /* the same as never */
+  gboolean outlines;  /* in overlays */
 } VlpsTaskOptions;
 
 /* Files for pictures; each NULL where it is not wanted. */
@@ -68,7 +77,10 @@ VlpsOptionTable vlps_task_options_table (VlpsTaskOptions *options);
 void vlps_task_options_clear (VlpsTaskOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsTaskOptions, vlps_task_options_clear)
 
-/* Sets method, its parameters, no_render and regions.  `pictures`: pictures or snapshots are wanted.  Fails with
+/* TRUE where no page is to be rendered. */
+gboolean vlps_task_options_never_render (const VlpsTaskOptions *options);
+
+/* Sets method, its parameters, render and regions.  `pictures`: pictures or snapshots are wanted.  Fails with
  * VLPS_ERROR_USAGE where these do not fit together. */
 gboolean vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictures, GError **error);
 

@@ -25,6 +25,7 @@ static const char *const names[VLPS_N_FIELDS] = {
   [VLPS_FIELD_FOUND] = "found",
   [VLPS_FIELD_ENGINE] = "engine",
   [VLPS_FIELD_RENDERED] = "rendered",
+  [VLPS_FIELD_RENDER_REASON] = "render_reason",
   [VLPS_FIELD_PAGE] = "page",
   [VLPS_FIELD_VIEWPORT] = "viewport",
   [VLPS_FIELD_METHOD] = "method",

@@ -32,6 +32,7 @@ typedef enum
   VLPS_FIELD_FOUND,
   VLPS_FIELD_ENGINE,
   VLPS_FIELD_RENDERED,
+  VLPS_FIELD_RENDER_REASON, /* only where it was left to the page whether it is rendered */
   VLPS_FIELD_PAGE,
   VLPS_FIELD_VIEWPORT,
   VLPS_FIELD_METHOD,

@@ -470,6 +470,8 @@ append_layout (GString *out, VlpsDocument *document, guint64 fields)
     append_member (out, ",\n \"engine\": ", page->engine);
   if (vlps_field_is_in (VLPS_FIELD_RENDERED, fields))
     g_string_append (out, page->rendered ? ",\n \"rendered\": true" : ",\n \"rendered\": false");
+  if (page->render_reason != NULL && vlps_field_is_in (VLPS_FIELD_RENDER_REASON, fields))
+    append_member (out, ",\n \"render_reason\": ", page->render_reason);
   if (vlps_field_is_in (VLPS_FIELD_PAGE, fields))
     append_size (out, ",\n \"page\": ", page->size);
   if (vlps_field_is_in (VLPS_FIELD_VIEWPORT, fields))

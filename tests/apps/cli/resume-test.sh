@@ -45,6 +45,11 @@ check "with the fields" [ "$(grep -c '"title": "Page [1-4]", "content": {"text":
 check "and the files" [ "$(find ../run/pages -name '*.txt' | wc -l)" -eq 4 ]
 check "all is done" says 0 'nothing to do: 4 pages are done' --resume -o ../run
 cd .. || exit 1
+check "another way" says 2 "began without --render" --resume -o run --render auto
+check "left to the pages" says 0 '1 page is left' 1.html 2.html -o auto --render auto --method cetd --limit 1 \
+  --fields rendered,render_reason
+check "it goes on as it began" says 0 '1 page in' --resume -o auto
+check "its rows say so" [ "$(grep -c '"rendered": false, "render_reason": "complete"' auto/results.jsonl)" -eq 2 ]
 check "without --resume the command has to be the same" says 2 "began with other options.*'vlps batch --resume -o run'" \
   1.html -o run
 

@@ -60,6 +60,17 @@ segment (VlpsWebPage *page, const char *first, ...)
 }
 
 static void
+test_render_need (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsWebPage) page =
+      vlps_web_page_new_from_html ("<script src=a.js></script><div id=root></div>", "https://example.org/", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (vlps_web_page_get_render_need (page), ==, "scripts");
+}
+
+static void
 test_html (void)
 {
   g_autoptr (VlpsWebPage) page = html_page ();
@@ -71,6 +82,7 @@ test_html (void)
   g_assert_cmpstr (vlps_web_page_get_title (page), ==, "A page");
   g_assert_true (g_str_has_prefix (vlps_web_page_get_engine (page), "gumbo "));
   g_assert_false (vlps_web_page_is_rendered (page));
+  g_assert_null (vlps_web_page_get_render_need (page));
   g_assert_null (vlps_web_page_get_snapshot (page));
   g_assert_null (vlps_web_page_get_picture (page));
   vlps_web_page_get_size (page, &width, &height);
@@ -581,6 +593,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/library/html", test_html);
+  g_test_add_func ("/library/render-need", test_render_need);
   g_test_add_func ("/library/html-errors", test_html_errors);
   g_test_add_func ("/library/snapshot", test_snapshot);
   g_test_add_func ("/library/snapshot-errors", test_snapshot_errors);

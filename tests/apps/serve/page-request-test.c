@@ -83,6 +83,8 @@ test_bodies (void)
       parse (NULL, "application/json", "{\"snapshot\": {\"format\":\"vlps-snapshot\",\"version\":1,\"url\":\"\"}}");
   g_autoptr (VlpsPageRequest) called_form = parse (NULL, "application/x-www-form-urlencoded", snapshot);
   g_autoptr (VlpsPageRequest) unrendered = parse ("no-render", "text/html", "<p>a");
+  g_autoptr (VlpsPageRequest) never = parse ("render=never", "text/html", "<p>a");
+  g_autoptr (VlpsPageRequest) left_open = parse ("render=auto", "text/html", "<p>a");
 
   assert_body (html, "<p>a");
   assert_body (untold, "<p>a");
@@ -94,6 +96,8 @@ test_bodies (void)
   g_assert_true (vlps_page_request_is_quick (whole));
   g_assert_true (vlps_page_request_is_quick (inside));
   g_assert_true (vlps_page_request_is_quick (unrendered));
+  g_assert_true (vlps_page_request_is_quick (never));
+  g_assert_false (vlps_page_request_is_quick (left_open));
   g_assert_false (vlps_page_request_is_quick (html));
 }
 

@@ -229,6 +229,13 @@ wanted_cb (gpointer data, const VlpsOutcome *outcome)
   return outcome->page->rendered;
 }
 
+static gboolean
+any_cb (gpointer data, const VlpsOutcome *outcome)
+{
+  g_string_append (data, "wanted?;");
+  return outcome->page != NULL;
+}
+
 /* What is asked for and given back, by the files that are wanted of the page and the way that it takes. */
 static void
 test_order (void)
@@ -281,6 +288,59 @@ test_order (void)
       g_string_truncate (log, 0);
       vlps_outcome_free (outcome);
       g_assert_cmpstr (log->str, ==, cases[i].freed);
+    }
+}
+
+/* Where it is left to the page, it is parsed first, and a renderer is asked for where that says too little, and where something
+ * is to be done on it. */
+static void
+test_auto (void)
+{
+  static const struct
+  {
+    const char *bytes, *clicks, *done;
+    int code; /* -1: it is well */
+  } cases[] = {
+    { html, NULL, "back well;wanted?;turn;", -1 },
+    { "<script src=a.js></script><div id=root></div>", NULL, "get;back engine;turn;", VLPS_ERROR_ENGINE },
+    { html, "#more", "get;back engine;turn;", VLPS_ERROR_ENGINE },
+    { " ", NULL, "back empty-page;turn;", VLPS_ERROR_EMPTY },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) log = g_string_new (NULL);
+      Giver giver = { log, NULL };
+      g_autoptr (GBytes) bytes = g_bytes_new_static (cases[i].bytes, strlen (cases[i].bytes));
+      const VlpsPipelineInput input = { .name = "the page", .bytes = bytes };
+      const VlpsPipelineTools tools = { .get_renderer = get_cb,
+                                        .give_back = back_cb,
+                                        .renderer_data = &giver,
+                                        .wait = wait_cb,
+                                        .turn_data = log,
+                                        .is_wanted = any_cb,
+                                        .wanted_data = log };
+      const VlpsTaskOptions chosen = { .render = (char *) "auto" };
+      g_auto (Setup) setup = { 0 };
+      g_autoptr (VlpsOutcome) outcome = NULL;
+
+      g_test_message ("case %u", i);
+      if (cases[i].clicks != NULL)
+        setup.options.given.clicks = g_strsplit (cases[i].clicks, "|", -1);
+      g_assert_true (vlps_options_check (&setup.options, NULL));
+      setup.task.options = &setup.options;
+      g_assert_true (vlps_task_choose (&setup.task, &chosen, FALSE, NULL));
+      outcome = vlps_pipeline_run (&setup.task, &input, &tools, NULL);
+      g_assert_cmpstr (log->str, ==, cases[i].done);
+      if (cases[i].code >= 0)
+        {
+          g_assert_error (outcome->failure, VLPS_ERROR, cases[i].code);
+          continue;
+        }
+      g_assert_no_error (outcome->failure);
+      g_assert_false (outcome->page->rendered);
+      g_assert_false (outcome->was_loaded);
+      g_assert_cmpstr (outcome->page->render_reason, ==, "complete");
     }
 }
 
@@ -504,6 +564,7 @@ main (int argc, char **argv)
   g_test_add_func ("/pipeline/snapshot", test_snapshot);
   g_test_add_func ("/pipeline/new-step", test_new_step);
   g_test_add_func ("/pipeline/order", test_order);
+  g_test_add_func ("/pipeline/auto", test_auto);
   g_test_add_func ("/pipeline/unwanted", test_unwanted);
   g_test_add_func ("/pipeline/watch", test_watch);
   g_test_add_func ("/pipeline/deadline", test_deadline);

@@ -207,12 +207,72 @@ test_regions (void)
     }
 }
 
+/* What is said of a choice of --render; NULL: it is taken. */
+static char *
+choose_render (VlpsTask *task, const VlpsTaskOptions *chosen, gboolean pictures)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (vlps_task_choose (task, chosen, pictures, &error))
+    return NULL;
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  return g_strdup (error->message);
+}
+
+static void
+test_render (void)
+{
+  static const struct
+  {
+    const char *method, *render;
+    gboolean no_render, pictures;
+    int use;          /* -1: it is refused */
+    const char *said; /* part of it */
+  } cases[] = {
+    { "bts", NULL, FALSE, TRUE, VLPS_RENDER_ALWAYS, NULL },
+    { "vl-ps", "always", FALSE, TRUE, VLPS_RENDER_ALWAYS, NULL },
+    { "vlps", "auto", FALSE, FALSE, VLPS_RENDER_AUTO, NULL },
+    { "bts", "never", FALSE, FALSE, VLPS_RENDER_NEVER, NULL },
+    { "bts", NULL, TRUE, FALSE, VLPS_RENDER_NEVER, NULL },
+    { "bts", "never", TRUE, FALSE, VLPS_RENDER_NEVER, NULL },
+    { "bts", "sometimes", FALSE, FALSE, -1, "always, auto or never, not 'sometimes'" },
+    { "bts", "auto", TRUE, FALSE, -1, "--no-render is short for --render never and does not go with --render auto" },
+    { "bts", "always", TRUE, FALSE, -1, "with --render always: drop one of the two" },
+    { "vl-ps", "auto", FALSE, FALSE, -1, "which --render auto does not give for every page" },
+    { "vl-ps", "never", FALSE, FALSE, -1, "which --render never does not give;" },
+    { "vl-ps", NULL, TRUE, FALSE, -1, "which --no-render does not give;" },
+    { "bts", "auto", FALSE, TRUE, -1, "drop --render auto" },
+    { "bts", NULL, TRUE, TRUE, -1, "drop --no-render" },
+  };
+  g_auto (VlpsOptions) options = { 0 };
+
+  g_assert_true (vlps_options_check (&options, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const VlpsTaskOptions chosen = { .method = (char *) cases[i].method,
+                                       .render = (char *) cases[i].render,
+                                       .no_render = cases[i].no_render };
+      VlpsTask task = { .options = &options };
+      g_autofree char *said = choose_render (&task, &chosen, cases[i].pictures);
+
+      g_test_message ("case %u", i);
+      if (cases[i].use >= 0)
+        {
+          g_assert_null (said);
+          g_assert_cmpint (task.render, ==, cases[i].use);
+        }
+      else
+        g_assert_nonnull (strstr (said, cases[i].said));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/task/regions", test_regions);
   g_test_add_func ("/task/params", test_params);
+  g_test_add_func ("/task/render", test_render);
   g_test_add_func ("/task/part", test_part);
   g_test_add_func ("/task/no-part", test_no_part);
   g_test_add_func ("/task/places", test_places);

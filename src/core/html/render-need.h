@@ -1,0 +1,26 @@
+/* render-need.h - whether a page that was only parsed says too little, so that it is worth rendering
+ *
+ * Most pages of the web have their text in the HTML; for those an engine adds nothing to what methods without boxes keep.
+ * docs/methods.md says how the rule was found, and what it gains.
+ */
+#pragma once
+
+#include "page.h"
+
+G_BEGIN_DECLS
+
+/* What is said of a page that need not be rendered. */
+#define VLPS_RENDER_COMPLETE "complete"
+
+/* Why a parsed page is worth rendering, as the word that results have for it; static.  VLPS_RENDER_COMPLETE: it is not.
+ *
+ *   data     the text is in the data of its scripts alone (script-data.h)
+ *   scripts  it has scripts, and next to no text outside links
+ *   main     it has scripts, and its main element has no text
+ *   frames   it has frames, and next to no text outside links
+ *   refresh  it sends readers elsewhere, and has next to no text outside links
+ *
+ * Next to no text is less than 500 letters; a Chinese, Japanese or Korean character counts as three. */
+const char *vlps_render_need (const VlpsPage *page);
+
+G_END_DECLS
