@@ -230,6 +230,45 @@ is_array (const char *line)
   return is;
 }
 
+/* What a spreadsheet writes: a head that names a column of addresses, or an address behind a comma. */
+static gboolean
+is_of_table (const char *line)
+{
+  g_autofree char *lower = g_ascii_strdown (line, -1);
+  g_auto (GStrv) cells = g_strsplit_set (lower, ",;", -1);
+  gboolean found = FALSE;
+
+  if (cells[0] == NULL || cells[1] == NULL || vlps_address_begins_web (line) || g_file_test (line, G_FILE_TEST_EXISTS))
+    return FALSE;
+  for (guint i = 0; cells[i] != NULL && !found; i++)
+    {
+      const char *cell = g_strdelimit (g_strstrip (cells[i]), "\"", ' ');
+
+      cell += strspn (cell, " ");
+      found = vlps_address_begins_web (cell) || g_str_has_prefix (cell, "url") || g_str_has_prefix (cell, "link")
+              || g_str_has_prefix (cell, "address");
+    }
+  return found;
+}
+
+/* Lines that are neither an address nor a file, but a common slip. */
+static gboolean
+check_plain (const char *line, GError **error)
+{
+  if (is_of_table (line))
+    g_set_error_literal (
+        error, VLPS_ERROR, VLPS_ERROR_USAGE,
+        "this looks like a table (CSV); a list has one address a line, or an object of JSON. Where the "
+        "column is called url, this makes a list of it: python3 -c \"import csv, sys; [print (row['url']) "
+        "for row in csv.DictReader (sys.stdin)]\" < FILE");
+  else if (g_ascii_strncasecmp (line, "www.", 4) == 0 && !g_file_test (line, G_FILE_TEST_EXISTS))
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "for a page of the web write https://%s; there is no file %s",
+                 line, line);
+  else
+    return TRUE;
+  return FALSE;
+}
+
 static gboolean
 take_line (const Taker *taker, char *line, const char *folder, GError **error)
 {
@@ -251,7 +290,7 @@ take_line (const Taker *taker, char *line, const char *folder, GError **error)
       return FALSE;
     }
   if (*line != '{')
-    return take_plain (taker, line, NULL, error);
+    return check_plain (line, error) && take_plain (taker, line, NULL, error);
   object = cJSON_Parse (line);
   if (object == NULL)
     {
@@ -263,6 +302,27 @@ take_line (const Taker *taker, char *line, const char *folder, GError **error)
   return taken;
 }
 
+/* As UTF-8, what begins with the mark of UTF-16; spreadsheets write such files. */
+static GBufferedInputStream *
+buffer_text (GInputStream *stream)
+{
+  g_autoptr (GBufferedInputStream) buffered = G_BUFFERED_INPUT_STREAM (g_data_input_stream_new (stream));
+  g_autoptr (GCharsetConverter) converter = NULL;
+  g_autoptr (GInputStream) converted = NULL;
+  gsize length;
+  const guint8 *start;
+
+  while (g_buffered_input_stream_get_available (buffered) < 2
+         && g_buffered_input_stream_fill (buffered, -1, NULL, NULL) > 0)
+    ;
+  start = g_buffered_input_stream_peek_buffer (buffered, &length);
+  if (length < 2 || !((start[0] == 0xff && start[1] == 0xfe) || (start[0] == 0xfe && start[1] == 0xff)))
+    return g_steal_pointer (&buffered);
+  converter = g_charset_converter_new ("UTF-8", "UTF-16", NULL);
+  converted = g_converter_input_stream_new (G_INPUT_STREAM (buffered), G_CONVERTER (converter));
+  return G_BUFFERED_INPUT_STREAM (g_data_input_stream_new (converted));
+}
+
 /* The names end in NUL, as `find -print0` writes them: one does before any line does. */
 static gboolean
 has_names (GBufferedInputStream *buffered)
@@ -270,7 +330,8 @@ has_names (GBufferedInputStream *buffered)
   gsize length;
   const char *start, *nul;
 
-  if (g_buffered_input_stream_fill (buffered, -1, NULL, NULL) <= 0)
+  if (g_buffered_input_stream_get_available (buffered) == 0
+      && g_buffered_input_stream_fill (buffered, -1, NULL, NULL) <= 0)
     return FALSE;
   start = g_buffered_input_stream_peek_buffer (buffered, &length);
   nul = memchr (start, '\0', length);
@@ -314,7 +375,7 @@ read_names (GDataInputStream *stream, const char *name, const Taker *taker, GErr
 static gboolean
 read_lines (GInputStream *stream, const char *name, const char *folder, const Taker *taker, GError **error)
 {
-  g_autoptr (GBufferedInputStream) buffered = G_BUFFERED_INPUT_STREAM (g_data_input_stream_new (stream));
+  g_autoptr (GBufferedInputStream) buffered = buffer_text (stream);
   g_autoptr (GError) local = NULL;
 
   if (has_names (buffered))

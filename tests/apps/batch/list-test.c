@@ -130,6 +130,10 @@ test_bad_lines (Scratch *scratch, gconstpointer data)
     { "{\"url\": \"http://a/\", \"options\": 3}\n", "\"options\" takes an object" },
     { "#\n#\nhttp://\xff\xfe/\n", "x.txt:3: the line is not UTF-8" },
     { "http://a/\nhttp://refused/\nhttp://b/\n", "x.txt:2: refused" },
+    { "id,url,title\n1,http://a/,A\n", "x.txt:1: this looks like a table (CSV)" },
+    { "\"Name\";\"Link\"\n", "x.txt:1: this looks like a table (CSV)" },
+    { "#\n7,\"http://a/\"\n", "x.txt:2: this looks like a table (CSV)" },
+    { "http://a/\nwww.example.org/x\n", "x.txt:2: for a page of the web write https://www.example.org/x" },
     { "[{\"url\": \"http://a/\"}]\n", "x.txt:1: this begins an array of JSON" },
     { "[{\"url\": \"http://a/\"},\n", "x.txt:1: this begins an array of JSON" },
     { "[\n{\"url\": \"http://a/\"},\n", "x.txt:1: this begins an array of JSON" },
@@ -157,6 +161,27 @@ test_odd_lines (Scratch *scratch, gconstpointer data)
   g_autofree char *all = read_all (path, NULL);
 
   g_assert_cmpstr (all, ==, "[1].html\nftp://a/b\n");
+}
+
+/* Commas of an address and of a file are no table; and text in UTF-16 is text. */
+static void
+test_other_texts (Scratch *scratch, gconstpointer data)
+{
+  g_autofree char *path = scratch_write (scratch, "x.txt", "http://a/b,c\nnews, old.html\n");
+  g_autofree char *all = read_all (path, NULL);
+  gsize length;
+
+  g_assert_cmpstr (all, ==, "http://a/b,c\nnews, old.html\n");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *bytes = g_convert ("\xef\xbb\xbfhttp://a/\xc3\xa9\r\nhttp://b/\r\n", -1,
+                                          i == 0 ? "UTF-16LE" : "UTF-16BE", "UTF-8", NULL, &length, NULL);
+      g_autofree char *read = NULL;
+
+      g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
+      read = read_all (path, NULL);
+      g_assert_cmpstr (read, ==, "http://a/\xc3\xa9\nhttp://b/\n");
+    }
 }
 
 /* What a folder has for no page. */
@@ -394,6 +419,7 @@ main (int argc, char **argv)
   scratch_add ("/list/feeds", test_feeds);
   scratch_add ("/list/bad-lines", test_bad_lines);
   scratch_add ("/list/odd-lines", test_odd_lines);
+  scratch_add ("/list/other-texts", test_other_texts);
   scratch_add ("/list/no-pages", test_no_pages);
   scratch_add ("/list/data-set", test_data_set);
   scratch_add ("/list/base-url", test_base_url);
