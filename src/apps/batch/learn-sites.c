@@ -43,6 +43,7 @@ typedef struct
   GMutex mutex;
   VlpsFolder *folder;
   gint64 after; /* the last item that was given out */
+  guint64 done; /* pages */
   VlpsDatabase *database;
   sqlite3_stmt *prepared[N_STATEMENTS];
   GError *error; /* the first that ends the pass */
@@ -166,6 +167,9 @@ read_cb (gpointer data)
     {
       read_page (pass, &item);
       vlps_item_clear (&item);
+      g_mutex_lock (&pass->mutex);
+      pass->done++;
+      g_mutex_unlock (&pass->mutex);
     }
   return NULL;
 }
@@ -221,7 +225,10 @@ vlps_learn_sites (VlpsFolder *folder, const VlpsLearnOptions *options, guint *re
   if (g_error_matches (pass.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
       g_clear_error (&pass.error);
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_CANCELLED,
+                   "stopped in the first reading of --learn-sites: %" G_GUINT64_FORMAT
+                   " %s read; the same command goes on with the others",
+                   pass.done, pass.done == 1 ? "page was" : "pages were");
       return NULL;
     }
   if (pass.error != NULL)

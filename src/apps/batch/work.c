@@ -90,12 +90,13 @@ vlps_work_files_parse (const char *text, guint *ret_files, GError **error)
       const char *name = g_strstrip (names[i]);
       guint k = 0;
 
-      while (k < N_FILE_KINDS && strcmp (name, file_kind (k)->name) != 0)
+      while (k < N_FILE_KINDS && strcmp (name, file_kind (k)->name) != 0
+             && !(k == VLPS_FORMAT_MARKDOWN && strcmp (name, "md") == 0))
         k++;
       if (k == N_FILE_KINDS)
         {
           g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "cannot write '%s' for a page; use text, html, markdown, json, links, "
+                       "cannot write '%s' for a page; use text, html, markdown (or md), json, links, "
                        "tei, csv, posts, items, blocks, chunks, bulk, snapshot, overlay, before, after, har, console, "
                        "pdf, coco, yolo and gallery",
                        name);

@@ -94,7 +94,8 @@ const VlpsOptionRow vlps_batch_rows[] = {
     "Follow links as far as N links away from the pages of the list (0)\nOnly to the host of their page, unless "
     "--follow-host says otherwise; example.com and www.example.com are one. Links to other parts of a list (rel=next, "
     "2, 3, next) do not count. Links with rel=nofollow, and of pages that ask for the same, are followed with "
-    "--ignore-robots alone.",
+    "--ignore-robots alone. Links of files are not followed. / and /index.html are two pages, as servers may have it; "
+    "--near-copies names those with the same text.",
     "N" },
   { VLPS_GROUP_INPUT, "include", 0, VLPS_OPTION_TEXTS, VLPS_OPTION_COMMON, MEMBER (include),
     "Follow only links to such addresses, such as '/blog/*'; may be repeated\n* stands for any characters. A pattern "
@@ -265,6 +266,22 @@ check_output (VlpsBatchArguments *arguments, gboolean working, GError **error)
   return check_names (arguments, error);
 }
 
+/* A word alone is all of no address. */
+static gboolean
+check_patterns (const char *option, char *const *patterns, GError **error)
+{
+  for (; patterns != NULL && *patterns != NULL; patterns++)
+    if (strchr (*patterns, '*') == NULL && **patterns != '/' && !vlps_address_begins_web (*patterns))
+      {
+        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                     "--%s %s is no address: a pattern is for all of one, and * stands for any characters; write "
+                     "'/%s/*' for the addresses of a folder, or '*%s*' for all that have it anywhere",
+                     option, *patterns, *patterns, *patterns);
+        return FALSE;
+      }
+  return TRUE;
+}
+
 static gboolean
 check_follow (VlpsBatchArguments *arguments, GError **error)
 {
@@ -284,6 +301,8 @@ check_follow (VlpsBatchArguments *arguments, GError **error)
                      rules[i].name);
         return FALSE;
       }
+  if (!check_patterns ("include", arguments->include, error) || !check_patterns ("exclude", arguments->exclude, error))
+    return FALSE;
   if (arguments->follow > 0 && arguments->shard != NULL)
     {
       g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,

@@ -161,8 +161,8 @@ check_predictions (const VlpsPredictions *predictions, VlpsDataset *dataset)
     vlps_problems_add (dataset->problems, predictions->name, 0, "there is no prediction for %u of the %u pages of %s",
                        missing, dataset->cases->len, dataset->name);
   if (known < n_texts)
-    vlps_problems_add (dataset->problems, predictions->name, 0, "%u predictions are for pages that %s does not have",
-                       n_texts - known, dataset->name);
+    vlps_problems_add (dataset->problems, predictions->name, 0, "%u %s for pages that %s does not have",
+                       n_texts - known, n_texts - known == 1 ? "prediction is" : "predictions are", dataset->name);
 }
 
 static gboolean

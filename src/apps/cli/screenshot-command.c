@@ -127,8 +127,18 @@ find_sizes (const VlpsOptions *base, const Arguments *arguments, GError **error)
       return NULL;
     }
   for (guint i = 0; names[i] != NULL; i++)
-    if (!add_size (sizes, base, arguments, g_strstrip (names[i]), error))
-      return NULL;
+    {
+      g_strstrip (names[i]);
+      for (guint k = 0; k < i; k++)
+        if (g_ascii_strcasecmp (names[i], names[k]) == 0)
+          {
+            g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
+                         "--sizes has %s twice, and both pictures would be one file; name each size once", names[i]);
+            return NULL;
+          }
+      if (!add_size (sizes, base, arguments, names[i], error))
+        return NULL;
+    }
   return g_steal_pointer (&sizes);
 }
 

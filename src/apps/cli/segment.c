@@ -228,8 +228,9 @@ tell (const VlpsOutcome *outcome, VlpsFormat format)
   if (!vlps_result_has_content (result, outcome->page))
     warn_of_nothing (outcome);
   if (result->separators.doubtful)
-    g_printerr ("vlps: warning: the lines are doubtful: the F1 of CENTER is expected to be %.2f; --overlay shows them, "
-                "--format json has another reading of the page, --h1, --h2, --w1 and --w2 move them\n",
+    g_printerr ("vlps: warning: the lines are doubtful: CENTER is expected to have an F1 of %.2f, where 1 is all "
+                "right; --overlay "
+                "shows the lines, --format json has another reading of the page, --h1, --h2, --w1 and --w2 move them\n",
                 result->separators.expected);
   if (result->hidden != NULL && format != VLPS_FORMAT_JSON)
     print_hidden (outcome->page, result->hidden);

@@ -401,19 +401,33 @@ parse_scroll (const char *text, int *ret_screens, GError **error)
   return -1;
 }
 
+/* Who runs a service may think of another port. */
+static int
+choose_port (const char *value, GError **error)
+{
+  static const char *const names[] = { "gtk", "wpe", NULL };
+
+  if (value == NULL || !g_ascii_isdigit (*value))
+    return choose ("port", value, names, error);
+  g_set_error (
+      error, VLPS_ERROR, VLPS_ERROR_USAGE,
+      "--port takes the port of WebKit, gtk or wpe, not '%s'; 'vlps serve --listen 127.0.0.1:%s' listens there", value,
+      value);
+  return -1;
+}
+
 static gboolean
 parse_rendering (VlpsOptions *options, GError **error)
 {
   static const char *const wait_names[] = { "quiet", "load", NULL };
   static const char *const media_names[] = { "screen", "dark", "print", NULL };
-  static const char *const port_names[] = { "gtk", "wpe", NULL };
   const VlpsGivenOptions *given = &options->given;
   VlpsRenderRequest *request = &options->render.request;
   int wait = choose ("wait", given->wait, wait_names, error);
   int screens = VLPS_MAX_SCREENS;
   int scroll = wait < 0 ? -1 : parse_scroll (given->scroll, &screens, error);
   int media = scroll < 0 ? -1 : choose ("media", given->media, media_names, error);
-  int port = media < 0 ? -1 : choose ("port", given->port, port_names, error);
+  int port = media < 0 ? -1 : choose_port (given->port, error);
 
   if (port < 0 || !check_header ("user-agent", given->user_agent, error)
       || !check_header ("language", given->language, error))

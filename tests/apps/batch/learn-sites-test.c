@@ -1,6 +1,8 @@
 /* learn-sites-test.c - the first pass over the pages of a run: what it counts, and how it goes on */
 #include "learn-sites.h"
 
+#include <string.h>
+
 #include "errors.h"
 #include "scratch.h"
 
@@ -138,6 +140,7 @@ test_stopped (Scratch *scratch, gconstpointer data)
   g_cancellable_cancel (cancellable);
   g_assert_null (vlps_learn_sites (run.folder, &options, &n, cancellable, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_CANCELLED);
+  g_assert_nonnull (strstr (error->message, "0 pages were read"));
   g_assert_cmpuint (n, ==, 7);
   g_assert_cmpuint (learn (&run, 2), ==, 1);
 }

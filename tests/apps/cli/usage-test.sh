@@ -174,6 +174,13 @@ check "an option of rendered pages" says 2 '^vlps: --h1 would have no effect wit
   segment --no-render "$scratch/text.html" --h1 100
 check "in a batch" says 2 '^vlps: --viewport would have no effect with --no-render: ' \
   batch --no-render "$scratch/text.html" --viewport 800x600 -o "$scratch/unseen"
+check "a size twice" says 2 '^vlps: --sizes has phone twice' screenshot "$scratch/text.html" --sizes phone,laptop,phone -o "$scratch/a.png"
+check "a port of the network" says 2 "'vlps serve --listen 127.0.0.1:8000' listens there" serve --port 8000
+check "a pattern that is a word" says 2 "^vlps: --include blog is no address: .* write '/blog/\*' for " \
+  batch http://127.0.0.1:9/ -o "$scratch/words" --follow 1 --include blog
+check "a pattern of a path" says 1 '1 failed' batch http://127.0.0.1:9/ -o "$scratch/paths" --follow 1 --include /blog --no-render --retries 0
+check "md is Markdown in a batch" says 0 '1 page in' batch "$scratch/text.html" --no-render --write md -o "$scratch/written"
+check "in a file of that name" [ -n "$(find "$scratch/written/pages" -name text.md)" ]
 check "chunks of no words" says 2 '^vlps: --chunk-words takes 1 to 1000000$' segment --chunk-words 0 "$scratch/text.html"
 { printf '<html lang=en-US><p>'; cat "$scratch/text.html"; } > "$scratch/declared.html"
 check "a language that is declared" says 0 '^A sentence' segment --no-render "$scratch/declared.html" --only-language de,en
