@@ -37,7 +37,7 @@ typedef struct
   const char *shared;      /* folder that the pages share, below which they have paths; "": none */
   const char *folder_name; /* that paths begin with, where there are several INPUTs; NULL: none */
   const char *files;       /* where files of pages go, where a page may not be; NULL: anywhere */
-  guint64 added, double_, others, frames;
+  guint64 added, double_, others, frames, web;
 } Listing;
 
 static void
@@ -103,6 +103,7 @@ take_item (const VlpsItem *item, gpointer data, GError **error)
     return FALSE;
   if (!vlps_folder_add (listing->folder, &named, &new, error))
     return FALSE;
+  listing->web += vlps_address_is_web (item->location);
   if (new)
     listing->added++;
   else
@@ -205,6 +206,8 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
       || (arguments->inputs[0] != NULL && !vlps_folder_set (folder, VLPS_FOLDER_LEFT_OUT, frames, error))
       || !vlps_folder_commit (folder, FALSE, error))
     return FALSE;
+  if (listed == NULL && arguments->follow > 0 && listing.web == 0 && listing.added > 0)
+    g_printerr ("vlps: warning: --follow follows links of pages of the web, and the list has files alone\n");
   if (listed == NULL && listing.double_ > 0)
     g_printerr ("vlps: warning: %" G_GUINT64_FORMAT " %s in the list more than once and done once\n", listing.double_,
                 listing.double_ == 1 ? "page stands" : "pages stand");

@@ -492,7 +492,7 @@ cut_with (VlpsService *service, VlpsClient *client, const VlpsRefusal *refusal)
   g_autofree char *answer = g_strdup_printf (
       "HTTP/1.1 %u %s\r\nContent-Type: application/json\r\n%sConnection: close\r\n\r\n"
       "{\"error\": {\"code\": \"%s\", \"message\": \"%s\"}}\n",
-      refusal->status, soup_status_get_phrase (refusal->status),
+      refusal->status, vlps_error_status_phrase (refusal->status, soup_status_get_phrase (refusal->status)),
       refusal->status == SOUP_STATUS_SERVICE_UNAVAILABLE ? "Retry-After: 2\r\n" : "", refusal->code, refusal->message);
 
   vlps_metrics_answered (service->metrics, "other", refusal->status);

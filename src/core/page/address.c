@@ -34,6 +34,13 @@ vlps_address_begins_web (const char *text)
 }
 
 gboolean
+vlps_address_is_file_of_host (const char *address)
+{
+  return g_ascii_strncasecmp (address, "file://", 7) == 0 && address[7] != '/' && address[7] != '\0'
+         && g_ascii_strncasecmp (address + 7, "localhost/", 10) != 0;
+}
+
+gboolean
 vlps_address_is_web (const char *address)
 {
   g_autoptr (GUri) uri = NULL;

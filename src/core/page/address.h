@@ -14,6 +14,9 @@ gboolean vlps_address_begins_web (const char *text);
  * blanks around it, in which every reader finds the same host.  FALSE for all else, and for NULL. */
 gboolean vlps_address_is_web (const char *address);
 
+/* TRUE for file://HOST/..., which is what //HOST/... becomes on a page in a file. */
+gboolean vlps_address_is_file_of_host (const char *address);
+
 /* TRUE for what can be the address of a page that was read or rendered once: that of the web, of a file, about:blank,
  * what a page of the web made itself (blob:), or none (""). */
 gboolean vlps_address_is_of_page (const char *address);

@@ -157,6 +157,30 @@ vlps_error_of_status (guint status)
   return status == 429 || status == 500 || (status >= 502 && status <= 504) ? VLPS_ERROR_BUSY : VLPS_ERROR_HTTP;
 }
 
+const char *
+vlps_error_status_phrase (guint status, const char *known)
+{
+  /* RFC 6585, 7538, 7540, 7725, 8297, 8470, 9110 */
+  static const struct
+  {
+    guint status;
+    const char *phrase;
+  } others[] = { { 308, "Permanent Redirect" },
+                 { 421, "Misdirected Request" },
+                 { 425, "Too Early" },
+                 { 426, "Upgrade Required" },
+                 { 428, "Precondition Required" },
+                 { 429, "Too Many Requests" },
+                 { 431, "Request Header Fields Too Large" },
+                 { 451, "Unavailable For Legal Reasons" },
+                 { 511, "Network Authentication Required" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (others[i].status == status)
+      return others[i].phrase;
+  return known;
+}
+
 void
 vlps_error_left_out (GError **error, const char *what, const char *library, const char *package)
 {

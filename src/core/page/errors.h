@@ -20,6 +20,10 @@ const char *vlps_error_name (const GError *error);
  * the page, else VLPS_ERROR_HTTP. */
 VlpsError vlps_error_of_status (guint status);
 
+/* What a status is called: by those who made statuses that libsoup does not know, else `known`, what it calls it.  Static,
+ * where that is. */
+const char *vlps_error_status_phrase (guint status, const char *known);
+
 /* Seconds after which the server that gave the reason for an error wants to be asked again; 0: it did not say, which is
  * how every error begins.  Copies of an error keep it.  An error of another domain has none, and cannot be given one.
  */

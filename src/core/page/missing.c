@@ -212,14 +212,17 @@ list_asked (const VlpsPage *page, Asked *asked)
 static char *
 describe_sheets (const VlpsMissing *missing, const VlpsFailedRequest *first)
 {
-  g_autofree char *path = vlps_address_path (first->uri, NULL);
+  gboolean of_host = vlps_address_is_file_of_host (first->uri);
+  g_autofree char *path = of_host ? NULL : vlps_address_path (first->uri, NULL);
   const char *address = path != NULL ? path : first->uri;
   g_autofree char *valid = g_utf8_make_valid (address, -1);
   g_autofree char *status =
       first->cause == VLPS_MISSING_STATUS ? g_strdup_printf (" %u", first->status) : g_strdup ("");
   const char *cure = first->cause == VLPS_MISSING_PERMISSION ? "; chmod a+rX opens it"
-                     : first->cause == VLPS_MISSING_REFUSED  ? "; --allow-files opens its folder"
-                                                             : "";
+                     : of_host ? "; on the page it is //HOST/PATH, an address of the web: --base-url URL says "
+                                 "where the page is from"
+                     : first->cause == VLPS_MISSING_REFUSED ? "; --allow-files opens its folder"
+                                                            : "";
 
   return g_strdup_printf (
       CODE "%u of %u style sheet%s could not be loaded (%s%s: %.*s%s); the regions below are those "

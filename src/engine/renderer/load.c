@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "address.h"
 #include "collect.h"
 #include "encoding.h"
 #include "files.h"
@@ -391,7 +392,7 @@ refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
     {
       worker->job.failure = g_error_new (VLPS_ERROR, vlps_error_of_status (status),
                                          "%s answered with HTTP status %u (%s); --http-errors renders such pages", uri,
-                                         status, soup_status_get_phrase (status));
+                                         status, vlps_error_status_phrase (status, soup_status_get_phrase (status)));
       if (headers != NULL && vlps_error_of_status (status) == VLPS_ERROR_BUSY)
         vlps_error_set_retry_after (worker->job.failure,
                                     vlps_retry_after (headers, g_get_real_time () / G_USEC_PER_SEC));
@@ -468,7 +469,12 @@ refuse_file (VlpsWorker *worker, const char *uri)
   vlps_render_job_miss (worker, uri, -1);
   if (worker->job.refused++ == 0)
     vlps_render_job_warn (
-        worker, "the page was kept from files outside its folder, such as %.200s; --allow-files opens more", uri);
+        worker,
+        vlps_address_is_file_of_host (uri)
+            ? "%.200s has a host and no scheme (//HOST/PATH) on the page, and is no file: it is one of the web; "
+              "--base-url URL says where the page is from"
+            : "the page was kept from files outside its folder, such as %.200s; --allow-files opens more",
+        uri);
 }
 
 static gboolean

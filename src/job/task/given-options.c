@@ -181,7 +181,9 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "gives.",
     NULL },
   { VLPS_GROUP_CONTENT, "chunk-words", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_POSITIVE, MEMBER (chunk_words),
-    "Most words of a piece in the format chunks (" G_STRINGIFY (VLPS_CHUNK_WORDS) ")", "N" },
+    "Most words of a piece in the format chunks (" G_STRINGIFY (
+        VLPS_CHUNK_WORDS) ")\nWords, not tokens: of English text 300 are some 400 tokens, of other languages more.",
+    "N" },
   { VLPS_GROUP_CONTENT, "focus", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (focus),
     "What the method vlps does when it is unsure: precision keeps less, recall keeps more (balanced)",
     "balanced|precision|recall" },

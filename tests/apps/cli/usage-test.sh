@@ -178,6 +178,8 @@ check "a size twice" says 2 '^vlps: --sizes has phone twice' screenshot "$scratc
 check "a port of the network" says 2 "'vlps serve --listen 127.0.0.1:8000' listens there" serve --port 8000
 check "a pattern that is a word" says 2 "^vlps: --include blog is no address: .* write '/blog/\*' for " \
   batch http://127.0.0.1:9/ -o "$scratch/words" --follow 1 --include blog
+check "links of files" says 0 '^vlps: warning: --follow follows links of pages of the web, and the list has files alone$' \
+  batch "$scratch/text.html" --no-render --follow 1 -o "$scratch/followed"
 check "a pattern of a path" says 1 '1 failed' batch http://127.0.0.1:9/ -o "$scratch/paths" --follow 1 --include /blog --no-render --retries 0
 check "md is Markdown in a batch" says 0 '1 page in' batch "$scratch/text.html" --no-render --write md -o "$scratch/written"
 check "in a file of that name" [ -n "$(find "$scratch/written/pages" -name text.md)" ]

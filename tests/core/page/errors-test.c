@@ -26,6 +26,8 @@ test_statuses (void)
     g_assert_cmpint (vlps_error_of_status (busy[i]), ==, VLPS_ERROR_BUSY);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     g_assert_cmpint (vlps_error_of_status (others[i]), ==, VLPS_ERROR_HTTP);
+  g_assert_cmpstr (vlps_error_status_phrase (429, "Unknown Error"), ==, "Too Many Requests");
+  g_assert_cmpstr (vlps_error_status_phrase (404, "Not Found"), ==, "Not Found");
 }
 
 static void

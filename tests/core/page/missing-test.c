@@ -93,6 +93,27 @@ test_imported (void)
       "styles-missing: 1 of 5 style sheets could not be loaded (no answer: http://site.example/imported.css)"));
 }
 
+/* //HOST/PATH on a page in a file is no file, whatever became of it. */
+static void
+test_file_of_host (void)
+{
+  const VlpsMissingCause causes[] = { VLPS_MISSING_REFUSED, VLPS_MISSING_NO_FILE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (causes); i++)
+    {
+      g_autoptr (VlpsPage) page = page_of ("<!DOCTYPE html><link rel=stylesheet href='file://a.example/b.css'><p>Text");
+      g_autoptr (GPtrArray) requests = new_requests ();
+      g_autofree char *warning = NULL;
+
+      g_assert_true (vlps_missing_check_styles (page, NULL));
+      add (requests, "file://a.example/b.css", causes[i], 0);
+      warning = vlps_missing_find (page, requests);
+      g_assert_nonnull (strstr (warning, "file://a.example/b.css; on the page it is //HOST/PATH"));
+      g_assert_nonnull (strstr (warning, "--base-url"));
+      g_assert_null (strstr (warning, "--allow-files"));
+    }
+}
+
 /* Each cause of a file with its cure. */
 static void
 test_files (void)
@@ -151,5 +172,6 @@ main (int argc, char **argv)
   g_test_add_func ("/missing/imported", test_imported);
   g_test_add_func ("/missing/files", test_files);
   g_test_add_func ("/missing/nothing", test_nothing);
+  g_test_add_func ("/missing/file-of-host", test_file_of_host);
   return g_test_run ();
 }
