@@ -357,7 +357,7 @@ kill_in_the_middle (gpointer data)
   static const char *const web_process[] = { "WebKitWebProces", "WPEWebProcess", NULL };
   const char *const names[] = { data, NULL };
 
-  for (int i = 0; i < 2000; i++)
+  for (int i = 0; i < 6000; i++)
     {
       g_autoptr (GArray) found = run_find_processes (web_process);
 
@@ -382,7 +382,7 @@ test_killed (Fixture *fixture, gconstpointer user_data)
   static const char *const gtk[] = { "gtk4-broadwayd", "vlps-guard", "bwrap", NULL };
   static const char *const wpe[] = { "sleep", "vlps-guard", "bwrap", NULL };
   const char *const *names = g_getenv ("VLPS_TEST_PORT") != NULL ? wpe : gtk;
-  const char *const arguments[] = { "segment", fixture->page, "--timeout", "20", NULL };
+  const char *const arguments[] = { "segment", fixture->page, "--timeout", "60", NULL };
 
   write_file (fixture, "site/page.html", "<!DOCTYPE html><title>t</title><p>Text.<script>for (;;);</script>");
   for (guint i = 0; names[i] != NULL; i++)

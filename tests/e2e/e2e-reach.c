@@ -224,15 +224,22 @@ test_everything (void)
   end (&reach);
 }
 
-/* What is not heard above is heard here. */
+#define HEARD 30
+
+/* What is not heard above is heard here, by a thread that may be behind. */
 static void
 test_heard (void)
 {
   Reach reach = begin ("--open");
   guint count = try_everything (&reach, "private.test");
 
+  for (guint i = 0; i < 3000 && count < HEARD; i++)
+    {
+      g_usleep (20000);
+      count = private_server_count (reach.private);
+    }
   g_test_message ("%u connections", count);
-  g_assert_cmpuint (count, >=, 30);
+  g_assert_cmpuint (count, >=, HEARD);
   end (&reach);
 }
 
