@@ -699,12 +699,13 @@ is_forum_host (const char *address)
 static gboolean
 is_thread (const Search *search)
 {
-  static const char *const words[] = { "forum", "thread",    "topic",   "bbs", "question",
-                                       "/t/",   "viewtopic", "comment", NULL };
+  static const char *const words[] = { "forum", "thread",    "topic",   "bbs",      "question",
+                                       "/t/",   "viewtopic", "comment", "/discuss", NULL };
   const VlpsPage *page = search->page;
   VlpsPageMetadata says = vlps_page_metadata_of (page);
   const char *host = strstr (says.address, "://");
-  const char *path = host != NULL && !g_str_has_prefix (says.address, "file:") ? strchr (host + 3, '/') : NULL;
+  const char *place = host != NULL && !g_str_has_prefix (says.address, "file:") ? strchr (host + 3, '/') : NULL;
+  g_autofree char *path = place != NULL ? g_ascii_strdown (place, -1) : NULL;
   guint all = search->reading->before[page->n_nodes], posts = 0;
 
   for (const char *const *word = words; path != NULL && *word != NULL; word++)
@@ -811,7 +812,7 @@ are_signed (const GArray *items)
 
 GArray *
 vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const VlpsReading *reading,
-                     const VlpsTextBlocks *blocks)
+                     const VlpsTextBlocks *blocks, gboolean *ret_thread)
 {
   VlpsComments out = { 0 };
   Search search = { .page = page, .reading = reading, .blocks = blocks, .out = &out };
@@ -820,6 +821,7 @@ vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const V
   g_autofree guint16 *names = NULL;
   g_autofree guint8 *part = NULL;
 
+  *ret_thread = FALSE;
   if (posts == NULL || !(comments->is_content || share != VLPS_POSTS_SOME) || vlps_page_metadata_of (page).product)
     return are_dated (comments->items) ? g_array_ref (comments->items) : NULL;
   search.names = names = vlps_comment_words_of (page);
@@ -836,11 +838,34 @@ vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const V
     }
   read_items (&search);
   find_quotes (&search);
+  *ret_thread = comments->is_content && share != VLPS_POSTS_SOME;
   if (out.items->len > 0
       && (comments->is_content || (share == VLPS_POSTS_MOST ? are_dated (out.items) : are_signed (out.items))))
     return out.items;
+  *ret_thread = FALSE;
   g_array_unref (out.items);
   return are_dated (comments->items) ? g_array_ref (comments->items) : NULL;
+}
+
+guint8 *
+vlps_comments_parts (const GArray *posts, const VlpsPage *page, const VlpsReading *reading)
+{
+  VlpsComments out = { .items = (GArray *) posts };
+  Search search = { .page = page, .out = &out };
+  g_autofree int *owner = NULL;
+  g_autofree guint8 *parts = g_new0 (guint8, page->n_nodes + 1);
+  guint said = 0, all = 0;
+
+  owner = find_owners (&search);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if (owner[i] >= 0)
+      {
+        parts[i] =
+            is_in_body (&g_array_index (posts, VlpsComment, owner[i]), i) ? VLPS_COMMENT_POST : VLPS_COMMENT_REST;
+        all += reading->characters[i];
+        said += parts[i] == VLPS_COMMENT_POST ? reading->characters[i] : 0;
+      }
+  return said > 0 && said < all ? g_steal_pointer (&parts) : NULL;
 }
 
 void

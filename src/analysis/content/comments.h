@@ -52,9 +52,14 @@ void vlps_comments_restrict (VlpsComments *comments, const VlpsPage *page, const
                              const VlpsTextBlocks *blocks, const guint8 *kept);
 
 /* What people wrote on the page, each by itself: the posts of a thread, found by what repeats (posts.h), else the
- * comments, in the order of the page; NULL where there are none.  Array of VlpsComment. */
+ * comments, in the order of the page; NULL where there are none.  Array of VlpsComment.  *ret_thread becomes TRUE where
+ * they are the posts of a thread, hold much of the page, and it says that it is for them. */
 GArray *vlps_comments_posts (const VlpsComments *comments, const VlpsPage *page, const VlpsReading *reading,
-                             const VlpsTextBlocks *blocks);
+                             const VlpsTextBlocks *blocks, gboolean *ret_thread);
+
+/* Of each node, which part of such posts it is: VLPS_COMMENT_POST for what is said, VLPS_COMMENT_REST for author, date,
+ * signature and buttons.  NULL where the two are not told apart, as in comments.  The time is linear. */
+guint8 *vlps_comments_parts (const GArray *posts, const VlpsPage *page, const VlpsReading *reading);
 void vlps_comments_free (VlpsComments *comments);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsComments, vlps_comments_free)
 

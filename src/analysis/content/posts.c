@@ -28,6 +28,12 @@
 #define BESIDE_SHARE .1
 #define LEAST_BODIES .6
 
+/* Share of the elements taken for posts that have such a body, at least, where the page is surely for them. */
+#define MOST_BODIES .75
+
+/* Share of what the posts say that the page has once, at least, where lines that it has twice are told from the rest. */
+#define LEAST_FRESH .3
+
 /* Share of what is said before the answers that what opens a thread has at least. */
 #define OPENING_SHARE .7
 
@@ -174,6 +180,23 @@ dates_in (const Search *search, int first, int end)
 }
 
 /* --- what repeats --- */
+
+/* Where the page has most of what its posts say twice, as for browsers without scripts, that is no sign of a signature. */
+static void
+check_fresh (const Search *search, const GArray *posts)
+{
+  double fresh = 0, prose = 0;
+
+  for (guint i = 0; i < posts->len; i++)
+    {
+      const VlpsPost *post = &g_array_index (posts, VlpsPost, i);
+
+      prose += post->depth == 0 ? prose_in (search, post->first, post->end) : 0;
+      fresh += post->depth == 0 ? fresh_in (search, post->first, post->end) : 0;
+    }
+  if (fresh < LEAST_FRESH * prose)
+    memcpy (search->fresh, search->prose, (search->blocks->n + 1) * sizeof *search->prose);
+}
 
 static void
 group_free (gpointer data)
@@ -738,6 +761,7 @@ vlps_posts_find (const VlpsPage *page, const VlpsReading *reading, const VlpsTex
   const Group *group;
   gboolean alike;
   gsize shape;
+  guint n;
 
   count_blocks (&search);
   groups = find_groups (&search);
@@ -747,13 +771,15 @@ vlps_posts_find (const VlpsPage *page, const VlpsReading *reading, const VlpsTex
   posts = posts_of (&search, group);
   if (is_list (&search, posts))
     return NULL;
+  check_fresh (&search, posts);
+  n = posts->len;
   shape = find_bodies (&search, posts);
   if (posts->len == 0)
     return NULL;
   trim_bodies (&search, posts);
   alike = shape != 0 && find_alike (&search, posts, shape);
   /* before an article is taken for what opens the thread of its comments */
-  *ret_share = shape != 0 ? share_of (&search, posts) : VLPS_POSTS_SOME;
+  *ret_share = shape != 0 && posts->len >= MOST_BODIES * n ? share_of (&search, posts) : VLPS_POSTS_SOME;
   if (shape != 0 && !alike)
     find_unlike (&search, posts);
   return g_steal_pointer (&posts);

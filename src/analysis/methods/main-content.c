@@ -351,6 +351,11 @@ weigh_comments (const VlpsComments *comments, const VlpsTextBlocks *blocks, Vlps
 #define MOST_TEXT .5
 #define LIKELY .4
 
+/* What the log odds of a text block gain that is said in a post of a thread, or lose that stands around it; words of the
+ * longest text block of a post that repeats what another says: an answer needs it. */
+#define IN_POSTS 4
+#define LONGEST_QUOTE 30
+
 /* Elsewhere posts are comments, so the model may think little of those of a thread. */
 static void
 weigh_posts (const VlpsComments *comments, const VlpsTextBlocks *blocks, const VlpsContentOptions *options,
@@ -374,6 +379,25 @@ weigh_posts (const VlpsComments *comments, const VlpsTextBlocks *blocks, const V
       probabilities[i] = probability_of (log_odds (probabilities[i]) + LIKELY - sum / weights);
 }
 
+/* What is said in the posts of a thread is what the page is for; authors, dates and signatures around it are not, nor is
+ * what comes behind the last post. */
+static void
+weigh_thread (const GArray *posts, const guint8 *parts, const VlpsTextBlocks *blocks, double *probabilities)
+{
+  int end = 0;
+
+  for (guint k = 0; k < posts->len; k++)
+    end = MAX (end, g_array_index (posts, VlpsComment, k).end);
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      VlpsCommentPart part = (VlpsCommentPart) parts[blocks->items[i].first];
+      double odds = log_odds (probabilities[i]);
+
+      if (part != VLPS_COMMENT_NONE || blocks->items[i].first >= end)
+        probabilities[i] = probability_of (odds + (part == VLPS_COMMENT_POST ? IN_POSTS : -IN_POSTS));
+    }
+}
+
 /* Pages that show fewer characters have no regions worth the name. */
 #define LITTLE_TEXT 200
 
@@ -395,16 +419,21 @@ mark_kept (const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint
   return any;
 }
 
-/* What the kept text has twice is taken back. */
+/* What the kept text has twice is taken back, but for short quotations in posts. */
 static void
-drop_repeats (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept,
-              VlpsResult *result)
+drop_repeats (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint8 *parts,
+              guint8 *kept, VlpsResult *result)
 {
   g_autofree guint8 *before = g_memdup2 (kept, blocks->n + 1);
 
   vlps_repeats_drop (page, reading, blocks, kept);
   for (guint i = 0; i < blocks->n; i++)
-    if (before[i] != kept[i])
+    if (before[i] == kept[i])
+      continue;
+    else if (parts != NULL && parts[blocks->items[i].first] == VLPS_COMMENT_POST
+             && blocks->items[i].words <= LONGEST_QUOTE)
+      kept[i] = TRUE;
+    else
       give_reason (result, &blocks->items[i], VLPS_REASON_REPEATED);
 }
 
@@ -493,14 +522,18 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   g_autoptr (VlpsResult) result = sort (page, lines, options->units);
   g_autofree double *probabilities = weigh (features, page, options);
   g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
-  g_autofree guint8 *kept = NULL;
-  gboolean automatic, little;
+  g_autofree guint8 *kept = NULL, *parts = NULL;
+  gboolean automatic, little, thread = FALSE;
 
+  result->posts = vlps_comments_posts (comments, page, reading, blocks, &thread);
+  parts = thread ? vlps_comments_parts (result->posts, page, reading) : NULL;
   weigh_notices (page, blocks, probabilities, result);
   if (comments->is_content)
     weigh_posts (comments, blocks, &options->content, probabilities);
-  else
+  else if (parts == NULL)
     weigh_comments (comments, blocks, options->comments, probabilities, result);
+  if (parts != NULL)
+    weigh_thread (result->posts, parts, blocks, probabilities);
   kept = choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks, options));
   if (page->rendered && options->focus != VLPS_FOCUS_PRECISION
       && has_many_topics (page, features->probabilities, blocks->n, options->content.stands_out))
@@ -512,8 +545,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   /* the teasers of such a page may well stand on others */
   else if (options->site_texts != NULL)
     drop_site_texts (page, reading, blocks, options, kept, result);
-  drop_repeats (page, reading, blocks, kept, result);
-  result->posts = vlps_comments_posts (comments, page, reading, blocks);
+  drop_repeats (page, reading, blocks, parts, kept, result);
   if (options->comments == VLPS_COMMENTS_APART)
     {
       if (comments->is_content)

@@ -17,7 +17,8 @@ posts_of (const char *html)
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
   g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
   g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
-  g_autoptr (GArray) posts = vlps_comments_posts (comments, page, reading, blocks);
+  gboolean thread = FALSE;
+  g_autoptr (GArray) posts = vlps_comments_posts (comments, page, reading, blocks, &thread);
   GString *out = g_string_new (NULL);
 
   for (guint i = 0; posts != NULL && i < posts->len; i++)
@@ -55,6 +56,51 @@ test_thread (void)
                           "two") POST ("3", "Cid", "2012-05-03 12:00", "", "three"),
                 "Ann|2012-05-01T10:00|0|" SAID ("one") "\nBob|2012-05-02T11:00|1|Ann wrote: that\n" SAID (
                     "two") "\nCid|2012-05-03T12:00|0|" SAID ("three") "\n");
+}
+
+/* Where the page has all of it twice, what is said is told from what stands around it all the same. */
+static void
+test_twice (void)
+{
+  assert_posts (TITLE POST ("1", "Ann", "2012-05-01 10:00", "", "one") POST ("2", "Bob", "2012-05-02 11:00", "", "two")
+                    POST ("3", "Cid", "2012-05-03 12:00", "",
+                          "three") "<div><p>" SAID ("one") "<p>" SAID ("two") "<p>" SAID ("three") "</div>",
+                "Ann|2012-05-01T10:00|0|" SAID ("one") "\nBob|2012-05-02T11:00|0|" SAID (
+                    "two") "\nCid|2012-05-03T12:00|0|" SAID ("three") "\n");
+}
+
+/* What is said is told from author and signature, and the page is for it where its address says so. */
+static void
+test_parts (void)
+{
+  static const char html[] = TITLE POST ("1", "Ann", "2012-05-01 10:00", "", "one")
+      POST ("2", "Bob", "2012-05-02 11:00", "", "two") POST ("3", "Cid", "2012-05-03 12:00", "", "three");
+
+  for (guint said = 0; said < 2; said++)
+    {
+      g_autofree char *page_html =
+          g_strdup_printf ("%s%s", said != 0 ? "<link rel=canonical href='http://a.example/Discussion/7'>" : "", html);
+      g_autoptr (VlpsPage) page = sample_page (page_html);
+      g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+      g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+      g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
+      gboolean thread = FALSE;
+      g_autoptr (GArray) posts = vlps_comments_posts (comments, page, reading, blocks, &thread);
+      g_autofree guint8 *parts = vlps_comments_parts (posts, page, reading);
+
+      g_assert_cmpint (thread, ==, said != 0);
+      g_assert_cmpuint (posts->len, ==, 3);
+      g_assert_nonnull (parts);
+      for (guint i = 0; i < blocks->n; i++)
+        {
+          g_autofree char *text = vlps_text_blocks_text (page, reading, &blocks->items[i]);
+          VlpsCommentPart wanted = g_str_has_prefix (text, "Post ")    ? VLPS_COMMENT_POST
+                                   : g_str_equal (text, "The harbour") ? VLPS_COMMENT_NONE
+                                                                       : VLPS_COMMENT_REST;
+
+          g_assert_cmpint (parts[blocks->items[i].first], ==, wanted);
+        }
+    }
 }
 
 /* Parts of each post stand side by side, with no element around them. */
@@ -174,6 +220,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/posts/thread", test_thread);
+  g_test_add_func ("/posts/twice", test_twice);
+  g_test_add_func ("/posts/parts", test_parts);
   g_test_add_func ("/posts/rows", test_rows);
   g_test_add_func ("/posts/opening", test_opening);
   g_test_add_func ("/posts/opening/unlike", test_opening_unlike);

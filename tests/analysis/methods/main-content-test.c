@@ -308,6 +308,32 @@ test_posts (void)
   g_assert_nonnull (strstr (text, "fishermen"));
 }
 
+#define SAID(n) "Post " n " says what its author thinks of the harbour, of its ferries and of the storm of Monday."
+#define THREAD_POST(author, date, quote, n)                                                                            \
+  "<div class=x><div class=a><a href=u>" author "</a><div>Harbour master of town number " n                            \
+  "</div></div><div class=b>"                                                                                          \
+  "<div class=c>" date "</div><div class=d>" quote "<p>" SAID (n) "</p></div><div class=e>Sail on, number " n          \
+                                                                  ", for ever and a day</div></div></div>"
+
+/* Of a thread what is said is content, with short quotations, and signatures are not. */
+static void
+test_thread (void)
+{
+  g_autofree char *text =
+      long_content_of ("<link rel=canonical href='http://a.example/forum/7'><title>The harbour</title><body><h1>The "
+                       "harbour</h1>" THREAD_POST ("Ann", "2012-05-01 10:00", "", "one")
+                           THREAD_POST ("Bob", "2012-05-02 11:00", "<blockquote>" SAID ("one") "</blockquote>", "two")
+                               THREAD_POST ("Cid", "2012-05-03 12:00", "", "three"),
+                       0);
+  const char *first = strstr (text, SAID ("one"));
+
+  g_assert_nonnull (first);
+  g_assert_nonnull (strstr (first + 1, SAID ("one")));
+  g_assert_nonnull (strstr (text, SAID ("three")));
+  g_assert_null (strstr (text, "master"));
+  g_assert_null (strstr (text, "Sail on"));
+}
+
 /* Behind a dialog is the page; the dialog itself is not content, however much it says. */
 static void
 test_dialog (void)
@@ -329,6 +355,7 @@ main (int argc, char **argv)
   g_test_add_func ("/main-content/kinds", test_kinds);
   g_test_add_func ("/main-content/chapter-on-comments", test_chapter_on_comments);
   g_test_add_func ("/main-content/posts", test_posts);
+  g_test_add_func ("/main-content/thread", test_thread);
   g_test_add_func ("/main-content/dialog", test_dialog);
   g_test_add_func ("/main-content/focus", test_focus);
   g_test_add_func ("/main-content/copy", test_copy);
