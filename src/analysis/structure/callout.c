@@ -66,8 +66,8 @@ find_title (const VlpsPage *page, int index)
       const VlpsNode *node = &page->nodes[i];
 
       if (node->kind == VLPS_NODE_ELEMENT
-          && (node->tag == VLPS_TAG_SUMMARY || vlps_draft_class_has (node, "title")
-              || vlps_draft_class_has (node, "heading"))
+          && (node->tag == VLPS_TAG_SUMMARY || vlps_builder_class_has (node, "title")
+              || vlps_builder_class_has (node, "heading"))
           && node->end - i < 60)
         return i;
     }
@@ -85,9 +85,9 @@ is_type (const char *word)
 }
 
 void
-vlps_callout_recognise (VlpsDraft *draft, int index)
+vlps_callout_recognise (VlpsBuilder *builder, int index)
 {
-  const VlpsNode *node = &draft->page->nodes[index];
+  const VlpsNode *node = &builder->page->nodes[index];
   const char *classes = vlps_node_attribute (node, "class");
   const char *type = vlps_node_attribute (node, "data-callout");
   g_autofree char *title = NULL, *text = NULL, *source = NULL;
@@ -101,14 +101,14 @@ vlps_callout_recognise (VlpsDraft *draft, int index)
   if (type == NULL)
     return;
   /* boxes that wait for a script to fill them show nothing to a reader */
-  source = vlps_draft_text (draft->page, index, 2000);
+  source = vlps_builder_text (builder->page, index, 2000);
   if (strstr (source, "{{") != NULL)
     return;
-  vlps_draft_bare (draft, index, VLPS_REASON_CALLOUT);
-  at = find_title (draft->page, index);
-  title = at >= 0 ? vlps_draft_line (draft->page, at, 300) : NULL;
+  vlps_builder_bare (builder, index, VLPS_REASON_CALLOUT);
+  at = find_title (builder->page, index);
+  title = at >= 0 ? vlps_builder_line (builder->page, at, 300) : NULL;
   if (at >= 0)
-    vlps_draft_mark (draft, at, VLPS_MARK_DROP, NULL);
+    vlps_builder_mark (builder, at, VLPS_MARK_DROP, NULL);
   if (title == NULL || *title == '\0')
     {
       g_free (title);
@@ -116,5 +116,5 @@ vlps_callout_recognise (VlpsDraft *draft, int index)
       *title = g_ascii_toupper (*title);
     }
   text = g_strconcat (type, " ", title, NULL);
-  vlps_draft_mark (draft, index, VLPS_MARK_CALLOUT, text);
+  vlps_builder_mark (builder, index, VLPS_MARK_CALLOUT, text);
 }

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "draft.h"
+#include "builder.h"
 
 /* First element of that name in a subtree, -1 where there is none; those inside of `but` are others'. */
 static int
@@ -16,7 +16,7 @@ find_part (const VlpsConverter *converter, int node, const char *name)
   const VlpsPage *page = converter->page;
 
   for (int i = node + 1; i < page->nodes[node].end; i++)
-    if (vlps_draft_is_named (&page->nodes[i], name))
+    if (vlps_builder_is_named (&page->nodes[i], name))
       return i;
   return -1;
 }
@@ -36,7 +36,7 @@ script (const VlpsConverter *converter, int box, guint n)
   const VlpsPage *page = converter->page;
 
   for (int i = box + 1; box >= 0 && i < page->nodes[box].end; i = page->nodes[i].end)
-    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && !vlps_draft_is_named (&page->nodes[i], "mjx-spacer") && n-- == 0)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && !vlps_builder_is_named (&page->nodes[i], "mjx-spacer") && n-- == 0)
       return i;
   return -1;
 }
@@ -64,12 +64,12 @@ table_to_tex (const VlpsConverter *converter, int node)
   guint n_rows = 0, n_cells = 0;
 
   for (int i = table + 1; table >= 0 && i < page->nodes[table].end; i++)
-    if (vlps_draft_is_named (&page->nodes[i], "mjx-mtr"))
+    if (vlps_builder_is_named (&page->nodes[i], "mjx-mtr"))
       {
         g_string_append (rows, n_rows++ > 0 ? " \\\\ " : " ");
         n_cells = 0;
       }
-    else if (vlps_draft_is_named (&page->nodes[i], "mjx-mtd") && n_rows > 0)
+    else if (vlps_builder_is_named (&page->nodes[i], "mjx-mtd") && n_rows > 0)
       {
         g_string_append_printf (rows, "%s%s", n_cells++ > 0 ? " & " : "", vlps_math_tex (converter, i));
         i = page->nodes[i].end - 1;
@@ -117,7 +117,7 @@ vlps_chtml_to_tex (const VlpsConverter *converter, int node)
 
   if (strcmp (name, "c") == 0 || strcmp (name, "utext") == 0)
     {
-      one = vlps_draft_line (converter->page, node, 64);
+      one = vlps_builder_line (converter->page, node, 64);
       return sign_to_tex (element, one);
     }
   if (strcmp (name, "mfrac") == 0)

@@ -251,10 +251,11 @@ is_gutter (const VlpsPage *page, int index)
   static const char *const parts[] = { "lineno", "linenum", "line-num", "line_num",
                                        "gutter", "ln-num",  "blob-num", "hljs-ln-n" };
   const VlpsNode *node = &page->nodes[index];
-  gboolean named = is_unselectable (node) || vlps_draft_has_class (node, "ln") || vlps_draft_has_class (node, "lnt");
+  gboolean named =
+      is_unselectable (node) || vlps_builder_has_class (node, "ln") || vlps_builder_has_class (node, "lnt");
 
   for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
-    named = vlps_draft_class_has (node, parts[i]);
+    named = vlps_builder_class_has (node, parts[i]);
   return named && is_numbers (page, index);
 }
 
@@ -262,10 +263,10 @@ static gboolean
 is_line_element (const VlpsNode *node)
 {
   return node->kind == VLPS_NODE_ELEMENT
-         && (vlps_node_attribute (node, "data-line") != NULL || vlps_draft_has_class (node, "line")
-             || vlps_draft_has_class (node, "code-line") || vlps_draft_has_class (node, "token-line")
-             || vlps_draft_has_class (node, "cm-line") || vlps_draft_has_class (node, "view-line")
-             || vlps_draft_has_class (node, "CodeMirror-line") || vlps_draft_has_class (node, "ace_line"));
+         && (vlps_node_attribute (node, "data-line") != NULL || vlps_builder_has_class (node, "line")
+             || vlps_builder_has_class (node, "code-line") || vlps_builder_has_class (node, "token-line")
+             || vlps_builder_has_class (node, "cm-line") || vlps_builder_has_class (node, "view-line")
+             || vlps_builder_has_class (node, "CodeMirror-line") || vlps_builder_has_class (node, "ace_line"));
 }
 
 /* The number that is all that an element has, with a sign behind it at most; -1 where it is none. */
@@ -277,7 +278,7 @@ lone_number (const VlpsPage *page, int index)
 
   if (page->nodes[index].end - index > 5)
     return -1;
-  text = vlps_draft_line (page, index, 16);
+  text = vlps_builder_line (page, index, 16);
   digits = strspn (text, "0123456789");
   return digits > 0 && digits < 7 && strspn (text + digits, " .:|") == strlen (text + digits)
              ? (int) g_ascii_strtoll (text, NULL, 10)
@@ -287,9 +288,9 @@ lone_number (const VlpsPage *page, int index)
 /* Numbers of lines by what they do, whatever they are called: elements of one kind, one at the beginning of each line of
  * the code, that count on from line to line.  Drops them. */
 static void
-drop_counters (VlpsDraft *draft, int index, gboolean boxed)
+drop_counters (VlpsBuilder *builder, int index, gboolean boxed)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (int));
   int last = -1, lines = 1;
   gboolean begins = TRUE, other = FALSE;
@@ -305,9 +306,9 @@ drop_counters (VlpsDraft *draft, int index, gboolean boxed)
 
           for (const char *p = node->text; (p = strchr (p, '\n')) != NULL; p++)
             lines++;
-          other |= !vlps_draft_is_blank (node->text);
+          other |= !vlps_builder_is_blank (node->text);
           if (*node->text != '\0')
-            begins = end != NULL && vlps_draft_is_blank (end);
+            begins = end != NULL && vlps_builder_is_blank (end);
           i++;
           continue;
         }
@@ -317,9 +318,9 @@ drop_counters (VlpsDraft *draft, int index, gboolean boxed)
           begins = TRUE;
           lines += node->tag == VLPS_TAG_BR;
         }
-      if (number < 0 || draft->structure->mark[i] == VLPS_MARK_DROP)
+      if (number < 0 || builder->structure->mark[i] == VLPS_MARK_DROP)
         {
-          i = draft->structure->mark[i] == VLPS_MARK_DROP ? node->end : i + 1;
+          i = builder->structure->mark[i] == VLPS_MARK_DROP ? node->end : i + 1;
           continue;
         }
       if (found->len > 0
@@ -336,7 +337,7 @@ drop_counters (VlpsDraft *draft, int index, gboolean boxed)
   if (found->len < 2 || !other || (!boxed && (guint) lines > 2 * found->len + 1))
     return;
   for (guint i = 0; i < found->len; i++)
-    vlps_draft_drop (draft, g_array_index (found, int, i));
+    vlps_builder_drop (builder, g_array_index (found, int, i));
 }
 
 /* A bar with a button, or with the name of the file or language, above or beside the lines. */
@@ -350,14 +351,14 @@ is_bar (const VlpsPage *page, int index)
   if (node->tag == VLPS_TAG_BUTTON)
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
-    named = vlps_draft_class_has (node, parts[i]);
+    named = vlps_builder_class_has (node, parts[i]);
   if (!named || node->end - index > 40)
     return FALSE;
   for (int i = index; i < node->end; i++)
     {
       button |= page->nodes[i].tag == VLPS_TAG_BUTTON;
       if (page->nodes[i].kind == VLPS_NODE_TEXT && strchr (page->nodes[i].text, '\n') != NULL
-          && !vlps_draft_is_blank (page->nodes[i].text))
+          && !vlps_builder_is_blank (page->nodes[i].text))
         return FALSE;
     }
   return button;
@@ -367,7 +368,7 @@ is_bar (const VlpsPage *page, int index)
 static gboolean
 is_tip (const VlpsNode *node)
 {
-  return vlps_draft_class_has (node, "hover-info") || vlps_draft_class_has (node, "tooltip")
+  return vlps_builder_class_has (node, "hover-info") || vlps_builder_class_has (node, "tooltip")
          || g_strcmp0 (vlps_node_attribute (node, "role"), "tooltip") == 0;
 }
 
@@ -408,16 +409,16 @@ is_bare_line (const VlpsPage *page, int index)
 static gboolean
 is_number_cell (const VlpsPage *page, int index)
 {
-  int beside = index >= 0 && page->nodes[index].tag == VLPS_TAG_TD ? vlps_draft_next (page, index) : -1;
+  int beside = index >= 0 && page->nodes[index].tag == VLPS_TAG_TD ? vlps_builder_next (page, index) : -1;
 
   return beside >= 0 && is_numbers (page, index) && !is_numbers (page, beside);
 }
 
 /* Leaves out the white space between the elements that lay code out, where none is kept. */
 static void
-drop_layout (VlpsDraft *draft, int index)
+drop_layout (VlpsBuilder *builder, int index)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   gboolean begins = TRUE;
 
   for (int i = index + 1; i < page->nodes[index].end; i++)
@@ -426,7 +427,7 @@ drop_layout (VlpsDraft *draft, int index)
       gsize blank = text != NULL ? strspn (text, " \t\r\n") : 0;
       gboolean in_block = vlps_tag_is_block (page->nodes[page->nodes[i].parent].tag);
 
-      if (draft->structure->mark[i] == VLPS_MARK_DROP)
+      if (builder->structure->mark[i] == VLPS_MARK_DROP)
         {
           i = page->nodes[i].end - 1;
           continue;
@@ -438,19 +439,19 @@ drop_layout (VlpsDraft *draft, int index)
         }
       if (begins && in_block && text[blank] == '\0')
         {
-          vlps_draft_drop (draft, i);
+          vlps_builder_drop (builder, i);
           continue;
         }
-      if (begins && in_block && blank > 0 && draft->structure->mark[i] == VLPS_MARK_NONE)
-        vlps_draft_number (draft, i, VLPS_MARK_CUT, (int) blank);
+      if (begins && in_block && blank > 0 && builder->structure->mark[i] == VLPS_MARK_NONE)
+        vlps_builder_number (builder, i, VLPS_MARK_CUT, (int) blank);
       begins = in_block && page->nodes[i].end == page->nodes[page->nodes[i].parent].end;
     }
 }
 
 static void
-mark_parts (VlpsDraft *draft, int index)
+mark_parts (VlpsBuilder *builder, int index)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
 
   for (int i = index + 1; i < page->nodes[index].end;)
     {
@@ -460,12 +461,12 @@ mark_parts (VlpsDraft *draft, int index)
           && (is_gutter (page, i) || is_number_cell (page, i) || is_bar (page, i) || is_tip (node)
               || vlps_node_attribute (node, "download") != NULL || node->tag == VLPS_TAG_STYLE))
         {
-          vlps_draft_drop (draft, i);
+          vlps_builder_drop (builder, i);
           i = node->end;
           continue;
         }
       if (is_line_element (node) && is_bare_line (page, i))
-        vlps_draft_mark (draft, i, node->end == i + 1 ? VLPS_MARK_BREAK : VLPS_MARK_LINE, NULL);
+        vlps_builder_mark (builder, i, node->end == i + 1 ? VLPS_MARK_BREAK : VLPS_MARK_LINE, NULL);
       i++;
     }
 }
@@ -476,23 +477,24 @@ is_editor (const VlpsPage *page, int index)
 {
   const VlpsNode *node = &page->nodes[index];
 
-  return vlps_draft_has_class (node, "CodeMirror-code") || vlps_draft_has_class (node, "view-lines")
-         || vlps_draft_has_class (node, "ace_text-layer")
-         || (vlps_draft_has_class (node, "cm-content") && vlps_node_attribute (node, "data-language") != NULL)
-         || (node->tag == VLPS_TAG_TABLE && index + 6 < (int) page->n_nodes && vlps_draft_class_has (node, "highlight")
-             && vlps_draft_class_has (&page->nodes[page->nodes[index].end - 1], "blob-code"));
+  return vlps_builder_has_class (node, "CodeMirror-code") || vlps_builder_has_class (node, "view-lines")
+         || vlps_builder_has_class (node, "ace_text-layer")
+         || (vlps_builder_has_class (node, "cm-content") && vlps_node_attribute (node, "data-language") != NULL)
+         || (node->tag == VLPS_TAG_TABLE && index + 6 < (int) page->n_nodes
+             && vlps_builder_class_has (node, "highlight")
+             && vlps_builder_class_has (&page->nodes[page->nodes[index].end - 1], "blob-code"));
 }
 
 /* A label of the language, or a button to copy, directly beside a block of code. */
 static void
-drop_labels (VlpsDraft *draft, int index, char **language)
+drop_labels (VlpsBuilder *builder, int index, char **language)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   int at = index;
 
   for (int level = 0; level < 3; level++)
     {
-      int beside[2] = { vlps_draft_previous (page, at), vlps_draft_next (page, at) };
+      int beside[2] = { vlps_builder_previous (page, at), vlps_builder_next (page, at) };
 
       for (guint i = 0; i < G_N_ELEMENTS (beside); i++)
         {
@@ -501,7 +503,7 @@ drop_labels (VlpsDraft *draft, int index, char **language)
           if (beside[i] < 0 || page->nodes[beside[i]].kind != VLPS_NODE_ELEMENT
               || vlps_tag_is_heading (page->nodes[beside[i]].tag, NULL) || page->nodes[beside[i]].tag == VLPS_TAG_P)
             continue;
-          text = vlps_draft_line (page, beside[i], 64);
+          text = vlps_builder_line (page, beside[i], 64);
           /* a label right above that is the name of a language tells it */
           if (*language == NULL && i == 0 && strlen (text) > 1 && is_language (text, strlen (text)))
             *language = g_ascii_strdown (text, -1);
@@ -509,7 +511,7 @@ drop_labels (VlpsDraft *draft, int index, char **language)
               || g_ascii_strcasecmp (text, "copy code") == 0 || is_bar (page, beside[i])
               || (*language != NULL && g_ascii_strncasecmp (text, *language, strlen (*language)) == 0
                   && g_ascii_strcasecmp (text + strlen (*language), "copy") == 0))
-            vlps_draft_drop (draft, beside[i]);
+            vlps_builder_drop (builder, beside[i]);
         }
       at = page->nodes[at].parent;
       if (at < 0 || (page->nodes[at].tag != VLPS_TAG_DIV && page->nodes[at].tag != VLPS_TAG_FIGURE))
@@ -529,7 +531,7 @@ is_laid_out (const VlpsNode *node)
       space += strlen ("white-space:");
       return g_str_has_prefix (space + strspn (space, " "), "pre");
     }
-  return node->tag == VLPS_TAG_DIV && vlps_draft_class_has (node, "code")
+  return node->tag == VLPS_TAG_DIV && vlps_builder_class_has (node, "code")
          && (vlps_node_attribute (node, "data-lang") != NULL || vlps_node_attribute (node, "data-language") != NULL);
 }
 
@@ -539,7 +541,7 @@ first_child (const VlpsPage *page, int index)
   int first = index + 1;
 
   while (first < page->nodes[index].end && page->nodes[first].kind == VLPS_NODE_TEXT
-         && vlps_draft_is_blank (page->nodes[first].text))
+         && vlps_builder_is_blank (page->nodes[first].text))
     first++;
   return first < page->nodes[index].end ? first : -1;
 }
@@ -556,11 +558,11 @@ is_pieces (const VlpsPage *page, int index)
     return FALSE;
   for (int i = index + 1; i < page->nodes[index].end; i = page->nodes[i].end, n++)
     {
-      if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_draft_is_blank (page->nodes[i].text))
+      if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_builder_is_blank (page->nodes[i].text))
         continue;
       if (page->nodes[i].tag != VLPS_TAG_PRE && page->nodes[i].tag != VLPS_TAG_CODE)
         return FALSE;
-      bare |= page->nodes[i].tag == VLPS_TAG_CODE && vlps_draft_has_class (&page->nodes[i], "block");
+      bare |= page->nodes[i].tag == VLPS_TAG_CODE && vlps_builder_has_class (&page->nodes[i], "block");
     }
   return bare && n > 1;
 }
@@ -572,8 +574,8 @@ is_lone_code (const VlpsPage *page, int index)
   int parent = page->nodes[index].parent;
 
   if (page->nodes[index].tag != VLPS_TAG_CODE || parent < 0 || !vlps_tag_is_block (page->nodes[parent].tag)
-      || page->nodes[parent].tag == VLPS_TAG_PRE || vlps_draft_previous (page, index) >= 0
-      || vlps_draft_next (page, index) >= 0)
+      || page->nodes[parent].tag == VLPS_TAG_PRE || vlps_builder_previous (page, index) >= 0
+      || vlps_builder_next (page, index) >= 0)
     return FALSE;
   for (int i = index + 1; i < page->nodes[index].end; i++)
     if (page->nodes[i].tag == VLPS_TAG_BR)
@@ -583,9 +585,9 @@ is_lone_code (const VlpsPage *page, int index)
 
 /* Code has few words that speak for it: it goes with what stands right before or behind it. */
 static gboolean
-is_beside_content (const VlpsDraft *draft, int index)
+is_beside_content (const VlpsBuilder *builder, int index)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   gboolean before = FALSE, behind = FALSE;
   int at = index;
 
@@ -593,31 +595,31 @@ is_beside_content (const VlpsDraft *draft, int index)
     return FALSE;
   for (int level = 0; level < 6 && at >= 0 && !before && !behind; level++, at = page->nodes[at].parent)
     {
-      int previous = vlps_draft_previous (page, at), next = vlps_draft_next (page, at);
+      int previous = vlps_builder_previous (page, at), next = vlps_builder_next (page, at);
 
-      before |= previous >= 0 && draft->content[previous] != 0;
-      behind |= next >= 0 && draft->content[next] != 0;
+      before |= previous >= 0 && builder->content[previous] != 0;
+      behind |= next >= 0 && builder->content[next] != 0;
     }
   return before || behind;
 }
 
 /* Whether the code that the method left out is little beside the text. */
 static gboolean
-code_fits (VlpsDraft *draft)
+code_fits (VlpsBuilder *builder)
 {
   gsize bytes = 0;
 
-  if (draft->code_fits == 0)
+  if (builder->code_fits == 0)
     {
-      for (int i = 0; i < (int) draft->page->n_nodes; i++)
-        if (draft->page->nodes[i].tag == VLPS_TAG_PRE)
+      for (int i = 0; i < (int) builder->page->n_nodes; i++)
+        if (builder->page->nodes[i].tag == VLPS_TAG_PRE)
           {
-            bytes += vlps_draft_left_out (draft, i, draft->page->nodes[i].end);
-            i = draft->page->nodes[i].end - 1;
+            bytes += vlps_builder_left_out (builder, i, builder->page->nodes[i].end);
+            i = builder->page->nodes[i].end - 1;
           }
-      draft->code_fits = vlps_draft_fits (draft, bytes) ? 1 : -1;
+      builder->code_fits = vlps_builder_fits (builder, bytes) ? 1 : -1;
     }
-  return draft->code_fits > 0;
+  return builder->code_fits > 0;
 }
 
 /* A box that is called one of code and lays its lines out as elements, or parts them by breaks, without pre. */
@@ -634,9 +636,9 @@ is_line_box (const VlpsPage *page, int index)
   if (node->tag != VLPS_TAG_DIV && node->tag != VLPS_TAG_TABLE && node->tag != VLPS_TAG_OL)
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
-    named = vlps_draft_class_has (node, parts[i]);
+    named = vlps_builder_class_has (node, parts[i]);
   /* the boxes of boards are called so whatever they hold; their code has pre */
-  if (!named || vlps_draft_class_has (node, "bbcode") || vlps_draft_class_has (node, "quote")
+  if (!named || vlps_builder_class_has (node, "bbcode") || vlps_builder_class_has (node, "quote")
       || node->end - index > MOST_IN_BOX)
     return FALSE;
   for (int i = index + 1; i < node->end; i++)
@@ -647,8 +649,8 @@ is_line_box (const VlpsPage *page, int index)
           || vlps_tag_is_heading (tag, NULL))
         return FALSE;
       lines += tag == VLPS_TAG_BR || tag == VLPS_TAG_TR || tag == VLPS_TAG_LI
-               || (tag == VLPS_TAG_DIV && page->nodes[i].end > i + 1 && vlps_draft_next (page, i) >= 0
-                   && page->nodes[vlps_draft_next (page, i)].tag == VLPS_TAG_DIV);
+               || (tag == VLPS_TAG_DIV && page->nodes[i].end > i + 1 && vlps_builder_next (page, i) >= 0
+                   && page->nodes[vlps_builder_next (page, i)].tag == VLPS_TAG_DIV);
     }
   return lines >= 2;
 }
@@ -657,14 +659,14 @@ gboolean
 vlps_code_is_verse (const VlpsNode *node)
 {
   return node->tag == VLPS_TAG_PRE
-         && (vlps_draft_class_has (node, "verse") || vlps_draft_class_has (node, "poem")
-             || vlps_draft_class_has (node, "poetry") || vlps_draft_class_has (node, "lyrics"));
+         && (vlps_builder_class_has (node, "verse") || vlps_builder_class_has (node, "poem")
+             || vlps_builder_class_has (node, "poetry") || vlps_builder_class_has (node, "lyrics"));
 }
 
 gboolean
-vlps_code_recognise (VlpsDraft *draft, int index)
+vlps_code_recognise (VlpsBuilder *builder, int index)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
   g_autofree char *language = NULL;
   gboolean editor, pieces, boxed;
@@ -672,7 +674,7 @@ vlps_code_recognise (VlpsDraft *draft, int index)
   if (((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_DIV) && is_gutter (page, index))
       || (node->tag == VLPS_TAG_PRE && is_number_cell (page, node->parent) && is_numbers (page, index)))
     {
-      vlps_draft_drop (draft, index);
+      vlps_builder_drop (builder, index);
       return TRUE;
     }
   pieces = is_pieces (page, index);
@@ -681,17 +683,17 @@ vlps_code_recognise (VlpsDraft *draft, int index)
            || is_lone_code (page, index);
   if ((node->tag != VLPS_TAG_PRE && !editor) || vlps_code_is_verse (node))
     return FALSE;
-  if (draft->content[index] == 0 && !(is_beside_content (draft, index) && code_fits (draft)))
+  if (builder->content[index] == 0 && !(is_beside_content (builder, index) && code_fits (builder)))
     return FALSE;
-  vlps_draft_bare (draft, index, VLPS_REASON_CODE);
+  vlps_builder_bare (builder, index, VLPS_REASON_CODE);
   language = find_language (page, pieces ? first_child (page, index) : index);
-  mark_parts (draft, index);
-  drop_counters (draft, index, boxed);
+  mark_parts (builder, index);
+  drop_counters (builder, index, boxed);
   if (boxed)
-    drop_layout (draft, index);
+    drop_layout (builder, index);
   for (int i = index + 1; pieces && i < node->end; i = page->nodes[i].end)
-    vlps_draft_mark (draft, i, page->nodes[i].kind == VLPS_NODE_TEXT ? VLPS_MARK_DROP : VLPS_MARK_LINE, NULL);
-  drop_labels (draft, index, &language);
-  vlps_draft_mark (draft, index, VLPS_MARK_CODE, language != NULL ? language : "");
+    vlps_builder_mark (builder, i, page->nodes[i].kind == VLPS_NODE_TEXT ? VLPS_MARK_DROP : VLPS_MARK_LINE, NULL);
+  drop_labels (builder, index, &language);
+  vlps_builder_mark (builder, index, VLPS_MARK_CODE, language != NULL ? language : "");
   return TRUE;
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "draft.h"
+#include "builder.h"
 
 /* How many elements around a heading, a picture or code are looked at. */
 #define MOST_AROUND 3
@@ -77,7 +77,7 @@ weigh (const Completer *completer, int node)
 
       if (at->kind == VLPS_NODE_TEXT)
         {
-          if (!vlps_node_is_shown (page, i) || vlps_draft_is_blank (at->text))
+          if (!vlps_node_is_shown (page, i) || vlps_builder_is_blank (at->text))
             continue;
           bytes = strlen (at->text);
           substance.taken |= completer->content[i] != 0;
@@ -103,7 +103,7 @@ begins_with_content (const Completer *completer, int node)
 {
   for (int i = node; i >= 0 && i < completer->page->nodes[node].end; i++)
     if (completer->page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (completer->page, i)
-        && !vlps_draft_is_blank (completer->page->nodes[i].text))
+        && !vlps_builder_is_blank (completer->page->nodes[i].text))
       return completer->content[i] != 0;
   return FALSE;
 }
@@ -116,14 +116,14 @@ complete_heading (Completer *completer, int index)
 {
   const VlpsPage *page = completer->page;
   Substance substance;
-  int at = index, next = vlps_draft_next (page, index);
+  int at = index, next = vlps_builder_next (page, index);
 
-  for (int i = 0; i < MOST_AROUND && next < 0 && vlps_draft_previous (page, at) < 0; i++)
+  for (int i = 0; i < MOST_AROUND && next < 0 && vlps_builder_previous (page, at) < 0; i++)
     {
       at = page->nodes[at].parent;
       if (at < 0)
         return;
-      next = vlps_draft_next (page, at);
+      next = vlps_builder_next (page, at);
     }
   if (next < 0 || !begins_with_content (completer, next))
     return;
@@ -138,7 +138,7 @@ static gboolean
 is_content_beside (const Completer *completer, int node, gboolean behind)
 {
   const VlpsPage *page = completer->page;
-  int beside = behind ? vlps_draft_next (page, node) : vlps_draft_previous (page, node);
+  int beside = behind ? vlps_builder_next (page, node) : vlps_builder_previous (page, node);
 
   return beside >= 0 && weigh (completer, beside).taken;
 }
@@ -156,7 +156,7 @@ is_opening (const Completer *completer, int index, int block)
   if (width != NULL && g_ascii_isdigit (*width) && g_ascii_strtoll (width, NULL, 10) < LARGE)
     return FALSE;
   for (int i = block; i < page->nodes[block].end; i++)
-    if (page->nodes[i].tag == VLPS_TAG_FIGURE || vlps_draft_class_has (&page->nodes[i], "caption"))
+    if (page->nodes[i].tag == VLPS_TAG_FIGURE || vlps_builder_class_has (&page->nodes[i], "caption"))
       return TRUE;
   return FALSE;
 }
@@ -233,7 +233,7 @@ next_text (const VlpsPage *page, int begin, int end, gboolean behind)
 {
   for (int i = behind ? end : begin - 1; i >= 0 && i < (int) page->n_nodes; i += behind ? 1 : -1)
     if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i)
-        && !vlps_draft_is_blank (page->nodes[i].text))
+        && !vlps_builder_is_blank (page->nodes[i].text))
       return i;
   return -1;
 }
@@ -289,7 +289,7 @@ complete_data (Completer *completer, int index, gsize bytes)
         }
       if (node->tag == VLPS_TAG_A && vlps_node_attribute (node, "href") != NULL)
         link_end = MAX (link_end, node->end);
-      if (node->kind == VLPS_NODE_TEXT && i < link_end && !vlps_draft_is_blank (node->text))
+      if (node->kind == VLPS_NODE_TEXT && i < link_end && !vlps_builder_is_blank (node->text))
         linked += strlen (node->text);
       if (node->tag == VLPS_TAG_BUTTON || node->tag == VLPS_TAG_FORM || node->tag == VLPS_TAG_IFRAME
           || node->tag == VLPS_TAG_SELECT || vlps_tag_is_heading (node->tag, NULL))
@@ -324,7 +324,7 @@ complete_table (Completer *completer, int index)
         column = 0;
       else if (node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH)
         column = MIN (column + 1, MOST_COLUMNS - 1);
-      if (node->kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i) && !vlps_draft_is_blank (node->text))
+      if (node->kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i) && !vlps_builder_is_blank (node->text))
         {
           *(completer->content[i] != 0 ? &taken : &left) += strlen (node->text);
           *(completer->content[i] != 0 ? &taken_in : &left_in) |= 1u << column;
@@ -365,7 +365,7 @@ take_prose (Completer *completer, int node, gsize *left)
 {
   const VlpsPage *page = completer->page;
 
-  for (int next = vlps_draft_next (page, node); next >= 0; next = vlps_draft_next (page, next))
+  for (int next = vlps_builder_next (page, node); next >= 0; next = vlps_builder_next (page, next))
     {
       Substance substance = weigh (completer, next);
       gboolean heading = vlps_tag_is_heading (page->nodes[next].tag, NULL);
@@ -376,7 +376,7 @@ take_prose (Completer *completer, int node, gsize *left)
       /* a heading goes with the text below it */
       if (heading)
         {
-          int below = vlps_draft_next (page, next);
+          int below = vlps_builder_next (page, next);
 
           if (below < 0 || page->nodes[below].tag != VLPS_TAG_P)
             return FALSE;
@@ -402,7 +402,7 @@ is_at_code (const Completer *completer, int text)
       if (page->nodes[i].tag == VLPS_TAG_PRE || page->nodes[i].tag == VLPS_TAG_CODE)
         return page->nodes[i].tag == VLPS_TAG_PRE || page->nodes[page->nodes[i].parent].tag == VLPS_TAG_DIV;
       if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i))
-        between += vlps_draft_is_blank (page->nodes[i].text) ? 0 : strlen (page->nodes[i].text);
+        between += vlps_builder_is_blank (page->nodes[i].text) ? 0 : strlen (page->nodes[i].text);
     }
   return FALSE;
 }
@@ -442,7 +442,7 @@ vlps_complete_content (const VlpsPage *page, guint8 *content, guint8 *reason)
       if (node->tag == VLPS_TAG_IMG && content[i] == 0 && vlps_node_is_shown (page, i))
         complete_picture (&completer, i);
       if (node->kind == VLPS_NODE_TEXT && content[i] != 0 && vlps_node_is_shown (page, i)
-          && !vlps_draft_is_blank (node->text))
+          && !vlps_builder_is_blank (node->text))
         text = i;
     }
   if (text >= 0)

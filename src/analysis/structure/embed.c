@@ -48,10 +48,10 @@ name_of_address (const char *address, gboolean frame)
 }
 
 void
-vlps_embed_recognise (VlpsDraft *draft, int index)
+vlps_embed_recognise (VlpsBuilder *builder, int index)
 {
   static const char *const names[] = { "title", "aria-label", "data-title", "alt" };
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
   const char *address = node->tag == VLPS_TAG_IFRAME ? address_of_frame (node) : address_of_medium (page, index);
   const char *name = NULL;
@@ -61,12 +61,12 @@ vlps_embed_recognise (VlpsDraft *draft, int index)
     return;
   /* a document that was read speaks for itself */
   for (int i = index + 1; i < node->end && node->tag == VLPS_TAG_IFRAME; i++)
-    if (draft->content[i] != 0)
+    if (builder->content[i] != 0)
       return;
   for (guint i = 0; i < G_N_ELEMENTS (names) && (name == NULL || *name == '\0'); i++)
     name = vlps_node_attribute (node, names[i]);
-  if (name == NULL || vlps_draft_is_blank (name))
+  if (name == NULL || vlps_builder_is_blank (name))
     name = other = name_of_address (address, node->tag == VLPS_TAG_IFRAME);
   text = g_strconcat (address, "\n", name, NULL);
-  vlps_draft_mark (draft, index, VLPS_MARK_EMBED, text);
+  vlps_builder_mark (builder, index, VLPS_MARK_EMBED, text);
 }

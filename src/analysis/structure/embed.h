@@ -1,11 +1,11 @@
 /* embed.h - films, sounds and posts of others that stand in a page */
 #pragma once
 
-#include "draft.h"
+#include "builder.h"
 
 G_BEGIN_DECLS
 
 /* Marks a medium or a frame with the film, sound or post that it shows. */
-void vlps_embed_recognise (VlpsDraft *draft, int node);
+void vlps_embed_recognise (VlpsBuilder *builder, int node);
 
 G_END_DECLS

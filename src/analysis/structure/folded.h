@@ -1,11 +1,11 @@
 /* folded.h - text that a click would show: details, tabs, accordions */
 #pragma once
 
-#include "draft.h"
+#include "builder.h"
 
 G_BEGIN_DECLS
 
 /* Makes such text content where it belongs to the content. */
-void vlps_folded_recognise (VlpsDraft *draft, int node);
+void vlps_folded_recognise (VlpsBuilder *builder, int node);
 
 G_END_DECLS

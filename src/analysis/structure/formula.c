@@ -73,8 +73,8 @@ tex_of_attributes (const VlpsNode *node)
 {
   static const char *const names[] = { "data-tex",   "data-latex", "data-math",  "data-formula", "data-equation",
                                        "data-entry", "data-katex", "data-value", "alttext" };
-  gboolean named = vlps_draft_class_has (node, "math") || vlps_draft_class_has (node, "tex")
-                   || vlps_draft_class_has (node, "formula") || vlps_draft_class_has (node, "equation")
+  gboolean named = vlps_builder_class_has (node, "math") || vlps_builder_class_has (node, "tex")
+                   || vlps_builder_class_has (node, "formula") || vlps_builder_class_has (node, "equation")
                    || g_str_has_prefix (node->name, "mjx-") || node->tag == VLPS_TAG_MATH;
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -111,7 +111,7 @@ find_tex (const VlpsPage *page, int index)
         math = i;
       if (i > index && node->tag == VLPS_TAG_MATH)
         tex = tex_of_attributes (node);
-      encoding = vlps_draft_is_named (node, "annotation") ? vlps_node_attribute (node, "encoding") : NULL;
+      encoding = vlps_builder_is_named (node, "annotation") ? vlps_node_attribute (node, "encoding") : NULL;
       if (is_math_script (node) || (encoding != NULL && strstr (encoding, "tex") != NULL)
           || (encoding != NULL && strcmp (encoding, "TeX") == 0))
         {
@@ -136,17 +136,17 @@ says_display (const VlpsNode *node)
   const char *display = vlps_node_attribute (node, "display");
 
   return (display != NULL && (strcmp (display, "block") == 0 || strcmp (display, "true") == 0))
-         || vlps_draft_has_class (node, "katex-display") || vlps_draft_class_has (node, "math-block")
-         || vlps_draft_class_has (node, "math-display") || vlps_draft_class_has (node, "display-math")
-         || vlps_draft_class_has (node, "MathJax_Display") || vlps_draft_class_has (node, "MathJax_SVG_Display")
-         || (vlps_draft_has_class (node, "math") && vlps_draft_has_class (node, "display"));
+         || vlps_builder_has_class (node, "katex-display") || vlps_builder_class_has (node, "math-block")
+         || vlps_builder_class_has (node, "math-display") || vlps_builder_class_has (node, "display-math")
+         || vlps_builder_class_has (node, "MathJax_Display") || vlps_builder_class_has (node, "MathJax_SVG_Display")
+         || (vlps_builder_has_class (node, "math") && vlps_builder_has_class (node, "display"));
 }
 
 /* Says itself that it stands in a line. */
 static gboolean
 says_inline (const VlpsNode *node)
 {
-  return g_strcmp0 (vlps_node_attribute (node, "display"), "inline") == 0 || vlps_draft_class_has (node, "inline");
+  return g_strcmp0 (vlps_node_attribute (node, "display"), "inline") == 0 || vlps_builder_class_has (node, "inline");
 }
 
 /* What may stand beside a formula on lines of its own: its number in brackets, or the sign that ends a sentence. */
@@ -247,7 +247,7 @@ is_before_script (const VlpsPage *page, int index)
 
   for (int i = 0; i < MOST_BETWEEN; i++)
     {
-      next = vlps_draft_next (page, next);
+      next = vlps_builder_next (page, next);
       if (next < 0)
         return FALSE;
       if (is_math_script (&page->nodes[next]))
@@ -263,7 +263,7 @@ is_shown_half (const VlpsNode *node)
                                         "MathJax_CHTML", "MJXc-display",    "mjx-chtml",   "MathJax_Preview" };
 
   for (guint i = 0; i < G_N_ELEMENTS (tokens); i++)
-    if (vlps_draft_has_class (node, tokens[i]))
+    if (vlps_builder_has_class (node, tokens[i]))
       return TRUE;
   return FALSE;
 }
@@ -272,13 +272,13 @@ is_shown_half (const VlpsNode *node)
 static gboolean
 is_wrapper (const VlpsNode *node)
 {
-  return vlps_draft_has_class (node, "katex-display") || vlps_draft_has_class (node, "katex")
-         || vlps_draft_has_class (node, "mwe-math-element") || strcmp (node->name, "mjx-container") == 0
+  return vlps_builder_has_class (node, "katex-display") || vlps_builder_has_class (node, "katex")
+         || vlps_builder_has_class (node, "mwe-math-element") || strcmp (node->name, "mjx-container") == 0
          || is_shown_half (node)
          || ((node->tag == VLPS_TAG_SPAN || node->tag == VLPS_TAG_DIV)
              && (vlps_node_attribute (node, "data-math") != NULL || vlps_node_attribute (node, "data-tex") != NULL
-                 || vlps_node_attribute (node, "data-latex") != NULL || vlps_draft_has_class (node, "math-inline")
-                 || vlps_draft_has_class (node, "math-block") || vlps_node_attribute (node, "data-entry") != NULL
+                 || vlps_node_attribute (node, "data-latex") != NULL || vlps_builder_has_class (node, "math-inline")
+                 || vlps_builder_has_class (node, "math-block") || vlps_node_attribute (node, "data-entry") != NULL
                  || vlps_node_attribute (node, "data-formula") != NULL
                  || vlps_node_attribute (node, "data-equation") != NULL));
 }
@@ -312,8 +312,8 @@ static char *
 tex_of_picture (const VlpsNode *node)
 {
   const char *alt = vlps_node_attribute (node, "alt"), *source = vlps_node_attribute (node, "src");
-  gboolean named = vlps_draft_has_class (node, "latex") || vlps_draft_has_class (node, "tex")
-                   || vlps_draft_class_has (node, "math") || vlps_draft_has_class (node, "ee_img");
+  gboolean named = vlps_builder_has_class (node, "latex") || vlps_builder_has_class (node, "tex")
+                   || vlps_builder_class_has (node, "math") || vlps_builder_has_class (node, "ee_img");
 
   if (alt != NULL && *alt != '\0' && (named || strchr (alt, '\\') != NULL) && vlps_tex_is_likely (alt, strlen (alt))
       && !(strchr (alt, '\\') == NULL && !named))
@@ -324,36 +324,37 @@ tex_of_picture (const VlpsNode *node)
 }
 
 static gboolean
-recognise_picture (VlpsDraft *draft, int index)
+recognise_picture (VlpsBuilder *builder, int index)
 {
-  const VlpsNode *node = &draft->page->nodes[index];
+  const VlpsNode *node = &builder->page->nodes[index];
   g_autofree char *tex = tex_of_picture (node);
 
   if (tex == NULL)
     return FALSE;
-  vlps_draft_mark (draft, index,
-                   vlps_draft_class_has (node, "display") || is_alone (draft->page, index) ? VLPS_MARK_DISPLAY
-                                                                                           : VLPS_MARK_FORMULA,
-                   tex);
+  vlps_builder_mark (builder, index,
+                     vlps_builder_class_has (node, "display") || is_alone (builder->page, index) ? VLPS_MARK_DISPLAY
+                                                                                                 : VLPS_MARK_FORMULA,
+                     tex);
   return TRUE;
 }
 
 gboolean
-vlps_formula_recognise (VlpsDraft *draft, int index)
+vlps_formula_recognise (VlpsBuilder *builder, int index)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
   g_autofree char *tex = NULL;
 
   if (node->tag == VLPS_TAG_IMG)
-    return recognise_picture (draft, index);
+    return recognise_picture (builder, index);
   if (is_math_script (node))
     {
       const char *type = vlps_node_attribute (node, "type");
 
       tex = find_tex (page, index);
       if (tex != NULL)
-        vlps_draft_mark (draft, index, strstr (type, "display") != NULL ? VLPS_MARK_DISPLAY : VLPS_MARK_FORMULA, tex);
+        vlps_builder_mark (builder, index, strstr (type, "display") != NULL ? VLPS_MARK_DISPLAY : VLPS_MARK_FORMULA,
+                           tex);
       return TRUE;
     }
   if (node->tag != VLPS_TAG_MATH && (node->n_attributes == 0 || !is_wrapper (node))
@@ -361,12 +362,12 @@ vlps_formula_recognise (VlpsDraft *draft, int index)
     return FALSE;
   if (is_shown_half (node) && is_before_script (page, index))
     {
-      vlps_draft_mark (draft, index, VLPS_MARK_DROP, NULL);
+      vlps_builder_mark (builder, index, VLPS_MARK_DROP, NULL);
       return TRUE;
     }
   tex = find_tex (page, index);
   if (tex == NULL)
     return FALSE;
-  vlps_draft_mark (draft, index, is_display (page, index) ? VLPS_MARK_DISPLAY : VLPS_MARK_FORMULA, tex);
+  vlps_builder_mark (builder, index, is_display (page, index) ? VLPS_MARK_DISPLAY : VLPS_MARK_FORMULA, tex);
   return TRUE;
 }

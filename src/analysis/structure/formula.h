@@ -1,11 +1,11 @@
 /* formula.h - formulas, however they came onto the page: MathML, TeX in scripts, attributes and pictures */
 #pragma once
 
-#include "draft.h"
+#include "builder.h"
 
 G_BEGIN_DECLS
 
 /* Marks an element that is a formula.  TRUE where nothing inside the element is to be looked at any more. */
-gboolean vlps_formula_recognise (VlpsDraft *draft, int node);
+gboolean vlps_formula_recognise (VlpsBuilder *builder, int node);
 
 G_END_DECLS

@@ -29,7 +29,7 @@ is_named_sign (const VlpsNode *node)
                                        "header-link", "hash-link", "editsection", "edit-section" };
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (vlps_draft_class_has (node, parts[i]))
+    if (vlps_builder_class_has (node, parts[i]))
       return TRUE;
   return FALSE;
 }
@@ -52,7 +52,7 @@ is_own_link (const VlpsPage *page, int index)
     return FALSE;
   /* in as many boxes as you like, before any text */
   while (first < page->nodes[index].end && !vlps_tag_is_heading (page->nodes[first].tag, NULL)
-         && (page->nodes[first].kind == VLPS_NODE_ELEMENT || vlps_draft_is_blank (page->nodes[first].text)))
+         && (page->nodes[first].kind == VLPS_NODE_ELEMENT || vlps_builder_is_blank (page->nodes[first].text)))
     first++;
   return first < page->nodes[index].end && vlps_tag_is_heading (page->nodes[first].tag, NULL);
 }
@@ -70,7 +70,7 @@ is_sign_element (const VlpsPage *page, int index)
   for (int i = index; i < node->end; i++)
     if (page->nodes[i].tag == VLPS_TAG_IMG)
       return FALSE;
-  text = vlps_draft_line (page, index, 64);
+  text = vlps_builder_line (page, index, 64);
   return strlen (text) <= MOST_SIGN && (is_sign (text) || is_mark (text));
 }
 
@@ -82,24 +82,24 @@ is_sign_elsewhere (const VlpsPage *page, int index)
 
   if (page->nodes[index].tag != VLPS_TAG_A || !is_named_sign (&page->nodes[index]) || !is_sign_element (page, index))
     return FALSE;
-  text = vlps_draft_line (page, index, 16);
+  text = vlps_builder_line (page, index, 16);
   return is_mark (text);
 }
 
 gboolean
-vlps_heading_recognise (VlpsDraft *draft, int index)
+vlps_heading_recognise (VlpsBuilder *builder, int index)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
 
-  if (is_sign_elsewhere (page, index) || vlps_draft_has_class (node, "mw-editsection")
-      || vlps_draft_has_class (node, "mw-editsection-like"))
+  if (is_sign_elsewhere (page, index) || vlps_builder_has_class (node, "mw-editsection")
+      || vlps_builder_has_class (node, "mw-editsection-like"))
     {
-      vlps_draft_drop (draft, index);
+      vlps_builder_drop (builder, index);
       return TRUE;
     }
   if (node->tag == VLPS_TAG_A && is_own_link (page, index))
-    vlps_draft_mark (draft, index, VLPS_MARK_PLAIN, NULL);
+    vlps_builder_mark (builder, index, VLPS_MARK_PLAIN, NULL);
   if (!vlps_tag_is_heading (node->tag, NULL) || node->end - index > MOST_NODES)
     return FALSE;
   for (int i = index + 1; i < node->end;)
@@ -108,9 +108,9 @@ vlps_heading_recognise (VlpsDraft *draft, int index)
       gboolean sign = is_sign_element (page, i);
 
       if (sign)
-        vlps_draft_drop (draft, i);
+        vlps_builder_drop (builder, i);
       else if (href != NULL && *href == '#')
-        vlps_draft_mark (draft, i, VLPS_MARK_PLAIN, NULL);
+        vlps_builder_mark (builder, i, VLPS_MARK_PLAIN, NULL);
       i = sign ? page->nodes[i].end : i + 1;
     }
   return FALSE;

@@ -1,11 +1,11 @@
 /* heading.h - signs beside headings that are not part of them */
 #pragma once
 
-#include "draft.h"
+#include "builder.h"
 
 G_BEGIN_DECLS
 
 /* Drops an element that is such a sign.  TRUE where nothing inside the element is to be looked at any more. */
-gboolean vlps_heading_recognise (VlpsDraft *draft, int node);
+gboolean vlps_heading_recognise (VlpsBuilder *builder, int node);
 
 G_END_DECLS

@@ -125,10 +125,10 @@ address_of_sources (const VlpsPage *page, int index)
 
 /* The address of the picture that stands beside for readers without scripts. */
 static char *
-address_of_noscript (VlpsDraft *draft, int index)
+address_of_noscript (VlpsBuilder *builder, int index)
 {
-  const VlpsPage *page = draft->page;
-  int beside[2] = { vlps_draft_next (page, index), vlps_draft_previous (page, index) };
+  const VlpsPage *page = builder->page;
+  int beside[2] = { vlps_builder_next (page, index), vlps_builder_previous (page, index) };
 
   for (guint k = 0; k < G_N_ELEMENTS (beside); k++)
     {
@@ -141,7 +141,7 @@ address_of_noscript (VlpsDraft *draft, int index)
           const char *found = node->kind == VLPS_NODE_TEXT ? strstr (node->text, "src=\"") : NULL;
 
           if (source != NULL || found != NULL)
-            vlps_draft_mark (draft, beside[k], VLPS_MARK_DROP, NULL);
+            vlps_builder_mark (builder, beside[k], VLPS_MARK_DROP, NULL);
           if (source != NULL && !is_placeholder (source))
             return g_strdup (source);
           if (found != NULL)
@@ -177,9 +177,9 @@ have_one_name (const VlpsNode *a, const VlpsNode *b)
 
 /* A second copy of a picture in the same figure, for other screens or to be shown large. */
 static gboolean
-is_copy (VlpsDraft *draft, int index)
+is_copy (VlpsBuilder *builder, int index)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   const char *alt = vlps_node_attribute (&page->nodes[index], "alt");
   int figure = page->nodes[index].parent;
 
@@ -194,7 +194,7 @@ is_copy (VlpsDraft *draft, int index)
 
       if (other->tag == VLPS_TAG_FIGURE)
         return FALSE;
-      if (other->tag == VLPS_TAG_IMG && draft->structure->mark[i] != VLPS_MARK_DROP && draft->content[i] != 0
+      if (other->tag == VLPS_TAG_IMG && builder->structure->mark[i] != VLPS_MARK_DROP && builder->content[i] != 0
           && g_strcmp0 (alt != NULL ? alt : "", other_alt != NULL ? other_alt : "") == 0
           && ((alt != NULL && strlen (alt) > 3) || have_one_name (&page->nodes[index], other)))
         return TRUE;
@@ -204,9 +204,9 @@ is_copy (VlpsDraft *draft, int index)
 
 /* What a light box shows large: the picture that a link around a smaller one, shortly before, leads to. */
 static gboolean
-is_enlarged (const VlpsDraft *draft, int index)
+is_enlarged (const VlpsBuilder *builder, int index)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   const char *source = vlps_node_attribute (&page->nodes[index], "src");
 
   for (int i = index - 1; source != NULL && *source != '\0' && i >= 0 && i > index - MOST_BACK; i--)
@@ -224,9 +224,9 @@ is_enlarged (const VlpsDraft *draft, int index)
 
 /* A picture in a figure that stands in the text: a figure has few words that speak for it, or none. */
 static gboolean
-is_figure_in_text (const VlpsDraft *draft, int index)
+is_figure_in_text (const VlpsBuilder *builder, int index)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   int at = index;
 
   if (side (&page->nodes[index], "width") > -1 && side (&page->nodes[index], "width") < SMALL)
@@ -238,9 +238,9 @@ is_figure_in_text (const VlpsDraft *draft, int index)
     return FALSE;
   for (int level = 0; level < 3 && at >= 0; level++, at = page->nodes[at].parent)
     {
-      int previous = vlps_draft_previous (page, at), next = vlps_draft_next (page, at);
+      int previous = vlps_builder_previous (page, at), next = vlps_builder_next (page, at);
 
-      if ((previous >= 0 && draft->content[previous] != 0) || (next >= 0 && draft->content[next] != 0))
+      if ((previous >= 0 && builder->content[previous] != 0) || (next >= 0 && builder->content[next] != 0))
         return TRUE;
       if (previous >= 0 || next >= 0)
         return FALSE;
@@ -249,9 +249,9 @@ is_figure_in_text (const VlpsDraft *draft, int index)
 }
 
 void
-vlps_image_recognise (VlpsDraft *draft, int index)
+vlps_image_recognise (VlpsBuilder *builder, int index)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
   const char *source, *put_off;
   g_autofree char *address = NULL, *noscript = NULL;
@@ -259,9 +259,9 @@ vlps_image_recognise (VlpsDraft *draft, int index)
   if (node->tag != VLPS_TAG_IMG)
     return;
   if ((side (node, "width") >= 0 && side (node, "width") <= DOT && side (node, "height") <= DOT)
-      || is_copy (draft, index) || is_enlarged (draft, index))
+      || is_copy (builder, index) || is_enlarged (builder, index))
     {
-      vlps_draft_mark (draft, index, VLPS_MARK_DROP, NULL);
+      vlps_builder_mark (builder, index, VLPS_MARK_DROP, NULL);
       return;
     }
   source = vlps_node_attribute (node, "src");
@@ -272,14 +272,14 @@ vlps_image_recognise (VlpsDraft *draft, int index)
     address = set_of (node);
   if (address == NULL && is_placeholder (source))
     address = put_off != NULL ? g_strdup (put_off) : address_of_sources (page, index);
-  noscript = address_of_noscript (draft, index);
+  noscript = address_of_noscript (builder, index);
   if (address == NULL && is_placeholder (source))
     address = g_steal_pointer (&noscript);
-  if (draft->content[index] == 0 && is_figure_in_text (draft, index))
+  if (builder->content[index] == 0 && is_figure_in_text (builder, index))
     {
-      draft->structure->content[index] = 1;
-      draft->structure->reason[index] = VLPS_REASON_PICTURE;
+      builder->structure->content[index] = 1;
+      builder->structure->reason[index] = VLPS_REASON_PICTURE;
     }
   if (address != NULL && g_strcmp0 (address, source) != 0)
-    vlps_draft_mark (draft, index, VLPS_MARK_IMAGE, address);
+    vlps_builder_mark (builder, index, VLPS_MARK_IMAGE, address);
 }

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "builder.h"
 #include "chtml.h"
-#include "draft.h"
 #include "whitespace.h"
 
 /* Formulas with more nodes stay as text. */
@@ -57,7 +57,7 @@ is_large (const char *tex)
 static gunichar
 lone_sign (const VlpsConverter *converter, int node)
 {
-  g_autofree char *text = node < 0 ? g_strdup ("") : vlps_draft_line (converter->page, node, 16);
+  g_autofree char *text = node < 0 ? g_strdup ("") : vlps_builder_line (converter->page, node, 16);
 
   return *text != '\0' && *g_utf8_next_char (text) == '\0' ? g_utf8_get_char (text) : 0;
 }
@@ -86,10 +86,10 @@ table_to_tex (const VlpsConverter *converter, int node)
 
   for (int row = node + 1; row < page->nodes[node].end; row = page->nodes[row].end)
     {
-      gboolean labelled = vlps_draft_is_named (&page->nodes[row], "mlabeledtr");
+      gboolean labelled = vlps_builder_is_named (&page->nodes[row], "mlabeledtr");
       guint n = 0;
 
-      if (!labelled && !vlps_draft_is_named (&page->nodes[row], "mtr"))
+      if (!labelled && !vlps_builder_is_named (&page->nodes[row], "mtr"))
         continue;
       if (n_rows++ > 0)
         g_string_append (rows, " \\\\ ");
@@ -171,7 +171,7 @@ static char *
 token_to_tex (const VlpsConverter *converter, int node)
 {
   const VlpsNode *element = &converter->page->nodes[node];
-  g_autofree char *raw = vlps_draft_text (converter->page, node, 1000);
+  g_autofree char *raw = vlps_builder_text (converter->page, node, 1000);
   g_autofree char *folded = vlps_whitespace_collapse (raw), *text = NULL, *tex = NULL;
   const char *command = alphabet (element);
 

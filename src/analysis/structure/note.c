@@ -32,7 +32,7 @@ typedef struct
 
 typedef struct
 {
-  VlpsDraft *draft;
+  VlpsBuilder *builder;
   const VlpsPage *page;
   GHashTable *numbers; /* block of a note -> number */
   GHashTable *linked;  /* blocks of notes that links refer to */
@@ -159,7 +159,7 @@ block_of (const VlpsPage *page, int target, int reference, const char *label)
   /* the anchor in front of a note may be a block with nothing but its number in it */
   while (block >= 0 && page->nodes[block].parent >= 0 && page->nodes[block].end - block <= MOST_ANCHOR)
     {
-      g_autofree char *text = vlps_draft_line (page, block, 24);
+      g_autofree char *text = vlps_builder_line (page, block, 24);
 
       if (*text != '\0' && !is_label (text, label))
         break;
@@ -220,9 +220,9 @@ leading_label (const char *text, const char *label)
 
 /* Leaves the label and the ways back out of a note. */
 static void
-strip_note (VlpsDraft *draft, int begin, int end, const char *label)
+strip_note (VlpsBuilder *builder, int begin, int end, const char *label)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   gboolean text = FALSE, labelled = FALSE;
 
   for (int i = begin; i < end;)
@@ -236,15 +236,15 @@ strip_note (VlpsDraft *draft, int begin, int end, const char *label)
       else if (fragment != NULL
                || (node->tag == VLPS_TAG_A && g_strcmp0 (vlps_node_attribute (node, "href"), "#") == 0))
         {
-          int target = fragment != NULL ? vlps_draft_anchor (draft, i, fragment) : -1;
-          g_autofree char *shown = vlps_draft_line (page, i, 32);
+          int target = fragment != NULL ? vlps_builder_anchor (builder, i, fragment) : -1;
+          g_autofree char *shown = vlps_builder_line (page, i, 32);
 
           drop = is_arrow (shown) || *shown == '\0' || (target >= 0 && target < begin && strlen (shown) < 8);
         }
       else if (!text && (i > begin || !vlps_tag_is_block (node->tag)))
         {
           g_autofree char *shown =
-              node->kind == VLPS_NODE_TEXT ? g_strstrip (g_strndup (node->text, 32)) : vlps_draft_line (page, i, 32);
+              node->kind == VLPS_NODE_TEXT ? g_strstrip (g_strndup (node->text, 32)) : vlps_builder_line (page, i, 32);
 
           drop = *shown != '\0' && (is_label (shown, label) || strspn (shown, "[]()") == strlen (shown));
         }
@@ -256,15 +256,16 @@ strip_note (VlpsDraft *draft, int begin, int end, const char *label)
 
           drop = is_arrow (shown);
           /* what parts the label from the text */
-          if (!drop && labelled && draft->structure->mark[i] != VLPS_MARK_NOTE && strcspn (node->text, ".:)]") < signs)
-            vlps_draft_number (draft, i, VLPS_MARK_CUT, (int) signs);
+          if (!drop && labelled && builder->structure->mark[i] != VLPS_MARK_NOTE
+              && strcspn (node->text, ".:)]") < signs)
+            vlps_builder_number (builder, i, VLPS_MARK_CUT, (int) signs);
           else if (!drop && !text && !labelled && leading_label (node->text, label) > 0)
-            vlps_draft_number (draft, i, VLPS_MARK_CUT, (int) leading_label (node->text, label));
+            vlps_builder_number (builder, i, VLPS_MARK_CUT, (int) leading_label (node->text, label));
           text |= *shown != '\0' && !drop;
         }
       if (drop)
         {
-          draft->structure->mark[i] = VLPS_MARK_DROP;
+          builder->structure->mark[i] = VLPS_MARK_DROP;
           i = node->end;
         }
       else
@@ -297,24 +298,24 @@ is_notes_title (const char *text)
 
 /* Leaves out the heading and the rule before the notes: nothing is left between them. */
 static void
-strip_title (VlpsDraft *draft, int block)
+strip_title (VlpsBuilder *builder, int block)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
   int at = block;
 
   for (int level = 0; level < 5 && at >= 0; level++)
     {
-      for (int before = vlps_draft_previous (page, at), n = 0; before >= 0 && n < 2;
-           before = vlps_draft_previous (page, before), n++)
+      for (int before = vlps_builder_previous (page, at), n = 0; before >= 0 && n < 2;
+           before = vlps_builder_previous (page, before), n++)
         {
-          g_autofree char *text = vlps_draft_line (page, before, 40);
+          g_autofree char *text = vlps_builder_line (page, before, 40);
 
           if (page->nodes[before].tag != VLPS_TAG_HR && !is_notes_title (text))
             return;
-          draft->structure->mark[before] = VLPS_MARK_DROP;
+          builder->structure->mark[before] = VLPS_MARK_DROP;
         }
-      if (vlps_draft_previous (page, at) >= 0
-          && draft->structure->mark[vlps_draft_previous (page, at)] != VLPS_MARK_DROP)
+      if (vlps_builder_previous (page, at) >= 0
+          && builder->structure->mark[vlps_builder_previous (page, at)] != VLPS_MARK_DROP)
         return;
       at = page->nodes[at].parent;
       if (at < 0 || page->nodes[at].tag == VLPS_TAG_ARTICLE || page->nodes[at].tag == VLPS_TAG_BODY
@@ -327,7 +328,7 @@ strip_title (VlpsDraft *draft, int block)
 static int
 number_note (Finder *finder, int begin, int end, const char *label)
 {
-  VlpsDraft *draft = finder->draft;
+  VlpsBuilder *builder = finder->builder;
   VlpsNote note = { begin, end };
   int number = GPOINTER_TO_INT (g_hash_table_lookup (finder->numbers, GINT_TO_POINTER (begin)));
 
@@ -336,24 +337,24 @@ number_note (Finder *finder, int begin, int end, const char *label)
   if (finder->dry)
     {
       g_hash_table_insert (finder->numbers, GINT_TO_POINTER (begin), GINT_TO_POINTER (1));
-      finder->left_out += vlps_draft_left_out (finder->draft, begin, end);
+      finder->left_out += vlps_builder_left_out (finder->builder, begin, end);
       return 0;
     }
-  if (finder->without && vlps_draft_left_out (finder->draft, begin, end) > 0)
+  if (finder->without && vlps_builder_left_out (finder->builder, begin, end) > 0)
     return 0;
-  g_array_append_val (draft->structure->notes, note);
-  number = (int) draft->structure->notes->len;
+  g_array_append_val (builder->structure->notes, note);
+  number = (int) builder->structure->notes->len;
   g_hash_table_insert (finder->numbers, GINT_TO_POINTER (begin), GINT_TO_POINTER (number));
-  for (int i = begin; i < end; i = draft->page->nodes[i].end)
+  for (int i = begin; i < end; i = builder->page->nodes[i].end)
     {
-      vlps_draft_number (draft, i, VLPS_MARK_NOTE, number);
-      vlps_draft_bare (draft, i, VLPS_REASON_NOTE);
+      vlps_builder_number (builder, i, VLPS_MARK_NOTE, number);
+      vlps_builder_bare (builder, i, VLPS_REASON_NOTE);
     }
-  strip_note (draft, begin, end, label);
+  strip_note (builder, begin, end, label);
   /* a block is the note whatever was left out of it */
-  if (vlps_tag_is_block (draft->page->nodes[begin].tag))
-    draft->structure->mark[begin] = VLPS_MARK_NOTE;
-  strip_title (draft, begin);
+  if (vlps_tag_is_block (builder->page->nodes[begin].tag))
+    builder->structure->mark[begin] = VLPS_MARK_NOTE;
+  strip_title (builder, begin);
   return number;
 }
 
@@ -361,8 +362,8 @@ number_note (Finder *finder, int begin, int end, const char *label)
 static void
 mark_reference (Finder *finder, int index, const char *label, int number)
 {
-  VlpsDraft *draft = finder->draft;
-  const VlpsPage *page = draft->page;
+  VlpsBuilder *builder = finder->builder;
+  const VlpsPage *page = builder->page;
   int at = index;
 
   if (number == 0)
@@ -374,17 +375,17 @@ mark_reference (Finder *finder, int index, const char *label, int number)
 
       if (parent < 0 || vlps_tag_is_block (page->nodes[parent].tag) || page->nodes[parent].end - parent > 30)
         break;
-      text = vlps_draft_line (page, parent, 32);
+      text = vlps_builder_line (page, parent, 32);
       around = label_of (text);
       if (g_strcmp0 (around, label) != 0)
         {
           if (page->nodes[parent].tag == VLPS_TAG_SUP)
-            draft->structure->mark[parent] = VLPS_MARK_PLAIN;
+            builder->structure->mark[parent] = VLPS_MARK_PLAIN;
           break;
         }
       at = parent;
     }
-  vlps_draft_number (draft, at, VLPS_MARK_REFERENCE, number);
+  vlps_builder_number (builder, at, VLPS_MARK_REFERENCE, number);
 }
 
 /* The anchor that a note in a paragraph of several begins with: a name with its label, directly in the block. */
@@ -398,7 +399,7 @@ is_note_anchor (const VlpsPage *page, int index)
       || (vlps_node_attribute (node, "name") == NULL && vlps_node_attribute (node, "id") == NULL)
       || node->end - index > MOST_ANCHOR)
     return FALSE;
-  text = vlps_draft_line (page, index, 24);
+  text = vlps_builder_line (page, index, 24);
   label = label_of (text);
   return label != NULL;
 }
@@ -446,7 +447,7 @@ has_way_back (Finder *finder, int begin, int end, int index)
   for (int i = begin; i < end && i < begin + MOST_WITH_WAY; i++)
     {
       const char *fragment = page->nodes[i].tag == VLPS_TAG_A ? fragment_of (page, i) : NULL;
-      int target = fragment != NULL ? vlps_draft_anchor (finder->draft, i, fragment) : -1;
+      int target = fragment != NULL ? vlps_builder_anchor (finder->builder, i, fragment) : -1;
 
       if (target >= 0 && target < begin
           && (target <= index ? page->nodes[target].end > index : target < page->nodes[index].end)
@@ -472,17 +473,17 @@ end_behind_label (const VlpsPage *page, int target, const char *label, int *ret_
   if (block < 0 || page->nodes[block].tag == VLPS_TAG_TD || page->nodes[block].tag == VLPS_TAG_TH
       || page->nodes[block].end - block > MOST_ANCHOR)
     return 0;
-  text = vlps_draft_line (page, block, 24);
+  text = vlps_builder_line (page, block, 24);
   if (!is_label (text, label))
     return 0;
-  for (int next = vlps_draft_next (page, block); next >= 0; next = vlps_draft_next (page, next))
+  for (int next = vlps_builder_next (page, block); next >= 0; next = vlps_builder_next (page, next))
     {
       g_autofree char *other = NULL, *own = NULL;
 
       if (page->nodes[next].kind == VLPS_NODE_ELEMENT
           && (page->nodes[next].tag == VLPS_TAG_HR || !vlps_tag_is_block (page->nodes[next].tag)))
         break;
-      other = vlps_draft_line (page, next, 24);
+      other = vlps_builder_line (page, next, 24);
       own = label_of (other);
       if (page->nodes[next].tag == page->nodes[block].tag
           && (own != NULL || vlps_tag_is_heading (page->nodes[next].tag, NULL)))
@@ -538,7 +539,7 @@ find_linked (Finder *finder, int index)
 
   if (fragment == NULL || node->end - index > 20)
     return FALSE;
-  text = vlps_draft_line (page, index, MOST_LABEL_OF_WORK + 2);
+  text = vlps_builder_line (page, index, MOST_LABEL_OF_WORK + 2);
   label = label_of (text);
   if (label == NULL)
     {
@@ -548,7 +549,7 @@ find_linked (Finder *finder, int index)
   if (label == NULL)
     return FALSE;
   named = !key && (is_in_sup (page, index) || is_note_name (fragment) || says_reference (node));
-  target = vlps_draft_anchor (finder->draft, index, fragment);
+  target = vlps_builder_anchor (finder->builder, index, fragment);
   if (target < index)
     return FALSE;
   end = end_behind_label (page, target, label, &block);
@@ -589,7 +590,7 @@ raised_number (const VlpsPage *page, int index, gboolean bold)
 
   if (!fits || node->end - index > 6)
     return 0;
-  text = vlps_draft_line (page, index, 8);
+  text = vlps_builder_line (page, index, 8);
   label = label_of (text);
   return label != NULL && g_ascii_isdigit (*label) && strlen (label) <= 3 ? (int) g_ascii_strtoll (label, NULL, 10) : 0;
 }
@@ -602,7 +603,7 @@ begun_block (const VlpsPage *page, int index)
 
   while (at >= 0 && !vlps_tag_is_block (page->nodes[at].tag))
     {
-      if (vlps_draft_previous (page, at) >= 0)
+      if (vlps_builder_previous (page, at) >= 0)
         return -1;
       at = page->nodes[at].parent;
     }
@@ -676,7 +677,7 @@ leads_on (Finder *finder, int index)
     {
       const char *fragment = fragment_of (finder->page, i);
 
-      if (fragment != NULL && vlps_draft_anchor (finder->draft, i, fragment) >= 0)
+      if (fragment != NULL && vlps_builder_anchor (finder->builder, i, fragment) >= 0)
         return TRUE;
     }
   return FALSE;
@@ -720,9 +721,9 @@ inline_text (const VlpsPage *page, int index)
 
   if (classes == NULL || vlps_tag_is_block (node->tag))
     return -1;
-  if ((vlps_draft_has_class (node, "sidenote") || vlps_draft_has_class (node, "footnote")) && node->end > index + 1)
+  if ((vlps_builder_has_class (node, "sidenote") || vlps_builder_has_class (node, "footnote")) && node->end > index + 1)
     {
-      g_autofree char *text = vlps_draft_line (page, index, 24);
+      g_autofree char *text = vlps_builder_line (page, index, 24);
       g_autofree char *label = label_of (text);
 
       return label == NULL && *text != '\0' ? index : -1;
@@ -741,7 +742,7 @@ static char *
 inline_label (const VlpsPage *page, int index, int text)
 {
   for (int i = index + 1; i < text; i++)
-    if (page->nodes[i].kind == VLPS_NODE_TEXT && !vlps_draft_is_blank (page->nodes[i].text))
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && !vlps_builder_is_blank (page->nodes[i].text))
       {
         g_autofree char *shown = g_strstrip (g_strndup (page->nodes[i].text, MOST_LABEL));
 
@@ -764,15 +765,15 @@ find_inline (Finder *finder, int index)
       number = number_note (finder, text + 1, page->nodes[text].end, label);
 
       if (number > 0)
-        vlps_draft_number (finder->draft, index, VLPS_MARK_REFERENCE, number);
+        vlps_builder_number (finder->builder, index, VLPS_MARK_REFERENCE, number);
       return TRUE;
     }
-  target = definition != NULL ? vlps_draft_anchor (finder->draft, index, definition) : -1;
+  target = definition != NULL ? vlps_builder_anchor (finder->builder, index, definition) : -1;
   if (target <= index || !is_note_name (definition))
     return FALSE;
   number = number_note (finder, target, page->nodes[target].end, NULL);
   if (number > 0)
-    vlps_draft_number (finder->draft, index, VLPS_MARK_REFERENCE, number);
+    vlps_builder_number (finder->builder, index, VLPS_MARK_REFERENCE, number);
   return TRUE;
 }
 
@@ -780,7 +781,7 @@ find_inline (Finder *finder, int index)
 static void
 find_some (Finder *finder, gboolean loose)
 {
-  VlpsDraft *draft = finder->draft;
+  VlpsBuilder *builder = finder->builder;
   const VlpsPage *page = finder->page;
 
   for (int i = 0; i < (int) page->n_nodes;)
@@ -788,19 +789,19 @@ find_some (Finder *finder, gboolean loose)
       const VlpsNode *node = &page->nodes[i];
       gboolean found = FALSE;
 
-      if (draft->structure->mark[i] == VLPS_MARK_DROP || draft->structure->mark[i] == VLPS_MARK_CODE
-          || draft->structure->mark[i] == VLPS_MARK_REFERENCE)
+      if (builder->structure->mark[i] == VLPS_MARK_DROP || builder->structure->mark[i] == VLPS_MARK_CODE
+          || builder->structure->mark[i] == VLPS_MARK_REFERENCE)
         {
           i = node->end;
           continue;
         }
-      if (node->kind == VLPS_NODE_ELEMENT && draft->structure->mark[i] != VLPS_MARK_NOTE
-          && vlps_draft_is_content (draft, i))
+      if (node->kind == VLPS_NODE_ELEMENT && builder->structure->mark[i] != VLPS_MARK_NOTE
+          && vlps_builder_is_content (builder, i))
         found = (!loose && node->tag == VLPS_TAG_A && find_linked (finder, i))
-                || (loose && node->tag == VLPS_TAG_SUP && draft->structure->mark[i] == VLPS_MARK_NONE
+                || (loose && node->tag == VLPS_TAG_SUP && builder->structure->mark[i] == VLPS_MARK_NONE
                     && find_loose (finder, i))
                 || (!loose && node->n_attributes > 0 && node->tag == VLPS_TAG_SPAN
-                    && (vlps_draft_traits (draft, i) & (VLPS_TRAIT_NOTE | VLPS_TRAIT_DATA)) != 0
+                    && (vlps_builder_traits (builder, i) & (VLPS_TRAIT_NOTE | VLPS_TRAIT_DATA)) != 0
                     && find_inline (finder, i));
       i = found ? node->end : i + 1;
     }
@@ -814,17 +815,17 @@ find_all (Finder *finder)
 }
 
 void
-vlps_note_recognise (VlpsDraft *draft)
+vlps_note_recognise (VlpsBuilder *builder)
 {
-  const VlpsPage *page = draft->page;
-  Finder finder = { .draft = draft, .page = page, .dry = TRUE };
+  const VlpsPage *page = builder->page;
+  Finder finder = { .builder = builder, .page = page, .dry = TRUE };
 
   finder.numbers = g_hash_table_new (NULL, NULL);
   finder.linked = g_hash_table_new (NULL, NULL);
   find_all (&finder);
   if (g_hash_table_size (finder.numbers) > 0)
     {
-      finder.without = !vlps_draft_fits (draft, finder.left_out);
+      finder.without = !vlps_builder_fits (builder, finder.left_out);
       finder.dry = FALSE;
       g_hash_table_remove_all (finder.numbers);
       find_all (&finder);

@@ -39,7 +39,7 @@ is_task (const VlpsPage *page, int index)
     return FALSE;
   for (int i = 0; i < 4 && at >= 0 && page->nodes[at].tag != VLPS_TAG_LI; i++)
     {
-      if (vlps_draft_previous (page, at) >= 0)
+      if (vlps_builder_previous (page, at) >= 0)
         return FALSE;
       at = page->nodes[at].parent;
     }
@@ -47,32 +47,32 @@ is_task (const VlpsPage *page, int index)
 }
 
 static gboolean
-recognise (VlpsDraft *draft, int index, gboolean in_code)
+recognise (VlpsBuilder *builder, int index, gboolean in_code)
 {
-  const VlpsNode *node = &draft->page->nodes[index];
-  guint traits = node->n_attributes > 0 ? vlps_draft_traits (draft, index) : 0;
+  const VlpsNode *node = &builder->page->nodes[index];
+  guint traits = node->n_attributes > 0 ? vlps_builder_traits (builder, index) : 0;
   gboolean image = node->tag == VLPS_TAG_IMG;
 
   if (!in_code
       && ((traits & (VLPS_TRAIT_MATH | VLPS_TRAIT_DATA)) != 0 || image || node->tag == VLPS_TAG_MATH
           || node->tag == VLPS_TAG_SCRIPT || node->tag == VLPS_TAG_OTHER)
-      && vlps_formula_recognise (draft, index))
+      && vlps_formula_recognise (builder, index))
     return TRUE;
   if (((traits & (VLPS_TRAIT_CODE | VLPS_TRAIT_DATA)) != 0 || node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE
-       || begins_with_code (draft->page, index))
-      && vlps_code_recognise (draft, index))
+       || begins_with_code (builder->page, index))
+      && vlps_code_recognise (builder, index))
     return TRUE;
   if (((traits & VLPS_TRAIT_EDIT) != 0 || node->tag == VLPS_TAG_A || vlps_tag_is_heading (node->tag, NULL))
-      && vlps_heading_recognise (draft, index))
+      && vlps_heading_recognise (builder, index))
     return TRUE;
   if ((traits & (VLPS_TRAIT_CALLOUT | VLPS_TRAIT_DATA)) != 0)
-    vlps_callout_recognise (draft, index);
+    vlps_callout_recognise (builder, index);
   if (image)
-    vlps_image_recognise (draft, index);
+    vlps_image_recognise (builder, index);
   if (node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_VIDEO || node->tag == VLPS_TAG_AUDIO)
-    vlps_embed_recognise (draft, index);
-  if (node->tag == VLPS_TAG_INPUT && is_task (draft->page, index))
-    vlps_draft_mark (draft, index, VLPS_MARK_TASK, vlps_node_attribute (node, "checked") != NULL ? "x" : " ");
+    vlps_embed_recognise (builder, index);
+  if (node->tag == VLPS_TAG_INPUT && is_task (builder->page, index))
+    vlps_builder_mark (builder, index, VLPS_MARK_TASK, vlps_node_attribute (node, "checked") != NULL ? "x" : " ");
   return FALSE;
 }
 
@@ -82,10 +82,10 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean folded
   VlpsStructure *structure = g_new0 (VlpsStructure, 1);
   gsize n = MAX (1, page->n_nodes);
   g_autofree guint8 *completed = g_memdup2 (content, n);
-  VlpsDraft draft = { .page = page, .structure = structure, .content = completed };
+  VlpsBuilder builder = { .page = page, .structure = structure, .content = completed };
   int code_end = 0;
 
-  draft.classes = g_hash_table_new (g_direct_hash, g_direct_equal);
+  builder.classes = g_hash_table_new (g_direct_hash, g_direct_equal);
   structure->mark = g_new0 (guint8, n);
   structure->reason = g_new0 (guint8, n);
   vlps_complete_content (page, completed, structure->reason);
@@ -106,25 +106,25 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean folded
       if (node->kind == VLPS_NODE_TEXT)
         {
           if (i >= code_end && completed[i] != 0 && vlps_tex_may_be_in (node->text))
-            vlps_draft_mark (&draft, i, VLPS_MARK_TEX, NULL);
+            vlps_builder_mark (&builder, i, VLPS_MARK_TEX, NULL);
           i++;
           continue;
         }
       if (node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE || node->tag == VLPS_TAG_TEXTAREA)
         code_end = MAX (code_end, node->end);
-      if ((vlps_draft_is_content (&draft, i) || node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_PRE
+      if ((vlps_builder_is_content (&builder, i) || node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_PRE
            || begins_with_code (page, i)
            || (node->tag == VLPS_TAG_DIV && node->n_attributes > 0
-               && (vlps_draft_traits (&draft, i) & VLPS_TRAIT_CODE) != 0))
-          && recognise (&draft, i, i < code_end))
+               && (vlps_builder_traits (&builder, i) & VLPS_TRAIT_CODE) != 0))
+          && recognise (&builder, i, i < code_end))
         i = node->end;
       else
         i++;
     }
   for (int i = 0; folded && i < (int) page->n_nodes; i++)
     if (page->nodes[i].n_attributes > 0 || page->nodes[i].tag == VLPS_TAG_DETAILS)
-      vlps_folded_recognise (&draft, i);
-  vlps_note_recognise (&draft);
+      vlps_folded_recognise (&builder, i);
+  vlps_note_recognise (&builder);
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (structure->mark[i] == VLPS_MARK_DROP)
       {
@@ -132,9 +132,9 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean folded
         memset (structure->bared + i, 0, (gsize) (page->nodes[i].end - i));
         i = page->nodes[i].end - 1;
       }
-  g_hash_table_unref (draft.classes);
-  if (draft.anchors != NULL)
-    g_hash_table_unref (draft.anchors);
+  g_hash_table_unref (builder.classes);
+  if (builder.anchors != NULL)
+    g_hash_table_unref (builder.anchors);
   return structure;
 }
 

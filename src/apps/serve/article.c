@@ -165,7 +165,7 @@ append_summary (GString *out, const char *heading, cJSON *list, gboolean images)
       g_string_append_printf (out, "- ![Image %u%s", ++number, *text != '\0' ? ": " : "");
     else
       g_string_append (out, "- [");
-    vlps_escape_text (out, text, strlen (text), VLPS_PHRASE_HEADING, FALSE, FALSE);
+    vlps_escape_text (out, text, strlen (text), VLPS_INLINE_HEADING, FALSE, FALSE);
     g_string_append (out, "](");
     vlps_escape_address (out, string_of (item, "url"));
     g_string_append (out, ")\n");

@@ -422,7 +422,7 @@ main (int argc, char **argv)
   if (take_orders (argc, argv, &orders))
     status = run_command (&orders);
   else
-    fprintf (stderr, "vlps-guard: this is a part of vlps, which starts it; run vlps.  Usage: vlps-guard [--no-network] "
+    fprintf (stderr, "vlps-guard: this is a part of vlps, which starts it; run vlps\nusage: vlps-guard [--no-network] "
                      "[--own-network FD] [--directory DIRECTORY] [--log FILE] [--nobody] "
                      "[--show FOLDER]... [--share FOLDER]... [--confine] COMMAND [ARGUMENT...]\n");
   free (orders.shown);

@@ -24,7 +24,7 @@ vlps_task_options_table (VlpsTaskOptions *options)
     { VLPS_GROUP_METHOD, "method", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (method),
       "Method that finds the content; 'vlps methods' lists them (vlps)", "METHOD" },
     { VLPS_GROUP_METHOD, "render", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (render),
-      "Render every page, or only those whose HTML says too little (auto), or none (always)\n"
+      "Which pages to render: all of them, those whose HTML says too little, or none (always)\n"
       "auto and never give no regions and no pictures, and are not for vl-ps. With auto a page of the web that is "
       "rendered is loaded twice; a page on which something is to be done (--click, --wait-for, --script, "
       "--init-script) is always rendered.",

@@ -72,13 +72,13 @@ is_special (char c)
 }
 
 void
-vlps_escape_text (GString *out, const char *text, gsize length, VlpsPhraseKind kind, gboolean link_follows,
+vlps_escape_text (GString *out, const char *text, gsize length, VlpsInlinesKind kind, gboolean link_follows,
                   gboolean last)
 {
   const char *end = text + length, *equals = NULL, *brace = NULL;
   const char *signs = end; /* number signs at the end of a heading, which are not part of it */
 
-  if (kind == VLPS_PHRASE_HEADING && last)
+  if (kind == VLPS_INLINE_HEADING && last)
     while (signs > text && signs[-1] == '#')
       signs--;
   for (const char *p = text; p < end;)
@@ -124,7 +124,7 @@ vlps_escape_text (GString *out, const char *text, gsize length, VlpsPhraseKind k
           escape = (p < end && *p == ':') || equals < brace;
           break;
         case '|':
-          escape = kind == VLPS_PHRASE_CELL;
+          escape = kind == VLPS_INLINE_CELL;
           break;
         case '#':
           escape = run >= signs;
@@ -163,7 +163,7 @@ vlps_escape_address (GString *out, const char *address)
 }
 
 void
-vlps_escape_code (GString *out, const char *text, gsize length, VlpsPhraseKind kind)
+vlps_escape_code (GString *out, const char *text, gsize length, VlpsInlinesKind kind)
 {
   gsize run = 0, longest = 0;
   gboolean pad = text[0] == '`' || text[length - 1] == '`';
@@ -179,7 +179,7 @@ vlps_escape_code (GString *out, const char *text, gsize length, VlpsPhraseKind k
     g_string_append_c (out, ' ');
   for (gsize i = 0; i < length; i++)
     {
-      if (text[i] == '|' && kind == VLPS_PHRASE_CELL)
+      if (text[i] == '|' && kind == VLPS_INLINE_CELL)
         g_string_append_c (out, '\\');
       g_string_append_c (out, text[i]);
     }

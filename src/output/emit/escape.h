@@ -5,17 +5,17 @@
 
 G_BEGIN_DECLS
 
-/* Where a phrase stands. */
+/* Where the inlines stand. */
 typedef enum
 {
-  VLPS_PHRASE_PARAGRAPH, /* may have several lines */
-  VLPS_PHRASE_HEADING,   /* one line after number signs */
-  VLPS_PHRASE_CELL,      /* one line between bars */
-} VlpsPhraseKind;
+  VLPS_INLINE_PARAGRAPH, /* may have several lines */
+  VLPS_INLINE_HEADING,   /* one line after number signs */
+  VLPS_INLINE_CELL,      /* one line between bars */
+} VlpsInlinesKind;
 
-/* Appends `length` bytes of text.  `link_follows`: a link opens right after it; `last`: nothing of the phrase follows.
+/* Appends `length` bytes of text.  `link_follows`: a link opens right after it; `last`: no inlines follow.
  * What begins a line may need vlps_escape_line(), too. */
-void vlps_escape_text (GString *out, const char *text, gsize length, VlpsPhraseKind kind, gboolean link_follows,
+void vlps_escape_text (GString *out, const char *text, gsize length, VlpsInlinesKind kind, gboolean link_follows,
                        gboolean last);
 
 /* An address as what stands between the brackets of a link. */
@@ -23,7 +23,7 @@ void vlps_escape_address (GString *out, const char *address);
 
 /* A code span of at least one byte.  Nothing can be escaped in it: in a cell it must not have a bar after a backslash.
  */
-void vlps_escape_code (GString *out, const char *text, gsize length, VlpsPhraseKind kind);
+void vlps_escape_code (GString *out, const char *text, gsize length, VlpsInlinesKind kind);
 
 /* Keeps the line of a paragraph that ends `out` and begins at `begin` from being read as something else: heading,
  * quotation, list, rule, table. */

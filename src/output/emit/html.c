@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "content-blocks.h"
+#include "html-selection.h"
 #include "inert.h"
-#include "keep.h"
 #include "link-address.h"
 #include "markup.h"
 #include "output.h"
@@ -59,7 +59,7 @@ typedef struct
 typedef struct
 {
   const VlpsPage *page;
-  const VlpsKeep *keep;
+  const VlpsHtmlSelection *selection;
   GString *out;
   GArray *open;        /* of Open */
   GArray *scopes;      /* of Scope, those that are open */
@@ -80,7 +80,8 @@ name_of (const Writer *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
 
-  if ((node->tag == VLPS_TAG_XMP || node->tag == VLPS_TAG_PLAINTEXT) && (w->keep->bits[index] & VLPS_KEEP_FOREIGN) == 0)
+  if ((node->tag == VLPS_TAG_XMP || node->tag == VLPS_TAG_PLAINTEXT)
+      && (w->selection->bits[index] & VLPS_HTML_FOREIGN) == 0)
     return "pre";
   return vlps_markup_is_name (node->name) ? node->name : "span";
 }
@@ -90,7 +91,7 @@ static void
 write_attributes (Writer *w, int index, const char *style, const char *more)
 {
   const VlpsNode *node = &w->page->nodes[index];
-  gboolean framed = (w->keep->bits[index] & VLPS_KEEP_FRAME) != 0;
+  gboolean framed = (w->selection->bits[index] & VLPS_HTML_FRAME) != 0;
   g_autofree char *joined = NULL;
 
   for (guint i = 0; i < node->n_attributes; i++)
@@ -144,11 +145,11 @@ write_cell_attributes (Writer *w, int index)
 static void
 write_start (Writer *w, int index, const char *name)
 {
-  gboolean shell = w->keep->how[index] == VLPS_KEEP_SHELL && w->page->rendered;
+  gboolean shell = w->selection->how[index] == VLPS_HTML_SHELL && w->page->rendered;
 
   g_string_append_c (w->out, '<');
   g_string_append (w->out, name);
-  if (w->keep->how[index] == VLPS_KEEP_CELL)
+  if (w->selection->how[index] == VLPS_HTML_CELL)
     write_cell_attributes (w, index);
   else
     write_attributes (w, index, NULL, shell ? SHELL_STYLE : NULL);
@@ -219,7 +220,7 @@ has_head (const Writer *w, int root)
   const VlpsNode *nodes = w->page->nodes;
 
   for (int i = root + 1; i < nodes[root].end; i = nodes[i].end)
-    if ((w->keep->bits[i] & VLPS_KEEP_OUTLINE) != 0)
+    if ((w->selection->bits[i] & VLPS_HTML_OUTLINE) != 0)
       return nodes[i].tag == VLPS_TAG_HEAD;
   return FALSE;
 }
@@ -296,7 +297,7 @@ static void
 write_frame_start (Writer *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
-  gboolean shell = w->keep->how[index] == VLPS_KEEP_SHELL && w->page->rendered;
+  gboolean shell = w->selection->how[index] == VLPS_HTML_SHELL && w->page->rendered;
   g_autofree char *style = node->tag == VLPS_TAG_FRAME ? frame_style (w, index) : NULL;
 
   vlps_output_literal (w->out, "<iframe");
@@ -420,47 +421,47 @@ static gboolean
 open_element (Writer *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
-  guint bits = w->keep->bits[index];
+  guint bits = w->selection->bits[index];
   const char *name = name_of (w, index);
   Open open = { .node = index, .scope = w->scope };
 
-  if ((bits & VLPS_KEEP_ROOT) != 0)
+  if ((bits & VLPS_HTML_ROOT) != 0)
     open_root (w, index, &open);
-  else if ((bits & VLPS_KEEP_OUTLINE) != 0)
+  else if ((bits & VLPS_HTML_OUTLINE) != 0)
     open_outline (w, index, &open);
-  else if ((bits & VLPS_KEEP_FRAME) != 0)
+  else if ((bits & VLPS_HTML_FRAME) != 0)
     {
       if (!open_frame (w, index, &open))
         return FALSE;
     }
-  else if ((node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_FRAME) && (bits & VLPS_KEEP_FOREIGN) == 0)
+  else if ((node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_FRAME) && (bits & VLPS_HTML_FOREIGN) == 0)
     {
       write_unreached_frame (w, index);
       return FALSE;
     }
   else if (node->tag == VLPS_TAG_SLOT && (node->flags & VLPS_NODE_SHADOW) != 0 && w->scope >= 0)
     open_slot (w, index, &open);
-  else if (w->keep->how[index] != VLPS_KEEP_CONTENT)
+  else if (w->selection->how[index] != VLPS_HTML_CONTENT)
     {
       /* one title is enough, and the first one counts */
-      if (node->tag == VLPS_TAG_TITLE && (bits & VLPS_KEEP_FOREIGN) == 0)
+      if (node->tag == VLPS_TAG_TITLE && (bits & VLPS_HTML_FOREIGN) == 0)
         {
           if (w->titled)
             return FALSE;
           w->titled = TRUE;
         }
       write_start (w, index, name);
-      if ((bits & VLPS_KEEP_FOREIGN) == 0 && vlps_tag_is_void (node->tag))
+      if ((bits & VLPS_HTML_FOREIGN) == 0 && vlps_tag_is_void (node->tag))
         return TRUE;
       open.name = name;
       /* parsers take away a line feed that comes first */
-      if ((bits & VLPS_KEEP_FOREIGN) == 0
+      if ((bits & VLPS_HTML_FOREIGN) == 0
           && (strcmp (name, "pre") == 0 || node->tag == VLPS_TAG_LISTING || node->tag == VLPS_TAG_TEXTAREA)
-          && node->end > index + 1 && w->keep->how[index + 1] == VLPS_KEEP_NODE
+          && node->end > index + 1 && w->selection->how[index + 1] == VLPS_HTML_NODE
           && w->page->nodes[index + 1].kind == VLPS_NODE_TEXT && *w->page->nodes[index + 1].text == '\n')
         g_string_append_c (w->out, '\n');
     }
-  if ((bits & VLPS_KEEP_HOST) != 0)
+  if ((bits & VLPS_HTML_HOST) != 0)
     open_host (w, &open);
   else if (w->scope >= 0 && (node->flags & VLPS_NODE_SHADOW) != 0 && strchr (node->name, '-') != NULL)
     {
@@ -508,7 +509,7 @@ write_text (Writer *w, int index)
   const VlpsNode *node = &w->page->nodes[index];
   int parent = node->parent;
 
-  if (w->page->nodes[parent].tag == VLPS_TAG_STYLE && (w->keep->bits[parent] & VLPS_KEEP_FOREIGN) == 0)
+  if (w->page->nodes[parent].tag == VLPS_TAG_STYLE && (w->selection->bits[parent] & VLPS_HTML_FOREIGN) == 0)
     vlps_markup_style (w->out, node->text);
   else
     vlps_markup_text (w->out, node->text);
@@ -520,7 +521,7 @@ may_have_rule (const Writer *w, int index)
 {
   int parent = w->page->nodes[index].parent;
 
-  if (parent < 0 || (w->keep->bits[parent] & VLPS_KEEP_FOREIGN) != 0)
+  if (parent < 0 || (w->selection->bits[parent] & VLPS_HTML_FOREIGN) != 0)
     return FALSE;
   switch (w->page->nodes[parent].tag)
     {
@@ -561,7 +562,7 @@ write_nodes (Writer *w, int first, int end)
         }
       if (i == end)
         break;
-      if (w->keep->how[i] != VLPS_KEEP_NOTHING)
+      if (w->selection->how[i] != VLPS_HTML_NOTHING)
         {
           if (vlps_post_rules_next (w->rules, &w->next_rule, i) && may_have_rule (w, i))
             vlps_output_literal (w->out, "<hr>");
@@ -604,7 +605,7 @@ static GPtrArray *
 write_ranges (VlpsDocument *document, const int *ranges, guint n, const GArray *rules)
 {
   const VlpsPage *page = document->page;
-  g_autoptr (VlpsKeep) keep = vlps_keep_new (document);
+  g_autoptr (VlpsHtmlSelection) selection = vlps_html_selection_new (document);
   g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (Open));
   g_autoptr (GArray) scopes = g_array_new (FALSE, FALSE, sizeof (Scope));
   g_autoptr (GHashTable) frames = g_hash_table_new (NULL, NULL);
@@ -618,7 +619,7 @@ write_ranges (VlpsDocument *document, const int *ranges, guint n, const GArray *
     {
       Writer w = {
         .page = page,
-        .keep = keep,
+        .selection = selection,
         .out = g_string_new (NULL),
         .open = open,
         .scopes = scopes,

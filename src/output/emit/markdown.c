@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "content-blocks.h"
+#include "inlines.h"
 #include "link-address.h"
 #include "markdown-blocks.h"
 #include "output.h"
 #include "paragraphs.h"
-#include "phrase.h"
 #include "post-rules.h"
 #include "tex-inert.h"
 #include "tex.h"
@@ -23,7 +23,7 @@ typedef struct
   const VlpsFlow *flow;
   VlpsLinks links;
   VlpsMarkdownBlocks blocks;
-  VlpsPhrase *phrase;
+  VlpsInlines *inlines;
   gboolean heading;
   gboolean cell;
   GString *code;          /* text of the pre element at hand, NULL outside */
@@ -62,19 +62,19 @@ end_paragraph (Writer *w)
     }
   if (w->cell)
     {
-      vlps_phrase_break (w->phrase);
+      vlps_inlines_break (w->inlines);
       return;
     }
   if (w->heading)
     {
-      vlps_phrase_space (w->phrase);
+      vlps_inlines_space (w->inlines);
       return;
     }
-  if (vlps_phrase_is_empty (w->phrase))
+  if (vlps_inlines_is_empty (w->inlines))
     vlps_content_blocks_drop (w->told);
   else
     begin_block (w, TRUE, VLPS_CONTENT_PARAGRAPH, 0);
-  text = vlps_phrase_end (w->phrase, VLPS_PHRASE_PARAGRAPH);
+  text = vlps_inlines_end (w->inlines, VLPS_INLINE_PARAGRAPH);
   vlps_markdown_blocks_append (&w->blocks, text);
 }
 
@@ -84,12 +84,12 @@ static void
 close_heading (Writer *w, int index)
 {
   g_autofree char *text = NULL;
-  gboolean empty = vlps_phrase_is_empty (w->phrase);
+  gboolean empty = vlps_inlines_is_empty (w->inlines);
   int level = 1;
 
   w->heading = FALSE;
   vlps_tag_is_heading (w->page->nodes[index].tag, &level);
-  text = vlps_phrase_end (w->phrase, VLPS_PHRASE_HEADING);
+  text = vlps_inlines_end (w->inlines, VLPS_INLINE_HEADING);
   if (empty)
     {
       vlps_content_blocks_drop (w->told);
@@ -167,7 +167,7 @@ close_code (Writer *w)
 static void
 close_cell (Writer *w)
 {
-  g_autofree char *text = vlps_phrase_end (w->phrase, VLPS_PHRASE_CELL);
+  g_autofree char *text = vlps_inlines_end (w->inlines, VLPS_INLINE_CELL);
 
   w->cell = FALSE;
   g_string_append_printf (w->row, *text == '\0' ? "%s |" : " %s |", text);
@@ -235,37 +235,37 @@ close_row (Writer *w, int index)
 
 /* --- nodes --- */
 
-static VlpsPhraseFormat
+static VlpsInlinesFormat
 format_of_tag (VlpsTag tag)
 {
   switch (tag)
     {
     case VLPS_TAG_B:
     case VLPS_TAG_STRONG:
-      return VLPS_PHRASE_STRONG;
+      return VLPS_INLINE_STRONG;
     case VLPS_TAG_CITE:
     case VLPS_TAG_DFN:
     case VLPS_TAG_EM:
     case VLPS_TAG_I:
     case VLPS_TAG_VAR:
-      return VLPS_PHRASE_EMPHASIS;
+      return VLPS_INLINE_EMPHASIS;
     case VLPS_TAG_CODE:
     case VLPS_TAG_KBD:
     case VLPS_TAG_SAMP:
     case VLPS_TAG_TT:
-      return VLPS_PHRASE_CODE;
+      return VLPS_INLINE_CODE;
     case VLPS_TAG_DEL:
     case VLPS_TAG_S:
     case VLPS_TAG_STRIKE:
-      return VLPS_PHRASE_DELETED;
+      return VLPS_INLINE_DELETED;
     case VLPS_TAG_MARK:
-      return VLPS_PHRASE_MARKED;
+      return VLPS_INLINE_MARKED;
     case VLPS_TAG_SUB:
-      return VLPS_PHRASE_SUBSCRIPT;
+      return VLPS_INLINE_SUBSCRIPT;
     case VLPS_TAG_SUP:
-      return VLPS_PHRASE_SUPERSCRIPT;
+      return VLPS_INLINE_SUPERSCRIPT;
     default:
-      return VLPS_N_PHRASE_FORMATS;
+      return VLPS_N_INLINE_FORMATS;
     }
 }
 
@@ -278,7 +278,7 @@ open_link (Writer *w, int index)
 
   if (address == NULL)
     return FALSE;
-  vlps_phrase_open (w->phrase, VLPS_PHRASE_LINK, address);
+  vlps_inlines_open (w->inlines, VLPS_INLINE_LINK, address);
   vlps_content_blocks_link (w->told, index);
   return TRUE;
 }
@@ -308,7 +308,7 @@ open_abbreviation (Writer *w, const char *title)
     g_string_append_printf (tag, strchr ("!$*[]\\^_`{|}~", *p) != NULL ? "&#%d;" : "%c", *p);
   g_string_append (tag, "\">");
   text = g_string_free (tag, FALSE);
-  vlps_phrase_raw (w->phrase, text);
+  vlps_inlines_raw (w->inlines, text);
 }
 
 /* TRUE where a link was opened. */
@@ -316,20 +316,20 @@ static gboolean
 open_inline (Writer *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
-  VlpsPhraseFormat format = format_of_tag (node->tag);
+  VlpsInlinesFormat format = format_of_tag (node->tag);
 
   if (w->code != NULL || w->flow->structure->mark[index] == VLPS_MARK_PLAIN)
     return FALSE;
   if (node->tag == VLPS_TAG_A)
     return open_link (w, index);
-  if (format != VLPS_N_PHRASE_FORMATS)
-    vlps_phrase_open (w->phrase, format, NULL);
+  if (format != VLPS_N_INLINE_FORMATS)
+    vlps_inlines_open (w->inlines, format, NULL);
   else if (node->tag == VLPS_TAG_RT)
-    vlps_phrase_text (w->phrase, "(");
+    vlps_inlines_text (w->inlines, "(");
   else if (long_form (w, index) != NULL)
     open_abbreviation (w, long_form (w, index));
   else if (node->tag == VLPS_TAG_Q)
-    vlps_phrase_text (w->phrase, "\"");
+    vlps_inlines_text (w->inlines, "\"");
   return FALSE;
 }
 
@@ -337,23 +337,23 @@ static void
 close_inline (Writer *w, int index, gboolean link)
 {
   const VlpsNode *node = &w->page->nodes[index];
-  VlpsPhraseFormat format = format_of_tag (node->tag);
+  VlpsInlinesFormat format = format_of_tag (node->tag);
 
   if (w->code != NULL || w->flow->structure->mark[index] == VLPS_MARK_PLAIN)
     return;
   if (link)
     {
-      vlps_phrase_close (w->phrase, VLPS_PHRASE_LINK);
+      vlps_inlines_close (w->inlines, VLPS_INLINE_LINK);
       vlps_content_blocks_link (w->told, -1);
     }
-  else if (format != VLPS_N_PHRASE_FORMATS)
-    vlps_phrase_close (w->phrase, format);
+  else if (format != VLPS_N_INLINE_FORMATS)
+    vlps_inlines_close (w->inlines, format);
   else if (node->tag == VLPS_TAG_RT)
-    vlps_phrase_text (w->phrase, ")");
+    vlps_inlines_text (w->inlines, ")");
   else if (long_form (w, index) != NULL)
-    vlps_phrase_raw (w->phrase, "</abbr>");
+    vlps_inlines_raw (w->inlines, "</abbr>");
   else if (node->tag == VLPS_TAG_Q)
-    vlps_phrase_text (w->phrase, "\"");
+    vlps_inlines_text (w->inlines, "\"");
 }
 
 /* The first line of a callout: its type and its title. */
@@ -365,10 +365,10 @@ write_callout_title (Writer *w, int index)
   g_autofree char *type = g_strdup_printf ("[!%.*s]", (int) length, text);
   g_autofree char *title = NULL;
 
-  vlps_phrase_raw (w->phrase, type);
+  vlps_inlines_raw (w->inlines, type);
   if (text[length] != '\0')
-    vlps_phrase_text (w->phrase, text + length);
-  title = vlps_phrase_end (w->phrase, VLPS_PHRASE_HEADING);
+    vlps_inlines_text (w->inlines, text + length);
+  title = vlps_inlines_end (w->inlines, VLPS_INLINE_HEADING);
   vlps_content_blocks_leaf (w->told, index, FALSE);
   begin_block (w, TRUE, VLPS_CONTENT_QUOTE, 0);
   g_string_append (w->blocks.out, title);
@@ -404,7 +404,7 @@ open_node (gpointer writer, int index)
 
   part_posts (w, index);
   if (role == VLPS_FLOW_INLINE_BLOCK)
-    vlps_phrase_space (w->phrase);
+    vlps_inlines_space (w->inlines);
   else if (role == VLPS_FLOW_CELL)
     {
       pad_row (w, (guint) w->flow->value[index]);
@@ -461,7 +461,7 @@ close_node (gpointer writer, int index, guint opened)
     case VLPS_FLOW_INLINE:
       break;
     case VLPS_FLOW_INLINE_BLOCK:
-      vlps_phrase_space (w->phrase);
+      vlps_inlines_space (w->inlines);
       break;
     case VLPS_FLOW_HEADING:
       close_heading (w, index);
@@ -497,7 +497,7 @@ write_break (Writer *w)
 {
   if (w->code != NULL)
     g_string_append_c (w->code, '\n');
-  else if (!vlps_phrase_break (w->phrase))
+  else if (!vlps_inlines_break (w->inlines))
     end_paragraph (w);
 }
 
@@ -511,7 +511,7 @@ write_preformatted (Writer *w, const char *text)
     {
       if (i > 0)
         write_break (w);
-      vlps_phrase_text (w->phrase, lines[i]);
+      vlps_inlines_text (w->inlines, lines[i]);
     }
 }
 
@@ -581,9 +581,9 @@ write_tex (Writer *w, int index, const char *text)
       vlps_content_blocks_leaf (w->told, index, FALSE);
       part = piece.formula ? inline_formula (piece.text, piece.length) : g_strndup (piece.text, piece.length);
       if (piece.formula)
-        vlps_phrase_raw (w->phrase, part);
+        vlps_inlines_raw (w->inlines, part);
       else
-        vlps_phrase_text (w->phrase, part);
+        vlps_inlines_text (w->inlines, part);
     }
 }
 
@@ -592,7 +592,7 @@ write_reference (Writer *w, int index)
 {
   g_autofree char *label = g_strdup_printf ("[^%d]", vlps_structure_number (w->flow->structure, index));
 
-  vlps_phrase_raw (w->phrase, label);
+  vlps_inlines_raw (w->inlines, label);
 }
 
 static void
@@ -606,7 +606,7 @@ write_formula (Writer *w, int index)
   else if (w->flow->role[index] == VLPS_FLOW_DISPLAY && is_displayed (w))
     write_display (w, index, tex, strlen (tex));
   else
-    vlps_phrase_raw (w->phrase, formula);
+    vlps_inlines_raw (w->inlines, formula);
 }
 
 static void
@@ -620,14 +620,14 @@ write_image (Writer *w, int index)
   g_autofree char *address = source == NULL ? NULL : vlps_link_address_write (w->page, index, source, w->links);
 
   if (address != NULL)
-    vlps_phrase_image (w->phrase, alt == NULL ? "" : alt, address);
+    vlps_inlines_image (w->inlines, alt == NULL ? "" : alt, address);
   else if (alt != NULL)
     {
       /* an image that is inside the page's own source cannot be pointed at */
       g_autoptr (GString) words = g_string_new (NULL);
 
       vlps_whitespace_append_run (words, alt);
-      vlps_phrase_text (w->phrase, words->str);
+      vlps_inlines_text (w->inlines, words->str);
     }
 }
 
@@ -640,13 +640,13 @@ write_embed (Writer *w, int index)
   g_autofree char *address =
       w->links >= VLPS_LINKS_TEXT ? NULL : vlps_link_address_write (w->page, index, source, w->links);
 
-  vlps_phrase_space (w->phrase);
+  vlps_inlines_space (w->inlines);
   if (address != NULL)
-    vlps_phrase_open (w->phrase, VLPS_PHRASE_LINK, address);
-  vlps_phrase_text (w->phrase, name + 1);
+    vlps_inlines_open (w->inlines, VLPS_INLINE_LINK, address);
+  vlps_inlines_text (w->inlines, name + 1);
   if (address != NULL)
-    vlps_phrase_close (w->phrase, VLPS_PHRASE_LINK);
-  vlps_phrase_space (w->phrase);
+    vlps_inlines_close (w->inlines, VLPS_INLINE_LINK);
+  vlps_inlines_space (w->inlines);
 }
 
 /* Says that something of the block at hand comes out of the node. */
@@ -682,7 +682,7 @@ write_leaf (gpointer writer, int index)
       else if ((w->flow->bits[index] & VLPS_FLOW_PREFORMATTED) != 0)
         write_preformatted (w, text);
       else
-        vlps_phrase_text (w->phrase, text);
+        vlps_inlines_text (w->inlines, text);
       break;
     case VLPS_FLOW_IMAGE:
       write_image (w, index);
@@ -695,8 +695,8 @@ write_leaf (gpointer writer, int index)
       write_embed (w, index);
       break;
     case VLPS_FLOW_TASK:
-      vlps_phrase_raw (w->phrase, *vlps_structure_text (w->flow->structure, index) == 'x' ? "[x]" : "[ ]");
-      vlps_phrase_space (w->phrase);
+      vlps_inlines_raw (w->inlines, *vlps_structure_text (w->flow->structure, index) == 'x' ? "[x]" : "[ ]");
+      vlps_inlines_space (w->inlines);
       break;
     case VLPS_FLOW_REFERENCE:
       write_reference (w, index);
@@ -765,7 +765,7 @@ write_markdown (VlpsDocument *document, VlpsContentBlocks *told)
 {
   const VlpsPage *page = document->page;
   const VlpsResult *result = document->result;
-  g_autoptr (VlpsPhrase) phrase = vlps_phrase_new ();
+  g_autoptr (VlpsInlines) inlines = vlps_inlines_new ();
   g_autoptr (VlpsLinkReferences) references =
       document->options.links == VLPS_LINKS_REFERENCES ? vlps_link_references_new () : NULL;
   g_autoptr (GPtrArray) paragraphs = vlps_paragraphs_new (page, result);
@@ -776,14 +776,14 @@ write_markdown (VlpsDocument *document, VlpsContentBlocks *told)
     .page = page,
     .flow = vlps_document_flow (document, VLPS_FLOW_PICTURES),
     .links = document->options.links,
-    .phrase = phrase,
+    .inlines = inlines,
     .info = info,
     .row = row,
     .told = told,
     .rules = rules,
   };
 
-  vlps_phrase_set_references (phrase, references);
+  vlps_inlines_set_references (inlines, references);
   vlps_markdown_blocks_init (&w.blocks);
   if (paragraphs == NULL)
     {
@@ -794,7 +794,7 @@ write_markdown (VlpsDocument *document, VlpsContentBlocks *told)
   else
     for (guint i = 0; i < paragraphs->len; i++)
       {
-        vlps_phrase_text (phrase, g_ptr_array_index (paragraphs, i));
+        vlps_inlines_text (inlines, g_ptr_array_index (paragraphs, i));
         end_paragraph (&w);
       }
   write_comments (&w, result);

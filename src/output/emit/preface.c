@@ -105,7 +105,7 @@ vlps_preface_with_title (const char *title, const char *content, gboolean markdo
   g_autoptr (GString) heading = g_string_new (NULL);
 
   if (markdown)
-    vlps_escape_text (heading, title, strlen (title), VLPS_PHRASE_HEADING, FALSE, TRUE);
+    vlps_escape_text (heading, title, strlen (title), VLPS_INLINE_HEADING, FALSE, TRUE);
   else
     g_string_append (heading, title);
   if (heading->len == 0 || begins_with_title (content, heading->str))

@@ -42,7 +42,7 @@ append_quoted (GString *out, guint depth, const char *text, gboolean author)
   if (author)
     vlps_output_literal (out, "**");
   begin = out->len;
-  vlps_escape_text (out, line->str, line->len, VLPS_PHRASE_PARAGRAPH, FALSE, TRUE);
+  vlps_escape_text (out, line->str, line->len, VLPS_INLINE_PARAGRAPH, FALSE, TRUE);
   if (author)
     vlps_output_literal (out, "**");
   else
@@ -77,7 +77,7 @@ vlps_thread_markdown (const GArray *comments)
       if (comment->author != NULL && comment->time != NULL)
         {
           vlps_output_literal (out, ", ");
-          vlps_escape_text (out, comment->time, strlen (comment->time), VLPS_PHRASE_PARAGRAPH, FALSE, TRUE);
+          vlps_escape_text (out, comment->time, strlen (comment->time), VLPS_INLINE_PARAGRAPH, FALSE, TRUE);
         }
       else if (comment->time != NULL)
         append_quoted (out, comment->depth, comment->time, FALSE);

@@ -9,7 +9,7 @@ typedef struct
 } Case;
 
 static void
-check (const Case *cases, guint n, VlpsPhraseKind kind)
+check (const Case *cases, guint n, VlpsInlinesKind kind)
 {
   for (guint i = 0; i < n; i++)
     {
@@ -53,7 +53,7 @@ test_text (void)
     { "C#", "C#" },
   };
 
-  check (cases, G_N_ELEMENTS (cases), VLPS_PHRASE_PARAGRAPH);
+  check (cases, G_N_ELEMENTS (cases), VLPS_INLINE_PARAGRAPH);
 }
 
 static void
@@ -62,8 +62,8 @@ test_places (void)
   static const Case headings[] = { { "C#", "C\\#" }, { "# 1 #", "# 1 \\#" }, { "a ##", "a \\#\\#" } };
   static const Case cells[] = { { "a|b", "a\\|b" }, { "||", "\\|\\|" } };
 
-  check (headings, G_N_ELEMENTS (headings), VLPS_PHRASE_HEADING);
-  check (cells, G_N_ELEMENTS (cells), VLPS_PHRASE_CELL);
+  check (headings, G_N_ELEMENTS (headings), VLPS_INLINE_HEADING);
+  check (cells, G_N_ELEMENTS (cells), VLPS_INLINE_CELL);
 }
 
 /* What stands last in a piece of text meets what comes after it. */
@@ -72,20 +72,20 @@ test_neighbours (void)
 {
   g_autoptr (GString) out = g_string_new (NULL);
 
-  vlps_escape_text (out, "see!", 4, VLPS_PHRASE_PARAGRAPH, TRUE, FALSE);
+  vlps_escape_text (out, "see!", 4, VLPS_INLINE_PARAGRAPH, TRUE, FALSE);
   g_assert_cmpstr (out->str, ==, "see\\!");
   g_string_truncate (out, 0);
-  vlps_escape_text (out, "see!", 4, VLPS_PHRASE_PARAGRAPH, FALSE, FALSE);
+  vlps_escape_text (out, "see!", 4, VLPS_INLINE_PARAGRAPH, FALSE, FALSE);
   g_assert_cmpstr (out->str, ==, "see!");
   g_string_truncate (out, 0);
-  vlps_escape_text (out, "a <", 3, VLPS_PHRASE_PARAGRAPH, FALSE, FALSE);
+  vlps_escape_text (out, "a <", 3, VLPS_INLINE_PARAGRAPH, FALSE, FALSE);
   g_assert_cmpstr (out->str, ==, "a &lt;");
   g_string_truncate (out, 0);
-  vlps_escape_text (out, "a <", 3, VLPS_PHRASE_PARAGRAPH, FALSE, TRUE);
+  vlps_escape_text (out, "a <", 3, VLPS_INLINE_PARAGRAPH, FALSE, TRUE);
   g_assert_cmpstr (out->str, ==, "a <");
   /* only so many bytes belong to it */
   g_string_truncate (out, 0);
-  vlps_escape_text (out, "ab*c", 2, VLPS_PHRASE_PARAGRAPH, FALSE, TRUE);
+  vlps_escape_text (out, "ab*c", 2, VLPS_INLINE_PARAGRAPH, FALSE, TRUE);
   g_assert_cmpstr (out->str, ==, "ab");
 }
 
@@ -126,13 +126,13 @@ test_code (void)
     {
       g_autoptr (GString) out = g_string_new (NULL);
 
-      vlps_escape_code (out, cases[i].text, strlen (cases[i].text), VLPS_PHRASE_PARAGRAPH);
+      vlps_escape_code (out, cases[i].text, strlen (cases[i].text), VLPS_INLINE_PARAGRAPH);
       g_assert_cmpstr (out->str, ==, cases[i].markdown);
     }
   {
     g_autoptr (GString) out = g_string_new (NULL);
 
-    vlps_escape_code (out, "a|b", 3, VLPS_PHRASE_CELL);
+    vlps_escape_code (out, "a|b", 3, VLPS_INLINE_CELL);
     g_assert_cmpstr (out->str, ==, "`a\\|b`");
   }
 }

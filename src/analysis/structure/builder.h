@@ -1,4 +1,4 @@
-/* draft.h - a structure in the making, and what its recognisers share
+/* builder.h - a structure in the making, and what its recognisers share
  *
  * A recogniser looks at one element, or at all of the page, and marks what it finds (callout.h, code.h, ...).
  */
@@ -17,7 +17,7 @@ typedef struct
   int code_fits;       /* 1: code that the method left out is little beside the text; -1: it is not; 0: not known yet */
   GHashTable *classes; /* value of a class attribute, by its address -> VlpsTrait; elements with the same classes mostly
                           share it */
-} VlpsDraft;
+} VlpsBuilder;
 
 /* What the classes of an element may make of it. */
 typedef enum
@@ -31,46 +31,46 @@ typedef enum
   VLPS_TRAIT_DATA = 1 << 6, /* not of a class: it has an attribute data-... */
 } VlpsTrait;
 
-guint vlps_draft_traits (const VlpsDraft *draft, int node);
+guint vlps_builder_traits (const VlpsBuilder *builder, int node);
 
 /* Sets a mark.  `text` (may be NULL) is copied. */
-void vlps_draft_mark (VlpsDraft *draft, int node, VlpsMark mark, const char *text);
-void vlps_draft_number (VlpsDraft *draft, int node, VlpsMark mark, int number);
+void vlps_builder_mark (VlpsBuilder *builder, int node, VlpsMark mark, const char *text);
+void vlps_builder_number (VlpsBuilder *builder, int node, VlpsMark mark, int number);
 
 /* Marks what is not content on any page, and has no place in any format. */
-void vlps_draft_drop (VlpsDraft *draft, int node);
+void vlps_builder_drop (VlpsBuilder *builder, int node);
 
 /* Makes a whole subtree content, also where the page hides it; what is never shown stays out. */
-void vlps_draft_bare (VlpsDraft *draft, int node, VlpsReason reason);
+void vlps_builder_bare (VlpsBuilder *builder, int node, VlpsReason reason);
 
 /* TRUE where the node or what is around it is content. */
-gboolean vlps_draft_is_content (const VlpsDraft *draft, int node);
+gboolean vlps_builder_is_content (const VlpsBuilder *builder, int node);
 
 /* Element with that id or name in the document of `node`, -1 where there is none.  `name` may be percent-encoded. */
-int vlps_draft_anchor (VlpsDraft *draft, int node, const char *name);
+int vlps_builder_anchor (VlpsBuilder *builder, int node, const char *name);
 
 /* Text of a subtree, without what is never shown, cut off after `most` bytes; newly allocated. */
-char *vlps_draft_text (const VlpsPage *page, int node, gsize most);
+char *vlps_builder_text (const VlpsPage *page, int node, gsize most);
 
 /* The same with white space folded and none at the ends. */
-char *vlps_draft_line (const VlpsPage *page, int node, gsize most);
+char *vlps_builder_line (const VlpsPage *page, int node, gsize most);
 
 /* Classes: one that is `token`; one with `part` in it, without regard to case. */
-gboolean vlps_draft_has_class (const VlpsNode *node, const char *token);
-gboolean vlps_draft_class_has (const VlpsNode *node, const char *part);
+gboolean vlps_builder_has_class (const VlpsNode *node, const char *token);
+gboolean vlps_builder_class_has (const VlpsNode *node, const char *part);
 
 /* Next sibling that is not white space, -1 where there is none; its last sibling before, likewise. */
-int vlps_draft_next (const VlpsPage *page, int node);
-int vlps_draft_previous (const VlpsPage *page, int node);
+int vlps_builder_next (const VlpsPage *page, int node);
+int vlps_builder_previous (const VlpsPage *page, int node);
 
 /* Bytes of what a reader sees of the nodes [begin, end) and the method did not take; 0 where it took some of it. */
-gsize vlps_draft_left_out (const VlpsDraft *draft, int begin, int end);
+gsize vlps_builder_left_out (const VlpsBuilder *builder, int begin, int end);
 
 /* What the method left out comes back, with the text that it belongs to, where it is little: at most 2,000 bytes, or a
  * third of the text that the method took.  Where it is more, it was left out for good reasons. */
-gboolean vlps_draft_fits (const VlpsDraft *draft, gsize left_out);
+gboolean vlps_builder_fits (const VlpsBuilder *builder, gsize left_out);
 
-gboolean vlps_draft_is_blank (const char *text);
-gboolean vlps_draft_is_named (const VlpsNode *node, const char *name);
+gboolean vlps_builder_is_blank (const char *text);
+gboolean vlps_builder_is_named (const VlpsNode *node, const char *name);
 
 G_END_DECLS

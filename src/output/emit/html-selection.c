@@ -1,5 +1,5 @@
-/* keep.c - which nodes of a page come out in its HTML, and how */
-#include "keep.h"
+/* html-selection.c - which nodes of a page come out in its HTML, and how */
+#include "html-selection.h"
 
 #include <string.h>
 
@@ -24,12 +24,12 @@ typedef struct
   const VlpsPage *page;
   const guint8 *content; /* of the document */
   VlpsLinks links;
-  VlpsKeep *keep;
+  VlpsHtmlSelection *selection;
   guint8 *state;
-} KeepBuilder;
+} SelectionBuilder;
 
 static guint
-outer_state (const KeepBuilder *builder, int index)
+outer_state (const SelectionBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
 
@@ -93,9 +93,10 @@ is_breakout (VlpsTag tag)
 
 /* An iframe of HTML: in SVG the name means nothing. */
 static gboolean
-is_iframe (const KeepBuilder *builder, int index)
+is_iframe (const SelectionBuilder *builder, int index)
 {
-  return builder->page->nodes[index].tag == VLPS_TAG_IFRAME && (builder->keep->bits[index] & VLPS_KEEP_FOREIGN) == 0;
+  return builder->page->nodes[index].tag == VLPS_TAG_IFRAME
+         && (builder->selection->bits[index] & VLPS_HTML_FOREIGN) == 0;
 }
 
 static gboolean
@@ -118,7 +119,7 @@ is_whole (VlpsTag tag)
 }
 
 static gboolean
-is_sheet (const KeepBuilder *builder, int index)
+is_sheet (const SelectionBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
 
@@ -127,7 +128,7 @@ is_sheet (const KeepBuilder *builder, int index)
 }
 
 static void
-sort_element (KeepBuilder *builder, int index)
+sort_element (SelectionBuilder *builder, int index)
 {
   const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
@@ -139,25 +140,25 @@ sort_element (KeepBuilder *builder, int index)
   if (root)
     {
       outer &= DEAD;
-      bits |= VLPS_KEEP_ROOT;
+      bits |= VLPS_HTML_ROOT;
     }
   else if (node->parent >= 0 && page->nodes[node->parent].tag == VLPS_TAG_HTML
-           && (builder->keep->bits[node->parent] & VLPS_KEEP_ROOT) != 0
+           && (builder->selection->bits[node->parent] & VLPS_HTML_ROOT) != 0
            && (node->tag == VLPS_TAG_HEAD || node->tag == VLPS_TAG_BODY || node->tag == VLPS_TAG_FRAMESET))
-    bits |= VLPS_KEEP_OUTLINE;
+    bits |= VLPS_HTML_OUTLINE;
   /* frames of a frameset stand in its body */
   else if (node->tag == VLPS_TAG_FRAMESET)
-    bits |= VLPS_KEEP_OUTLINE;
+    bits |= VLPS_HTML_OUTLINE;
   /* beside the document of a frame element there is only what is shown in place of one */
   else if (node->parent >= 0
-           && ((builder->keep->bits[node->parent] & VLPS_KEEP_FRAME) != 0 || is_iframe (builder, node->parent)))
+           && ((builder->selection->bits[node->parent] & VLPS_HTML_FRAME) != 0 || is_iframe (builder, node->parent)))
     outer |= DEAD;
   if (!root && (node->flags & VLPS_NODE_SHADOW) != 0 && (page->nodes[node->parent].flags & VLPS_NODE_SHADOW) == 0)
-    builder->keep->bits[node->parent] |= VLPS_KEEP_HOST;
+    builder->selection->bits[node->parent] |= VLPS_HTML_HOST;
   state = outer;
   if ((outer & FOREIGN) != 0 || node->tag == VLPS_TAG_SVG || node->tag == VLPS_TAG_MATH)
     {
-      bits |= VLPS_KEEP_FOREIGN;
+      bits |= VLPS_HTML_FOREIGN;
       state |= FOREIGN;
       if (node->tag == VLPS_TAG_MATH || node->tag == VLPS_TAG_SVG)
         state = node->tag == VLPS_TAG_MATH ? state | MATHML : state & ~(guint) MATHML;
@@ -166,17 +167,17 @@ sort_element (KeepBuilder *builder, int index)
     }
   if (!vlps_inert_allows_element (node) || ((outer & HEAD) != 0 && !is_head_element (node->tag)))
     state |= DEAD;
-  if (node->tag == VLPS_TAG_HEAD && (bits & VLPS_KEEP_OUTLINE) != 0)
+  if (node->tag == VLPS_TAG_HEAD && (bits & VLPS_HTML_OUTLINE) != 0)
     state |= HEAD;
   if (node->tag == VLPS_TAG_NOSCRIPT)
     state |= NOSCRIPT;
-  builder->keep->bits[index] |= (guint8) bits;
+  builder->selection->bits[index] |= (guint8) bits;
   builder->state[index] = (guint8) state;
 }
 
 /* Content that makes what is around it necessary. */
 static gboolean
-is_needed (const KeepBuilder *builder, int index)
+is_needed (const SelectionBuilder *builder, int index)
 {
   const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
@@ -189,7 +190,7 @@ is_needed (const KeepBuilder *builder, int index)
     return FALSE;
   if (node->kind == VLPS_NODE_TEXT)
     return !vlps_whitespace_is_blank (node->text);
-  if ((builder->keep->bits[index] & (VLPS_KEEP_ROOT | VLPS_KEEP_OUTLINE)) != 0)
+  if ((builder->selection->bits[index] & (VLPS_HTML_ROOT | VLPS_HTML_OUTLINE)) != 0)
     return FALSE;
   switch (node->tag)
     {
@@ -202,120 +203,120 @@ is_needed (const KeepBuilder *builder, int index)
     case VLPS_TAG_NOSCRIPT:
     case VLPS_TAG_STYLE:
     case VLPS_TAG_TITLE:
-      return (builder->keep->bits[index] & VLPS_KEEP_FOREIGN) != 0;
+      return (builder->selection->bits[index] & VLPS_HTML_FOREIGN) != 0;
     default:
       return TRUE;
     }
 }
 
 static gboolean
-is_kept_text (const KeepBuilder *builder, int index)
+is_kept_text (const SelectionBuilder *builder, int index)
 {
   return index >= 0 && index < (int) builder->page->n_nodes && builder->page->nodes[index].kind == VLPS_NODE_TEXT
          && is_needed (builder, index);
 }
 
-static VlpsKeepHow
-keep_text (const KeepBuilder *builder, int index, guint outer)
+static VlpsHtmlWay
+keep_text (const SelectionBuilder *builder, int index, guint outer)
 {
   int parent = builder->page->nodes[index].parent;
-  VlpsKeepHow around = (VlpsKeepHow) builder->keep->how[parent];
+  VlpsHtmlWay around = (VlpsHtmlWay) builder->selection->how[parent];
 
-  if ((outer & DEAD) != 0 || around == VLPS_KEEP_NOTHING || around == VLPS_KEEP_CELL
-      || (builder->keep->bits[parent] & VLPS_KEEP_FRAME) != 0 || is_iframe (builder, parent))
-    return VLPS_KEEP_NOTHING;
+  if ((outer & DEAD) != 0 || around == VLPS_HTML_NOTHING || around == VLPS_HTML_CELL
+      || (builder->selection->bits[parent] & VLPS_HTML_FRAME) != 0 || is_iframe (builder, parent))
+    return VLPS_HTML_NOTHING;
   if ((outer & HEAD) != 0)
     return builder->page->nodes[parent].tag == VLPS_TAG_TITLE || builder->page->nodes[parent].tag == VLPS_TAG_STYLE
-               ? VLPS_KEEP_NODE
-               : VLPS_KEEP_NOTHING;
+               ? VLPS_HTML_NODE
+               : VLPS_HTML_NOTHING;
   if ((outer & WHOLE) != 0 || builder->page->nodes[parent].tag == VLPS_TAG_STYLE)
-    return VLPS_KEEP_NODE;
+    return VLPS_HTML_NODE;
   if (vlps_whitespace_is_blank (builder->page->nodes[index].text))
-    return (builder->keep->bits[parent] & VLPS_KEEP_ROOT) != 0 ? VLPS_KEEP_NOTHING : VLPS_KEEP_NODE;
-  return (builder->state[index] & NEEDED) != 0 ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
+    return (builder->selection->bits[parent] & VLPS_HTML_ROOT) != 0 ? VLPS_HTML_NOTHING : VLPS_HTML_NODE;
+  return (builder->state[index] & NEEDED) != 0 ? VLPS_HTML_NODE : VLPS_HTML_NOTHING;
 }
 
-static VlpsKeepHow
-keep_element (const KeepBuilder *builder, int index, guint outer)
+static VlpsHtmlWay
+keep_element (const SelectionBuilder *builder, int index, guint outer)
 {
   const VlpsNode *node = &builder->page->nodes[index];
   gboolean needed = (builder->state[index] & NEEDED) != 0;
   gboolean content = builder->content[index] != 0;
-  gboolean around = node->parent < 0 || builder->keep->how[node->parent] != VLPS_KEEP_NOTHING;
+  gboolean around = node->parent < 0 || builder->selection->how[node->parent] != VLPS_HTML_NOTHING;
 
   if ((builder->state[index] & DEAD) != 0)
-    return VLPS_KEEP_NOTHING;
-  if ((builder->keep->bits[index] & (VLPS_KEEP_ROOT | VLPS_KEEP_OUTLINE)) != 0)
-    return around ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
-  if ((builder->keep->bits[index] & VLPS_KEEP_FOREIGN) != 0 && is_breakout (node->tag))
-    return around ? VLPS_KEEP_CONTENT : VLPS_KEEP_NOTHING;
+    return VLPS_HTML_NOTHING;
+  if ((builder->selection->bits[index] & (VLPS_HTML_ROOT | VLPS_HTML_OUTLINE)) != 0)
+    return around ? VLPS_HTML_NODE : VLPS_HTML_NOTHING;
+  if ((builder->selection->bits[index] & VLPS_HTML_FOREIGN) != 0 && is_breakout (node->tag))
+    return around ? VLPS_HTML_CONTENT : VLPS_HTML_NOTHING;
   if (is_sheet (builder, index))
-    return (outer & CUT) == 0 ? VLPS_KEEP_NODE : VLPS_KEEP_NOTHING;
+    return (outer & CUT) == 0 ? VLPS_HTML_NODE : VLPS_HTML_NOTHING;
   if (!around)
-    return VLPS_KEEP_NOTHING;
+    return VLPS_HTML_NOTHING;
   if ((outer & HEAD) != 0 || (outer & WHOLE) != 0)
-    return node->tag == VLPS_TAG_NOSCRIPT ? VLPS_KEEP_CONTENT : VLPS_KEEP_NODE;
+    return node->tag == VLPS_TAG_NOSCRIPT ? VLPS_HTML_CONTENT : VLPS_HTML_NODE;
   if (node->tag == VLPS_TAG_NOSCRIPT)
-    return needed ? VLPS_KEEP_CONTENT : VLPS_KEEP_NOTHING;
+    return needed ? VLPS_HTML_CONTENT : VLPS_HTML_NOTHING;
   if (node->tag == VLPS_TAG_COL || node->tag == VLPS_TAG_COLGROUP)
-    return VLPS_KEEP_NODE;
+    return VLPS_HTML_NODE;
   /* a break goes with the text it ends or begins */
   if (node->tag == VLPS_TAG_BR || node->tag == VLPS_TAG_WBR)
-    return content || is_kept_text (builder, index - 1) || is_kept_text (builder, index + 1) ? VLPS_KEEP_NODE
-                                                                                             : VLPS_KEEP_NOTHING;
+    return content || is_kept_text (builder, index - 1) || is_kept_text (builder, index + 1) ? VLPS_HTML_NODE
+                                                                                             : VLPS_HTML_NOTHING;
   if (needed && node->tag == VLPS_TAG_A && builder->links >= VLPS_LINKS_TEXT)
-    return VLPS_KEEP_CONTENT;
+    return VLPS_HTML_CONTENT;
   if (needed)
-    return content ? VLPS_KEEP_NODE : VLPS_KEEP_SHELL;
+    return content ? VLPS_HTML_NODE : VLPS_HTML_SHELL;
   if ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH) && (node->flags & VLPS_NODE_UNRENDERED) == 0
       && builder->page->nodes[node->parent].tag == VLPS_TAG_TR)
-    return VLPS_KEEP_CELL;
-  return VLPS_KEEP_NOTHING;
+    return VLPS_HTML_CELL;
+  return VLPS_HTML_NOTHING;
 }
 
 static void
-settle (KeepBuilder *builder, int index)
+settle (SelectionBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
   guint outer = outer_state (builder, index);
-  VlpsKeepHow how;
+  VlpsHtmlWay how;
 
   if (node->kind == VLPS_NODE_TEXT)
     {
-      builder->keep->how[index] = (guint8) keep_text (builder, index, outer);
+      builder->selection->how[index] = (guint8) keep_text (builder, index, outer);
       return;
     }
-  if ((builder->keep->bits[index] & VLPS_KEEP_ROOT) != 0)
+  if ((builder->selection->bits[index] & VLPS_HTML_ROOT) != 0)
     outer &= CUT;
   how = keep_element (builder, index, outer);
-  builder->keep->how[index] = (guint8) how;
+  builder->selection->how[index] = (guint8) how;
   builder->state[index] |= (guint8) (outer & (WHOLE | CUT));
-  if (how == VLPS_KEEP_NODE && is_whole (node->tag))
+  if (how == VLPS_HTML_NODE && is_whole (node->tag))
     builder->state[index] |= WHOLE;
-  if (how == VLPS_KEEP_NOTHING
-      && ((builder->keep->bits[index] & (VLPS_KEEP_HOST | VLPS_KEEP_FRAME | VLPS_KEEP_FOREIGN)) != 0
+  if (how == VLPS_HTML_NOTHING
+      && ((builder->selection->bits[index] & (VLPS_HTML_HOST | VLPS_HTML_FRAME | VLPS_HTML_FOREIGN)) != 0
           || node->tag == VLPS_TAG_SELECT || node->tag == VLPS_TAG_NOSCRIPT))
     builder->state[index] |= CUT;
 }
 
-VlpsKeep *
-vlps_keep_new (VlpsDocument *document)
+VlpsHtmlSelection *
+vlps_html_selection_new (VlpsDocument *document)
 {
   const VlpsPage *page = document->page;
-  VlpsKeep *keep = g_new0 (VlpsKeep, 1);
+  VlpsHtmlSelection *selection = g_new0 (VlpsHtmlSelection, 1);
   gsize n = MAX (1, page->n_nodes);
   g_autofree guint8 *state = g_new0 (guint8, n);
-  KeepBuilder builder = { .page = page,
-                          .content = vlps_document_content (document),
-                          .links = document->options.links,
-                          .keep = keep,
-                          .state = state };
+  SelectionBuilder builder = { .page = page,
+                               .content = vlps_document_content (document),
+                               .links = document->options.links,
+                               .selection = selection,
+                               .state = state };
 
-  keep->how = g_new0 (guint8, n);
-  keep->bits = g_new0 (guint8, n);
+  selection->how = g_new0 (guint8, n);
+  selection->bits = g_new0 (guint8, n);
   for (guint i = 0; i < page->n_frames; i++)
     if (page->frames[i].owner >= 0 && page->frames[i].reached)
-      keep->bits[page->frames[i].owner] |= VLPS_KEEP_FRAME;
+      selection->bits[page->frames[i].owner] |= VLPS_HTML_FRAME;
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (page->nodes[i].kind == VLPS_NODE_ELEMENT)
       sort_element (&builder, i);
@@ -330,15 +331,15 @@ vlps_keep_new (VlpsDocument *document)
     }
   for (int i = 0; i < (int) page->n_nodes; i++)
     settle (&builder, i);
-  return keep;
+  return selection;
 }
 
 void
-vlps_keep_free (VlpsKeep *keep)
+vlps_html_selection_free (VlpsHtmlSelection *selection)
 {
-  if (keep == NULL)
+  if (selection == NULL)
     return;
-  g_free (keep->how);
-  g_free (keep->bits);
-  g_free (keep);
+  g_free (selection->how);
+  g_free (selection->bits);
+  g_free (selection);
 }

@@ -1,5 +1,5 @@
-/* draft.c - what the recognisers share */
-#include "draft.h"
+/* builder.c - what the recognisers share */
+#include "builder.h"
 
 #include <string.h>
 
@@ -49,9 +49,9 @@ traits_of_classes (const char *classes)
 }
 
 guint
-vlps_draft_traits (const VlpsDraft *draft, int node)
+vlps_builder_traits (const VlpsBuilder *builder, int node)
 {
-  const VlpsNode *element = &draft->page->nodes[node];
+  const VlpsNode *element = &builder->page->nodes[node];
   guint traits = 0;
 
   for (guint i = 0; i < element->n_attributes; i++)
@@ -60,12 +60,12 @@ vlps_draft_traits (const VlpsDraft *draft, int node)
 
       if (strcmp (attribute->name, "class") == 0)
         {
-          guint known = GPOINTER_TO_UINT (g_hash_table_lookup (draft->classes, attribute->value));
+          guint known = GPOINTER_TO_UINT (g_hash_table_lookup (builder->classes, attribute->value));
 
           if (known == 0)
             {
               known = traits_of_classes (attribute->value);
-              g_hash_table_insert (draft->classes, (gpointer) attribute->value, GUINT_TO_POINTER (known));
+              g_hash_table_insert (builder->classes, (gpointer) attribute->value, GUINT_TO_POINTER (known));
             }
           traits |= known;
         }
@@ -76,50 +76,50 @@ vlps_draft_traits (const VlpsDraft *draft, int node)
 }
 
 void
-vlps_draft_mark (VlpsDraft *draft, int node, VlpsMark mark, const char *text)
+vlps_builder_mark (VlpsBuilder *builder, int node, VlpsMark mark, const char *text)
 {
-  draft->structure->mark[node] = (guint8) mark;
+  builder->structure->mark[node] = (guint8) mark;
   if (text != NULL)
-    g_hash_table_insert (draft->structure->texts, GINT_TO_POINTER (node), g_utf8_make_valid (text, -1));
+    g_hash_table_insert (builder->structure->texts, GINT_TO_POINTER (node), g_utf8_make_valid (text, -1));
 }
 
 void
-vlps_draft_drop (VlpsDraft *draft, int node)
+vlps_builder_drop (VlpsBuilder *builder, int node)
 {
-  draft->structure->mark[node] = VLPS_MARK_DROP;
-  draft->structure->reason[node] = VLPS_REASON_SIGN;
+  builder->structure->mark[node] = VLPS_MARK_DROP;
+  builder->structure->reason[node] = VLPS_REASON_SIGN;
 }
 
 void
-vlps_draft_number (VlpsDraft *draft, int node, VlpsMark mark, int number)
+vlps_builder_number (VlpsBuilder *builder, int node, VlpsMark mark, int number)
 {
-  draft->structure->mark[node] = (guint8) mark;
-  g_hash_table_insert (draft->structure->numbers, GINT_TO_POINTER (node), GINT_TO_POINTER (number));
+  builder->structure->mark[node] = (guint8) mark;
+  g_hash_table_insert (builder->structure->numbers, GINT_TO_POINTER (node), GINT_TO_POINTER (number));
 }
 
 gboolean
-vlps_draft_fits (const VlpsDraft *draft, gsize left_out)
+vlps_builder_fits (const VlpsBuilder *builder, gsize left_out)
 {
   gsize content = 0;
 
-  for (int i = 0; i < (int) draft->page->n_nodes; i++)
-    if (draft->page->nodes[i].kind == VLPS_NODE_TEXT && draft->content[i] != 0)
-      content += strlen (draft->page->nodes[i].text);
+  for (int i = 0; i < (int) builder->page->n_nodes; i++)
+    if (builder->page->nodes[i].kind == VLPS_NODE_TEXT && builder->content[i] != 0)
+      content += strlen (builder->page->nodes[i].text);
   return left_out <= LITTLE || left_out <= content / 3;
 }
 
 gsize
-vlps_draft_left_out (const VlpsDraft *draft, int begin, int end)
+vlps_builder_left_out (const VlpsBuilder *builder, int begin, int end)
 {
   gsize bytes = 0;
 
   for (int i = begin; i < end; i++)
     {
-      const VlpsNode *node = &draft->page->nodes[i];
+      const VlpsNode *node = &builder->page->nodes[i];
 
-      if (node->kind != VLPS_NODE_TEXT || vlps_draft_is_blank (node->text))
+      if (node->kind != VLPS_NODE_TEXT || vlps_builder_is_blank (node->text))
         continue;
-      if (draft->content[i] != 0)
+      if (builder->content[i] != 0)
         return 0;
       if ((node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) == 0)
         bytes += strlen (node->text);
@@ -128,9 +128,9 @@ vlps_draft_left_out (const VlpsDraft *draft, int begin, int end)
 }
 
 void
-vlps_draft_bare (VlpsDraft *draft, int node, VlpsReason reason)
+vlps_builder_bare (VlpsBuilder *builder, int node, VlpsReason reason)
 {
-  const VlpsPage *page = draft->page;
+  const VlpsPage *page = builder->page;
 
   for (int i = node; i < page->nodes[node].end;)
     {
@@ -139,37 +139,37 @@ vlps_draft_bare (VlpsDraft *draft, int node, VlpsReason reason)
           i = page->nodes[i].end;
           continue;
         }
-      if (draft->structure->content[i] == 0 || draft->structure->reason[i] == VLPS_REASON_PICTURE)
-        draft->structure->reason[i] = (guint8) reason;
-      draft->structure->content[i] = draft->structure->bared[i] = 1;
+      if (builder->structure->content[i] == 0 || builder->structure->reason[i] == VLPS_REASON_PICTURE)
+        builder->structure->reason[i] = (guint8) reason;
+      builder->structure->content[i] = builder->structure->bared[i] = 1;
       i++;
     }
 }
 
 gboolean
-vlps_draft_is_content (const VlpsDraft *draft, int node)
+vlps_builder_is_content (const VlpsBuilder *builder, int node)
 {
-  int parent = draft->page->nodes[node].parent;
+  int parent = builder->page->nodes[node].parent;
 
-  return draft->content[node] != 0 || (parent >= 0 && draft->content[parent] != 0);
+  return builder->content[node] != 0 || (parent >= 0 && builder->content[parent] != 0);
 }
 
 static void
-read_anchors (VlpsDraft *draft)
+read_anchors (VlpsBuilder *builder)
 {
-  draft->anchors = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
-  for (int i = 0; i < (int) draft->page->n_nodes; i++)
+  builder->anchors = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  for (int i = 0; i < (int) builder->page->n_nodes; i++)
     {
       static const char *const names[] = { "id", "name" };
-      const VlpsNode *node = &draft->page->nodes[i];
+      const VlpsNode *node = &builder->page->nodes[i];
 
       for (guint k = 0; k < G_N_ELEMENTS (names) && node->kind == VLPS_NODE_ELEMENT; k++)
         {
           const char *value = vlps_node_attribute (node, names[k]);
           char *key = value == NULL ? NULL : g_strdup_printf ("%d#%s", node->frame, value);
 
-          if (key != NULL && !g_hash_table_contains (draft->anchors, key))
-            g_hash_table_insert (draft->anchors, key, GINT_TO_POINTER (i));
+          if (key != NULL && !g_hash_table_contains (builder->anchors, key))
+            g_hash_table_insert (builder->anchors, key, GINT_TO_POINTER (i));
           else
             g_free (key);
         }
@@ -177,22 +177,22 @@ read_anchors (VlpsDraft *draft)
 }
 
 int
-vlps_draft_anchor (VlpsDraft *draft, int node, const char *name)
+vlps_builder_anchor (VlpsBuilder *builder, int node, const char *name)
 {
-  int frame = draft->page->nodes[node].frame;
+  int frame = builder->page->nodes[node].frame;
   g_autofree char *plain = g_uri_unescape_string (name, NULL);
   g_autofree char *key = g_strdup_printf ("%d#%s", frame, plain != NULL ? plain : name);
   gpointer found;
 
   if (*name == '\0')
     return -1;
-  if (draft->anchors == NULL)
-    read_anchors (draft);
-  return g_hash_table_lookup_extended (draft->anchors, key, NULL, &found) ? GPOINTER_TO_INT (found) : -1;
+  if (builder->anchors == NULL)
+    read_anchors (builder);
+  return g_hash_table_lookup_extended (builder->anchors, key, NULL, &found) ? GPOINTER_TO_INT (found) : -1;
 }
 
 char *
-vlps_draft_text (const VlpsPage *page, int node, gsize most)
+vlps_builder_text (const VlpsPage *page, int node, gsize most)
 {
   GString *out = g_string_new (NULL);
 
@@ -215,15 +215,15 @@ vlps_draft_text (const VlpsPage *page, int node, gsize most)
 }
 
 char *
-vlps_draft_line (const VlpsPage *page, int node, gsize most)
+vlps_builder_line (const VlpsPage *page, int node, gsize most)
 {
-  g_autofree char *text = vlps_draft_text (page, node, most);
+  g_autofree char *text = vlps_builder_text (page, node, most);
 
   return g_strstrip (vlps_whitespace_collapse (text));
 }
 
 gboolean
-vlps_draft_has_class (const VlpsNode *node, const char *token)
+vlps_builder_has_class (const VlpsNode *node, const char *token)
 {
   const char *value = vlps_node_attribute (node, "class");
   gsize length = strlen (token);
@@ -235,7 +235,7 @@ vlps_draft_has_class (const VlpsNode *node, const char *token)
 }
 
 gboolean
-vlps_draft_class_has (const VlpsNode *node, const char *part)
+vlps_builder_class_has (const VlpsNode *node, const char *part)
 {
   const char *value = vlps_node_attribute (node, "class");
   gsize length = strlen (part);
@@ -247,7 +247,7 @@ vlps_draft_class_has (const VlpsNode *node, const char *part)
 }
 
 gboolean
-vlps_draft_is_blank (const char *text)
+vlps_builder_is_blank (const char *text)
 {
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
     if (!g_unichar_isspace (g_utf8_get_char (p)))
@@ -256,24 +256,24 @@ vlps_draft_is_blank (const char *text)
 }
 
 gboolean
-vlps_draft_is_named (const VlpsNode *node, const char *name)
+vlps_builder_is_named (const VlpsNode *node, const char *name)
 {
   return node->kind == VLPS_NODE_ELEMENT && strcmp (node->name, name) == 0;
 }
 
 int
-vlps_draft_next (const VlpsPage *page, int node)
+vlps_builder_next (const VlpsPage *page, int node)
 {
   int parent = page->nodes[node].parent;
 
   for (int i = page->nodes[node].end; parent >= 0 && i < page->nodes[parent].end; i = page->nodes[i].end)
-    if (page->nodes[i].kind == VLPS_NODE_ELEMENT || !vlps_draft_is_blank (page->nodes[i].text))
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT || !vlps_builder_is_blank (page->nodes[i].text))
       return i;
   return -1;
 }
 
 int
-vlps_draft_previous (const VlpsPage *page, int node)
+vlps_builder_previous (const VlpsPage *page, int node)
 {
   int parent = page->nodes[node].parent, i = node - 1;
 
@@ -281,7 +281,7 @@ vlps_draft_previous (const VlpsPage *page, int node)
     {
       while (page->nodes[i].parent != parent)
         i = page->nodes[i].parent;
-      if (page->nodes[i].kind == VLPS_NODE_ELEMENT || !vlps_draft_is_blank (page->nodes[i].text))
+      if (page->nodes[i].kind == VLPS_NODE_ELEMENT || !vlps_builder_is_blank (page->nodes[i].text))
         return i;
       i--;
     }
