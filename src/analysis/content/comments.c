@@ -694,8 +694,31 @@ is_forum_host (const char *address)
   return name != NULL && (strstr (name, "forum") != NULL || strstr (name, "bbs") != NULL);
 }
 
+/* Letters of running text that an article has at least, and of comments without one that are the content. */
+#define LEAST_ARTICLE 150
+#define LEAST_THREAD 800
+
+/* TRUE where comments stand below nothing that could be an article. */
+static gboolean
+has_comments_alone (const Search *search)
+{
+  double outside = 0, inside = 0;
+
+  for (guint i = 0; i < search->blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &search->blocks->items[i];
+      VlpsCommentPart part = (VlpsCommentPart) search->out->part[block->first];
+
+      if (part == VLPS_COMMENT_POST)
+        inside += vlps_text_block_length (block);
+      else if (part == VLPS_COMMENT_NONE && vlps_text_block_is_running_text (block))
+        outside += vlps_text_block_length (block);
+    }
+  return outside < LEAST_ARTICLE && inside >= LEAST_THREAD;
+}
+
 /* TRUE where the thread is what the page is for: the page says so, or its address; or there is no headline, and most of
- * what is on it is comments.  What readers say of a product stands beside it as well. */
+ * what is on it is comments; or nothing else is.  What readers say of a product stands beside it as well. */
 static gboolean
 is_thread (const Search *search)
 {
@@ -715,7 +738,8 @@ is_thread (const Search *search)
     return TRUE;
   for (guint i = 0; i < page->n_nodes; i++)
     posts += search->out->part[i] == VLPS_COMMENT_POST ? search->reading->characters[i] : 0;
-  return says.forum || says.product || (search->articles[page->n_nodes] == 0 && 2 * posts > all);
+  return says.forum || says.product || (search->articles[page->n_nodes] == 0 && 2 * posts > all)
+         || has_comments_alone (search);
 }
 
 VlpsComments *

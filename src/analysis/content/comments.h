@@ -40,7 +40,7 @@ typedef struct
 {
   GArray *items;       /* of VlpsComment, in the order of the page */
   guint8 *part;        /* VlpsCommentPart of each node */
-  gboolean is_content; /* the page says, by its address or in metadata for programs, that it is a thread of posts */
+  gboolean is_content; /* the thread is what the page is for: its address or metadata says so, or it has little else */
 } VlpsComments;
 
 /* The time is linear in the size of the page. */

@@ -215,6 +215,39 @@ test_forum (void)
 #define ANSWER                                                                                                         \
   "Clean the sea water filter first, then look at the impeller of the pump: mine had lost two of its blades."
 
+/* A page of comments named as such, below a headline and `above`. */
+static VlpsPage *
+page_below (const char *above)
+{
+  g_autoptr (GString) html = g_string_new ("<h1>Which glue for a cracked oar?</h1><p><a href=/next>Next topic</a></p>");
+
+  g_string_append (html, above);
+  g_string_append (html, "<div id=comments>");
+  for (guint i = 0; i < 8; i++)
+    g_string_append_printf (html,
+                            "<div class=comment><cite>Ann %u</cite><p>Answer %u says that the wood has to be dry, that "
+                            "the crack must be clean, and that no glue will hold where salt has dried in it.</p></div>",
+                            i, i);
+  g_string_append (html, "</div>");
+  return sample_page (html->str);
+}
+
+/* Where nothing stands above them that an article could be, they are what the page is for. */
+static void
+test_alone (void)
+{
+  g_autoptr (VlpsPage) alone = page_below (""),
+                       below = page_below ("<p>The blade of one of my oars has a crack as long as a hand. The wood is "
+                                           "spruce, and the oar is used in salt water every day of the year. This is "
+                                           "what we have learnt of glues in twenty years of rowing.</p>");
+  g_autoptr (VlpsComments) thread = find (alone), comments = find (below);
+
+  g_assert_cmpuint (thread->items->len, ==, 8);
+  g_assert_true (thread->is_content);
+  g_assert_cmpuint (comments->items->len, ==, 8);
+  g_assert_false (comments->is_content);
+}
+
 /* The posts of a forum are found in the whole page, whatever they are called. */
 static void
 test_posts (void)
@@ -270,6 +303,7 @@ main (int argc, char **argv)
   g_test_add_func ("/extract/comments/counters", test_counters);
   g_test_add_func ("/extract/comments/use", test_use);
   g_test_add_func ("/extract/comments/forum", test_forum);
+  g_test_add_func ("/extract/comments/alone", test_alone);
   g_test_add_func ("/extract/comments/posts", test_posts);
   g_test_add_func ("/extract/comments/posts-apart", test_posts_apart);
   return g_test_run ();
