@@ -181,7 +181,8 @@ dates_in (const Search *search, int first, int end)
 
 /* --- what repeats --- */
 
-/* Where the page has most of what its posts say twice, as for browsers without scripts, that is no sign of a signature. */
+/* Where the page repeats most of what its posts say, for browsers without scripts for example, a line that stands twice is
+ * not taken for a signature. */
 static void
 check_fresh (const Search *search, const GArray *posts)
 {

@@ -530,7 +530,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   weigh_notices (page, blocks, probabilities, result);
   if (comments->is_content)
     weigh_posts (comments, blocks, &options->content, probabilities);
-  else if (parts == NULL)
+  else
     weigh_comments (comments, blocks, options->comments, probabilities, result);
   if (parts != NULL)
     weigh_thread (result->posts, parts, blocks, probabilities);

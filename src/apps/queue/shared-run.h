@@ -7,7 +7,8 @@
  *   pages         stream: pages that are not done; group "workers" has the claims
  *   seen:XXXX     sets of marks (mark.h) of the pages that were ever added
  *   addresses:XXXX  the same of their addresses, where links are followed; names:XXXX of the names of their files
- *   titles:XXX    hashes: what of such a name with a title -> number of the page that claimed it (shared-names.h)
+ *   titles:HEX    hashes, where names are made of titles: mark of a name -> number of the page that claimed it
+ *                 (shared-names.h)
  *   found:D       list of the pages that are so many links away and wait: [number, which of its names it has, page]
  *   depths        sorted set: depths of which pages wait
  *   left-out      list of those for which there is no room (--max-pages): [depth, name, page]
