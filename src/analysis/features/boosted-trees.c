@@ -51,12 +51,10 @@ find_columns (const VlpsTreesTable *table, const char *const *names, guint n, GE
       for (; tried < n && strcmp (names[(next + tried) % n], table->columns[i]) != 0; tried++)
         ;
       if (tried == n)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
-                       "the model asks for the feature '%s', which this version does not compute; make the model again",
-                       table->columns[i]);
-          return NULL;
-        }
+        return vlps_error_null (
+            error, VLPS_ERROR_IO,
+            "the model asks for the feature '%s', which this version does not compute; make the model again",
+            table->columns[i]);
       next = (next + tried) % n;
       found[i] = (int) next;
     }

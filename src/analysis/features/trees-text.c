@@ -24,8 +24,7 @@
 static gboolean
 damaged (GError **error, guint line, const char *what)
 {
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "line %u of the model: %s", line, what);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "line %u of the model: %s", line, what);
 }
 
 /* What reading has come to. */

@@ -132,8 +132,7 @@ vlps_language_check_list (const char *list, const char *what, GError **error)
 
       if (tag != NULL)
         continue;
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s takes languages such as en,de,zh, not '%s'", what, list);
-      return FALSE;
+      return vlps_error_false (error, VLPS_ERROR_USAGE, "%s takes languages such as en,de,zh, not '%s'", what, list);
     }
   return TRUE;
 }

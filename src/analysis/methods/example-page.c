@@ -259,22 +259,16 @@ vlps_example_page (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   Borders borders;
 
   if (options->examples == NULL || options->examples->len == 0)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "method example-page needs an example: another page of the same section");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE,
+                            "method example-page needs an example: another page of the same section");
   result = vlps_result_new (page, "example-page");
   reading = vlps_reading_new (page);
   text_init (&text, page, reading);
   examples = texts_of (options->examples);
   if (!find_borders (examples, &text, own, &borders))
-    {
-      g_set_error_literal (
-          error, VLPS_ERROR, VLPS_ERROR_EMPTY,
-          "the page has nothing that its example has not; name another page of the section as example");
-      return NULL;
-    }
+    return vlps_error_null (
+        error, VLPS_ERROR_EMPTY,
+        "the page has nothing that its example has not; name another page of the section as example");
   if (borders.drop > own->drop)
     g_ptr_array_add (
         result->warnings,

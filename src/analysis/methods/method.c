@@ -133,10 +133,7 @@ vlps_method_run (const VlpsMethod *method, const VlpsPage *page, const VlpsMetho
   VlpsResult *result;
 
   if ((method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && !page->rendered)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "method %s needs a rendered page", method->name);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "method %s needs a rendered page", method->name);
   result = method->extract (page, options, error);
   if (result != NULL)
     vlps_metadata_await (page, result, &options->date_bounds);

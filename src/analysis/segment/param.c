@@ -54,9 +54,8 @@ vlps_param_parse (const VlpsParam *param, const char *text, double *ret_value, G
       return TRUE;
     }
   range = vlps_param_range (param);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s takes %s%s, not '%s'", param->name,
-               param->kind == VLPS_PARAM_WHOLE ? "a whole number, " : "", range, text);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "%s takes %s%s, not '%s'", param->name,
+                           param->kind == VLPS_PARAM_WHOLE ? "a whole number, " : "", range, text);
 }
 
 char *
@@ -116,18 +115,15 @@ vlps_params_assign (const VlpsParam *params, const char *owner, gpointer target,
   double value;
 
   if (equal == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--param takes NAME=VALUE, not '%s'", text);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--param takes NAME=VALUE, not '%s'", text);
   if (param == NULL)
     {
       g_autofree char *names = list_names (params);
 
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   *names != '\0' ? "%s has no parameter '%.*s'; it has %s" : "%s has no parameter '%.*s'%s", owner,
-                   (int) (equal - name), name, *names != '\0' ? names : ", nor any other");
-      return FALSE;
+      return vlps_error_false (error, VLPS_ERROR_USAGE,
+                               *names != '\0' ? "%s has no parameter '%.*s'; it has %s"
+                                              : "%s has no parameter '%.*s'%s",
+                               owner, (int) (equal - name), name, *names != '\0' ? names : ", nor any other");
     }
   if (!vlps_param_parse (param, equal + 1, &value, error))
     return FALSE;

@@ -23,9 +23,8 @@ vlps_region_parse (const char *name, VlpsRegion *ret_region, GError **error)
         *ret_region = (VlpsRegion) i;
         return TRUE;
       }
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "unknown region '%s'; the regions are HEADER, FOOTER, LM, RM and CENTER", name);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "unknown region '%s'; the regions are HEADER, FOOTER, LM, RM and CENTER", name);
 }
 
 double *

@@ -102,9 +102,8 @@ vlps_preset_find (const char *name, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
     if (strcmp (presets[i].name, name) == 0)
       return &presets[i];
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown preset '%s'; use auto, jing-zuo-2004 or kovacevic-2002",
-               name);
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_USAGE, "unknown preset '%s'; use auto, jing-zuo-2004 or kovacevic-2002",
+                          name);
 }
 
 gboolean
@@ -117,11 +116,9 @@ gboolean
 vlps_preset_set_page_width (VlpsPreset *preset, int width, GError **error)
 {
   if (width < 1 || width > MAX_WIDTH || preset->automatic)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "--page-width takes 1 to %d px, and is for the presets jing-zuo-2004 and kovacevic-2002", MAX_WIDTH);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--page-width takes 1 to %d px, and is for the presets jing-zuo-2004 and kovacevic-2002",
+                             MAX_WIDTH);
   preset->page_width = width;
   return TRUE;
 }
@@ -140,10 +137,7 @@ vlps_units_parse (const char *text, VlpsUnits *ret_units, GError **error)
   gboolean all = strcmp (text, "all") == 0;
 
   if (!all && strcmp (text, "block") != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--units takes one of block, all, not '%s'", text);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--units takes one of block, all, not '%s'", text);
   *ret_units = all ? VLPS_UNITS_ALL : VLPS_UNITS_BLOCK;
   return TRUE;
 }
@@ -165,13 +159,11 @@ vlps_length_parse (const char *text, VlpsLength *ret_length, GError **error)
       return TRUE;
     }
   if (!plain || !(*end == '\0' || percent || strcmp (end, "px") == 0) || !isfinite (value) || (percent && value > 100))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "'%s' is not a length; write pixels (200 or 200px), a share of the page (15%%), either with a minus "
-                   "to measure from the lower or right edge (-160), or none",
-                   text);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "'%s' is not a length; write pixels (200 or 200px), a share of the page (15%%), either with a minus "
+        "to measure from the lower or right edge (-160), or none",
+        text);
   *ret_length = (VlpsLength){ TRUE, percent, value, from_end };
   return TRUE;
 }
@@ -198,18 +190,13 @@ gboolean
 vlps_thresholds_check (VlpsThresholds lines, GError **error)
 {
   if (lines.h1 > lines.h2)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "h1 (%g px) lies below h2 (%g px): the upper line must not be lower than the lower one", lines.h1,
-                   lines.h2);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "h1 (%g px) lies below h2 (%g px): the upper line must not be lower than the lower one",
+                             lines.h1, lines.h2);
   if (lines.w1 > lines.w2)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "w1 (%g px) lies right of w2 (%g px): the left line must not be further right than the right one",
-                   lines.w1, lines.w2);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "w1 (%g px) lies right of w2 (%g px): the left line must not be further right than the right one", lines.w1,
+        lines.w2);
   return TRUE;
 }

@@ -57,20 +57,15 @@ mend (VlpsBatchArchive *self, GError **error)
   gint64 end = stated != NULL ? g_ascii_strtoll (stated, NULL, 10) : 0, size = vlps_journal_end (self->records);
 
   if (stated == NULL && size > 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "%s already exists and belongs to another run; move it away, or start a run in another folder with "
-                   "another --warc-out",
-                   self->path);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "%s already exists and belongs to another run; move it away, or start a run in another folder with "
+        "another --warc-out",
+        self->path);
   if (size < end)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "%s does not have all that the run has written into it; put it back, or begin another run",
-                   self->path);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "%s does not have all that the run has written into it; put it back, or begin another run",
+                             self->path);
   /* from now on the file is the run's, however far it gets */
   return (stated != NULL || vlps_folder_set (self->folder, END_FACT, "0", error))
          && vlps_journal_cut (self->records, end, error) && (end > 0 || begin (self, error));
@@ -95,10 +90,7 @@ vlps_batch_archive_open (VlpsFolder *folder, const char *path, GError **error)
   if (self->records == NULL)
     return NULL;
   if (!vlps_journal_lock (self->records))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "another vlps is at work on %s", self->path);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "another vlps is at work on %s", self->path);
   return mend (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
@@ -129,8 +121,7 @@ vlps_batch_archive_pack (const VlpsBatchArchive *self, VlpsInput *input, const V
     }
   if (vlps_warc_file_append_page (bytes, exchanges, &page, self->packed, &cause))
     return g_steal_pointer (&bytes);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot pack what the page loaded: %s", cause->message);
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_IO, "cannot pack what the page loaded: %s", cause->message);
 }
 
 static gboolean
@@ -174,10 +165,7 @@ vlps_batch_archive_finish (VlpsBatchArchive *self, GError **error)
     return TRUE;
   fd = open (self->path, O_RDONLY | O_CLOEXEC);
   if (fd < 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s: %s", self->path, g_strerror (errno));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s: %s", self->path, g_strerror (errno));
   done = vlps_wacz_write (fd, self->wacz, error);
   close (fd);
   return done;

@@ -22,10 +22,7 @@ vlps_batch_log_open (const char *folder, GError **error)
   VlpsBatchLog *log;
 
   if (file == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, g_strerror (errno));
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "cannot write %s: %s", path, g_strerror (errno));
   log = g_new0 (VlpsBatchLog, 1);
   log->file = file;
   log->path = g_steal_pointer (&path);

@@ -73,10 +73,7 @@ each_line (GDataInputStream *stream, const char *path, LineFunc take, gpointer d
       g_autofree char *line = g_data_input_stream_read_line (stream, &length, NULL, &local);
 
       if (local != NULL)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
       if (line == NULL)
         break;
       take (line, begin, length, data);
@@ -95,9 +92,8 @@ read_lines (VlpsEarlierRun *run, GDataInputStream *stream, const char *path, GEr
     return FALSE;
   if (begin == 0 || g_hash_table_size (run->by_id) + g_hash_table_size (run->by_input) > 0)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "--compare-with: %s has no results of 'vlps batch', one JSON a line", path);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "--compare-with: %s has no results of 'vlps batch', one JSON a line", path);
 }
 
 VlpsEarlierRun *
@@ -115,11 +111,9 @@ vlps_earlier_run_open (const char *path, GError **error)
   run->file = open (file, O_RDONLY | O_CLOEXEC);
   bytes = run->file >= 0 ? g_file_read (place, NULL, NULL) : NULL;
   if (bytes == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "--compare-with: cannot read %s; name the folder of an earlier run, or its results.jsonl", file);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE,
+                            "--compare-with: cannot read %s; name the folder of an earlier run, or its results.jsonl",
+                            file);
   stream = g_data_input_stream_new (G_INPUT_STREAM (bytes));
   g_data_input_stream_set_newline_type (stream, G_DATA_STREAM_NEWLINE_TYPE_LF);
   return read_lines (run, stream, file, error) ? g_steal_pointer (&run) : NULL;

@@ -145,9 +145,8 @@ unpack (GBytes *bytes, const char *name, GError **error)
     g_byte_array_append (out, chunk, (guint) n);
   if (n == 0)
     return g_byte_array_free_to_bytes (g_steal_pointer (&out));
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "cannot unpack %s: %s", name,
-               n < 0 ? local->message : "it is too large");
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_USAGE, "cannot unpack %s: %s", name,
+                          n < 0 ? local->message : "it is too large");
 }
 
 gboolean
@@ -174,7 +173,6 @@ vlps_feed_parse (GBytes *bytes, const char *base, const char *name, GPtrArray *p
     g_string_free (reading.address, TRUE);
   if (done && reading.known)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is neither a sitemap nor a feed%s%s", name,
-               local != NULL ? ": " : "", local != NULL ? local->message : "");
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "%s is neither a sitemap nor a feed%s%s", name,
+                           local != NULL ? ": " : "", local != NULL ? local->message : "");
 }

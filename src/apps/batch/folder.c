@@ -183,10 +183,7 @@ finish_replacing (VlpsFolder *self, GError **error)
       return open_results (self, error);
     }
   if (g_file_test (replaced, G_FILE_TEST_EXISTS) && g_rename (replaced, self->results_path) != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot replace %s: %s", self->results_path, g_strerror (errno));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot replace %s: %s", self->results_path, g_strerror (errno));
   /* opening it brings its name to the disk */
   return open_results (self, error) && vlps_folder_set (self, "replacing", "", error);
 }
@@ -209,8 +206,7 @@ lock_folder (VlpsFolder *self, GError **error)
     }
   if (flock (self->lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "another vlps is at work in %s", self->path);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "another vlps is at work in %s", self->path);
 }
 
 static VlpsFolder *
@@ -235,21 +231,15 @@ vlps_folder_open (const char *path, GError **error)
   g_autoptr (VlpsFolder) self = folder_new (path);
 
   if (g_mkdir_with_parents (path, 0777) != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", path, g_strerror (errno));
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "cannot make the folder %s: %s", path, g_strerror (errno));
   if (!lock_folder (self, error))
     return NULL;
   {
     g_autofree char *db = g_build_filename (path, "run.db", NULL);
 
     if (!g_file_test (db, G_FILE_TEST_EXISTS) && g_file_test (self->results_path, G_FILE_TEST_EXISTS))
-      {
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s exists, but its run.db is missing; choose another folder",
-                     self->results_path);
-        return NULL;
-      }
+      return vlps_error_null (error, VLPS_ERROR_USAGE, "%s exists, but its run.db is missing; choose another folder",
+                              self->results_path);
   }
   if (!open_database (self, error) || !finish_replacing (self, error))
     return NULL;

@@ -225,11 +225,10 @@ vlps_learn_sites (VlpsFolder *folder, const VlpsLearnOptions *options, guint *re
   if (g_error_matches (pass.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
       g_clear_error (&pass.error);
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_CANCELLED,
-                   "stopped in the first reading of --learn-sites: %" G_GUINT64_FORMAT
-                   " %s read; the same command goes on with the others",
-                   pass.done, pass.done == 1 ? "page was" : "pages were");
-      return NULL;
+      return vlps_error_null (error, VLPS_ERROR_CANCELLED,
+                              "stopped in the first reading of --learn-sites: %" G_GUINT64_FORMAT
+                              " %s read; the same command goes on with the others",
+                              pass.done, pass.done == 1 ? "page was" : "pages were");
     }
   if (pass.error != NULL)
     {

@@ -185,21 +185,11 @@ take_object (const Taker *taker, const cJSON *object, const char *folder, GError
   g_auto (VlpsItem) item = { 0 };
 
   if (page == NULL && input == NULL && url == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "the object has neither \"url\" nor \"input\" nor \"page\"");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "the object has neither \"url\" nor \"input\" nor \"page\"");
   if (page == NULL && input == NULL && !vlps_address_begins_web (url))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "\"url\" takes http and https addresses, not '%s'", url);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "\"url\" takes http and https addresses, not '%s'", url);
   if (options != NULL && !cJSON_IsObject (options))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "\"options\" takes an object");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "\"options\" takes an object");
   if (page != NULL || archive != NULL)
     item.input = g_build_filename (strcmp (folder, ".") == 0 ? "" : folder, page != NULL ? page : archive, NULL);
   else
@@ -276,27 +266,18 @@ take_line (const Taker *taker, char *line, const char *folder, GError **error)
   gboolean taken;
 
   if (!g_utf8_validate (line, -1, NULL))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the line is not UTF-8 text: is this a list of pages?");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "the line is not UTF-8 text: is this a list of pages?");
   /* (in JSON strings tabs are escaped) */
   line[strcspn (line, "\t")] = '\0';
   if (is_array (line))
-    {
-      g_set_error_literal (
-          error, VLPS_ERROR, VLPS_ERROR_USAGE,
-          "this begins an array of JSON; a list has an object a line, as \"jq -c '.[]' FILE\" writes them");
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "this begins an array of JSON; a list has an object a line, as \"jq -c '.[]' FILE\" writes them");
   if (*line != '{')
     return check_plain (line, error) && take_plain (taker, line, NULL, error);
   object = cJSON_Parse (line);
   if (object == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the line begins with { and is not a JSON object");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "the line begins with { and is not a JSON object");
   taken = take_object (taker, object, folder, error);
   cJSON_Delete (object);
   return taken;
@@ -350,17 +331,11 @@ read_names (GDataInputStream *stream, const char *name, const Taker *taker, GErr
       g_autofree char *item = g_data_input_stream_read_upto (stream, "", 1, &length, NULL, &local);
 
       if (local != NULL)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s: %s", name, local->message);
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s: %s", name, local->message);
       if (item == NULL)
         return TRUE;
       if (length > MAX_LINE || !g_utf8_validate (item, -1, NULL))
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s: name %u is too long, or not in UTF-8", name, number);
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_USAGE, "%s: name %u is too long, or not in UTF-8", name, number);
       if (*item != '\0' && !take_plain (taker, item, NULL, error))
         {
           g_prefix_error (error, "%s: name %u: ", name, number);
@@ -388,17 +363,11 @@ read_lines (GInputStream *stream, const char *name, const char *folder, const Ta
       char *text;
 
       if (line == NULL && local != NULL)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s: %s", name, local->message);
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s: %s", name, local->message);
       if (line == NULL)
         return TRUE;
       if (length > MAX_LINE || memchr (line, '\0', length) != NULL)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s:%u: this is not a list of pages", name, number);
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_USAGE, "%s:%u: this is not a list of pages", name, number);
       text = number == 1 && g_str_has_prefix (line, "\xef\xbb\xbf") ? line + 3 : line;
       text = g_strstrip (text);
       if (*text != '\0' && *text != '#' && !take_line (taker, text, folder, error))
@@ -418,10 +387,7 @@ read_list (const char *path, const Taker *taker, GError **error)
   g_autofree char *folder = g_path_get_dirname (path);
 
   if (stream == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
   return read_lines (G_INPUT_STREAM (stream), path, folder, taker, error);
 }
 
@@ -464,10 +430,7 @@ sorted_names (const char *folder, GError **error)
   const char *name;
 
   if (dir == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the folder %s: %s", folder, local->message);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "cannot read the folder %s: %s", folder, local->message);
   names = g_ptr_array_new_with_free_func (g_free);
   while ((name = g_dir_read_name (dir)) != NULL)
     {
@@ -546,11 +509,8 @@ take_feed (const Taker *taker, GBytes *bytes, const char *base, const char *name
     if (!take_page (taker, pages->pdata[i], NULL, error))
       return FALSE;
   if (feeds->len > MAX_FEEDS || (feeds->len > 0 && taker->load == NULL))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s leads to %u sitemaps, and %u are read", name, feeds->len,
-                   taker->load == NULL ? 0 : MAX_FEEDS);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s leads to %u sitemaps, and %u are read", name, feeds->len,
+                             taker->load == NULL ? 0 : MAX_FEEDS);
   return TRUE;
 }
 
@@ -571,8 +531,7 @@ take_feed_file (const Taker *taker, const char *path, GError **error)
 
   if (bytes != NULL)
     return take_feed (taker, bytes, NULL, path, error);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s", path);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s", path);
 }
 
 /* --- */
@@ -596,10 +555,7 @@ look_at_file (const char *path, FileKind *ret_kind, GError **error)
   VlpsContent content;
 
   if (stream == NULL || !g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &length, NULL, &local))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
   content = vlps_sniff (head, length);
   switch (content.kind)
     {
@@ -625,9 +581,8 @@ look_at_file (const char *path, FileKind *ret_kind, GError **error)
     case VLPS_CONTENT_ARCHIVE:
     case VLPS_CONTENT_BINARY:
     default:
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is %s: neither a page nor a list of pages", path,
-                   content.name);
-      return FALSE;
+      return vlps_error_false (error, VLPS_ERROR_USAGE, "%s is %s: neither a page nor a list of pages", path,
+                               content.name);
     }
 }
 
@@ -671,11 +626,9 @@ vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, Vl
     return take_plain (&taker, input, NULL, error);
   path = g_ascii_strncasecmp (input, "file:", 5) == 0 ? vlps_address_path (input, NULL) : g_strdup (input);
   if (path == NULL || !g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND,
-                   "there is no %s; name addresses with http:// or https://, files, folders, or lists of them", input);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_NOT_FOUND,
+        "there is no %s; name addresses with http:// or https://, files, folders, or lists of them", input);
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
     {
       set = g_build_filename (path, "pages.jsonl", NULL);
@@ -716,9 +669,8 @@ vlps_list_keep_standard_input (GError **error)
   if (out != NULL && g_output_stream_splice (out, in, G_OUTPUT_STREAM_SPLICE_NONE, NULL, &cause) >= 0
       && lseek (fd, 0, SEEK_SET) == 0 && dup2 (fd, STDIN_FILENO) >= 0)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot keep what stands on standard input: %s",
-               cause != NULL ? cause->message : g_strerror (errno));
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "cannot keep what stands on standard input: %s",
+                           cause != NULL ? cause->message : g_strerror (errno));
 }
 
 /* The path of a file that is named from the root; NULL: the item is not a file, or its path is relative. */

@@ -398,8 +398,7 @@ copy_file (const char *from, const char *to, GError **error)
     return TRUE;
   if (g_file_copy (source, target, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &cause))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot copy %s: %s", from, cause->message);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "cannot copy %s: %s", from, cause->message);
 }
 
 /* Copies the files that a line names ({"text": "pages/000/000012.txt", ...}), and writes their new names into it.
@@ -443,11 +442,8 @@ move_line (const Merge *self, const Shard *shard, const VlpsItem *old, const Vlp
   g_autoptr (GString) out = g_string_new (NULL);
 
   if (!g_str_has_prefix (line, "{\"number\": ") || comma == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "a result in %s is not one of ours",
-                   vlps_folder_path (shard->folder));
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "a result in %s is not one of ours",
+                            vlps_folder_path (shard->folder));
   g_string_append_printf (out, "{\"number\": %" G_GINT64_FORMAT, new->id);
   if (files != NULL)
     {
@@ -510,8 +506,7 @@ check_counts (Merge *self, GError **error)
   self->report.failed = counts[VLPS_ITEM_FAILED];
   if (counts[VLPS_ITEM_PENDING] == 0 && self->report.ok + self->report.failed == g_hash_table_size (self->places))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s has not all pages of the shards", vlps_folder_path (self->output));
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "%s has not all pages of the shards", vlps_folder_path (self->output));
 }
 
 static gboolean

@@ -63,11 +63,11 @@ add_field (VlpsNameTemplate *self, const char *name, gsize length, GError **erro
         g_array_append_val (self->pieces, piece);
         return TRUE;
       }
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "unknown field {%.*s} in --name-template; there are {host}, {path}, {title}, {id}, {number} and "
-               "{checksum}",
-               (int) length, name);
-  return FALSE;
+  return vlps_error_false (
+      error, VLPS_ERROR_USAGE,
+      "unknown field {%.*s} in --name-template; there are {host}, {path}, {title}, {id}, {number} and "
+      "{checksum}",
+      (int) length, name);
 }
 
 static gboolean
@@ -85,12 +85,9 @@ read_pieces (VlpsNameTemplate *self, const char *text, GError **error)
           break;
         }
       if (*open == '}' || close == NULL)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "--name-template has a %c without its pair; fields stand in braces, such as {host}/{path}",
-                       *open);
-          return FALSE;
-        }
+        return vlps_error_false (
+            error, VLPS_ERROR_USAGE,
+            "--name-template has a %c without its pair; fields stand in braces, such as {host}/{path}", *open);
       add_text (self, text, (gsize) (open - text));
       if (!add_field (self, open + 1, (gsize) (close - open - 1), error))
         return FALSE;
@@ -99,10 +96,9 @@ read_pieces (VlpsNameTemplate *self, const char *text, GError **error)
     }
   if (found)
     return TRUE;
-  g_set_error_literal (
-      error, VLPS_ERROR, VLPS_ERROR_USAGE,
+  return vlps_error_false (
+      error, VLPS_ERROR_USAGE,
       "--name-template has no field, and all pages would have the same name; for example {host}/{path}");
-  return FALSE;
 }
 
 static gboolean
@@ -126,19 +122,13 @@ vlps_name_template_new (const char *text, GError **error)
   self->pieces = g_array_new (FALSE, FALSE, sizeof (Piece));
   g_array_set_clear_func (self->pieces, piece_clear);
   if (!g_utf8_validate (text, -1, NULL))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--name-template is not UTF-8 text");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "--name-template is not UTF-8 text");
   if (!read_pieces (self, text, error))
     return NULL;
   if (has_field (self, FIELD_TITLE) && has_field (self, FIELD_PATH))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--name-template has {title} and {path}, each of which is a name of its own; use "
-                           "{host}/{title} or {host}/{path}");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE,
+                            "--name-template has {title} and {path}, each of which is a name of its own; use "
+                            "{host}/{title} or {host}/{path}");
   return g_steal_pointer (&self);
 }
 

@@ -282,11 +282,8 @@ join_coco (Part *part, const char *path, GError **error)
   g_autoptr (GError) local = NULL;
 
   if (!g_file_get_contents (path, &text, NULL, &local) || (page = cJSON_Parse (text)) == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s, which this run has written: %s", path,
-                   local != NULL ? local->message : "it is not JSON");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read %s, which this run has written: %s", path,
+                             local != NULL ? local->message : "it is not JSON");
   cJSON_ArrayForEach (item, cJSON_GetObjectItem (page, "images"))
   {
     cJSON_SetNumberValue (cJSON_GetObjectItem (item, "id"), (double) ++part->n_images);

@@ -94,14 +94,12 @@ vlps_work_files_parse (const char *text, guint *ret_files, GError **error)
              && !(k == VLPS_FORMAT_MARKDOWN && strcmp (name, "md") == 0))
         k++;
       if (k == N_FILE_KINDS)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "cannot write '%s' for a page; use text, html, markdown (or md), json, links, "
-                       "tei, csv, posts, items, blocks, chunks, bulk, snapshot, overlay, before, after, har, console, "
-                       "pdf, coco, yolo and gallery",
-                       name);
-          return FALSE;
-        }
+        return vlps_error_false (
+            error, VLPS_ERROR_USAGE,
+            "cannot write '%s' for a page; use text, html, markdown (or md), json, links, "
+            "tei, csv, posts, items, blocks, chunks, bulk, snapshot, overlay, before, after, har, console, "
+            "pdf, coco, yolo and gallery",
+            name);
       files |= 1u << k;
     }
   /* boxes are of no use without the picture */

@@ -171,35 +171,23 @@ check_names (VlpsBatchArguments *arguments, GError **error)
 
   arguments->pages_by_id = g_strcmp0 (by, "id") == 0;
   if (by != NULL && !arguments->pages_by_id && strcmp (by, "number") != 0 && strcmp (by, "path") != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--pages-by takes path, number or id, not '%s'", by);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--pages-by takes path, number or id, not '%s'", by);
   if (by != NULL && text != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--pages-by and --name-template both say what files are called; give one of them");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--pages-by and --name-template both say what files are called; give one of them");
   g_clear_pointer (&arguments->names, vlps_name_template_free);
   arguments->names = vlps_name_template_new (text != NULL ? text : VLPS_NAME_TEMPLATE, error);
   if (arguments->names == NULL)
     return FALSE;
   if (arguments->shard != NULL && vlps_name_template_has_number (arguments->names))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "each shard counts its pages from 1: --name-template with {number} does not work with "
-                           "--shard; use {path}, {id} or {checksum}");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "each shard counts its pages from 1: --name-template with {number} does not work with "
+                             "--shard; use {path}, {id} or {checksum}");
   if (arguments->shares && vlps_name_template_has_number (arguments->names)
       && !vlps_name_template_has_number_at_end (arguments->names))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "with --queue, {number} is the first or the last field of --name-template, so that it "
-                           "tells names apart: {number}-{path} or {path}-{number}");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "with --queue, {number} is the first or the last field of --name-template, so that it "
+                             "tells names apart: {number}-{path} or {path}-{number}");
   return TRUE;
 }
 
@@ -223,18 +211,12 @@ check_output (VlpsBatchArguments *arguments, gboolean working, GError **error)
 {
   arguments->streams = !working && g_strcmp0 (arguments->output, "-") == 0;
   if (arguments->streams && (arguments->resume || arguments->retry_failed))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--output - keeps nothing for --resume and --retry-failed; use a folder");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--output - keeps nothing for --resume and --retry-failed; use a folder");
   if (arguments->streams && (arguments->write != NULL || arguments->warc != NULL))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--write and --warc-out need the folder of a run, and --output - has none; --fields puts "
-                           "text, html and markdown into the results");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--write and --warc-out need the folder of a run, and --output - has none; --fields puts "
+                             "text, html and markdown into the results");
   if (!vlps_field_list_parse (arguments->fields, &arguments->field_set, error))
     return FALSE;
   if (arguments->elements)
@@ -242,19 +224,13 @@ check_output (VlpsBatchArguments *arguments, gboolean working, GError **error)
   if (arguments->near_copies)
     {
       if (arguments->shares || arguments->shard != NULL)
-        {
-          g_set_error_literal (
-              error, VLPS_ERROR, VLPS_ERROR_USAGE,
-              "--near-copies compares the pages of one run: it does not work with --queue and --shard");
-          return FALSE;
-        }
+        return vlps_error_false (
+            error, VLPS_ERROR_USAGE,
+            "--near-copies compares the pages of one run: it does not work with --queue and --shard");
       if (!arguments->streams && !vlps_field_is_in (VLPS_FIELD_TEXT, arguments->field_set))
-        {
-          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                               "--near-copies reads the texts of a run that is resumed from its results: add text to "
-                               "--fields");
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_USAGE,
+                                 "--near-copies reads the texts of a run that is resumed from its results: add text to "
+                                 "--fields");
       arguments->field_set |= VLPS_FIELD_BIT (VLPS_FIELD_COPY_OF);
     }
   /* 'vlps merge' and 'vlps queue export' know the files of a page by its line, and so does what joins those of coco and
@@ -272,13 +248,11 @@ check_patterns (const char *option, char *const *patterns, GError **error)
 {
   for (; patterns != NULL && *patterns != NULL; patterns++)
     if (strchr (*patterns, '*') == NULL && **patterns != '/' && !vlps_address_begins_web (*patterns))
-      {
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                     "--%s %s is no address: a pattern is for all of one, and * stands for any characters; write "
-                     "'/%s/*' for the addresses of a folder, or '*%s*' for all that have it anywhere",
-                     option, *patterns, *patterns, *patterns);
-        return FALSE;
-      }
+      return vlps_error_false (
+          error, VLPS_ERROR_USAGE,
+          "--%s %s is no address: a pattern is for all of one, and * stands for any characters; write "
+          "'/%s/*' for the addresses of a folder, or '*%s*' for all that have it anywhere",
+          option, *patterns, *patterns, *patterns);
   return TRUE;
 }
 
@@ -296,26 +270,18 @@ check_follow (VlpsBatchArguments *arguments, GError **error)
 
   for (guint i = 0; arguments->follow == 0 && !arguments->resume && i < G_N_ELEMENTS (rules); i++)
     if (rules[i].given)
-      {
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s is for links that are followed: add --follow N",
-                     rules[i].name);
-        return FALSE;
-      }
+      return vlps_error_false (error, VLPS_ERROR_USAGE, "--%s is for links that are followed: add --follow N",
+                               rules[i].name);
   if (!check_patterns ("include", arguments->include, error) || !check_patterns ("exclude", arguments->exclude, error))
     return FALSE;
   if (arguments->follow > 0 && arguments->shard != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--follow does not work with --shard: no shard knows the pages that links of the others led "
-                           "to; --queue shares one list among many machines");
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "--follow does not work with --shard: no shard knows the pages that links of the others led "
+        "to; --queue shares one list among many machines");
   if (arguments->join_pages && arguments->compare_with != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--compare-with compares pages, and --join-pages joins several in one: use one of them");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--compare-with compares pages, and --join-pages joins several in one: use one of them");
   return vlps_range_check ("follow", arguments->follow, 0, VLPS_FOLLOW_MAX_DEPTH, error)
          && vlps_range_check ("max-pages", arguments->max_pages == 0 ? 1 : arguments->max_pages, 1, 1e7, error);
 }
@@ -328,10 +294,9 @@ check_learning (const VlpsBatchArguments *arguments, gboolean working, GError **
       || (arguments->queue == NULL && !working && arguments->shard == NULL && arguments->follow == 0
           && !arguments->join_pages))
     return TRUE;
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "--learn-sites reads all pages of one run before the first is done: it does not work with "
-                       "--queue, --shard, --follow and --join-pages");
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "--learn-sites reads all pages of one run before the first is done: it does not work with "
+                           "--queue, --shard, --follow and --join-pages");
 }
 
 static gboolean
@@ -373,14 +338,11 @@ vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const V
 
   for (guint i = 0; i < G_N_ELEMENTS (opened); i++)
     if (opened[i].asked && (allow & opened[i].needs) == 0)
-      {
-        g_set_error (
-            error, VLPS_ERROR, VLPS_ERROR_USAGE,
-            "the run asks for --%s, and what stands in a queue opens nothing at this machine unless the worker "
-            "says so: %s",
-            opened[i].option, opened[i].cure);
-        return FALSE;
-      }
+      return vlps_error_false (
+          error, VLPS_ERROR_USAGE,
+          "the run asks for --%s, and what stands in a queue opens nothing at this machine unless the worker "
+          "says so: %s",
+          opened[i].option, opened[i].cure);
   return TRUE;
 }
 
@@ -391,64 +353,42 @@ vlps_batch_arguments_check (VlpsBatchArguments *arguments, gboolean working, GEr
 
   arguments->shares = arguments->queue != NULL || working;
   if (arguments->format != NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "a batch has no --format: its results are one JSON object a line. --write %s writes a file for each "
-                   "page, and --fields chooses what the lines have, such as url,title,text or url,markdown",
-                   arguments->format);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "a batch has no --format: its results are one JSON object a line. --write %s writes a file for each "
+        "page, and --fields chooses what the lines have, such as url,title,text or url,markdown",
+        arguments->format);
   if (arguments->queue != NULL
       && (arguments->output != NULL || arguments->resume || arguments->retry_failed || arguments->shard != NULL))
-    {
-      g_set_error_literal (
-          error, VLPS_ERROR, VLPS_ERROR_USAGE,
-          "--queue takes no --output, --resume, --retry-failed and --shard beside it: workers have the "
-          "folder ('vlps work --output'), and 'vlps queue retry-failed' does failed pages again");
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "--queue takes no --output, --resume, --retry-failed and --shard beside it: workers have the "
+        "folder ('vlps work --output'), and 'vlps queue retry-failed' does failed pages again");
   if (arguments->warc != NULL && arguments->shares)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--warc-out writes one file, and the workers of a --queue are on many machines; --write har "
-                           "gives each page a file, and runs with --shard write a web archive each");
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "--warc-out writes one file, and the workers of a --queue are on many machines; --write har "
+        "gives each page a file, and runs with --shard write a web archive each");
   if (arguments->queue != NULL && arguments->compare_with != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--compare-with reads a run of this machine, which the workers of a --queue may not have");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--compare-with reads a run of this machine, which the workers of a --queue may not have");
   if (arguments->queue != NULL && (arguments->limit > 0 || arguments->jobs > 0))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--jobs and --limit belong to a worker: give them to 'vlps work'");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--jobs and --limit belong to a worker: give them to 'vlps work'");
   if (arguments->output == NULL && arguments->queue == NULL && !working)
-    {
-      g_set_error_literal (
-          error, VLPS_ERROR, VLPS_ERROR_USAGE,
-          "--output DIR is missing: the folder of the run (or - for results on standard output, or --queue, for a "
-          "run of many machines)");
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "--output DIR is missing: the folder of the run (or - for results on standard output, or --queue, for a "
+        "run of many machines)");
   if (arguments->inputs[0] == NULL && !arguments->resume)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "INPUT is missing");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "INPUT is missing");
   arguments->shard_index = arguments->shard_count = 1;
   if (arguments->shard != NULL
       && (sscanf (arguments->shard, "%9u/%9u%n", &arguments->shard_index, &arguments->shard_count, &end) != 2
           || arguments->shard[end] != '\0' || arguments->shard_index < 1
           || arguments->shard_index > arguments->shard_count))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--shard takes I/N with I from 1 to N, such as 3/8, not '%s'",
-                   arguments->shard);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--shard takes I/N with I from 1 to N, such as 3/8, not '%s'",
+                             arguments->shard);
   return check_output (arguments, working, error) && check_follow (arguments, error)
          && check_learning (arguments, working, error) && vlps_range_check ("jobs", arguments->jobs, 0, 256, error)
          && vlps_range_check ("retries", arguments->retries, 0, 20, error)

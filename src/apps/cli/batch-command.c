@@ -83,21 +83,17 @@ take_item (const VlpsItem *item, gpointer data, GError **error)
       return TRUE;
     }
   if (listing->files != NULL && g_str_has_prefix (item->location, listing->files))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "the page %s is where files of this run go, and could be written over; choose another --output, or "
-                   "--pages-by number",
-                   item->input);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "the page %s is where files of this run go, and could be written over; choose another --output, or "
+        "--pages-by number",
+        item->input);
   if (listing->arguments->learn_sites && vlps_address_is_web (item->location))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "--learn-sites reads every page twice, and so takes pages that are stored, not %s; save them first, "
-                   "with 'vlps batch --write snapshot' or --warc-out",
-                   item->input);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "--learn-sites reads every page twice, and so takes pages that are stored, not %s; save them first, "
+        "with 'vlps batch --write snapshot' or --warc-out",
+        item->input);
   /* a wrong option is better found now than in the middle of the night */
   if (item->options != NULL && !vlps_page_options (listing->options, item->options, &own, error))
     return FALSE;
@@ -126,13 +122,11 @@ name_files (VlpsFolder *folder, const VlpsBatchArguments *arguments, gboolean *r
   if (listed != NULL && began == NULL)
     began = g_strdup (arguments->pages_by_id ? "id" : "number");
   if (listed != NULL && asked && strcmp (began, wanted) != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "the files of pages in %s are named by %s since the run began, and not by %s; leave the option out, "
-                   "or choose another folder",
-                   vlps_folder_path (folder), began, wanted);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "the files of pages in %s are named by %s since the run began, and not by %s; leave the option out, "
+        "or choose another folder",
+        vlps_folder_path (folder), began, wanted);
   *ret_paths = arguments->write != NULL && strcmp (listed != NULL ? began : wanted, "path") == 0;
   return !*ret_paths || vlps_folder_name_files (folder, arguments->names, error);
 }
@@ -285,13 +279,10 @@ fill_queue (const VlpsBatchArguments *arguments, const VlpsOptions *options, con
   if (redis == NULL)
     return FALSE;
   if (arguments->task.line_store != NULL || (task->method->needs & VLPS_METHOD_USES_LINES) != 0)
-    {
-      g_set_error (
-          error, VLPS_ERROR, VLPS_ERROR_USAGE,
-          "the method %s remembers lines from page to page, and pages of a --queue have no order; use --output",
-          task->method->name);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "the method %s remembers lines from page to page, and pages of a --queue have no order; use --output",
+        task->method->name);
   if (!vlps_shared_run_make (redis, &run, error)
       || (arguments->follow > 0 && !vlps_shared_run_follow (redis, vlps_batch_arguments_most_pages (arguments), error)))
     return FALSE;
@@ -453,10 +444,7 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, const VlpsBatchArgu
                 streams ? ", and --output - cannot go on; use a folder for that"
                         : " for the same command, which goes on here");
   if (report->interrupted)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_CANCELLED, "stopped");
   if (counts[VLPS_ITEM_FAILED] > 0)
     {
       if (!print_reasons (folder, error))
@@ -465,9 +453,8 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, const VlpsBatchArgu
       place = streams ? g_strdup ("their results say why")
                       : g_strdup_printf ("%s/failed.txt says why, and --retry-failed does them again",
                                          vlps_folder_path (folder));
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pages failed; %s",
-                   counts[VLPS_ITEM_FAILED], counts[VLPS_ITEM_FAILED] + counts[VLPS_ITEM_OK], place);
-      return FALSE;
+      return vlps_error_false (error, VLPS_ERROR_IO, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pages failed; %s",
+                               counts[VLPS_ITEM_FAILED], counts[VLPS_ITEM_FAILED] + counts[VLPS_ITEM_OK], place);
     }
   return TRUE;
 }
@@ -493,11 +480,9 @@ prepare_folder (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *
   guint64 retried = 0;
 
   if (arguments->inputs[0] == NULL && listed == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "the run in %s was stopped before its list was read; give the INPUT again", arguments->output);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "the run in %s was stopped before its list was read; give the INPUT again",
+                             arguments->output);
   /* before there is a list, nothing depends on what the command was */
   if (listed == NULL
       && (!vlps_folder_set (folder, "options", facts, error) || !vlps_folder_set (folder, "inputs", inputs, error)
@@ -560,10 +545,7 @@ recall (Setup *setup, GError **error)
   g_auto (GStrv) words = NULL;
 
   if (!g_file_test (db, G_FILE_TEST_EXISTS))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "there is no run in %s that could go on", arguments->output);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "there is no run in %s that could go on", arguments->output);
   setup->folder = vlps_folder_open (arguments->output, error);
   words = setup->folder != NULL ? vlps_batch_facts_restore (setup->folder, arguments, &setup->options, error) : NULL;
   if (words == NULL)
@@ -621,18 +603,12 @@ set_up (Setup *setup, int argc, char **argv, const VlpsWorkerPlace *place, GCanc
       || !vlps_work_files_request (setup->files, arguments->warc != NULL, &setup->options, error))
     return FALSE;
   if (arguments->join_pages && (setup->files & ~VLPS_FILES_JOINED) != 0)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--join-pages joins text, html, markdown, links and posts; leave the other files out of "
-                           "--write");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--join-pages joins text, html, markdown, links and posts; leave the other files out of "
+                             "--write");
   if (arguments->keep_cookies && setup->task.render != VLPS_RENDER_ALWAYS)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--keep-cookies is for pages that are rendered: drop it, or --no-render and --render");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--keep-cookies is for pages that are rendered: drop it, or --no-render and --render");
   if (arguments->task.examples == NULL)
     return TRUE;
   setup->examples = vlps_task_open_examples (&setup->task, arguments->task.examples, cancellable, error);
@@ -648,11 +624,8 @@ learn_sites (VlpsFolder *folder, const VlpsBatchOptions *run, GCancellable *canc
   guint n = 0;
 
   if ((options.task->method->needs & VLPS_METHOD_TAKES_SITE_TEXTS) == 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--learn-sites is for the method vlps, not %s",
-                   options.task->method->name);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "--learn-sites is for the method vlps, not %s",
+                            options.task->method->name);
   learnt = vlps_learn_sites (folder, &options, &n, cancellable, error);
   if (learnt != NULL && !run->quiet)
     g_printerr ("vlps: %u %s on three or more pages of a site\n", n, n == 1 ? "text stands" : "texts stand");
@@ -801,11 +774,9 @@ vlps_batch_command_work (char **words, const VlpsWorkerPlace *place, VlpsQueueFu
   if (!set_up (&setup, (int) g_strv_length (words), words, place, cancellable, error))
     return FALSE;
   if (setup.files != 0 && place->folder == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "the run writes files for each page (%s): --output DIR names the folder for them", arguments->write);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "the run writes files for each page (%s): --output DIR names the folder for them",
+                             arguments->write);
   /* what belongs to a machine is not taken from the one where the run was made */
   arguments->jobs = place->jobs;
   arguments->limit = place->limit;

@@ -136,11 +136,11 @@ vlps_batch_facts_check (VlpsFolder *folder, const char *name, const char *value,
   append_missing (changes, now, began, "with");
   if (changes->len == 0)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "the run in %s began with other %s, and its results would not belong together (now: %s); give the same "
-               "command, or 'vlps batch --resume -o %s', which knows it, or choose another folder",
-               vlps_folder_path (folder), name, changes->str, vlps_folder_path (folder));
-  return FALSE;
+  return vlps_error_false (
+      error, VLPS_ERROR_USAGE,
+      "the run in %s began with other %s, and its results would not belong together (now: %s); give the same "
+      "command, or 'vlps batch --resume -o %s', which knows it, or choose another folder",
+      vlps_folder_path (folder), name, changes->str, vlps_folder_path (folder));
 }
 
 /* --- the command --- */
@@ -232,11 +232,11 @@ check_same (const char *folder, const VlpsOptionTable *tables, guint n, char *co
         continue;
       for (; *kept != NULL && !same_option (given[i], *kept); kept++)
         ;
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "the run in %s began %s%s, and its results would not belong together with those of %s; leave the "
-                   "option out, or choose another folder",
-                   folder, *kept != NULL ? "with " : "without --", *kept != NULL ? *kept : row->name, given[i]);
-      return FALSE;
+      return vlps_error_false (
+          error, VLPS_ERROR_USAGE,
+          "the run in %s began %s%s, and its results would not belong together with those of %s; leave the "
+          "option out, or choose another folder",
+          folder, *kept != NULL ? "with " : "without --", *kept != NULL ? *kept : row->name, given[i]);
     }
   return TRUE;
 }
@@ -248,12 +248,10 @@ check_secrets (const char *folder, const char *secrets, char *const *given, GErr
 
   for (guint i = 0; names[i] != NULL; i++)
     if (*names[i] != '\0' && !is_among (names[i], given))
-      {
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                     "the run in %s began with %s, which is not kept because it may hold a secret: give it again",
-                     folder, names[i]);
-        return FALSE;
-      }
+      return vlps_error_false (
+          error, VLPS_ERROR_USAGE,
+          "the run in %s began with %s, which is not kept because it may hold a secret: give it again", folder,
+          names[i]);
   return TRUE;
 }
 

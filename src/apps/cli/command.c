@@ -140,8 +140,7 @@ check_color (const char *color, GError **error)
 
   if (color == NULL || g_strv_contains (values, color))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--color takes one of auto, always, never, not '%s'", color);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "--color takes one of auto, always, never, not '%s'", color);
 }
 
 /* "; 'vlps batch' has it", newly allocated: the commands that have the option; NULL where none has. */
@@ -219,11 +218,8 @@ vlps_command_parse (const VlpsCommand *command, int argc, char **argv, const Vlp
     if (!try_files (&tables[i], error))
       return NULL;
   if (arguments[1] != NULL && command->operands == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "vlps %s takes only options, not '%s'", command->name,
-                   arguments[1]);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "vlps %s takes only options, not '%s'", command->name,
+                            arguments[1]);
   return g_strdupv (arguments + (g_strcmp0 (arguments[1], "--") == 0 ? 2 : 1));
 }
 
@@ -236,23 +232,14 @@ vlps_command_parse_one (const VlpsCommand *command, int argc, char **argv, const
   if (operands == NULL)
     return NULL;
   if (operands[0] == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is missing", command->operands);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "%s is missing", command->operands);
   if (command == &vlps_command_segment && vlps_command_find (operands, 1, &used) != NULL
       && !g_file_test (operands[0], G_FILE_TEST_EXISTS))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "there is no file '%s'; if the command is meant, it comes first: 'vlps %s [OPTION...]'", operands[0],
-                   operands[0]);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE,
+                            "there is no file '%s'; if the command is meant, it comes first: 'vlps %s [OPTION...]'",
+                            operands[0], operands[0]);
   if (operands[1] != NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "vlps takes one %s, but got '%s' as well", command->operands,
-                   operands[1]);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "vlps takes one %s, but got '%s' as well", command->operands,
+                            operands[1]);
   return g_strdup (operands[0]);
 }

@@ -225,10 +225,7 @@ export_and_run (const Arguments *arguments, const VlpsComparisonOptions *options
   if (run == NULL || (labels != NULL && !vlps_export_labels_finish (labels, run->dataset, from, error)))
     return NULL;
   if (run->export_error != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, run->export_error);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "%s", run->export_error);
   return g_steal_pointer (&run);
 }
 
@@ -333,45 +330,24 @@ static gboolean
 check_arguments (Arguments *arguments, GError **error)
 {
   if (arguments->sets[0] == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "DATASET is missing");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "DATASET is missing");
   if (arguments->tokens != NULL && strcmp (arguments->tokens, "cjk") != 0 && strcmp (arguments->tokens, "words") != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--tokens takes cjk or words, not '%s'", arguments->tokens);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--tokens takes cjk or words, not '%s'", arguments->tokens);
   for (guint i = 0; arguments->segments != NULL && arguments->segments[i] != NULL; i++)
     if (strchr (arguments->segments[i], '=') == NULL)
-      {
-        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--segmentations takes NAME=DIR");
-        return FALSE;
-      }
+      return vlps_error_false (error, VLPS_ERROR_USAGE, "--segmentations takes NAME=DIR");
   if (arguments->labels != NULL && strchr (arguments->labels, '=') == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--labels takes METHOD=DIR");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--labels takes METHOD=DIR");
   if (arguments->no_render && (arguments->segments != NULL || arguments->labels != NULL || arguments->webis != NULL))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--segmentations, --labels and --webis need boxes, and --no-render leaves none");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--segmentations, --labels and --webis need boxes, and --no-render leaves none");
   if (arguments->agreement != NULL && (arguments->no_render || arguments->sets[1] != NULL))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           arguments->no_render ? "--agreement needs rendered pages: drop --no-render"
-                                                : "--agreement takes one DATASET beside DIR");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s",
+                             arguments->no_render ? "--agreement needs rendered pages: drop --no-render"
+                                                  : "--agreement takes one DATASET beside DIR");
   if (arguments->by != NULL && !vlps_summary_part_key_is_known (arguments->by))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--by takes kind, language, source or domain, not '%s'",
-                   arguments->by);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--by takes kind, language, source or domain, not '%s'",
+                             arguments->by);
   if (arguments->sweep != NULL && vlps_study_is_grid (arguments->sweep))
     {
       VlpsStudyGrid grid;
@@ -388,11 +364,7 @@ check_arguments (Arguments *arguments, GError **error)
         return FALSE;
       vlps_sweep_grid_clear (&grid);
       if (arguments->no_render)
-        {
-          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                               "--sweep needs boxes, which --no-render does not give");
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_USAGE, "--sweep needs boxes, which --no-render does not give");
     }
   if (arguments->as != NULL)
     {
@@ -401,22 +373,16 @@ check_arguments (Arguments *arguments, GError **error)
       if (paper == NULL)
         return FALSE;
       if (arguments->methods != NULL || (paper->rendered && arguments->no_render))
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       paper->rendered
-                           ? "--as %s chooses the methods itself, and needs boxes: drop --methods, --no-render"
-                           : "--as %s chooses the methods itself; drop --methods",
-                       arguments->as);
-          return FALSE;
-        }
+        return vlps_error_false (
+            error, VLPS_ERROR_USAGE,
+            paper->rendered ? "--as %s chooses the methods itself, and needs boxes: drop --methods, --no-render"
+                            : "--as %s chooses the methods itself; drop --methods",
+            arguments->as);
       arguments->methods = g_strdup (paper->methods);
       arguments->no_stored = TRUE;
     }
   if (arguments->jobs < 0 || arguments->jobs > 64)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--jobs takes 1 to 64");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--jobs takes 1 to 64");
   if (arguments->jobs == 0)
     arguments->jobs = (int) MIN (g_get_num_processors (), 64);
   return TRUE;
@@ -530,11 +496,8 @@ write_report (const Arguments *arguments, const VlpsReportSet *sets, guint n_set
   if (arguments->report == NULL)
     return TRUE;
   if (g_mkdir_with_parents (arguments->report, 0777) != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", arguments->report,
-                   g_strerror (errno));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot make the folder %s: %s", arguments->report,
+                             g_strerror (errno));
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *file = g_build_filename (arguments->report, files[i].name, NULL);
@@ -659,11 +622,8 @@ run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable,
   if (!write_outputs (&arguments, runs, studies, snapshots, error))
     return FALSE;
   if (problems > 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%u problem%s with the data sets; everything else was measured",
-                   problems, problems == 1 ? "" : "s");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "%u problem%s with the data sets; everything else was measured",
+                             problems, problems == 1 ? "" : "s");
   return TRUE;
 }
 

@@ -392,6 +392,5 @@ vlps_completion_script (const char *shell, GError **error)
     return zsh_script ();
   if (strcmp (shell, "fish") == 0)
     return fish_script ();
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--completion takes one of bash, zsh, fish, not '%s'", shell);
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_USAGE, "--completion takes one of bash, zsh, fish, not '%s'", shell);
 }

@@ -18,10 +18,7 @@ vlps_feed_page_load (const char *url, gpointer data, GError **error)
   const VlpsDeadline deadline = { .seconds = web->options->render.request.timeout };
 
   if (web->options->offline)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "cannot load %s: --offline forbids the network", url);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_NETWORK, "cannot load %s: --offline forbids the network", url);
   fetcher = vlps_options_fetcher (web->options);
   vlps_fetcher_take_any_content (fetcher);
   fetched = vlps_fetcher_get (fetcher, url, &deadline, FALSE, web->cancellable, error);
@@ -61,9 +58,9 @@ vlps_feed_page_explain (const char *name, const VlpsFeedWeb *web, GError **error
     return FALSE;
   others = g_strdup_printf (" and %u other sitemap%s", feeds->len, feeds->len == 1 ? "" : "s");
   g_clear_error (error);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML,
-               "%s is not a page, but a sitemap or feed that names %u page%s%s; 'vlps batch %s%s -o DIR' does them",
-               name, pages->len, pages->len == 1 ? "" : "s", feeds->len > 0 ? others : "",
-               of_web && !vlps_feed_is_address (name) ? PREFIX : "", name);
-  return FALSE;
+  return vlps_error_false (
+      error, VLPS_ERROR_NOT_HTML,
+      "%s is not a page, but a sitemap or feed that names %u page%s%s; 'vlps batch %s%s -o DIR' does them", name,
+      pages->len, pages->len == 1 ? "" : "s", feeds->len > 0 ? others : "",
+      of_web && !vlps_feed_is_address (name) ? PREFIX : "", name);
 }

@@ -53,10 +53,9 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
     {
       const char *nearest = vlps_command_nearest (words[used]);
 
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown command '%s'%s%s%s", words[used],
-                   nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
-                   nearest != NULL ? "'?" : "");
-      return FALSE;
+      return vlps_error_false (error, VLPS_ERROR_USAGE, "unknown command '%s'%s%s%s", words[used],
+                               nearest != NULL ? "; did you mean '" : "", nearest != NULL ? nearest : "",
+                               nearest != NULL ? "'?" : "");
     }
   if (shell != NULL)
     return print_completion (shell, error);

@@ -26,11 +26,9 @@ run (int argc, char **argv, VlpsWatch *watch G_GNUC_UNUSED, GCancellable *cancel
   if (folders == NULL)
     return FALSE;
   if (folders[0] == NULL || output == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           output == NULL ? "--output DIR is missing: the folder for the whole run" : "RUN is missing");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s",
+                             output == NULL ? "--output DIR is missing: the folder for the whole run"
+                                            : "RUN is missing");
   if (!vlps_merge ((const char *const *) folders, output, &report, error))
     return FALSE;
   g_printerr ("vlps: %" G_GUINT64_FORMAT " pages, %" G_GUINT64_FORMAT " of them failed; %s\n",

@@ -91,10 +91,7 @@ print_lines (const char *path, GError **error)
   g_array_set_clear_func (found, vlps_frequent_line_clear);
   /* opening would make it */
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "there is no line store %s; segment and batch make one", path);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "there is no line store %s; segment and batch make one", path);
   file = vlps_line_file_open (path, error);
   if (file == NULL)
     return FALSE;
@@ -138,11 +135,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   if (line_store != NULL && name == NULL)
     return print_lines (line_store, error);
   if (line_store != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--line-store lists a file, and takes no NAME beside it");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--line-store lists a file, and takes no NAME beside it");
   if (name == NULL)
     {
       print_all ();
@@ -151,12 +144,9 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   method = vlps_method_find (name);
   preset = vlps_preset_find (method != NULL && method->preset != NULL ? method->preset : name, NULL);
   if (names[1] != NULL || (method == NULL && preset == NULL))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "unknown method or preset '%s'; 'vlps methods' without a name lists them",
-                   names[1] != NULL ? names[1] : name);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "unknown method or preset '%s'; 'vlps methods' without a name lists them",
+                             names[1] != NULL ? names[1] : name);
   if (preset != NULL)
     {
       print_preset (preset);

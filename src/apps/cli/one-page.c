@@ -68,11 +68,10 @@ vlps_one_page_check_picture (const char *option, const char *path, gboolean draw
 
   if (ending == NULL || g_strv_contains (endings, ending) || (drawing && strcmp (ending, ".svg") == 0))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "--%s: there are no pictures with the ending %s; use .png, .jpg%s%s", option, ending,
-               drawing ? ", .webp or .svg" : " or .webp",
-               strcmp (ending, ".pdf") == 0 ? ", or 'vlps render INPUT --pdf F.pdf' for a print" : "");
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "--%s: there are no pictures with the ending %s; use .png, .jpg%s%s", option, ending,
+                           drawing ? ", .webp or .svg" : " or .webp",
+                           strcmp (ending, ".pdf") == 0 ? ", or 'vlps render INPUT --pdf F.pdf' for a print" : "");
 }
 
 gboolean
@@ -80,6 +79,5 @@ vlps_one_page_check_pixels (double pixels, GError **error)
 {
   if ((pixels >= 0 && pixels <= 0) || (pixels >= 1e4 && pixels <= 1e9))
     return TRUE;
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--max-pixels takes 1e4 to 1e9");
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "--max-pixels takes 1e4 to 1e9");
 }

@@ -49,10 +49,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   if (name == NULL || !vlps_options_check (&options, error))
     return FALSE;
   if (arguments.output == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "-o F.png is missing: a picture needs a file");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "-o F.png is missing: a picture needs a file");
   if (!vlps_one_page_check_picture ("output", arguments.output, TRUE, error)
       || !vlps_one_page_check_pixels (overlay.max_pixels, error))
     return FALSE;

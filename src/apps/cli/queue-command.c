@@ -239,10 +239,7 @@ run_export (int argc, char **argv, VlpsWatch *watch G_GNUC_UNUSED, GCancellable 
   if (redis == NULL)
     return FALSE;
   if (arguments.output == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--output DIR is missing: the folder for the results");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--output DIR is missing: the folder for the results");
   if (!vlps_queue_export (redis, arguments.output, (const char *const *) arguments.results, &missing, &without, error))
     return FALSE;
   if (missing > 0)

@@ -8,6 +8,5 @@ vlps_range_check (const char *option, double value, double low, double high, GEr
 {
   if (value >= low && value <= high)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes %g to %g", option, low, high);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "--%s takes %g to %g", option, low, high);
 }

@@ -76,16 +76,13 @@ set_size (VlpsOptions *options, const char *text, int *ret_ratio, GError **error
     {
       g_autofree char *names = vlps_device_names ();
 
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "--sizes: there is no device '%s'; use %s, or a size such as 1280x800", text, names);
-      return FALSE;
+      return vlps_error_false (error, VLPS_ERROR_USAGE,
+                               "--sizes: there is no device '%s'; use %s, or a size such as 1280x800", text, names);
     }
   if (at != NULL && !g_ascii_string_to_unsigned (at + 1, 10, 1, VLPS_MAX_SCALE, &ratio, NULL))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "--sizes %s: behind the @ comes the number of pixels to a CSS px, 1 to %d", text, VLPS_MAX_SCALE);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--sizes %s: behind the @ comes the number of pixels to a CSS px, 1 to %d", text,
+                             VLPS_MAX_SCALE);
   options->given.viewport = g_strndup (text, at != NULL ? (gsize) (at - text) : strlen (text));
   *ret_ratio = (int) ratio;
   return TRUE;
@@ -121,21 +118,16 @@ find_sizes (const VlpsOptions *base, const Arguments *arguments, GError **error)
   if (names == NULL)
     return add_size (sizes, base, arguments, NULL, error) ? g_steal_pointer (&sizes) : NULL;
   if (base->given.device != NULL || base->given.viewport != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--sizes says how large the window is; drop --device and --viewport");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE,
+                            "--sizes says how large the window is; drop --device and --viewport");
   for (guint i = 0; names[i] != NULL; i++)
     {
       g_strstrip (names[i]);
       for (guint k = 0; k < i; k++)
         if (g_ascii_strcasecmp (names[i], names[k]) == 0)
-          {
-            g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                         "--sizes has %s twice, and both pictures would be one file; name each size once", names[i]);
-            return NULL;
-          }
+          return vlps_error_null (error, VLPS_ERROR_USAGE,
+                                  "--sizes has %s twice, and both pictures would be one file; name each size once",
+                                  names[i]);
       if (!add_size (sizes, base, arguments, names[i], error))
         return NULL;
     }

@@ -72,9 +72,8 @@ check_plot (const VlpsMethod *method, GError **error)
 {
   if ((method->needs & VLPS_METHOD_HAS_CURVES) != 0)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "the method %s does not use curves; --plot is for bts and example-page", method->name);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "the method %s does not use curves; --plot is for bts and example-page", method->name);
 }
 
 /* TRUE where a reader sees a text or a picture anywhere on the page. */
@@ -187,10 +186,9 @@ check_boxes (const Arguments *arguments, const VlpsOptions *options, VlpsFormat 
   if (!options->boxes || format != VLPS_FORMAT_MARKDOWN
       || (arguments->output != NULL && strcmp (arguments->output, "-") != 0))
     return TRUE;
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "--boxes writes a file beside the Markdown: name that with -o page.md; -f blocks prints the "
-                       "blocks alone");
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "--boxes writes a file beside the Markdown: name that with -o page.md; -f blocks prints the "
+                           "blocks alone");
 }
 
 static gboolean

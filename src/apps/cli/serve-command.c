@@ -112,16 +112,10 @@ static gboolean
 check_arguments (Arguments *arguments, VlpsOptions *options, GError **error)
 {
   if (options->given.base_url != NULL || options->given.archive_page != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--base-url and --page are for one page");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--base-url and --page are for one page");
   if (arguments->any_address && (options->given.public_only || options->given.allow_net != NULL))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--any-address opens all that --public-only and --allow-net are about; drop one of them");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--any-address opens all that --public-only and --allow-net are about; drop one of them");
   options->given.public_only = !arguments->any_address;
   options->given.csv_safe = TRUE;
   return vlps_adapter_parse (arguments->adapter_names, &arguments->adapters, error)

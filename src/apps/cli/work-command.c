@@ -94,9 +94,8 @@ check_name (const char *name, GError **error)
 {
   if (vlps_redis_is_name (name))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "--name takes letters, digits, '.', '_' and '-', at most 100, not '%s'", name);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "--name takes letters, digits, '.', '_' and '-', at most 100, not '%s'", name);
 }
 
 /* --- the run --- */
@@ -165,10 +164,10 @@ check_version (VlpsRedis *redis, const VlpsRunFacts *facts, GError **error)
 {
   if (g_strcmp0 (facts->version, VLPS_VERSION) == 0)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "the run '%s' was made by vlps %s, and this is vlps %s; all workers of a run have the same version",
-               vlps_redis_run (redis), facts->version, VLPS_VERSION);
-  return FALSE;
+  return vlps_error_false (
+      error, VLPS_ERROR_USAGE,
+      "the run '%s' was made by vlps %s, and this is vlps %s; all workers of a run have the same version",
+      vlps_redis_run (redis), facts->version, VLPS_VERSION);
 }
 
 static void
@@ -212,11 +211,8 @@ work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable 
     g_debug ("%s is not here", facts.directory);
   of_run = read_arguments (facts.arguments != NULL ? facts.arguments : "");
   if (of_run[0] == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the run '%s' is damaged: it does not say how it was made",
-                   vlps_redis_run (redis));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "the run '%s' is damaged: it does not say how it was made",
+                             vlps_redis_run (redis));
   answers = vlps_shared_answers_new (&where, error);
   names = answers != NULL ? vlps_shared_names_new (&where, cancellable, error) : NULL;
   if (names == NULL)
@@ -240,10 +236,7 @@ work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable 
     return FALSE;
   conclude (arguments, redis, &report);
   if (report.interrupted)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_CANCELLED, "stopped");
   return TRUE;
 }
 

@@ -222,10 +222,7 @@ vlps_collection_open (const char *base, GError **error)
   if (self->lines == NULL)
     return NULL;
   if (!vlps_journal_lock (self->lines))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s is in use: another vlps collect is running", lines);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "%s is in use: another vlps collect is running", lines);
   self->database = vlps_database_open (database, &kind, error);
   if (self->database == NULL || !make_more_tables (self, error)
       || !vlps_database_prepare_all (self->database, statements, N_STATEMENTS, self->prepared, error)

@@ -105,8 +105,7 @@ vlps_collector_sleep (double seconds, GCancellable *cancellable, GError **error)
     g_cancellable_release_fd (cancellable);
   if (!g_cancellable_is_cancelled (cancellable))
     return TRUE;
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_CANCELLED, "stopped");
 }
 
 static void
@@ -246,15 +245,9 @@ add_list (Names *names, const char *path, GError **error)
   g_auto (GStrv) lines = NULL;
 
   if (!g_file_get_contents (path, &text, NULL, &local))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the list %s: %s", path, local->message);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read the list %s: %s", path, local->message);
   if (!g_utf8_validate (text, -1, NULL))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the list %s is not in UTF-8", path);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "the list %s is not in UTF-8", path);
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {
@@ -396,11 +389,8 @@ store (Run *run, const char *name, const VlpsOutcome *outcome, GError **ret_fail
   g_autoptr (GString) told = g_string_new (NULL);
 
   if (*g_strchomp (text) == '\0')
-    {
-      g_set_error (ret_failure, VLPS_ERROR, VLPS_ERROR_EMPTY, "the method %s found no content on this page",
-                   run->plan->method->name);
-      return FALSE;
-    }
+    return vlps_error_false (ret_failure, VLPS_ERROR_EMPTY, "the method %s found no content on this page",
+                             run->plan->method->name);
   for (guint i = 0; i < warnings->len; i++)
     {
       g_printerr ("vlps: [%s] %s: %s\n", run->plan->name, name, (const char *) warnings->pdata[i]);

@@ -63,8 +63,7 @@ fail (const Reader *reader, GError **error, const char *format, ...)
   va_start (arguments, format);
   what = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s: task [%s]: %s", reader->path, reader->group, what);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "%s: task [%s]: %s", reader->path, reader->group, what);
 }
 
 /* A name of a file without a scheme is relative to the folder of the task file. */
@@ -307,15 +306,9 @@ vlps_plan_parse (const char *data, gsize length, const char *path, GError **erro
 
   plan->tasks = g_ptr_array_new_with_free_func (task_free);
   if (!g_utf8_validate_len (data, length, NULL))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is not a task file: it is not in UTF-8", path);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "%s is not a task file: it is not in UTF-8", path);
   if (!g_key_file_load_from_data (keys, data, length, G_KEY_FILE_NONE, &local))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is not a task file: %s", path, local->message);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "%s is not a task file: %s", path, local->message);
   groups = g_key_file_get_groups (keys, NULL);
   for (guint i = 0; groups[i] != NULL; i++)
     {
@@ -328,11 +321,7 @@ vlps_plan_parse (const char *data, gsize length, const char *path, GError **erro
         return NULL;
     }
   if (plan->tasks->len == 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s has no task; a task begins with its name in brackets",
-                   path);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "%s has no task; a task begins with its name in brackets", path);
   return g_steal_pointer (&plan);
 }
 
@@ -344,12 +333,9 @@ vlps_plan_read (const char *path, GError **error)
   gsize length;
 
   if (!g_file_get_contents (path, &data, &length, &local))
-    {
-      g_set_error (error, VLPS_ERROR,
-                   g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
-                   "cannot read the task file %s: %s", path, local->message);
-      return NULL;
-    }
+    return vlps_error_null (
+        error, g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
+        "cannot read the task file %s: %s", path, local->message);
   return vlps_plan_parse (data, length, path, error);
 }
 
@@ -364,18 +350,12 @@ vlps_plan_add (const char *path, const char *name, const char *const *keys, GErr
 
   if (!g_key_file_load_from_file (file, path, G_KEY_FILE_KEEP_COMMENTS, &local)
       && !g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the task file %s: %s", path, local->message);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read the task file %s: %s", path, local->message);
   if (g_key_file_has_group (file, name) || *name == '\0' || strpbrk (name, "[]\n") != NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   g_key_file_has_group (file, name) ? "%s has a task [%s] already"
-                                                     : "%s: '%s' is not a name for a task",
-                   path, name);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             g_key_file_has_group (file, name) ? "%s has a task [%s] already"
+                                                               : "%s: '%s' is not a name for a task",
+                             path, name);
   for (guint i = 0; keys[i] != NULL; i += 2)
     g_key_file_set_value (file, name, keys[i], keys[i + 1]);
   data = g_key_file_to_data (file, &length, NULL);
@@ -386,6 +366,5 @@ vlps_plan_add (const char *path, const char *name, const char *const *keys, GErr
   if (g_file_set_contents_full (path, data, (gssize) length,
                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0666, &local))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write the task file %s: %s", path, local->message);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "cannot write the task file %s: %s", path, local->message);
 }

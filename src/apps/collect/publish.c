@@ -19,9 +19,8 @@ vlps_publish_check (const char *target, GError **error)
   if (vlps_address_begins_web (target) ? g_uri_is_valid (target, G_URI_FLAGS_NONE, &local)
                                        : g_shell_parse_argv (target, NULL, &words, &local))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "publish takes a command or an HTTP address, not '%s': %s", target,
-               local->message);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "publish takes a command or an HTTP address, not '%s': %s", target,
+                           local->message);
 }
 
 static gboolean
@@ -37,9 +36,8 @@ post (const char *target, const char *json, GCancellable *cancellable, GError **
     return FALSE;
   if (SOUP_STATUS_IS_SUCCESSFUL (soup_message_get_status (message)))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "%s answers %u %s", target, soup_message_get_status (message),
-               soup_message_get_reason_phrase (message));
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_NETWORK, "%s answers %u %s", target, soup_message_get_status (message),
+                           soup_message_get_reason_phrase (message));
 }
 
 /* A command's deadline, on a thread of its own. */
@@ -126,8 +124,7 @@ run (const char *target, const char *json, GCancellable *cancellable, GError **e
 
   if (process != NULL && wait_for (process, cancellable, &local))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the command '%s' fails: %s", target, local->message);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "the command '%s' fails: %s", target, local->message);
 }
 
 /* Waits; FALSE where the user does not want to. */

@@ -12,8 +12,7 @@
 static gboolean
 fail (GError **error, const char *rule, const char *what, const char *part)
 {
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the rule %s %s: {%s}", rule, what, part);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "the rule %s %s: {%s}", rule, what, part);
 }
 
 static gboolean
@@ -184,10 +183,7 @@ vlps_url_rule_expand (const char *rule, const GDate *today, GPtrArray *ret_urls,
           g_autofree char *part = g_strndup (p + 1, inside);
 
           if (*p != '{' || p[1 + inside] != '}')
-            {
-              g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the rule %s has a brace without its partner", rule);
-              return FALSE;
-            }
+            return vlps_error_false (error, VLPS_ERROR_USAGE, "the rule %s has a brace without its partner", rule);
           if (!expand_part (rule, part, today, values, error))
             return FALSE;
           plain = inside + 2;

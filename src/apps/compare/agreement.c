@@ -154,11 +154,8 @@ vlps_agreement_table (const VlpsDataset *first, const VlpsDataset *second, VlpsS
   for (guint i = 0; i < first->cases->len; i++)
     n += add_page (table, &all, first, second, first->cases->pdata[i], snapshots);
   if (n == 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "%s and %s have no labelled page in common", first->name,
-                   second->name);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "%s and %s have no labelled page in common", first->name,
+                            second->name);
   name = g_strdup_printf ("all %u pages", n);
   append_line (table, name, &all);
   return g_string_free (g_steal_pointer (&table), FALSE);

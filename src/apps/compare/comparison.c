@@ -95,10 +95,7 @@ load_case (const VlpsDataset *dataset, const VlpsCase *item, VlpsSnapshots *snap
   VlpsPage *page;
 
   if (item->page == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, item->missing);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "%s", item->missing);
   page = snapshots != NULL ? vlps_snapshots_load (snapshots, dataset, item, error) : parse_page (item, ret_note, error);
   if (page != NULL)
     vlps_document_url_set (page, item->url);
@@ -726,9 +723,6 @@ vlps_comparison_new (VlpsDataset *dataset, GPtrArray *systems, const VlpsCompari
   g_mutex_clear (&work.mutex);
   vlps_progress_free (work.progress);
   if (g_cancellable_is_cancelled (cancellable))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "stopped");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_CANCELLED, "stopped");
   return g_steal_pointer (&run);
 }

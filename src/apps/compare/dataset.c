@@ -403,10 +403,9 @@ vlps_dataset_read (const char *folder, GError **error)
     {
       gboolean absent = g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT);
 
-      g_set_error (error, VLPS_ERROR, absent ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
-                   "%s is not a data set: %s (a data set is a folder with dataset.json and pages.jsonl)", folder,
-                   local->message);
-      return NULL;
+      return vlps_error_null (error, absent ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
+                              "%s is not a data set: %s (a data set is a folder with dataset.json and pages.jsonl)",
+                              folder, local->message);
     }
   dataset = g_new0 (VlpsDataset, 1);
   dataset->folder = g_strdup (folder);

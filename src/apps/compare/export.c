@@ -16,10 +16,7 @@ write_in (const char *folder, const char *name, const char *ending, const char *
   g_autofree char *file = g_strconcat (name, ending, NULL), *path = g_build_filename (folder, file, NULL);
 
   if (g_mkdir_with_parents (folder, 0777) != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", folder, g_strerror (errno));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot make the folder %s: %s", folder, g_strerror (errno));
   return vlps_file_write (path, text, -1, error);
 }
 

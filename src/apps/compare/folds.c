@@ -42,21 +42,15 @@ read_sites (GHashTable *folds, const char *path, guint fold, GError **error)
   g_autoptr (GError) local = NULL;
 
   if (!g_file_get_contents (path, &text, NULL, &local))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the sites of a fold: %s", local->message);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read the sites of a fold: %s", local->message);
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {
       if (*g_strstrip (lines[i]) == '\0')
         continue;
       if (!g_hash_table_insert (folds, g_strdup (lines[i]), GUINT_TO_POINTER (fold)))
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s: line %u: a fold has left out the site %s before", path,
-                       i + 1, lines[i]);
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_USAGE, "%s: line %u: a fold has left out the site %s before", path,
+                                 i + 1, lines[i]);
     }
   return TRUE;
 }
@@ -80,8 +74,7 @@ vlps_folds_read (const char *folder, GError **error)
         {
           if (fold > 0)
             break;
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s has no folder fold-0 with models (docs/auto.md)", folder);
-          return NULL;
+          return vlps_error_null (error, VLPS_ERROR_IO, "%s has no folder fold-0 with models (docs/auto.md)", folder);
         }
       for (guint kind = 0; kind < N_KINDS; kind++)
         {

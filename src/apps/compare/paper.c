@@ -405,10 +405,9 @@ vlps_paper_find (const char *name, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
     if (strcmp (papers[i].name, name) == 0)
       return &papers[i];
-  g_set_error (
-      error, VLPS_ERROR, VLPS_ERROR_USAGE,
+  return vlps_error_null (
+      error, VLPS_ERROR_USAGE,
       "--as takes jing-2004, zou-2011, zhou-2009, li-2012 or xi-2016, the paper whose tables to make, not '%s'", name);
-  return NULL;
 }
 
 char *

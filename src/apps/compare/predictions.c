@@ -43,11 +43,9 @@ unpack (const char *data, gsize length, gsize *ret_length, const char *path, GEr
     }
   lzma_end (&stream);
   if (status != LZMA_STREAM_END)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s cannot be unpacked: %s", path,
-                   status == LZMA_MEM_ERROR || status == LZMA_MEMLIMIT_ERROR ? "it is too large" : "it is damaged");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "%s cannot be unpacked: %s", path,
+                            status == LZMA_MEM_ERROR || status == LZMA_MEMLIMIT_ERROR ? "it is too large"
+                                                                                      : "it is damaged");
   *ret_length = out->len;
   g_byte_array_append (out, (const guint8 *) "", 1);
   return (char *) g_byte_array_free (g_steal_pointer (&out), FALSE);
@@ -65,12 +63,9 @@ vlps_predictions_read (const char *path, const char *name, GPtrArray *problems, 
   gsize length;
 
   if (!g_file_get_contents (path, &text, &length, &local))
-    {
-      g_set_error (error, VLPS_ERROR,
-                   g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
-                   "%s", local->message);
-      return NULL;
-    }
+    return vlps_error_null (
+        error, g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO, "%s",
+        local->message);
   if (length >= sizeof magic && memcmp (text, magic, sizeof magic) == 0)
     {
       char *unpacked = unpack (text, length, &length, path, error);
@@ -85,9 +80,8 @@ vlps_predictions_read (const char *path, const char *name, GPtrArray *problems, 
   if (!cJSON_IsObject (pages))
     {
       cJSON_Delete (object);
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s holds no predictions: an object with the member \"pages\"",
-                   path);
-      return NULL;
+      return vlps_error_null (error, VLPS_ERROR_IO, "%s holds no predictions: an object with the member \"pages\"",
+                              path);
     }
   predictions = g_new0 (VlpsPredictions, 1);
   predictions->tool = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, "tool")));

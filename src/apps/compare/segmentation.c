@@ -285,10 +285,7 @@ vlps_segmentation_read (const char *path, const char *name, GError **error)
   gsize length;
 
   if (!g_file_get_contents (path, &text, &length, &local))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s", local->message);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "%s", local->message);
   root = cJSON_ParseWithLength (text, length);
   all = cJSON_GetObjectItemCaseSensitive (root, "segmentations");
   list = name != NULL                    ? cJSON_GetObjectItemCaseSensitive (all, name)

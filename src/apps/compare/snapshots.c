@@ -95,8 +95,7 @@ copy_file (const char *from, const char *to, GError **error)
 
   if (g_file_copy (source, target, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &local))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot copy %s: %s", from, local->message);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "cannot copy %s: %s", from, local->message);
 }
 
 /* Keeps a snapshot of the set as if it had been rendered. */
@@ -257,11 +256,7 @@ vlps_snapshots_fill (VlpsSnapshots *snapshots, const VlpsDataset *dataset, GCanc
           g_autofree char *folder = g_path_get_dirname (path);
 
           if (g_mkdir_with_parents (folder, 0777) != 0)
-            {
-              g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", folder,
-                           g_strerror (errno));
-              return FALSE;
-            }
+            return vlps_error_false (error, VLPS_ERROR_IO, "cannot make the folder %s: %s", folder, g_strerror (errno));
           if (!is_snapshot (item))
             g_ptr_array_add (cases, (gpointer) item);
           else if (!keep_snapshot (item, path, error))

@@ -36,13 +36,10 @@ parse_range (const VlpsParam *param, char **ends, VlpsStudyAxis *axis, GError **
   steps = floor ((to - from) / step + 1e-9);
   if (param->kind == VLPS_PARAM_CHOICE || !(step > 0) || !(steps >= 0) || steps >= VLPS_STUDY_MAX_POINTS
       || (param->kind == VLPS_PARAM_WHOLE && floor (step) < step))
-    {
-      g_set_error (
-          error, VLPS_ERROR, VLPS_ERROR_USAGE,
-          "'%s:%s:%s' is not a range of %s: FROM is not above TO, STEP is above 0, and there are at most %d values",
-          ends[0], ends[1], ends[2], param->name, VLPS_STUDY_MAX_POINTS);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "'%s:%s:%s' is not a range of %s: FROM is not above TO, STEP is above 0, and there are at most %d values",
+        ends[0], ends[1], ends[2], param->name, VLPS_STUDY_MAX_POINTS);
   axis->n_values = (guint) steps + 1;
   axis->values = g_new (double, axis->n_values);
   for (guint i = 0; i < axis->n_values; i++)
@@ -84,14 +81,11 @@ parse_axis (const char *text, VlpsStudyGrid *grid, GError **error)
     if (g_array_index (grid->axes, VlpsStudyAxis, i).param == axis.param)
       axis.param = NULL;
   if (axis.param == NULL)
-    {
-      g_set_error (
-          error, VLPS_ERROR, VLPS_ERROR_USAGE,
-          "--sweep: '%s' is not METHOD.NAME=VALUES; all are parameters of one method or preset, each once, such as "
-          "punct-lines.p=.1:.9:.1; 'vlps methods NAME' lists them",
-          text);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "--sweep: '%s' is not METHOD.NAME=VALUES; all are parameters of one method or preset, each once, such as "
+        "punct-lines.p=.1:.9:.1; 'vlps methods NAME' lists them",
+        text);
   grid->params = params;
   grid->name = method != NULL ? method->name : preset->name;
   if (!parse_values (axis.param, equal + 1, &axis, error))

@@ -24,21 +24,15 @@ parse_axis (const char *text, gboolean from_end, VlpsSweepAxis *axis, GError **e
   double steps;
 
   if (n_parts != 1 && n_parts != 3)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is not a range; write FROM:TO:STEP or one length", text);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "'%s' is not a range; write FROM:TO:STEP or one length", text);
   for (guint i = 0; i < n_parts; i++)
     {
       if (!vlps_length_parse (parts[i], &lengths[i], error))
         return FALSE;
       if (lengths[i].from_end)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "'%s' has a minus; in --sweep h2 and w2 are distances from the lower and right edge as they are",
-                       parts[i]);
-          return FALSE;
-        }
+        return vlps_error_false (
+            error, VLPS_ERROR_USAGE,
+            "'%s' has a minus; in --sweep h2 and w2 are distances from the lower and right edge as they are", parts[i]);
     }
   if (n_parts == 1)
     {
@@ -48,19 +42,12 @@ parse_axis (const char *text, gboolean from_end, VlpsSweepAxis *axis, GError **e
     }
   if (!lengths[0].given || !lengths[1].given || !lengths[2].given || lengths[0].percent != lengths[1].percent
       || lengths[0].percent != lengths[2].percent || lengths[2].value <= 0 || lengths[1].value < lengths[0].value)
-    {
-      g_set_error (
-          error, VLPS_ERROR, VLPS_ERROR_USAGE,
-          "'%s' is not a range; FROM, TO and STEP are all px or all %%, FROM is not above TO, and STEP is above 0",
-          text);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "'%s' is not a range; FROM, TO and STEP are all px or all %%, FROM is not above TO, and STEP is above 0", text);
   steps = floor ((lengths[1].value - lengths[0].value) / lengths[2].value + 1e-9);
   if (steps >= VLPS_SWEEP_MAX_POINTS)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' has more than %d positions", text, VLPS_SWEEP_MAX_POINTS);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "'%s' has more than %d positions", text, VLPS_SWEEP_MAX_POINTS);
   axis->n_values = (guint) steps + 1;
   axis->values = g_new (VlpsLength, axis->n_values);
   for (guint i = 0; i < axis->n_values; i++)

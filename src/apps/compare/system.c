@@ -171,11 +171,8 @@ set_examples (VlpsSystem *system, const char *value, GError **error)
   guint64 n;
 
   if (!g_ascii_string_to_unsigned (value, 10, 1, VLPS_SYSTEM_EXAMPLES, &n, NULL))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s: examples takes 1 to %u, not '%s'", system->name,
-                   VLPS_SYSTEM_EXAMPLES, value);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s: examples takes 1 to %u, not '%s'", system->name,
+                             VLPS_SYSTEM_EXAMPLES, value);
   system->examples = (guint) n;
   return TRUE;
 }
@@ -222,18 +219,12 @@ add_set (GPtrArray *systems, const char *name, const char *colon, gboolean rende
   const VlpsPreset *preset = method == NULL ? vlps_preset_find (base, NULL) : NULL;
 
   if ((method == NULL && preset == NULL) || (method != NULL && method->preset != NULL) || colon[1] == '\0')
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "'%s': settings stand behind a method or a preset, such as scedd:short-by=sum or "
-                   "jing-zuo-2004:units=all",
-                   name);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "'%s': settings stand behind a method or a preset, such as scedd:short-by=sum or "
+                             "jing-zuo-2004:units=all",
+                             name);
   if (!rendered && (preset != NULL || (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s needs boxes, which --no-render does not give", base);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s needs boxes, which --no-render does not give", base);
   if (preset != NULL)
     add_preset (systems, preset, name);
   else
@@ -255,10 +246,7 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
   if (colon != NULL)
     return add_set (systems, name, colon, rendered, error);
   if (!rendered && (preset != NULL || oracle || (method != NULL && (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0)))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s needs boxes, which --no-render does not give", name);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s needs boxes, which --no-render does not give", name);
   if (strcmp (name, "whole") == 0)
     vlps_systems_add (systems, VLPS_SYSTEM_WHOLE, name);
   else if (oracle)
@@ -271,13 +259,10 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
   else if (preset != NULL)
     add_preset (systems, preset, preset->name);
   else
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "unknown method or preset '%s'; there are whole, oracle, vl-ps (all presets), vlps+site, "
-                   "vlps+texts, punct-lines-alone and those that 'vlps methods' lists",
-                   name);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "unknown method or preset '%s'; there are whole, oracle, vl-ps (all presets), vlps+site, "
+                             "vlps+texts, punct-lines-alone and those that 'vlps methods' lists",
+                             name);
   return TRUE;
 }
 

@@ -89,10 +89,7 @@ try_render (VlpsWebRenderer *self, const char *name, const char *html, GCancella
   g_autoptr (VlpsOutcome) outcome = NULL;
 
   if (g_cancellable_is_cancelled (cancellable))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_CANCELLED, "%s was stopped before it began", name);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_CANCELLED, "%s was stopped before it began", name);
   if (html != NULL && strcmp (name, "about:blank") != 0
       && !vlps_provenance_check (VLPS_FROM_BYTES, name, "the address of a page in memory", error))
     return NULL;

@@ -75,8 +75,7 @@ take_file (const char *from, const char *to, GError **error)
   if ((g_mkdir_with_parents (folder, 0777) == 0 && link (from, to) == 0)
       || g_file_copy (source, target, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &local))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot copy %s to %s: %s", from, to, local->message);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "cannot copy %s to %s: %s", from, to, local->message);
 }
 
 /* Finds the newest: a page that was done again may have files in two folders. */
@@ -178,20 +177,14 @@ copy_line (Export *self, const char *place, GError **error)
   if (g_strv_length (words) != 3 || strchr (words[0], '/') != NULL
       || !g_ascii_string_to_unsigned (words[1], 10, 0, G_MAXINT64, &start, NULL)
       || !g_ascii_string_to_unsigned (words[2], 10, 1, G_MAXINT32, &length, NULL))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "'%s' is not a place of a result", place);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "'%s' is not a place of a result", place);
   file = find_file (self, words[0], error);
   if (file == NULL)
     return FALSE;
   line = g_malloc (length);
   if (fseeko (file, (off_t) start, SEEK_SET) != 0 || fread (line, 1, length, file) != length
       || line[length - 1] != '\n')
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s is shorter than what was written to it", words[0]);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "%s is shorter than what was written to it", words[0]);
   fwrite (line, 1, length, self->out);
   return take_page_files (self, line, length, error);
 }
@@ -295,8 +288,7 @@ write_results (Export *self, const char *path, guint64 total, GError **error)
       if (fclose (self->out) == 0 || !done)
         return done;
     }
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, g_strerror (errno));
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "cannot write %s: %s", path, g_strerror (errno));
 }
 
 gboolean
@@ -314,19 +306,13 @@ vlps_queue_export (VlpsRedis *redis, const char *folder, const char *const *fold
   guint64 counts[VLPS_N_ITEM_STATES] = { 0 };
 
   if (g_file_test (db, G_FILE_TEST_EXISTS))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is the folder of a run of vlps batch; choose another one",
-                   folder);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s is the folder of a run of vlps batch; choose another one",
+                             folder);
   if (!vlps_shared_run_facts (redis, &facts, error) || !vlps_shared_run_status (redis, &status, error)
       || !vlps_shared_run_followed (redis, &followed, error))
     return FALSE;
   if (g_mkdir_with_parents (folder, 0777) != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", folder, g_strerror (errno));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot make the folder %s: %s", folder, g_strerror (errno));
   find_kinds (&self, facts.options);
   if (!write_results (&self, part, status.total, error))
     {
@@ -334,10 +320,7 @@ vlps_queue_export (VlpsRedis *redis, const char *folder, const char *const *fold
       return FALSE;
     }
   if (g_rename (part, path) != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, g_strerror (errno));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot write %s: %s", path, g_strerror (errno));
   counts[VLPS_ITEM_OK] = status.ok;
   counts[VLPS_ITEM_FAILED] = status.failed;
   counts[VLPS_ITEM_PENDING] = self.missing;

@@ -143,11 +143,7 @@ vlps_queue_metrics_new (const VlpsRedisOptions *options, const char *listen, GEr
   listening = soup_server_listen (self->server, address, 0, &cause);
   g_main_context_pop_thread_default (self->context);
   if (!listening)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "cannot listen at %s for --metrics: %s", listen,
-                   cause->message);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_NETWORK, "cannot listen at %s for --metrics: %s", listen, cause->message);
   self->thread = g_thread_new ("metrics", serve, self);
   return g_steal_pointer (&self);
 }

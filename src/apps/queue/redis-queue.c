@@ -209,10 +209,7 @@ take_entry (RedisQueue *self, const redisReply *entry, GError **error)
   Claim *claim;
 
   if (id == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, "the queue holds something that is not an entry");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "the queue holds something that is not an entry");
   if (number < 1)
     return drop_entry (self, id, error);
   claim = find_claim (self, number);
@@ -265,11 +262,8 @@ claim_more (RedisQueue *self, gboolean *ret_over, GError **error)
     self->looked = now;
   state = vlps_reply_text (vlps_reply_at (reply, 0));
   if (state == NULL || *state == '\0')
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "there is no run '%s' any more",
-                   vlps_redis_run (self->redis));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_NOT_FOUND, "there is no run '%s' any more",
+                             vlps_redis_run (self->redis));
   entries = vlps_reply_at (reply, 5);
   for (gsize i = 0; entries != NULL && i < entries->elements; i++)
     if (!take_entry (self, entries->element[i], error))

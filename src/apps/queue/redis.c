@@ -47,10 +47,7 @@ read_password (VlpsRedis *self, const char *path, GError **error)
   char *colon;
 
   if (!g_file_get_contents (path, &text, NULL, &cause))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the password file: %s", cause->message);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read the password file: %s", cause->message);
   text[strcspn (text, "\r\n")] = '\0';
   colon = strchr (text, ':');
   if (colon != NULL)
@@ -76,14 +73,11 @@ read_address (VlpsRedis *self, const char *text, GError **error)
   self->tls = strcmp (scheme, "rediss") == 0;
   if ((!self->tls && strcmp (scheme, "redis") != 0) || g_uri_get_host (uri) == NULL || *g_uri_get_host (uri) == '\0'
       || *path != '/' || !vlps_redis_is_name (path + 1))
-    {
-      g_set_error (
-          error, VLPS_ERROR, VLPS_ERROR_USAGE,
-          "'%s' is not an address of a queue; such are redis://HOST/RUN and rediss://USER@HOST:PORT/RUN, with a "
-          "RUN of letters, digits, '.', '_' and '-'",
-          text);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "'%s' is not an address of a queue; such are redis://HOST/RUN and rediss://USER@HOST:PORT/RUN, with a "
+        "RUN of letters, digits, '.', '_' and '-'",
+        text);
   self->host = g_strdup (g_uri_get_host (uri));
   self->port = g_uri_get_port (uri) > 0 ? (guint16) g_uri_get_port (uri) : DEFAULT_PORT;
   self->user = g_strdup (g_uri_get_user (uri));
@@ -95,10 +89,7 @@ read_address (VlpsRedis *self, const char *text, GError **error)
                                         : NULL;
   database = query != NULL ? g_hash_table_lookup (query, "db") : NULL;
   if (database != NULL && !g_ascii_string_to_unsigned (database, 10, 0, 1000000, &number, NULL))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is not the number of a Redis database", database);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "'%s' is not the number of a Redis database", database);
   self->database = (guint) number;
   return TRUE;
 }
@@ -118,11 +109,8 @@ vlps_redis_new (const VlpsRedisOptions *options, GCancellable *stopping, GError 
     {
       self->authorities = g_tls_file_database_new (options->ca_file, &cause);
       if (self->authorities == NULL)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read certificates in %s: %s", options->ca_file,
-                       cause->message);
-          return NULL;
-        }
+        return vlps_error_null (error, VLPS_ERROR_IO, "cannot read certificates in %s: %s", options->ca_file,
+                                cause->message);
     }
   return g_steal_pointer (&self);
 }
@@ -273,8 +261,7 @@ set_authorities (GSocketClient *client G_GNUC_UNUSED, GSocketClientEvent event,
 static gboolean
 fail_network (const VlpsRedis *self, const char *what, GError **error)
 {
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "the Redis server at %s:%u %s", self->host, self->port, what);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_NETWORK, "the Redis server at %s:%u %s", self->host, self->port, what);
 }
 
 /* Errors of GIO in our domain. */
@@ -283,9 +270,8 @@ translate (const VlpsRedis *self, GError *cause, GError **error)
 {
   g_autoptr (GError) owned = cause;
 
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "cannot reach the Redis server at %s:%u: %s", self->host,
-               self->port, owned->message);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_NETWORK, "cannot reach the Redis server at %s:%u: %s", self->host,
+                           self->port, owned->message);
 }
 
 static redisReply *
@@ -349,8 +335,7 @@ fail_reply (const VlpsRedis *self, const char *message, GError **error)
   else if (g_str_has_prefix (message, "NOAUTH") || g_str_has_prefix (message, "WRONGPASS")
            || g_str_has_prefix (message, "NOPERM"))
     code = VLPS_ERROR_USAGE;
-  g_set_error (error, VLPS_ERROR, code, "the Redis server at %s:%u answers: %s", self->host, self->port, message);
-  return FALSE;
+  return vlps_error_false (error, code, "the Redis server at %s:%u answers: %s", self->host, self->port, message);
 }
 
 /* A command at the start of a connection. */

@@ -28,10 +28,9 @@ vlps_run_facts_clear (VlpsRunFacts *facts)
 static gboolean
 fail_missing (VlpsRedis *redis, GError **error)
 {
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND,
-               "there is no run '%s' at this Redis server; 'vlps batch LIST --queue URL' makes one",
-               vlps_redis_run (redis));
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_NOT_FOUND,
+                           "there is no run '%s' at this Redis server; 'vlps batch LIST --queue URL' makes one",
+                           vlps_redis_run (redis));
 }
 
 /* --- the run --- */
@@ -68,12 +67,11 @@ vlps_shared_run_make (VlpsRedis *redis, const VlpsRunFacts *facts, GError **erro
   changes = g_string_new (NULL);
   append_missing (changes, began != NULL ? began : "", facts->options, "without");
   append_missing (changes, facts->options, began != NULL ? began : "", "with");
-  g_set_error (
-      error, VLPS_ERROR, VLPS_ERROR_USAGE,
+  return vlps_error_false (
+      error, VLPS_ERROR_USAGE,
       "the run '%s' is there with other options, and its results would not belong together (now: %s); give the "
       "same options or choose another name",
       vlps_redis_run (redis), changes->str);
-  return FALSE;
 }
 
 gboolean
@@ -183,10 +181,7 @@ vlps_shared_run_page_parse (const char *text, VlpsItem *ret_item, GError **error
       cJSON_Delete (object);
     }
   if (item.input == NULL || item.location == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, "the queue holds something that is not a page");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "the queue holds something that is not a page");
   *ret_item = item;
   memset (&item, 0, sizeof item);
   return TRUE;

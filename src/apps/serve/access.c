@@ -39,10 +39,7 @@ read_tokens (VlpsAccess *access, const char *path, GError **error)
   g_autoptr (GError) local = NULL;
 
   if (!g_file_get_contents (path, &text, NULL, &local))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "--token-file: %s", local->message);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "--token-file: %s", local->message);
   access->digests = g_ptr_array_new_with_free_func (g_free);
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
@@ -53,20 +50,16 @@ read_tokens (VlpsAccess *access, const char *path, GError **error)
       if (*token == '\0' || *token == '#')
         continue;
       if (strlen (token) < MIN_TOKEN || strpbrk (token, " \t") != NULL)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "--token-file: line %u is not a token; a token has %d characters or more and no blanks", i + 1,
-                       MIN_TOKEN);
-          return FALSE;
-        }
+        return vlps_error_false (
+            error, VLPS_ERROR_USAGE,
+            "--token-file: line %u is not a token; a token has %d characters or more and no blanks", i + 1, MIN_TOKEN);
       digest = g_malloc (crypto_hash_sha256_BYTES);
       digest_of (token, strlen (token), digest);
       g_ptr_array_add (access->digests, digest);
     }
   if (access->digests->len > 0)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--token-file: there is no token in %s", path);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "--token-file: there is no token in %s", path);
 }
 
 /* A name, alone or with the scheme of the web before it. */
@@ -90,21 +83,16 @@ vlps_access_new (const VlpsAccessOptions *options, GError **error)
   access->clients = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, g_free);
   for (guint i = 0; access->hosts != NULL && access->hosts[i] != NULL; i++)
     if (!is_host (access->hosts[i]))
-      {
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                     "--host takes a name such as vlps.example.com, or https://vlps.example.com behind a proxy with "
-                     "TLS, not '%s'",
-                     access->hosts[i]);
-        return NULL;
-      }
+      return vlps_error_null (
+          error, VLPS_ERROR_USAGE,
+          "--host takes a name such as vlps.example.com, or https://vlps.example.com behind a proxy with "
+          "TLS, not '%s'",
+          access->hosts[i]);
   for (guint i = 0; access->origins != NULL && access->origins[i] != NULL; i++)
     if (!g_str_has_prefix (access->origins[i], "http") || g_str_has_suffix (access->origins[i], "/"))
-      {
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                     "--cors takes an origin such as https://example.com, without a path, not '%s'",
-                     access->origins[i]);
-        return NULL;
-      }
+      return vlps_error_null (error, VLPS_ERROR_USAGE,
+                              "--cors takes an origin such as https://example.com, without a path, not '%s'",
+                              access->origins[i]);
   if (options->token_file != NULL && !read_tokens (access, options->token_file, error))
     return NULL;
   return g_steal_pointer (&access);

@@ -25,11 +25,7 @@ vlps_adapter_parse (char **names, guint *ret_adapters, GError **error)
       guint bit = vlps_adapter_of_name (names[i]);
 
       if (bit == 0)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--adapter takes " VLPS_ADAPTER_LIST ", not '%s'",
-                       names[i]);
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_USAGE, "--adapter takes " VLPS_ADAPTER_LIST ", not '%s'", names[i]);
       *ret_adapters |= bit;
     }
   return TRUE;

@@ -149,8 +149,7 @@ find_task (const char *const *files, guint collection, guint task, VlpsPlan **re
       if (task >= 1 && task <= (*ret_plan)->tasks->len)
         return (*ret_plan)->tasks->pdata[task - 1];
     }
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "there is no task of these numbers");
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "there is no task of these numbers");
 }
 
 static void

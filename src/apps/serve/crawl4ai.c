@@ -38,11 +38,8 @@ set_members (MdRead *read, const cJSON *object)
   else if (strcmp (filter, "raw") == 0)
     read->format = "crawl4ai whole";
   else
-    {
-      g_set_error_literal (&read->error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "\"f\" takes fit or raw; other filters of Crawl4AI are not here");
-      return FALSE;
-    }
+    return vlps_error_false (&read->error, VLPS_ERROR_USAGE,
+                             "\"f\" takes fit or raw; other filters of Crawl4AI are not here");
   return vlps_page_request_set (read->request, "url", url != NULL ? url : "", &read->error)
          && vlps_page_request_finish (read->request, &read->error);
 }

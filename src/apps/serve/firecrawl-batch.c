@@ -63,9 +63,8 @@ refuse_members (BatchRead *read, const cJSON *object)
 
       if (item == NULL || cJSON_IsNull (item) || cJSON_IsFalse (item))
         continue;
-      g_set_error (&read->error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "the request's \"%s\" is one of Firecrawl's that this service does not have", names[i]);
-      return FALSE;
+      return vlps_error_false (&read->error, VLPS_ERROR_USAGE,
+                               "the request's \"%s\" is one of Firecrawl's that this service does not have", names[i]);
     }
   return TRUE;
 }
@@ -98,9 +97,8 @@ read_urls (BatchRead *read, const cJSON *object)
   }
   if (urls->len > 0)
     return vlps_job_request_set_pages (read->request, urls, &read->error);
-  g_set_error_literal (&read->error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "the request's \"urls\" takes a list of http or https addresses, and has none");
-  return FALSE;
+  return vlps_error_false (&read->error, VLPS_ERROR_USAGE,
+                           "the request's \"urls\" takes a list of http or https addresses, and has none");
 }
 
 /* The options are checked as the job will take them. */

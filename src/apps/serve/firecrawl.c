@@ -39,8 +39,7 @@ fire_read_free (gpointer data)
 static gboolean
 fail (FireRead *read, const char *name, const char *what)
 {
-  g_set_error (&read->error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request's \"%s\" %s", name, what);
-  return FALSE;
+  return vlps_error_false (&read->error, VLPS_ERROR_USAGE, "the request's \"%s\" %s", name, what);
 }
 
 static gboolean

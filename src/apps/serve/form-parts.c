@@ -98,9 +98,9 @@ vlps_form_parts_read (const char *type, GBytes *body, GError **error)
 
   if (boundary != NULL && read_parts (parts, boundary, body))
     return g_steal_pointer (&parts);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "the request's form cannot be read: it takes parts with a boundary between them, at most %d, and at "
-               "most %d bytes in the head of each",
-               MAX_PARTS, MAX_HEAD);
-  return NULL;
+  return vlps_error_null (
+      error, VLPS_ERROR_USAGE,
+      "the request's form cannot be read: it takes parts with a boundary between them, at most %d, and at "
+      "most %d bytes in the head of each",
+      MAX_PARTS, MAX_HEAD);
 }

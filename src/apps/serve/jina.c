@@ -176,8 +176,7 @@ set (JinaRead *read, const char *name, const char *value)
 static gboolean
 fail (JinaRead *read, Setting setting, const char *what)
 {
-  g_set_error (&read->error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s %s", rows[setting].header, what);
-  return FALSE;
+  return vlps_error_false (&read->error, VLPS_ERROR_USAGE, "%s %s", rows[setting].header, what);
 }
 
 /* The page and how it is loaded. */

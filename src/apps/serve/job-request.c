@@ -34,11 +34,8 @@ static gboolean
 set_webhook (VlpsJobRequest *job, const char *value, GError **error)
 {
   if (strlen (value) > MAX_WEBHOOK || strchr (value, '@') != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "the request's \"webhook\" is too long, or has a name or password in it");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "the request's \"webhook\" is too long, or has a name or password in it");
   g_free (job->webhook);
   job->webhook = g_strdup (value);
   return vlps_provenance_check (VLPS_FROM_WEB, value, "the request's \"webhook\"", error);
@@ -71,9 +68,8 @@ set_defaults (VlpsJobRequest *job, VlpsPageRequest *pages, const cJSON *defaults
   }
   if (pages->url == NULL && pages->body == NULL && pages->kept == NULL && pages->format == NULL)
     return TRUE;
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "the pages of a job stand in its body, and \"write\" names the formats");
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "the pages of a job stand in its body, and \"write\" names the formats");
 }
 
 gboolean
@@ -105,12 +101,9 @@ check_options (GHashTable *known, const VlpsOptions *options, const char *own, G
   if (own == NULL || g_hash_table_contains (known, own))
     return TRUE;
   if (g_hash_table_size (known) >= MAX_OPTION_SETS)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "the lines of a job have %d different sets of options at most; divide it into several jobs",
-                   MAX_OPTION_SETS);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "the lines of a job have %d different sets of options at most; divide it into several jobs", MAX_OPTION_SETS);
   if (!vlps_page_options (options, own, &checked, error))
     return FALSE;
   g_hash_table_add (known, g_strdup (own));
@@ -162,8 +155,7 @@ count_page (VlpsJobRequest *job, GError **error)
 {
   if (++job->pages <= VLPS_JOB_MAX_PAGES)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "a job has %d pages at most", VLPS_JOB_MAX_PAGES);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "a job has %d pages at most", VLPS_JOB_MAX_PAGES);
 }
 
 static gboolean
@@ -191,11 +183,8 @@ read_list (VlpsJobRequest *job, GBytes *body, const VlpsOptions *options, GError
         return FALSE;
     }
   if (job->pages == 0)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "the body names no page: it takes an address, or an object with \"url\", on each line");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "the body names no page: it takes an address, or an object with \"url\", on each line");
   job->list = g_string_free (g_steal_pointer (&list), FALSE);
   return TRUE;
 }

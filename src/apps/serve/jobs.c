@@ -353,10 +353,7 @@ scan (VlpsJobs *jobs, GError **error)
   const char *name;
 
   if (g_mkdir_with_parents (jobs->folder, 0700) != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", jobs->folder, g_strerror (errno));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot make the folder %s: %s", jobs->folder, g_strerror (errno));
   dir = g_dir_open (jobs->folder, 0, error);
   if (dir == NULL)
     return FALSE;

@@ -43,8 +43,7 @@ set_free (gpointer data)
 static gboolean
 fail (GError **error, const char *message)
 {
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, message);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "%s", message);
 }
 
 /* --- files --- */
@@ -62,8 +61,7 @@ make_folder (const char *path, GError **error)
 {
   if (g_mkdir_with_parents (path, 0777) == 0)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make the folder %s: %s", path, g_strerror (errno));
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "cannot make the folder %s: %s", path, g_strerror (errno));
 }
 
 /* Writes an object as a file of the set; `object` is taken over. */
@@ -87,8 +85,7 @@ read_file (const char *path, GError **error)
 
   if (g_file_get_contents (path, &data, &length, &local))
     return g_bytes_new_take (data, length);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_IO, "cannot read %s: %s", path, local->message);
 }
 
 /* --- pages.jsonl --- */
@@ -142,8 +139,7 @@ read_pages (LabelSet *set, GError **error)
       if (!cJSON_IsObject (page))
         {
           cJSON_Delete (page);
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s:%u: this is not a JSON object", path, i + 1);
-          return FALSE;
+          return vlps_error_false (error, VLPS_ERROR_USAGE, "%s:%u: this is not a JSON object", path, i + 1);
         }
       g_ptr_array_add (set->pages, page);
     }
@@ -517,10 +513,7 @@ vlps_label_sets_load (const VlpsLabelSets *sets, const char *name, const char *i
         from = other;
     }
   if (from == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "no set has this page");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "no set has this page");
   page = path_in (from, "pages", id, ".json.gz");
   image = path_in (from, "pages", id, ".png");
   packed = read_file (page, error);

@@ -103,10 +103,7 @@ add_default (const char *name, const char *value, gpointer data, GError **error)
   else if (g_utf8_validate (value, -1, NULL))
     cJSON_AddStringToObject (data, name, value);
   else
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request is not in UTF-8");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "the request is not in UTF-8");
   return TRUE;
 }
 

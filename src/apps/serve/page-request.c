@@ -71,13 +71,10 @@ check_option (const char *name, const char *value, GError **error)
 
   if (length == 0 || length > MAX_NAME || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") != length
       || name[0] == '-')
-    {
-      g_set_error_literal (
-          error, VLPS_ERROR, VLPS_ERROR_USAGE,
-          "the request has a member that is not a name of an option: names are of small letters, digits "
-          "and '-'");
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "the request has a member that is not a name of an option: names are of small letters, digits "
+        "and '-'");
   if (!vlps_page_request_takes (name))
     return fail (error, "is the server's to decide, and no client can set it", name);
   if (strcmp (name, "example") == 0 || strcmp (name, "base-url") == 0)
@@ -96,10 +93,7 @@ add_option (VlpsPageRequest *request, const char *name, const char *value, GErro
   if (!check_option (name, value, error))
     return FALSE;
   if (n >= MAX_OPTIONS)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request has more than %u options", MAX_OPTIONS);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "the request has more than %u options", MAX_OPTIONS);
   option = value != NULL ? g_strdup_printf ("--%s=%s", name, value) : g_strdup_printf ("--%s", name);
   if (n > 0)
     g_strv_builder_addv (builder, (const char **) request->options);
@@ -160,10 +154,7 @@ vlps_page_request_set (VlpsPageRequest *request, const char *given, const char *
   g_autofree char *name = option_name (given);
 
   if (value != NULL && !g_utf8_validate (value, -1, NULL))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request is not in UTF-8");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "the request is not in UTF-8");
   if (strcmp (name, "url") == 0)
     return set_url (request, value != NULL ? value : "", error);
   if (strcmp (name, "max-age") == 0)
@@ -204,13 +195,11 @@ vlps_page_request_finish (VlpsPageRequest *request, GError **error)
   int pages = (request->url != NULL) + (request->body != NULL) + (request->kept != NULL);
 
   if (pages != 1)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           pages == 0 ? "the request names no page: \"url\", \"html\", \"snapshot\", or the page itself"
-                                      : "the request names more than one page: one of \"url\", \"html\", "
-                                        "\"snapshot\" and \"kept\" is taken");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s",
+                             pages == 0
+                                 ? "the request names no page: \"url\", \"html\", \"snapshot\", or the page itself"
+                                 : "the request names more than one page: one of \"url\", \"html\", "
+                                   "\"snapshot\" and \"kept\" is taken");
   if (request->options != NULL)
     qsort (request->options, g_strv_length (request->options), sizeof (char *), compare_options);
   return TRUE;

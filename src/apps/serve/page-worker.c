@@ -96,11 +96,7 @@ get_renderer (gpointer data, GError **error)
   Worker *worker = data;
 
   if (!worker->options->renders)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
-                           "a page that is to be rendered came to a worker for others");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_ENGINE, "a page that is to be rendered came to a worker for others");
   return have_renderer (worker, error) ? worker->renderer : NULL;
 }
 
@@ -439,10 +435,7 @@ check_size (const Answer *answer, GError **error)
 {
   for (guint i = 0; i < answer->parts->len; i++)
     if (g_bytes_get_size (answer->parts->pdata[i]) > VLPS_WIRE_MAX_DOCUMENTS)
-      {
-        g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "the answer is larger than 256 MB");
-        return FALSE;
-      }
+      return vlps_error_false (error, VLPS_ERROR_MEMORY, "the answer is larger than 256 MB");
   return TRUE;
 }
 

@@ -33,19 +33,13 @@ vlps_query_each (const char *query, gsize length, VlpsQueryFunc take, gpointer d
       if (next == at)
         continue;
       if (members++ == MAX_MEMBERS)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request's query or form has more than %d members",
-                       MAX_MEMBERS);
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_USAGE, "the request's query or form has more than %d members",
+                                 MAX_MEMBERS);
       equals = memchr (at, '=', (gsize) (next - at));
       name = unescape (at, (gsize) ((equals != NULL ? equals : next) - at));
       value = equals != NULL ? unescape (equals + 1, (gsize) (next - equals) - 1) : g_strdup ("");
       if (name == NULL || value == NULL)
-        {
-          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the request's query or form cannot be read");
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_USAGE, "the request's query or form cannot be read");
       if (!take (name, value, data, error))
         return FALSE;
     }

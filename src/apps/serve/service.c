@@ -615,10 +615,10 @@ check_local (GSocketAddress *address, const VlpsServiceOptions *options, GError 
 {
   if (options->access.token_file != NULL || is_local (address))
     return TRUE;
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       "to be reached from the network, the service needs --token-file FILE; without, it listens on "
-                       "loopback addresses such as 127.0.0.1:8730");
-  return FALSE;
+  return vlps_error_false (
+      error, VLPS_ERROR_USAGE,
+      "to be reached from the network, the service needs --token-file FILE; without, it listens on "
+      "loopback addresses such as 127.0.0.1:8730");
 }
 
 static GSocketAddress *
@@ -657,8 +657,7 @@ make_socket (const VlpsServiceOptions *options, GError **error)
       if (g_socket_bind (socket, address, TRUE, &local) && g_socket_listen (socket, &local))
         return g_steal_pointer (&socket);
     }
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "cannot listen on %s: %s", options->listen, local->message);
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_NETWORK, "cannot listen on %s: %s", options->listen, local->message);
 }
 
 static GSocket *
@@ -670,9 +669,8 @@ take_socket (const VlpsServiceOptions *options, GError **error)
 
   if (address != NULL)
     return check_local (address, options, error) ? g_steal_pointer (&socket) : NULL;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "the socket that the service was given cannot be used: %s",
-               local->message);
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_NETWORK, "the socket that the service was given cannot be used: %s",
+                          local->message);
 }
 
 static gboolean

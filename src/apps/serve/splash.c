@@ -24,8 +24,7 @@ typedef struct
 static gboolean
 fail (const char *name, const char *what, GError **error)
 {
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the argument \"%s\" %s", name, what);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "the argument \"%s\" %s", name, what);
 }
 
 /* --- arguments --- */

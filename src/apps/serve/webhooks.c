@@ -59,17 +59,14 @@ read_secret (VlpsWebhooks *webhooks, const char *path, GError **error)
   char *text;
 
   if (!g_file_get_contents (path, &text, NULL, &local))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read the secret of webhooks: %s", local->message);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot read the secret of webhooks: %s", local->message);
   text[strcspn (text, "\r\n")] = '\0';
   webhooks->secret = text;
   if (strlen (text) >= MIN_SECRET)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "the first line of %s has fewer than %d characters, which is too short for a secret", path, MIN_SECRET);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "the first line of %s has fewer than %d characters, which is too short for a secret", path,
+                           MIN_SECRET);
 }
 
 VlpsWebhooks *

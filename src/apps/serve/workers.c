@@ -198,10 +198,7 @@ start_process (Slot *slot, GError **error)
   int ends[2];
 
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
   process = vlps_process_start (workers->options.command, slot->renders ? NULL : "--quick-worker", ends[1], error);
   if (process == NULL)
     {
@@ -305,8 +302,7 @@ receive_answer (Slot *slot, QueuedRequest *queued, gint64 deadline, GError **err
         default:
           break;
         }
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CRASHED, "a worker said what is not an answer");
-      return FALSE;
+      return vlps_error_false (error, VLPS_ERROR_CRASHED, "a worker said what is not an answer");
     }
 }
 

@@ -487,15 +487,9 @@ check_content (const guint8 *data, gsize length, GError **error)
   VlpsContent content = vlps_sniff (data, length);
 
   if (content.kind == VLPS_CONTENT_EMPTY)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "the page is empty");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_EMPTY, "the page is empty");
   if (!vlps_sniff_is_page (content.kind))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "not an HTML page: the content is %s", content.name);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "not an HTML page: the content is %s", content.name);
   return TRUE;
 }
 
@@ -540,11 +534,8 @@ parse (const char *text, gsize length, VlpsPage *page, VlpsCondensed **ret_conde
                       VLPS_HTML_DEPTH);
     }
   if (vlps_tree_outcome (tree) != VLPS_TREE_DONE)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "the page is too large to be parsed: more than %d nodes",
-                   VLPS_HTML_NODES);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_MEMORY, "the page is too large to be parsed: more than %d nodes",
+                            VLPS_HTML_NODES);
   *ret_condensed = g_steal_pointer (&condensed);
   return g_steal_pointer (&tree);
 }

@@ -8,7 +8,10 @@
 
 #include "vlps-error.h"
 
-G_BEGIN_DECLS
+/* Set an error of the domain, with the message that follows as for printf(), and are what a function returns that failed:
+ * `return vlps_error_false (error, VLPS_ERROR_USAGE, "...");`. */
+#define vlps_error_false(error, code, ...) (g_set_error (error, VLPS_ERROR, code, __VA_ARGS__), FALSE)
+#define vlps_error_null(error, code, ...) (g_set_error (error, VLPS_ERROR, code, __VA_ARGS__), NULL)
 
 /* Name of a code as it stands in JSON, e.g. "http-status". */
 const char *vlps_error_code_name (VlpsError code);
@@ -49,5 +52,3 @@ gboolean vlps_error_is_closed_pipe (const GError *error);
 /* Exit status of the program for an error: 2 for wrong usage, 130 for what the user stopped, 141 where nobody reads the
  * results any more, as a shell has it, 1 for everything else. */
 int vlps_error_exit_status (const GError *error);
-
-G_END_DECLS

@@ -90,6 +90,5 @@ vlps_file_try (const char *path, GError **error)
     reason = g_strerror (errno);
   if (reason == NULL)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot write %s: %s", path, reason);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "cannot write %s: %s", path, reason);
 }

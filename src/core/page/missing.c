@@ -280,9 +280,8 @@ vlps_missing_check_styles (const VlpsPage *page, GError **error)
 
   if (page->missing.missing_sheets == 0)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_STYLES, "%s: %s", page->input,
-               warning != NULL ? warning + strlen (CODE) : "style sheets could not be loaded");
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_STYLES, "%s: %s", page->input,
+                           warning != NULL ? warning + strlen (CODE) : "style sheets could not be loaded");
 }
 
 /* --- in words --- */

@@ -35,15 +35,15 @@ vlps_provenance_check (VlpsProvenance from, const char *address, const char *wha
     {
       if (is_file (address))
         return TRUE;
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "%s takes a file of this machine, such as file:///srv/page.html, not '%.200s'", what, address);
-      return FALSE;
+      return vlps_error_false (error, VLPS_ERROR_USAGE,
+                               "%s takes a file of this machine, such as file:///srv/page.html, not '%.200s'", what,
+                               address);
     }
   if (vlps_address_is_web (address))
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "%s takes an address of the web, such as https://example.org/page, not '%.200s'", what, address);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "%s takes an address of the web, such as https://example.org/page, not '%.200s'", what,
+                           address);
 }
 
 const char *

@@ -313,12 +313,11 @@ vlps_selector_parse (const char *text, GError **error)
         return g_steal_pointer (&selector);
       p++;
     }
-  g_set_error (
-      error, VLPS_ERROR, VLPS_ERROR_USAGE,
+  return vlps_error_null (
+      error, VLPS_ERROR_USAGE,
       "'%.200s' is not a CSS selector that is known here: there are names, #id, .class, [attribute], :first-child, "
       ":last-child, :nth-child(2), joined by a space, '>', '+' or '~', and lists with commas",
       text);
-  return NULL;
 }
 
 static gboolean

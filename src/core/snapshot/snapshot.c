@@ -156,8 +156,7 @@ typedef struct
 static gboolean
 set_broken (GError **error, const char *what)
 {
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT, "the snapshot is damaged: %s", what);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_SNAPSHOT, "the snapshot is damaged: %s", what);
 }
 
 static const char *
@@ -596,14 +595,11 @@ build_page (const cJSON *root, GError **error)
   gboolean built;
 
   if (!vlps_address_is_of_page (member_string (root, "url")))
-    {
-      g_set_error (
-          error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT,
-          "its \"url\" is '%.200s', which a page that was rendered cannot have as its address; one of the web, "
-          "of a file or about:blank is taken",
-          member_string (root, "url"));
-      return NULL;
-    }
+    return vlps_error_null (
+        error, VLPS_ERROR_SNAPSHOT,
+        "its \"url\" is '%.200s', which a page that was rendered cannot have as its address; one of the web, "
+        "of a file or about:blank is taken",
+        member_string (root, "url"));
   page->rendered = TRUE;
   page->url = vlps_page_intern (page, member_string (root, "url"));
   page->input = vlps_page_intern (page, member_string (root, "input"));

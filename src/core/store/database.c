@@ -66,18 +66,12 @@ check (VlpsDatabase *self, const VlpsDatabaseKind *kind, const char **ret_work, 
   if (tables == 0 && application == 0)
     return TRUE;
   if (application != kind->application)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s is a database of something else, not of %s", self->name,
-                   kind->content);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "%s is a database of something else, not of %s", self->name,
+                             kind->content);
   *ret_work = version == kind->version ? NULL : kind->upgrade;
   if (version != kind->version && (version != kind->version - 1 || kind->upgrade == NULL))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s was written by %s version of vlps; choose another file",
-                   self->name, version > kind->version ? "a newer" : "an older");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "%s was written by %s version of vlps; choose another file",
+                             self->name, version > kind->version ? "a newer" : "an older");
   return TRUE;
 }
 
@@ -155,9 +149,8 @@ vlps_database_open_reading (const char *path, const VlpsDatabaseKind *kind, GErr
     return NULL;
   if (work == NULL)
     return g_steal_pointer (&self);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s has %s; a program that writes to it makes them first", path,
-               work == kind->upgrade ? "the tables of an older version of vlps" : "no tables yet");
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_IO, "%s has %s; a program that writes to it makes them first", path,
+                          work == kind->upgrade ? "the tables of an older version of vlps" : "no tables yet");
 }
 
 void

@@ -316,19 +316,13 @@ vlps_watch_folder (VlpsWatch *watch, GError **error)
   g_autofree char *path = NULL;
 
   if (watch == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "results need a folder where nobody watches the work");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "results need a folder where nobody watches the work");
   if (*watch->folder != '\0')
     return watch->folder;
   path = g_dir_make_tmp ("vlps-XXXXXX", &local);
   if (path == NULL || strlen (path) >= PATH_MAX)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make a folder in %s (TMPDIR names another place): %s",
-                   g_get_tmp_dir (), local != NULL ? local->message : "its name is too long");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "cannot make a folder in %s (TMPDIR names another place): %s",
+                            g_get_tmp_dir (), local != NULL ? local->message : "its name is too long");
   g_strlcpy (watch->folder, path, PATH_MAX);
   return watch->folder;
 }

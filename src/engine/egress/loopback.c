@@ -47,10 +47,7 @@ vlps_loopback_take (int listener, char **ret_address, GError **error)
   else
     address = g_socket_get_local_address (socket, &local);
   if (address == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the page's proxy cannot listen: %s", local->message);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_ENGINE, "the page's proxy cannot listen: %s", local->message);
   *ret_address =
       g_strdup_printf ("http://127.0.0.1:%u", g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (address)));
   return g_steal_pointer (&socket);

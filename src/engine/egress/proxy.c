@@ -355,10 +355,7 @@ dial (Connection *self, const char *host, guint16 port, GError **error)
   self->generation = proxy->generation;
   g_mutex_unlock (&proxy->mutex);
   if (policy == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "no page is being loaded");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_NETWORK, "no page is being loaded");
   addresses = vlps_policy_resolve (policy, host, proxy->ending, error);
   for (GList *i = addresses; i != NULL && server == NULL; i = i->next)
     {

@@ -138,9 +138,8 @@ check_redirection (Request *request, GError **error)
   if (!SOUP_STATUS_IS_REDIRECTION (soup_message_get_status (request->message)) || location == NULL)
     return TRUE;
   url = url_of (request->message);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_REDIRECT, "%s redirects to %.200s, which is not a web address", url,
-               location);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_REDIRECT, "%s redirects to %.200s, which is not a web address", url,
+                           location);
 }
 
 static void
@@ -200,23 +199,14 @@ check_response (Request *request, GError **error)
   if (!check_redirection (request, error))
     return FALSE;
   if (status == 204 || status == 205)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s answered with HTTP status %u: no content", url, status);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_EMPTY, "%s answered with HTTP status %u: no content", url, status);
   if (request->any_content)
     return TRUE;
   if (soup_message_headers_get_content_disposition (headers, &disposition, NULL)
       && g_ascii_strcasecmp (disposition, "attachment") == 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is a file to download, not a page", url);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is a file to download, not a page", url);
   if (!is_page_type (mime))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", url, mime);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", url, mime);
   return TRUE;
 }
 
@@ -475,10 +465,7 @@ get (VlpsFetcher *fetcher, Request *request, const VlpsDeadline *deadline, GCanc
 
   if (uri == NULL || g_uri_get_host (uri) == NULL || *g_uri_get_host (uri) == '\0'
       || (strcmp (g_uri_get_scheme (uri), "http") != 0 && strcmp (g_uri_get_scheme (uri), "https") != 0))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is not a valid address", request->url);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "'%s' is not a valid address", request->url);
   if (!keep_to_policy (fetcher, error))
     return FALSE;
   request->headers = fetcher->headers;

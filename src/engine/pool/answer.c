@@ -37,8 +37,7 @@ parse_object (GBytes *payload, GError **error)
   if (cJSON_IsObject (object))
     return object;
   cJSON_Delete (object);
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent a message that cannot be read");
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_ENGINE, "the renderer sent a message that cannot be read");
 }
 
 /* A number from 0 to `most`; 0 where there is none such. */
@@ -89,8 +88,7 @@ vlps_answer_check_documents (GBytes *payload, GError **error)
 
   if (vlps_json_check_is_array (text, length, MOST_VALUES))
     return TRUE;
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer's model of the page cannot be read");
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_ENGINE, "the renderer's model of the page cannot be read");
 }
 
 /* --- pictures --- */
@@ -140,10 +138,7 @@ vlps_answer_picture (GBytes *payload, int fd, double most, int scale, GError **e
       && is_lasting (fd, mapped.size))
     mapped.pixels = mmap (NULL, mapped.size, PROT_READ | PROT_WRITE, MAP_PRIVATE, fd, 0);
   if (mapped.pixels == MAP_FAILED)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer's picture cannot be read");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_ENGINE, "the renderer's picture cannot be read");
   surface = cairo_image_surface_create_for_data (mapped.pixels, CAIRO_FORMAT_RGB24, width, height, width * 4);
   cairo_surface_set_user_data (surface, &key, g_memdup2 (&mapped, sizeof mapped), unmap_pixels);
   return surface;
@@ -168,8 +163,7 @@ vlps_answer_pdf (int fd, GError **error)
     }
   if (bytes != NULL && memcmp (bytes, "%PDF", 4) == 0)
     return g_bytes_new_take (g_steal_pointer (&bytes), size);
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer's print of the page cannot be read");
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_ENGINE, "the renderer's print of the page cannot be read");
 }
 
 /* --- results --- */

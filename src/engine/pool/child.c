@@ -30,8 +30,7 @@ vlps_child_find_program (const char *name, const char *variable, GError **error)
     {
       if (g_file_test (given, G_FILE_TEST_IS_EXECUTABLE))
         return g_strdup (given);
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "%s names %s, which is not a program", variable, given);
-      return NULL;
+      return vlps_error_null (error, VLPS_ERROR_ENGINE, "%s names %s, which is not a program", variable, given);
     }
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
     {
@@ -43,9 +42,8 @@ vlps_child_find_program (const char *name, const char *variable, GError **error)
   path = g_build_filename (VLPS_LIBEXECDIR, name, NULL);
   if (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
     return g_steal_pointer (&path);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "%s is not installed (looked beside %s and in %s)", name, self,
-               VLPS_LIBEXECDIR);
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_ENGINE, "%s is not installed (looked beside %s and in %s)", name, self,
+                          VLPS_LIBEXECDIR);
 }
 
 /* The socket that listens in the child's own network; FALSE when there came no word of it. */
@@ -66,10 +64,7 @@ receive_listener (int channel, int *ret_listener, GError **error)
   const struct cmsghdr *header;
 
   if (poll (&wait, 1, LISTENER_SECONDS * 1000) != 1 || recvmsg (channel, &message, MSG_CMSG_CLOEXEC) != 1)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer's own network could not be set up");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_ENGINE, "the renderer's own network could not be set up");
   header = CMSG_FIRSTHDR (&message);
   *ret_listener = -1;
   if (header != NULL && header->cmsg_type == SCM_RIGHTS)
@@ -103,10 +98,7 @@ vlps_child_start (const VlpsChildOptions *options, GError **error)
   if (options->ret_listener != NULL)
     {
       if (socketpair (AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, channel) != 0)
-        {
-          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
-          return NULL;
-        }
+        return vlps_error_null (error, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
       g_subprocess_launcher_take_fd (launcher, channel[1], LISTENER_FD);
     }
 

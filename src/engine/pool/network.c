@@ -30,8 +30,7 @@ vlps_network_check (const VlpsSource *source, const VlpsRenderOptions *options, 
   vlps_policy_free_addresses (addresses);
   if (addresses != NULL)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, reason->code, "cannot load %s: %s", source->uri, reason->message);
-  return FALSE;
+  return vlps_error_false (error, reason->code, "cannot load %s: %s", source->uri, reason->message);
 }
 
 gboolean
@@ -42,14 +41,12 @@ vlps_network_start (VlpsNetwork *network, VlpsNetworkKind kind, int listener, co
   if (kind == VLPS_NETWORK_MACHINE)
     return TRUE;
   if (kind != VLPS_NETWORK_ARCHIVE && options->policy != NULL && listener < 0 && !options->share_network)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
-                           "--public-only needs a network namespace for the renderer, which the kernel does not grant "
-                           "this user (user namespaces are off: see sysctl user.max_user_namespaces and "
-                           "kernel.unprivileged_userns_clone, or the settings of the container); with --share-network "
-                           "only the engine's settings keep pages to public addresses");
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_ENGINE,
+        "--public-only needs a network namespace for the renderer, which the kernel does not grant "
+        "this user (user namespaces are off: see sysctl user.max_user_namespaces and "
+        "kernel.unprivileged_userns_clone, or the settings of the container); with --share-network "
+        "only the engine's settings keep pages to public addresses");
   if (listener < 0)
     listener = vlps_loopback_listen (error);
   if (listener < 0)

@@ -97,17 +97,10 @@ vlps_render_environment_new (VlpsPortKind port, GError **error)
   if (port == VLPS_PORT_WPE)
     options.arguments = nobody;
   else if (program == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
-                           "gtk4-broadwayd, the private display, is not installed (Debian package libgtk-4-bin)");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_ENGINE,
+                            "gtk4-broadwayd, the private display, is not installed (Debian package libgtk-4-bin)");
   if (access (folder, W_OK | X_OK) != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "cannot make a directory in %s: %s", folder,
-                   g_strerror (errno));
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_ENGINE, "cannot make a directory in %s: %s", folder, g_strerror (errno));
   name = g_strdup_printf ("vlps-%08x%08x", g_random_int (), g_random_int ());
   display->directory = g_build_filename (folder, name, NULL);
   display->socket = g_build_filename (display->directory, "broadway1.socket", NULL);
@@ -127,10 +120,9 @@ vlps_render_environment_new (VlpsPortKind port, GError **error)
         {
           if (explain_directory (display->directory, error))
             return NULL;
-          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
-                               port == VLPS_PORT_GTK ? "the private display (gtk4-broadwayd) does not start"
-                                                     : "the renderer's private directory cannot be made");
-          return NULL;
+          return vlps_error_null (error, VLPS_ERROR_ENGINE, "%s",
+                                  port == VLPS_PORT_GTK ? "the private display (gtk4-broadwayd) does not start"
+                                                        : "the renderer's private directory cannot be made");
         }
       g_usleep (1000);
     }

@@ -220,10 +220,7 @@ start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions 
       options.nobody = options.confined = TRUE;
     }
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
   environment = vlps_render_environment_variables (renderer->display);
   if (renderer->sandbox)
     environment = g_environ_unsetenv (environment, "TMPDIR"); /* it is not in there */
@@ -458,15 +455,9 @@ take_result (VlpsRenderer *renderer, VlpsAnswer *answer, const GPtrArray *docume
     }
   if (options->request.picture_pixels > 0 && rendering->picture == NULL
       && (answer->no_picture == NULL || !options->request.collect))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent no picture");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_ENGINE, "the renderer sent no picture");
   if (options->request.pdf && rendering->pdf == NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent no print of the page");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_ENGINE, "the renderer sent no print of the page");
   rendering->load_ms = answer->load_ms;
   rendering->settle_ms = answer->settle_ms;
   rendering->collect_ms = answer->collect_ms;
@@ -557,19 +548,13 @@ try_engine (VlpsRenderer *renderer, const VlpsRenderOptions *first, GCancellable
   if (message == NULL)
     return FALSE;
   if (message->kind != VLPS_WIRE_RESULT)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent a message out of place");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_ENGINE, "the renderer sent a message out of place");
   answer = vlps_answer_parse (message->payload, error);
   if (answer == NULL)
     return FALSE;
   sandbox = vlps_sandbox_look (vlps_renderer_pid (renderer));
   if (sandbox.pid == 0)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CRASHED, "the engine's web process does not start");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_CRASHED, "the engine's web process does not start");
   text = vlps_sandbox_describe (&sandbox);
   if (renderer->log)
     g_printerr ("vlps: sandbox %s: %s\n", renderer->sandbox ? "on" : "off (--no-sandbox)", text);
@@ -602,10 +587,7 @@ take_documents (GBytes *payload, GPtrArray *documents, gsize *received, GError *
 {
   *received += g_bytes_get_size (payload);
   if (*received > VLPS_WIRE_MAX_DOCUMENTS || documents->len >= VLPS_ANSWER_MAX_DOCUMENTS)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer's model of the page does not end");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_ENGINE, "the renderer's model of the page does not end");
   if (!vlps_answer_check_documents (payload, error))
     return FALSE;
   g_ptr_array_add (documents, g_bytes_ref (payload));
@@ -707,8 +689,7 @@ request_page (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRender
         case VLPS_WIRE_REQUEST:
         case VLPS_WIRE_DATA:
         default:
-          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "the renderer sent a message out of place");
-          return FALSE;
+          return vlps_error_false (error, VLPS_ERROR_ENGINE, "the renderer sent a message out of place");
         }
     }
 }

@@ -73,10 +73,7 @@ read_stdin (GError **error)
   g_autoptr (GError) local = NULL;
 
   if (g_output_stream_splice (sink, stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, &local) < 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot read standard input: %s", local->message);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "cannot read standard input: %s", local->message);
   return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (sink));
 }
 
@@ -109,10 +106,7 @@ read_file (const char *path, const char *name, GError **error)
   gsize length;
 
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s is a directory; name one page in it", path);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "%s is a directory; name one page in it", path);
   if (g_file_get_contents (path, &contents, &length, &local))
     return g_bytes_new_take (contents, length);
   if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT)
@@ -156,10 +150,7 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
       source->snapshot = g_bytes_ref (bytes);
       source->page = vlps_snapshot_parse (bytes, &local);
       if (source->page == NULL)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_SNAPSHOT, "%s: %s", name, local->message);
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_SNAPSHOT, "%s: %s", name, local->message);
       /* what a snapshot says of itself is a text, also where it lies in a file that the user named */
       source->from = VLPS_FROM_BYTES;
       g_free (source->uri);
@@ -167,15 +158,9 @@ take_bytes (VlpsSource *source, const char *name, GBytes *bytes, GError **error)
       return TRUE;
     }
   if (content.kind == VLPS_CONTENT_EMPTY)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s is empty: there is nothing to sort", name);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_EMPTY, "%s is empty: there is nothing to sort", name);
   if (!vlps_sniff_is_page (content.kind))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", name, content.name);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", name, content.name);
   encoding = vlps_encoding_find (data, length, NULL, NULL);
   if (encoding.overridden)
     source->note = g_strdup_printf ("the page declares %s but is %s", encoding.declared, encoding.label);
@@ -224,20 +209,14 @@ vlps_source_choose_page (VlpsSource *source, const char *url, GError **error)
   g_autoptr (VlpsHttpResponse) response = NULL;
 
   if (source->archive == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "%s is one page, not an archive of several", source->input);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s is one page, not an archive of several", source->input);
   if (!vlps_provenance_check (VLPS_FROM_ARCHIVE, url, "--page", error))
     return FALSE;
   page = vlps_archive_find_page (source->archive, url);
   /* an address that leads on to a page is as good */
   response = page == NULL ? vlps_archive_find (source->archive, "GET", url, 0, NULL) : NULL;
   if (page == NULL && response == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "%s has no page %s", source->input, url);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_NOT_FOUND, "%s has no page %s", source->input, url);
   g_free (source->uri);
   source->uri = g_strdup (page != NULL ? page->url : url);
   source->date = page != NULL ? page->date : 0;
@@ -281,18 +260,14 @@ vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_
           return NULL;
         }
       if (*type != '\0' && !g_str_has_prefix (type, "text/") && strcmp (type, "application/xhtml+xml") != 0)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", url, type);
-          return NULL;
-        }
+        return vlps_error_null (error, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", url, type);
       soup_message_headers_get_content_type (response->headers, &parameters);
       *ret_charset = parameters != NULL ? g_strdup (g_hash_table_lookup (parameters, "charset")) : NULL;
       *ret_url = g_steal_pointer (&url);
       fetch_metadata->status = response->status;
       return g_bytes_ref (response->body);
     }
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_REDIRECT, "the redirections of %s lead nowhere", source->uri);
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_REDIRECT, "the redirections of %s lead nowhere", source->uri);
 }
 
 static VlpsSource *
@@ -308,9 +283,9 @@ open_archive (const char *path, const char *name, GError **error)
     {
       g_autofree char *problems = describe_problems (archive);
 
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is a web archive without an HTML page%s%s%s", name,
-                   problems != NULL ? " (" : "", problems != NULL ? problems : "", problems != NULL ? ")" : "");
-      return NULL;
+      return vlps_error_null (error, VLPS_ERROR_NOT_HTML, "%s is a web archive without an HTML page%s%s%s", name,
+                              problems != NULL ? " (" : "", problems != NULL ? problems : "",
+                              problems != NULL ? ")" : "");
     }
   for (guint i = 0; i < pages->len; i++)
     if (!((const VlpsArchivePage *) pages->pdata[i])->frame)
@@ -358,10 +333,7 @@ vlps_source_open (const char *name, const char *base_url, VlpsDeadline *deadline
   if (scheme != NULL && (g_ascii_strcasecmp (scheme, "http") == 0 || g_ascii_strcasecmp (scheme, "https") == 0))
     {
       if (!vlps_address_is_web (name))
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "'%s' is not a valid address", name);
-          return NULL;
-        }
+        return vlps_error_null (error, VLPS_ERROR_USAGE, "'%s' is not a valid address", name);
       source->from = VLPS_FROM_WEB;
       /* results and messages name the page, and are read by others */
       source->uri = vlps_address_bare (name);
@@ -377,11 +349,8 @@ vlps_source_open (const char *name, const char *base_url, VlpsDeadline *deadline
       path = vlps_address_path (name, NULL);
     }
   else if (scheme != NULL && !g_file_test (name, G_FILE_TEST_EXISTS) && strstr (name, "://") != NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "pages are taken from http, https and file addresses, not from %s:", scheme);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE,
+                            "pages are taken from http, https and file addresses, not from %s:", scheme);
   if (path == NULL)
     path = g_canonicalize_filename (name, NULL);
   if (vlps_archive_is (path))

@@ -33,8 +33,7 @@ vlps_wire_message_free (VlpsWireMessage *message)
 static gboolean
 set_gone (GError **error)
 {
-  g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_CRASHED, "the renderer ended unexpectedly");
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_CRASHED, "the renderer ended unexpectedly");
 }
 
 /* Most bytes of a message. */
@@ -89,10 +88,7 @@ vlps_wire_send (int socket, VlpsWireKind kind, const void *payload, gsize length
       if (sent < 0 && errno == EINTR)
         continue;
       if (sent < 0 && errno == EAGAIN)
-        {
-          g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT, "the renderer does not take what it is sent");
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_TIMEOUT, "the renderer does not take what it is sent");
       if (sent < 0)
         return set_gone (error);
       message.msg_control = NULL;

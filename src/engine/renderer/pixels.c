@@ -16,8 +16,7 @@ vlps_pixels_new (int width, int height, GError **error)
   if (pixels->data != NULL)
     return pixels;
   g_free (pixels);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "no memory for a picture of %d x %d pixels", width, height);
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_MEMORY, "no memory for a picture of %d x %d pixels", width, height);
 }
 
 void

@@ -56,10 +56,7 @@ vlps_port_new (GError **error)
 {
   keep_drivers_out ();
   if (!gtk_init_check ())
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "GTK cannot open the private display");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_ENGINE, "GTK cannot open the private display");
   return g_new0 (VlpsPort, 1);
 }
 

@@ -44,11 +44,8 @@ VlpsPort *
 vlps_port_new (GError **error)
 {
   if (!wpe_loader_init ("libWPEBackend-fdo-1.0.so.1") || !wpe_fdo_initialize_shm ())
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
-                           "the backend of WPE WebKit does not start (Debian package libwpebackend-fdo-1.0-1)");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_ENGINE,
+                            "the backend of WPE WebKit does not start (Debian package libwpebackend-fdo-1.0-1)");
   return g_new0 (VlpsPort, 1);
 }
 

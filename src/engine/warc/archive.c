@@ -245,11 +245,7 @@ read_answer (VlpsArchive *archive, int index, GError **error)
     return vlps_http_response_parse (record->block, error);
   original = find_original (archive, record, index);
   if (original < 0)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND,
-                           "the archive refers to a body that is recorded elsewhere");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "the archive refers to a body that is recorded elsewhere");
   response = read_answer (archive, original, error);
   /* its own headers where it has some; those of "not modified" are not all of them */
   own = response != NULL && g_bytes_get_size (record->block) > 0 && answer->status != 304
@@ -273,10 +269,7 @@ vlps_archive_find (VlpsArchive *archive, const char *method, const char *url, gi
   if (index < 0)
     index = choose (archive, other, asked, date);
   if (index < 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND, "%s is not in the archive", url);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_NOT_FOUND, "%s is not in the archive", url);
   return read_answer (archive, index, error);
 }
 
@@ -605,17 +598,11 @@ vlps_archive_open (const char *path, GError **error)
   if (archive->fd < 0 && error != NULL && *error != NULL)
     return NULL;
   if (archive->fd < 0)
-    {
-      g_set_error (error, VLPS_ERROR, errno == ENOENT ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO, "cannot open %s: %s",
-                   path, g_strerror (errno));
-      return NULL;
-    }
+    return vlps_error_null (error, errno == ENOENT ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO, "cannot open %s: %s", path,
+                            g_strerror (errno));
   kind = vlps_warc_record_kind (archive->fd);
   if (kind == VLPS_WARC_NONE)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is not a WARC file", path);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_NOT_HTML, "%s is not a WARC file", path);
   if (kind == VLPS_WARC_STREAM)
     {
       int unpacked = vlps_warc_record_unpack (archive->fd, archive->problems, error);

@@ -254,10 +254,7 @@ parse (GBytes *bytes, gboolean with_body, GError **error)
   if (head == 0
       || !soup_headers_parse_response (text, (int) strlen (text), response->headers, NULL, &response->status,
                                        &response->phrase))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, "it holds no HTTP response");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "it holds no HTTP response");
   response->body = with_body ? g_bytes_new_from_bytes (bytes, head, length - head) : g_bytes_new (NULL, 0);
   if (with_body)
     decode_body (response);

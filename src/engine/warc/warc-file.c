@@ -224,10 +224,7 @@ vlps_warc_file_write (const GPtrArray *exchanges, const VlpsWarcPage *page, cons
 
   if (!vlps_warc_file_append_info (file, time, packed, &local)
       || !vlps_warc_file_append_page (file, exchanges, page, packed, &local))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot pack %s: %s", path, local->message);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_IO, "cannot pack %s: %s", path, local->message);
   return wacz ? write_wacz (file, path, error)
               : vlps_file_write (path, (const char *) file->data, (gssize) file->len, error);
 }

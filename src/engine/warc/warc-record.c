@@ -426,9 +426,8 @@ next_packed (VlpsWarcReader *reader, GError **error)
   if (reader->wasted > MAX_WASTE (reader->size))
     {
       reader->offset = reader->size;
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
-                   "so much is damaged that all from byte %" G_GUINT64_FORMAT " on is left out", start);
-      return NULL;
+      return vlps_error_null (error, VLPS_ERROR_IO,
+                              "so much is damaged that all from byte %" G_GUINT64_FORMAT " on is left out", start);
     }
   if (!member.whole)
     return give_up (reader, start,

@@ -92,8 +92,7 @@ check_file (const char *location, GError **error)
 
   if (path == NULL || g_stat (path, &status) != 0 || S_ISREG (status.st_mode) || S_ISDIR (status.st_mode))
     return TRUE; /* what is wrong with the others is said when they are opened */
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s is not a regular file", path);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "%s is not a regular file", path);
 }
 
 static VlpsSource *

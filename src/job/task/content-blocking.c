@@ -56,9 +56,8 @@ add_named (cJSON *all, const char *name, GError **error)
 
         return bytes != NULL && add_rules (all, g_bytes_get_data (bytes, NULL), name, error);
       }
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "--block takes ads, cookies, images, media and fonts, separated by commas, not '%s'", name);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "--block takes ads, cookies, images, media and fonts, separated by commas, not '%s'", name);
 }
 
 /* Takes over `converted`. */
@@ -79,12 +78,9 @@ add_file (cJSON *all, const char *file, VlpsFilterCount *ret_count, GError **err
   g_autofree char *text = NULL;
 
   if (!g_file_get_contents (file, &text, NULL, &local))
-    {
-      g_set_error (error, VLPS_ERROR,
-                   g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
-                   "cannot read the rules in %s: %s", file, local->message);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT) ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
+        "cannot read the rules in %s: %s", file, local->message);
   if (!vlps_filter_list_is (text))
     return add_rules (all, text, file, error);
   add_converted (all, vlps_filter_list_convert (text, ret_count));

@@ -72,10 +72,7 @@ vlps_cookie_file_read (const char *path, GError **error)
   guint bad = 0;
 
   if (!g_file_get_contents (path, &text, NULL, &local))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--cookies: %s", local->message);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "--cookies: %s", local->message);
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL && bad == 0; i++)
     {

@@ -63,10 +63,9 @@ check_format (const char *path, VlpsFormat format, GError **error)
 
   if (what == VLPS_FORMAT_TEXT || what == VLPS_FORMAT_MARKDOWN || what == VLPS_FORMAT_JSON)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "--compare-with takes text, Markdown or JSON (F.txt, F.md, F.json), but %s would be %s", path,
-               vlps_format_row (what)->name);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "--compare-with takes text, Markdown or JSON (F.txt, F.md, F.json), but %s would be %s",
+                           path, vlps_format_row (what)->name);
 }
 
 gboolean

@@ -92,19 +92,13 @@ vlps_format_check_name (const char *path, gboolean given, GError **error)
 
       for (guint j = 0; endings[j] != NULL; j++)
         if (g_str_has_suffix (lower, endings[j]))
-          {
-            g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the content is not written as %s: %s", endings[j],
-                         others[i].cure);
-            return FALSE;
-          }
+          return vlps_error_false (error, VLPS_ERROR_USAGE, "the content is not written as %s: %s", endings[j],
+                                   others[i].cure);
     }
   if (!given && is_of_several (lower))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "several formats have the ending .jsonl; choose one with -f: links, posts, items, blocks, "
-                           "chunks or bulk");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "several formats have the ending .jsonl; choose one with -f: links, posts, items, blocks, "
+                             "chunks or bulk");
   return TRUE;
 }
 
@@ -117,9 +111,8 @@ vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error)
         *ret_format = (VlpsFormat) i;
         return TRUE;
       }
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "unknown format '%s'; use text, html, markdown (or md), json, links, tei, csv, posts, "
-               "items, blocks, chunks or bulk",
-               text);
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "unknown format '%s'; use text, html, markdown (or md), json, links, tei, csv, posts, "
+                           "items, blocks, chunks or bulk",
+                           text);
 }

@@ -121,15 +121,11 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
     {
       /* nobody knows what it would have shown */
       if (input->rendering != NULL && input->rendering->cut_short)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_TIMEOUT,
-                       "%s shows nothing, and not all of it came within %g s; a longer --timeout may help",
-                       input->source->input, render.request.timeout);
-          return FALSE;
-        }
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s shows nothing: no text and no picture",
-                   input->source->input);
-      return FALSE;
+        return vlps_error_false (error, VLPS_ERROR_TIMEOUT,
+                                 "%s shows nothing, and not all of it came within %g s; a longer --timeout may help",
+                                 input->source->input, render.request.timeout);
+      return vlps_error_false (error, VLPS_ERROR_EMPTY, "%s shows nothing: no text and no picture",
+                               input->source->input);
     }
   return TRUE;
 }
@@ -150,11 +146,8 @@ fetch (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, 
   VlpsDeadline *deadline = options->render.deadline != NULL ? options->render.deadline : &alone;
 
   if (options->offline)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "cannot load %s: --offline forbids the network",
-                   input->source->input);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_NETWORK, "cannot load %s: --offline forbids the network",
+                            input->source->input);
   if (fetcher == NULL)
     fetcher = own = vlps_options_fetcher (options);
   vlps_deadline_lend (deadline);

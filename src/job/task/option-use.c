@@ -50,10 +50,9 @@ check_formats (const VlpsGivenOptions *given, guint formats, GError **error)
       if (row == NULL || (formats & uses[i].formats) != 0 || g_strcmp0 (value, uses[i].value) != 0)
         continue;
       names = name_formats (uses[i].formats);
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s%s%s would have no effect: it is for the %s %s", row->name,
-                   value != NULL ? " " : "", value != NULL ? value : "",
-                   (uses[i].formats & (uses[i].formats - 1)) != 0 ? "formats" : "format", names);
-      return FALSE;
+      return vlps_error_false (error, VLPS_ERROR_USAGE, "--%s%s%s would have no effect: it is for the %s %s", row->name,
+                               value != NULL ? " " : "", value != NULL ? value : "",
+                               (uses[i].formats & (uses[i].formats - 1)) != 0 ? "formats" : "format", names);
     }
   return TRUE;
 }
@@ -63,12 +62,10 @@ vlps_option_use_check (const VlpsGivenOptions *given, gboolean no_render, guint 
 {
   for (const VlpsOptionRow *row = vlps_given_options_rows; no_render && row->name != NULL; row++)
     if ((row->flags & VLPS_OPTION_RENDERS) != 0 && vlps_given_options_find (given, row->name) != NULL)
-      {
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                     "--%s would have no effect with --no-render: it is for pages that are rendered; drop one of the "
-                     "two",
-                     row->name);
-        return FALSE;
-      }
+      return vlps_error_false (
+          error, VLPS_ERROR_USAGE,
+          "--%s would have no effect with --no-render: it is for pages that are rendered; drop one of the "
+          "two",
+          row->name);
   return check_formats (given, formats, error);
 }

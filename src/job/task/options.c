@@ -140,12 +140,9 @@ check_header (const char *option, const char *value, GError **error)
 {
   for (const char *p = value; p != NULL && *p != '\0'; p++)
     if (g_ascii_iscntrl (*p))
-      {
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                     "--%s goes into a request header, so it cannot contain line ends or other control characters",
-                     option);
-        return FALSE;
-      }
+      return vlps_error_false (
+          error, VLPS_ERROR_USAGE,
+          "--%s goes into a request header, so it cannot contain line ends or other control characters", option);
   return TRUE;
 }
 
@@ -194,12 +191,9 @@ parse_viewport (const char *text, VlpsRenderRequest *request, GError **error)
     return TRUE;
   if (sscanf (text, "%5dx%5d%n", &width, &height, &end) != 2 || text[end] != '\0' || width < 16 || height < 16
       || width > MAX_SIDE || height > MAX_SIDE)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "'%s' is not a viewport; write WIDTHxHEIGHT in CSS px, each 16 to %d, such as 1280x1024", text,
-                   MAX_SIDE);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "'%s' is not a viewport; write WIDTHxHEIGHT in CSS px, each 16 to %d, such as 1280x1024",
+                             text, MAX_SIDE);
   request->viewport_width = width;
   request->viewport_height = height;
   return TRUE;
@@ -214,8 +208,7 @@ parse_device (const VlpsGivenOptions *given, VlpsRenderRequest *request, GError 
     {
       g_autofree char *names = vlps_device_names ();
 
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--device takes one of %s, not '%s'", names, given->device);
-      return FALSE;
+      return vlps_error_false (error, VLPS_ERROR_USAGE, "--device takes one of %s, not '%s'", names, given->device);
     }
   request->viewport_width = device->width;
   request->viewport_height = device->height;
@@ -233,17 +226,11 @@ parse_times (const VlpsOptions *options, VlpsRenderRequest *request, GError **er
   if (given->timeout < 0 || given->timeout > 0)
     request->timeout = given->timeout;
   if (request->timeout < 0.1 || request->timeout > 86400 || !isfinite (request->timeout))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--timeout takes 0.1 to 86400 seconds");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--timeout takes 0.1 to 86400 seconds");
   if (options->settled.timeout > 0)
     request->timeout = MIN (request->timeout, options->settled.timeout);
   if (request->quiet_ms < 1 || request->quiet_ms > 60000)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--quiet-time takes 1 to 60000 ms");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--quiet-time takes 1 to 60000 ms");
   return TRUE;
 }
 
@@ -326,11 +313,8 @@ read_scripts (VlpsOptions *options, GError **error)
   const VlpsGivenOptions *given = &options->given;
 
   if (given->no_javascript && (given->script != NULL || given->init_script != NULL))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--no-javascript runs no script, not those of --script and --init-script either");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--no-javascript runs no script, not those of --script and --init-script either");
   if (given->script != NULL && options->script == NULL)
     options->script = read_text ("script", given->script, error);
   if (given->script != NULL && options->script == NULL)
@@ -453,19 +437,14 @@ parse_rendering (VlpsOptions *options, GError **error)
       request->rules = g_intern_string (rules);
     }
   if (request->media == VLPS_MEDIA_DARK && options->port == VLPS_PORT_WPE)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "WPE WebKit cannot tell pages that their reader prefers dark colours; --media dark needs "
-                           "--port gtk");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "WPE WebKit cannot tell pages that their reader prefers dark colours; --media dark needs "
+                             "--port gtk");
   if (given->offline && given->no_sandbox)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--offline needs the sandbox: without it the names of hosts still reach the name service of "
-                           "this machine over local sockets. Leave out --offline or --no-sandbox");
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "--offline needs the sandbox: without it the names of hosts still reach the name service of "
+        "this machine over local sockets. Leave out --offline or --no-sandbox");
   if (!read_user (options, error) || !read_scripts (options, error) || !set_policy (options, error)
       || !find_folders (given->allow_files, error))
     return FALSE;
@@ -517,16 +496,13 @@ parse_separators (VlpsOptions *options, GError **error)
 
       if (low->given && high->given && !low->from_end && !high->from_end && low->percent == high->percent
           && low->value > high->value)
-        {
-          g_set_error (
-              error, VLPS_ERROR, VLPS_ERROR_USAGE,
-              i == 0 ? "--h1 %s lies below --h2 %s: both are measured from the top of the page, and the upper line "
-                       "must not be lower than the lower one"
-                     : "--w1 %s lies right of --w2 %s: both are measured from the left of the page, and the left "
-                       "line must not be further right than the right one",
-              texts[i], texts[i + 1]);
-          return FALSE;
-        }
+        return vlps_error_false (
+            error, VLPS_ERROR_USAGE,
+            i == 0 ? "--h1 %s lies below --h2 %s: both are measured from the top of the page, and the upper line "
+                     "must not be lower than the lower one"
+                   : "--w1 %s lies right of --w2 %s: both are measured from the left of the page, and the left "
+                     "line must not be further right than the right one",
+            texts[i], texts[i + 1]);
     }
   return TRUE;
 }
@@ -545,18 +521,13 @@ vlps_options_check (VlpsOptions *options, GError **error)
   int folded = links < 0 ? -1 : choose ("folded", given->folded, folded_names, error);
 
   if (given->date_bounds != NULL && !vlps_date_bounds_parse (given->date_bounds, &options->date_bounds))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "--date-bounds %s: two days with two dots between them are needed, the earlier one first, such as "
-                   "2010-01-01..2026-12-31; one of them may be left out",
-                   given->date_bounds);
-      return FALSE;
-    }
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "--date-bounds %s: two days with two dots between them are needed, the earlier one first, such as "
+        "2010-01-01..2026-12-31; one of them may be left out",
+        given->date_bounds);
   if (given->chunk_words < 0 || given->chunk_words > MAX_CHUNK_WORDS)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--chunk-words takes 1 to %d", MAX_CHUNK_WORDS);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--chunk-words takes 1 to %d", MAX_CHUNK_WORDS);
   if (folded < 0
       || (given->only_language != NULL && !vlps_language_check_list (given->only_language, "--only-language", error))
       || (given->base_url != NULL && !vlps_provenance_check (VLPS_FROM_BYTES, given->base_url, "--base-url", error))
@@ -624,10 +595,7 @@ vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error)
   if (!vlps_option_parse (&all, 1, TRUE, &copy, error))
     return FALSE;
   if (copy[1] != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, copy[1]);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s", copy[1]);
   vlps_given_options_add (&options->given, &given);
   return TRUE;
 }

@@ -29,11 +29,8 @@ as_arguments (const cJSON *object, GError **error)
     else if (cJSON_IsTrue (item))
       argument = g_strdup_printf ("--%s", item->string);
     else
-      {
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the option \"%s\" takes a string, a number or true",
-                     item->string);
-        return NULL;
-      }
+      return vlps_error_null (error, VLPS_ERROR_USAGE, "the option \"%s\" takes a string, a number or true",
+                              item->string);
     g_strv_builder_add (builder, argument);
   }
   return g_strv_builder_end (builder);

@@ -100,11 +100,9 @@ vlps_record_files_write (const VlpsRecordFiles *files, VlpsInput *input, const V
   if (rendering == NULL)
     return TRUE;
   if ((files->console != NULL && rendering->console == NULL) || (files->pdf != NULL && rendering->pdf == NULL))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "%s was loaded, but its recording failed (%s)",
-                   input->source->input, files->console != NULL && rendering->console == NULL ? "console" : "pdf");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_ENGINE, "%s was loaded, but its recording failed (%s)",
+                             input->source->input,
+                             files->console != NULL && rendering->console == NULL ? "console" : "pdf");
   if (files->har != NULL && exchanges != NULL && !write_har (files->har, exchanges, input, error))
     return FALSE;
   if (files->warc != NULL && exchanges != NULL)

@@ -111,15 +111,13 @@ set_params (VlpsTask *task, char *const *params, GError **error)
             return FALSE;
         }
       else if (method->preset != NULL || (!own && automatic))
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                       automatic ? "--param %s is of the preset auto: it needs --thresholds auto, the method vlps or "
-                                   "vl-ps, and a rendered page"
-                                 : "--param %s: vl-ps has no such constant; --thresholds, --h1, --h2, --w1, --w2 and "
-                                   "--units set its lines, and 'vlps methods auto' lists the constants of auto",
-                       *params);
-          return FALSE;
-        }
+        return vlps_error_false (
+            error, VLPS_ERROR_USAGE,
+            automatic ? "--param %s is of the preset auto: it needs --thresholds auto, the method vlps or "
+                        "vl-ps, and a rendered page"
+                      : "--param %s: vl-ps has no such constant; --thresholds, --h1, --h2, --w1, --w2 and "
+                        "--units set its lines, and 'vlps methods auto' lists the constants of auto",
+            *params);
       else if (!vlps_method_set (method, &task->extract, *params, error))
         return FALSE;
     }
@@ -179,36 +177,21 @@ vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictu
   if (!parse_render (options, &render, error))
     return FALSE;
   if (method == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown method '%s'; 'vlps methods' lists them", name);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "unknown method '%s'; 'vlps methods' lists them", name);
   if (render != VLPS_RENDER_ALWAYS && (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "the method %s needs boxes, which %s does not give%s; choose another method", name,
-                   render_words (options, render), render == VLPS_RENDER_AUTO ? " for every page" : "");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "the method %s needs boxes, which %s does not give%s; choose another method", name,
+                             render_words (options, render), render == VLPS_RENDER_AUTO ? " for every page" : "");
   if (render != VLPS_RENDER_ALWAYS && pictures)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "pictures, snapshots and what a page loads, says and prints need a rendered page; drop %s",
-                   render_words (options, render));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "pictures, snapshots and what a page loads, says and prints need a rendered page; drop %s",
+                             render_words (options, render));
   if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0 && options->examples == NULL)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   "the method %s needs --example PAGE, another page of the same section", name);
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "the method %s needs --example PAGE, another page of the same section", name);
   if (options->examples != NULL && g_strv_length (options->examples) > VLPS_EXAMPLE_PAGES_MAX)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--example may be given %u times, not %u",
-                   VLPS_EXAMPLE_PAGES_MAX, g_strv_length (options->examples));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "--example may be given %u times, not %u", VLPS_EXAMPLE_PAGES_MAX,
+                             g_strv_length (options->examples));
   task->method = method;
   task->render = render;
   return set_params (task, options->params, error) && parse_regions (options->regions, &task->regions, error);
@@ -259,11 +242,8 @@ VlpsLineFile *
 vlps_task_open_lines (const VlpsTask *task, const char *path, GError **error)
 {
   if ((task->method->needs & (VLPS_METHOD_USES_LINES | VLPS_METHOD_TAKES_LINES)) == 0)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--line-store is for the methods vlps and punct-lines, which learn from page to page");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE,
+                            "--line-store is for the methods vlps and punct-lines, which learn from page to page");
   return vlps_line_file_open (path, error);
 }
 
@@ -312,9 +292,8 @@ find_part (const VlpsOptions *options, const VlpsPage *page, GError **error)
     }
   if (any)
     return g_steal_pointer (&matched);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s shows no element that --selector '%s' matches", page->input,
-               options->given.selector);
-  return NULL;
+  return vlps_error_null (error, VLPS_ERROR_EMPTY, "%s shows no element that --selector '%s' matches", page->input,
+                          options->given.selector);
 }
 
 VlpsDocument *

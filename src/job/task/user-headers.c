@@ -47,26 +47,17 @@ add_header (GString *lines, const char *header, GError **error)
   const char *cure;
 
   if (name == NULL || !is_name (name, strlen (name)))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                           "--header takes 'Name: value', with a name of letters, digits and '-'");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "--header takes 'Name: value', with a name of letters, digits and '-'");
   for (const char *p = value; *p != '\0'; p++)
     if (g_ascii_iscntrl (*p) || (*p & 0x80) != 0)
-      {
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                     "--header: the value of %s has a control character or one beyond ASCII", name);
-        return FALSE;
-      }
+      return vlps_error_false (error, VLPS_ERROR_USAGE,
+                               "--header: the value of %s has a control character or one beyond ASCII", name);
   cure = find_cure (name);
   if (cure != NULL || *value == '\0')
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                   cure != NULL ? "--header cannot set %s%s" : "--header: %s has no value%s", name,
-                   cure != NULL ? cure : "");
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             cure != NULL ? "--header cannot set %s%s" : "--header: %s has no value%s", name,
+                             cure != NULL ? cure : "");
   g_string_append_printf (lines, "%s%s: %s", lines->len > 0 ? "\n" : "", name, value);
   return TRUE;
 }
@@ -107,15 +98,9 @@ vlps_user_headers_password (const char *user, const char *path, const char *head
   else if (has_authorization (headers))
     problem = "--user and --header Authorization say the same; drop one of them";
   if (problem != NULL)
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, problem);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "%s", problem);
   if (!g_file_get_contents (path, &password, NULL, &local))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--password-file: %s", local->message);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "--password-file: %s", local->message);
   password[strcspn (password, "\r\n")] = '\0';
   if (*password != '\0')
     return password;

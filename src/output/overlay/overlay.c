@@ -343,12 +343,9 @@ lay_out (Overlay *o, GError **error)
             return TRUE;
         }
       if (width <= 1 && height <= 1)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY,
-                       "%.0f pixels are too few for an overlay picture: its legend alone takes %d x %d", o->max_pixels,
-                       o->frame.width, o->frame.top);
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_MEMORY,
+                                 "%.0f pixels are too few for an overlay picture: its legend alone takes %d x %d",
+                                 o->max_pixels, o->frame.width, o->frame.top);
       side_ratio = MIN (MAX_SIDE / total_width, (MAX_SIDE - o->frame.top) / height);
       area_ratio = (o->max_pixels - total_width * o->frame.top) / (total_width * height);
       area_ratio = area_ratio > 0 ? sqrt (area_ratio) : 0.7;
@@ -528,9 +525,8 @@ draw (const Overlay *o, cairo_surface_t *surface, GError **error)
     status = cairo_surface_status (surface);
   if (status == CAIRO_STATUS_SUCCESS)
     return TRUE;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "cannot draw an overlay picture of %d x %d pixels: %s",
-               o->frame.width, o->frame.top + o->frame.page_height, cairo_status_to_string (status));
-  return FALSE;
+  return vlps_error_false (error, VLPS_ERROR_MEMORY, "cannot draw an overlay picture of %d x %d pixels: %s",
+                           o->frame.width, o->frame.top + o->frame.page_height, cairo_status_to_string (status));
 }
 
 /* Finds out what is to be drawn and how large that is. */
@@ -553,11 +549,8 @@ prepare (Overlay *o, VlpsDocument *document, cairo_surface_t *picture, const Vlp
     .regions = result->regions != NULL,
   };
   if (picture != NULL && cairo_surface_status (picture) != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_MEMORY, "the page's picture cannot be used: %s",
-                   cairo_status_to_string (cairo_surface_status (picture)));
-      return FALSE;
-    }
+    return vlps_error_false (error, VLPS_ERROR_MEMORY, "the page's picture cannot be used: %s",
+                             cairo_status_to_string (cairo_surface_status (picture)));
   if (picture != NULL && cairo_image_surface_get_width (picture) > 0 && cairo_image_surface_get_height (picture) > 0)
     o->picture = picture;
   if (!find_size (o))

@@ -290,10 +290,7 @@ vlps_pair_new (VlpsDocument *document, cairo_surface_t *picture, GError **error)
   int cut;
 
   if (!(page->size.width > 0 && page->size.height > 0))
-    {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY, "%s has no size: there is no picture of it", page->input);
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_EMPTY, "%s has no size: there is no picture of it", page->input);
   pair->before = draw_before (document, picture, error);
   if (pair->before == NULL)
     return NULL;

@@ -86,19 +86,13 @@ encode_webp (cairo_surface_t *opaque, int quality, const char *path, GError **er
   WebPMemoryWriter writer;
 
   if (MAX (width, height) > WEBP_MAX_DIMENSION)
-    {
-      g_set_error (
-          error, VLPS_ERROR, VLPS_ERROR_IO,
-          "cannot write %s: a WebP picture has at most %d px a side, and this one is %d x %d; use .png or .jpg", path,
-          WEBP_MAX_DIMENSION, width, height);
-      return NULL;
-    }
+    return vlps_error_null (
+        error, VLPS_ERROR_IO,
+        "cannot write %s: a WebP picture has at most %d px a side, and this one is %d x %d; use .png or .jpg", path,
+        WEBP_MAX_DIMENSION, width, height);
   WebPMemoryWriterInit (&writer);
   if (!WebPConfigPreset (&config, WEBP_PRESET_TEXT, (float) quality) || !WebPPictureInit (&webp))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, "libwebp is another version than it was built for");
-      return NULL;
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "libwebp is another version than it was built for");
   config.method = WEBP_EFFORT;
   webp.width = width;
   webp.height = height;

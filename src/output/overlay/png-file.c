@@ -53,10 +53,7 @@ sink_write (Sink *sink, const guint8 *data, gsize size, GError **error)
     {
       /* GByteArray aborts beyond 4 GiB; such a picture can still go to a file */
       if (size > G_MAXUINT - sink->bytes->len)
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the picture is too large to be kept in memory as PNG");
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_IO, "the picture is too large to be kept in memory as PNG");
       g_byte_array_append (sink->bytes, data, (guint) size);
       return TRUE;
     }
@@ -224,10 +221,7 @@ deflate_band (struct isal_zstream *stream, guint8 *band, gsize size, gboolean la
 
       done = last ? stream->internal_state.state == ZSTATE_END : stream->avail_in == 0;
       if (code != COMP_OK || (!done && made == 0))
-        {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot compress the picture (%d)", code);
-          return FALSE;
-        }
+        return vlps_error_false (error, VLPS_ERROR_IO, "cannot compress the picture (%d)", code);
       if (!done || last || stream->avail_out == 0)
         {
           if (!write_chunk (sink, "IDAT", chunk, made, error))
@@ -465,9 +459,8 @@ vlps_png_file_read (const char *path, GError **error)
     {
       int number = errno;
 
-      g_set_error (error, VLPS_ERROR, number == ENOENT ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
-                   "%s: cannot read the picture: %s", path, g_strerror (number));
-      return NULL;
+      return vlps_error_null (error, number == ENOENT ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO,
+                              "%s: cannot read the picture: %s", path, g_strerror (number));
     }
   context = spng_ctx_new (0);
   spng_set_image_limits (context, MAX_SIDE, MAX_SIDE);
@@ -485,16 +478,14 @@ vlps_png_file_read (const char *path, GError **error)
     case SPNG_EHEIGHT:
     case SPNG_EUSER_WIDTH:
     case SPNG_EUSER_HEIGHT:
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
-                   "%s: the picture is empty or too large; the limits are %d pixels a side and %d megapixels", path,
-                   MAX_SIDE, VLPS_PNG_MAX_PIXELS / 1000000);
-      return NULL;
+      return vlps_error_null (
+          error, VLPS_ERROR_IO,
+          "%s: the picture is empty or too large; the limits are %d pixels a side and %d megapixels", path, MAX_SIDE,
+          VLPS_PNG_MAX_PIXELS / 1000000);
     case SPNG_ESIGNATURE:
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s: not a PNG picture", path);
-      return NULL;
+      return vlps_error_null (error, VLPS_ERROR_IO, "%s: not a PNG picture", path);
     default:
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "%s: the PNG picture is broken or cut off: %s", path,
-                   spng_strerror (code));
-      return NULL;
+      return vlps_error_null (error, VLPS_ERROR_IO, "%s: the PNG picture is broken or cut off: %s", path,
+                              spng_strerror (code));
     }
 }
