@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *kind;
@@ -22,5 +20,3 @@ char *test_address_in (const TestAddress *address, const char *folder);
 /* One that is made up of pieces of addresses, by g_test_rand_int(); newly allocated.  Half of them begin as they should:
  * what comes then is read on. */
 char *test_address_made (const char *folder);
-
-G_END_DECLS

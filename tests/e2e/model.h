@@ -3,8 +3,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* Runs "vlps render INPUT OPTIONS..." (options NULL-terminated, or NULL) and reads what it saved.  When that
  * does not succeed the test has failed, and the page has no nodes. */
 VlpsPage *model_render (const char *input, const char *const *options);
@@ -21,5 +19,3 @@ gboolean model_is_cut (const VlpsPage *page);
 
 /* All text that shows, in document order, white space folded.  Newly allocated. */
 char *model_text (const VlpsPage *page);
-
-G_END_DECLS

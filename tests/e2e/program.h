@@ -3,8 +3,6 @@
 
 #include "server.h"
 
-G_BEGIN_DECLS
-
 /* What a program is beside its cases; all but `prepare` may be absent. */
 typedef struct
 {
@@ -24,5 +22,3 @@ extern TestServer *server;
 
 /* With --nobody, root runs the cases as nobody; as anyone else they are skipped, as they are those without it. */
 extern gboolean program_is_nobody;
-
-G_END_DECLS

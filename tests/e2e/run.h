@@ -7,8 +7,6 @@
 #include <cjson/cJSON.h>
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* One run that has ended. */
 typedef struct
 {
@@ -71,5 +69,3 @@ void remove_tree (const char *path);
 
 /* Path of a file below fixtures/, newly allocated. */
 char *fixture_path (const char *name);
-
-G_END_DECLS

@@ -29,8 +29,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define TEST_SERVER_PORTS 3
 
 typedef struct _TestServer TestServer;
@@ -66,5 +64,3 @@ void test_server_reset (TestServer *server);
 /* The next request for `path` (without query) is answered with `status` and, unless it is NULL, the header
  * Retry-After: `after`.  May be called again for more requests. */
 void test_server_refuse (TestServer *server, const char *path, guint status, const char *after);
-
-G_END_DECLS

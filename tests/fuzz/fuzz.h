@@ -3,8 +3,4 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 int LLVMFuzzerTestOneInput (const guint8 *data, gsize length);
-
-G_END_DECLS

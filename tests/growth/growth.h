@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Input of about `size` bytes, the worst of its kind; newly allocated. */
 typedef GBytes *(*GrowthMake) (gsize size);
 
@@ -21,5 +19,3 @@ typedef void (*GrowthRun) (guint n, gconstpointer data);
 
 /* The same for a quarter of `n` parts and all of them. */
 void growth_check_parts (const char *name, guint n, GrowthRun run, gconstpointer data);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *path;
@@ -21,5 +19,3 @@ char *scratch_write (const Scratch *scratch, const char *name, const char *text)
 
 /* Contents of a file in it, newly allocated; NULL where there is none. */
 char *scratch_read (const Scratch *scratch, const char *name);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* Longest heading of comments, in characters other than white space. */
 #define VLPS_COMMENT_WORDS_LONGEST_HEADING 70
 
@@ -24,5 +22,3 @@ guint16 *vlps_comment_words_of (const VlpsPage *page);
 
 /* TRUE for the heading of comments: "12 Comments", "Responses to this post", "Leave a reply", 网友评论 (3). */
 gboolean vlps_comment_words_head (const char *text);
-
-G_END_DECLS

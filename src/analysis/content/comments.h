@@ -8,8 +8,6 @@
 
 #include "text-block.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   int first; /* the nodes [first, end), without those of the replies inside */
@@ -65,5 +63,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsComments, vlps_comments_free)
 
 /* For arrays of VlpsComment. */
 void vlps_comment_clear (VlpsComment *comment);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_HIDDEN_MOST 200      /* pieces that are listed; what is beyond is left out */
 #define VLPS_HIDDEN_LENGTH 1000   /* characters of each */
 #define VLPS_HIDDEN_LEAST_WORDS 4 /* fewer words are a label */
@@ -52,5 +50,3 @@ guint *vlps_hidden_places (const VlpsPage *page);
 /* A selector that finds the element: from the nearest ancestor with an id, or from six levels above, where names and ids
  * are no longer than 100 bytes; newly allocated.  `places`: see above. */
 char *vlps_hidden_selector (const VlpsPage *page, const guint *places, int node);
-
-G_END_DECLS

@@ -5,9 +5,5 @@
 
 #include "hidden.h"
 
-G_BEGIN_DECLS
-
 /* FALSE: it does not, as far as the attribute says.  `style` may be NULL. */
 gboolean vlps_inline_style_hides (const char *style, VlpsHiding *ret_reason);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "reading.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   int node;       /* the element that holds it */
@@ -22,5 +20,3 @@ typedef struct
 /* Array of VlpsListed in the order of the page, which frees them with itself; NULL where the page is not a list.  The time
  * is linear in the size of the page. */
 GArray *vlps_listing_find (const VlpsPage *page, const VlpsReading *reading);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "date.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 /* Notes that the facts of the page which `result` does not have yet are to be read when somebody asks for them.  They
  * depend on its content as it is now, whatever is taken away from that later.  `bounds` (may be NULL: none) are the days
  * in which time and last change must be. */
@@ -21,5 +19,3 @@ void vlps_metadata_await (const VlpsPage *page, VlpsResult *result, const VlpsDa
  *  others  dateline.h and declared-metadata.h
  * What is not found stays NULL. */
 const VlpsFacts *vlps_metadata_of (const VlpsPage *page, const VlpsResult *result);
-
-G_END_DECLS

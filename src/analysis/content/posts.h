@@ -7,8 +7,6 @@
 
 #include "text-block.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   int first; /* the nodes [first, end); replies may stand inside */
@@ -36,5 +34,3 @@ gsize vlps_posts_shape (const VlpsNode *node);
 
 /* TRUE for a short line with a date, a time of day, or words such as "2 days ago". */
 gboolean vlps_posts_is_dated (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "region.h"
 #include "separators.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_DETAIL_NUMBER,
@@ -93,5 +91,3 @@ gboolean vlps_result_has_content (const VlpsResult *result, const VlpsPage *page
 /* Limits the result to a part of the page: the nodes with 1 in `part`, which it takes.  Where it has no content there,
  * all of the part becomes its content, with a warning. */
 void vlps_result_limit (VlpsResult *result, const VlpsPage *page, guint8 *part);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "text-block.h"
 
-G_BEGIN_DECLS
-
 /* Pages of a site that a text stands on, at the same kind of place, before it is the site's. */
 #define VLPS_SITE_TEXTS_PAGES 3
 
@@ -35,5 +33,3 @@ void vlps_site_texts_add (VlpsSiteTexts *texts, gint64 text, guint pages);
  * what is kept, the page is a copy of others, and all stays.  Returns how many were taken back. */
 guint vlps_site_texts_drop (const VlpsSiteTexts *texts, const char *site, const VlpsPage *page,
                             const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsTerms VlpsTerms;
 
 VlpsTerms *vlps_terms_new (void);
@@ -27,5 +25,3 @@ const char *vlps_terms_text (const VlpsTerms *terms, guint number);
 
 /* TRUE for a pair of ideographs. */
 gboolean vlps_terms_is_pair (const VlpsTerms *terms, guint number);
-
-G_END_DECLS

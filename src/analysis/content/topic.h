@@ -13,8 +13,6 @@
 #include "reading.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 /* What a passage has to cost less for a border, times the logarithm of the number of terms. */
 #define VLPS_TOPIC_BORDER 4
 
@@ -47,5 +45,3 @@ GArray *vlps_topic_passages (const VlpsPage *page, const guint8 *content, const 
 /* Takes from the content of a result what is not about the topic, with a warning where that is all, and sets
  * passages and score of the result. */
 void vlps_topic_keep (VlpsResult *result, const VlpsPage *page, const char *topic);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "result.h"
 #include "structure.h"
 
-G_BEGIN_DECLS
-
 /* What becomes of links. */
 typedef enum
 {
@@ -85,5 +83,3 @@ gboolean vlps_document_is_content (VlpsDocument *document, int node);
 /* TRUE where a part of the content begins that a click would show: closed details, and what is unseen but content all
  * the same. */
 gboolean vlps_document_is_folded (VlpsDocument *document, int node);
-
-G_END_DECLS

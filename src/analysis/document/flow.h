@@ -10,8 +10,6 @@
 #include "structure.h"
 #include "table.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_FLOW_NOTHING,      /* nothing of the node and its subtree comes out */
@@ -90,5 +88,3 @@ void vlps_flow_walk (const VlpsFlow *flow, int begin, int end, gboolean notes, c
 
 /* Table that a TABLE node is. */
 const VlpsTable *vlps_flow_table (const VlpsFlow *flow, int node);
-
-G_END_DECLS

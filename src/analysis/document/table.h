@@ -11,8 +11,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* Characters.  Old pages are laid out by tables whose cells hold a whole article as bare text. */
 #define VLPS_TABLE_LONG_CELL 1000
 
@@ -75,5 +73,3 @@ void vlps_table_nested (VlpsTable *table);
 
 /* To be asked when all nodes have passed.  `rows`: a table without headers must have that many with content. */
 gboolean vlps_table_is_data (const VlpsTable *table, guint rows);
-
-G_END_DECLS

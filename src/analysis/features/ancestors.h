@@ -3,8 +3,6 @@
 
 #include "name-hint.h"
 
-G_BEGIN_DECLS
-
 /* Landmarks: elements around a text block that say by their tag or role what they hold. */
 typedef enum
 {
@@ -47,5 +45,3 @@ typedef struct
 
 /* The places of all nodes, by index; free with g_free(). */
 VlpsAncestors *vlps_ancestors_new (const VlpsPage *page);
-
-G_END_DECLS

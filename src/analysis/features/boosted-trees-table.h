@@ -7,8 +7,6 @@
 
 #include "boosted-trees.h"
 
-G_BEGIN_DECLS
-
 /* Inner nodes whose left children can lie within each other. */
 #define VLPS_TREES_MAX_DEPTH 32
 
@@ -66,5 +64,3 @@ typedef struct
 VlpsTreesText *vlps_trees_text_new (GBytes *bytes, GError **error);
 void vlps_trees_text_free (VlpsTreesText *text);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTreesText, vlps_trees_text_free)
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsBoostedTrees VlpsBoostedTrees;
 
 /* Reads a model from its text.  `names` are the columns of the rows it will be asked about, `n` of them; those that the
@@ -31,5 +29,3 @@ void vlps_boosted_trees_predict (const VlpsBoostedTrees *model, const float *row
 /* Adds to `shares` (one entry a column) how far each column moved the sum for class `class_index` of this row: the differences
  * between the expectations of the nodes on the row's way down the trees. */
 void vlps_boosted_trees_explain (const VlpsBoostedTrees *model, const float *row, guint class_index, double *shares);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "text-block.h"
 
-G_BEGIN_DECLS
-
 /* Names of the columns of numbers, in order; static, ends with NULL. */
 const char *const *vlps_column_names (guint *ret_n);
 
@@ -19,5 +17,3 @@ const char *const *vlps_column_names (guint *ret_n);
  * *ret_columns: for each text block the number of the innermost column around it, from 0; -1 for none. */
 void vlps_column_fill (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsBox *boxes,
                        const double *probabilities, float *rows, guint stride, int *ret_columns);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "text-block.h"
 
-G_BEGIN_DECLS
-
 /* Names of the columns, in order; static, ends with NULL. */
 const char *const *vlps_content_features_names (guint *ret_n);
 
@@ -17,5 +15,3 @@ const char *const *vlps_content_features_names (guint *ret_n);
  * further on.  `boxes` and `probabilities` have the box and the probability of each text block. */
 void vlps_content_features_fill (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsBox *boxes,
                                  const double *probabilities, float *rows, guint stride);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "markup-features.h"
 
-G_BEGIN_DECLS
-
 /* Names of the columns, in order; static, ends with NULL. */
 const char *const *vlps_layout_features_names (guint *ret_n);
 
@@ -21,5 +19,3 @@ void vlps_layout_features_fill (const VlpsPage *page, const VlpsTextBlocks *bloc
 
 /* TRUE where style sheets have set the page: its body has not the margin that engines give. */
 gboolean vlps_layout_features_is_dressed (const VlpsPage *page);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Words of one meaning: beginnings in small letters, up to the first NULL; a trailing $ ends the word there. */
 typedef struct
 {
@@ -22,5 +20,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsLexicon, vlps_lexicon_free)
 /* All that the words of the name `text` mean.  Words end at anything but a letter and before a capital that follows a small
  * letter: "navBar", "post-comments", "liComment12".  `ret_words`: how many there are; may be NULL. */
 guint vlps_lexicon_read (const VlpsLexicon *lexicon, const char *text, gsize length, guint *ret_words);
-
-G_END_DECLS

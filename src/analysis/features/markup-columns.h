@@ -7,8 +7,6 @@
 #include "ancestors.h"
 #include "name-hint.h"
 
-G_BEGIN_DECLS
-
 /* Columns.  NEIGHBOUR and BLOCK columns come once for each neighbour and each block around the text block. */
 #define OWN(X)                                                                                                         \
   X (characters)                                                                                                       \
@@ -159,5 +157,3 @@ enum
 
 /* Where the neighbours stand: so many text blocks further on. */
 extern const int vlps_markup_neighbours[N_NEIGHBOURS];
-
-G_END_DECLS

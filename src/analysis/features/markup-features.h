@@ -8,8 +8,6 @@
 
 #include "text-block.h"
 
-G_BEGIN_DECLS
-
 /* Names of the columns, in order; static, ends with NULL. */
 const char *const *vlps_markup_features_names (guint *ret_n);
 
@@ -17,5 +15,3 @@ const char *const *vlps_markup_features_names (guint *ret_n);
  * further on.  `reading` and `text blocks` must be of this page. */
 void vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                                 float *rows, guint stride);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "boosted-trees.h"
 
-G_BEGIN_DECLS
-
 /* Columns of both models: those of markup-features.h, then those of layout-features.h and content-features.h.  Newly
  * allocated array of static names. */
 const char **vlps_models_features (guint *ret_n);
@@ -27,5 +25,3 @@ const VlpsModels *vlps_models_built_in (void);
 /* A model in a file.  Fails with VLPS_ERROR_IO, also where it has not `n_classes` or asks for unknown
  * columns. */
 VlpsBoostedTrees *vlps_models_read (const char *path, guint n_classes, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_NAME_HINT_CONTENT,
@@ -34,5 +32,3 @@ guint vlps_name_hint_of (const char *text);
 
 /* Short name of a group, for people. */
 const char *vlps_name_hint_name (VlpsNameHint hint);
-
-G_END_DECLS

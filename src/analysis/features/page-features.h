@@ -4,8 +4,6 @@
 #include "models.h"
 #include "text-block.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   VlpsReading *reading;
@@ -23,5 +21,3 @@ typedef struct
 VlpsPageFeatures *vlps_page_features_new (const VlpsPage *page, const VlpsModels *models);
 void vlps_page_features_free (VlpsPageFeatures *features);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPageFeatures, vlps_page_features_free)
-
-G_END_DECLS

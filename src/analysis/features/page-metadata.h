@@ -3,8 +3,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* The strings belong to the page. */
 typedef struct
 {
@@ -18,5 +16,3 @@ typedef struct
 } VlpsPageMetadata;
 
 VlpsPageMetadata vlps_page_metadata_of (const VlpsPage *page);
-
-G_END_DECLS

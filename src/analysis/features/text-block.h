@@ -7,8 +7,6 @@
 
 #include "reading.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   int first; /* its first and last text run with shown text; nodes between them belong to it */
@@ -61,5 +59,3 @@ gboolean vlps_text_block_is_running_text (const VlpsTextBlock *block);
 
 /* Sum of the characters of the text blocks that begin in a node. */
 double vlps_text_blocks_characters (const VlpsPage *page, const VlpsTextBlocks *blocks, int node);
-
-G_END_DECLS

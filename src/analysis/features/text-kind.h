@@ -3,10 +3,6 @@
 
 #include "text-block.h"
 
-G_BEGIN_DECLS
-
 /* The kind of each text block, by number from 0; newly allocated.  Two are of one kind if the three innermost block
  * elements around them have the same tags and classes, and both or neither are mostly links. */
 guint *vlps_text_kinds_of (const VlpsPage *page, const VlpsTextBlocks *blocks, guint *ret_n_kinds);
-
-G_END_DECLS

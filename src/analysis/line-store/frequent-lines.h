@@ -4,8 +4,6 @@
 #include "line-store.h"
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* Li & Jiang 2012, section 2.2, with RC the number of pages of the site done before and LC the sightings of a line. */
 typedef struct
 {
@@ -18,5 +16,3 @@ typedef struct
  * counted. */
 gboolean vlps_frequent_lines_drop (VlpsLineStore *store, const char *site, const VlpsPage *page,
                                    const VlpsFrequentOptions *options, GArray *lines, GError **error);
-
-G_END_DECLS

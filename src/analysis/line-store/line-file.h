@@ -3,8 +3,6 @@
 
 #include "line-store.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsLineFile VlpsLineFile;
 
 /* Opens or makes the file; NULL is one in memory.  Fails with VLPS_ERROR_IO. */
@@ -35,5 +33,3 @@ gboolean vlps_line_file_add (VlpsLineFile *file, VlpsRecord *record, GError **er
 /* Finds the record of a url.  Its strings are given to `take` before they go.  FALSE without error: there is none. */
 typedef void (*VlpsRecordFunc) (const VlpsRecord *record, gpointer data);
 gboolean vlps_line_file_find (VlpsLineFile *file, const char *url, VlpsRecordFunc take, gpointer data, GError **error);
-
-G_END_DECLS

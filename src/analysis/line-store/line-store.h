@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define VLPS_LINE_KEY_LENGTH 16 /* bytes of an MD5 digest */
 
 typedef struct _VlpsLineStore VlpsLineStore;
@@ -64,5 +62,3 @@ void vlps_frequent_line_clear (gpointer line);
 
 /* A store that lives as long as the program. */
 VlpsLineStore *vlps_line_store_new (void);
-
-G_END_DECLS

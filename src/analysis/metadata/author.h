@@ -5,8 +5,6 @@
 #include "linked-data.h"
 #include "place.h"
 
-G_BEGIN_DECLS
-
 /* All that says something about a page. */
 typedef struct
 {
@@ -29,5 +27,3 @@ GPtrArray *vlps_author_find (const VlpsClues *clues, const char **ret_origin);
 /* What follows 来源 or a similar word around the content; else the publisher in JSON-LD; else the name of the site in
  * meta elements. */
 char *vlps_author_find_source (const VlpsClues *clues, const char **ret_origin);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   int year;  /* 1900 to 2099 */
@@ -62,5 +60,3 @@ gboolean vlps_date_bounds_parse (const char *text, VlpsDateBounds *ret_bounds);
 
 /* ISO 8601: "2010-12-15", "2010-12-15T09:30", "2010-12-15T09:30:05+08:00"; newly allocated. */
 char *vlps_date_format (const VlpsDate *date);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "author.h"
 #include "facts.h"
 
-G_BEGIN_DECLS
-
 /* Fills in *time (ISO 8601, when the page was published) unless it is there already ("method"), and `modified` of the
  * facts, with what they were found by.  The ways to the day of publication, the most reliable first:
  *
@@ -24,5 +22,3 @@ G_BEGIN_DECLS
  * A time in UTC becomes that of the page's own clock where the page has that, too: with a zone in a meta element, in the
  * address, or beside the content.  Dates outside clues->bounds do not count. */
 void vlps_dateline_fill (const VlpsClues *clues, char **time, VlpsFacts *facts);
-
-G_END_DECLS

@@ -4,10 +4,6 @@
 #include "author.h"
 #include "facts.h"
 
-G_BEGIN_DECLS
-
 /* Fills in description, image, canonical, language, licence, categories and tags, with their origins.  Lists have at
  * most 100 entries, texts at most 2,000 characters: what is longer is left out. */
 void vlps_declared_metadata_read (const VlpsClues *clues, VlpsFacts *facts);
-
-G_END_DECLS

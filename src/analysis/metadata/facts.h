@@ -4,8 +4,6 @@
 #include "page.h"
 #include "product.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_FACT_TITLE,
@@ -54,5 +52,3 @@ typedef struct
 const char *vlps_fact_name (VlpsFact fact);
 
 void vlps_facts_clear (VlpsFacts *facts);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Fewer letters than this say nothing sure of their language. */
 #define VLPS_LANGUAGE_LETTERS 40
 
@@ -28,5 +26,3 @@ gboolean vlps_language_is_among (const char *language, const char *list);
 
 /* FALSE with VLPS_ERROR_USAGE where `list` is not one of tags. */
 gboolean vlps_language_check_list (const char *list, const char *what, GError **error);
-
-G_END_DECLS

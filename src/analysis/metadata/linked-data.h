@@ -4,8 +4,6 @@
 #include "page.h"
 #include "product.h"
 
-G_BEGIN_DECLS
-
 /* As the page has them; NULL where it says nothing. */
 typedef struct
 {
@@ -29,5 +27,3 @@ typedef struct
 void vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data);
 void vlps_linked_data_clear (VlpsLinkedData *data);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsLinkedData, vlps_linked_data_clear)
-
-G_END_DECLS

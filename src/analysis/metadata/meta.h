@@ -3,8 +3,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* Contents by name: of each name, property or itemprop (lower case) the first content that is not empty.  It points
  * into the page, which must outlive it.  Free with g_hash_table_unref(). */
 GHashTable *vlps_meta_new (const VlpsPage *page);
@@ -14,5 +12,3 @@ const char *vlps_meta_first (GHashTable *meta, const char *const *names, guint n
 
 /* TRUE where the table has the content of this meta element. */
 gboolean vlps_meta_has (GHashTable *meta, const VlpsNode *node);
-
-G_END_DECLS

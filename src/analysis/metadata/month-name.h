@@ -3,13 +3,9 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Bytes of the longest name that is looked up. */
 #define VLPS_MONTH_NAME_MAX 48
 
 /* The month, 1 to 12, that `word` (`length` bytes of valid UTF-8, any case) names or abbreviates in one of the
  * languages of data/month-names.txt; 0 for any other word. */
 int vlps_month_name_read (const char *word, gsize length);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* What follows a label such as 作者： at the start of `text`, up to white space that ends a Chinese name or a sign that
  * ends any; newly allocated.  NULL where nothing sensible follows. */
 char *vlps_name_read (const char *text);
@@ -31,5 +29,3 @@ gsize vlps_name_opening (const char *text);
 /* TRUE where `text` has the form of a personal name in Latin, Greek or Cyrillic letters: two to five words that begin
  * with capitals, and none that say something else. */
 gboolean vlps_name_is_person (const char *text);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "reading.h"
 
-G_BEGIN_DECLS
-
 /* From a little before the title to a little into the content, and around its end: ranges of node indices. */
 typedef struct
 {
@@ -32,5 +30,3 @@ gboolean vlps_place_attribute_has (const VlpsNode *node, const char *name, const
 
 /* TRUE where class or id has one of the `n` words (lower case) in it, in any case. */
 gboolean vlps_place_is_called (const VlpsNode *node, const char *const *words, guint n);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* What is not found is NULL. */
 typedef struct
 {
@@ -36,5 +34,3 @@ char *vlps_product_read_price (const char *text, char **ret_currency);
 
 /* "InStock" of "https://schema.org/InStock", "in stock", "instock"; newly allocated, NULL for words that nobody knows. */
 char *vlps_product_read_availability (const char *text);
-
-G_END_DECLS

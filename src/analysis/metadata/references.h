@@ -3,10 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* `text` with the characters that &amp;, &#8211;, &uuml; and the like stand for; those that are not known stay.  Pages
  * leave them in JSON, where they mean nothing.  Newly allocated; NULL for NULL. */
 char *vlps_references_decode (const char *text);
-
-G_END_DECLS

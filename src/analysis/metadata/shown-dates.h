@@ -4,8 +4,6 @@
 #include "author.h"
 #include "date.h"
 
-G_BEGIN_DECLS
-
 /* What stands for a date, the weakest first. */
 typedef enum
 {
@@ -31,4 +29,3 @@ VlpsDateOrder vlps_shown_dates_order (const VlpsClues *clues);
 
 /* All dates that stand in short lines or time elements, in the order of the page; an array of VlpsShownDate. */
 GArray *vlps_shown_dates (const VlpsClues *clues, VlpsDateOrder order);
-G_END_DECLS

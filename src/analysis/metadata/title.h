@@ -3,8 +3,6 @@
 
 #include "reading.h"
 
-G_BEGIN_DECLS
-
 /* Takes the names of site and section off a <title>: it is cut at separators (_ | - and so on), and parts at both ends
  * that a pattern of the stop word list (data/title-stop-words.txt) matches are dropped, as are those that name the
  * site: `site` (its name, may be NULL) or `host` (of its address, may be NULL).  At least one part stays.  Newly
@@ -31,5 +29,3 @@ gboolean vlps_title_has (const char *title, const char *part);
  * name, and is at least half as long as the longest part of that between separators.  Headings come before other
  * elements, higher ones before lower ones, longer text before shorter.  -1 where there is none. */
 int vlps_title_find (const VlpsPage *page, const VlpsReading *reading);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "reading.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint characters; /* without white space */
@@ -73,5 +71,3 @@ void vlps_blocks_mark (const VlpsPage *page, const VlpsBlocks *blocks, const gui
     .description = "give main text the text of its links back where less of a block is link than text",                \
     .source = "section 1.2.1, table 1: links go",                                                                      \
   }
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "param.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* Constants of bts (Zou & Zhong 2011, sections 1.2.2 and 1.2.3). */
@@ -44,5 +42,3 @@ guint8 *vlps_bts_select (const double *values, guint n, double low, double high,
 /* The method.  Beside the marks the result has the text of the main blocks, a line each; title and time are those of
  * section 1.2.3: without a heading near by the title is what the stop words leave of <title>. */
 VlpsResult *vlps_bts (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "reading.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* One entry for each node; 0 for text runs. */
@@ -22,5 +20,3 @@ void vlps_cetd_values_clear (VlpsCetdValues *values);
 
 /* The method. */
 VlpsResult *vlps_cetd (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
-
-G_END_DECLS

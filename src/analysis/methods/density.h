@@ -3,8 +3,6 @@
 
 #include "reading.h"
 
-G_BEGIN_DECLS
-
 /* One entry for each node.  Only what a reader sees is counted; characters are those other than white space. */
 typedef struct
 {
@@ -32,5 +30,3 @@ double vlps_density_composite (guint characters, guint tags, guint link_characte
 /* Element that stands for the whole page: the body of the top document, the root where it has none; -1 on a page
  * without elements. */
 int vlps_density_base (const VlpsPage *page);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "result.h"
 #include "text-pair.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* Constants of example-page (Lan 2013). */
@@ -35,5 +33,3 @@ guint vlps_example_page_turning_point (const double *similarity, guint n, guint 
 /* The method.  Beside the marks the result has the text between the turning points; its details are these two, and FS
  * and BS with options->curves. */
 VlpsResult *vlps_example_page (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
-
-G_END_DECLS

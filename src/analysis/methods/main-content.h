@@ -4,8 +4,6 @@
 #include "param.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* Constants of vlps; docs/auto.md explains them. */
@@ -29,5 +27,3 @@ extern const VlpsParam vlps_main_content_params[];
  * learnt; with `options->examples`, what one of these pages has word for word counts less.  docs/auto.md explains.
  * Fails as the line store does (line-store.h); without `options->lines` never. */
 VlpsResult *vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 #include "vips.h"
 #include "zhou-2009.h"
 
-G_BEGIN_DECLS
-
 /* What matters more: that nothing is missing, or that nothing is too much. */
 typedef enum
 {
@@ -121,5 +119,3 @@ gboolean vlps_method_set (const VlpsMethod *method, VlpsMethodOptions *options, 
  * VLPS_ERROR_USAGE where something the method needs is missing, and with the method's own errors. */
 VlpsResult *vlps_method_run (const VlpsMethod *method, const VlpsPage *page, const VlpsMethodOptions *options,
                              GError **error);
-
-G_END_DECLS

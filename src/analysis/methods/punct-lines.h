@@ -4,8 +4,6 @@
 #include "param.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* Constants of punct-lines (Li & Jiang 2012, section 2.1); those of repeated lines are in frequent-lines.h. */
@@ -46,5 +44,3 @@ gboolean vlps_punct_lines_is_content (guint punctuation, guint characters, doubl
 
 /* The method.  Beside the marks the result has the lines that are left. Fails with the line store's errors. */
 VlpsResult *vlps_punct_lines (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "reading.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* Constants of readability. */
@@ -33,5 +31,3 @@ int vlps_readability_class_weight (const VlpsNode *node, guint weight);
 
 /* The method.  Rendered pages have two segments: what is content, and the rest.  Never fails. */
 VlpsResult *vlps_readability (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "reading.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 typedef enum
@@ -43,5 +41,3 @@ VlpsResult *vlps_scedd (const VlpsPage *page, const VlpsMethodOptions *options, 
 /* The paper's own algorithm, whatever the length of the page.  Content is the densest element in a valid place (A) and,
  * by the threshold of step (7), the elements beside it that are not less dense than the sparsest element around A. */
 VlpsResult *vlps_scedd_short (const VlpsPage *page, const VlpsReading *reading, const VlpsMethodOptions *options);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Longest window; the edit distance is computed with one bit of a machine word for each character (Myers 1999). */
 #define VLPS_WINDOW_MAX 64
 
@@ -29,5 +27,3 @@ guint vlps_text_pair_distance (VlpsTextPair *pair, guint at_a, guint at_b, guint
 
 /* Likeness of the same windows: 1 - distance / length, from 0 (nothing in common) to 1 (equal). */
 double vlps_text_pair_similarity (VlpsTextPair *pair, guint at_a, guint at_b, guint length);
-
-G_END_DECLS

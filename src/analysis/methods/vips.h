@@ -4,8 +4,6 @@
 #include "param.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* Constants of vips (Cai et al. 2003). */
@@ -22,5 +20,3 @@ extern const VlpsParam vlps_vips_params[];
  * them in result->segments.  The algorithm chooses nothing: all of the page is content.  docs/methods.md, "vips", has
  * what its source leaves open.  Never fails. */
 VlpsResult *vlps_vips (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
-
-G_END_DECLS

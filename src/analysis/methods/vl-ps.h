@@ -6,8 +6,6 @@
 #include "separators.h"
 #include "unit.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* Sorts the units of a rendered page into the five regions and keeps CENTER (section 2.3, steps c and d).
@@ -22,5 +20,3 @@ VlpsResult *vlps_vl_ps_lines (const VlpsPage *page, const VlpsSeparators *lines,
 
 /* The same as a method: by options->separators and options->units; lines that are not given are found from the page. */
 VlpsResult *vlps_vl_ps_method (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
-
-G_END_DECLS

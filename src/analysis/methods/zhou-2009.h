@@ -6,8 +6,6 @@
 #include "param.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsMethodOptions VlpsMethodOptions; /* method.h */
 
 /* Constants of zhou-2009. */
@@ -25,5 +23,3 @@ void vlps_zhou_2009_thresholds (const guint *words, guint n, const VlpsMethodOpt
 
 /* The method.  Beside the marks the result has the text of the main paragraphs, a line each. */
 VlpsResult *vlps_zhou_2009 (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include "search.h"
 
-G_BEGIN_DECLS
-
 /* The lines, each moved into its gap as far as the outermost edge of an element all of whose text it takes: the edge of
  * the column or the bar.  What reaches over other text does not count, so that no text changes its region.  `units`:
  * all that has text, with elements of `page`. */
 VlpsThresholds vlps_gutter_settle (const VlpsPage *page, const VlpsTextUnit *units, guint n, VlpsThresholds lines);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_PARAM_NUMBER, /* a double */
@@ -53,5 +51,3 @@ void vlps_param_set (const VlpsParam *param, double value, gpointer target);
 /* A value as users write it, and what values there are ("0 to 1", "density or sum"); newly allocated. */
 char *vlps_param_text (const VlpsParam *param, double value);
 char *vlps_param_range (const VlpsParam *param);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "region.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   VlpsRegion region;
@@ -16,5 +14,3 @@ typedef struct
  * band only.  Where lines cross, the first rule of vlps_region_of_box() wins.  GArray of VlpsRegionBox; free with
  * g_array_unref(). */
 GArray *vlps_region_boxes_new (VlpsThresholds lines, VlpsSize page);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "page.h"
 #include "region-class.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_MAX_BANDS 4
 
 /* Margins of a part of the page's height, from where the band before ends. */
@@ -53,5 +51,3 @@ double *vlps_region_separator (VlpsThresholds *lines, guint line);
  * bottom <= h1 HEADER, top >= h2 FOOTER, right <= w1 LM, left >= w2 RM, else CENTER.  A box that reaches over several
  * bands is in a margin if it is in that of each. */
 VlpsRegion vlps_region_of_box (VlpsBox box, VlpsThresholds lines);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "region.h"
 
-G_BEGIN_DECLS
-
 /* A unit with all the text that goes with it. */
 typedef struct
 {
@@ -40,5 +38,3 @@ VlpsThresholds vlps_search_separators (const VlpsTextUnit *units, guint n, VlpsS
  * untouched. */
 gboolean vlps_search_second (const VlpsTextUnit *units, guint n, VlpsSize page, const VlpsSearchOptions *options,
                              VlpsThresholds best, VlpsThresholds *ret_lines, double *ret_f1);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "search.h"
 #include "thresholds.h"
 
-G_BEGIN_DECLS
-
 /* Index 0 to 3 of arrays: h1, h2, w1, w2. */
 typedef struct
 {
@@ -45,5 +43,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSeparators, vlps_separators_free)
 /* Replaces one line (0 to 3) by a value set by hand: page coordinates, NAN for none.  A margin set by hand holds for
  * the whole page. */
 void vlps_separators_set (VlpsSeparators *lines, guint line, double value);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "region.h"
 #include "search.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_UNITS_BLOCK,  /* block-level elements are classified; what is inline goes with the block around it */
@@ -83,5 +81,3 @@ VlpsThresholds vlps_lengths_resolve (const VlpsLength lines[4], VlpsSize page);
 /* Checks that no line stands on the wrong side of its opposite: h1 <= h2 and w1 <= w2 where both are there.  Fails with
  * VLPS_ERROR_USAGE. */
 gboolean vlps_thresholds_check (VlpsThresholds lines, GError **error);
-
-G_END_DECLS

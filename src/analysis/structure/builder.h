@@ -6,8 +6,6 @@
 
 #include "structure.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const VlpsPage *page;
@@ -72,5 +70,3 @@ gboolean vlps_builder_fits (const VlpsBuilder *builder, gsize left_out);
 
 gboolean vlps_builder_is_blank (const char *text);
 gboolean vlps_builder_is_named (const VlpsNode *node, const char *name);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include "builder.h"
 
-G_BEGIN_DECLS
-
 /* Marks an element that is such a box. */
 void vlps_callout_recognise (VlpsBuilder *builder, int node);
-
-G_END_DECLS

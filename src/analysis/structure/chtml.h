@@ -3,9 +3,5 @@
 
 #include "math-tex.h"
 
-G_BEGIN_DECLS
-
 /* TeX of an element of MathJax's own (mjx-...), whose children have been converted; newly allocated. */
 char *vlps_chtml_to_tex (const VlpsConverter *converter, int node);
-
-G_END_DECLS

@@ -3,13 +3,9 @@
 
 #include "builder.h"
 
-G_BEGIN_DECLS
-
 /* Marks an element that is a block of code, and drops what is not code in it.  TRUE where nothing inside the element is to
  * be looked at any more. */
 gboolean vlps_code_recognise (VlpsBuilder *builder, int node);
 
 /* TRUE for preformatted text that is a poem by its class. */
 gboolean vlps_code_is_verse (const VlpsNode *node);
-
-G_END_DECLS

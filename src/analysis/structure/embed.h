@@ -3,9 +3,5 @@
 
 #include "builder.h"
 
-G_BEGIN_DECLS
-
 /* Marks a medium or a frame with the film, sound or post that it shows. */
 void vlps_embed_recognise (VlpsBuilder *builder, int node);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include "builder.h"
 
-G_BEGIN_DECLS
-
 /* Makes such text content where it belongs to the content. */
 void vlps_folded_recognise (VlpsBuilder *builder, int node);
-
-G_END_DECLS

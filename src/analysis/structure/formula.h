@@ -3,9 +3,5 @@
 
 #include "builder.h"
 
-G_BEGIN_DECLS
-
 /* Marks an element that is a formula.  TRUE where nothing inside the element is to be looked at any more. */
 gboolean vlps_formula_recognise (VlpsBuilder *builder, int node);
-
-G_END_DECLS

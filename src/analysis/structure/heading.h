@@ -3,9 +3,5 @@
 
 #include "builder.h"
 
-G_BEGIN_DECLS
-
 /* Drops an element that is such a sign.  TRUE where nothing inside the element is to be looked at any more. */
 gboolean vlps_heading_recognise (VlpsBuilder *builder, int node);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* Most bytes that the TeX of a node may have. */
 #define VLPS_MATH_MOST_TEX (32 * 1024)
 
@@ -27,5 +25,3 @@ char *vlps_math_tex_group (const char *tex);
 /* Letters and signs, and names of functions, as TeX; newly allocated. */
 char *vlps_math_tex_signs (const char *text);
 char *vlps_math_tex_identifier (const char *text);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* TeX for the MathML below a node; newly allocated, "" where there is none. */
 char *vlps_mathml_to_tex (const VlpsPage *page, int node);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "page.h"
 #include "reason.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_MARK_NONE,
@@ -66,5 +64,3 @@ int vlps_structure_number (const VlpsStructure *structure, int node);
 
 /* Text of a text run, without what is cut off. */
 const char *vlps_structure_run (const VlpsStructure *structure, const VlpsPage *page, int node);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* TRUE for text that reads as TeX: a command, an index, a power. */
 gboolean vlps_tex_is_likely (const char *text, gsize length);
 
@@ -24,5 +22,3 @@ gboolean vlps_tex_may_be_in (const char *text);
  * \[ and \], \( and \), or $ and $ where what is between them is TeX: money is not; in environments such as equation,
  * which are part of their TeX; and between [tex] and [/tex], which boards have. */
 gboolean vlps_tex_next (const char **cursor, VlpsTexPiece *ret_piece);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "folder.h"
 #include "record-files.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsBatchArchive VlpsBatchArchive;
 
 /* Opens the file of the folder's run, or makes it: a WARC file, packed where `path` ends in ".gz".  Where it ends in
@@ -36,5 +34,3 @@ gboolean vlps_batch_archive_flush (VlpsBatchArchive *archive, GError **error);
 
 /* Makes the WACZ file, where one is wanted: to be called when no page is pending.  Fails with VLPS_ERROR_IO. */
 gboolean vlps_batch_archive_finish (VlpsBatchArchive *archive, GError **error);
-
-G_END_DECLS

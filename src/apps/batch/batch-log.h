@@ -8,8 +8,6 @@
 
 #include "list.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsBatchLog VlpsBatchLog;
 
 /* Fails with VLPS_ERROR_IO. */
@@ -25,5 +23,3 @@ void vlps_batch_log_page (VlpsBatchLog *log, const VlpsItem *item, guint attempt
 
 /* What is written so far reaches the file.  Fails with VLPS_ERROR_IO, also for what could not be written before. */
 gboolean vlps_batch_log_flush (VlpsBatchLog *log, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsProgress VlpsBatchProgress;
 
 /* How far a run is. */
@@ -38,5 +36,3 @@ void vlps_batch_progress_say (VlpsBatchProgress *progress, const char *format, .
 /* The state as text, without a line feed.  `seconds` since this run began; `width`: of a bar in it, 0: none.  Newly
  * allocated. */
 char *vlps_batch_progress_text (const VlpsBatchProgressState *state, double seconds, guint width);
-
-G_END_DECLS

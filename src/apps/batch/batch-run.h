@@ -8,8 +8,6 @@
 #include "schedule.h"
 #include "work.h"
 
-G_BEGIN_DECLS
-
 /* How servers and renderers are treated where nobody says otherwise: in batches, in jobs of the service, and in the help. */
 #define VLPS_BATCH_PER_HOST 2
 #define VLPS_BATCH_DELAY 1 /* s */
@@ -77,5 +75,3 @@ gboolean vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, 
 
 /* How many renderers fit in `cores` and `memory` (bytes that are available; 0: unknown). */
 guint vlps_batch_run_default_jobs (guint cores, guint64 memory);
-
-G_END_DECLS

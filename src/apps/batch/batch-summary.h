@@ -4,8 +4,6 @@
 #include "batch-run.h"
 #include "folder.h"
 
-G_BEGIN_DECLS
-
 /* The failed pages of a run. */
 typedef struct _VlpsFailures VlpsFailures;
 
@@ -29,5 +27,3 @@ gboolean vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *re
 /* A line for each error code with which pages of the folder failed: how many, which one first, and its message; newly
  * allocated.  NULL with an error. */
 char *vlps_batch_summary_reasons (VlpsFolder *folder, GError **error);
-
-G_END_DECLS

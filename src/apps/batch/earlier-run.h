@@ -6,8 +6,6 @@
 
 #include "list.h"
 
-G_BEGIN_DECLS
-
 typedef struct VlpsEarlierRun VlpsEarlierRun;
 
 /* Opens a run folder, or a file of results (JSON lines).  Fails with VLPS_ERROR_USAGE where it is neither, and with
@@ -24,5 +22,3 @@ char *vlps_earlier_run_text (const VlpsEarlierRun *run, const VlpsItem *item);
  * results has none.  Fails with VLPS_ERROR_IO. */
 typedef void (*VlpsTextFunc) (gint64 number, const char *text, gpointer data);
 gboolean vlps_earlier_run_texts (const char *folder, VlpsTextFunc take, gpointer data, GError **error);
-
-G_END_DECLS

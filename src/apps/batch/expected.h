@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The last has 1, too. */
 #define VLPS_EXPECTED_CLASSES 20
 
@@ -19,5 +17,3 @@ typedef struct
 
 /* The grades of Jing & Zuo 2004, table 1, the best first. */
 const VlpsExpectedGrade *vlps_expected_grades (guint *ret_n);
-
-G_END_DECLS

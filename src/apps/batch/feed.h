@@ -7,8 +7,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* TRUE for an address that is one by its name: it ends in .xml, .xml.gz, .rss, .atom or .rdf (before ? and #), or begins
  * with "feed:". */
 gboolean vlps_feed_is_address (const char *text);
@@ -18,5 +16,3 @@ gboolean vlps_feed_is_address (const char *text);
  * VLPS_ERROR_USAGE for what is neither. */
 gboolean vlps_feed_parse (GBytes *bytes, const char *base, const char *name, GPtrArray *pages, GPtrArray *feeds,
                           GError **error);
-
-G_END_DECLS

@@ -3,13 +3,9 @@
 
 #include "field.h"
 
-G_BEGIN_DECLS
-
 /* A list such as "url,title,text"; "content" stands for text and html, and NULL for what a line has where nobody asks.
  * Fails with VLPS_ERROR_USAGE, which names the field nearest to one that there is not. */
 gboolean vlps_field_list_parse (const char *text, guint64 *ret_fields, GError **error);
 
 /* All names, a line each; newly allocated. */
 char *vlps_field_list_help (void);
-
-G_END_DECLS

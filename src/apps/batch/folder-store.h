@@ -6,8 +6,6 @@
 #include "journal.h"
 #include "name-set.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   GET_FACT,
@@ -112,5 +110,3 @@ gboolean vlps_folder_state_found (VlpsFolder *folder, GError **error);
 
 /* The next page where links are followed, as VlpsItemQueue has it. */
 gboolean vlps_folder_claim_by_depth (VlpsFolder *folder, VlpsItem *ret_item, gboolean *ret_over, GError **error);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "name-set.h"
 #include "name-template.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsFolder VlpsFolder;
 
 /* Opens a run folder, making it where there is none, and mends what a sudden end left.  Fails with VLPS_ERROR_IO, and
@@ -129,5 +127,3 @@ gboolean vlps_folder_commit (VlpsFolder *folder, gboolean files, GError **error)
 
 /* Makes failed pages pending and takes their lines out of the results.  *ret_n: how many. */
 gboolean vlps_folder_retry_failed (VlpsFolder *folder, guint64 *ret_n, GError **error);
-
-G_END_DECLS

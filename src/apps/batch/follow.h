@@ -5,8 +5,6 @@
 #include "found.h"
 #include "permission.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_FOLLOW_MAX_DEPTH 1000
 #define VLPS_FOLLOW_MAX_PAGES 1000 /* of a run, unless somebody says otherwise */
 
@@ -33,5 +31,3 @@ gboolean vlps_follow_allows (const VlpsFollowRules *rules, const char *host, con
  * (pager.h) do not count as a further link. */
 VlpsFound *vlps_follow_find (const VlpsFollowRules *rules, const VlpsItem *item, VlpsDocument *document,
                              VlpsPermission *permission, GCancellable *cancellable);
-
-G_END_DECLS

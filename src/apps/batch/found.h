@@ -3,8 +3,6 @@
 
 #include "list.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   GPtrArray *pages; /* of VlpsItem: where its links lead; the list may have them already.  Their order is the page's */
@@ -18,5 +16,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFound, vlps_found_free)
 
 /* Adds what another part of the same page gave, which is used up.  NULL is nothing. */
 void vlps_found_add (VlpsFound *found, VlpsFound *part);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "document.h"
 #include "folder.h"
 
-G_BEGIN_DECLS
-
 /* Bytes of gallery.html: what a browser still opens at once. */
 #define VLPS_GALLERY_BYTES ((gsize) 20 << 20)
 
@@ -33,5 +31,3 @@ char *vlps_gallery_page (const VlpsItem *item, VlpsDocument *document, cairo_sur
  * whatever the pages are called.  Fails with VLPS_ERROR_IO. */
 gboolean vlps_gallery_join (VlpsFolder *folder, gboolean by_name, gsize most, VlpsGalleryReport *ret_report,
                             GError **error);
-
-G_END_DECLS

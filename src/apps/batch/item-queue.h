@@ -7,8 +7,6 @@
 
 #include "found.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_ITEM_PENDING,
@@ -78,5 +76,3 @@ struct _VlpsPageQueue
   /* Called several times a second: claims are to be kept.  May be NULL. */
   gboolean (*tick) (VlpsItemQueue *queue, GError **error);
 };
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "folder.h"
 #include "pipeline.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_LEARN_SITES_FILE "sites.db"
 
 /* Nothing is owned. */
@@ -28,5 +26,3 @@ typedef struct
  * NULL with VLPS_ERROR_IO where the file cannot be used, and with VLPS_ERROR_CANCELLED. */
 VlpsSiteTexts *vlps_learn_sites (VlpsFolder *folder, const VlpsLearnOptions *options, guint *ret_texts,
                                  GCancellable *cancellable, GError **error);
-
-G_END_DECLS

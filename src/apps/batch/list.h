@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* One page of a batch.  Strings may be NULL where nothing is said of them. */
 typedef struct
 {
@@ -75,5 +73,3 @@ const char *vlps_list_path_below (const VlpsItem *item, const char *folder);
  * the list.  It is the first 8 bytes of the SHA-256 of its input (of pages in web archives: of their address), as a
  * big-endian number, modulo n, plus 1. */
 guint vlps_list_shard (const VlpsItem *item, guint n);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "folder.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint64 ok, failed;
@@ -18,5 +16,3 @@ typedef struct
  * Fails with VLPS_ERROR_USAGE where they are not all the shards of one run, where pages are not done, where a page is in
  * two of them or in none, and where `output` has a run; and with VLPS_ERROR_IO. */
 gboolean vlps_merge (const char *const *folders, const char *output, VlpsMergeReport *ret_report, GError **error);
-
-G_END_DECLS

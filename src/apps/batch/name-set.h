@@ -10,8 +10,6 @@
 
 #include "list.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsNameSet VlpsNameSet;
 
 /* `by_title`: names are made of titles. */
@@ -49,5 +47,3 @@ VlpsNameClaims vlps_name_set_claims (VlpsNameSet *set);
 /* The name of a page: `wanted` or, where another page has that, the same with the page's number at its end.  Newly
  * allocated.  A page that claims again has the same name again. */
 char *vlps_name_claims_choose (const VlpsNameClaims *claims, const char *wanted, const VlpsItem *item, GError **error);
-
-G_END_DECLS

@@ -19,8 +19,6 @@
 
 #include "list.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_NAME_TEMPLATE "{host}/{path}" /* where nobody says otherwise */
 
 typedef struct _VlpsNameTemplate VlpsNameTemplate;
@@ -42,5 +40,3 @@ gboolean vlps_name_template_has_number_at_end (const VlpsNameTemplate *template)
 /* The name that a page would have if it were alone; newly allocated, never "".  `title`: of the page; NULL or blank: it
  * has none, or nobody knows. */
 char *vlps_name_template_apply (const VlpsNameTemplate *template, const VlpsItem *item, const char *title);
-
-G_END_DECLS

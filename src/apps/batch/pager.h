@@ -7,8 +7,6 @@
 #include "document.h"
 #include "page-links.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_PAGER_NONE,  /* not a link of a pager */
@@ -42,5 +40,3 @@ char *vlps_pager_next (const VlpsPager *pager, guint part);
 /* TRUE for titles of parts of one article: the same words but for numbers, and words for pages and parts.  FALSE where
  * one has no word besides. */
 gboolean vlps_pager_same_title (const char *title, const char *other);
-
-G_END_DECLS

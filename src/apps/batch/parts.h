@@ -3,8 +3,6 @@
 
 #include "work.h"
 
-G_BEGIN_DECLS
-
 /* Most parts of an article. */
 #define VLPS_PARTS_MAX 50
 
@@ -18,5 +16,3 @@ void vlps_parts_join (VlpsWork *article, VlpsWork *part);
 
 /* Says in the article's result that its next part is missing, and why; there is no next one then. */
 void vlps_parts_miss (VlpsWork *article, const GError *failure);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "folder.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsResultStream VlpsResultStream;
 
 /* Both stay the caller's and must outlive it. */
@@ -19,5 +17,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsResultStream, vlps_result_stream_free)
 /* The folder's pages; what commits writes each line at once and then states it, so that a line comes twice rather than
  * never if the program ends between the two.  Owned by the stream. */
 VlpsItemQueue *vlps_result_stream_queue (VlpsResultStream *stream);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "list.h"
 #include "renderer.h"
 
-G_BEGIN_DECLS
-
 /* A file that was written for the page. */
 typedef struct
 {
@@ -57,5 +55,3 @@ void vlps_row_take_fetch_metadata (VlpsRow *row, VlpsFetchMetadata *fetch_metada
  * `fields`: what the line has of what stands beside the result (field.h); number, id, status and error it has always. */
 char *vlps_row_write (const VlpsRow *row, const VlpsItem *item, const GError *failure, guint attempts, guint64 memory,
                       guint64 fields);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define VLPS_SAFE_PART 200  /* bytes */
 #define VLPS_SAFE_NAME 1000 /* bytes; with what vlps_safe_name_mark() adds it may be longer by a part */
 #define VLPS_SAFE_DEPTH 32  /* parts */
@@ -42,5 +40,3 @@ char *vlps_safe_name_number (const char *name, gint64 number);
 /* Names with the same number are taken for the same: they are, or some file system makes no difference between them
  * (upper and lower case, composed characters). */
 guint64 vlps_safe_name_hash (const char *name);
-
-G_END_DECLS

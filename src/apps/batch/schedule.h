@@ -3,8 +3,6 @@
 
 #include "item-queue.h"
 
-G_BEGIN_DECLS
-
 /* A page that is to be done or being done. */
 typedef struct
 {
@@ -66,5 +64,3 @@ void vlps_schedule_rest (VlpsSchedule *schedule, const char *host, gint64 now, d
 
 /* Host and port of an http or https address in lower case, as "example.com" or "localhost:8080"; NULL for all else. */
 char *vlps_schedule_host (const char *location);
-
-G_END_DECLS

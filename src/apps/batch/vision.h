@@ -10,8 +10,6 @@
 #include "document.h"
 #include "folder.h"
 
-G_BEGIN_DECLS
-
 /* The name of a category by its number from 0: the regions, then the kinds of blocks; NULL behind the last.  `ret_super` may be
  * NULL. */
 const char *vlps_vision_category (guint category, const char **ret_super);
@@ -46,5 +44,3 @@ const char *vlps_vision_part (const char *url);
 /* Joins what the pages of a run have: coco-train.json, coco-val.json, coco-test.json (`coco`); data.yaml, train.txt, val.txt,
  * test.txt (`yolo`).  Fails with VLPS_ERROR_IO. */
 gboolean vlps_vision_join (VlpsFolder *folder, gboolean coco, gboolean yolo, GError **error);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "pipeline.h"
 #include "row.h"
 
-G_BEGIN_DECLS
-
 /* What is written beside results.jsonl, for each page. */
 typedef enum
 {
@@ -132,5 +130,3 @@ VlpsWork *vlps_work_do_part (const VlpsWorkOptions *options, const VlpsItem *ite
 
 /* What there is of an article whose next part failed; takes `parts`. */
 VlpsWork *vlps_work_end_parts (VlpsWork *parts, const GError *failure);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "name-template.h"
 #include "task.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   VlpsTaskOptions task;
@@ -50,5 +48,3 @@ guint64 vlps_batch_arguments_most_pages (const VlpsBatchArguments *arguments);
  * of it is looked at. */
 gboolean vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const VlpsGivenOptions *given,
                                              guint allow, GError **error);
-
-G_END_DECLS

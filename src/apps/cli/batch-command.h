@@ -3,8 +3,6 @@
 
 #include "batch-run.h"
 
-G_BEGIN_DECLS
-
 /* What a run may open at a worker, which its own command line alone says; bits. */
 typedef enum
 {
@@ -38,5 +36,3 @@ typedef VlpsItemQueue *(*VlpsQueueFunc) (const VlpsBatchOptions *run, gpointer d
 gboolean vlps_batch_command_work (char **arguments, const VlpsWorkerPlace *place, VlpsQueueFunc open, gpointer data,
                                   VlpsWatch *watch, GCancellable *cancellable, VlpsBatchReport *ret_report,
                                   GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "batch-arguments.h"
 #include "folder.h"
 
-G_BEGIN_DECLS
-
 /* Everything that results depend on, as lines "name=value"; newly allocated. */
 char *vlps_batch_facts_describe (const VlpsBatchArguments *arguments, const VlpsOptions *options);
 
@@ -26,5 +24,3 @@ gboolean vlps_batch_facts_save (VlpsFolder *folder, VlpsBatchArguments *argument
  * VLPS_ERROR_USAGE where an option is given that results depend on and that differs, or a secret is missing. */
 char **vlps_batch_facts_restore (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options,
                                  GError **error);
-
-G_END_DECLS

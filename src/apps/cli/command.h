@@ -6,8 +6,6 @@
 #include "task.h"
 #include "watch.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *name;          /* "segment"; two words for a command of a command: "collect add" */
@@ -69,5 +67,3 @@ extern const VlpsCommand vlps_command_segment, vlps_command_render, vlps_command
     vlps_command_queue_export, vlps_command_queue_retry_failed, vlps_command_queue_pause, vlps_command_queue_resume,
     vlps_command_queue_drain, vlps_command_queue_drop, vlps_command_merge, vlps_command_serve, vlps_command_methods,
     vlps_command_help, vlps_command_version;
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include "command.h"
 
-G_BEGIN_DECLS
-
 /* The script for "bash", "zsh" or "fish", newly allocated.  Fails with VLPS_ERROR_USAGE for another shell. */
 char *vlps_completion_script (const char *shell, GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "options.h"
 
-G_BEGIN_DECLS
-
 /* How addresses are loaded. */
 typedef struct
 {
@@ -20,5 +18,3 @@ GBytes *vlps_feed_page_load (const char *url, gpointer web, GError **error);
 /* After `name` turned out not to be a page: where it is a sitemap or feed, *error says so, how many pages it has, and what
  * does them.  Returns FALSE. */
 gboolean vlps_feed_page_explain (const char *name, const VlpsFeedWeb *web, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "command.h"
 
-G_BEGIN_DECLS
-
 /* The exit statuses of a command; static. */
 const char *vlps_help_statuses (const VlpsCommand *command);
 
@@ -17,5 +15,3 @@ void vlps_help_each (const VlpsCommand *command, VlpsHelpFunc take, gpointer dat
 
 /* Prints it on standard output, coloured as --color (may be NULL) and standard output have it. */
 void vlps_help_print (const VlpsCommand *command, gboolean all, const char *color);
-
-G_END_DECLS

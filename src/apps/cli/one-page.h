@@ -3,8 +3,6 @@
 
 #include "pipeline.h"
 
-G_BEGIN_DECLS
-
 /* Rows for a command whose struct `type` of its own has them as `member`. */
 #define VLPS_RECORD_ROW(type, name, member, help, value)                                                               \
   {                                                                                                                    \
@@ -38,5 +36,3 @@ gboolean vlps_one_page_check_picture (const char *option, const char *path, gboo
 
 /* Says how much of the filter list of --block-rules holds, where there is one. */
 void vlps_one_page_say_filters (const VlpsOptions *options);
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* FALSE, with a VLPS_ERROR_USAGE that names `option` (without its dashes) and both bounds, where `value` is not in
  * `low` to `high`, these included. */
 gboolean vlps_range_check (const char *option, double value, double low, double high, GError **error);
-
-G_END_DECLS

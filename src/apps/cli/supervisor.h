@@ -3,8 +3,6 @@
 
 #include "watch.h"
 
-G_BEGIN_DECLS
-
 /* Forks, and calls `run` in the child.  Returns the exit status in both processes.  SIGINT, SIGTERM and SIGHUP, in
  * whichever way they came here, come to the child as SIGUSR1, which is blocked there as these are; the child dies when
  * this process does.
@@ -13,5 +11,3 @@ G_BEGIN_DECLS
  * is forked, which knows the verdict.  Without, the verdict is printed, and the status is 1; and a child that is told
  * to end has two seconds for that. */
 int vlps_supervisor_run (VlpsWatch *watch, gboolean restarts, int (*run) (gpointer data), gpointer data);
-
-G_END_DECLS

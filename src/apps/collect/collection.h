@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsCollection VlpsCollection;
 
 /* One page.  Strings that are not known are NULL. */
@@ -88,5 +86,3 @@ gboolean vlps_collection_add_alias (VlpsCollection *collection, const char *task
 /* Notes one more failure. */
 gboolean vlps_collection_fail (VlpsCollection *collection, const char *task, const char *url, const char *reason,
                                GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "options.h"
 #include "plan.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint collected; /* stored now */
@@ -36,5 +34,3 @@ gboolean vlps_collector_run (VlpsCollector *collector, const VlpsPlanTask *task,
 
 /* Waits; FALSE with VLPS_ERROR_CANCELLED where the user does not want to. */
 gboolean vlps_collector_sleep (double seconds, GCancellable *cancellable, GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "method.h"
 
-G_BEGIN_DECLS
-
 /* One task (Lan 2013): an example page, how addresses vary, how often, and where results go.  Lists are
  * NULL-terminated and never NULL.  Names of files are relative to the folder of the task file in it, absolute here. */
 typedef struct
@@ -53,5 +51,3 @@ gboolean vlps_plan_add (const char *path, const char *name, const char *const *k
 
 void vlps_plan_free (VlpsPlan *plan);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPlan, vlps_plan_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Longest time for one record, seconds. */
 #define VLPS_PUBLISH_TIMEOUT 60
 
@@ -18,5 +16,3 @@ gboolean vlps_publish (const char *target, const char *json, GCancellable *cance
 
 /* Whether `target` is one or the other.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_publish_check (const char *target, GError **error);
-
-G_END_DECLS

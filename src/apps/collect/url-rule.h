@@ -13,8 +13,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Most addresses of one rule. */
 #define VLPS_URL_RULE_MAX 100000
 
@@ -24,5 +22,3 @@ GDate vlps_url_rule_today (void);
 /* Appends the addresses (char*, newly allocated) that `rule` stands for to `ret_urls`.  `today` is a valid date.  Fails
  * with VLPS_ERROR_USAGE where braces do not match, what is in them cannot be read, or there would be too many. */
 gboolean vlps_url_rule_expand (const char *rule, const GDate *today, GPtrArray *ret_urls, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "region-gold.h"
 #include "snapshots.h"
 
-G_BEGIN_DECLS
-
 /* Index VLPS_N_REGIONS: not judged. */
 typedef struct
 {
@@ -29,5 +27,3 @@ double vlps_agreement_unsure (const VlpsAgreement *agreement);
  * Newly allocated.  Fails with VLPS_ERROR_NOT_FOUND where they have no labelled page in common. */
 char *vlps_agreement_table (const VlpsDataset *first, const VlpsDataset *second, VlpsSnapshots *snapshots,
                             GError **error);
-
-G_END_DECLS

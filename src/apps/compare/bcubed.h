@@ -4,8 +4,6 @@
 #include "measure.h"
 #include "segmentation.h"
 
-G_BEGIN_DECLS
-
 /* Elements to be clustered, grouped by the segments they lie in. */
 typedef struct VlpsBcubedClusters VlpsBcubedClusters;
 
@@ -31,5 +29,3 @@ gboolean vlps_bcubed_clusters_compare (const VlpsBcubedClusters *clusters, doubl
  * are where its box has its middle.  Text that nobody judged counts too: `weights` of all nodes are used. */
 void vlps_bcubed_score (const VlpsPage *page, const guint *weights, const VlpsSegmentation *result,
                         const VlpsSegmentation *truth, double *values);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define VLPS_N_DECILES 10
 #define VLPS_CALIBRATION_BAD .9 /* F1 below which a page had better be warned about */
 
@@ -30,5 +28,3 @@ typedef struct
  * lines were said to be doubtful.  FALSE where no page has both values. */
 gboolean vlps_calibration_make (const double *expected, const double *measured, const guint8 *doubted, guint n,
                                 VlpsCalibration *ret);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "tokens.h"
 #include "view.h"
 
-G_BEGIN_DECLS
-
 /* One system on one page. */
 typedef struct
 {
@@ -77,5 +75,3 @@ double *vlps_comparison_column (const VlpsComparison *run, guint system, VlpsMea
 
 /* The number of pages that lack style sheets of their own, and of those that lack all. */
 guint vlps_comparison_count_unstyled (const VlpsComparison *run, guint *ret_bare);
-
-G_END_DECLS

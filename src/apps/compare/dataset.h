@@ -5,8 +5,6 @@
 
 #include "region.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_GOLD_NONE,
@@ -81,5 +79,3 @@ typedef struct
 VlpsDataset *vlps_dataset_read (const char *folder, GError **error);
 void vlps_dataset_free (VlpsDataset *dataset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsDataset, vlps_dataset_free)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "document.h"
 #include "segmentation.h"
 
-G_BEGIN_DECLS
-
 /* Writes FOLDER/ID.json with the segmentations of one page.  Fails with VLPS_ERROR_IO. */
 gboolean vlps_export_segmentations (const char *folder, const VlpsCase *item, const GPtrArray *names,
                                     const GPtrArray *list, GError **error);
@@ -21,5 +19,3 @@ gboolean vlps_export_labels (const char *folder, const VlpsCase *item, VlpsPage 
 
 /* Writes dataset.json and pages.jsonl for the pages that are there.  Fails with VLPS_ERROR_IO. */
 gboolean vlps_export_labels_finish (const char *folder, const VlpsDataset *dataset, const char *system, GError **error);
-
-G_END_DECLS

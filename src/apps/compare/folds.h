@@ -7,8 +7,6 @@
 
 #include "models.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsFolds VlpsFolds;
 
 /* Fails with VLPS_ERROR_IO where there is no fold, or a model or list cannot be read, and with VLPS_ERROR_USAGE where a
@@ -20,5 +18,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFolds, vlps_folds_free)
 /* The models for a page: of each kind that of the fold without the page's `id` or `site` (may be NULL).  Where no model
  * was made from such pages, any will do, and it is that of the first fold. */
 VlpsModels vlps_folds_choose (const VlpsFolds *folds, const char *id, const char *site);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "measure.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_ITEM_CODE,      /* fenced blocks */
@@ -45,5 +43,3 @@ double vlps_items_teds (const VlpsItems *result, const VlpsItems *gold, gboolean
 
 /* Fills in the measures of all kinds, of the tables and of the words. */
 void vlps_items_score (const VlpsItems *result, const VlpsItems *gold, double *values);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "region-gold.h"
 #include "thresholds.h"
 
-G_BEGIN_DECLS
-
 /* The judged text of one sorted element, without that of sorted elements inside. */
 typedef struct
 {
@@ -41,5 +39,3 @@ VlpsLineScore vlps_line_units_score (const VlpsLineUnits *units, VlpsThresholds 
 /* The lines with the best CENTER F1.  Lines are moved two at a time, all positions of both against each other, until no
  * pair gains, from no lines and from the paper's; lines that gain nothing are absent. */
 VlpsThresholds vlps_line_units_best (const VlpsLineUnits *units);
-
-G_END_DECLS

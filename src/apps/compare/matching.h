@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* How alike two items are, 0 to 1. */
 typedef double (*VlpsSimilarity) (gconstpointer result, gconstpointer gold);
 
@@ -12,5 +10,3 @@ typedef double (*VlpsSimilarity) (gconstpointer result, gconstpointer gold);
  * `least` or more and at all.  Returns that similarity for each item of the gold, 0 for those without a partner; newly
  * allocated. */
 double *vlps_matching_new (const GPtrArray *result, const GPtrArray *gold, VlpsSimilarity similarity, double least);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "region.h"
 
-G_BEGIN_DECLS
-
 /* docs/compare.md defines each of them. */
 typedef enum
 {
@@ -121,5 +119,3 @@ void vlps_measures_clear (double *values);
 
 /* Harmonic mean of precision and recall, 0 where both are 0. */
 double vlps_measure_f1 (double precision, double recall);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "comparison.h"
 
-G_BEGIN_DECLS
-
 typedef struct VlpsPaper
 {
   const char *name;
@@ -20,5 +18,3 @@ const VlpsPaper *vlps_paper_find (const char *name, GError **error);
 
 /* Its tables from a run of its methods; newly allocated. */
 char *vlps_paper_text (const VlpsPaper *paper, const VlpsComparison *run);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *name;        /* as it stands in tables */
@@ -22,5 +20,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPredictions, vlps_predictions_free)
 /* All files NAME.json and NAME.json.xz of a folder, sorted by name; a folder that is not there has none.  Files that
  * cannot be read become problems. */
 void vlps_predictions_read_folder (const char *folder, GPtrArray *list, GPtrArray *problems);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *file; /* path as a user can open it */
@@ -20,5 +18,3 @@ void vlps_problems_add (GPtrArray *problems, const char *file, guint line, const
 
 /* Prints them to standard error, one a line: "FILE:LINE: MESSAGE". */
 void vlps_problems_print (const GPtrArray *problems);
-
-G_END_DECLS

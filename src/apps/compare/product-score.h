@@ -5,9 +5,5 @@
 #include "measure.h"
 #include "product.h"
 
-G_BEGIN_DECLS
-
 /* Fills in the measures of products for a page that has such gold; `product` may be NULL. */
 void vlps_product_score (char **const gold[VLPS_N_PRODUCT_FIELDS], const VlpsProduct *product, double *values);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct VlpsProgress VlpsProgress;
 
 /* "WHAT SET: 12 of 84".  On a terminal one line that changes; elsewhere a line every ten seconds. */
@@ -13,5 +11,3 @@ void vlps_progress_free (VlpsProgress *progress);
 
 /* One more is done.  May be called from any thread. */
 void vlps_progress_step (VlpsProgress *progress);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "page.h"
 #include "region.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_NOT_JUDGED (-1)
 
 typedef struct
@@ -50,5 +48,3 @@ VlpsRegionGold *vlps_region_gold_new (const VlpsDataset *dataset, const VlpsCase
 
 void vlps_region_gold_free (VlpsRegionGold *gold);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRegionGold, vlps_region_gold_free)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "region-gold.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 /* Least CENTER F1 of the grades in percent; below the last a page is "poor". */
 #define VLPS_GRADE_GOOD 95
 #define VLPS_GRADE_FAIRLY_GOOD 75
@@ -31,5 +29,3 @@ VlpsMeasure vlps_region_score_grade (double common, double kept, double center);
  * a whole of 0 leaves its measure without a value. */
 void vlps_region_score_ratios (const VlpsConfusion *confusion, VlpsRegion region, double parts[VLPS_N_ASPECTS],
                                double wholes[VLPS_N_ASPECTS]);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "summary.h"
 #include "sweep.h"
 
-G_BEGIN_DECLS
-
 /* One data set with all that was found out. */
 typedef struct
 {
@@ -49,5 +47,3 @@ char *vlps_report_parts (const VlpsReportSet *set, const char *by);
 
 /* Systems that have the measure, best first: indices, an array of guint. */
 GArray *vlps_report_rank (const VlpsSummary *summary, VlpsMeasure by);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "region-gold.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 /* Most segments of one segmentation. */
 #define VLPS_SEGMENTS_MAX 1024
 
@@ -58,5 +56,3 @@ char *vlps_segmentations_write (const char *id, const GPtrArray *names, const GP
 
 /* Reads the segmentation called `name`, or the only one where `name` is NULL.  Fails with VLPS_ERROR_IO. */
 VlpsSegmentation *vlps_segmentation_read (const char *path, const char *name, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "dataset.h"
 #include "renderer.h"
 
-G_BEGIN_DECLS
-
 /* One folder: DIR/SET/ID-KEY.json.gz, where KEY stands for the options and for the size and time of the page's file; a
  * page that could not be rendered leaves ID-KEY.failed with the reason, so that it is not tried in every run. */
 typedef struct VlpsSnapshots VlpsSnapshots;
@@ -39,5 +37,3 @@ VlpsPage *vlps_snapshots_load (VlpsSnapshots *snapshots, const VlpsDataset *data
 
 /* Picture of the page, taken when it was rendered; NULL where there is none. */
 cairo_surface_t *vlps_snapshots_picture (VlpsSnapshots *snapshots, const VlpsDataset *dataset, const VlpsCase *item);
-
-G_END_DECLS

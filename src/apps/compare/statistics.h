@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Draws that the intervals are taken from.  All draws are the same in every run. */
 #define VLPS_RESAMPLES 2000
 #define VLPS_PERMUTATIONS 10000
@@ -46,5 +44,3 @@ typedef struct
 } VlpsPairedTest;
 
 VlpsPairedTest vlps_statistics_paired_test (const double *a, const double *b, guint n);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "comparison.h"
 #include "summary.h"
 
-G_BEGIN_DECLS
-
 /* Most points of a grid: every one is a run over all pages. */
 #define VLPS_STUDY_MAX_POINTS 1000
 
@@ -51,5 +49,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStudy, vlps_study_free)
 
 /* A row for each point, for people; newly allocated. */
 char *vlps_study_text (const VlpsStudy *study);
-
-G_END_DECLS

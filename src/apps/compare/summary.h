@@ -5,8 +5,6 @@
 #include "comparison.h"
 #include "statistics.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint n_results; /* pages that the system has a result for */
@@ -64,5 +62,3 @@ gboolean vlps_summary_has (const VlpsSummary *summary, VlpsMeasure measure);
 /* The measure that stands for all: CENTER F1 where there is region gold, else shingle F1, else that of words, of a field
  * or of posts, whichever there is; -1 where there is none. */
 int vlps_summary_main (const VlpsSummary *summary);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "comparison.h"
 #include "thresholds.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_SWEEP_LINES 4
 #define VLPS_SWEEP_MAX_POINTS 1000000
 
@@ -55,5 +53,3 @@ char *vlps_sweep_length_text (VlpsLength length);
 
 /* What is to say of it, for people; newly allocated. */
 char *vlps_sweep_text (const VlpsSweep *sweep);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "predictions.h"
 #include "thresholds.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_SYSTEM_WHOLE,      /* everything a reader sees is kept */
@@ -77,5 +75,3 @@ gboolean vlps_systems_set_page_width (GPtrArray *systems, int width, GError **er
  * FALSE: those that need rendered pages are left out when the list is NULL, and wrong usage when it names them.  Fails
  * with VLPS_ERROR_USAGE. */
 gboolean vlps_systems_parse (GPtrArray *systems, const char *list, gboolean rendered, GError **error);
-
-G_END_DECLS

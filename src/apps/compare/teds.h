@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct VlpsTedsTree VlpsTedsTree;
 
 /* A table without rows.  Rows are added from the first to the last, cells to the last row. */
@@ -31,5 +29,3 @@ void vlps_teds_tree_end (VlpsTedsTree *tree);
 
 /* 0 to 1.  `structure`: as if no cell had text (TEDS-S).  Takes time and memory as the product of the two sizes. */
 double vlps_teds_tree_similarity (const VlpsTedsTree *a, const VlpsTedsTree *b, gboolean structure);
-
-G_END_DECLS

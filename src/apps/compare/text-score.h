@@ -4,8 +4,6 @@
 #include "measure.h"
 #include "tokens.h"
 
-G_BEGIN_DECLS
-
 /* Tokens of a shingle. */
 #define VLPS_SHINGLE 4
 
@@ -44,5 +42,3 @@ VlpsOverlap vlps_text_score_shingle_overlap (const VlpsTokens *result, const Vlp
  * the texts are too long. */
 gboolean vlps_text_score_line_hits (const VlpsVocabulary *vocabulary, const VlpsTokens *result, const VlpsTokens *gold,
                                     gsize *ret_hits);
-
-G_END_DECLS

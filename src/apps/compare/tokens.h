@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* A token is a longest run of letters, digits and '_' (what \w+ finds in Python); case matters. */
 typedef enum
 {
@@ -39,5 +37,3 @@ typedef struct
 VlpsTokens *vlps_tokens_new (VlpsVocabulary *vocabulary, const char *text);
 void vlps_tokens_free (VlpsTokens *tokens);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTokens, vlps_tokens_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "region-gold.h"
 #include "result.h"
 
-G_BEGIN_DECLS
-
 /* The text that stands directly in one block-level element. */
 typedef struct
 {
@@ -41,5 +39,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsView, vlps_view_free)
  * out.  Where a unit is divided the larger part counts.  `page` is the page of the view.  Newly allocated. */
 char *vlps_view_regions (const VlpsView *view, const VlpsPage *page, const VlpsRegionGold *gold,
                          const VlpsResult *result);
-
-G_END_DECLS

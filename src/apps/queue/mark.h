@@ -7,8 +7,6 @@
 
 #include "name-template.h"
 
-G_BEGIN_DECLS
-
 /* Of a text; newly allocated. */
 char *vlps_mark_of (const char *text);
 
@@ -20,5 +18,3 @@ char *vlps_mark_of_names (const VlpsNameTemplate *names, const VlpsItem *item);
  * its names no other page has, from "0"; NULL, "" and what is no such number: nobody looked.  Where names have titles, it is
  * the name of a page that has none, and no page has it yet. */
 char *vlps_mark_name (const VlpsNameTemplate *names, const VlpsItem *item, const char *chosen);
-
-G_END_DECLS

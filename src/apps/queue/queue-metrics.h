@@ -3,8 +3,6 @@
 
 #include "shared-run.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsQueueMetrics VlpsQueueMetrics;
 
 /* Answers GET /metrics at `listen`, PORT or ADDRESS:PORT (127.0.0.1 where there is none), on a thread of its own with a
@@ -13,5 +11,3 @@ typedef struct _VlpsQueueMetrics VlpsQueueMetrics;
 VlpsQueueMetrics *vlps_queue_metrics_new (const VlpsRedisOptions *options, const char *listen, GError **error);
 void vlps_queue_metrics_free (VlpsQueueMetrics *metrics);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsQueueMetrics, vlps_queue_metrics_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "item-queue.h"
 #include "shared-run.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *worker; /* its name: letters, digits, '.', '_' and '-'; no other worker of the run has it */
@@ -25,5 +23,3 @@ VlpsItemQueue *vlps_redis_queue_new (VlpsRedis *redis, const VlpsRedisQueueOptio
 
 /* Gives back what is claimed and was not given out. */
 void vlps_redis_queue_free (VlpsItemQueue *queue);
-
-G_END_DECLS

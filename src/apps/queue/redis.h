@@ -11,8 +11,6 @@
 
 #include <hiredis/hiredis.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsRedis VlpsRedis;
 
 /* Where a queue is. */
@@ -82,5 +80,3 @@ const redisReply *vlps_reply_at (const redisReply *reply, gsize i);
 
 /* Value of a field in a flat list of names and values, or NULL. */
 const redisReply *vlps_reply_field (const redisReply *reply, const char *name);
-
-G_END_DECLS

@@ -4,11 +4,7 @@
 #include "permission.h"
 #include "redis.h"
 
-G_BEGIN_DECLS
-
 /* With a connection of their own.  Where Redis is away, nothing is known.  Fails as vlps_redis_new() does. */
 VlpsSharedAnswers *vlps_shared_answers_new (const VlpsRedisOptions *options, GError **error);
 void vlps_shared_answers_free (VlpsSharedAnswers *answers);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSharedAnswers, vlps_shared_answers_free)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "name-set.h"
 #include "redis.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsSharedNames VlpsSharedNames;
 
 /* With a connection of its own, which threads that do pages use in turn.  `stopping` as in vlps_redis_new(), which it
@@ -16,5 +14,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSharedNames, vlps_shared_names_free)
 
 /* Owned by `names`.  A claim fails as vlps_redis_command() does. */
 const VlpsNameClaims *vlps_shared_names_claims (VlpsSharedNames *names);
-
-G_END_DECLS

@@ -28,8 +28,6 @@
 #include "folder.h"
 #include "redis.h"
 
-G_BEGIN_DECLS
-
 /* What all workers of a run have in common; strings are owned. */
 typedef struct
 {
@@ -115,5 +113,3 @@ gboolean vlps_shared_run_retry_failed (VlpsRedis *redis, guint64 *ret_n, GError 
 
 /* Deletes the run with everything in it. */
 gboolean vlps_shared_run_drop (VlpsRedis *redis, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <libsoup/soup.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsAccess VlpsAccess;
 
 typedef struct
@@ -39,5 +37,3 @@ const char *vlps_access_origin (VlpsAccess *access, SoupMessageHeaders *headers)
  * its minute's share at once, and it fills up steadily.  An IPv6 network of 64 bits is one client, and
  * so are all that come by a local socket (NULL). */
 double vlps_access_count (VlpsAccess *access, GInetAddress *client, gint64 now);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Bits, in the order of the list below. */
 typedef enum
 {
@@ -24,5 +22,3 @@ gboolean vlps_adapter_parse (char **names, guint *ret_adapters, GError **error);
 
 /* The bit of a name; 0: there is none of it. */
 guint vlps_adapter_of_name (const char *name);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "input.h"
 #include "outcome.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *url; /* as asked for; NULL: the page came with the request */
@@ -34,5 +32,3 @@ GBytes *vlps_article_of (VlpsOutcome *outcome, const char *url, const char *form
 
 /* The answer; *ret_type is static. */
 GBytes *vlps_article_write (const VlpsArticle *article, const char *format, const char **ret_type);
-
-G_END_DECLS

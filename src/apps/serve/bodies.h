@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsBodies VlpsBodies;
 typedef struct _VlpsBody VlpsBody;
 
@@ -32,5 +30,3 @@ gboolean vlps_body_add (VlpsBody *body, GBytes *chunk);
 
 /* All that has come; `body` is freed. */
 GBytes *vlps_body_finish (VlpsBody *body);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <libsoup/soup.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsClients VlpsClients;
 typedef struct _VlpsClient VlpsClient;
 
@@ -54,5 +52,3 @@ void vlps_client_cut (VlpsClient *client, const char *answer);
 
 /* TRUE after that: what libsoup has read already is not to be handled. */
 gboolean vlps_client_is_cut (const VlpsClient *client);
-
-G_END_DECLS

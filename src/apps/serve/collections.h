@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Newest records that are shown of a task, and characters of each. */
 #define VLPS_COLLECTIONS_RECORDS 20
 #define VLPS_COLLECTIONS_BEGINNING 200
@@ -31,5 +29,3 @@ char *vlps_collections_task (const char *const *files, guint collection, guint t
 
 /* The Atom feed beside the task's store.  The same; also where it has none, or none yet. */
 char *vlps_collections_feed (const char *const *files, guint collection, guint task, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,4 @@
 
 #include "exchange.h"
 
-G_BEGIN_DECLS
-
 void vlps_crawl4ai_handle (VlpsExchange *exchange);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "page-work.h"
 #include "readers.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_CLIENT_GONE 499 /* status where there was nobody left to answer */
 
 typedef struct _VlpsService VlpsService;
@@ -85,5 +83,3 @@ typedef struct
 
 /* All of them; the last has no path. */
 extern const VlpsRoute vlps_routes[];
-
-G_END_DECLS

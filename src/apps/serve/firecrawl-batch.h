@@ -6,12 +6,8 @@
 
 #include "exchange.h"
 
-G_BEGIN_DECLS
-
 /* POST: begins one. */
 void vlps_firecrawl_batch_begin (VlpsExchange *exchange);
 
 /* GET ID and ID/errors: what is done, what failed; DELETE ID: ends it. */
 void vlps_firecrawl_batch_one (VlpsExchange *exchange);
-
-G_END_DECLS

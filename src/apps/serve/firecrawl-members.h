@@ -5,8 +5,6 @@
 
 #include "page-request.h"
 
-G_BEGIN_DECLS
-
 /* Sets in `request` what the members ask of a page ("url", too, where there is one), and adds the pieces of its format
  * (article.h), but for those of "formats".  Others have no effect.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_firecrawl_members_read (const cJSON *object, VlpsPageRequest *request, GString *format, GError **error);
@@ -14,5 +12,3 @@ gboolean vlps_firecrawl_members_read (const cJSON *object, VlpsPageRequest *requ
 /* The same of "formats"; without it, Markdown. */
 gboolean vlps_firecrawl_members_read_formats (const cJSON *object, VlpsPageRequest *request, GString *format,
                                               GError **error);
-
-G_END_DECLS

@@ -8,13 +8,9 @@
 
 #include "exchange.h"
 
-G_BEGIN_DECLS
-
 void vlps_firecrawl_scrape (VlpsExchange *exchange);
 void vlps_firecrawl_map (VlpsExchange *exchange);
 
 /* A failure in their form. */
 void vlps_firecrawl_refuse (VlpsExchange *exchange, const VlpsRefusal *refusal);
 void vlps_firecrawl_fail (VlpsExchange *exchange, const GError *error);
-
-G_END_DECLS

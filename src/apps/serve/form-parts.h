@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *name;
@@ -18,5 +16,3 @@ typedef struct
 /* The parts that have a name: a new list of VlpsFormPart.  `type` is that of the body, with the boundary.  Fails with
  * VLPS_ERROR_USAGE. */
 GPtrArray *vlps_form_parts_read (const char *type, GBytes *body, GError **error);
-
-G_END_DECLS

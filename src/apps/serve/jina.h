@@ -8,8 +8,4 @@
 
 #include "exchange.h"
 
-G_BEGIN_DECLS
-
 void vlps_jina_handle (VlpsExchange *exchange);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "options.h"
 #include "task.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_JOB_MAX_PAGES 100000
 
 typedef struct
@@ -43,5 +41,3 @@ VlpsJobRequest *vlps_job_request_read (const char *text, GError **error);
  * VLPS_ERROR_USAGE. */
 gboolean vlps_job_request_apply (const VlpsJobRequest *request, const VlpsOptions *base, VlpsOptions *options,
                                  VlpsTaskOptions *given, VlpsTask *task, GError **error);
-
-G_END_DECLS

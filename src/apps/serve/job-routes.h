@@ -10,9 +10,5 @@
 
 #include "exchange.h"
 
-G_BEGIN_DECLS
-
 void vlps_job_routes_handle_all (VlpsExchange *exchange);
 void vlps_job_routes_handle_one (VlpsExchange *exchange);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "options.h"
 #include "watch.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_JOB_FILE "job.json"
 #define VLPS_JOB_LIST "pages.jsonl"
 #define VLPS_JOB_ARTICLE ".article.json" /* ending of the files of a job with articles (vlps_work_extra_file) */
@@ -27,5 +25,3 @@ typedef struct
  * failure. */
 gboolean vlps_job_run (const char *folder, const VlpsJobRunOptions *options, VlpsWatch *watch,
                        GCancellable *cancellable, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "page-work.h"
 #include "webhooks.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_JOBS_MAX 1000
 
 typedef struct _VlpsJobs VlpsJobs;
@@ -89,5 +87,3 @@ gboolean vlps_job_count (const VlpsJob *job, guint64 ret_counts[VLPS_N_ITEM_STAT
 
 /* "queued", "running", "done", "failed", "cancelled"; static. */
 const char *vlps_job_state_name (VlpsJobState state);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include <cjson/cJSON.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Any value; NULL where the text is not JSON, or has more than a million values. */
 cJSON *vlps_json_body_parse (const char *text, gsize length);
 
@@ -18,5 +16,3 @@ gboolean vlps_json_body_check_object (const cJSON *object, GError **error);
 
 /* Such an object.  Fails with VLPS_ERROR_USAGE. */
 cJSON *vlps_json_body_parse_object (const char *text, gsize length, GError **error);
-
-G_END_DECLS

@@ -3,13 +3,9 @@
 
 #include "exchange.h"
 
-G_BEGIN_DECLS
-
 /* GET: the sets with their pages.  POST: saves the labels of a page (label-sets.h), whose snapshot the service keeps
  * under the number `kept`, and its picture under `picture`. */
 void vlps_label_routes_sets (VlpsExchange *exchange);
 
 /* GET .../SET/ID: a page, its labels, and the numbers under which snapshot and picture are kept. */
 void vlps_label_routes_page (VlpsExchange *exchange);
-
-G_END_DECLS

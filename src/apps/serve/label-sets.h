@@ -13,8 +13,6 @@
 #include <cjson/cJSON.h>
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsLabelSets VlpsLabelSets;
 
 /* Opens the folders, which are made where they are missing.  Fails with VLPS_ERROR_USAGE (two of one name, a
@@ -37,5 +35,3 @@ char *vlps_label_sets_save (VlpsLabelSets *sets, const cJSON *request, GBytes *s
  * *ret_picture NULL where there is none; both newly allocated.  Fails with VLPS_ERROR_NOT_FOUND and _IO. */
 GBytes *vlps_label_sets_load (const VlpsLabelSets *sets, const char *set, const char *id, GBytes **ret_picture,
                               char **ret_labels, GError **error);
-
-G_END_DECLS

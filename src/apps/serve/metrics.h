@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsMetrics VlpsMetrics;
 
 VlpsMetrics *vlps_metrics_new (void);
@@ -30,5 +28,3 @@ typedef struct
 
 /* All of it; newly allocated. */
 char *vlps_metrics_text (const VlpsMetrics *metrics, const VlpsMetricsNow *now);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* /openapi.json; newly allocated. */
 char *vlps_openapi_text (guint adapters);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include <cjson/cJSON.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *at, *end;
@@ -27,5 +25,3 @@ cJSON *vlps_page_lines_parse (const char *text, gsize length, const cJSON *defau
 /* The defaults that stand in a query (NULL: none): an object of texts, true (also for what has no value) and false.
  * Fails with VLPS_ERROR_USAGE. */
 cJSON *vlps_page_lines_defaults (const char *query, GError **error);
-
-G_END_DECLS

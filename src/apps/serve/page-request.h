@@ -12,8 +12,6 @@
 #include "options.h"
 #include "task.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_ACTION_SEGMENT, /* the content in a format */
@@ -76,5 +74,3 @@ VlpsPageRequest *vlps_page_request_read (const char *text, GBytes *body, GError 
 /* Applies the options to copies of the server's own.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_page_request_apply (const VlpsPageRequest *request, VlpsOptions *options, VlpsTaskOptions *task,
                                   GError **error);
-
-G_END_DECLS

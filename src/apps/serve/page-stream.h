@@ -15,8 +15,4 @@
 
 #include "exchange.h"
 
-G_BEGIN_DECLS
-
 void vlps_page_stream_handle (VlpsExchange *exchange);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "page-request.h"
 #include "workers.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsService VlpsService;
 typedef struct _VlpsPageWork VlpsPageWork;
 
@@ -40,5 +38,3 @@ void vlps_page_work_cancel (VlpsPageWork *work);
 /* The same words for an error.  Clients are told what kind it is, and of wrong requests what is wrong; the rest, which
  * may hold addresses and paths of this machine, is for the log.  The message lives as long as the error. */
 VlpsRefusal vlps_page_work_refusal_of (const GError *error);
-
-G_END_DECLS

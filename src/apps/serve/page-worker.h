@@ -16,8 +16,6 @@
 #include "options.h"
 #include "watch.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const VlpsOptions *options; /* checked; what requests do not set is as here, and --timeout is the longest */
@@ -29,5 +27,3 @@ typedef struct
 
 /* Serves the other end of `socket` until it is closed.  Fails with VLPS_ERROR_ENGINE when what comes is not a message. */
 gboolean vlps_page_worker_run (int socket, const VlpsWorkerOptions *options, VlpsWatch *watch, GError **error);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Starts a command in a session of its own, without standard output.  `last` is put behind its arguments (NULL:
  * nothing), and `socket` becomes its descriptor 3 and is closed here (-1: none).  It ends when the thread that started
  * it does. Fails with VLPS_ERROR_ENGINE. */
 GSubprocess *vlps_process_start (char **command, const char *last, int socket, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsReaders VlpsReaders;
 typedef struct _VlpsReadTask VlpsReadTask;
 
@@ -26,5 +24,3 @@ VlpsReadTask *vlps_readers_begin (VlpsReaders *readers, gsize size, VlpsReadFunc
 
 /* `done` is not called any more. */
 void vlps_readers_forget (VlpsReadTask *reading);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsResultCache VlpsResultCache;
 
 /* `path` NULL: in memory.  `most`: bytes of all entries.  Fails with VLPS_ERROR_IO. */
@@ -31,5 +29,3 @@ GBytes *vlps_result_cache_get (VlpsResultCache *cache, const char *key, double m
 
 /* The same for a number, however old; NULL also for a key. */
 GBytes *vlps_result_cache_get_kept (VlpsResultCache *cache, const char *number, char **ret_type);
-
-G_END_DECLS

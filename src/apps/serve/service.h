@@ -12,8 +12,6 @@
 #include "result-cache.h"
 #include "workers.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsService VlpsService;
 
 typedef struct
@@ -72,5 +70,3 @@ gboolean vlps_service_is_verbose (VlpsService *service);
 
 /* Counts a request of the client that sent the message; see vlps_access_count(). */
 double vlps_service_count (VlpsService *service, SoupServerMessage *message);
-
-G_END_DECLS

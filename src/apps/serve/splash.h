@@ -9,8 +9,4 @@
 
 #include "exchange.h"
 
-G_BEGIN_DECLS
-
 void vlps_splash_handle (VlpsExchange *exchange);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include "exchange.h"
 
-G_BEGIN_DECLS
-
 /* Answers with one of the files, by the route. */
 void vlps_viewer_handle (VlpsExchange *exchange);
-
-G_END_DECLS

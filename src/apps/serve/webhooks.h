@@ -9,8 +9,6 @@
 
 #include "policy.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_WEBHOOK_TRIES 8
 
 typedef struct _VlpsWebhooks VlpsWebhooks;
@@ -38,5 +36,3 @@ void vlps_webhooks_send (VlpsWebhooks *webhooks, const char *id, const char *url
 
 /* Nothing more is told of the job. */
 void vlps_webhooks_drop (VlpsWebhooks *webhooks, const char *id);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "page-request.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsWorkers VlpsWorkers;
 
 typedef struct
@@ -70,5 +68,3 @@ void vlps_workers_state (VlpsWorkers *workers, VlpsWorkersState *ret_state);
 
 /* Bytes that all workers hold with all that belongs to them. */
 guint64 vlps_workers_memory (VlpsWorkers *workers);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* What an encoding was found from, in the order in which it is looked for. */
 typedef enum
 {
@@ -58,5 +56,3 @@ const char *vlps_encoding_prescan (const guint8 *data, gsize length, VlpsEncodin
  * encoding becomes U+FFFD.  A byte order mark and NUL characters are left out.  A label that is not known is taken as
  * "windows-1252".  The time is linear in `length`, whatever the bytes are.  `ret_length` may be NULL. */
 char *vlps_encoding_decode (const guint8 *data, gsize length, const char *label, gsize *ret_length);
-
-G_END_DECLS

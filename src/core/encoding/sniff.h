@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_CONTENT_EMPTY,      /* no bytes, or only white space */
@@ -38,5 +36,3 @@ VlpsContent vlps_sniff (const guint8 *data, gsize length);
 
 /* TRUE for what can be shown as a page: HTML, XHTML and plain text. */
 gboolean vlps_sniff_is_page (VlpsContentKind kind);
-
-G_END_DECLS

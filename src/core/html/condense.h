@@ -10,13 +10,9 @@
 
 #include "condensed.h"
 
-G_BEGIN_DECLS
-
 /* A start tag keeps this many attributes: parsers compare each new one with all before. */
 #define VLPS_CONDENSE_ATTRIBUTES 256
 
 /* Condenses valid UTF-8 without NUL and without CR; the result refers to `text`.  When `max_depth` is not 0, tags are
  * also made to nest properly, and those that would stand deeper than that are left out; their text stays. */
 VlpsCondensed *vlps_condense (const char *text, gsize length, guint max_depth);
-
-G_END_DECLS

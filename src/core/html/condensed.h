@@ -3,8 +3,6 @@
 
 #include "markup-scan.h"
 
-G_BEGIN_DECLS
-
 /* Piece i is the character LOW + i; from PLANE pieces on there stands one of HIGH or above before, which counts the
  * planes. */
 #define VLPS_CONDENSED_PLANE 0xFFFE
@@ -29,5 +27,3 @@ gboolean vlps_condensed_next_attribute (VlpsSlice *attributes, VlpsSlice *ret_na
 
 void vlps_condensed_free (VlpsCondensed *condensed);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsCondensed, vlps_condensed_free)
-
-G_END_DECLS

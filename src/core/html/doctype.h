@@ -3,10 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Whether browsers show a page in quirks mode whose document type is `text`: all between "<!doctype" and ">".  A page
  * without one is in quirks mode as well. */
 gboolean vlps_doctype_is_quirks (const char *text, gsize length);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* Elements deeper than this are flattened into their ancestors, as browsers do; the page then has a warning. */
 #define VLPS_HTML_DEPTH 512
 
@@ -32,5 +30,3 @@ G_BEGIN_DECLS
  */
 VlpsPage *vlps_html_page_parse (const guint8 *data, gsize length, const char *url, const char *http_charset,
                                 GError **error);
-
-G_END_DECLS

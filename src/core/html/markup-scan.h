@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *text;
@@ -63,5 +61,3 @@ const char *vlps_markup_scan_script_end (const char *p, const char *end, const c
 
 /* Behind the comment whose "<!--" stands at `p`: behind "-->" or "--!>", or at `end`. */
 const char *vlps_markup_scan_comment_end (const char *p, const char *end);
-
-G_END_DECLS

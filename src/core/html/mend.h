@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The markup with what is open to its end closed: a title, textarea, script, style or comment, each where the next
  * block-level tag begins (in a script or style sheet, if there is one, the next that begins a line).  `text` is in an
  * encoding whose ASCII characters are ASCII bytes.  Returns a new string and its length; NULL where nothing is open.
@@ -28,5 +26,3 @@ char *vlps_mend_empty_tags (const char *text, gsize length, gsize *ret_length, c
 /* The markup with shadow trees that it declares closed declared open, so that they can be read; NULL where it has none.
  * Like vlps_mend(). */
 char *vlps_mend_shadow_trees (const char *text, gsize length, gsize *ret_length);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* What is said of a page that need not be rendered. */
 #define VLPS_RENDER_COMPLETE "complete"
 
@@ -22,5 +20,3 @@ G_BEGIN_DECLS
  *
  * Next to no text is less than 500 letters; a Chinese, Japanese or Korean character counts as three. */
 const char *vlps_render_need (const VlpsPage *page);
-
-G_END_DECLS

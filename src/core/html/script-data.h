@@ -8,8 +8,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* Characters that are next to no text: of a page whose scripts did not run, and of one whose scripts did. */
 #define VLPS_SCRIPT_DATA_MOST 1000
 #define VLPS_SCRIPT_DATA_MOST_RUN 50
@@ -25,5 +23,3 @@ G_BEGIN_DECLS
  * of the block with most text, the smallest part that has two thirds of it (arrays stay whole), and there also what
  * stands under the same keys.  Blocks that are not JSON and those of more than 8 MB or a million values are passed over. */
 char *vlps_script_data_page (const VlpsPage *page, guint most);
-
-G_END_DECLS

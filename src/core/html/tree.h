@@ -10,8 +10,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct VlpsTree VlpsTree;
 
 typedef enum
@@ -30,5 +28,3 @@ const GumboOutput *vlps_tree_output (const VlpsTree *tree);
 
 void vlps_tree_free (VlpsTree *tree);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTree, vlps_tree_free)
-
-G_END_DECLS

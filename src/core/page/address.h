@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define VLPS_ADDRESS_MAX 65536 /* bytes */
 
 /* TRUE for what begins with http:// or https://, whatever comes then; FALSE for NULL. */
@@ -46,5 +44,3 @@ char *vlps_address_site (const char *address);
 /* A text with addresses in it, without the user names and passwords in them: for messages.  (An address may have another
  * in its path or query, which then is changed, too.)  Newly allocated; NULL for NULL. */
 char *vlps_address_hide (const char *text);
-
-G_END_DECLS

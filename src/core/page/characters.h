@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_CJK_NOT,    /* Hangul too, which has spaces between words */
@@ -25,5 +23,3 @@ guint vlps_characters_words (const char *text);
 /* `text`, or where that is not UTF-8 what it becomes with the broken bytes replaced, in *ret_owned (to be freed).  The
  * texts of a page are UTF-8, its attributes and addresses may be anything. */
 const char *vlps_characters_valid (const char *text, char **ret_owned);
-
-G_END_DECLS

@@ -3,11 +3,7 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* Makes `url` (http, https, file...; absolute) the address of the page, and what it says in `base` refers to.  NULL: a
  * page that was read from a file or from standard input, and says by a canonical link or by Open Graph which address
  * of the web it has, takes relative addresses as from there; its own address stays.  Frames keep theirs. */
 void vlps_document_url_set (VlpsPage *page, const char *url);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appends `n` bytes, which are not part of `out`. */
 static inline void
 vlps_fast_append (GString *out, const char *text, gsize n)
@@ -38,5 +36,3 @@ vlps_fast_is_space_at (const char *p)
     return FALSE;
   return g_unichar_isspace (g_utf8_get_char (p));
 }
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Most addresses that are kept of those that led to a page; what leads further is kept out by every loader. */
 #define VLPS_FETCH_METADATA_MAX_REDIRECTS 100
 
@@ -28,5 +26,3 @@ void vlps_fetch_metadata_arrive (VlpsFetchMetadata *fetch_metadata, const char *
 
 /* What came; `bytes` may be NULL, then nothing is known of it. */
 void vlps_fetch_metadata_set_bytes (VlpsFetchMetadata *fetch_metadata, GBytes *bytes);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* TRUE when `uri` is a file: address. */
 gboolean vlps_files_is_file (const char *uri);
 
@@ -17,5 +15,3 @@ gboolean vlps_files_is_file (const char *uri);
  * `page` NULL: one that did not come from a file, whatever its address says.  `links`: symbolic links count as what they
  * lead to, for which the files are looked at; else only the address is. */
 gboolean vlps_files_allow (const char *page, const char *const *folders, const char *uri, gboolean links);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Of `length` bytes; `data` may be NULL where there are none. */
 guint vlps_hash_bytes (gconstpointer data, gsize length);
 
@@ -22,5 +20,3 @@ guint vlps_hash_string (gconstpointer text);
 
 /* GHashFunc in place of g_bytes_hash(). */
 guint vlps_hash_gbytes (gconstpointer bytes);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* A request that failed. */
 typedef struct
 {
@@ -48,5 +46,3 @@ gboolean vlps_missing_check_styles (const VlpsPage *page, GError **error);
 
 /* The warning that vlps_missing_find() gave, which the page keeps among its warnings; NULL where it has none. */
 const char *vlps_missing_warning (const VlpsPage *page);
-
-G_END_DECLS

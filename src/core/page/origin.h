@@ -3,9 +3,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* TRUE where both (either may be NULL) are addresses of the web, of the same scheme, host and port. */
 gboolean vlps_origin_is_same (const char *a, const char *b);
-
-G_END_DECLS

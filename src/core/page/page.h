@@ -13,8 +13,6 @@
 
 #include "tag.h"
 
-G_BEGIN_DECLS
-
 /* A rectangle; width and height are never negative. */
 typedef struct
 {
@@ -267,5 +265,3 @@ VlpsBox vlps_box_union (VlpsBox a, VlpsBox b);
 /* Part of `box` inside `clip`.  Where they do not meet the result is empty and lies on the edge of `clip` nearest to
  * `box`. */
 VlpsBox vlps_box_clip (VlpsBox box, VlpsBox clip);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Zero has the fewest rights. */
 typedef enum
 {
@@ -32,5 +30,3 @@ gboolean vlps_provenance_check (VlpsProvenance from, const char *address, const 
 /* The address under which the engine gets a page that was handed over and says that it is `said` (NULL: nothing): that
  * of the web if it is one, else about:blank.  One of both, or static. */
 const char *vlps_provenance_address (const char *said);
-
-G_END_DECLS

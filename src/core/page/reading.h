@@ -3,8 +3,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* One entry for each node. */
 typedef struct
 {
@@ -40,5 +38,3 @@ char *vlps_reading_content (const VlpsPage *page, const VlpsReading *reading, co
  * text, and those without any text (line breaks, rules, images) that stand among kept text of their parent, or whose
  * parent's text is all kept.  Marks on text runs that nobody sees are taken back. */
 void vlps_reading_close (const VlpsPage *page, const VlpsReading *reading, guint8 *content);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_REASON_METHOD, /* the method took it, or left it out, by what it is for */
@@ -42,5 +40,3 @@ typedef enum
 
 /* The word for it in results: static. */
 const char *vlps_reason_name (VlpsReason reason);
-
-G_END_DECLS

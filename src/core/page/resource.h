@@ -3,10 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* The contents of one, from the function that glib-compile-resources made for its module.  Newly referenced.  Fails
  * with the error of g_resource_lookup_data().  Any thread may ask. */
 GBytes *vlps_resource_load (GResource *(*module) (void), const char *path, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* A list of complex selectors, such as "header, #top > nav.main [role=banner]": type, universal, id, class and
  * attribute selectors ([a], [a=b], [a="b"], [a~=b], [a^=b], [a$=b], [a*=b]), :first-child, :last-child,
  * :nth-child(N), :nth-child(odd), :nth-child(even), and the combinators of descendants, children ('>') and siblings
@@ -19,5 +17,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSelector, vlps_selector_free)
 /* One byte for each node, 1 for the elements that match; newly allocated.  The time grows with nodes times simple
  * selectors, not with the depth of the page nor with how many children an element has. */
 guint8 *vlps_selector_match (const VlpsSelector *selector, const VlpsPage *page);
-
-G_END_DECLS

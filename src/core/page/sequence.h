@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Most cells of the table (length times length, equal ends not counted) that are computed; beyond it functions return
  * FALSE.  40e9 cells take about two seconds. */
 #define VLPS_SEQUENCE_MAX_CELLS 40e9
@@ -28,5 +26,3 @@ gboolean vlps_sequence_pattern_set (VlpsSequencePattern *pattern, const guint32 
 /* Sets marks[i] to 1 where a[i] is part of one longest common subsequence of a and b; other marks stay.  Of several the
  * one is taken that the customary walk through the table from its end finds. */
 gboolean vlps_sequence_pattern_mark (VlpsSequencePattern *pattern, const guint32 *b, gsize n_b, guint8 *marks);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 static inline void
 vlps_sort (gpointer array, gsize n, gsize size, GCompareDataFunc compare, gpointer data)
 {
@@ -14,5 +12,3 @@ vlps_sort (gpointer array, gsize n, gsize size, GCompareDataFunc compare, gpoint
   g_qsort_with_data (array, (int) n, size, compare, data); /* deprecated since, for its int */
 #endif
 }
-
-G_END_DECLS

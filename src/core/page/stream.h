@@ -8,8 +8,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* TRUE for an id of such a template, and of such a piece. */
 gboolean vlps_stream_is_place (const char *id);
 gboolean vlps_stream_is_piece (const char *id);
@@ -17,5 +15,3 @@ gboolean vlps_stream_is_piece (const char *id);
 /* Moves the pieces of a page that is not sealed yet to their places.  Pieces without one stay where they are.  Returns
  * the new index of each node, to be freed, or NULL where nothing was moved.  The time is linear. */
 int *vlps_stream_place (VlpsPage *page);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Every name the program knows, in alphabetical order. */
 #define VLPS_TAG_LIST(X)                                                                                               \
   X (A, "a")                                                                                                           \
@@ -178,5 +176,3 @@ gboolean vlps_tag_is_link (VlpsTag tag);
 
 /* TRUE for h1 to h6; *ret_level (may be NULL) becomes 1 to 6. */
 gboolean vlps_tag_is_heading (VlpsTag tag, int *ret_level);
-
-G_END_DECLS

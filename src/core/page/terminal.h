@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_TERMINAL_TEXT,    /* text to be read: control characters are written out, but for line feeds and tabs */
@@ -27,5 +25,3 @@ gboolean vlps_terminal_has_colour (int descriptor, const char *choice);
  * terminal.  Control sequences of our own are written to the streams themselves.  `coloured`: messages "vlps: ..." on
  * standard error have their beginning in colour. */
 void vlps_terminal_protect (gboolean coloured);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Walks the words of one text run after the other.  Start with all zero. */
 typedef struct
 {
@@ -49,5 +47,3 @@ gboolean vlps_whitespace_is_blank (const char *text);
 /* Number of bytes of the control character at `p` that no output of text may carry (an escape sequence would reach the
  * reader's terminal); 0 for any other.  Tab and line feed do not count. */
 gsize vlps_whitespace_control (const char *p);
-
-G_END_DECLS

@@ -4,10 +4,6 @@
 #include <cjson/cJSON.h>
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* The object of a snapshot of this version; free with cJSON_Delete().  What is in it is not checked.  Fails with
  * VLPS_ERROR_SNAPSHOT. */
 cJSON *vlps_snapshot_root (GBytes *data, GError **error);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_SNAPSHOT_VERSION 1
 
 /* What the renderer knows beside the documents. */
@@ -39,5 +37,3 @@ gboolean vlps_snapshot_save (GBytes *data, const char *path, GError **error);
 
 /* TRUE when nothing of the page can be seen: no text, no image, no other replaced content. */
 gboolean vlps_snapshot_is_empty_page (const VlpsPage *page);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include <glib.h>
 #include <sqlite3.h>
 
-G_BEGIN_DECLS
-
 /* A kind of file. */
 typedef struct
 {
@@ -66,5 +64,3 @@ void vlps_database_bind_text (sqlite3_stmt *statement, int position, const char 
 
 /* Text in a column of the row at hand, NULL for the database's NULL; it lives until the statement is used again. */
 const char *vlps_database_text (sqlite3_stmt *statement, int column);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsJournal VlpsJournal;
 
 /* Opens or makes the file; its end is where it ends now. */
@@ -40,5 +38,3 @@ void vlps_journal_take_back (VlpsJournal *journal, gint64 end);
 
 /* `length` bytes from `start` on, with a zero behind them; newly allocated. */
 char *vlps_journal_read (VlpsJournal *journal, gint64 start, gsize length, GError **error);
-
-G_END_DECLS

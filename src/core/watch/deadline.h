@@ -18,8 +18,6 @@
 
 #include "watch.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_RESERVE_WORK,     /* the work on a page in the driver itself, by the watch */
@@ -80,5 +78,3 @@ void vlps_deadline_lend (VlpsDeadline *deadline);
 
 /* The end of either. */
 void vlps_deadline_go_on (VlpsDeadline *deadline);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Bytes by which a page may make the driver grow where the user says nothing, and that a renderer may hold then, if
  * there are as many (vlps_memory_share() in pool/memory.h). */
 #define VLPS_WATCH_MEMORY G_GUINT64_CONSTANT (2000000000)
@@ -75,5 +73,3 @@ void vlps_watch_remove_folder (VlpsWatch *watch);
 
 /* Clears the table for the next driver. */
 void vlps_watch_clear (VlpsWatch *watch);
-
-G_END_DECLS

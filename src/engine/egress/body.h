@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_BODY_NONE,
@@ -31,5 +29,3 @@ VlpsBody vlps_body_start (VlpsBodyKind kind, guint64 length);
 /* Takes the next bytes of a connection and returns how many of them belong to the body: all of them unless it ends
  * within.  A body that is not in pieces as it should be becomes one of the kind VLPS_BODY_OPEN. */
 gsize vlps_body_take (VlpsBody *body, const char *bytes, gsize length);
-
-G_END_DECLS

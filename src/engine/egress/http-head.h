@@ -3,8 +3,6 @@
 
 #include "body.h"
 
-G_BEGIN_DECLS
-
 /* A request to a proxy. */
 typedef struct
 {
@@ -35,5 +33,3 @@ typedef struct
 /* Reads the head of an answer to a request; `no_body`: to one that is answered without a body, HEAD.  FALSE: it is
  * no head. */
 gboolean vlps_response_head_parse (const char *text, gsize length, gboolean no_body, VlpsResponseHead *ret_head);
-
-G_END_DECLS

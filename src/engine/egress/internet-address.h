@@ -7,8 +7,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* What an address is instead of one that everybody can reach, such as "loopback" or "private"; NULL where it is one
  * that everybody can reach.  An IPv4 address inside one of IPv6 (mapped, NAT64) counts as what it is itself. */
 const char *vlps_internet_address_kind (GInetAddress *address);
@@ -20,5 +18,3 @@ GInetAddress *vlps_internet_address_parse (const char *host);
 
 /* The IPv4 address that an IPv4-mapped one of IPv6 is for the kernel; a reference to `address` itself otherwise. */
 GInetAddress *vlps_internet_address_unmap (GInetAddress *address);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* May be used by several threads. */
 typedef struct _VlpsPolicy VlpsPolicy;
 
@@ -30,5 +28,3 @@ GList *vlps_policy_resolve (VlpsPolicy *policy, const char *host, GCancellable *
 
 /* Frees what vlps_policy_resolve() returned. */
 void vlps_policy_free_addresses (GList *addresses);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 
 #include "policy.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsProxy VlpsProxy;
 
 /* What a client or a server may take. */
@@ -69,5 +67,3 @@ void vlps_proxy_count (VlpsProxy *proxy, VlpsProxyCounts *ret_counts);
 /* Why the last request for `host` (NULL: for any) that failed since did so, as vlps_policy_resolve() does or with
  * VLPS_ERROR_NETWORK; NULL where none did.  To be freed. */
 GError *vlps_proxy_failure (VlpsProxy *proxy, const char *host);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "fetch-metadata.h"
 #include "policy.h"
 
-G_BEGIN_DECLS
-
 /* Most bytes of one page, after unpacking. */
 #define VLPS_FETCH_MAX_BYTES (128 * 1024 * 1024)
 
@@ -61,5 +59,3 @@ VlpsFetched *vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, const Vlps
  * becomes the HTTP status, 0 where no answer came.  Fails as vlps_fetcher_get() does, and for any status but 2xx. */
 GBytes *vlps_fetcher_get_file (VlpsFetcher *fetcher, const char *url, gsize most, const VlpsDeadline *deadline,
                                guint *ret_status, GCancellable *cancellable, GError **error);
-
-G_END_DECLS

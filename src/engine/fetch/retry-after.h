@@ -3,8 +3,6 @@
 
 #include <libsoup/soup.h>
 
-G_BEGIN_DECLS
-
 /* A server that asks for more is asked again after this time, in seconds: nobody waits for a day. */
 #define VLPS_RETRY_AFTER_MAX 300
 
@@ -12,5 +10,3 @@ G_BEGIN_DECLS
  * them as such, or a date that is compared with `now`, Unix time in seconds.  At most VLPS_RETRY_AFTER_MAX; 0 where the
  * header is missing, says nothing that can be understood, or a time that has come. */
 double vlps_retry_after (SoupMessageHeaders *headers, gint64 now);
-
-G_END_DECLS

@@ -12,8 +12,6 @@
 #include "fetch-metadata.h"
 #include "missing.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_ANSWER_MAX_DOCUMENTS 1001 /* messages with documents of one page: its own, and those of 1,000 frames */
 
 /* VLPS_WIRE_READY. */
@@ -48,5 +46,3 @@ typedef struct
 VlpsAnswer *vlps_answer_parse (GBytes *payload, GError **error);
 void vlps_answer_free (VlpsAnswer *answer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsAnswer, vlps_answer_free)
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsChild VlpsChild;
 
 typedef struct
@@ -41,5 +39,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsChild, vlps_child_end)
 /* Path of one of the project's own helper programs: what the environment variable says, else beside the running
  * program (a build tree), else where it was installed.  Newly allocated.  Fails with VLPS_ERROR_ENGINE. */
 char *vlps_child_find_program (const char *name, const char *variable, GError **error);
-
-G_END_DECLS

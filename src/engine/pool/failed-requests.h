@@ -3,8 +3,6 @@
 
 #include "missing.h"
 
-G_BEGIN_DECLS
-
 /* What the driver knows of the page. */
 typedef struct
 {
@@ -18,5 +16,3 @@ typedef struct
 /* Gives the requests (of VlpsFailedRequest) their causes, and adds those that were blocked.  For a
  * local page files are looked at. */
 void vlps_failed_requests_explain (GPtrArray *requests, const VlpsFailedContext *context);
-
-G_END_DECLS

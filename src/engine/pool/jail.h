@@ -11,8 +11,6 @@
 
 #include "render-environment.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   VlpsRenderEnvironment *display;
@@ -34,5 +32,3 @@ char **vlps_jail_folders (const VlpsJail *jail);
  * holds both stands for them; where there are too many, `more` and that of the page remain.  So a list of local pages
  * soon needs no new renderers.  Newly allocated. */
 char **vlps_jail_folders_for (const char *const *shown, const char *const *more, const char *uri);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define VLPS_JAR_MOST                                                                                                  \
   (64 << 20) /* bytes of cookies in all; beyond that the hosts that were put longest ago lose theirs */
 
@@ -27,5 +25,3 @@ char *vlps_jar_get (VlpsJar *jar, const char *uri);
 
 /* What the page `uri` has in the end takes the place of what its host had.  NULL changes nothing. */
 void vlps_jar_put (VlpsJar *jar, const char *uri, const char *cookies);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "renderer.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsLimit VlpsLimit;
 
 /* Looks at the memory of the renderer's processes five times a second from now on, in a thread. */
@@ -16,5 +14,3 @@ GCancellable *vlps_limit_cancellable (VlpsLimit *limit);
 /* Looks no longer, and frees `limit`.  Where the renderer held too much, `error` becomes VLPS_ERROR_MEMORY instead of
  * what it was, if it was anything. */
 void vlps_limit_end (VlpsLimit *limit, GError **error);
-
-G_END_DECLS

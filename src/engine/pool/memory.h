@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Memory of the process trees below `roots` (process ids; 0 or less: none), in bytes: what is resident and was not read
  * from a file, so that programs and libraries, which all trees share, do not count; memory that two processes share
  * counts in both.  Reads a file of /proc for each process and each thread of the trees, which Linux has with
@@ -21,5 +19,3 @@ guint64 vlps_memory_available (void);
 /* What one of `n` renderers at a time may hold where the user says nothing, in bytes: VLPS_WATCH_MEMORY, or its share
  * of what there is. */
 guint64 vlps_memory_share (guint n);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "renderer.h"
 #include "replay.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_NETWORK_MACHINE, /* that of the machine, or with --offline none */
@@ -58,5 +56,3 @@ void vlps_network_count (VlpsNetwork *network, VlpsRendering *rendering);
 
 /* Puts the proxy's reason in the place of the engine's where the page could not be loaded. */
 void vlps_network_explain (VlpsNetwork *network, const VlpsSource *source, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsRenderEnvironment VlpsRenderEnvironment;
 
 typedef enum
@@ -33,5 +31,3 @@ const char *vlps_render_environment_socket (VlpsRenderEnvironment *display);
 
 /* The driver's environment without any trace of the user's desktop, and with this display.  Newly allocated. */
 char **vlps_render_environment_variables (VlpsRenderEnvironment *display);
-
-G_END_DECLS

@@ -13,8 +13,6 @@
 #include "render-request.h"
 #include "source.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsRenderer VlpsRenderer;
 
 typedef struct
@@ -87,5 +85,3 @@ int vlps_renderer_pid (VlpsRenderer *renderer);
  * understand the content rules. */
 VlpsRendering *vlps_renderer_render (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                                      GCancellable *cancellable, GError **error);
-
-G_END_DECLS

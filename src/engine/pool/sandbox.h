@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   int pid;             /* of a web process; 0: there is none */
@@ -26,5 +24,3 @@ gboolean vlps_sandbox_check (const VlpsSandbox *sandbox, GError **error);
 
 /* In words, for a person; newly allocated. */
 char *vlps_sandbox_describe (const VlpsSandbox *sandbox);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "page.h"
 #include "provenance.h"
 
-G_BEGIN_DECLS
-
 /* An address to load, the bytes of a page, a page that was rendered before, or one of a web archive. */
 typedef struct
 {
@@ -63,5 +61,3 @@ VlpsSource *vlps_source_new_made (const VlpsSource *source, const char *html, co
 
 void vlps_source_free (VlpsSource *source);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsSource, vlps_source_free)
-
-G_END_DECLS

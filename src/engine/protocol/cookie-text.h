@@ -7,13 +7,9 @@
 
 #include <libsoup/soup.h>
 
-G_BEGIN_DECLS
-
 /* The cookies (of SoupCookie*) as text of less than `most` bytes; those beyond, and those that are not valid text, are
  * left out.  Newly allocated. */
 char *vlps_cookie_text_print (const GList *cookies, gsize most);
 
 /* The cookies of such a text, of SoupCookie*, to be unreferenced; what is none is left out.  NULL: there are none. */
 GPtrArray *vlps_cookie_text_parse (const char *text);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include <cjson/cJSON.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_WAIT_QUIET, /* load event, then until network and page height have come to rest */
@@ -115,5 +113,3 @@ gboolean vlps_render_request_parse (const char *text, VlpsRenderRequest *ret_req
 /* Frees what a parsed request owns; then it is of no page. */
 void vlps_render_request_clear (VlpsRenderRequest *request);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsRenderRequest, vlps_render_request_clear)
-
-G_END_DECLS

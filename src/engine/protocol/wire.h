@@ -6,8 +6,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define VLPS_WIRE_MAX_DOCUMENTS (256 << 20) /* bytes of all VLPS_WIRE_DOCUMENTS of a page together */
 #define VLPS_WIRE_MAX_REPORT (1 << 20)      /* bytes of any other message of a renderer */
 #define VLPS_WIRE_MAX_ADDRESS (64 << 10)    /* bytes of the final address of a page */
@@ -47,5 +45,3 @@ gboolean vlps_wire_send (int socket, VlpsWireKind kind, const void *payload, gsi
  * VLPS_ERROR_CANCELLED, VLPS_ERROR_CRASHED (the other side is gone) or VLPS_ERROR_ENGINE (what came is not a message, or
  * longer than one of its kind may be). */
 VlpsWireMessage *vlps_wire_receive (int socket, gint64 deadline, GCancellable *cancellable, GError **error);
-
-G_END_DECLS

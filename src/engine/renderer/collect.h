@@ -3,8 +3,6 @@
 
 #include "render-job.h"
 
-G_BEGIN_DECLS
-
 /* What the collector is told of its frames: whether it has to call them, as the renderer cannot. */
 #ifdef VLPS_ENGINE_OLD
 #define VLPS_COLLECT_POST "true"
@@ -24,5 +22,3 @@ void vlps_collect_reset (VlpsWorker *worker);
 /* Listens for the frames that their parents cannot read. */
 void vlps_collect_connect (VlpsWorker *worker, WebKitUserContentManager *contents);
 void vlps_collect_disconnect (VlpsWorker *worker);
-
-G_END_DECLS

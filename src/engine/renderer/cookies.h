@@ -4,12 +4,8 @@
 
 #include "render-job.h"
 
-G_BEGIN_DECLS
-
 /* Sets the cookies of the request, if it has any, and calls `then`. */
 void vlps_cookies_set (VlpsWorker *worker, void (*then) (VlpsWorker *worker));
 
 /* Reads all cookies into worker->cookies ("[]": there are none or they cannot be read) and calls `then`. */
 void vlps_cookies_read (VlpsWorker *worker, void (*then) (VlpsWorker *worker));
-
-G_END_DECLS

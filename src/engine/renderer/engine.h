@@ -14,8 +14,6 @@
 #define VLPS_PORT_NAME "gtk"
 #endif
 
-G_BEGIN_DECLS
-
 #ifdef VLPS_ENGINE_OLD
 /* --- the session was called data manager and belonged to the context --- */
 
@@ -89,5 +87,3 @@ vlps_engine_context_new (WebKitNetworkSession *session)
 typedef JSCValue VlpsMessage;
 #define vlps_message_value(message) (message)
 #endif
-
-G_END_DECLS

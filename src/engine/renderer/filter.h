@@ -3,10 +3,6 @@
 
 #include "render-job.h"
 
-G_BEGIN_DECLS
-
 /* Makes `rules` (JSON; NULL: none) hold from the next load on, then calls `ready`, perhaps at once.  Rules that cannot
  * be compiled fail the job with VLPS_ERROR_USAGE. */
 void vlps_filter_use (VlpsWorker *worker, const char *rules, void (*ready) (VlpsWorker *worker));
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* TRUE when some font has Chinese characters.  Without one such text is shown as boxes of another width. */
 gboolean vlps_fonts_have_cjk (void);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "render-job.h"
 
-G_BEGIN_DECLS
-
 /* Follows the view's loads, and goes on to settling when one has finished. */
 void vlps_load_connect (VlpsWorker *worker);
 
@@ -16,5 +14,3 @@ void vlps_load_look (VlpsWorker *worker);
 
 /* Loads the page anew, with what swallowed its body closed; job.mended is there. */
 void vlps_load_mended (VlpsWorker *worker);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The descriptor of a new one; -1 where there is no memory or descriptor for it.  `name` is for lists of open files. */
 int vlps_memory_file_new (const char *name);
 
@@ -13,5 +11,3 @@ gboolean vlps_memory_file_write (int fd, const void *data, gsize length);
 
 /* Nobody can change it from now on. */
 void vlps_memory_file_seal (int fd);
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include "render-job.h"
 
-G_BEGIN_DECLS
-
 /* Answers dialogs, permissions, file choosers, passwords, windows, downloads and the end of the web process, so that
  * no page can hang a run. */
 void vlps_page_prompts_connect (VlpsWorker *worker);
-
-G_END_DECLS

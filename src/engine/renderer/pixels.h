@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* ARGB32, premultiplied, in native byte order; rows of width * 4 bytes. */
 typedef struct
 {
@@ -28,5 +26,3 @@ void vlps_pixels_paste (VlpsPixels *pixels, const VlpsPixels *source, int x, int
 /* Writes the upper left part, no larger than the picture, to a new sealed memory file.  Returns its descriptor; -1 with
  * VLPS_ERROR_MEMORY. */
 int vlps_pixels_share (const VlpsPixels *pixels, int width, int height, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "engine.h"
 #include "pixels.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsPort VlpsPort;
 
 /* Name and version of the engine, e.g. "WebKitGTK 2.50.6"; newly allocated. */
@@ -48,5 +46,3 @@ void vlps_port_take_window (VlpsPort *port, guint32 mark, gboolean marked, VlpsP
  * on.  WPE WebKit draws later, and what it shows. */
 gboolean vlps_port_draws_at_once (VlpsPort *port);
 void vlps_port_take_document (VlpsPort *port, VlpsPortPixelsFunc done, gpointer data);
-
-G_END_DECLS

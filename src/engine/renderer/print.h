@@ -3,9 +3,5 @@
 
 #include "render-job.h"
 
-G_BEGIN_DECLS
-
 /* Prints the page, sends what came of it and calls `then`; the job fails where it cannot be printed. */
 void vlps_print (VlpsWorker *worker, void (*then) (VlpsWorker *worker));
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "wire.h"
 #include "worker.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsShot VlpsShot; /* shot.c */
 
 typedef enum
@@ -151,5 +149,3 @@ void vlps_render_job_send (VlpsWorker *worker, VlpsWireKind kind, const char *pa
 
 /* Removes the source if there is one and sets it to 0. */
 void vlps_render_job_clear_source (guint *source);
-
-G_END_DECLS

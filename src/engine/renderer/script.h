@@ -3,8 +3,6 @@
 
 #include "render-job.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_SCRIPT_WORLD "vlps" /* the script world that pages cannot see */
 
 /* What the collector answered, as text; NULL where it cannot be used (vlps_script_text). */
@@ -21,5 +19,3 @@ char *vlps_script_text (JSCValue *value);
 
 /* Source of collector.js, NUL-terminated; free with g_bytes_unref(). */
 GBytes *vlps_script_collector (void);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "render-job.h"
 
-G_BEGIN_DECLS
-
 /* Ends the document in hand and forgets what it stored: a blank document takes its place, and the module inside the web
  * process says that it is there; where that does not happen in time, the web process is ended.  Then cookies, storage
  * and caches are cleared, and the worker listens again. */
@@ -20,5 +18,3 @@ void vlps_session_reset_process_gone (VlpsWorker *worker);
 
 /* TRUE where the address is that of the blank document that is to come. */
 gboolean vlps_session_reset_is_blank (VlpsWorker *worker, const char *uri);
-
-G_END_DECLS

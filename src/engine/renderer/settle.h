@@ -3,9 +3,5 @@
 
 #include "render-job.h"
 
-G_BEGIN_DECLS
-
 /* Waits as the request says, then goes on to collecting. */
 void vlps_settle (VlpsWorker *worker);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "render-job.h"
 
-G_BEGIN_DECLS
-
 /* Puts the script that runs at the start of documents in, or takes the one of the page before out. */
 void vlps_steps_prepare (VlpsWorker *worker);
 
@@ -13,5 +11,3 @@ void vlps_steps (VlpsWorker *worker);
 
 /* What is being done, after "while": for messages; newly allocated. */
 char *vlps_steps_phrase (const VlpsWorker *worker);
-
-G_END_DECLS

@@ -15,8 +15,6 @@
 
 #include "port.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsWorker VlpsWorker;
 
 /* Makes the view and answers requests on `socket` until its other side is closed; then quits `loop`.  `console`: the
@@ -24,5 +22,3 @@ typedef struct _VlpsWorker VlpsWorker;
  */
 VlpsWorker *vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop);
 void vlps_worker_free (VlpsWorker *worker);
-
-G_END_DECLS

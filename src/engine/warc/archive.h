@@ -5,8 +5,6 @@
 
 #include "http.h"
 
-G_BEGIN_DECLS
-
 /* Shared by reference count; everything but opening may be done from any thread. */
 typedef struct _VlpsArchive VlpsArchive;
 
@@ -48,5 +46,3 @@ const VlpsArchivePage *vlps_archive_find_page (VlpsArchive *archive, const char 
  * where the record cannot be read. */
 VlpsHttpResponse *vlps_archive_find (VlpsArchive *archive, const char *method, const char *url, gint64 date,
                                      GError **error);
-
-G_END_DECLS

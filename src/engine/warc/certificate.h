@@ -3,9 +3,5 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* A new key and certificate, valid for a day or so around now.  Fails with VLPS_ERROR_ENGINE. */
 GTlsCertificate *vlps_certificate_new (GError **error);
-
-G_END_DECLS

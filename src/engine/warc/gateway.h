@@ -7,8 +7,6 @@
 
 #include <libsoup/soup.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsGateway VlpsGateway;
 
 typedef struct
@@ -28,5 +26,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsGateway, vlps_gateway_free)
 
 /* Address of the proxy: "http://127.0.0.1:PORT". */
 const char *vlps_gateway_address (VlpsGateway *gateway);
-
-G_END_DECLS

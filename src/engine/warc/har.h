@@ -3,8 +3,6 @@
 
 #include "page-exchange.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *title;  /* of the page; its address where it has none */
@@ -14,5 +12,3 @@ typedef struct
 
 /* The exchanges (of VlpsPageExchange) as JSON; newly allocated.  Bodies are unpacked; what is not UTF-8 is in base64. */
 char *vlps_har_print (const GPtrArray *exchanges, const VlpsHarPage *page);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <libsoup/soup.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint status;
@@ -30,5 +28,3 @@ VlpsHttpResponse *vlps_http_response_parse_headers (GBytes *bytes, GError **erro
 
 /* Type without parameters, in lower case; "" where there is none.  Newly allocated. */
 char *vlps_http_response_type (const VlpsHttpResponse *response);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "warc-record.h"
 
-G_BEGIN_DECLS
-
 typedef struct VlpsNavigation VlpsNavigation;
 
 VlpsNavigation *vlps_navigation_new (void);
@@ -33,5 +31,3 @@ typedef GBytes *(*VlpsNavigationRead) (const char *url, gpointer data);
 /* Writes for each document whether another page loaded it: into a frame, or for a script.  Never all of them. */
 void vlps_navigation_find_frames (VlpsNavigation *navigation, VlpsNavigationRead read, gpointer data,
                                   gboolean *ret_frames);
-
-G_END_DECLS

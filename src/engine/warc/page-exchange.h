@@ -3,8 +3,6 @@
 
 #include <libsoup/soup.h>
 
-G_BEGIN_DECLS
-
 /* Parts of the time for an exchange, in ms; below 0: there was none. */
 typedef struct
 {
@@ -42,5 +40,3 @@ void vlps_page_exchange_hide (VlpsPageExchange *exchange, const char *lines, gbo
 /* Request and answer as HTTP/1.1 has them; the answer NULL where there was none. */
 GBytes *vlps_page_exchange_request (const VlpsPageExchange *exchange);
 GBytes *vlps_page_exchange_response (const VlpsPageExchange *exchange);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "page-exchange.h"
 #include "policy.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsRecorder VlpsRecorder;
 
 /* Bytes that are kept of the bodies of one page, and of one of them; what is beyond is passed on and cut. */
@@ -35,5 +33,3 @@ GPtrArray *vlps_recorder_end (VlpsRecorder *recorder);
 
 /* Why the last request that failed since the beginning did so; NULL where none did.  To be freed. */
 GError *vlps_recorder_failure (VlpsRecorder *recorder);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "archive.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsReplay VlpsReplay;
 
 typedef struct
@@ -34,5 +32,3 @@ void vlps_replay_serve (VlpsReplay *replay, VlpsArchive *archive, gint64 date);
 
 /* What was asked for since. */
 void vlps_replay_count (VlpsReplay *replay, VlpsReplayCounts *ret_counts);
-
-G_END_DECLS

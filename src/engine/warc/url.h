@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The address with scheme and host in lower case, no default port and no fragment, and escapes as few and as usual as
  * can be: crawlers and engines spell the same request differently.  Newly allocated; NULL for what is not http, https,
  * ws or wss. */
@@ -12,5 +10,3 @@ char *vlps_url_key (const char *url);
 
 /* The same address under http instead of https and the other way round; NULL for other schemes.  Newly allocated. */
 char *vlps_url_other_scheme (const char *key);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* TRUE for names that end in ".wacz". */
 gboolean vlps_wacz_is_name (const char *path);
 
@@ -18,5 +16,3 @@ gboolean vlps_wacz_is (const char *path);
 /* The WARC files in it, one after the other, in a temporary file without a name; its descriptor, or -1 with
  * VLPS_ERROR_IO. */
 int vlps_wacz_open (const char *path, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "page-exchange.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *url;   /* that it had in the end */
@@ -22,5 +20,3 @@ gboolean vlps_warc_file_append_page (GByteArray *file, const GPtrArray *exchange
 /* Writes a file of one page: as WACZ where `path` ends in ".wacz", else as WARC, packed where it ends in ".gz".  Fails
  * with VLPS_ERROR_IO. */
 gboolean vlps_warc_file_write (const GPtrArray *exchanges, const VlpsWarcPage *page, const char *path, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* Where a record lies, for reading it again. */
 typedef struct
 {
@@ -55,5 +53,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsWarcReader, vlps_warc_reader_free)
 /* The next record; NULL without an error at the end.  A record that is damaged is NULL with VLPS_ERROR_IO, after
  * which the reader stands at the next place where a record begins, and can be called again. */
 VlpsWarcRecord *vlps_warc_reader_next (VlpsWarcReader *reader, GError **error);
-
-G_END_DECLS

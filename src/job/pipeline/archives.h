@@ -3,8 +3,6 @@
 
 #include "archive.h"
 
-G_BEGIN_DECLS
-
 /* May be used from any thread. */
 typedef struct _VlpsArchives VlpsArchives;
 
@@ -15,5 +13,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsArchives, vlps_archives_free)
 /* The archive at `path`, a reference of the caller's.  The few that were asked for last stay open.  Threads that ask
  * while one is being indexed wait for it.  Fails as vlps_archive_open() does. */
 VlpsArchive *vlps_archives_get (VlpsArchives *archives, const char *path, GError **error);
-
-G_END_DECLS

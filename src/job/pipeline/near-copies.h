@@ -13,8 +13,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 #define VLPS_NEAR_COPIES_SHINGLE 4    /* words */
 #define VLPS_NEAR_COPIES_THRESHOLD .9 /* from which on one text counts as a copy of the other */
 
@@ -36,5 +34,3 @@ gint64 vlps_near_copies_add (VlpsNearCopies *copies, gint64 id, GArray *shingles
 
 /* Bytes that the pages kept take, about. */
 gsize vlps_near_copies_memory (const VlpsNearCopies *copies);
-
-G_END_DECLS

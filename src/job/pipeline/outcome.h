@@ -6,8 +6,6 @@
 #include "permission.h"
 #include "task.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsOutcome VlpsOutcome;
 
 /* Where the page is: the first of these that is there.  But for `input`, nothing is owned. */
@@ -92,5 +90,3 @@ gboolean vlps_outcome_check (VlpsOutcome *outcome, GError **error);
 /* The page needs its renderer no more.  The pipeline does that as soon as it can; it is left to the caller, and to
  * vlps_outcome_free() at the latest, where pictures may still be rendered. */
 void vlps_outcome_give_back (VlpsOutcome *outcome);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "policy.h"
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsPermission VlpsPermission;
 
 /* `user_agent`: the User-Agent header to ask with, and whose product token the rules are read for; NULL: the program's
@@ -43,5 +41,3 @@ void vlps_permission_share (VlpsPermission *permission, const VlpsSharedAnswers 
  * VLPS_ERROR_CANCELLED. */
 gboolean vlps_permission_ask (VlpsPermission *permission, const char *location, double *ret_delay,
                               GCancellable *cancellable, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "outcome.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *name;
@@ -31,5 +29,3 @@ VlpsOutcome *vlps_pipeline_run (const VlpsTask *task, const VlpsPipelineInput *i
 VlpsOutcome *vlps_pipeline_run_steps (const VlpsStep *steps, guint n, const VlpsTask *task,
                                       const VlpsPipelineInput *input, const VlpsPipelineTools *tools,
                                       GCancellable *cancellable);
-
-G_END_DECLS

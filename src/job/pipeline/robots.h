@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Bytes of a robots.txt that are read; the standard asks for at least 500 KiB. */
 #define VLPS_ROBOTS_MAX 524288
 
@@ -27,5 +25,3 @@ double vlps_robots_delay (const VlpsRobots *robots);
 /* The product token in a User-Agent header: its first letters, hyphens and underscores. "*" where it has none.  Newly
  * allocated. */
 char *vlps_robots_product (const char *user_agent);
-
-G_END_DECLS

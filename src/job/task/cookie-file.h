@@ -8,11 +8,7 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The cookies of the file as text, see cookie-text.h, without those that have ended; newly allocated.  Fails with
  * VLPS_ERROR_USAGE where the file cannot be read or a line is not a cookie; the message names the line and shows nothing
  * of it. */
 char *vlps_cookie_file_read (const char *path, GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "render-request.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   const char *name;
@@ -32,5 +30,3 @@ char *vlps_device_names (void);
 
 /* The device of this name; the desktop for NULL and for names of none.  Static. */
 const VlpsDevice *vlps_device_find (const char *name);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "changes.h"
 #include "task.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *text;        /* NULL: there is nothing earlier */
@@ -26,5 +24,3 @@ char *vlps_earlier_text (const char *json, gsize length);
 
 /* What changed since then. */
 VlpsChanges *vlps_earlier_compare (const VlpsEarlier *earlier, const VlpsTask *task, VlpsDocument *document);
-
-G_END_DECLS

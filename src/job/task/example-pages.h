@@ -3,8 +3,6 @@
 
 #include "input.h"
 
-G_BEGIN_DECLS
-
 /* Most that a task takes: every page is compared with all of them. */
 #define VLPS_EXAMPLE_PAGES_MAX 20
 
@@ -23,5 +21,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsExamplePages, vlps_example_pages_free)
 
 /* Adds one, whose page is made; `input` is taken over. */
 void vlps_example_pages_take (VlpsExamplePages *examples, VlpsInput *input);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include <cjson/cJSON.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint rules;    /* of the list, without comments */
@@ -24,5 +22,3 @@ gboolean vlps_filter_list_is (const char *text);
 
 /* The rules as an array; to be freed with cJSON_Delete(). */
 cJSON *vlps_filter_list_convert (const char *text, VlpsFilterCount *ret_count);
-
-G_END_DECLS

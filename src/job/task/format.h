@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_FORMAT_TEXT,
@@ -46,5 +44,3 @@ gboolean vlps_format_check_name (const char *path, gboolean given, GError **erro
 
 /* NULL is text, "md" Markdown.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_format_parse (const char *text, VlpsFormat *ret_format, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "option.h"
 
-G_BEGIN_DECLS
-
 /* As given on the command line; strings are NULL and numbers 0 where not given.  What is to be
  * used stands in VlpsOptions. */
 typedef struct
@@ -83,5 +81,3 @@ void vlps_given_options_add (VlpsGivenOptions *given, const VlpsGivenOptions *fr
 
 /* Adds lines "name=value" of all that has an effect on the results of pages that are well. */
 void vlps_given_options_describe (const VlpsGivenOptions *given, GString *text);
-
-G_END_DECLS

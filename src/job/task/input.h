@@ -9,8 +9,6 @@
 #include "options.h"
 #include "source.h"
 
-G_BEGIN_DECLS
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (cairo_surface_t, cairo_surface_destroy)
 
 typedef struct
@@ -62,5 +60,3 @@ void vlps_input_unparse (VlpsInput *input);
 /* Renders an HTML text as if it came from the input's address and returns the picture. */
 cairo_surface_t *vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *options,
                                         double picture_pixels, GCancellable *cancellable, GError **error);
-
-G_END_DECLS

@@ -7,10 +7,6 @@
 
 #include "given-options.h"
 
-G_BEGIN_DECLS
-
 /* `formats`: that are written, bits 1 << VlpsFormat; 0: nobody knows, or there is no content.  Fails with VLPS_ERROR_USAGE,
  * whose message says what the option is for. */
 gboolean vlps_option_use_check (const VlpsGivenOptions *given, gboolean no_render, guint formats, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The parts of a help, in their order. */
 typedef enum
 {
@@ -107,5 +105,3 @@ char *vlps_option_short_help (const VlpsOptionRow *row);
 /* The word of `words` (`n` of them) that was most likely meant by `word`, NULL where none is near: where more than a
  * third of it would have to be changed. */
 const char *vlps_option_nearest (const char *word, const char *const *words, guint n);
-
-G_END_DECLS

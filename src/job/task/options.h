@@ -15,8 +15,6 @@
 #include "thresholds.h"
 #include "vl-ps.h"
 
-G_BEGIN_DECLS
-
 /* What vlps_options_check() makes of it.  Strings are those of `given`. */
 typedef struct
 {
@@ -109,5 +107,3 @@ gboolean vlps_options_check (VlpsOptions *options, GError **error);
  * order. */
 VlpsSeparators *vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, const VlpsPage *page,
                                     GError **error);
-
-G_END_DECLS

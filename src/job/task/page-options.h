@@ -3,10 +3,6 @@
 
 #include "options.h"
 
-G_BEGIN_DECLS
-
 /* The options of a page (JSON object by the names of the command line: {"viewport": "800x600"}; NULL: it has none) on top of
  * `base`, which must have been checked and outlives them.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_page_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_options, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "input.h"
 
-G_BEGIN_DECLS
-
 /* Paths; each NULL where it is not wanted. */
 typedef struct
 {
@@ -37,5 +35,3 @@ const GPtrArray *vlps_record_files_exchanges (VlpsInput *input, const VlpsOption
  * rendered nothing is written.  Fails with VLPS_ERROR_IO. */
 gboolean vlps_record_files_write (const VlpsRecordFiles *files, VlpsInput *input, const VlpsOptions *options,
                                   GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "options.h"
 #include "record-files.h"
 
-G_BEGIN_DECLS
-
 /* Most pixels of a picture: 160 MB; a page 1280 px wide and 30,000 px tall just fits. */
 #define VLPS_TASK_PICTURE_PIXELS 40e6
 
@@ -121,5 +119,3 @@ cairo_surface_t *vlps_task_picture_part (const VlpsDocument *document, cairo_sur
 /* Writes the pictures in the order in which they come about.  May render. */
 gboolean vlps_task_write_pictures (const VlpsTask *task, VlpsInput *input, VlpsDocument *document,
                                    const VlpsTaskPictures *pictures, GCancellable *cancellable, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The headers of --header ("Name: value"; NULL-terminated; NULL: none) as lines, newly allocated; "" where there are none.
  * Fails with VLPS_ERROR_USAGE; messages never show a value. */
 char *vlps_user_headers (char *const *headers, GError **error);
@@ -13,5 +11,3 @@ char *vlps_user_headers (char *const *headers, GError **error);
  * VLPS_ERROR_USAGE: also where only one of user and file is given, or `headers` (lines; may be NULL) have Authorization,
  * which says the same. */
 char *vlps_user_headers_password (const char *user, const char *path, const char *headers, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_CHANGE_KEPT,
@@ -53,5 +51,3 @@ char *vlps_changes_json (const VlpsChanges *changes);
 /* An object as vlps_emit_json() writes it with the changes as its last member, null where there was nothing to compare
  * with; newly allocated. */
 char *vlps_changes_add_to (const VlpsChanges *changes, const char *object);
-
-G_END_DECLS

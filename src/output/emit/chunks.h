@@ -3,8 +3,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_CHUNK_WORDS 300 /* usually */
 
 /* One JSON object a line for each piece: id, url, headings, words, start, end, text (Markdown), blocks with their boxes, links.
@@ -12,5 +10,3 @@ G_BEGIN_DECLS
  * sentence's end where there is one in the second half of the piece, else between words.  `shift`: as for
  * vlps_emit_blocks(). */
 char *vlps_emit_chunks (VlpsDocument *document, guint words, gsize shift);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_CONTENT_PARAGRAPH,
@@ -97,5 +95,3 @@ void vlps_content_blocks_extend (VlpsContentBlocks *blocks);
 
 /* All has come in; takes the Markdown. */
 void vlps_content_blocks_finish (VlpsContentBlocks *blocks, const char *markdown);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "document.h"
 #include "field.h"
 
-G_BEGIN_DECLS
-
 /* All functions return newly allocated UTF-8 that ends with a line feed (or is empty) and is valid in every case.  They
  * depend on the document only: same input, same bytes. */
 
@@ -55,5 +53,3 @@ char *vlps_emit_items (VlpsDocument *document);
 /* Two lines for a search engine: an action that indexes the page under the SHA-256 of its address, and the page with a
  * field for its content, each region and the links of each region.  What is empty is left out. */
 char *vlps_emit_bulk (VlpsDocument *document);
-
-G_END_DECLS

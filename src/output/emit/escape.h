@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Where the inlines stand. */
 typedef enum
 {
@@ -28,5 +26,3 @@ void vlps_escape_code (GString *out, const char *text, gsize length, VlpsInlines
 /* Keeps the line of a paragraph that ends `out` and begins at `begin` from being read as something else: heading,
  * quotation, list, rule, table. */
 void vlps_escape_line (GString *out, gsize begin);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   /* in the order in which a record has them */
@@ -87,5 +85,3 @@ const char *vlps_field_name (VlpsField field);
 
 /* The field of a name; VLPS_N_FIELDS for what is not a name. */
 VlpsField vlps_field_find (const char *name);
-
-G_END_DECLS

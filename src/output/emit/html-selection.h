@@ -8,8 +8,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_HTML_NOTHING, /* though style sheets in it may be kept */
@@ -38,5 +36,3 @@ typedef struct
 VlpsHtmlSelection *vlps_html_selection_new (VlpsDocument *document);
 void vlps_html_selection_free (VlpsHtmlSelection *selection);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsHtmlSelection, vlps_html_selection_free)
-
-G_END_DECLS

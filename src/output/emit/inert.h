@@ -3,13 +3,9 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* FALSE for elements that go with all that is in them: scripts, templates, redirections, security policies, hints to
  * fetch, and what the output says in its own way (base address, encoding). */
 gboolean vlps_inert_allows_element (const VlpsNode *node);
 
 /* FALSE for attributes that go: event handlers, addresses that are scripts, and what binds a page to its own server. */
 gboolean vlps_inert_allows_attribute (const VlpsNode *node, const VlpsAttribute *attribute);
-
-G_END_DECLS

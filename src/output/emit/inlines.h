@@ -12,8 +12,6 @@
 #include "escape.h"
 #include "link-references.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_INLINE_EMPHASIS,
@@ -61,5 +59,3 @@ gboolean vlps_inlines_is_empty (const VlpsInlines *inlines);
 /* Their Markdown, without a line feed at its end.  They are empty then; formats that are open go on in what
  * comes in next. */
 char *vlps_inlines_end (VlpsInlines *inlines, VlpsInlinesKind kind);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 /* One JSON object for each entry (docs/formats.md); NULL where the page is not a list, or is a thread. */
 GPtrArray *vlps_items_json (VlpsDocument *document);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* `text` as a JSON string, "null" for NULL.  What is not UTF-8 in it is replaced. */
 void vlps_json_text_string (GString *out, const char *text);
 
@@ -27,5 +25,3 @@ void vlps_json_text_members (GString *out, const char *object);
 
 /* [left, top, width, height] */
 void vlps_json_text_box (GString *out, VlpsBox box);
-
-G_END_DECLS

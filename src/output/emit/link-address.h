@@ -3,8 +3,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 /* `href` of the node made absolute; newly allocated.  NULL where it leads nowhere outside of its page's scripts
  * (javascript:, data:, blob:, about:) or is not a valid address. */
 char *vlps_link_address_resolve (const VlpsPage *page, int node, const char *href);
@@ -22,5 +20,3 @@ gboolean vlps_link_address_is_script (const char *value);
 
 /* TRUE when such a value is a document of its own, in a data: address. */
 gboolean vlps_link_address_is_data (const char *value);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _VlpsLinkReferences VlpsLinkReferences;
 
 VlpsLinkReferences *vlps_link_references_new (void);
@@ -16,5 +14,3 @@ guint vlps_link_references_number (VlpsLinkReferences *references, const char *a
 
 /* Appends the list as definitions of CommonMark, parted from what is there; nothing where no address was asked for. */
 void vlps_link_references_write (const VlpsLinkReferences *references, GString *out);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   GString *out;       /* what is written so far */
@@ -45,5 +43,3 @@ void vlps_markdown_blocks_open_note (VlpsMarkdownBlocks *blocks, guint number);
 
 /* The innermost open container ends. */
 void vlps_markdown_blocks_close (VlpsMarkdownBlocks *blocks);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Text between tags. */
 void vlps_markup_text (GString *out, const char *text);
 
@@ -19,5 +17,3 @@ void vlps_markup_style (GString *out, const char *text);
 
 /* TRUE when an element of that name comes back as itself. */
 gboolean vlps_markup_is_name (const char *name);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   int node;  /* a or area with an address */
@@ -30,5 +28,3 @@ char *vlps_page_links_text (const VlpsPageLinks *links, guint i);
 
 /* Its relation ("rel"); NULL where it has none, or an empty one. */
 const char *vlps_page_links_relation (const VlpsPageLinks *links, guint i);
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include "result.h"
 
-G_BEGIN_DECLS
-
 /* The lines of the result's own text (of char*, folded, none empty), each a paragraph.  NULL for a result without own
  * text, and for one that marks nodes as content too: it can be shown as the page had it. */
 GPtrArray *vlps_paragraphs_new (const VlpsPage *page, const VlpsResult *result);
-
-G_END_DECLS

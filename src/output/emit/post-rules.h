@@ -3,8 +3,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   int first; /* the nodes [first, end) of a post, before which a rule belongs */
@@ -18,5 +16,3 @@ GArray *vlps_post_rules_new (VlpsDocument *document);
 /* TRUE where the node is the first that is written of a post before which a rule belongs.  `next`: how many of the rules
  * are behind, from 0; to be asked for growing nodes. */
 gboolean vlps_post_rules_next (const GArray *rules, guint *next, int node);
-
-G_END_DECLS

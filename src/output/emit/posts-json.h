@@ -3,10 +3,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 /* An object for each: author, date, text, html, quote_of, number, box; an array of newly allocated strings that frees them
  * with itself, NULL where there is none. */
 GPtrArray *vlps_posts_json (VlpsDocument *document);
-
-G_END_DECLS

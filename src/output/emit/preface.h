@@ -3,8 +3,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 /* The result's title, else the document's, on one line; newly allocated, "" where there is none. */
 char *vlps_preface_title (VlpsDocument *document);
 
@@ -16,5 +14,3 @@ char *vlps_preface_front_matter (VlpsDocument *document);
 /* The title as the first line of a text or, with `markdown`, as its first heading; `content` alone where one
  * of its first three lines with text is the title.  Newly allocated. */
 char *vlps_preface_with_title (const char *title, const char *content, gboolean markdown);
-
-G_END_DECLS

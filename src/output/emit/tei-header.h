@@ -3,8 +3,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 /* Appends text, or the value of an attribute, as XML 1.0 can hold it: escaped, without control characters. */
 void vlps_tei_header_append (GString *out, const char *text, gsize length);
 
@@ -14,5 +12,3 @@ void vlps_tei_header_attribute (GString *out, const char *name, const char *valu
 /* Appends the element teiHeader: title, author, publisher, licence, dates, address, description, language, categories
  * and tags, as far as they are known, and the program that has read the page. */
 void vlps_tei_header (GString *out, VlpsDocument *document);
-
-G_END_DECLS

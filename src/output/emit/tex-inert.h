@@ -9,9 +9,5 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appends one line of TeX (UTF-8, `length` bytes).  `markdown`: it goes into Markdown, between dollars. */
 void vlps_tex_inert_append (GString *out, const char *tex, gsize length, gboolean markdown);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "lettering.h"
 
-G_BEGIN_DECLS
-
 typedef struct VlpsLabels VlpsLabels;
 
 /* Where a label may go: its point (align_x, align_y), 0 to 1 from its left and top, comes to (x, y). */
@@ -43,5 +41,3 @@ cairo_rectangle_t vlps_labels_box (const VlpsLabels *labels, guint index);
 const char *vlps_labels_text (const VlpsLabels *labels, guint index);
 
 void vlps_labels_draw (const VlpsLabels *labels, cairo_t *cr);
-
-G_END_DECLS

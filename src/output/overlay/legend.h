@@ -3,8 +3,6 @@
 
 #include "lettering.h"
 
-G_BEGIN_DECLS
-
 typedef enum
 {
   VLPS_LEGEND_KEY_NONE,
@@ -38,5 +36,3 @@ int vlps_legend_height (const VlpsLegend *legend);
 
 /* Draws it on white from the origin of `cr` on. */
 void vlps_legend_draw (const VlpsLegend *legend, cairo_t *cr);
-
-G_END_DECLS

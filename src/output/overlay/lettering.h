@@ -4,8 +4,6 @@
 #include <glib.h>
 #include <pango/pangocairo.h>
 
-G_BEGIN_DECLS
-
 /* A context for text on image surfaces; sizes are pixels.  Free with g_object_unref(). */
 PangoContext *vlps_lettering_context (void);
 
@@ -23,5 +21,3 @@ char *vlps_lettering_number (double value);
 
 /* Perceived brightness of 0xRRGGBB, 0 to 255. */
 double vlps_lettering_brightness (guint32 colour);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "page.h"
 #include "thresholds.h"
 
-G_BEGIN_DECLS
-
 /* Width of a picture for which sizes are chosen; they grow and shrink with it, as pictures are viewed at the width of a
  * window.  At this width letters and lines are so large, px. */
 #define VLPS_OVERLAY_WIDTH 1280.0
@@ -37,5 +35,3 @@ VlpsBox vlps_overlay_frame_center (const VlpsOverlayFrame *frame, guint margins)
 /* The part of the page that the lines give to a region between one pair of margins, in pixels of the page picture. What
  * is above or below all margins goes with the first or last of them. */
 VlpsBox vlps_overlay_frame_band (const VlpsOverlayFrame *frame, VlpsRegion region, guint margins);
-
-G_END_DECLS

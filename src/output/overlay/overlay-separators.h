@@ -4,11 +4,7 @@
 #include "lettering.h"
 #include "overlay-frame.h"
 
-G_BEGIN_DECLS
-
 /* Draws the lines and, with `labels`, labels at them and in each region, on no text or picture of `page` where there is
  * room beside it.  Down the page labels come again after the height of the window. */
 void vlps_overlay_separators_draw (const VlpsOverlayFrame *frame, const VlpsPage *page, gboolean labels,
                                    PangoContext *context, cairo_t *cr);
-
-G_END_DECLS

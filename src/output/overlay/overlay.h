@@ -5,8 +5,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   gboolean outlines; /* outline every classified element */
@@ -34,5 +32,3 @@ cairo_surface_t *vlps_overlay_draw (VlpsDocument *document, cairo_surface_t *pic
 /* The same as an SVG document, in which regions, lines and letters are paths over the picture. */
 GBytes *vlps_overlay_draw_svg (VlpsDocument *document, cairo_surface_t *picture, const VlpsOverlayOptions *options,
                                GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 #define VLPS_PAIR_WIDTH 400   /* px, at most, of each picture */
 #define VLPS_PAIR_HEIGHT 1200 /* px, at most: of what is taller the middle is left out */
 
@@ -24,5 +22,3 @@ typedef struct
 VlpsPair *vlps_pair_new (VlpsDocument *document, cairo_surface_t *picture, GError **error);
 void vlps_pair_free (VlpsPair *pair);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPair, vlps_pair_free)
-
-G_END_DECLS

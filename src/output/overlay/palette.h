@@ -5,12 +5,8 @@
 
 #include "region-class.h"
 
-G_BEGIN_DECLS
-
 /* What a method without regions leaves out, or one with regions drops inside CENTER. */
 #define VLPS_PALETTE_LEFT_OUT VLPS_N_REGIONS
 
 /* 0xRRGGBB of a VlpsRegion or VLPS_PALETTE_LEFT_OUT.  Okabe and Ito's palette, which holds for the colour-blind. */
 guint32 vlps_palette_colour (guint index);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Writes an ARGB32 or RGB24 image surface: as JPEG where `path` ends in ".jpg" or ".jpeg", as WebP for ".webp", both
  * with quality 85 and on white where it is transparent, and else as PNG, see vlps_png_file_write().  Fails with
  * VLPS_ERROR_IO, for WebP also where a side has more than 16,383 px, which is all that this format has. */
@@ -13,5 +11,3 @@ gboolean vlps_picture_file_write (cairo_surface_t *picture, const char *path, GE
 
 /* The picture as the bytes of a WebP file, on white where it is transparent; `quality`: 0 to 100.  Fails as above. */
 GBytes *vlps_picture_file_webp (cairo_surface_t *picture, int quality, GError **error);
-
-G_END_DECLS

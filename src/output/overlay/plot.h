@@ -3,10 +3,6 @@
 
 #include "result.h"
 
-G_BEGIN_DECLS
-
 /* An SVG picture of the curves among the details of a result, with its places as upright and its levels as level lines.
  * Newly allocated; NULL where the result has no curves. */
 char *vlps_plot_svg (const VlpsResult *result);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Most pixels a PNG file may have to be read. */
 #define VLPS_PNG_MAX_PIXELS 512000000
 
@@ -21,5 +19,3 @@ GBytes *vlps_png_file_encode (cairo_surface_t *picture, GError **error);
  * VLPS_ERROR_NOT_FOUND or VLPS_ERROR_IO (not a PNG file, broken, a side over 32,767 pixels, more than
  * VLPS_PNG_MAX_PIXELS). */
 cairo_surface_t *vlps_png_file_read (const char *path, GError **error);
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 /* "Left out: line 41 %, comments 7.5 % of text": shares of the text that a reader sees, by reason (reason.h), largest
  * first.  Newly allocated; NULL where no such text is left out. */
 char *vlps_reason_note (VlpsDocument *document);
-
-G_END_DECLS

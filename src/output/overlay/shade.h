@@ -4,8 +4,6 @@
 #include <cairo.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   guint32 colour; /* 0xRRGGBB */
@@ -29,5 +27,3 @@ void vlps_shade_paint (VlpsShade *shade, cairo_surface_t *surface, int x, int y,
 
 /* The same as vector paths, for documents: one path a layer, filled once. */
 void vlps_shade_trace (const VlpsShade *shade, cairo_t *cr, int x, int y, const VlpsTint *tints);
-
-G_END_DECLS

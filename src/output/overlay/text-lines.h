@@ -3,8 +3,6 @@
 
 #include "page.h"
 
-G_BEGIN_DECLS
-
 /* A run's box holds all its lines; the model does not say where each lies.  They are taken as evenly spaced, the first
  * touching the box's top and the last its bottom, which is how engines report such boxes. */
 typedef struct
@@ -17,5 +15,3 @@ typedef struct
 
 /* `node` is the index of a text run with a box. */
 VlpsRunLines vlps_text_lines_of_run (const VlpsPage *page, int node);
-
-G_END_DECLS

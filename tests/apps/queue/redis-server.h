@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   char *folder;
@@ -26,5 +24,3 @@ void redis_server_start (RedisServer *server, const char *password);
 
 /* redis://127.0.0.1:PORT/RUN, newly allocated. */
 char *redis_server_address (const RedisServer *server, const char *run);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define FAKE_TYPE_RESOLVER (fake_resolver_get_type ())
 G_DECLARE_FINAL_TYPE (FakeResolver, fake_resolver, FAKE, RESOLVER, GResolver)
 
@@ -17,5 +15,3 @@ void fake_resolver_add (FakeResolver *self, const char *name, const char *addres
 
 /* How many questions were asked so far. */
 guint fake_resolver_count (FakeResolver *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* One record: its header from "Name: value" lines (CRLF is added; NULL-terminated list), Content-Length and the block.
  */
 GBytes *maker_record (const char *version, const char *block, gssize length, ...) G_GNUC_NULL_TERMINATED;
@@ -23,5 +21,3 @@ GBytes *maker_join (GPtrArray *list);
 
 /* Writes a file of this test program alone and returns its path; the caller unlinks it. */
 char *maker_file (GBytes *bytes);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "sample.h"
 
-G_BEGIN_DECLS
-
 /* Each fails the test with a message that begins with `name`. */
 
 /* The text is the text of the page's content, in order, but for list markers and the like. */
@@ -15,5 +13,3 @@ void check_json (const Sample *sample, const char *name);
 
 /* A parser that reads the html of a page whose whole content is kept finds all text of the page. */
 void check_html (const Sample *sample, const char *name);
-
-G_END_DECLS

@@ -3,13 +3,9 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* What a CommonMark parser (with tables) reads, as HTML with raw HTML let through. */
 char *commonmark_to_html (const char *markdown);
 
 /* All text that it reads, without any white space; images are left out.  NULL where it finds a block of raw HTML, or
  * raw HTML in text that the markdown format does not write. */
 char *commonmark_to_text (const char *markdown);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include "document.h"
 
-G_BEGIN_DECLS
-
 typedef struct
 {
   VlpsPage *page;
@@ -60,5 +58,3 @@ void sample_squeeze (GString *out, const char *text);
 
 /* A page of about `n_nodes` nodes without any sense, but with everything in its texts that a format could trip over. */
 Sample *sample_new_random (GRand *random, guint n_nodes, gboolean rendered);
-
-G_END_DECLS

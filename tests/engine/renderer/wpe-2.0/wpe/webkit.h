@@ -9,11 +9,7 @@
 #include <webkit/webkit.h>
 #include <wpe/wpe.h>
 
-G_BEGIN_DECLS
-
 typedef struct _WebKitWebViewBackend WebKitWebViewBackend;
 
 WebKitWebViewBackend *webkit_web_view_backend_new (struct wpe_view_backend *backend, GDestroyNotify notify,
                                                    gpointer user_data);
-
-G_END_DECLS
