@@ -1,12 +1,12 @@
 /* batch-summary.c - failed.txt and summary.json: what there is to say about a run folder */
 #include "batch-summary.h"
 
-#include <cjson/cJSON.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "address.h"
 #include "file.h"
+#include "json-tree.h"
 #include "sort.h"
 
 struct _VlpsFailures
@@ -230,7 +230,7 @@ vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_ITEM_
                              const char *left_out, const VlpsFollowed *followed, const VlpsBatchReport *report,
                              const char *options, GError **error)
 {
-  cJSON *summary = cJSON_CreateObject ();
+  g_autoptr (cJSON) summary = cJSON_CreateObject ();
   g_autofree char *text = NULL, *line = NULL;
 
   cJSON_AddStringToObject (summary, "program", "vlps " VLPS_VERSION);
@@ -248,7 +248,6 @@ vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_ITEM_
     add_report (summary, report);
   add_options (summary, options);
   text = cJSON_Print (summary);
-  cJSON_Delete (summary);
   line = g_strconcat (text, "\n", NULL);
   return write_in (path, "failed.txt", failures->failed->str, error) && write_in (path, "summary.json", line, error);
 }

@@ -1,7 +1,6 @@
 /* earlier-run.c - the results of an earlier run, to compare with */
 #include "earlier-run.h"
 
-#include <cjson/cJSON.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <gio/gio.h>
@@ -12,6 +11,7 @@
 #include "earlier.h"
 #include "errors.h"
 #include "hash.h"
+#include "json-tree.h"
 
 typedef struct
 {
@@ -43,7 +43,7 @@ static void
 take_line (const char *line, gint64 begin, gsize length, gpointer data)
 {
   VlpsEarlierRun *run = data;
-  cJSON *object = cJSON_ParseWithLength (line, length);
+  g_autoptr (cJSON) object = cJSON_ParseWithLength (line, length);
   const char *id = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, "id"));
   const char *input = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, "input"));
   const char *key = id != NULL ? id : input;
@@ -55,7 +55,6 @@ take_line (const char *line, gint64 begin, gsize length, gpointer data)
       *place = (Place){ begin, length };
       g_hash_table_replace (id != NULL ? run->by_id : run->by_input, g_strdup (key), place);
     }
-  cJSON_Delete (object);
 }
 
 typedef void (*LineFunc) (const char *line, gint64 begin, gsize length, gpointer data);
@@ -150,14 +149,13 @@ static void
 take_text (const char *line, gint64 begin, gsize length, gpointer data)
 {
   const Texts *texts = data;
-  cJSON *object = cJSON_ParseWithLength (line, length);
+  g_autoptr (cJSON) object = cJSON_ParseWithLength (line, length);
   const cJSON *number = cJSON_GetObjectItemCaseSensitive (object, "number");
   const cJSON *content = cJSON_GetObjectItemCaseSensitive (object, "content");
   const char *text = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (content, "text"));
 
   if (cJSON_IsNumber (number) && text != NULL)
     texts->take ((gint64) number->valuedouble, text, texts->data);
-  cJSON_Delete (object);
 }
 
 gboolean

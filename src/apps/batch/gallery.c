@@ -1,7 +1,6 @@
 /* gallery.c - the pages of a run before and after the removal, in one file for people */
 #include "gallery.h"
 
-#include <cjson/cJSON.h>
 #include <gio/gio.h>
 #include <math.h>
 #include <stdlib.h>
@@ -11,6 +10,7 @@
 #include "expected.h"
 #include "file.h"
 #include "json-text.h"
+#include "json-tree.h"
 #include "pair.h"
 #include "picture-file.h"
 #include "work.h"
@@ -302,7 +302,7 @@ make_figure (const Entry *entry, gboolean first_of_class)
   g_autofree char *text = NULL;
   g_autoptr (GString) out = g_string_new ("<figure");
   g_auto (GStrv) lines = NULL;
-  cJSON *head;
+  g_autoptr (cJSON) head = NULL;
   const cJSON *after;
   gboolean good;
 
@@ -323,7 +323,6 @@ make_figure (const Entry *entry, gboolean first_of_class)
   else
     g_string_append (out, "<p>Nothing that is kept has a place on the page.</p>\n");
   g_string_append (out, "</figure>\n");
-  cJSON_Delete (head);
   return good ? g_string_free (g_steal_pointer (&out), FALSE) : NULL;
 }
 

@@ -1,7 +1,6 @@
 /* list.c - which pages a batch has: what the user names, read line by line and folder by folder */
 #include "list.h"
 
-#include <cjson/cJSON.h>
 #include <errno.h>
 #include <gio/gunixinputstream.h>
 #include <gio/gunixoutputstream.h>
@@ -13,6 +12,7 @@
 #include "archive.h"
 #include "errors.h"
 #include "feed.h"
+#include "json-tree.h"
 #include "sniff.h"
 
 #define MAX_LINE 1000000 /* bytes; what is longer is not a list */
@@ -60,7 +60,7 @@ vlps_item_key (const VlpsItem *item)
 guint
 vlps_list_shard (const VlpsItem *item, guint n)
 {
-  cJSON *options = item->options != NULL ? cJSON_Parse (item->options) : NULL;
+  g_autoptr (cJSON) options = item->options != NULL ? cJSON_Parse (item->options) : NULL;
   const char *page = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (options, "page"));
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   guint8 digest[32];
@@ -71,7 +71,6 @@ vlps_list_shard (const VlpsItem *item, guint n)
   g_checksum_get_digest (checksum, digest, &length);
   for (guint i = 0; i < 8; i++)
     number = number << 8 | digest[i];
-  cJSON_Delete (options);
   return (guint) (number % n) + 1;
 }
 
@@ -106,12 +105,11 @@ take_page (const Taker *taker, const char *input, const char *path, GError **err
 static char *
 page_option (const char *url)
 {
-  cJSON *options = cJSON_CreateObject ();
+  g_autoptr (cJSON) options = cJSON_CreateObject ();
   char *text;
 
   cJSON_AddStringToObject (options, "page", url);
   text = cJSON_PrintUnformatted (options);
-  cJSON_Delete (options);
   return text;
 }
 
@@ -166,13 +164,12 @@ text_of (const cJSON *object, const char *key)
 static void
 add_base_url (VlpsItem *item, const cJSON *options, const char *url)
 {
-  cJSON *own = options != NULL ? cJSON_Duplicate (options, TRUE) : cJSON_CreateObject ();
+  g_autoptr (cJSON) own = options != NULL ? cJSON_Duplicate (options, TRUE) : cJSON_CreateObject ();
 
   if (cJSON_GetObjectItemCaseSensitive (own, "base-url") == NULL)
     cJSON_AddStringToObject (own, "base-url", url);
   g_free (item->options);
   item->options = cJSON_PrintUnformatted (own);
-  cJSON_Delete (own);
 }
 
 static gboolean
@@ -213,10 +210,9 @@ take_object (const Taker *taker, const cJSON *object, const char *folder, GError
 static gboolean
 is_array (const char *line)
 {
-  cJSON *array = *line == '[' ? cJSON_ParseWithOpts (line, NULL, TRUE) : NULL;
+  g_autoptr (cJSON) array = *line == '[' ? cJSON_ParseWithOpts (line, NULL, TRUE) : NULL;
   gboolean is = array != NULL || strcmp (line, "[") == 0 || g_str_has_prefix (line, "[{");
 
-  cJSON_Delete (array);
   return is;
 }
 
@@ -262,7 +258,7 @@ check_plain (const char *line, GError **error)
 static gboolean
 take_line (const Taker *taker, char *line, const char *folder, GError **error)
 {
-  cJSON *object;
+  g_autoptr (cJSON) object = NULL;
   gboolean taken;
 
   if (!g_utf8_validate (line, -1, NULL))
@@ -279,7 +275,6 @@ take_line (const Taker *taker, char *line, const char *folder, GError **error)
   if (object == NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "the line begins with { and is not a JSON object");
   taken = take_object (taker, object, folder, error);
-  cJSON_Delete (object);
   return taken;
 }
 

@@ -1,7 +1,6 @@
 /* merge.c - the run folders of all shards of a list as one */
 #include "merge.h"
 
-#include <cjson/cJSON.h>
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -12,6 +11,7 @@
 #include "errors.h"
 #include "hash.h"
 #include "json-text.h"
+#include "json-tree.h"
 #include "work.h"
 
 #define COMMIT_BYTES (16 << 20)
@@ -407,7 +407,7 @@ static gboolean
 move_files (const Merge *self, const Shard *shard, const VlpsItem *old, const VlpsItem *new, const char **files,
             GString *out, GError **error)
 {
-  cJSON *object = cJSON_ParseWithOpts (*files, files, FALSE);
+  g_autoptr (cJSON) object = cJSON_ParseWithOpts (*files, files, FALSE);
   const cJSON *file;
   gboolean moved = TRUE;
 
@@ -428,7 +428,6 @@ move_files (const Merge *self, const Shard *shard, const VlpsItem *old, const Vl
     vlps_json_text_string (out, name);
   }
   g_string_append_c (out, '}');
-  cJSON_Delete (object);
   return moved;
 }
 

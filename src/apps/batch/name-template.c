@@ -1,11 +1,11 @@
 /* name-template.c - what the files of pages are called: a text with fields such as {host}/{path} */
 #include "name-template.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "address.h"
 #include "errors.h"
+#include "json-tree.h"
 #include "safe-name.h"
 
 #define CHECKSUM_DIGITS 16
@@ -303,10 +303,9 @@ read_address (Subject *subject, const char *address)
 static char *
 page_in_archive (const VlpsItem *item)
 {
-  cJSON *options = item->options != NULL ? cJSON_Parse (item->options) : NULL;
+  g_autoptr (cJSON) options = item->options != NULL ? cJSON_Parse (item->options) : NULL;
   char *page = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (options, "page")));
 
-  cJSON_Delete (options);
   return page;
 }
 

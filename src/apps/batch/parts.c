@@ -1,10 +1,10 @@
 /* parts.c - the parts of an article that is spread over several pages as one page */
 #include "parts.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "address.h"
+#include "json-tree.h"
 #include "pager.h"
 
 static gboolean
@@ -18,10 +18,9 @@ same_address (const char *a, const char *b)
 static char *
 text_of (const VlpsWork *work, const char *name)
 {
-  cJSON *result = cJSON_Parse (work->row.result);
+  g_autoptr (cJSON) result = cJSON_Parse (work->row.result);
   char *text = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (result, name)));
 
-  cJSON_Delete (result);
   return text;
 }
 
@@ -107,7 +106,6 @@ join_results (VlpsRow *row, const VlpsRow *part)
   cJSON *content = cJSON_GetObjectItemCaseSensitive (result, "content");
   const cJSON *further = cJSON_GetObjectItemCaseSensitive (more, "content");
   cJSON *words = cJSON_GetObjectItemCaseSensitive (result, "words");
-  char *json;
 
   join_text (content, further, "text", VLPS_FORMAT_TEXT);
   join_text (content, further, "html", VLPS_FORMAT_HTML);
@@ -117,10 +115,8 @@ join_results (VlpsRow *row, const VlpsRow *part)
                           words->valuedouble + cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (more, "words")));
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     join_list (result, more, lists[i]);
-  json = cJSON_PrintUnformatted (result);
   g_free (row->result);
-  row->result = g_strdup (json);
-  cJSON_free (json);
+  row->result = vlps_json_tree_text (result);
   cJSON_Delete (result);
   cJSON_Delete (more);
 }
@@ -129,15 +125,12 @@ static void
 add_warning (VlpsRow *row, const char *warning)
 {
   cJSON *result = cJSON_Parse (row->result), *warnings = cJSON_GetObjectItemCaseSensitive (result, "warnings");
-  char *json;
 
   /* where nobody wants to know them there is no list */
   if (cJSON_IsArray (warnings))
     cJSON_AddItemToArray (warnings, cJSON_CreateString (warning));
-  json = cJSON_PrintUnformatted (result);
   g_free (row->result);
-  row->result = g_strdup (json);
-  cJSON_free (json);
+  row->result = vlps_json_tree_text (result);
   cJSON_Delete (result);
 }
 

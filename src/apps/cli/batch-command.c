@@ -1,7 +1,6 @@
 /* batch-command.c - vlps batch: thousands of pages, unattended */
 #include "batch-command.h"
 
-#include <cjson/cJSON.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +15,7 @@
 #include "feed-page.h"
 #include "field-list.h"
 #include "gallery.h"
+#include "json-tree.h"
 #include "learn-sites.h"
 #include "memory.h"
 #include "one-page.h"
@@ -218,19 +218,14 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
 static char *
 pack_arguments (int argc, char **argv)
 {
-  cJSON *array = cJSON_CreateArray ();
-  g_autofree char *json = NULL;
-  char *text;
+  g_autoptr (cJSON) array = cJSON_CreateArray ();
 
   for (int i = 0; i < argc; i++)
     if (g_str_has_prefix (argv[i], "--queue"))
       i += strchr (argv[i], '=') == NULL ? 1 : 0;
     else
       cJSON_AddItemToArray (array, cJSON_CreateString (argv[i]));
-  json = cJSON_PrintUnformatted (array);
-  text = g_strdup (json);
-  cJSON_Delete (array);
-  return text;
+  return vlps_json_tree_text (array);
 }
 
 #ifdef VLPS_WITH_QUEUE

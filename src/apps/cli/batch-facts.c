@@ -1,11 +1,11 @@
 /* batch-facts.c - what a run folder knows of the command that it began with */
 #include "batch-facts.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "command.h"
 #include "errors.h"
+#include "json-tree.h"
 
 #define COMMAND "command"     /* its options, as a JSON array of words */
 #define DIRECTORY "directory" /* where it was given */
@@ -202,18 +202,14 @@ vlps_batch_facts_save (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOp
   g_auto (GStrv) words = words_of (arguments, options, VLPS_OPTION_ONCE);
   g_autofree char *directory = g_get_current_dir (), *text = NULL;
   g_autoptr (GString) secrets = g_string_new (NULL);
-  cJSON *array = cJSON_CreateArray ();
-  char *json;
+  g_autoptr (cJSON) array = cJSON_CreateArray ();
 
   for (guint i = 0; words[i] != NULL; i++)
     if (!holds_secret (words[i]))
       cJSON_AddItemToArray (array, cJSON_CreateString (words[i]));
     else
       g_string_append_printf (secrets, "%.*s\n", (int) strcspn (words[i], "="), words[i]);
-  json = cJSON_PrintUnformatted (array);
-  text = g_strdup (json);
-  cJSON_free (json);
-  cJSON_Delete (array);
+  text = vlps_json_tree_text (array);
   return vlps_folder_set (folder, COMMAND, text, error) && vlps_folder_set (folder, DIRECTORY, directory, error)
          && vlps_folder_set (folder, SECRETS, secrets->str, error);
 }
@@ -263,7 +259,7 @@ vlps_batch_facts_restore (VlpsFolder *folder, VlpsBatchArguments *arguments, Vlp
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
   VlpsOptionTable tables[VLPS_COMMAND_TABLES];
   guint n = tables_of (arguments, options, tables);
-  cJSON *array = text != NULL ? cJSON_Parse (text) : NULL;
+  g_autoptr (cJSON) array = text != NULL ? cJSON_Parse (text) : NULL;
 
   g_strv_builder_add (words, vlps_command_batch.name);
   {
@@ -272,7 +268,6 @@ vlps_batch_facts_restore (VlpsFolder *folder, VlpsBatchArguments *arguments, Vlp
 
     cJSON_ArrayForEach (word, array) if (cJSON_IsString (word)) g_strv_builder_add (builder, word->valuestring);
     kept = g_strv_builder_end (builder);
-    cJSON_Delete (array);
   }
   /* a folder of an older version, which kept none: as it is given */
   if (text != NULL

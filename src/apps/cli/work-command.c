@@ -1,5 +1,4 @@
 /* work-command.c - vlps work: pages of a run that is in Redis */
-#include <cjson/cJSON.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -7,6 +6,7 @@
 #include "batch-command.h"
 #include "command.h"
 #include "errors.h"
+#include "json-tree.h"
 #include "queue-metrics.h"
 #include "queue-options.h"
 #include "range.h"
@@ -135,7 +135,7 @@ read_arguments (const char *text)
 {
   /* what prints something and ends a program has no place in a run */
   static const char *const others[] = { "-h", "--help", "--help-all", "--version", NULL };
-  cJSON *array = cJSON_Parse (text);
+  g_autoptr (cJSON) array = cJSON_Parse (text);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   const cJSON *item;
 
@@ -144,7 +144,6 @@ read_arguments (const char *text)
     if (cJSON_IsString (item) && !g_strv_contains (others, item->valuestring))
       g_strv_builder_add (builder, item->valuestring);
   }
-  cJSON_Delete (array);
   return g_strv_builder_end (builder);
 }
 

@@ -1,12 +1,12 @@
 /* collection.c - what vlps collect has collected */
 #include "collection.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "database.h"
 #include "errors.h"
 #include "journal.h"
+#include "json-tree.h"
 #include "near-copies.h"
 
 static const VlpsDatabaseKind kind = {
@@ -105,7 +105,6 @@ make_line (sqlite3_stmt *row)
   static const char *const names[] = { "task",   "url",    "final",   "title",  "time",
                                        "author", "source", "content", "method", "collected" };
   cJSON *object = cJSON_CreateObject ();
-  char *printed, *line;
 
   cJSON_AddNumberToObject (object, "index", (double) sqlite3_column_int64 (row, 0));
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -121,11 +120,7 @@ make_line (sqlite3_stmt *row)
       cJSON_AddItemToObject (object, "copy_of",
                              copy_of > 0 ? cJSON_CreateNumber ((double) copy_of) : cJSON_CreateNull ());
     }
-  printed = cJSON_PrintUnformatted (object);
-  cJSON_Delete (object);
-  line = g_strconcat (printed, "\n", NULL);
-  cJSON_free (printed);
-  return line;
+  return vlps_json_tree_take_line (object);
 }
 
 static gboolean

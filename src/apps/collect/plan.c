@@ -1,13 +1,13 @@
 /* plan.c - the task file of vlps collect */
 #include "plan.h"
 
-#include <cjson/cJSON.h>
 #include <gio/gio.h>
 #include <math.h>
 #include <string.h>
 
 #include "errors.h"
 #include "example-pages.h"
+#include "json-tree.h"
 #include "page-options.h"
 #include "publish.h"
 #include "url-rule.h"
@@ -195,8 +195,7 @@ read_options (const Reader *reader, VlpsPlanTask *task, GError **error)
 {
   g_auto (VlpsOptions) usual = { 0 }, options = { 0 };
   g_autoptr (GError) local = NULL;
-  cJSON *object = cJSON_CreateObject ();
-  char *text;
+  g_autoptr (cJSON) object = cJSON_CreateObject ();
 
   for (guint i = 0; content_keys[i] != NULL; i++)
     {
@@ -207,11 +206,8 @@ read_options (const Reader *reader, VlpsPlanTask *task, GError **error)
     }
   if (object->child != NULL)
     {
-      text = cJSON_PrintUnformatted (object);
-      task->options = g_strdup (text);
-      cJSON_free (text);
+      task->options = vlps_json_tree_text (object);
     }
-  cJSON_Delete (object);
   if (vlps_options_check (&usual, &local) && vlps_page_options (&usual, task->options, &options, &local))
     return TRUE;
   return fail (reader, error, "%s", local->message);

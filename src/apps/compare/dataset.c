@@ -1,10 +1,10 @@
 /* dataset.c - a folder of pages with human answers */
 #include "dataset.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "errors.h"
+#include "json-tree.h"
 #include "problem.h"
 #include "selector.h"
 
@@ -170,7 +170,7 @@ read_labels (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char
 {
   const char *name = member (line, "labels");
   g_autofree char *path = name != NULL ? inside (dataset, name) : NULL, *text = NULL;
-  cJSON *object = NULL;
+  g_autoptr (cJSON) object = NULL;
 
   if (path != NULL && g_file_get_contents (path, &text, NULL, NULL))
     object = cJSON_Parse (text);
@@ -179,7 +179,6 @@ read_labels (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char
     item->regions = VLPS_GOLD_LABELS;
   else
     vlps_problems_add (dataset->problems, file, item->line, "%s: the labels cannot be read", item->id);
-  cJSON_Delete (object);
 }
 
 static void
@@ -229,7 +228,7 @@ read_posts (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char 
 {
   const char *name = member (line, "gold_posts");
   g_autofree char *path = name != NULL ? inside (dataset, name) : NULL, *text = NULL;
-  cJSON *list;
+  g_autoptr (cJSON) list = NULL;
   const cJSON *post;
 
   if (name == NULL)
@@ -241,7 +240,6 @@ read_posts (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char 
     item->posts = g_ptr_array_new_with_free_func (g_free);
   cJSON_ArrayForEach (post, list) if (member (post, "text") != NULL && item->posts != NULL)
       g_ptr_array_add (item->posts, g_strdup (member (post, "text")));
-  cJSON_Delete (list);
 }
 
 static void
@@ -312,7 +310,7 @@ read_description (VlpsDataset *dataset)
   g_autofree char *text = NULL;
   g_autoptr (GError) local = NULL;
   const cJSON *landmarks, *item;
-  cJSON *object;
+  g_autoptr (cJSON) object = NULL;
 
   if (!g_file_get_contents (path, &text, NULL, &local))
     {
@@ -355,7 +353,6 @@ read_description (VlpsDataset *dataset)
     else
       vlps_problems_add (dataset->problems, path, 0, "landmarks: unknown region '%s'", item->string);
   }
-  cJSON_Delete (object);
 }
 
 /* The letters before the first hyphen of an id; NULL where it begins otherwise. */
@@ -421,7 +418,7 @@ vlps_dataset_read (const char *folder, GError **error)
   for (char *p = text, *next; p < text + length; p = next)
     {
       char *end = memchr (p, '\n', (gsize) (text + length - p));
-      cJSON *object;
+      g_autoptr (cJSON) object = NULL;
 
       next = end != NULL ? end + 1 : text + length;
       if (end != NULL)
@@ -444,7 +441,6 @@ vlps_dataset_read (const char *folder, GError **error)
         read_case (dataset, object, path, line, seen);
       else
         vlps_problems_add (dataset->problems, path, line, object == NULL ? "broken JSON" : "this is not a JSON object");
-      cJSON_Delete (object);
     }
   find_sources (dataset);
   return dataset;

@@ -1,7 +1,6 @@
 /* export.c - results as files that others read */
 #include "export.h"
 
-#include <cjson/cJSON.h>
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include "emit.h"
 #include "errors.h"
 #include "file.h"
+#include "json-tree.h"
 
 static gboolean
 write_in (const char *folder, const char *name, const char *ending, const char *text, GError **error)
@@ -122,7 +122,7 @@ vlps_export_labels_finish (const char *folder, const VlpsDataset *dataset, const
       g_autofree char *gold = g_strdup_printf ("gold/%s.txt", item->id);
       g_autofree char *path = g_build_filename (folder, page, NULL);
       g_autofree char *gold_path = g_build_filename (folder, gold, NULL);
-      cJSON *object;
+      g_autoptr (cJSON) object = NULL;
       char *text;
 
       if (!g_file_test (path, G_FILE_TEST_EXISTS))
@@ -140,7 +140,6 @@ vlps_export_labels_finish (const char *folder, const VlpsDataset *dataset, const
       text = cJSON_PrintUnformatted (object);
       g_string_append_printf (lines, "%s\n", text);
       cJSON_free (text);
-      cJSON_Delete (object);
       n_pages++;
     }
   words = description (dataset, system, n_pages);

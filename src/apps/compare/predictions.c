@@ -1,11 +1,11 @@
 /* predictions.c - what another tool returned on the pages of a data set */
 #include "predictions.h"
 
-#include <cjson/cJSON.h>
 #include <lzma.h>
 #include <string.h>
 
 #include "errors.h"
+#include "json-tree.h"
 #include "problem.h"
 
 #define MAX_UNPACKED ((gsize) 1 << 30)
@@ -59,7 +59,7 @@ vlps_predictions_read (const char *path, const char *name, GPtrArray *problems, 
   g_autofree char *text = NULL;
   VlpsPredictions *predictions;
   const cJSON *pages, *item;
-  cJSON *object;
+  g_autoptr (cJSON) object = NULL;
   gsize length;
 
   if (!g_file_get_contents (path, &text, &length, &local))
@@ -78,11 +78,7 @@ vlps_predictions_read (const char *path, const char *name, GPtrArray *problems, 
   object = cJSON_ParseWithLength (text, length);
   pages = cJSON_GetObjectItemCaseSensitive (object, "pages");
   if (!cJSON_IsObject (pages))
-    {
-      cJSON_Delete (object);
-      return vlps_error_null (error, VLPS_ERROR_IO, "%s holds no predictions: an object with the member \"pages\"",
-                              path);
-    }
+    return vlps_error_null (error, VLPS_ERROR_IO, "%s holds no predictions: an object with the member \"pages\"", path);
   predictions = g_new0 (VlpsPredictions, 1);
   predictions->tool = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, "tool")));
   predictions->version = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (object, "version")));
@@ -99,7 +95,6 @@ vlps_predictions_read (const char *path, const char *name, GPtrArray *problems, 
     else
       g_hash_table_insert (predictions->texts, g_strdup (item->string), g_utf8_make_valid (value ? value : "", -1));
   }
-  cJSON_Delete (object);
   return predictions;
 }
 

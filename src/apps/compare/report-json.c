@@ -1,9 +1,9 @@
 /* report-json.c - every number as JSON */
 #include "report.h"
 
-#include <cjson/cJSON.h>
 #include <math.h>
 
+#include "json-tree.h"
 #include "problem.h"
 
 static void
@@ -373,7 +373,6 @@ vlps_report_json (const VlpsReportSet *sets, guint n_sets)
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *made = g_date_time_format (now, "%Y-%m-%d %H:%M UTC");
   cJSON *root = cJSON_CreateObject (), *list, *measures;
-  char *text, *copy;
 
   cJSON_AddStringToObject (root, "program", "vlps " VLPS_VERSION);
   cJSON_AddNumberToObject (root, "version", 1);
@@ -391,9 +390,5 @@ vlps_report_json (const VlpsReportSet *sets, guint n_sets)
   list = cJSON_AddArrayToObject (root, "sets");
   for (guint i = 0; i < n_sets; i++)
     cJSON_AddItemToArray (list, set_json (&sets[i]));
-  text = cJSON_PrintUnformatted (root);
-  cJSON_Delete (root);
-  copy = g_strconcat (text, "\n", NULL);
-  cJSON_free (text);
-  return copy;
+  return vlps_json_tree_take_line (root);
 }

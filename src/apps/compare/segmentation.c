@@ -1,11 +1,11 @@
 /* segmentation.c - a page cut into segments */
 #include "segmentation.h"
 
-#include <cjson/cJSON.h>
 #include <math.h>
 #include <string.h>
 
 #include "errors.h"
+#include "json-tree.h"
 
 static void
 ring_free (gpointer ring)
@@ -201,7 +201,6 @@ vlps_segmentations_write (const char *id, const GPtrArray *names, const GPtrArra
 {
   cJSON *root = cJSON_CreateObject (), *segmentations;
   VlpsSize size = list->len > 0 ? ((const VlpsSegmentation *) list->pdata[0])->size : (VlpsSize){ 0, 0 };
-  char *text, *copy;
 
   cJSON_AddStringToObject (root, "id", id);
   cJSON_AddNumberToObject (root, "width", round (size.width));
@@ -222,11 +221,7 @@ vlps_segmentations_write (const char *id, const GPtrArray *names, const GPtrArra
           cJSON_AddItemToArray (segments, polygons);
         }
     }
-  text = cJSON_PrintUnformatted (root);
-  cJSON_Delete (root);
-  copy = g_strconcat (text, "\n", NULL);
-  cJSON_free (text);
-  return copy;
+  return vlps_json_tree_take_line (root);
 }
 
 static gboolean
@@ -281,7 +276,7 @@ vlps_segmentation_read (const char *path, const char *name, GError **error)
   g_autofree char *text = NULL;
   VlpsSegmentation *segmentation = NULL;
   const cJSON *all, *list;
-  cJSON *root;
+  g_autoptr (cJSON) root = NULL;
   gsize length;
 
   if (!g_file_get_contents (path, &text, &length, &local))
@@ -309,6 +304,5 @@ vlps_segmentation_read (const char *path, const char *name, GError **error)
           g_clear_pointer (&segmentation, vlps_segmentation_free);
         }
     }
-  cJSON_Delete (root);
   return segmentation;
 }

@@ -1,7 +1,6 @@
 /* queue-export.c - the results of a run in Redis as the folder of a batch */
 #include "queue-export.h"
 
-#include <cjson/cJSON.h>
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
@@ -11,6 +10,7 @@
 
 #include "batch-summary.h"
 #include "errors.h"
+#include "json-tree.h"
 #include "safe-name.h"
 #include "shared-run.h"
 #include "work.h"
@@ -122,7 +122,7 @@ file_name (const Export *self, const VlpsItem *item, const cJSON *files, guint k
 static gboolean
 take_page_files (Export *self, const char *line, gsize length, GError **error)
 {
-  cJSON *row = self->kinds != 0 ? cJSON_ParseWithLength (line, length) : NULL;
+  g_autoptr (cJSON) row = self->kinds != 0 ? cJSON_ParseWithLength (line, length) : NULL;
   const cJSON *number = cJSON_GetObjectItemCaseSensitive (row, "number"),
               *id = cJSON_GetObjectItemCaseSensitive (row, "id");
   const char *status = cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (row, "status"));
@@ -146,7 +146,6 @@ take_page_files (Export *self, const char *line, gsize length, GError **error)
       else if (!g_file_test (to, G_FILE_TEST_EXISTS))
         self->without++;
     }
-  cJSON_Delete (row);
   return taken;
 }
 
@@ -257,7 +256,7 @@ add_failures (VlpsRedis *redis, VlpsFailures *failures, GError **error)
   g_array_sort (all, compare_failed);
   for (guint i = 0; i < all->len; i++)
     {
-      cJSON *array = cJSON_Parse (g_array_index (all, Failed, i).failure);
+      g_autoptr (cJSON) array = cJSON_Parse (g_array_index (all, Failed, i).failure);
       const char *code = cJSON_GetStringValue (cJSON_GetArrayItem (array, 0));
       const char *message = cJSON_GetStringValue (cJSON_GetArrayItem (array, 1));
       const char *page = cJSON_GetStringValue (cJSON_GetArrayItem (array, 2));
@@ -265,7 +264,6 @@ add_failures (VlpsRedis *redis, VlpsFailures *failures, GError **error)
 
       if (code != NULL && message != NULL && page != NULL && vlps_shared_run_page_parse (page, &item, NULL))
         vlps_failures_add (failures, &item, code, message);
-      cJSON_Delete (array);
     }
   return TRUE;
 }

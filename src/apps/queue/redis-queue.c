@@ -1,13 +1,13 @@
 /* redis-queue.c - the claims of one worker of a run in Redis */
 #include "redis-queue.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "address.h"
 #include "errors.h"
 #include "files.h"
 #include "journal.h"
+#include "json-tree.h"
 #include "mark.h"
 #include "options.h"
 #include "provenance.h"
@@ -138,7 +138,7 @@ is_in_folders (const RedisQueue *self, const char *location)
 static gboolean
 check_item (const RedisQueue *self, const VlpsItem *item, GError **error)
 {
-  cJSON *options = item->options != NULL ? cJSON_Parse (item->options) : NULL;
+  g_autoptr (cJSON) options = item->options != NULL ? cJSON_Parse (item->options) : NULL;
   const cJSON *option;
   gboolean fits = TRUE;
 
@@ -160,7 +160,6 @@ check_item (const RedisQueue *self, const VlpsItem *item, GError **error)
         fits = FALSE;
       }
   }
-  cJSON_Delete (options);
   if (!fits || vlps_address_is_web (item->location) || is_in_folders (self, item->location))
     return fits;
   if (g_ascii_strncasecmp (item->location, "file:", 5) == 0 || strstr (item->location, "://") == NULL)

@@ -1,12 +1,12 @@
 /* shared-run.c - a run whose list and results are in Redis, where workers on many machines find them */
 #include "shared-run.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "address.h"
 #include "errors.h"
 #include "follow.h"
+#include "json-tree.h"
 #include "mark.h"
 
 #define PAGES_A_CALL 500 /* that are added by one script: it holds up all others */
@@ -116,7 +116,7 @@ add_text (cJSON *object, const char *name, const char *value)
 char *
 vlps_shared_run_page_text (const VlpsItem *item)
 {
-  cJSON *object;
+  g_autoptr (cJSON) object = NULL;
   char *json, *text;
 
   /* most pages are an address alone, and there are many */
@@ -136,7 +136,6 @@ vlps_shared_run_page_text (const VlpsItem *item)
       cJSON_AddNumberToObject (object, "depth", item->depth);
     }
   json = cJSON_PrintUnformatted (object);
-  cJSON_Delete (object);
   text = g_strconcat ("j", json, NULL);
   cJSON_free (json);
   return text;

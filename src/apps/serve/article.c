@@ -1,7 +1,6 @@
 /* article.c - a page as the services say it whose requests are taken, too */
 #include "article.h"
 
-#include <cjson/cJSON.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +8,7 @@
 #include "emit.h"
 #include "escape.h"
 #include "hash.h"
+#include "json-tree.h"
 #include "link-address.h"
 #include "page-picture.h"
 #include "whitespace.h"
@@ -120,16 +120,6 @@ add_own (cJSON *object, const char *name, char *text)
 }
 
 static char *
-print (cJSON *object)
-{
-  char *text = cJSON_PrintUnformatted (object), *own = g_strconcat (text, "\n", NULL);
-
-  cJSON_free (text);
-  cJSON_Delete (object);
-  return own;
-}
-
-static char *
 data_url (GBytes *png)
 {
   g_autofree char *text = g_base64_encode (g_bytes_get_data (png, NULL), g_bytes_get_size (png));
@@ -220,7 +210,7 @@ jina_json (const VlpsArticle *article, const char *format)
     add_summary (data, "links", list_links (article), FALSE);
   if (vlps_article_has (format, "images"))
     add_summary (data, "images", list_images (article), TRUE);
-  return print (answer);
+  return vlps_json_tree_take_line (answer);
 }
 
 static char *
@@ -267,7 +257,7 @@ write_crawl4ai (const VlpsArticle *article, const char *format)
   cJSON_AddStringToObject (answer, "cache", "0");
   add_own (answer, "markdown", vlps_emit_markdown (article->document));
   cJSON_AddTrueToObject (answer, "success");
-  return print (answer);
+  return vlps_json_tree_take_line (answer);
 }
 
 /* --- Firecrawl --- */
@@ -391,7 +381,7 @@ firecrawl_map (const VlpsArticle *article, const char *format)
   cJSON_Delete (list);
   g_free (map.host);
   g_free (map.search);
-  return print (answer);
+  return vlps_json_tree_take_line (answer);
 }
 
 static char *
@@ -417,7 +407,7 @@ write_firecrawl (const VlpsArticle *article, const char *format)
   if (article->png != NULL)
     add_own (data, "screenshot", data_url (article->png));
   add_metadata (data, article);
-  return print (answer);
+  return vlps_json_tree_take_line (answer);
 }
 
 GBytes *

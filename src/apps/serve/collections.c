@@ -1,10 +1,9 @@
 /* collections.c - what vlps collect has collected, as JSON */
 #include "collections.h"
 
-#include <cjson/cJSON.h>
-
 #include "collection.h"
 #include "errors.h"
+#include "json-tree.h"
 #include "plan.h"
 
 static void
@@ -70,16 +69,6 @@ describe_task (const VlpsPlanTask *task, guint number, GError **error)
   return object;
 }
 
-static char *
-print (cJSON *object)
-{
-  char *text = cJSON_PrintUnformatted (object), *own = g_strconcat (text, "\n", NULL);
-
-  cJSON_free (text);
-  cJSON_Delete (object);
-  return own;
-}
-
 gboolean
 vlps_collections_check (const char *const *files, GError **error)
 {
@@ -131,7 +120,7 @@ vlps_collections_list (const char *const *files, GPtrArray *failures)
       if (failure != NULL)
         g_ptr_array_add (failures, failure);
     }
-  return print (object);
+  return vlps_json_tree_take_line (object);
 }
 
 /* The task of these numbers; *ret_plan owns it. */
@@ -182,7 +171,7 @@ vlps_collections_task (const char *const *files, guint collection, guint number,
   cJSON_AddItemToObject (object, "task", described);
   if (vlps_collection_latest (task->store, task->name, VLPS_COLLECTIONS_RECORDS, take_record,
                               cJSON_AddArrayToObject (object, "records"), error))
-    return print (object);
+    return vlps_json_tree_take_line (object);
   cJSON_Delete (object);
   return NULL;
 }

@@ -1,11 +1,11 @@
 /* crawl4ai.c - POST /md, for clients of the server of Crawl4AI */
 #include "crawl4ai.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "errors.h"
 #include "json-body.h"
+#include "json-tree.h"
 
 /* A request while it is read. */
 typedef struct
@@ -50,7 +50,7 @@ read_cb (gpointer data)
   MdRead *read = data;
   gsize length;
   const char *text = g_bytes_get_data (read->body, &length);
-  cJSON *object = vlps_json_body_parse_object (text != NULL ? text : "", length, &read->error);
+  g_autoptr (cJSON) object = vlps_json_body_parse_object (text != NULL ? text : "", length, &read->error);
 
   if (object == NULL)
     return;
@@ -58,7 +58,6 @@ read_cb (gpointer data)
   read->request->action = VLPS_ACTION_ARTICLE;
   if (!set_members (read, object))
     g_clear_pointer (&read->request, vlps_page_request_free);
-  cJSON_Delete (object);
 }
 
 static void

@@ -1,7 +1,6 @@
 /* firecrawl-batch.c - /v2/batch/scrape, for clients of Firecrawl */
 #include "firecrawl-batch.h"
 
-#include <cjson/cJSON.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,6 +10,7 @@
 #include "job-run.h"
 #include "json-body.h"
 #include "json-text.h"
+#include "json-tree.h"
 #include "service.h"
 #include "work.h"
 
@@ -120,7 +120,7 @@ read_cb (gpointer data)
   BatchRead *read = data;
   gsize length;
   const char *text = g_bytes_get_data (read->body, &length);
-  cJSON *object = vlps_json_body_parse_object (text != NULL ? text : "", length, &read->error);
+  g_autoptr (cJSON) object = vlps_json_body_parse_object (text != NULL ? text : "", length, &read->error);
   g_autoptr (VlpsPageRequest) page = g_new0 (VlpsPageRequest, 1);
   g_autoptr (GString) format = g_string_new ("firecrawl document");
 
@@ -134,7 +134,6 @@ read_cb (gpointer data)
       if (check_options (read))
         read->id = vlps_jobs_write (read->jobs, read->request, read->created, &read->error);
     }
-  cJSON_Delete (object);
 }
 
 static char *

@@ -1,13 +1,13 @@
 /* firecrawl.c - POST /v2/scrape and /v2/map, for clients of Firecrawl */
 #include "firecrawl.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "errors.h"
 #include "firecrawl-members.h"
 #include "json-body.h"
 #include "json-text.h"
+#include "json-tree.h"
 
 #define MAX_LINKS 100000
 #define USUAL_LINKS 5000
@@ -73,7 +73,7 @@ read_cb (gpointer data)
   FireRead *read = data;
   gsize length;
   const char *text = g_bytes_get_data (read->body, &length);
-  cJSON *object = vlps_json_body_parse_object (text != NULL ? text : "", length, &read->error);
+  g_autoptr (cJSON) object = vlps_json_body_parse_object (text != NULL ? text : "", length, &read->error);
   gboolean well;
 
   read->request = g_new0 (VlpsPageRequest, 1);
@@ -83,7 +83,6 @@ read_cb (gpointer data)
                        : vlps_firecrawl_members_read_formats (object, read->request, read->format, &read->error));
   if (!well || !vlps_page_request_finish (read->request, &read->error))
     g_clear_pointer (&read->request, vlps_page_request_free);
-  cJSON_Delete (object);
 }
 
 /* --- answers --- */

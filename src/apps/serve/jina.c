@@ -1,11 +1,11 @@
 /* jina.c - GET /https://... and POST /, for clients of Jina Reader */
 #include "jina.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "errors.h"
 #include "json-body.h"
+#include "json-tree.h"
 #include "query.h"
 
 typedef enum
@@ -134,7 +134,7 @@ read_body (JinaRead *read)
 {
   gsize length;
   const char *text = g_bytes_get_data (read->body, &length);
-  cJSON *object;
+  g_autoptr (cJSON) object = NULL;
 
   if (length == 0)
     return TRUE;
@@ -148,7 +148,6 @@ read_body (JinaRead *read)
       if (value != NULL)
         set_value (read, (Setting) i, value);
     }
-  cJSON_Delete (object);
   return read->error == NULL;
 }
 

@@ -1,12 +1,12 @@
 /* job-request.c - what a client wants of a job: many pages, done in the background */
 #include "job-request.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "article.h"
 #include "errors.h"
 #include "json-text.h"
+#include "json-tree.h"
 #include "page-lines.h"
 #include "page-options.h"
 #include "page-request.h"
@@ -197,10 +197,9 @@ vlps_job_request_parse (const char *query, GBytes *body, const VlpsOptions *base
   g_auto (VlpsOptions) options = { 0 };
   VlpsTaskOptions given = { 0 };
   VlpsTask task = { 0 };
-  cJSON *defaults = vlps_page_lines_defaults (query, error);
+  g_autoptr (cJSON) defaults = vlps_page_lines_defaults (query, error);
   gboolean done = defaults != NULL && set_defaults (job, pages, defaults, error);
 
-  cJSON_Delete (defaults);
   if (!done)
     return NULL;
   job->options = g_steal_pointer (&pages->options);
@@ -233,8 +232,8 @@ vlps_job_request_set_pages (VlpsJobRequest *request, const GPtrArray *urls, GErr
 char *
 vlps_job_request_write (const VlpsJobRequest *request)
 {
-  cJSON *object = cJSON_CreateObject (), *options = cJSON_AddArrayToObject (object, "options");
-  char *text, *own;
+  g_autoptr (cJSON) object = cJSON_CreateObject ();
+  cJSON *options = cJSON_AddArrayToObject (object, "options");
 
   for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
     cJSON_AddItemToArray (options, cJSON_CreateString (request->options[i]));
@@ -245,17 +244,13 @@ vlps_job_request_write (const VlpsJobRequest *request)
     cJSON_AddStringToObject (object, "webhook", request->webhook);
   if (request->article != NULL)
     cJSON_AddStringToObject (object, "article", request->article);
-  text = cJSON_PrintUnformatted (object);
-  own = g_strdup (text);
-  cJSON_free (text);
-  cJSON_Delete (object);
-  return own;
+  return vlps_json_tree_text (object);
 }
 
 VlpsJobRequest *
 vlps_job_request_read (const char *text, GError **error)
 {
-  cJSON *object = cJSON_Parse (text);
+  g_autoptr (cJSON) object = cJSON_Parse (text);
   const cJSON *files = cJSON_GetObjectItem (object, "files"), *pages = cJSON_GetObjectItem (object, "pages"), *item;
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   VlpsJobRequest *request = NULL;
@@ -274,6 +269,5 @@ vlps_job_request_read (const char *text, GError **error)
     }
   else
     g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, "the file of the job is damaged");
-  cJSON_Delete (object);
   return request;
 }

@@ -9,6 +9,7 @@
 #include "address.h"
 #include "errors.h"
 #include "file.h"
+#include "json-tree.h"
 #include "region.h"
 #include "snapshot.h"
 
@@ -68,11 +69,8 @@ make_folder (const char *path, GError **error)
 static gboolean
 write_object (const char *path, cJSON *object, GError **error)
 {
-  char *text = cJSON_PrintUnformatted (object);
-  g_autofree char *line = g_strconcat (text, "\n", NULL);
+  g_autofree char *line = vlps_json_tree_take_line (object);
 
-  cJSON_free (text);
-  cJSON_Delete (object);
   return vlps_file_write (path, line, -1, error);
 }
 
@@ -154,10 +152,9 @@ write_pages (const LabelSet *set, GError **error)
 
   for (guint i = 0; i < set->pages->len; i++)
     {
-      char *line = cJSON_PrintUnformatted (set->pages->pdata[i]);
+      g_autofree char *line = vlps_json_tree_text (set->pages->pdata[i]);
 
       g_string_append_printf (text, "%s\n", line);
-      cJSON_free (line);
     }
   return vlps_file_write (path, text->str, (gssize) text->len, error);
 }
@@ -309,7 +306,6 @@ char *
 vlps_label_sets_list (const VlpsLabelSets *sets)
 {
   cJSON *object = cJSON_CreateObject (), *list = cJSON_AddArrayToObject (object, "sets");
-  char *text, *own;
 
   for (guint i = 0; i < sets->sets->len; i++)
     {
@@ -325,11 +321,7 @@ vlps_label_sets_list (const VlpsLabelSets *sets)
       cJSON_AddItemToObject (item, "pages", pages);
       cJSON_AddItemToArray (list, item);
     }
-  text = cJSON_PrintUnformatted (object);
-  own = g_strconcat (text, "\n", NULL);
-  cJSON_free (text);
-  cJSON_Delete (object);
-  return own;
+  return vlps_json_tree_take_line (object);
 }
 
 /* --- saving --- */
@@ -479,7 +471,7 @@ read_labels (const LabelSet *set, const char *id, GError **error)
 {
   g_autofree char *path = path_in (set, "labels", id, ".json");
   g_autoptr (GBytes) data = NULL;
-  cJSON *object;
+  g_autoptr (cJSON) object = NULL;
   const cJSON *list;
   char *text, *own;
 
@@ -493,7 +485,6 @@ read_labels (const LabelSet *set, const char *id, GError **error)
   text = cJSON_IsArray (list) ? cJSON_PrintUnformatted (list) : NULL;
   own = g_strdup (text != NULL ? text : "[]");
   cJSON_free (text);
-  cJSON_Delete (object);
   return own;
 }
 

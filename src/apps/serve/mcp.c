@@ -1,10 +1,10 @@
 /* mcp.c - POST /mcp: the Model Context Protocol, by which assistants use the service */
 #include "mcp.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "json-body.h"
+#include "json-tree.h"
 #include "resource.h"
 #include "serve-resources.h"
 #include "service.h"
@@ -145,19 +145,15 @@ add_result (McpPost *post, cJSON *result)
 static void
 answer_json (VlpsExchange *exchange, guint status, const cJSON *object)
 {
-  char *text = cJSON_PrintUnformatted (object);
-
-  vlps_exchange_answer_text (exchange, status, "application/json", g_strdup (text));
-  cJSON_free (text);
+  vlps_exchange_answer_text (exchange, status, "application/json", vlps_json_tree_text (object));
 }
 
 static void
 answer_wrong (VlpsExchange *exchange, int code, const char *message)
 {
-  cJSON *answer = new_error (NULL, code, message);
+  g_autoptr (cJSON) answer = new_error (NULL, code, message);
 
   answer_json (exchange, SOUP_STATUS_BAD_REQUEST, answer);
-  cJSON_Delete (answer);
 }
 
 /* --- tools --- */
@@ -254,10 +250,9 @@ static void
 initialize (McpPost *post, Message *message)
 {
   g_autoptr (GBytes) file = vlps_resource_load (vlps_serve_get_resource, "/vlps/serve/mcp.json", NULL);
-  cJSON *about = cJSON_ParseWithLength (g_bytes_get_data (file, NULL), g_bytes_get_size (file));
+  g_autoptr (cJSON) about = cJSON_ParseWithLength (g_bytes_get_data (file, NULL), g_bytes_get_size (file));
   cJSON *result = cJSON_DetachItemFromObject (about, "initialize");
 
-  cJSON_Delete (about);
   cJSON_AddStringToObject (result, "protocolVersion",
                            message->version != NULL && g_strv_contains (versions, message->version) ? message->version
                                                                                                     : versions[0]);
@@ -269,10 +264,9 @@ static void
 list_tools (McpPost *post, Message *message)
 {
   g_autoptr (GBytes) file = vlps_resource_load (vlps_serve_get_resource, "/vlps/serve/mcp.json", NULL);
-  cJSON *about = cJSON_ParseWithLength (g_bytes_get_data (file, NULL), g_bytes_get_size (file));
+  g_autoptr (cJSON) about = cJSON_ParseWithLength (g_bytes_get_data (file, NULL), g_bytes_get_size (file));
 
   add_result (post, cJSON_DetachItemFromObject (about, "tools/list"));
-  cJSON_Delete (about);
 }
 
 static void
@@ -378,7 +372,7 @@ read_cb (gpointer data)
   McpPost *post = data;
   gsize length;
   const char *text = g_bytes_get_data (post->body, &length);
-  cJSON *body = length > 0 ? vlps_json_body_parse (text, length) : NULL;
+  g_autoptr (cJSON) body = length > 0 ? vlps_json_body_parse (text, length) : NULL;
   const cJSON *item;
 
   post->is_list = cJSON_IsArray (body);
@@ -393,7 +387,6 @@ read_cb (gpointer data)
       else
         cJSON_ArrayForEach (item, body) g_ptr_array_add (post->messages, read_message (item));
     }
-  cJSON_Delete (body);
 }
 
 static void

@@ -5,10 +5,10 @@
  */
 #include "openapi.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "adapter.h"
+#include "json-tree.h"
 #include "options.h"
 #include "page-request.h"
 #include "resource.h"
@@ -140,7 +140,6 @@ vlps_openapi_text (guint adapters)
   const cJSON *schemas = cJSON_GetObjectItem (cJSON_GetObjectItem (document, "components"), "schemas");
   cJSON *properties = cJSON_GetObjectItem (cJSON_GetObjectItem (schemas, "PageRequest"), "properties");
   cJSON *path, *operation;
-  char *text, *own;
 
   drop_adapters (cJSON_GetObjectItem (document, "paths"), adapters);
 
@@ -160,9 +159,5 @@ vlps_openapi_text (guint adapters)
     cJSON_DeleteItemFromObject (operation, "x-page");
     cJSON_DeleteItemFromObject (operation, "x-adapter");
   }
-  text = cJSON_PrintUnformatted (document);
-  own = g_strconcat (text, "\n", NULL);
-  cJSON_free (text);
-  cJSON_Delete (document);
-  return own;
+  return vlps_json_tree_take_line (document);
 }

@@ -1,12 +1,12 @@
 /* page-request.c - what a client wants of a page */
 #include "page-request.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "errors.h"
 #include "form-parts.h"
 #include "json-body.h"
+#include "json-tree.h"
 #include "option-use.h"
 #include "provenance.h"
 #include "query.h"
@@ -335,10 +335,9 @@ vlps_page_request_parse (VlpsAction action, const char *query, const char *type,
 
   if (length > 0 && strcmp (kind, "application/json") == 0 && !vlps_page_request_is_snapshot (body))
     {
-      cJSON *object = vlps_json_body_parse_object (data, length, error);
+      g_autoptr (cJSON) object = vlps_json_body_parse_object (data, length, error);
 
       request = object != NULL ? read_object (action, object, error) : NULL;
-      cJSON_Delete (object);
       if (request == NULL)
         return NULL;
     }
@@ -410,9 +409,8 @@ vlps_page_request_key (const VlpsPageRequest *request, const char *format)
 char *
 vlps_page_request_write (const VlpsPageRequest *request, const char *format)
 {
-  cJSON *object = cJSON_CreateObject ();
+  g_autoptr (cJSON) object = cJSON_CreateObject ();
   cJSON *options = cJSON_AddArrayToObject (object, "options");
-  char *text, *own;
 
   cJSON_AddNumberToObject (object, "action", request->action);
   if (request->url != NULL)
@@ -423,11 +421,7 @@ vlps_page_request_write (const VlpsPageRequest *request, const char *format)
   cJSON_AddBoolToObject (object, "screen", request->screen);
   for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
     cJSON_AddItemToArray (options, cJSON_CreateString (request->options[i]));
-  text = cJSON_PrintUnformatted (object);
-  cJSON_Delete (object);
-  own = g_strdup (text);
-  cJSON_free (text);
-  return own;
+  return vlps_json_tree_text (object);
 }
 
 VlpsPageRequest *
@@ -435,15 +429,13 @@ vlps_page_request_read (const char *text, GBytes *body, GError **error)
 {
   VlpsPageRequest *request = g_new0 (VlpsPageRequest, 1);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  cJSON *object = cJSON_Parse (text);
+  g_autoptr (cJSON) object = cJSON_Parse (text);
   const cJSON *action = cJSON_GetObjectItem (object, "action"), *option;
 
   if (!cJSON_IsNumber (action) || action->valueint < 0 || action->valueint >= VLPS_N_ACTIONS)
     {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE, "malformed page request");
-      cJSON_Delete (object);
       g_free (request);
-      return NULL;
+      return vlps_error_null (error, VLPS_ERROR_ENGINE, "malformed page request");
     }
   request->action = (VlpsAction) action->valueint;
   request->url = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "url")));
@@ -454,7 +446,6 @@ vlps_page_request_read (const char *text, GBytes *body, GError **error)
       g_strv_builder_add (builder, option->valuestring);
   request->options = g_strv_builder_end (builder);
   request->body = request->url == NULL && body != NULL ? g_bytes_ref (body) : NULL;
-  cJSON_Delete (object);
   return request;
 }
 

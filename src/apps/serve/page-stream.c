@@ -1,10 +1,10 @@
 /* page-stream.c - POST /v1/stream: many pages in one request, each answered as soon as it is done */
 #include "page-stream.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "json-text.h"
+#include "json-tree.h"
 #include "page-lines.h"
 #include "service.h"
 
@@ -204,12 +204,7 @@ read_cb (gpointer data)
   object = vlps_page_lines_parse (text, length, source->defaults);
   id = cJSON_DetachItemFromObjectCaseSensitive (object, "id");
   if (cJSON_IsString (id) || cJSON_IsNumber (id))
-    {
-      char *printed = cJSON_PrintUnformatted (id);
-
-      line->id = g_strdup (printed);
-      cJSON_free (printed);
-    }
+    line->id = vlps_json_tree_text (id);
   cJSON_Delete (id);
   line->request = vlps_page_request_parse_object (VLPS_ACTION_SEGMENT, object, &line->error);
   cJSON_Delete (object);

@@ -1,7 +1,6 @@
 /* page-worker.c - the process behind the service that does pages, one after the other */
 #include "page-worker.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "article.h"
@@ -9,6 +8,7 @@
 #include "emit.h"
 #include "errors.h"
 #include "feed.h"
+#include "json-tree.h"
 #include "memory.h"
 #include "overlay.h"
 #include "page-picture.h"
@@ -173,17 +173,13 @@ static void
 add_page (Answer *answer, const VlpsPage *page)
 {
   g_autoptr (VlpsDocument) whole = vlps_document_new_whole (page);
-  cJSON *facts = cJSON_CreateObject ();
-  char *text;
+  g_autoptr (cJSON) facts = cJSON_CreateObject ();
 
   cJSON_AddStringToObject (facts, "url", page->url);
   cJSON_AddStringToObject (facts, "title", vlps_page_title (page));
   cJSON_AddNumberToObject (facts, "width", page->viewport.width);
   cJSON_AddNumberToObject (facts, "height", page->viewport.height);
-  text = cJSON_PrintUnformatted (facts);
-  cJSON_Delete (facts);
-  add_text (answer, g_strdup (text), "application/json");
-  cJSON_free (text);
+  add_text (answer, vlps_json_tree_text (facts), "application/json");
   add_text (answer, vlps_emit_html (whole), vlps_format_row (VLPS_FORMAT_HTML)->type);
 }
 
@@ -386,12 +382,10 @@ add_error (cJSON *object, const char *name, const GError *failure)
 static gboolean
 send_object (Worker *worker, VlpsWireKind kind, cJSON *object, GError **error)
 {
-  char *text = cJSON_PrintUnformatted (object);
-  gboolean sent = vlps_wire_send (worker->socket, kind, text, strlen (text), -1, error);
+  g_autofree char *text = vlps_json_tree_text (object);
 
-  cJSON_free (text);
   cJSON_Delete (object);
-  return sent;
+  return vlps_wire_send (worker->socket, kind, text, strlen (text), -1, error);
 }
 
 static gboolean
@@ -407,7 +401,7 @@ send_ready (Worker *worker, const GError *verdict, const GError *failure, GError
 static gboolean
 send_answer (Worker *worker, const Answer *answer, const GError *failure, GError **error)
 {
-  cJSON *object = cJSON_CreateObject ();
+  g_autoptr (cJSON) object = cJSON_CreateObject ();
   cJSON *parts = cJSON_AddArrayToObject (object, "parts");
   VlpsCrashes crashes = { 0 };
 
@@ -422,12 +416,9 @@ send_answer (Worker *worker, const Answer *answer, const GError *failure, GError
 
       cJSON_AddItemToArray (parts, cJSON_CreateString (answer->types->pdata[i]));
       if (!vlps_wire_send (worker->socket, VLPS_WIRE_DOCUMENTS, data, length, -1, error))
-        {
-          cJSON_Delete (object);
-          return FALSE;
-        }
+        return FALSE;
     }
-  return send_object (worker, VLPS_WIRE_RESULT, object, error);
+  return send_object (worker, VLPS_WIRE_RESULT, g_steal_pointer (&object), error);
 }
 
 static gboolean

@@ -1,7 +1,6 @@
 /* splash.c - /render.html, /render.png and /render.json, for clients of Splash */
 #include "splash.h"
 
-#include <cjson/cJSON.h>
 #include <math.h>
 #include <string.h>
 
@@ -9,6 +8,7 @@
 #include "errors.h"
 #include "json-body.h"
 #include "json-text.h"
+#include "json-tree.h"
 #include "page-lines.h"
 #include "service.h"
 
@@ -238,11 +238,10 @@ static void
 read_cb (gpointer data)
 {
   ArgumentsRead *read = data;
-  cJSON *arguments = collect_arguments (read, &read->error);
+  g_autoptr (cJSON) arguments = collect_arguments (read, &read->error);
 
   if (arguments != NULL)
     read->request = parse_arguments (arguments, &read->wish, &read->error);
-  cJSON_Delete (arguments);
 }
 
 /* --- answers --- */
@@ -289,7 +288,7 @@ answer_json (VlpsExchange *exchange, VlpsWorkDone *done)
 {
   const Asked *asked = g_object_get_data (G_OBJECT (exchange->message), ASKED_KEY);
   GString *text;
-  cJSON *facts;
+  g_autoptr (cJSON) facts = NULL;
 
   if (done->failure != NULL)
     {
@@ -306,7 +305,6 @@ answer_json (VlpsExchange *exchange, VlpsWorkDone *done)
   vlps_json_text_string (text, cJSON_GetStringValue (cJSON_GetObjectItem (facts, "title")));
   g_string_append_printf (text, ", \"geometry\": [0, 0, %d, %d]", cJSON_GetObjectItem (facts, "width")->valueint,
                           cJSON_GetObjectItem (facts, "height")->valueint);
-  cJSON_Delete (facts);
   if (asked->html)
     {
       g_autofree char *page =

@@ -4,12 +4,12 @@
  */
 #include "workers.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "errors.h"
+#include "json-tree.h"
 #include "memory.h"
 #include "process.h"
 #include "wire.h"
@@ -194,7 +194,7 @@ start_process (Slot *slot, GError **error)
   g_autoptr (VlpsWireMessage) message = NULL;
   GSubprocess *process;
   GError *failure;
-  cJSON *object;
+  g_autoptr (cJSON) object = NULL;
   int ends[2];
 
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
@@ -222,7 +222,6 @@ start_process (Slot *slot, GError **error)
     }
   object = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
   failure = read_error (object, "error");
-  cJSON_Delete (object);
   if (failure != NULL)
     {
       stop_process (slot);
@@ -241,7 +240,7 @@ start_process (Slot *slot, GError **error)
 static gboolean
 read_result (const VlpsWireMessage *message, VlpsWorkDone *done)
 {
-  cJSON *object = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
+  g_autoptr (cJSON) object = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
   const cJSON *types = cJSON_GetObjectItem (object, "parts"), *type;
   const cJSON *crashes = cJSON_GetObjectItem (object, "crashes");
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
@@ -255,13 +254,7 @@ read_result (const VlpsWireMessage *message, VlpsWorkDone *done)
   done->failure = read_error (object, "error");
   done->crashes = cJSON_IsNumber (crashes) ? (guint) CLAMP (crashes->valueint, 0, 1000) : 0;
   done->types = g_strv_builder_end (builder);
-  if (!cJSON_IsObject (object) || (done->failure == NULL && (n == 0 || n != done->parts->len)))
-    {
-      cJSON_Delete (object);
-      return FALSE;
-    }
-  cJSON_Delete (object);
-  return TRUE;
+  return cJSON_IsObject (object) && (done->failure != NULL || (n > 0 && n == done->parts->len));
 }
 
 /* Reads messages up to the end of the answer.  FALSE: the worker cannot be used any more. */
@@ -271,7 +264,7 @@ receive_answer (Slot *slot, QueuedRequest *queued, gint64 deadline, GError **err
   for (;;)
     {
       g_autoptr (VlpsWireMessage) message = vlps_wire_receive (slot->socket, deadline, slot->workers->ending, error);
-      cJSON *object;
+      g_autoptr (cJSON) object = NULL;
 
       if (message == NULL)
         return FALSE;
@@ -292,7 +285,6 @@ receive_answer (Slot *slot, QueuedRequest *queued, gint64 deadline, GError **err
           /* its page broke a limit, and another process came in its place */
           object = cJSON_Parse (g_bytes_get_data (message->payload, NULL));
           queued->done->failure = read_error (object, "verdict");
-          cJSON_Delete (object);
           if (queued->done->failure == NULL)
             break;
           return TRUE;

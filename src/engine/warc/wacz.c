@@ -1,7 +1,6 @@
 /* wacz.c - WACZ files */
 #include "wacz.h"
 
-#include <cjson/cJSON.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +10,7 @@
 
 #include "errors.h"
 #include "http.h"
+#include "json-tree.h"
 #include "warc-record.h"
 
 #define WARC_NAME "data.warc.gz"
@@ -121,7 +121,7 @@ take_page (Reading *reading, const VlpsWarcRecord *record)
   g_autofree char *text = g_strndup (data, length), *id = NULL, *printed = NULL;
   g_autoptr (GString) time = g_string_new (get (record, "WARC-Date"));
   const char *title = strstr (text, "\r\ntitle: "), *url = get (record, "WARC-Target-URI");
-  cJSON *line;
+  g_autoptr (cJSON) line = NULL;
 
   if (!g_str_has_prefix (text, "seed:"))
     return;
@@ -140,7 +140,6 @@ take_page (Reading *reading, const VlpsWarcRecord *record)
   g_string_append_c (time, 'Z');
   cJSON_AddStringToObject (line, "ts", time->str);
   printed = cJSON_PrintUnformatted (line);
-  cJSON_Delete (line);
   g_string_append_printf (reading->pages, "%s\n", printed);
 }
 
@@ -254,7 +253,7 @@ add_warc (zip_t *zip, cJSON *resources, int fd, guint64 length)
 static char *
 print_package (cJSON *resources)
 {
-  cJSON *package = cJSON_CreateObject ();
+  g_autoptr (cJSON) package = cJSON_CreateObject ();
   g_autofree char *created = print_now ();
   char *text;
 
@@ -264,7 +263,6 @@ print_package (cJSON *resources)
   cJSON_AddStringToObject (package, "software", "vlps/" VLPS_VERSION);
   cJSON_AddItemToObject (package, "resources", resources);
   text = cJSON_Print (package);
-  cJSON_Delete (package);
   return text;
 }
 

@@ -1,12 +1,12 @@
 /* content-blocking.c - what pages are to be kept from loading or showing */
 #include "content-blocking.h"
 
-#include <cjson/cJSON.h>
 #include <gio/gio.h>
 #include <string.h>
 
 #include "block-resources.h"
 #include "errors.h"
+#include "json-tree.h"
 #include "resource.h"
 
 static const char *const names[] = { "ads", "cookies", "images", "media", "fonts" };
@@ -91,7 +91,7 @@ char *
 vlps_content_blocking_rules (const char *list, const char *file, VlpsFilterCount *ret_count, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (list != NULL ? list : "", ",", -1);
-  cJSON *all = cJSON_CreateArray ();
+  g_autoptr (cJSON) all = cJSON_CreateArray ();
   gboolean done;
   char *text = NULL;
 
@@ -102,6 +102,5 @@ vlps_content_blocking_rules (const char *list, const char *file, VlpsFilterCount
     done = add_named (all, g_strstrip (parts[i]), error);
   if (done)
     text = cJSON_PrintUnformatted (all);
-  cJSON_Delete (all);
   return text;
 }

@@ -1,11 +1,11 @@
 /* earlier.c - the content that an earlier run found, to compare with */
 #include "earlier.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "emit.h"
 #include "errors.h"
+#include "json-tree.h"
 
 void
 vlps_earlier_clear (VlpsEarlier *earlier)
@@ -17,7 +17,7 @@ char *
 vlps_earlier_text (const char *json, gsize length)
 {
   const char *end = json;
-  cJSON *object = cJSON_ParseWithLengthOpts (json, length, &end, FALSE);
+  g_autoptr (cJSON) object = cJSON_ParseWithLengthOpts (json, length, &end, FALSE);
   const cJSON *content = cJSON_GetObjectItemCaseSensitive (object, "content");
   char *text = NULL;
 
@@ -25,7 +25,6 @@ vlps_earlier_text (const char *json, gsize length)
     end++;
   if (end == json + length)
     text = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItemCaseSensitive (content, "text")));
-  cJSON_Delete (object);
   return text;
 }
 

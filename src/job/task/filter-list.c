@@ -1,5 +1,6 @@
 /* filter-list.c - filter lists in the syntax of Adblock Plus, such as EasyList, as rules of WebKit's content blockers */
 #include "filter-list.h"
+#include "json-tree.h"
 
 #include <string.h>
 
@@ -387,7 +388,7 @@ take_shown (List *list, const char *domains, const char *selector)
 static gboolean
 take_hidden (List *list, const char *domains, const char *selector)
 {
-  cJSON *trial;
+  g_autoptr (cJSON) trial = NULL;
   gboolean possible;
 
   if (!is_css (selector))
@@ -399,7 +400,6 @@ take_hidden (List *list, const char *domains, const char *selector)
     }
   trial = cJSON_CreateObject ();
   possible = add_domains (trial, domains, ",");
-  cJSON_Delete (trial);
   if (possible)
     g_ptr_array_add (array_of (list->local, list->places, domains), g_strdup (selector));
   return possible;

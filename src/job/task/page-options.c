@@ -1,10 +1,10 @@
 /* page-options.c - options of a page of its own */
 #include "page-options.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "errors.h"
+#include "json-tree.h"
 
 /* {"viewport": "800x600", "no-javascript": true} as it would stand on a command line. */
 static char **
@@ -41,7 +41,7 @@ vlps_page_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_o
 {
   g_auto (VlpsOptions) options = { 0 };
   g_auto (GStrv) arguments = NULL;
-  cJSON *object = json != NULL ? cJSON_Parse (json) : NULL;
+  g_autoptr (cJSON) object = json != NULL ? cJSON_Parse (json) : NULL;
 
   vlps_options_copy (base, &options);
   if (object != NULL)
@@ -53,15 +53,10 @@ vlps_page_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_o
         g_autofree char *name = item->string != NULL ? g_ascii_strdown (item->string, -1) : NULL;
 
         if (name != NULL && (vlps_options_is_of_run (name) || strcmp (name, "help") == 0))
-          {
-            g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "\"%s\" is an option of the whole run, not of a page",
-                         name);
-            cJSON_Delete (object);
-            return FALSE;
-          }
+          return vlps_error_false (error, VLPS_ERROR_USAGE, "\"%s\" is an option of the whole run, not of a page",
+                                   name);
       }
       arguments = as_arguments (object, error);
-      cJSON_Delete (object);
       if (arguments == NULL || !vlps_options_parse_list (&options, arguments, error))
         return FALSE;
     }
