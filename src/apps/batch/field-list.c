@@ -56,8 +56,9 @@ vlps_field_list_help (void)
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < VLPS_N_FIELDS; i++)
-    g_string_append_printf (text, "%s%s\n", vlps_field_name ((VlpsField) i),
-                            vlps_field_is_in ((VlpsField) i, VLPS_FIELDS_USUAL) ? "" : "\tonly where it is named");
-  g_string_append (text, CONTENT "\ttext and html\n");
+    g_string_append_printf (text, "%-14s %s%s\n", vlps_field_name ((VlpsField) i),
+                            vlps_field_description ((VlpsField) i),
+                            vlps_field_is_in ((VlpsField) i, VLPS_FIELDS_USUAL) ? "" : "; only where it is named");
+  g_string_append_printf (text, "%-14s %s\n", CONTENT, "text and html");
   return g_string_free (text, FALSE);
 }

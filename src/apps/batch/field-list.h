@@ -7,5 +7,5 @@
  * Fails with VLPS_ERROR_USAGE, which names the field nearest to one that there is not. */
 gboolean vlps_field_list_parse (const char *text, guint64 *ret_fields, GError **error);
 
-/* All names, a line each; newly allocated. */
+/* All names with what they are, a line each; newly allocated. */
 char *vlps_field_list_help (void);

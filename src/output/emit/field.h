@@ -83,5 +83,8 @@ gboolean vlps_field_is_in (VlpsField field, guint64 fields);
 
 const char *vlps_field_name (VlpsField field);
 
+/* What it is, on one line. */
+const char *vlps_field_description (VlpsField field);
+
 /* The field of a name; VLPS_N_FIELDS for what is not a name. */
 VlpsField vlps_field_find (const char *name);

@@ -51,7 +51,7 @@ test_refused (void)
   assert_refused ("url,", "results have no field ''; --fields help lists those they have");
 }
 
-/* Every name that is listed can be given, and means what its place says. */
+/* Every name that is listed can be given, means what its place says, and is explained. */
 static void
 test_help (void)
 {
@@ -61,7 +61,10 @@ test_help (void)
   g_assert_cmpuint (g_strv_length (lines), ==, VLPS_N_FIELDS + 2);
   for (guint i = 0; *lines[i] != '\0'; i++)
     {
-      lines[i][strcspn (lines[i], "\t")] = '\0';
+      gsize length = strcspn (lines[i], " ");
+
+      g_assert_cmpuint (strlen (g_strchug (lines[i] + length + 1)), >, 5);
+      lines[i][length] = '\0';
       if (i < VLPS_N_FIELDS)
         g_assert_cmpuint (parse (lines[i]), ==, VLPS_FIELD_BIT (i));
       else
