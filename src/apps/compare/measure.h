@@ -3,7 +3,7 @@
 
 #include "region.h"
 
-/* docs/compare.md defines each of them. */
+/* measure.c describes each in a line; docs/compare.md has what that leaves open. */
 typedef enum
 {
   /* regions, weighted by characters */
