@@ -1,6 +1,6 @@
 /* readability.h - readability: the element whose paragraphs score most (Readability 1.7, Arc90 2010)
  *
- * The rules are the published ones; docs/methods.md, "readability", has them and where this differs.
+ * The rules are the published ones; docs/methods.md, "readability", says where this differs.
  */
 #pragma once
 

@@ -17,6 +17,6 @@ typedef struct
 extern const VlpsParam vlps_vips_params[];
 
 /* Cuts a rendered page into blocks whose degree of coherence (DoC, 1 to 10) is at least options->vips.pdoc and marks
- * them in result->segments.  The algorithm chooses nothing: all of the page is content.  docs/methods.md, "vips", has
+ * them in result->segments.  The algorithm chooses nothing: all of the page is content.  vips.c has
  * what its source leaves open.  Never fails. */
 VlpsResult *vlps_vips (const VlpsPage *page, const VlpsMethodOptions *options, GError **error);
