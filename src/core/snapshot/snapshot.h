@@ -1,6 +1,35 @@
 /* snapshot.h - the saved form of a page: what the collector read, with where it came from (docs/formats.md)
  *
- * A rendered page always passes through this form, so a page read back from a file is the page that was rendered.
+ * A rendered page always passes through this form, so a page read back from a file is the page that was rendered:
+ *
+ *   {"format": "vlps-snapshot", "version": 1, "url": "final address", "input": "as given", "engine": "WebKitGTK 2.50.6",
+ *    "viewport": [1280, 1024], "warnings": ["..."], "missing": {...}, "documents": [[DOCUMENT, ...], ...]}
+ *
+ * `documents` is a list of reports: first that of the top document, then one for each frame that its parent could not
+ * read.  A report lists the document that reports, then those in frames that it could read.  A DOCUMENT describes its
+ * nodes (elements and text runs) in document order by columns: strings of decimal numbers with single spaces between,
+ * one for each node.  Lengths are CSS px in the document's own client coordinates, to a hundredth.
+ *
+ *   url, base, title, language, charset   of the document; `charset` is what it was decoded with
+ *   path                         indices in `frames` from the top document down: "0.2"; "" for the top
+ *   quirks                       true: quirks mode
+ *   viewport, scroll, size       window; distance of client from page coordinates; scrollable size
+ *   names                        of elements and attributes; "" for text runs
+ *   styles                       distinct computed styles: display|position|float|font size|font weight|z-index|colour|
+ *                                background|"image" or ""|white-space|direction
+ *   parent, name, style          columns: indices of the parent (-1: the root), in `names`, in `styles` (-1: none)
+ *   flags                        column: sum of 1 no box, 2 has a box but cannot be seen, 16 display: contents, 32 from
+ *                                a shadow tree
+ *   left, top, width, height     columns: the border box; of a text run around its lines
+ *   attributes                   column, of elements only: how many
+ *   attribute, value             of each attribute in order, without event handlers: index in `names`; value.
+ *                                `currentSrc` is the source shown
+ *   text                         of each text run; white space that does not show is folded to a space, or a line feed
+ *                                between two characters beyond U+2000
+ *   frames                       {"node", "path", "inner": [x, y, width, height], "scale": [x, y], "document"}: element
+ *                                that shows the frame, its content inside the border box, enlargement by transforms,
+ *                                index of its document here (-1: in a report with this `path`, or not read).  Turned or
+ *                                skewed ones also have `matrix` [a, b, c, d] and `outer`, the untransformed size
  */
 #pragma once
 

@@ -4,7 +4,7 @@
  * see nor change anything here.  Markup still can: a form or the document itself gives way to controls and images that
  * are named like its properties, so everything is reached through the prototypes' own getters.
  *
- * What it returns is the "document" object of docs/formats.md, section Snapshot.
+ * What it returns is the "document" object of src/core/snapshot/snapshot.h.
  */
 (() => {
   'use strict';
