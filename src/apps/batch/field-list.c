@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "nearest-word.h"
 #include "option.h"
 
 #define CONTENT "content"
@@ -17,7 +18,7 @@ refuse (const char *name, GError **error)
   for (guint i = 0; i < VLPS_N_FIELDS; i++)
     names[i] = vlps_field_name ((VlpsField) i);
   names[VLPS_N_FIELDS] = CONTENT;
-  nearest = vlps_option_nearest (name, names, G_N_ELEMENTS (names));
+  nearest = vlps_nearest_word (name, names, G_N_ELEMENTS (names));
   if (nearest != NULL)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "results have no field '%s'; did you mean '%s'?", name, nearest);
   else

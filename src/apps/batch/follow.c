@@ -192,7 +192,7 @@ is_forbidden (VlpsPermission *permission, const char *page, const char *address,
   double delay;
 
   return permission != NULL && origin_length (address) == length && strncmp (page, address, length) == 0
-         && !vlps_permission_ask (permission, address, &delay, cancellable, &error)
+         && !vlps_permission_ask (permission, address, NULL, &delay, cancellable, &error)
          && g_error_matches (error, VLPS_ERROR, VLPS_ERROR_ROBOTS);
 }
 

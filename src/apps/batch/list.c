@@ -13,6 +13,7 @@
 #include "errors.h"
 #include "feed.h"
 #include "json-tree.h"
+#include "nearest-word.h"
 #include "sniff.h"
 
 #define MAX_LINE 1000000 /* bytes; what is longer is not a list */
@@ -237,6 +238,20 @@ is_of_table (const char *line)
   return found;
 }
 
+/* "example.org/x" as it stands in the line of addresses of a browser. */
+static gboolean
+is_bare_address (const char *line)
+{
+  gsize n = strcspn (line, "/"), dot = n;
+  g_autofree char *host = g_strndup (line, n);
+
+  while (dot > 0 && line[dot - 1] != '.')
+    dot--;
+  return line[n] == '/' && dot > 1 && dot + 1 < n && strspn (line + dot, G_CSET_a_2_z G_CSET_A_2_Z) == n - dot
+         && strspn (host, G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS ".-") == n && line[0] != '.'
+         && !g_file_test (host, G_FILE_TEST_EXISTS);
+}
+
 /* Lines that are neither an address nor a file, but a common slip. */
 static gboolean
 check_plain (const char *line, GError **error)
@@ -247,7 +262,8 @@ check_plain (const char *line, GError **error)
         "this looks like a table (CSV); a list has one address a line, or an object of JSON. Where the "
         "column is called url, this makes a list of it: python3 -c \"import csv, sys; [print (row['url']) "
         "for row in csv.DictReader (sys.stdin)]\" < FILE");
-  else if (g_ascii_strncasecmp (line, "www.", 4) == 0 && !g_file_test (line, G_FILE_TEST_EXISTS))
+  else if ((g_ascii_strncasecmp (line, "www.", 4) == 0 || is_bare_address (line))
+           && !g_file_test (line, G_FILE_TEST_EXISTS))
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "for a page of the web write https://%s; there is no file %s",
                  line, line);
   else
@@ -255,11 +271,28 @@ check_plain (const char *line, GError **error)
   return FALSE;
 }
 
+/* Says, once a list, which keys may be written wrongly; others are the list's own. */
+static void
+say_keys (const cJSON *object, const char *name, guint number, GHashTable *said)
+{
+  static const char *const known[] = { "url", "input", "page", "warc", "id", "domain", "options" };
+  const cJSON *item;
+
+  cJSON_ArrayForEach (item, object)
+  {
+    const char *meant = vlps_nearest_key (object, item->string, known, G_N_ELEMENTS (known));
+
+    if (meant != NULL && g_hash_table_add (said, g_strdup (item->string)))
+      g_printerr ("vlps: %s:%u: unknown key \"%s\"; did you mean \"%s\"?\n", name, number, item->string, meant);
+  }
+}
+
+/* `said`: keys that nothing is to be said of any more; NULL: of none. */
 static gboolean
-take_line (const Taker *taker, char *line, const char *folder, GError **error)
+take_line (const Taker *taker, char *line, const char *folder, const char *name, guint number, GHashTable *said,
+           GError **error)
 {
   g_autoptr (cJSON) object = NULL;
-  gboolean taken;
 
   if (!g_utf8_validate (line, -1, NULL))
     return vlps_error_false (error, VLPS_ERROR_USAGE, "the line is not UTF-8 text: is this a list of pages?");
@@ -274,8 +307,9 @@ take_line (const Taker *taker, char *line, const char *folder, GError **error)
   object = cJSON_Parse (line);
   if (object == NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "the line begins with { and is not a JSON object");
-  taken = take_object (taker, object, folder, error);
-  return taken;
+  if (said != NULL)
+    say_keys (object, name, number, said);
+  return take_object (taker, object, folder, error);
 }
 
 /* As UTF-8, what begins with the mark of UTF-16; spreadsheets write such files. */
@@ -346,6 +380,8 @@ static gboolean
 read_lines (GInputStream *stream, const char *name, const char *folder, const Taker *taker, GError **error)
 {
   g_autoptr (GBufferedInputStream) buffered = buffer_text (stream);
+  g_autoptr (GHashTable) said =
+      taker->names_only ? NULL : g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GError) local = NULL;
 
   if (has_names (buffered))
@@ -365,7 +401,7 @@ read_lines (GInputStream *stream, const char *name, const char *folder, const Ta
         return vlps_error_false (error, VLPS_ERROR_USAGE, "%s:%u: this is not a list of pages", name, number);
       text = number == 1 && g_str_has_prefix (line, "\xef\xbb\xbf") ? line + 3 : line;
       text = g_strstrip (text);
-      if (*text != '\0' && *text != '#' && !take_line (taker, text, folder, error))
+      if (*text != '\0' && *text != '#' && !take_line (taker, text, folder, name, number, said, error))
         {
           g_prefix_error (error, "%s:%u: ", name, number);
           return FALSE;

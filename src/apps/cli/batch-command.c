@@ -591,9 +591,9 @@ set_up (Setup *setup, int argc, char **argv, const VlpsWorkerPlace *place, GCanc
   if (!vlps_options_check (&setup->options, error) || !vlps_work_files_parse (arguments->write, &setup->files, error)
       || !vlps_task_choose (&setup->task, &arguments->task,
                             (setup->files & VLPS_FILES_RENDERED) != 0 || arguments->warc != NULL, error)
-      || !vlps_task_check_regions (&setup->task, arguments->task.regions, error)
+      || !vlps_task_check_regions (&setup->task, &arguments->task, error)
       || (is_new
-          && !vlps_option_use_check (&setup->options.given, setup->task.render == VLPS_RENDER_NEVER,
+          && !vlps_option_use_check (&setup->options.given, vlps_task_options_unrendered (&arguments->task),
                                      written_formats (setup), error))
       || !vlps_work_files_request (setup->files, arguments->warc != NULL, &setup->options, error))
     return FALSE;

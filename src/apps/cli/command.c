@@ -7,6 +7,7 @@
 #include "errors.h"
 #include "file.h"
 #include "help.h"
+#include "nearest-word.h"
 
 /* What all commands take. */
 typedef struct
@@ -94,7 +95,7 @@ vlps_command_nearest (const char *word)
 
   for (guint i = 0; i < n; i++)
     names[i] = commands[i]->name;
-  return vlps_option_nearest (word, names, n);
+  return vlps_nearest_word (word, names, n);
 }
 
 guint

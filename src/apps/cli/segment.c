@@ -287,11 +287,11 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   VlpsFormat format;
 
   if (name == NULL || !vlps_options_check (&options, error) || !choose_format (&arguments, &format, error)
-      || !vlps_option_use_check (&options.given, vlps_task_options_never_render (&arguments.task), 1u << format, error)
+      || !vlps_option_use_check (&options.given, vlps_task_options_unrendered (&arguments.task), 1u << format, error)
       || !check_boxes (&arguments, &options, format, error) || !check_pictures (&pictures, error)
       || !vlps_task_choose (&task, &arguments.task,
                             picture || arguments.after != NULL || arguments.save_snapshot != NULL, error)
-      || !vlps_task_check_regions (&task, arguments.task.regions, error)
+      || !vlps_task_check_regions (&task, &arguments.task, error)
       || (arguments.plot != NULL && !check_plot (task.method, error))
       || !vlps_record_files_ask (&arguments.record, &options, error)
       || (arguments.compare_with != NULL && !vlps_earlier_read (arguments.compare_with, format, &earlier, error)))

@@ -5,6 +5,7 @@
 
 #include "errors.h"
 #include "json-tree.h"
+#include "nearest-word.h"
 #include "problem.h"
 #include "selector.h"
 
@@ -242,6 +243,27 @@ read_posts (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char 
       g_ptr_array_add (item->posts, g_strdup (member (post, "text")));
 }
 
+/* What a key says that is not known may be ignored; what one says that was written wrongly is missed. */
+static void
+report_keys (VlpsDataset *dataset, const cJSON *object, const char *file, guint line)
+{
+  static const char *const known[] = { "id",         "page",          "url",           "domain",    "language",
+                                       "charset",    "kind",          "source",        "gold_text", "with",
+                                       "without",    "authors",       "gold_markdown", "product",   "title",
+                                       "gold_posts", "gold_comments", "date",          "author",    "regions",
+                                       "labels",     "warc",          "boxes" };
+  const cJSON *item;
+
+  cJSON_ArrayForEach (item, object)
+  {
+    const char *meant = vlps_nearest_key (object, item->string, known, G_N_ELEMENTS (known));
+
+    if (meant != NULL)
+      vlps_problems_add (dataset->problems, file, line, "unknown key \"%s\"; did you mean \"%s\"?", item->string,
+                         meant);
+  }
+}
+
 static void
 read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint line, GHashTable *seen)
 {
@@ -267,6 +289,7 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
                          id, GPOINTER_TO_UINT (g_hash_table_lookup (seen, id)));
       return;
     }
+  report_keys (dataset, object, file, line);
   item = g_new0 (VlpsCase, 1);
   item->id = g_strdup (id);
   item->line = line;

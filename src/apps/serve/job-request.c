@@ -86,7 +86,7 @@ vlps_job_request_apply (const VlpsJobRequest *request, const VlpsOptions *base, 
   return vlps_task_choose (task, given,
                            (request->files & VLPS_FILES_RENDERED) != 0 || vlps_article_has_picture (request->article),
                            error)
-         && vlps_task_check_regions (task, given->regions, error)
+         && vlps_task_check_regions (task, given, error)
          && vlps_work_files_request (request->files, FALSE, options, error);
 }
 

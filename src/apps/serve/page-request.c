@@ -451,7 +451,7 @@ vlps_page_request_read (const char *text, GBytes *body, GError **error)
 
 /* What the operator has set for all requests may have no effect on this one. */
 static gboolean
-check_use (const VlpsPageRequest *request, const VlpsGivenOptions *given, gboolean no_render, GError **error)
+check_use (const VlpsPageRequest *request, const VlpsGivenOptions *given, const char *unrendered, GError **error)
 {
   VlpsFormat format = VLPS_FORMAT_TEXT;
 
@@ -459,7 +459,7 @@ check_use (const VlpsPageRequest *request, const VlpsGivenOptions *given, gboole
     return TRUE;
   if (request->format != NULL && !vlps_format_parse (request->format, &format, error))
     return FALSE;
-  return vlps_option_use_check (given, no_render, request->format != NULL ? 1u << format : 0, error);
+  return vlps_option_use_check (given, unrendered, request->format != NULL ? 1u << format : 0, error);
 }
 
 gboolean
@@ -475,7 +475,7 @@ vlps_page_request_apply (const VlpsPageRequest *request, VlpsOptions *options, V
     g_strv_builder_addv (builder, (const char **) request->options);
   arguments = g_strv_builder_end (builder);
   if (!vlps_option_parse (&table, 1, FALSE, &arguments, error) || !vlps_options_parse_list (&own, arguments, error)
-      || !check_use (request, &own.given, vlps_task_options_never_render (task), error))
+      || !check_use (request, &own.given, vlps_task_options_unrendered (task), error))
     return FALSE;
   vlps_given_options_add (&options->given, &own.given);
   return vlps_options_check (options, error);

@@ -201,7 +201,8 @@ read_sitemap (Worker *worker, const char *page)
       g_autoptr (GBytes) bytes = NULL;
 
       if (url == NULL || vlps_provenance_check (VLPS_FROM_WEB, url, "the sitemap", NULL) == FALSE
-          || (worker->permission != NULL && !vlps_permission_ask (worker->permission, url, &delay, NULL, NULL)))
+          || (worker->permission != NULL
+              && !vlps_permission_ask (worker->permission, url, &deadline, &delay, NULL, NULL)))
         continue;
       bytes = vlps_fetcher_get_file (worker->fetcher, url, MAX_SITEMAP, &deadline, &status, NULL, NULL);
       if (bytes != NULL)
@@ -343,7 +344,7 @@ do_request (Worker *worker, const VlpsPageRequest *request, Answer *answer, GErr
   options.settled.timeout = base->render.request.timeout;
   if (!vlps_page_request_apply (request, &options, &given, error)
       || !vlps_task_choose (&task, &given, needs_engine (request), error)
-      || !vlps_task_check_regions (&task, given.regions, error))
+      || !vlps_task_check_regions (&task, &given, error))
     return FALSE;
   task.extract.curves = FALSE;
   task.picture_pixels = has_picture (request) ? VLPS_TASK_PICTURE_PIXELS : 0;

@@ -85,13 +85,13 @@ vlps_permission_share (VlpsPermission *self, const VlpsSharedAnswers *answers)
 /* Fetches the file: its text, empty where there is none.  NULL with a NULL failure: the caller was cancelled.  The failure knows when a server that is
  * too busy wants to be asked again. */
 static GBytes *
-fetch (VlpsPermission *self, const char *origin, GCancellable *cancellable, GError **ret_failure)
+fetch (VlpsPermission *self, const char *origin, double seconds, GCancellable *cancellable, GError **ret_failure)
 {
   const VlpsFetchOptions options = { .user_agent = self->user_agent, .proxy = self->proxy, .policy = self->policy };
   g_autofree char *address = g_strconcat (origin, "/robots.txt", NULL);
   g_autoptr (VlpsFetcher) fetcher = vlps_fetcher_new (&options);
   g_autoptr (GError) error = NULL;
-  const VlpsDeadline patience = { .seconds = ASK_SECONDS };
+  const VlpsDeadline patience = { .seconds = seconds };
   guint status = 0;
   g_autoptr (GBytes) body =
       vlps_fetcher_get_file (fetcher, address, VLPS_ROBOTS_MAX, &patience, &status, cancellable, &error);
@@ -170,10 +170,12 @@ parse (const VlpsPermission *self, GBytes *text)
   return vlps_robots_parse (data != NULL ? data : "", length, self->product);
 }
 
-/* What is known of the server, asking it where that is nothing.  Called and returns with the mutex held. */
+/* What is known of the server, asking it where that is nothing; NULL: it is being asked, and `patience` s were not enough
+ * to wait for that.  Called and returns with the mutex held. */
 static Server *
-know (VlpsPermission *self, const char *origin, GCancellable *cancellable)
+know (VlpsPermission *self, const char *origin, double patience, GCancellable *cancellable)
 {
+  gint64 end = g_get_monotonic_time () + (gint64) (patience * G_USEC_PER_SEC);
   Server *server = g_hash_table_lookup (self->servers, origin);
   g_autoptr (GBytes) text = NULL;
   GError *failure = NULL;
@@ -186,18 +188,23 @@ know (VlpsPermission *self, const char *origin, GCancellable *cancellable)
       g_hash_table_insert (self->servers, g_strdup (origin), server);
     }
   while (server->asking)
-    g_cond_wait (&self->answered, &self->mutex);
+    if (!g_cond_wait_until (&self->answered, &self->mutex, end))
+      return NULL;
   if (server->robots != NULL || (server->failure != NULL && g_get_monotonic_time () < server->until))
     return server;
   server->asking = TRUE;
   g_mutex_unlock (&self->mutex);
   if (!ask_others (self, origin, &text, &failure, &was_asked))
     {
-      text = fetch (self, origin, cancellable, &failure);
+      text = fetch (self, origin, patience, cancellable, &failure);
       retry_after = failure != NULL ? vlps_error_retry_after (failure) : 0;
       was_asked = retry_after > 0;
       seconds = was_asked ? retry_after : FAILURE_SECONDS;
-      tell_others (self, origin, text, failure, was_asked, seconds);
+      /* a page that could not wait says nothing of the server */
+      if (patience < ASK_SECONDS && g_error_matches (failure, VLPS_ERROR, VLPS_ERROR_TIMEOUT))
+        seconds = 0;
+      else
+        tell_others (self, origin, text, failure, was_asked, seconds);
     }
   g_mutex_lock (&self->mutex);
   if (text != NULL)
@@ -224,9 +231,10 @@ explain (const char *origin, const char *location, const GError *failure)
 }
 
 gboolean
-vlps_permission_ask (VlpsPermission *self, const char *location, double *ret_delay, GCancellable *cancellable,
-                     GError **error)
+vlps_permission_ask (VlpsPermission *self, const char *location, const VlpsDeadline *deadline, double *ret_delay,
+                     GCancellable *cancellable, GError **error)
 {
+  double patience = deadline != NULL ? MIN (ASK_SECONDS, vlps_deadline_left (deadline)) : ASK_SECONDS;
   g_autoptr (GUri) uri = g_uri_parse (location, SOUP_HTTP_URI_FLAGS, NULL);
   g_autofree char *origin = NULL, *target = NULL;
   const Server *server;
@@ -241,8 +249,10 @@ vlps_permission_ask (VlpsPermission *self, const char *location, double *ret_del
   target = g_uri_get_query (uri) != NULL ? g_strconcat (g_uri_get_path (uri), "?", g_uri_get_query (uri), NULL)
                                          : g_strdup (g_uri_get_path (uri));
   g_mutex_lock (&self->mutex);
-  server = know (self, origin, cancellable);
-  if (server->robots != NULL && vlps_robots_allows (server->robots, target))
+  server = know (self, origin, patience, cancellable);
+  if (server == NULL)
+    g_set_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK, "%s/robots.txt did not arrive within %g s", origin, patience);
+  else if (server->robots != NULL && vlps_robots_allows (server->robots, target))
     {
       *ret_delay = vlps_robots_delay (server->robots);
       allowed = TRUE;

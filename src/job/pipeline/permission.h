@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "deadline.h"
 #include "policy.h"
 
 typedef struct _VlpsPermission VlpsPermission;
@@ -30,8 +31,8 @@ typedef struct
 void vlps_permission_share (VlpsPermission *permission, const VlpsSharedAnswers *answers);
 
 /* TRUE when `location`, an http or https address, may be read; *ret_delay becomes the delay between visits that the
- * server asks for, in seconds, 0 for none.  Asks the server where it was not asked yet, for 20 seconds at most; other
- * threads that want to know the same wait for the answer.
+ * server asks for, in seconds, 0 for none.  Asks the server where it was not asked yet, for 20 seconds at most and no longer
+ * than `deadline` (NULL: none) has left; other threads that want to know the same wait for the answer as long.
  *
  * As RFC 9309 has it: an answer of 4xx allows everything; one of 5xx, or none, nothing for the next five minutes, or
  * for as long as the answer says (Retry-After).  429 counts as 5xx.
@@ -39,5 +40,5 @@ void vlps_permission_share (VlpsPermission *permission, const VlpsSharedAnswers 
  * Fails with VLPS_ERROR_ROBOTS where the file forbids it, VLPS_ERROR_NETWORK where the file cannot be had (the error
  * knows when the server wants to be asked again), VLPS_ERROR_NOT_PUBLIC where the policy does not allow the server, and
  * VLPS_ERROR_CANCELLED. */
-gboolean vlps_permission_ask (VlpsPermission *permission, const char *location, double *ret_delay,
-                              GCancellable *cancellable, GError **error);
+gboolean vlps_permission_ask (VlpsPermission *permission, const char *location, const VlpsDeadline *deadline,
+                              double *ret_delay, GCancellable *cancellable, GError **error);

@@ -71,7 +71,7 @@ may_load (VlpsOutcome *outcome, const char *name, GError **error)
     return TRUE;
   RESTING (outcome, allowed = is_reachable (tools->policy, name, error)
                               && (tools->permission == NULL
-                                  || vlps_permission_ask (tools->permission, name, &outcome->delay,
+                                  || vlps_permission_ask (tools->permission, name, &outcome->deadline, &outcome->delay,
                                                           outcome->cancellable, error)));
   return allowed;
 }

@@ -58,14 +58,13 @@ check_formats (const VlpsGivenOptions *given, guint formats, GError **error)
 }
 
 gboolean
-vlps_option_use_check (const VlpsGivenOptions *given, gboolean no_render, guint formats, GError **error)
+vlps_option_use_check (const VlpsGivenOptions *given, const char *unrendered, guint formats, GError **error)
 {
-  for (const VlpsOptionRow *row = vlps_given_options_rows; no_render && row->name != NULL; row++)
+  for (const VlpsOptionRow *row = vlps_given_options_rows; unrendered != NULL && row->name != NULL; row++)
     if ((row->flags & VLPS_OPTION_RENDERS) != 0 && vlps_given_options_find (given, row->name) != NULL)
       return vlps_error_false (
           error, VLPS_ERROR_USAGE,
-          "--%s would have no effect with --no-render: it is for pages that are rendered; drop one of the "
-          "two",
-          row->name);
+          "--%s would have no effect with %s: it is for pages that are rendered; drop one of the two", row->name,
+          unrendered);
   return check_formats (given, formats, error);
 }

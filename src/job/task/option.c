@@ -8,9 +8,8 @@
 #include "device.h"
 #include "errors.h"
 #include "method.h"
+#include "nearest-word.h"
 #include "thresholds.h"
-
-#define MAX_WORD 64 /* characters; nobody means anything near to what is longer */
 
 const char *
 vlps_option_group_title (VlpsOptionGroup group)
@@ -112,54 +111,6 @@ vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list)
   return g_strsplit (row->value, ",", -1);
 }
 
-/* --- what was meant --- */
-
-/* Characters that have to be put in, taken out, replaced or swapped with the next one (optimal string alignment:
- * Damerau 1964, each place at most once). */
-static guint
-distance (const char *a, const char *b)
-{
-  guint rows[3][MAX_WORD + 1];
-  guint *before = rows[0], *last = rows[1], *this = rows[2];
-  guint n = (guint) strlen (b);
-
-  for (guint k = 0; k <= n; k++)
-    last[k] = k;
-  for (guint i = 1; a[i - 1] != '\0'; i++)
-    {
-      guint *oldest = before;
-
-      this[0] = i;
-      for (guint k = 1; k <= n; k++)
-        {
-          this[k] = MIN (MIN (last[k], this[k - 1]) + 1, last[k - 1] + (a[i - 1] != b[k - 1]));
-          if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1])
-            this[k] = MIN (this[k], before[k - 2] + 1);
-        }
-      before = last;
-      last = this;
-      this = oldest;
-    }
-  return last[n];
-}
-
-const char *
-vlps_option_nearest (const char *word, const char *const *words, guint n)
-{
-  const char *nearest = NULL;
-  guint least = (guint) strlen (word) / 3 + 1;
-
-  if (strlen (word) > MAX_WORD)
-    return NULL;
-  for (guint i = 0; i < n; i++)
-    if (strlen (words[i]) <= MAX_WORD && distance (word, words[i]) < least)
-      {
-        nearest = words[i];
-        least = distance (word, words[i]);
-      }
-  return nearest;
-}
-
 /* --- parsing --- */
 
 #define TARGET(type, table, row) G_STRUCT_MEMBER (type, (table)->target, (row)->offset)
@@ -254,7 +205,7 @@ explain (const VlpsOptionTable *tables, guint n, char *const *arguments, const G
   if (g_error_matches (cause, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
     unknown = find_unknown (tables, n, arguments, names);
   if (unknown != NULL)
-    nearest = vlps_option_nearest (unknown, (const char *const *) names->pdata, names->len);
+    nearest = vlps_nearest_word (unknown, (const char *const *) names->pdata, names->len);
   if (nearest != NULL)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown option --%s; did you mean --%s?", unknown, nearest);
   else if (unknown != NULL)

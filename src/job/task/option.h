@@ -101,7 +101,3 @@ char **vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list);
 
 /* The first sentence of its help, newly allocated. */
 char *vlps_option_short_help (const VlpsOptionRow *row);
-
-/* The word of `words` (`n` of them) that was most likely meant by `word`, NULL where none is near: where more than a
- * third of it would have to be changed. */
-const char *vlps_option_nearest (const char *word, const char *const *words, guint n);

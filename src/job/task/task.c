@@ -154,17 +154,17 @@ parse_render (const VlpsTaskOptions *options, VlpsRenderUse *ret_render, GError 
   return FALSE;
 }
 
-gboolean
-vlps_task_options_never_render (const VlpsTaskOptions *options)
+const char *
+vlps_task_options_unrendered (const VlpsTaskOptions *options)
 {
-  return options->no_render || g_strcmp0 (options->render, "never") == 0;
+  return options->no_render ? "--no-render" : g_strcmp0 (options->render, "never") == 0 ? "--render never" : NULL;
 }
 
 /* The option as it was given, for messages; static. */
 static const char *
 render_words (const VlpsTaskOptions *options, VlpsRenderUse render)
 {
-  return render == VLPS_RENDER_AUTO ? "--render auto" : options->no_render ? "--no-render" : "--render never";
+  return render == VLPS_RENDER_AUTO ? "--render auto" : vlps_task_options_unrendered (options);
 }
 
 gboolean
@@ -198,19 +198,19 @@ vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictu
 }
 
 gboolean
-vlps_task_check_regions (const VlpsTask *task, const char *regions, GError **error)
+vlps_task_check_regions (const VlpsTask *task, const VlpsTaskOptions *options, GError **error)
 {
   if (task->regions == 1u << VLPS_REGION_CENTER
       || (task->render == VLPS_RENDER_ALWAYS && (task->method->needs & VLPS_METHOD_TAKES_SEPARATORS) != 0))
     return TRUE;
   if (task->render != VLPS_RENDER_ALWAYS)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "--regions %s needs regions, which %s does not give: drop one of the two", regions,
-                 task->render == VLPS_RENDER_AUTO ? "--render auto" : "--no-render");
+                 "--regions %s needs regions, which %s does not give: drop one of the two", options->regions,
+                 render_words (options, task->render));
   else
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "--regions %s needs regions, which the method %s does not give; choose vlps or vl-ps", regions,
-                 task->method->name);
+                 "--regions %s needs regions, which the method %s does not give; choose vlps or vl-ps",
+                 options->regions, task->method->name);
   return FALSE;
 }
 

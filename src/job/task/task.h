@@ -75,16 +75,16 @@ VlpsOptionTable vlps_task_options_table (VlpsTaskOptions *options);
 void vlps_task_options_clear (VlpsTaskOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsTaskOptions, vlps_task_options_clear)
 
-/* TRUE where no page is to be rendered. */
-gboolean vlps_task_options_never_render (const VlpsTaskOptions *options);
+/* The option by which no page is rendered, as it was given; static.  NULL: pages are, or some may be. */
+const char *vlps_task_options_unrendered (const VlpsTaskOptions *options);
 
 /* Sets method, its parameters, render and regions.  `pictures`: pictures or snapshots are wanted.  Fails with
  * VLPS_ERROR_USAGE where these do not fit together. */
 gboolean vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictures, GError **error);
 
-/* Fails with VLPS_ERROR_USAGE where `regions`, as given (NULL: not), are others than CENTER, but the chosen task gives none:
- * what is kept would be the content of all the page. */
-gboolean vlps_task_check_regions (const VlpsTask *task, const char *regions, GError **error);
+/* Fails with VLPS_ERROR_USAGE where regions were given and are others than CENTER, but the chosen task gives none: what is
+ * kept would be the content of all the page. */
+gboolean vlps_task_check_regions (const VlpsTask *task, const VlpsTaskOptions *options, GError **error);
 
 /* Opens and parses the example pages, which are the task's examples as long as they live. */
 VlpsExamplePages *vlps_task_open_examples (VlpsTask *task, char *const *names, GCancellable *cancellable,

@@ -134,6 +134,7 @@ test_bad_lines (Scratch *scratch, gconstpointer data)
     { "\"Name\";\"Link\"\n", "x.txt:1: this looks like a table (CSV)" },
     { "#\n7,\"http://a/\"\n", "x.txt:2: this looks like a table (CSV)" },
     { "http://a/\nwww.example.org/x\n", "x.txt:2: for a page of the web write https://www.example.org/x" },
+    { "http://a/\nexample.org/x\n", "x.txt:2: for a page of the web write https://example.org/x; there is no file" },
     { "[{\"url\": \"http://a/\"}]\n", "x.txt:1: this begins an array of JSON" },
     { "[{\"url\": \"http://a/\"},\n", "x.txt:1: this begins an array of JSON" },
     { "[\n{\"url\": \"http://a/\"},\n", "x.txt:1: this begins an array of JSON" },

@@ -172,6 +172,13 @@ check "of files that are not written" says 2 '^vlps: --csv-safe would have no ef
 check "of one that is" says 0 '1 page in' batch "$scratch/text.html" --no-render --write csv,text --csv-safe -o "$scratch/safe"
 check "an option of rendered pages" says 2 '^vlps: --h1 would have no effect with --no-render: ' \
   segment --no-render "$scratch/text.html" --h1 100
+check "the other way to say it" says 2 '^vlps: --h1 would have no effect with --render never: ' \
+  segment --render never "$scratch/text.html" --h1 100
+check "and of regions" says 2 'needs regions, which --render never does not give' \
+  segment --render never "$scratch/text.html" --regions HEADER
+echo '{"page": "text.html", "opitons": {}, "mine": 1}' > "$scratch/misspelt.jsonl"
+check "a key that is written wrongly" says 0 'misspelt.jsonl:1: unknown key "opitons"; did you mean "options"?' \
+  batch "$scratch/misspelt.jsonl" --no-render -o "$scratch/misspelt"
 check "in a batch" says 2 '^vlps: --viewport would have no effect with --no-render: ' \
   batch --no-render "$scratch/text.html" --viewport 800x600 -o "$scratch/unseen"
 check "a size twice" says 2 '^vlps: --sizes has phone twice' screenshot "$scratch/text.html" --sizes phone,laptop,phone -o "$scratch/a.png"

@@ -102,23 +102,25 @@ assert_problem (const VlpsDataset *dataset, guint index, guint line, const char 
 static void
 test_bad_lines (Fixture *f, gconstpointer data)
 {
-  g_autoptr (VlpsDataset) dataset = read_lines (f,
-                                                "{\"id\": \"a\", \"page\": \"a.html\"}\n"
-                                                "{\"id\": \"b\", \"page\": \n"
-                                                "[1]\n"
-                                                "{\"page\": \"a.html\"}\n"
-                                                "{\"id\": \"a\", \"page\": \"a.html\"}\n"
-                                                "{\"id\": \"../c\", \"page\": \"a.html\"}\n"
-                                                "{\"id\": \"d\", \"page\": \"../a.html\"}\n"
-                                                "{\"id\": \"e\", \"page\": \"no.html\"}\n"
-                                                "{\"id\": \"f\"}\n"
-                                                "{\"id\": \"g\", \"page\": \"a.html\", \"regions\": \"colours\"}\n"
-                                                "{\"id\": \"h\xff\", \"page\": \"a.html\"}\n"
-                                                "{\"id\": \"i\", \"page\": \"a.html\"} x\n",
-                                                -1);
+  g_autoptr (VlpsDataset) dataset =
+      read_lines (f,
+                  "{\"id\": \"a\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"b\", \"page\": \n"
+                  "[1]\n"
+                  "{\"page\": \"a.html\"}\n"
+                  "{\"id\": \"a\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"../c\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"d\", \"page\": \"../a.html\"}\n"
+                  "{\"id\": \"e\", \"page\": \"no.html\"}\n"
+                  "{\"id\": \"f\"}\n"
+                  "{\"id\": \"g\", \"page\": \"a.html\", \"regions\": \"colours\"}\n"
+                  "{\"id\": \"h\xff\", \"page\": \"a.html\"}\n"
+                  "{\"id\": \"i\", \"page\": \"a.html\"} x\n"
+                  "{\"id\": \"j\", \"page\": \"a.html\", \"lanugage\": \"en\", \"set\": 1}\n",
+                  -1);
 
-  g_assert_cmpuint (dataset->cases->len, ==, 5); /* a, d, e, f, g */
-  g_assert_cmpuint (dataset->problems->len, ==, 11);
+  g_assert_cmpuint (dataset->cases->len, ==, 6); /* a, d, e, f, g, j */
+  g_assert_cmpuint (dataset->problems->len, ==, 12);
   assert_problem (dataset, 0, 2, "broken JSON");
   assert_problem (dataset, 1, 3, "not a JSON object");
   assert_problem (dataset, 2, 4, "no id");
@@ -130,6 +132,7 @@ test_bad_lines (Fixture *f, gconstpointer data)
   assert_problem (dataset, 8, 10, "unknown kind");
   assert_problem (dataset, 9, 11, "not UTF-8");
   assert_problem (dataset, 10, 12, "broken JSON");
+  assert_problem (dataset, 11, 13, "unknown key \"lanugage\"; did you mean \"language\"?");
 }
 
 static void

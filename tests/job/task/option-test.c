@@ -169,8 +169,6 @@ test_meant (void)
     { "vlps -x", "Unknown option -x" },
     { "vlps --number=soon", "Cannot parse double value \342\200\234soon\342\200\235 for --number" },
   };
-  static const char *const words[] = { "segment", "serve", "version" };
-  g_autofree char *endless = g_strnfill (1000, 'e');
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -179,14 +177,6 @@ test_meant (void)
 
       g_assert_cmpstr (message, ==, cases[i].message);
     }
-  /* up to a third of the word: two of six letters, not three; two that are swapped are one */
-  g_assert_cmpstr (vlps_option_nearest ("sgment", words, 3), ==, "segment");
-  g_assert_cmpstr (vlps_option_nearest ("sgmnt", words, 3), ==, NULL);
-  g_assert_cmpstr (vlps_option_nearest ("sgmnet", words, 3), ==, "segment");
-  g_assert_cmpstr (vlps_option_nearest ("srve", words, 3), ==, "serve");
-  g_assert_cmpstr (vlps_option_nearest ("esrve", words, 3), ==, "serve");
-  g_assert_cmpstr (vlps_option_nearest ("", words, 3), ==, NULL);
-  g_assert_cmpstr (vlps_option_nearest (endless, words, 3), ==, NULL);
 }
 
 static void

@@ -199,11 +199,13 @@ test_regions (void)
       g_autoptr (GError) error = NULL;
 
       g_assert_true (vlps_task_choose (&task, &chosen, FALSE, NULL));
-      g_assert_cmpint (vlps_task_check_regions (&task, cases[i].regions, &error), ==, cases[i].fits);
+      g_assert_cmpint (vlps_task_check_regions (&task, &chosen, &error), ==, cases[i].fits);
       if (cases[i].fits)
         continue;
       g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
       g_assert_nonnull (strstr (error->message, "needs regions"));
+      if (cases[i].no_render)
+        g_assert_nonnull (strstr (error->message, "which --no-render does not give"));
     }
 }
 

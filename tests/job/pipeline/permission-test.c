@@ -1,0 +1,47 @@
+/* permission-test.c - how long a page waits for robots.txt */
+#include "permission.h"
+
+#include "errors.h"
+
+/* A server that says nothing to the first request, and to the second that there is no such file. */
+static gpointer
+serve (gpointer listener)
+{
+  static const char text[] = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+  g_autoptr (GSocketConnection) silent = g_socket_listener_accept (listener, NULL, NULL, NULL);
+  g_autoptr (GSocketConnection) second = g_socket_listener_accept (listener, NULL, NULL, NULL);
+  char request[4096];
+
+  g_input_stream_read (g_io_stream_get_input_stream (G_IO_STREAM (second)), request, sizeof request, NULL, NULL);
+  g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (second)), text, sizeof text - 1, NULL, NULL,
+                             NULL);
+  return NULL;
+}
+
+/* The page has less time than a server may take: it says so, and that is not held against the server. */
+static void
+test_deadline (void)
+{
+  const VlpsDeadline deadline = { .seconds = 0.25 };
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  g_autoptr (VlpsPermission) permission = vlps_permission_new (NULL, NULL, NULL);
+  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
+  g_autofree char *page = g_strdup_printf ("http://127.0.0.1:%u/page", port);
+  g_autoptr (GError) error = NULL;
+  double delay;
+  GThread *server = g_thread_new ("server", serve, listener);
+
+  g_assert_false (vlps_permission_ask (permission, page, &deadline, &delay, NULL, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK);
+  g_assert_nonnull (strstr (error->message, "did not arrive within 0.25 s"));
+  g_assert_true (vlps_permission_ask (permission, page, NULL, &delay, NULL, NULL));
+  g_thread_join (server);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/permission/deadline", test_deadline);
+  return g_test_run ();
+}
