@@ -549,7 +549,7 @@ test_interrupted (void)
   stopped = run_vlps_with (&options, arguments);
   g_assert_cmpint (stopped->status, ==, 130);
   /* the page before may still be written */
-  g_assert_true (g_regex_match_simple ("what is in hand \\([12]\\) is finished first", stopped->err, 0, 0));
+  g_assert_true (g_regex_match_simple ("stopping after the pages in progress \\([12]\\)", stopped->err, 0, 0));
   g_assert_nonnull (strstr (stopped->err, "1 page is left for the same command"));
   results = read_results (&folder);
   g_assert_cmpuint (g_hash_table_size (results), ==, 2);

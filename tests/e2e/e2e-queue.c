@@ -508,7 +508,7 @@ test_wrong (void)
   run_assert_failure (run, 1, (const char *const[]){ "cannot reach the Redis server", NULL });
   g_clear_pointer (&run, run_free);
   run = run_vlps ("work", "http://127.0.0.1/run", NULL);
-  run_assert_failure (run, 2, (const char *const[]){ "not an address of a queue", NULL });
+  run_assert_failure (run, 2, (const char *const[]){ "not the address of a queue", NULL });
   g_clear_pointer (&run, run_free);
   run = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--output", "x", NULL);
   run_assert_failure (run, 2, (const char *const[]){ "--queue takes no --output", NULL });

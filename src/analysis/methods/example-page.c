@@ -268,7 +268,7 @@ vlps_example_page (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   if (!find_borders (examples, &text, own, &borders))
     return vlps_error_null (
         error, VLPS_ERROR_EMPTY,
-        "the page has nothing that its example has not; name another page of the section as example");
+        "the page has nothing that its example does not have; choose another page of the section as the example");
   if (borders.drop > own->drop)
     g_ptr_array_add (
         result->warnings,

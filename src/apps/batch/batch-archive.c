@@ -64,7 +64,7 @@ mend (VlpsBatchArchive *self, GError **error)
         self->path);
   if (size < end)
     return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "%s does not have all that the run has written into it; put it back, or begin another run",
+                             "%s lacks part of what the run wrote into it; restore it, or start another run",
                              self->path);
   /* from now on the file is the run's, however far it gets */
   return (stated != NULL || vlps_folder_set (self->folder, END_FACT, "0", error))
@@ -90,7 +90,7 @@ vlps_batch_archive_open (VlpsFolder *folder, const char *path, GError **error)
   if (self->records == NULL)
     return NULL;
   if (!vlps_journal_lock (self->records))
-    return vlps_error_null (error, VLPS_ERROR_USAGE, "another vlps is at work on %s", self->path);
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "another vlps is using %s", self->path);
   return mend (self, error) ? g_steal_pointer (&self) : NULL;
 }
 

@@ -724,7 +724,7 @@ control_pages (Run *run, Control *control, GCancellable *cancellable, GError **e
           stopping = control->report.interrupted = TRUE;
           if (control->in_hand > 0)
             vlps_batch_progress_say (control->progress,
-                                     "stopping; what is in hand (%u) is finished first, and Ctrl-C again abandons it",
+                                     "stopping after the pages in progress (%u); press Ctrl-C again to abandon them",
                                      control->in_hand);
         }
       if (!stopping)

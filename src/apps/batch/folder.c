@@ -206,7 +206,7 @@ lock_folder (VlpsFolder *self, GError **error)
     }
   if (flock (self->lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_USAGE, "another vlps is at work in %s", self->path);
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "another vlps is using %s", self->path);
 }
 
 static VlpsFolder *

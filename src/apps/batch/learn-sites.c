@@ -227,7 +227,7 @@ vlps_learn_sites (VlpsFolder *folder, const VlpsLearnOptions *options, guint *re
       g_clear_error (&pass.error);
       return vlps_error_null (error, VLPS_ERROR_CANCELLED,
                               "stopped in the first reading of --learn-sites: %" G_GUINT64_FORMAT
-                              " %s read; the same command goes on with the others",
+                              " %s read; the same command continues with the others",
                               pass.done, pass.done == 1 ? "page was" : "pages were");
     }
   if (pass.error != NULL)

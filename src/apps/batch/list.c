@@ -507,7 +507,7 @@ read_folder (const char *folder, const Taker *taker, GError **error)
   if (!any)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND,
                  "there is no page in the folder %s: no file in it ends in .html, .htm, .xhtml, .xht, .snapshot.json, "
-                 ".snapshot.json.gz, .warc, .warc.gz or .wacz; name others in a list",
+                 ".snapshot.json.gz, .warc, .warc.gz or .wacz; name pages with other endings in a list",
                  folder);
   return any;
 }
@@ -659,7 +659,8 @@ vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, Vl
   if (path == NULL || !g_file_test (path, G_FILE_TEST_EXISTS))
     return vlps_error_false (
         error, VLPS_ERROR_NOT_FOUND,
-        "there is no %s; name addresses with http:// or https://, files, folders, or lists of them", input);
+        "there is no file %s; INPUT takes addresses with http:// or https://, files, folders, and lists of them",
+        input);
   if (g_file_test (path, G_FILE_TEST_IS_DIR))
     {
       set = g_build_filename (path, "pages.jsonl", NULL);
@@ -700,7 +701,7 @@ vlps_list_keep_standard_input (GError **error)
   if (out != NULL && g_output_stream_splice (out, in, G_OUTPUT_STREAM_SPLICE_NONE, NULL, &cause) >= 0
       && lseek (fd, 0, SEEK_SET) == 0 && dup2 (fd, STDIN_FILENO) >= 0)
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_IO, "cannot keep what stands on standard input: %s",
+  return vlps_error_false (error, VLPS_ERROR_IO, "cannot save standard input: %s",
                            cause != NULL ? cause->message : g_strerror (errno));
 }
 

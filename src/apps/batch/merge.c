@@ -136,7 +136,7 @@ open_shard (Merge *self, const char *path, guint *count, GError **error)
   options = vlps_folder_get (shard.folder, "options");
   inputs = vlps_folder_get (shard.folder, "inputs");
   if (options == NULL || inputs == NULL || !split_options (options, &rest, &shard.index, &n))
-    return refuse (error, "the run in %s has no part of a list; it was begun without --shard", path);
+    return refuse (error, "the run in %s is not part of a list: it was started without --shard", path);
   g_array_index (self->shards, Shard, self->shards->len - 1).index = shard.index;
   if (self->options == NULL)
     {
@@ -441,7 +441,7 @@ move_line (const Merge *self, const Shard *shard, const VlpsItem *old, const Vlp
   g_autoptr (GString) out = g_string_new (NULL);
 
   if (!g_str_has_prefix (line, "{\"number\": ") || comma == NULL)
-    return vlps_error_null (error, VLPS_ERROR_IO, "a result in %s is not one of ours",
+    return vlps_error_null (error, VLPS_ERROR_IO, "a result in %s was not written by vlps",
                             vlps_folder_path (shard->folder));
   g_string_append_printf (out, "{\"number\": %" G_GINT64_FORMAT, new->id);
   if (files != NULL)
@@ -505,7 +505,7 @@ check_counts (Merge *self, GError **error)
   self->report.failed = counts[VLPS_ITEM_FAILED];
   if (counts[VLPS_ITEM_PENDING] == 0 && self->report.ok + self->report.failed == g_hash_table_size (self->places))
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_IO, "%s has not all pages of the shards", vlps_folder_path (self->output));
+  return vlps_error_false (error, VLPS_ERROR_IO, "%s lacks some pages of the shards", vlps_folder_path (self->output));
 }
 
 static gboolean

@@ -87,7 +87,7 @@ read_pieces (VlpsNameTemplate *self, const char *text, GError **error)
       if (*open == '}' || close == NULL)
         return vlps_error_false (
             error, VLPS_ERROR_USAGE,
-            "--name-template has a %c without its pair; fields stand in braces, such as {host}/{path}", *open);
+            "--name-template has an unmatched %c; fields are written in braces, such as {host}/{path}", *open);
       add_text (self, text, (gsize) (open - text));
       if (!add_field (self, open + 1, (gsize) (close - open - 1), error))
         return FALSE;

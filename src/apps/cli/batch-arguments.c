@@ -50,8 +50,8 @@ const VlpsOptionRow vlps_batch_rows[] = {
     "Save what all pages load in one web archive (WARC; WACZ for F.wacz)\nA resumed run goes on with the file.",
     "F.warc.gz" },
   { VLPS_GROUP_OUTPUT, "fields", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (fields),
-    "Fields of the results, such as url,title,text; help lists them\nEach result has number, id, status and error "
-    "besides.",
+    "Fields of the results, such as url,title,text; help lists them\nEach result also has number, id, status and "
+    "error.",
     "LIST" },
   { VLPS_GROUP_OUTPUT, "pages-by", 0, VLPS_OPTION_TEXT, 0, MEMBER (pages_by),
     "What files of pages are named after: their path or address, their number in the list, or the id that the list "
@@ -79,8 +79,8 @@ const VlpsOptionRow vlps_batch_rows[] = {
     "Add every element with its region to the results", NULL },
   { VLPS_GROUP_OUTPUT, "compare-with", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON, MEMBER (compare_with),
     "Print what changed since this earlier run, and add it to the results: its folder or results.jsonl\n"
-    "Changes of a page are a unified diff whose lines are paragraphs. Pages are the same where their id is or, without "
-    "one, their input.",
+    "Changes of a page are a unified diff whose lines are paragraphs. Pages are matched by id, or by input if they "
+    "have none.",
     "RUN" },
   { VLPS_GROUP_RUN, "jobs", 'j', VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON | VLPS_OPTION_NO_FACT, MEMBER (jobs),
     "Pages at the same time (depends on processors and memory)", "N" },
@@ -93,8 +93,8 @@ const VlpsOptionRow vlps_batch_rows[] = {
   { VLPS_GROUP_INPUT, "follow", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_COMMON, MEMBER (follow),
     "Follow links as far as N links away from the pages of the list (0)\nOnly to the host of their page, unless "
     "--follow-host says otherwise; example.com and www.example.com are one. Links to other parts of a list (rel=next, "
-    "2, 3, next) do not count. Links with rel=nofollow, and of pages that ask for the same, are followed with "
-    "--ignore-robots alone. Links of files are not followed. / and /index.html are two pages, as servers may have it; "
+    "2, 3, next) do not count. Links with rel=nofollow, and those of pages that ask for the same, are followed only "
+    "with --ignore-robots. Links of files are not followed. / and /index.html are two pages, as servers may have it; "
     "--near-copies names those with the same text.",
     "N" },
   { VLPS_GROUP_INPUT, "include", 0, VLPS_OPTION_TEXTS, VLPS_OPTION_COMMON, MEMBER (include),
@@ -340,9 +340,8 @@ vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const V
     if (opened[i].asked && (allow & opened[i].needs) == 0)
       return vlps_error_false (
           error, VLPS_ERROR_USAGE,
-          "the run asks for --%s, and what stands in a queue opens nothing at this machine unless the worker "
-          "says so: %s",
-          opened[i].option, opened[i].cure);
+          "the run asks for --%s, which a worker does not take from a queue unless it is allowed: %s", opened[i].option,
+          opened[i].cure);
   return TRUE;
 }
 

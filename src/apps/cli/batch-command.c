@@ -124,8 +124,7 @@ name_files (VlpsFolder *folder, const VlpsBatchArguments *arguments, gboolean *r
   if (listed != NULL && asked && strcmp (began, wanted) != 0)
     return vlps_error_false (
         error, VLPS_ERROR_USAGE,
-        "the files of pages in %s are named by %s since the run began, and not by %s; leave the option out, "
-        "or choose another folder",
+        "the run in %s began with files named by %s, not by %s; leave the option out, or choose another folder",
         vlps_folder_path (folder), began, wanted);
   *ret_paths = arguments->write != NULL && strcmp (listed != NULL ? began : wanted, "path") == 0;
   return !*ret_paths || vlps_folder_name_files (folder, arguments->names, error);
@@ -201,7 +200,7 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
       || !vlps_folder_commit (folder, FALSE, error))
     return FALSE;
   if (listed == NULL && arguments->follow > 0 && listing.web == 0 && listing.added > 0)
-    g_printerr ("vlps: warning: --follow follows links of pages of the web, and the list has files alone\n");
+    g_printerr ("vlps: warning: --follow follows links of pages of the web, but the list has only files\n");
   if (listed == NULL && listing.double_ > 0)
     g_printerr ("vlps: warning: %" G_GUINT64_FORMAT " %s in the list more than once and done once\n", listing.double_,
                 listing.double_ == 1 ? "page stands" : "pages stand");
@@ -436,7 +435,7 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, const VlpsBatchArgu
   if (counts[VLPS_ITEM_PENDING] > 0)
     g_printerr ("vlps: %" G_GUINT64_FORMAT " %s left%s\n", counts[VLPS_ITEM_PENDING],
                 counts[VLPS_ITEM_PENDING] == 1 ? "page is" : "pages are",
-                streams ? ", and --output - cannot go on; use a folder for that"
+                streams ? ", and --output - cannot be resumed; use a folder for that"
                         : " for the same command, which goes on here");
   if (report->interrupted)
     return vlps_error_false (error, VLPS_ERROR_CANCELLED, "stopped");
@@ -488,7 +487,7 @@ prepare_folder (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *
     return FALSE;
   if (vlps_folder_lost (folder) > 0)
     g_printerr ("vlps: warning: %" G_GUINT64_FORMAT
-                " results were lost with the power or by hand; their pages are done again\n",
+                " results are missing, after a power failure or removed by hand; their pages are done again\n",
                 vlps_folder_lost (folder));
   if (arguments->follow > 0 && !vlps_folder_follow (folder, vlps_batch_arguments_most_pages (arguments), error))
     return FALSE;
@@ -540,7 +539,7 @@ recall (Setup *setup, GError **error)
   g_auto (GStrv) words = NULL;
 
   if (!g_file_test (db, G_FILE_TEST_EXISTS))
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "there is no run in %s that could go on", arguments->output);
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "there is no run in %s to resume", arguments->output);
   setup->folder = vlps_folder_open (arguments->output, error);
   words = setup->folder != NULL ? vlps_batch_facts_restore (setup->folder, arguments, &setup->options, error) : NULL;
   if (words == NULL)
@@ -797,12 +796,12 @@ const VlpsCommand vlps_command_batch = {
   .examples =
       "vlps batch urls.txt --output run\tresults in run/results.jsonl\n"
       "vlps batch pages/ -o run --write text,overlay\tand files for each page\n"
-      "vlps batch urls.txt -o - --fields url,title,text\tresults on standard output, and of each what is named\n"
+      "vlps batch urls.txt -o - --fields url,title,text\tresults on standard output, with these fields\n"
       "vlps batch https://example.com/sitemap.xml -o run\tthe pages of a sitemap\n"
-      "vlps batch https://example.com/ -o run --follow 2 --include '/blog/*'\tand where links lead, two links far\n"
+      "vlps batch https://example.com/ -o run --follow 2 --include '/blog/*'\tand the pages up to two links away\n"
       "vlps batch urls.txt -o today --compare-with yesterday\twhat changed since yesterday\n"
-      "vlps batch urls.txt -o run\tonce more: goes on where it stopped\n"
-      "vlps batch urls.txt -o run --retry-failed\tand does failed pages again\n"
+      "vlps batch urls.txt -o run\tagain: continues where it stopped\n"
+      "vlps batch urls.txt -o run --retry-failed\tdoes the failed pages again\n"
       "vlps batch urls.txt -o run3 --shard 3/8\tone of eight machines; vlps merge puts them together\n"
       "vlps batch urls.txt --queue redis://db.example/july\tfor the workers of many machines",
   .statuses = "0 done, 1 some page failed, 2 wrong usage, 130 interrupted.",

@@ -70,7 +70,7 @@ run_due (State *state, double *ret_wait, GError **error)
 static const VlpsOptionRow add_rows[] = {
 #define MEMBER(i) ((i) * sizeof (char *))
   { VLPS_GROUP_INPUT, "example", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (0),
-    "An example page: an address or a file; a semicolon parts several", "PAGE" },
+    "An example page: an address or a file; separate several with semicolons", "PAGE" },
   { VLPS_GROUP_INPUT, "pages", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (1),
     "Rule of the addresses, such as https://a/{1..20}.html", "RULE" },
   { VLPS_GROUP_INPUT, "list", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (2),
@@ -176,11 +176,10 @@ print_status (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable
 
 const VlpsCommand vlps_command_collect_status = {
   .name = "collect status",
-  .summary = "say how far each task of a task file is",
+  .summary = "show the state of each task of a task file",
   .operands = "TASKS.ini",
-  .description = "Says of each task when it ran and is due, how many pages it has, how many of these are of its last "
-                 "run (new), and what "
-                 "its newest page was warned of.",
+  .description = "Shows when each task ran and when it is due, how many pages it has, how many of these are from its "
+                 "last run (new), and the warnings of its newest page.",
   .examples = "vlps collect status news.ini",
   .statuses = "0 done, 1 a store cannot be read, 2 wrong usage.",
   .run = print_status,

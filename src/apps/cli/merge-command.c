@@ -41,11 +41,11 @@ run (int argc, char **argv, VlpsWatch *watch G_GNUC_UNUSED, GCancellable *cancel
 
 const VlpsCommand vlps_command_merge = {
   .name = "merge",
-  .summary = "put the runs of all shards of a list together",
+  .summary = "merge the runs of all shards of a list",
   .operands = "RUN... --output DIR",
   .description = "Takes the finished runs of 'vlps batch --shard 1/N' to N/N, and writes what one run would have "
-                 "written: results.jsonl in the order of the list, files of pages, failed.txt and summary.json. Says "
-                 "whether each page of the list is there exactly once. Files are linked, not copied, where that is "
+                 "written: results.jsonl in the order of the list, files of pages, failed.txt and summary.json. Checks "
+                 "that each page of the list is there exactly once. Files are linked, not copied, where that is "
                  "possible.",
   .examples = "vlps merge run-1 run-2 run-3 --output run\nvlps merge run-* -o run",
   .statuses =

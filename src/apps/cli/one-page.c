@@ -11,9 +11,8 @@ vlps_one_page_say_filters (const VlpsOptions *options)
   const VlpsFilterCount count = options->filters;
 
   if (count.rules > 0)
-    g_printerr ("vlps: %s: %u of %u rules hold (%.1f %%); the engine cannot have the others\n",
-                options->given.block_rules, count.rules - count.left_out, count.rules,
-                100.0 * (count.rules - count.left_out) / count.rules);
+    g_printerr ("vlps: %s: the engine supports %u of %u rules (%.1f %%)\n", options->given.block_rules,
+                count.rules - count.left_out, count.rules, 100.0 * (count.rules - count.left_out) / count.rules);
 }
 
 static void
@@ -68,9 +67,8 @@ vlps_one_page_check_picture (const char *option, const char *path, gboolean draw
 
   if (ending == NULL || g_strv_contains (endings, ending) || (drawing && strcmp (ending, ".svg") == 0))
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_USAGE,
-                           "--%s: there are no pictures with the ending %s; use .png, .jpg%s%s", option, ending,
-                           drawing ? ", .webp or .svg" : " or .webp",
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "--%s: pictures cannot be written as %s; use .png, .jpg%s%s",
+                           option, ending, drawing ? ", .webp or .svg" : " or .webp",
                            strcmp (ending, ".pdf") == 0 ? ", or 'vlps render INPUT --pdf F.pdf' for a print" : "");
 }
 

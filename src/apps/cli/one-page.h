@@ -14,7 +14,7 @@
                        "Save what the page loads as a web archive (WARC; WACZ for F.wacz), from which it can be "      \
                        "rendered again",                                                                               \
                        "F.warc.gz"),                                                                                   \
-      VLPS_RECORD_ROW (type, "console", member.console, "Save what is said to the console, one JSON a line",           \
+      VLPS_RECORD_ROW (type, "console", member.console, "Save the messages of the console, one JSON object a line",    \
                        "F.jsonl"),                                                                                     \
       VLPS_RECORD_ROW (type, "pdf", member.pdf, "Save the page as it is printed, on A4; not with --port wpe", "F.pdf")
 

@@ -247,8 +247,8 @@ run_export (int argc, char **argv, VlpsWatch *watch G_GNUC_UNUSED, GCancellable 
                 missing == 1 ? "page is" : "pages are");
   if (without > 0)
     g_printerr ("vlps: warning: %" G_GUINT64_FORMAT
-                " %s of pages left out: they lie in the folders of workers ('vlps work "
-                "--output'); --results DIR, for each of them, puts them into %s\n",
+                " %s of pages left out: they are in the folders of workers ('vlps work --output'); name each with "
+                "--results DIR to have them in %s\n",
                 without, without == 1 ? "file" : "files", arguments.output);
   return TRUE;
 }
@@ -324,16 +324,16 @@ run_queue (int argc, char **argv, VlpsWatch *watch G_GNUC_UNUSED, GCancellable *
 
   if (words != NULL)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "vlps queue is followed by one of status, export, retry-failed, pause, resume, drain and drop%s%s",
+                 "vlps queue takes one of status, export, retry-failed, pause, resume, drain and drop%s%s",
                  words[0] != NULL ? ", not by " : "", words[0] != NULL ? words[0] : "");
   return FALSE;
 }
 
 const VlpsCommand vlps_command_queue = {
   .name = "queue",
-  .summary = "see and steer a run that many machines share",
+  .summary = "show and control a run that many machines share",
   .operands = "status|export|retry-failed|pause|resume|drain|drop " OPERANDS,
-  .description = "Shows and steers a run in Redis, which 'vlps batch LIST --queue' has made and 'vlps work' does.",
+  .description = "Shows and controls a run in Redis, which 'vlps batch LIST --queue' made and 'vlps work' does.",
   .examples = "vlps queue status redis://db.example/july --watch\nvlps queue export redis://db.example/july -o july",
   .statuses = STATUSES,
   .run = run_queue,
@@ -379,7 +379,7 @@ const VlpsCommand vlps_command_queue_retry_failed = {
 
 const VlpsCommand vlps_command_queue_pause = {
   .name = "queue pause",
-  .summary = "let the workers of a shared run wait",
+  .summary = "pause the workers of a shared run",
   .operands = OPERANDS,
   .description = "Workers finish what they have in hand and wait for 'vlps queue resume'.",
   .examples = "vlps queue pause redis://db.example/july",
@@ -390,10 +390,9 @@ const VlpsCommand vlps_command_queue_pause = {
 
 const VlpsCommand vlps_command_queue_resume = {
   .name = "queue resume",
-  .summary = "let the workers of a shared run go on",
+  .summary = "resume the workers of a shared run",
   .operands = OPERANDS,
-  .description = "Ends what 'vlps queue pause' or 'vlps queue drain' began. After a drain workers are to be started "
-                 "again.",
+  .description = "Ends what 'vlps queue pause' or 'vlps queue drain' began. After a drain, start the workers again.",
   .examples = "vlps queue resume redis://db.example/july",
   .statuses = STATUSES,
   .rows = plain_rows,
@@ -402,9 +401,9 @@ const VlpsCommand vlps_command_queue_resume = {
 
 const VlpsCommand vlps_command_queue_drain = {
   .name = "queue drain",
-  .summary = "let the workers of a shared run finish what they have, and end",
+  .summary = "let the workers of a shared run finish their pages and end",
   .operands = OPERANDS,
-  .description = "Workers take no more pages and end when those in hand are done. The rest stays in the list.",
+  .description = "Workers take no more pages and end when those in progress are done. The rest stays in the list.",
   .examples = "vlps queue drain redis://db.example/july",
   .statuses = STATUSES,
   .rows = plain_rows,
@@ -415,7 +414,7 @@ const VlpsCommand vlps_command_queue_drop = {
   .name = "queue drop",
   .summary = "delete a shared run with its results",
   .operands = OPERANDS,
-  .description = "Deletes everything that Redis has of the run. Export its results before.",
+  .description = "Deletes everything that Redis has of the run. Export its results first.",
   .examples = "vlps queue drop redis://db.example/july",
   .statuses = STATUSES,
   .rows = plain_rows,

@@ -81,7 +81,7 @@ set_size (VlpsOptions *options, const char *text, int *ret_ratio, GError **error
     }
   if (at != NULL && !g_ascii_string_to_unsigned (at + 1, 10, 1, VLPS_MAX_SCALE, &ratio, NULL))
     return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "--sizes %s: behind the @ comes the number of pixels to a CSS px, 1 to %d", text,
+                             "--sizes %s: after the @ comes the number of pixels to a CSS px, 1 to %d", text,
                              VLPS_MAX_SCALE);
   options->given.viewport = g_strndup (text, at != NULL ? (gsize) (at - text) : strlen (text));
   *ret_ratio = (int) ratio;

@@ -102,7 +102,7 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_SERVICE, "collection", 0, VLPS_OPTION_FILES, 0, MEMBER (collections),
     "Task file of vlps collect whose tasks are shown, with their newest records; may be repeated (none)", "TASKS.ini" },
   { VLPS_GROUP_SERVICE, "adapter", 0, VLPS_OPTION_TEXTS, 0, MEMBER (adapter_names),
-    "Take requests as this service does, too; may be repeated (none)", VLPS_ADAPTER_LIST },
+    "Also take requests in the form of this service; may be repeated (none)", VLPS_ADAPTER_LIST },
   { VLPS_GROUP_SERVICE, "worker", 0, VLPS_OPTION_FLAG, VLPS_OPTION_HIDDEN, MEMBER (worker), "", NULL },
   { VLPS_GROUP_SERVICE, "quick-worker", 0, VLPS_OPTION_FLAG, VLPS_OPTION_HIDDEN, MEMBER (quick_worker), "", NULL },
   { 0 },
@@ -115,7 +115,7 @@ check_arguments (Arguments *arguments, VlpsOptions *options, GError **error)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "--base-url and --page are for one page");
   if (arguments->any_address && (options->given.public_only || options->given.allow_net != NULL))
     return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "--any-address opens all that --public-only and --allow-net are about; drop one of them");
+                             "--any-address contradicts --public-only and --allow-net; drop one of them");
   options->given.public_only = !arguments->any_address;
   options->given.csv_safe = TRUE;
   return vlps_adapter_parse (arguments->adapter_names, &arguments->adapters, error)
@@ -268,10 +268,9 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
 const VlpsCommand vlps_command_serve = {
   .name = "serve",
   .summary = "segment pages for HTTP clients",
-  .description =
-      "Segments pages for clients that ask over HTTP, with a viewer at /. Renderers are kept warm. Pages reach "
-      "public addresses alone, unless --allow-net or --any-address says more. Options of rendering are those "
-      "of requests that do not set them; --timeout is the longest.",
+  .description = "Segments pages for clients that ask over HTTP, with a viewer at /. Renderers are kept warm. Pages "
+                 "reach only public addresses, unless --allow-net or --any-address allows more. Rendering options are "
+                 "the defaults of requests; no request can have more time than --timeout.",
   .examples = "vlps serve\ton http://127.0.0.1:8730/\n"
               "curl 'http://127.0.0.1:8730/v1/segment?url=https://example.com/&format=markdown'\n"
               "curl --data-binary @page.html -H 'Content-Type: text/html' http://127.0.0.1:8730/v1/segment\n"

@@ -60,15 +60,16 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_NETWORK, "public-only", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (public_only),
     "Only public addresses, whatever the run says: no private networks, not this machine, no cloud metadata", NULL },
   { VLPS_GROUP_NETWORK, "allow-network", 0, VLPS_OPTION_FLAG, 0, MEMBER (allow_network),
-    "Take --proxy, --allow-net and --share-network of the run\nWhat a run in Redis says is what anybody says who can "
-    "write there. So it opens nothing at this machine that is not allowed here, and a run that asks for it is refused.",
+    "Take --proxy, --allow-net and --share-network of the run\nAnybody who can write to the Redis server can write a "
+    "run. So a run that asks for more than is allowed here is refused.",
     NULL },
   { VLPS_GROUP_USER, "allow-credentials", 0, VLPS_OPTION_FLAG, 0, MEMBER (allow_credentials),
     "Take --cookies, --header, --user and --password-file of the run", NULL },
   { VLPS_GROUP_USER, "allow-script", 0, VLPS_OPTION_FLAG, 0, MEMBER (allow_script),
     "Take --script and --init-script of the run", NULL },
   { VLPS_GROUP_INPUT, "allow-files", 0, VLPS_OPTION_FILES, VLPS_OPTION_COMMON, MEMBER (allow_files),
-    "Folder in which pages of the run may be files; may be repeated\nWithout it pages are those of the web alone. With "
+    "Folder in which pages of the run may be files; may be repeated\nWithout it a run can have only pages of the web. "
+    "With "
     "it the run may name other files, too: --allow-files, --block-rules and --example.",
     "DIR" },
   { VLPS_GROUP_RENDERING, "allow-port", 0, VLPS_OPTION_FLAG, 0, MEMBER (allow_port), "Take --port of the run", NULL },
@@ -276,8 +277,8 @@ const VlpsCommand vlps_command_work = {
       "Takes pages of a run that 'vlps batch LIST --queue redis://HOST/RUN' has made, until all are done. "
       "Any number of workers on any number of machines can do so; what one of them leaves undone when it is "
       "ended is taken over by the others.\nThe options of the run are those it was made with, as far as they "
-      "describe pages and results: sandbox, files, network, credentials and scripts are this command's. The first "
-      "Ctrl-C, SIGTERM too, lets it finish the pages in hand and give back the others.",
+      "describe pages and results: sandbox, files, network, credentials and scripts are this command's. After the "
+      "first Ctrl-C or SIGTERM it finishes the pages in progress and gives back the others.",
   .examples = "vlps batch urls.txt --queue redis://db.example/july\tmakes the run\n"
               "vlps work redis://db.example/july -j 4\ton each machine\n"
               "vlps queue status redis://db.example/july --watch\tshows how far it is\n"

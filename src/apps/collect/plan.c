@@ -166,7 +166,7 @@ check_keys (const Reader *reader, GError **error)
         }
       value = g_key_file_get_string (reader->keys, reader->group, keys[i], &local);
       if (local != NULL)
-        return fail (reader, error, "the value of %s cannot be read: \\ stands before n, t, s, ; or another \\",
+        return fail (reader, error, "the value of %s cannot be read: use \\ only before n, t, s, ; or another \\",
                      keys[i]);
     }
   return TRUE;
@@ -271,7 +271,7 @@ read_task (const Reader *reader, VlpsPlanTask *task, GError **error)
   if (task->pages[0] == NULL && task->lists[0] == NULL && task->sections[0] == NULL)
     return fail (reader, error, "nothing to collect: one of pages, list or section says where the pages are");
   if ((task->sections[0] == NULL) != (task->links[0] == NULL))
-    return fail (reader, error, "section and links belong together: whose links, and which of them");
+    return fail (reader, error, "section and links go together: the page whose links are followed, and which of them");
   if (store != NULL && *g_strstrip (store) != '\0')
     task->store = resolve (reader, store);
   else

@@ -107,7 +107,7 @@ start (const char *target, const char *json, GError **error)
   fd = memfd_create ("record", MFD_CLOEXEC);
   if (fd < 0 || write (fd, json, length) != (gssize) length || lseek (fd, 0, SEEK_SET) != 0)
     {
-      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot hand over the record: %s", g_strerror (errno));
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot pass on the record: %s", g_strerror (errno));
       if (fd >= 0)
         close (fd);
       return NULL;

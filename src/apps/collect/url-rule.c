@@ -32,7 +32,7 @@ expand_numbers (const char *rule, const char *part, char **ends, GPtrArray *valu
   int width = ends[0][0] == '0' ? (int) strlen (ends[0]) : 1;
 
   if (n > 3 || !is_number (ends[0]) || !is_number (ends[1]) || (n == 3 && !is_number (ends[2])))
-    return fail (error, rule, "has a range that is none of numbers", part);
+    return fail (error, rule, "has a range that is not of numbers", part);
   first = g_ascii_strtoll (ends[0], NULL, 10);
   last = g_ascii_strtoll (ends[1], NULL, 10);
   step = n == 3 ? g_ascii_strtoll (ends[2], NULL, 10) : 1;
@@ -119,7 +119,7 @@ expand_days (const char *rule, const char *part, const char *form, const GDate *
   int step;
 
   if (g_strv_length (ends) != 2 || !read_day (ends[0], today, &first) || !read_day (ends[1], today, &last))
-    return fail (error, rule, "has a range that is none of days", part);
+    return fail (error, rule, "has a range that is not of days", part);
   if (ABS (g_date_days_between (&first, &last)) >= VLPS_URL_RULE_MAX)
     return fail (error, rule, "stands for too many pages", part);
   step = g_date_compare (&first, &last) <= 0 ? 1 : -1;
@@ -128,7 +128,7 @@ expand_days (const char *rule, const char *part, const char *form, const GDate *
       char *value = format_day (form + 1, &first);
 
       if (value == NULL)
-        return fail (error, rule, "writes days with something else than %Y, %y, %m, %d and %%", part);
+        return fail (error, rule, "writes days with something other than %Y, %y, %m, %d and %%", part);
       g_ptr_array_add (values, value);
       if (g_date_compare (&first, &last) == 0)
         return TRUE;
@@ -183,7 +183,7 @@ vlps_url_rule_expand (const char *rule, const GDate *today, GPtrArray *ret_urls,
           g_autofree char *part = g_strndup (p + 1, inside);
 
           if (*p != '{' || p[1 + inside] != '}')
-            return vlps_error_false (error, VLPS_ERROR_USAGE, "the rule %s has a brace without its partner", rule);
+            return vlps_error_false (error, VLPS_ERROR_USAGE, "the rule %s has an unmatched brace", rule);
           if (!expand_part (rule, part, today, values, error))
             return FALSE;
           plain = inside + 2;

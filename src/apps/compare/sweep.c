@@ -32,7 +32,7 @@ parse_axis (const char *text, gboolean from_end, VlpsSweepAxis *axis, GError **e
       if (lengths[i].from_end)
         return vlps_error_false (
             error, VLPS_ERROR_USAGE,
-            "'%s' has a minus; in --sweep h2 and w2 are distances from the lower and right edge as they are", parts[i]);
+            "'%s' has a minus; in --sweep h2 and w2 are already distances from the lower and right edge", parts[i]);
     }
   if (n_parts == 1)
     {

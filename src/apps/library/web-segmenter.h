@@ -35,7 +35,7 @@ VlpsWebSegmenter *vlps_web_segmenter_new (void);
  * @segmenter: a segmenter
  * @page: another page of the same section of the site
  *
- * Adds one to #VlpsWebSegmenter:example.  Of several, what none of them has is content.
+ * Adds one to #VlpsWebSegmenter:example.  With several examples, content is what none of them has.
  *
  * Since: 0.2.0
  */

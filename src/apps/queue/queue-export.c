@@ -176,7 +176,7 @@ copy_line (Export *self, const char *place, GError **error)
   if (g_strv_length (words) != 3 || strchr (words[0], '/') != NULL
       || !g_ascii_string_to_unsigned (words[1], 10, 0, G_MAXINT64, &start, NULL)
       || !g_ascii_string_to_unsigned (words[2], 10, 1, G_MAXINT32, &length, NULL))
-    return vlps_error_false (error, VLPS_ERROR_IO, "'%s' is not a place of a result", place);
+    return vlps_error_false (error, VLPS_ERROR_IO, "'%s' is not the place of a result", place);
   file = find_file (self, words[0], error);
   if (file == NULL)
     return FALSE;

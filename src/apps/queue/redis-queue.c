@@ -154,8 +154,8 @@ check_item (const RedisQueue *self, const VlpsItem *item, GError **error)
     if (fits && name != NULL && vlps_options_is_file (name) && self->files == NULL)
       {
         g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                     "the page has the option \"%s\", which names a file, and this worker takes none from a queue; "
-                     "vlps work --allow-files opens folders",
+                     "the page has the option \"%s\", which names a file, but this worker takes no files from a queue; "
+                     "vlps work --allow-files DIR allows a folder",
                      name);
         fits = FALSE;
       }
@@ -164,7 +164,8 @@ check_item (const RedisQueue *self, const VlpsItem *item, GError **error)
     return fits;
   if (g_ascii_strncasecmp (item->location, "file:", 5) == 0 || strstr (item->location, "://") == NULL)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "the page is a file, and this worker takes none from there; vlps work --allow-files opens folders");
+                 "the page is a file outside the folders that this worker may read; vlps work --allow-files DIR allows "
+                 "a folder");
   else
     return vlps_provenance_check (VLPS_FROM_WEB, item->location, "an entry of a queue", error);
   return FALSE;

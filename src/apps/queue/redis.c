@@ -73,11 +73,10 @@ read_address (VlpsRedis *self, const char *text, GError **error)
   self->tls = strcmp (scheme, "rediss") == 0;
   if ((!self->tls && strcmp (scheme, "redis") != 0) || g_uri_get_host (uri) == NULL || *g_uri_get_host (uri) == '\0'
       || *path != '/' || !vlps_redis_is_name (path + 1))
-    return vlps_error_false (
-        error, VLPS_ERROR_USAGE,
-        "'%s' is not an address of a queue; such are redis://HOST/RUN and rediss://USER@HOST:PORT/RUN, with a "
-        "RUN of letters, digits, '.', '_' and '-'",
-        text);
+    return vlps_error_false (error, VLPS_ERROR_USAGE,
+                             "'%s' is not the address of a queue; write redis://HOST/RUN or "
+                             "rediss://USER@HOST:PORT/RUN, with a RUN of letters, digits, '.', '_' and '-'",
+                             text);
   self->host = g_strdup (g_uri_get_host (uri));
   self->port = g_uri_get_port (uri) > 0 ? (guint16) g_uri_get_port (uri) : DEFAULT_PORT;
   self->user = g_strdup (g_uri_get_user (uri));
@@ -288,7 +287,7 @@ read_reply (VlpsRedis *self, GError **error)
 
       if (redisReaderGetReply (self->reader, &reply) != REDIS_OK)
         {
-          fail_network (self, "answers with what is not the Redis protocol", error);
+          fail_network (self, "does not speak the Redis protocol", error);
           return NULL;
         }
       if (reply != NULL)

@@ -69,7 +69,7 @@ vlps_shared_run_make (VlpsRedis *redis, const VlpsRunFacts *facts, GError **erro
   append_missing (changes, facts->options, began != NULL ? began : "", "with");
   return vlps_error_false (
       error, VLPS_ERROR_USAGE,
-      "the run '%s' is there with other options, and its results would not belong together (now: %s); give the "
+      "the run '%s' exists with other options, and its results would not belong together (now: %s); give the "
       "same options or choose another name",
       vlps_redis_run (redis), changes->str);
 }

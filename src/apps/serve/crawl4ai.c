@@ -39,7 +39,7 @@ set_members (MdRead *read, const cJSON *object)
     read->format = "crawl4ai whole";
   else
     return vlps_error_false (&read->error, VLPS_ERROR_USAGE,
-                             "\"f\" takes fit or raw; other filters of Crawl4AI are not here");
+                             "\"f\" takes fit or raw; other filters of Crawl4AI are not supported");
   return vlps_page_request_set (read->request, "url", url != NULL ? url : "", &read->error)
          && vlps_page_request_finish (read->request, &read->error);
 }

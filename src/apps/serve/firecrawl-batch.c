@@ -63,8 +63,8 @@ refuse_members (BatchRead *read, const cJSON *object)
 
       if (item == NULL || cJSON_IsNull (item) || cJSON_IsFalse (item))
         continue;
-      return vlps_error_false (&read->error, VLPS_ERROR_USAGE,
-                               "the request's \"%s\" is one of Firecrawl's that this service does not have", names[i]);
+      return vlps_error_false (&read->error, VLPS_ERROR_USAGE, "the request's \"%s\" is not supported by this service",
+                               names[i]);
     }
   return TRUE;
 }

@@ -133,7 +133,7 @@ set_member (FireMembers *read, const cJSON *item)
   if (strcmp (name, "waitFor") == 0)
     return set_wait (read, item);
   if ((strcmp (name, "actions") == 0 || strcmp (name, "excludeTags") == 0) && item->child != NULL)
-    return fail (read, name, "is one of Firecrawl's that this service does not have");
+    return fail (read, name, "is not supported by this service");
   if (strcmp (name, "onlyMainContent") == 0 && cJSON_IsFalse (item))
     g_string_append (read->format, " whole");
   return TRUE;

@@ -191,7 +191,7 @@ set_page (JinaRead *read)
   for (guint i = 0; i < N_SETTINGS; i++)
     {
       if (rows[i].refused && is_said (read, (Setting) i))
-        return fail (read, (Setting) i, "is one of Jina Reader's that this service does not have");
+        return fail (read, (Setting) i, "is not supported by this service");
       if (rows[i].option != NULL && is_said (read, (Setting) i) && !set (read, rows[i].option, read->values[i]))
         return FALSE;
     }

@@ -103,7 +103,8 @@ check_options (GHashTable *known, const VlpsOptions *options, const char *own, G
   if (g_hash_table_size (known) >= MAX_OPTION_SETS)
     return vlps_error_false (
         error, VLPS_ERROR_USAGE,
-        "the lines of a job have %d different sets of options at most; divide it into several jobs", MAX_OPTION_SETS);
+        "the lines of a job can have at most %d different sets of options; divide it into several jobs",
+        MAX_OPTION_SETS);
   if (!vlps_page_options (options, own, &checked, error))
     return FALSE;
   g_hash_table_add (known, g_strdup (own));
@@ -155,7 +156,7 @@ count_page (VlpsJobRequest *job, GError **error)
 {
   if (++job->pages <= VLPS_JOB_MAX_PAGES)
     return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_USAGE, "a job has %d pages at most", VLPS_JOB_MAX_PAGES);
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "a job can have at most %d pages", VLPS_JOB_MAX_PAGES);
 }
 
 static gboolean

@@ -136,7 +136,7 @@ told_cb (const char *id, gboolean delivered, gpointer data)
   Entry *entry = g_hash_table_lookup (jobs->entries, id);
 
   if (!delivered)
-    g_printerr ("vlps: warning: the webhook of job %s took no notice\n", id);
+    g_printerr ("vlps: warning: the webhook of job %s did not accept the notice\n", id);
   entry->job.told = TRUE;
   write_end (&entry->job);
 }

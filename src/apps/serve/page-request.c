@@ -76,7 +76,7 @@ check_option (const char *name, const char *value, GError **error)
         "the request has a member that is not a name of an option: names are of small letters, digits "
         "and '-'");
   if (!vlps_page_request_takes (name))
-    return fail (error, "is the server's to decide, and no client can set it", name);
+    return fail (error, "is set by the server alone", name);
   if (strcmp (name, "example") == 0 || strcmp (name, "base-url") == 0)
     return check_address (name, value, strcmp (name, "base-url") == 0 ? VLPS_FROM_BYTES : VLPS_FROM_WEB, error);
   return TRUE;

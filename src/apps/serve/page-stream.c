@@ -299,7 +299,7 @@ begin_line (Stream *stream)
 static void
 refuse_line (Stream *stream)
 {
-  static const VlpsRefusal ends = { 503, "cancelled", "the service ends", 0 };
+  static const VlpsRefusal ends = { 503, "cancelled", "the service is stopping", 0 };
 
   answer_refusal (stream->next, &ends);
   line_free (g_steal_pointer (&stream->next));

@@ -6,7 +6,7 @@
 #include "service.h"
 
 const VlpsRefusal vlps_page_work_refusal_full = { 503, "queue-full", "too many requests wait already", 0 };
-static const VlpsRefusal refusal_ends = { 503, "cancelled", "the service ends", 0 };
+static const VlpsRefusal refusal_ends = { 503, "cancelled", "the service is stopping", 0 };
 static const VlpsRefusal refusal_not_kept = { 404, "not-kept", "no snapshot is kept under this number any more", 0 };
 
 struct _VlpsPageWork
@@ -44,7 +44,7 @@ static const struct
   { VLPS_ERROR_SNAPSHOT, 400, "this is not a snapshot, or one of another version" },
   { VLPS_ERROR_NOT_PUBLIC, 403, "pages may not be loaded from this address" },
   { VLPS_ERROR_STYLES, 422, "style sheets of the page could not be loaded" },
-  { VLPS_ERROR_CANCELLED, 503, "the service ends" },
+  { VLPS_ERROR_CANCELLED, 503, "the service is stopping" },
 };
 
 void

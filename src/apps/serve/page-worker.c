@@ -474,7 +474,7 @@ vlps_page_worker_run (int socket, const VlpsWorkerOptions *options, VlpsWatch *w
   g_clear_pointer (&worker.last, g_bytes_unref);
   g_clear_pointer (&worker.fetcher, vlps_fetcher_free);
   g_clear_pointer (&worker.permission, vlps_permission_free);
-  /* the other end is gone when the service ends */
+  /* the other end is gone when the service is stopping */
   if (local == NULL || g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&local));

@@ -434,7 +434,7 @@ handle_cb (SoupServer *server, SoupServerMessage *message, const char *path, GHa
     return;
   if (service->ending)
     {
-      vlps_exchange_fail (exchange, SOUP_STATUS_SERVICE_UNAVAILABLE, "cancelled", "the service ends");
+      vlps_exchange_fail (exchange, SOUP_STATUS_SERVICE_UNAVAILABLE, "cancelled", "the service is stopping");
       return;
     }
   vlps_client_watch (client, gone_cb, exchange);
@@ -615,10 +615,9 @@ check_local (GSocketAddress *address, const VlpsServiceOptions *options, GError 
 {
   if (options->access.token_file != NULL || is_local (address))
     return TRUE;
-  return vlps_error_false (
-      error, VLPS_ERROR_USAGE,
-      "to be reached from the network, the service needs --token-file FILE; without, it listens on "
-      "loopback addresses such as 127.0.0.1:8730");
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "to listen on a network address, the service needs --token-file FILE; without it, use a "
+                           "loopback address such as 127.0.0.1:8730");
 }
 
 static GSocketAddress *

@@ -128,9 +128,9 @@ check_refused (const cJSON *item, GError **error)
 
   if (strcmp (item->string, "http_method") == 0
       && g_ascii_strcasecmp (cJSON_IsString (item) ? item->valuestring : "", "GET") != 0)
-    return fail (item->string, "is not taken but for GET", error);
+    return fail (item->string, "is taken only with GET", error);
   if (g_strv_contains (refused, item->string) && !is_empty (item))
-    return fail (item->string, "is one of Splash's that this service does not have", error);
+    return fail (item->string, "is not supported by this service", error);
   return TRUE;
 }
 

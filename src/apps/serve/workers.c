@@ -198,7 +198,7 @@ start_process (Slot *slot, GError **error)
   int ends[2];
 
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
-    return vlps_error_false (error, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
+    return vlps_error_false (error, VLPS_ERROR_ENGINE, "cannot make a socket pair: too many open files");
   process = vlps_process_start (workers->options.command, slot->renders ? NULL : "--quick-worker", ends[1], error);
   if (process == NULL)
     {
@@ -426,7 +426,7 @@ cancel_jobs (GQueue *queue)
 
   while ((queued = g_queue_pop_head (queue)) != NULL)
     {
-      queued->done->failure = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_CANCELLED, "the service ends");
+      queued->done->failure = g_error_new_literal (VLPS_ERROR, VLPS_ERROR_CANCELLED, "the service is stopping");
       deliver_cb (queued);
     }
 }

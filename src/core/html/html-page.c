@@ -530,7 +530,7 @@ parse (const char *text, gsize length, VlpsPage *page, VlpsCondensed **ret_conde
       g_clear_pointer (&condensed, vlps_condensed_free);
       condensed = vlps_condense (text, length, VLPS_HTML_DEPTH - DEPTH_SPARE);
       tree = vlps_tree_parse (condensed->text->str, condensed->text->len, 2 * VLPS_HTML_DEPTH, VLPS_HTML_NODES);
-      vlps_page_warn (page, "elements nest deeper than %d levels; deeper ones were left out, their text stays",
+      vlps_page_warn (page, "elements nest deeper than %d levels; deeper ones were left out, but their text was kept",
                       VLPS_HTML_DEPTH);
     }
   if (vlps_tree_outcome (tree) != VLPS_TREE_DONE)

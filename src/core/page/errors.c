@@ -185,8 +185,8 @@ void
 vlps_error_left_out (GError **error, const char *what, const char *library, const char *package)
 {
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-               "this build of vlps cannot %s: it was made without %s; install %s (Debian), set the build up anew "
-               "(meson setup --reconfigure) and build again",
+               "this build of vlps cannot %s: it was made without %s; install %s (Debian), run meson setup "
+               "--reconfigure and build again",
                what, library, package);
 }
 

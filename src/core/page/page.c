@@ -249,7 +249,7 @@ show_waiting (VlpsPage *page)
   for (guint i = 0; i < page->n_nodes; i++)
     if (waiting[i])
       page->nodes[i].flags &= ~(guint) VLPS_NODE_INVISIBLE;
-  vlps_page_warn (page, "nearly all text of the page has its place but is not made visible; it counts as shown");
+  vlps_page_warn (page, "nearly all text of the page is laid out but invisible; it counts as shown");
 }
 
 /* Marks what an unrendered page never shows.  `pieces`: hidden elements are shown, but for those inside of others.  Once
@@ -298,7 +298,7 @@ show_hidden (VlpsPage *page, guint64 shown)
     return;
   all = mark_never_shown (page, TRUE);
   if (all - shown >= WAITING_LEAST && shown * WAITING_TIMES <= all - shown)
-    vlps_page_warn (page, "nearly all text of the page stands in hidden elements; it counts as shown");
+    vlps_page_warn (page, "nearly all text of the page is in hidden elements; it counts as shown");
   else
     mark_never_shown (page, FALSE);
 }

@@ -315,7 +315,7 @@ vlps_selector_parse (const char *text, GError **error)
     }
   return vlps_error_null (
       error, VLPS_ERROR_USAGE,
-      "'%.200s' is not a CSS selector that is known here: there are names, #id, .class, [attribute], :first-child, "
+      "'%.200s' is not a CSS selector that vlps supports: names, #id, .class, [attribute], :first-child, "
       ":last-child, :nth-child(2), joined by a space, '>', '+' or '~', and lists with commas",
       text);
 }

@@ -66,8 +66,7 @@ check (VlpsDatabase *self, const VlpsDatabaseKind *kind, const char **ret_work, 
   if (tables == 0 && application == 0)
     return TRUE;
   if (application != kind->application)
-    return vlps_error_false (error, VLPS_ERROR_IO, "%s is a database of something else, not of %s", self->name,
-                             kind->content);
+    return vlps_error_false (error, VLPS_ERROR_IO, "%s is not a database of %s", self->name, kind->content);
   *ret_work = version == kind->version ? NULL : kind->upgrade;
   if (version != kind->version && (version != kind->version - 1 || kind->upgrade == NULL))
     return vlps_error_false (error, VLPS_ERROR_IO, "%s was written by %s version of vlps; choose another file",
@@ -149,7 +148,7 @@ vlps_database_open_reading (const char *path, const VlpsDatabaseKind *kind, GErr
     return NULL;
   if (work == NULL)
     return g_steal_pointer (&self);
-  return vlps_error_null (error, VLPS_ERROR_IO, "%s has %s; a program that writes to it makes them first", path,
+  return vlps_error_null (error, VLPS_ERROR_IO, "%s has %s; a command that writes to it creates them", path,
                           work == kind->upgrade ? "the tables of an older version of vlps" : "no tables yet");
 }
 

@@ -98,7 +98,7 @@ vlps_child_start (const VlpsChildOptions *options, GError **error)
   if (options->ret_listener != NULL)
     {
       if (socketpair (AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, channel) != 0)
-        return vlps_error_null (error, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
+        return vlps_error_null (error, VLPS_ERROR_ENGINE, "cannot make a socket pair: too many open files");
       g_subprocess_launcher_take_fd (launcher, channel[1], LISTENER_FD);
     }
 

@@ -109,8 +109,8 @@ find_bubblewrap (GError **error)
 
   if (path == NULL)
     g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_ENGINE,
-                         "bwrap, which pages are shut in with, is not installed (Debian package bubblewrap); for pages "
-                         "you trust, --no-sandbox does without");
+                         "bwrap, the sandbox for pages, is not installed (Debian package bubblewrap); for pages you "
+                         "trust, use --no-sandbox");
   return path;
 }
 

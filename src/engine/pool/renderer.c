@@ -220,7 +220,7 @@ start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions 
       options.nobody = options.confined = TRUE;
     }
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0)
-    return vlps_error_false (error, VLPS_ERROR_ENGINE, "no more descriptors for a socket pair");
+    return vlps_error_false (error, VLPS_ERROR_ENGINE, "cannot make a socket pair: too many open files");
   environment = vlps_render_environment_variables (renderer->display);
   if (renderer->sandbox)
     environment = g_environ_unsetenv (environment, "TMPDIR"); /* it is not in there */

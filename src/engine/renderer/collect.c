@@ -186,7 +186,7 @@ void
 vlps_collect_accept (VlpsWorker *worker, const char *text)
 {
   if (!take_report (worker, g_strdup (""), text))
-    vlps_render_job_fail (worker, VLPS_ERROR_MEMORY, "what there is to be read of the page has more than %d MB",
+    vlps_render_job_fail (worker, VLPS_ERROR_MEMORY, "the page is larger than %d MB as the renderer reads it",
                           VLPS_WIRE_MAX_DOCUMENTS >> 20);
   else if (g_hash_table_size (worker->job.called) == 0)
     collected_all (worker);
@@ -215,7 +215,7 @@ frame_documents_cb (WebKitUserContentManager *contents, VlpsMessage *message, Vl
   if (name == NULL || !g_hash_table_steal_extended (worker->job.called, name, NULL, (gpointer *) &path))
     return;
   if (!take_report (worker, g_steal_pointer (&path), line + 1))
-    vlps_render_job_warn (worker, "a frame of another origin has too much to be read");
+    vlps_render_job_warn (worker, "a frame of another origin is too large to be read");
   if (g_hash_table_size (worker->job.called) == 0)
     {
       collected_all (worker);

@@ -271,7 +271,8 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
       vlps_render_job_clear_source (&worker->job.wait_source);
       if (worker->job.navigations++ == MAX_NAVIGATIONS)
         {
-          vlps_render_job_warn (worker, "the page sent the reader on more than %d times; it was taken where it stood",
+          vlps_render_job_warn (worker,
+                                "the page moved on to other pages more than %d times; it was taken as it was then",
                                 MAX_NAVIGATIONS);
           worker->frozen = TRUE;
           webkit_web_view_stop_loading (view);
@@ -471,9 +472,9 @@ refuse_file (VlpsWorker *worker, const char *uri)
     vlps_render_job_warn (
         worker,
         vlps_address_is_file_of_host (uri)
-            ? "%.200s has a host and no scheme (//HOST/PATH) on the page, and is no file: it is one of the web; "
-              "--base-url URL says where the page is from"
-            : "the page was kept from files outside its folder, such as %.200s; --allow-files opens more",
+            ? "%.200s has a host but no scheme (//HOST/PATH), so it is an address of the web, not a file; --base-url "
+              "URL says where the page is from"
+            : "the page asked for files outside its folder, such as %.200s; --allow-files DIR allows another folder",
         uri);
 }
 

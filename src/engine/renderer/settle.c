@@ -58,7 +58,7 @@ printed (VlpsWorker *worker, const char *text)
 {
   if (g_strcmp0 (text, "0") != 0)
     vlps_render_job_warn (worker,
-                          "%.10s style sheets of other servers cannot be read, so their rules for print do not hold",
+                          "%.10s style sheets of other servers cannot be read, so their rules for print have no effect",
                           text != NULL ? text : "some");
   take_page (worker);
 }

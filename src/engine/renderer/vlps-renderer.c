@@ -41,7 +41,7 @@ main (int argc, char **argv)
 
   if ((argc != 2 && !console) || atoi (argv[1]) < 3)
     {
-      g_printerr ("vlps-renderer: started by vlps, not by hand\n");
+      g_printerr ("vlps-renderer is started by vlps, not by hand\n");
       return 2;
     }
   choose_temporary_directory ();

@@ -229,8 +229,7 @@ make_page (VlpsOutcome *outcome, GError **error)
   if (outcome->given.shown != NULL)
     input->page->input = vlps_page_intern (input->page, input->source->input);
   if (outcome->given.crashes > 0)
-    vlps_page_warn (input->page, "an attempt before this one ended as the engine crashed (crashes: %u)",
-                    outcome->given.crashes);
+    vlps_page_warn (input->page, "the engine crashed in an earlier attempt (crashes: %u)", outcome->given.crashes);
   return TRUE;
 }
 

@@ -36,7 +36,7 @@ const VlpsOptionRow vlps_given_options_rows[] = {
   { VLPS_GROUP_RENDERING, "no-sandbox", 0, VLPS_OPTION_FLAG,
     VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT | VLPS_OPTION_ENGINE, MEMBER (no_sandbox),
     "Turn the sandbox off; only for pages you trust\n"
-    "Also that of WebKit, for kernels that allow no sandbox. Not with --offline, which needs it.",
+    "This includes WebKit's own. For kernels that allow no sandbox. Not with --offline, which needs it.",
     NULL },
   { VLPS_GROUP_GENERAL, "verbose", 'v', VLPS_OPTION_FLAG,
     VLPS_OPTION_COMMON | VLPS_OPTION_OF_RUN | VLPS_OPTION_NO_FACT | VLPS_OPTION_ENGINE, MEMBER (verbose),
@@ -59,8 +59,8 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     NULL },
   { VLPS_GROUP_INPUT, "allow-files", 0, VLPS_OPTION_FILES, VLPS_OPTION_OF_RUN, MEMBER (allow_files),
     "Another folder from which a local page may load files; may be repeated\n"
-    "Styles, pictures and scripts come from the page's own folder and those below it in any case. Frames come from "
-    "there alone, and pages of the web never load files.",
+    "A page may load styles, pictures and scripts from its own folder and those below it in any case. Frames come only "
+    "from there, and pages of the web never load files.",
     "DIR" },
   { VLPS_GROUP_RENDERING, "wait", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_RENDERS, MEMBER (wait),
     "When the page is ready: at its load event, or when nothing changes any more (quiet)", "quiet|load" },
@@ -69,8 +69,7 @@ const VlpsOptionRow vlps_given_options_rows[] = {
   { VLPS_GROUP_RENDERING, "wait-for", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_RENDERS, MEMBER (wait_for),
     "Wait until this element is shown", "SELECTOR" },
   { VLPS_GROUP_RENDERING, "media", 0, VLPS_OPTION_TEXT, VLPS_OPTION_RENDERS, MEMBER (media),
-    "Style the page for a screen, for print, or for readers who prefer a dark one (screen)\n"
-    "Not with --port wpe.",
+    "Style the page for a screen, for print, or for readers who prefer a dark one (screen)\ndark: not with --port wpe.",
     "screen|print|dark" },
   { VLPS_GROUP_RENDERING, "quiet-time", 0, VLPS_OPTION_WHOLE, VLPS_OPTION_POSITIVE | VLPS_OPTION_RENDERS,
     MEMBER (quiet_time), "Time without changes for --wait quiet (" G_STRINGIFY (VLPS_DEFAULT_QUIET_TIME) ")", "MS" },
@@ -86,8 +85,8 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "Render pages with HTTP status 4xx or 5xx instead of failing", NULL },
   { VLPS_GROUP_INPUT, "base-url", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (base_url),
     "Address of the page on the web, to resolve its relative links\n"
-    "It takes http and https alone. What a page may load from this machine does not follow from an address: to have "
-    "styles and pictures that lie in files, save the page beside them and name the file.",
+    "Only http and https. It gives no right to load files: if styles and pictures are in files, save the page beside "
+    "them and name that file.",
     "URL" },
   { VLPS_GROUP_INPUT, "page", 0, VLPS_OPTION_TEXT, 0, MEMBER (archive_page),
     "Page of a web archive (its first)\n"
@@ -105,9 +104,9 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "-v says how many requests were blocked.",
     "ads,cookies,images,media,fonts" },
   { VLPS_GROUP_NETWORK, "block-rules", 0, VLPS_OPTION_FILE, VLPS_OPTION_RENDERS, MEMBER (block_rules),
-    "More blocking rules: a filter list such as EasyList, or JSON in the format of WebKit content blockers\nOf a "
-    "filter list a message says how many rules the engine cannot have. A list of 76,000 rules takes it some seconds in "
-    "each renderer. JSON looks like [{\"trigger\": {\"url-filter\": \"/ticker/\"}, \"action\": {\"type\": "
+    "More blocking rules: a filter list such as EasyList, or JSON in the format of WebKit content blockers\nA message "
+    "says how many rules of a filter list the engine supports. Each renderer needs some seconds to load a list of "
+    "76,000 rules. JSON looks like [{\"trigger\": {\"url-filter\": \"/ticker/\"}, \"action\": {\"type\": "
     "\"block\"}}].",
     "FILE" },
   { VLPS_GROUP_RENDERING, "port", 0, VLPS_OPTION_TEXT, VLPS_OPTION_OF_RUN, MEMBER (port),
@@ -176,7 +175,7 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "These begin with =, +, -, @, a tab or the end of a line. vlps serve always does so.",
     NULL },
   { VLPS_GROUP_CONTENT, "boxes", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (boxes),
-    "Say of each block of the content where it stands on the page: attributes in HTML, a file beside Markdown\n"
+    "Add to each block of the content its place on the page: attributes in HTML, a file beside Markdown\n"
     "A block has an id, a region and a box. Beside page.md comes page.blocks.jsonl, which is what the format blocks "
     "gives.",
     NULL },
@@ -188,8 +187,8 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "What the method vlps does when it is unsure: precision keeps less, recall keeps more (balanced)",
     "balanced|precision|recall" },
   { VLPS_GROUP_CONTENT, "date-bounds", 0, VLPS_OPTION_TEXT, 0, MEMBER (date_bounds),
-    "Days in which date and last change of the page must be, such as 2010-01-01..2026-12-31; one end may be absent\n"
-    "Other dates count as not there.",
+    "Range for the dates of the page, such as 2010-01-01..2026-12-31; one end may be absent\n"
+    "Other dates are ignored.",
     "DAY..DAY" },
   { VLPS_GROUP_CONTENT, "only-language", 0, VLPS_OPTION_TEXT, 0, MEMBER (only_language),
     "Only pages in these languages, such as en or de,fr,zh; others fail with empty-page\n"

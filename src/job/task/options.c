@@ -302,8 +302,8 @@ read_topic (VlpsOptions *options, GError **error)
         name);
   else
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "--%s has %u different words, and %d is the most; name those that tell the topic from others", name,
-                 words, VLPS_TOPIC_WORDS);
+                 "--%s has %u different words, and at most %d are allowed; name those that tell the topic from others",
+                 name, words, VLPS_TOPIC_WORDS);
   return FALSE;
 }
 
@@ -313,8 +313,9 @@ read_scripts (VlpsOptions *options, GError **error)
   const VlpsGivenOptions *given = &options->given;
 
   if (given->no_javascript && (given->script != NULL || given->init_script != NULL))
-    return vlps_error_false (error, VLPS_ERROR_USAGE,
-                             "--no-javascript runs no script, not those of --script and --init-script either");
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "--no-javascript runs no scripts at all, so --script and --init-script have no effect; drop one of them");
   if (given->script != NULL && options->script == NULL)
     options->script = read_text ("script", given->script, error);
   if (given->script != NULL && options->script == NULL)

@@ -33,7 +33,7 @@ vlps_task_options_table (VlpsTaskOptions *options)
       "Read the HTML without rendering it: short for --render never", NULL },
     { VLPS_GROUP_METHOD, "example", 0, VLPS_OPTION_FILES, 0, MEMBER (examples),
       "Another page of the same section, for the methods vlps and example-page; may be repeated\n"
-      "Of several, what none of them has is content.",
+      "With several examples, content is what none of them has.",
       "PAGE" },
     { VLPS_GROUP_METHOD, "line-store", 0, VLPS_OPTION_FILE, 0, MEMBER (line_store),
       "File in which vlps and punct-lines remember the text lines of each site (batch with punct-lines: DIR/lines.db)\n"
@@ -113,7 +113,7 @@ set_params (VlpsTask *task, char *const *params, GError **error)
       else if (method->preset != NULL || (!own && automatic))
         return vlps_error_false (
             error, VLPS_ERROR_USAGE,
-            automatic ? "--param %s is of the preset auto: it needs --thresholds auto, the method vlps or "
+            automatic ? "--param %s belongs to the preset auto: it needs --thresholds auto, the method vlps or "
                         "vl-ps, and a rendered page"
                       : "--param %s: vl-ps has no such constant; --thresholds, --h1, --h2, --w1, --w2 and "
                         "--units set its lines, and 'vlps methods auto' lists the constants of auto",

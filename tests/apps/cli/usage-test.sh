@@ -79,7 +79,7 @@ while IFS='|' read -r pattern arguments; do
   check "screenshot $arguments" says 2 "$pattern" screenshot "$scratch/page.html" $arguments
 done << 'CASES'
 ^vlps: -o F.png is missing|--window
-there are no pictures with the ending .gif; use .png, .jpg or .webp$|-o a.gif
+pictures cannot be written as .gif; use .png, .jpg or .webp$|-o a.gif
 --pdf F.pdf|-o a.pdf
 there is no device 'watch'; use desktop, laptop, |-o a.png --sizes phone,watch
 '800x' is not a viewport|-o a.png --sizes 800x
@@ -92,7 +92,7 @@ CASES
 
 for option in "--before $scratch/a.gif" "--after $scratch/a.svg" "--overlay $scratch/a.pdf"; do
   # shellcheck disable=SC2086 # two words
-  check "a picture $option" says 2 "^vlps: ${option%% *}: there are no pictures with the ending" segment "$scratch/page.html" $option
+  check "a picture $option" says 2 "^vlps: ${option%% *}: pictures cannot be written as" segment "$scratch/page.html" $option
 done
 check "an overlay as a print" says 2 '\.webp or \.svg' overlay "$scratch/page.html" -o a.gif
 check "a region without rendering" says 2 '^vlps: --regions LM needs regions, which --no-render' segment "$scratch/page.html" --no-render --regions LM
@@ -185,7 +185,7 @@ check "a size twice" says 2 '^vlps: --sizes has phone twice' screenshot "$scratc
 check "a port of the network" says 2 "'vlps serve --listen 127.0.0.1:8000' listens there" serve --port 8000
 check "a pattern that is a word" says 2 "^vlps: --include blog is no address: .* write '/blog/\*' for " \
   batch http://127.0.0.1:9/ -o "$scratch/words" --follow 1 --include blog
-check "links of files" says 0 '^vlps: warning: --follow follows links of pages of the web, and the list has files alone$' \
+check "links of files" says 0 '^vlps: warning: --follow follows links of pages of the web, but the list has only files$' \
   batch "$scratch/text.html" --no-render --follow 1 -o "$scratch/followed"
 check "a pattern of a path" says 1 '1 failed' batch http://127.0.0.1:9/ -o "$scratch/paths" --follow 1 --include /blog --no-render --retries 0
 check "md is Markdown in a batch" says 0 '1 page in' batch "$scratch/text.html" --no-render --write md -o "$scratch/written"
@@ -207,7 +207,7 @@ check "another topic" says 0 'off-topic: nothing on the page .*(score 0.00)' seg
 check "a topic without words" says 2 '^vlps: --topic has no words' segment --no-render "$scratch/topics.html" --topic -
 check "one that is no file" says 2 '^vlps: --topic-file: ' segment --no-render "$scratch/topics.html" --topic-file "$scratch/none"
 seq 101 > "$scratch/many.txt"
-check "one of too many words" says 2 '--topic-file has 101 different words, and 100 is the most' segment --no-render "$scratch/topics.html" --topic-file "$scratch/many.txt"
+check "one of too many words" says 2 '--topic-file has 101 different words, and at most 100 are allowed' segment --no-render "$scratch/topics.html" --topic-file "$scratch/many.txt"
 "$vlps" batch "$scratch/topics.html" --no-render --method cetd --topic 'solar charge' --fields text,topic,topics -q -o - > "$scratch/topics.jsonl"
 check "a topic in a batch" grep -q '"topic": {"score": 1, "kept": 0.5' "$scratch/topics.jsonl"
 check "and the topics" grep -q '"topics": .*"kept": true.*"kept": false' "$scratch/topics.jsonl"

@@ -330,7 +330,7 @@ find_process (const char *path)
   return 0;
 }
 
-/* Its process is killed, then the service ends, and with it the process: no page is lost, and none done twice. */
+/* Its process is killed, then the service is stopping, and with it the process: no page is lost, and none done twice. */
 static void
 test_killed (void)
 {

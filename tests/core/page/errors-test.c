@@ -98,7 +98,7 @@ test_left_out (void)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
   g_assert_cmpstr (error->message, ==,
                    "this build of vlps cannot read WACZ files: it was made without libarchive; install libarchive-dev "
-                   "(Debian), set the build up anew (meson setup --reconfigure) and build again");
+                   "(Debian), run meson setup --reconfigure and build again");
 }
 
 int

@@ -191,7 +191,7 @@ test_foreign (Scratch *scratch, gconstpointer data)
   assert_refused (scratch->file, &other, "older version");
   other.version = 3;
   other.application = 0x1235;
-  assert_refused (scratch->file, &other, "something else");
+  assert_refused (scratch->file, &other, "not a database of");
   vlps_database_free (open_database (scratch->file));
 }
 
@@ -234,7 +234,7 @@ test_unmarked (Scratch *scratch, gconstpointer data)
   g_assert_cmpint (sqlite3_open (scratch->file, &db), ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_exec (db, "CREATE TABLE theirs (x)", NULL, NULL, NULL), ==, SQLITE_OK);
   sqlite3_close (db);
-  assert_refused (scratch->file, &kind, "something else");
+  assert_refused (scratch->file, &kind, "not a database of");
 }
 
 /* What is opened to be read sees what others write, and cannot write itself. */

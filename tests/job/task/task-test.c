@@ -55,9 +55,9 @@ test_params (void)
   g_assert_null (choose (&options, &task, "jing-zuo-2004", "bts", TRUE, "largest=3"));
   assert_said (NULL, "vlps", FALSE, "line-price=2", "0 to 1");
   assert_said (NULL, "vlps", FALSE, "nonsense=2", "it has bias");
-  assert_said (NULL, "vlps", TRUE, "line-price=.1", "of the preset auto");
-  assert_said (NULL, "bts", FALSE, "line-price=.1", "of the preset auto");
-  assert_said ("jing-zuo-2004", "vl-ps", FALSE, "line-price=.1", "of the preset auto");
+  assert_said (NULL, "vlps", TRUE, "line-price=.1", "belongs to the preset auto");
+  assert_said (NULL, "bts", FALSE, "line-price=.1", "belongs to the preset auto");
+  assert_said ("jing-zuo-2004", "vl-ps", FALSE, "line-price=.1", "belongs to the preset auto");
   assert_said (NULL, "vl-ps", FALSE, "bias=1", "vlps methods auto");
 }
 
