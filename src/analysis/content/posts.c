@@ -83,6 +83,24 @@ vlps_posts_shape (const VlpsNode *node)
   return hash;
 }
 
+/* TRUE for what begins with a length of time, such as "2 Wochen 15 Stunden her". */
+static gboolean
+begins_with_age (const char *lower)
+{
+  static const char *const units[] = { "minut",  "hour",  "stunde", "heure", "hora",  "uur",   "day",    "tag",
+                                       "jour",   "día",   "giorn",  "dag",   "week",  "woche", "semain", "seman",
+                                       "settim", "month", "monat",  "mois",  "mes",   "maand", "year",   "jahr",
+                                       "año",    "jaar",  "час",    "дн",    "недел", "месяц" };
+  gsize digits = strspn (lower, "0123456789");
+
+  if (digits == 0 || digits > 2 || lower[digits] != ' ')
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    if (g_str_has_prefix (lower + digits + 1, units[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* TRUE for a day without a year, such as "4th April" or 29.01.19, and for words such as "2 days ago". */
 static gboolean
 says_day (const char *text)
@@ -99,6 +117,8 @@ says_day (const char *text)
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     if (strstr (lower, words[i]) != NULL)
       return TRUE;
+  if (begins_with_age (lower))
+    return TRUE;
   for (guint i = 0; digit != NULL && i < G_N_ELEMENTS (months); i++)
     {
       const char *month = strstr (lower, months[i]);
@@ -128,6 +148,24 @@ vlps_posts_is_dated (const VlpsPage *page, const VlpsReading *reading, const Vlp
   return says_day (text);
 }
 
+/* TRUE for an element that is for a time: it is called so, or has nothing but an age, in a line with other words. */
+static gboolean
+is_time (const Search *search, int i)
+{
+  const VlpsNode *node = &search->page->nodes[i];
+  guint characters = search->reading->before[node->end] - search->reading->before[i];
+  const char *text = node->end > i + 1 ? node[1].text : NULL;
+  g_autofree char *lower = NULL;
+
+  if (node->tag != VLPS_TAG_SPAN || text == NULL || characters > LONGEST_DATE / 3)
+    return node->tag == VLPS_TAG_TIME;
+  text += strspn (text, " \t\r\n");
+  if (!g_ascii_isdigit (*text))
+    return FALSE;
+  lower = g_utf8_strdown (text, -1);
+  return begins_with_age (lower);
+}
+
 static void
 count_blocks (Search *search)
 {
@@ -140,7 +178,7 @@ count_blocks (Search *search)
     if (!g_hash_table_add (once, GUINT_TO_POINTER (blocks->items[i].hash)))
       g_hash_table_add (again, GUINT_TO_POINTER (blocks->items[i].hash));
   for (int i = 0; i < (int) search->page->n_nodes; i++)
-    if (search->page->nodes[i].tag == VLPS_TAG_TIME && search->reading->shown[i])
+    if (search->reading->shown[i] && is_time (search, i))
       {
         int k = blocks->before[i];
 

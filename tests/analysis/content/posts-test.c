@@ -103,6 +103,19 @@ test_parts (void)
     }
 }
 
+/* The time is how long ago a post was written, in one line with its title. */
+static void
+test_ages (void)
+{
+#define AGED(author, age, n)                                                                                           \
+  "<div class=p><h2><span>The harbour and its ferries</span><span>" age "</span></h2><b class=author>" author "</b>"   \
+  "<div class=d>" SAID (n) "</div></div>"
+  g_autofree char *found = posts_of ("<link rel=canonical href='http://a.example/Discussion/7'>" TITLE AGED (
+      "Ann", "2 Wochen 3 Tage her", "one") AGED ("Bob", "4 days", "two") AGED ("Cid", "1 día", "three"));
+
+  g_assert_cmpstr (found, ==, "Ann|-|0|" SAID ("one") "\nBob|-|0|" SAID ("two") "\nCid|-|0|" SAID ("three") "\n");
+}
+
 /* Parts of each post stand side by side, with no element around them. */
 static void
 test_rows (void)
@@ -223,6 +236,7 @@ main (int argc, char **argv)
   g_test_add_func ("/posts/twice", test_twice);
   g_test_add_func ("/posts/parts", test_parts);
   g_test_add_func ("/posts/rows", test_rows);
+  g_test_add_func ("/posts/ages", test_ages);
   g_test_add_func ("/posts/opening", test_opening);
   g_test_add_func ("/posts/opening/unlike", test_opening_unlike);
   g_test_add_func ("/posts/cells", test_cells);
