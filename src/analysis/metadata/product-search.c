@@ -1,18 +1,22 @@
 /* product-search.c - where a page says what it sells */
 #include "product-search.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "meta.h"
 #include "title.h"
 #include "whitespace.h"
 
-/* Price and button stand in this many characters behind the title, or in half as many before it. */
+/* Price and button stand in this many characters behind the title, or before it. */
 #define REACH 4000
 
 /* Texts with a price alone, words on buttons and words of stock are no longer than this, in characters. */
 #define MAX_PRICE 30
 #define MAX_BUTTON 40
+
+/* Prices are equal where they differ by less than the smallest coin. */
+#define SMALLEST 0.005
 
 /* Buttons to buy one thing: beside its price, and where the reader has scrolled to. */
 #define MOST_BUTTONS 4
@@ -372,7 +376,7 @@ is_other_price (const VlpsPage *page, int node)
   static const char *const words[] = { "old",       "was",      "strike",     "regular",   "before",      "cross",
                                        "original",  "rrp",      "list-price", "listprice", "msrp",        "previous",
                                        "saving",    "discount", "shipping",   "delivery",  "installment", "unit-price",
-                                       "unitprice", "related",  "recommend",  "carousel",  "similar" };
+                                       "unitprice", "related",  "recommend",  "carousel",  "similar",     "barred" };
 
   for (int depth = 0; node >= 0 && depth < 4; node = page->nodes[node].parent, depth++)
     {
@@ -431,6 +435,45 @@ find_shown_price (const VlpsClues *clues, int first, int end, VlpsProduct *produ
         if ((called || pass == 1) && !is_other_price (clues->page, i))
           read_shown_price (clues, i, called, product);
       }
+}
+
+/* TRUE where the page shows this price as one that does not count. */
+static gboolean
+is_struck (const VlpsClues *clues, int first, int end, const char *price)
+{
+  for (int i = first; i < end; i++)
+    {
+      const VlpsNode *node = &clues->page->nodes[i];
+      g_autofree char *shown = NULL;
+
+      if (clues->reading->characters[i] == 0 || clues->reading->characters[i] > MAX_PRICE
+          || strpbrk (node->text, "0123456789") == NULL)
+        continue;
+      shown = vlps_product_read_price (node->text, NULL);
+      if (shown == NULL || fabs (g_ascii_strtod (shown, NULL) - g_ascii_strtod (price, NULL)) >= SMALLEST)
+        continue;
+      if (is_other_price (clues->page, node->parent))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What a page says in its data may be the price before a discount: then the one that it shows counts. */
+static void
+prefer_discount (const VlpsClues *clues, int first, int end, VlpsProduct *product)
+{
+  VlpsProduct *shown;
+
+  if (!is_struck (clues, first, end, product->price))
+    return;
+  shown = g_new0 (VlpsProduct, 1);
+  find_shown_price (clues, first, end, shown);
+  if (shown->price != NULL && g_ascii_strtod (shown->price, NULL) < g_ascii_strtod (product->price, NULL))
+    {
+      g_free (product->price);
+      product->price = g_steal_pointer (&shown->price);
+    }
+  vlps_product_free (shown);
 }
 
 /* Something to press with words for buying, that can be pressed. */
@@ -562,12 +605,14 @@ vlps_product_search (const VlpsClues *clues, const char *title)
     return said ? g_steal_pointer (&product) : NULL;
   for (end = top; end < (int) page->n_nodes && reading->before[end] < reading->before[top] + REACH;)
     end++;
-  for (first = top; first > 0 && reading->before[first - 1] + REACH / 2 > reading->before[top];)
+  for (first = top; first > 0 && reading->before[first - 1] + REACH > reading->before[top];)
     first--;
   shown = g_new0 (VlpsProduct, 1);
   vlps_product_set (&shown->availability, find_shown_stock (clues, first, end, said, &clear));
   if (!said && !clear)
     return NULL;
+  if (product->price != NULL)
+    prefer_discount (clues, top, end, product);
   /* of something that cannot be had the page shows the prices of others */
   if (product->price == NULL && (said || g_strcmp0 (shown->availability, "OutOfStock") != 0))
     {

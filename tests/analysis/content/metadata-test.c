@@ -526,6 +526,17 @@ assert_product (const char *head, const char *top, const char *expected)
 
 #define LAMP "<title>Red lamp</title>"
 
+/* Columns may stand before the title in the source, with a long text between. */
+static void
+test_product_before_title (void)
+{
+  g_autofree char *text = g_strnfill (3000, 'x');
+  g_autofree char *top =
+      g_strdup_printf ("<b class=price>€ 12,50</b><button>Add to cart</button><p>%s</p><h1>Red lamp</h1>", text);
+
+  assert_product (LAMP, top, "Red lamp|12.50|€|InStock|(null)|(null)|(null)/(null) ((null))");
+}
+
 static void
 test_product (void)
 {
@@ -578,6 +589,14 @@ test_product (void)
       "Red lamp|12.50|€|InStock|(null)|(null)|(null)/(null) ((null))");
   assert_product (LAMP, "<h1>Red lamp</h1><span class=stock>Sold out</span>",
                   "Red lamp|(null)|(null)|OutOfStock|(null)|(null)|(null)/(null) ((null))");
+  /* the data have the price before the discount, which the page strikes out; another lower price says nothing of it */
+#define DEAR SCRIPT ("{\"@type\": \"Product\", \"name\": \"Red lamp\", \"offers\": {\"price\": 20}}")
+  assert_product (LAMP DEAR, "<h1>Red lamp</h1><b class=price>€ 12,50</b><del>€ 20</del>",
+                  "Red lamp|12.50|(null)|(null)|(null)|(null)|(null)/(null) ((null))");
+  assert_product (LAMP DEAR, "<h1>Red lamp</h1><b class=price>€ 12,50</b><b>€ 20</b>",
+                  "Red lamp|20|(null)|(null)|(null)|(null)|(null)/(null) ((null))");
+  assert_product (LAMP DEAR, "<h1>Red lamp</h1><b class=price>€ 25</b><del>€ 20</del>",
+                  "Red lamp|20|(null)|(null)|(null)|(null)|(null)/(null) ((null))");
   /* neither alone says that the page sells something */
   assert_product (LAMP, "<h1>Red lamp</h1><span class=price>€ 12,50</span>", "none");
   assert_product (LAMP, "<h1>Red lamp</h1><button>Add to cart</button>", "none");
@@ -612,5 +631,6 @@ main (int argc, char **argv)
   g_test_add_func ("/metadata/other-facts", test_other_facts);
   g_test_add_func ("/metadata/linked", test_linked);
   g_test_add_func ("/metadata/product", test_product);
+  g_test_add_func ("/metadata/product/before-title", test_product_before_title);
   return g_test_run ();
 }
