@@ -302,6 +302,47 @@ line_of (const Search *search, int node)
   return g_strstrip (text);
 }
 
+static gboolean
+has_letter (const char *text)
+{
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    if (g_unichar_isalpha (g_utf8_get_char (p)))
+      return TRUE;
+  return FALSE;
+}
+
+/* TRUE for what boards write instead of a name or beside it. */
+static gboolean
+is_rank (const char *text)
+{
+  static const char *const ranks[] = { "member",
+                                       "guest",
+                                       "moderator",
+                                       "administrator",
+                                       "admin",
+                                       "new member",
+                                       "junior member",
+                                       "senior member",
+                                       "full member",
+                                       "hero member",
+                                       "topic author",
+                                       "original poster",
+                                       "topic starter",
+                                       "registered",
+                                       "logged",
+                                       "forum",
+                                       "community leader",
+                                       "mitglied",
+                                       "gast",
+                                       "membre",
+                                       "miembro" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ranks); i++)
+    if (g_ascii_strcasecmp (text, ranks[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Without the words around a name: "By", "says:", "wrote". */
 static char *
 clean_author (const char *text)
@@ -328,6 +369,7 @@ clean_author (const char *text)
     }
   g_strstrip (name);
   return *name != '\0' && vlps_text_characters (name) <= LONGEST_AUTHOR && !vlps_comment_words_head (name)
+                 && !is_rank (name) && has_letter (name)
              ? g_steal_pointer (&name)
              : NULL;
 }
@@ -357,6 +399,24 @@ clean_time (const char *text)
              : NULL;
 }
 
+/* The name in an element about an author: what it begins with, a single letter aside, where that is a link or other text
+ * blocks follow, such as a rank and a number of posts; else all of it. */
+static char *
+name_in (const Search *search, int i)
+{
+  const VlpsNode *nodes = search->page->nodes;
+  gboolean several = search->blocks->before[nodes[i].end] - search->blocks->before[i] > 1;
+
+  for (int k = i + 1; k < nodes[i].end; k++)
+    if (search->reading->characters[k] > 1 && has_letter (nodes[k].text))
+      {
+        if (several || nodes[nodes[k].parent].tag == VLPS_TAG_A)
+          return line_of (search, k);
+        break;
+      }
+  return line_of (search, i);
+}
+
 /* Reads author and time from an element that is named as such. */
 static void
 read_head (const Search *search, VlpsComment *item, int i)
@@ -380,7 +440,11 @@ read_head (const Search *search, VlpsComment *item, int i)
     item->time = clean_time (text);
   if (item->author == NULL && ((names & VLPS_COMMENT_WORD_AUTHOR) != 0 || node->tag == VLPS_TAG_CITE)
       && !vlps_date_find (text, &(VlpsDate){ 0 }, NULL, NULL))
-    item->author = clean_author (text);
+    {
+      g_autofree char *name = name_in (search, i);
+
+      item->author = clean_author (name);
+    }
 }
 
 /* TRUE for a line that has nothing but author, time and buttons. */

@@ -103,6 +103,22 @@ test_parts (void)
     }
 }
 
+/* Ranks are no names, whether they stand behind one or alone; nor is the letter that stands for a picture. */
+static void
+test_ranks (void)
+{
+#define RANKED(author, date, n)                                                                                        \
+  "<div class=p><div class=author><h4>" author "</h4><h5>Old hand</h5></div><div>" date                                \
+  "</div><div class=d>" SAID (n) "</div></div>"
+  g_autofree char *found = posts_of (
+      "<link rel=canonical href='http://a.example/Discussion/7'>" TITLE RANKED ("X</h4><h4>Ann", "2012-05-01", "one")
+          RANKED ("<a href=u>Bob B</a>", "2012-05-02", "two") RANKED ("Member", "2012-05-03", "three"));
+
+  g_assert_cmpstr (
+      found, ==,
+      "Ann|2012-05-01|0|" SAID ("one") "\nBob B|2012-05-02|0|" SAID ("two") "\n-|2012-05-03|0|" SAID ("three") "\n");
+}
+
 /* The time is how long ago a post was written, in one line with its title. */
 static void
 test_ages (void)
@@ -236,6 +252,7 @@ main (int argc, char **argv)
   g_test_add_func ("/posts/twice", test_twice);
   g_test_add_func ("/posts/parts", test_parts);
   g_test_add_func ("/posts/rows", test_rows);
+  g_test_add_func ("/posts/ranks", test_ranks);
   g_test_add_func ("/posts/ages", test_ages);
   g_test_add_func ("/posts/opening", test_opening);
   g_test_add_func ("/posts/opening/unlike", test_opening_unlike);
