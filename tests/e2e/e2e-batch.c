@@ -527,25 +527,34 @@ test_killed (void)
 
 /* Ctrl-C: the page in hand is finished, and the same command goes on. */
 static void
-wait_for_slow (gpointer data)
+wait_for_held (gpointer data)
 {
-  g_assert_true (test_server_wait (server, "/slow", 1, 60));
+  g_assert_true (test_server_wait (server, "/type/none", 1, 60));
+}
+
+/* When the signal is heard; were it sooner, the last page would be in hand. */
+static void
+release_held (gpointer data)
+{
+  g_usleep (2 * G_USEC_PER_SEC);
+  test_server_release (server);
 }
 
 static void
 test_interrupted (void)
 {
   g_auto (Folder) folder = folder_new ();
-  g_autofree char *slow = test_server_uri (server, 0, "/slow?ms=5000");
+  g_autofree char *held = test_server_uri (server, 0, "/type/none");
   g_autofree char *first = write_good_page (&folder, 1), *last = write_good_page (&folder, 2);
-  g_autofree char *text = g_strdup_printf ("%s\n%s\n%s\n", first, slow, last);
+  g_autofree char *text = g_strdup_printf ("%s\n%s\n%s\n", first, held, last);
   g_autofree char *list = write_file (&folder, "list.txt", text);
   const char *const arguments[] = { "batch", list, "-o", folder.run, "--jobs", "1", PRESET, NULL };
-  RunOptions options = { .signal = SIGINT, .when = wait_for_slow };
+  RunOptions options = { .signal = SIGINT, .when = wait_for_held, .then = release_held };
   g_autoptr (GHashTable) results = NULL;
   g_autoptr (Run) stopped = NULL, resumed = NULL;
 
   test_server_reset (server);
+  test_server_hold (server, "/type/none");
   stopped = run_vlps_with (&options, arguments);
   g_assert_cmpint (stopped->status, ==, 130);
   /* the page before may still be written */
@@ -553,7 +562,7 @@ test_interrupted (void)
   g_assert_nonnull (strstr (stopped->err, "1 page is left for the same command"));
   results = read_results (&folder);
   g_assert_cmpuint (g_hash_table_size (results), ==, 2);
-  g_assert_cmpstr (text_at (find_result (results, slow), NULL, "status"), ==, "ok");
+  g_assert_cmpstr (text_at (find_result (results, held), NULL, "status"), ==, "ok");
   g_clear_pointer (&results, g_hash_table_unref);
 
   resumed = run_vlps ("batch", "--resume", "-o", folder.run, "--jobs", "1", PRESET, NULL);

@@ -352,9 +352,15 @@ test_keeps_time (Section *section, gconstpointer data)
 }
 
 static void
-wait_for_third (gpointer data)
+wait_for_fourth (gpointer data)
 {
-  g_assert_true (test_server_wait (((Section *) data)->server, "/3.html", 1, 60));
+  g_assert_true (test_server_wait (((Section *) data)->server, "/4.html", 1, 60));
+}
+
+static void
+release_fourth (gpointer data)
+{
+  test_server_release (((Section *) data)->server);
 }
 
 /* Killed in the middle: the next run collects what is missing, and nothing again. */
@@ -362,11 +368,12 @@ static void
 test_killed (Section *section, gconstpointer data)
 {
   const char *const arguments[] = { "collect", section->tasks, "--once", NULL };
-  RunOptions options = { .signal = SIGKILL, .when = wait_for_third, .data = section };
+  RunOptions options = { .signal = SIGKILL, .when = wait_for_fourth, .then = release_fourth, .data = section };
   g_autoptr (Run) killed = NULL, next = NULL;
   guint before;
 
-  write_tasks (section, "[stories]\nexample = ORIGIN/1.html\npages = ORIGIN/{2..5}.html\npause = 2\nperiod = 1h\n");
+  write_tasks (section, "[stories]\nexample = ORIGIN/1.html\npages = ORIGIN/{2..5}.html\npause = 0\nperiod = 1h\n");
+  test_server_hold (section->server, "/4.html");
   killed = run_vlps_with (&options, arguments);
   g_assert_cmpint (killed->status, ==, -SIGKILL);
   before = count_records (section);

@@ -46,8 +46,7 @@ try_everything (Fixture *fixture, const char *first, const char *second, const c
 {
   g_autofree char *base = test_server_uri (fixture->server, 0, "/");
   RunOptions options = { .input = fixture->html };
-  const char *arguments[] = { "segment",   "-",  "--base-url", base,   "--regions", "all",
-                              "--timeout", "20", first,        second, third,       NULL };
+  const char *arguments[] = { "segment", "-", "--base-url", base, "--regions", "all", first, second, third, NULL };
   Run *run = run_vlps_with (&options, arguments);
 
   run_assert_success (run);

@@ -77,7 +77,7 @@ test_lie (gconstpointer data)
   const char *const environment[] = { lie, renderer, other, NULL };
   g_autofree char *input = fixture_path ("render/text.html"), *picture = temporary_path ("before.png");
   const char *arguments[] = {
-    "segment", input, "--regions", "all", "--timeout", "25", "--no-sandbox", NULL, NULL, NULL
+    "segment", input, "--regions", "all", "--timeout", "100", "--no-sandbox", NULL, NULL, NULL
   };
   const char *const patterns[] = { test->message, NULL };
   RunOptions options = { .environment = environment };

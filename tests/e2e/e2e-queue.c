@@ -8,8 +8,8 @@
 #include "redis-server.h"
 #include "run.h"
 
-#define N_SLOW 20   /* pages */
-#define SLOW_MS 300 /* for each of them */
+#define N_SERVED 20 /* pages */
+#define MIDDLE "/type/none?page=10"
 #define N_WORKERS 3
 #define DELAY 0.2 /* s between two pages of a host */
 
@@ -61,15 +61,15 @@ make_folder (void)
   return path;
 }
 
-/* Pages of a server that takes its time, so that there is a middle. */
+/* Pages of a server. */
 static Fixture
-fixture_new_slow (guint n)
+fixture_new_served (guint n)
 {
   g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint i = 1; i <= n; i++)
     {
-      g_autofree char *path = g_strdup_printf ("/slow?ms=%d&page=%u", SLOW_MS, i);
+      g_autofree char *path = g_strdup_printf ("/type/none?page=%u", i);
       g_autofree char *page = test_server_uri (server, 0, path);
 
       g_string_append_printf (list, "%s\n", page);
@@ -208,28 +208,44 @@ wait_for_some (gpointer data)
   g_error ("the worker does nothing");
 }
 
+/* A page in the middle is in hand. */
+static void
+wait_for_middle (gpointer data)
+{
+  g_assert_true (test_server_wait (server, MIDDLE, 1, 60));
+  wait_for_some (data);
+}
+
+static void
+release_middle (gpointer data)
+{
+  test_server_release (server);
+}
+
 /* A worker is ended in the middle by a signal; another one does the rest. */
 static void
 test_ended (gconstpointer data)
 {
   int number = GPOINTER_TO_INT (data);
-  g_auto (Fixture) fixture = fixture_new_slow (N_SLOW);
+  g_auto (Fixture) fixture = fixture_new_served (N_SERVED);
   const char *arguments[] = { "work", fixture.address, "--jobs=1", "--name=one", "--claim=2", NULL };
-  const RunOptions options = { .signal = number, .when = wait_for_some, .data = &fixture };
+  const RunOptions options = { .signal = number, .when = wait_for_middle, .then = release_middle, .data = &fixture };
   g_autoptr (Run) fill = NULL, first = NULL, second = NULL;
 
   if (fixture.server == NULL)
     return;
   fill = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--no-render", NULL);
   run_assert_success (fill);
+  test_server_reset (server);
+  test_server_hold (server, MIDDLE);
   first = run_vlps_with (&options, arguments);
   g_assert_cmpint (first->status, ==, number == SIGKILL ? -SIGKILL : 130);
-  g_assert_cmpint (status_of (&fixture, "ok"), <, N_SLOW);
+  g_assert_cmpint (status_of (&fixture, "ok"), <, N_SERVED);
   /* what is killed keeps its claims for a while, what is ended gives them back */
   second = run_vlps ("work", fixture.address, "--jobs=2", "--name=two", number == SIGKILL ? "--claim=2" : "--claim=600",
                      NULL);
   run_assert_success (second);
-  g_assert_cmpint (status_of (&fixture, "ok"), ==, N_SLOW);
+  g_assert_cmpint (status_of (&fixture, "ok"), ==, N_SERVED);
   expect_plain (&fixture, "--no-render", 0);
 }
 
@@ -237,7 +253,7 @@ test_ended (gconstpointer data)
 static void
 test_rate (void)
 {
-  g_auto (Fixture) fixture = fixture_new_slow (N_SLOW);
+  g_auto (Fixture) fixture = fixture_new_served (N_SERVED);
   g_autofree char *delay = g_strdup_printf ("--delay=%g", DELAY);
   g_autoptr (Run) fill = NULL;
   GSubprocess *workers[N_WORKERS];
@@ -262,12 +278,12 @@ test_rate (void)
       g_assert_true (g_subprocess_wait_check (workers[i], NULL, NULL));
       g_object_unref (workers[i]);
     }
-  g_assert_cmpuint (test_server_count (server, "/slow"), ==, N_SLOW);
+  g_assert_cmpuint (test_server_count (server, "/type/none"), ==, N_SERVED);
   /* one asks for all */
   g_assert_cmpuint (test_server_count (server, "/robots.txt"), <=, N_WORKERS);
   /* a busy machine may hold up the first request after its start was allowed */
-  all = test_server_time (server, "/slow", N_SLOW - 1) - begun;
-  g_assert_cmpfloat (all, >=, DELAY * (N_SLOW - 1));
+  all = test_server_time (server, "/type/none", N_SERVED - 1) - begun;
+  g_assert_cmpfloat (all, >=, DELAY * (N_SERVED - 1));
 }
 
 #define QUICK "--no-render", "--method=bts", "--delay=0.05", "--per-host=4"
@@ -593,7 +609,7 @@ static void
 test_files_of_worker (void)
 {
   char *folder = make_folder ();
-  g_autofree char *web = test_server_uri (server, 0, "/slow?ms=1&page=1"), *secret = NULL, *list = NULL, *out = NULL,
+  g_autofree char *web = test_server_uri (server, 0, "/type/none?page=1"), *secret = NULL, *list = NULL, *out = NULL,
                   *text = NULL;
   g_autoptr (Run) fill = NULL, work = NULL;
 

@@ -225,9 +225,19 @@ assert_no_complaint (const Run *run)
     g_test_fail_printf ("%s: %s", run->command, run->err);
 }
 
+static gboolean
+has_timeout (const char *const *arguments)
+{
+  for (guint i = 0; arguments[i] != NULL; i++)
+    if (g_str_has_prefix (arguments[i], "--timeout"))
+      return TRUE;
+  return FALSE;
+}
+
 Run *
 run_vlps_with (const RunOptions *options, const char *const *arguments)
 {
+  static const char *const renders[] = { "segment", "render", "overlay", "batch", NULL };
   static guint serial = 0;
   g_autofree char *value = g_strdup_printf ("%d.%u", getpid (), ++serial);
   g_autofree char *marker = g_strdup_printf (MARKER "=%s", value);
@@ -251,13 +261,16 @@ run_vlps_with (const RunOptions *options, const char *const *arguments)
   g_ptr_array_add (argv, (gpointer) program);
   for (guint i = 0; arguments[i] != NULL; i++)
     g_ptr_array_add (argv, (gpointer) arguments[i]);
-  /* the same tests for another port of the engine */
-  if (g_getenv ("VLPS_TEST_PORT") != NULL && arguments[0] != NULL
-      && (strcmp (arguments[0], "segment") == 0 || strcmp (arguments[0], "render") == 0
-          || strcmp (arguments[0], "overlay") == 0 || strcmp (arguments[0], "batch") == 0))
+  if (arguments[0] != NULL && g_strv_contains (renders, arguments[0]))
     {
-      g_ptr_array_add (argv, (gpointer) "--port");
-      g_ptr_array_add (argv, (gpointer) g_getenv ("VLPS_TEST_PORT"));
+      if (!has_timeout (arguments))
+        g_ptr_array_add (argv, (gpointer) "--timeout=" G_STRINGIFY (RUN_PAGE_SECONDS));
+      /* the same tests for another port of the engine */
+      if (g_getenv ("VLPS_TEST_PORT") != NULL)
+        {
+          g_ptr_array_add (argv, (gpointer) "--port");
+          g_ptr_array_add (argv, (gpointer) g_getenv ("VLPS_TEST_PORT"));
+        }
     }
   g_ptr_array_add (argv, NULL);
   run->command = g_strjoinv (" ", (char **) argv->pdata);
@@ -292,6 +305,8 @@ run_vlps_with (const RunOptions *options, const char *const *arguments)
     options->when (options->data);
   if (options->signal != 0)
     g_subprocess_send_signal (process, options->signal);
+  if (options->then != NULL)
+    options->then (options->data);
   g_main_loop_run (loop);
   g_subprocess_wait (process, NULL, NULL);
   g_main_context_pop_thread_default (context);

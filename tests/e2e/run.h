@@ -7,6 +7,8 @@
 #include <cjson/cJSON.h>
 #include <gio/gio.h>
 
+#define RUN_PAGE_SECONDS 120
+
 /* One run that has ended. */
 typedef struct
 {
@@ -28,8 +30,9 @@ typedef struct
   const char *input;              /* for standard input, or NULL */
   int signal;                     /* sent when `when` returns; 0: none */
   void (*when) (gpointer data);   /* called while it runs, or NULL */
-  gpointer data;
-  guint seconds; /* after which it has hung; 0: 600 */
+  void (*then) (gpointer data);   /* called after the signal, or NULL */
+  gpointer data;                  /* of both */
+  guint seconds;                  /* after which it has hung; 0: 600 */
 } RunOptions;
 
 /* Call first in main(): processes that lose their parent become ours, so that none escapes. */
@@ -38,7 +41,8 @@ void run_init (void);
 /* A process of the test's own may stay while programs run, and is not theirs; 0: none. */
 void run_keep_process (int pid);
 
-/* Runs vlps with NULL-terminated arguments, for ten minutes or what the options say.  Asserts that afterwards (a minute
+/* Runs vlps with NULL-terminated arguments, for ten minutes or what the options say.  A page has RUN_PAGE_SECONDS where they
+ * have no --timeout, as a busy machine may take long.  Asserts that afterwards (a minute
  * of patience) no process and no temporary file of the run is left, and that no library had a complaint of the program. */
 Run *run_vlps (const char *argument, ...) G_GNUC_NULL_TERMINATED;
 Run *run_vlps_with (const RunOptions *options, const char *const *arguments);

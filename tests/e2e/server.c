@@ -15,6 +15,7 @@ struct _TestServer
   SoupServer *soup;
   guint16 ports[TEST_SERVER_PORTS];
   GPtrArray *streams; /* of GIOStream: connections taken over, kept open; the thread's own */
+  GPtrArray *waiting; /* of SoupServerMessage: for the release; the thread's own */
 
   GMutex mutex; /* protects what follows */
   GCond changed;
@@ -22,6 +23,7 @@ struct _TestServer
   GArray *times;           /* of gint64: when each of them came */
   GHashTable *connections; /* that they came on, by the client's port */
   GQueue refusals;         /* of Refusal */
+  char *held;              /* path, or NULL */
 };
 
 /* A request that is to be refused. */
@@ -518,7 +520,7 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
   gint64 now = g_get_monotonic_time ();
   GInetSocketAddress *client;
   Refusal *refusal;
-  gboolean is_first;
+  gboolean is_first, is_held;
 
   g_mutex_lock (&server->mutex);
   g_ptr_array_add (server->log, asked != NULL ? g_strconcat (path, "?", asked, NULL) : g_strdup (path));
@@ -527,6 +529,7 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
   g_hash_table_add (server->connections, GUINT_TO_POINTER (g_inet_socket_address_get_port (client)));
   refusal = take_refusal (server, path);
   is_first = count_locked (server, path) == 1;
+  is_held = g_strcmp0 (server->held, g_ptr_array_index (server->log, server->log->len - 1)) == 0;
   g_cond_broadcast (&server->changed);
   g_mutex_unlock (&server->mutex);
 
@@ -631,6 +634,11 @@ handle_cb (SoupServer *soup, SoupServerMessage *message, const char *path, GHash
     respond_page (message, "");
   else
     handle_file (server, message, path);
+  if (is_held)
+    {
+      soup_server_message_pause (message);
+      g_ptr_array_add (server->waiting, g_object_ref (message));
+    }
 }
 
 /* A connection that stays open as long as the server. */
@@ -704,6 +712,7 @@ test_server_new (const char *root)
   server->context = g_main_context_new ();
   server->loop = g_main_loop_new (server->context, FALSE);
   server->streams = g_ptr_array_new_with_free_func (g_object_unref);
+  server->waiting = g_ptr_array_new_with_free_func (g_object_unref);
   server->log = g_ptr_array_new_with_free_func (g_free);
   server->connections = g_hash_table_new (NULL, NULL);
   server->times = g_array_new (FALSE, FALSE, sizeof (gint64));
@@ -726,12 +735,14 @@ test_server_free (TestServer *server)
   g_main_loop_unref (server->loop);
   g_main_context_unref (server->context);
   g_ptr_array_unref (server->streams);
+  g_ptr_array_unref (server->waiting);
   g_ptr_array_unref (server->log);
   g_hash_table_unref (server->connections);
   g_array_unref (server->times);
   g_queue_clear_full (&server->refusals, refusal_free);
   g_mutex_clear (&server->mutex);
   g_cond_clear (&server->changed);
+  g_free (server->held);
   g_free (server->root);
   g_free (server);
 }
@@ -847,4 +858,31 @@ test_server_refuse (TestServer *server, const char *path, guint status, const ch
 
   *refusal = (Refusal){ g_strdup (path), status, g_strdup (after) };
   g_queue_push_tail (&server->refusals, refusal);
+}
+
+void
+test_server_hold (TestServer *server, const char *path)
+{
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&server->mutex);
+
+  g_free (server->held);
+  server->held = g_strdup (path);
+}
+
+static gboolean
+release_cb (gpointer data)
+{
+  TestServer *server = data;
+
+  for (guint i = 0; i < server->waiting->len; i++)
+    soup_server_message_unpause (server->waiting->pdata[i]);
+  g_ptr_array_set_size (server->waiting, 0);
+  return G_SOURCE_REMOVE;
+}
+
+void
+test_server_release (TestServer *server)
+{
+  test_server_hold (server, NULL);
+  g_main_context_invoke (server->context, release_cb, server);
 }

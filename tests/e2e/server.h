@@ -64,3 +64,7 @@ void test_server_reset (TestServer *server);
 /* The next request for `path` (without query) is answered with `status` and, unless it is NULL, the header
  * Retry-After: `after`.  May be called again for more requests. */
 void test_server_refuse (TestServer *server, const char *path, guint status, const char *after);
+
+/* Requests for `path` (with its query, and not of those with a time of their own) are not answered before test_server_release(); one path at a time. */
+void test_server_hold (TestServer *server, const char *path);
+void test_server_release (TestServer *server);

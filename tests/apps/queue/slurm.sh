@@ -73,7 +73,7 @@ export SLURM_CONF=$work/slurm.conf PATH=${vlps%/*}:$PATH
 munged --foreground --force --key-file "$work/munge/key" --socket "$work/munge/socket" --pid-file "$work/munge/pid" \
   --log-file "$work/munge/log" --seed-file "$work/munge/seed" 2> "$work/munge.err" &
 pids+=($!)
-for _ in $(seq 100); do [ -S "$work/munge/socket" ] && break; sleep 0.1; done
+for _ in $(seq 600); do [ -S "$work/munge/socket" ] && break; sleep 0.1; done
 slurmctld -D -f "$SLURM_CONF" 2> "$work/control.err" &
 pids+=($!)
 slurmd -D -f "$SLURM_CONF" -N "$host" 2> "$work/node.err" &

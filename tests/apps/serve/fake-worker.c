@@ -1,6 +1,6 @@
 /* fake-worker.c - takes the place of a worker: it reads no page, and does what the address says
  *
- *   .../die, .../hang, .../slow, .../garbage, .../verdict, .../error/CODE
+ *   .../die, .../hang, .../until/FILE (it goes on when that is there), .../garbage, .../verdict, .../error/CODE
  *
  * The HTML of a page is the request for it, and so is what an adapter answers.  With --cannot it cannot begin.  With --job=PATH it does a job, as the real one does; its pages are not rendered.
  */
@@ -89,15 +89,16 @@ take (const VlpsWireMessage *request)
 {
   cJSON *object = cJSON_Parse (g_bytes_get_data (request->payload, NULL));
   const char *url = cJSON_GetStringValue (cJSON_GetObjectItem (object, "url"));
-  const char *format = cJSON_GetStringValue (cJSON_GetObjectItem (object, "format"));
+  const char *format = cJSON_GetStringValue (cJSON_GetObjectItem (object, "format")), *until;
 
   url = url != NULL ? url : "body";
+  until = strstr (url, "/until/");
   if (g_str_has_suffix (url, "/die"))
     _exit (1);
   if (g_str_has_suffix (url, "/hang"))
     pause ();
-  if (g_str_has_suffix (url, "/slow"))
-    g_usleep (400000);
+  while (until != NULL && !g_file_test (until + strlen ("/until"), G_FILE_TEST_EXISTS))
+    g_usleep (1000);
   if (g_str_has_suffix (url, "/garbage") && write (SOCKET, "what is not a message, and goes on for a while", 40) < 0)
     _exit (1);
   if (g_str_has_suffix (url, "/verdict"))

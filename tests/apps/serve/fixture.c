@@ -1,7 +1,9 @@
 /* fixture.c - a service before a worker that only pretends, and a client of it */
 #include "fixture.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "adapter.h"
 #include "described.h"
@@ -43,6 +45,8 @@ fixture_new (void)
   Fixture *fixture = g_new0 (Fixture, 1);
 
   g_assert_true (vlps_options_check (&fixture->pages, NULL));
+  fixture->gate = g_strdup_printf ("%s/vlps-gate-%d", g_get_tmp_dir (), (int) getpid ());
+  fixture->held = g_strconcat ("http://a.example/until", fixture->gate, NULL);
   fixture->options = (VlpsServiceOptions){
     .listen = "127.0.0.1:0",
     .socket = -1,
@@ -85,10 +89,19 @@ fixture_end (Fixture *fixture)
   g_clear_error (&fixture->error);
   cJSON_Delete (fixture->description);
   g_free (fixture->address);
+  g_unlink (fixture->gate);
+  g_free (fixture->gate);
+  g_free (fixture->held);
   vlps_options_clear (&fixture->pages);
   g_mutex_clear (&fixture->mutex);
   g_cond_clear (&fixture->began);
   g_free (fixture);
+}
+
+void
+fixture_release (Fixture *fixture)
+{
+  g_assert_true (g_file_set_contents (fixture->gate, "", 0, NULL));
 }
 
 /* --- the client --- */

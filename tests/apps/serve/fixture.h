@@ -16,6 +16,8 @@ typedef struct
   GMutex mutex;
   GCond began;
   char *address;
+  char *gate; /* file that is there when the page `held` goes on */
+  char *held; /* address of a page that the worker does not finish before */
   GError *error;
   gboolean ran;
   SoupSession *session;
@@ -29,6 +31,9 @@ void fixture_init (int argc, char **argv);
 Fixture *fixture_new (void);
 void fixture_begin (Fixture *fixture);
 void fixture_end (Fixture *fixture);
+
+/* The worker goes on with the page `held`, and with all later ones of this address at once. */
+void fixture_release (Fixture *fixture);
 
 typedef struct
 {

@@ -192,6 +192,7 @@ end_cb (gpointer data)
       busy = strstr (metrics->body, "\nvlps_workers_busy 1\n") != NULL;
     }
   g_cancellable_cancel (fixture->ending);
+  fixture_release (fixture);
   return NULL;
 }
 
@@ -206,7 +207,7 @@ test_end (void)
 
   fixture_begin (fixture);
   for (guint i = 0; i < 10; i++)
-    g_string_append (body, "{\"url\": \"http://a.example/slow\", \"format\": \"text\"}\n");
+    g_string_append_printf (body, "{\"url\": \"%s\", \"format\": \"text\"}\n", fixture->held);
   thread = g_thread_new ("end", end_cb, fixture);
   lines = ask_lines (fixture, "/v1/stream", body->str, 10);
   g_thread_join (thread);

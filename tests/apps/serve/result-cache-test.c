@@ -50,14 +50,14 @@ test_age (void)
 
   g_assert_true (put (cache, "a", 5, 'a'));
   g_usleep (50000);
-  young = vlps_result_cache_get (cache, "a", 10, &type, &age);
+  young = vlps_result_cache_get (cache, "a", 1000, &type, &age);
   g_assert_cmpmem (g_bytes_get_data (young, NULL), g_bytes_get_size (young), "aaaaa", 5);
   g_assert_cmpstr (type, ==, "text/plain");
   g_assert_cmpfloat (age, >=, .04);
   old = vlps_result_cache_get (cache, "a", .01, NULL, NULL);
   g_assert_null (old);
   g_assert_true (put (cache, "b", 0, 'b'));
-  empty = vlps_result_cache_get (cache, "b", 10, NULL, NULL);
+  empty = vlps_result_cache_get (cache, "b", 1000, NULL, NULL);
   g_assert_cmpuint (g_bytes_get_size (empty), ==, 0);
 }
 

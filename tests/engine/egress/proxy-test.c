@@ -540,7 +540,7 @@ test_abuse (Fixture *fixture, gconstpointer data)
   }
 }
 
-static const VlpsProxyLimits tight = { .connections = 3,
+static const VlpsProxyLimits tight = { .connections = 256,
                                        .head_seconds = 4, /* for a client on a busy machine */
                                        .dial_seconds = 4,
                                        .idle_seconds = 5,
@@ -552,29 +552,27 @@ static const VlpsProxyLimits patient = { .connections = 256,
                                          .idle_seconds = 86400,
                                          .all_seconds = 86400 };
 
+static const VlpsProxyLimits few = { .connections = 2,
+                                     .head_seconds = 86400,
+                                     .dial_seconds = 86400,
+                                     .idle_seconds = 86400,
+                                     .all_seconds = 86400 };
+
+/* One connection too many is closed, and there is room again when others are. */
 static void
-test_limits (Fixture *fixture, gconstpointer data)
+test_connections (Fixture *fixture, gconstpointer data)
 {
-  gint64 begun = g_get_monotonic_time ();
-  g_autoptr (GSocketConnection) slow = client_new (fixture), idle = client_new (fixture), tunnel = client_new (fixture),
-                                extra = NULL;
+  g_autoptr (GSocketConnection) first = client_new (fixture), second = client_new (fixture), extra = NULL;
   g_autofree char *heard = NULL;
 
-  client_say (fixture, tunnel, "CONNECT 127.0.0.1:@ HTTP/1.1\r\n\r\n");
-  assert_hears (tunnel, "\r\n\r\n");
-  client_say (fixture, idle, "GET http://127.0.0.1:@/ HTTP/1.1\r\n\r\n");
-  assert_hears (idle, "|0|");
-  client_say (fixture, slow, "GET http://127.0.0.1:@/ HT");
+  client_say (fixture, first, "CONNECT 127.0.0.1:@ HTTP/1.1\r\n\r\n");
+  assert_hears (first, "\r\n\r\n");
+  client_say (fixture, second, "CONNECT 127.0.0.1:@ HTTP/1.1\r\n\r\n");
+  assert_hears (second, "\r\n\r\n");
   extra = client_new (fixture);
   assert_closed (extra);
-  assert_closed (slow);
-  g_assert_cmpint ((g_get_monotonic_time () - begun) / G_USEC_PER_SEC, >=, 4);
-  assert_closed (idle);
-  g_assert_cmpint ((g_get_monotonic_time () - begun) / G_USEC_PER_SEC, >=, 5);
-  assert_closed (tunnel);
-  /* and there is room again */
-  g_io_stream_close (G_IO_STREAM (idle), NULL, NULL);
-  g_io_stream_close (G_IO_STREAM (tunnel), NULL, NULL);
+  g_io_stream_close (G_IO_STREAM (first), NULL, NULL);
+  g_io_stream_close (G_IO_STREAM (second), NULL, NULL);
   do
     {
       g_autoptr (GSocketConnection) client = client_new (fixture);
@@ -585,6 +583,24 @@ test_limits (Fixture *fixture, gconstpointer data)
     }
   while (*heard == '\0');
   g_assert_cmpstr (heard, ==, "HTTP/1.1 200 OK\r\n\r\nuntil the end");
+}
+
+static void
+test_limits (Fixture *fixture, gconstpointer data)
+{
+  gint64 begun = g_get_monotonic_time ();
+  g_autoptr (GSocketConnection) slow = client_new (fixture), idle = client_new (fixture), tunnel = client_new (fixture);
+
+  client_say (fixture, tunnel, "CONNECT 127.0.0.1:@ HTTP/1.1\r\n\r\n");
+  assert_hears (tunnel, "\r\n\r\n");
+  client_say (fixture, idle, "GET http://127.0.0.1:@/ HTTP/1.1\r\n\r\n");
+  assert_hears (idle, "|0|");
+  client_say (fixture, slow, "GET http://127.0.0.1:@/ HT");
+  assert_closed (slow);
+  g_assert_cmpint ((g_get_monotonic_time () - begun) / G_USEC_PER_SEC, >=, 4);
+  assert_closed (idle);
+  g_assert_cmpint ((g_get_monotonic_time () - begun) / G_USEC_PER_SEC, >=, 5);
+  assert_closed (tunnel);
 }
 
 /* However busy a connection is, it ends. */
@@ -665,12 +681,19 @@ main (int argc, char **argv)
     void (*run) (Fixture *fixture, gconstpointer data);
     const VlpsProxyLimits *limits;
   } cases[] = {
-    { "/proxy/requests", test_requests, NULL },   { "/proxy/heads", test_heads, NULL },
-    { "/proxy/endings", test_endings, NULL },     { "/proxy/refused", test_refused, NULL },
-    { "/proxy/rebinding", test_rebinding, NULL }, { "/proxy/tunnel", test_tunnel, NULL },
-    { "/proxy/upload", test_upload, NULL },       { "/proxy/huge", test_huge, NULL },
-    { "/proxy/abuse", test_abuse, NULL },         { "/proxy/limits", test_limits, &tight },
-    { "/proxy/deadline", test_deadline, &tight }, { "/proxy/serve", test_serve, NULL },
+    { "/proxy/requests", test_requests, NULL },
+    { "/proxy/heads", test_heads, NULL },
+    { "/proxy/endings", test_endings, NULL },
+    { "/proxy/refused", test_refused, NULL },
+    { "/proxy/rebinding", test_rebinding, NULL },
+    { "/proxy/tunnel", test_tunnel, NULL },
+    { "/proxy/upload", test_upload, NULL },
+    { "/proxy/huge", test_huge, NULL },
+    { "/proxy/abuse", test_abuse, NULL },
+    { "/proxy/limits", test_limits, &tight },
+    { "/proxy/connections", test_connections, &few },
+    { "/proxy/deadline", test_deadline, &tight },
+    { "/proxy/serve", test_serve, NULL },
     { "/proxy/end", test_end, &patient },
   };
 
