@@ -1,4 +1,4 @@
-/* library-render-test.c - the public functions that render, through the shared library and with the real engine */
+/* web-renderer-test.c - the public functions that render, through the shared library and with the real engine */
 #include <string.h>
 #include <vlps/vlps.h>
 
@@ -299,12 +299,12 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/library-render/page", test_page);
-  g_test_add_func ("/library-render/errors", test_errors);
-  g_test_add_func ("/library-render/async", test_async);
-  g_test_add_func ("/library-render/cancel", test_cancel);
-  g_test_add_func ("/library-render/timeout", test_timeout);
-  g_test_add_func ("/library-render/threads", test_threads);
-  g_test_add_func ("/library-render/end", test_end);
+  g_test_add_func ("/web-renderer/page", test_page);
+  g_test_add_func ("/web-renderer/errors", test_errors);
+  g_test_add_func ("/web-renderer/async", test_async);
+  g_test_add_func ("/web-renderer/cancel", test_cancel);
+  g_test_add_func ("/web-renderer/timeout", test_timeout);
+  g_test_add_func ("/web-renderer/threads", test_threads);
+  g_test_add_func ("/web-renderer/end", test_end);
   return g_test_run ();
 }

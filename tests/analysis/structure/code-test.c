@@ -1,0 +1,94 @@
+/* code-test.c - code as generators write it */
+
+#include "markdown-cases.h"
+
+static void
+test_code (void)
+{
+  static const Case cases[] = {
+    { "highlight.js", "<pre><code class='hljs python'>x = 1</code></pre>", "```python\nx = 1\n```\n", "x = 1\n" },
+    { "pandoc", "<div class=sourceCode><pre class='sourceCode haskell'><code>x</code></pre></div>",
+      "```haskell\nx\n```\n" },
+    { "GitHub", "<div class='highlight highlight-source-rust'><pre>x</pre></div>", "```rust\nx\n```\n" },
+    { "Sphinx", "<div class='highlight-default notranslate'><div class=highlight><pre>x</pre></div></div>",
+      "```\nx\n```\n" },
+    { "SyntaxHighlighter", "<pre class='brush: java; gutter: false'>x</pre>", "```java\nx\n```\n" },
+    { "Shiki",
+      "<pre class=shiki data-language=fish><code><span data-line>a</span>\n<span data-line>b</span></code></pre>",
+      "```fish\na\nb\n```\n" },
+    { "Rouge with numbers",
+      "<div class='language-cpp highlighter-rouge'><div class=highlight><code><table class=rouge-table><tr>"
+      "<td class='rouge-gutter gl'><pre class=lineno>1\n2\n</pre></td><td class=rouge-code><pre>int a;\n\nint "
+      "b;\n</pre>"
+      "</td></tr></table></code></div></div>",
+      "```cpp\nint a;\n\nint b;\n```\n", "int a;\n\nint b;\n" },
+    { "pieces that run on",
+      "<div class=example><code class='hl lean block'>#check Nat</code>\n<pre class=hl>Nat : Type</pre>\n"
+      "<code class='hl lean block'>\n</code>\n<code class='hl lean block'>#eval 1</code></div>",
+      "```lean\n#check Nat\nNat : Type\n\n#eval 1\n```\n" },
+    { "a box with a language", "<div class=code-block data-lang=http>GET /\n\n  x</div>",
+      "```http\nGET /\n\n  x\n```\n" },
+    { "white space kept by its style", "<div><code style='white-space: pre'>\na\n  b\n</code></div>",
+      "```\na\n  b\n```\n" },
+    { "code in the line", "<p>a <code>b\n c</code> d", "a `b c` d\n" },
+    { "tips over the code", "<pre><code>x<span class=hover-info>int</span> = 1</code></pre>", "```\nx = 1\n```\n" },
+    { "Hexo with numbers",
+      "<figure class='highlight sh'><table><tr><td class=gutter><pre><span>1</span><br><span>2</span><br></pre></td>"
+      "<td class=code><pre><span class=line>one</span><br><span "
+      "class=line>two</span><br></pre></td></tr></table></figure>",
+      "```sh\none\ntwo\n```\n" },
+    { "Pygments in the line", "<pre><span class=lineno>1</span>a\n<span class=lineno>10</span>b</pre>",
+      "```\na\nb\n```\n" },
+    { "not to be selected", "<pre><code data-lang=c><span style='user-select: none'> 1</span>x\n</code></pre>",
+      "```c\nx\n```\n" },
+    { "a number that is code", "<pre><span class=mi>1</span>\n<span class=mi>2</span></pre>", "```\n1\n2\n```\n" },
+    { "bar with a button",
+      "<div><div class=code-header><span>java</span><button>Copy</button></div><pre><code "
+      "class=language-java>x</code></pre></div>",
+      "```java\nx\n```\n" },
+    { "lines without line feeds",
+      "<pre><code><span class=line>a</span><span class=line></span><span class=line>  b</span></code></pre>",
+      "```\na\n\n  b\n```\n" },
+    { "CodeMirror",
+      "<div class=CodeMirror-code><div><pre class=CodeMirror-line>a</pre></div><div><pre "
+      "class=CodeMirror-line>b</pre></div></div>",
+      "```\na\nb\n```\n" },
+    { "Org's numbers",
+      "<pre class='src src-c'><span class=linenr>1: </span>int a;\n<span class=linenr>2: </span>int b;</pre>",
+      "```c\nint a;\nint b;\n```\n" },
+    { "numbers by any name, with numbers that are code",
+      "<pre><i>9</i>[<b>1</b>,\n<i>10</i><b>2</b>]\n<i>11</i>x</pre>", "```\n[1,\n2]\nx\n```\n" },
+    { "numbers that do not count on", "<pre><b>1</b> a\n<b>3</b> b</pre>", "```\n1 a\n3 b\n```\n" },
+    { "cells of numbers", "<table><tr><td><pre>1\n2</pre></td><td><pre>a\nb</pre></td></tr></table>",
+      "```\na\nb\n```\n" },
+    { "Discount", "<pre><code class=python>x</code></pre>", "```python\nx\n```\n" },
+    { "Texinfo", "<div class='example python'><pre class=example>x</pre></div>", "```python\nx\n```\n" },
+    { "Crayon", "<pre class='lang:php decode:true'>x</pre>", "```php\nx\n```\n" },
+    { "an attribute of any name", "<pre data-enlighter-language=go>x</pre>", "```go\nx\n```\n" },
+    { "a label above", "<div><div>Python</div><pre>x</pre></div>", "```python\nx\n```\n" },
+    { "words above", "<div><div>Example</div><pre>x</pre></div>", "Example\n\n```\nx\n```\n" },
+    { "LaTeXML",
+      "<p>a</p><div class='ltx_lst_language_Python ltx_lstlisting'>\n<div><a href='data:text/plain;base64,eA==' "
+      "download>s</a></div>\n<div>\n <span class=ltx_tag>1</span>\n <b>def</b><i> </i>f():</div>\n<div>\n "
+      "<span class=ltx_tag>2</span>\n <i>    </i>g()\n</div></div>",
+      "a\n\n```python\ndef f():\n g() \n```\n" },
+    { "rows of a box of code",
+      "<div class=tFormatCodeBlock><table> <tr> <td>a&nbsp;=&nbsp;1</td> </tr> <tr> <td>b</td> </tr></table></div>",
+      "```\na\xC2\xA0=\xC2\xA0"
+      "1\nb\n```\n" },
+    { "a quotation of a board",
+      "<div class='bbCodeBlock bbCodeBlock--quote'>a<div>b</div><div>c</div><div>d</div></div>", "a\n\nb\n\nc\n\nd\n" },
+    { "words in a box of code", "<div class=code-block><p>a</p><p>b</p></div>", "a\n\nb\n" },
+    { "a paragraph that is called code", "<p class='note code c'>x</p>", "x\n" },
+  };
+
+  markdown_cases_check (cases, G_N_ELEMENTS (cases));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/code/cases", test_code);
+  return g_test_run ();
+}

@@ -1,0 +1,31 @@
+/* heading-test.c - headings */
+
+#include "markdown-cases.h"
+
+static void
+test_headings (void)
+{
+  static const Case cases[] = {
+    { "number sign", "<h2>One <a href='#one'>#</a></h2>", "## One\n", "One\n" },
+    { "picture", "<h2>One <span class=permalink-widget><a href='x?y'>🔗</a></span></h2>", "## One\n" },
+    { "to edit", "<h2>One<span class=mw-editsection>[<a href=e>edit</a>]</span></h2>", "## One\n" },
+    { "the heading itself", "<h2><a href='#one'>One</a></h2>", "## One\n" },
+    { "in boxes around the heading", "<a href='#one'><div><div><h2>One</h2></div></div></a>", "## One\n" },
+    { "a host in large letters", "<h2>a <a href='HTTP://WWW.Example.org/A'>One</a></h2>",
+      "## a [One](http://www.example.org/A)\n" },
+    { "around the heading", "<a href='#one'><h2>One</h2></a>", "## One\n" },
+    { "a button that folds", "<h2><button>One</button></h2>", "## One\n" },
+    { "a link", "<h2><a href=two>One</a></h2>", "## [One](http://example.org/dir/two)\n" },
+    { "a language", "<h2>C<a href='#'>#</a></h2><h2>C#</h2>", "## C\n\n## C\\#\n" },
+  };
+
+  markdown_cases_check (cases, G_N_ELEMENTS (cases));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/heading/cases", test_headings);
+  return g_test_run ();
+}

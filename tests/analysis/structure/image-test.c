@@ -1,0 +1,38 @@
+/* image-test.c - pictures, their addresses and captions */
+
+#include "markdown-cases.h"
+
+static void
+test_pictures (void)
+{
+  static const Case cases[] = {
+    { "put off", "<p>a<img src='data:image/gif;base64,R0' data-src=b.png alt=c></p>",
+      "a![c](http://example.org/dir/b.png)\n" },
+    { "largest", "<p>a<img src=s.png srcset='m.png 300w, l.png 600w, s.png 100w'></p>",
+      "a![](http://example.org/dir/l.png)\n" },
+    { "by density", "<p>a<img src=s.png srcset='s.png, l.png 2x'></p>", "a![](http://example.org/dir/l.png)\n" },
+    { "sources", "<p>a<picture><source srcset='b.webp 2x, c.webp 1x'><img src='data:,'></picture></p>",
+      "a![](http://example.org/dir/b.webp)\n" },
+    { "without scripts", "<p>a<img src='data:,' alt=x><noscript><img src=b.png></noscript></p>",
+      "a![x](http://example.org/dir/b.png)\n" },
+    { "figure", "<p>a</p><figure><img src=b.png></figure>", "a\n\n![](http://example.org/dir/b.png)\n", "a\n" },
+    { "shown large by a light box",
+      "<div><a href='http://example.org/b.png'><img src='b-1.png'></a> <img src='http://example.org/b.png'></div>",
+      "[![](http://example.org/dir/b-1.png)](http://example.org/b.png)\n" },
+    { "dot", "<p>a<img src=b.png width=1 height=1></p>", "a\n" },
+    { "twice in a figure",
+      "<figure><img src=boats-large.png alt='Two boats'><img src=boats-small.png alt='Two "
+      "boats'><figcaption>x</figcaption></figure>",
+      "![Two boats](http://example.org/dir/boats-large.png)\n\nx\n" },
+  };
+
+  markdown_cases_check (cases, G_N_ELEMENTS (cases));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/image/cases", test_pictures);
+  return g_test_run ();
+}

@@ -1,0 +1,116 @@
+/* web-segmenter-test.c - methods and their options by their properties */
+#include <string.h>
+#include <vlps/vlps.h>
+
+#include "library-fixture.h"
+
+/* What makes no sense is an error, and says which property is meant. */
+static void
+test_properties (void)
+{
+  static const struct
+  {
+    const char *name, *value, *message;
+  } cases[] = {
+    { "method", "guess", "*'guess'*" },
+    { "method", "vl-ps", "*rendered*" },
+    { "method", "example-page", "*'example'*" },
+    { "thresholds", "nobody-1999", "*nobody-1999*" },
+    { "h1", "wide", "*wide*" },
+    { "regions", "MIDDLE", "*MIDDLE*" },
+    { "focus", "nothing", "*nothing*" },
+    { "units", "few", "*few*" },
+    { "topic", "?", "*'topic'*" },
+    { "selector", "p:hover", "*p:hover*" },
+    { "folded", "half", "*half*" },
+    { "only-language", "German!", "*German*" },
+    { "date-bounds", "soon", "*soon*" },
+  };
+  g_autoptr (VlpsWebPage) page = html_page (), other = html_page ();
+  const char *const wrong[] = { "nothing=1", NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsWebSegmenter) segmenter = vlps_web_segmenter_new ();
+      g_autoptr (GError) error = NULL;
+      g_autofree char *value = NULL;
+
+      g_object_set (segmenter, cases[i].name, cases[i].value, NULL);
+      g_object_get (segmenter, cases[i].name, &value, NULL);
+      g_assert_cmpstr (value, ==, cases[i].value);
+      g_assert_null (vlps_web_segmenter_segment (segmenter, page, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+      g_assert_true (g_pattern_match_simple (cases[i].message, error->message));
+    }
+  {
+    g_autoptr (VlpsWebSegmenter) segmenter = vlps_web_segmenter_new ();
+    g_autoptr (GError) error = NULL;
+
+    g_object_set (segmenter, "parameters", wrong, NULL);
+    g_assert_null (vlps_web_segmenter_segment (segmenter, page, &error));
+    g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+    g_clear_error (&error);
+    g_object_set (segmenter, "parameters", NULL, "method", "example-page", "example", other, NULL);
+    /* both pages say the same: nothing is the page's own */
+    g_assert_null (vlps_web_segmenter_segment (segmenter, page, &error));
+    g_assert_error (error, VLPS_ERROR, VLPS_ERROR_EMPTY);
+  }
+}
+
+static VlpsWebPage *
+section_page (const char *head, const char *article)
+{
+  g_autofree char *html = g_strconcat ("<!DOCTYPE html><title>x</title><p>", head, "</p><p>", article, "</p>", NULL);
+  g_autoptr (GError) error = NULL;
+  VlpsWebPage *page = vlps_web_page_new_from_html (html, "https://example.org/", &error);
+
+  g_assert_no_error (error);
+  return page;
+}
+
+/* Of two examples, one has the page's first sentence, the other has two: what none of them has is content. */
+static void
+test_examples (void)
+{
+#define FIRST "The Daily Planet is the newspaper of the town since the year nineteen hundred."
+#define SECOND "It is read by all who live here, and by many who have left and still ask what goes on."
+  g_autoptr (VlpsWebPage) page = section_page (FIRST "</p><p>" SECOND, "Rain fell on the hills for days and days, "
+                                                                       "until the river rose above the bridge.");
+  g_autoptr (VlpsWebPage) one =
+      section_page (FIRST, "Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich.");
+  g_autoptr (VlpsWebPage) two = section_page (FIRST "</p><p>" SECOND, "ÀÉÎÕÜ ÀÉÎÕÜ ÀÉÎÕÜ ÀÉÎÕÜ ÀÉÎÕÜ ÀÉÎÕÜ ÀÉÎÕÜ");
+  g_autoptr (VlpsWebSegmenter) segmenter = vlps_web_segmenter_new ();
+  g_autoptr (VlpsWebResult) first = NULL, both = NULL;
+  g_autofree char *with_one = NULL, *with_both = NULL;
+  g_autoptr (VlpsWebPage) kept = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_object_set (segmenter, "method", "example-page", "example", one, NULL);
+  first = vlps_web_segmenter_segment (segmenter, page, &error);
+  g_assert_no_error (error);
+  with_one = vlps_web_result_to_text (first);
+  g_assert_nonnull (strstr (with_one, SECOND));
+  vlps_web_segmenter_add_example (segmenter, two);
+  both = vlps_web_segmenter_segment (segmenter, page, &error);
+  g_assert_no_error (error);
+  with_both = vlps_web_result_to_text (both);
+  g_assert_null (strstr (with_both, SECOND));
+  g_assert_nonnull (strstr (with_both, "Rain fell on the hills"));
+  g_object_get (segmenter, "example", &kept, NULL);
+  g_assert_true (kept == one);
+  /* one in their place, and none */
+  g_object_set (segmenter, "example", NULL, NULL);
+  g_assert_null (vlps_web_segmenter_segment (segmenter, page, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+#undef FIRST
+#undef SECOND
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/web-segmenter/properties", test_properties);
+  g_test_add_func ("/web-segmenter/examples", test_examples);
+  return g_test_run ();
+}

@@ -1,0 +1,114 @@
+/* redis-test.c - addresses, passwords and TLS of Redis, and a server that comes back */
+#include "errors.h"
+#include "queue-fixture.h"
+
+/* The server is killed and comes back with what it had. */
+static void
+test_server_again (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const pages[] = { "/a", "/b", NULL };
+  g_auto (Fixture) fixture = fixture_new (scratch, pages);
+
+  if (fixture.server == NULL)
+    return;
+  {
+    g_auto (TestWorker) one = worker_new (&fixture, "one", 30, NULL);
+
+    do_page (&one, "/a", "{\"a\"}\n", NULL);
+    redis_server_kill (fixture.server);
+    redis_server_start (fixture.server, NULL);
+    do_page (&one, "/b", "{\"b\"}\n", NULL);
+  }
+  expect_results (&fixture, scratch, NULL, "{\"a\"}\n{\"b\"}\n", 0);
+}
+
+static void
+expect_refusal (const char *address, VlpsError code)
+{
+  const VlpsRedisOptions options = { .uri = address };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsRedis) redis = vlps_redis_new (&options, NULL, &error);
+  g_autoptr (VlpsReply) reply = redis != NULL ? vlps_redis_command (redis, &error, "PING", NULL) : NULL;
+
+  g_assert_null (reply);
+  g_assert_error (error, VLPS_ERROR, (int) code);
+}
+
+static void
+test_queue_addresses (void)
+{
+  expect_refusal ("http://localhost/run", VLPS_ERROR_USAGE);
+  expect_refusal ("redis://localhost/", VLPS_ERROR_USAGE);
+  expect_refusal ("redis://localhost/a/b", VLPS_ERROR_USAGE);
+  expect_refusal ("redis:///run", VLPS_ERROR_USAGE);
+  expect_refusal ("redis://localhost/run?db=x", VLPS_ERROR_USAGE);
+  expect_refusal ("redis://127.0.0.1:1/run", VLPS_ERROR_NETWORK);
+}
+
+static void
+test_password (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (RedisServer) server = redis_server_new (scratch->path, "secret");
+  g_autofree char *without = NULL, *wrong = NULL, *right = NULL, *file = scratch_write (scratch, "p", "secret\n");
+  g_autoptr (GError) error = NULL;
+
+  if (server == NULL)
+    {
+      g_test_skip ("redis-server is not installed");
+      return;
+    }
+  without = redis_server_address (server, "run");
+  wrong = g_strdup_printf ("redis://:no@127.0.0.1:%u/run", server->port);
+  right = g_strdup_printf ("redis://default:secret@127.0.0.1:%u/run", server->port);
+  expect_refusal (without, VLPS_ERROR_USAGE);
+  expect_refusal (wrong, VLPS_ERROR_USAGE);
+  {
+    const VlpsRedisOptions options[] = { { .uri = right }, { .uri = without, .password_file = file } };
+
+    for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+      {
+        g_autoptr (VlpsRedis) redis = vlps_redis_new (&options[i], NULL, &error);
+        g_autoptr (VlpsReply) reply = vlps_redis_command (redis, &error, "PING", NULL);
+
+        g_assert_no_error (error);
+        g_assert_cmpstr (vlps_reply_text (reply), ==, "PONG");
+      }
+  }
+}
+
+/* Over TLS, checked by the certificates that are named. */
+static void
+test_tls (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (RedisServer) server = redis_server_new_tls (scratch->path);
+  g_autofree char *address = NULL, *ca = g_build_filename (scratch->path, "tls.crt", NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (server == NULL)
+    {
+      g_test_skip ("redis-server is not installed");
+      return;
+    }
+  address = g_strdup_printf ("rediss://localhost:%u/run", server->port);
+  /* nobody vouches for it */
+  expect_refusal (address, VLPS_ERROR_NETWORK);
+  {
+    const VlpsRedisOptions options = { .uri = address, .ca_file = ca };
+    g_autoptr (VlpsRedis) redis = vlps_redis_new (&options, NULL, &error);
+    g_autoptr (VlpsReply) reply = vlps_redis_command (redis, &error, "PING", NULL);
+
+    g_assert_no_error (error);
+    g_assert_cmpstr (vlps_reply_text (reply), ==, "PONG");
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/redis/addresses", test_queue_addresses);
+  scratch_add ("/redis/server-again", test_server_again);
+  scratch_add ("/redis/password", test_password);
+  scratch_add ("/redis/tls", test_tls);
+  return g_test_run ();
+}
