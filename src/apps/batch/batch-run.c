@@ -12,7 +12,6 @@
 #include "batch-progress.h"
 #include "errors.h"
 #include "file.h"
-#include "hash.h"
 #include "memory.h"
 
 #define COMMIT_BYTES (16 << 20) /* of results, at most, that wait for others to be stated together with them */

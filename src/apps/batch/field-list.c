@@ -5,7 +5,6 @@
 
 #include "errors.h"
 #include "nearest-word.h"
-#include "option.h"
 
 #define CONTENT "content"
 

@@ -1,7 +1,6 @@
 /* merge.c - the run folders of all shards of a list as one */
 #include "merge.h"
 
-#include <errno.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "address.h"
-#include "batch-run.h"
 #include "errors.h"
 #include "field-list.h"
 #include "queue-options.h"
@@ -15,23 +14,9 @@ void
 vlps_batch_arguments_clear (VlpsBatchArguments *arguments)
 {
   vlps_task_options_clear (&arguments->task);
-  g_free (arguments->output);
-  g_free (arguments->write);
-  g_free (arguments->format);
-  g_free (arguments->warc);
-  g_free (arguments->fields);
-  g_free (arguments->pages_by);
-  g_free (arguments->name_template);
   g_clear_pointer (&arguments->names, vlps_name_template_free);
-  g_free (arguments->compare_with);
-  g_free (arguments->shard);
-  g_free (arguments->queue);
-  g_free (arguments->queue_password_file);
-  g_free (arguments->queue_ca);
   g_strfreev (arguments->inputs);
-  g_strfreev (arguments->include);
-  g_strfreev (arguments->exclude);
-  g_strfreev (arguments->follow_hosts);
+  vlps_option_clear_all (vlps_batch_rows, arguments);
 }
 #define MEMBER(name) G_STRUCT_OFFSET (VlpsBatchArguments, name)
 

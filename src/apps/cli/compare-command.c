@@ -26,31 +26,6 @@ typedef struct
   gboolean no_render, no_stored, skip_inner, oracle, retry, quiet;
 } Arguments;
 
-static void
-arguments_clear (Arguments *arguments)
-{
-  g_strfreev (arguments->sets);
-  g_free (arguments->methods);
-  g_free (arguments->models);
-  g_free (arguments->cache);
-  g_free (arguments->json);
-  g_free (arguments->tokens);
-  g_free (arguments->sweep);
-  g_free (arguments->csv);
-  g_free (arguments->latex);
-  g_free (arguments->by);
-  g_free (arguments->report);
-  g_free (arguments->webis);
-  g_free (arguments->labels);
-  g_free (arguments->as);
-  g_free (arguments->agreement);
-  g_free (arguments->units);
-  g_strfreev (arguments->segments);
-  g_strfreev (arguments->predictions);
-  g_strfreev (arguments->params);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
-
 #define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
 
 static const VlpsOptionRow rows[] = {
@@ -116,6 +91,14 @@ static const VlpsOptionRow rows[] = {
     "No table on standard output", NULL },
   { 0 },
 };
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  g_strfreev (arguments->sets);
+  vlps_option_clear_all (rows, arguments);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 /* Two tools of one name in one set: the later one has its version in its name. */
 static void
@@ -308,24 +291,6 @@ study_set (const Arguments *arguments, const VlpsComparisonOptions *options, con
   return vlps_study_new (&grid, dataset, systems->pdata[0], options, cancellable, error);
 }
 
-static void
-study_free (gpointer study)
-{
-  vlps_study_free (study);
-}
-
-static void
-run_free (gpointer run)
-{
-  vlps_comparison_free (run);
-}
-
-static void
-predictions_free (gpointer predictions)
-{
-  vlps_predictions_free (predictions);
-}
-
 static gboolean
 check_arguments (Arguments *arguments, GError **error)
 {
@@ -386,24 +351,6 @@ check_arguments (Arguments *arguments, GError **error)
   if (arguments->jobs == 0)
     arguments->jobs = (int) MIN (g_get_num_processors (), 64);
   return TRUE;
-}
-
-static void
-free_parts (gpointer parts)
-{
-  g_ptr_array_unref (parts);
-}
-
-static void
-free_summary (gpointer summary)
-{
-  vlps_summary_free (summary);
-}
-
-static void
-free_sweep (gpointer sweep)
-{
-  vlps_sweep_free (sweep);
 }
 
 /* What is made of the runs; the report's sets point into it. */
@@ -518,9 +465,9 @@ write_outputs (const Arguments *arguments, const GPtrArray *runs, const GPtrArra
 {
   g_auto (Findings) findings = {
     g_array_new (FALSE, FALSE, sizeof (VlpsReportSet)),
-    g_ptr_array_new_with_free_func (free_summary),
-    g_ptr_array_new_with_free_func (free_sweep),
-    g_ptr_array_new_with_free_func (free_parts),
+    g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_summary_free),
+    g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_sweep_free),
+    g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref),
   };
   const VlpsReportSet *sets;
 
@@ -560,9 +507,9 @@ run_compare (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable,
   g_auto (VlpsOptions) options = { 0 };
   g_auto (Arguments) arguments = { 0 };
   const VlpsTargets targets = { &arguments, NULL, &options };
-  g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func (run_free);
-  g_autoptr (GPtrArray) studies = g_ptr_array_new_with_free_func (study_free);
-  g_autoptr (GPtrArray) predictions = g_ptr_array_new_with_free_func (predictions_free);
+  g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_comparison_free);
+  g_autoptr (GPtrArray) studies = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_study_free);
+  g_autoptr (GPtrArray) predictions = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_predictions_free);
   g_autoptr (VlpsSnapshots) snapshots = NULL;
   g_autoptr (VlpsFolds) folds = NULL;
   VlpsComparisonOptions run_options = { 0 };

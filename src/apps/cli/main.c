@@ -1,7 +1,6 @@
 /* main.c - vlps: finds the sub-command and runs it */
 #include <locale.h>
 #include <signal.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -11,14 +11,6 @@ typedef struct
   VlpsOverlayOptions overlay;
 } Arguments;
 
-static void
-arguments_clear (Arguments *arguments)
-{
-  g_free (arguments->output);
-  g_free (arguments->background);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
-
 #define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
 
 static const VlpsOptionRow rows[] = {
@@ -33,6 +25,13 @@ static const VlpsOptionRow rows[] = {
     "Scale larger pictures down to N pixels (40e6)", "N" },
   { 0 },
 };
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  vlps_option_clear_all (rows, arguments);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 static gboolean
 run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)

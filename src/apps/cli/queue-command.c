@@ -21,16 +21,6 @@ typedef struct
   gboolean json, watch;
 } Arguments;
 
-static void
-arguments_clear (Arguments *arguments)
-{
-  g_free (arguments->output);
-  g_free (arguments->queue_password_file);
-  g_free (arguments->queue_ca);
-  g_strfreev (arguments->results);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
-
 #define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
 
 static const VlpsOptionRow status_rows[] = {
@@ -49,6 +39,14 @@ static const VlpsOptionRow export_rows[] = {
   VLPS_QUEUE_ROWS (Arguments),
   { 0 },
 };
+
+/* The rows of export have all that is to be freed. */
+static void
+arguments_clear (Arguments *arguments)
+{
+  vlps_option_clear_all (export_rows, arguments);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 static const VlpsOptionRow plain_rows[] = {
   VLPS_QUEUE_ROWS (Arguments),

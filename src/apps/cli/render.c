@@ -9,20 +9,19 @@ typedef struct
   VlpsRecordFiles record;
 } Arguments;
 
-static void
-arguments_clear (Arguments *arguments)
-{
-  g_free (arguments->output);
-  vlps_record_files_clear (&arguments->record);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
-
 static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "output", 'o', VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES,
     G_STRUCT_OFFSET (Arguments, output), "Where to write; .gz compresses it (standard output)", "FILE" },
   VLPS_RECORD_ROWS (Arguments, record),
   { 0 },
 };
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  vlps_option_clear_all (rows, arguments);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 static gboolean
 run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)

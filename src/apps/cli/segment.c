@@ -20,23 +20,6 @@ typedef struct
   char *format, *site, *output, *overlay, *before, *after, *plot, *save_snapshot, *compare_with;
 } Arguments;
 
-static void
-arguments_clear (Arguments *arguments)
-{
-  vlps_task_options_clear (&arguments->task);
-  vlps_record_files_clear (&arguments->record);
-  g_free (arguments->format);
-  g_free (arguments->site);
-  g_free (arguments->output);
-  g_free (arguments->overlay);
-  g_free (arguments->before);
-  g_free (arguments->after);
-  g_free (arguments->plot);
-  g_free (arguments->save_snapshot);
-  g_free (arguments->compare_with);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
-
 #define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
 
 static const VlpsOptionRow rows[] = {
@@ -66,6 +49,14 @@ static const VlpsOptionRow rows[] = {
   VLPS_RECORD_ROWS (Arguments, record),
   { 0 },
 };
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  vlps_task_options_clear (&arguments->task);
+  vlps_option_clear_all (rows, arguments);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 static gboolean
 check_plot (const VlpsMethod *method, GError **error)

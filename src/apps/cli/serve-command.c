@@ -1,6 +1,5 @@
 /* serve-command.c - vlps serve: pages over HTTP */
 #include <fcntl.h>
-#include <math.h>
 #include <string.h>
 
 #include "adapter.h"
@@ -38,23 +37,6 @@ typedef struct
   int renderers, queue, connections, recycle, job_renderers;
   gboolean any_address, ignore_robots, worker, quick_worker;
 } Arguments;
-
-static void
-arguments_clear (Arguments *arguments)
-{
-  g_free (arguments->listen);
-  g_free (arguments->token_file);
-  g_free (arguments->webhook_secret);
-  g_free (arguments->cache);
-  g_free (arguments->job_folder);
-  g_free (arguments->job);
-  g_strfreev (arguments->hosts);
-  g_strfreev (arguments->origins);
-  g_strfreev (arguments->labels);
-  g_strfreev (arguments->collections);
-  g_strfreev (arguments->adapter_names);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 #define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
 
@@ -107,6 +89,13 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_SERVICE, "quick-worker", 0, VLPS_OPTION_FLAG, VLPS_OPTION_HIDDEN, MEMBER (quick_worker), "", NULL },
   { 0 },
 };
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  vlps_option_clear_all (rows, arguments);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 static gboolean
 check_arguments (Arguments *arguments, VlpsOptions *options, GError **error)

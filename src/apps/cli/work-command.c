@@ -27,18 +27,6 @@ typedef struct
   gboolean quiet, public_only, allow_script, allow_credentials, allow_network, allow_no_sandbox, allow_port;
 } Arguments;
 
-static void
-arguments_clear (Arguments *arguments)
-{
-  g_free (arguments->name);
-  g_free (arguments->output);
-  g_free (arguments->metrics);
-  g_free (arguments->queue_password_file);
-  g_free (arguments->queue_ca);
-  g_strfreev (arguments->allow_files);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
-
 #define MEMBER(name) G_STRUCT_OFFSET (Arguments, name)
 
 static const VlpsOptionRow rows[] = {
@@ -78,6 +66,13 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_OUTPUT, "quiet", 'q', VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (quiet), "No progress", NULL },
   { 0 },
 };
+
+static void
+arguments_clear (Arguments *arguments)
+{
+  vlps_option_clear_all (rows, arguments);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, arguments_clear)
 
 /* --- the name --- */
 

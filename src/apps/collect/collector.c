@@ -108,12 +108,6 @@ vlps_collector_sleep (double seconds, GCancellable *cancellable, GError **error)
   return vlps_error_false (error, VLPS_ERROR_CANCELLED, "stopped");
 }
 
-static void
-free_input (gpointer input)
-{
-  vlps_input_free (input);
-}
-
 /* A page of the task by the name that is kept. */
 typedef struct
 {
@@ -562,7 +556,7 @@ vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *re
   gboolean done;
 
   run.task.regions = 1u << VLPS_REGION_CENTER;
-  run.examples = g_ptr_array_new_with_free_func (free_input);
+  run.examples = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_input_free);
   run.guarded = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   done = vlps_page_options (self->options, plan->options, &run.options, error) && publish (&run, error)
          && run_pages (&run, error);

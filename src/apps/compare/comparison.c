@@ -16,7 +16,6 @@
 #include "metadata.h"
 #include "missing.h"
 #include "posts-score.h"
-#include "problem.h"
 #include "product-score.h"
 #include "progress.h"
 #include "rouge.h"
@@ -278,12 +277,6 @@ run_system (const Work *work, const VlpsSystem *system, const Subject *subject, 
     }
   vlps_metadata_await (subject->page, result, NULL);
   return result;
-}
-
-static void
-free_segmentation (gpointer segmentation)
-{
-  vlps_segmentation_free (segmentation);
 }
 
 /* Takes over `error`; the first of a run is kept. */
@@ -571,7 +564,7 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   g_autoptr (VlpsRegionGold) regions = NULL;
   g_autoptr (VlpsSegmentation) blocks = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  g_autoptr (GPtrArray) segmentations = g_ptr_array_new_with_free_func (free_segmentation);
+  g_autoptr (GPtrArray) segmentations = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_segmentation_free);
   Subject subject = { item, page, NULL, NULL, gold, items, NULL, NULL, NULL, names, segmentations, NULL };
 
   if (page == NULL)

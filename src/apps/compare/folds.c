@@ -28,12 +28,6 @@ struct _VlpsFolds
   GHashTable *folds[N_KINDS]; /* site -> number of the fold, from 1 */
 };
 
-static void
-free_trees (gpointer trees)
-{
-  vlps_boosted_trees_free (trees);
-}
-
 static gboolean
 read_sites (GHashTable *folds, const char *path, guint fold, GError **error)
 {
@@ -62,7 +56,7 @@ vlps_folds_read (const char *folder, GError **error)
 
   for (guint kind = 0; kind < N_KINDS; kind++)
     {
-      folds->models[kind] = g_ptr_array_new_with_free_func (free_trees);
+      folds->models[kind] = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_boosted_trees_free);
       folds->folds[kind] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
     }
   for (guint fold = 0;; fold++)

@@ -2,7 +2,6 @@
 #include "measure.h"
 
 #include <math.h>
-#include <string.h>
 
 static const VlpsMeasureInfo infos[VLPS_N_MEASURES] = {
   [VLPS_MEASURE_REGION_PRECISION] = { "region_precision", "CENTER P", "share of the kept characters that are CENTER" },

@@ -1,8 +1,6 @@
 /* posts-score.c - the posts of a thread against those that people marked */
 #include "posts-score.h"
 
-#include <math.h>
-
 #include "matching.h"
 #include "text-score.h"
 

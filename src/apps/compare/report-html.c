@@ -4,7 +4,6 @@
  */
 #include "report.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "compare-resources.h"

@@ -1,8 +1,6 @@
 /* rouge.c - ROUGE-N with the tokens of WebMainBench */
 #include "rouge.h"
 
-#include <string.h>
-
 #include "text-score.h"
 
 static gboolean

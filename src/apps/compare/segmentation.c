@@ -2,16 +2,9 @@
 #include "segmentation.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "errors.h"
 #include "json-tree.h"
-
-static void
-ring_free (gpointer ring)
-{
-  g_array_unref (ring);
-}
 
 static void
 polygon_free (gpointer data)
@@ -70,7 +63,7 @@ add_polygon (VlpsSegment *segment)
 {
   VlpsPolygon *polygon = g_new0 (VlpsPolygon, 1);
 
-  polygon->rings = g_ptr_array_new_with_free_func (ring_free);
+  polygon->rings = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   g_ptr_array_add (segment->polygons, polygon);
   return polygon;
 }

@@ -1,7 +1,6 @@
 /* summary.c - a run over one data set, taken together */
 #include "summary.h"
 
-#include <math.h>
 #include <string.h>
 
 static void

@@ -76,14 +76,8 @@ vlps_body_add (VlpsBody *body, GBytes *chunk)
   return TRUE;
 }
 
-static void
-free_cb (gpointer data)
-{
-  vlps_body_free (data);
-}
-
 GBytes *
 vlps_body_finish (VlpsBody *body)
 {
-  return g_bytes_new_with_free_func (body->data->data, body->data->len, free_cb, body);
+  return g_bytes_new_with_free_func (body->data->data, body->data->len, (GDestroyNotify) vlps_body_free, body);
 }

@@ -6,7 +6,6 @@
 #include "adapter.h"
 #include "errors.h"
 #include "firecrawl.h"
-#include "json-text.h"
 #include "service.h"
 
 #define RETRY_SECONDS "2" /* where the queue is full */

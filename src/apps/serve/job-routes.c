@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "errors.h"
-#include "json-text.h"
 #include "service.h"
 #include "work.h"
 

@@ -10,7 +10,6 @@
 #include "json-text.h"
 #include "json-tree.h"
 #include "page-lines.h"
-#include "service.h"
 
 #define DEFAULT_VIEWPORT "1024x768"
 #define MAX_WAIT 60 /* s */

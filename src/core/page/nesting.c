@@ -1,7 +1,6 @@
 /* nesting.c - text that an engine does not lay out because its elements nest too deep */
 #include "nesting.h"
 
-#include "characters.h"
 #include "tag.h"
 
 /* Whether the element is the first on its way down that is too deep and has no box. */

@@ -73,12 +73,6 @@ compound_free (gpointer data)
   g_free (compound);
 }
 
-static void
-complex_free (gpointer compounds)
-{
-  g_ptr_array_unref (compounds);
-}
-
 void
 vlps_selector_free (VlpsSelector *selector)
 {
@@ -299,7 +293,7 @@ vlps_selector_parse (const char *text, GError **error)
   g_autoptr (VlpsSelector) selector = g_new0 (VlpsSelector, 1);
   const char *p = text;
 
-  selector->complexes = g_ptr_array_new_with_free_func (complex_free);
+  selector->complexes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   while (strlen (text) <= MAX_LENGTH)
     {
       GPtrArray *compounds;

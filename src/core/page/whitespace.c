@@ -1,8 +1,6 @@
 /* whitespace.c - white space of running text, as it is shown and as methods see it */
 #include "whitespace.h"
 
-#include <string.h>
-
 #include "characters.h"
 #include "fast.h"
 

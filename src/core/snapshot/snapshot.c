@@ -1,9 +1,7 @@
 /* snapshot.c - the saved form of a page and how a page is built from it */
 #include "snapshot.h"
 
-#include <errno.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "address.h"

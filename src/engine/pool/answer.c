@@ -4,7 +4,6 @@
 #include <cjson/cJSON.h>
 #include <fcntl.h>
 #include <linux/magic.h>
-#include <math.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>

@@ -6,7 +6,6 @@
 #include "console.h"
 
 #include <cjson/cJSON.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MARK "CONSOLE "

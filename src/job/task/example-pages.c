@@ -1,19 +1,13 @@
 /* example-pages.c - other pages of a section, opened to be examples */
 #include "example-pages.h"
 
-static void
-free_input (gpointer input)
-{
-  vlps_input_free (input);
-}
-
 VlpsExamplePages *
 vlps_example_pages_new (void)
 {
   VlpsExamplePages *examples = g_new0 (VlpsExamplePages, 1);
 
   examples->pages = g_ptr_array_new ();
-  examples->inputs = g_ptr_array_new_with_free_func (free_input);
+  examples->inputs = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_input_free);
   return examples;
 }
 

@@ -512,12 +512,6 @@ finish (List *list)
   return rules;
 }
 
-static void
-array_free (gpointer array)
-{
-  g_ptr_array_unref (array);
-}
-
 cJSON *
 vlps_filter_list_convert (const char *text, VlpsFilterCount *ret_count)
 {
@@ -525,8 +519,10 @@ vlps_filter_list_convert (const char *text, VlpsFilterCount *ret_count)
   g_autoptr (GPtrArray) generic = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) places = g_ptr_array_new ();
   g_autoptr (GPtrArray) shown = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GHashTable) spared = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, array_free);
-  g_autoptr (GHashTable) local = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, array_free);
+  g_autoptr (GHashTable) spared =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  g_autoptr (GHashTable) local =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   List list = {
     cJSON_CreateArray (), cJSON_CreateArray (), cJSON_CreateArray (), generic, spared, places, local, shown, { 0 }
   };

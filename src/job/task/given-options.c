@@ -241,33 +241,11 @@ vlps_given_options_find (const VlpsGivenOptions *given, const char *name)
   return NULL;
 }
 
-static void
-forget (VlpsGivenOptions *given, guint i)
-{
-  switch (ROW (i).kind)
-    {
-    case VLPS_OPTION_TEXT:
-    case VLPS_OPTION_FILE:
-      g_clear_pointer (&GIVEN (char *, given, i), g_free);
-      break;
-    case VLPS_OPTION_TEXTS:
-    case VLPS_OPTION_FILES:
-      g_clear_pointer (&GIVEN (char **, given, i), g_strfreev);
-      break;
-    case VLPS_OPTION_NUMBER:
-    case VLPS_OPTION_LARGE: /* there is none here */
-    case VLPS_OPTION_WHOLE:
-    case VLPS_OPTION_FLAG:
-    default:
-      break;
-    }
-}
-
 /* Sets it as it is in `from`, which keeps its own. */
 static void
 take (VlpsGivenOptions *given, const VlpsGivenOptions *from, guint i)
 {
-  forget (given, i);
+  vlps_option_clear (&ROW (i), given);
   switch (ROW (i).kind)
     {
     case VLPS_OPTION_TEXT:
@@ -293,8 +271,7 @@ take (VlpsGivenOptions *given, const VlpsGivenOptions *from, guint i)
 void
 vlps_given_options_clear (VlpsGivenOptions *given)
 {
-  for (guint i = 0; i < N_ROWS; i++)
-    forget (given, i);
+  vlps_option_clear_all (vlps_given_options_rows, given);
 }
 
 void

@@ -111,6 +111,35 @@ vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list)
   return g_strsplit (row->value, ",", -1);
 }
 
+void
+vlps_option_clear (const VlpsOptionRow *row, gpointer target)
+{
+  switch (row->kind)
+    {
+    case VLPS_OPTION_TEXT:
+    case VLPS_OPTION_FILE:
+      g_clear_pointer (&G_STRUCT_MEMBER (char *, target, row->offset), g_free);
+      break;
+    case VLPS_OPTION_TEXTS:
+    case VLPS_OPTION_FILES:
+      g_clear_pointer (&G_STRUCT_MEMBER (char **, target, row->offset), g_strfreev);
+      break;
+    case VLPS_OPTION_NUMBER:
+    case VLPS_OPTION_LARGE:
+    case VLPS_OPTION_WHOLE:
+    case VLPS_OPTION_FLAG:
+    default:
+      break;
+    }
+}
+
+void
+vlps_option_clear_all (const VlpsOptionRow *rows, gpointer target)
+{
+  for (; rows->name != NULL; rows++)
+    vlps_option_clear (rows, target);
+}
+
 /* --- parsing --- */
 
 #define TARGET(type, table, row) G_STRUCT_MEMBER (type, (table)->target, (row)->offset)

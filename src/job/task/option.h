@@ -85,6 +85,10 @@ gboolean vlps_option_is_in (const VlpsOptionTable *table, const VlpsOptionRow *r
  * option is an error, which names the nearest one; otherwise it stays.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char ***arguments, GError **error);
 
+/* Frees what an option has in `target`, and what all rows of a table have there. */
+void vlps_option_clear (const VlpsOptionRow *row, gpointer target);
+void vlps_option_clear_all (const VlpsOptionRow *rows, gpointer target);
+
 /* Adds the options of a table that were given, as words of a command line ("--name=value"), those of files with their
  * absolute paths.  `usual`: a target in which nothing was given.  Rows that have one of `without` are left out. */
 void vlps_option_add_words (const VlpsOptionTable *table, gconstpointer usual, guint without, GStrvBuilder *words);

@@ -56,12 +56,7 @@ vlps_task_options_table (VlpsTaskOptions *options)
 void
 vlps_task_options_clear (VlpsTaskOptions *options)
 {
-  g_clear_pointer (&options->method, g_free);
-  g_clear_pointer (&options->examples, g_strfreev);
-  g_clear_pointer (&options->line_store, g_free);
-  g_clear_pointer (&options->regions, g_free);
-  g_clear_pointer (&options->render, g_free);
-  g_clear_pointer (&options->params, g_strfreev);
+  vlps_option_clear_all (vlps_task_options_table (options).rows, options);
 }
 
 /* A list such as "CENTER,RM", or "all"; NULL is CENTER. */

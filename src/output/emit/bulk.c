@@ -2,8 +2,6 @@
  * takes them */
 #include "emit.h"
 
-#include <string.h>
-
 #include "json-text.h"
 #include "output.h"
 #include "preface.h"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "characters.h"
-#include "output.h"
 
 /* An entity begins here, as CommonMark would read it. */
 static gboolean

@@ -12,7 +12,6 @@
 #include "output.h"
 #include "paragraphs.h"
 #include "post-rules.h"
-#include "whitespace.h"
 
 /* A document in a frame stands in an attribute of the one around, where quotation marks grow with every level. */
 #define MAX_FRAME_DEPTH 6
