@@ -16,24 +16,31 @@ typedef struct
 
 struct _VlpsLexicon
 {
-  GArray *letters[N_LETTERS]; /* of Entry: words by their first letter */
+  GArray *pairs[N_LETTERS * N_LETTERS]; /* of Entry: words by their first two letters; NULL where there are none */
 };
+
+static guint
+pair_of (const char *word)
+{
+  return (guint) (word[0] - 'a') * N_LETTERS + (guint) (word[1] - 'a');
+}
 
 VlpsLexicon *
 vlps_lexicon_new (const VlpsMeaning *meanings, guint n)
 {
   VlpsLexicon *lexicon = g_new0 (VlpsLexicon, 1);
 
-  for (guint i = 0; i < N_LETTERS; i++)
-    lexicon->letters[i] = g_array_new (FALSE, FALSE, sizeof (Entry));
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < G_N_ELEMENTS (meanings[i].words) && meanings[i].words[k] != NULL; k++)
       {
         const char *word = meanings[i].words[k];
         gboolean whole = g_str_has_suffix (word, "$");
         Entry entry = { word, (guint8) (strlen (word) - whole), whole, meanings[i].meaning };
+        GArray **entries = &lexicon->pairs[pair_of (word)];
 
-        g_array_append_val (lexicon->letters[word[0] - 'a'], entry);
+        if (*entries == NULL)
+          *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+        g_array_append_val (*entries, entry);
       }
   return lexicon;
 }
@@ -43,24 +50,23 @@ vlps_lexicon_free (VlpsLexicon *lexicon)
 {
   if (lexicon == NULL)
     return;
-  for (guint i = 0; i < N_LETTERS; i++)
-    g_array_unref (lexicon->letters[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (lexicon->pairs); i++)
+    g_clear_pointer (&lexicon->pairs[i], g_array_unref);
   g_free (lexicon);
 }
 
 static guint
 meaning_of (const VlpsLexicon *lexicon, const char *word, gsize length)
 {
-  const GArray *entries = lexicon->letters[word[0] - 'a'];
+  const GArray *entries = length >= 2 ? lexicon->pairs[pair_of (word)] : NULL;
   guint meaning = 0;
 
-  for (guint i = 0; i < entries->len; i++)
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
     {
       const Entry *entry = &g_array_index (entries, Entry, i);
 
-      /* most differ in the second letter */
       if ((entry->whole ? length == entry->length : length >= entry->length)
-          && (entry->length < 2 || word[1] == entry->word[1]) && memcmp (word, entry->word, entry->length) == 0)
+          && memcmp (word, entry->word, entry->length) == 0)
         meaning |= entry->meaning;
     }
   return meaning;
@@ -85,7 +91,7 @@ vlps_lexicon_read (const VlpsLexicon *lexicon, const char *text, gsize length, g
           n = 0;
         }
       if (letter && n < sizeof word)
-        word[n++] = g_ascii_tolower (c);
+        word[n++] = (char) (c | 0x20);
     }
   if (ret_words != NULL)
     *ret_words = words;

@@ -3,7 +3,8 @@
 
 #include <glib.h>
 
-/* Words of one meaning: beginnings in small letters, up to the first NULL; a trailing $ ends the word there. */
+/* Words of one meaning: beginnings of two or more small letters, up to the first NULL; a trailing $ ends the word
+ * there. */
 typedef struct
 {
   guint meaning; /* bits */
