@@ -131,6 +131,12 @@ style_hides (const char *style)
   return strstr (folded, "display:none") != NULL || strstr (folded, "visibility:hidden") != NULL;
 }
 
+static gboolean
+is_named (const char *name, const char *wanted)
+{
+  return *name == *wanted && strcmp (name, wanted) == 0;
+}
+
 static guint
 landmarks_of (const VlpsNode *node)
 {
@@ -140,13 +146,13 @@ landmarks_of (const VlpsNode *node)
     {
       const char *name = node->attributes[i].name, *value = node->attributes[i].value;
 
-      if (strcmp (name, "role") == 0)
+      if (is_named (name, "role"))
         landmarks |= landmark_of_role (value);
-      else if (strcmp (name, "itemprop") == 0)
+      else if (is_named (name, "itemprop"))
         landmarks |= landmark_of_property (value);
-      else if (strcmp (name, "aria-hidden") == 0 && g_ascii_strcasecmp (value, "true") == 0)
+      else if (is_named (name, "aria-hidden") && g_ascii_strcasecmp (value, "true") == 0)
         landmarks |= VLPS_LANDMARK_HIDDEN;
-      else if (strcmp (name, "style") == 0 && style_hides (value))
+      else if (is_named (name, "style") && style_hides (value))
         landmarks |= VLPS_LANDMARK_HIDDEN;
     }
   return landmarks;
@@ -196,10 +202,10 @@ vlps_ancestors_new (const VlpsPage *page)
       /* what the whole page is called says nothing about its parts */
       hints = node->tag == VLPS_TAG_BODY || node->tag == VLPS_TAG_HTML ? 0 : hints_of_node (known, node);
       for (guint k = 0; k < VLPS_N_NAME_HINTS; k++)
+        places[i].far[k] = (guint8) (places[i].far[k] + (places[i].far[k] < 255));
+      for (guint k = 0; hints != 0 && k < VLPS_N_NAME_HINTS; k++)
         if ((hints & (1u << k)) != 0)
           places[i].far[k] = 0;
-        else if (places[i].far[k] < 255)
-          places[i].far[k]++;
     }
   return places;
 }
