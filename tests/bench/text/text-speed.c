@@ -4,8 +4,8 @@
  *
  * LIST has a path a line, pages of one site next to each other.  All pages are in memory before time is taken.  Prints
  * for each method and round "method<TAB>pages<TAB>seconds<TAB>parse<TAB>extract<TAB>write": processor time of the
- * thread for all pages, whole and in parts; "write" makes the text, which shows nothing of title, time and author.  The
- * example of a page is the one before it, parsed beforehand.
+ * thread for all pages, whole and in parts; "write" makes the text, which shows nothing of title, time and author.  A
+ * method that needs an example gets the page before, parsed beforehand.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,7 +90,8 @@ measure (const VlpsMethod *method, GArray *samples)
       g_autofree char *text = NULL;
 
       parsed = now ();
-      g_ptr_array_add (examples, sample->example);
+      if ((method->needs & VLPS_METHOD_NEEDS_EXAMPLE) != 0)
+        g_ptr_array_add (examples, sample->example);
       options.examples = examples;
       document = vlps_document_new (page, vlps_method_run (method, page, &options, NULL), NULL, NULL);
       extracted = now ();
