@@ -11,6 +11,8 @@
 #define WAITING_LEAST 200 /* characters that cannot be seen, so that they are what the page is about */
 #define WAITING_TIMES 10  /* as many of them as can be seen */
 #define WAITING_SHARE .5  /* of the page's area that an element needs so that its text waits rather than hides */
+#define PROSE_SHARE .1    /* the same where most of its text stands in no link: no menu that is folded away */
+#define PROSE_TIMES 4     /* that text is so many times as long as what stands in links */
 
 /* Attributes in a block of them. */
 #define ATTRIBUTE_BLOCK 512
@@ -202,22 +204,54 @@ is_invisible (const VlpsNode *node)
   return (node->flags & (VLPS_NODE_INVISIBLE | VLPS_NODE_UNRENDERED | VLPS_NODE_OFF_PAGE)) == VLPS_NODE_INVISIBLE;
 }
 
-/* For each node 1 where it is, or is in, an element that has most of the page to itself and cannot be seen.  NULL where
- * there is none, as in nearly every page. */
+/* Whether the text of an element stands in no link, but for a little of it. */
+static gboolean
+is_prose (const VlpsPage *page, guint index)
+{
+  guint64 text = 0, linked = 0;
+  guint link_end = index;
+
+  for (guint i = index; i < (guint) page->nodes[index].end; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->tag == VLPS_TAG_A)
+        link_end = MAX (link_end, (guint) node->end);
+      if (node->kind == VLPS_NODE_TEXT && is_invisible (node))
+        *(i < link_end ? &linked : &text) += vlps_text_characters (node->text);
+    }
+  return text >= WAITING_LEAST && text >= PROSE_TIMES * linked;
+}
+
+/* For each node 1 where it is, or is in, an element that cannot be seen and has most of the page to itself, or is the
+ * outermost such and has a good part of it for prose.  NULL where there is none, as in nearly every page. */
 static guint8 *
 find_waiting (const VlpsPage *page)
 {
   guint8 *waiting = NULL;
-  double least = WAITING_SHARE * page->size.width * page->size.height;
+  double area = page->size.width * page->size.height;
+  guint judged = 0; /* end of the subtree that was asked for prose */
 
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
+      double own = node->box.width * node->box.height;
 
-      if (!is_invisible (node)
-          || !((waiting != NULL && node->parent >= 0 && waiting[node->parent])
-               || (node->kind == VLPS_NODE_ELEMENT && node->box.width * node->box.height >= least)))
+      if (!is_invisible (node))
         continue;
+      if (waiting == NULL || node->parent < 0 || !waiting[node->parent])
+        {
+          if (node->kind != VLPS_NODE_ELEMENT || own < PROSE_SHARE * area)
+            continue;
+          if (own < WAITING_SHARE * area)
+            {
+              if (i < judged)
+                continue;
+              judged = (guint) node->end;
+              if (!is_prose (page, i))
+                continue;
+            }
+        }
       if (waiting == NULL)
         waiting = g_new0 (guint8, page->n_nodes);
       waiting[i] = TRUE;

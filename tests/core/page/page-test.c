@@ -185,7 +185,7 @@ test_seal (void)
 
 /* A page with `shown` characters that are seen and `waiting` that have a place but are invisible. */
 static VlpsPage *
-make_waiting_page (guint shown, guint waiting, VlpsBox box, guint flags)
+make_waiting_page (guint shown, guint waiting, VlpsBox box, guint flags, gboolean linked)
 {
   VlpsPage *page = new_page ("");
   g_autofree char *seen = g_strnfill (shown, 'a'), *unseen = g_strnfill (waiting, 'b');
@@ -195,6 +195,8 @@ make_waiting_page (guint shown, guint waiting, VlpsBox box, guint flags)
   page->size = (VlpsSize){ 600, 950 };
   vlps_page_add_text (page, add (page, 1, "p"), seen, (VlpsBox){ 0, 0, 600, 20 }, 0);
   part = vlps_page_add_element (page, 1, 0, "main", box, NULL, flags);
+  if (linked)
+    part = vlps_page_add_element (page, part, 0, "a", box, NULL, flags);
   vlps_page_add_text (page, part, unseen, box, flags);
   vlps_page_seal (page);
   return page;
@@ -209,22 +211,26 @@ test_waiting (void)
     guint shown, waiting;
     VlpsBox box;
     guint flags;
-    gboolean counts;
+    gboolean counts, linked;
   } cases[] = {
-    { 40, 400, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, TRUE },
-    { 41, 400, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, FALSE },
-    { 0, 200, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, TRUE },
-    { 0, 199, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, FALSE },
-    /* half of the page, and less than that: a menu that is folded away */
-    { 0, 400, { 0, 50, 600, 475 }, VLPS_NODE_INVISIBLE, TRUE },
-    { 0, 400, { 0, 50, 600, 474 }, VLPS_NODE_INVISIBLE, FALSE },
-    { 0, 400, { 0, 0, 0, 0 }, VLPS_NODE_UNRENDERED, FALSE },
-    { 0, 400, { -900, 0, 600, 900 }, VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE, FALSE },
+    { 40, 400, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, TRUE, FALSE },
+    { 41, 400, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, FALSE, FALSE },
+    { 0, 200, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, TRUE, FALSE },
+    { 0, 199, { 0, 50, 600, 900 }, VLPS_NODE_INVISIBLE, FALSE, FALSE },
+    /* links on half of the page, and on less than that: a menu that is folded away */
+    { 0, 400, { 0, 50, 600, 475 }, VLPS_NODE_INVISIBLE, TRUE, TRUE },
+    { 0, 400, { 0, 50, 600, 474 }, VLPS_NODE_INVISIBLE, FALSE, TRUE },
+    /* prose on a tenth of the page, and on less */
+    { 0, 400, { 0, 50, 600, 95 }, VLPS_NODE_INVISIBLE, TRUE, FALSE },
+    { 0, 400, { 0, 50, 600, 94 }, VLPS_NODE_INVISIBLE, FALSE, FALSE },
+    { 0, 400, { 0, 0, 0, 0 }, VLPS_NODE_UNRENDERED, FALSE, FALSE },
+    { 0, 400, { -900, 0, 600, 900 }, VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE, FALSE, FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (VlpsPage) page = make_waiting_page (cases[i].shown, cases[i].waiting, cases[i].box, cases[i].flags);
+      g_autoptr (VlpsPage) page =
+          make_waiting_page (cases[i].shown, cases[i].waiting, cases[i].box, cases[i].flags, cases[i].linked);
 
       if (vlps_node_is_shown (page, (int) page->n_nodes - 1) != cases[i].counts)
         g_test_fail_printf ("case %u", i);
