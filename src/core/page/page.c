@@ -11,7 +11,7 @@
 #define WAITING_LEAST 200 /* characters that cannot be seen, so that they are what the page is about */
 #define WAITING_TIMES 10  /* as many of them as can be seen */
 #define WAITING_SHARE .5  /* of the page's area that an element needs so that its text waits rather than hides */
-#define PROSE_SHARE .1    /* the same where most of its text stands in no link: no menu that is folded away */
+#define PROSE_SHARE .1    /* the same for prose that is as high as the window: no folded menu and no dialog */
 #define PROSE_TIMES 4     /* that text is so many times as long as what stands in links */
 
 /* Attributes in a block of them. */
@@ -223,8 +223,8 @@ is_prose (const VlpsPage *page, guint index)
   return text >= WAITING_LEAST && text >= PROSE_TIMES * linked;
 }
 
-/* For each node 1 where it is, or is in, an element that cannot be seen and has most of the page to itself, or is the
- * outermost such and has a good part of it for prose.  NULL where there is none, as in nearly every page. */
+/* For each node 1 where it is, or is in, an element that cannot be seen and has most of the page to itself, or a good part
+ * of it for prose that no window holds.  NULL where there is none, as in nearly every page. */
 static guint8 *
 find_waiting (const VlpsPage *page)
 {
@@ -245,7 +245,7 @@ find_waiting (const VlpsPage *page)
             continue;
           if (own < WAITING_SHARE * area)
             {
-              if (i < judged)
+              if (i < judged || node->box.height < page->viewport.height)
                 continue;
               judged = (guint) node->end;
               if (!is_prose (page, i))

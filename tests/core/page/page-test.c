@@ -193,6 +193,7 @@ make_waiting_page (guint shown, guint waiting, VlpsBox box, guint flags, gboolea
 
   page->rendered = TRUE;
   page->size = (VlpsSize){ 600, 950 };
+  page->viewport = (VlpsSize){ 600, 100 };
   vlps_page_add_text (page, add (page, 1, "p"), seen, (VlpsBox){ 0, 0, 600, 20 }, 0);
   part = vlps_page_add_element (page, 1, 0, "main", box, NULL, flags);
   if (linked)
@@ -220,9 +221,11 @@ test_waiting (void)
     /* links on half of the page, and on less than that: a menu that is folded away */
     { 0, 400, { 0, 50, 600, 475 }, VLPS_NODE_INVISIBLE, TRUE, TRUE },
     { 0, 400, { 0, 50, 600, 474 }, VLPS_NODE_INVISIBLE, FALSE, TRUE },
-    /* prose on a tenth of the page, and on less */
-    { 0, 400, { 0, 50, 600, 95 }, VLPS_NODE_INVISIBLE, TRUE, FALSE },
-    { 0, 400, { 0, 50, 600, 94 }, VLPS_NODE_INVISIBLE, FALSE, FALSE },
+    /* prose on a tenth of the page, and on less; a dialog, which the window holds */
+    { 0, 400, { 0, 50, 300, 190 }, VLPS_NODE_INVISIBLE, TRUE, FALSE },
+    { 0, 400, { 0, 50, 299, 190 }, VLPS_NODE_INVISIBLE, FALSE, FALSE },
+    { 0, 400, { 0, 50, 600, 100 }, VLPS_NODE_INVISIBLE, TRUE, FALSE },
+    { 0, 400, { 0, 50, 600, 99 }, VLPS_NODE_INVISIBLE, FALSE, FALSE },
     { 0, 400, { 0, 0, 0, 0 }, VLPS_NODE_UNRENDERED, FALSE, FALSE },
     { 0, 400, { -900, 0, 600, 900 }, VLPS_NODE_INVISIBLE | VLPS_NODE_OFF_PAGE, FALSE, FALSE },
   };
