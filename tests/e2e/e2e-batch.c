@@ -1015,7 +1015,7 @@ test_sitemap (void)
   find_result (results, text);
   find_result (results, floats);
   find_result (results, gone);
-  g_assert_nonnull (strstr (run->err, "vlps: 1 failed with http-status, the first of them "));
+  g_assert_nonnull (strstr (run->err, "vlps: 1 of 3 pages failed with http-status: http"));
   g_assert_true (g_file_get_contents (log_path, &log, NULL, NULL));
   g_assert_nonnull (strstr (log, "\trun\tbegins: vlps "));
   g_assert_nonnull (strstr (log, "/render/text.html\t1\n"));

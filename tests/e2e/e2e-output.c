@@ -77,7 +77,8 @@ test_stream (gconstpointer data)
   g_assert_cmpint (run->status, ==, 1);
   g_assert_nonnull (strstr (run->err, "3 pages in"));
   g_assert_nonnull (strstr (run->err, "results on standard output"));
-  g_assert_nonnull (strstr (run->err, "1 of 3 pages failed; their results say why"));
+  g_assert_nonnull (strstr (run->err, "vlps: 1 of 3 pages failed with "));
+  g_assert_nonnull (strstr (run->err, "; their results say why"));
   lines = read_lines (run->out);
   first = cJSON_GetArrayItem (lines, 0);
   second = cJSON_GetArrayItem (lines, 1);

@@ -311,25 +311,26 @@ compare_reasons (gconstpointer a, gconstpointer b, gpointer data)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-char *
-vlps_batch_summary_reasons (VlpsFolder *folder, GError **error)
+char **
+vlps_batch_summary_reasons (VlpsFolder *folder, guint64 pages, GError **error)
 {
   g_autoptr (GHashTable) reasons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, reason_free);
   g_autofree const char **codes = NULL;
-  GString *text;
+  char **lines;
   guint n;
 
   if (!vlps_folder_each (folder, VLPS_ITEM_FAILED, take_reason, reasons, error))
     return NULL;
   codes = (const char **) g_hash_table_get_keys_as_array (reasons, &n);
   vlps_sort (codes, n, sizeof *codes, compare_reasons, reasons);
-  text = g_string_new (NULL);
+  lines = g_new0 (char *, n + 1);
   for (guint i = 0; i < n; i++)
     {
       const Reason *reason = g_hash_table_lookup (reasons, codes[i]);
 
-      g_string_append_printf (text, "%" G_GUINT64_FORMAT " failed with %s, the first of them %s: %s\n", reason->pages,
-                              codes[i], reason->page, reason->message);
+      lines[i] = g_strdup_printf ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pages failed with %s%s %s: %s",
+                                  reason->pages, pages, codes[i], reason->pages > 1 ? ", the first of them" : ":",
+                                  reason->page, reason->message);
     }
-  return g_string_free (text, FALSE);
+  return lines;
 }

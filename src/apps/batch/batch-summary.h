@@ -24,6 +24,6 @@ gboolean vlps_batch_summary_write_in (const char *path, const guint64 counts[VLP
 gboolean vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *report, const char *options,
                                    GError **error);
 
-/* A line for each error code with which pages of the folder failed: how many, which one first, and its message; newly
- * allocated.  NULL with an error. */
-char *vlps_batch_summary_reasons (VlpsFolder *folder, GError **error);
+/* A line for each error code with which pages of the folder failed: how many of `pages`, which one first, and its
+ * message; newly allocated, NULL-terminated.  NULL with an error. */
+char **vlps_batch_summary_reasons (VlpsFolder *folder, guint64 pages, GError **error);

@@ -227,7 +227,7 @@ check_output (VlpsBatchArguments *arguments, gboolean working, GError **error)
   return check_names (arguments, error);
 }
 
-/* A word alone is all of no address. */
+/* A pattern is compared with whole addresses, and no address is a word alone. */
 static gboolean
 check_patterns (const char *option, char *const *patterns, GError **error)
 {
@@ -235,8 +235,8 @@ check_patterns (const char *option, char *const *patterns, GError **error)
     if (strchr (*patterns, '*') == NULL && **patterns != '/' && !vlps_address_begins_web (*patterns))
       return vlps_error_false (
           error, VLPS_ERROR_USAGE,
-          "--%s %s is no address: a pattern is for all of one, and * stands for any characters; write "
-          "'/%s/*' for the addresses of a folder, or '*%s*' for all that have it anywhere",
+          "--%s %s matches no address, because a pattern stands for a whole address; write '/%s/*' for the addresses "
+          "of a folder, or '*%s*' for all addresses that contain it",
           option, *patterns, *patterns, *patterns);
   return TRUE;
 }

@@ -363,15 +363,20 @@ set_run_options (VlpsBatchOptions *run, const VlpsBatchArguments *arguments, con
   run->quiet = arguments->quiet;
 }
 
+/* Fails with why pages failed and with `place`, where more is said.  Several reasons are printed first. */
 static gboolean
-print_reasons (VlpsFolder *folder, GError **error)
+fail_with_reasons (VlpsFolder *folder, guint64 failed, guint64 pages, const char *place, GError **error)
 {
-  g_autofree char *reasons = vlps_batch_summary_reasons (folder, error);
-  g_auto (GStrv) lines = reasons != NULL ? g_strsplit (reasons, "\n", -1) : NULL;
+  g_auto (GStrv) reasons = vlps_batch_summary_reasons (folder, pages, error);
 
-  for (guint i = 0; lines != NULL && *lines[i] != '\0'; i++)
-    g_printerr ("vlps: %s\n", lines[i]);
-  return lines != NULL;
+  if (reasons == NULL)
+    return FALSE;
+  if (g_strv_length (reasons) == 1)
+    return vlps_error_false (error, VLPS_ERROR_IO, "%s; %s", reasons[0], place);
+  for (guint i = 0; reasons[i] != NULL; i++)
+    g_printerr ("vlps: %s\n", reasons[i]);
+  return vlps_error_false (error, VLPS_ERROR_IO, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pages failed; %s",
+                           failed, pages, place);
 }
 
 /* Where links led, and what was cut short. */
@@ -441,14 +446,12 @@ conclude (VlpsFolder *folder, const VlpsBatchReport *report, const VlpsBatchArgu
     return vlps_error_false (error, VLPS_ERROR_CANCELLED, "stopped");
   if (counts[VLPS_ITEM_FAILED] > 0)
     {
-      if (!print_reasons (folder, error))
-        return FALSE;
       g_clear_pointer (&place, g_free);
       place = streams ? g_strdup ("their results say why")
                       : g_strdup_printf ("%s/failed.txt says why, and --retry-failed does them again",
                                          vlps_folder_path (folder));
-      return vlps_error_false (error, VLPS_ERROR_IO, "%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " pages failed; %s",
-                               counts[VLPS_ITEM_FAILED], counts[VLPS_ITEM_FAILED] + counts[VLPS_ITEM_OK], place);
+      return fail_with_reasons (folder, counts[VLPS_ITEM_FAILED], counts[VLPS_ITEM_FAILED] + counts[VLPS_ITEM_OK],
+                                place, error);
     }
   return TRUE;
 }

@@ -183,11 +183,12 @@ check "in a batch" says 2 '^vlps: --viewport would have no effect with --no-rend
   batch --no-render "$scratch/text.html" --viewport 800x600 -o "$scratch/unseen"
 check "a size twice" says 2 '^vlps: --sizes has phone twice' screenshot "$scratch/text.html" --sizes phone,laptop,phone -o "$scratch/a.png"
 check "a port of the network" says 2 "'vlps serve --listen 127.0.0.1:8000' listens there" serve --port 8000
-check "a pattern that is a word" says 2 "^vlps: --include blog is no address: .* write '/blog/\*' for " \
+check "a pattern that is a word" says 2 "^vlps: --include blog matches no address, because .* write '/blog/\*' for " \
   batch http://127.0.0.1:9/ -o "$scratch/words" --follow 1 --include blog
 check "links of files" says 0 '^vlps: warning: --follow follows links of pages of the web, but the list has only files$' \
   batch "$scratch/text.html" --no-render --follow 1 -o "$scratch/followed"
-check "a pattern of a path" says 1 '1 failed' batch http://127.0.0.1:9/ -o "$scratch/paths" --follow 1 --include /blog --no-render --retries 0
+check "a pattern of a path, and one reason in one message" says 1 \
+  '^vlps: 1 of 1 pages failed with network: http://127.0.0.1:9/: .*failed.txt says why' batch http://127.0.0.1:9/ -o "$scratch/paths" --follow 1 --include /blog --no-render --retries 0
 check "md is Markdown in a batch" says 0 '1 page in' batch "$scratch/text.html" --no-render --write md -o "$scratch/written"
 check "in a file of that name" [ -n "$(find "$scratch/written/pages" -name text.md)" ]
 check "chunks of no words" says 2 '^vlps: --chunk-words takes 1 to 1000000$' segment --chunk-words 0 "$scratch/text.html"
