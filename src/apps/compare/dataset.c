@@ -243,29 +243,31 @@ read_posts (VlpsDataset *dataset, VlpsCase *item, const cJSON *line, const char 
       g_ptr_array_add (item->posts, g_strdup (member (post, "text")));
 }
 
-/* What a key says that is not known may be ignored; what one says that was written wrongly is missed. */
+/* What a key says that is not known may be ignored; what one says that was written wrongly is missed.  Each key is
+ * reported once: `unknown` holds those that were.  Nothing is measured against "gold_parts". */
 static void
-report_keys (VlpsDataset *dataset, const cJSON *object, const char *file, guint line)
+report_keys (VlpsDataset *dataset, const cJSON *object, const char *file, guint line, GHashTable *unknown)
 {
   static const char *const known[] = { "id",         "page",          "url",           "domain",    "language",
                                        "charset",    "kind",          "source",        "gold_text", "with",
                                        "without",    "authors",       "gold_markdown", "product",   "title",
                                        "gold_posts", "gold_comments", "date",          "author",    "regions",
-                                       "labels",     "warc",          "boxes" };
+                                       "labels",     "warc",          "boxes",         "gold_parts" };
   const cJSON *item;
 
   cJSON_ArrayForEach (item, object)
   {
     const char *meant = vlps_nearest_key (object, item->string, known, G_N_ELEMENTS (known));
 
-    if (meant != NULL)
+    if (meant != NULL && g_hash_table_add (unknown, g_strdup (item->string)))
       vlps_problems_add (dataset->problems, file, line, "unknown key \"%s\"; did you mean \"%s\"?", item->string,
                          meant);
   }
 }
 
 static void
-read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint line, GHashTable *seen)
+read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint line, GHashTable *seen,
+           GHashTable *unknown)
 {
   const char *id = member (object, "id");
   const char *regions = member (object, "regions");
@@ -289,7 +291,7 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
                          id, GPOINTER_TO_UINT (g_hash_table_lookup (seen, id)));
       return;
     }
-  report_keys (dataset, object, file, line);
+  report_keys (dataset, object, file, line, unknown);
   item = g_new0 (VlpsCase, 1);
   item->id = g_strdup (id);
   item->line = line;
@@ -413,6 +415,7 @@ vlps_dataset_read (const char *folder, GError **error)
 {
   g_autofree char *path = g_build_filename (folder, "pages.jsonl", NULL);
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) unknown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GError) local = NULL;
   g_autofree char *text = NULL;
   VlpsDataset *dataset;
@@ -461,7 +464,7 @@ vlps_dataset_read (const char *folder, GError **error)
         continue;
       object = cJSON_ParseWithOpts (p, NULL, TRUE);
       if (cJSON_IsObject (object))
-        read_case (dataset, object, path, line, seen);
+        read_case (dataset, object, path, line, seen, unknown);
       else
         vlps_problems_add (dataset->problems, path, line, object == NULL ? "broken JSON" : "this is not a JSON object");
     }

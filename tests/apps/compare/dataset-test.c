@@ -116,10 +116,11 @@ test_bad_lines (Fixture *f, gconstpointer data)
                   "{\"id\": \"g\", \"page\": \"a.html\", \"regions\": \"colours\"}\n"
                   "{\"id\": \"h\xff\", \"page\": \"a.html\"}\n"
                   "{\"id\": \"i\", \"page\": \"a.html\"} x\n"
-                  "{\"id\": \"j\", \"page\": \"a.html\", \"lanugage\": \"en\", \"set\": 1}\n",
+                  "{\"id\": \"j\", \"page\": \"a.html\", \"lanugage\": \"en\", \"gold_parts\": 1}\n"
+                  "{\"id\": \"k\", \"page\": \"a.html\", \"lanugage\": \"en\", \"set\": 1}\n",
                   -1);
 
-  g_assert_cmpuint (dataset->cases->len, ==, 6); /* a, d, e, f, g, j */
+  g_assert_cmpuint (dataset->cases->len, ==, 7); /* a, d, e, f, g, j, k */
   g_assert_cmpuint (dataset->problems->len, ==, 12);
   assert_problem (dataset, 0, 2, "broken JSON");
   assert_problem (dataset, 1, 3, "not a JSON object");
