@@ -1,0 +1,142 @@
+/* author-test.c - who wrote a page, and what it comes from */
+#include "author.h"
+
+#include <string.h>
+
+#include "article.h"
+#include "metadata.h"
+#include "sample-page.h"
+
+static void
+test_author (void)
+{
+  assert_field (AUTHOR, "<meta name=author content='Jane Doe'>", "<p>By John Roe</p>", "", "Jane Doe");
+  assert_field (AUTHOR, "<meta property=article:author content='https://example.org/jane'>", "<p>By John Roe</p>", "",
+                "John Roe");
+  assert_field (AUTHOR, "", "<a rel=author href=x>Jane Doe</a>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<div class=byline>By Jane Doe • 12 April 2011</div>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<p>作者：张三 来源：某某网</p>", "", "张三");
+  assert_field (AUTHOR, "", "<p>作者：<a href=x>张三</a></p>", "", "张三");
+  assert_field (AUTHOR, "", "", "<p>（本报记者 李四）</p>", "李四");
+  assert_field (AUTHOR, "", "<p>作者：宋怡 杨志华</p>", "", "宋怡 杨志华");
+  assert_field (AUTHOR, "", "<p>作者：放飞&amp;心情</p>", "", "放飞&心情");
+  assert_field (AUTHOR, "", "<p>新华网北京12月9日电(记者罗沙)我国第28次南极考察队说，它平安。</p>", "", "罗沙");
+  assert_field (AUTHOR, "", "<p>新京报记者 彭冲 王二小</p>", "", "彭冲 王二小");
+  assert_field (AUTHOR, "", "<p>本报记者罗科苏盈发自北京</p>", "", "罗科苏盈");
+  assert_field (AUTHOR, "", "", "<p>有了信息交流。(信报记者 蔡雪婧)</p>", "蔡雪婧");
+  /* what reporters do is not a name, nor is what is said of an author */
+  assert_field (AUTHOR, "", "<p>记者了解到，今天很冷。</p><p>（记者从现场获悉）</p><p>本报记者对此事进行了调查</p>", "",
+                NULL);
+  assert_field (AUTHOR, "", "<p>文章的作者：在广汽商用车项目的有关负责人方面首次了解到合资内幕</p>", "", NULL);
+  assert_field (AUTHOR, "", "<p>By the way, it was warm.</p><p>作者：</p>", "", NULL);
+  /* a word and the name in elements of their own; the part of a byline that is called a name */
+  assert_field (AUTHOR, "", "<b>By <span>Jane Doe</span></b>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<div class=author><p class=label>Article by:</p><a class=author-name>Jane Doe</a></div>",
+                "", "Jane Doe");
+  assert_field (AUTHOR, "", "<div class=author><span class=name>Jane Doe</span> Editor of Things</div>", "",
+                "Jane Doe");
+  assert_field (AUTHOR, "", "<a href='/authors/jane-doe'>Jane Doe</a>", "", "Jane Doe");
+  /* what is pressed and what the page is called are not names, whatever they lead to and stand beside */
+  assert_field (AUTHOR, "", "<a class='cta-btn' href='/people/free-demo'>Request Demo</a>", "", NULL);
+  assert_field (AUTHOR, "", "<button>Request Demo</button> <span>May 2, 2012</span>", "", NULL);
+  assert_field (AUTHOR, "", "<span>May 2, 2012</span> <h1>Big Storm</h1>", "", NULL);
+  assert_field (AUTHOR, "", "<span>May 2, 2012</span> <h4>Jane Doe</h4>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "", "<h3>Written by</h3><p>Jane Doe</p>", "Jane Doe");
+  /* a personal name beside the date, not what else stands there */
+  assert_field (AUTHOR, "", "<p>12 April 2011</p><p>Jane van Doe</p>", "", "Jane van Doe");
+  assert_field (AUTHOR, "", "<p>Jane Doe</p><p>12 April 2011</p>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<p>12 April 2011</p><p>World News</p>", "", NULL);
+  assert_field (AUTHOR, "", "<p>12 April 2011</p><p>5 min read</p>", "", NULL);
+  /* no names: addresses, dates, signs, labels, fields of forms */
+  assert_field (AUTHOR, "<meta name=author content='a@example.org'>", "<div class=author>Posted on</div>", "", NULL);
+  assert_field (AUTHOR, "<meta name=author content=', PAPER'>", "<div class=author>Sat, 12 Apr</div>", "", NULL);
+  assert_field (AUTHOR, "<meta name=author content='https://example.org/'>", "<div class=author>Joined: Oct 2011</div>",
+                "", NULL);
+  /* what goes on behind a name */
+  assert_field (AUTHOR, "<meta name=author content='Dr Jane Doe - https://example.org/'>", "", "", "Dr Jane Doe");
+  assert_field (AUTHOR, "", "<div class=author>Written by: Jane Doe Last updated 2011</div>", "", "Jane Doe");
+  assert_field (AUTHOR, "<meta name=citation_author content='Doe, Jane'>", "", "", "Jane Doe");
+  assert_field (AUTHOR,
+                "<meta name='twitter:label1' content='Written by'><meta name='twitter:data1' content='Jane Doe'>", "",
+                "", "Jane Doe");
+  assert_field (AUTHOR, "<meta name='twitter:label1' content='Reading time'><meta name='twitter:data1' content='Jane'>",
+                "", "", NULL);
+}
+
+static void
+assert_authors (const char *head, const char *top, const char *expected)
+{
+  VlpsPage *made = NULL;
+  g_autoptr (VlpsResult) result = article_fill (head, top, "", &made);
+  g_autoptr (VlpsPage) page = made;
+  g_autofree char *found = article_join (vlps_metadata_of (page, result)->authors);
+
+  if (strcmp (found, expected) != 0)
+    g_error ("%s | %s: %s, not %s", head, top, found, expected);
+}
+
+/* Each of several, however the page lists them. */
+static void
+test_authors (void)
+{
+  assert_authors ("<meta name=author content='Jane Doe'><meta name=author content='John Roe'>", "",
+                  "Jane Doe|John Roe|");
+  assert_authors ("<meta name=author content='Jane Doe and John Roe'>", "", "Jane Doe|John Roe|");
+  assert_authors ("<meta name=author content='Jane Doe, John Roe und Eva Moe'>", "", "Jane Doe|John Roe|Eva Moe|");
+  assert_authors ("<meta name=author content='Doe; Roe'>", "", "Doe|Roe|");
+  /* several people are longer than a name; a sentence is none */
+  assert_authors ("<meta name=author content='Margaret Abernathy, Christopher Featherstone, Alexandra Moe and Jo Roe'>",
+                  "", "Margaret Abernathy|Christopher Featherstone|Alexandra Moe|Jo Roe|");
+  assert_authors (
+      "<meta name=author content='Everything that we write of is read by two of our editors, and by others'>", "", "");
+  assert_authors (SCRIPT ("{\"headline\": \"Storm\", \"author\": {\"name\": [\"Jane Doe\", \"John Roe\"]}}"), "",
+                  "Jane Doe|John Roe|");
+  assert_authors ("", "<a rel=author href=x>View all posts by Jane Doe</a>", "Jane Doe|");
+  assert_authors ("<meta name=author content='April Doe'>", "", "April Doe|");
+  assert_authors ("<meta name=citation_author content='Doe, Jane'><meta name=citation_author content='Roe, John'>", "",
+                  "Jane Doe|John Roe|");
+  assert_authors ("", "<a rel=author>Jane Doe</a>, <a rel=author>John Roe</a>", "Jane Doe|John Roe|");
+  assert_authors ("", "<p class=byline>By <a href=/jane>Jane Doe</a> and <a href=/john>John Roe</a> Evening Paper</p>",
+                  "Jane Doe|John Roe|");
+  assert_authors ("", "<p>Von Jane Doe und John Roe</p>", "Jane Doe|John Roe|");
+  assert_authors ("<meta name=author content='신현주 기자'>", "", "신현주|");
+  /* where they work is nobody */
+  assert_authors ("<meta name=author content='Jane Doe and John Roe, Evening Times'>", "", "Jane Doe|John Roe|");
+  assert_authors (
+      SCRIPT (
+          "{\"headline\": \"Storm\", \"author\": [{\"name\": \"Jane Doe\"}, {\"name\": \"Paper\"}]}") "<meta "
+                                                                                                      "property=og:"
+                                                                                                      "site_name "
+                                                                                                      "content=Paper>",
+      "", "Jane Doe|");
+  /* what may be one name stays one */
+  assert_authors ("<meta name=author content='Doe, Jane'>", "", "Doe, Jane|");
+  assert_authors ("<meta name=author content='Smith and Sons'>", "", "Smith and Sons|");
+  /* the site signs only where nobody else does; what a system calls a user is not a name, nor what buyers think */
+  assert_authors ("<meta property=og:site_name content=Paper><meta name=author content=Paper>", "<p>By Jane Doe</p>",
+                  "Jane Doe|");
+  assert_authors ("<meta property=og:site_name content=Paper><meta name=author content=Paper>", "", "Paper|");
+  assert_authors ("<meta name=author content='jane.doe.12'>", "", "");
+  assert_authors ("", "<span>May 2, 2012</span> <span>Mostly Positive</span>", "");
+}
+
+static void
+test_source (void)
+{
+  assert_field (SOURCE, "<meta property=og:site_name content='Some Paper'>",
+                "<p>2010-12-15 来源：新华网 作者：张三</p>", "", "新华网");
+  assert_field (SOURCE, "", "<p>来源: <a href=x>新华网</a></p>", "", "新华网");
+  assert_field (SOURCE, "", "", "<p>(来源：中国新闻网)</p>", "中国新闻网");
+  assert_field (SOURCE, "<meta property=og:site_name content='Some Paper'>", "", "", "Some Paper");
+  assert_field (SOURCE, "", "", "", NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/author/author", test_author);
+  g_test_add_func ("/author/authors", test_authors);
+  g_test_add_func ("/author/source", test_source);
+  return g_test_run ();
+}

@@ -1,0 +1,51 @@
+/* linked-data-test.c - what a page says of itself in JSON-LD */
+#include "linked-data.h"
+
+#include "article.h"
+#include "sample-page.h"
+
+static void
+assert_linked (const char *html, const char *title, const char *time, const char *author, const char *source)
+{
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_auto (VlpsLinkedData) data = { 0 };
+  g_autofree char *authors = NULL;
+
+  vlps_linked_data_read (page, &data);
+  g_assert_cmpstr (data.title, ==, title);
+  g_assert_cmpstr (data.time, ==, time);
+  authors = data.authors != NULL ? article_join (data.authors) : NULL;
+  g_assert_cmpstr (authors, ==, author);
+  g_assert_cmpstr (data.source, ==, source);
+}
+
+static void
+test_linked (void)
+{
+  assert_linked ("<p>x</p>", NULL, NULL, NULL, NULL);
+  assert_linked (SCRIPT ("{\"@type\": \"NewsArticle\", \"headline\": \"Storm\", \"datePublished\": \"2011-04-12\","
+                         "\"author\": [{\"name\": \"Jane\"}, \"John\"], \"publisher\": {\"name\": \"Paper\"}}"),
+                 "Storm", "2011-04-12", "Jane|John|", "Paper");
+  /* an article goes before what else has a date; names may be told elsewhere */
+  assert_linked (SCRIPT ("{\"@type\": \"WebPage\", \"datePublished\": \"2001-01-01\"}")
+                     SCRIPT ("{\"@graph\": [{\"@type\": \"Person\", \"@id\": \"#j\", \"name\": \"Jane\"}, {\"@type\":"
+                             "[\"BlogPosting\", \"Thing\"], \"headline\": \"Storm\", \"author\": {\"@id\": \"#j\"}}]}"),
+                 "Storm", NULL, "Jane|", NULL);
+  assert_linked (SCRIPT ("{\"@type\": \"WebPage\", \"datePublished\": \"2001-01-01\"}"), NULL, "2001-01-01", NULL,
+                 NULL);
+  assert_linked (
+      SCRIPT ("{\"@type\": \"NewsArticle\", \"headline\": \"St&uuml;rme &#8211; &amp; &#x4e2d; &unknown; &#\"}"),
+      "Stürme – & 中 &unknown; &#", NULL, NULL, NULL);
+  /* no JSON, JSON of another kind, and scripts without text */
+  assert_linked (SCRIPT ("{") SCRIPT ("[1, null, [\"a\"]]") SCRIPT ("\"a\"") SCRIPT ("") SCRIPT (
+                     "{\"headline\": 5, \"author\": {}}") "<script type='text/plain'>{\"headline\": \"x\"}</script>",
+                 NULL, NULL, NULL, NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/linked-data/linked", test_linked);
+  return g_test_run ();
+}

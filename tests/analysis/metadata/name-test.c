@@ -1,0 +1,124 @@
+/* name-test.c - names of people in bylines and behind labels */
+#include "name.h"
+
+typedef struct
+{
+  const char *text, *name; /* NULL: none */
+} Case;
+
+static void
+check (char *(*read) (const char *), const Case *cases, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name = read (cases[i].text);
+
+      if (g_strcmp0 (name, cases[i].name) != 0)
+        g_error ("\"%s\": %s, not %s", cases[i].text, name, cases[i].name);
+    }
+}
+
+static void
+test_labelled (void)
+{
+  static const Case after[] = {
+    { "：张三 来源：报", "张三" },
+    { "：[新华网]", "新华网" },
+    { ": Some Paper (online)", "Some Paper" },
+    { "：", NULL },
+    { "", NULL },
+  };
+  static const Case labelled[] = {
+    { ": 宋怡 杨志华", "宋怡 杨志华" },
+    { "：放飞&心情", "放飞&心情" },
+    /* 15 characters are a pen name, 16 a sentence */
+    { "一二三四五六七八九十一二三四五", "一二三四五六七八九十一二三四五" },
+    { "一二三四五六七八九十一二三四五六", NULL },
+  };
+
+  check (vlps_name_read, after, G_N_ELEMENTS (after));
+  check (vlps_name_read_labelled, labelled, G_N_ELEMENTS (labelled));
+}
+
+static void
+test_people (void)
+{
+  const char *text = " 罗科  苏盈发自北京", *end;
+  g_autofree char *names = vlps_name_read_people (text, &end);
+
+  g_assert_cmpstr (names, ==, "罗科 苏盈");
+  g_assert_cmpstr (end, ==, "发自北京");
+  g_assert_null (vlps_name_read_people ("Jane", &end));
+}
+
+static void
+test_byline (void)
+{
+  static const Case cases[] = {
+    { "By Jane Doe", "Jane Doe" },
+    { "Written by: By Jane Doe", "Jane Doe" },
+    { "Jane Doe, 12 April 2011", "Jane Doe" },
+    { "Jane Doe | Paper", "Jane Doe" },
+    { "By April Doe Last updated", "April Doe" },
+    { "jane@example.org", NULL },
+    { "https://example.org/jane", NULL },
+    { "April 12, 2011", NULL },
+    { "Your name:", NULL },
+    { "•", NULL },
+    { "", NULL },
+  };
+
+  check (vlps_name_read_byline, cases, G_N_ELEMENTS (cases));
+  g_assert_cmpuint (vlps_name_opening ("Written by: Jane"), ==, 12);
+  g_assert_cmpuint (vlps_name_opening ("Bye Jane"), ==, 0);
+  g_assert_cmpuint (vlps_name_opening ("Von Jane Doe"), ==, 4);
+  g_assert_cmpuint (vlps_name_opening ("Von hier aus"), ==, 0);
+}
+
+static void
+test_split (void)
+{
+  static const Case cases[] = {
+    { "Jane Doe and John Roe", "Jane Doe|John Roe" },
+    { "Jane Doe; John Roe", "Jane Doe|John Roe" },
+    { "Jane Doe, John Roe", "Jane Doe|John Roe" },
+    { "Jane Doe, Jane Doe", "Jane Doe" },
+    { "Doe, Jane", "Doe, Jane" },
+    { "Smith and Sons", "Smith and Sons" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+      g_autofree char *joined = NULL;
+
+      vlps_name_split (cases[i].text, names);
+      g_ptr_array_add (names, NULL);
+      joined = g_strjoinv ("|", (char **) names->pdata);
+      g_assert_cmpstr (joined, ==, cases[i].name);
+    }
+}
+
+static void
+test_is_person (void)
+{
+  static const char *const people[] = { "Jane Doe", "Jane van Doe", "J. O'Brien", "Иван Петров", "A B C D E" };
+  static const char *const others[] = { "Jane", "World News", "jane doe", "Jane Doe 2", "A B C D E F", "van Doe", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (people); i++)
+    g_assert_true (vlps_name_is_person (people[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_false (vlps_name_is_person (others[i]));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/name/labelled", test_labelled);
+  g_test_add_func ("/name/people", test_people);
+  g_test_add_func ("/name/byline", test_byline);
+  g_test_add_func ("/name/split", test_split);
+  g_test_add_func ("/name/is-person", test_is_person);
+  return g_test_run ();
+}

@@ -1,0 +1,61 @@
+/* shown-dates-test.c - what stands for a date, and whether it is about the page */
+#include "shown-dates.h"
+
+#include "sample-page.h"
+
+/* Each date with its rank; "-" before those that are apart. */
+static char *
+describe (const char *html)
+{
+  static const char *const ranks[] = { "text", "modified", "alone", "called", "time", "labelled" };
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autofree guint8 *content = g_new0 (guint8, page->n_nodes);
+  g_autoptr (GHashTable) meta = g_hash_table_new (NULL, NULL);
+  g_auto (VlpsLinkedData) data = { 0 };
+  VlpsPlace place = vlps_place_find (page, reading, content);
+  VlpsClues clues = { page, reading, meta, &data, &place, NULL };
+  g_autoptr (GArray) dates = vlps_shown_dates (&clues, vlps_shown_dates_order (&clues));
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < dates->len; i++)
+    {
+      const VlpsShownDate *shown = &g_array_index (dates, VlpsShownDate, i);
+      g_autofree char *date = vlps_date_format (&shown->date);
+
+      g_string_append_printf (out, "%s%s%s %s", i > 0 ? ", " : "", shown->apart ? "-" : "", date, ranks[shown->rank]);
+    }
+  return g_string_free (out, FALSE);
+}
+
+static void
+test_ranks (void)
+{
+  static const char *const cases[][2] = {
+    { "<p>nothing", "" },
+    { "<p>Published 2011-04-12", "2011-04-12 labelled" },
+    { "<time datetime=2011-04-12>today</time>", "2011-04-12 time" },
+    { "<p class=date>2011-04-12", "2011-04-12 called" },
+    { "<p>2011-04-12", "2011-04-12 alone" },
+    { "<p>Last updated 2011-04-12", "2011-04-12 modified" },
+    { "<p>2011-04-12<p>2011-04-13", "2011-04-12 alone, 2011-04-13 alone" },
+    { "<nav><p>2011-04-12</nav>", "-2011-04-12 alone" },
+    { "<html lang=de><p>04/05/2011", "2011-05-04 alone" },
+    { "<html lang=en-US><p>04/05/2011", "2011-04-05 alone" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *found = describe (cases[i][0]);
+
+      g_assert_cmpstr (found, ==, cases[i][1]);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/shown-dates/ranks", test_ranks);
+  return g_test_run ();
+}
