@@ -244,3 +244,73 @@ read_all (GSocketConnection *connection)
     g_string_append_len (text, buffer, n);
   return g_string_free (text, FALSE);
 }
+
+guint64
+metric (Fixture *fixture, const char *name)
+{
+  g_autoptr (Answer) answer = get (fixture, "/metrics");
+  g_autofree char *line = g_strdup_printf ("\n%s ", name);
+  const char *found = strstr (answer->body, line);
+
+  return found != NULL ? g_ascii_strtoull (found + strlen (line), NULL, 10) : 0;
+}
+
+void
+wait_for_metric (Fixture *fixture, const char *name, guint64 number)
+{
+  while (metric (fixture, name) != number)
+    g_usleep (20000);
+}
+
+void
+wait_for_work (Fixture *fixture)
+{
+  while (metric (fixture, "vlps_workers_busy") == 0)
+    for (guint i = 0; i < 20; i++)
+      {
+        g_main_context_iteration (NULL, FALSE);
+        g_usleep (1000);
+      }
+}
+
+static void
+many_cb (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Many *many = data;
+  g_autoptr (GError) error = NULL;
+  SoupMessage *message = soup_session_get_async_result_message (SOUP_SESSION (source), result);
+  g_autoptr (GBytes) body = soup_session_send_and_read_finish (SOUP_SESSION (source), result, &error);
+
+  g_assert_no_error (error);
+  many->by_status[soup_message_get_status (message)]++;
+  many->left--;
+}
+
+void
+ask_many (Fixture *fixture, const char *path, guint n, Many *many)
+{
+  g_autofree char *uri = g_strconcat (fixture->address, path, NULL);
+
+  many->left = n;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (SoupMessage) message = soup_message_new ("GET", uri);
+
+      soup_session_send_and_read_async (fixture->session, message, G_PRIORITY_DEFAULT, NULL, many_cb, many);
+    }
+}
+
+void
+wait_for_many (const Many *many)
+{
+  while (many->left > 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+void
+remove_folder (const char *path)
+{
+  const char *const command[] = { "rm", "-r", path, NULL };
+
+  g_assert_true (g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL, NULL));
+}

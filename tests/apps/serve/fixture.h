@@ -72,3 +72,26 @@ void assert_asked (Answer *answer, const char *url, const char *format, const ch
 
 /* What comes up to the end. */
 char *read_all (GSocketConnection *connection);
+
+/* A number of /metrics. */
+guint64 metric (Fixture *fixture, const char *name);
+
+/* Waits until it has this value. */
+void wait_for_metric (Fixture *fixture, const char *name, guint64 number);
+
+/* The same until a worker is busy, for the one that a request on its way is to get. */
+void wait_for_work (Fixture *fixture);
+
+/* Requests that are under way together. */
+typedef struct
+{
+  guint left, by_status[600];
+} Many;
+
+/* Sends `n` requests for the path; the answers are counted by their status. */
+void ask_many (Fixture *fixture, const char *path, guint n, Many *many);
+
+void wait_for_many (const Many *many);
+
+/* With all that lies in it. */
+void remove_folder (const char *path);
