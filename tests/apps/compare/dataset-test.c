@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "errors.h"
-#include "predictions.h"
 #include "problem.h"
 
 typedef struct
@@ -170,43 +169,6 @@ test_no_set (Fixture *f, gconstpointer data)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
 }
 
-static void
-test_predictions (Fixture *f, gconstpointer data)
-{
-  /* {"tool": "demo", "version": null, "pages": {"a": "text", "b": 1}} packed by xz */
-  static const guint8 packed[] = {
-    0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00, 0x00, 0x04, 0xe6, 0xd6, 0xb4, 0x46, 0x02, 0x00, 0x21, 0x01, 0x16, 0x00,
-    0x00, 0x00, 0x74, 0x2f, 0xe5, 0xa3, 0xe0, 0x00, 0x40, 0x00, 0x3b, 0x5d, 0x00, 0x3d, 0x88, 0x8a, 0x87, 0x3c,
-    0x95, 0x43, 0x0d, 0x0f, 0xbe, 0xce, 0x1e, 0x5b, 0x66, 0xd0, 0xee, 0xc8, 0x29, 0x0c, 0x93, 0xd8, 0x60, 0x15,
-    0x02, 0x2f, 0x24, 0x7e, 0x8d, 0xaf, 0x73, 0x34, 0xe2, 0x85, 0x30, 0x42, 0x9b, 0xc9, 0x9e, 0x5d, 0x8d, 0xb2,
-    0x68, 0xc1, 0x22, 0x39, 0xd3, 0x93, 0xa4, 0x55, 0x03, 0xed, 0x06, 0xfa, 0x70, 0x41, 0xf5, 0x8a, 0xc1, 0x80,
-    0x00, 0x00, 0xae, 0xbe, 0xca, 0xe7, 0x42, 0x3a, 0xed, 0x6a, 0x00, 0x01, 0x57, 0x41, 0xbe, 0x0f, 0xa7, 0xd4,
-    0x1f, 0xb6, 0xf3, 0x7d, 0x01, 0x00, 0x00, 0x00, 0x00, 0x04, 0x59, 0x5a,
-  };
-  g_autoptr (GPtrArray) problems = vlps_problems_new ();
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = g_build_filename (f->folder, "p.json.xz", NULL);
-  g_autoptr (VlpsPredictions) predictions = NULL;
-
-  put (f, "p.json.xz", (const char *) packed, sizeof packed);
-  predictions = vlps_predictions_read (path, NULL, problems, &error);
-  g_assert_no_error (error);
-  g_assert_cmpstr (predictions->name, ==, "demo");
-  g_assert_null (predictions->version);
-  g_assert_cmpstr (g_hash_table_lookup (predictions->texts, "a"), ==, "text");
-  g_assert_false (g_hash_table_contains (predictions->texts, "b"));
-  g_assert_cmpuint (problems->len, ==, 1);
-
-  /* cut short */
-  put (f, "p.json.xz", (const char *) packed, sizeof packed - 20);
-  g_assert_null (vlps_predictions_read (path, NULL, problems, &error));
-  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
-  g_clear_error (&error);
-  put (f, "p.json.xz", "{\"tool\": \"x\"}", -1);
-  g_assert_null (vlps_predictions_read (path, NULL, problems, &error));
-  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
-}
-
 /* Sources are named, or the beginnings of ids that several pages share. */
 static void
 test_sources (Fixture *f, gconstpointer data)
@@ -315,7 +277,6 @@ main (int argc, char **argv)
   g_test_add ("/compare/dataset/bad-lines", Fixture, NULL, set_up, test_bad_lines, tear_down);
   g_test_add ("/compare/dataset/bad-gold", Fixture, NULL, set_up, test_bad_gold, tear_down);
   g_test_add ("/compare/dataset/no-set", Fixture, NULL, set_up, test_no_set, tear_down);
-  g_test_add ("/compare/dataset/predictions", Fixture, NULL, set_up, test_predictions, tear_down);
   g_test_add ("/dataset/golds", Fixture, NULL, set_up, test_golds, tear_down);
   return g_test_run ();
 }

@@ -1,0 +1,164 @@
+/* system-test.c - the systems that a list names, and their settings */
+#include "system.h"
+
+#include "errors.h"
+
+/* A preset that stands for a method as well is there once. */
+static void
+test_twice (void)
+{
+  static const char *const lists[][2] = { { "vl-ps,bts,auto,bts", "bts" }, { "auto,vl-ps", "auto" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autoptr (GPtrArray) systems = vlps_systems_new ();
+      g_autoptr (GError) error = NULL;
+      guint n_presets, seen = 0;
+
+      vlps_presets (&n_presets);
+      g_assert_true (vlps_systems_parse (systems, lists[i][0], TRUE, &error));
+      g_assert_no_error (error);
+      g_assert_cmpuint (systems->len, ==, n_presets + (i == 0));
+      for (guint s = 0; s < systems->len; s++)
+        seen += g_str_equal (((const VlpsSystem *) systems->pdata[s])->name, lists[i][1]);
+      g_assert_cmpuint (seen, ==, 1);
+    }
+}
+
+static void
+test_systems (void)
+{
+  static const char *const bad[] = { "no-such", "jing-zuo-2004", "oracle", "vl-ps" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autoptr (GPtrArray) systems = vlps_systems_new ();
+      g_autoptr (GError) error = NULL;
+
+      /* without rendering there are no boxes */
+      g_assert_false (vlps_systems_parse (systems, bad[i], FALSE, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+    }
+}
+
+/* Parameters of systems: those of a method by its name, those that several have at once; what none has is refused. */
+static void
+test_settings (void)
+{
+  g_autoptr (GPtrArray) systems = vlps_systems_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (vlps_systems_parse (systems, "whole,bts,zhou-2009", FALSE, NULL));
+  g_assert_true (vlps_systems_set (systems, "keep-links=yes", &error));
+  g_assert_true (vlps_systems_set (systems, "bts.largest=5", &error));
+  g_assert_true (vlps_systems_set (systems, "zhou-2009.separators=paper", &error));
+  g_assert_true (((const VlpsSystem *) systems->pdata[1])->extract.blocks.keep_links);
+  g_assert_true (((const VlpsSystem *) systems->pdata[2])->extract.blocks.keep_links);
+  g_assert_cmpuint (((const VlpsSystem *) systems->pdata[1])->extract.bts.n_largest, ==, 5);
+  g_assert_cmpint (((const VlpsSystem *) systems->pdata[1])->extract.blocks.separators, ==, VLPS_SEPARATORS_BLOCK);
+  g_assert_cmpint (((const VlpsSystem *) systems->pdata[2])->extract.blocks.separators, ==, VLPS_SEPARATORS_PAPER);
+  g_assert_false (vlps_systems_set (systems, "p=.3", &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_clear_error (&error);
+  g_assert_false (vlps_systems_set (systems, "largest=1000", &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+}
+
+/* Settings behind a colon: they hold against --param, others do not; nothing that the method lacks. */
+static void
+test_named_settings (void)
+{
+  static const char *const wrong[] = { "whole:p=.3",
+                                       "scedd:",
+                                       "scedd:p=.3",
+                                       "vl-ps:units=all",
+                                       "scedd:units=all",
+                                       "scedd:top-coef=x",
+                                       "jing-zuo-2004:units=some",
+                                       "scedd:examples=2",
+                                       "vlps:examples=2",
+                                       "example-page:examples=0",
+                                       "example-page:examples=21" };
+  g_autoptr (GPtrArray) systems = vlps_systems_new ();
+  g_autoptr (GError) error = NULL;
+  const VlpsSystem *system;
+
+  g_assert_true (
+      vlps_systems_parse (systems,
+                          "scedd,scedd:top-coef=.1+rounds=3,jing-zuo-2004,jing-zuo-2004:units=all,kovacevic-2002,vlps,"
+                          "example-page,example-page:examples=6+drop=.4,vlps+site:examples=3",
+                          TRUE, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (systems->len, ==, 9);
+  g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[0]), ==, 0);
+  g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[6]), ==, 1);
+  g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[7]), ==, 6);
+  g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[8]), ==, 3);
+  g_assert_cmpuint (vlps_system_takes_examples (systems->pdata[5]), ==, 0);
+  g_assert_true (vlps_systems_set (systems, "scedd.top-coef=.2", &error));
+  system = systems->pdata[0];
+  g_assert_cmpfloat_with_epsilon (system->extract.scedd.top_coef, .2, 1e-12);
+  g_assert_cmpuint (system->extract.scedd.rounds, ==, 5);
+  system = systems->pdata[1];
+  g_assert_cmpstr (system->name, ==, "scedd:top-coef=.1+rounds=3");
+  g_assert_cmpfloat_with_epsilon (system->extract.scedd.top_coef, .1, 1e-12);
+  g_assert_cmpuint (system->extract.scedd.rounds, ==, 3);
+  g_assert_cmpint (((const VlpsSystem *) systems->pdata[2])->extract.units, ==, VLPS_UNITS_BLOCK);
+  g_assert_cmpint (((const VlpsSystem *) systems->pdata[3])->extract.units, ==, VLPS_UNITS_ALL);
+  g_assert_cmpint (((const VlpsSystem *) systems->pdata[4])->extract.units, ==, VLPS_UNITS_TABLES);
+  g_assert_true (vlps_systems_set_units (systems, "all", &error));
+  for (guint i = 2; i < 6; i++)
+    g_assert_cmpint (((const VlpsSystem *) systems->pdata[i])->extract.units, ==, VLPS_UNITS_ALL);
+  g_assert_true (vlps_systems_set_units (systems, "block", &error));
+  g_assert_cmpint (((const VlpsSystem *) systems->pdata[2])->extract.units, ==, VLPS_UNITS_BLOCK);
+  g_assert_cmpint (((const VlpsSystem *) systems->pdata[3])->extract.units, ==, VLPS_UNITS_ALL);
+  g_assert_false (vlps_systems_set_units (systems, "some", &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr (GPtrArray) none = vlps_systems_new ();
+
+      g_clear_error (&error);
+      g_assert_false (vlps_systems_parse (none, wrong[i], TRUE, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+    }
+  g_clear_error (&error);
+  g_assert_false (vlps_systems_parse (systems, "auto:line-price=.1", FALSE, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+}
+
+/* Which systems have learnt from a set: the model of content from daniel-zh, that of regions from kreuzer, which only
+ * rendered pages need; neither from boxes. */
+static void
+test_learnt (void)
+{
+  static const struct
+  {
+    const char *system, *set;
+    gboolean rendered, learnt;
+  } rows[] = { { "vlps", "daniel-zh", FALSE, TRUE },  { "vlps", "daniel-zh", TRUE, TRUE },
+               { "vlps+site", "aeb", FALSE, TRUE },   { "vlps", "kreuzer", FALSE, FALSE },
+               { "vlps", "kreuzer", TRUE, TRUE },     { "auto", "kreuzer", TRUE, TRUE },
+               { "auto", "boxes", TRUE, FALSE },      { "jing-zuo-2004", "kreuzer", TRUE, FALSE },
+               { "scedd", "daniel-zh", TRUE, FALSE }, { "whole", "daniel-zh", TRUE, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) systems = vlps_systems_new ();
+
+      g_assert_true (vlps_systems_parse (systems, rows[i].system, TRUE, NULL));
+      g_assert_cmpint (vlps_system_has_learnt (systems->pdata[0], rows[i].set, rows[i].rendered), ==, rows[i].learnt);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/system/settings", test_settings);
+  g_test_add_func ("/system/named-settings", test_named_settings);
+  g_test_add_func ("/system/learnt", test_learnt);
+  g_test_add_func ("/system/systems", test_systems);
+  g_test_add_func ("/system/twice", test_twice);
+  return g_test_run ();
+}
