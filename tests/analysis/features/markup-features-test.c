@@ -6,10 +6,8 @@
 
 #include "growth.h"
 #include "html-page.h"
-#include "layout-features.h"
 #include "name-hint.h"
 #include "page-features.h"
-#include "scale.h"
 #include "test-size.h"
 
 typedef struct
@@ -51,22 +49,6 @@ value (const Sample *sample, guint row, const char *column)
 
 #define assert_value(sample, row, column, expected)                                                                    \
   g_assert_cmpfloat_with_epsilon (value (sample, row, column), expected, 1e-5)
-
-static void
-test_names (void)
-{
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  guint n_words, n_boxes;
-  const char *const *words = vlps_markup_features_names (&n_words);
-  const char *const *boxes = vlps_layout_features_names (&n_boxes);
-
-  for (guint i = 0; i < n_words; i++)
-    g_assert_true (g_hash_table_add (seen, (gpointer) words[i]));
-  for (guint i = 0; i < n_boxes; i++)
-    g_assert_true (g_hash_table_add (seen, (gpointer) boxes[i]));
-  g_assert_null (words[n_words]);
-  g_assert_null (boxes[n_boxes]);
-}
 
 static void
 test_own (void)
@@ -127,22 +109,6 @@ test_cues (void)
   g_assert_cmpuint (vlps_name_hint_of (""), ==, 0);
 }
 
-/* Known logarithms are those that the library computes, and all others, too. */
-static void
-test_logarithms (void)
-{
-  for (guint i = 0; i < VLPS_SCALE_KNOWN + 2; i++)
-    {
-      const float given[] = { vlps_scale_logarithm (i), vlps_scale_logarithm (i + .5) };
-      const float computed[] = { (float) log1p (i), (float) log1p (i + .5) };
-
-      g_assert_cmpmem (given, sizeof given, computed, sizeof computed);
-    }
-  g_assert_cmpfloat_with_epsilon (vlps_scale_logarithm (-3), 0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (vlps_scale_logarithm (M_E * 1e9), 1 + log (1e9), 1e-5);
-  g_assert_true (isnan (vlps_scale_logarithm (NAN)));
-}
-
 static void
 look_at_blocks (guint n, gconstpointer data)
 {
@@ -168,11 +134,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/features/names", test_names);
   g_test_add_func ("/features/own", test_own);
   g_test_add_func ("/features/blocks", test_blocks);
   g_test_add_func ("/features/cues", test_cues);
-  g_test_add_func ("/features/logarithms", test_logarithms);
   g_test_add_func ("/features/large", test_large);
   return g_test_run ();
 }

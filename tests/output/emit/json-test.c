@@ -516,57 +516,6 @@ test_broken_bytes (void)
   }
 }
 
-static void
-test_links (void)
-{
-  static const struct
-  {
-    const char *name;
-    const char *html;
-    const char *links;
-  } cases[] = {
-    { "all there is to a link", "<a href=../u?a#b rel='x y' x-box='1 2 3 4.5' x-region=LM> one\n <b>two</b></a>",
-      "{\"url\": \"http://example.org/u?a#b\", \"text\": \"one two\", \"region\": \"LM\", \"box\": [1, 2, 3, 4.5], "
-      "\"rel\": \"x y\"}\n" },
-    { "other addresses", "<a href=mailto:a@b>1</a><a href=javascript:a>2</a><a name=x>3</a><a href=data:,x>4</a>", "" },
-    { "files and others", "<a href=file:///a>1</a><a href=FTP://b/>2</a>",
-      "{\"url\": \"file:///a\", \"text\": \"1\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n"
-      "{\"url\": \"ftp://b/\", \"text\": \"2\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n" },
-    { "image", "<a href=/u><img alt='a  b' src=i></a>",
-      "{\"url\": \"http://example.org/u\", \"text\": \"a b\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n" },
-    { "image beside text", "<a href=/u><img alt=a src=i>b<br>c</a>",
-      "{\"url\": \"http://example.org/u\", \"text\": \"b c\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n" },
-    { "not asked for", "<a href=/u x-region=FOOTER>a</a>", "" },
-    { "unseen", "<a href=/u x-display=none>a</a><a href=/v x-flags=invisible>b</a>", "" },
-    { "unseen but for what is in it", "<a href=/u x-flags=invisible><b x-flags=clipped>a</b></a>",
-      "{\"url\": \"http://example.org/u\", \"text\": \"a\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n" },
-    { "image map",
-      "<img usemap=#m src=i x-box='1 2 3 4' x-region=RM><map name=m x-display=none><area href=/u alt=a></map>",
-      "{\"url\": \"http://example.org/u\", \"text\": \"a\", \"region\": \"RM\", \"box\": [1, 2, 3, 4]}\n" },
-    { "base of a frame", "<iframe x-url=http://f.example/g/ x-doc='<a href=u>a</a>'></iframe>",
-      "{\"url\": \"http://f.example/g/u\", \"text\": \"a\", \"region\": \"CENTER\", \"box\": [0, 0, 0, 0]}\n" },
-  };
-  g_autoptr (Sample) plain = sample_new ("<p><a href=/u x-out>a</a><a href=/v>b</a><a href=/w hidden>c</a>");
-  g_autofree char *links = NULL, *none = NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (Sample) sample = sample_new_rendered (cases[i].html);
-      g_autofree char *out = vlps_emit_links (sample_document (sample),
-                                              1u << VLPS_REGION_CENTER | 1u << VLPS_REGION_LM | 1u << VLPS_REGION_RM);
-
-      g_test_message ("%s", cases[i].name);
-      g_assert_cmpstr (out, ==, cases[i].links);
-    }
-  g_clear_pointer (&plain->result->regions, g_free);
-  links = vlps_emit_links (sample_document (plain), 1u << VLPS_REGION_CENTER);
-  g_assert_cmpstr (links, ==,
-                   "{\"url\": \"http://example.org/v\", \"text\": \"b\", \"region\": \"CENTER\", "
-                   "\"box\": [0, 0, 0, 0]}\n");
-  none = vlps_emit_links (sample_document (plain), 1u << VLPS_REGION_HEADER);
-  g_assert_cmpstr (none, ==, "");
-}
-
 /* The decimal sign is a point everywhere. */
 static void
 test_locale (void)
@@ -583,66 +532,6 @@ test_locale (void)
   after = vlps_emit_json (sample_document (sample), TRUE);
   setlocale (LC_ALL, "C");
   g_assert_cmpstr (after, ==, before);
-}
-
-/* A line for each post, with the markup of its body alone; elements that are open there are closed. */
-static void
-test_posts (void)
-{
-  g_autoptr (Sample) sample =
-      sample_new ("<div id=a><i>Ann</i><p id=b>One <b>and</b> all</div><div id=c><p x-out>Two</div>");
-  VlpsComment posts[] = {
-    { .author = g_strdup ("Ann"), .time = g_strdup ("2012-11-01"), .text = g_strdup ("One and all") },
-    { .text = g_strdup ("Two"), .quote_of = 1 },
-  };
-  g_autofree char *lines = NULL, *json = NULL;
-
-  posts[0].first = sample_find (sample, "a");
-  posts[0].end = sample->page->nodes[posts[0].first].end;
-  posts[0].body = sample_find (sample, "b");
-  posts[0].body_end = sample->page->nodes[posts[0].body].end;
-  posts[1].first = sample_find (sample, "c");
-  posts[1].end = sample->page->nodes[posts[1].first].end;
-  posts[1].body = posts[1].first + 1;
-  posts[1].body_end = posts[1].end;
-  sample->result->posts = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
-  g_array_set_clear_func (sample->result->posts, (GDestroyNotify) vlps_comment_clear);
-  g_array_append_vals (sample->result->posts, posts, G_N_ELEMENTS (posts));
-  lines = vlps_emit_posts (sample_document (sample));
-  g_assert_cmpstr (lines, ==,
-                   "{\"author\": \"Ann\", \"date\": \"2012-11-01\", \"text\": \"One and all\", \"html\": \"<p "
-                   "id=\\\"b\\\">One <b>and</b> all</p>\", \"quote_of\": null, \"number\": 1, \"box\": [0, 0, 0, "
-                   "0]}\n{\"author\": null, \"date\": null, \"text\": \"Two\", \"html\": null, \"quote_of\": 1, "
-                   "\"number\": 2, \"box\": [0, 0, 0, 0]}\n");
-  json = vlps_emit_json (sample_document (sample), FALSE);
-  g_assert_nonnull (strstr (json, "\"posts\": [\n  {\"author\": \"Ann\""));
-}
-
-#define ENTRY(n, price)                                                                                                \
-  "<li><img src=https://a.example/" n ".png><a href=https://a.example/" n ">Chair number " n "</a> <b>" price "</b>"
-
-/* A line for each entry of a list, the same object as in the field; a page that is no list has none. */
-static void
-test_items (void)
-{
-  g_autoptr (Sample) sample = sample_new ("<body><ul>" ENTRY ("1", "$12.50") ENTRY ("2", "") ENTRY ("3", "") "</ul>");
-  g_autoptr (Sample) other = sample_new ("<body><p>Words");
-  g_autofree char *lines = vlps_emit_items (sample_document (sample)),
-                  *none = vlps_emit_items (sample_document (other));
-  g_autofree char *json = vlps_emit_json (sample_document (sample), FALSE);
-
-  g_assert_cmpstr (lines, ==,
-                   "{\"title\": \"Chair number 1\", \"url\": \"https://a.example/1\", \"image\": "
-                   "\"https://a.example/1.png\", \"price\": \"12.50\", \"currency\": \"$\", \"text\": \"Chair number 1 "
-                   "$12.50\", \"box\": [0, 0, 0, 0]}\n"
-                   "{\"title\": \"Chair number 2\", \"url\": \"https://a.example/2\", \"image\": "
-                   "\"https://a.example/2.png\", \"price\": null, \"currency\": null, \"text\": \"Chair number 2\", "
-                   "\"box\": [0, 0, 0, 0]}\n"
-                   "{\"title\": \"Chair number 3\", \"url\": \"https://a.example/3\", \"image\": "
-                   "\"https://a.example/3.png\", \"price\": null, \"currency\": null, \"text\": \"Chair number 3\", "
-                   "\"box\": [0, 0, 0, 0]}\n");
-  g_assert_nonnull (strstr (json, "\"items\": [\n  {\"title\": \"Chair number 1\""));
-  g_assert_cmpstr (none, ==, "");
 }
 
 int
@@ -665,9 +554,6 @@ main (int argc, char **argv)
   g_test_add_func ("/json/numbers", test_numbers);
   g_test_add_func ("/json/members", test_members);
   g_test_add_func ("/json/broken-bytes", test_broken_bytes);
-  g_test_add_func ("/json/links", test_links);
   g_test_add_func ("/json/locale", test_locale);
-  g_test_add_func ("/json/posts", test_posts);
-  g_test_add_func ("/json/items", test_items);
   return g_test_run ();
 }

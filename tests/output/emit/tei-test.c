@@ -119,28 +119,6 @@ full_sample (void)
   return sample;
 }
 
-static void
-test_header (void)
-{
-  static const char *const parts[] = {
-    "<titleStmt><title>Boats &amp; &lt;oars&gt;</title><author>A. Author</author></titleStmt>",
-    "<publicationStmt><publisher>The Quay</publisher><availability><licence>CC BY</licence></availability><date "
-    "when=\"2024-05-06T07:08:00+02:00\">2024-05-06T07:08+02:00</date></publicationStmt>",
-    "<ptr target=\"http://example.org/dir/page.html\"/><ptr type=\"canonical\" target=\"http://example.org/a%20b\"/>",
-    "<profileDesc><abstract><p>On water</p></abstract><langUsage><language ident=\"en-GB\">en-GB</language></langUsage>"
-    "<textClass><keywords scheme=\"#categories\"><term>Sea</term><term>Land</term></keywords><keywords "
-    "scheme=\"#tags\"><term>oars</term><term>sails</term></keywords></textClass></profileDesc>",
-    "<revisionDesc><change when=\"2024-06-01\">2024-06-01</change></revisionDesc>",
-    "<text xml:lang=\"en-GB\">",
-  };
-  g_autoptr (Sample) sample = full_sample ();
-  g_autofree char *tei = vlps_emit_tei (sample_document (sample));
-
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (strstr (tei, parts[i]) == NULL)
-      g_error ("%s\nis not in\n%s", parts[i], tei);
-}
-
 /* --- validity --- */
 
 static guint n_files;
@@ -239,7 +217,6 @@ main (int argc, char **argv)
   g_test_set_nonfatal_assertions ();
   folder = g_dir_make_tmp ("tei-XXXXXX", NULL);
   g_test_add_func ("/tei/body", test_body);
-  g_test_add_func ("/tei/header", test_header);
   g_test_add_func ("/tei/valid", test_valid);
   fixtures = g_test_build_filename (G_TEST_DIST, "..", "fixtures", NULL);
   g_test_add_data_func ("/tei/fixtures", fixtures, test_pages);

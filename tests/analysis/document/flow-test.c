@@ -1,0 +1,92 @@
+/* flow-test.c - what each node does in the running text */
+#include "flow.h"
+
+#include <string.h>
+
+#include "sample-page.h"
+
+static void
+test_roles (void)
+{
+  static const struct
+  {
+    const char *html;
+    VlpsFlowRole role; /* of "x" */
+  } cases[] = {
+    { "<p id=x>a", VLPS_FLOW_PARAGRAPH },
+    { "<div id=x>a</div>", VLPS_FLOW_LINE },
+    { "<h3 id=x>a</h3>", VLPS_FLOW_HEADING },
+    { "a <b id=x>b</b>", VLPS_FLOW_INLINE },
+    { "a<br id=x>b", VLPS_FLOW_BREAK },
+    { "a<hr id=x>b", VLPS_FLOW_RULE },
+    { "<ul id=x><li>a</ul>", VLPS_FLOW_LIST },
+    { "<ul><li id=x>a</ul>", VLPS_FLOW_ITEM },
+    { "<blockquote id=x>a</blockquote>", VLPS_FLOW_QUOTE },
+    { "<dl><dt>a<dd id=x>b</dl>", VLPS_FLOW_DEFINITION },
+    { "<pre id=x>a</pre>", VLPS_FLOW_PRE },
+    { "<img id=x src=i.png>", VLPS_FLOW_IMAGE },
+    { "<table id=x><tr><th>a<td>b</table>", VLPS_FLOW_TABLE },
+    { "<table><tr id=x><th>a<td>b</table>", VLPS_FLOW_ROW },
+    { "<table><tr><th>a<td id=x>b</table>", VLPS_FLOW_CELL },
+    { "<p id=x hidden>a</p>b", VLPS_FLOW_NOTHING },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = sample_page (cases[i].html);
+      g_autofree guint8 *content = g_malloc (page->n_nodes);
+      g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), FALSE);
+      g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE);
+
+      g_test_message ("%s", cases[i].html);
+      g_assert_cmpint (flow->role[sample_find (page, "x")], ==, cases[i].role);
+    }
+}
+
+static guint
+open_cb (gpointer writer, int node)
+{
+  g_string_append_c (writer, '(');
+  return 7;
+}
+
+static void
+leaf_cb (gpointer writer, int node)
+{
+  g_string_append_c (writer, '.');
+}
+
+static void
+close_cb (gpointer writer, int node, guint opened)
+{
+  g_assert_cmpuint (opened, ==, 7);
+  g_string_append_c (writer, ')');
+}
+
+/* Items know their number and list; an element is closed behind what is in it. */
+static void
+test_walk (void)
+{
+  static const VlpsFlowVisitor visitor = { open_cb, leaf_cb, close_cb };
+  g_autoptr (VlpsPage) page = sample_page ("<ol id=l start=4><li id=a>a<li id=b>b<i>c</i></ol>");
+  g_autofree guint8 *content = g_malloc (page->n_nodes);
+  g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), FALSE);
+  g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE);
+  g_autoptr (GString) seen = g_string_new (NULL);
+  int list = sample_find (page, "l"), b = sample_find (page, "b");
+
+  g_assert_cmpint (flow->value[b], ==, 5);
+  g_assert_cmpint (flow->list[b], ==, list);
+  g_assert_true ((flow->bits[b] & VLPS_FLOW_ORDERED) != 0);
+  vlps_flow_walk (flow, list, page->nodes[list].end, FALSE, &visitor, seen);
+  g_assert_cmpstr (seen->str, ==, "((.)(.(.)))");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/flow/roles", test_roles);
+  g_test_add_func ("/flow/walk", test_walk);
+  return g_test_run ();
+}

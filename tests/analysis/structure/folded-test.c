@@ -1,0 +1,55 @@
+/* folded-test.c - text that a click would show belongs to the content that it stands beside */
+#include "folded.h"
+
+#include <string.h>
+
+#include "sample-page.h"
+
+/* Content is what has the class "in"; whether "x" becomes content, too. */
+static void
+test_content (void)
+{
+  static const struct
+  {
+    const char *html;
+    gboolean content;
+  } cases[] = {
+    { "<p class=in>a</p><details><summary class=in>b</summary><p id=x>c</p></details>", TRUE },
+    { "<p class=in>a</p><details><summary>b</summary><p id=x>c</p></details>", FALSE },
+    { "<p class=in>a</p><details><summary>b</summary><p id=x>c</p></details><p class=in>d</p>", TRUE },
+    { "<p class=in>a</p><details open><summary class=in>b</summary><p id=x>c</p></details>", FALSE },
+    { "<div role=tabpanel class=in>a</div><div role=tabpanel hidden id=x>b</div>", TRUE },
+    { "<div class=in>a</div><div role=tabpanel hidden id=x>b</div>", FALSE },
+    { "<div role=tabpanel class=in>a</div><div role=tabpanel id=x>b</div>", FALSE },
+    { "<b aria-expanded=false aria-controls=x class=in>a</b><div hidden id=x>b</div>", TRUE },
+    { "<b aria-expanded=true aria-controls=x class=in>a</b><div hidden id=x>b</div>", FALSE },
+    { "<b aria-expanded=false aria-controls=y class=in>a</b><div hidden id=x>b</div>", FALSE },
+    { "<b aria-expanded=false aria-controls=x>a</b><p class=in>c</p><div hidden id=x>b</div>", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = sample_page (cases[i].html);
+      g_autofree guint8 *content = g_new0 (guint8, page->n_nodes);
+      int x = sample_find (page, "x");
+
+      for (int k = 0; k < (int) page->n_nodes; k++)
+        if (g_strcmp0 (vlps_node_attribute (&page->nodes[k], "class"), "in") == 0)
+          memset (content + k, 1, (gsize) (page->nodes[k].end - k));
+      for (guint folded = 0; folded < 2; folded++)
+        {
+          g_autoptr (VlpsStructure) structure = vlps_structure_new (page, content, folded != 0);
+
+          g_test_message ("%s", cases[i].html);
+          g_assert_cmpint (structure->content[x + 1], ==, folded != 0 && cases[i].content);
+        }
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/folded/content", test_content);
+  return g_test_run ();
+}
