@@ -311,15 +311,16 @@ complete_table (Completer *completer, int index)
   gsize taken = 0, left = 0;
   guint32 taken_in = 0, left_in = 0; /* columns, by bits */
   guint column = 0;
+  gboolean boxes = FALSE;
 
   for (int i = index + 1; i < page->nodes[index].end; i++)
     {
       const VlpsNode *node = &page->nodes[i];
 
-      /* layout grids hold tables, pictures and more */
-      if (node->tag == VLPS_TAG_TABLE || node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_DIV
-          || node->tag == VLPS_TAG_INPUT)
+      if (node->tag == VLPS_TAG_TABLE || node->tag == VLPS_TAG_INPUT)
         return;
+      /* layout grids hold pictures and more, but no heads */
+      boxes = boxes || node->tag == VLPS_TAG_IMG || node->tag == VLPS_TAG_DIV;
       if (node->tag == VLPS_TAG_TR)
         column = 0;
       else if (node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH)
@@ -330,9 +331,11 @@ complete_table (Completer *completer, int index)
           *(completer->content[i] != 0 ? &taken_in : &left_in) |= 1u << column;
         }
     }
-  if (taken == 0 && left > 0)
+  if (taken == 0 && left > 0 && !boxes)
     complete_data (completer, index, left);
-  if (left > 0 && (taken > 2 * left || (taken > left && (left_in & ~taken_in) == 0) || has_heads (completer, index)))
+  if (left > 0
+      && ((!boxes && (taken > 2 * left || (taken > left && (left_in & ~taken_in) == 0)))
+          || has_heads (completer, index)))
     take (completer, index, VLPS_REASON_TABLE);
 }
 

@@ -36,6 +36,14 @@ test_completion (void)
       "| aa | bb |\n| --- | --- |\n| [cccc](http://example.org/dir/c) | d |\n| [eeee](http://example.org/dir/e) | f "
       "|\n| [gggg](http://example.org/dir/g) | h |\n",
       "aa\tbb\ncccc\td\neeee\tf\ngggg\th\n" },
+    { "<table><tr><th>aa<th>bb<tbody class=out><tr><td><div>c</div><div>d</div><td>e<tr><td>f<td><img src=g.png><tr>"
+      "<td>h<td>i</table>",
+      "| aa | bb |\n| --- | --- |\n| c<br>d | e |\n| f | ![](http://example.org/dir/g.png) |\n| h | i |\n",
+      "aa\tbb\nc d\te\nf\nh\ti\n" },
+    /* without heads boxes make a layout grid */
+    { "<p>z</p><table "
+      "class=out><tr><td>aa<td>bb<tbody><tr><td><div>c</div><td>d<tr><td>e<td>f<tr><td>g<td>h</table><p>y</p>",
+      "z\n\ny\n", "z\n\ny\n" },
     { "<table><tr><th>aa<th>bb<tbody class=out><tr><td>cccc<td>d<tr><td>eeee<tr><td>gggg<td>h</table>",
       "| aa | bb |\n| --- | --- |\n", "aa\tbb\n" },
     /* a small table of data between two texts; not so a list of links, or what stands at an end */
