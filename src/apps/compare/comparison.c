@@ -198,7 +198,7 @@ typedef struct
 static void
 score_markdown (const Subject *subject, VlpsDocument *document, double *values)
 {
-  g_autofree char *markdown = NULL;
+  g_autofree char *markdown = NULL, *plain = NULL, *plain_gold = NULL;
   g_autoptr (VlpsItems) items = NULL;
 
   if (subject->items == NULL)
@@ -207,6 +207,9 @@ score_markdown (const Subject *subject, VlpsDocument *document, double *values)
   items = vlps_items_new (markdown, subject->item->title);
   vlps_items_score (items, subject->items, values);
   values[VLPS_MEASURE_ROUGE] = vlps_rouge_f1 (markdown, subject->item->markdown, VLPS_ROUGE);
+  plain = vlps_items_plain (markdown);
+  plain_gold = vlps_items_plain (subject->item->markdown);
+  values[VLPS_MEASURE_ROUGE_PLAIN] = vlps_rouge_f1 (plain, plain_gold, VLPS_ROUGE);
 }
 
 /* The posts of a thread, where the page has gold for them. */

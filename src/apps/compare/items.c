@@ -515,6 +515,87 @@ vlps_items_new (const char *markdown, const char *title)
   return items;
 }
 
+/* --- without marks --- */
+
+/* Adds the text of the link or picture at `p`; where that ends, NULL where it is none. */
+static const char *append_bracket (GString *out, const char *p);
+
+static gboolean
+is_word (char c)
+{
+  return g_ascii_isalnum (c) || (guchar) c >= 0x80;
+}
+
+/* A mark of emphasis, and no marker of a list or sign in a word. */
+static gboolean
+is_emphasis (const char *text, const char *p)
+{
+  char before = p > text ? p[-1] : '\n';
+
+  if (*p == '_')
+    return !is_word (before) || !is_word (p[1]);
+  return *p == '*' && !(p[1] == ' ' && strchr (" \t\n>", before) != NULL);
+}
+
+static void
+append_plain (GString *out, const char *text)
+{
+  for (const char *p = text; *p != '\0';)
+    {
+      const char *begin, *end, *after = NULL;
+
+      if (*p == '`' || *p == '$')
+        {
+          g_autoptr (GString) words = g_string_new (NULL);
+
+          after = *p == '`' ? read_code_span (p, words) : find_math (p, &begin, &end);
+          after = after != NULL ? after : p + 1;
+          g_string_append_len (out, p, after - p);
+        }
+      else if (*p == '\\' && (p[1] == '\n' || g_ascii_ispunct (p[1])))
+        {
+          g_string_append_c (out, p[1]);
+          after = p + 2;
+        }
+      else if (*p == '[' || (*p == '!' && p[1] == '['))
+        after = append_bracket (out, p);
+      else if (is_emphasis (text, p))
+        after = p + strspn (p, (char[]){ *p, '\0' });
+      if (after == NULL)
+        g_string_append_c (out, *p++);
+      else
+        p = after;
+    }
+}
+
+static const char *
+append_bracket (GString *out, const char *p)
+{
+  gboolean image = *p == '!';
+  const char *text = p + image + 1, *end = find_close (p + image, '[', ']');
+  const char *close = end != NULL && end[1] == '(' ? find_close (end + 1, '(', ')') : NULL;
+  g_autofree char *inner = NULL;
+
+  if (close == NULL)
+    return NULL;
+  inner = g_strndup (text, (gsize) (end - text));
+  if (!image)
+    append_plain (out, inner);
+  return close + 1;
+}
+
+char *
+vlps_items_plain (const char *markdown)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  append_plain (out, markdown);
+  /* where pictures stood */
+  while (g_string_replace (out, "\n\n\n", "\n\n", 0) > 0)
+    continue;
+  return g_strdup (g_strstrip (out->str));
+}
+
 /* --- agreement --- */
 
 static double

@@ -33,6 +33,10 @@ VlpsItems *vlps_items_new (const char *markdown, const char *title);
 void vlps_items_free (VlpsItems *items);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsItems, vlps_items_free)
 
+/* The Markdown with links as their text, and without pictures, marks of emphasis, escapes and hard breaks: what of its
+ * spelling is choice.  Code and formulas stay as they are; of empty lines no two follow one another. */
+char *vlps_items_plain (const char *markdown);
+
 /* How the items of one kind agree, 0 to 1; NAN where the gold has none.  F1 of the multisets; of code, formulas and
  * notes each item of the gold counts by its edit similarity to the most similar item of the result that is left. */
 double vlps_items_f1 (const VlpsItems *result, const VlpsItems *gold, VlpsItemKind kind);

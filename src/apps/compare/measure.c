@@ -52,6 +52,8 @@ static const VlpsMeasureInfo infos[VLPS_N_MEASURES] = {
   [VLPS_MEASURE_BAG_F1] = { "bag_f1", "bag F1", "F1 of the multisets of tokens" },
   [VLPS_MEASURE_EDIT] = { "edit", "edit", "1 - Levenshtein distance / longer text, characters without white space" },
   [VLPS_MEASURE_ROUGE] = { "rouge5_f1", "ROUGE-5", "ROUGE-5 F1 with the tokens of WebMainBench" },
+  [VLPS_MEASURE_ROUGE_PLAIN] = { "rouge5_plain_f1", "ROUGE-5 plain",
+                                 "the same of Markdown without links, pictures, emphasis and escapes" },
   [VLPS_MEASURE_WITH] = { "with", "with", "share of the snippets that must be there and are" },
   [VLPS_MEASURE_WITHOUT] = { "without", "without", "share of the snippets that must not be there and are not" },
   [VLPS_MEASURE_QUALIFIED] = { "qualified", "qualified", "Zou & Zhong: covers the gold, noise at most 5 %" },

@@ -47,7 +47,8 @@ typedef enum
   VLPS_MEASURE_LINE_F1,
   VLPS_MEASURE_BAG_F1,
   VLPS_MEASURE_EDIT,
-  VLPS_MEASURE_ROUGE, /* ROUGE-5 as WebMainBench has it; of the Markdown where the gold is Markdown */
+  VLPS_MEASURE_ROUGE,       /* ROUGE-5 as WebMainBench has it; of the Markdown where the gold is Markdown */
+  VLPS_MEASURE_ROUGE_PLAIN, /* the same without links, pictures and marks inside lines */
   VLPS_MEASURE_WITH,
   VLPS_MEASURE_WITHOUT,
   VLPS_MEASURE_QUALIFIED, /* Zou & Zhong */

@@ -96,6 +96,24 @@ test_ways (void)
   assert_near (f1_of ("$\\leftarrow$", "$\\leftarrow$", VLPS_ITEM_MATH), 1);
 }
 
+static void
+assert_plain (const char *markdown, const char *plain)
+{
+  g_autofree char *found = vlps_items_plain (markdown);
+
+  g_assert_cmpstr (found, ==, plain);
+}
+
+static void
+test_plain (void)
+{
+  assert_plain ("a [b *c*](d) **e**_f_ g_h 1\\. i\\\nj", "a b c ef g_h 1. i\nj");
+  assert_plain ("[![a](b)](c)\n\nd\n\n![e](f)\n\ng\n", "d\n\ng");
+  assert_plain ("* a\n  * *b*\n\n[c] [^1]", "* a\n  * b\n\n[c] [^1]");
+  assert_plain ("`*a* \\_` $b_1*c*$\n\n```\n[d](e) \\* *f*\n```", "`*a* \\_` $b_1*c*$\n\n```\n[d](e) \\* *f*\n```");
+  assert_plain ("", "");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -104,5 +122,6 @@ main (int argc, char **argv)
   g_test_add_func ("/items/agreement", test_agreement);
   g_test_add_func ("/items/words", test_words);
   g_test_add_func ("/items/ways", test_ways);
+  g_test_add_func ("/items/plain", test_plain);
   return g_test_run ();
 }
