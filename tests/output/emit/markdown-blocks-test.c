@@ -48,6 +48,7 @@ test_containers (void)
     { "qAB.C", "> A\n>\n> B\n\nC" },
     { "qq.A.B", "> A\n\nB" }, /* what stays empty leaves nothing */
     { "q.A", "A" },
+    { "Aq.B", "A\n\nB" },
     { "qiA.iB..", "> - A\n> - B" },
     { "oAB.oC.", "1. A\n\n   B\n\n2. C" },
     { "nAB.", "[^1]: A\n\n    B" },
