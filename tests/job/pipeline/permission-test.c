@@ -3,18 +3,32 @@
 
 #include "errors.h"
 
-/* A server that says nothing to the first request, and to the second that there is no such file. */
+typedef struct
+{
+  GSocketListener *listener;
+  GCancellable *end;
+  gint answers; /* atomic: FALSE: it says nothing */
+} Server;
+
+/* Says nothing for a while, and to requests after that, that there is no such file. */
 static gpointer
-serve (gpointer listener)
+serve (gpointer data)
 {
   static const char text[] = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
-  g_autoptr (GSocketConnection) silent = g_socket_listener_accept (listener, NULL, NULL, NULL);
-  g_autoptr (GSocketConnection) second = g_socket_listener_accept (listener, NULL, NULL, NULL);
+  const Server *server = data;
+  g_autoptr (GPtrArray) open = g_ptr_array_new_with_free_func (g_object_unref);
+  GSocketConnection *connection;
   char request[4096];
 
-  g_input_stream_read (g_io_stream_get_input_stream (G_IO_STREAM (second)), request, sizeof request, NULL, NULL);
-  g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (second)), text, sizeof text - 1, NULL, NULL,
-                             NULL);
+  while ((connection = g_socket_listener_accept (server->listener, NULL, server->end, NULL)) != NULL)
+    {
+      GIOStream *stream = G_IO_STREAM (connection);
+
+      g_ptr_array_add (open, connection);
+      if (g_atomic_int_get (&server->answers)
+          && g_input_stream_read (g_io_stream_get_input_stream (stream), request, sizeof request, NULL, NULL) > 0)
+        g_output_stream_write_all (g_io_stream_get_output_stream (stream), text, sizeof text - 1, NULL, NULL, NULL);
+    }
   return NULL;
 }
 
@@ -29,13 +43,17 @@ test_deadline (void)
   g_autofree char *page = g_strdup_printf ("http://127.0.0.1:%u/page", port);
   g_autoptr (GError) error = NULL;
   double delay;
-  GThread *server = g_thread_new ("server", serve, listener);
+  g_autoptr (GCancellable) end = g_cancellable_new ();
+  Server server = { .listener = listener, .end = end };
+  GThread *thread = g_thread_new ("server", serve, &server);
 
   g_assert_false (vlps_permission_ask (permission, page, &deadline, &delay, NULL, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NETWORK);
   g_assert_nonnull (strstr (error->message, "did not arrive within 0.25 s"));
+  g_atomic_int_set (&server.answers, TRUE);
   g_assert_true (vlps_permission_ask (permission, page, NULL, &delay, NULL, NULL));
-  g_thread_join (server);
+  g_cancellable_cancel (end);
+  g_thread_join (thread);
 }
 
 int
