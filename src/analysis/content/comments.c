@@ -4,16 +4,15 @@
 #include <string.h>
 
 #include "characters.h"
+#include "comment-signature.h"
 #include "comment-words.h"
 #include "date.h"
 #include "hash.h"
 #include "page-metadata.h"
 #include "posts.h"
 
-/* Longest form in which nothing is said; some pages stand in one form from beginning to end.  Longest name of an author,
- * in characters other than white space. */
+/* Longest form in which nothing is said; some pages stand in one form from beginning to end. */
 #define LONGEST_FORM 400
-#define LONGEST_AUTHOR 40
 
 /* --- finding --- */
 
@@ -302,103 +301,6 @@ line_of (const Search *search, int node)
   return g_strstrip (text);
 }
 
-static gboolean
-has_letter (const char *text)
-{
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    if (g_unichar_isalpha (g_utf8_get_char (p)))
-      return TRUE;
-  return FALSE;
-}
-
-/* TRUE for what boards write instead of a name or beside it. */
-static gboolean
-is_rank (const char *text)
-{
-  static const char *const ranks[] = { "member",
-                                       "guest",
-                                       "moderator",
-                                       "administrator",
-                                       "admin",
-                                       "new member",
-                                       "junior member",
-                                       "senior member",
-                                       "full member",
-                                       "hero member",
-                                       "topic author",
-                                       "original poster",
-                                       "topic starter",
-                                       "registered",
-                                       "logged",
-                                       "forum",
-                                       "community leader",
-                                       "mitglied",
-                                       "gast",
-                                       "membre",
-                                       "miembro" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (ranks); i++)
-    if (g_ascii_strcasecmp (text, ranks[i]) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* Without the words around a name: "By", "says:", "wrote". */
-static char *
-clean_author (const char *text)
-{
-  static const char *const before[] = { "posted by", "comment by", "by", "from", NULL };
-  static const char *const after[] = { "says", "said", "wrote", "writes", "replied", "commented", NULL };
-  g_autofree char *name = g_strstrip (g_strdup (text));
-
-  for (const char *const *word = before; *word != NULL; word++)
-    if (g_ascii_strncasecmp (name, *word, strlen (*word)) == 0
-        && (name[strlen (*word)] == ' ' || name[strlen (*word)] == ':'))
-      {
-        memmove (name, name + strlen (*word) + 1, strlen (name) - strlen (*word));
-        g_strstrip (name);
-      }
-  for (gsize length = strlen (name); length > 0 && strchr (":|,-.… ", name[length - 1]) != NULL;)
-    name[--length] = '\0';
-  for (const char *const *word = after; *word != NULL; word++)
-    {
-      gsize length = strlen (name), n = strlen (*word);
-
-      if (length > n && name[length - n - 1] == ' ' && g_ascii_strcasecmp (name + length - n, *word) == 0)
-        name[length - n - 1] = '\0';
-    }
-  g_strstrip (name);
-  return *name != '\0' && vlps_text_characters (name) <= LONGEST_AUTHOR && !vlps_comment_words_head (name)
-                 && !is_rank (name) && has_letter (name)
-             ? g_steal_pointer (&name)
-             : NULL;
-}
-
-/* The author in a line, up to the date in it. */
-static char *
-author_before_date (const char *line)
-{
-  gsize start, end;
-  g_autofree char *name = NULL;
-
-  if (!vlps_date_find (line, &(VlpsDate){ 0 }, &start, &end))
-    return clean_author (line);
-  name = g_strndup (line, start);
-  return clean_author (name);
-}
-
-static char *
-clean_time (const char *text)
-{
-  VlpsDate date;
-
-  if (vlps_date_find (text, &date, NULL, NULL))
-    return vlps_date_format (&date);
-  return vlps_text_characters (text) <= LONGEST_AUTHOR && strpbrk (text, "0123456789") != NULL
-             ? g_strstrip (g_strdup (text))
-             : NULL;
-}
-
 /* The name in an element about an author: what it begins with, a single letter aside, where that is a link or other text
  * blocks follow, such as a rank and a number of posts; else all of it. */
 static char *
@@ -408,7 +310,7 @@ name_in (const Search *search, int i)
   gboolean several = search->blocks->before[nodes[i].end] - search->blocks->before[i] > 1;
 
   for (int k = i + 1; k < nodes[i].end; k++)
-    if (search->reading->characters[k] > 1 && has_letter (nodes[k].text))
+    if (search->reading->characters[k] > 1 && vlps_comment_signature_has_letter (nodes[k].text))
       {
         if (several || nodes[nodes[k].parent].tag == VLPS_TAG_A)
           return line_of (search, k);
@@ -427,23 +329,24 @@ read_head (const Search *search, VlpsComment *item, int i)
   g_autofree char *text = NULL;
 
   if (stamp != NULL && item->time == NULL)
-    item->time = clean_time (stamp);
+    item->time = vlps_comment_signature_time (stamp);
   if ((names & (VLPS_COMMENT_WORD_AUTHOR | VLPS_COMMENT_WORD_TIME)) == 0 && node->tag != VLPS_TAG_CITE
       && node->tag != VLPS_TAG_TIME)
     return;
-  if (characters_in (search, i, node->end) == 0 || characters_in (search, i, node->end) > 3 * LONGEST_AUTHOR)
+  if (characters_in (search, i, node->end) == 0
+      || characters_in (search, i, node->end) > 3 * VLPS_COMMENT_SIGNATURE_LONGEST)
     return;
   text = line_of (search, i);
   if (item->clock == NULL && ((names & VLPS_COMMENT_WORD_TIME) != 0 || node->tag == VLPS_TAG_TIME))
     item->clock = g_strdup (text);
   if (item->time == NULL && ((names & VLPS_COMMENT_WORD_TIME) != 0 || node->tag == VLPS_TAG_TIME))
-    item->time = clean_time (text);
+    item->time = vlps_comment_signature_time (text);
   if (item->author == NULL && ((names & VLPS_COMMENT_WORD_AUTHOR) != 0 || node->tag == VLPS_TAG_CITE)
       && !vlps_date_find (text, &(VlpsDate){ 0 }, NULL, NULL))
     {
       g_autofree char *name = name_in (search, i);
 
-      item->author = clean_author (name);
+      item->author = vlps_comment_signature_author (name);
     }
 }
 
@@ -453,7 +356,7 @@ is_head (const VlpsComment *item, const VlpsTextBlock *block, const char *text)
 {
   gsize start, end;
 
-  if (block->characters > 2 * LONGEST_AUTHOR)
+  if (block->characters > 2 * VLPS_COMMENT_SIGNATURE_LONGEST)
     return FALSE;
   if (item->author != NULL && strstr (text, item->author) != NULL
       && block->characters <= vlps_text_characters (item->author) + 30)
@@ -509,11 +412,11 @@ read_lines (Search *search, const int *owner, int number, const guint8 *kept)
           memset (search->out->part + block->first, VLPS_COMMENT_REST, (gsize) (block->last - block->first + 1));
           continue;
         }
-      if (item->author == NULL && i == first && block->characters <= LONGEST_AUTHOR && end - first > 1)
-        item->author = author_before_date (line);
-      if (item->time == NULL && block->characters <= 2 * LONGEST_AUTHOR
+      if (item->author == NULL && i == first && block->characters <= VLPS_COMMENT_SIGNATURE_LONGEST && end - first > 1)
+        item->author = vlps_comment_signature_before_date (line);
+      if (item->time == NULL && block->characters <= 2 * VLPS_COMMENT_SIGNATURE_LONGEST
           && vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL))
-        item->time = clean_time (line);
+        item->time = vlps_comment_signature_time (line);
       g_string_append_printf (shown, "%s%s", shown->len > 0 ? "\n" : "", line);
       if (item->body_end == 0 && !is_head (item, block, line))
         g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
@@ -601,8 +504,8 @@ count_heads (Search *search)
   g_autofree guint8 *dated = g_new0 (guint8, page->n_nodes + 1);
 
   for (guint i = 0; i < blocks->n; i++)
-    dated[blocks->items[i].first] =
-        (blocks->items[i].year || blocks->items[i].clock) && blocks->items[i].characters <= 2 * LONGEST_AUTHOR;
+    dated[blocks->items[i].first] = (blocks->items[i].year || blocks->items[i].clock)
+                                    && blocks->items[i].characters <= 2 * VLPS_COMMENT_SIGNATURE_LONGEST;
   search->heads = g_new0 (guint, page->n_nodes + 2);
   for (int i = 0; i < (int) page->n_nodes; i++)
     {
@@ -611,7 +514,8 @@ count_heads (Search *search)
           (search->names[i] & (VLPS_COMMENT_WORD_AUTHOR | VLPS_COMMENT_WORD_TIME)) != 0 || node->tag == VLPS_TAG_TIME;
       guint characters = named ? characters_in (search, i, node->end) : 0;
 
-      search->heads[i + 1] = search->heads[i] + (dated[i] != 0 || (characters > 0 && characters <= 3 * LONGEST_AUTHOR));
+      search->heads[i + 1] =
+          search->heads[i] + (dated[i] != 0 || (characters > 0 && characters <= 3 * VLPS_COMMENT_SIGNATURE_LONGEST));
     }
 }
 
