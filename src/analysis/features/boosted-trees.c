@@ -144,19 +144,25 @@ typedef struct
 } Run;
 
 /* Takes over `n` rows.  Only the columns of `columns` are needed. */
-static void
+static inline __attribute__ ((always_inline)) void
 fill_run (Run *run, const float *rows, guint n, guint n_columns, const GArray *columns)
 {
-  run->n = (n + LANES - 1) / LANES;
-  for (guint i = 0; i < run->n * LANES; i++)
-    {
-      const float *row = rows + (gsize) MIN (i, n - 1) * n_columns;
+  const int *wanted = (const int *) (gpointer) columns->data;
 
+  run->n = (n + LANES - 1) / LANES;
+  for (guint v = 0; v < run->n; v++)
+    {
+      const float *lanes[LANES];
+
+      for (guint i = 0; i < LANES; i++)
+        lanes[i] = rows + (gsize) MIN (v * LANES + i, n - 1) * n_columns;
       for (guint k = 0; k < columns->len; k++)
         {
-          int column = g_array_index (columns, int, k);
+          int column = wanted[k];
 
-          run->columns[column].vectors[i / LANES][i % LANES] = row[column];
+          run->columns[column].vectors[v] =
+              (Floats){ lanes[0][column], lanes[1][column], lanes[2][column], lanes[3][column],
+                        lanes[4][column], lanes[5][column], lanes[6][column], lanes[7][column] };
         }
     }
 }
@@ -210,33 +216,6 @@ add_roots (const Trees *trees, const Run *run, Lanes *stack, Sums *sums)
     }
 }
 
-static void
-add_roots_plain (const Trees *trees, const Run *run, Lanes *stack, Sums *sums)
-{
-  add_roots (trees, run, stack, sums);
-}
-
-#ifdef __x86_64__
-__attribute__ ((target ("avx2"))) static void
-add_roots_wide (const Trees *trees, const Run *run, Lanes *stack, Sums *sums)
-{
-  add_roots (trees, run, stack, sums);
-}
-#endif
-
-static void
-add_run (const Trees *trees, const Run *run, Lanes *stack, Sums *sums)
-{
-#ifdef __x86_64__
-  if (__builtin_cpu_supports ("avx2"))
-    {
-      add_roots_wide (trees, run, stack, sums);
-      return;
-    }
-#endif
-  add_roots_plain (trees, run, stack, sums);
-}
-
 /* --- cutting down --- */
 
 /* What a run of rows has in one column. */
@@ -246,7 +225,7 @@ typedef struct
   gboolean unknown;  /* some value is not known */
 } Range;
 
-static Range
+static inline __attribute__ ((always_inline)) Range
 range_of (const Lanes *column, guint n)
 {
   Floats least = INFINITY - (Floats){ 0 }, most = -least;
@@ -349,7 +328,7 @@ copy_subtree (Cut *cut, int index)
 }
 
 /* The trees that are left for the run of the workspace; their arrays are there, too. */
-static Trees
+static inline __attribute__ ((always_inline)) Trees
 cut_trees (const VlpsBoostedTrees *model, Workspace *workspace)
 {
   Cut cut = { model->nodes, workspace->ranges, workspace->nodes, 0 };
@@ -367,6 +346,50 @@ cut_trees (const VlpsBoostedTrees *model, Workspace *workspace)
       workspace->trees[t].depth = copy_subtree (&cut, model->trees[t].root);
     }
   return (Trees){ workspace->nodes, (guint) cut.n, workspace->trees, model->n_trees };
+}
+
+/* --- a run --- */
+
+/* The sums of `n` rows, at most RUN, go to the workspace. */
+static inline __attribute__ ((always_inline)) void
+sum_run (const VlpsBoostedTrees *model, Workspace *workspace, const float *rows, guint n, guint n_columns)
+{
+  Trees trees = { model->nodes, model->n_nodes, model->trees, model->n_trees };
+
+  fill_run (&workspace->run, rows, n, n_columns, model->columns);
+  if (n >= FEW)
+    trees = cut_trees (model, workspace);
+  for (guint class = 0; class < model->n_classes; class ++)
+    for (guint v = 0; v < workspace->run.n; v++)
+      workspace->sums[class].vectors[v] = model->base - (Doubles){ 0 };
+  add_roots (&trees, &workspace->run, workspace->stack, workspace->sums);
+}
+
+static void
+sum_run_plain (const VlpsBoostedTrees *model, Workspace *workspace, const float *rows, guint n, guint n_columns)
+{
+  sum_run (model, workspace, rows, n, n_columns);
+}
+
+#ifdef __x86_64__
+__attribute__ ((target ("avx2"))) static void
+sum_run_wide (const VlpsBoostedTrees *model, Workspace *workspace, const float *rows, guint n, guint n_columns)
+{
+  sum_run (model, workspace, rows, n, n_columns);
+}
+#endif
+
+static void
+sum_run_here (const VlpsBoostedTrees *model, Workspace *workspace, const float *rows, guint n, guint n_columns)
+{
+#ifdef __x86_64__
+  if (__builtin_cpu_supports ("avx2"))
+    {
+      sum_run_wide (model, workspace, rows, n, n_columns);
+      return;
+    }
+#endif
+  sum_run_plain (model, workspace, rows, n, n_columns);
 }
 
 static void
@@ -391,7 +414,6 @@ void
 vlps_boosted_trees_predict (const VlpsBoostedTrees *model, const float *rows, guint n, guint n_columns,
                             double *ret_probabilities)
 {
-  const Trees all = { model->nodes, model->n_nodes, model->trees, model->n_trees };
   g_auto (Workspace) workspace = { 0 };
   guint n_classes = model->n_classes;
 
@@ -401,14 +423,8 @@ vlps_boosted_trees_predict (const VlpsBoostedTrees *model, const float *rows, gu
   for (guint first = 0; first < n; first += RUN)
     {
       guint n_rows = MIN (n - first, RUN);
-      Trees trees;
 
-      fill_run (&workspace.run, rows + (gsize) first * n_columns, n_rows, n_columns, model->columns);
-      trees = n_rows >= FEW ? cut_trees (model, &workspace) : all;
-      for (guint class = 0; class < n_classes; class ++)
-        for (guint v = 0; v < workspace.run.n; v++)
-          workspace.sums[class].vectors[v] = model->base - (Doubles){ 0 };
-      add_run (&trees, &workspace.run, workspace.stack, workspace.sums);
+      sum_run_here (model, &workspace, rows + (gsize) first * n_columns, n_rows, n_columns);
       for (guint i = 0; i < n_rows; i++)
         for (guint class = 0; class < n_classes; class ++)
           ret_probabilities[(gsize) (first + i) * n_classes + class] =
