@@ -69,21 +69,14 @@ names_of_classes (const char *classes)
   return names;
 }
 
-/* `known`: what the classes say that have been read, by their addresses. */
+/* What the attributes but the classes say. */
 static guint
-names_of (const VlpsNode *node, GHashTable *known)
+names_of (const VlpsNode *node)
 {
-  const char *classes = vlps_node_attribute (node, "class"), *id = vlps_node_attribute (node, "id");
+  const char *id = vlps_node_attribute (node, "id");
   const char *property = vlps_node_attribute (node, "itemprop"), *type = vlps_node_attribute (node, "itemtype");
   guint names = id != NULL ? name_of (id, strlen (id)) : 0;
-  gpointer said = NULL;
 
-  if (classes != NULL && !g_hash_table_lookup_extended (known, classes, NULL, &said))
-    {
-      said = GUINT_TO_POINTER (names_of_classes (classes));
-      g_hash_table_insert (known, (gpointer) classes, said);
-    }
-  names |= GPOINTER_TO_UINT (said);
   if (property != NULL)
     names |= name_of (property, strlen (property));
   if (type != NULL && (g_str_has_suffix (type, "/Comment") || g_str_has_suffix (type, "/UserComments")))
@@ -94,12 +87,14 @@ names_of (const VlpsNode *node, GHashTable *known)
 guint16 *
 vlps_comment_words_of (const VlpsPage *page)
 {
-  g_autoptr (GHashTable) known = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autofree guint *known = g_new0 (guint, page->n_classes); /* what the classes say */
   guint16 *names = g_new0 (guint16, page->n_nodes + 1);
 
+  for (guint i = 1; i < page->n_classes; i++)
+    known[i] = names_of_classes (page->classes[i]);
   for (guint i = 0; i < page->n_nodes; i++)
-    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && page->nodes[i].n_attributes > 0)
-      names[i] = (guint16) names_of (&page->nodes[i], known);
+    if (page->nodes[i].n_attributes > 0)
+      names[i] = (guint16) (names_of (&page->nodes[i]) | known[page->nodes[i].class_number]);
   return names;
 }
 

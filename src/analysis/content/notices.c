@@ -52,14 +52,14 @@ asks_consent (const VlpsLexicon *lexicon, const char *names)
   return FALSE;
 }
 
-/* What the whole page is called says nothing about its parts: "cookies-enabled". */
+/* What the whole page is called says nothing about its parts: "cookies-enabled".  `asking`: the numbers of classes that
+ * ask for consent. */
 static gboolean
-is_notice (const VlpsLexicon *lexicon, const VlpsNode *node)
+is_notice (const VlpsLexicon *lexicon, const gboolean *asking, const VlpsNode *node)
 {
   if (node->tag == VLPS_TAG_HTML || node->tag == VLPS_TAG_BODY)
     return FALSE;
-  return is_dialog (node) || asks_consent (lexicon, vlps_node_attribute (node, "class"))
-         || asks_consent (lexicon, vlps_node_attribute (node, "id"));
+  return asking[node->class_number] || is_dialog (node) || asks_consent (lexicon, vlps_node_attribute (node, "id"));
 }
 
 gboolean *
@@ -68,8 +68,11 @@ vlps_notices_find (const VlpsPage *page, const VlpsTextBlocks *blocks)
   gboolean *found = g_new0 (gboolean, blocks->n + 1);
   g_autoptr (VlpsLexicon) lexicon = vlps_lexicon_new (meanings, G_N_ELEMENTS (meanings));
   g_autofree guint *headlines = g_new0 (guint, page->n_nodes + 1); /* before each node */
+  g_autofree gboolean *asking = g_new0 (gboolean, page->n_classes);
   double all = blocks->characters_before[blocks->n];
 
+  for (guint i = 1; i < page->n_classes; i++)
+    asking[i] = asks_consent (lexicon, page->classes[i]);
   for (guint i = 0; i < page->n_nodes; i++)
     headlines[i + 1] = headlines[i] + (page->nodes[i].tag == VLPS_TAG_H1);
   for (int i = 0; i < (int) page->n_nodes; i++)
@@ -77,7 +80,7 @@ vlps_notices_find (const VlpsPage *page, const VlpsTextBlocks *blocks)
       const VlpsNode *node = &page->nodes[i];
 
       if (node->kind != VLPS_NODE_ELEMENT || headlines[node->end] > headlines[i]
-          || vlps_text_blocks_characters (page, blocks, i) >= NEARLY_ALL * all || !is_notice (lexicon, node))
+          || vlps_text_blocks_characters (page, blocks, i) >= NEARLY_ALL * all || !is_notice (lexicon, asking, node))
         continue;
       for (int k = blocks->before[i]; k < blocks->before[node->end]; k++)
         found[k] = TRUE;

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+/* What has been found out has this bit, which is none of the hints. */
+#define KNOWN (1u << 31)
+
 static const char *const landmark_names[VLPS_N_LANDMARKS] = {
   "header",  "footer", "nav",         "aside",   "main",  "article", "article-body", "form",
   "table",   "list",   "definitions", "figure",  "quote", "code",    "hidden",       "label",
@@ -158,34 +161,25 @@ landmarks_of (const VlpsNode *node)
   return landmarks;
 }
 
-/* Classes come again and again, mostly at the same address: what one says has to be found out once. */
+/* `known`: by the numbers of classes, what they say and a bit more, where that has been found out. */
 static guint
-hints_of_classes (GHashTable *known, const char *classes)
+hints_of_node (const VlpsPage *page, guint *known, const VlpsNode *node)
 {
-  gpointer hints;
+  const char *id = vlps_node_attribute (node, "id");
+  guint *classes = &known[node->class_number];
 
-  if (!g_hash_table_lookup_extended (known, classes, NULL, &hints))
-    {
-      hints = GUINT_TO_POINTER (vlps_name_hint_of (classes));
-      g_hash_table_insert (known, (gpointer) classes, hints);
-    }
-  return GPOINTER_TO_UINT (hints);
-}
-
-static guint
-hints_of_node (GHashTable *known, const VlpsNode *node)
-{
-  const char *classes = vlps_node_attribute (node, "class"), *id = vlps_node_attribute (node, "id");
-
-  return (classes != NULL ? hints_of_classes (known, classes) : 0) | (id != NULL ? vlps_name_hint_of (id) : 0);
+  if (*classes == 0)
+    *classes = KNOWN | vlps_name_hint_of (page->classes[node->class_number]);
+  return (*classes & ~KNOWN) | (id != NULL ? vlps_name_hint_of (id) : 0);
 }
 
 VlpsAncestors *
 vlps_ancestors_new (const VlpsPage *page)
 {
   VlpsAncestors *places = g_new0 (VlpsAncestors, page->n_nodes + 1);
-  g_autoptr (GHashTable) known = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autofree guint *known = g_new0 (guint, page->n_classes);
 
+  known[0] = KNOWN;
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
@@ -200,7 +194,7 @@ vlps_ancestors_new (const VlpsPage *page)
       places[i].depth = (guint8) MIN (255, places[i].depth + 1);
       places[i].landmarks |= landmarks_of (node);
       /* what the whole page is called says nothing about its parts */
-      hints = node->tag == VLPS_TAG_BODY || node->tag == VLPS_TAG_HTML ? 0 : hints_of_node (known, node);
+      hints = node->tag == VLPS_TAG_BODY || node->tag == VLPS_TAG_HTML ? 0 : hints_of_node (page, known, node);
       for (guint k = 0; k < VLPS_N_NAME_HINTS; k++)
         places[i].far[k] = (guint8) (places[i].far[k] + (places[i].far[k] < 255));
       for (guint k = 0; hints != 0 && k < VLPS_N_NAME_HINTS; k++)

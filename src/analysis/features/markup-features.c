@@ -291,8 +291,15 @@ add_words (GHashTable *words, const char *folded)
 typedef struct
 {
   GHashTable *words;
-  gboolean initials[256]; /* first bytes of the words */
+  guint64
+      lengths[256]; /* by the first bytes of the words, a bit for each length in bytes; the last for all longer ones */
 } Title;
+
+static guint64
+length_bit (gsize length)
+{
+  return G_GUINT64_CONSTANT (1) << MIN (length, 63);
+}
 
 static void
 title_read (Title *title, const char *text)
@@ -305,7 +312,7 @@ title_read (Title *title, const char *text)
   add_words (title->words, folded);
   g_hash_table_iter_init (&iterator, title->words);
   while (g_hash_table_iter_next (&iterator, &word, NULL))
-    title->initials[*(const guchar *) word] = TRUE;
+    title->lengths[*(const guchar *) word] |= length_bit (strlen (word));
 }
 
 static void
@@ -323,7 +330,7 @@ has_word_of (const Title *title, const char *folded)
   gsize length;
 
   while (next_word (&folded, &word, &length))
-    if (title->initials[(guchar) *word])
+    if ((title->lengths[(guchar) *word] & length_bit (length)) != 0)
       {
         g_autofree char *copy = g_strndup (word, length);
 
@@ -420,8 +427,11 @@ static void
 find_records (MarkupContext *context)
 {
   const VlpsPage *page = context->page;
-  g_autoptr (GHashTable) groups = g_hash_table_new (g_direct_hash, g_direct_equal);
-  g_autofree gsize *keys = g_new0 (gsize, page->n_nodes + 1);
+  g_autoptr (GHashTable) numbers = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autofree guint *hashes = vlps_text_kind_hash_classes (page);
+  g_autofree guint *group = g_new0 (guint, page->n_nodes + 1);   /* of each element, from 1 */
+  g_autofree guint *members = g_new0 (guint, page->n_nodes + 1); /* of each group so far */
+  guint n_groups = 0;
 
   context->alike = g_new0 (guint, page->n_nodes + 1);
   context->order = g_new0 (guint, page->n_nodes + 1);
@@ -430,7 +440,7 @@ find_records (MarkupContext *context)
   for (guint i = 0; i < page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
-      const char *class;
+      gpointer key;
 
       context->article[i] = node->tag == VLPS_TAG_ARTICLE ? (int) i
                             : node->parent >= 0           ? context->article[node->parent]
@@ -438,15 +448,15 @@ find_records (MarkupContext *context)
       context->articles[i + 1] = context->articles[i] + (node->tag == VLPS_TAG_ARTICLE);
       if (node->kind != VLPS_NODE_ELEMENT)
         continue;
-      class = vlps_node_attribute (node, "class");
-      keys[i] = ((gsize) (node->parent + 1) * 1000003 + (gsize) node->tag) * 1000003
-                + (class != NULL ? g_str_hash (class) : 0);
-      context->order[i] = GPOINTER_TO_UINT (g_hash_table_lookup (groups, GSIZE_TO_POINTER (keys[i])));
-      g_hash_table_insert (groups, GSIZE_TO_POINTER (keys[i]), GUINT_TO_POINTER (context->order[i] + 1));
+      key = GSIZE_TO_POINTER (((gsize) (node->parent + 1) * 1000003 + (gsize) node->tag) * 1000003
+                              + hashes[node->class_number]);
+      group[i] = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, key));
+      if (group[i] == 0)
+        g_hash_table_insert (numbers, key, GUINT_TO_POINTER (group[i] = ++n_groups));
+      context->order[i] = members[group[i]]++;
     }
   for (guint i = 0; i < page->n_nodes; i++)
-    if (page->nodes[i].kind == VLPS_NODE_ELEMENT)
-      context->alike[i] = GPOINTER_TO_UINT (g_hash_table_lookup (groups, GSIZE_TO_POINTER (keys[i])));
+    context->alike[i] = group[i] != 0 ? members[group[i]] : 0;
 }
 
 /* Most running text that one group of three records or more holds. */
@@ -583,7 +593,7 @@ fill_page (MarkupContext *context, const Kind *kinds, guint n_kinds)
 /* --- rows --- */
 
 static void
-fill_own (const MarkupContext *context, int index, GHashTable *copies, float *row)
+fill_own (const MarkupContext *context, int index, guint copies, float *row)
 {
   const VlpsTextBlock *block = &context->blocks->items[index];
   const VlpsPage *page = context->page;
@@ -620,8 +630,7 @@ fill_own (const MarkupContext *context, int index, GHashTable *copies, float *ro
   row[OWN_lone] = before[page->nodes[block->block].end] - before[block->block] == 1;
   row[OWN_depth] = context->places[block->first].depth;
   row[OWN_address] = block->address;
-  row[OWN_copies] =
-      vlps_scale_logarithm (GPOINTER_TO_UINT (g_hash_table_lookup (copies, GUINT_TO_POINTER (block->hash))) - 1.0);
+  row[OWN_copies] = vlps_scale_logarithm (copies - 1.0);
   row[OWN_title_of_it] = (float) context->title_of[index];
   row[OWN_title_in_it] = (float) context->title_in[index];
   row[OWN_before] =
@@ -802,16 +811,36 @@ most_good (const Sums *sums, int reach)
   return most;
 }
 
+/* How many text blocks say the same as each, itself counted; newly allocated.  *ret_before: how many of them before it. */
+static guint *
+count_copies (const VlpsTextBlocks *blocks, guint **ret_before)
+{
+  g_autoptr (GHashTable) firsts = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autofree guint *first = g_new (guint, blocks->n + 1);
+  guint *copies = g_new0 (guint, blocks->n + 1), *before = g_new (guint, blocks->n + 1);
+
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      gpointer key = GUINT_TO_POINTER (blocks->items[i].hash);
+
+      first[i] = GPOINTER_TO_UINT (g_hash_table_lookup (firsts, key));
+      if (first[i] == 0)
+        g_hash_table_insert (firsts, key, GUINT_TO_POINTER (first[i] = i + 1));
+      before[i] = copies[first[i] - 1]++;
+    }
+  for (guint i = 0; i < blocks->n; i++)
+    copies[i] = copies[first[i] - 1];
+  *ret_before = before;
+  return copies;
+}
+
 void
-vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, float *rows,
-                           guint stride)
+vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
+                           const guint *kinds, guint n_kinds, float *rows, guint stride)
 {
   g_auto (MarkupContext) context = { .page = page, .blocks = blocks };
-  guint n_kinds;
-  g_autofree guint *kinds = NULL;
   g_autofree Kind *sums = NULL;
-  g_autoptr (GHashTable) copies = g_hash_table_new (g_direct_hash, g_direct_equal);
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autofree guint *copies = NULL, *copies_before = NULL;
   double most_near, most_wide;
   int last_heading = -1;
 
@@ -825,28 +854,18 @@ vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, con
   find_run (&context);
   compare_with_title (&context, reading);
   find_records (&context);
-  kinds = vlps_text_kinds_of (page, blocks, &n_kinds);
   sums = sum_kinds (&context, kinds, n_kinds);
   fill_page (&context, sums, n_kinds);
   most_near = most_good (&context.sums, 4);
   most_wide = most_good (&context.sums, 15);
-  for (guint i = 0; i < blocks->n; i++)
-    {
-      gpointer key = GUINT_TO_POINTER (blocks->items[i].hash);
-
-      g_hash_table_insert (copies, key, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (copies, key)) + 1));
-    }
+  copies = count_copies (blocks, &copies_before);
   for (int i = 0; i < (int) blocks->n; i++)
     {
       float *row = rows + (gsize) i * stride;
 
-      gpointer key = GUINT_TO_POINTER (blocks->items[i].hash);
-      guint n_before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
-
       memcpy (row, context.common, sizeof context.common);
-      row[OWN_copies_before] = vlps_scale_logarithm (n_before);
-      g_hash_table_insert (seen, key, GUINT_TO_POINTER (n_before + 1));
-      fill_own (&context, i, copies, row);
+      row[OWN_copies_before] = vlps_scale_logarithm (copies_before[i]);
+      fill_own (&context, i, copies[i], row);
       fill_place (&context, i, &sums[kinds[i]], most_near, most_wide, row);
       if ((context.places[blocks->items[i].first].landmarks & VLPS_LANDMARK_HEADING) != 0)
         last_heading = i;

@@ -12,6 +12,6 @@
 const char *const *vlps_markup_features_names (guint *ret_n);
 
 /* Writes these columns of all text blocks; `rows` is the first one's first, and the next row begins `stride` numbers
- * further on.  `reading` and `text blocks` must be of this page. */
+ * further on.  `reading`, `blocks` and `kinds` (text-kind.h) must be of this page. */
 void vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
-                                float *rows, guint stride);
+                                const guint *kinds, guint n_kinds, float *rows, guint stride);

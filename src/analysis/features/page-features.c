@@ -5,6 +5,7 @@
 #include "content-features.h"
 #include "layout-features.h"
 #include "markup-features.h"
+#include "text-kind.h"
 
 VlpsPageFeatures *
 vlps_page_features_new (const VlpsPage *page, const VlpsModels *models)
@@ -24,7 +25,8 @@ vlps_page_features_new (const VlpsPage *page, const VlpsModels *models)
   features->n_columns = n;
   features->rows = g_new0 (float, (gsize) blocks->n *n + 1);
   features->probabilities = g_new0 (double, blocks->n + 1);
-  vlps_markup_features_fill (page, features->reading, blocks, features->rows, n);
+  features->kinds = vlps_text_kinds_of (page, blocks, &features->n_kinds);
+  vlps_markup_features_fill (page, features->reading, blocks, features->kinds, features->n_kinds, features->rows, n);
   if (models->content != NULL)
     vlps_boosted_trees_predict (models->content, features->rows, blocks->n, n, features->probabilities);
   if (page->rendered)
@@ -47,6 +49,7 @@ vlps_page_features_free (VlpsPageFeatures *features)
     return;
   vlps_reading_free (features->reading);
   vlps_text_blocks_free (features->blocks);
+  g_free (features->kinds);
   g_free (features->rows);
   g_free (features->probabilities);
   g_free (features->columns);

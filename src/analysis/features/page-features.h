@@ -8,6 +8,8 @@ typedef struct
 {
   VlpsReading *reading;
   VlpsTextBlocks *blocks;
+  guint *kinds; /* of each text block (text-kind.h) */
+  guint n_kinds;
   guint
       n_columns; /* those of vlps_models_features(); a page that is not rendered has only those of markup-features.h */
   float *rows;   /* one for each text block */

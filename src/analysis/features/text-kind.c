@@ -3,24 +3,18 @@
 
 #define LEVELS 3
 
-/* The hash of each element's classes, newly allocated: those of an element that holds the whole page would otherwise be
- * read for every text block in it. */
-static guint *
-hash_classes (const VlpsPage *page)
+guint *
+vlps_text_kind_hash_classes (const VlpsPage *page)
 {
-  guint *classes = g_new0 (guint, MAX (1, page->n_nodes));
+  guint *hashes = g_new0 (guint, page->n_classes);
 
-  for (guint i = 0; i < page->n_nodes; i++)
-    {
-      const char *class = vlps_node_attribute (&page->nodes[i], "class");
-
-      classes[i] = class != NULL ? g_str_hash (class) : 0;
-    }
-  return classes;
+  for (guint i = 1; i < page->n_classes; i++)
+    hashes[i] = g_str_hash (page->classes[i]);
+  return hashes;
 }
 
 static guint
-hash_of_kind (const VlpsPage *page, const guint *classes, const VlpsTextBlock *block)
+hash_of_kind (const VlpsPage *page, const guint *hashes, const VlpsTextBlock *block)
 {
   guint hash = 5381;
   int node = block->block;
@@ -28,7 +22,7 @@ hash_of_kind (const VlpsPage *page, const guint *classes, const VlpsTextBlock *b
   for (guint level = 0; level < LEVELS && node >= 0; level++, node = page->nodes[node].parent)
     {
       hash = hash * 33 + (guint) page->nodes[node].tag;
-      hash = hash * 33 + classes[node];
+      hash = hash * 33 + hashes[page->nodes[node].class_number];
     }
   return hash * 33 + (vlps_text_block_link_share (block) > .5);
 }
@@ -37,12 +31,12 @@ guint *
 vlps_text_kinds_of (const VlpsPage *page, const VlpsTextBlocks *blocks, guint *ret_n_kinds)
 {
   g_autoptr (GHashTable) numbers = g_hash_table_new (g_direct_hash, g_direct_equal);
-  g_autofree guint *classes = hash_classes (page);
+  g_autofree guint *hashes = vlps_text_kind_hash_classes (page);
   guint *kinds = g_new0 (guint, blocks->n + 1);
 
   for (guint i = 0; i < blocks->n; i++)
     {
-      gpointer hash = GUINT_TO_POINTER (hash_of_kind (page, classes, &blocks->items[i]));
+      gpointer hash = GUINT_TO_POINTER (hash_of_kind (page, hashes, &blocks->items[i]));
       gpointer number = g_hash_table_lookup (numbers, hash);
 
       if (number == NULL)

@@ -6,3 +6,6 @@
 /* The kind of each text block, by number from 0; newly allocated.  Two are of one kind if the three innermost block
  * elements around them have the same tags and classes, and both or neither are mostly links. */
 guint *vlps_text_kinds_of (const VlpsPage *page, const VlpsTextBlocks *blocks, guint *ret_n_kinds);
+
+/* A hash of the classes of each number (page.h); newly allocated.  0 stands for none. */
+guint *vlps_text_kind_hash_classes (const VlpsPage *page);

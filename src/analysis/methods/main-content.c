@@ -10,7 +10,6 @@
 #include "method.h"
 #include "notices.h"
 #include "repeats.h"
-#include "text-kind.h"
 #include "vl-ps.h"
 
 /* What is added to the logarithm of the odds of every text block, on top of what the page asks for (bias_for). */
@@ -134,13 +133,12 @@ weight_of (const VlpsTextBlock *block, const VlpsContentOptions *options)
 /* Text blocks of one kind are content or not together: the log odds of each move towards the mean of its kind.  They move
  * less where the kind has few members, of which a mean says little: two go half as far as many. */
 static void
-pull_kinds (const VlpsPage *page, const VlpsTextBlocks *blocks, const VlpsContentOptions *options,
-            double *probabilities)
+pull_kinds (const VlpsPageFeatures *features, const VlpsContentOptions *options, double *probabilities)
 {
-  guint n_kinds;
-  g_autofree guint *kinds = vlps_text_kinds_of (page, blocks, &n_kinds);
-  g_autofree double *sums = g_new0 (double, n_kinds + 1), *weights = g_new0 (double, n_kinds + 1);
-  g_autofree guint *members = g_new0 (guint, n_kinds + 1);
+  const VlpsTextBlocks *blocks = features->blocks;
+  const guint *kinds = features->kinds;
+  g_autofree double *sums = g_new0 (double, features->n_kinds + 1), *weights = g_new0 (double, features->n_kinds + 1);
+  g_autofree guint *members = g_new0 (guint, features->n_kinds + 1);
 
   for (guint i = 0; i < blocks->n; i++)
     {
@@ -167,7 +165,7 @@ weigh (const VlpsPageFeatures *features, const VlpsPage *page, const VlpsMethodO
   g_autoptr (GHashTable) texts = texts_of_examples (page, options->examples);
   double *probabilities = g_memdup2 (features->probabilities, (blocks->n + 1) * sizeof (double));
 
-  pull_kinds (page, blocks, &options->content, probabilities);
+  pull_kinds (features, &options->content, probabilities);
   for (guint i = 0; i < blocks->n; i++)
     if (g_hash_table_contains (texts, GUINT_TO_POINTER (blocks->items[i].hash)))
       probabilities[i] *= options->content.repeated;

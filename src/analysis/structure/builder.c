@@ -18,7 +18,7 @@ has_any (const char *classes, const char *const *parts)
   return FALSE;
 }
 
-static guint
+static guint8
 traits_of_classes (const char *classes)
 {
   static const struct
@@ -39,12 +39,12 @@ traits_of_classes (const char *classes)
     { VLPS_TRAIT_EDIT, { "mw-editsection" } },
     { VLPS_TRAIT_NOTE, { "footnote", "sidenote" } },
   };
-  guint traits = VLPS_TRAIT_KNOWN;
+  guint8 traits = VLPS_TRAIT_KNOWN;
   g_autofree char *lower = g_ascii_strdown (classes, -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (has_any (lower, kinds[i].parts))
-      traits |= kinds[i].trait;
+      traits |= (guint8) kinds[i].trait;
   return traits;
 }
 
@@ -60,14 +60,11 @@ vlps_builder_traits (const VlpsBuilder *builder, int node)
 
       if (strcmp (attribute->name, "class") == 0)
         {
-          guint known = GPOINTER_TO_UINT (g_hash_table_lookup (builder->classes, attribute->value));
+          guint8 *known = &builder->traits[element->class_number];
 
-          if (known == 0)
-            {
-              known = traits_of_classes (attribute->value);
-              g_hash_table_insert (builder->classes, (gpointer) attribute->value, GUINT_TO_POINTER (known));
-            }
-          traits |= known;
+          if (*known == 0)
+            *known = traits_of_classes (attribute->value);
+          traits |= *known;
         }
       else if (strncmp (attribute->name, "data-", 5) == 0)
         traits |= VLPS_TRAIT_DATA;

@@ -12,9 +12,8 @@ typedef struct
   VlpsStructure *structure;
   const guint8 *content; /* as the method chose it, completed (complete.h) */
   GHashTable *anchors;   /* "frame#name" -> node; NULL until asked for */
-  int code_fits;       /* 1: code that the method left out is little beside the text; -1: it is not; 0: not known yet */
-  GHashTable *classes; /* value of a class attribute, by its address -> VlpsTrait; elements with the same classes mostly
-                          share it */
+  int code_fits;  /* 1: code that the method left out is little beside the text; -1: it is not; 0: not known yet */
+  guint8 *traits; /* by the numbers of classes (page.h): VlpsTrait; 0: not looked for yet */
 } VlpsBuilder;
 
 /* What the classes of an element may make of it. */

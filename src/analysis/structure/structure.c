@@ -85,7 +85,7 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean folded
   VlpsBuilder builder = { .page = page, .structure = structure, .content = completed };
   int code_end = 0;
 
-  builder.classes = g_hash_table_new (g_direct_hash, g_direct_equal);
+  builder.traits = g_new0 (guint8, page->n_classes);
   structure->mark = g_new0 (guint8, n);
   structure->reason = g_new0 (guint8, n);
   vlps_complete_content (page, completed, structure->reason);
@@ -132,7 +132,7 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean folded
         memset (structure->bared + i, 0, (gsize) (page->nodes[i].end - i));
         i = page->nodes[i].end - 1;
       }
-  g_hash_table_unref (builder.classes);
+  g_free (builder.traits);
   if (builder.anchors != NULL)
     g_hash_table_unref (builder.anchors);
   return structure;

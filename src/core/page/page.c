@@ -31,6 +31,10 @@ vlps_page_new (void)
   page->strings = g_string_chunk_new (64 * 1024);
   page->styles = g_ptr_array_new_with_free_func (g_free);
   page->attribute_blocks = g_ptr_array_new_with_free_func (g_free);
+  page->class_array = g_ptr_array_new ();
+  g_ptr_array_add (page->class_array, NULL);
+  page->classes = (const char *const *) page->class_array->pdata;
+  page->n_classes = 1;
   return page;
 }
 
@@ -45,6 +49,7 @@ vlps_page_free (VlpsPage *page)
   g_string_chunk_free (page->strings);
   g_ptr_array_unref (page->styles);
   g_ptr_array_unref (page->attribute_blocks);
+  g_ptr_array_unref (page->class_array);
   g_free (page);
 }
 
@@ -138,16 +143,25 @@ vlps_page_add_text (VlpsPage *page, int parent, const char *text, VlpsBox box, g
   return append_node (page, &node);
 }
 
-/* Elements that repeat have the same classes, so that what is known of one is known of the next by its address alone. */
-static const char *
-keep_classes (VlpsPage *page, const char *value)
+/* The number of a class attribute's value.  Elements that repeat have the same classes, so that what is known of one is
+ * known of the next by its number alone. */
+static guint
+number_classes (VlpsPage *page, const char *value)
 {
   gsize n = strlen (value), middle = n / 2;
-  guint hash = (guint) ((guchar) value[0] * 5u + (guchar) value[middle] * 23u + (guchar) value[n - 1] * 11u + n * 3u);
-  const char **known = &page->classes[hash % G_N_ELEMENTS (page->classes)];
+  guint hash =
+      n == 0 ? 0
+             : (guint) ((guchar) value[0] * 5u + (guchar) value[middle] * 23u + (guchar) value[n - 1] * 11u + n * 3u);
+  guint *known = &page->known_classes[hash % G_N_ELEMENTS (page->known_classes)];
 
-  if (*known == NULL || strcmp (*known, value) != 0)
-    *known = g_string_chunk_insert_len (page->strings, value, (gssize) n);
+  if (*known == 0 || strcmp (page->classes[*known], value) != 0)
+    {
+      *known = page->class_array->len;
+      g_ptr_array_add (page->class_array,
+                       n == 0 ? (char *) "" : g_string_chunk_insert_len (page->strings, value, (gssize) n));
+      page->classes = (const char *const *) page->class_array->pdata;
+      page->n_classes = page->class_array->len;
+    }
   return *known;
 }
 
@@ -186,13 +200,14 @@ vlps_page_add_attribute (VlpsPage *page, const char *name, const char *value)
   else if (node->n_attributes == 0)
     node->attributes = page->attribute_room;
   page->attribute_room->name = intern_name (page, name);
+  if (node->class_number == 0 && strcmp (page->attribute_room->name, "class") == 0)
+    {
+      node->class_number = number_classes (page, value != NULL ? value : "");
+      page->attribute_room->value = page->classes[node->class_number];
+    }
   /* few other values come twice, so it does not pay to look for them */
-  if (value == NULL || *value == '\0')
-    page->attribute_room->value = "";
   else
-    page->attribute_room->value = strcmp (page->attribute_room->name, "class") == 0
-                                      ? keep_classes (page, value)
-                                      : g_string_chunk_insert (page->strings, value);
+    page->attribute_room->value = value != NULL && *value != '\0' ? g_string_chunk_insert (page->strings, value) : "";
   page->attribute_room++;
   page->attribute_room_left--;
   node->n_attributes++;

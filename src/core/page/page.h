@@ -117,6 +117,9 @@ typedef struct
   const VlpsStyle *style; /* element of a rendered page; NULL otherwise */
   const VlpsAttribute *attributes;
   guint n_attributes;
+  guint
+      class_number; /* of the value of its class attribute; 0: it has none.  Elements with the same value have the same
+                       * number, but for a few */
 } VlpsNode;
 
 /* What a request that failed was for, and why it failed. */
@@ -172,6 +175,8 @@ typedef struct
   guint n_nodes;
   VlpsFrame *frames;
   guint n_frames;
+  const char *const *classes; /* values of class attributes, by their numbers; the first is NULL */
+  guint n_classes;            /* with that one */
 
   const char *url;           /* final address */
   const char *input;         /* as the user gave it; may equal url */
@@ -194,7 +199,8 @@ typedef struct
   VlpsAttribute *attribute_room;    /* in the last block, behind the attributes of the node added last */
   guint attribute_room_left;        /* in attributes */
   const char *attribute_names[128]; /* interned ones, by a hash; NULL: none with it yet */
-  const char *classes[256];         /* values of class attributes, by a hash; the same */
+  GPtrArray *class_array;           /* of char* */
+  guint known_classes[256];         /* numbers of values of class attributes, by a hash; the same, but 0 */
 } VlpsPage;
 
 /* An empty page; free with vlps_page_free() or g_autoptr. */

@@ -128,6 +128,8 @@ test_classes (void)
       vlps_page_add_attribute (page, "class", class);
       vlps_page_add_attribute (page, "id", class);
     }
+  g_assert_cmpuint (page->nodes[1].class_number, ==, 0);
+  g_assert_null (page->classes[0]);
   vlps_page_seal (page);
   for (guint i = 0; i < 2000; i++)
     {
@@ -136,8 +138,9 @@ test_classes (void)
 
       g_assert_cmpstr (found, ==, class);
       g_assert_cmpstr (vlps_node_attribute (&page->nodes[i + 2], "id"), ==, class);
+      g_assert_true (page->classes[page->nodes[i + 2].class_number] == found);
       if (i % 2 == 1)
-        g_assert_true (vlps_node_attribute (&page->nodes[i + 1], "class") == found);
+        g_assert_cmpuint (page->nodes[i + 1].class_number, ==, page->nodes[i + 2].class_number);
     }
 }
 
