@@ -3,31 +3,57 @@
 
 #include <string.h>
 
+G_STATIC_ASSERT (VLPS_TAG_NONE == 0 && VLPS_N_TAGS <= G_MAXUINT8);
+
 static const char *const names[] = {
 #define NAME(id, name) name,
   VLPS_TAG_LIST (NAME)
 #undef NAME
 };
 
+/* Places for numbers of names, by a hash: a power of two that is several times as many as there are names. */
+#define N_PLACES 1024
+
+static guint
+place_of (const char *name)
+{
+  gsize n = strlen (name);
+
+  return n == 0 ? 0
+                : ((guchar) name[0] * 37u + (guchar) name[n / 2] * 7u + (guchar) name[n - 1] * 101u + (guint) n * 13u)
+                      % N_PLACES;
+}
+
+/* For each place the tag there, VLPS_TAG_NONE for none; where a place is taken, a tag has one of the next. */
+static const guint8 *
+places (void)
+{
+  static guint8 tags[N_PLACES];
+  static gsize made;
+
+  if (g_once_init_enter (&made))
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+        {
+          guint place = place_of (names[i]);
+
+          while (tags[place] != VLPS_TAG_NONE)
+            place = (place + 1) % N_PLACES;
+          tags[place] = (guint8) (VLPS_TAG_OTHER + 1 + i);
+        }
+      g_once_init_leave (&made, 1);
+    }
+  return tags;
+}
+
 VlpsTag
 vlps_tag_from_name (const char *name)
 {
-  guint low = 0, high = G_N_ELEMENTS (names);
+  const guint8 *tags = places ();
 
-  while (low < high)
-    {
-      guint middle = (low + high) / 2;
-      int order = (guchar) *name - (guchar) *names[middle]; /* tells most names apart */
-
-      if (order == 0)
-        order = strcmp (name, names[middle]);
-      if (order == 0)
-        return (VlpsTag) (VLPS_TAG_OTHER + 1 + middle);
-      if (order < 0)
-        high = middle;
-      else
-        low = middle + 1;
-    }
+  for (guint place = place_of (name); tags[place] != VLPS_TAG_NONE; place = (place + 1) % N_PLACES)
+    if (strcmp (name, names[tags[place] - VLPS_TAG_OTHER - 1]) == 0)
+      return (VlpsTag) tags[place];
   return VLPS_TAG_OTHER;
 }
 
