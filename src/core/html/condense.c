@@ -115,8 +115,7 @@ write_private (Condenser *c, gunichar character)
   vlps_fast_append (c->result->text, utf8, (gsize) g_unichar_to_utf8 (character, utf8));
 }
 
-/* Writes a private character for a piece.  For `equal` pieces that is always the same one: of formatting elements that
- * are alike, the parser keeps only three open. */
+/* Writes a private character for a piece.  For `equal` pieces that is always the same one. */
 static void
 replace (Condenser *c, const char *start, const char *end, gboolean equal)
 {
@@ -265,14 +264,16 @@ write_references (Condenser *c, const char *p, const char *end)
 
 /* --- tags --- */
 
+/* Of formatting elements that are alike, the parser keeps only three open, so it has to compare their attributes.  Of
+ * links it keeps only one. */
 static gboolean
-is_formatting (VlpsTag tag)
+is_compared (VlpsTag tag)
 {
   static const gboolean listed[VLPS_N_TAGS] = {
-    [VLPS_TAG_A] = TRUE,  [VLPS_TAG_B] = TRUE,     [VLPS_TAG_BIG] = TRUE,    [VLPS_TAG_CODE] = TRUE,
-    [VLPS_TAG_EM] = TRUE, [VLPS_TAG_FONT] = TRUE,  [VLPS_TAG_I] = TRUE,      [VLPS_TAG_NOBR] = TRUE,
-    [VLPS_TAG_S] = TRUE,  [VLPS_TAG_SMALL] = TRUE, [VLPS_TAG_STRIKE] = TRUE, [VLPS_TAG_STRONG] = TRUE,
-    [VLPS_TAG_TT] = TRUE, [VLPS_TAG_U] = TRUE
+    [VLPS_TAG_B] = TRUE,     [VLPS_TAG_BIG] = TRUE,    [VLPS_TAG_CODE] = TRUE,   [VLPS_TAG_EM] = TRUE,
+    [VLPS_TAG_FONT] = TRUE,  [VLPS_TAG_I] = TRUE,      [VLPS_TAG_NOBR] = TRUE,   [VLPS_TAG_S] = TRUE,
+    [VLPS_TAG_SMALL] = TRUE, [VLPS_TAG_STRIKE] = TRUE, [VLPS_TAG_STRONG] = TRUE, [VLPS_TAG_TT] = TRUE,
+    [VLPS_TAG_U] = TRUE
   };
 
   return listed[tag];
@@ -300,7 +301,7 @@ write_attribute (Condenser *c, const Tag *tag, const VlpsScanAttribute *attribut
       || vlps_markup_scan_begins (attribute->name.text, value, "encoding"))
     write_references (c, value, value + n);
   else
-    replace (c, value, value + n, is_formatting (tag->tag));
+    replace (c, value, value + n, is_compared (tag->tag));
   if (quote != '\0')
     g_string_append_c (c->result->text, quote);
 }
@@ -335,6 +336,22 @@ can_hide_attributes (const Condenser *c, const Tag *tag)
     }
 }
 
+/* Takes the attributes at `start` from the parser, to which the tag is written at `place`.  They are kept with the ">",
+ * where reading them ends. */
+static void
+hide (Condenser *c, gsize place, const char *start, const Tag *tag)
+{
+  VlpsHidden hidden = { place, { start, (gsize) (tag->after - start) } };
+
+  if (is_compared (tag->tag))
+    {
+      vlps_fast_append (c->result->text, " ", 1);
+      replace (c, start, tag->after, TRUE);
+    }
+  else
+    g_array_append_val (c->result->hidden, hidden);
+}
+
 /* Reads the tag at `at`, whose name is known already, and writes it if `write`.  FALSE when the page ends within: the
  * standard then drops it. */
 static gboolean
@@ -345,6 +362,7 @@ copy_tag (Condenser *c, Tag *tag, gboolean write)
   guint n_attributes = 0, max_attributes = VLPS_CONDENSE_ATTRIBUTES;
   gboolean readable = TRUE;
   VlpsScanAttribute attribute;
+  gsize place;
 
   while (p != NULL && p < c->end && *p != '>')
     {
@@ -363,17 +381,14 @@ copy_tag (Condenser *c, Tag *tag, gboolean write)
   tag->after = p + 1;
   if (!write)
     return TRUE;
+  place = c->result->text->len;
   write_span (c, tag->start, start);
   if ((tag->tag == VLPS_TAG_HTML || tag->tag == VLPS_TAG_BODY) && c->root_tags++ >= ROOT_TAGS)
     max_attributes = 0;
   if (n_attributes > 0 && !tag->is_end)
     {
       if (n_attributes <= max_attributes && readable && can_hide_attributes (c, tag))
-        {
-          /* with the ">", where reading them ends */
-          vlps_fast_append (c->result->text, " ", 1);
-          replace (c, start, tag->after, is_formatting (tag->tag));
-        }
+        hide (c, place, start, tag);
       else
         for (p = start; max_attributes > 0 && *p != '>';)
           if (vlps_markup_scan_is_space (*p) || *p == '/')
@@ -579,7 +594,7 @@ counts_as_level (VlpsTag tag)
     case VLPS_TAG_TFOOT:
       return FALSE;
     default:
-      return !is_empty (tag) && !is_raw (tag) && !is_formatting (tag);
+      return !is_empty (tag) && !is_raw (tag) && !is_compared (tag) && tag != VLPS_TAG_A;
     }
 }
 
@@ -791,11 +806,9 @@ has_private (const char *text, gsize length)
 VlpsCondensed *
 vlps_condense (const char *text, gsize length, guint max_depth)
 {
-  VlpsCondensed *result = g_new0 (VlpsCondensed, 1);
+  VlpsCondensed *result = vlps_condensed_new ();
   Condenser c = { .result = result, .at = text, .end = text + length, .max_depth = max_depth };
 
-  result->text = g_string_sized_new (length / 2 + 1);
-  result->slices = g_array_new (FALSE, FALSE, sizeof (VlpsSlice));
   c.verbatim = has_private (text, length);
   c.formats = g_hash_table_new_full (slice_hash, slice_equal, g_free, NULL);
   c.open = g_array_new (FALSE, FALSE, sizeof (Open));

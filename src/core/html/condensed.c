@@ -3,11 +3,23 @@
 
 #include "fast.h"
 
+VlpsCondensed *
+vlps_condensed_new (void)
+{
+  VlpsCondensed *condensed = g_new0 (VlpsCondensed, 1);
+
+  condensed->text = g_string_new (NULL);
+  condensed->slices = g_array_new (FALSE, FALSE, sizeof (VlpsSlice));
+  condensed->hidden = g_array_new (FALSE, FALSE, sizeof (VlpsHidden));
+  return condensed;
+}
+
 void
 vlps_condensed_free (VlpsCondensed *condensed)
 {
   g_string_free (condensed->text, TRUE);
   g_array_unref (condensed->slices);
+  g_array_unref (condensed->hidden);
   g_free (condensed);
 }
 
@@ -65,6 +77,30 @@ vlps_condensed_expand (const VlpsCondensed *condensed, const char *text, GString
       start = p = next;
     }
   vlps_fast_append (out, start, (gsize) (p - start));
+}
+
+gboolean
+vlps_condensed_hidden (const VlpsCondensed *condensed, const char *tag, VlpsSlice *ret_attributes)
+{
+  guint low = 0, high = condensed->hidden->len;
+
+  while (tag != NULL && low < high)
+    {
+      guint middle = (low + high) / 2;
+      const VlpsHidden *hidden = &g_array_index (condensed->hidden, VlpsHidden, middle);
+      const char *place = condensed->text->str + hidden->tag;
+
+      if (place == tag)
+        {
+          *ret_attributes = hidden->attributes;
+          return TRUE;
+        }
+      if (place < tag)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return FALSE;
 }
 
 gboolean

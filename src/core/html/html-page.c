@@ -202,27 +202,38 @@ add_attribute (Builder *b, VlpsSlice name, const char *value)
     vlps_page_add_attribute (b->page, b->folded->str, value);
 }
 
+/* Adds attributes that the parser has not read. */
 static void
-add_attributes (Builder *b, const GumboVector *attributes)
+add_written (Builder *b, VlpsSlice rest)
+{
+  VlpsSlice name, value;
+
+  while (vlps_condensed_next_attribute (&rest, &name, &value))
+    {
+      g_string_truncate (b->scratch, 0);
+      vlps_markup_scan_append_value (value, b->scratch);
+      add_attribute (b, name, b->scratch->str);
+    }
+}
+
+static void
+add_attributes (Builder *b, const GumboElement *element)
 {
   static const char *const prefixes[] = { "", "xlink:", "xml:", "xmlns:" };
+  VlpsSlice rest;
 
-  for (guint i = 0; i < attributes->length; i++)
+  if (vlps_condensed_hidden (b->condensed, element->original_tag.data, &rest))
+    add_written (b, rest);
+  for (guint i = 0; i < element->attributes.length; i++)
     {
-      const GumboAttribute *attribute = attributes->data[i];
+      const GumboAttribute *attribute = element->attributes.data[i];
       const char *prefix = prefixes[attribute->attr_namespace];
       g_autofree char *full_name = NULL;
       const char *name = attribute->name;
-      VlpsSlice rest, hidden, value;
 
       if (vlps_condensed_attributes (b->condensed, name, &rest))
         {
-          while (vlps_condensed_next_attribute (&rest, &hidden, &value))
-            {
-              g_string_truncate (b->scratch, 0);
-              vlps_markup_scan_append_value (value, b->scratch);
-              add_attribute (b, hidden, b->scratch->str);
-            }
+          add_written (b, rest);
           continue;
         }
       if (*prefix != '\0' && strcmp (name, "xmlns") != 0)
@@ -276,41 +287,33 @@ is_data_type (const char *type, gsize length)
   return is_json_type (type, length) || (length >= 8 && g_ascii_strncasecmp (type, "math/tex", 8) == 0);
 }
 
-/* The value of an attribute, in b->scratch; FALSE where the element has none of that name. */
+/* The value of an attribute, in b->scratch; FALSE where the element has none of that name.  Only for elements whose
+ * attributes are hidden from the parser wherever they can be read. */
 static gboolean
-find_attribute (const Builder *b, const GumboVector *attributes, const char *wanted)
+find_attribute (const Builder *b, const GumboElement *element, const char *wanted)
 {
+  const GumboAttribute *seen = gumbo_get_attribute (&element->attributes, wanted);
   VlpsSlice rest, name, value;
   gsize length = strlen (wanted);
 
   g_string_truncate (b->scratch, 0);
-  for (guint i = 0; i < attributes->length; i++)
-    {
-      const GumboAttribute *attribute = attributes->data[i];
-
-      if (strcmp (attribute->name, wanted) == 0)
+  if (seen != NULL)
+    vlps_condensed_expand (b->condensed, seen->value, b->scratch);
+  else if (vlps_condensed_hidden (b->condensed, element->original_tag.data, &rest))
+    while (vlps_condensed_next_attribute (&rest, &name, &value))
+      if (name.length == length && g_ascii_strncasecmp (name.text, wanted, length) == 0)
         {
-          vlps_condensed_expand (b->condensed, attribute->value, b->scratch);
+          vlps_markup_scan_append_value (value, b->scratch);
           return TRUE;
         }
-      if (!vlps_condensed_attributes (b->condensed, attribute->name, &rest))
-        continue;
-      while (vlps_condensed_next_attribute (&rest, &name, &value))
-        if (name.length == length && g_ascii_strncasecmp (name.text, wanted, length) == 0)
-          {
-            vlps_markup_scan_append_value (value, b->scratch);
-            return TRUE;
-          }
-    }
-  return FALSE;
+  return seen != NULL;
 }
 
 /* A shadow tree in markup: its host shows what is in it. */
 static gboolean
 is_shadow_tree (Builder *b, const GumboNode *node)
 {
-  return tag_of (b, &node->v.element) == VLPS_TAG_TEMPLATE
-         && find_attribute (b, &node->v.element.attributes, "shadowrootmode");
+  return tag_of (b, &node->v.element) == VLPS_TAG_TEMPLATE && find_attribute (b, &node->v.element, "shadowrootmode");
 }
 
 /* What the renderer leaves out as well, because it is never shown or needed again: scripts that are not blocks of data,
@@ -319,11 +322,11 @@ static gboolean
 is_dropped (Builder *b, const GumboNode *node)
 {
   VlpsTag tag = tag_of (b, &node->v.element);
-  const GumboVector *attributes = &node->v.element.attributes;
+  const GumboElement *element = &node->v.element;
 
   if (tag == VLPS_TAG_SCRIPT)
-    return !find_attribute (b, attributes, "type") || !is_data_type (b->scratch->str, b->scratch->len);
-  return tag == VLPS_TAG_TEMPLATE && !(find_attribute (b, attributes, "id") && vlps_stream_is_place (b->scratch->str));
+    return !find_attribute (b, element, "type") || !is_data_type (b->scratch->str, b->scratch->len);
+  return tag == VLPS_TAG_TEMPLATE && !(find_attribute (b, element, "id") && vlps_stream_is_place (b->scratch->str));
 }
 
 /* Adds an element with its attributes and gets ready for its children. */
@@ -346,7 +349,7 @@ add_element (Builder *b, const GumboNode *node, int parent, gboolean preformatte
   level.preformatted = preformatted || keeps_white_space (tag);
   level.index = vlps_page_add_element (b->page, parent, 0, name, (VlpsBox){ 0 }, NULL,
                                        level.preformatted ? VLPS_NODE_PREFORMATTED : 0);
-  add_attributes (b, &element->attributes);
+  add_attributes (b, element);
   if (tag == VLPS_TAG_TITLE && element->tag_namespace == GUMBO_NAMESPACE_HTML && b->title < 0)
     b->title = level.index;
   if (tag == VLPS_TAG_BASE && b->base < 0 && vlps_node_attribute (&b->page->nodes[level.index], "href") != NULL)

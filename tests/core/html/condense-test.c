@@ -31,31 +31,40 @@ add_tag (GString *out, const char *mark, const char *name)
 }
 
 static void
-add_attributes (GString *out, const VlpsCondensed *condensed, const GumboVector *attributes)
+add_written (GString *out, VlpsSlice rest)
+{
+  VlpsSlice name, value;
+
+  while (vlps_condensed_next_attribute (&rest, &name, &value))
+    {
+      g_autofree char *lower = g_ascii_strdown (name.text, (gssize) name.length);
+
+      g_string_append_printf (out, " %s=", lower);
+      vlps_markup_scan_append_value (value, out);
+    }
+}
+
+static void
+add_attributes (GString *out, const VlpsCondensed *condensed, const GumboElement *element)
 {
   static const char *const prefixes[] = { "", "xlink:", "xml:", "xmlns:" };
+  VlpsSlice rest;
 
-  for (guint i = 0; i < attributes->length; i++)
+  if (vlps_condensed_hidden (condensed, element->original_tag.data, &rest))
+    add_written (out, rest);
+  for (guint i = 0; i < element->attributes.length; i++)
     {
-      const GumboAttribute *attribute = attributes->data[i];
+      const GumboAttribute *attribute = element->attributes.data[i];
       const char *prefix = prefixes[strcmp (attribute->name, "xmlns") == 0 ? 0 : attribute->attr_namespace];
-      VlpsSlice rest, name, value;
+      g_autofree char *lower = g_ascii_strdown (attribute->name, -1);
 
-      if (!vlps_condensed_attributes (condensed, attribute->name, &rest))
+      if (vlps_condensed_attributes (condensed, attribute->name, &rest))
         {
-          g_autofree char *lower = g_ascii_strdown (attribute->name, -1);
-
-          g_string_append_printf (out, " %s%s=", prefix, lower);
-          vlps_condensed_expand (condensed, attribute->value, out);
+          add_written (out, rest);
           continue;
         }
-      while (vlps_condensed_next_attribute (&rest, &name, &value))
-        {
-          g_autofree char *lower = g_ascii_strdown (name.text, (gssize) name.length);
-
-          g_string_append_printf (out, " %s=", lower);
-          vlps_markup_scan_append_value (value, out);
-        }
+      g_string_append_printf (out, " %s%s=", prefix, lower);
+      vlps_condensed_expand (condensed, attribute->value, out);
     }
 }
 
@@ -90,7 +99,7 @@ write_tree (const VlpsTree *tree, const VlpsCondensed *condensed)
       if (child->type == GUMBO_NODE_ELEMENT || child->type == GUMBO_NODE_TEMPLATE)
         {
           add_tag (out, "", gumbo_normalized_tagname (child->v.element.tag));
-          add_attributes (out, condensed, &child->v.element.attributes);
+          add_attributes (out, condensed, &child->v.element);
           g_string_append_c (out, '\n');
           g_array_append_val (places, place);
           node = child;
@@ -128,7 +137,7 @@ assert_same_tree (const char *markup, gsize length)
 {
   g_autoptr (GString) mended = mend_forms (markup, length), plain = NULL;
   g_autoptr (VlpsCondensed) condensed = vlps_condense (markup, length, 0);
-  g_autoptr (VlpsCondensed) whole = g_new0 (VlpsCondensed, 1);
+  g_autoptr (VlpsCondensed) whole = vlps_condensed_new ();
   g_autoptr (VlpsTree) short_tree = vlps_tree_parse (condensed->text->str, condensed->text->len, NO_LIMIT, NO_LIMIT);
   g_autoptr (VlpsTree) whole_tree = vlps_tree_parse (mended->str, mended->len, NO_LIMIT, NO_LIMIT);
   g_autofree char *short_text = NULL;
@@ -136,8 +145,6 @@ assert_same_tree (const char *markup, gsize length)
 
   g_assert_cmpint (vlps_tree_outcome (short_tree), ==, VLPS_TREE_DONE);
   g_assert_cmpint (vlps_tree_outcome (whole_tree), ==, VLPS_TREE_DONE);
-  whole->text = g_string_new (NULL);
-  whole->slices = g_array_new (FALSE, FALSE, sizeof (VlpsSlice));
   short_text = write_tree (short_tree, condensed);
   whole_text = write_tree (whole_tree, whole);
   /* in a textarea it is text */

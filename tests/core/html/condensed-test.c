@@ -12,10 +12,8 @@ make (void)
 {
   static const char one[] = "one", attributes[] = " a=b C='d &amp; e' f a=g>";
   const VlpsSlice slices[] = { { one, strlen (one) }, { attributes, strlen (attributes) } };
-  VlpsCondensed *condensed = g_new0 (VlpsCondensed, 1);
+  VlpsCondensed *condensed = vlps_condensed_new ();
 
-  condensed->text = g_string_new (NULL);
-  condensed->slices = g_array_new (FALSE, FALSE, sizeof (VlpsSlice));
   g_array_append_vals (condensed->slices, slices, G_N_ELEMENTS (slices));
   return condensed;
 }
@@ -61,11 +59,44 @@ test_attributes (void)
   g_assert_false (vlps_condensed_next_attribute (&rest, &name, &value));
 }
 
+static void
+test_hidden (void)
+{
+  static const char written[] = " a=1> b=2> c=3>";
+  g_autoptr (VlpsCondensed) condensed = vlps_condensed_new ();
+  const char *text;
+  VlpsSlice rest, name, value;
+
+  g_string_assign (condensed->text, "<p>x<b><i>");
+  text = condensed->text->str;
+  g_assert_false (vlps_condensed_hidden (condensed, text, &rest));
+  for (guint i = 0; i < 3; i++)
+    {
+      static const gsize tags[] = { 0, 4, 7 };
+      VlpsHidden hidden = { tags[i], { written + 5 * i, 5 } };
+
+      g_array_append_val (condensed->hidden, hidden);
+    }
+  for (guint i = 0; i < condensed->text->len; i++)
+    {
+      gboolean tag = text[i] == '<';
+
+      g_assert_cmpint (vlps_condensed_hidden (condensed, text + i, &rest), ==, tag);
+      if (!tag)
+        continue;
+      g_assert_true (vlps_condensed_next_attribute (&rest, &name, &value));
+      g_assert_cmpmem (value.text, value.length, &"123"[i / 3], 1);
+      g_assert_false (vlps_condensed_next_attribute (&rest, &name, &value));
+    }
+  g_assert_false (vlps_condensed_hidden (condensed, NULL, &rest));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/condensed/expand", test_expand);
   g_test_add_func ("/condensed/attributes", test_attributes);
+  g_test_add_func ("/condensed/hidden", test_hidden);
   return g_test_run ();
 }
