@@ -238,6 +238,9 @@ find_run (MarkupContext *context)
     }
 }
 
+/* Text blocks of more characters than this repeat no title. */
+#define MOST_CHARACTERS 300
+
 /* Words of the title, and how much of them each text block repeats. */
 static char *
 fold_case (const char *text)
@@ -277,16 +280,6 @@ next_word (const char **cursor, const char **ret_word, gsize *ret_length)
   return start != NULL;
 }
 
-static void
-add_words (GHashTable *words, const char *folded)
-{
-  const char *word;
-  gsize length;
-
-  while (next_word (&folded, &word, &length))
-    g_hash_table_add (words, g_strndup (word, length));
-}
-
 /* The title, as text blocks are compared with it. */
 typedef struct
 {
@@ -305,14 +298,15 @@ static void
 title_read (Title *title, const char *text)
 {
   g_autofree char *folded = fold_case (text);
-  GHashTableIter iterator;
-  gpointer word;
+  const char *rest = folded, *word;
+  gsize length;
 
   title->words = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
-  add_words (title->words, folded);
-  g_hash_table_iter_init (&iterator, title->words);
-  while (g_hash_table_iter_next (&iterator, &word, NULL))
-    title->lengths[*(const guchar *) word] |= length_bit (strlen (word));
+  while (next_word (&rest, &word, &length))
+    {
+      g_hash_table_add (title->words, g_strndup (word, length));
+      title->lengths[(guchar) *word] |= length_bit (length);
+    }
 }
 
 static void
@@ -322,6 +316,47 @@ title_clear (Title *title)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Title, title_clear)
 
+static gboolean
+title_has (const Title *title, const char *word, gsize length)
+{
+  g_autofree char *copy = NULL;
+
+  if ((title->lengths[(guchar) *word] & length_bit (length)) == 0)
+    return FALSE;
+  copy = g_strndup (word, length);
+  return g_hash_table_contains (title->words, copy);
+}
+
+/* How many different words a text has and how many of those the title has, too.  The words of a text as short as these are
+ * compared one with another. */
+static void
+count_words (const Title *title, const char *folded, guint *ret_words, guint *ret_common)
+{
+  struct
+  {
+    const char *text;
+    gsize length;
+  } seen[MOST_CHARACTERS];
+  const char *word;
+  gsize length;
+  guint n = 0;
+
+  *ret_common = 0;
+  while (n < MOST_CHARACTERS && next_word (&folded, &word, &length))
+    {
+      guint i = 0;
+
+      while (i < n && (seen[i].length != length || memcmp (seen[i].text, word, length) != 0))
+        i++;
+      if (i < n)
+        continue;
+      seen[n].text = word;
+      seen[n++].length = length;
+      *ret_common += title_has (title, word, length);
+    }
+  *ret_words = n;
+}
+
 /* TRUE where a text has one of the words: few do. */
 static gboolean
 has_word_of (const Title *title, const char *folded)
@@ -330,27 +365,9 @@ has_word_of (const Title *title, const char *folded)
   gsize length;
 
   while (next_word (&folded, &word, &length))
-    if ((title->lengths[(guchar) *word] & length_bit (length)) != 0)
-      {
-        g_autofree char *copy = g_strndup (word, length);
-
-        if (g_hash_table_contains (title->words, copy))
-          return TRUE;
-      }
+    if (title_has (title, word, length))
+      return TRUE;
   return FALSE;
-}
-
-static guint
-common_words (GHashTable *a, GHashTable *b)
-{
-  GHashTableIter iterator;
-  gpointer word;
-  guint n = 0;
-
-  g_hash_table_iter_init (&iterator, a);
-  while (g_hash_table_iter_next (&iterator, &word, NULL))
-    n += g_hash_table_contains (b, word);
-  return n;
 }
 
 static void
@@ -369,21 +386,19 @@ compare_with_title (MarkupContext *context, const VlpsReading *reading)
   for (guint i = 0; i < blocks->n; i++)
     {
       const VlpsTextBlock *block = &blocks->items[i];
-      g_autoptr (GHashTable) words = NULL;
       g_autofree char *text = NULL, *folded = NULL;
-      double both, value;
+      guint words, both;
+      double value;
 
-      if (block->characters > 300)
+      if (block->characters > MOST_CHARACTERS)
         continue;
       text = vlps_text_blocks_text (context->page, reading, block);
       folded = fold_case (text);
       if (!has_word_of (&title, folded))
         continue;
-      words = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
-      add_words (words, folded);
-      both = common_words (words, title.words);
-      context->title_of[i] = both / g_hash_table_size (words);
-      context->title_in[i] = both / g_hash_table_size (title.words);
+      count_words (&title, folded, &words, &both);
+      context->title_of[i] = (double) both / words;
+      context->title_in[i] = (double) both / g_hash_table_size (title.words);
       value = context->title_of[i] * context->title_in[i]
               * ((context->places[block->first].landmarks & VLPS_LANDMARK_HEADING) != 0 ? 1.5 : 1)
               * (vlps_text_block_link_share (block) > .5 ? .6 : 1);

@@ -23,7 +23,8 @@ vlps_page_features_new (const VlpsPage *page, const VlpsModels *models)
   vlps_column_names (&n_columns);
   n = page->rendered ? n_words + n_boxes + n_content + n_columns : n_words;
   features->n_columns = n;
-  features->rows = g_new0 (float, (gsize) blocks->n *n + 1);
+  /* of a page without boxes, all are written */
+  features->rows = page->rendered ? g_new0 (float, (gsize) blocks->n *n + 1) : g_new (float, (gsize) blocks->n *n + 1);
   features->probabilities = g_new0 (double, blocks->n + 1);
   features->kinds = vlps_text_kinds_of (page, blocks, &features->n_kinds);
   vlps_markup_features_fill (page, features->reading, blocks, features->kinds, features->n_kinds, features->rows, n);
