@@ -9,12 +9,25 @@
 /* Bytes that come back in any case. */
 #define LITTLE 2000
 
+/* A bit for a letter; others share some. */
+static guint32
+bit_of (char letter)
+{
+  return 1u << (letter & 31);
+}
+
+/* `letters`: the bits of what is in `classes`; few classes have the first three of a part. */
 static gboolean
-has_any (const char *classes, const char *const *parts)
+has_any (const char *classes, guint32 letters, const char *const *parts)
 {
   for (; *parts != NULL; parts++)
-    if (strstr (classes, *parts) != NULL)
-      return TRUE;
+    {
+      const char *part = *parts;
+      guint32 first = bit_of (part[0]) | bit_of (part[1]) | bit_of (part[2]);
+
+      if ((letters & first) == first && strstr (classes, part) != NULL)
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -41,9 +54,12 @@ traits_of_classes (const char *classes)
   };
   guint8 traits = VLPS_TRAIT_KNOWN;
   g_autofree char *lower = g_ascii_strdown (classes, -1);
+  guint32 letters = 0;
 
+  for (const char *p = lower; *p != '\0'; p++)
+    letters |= bit_of (*p);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (has_any (lower, kinds[i].parts))
+    if (has_any (lower, letters, kinds[i].parts))
       traits |= (guint8) kinds[i].trait;
   return traits;
 }
