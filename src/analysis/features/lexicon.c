@@ -77,14 +77,15 @@ vlps_lexicon_read (const VlpsLexicon *lexicon, const char *text, gsize length, g
 {
   char word[LONGEST_WORD];
   gsize n = 0;
+  gboolean small = FALSE; /* the character before is a small letter */
   guint meaning = 0, words = 0;
 
   for (gsize i = 0; i <= length; i++)
     {
       char c = i < length ? text[i] : '\0';
-      gboolean letter = g_ascii_isalpha (c);
+      gboolean letter = (guchar) ((c | 0x20) - 'a') < N_LETTERS, capital = letter && (c & 0x20) == 0;
 
-      if (n > 0 && (!letter || (g_ascii_isupper (c) && g_ascii_islower (text[i - 1]))))
+      if (n > 0 && (!letter || (capital && small)))
         {
           meaning |= meaning_of (lexicon, word, n);
           words++;
@@ -92,6 +93,7 @@ vlps_lexicon_read (const VlpsLexicon *lexicon, const char *text, gsize length, g
         }
       if (letter && n < sizeof word)
         word[n++] = (char) (c | 0x20);
+      small = letter && !capital;
     }
   if (ret_words != NULL)
     *ret_words = words;
