@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "fast.h"
 #include "lexicon.h"
 
 /* --- names --- */
@@ -117,12 +118,13 @@ static const char *const ideographs[] = { "评论", "評論", "留言", "回复"
 gboolean
 vlps_comment_words_head (const char *text)
 {
-  g_autofree char *folded = g_utf8_strdown (text, -1);
+  g_autofree char *folded = NULL;
   g_auto (GStrv) words = NULL;
   gboolean noun = FALSE, number = FALSE, other = FALSE;
 
   if (vlps_text_characters (text) > VLPS_COMMENT_WORDS_LONGEST_HEADING)
     return FALSE;
+  folded = vlps_fast_strdown (text);
   for (const char *const *word = ideographs; *word != NULL; word++)
     if (strstr (folded, *word) != NULL)
       return vlps_text_characters (text) <= 14;

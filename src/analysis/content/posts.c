@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "fast.h"
 #include "hash.h"
 
 /* Longest line that is a date and little else; fewest words and ideographs of a line that says something. */
@@ -111,7 +112,7 @@ says_day (const char *text)
   static const char *const months[] = { "jan", "feb", "mar", "mär", "apr", "avr", "abr", "may",
                                         "mai", "jun", "jui", "jul", "aug", "aoû", "ago", "sep",
                                         "oct", "okt", "nov", "dec", "dez", "déc", "月" };
-  g_autofree char *lower = g_utf8_strdown (text, -1);
+  g_autofree char *lower = vlps_fast_strdown (text);
   const char *digit = strpbrk (lower, "0123456789");
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
@@ -162,7 +163,7 @@ is_time (const Search *search, int i)
   text += strspn (text, " \t\r\n");
   if (!g_ascii_isdigit (*text))
     return FALSE;
-  lower = g_utf8_strdown (text, -1);
+  lower = vlps_fast_strdown (text);
   return begins_with_age (lower);
 }
 
@@ -633,7 +634,7 @@ is_change (const Search *search, const VlpsTextBlock *block)
   if (block->characters > LONGEST_CHANGE || !(block->year || block->clock))
     return FALSE;
   text = vlps_text_blocks_text (search->page, search->reading, block);
-  lower = g_utf8_strdown (text, -1);
+  lower = vlps_fast_strdown (text);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     if (strstr (lower, words[i]) != NULL)
       return TRUE;

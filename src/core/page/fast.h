@@ -36,3 +36,14 @@ vlps_fast_is_space_at (const char *p)
     return FALSE;
   return g_unichar_isspace (g_utf8_get_char (p));
 }
+
+/* A copy of valid UTF-8 in lower case. */
+static inline char *
+vlps_fast_strdown (const char *text)
+{
+  const char *p = text;
+
+  while ((guchar) *p - 1u < 0x7f)
+    p++;
+  return *p == '\0' ? g_ascii_strdown (text, p - text) : g_utf8_strdown (text, -1);
+}
