@@ -110,6 +110,19 @@ vlps_builder_number (VlpsBuilder *builder, int node, VlpsMark mark, int number)
   g_hash_table_insert (builder->structure->numbers, GINT_TO_POINTER (node), GINT_TO_POINTER (number));
 }
 
+void
+vlps_builder_cut (VlpsBuilder *builder, int node, gsize head, gsize tail)
+{
+  const char *run = vlps_structure_run (builder->structure, builder->page, node);
+  g_autofree char *rest = NULL;
+  guint8 mark = builder->structure->mark[node];
+
+  if ((mark != VLPS_MARK_NONE && mark != VLPS_MARK_RUN) || head + tail > strlen (run))
+    return;
+  rest = g_strndup (run + head, strlen (run) - head - tail);
+  vlps_builder_mark (builder, node, VLPS_MARK_RUN, rest);
+}
+
 gboolean
 vlps_builder_fits (const VlpsBuilder *builder, gsize left_out)
 {
@@ -204,6 +217,31 @@ vlps_builder_anchor (VlpsBuilder *builder, int node, const char *name)
   return g_hash_table_lookup_extended (builder->anchors, key, NULL, &found) ? GPOINTER_TO_INT (found) : -1;
 }
 
+const char *
+vlps_builder_fragment (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+  const char *href = node->tag == VLPS_TAG_A ? vlps_node_attribute (node, "href") : NULL;
+  const char *sign = href != NULL ? strchr (href, '#') : NULL;
+  const char *url = page->frames[node->frame].url;
+  gsize length;
+
+  if (sign == NULL || sign[1] == '\0')
+    return NULL;
+  if (sign == href)
+    return sign + 1;
+  length = strcspn (url, "#");
+  if ((gsize) (sign - href) == length && strncmp (href, url, length) == 0)
+    return sign + 1;
+  /* the page's own name */
+  length = strcspn (url, "?#");
+  return memchr (href, '/', (gsize) (sign - href)) == NULL && (gsize) (sign - href) < length
+                 && url[length - (gsize) (sign - href) - 1] == '/'
+                 && strncmp (url + length - (sign - href), href, (gsize) (sign - href)) == 0
+             ? sign + 1
+             : NULL;
+}
+
 char *
 vlps_builder_text (const VlpsPage *page, int node, gsize most)
 {
@@ -264,6 +302,16 @@ vlps_builder_is_blank (const char *text)
 {
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
     if (!g_unichar_isspace (g_utf8_get_char (p)))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+vlps_builder_is_empty (const VlpsPage *page, int node)
+{
+  for (int i = node; i < page->nodes[node].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_IMG || page->nodes[i].tag == VLPS_TAG_HR
+        || (page->nodes[i].kind == VLPS_NODE_TEXT && !vlps_builder_is_blank (page->nodes[i].text)))
       return FALSE;
   return TRUE;
 }

@@ -34,6 +34,10 @@ guint vlps_builder_traits (const VlpsBuilder *builder, int node);
 void vlps_builder_mark (VlpsBuilder *builder, int node, VlpsMark mark, const char *text);
 void vlps_builder_number (VlpsBuilder *builder, int node, VlpsMark mark, int number);
 
+/* Leaves bytes out at the ends of a text run, in addition to what was left out before.  A run with another mark keeps
+ * that. */
+void vlps_builder_cut (VlpsBuilder *builder, int node, gsize head, gsize tail);
+
 /* Marks what is not content on any page, and has no place in any format. */
 void vlps_builder_drop (VlpsBuilder *builder, int node);
 
@@ -45,6 +49,9 @@ gboolean vlps_builder_is_content (const VlpsBuilder *builder, int node);
 
 /* Element with that id or name in the document of `node`, -1 where there is none.  `name` may be percent-encoded. */
 int vlps_builder_anchor (VlpsBuilder *builder, int node, const char *name);
+
+/* Name after the number sign of the address of a link in the same document; NULL where it leads elsewhere. */
+const char *vlps_builder_fragment (const VlpsPage *page, int node);
 
 /* Text of a subtree, without what is never shown, cut off after `most` bytes; newly allocated. */
 char *vlps_builder_text (const VlpsPage *page, int node, gsize most);
@@ -68,4 +75,8 @@ gsize vlps_builder_left_out (const VlpsBuilder *builder, int begin, int end);
 gboolean vlps_builder_fits (const VlpsBuilder *builder, gsize left_out);
 
 gboolean vlps_builder_is_blank (const char *text);
+
+/* Whether a subtree has neither text nor pictures. */
+gboolean vlps_builder_is_empty (const VlpsPage *page, int node);
+
 gboolean vlps_builder_is_named (const VlpsNode *node, const char *name);

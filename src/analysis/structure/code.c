@@ -443,7 +443,7 @@ drop_layout (VlpsBuilder *builder, int index)
           continue;
         }
       if (begins && in_block && blank > 0 && builder->structure->mark[i] == VLPS_MARK_NONE)
-        vlps_builder_number (builder, i, VLPS_MARK_CUT, (int) blank);
+        vlps_builder_cut (builder, i, blank, 0);
       begins = in_block && page->nodes[i].end == page->nodes[page->nodes[i].parent].end;
     }
 }

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Longest label of a reference, in bytes. */
-#define MOST_LABEL 12
+#include "note-label.h"
+#include "note-strip.h"
 
 /* An anchor with nothing but its label in it has at most this many nodes. */
 #define MOST_ANCHOR 40
@@ -15,8 +15,7 @@
 /* A note has at most this many nodes; what is larger is a part of the page. */
 #define MOST_NODES 3000
 
-/* Longest key of a work that is cited, in bytes; nodes before a link in which a bracket is looked for. */
-#define MOST_LABEL_OF_WORK 24
+/* Nodes before a link in which a bracket is looked for. */
 #define MOST_BEFORE 12
 
 /* What is looked through for a way back from a note to where it is referred to. */
@@ -42,86 +41,6 @@ typedef struct
   gboolean without;    /* notes that it left out stay out */
 } Finder;
 
-/* The label without brackets; NULL where it is none: numbers, single letters and the signs of printers are. */
-static char *
-label_of (const char *text)
-{
-  g_autofree char *label = g_strdup (text);
-  const char *begin = label;
-  gsize length;
-
-  while (*begin == '[' || *begin == '(' || *begin == '^')
-    begin++;
-  length = strlen (begin);
-  while (length > 0 && strchr ("]).:^", begin[length - 1]) != NULL)
-    length--;
-  if (length == 0 || length > MOST_LABEL)
-    return NULL;
-  label[begin - label + (gssize) length] = '\0';
-  if (strspn (begin, "0123456789") == length)
-    return length <= 4 ? g_strdup (begin) : NULL;
-  if (strspn (begin, "*") == length || g_utf8_strlen (begin, -1) == 1)
-    return g_strdup (begin);
-  /* "note 3", "fn 2" */
-  for (const char *const *word = (const char *const[]){ "note ", "fn ", "nb ", "n ", NULL }; *word != NULL; word++)
-    if (g_ascii_strncasecmp (begin, *word, strlen (*word)) == 0
-        && strspn (begin + strlen (*word), "0123456789") == strlen (begin + strlen (*word)))
-      return g_strdup (begin);
-  return NULL;
-}
-
-/* Whether a text is nothing but that label. */
-static gboolean
-is_label (const char *text, const char *label)
-{
-  g_autofree char *own = label_of (text);
-  gsize length = label != NULL ? strlen (label) : 0;
-
-  if (own != NULL)
-    return g_strcmp0 (own, label) == 0;
-  /* the key of a work */
-  text += *text == '[';
-  return length > 1 && strncmp (text, label, length) == 0 && text[length + strspn (text + length, "]:.")] == '\0';
-}
-
-/* Name after the number sign of an address in the same document; NULL where it leads elsewhere. */
-static const char *
-fragment_of (const VlpsPage *page, int index)
-{
-  const VlpsNode *node = &page->nodes[index];
-  const char *href = node->tag == VLPS_TAG_A ? vlps_node_attribute (node, "href") : NULL;
-  const char *sign = href != NULL ? strchr (href, '#') : NULL;
-  const char *url = page->frames[node->frame].url;
-  gsize length;
-
-  if (sign == NULL || sign[1] == '\0')
-    return NULL;
-  if (sign == href)
-    return sign + 1;
-  length = strcspn (url, "#");
-  return (gsize) (sign - href) == length && strncmp (href, url, length) == 0 ? sign + 1 : NULL;
-}
-
-static gboolean
-has_part (const char *text, const char *const *parts)
-{
-  g_autofree char *lower = text != NULL ? g_ascii_strdown (text, -1) : NULL;
-
-  for (; lower != NULL && *parts != NULL; parts++)
-    if (strstr (lower, *parts) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
-/* Whether names speak of notes. */
-static gboolean
-is_note_name (const char *text)
-{
-  static const char *const parts[] = { "fn", "ftn", "foot", "note", "cite", "endn", "bib", NULL };
-
-  return has_part (text, parts) || (text != NULL && g_ascii_strncasecmp (text, "ref", 3) == 0);
-}
-
 static gboolean
 is_in_sup (const VlpsPage *page, int index)
 {
@@ -143,9 +62,9 @@ says_reference (const VlpsNode *node)
   const char *role = vlps_node_attribute (node, "role"), *type = vlps_node_attribute (node, "epub:type");
 
   return g_strcmp0 (role, "doc-noteref") == 0 || g_strcmp0 (type, "noteref") == 0
-         || has_part (vlps_node_attribute (node, "class"), parts)
+         || vlps_note_has_part (vlps_node_attribute (node, "class"), parts)
          || vlps_node_attribute (node, "data-footnote-ref") != NULL
-         || has_part (vlps_node_attribute (node, "rel"), parts);
+         || vlps_note_has_part (vlps_node_attribute (node, "rel"), parts);
 }
 
 /* The block that a target stands in: what holds the text of a note.  -1 where there is none. */
@@ -161,7 +80,7 @@ block_of (const VlpsPage *page, int target, int reference, const char *label)
     {
       g_autofree char *text = vlps_builder_line (page, block, 24);
 
-      if (*text != '\0' && !is_label (text, label))
+      if (*text != '\0' && !vlps_note_is_label (text, label))
         break;
       block = page->nodes[block].parent;
     }
@@ -175,153 +94,32 @@ block_of (const VlpsPage *page, int target, int reference, const char *label)
   return block;
 }
 
-static gboolean
-is_arrow (const char *text)
+/* A paragraph with a note goes on in those like it behind it, up to the next note, where nothing else stands before the
+ * notes: the end of the last one. */
+static int
+end_of_paragraphs (const Finder *finder, int begin, int end)
 {
-  static const char *const arrows[] = { "↩", "↩︎", "↑",    "^",      "⤴", "⬆", "↵",
-                                        "⏎", "⮐",    "back", "return", "↥", "⇑", "\xE2\x86\xA9\xEF\xB8\x8F" };
+  const VlpsPage *page = finder->page;
+  int parent = page->nodes[begin].parent, first = parent + 1;
+  const char *classes = vlps_node_attribute (&page->nodes[begin], "class");
 
-  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
-    if (g_ascii_strcasecmp (text, arrows[i]) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-is_back_name (const VlpsNode *node)
-{
-  static const char *const parts[] = { "backlink",        "backref",     "footnote-back", "to-top", "reversefootnote",
-                                       "footnote-return", "return-link", "footnoteback",  NULL };
-
-  return vlps_node_attribute (node, "data-footnote-backref") != NULL
-         || g_strcmp0 (vlps_node_attribute (node, "role"), "doc-backlink") == 0
-         || has_part (vlps_node_attribute (node, "class"), parts);
-}
-
-/* Bytes of the label that a text run begins with, with its brackets or the sign behind it: "[3] ", "3. "; 0 for none. */
-static gsize
-leading_label (const char *text, const char *label)
-{
-  const char *p = text + strspn (text, " \t\n");
-  gboolean open = *p == '[' || *p == '(';
-  gsize signs;
-
-  p += open;
-  if (label == NULL || *label == '\0' || !g_str_has_prefix (p, label))
-    return 0;
-  p += strlen (label);
-  signs = strspn (p, open ? "])" : ".:)]");
-  if (signs == 0 || (p[signs] != '\0' && !g_ascii_isspace (p[signs])))
-    return 0;
-  p += signs;
-  p += strspn (p, " \t\n");
-  return *p != '\0' ? (gsize) (p - text) : 0;
-}
-
-/* Leaves the label and the ways back out of a note. */
-static void
-strip_note (VlpsBuilder *builder, int begin, int end, const char *label)
-{
-  const VlpsPage *page = builder->page;
-  gboolean text = FALSE, labelled = FALSE;
-
-  for (int i = begin; i < end;)
+  if (page->nodes[begin].tag != VLPS_TAG_P || end != page->nodes[begin].end)
+    return end;
+  while (first < begin && page->nodes[first].tag != VLPS_TAG_P && vlps_builder_is_empty (page, first))
+    first = page->nodes[first].end;
+  if (!g_hash_table_contains (finder->linked, GINT_TO_POINTER (first)))
+    return end;
+  for (int i = end; i < page->nodes[parent].end; i = page->nodes[i].end)
     {
-      const VlpsNode *node = &page->nodes[i];
-      const char *fragment = node->kind == VLPS_NODE_ELEMENT ? fragment_of (page, i) : NULL;
-      gboolean drop = FALSE;
-
-      if (node->kind == VLPS_NODE_ELEMENT && node->n_attributes > 0 && is_back_name (node))
-        drop = TRUE;
-      else if (fragment != NULL
-               || (node->tag == VLPS_TAG_A && g_strcmp0 (vlps_node_attribute (node, "href"), "#") == 0))
-        {
-          int target = fragment != NULL ? vlps_builder_anchor (builder, i, fragment) : -1;
-          g_autofree char *shown = vlps_builder_line (page, i, 32);
-
-          drop = is_arrow (shown) || *shown == '\0' || (target >= 0 && target < begin && strlen (shown) < 8);
-        }
-      else if (!text && (i > begin || !vlps_tag_is_block (node->tag)))
-        {
-          g_autofree char *shown =
-              node->kind == VLPS_NODE_TEXT ? g_strstrip (g_strndup (node->text, 32)) : vlps_builder_line (page, i, 32);
-
-          drop = *shown != '\0' && (is_label (shown, label) || strspn (shown, "[]()") == strlen (shown));
-        }
-      labelled |= drop && !text;
-      if (node->kind == VLPS_NODE_TEXT && !drop)
-        {
-          g_autofree char *shown = g_strstrip (g_strndup (node->text, 64));
-          gsize signs = !text ? strspn (node->text, " \t\n.:)]") : 0;
-
-          drop = is_arrow (shown);
-          /* what parts the label from the text */
-          if (!drop && labelled && builder->structure->mark[i] != VLPS_MARK_NOTE
-              && strcspn (node->text, ".:)]") < signs)
-            vlps_builder_number (builder, i, VLPS_MARK_CUT, (int) signs);
-          else if (!drop && !text && !labelled && leading_label (node->text, label) > 0)
-            vlps_builder_number (builder, i, VLPS_MARK_CUT, (int) leading_label (node->text, label));
-          text |= *shown != '\0' && !drop;
-        }
-      if (drop)
-        {
-          builder->structure->mark[i] = VLPS_MARK_DROP;
-          i = node->end;
-        }
-      else
-        i++;
+      if (g_hash_table_contains (finder->linked, GINT_TO_POINTER (i)) || page->nodes[i].end - begin > MOST_NODES)
+        break;
+      if (vlps_builder_is_empty (page, i))
+        continue;
+      if (page->nodes[i].tag != VLPS_TAG_P || g_strcmp0 (vlps_node_attribute (&page->nodes[i], "class"), classes) != 0)
+        break;
+      end = page->nodes[i].end;
     }
-}
-
-/* Names of the part of a page that holds its notes. */
-static gboolean
-is_notes_title (const char *text)
-{
-  static const char *const titles[] = { "footnotes",  "footnote",    "notes",           "endnotes",
-                                        "end notes",  "references",  "citations",       "notes and references",
-                                        "fußnoten",   "anmerkungen", "einzelnachweise", "notes et références",
-                                        "références", "notas",       "referencias",     "注释",
-                                        "脚注",       "脚註",        "参考文献",        "參考資料",
-                                        "参考资料",   "примечания" };
-
-  g_autofree char *small = g_utf8_strdown (text, -1);
-  gsize length = strlen (small);
-
-  if (length > 0 && small[length - 1] == ':')
-    small[length - 1] = '\0';
-  g_strchomp (small);
-  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
-    if (strcmp (small, titles[i]) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* Leaves out the heading and the rule before the notes: nothing is left between them. */
-static void
-strip_title (VlpsBuilder *builder, int block)
-{
-  const VlpsPage *page = builder->page;
-  int at = block;
-
-  for (int level = 0; level < 5 && at >= 0; level++)
-    {
-      for (int before = vlps_builder_previous (page, at), n = 0; before >= 0 && n < 2;
-           before = vlps_builder_previous (page, before), n++)
-        {
-          g_autofree char *text = vlps_builder_line (page, before, 40);
-
-          if (page->nodes[before].tag != VLPS_TAG_HR && !is_notes_title (text))
-            return;
-          builder->structure->mark[before] = VLPS_MARK_DROP;
-        }
-      if (vlps_builder_previous (page, at) >= 0
-          && builder->structure->mark[vlps_builder_previous (page, at)] != VLPS_MARK_DROP)
-        return;
-      at = page->nodes[at].parent;
-      if (at < 0 || page->nodes[at].tag == VLPS_TAG_ARTICLE || page->nodes[at].tag == VLPS_TAG_BODY
-          || page->nodes[at].tag == VLPS_TAG_MAIN)
-        return;
-    }
+  return end;
 }
 
 /* The number of the note in [begin, end), which becomes one unless it is already; 0 where it is to be left out. */
@@ -329,7 +127,7 @@ static int
 number_note (Finder *finder, int begin, int end, const char *label)
 {
   VlpsBuilder *builder = finder->builder;
-  VlpsNote note = { begin, end };
+  VlpsNote note;
   int number = GPOINTER_TO_INT (g_hash_table_lookup (finder->numbers, GINT_TO_POINTER (begin)));
 
   if (number > 0)
@@ -342,6 +140,8 @@ number_note (Finder *finder, int begin, int end, const char *label)
     }
   if (finder->without && vlps_builder_left_out (finder->builder, begin, end) > 0)
     return 0;
+  end = end_of_paragraphs (finder, begin, end);
+  note = (VlpsNote){ begin, end };
   g_array_append_val (builder->structure->notes, note);
   number = (int) builder->structure->notes->len;
   g_hash_table_insert (finder->numbers, GINT_TO_POINTER (begin), GINT_TO_POINTER (number));
@@ -350,11 +150,11 @@ number_note (Finder *finder, int begin, int end, const char *label)
       vlps_builder_number (builder, i, VLPS_MARK_NOTE, number);
       vlps_builder_bare (builder, i, VLPS_REASON_NOTE);
     }
-  strip_note (builder, begin, end, label);
+  vlps_note_strip (builder, begin, end, label);
   /* a block is the note whatever was left out of it */
   if (vlps_tag_is_block (builder->page->nodes[begin].tag))
     builder->structure->mark[begin] = VLPS_MARK_NOTE;
-  strip_title (builder, begin);
+  vlps_note_strip_title (builder, begin);
   return number;
 }
 
@@ -376,7 +176,7 @@ mark_reference (Finder *finder, int index, const char *label, int number)
       if (parent < 0 || vlps_tag_is_block (page->nodes[parent].tag) || page->nodes[parent].end - parent > 30)
         break;
       text = vlps_builder_line (page, parent, 32);
-      around = label_of (text);
+      around = vlps_note_label (text);
       if (g_strcmp0 (around, label) != 0)
         {
           if (page->nodes[parent].tag == VLPS_TAG_SUP)
@@ -400,7 +200,7 @@ is_note_anchor (const VlpsPage *page, int index)
       || node->end - index > MOST_ANCHOR)
     return FALSE;
   text = vlps_builder_line (page, index, 24);
-  label = label_of (text);
+  label = vlps_note_label (text);
   return label != NULL;
 }
 
@@ -424,18 +224,26 @@ end_among_notes (const VlpsPage *page, int block, int target)
   return among ? page->nodes[block].end : 0;
 }
 
-/* Whether the text of the nodes [begin, end) begins with that label. */
+/* Whether the text of the nodes [begin, end) begins with that label; a key has brackets there, too. */
 static gboolean
-begins_with_label (const VlpsPage *page, int begin, int end, const char *label)
+begins_with_label (const VlpsPage *page, int begin, int end, const char *label, gboolean key)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  gsize length = strlen (label), ends = 0;
   const char *at;
 
-  for (int i = begin; i < end && text->len < 2 * MOST_LABEL_OF_WORK; i++)
+  for (int i = begin; i < end && text->len < 2 * VLPS_NOTE_MOST_KEY; i++)
     if (page->nodes[i].kind == VLPS_NODE_TEXT)
-      g_string_append (text, page->nodes[i].text);
+      {
+        g_string_append (text, page->nodes[i].text);
+        at = text->str + strspn (text->str, " \t\r\n[(^");
+        /* an element with the label alone ends it */
+        if (strlen (at) == length)
+          ends = text->len;
+      }
   at = text->str + strspn (text->str, " \t\r\n[(^");
-  return g_str_has_prefix (at, label) && !g_ascii_isalnum (at[strlen (label)]);
+  return g_str_has_prefix (at, label) && (!g_ascii_isalnum (at[length]) || ends == (gsize) (at - text->str) + length)
+         && (!key || (at > text->str && at[-1] == '[' && at[length] == ']'));
 }
 
 /* Whether a link among the nodes [begin, end) leads back to the link `index` or what is right around it. */
@@ -446,7 +254,7 @@ has_way_back (Finder *finder, int begin, int end, int index)
 
   for (int i = begin; i < end && i < begin + MOST_WITH_WAY; i++)
     {
-      const char *fragment = page->nodes[i].tag == VLPS_TAG_A ? fragment_of (page, i) : NULL;
+      const char *fragment = page->nodes[i].tag == VLPS_TAG_A ? vlps_builder_fragment (page, i) : NULL;
       int target = fragment != NULL ? vlps_builder_anchor (finder->builder, i, fragment) : -1;
 
       if (target >= 0 && target < begin
@@ -458,6 +266,30 @@ has_way_back (Finder *finder, int begin, int end, int index)
         return TRUE;
     }
   return FALSE;
+}
+
+/* Where notes stand between anchors right in a part of the page, each reaches to the next anchor, rule or heading: the end
+ * of that which begins at `target`, 0 where none does.  It must have the label and lead back. */
+static int
+end_of_run (Finder *finder, int target, int index, const char *label)
+{
+  const VlpsPage *page = finder->page;
+  int parent = page->nodes[target].parent, end = page->nodes[target].end;
+
+  if (page->nodes[target].tag != VLPS_TAG_A || parent < 0)
+    return 0;
+  while (end < page->nodes[parent].end)
+    {
+      const VlpsNode *node = &page->nodes[end];
+
+      if (node->tag == VLPS_TAG_HR || vlps_tag_is_heading (node->tag, NULL)
+          || (node->tag == VLPS_TAG_A && vlps_node_attribute (node, "href") == NULL))
+        break;
+      end = node->end;
+      if (end - target > MOST_WITH_WAY)
+        return 0;
+    }
+  return begins_with_label (page, target, end, label, FALSE) && has_way_back (finder, target, end, index) ? end : 0;
 }
 
 /* Where the label of a note is a block by itself, such as a heading or a term, the note goes on in the blocks behind it,
@@ -474,7 +306,7 @@ end_behind_label (const VlpsPage *page, int target, const char *label, int *ret_
       || page->nodes[block].end - block > MOST_ANCHOR)
     return 0;
   text = vlps_builder_line (page, block, 24);
-  if (!is_label (text, label))
+  if (!vlps_note_is_label (text, label))
     return 0;
   for (int next = vlps_builder_next (page, block); next >= 0; next = vlps_builder_next (page, next))
     {
@@ -484,7 +316,7 @@ end_behind_label (const VlpsPage *page, int target, const char *label, int *ret_
           && (page->nodes[next].tag == VLPS_TAG_HR || !vlps_tag_is_block (page->nodes[next].tag)))
         break;
       other = vlps_builder_line (page, next, 24);
-      own = label_of (other);
+      own = vlps_note_label (other);
       if (page->nodes[next].tag == page->nodes[block].tag
           && (own != NULL || vlps_tag_is_heading (page->nodes[next].tag, NULL)))
         break;
@@ -506,24 +338,16 @@ is_in_brackets (const VlpsPage *page, int index, const char *shown)
     {
       const char *text = page->nodes[i].kind == VLPS_NODE_TEXT ? page->nodes[i].text : "";
 
-      for (const char *p = text + strlen (text); p > text; p--)
-        if (p[-1] == '[')
-          return TRUE;
-        else if (!g_ascii_isalnum (p[-1]) && strchr (" ,;-\n", p[-1]) == NULL)
-          return FALSE;
+      for (const char *p = text + strlen (text); p > text;)
+        {
+          p = g_utf8_prev_char (p);
+          if (*p == '[')
+            return TRUE;
+          if (!g_ascii_isalnum (*p) && !vlps_note_is_between (g_utf8_get_char (p)))
+            return FALSE;
+        }
     }
   return FALSE;
-}
-
-/* A work that is cited by its key, such as "[Knu97]": its entry has the same key and leads back. */
-static char *
-key_of (const char *shown)
-{
-  gsize length = strlen (shown);
-
-  return length > 2 && length <= MOST_LABEL_OF_WORK && shown[0] == '[' && shown[length - 1] == ']'
-             ? g_strndup (shown + 1, length - 2)
-             : NULL;
 }
 
 /* A link that refers to a note. */
@@ -532,23 +356,23 @@ find_linked (Finder *finder, int index)
 {
   const VlpsPage *page = finder->page;
   const VlpsNode *node = &page->nodes[index];
-  const char *fragment = fragment_of (page, index);
+  const char *fragment = vlps_builder_fragment (page, index);
   g_autofree char *text = NULL, *label = NULL;
   gboolean named, key = FALSE;
   int target, block = -1, begin, end;
 
   if (fragment == NULL || node->end - index > 20)
     return FALSE;
-  text = vlps_builder_line (page, index, MOST_LABEL_OF_WORK + 2);
-  label = label_of (text);
+  text = vlps_builder_line (page, index, VLPS_NOTE_MOST_KEY + 2);
+  label = vlps_note_label (text);
   if (label == NULL)
     {
-      label = key_of (text);
+      label = vlps_note_key (text);
       key = TRUE;
     }
   if (label == NULL)
     return FALSE;
-  named = !key && (is_in_sup (page, index) || is_note_name (fragment) || says_reference (node));
+  named = !key && (is_in_sup (page, index) || vlps_note_is_name (fragment) || says_reference (node));
   target = vlps_builder_anchor (finder->builder, index, fragment);
   if (target < index)
     return FALSE;
@@ -557,9 +381,9 @@ find_linked (Finder *finder, int index)
   if (end == 0)
     {
       block = block_of (page, target, index, label);
-      if (block < index)
+      end = block >= index ? end_among_notes (page, block, target) : end_of_run (finder, target, index, label);
+      if (block < index && end == 0)
         return FALSE;
-      end = end_among_notes (page, block, target);
       begin = end > 0 ? target : block;
       end = end > 0 ? end : page->nodes[block].end;
     }
@@ -569,9 +393,23 @@ find_linked (Finder *finder, int index)
       gboolean listed = !key && page->nodes[begin].tag == VLPS_TAG_LI && page->nodes[begin].parent >= 0
                         && page->nodes[page->nodes[begin].parent].tag == VLPS_TAG_OL;
 
-      if (end - begin > MOST_WITH_WAY || !(listed || begins_with_label (page, begin, end, label))
-          || !((!key && is_in_brackets (page, index, text)) || has_way_back (finder, begin, end, index)))
+      if (end - begin > MOST_WITH_WAY || !(listed || begins_with_label (page, begin, end, label, FALSE))
+          || !(has_way_back (finder, begin, end, index)
+               || (is_in_brackets (page, index, text) && (!key || begins_with_label (page, begin, end, label, TRUE)))))
         return FALSE;
+    }
+  /* the term says what is noted, the note is what defines it */
+  if (block == begin && page->nodes[begin].tag == VLPS_TAG_DT)
+    {
+      int definition = vlps_builder_next (page, begin);
+
+      if (definition >= 0 && page->nodes[definition].tag == VLPS_TAG_DD)
+        {
+          if (!finder->dry)
+            finder->builder->structure->mark[begin] = VLPS_MARK_DROP;
+          begin = definition;
+          end = page->nodes[definition].end;
+        }
     }
   g_hash_table_add (finder->linked, GINT_TO_POINTER (begin));
   mark_reference (finder, index, label, number_note (finder, begin, end, label));
@@ -591,7 +429,7 @@ raised_number (const VlpsPage *page, int index, gboolean bold)
   if (!fits || node->end - index > 6)
     return 0;
   text = vlps_builder_line (page, index, 8);
-  label = label_of (text);
+  label = vlps_note_label (text);
   return label != NULL && g_ascii_isdigit (*label) && strlen (label) <= 3 ? (int) g_ascii_strtoll (label, NULL, 10) : 0;
 }
 
@@ -622,7 +460,7 @@ named_number (const VlpsNode *node)
   gsize length = id != NULL ? strlen (id) : 0, digits = 0;
   gboolean block = node->tag == VLPS_TAG_LI || node->tag == VLPS_TAG_P || node->tag == VLPS_TAG_DIV;
 
-  if (!block || id == NULL || !is_note_name (id) || strstr (id, "ref") != NULL)
+  if (!block || id == NULL || !vlps_note_is_name (id) || strstr (id, "ref") != NULL)
     return 0;
   while (digits < length && g_ascii_isdigit (id[length - digits - 1]))
     digits++;
@@ -675,7 +513,7 @@ leads_on (Finder *finder, int index)
 {
   for (int i = index; i < finder->page->nodes[index].end; i++)
     {
-      const char *fragment = fragment_of (finder->page, i);
+      const char *fragment = vlps_builder_fragment (finder->page, i);
 
       if (fragment != NULL && vlps_builder_anchor (finder->builder, i, fragment) >= 0)
         return TRUE;
@@ -724,15 +562,15 @@ inline_text (const VlpsPage *page, int index)
   if ((vlps_builder_has_class (node, "sidenote") || vlps_builder_has_class (node, "footnote")) && node->end > index + 1)
     {
       g_autofree char *text = vlps_builder_line (page, index, 24);
-      g_autofree char *label = label_of (text);
+      g_autofree char *label = vlps_note_label (text);
 
       return label == NULL && *text != '\0' ? index : -1;
     }
-  if (!has_part (classes, wrappers))
+  if (!vlps_note_has_part (classes, wrappers))
     return -1;
   for (int i = index + 1; i < node->end && i < index + 8; i++)
     if (page->nodes[i].kind == VLPS_NODE_ELEMENT && page->nodes[i].end > i + 1
-        && has_part (vlps_node_attribute (&page->nodes[i], "class"), texts))
+        && vlps_note_has_part (vlps_node_attribute (&page->nodes[i], "class"), texts))
       return i;
   return -1;
 }
@@ -744,9 +582,9 @@ inline_label (const VlpsPage *page, int index, int text)
   for (int i = index + 1; i < text; i++)
     if (page->nodes[i].kind == VLPS_NODE_TEXT && !vlps_builder_is_blank (page->nodes[i].text))
       {
-        g_autofree char *shown = g_strstrip (g_strndup (page->nodes[i].text, MOST_LABEL));
+        g_autofree char *shown = g_strstrip (g_strndup (page->nodes[i].text, VLPS_NOTE_MOST_LABEL));
 
-        return label_of (shown);
+        return vlps_note_label (shown);
       }
   return NULL;
 }
@@ -769,7 +607,7 @@ find_inline (Finder *finder, int index)
       return TRUE;
     }
   target = definition != NULL ? vlps_builder_anchor (finder->builder, index, definition) : -1;
-  if (target <= index || !is_note_name (definition))
+  if (target <= index || !vlps_note_is_name (definition))
     return FALSE;
   number = number_note (finder, target, page->nodes[target].end, NULL);
   if (number > 0)
@@ -829,6 +667,7 @@ vlps_note_recognise (VlpsBuilder *builder)
       finder.dry = FALSE;
       g_hash_table_remove_all (finder.numbers);
       find_all (&finder);
+      vlps_note_strip_brackets (builder);
     }
   g_hash_table_unref (finder.numbers);
   g_hash_table_unref (finder.linked);

@@ -170,7 +170,5 @@ vlps_structure_number (const VlpsStructure *structure, int node)
 const char *
 vlps_structure_run (const VlpsStructure *structure, const VlpsPage *page, int node)
 {
-  const char *text = page->nodes[node].text;
-
-  return structure->mark[node] == VLPS_MARK_CUT ? text + vlps_structure_number (structure, node) : text;
+  return structure->mark[node] == VLPS_MARK_RUN ? vlps_structure_text (structure, node) : page->nodes[node].text;
 }

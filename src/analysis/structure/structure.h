@@ -12,14 +12,14 @@
 typedef enum
 {
   VLPS_MARK_NONE,
-  VLPS_MARK_DROP,    /* not content: line numbers, buttons, signs beside headings, the other half of a formula */
-  VLPS_MARK_LINE,    /* inside code: stands on a line of its own */
-  VLPS_MARK_BREAK,   /* inside code: an empty line */
-  VLPS_MARK_CODE,    /* a block of code; text: its language, "" where it is not told */
-  VLPS_MARK_FORMULA, /* stands for a formula in running text; text: its TeX */
-  VLPS_MARK_DISPLAY, /* the same for one on lines of its own */
-  VLPS_MARK_TEX,     /* a text run with formulas in it, between the usual delimiters; see tex.h */
-  VLPS_MARK_CUT,     /* a text run whose first `number` bytes are not content: what parts the label of a note from it */
+  VLPS_MARK_DROP,      /* not content: line numbers, buttons, signs beside headings, the other half of a formula */
+  VLPS_MARK_LINE,      /* inside code: stands on a line of its own */
+  VLPS_MARK_BREAK,     /* inside code: an empty line */
+  VLPS_MARK_CODE,      /* a block of code; text: its language, "" where it is not told */
+  VLPS_MARK_FORMULA,   /* stands for a formula in running text; text: its TeX */
+  VLPS_MARK_DISPLAY,   /* the same for one on lines of its own */
+  VLPS_MARK_TEX,       /* a text run with formulas in it, between the usual delimiters; see tex.h */
+  VLPS_MARK_RUN,       /* a text run of which a part is no content, such as the label of a note; text: the rest */
   VLPS_MARK_REFERENCE, /* stands for a reference to a note; number: of the note */
   VLPS_MARK_NOTE,      /* is, or is one of, the nodes of a note; number: of the note */
   VLPS_MARK_CALLOUT,   /* a callout; text: its type, a space, its title */
@@ -62,5 +62,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStructure, vlps_structure_free)
 const char *vlps_structure_text (const VlpsStructure *structure, int node);
 int vlps_structure_number (const VlpsStructure *structure, int node);
 
-/* Text of a text run, without what is cut off. */
+/* Text of a text run, without what is no content. */
 const char *vlps_structure_run (const VlpsStructure *structure, const VlpsPage *page, int node);
