@@ -6,6 +6,9 @@
 /* How far into a callout its title is looked for, in nodes. */
 #define MOST_BEFORE_TITLE 16
 
+/* Longest title that is a paragraph, in bytes. */
+#define MOST_TITLE 24
+
 static const char *const bases[] = { "alert",  "admonition",     "admonitionblock",  "callout",         "custom-block",
                                      "hint",   "markdown-alert", "theme-admonition", "starlight-aside", "notecard",
                                      "notice", "rd-callout",     "infobox-note" };
@@ -23,6 +26,10 @@ find_word (const char *const *words, guint n, const char *p, gsize length)
       return (int) i;
   return -1;
 }
+
+/* Types that are no words for the layout of a page: a box with such a class is a callout where it has a title, too. */
+static const char *const plain_types[] = { "note",    "tip",    "important", "warning",
+                                           "caution", "danger", "hint",      "attention" };
 
 /* The type that classes such as "alert alert-info" or "admonition note" tell; NULL where they tell none. */
 static const char *
@@ -55,6 +62,68 @@ type_of_classes (const char *classes)
   return base && type >= 0 ? types[type] : NULL;
 }
 
+/* The type that a class tells by itself, of a box that begins with a title, or of one with no other class. */
+static const char *
+plain_type (const VlpsPage *page, int index, const char *classes)
+{
+  const VlpsNode *node = &page->nodes[index];
+  int first = index + 1;
+  gboolean alone = strpbrk (classes, " \t\n\f\r") == NULL;
+
+  while (first < node->end && page->nodes[first].kind == VLPS_NODE_TEXT
+         && vlps_builder_is_blank (page->nodes[first].text))
+    first++;
+  if (first >= node->end)
+    return NULL;
+  if (!(alone && (node->tag == VLPS_TAG_DIV || node->tag == VLPS_TAG_ASIDE)) && page->nodes[first].tag != VLPS_TAG_DT
+      && page->nodes[first].tag != VLPS_TAG_SUMMARY && !vlps_builder_class_has (&page->nodes[first], "title"))
+    return NULL;
+  for (const char *p = classes; *p != '\0';)
+    {
+      gsize length = strcspn (p, " \t\n\f\r");
+      int found = find_word (plain_types, G_N_ELEMENTS (plain_types), p, length);
+
+      if (found >= 0)
+        return plain_types[found];
+      p += length;
+      p += strspn (p, " \t\n\f\r");
+    }
+  return NULL;
+}
+
+/* The type that a quotation begins with, as in "[!NOTE]"; the title behind it, if any.  Both are newly allocated; NULL
+ * where it does not begin so.  What is read is cut off. */
+static char *
+marked_type (VlpsBuilder *builder, int index, char **ret_title)
+{
+  const VlpsPage *page = builder->page;
+  int at = index + 1, found;
+  const char *text, *end, *line;
+  char *type;
+
+  while (at < page->nodes[index].end && at < index + MOST_BEFORE_TITLE
+         && (page->nodes[at].kind == VLPS_NODE_ELEMENT || vlps_builder_is_blank (page->nodes[at].text)))
+    at++;
+  if (at >= page->nodes[index].end || page->nodes[at].kind != VLPS_NODE_TEXT)
+    return NULL;
+  text = page->nodes[at].text + strspn (page->nodes[at].text, " \t\r\n");
+  end = g_str_has_prefix (text, "[!") ? strchr (text, ']') : NULL;
+  found = end != NULL ? find_word (types, G_N_ELEMENTS (types), text + 2, (gsize) (end - text) - 2) : -1;
+  if (found < 0)
+    return NULL;
+  type = g_strdup (types[found]);
+  /* in capitals it has no title of its own */
+  line = end + 1;
+  if (g_ascii_islower (text[2]))
+    line += strcspn (line, "\n");
+  *ret_title = g_strstrip (g_strndup (end + 1, (gsize) (line - end) - 1));
+  vlps_builder_cut (builder, at, (gsize) (line - page->nodes[at].text), 0);
+  if (vlps_builder_next (page, at) >= 0 && page->nodes[vlps_builder_next (page, at)].tag == VLPS_TAG_BR
+      && vlps_builder_is_blank (line))
+    vlps_builder_mark (builder, vlps_builder_next (page, at), VLPS_MARK_DROP, NULL);
+  return type;
+}
+
 /* The element with the title of a callout, -1 where it has none. */
 static int
 find_title (const VlpsPage *page, int index)
@@ -66,11 +135,42 @@ find_title (const VlpsPage *page, int index)
       const VlpsNode *node = &page->nodes[i];
 
       if (node->kind == VLPS_NODE_ELEMENT
-          && (node->tag == VLPS_TAG_SUMMARY || vlps_builder_class_has (node, "title")
+          && (node->tag == VLPS_TAG_SUMMARY || node->tag == VLPS_TAG_DT || vlps_builder_class_has (node, "title")
               || vlps_builder_class_has (node, "heading"))
           && node->end - i < 60)
         return i;
     }
+  return -1;
+}
+
+/* A first paragraph of a word or two with more behind it; -1 where there is none. */
+static int
+short_title (const VlpsPage *page, int index)
+{
+  int first = index + 1;
+  g_autofree char *text = NULL;
+
+  while (first < page->nodes[index].end && page->nodes[first].kind == VLPS_NODE_TEXT)
+    first++;
+  if (first >= page->nodes[index].end || page->nodes[first].tag != VLPS_TAG_P
+      || vlps_builder_previous (page, first) >= 0 || vlps_builder_next (page, first) < 0)
+    return -1;
+  text = vlps_builder_line (page, first, 2 * MOST_TITLE);
+  return strlen (text) <= MOST_TITLE && *text != '\0' && strpbrk (text, ".!?,;") == NULL ? first : -1;
+}
+
+/* An element with a title right behind that one, but for boxes; -1 where there is none. */
+static int
+title_behind (const VlpsPage *page, int title, int end)
+{
+  for (int i = page->nodes[title].end; i < end && i < page->nodes[title].end + MOST_BEFORE_TITLE; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT)
+      {
+        if (!vlps_builder_is_blank (page->nodes[i].text))
+          return -1;
+      }
+    else if (vlps_builder_has_class (&page->nodes[i], "title"))
+      return i;
   return -1;
 }
 
@@ -90,25 +190,54 @@ vlps_callout_recognise (VlpsBuilder *builder, int index)
   const VlpsNode *node = &builder->page->nodes[index];
   const char *classes = vlps_node_attribute (node, "class");
   const char *type = vlps_node_attribute (node, "data-callout");
-  g_autofree char *title = NULL, *text = NULL, *source = NULL;
+  g_autofree char *title = NULL, *text = NULL, *source = NULL, *marked = NULL;
+  gboolean plain = FALSE;
   int at;
 
   if (node->tag != VLPS_TAG_DIV && node->tag != VLPS_TAG_ASIDE && node->tag != VLPS_TAG_SECTION
-      && node->tag != VLPS_TAG_BLOCKQUOTE && node->tag != VLPS_TAG_DETAILS && node->tag != VLPS_TAG_P)
+      && node->tag != VLPS_TAG_BLOCKQUOTE && node->tag != VLPS_TAG_DETAILS && node->tag != VLPS_TAG_P
+      && node->tag != VLPS_TAG_DL)
     return;
   if (type == NULL || *type == '\0' || !is_type (type))
-    type = classes != NULL ? type_of_classes (classes) : NULL;
+    type = classes != NULL && node->tag != VLPS_TAG_DL ? type_of_classes (classes) : NULL;
+  /* one of a type of its own has a title */
+  if (type == NULL && vlps_builder_has_class (node, "admonition") && find_title (builder->page, index) >= 0)
+    type = "note";
+  if (type == NULL && classes != NULL)
+    {
+      type = builder->content[index] != 0 ? plain_type (builder->page, index, classes) : NULL;
+      plain = type != NULL;
+    }
+  if (type == NULL && node->tag == VLPS_TAG_BLOCKQUOTE)
+    type = marked = marked_type (builder, index, &title);
   if (type == NULL)
+    return;
+  at = marked == NULL ? find_title (builder->page, index) : -1;
+  if (at < 0 && plain)
+    at = short_title (builder->page, index);
+  /* without a title this one may as well be a footnote */
+  if (at < 0 && plain && strcmp (type, "note") == 0)
     return;
   /* boxes that wait for a script to fill them show nothing to a reader */
   source = vlps_builder_text (builder->page, index, 2000);
   if (strstr (source, "{{") != NULL)
     return;
   vlps_builder_bare (builder, index, VLPS_REASON_CALLOUT);
-  at = find_title (builder->page, index);
-  title = at >= 0 ? vlps_builder_line (builder->page, at, 300) : NULL;
   if (at >= 0)
-    vlps_builder_mark (builder, at, VLPS_MARK_DROP, NULL);
+    {
+      int second;
+
+      vlps_builder_mark (builder, at, VLPS_MARK_DROP, NULL);
+      title = vlps_builder_line (builder->page, at, 300);
+      /* the name of the type may be followed by a title */
+      second = g_ascii_strcasecmp (title, type) == 0 ? title_behind (builder->page, at, node->end) : -1;
+      if (second >= 0)
+        {
+          vlps_builder_mark (builder, second, VLPS_MARK_DROP, NULL);
+          g_free (title);
+          title = vlps_builder_line (builder->page, second, 300);
+        }
+    }
   if (title == NULL || *title == '\0')
     {
       g_free (title);

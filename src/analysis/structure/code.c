@@ -3,189 +3,17 @@
 
 #include <string.h>
 
+#include "code-language.h"
+
 /* How far around a block its language may be told. */
 #define MOST_ABOVE 8
 
 /* An element around it with more nodes than this beside it tells nothing of it. */
 #define MOST_BESIDE 400
 
-/* A box of code without pre has at most this many nodes. */
+/* A box of code without pre has at most this many nodes, an empty line of it that many. */
 #define MOST_IN_BOX 6000
-
-/* Names that stand alone in a class of highlighters; with a prefix such as "language-" any name does. */
-static const char *const languages[] = {
-  "actionscript", "ada",          "apache",     "applescript", "arduino",    "asciidoc",   "asm",      "autohotkey",
-  "awk",          "bash",         "basic",      "bat",         "bibtex",     "c",          "c++",      "clojure",
-  "cmake",        "coffeescript", "console",    "cpp",         "crystal",    "cs",         "csharp",   "css",
-  "csv",          "cuda",         "cypher",     "cython",      "d",          "dart",       "delphi",   "diff",
-  "django",       "dockerfile",   "dos",        "elixir",      "elm",        "erlang",     "fish",     "fortran",
-  "fsharp",       "gherkin",      "glsl",       "go",          "golang",     "gradle",     "graphql",  "groovy",
-  "haml",         "handlebars",   "haskell",    "haxe",        "hcl",        "hlsl",       "html",     "http",
-  "ini",          "java",         "javascript", "js",          "json",       "json5",      "jsonc",    "jsx",
-  "julia",        "kotlin",       "kt",         "latex",       "lean",       "less",       "lisp",     "llvm",
-  "lua",          "make",         "makefile",   "markdown",    "matlab",     "md",         "mermaid",  "nginx",
-  "nim",          "nix",          "objc",       "objective-c", "objectivec", "ocaml",      "octave",   "pascal",
-  "perl",         "php",          "plsql",      "powershell",  "prolog",     "properties", "protobuf", "ps1",
-  "puppet",       "purescript",   "py",         "python",      "r",          "racket",     "rb",       "reason",
-  "regex",        "rst",          "ruby",       "rust",        "sass",       "scala",      "scheme",   "scss",
-  "sh",           "shell",        "smalltalk",  "solidity",    "sql",        "svelte",     "svg",      "swift",
-  "tcl",          "terraform",    "tex",        "toml",        "ts",         "tsx",        "twig",     "typescript",
-  "vala",         "vb",           "vbnet",      "verilog",     "vhdl",       "vim",        "vue",      "wasm",
-  "xml",          "xquery",       "yaml",       "yml",         "zig",        "zsh",
-};
-
-static gboolean
-is_language (const char *name, gsize length)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
-    if (strlen (languages[i]) == length && g_ascii_strncasecmp (languages[i], name, length) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* Length of the name of a language at `p`. */
-static gsize
-name_length (const char *p)
-{
-  gsize n = 0;
-
-  while (g_ascii_isalnum (p[n]) || (p[n] != '\0' && strchr ("+#-_.", p[n]) != NULL))
-    n++;
-  return n;
-}
-
-static char *
-language_name (const char *name, gsize length)
-{
-  static const char *const none[] = {
-    "none", "nohighlight", "no-highlight", "default", "auto", "undefined", "unknown"
-  };
-  g_autofree char *lower = g_ascii_strdown (name, (gssize) length);
-
-  for (guint i = 0; i < G_N_ELEMENTS (none); i++)
-    if (strcmp (lower, none[i]) == 0)
-      return NULL;
-  return length > 0 && length < 40 ? g_steal_pointer (&lower) : NULL;
-}
-
-/* A language that a part of a class tells, such as "python-code", "lst_language_Python" or "lang:php". */
-static char *
-language_of_parts (const char *token, gsize length)
-{
-  static const char *const words[] = { "code", "source", "src", "snippet", "syntax", "brush", "mode", "listing" };
-  g_autofree char *copy = g_strndup (token, length);
-  g_auto (GStrv) parts = g_strsplit_set (copy, "-_:=", -1);
-  guint n = g_strv_length (parts);
-
-  for (guint i = 0; n >= 2 && i < n; i++)
-    {
-      gboolean told = g_ascii_strcasecmp (parts[i], "language") == 0 || g_ascii_strcasecmp (parts[i], "lang") == 0;
-      gboolean worded = FALSE;
-
-      for (guint k = 0; k < G_N_ELEMENTS (words) && n == 2; k++)
-        worded |= g_ascii_strcasecmp (parts[i], words[k]) == 0;
-      if (i + 1 < n && (told || worded) && is_language (parts[i + 1], strlen (parts[i + 1])))
-        return language_name (parts[i + 1], strlen (parts[i + 1]));
-      if (i == 1 && worded && is_language (parts[0], strlen (parts[0])) && strlen (parts[0]) > 1)
-        return language_name (parts[0], strlen (parts[0]));
-    }
-  return NULL;
-}
-
-/* The language that a class attribute tells; NULL where it tells none.  `bare`: of an element that is code by its tag, so
- * that the name of a language may stand alone. */
-static char *
-language_of_classes (const char *classes, gboolean bare)
-{
-  static const char *const prefixes[] = {
-    "language-", "lang-", "highlight-source-", "highlight-text-", "highlight-", "sourceCode-", "src-", "brush:"
-  };
-  static const char *const highlighters[] = {
-    "hljs", "highlight", "sourceCode",        "prettyprint", "shiki",   "hl",     "codehilite",
-    "code", "chroma",    "syntaxhighlighter", "example",     "listing", "source", "programlisting"
-  };
-  gboolean highlighted = bare;
-  char *found;
-
-  for (const char *p = classes; *p != '\0';)
-    {
-      gsize length = strcspn (p, " \t\n\f\r");
-
-      for (guint i = 0; i < G_N_ELEMENTS (prefixes) && length > 0; i++)
-        {
-          gsize n = strlen (prefixes[i]);
-          const char *name = p + n;
-
-          if (g_ascii_strncasecmp (p, prefixes[i], n) != 0)
-            continue;
-          name += strspn (name, " ");
-          /* two prefixes are used for much else */
-          if (strcmp (prefixes[i], "highlight-") == 0 || strcmp (prefixes[i], "src-") == 0)
-            found = is_language (name, name_length (name)) ? language_name (name, name_length (name)) : NULL;
-          else
-            found = language_name (name, name_length (name));
-          if (found != NULL)
-            return found;
-        }
-      for (guint i = 0; i < G_N_ELEMENTS (highlighters); i++)
-        highlighted |= strlen (highlighters[i]) == length && strncmp (p, highlighters[i], length) == 0;
-      p += length;
-      p += strspn (p, " \t\n\f\r");
-    }
-  for (const char *p = classes; *p != '\0' && highlighted;)
-    {
-      gsize length = strcspn (p, " \t\n\f\r");
-
-      if (is_language (p, length))
-        return language_name (p, length);
-      p += length;
-      p += strspn (p, " \t\n\f\r");
-    }
-  for (const char *p = classes; *p != '\0';)
-    {
-      gsize length = strcspn (p, " \t\n\f\r");
-
-      found = length < 60 ? language_of_parts (p, length) : NULL;
-      if (found != NULL)
-        return found;
-      p += length;
-      p += strspn (p, " \t\n\f\r");
-    }
-  return NULL;
-}
-
-/* The language that an attribute tells whose name speaks of languages; that of a text is another thing. */
-static char *
-language_of_attribute (const VlpsNode *node, const VlpsAttribute *attribute)
-{
-  gboolean named = strncmp (attribute->name, "data-", 5) == 0
-                   && (strstr (attribute->name, "lang") != NULL || strstr (attribute->name, "syntax") != NULL);
-  gsize length = name_length (attribute->value);
-
-  if (node->tag == VLPS_TAG_PRE && strcmp (attribute->name, "lang") == 0)
-    named = length > 2;
-  return named && is_language (attribute->value, length) ? language_name (attribute->value, length) : NULL;
-}
-
-static char *
-language_of_node (const VlpsNode *node)
-{
-  static const char *const names[] = { "data-language", "data-lang", "data-code-language", "data-language-name",
-                                       "data-code-lang" };
-  const char *classes = vlps_node_attribute (node, "class");
-  char *found =
-      classes != NULL ? language_of_classes (classes, node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE) : NULL;
-
-  for (guint i = 0; i < G_N_ELEMENTS (names) && found == NULL; i++)
-    {
-      const char *value = vlps_node_attribute (node, names[i]);
-
-      found = value != NULL ? language_name (value, name_length (value)) : NULL;
-    }
-  for (guint i = 0; i < node->n_attributes && found == NULL; i++)
-    found = language_of_attribute (node, &node->attributes[i]);
-  return found;
-}
+#define MOST_IN_LINE 12
 
 /* Numbers, signs behind them and white space alone. */
 static gboolean
@@ -217,12 +45,12 @@ has_other_code (const VlpsPage *page, int around, int begin, int end)
 static char *
 find_language (const VlpsPage *page, int index)
 {
-  char *found = language_of_node (&page->nodes[index]);
+  char *found = vlps_code_language_of_node (&page->nodes[index]);
   int at = index;
 
   for (int i = index + 1; found == NULL && i < page->nodes[index].end && i < index + 4; i++)
     if (page->nodes[i].tag == VLPS_TAG_CODE)
-      found = language_of_node (&page->nodes[i]);
+      found = vlps_code_language_of_node (&page->nodes[i]);
   for (int i = 0, most = page->nodes[index].end - index + MOST_BESIDE; found == NULL && i < MOST_ABOVE; i++)
     {
       at = page->nodes[at].parent;
@@ -230,9 +58,20 @@ find_language (const VlpsPage *page, int index)
         break;
       if (page->nodes[at].end - at > most || has_other_code (page, at, index, page->nodes[index].end))
         break;
-      found = language_of_node (&page->nodes[at]);
+      found = vlps_code_language_of_node (&page->nodes[at]);
     }
   return found;
+}
+
+static int
+first_child (const VlpsPage *page, int index)
+{
+  int first = index + 1;
+
+  while (first < page->nodes[index].end && page->nodes[first].kind == VLPS_NODE_TEXT
+         && vlps_builder_is_blank (page->nodes[first].text))
+    first++;
+  return first < page->nodes[index].end ? first : -1;
 }
 
 /* Made so that it is not copied with the code. */
@@ -256,7 +95,7 @@ is_gutter (const VlpsPage *page, int index)
 
   for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
     named = vlps_builder_class_has (node, parts[i]);
-  return named && is_numbers (page, index);
+  return named && node->tag != VLPS_TAG_TR && is_numbers (page, index);
 }
 
 static gboolean
@@ -278,6 +117,10 @@ lone_number (const VlpsPage *page, int index)
 
   if (page->nodes[index].end - index > 5)
     return -1;
+  /* a line with nothing but its number is more than that */
+  for (int i = index + 1; i < page->nodes[index].end; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && strchr (page->nodes[i].text, '\n') != NULL)
+      return -1;
   text = vlps_builder_line (page, index, 16);
   digits = strspn (text, "0123456789");
   return digits > 0 && digits < 7 && strspn (text + digits, " .:|") == strlen (text + digits)
@@ -405,6 +248,28 @@ is_bare_line (const VlpsPage *page, int index)
              && !ends_line (page, previous));
 }
 
+/* The number that is all that a cell has; -1 where it is none. */
+static int
+cell_number (const VlpsPage *page, int index)
+{
+  const char *told = NULL;
+
+  for (guint i = 0; i < page->nodes[index].n_attributes && page->nodes[index].end == index + 1; i++)
+    if (g_str_has_suffix (page->nodes[index].attributes[i].name, "line-number"))
+      told = page->nodes[index].attributes[i].value;
+  if (told != NULL)
+    return (int) g_ascii_strtoll (told, NULL, 10);
+  return lone_number (page, index);
+}
+
+static gboolean
+begins_with_pre (const VlpsPage *page, int index)
+{
+  int first = first_child (page, index);
+
+  return first >= 0 && (page->nodes[first].tag == VLPS_TAG_PRE || page->nodes[first].tag == VLPS_TAG_CODE);
+}
+
 /* A cell with the numbers of the lines that stand in the cell beside. */
 static gboolean
 is_number_cell (const VlpsPage *page, int index)
@@ -442,6 +307,9 @@ drop_layout (VlpsBuilder *builder, int index)
           vlps_builder_drop (builder, i);
           continue;
         }
+      /* what stands on the line of its element is how far the code is set in */
+      if (is_line_element (&page->nodes[page->nodes[i].parent]) && memchr (text, '\n', blank) == NULL)
+        blank = 0;
       if (begins && in_block && blank > 0 && builder->structure->mark[i] == VLPS_MARK_NONE)
         vlps_builder_cut (builder, i, blank, 0);
       begins = in_block && page->nodes[i].end == page->nodes[page->nodes[i].parent].end;
@@ -466,9 +334,40 @@ mark_parts (VlpsBuilder *builder, int index)
           continue;
         }
       if (is_line_element (node) && is_bare_line (page, i))
-        vlps_builder_mark (builder, i, node->end == i + 1 ? VLPS_MARK_BREAK : VLPS_MARK_LINE, NULL);
+        vlps_builder_mark (builder, i, vlps_builder_is_empty (page, i) ? VLPS_MARK_BREAK : VLPS_MARK_LINE, NULL);
       i++;
     }
+}
+
+/* A table with the number of a line and its code in each row. */
+static gboolean
+is_numbered_table (const VlpsPage *page, int index)
+{
+  int last = -1;
+  guint rows = 0;
+
+  for (int i = index + 1; i < page->nodes[index].end;)
+    {
+      int cell, code, number;
+
+      if (page->nodes[i].tag == VLPS_TAG_TBODY || page->nodes[i].kind == VLPS_NODE_TEXT)
+        {
+          i++;
+          continue;
+        }
+      cell = page->nodes[i].tag == VLPS_TAG_TR ? first_child (page, i) : -1;
+      code = cell >= 0 ? vlps_builder_next (page, cell) : -1;
+      if (code < 0 || vlps_builder_next (page, code) >= 0 || page->nodes[cell].tag != VLPS_TAG_TD)
+        return FALSE;
+      number = cell_number (page, cell);
+      if (number < 0 || (rows > 0 && number != last + 1)
+          || !(vlps_builder_class_has (&page->nodes[code], "code") || begins_with_pre (page, code)))
+        return FALSE;
+      last = number;
+      rows++;
+      i = page->nodes[i].end;
+    }
+  return rows > 1;
 }
 
 /* Editors and viewers that lay out code without pre. */
@@ -480,9 +379,7 @@ is_editor (const VlpsPage *page, int index)
   return vlps_builder_has_class (node, "CodeMirror-code") || vlps_builder_has_class (node, "view-lines")
          || vlps_builder_has_class (node, "ace_text-layer")
          || (vlps_builder_has_class (node, "cm-content") && vlps_node_attribute (node, "data-language") != NULL)
-         || (node->tag == VLPS_TAG_TABLE && index + 6 < (int) page->n_nodes
-             && vlps_builder_class_has (node, "highlight")
-             && vlps_builder_class_has (&page->nodes[page->nodes[index].end - 1], "blob-code"));
+         || (node->tag == VLPS_TAG_TABLE && is_numbered_table (page, index));
 }
 
 /* A label of the language, or a button to copy, directly beside a block of code. */
@@ -505,8 +402,11 @@ drop_labels (VlpsBuilder *builder, int index, char **language)
             continue;
           text = vlps_builder_line (page, beside[i], 64);
           /* a label right above that is the name of a language tells it */
-          if (*language == NULL && i == 0 && strlen (text) > 1 && is_language (text, strlen (text)))
+          if (*language == NULL && i == 0 && strlen (text) > 1 && vlps_code_language_is (text, strlen (text)))
             *language = g_ascii_strdown (text, -1);
+          /* so does the name of a file */
+          else if (*language == NULL && i == 0)
+            *language = vlps_code_language_of_file (text);
           if ((*language != NULL && g_ascii_strcasecmp (text, *language) == 0) || g_ascii_strcasecmp (text, "copy") == 0
               || g_ascii_strcasecmp (text, "copy code") == 0 || is_bar (page, beside[i])
               || (*language != NULL && g_ascii_strncasecmp (text, *language, strlen (*language)) == 0
@@ -533,17 +433,6 @@ is_laid_out (const VlpsNode *node)
     }
   return node->tag == VLPS_TAG_DIV && vlps_builder_class_has (node, "code")
          && (vlps_node_attribute (node, "data-lang") != NULL || vlps_node_attribute (node, "data-language") != NULL);
-}
-
-static int
-first_child (const VlpsPage *page, int index)
-{
-  int first = index + 1;
-
-  while (first < page->nodes[index].end && page->nodes[first].kind == VLPS_NODE_TEXT
-         && vlps_builder_is_blank (page->nodes[first].text))
-    first++;
-  return first < page->nodes[index].end ? first : -1;
 }
 
 /* A box with nothing but pieces of code, some of them in code elements without pre: these run on from piece to piece.
@@ -622,6 +511,72 @@ code_fits (VlpsBuilder *builder)
   return builder->code_fits > 0;
 }
 
+/* A box with nothing but lines, most of which have signs that prose has not. */
+static gboolean
+has_only_lines (const VlpsPage *page, int index)
+{
+  guint lines = 0, signed_lines = 0;
+
+  if (page->nodes[index].tag != VLPS_TAG_DIV || page->nodes[index].end - index > MOST_IN_BOX)
+    return FALSE;
+  for (int i = index + 1; i < page->nodes[index].end; i = page->nodes[i].end)
+    {
+      g_autofree char *text = NULL;
+
+      if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_builder_is_blank (page->nodes[i].text))
+        continue;
+      if (page->nodes[i].tag != VLPS_TAG_DIV || !is_line_element (&page->nodes[i]))
+        return FALSE;
+      text = vlps_builder_line (page, i, 400);
+      lines += *text != '\0';
+      signed_lines += strpbrk (text, "(){}[]<>=;") != NULL;
+    }
+  return lines > 0 && 2 * signed_lines > lines;
+}
+
+/* Lines of a box that have nothing left in them are empty lines. */
+static void
+mark_empty_lines (VlpsBuilder *builder, int index)
+{
+  const VlpsPage *page = builder->page;
+
+  for (int i = index + 1; i < page->nodes[index].end; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      gboolean left = FALSE;
+
+      if (builder->structure->mark[i] == VLPS_MARK_DROP)
+        {
+          i = node->end - 1;
+          continue;
+        }
+      if ((node->tag != VLPS_TAG_DIV && node->tag != VLPS_TAG_LI && node->tag != VLPS_TAG_TR)
+          || node->end - i > MOST_IN_LINE)
+        continue;
+      for (int k = i + 1; k < node->end && !left;)
+        {
+          gboolean drop = builder->structure->mark[k] == VLPS_MARK_DROP;
+
+          left = !drop
+                 && (page->nodes[k].kind == VLPS_NODE_TEXT
+                         ? !vlps_builder_is_blank (page->nodes[k].text)
+                         : node->tag != VLPS_TAG_TR && vlps_tag_is_block (page->nodes[k].tag));
+          k = drop ? page->nodes[k].end : k + 1;
+        }
+      /* a row goes on being one */
+      if (!left && node->tag == VLPS_TAG_TR)
+        {
+          int cell = first_child (page, i);
+
+          cell = cell >= 0 ? vlps_builder_next (page, cell) : -1;
+          if (cell >= 0)
+            vlps_builder_mark (builder, cell, VLPS_MARK_BREAK, NULL);
+        }
+      else if (!left)
+        vlps_builder_mark (builder, i, VLPS_MARK_BREAK, NULL);
+    }
+}
+
 /* A box that is called one of code and lays its lines out as elements, or parts them by breaks, without pre. */
 static gboolean
 is_line_box (const VlpsPage *page, int index)
@@ -678,7 +633,7 @@ vlps_code_recognise (VlpsBuilder *builder, int index)
       return TRUE;
     }
   pieces = is_pieces (page, index);
-  boxed = node->n_attributes > 0 && is_line_box (page, index);
+  boxed = node->n_attributes > 0 && (is_line_box (page, index) || has_only_lines (page, index));
   editor = pieces || boxed || (node->n_attributes > 0 && (is_editor (page, index) || is_laid_out (node)))
            || is_lone_code (page, index);
   if ((node->tag != VLPS_TAG_PRE && !editor) || vlps_code_is_verse (node))
@@ -690,7 +645,12 @@ vlps_code_recognise (VlpsBuilder *builder, int index)
   mark_parts (builder, index);
   drop_counters (builder, index, boxed);
   if (boxed)
-    drop_layout (builder, index);
+    {
+      drop_layout (builder, index);
+      mark_empty_lines (builder, index);
+    }
+  else if (node->tag == VLPS_TAG_TABLE)
+    mark_empty_lines (builder, index);
   for (int i = index + 1; pieces && i < node->end; i = page->nodes[i].end)
     vlps_builder_mark (builder, i, page->nodes[i].kind == VLPS_NODE_TEXT ? VLPS_MARK_DROP : VLPS_MARK_LINE, NULL);
   drop_labels (builder, index, &language);

@@ -52,6 +52,13 @@ clean_tex (const char *tex)
           g_strstrip (copy);
         }
     }
+  /* how large it is set is not what it says */
+  length = strlen ("\\displaystyle");
+  if (g_str_has_prefix (copy, "\\displaystyle") && !g_ascii_isalpha (copy[length]))
+    {
+      memmove (copy, copy + length, strlen (copy + length) + 1);
+      g_strstrip (copy);
+    }
   return *copy != '\0' ? g_steal_pointer (&copy) : NULL;
 }
 
@@ -160,6 +167,30 @@ is_tag_of_formula (const char *text)
   return length <= MOST_BESIDE && text[0] == '(' && strspn (text, "()0123456789.-*'abcd") == length;
 }
 
+/* The table around the cell is there to set one formula, with its number beside it. */
+static gboolean
+is_row_of_formula (const VlpsPage *page, int cell)
+{
+  int row = page->nodes[cell].parent, table = row;
+
+  while (table >= 0 && page->nodes[table].tag != VLPS_TAG_TABLE)
+    table = page->nodes[table].parent;
+  if (table < 0 || page->nodes[row].tag != VLPS_TAG_TR || page->nodes[table].end - table > MOST_IN_BLOCK)
+    return FALSE;
+  for (int i = table + 1; i < page->nodes[table].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_TR && i != row)
+      return FALSE;
+  for (int i = row + 1; i < page->nodes[row].end; i = page->nodes[i].end)
+    if (i != cell)
+      {
+        g_autofree char *text = vlps_builder_line (page, i, MOST_BESIDE + 1);
+
+        if (!is_tag_of_formula (text))
+          return FALSE;
+      }
+  return TRUE;
+}
+
 /* The line that the formula stands in has nothing else: it is all that its block holds, or all between two breaks. */
 static gboolean
 is_alone (const VlpsPage *page, int index)
@@ -182,6 +213,10 @@ is_alone (const VlpsPage *page, int index)
     case VLPS_TAG_BLOCKQUOTE:
     case VLPS_TAG_FIGURE:
     case VLPS_TAG_SECTION:
+      break;
+    case VLPS_TAG_TD:
+      if (!is_row_of_formula (page, block))
+        return FALSE;
       break;
     default:
       return FALSE;

@@ -151,7 +151,8 @@ vlps_math_tex_signs (const char *text)
       gunichar c = g_utf8_get_char (p);
       const char *tex;
 
-      if (c >= 0x1D400 && c <= 0x1D7FF)
+      /* letters of mathematics; their italic h has a place of its own */
+      if ((c >= 0x1D400 && c <= 0x1D7FF) || c == 0x210E)
         {
           g_autofree char *one = g_utf8_normalize (p, g_utf8_next_char (p) - p, G_NORMALIZE_ALL_COMPOSE);
 

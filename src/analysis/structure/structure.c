@@ -12,10 +12,11 @@
 #include "hash.h"
 #include "heading.h"
 #include "image.h"
+#include "literal.h"
 #include "note.h"
 #include "tex.h"
 
-/* Its first child, but for white space, is a code element. */
+/* Its first child, but for white space, is a code element, or a line. */
 static gboolean
 begins_with_code (const VlpsPage *page, int index)
 {
@@ -25,18 +26,17 @@ begins_with_code (const VlpsPage *page, int index)
     return FALSE;
   if (page->nodes[first].kind == VLPS_NODE_TEXT)
     first++;
-  return first < page->nodes[index].end && page->nodes[first].tag == VLPS_TAG_CODE;
+  return first < page->nodes[index].end
+         && (page->nodes[first].tag == VLPS_TAG_CODE
+             || (page->nodes[first].tag == VLPS_TAG_DIV && vlps_builder_has_class (&page->nodes[first], "line")));
 }
 
-/* A box to be ticked that begins an item of a list. */
+/* Begins an item of a list. */
 static gboolean
-is_task (const VlpsPage *page, int index)
+begins_item (const VlpsPage *page, int index)
 {
-  const char *type = vlps_node_attribute (&page->nodes[index], "type");
   int at = index;
 
-  if (type == NULL || g_ascii_strcasecmp (type, "checkbox") != 0)
-    return FALSE;
   for (int i = 0; i < 4 && at >= 0 && page->nodes[at].tag != VLPS_TAG_LI; i++)
     {
       if (vlps_builder_previous (page, at) >= 0)
@@ -44,6 +44,65 @@ is_task (const VlpsPage *page, int index)
       at = page->nodes[at].parent;
     }
   return at >= 0 && page->nodes[at].tag == VLPS_TAG_LI;
+}
+
+/* A box to be ticked that begins an item of a list. */
+static gboolean
+is_task (const VlpsPage *page, int index)
+{
+  const char *type = vlps_node_attribute (&page->nodes[index], "type");
+
+  return type != NULL && g_ascii_strcasecmp (type, "checkbox") == 0 && begins_item (page, index);
+}
+
+/* A box that is written as signs, at the beginning of a text: "[x]", "☑"; its bytes, 0 for none. */
+static gsize
+length_of_box (const char *text, gboolean checklist, gboolean *ret_done)
+{
+  static const struct
+  {
+    const char *signs;
+    gboolean done;
+  } boxes[] = {
+    { "[x]", TRUE }, { "[X]", TRUE }, { "[ ]", FALSE }, { "[\xC2\xA0]", FALSE }, { "☐", FALSE },
+    { "☑", TRUE },   { "☒", TRUE },   { "✓", TRUE },    { "❏", FALSE }, /* in lists that are called so */
+  };
+  gsize blank = strspn (text, " \t\r\n");
+
+  for (guint i = 0; i < (checklist ? G_N_ELEMENTS (boxes) : G_N_ELEMENTS (boxes) - 2); i++)
+    if (g_str_has_prefix (text + blank, boxes[i].signs))
+      {
+        *ret_done = boxes[i].done;
+        return blank + strlen (boxes[i].signs);
+      }
+  return 0;
+}
+
+static gboolean
+is_in_checklist (const VlpsPage *page, int index)
+{
+  int at = index;
+
+  for (int i = 0; i < 4 && at >= 0 && page->nodes[at].tag != VLPS_TAG_UL; i++)
+    at = page->nodes[at].parent;
+  return at >= 0 && vlps_builder_has_class (&page->nodes[at], "checklist");
+}
+
+/* A text that begins an item of a list with such a box, or code that is one. */
+static void
+recognise_box (VlpsBuilder *builder, int index)
+{
+  const VlpsNode *node = &builder->page->nodes[index];
+  g_autofree char *code = node->kind == VLPS_NODE_ELEMENT ? vlps_builder_line (builder->page, index, 8) : NULL;
+  const char *text = code != NULL ? code : node->text;
+  gboolean done = FALSE;
+  gsize length = length_of_box (text, is_in_checklist (builder->page, index), &done);
+
+  if (length == 0 || !(code != NULL ? text[length] == '\0' : g_unichar_isspace (g_utf8_get_char (text + length)))
+      || !begins_item (builder->page, index))
+    return;
+  vlps_builder_number (builder, index, VLPS_MARK_TASK, (int) length);
+  vlps_builder_mark (builder, index, VLPS_MARK_TASK, done ? "x" : " ");
 }
 
 static gboolean
@@ -59,14 +118,18 @@ recognise (VlpsBuilder *builder, int index, gboolean in_code)
       && vlps_formula_recognise (builder, index))
     return TRUE;
   if (((traits & (VLPS_TRAIT_CODE | VLPS_TRAIT_DATA)) != 0 || node->tag == VLPS_TAG_PRE || node->tag == VLPS_TAG_CODE
-       || begins_with_code (builder->page, index))
+       || node->tag == VLPS_TAG_TABLE || begins_with_code (builder->page, index))
       && vlps_code_recognise (builder, index))
     return TRUE;
   if (((traits & VLPS_TRAIT_EDIT) != 0 || node->tag == VLPS_TAG_A || vlps_tag_is_heading (node->tag, NULL))
       && vlps_heading_recognise (builder, index))
     return TRUE;
-  if ((traits & (VLPS_TRAIT_CALLOUT | VLPS_TRAIT_DATA)) != 0)
+  if (node->tag == VLPS_TAG_CODE && node->end == index + 2)
+    recognise_box (builder, index);
+  if ((traits & (VLPS_TRAIT_CALLOUT | VLPS_TRAIT_DATA)) != 0 || node->tag == VLPS_TAG_BLOCKQUOTE)
     vlps_callout_recognise (builder, index);
+  if (!in_code && node->n_attributes > 0 && (node->tag == VLPS_TAG_SPAN || strcmp (node->name, "font") == 0))
+    vlps_literal_recognise (builder, index);
   if (image)
     vlps_image_recognise (builder, index);
   if (node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_VIDEO || node->tag == VLPS_TAG_AUDIO)
@@ -107,6 +170,8 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean folded
         {
           if (i >= code_end && completed[i] != 0 && vlps_tex_may_be_in (node->text))
             vlps_builder_mark (&builder, i, VLPS_MARK_TEX, NULL);
+          else if (i >= code_end && completed[i] != 0)
+            recognise_box (&builder, i);
           i++;
           continue;
         }

@@ -25,8 +25,10 @@ typedef enum
   VLPS_MARK_CALLOUT,   /* a callout; text: its type, a space, its title */
   VLPS_MARK_IMAGE,     /* an image whose address is not in its src; text: the address as the page has it */
   VLPS_MARK_EMBED,     /* a film, sound or post; text: its address as the page has it, a line feed, what it is called */
-  VLPS_MARK_TASK,      /* the box of an item of a task list; text: "x" where it is done, else a space */
-  VLPS_MARK_PLAIN,     /* a link that leads nowhere but to itself */
+  VLPS_MARK_TASK, /* the box of an item of a task list; text: "x" where it is done, else a space; where a text run begins with
+                      it, number: its bytes */
+  VLPS_MARK_LITERAL, /* a piece of code in running text */
+  VLPS_MARK_PLAIN,   /* a link that leads nowhere but to itself */
 } VlpsMark;
 
 /* A note: the nodes [begin, end), which are siblings with all they contain. */

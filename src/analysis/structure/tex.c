@@ -64,16 +64,22 @@ static const struct
 static const char *
 find_environment (const char *p, VlpsTexPiece *piece)
 {
-  const char *name = p + strlen ("\\begin{"), *end;
-  gsize length = strcspn (name, "}* \n");
+  const char *name = p + strlen ("\\begin"), *end;
+  gsize length, space = *name == ' ' ? 1 : 0;
   g_autofree char *close = NULL;
+
+  name += space;
+  if (*name++ != '{')
+    return NULL;
+  length = strcspn (name, "}* \n");
 
   if (name[length] == '*' ? name[length + 1] != '}' : name[length] != '}')
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (environments); i++)
     if (strlen (environments[i]) == length && strncmp (environments[i], name, length) == 0)
       {
-        close = g_strdup_printf ("\\end{%.*s}", (int) (length + (name[length] == '*' ? 1 : 0)), name);
+        close =
+            g_strdup_printf ("\\end%.*s{%.*s}", (int) space, " ", (int) (length + (name[length] == '*' ? 1 : 0)), name);
         end = g_strstr_len (name, MOST_ENVIRONMENT, close);
         if (end == NULL)
           return NULL;
@@ -127,7 +133,7 @@ find_formula (const char *p, const char **ret_end, VlpsTexPiece *piece)
   const char *close, *end;
   gsize signs = 2;
 
-  if (*p == '[' || g_str_has_prefix (p, "\\begin{"))
+  if (*p == '[' || g_str_has_prefix (p, "\\begin"))
     {
       *ret_end = *p == '[' ? find_tagged (p, piece) : find_environment (p, piece);
       return *ret_end;

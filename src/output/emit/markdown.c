@@ -132,10 +132,32 @@ append_code (Writer *w, const char *text)
     }
 }
 
+/* Lines with white space alone are empty ones; editors write some so that they keep their height. */
+static GString *
+without_blanks (const GString *code)
+{
+  GString *out = g_string_sized_new (code->len);
+  g_auto (GStrv) lines = g_strsplit (code->str, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      const char *p = lines[i];
+
+      while (*p != '\0' && (g_unichar_isspace (g_utf8_get_char (p)) || g_utf8_get_char (p) == 0x200B))
+        p = g_utf8_next_char (p);
+      if (i > 0)
+        g_string_append_c (out, '\n');
+      if (*p != '\0')
+        g_string_append (out, lines[i]);
+    }
+  return out;
+}
+
 static void
 close_code (Writer *w)
 {
-  g_autoptr (GString) code = g_steal_pointer (&w->code);
+  g_autoptr (GString) raw = g_steal_pointer (&w->code);
+  g_autoptr (GString) code = without_blanks (raw);
   const char *begin = code->str;
   guint run = 0, fence = 3;
 
@@ -236,9 +258,11 @@ close_row (Writer *w, int index)
 /* --- nodes --- */
 
 static VlpsInlinesFormat
-format_of_tag (VlpsTag tag)
+format_of (const Writer *w, int index)
 {
-  switch (tag)
+  if (w->flow->structure->mark[index] == VLPS_MARK_LITERAL)
+    return VLPS_INLINE_CODE;
+  switch (w->page->nodes[index].tag)
     {
     case VLPS_TAG_B:
     case VLPS_TAG_STRONG:
@@ -316,7 +340,7 @@ static gboolean
 open_inline (Writer *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
-  VlpsInlinesFormat format = format_of_tag (node->tag);
+  VlpsInlinesFormat format = format_of (w, index);
 
   if (w->code != NULL || w->flow->structure->mark[index] == VLPS_MARK_PLAIN)
     return FALSE;
@@ -337,7 +361,7 @@ static void
 close_inline (Writer *w, int index, gboolean link)
 {
   const VlpsNode *node = &w->page->nodes[index];
-  VlpsInlinesFormat format = format_of_tag (node->tag);
+  VlpsInlinesFormat format = format_of (w, index);
 
   if (w->code != NULL || w->flow->structure->mark[index] == VLPS_MARK_PLAIN)
     return;
@@ -649,6 +673,13 @@ write_embed (Writer *w, int index)
   vlps_inlines_space (w->inlines);
 }
 
+static void
+write_box (Writer *w, int index)
+{
+  vlps_inlines_raw (w->inlines, *vlps_structure_text (w->flow->structure, index) == 'x' ? "[x]" : "[ ]");
+  vlps_inlines_space (w->inlines);
+}
+
 /* Says that something of the block at hand comes out of the node. */
 static void
 tell_leaf (Writer *w, int index, const char *text)
@@ -679,6 +710,11 @@ write_leaf (gpointer writer, int index)
         append_code (w, text);
       else if (w->flow->structure->mark[index] == VLPS_MARK_TEX)
         write_tex (w, index, text);
+      else if (w->flow->structure->mark[index] == VLPS_MARK_TASK)
+        {
+          write_box (w, index);
+          vlps_inlines_text (w->inlines, text + vlps_structure_number (w->flow->structure, index));
+        }
       else if ((w->flow->bits[index] & VLPS_FLOW_PREFORMATTED) != 0)
         write_preformatted (w, text);
       else
@@ -695,8 +731,7 @@ write_leaf (gpointer writer, int index)
       write_embed (w, index);
       break;
     case VLPS_FLOW_TASK:
-      vlps_inlines_raw (w->inlines, *vlps_structure_text (w->flow->structure, index) == 'x' ? "[x]" : "[ ]");
-      vlps_inlines_space (w->inlines);
+      write_box (w, index);
       break;
     case VLPS_FLOW_REFERENCE:
       write_reference (w, index);
