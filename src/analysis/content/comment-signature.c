@@ -72,6 +72,9 @@ vlps_comment_signature_author (const char *text)
         name[length - n - 1] = '\0';
     }
   g_strstrip (name);
+  /* a way to a place, such as "Home > Forum" */
+  if (strchr (name, '>') != NULL || strstr (name, "»") != NULL || strstr (name, "›") != NULL)
+    return NULL;
   return *name != '\0' && vlps_text_characters (name) <= VLPS_COMMENT_SIGNATURE_LONGEST
                  && !vlps_comment_words_head (name) && !is_rank (name) && vlps_comment_signature_has_letter (name)
              ? g_steal_pointer (&name)

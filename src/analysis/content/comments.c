@@ -412,7 +412,8 @@ read_lines (Search *search, const int *owner, int number, const guint8 *kept)
           memset (search->out->part + block->first, VLPS_COMMENT_REST, (gsize) (block->last - block->first + 1));
           continue;
         }
-      if (item->author == NULL && i == first && block->characters <= VLPS_COMMENT_SIGNATURE_LONGEST && end - first > 1)
+      if (item->author == NULL && (i == first || block->last < item->body)
+          && block->characters <= VLPS_COMMENT_SIGNATURE_LONGEST && end - first > 1)
         item->author = vlps_comment_signature_before_date (line);
       if (item->time == NULL && block->characters <= 2 * VLPS_COMMENT_SIGNATURE_LONGEST
           && vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL))

@@ -13,6 +13,9 @@
 #include "title.h"
 #include "whitespace.h"
 
+/* Share of the posts of a thread that have an author where the first of these is the page's. */
+#define MOST_SIGNED .8
+
 /* TRUE where the page says of itself that it is an article: what stands above its text is what it is called then, and
  * a slogan or the name of a section as often as not elsewhere. */
 static gboolean
@@ -223,15 +226,43 @@ detect_language (const VlpsClues *clues, const guint8 *content, VlpsFacts *facts
     facts->origin[VLPS_FACT_LANGUAGE] = "text";
 }
 
-static void
-fill_facts (const VlpsPage *page, const guint8 *content, const VlpsDateBounds *bounds, VlpsFacts *facts)
+/* Who wrote the first post of a thread, nearly all of which are signed; NULL where the page is none. */
+static const char *
+first_poster (const VlpsResult *result)
 {
+  static const char *const signs[] = { "，", "。", "？", "！", ", ", "? ", ": " };
+  const GArray *posts = result->discussion ? result->posts : NULL;
+  const char *name = posts != NULL && posts->len > 0 ? g_array_index (posts, VlpsComment, 0).author : NULL;
+  guint n = 0;
+
+  for (guint i = 0; name != NULL && i < posts->len; i++)
+    n += g_array_index (posts, VlpsComment, i).author != NULL;
+  if (name == NULL || posts->len < 2 || n < MOST_SIGNED * posts->len
+      || vlps_date_find (name, &(VlpsDate){ 0 }, NULL, NULL))
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (strstr (name, signs[i]) != NULL)
+      return NULL;
+  return name;
+}
+
+static void
+fill_facts (const VlpsPage *page, const VlpsResult *result, VlpsFacts *facts)
+{
+  const guint8 *content = result->metadata->content;
+  const VlpsDateBounds *bounds = &result->metadata->bounds;
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
   g_autoptr (GHashTable) meta = vlps_meta_new (page);
   g_auto (VlpsLinkedData) data = { 0 };
   VlpsPlace place = vlps_place_find (page, reading, content);
   VlpsClues clues = {
-    .page = page, .reading = reading, .meta = meta, .data = &data, .place = &place, .bounds = bounds
+    .page = page,
+    .reading = reading,
+    .meta = meta,
+    .data = &data,
+    .place = &place,
+    .bounds = bounds,
+    .poster = first_poster (result),
   };
 
   vlps_linked_data_read (page, &data);
@@ -265,7 +296,7 @@ vlps_metadata_of (const VlpsPage *page, const VlpsResult *result)
 
   if (metadata->awaited)
     {
-      fill_facts (page, metadata->content, &metadata->bounds, &metadata->facts);
+      fill_facts (page, result, &metadata->facts);
       metadata->awaited = FALSE;
       g_clear_pointer (&metadata->content, g_free);
     }

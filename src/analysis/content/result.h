@@ -60,6 +60,7 @@ typedef struct
       *metadata;       /* to be asked through vlps_metadata_of(); a method puts the facts that it finds itself here */
   GArray *comments;    /* of VlpsComment: those of readers, where they are wanted apart; else NULL */
   GArray *posts;       /* of VlpsComment: posts of a thread or comments, whatever becomes of them; NULL: none */
+  gboolean discussion; /* the posts are those of a thread, which the page is for */
   gboolean thread;     /* the comments are posts of a thread, and content as well */
   GArray *hidden;      /* of VlpsHidden: text that no reader sees; NULL where nobody asked */
   GPtrArray *warnings; /* of char* */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "characters.h"
+#include "chinese-name.h"
 #include "date.h"
 #include "meta.h"
 #include "name.h"
@@ -19,6 +20,9 @@
 
 /* Nodes between two authors of one text. */
 #define MOST_BETWEEN 8
+
+/* The last of the ways of finding authors that may name more of them than JSON-LD: meta elements. */
+#define LAST_OF_SEVERAL 1
 
 /* Elements around a name that are looked at. */
 #define MAX_AROUND 5
@@ -58,6 +62,13 @@ list_of (char *name)
 static void
 add_name (GPtrArray *names, char *name)
 {
+  if (name != NULL && strchr (name, ' ') != NULL && vlps_chinese_name_is (name))
+    {
+      g_auto (GStrv) parts = g_strsplit (name, " ", -1);
+
+      g_free (name);
+      name = g_strjoinv ("", parts);
+    }
   for (guint i = 0; name != NULL && i < names->len; i++)
     if (g_ascii_strcasecmp (g_ptr_array_index (names, i), name) == 0)
       g_clear_pointer (&name, g_free);
@@ -65,7 +76,8 @@ add_name (GPtrArray *names, char *name)
     g_ptr_array_add (names, name);
 }
 
-/* Adds the name in a byline, or those of several people, which together may be longer than a name. */
+/* Adds the name in a byline, or those of several people, which together, or with what they do, may be longer than a
+ * name. */
 static void
 add_byline (GPtrArray *names, const char *text)
 {
@@ -80,10 +92,32 @@ add_byline (GPtrArray *names, const char *text)
   people = new_names ();
   vlps_name_split (text, people);
   for (guint i = 0; i < people->len; i++)
-    if (people->len < 2 || !vlps_name_is_person (g_ptr_array_index (people, i)))
+    if (!vlps_name_is_person (g_ptr_array_index (people, i)))
       return;
   for (guint i = 0; i < people->len; i++)
     add_name (names, g_strdup (g_ptr_array_index (people, i)));
+}
+
+/* TRUE where others are better named: for the site itself, addresses, Chinese houses, and what nobody but a system calls
+ * an author ("jane.doe", "Site Admin"). */
+static gboolean
+is_house (const VlpsClues *clues, const char *name)
+{
+  static const char *const ends[] = { "网", "网络", "網", "報", "报", "社", "集团", "公司" };
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+  g_autofree char *part = g_strndup (name, strcspn (name, ","));
+  const char *dot = strrchr (lower, '.');
+
+  if (vlps_title_is_site (clues->page, part) || strstr (lower, "www.") != NULL)
+    return TRUE;
+  if (strchr (lower, ' ') == NULL && strcmp (lower, name) == 0 && dot != NULL && strlen (dot + 1) > 4)
+    return TRUE;
+  if (g_str_equal (lower, "admin") || g_str_has_suffix (lower, " admin"))
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (vlps_characters_is_ideograph (g_utf8_get_char (name)) && g_str_has_suffix (part, ends[i]))
+      return TRUE;
+  return FALSE;
 }
 
 /* What a user is called by a system ("jane.doe.12") names nobody. */
@@ -118,22 +152,37 @@ read_metas (const VlpsPage *page, const char *wanted, gboolean turned)
   return filled (names);
 }
 
+/* FALSE for figures, and for Latin letters that are no person's name, but for what stands behind a comma. */
+static gboolean
+may_be_person (const char *name)
+{
+  g_autofree char *part = g_strndup (name, strcspn (name, ","));
+
+  return !g_ascii_isalnum (*name) || vlps_name_is_person (part);
+}
+
 static GPtrArray *
 find_meta (const VlpsClues *clues)
 {
-  static const char *const names[] = { "author",         "article:author",  "dc.creator", "dcterms.creator",
-                                       "parsely-author", "sailthru.author", "byl" };
+  static const char *const names[] = { "author",          "article:author", "articleauthor",   "dc.creator",
+                                       "dcterms.creator", "parsely-author", "sailthru.author", "byl" };
   const char *label = g_hash_table_lookup (clues->meta, "twitter:label1");
   const char *labelled = g_hash_table_lookup (clues->meta, "twitter:data1");
+  g_autoptr (GPtrArray) first = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      GPtrArray *found =
+      g_autoptr (GPtrArray) found =
           g_hash_table_contains (clues->meta, names[i]) ? read_metas (clues->page, names[i], FALSE) : NULL;
 
-      if (found != NULL)
-        return found;
+      if (found != NULL && !is_house (clues, g_ptr_array_index (found, 0))
+          && (first == NULL || may_be_person (g_ptr_array_index (found, 0))))
+        return g_steal_pointer (&found);
+      if (first == NULL)
+        first = g_steal_pointer (&found);
     }
+  if (first != NULL)
+    return g_steal_pointer (&first);
   /* citations have the surname first */
   if (g_hash_table_contains (clues->meta, "citation_author"))
     return read_metas (clues->page, "citation_author", TRUE);
@@ -231,6 +280,19 @@ read_linked_people (const VlpsClues *clues, int index)
   return g_strjoinv (", ", (char **) names->pdata);
 }
 
+/* Number of people that `text` names, 0 where it names others as well. */
+static guint
+count_people (const char *text)
+{
+  g_autoptr (GPtrArray) people = new_names ();
+
+  vlps_name_split (text, people);
+  for (guint i = 0; i < people->len; i++)
+    if (!vlps_name_is_person (g_ptr_array_index (people, i)))
+      return 0;
+  return people->len;
+}
+
 /* The text of an element that is called a byline: of its part that is called a name, or of its links, where there are
  * some. */
 static char *
@@ -238,12 +300,13 @@ read_byline_element (const VlpsClues *clues, int index)
 {
   static const char *const names[] = { "name" };
   const VlpsNode *nodes = clues->page->nodes;
-  g_autofree char *text = NULL;
+  g_autofree char *text = vlps_reading_text (clues->page, clues->reading, index);
   char *linked = read_linked_people (clues, index);
 
   if (linked != NULL)
     return linked;
-
+  if (vlps_name_opening (text) > 0 && count_people (text) > 1)
+    return vlps_name_read_byline (text);
   for (int i = index + 1; i < nodes[index].end; i++)
     if (nodes[i].kind == VLPS_NODE_ELEMENT && vlps_place_is_called (&nodes[i], names, G_N_ELEMENTS (names)))
       {
@@ -253,7 +316,6 @@ read_byline_element (const VlpsClues *clues, int index)
         if (name != NULL)
           return name;
       }
-  text = vlps_reading_text (clues->page, clues->reading, index);
   return vlps_name_read_byline (text);
 }
 
@@ -302,6 +364,26 @@ read_link (const VlpsClues *clues, int index)
   return NULL;
 }
 
+/* A personal name behind the sign of a person: an element without text that is called so. */
+static char *
+read_behind_sign (const VlpsClues *clues, int index)
+{
+  static const char *const words[] = { "person", "user", "author" };
+  const VlpsNode *nodes = clues->page->nodes;
+  int parent = nodes[index].parent, sign = -1;
+  g_autofree char *name = NULL;
+
+  for (int i = parent + 1; parent >= 0 && i < index; i = nodes[i].end)
+    if (nodes[i].kind == VLPS_NODE_ELEMENT)
+      sign = i;
+  if (sign < 0 || clues->reading->before[nodes[sign].end] > clues->reading->before[sign]
+      || !vlps_place_is_called (&nodes[sign], words, G_N_ELEMENTS (words)))
+    return NULL;
+  name = vlps_whitespace_collapse (nodes[index].text);
+  g_strstrip (name);
+  return vlps_name_is_person (name) ? g_steal_pointer (&name) : NULL;
+}
+
 static char *
 find_byline (const VlpsClues *clues, int first, int end)
 {
@@ -316,7 +398,11 @@ find_byline (const VlpsClues *clues, int first, int end)
       if (characters == 0 || characters > MAX_NAME)
         continue;
       if (node->kind == VLPS_NODE_TEXT)
-        name = read_signed_run (clues, i, end);
+        {
+          name = read_signed_run (clues, i, end);
+          if (name == NULL)
+            name = read_behind_sign (clues, i);
+        }
       else if (vlps_place_is_called (node, words, G_N_ELEMENTS (words)))
         name = read_byline_element (clues, i);
       else if (node->tag == VLPS_TAG_A)
@@ -327,21 +413,52 @@ find_byline (const VlpsClues *clues, int first, int end)
   return NULL;
 }
 
+/* TRUE where the node is in an element that is called after an author. */
+static gboolean
+is_about_author (const VlpsPage *page, int index)
+{
+  static const char *const words[] = { "author", "byline", "writer" };
+
+  for (int i = page->nodes[index].parent, depth = 0; i >= 0 && depth < MAX_AROUND; i = page->nodes[i].parent, depth++)
+    if (vlps_place_is_called (&page->nodes[i], words, G_N_ELEMENTS (words)))
+      return TRUE;
+  return FALSE;
+}
+
+/* The person in "This post was written by Jane Doe, who lives in ..."; NULL where there is none. */
+static char *
+read_written_by (const char *text)
+{
+  const char *at = strstr (text, " written by ");
+  g_autofree char *name = NULL;
+
+  if (at == NULL)
+    return NULL;
+  at += strlen (" written by ");
+  name = g_strndup (at, strcspn (at, ",.;("));
+  g_strchomp (name);
+  return vlps_name_is_person (name) ? g_steal_pointer (&name) : NULL;
+}
+
 /* "Written by" or the like where the page goes on behind the content, and the name. */
 static char *
 find_signature (const VlpsClues *clues)
 {
   for (int i = clues->place->tail; i < (int) clues->page->n_nodes; i++)
-    if (clues->reading->characters[i] > 0 && clues->reading->characters[i] <= MAX_NAME)
+    if (clues->reading->characters[i] > 0 && clues->reading->characters[i] <= 2 * MAX_NAME)
       {
         g_autofree char *text = vlps_whitespace_collapse (clues->page->nodes[i].text);
         g_autofree char *name = NULL;
         gsize opening = vlps_name_opening (text);
-
         /* by alone says little here: what else there is to read is by somebody, too */
-        if (opening < strlen ("text by"))
+        gboolean sure = opening >= strlen ("text by") || (opening >= strlen ("author") && text[opening] == '\0');
+
+        if (!sure && !is_about_author (clues->page, i))
           continue;
-        name = read_signed_run (clues, i, (int) clues->page->n_nodes);
+        name =
+            clues->reading->characters[i] <= MAX_NAME ? read_signed_run (clues, i, (int) clues->page->n_nodes) : NULL;
+        if (name == NULL)
+          name = read_written_by (text);
         if (name != NULL && vlps_name_is_person (name))
           return g_steal_pointer (&name);
       }
@@ -434,6 +551,24 @@ is_bracketed (const char *text, const char *place)
   return FALSE;
 }
 
+/* TRUE where `text` says from where somebody reports, or with whom. */
+static gboolean
+is_sent (const char *text)
+{
+  static const char *const words[] = { "发自", "發自", "通讯员", "通訊員", "实习", "摄影" }, *const ends[] = { "报道",
+                                                                                                               "報道",
+                                                                                                               "报导" };
+  g_autofree char *trimmed = g_strchomp (g_strdup (text));
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_has_prefix (trimmed, words[i]))
+      return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
+    if (g_str_has_suffix (trimmed, ends[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* The reporter of a Chinese report: "(记者 Name)" in any text, or "本报记者 Name" where that is all of it.  The word
  * alone says nothing: most of what reporters are said to do in reports, they hear and see. */
 static char *
@@ -447,7 +582,7 @@ find_reporter (const VlpsPage *page, const VlpsReading *reading, int first, int 
         {
           const char *text = page->nodes[i].text;
           gboolean bracketed = is_bracketed (text, at);
-          gboolean alone = reading->characters[i] <= 24 && at - text <= 6 * 3;
+          gboolean alone = reading->characters[i] <= 24;
           const char *behind;
           g_autofree char *names = NULL;
 
@@ -455,9 +590,9 @@ find_reporter (const VlpsPage *page, const VlpsReading *reading, int first, int 
           if (!bracketed && !alone)
             continue;
           names = vlps_name_read_people (at, &behind);
-          if (names != NULL
-              && (*behind == '\0' || *behind == ')' || g_str_has_prefix (behind, "）")
-                  || (alone && (g_str_has_prefix (behind, "发自") || g_str_has_prefix (behind, "發自")))))
+          if (names == NULL || (!bracketed && g_utf8_strlen (names, -1) < 4 && !vlps_chinese_name_is (names)))
+            continue;
+          if (*behind == '\0' || *behind == ')' || g_str_has_prefix (behind, "）") || (alone && is_sent (behind)))
             return g_steal_pointer (&names);
         }
   return NULL;
@@ -465,7 +600,8 @@ find_reporter (const VlpsPage *page, const VlpsReading *reading, int first, int 
 
 /* --- all of them --- */
 
-static const char *const author_labels[] = { "作者：", "作者:", "撰文：", "记者：", "記者：", "通讯员：", "Author:" };
+static const char *const author_labels[] = { "作者：",   "作者:",  "撰文：",   "记者：", "記者：",
+                                             "通讯员：", "执笔：", "执笔人：", "Author:" };
 
 static char *
 find_labelled_author (const VlpsClues *clues, int first, int end)
@@ -505,9 +641,40 @@ find_above (const VlpsClues *clues)
 }
 
 static GPtrArray *
+find_by_date (const VlpsClues *clues)
+{
+  return list_of (find_beside_date (clues, clues->place->head, clues->place->first_line));
+}
+
+/* Who wrote the first post; where the byline above it names the same with or without a rank, the shorter of the two. */
+static GPtrArray *
+find_poster (const VlpsClues *clues)
+{
+  g_autofree char *poster = clues->poster != NULL ? vlps_whitespace_collapse (clues->poster) : NULL;
+  g_autoptr (GPtrArray) above = poster != NULL ? find_above (clues) : NULL;
+
+  if (above == NULL && poster != NULL)
+    above = find_by_date (clues);
+  if (above != NULL && g_str_has_prefix (poster, g_ptr_array_index (above, 0)))
+    return g_steal_pointer (&above);
+  return list_of (g_steal_pointer (&poster));
+}
+
+/* The node of the last text that begins before the last lines, where that is long. */
+static int
+last_lines (const VlpsClues *clues)
+{
+  int i = clues->place->tail;
+
+  while (i > clues->place->first_line && clues->reading->characters[i - 1] == 0)
+    i--;
+  return MAX (clues->place->first_line, i - 1);
+}
+
+static GPtrArray *
 find_below (const VlpsClues *clues)
 {
-  int first = clues->place->tail, end = clues->place->end;
+  int first = last_lines (clues), end = clues->place->end;
   char *author = find_labelled_author (clues, first, end);
 
   if (author == NULL)
@@ -515,10 +682,30 @@ find_below (const VlpsClues *clues)
   return list_of (author != NULL ? author : find_signature (clues));
 }
 
+/* Names in brackets that end the last lines: "（张三）". */
 static GPtrArray *
-find_by_date (const VlpsClues *clues)
+find_bracketed (const VlpsClues *clues)
 {
-  return list_of (find_beside_date (clues, clues->place->head, clues->place->first_line));
+  for (int i = last_lines (clues); i < clues->place->end; i++)
+    {
+      char *names =
+          clues->reading->characters[i] > 0 ? vlps_chinese_name_read_signature (clues->page->nodes[i].text) : NULL;
+
+      if (names != NULL)
+        return list_of (names);
+    }
+  return NULL;
+}
+
+/* The editor, where a Chinese report names nobody else. */
+static GPtrArray *
+find_editor (const VlpsClues *clues)
+{
+  static const char *const editors[] = { "编辑：", "编辑:", "編輯：", "編輯:", "责编：", "責編：" };
+  g_autofree char *name = find_labelled (clues->page, clues->reading, last_lines (clues), clues->place->end, editors,
+                                         G_N_ELEMENTS (editors), vlps_name_read_labelled);
+
+  return name != NULL && vlps_chinese_name_is (name) ? list_of (g_steal_pointer (&name)) : NULL;
 }
 
 static GPtrArray *
@@ -541,6 +728,37 @@ drop_others (const VlpsClues *clues, GPtrArray *names)
     }
 }
 
+/* The people of all entries, each by itself; NULL where others are among them. */
+static GPtrArray *
+people_of (const GPtrArray *names)
+{
+  GPtrArray *people = new_names ();
+
+  for (guint i = 0; i < names->len; i++)
+    vlps_name_split (g_ptr_array_index (names, i), people);
+  for (guint i = 0; i < people->len; i++)
+    if (!vlps_name_is_person (g_ptr_array_index (people, i)))
+      {
+        g_ptr_array_unref (people);
+        return NULL;
+      }
+  return people;
+}
+
+/* TRUE where `other` names all the people that `names` has, others as well, and nothing else. */
+static gboolean
+has_more (const GPtrArray *names, const GPtrArray *other)
+{
+  g_autoptr (GPtrArray) people = people_of (names), others = people_of (other);
+
+  if (people == NULL || others == NULL || others->len <= people->len)
+    return FALSE;
+  for (guint i = 0; i < people->len; i++)
+    if (!g_ptr_array_find_with_equal_func (others, g_ptr_array_index (people, i), g_str_equal, NULL))
+      return FALSE;
+  return TRUE;
+}
+
 GPtrArray *
 vlps_author_find (const VlpsClues *clues, const char **ret_origin)
 {
@@ -549,13 +767,10 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
     const char *origin;
     GPtrArray *(*find) (const VlpsClues *clues);
   } ways[] = {
-    { "json-ld", find_given_person },
-    { "meta", find_meta },
-    { "markup", find_marked },
-    { "byline", find_above },
-    { "byline", find_below },
-    { "byline", find_by_date },
-    { "json-ld", find_given_organisation },
+    { "json-ld", find_given_person }, { "meta", find_meta },      { "markup", find_marked },
+    { "byline", find_poster },        { "byline", find_above },   { "byline", find_below },
+    { "byline", find_bracketed },     { "byline", find_by_date }, { "json-ld", find_given_organisation },
+    { "byline", find_editor },
   };
   g_autoptr (GPtrArray) house = NULL; /* the site signs for its writers */
   const char *house_origin = NULL;
@@ -564,14 +779,29 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
     {
       g_autoptr (GPtrArray) names = ways[i].find (clues);
 
-      if (names == NULL)
+      /* a line above the text may be anything, initials of an agency for example */
+      if (names == NULL
+          || (house != NULL && ways[i].find == find_above && !may_be_person (g_ptr_array_index (names, 0))))
         continue;
       drop_others (clues, names);
       *ret_origin = ways[i].origin;
-      if (!vlps_title_is_site (clues->page, g_ptr_array_index (names, 0)))
-        return g_steal_pointer (&names);
-      if (house == NULL)
+      /* some name the first of several alone */
+      for (guint k = i + 1; k < G_N_ELEMENTS (ways) && k <= LAST_OF_SEVERAL; k++)
         {
+          g_autoptr (GPtrArray) more = ways[k].find (clues);
+
+          if (more != NULL && has_more (names, more))
+            {
+              *ret_origin = ways[k].origin;
+              return g_steal_pointer (&more);
+            }
+        }
+      if (!is_house (clues, g_ptr_array_index (names, 0)))
+        return g_steal_pointer (&names);
+      /* JSON-LD names a house as it calls itself */
+      if (house == NULL || ways[i].find == find_given_organisation)
+        {
+          g_clear_pointer (&house, g_ptr_array_unref);
           house = g_steal_pointer (&names);
           house_origin = ways[i].origin;
         }

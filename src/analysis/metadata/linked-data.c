@@ -53,7 +53,22 @@ read_name (const cJSON *one, GHashTable *by_id)
   return name == NULL && other != NULL ? member_text (other, "name") : name;
 }
 
-/* Names of one or several; an array of char*, NULL where there are none. */
+/* Adds the names of one, or of those in the list that it is. */
+static void
+add_names (const cJSON *one, GHashTable *by_id, GPtrArray *names)
+{
+  const cJSON *several = cJSON_GetObjectItemCaseSensitive (one, "name");
+  const char *name = read_name (one, by_id);
+
+  if (name != NULL)
+    g_ptr_array_add (names, vlps_references_decode (name));
+  /* one person with the names of all */
+  for (several = cJSON_IsArray (several) ? several->child : NULL; several != NULL; several = several->next)
+    if (cJSON_IsString (several))
+      g_ptr_array_add (names, vlps_references_decode (cJSON_GetStringValue (several)));
+}
+
+/* Names of one or several, each of which may be a list; an array of char*, NULL where there are none. */
 static GPtrArray *
 read_names (const cJSON *value, GHashTable *by_id)
 {
@@ -62,15 +77,11 @@ read_names (const cJSON *value, GHashTable *by_id)
 
   for (; one != NULL; one = cJSON_IsArray (value) ? one->next : NULL)
     {
-      const cJSON *several = cJSON_GetObjectItemCaseSensitive (one, "name");
-      const char *name = read_name (one, by_id);
-
-      if (name != NULL)
-        g_ptr_array_add (names, vlps_references_decode (name));
-      /* one person with the names of all */
-      for (several = cJSON_IsArray (several) ? several->child : NULL; several != NULL; several = several->next)
-        if (cJSON_IsString (several))
-          g_ptr_array_add (names, vlps_references_decode (cJSON_GetStringValue (several)));
+      if (cJSON_IsArray (one))
+        for (const cJSON *inner = one->child; inner != NULL; inner = inner->next)
+          add_names (inner, by_id, names);
+      else
+        add_names (one, by_id, names);
     }
   if (names->len == 0)
     g_clear_pointer (&names, g_ptr_array_unref);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "characters.h"
+#include "chinese-name.h"
 #include "whitespace.h"
 
 /* Names are no longer than this, in characters. */
@@ -71,6 +72,13 @@ vlps_name_read_people (const char *text, const char **ret_end)
         }
       for (guint i = 0; i < G_N_ELEMENTS (others); i++)
         n = g_str_has_prefix (start, others[i]) ? 0 : n;
+      /* a word behind a name is not one more where it has no surname */
+      if (names->len > 0 && n > 0)
+        {
+          g_autofree char *next = g_strndup (start, (gsize) (p - start));
+
+          n = vlps_chinese_name_is (next) ? n : 0;
+        }
       if (n < 2 || n > 4)
         {
           p = start;
@@ -227,6 +235,17 @@ name_length (const char *text)
   return end;
 }
 
+/* Behind the word that stands before a name, where the text begins with something else in small letters ("capital von
+ * Jane Doe"): names begin with capitals. */
+static const char *
+skip_section (const char *text)
+{
+  const char *space = g_unichar_islower (g_utf8_get_char (text)) ? strchr (text, ' ') : NULL;
+  gsize opening = space != NULL ? vlps_name_opening (space + 1) : 0;
+
+  return opening > 0 && begins_name (space + 1 + opening) ? space + 1 + opening : text;
+}
+
 char *
 vlps_name_read_byline (const char *text)
 {
@@ -239,6 +258,7 @@ vlps_name_read_byline (const char *text)
 
   while ((opening = vlps_name_opening (start)) > 0)
     start += opening;
+  start = skip_section (start);
   length = g_ascii_strncasecmp (start, "http", 4) == 0 ? 0 : name_length (start);
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     if (length > strlen (titles[i]) && g_str_has_suffix (folded, titles[i]) && start[length] == '\0')
@@ -259,11 +279,17 @@ vlps_name_read_byline (const char *text)
 static gboolean
 is_name_word (const char *word)
 {
+  gunichar before = 0;
+
   if (!g_unichar_isupper (g_utf8_get_char (word)))
     return FALSE;
-  for (const char *p = word; *p != '\0'; p = g_utf8_next_char (p))
+  for (const char *p = word; *p != '\0'; before = g_utf8_get_char (p), p = g_utf8_next_char (p))
     {
       gunichar c = g_utf8_get_char (p);
+
+      /* two words without a space, but for MacDonald and FitzGerald */
+      if (g_unichar_islower (before) && g_unichar_isupper (c) && p - word > 3 && !g_str_has_prefix (word, "Fitz"))
+        return FALSE;
 
       if (!g_unichar_isalpha (c) && !g_unichar_ismark (c) && c != '.' && c != '\'' && c != 0x2019 && c != '-')
         return FALSE;
@@ -337,6 +363,23 @@ add_part (const char *part, GPtrArray *names)
     g_ptr_array_add (names, g_strdup (name));
 }
 
+/* TRUE for a part of a list of names that says where those before it work, or as what: it is no person, has a word of a
+ * job, or is all in capitals where the first is not ("MDR THÜRINGEN"). */
+static gboolean
+is_job (const char *part, const char *first)
+{
+  static const char *const words[] = { "Officer",   "Director",      "Manager",  "Professor", "President",
+                                       "Founder",   "Scientist",     "Engineer", "Fellow",    "Reporter",
+                                       "Columnist", "Correspondent", "Writer",   "Journalist" };
+  g_autofree char *upper = g_utf8_strup (part, -1), *first_upper = g_utf8_strup (first, -1);
+  g_auto (GStrv) parts = g_strsplit (part, " ", -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_strv_contains ((const char *const *) parts, words[i]))
+      return TRUE;
+  return !vlps_name_is_person (part) || (strcmp (upper, part) == 0 && strcmp (first_upper, first) != 0);
+}
+
 void
 vlps_name_split (const char *text, GPtrArray *names)
 {
@@ -355,7 +398,7 @@ vlps_name_split (const char *text, GPtrArray *names)
   g_ptr_array_add (parts, g_strstrip (g_strdup (p)));
   /* what stands behind a comma and is not a person is where those before it work */
   while (behind_comma != G_MAXSIZE && parts->len > MAX (1, behind_comma) && vlps_name_is_person (parts->pdata[0])
-         && !vlps_name_is_person (parts->pdata[parts->len - 1]))
+         && is_job (parts->pdata[parts->len - 1], parts->pdata[0]))
     g_ptr_array_set_size (parts, (int) parts->len - 1);
   for (guint i = 0; i < parts->len; i++)
     alone = alone && (*(char *) parts->pdata[i] == '\0' || stands_alone (parts->pdata[i]));
@@ -372,12 +415,12 @@ vlps_name_is_person (const char *text)
   static const char *const between[] = { "de",  "da", "di", "del", "der", "den", "van",
                                          "von", "la", "le", "bin", "al",  "and" };
   static const char *const others[] = {
-    "The",      "News",     "Blog",       "Home",     "Read",    "More",    "Share",  "About",    "All",
-    "Articles", "Your",     "How",        "What",     "Editor",  "Team",    "Staff",  "Press",    "Sign",
-    "Log",      "In",       "New",        "Add",      "View",    "Best",    "Posted", "Updated",  "Published",
-    "Featured", "Category", "Categories", "Get",      "Started", "Free",    "Try",    "Start",    "Subscribe",
-    "Contact",  "Learn",    "Watch",      "Download", "Times",   "Post",    "Today",  "Magazine", "Agency",
-    "Report",   "Page",     "Positive",   "Negative", "Mixed",   "Reviews", "Mostly"
+    "The",      "News",     "Blog",       "Home",     "Read",     "More",     "Share",  "About",    "All",
+    "Articles", "Your",     "How",        "What",     "Editor",   "Team",     "Staff",  "Press",    "Sign",
+    "Log",      "In",       "New",        "Add",      "View",     "Best",     "Posted", "Updated",  "Published",
+    "Featured", "Category", "Categories", "Get",      "Started",  "Free",     "Try",    "Start",    "Subscribe",
+    "Contact",  "Learn",    "Watch",      "Download", "Times",    "Post",     "Today",  "Magazine", "Agency",
+    "Report",   "Page",     "By",         "Member",   "Positive", "Negative", "Mixed",  "Reviews",  "Mostly"
   };
   g_auto (GStrv) words = g_strsplit (text, " ", 6);
   guint n = g_strv_length (words);

@@ -524,6 +524,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   gboolean automatic, little, thread = FALSE;
 
   result->posts = vlps_comments_posts (comments, page, reading, blocks, &thread);
+  result->discussion = thread;
   parts = thread ? vlps_comments_parts (result->posts, page, reading) : NULL;
   weigh_notices (page, blocks, probabilities, result);
   if (comments->is_content)

@@ -273,6 +273,30 @@ test_posts (void)
   g_assert_true (g_str_has_suffix (g_array_index (comments->items, VlpsComment, 2).text, "Thanks!"));
 }
 
+#define NUMBERED(number, author, time, text)                                                                           \
+  "<div class=blockpost><h2>#" number " " time "</h2><dl><dt><strong>" author "</strong></dt><dd class=usertitle>"     \
+  "Member</dd></dl><div class=words><p>" text "</div></div>"
+
+/* The author is in a line before the post, behind number, date and rank. */
+static void
+test_posts_numbered (void)
+{
+  g_autoptr (VlpsPage) page = sample_page (
+      "<div itemtype='https://schema.org/DiscussionForumPosting'></div><h1>Overheating</h1>" NUMBERED (
+          "1", "Ann", "2021-03-01 10:12", QUESTION) NUMBERED ("2", "Bill", "2021-03-01 11:40", ANSWER)
+          NUMBERED ("3", "Home &gt; Boats", "2021-03-02 08:05", "I did all that and it did not help at all."));
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+  g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
+  gboolean is_thread;
+  g_autoptr (GArray) posts = vlps_comments_posts (comments, page, reading, blocks, &is_thread);
+
+  g_assert_cmpuint (posts->len, ==, 3);
+  g_assert_cmpstr (g_array_index (posts, VlpsComment, 0).author, ==, "Ann");
+  g_assert_cmpstr (g_array_index (posts, VlpsComment, 1).author, ==, "Bill");
+  g_assert_null (g_array_index (posts, VlpsComment, 2).author);
+}
+
 /* Apart, they are a list beside the content, which keeps them. */
 static void
 test_posts_apart (void)
@@ -305,6 +329,7 @@ main (int argc, char **argv)
   g_test_add_func ("/extract/comments/forum", test_forum);
   g_test_add_func ("/extract/comments/alone", test_alone);
   g_test_add_func ("/extract/comments/posts", test_posts);
+  g_test_add_func ("/extract/comments/posts-numbered", test_posts_numbered);
   g_test_add_func ("/extract/comments/posts-apart", test_posts_apart);
   return g_test_run ();
 }

@@ -85,6 +85,30 @@ test_headline (void)
                 "<h1>Who’s in?</h1>", "", "Who’s in?");
 }
 
+/* The first of the posts of a thread is its author's, where the page is for it and most of them are signed. */
+static void
+test_poster (void)
+{
+  static const struct
+  {
+    gboolean discussion;
+    const char *second, *expected;
+  } cases[] = { { TRUE, "Bill", "Ann" }, { FALSE, "Bill", NULL }, { TRUE, NULL, NULL } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = sample_page ("<title>Overheating</title><p>Text.</p>");
+      g_autoptr (VlpsResult) result = vlps_result_new_whole (page);
+      VlpsComment posts[] = { { .author = g_strdup ("Ann") }, { .author = g_strdup (cases[i].second) } };
+
+      result->posts = g_array_new (FALSE, FALSE, sizeof (VlpsComment));
+      g_array_set_clear_func (result->posts, (GDestroyNotify) vlps_comment_clear);
+      g_array_append_vals (result->posts, posts, 2);
+      result->discussion = cases[i].discussion;
+      g_assert_cmpstr (article_facts (page, result, NULL)->author, ==, cases[i].expected);
+    }
+}
+
 /* What the method has found stays. */
 static void
 test_kept (void)
@@ -125,6 +149,7 @@ main (int argc, char **argv)
   g_test_add_func ("/metadata/title", test_title);
   g_test_add_func ("/metadata/headline", test_headline);
   g_test_add_func ("/metadata/title-of-file", test_title_of_file);
+  g_test_add_func ("/metadata/poster", test_poster);
   g_test_add_func ("/metadata/kept", test_kept);
   g_test_add_func ("/metadata/awaited", test_awaited);
   return g_test_run ();

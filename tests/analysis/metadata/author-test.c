@@ -63,6 +63,61 @@ test_author (void)
                 "", "", NULL);
 }
 
+/* Chinese reports are signed at their end, in brackets; where nobody is named, the editor stands for all. */
+static void
+test_chinese (void)
+{
+  assert_field (AUTHOR, "", "", "<p>大家过了一个廉洁的新春佳节。（常书香 马丹阳 ）</p>", "常书香 马丹阳");
+  assert_field (AUTHOR, "", "", "<p>这是改革吗？”（姚峰 上海报道）</p>", "姚峰");
+  assert_field (AUTHOR, "", "", "<p>到此为止。（完）</p>", NULL);
+  assert_field (AUTHOR, "", "", "<p>新京报记者 彭冲 山东冠县报道</p>", "彭冲");
+  assert_field (AUTHOR, "", "<p>本报记者 调查</p>", "", NULL);
+  assert_field (AUTHOR, "", "<p>作者：赵婕 出自某书</p>", "", "赵婕");
+  assert_field (AUTHOR, "", "", "<p>（ 责任编辑：魏喆 ）</p>", "魏喆");
+  assert_field (AUTHOR, "", "<p>作者：张三</p>", "<p>（ 责任编辑：魏喆 ）</p>", "张三");
+  /* the signature before a house; a name spread over three characters */
+  assert_field (AUTHOR, "<meta name=author content='www.example.cn,某某网'>", "", "<p>发展。（记者 胡晓蓉）</p>",
+                "胡晓蓉");
+  assert_field (AUTHOR, "<meta name=author content='学术网'><meta name=dc.creator content='赵  培'>", "", "", "赵培");
+}
+
+/* People before houses, and all of them. */
+static void
+test_houses (void)
+{
+  assert_field (AUTHOR, "<meta name=author content='jane.roeburn'>",
+                "<div class=author-info><span>Jane Roeburn</span></div>", "", "Jane Roeburn");
+  assert_field (AUTHOR, "<meta name=author content='NOC Admin'>", "<p>By Jane Doe</p>", "", "Jane Doe");
+  assert_field (AUTHOR, "<meta name=author content='example.de'>", "", "", "example.de");
+  /* initials above the text do not replace the house that signs */
+  assert_field (AUTHOR, "<meta property=og:site_name content='The Paper'><meta name=author content='The Paper'>",
+                "<div class=author>APA</div>", "", "The Paper");
+  assert_field (AUTHOR, "<meta property=og:site_name content='The Paper'><meta name=author content='The Paper'>",
+                "<div class=author>Jane Doe</div>", "", "Jane Doe");
+  assert_field (AUTHOR,
+                "<script type='application/ld+json'>{\"@type\": \"Article\", \"headline\": \"A\", \"author\": "
+                "{\"@type\": \"Person\", \"name\": \"Jane Doe\"}}</script>"
+                "<meta name=author content='Jane Doe, John Roe'>",
+                "", "", "Jane Doe, John Roe");
+  assert_field (AUTHOR,
+                "<script type='application/ld+json'>{\"@type\": \"Article\", \"headline\": \"A\", \"author\": "
+                "{\"@type\": \"Person\", \"name\": \"Jane Doe\"}}</script>"
+                "<meta name=author content='Ann Poe, John Roe'>",
+                "", "", "Jane Doe");
+}
+
+/* Signs and headings beside a name. */
+static void
+test_signs (void)
+{
+  assert_field (AUTHOR, "", "<li><i class='bi bi-person'></i> Jane Doe</li>", "", "Jane Doe");
+  assert_field (AUTHOR, "", "<li><i class='bi bi-star'></i> Jane Doe</li>", "", NULL);
+  assert_field (AUTHOR, "", "", "<h3>Author</h3><p>Jane Doe</p>", "Jane Doe");
+  assert_field (AUTHOR, "", "", "<p>By <a href=x>Jane Doe</a></p>", NULL);
+  assert_field (AUTHOR, "", "", "<div class=post__author>By <a href=x>Jane Doe</a></div>", "Jane Doe");
+  assert_field (AUTHOR, "", "", "<div class=author-bio>This was written by Jane Doe, Head of Things</div>", "Jane Doe");
+}
+
 static void
 assert_authors (const char *head, const char *top, const char *expected)
 {
@@ -135,6 +190,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/author/chinese", test_chinese);
+  g_test_add_func ("/author/houses", test_houses);
+  g_test_add_func ("/author/signs", test_signs);
   g_test_add_func ("/author/author", test_author);
   g_test_add_func ("/author/authors", test_authors);
   g_test_add_func ("/author/source", test_source);

@@ -24,7 +24,7 @@ test_linked (void)
 {
   assert_linked ("<p>x</p>", NULL, NULL, NULL, NULL);
   assert_linked (SCRIPT ("{\"@type\": \"NewsArticle\", \"headline\": \"Storm\", \"datePublished\": \"2011-04-12\","
-                         "\"author\": [{\"name\": \"Jane\"}, \"John\"], \"publisher\": {\"name\": \"Paper\"}}"),
+                         "\"author\": [{\"name\": \"Jane\"}, [\"John\"]], \"publisher\": {\"name\": \"Paper\"}}"),
                  "Storm", "2011-04-12", "Jane|John|", "Paper");
   /* an article goes before what else has a date; names may be told elsewhere */
   assert_linked (SCRIPT ("{\"@type\": \"WebPage\", \"datePublished\": \"2001-01-01\"}")

@@ -64,6 +64,8 @@ test_byline (void)
     { "https://example.org/jane", NULL },
     { "April 12, 2011", NULL },
     { "Your name:", NULL },
+    { "capital von Jane Doe", "Jane Doe" },
+    { "Ursula von der Leyen", "Ursula von der Leyen" },
     { "•", NULL },
     { "", NULL },
   };
@@ -84,6 +86,10 @@ test_split (void)
     { "Jane Doe, John Roe", "Jane Doe|John Roe" },
     { "Jane Doe, Jane Doe", "Jane Doe" },
     { "Doe, Jane", "Doe, Jane" },
+    /* where they work, and as what */
+    { "Jane Doe, MDR SACHSEN", "Jane Doe" },
+    { "JANE DOE, JOHN ROE", "JANE DOE|JOHN ROE" },
+    { "Jane Doe, Chief Technology Officer", "Jane Doe" },
     { "Smith and Sons", "Smith and Sons" },
   };
 
@@ -102,8 +108,10 @@ test_split (void)
 static void
 test_is_person (void)
 {
-  static const char *const people[] = { "Jane Doe", "Jane van Doe", "J. O'Brien", "Иван Петров", "A B C D E" };
-  static const char *const others[] = { "Jane", "World News", "jane doe", "Jane Doe 2", "A B C D E F", "van Doe", "" };
+  static const char *const people[] = { "Jane Doe",       "Jane van Doe", "J. O'Brien",
+                                        "Jane MacDonald", "Иван Петров",  "A B C D E" };
+  static const char *const others[] = { "Jane",       "World News",  "Jane RoeburnReviewed", "jane doe",
+                                        "Jane Doe 2", "A B C D E F", "van Doe",          "" };
 
   for (guint i = 0; i < G_N_ELEMENTS (people); i++)
     g_assert_true (vlps_name_is_person (people[i]));
