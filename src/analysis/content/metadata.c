@@ -108,6 +108,68 @@ punctuate (const VlpsClues *clues, char *heading)
   return heading;
 }
 
+/* TRUE where `form` has the letters of `heading`, and something between two of them that stand side by side there. */
+static gboolean
+parts_words (const char *form, const char *heading)
+{
+  gboolean parted = FALSE, begun = FALSE;
+
+  for (const char *p = form, *q = heading; *p != '\0' || *q != '\0'; begun = TRUE)
+    {
+      const char *a = p, *b = q;
+
+      while (*p != '\0' && !g_unichar_isalnum (g_utf8_get_char (p)))
+        p = g_utf8_next_char (p);
+      while (*q != '\0' && !g_unichar_isalnum (g_utf8_get_char (q)))
+        q = g_utf8_next_char (q);
+      if (g_utf8_get_char (p) != g_utf8_get_char (q))
+        return FALSE;
+      parted = parted || (begun && *p != '\0' && b == q && memchr (a, ' ', (gsize) (p - a)) != NULL);
+      p = *p != '\0' ? g_utf8_next_char (p) : p;
+      q = *q != '\0' ? g_utf8_next_char (q) : q;
+    }
+  return parted;
+}
+
+/* A heading whose parts have elements of their own may lack the space between them: the title for sharing, or else
+ * <title>, has it.  Takes `heading`, which may be NULL. */
+static char *
+space_out (const VlpsClues *clues, char *heading)
+{
+  const char *shared = g_hash_table_lookup (clues->meta, "og:title");
+  g_autofree char *whole = shared != NULL ? vlps_whitespace_collapse (shared) : NULL;
+  g_autofree char *own = vlps_title_clean_for (clues->page, vlps_page_title (clues->page));
+  const char *const forms[] = { whole, own };
+
+  for (guint i = 0; heading != NULL && i < G_N_ELEMENTS (forms); i++)
+    if (forms[i] != NULL && parts_words (forms[i], heading))
+      {
+        g_free (heading);
+        return g_strdup (forms[i]);
+      }
+  return heading;
+}
+
+/* Without soft hyphens and other characters that no reader sees.  Takes `title`, which may be NULL. */
+static char *
+without_invisible (char *title)
+{
+  GString *out;
+
+  if (title == NULL)
+    return NULL;
+  out = g_string_new (NULL);
+  for (const char *p = title; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c != 0xAD && c != 0x200B && c != 0x2060 && c != 0xFEFF)
+        g_string_append_unichar (out, c);
+    }
+  g_free (title);
+  return g_string_free (out, FALSE);
+}
+
 /* The headline of JSON-LD where the first h1 is the same, or is a part of it: then the title for sharing must be it,
  * but for the names of the site, and <title> must have it.  What the headline has more than the heading, such as what a
  * report is about, stands elsewhere on the page.  NULL where there is none. */
@@ -133,7 +195,7 @@ agreed_title (const VlpsClues *clues)
 }
 
 static char *
-find_title (const VlpsClues *clues, const char **ret_origin)
+choose_title (const VlpsClues *clues, const char **ret_origin)
 {
   const VlpsPage *page = clues->page;
   int only = vlps_place_only_heading (page, clues->reading);
@@ -160,6 +222,14 @@ find_title (const VlpsClues *clues, const char **ret_origin)
     return g_steal_pointer (&said);
   *ret_origin = "heading";
   return g_steal_pointer (&heading);
+}
+
+static char *
+find_title (const VlpsClues *clues, const char **ret_origin)
+{
+  char *title = choose_title (clues, ret_origin);
+
+  return without_invisible (g_str_equal (*ret_origin, "heading") ? space_out (clues, title) : title);
 }
 
 /* Fills in what the method did not find, and notes which of both it was. */

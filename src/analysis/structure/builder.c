@@ -261,8 +261,10 @@ vlps_builder_text (const VlpsPage *page, int node, gsize most)
         g_string_append (out, at->text);
       i++;
     }
+  while (out->len > most && most > 0 && (out->str[most] & 0xC0) == 0x80) /* inside a character */
+    most--;
   if (out->len > most)
-    g_string_truncate (out, (gsize) (g_utf8_find_prev_char (out->str, out->str + most) - out->str));
+    g_string_truncate (out, most);
   return g_string_free (out, FALSE);
 }
 

@@ -207,12 +207,14 @@ read_bracket (VlpsItems *items, const char *p, GString *words)
   return close + 1;
 }
 
+/* A code span that begins at `p` ends in its paragraph: before a line without text. */
 static const char *
 read_code_span (const char *p, GString *words)
 {
   gsize run = strspn (p, "`");
+  const char *limit = strstr (p, "\n\n");
 
-  for (const char *end = p + run; (end = strchr (end, '`')) != NULL;)
+  for (const char *end = p + run; (end = strchr (end, '`')) != NULL && (limit == NULL || end < limit);)
     {
       gsize other = strspn (end, "`");
 

@@ -136,7 +136,7 @@ vlps_report_csv_summary (const VlpsReportSet *sets, guint n_sets)
   for (guint i = 0; i < n_sets; i++)
     {
       append_summary (out, sets[i].run, sets[i].summary, "");
-      for (guint p = 0; p < sets[i].parts->len; p++)
+      for (guint p = 0; sets[i].parts != NULL && p < sets[i].parts->len; p++)
         {
           const VlpsPart *part = sets[i].parts->pdata[p];
           g_autoptr (GString) name = g_string_new (NULL);

@@ -300,7 +300,7 @@ parts_json (const VlpsReportSet *set)
 {
   cJSON *list = cJSON_CreateArray ();
 
-  for (guint i = 0; i < set->parts->len; i++)
+  for (guint i = 0; set->parts != NULL && i < set->parts->len; i++)
     {
       const VlpsPart *part = set->parts->pdata[i];
       cJSON *object = cJSON_CreateObject (), *systems;

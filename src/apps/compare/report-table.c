@@ -334,6 +334,8 @@ vlps_report_parts (const VlpsReportSet *set, const char *by)
   GString *out = g_string_new (NULL);
   gboolean any = FALSE;
 
+  if (set->parts == NULL)
+    return g_string_free (out, FALSE);
   for (guint row = 0; order != NULL && row <= order->len; row++)
     {
       guint system = row > 0 ? g_array_index (order, guint, row - 1) : 0, n = 0;

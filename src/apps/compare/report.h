@@ -13,7 +13,7 @@ typedef struct
   const VlpsSummary *summary;
   const VlpsSweep *sweep; /* NULL where there is none */
   const VlpsStudy *study; /* the same */
-  const GPtrArray *parts; /* of VlpsPart */
+  const GPtrArray *parts; /* of VlpsPart; NULL: none */
 } VlpsReportSet;
 
 /* The terminal's table of one set; newly allocated. */

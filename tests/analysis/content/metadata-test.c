@@ -35,6 +35,15 @@ test_title (void)
                 "<h1><span>Weather</span> <span>Big storm ahead</span></h1>", "", "Weather: Big storm ahead");
   assert_field (TITLE, "<title>Weather: Big storm ahead</title>",
                 "<h1><span>Weather</span> <span>Big storm ahead</span></h1>", "", "Weather Big storm ahead");
+  /* or a space; no more than that */
+  assert_field (TITLE, "<title>Weather Big storm</title>", "<h1><span>Weather</span>Big storm</h1>", "",
+                "Weather Big storm");
+  assert_field (TITLE, "<title>Weather Big storm - Paper</title><meta property=og:title content='Weather / Big storm'>",
+                "<h1><span>Weather</span>Big storm</h1>", "", "Weather / Big storm");
+  assert_field (TITLE, "<title>## Weather: Big storm *</title>", "<h1>Weather: Big storm</h1>", "",
+                "Weather: Big storm");
+  /* characters that no reader sees */
+  assert_field (TITLE, "<title>Weather</title>", "<h1>Wea&shy;ther&#x200b;</h1>", "", "Weather");
   /* guillemets quote where both are there, and part otherwise */
   assert_field (TITLE, "<title>A storm of « great size »</title>", "<h1>A storm of « great size »</h1>", "",
                 "A storm of « great size »");

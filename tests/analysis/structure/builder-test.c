@@ -26,7 +26,11 @@ test_text (void)
   {
     gsize most;
     const char *text, *line;
-  } cases[] = { { 100, " one  zwölf ", "one zwölf" }, { 9, " one  zw", "one zw" }, { 0, "", "" } };
+  } cases[] = { { 100, " one  zwölf ", "one zwölf" },
+                { 9, " one  zw", "one zw" },
+                { 8, " one  zw", "one zw" },
+                { 10, " one  zwö", "one zwö" },
+                { 0, "", "" } };
   g_autoptr (VlpsPage) page = sample_page ("<pre id=a> one  <script>no</script><i>zwölf</i> </pre>");
   int a = sample_find (page, "a");
 

@@ -44,6 +44,17 @@ test_kinds (void)
   assert_items (items, VLPS_ITEM_CELL, "a#b | c#d");
 }
 
+/* A lone backtick has no partner in another paragraph. */
+static void
+test_code_span (void)
+{
+  g_autoptr (VlpsItems) lone = vlps_items_new ("A ` and $a$\n\nthen $b$ and ` more", NULL);
+  g_autoptr (VlpsItems) pair = vlps_items_new ("A `$a$\n$c$` and $b$", NULL);
+
+  assert_items (lone, VLPS_ITEM_MATH, "a#b");
+  assert_items (pair, VLPS_ITEM_MATH, "b");
+}
+
 static double
 f1_of (const char *result, const char *gold, VlpsItemKind kind)
 {
@@ -118,6 +129,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/items/code-span", test_code_span);
   g_test_add_func ("/items/kinds", test_kinds);
   g_test_add_func ("/items/agreement", test_agreement);
   g_test_add_func ("/items/words", test_words);

@@ -56,6 +56,22 @@ test_regions (DemoSet *f, gconstpointer data)
   g_assert_nonnull (strstr (json, "\"macro_f1\""));
 }
 
+/* Without parts, there are none. */
+static void
+test_no_parts (DemoSet *f, gconstpointer data)
+{
+  g_autoptr (VlpsSummary) summary = vlps_summary_new (f->run, NULL, TRUE);
+  VlpsReportSet report = { .run = f->run, .summary = summary };
+  cJSON *root;
+  const cJSON *set = read_set (&report, &root);
+  g_autofree char *table = vlps_report_parts (&report, "kind"), *csv = vlps_report_csv_summary (&report, 1);
+
+  g_assert_cmpint (cJSON_GetArraySize (cJSON_GetObjectItem (set, "parts")), ==, 0);
+  g_assert_cmpstr (table, ==, "");
+  g_assert_nonnull (strstr (csv, "shingle_f1"));
+  cJSON_Delete (root);
+}
+
 static void
 test_learnt (ThreePages *f, gconstpointer data)
 {
@@ -94,6 +110,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/report-json/systems", DemoSet, NULL, demo_set_up, test_systems, demo_tear_down);
   g_test_add ("/report-json/regions", DemoSet, NULL, demo_set_up, test_regions, demo_tear_down);
+  g_test_add ("/report-json/no-parts", DemoSet, NULL, demo_set_up, test_no_parts, demo_tear_down);
   g_test_add ("/report-json/learnt", ThreePages, NULL, three_set_up, test_learnt, three_tear_down);
   g_test_add ("/report-json/study", ThreePages, NULL, three_set_up, test_study, three_tear_down);
   return g_test_run ();
