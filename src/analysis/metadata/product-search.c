@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "meta.h"
+#include "product-labels.h"
 #include "title.h"
 #include "whitespace.h"
 
@@ -575,6 +576,25 @@ is_own (const VlpsClues *clues, const VlpsProduct *product, const char *title)
          && (product->price != NULL || product->availability != NULL);
 }
 
+/* Fills in what stands beside a label.  The name loses that of the site, where the page's title has the rest. */
+static VlpsProduct *
+complete (const VlpsClues *clues, VlpsProduct *product, const char *title)
+{
+  g_autofree char *folded = product->name != NULL && title != NULL ? g_utf8_casefold (title, -1) : NULL;
+  g_autofree char *name = folded != NULL ? g_utf8_casefold (product->name, -1) : NULL;
+
+  if (name != NULL && g_str_has_prefix (name, folded) && g_str_has_prefix (name + strlen (folded), " — "))
+    {
+      g_free (product->name);
+      product->name = g_strdup (title);
+    }
+  if (product->sku == NULL)
+    product->sku = vlps_product_labels_number (clues);
+  if (product->brand == NULL)
+    product->brand = vlps_product_labels_brand (clues);
+  return product;
+}
+
 VlpsProduct *
 vlps_product_search (const VlpsClues *clues, const char *title)
 {
@@ -602,7 +622,7 @@ vlps_product_search (const VlpsClues *clues, const char *title)
   if (said)
     vlps_product_set (&product->name, g_strdup (title));
   if (top < 0)
-    return said ? g_steal_pointer (&product) : NULL;
+    return said ? complete (clues, g_steal_pointer (&product), title) : NULL;
   for (end = top; end < (int) page->n_nodes && reading->before[end] < reading->before[top] + REACH;)
     end++;
   for (first = top; first > 0 && reading->before[first - 1] + REACH > reading->before[top];)
@@ -626,5 +646,5 @@ vlps_product_search (const VlpsClues *clues, const char *title)
     return NULL;
   vlps_product_merge (product, g_steal_pointer (&shown));
   vlps_product_set (&product->name, g_strdup (title));
-  return g_steal_pointer (&product);
+  return complete (clues, g_steal_pointer (&product), title);
 }

@@ -18,6 +18,10 @@ test_product_before_title (void)
 static void
 test_product (void)
 {
+  /* the name of the shop behind that of the thing */
+  assert_product ("<title>Red lamp</title>" SCRIPT (
+                      "{\"@type\": \"Product\", \"name\": \"Red Lamp — Lux Wares\", \"offers\": {\"price\": 2}}"),
+                  "<h1>Red lamp</h1><p>SKU: 12", "Red lamp|2|(null)|(null)|12|(null)|(null)/(null) ((null))");
   /* a report that tells of a product sells nothing */
   assert_product (
       "<title>Lamps of the year</title>" SCRIPT ("[{\"@type\": \"NewsArticle\", \"headline\": \"Lamps of the year\"}, "

@@ -14,7 +14,7 @@ describe (const char *html)
   g_autoptr (GHashTable) meta = g_hash_table_new (NULL, NULL);
   g_auto (VlpsLinkedData) data = { 0 };
   VlpsPlace place = vlps_place_find (page, reading, content);
-  VlpsClues clues = { page, reading, meta, &data, &place, NULL };
+  VlpsClues clues = { .page = page, .reading = reading, .meta = meta, .data = &data, .place = &place };
   g_autoptr (GArray) dates = vlps_shown_dates (&clues, vlps_shown_dates_order (&clues));
   GString *out = g_string_new (NULL);
 
