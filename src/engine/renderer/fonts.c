@@ -1,7 +1,7 @@
-/* fonts.c - whether text can be laid out with the fonts that are installed */
+/* fonts.c - the fonts that are installed, and how they are found */
 #include "fonts.h"
 
-#include <fontconfig/fontconfig.h>
+#include "font-rules.h"
 
 gboolean
 vlps_fonts_have_cjk (void)
@@ -22,4 +22,50 @@ vlps_fonts_have_cjk (void)
   FcPatternDestroy (pattern);
   FcCharSetDestroy (characters);
   return found;
+}
+
+/* Keys of all names of the fonts that are installed. */
+static GHashTable *
+list_families (FcConfig *config)
+{
+  GHashTable *families = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const FcFontSet *fonts = FcConfigGetFonts (config, FcSetSystem);
+
+  for (int i = 0; fonts != NULL && i < fonts->nfont; i++)
+    {
+      FcChar8 *family;
+
+      for (int n = 0; FcPatternGetString (fonts->fonts[i], FC_FAMILY, n, &family) == FcResultMatch; n++)
+        g_hash_table_add (families, vlps_font_rules_key ((const char *) family));
+    }
+  return families;
+}
+
+char *
+vlps_fonts_settings (FcConfig *config, GError **error)
+{
+  g_autoptr (GPtrArray) elements = vlps_font_settings_read (config, error);
+  g_autoptr (GHashTable) families = NULL;
+
+  if (elements == NULL)
+    return NULL;
+  families = list_families (config);
+  vlps_font_rules_reduce (elements, families);
+  return vlps_font_settings_write (elements);
+}
+
+void
+vlps_fonts_use_few_rules (void)
+{
+  const char *config_home = g_getenv ("XDG_CONFIG_HOME"), *usual = g_getenv ("FONTCONFIG_PATH");
+  FcConfig *config = config_home != NULL && g_getenv ("FONTCONFIG_FILE") == NULL ? FcConfigReference (NULL) : NULL;
+  g_autofree char *folder = g_build_filename (config_home != NULL ? config_home : "", "fontconfig", "vlps", NULL),
+                  *file = g_build_filename (folder, "fonts.conf", NULL),
+                  *path = g_strconcat (folder, usual != NULL ? ":" : NULL, usual, NULL),
+                  *settings = config != NULL ? vlps_fonts_settings (config, NULL) : NULL;
+
+  if (config != NULL)
+    FcConfigDestroy (config);
+  if (settings != NULL && g_mkdir_with_parents (folder, 0700) == 0 && g_file_set_contents (file, settings, -1, NULL))
+    g_setenv ("FONTCONFIG_PATH", path, TRUE);
 }

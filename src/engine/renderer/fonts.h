@@ -1,7 +1,17 @@
-/* fonts.h - whether text can be laid out with the fonts that are installed */
+/* fonts.h - the fonts that are installed, and how they are found */
 #pragma once
 
-#include <glib.h>
+#include "font-settings.h"
 
 /* TRUE when some font has Chinese characters.  Without one such text is shown as boxes of another width. */
 gboolean vlps_fonts_have_cjk (void);
+
+/* The settings `config` was made from as the text of one file, reduced to what counts with its fonts (font-rules.h); newly
+ * allocated.  Fails as vlps_font_settings_read() does. */
+char *vlps_fonts_settings (FcConfig *config, GError **error);
+
+/* Has the processes that are started from now on find the same fonts by fewer rules (font-rules.h): a folder for
+ * fontconfig's settings is made below $XDG_CONFIG_HOME, where WebKit lets its web process read.  Where anything fails,
+ * or FONTCONFIG_FILE names the settings, the system's hold for them too.  Changes the environment, so no other thread
+ * may run yet. */
+void vlps_fonts_use_few_rules (void);

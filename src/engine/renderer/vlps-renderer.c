@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fonts.h"
 #include "worker.h"
 
 /* WebKit leaves a temporary file behind when content rules cannot be compiled: let it be in the private directory.  The
@@ -45,6 +46,7 @@ main (int argc, char **argv)
       return 2;
     }
   choose_temporary_directory ();
+  vlps_fonts_use_few_rules ();
   port = vlps_port_new (&error);
   if (port == NULL)
     {
