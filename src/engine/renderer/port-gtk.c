@@ -124,7 +124,13 @@ vlps_port_has_size (VlpsPort *port, int width, int height, int scale)
 void
 vlps_port_set_dark (VlpsPort *port, gboolean dark)
 {
-  g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme", dark, NULL);
+  GtkSettings *settings = gtk_settings_get_default ();
+  gboolean was;
+
+  /* GTK reads its theme again, 12 ms, even where nothing changes */
+  g_object_get (settings, "gtk-application-prefer-dark-theme", &was, NULL);
+  if (was != dark)
+    g_object_set (settings, "gtk-application-prefer-dark-theme", dark, NULL);
 }
 
 static void
