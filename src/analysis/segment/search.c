@@ -1,13 +1,15 @@
 /* search.c - the lines that are worth most, given what the text of each unit is likely to be
  *
  * 1. For every line, where the units that it can take stand gives the places to try.  Lines are moved in turn, each to
- * its best place with the other three fixed, until none gains, from three beginnings; the best outcome stays.
+ * its best place with the other three fixed, until none gains, from three beginnings; the best outcome stays.  W1 and W2
+ * rather stand beside a column than cut through it.
  * 2. Close to these lines the value is a sum over units.  Where gaps between rows of text let the margins change, the
  * parts of the page between them get margins of their own if that gains enough: the best parts are found exactly.
  */
 #include "search.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "sort.h"
 
@@ -30,8 +32,9 @@ typedef struct
   double characters; /* of all units */
   double center;     /* characters expected to be CENTER */
   guint *order[4];   /* units in the order in which each line reaches them as it moves inwards */
-  guint barred;      /* bit 1 << line: the line is not drawn, whatever it would gain */
-  guint required;    /* the same: it is drawn even where it costs more than it gains */
+  guint n_columns;
+  guint barred;   /* bit 1 << line: the line is not drawn, whatever it would gain */
+  guint required; /* the same: it is drawn even where it costs more than it gains */
 } Search;
 
 static void
@@ -97,7 +100,18 @@ typedef struct
   double kept;   /* characters in CENTER by the lines */
   double right;  /* of them, expected to be CENTER */
   double placed; /* characters expected to be in the region where the lines put them */
+  double cut;    /* shares of the columns that W1 and W2 cut through, added up */
+  guint *center; /* of each column: units in CENTER */
+  guint *margin; /* of each column: units in LM or RM */
 } Sums;
+
+static void
+sums_clear (Sums *sums)
+{
+  g_free (sums->center);
+  g_free (sums->margin);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sums, sums_clear)
 
 /* What the lines cost. */
 static double
@@ -122,28 +136,43 @@ f1_of (const Search *search, const Sums *sums)
 static double
 value_of (const Search *search, const Sums *sums, double price)
 {
-  return f1_of (search, sums) + search->options->accuracy_share * sums->placed / search->characters - price;
+  return f1_of (search, sums) + search->options->accuracy_share * sums->placed / search->characters
+         - search->options->cut_price * sums->cut - price;
 }
 
-static void
-add_unit (Sums *sums, const VlpsTextUnit *unit, VlpsRegion region, double sign)
+static double
+cut_of (const Sums *sums, VlpsTextColumn column)
 {
-  sums->placed += sign * unit->expected[region];
+  return sums->center[column.number] > 0 && sums->margin[column.number] > 0 ? column.share : 0;
+}
+
+/* Puts a unit into a region where `times` is 1, and takes it out where it is -1. */
+static void
+add_unit (Sums *sums, const VlpsTextUnit *unit, VlpsRegion region, int times)
+{
+  sums->placed += times * unit->expected[region];
   if (region == VLPS_REGION_CENTER)
     {
-      sums->kept += sign * unit->characters;
-      sums->right += sign * unit->expected[VLPS_REGION_CENTER];
+      sums->kept += times * unit->characters;
+      sums->right += times * unit->expected[VLPS_REGION_CENTER];
+    }
+  if (unit->column.number > 0 && region != VLPS_REGION_HEADER && region != VLPS_REGION_FOOTER)
+    {
+      guint *counts = region == VLPS_REGION_CENTER ? sums->center : sums->margin;
+
+      sums->cut -= cut_of (sums, unit->column);
+      counts[unit->column.number] += (guint) times;
+      sums->cut += cut_of (sums, unit->column);
     }
 }
 
-static Sums
-sums_at (const Search *search, VlpsThresholds lines)
+static void
+sums_at (const Search *search, VlpsThresholds lines, Sums *ret_sums)
 {
-  Sums sums = { 0 };
-
+  *ret_sums =
+      (Sums){ .center = g_new0 (guint, search->n_columns + 1), .margin = g_new0 (guint, search->n_columns + 1) };
   for (guint i = 0; i < search->n; i++)
-    add_unit (&sums, &search->units[i], vlps_region_of_box (search->units[i].box, lines), 1);
-  return sums;
+    add_unit (ret_sums, &search->units[i], vlps_region_of_box (search->units[i].box, lines), 1);
 }
 
 /* Moves one line to its best place, the others fixed.  All units begin on the near side of it and change over in the
@@ -155,12 +184,12 @@ move_line (const Search *search, guint line, VlpsThresholds *lines)
   double opposite = *vlps_region_separator (lines, line ^ 1);
   gboolean upward = line == H2 || line == W2;
   double best, price, place = NAN;
-  Sums sums;
+  g_auto (Sums) sums = { 0 };
 
   *vlps_region_separator (&without, line) = NAN;
   *vlps_region_separator (&with, line) = upward ? -INFINITY : INFINITY;
   price = price_of (search->options, with);
-  sums = sums_at (search, without);
+  sums_at (search, without, &sums);
   best =
       (search->required & 1u << line) != 0 ? -INFINITY : value_of (search, &sums, price_of (search->options, without));
   for (guint k = 0; k < search->n && (search->barred & 1u << line) == 0; k++)
@@ -191,9 +220,11 @@ static VlpsThresholds
 climb (const Search *search, VlpsThresholds lines, double *ret_value)
 {
   static const guint turns[] = { H2, H1, W1, W2 };
-  Sums sums = sums_at (search, lines);
-  double value = value_of (search, &sums, price_of (search->options, lines));
+  g_auto (Sums) sums = { 0 };
+  double value;
 
+  sums_at (search, lines, &sums);
+  value = value_of (search, &sums, price_of (search->options, lines));
   for (guint round = 0; round < search->options->rounds; round++)
     {
       double before = value;
@@ -295,6 +326,8 @@ typedef struct
   const Search *search;
   guint *first, *last; /* of each unit: the strips between cuts that it touches */
   double *gain[2];     /* of each unit: from CENTER to LM, to RM */
+  guint *within;       /* of each column, while a line is looked for: units that touch the strips */
+  guint *taken;        /* and how many of them the line takes */
 } Margins;
 
 static void
@@ -304,18 +337,25 @@ margins_clear (Margins *margins)
   g_free (margins->last);
   g_free (margins->gain[0]);
   g_free (margins->gain[1]);
+  g_free (margins->within);
+  g_free (margins->taken);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Margins, margins_clear)
 
 static void
 margins_make (Margins *margins, const Search *search, VlpsThresholds lines, const GArray *cuts)
 {
-  Sums sums = sums_at (search, lines);
-  double f1 = f1_of (search, &sums), both = sums.kept + search->center;
+  g_auto (Sums) sums = { 0 };
+  double f1, both;
 
+  sums_at (search, lines, &sums);
+  f1 = f1_of (search, &sums);
+  both = sums.kept + search->center;
   margins->search = search;
   margins->first = g_new0 (guint, search->n + 1);
   margins->last = g_new0 (guint, search->n + 1);
+  margins->within = g_new0 (guint, search->n_columns + 1);
+  margins->taken = g_new0 (guint, search->n_columns + 1);
   margins->gain[0] = g_new0 (double, search->n + 1);
   margins->gain[1] = g_new0 (double, search->n + 1);
   for (guint i = 0; i < search->n; i++)
@@ -341,6 +381,19 @@ margins_make (Margins *margins, const Search *search, VlpsThresholds lines, cons
     }
 }
 
+/* What taking one more unit of a column costs, or gives back: the line begins to cut the column with the first unit that it
+ * takes, and with the last it no longer does. */
+static double
+cut_change (const Margins *margins, VlpsTextColumn column)
+{
+  guint within = margins->within[column.number], taken = ++margins->taken[column.number];
+  double cut = margins->search->options->cut_price * column.share;
+
+  if (column.number == 0 || within == 1 || (taken > 1 && taken < within))
+    return 0;
+  return taken == 1 ? -cut : cut;
+}
+
 /* The best line of one side for the strips from `begin` to before `end`, and what it gains. */
 static double
 best_margin (const Margins *margins, guint side, guint begin, guint end, double *ret_line)
@@ -350,13 +403,18 @@ best_margin (const Margins *margins, guint side, guint begin, guint end, double 
   double sum = 0, best = 0;
 
   *ret_line = NAN;
+  memset (margins->within, 0, (search->n_columns + 1) * sizeof (guint));
+  memset (margins->taken, 0, (search->n_columns + 1) * sizeof (guint));
+  for (guint i = 0; i < search->n; i++)
+    if (margins->last[i] != G_MAXUINT && margins->first[i] < end && margins->last[i] >= begin)
+      margins->within[search->units[i].column.number]++;
   for (guint k = 0; k < search->n; k++)
     {
       guint i = search->order[line][k];
       double here = edge (search->units[i].box, line);
 
       if (margins->first[i] >= begin && margins->last[i] < end)
-        sum += margins->gain[side][i];
+        sum += margins->gain[side][i] + cut_change (margins, search->units[i].column);
       if (sum - search->options->line_price > best + 1e-9
           && (k + 1 == search->n || edge (search->units[search->order[line][k + 1]].box, line) > here))
         {
@@ -464,6 +522,7 @@ search_make (Search *search)
     {
       search->characters += search->units[i].characters;
       search->center += search->units[i].expected[VLPS_REGION_CENTER];
+      search->n_columns = MAX (search->n_columns, search->units[i].column.number);
     }
   sort_units (search);
 }
@@ -472,8 +531,9 @@ search_make (Search *search)
 static double
 expected_f1 (const Search *search, VlpsThresholds lines)
 {
-  Sums sums = sums_at (search, lines);
+  g_auto (Sums) sums = { 0 };
 
+  sums_at (search, lines, &sums);
   return sums.kept + search->center > 0 ? f1_of (search, &sums) : NAN;
 }
 

@@ -3,6 +3,13 @@
 
 #include "region.h"
 
+/* A column of the page: an element with text that has a part of its width. */
+typedef struct
+{
+  guint number; /* from 1; 0 for none */
+  double share; /* of the page's height */
+} VlpsTextColumn;
+
 /* A unit with all the text that goes with it. */
 typedef struct
 {
@@ -10,6 +17,7 @@ typedef struct
   int node;                        /* its element; -1 for text in none */
   double characters;               /* characters */
   double expected[VLPS_N_REGIONS]; /* characters expected to belong to each region; together `characters` */
+  VlpsTextColumn column;           /* the one that it stands in */
 } VlpsTextUnit;
 
 /* Constants of the search; vlps_presets() has their usual values. */
@@ -18,6 +26,7 @@ typedef struct
   double accuracy_share; /* what the share of text in its right region counts beside the F1 of CENTER */
   double line_price;     /* what a line must gain: one that gains nothing is not drawn */
   double band_price;     /* what margins that change must gain, for every change */
+  double cut_price;      /* what it costs to cut through a column as high as the page */
   guint rounds;          /* of moving all four lines, at most */
   guint cuts;            /* places where margins may change, at most; 0 to VLPS_SEARCH_MAX_CUTS */
   double gap;            /* px without text that such a place needs */

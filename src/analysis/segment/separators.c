@@ -321,10 +321,33 @@ box_of (const VlpsPage *page, int unit)
   return unit >= 0 ? vlps_unit_box (page, unit) : (VlpsBox){ 0, 0, page->size.width, page->size.height };
 }
 
+#define WIDEST_COLUMN .5 /* of the page's width */
+
+/* The column that each node stands in: the outermost element around it that is narrow enough.  Newly allocated. */
+static VlpsTextColumn *
+find_columns (const VlpsPage *page)
+{
+  VlpsTextColumn *columns = g_new0 (VlpsTextColumn, page->n_nodes + 1);
+  guint n = 0;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->parent >= 0)
+        columns[i] = columns[node->parent];
+      if (columns[i].number == 0 && node->box.width > 0 && node->box.height > 0
+          && node->box.width <= WIDEST_COLUMN * page->size.width)
+        columns[i] = (VlpsTextColumn){ ++n, MIN (1, node->box.height / page->size.height) };
+    }
+  return columns;
+}
+
 /* The units that have text of their own, with that text; of VlpsTextUnit. */
 static GArray *
 find_units (const Field *field, const VlpsPage *page)
 {
+  g_autofree VlpsTextColumn *columns = find_columns (page);
   GArray *units = g_array_new (FALSE, TRUE, sizeof (VlpsTextUnit));
   g_autofree int *place = g_new0 (int, page->n_nodes + 1); /* of each unit in the array, from 1 */
 
@@ -340,6 +363,8 @@ find_units (const Field *field, const VlpsPage *page)
         {
           VlpsTextUnit made = { .box = box_of (page, node), .node = MAX (node, -1) };
 
+          if (node >= 0)
+            made.column = columns[node];
           g_array_append_val (units, made);
           if (node >= 0)
             place[node] = (int) units->len;

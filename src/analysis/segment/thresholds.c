@@ -24,6 +24,8 @@
   X (search.line_price, "line-price", NUMBER, .003, 0, 1, "", "what a line must gain to be drawn", MEASURED)           \
   X (search.band_price, "band-price", NUMBER, .005, 0, 1, "", "what a change of the margins down the page must gain",  \
      MEASURED)                                                                                                         \
+  X (search.cut_price, "cut-price", NUMBER, .1, 0, 1, "", "what it costs to cut through a column as high as the page", \
+     MEASURED)                                                                                                         \
   X (search.rounds, "rounds", WHOLE, 6, 1, 100, "rounds", "of moving all four lines, at most", BOUND)                  \
   X (search.cuts, "cuts", WHOLE, VLPS_SEARCH_MAX_CUTS, 0, VLPS_SEARCH_MAX_CUTS, "gaps",                                \
      "places where the margins may change, at most", BOUND)                                                            \

@@ -108,6 +108,47 @@ test_half (void)
     }
 }
 
+/* A right column whose heading looks like content and begins 40 px before its items.  `column` is what the page says of
+ * the column; `below`: whether content stands below it in the same place, so that the margin is one of a band. */
+static VlpsThresholds
+lines_beside (VlpsTextColumn column, gboolean below)
+{
+  g_autoptr (GArray) units = begin_page ();
+
+  add_column (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 30, 120, 700, 900 }, 9, 100);
+  for (guint i = 0; i < 9; i++)
+    {
+      VlpsTextUnit unit = { .box = { i == 0 ? 815 : 855, 120 + 100 * (double) i, i == 0 ? 71 : 254, 90 },
+                            .characters = i == 0 ? 12 : 60,
+                            .column = column };
+
+      unit.expected[VLPS_REGION_RM] = (i == 0 ? .28 : .75) * unit.characters;
+      unit.expected[VLPS_REGION_CENTER] = unit.characters - unit.expected[VLPS_REGION_RM];
+      g_array_append_val (units, unit);
+    }
+  add_column (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 30, 1100, below ? 1100 : 700, 900 }, 9, 300);
+  if (below)
+    add_column (units, VLPS_REGION_CENTER, .9, (VlpsBox){ 880, 2010, 300, 800 }, 8, 100);
+  return search (units, (VlpsSize){ 1280, 3000 });
+}
+
+/* W2 stands beside the column; without the column it parts the heading from the items. */
+static void
+test_column (void)
+{
+  const VlpsTextColumn column = { 1, .3 }, none = { 0, 0 }, low = { 1, .001 };
+  VlpsThresholds lines = lines_beside (column, FALSE);
+
+  g_assert_cmpfloat (lines.w2, <=, 815);
+  g_assert_cmpfloat (lines.w2, >, 730);
+  g_assert_cmpfloat (lines_beside (none, FALSE).w2, >, 815);
+  g_assert_cmpfloat (lines_beside (low, FALSE).w2, >, 815);
+  lines = lines_beside (column, TRUE);
+  g_assert_cmpuint (lines.n_bands, ==, 2);
+  g_assert_cmpfloat (lines.bands[0].w2, <=, 815);
+  g_assert_cmpfloat (lines_beside (none, TRUE).bands[0].w2, >, 815);
+}
+
 /* What gains little does not change the margins.  There are some 6,100 characters, 5,400 of them CENTER.  Each of
  * `characters` that moves from LM to CENTER gains 4 * .875 / 6,100 by its place and .9 / 10,900 by F1: eight gain .005. */
 static guint
@@ -256,6 +297,7 @@ main (int argc, char **argv)
   g_test_add_func ("/search/options", test_options);
   g_test_add_func ("/search/whole", test_whole);
   g_test_add_func ("/search/half", test_half);
+  g_test_add_func ("/search/column", test_column);
   g_test_add_func ("/search/little", test_little);
   g_test_add_func ("/search/any", test_any);
   g_test_add_func ("/search/second", test_second);
