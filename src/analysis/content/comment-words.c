@@ -74,14 +74,20 @@ names_of_classes (const char *classes)
 static guint
 names_of (const VlpsNode *node)
 {
-  const char *id = vlps_node_attribute (node, "id");
-  const char *property = vlps_node_attribute (node, "itemprop"), *type = vlps_node_attribute (node, "itemtype");
-  guint names = id != NULL ? name_of (id, strlen (id)) : 0;
+  guint names = 0;
 
-  if (property != NULL)
-    names |= name_of (property, strlen (property));
-  if (type != NULL && (g_str_has_suffix (type, "/Comment") || g_str_has_suffix (type, "/UserComments")))
-    names |= VLPS_COMMENT_WORD_COMMENT;
+  for (guint i = 0; i < node->n_attributes; i++)
+    {
+      const char *name = node->attributes[i].name, *value = node->attributes[i].value;
+
+      if (*name != 'i') /* as most */
+        continue;
+      if (strcmp (name, "id") == 0 || strcmp (name, "itemprop") == 0)
+        names |= name_of (value, strlen (value));
+      else if (strcmp (name, "itemtype") == 0
+               && (g_str_has_suffix (value, "/Comment") || g_str_has_suffix (value, "/UserComments")))
+        names |= VLPS_COMMENT_WORD_COMMENT;
+    }
   return names;
 }
 

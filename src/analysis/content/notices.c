@@ -15,23 +15,22 @@ is_dialog (const VlpsNode *node)
 {
   const char *role = vlps_node_attribute (node, "role");
 
-  return node->tag == VLPS_TAG_DIALOG || g_strcmp0 (role, "dialog") == 0 || g_strcmp0 (role, "alertdialog") == 0;
+  return node->tag == VLPS_TAG_DIALOG
+         || (role != NULL && (strcmp (role, "dialog") == 0 || strcmp (role, "alertdialog") == 0));
 }
 
 /* TRUE where one of the words may be in there; nearly all names end here. */
 static gboolean
 may_ask_consent (const char *names)
 {
-  static const char *const words[] = { "cookie", "consent", "gdpr" };
-
   for (const char *p = names; *p != '\0'; p++)
-    for (guint i = 0; (*p | 0x20) == 'c' || (*p | 0x20) == 'g'; i++)
-      {
-        if (i == G_N_ELEMENTS (words))
-          break;
-        if (g_ascii_strncasecmp (p, words[i], strlen (words[i])) == 0)
-          return TRUE;
-      }
+    {
+      char letter = *p | 0x20;
+
+      if ((letter == 'c' && (g_ascii_strncasecmp (p, "cookie", 6) == 0 || g_ascii_strncasecmp (p, "consent", 7) == 0))
+          || (letter == 'g' && g_ascii_strncasecmp (p, "gdpr", 4) == 0))
+        return TRUE;
+    }
   return FALSE;
 }
 
