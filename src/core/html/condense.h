@@ -2,7 +2,8 @@
  *
  * Gumbo spends about 70 ns on every byte.  Most bytes of a page are text, scripts and attributes, which the
  * parser only carries along: how a tree is built depends on the tags alone, and on whether there is text.  So each such
- * piece is replaced by one private character before parsing and put back afterwards, and comments are left out.  That
+ * piece is replaced by one private character before parsing and put back afterwards; comments are left out, and so are
+ * attributes, which the place of their tag leads back to.  That
  * makes parsing 4 to 15 times as fast, and the tree is the same: a piece never hides markup, except in scripts and the
  * like, where there is none.
  */
