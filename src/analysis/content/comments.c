@@ -391,6 +391,7 @@ read_lines (Search *search, const int *owner, int number, const guint8 *kept)
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) shown = g_string_new (NULL);
   int first = blocks->before[item->first], end = blocks->before[item->end];
+  gboolean said = FALSE; /* where the author's name would be there is something else, such as a rank */
 
   for (int i = first; i < end; i++)
     {
@@ -412,9 +413,12 @@ read_lines (Search *search, const int *owner, int number, const guint8 *kept)
           memset (search->out->part + block->first, VLPS_COMMENT_REST, (gsize) (block->last - block->first + 1));
           continue;
         }
-      if (item->author == NULL && (i == first || block->last < item->body)
+      if (item->author == NULL && (i == first || (block->last < item->body && !said))
           && block->characters <= VLPS_COMMENT_SIGNATURE_LONGEST && end - first > 1)
-        item->author = vlps_comment_signature_before_date (line);
+        {
+          item->author = vlps_comment_signature_before_date (line);
+          said = vlps_comment_signature_has_letter (line) && !vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL);
+        }
       if (item->time == NULL && block->characters <= 2 * VLPS_COMMENT_SIGNATURE_LONGEST
           && vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL))
         item->time = vlps_comment_signature_time (line);
