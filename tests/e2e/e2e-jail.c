@@ -14,6 +14,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "model.h"
 #include "program.h"
 #include "run.h"
 
@@ -135,7 +136,9 @@ set_up (Fixture *fixture, gconstpointer user_data)
 static void
 tear_down (Fixture *fixture, gconstpointer user_data)
 {
-  static const char *const names[] = { "site/style.css", "site/page.html", "site", "secret", "socket", "vlps", "" };
+  static const char *const names[] = {
+    "site/style.css", "site/page.html", "site/fonts.conf", "site", "secret", "socket", "vlps", ""
+  };
 
   close (fixture->filed);
   close (fixture->named);
@@ -231,6 +234,30 @@ test_engine_without (Fixture *fixture, gconstpointer user_data)
 
   run_assert_success (run);
   g_assert_nonnull (strstr (run->err, "sandbox off (--no-sandbox): web process "));
+}
+
+/* The rules of an administrator of fonts count, also where the web process cannot read them: it has those that the
+ * renderer made of them.  Those of the page's folder the renderer reads. */
+static void
+test_fonts (Fixture *fixture, gconstpointer user_data)
+{
+  g_autofree char *site = g_path_get_dirname (fixture->page);
+  g_autoptr (VlpsPage) page = NULL;
+  double own, same;
+
+  write_file (fixture, "site/fonts.conf",
+              "<fontconfig><include>/etc/fonts/fonts.conf</include><alias binding=\"same\"><family>Own</family>"
+              "<accept><family>DejaVu Sans Mono</family></accept></alias></fontconfig>");
+  write_file (fixture, "site/page.html",
+              "<!DOCTYPE html><p><span id=own style='font-family: Own'>iiii</span> "
+              "<span id=same style='font-family: DejaVu Sans Mono'>iiii</span>");
+  g_setenv ("FONTCONFIG_PATH", site, TRUE);
+  page = model_render (fixture->page, NULL);
+  g_unsetenv ("FONTCONFIG_PATH");
+  own = page->nodes[model_find (page, "own")].box.width;
+  same = page->nodes[model_find (page, "same")].box.width;
+  g_assert_cmpfloat (own, >, 30);
+  g_assert_cmpfloat_with_epsilon (own, same, .1);
 }
 
 static void
@@ -432,6 +459,7 @@ prepare (void)
   g_test_add ("/jail/no-sandbox", Fixture, NULL, set_up, test_no_sandbox, tear_down);
   g_test_add ("/jail/engine", Fixture, NULL, set_up, test_engine, tear_down);
   g_test_add ("/jail/engine-without", Fixture, NULL, set_up, test_engine_without, tear_down);
+  g_test_add ("/jail/fonts", Fixture, NULL, set_up, test_fonts, tear_down);
   g_test_add ("/jail/homeless", Fixture, NULL, set_up, test_homeless, tear_down);
   g_test_add ("/jail/nobody", Fixture, NULL, set_up, test_nobody, tear_down);
   g_test_add ("/jail/no-namespaces", Fixture, NULL, set_up, test_no_namespaces, tear_down);

@@ -21,7 +21,7 @@ static const char *const generic[] = { "serif",     "sans-serif", "monospace",  
                                        "math",      "emoji",      "fangsong",      "No Such Font" };
 static const int weights[] = { FC_WEIGHT_LIGHT, FC_WEIGHT_REGULAR, FC_WEIGHT_MEDIUM, FC_WEIGHT_BOLD, FC_WEIGHT_BLACK };
 static const int slants[] = { FC_SLANT_ROMAN, FC_SLANT_ITALIC };
-static const char *const languages[] = { NULL, "en", "zh-cn", "ja" };
+static const char *const languages[] = { NULL, "und-zsye", "zh-cn", "ja" };
 static const gunichar characters[] = { 'a',    0xe9,    0x3b1,   0x416,   0x531,  0x5d0,  0x627,  0x712,  0x780,
                                        0x905,  0x985,   0xa05,   0xa85,   0xb05,  0xb85,  0xc05,  0xc85,  0xd05,
                                        0xd85,  0xe01,   0xe81,   0xf40,   0x1000, 0x10d0, 0x1200, 0x13a0, 0x1401,

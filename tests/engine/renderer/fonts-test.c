@@ -11,7 +11,7 @@ static const char *const families[] = {
   "math",   "sans",      "Arial",       "Helvetica",       "Times New Roman", "Courier New", "Georgia",     "Verdana",
   "SimSun", "Noto Sans", "DejaVu Sans", "liberation SANS", "LiberationMono",  "MS Gothic",   "No Such Font"
 };
-static const char *const languages[] = { NULL, "de", "zh-cn", "ja" };
+static const char *const languages[] = { NULL, "de", "zh-cn", "ja", "und-zmth" };
 static const gunichar characters[] = { 0x416, 0x5d0, 0x627, 0x905, 0xe01, 0x3042, 0x4e2d, 0xac00, 0x1f600, 0xe000 };
 
 static void
