@@ -47,7 +47,8 @@ struct _VlpsRenderer
   char *log_path;
   gsize logged; /* length of its log when the page in hand began */
   VlpsCrashes crashes;
-  gboolean console; /* the process running writes what is told to the console of pages */
+  gboolean console;  /* the process running writes what is told to the console of pages */
+  gboolean pictures; /* it paints */
   VlpsNetwork network;
 };
 
@@ -193,21 +194,34 @@ wants_console (const VlpsRenderOptions *options)
 }
 
 static gboolean
+wants_pictures (const VlpsRenderOptions *options)
+{
+  return options->request.picture_pixels > 0 || options->request.pdf;
+}
+
+static gboolean
 start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions *first, GCancellable *cancellable,
        GError **error)
 {
   gboolean console = wants_console (first), forbidden = renderer->offline && network == VLPS_NETWORK_MACHINE;
   g_autofree char *program = find_renderer (renderer, error);
   g_auto (GStrv) environment = NULL, jailed = NULL, folders = NULL;
-  const char *arguments[] = { program, "3", console ? "--console" : NULL, NULL };
+  const char *arguments[5] = { program, "3" };
   VlpsJail jail = { renderer->display, arguments, (const char *const *) renderer->shown, forbidden };
   VlpsChildOptions options = { .arguments = arguments, .no_network = forbidden };
   g_autoptr (VlpsWireMessage) message = NULL;
   const struct timeval patience = { .tv_sec = SEND_SECONDS };
+  const char **argument = arguments + 2;
   int sockets[2], listener = -1;
 
   if (program == NULL)
     return FALSE;
+  renderer->console = console;
+  renderer->pictures = wants_pictures (first);
+  if (renderer->console)
+    *argument++ = "--console";
+  if (renderer->pictures)
+    *argument++ = "--pictures";
   if (renderer->sandbox)
     {
       jailed = vlps_jail_command (&jail, error);
@@ -234,7 +248,6 @@ start (VlpsRenderer *renderer, VlpsNetworkKind network, const VlpsRenderOptions 
   options.fd = sockets[1];
   renderer->socket = sockets[0];
   setsockopt (renderer->socket, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
-  renderer->console = console;
   renderer->logged = 0;
   options.ret_listener = network != VLPS_NETWORK_MACHINE ? &listener : NULL;
   renderer->child = vlps_child_start (&options, error);
@@ -605,10 +618,11 @@ prepare_process (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRen
                                                         (const char *const *) options->request.files, source->uri)
                                : g_new0 (char *, 1);
 
-  /* a process has one network, either tells what it blocks or is not asked to, and sees the folders of local pages,
-   * or none where the page is another */
+  /* a process has one network, either tells what it blocks or is not asked to, paints or is asked for no picture, and sees
+   * the folders of local pages, or none where the page is another */
   if (renderer->child != NULL
       && (renderer->network.kind != network || renderer->console != wants_console (options)
+          || (!renderer->pictures && wants_pictures (options))
           || (renderer->sandbox
               && !g_strv_equal ((const char *const *) renderer->shown, (const char *const *) folders))))
     stop_process (renderer);

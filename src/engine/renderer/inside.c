@@ -17,6 +17,7 @@
 #include "files.h"
 #include "inside.h"
 #include "origin.h"
+#include "unpainted.h"
 
 #ifdef VLPS_ENGINE_OLD
 typedef WebKitWebExtension WebKitWebProcessExtension;
@@ -27,10 +28,11 @@ typedef WebKitWebExtension WebKitWebProcessExtension;
 typedef struct
 {
   WebKitScriptWorld *world;
-  gboolean local; /* the page is a file of this machine and may reach others */
-  char **folders; /* that it may reach beside its own */
-  char *asked;    /* address of the page */
-  char **headers; /* "Name: value", for requests to its server */
+  gboolean local;    /* the page is a file of this machine and may reach others */
+  char **folders;    /* that it may reach beside its own */
+  char *asked;       /* address of the page */
+  char **headers;    /* "Name: value", for requests to its server */
+  GArray *unpainted; /* of vlps_unpainted_window() */
 } Inside;
 
 void webkit_web_process_extension_initialize_with_user_data (WebKitWebProcessExtension *extension,
@@ -98,14 +100,17 @@ static void
 take_bounds (Inside *inside, GVariant *bounds)
 {
   g_autofree char *headers = NULL;
+  guint64 unpainted;
 
   if (!g_variant_is_of_type (bounds, G_VARIANT_TYPE (VLPS_INSIDE_BOUNDS_TYPE)))
     return;
   g_clear_pointer (&inside->folders, g_strfreev);
   g_clear_pointer (&inside->headers, g_strfreev);
   g_clear_pointer (&inside->asked, g_free);
-  g_variant_get (bounds, "(b^asss)", &inside->local, &inside->folders, &inside->asked, &headers);
+  g_variant_get (bounds, "(b^assst)", &inside->local, &inside->folders, &inside->asked, &headers, &unpainted);
   inside->headers = g_strsplit (headers, "\n", -1);
+  if (!vlps_unpainted_window (inside->unpainted, unpainted))
+    g_debug ("the window is painted");
 }
 
 static gboolean
@@ -175,6 +180,7 @@ webkit_web_process_extension_initialize_with_user_data (WebKitWebProcessExtensio
 {
   Inside *inside = g_new0 (Inside, 1);
 
+  inside->unpainted = g_array_new (FALSE, FALSE, sizeof (guint64));
   inside->world = webkit_script_world_new_with_name (VLPS_INSIDE_WORLD);
   if (user_data != NULL)
     take_bounds (inside, (GVariant *) (gsize) user_data);

@@ -6,8 +6,9 @@
  *   to the page:    VLPS_INSIDE_RUN    a script for the collector, as a string; the answer is a string
  *                   VLPS_INSIDE_BLANK  nothing; clears the window; the answer is the address of the document
  *                   VLPS_INSIDE_BOUNDS  what holds for the page, as VLPS_INSIDE_BOUNDS_TYPE: whether it is a local one
- *                                      that may reach files, the folders that it may reach beside its own, the address that was asked for, and headers, "Name: value"
- *                                      lines, for requests to the server of that address alone
+ *                                      that may reach files, the folders that it may reach beside its own, the address that was asked for, headers, "Name: value"
+ *                                      lines, for requests to the server of that address alone, and the size of
+ *                                      a painted window (unpainted.h)
  *   to the view:    VLPS_INSIDE_REFUSED  address of a file that the page was kept from, as a string
  *   answers:        VLPS_INSIDE_ANSWER, VLPS_INSIDE_FAILURE: a string
  */
@@ -16,7 +17,7 @@
 #define VLPS_INSIDE_RUN "vlps-run"
 #define VLPS_INSIDE_BLANK "vlps-blank"
 #define VLPS_INSIDE_BOUNDS "vlps-bounds"
-#define VLPS_INSIDE_BOUNDS_TYPE "(basss)"
+#define VLPS_INSIDE_BOUNDS_TYPE "(bassst)"
 #define VLPS_INSIDE_REFUSED "vlps-refused"
 #define VLPS_INSIDE_ANSWER "vlps-answer"
 #define VLPS_INSIDE_FAILURE "vlps-failure"

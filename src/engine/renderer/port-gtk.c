@@ -121,6 +121,13 @@ vlps_port_has_size (VlpsPort *port, int width, int height, int scale)
          && gtk_widget_get_scale_factor (GTK_WIDGET (port->view)) == scale;
 }
 
+guint64
+vlps_port_window_bytes (VlpsPort *port, int width, int height, int scale)
+{
+  /* tried with 2.50; what later ones do is not known */
+  return webkit_get_minor_version () <= 50 ? (guint64) width * (guint64) height * (guint64) (scale * scale) * 4 : 0;
+}
+
 void
 vlps_port_set_dark (VlpsPort *port, gboolean dark)
 {

@@ -167,6 +167,12 @@ vlps_port_has_size (VlpsPort *port, int width, int height, int scale)
   return port->width == width && port->height == height && port->scale == scale;
 }
 
+guint64
+vlps_port_window_bytes (VlpsPort *port, int width, int height, int scale)
+{
+  return 0;
+}
+
 void
 vlps_port_set_dark (VlpsPort *port, gboolean dark)
 {

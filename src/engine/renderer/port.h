@@ -26,6 +26,10 @@ void vlps_port_resize (VlpsPort *port, int width, int height, int scale);
 /* TRUE when the last resize has taken effect. */
 gboolean vlps_port_has_size (VlpsPort *port, int width, int height, int scale);
 
+/* Length of the memory file into which the web process paints a whole window; 0 where it is not known to go on without.
+ */
+guint64 vlps_port_window_bytes (VlpsPort *port, int width, int height, int scale);
+
 /* Whether pages are told that their reader prefers dark colours.  WPE WebKit cannot tell them. */
 void vlps_port_set_dark (VlpsPort *port, gboolean dark);
 

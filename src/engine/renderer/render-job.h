@@ -80,6 +80,7 @@ struct _VlpsWorker
   GMainLoop *loop;
   guint socket_source;                 /* 0: no request is taken now */
   void (*listen) (VlpsWorker *worker); /* takes requests again */
+  gboolean pictures;                   /* some page may be painted */
   WebKitWebContext *context;
   WebKitNetworkSession *session;
   WebKitSettings *settings;

@@ -1,8 +1,9 @@
 /* vlps-renderer.c - vlps-renderer: renders pages for the driver that started it
  *
- *   vlps-renderer FD [--console]
+ *   vlps-renderer FD [--console] [--pictures]
  *
- * --console lets it write to standard error what the engine tells the console of a page.  FD is the renderer's end of a
+ * --console lets it write to standard error what the engine tells the console of a page; without --pictures it is asked
+ * for none, and need not paint.  FD is the renderer's end of a
  * socket pair; it speaks the protocol of protocol/ and renderer/worker.h.  Nobody else calls this program.
  */
 #include <stdlib.h>
@@ -38,9 +39,14 @@ main (int argc, char **argv)
   g_autoptr (GError) error = NULL;
   VlpsWorker *worker;
   VlpsPort *port;
-  gboolean console = argc == 3 && strcmp (argv[2], "--console") == 0;
+  gboolean console = FALSE, pictures = FALSE;
 
-  if ((argc != 2 && !console) || atoi (argv[1]) < 3)
+  for (int i = 2; i < argc; i++)
+    {
+      console |= strcmp (argv[i], "--console") == 0;
+      pictures |= strcmp (argv[i], "--pictures") == 0;
+    }
+  if (argc != 2 + console + pictures || atoi (argv[1]) < 3)
     {
       g_printerr ("vlps-renderer is started by vlps, not by hand\n");
       return 2;
@@ -53,7 +59,7 @@ main (int argc, char **argv)
       g_printerr ("vlps-renderer: %s\n", error->message);
       return 1;
     }
-  worker = vlps_worker_new (port, atoi (argv[1]), console, loop);
+  worker = vlps_worker_new (port, atoi (argv[1]), console, pictures, loop);
   g_main_loop_run (loop);
   vlps_worker_free (worker);
   vlps_port_free (port);

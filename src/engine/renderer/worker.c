@@ -128,8 +128,13 @@ describe_bounds (VlpsWorker *worker)
   static const char *const none[] = { NULL };
   const VlpsRenderRequest *request = &worker->job.request;
 
-  return g_variant_new ("(b^asss)", request->local, worker->files != NULL ? (const char *const *) worker->files : none,
-                        request->uri != NULL ? request->uri : "", request->headers != NULL ? request->headers : "");
+  guint64 unpainted = worker->pictures ? 0
+                                       : vlps_port_window_bytes (worker->port, request->viewport_width,
+                                                                 request->viewport_height, request->scale);
+
+  return g_variant_new ("(b^assst)", request->local, worker->files != NULL ? (const char *const *) worker->files : none,
+                        request->uri != NULL ? request->uri : "", request->headers != NULL ? request->headers : "",
+                        unpainted);
 }
 
 /* Tells web processes what the page may reach and what it sends along: the one that is there, and those to come. */
@@ -284,7 +289,7 @@ forbid_service_workers (WebKitSettings *settings, WebKitUserContentManager *cont
 }
 
 VlpsWorker *
-vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
+vlps_worker_new (VlpsPort *port, int socket, gboolean console, gboolean pictures, GMainLoop *loop)
 {
   VlpsWorker *worker = g_new0 (VlpsWorker, 1);
   const char *display_socket = g_getenv ("VLPS_DISPLAY_SOCKET");
@@ -295,6 +300,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, GMainLoop *loop)
   worker->port = port;
   worker->socket = socket;
   worker->loop = loop;
+  worker->pictures = pictures;
   worker->frozen = TRUE;
   worker->job.chain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   worker->job.warnings = g_ptr_array_new_with_free_func (g_free);
