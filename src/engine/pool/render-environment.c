@@ -184,6 +184,10 @@ vlps_render_environment_variables (VlpsRenderEnvironment *display)
     { "GIO_USE_VFS", "local" },
     { "GTK_A11Y", "none" },
     { "NO_AT_BRIDGE", "1" },
+    /* most functions of a page run for a moment: they are not worth the optimizing compilers eight times as early */
+    { "JSC_thresholdForOptimizeAfterWarmUp", "8000" },
+    { "JSC_thresholdForOptimizeAfterLongWarmUp", "8000" },
+    { "JSC_thresholdForOptimizeSoon", "8000" },
   };
   const struct
   {
