@@ -261,8 +261,8 @@ def write_node(node, columns, share, out):
 def origin(kind):
     """What a model is made of, as comments for its file."""
     recipe = MANIFEST[kind]
-    sets = ['docs (documentation packages)' if name == 'docs' else f'{name} (sha256 {MANIFEST["sets"][name][:16]}...)'
-            for name in recipe['sets']]
+    made = {'docs': 'docs (documentation packages)', 'drawn': 'drawn (draw-pages.py)'}
+    sets = [made.get(name) or f'{name} (sha256 {MANIFEST["sets"][name][:16]}...)' for name in recipe['sets']]
     parameters = [f'{name} {value}' for name, value in recipe['parameters'].items()]
     times = f'{recipe["models"]} times ' if 'models' in recipe else ''
     return [f'# made by tools/train/make-models from tools/train/manifest.json of {MANIFEST["date"]}; see docs/auto.md',
