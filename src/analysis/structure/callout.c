@@ -91,15 +91,13 @@ plain_type (const VlpsPage *page, int index, const char *classes)
   return NULL;
 }
 
-/* The type that a quotation begins with, as in "[!NOTE]"; the title behind it, if any.  Both are newly allocated; NULL
- * where it does not begin so.  What is read is cut off. */
-static char *
-marked_type (VlpsBuilder *builder, int index, char **ret_title)
+/* The type that a quotation begins with, as in "[!NOTE]", which is cut off; NULL where it does not begin so. */
+static const char *
+marked_type (VlpsBuilder *builder, int index)
 {
   const VlpsPage *page = builder->page;
-  int at = index + 1, found;
-  const char *text, *end, *line;
-  char *type;
+  int at = index + 1, found, next;
+  const char *text, *end;
 
   while (at < page->nodes[index].end && at < index + MOST_BEFORE_TITLE
          && (page->nodes[at].kind == VLPS_NODE_ELEMENT || vlps_builder_is_blank (page->nodes[at].text)))
@@ -111,17 +109,11 @@ marked_type (VlpsBuilder *builder, int index, char **ret_title)
   found = end != NULL ? find_word (types, G_N_ELEMENTS (types), text + 2, (gsize) (end - text) - 2) : -1;
   if (found < 0)
     return NULL;
-  type = g_strdup (types[found]);
-  /* in capitals it has no title of its own */
-  line = end + 1;
-  if (g_ascii_islower (text[2]))
-    line += strcspn (line, "\n");
-  *ret_title = g_strstrip (g_strndup (end + 1, (gsize) (line - end) - 1));
-  vlps_builder_cut (builder, at, (gsize) (line - page->nodes[at].text), 0);
-  if (vlps_builder_next (page, at) >= 0 && page->nodes[vlps_builder_next (page, at)].tag == VLPS_TAG_BR
-      && vlps_builder_is_blank (line))
-    vlps_builder_mark (builder, vlps_builder_next (page, at), VLPS_MARK_DROP, NULL);
-  return type;
+  vlps_builder_cut (builder, at, (gsize) (end + 1 - page->nodes[at].text), 0);
+  next = vlps_builder_next (page, at);
+  if (next >= 0 && page->nodes[next].tag == VLPS_TAG_BR && vlps_builder_is_blank (end + 1))
+    vlps_builder_mark (builder, next, VLPS_MARK_DROP, NULL);
+  return types[found];
 }
 
 /* The element with the title of a callout, -1 where it has none. */
@@ -189,8 +181,8 @@ vlps_callout_recognise (VlpsBuilder *builder, int index)
 {
   const VlpsNode *node = &builder->page->nodes[index];
   const char *classes = vlps_node_attribute (node, "class");
-  const char *type = vlps_node_attribute (node, "data-callout");
-  g_autofree char *title = NULL, *text = NULL, *source = NULL, *marked = NULL;
+  const char *type = vlps_node_attribute (node, "data-callout"), *marked = NULL;
+  g_autofree char *title = NULL, *text = NULL, *source = NULL;
   gboolean plain = FALSE;
   int at;
 
@@ -209,7 +201,7 @@ vlps_callout_recognise (VlpsBuilder *builder, int index)
       plain = type != NULL;
     }
   if (type == NULL && node->tag == VLPS_TAG_BLOCKQUOTE)
-    type = marked = marked_type (builder, index, &title);
+    type = marked = marked_type (builder, index);
   if (type == NULL)
     return;
   at = marked == NULL ? find_title (builder->page, index) : -1;

@@ -527,6 +527,9 @@ has_only_lines (const VlpsPage *page, int index)
         continue;
       if (page->nodes[i].tag != VLPS_TAG_DIV || !is_line_element (&page->nodes[i]))
         return FALSE;
+      for (int k = i + 1; k < page->nodes[i].end; k++)
+        if (page->nodes[k].tag == VLPS_TAG_IMG || vlps_tag_is_block (page->nodes[k].tag))
+          return FALSE;
       text = vlps_builder_line (page, i, 400);
       lines += *text != '\0';
       signed_lines += strpbrk (text, "(){}[]<>=;") != NULL;
@@ -626,7 +629,9 @@ vlps_code_recognise (VlpsBuilder *builder, int index)
   g_autofree char *language = NULL;
   gboolean editor, pieces, boxed;
 
-  if (((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_DIV) && is_gutter (page, index))
+  /* an editor measures its type there */
+  if (vlps_builder_has_class (node, "CodeMirror-line-like")
+      || ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_DIV) && is_gutter (page, index))
       || (node->tag == VLPS_TAG_PRE && is_number_cell (page, node->parent) && is_numbers (page, index)))
     {
       vlps_builder_drop (builder, index);

@@ -113,7 +113,8 @@ find_tex (const VlpsPage *page, int index)
 
       if (node->kind != VLPS_NODE_ELEMENT)
         continue;
-      if ((node->tag == VLPS_TAG_MATH || strcmp (node->name, "mjx-math") == 0)
+      if ((node->tag == VLPS_TAG_MATH || strcmp (node->name, "mjx-math") == 0
+           || (math < 0 && g_strcmp0 (vlps_node_attribute (node, "data-mml-node"), "math") == 0))
           && (math < 0 || page->nodes[math].tag != VLPS_TAG_MATH))
         math = i;
       if (i > index && node->tag == VLPS_TAG_MATH)

@@ -57,6 +57,17 @@ is_own_link (const VlpsPage *page, int index)
   return first < page->nodes[index].end && vlps_tag_is_heading (page->nodes[first].tag, NULL);
 }
 
+/* A link in a term or a caption that leads to that. */
+static gboolean
+leads_to_itself (VlpsBuilder *builder, int index)
+{
+  const char *href = vlps_node_attribute (&builder->page->nodes[index], "href");
+  int target = href != NULL && *href == '#' ? vlps_builder_anchor (builder, index, href + 1) : -1;
+
+  return target >= 0 && target < index && builder->page->nodes[target].end >= builder->page->nodes[index].end
+         && builder->page->nodes[target].end - target <= MOST_NODES;
+}
+
 /* A link, button or widget in a heading that has nothing but a sign. */
 static gboolean
 is_sign_element (const VlpsPage *page, int index)
@@ -98,7 +109,7 @@ vlps_heading_recognise (VlpsBuilder *builder, int index)
       vlps_builder_drop (builder, index);
       return TRUE;
     }
-  if (node->tag == VLPS_TAG_A && is_own_link (page, index))
+  if (node->tag == VLPS_TAG_A && (is_own_link (page, index) || leads_to_itself (builder, index)))
     vlps_builder_mark (builder, index, VLPS_MARK_PLAIN, NULL);
   if (!vlps_tag_is_heading (node->tag, NULL) || node->end - index > MOST_NODES)
     return FALSE;

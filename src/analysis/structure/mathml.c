@@ -5,6 +5,7 @@
 
 #include "builder.h"
 #include "chtml.h"
+#include "math-svg.h"
 #include "whitespace.h"
 
 /* Formulas with more nodes stay as text. */
@@ -237,6 +238,8 @@ element_to_tex (const VlpsConverter *converter, int node)
     return g_strdup (a);
   if (g_str_has_prefix (name, "mjx-"))
     return vlps_chtml_to_tex (converter, node);
+  if (vlps_math_svg_is (&converter->page->nodes[node]))
+    return vlps_math_svg_to_tex (converter, node);
   if (first < 0)
     return token_to_tex (converter, node);
   base = vlps_math_tex_group (a);

@@ -132,7 +132,7 @@ append_code (Writer *w, const char *text)
     }
 }
 
-/* Lines with white space alone are empty ones; editors write some so that they keep their height. */
+/* White space at the ends of lines says nothing; editors write some into empty lines so that they keep their height. */
 static GString *
 without_blanks (const GString *code)
 {
@@ -141,14 +141,19 @@ without_blanks (const GString *code)
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      const char *p = lines[i];
+      const char *end = lines[i] + strlen (lines[i]), *before;
 
-      while (*p != '\0' && (g_unichar_isspace (g_utf8_get_char (p)) || g_utf8_get_char (p) == 0x200B))
-        p = g_utf8_next_char (p);
+      while (end > lines[i])
+        {
+          gunichar c = g_utf8_get_char (before = g_utf8_prev_char (end));
+
+          if (!g_unichar_isspace (c) && c != 0x200B)
+            break;
+          end = before;
+        }
       if (i > 0)
         g_string_append_c (out, '\n');
-      if (*p != '\0')
-        g_string_append (out, lines[i]);
+      g_string_append_len (out, lines[i], end - lines[i]);
     }
   return out;
 }

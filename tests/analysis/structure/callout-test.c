@@ -15,6 +15,24 @@ test_callouts (void)
       "> [!faq] T\n> a\n" },
     { "not filled", "<p>x</p><div class='alert alert-info'>a {{ b }}</div>", "x\n\na {{ b }}\n" },
     { "no type", "<div class=alert><p>a</p></div>", "a\n" },
+    { "a type of its own", "<div class='admonition x'><p class=admonition-title>Mind</p><p>a</p></div>",
+      "> [!note] Mind\n> a\n" },
+    { "title behind the type",
+      "<div class='admonitionblock tip'><table><tr><td><div class=title>Tip</div><td><div "
+      "class=title>T</div>a</table></div>",
+      "> [!tip] T\n> a\n" },
+    { "sign of a quotation", "<blockquote><p>[!NOTE]\na</p><p>b</p></blockquote>", "> [!note] Note\n> a\n>\n> b\n" },
+    { "sign in small letters", "<blockquote><p>[!tip] a</p></blockquote>", "> [!tip] Tip\n> a\n" },
+    { "sign with a break", "<blockquote>[!CAUTION]<br>a</blockquote>", "> [!caution] Caution\n> a\n" },
+    { "no sign", "<blockquote>[!OTHER] a</blockquote>", "> \\[!OTHER\\] a\n" },
+    { "class and title", "<div class='a note'><h3 class=title>T</h3><p>a</p></div>", "> [!note] T\n> a\n" },
+    { "class without a title", "<div class='a note'><h3>T</h3><p>a</p></div>", "### T\n\na\n" },
+    { "definitions", "<dl class='section warning'><dt>T</dt><dd>a</dd></dl>", "> [!warning] T\n> a\n" },
+    { "folded", "<details class=tip open><summary>T</summary><p>a</p></details>", "> [!tip] T\n> a\n" },
+    { "one class", "<div class=warning>a</div>", "> [!warning] Warning\n> a\n" },
+    { "one class, a short paragraph", "<div class=note><p>T</p><p>a</p></div>", "> [!note] T\n> a\n" },
+    { "perhaps a footnote", "<div class=note><p>a</p></div>", "a\n" },
+    { "a word of layouts", "<div class=info><h3 class=title>T</h3><p>a</p></div>", "### T\n\na\n" },
   };
 
   markdown_cases_check (cases, G_N_ELEMENTS (cases));
