@@ -71,7 +71,7 @@ test_code (void)
       "<p>a</p><div class='ltx_lst_language_Python ltx_lstlisting'>\n<div><a href='data:text/plain;base64,eA==' "
       "download>s</a></div>\n<div>\n <span class=ltx_tag>1</span>\n <b>def</b><i> </i>f():</div>\n<div>\n "
       "<span class=ltx_tag>2</span>\n <i>    </i>g()\n</div></div>",
-      "a\n\n```python\ndef f():\n g() \n```\n" },
+      "a\n\n```python\ndef f():\n g()\n```\n" },
     { "rows of a box of code",
       "<div class=tFormatCodeBlock><table> <tr> <td>a&nbsp;=&nbsp;1</td> </tr> <tr> <td>b</td> </tr></table></div>",
       "```\na\xC2\xA0=\xC2\xA0"

@@ -392,6 +392,9 @@ sample_foreach_file (const char *path, void (*function) (const char *path))
         {
           g_autofree char *inner = g_build_filename (at, name, NULL);
 
+          /* their formulas are no plain CommonMark; they have a test of their own */
+          if (strcmp (name, "generators") == 0)
+            continue;
           if (g_file_test (inner, G_FILE_TEST_IS_DIR) || g_str_has_suffix (name, ".html")
               || g_str_has_suffix (name, ".htm"))
             g_queue_push_tail (paths, g_steal_pointer (&inner));
