@@ -346,6 +346,8 @@ is_numbered_table (const VlpsPage *page, int index)
   int last = -1;
   guint rows = 0;
 
+  if (page->nodes[index].tag != VLPS_TAG_TABLE)
+    return FALSE;
   for (int i = index + 1; i < page->nodes[index].end;)
     {
       int cell, code, number;
@@ -378,8 +380,7 @@ is_editor (const VlpsPage *page, int index)
 
   return vlps_builder_has_class (node, "CodeMirror-code") || vlps_builder_has_class (node, "view-lines")
          || vlps_builder_has_class (node, "ace_text-layer")
-         || (vlps_builder_has_class (node, "cm-content") && vlps_node_attribute (node, "data-language") != NULL)
-         || (node->tag == VLPS_TAG_TABLE && is_numbered_table (page, index));
+         || (vlps_builder_has_class (node, "cm-content") && vlps_node_attribute (node, "data-language") != NULL);
 }
 
 /* A label of the language, or a button to copy, directly beside a block of code. */
@@ -640,7 +641,7 @@ vlps_code_recognise (VlpsBuilder *builder, int index)
   pieces = is_pieces (page, index);
   boxed = node->n_attributes > 0 && (is_line_box (page, index) || has_only_lines (page, index));
   editor = pieces || boxed || (node->n_attributes > 0 && (is_editor (page, index) || is_laid_out (node)))
-           || is_lone_code (page, index);
+           || is_numbered_table (page, index) || is_lone_code (page, index);
   if ((node->tag != VLPS_TAG_PRE && !editor) || vlps_code_is_verse (node))
     return FALSE;
   if (builder->content[index] == 0 && !(is_beside_content (builder, index) && code_fits (builder)))

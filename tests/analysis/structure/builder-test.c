@@ -68,6 +68,41 @@ test_nodes (void)
   g_assert_cmpint (vlps_builder_previous (page, c), ==, c - 1);
   g_assert_true (vlps_builder_is_blank (" \t\xC2\xA0") && vlps_builder_is_blank (""));
   g_assert_false (vlps_builder_is_blank (" a"));
+  g_assert_true (vlps_builder_is_empty (page, c));
+  g_assert_false (vlps_builder_is_empty (page, a));
+}
+
+/* What is cut off adds up; another mark stays. */
+static void
+test_cut (void)
+{
+  g_autoptr (VlpsPage) page = sample_page ("<p id=a>[one]</p>");
+  int text = sample_find (page, "a") + 1;
+  g_autofree guint8 *mark = g_new0 (guint8, page->n_nodes);
+  VlpsStructure structure = { .mark = mark, .texts = g_hash_table_new_full (NULL, NULL, NULL, g_free) };
+  VlpsBuilder builder = { .page = page, .structure = &structure };
+
+  g_assert_cmpstr (vlps_structure_run (&structure, page, text), ==, "[one]");
+  vlps_builder_cut (&builder, text, 1, 0);
+  vlps_builder_cut (&builder, text, 0, 1);
+  g_assert_cmpstr (vlps_structure_run (&structure, page, text), ==, "one");
+  vlps_builder_cut (&builder, text, 2, 2); /* more than there is */
+  g_assert_cmpstr (vlps_structure_run (&structure, page, text), ==, "one");
+  mark[text] = VLPS_MARK_TEX;
+  vlps_builder_cut (&builder, text, 1, 0);
+  g_assert_cmpint (mark[text], ==, VLPS_MARK_TEX);
+  g_hash_table_unref (structure.texts);
+}
+
+static void
+test_fragment (void)
+{
+  g_autoptr (VlpsPage) page =
+      sample_page ("<a id=a href='#x'></a><a id=b href='other.html#x'></a><a id=c href='#'></a>");
+
+  g_assert_cmpstr (vlps_builder_fragment (page, sample_find (page, "a")), ==, "x");
+  g_assert_null (vlps_builder_fragment (page, sample_find (page, "b")));
+  g_assert_null (vlps_builder_fragment (page, sample_find (page, "c")));
 }
 
 /* Little comes back in any case, more only beside much that the method took. */
@@ -95,6 +130,8 @@ main (int argc, char **argv)
   g_test_add_func ("/builder/anchors", test_anchors);
   g_test_add_func ("/builder/text", test_text);
   g_test_add_func ("/builder/nodes", test_nodes);
+  g_test_add_func ("/builder/cut", test_cut);
+  g_test_add_func ("/builder/fragment", test_fragment);
   g_test_add_func ("/builder/left-out", test_left_out);
   return g_test_run ();
 }

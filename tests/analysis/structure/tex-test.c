@@ -30,6 +30,8 @@ test_pieces (void)
     { "no formula", "no formula" },
     { "so $x$ is", "so {x} is" },
     { "$$a$$", "{{a}}" },
+    { "\\begin {align} a \\end {align} b", "{{\\begin {align} a \\end {align}}} b" },
+    { "\\begin  {align} a \\end {align}", "\\begin  {align} a \\end {align}" },
     { "\\(a\\) and \\[b = c\\]", "{a} and {{b = c}}" },
     { "$a_1$ $b^2$ $\\pi$", "{a_1} {b^2} {\\pi}" },
     { "$a = b + c$", "{a = b + c}" },
