@@ -2,7 +2,8 @@
 """Makes a model from labelled pages, and says how good it is on sites it has not seen.
 
   train.py content BUILD OUT SET...      OUT: data/content.trees, or - for the folds
-                                         alone; SET: data set folder with gold texts or Markdown
+                                         alone; SET: data set folder with gold texts, Markdown or, with
+                                         --cache=CACHE, region gold
   train.py regions BUILD OUT CACHE SET...
                                          OUT: data/regions.trees; SET: data set folder with region gold; CACHE: where
                                          'vlps compare --cache CACHE' has kept the rendered pages of the sets, of which
@@ -55,7 +56,7 @@ def read_rows(build, *arguments):
         nonlocal position
         values = numpy.frombuffer(output, numpy.float32, int(numpy.prod(shape)), position).reshape(shape)
         position += values.nbytes
-        return values
+        return values.copy()  # where it stands between lines of text it may not be aligned
 
     while position < len(output):
         end = output.index(b'\n', position)
@@ -82,8 +83,27 @@ def fold_of(site):
 
 # --- main content ---
 
-def read_content(build, folders):
-    pages = list(read_rows(build, 'content', *folders))
+LETTERS_OF_WORD = 6
+
+
+def read_labelled(build, cache, folders, names):
+    """Pages with region gold as examples of main content: CENTER is, the other regions are not."""
+    for page in read_rows(build, 'regions', HERE.parents[1] / 'data/content.trees', cache, *folders):
+        judged = page.labels >= 0
+        if page.width == MANIFEST['content']['labelled_width'] and judged.any():
+            page.rows = page.rows[judged][:, [page.names.index(name) for name in names]]
+            page.names = names
+            page.sizes = page.sizes[judged] / LETTERS_OF_WORD
+            page.labels = (page.labels[judged] == CENTER).astype(numpy.float32)
+            yield page
+
+
+def read_content(build, folders, cache):
+    labelled = [folder for folder in folders if pathlib.Path(folder).name in MANIFEST['content']['labelled']]
+    texts = read_rows(build, 'content', *[folder for folder in folders if folder not in labelled])
+    pages = [page for page in texts if len(page.rows) > 0]
+    if labelled:
+        pages += read_labelled(build, cache, labelled, pages[0].names)
     for page in pages:
         # test pages of another tool are called FAMILY--NAME, and those of a family are alike
         page.design = page.site.partition('--')[0]
@@ -116,6 +136,7 @@ def weigh_regions(page):
     page.judged = (page.labels >= 0) & (numpy.arange(len(page.labels)) % step == 0)
     page.weights = (page.sizes / max(1, page.sizes.sum()) * 33 + .02) * step
     page.weights[(page.labels == LM) | (page.labels == RM)] *= MANIFEST['regions']['margin_weight']
+    page.weights *= MANIFEST['regions']['weights'].get(page.group, 1)
 
 
 def names_of(path):
@@ -262,7 +283,8 @@ def origin(kind):
     """What a model is made of, as comments for its file."""
     recipe = MANIFEST[kind]
     made = {'docs': 'docs (documentation packages)', 'drawn': 'drawn (draw-pages.py)'}
-    sets = [made.get(name) or f'{name} (sha256 {MANIFEST["sets"][name][:16]}...)' for name in recipe['sets']]
+    sets = [made.get(name) or f'{name} (sha256 {MANIFEST["sets"][name][:16]}...)'
+            for name in recipe['sets'] + recipe.get('labelled', [])]
     parameters = [f'{name} {value}' for name, value in recipe['parameters'].items()]
     times = f'{recipe["models"]} times ' if 'models' in recipe else ''
     return [f'# made by tools/train/make-models from tools/train/manifest.json of {MANIFEST["date"]}; see docs/auto.md',
@@ -295,23 +317,29 @@ def main():
     arguments = [argument for argument in sys.argv[1:] if not argument.startswith('--')]
     options = dict(argument[2:].partition('=')[::2] for argument in sys.argv[1:] if argument.startswith('--'))
     if (len(arguments) < 4 or arguments[0] not in ('content', 'regions')
-            or set(options) - {'no-folds', 'folds', 'without', 'jobs', 'content'}):
+            or set(options) - {'no-folds', 'folds', 'without', 'jobs', 'content', 'cache'}):
         sys.exit(__doc__)
     kind, build, out, *folders = arguments
     build = pathlib.Path(build)
     content = kind == 'content'
     model_of_content = options.get('content', HERE.parents[1] / 'data/content.trees')
-    pages = read_content(build, folders) if content else read_regions(build, model_of_content, *folders)
+    if content:
+        pages = read_content(build, folders, options.get('cache'))
+    else:
+        pages = read_regions(build, model_of_content, *folders)
     recipe = MANIFEST[kind]
     names = pages[0].names
     print(f'{len(pages)} pages, {sum(len(page.rows) for page in pages)} text blocks, {len(names)} columns', flush=True)
+
+    parts = []  # files of folds, which get their names when all are there: half of them would not have left out all sites
 
     def keep(fold, boosters, sites):
         if 'folds' in options:
             folder = pathlib.Path(options['folds']) / f'fold-{fold}'
             folder.mkdir(parents=True, exist_ok=True)
-            write_model(boosters, names, kind, folder / f'{kind}.trees')
-            (folder / f'{kind}.sites').write_text(''.join(f'{site}\n' for site in sites), encoding='utf-8')
+            parts.extend(folder / f'{kind}.{ending}.part' for ending in ('trees', 'sites'))
+            write_model(boosters, names, kind, parts[-2])
+            parts[-1].write_text(''.join(f'{site}\n' for site in sites), encoding='utf-8')
 
     if 'no-folds' not in options:
         print(f'by sites unseen, {FOLDS} folds:')
@@ -322,6 +350,8 @@ def main():
                 page.rows = page.rows.copy()
                 page.rows[:, left_out] = numpy.nan
         cross_validate(pages, recipe, int(options.get('jobs', 1)), keep)
+        for part in parts:
+            part.rename(part.with_suffix(''))
         (report_content if content else report_regions)(pages)
         for page in pages:
             page.rows = page.all_rows

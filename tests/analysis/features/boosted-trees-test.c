@@ -191,8 +191,8 @@ test_sets (void)
   g_assert_false (vlps_boosted_trees_has_learnt (said, "sha256"));
   g_assert_false (vlps_boosted_trees_has_learnt (silent, "one"));
   g_assert_true (vlps_boosted_trees_has_learnt (models->content, "daniel-zh"));
-  g_assert_false (vlps_boosted_trees_has_learnt (models->content, "kreuzer"));
-  g_assert_true (vlps_boosted_trees_has_learnt (models->regions, "kreuzer"));
+  g_assert_false (vlps_boosted_trees_has_learnt (models->content, "docs"));
+  g_assert_true (vlps_boosted_trees_has_learnt (models->regions, "docs"));
   g_assert_false (vlps_boosted_trees_has_learnt (models->regions, "boxes"));
 }
 

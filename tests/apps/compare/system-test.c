@@ -127,7 +127,7 @@ test_named_settings (void)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
 }
 
-/* Which systems have learnt from a set: the model of content from daniel-zh, that of regions from kreuzer, which only
+/* Which systems have learnt from a set: the model of content from daniel-zh, that of regions from docs, too, which only
  * rendered pages need; neither from boxes. */
 static void
 test_learnt (void)
@@ -137,8 +137,8 @@ test_learnt (void)
     const char *system, *set;
     gboolean rendered, learnt;
   } rows[] = { { "vlps", "daniel-zh", FALSE, TRUE },  { "vlps", "daniel-zh", TRUE, TRUE },
-               { "vlps+site", "aeb", FALSE, TRUE },   { "vlps", "kreuzer", FALSE, FALSE },
-               { "vlps", "kreuzer", TRUE, TRUE },     { "auto", "kreuzer", TRUE, TRUE },
+               { "vlps+site", "aeb", FALSE, TRUE },   { "vlps", "docs", FALSE, FALSE },
+               { "vlps", "docs", TRUE, TRUE },        { "auto", "kreuzer", TRUE, TRUE },
                { "auto", "boxes", TRUE, FALSE },      { "jing-zuo-2004", "kreuzer", TRUE, FALSE },
                { "scedd", "daniel-zh", TRUE, FALSE }, { "whole", "daniel-zh", TRUE, FALSE } };
 
