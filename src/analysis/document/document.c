@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "metadata.h"
+#include "post-frame.h"
 #include "topic.h"
 #include "whitespace.h"
 
@@ -149,9 +150,12 @@ vlps_document_passages (VlpsDocument *document)
 static const VlpsStructure *
 make_structure (VlpsDocument *document)
 {
-  if (document->structure == NULL)
-    document->structure =
-        vlps_structure_new (document->page, document->result->content, !document->options.without_folded);
+  if (document->structure != NULL)
+    return document->structure;
+  document->structure =
+      vlps_structure_new (document->page, document->result->content, !document->options.without_folded);
+  if (document->result->posts != NULL)
+    vlps_post_frames_mark (document->page, document->result->posts, document->structure);
   return document->structure;
 }
 

@@ -233,6 +233,8 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
       if (node->tag == VLPS_TAG_LI)
         return VLPS_FLOW_PARAGRAPH;
       break;
+    case VLPS_MARK_FRAME:
+      return VLPS_FLOW_PARAGRAPH;
     default:
       break;
     }
