@@ -1,4 +1,4 @@
-/* note-strip.c - what goes with notes and references and is no text: labels, ways back, titles, brackets */
+/* note-strip.c - what goes with notes and references but is not text: labels, ways back, titles, brackets */
 #include "note-strip.h"
 
 #include <string.h>

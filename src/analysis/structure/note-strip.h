@@ -1,4 +1,4 @@
-/* note-strip.h - what goes with notes and references and is no text: labels, ways back, titles, brackets */
+/* note-strip.h - what goes with notes and references but is not text: labels, ways back, titles, brackets */
 #pragma once
 
 #include "builder.h"
