@@ -12,6 +12,7 @@
 #include "batch-progress.h"
 #include "errors.h"
 #include "file.h"
+#include "jail.h"
 #include "memory.h"
 
 #define COMMIT_BYTES (16 << 20) /* of results, at most, that wait for others to be stated together with them */
@@ -94,6 +95,7 @@ struct _Run
   GCond turn_changed;
   guint64 turn;       /* place of the attempt whose turn it is */
   gboolean abandoned; /* pages in hand are to be left */
+  char **folders;     /* of the local pages that were handed out */
   guint renderers;    /* started */
   guint64 most_memory;
 };
@@ -165,6 +167,15 @@ drop_renderer (Engine *engine)
   engine->pages = 0;
 }
 
+/* Pages of a list are often from folders beside each other, which other workers have, too. */
+static void
+expect_folders (Engine *engine)
+{
+  g_mutex_lock (&engine->run->mutex);
+  vlps_renderer_expect (engine->renderer, (const char *const *) engine->run->folders);
+  g_mutex_unlock (&engine->run->mutex);
+}
+
 static VlpsRenderer *
 get_renderer (gpointer data, GError **error)
 {
@@ -181,7 +192,10 @@ get_renderer (gpointer data, GError **error)
   engine->cancellable = worker->cancellable;
   g_mutex_unlock (&run->mutex);
   if (engine->renderer != NULL)
-    return engine->renderer;
+    {
+      expect_folders (engine);
+      return engine->renderer;
+    }
   engine->environment = vlps_render_environment_new (options->port, error);
   if (engine->environment == NULL)
     return NULL;
@@ -191,6 +205,7 @@ get_renderer (gpointer data, GError **error)
   engine->renderer = renderer;
   run->renderers++;
   g_mutex_unlock (&run->mutex);
+  expect_folders (engine);
   return renderer;
 }
 
@@ -411,11 +426,27 @@ attempt_free (Attempt *attempt)
   g_free (attempt);
 }
 
+static void
+note_folder (Run *run, const VlpsItem *item)
+{
+  g_autofree char *uri = g_path_is_absolute (item->location) ? g_filename_to_uri (item->location, NULL, NULL) : NULL;
+  char **folders, **before;
+
+  g_mutex_lock (&run->mutex);
+  before = run->folders;
+  folders = vlps_jail_folders_for ((const char *const *) before, NULL, uri != NULL ? uri : item->location);
+  run->folders = folders;
+  g_mutex_unlock (&run->mutex);
+  g_strfreev (before);
+}
+
 /* Hands out pages while workers are free.  *ret_when: when to come back for more. */
 static gboolean
 begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
 {
   guint most = vlps_watch_is_careful (run->options->work.watch) ? 1 : run->n_workers;
+  g_autoptr (GPtrArray) begun = g_ptr_array_new (); /* of Attempt */
+  gboolean works = TRUE;
 
   *ret_when = G_MAXINT64;
   if (control->full_seconds > 0)
@@ -431,9 +462,8 @@ begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
       VlpsVisit *visit;
       Attempt *attempt;
 
-      if (!vlps_schedule_next (control->schedule, g_get_monotonic_time (), &visit, ret_when, error))
-        return FALSE;
-      if (visit == NULL)
+      works = vlps_schedule_next (control->schedule, g_get_monotonic_time (), &visit, ret_when, error);
+      if (!works || visit == NULL)
         break;
       attempt = g_new0 (Attempt, 1);
       attempt->visit = visit;
@@ -442,9 +472,12 @@ begin_pages (Run *run, Control *control, gint64 *ret_when, GError **error)
       control->page = g_strdup (visit->item.name != NULL ? visit->item.name : visit->item.input);
       control->in_hand++;
       control->rendering++;
-      send (run->orders, DO_PAGE, attempt);
+      note_folder (run, &visit->item);
+      g_ptr_array_add (begun, attempt);
     }
-  return TRUE;
+  for (guint i = 0; i < begun->len; i++)
+    send (run->orders, DO_PAGE, begun->pdata[i]);
+  return works;
 }
 
 /* Counts what changed, and prints it. */
@@ -844,6 +877,7 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   run.engines = engines;
   run.workers = workers;
   run.n_workers = paired ? 2 * options->jobs : options->jobs;
+  run.folders = g_new0 (char *, 1);
   g_mutex_init (&run.mutex);
   g_cond_init (&run.turn_changed);
   g_cond_init (&run.watch_over);
@@ -878,6 +912,7 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   g_async_queue_unref (run.orders);
   g_async_queue_unref (run.done);
   g_async_queue_unref (run.idle);
+  g_strfreev (run.folders);
   g_mutex_clear (&run.mutex);
   g_cond_clear (&run.turn_changed);
   g_cond_clear (&run.watch_over);

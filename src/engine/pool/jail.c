@@ -275,3 +275,18 @@ vlps_jail_folders_for (const char *const *shown, const char *const *more, const 
   g_ptr_array_add (folders, NULL);
   return (char **) g_ptr_array_free (g_steal_pointer (&folders), FALSE);
 }
+
+char **
+vlps_jail_folders_join (const char *const *shown, const char *const *more)
+{
+  g_autoptr (GPtrArray) folders = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; shown[i] != NULL; i++)
+    g_ptr_array_add (folders, g_strdup (shown[i]));
+  for (guint i = 0; more[i] != NULL; i++)
+    show (folders, g_strdup (more[i]));
+  if (folders->len > MAX_FOLDERS)
+    return g_strdupv ((char **) (gsize) shown);
+  g_ptr_array_add (folders, NULL);
+  return (char **) g_ptr_array_free (g_steal_pointer (&folders), FALSE);
+}

@@ -32,3 +32,7 @@ char **vlps_jail_folders (const VlpsJail *jail);
  * holds both stands for them; where there are too many, `more` and that of the page remain.  So a list of local pages
  * soon needs no new renderers.  Newly allocated. */
 char **vlps_jail_folders_for (const char *const *shown, const char *const *more, const char *uri);
+
+/* The folders that a renderer sees for a page, `shown`, with those of pages to come, `more`, from
+ * vlps_jail_folders_for(); where that are too many, `shown` alone.  Newly allocated. */
+char **vlps_jail_folders_join (const char *const *shown, const char *const *more);

@@ -43,6 +43,7 @@ struct _VlpsRenderer
   int socket;
   char *engine;
   char **shown;       /* folders of local pages that the process running can read */
+  char **expected;    /* those of pages to come */
   gboolean cjk_fonts; /* some font has Chinese characters */
   char *log_path;
   gsize logged; /* length of its log when the page in hand began */
@@ -79,6 +80,7 @@ vlps_renderer_new (VlpsRenderEnvironment *display, gboolean offline, gboolean sa
   renderer->log = log;
   renderer->socket = -1;
   renderer->shown = g_new0 (char *, 1);
+  renderer->expected = g_new0 (char *, 1);
   return renderer;
 }
 
@@ -92,6 +94,13 @@ void
 vlps_renderer_set_jar (VlpsRenderer *renderer, VlpsJar *jar)
 {
   renderer->jar = jar;
+}
+
+void
+vlps_renderer_expect (VlpsRenderer *renderer, const char *const *folders)
+{
+  g_strfreev (renderer->expected);
+  renderer->expected = g_strdupv ((char **) (gsize) folders);
 }
 
 /* Ends its process and all that belongs to it; the next page starts a new one. */
@@ -114,6 +123,7 @@ vlps_renderer_free (VlpsRenderer *renderer)
     return;
   stop_process (renderer);
   g_strfreev (renderer->shown);
+  g_strfreev (renderer->expected);
   g_free (renderer->log_path);
   g_free (renderer);
 }
@@ -632,7 +642,10 @@ prepare_process (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRen
       return TRUE;
     }
   g_strfreev (renderer->shown);
-  renderer->shown = g_steal_pointer (&folders);
+  renderer->shown =
+      vlps_provenance_has_files (source->from)
+          ? vlps_jail_folders_join ((const char *const *) folders, (const char *const *) renderer->expected)
+          : g_steal_pointer (&folders);
   return start_and_try (renderer, network, options, cancellable, error);
 }
 

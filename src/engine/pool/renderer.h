@@ -63,6 +63,10 @@ void vlps_renderer_set_memory (VlpsRenderer *renderer, guint64 bytes);
  * page begins with none. */
 void vlps_renderer_set_jar (VlpsRenderer *renderer, VlpsJar *jar);
 
+/* Folders of local pages to come, from vlps_jail_folders_for(): a process that starts from now on sees them, too, so
+ * that these pages need not wait for another. */
+void vlps_renderer_expect (VlpsRenderer *renderer, const char *const *folders);
+
 /* How often what a renderer is made of ended by itself: it or one of its web processes. */
 typedef struct
 {

@@ -12,11 +12,37 @@ vlps_pixels_new (int width, int height, GError **error)
 {
   VlpsPixels *pixels = g_new0 (VlpsPixels, 1);
 
-  *pixels = (VlpsPixels){ g_try_malloc ((gsize) width * 4 * (gsize) height), width, height };
+  *pixels = (VlpsPixels){ g_try_malloc ((gsize) width * 4 * (gsize) height), width, height, NULL };
   if (pixels->data != NULL)
     return pixels;
   g_free (pixels);
   return vlps_error_null (error, VLPS_ERROR_MEMORY, "no memory for a picture of %d x %d pixels", width, height);
+}
+
+VlpsPixels *
+vlps_pixels_new_for_bytes (GBytes *bytes, int width, int height)
+{
+  VlpsPixels *pixels = g_new (VlpsPixels, 1);
+
+  *pixels = (VlpsPixels){ (guchar *) (gsize) g_bytes_get_data (bytes, NULL), width, height, g_bytes_ref (bytes) };
+  return pixels;
+}
+
+gboolean
+vlps_pixels_make_own (VlpsPixels *pixels, GError **error)
+{
+  VlpsPixels *copy;
+
+  if (pixels->bytes == NULL)
+    return TRUE;
+  copy = vlps_pixels_new (pixels->width, pixels->height, error);
+  if (copy == NULL)
+    return FALSE;
+  memcpy (copy->data, pixels->data, (gsize) pixels->width * 4 * (gsize) pixels->height);
+  g_bytes_unref (pixels->bytes);
+  *pixels = *copy;
+  g_free (copy);
+  return TRUE;
 }
 
 void
@@ -24,7 +50,10 @@ vlps_pixels_free (VlpsPixels *pixels)
 {
   if (pixels == NULL)
     return;
-  g_free (pixels->data);
+  if (pixels->bytes != NULL)
+    g_bytes_unref (pixels->bytes);
+  else
+    g_free (pixels->data);
   g_free (pixels);
 }
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "errors.h"
+#include "gtk-texture.h"
 #include "memory-file.h"
 #include "port.h"
 
@@ -146,12 +147,17 @@ picture_taken_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree PictureRequest *request = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GdkTexture) texture = webkit_web_view_get_snapshot_finish (WEBKIT_WEB_VIEW (source), result, &error);
-  VlpsPixels *pixels = texture != NULL
-                           ? vlps_pixels_new (gdk_texture_get_width (texture), gdk_texture_get_height (texture), &error)
-                           : NULL;
+  g_autoptr (GBytes) bytes = texture != NULL ? vlps_gtk_texture_opaque_bytes (texture) : NULL;
+  int width = texture != NULL ? gdk_texture_get_width (texture) : 0;
+  int height = texture != NULL ? gdk_texture_get_height (texture) : 0;
+  VlpsPixels *pixels = NULL;
 
-  if (pixels != NULL)
-    gdk_texture_download (texture, pixels->data, (gsize) pixels->width * 4);
+  if (bytes != NULL)
+    pixels = vlps_pixels_new_for_bytes (bytes, width, height);
+  else if (texture != NULL)
+    pixels = vlps_pixels_new (width, height, &error);
+  if (pixels != NULL && bytes == NULL)
+    gdk_texture_download (texture, pixels->data, (gsize) width * 4);
   request->done (pixels, error, request->data);
 }
 

@@ -127,14 +127,17 @@ send_picture (VlpsWorker *worker)
   VlpsShot *shot = worker->job.shot;
   int scale = worker->job.request.scale;
   int width = MIN (shot->picture->width, shot->width * scale);
-  int height = MIN (shot->picture->height, shot->height * scale), fd;
+  int height = MIN (shot->picture->height, shot->height * scale), fd = -1;
   g_autofree char *text = g_strdup_printf ("{\"width\":%d,\"height\":%d}", width, height);
   g_autoptr (GError) error = NULL;
 
-  if (shot->lid != NULL)
-    vlps_pixels_paste (shot->picture, shot->lid, (int) lround (shot->lid_x * shot->factor * scale),
-                       (int) lround (shot->lid_y * shot->factor * scale), shot->factor);
-  fd = vlps_pixels_share (shot->picture, width, height, &error);
+  if (shot->lid == NULL || vlps_pixels_make_own (shot->picture, &error))
+    {
+      if (shot->lid != NULL)
+        vlps_pixels_paste (shot->picture, shot->lid, (int) lround (shot->lid_x * shot->factor * scale),
+                           (int) lround (shot->lid_y * shot->factor * scale), shot->factor);
+      fd = vlps_pixels_share (shot->picture, width, height, &error);
+    }
   g_clear_pointer (&worker->job.shot, vlps_shot_free);
   if (fd < 0)
     {
