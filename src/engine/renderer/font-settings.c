@@ -301,15 +301,17 @@ write_element (GString *text, const VlpsFontElement *element)
 }
 
 char *
-vlps_font_settings_write (const GPtrArray *elements)
+vlps_font_settings_write (const GPtrArray *elements, const char *first, const char *last)
 {
   GString *text = g_string_new ("<?xml version=\"1.0\"?>\n<fontconfig>\n");
 
+  g_string_append (text, first);
   for (guint i = 0; i < elements->len; i++)
     {
       write_element (text, elements->pdata[i]);
       g_string_append_c (text, '\n');
     }
+  g_string_append (text, last);
   g_string_append (text, "</fontconfig>\n");
   return g_string_free (text, FALSE);
 }

@@ -22,8 +22,8 @@ typedef struct
  * where they say what holds only in the file in which it stands. */
 GPtrArray *vlps_font_settings_read (FcConfig *config, GError **error);
 
-/* The elements as the text of one file, newly allocated. */
-char *vlps_font_settings_write (const GPtrArray *elements);
+/* The elements as the text of one file, newly allocated.  `first` and `last`: text of others around them. */
+char *vlps_font_settings_write (const GPtrArray *elements, const char *first, const char *last);
 
 /* Value of an attribute; NULL where there is none. */
 const char *vlps_font_element_attribute (const VlpsFontElement *element, const char *name);

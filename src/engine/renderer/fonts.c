@@ -1,6 +1,7 @@
 /* fonts.c - the fonts that are installed, and how they are found */
 #include "fonts.h"
 
+#include "font-names.h"
 #include "font-rules.h"
 
 gboolean
@@ -46,12 +47,15 @@ vlps_fonts_settings (FcConfig *config, GError **error)
 {
   g_autoptr (GPtrArray) elements = vlps_font_settings_read (config, error);
   g_autoptr (GHashTable) families = NULL;
+  g_autofree char *few = NULL, *first = NULL, *last = NULL;
 
   if (elements == NULL)
     return NULL;
   families = list_families (config);
   vlps_font_rules_reduce (elements, families);
-  return vlps_font_settings_write (elements);
+  few = vlps_font_settings_write (elements, "", "");
+  vlps_font_names_drop (elements, few, families, &first, &last);
+  return vlps_font_settings_write (elements, first, last);
 }
 
 void

@@ -29,7 +29,7 @@ reduce (const Scratch *scratch, const char *inside)
   elements = vlps_font_settings_read (config, NULL);
   FcConfigDestroy (config);
   vlps_font_rules_reduce (elements, families);
-  return vlps_font_settings_write (elements);
+  return vlps_font_settings_write (elements, "", "");
 }
 
 static void

@@ -17,7 +17,7 @@ read_settings (const Scratch *scratch)
   elements = vlps_font_settings_read (config, &error);
   FcConfigDestroy (config);
   g_assert_true ((elements == NULL) == (error != NULL));
-  return elements != NULL ? vlps_font_settings_write (elements) : g_strdup ("error");
+  return elements != NULL ? vlps_font_settings_write (elements, "", "") : g_strdup ("error");
 }
 
 static void
