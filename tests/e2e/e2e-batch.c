@@ -1089,10 +1089,40 @@ test_inputs (void)
   }
 }
 
+/* Pages in folders beside each other: no renderer is started anew because it cannot see the next one. */
+static void
+test_folders (void)
+{
+  g_auto (Folder) folder = folder_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *list = NULL;
+  g_autoptr (Run) run = NULL;
+  guint starts = 0;
+
+  for (guint i = 0; i < 6; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", i), *inside = g_build_filename (folder.path, name, NULL);
+      Folder beside = { inside, NULL };
+      g_autofree char *page = NULL;
+
+      g_assert_cmpint (g_mkdir (inside, 0755), ==, 0);
+      page = write_good_page (&beside, i);
+      g_string_append_printf (text, "%s\n", page);
+    }
+  list = write_file (&folder, "list.txt", text->str);
+  run = run_vlps ("batch", list, "-o", folder.run, "--jobs", "2", "--verbose", NULL);
+  run_assert_success (run);
+  for (const char *at = run->err; (at = strstr (at, "vlps: sandbox on")) != NULL; at++)
+    starts++;
+  g_assert_cmpuint (starts, >=, 1);
+  g_assert_cmpuint (starts, <=, 2);
+}
+
 static void
 prepare (void)
 {
   g_test_add_func ("/batch/inputs", test_inputs);
+  g_test_add_func ("/batch/folders", test_folders);
   g_test_add_func ("/batch/sitemap", test_sitemap);
   g_test_add_func ("/batch/viewports", test_viewports);
   g_test_add_func ("/batch/interrupted", test_interrupted);

@@ -14,35 +14,29 @@ has_attribute (const VlpsFontElement *element, const char *name, const char *val
   return g_strcmp0 (vlps_font_element_attribute (element, name), value) == 0;
 }
 
-/* TRUE when an element, or one in it, speaks of what was asked for. */
+/* TRUE when an element, or one in it, looks at the families of a request, from a rule for the fonts that were found. */
 static gboolean
-looks_at_request (const VlpsFontElement *element)
+looks_at_families (const VlpsFontElement *element)
 {
-  if (has_attribute (element, "target", "pattern"))
+  if (has_attribute (element, "target", "pattern")
+      && (has_attribute (element, "name", "family") || strcmp (element->text, "family") == 0))
     return TRUE;
   for (guint i = 0; i < element->children->len; i++)
-    if (looks_at_request (element->children->pdata[i]))
+    if (looks_at_families (element->children->pdata[i]))
       return TRUE;
   return FALSE;
 }
 
 static gboolean
-fonts_look_at_family (const GPtrArray *elements)
+fonts_look_at_families (const GPtrArray *elements)
 {
   for (guint i = 0; i < elements->len; i++)
     {
       const VlpsFontElement *match = elements->pdata[i];
 
-      if (strcmp (match->name, "match") != 0 || !has_attribute (match, "target", "font"))
-        continue;
-      for (guint c = 0; c < match->children->len; c++)
-        {
-          const VlpsFontElement *child = match->children->pdata[c];
-
-          if (looks_at_request (child) && (strcmp (child->name, "edit") != 0 || has_attribute (child, "name", "family"))
-              && (strcmp (child->name, "test") != 0 || has_attribute (child, "name", "family")))
-            return TRUE;
-        }
+      for (guint c = 0; has_attribute (match, "target", "font") && c < match->children->len; c++)
+        if (looks_at_families (match->children->pdata[c]))
+          return TRUE;
     }
   return FALSE;
 }
@@ -96,7 +90,7 @@ vlps_font_names_drop (const GPtrArray *elements, const char *settings, GHashTabl
                       char **ret_last)
 {
   GString *last = g_string_new (NULL);
-  g_autoptr (GHashTable) counts = fonts_look_at_family (elements) ? NULL : count_all (settings, families);
+  g_autoptr (GHashTable) counts = fonts_look_at_families (elements) ? NULL : count_all (settings, families);
   GHashTableIter iter;
   gpointer name, count;
 

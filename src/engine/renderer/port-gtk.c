@@ -125,8 +125,8 @@ vlps_port_has_size (VlpsPort *port, int width, int height, int scale)
 guint64
 vlps_port_window_bytes (VlpsPort *port, int width, int height, int scale)
 {
-  /* tried with 2.50; what later ones do is not known */
-  return webkit_get_minor_version () <= 50 ? (guint64) width * (guint64) height * (guint64) (scale * scale) * 4 : 0;
+  /* tried with 2.50 and 2.52; what later ones do is not known */
+  return webkit_get_minor_version () <= 52 ? (guint64) width * (guint64) height * (guint64) (scale * scale) * 4 : 0;
 }
 
 void

@@ -2,7 +2,7 @@
  *
  *   node chromium.mjs COLLECTOR.js LIST OUTPUT PAGES-AT-A-TIME load|quiet [CHROMIUM]
  *
- * LIST has a path a line.  One browser; each of the pages at a time has a context and a tab, which are used again for the
+ * LIST has a path or an address a line.  One browser; each of the pages at a time has a context and a tab, which are used again for the
  * next page, as that is what costs Chromium least.  OUTPUT gets results.jsonl with the documents of the collector, and with
  * PICTURES=1 in the environment NUMBER.png of each full page.  Ends with status 1 when a page failed.
  */
@@ -40,7 +40,7 @@ const evaluateApart = async (session, expression) => {
 };
 
 /* no network, and without asking this process about every request, which would cost Chromium time */
-const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--host-resolver-rules=MAP * ~NOTFOUND'] });
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] });
 const results = createWriteStream(`${output}/results.jsonl`);
 let next = 0, failed = 0;
 
@@ -51,7 +51,8 @@ const work = async () => {
   while (next < paths.length) {
     const number = next++;
     try {
-      await page.goto(pathToFileURL(paths[number]).href, { waitUntil: 'commit', timeout: 10000 });
+      const path = paths[number];
+      await page.goto(path.startsWith('http') ? path : pathToFileURL(path).href, { waitUntil: 'commit', timeout: 10000 });
       /* some frames that scripts write into never end loading in Chromium */
       await page.waitForLoadState('load', { timeout: 10000 }).catch(() => {});
       const documents = await evaluateApart(session, read);

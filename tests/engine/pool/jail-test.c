@@ -47,10 +47,37 @@ test_folders (void)
     }
 }
 
+/* Those of pages to come, if there is room for all. */
+static void
+test_join (void)
+{
+  const struct
+  {
+    const char *shown[10], *more[10], *folders[10];
+  } cases[] = {
+    { { NULL }, { NULL }, { NULL } },
+    { { "/srv/a" }, { NULL }, { "/srv/a" } },
+    { { "/srv/a" }, { "/srv/a/b", "/x/y" }, { "/srv/a", "/x/y" } },
+    { { "/srv/pages/1" }, { "/srv/pages" }, { "/srv/pages" } },
+    { { "/1/a", "/2/a", "/3/a", "/4/a", "/5/a", "/6/a", "/7/a" },
+      { "/8/a", "/9/a" },
+      { "/1/a", "/2/a", "/3/a", "/4/a", "/5/a", "/6/a", "/7/a" } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) folders = vlps_jail_folders_join (cases[i].shown, cases[i].more);
+
+      g_test_message ("case %u", i);
+      g_assert_true (g_strv_equal ((const char *const *) folders, cases[i].folders));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/jail/folders", test_folders);
+  g_test_add_func ("/jail/join", test_join);
   return g_test_run ();
 }
