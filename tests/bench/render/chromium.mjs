@@ -58,7 +58,8 @@ const work = async () => {
       const documents = await evaluateApart(session, read);
       if (pictures)
         await page.screenshot({ path: `${output}/${number}.png`, fullPage: true });
-      results.write(`{"documents":[${documents}]}\n`);
+      /* the collector's first line names frames of other origins, which would report by themselves */
+      results.write(`{"page":${number},"documents":${documents.slice(documents.indexOf('\n') + 1)}}\n`);
     } catch (error) {
       failed++;
       console.error(`chromium: ${paths[number]}: ${error.message.split('\n')[0]}`);
