@@ -430,14 +430,13 @@ static void
 note_folder (Run *run, const VlpsItem *item)
 {
   g_autofree char *uri = g_path_is_absolute (item->location) ? g_filename_to_uri (item->location, NULL, NULL) : NULL;
-  char **folders, **before;
+  char **folders;
 
   g_mutex_lock (&run->mutex);
-  before = run->folders;
-  folders = vlps_jail_folders_for ((const char *const *) before, NULL, uri != NULL ? uri : item->location);
+  folders = vlps_jail_folders_for ((const char *const *) run->folders, NULL, uri != NULL ? uri : item->location);
+  g_strfreev (run->folders);
   run->folders = folders;
   g_mutex_unlock (&run->mutex);
-  g_strfreev (before);
 }
 
 /* Hands out pages while workers are free.  *ret_when: when to come back for more. */

@@ -252,16 +252,33 @@ show_both (GPtrArray *shown, const char *folder)
   show (shown, without_links (folder));
 }
 
+/* A list of folders that can grow, and such a list as a vector. */
+static GPtrArray *
+list_folders (const char *const *folders)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; folders[i] != NULL; i++)
+    g_ptr_array_add (list, g_strdup (folders[i]));
+  return list;
+}
+
+static char **
+end_list (GPtrArray *list)
+{
+  g_ptr_array_add (list, NULL);
+  return (char **) g_ptr_array_free (list, FALSE);
+}
+
 char **
 vlps_jail_folders_for (const char *const *shown, const char *const *more, const char *uri)
 {
   g_autofree char *folder = folder_of (uri);
-  g_autoptr (GPtrArray) folders = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) folders = NULL;
 
   if (folder == NULL)
     return g_strdupv ((char **) (gsize) shown);
-  for (guint i = 0; shown[i] != NULL; i++)
-    g_ptr_array_add (folders, g_strdup (shown[i]));
+  folders = list_folders (shown);
   for (int round = 0; round < 2; round++)
     {
       for (guint i = 0; more != NULL && more[i] != NULL; i++)
@@ -272,21 +289,17 @@ vlps_jail_folders_for (const char *const *shown, const char *const *more, const 
       if (round == 0)
         g_ptr_array_set_size (folders, 0);
     }
-  g_ptr_array_add (folders, NULL);
-  return (char **) g_ptr_array_free (g_steal_pointer (&folders), FALSE);
+  return end_list (g_steal_pointer (&folders));
 }
 
 char **
 vlps_jail_folders_join (const char *const *shown, const char *const *more)
 {
-  g_autoptr (GPtrArray) folders = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) folders = list_folders (shown);
 
-  for (guint i = 0; shown[i] != NULL; i++)
-    g_ptr_array_add (folders, g_strdup (shown[i]));
   for (guint i = 0; more[i] != NULL; i++)
     show (folders, g_strdup (more[i]));
   if (folders->len > MAX_FOLDERS)
     return g_strdupv ((char **) (gsize) shown);
-  g_ptr_array_add (folders, NULL);
-  return (char **) g_ptr_array_free (g_steal_pointer (&folders), FALSE);
+  return end_list (g_steal_pointer (&folders));
 }

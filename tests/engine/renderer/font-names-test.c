@@ -1,8 +1,7 @@
 /* font-names-test.c - which names go from the list of a request, and which stay */
 #include "font-names.h"
 
-#include <glib/gstdio.h>
-
+#include "font-request.h"
 #include "font-rules.h"
 #include "scratch.h"
 
@@ -20,19 +19,11 @@
 static char *
 drop (const Scratch *scratch, const char *inside)
 {
-  g_autofree char *text = g_strdup_printf ("<fontconfig>%s</fontconfig>", inside);
   g_autoptr (GHashTable) families = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GPtrArray) elements = NULL;
+  g_autoptr (GPtrArray) elements = font_request_elements (scratch->file, inside);
   g_autofree char *settings = NULL, *first = NULL, *last = NULL;
-  FcConfig *config = FcConfigCreate ();
 
   g_hash_table_add (families, vlps_font_rules_key ("DejaVu Sans"));
-  g_remove (scratch->file);
-  g_assert_true (g_file_set_contents (scratch->file, text, -1, NULL));
-  g_setenv ("FONTCONFIG_FILE", scratch->file, TRUE);
-  g_assert_true (FcConfigParseAndLoad (config, NULL, FcTrue));
-  elements = vlps_font_settings_read (config, NULL);
-  FcConfigDestroy (config);
   settings = vlps_font_settings_write (elements, "", "");
   vlps_font_names_drop (elements, settings, families, &first, &last);
   return vlps_font_settings_write (elements, first, last);

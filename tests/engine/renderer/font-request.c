@@ -1,7 +1,10 @@
 /* font-request.c - what fontconfig finds for a request by two settings */
 #include "font-request.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
+
+#include "font-settings.h"
 
 FcConfig *
 font_request_config (const char *text)
@@ -14,6 +17,23 @@ font_request_config (const char *text)
       return NULL;
     }
   return config;
+}
+
+GPtrArray *
+font_request_elements (const char *file, const char *inside)
+{
+  g_autofree char *text = g_strdup_printf ("<fontconfig>%s</fontconfig>", inside);
+  FcConfig *config = FcConfigCreate ();
+  GPtrArray *elements;
+
+  /* where no file is, nothing has to be on the disk before it is replaced */
+  g_remove (file);
+  g_assert_true (g_file_set_contents (file, text, -1, NULL));
+  g_setenv ("FONTCONFIG_FILE", file, TRUE);
+  g_assert_true (FcConfigParseAndLoad (config, NULL, FcTrue));
+  elements = vlps_font_settings_read (config, NULL);
+  FcConfigDestroy (config);
+  return elements;
 }
 
 FcPattern *

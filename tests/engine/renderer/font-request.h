@@ -7,6 +7,10 @@
 /* The settings in `text` with the fonts that they name; NULL where fontconfig does not take it. */
 FcConfig *font_request_config (const char *text);
 
+/* The elements of settings that hold `inside` and nothing else, written to `file`, which FONTCONFIG_FILE names from then
+ * on; NULL as vlps_font_settings_read() fails. */
+GPtrArray *font_request_elements (const char *file, const char *inside);
+
 /* A request as WebKit makes it.  `family` may be NULL: any; `language` NULL: none; `character` 0: none. */
 FcPattern *font_request_new (const char *family, int weight, int slant, const char *language, gunichar character,
                              double size);

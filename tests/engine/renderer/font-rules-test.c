@@ -1,7 +1,6 @@
 /* font-rules-test.c - which names and rules go, and that nothing changes by it */
 #include "font-rules.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "font-request.h"
@@ -14,20 +13,11 @@ static const char *const installed[] = { "N0", "N 1", "n2" };
 static char *
 reduce (const Scratch *scratch, const char *inside)
 {
-  g_autofree char *text = g_strdup_printf ("<fontconfig>%s</fontconfig>", inside);
   g_autoptr (GHashTable) families = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GPtrArray) elements = NULL;
-  FcConfig *config = FcConfigCreate ();
+  g_autoptr (GPtrArray) elements = font_request_elements (scratch->file, inside);
 
   for (guint i = 0; i < G_N_ELEMENTS (installed); i++)
     g_hash_table_add (families, vlps_font_rules_key (installed[i]));
-  /* where no file is, nothing has to be on the disk before it is replaced */
-  g_remove (scratch->file);
-  g_assert_true (g_file_set_contents (scratch->file, text, -1, NULL));
-  g_setenv ("FONTCONFIG_FILE", scratch->file, TRUE);
-  g_assert_true (FcConfigParseAndLoad (config, NULL, FcTrue));
-  elements = vlps_font_settings_read (config, NULL);
-  FcConfigDestroy (config);
   vlps_font_rules_reduce (elements, families);
   return vlps_font_settings_write (elements, "", "");
 }
