@@ -25,26 +25,42 @@ append_job (GString *text, const VlpsJob *job)
                           vlps_job_state_name (job->state), created, job->pages);
 }
 
+/* `end`: of the results, in bytes */
 static void
-answer_job (VlpsExchange *exchange, guint status, const VlpsJob *job)
+answer_job (VlpsExchange *exchange, guint status, const VlpsJob *job, const guint64 counts[VLPS_N_ITEM_STATES],
+            gint64 end)
 {
-  guint64 counts[VLPS_N_ITEM_STATES];
-  g_autoptr (GError) error = NULL;
-  GString *text;
-  gint64 end;
+  GString *text = g_string_new ("{");
 
-  if (!vlps_job_count (job, counts, &end, &error))
-    {
-      vlps_exchange_fail_error (exchange, error);
-      return;
-    }
-  text = g_string_new ("{");
   append_job (text, job);
   g_string_append_printf (text,
                           ", \"done\": %" G_GUINT64_FORMAT ", \"failed\": %" G_GUINT64_FORMAT
                           ", \"pending\": %" G_GUINT64_FORMAT ", \"bytes\": %" G_GINT64_FORMAT "}\n",
                           counts[VLPS_ITEM_OK], counts[VLPS_ITEM_FAILED], counts[VLPS_ITEM_PENDING], end);
   vlps_exchange_answer_text (exchange, status, "application/json", g_string_free (text, FALSE));
+}
+
+static void
+answer_state (VlpsExchange *exchange, const VlpsJob *job)
+{
+  guint64 counts[VLPS_N_ITEM_STATES];
+  g_autoptr (GError) error = NULL;
+  gint64 end;
+
+  if (vlps_job_count (job, counts, &end, &error))
+    answer_job (exchange, SOUP_STATUS_OK, job, counts, end);
+  else
+    vlps_exchange_fail_error (exchange, error);
+}
+
+/* Its process may have begun to write, on a disk without room: what it has written is not looked at, since the job is
+ * accepted all the same. */
+static void
+answer_new (VlpsExchange *exchange, const VlpsJob *job)
+{
+  guint64 counts[VLPS_N_ITEM_STATES] = { [VLPS_ITEM_PENDING] = job->pages };
+
+  answer_job (exchange, SOUP_STATUS_ACCEPTED, job, counts, 0);
 }
 
 static void
@@ -130,7 +146,7 @@ read_done_cb (VlpsExchange *exchange, gpointer data)
   g_clear_pointer (&read->id, g_free);
   path = g_strconcat ("/v1/jobs/", job->id, NULL);
   soup_message_headers_replace (soup_server_message_get_response_headers (exchange->message), "Location", path);
-  answer_job (exchange, SOUP_STATUS_ACCEPTED, job);
+  answer_new (exchange, job);
 }
 
 static void
@@ -289,7 +305,7 @@ vlps_job_routes_handle_one (VlpsExchange *exchange)
   else if (deletes)
     vlps_exchange_fail (exchange, SOUP_STATUS_METHOD_NOT_ALLOWED, "wrong-method", "only a whole job can be deleted");
   else if (slash == NULL)
-    answer_job (exchange, SOUP_STATUS_OK, job);
+    answer_state (exchange, job);
   else if (g_str_equal (slash, "/results"))
     answer_results (exchange, job);
   else if (g_str_has_prefix (slash, "/pages/"))
