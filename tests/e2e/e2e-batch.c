@@ -1101,21 +1101,21 @@ test_folders (void)
 
   for (guint i = 0; i < 6; i++)
     {
-      g_autofree char *name = g_strdup_printf ("%u", i), *inside = g_build_filename (folder.path, name, NULL);
+      g_autofree char *name = g_strdup_printf (i < 3 ? "deep/%u" : "%u", i),
+                      *inside = g_build_filename (folder.path, name, NULL);
       Folder beside = { inside, NULL };
       g_autofree char *page = NULL;
 
-      g_assert_cmpint (g_mkdir (inside, 0755), ==, 0);
+      g_assert_cmpint (g_mkdir_with_parents (inside, 0755), ==, 0);
       page = write_good_page (&beside, i);
       g_string_append_printf (text, "%s\n", page);
     }
   list = write_file (&folder, "list.txt", text->str);
-  run = run_vlps ("batch", list, "-o", folder.run, "--jobs", "2", "--verbose", NULL);
+  run = run_vlps ("batch", list, "-o", folder.run, "--jobs", "1", "--verbose", NULL);
   run_assert_success (run);
   for (const char *at = run->err; (at = strstr (at, "vlps: sandbox on")) != NULL; at++)
     starts++;
-  g_assert_cmpuint (starts, >=, 1);
-  g_assert_cmpuint (starts, <=, 2);
+  g_assert_cmpuint (starts, ==, 1);
 }
 
 static void

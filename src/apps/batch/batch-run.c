@@ -21,6 +21,7 @@
 #define FULL_SECONDS 2          /* before another try to write where the disk is full; doubles each time */
 #define MOST_FULL_SECONDS 60
 #define ENGINE_FAILURES 3         /* pages in a row without an engine, after which the run ends: it is not the pages */
+#define LOOK_AHEAD 1000           /* pages whose folders a renderer sees from its start */
 #define JOB_MEMORY (600ull << 20) /* what a renderer takes with most pages, and a reserve */
 
 typedef struct _Run Run;
@@ -95,7 +96,7 @@ struct _Run
   GCond turn_changed;
   guint64 turn;       /* place of the attempt whose turn it is */
   gboolean abandoned; /* pages in hand are to be left */
-  char **folders;     /* of the local pages that were handed out */
+  char **folders;     /* of the local pages that were handed out or come next */
   guint renderers;    /* started */
   guint64 most_memory;
 };
@@ -426,16 +427,23 @@ attempt_free (Attempt *attempt)
   g_free (attempt);
 }
 
+/* `data`: of char **, the folders so far. */
+static void
+add_folder (const VlpsItem *item, gpointer data)
+{
+  char ***folders = data, **more;
+  g_autofree char *uri = g_path_is_absolute (item->location) ? g_filename_to_uri (item->location, NULL, NULL) : NULL;
+
+  more = vlps_jail_folders_for ((const char *const *) *folders, NULL, uri != NULL ? uri : item->location);
+  g_strfreev (*folders);
+  *folders = more;
+}
+
 static void
 note_folder (Run *run, const VlpsItem *item)
 {
-  g_autofree char *uri = g_path_is_absolute (item->location) ? g_filename_to_uri (item->location, NULL, NULL) : NULL;
-  char **folders;
-
   g_mutex_lock (&run->mutex);
-  folders = vlps_jail_folders_for ((const char *const *) run->folders, NULL, uri != NULL ? uri : item->location);
-  g_strfreev (run->folders);
-  run->folders = folders;
+  add_folder (item, &run->folders);
   g_mutex_unlock (&run->mutex);
 }
 
@@ -849,6 +857,7 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   gboolean paired = options->work.task.render != VLPS_RENDER_NEVER && (options->work.files & VLPS_FILE_AFTER) == 0;
   g_autofree Engine *engines = g_new0 (Engine, options->jobs);
   g_autofree Worker *workers = g_new0 (Worker, 2 * options->jobs);
+  g_auto (GStrv) folders = g_new0 (char *, 1);
   gint64 started = g_get_monotonic_time ();
   GThread *watcher;
   gboolean done;
@@ -856,7 +865,8 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   control.report.started = g_get_real_time ();
   control.report.compared = options->work.earlier != NULL;
   control.report.copies_sought = options->copies != NULL;
-  if (!count (&run, &control, error))
+  if (!count (&run, &control, error)
+      || (queue->peek != NULL && !queue->peek (queue, LOOK_AHEAD, add_folder, &folders, error)))
     return FALSE;
   if (options->robots && !options->work.task.options->offline)
     {
@@ -876,7 +886,7 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   run.engines = engines;
   run.workers = workers;
   run.n_workers = paired ? 2 * options->jobs : options->jobs;
-  run.folders = g_new0 (char *, 1);
+  run.folders = g_steal_pointer (&folders);
   g_mutex_init (&run.mutex);
   g_cond_init (&run.turn_changed);
   g_cond_init (&run.watch_over);

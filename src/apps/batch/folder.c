@@ -703,6 +703,27 @@ queue_count (VlpsItemQueue *queue, guint64 ret_counts[VLPS_N_ITEM_STATES], GErro
 }
 
 static gboolean
+queue_peek (VlpsItemQueue *queue, guint most, void (*take) (const VlpsItem *item, gpointer data), gpointer data,
+            GError **error)
+{
+  VlpsFolder *self = (VlpsFolder *) queue;
+  gint64 after = self->claimed;
+
+  for (guint i = 0; i < most; i++)
+    {
+      g_auto (VlpsItem) item = { 0 };
+
+      if (!vlps_folder_next (self, after, &item, error))
+        return FALSE;
+      if (item.id == 0)
+        break;
+      take (&item, data);
+      after = item.id;
+    }
+  return TRUE;
+}
+
+static gboolean
 queue_claim (VlpsItemQueue *queue, VlpsItem *ret_item, gboolean *ret_over, GError **error)
 {
   VlpsFolder *self = (VlpsFolder *) queue;
@@ -761,6 +782,7 @@ vlps_folder_queue (VlpsFolder *self)
     .commit_seconds = COMMIT_SECONDS,
     .most_parked = MOST_PARKED,
     .count = queue_count,
+    .peek = queue_peek,
     .claim = queue_claim,
     .add_found = self->most_pages > 0 ? queue_add_found : NULL,
     .add_result = queue_add_result,
