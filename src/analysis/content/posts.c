@@ -114,15 +114,16 @@ says_day (const char *text)
                                         "oct", "okt", "nov", "dec", "dez", "déc", "月" };
   g_autofree char *lower = vlps_fast_strdown (text);
   const char *digit = strpbrk (lower, "0123456789");
+  guint32 letters = vlps_fast_letters (lower);
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (strstr (lower, words[i]) != NULL)
+    if (vlps_fast_may_hold (letters, words[i]) && strstr (lower, words[i]) != NULL)
       return TRUE;
   if (begins_with_age (lower))
     return TRUE;
   for (guint i = 0; digit != NULL && i < G_N_ELEMENTS (months); i++)
     {
-      const char *month = strstr (lower, months[i]);
+      const char *month = vlps_fast_may_hold (letters, months[i]) ? strstr (lower, months[i]) : NULL;
 
       if (month != NULL && (month == lower || !g_ascii_isalpha (month[-1])))
         return TRUE;
@@ -355,7 +356,8 @@ is_candidate (const Search *search, Group *group)
   g_autofree guint *dates = g_new0 (guint, group->members->len);
   guint dated = 0, saying = 0;
 
-  if (group->members->len < 2)
+  /* each date is that of one of them at most */
+  if (group->members->len < 2 || search->dates[search->blocks->n] < MOST_DATED * group->members->len)
     return FALSE;
   posts = posts_of (search, group);
   for (guint i = 0; i < posts->len; i++)

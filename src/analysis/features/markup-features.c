@@ -69,12 +69,22 @@ between (const double *sums, int first, int end)
 
 /* --- the page as a whole --- */
 
+/* What those around a text block are told of it. */
+typedef struct
+{
+  float characters, link_share, good;
+  int parent;       /* of its block */
+  gboolean heading; /* it is one */
+  guint32 hints;    /* a bit for each name hint around it */
+} Neighbour;
+
 typedef struct
 {
   const VlpsPage *page;
   const VlpsTextBlocks *blocks;
   VlpsPageMetadata says;
   VlpsAncestors *places;
+  Neighbour *neighbours; /* of each text block */
   Sums sums;
   double *score;          /* of each element, for the paragraphs in it */
   guint *tags;            /* elements below each element */
@@ -94,6 +104,7 @@ static void
 context_clear (MarkupContext *context)
 {
   g_free (context->places);
+  g_free (context->neighbours);
   sums_clear (&context->sums);
   g_free (context->score);
   g_free (context->tags);
@@ -746,17 +757,45 @@ fill_around (const MarkupContext *context, int index, float *row)
     row[FIRST_CUE + i] = place->far[i] == 255 ? 30 : MIN (29, place->far[i]);
 }
 
+static guint
+bits_in (guint32 bits)
+{
+  return (guint) __builtin_popcount (bits);
+}
+
+static Neighbour *
+read_neighbours (const MarkupContext *context)
+{
+  Neighbour *neighbours = g_new0 (Neighbour, context->blocks->n + 1);
+
+  G_STATIC_ASSERT (VLPS_N_NAME_HINTS <= 32);
+  for (guint i = 0; i < context->blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &context->blocks->items[i];
+      const VlpsAncestors *place = &context->places[block->first];
+      Neighbour *neighbour = &neighbours[i];
+
+      neighbour->characters = vlps_scale_logarithm (block->characters);
+      neighbour->link_share = (float) vlps_text_block_link_share (block);
+      neighbour->good = vlps_scale_logarithm (goodness (block));
+      neighbour->parent = context->page->nodes[block->block].parent;
+      neighbour->heading = (place->landmarks & VLPS_LANDMARK_HEADING) != 0;
+      for (guint k = 0; k < VLPS_N_NAME_HINTS; k++)
+        neighbour->hints |= (guint32) (place->far[k] < 255) << k;
+    }
+  return neighbours;
+}
+
 static void
 fill_neighbours (const MarkupContext *context, int index, float *row)
 {
-  const VlpsTextBlock *own = &context->blocks->items[index];
+  const Neighbour *own = &context->neighbours[index];
 
   for (guint i = 0; i < N_NEIGHBOURS; i++)
     {
       int other = index + vlps_markup_neighbours[i];
       float *out = row + FIRST_NEIGHBOUR + i * N_NEIGHBOUR;
-      const VlpsTextBlock *block;
-      guint alike = 0;
+      const Neighbour *neighbour;
 
       if (other < 0 || other >= (int) context->blocks->n)
         {
@@ -764,15 +803,13 @@ fill_neighbours (const MarkupContext *context, int index, float *row)
             out[k] = NAN;
           continue;
         }
-      block = &context->blocks->items[other];
-      for (guint k = 0; k < VLPS_N_NAME_HINTS; k++)
-        alike += (context->places[block->first].far[k] < 255) == (context->places[own->first].far[k] < 255);
-      out[NEIGHBOUR_characters] = vlps_scale_logarithm (block->characters);
-      out[NEIGHBOUR_link_share] = (float) vlps_text_block_link_share (block);
-      out[NEIGHBOUR_good] = vlps_scale_logarithm (goodness (block));
-      out[NEIGHBOUR_same_block] = context->page->nodes[block->block].parent == context->page->nodes[own->block].parent;
-      out[NEIGHBOUR_heading] = (context->places[block->first].landmarks & VLPS_LANDMARK_HEADING) != 0;
-      out[NEIGHBOUR_cues_alike] = (float) alike;
+      neighbour = &context->neighbours[other];
+      out[NEIGHBOUR_characters] = neighbour->characters;
+      out[NEIGHBOUR_link_share] = neighbour->link_share;
+      out[NEIGHBOUR_good] = neighbour->good;
+      out[NEIGHBOUR_same_block] = neighbour->parent == own->parent;
+      out[NEIGHBOUR_heading] = neighbour->heading;
+      out[NEIGHBOUR_cues_alike] = (float) (VLPS_N_NAME_HINTS - bits_in (neighbour->hints ^ own->hints));
     }
 }
 
@@ -863,6 +900,7 @@ vlps_markup_features_fill (const VlpsPage *page, const VlpsReading *reading, con
     return;
   context.says = vlps_page_metadata_of (page);
   context.places = vlps_ancestors_new (page);
+  context.neighbours = read_neighbours (&context);
   sums_make (&context.sums, page, blocks);
   count_tags (&context);
   find_top (&context);

@@ -30,5 +30,5 @@ vlps_scale_logarithm (double value)
 static inline float
 vlps_scale_distance (double value)
 {
-  return (float) (value < 0 ? -log1p (-value) : log1p (value));
+  return value < 0 ? -vlps_scale_logarithm (-value) : vlps_scale_logarithm (value);
 }

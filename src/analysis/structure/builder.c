@@ -3,31 +3,19 @@
 
 #include <string.h>
 
+#include "fast.h"
 #include "hash.h"
 #include "whitespace.h"
 
 /* Bytes that come back in any case. */
 #define LITTLE 2000
 
-/* A bit for a letter; others share some. */
-static guint32
-bit_of (char letter)
-{
-  return 1u << (letter & 31);
-}
-
-/* `letters`: the bits of what is in `classes`; few classes have the first three of a part. */
 static gboolean
 has_any (const char *classes, guint32 letters, const char *const *parts)
 {
   for (; *parts != NULL; parts++)
-    {
-      const char *part = *parts;
-      guint32 first = bit_of (part[0]) | bit_of (part[1]) | bit_of (part[2]);
-
-      if ((letters & first) == first && strstr (classes, part) != NULL)
-        return TRUE;
-    }
+    if (vlps_fast_may_hold (letters, *parts) && strstr (classes, *parts) != NULL)
+      return TRUE;
   return FALSE;
 }
 
@@ -55,10 +43,8 @@ traits_of_classes (const char *classes)
   };
   guint8 traits = VLPS_TRAIT_KNOWN;
   g_autofree char *lower = g_ascii_strdown (classes, -1);
-  guint32 letters = 0;
+  guint32 letters = vlps_fast_letters (lower);
 
-  for (const char *p = lower; *p != '\0'; p++)
-    letters |= bit_of (*p);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (has_any (lower, letters, kinds[i].parts))
       traits |= (guint8) kinds[i].trait;
@@ -288,14 +274,34 @@ vlps_builder_has_class (const VlpsNode *node, const char *token)
   return FALSE;
 }
 
+/* Without regard to case. */
+static gboolean
+holds (const char *value, const char *part)
+{
+  gsize length = strlen (part);
+
+  for (; *value != '\0'; value++)
+    if ((*value | 0x20) == (*part | 0x20) && g_ascii_strncasecmp (value, part, length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 vlps_builder_class_has (const VlpsNode *node, const char *part)
 {
   const char *value = vlps_node_attribute (node, "class");
-  gsize length = strlen (part);
 
-  for (; value != NULL && *value != '\0'; value++)
-    if ((*value | 0x20) == (*part | 0x20) && g_ascii_strncasecmp (value, part, length) == 0)
+  return value != NULL && holds (value, part);
+}
+
+gboolean
+vlps_builder_class_has_any (const VlpsNode *node, const char *const *parts)
+{
+  const char *value = vlps_node_attribute (node, "class");
+  guint32 letters = value != NULL ? vlps_fast_letters (value) : 0;
+
+  for (; letters != 0 && *parts != NULL; parts++)
+    if (vlps_fast_may_hold (letters, *parts) && holds (value, *parts))
       return TRUE;
   return FALSE;
 }

@@ -59,9 +59,11 @@ char *vlps_builder_text (const VlpsPage *page, int node, gsize most);
 /* The same with white space folded and none at the ends. */
 char *vlps_builder_line (const VlpsPage *page, int node, gsize most);
 
-/* Classes: one that is `token`; one with `part` in it, without regard to case. */
+/* Classes: one that is `token`; one with `part` in it, without regard to case; one with any of `parts`, of two bytes at
+ * least and closed by NULL, in it. */
 gboolean vlps_builder_has_class (const VlpsNode *node, const char *token);
 gboolean vlps_builder_class_has (const VlpsNode *node, const char *part);
+gboolean vlps_builder_class_has_any (const VlpsNode *node, const char *const *parts);
 
 /* Next sibling that is not white space, -1 where there is none; its last sibling before, likewise. */
 int vlps_builder_next (const VlpsPage *page, int node);

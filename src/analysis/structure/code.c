@@ -87,15 +87,15 @@ is_unselectable (const VlpsNode *node)
 static gboolean
 is_gutter (const VlpsPage *page, int index)
 {
-  static const char *const parts[] = { "lineno", "linenum", "line-num", "line_num",
-                                       "gutter", "ln-num",  "blob-num", "hljs-ln-n" };
+  static const char *const parts[] = { "lineno", "linenum",  "line-num",  "line_num", "gutter",
+                                       "ln-num", "blob-num", "hljs-ln-n", NULL };
   const VlpsNode *node = &page->nodes[index];
-  gboolean named =
-      is_unselectable (node) || vlps_builder_has_class (node, "ln") || vlps_builder_has_class (node, "lnt");
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
-    named = vlps_builder_class_has (node, parts[i]);
-  return named && node->tag != VLPS_TAG_TR && is_numbers (page, index);
+  if (node->n_attributes == 0
+      || !(is_unselectable (node) || vlps_builder_has_class (node, "ln") || vlps_builder_has_class (node, "lnt")
+           || vlps_builder_class_has_any (node, parts)))
+    return FALSE;
+  return node->tag != VLPS_TAG_TR && is_numbers (page, index);
 }
 
 static gboolean
@@ -187,15 +187,13 @@ drop_counters (VlpsBuilder *builder, int index, gboolean boxed)
 static gboolean
 is_bar (const VlpsPage *page, int index)
 {
-  static const char *const parts[] = { "header", "toolbar", "copy", "title", "filename" };
+  static const char *const parts[] = { "header", "toolbar", "copy", "title", "filename", NULL };
   const VlpsNode *node = &page->nodes[index];
-  gboolean named = FALSE, button = FALSE;
+  gboolean button = FALSE;
 
   if (node->tag == VLPS_TAG_BUTTON)
     return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
-    named = vlps_builder_class_has (node, parts[i]);
-  if (!named || node->end - index > 40)
+  if (node->end - index > 40 || !vlps_builder_class_has_any (node, parts))
     return FALSE;
   for (int i = index; i < node->end; i++)
     {
@@ -211,8 +209,9 @@ is_bar (const VlpsPage *page, int index)
 static gboolean
 is_tip (const VlpsNode *node)
 {
-  return vlps_builder_class_has (node, "hover-info") || vlps_builder_class_has (node, "tooltip")
-         || g_strcmp0 (vlps_node_attribute (node, "role"), "tooltip") == 0;
+  static const char *const parts[] = { "hover-info", "tooltip", NULL };
+
+  return vlps_builder_class_has_any (node, parts) || g_strcmp0 (vlps_node_attribute (node, "role"), "tooltip") == 0;
 }
 
 /* Ends with a line feed or a br. */
@@ -585,20 +584,18 @@ mark_empty_lines (VlpsBuilder *builder, int index)
 static gboolean
 is_line_box (const VlpsPage *page, int index)
 {
-  static const char *const parts[] = { "codeblock",   "code-block",   "code_block",  "lstlisting", "codelisting",
-                                       "highlighter", "code-snippet", "codesnippet", "codebox",    "code-box",
-                                       "source-code", "sourcecode",   "code-listing" };
+  static const char *const parts[] = { "codeblock",   "code-block",   "code_block",   "lstlisting", "codelisting",
+                                       "highlighter", "code-snippet", "codesnippet",  "codebox",    "code-box",
+                                       "source-code", "sourcecode",   "code-listing", NULL };
+  static const char *const others[] = { "bbcode", "quote", NULL };
   const VlpsNode *node = &page->nodes[index];
-  gboolean named = FALSE;
   guint lines = 0;
 
   if (node->tag != VLPS_TAG_DIV && node->tag != VLPS_TAG_TABLE && node->tag != VLPS_TAG_OL)
     return FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (parts) && !named; i++)
-    named = vlps_builder_class_has (node, parts[i]);
   /* the boxes of boards are called so whatever they hold; their code has pre */
-  if (!named || vlps_builder_class_has (node, "bbcode") || vlps_builder_class_has (node, "quote")
-      || node->end - index > MOST_IN_BOX)
+  if (node->end - index > MOST_IN_BOX || !vlps_builder_class_has_any (node, parts)
+      || vlps_builder_class_has_any (node, others))
     return FALSE;
   for (int i = index + 1; i < node->end; i++)
     {
@@ -617,9 +614,9 @@ is_line_box (const VlpsPage *page, int index)
 gboolean
 vlps_code_is_verse (const VlpsNode *node)
 {
-  return node->tag == VLPS_TAG_PRE
-         && (vlps_builder_class_has (node, "verse") || vlps_builder_class_has (node, "poem")
-             || vlps_builder_class_has (node, "poetry") || vlps_builder_class_has (node, "lyrics"));
+  static const char *const parts[] = { "verse", "poem", "poetry", "lyrics", NULL };
+
+  return node->tag == VLPS_TAG_PRE && vlps_builder_class_has_any (node, parts);
 }
 
 gboolean

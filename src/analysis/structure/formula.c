@@ -80,9 +80,9 @@ tex_of_attributes (const VlpsNode *node)
 {
   static const char *const names[] = { "data-tex",   "data-latex", "data-math",  "data-formula", "data-equation",
                                        "data-entry", "data-katex", "data-value", "alttext" };
-  gboolean named = vlps_builder_class_has (node, "math") || vlps_builder_class_has (node, "tex")
-                   || vlps_builder_class_has (node, "formula") || vlps_builder_class_has (node, "equation")
-                   || g_str_has_prefix (node->name, "mjx-") || node->tag == VLPS_TAG_MATH;
+  static const char *const parts[] = { "math", "tex", "formula", "equation", NULL };
+  gboolean named =
+      vlps_builder_class_has_any (node, parts) || g_str_has_prefix (node->name, "mjx-") || node->tag == VLPS_TAG_MATH;
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {

@@ -25,13 +25,11 @@ is_sign (const char *text)
 static gboolean
 is_named_sign (const VlpsNode *node)
 {
-  static const char *const parts[] = { "permalink",   "anchor",    "headerlink",  "heading-link",
-                                       "header-link", "hash-link", "editsection", "edit-section" };
+  static const char *const parts[] = { "permalink",    "anchor",       "headerlink",
+                                       "heading-link", "header-link",  "hash-link",
+                                       "editsection",  "edit-section", NULL };
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (vlps_builder_class_has (node, parts[i]))
-      return TRUE;
-  return FALSE;
+  return vlps_builder_class_has_any (node, parts);
 }
 
 /* One character that is neither letter nor digit. */

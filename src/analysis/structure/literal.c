@@ -24,18 +24,13 @@ static gboolean
 is_set_as_code (const VlpsNode *node)
 {
   /* the last three are TeX's */
-  static const char *const parts[] = { "typewriter", "monospace", "texttt", "cmtt", "ectt" };
+  static const char *const parts[] = { "typewriter", "monospace", "texttt", "cmtt", "ectt", NULL };
   const char *face = vlps_node_attribute (node, "face"), *style = vlps_node_attribute (node, "style");
   const char *family = style != NULL ? strstr (style, "font-family:") : NULL;
   g_autofree char *names = family != NULL ? g_strndup (family, strcspn (family, ";")) : NULL;
 
-  if ((face != NULL && is_fixed_face (face)) || (names != NULL && is_fixed_face (names))
-      || vlps_builder_has_class (node, "literal"))
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    if (vlps_builder_class_has (node, parts[i]))
-      return TRUE;
-  return FALSE;
+  return (face != NULL && is_fixed_face (face)) || (names != NULL && is_fixed_face (names))
+         || vlps_builder_has_class (node, "literal") || vlps_builder_class_has_any (node, parts);
 }
 
 void

@@ -47,3 +47,32 @@ vlps_fast_strdown (const char *text)
     p++;
   return *p == '\0' ? g_ascii_strdown (text, p - text) : g_utf8_strdown (text, -1);
 }
+
+/* A bit for each letter of a text without regard to the case of ASCII letters; others share some. */
+static inline guint32
+vlps_fast_letter (char letter)
+{
+  return 1u << (letter & 31);
+}
+
+static inline guint32
+vlps_fast_letters (const char *text)
+{
+  guint32 letters = 0;
+
+  for (; *text != '\0'; text++)
+    letters |= vlps_fast_letter (*text);
+  return letters;
+}
+
+/* FALSE where a text with these letters cannot hold `part`: few texts have the first three bytes of it.  `part` has two
+ * bytes at least. */
+static inline gboolean
+vlps_fast_may_hold (guint32 letters, const char *part)
+{
+  guint32 first = vlps_fast_letter (part[0]) | vlps_fast_letter (part[1]);
+
+  if (part[2] != '\0')
+    first |= vlps_fast_letter (part[2]);
+  return (letters & first) == first;
+}

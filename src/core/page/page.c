@@ -17,6 +17,9 @@
 /* Attributes in a block of them. */
 #define ATTRIBUTE_BLOCK 512
 
+/* Nodes that there is room for at first. */
+#define USUAL_NODES 1024
+
 VlpsPage *
 vlps_page_new (void)
 {
@@ -26,7 +29,7 @@ vlps_page_new (void)
   page->input = "";
   page->engine = "";
   page->warnings = g_ptr_array_new_with_free_func (g_free);
-  page->node_array = g_array_new (FALSE, TRUE, sizeof (VlpsNode));
+  page->node_array = g_array_sized_new (FALSE, FALSE, sizeof (VlpsNode), USUAL_NODES);
   page->frame_array = g_array_new (FALSE, TRUE, sizeof (VlpsFrame));
   page->strings = g_string_chunk_new (64 * 1024);
   page->styles = g_ptr_array_new_with_free_func (g_free);
