@@ -66,12 +66,14 @@ make_program (const char *folder)
   gboolean wpe = g_getenv ("VLPS_TEST_PORT") != NULL;
   const char *renderer = g_getenv (wpe ? "VLPS_RENDERER_WPE" : "VLPS_RENDERER");
   g_autofree char *module = g_strconcat (wpe ? "wpe" : "gtk", "/vlps-inside.so", NULL);
-  g_autofree char *from = g_path_get_dirname (renderer), *inside = g_build_filename (from, module, NULL);
+  g_autofree char *from = g_path_get_dirname (renderer), *inside = g_build_filename (from, module, NULL),
+                  *fonts = g_build_filename (from, "vlps-font-cache.so", NULL);
 
   copy_file (g_getenv ("VLPS"), folder, "vlps");
   copy_file (g_getenv ("VLPS_GUARD"), folder, "vlps-guard");
   copy_file (renderer, folder, wpe ? "vlps-renderer-wpe" : "vlps-renderer");
   copy_file (inside, folder, module);
+  copy_file (fonts, folder, "vlps-font-cache.so");
 }
 
 /* A page whose style sheet, the sheet that this one imports, picture and frame can all be told in its model, and one

@@ -73,3 +73,24 @@ vlps_fonts_use_few_rules (void)
   if (settings != NULL && g_mkdir_with_parents (folder, 0700) == 0 && g_file_set_contents (file, settings, -1, NULL))
     g_setenv ("FONTCONFIG_PATH", path, TRUE);
 }
+
+char *
+vlps_fonts_cache_module (void)
+{
+  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *here = g_path_get_dirname (self != NULL ? self : ".");
+  g_autofree char *module = g_build_filename (here, "vlps-font-cache.so", NULL);
+
+  return strpbrk (module, ": ") == NULL && g_file_test (module, G_FILE_TEST_EXISTS) ? g_steal_pointer (&module) : NULL;
+}
+
+void
+vlps_fonts_use_cache (void)
+{
+  const char *variable = "LD_PRELOAD", *others = g_getenv (variable);
+  g_autofree char *module = vlps_fonts_cache_module ();
+  g_autofree char *list = module != NULL && others != NULL ? g_strconcat (module, ":", others, NULL) : NULL;
+
+  if (module != NULL)
+    g_setenv (variable, list != NULL ? list : module, TRUE);
+}

@@ -15,3 +15,10 @@ char *vlps_fonts_settings (FcConfig *config, GError **error);
  * or FONTCONFIG_FILE names the settings, the system's hold for them too.  Changes the environment, so no other thread
  * may run yet. */
 void vlps_fonts_use_few_rules (void);
+
+/* The module that keeps what fontconfig answers (font-cache.c), beside this program; NULL where it is not there or the
+ * dynamic linker could not read its name in a list. */
+char *vlps_fonts_cache_module (void);
+
+/* Has the processes that are started from now on load that module.  Changes the environment, as above. */
+void vlps_fonts_use_cache (void);

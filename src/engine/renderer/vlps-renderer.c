@@ -53,6 +53,7 @@ main (int argc, char **argv)
     }
   choose_temporary_directory ();
   vlps_fonts_use_few_rules ();
+  vlps_fonts_use_cache ();
   port = vlps_port_new (&error);
   if (port == NULL)
     {

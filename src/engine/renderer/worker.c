@@ -163,7 +163,11 @@ load_inside (VlpsWorker *worker)
   g_autofree char *here = g_path_get_dirname (self != NULL ? self : ".");
   g_autofree char *folder = g_build_filename (here, VLPS_PORT_NAME, NULL);
 
+  g_autofree char *fonts = vlps_fonts_cache_module ();
+
   webkit_web_context_set_web_process_extensions_directory (worker->context, folder);
+  if (fonts != NULL)
+    webkit_web_context_add_path_to_sandbox (worker->context, fonts, TRUE);
   g_signal_connect (worker->context, VLPS_ENGINE_INITIALIZE, G_CALLBACK (initialize_inside_cb), worker);
 }
 
