@@ -377,6 +377,42 @@ test_memory (Fixture *fixture, gconstpointer user_data)
     }
 }
 
+/* Whether the web process has loaded the module that keeps fontconfig's answers. */
+static void
+look_for_font_cache (gpointer data)
+{
+  static const char *const web_process[] = { "WebKitWebProces", "WPEWebProcess", NULL };
+  gboolean *loaded = data;
+
+  for (int i = 0; i < 6000 && !*loaded; i++)
+    {
+      g_autoptr (GArray) found = run_find_processes (web_process);
+
+      for (guint k = 0; k < found->len; k++)
+        {
+          g_autofree char *path = g_strdup_printf ("/proc/%d/maps", g_array_index (found, int, k)), *maps = NULL;
+
+          *loaded |= g_file_get_contents (path, &maps, NULL, NULL) && strstr (maps, "/vlps-font-cache.so") != NULL;
+        }
+      g_usleep (10 * 1000);
+    }
+}
+
+static void
+test_font_cache (Fixture *fixture, gconstpointer user_data)
+{
+  gboolean loaded = FALSE;
+  const char *const arguments[] = { "segment", fixture->page, "--timeout", "10", NULL };
+  RunOptions options = { .when = look_for_font_cache, .data = &loaded };
+
+  write_file (fixture, "site/page.html", "<!DOCTYPE html><title>t</title><p>Text.<script>for (;;);</script>");
+  {
+    g_autoptr (Run) run = run_vlps_with (&options, arguments);
+
+    g_assert_true (loaded);
+  }
+}
+
 /* Kills processes by their name, when the page's web process is there. */
 static void
 kill_in_the_middle (gpointer data)
@@ -466,6 +502,7 @@ prepare (void)
   g_test_add ("/jail/silent", Fixture, NULL, set_up, test_silent, tear_down);
   g_test_add ("/jail/memory", Fixture, NULL, set_up, test_memory, tear_down);
   g_test_add ("/jail/killed", Fixture, NULL, set_up, test_killed, tear_down);
+  g_test_add ("/jail/font-cache", Fixture, NULL, set_up, test_font_cache, tear_down);
   g_test_add ("/jail/full", Fixture, NULL, set_up, test_full, tear_down);
 }
 

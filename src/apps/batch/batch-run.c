@@ -21,7 +21,7 @@
 #define FULL_SECONDS 2          /* before another try to write where the disk is full; doubles each time */
 #define MOST_FULL_SECONDS 60
 #define ENGINE_FAILURES 3         /* pages in a row without an engine, after which the run ends: it is not the pages */
-#define LOOK_AHEAD 1000           /* pages whose folders a renderer sees from its start */
+#define LOOK_AHEAD 1000           /* first pages of a run, whose folders renderers see from their start */
 #define JOB_MEMORY (600ull << 20) /* what a renderer takes with most pages, and a reserve */
 
 typedef struct _Run Run;
@@ -427,23 +427,36 @@ attempt_free (Attempt *attempt)
   g_free (attempt);
 }
 
-/* `data`: of char **, the folders so far. */
-static void
-add_folder (const VlpsItem *item, gpointer data)
+/* The folders in `shown`, and that of the page. */
+static char **
+folders_with (char **shown, const VlpsItem *item)
 {
-  char ***folders = data, **more;
-  g_autofree char *uri = g_path_is_absolute (item->location) ? g_filename_to_uri (item->location, NULL, NULL) : NULL;
+  g_autofree char *address = vlps_item_address (item);
 
-  more = vlps_jail_folders_for ((const char *const *) *folders, NULL, uri != NULL ? uri : item->location);
-  g_strfreev (*folders);
-  *folders = more;
+  return vlps_jail_folders_for ((const char *const *) shown, NULL, address);
+}
+
+/* `data`: of char **, the folders of the pages before. */
+static void
+expect_folder_cb (const VlpsItem *item, gpointer data)
+{
+  static char *none[] = { NULL };
+  char ***folders = data, **before = *folders;
+  g_auto (GStrv) own = folders_with (none, item);
+
+  *folders = vlps_jail_folders_join ((const char *const *) before, (const char *const *) own);
+  g_strfreev (before);
 }
 
 static void
 note_folder (Run *run, const VlpsItem *item)
 {
+  char **before;
+
   g_mutex_lock (&run->mutex);
-  add_folder (item, &run->folders);
+  before = run->folders;
+  run->folders = folders_with (before, item);
+  g_strfreev (before);
   g_mutex_unlock (&run->mutex);
 }
 
@@ -866,7 +879,8 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   control.report.compared = options->work.earlier != NULL;
   control.report.copies_sought = options->copies != NULL;
   if (!count (&run, &control, error)
-      || (queue->peek != NULL && !queue->peek (queue, LOOK_AHEAD, add_folder, &folders, error)))
+      || (queue->peek != NULL && !options->isolate
+          && !queue->peek (queue, LOOK_AHEAD, expect_folder_cb, &folders, error)))
     return FALSE;
   if (options->robots && !options->work.task.options->offline)
     {

@@ -83,6 +83,15 @@ commit (VlpsItemQueue *queue, gboolean files, GError **error)
   return write_lines (self, error) && self->pages->commit (self->pages, files, error);
 }
 
+static gboolean
+peek (VlpsItemQueue *queue, guint most, void (*take) (const VlpsItem *item, gpointer data), gpointer data,
+      GError **error)
+{
+  VlpsResultStream *self = (VlpsResultStream *) queue;
+
+  return self->pages->peek (self->pages, most, take, data, error);
+}
+
 VlpsResultStream *
 vlps_result_stream_new (VlpsFolder *folder, int fd)
 {
@@ -95,6 +104,7 @@ vlps_result_stream_new (VlpsFolder *folder, int fd)
   self->queue = (VlpsItemQueue){
     .most_parked = self->pages->most_parked,
     .count = count,
+    .peek = peek,
     .claim = claim,
     .add_found = self->pages->add_found != NULL ? add_found : NULL,
     .add_result = add_result,

@@ -185,10 +185,19 @@ folder_of (const char *uri)
   return whole != NULL ? g_path_get_dirname (whole) : NULL;
 }
 
-/* The folder that holds both; NULL where only one does that holds much else, too: the whole disk, all homes, /tmp. */
+static gboolean
+is_home (const char *folder)
+{
+  g_autofree char *around = g_path_get_dirname (folder);
+
+  return strcmp (around, "/home") == 0 || strcmp (folder, g_get_home_dir ()) == 0;
+}
+
+/* The folder that holds both; NULL where only one does that holds much else, too: the whole disk, a home, /tmp. */
 static char *
 common_folder (const char *a, const char *b)
 {
+  g_autofree char *common = NULL;
   gsize end = 0, names = 0;
 
   for (gsize i = 0; a[i] == b[i] || a[i] == '\0' || b[i] == '\0'; i++)
@@ -201,7 +210,8 @@ common_folder (const char *a, const char *b)
       if (a[i] == '\0' || b[i] == '\0')
         break;
     }
-  return names > 1 ? g_strndup (a, end) : NULL;
+  common = names > 1 ? g_strndup (a, end) : NULL;
+  return common != NULL && !is_home (common) ? g_steal_pointer (&common) : NULL;
 }
 
 /* What root shows of a folder, nobody reads as its owner: things of another user's in it are shut.  And of "/" nobody
@@ -222,16 +232,17 @@ shows (const char *shown, const char *folder)
 static void
 show (GPtrArray *shown, char *folder)
 {
+  for (guint i = 0; i < shown->len; i++)
+    if (shows (shown->pdata[i], folder))
+      {
+        g_free (folder);
+        return;
+      }
   for (guint i = 0; i < shown->len;)
     {
       const char *other = shown->pdata[i];
       g_autofree char *common = common_folder (other, folder);
 
-      if (shows (other, folder))
-        {
-          g_free (folder);
-          return;
-        }
       if (common == NULL || !shows (common, folder) || !shows (common, other))
         {
           i++;

@@ -29,8 +29,8 @@ char **vlps_jail_folders (const VlpsJail *jail);
 /* The folders that a renderer has to see for the page `uri`, which sees `shown` as yet: these with that of a local
  * page and, for one, `more` (NULL: none), if they are not in one of them.  A folder that is named by a link is there
  * under its name and where the link leads.  Where one lies beside or around another of the same owner, the folder that
- * holds both stands for them; where there are too many, `more` and that of the page remain.  So a list of local pages
- * soon needs no new renderers.  Newly allocated. */
+ * holds both stands for them, unless that is a home; where there are too many, `more` and that of the page remain.  So
+ * a list of local pages soon needs no new renderers.  Newly allocated. */
 char **vlps_jail_folders_for (const char *const *shown, const char *const *more, const char *uri);
 
 /* The folders that a renderer sees for a page, `shown`, with those of pages to come, `more`, from

@@ -1,20 +1,24 @@
 /* font-cache.c - what fontconfig answered, kept for the pages to come
  *
- * The engine forgets with each page which fonts it was given, and asks again: four of five requests were made before by
+ * The engine forgets with each page which fonts it was given, and asks again: six of seven requests were made before by
  * a page of the same web process.  This module is loaded into that process ahead of fontconfig (LD_PRELOAD), so the
  * engine finds these two functions first.  Equal requests get equal answers: only the settings and the fonts decide, and
- * a process keeps both.
+ * the engine changes neither; a page's own fonts do not come from fontconfig.
  *
- * Programs that start the web process load the module, too.  They have no fontconfig and need none: its other functions
- * are weak symbols, and these two look for the real ones when they are called.
+ * Programs that start the web process load the module, too, and have no fontconfig: its other functions are weak
+ * symbols.  Where they are missing, both functions only pass on what they are asked.
  */
 #include <dlfcn.h>
 #include <fontconfig/fontconfig.h>
 #include <glib.h>
 #include <string.h>
 
-/* Answers that are kept; a page may ask for as many fonts as it likes. */
+#define VARIABLE "LD_PRELOAD"
+
+/* Answers that are kept, and bytes of a request of which one is: a page may ask for as many fonts as it likes, and call
+ * them what it likes. */
 #define MOST 2000
+#define LONGEST 4096
 
 #pragma weak FcConfigDestroy
 #pragma weak FcConfigGetCurrent
@@ -33,9 +37,8 @@
 
 typedef struct
 {
-  FcConfig *config;   /* held, so that no other one gets its address */
-  FcPattern *pattern; /* NULL: there was none */
-  FcResult result;
+  FcConfig *config; /* held, so that no other one gets its address */
+  FcPattern *pattern;
 } Answer;
 
 /* Global, because the engine calls with nothing of ours. */
@@ -50,8 +53,7 @@ answer_free (gpointer data)
 {
   Answer *answer = data;
 
-  if (answer->pattern != NULL)
-    FcPatternDestroy (answer->pattern);
+  FcPatternDestroy (answer->pattern);
   FcConfigDestroy (answer->config);
   g_free (answer);
 }
@@ -93,8 +95,8 @@ append_value (GByteArray *key, const FcValue *value)
     }
 }
 
-/* All that a request says: objects, values, and how strong each of them is.  NULL for one with characters, which is a
- * long one and rare. */
+/* All that a request says: objects, values, and how strong each of them is.  NULL for one of which no answer is kept:
+ * it names characters, which is rare, or is long. */
 static GBytes *
 key_of (char question, FcConfig *config, FcPattern *request)
 {
@@ -129,38 +131,39 @@ key_of (char question, FcConfig *config, FcPattern *request)
         }
     }
   while (FcPatternIterNext (request, &iter));
+  if (key->len > LONGEST)
+    return NULL;
   return g_byte_array_free_to_bytes (g_steal_pointer (&key));
 }
 
 /* --- answers --- */
 
-/* A copy of the answer to a request; FALSE where it was never asked. */
-static gboolean
-recall (GBytes *key, FcPattern **ret_pattern, FcResult *ret_result)
+/* A copy of the answer to a request; NULL where none is kept. */
+static FcPattern *
+recall (GBytes *key)
 {
   const Answer *answer = NULL;
+  FcPattern *copy = NULL;
 
   g_mutex_lock (&cache.mutex);
   if (key != NULL && cache.answers != NULL)
     answer = g_hash_table_lookup (cache.answers, key);
   if (answer != NULL)
-    {
-      *ret_pattern = answer->pattern != NULL ? FcPatternDuplicate (answer->pattern) : NULL;
-      *ret_result = answer->result;
-    }
+    copy = FcPatternDuplicate (answer->pattern);
   g_mutex_unlock (&cache.mutex);
-  return answer != NULL;
+  return copy;
 }
 
 static void
-keep (GBytes *key, FcConfig *config, FcPattern *pattern, FcResult result)
+keep (GBytes *key, FcConfig *config, FcPattern *pattern)
 {
+  FcPattern *copy = key != NULL && pattern != NULL ? FcPatternDuplicate (pattern) : NULL;
   Answer *answer;
 
-  if (key == NULL)
+  if (copy == NULL)
     return;
   answer = g_new (Answer, 1);
-  *answer = (Answer){ FcConfigReference (config), pattern != NULL ? FcPatternDuplicate (pattern) : NULL, result };
+  *answer = (Answer){ FcConfigReference (config), copy };
   g_mutex_lock (&cache.mutex);
   if (cache.answers == NULL)
     cache.answers = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, answer_free);
@@ -202,26 +205,65 @@ become (FcPattern *pattern, FcPattern *other)
 
 /* --- what the engine calls --- */
 
+static gboolean
+has_fontconfig (void)
+{
+  return FcConfigGetCurrent != NULL;
+}
+
+/* The programs that this one starts need no module. */
+__attribute__ ((constructor)) static void
+end_inheritance (void)
+{
+  const char *list = g_getenv (VARIABLE), *end = list != NULL ? strpbrk (list, ": ") : NULL;
+  g_autofree char *first = list != NULL ? g_strndup (list, end != NULL ? (gsize) (end - list) : strlen (list)) : NULL;
+  g_autofree char *others = g_strdup (end != NULL ? end + 1 : "");
+
+  /* where fonts.c has put it */
+  if (first == NULL || !g_str_has_suffix (first, "/vlps-font-cache.so") || !has_fontconfig ())
+    return;
+  if (*others != '\0')
+    g_setenv (VARIABLE, others, TRUE);
+  else
+    g_unsetenv (VARIABLE);
+}
+
+/* Fontconfig's function of that name; NULL where there is none. */
+static void *
+real_function (const char *name)
+{
+  void *function = dlsym (RTLD_NEXT, name), *library;
+
+  if (function != NULL)
+    return function;
+  /* a module of a program has brought it, for itself */
+  library = dlopen ("libfontconfig.so.1", RTLD_LAZY | RTLD_NOLOAD);
+  return library != NULL ? dlsym (library, name) : NULL;
+}
+
 FcBool
 FcConfigSubstitute (FcConfig *config, FcPattern *request, FcMatchKind kind)
 {
   FcBool (*substitute) (FcConfig *, FcPattern *, FcMatchKind);
-  FcConfig *current = config != NULL ? config : FcConfigGetCurrent ();
-  g_autoptr (GBytes) key = kind == FcMatchPattern ? key_of ('r', current, request) : NULL;
-  FcPattern *answer = NULL;
-  FcResult result;
-  gboolean done;
+  FcConfig *held = has_fontconfig () ? FcConfigReference (config) : NULL;
+  g_autoptr (GBytes) key = held != NULL && kind == FcMatchPattern ? key_of ('r', held, request) : NULL;
+  FcPattern *answer = recall (key);
+  FcBool done;
 
-  if (recall (key, &answer, &result))
+  if (answer != NULL)
     {
       done = become (request, answer);
       FcPatternDestroy (answer);
-      return done;
     }
-  *(void **) &substitute = dlsym (RTLD_NEXT, "FcConfigSubstitute");
-  done = substitute (config, request, kind);
-  if (done)
-    keep (key, current, request, FcResultMatch);
+  else
+    {
+      *(void **) &substitute = real_function ("FcConfigSubstitute");
+      done = substitute != NULL && substitute (held != NULL ? held : config, request, kind);
+      if (done)
+        keep (key, held, request);
+    }
+  if (held != NULL)
+    FcConfigDestroy (held);
   return done;
 }
 
@@ -229,14 +271,19 @@ FcPattern *
 FcFontMatch (FcConfig *config, FcPattern *request, FcResult *result)
 {
   FcPattern *(*match) (FcConfig *, FcPattern *, FcResult *);
-  FcConfig *current = config != NULL ? config : FcConfigGetCurrent ();
-  g_autoptr (GBytes) key = key_of ('m', current, request);
-  FcPattern *answer;
+  FcConfig *held = has_fontconfig () ? FcConfigReference (config) : NULL;
+  g_autoptr (GBytes) key = held != NULL ? key_of ('m', held, request) : NULL;
+  FcPattern *answer = recall (key);
 
-  if (recall (key, &answer, result))
-    return answer;
-  *(void **) &match = dlsym (RTLD_NEXT, "FcFontMatch");
-  answer = match (config, request, result);
-  keep (key, current, answer, *result);
+  if (answer != NULL)
+    *result = FcResultMatch;
+  else if ((*(void **) &match = real_function ("FcFontMatch")) != NULL)
+    {
+      answer = match (held != NULL ? held : config, request, result);
+      if (*result == FcResultMatch)
+        keep (key, held, answer);
+    }
+  if (held != NULL)
+    FcConfigDestroy (held);
   return answer;
 }

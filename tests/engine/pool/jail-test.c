@@ -22,6 +22,7 @@ test_folders (void)
     { { "/srv/site" }, "file:///srv/site/a.html", { "/srv/site" } },
     { { "/srv/x", "/srv/site" }, "file:///srv/site/deep/er/a.html", { "/srv/x", "/srv/site" } },
     { { "/" }, "file:///srv/site/a.html", { "/", "/srv/site" } },
+    { { "/srv/pages/1", "/srv/pages/2" }, "file:///srv/pages/2/a.html", { "/srv/pages/1", "/srv/pages/2" } },
     /* beside or around: the folder of both */
     { { "/srv/pages/1" }, "file:///srv/pages/2/a.html", { "/srv/pages" } },
     { { "/srv/pages/1/x" }, "file:///srv/pages/a.html", { "/srv/pages" } },
@@ -30,6 +31,8 @@ test_folders (void)
     /* ... but not one that holds much else */
     { { "/srv/a" }, "file:///srv/b/a.html", { "/srv/a", "/srv/b" } },
     { { "/home/a/x" }, "file:///tmp/y/a.html", { "/home/a/x", "/tmp/y" } },
+    { { "/home/a/x" }, "file:///home/a/y/z/a.html", { "/home/a/x", "/home/a/y/z" } },
+    { { "/home/a/x/1" }, "file:///home/a/x/2/a.html", { "/home/a/x" } },
     { { "/srv/site" }, "file:///srv/sites/a.html", { "/srv/site", "/srv/sites" } },
     /* eight at most */
     { { "/1/a", "/2/a", "/3/a", "/4/a", "/5/a", "/6/a", "/7/a" },
