@@ -377,11 +377,12 @@ test_memory (Fixture *fixture, gconstpointer user_data)
     }
 }
 
+static const char *const web_process[] = { "WebKitWebProces", "WPEWebProcess", NULL };
+
 /* Whether the web process has loaded the module that keeps fontconfig's answers. */
 static void
 look_for_font_cache (gpointer data)
 {
-  static const char *const web_process[] = { "WebKitWebProces", "WPEWebProcess", NULL };
   gboolean *loaded = data;
 
   for (int i = 0; i < 6000 && !*loaded; i++)
@@ -417,7 +418,6 @@ test_font_cache (Fixture *fixture, gconstpointer user_data)
 static void
 kill_in_the_middle (gpointer data)
 {
-  static const char *const web_process[] = { "WebKitWebProces", "WPEWebProcess", NULL };
   const char *const names[] = { data, NULL };
 
   for (int i = 0; i < 6000; i++)

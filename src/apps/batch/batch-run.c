@@ -437,8 +437,8 @@ folders_with (char **shown, const VlpsItem *item)
 }
 
 /* `data`: of char **, the folders of the pages before. */
-static void
-expect_folder_cb (const VlpsItem *item, gpointer data)
+static gboolean
+expect_folder_cb (const VlpsItem *item, gpointer data, GError **error G_GNUC_UNUSED)
 {
   static char *none[] = { NULL };
   char ***folders = data, **before = *folders;
@@ -446,6 +446,7 @@ expect_folder_cb (const VlpsItem *item, gpointer data)
 
   *folders = vlps_jail_folders_join ((const char *const *) before, (const char *const *) own);
   g_strfreev (before);
+  return TRUE;
 }
 
 static void

@@ -703,8 +703,7 @@ queue_count (VlpsItemQueue *queue, guint64 ret_counts[VLPS_N_ITEM_STATES], GErro
 }
 
 static gboolean
-queue_peek (VlpsItemQueue *queue, guint most, void (*take) (const VlpsItem *item, gpointer data), gpointer data,
-            GError **error)
+queue_peek (VlpsItemQueue *queue, guint most, VlpsItemFunc take, gpointer data, GError **error)
 {
   VlpsFolder *self = (VlpsFolder *) queue;
   gint64 after = self->claimed;
@@ -717,7 +716,8 @@ queue_peek (VlpsItemQueue *queue, guint most, void (*take) (const VlpsItem *item
         return FALSE;
       if (item.id == 0)
         break;
-      take (&item, data);
+      if (!take (&item, data, error))
+        return FALSE;
       after = item.id;
     }
   return TRUE;

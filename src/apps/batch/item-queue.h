@@ -35,9 +35,9 @@ struct _VlpsPageQueue
   /* How many pages of the run are in each state.  Results that wait for the commit count as pending. */
   gboolean (*count) (VlpsItemQueue *queue, guint64 ret_counts[VLPS_N_ITEM_STATES], GError **error);
 
-  /* Calls `take` for the pages that come next, `most` of them, which stay unclaimed.  May be NULL. */
-  gboolean (*peek) (VlpsItemQueue *queue, guint most, void (*take) (const VlpsItem *item, gpointer data), gpointer data,
-                    GError **error);
+  /* Calls `take` for the pages that come next, `most` of them, which stay unclaimed.  Fails with what `take` fails with,
+   * too.  May be NULL. */
+  gboolean (*peek) (VlpsItemQueue *queue, guint most, VlpsItemFunc take, gpointer data, GError **error);
 
   /* The next page; its id is 0 where there is none now.  *ret_over: there will be none later, either. */
   gboolean (*claim) (VlpsItemQueue *queue, VlpsItem *ret_item, gboolean *ret_over, GError **error);

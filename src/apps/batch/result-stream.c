@@ -84,8 +84,7 @@ commit (VlpsItemQueue *queue, gboolean files, GError **error)
 }
 
 static gboolean
-peek (VlpsItemQueue *queue, guint most, void (*take) (const VlpsItem *item, gpointer data), gpointer data,
-      GError **error)
+peek (VlpsItemQueue *queue, guint most, VlpsItemFunc take, gpointer data, GError **error)
 {
   VlpsResultStream *self = (VlpsResultStream *) queue;
 

@@ -161,9 +161,7 @@ load_inside (VlpsWorker *worker)
 {
   g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
   g_autofree char *here = g_path_get_dirname (self != NULL ? self : ".");
-  g_autofree char *folder = g_build_filename (here, VLPS_PORT_NAME, NULL);
-
-  g_autofree char *fonts = vlps_fonts_cache_module ();
+  g_autofree char *folder = g_build_filename (here, VLPS_PORT_NAME, NULL), *fonts = vlps_fonts_cache_module ();
 
   webkit_web_context_set_web_process_extensions_directory (worker->context, folder);
   if (fonts != NULL)

@@ -3,8 +3,8 @@
  *   node chromium.mjs COLLECTOR.js LIST OUTPUT PAGES-AT-A-TIME load|quiet [CHROMIUM]
  *
  * LIST has a path or an address a line.  One browser; each of the pages at a time has a context and a tab, which are used
- * again for the next page, as that is what costs Chromium least.  OUTPUT gets results.jsonl with the documents of the collector, and with
- * PICTURES=1 in the environment NUMBER.png of each full page.  Ends with status 1 when a page failed.
+ * again for the next page, as that is what costs Chromium least.  OUTPUT gets results.jsonl with the documents of the
+ * collector, and with PICTURES=1 in the environment NUMBER.png of each full page.  Ends with status 1 when a page failed.
  */
 import { createWriteStream, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
