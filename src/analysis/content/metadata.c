@@ -263,6 +263,7 @@ fill_authors (const VlpsClues *clues, VlpsFacts *facts)
   facts->authors = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < found->len; i++)
     vlps_name_split (g_ptr_array_index (found, i), facts->authors);
+  vlps_name_unique (facts->authors);
   g_ptr_array_add (found, NULL);
   if (facts->author == NULL)
     facts->author = g_strjoinv (", ", (char **) found->pdata);

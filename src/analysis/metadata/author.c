@@ -6,6 +6,7 @@
 #include "characters.h"
 #include "chinese-name.h"
 #include "date.h"
+#include "hash.h"
 #include "meta.h"
 #include "name.h"
 #include "title.h"
@@ -35,10 +36,11 @@ new_names (void)
   return g_ptr_array_new_with_free_func (g_free);
 }
 
-/* The list; NULL where it is empty. */
+/* The list, each name once; NULL where it is empty. */
 static GPtrArray *
 filled (GPtrArray *names)
 {
+  vlps_name_unique (names);
   if (names->len > 0)
     return names;
   g_ptr_array_unref (names);
@@ -58,7 +60,7 @@ list_of (char *name)
   return names;
 }
 
-/* Adds a name, which it takes, unless it is there already. */
+/* Adds a name, which it takes; NULL adds nothing.  Repeats are removed by filled(). */
 static void
 add_name (GPtrArray *names, char *name)
 {
@@ -69,9 +71,6 @@ add_name (GPtrArray *names, char *name)
       g_free (name);
       name = g_strjoinv ("", parts);
     }
-  for (guint i = 0; name != NULL && i < names->len; i++)
-    if (g_ascii_strcasecmp (g_ptr_array_index (names, i), name) == 0)
-      g_clear_pointer (&name, g_free);
   if (name != NULL)
     g_ptr_array_add (names, name);
 }
@@ -276,6 +275,7 @@ read_linked_people (const VlpsClues *clues, int index)
       }
   if (names->len == 0)
     return NULL;
+  vlps_name_unique (names);
   g_ptr_array_add (names, NULL);
   return g_strjoinv (", ", (char **) names->pdata);
 }
@@ -287,6 +287,7 @@ count_people (const char *text)
   g_autoptr (GPtrArray) people = new_names ();
 
   vlps_name_split (text, people);
+  vlps_name_unique (people);
   for (guint i = 0; i < people->len; i++)
     if (!vlps_name_is_person (g_ptr_array_index (people, i)))
       return 0;
@@ -714,18 +715,29 @@ find_given_organisation (const VlpsClues *clues)
   return read_given (clues, TRUE);
 }
 
-/* Takes away the names of the site itself, and what is too long for a name, as far as others stay. */
+/* Removes the names of the site itself, and texts too long for a name, as long as others remain. */
 static void
 drop_others (const VlpsClues *clues, GPtrArray *names)
 {
-  for (guint i = names->len; i-- > 0 && names->len > 1;)
+  g_autofree char *host = vlps_title_site_host (clues->page);
+  const char *site = g_hash_table_lookup (clues->meta, "og:site_name");
+  guint n_left = names->len, n = 0;
+
+  for (guint i = names->len; i-- > 0 && n_left > 1;)
     {
       const char *name = g_ptr_array_index (names, i);
 
       if ((vlps_characters_words (name) > MOST_WORDS && !vlps_name_is_person (name))
-          || vlps_title_is_site (clues->page, name))
-        g_ptr_array_remove_index (names, i);
+          || vlps_title_names_site (name, host, site))
+        {
+          g_clear_pointer (&names->pdata[i], g_free);
+          n_left--;
+        }
     }
+  for (guint i = 0; i < names->len; i++)
+    if (names->pdata[i] != NULL)
+      names->pdata[n++] = g_steal_pointer (&names->pdata[i]);
+  g_ptr_array_set_size (names, (int) n);
 }
 
 /* The people of all entries, each by itself; NULL where others are among them. */
@@ -736,6 +748,7 @@ people_of (const GPtrArray *names)
 
   for (guint i = 0; i < names->len; i++)
     vlps_name_split (g_ptr_array_index (names, i), people);
+  vlps_name_unique (people);
   for (guint i = 0; i < people->len; i++)
     if (!vlps_name_is_person (g_ptr_array_index (people, i)))
       {
@@ -750,11 +763,14 @@ static gboolean
 has_more (const GPtrArray *names, const GPtrArray *other)
 {
   g_autoptr (GPtrArray) people = people_of (names), others = people_of (other);
+  g_autoptr (GHashTable) set = g_hash_table_new (vlps_hash_string, g_str_equal);
 
   if (people == NULL || others == NULL || others->len <= people->len)
     return FALSE;
+  for (guint i = 0; i < others->len; i++)
+    g_hash_table_add (set, g_ptr_array_index (others, i));
   for (guint i = 0; i < people->len; i++)
-    if (!g_ptr_array_find_with_equal_func (others, g_ptr_array_index (people, i), g_str_equal, NULL))
+    if (!g_hash_table_contains (set, g_ptr_array_index (people, i)))
       return FALSE;
   return TRUE;
 }

@@ -5,6 +5,7 @@
 
 #include "characters.h"
 #include "chinese-name.h"
+#include "hash.h"
 #include "whitespace.h"
 
 /* Names are no longer than this, in characters. */
@@ -331,13 +332,20 @@ find_joint (const char *text, gsize *ret_length)
   return best;
 }
 
-static gboolean
-is_known (const GPtrArray *names, const char *name)
+void
+vlps_name_unique (GPtrArray *names)
 {
+  g_autoptr (GHashTable) set = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  guint n = 0;
+
   for (guint i = 0; i < names->len; i++)
-    if (g_ascii_strcasecmp (g_ptr_array_index (names, i), name) == 0)
-      return TRUE;
-  return FALSE;
+    {
+      g_autofree char *name = g_steal_pointer (&names->pdata[i]);
+
+      if (g_hash_table_add (set, g_ascii_strdown (name, -1)))
+        names->pdata[n++] = g_steal_pointer (&name);
+    }
+  g_ptr_array_set_size (names, (int) n);
 }
 
 /* A part of several that is a name by itself: of two words or more, or in Chinese characters, kana or Hangul. */
@@ -359,7 +367,7 @@ add_part (const char *part, GPtrArray *names)
 
   while ((opening = vlps_name_opening (name)) > 0)
     name += opening;
-  if (*name != '\0' && !is_known (names, name))
+  if (*name != '\0')
     g_ptr_array_add (names, g_strdup (name));
 }
 

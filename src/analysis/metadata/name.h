@@ -18,10 +18,12 @@ char *vlps_name_read_labelled (const char *text);
  * allocated, NULL where nothing is left that may be a name: addresses, dates and signs are none. */
 char *vlps_name_read_byline (const char *text);
 
-/* Adds the names of people in `text`, the author of a page as one text, to `names` (of char*), unless they are there
- * already: "Jane Doe and John Roe", "Jane Doe; John Roe", "Jane Doe, John Roe".  What may be one name stays one ("Doe,
- * Jane"; "Smith and Sons"). */
+/* Adds the names of people in `text`, the author of a page as one text, to `names` (of char*): "Jane Doe and John Roe",
+ * "Jane Doe; John Roe", "Jane Doe, John Roe".  What may be one name stays one ("Doe, Jane"; "Smith and Sons"). */
 void vlps_name_split (const char *text, GPtrArray *names);
+
+/* Removes repeated names (of char*, freed by the array), whatever the case of ASCII letters; the first one stays. */
+void vlps_name_unique (GPtrArray *names);
 
 /* Length of the words that stand before a name ("Written by: ") at the start of `text`, 0 where there are none. */
 gsize vlps_name_opening (const char *text);

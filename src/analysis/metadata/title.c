@@ -311,9 +311,8 @@ vlps_title_site_address (const VlpsPage *page)
   return g_strdup (found[0] != NULL ? found[0] : found[1] != NULL ? found[1] : found[2]);
 }
 
-/* Host of the address that the page gives as its own; NULL where there is none. */
-static char *
-host_of (const VlpsPage *page)
+char *
+vlps_title_site_host (const VlpsPage *page)
 {
   g_autofree char *address = vlps_title_site_address (page);
   g_autoptr (GUri) uri = address != NULL ? g_uri_parse (address, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
@@ -324,21 +323,27 @@ host_of (const VlpsPage *page)
 char *
 vlps_title_clean_for (const VlpsPage *page, const char *title)
 {
-  g_autofree char *host = host_of (page);
+  g_autofree char *host = vlps_title_site_host (page);
   g_autoptr (GHashTable) meta = vlps_meta_new (page);
 
   return vlps_title_clean (title, host, g_hash_table_lookup (meta, "og:site_name"));
 }
 
 gboolean
-vlps_title_is_site (const VlpsPage *page, const char *title)
+vlps_title_names_site (const char *title, const char *host, const char *site)
 {
-  g_autofree char *host = host_of (page);
-  g_autoptr (GHashTable) meta = vlps_meta_new (page);
   const char *whole = host != NULL && g_str_has_prefix (host, "www.") ? host + 4 : host;
 
-  return (whole != NULL && g_ascii_strcasecmp (title, whole) == 0)
-         || names_site (title, host, g_hash_table_lookup (meta, "og:site_name"), FALSE);
+  return (whole != NULL && g_ascii_strcasecmp (title, whole) == 0) || names_site (title, host, site, FALSE);
+}
+
+gboolean
+vlps_title_is_site (const VlpsPage *page, const char *title)
+{
+  g_autofree char *host = vlps_title_site_host (page);
+  g_autoptr (GHashTable) meta = vlps_meta_new (page);
+
+  return vlps_title_names_site (title, host, g_hash_table_lookup (meta, "og:site_name"));
 }
 
 gboolean

@@ -16,7 +16,14 @@ char *vlps_title_clean_for (const VlpsPage *page, const char *title);
  * where it gives none.  Where the page comes from does not matter, so a file has the title that its address has. */
 char *vlps_title_site_address (const VlpsPage *page);
 
-/* TRUE where `title` is only the name of the page's site: as the page names it, or a part of its host, or the host. */
+/* Returns the host of vlps_title_site_address(), newly allocated; NULL where there is none. */
+char *vlps_title_site_host (const VlpsPage *page);
+
+/* TRUE where `title` is only the name of a site: `site` (its name, may be NULL), `host` (of its address, may be NULL), or
+ * a part of that. */
+gboolean vlps_title_names_site (const char *title, const char *host, const char *site);
+
+/* The same with the site that `page` names.  Reads the whole page each time. */
 gboolean vlps_title_is_site (const VlpsPage *page, const char *title);
 
 /* TRUE where one of two titles contains the other, but for case, white space and punctuation. */

@@ -43,9 +43,18 @@ is_dollar_formula (const char *text, gsize length)
 static const char *const environments[] = { "equation", "align",   "gather", "multline",   "eqnarray",
                                             "alignat",  "flalign", "math",   "displaymath" };
 
-/* Bytes of an environment, and of a formula between tags: where none ends, each is looked for that far. */
-#define MOST_ENVIRONMENT (16 * 1024)
-#define MOST_TAGGED 4096
+/* Bytes of a formula between tags or in an environment, at most. */
+#define MOST_FORMULA (16 * 1024)
+
+/* Returns the first `close` at or behind `p`; NULL if absent or, as formulas do not nest, if `open` comes first.  So the
+ * cost of formulas that never end is linear: each is searched up to the next one. */
+static const char *
+find_close (const char *p, const char *open, const char *close)
+{
+  const char *next = strstr (p, open);
+
+  return next != NULL ? memmem (p, (gsize) (next - p), close, strlen (close)) : strstr (p, close);
+}
 
 /* Tags of boards and blogs that stand for signs of TeX. */
 static const struct
@@ -66,7 +75,7 @@ find_environment (const char *p, VlpsTexPiece *piece)
 {
   const char *name = p + strlen ("\\begin"), *end;
   gsize length, space = *name == ' ' ? 1 : 0;
-  g_autofree char *close = NULL;
+  g_autofree char *open = NULL, *close = NULL;
 
   name += space;
   if (*name++ != '{')
@@ -80,8 +89,9 @@ find_environment (const char *p, VlpsTexPiece *piece)
       {
         close =
             g_strdup_printf ("\\end%.*s{%.*s}", (int) space, " ", (int) (length + (name[length] == '*' ? 1 : 0)), name);
-        end = g_strstr_len (name, MOST_ENVIRONMENT, close);
-        if (end == NULL)
+        open = g_strndup (p, (gsize) (name + length - p) + (name[length] == '*' ? 1 : 0));
+        end = find_close (name, open, close);
+        if (end == NULL || end - p > MOST_FORMULA)
           return NULL;
         end += strlen (close);
         *piece = (VlpsTexPiece){ .text = p, .length = (gsize) (end - p), .formula = FALSE, .display = TRUE };
@@ -100,11 +110,12 @@ find_tagged (const char *p, VlpsTexPiece *piece)
 
       if (g_ascii_strncasecmp (p, tags[i].open, length) != 0)
         continue;
-      end = p + length;
-      while (*end != '\0' && end < p + MOST_TAGGED
-             && g_ascii_strncasecmp (end, tags[i].close, strlen (tags[i].close)) != 0)
-        end++;
-      if (*end == '\0' || end == p + MOST_TAGGED || end == p + length)
+      for (end = p + length; (end = strchr (end, '[')) != NULL; end++)
+        if (g_ascii_strncasecmp (end, tags[i].open, length) == 0)
+          return NULL;
+        else if (g_ascii_strncasecmp (end, tags[i].close, strlen (tags[i].close)) == 0)
+          break;
+      if (end == NULL || end == p + length || end - p > MOST_FORMULA)
         return NULL;
       *piece = (VlpsTexPiece){ .text = p + length, .length = (gsize) (end - p) - length, .display = tags[i].display };
       return end + strlen (tags[i].close);
@@ -130,7 +141,7 @@ vlps_tex_may_be_in (const char *text)
 static const char *
 find_formula (const char *p, const char **ret_end, VlpsTexPiece *piece)
 {
-  const char *close, *end;
+  const char *open = NULL, *close, *end;
   gsize signs = 2;
 
   if (*p == '[' || g_str_has_prefix (p, "\\begin"))
@@ -146,12 +157,18 @@ find_formula (const char *p, const char **ret_end, VlpsTexPiece *piece)
       signs = 1;
     }
   else if (g_str_has_prefix (p, "\\("))
-    close = "\\)";
+    {
+      open = "\\(";
+      close = "\\)";
+    }
   else if (g_str_has_prefix (p, "\\["))
-    close = "\\]";
+    {
+      open = "\\[";
+      close = "\\]";
+    }
   else
     return NULL;
-  end = strstr (p + signs, close);
+  end = open != NULL ? find_close (p + signs, open, close) : strstr (p + signs, close);
   /* an escaped dollar ends nothing */
   while (end != NULL && *close == '$' && end[-1] == '\\')
     end = strstr (end + 1, close);
@@ -175,10 +192,10 @@ find_formula (const char *p, const char **ret_end, VlpsTexPiece *piece)
 gboolean
 vlps_tex_next (const char **cursor, VlpsTexPiece *ret_piece)
 {
-  const char *begin = *cursor, *end = begin + strlen (begin), *after = NULL;
+  const char *begin = *cursor, *end = NULL, *after = NULL;
   VlpsTexPiece piece = { 0 };
 
-  if (begin == end)
+  if (*begin == '\0')
     return FALSE;
   for (const char *p = begin; (p = strpbrk (p, "$\\[")) != NULL; p += *p == '\\' && p[1] != '\0' ? 2 : 1)
     {
@@ -195,6 +212,8 @@ vlps_tex_next (const char **cursor, VlpsTexPiece *ret_piece)
       return TRUE;
     }
   /* the text before the formula, or all that is left */
+  if (end == NULL)
+    end = begin + strlen (begin);
   *ret_piece = (VlpsTexPiece){ .text = begin, .length = (gsize) (end - begin) };
   *cursor = end;
   return TRUE;

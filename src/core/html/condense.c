@@ -31,6 +31,7 @@ typedef struct
   gboolean in_form;     /* a form is open */
   guint level;          /* open elements that need their end tags, but for those that gumbo does not know */
   GArray *strangers;    /* open elements that gumbo does not know (Stranger) */
+  GHashTable *unknown;  /* their names: char* -> Name* */
   gboolean endless;     /* a noscript element has no end tag, so no later one has */
   gboolean verbatim;    /* the page uses private characters itself: nothing is replaced */
   gboolean typed;       /* there was a document type */
@@ -70,11 +71,11 @@ typedef struct
   gboolean self_closing;
 } Tag;
 
-/* An element that gumbo does not know, such as those that a page defines itself. */
+/* An element unknown to gumbo, such as a custom element. */
 typedef struct
 {
-  VlpsSlice name;
-  guint level; /* around it */
+  Name *name;
+  guint level; /* number of open levels around it */
 } Stranger;
 
 static gsize
@@ -447,17 +448,18 @@ copy_raw (Condenser *c, const Tag *tag)
 
 /* --- nesting --- */
 
+/* Returns the entry for the tag's name in `names`, adding it if absent. */
 static Name *
-name_of (Condenser *c, const Tag *tag)
+name_of (GHashTable *names, const Tag *tag)
 {
   g_autofree char *lower = g_ascii_strdown (tag->name, (gssize) tag->name_length);
-  Name *name = g_hash_table_lookup (c->names, lower);
+  Name *name = g_hash_table_lookup (names, lower);
 
   if (name == NULL)
     {
       name = g_new0 (Name, 1);
       name->name = g_steal_pointer (&lower);
-      g_hash_table_insert (c->names, name->name, name);
+      g_hash_table_insert (names, name->name, name);
     }
   return name;
 }
@@ -526,7 +528,7 @@ ends_before (VlpsTag open, VlpsTag next)
 static gboolean
 open_element (Condenser *c, const Tag *tag)
 {
-  Open open = { .name = name_of (c, tag), .tag = tag->tag };
+  Open open = { .name = name_of (c->names, tag), .tag = tag->tag };
 
   /* a cell may end with its row */
   for (guint i = 0; i < 2 && c->open->len > 0; i++)
@@ -548,7 +550,7 @@ open_element (Condenser *c, const Tag *tag)
 static void
 close_element (Condenser *c, const Tag *tag)
 {
-  Name *name = name_of (c, tag);
+  Name *name = name_of (c->names, tag);
   guint n_left = name->n_open > 0 ? name->n_open - 1 : 0;
 
   while (name->n_open > n_left)
@@ -598,38 +600,35 @@ counts_as_level (VlpsTag tag)
     }
 }
 
-/* To gumbo all elements that it does not know are the same, and an end tag ends the innermost.  So those within the one
- * that it names are ended before. */
+static void
+drop_stranger (Condenser *c)
+{
+  g_array_index (c->strangers, Stranger, c->strangers->len - 1).name->n_open--;
+  g_array_set_size (c->strangers, c->strangers->len - 1);
+}
+
+/* Gumbo treats all unknown elements alike, so an end tag closes the innermost of them.  Closes the elements inside the
+ * one that the tag names first. */
 static void
 meet_stranger (Condenser *c, const Tag *tag)
 {
-  Stranger stranger = { { tag->name, tag->name_length }, c->level };
-  guint n = c->strangers->len;
+  Stranger stranger = { name_of (c->unknown, tag), c->level };
+  const Name *top;
 
   if (!tag->is_end)
     {
+      stranger.name->n_open++;
       g_array_append_val (c->strangers, stranger);
       return;
     }
-  while (n > 0)
-    {
-      const VlpsSlice *name = &g_array_index (c->strangers, Stranger, n - 1).name;
-
-      if (name->length == tag->name_length && g_ascii_strncasecmp (name->text, tag->name, name->length) == 0)
-        break;
-      n--;
-    }
-  if (n == 0)
+  if (stranger.name->n_open == 0)
     return;
-  for (guint i = c->strangers->len; i > n; i--)
+  while ((top = g_array_index (c->strangers, Stranger, c->strangers->len - 1).name) != stranger.name)
     {
-      const VlpsSlice *name = &g_array_index (c->strangers, Stranger, i - 1).name;
-
-      g_string_append (c->result->text, "</");
-      vlps_fast_append (c->result->text, name->text, name->length);
-      g_string_append_c (c->result->text, '>');
+      g_string_append_printf (c->result->text, "</%s>", top->name);
+      drop_stranger (c);
     }
-  g_array_set_size (c->strangers, n - 1);
+  drop_stranger (c);
 }
 
 static void
@@ -645,7 +644,7 @@ count_levels (Condenser *c, const Tag *tag)
         c->level--;
       /* they ended with what was around them */
       while (c->strangers->len > 0 && g_array_index (c->strangers, Stranger, c->strangers->len - 1).level > c->level)
-        g_array_set_size (c->strangers, c->strangers->len - 1);
+        drop_stranger (c);
     }
 }
 
@@ -814,6 +813,7 @@ vlps_condense (const char *text, gsize length, guint max_depth)
   c.open = g_array_new (FALSE, FALSE, sizeof (Open));
   c.strangers = g_array_new (FALSE, FALSE, sizeof (Stranger));
   c.names = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, name_free);
+  c.unknown = g_hash_table_new_full (vlps_hash_string, g_str_equal, NULL, name_free);
   while (c.at < c.end || leave_noscript (&c))
     {
       const char *open = memchr (c.at, '<', left (&c));
@@ -827,6 +827,7 @@ vlps_condense (const char *text, gsize length, guint max_depth)
     }
   g_hash_table_unref (c.formats);
   g_hash_table_unref (c.names);
+  g_hash_table_unref (c.unknown);
   g_array_unref (c.strangers);
   g_array_unref (c.open);
   return result;

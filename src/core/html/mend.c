@@ -280,29 +280,71 @@ vlps_mend (const char *text, gsize length, gsize *ret_length, const char **ret_n
   return g_string_free (g_steal_pointer (&mended), FALSE);
 }
 
+/* The value of shadowrootmode in a template's start tag, whose attributes begin at `p`, where that is "closed"; NULL
+ * otherwise. */
+static const char *
+find_closed_mode (const char *p, const char *end)
+{
+  static const char word[] = "shadowrootmode";
+  VlpsScanAttribute attribute;
+
+  while (p != NULL && p < end && *p != '>')
+    if (*p == '/' || vlps_markup_scan_is_space (*p))
+      p++;
+    else
+      {
+        p = vlps_markup_scan_attribute (p, end, &attribute);
+        if (p != NULL && attribute.name.length == strlen (word)
+            && g_ascii_strncasecmp (attribute.name.text, word, strlen (word)) == 0)
+          return attribute.value.length == strlen ("closed")
+                         && g_ascii_strncasecmp (attribute.value.text, "closed", strlen ("closed")) == 0
+                     ? attribute.value.text
+                     : NULL;
+      }
+  return NULL;
+}
+
+static gboolean
+is_template (const char *p, const char *end)
+{
+  static const char start[] = "<template";
+
+  return vlps_markup_scan_begins (p, end, start) && p + strlen (start) < end
+         && (p[strlen (start)] == '/' || vlps_markup_scan_is_space (p[strlen (start)]));
+}
+
+/* The first "<" that may begin a template; NULL where there is none: a quick look, which is right for nearly all pages. */
+static const char *
+find_template (const char *p, const char *end)
+{
+  for (; (p = memchr (p, '<', (gsize) (end - p))) != NULL; p++)
+    if (is_template (p, end))
+      return p;
+  return NULL;
+}
+
 char *
 vlps_mend_shadow_trees (const char *text, gsize length, gsize *ret_length)
 {
-  static const char word[] = "shadowrootmode";
-  const char *p = text, *end = text + length, *copied = text;
+  const char *p = text, *end = text + length, *copied = text, *inside;
   g_autoptr (GString) out = NULL;
+  int kind;
 
-  for (; end - p > (gssize) sizeof word; p++)
+  if (find_template (text, end) == NULL)
+    return NULL;
+  /* comments and raw text are passed over: what looks like a template there is none */
+  while (p != NULL && (p = memchr (p, '<', (gsize) (end - p))) != NULL)
     {
-      VlpsScanAttribute attribute;
+      const char *mode = is_template (p, end) ? find_closed_mode (p + strlen ("<template"), end) : NULL;
 
-      p = memchr (p, 's', (gsize) (end - p) - sizeof word);
-      if (p == NULL)
-        break;
-      if (!vlps_markup_scan_begins (p, end, word) || vlps_markup_scan_attribute (p, end, &attribute) == NULL
-          || attribute.name.length != sizeof word - 1 || attribute.value.length != 6
-          || g_ascii_strncasecmp (attribute.value.text, "closed", 6) != 0)
+      p = pass (p, end, &inside, &kind);
+      if (mode == NULL || p == NULL)
         continue;
       if (out == NULL)
         out = g_string_sized_new (length);
-      g_string_append_len (out, copied, attribute.value.text - copied);
+      g_string_append_len (out, copied, mode - copied);
       g_string_append (out, "open");
-      copied = attribute.value.text + 6;
+      copied = mode + strlen ("closed");
     }
   if (out == NULL)
     return NULL;

@@ -85,6 +85,7 @@ test_split (void)
     { "Jane Doe; John Roe", "Jane Doe|John Roe" },
     { "Jane Doe, John Roe", "Jane Doe|John Roe" },
     { "Jane Doe, Jane Doe", "Jane Doe" },
+    { "Jane Doe; John Roe; JANE DOE; Ann Poe; John Roe", "Jane Doe|John Roe|Ann Poe" },
     { "Doe, Jane", "Doe, Jane" },
     /* where they work, and as what */
     { "Jane Doe, MDR SACHSEN", "Jane Doe" },
@@ -99,6 +100,7 @@ test_split (void)
       g_autofree char *joined = NULL;
 
       vlps_name_split (cases[i].text, names);
+      vlps_name_unique (names);
       g_ptr_array_add (names, NULL);
       joined = g_strjoinv ("|", (char **) names->pdata);
       g_assert_cmpstr (joined, ==, cases[i].name);

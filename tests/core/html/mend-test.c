@@ -116,6 +116,14 @@ test_shadow_trees (void)
 {
   static const char markup[] = "<template shadowrootmode=closed><template shadowrootmode = 'Closed' x><template "
                                "shadowrootmode=open><p title=closed><p data-shadowrootmode=opened>closed";
+  static const char *const others[] = {
+    "<!-- <template shadowrootmode=closed> -->",
+    "<script>'<template shadowrootmode=closed>'</script>",
+    "<p shadowrootmode=closed>shadowrootmode=closed</p>",
+    "<template-x shadowrootmode=closed>",
+    "<template title='shadowrootmode=closed' shadowrootmode=open shadowrootmode=closed>",
+    "<template shadowrootmode=closed",
+  };
   gsize length = 0;
   g_autofree char *opened = vlps_mend_shadow_trees (markup, strlen (markup), &length);
 
@@ -125,6 +133,9 @@ test_shadow_trees (void)
   g_assert_cmpuint (length, ==, strlen (opened));
   g_assert_null (vlps_mend_shadow_trees ("<template shadowrootmode=open>", 30, &length));
   g_assert_null (vlps_mend_shadow_trees ("", 0, &length));
+  /* only start tags of templates declare a shadow tree */
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_null (vlps_mend_shadow_trees (others[i], strlen (others[i]), &length));
 }
 
 int
