@@ -144,11 +144,32 @@ is_name (const char *name)
   return TRUE;
 }
 
+/* TRUE for elements whose address is shown or applied: others are followed, or embed what may be a page with scripts. */
+static gboolean
+shows_media (const VlpsNode *node)
+{
+  switch (node->tag)
+    {
+    case VLPS_TAG_A:
+    case VLPS_TAG_AREA:
+    case VLPS_TAG_FORM:
+    case VLPS_TAG_BUTTON:
+    case VLPS_TAG_OBJECT:
+    case VLPS_TAG_EMBED:
+    case VLPS_TAG_APPLET:
+    case VLPS_TAG_IFRAME:
+    case VLPS_TAG_FRAME:
+      return FALSE;
+    case VLPS_TAG_OTHER: /* use takes a document */
+      return strcmp (node->name, "image") == 0 || strcmp (node->name, "feimage") == 0;
+    default:
+      return TRUE;
+    }
+}
+
 gboolean
 vlps_inert_allows_attribute (const VlpsNode *node, const VlpsAttribute *attribute)
 {
-  gboolean embeds = node->tag == VLPS_TAG_OBJECT || node->tag == VLPS_TAG_EMBED || node->tag == VLPS_TAG_APPLET;
-
   /* what the collector notes is not the page's */
   if (!is_name (attribute->name) || strcmp (attribute->name, "currentSrc") == 0)
     return FALSE;
@@ -159,9 +180,8 @@ vlps_inert_allows_attribute (const VlpsNode *node, const VlpsAttribute *attribut
   switch (attribute_kind (attribute->name))
     {
     case ATTRIBUTE_ADDRESS:
-      /* what an element embeds may be a page with scripts */
-      return !vlps_link_address_is_script (attribute->value)
-             && !(embeds && vlps_link_address_is_data (attribute->value));
+      return vlps_link_address_is_safe (attribute->value)
+             || (shows_media (node) && vlps_link_address_is_media (attribute->value));
     case ATTRIBUTE_BOUND:
       return FALSE;
     case ATTRIBUTE_PLAIN:

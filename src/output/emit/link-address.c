@@ -19,10 +19,9 @@ has_scheme (const char *address, const char *const *schemes)
 char *
 vlps_link_address_resolve (const VlpsPage *page, int node, const char *href)
 {
-  static const char *const inward[] = { "javascript", "vbscript", "data", "blob", "about", NULL };
   g_autofree char *address = vlps_page_resolve (page, node, href);
 
-  return address == NULL || has_scheme (address, inward) ? NULL : g_steal_pointer (&address);
+  return address != NULL && vlps_link_address_is_safe (address) ? g_steal_pointer (&address) : NULL;
 }
 
 /* Length of what is before the path of an address of the web; 0 of others. */
@@ -81,34 +80,78 @@ vlps_link_address_is_document (const char *address)
   return has_scheme (address, fetched);
 }
 
-/* Whether an attribute's value has one of the schemes as browsers read it: they leave out leading control characters,
- * and tabs and line feeds anywhere. */
-static gboolean
-value_has_scheme (const char *value, const char *const *schemes)
+/* The scheme of an attribute's value as browsers read it: they skip leading control characters, and tabs and line feeds
+ * anywhere.  Lower case; "" for a relative address. */
+static char *
+scheme_of (const char *value)
 {
-  char start[16] = "";
-  gsize n = 0;
+  g_autoptr (GString) scheme = g_string_new (NULL);
 
   while (*value != '\0' && (guchar) *value <= ' ')
     value++;
-  for (; *value != '\0' && n + 1 < sizeof start; value++)
-    if (*value != '\t' && *value != '\n' && *value != '\r')
-      start[n++] = *value;
-  return has_scheme (start, schemes);
+  for (; *value != '\0' && *value != ':'; value++)
+    {
+      if (*value == '\t' || *value == '\n' || *value == '\r')
+        continue;
+      if (!(scheme->len == 0 ? g_ascii_isalpha (*value) : g_ascii_isalnum (*value) || strchr ("+-.", *value) != NULL))
+        return g_strdup ("");
+      g_string_append_c (scheme, g_ascii_tolower (*value));
+    }
+  return g_strdup (*value == ':' ? scheme->str : "");
 }
 
 gboolean
-vlps_link_address_is_script (const char *value)
+vlps_link_address_is_safe (const char *value)
 {
-  static const char *const scripts[] = { "javascript", "vbscript", NULL };
+  static const char *const safe[] = {
+    "",
+    "http",
+    "https",
+    "file",
+    "cid",
+    /* safelisted schemes of the HTML standard, 8.7.1.3 */
+    "bitcoin",
+    "ftp",
+    "ftps",
+    "geo",
+    "im",
+    "irc",
+    "ircs",
+    "magnet",
+    "mailto",
+    "matrix",
+    "mms",
+    "news",
+    "nntp",
+    "openpgp4fpr",
+    "sftp",
+    "sip",
+    "sms",
+    "smsto",
+    "ssh",
+    "tel",
+    "urn",
+    "webcal",
+    "wtai",
+    "xmpp",
+    NULL,
+  };
+  g_autofree char *scheme = scheme_of (value);
 
-  return value_has_scheme (value, scripts);
+  return g_strv_contains (safe, scheme);
 }
 
 gboolean
-vlps_link_address_is_data (const char *value)
+vlps_link_address_is_media (const char *value)
 {
-  static const char *const data[] = { "data", NULL };
+  static const char *const types[] = { "image/", "audio/", "video/", "text/css" };
+  g_autofree char *scheme = scheme_of (value);
 
-  return value_has_scheme (value, data);
+  if (strcmp (scheme, "data") != 0)
+    return FALSE;
+  value = strchr (value, ':') + 1;
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    if (g_ascii_strncasecmp (value, types[i], strlen (types[i])) == 0)
+      return TRUE;
+  return FALSE;
 }

@@ -3,8 +3,8 @@
 
 #include "document.h"
 
-/* `href` of the node made absolute; newly allocated.  NULL where it leads nowhere outside of its page's scripts
- * (javascript:, data:, blob:, about:) or is not a valid address. */
+/* `href` of the node made absolute; newly allocated.  NULL where it is not safe
+ * (vlps_link_address_is_safe()) or not a valid address. */
 char *vlps_link_address_resolve (const VlpsPage *page, int node, const char *href);
 
 /* The same as it is to stand in Markdown: with VLPS_LINKS_RELATIVE, an address on the page's own site without the site.
@@ -15,8 +15,10 @@ char *vlps_link_address_write (const VlpsPage *page, int node, const char *href,
 /* TRUE for addresses (absolute) of documents that can be fetched: http, https, ftp, file. */
 gboolean vlps_link_address_is_document (const char *address);
 
-/* TRUE when `value`, an attribute as a page has it, runs a script where a browser takes it as an address. */
-gboolean vlps_link_address_is_script (const char *value);
+/* TRUE when `value`, an attribute as a page has it, is relative or has a scheme that only leads elsewhere: those of the
+ * web, file, and the safelisted schemes of the HTML standard.  Others (javascript:, data:, blob:, view-source:) may run
+ * a script or hold a document of their own. */
+gboolean vlps_link_address_is_safe (const char *value);
 
-/* TRUE when such a value is a document of its own, in a data: address. */
-gboolean vlps_link_address_is_data (const char *value);
+/* TRUE when `value` holds a picture, a sound, a film or a style sheet itself (data:). */
+gboolean vlps_link_address_is_media (const char *value);

@@ -235,7 +235,9 @@ is_active_address (const char *value)
     if ((guchar) *value > ' ')
       g_string_append_c (plain, g_ascii_tolower (*value));
   return g_str_has_prefix (plain->str, "javascript:") || g_str_has_prefix (plain->str, "vbscript:")
-         || g_str_has_prefix (plain->str, "data:");
+         || g_str_has_prefix (plain->str, "data:") || g_str_has_prefix (plain->str, "blob:")
+         || g_str_has_prefix (plain->str, "filesystem:") || g_str_has_prefix (plain->str, "feed:")
+         || g_str_has_prefix (plain->str, "jar:") || g_str_has_prefix (plain->str, "view-source:");
 }
 
 /* The box of a task. */

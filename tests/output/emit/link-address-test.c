@@ -30,6 +30,8 @@ test_resolve (void)
     { "data:text/html,x", NULL },
     { "blob:http://example.org/1", NULL },
     { "about:blank", NULL },
+    { "view-source:http://example.org/", NULL },
+    { "feed:javascript:go()", NULL },
     { "database", "http://example.org/dir/database" }, /* begins as "data" does */
   };
   g_autoptr (VlpsPage) page = page_at ("http://example.org/dir/a.html", "http://example.org/dir/a.html");
@@ -84,17 +86,60 @@ test_kinds (void)
   g_assert_false (vlps_link_address_is_document ("mailto:a@b"));
   g_assert_false (vlps_link_address_is_document ("httpx://a/"));
   g_assert_false (vlps_link_address_is_document (""));
+}
 
-  g_assert_true (vlps_link_address_is_script ("javascript:x"));
-  g_assert_true (vlps_link_address_is_script (" \x01\n java\tscr\nipt:x"));
-  g_assert_true (vlps_link_address_is_script ("VBScript:x"));
-  g_assert_false (vlps_link_address_is_script ("java script:x"));
-  g_assert_false (vlps_link_address_is_script ("/javascript:x"));
-  g_assert_false (vlps_link_address_is_script ("javascript"));
-  g_assert_false (vlps_link_address_is_script (""));
+static void
+test_safe (void)
+{
+  static const char *const safe[] = {
+    "",
+    "a/b.html",
+    "#a",
+    "?a=javascript:x",
+    "/javascript:x",
+    "javascript",
+    "java script:x",
+    "//a/",
+    "http://a/",
+    " HTTPS://a/",
+    "ftp://a/",
+    "file:///a",
+    "mailto:a@b",
+    "tel:+1",
+    "cid:a",
+    "magnet:?xt=a",
+    "MAILTO:a@b.c",
+    "1a:b",
+    "./a:b",
+    ":a",
+  };
+  static const char *const unsafe[] = {
+    "javascript:x",
+    " \x01\n java\tscr\nipt:x",
+    "VBScript:x",
+    "\tda\rta:text/html,x",
+    "data:image/svg+xml,x",
+    "blob:http://a/1",
+    "filesystem:http://a/t/b",
+    "feed:javascript:x",
+    "feed:http://a/",
+    "jar:http://a/b!/c",
+    "view-source:http://a/",
+    "about:blank",
+    "x-custom:y",
+    "livescript:x",
+    "mocha:x",
+  };
 
-  g_assert_true (vlps_link_address_is_data ("\tda\rta:text/html,x"));
-  g_assert_false (vlps_link_address_is_data ("data"));
+  for (guint i = 0; i < G_N_ELEMENTS (safe); i++)
+    g_assert_true (vlps_link_address_is_safe (safe[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (unsafe); i++)
+    g_assert_false (vlps_link_address_is_safe (unsafe[i]));
+  g_assert_true (vlps_link_address_is_media ("data:image/png;base64,x"));
+  g_assert_true (vlps_link_address_is_media (" DA\nTA:Video/mp4,x"));
+  g_assert_false (vlps_link_address_is_media ("data:text/html,x"));
+  g_assert_false (vlps_link_address_is_media ("data:,x"));
+  g_assert_false (vlps_link_address_is_media ("image/png"));
 }
 
 int
@@ -105,5 +150,6 @@ main (int argc, char **argv)
   g_test_add_func ("/link-address/relative", test_relative);
   g_test_add_func ("/link-address/file", test_file);
   g_test_add_func ("/link-address/kinds", test_kinds);
+  g_test_add_func ("/link-address/safe", test_safe);
   return g_test_run ();
 }
