@@ -112,15 +112,25 @@ vlps_access_free (VlpsAccess *access)
 
 /* --- names and origins --- */
 
-/* The name in a header Host, in small letters; NULL where it is none. */
+/* TRUE for "", and for ":" and a number: what may follow the name in a header Host. */
+static gboolean
+is_port (const char *text)
+{
+  return *text == '\0' || (*text == ':' && text[1 + strspn (text + 1, "0123456789")] == '\0');
+}
+
+/* The name in a header Host, in small letters; NULL where it is not a name with or without a port. */
 static char *
 name_of (const char *header)
 {
-  const char *end = header[0] == '[' ? strchr (header, ']') : strrchr (header, ':');
+  gboolean bracketed = header[0] == '[';
+  const char *name = bracketed ? header + 1 : header;
+  gsize length = strspn (name, bracketed ? "0123456789abcdefABCDEF:.%" : G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "-._");
+  const char *rest = name + length;
 
-  if (header[0] == '[')
-    return end != NULL ? g_strndup (header + 1, (gsize) (end - header) - 1) : NULL;
-  return g_ascii_strdown (header, end != NULL ? end - header : -1);
+  if (length == 0 || (bracketed && *rest++ != ']') || !is_port (rest))
+    return NULL;
+  return g_ascii_strdown (name, (gssize) length);
 }
 
 /* TRUE where a name was given for the scheme; NULL: for any. */
@@ -216,12 +226,27 @@ has_token (const VlpsAccess *access, SoupMessageHeaders *headers)
   return found;
 }
 
+/* The one Host field; NULL where there is none, or several (RFC 9112, 3.2). */
+static const char *
+host_field (SoupMessageHeaders *headers)
+{
+  const char *list = soup_message_headers_get_list (headers, "Host"),
+             *one = soup_message_headers_get_one (headers, "Host");
+
+  return g_strcmp0 (list, one) == 0 ? one : NULL;
+}
+
 guint
 vlps_access_check (VlpsAccess *access, SoupMessageHeaders *headers, gboolean open, const char **ret_reason)
 {
-  const char *host = soup_message_headers_get_one (headers, "Host");
+  const char *host = host_field (headers);
 
-  if (host == NULL || !is_own_host (access, host))
+  if (host == NULL)
+    {
+      *ret_reason = "a request needs exactly one Host field";
+      return SOUP_STATUS_BAD_REQUEST;
+    }
+  if (!is_own_host (access, host))
     {
       *ret_reason = "the service does not answer to this name; --host NAME lets it";
       return SOUP_STATUS_MISDIRECTED_REQUEST;

@@ -109,6 +109,16 @@ test_schemes (void)
     { "both.example:1", "http://both.example:1", 0 },
     { "both.example:1", "https://both.example:1", 0 },
     { "other.example", "http://other.example", 421 },
+    { "localhost:1@evil.example", "http://localhost:1@evil.example", 421 },
+    { "localhost:8730:1", "http://localhost:8730:1", 421 },
+    { "localhost:a", "http://localhost:a", 421 },
+    { "localhost/", "http://localhost/", 421 },
+    { "localhost, localhost", "http://localhost", 421 },
+    { "[::1]evil.example", "http://[::1]evil.example", 421 },
+    { "[::1]@evil.example", "http://[::1]@evil.example", 421 },
+    { "[::1", "http://[::1", 421 },
+    { "", "http://", 421 },
+    { ":8730", "http://:8730", 421 },
   };
   static const char *const hosts[] = { "plain.example", "https://tls.example", "http://both.example",
                                        "https://both.example", NULL };
@@ -125,6 +135,25 @@ test_schemes (void)
       g_test_message ("%s %s", cases[i].host, cases[i].origin);
       g_assert_cmpuint (vlps_access_check (access, headers, FALSE, &reason), ==, cases[i].status);
     }
+}
+
+/* One request has one name, even where both are ours. */
+static void
+test_two_names (void)
+{
+  static const VlpsAccessOptions options = { 0 };
+  g_autoptr (VlpsAccess) access = vlps_access_new (&options, NULL);
+  g_autoptr (SoupMessageHeaders) headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_REQUEST);
+  const char *reason;
+
+  g_assert_cmpuint (vlps_access_check (access, headers, FALSE, &reason), ==, 400);
+  soup_message_headers_append (headers, "Host", "localhost");
+  g_assert_cmpuint (vlps_access_check (access, headers, FALSE, &reason), ==, 0);
+  soup_message_headers_append (headers, "host", "localhost");
+  g_assert_cmpuint (vlps_access_check (access, headers, FALSE, &reason), ==, 400);
+  soup_message_headers_replace (headers, "Host", "evil.example");
+  soup_message_headers_append (headers, "Host", "localhost");
+  g_assert_cmpuint (vlps_access_check (access, headers, FALSE, &reason), ==, 400);
 }
 
 static void
@@ -148,6 +177,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/access/rates", test_rates);
+  g_test_add_func ("/access/two-names", test_two_names);
   g_test_add_func ("/access/token-files", test_token_files);
   g_test_add_func ("/access/origins", test_origins);
   g_test_add_func ("/access/schemes", test_schemes);
