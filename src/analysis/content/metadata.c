@@ -6,6 +6,7 @@
 #include "author.h"
 #include "dateline.h"
 #include "declared-metadata.h"
+#include "headline.h"
 #include "language.h"
 #include "meta.h"
 #include "name.h"
@@ -346,6 +347,7 @@ fill_facts (const VlpsPage *page, const VlpsResult *result, VlpsFacts *facts)
   if (facts->language == NULL)
     detect_language (&clues, content, facts);
   facts->product = vlps_product_search (&clues, facts->title);
+  facts->headline = is_front_page (page) ? 0 : MAX (0, vlps_headline_find (&clues, content));
 }
 
 void

@@ -77,6 +77,82 @@ apply_options (VlpsDocument *document)
     }
 }
 
+/* --- the headline --- */
+
+/* Characters from the beginning of the content in which its headline is not repeated. */
+#define REPEATED_WITHIN 400
+
+/* The shown text of the headline is content, whatever line it is beyond. */
+static void
+take_headline (VlpsDocument *document)
+{
+  const VlpsPage *page = document->page;
+  VlpsResult *result = document->result;
+
+  for (int i = document->headline; i < page->nodes[document->headline].end; i++)
+    if (!result->content[i] && !is_image (page->nodes[i].tag) && vlps_node_is_shown (page, i))
+      {
+        result->content[i] = 1;
+        result->reason[i] = VLPS_REASON_HEADLINE;
+      }
+}
+
+/* Leaves out what says the same as the headline near it: a title in a bar that follows the reader, a second heading. */
+static void
+drop_copies (VlpsDocument *document)
+{
+  const VlpsPage *page = document->page;
+  int headline = document->headline, end = page->nodes[headline].end;
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  guint characters = reading->before[end] - reading->before[headline];
+  g_autofree char *text = vlps_reading_text (page, reading, headline);
+  guint around = 0;
+
+  for (int i = 0; i < (int) page->n_nodes && around <= REPEATED_WITHIN; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      gboolean apart = node->end <= headline || i >= end;
+      g_autofree char *own = NULL;
+
+      if (apart && document->result->content[i])
+        around += reading->characters[i];
+      if (!apart || node->kind != VLPS_NODE_ELEMENT || reading->before[node->end] - reading->before[i] != characters)
+        continue;
+      own = vlps_reading_text (page, reading, i);
+      if (strcmp (own, text) == 0)
+        leave_out (document, i, node->end, VLPS_REASON_REPEATED);
+    }
+}
+
+/* A method that yields text has its headline as the first line. */
+static void
+prepend_headline (VlpsDocument *document)
+{
+  VlpsResult *result = document->result;
+  g_autoptr (VlpsReading) reading = vlps_reading_new (document->page);
+  g_autofree char *headline = vlps_reading_text (document->page, reading, document->headline);
+  g_autofree char *text = result->text;
+
+  result->text = g_str_has_prefix (text, headline) ? g_steal_pointer (&text) : g_strconcat (headline, "\n", text, NULL);
+}
+
+static void
+open_with_headline (VlpsDocument *document)
+{
+  const VlpsFacts *facts = vlps_metadata_of (document->page, document->result);
+
+  if (facts->headline == 0)
+    return;
+  document->headline = facts->headline;
+  if (document->result->text != NULL)
+    {
+      prepend_headline (document);
+      return;
+    }
+  take_headline (document);
+  drop_copies (document);
+}
+
 VlpsDocument *
 vlps_document_new (const VlpsPage *page, VlpsResult *result, const VlpsDocumentOptions *options, guint8 *part)
 {
@@ -85,6 +161,7 @@ vlps_document_new (const VlpsPage *page, VlpsResult *result, const VlpsDocumentO
   g_mutex_init (&document->mutex);
   document->page = page;
   document->result = result;
+  document->headline = -1;
   if (options != NULL)
     document->options = *options;
   /* main content is CENTER's, less what is not content; other regions are kept whole */
@@ -95,6 +172,8 @@ vlps_document_new (const VlpsPage *page, VlpsResult *result, const VlpsDocumentO
   if (document->options.topic != NULL)
     vlps_topic_keep (result, page, document->options.topic);
   apply_options (document);
+  if (document->options.headline)
+    open_with_headline (document);
   return document;
 }
 
@@ -174,7 +253,7 @@ vlps_document_flow (VlpsDocument *document, VlpsFlowKind kind)
 
   if (document->flows[kind] == NULL)
     document->flows[kind] = vlps_flow_new (document->page, make_structure (document), document->result->content, kind,
-                                           document->options.without_images);
+                                           document->options.without_images, document->headline);
   return document->flows[kind];
 }
 

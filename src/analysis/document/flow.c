@@ -50,7 +50,7 @@ place_of (const FlowBuilder *builder, int node)
 {
   int parent = builder->page->nodes[node].parent;
 
-  return parent < 0 ? &outside : &builder->places[parent];
+  return parent < 0 || node == builder->flow->headline ? &outside : &builder->places[parent];
 }
 
 static gboolean
@@ -207,6 +207,8 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
   const VlpsNode *node = &builder->page->nodes[index];
   gboolean block = vlps_node_is_block (builder->page, index);
 
+  if (index == builder->flow->headline)
+    return VLPS_FLOW_HEADING;
   switch (mark_of (builder, index))
     {
     case VLPS_MARK_FORMULA:
@@ -751,7 +753,7 @@ settle (FlowBuilder *builder, int index)
     number_list (builder, index);
   if (node->tag == VLPS_TAG_LI)
     number_item (builder, index);
-  if (flow->role[index] == VLPS_FLOW_HEADING && (place->bits & STRUCTURED) != 0)
+  if (flow->role[index] == VLPS_FLOW_HEADING && (place->bits & STRUCTURED) != 0 && index != flow->headline)
     flow->role[index] = VLPS_FLOW_PARAGRAPH;
   if (table != NULL && vlps_table_is_data (table, builder->images ? 2 : 1) && (outer->bits & FLAT) == 0)
     settle_table_part (builder, table, index);
@@ -768,7 +770,7 @@ settle (FlowBuilder *builder, int index)
 
 VlpsFlow *
 vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint8 *chosen, VlpsFlowKind kind,
-               gboolean without_images)
+               gboolean without_images, int headline)
 {
   VlpsFlow *flow = g_new0 (VlpsFlow, 1);
   gsize n = MAX (1, page->n_nodes);
@@ -782,6 +784,7 @@ vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint
 
   flow->page = page;
   flow->structure = structure;
+  flow->headline = headline;
   flow->role = g_new0 (guint8, n);
   flow->bits = g_new0 (guint8, n);
   flow->value = g_new0 (int, n);
@@ -799,7 +802,7 @@ vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint
         sort_element (&builder, i);
     }
   for (int i = (int) page->n_nodes - 1; i >= 0; i--)
-    if (page->nodes[i].parent >= 0)
+    if (page->nodes[i].parent >= 0 && i != headline)
       flow->bits[page->nodes[i].parent] |= flow->bits[i] & (VLPS_FLOW_OUTPUT | VLPS_FLOW_WORDS | VLPS_FLOW_BREAKS);
   if (!builder.images)
     take_labels (&builder);
@@ -822,6 +825,16 @@ vlps_flow_free (VlpsFlow *flow)
   g_free (flow);
 }
 
+int
+vlps_flow_level (const VlpsFlow *flow, int node)
+{
+  int level = 1;
+
+  if (node != flow->headline)
+    vlps_tag_is_heading (flow->page->nodes[node].tag, &level);
+  return level;
+}
+
 const VlpsTable *
 vlps_flow_table (const VlpsFlow *flow, int node)
 {
@@ -835,9 +848,9 @@ typedef struct
   guint opened;
 } Open;
 
-void
-vlps_flow_walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const VlpsFlowVisitor *visitor,
-                gpointer writer)
+/* Goes through the nodes [begin, end) but for the headline, unless it is the first of them. */
+static void
+walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const VlpsFlowVisitor *visitor, gpointer writer)
 {
   const VlpsNode *nodes = flow->page->nodes;
   g_autoptr (GArray) around = g_array_new (FALSE, FALSE, sizeof (Open));
@@ -859,7 +872,8 @@ vlps_flow_walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const 
       if (i == end)
         break;
       mark = (VlpsMark) flow->structure->mark[i];
-      if (flow->role[i] == VLPS_FLOW_NOTHING || (!notes && mark == VLPS_MARK_NOTE) || mark == VLPS_MARK_DROP)
+      if (flow->role[i] == VLPS_FLOW_NOTHING || (i == flow->headline && i != begin)
+          || (!notes && mark == VLPS_MARK_NOTE) || mark == VLPS_MARK_DROP)
         i = nodes[i].end;
       else if (flow->role[i] < VLPS_FLOW_INLINE)
         {
@@ -874,4 +888,13 @@ vlps_flow_walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const 
           i++;
         }
     }
+}
+
+void
+vlps_flow_walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const VlpsFlowVisitor *visitor,
+                gpointer writer)
+{
+  if (flow->headline > begin && flow->headline < end)
+    walk (flow, flow->headline, flow->page->nodes[flow->headline].end, notes, visitor, writer);
+  walk (flow, begin, end, notes, visitor, writer);
 }

@@ -65,11 +65,12 @@ typedef struct
   int *list;      /* ITEM: node of its list, -1 for an item outside any */
   GArray *tables; /* of VlpsTable */
   const VlpsStructure *structure;
+  int headline; /* element that comes first, as a heading of level 1, whatever it stands in; -1: none */
 } VlpsFlow;
 
 /* `chosen`: the content (of each node) that the structure was made from.  Page and structure must outlive the flow. */
 VlpsFlow *vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint8 *chosen, VlpsFlowKind kind,
-                         gboolean without_images);
+                         gboolean without_images, int headline);
 void vlps_flow_free (VlpsFlow *flow);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFlow, vlps_flow_free)
 
@@ -85,6 +86,9 @@ typedef struct
 /* Goes through the nodes [begin, end); those of notes only where they are asked for. */
 void vlps_flow_walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const VlpsFlowVisitor *visitor,
                      gpointer writer);
+
+/* Level of a HEADING node, from 1. */
+int vlps_flow_level (const VlpsFlow *flow, int node);
 
 /* Table that a TABLE node is. */
 const VlpsTable *vlps_flow_table (const VlpsFlow *flow, int node);

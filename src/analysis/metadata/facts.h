@@ -39,6 +39,7 @@ typedef struct
   char *language_tag;    /* all that is said of it, in BCP 47: "en-US" */
   char *licence;         /* address or name */
   VlpsProduct *product;  /* what the page sells, where it is the page of one product */
+  int headline;          /* element that shows the headline of the content (headline.h); 0: none */
   GPtrArray *authors;    /* of char*: each person or house by itself */
   GPtrArray *categories; /* of char* */
   GPtrArray *tags;       /* of char* */

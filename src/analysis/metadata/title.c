@@ -416,9 +416,8 @@ has_letters (const GPtrArray *list, const char *letters)
   return FALSE;
 }
 
-/* TRUE where the heading holds a link to the front of the site: its name then, whatever its level. */
-static gboolean
-is_site_heading (const VlpsPage *page, int heading)
+gboolean
+vlps_title_is_site_heading (const VlpsPage *page, int heading)
 {
   for (int i = heading; i < page->nodes[heading].end; i++)
     if (page->nodes[i].tag == VLPS_TAG_A)
@@ -497,7 +496,7 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
         continue;
       text = vlps_reading_text (page, reading, (int) i);
       letters = letters_of (text);
-      if (!may_be_title (&titles, letters, level) || (level < 7 && is_site_heading (page, (int) i)))
+      if (!may_be_title (&titles, letters, level) || (level < 7 && vlps_title_is_site_heading (page, (int) i)))
         continue;
       length = g_utf8_strlen (letters, -1);
       if (level < best_level || length > best_length)

@@ -26,6 +26,9 @@ gboolean vlps_title_names_site (const char *title, const char *host, const char 
 /* The same with the site that `page` names.  Reads the whole page each time. */
 gboolean vlps_title_is_site (const VlpsPage *page, const char *title);
 
+/* TRUE where the heading holds a link to the front of the site: its name then, whatever its level. */
+gboolean vlps_title_is_site_heading (const VlpsPage *page, int heading);
+
 /* TRUE where one of two titles contains the other, but for case, white space and punctuation. */
 gboolean vlps_title_is_part (const char *one, const char *other);
 

@@ -168,8 +168,11 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     NULL },
   { VLPS_GROUP_CONTENT, "front-matter", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (front_matter),
     "Begin Markdown with YAML metadata: title, author, date, site, tags and other facts", NULL },
-  { VLPS_GROUP_CONTENT, "with-title", 0, VLPS_OPTION_FLAG, 0, MEMBER (with_title),
-    "Begin text and Markdown with the page title", NULL },
+  { VLPS_GROUP_CONTENT, "headline", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (headline),
+    "Begin the content with the headline that the page shows (auto)\n"
+    "auto: with the method vlps alone, and not where lines are set by hand, a preset's, or a part of the page is asked "
+    "for. A headline that the content has already is not repeated.",
+    "auto|never|always" },
   { VLPS_GROUP_CONTENT, "csv-safe", 0, VLPS_OPTION_FLAG, 0, MEMBER (csv_safe),
     "Put an apostrophe before CSV fields that a spreadsheet could take for a formula\n"
     "These begin with =, +, -, @, a tab or the end of a line. vlps serve always does so.",

@@ -60,7 +60,7 @@ typedef struct
   char *folded;
   gboolean no_links; /* the same as links "text" */
   gboolean front_matter;
-  gboolean with_title;
+  char *headline;
   gboolean report_hidden;
   gboolean csv_safe;
   gboolean boxes;

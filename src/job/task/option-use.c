@@ -15,7 +15,6 @@ static const struct
   guint formats;
 } uses[] = {
   { "front-matter", NULL, BIT (MARKDOWN) | BIT (BLOCKS) | BIT (CHUNKS) },
-  { "with-title", NULL, BIT (TEXT) | BIT (MARKDOWN) | BIT (BLOCKS) | BIT (CHUNKS) },
   { "csv-safe", NULL, BIT (CSV) },
   { "boxes", NULL, BIT (HTML) | BIT (MARKDOWN) | BIT (JSON) | BIT (BLOCKS) | BIT (CHUNKS) },
   { "chunk-words", NULL, BIT (CHUNKS) },

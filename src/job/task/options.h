@@ -15,6 +15,14 @@
 #include "thresholds.h"
 #include "vl-ps.h"
 
+/* Whether the content begins with what the page shows above it. */
+typedef enum
+{
+  VLPS_OPENING_AUTO, /* where the method vlps chooses the content, and the user has no say in it */
+  VLPS_OPENING_NEVER,
+  VLPS_OPENING_ALWAYS,
+} VlpsOpening;
+
 /* What vlps_options_check() makes of it.  Strings are those of `given`. */
 typedef struct
 {
@@ -58,7 +66,8 @@ typedef struct
   const char *topic;      /* words; given.topic, or static; NULL: none */
   const char *topic_text; /* of the file; static; NULL: none, or not read yet */
   VlpsLinks links;
-  gboolean no_images, without_folded, front_matter, with_title, report_hidden, csv_safe, boxes;
+  VlpsOpening headline;
+  gboolean no_images, without_folded, front_matter, report_hidden, csv_safe, boxes;
   guint chunk_words;
 } VlpsOptions;
 

@@ -291,6 +291,19 @@ find_part (const VlpsOptions *options, const VlpsPage *page, GError **error)
                           options->given.selector);
 }
 
+/* TRUE where the content begins with what stands above it.  Papers' methods and what the user has set stay exact. */
+static gboolean
+opens_with (VlpsOpening use, const VlpsOptions *options, guint regions, const VlpsResult *result)
+{
+  if (use != VLPS_OPENING_AUTO)
+    return use == VLPS_OPENING_ALWAYS;
+  for (guint i = 0; i < G_N_ELEMENTS (options->by_hand); i++)
+    if (options->by_hand[i])
+      return FALSE;
+  return strcmp (result->method, DEFAULT_METHOD) == 0 && options->preset.automatic && options->selector == NULL
+         && (regions & 1u << VLPS_REGION_CENTER) != 0;
+}
+
 VlpsDocument *
 vlps_task_document (const VlpsOptions *options, guint regions, const VlpsPage *page, VlpsResult *result, GError **error)
 {
@@ -300,6 +313,7 @@ vlps_task_document (const VlpsOptions *options, guint regions, const VlpsPage *p
     .without_folded = options->without_folded,
     .without_images = options->no_images,
     .topic = options->topic,
+    .headline = opens_with (options->headline, options, regions, result),
     .boxes = options->boxes,
   };
   guint8 *part = options->selector != NULL ? find_part (options, page, error) : NULL;
@@ -376,37 +390,22 @@ vlps_task_snapshot (const VlpsOptions *options, const VlpsInput *input, GError *
   return part != NULL ? vlps_snapshot_part (input->snapshot, input->page, part, error) : NULL;
 }
 
-/* Puts before the content what the user wants there. */
 static char *
-with_preface (const VlpsOptions *options, VlpsDocument *document, char *content, gboolean markdown)
+emit_markdown (const VlpsOptions *options, VlpsDocument *document)
 {
-  g_autofree char *own = content, *title = NULL, *titled = NULL, *front = NULL;
+  g_autofree char *content = vlps_emit_markdown (document);
+  g_autofree char *front = options->front_matter ? vlps_preface_front_matter (document) : NULL;
 
-  if (options->with_title)
-    {
-      title = vlps_preface_title (document);
-      titled = vlps_preface_with_title (title, own, markdown);
-    }
-  if (markdown && options->front_matter)
-    front = vlps_preface_front_matter (document);
-  if (front != NULL)
-    return g_strconcat (front, "\n", titled != NULL ? titled : own, NULL);
-  return titled != NULL ? g_steal_pointer (&titled) : g_steal_pointer (&own);
+  return front != NULL ? g_strconcat (front, "\n", content, NULL) : g_steal_pointer (&content);
 }
 
-/* Characters that stand before the content in the Markdown. */
+/* Characters before the content in the Markdown. */
 static gsize
 length_of_preface (const VlpsOptions *options, VlpsDocument *document)
 {
-  g_autofree char *content = NULL, *whole = NULL;
-  gsize length;
+  g_autofree char *front = options->front_matter ? vlps_preface_front_matter (document) : NULL;
 
-  if (!options->with_title && !options->front_matter)
-    return 0;
-  content = vlps_emit_markdown (document);
-  length = strlen (content);
-  whole = with_preface (options, document, g_steal_pointer (&content), TRUE);
-  return (gsize) g_utf8_strlen (whole, (gssize) (strlen (whole) - length));
+  return front != NULL ? (gsize) g_utf8_strlen (front, -1) + 1 : 0;
 }
 
 char *
@@ -417,7 +416,7 @@ vlps_task_emit (const VlpsTask *task, VlpsDocument *document, VlpsFormat format)
     case VLPS_FORMAT_HTML:
       return vlps_emit_html (document);
     case VLPS_FORMAT_MARKDOWN:
-      return with_preface (task->options, document, vlps_emit_markdown (document), TRUE);
+      return emit_markdown (task->options, document);
     case VLPS_FORMAT_JSON:
       return vlps_emit_json (document, TRUE);
     case VLPS_FORMAT_LINKS:
@@ -439,7 +438,7 @@ vlps_task_emit (const VlpsTask *task, VlpsDocument *document, VlpsFormat format)
     case VLPS_FORMAT_TEXT:
     case VLPS_N_FORMATS:
     default:
-      return with_preface (task->options, document, vlps_emit_text (document), FALSE);
+      return vlps_emit_text (document);
     }
 }
 

@@ -85,10 +85,9 @@ close_heading (Writer *w, int index)
 {
   g_autofree char *text = NULL;
   gboolean empty = vlps_inlines_is_empty (w->inlines);
-  int level = 1;
+  int level = vlps_flow_level (w->flow, index);
 
   w->heading = FALSE;
-  vlps_tag_is_heading (w->page->nodes[index].tag, &level);
   text = vlps_inlines_end (w->inlines, VLPS_INLINE_HEADING);
   if (empty)
     {

@@ -1,11 +1,8 @@
-/* preface.c - what may stand before the content */
+/* preface.c - title and YAML metadata of the content */
 #include "preface.h"
-
-#include <string.h>
 
 #include "characters.h"
 #include "emit.h"
-#include "escape.h"
 #include "json-text.h"
 #include "output.h"
 #include "whitespace.h"
@@ -73,42 +70,4 @@ vlps_preface_front_matter (VlpsDocument *document)
   append_list (out, "tags", facts->tags);
   g_string_append_printf (out, "words: %u\n---\n", vlps_characters_words (text));
   return g_string_free (out, FALSE);
-}
-
-/* Lines of the content in which the title is looked for: a date or the name of a section may stand above it. */
-#define LINES_TO_TITLE 3
-
-/* TRUE where one of the first lines with text is the title, with or without the signs of a heading. */
-static gboolean
-begins_with_title (const char *content, const char *title)
-{
-  for (guint n = 0; n < LINES_TO_TITLE && *content != '\0';)
-    {
-      gsize length = strcspn (content, "\n");
-      g_autofree char *line = g_strndup (content, length);
-      const char *text = g_strstrip (line);
-
-      if (*text != '\0')
-        {
-          if (strcmp (text + strspn (text, "# "), title) == 0)
-            return TRUE;
-          n++;
-        }
-      content += length + (content[length] == '\n');
-    }
-  return FALSE;
-}
-
-char *
-vlps_preface_with_title (const char *title, const char *content, gboolean markdown)
-{
-  g_autoptr (GString) heading = g_string_new (NULL);
-
-  if (markdown)
-    vlps_escape_text (heading, title, strlen (title), VLPS_INLINE_HEADING, FALSE, TRUE);
-  else
-    g_string_append (heading, title);
-  if (heading->len == 0 || begins_with_title (content, heading->str))
-    return g_strdup (content);
-  return g_strdup_printf ("%s%s\n%s%s", markdown ? "# " : "", heading->str, *content != '\0' ? "\n" : "", content);
 }

@@ -661,8 +661,7 @@ open_node (gpointer writer, int index)
     switch (role)
       {
       case VLPS_FLOW_HEADING:
-        w->heading = 1;
-        vlps_tag_is_heading (w->page->nodes[index].tag, &w->heading);
+        w->heading = vlps_flow_level (w->flow, index);
         if (innermost (w) != NULL && w->formats->len < MAX_DEPTH && !is_in_code (w))
           {
             push_format (w, "hi", g_strdup (" rend=\"heading\""));

@@ -36,7 +36,7 @@ test_roles (void)
       g_autoptr (VlpsPage) page = sample_page (cases[i].html);
       g_autofree guint8 *content = g_malloc (page->n_nodes);
       g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), FALSE);
-      g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE);
+      g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, -1);
 
       g_test_message ("%s", cases[i].html);
       g_assert_cmpint (flow->role[sample_find (page, "x")], ==, cases[i].role);
@@ -71,7 +71,7 @@ test_walk (void)
   g_autoptr (VlpsPage) page = sample_page ("<ol id=l start=4><li id=a>a<li id=b>b<i>c</i></ol>");
   g_autofree guint8 *content = g_malloc (page->n_nodes);
   g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), FALSE);
-  g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE);
+  g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, -1);
   g_autoptr (GString) seen = g_string_new (NULL);
   int list = sample_find (page, "l"), b = sample_find (page, "b");
 
@@ -82,11 +82,31 @@ test_walk (void)
   g_assert_cmpstr (seen->str, ==, "((.)(.(.)))");
 }
 
+/* The headline comes first as a heading of the first level, out of the table that it stands in, and not again in its place. */
+static void
+test_headline (void)
+{
+  static const VlpsFlowVisitor visitor = { open_cb, leaf_cb, close_cb };
+  g_autoptr (VlpsPage) page = sample_page ("<p id=p>a</p><ul><li id=i><span id=h>b</span></li></ul><p>c</p>");
+  g_autofree guint8 *content = g_malloc (page->n_nodes);
+  g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), FALSE);
+  int headline = sample_find (page, "h"), p = sample_find (page, "p");
+  g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, headline);
+  g_autoptr (GString) seen = g_string_new (NULL);
+
+  g_assert_cmpint (flow->role[headline], ==, VLPS_FLOW_HEADING);
+  g_assert_cmpint (vlps_flow_level (flow, headline), ==, 1);
+  g_assert_cmpint (flow->bits[sample_find (page, "i")] & VLPS_FLOW_OUTPUT, ==, 0);
+  vlps_flow_walk (flow, p, (int) page->n_nodes, FALSE, &visitor, seen);
+  g_assert_cmpstr (seen->str, ==, "(.)(.)(())(.)");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/flow/roles", test_roles);
   g_test_add_func ("/flow/walk", test_walk);
+  g_test_add_func ("/flow/headline", test_headline);
   return g_test_run ();
 }

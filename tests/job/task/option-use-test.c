@@ -21,8 +21,6 @@ test_formats (void)
     { { .front_matter = TRUE }, 0, NULL },
     { { .front_matter = TRUE }, BIT (TEXT) | BIT (MARKDOWN), NULL },
     { { .front_matter = TRUE }, BIT (TEXT) | BIT (JSON), "--front-matter would have no effect: it is for the formats" },
-    { { .with_title = TRUE }, BIT (TEXT), NULL },
-    { { .with_title = TRUE }, BIT (HTML), "--with-title" },
     { { .csv_safe = TRUE }, BIT (CSV), NULL },
     { { .csv_safe = TRUE }, BIT (JSON), "it is for the format csv" },
     { { .chunk_words = 9 }, BIT (BLOCKS), "--chunk-words" },

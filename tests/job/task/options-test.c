@@ -190,10 +190,10 @@ test_list_line (void)
     { "--h1=10", "--h1=20%", "h1=20%\n" },
     { "--no-images", "--no-javascript", "no-javascript=1\n" },
     { "--no-links", "--http-errors", "http-errors=1\n" },
-    { "--with-title", "--no-images", "no-images=1\n" },
+    { "--headline=never", "--no-images", "no-images=1\n" },
     { "--no-images", "--no-links", "no-links=1\n" },
     { "--no-links", "--front-matter", "front-matter=1\n" },
-    { "--no-links", "--with-title", "with-title=1\n" },
+    { "--headline=never", "--headline=always", "headline=always\n" },
     { "--comments=drop", "--comments=apart", "comments=apart\n" },
   };
 

@@ -12,7 +12,6 @@
 
 #include "commonmark.h"
 #include "emit.h"
-#include "preface.h"
 #include "sample.h"
 #include "test-size.h"
 
@@ -198,7 +197,6 @@ static char *
 markdown_of (const Sample *sample, guint seed)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
-  g_autofree char *body = NULL, *title = vlps_preface_title (sample_document (sample));
 
   if (sample->result->comments == NULL)
     {
@@ -210,8 +208,7 @@ markdown_of (const Sample *sample, guint seed)
       g_array_set_clear_func (sample->result->comments, comment_clear);
       g_array_append_val (sample->result->comments, comment);
     }
-  body = vlps_emit_markdown (sample_document (sample));
-  return vlps_preface_with_title (title, body, TRUE);
+  return vlps_emit_markdown (sample_document (sample));
 }
 
 /* --- what HTML does --- */

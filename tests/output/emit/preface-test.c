@@ -1,39 +1,9 @@
-/* preface-test.c - title and front matter before the content */
+/* preface-test.c - title and front matter */
 #include "preface.h"
 
 #include <string.h>
 
 #include "html-page.h"
-
-static void
-test_title (void)
-{
-  static const struct
-  {
-    const char *title, *content;
-    gboolean markdown;
-    const char *expected;
-  } cases[] = {
-    { "One", "two\n", FALSE, "One\n\ntwo\n" },
-    { "One", "two\n", TRUE, "# One\n\ntwo\n" },
-    { "One *two*", "x\n", TRUE, "# One \\*two\\*\n\nx\n" },
-    { "One", "One\n\ntwo\n", FALSE, "One\n\ntwo\n" },
-    { "One", "## One\n\ntwo\n", TRUE, "## One\n\ntwo\n" },
-    { "One", "Once\n", TRUE, "# One\n\nOnce\n" },
-    { "One", "5 May 2024\n\nNews\n\n# One\n\ntwo\n", TRUE, "5 May 2024\n\nNews\n\n# One\n\ntwo\n" },
-    { "One", "a\nb\nOne\n", FALSE, "a\nb\nOne\n" },
-    { "One", "a\nb\nc\nOne\n", FALSE, "One\n\na\nb\nc\nOne\n" },
-    { "One", "", TRUE, "# One\n" },
-    { "", "two\n", TRUE, "two\n" },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *text = vlps_preface_with_title (cases[i].title, cases[i].content, cases[i].markdown);
-
-      g_assert_cmpstr (text, ==, cases[i].expected);
-    }
-}
 
 static GPtrArray *
 list_of (const char *one, const char *two)
@@ -87,7 +57,6 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/preface/title", test_title);
   g_test_add_func ("/preface/front-matter", test_front_matter);
   return g_test_run ();
 }

@@ -1,0 +1,87 @@
+/* headline-test.c - the element that shows the headline */
+#include "metadata.h"
+
+#include <string.h>
+
+#include "sample-page.h"
+
+#define TEXT                                                                                                           \
+  "<p>The old bridge over the river was closed on Monday after engineers found cracks in two of its piers.</p>"
+
+/* Fails unless the headline has this id; NULL: there is none.  Content is what is in the element "c". */
+static void
+assert_headline (const char *html, const char *expected)
+{
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_autoptr (VlpsResult) result = vlps_result_new_whole (page);
+  int content = sample_find (page, "c"), found;
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    result->content[i] = i >= content && i < page->nodes[content].end;
+  vlps_metadata_await (page, result, NULL);
+  found = vlps_metadata_of (page, result)->headline;
+  g_test_message ("%s", html);
+  if (expected == NULL)
+    g_assert_cmpint (found, ==, 0);
+  else
+    g_assert_cmpint (found, ==, sample_find (page, expected));
+}
+
+/* Above the content or in it, in a header or before a list of contents, by <title>, og:title or JSON-LD. */
+static void
+test_named (void)
+{
+  assert_headline ("<title>Bridge closed - Paper</title><h1 id=h>Bridge closed</h1><div id=c>" TEXT "</div>", "h");
+  assert_headline ("<title>Bridge closed - Paper</title><div id=c><p>News</p><h2 id=h>Bridge closed</h2>" TEXT "</div>",
+                   "h");
+  assert_headline ("<title>bridge - Manual</title><header><h1 id=h><b>bridge</b> <i>2.1</i></h1></header><ul><li>"
+                   "<a href=#a>Use</a></ul><div id=c>" TEXT "</div>",
+                   "h");
+  assert_headline ("<title>Paper</title><meta property=og:title content='Bridge closed'><h2>Weather</h2>"
+                   "<h2 id=h>Bridge closed</h2><div id=c>" TEXT "</div>",
+                   "h");
+  assert_headline ("<title>Paper</title><script type='application/ld+json'>{\"@type\": \"NewsArticle\", \"headline\": "
+                   "\"Bridge closed\"}</script><h1>Paper</h1><h2 id=h>Bridge closed</h2><div id=c>" TEXT "</div>",
+                   "h");
+}
+
+/* The only h1 by the content, whatever <title> says; not the name of the site, nor one far away or below. */
+static void
+test_placed (void)
+{
+  g_autofree char *words = g_strnfill (1200, 'w');
+  g_autofree char *far =
+      g_strconcat ("<title>Paper</title><h1 id=h>Bridge</h1><p>", words, "</p><div id=c>" TEXT "</div>", NULL);
+
+  assert_headline ("<title>Paper</title><h1 id=h>Bridge closed</h1><div id=c>" TEXT "</div>", "h");
+  assert_headline ("<title>Rivers</title><h1><a href='/'>Paper</a></h1><h1 id=h>Bridge</h1><div id=c>" TEXT "</div>",
+                   "h");
+  assert_headline ("<title>Rivers</title><h1>Tides</h1><h1>Bridge</h1><div id=c>" TEXT "</div>", NULL);
+  assert_headline ("<title>Rivers</title><aside><h1>Tides</h1></aside><div id=c>" TEXT "</div>", NULL);
+  assert_headline ("<title>Rivers</title><div id=c>" TEXT "</div><h1>Tides</h1>", NULL);
+  assert_headline (far, NULL);
+}
+
+/* Of a heading in the middle of the text, or of a menu that repeats <title>, none is the headline. */
+static void
+test_none (void)
+{
+  assert_headline ("<title>Bridge closed</title><div id=c>" TEXT TEXT TEXT TEXT TEXT TEXT TEXT TEXT
+                   "<h2>Bridge closed</h2>" TEXT "</div>",
+                   NULL);
+  assert_headline ("<title>Bridge closed</title><ul><li>Bridge closed</ul><div id=c>" TEXT "</div>", NULL);
+  assert_headline ("<title>Paper</title><div id=c>" TEXT "</div>", NULL);
+  assert_headline ("<title>Bridge closed</title><link rel=canonical href='https://example.org/'><h1>Bridge closed</h1>"
+                   "<div id=c>" TEXT "</div>",
+                   NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/headline/named", test_named);
+  g_test_add_func ("/headline/placed", test_placed);
+  g_test_add_func ("/headline/none", test_none);
+  return g_test_run ();
+}
