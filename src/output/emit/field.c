@@ -25,6 +25,7 @@ static const struct
   [VLPS_FIELD_CATEGORIES] = { "categories", "list of words" },
   [VLPS_FIELD_TAGS] = { "tags", "list of words" },
   [VLPS_FIELD_PRODUCT] = { "product", "name, price, currency, availability and so on, of the page of one product" },
+  [VLPS_FIELD_HEADLINE] = { "headline", "text, place in elements and box of the headline that the page shows" },
   [VLPS_FIELD_WORDS] = { "words", "number of words in the text; each Chinese or Japanese character is one" },
   [VLPS_FIELD_FOUND] = { "found", "where each of the metadata was found, such as json-ld, meta, markup or text" },
   [VLPS_FIELD_ENGINE] = { "engine", "what laid the page out" },

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "characters.h"
+#include "headline-json.h"
 #include "items-json.h"
 #include "json-text.h"
 #include "missing.h"
@@ -456,6 +457,11 @@ append_facts (GString *out, VlpsDocument *document, guint64 fields)
     append_list (out, ",\n \"tags\": ", facts->tags);
   if (vlps_field_is_in (VLPS_FIELD_PRODUCT, fields))
     append_product (out, facts->product);
+  if (vlps_field_is_in (VLPS_FIELD_HEADLINE, fields))
+    {
+      vlps_output_literal (out, ",\n \"headline\": ");
+      vlps_headline_json_append (out, document);
+    }
 }
 
 /* How the page was laid out, and what the method made of it. */
