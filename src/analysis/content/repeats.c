@@ -3,11 +3,15 @@
  * The letters of all kept text blocks stand in one row, with sums over them from which the hash of any piece comes in one
  * step (Karp and Rabin 1987, "Efficient randomized pattern-matching algorithms").  Each text block is read from left
  * to right: where the beginning of an earlier one stands, the rest is compared by its hash.
+ *
+ * A repeated text block is dropped only as part of a copy: the largest element around it without text of its own.  A
+ * repetition next to other text (a note under each section, a step of a procedure, a refrain) is the author's.
  */
 #include "repeats.h"
 
 #include <string.h>
 
+#include "comments.h"
 #include "hash.h"
 
 /* A text block says something from that length on, in letters as vlps_text_block_length() counts. */
@@ -24,6 +28,15 @@
 
 /* Elements around a text block that are looked at for a cell or code. */
 #define MOST_AROUND 4
+
+/* Elements around a text block that are looked at for the copy that it is part of. */
+#define MOST_DEEP 64
+
+/* Share of the characters of a copy that may be its own: a date, a label. */
+#define OWN .05
+
+/* Characters between an original and its repetition that set them apart. */
+#define APART 50
 
 typedef struct
 {
@@ -131,9 +144,11 @@ are_siblings (const VlpsPage *page, const VlpsTextBlock *one, const VlpsTextBloc
   return one->block == other->block || page->nodes[one->block].parent == page->nodes[other->block].parent;
 }
 
-/* How many of a text block's letters are earlier text blocks, each whole, that stand elsewhere. */
+/* How many of a text block's letters are earlier text blocks, each whole, that stand elsewhere; *ret_original is the
+ * first of these. */
 static guint
-letters_repeated (const Letters *letters, const VlpsPage *page, const VlpsTextBlocks *blocks, guint index)
+letters_repeated (const Letters *letters, const VlpsPage *page, const VlpsTextBlocks *blocks, guint index,
+                  guint *ret_original)
 {
   guint repeated = 0;
 
@@ -148,6 +163,8 @@ letters_repeated (const Letters *letters, const VlpsPage *page, const VlpsTextBl
       if (length > 0 && at + length <= letters->end[index]
           && piece (letters, at, length) == piece (letters, letters->first[earlier - 1], length))
         {
+          if (repeated == 0)
+            *ret_original = earlier - 1;
           repeated += length;
           at += length;
         }
@@ -168,17 +185,139 @@ may_repeat (const VlpsPage *page, const VlpsTextBlock *block)
   return FALSE;
 }
 
-void
-vlps_repeats_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept)
+/* --- copies --- */
+
+/* The kept text blocks, sorted into repetitions and the rest. */
+typedef struct
 {
+  const VlpsPage *page;
+  const VlpsTextBlocks *blocks;
+  gint64 *originals; /* of each text block: the one that it repeats, or -1 */
+  double *all;       /* for each text block, and one more: characters of the kept ones before it */
+  double *own;       /* of these, those that are no repetition */
+  guint *headings;   /* number of headings among these */
+} Copies;
+
+static void
+copies_clear (Copies *copies)
+{
+  g_free (copies->originals);
+  g_free (copies->all);
+  g_free (copies->own);
+  g_free (copies->headings);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Copies, copies_clear)
+
+/* Whether a text block is a heading, or the label of the text that follows. */
+static gboolean
+is_heading (const VlpsPage *page, const VlpsTextBlock *block)
+{
+  VlpsTag tag = page->nodes[block->block].tag;
+
+  return block->strong || vlps_tag_is_heading (tag, NULL) || tag == VLPS_TAG_DT || tag == VLPS_TAG_SUMMARY;
+}
+
+static void
+copies_init (Copies *copies, const VlpsPage *page, const VlpsTextBlocks *blocks)
+{
+  copies->page = page;
+  copies->blocks = blocks;
+  copies->originals = g_new (gint64, blocks->n + 1);
+  copies->all = g_new0 (double, blocks->n + 1);
+  copies->own = g_new0 (double, blocks->n + 1);
+  copies->headings = g_new0 (guint, blocks->n + 1);
+}
+
+/* Sums up the text blocks.  A short one is repeated where the same text was kept before. */
+static void
+copies_sum (Copies *copies, const guint8 *kept)
+{
+  const VlpsTextBlocks *blocks = copies->blocks;
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_direct_hash, g_direct_equal);
+
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &blocks->items[i];
+      gboolean own = kept[i] && copies->originals[i] < 0 && g_hash_table_add (seen, GUINT_TO_POINTER (block->hash));
+
+      copies->all[i + 1] = copies->all[i] + (kept[i] ? block->characters : 0);
+      copies->own[i + 1] = copies->own[i] + (own ? block->characters : 0);
+      copies->headings[i + 1] = copies->headings[i] + (own && is_heading (copies->page, block) ? 1 : 0);
+    }
+}
+
+/* Whether the text blocks [first, end) have next to no text of their own. */
+static gboolean
+is_copy (const Copies *copies, int first, int end)
+{
+  return copies->headings[first] == copies->headings[end]
+         && copies->own[end] - copies->own[first] <= OWN * (copies->all[end] - copies->all[first]);
+}
+
+static gboolean
+contains (const VlpsPage *page, int node, int inner)
+{
+  return node <= inner && inner < page->nodes[node].end;
+}
+
+static gboolean
+is_quotation (const VlpsPage *page, int node)
+{
+  for (int around = 0; node >= 0 && around < MOST_AROUND; node = page->nodes[node].parent, around++)
+    if (page->nodes[node].tag == VLPS_TAG_BLOCKQUOTE)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether the author says once more what text block `original` said: beside text of its own, or with other text in
+ * between. */
+static gboolean
+is_deliberate (const Copies *copies, guint index)
+{
+  const VlpsPage *page = copies->page;
+  const VlpsTextBlock *block = &copies->blocks->items[index];
+  const int *before = copies->blocks->before;
+  const VlpsTextBlock *original = &copies->blocks->items[copies->originals[index]];
+  int copy = block->first, around = page->nodes[copy].parent, first, end, other;
+  double between, behind;
+
+  if (is_quotation (page, block->block))
+    return FALSE;
+  for (int i = 0; i < MOST_DEEP && around >= 0 && !contains (page, around, original->first)
+                  && is_copy (copies, before[around], before[page->nodes[around].end]);
+       i++, around = page->nodes[around].parent)
+    copy = around;
+  if (around < 0)
+    return FALSE;
+  if (!contains (page, around, original->first))
+    return TRUE;
+  /* the child of `around` with the original */
+  for (other = original->first; page->nodes[other].parent != around; other = page->nodes[other].parent)
+    ;
+  first = MIN ((int) index, before[copy]);
+  end = before[page->nodes[other].end];
+  between = first > end ? copies->own[first] - copies->own[end] : 0;
+  if (between < APART && (first <= end || copies->headings[first] == copies->headings[end]))
+    return FALSE;
+  behind = copies->own[before[page->nodes[around].end]] - copies->own[index + 1];
+  return behind > 0 || page->nodes[other].class_number == page->nodes[copy].class_number;
+}
+
+/* Finds the text block that each kept one repeats. */
+static void
+find_originals (const VlpsReading *reading, const guint8 *kept, Copies *copies)
+{
+  const VlpsPage *page = copies->page;
+  const VlpsTextBlocks *blocks = copies->blocks;
   g_auto (Letters) letters = { 0 };
 
   letters_init (&letters, blocks->n);
   for (guint i = 0; i < blocks->n; i++)
     {
       g_autofree char *text = NULL;
-      guint length;
+      guint length, original = 0;
 
+      copies->originals[i] = -1;
       if (!kept[i] || may_repeat (page, &blocks->items[i]))
         continue;
       text = vlps_text_blocks_text (page, reading, &blocks->items[i]);
@@ -186,8 +325,8 @@ vlps_repeats_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsT
       letters_add (&letters, text);
       letters.end[i] = letters.sums->len - 1;
       length = letters.end[i] - letters.first[i];
-      if (length >= BEGINNING && letters_repeated (&letters, page, blocks, i) >= REPEATED * length)
-        kept[i] = FALSE;
+      if (length >= BEGINNING && letters_repeated (&letters, page, blocks, i, &original) >= REPEATED * length)
+        copies->originals[i] = original;
       else if (length >= BEGINNING)
         {
           guint64 key = piece (&letters, letters.first[i], BEGINNING);
@@ -199,4 +338,19 @@ vlps_repeats_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsT
             }
         }
     }
+}
+
+void
+vlps_repeats_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint8 *parts,
+                   guint8 *kept)
+{
+  g_auto (Copies) copies = { 0 };
+
+  copies_init (&copies, page, blocks);
+  find_originals (reading, kept, &copies);
+  copies_sum (&copies, kept);
+  for (guint i = 0; i < blocks->n; i++)
+    if (copies.originals[i] >= 0
+        && ((parts != NULL && parts[blocks->items[i].first] == VLPS_COMMENT_POST) || !is_deliberate (&copies, i)))
+      kept[i] = FALSE;
 }

@@ -424,7 +424,7 @@ drop_repeats (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBl
 {
   g_autofree guint8 *before = g_memdup2 (kept, blocks->n + 1);
 
-  vlps_repeats_drop (page, reading, blocks, kept);
+  vlps_repeats_drop (page, reading, blocks, parts, kept);
   for (guint i = 0; i < blocks->n; i++)
     if (before[i] == kept[i])
       continue;

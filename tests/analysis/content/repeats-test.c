@@ -20,7 +20,7 @@ rest_of (const char *html)
   GString *out = g_string_new (NULL);
 
   memset (kept, 1, blocks->n);
-  vlps_repeats_drop (page, reading, blocks, kept);
+  vlps_repeats_drop (page, reading, blocks, NULL, kept);
   for (guint i = 0; i < blocks->n; i++)
     if (kept[i])
       {
@@ -78,10 +78,53 @@ test_copies (void)
     }
 }
 
+/* An author's own repetition stays, whatever the markup. */
+static void
+test_repetitions (void)
+{
+  static const struct
+  {
+    const char *html, *rest;
+  } cases[] = {
+    /* a note under each section, also where it is all that the section has */
+    { "<section><h2>Gates</h2><p>Opens one.<div class=note><p>" ONE "</div></section>"
+      "<section><h2>Locks</h2><p>Fills one.<div class=note><p>" ONE "</div></section>",
+      "Gates|Opens one.|" ONE "|Locks|Fills one.|" ONE "|" },
+    { "<section><h2>Gates</h2><div><p>" ONE "</div></section><section><h2>Locks</h2><div><p>" ONE "</div></section>",
+      "Gates|" ONE "|Locks|" ONE "|" },
+    { "<dl><dt>gate<dd><p>" ONE "<dt>lock<dd><p>" ONE "</dl>", "gate|" ONE "|lock|" ONE "|" },
+    /* steps of two procedures, some or all of them the same */
+    { "<h2>North</h2><ol><li>Up.<li>" ONE "<li>" TWO "</ol><h2>South</h2><ol><li>Down.<li>" ONE "<li>" TWO "</ol>",
+      "North|Up.|" ONE "|" TWO "|South|Down.|" ONE "|" TWO "|" },
+    { "<h2>North</h2><ol><li>" ONE "<li>" TWO "</ol><h2>South</h2><ol><li>" ONE "<li>" TWO "</ol>",
+      "North|" ONE "|" TWO "|South|" ONE "|" TWO "|" },
+    /* a refrain between verses and at the end */
+    { "<div><p>Oh!<div class=refrain><p>" ONE "</div><p>" TWO "<div class=refrain><p>" ONE "</div><p>" THREE
+      "<div class=refrain><p>" ONE "</div></div>",
+      "Oh!|" ONE "|" TWO "|" ONE "|" THREE "|" ONE "|" },
+    /* a copy for phones of all of it, with the same headings and another label */
+    { "<div class=wide><h2>North</h2><ol><li>Up.<li>" ONE "<li>" TWO "</ol></div><div class=small><h2>North</h2><p>Ad"
+      "<ol><li>Up.<li>" ONE "<li>" TWO "</ol></div>",
+      "North|Up.|" ONE "|" TWO "|North|Ad|Up.|" },
+    /* a copy behind the article, whatever follows */
+    { "<article><p>" ONE "<p>" TWO "</article><div class=print><p>" ONE "</div><p>" THREE, ONE "|" TWO "|" THREE "|" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *rest = rest_of (cases[i].html);
+      g_autoptr (GString) wanted = g_string_new (cases[i].rest);
+
+      g_string_replace (wanted, " |", "|", 0);
+      g_assert_cmpstr (rest, ==, wanted->str);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/repeats/copies", test_copies);
+  g_test_add_func ("/repeats/repetitions", test_repetitions);
   return g_test_run ();
 }
