@@ -674,12 +674,16 @@ is_bold_cell (const FlowBuilder *builder, int cell)
   return TRUE;
 }
 
-/* Whether a cell heads its column: by its tag, or in the first row of several, where no cell is one, as a bold one. */
+/* Whether a cell heads its column: by its tag, or in the first row of several by its place in a thead, or as a bold one. */
 static gboolean
 is_header_cell (const FlowBuilder *builder, const VlpsTable *table, int cell)
 {
-  return builder->page->nodes[cell].tag == VLPS_TAG_TH
-         || (table->head == place_of (builder, cell)->row && table->rows > 1 && is_bold_cell (builder, cell));
+  const VlpsNode *nodes = builder->page->nodes;
+  int row = place_of (builder, cell)->row;
+
+  return nodes[cell].tag == VLPS_TAG_TH
+         || (table->head == row && table->rows > 1
+             && (nodes[nodes[row].parent].tag == VLPS_TAG_THEAD || is_bold_cell (builder, cell)));
 }
 
 /* Role of a part of a table with data. */

@@ -130,7 +130,10 @@ vlps_table_nested (VlpsTable *table)
 gboolean
 vlps_table_is_data (const VlpsTable *table, guint rows)
 {
-  if (table->layout || !table->pair)
+  if (table->layout)
     return FALSE;
+  /* one column alone */
+  if (!table->pair)
+    return table->headed && table->columns == 1 && table->rows >= 2 && !table->compound;
   return table->headed || (!table->compound && (table->rows >= rows || table->most >= 3));
 }

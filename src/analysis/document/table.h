@@ -3,7 +3,8 @@
  * A table is taken as data when some row of it has two or more cells with something in them, no table or frame stands
  * inside it, it does not say role=presentation, and it either marks headers (th, thead, caption, role=table or grid) or
  * has plain cells only: none with two blocks, a list, a heading or an empty line in it, and none longer than
- * VLPS_TABLE_LONG_CELL.  Where a table without headers is to have two rows, one of three cells will do.
+ * VLPS_TABLE_LONG_CELL.  Where a table without headers is to have two rows, one of three cells will do.  A table of one
+ * column needs all of it: headers, plain cells and two rows.
  *
  * The facts are gathered while the nodes of the page pass by in document order.
  */

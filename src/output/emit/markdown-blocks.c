@@ -24,6 +24,7 @@ typedef struct
 typedef struct
 {
   gboolean quote;
+  gboolean definition;
   gboolean pending; /* its marker stands before the next line */
   gboolean loose;
   guint blocks;
@@ -239,11 +240,30 @@ vlps_markdown_blocks_open_item (VlpsMarkdownBlocks *blocks, int list, gboolean o
       if (outer->list.sign != 0)
         blocks->gap = outer->list.sign == sign && !outer->list.loose ? 1 : 2;
       /* a list may follow the text of an item without an empty line, unless that would read as more of the text */
-      else if (blocks->containers->len > 1 && !outer->quote && outer->blocks == 1 && !outer->loose
+      else if (blocks->containers->len > 1 && !outer->quote && !outer->definition && outer->blocks == 1 && !outer->loose
                && (!ordered || number == 1))
         blocks->gap = 1;
     }
   push_container (blocks, &item);
+}
+
+void
+vlps_markdown_blocks_open_definition (VlpsMarkdownBlocks *blocks, gboolean marked)
+{
+  Container *outer = innermost (blocks);
+  Container definition = { .definition = TRUE, .pending = TRUE, .gap = blocks->gap };
+
+  /* indented twice, it would be code */
+  definition.width = outer->definition && outer->width > 0 ? 0 : 2;
+  if (marked)
+    {
+      g_strlcpy (definition.marker, ": ", sizeof definition.marker);
+      blocks->gap = 1;
+    }
+  else
+    g_strlcpy (definition.marker, definition.width > 0 ? "  " : "", sizeof definition.marker);
+  outer->list.sign = 0;
+  push_container (blocks, &definition);
 }
 
 void

@@ -33,6 +33,7 @@ typedef struct
   GString *row;
   guint columns;           /* written in the row */
   VlpsContentBlocks *told; /* is told of each block; NULL: nobody is */
+  gboolean defines;        /* a term was written last, or a definition */
   const GArray *rules;     /* of VlpsPostRule; NULL: there are none */
   guint next_rule;
 } Writer;
@@ -44,6 +45,7 @@ begin_block (Writer *w, gboolean paragraph, VlpsContentKind kind, int level)
   gsize end = w->blocks.out->len;
 
   w->in_rows = FALSE;
+  w->defines = FALSE;
   vlps_markdown_blocks_begin (&w->blocks, paragraph);
   vlps_content_blocks_begin (w->told, kind, level, end, w->blocks.out);
 }
@@ -424,11 +426,99 @@ part_posts (Writer *w, int index)
   write_rule (w);
 }
 
+/* What a node has open until it is closed. */
+enum
+{
+  OPEN_LINK = 1 << 0,
+  OPEN_TERM = 1 << 1,
+  OPEN_STRONG = 1 << 2,
+  OPEN_DEFINITION = 1 << 3,
+};
+
+#define MOST_BEFORE_TEXT 64 /* nodes of a term or definition that are looked at */
+
+/* TRUE where the node begins with words in a paragraph: not with a heading, a list, code or a picture. */
+static gboolean
+begins_with_words (const Writer *w, int index)
+{
+  int end = MIN (w->page->nodes[index].end, index + MOST_BEFORE_TEXT);
+
+  for (int i = index + 1; i < end; i++)
+    switch ((VlpsFlowRole) w->flow->role[i])
+      {
+      case VLPS_FLOW_NOTHING:
+        i = w->page->nodes[i].end - 1;
+        break;
+      case VLPS_FLOW_TEXT:
+        if (!vlps_whitespace_is_blank (vlps_structure_run (w->flow->structure, w->page, i)))
+          return TRUE;
+        break;
+      case VLPS_FLOW_INLINE:
+      case VLPS_FLOW_INLINE_BLOCK:
+      case VLPS_FLOW_LINE:
+      case VLPS_FLOW_PARAGRAPH:
+        if (w->page->nodes[i].tag == VLPS_TAG_DT)
+          return FALSE;
+        break;
+      case VLPS_FLOW_FORMULA:
+      case VLPS_FLOW_REFERENCE:
+        return TRUE;
+      default:
+        return FALSE;
+      }
+  return FALSE;
+}
+
+static gboolean
+has_emphasis (const Writer *w, int index)
+{
+  int end = MIN (w->page->nodes[index].end, index + MOST_BEFORE_TEXT);
+
+  for (int i = index + 1; i < end; i++)
+    if (w->page->nodes[i].kind == VLPS_NODE_ELEMENT && format_of (w, i) == VLPS_INLINE_EMPHASIS)
+      return TRUE;
+  return FALSE;
+}
+
+/* Opens what a dt or dd element is in Markdown.  A term is bold, unless it has emphasis of its own. */
+static guint
+open_definition (Writer *w, int index)
+{
+  gboolean words;
+
+  if (w->cell || w->heading || w->code != NULL)
+    return 0;
+  words = begins_with_words (w, index);
+  if (w->page->nodes[index].tag == VLPS_TAG_DT && words)
+    {
+      if (has_emphasis (w, index))
+        return OPEN_TERM;
+      vlps_inlines_open (w->inlines, VLPS_INLINE_STRONG, NULL);
+      return OPEN_TERM | OPEN_STRONG;
+    }
+  if (w->flow->role[index] != VLPS_FLOW_DEFINITION || !w->defines)
+    return 0;
+  vlps_markdown_blocks_open_definition (&w->blocks, words);
+  return OPEN_DEFINITION;
+}
+
+static void
+close_definition (Writer *w, guint opened)
+{
+  if ((opened & OPEN_STRONG) != 0)
+    vlps_inlines_close (w->inlines, VLPS_INLINE_STRONG);
+  end_paragraph (w);
+  if ((opened & OPEN_DEFINITION) != 0)
+    vlps_markdown_blocks_close (&w->blocks);
+  w->defines = w->defines || (opened & (OPEN_TERM | OPEN_DEFINITION)) != 0;
+}
+
 static guint
 open_node (gpointer writer, int index)
 {
   Writer *w = writer;
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
+  guint opened = 0;
 
   part_posts (w, index);
   if (role == VLPS_FLOW_INLINE_BLOCK)
@@ -471,10 +561,14 @@ open_node (gpointer writer, int index)
       g_string_assign (w->row, "|");
       w->columns = 0;
       break;
+    case VLPS_FLOW_LINE:
+    case VLPS_FLOW_DEFINITION:
+      opened = open_definition (w, index);
+      break;
     default:
       break;
     }
-  return (guint) open_inline (w, index);
+  return opened | (open_inline (w, index) ? OPEN_LINK : 0);
 }
 
 static void
@@ -483,7 +577,7 @@ close_node (gpointer writer, int index, guint opened)
   Writer *w = writer;
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
 
-  close_inline (w, index, opened != 0);
+  close_inline (w, index, (opened & OPEN_LINK) != 0);
   switch (role)
     {
     case VLPS_FLOW_INLINE:
@@ -513,6 +607,10 @@ close_node (gpointer writer, int index, guint opened)
       end_paragraph (w);
       if ((w->flow->bits[index] & VLPS_FLOW_BARE) != 0)
         vlps_markdown_blocks_close (&w->blocks);
+      break;
+    case VLPS_FLOW_LINE:
+    case VLPS_FLOW_DEFINITION:
+      close_definition (w, opened);
       break;
     default:
       end_paragraph (w);

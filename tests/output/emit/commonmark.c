@@ -44,6 +44,16 @@ is_expected_tag (const char *tag)
   return g_str_has_prefix (tag, "<abbr title=\"") || strcmp (tag, "</abbr>") == 0;
 }
 
+/* TRUE for text with the mark of a definition, which stands at the beginning of a line under its term. */
+static gboolean
+begins_definition (cmark_node *node)
+{
+  cmark_node *before = cmark_node_previous (node);
+
+  return cmark_node_get_type (node) == CMARK_NODE_TEXT && g_str_has_prefix (cmark_node_get_literal (node), ":")
+         && before != NULL && cmark_node_get_type (before) == CMARK_NODE_SOFTBREAK;
+}
+
 char *
 commonmark_to_text (const char *markdown)
 {
@@ -65,7 +75,7 @@ commonmark_to_text (const char *markdown)
       else if (type == CMARK_NODE_HTML_BLOCK || (type == CMARK_NODE_HTML_INLINE && !is_expected_tag (literal)))
         valid = FALSE;
       else if (type != CMARK_NODE_HTML_INLINE && literal != NULL && images == 0)
-        sample_squeeze (out, literal);
+        sample_squeeze (out, begins_definition (node) ? literal + strlen (":") : literal);
     }
   cmark_iter_free (iter);
   cmark_node_free (document);

@@ -222,6 +222,8 @@ has_same_text (const VlpsPage *page, const char *markdown)
   for (guint i = 0; i < page->n_nodes; i++)
     switch (page->nodes[i].tag)
       {
+      case VLPS_TAG_DL:
+      case VLPS_TAG_DT:
       case VLPS_TAG_Q:
       case VLPS_TAG_RT:
       case VLPS_TAG_SVG:
