@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "author.h"
+#include "byline.h"
 #include "dateline.h"
 #include "declared-metadata.h"
 #include "headline.h"
@@ -348,6 +349,8 @@ fill_facts (const VlpsPage *page, const VlpsResult *result, VlpsFacts *facts)
     detect_language (&clues, content, facts);
   facts->product = vlps_product_search (&clues, facts->title);
   facts->headline = is_front_page (page) ? 0 : MAX (0, vlps_headline_find (&clues, content));
+  if (!result->discussion)
+    vlps_byline_fill (&clues, content, facts);
 }
 
 void

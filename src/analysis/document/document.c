@@ -77,23 +77,23 @@ apply_options (VlpsDocument *document)
     }
 }
 
-/* --- the headline --- */
+/* --- what opens the content --- */
 
 /* Characters from the beginning of the content in which its headline is not repeated. */
 #define REPEATED_WITHIN 400
 
-/* The shown text of the headline is content, whatever line it is beyond. */
+/* The shown text of what opens the content is content, whatever line it is beyond. */
 static void
-take_headline (VlpsDocument *document)
+take (VlpsDocument *document, int node, VlpsReason reason)
 {
   const VlpsPage *page = document->page;
   VlpsResult *result = document->result;
 
-  for (int i = document->headline; i < page->nodes[document->headline].end; i++)
+  for (int i = node; i >= 0 && i < page->nodes[node].end; i++)
     if (!result->content[i] && !is_image (page->nodes[i].tag) && vlps_node_is_shown (page, i))
       {
         result->content[i] = 1;
-        result->reason[i] = VLPS_REASON_HEADLINE;
+        result->reason[i] = (guint8) reason;
       }
 }
 
@@ -102,7 +102,7 @@ static void
 drop_copies (VlpsDocument *document)
 {
   const VlpsPage *page = document->page;
-  int headline = document->headline, end = page->nodes[headline].end;
+  int headline = document->opening.headline, end = page->nodes[headline].end;
   g_autoptr (VlpsReading) reading = vlps_reading_new (page);
   guint characters = reading->before[end] - reading->before[headline];
   g_autofree char *text = vlps_reading_text (page, reading, headline);
@@ -130,27 +130,50 @@ prepend_headline (VlpsDocument *document)
 {
   VlpsResult *result = document->result;
   g_autoptr (VlpsReading) reading = vlps_reading_new (document->page);
-  g_autofree char *headline = vlps_reading_text (document->page, reading, document->headline);
+  g_autofree char *headline = vlps_reading_text (document->page, reading, document->opening.headline);
   g_autofree char *text = result->text;
 
   result->text = g_str_has_prefix (text, headline) ? g_steal_pointer (&text) : g_strconcat (headline, "\n", text, NULL);
 }
 
 static void
-open_with_headline (VlpsDocument *document)
+open_with_headline (VlpsDocument *document, const VlpsFacts *facts)
 {
-  const VlpsFacts *facts = vlps_metadata_of (document->page, document->result);
-
-  if (facts->headline == 0)
-    return;
-  document->headline = facts->headline;
+  document->opening.headline = facts->headline;
   if (document->result->text != NULL)
     {
       prepend_headline (document);
       return;
     }
-  take_headline (document);
+  take (document, facts->headline, VLPS_REASON_HEADLINE);
   drop_copies (document);
+}
+
+static void
+open_with_byline (VlpsDocument *document, const VlpsFacts *facts)
+{
+  document->opening.line = facts->byline;
+  for (guint i = 0; i < 2; i++)
+    {
+      document->opening.byline[i] = facts->byline_nodes[i];
+      take (document, facts->byline_nodes[i], VLPS_REASON_BYLINE);
+    }
+}
+
+static void
+open_content (VlpsDocument *document)
+{
+  const VlpsDocumentOptions *options = &document->options;
+  const VlpsFacts *facts;
+
+  document->opening = (VlpsFlowOpening){ .headline = -1, .byline = { -1, -1 } };
+  if (!options->headline && !options->byline)
+    return;
+  facts = vlps_metadata_of (document->page, document->result);
+  if (options->headline && facts->headline > 0)
+    open_with_headline (document, facts);
+  if (options->byline && facts->byline != NULL && document->result->text == NULL)
+    open_with_byline (document, facts);
 }
 
 VlpsDocument *
@@ -161,7 +184,6 @@ vlps_document_new (const VlpsPage *page, VlpsResult *result, const VlpsDocumentO
   g_mutex_init (&document->mutex);
   document->page = page;
   document->result = result;
-  document->headline = -1;
   if (options != NULL)
     document->options = *options;
   /* main content is CENTER's, less what is not content; other regions are kept whole */
@@ -172,8 +194,7 @@ vlps_document_new (const VlpsPage *page, VlpsResult *result, const VlpsDocumentO
   if (document->options.topic != NULL)
     vlps_topic_keep (result, page, document->options.topic);
   apply_options (document);
-  if (document->options.headline)
-    open_with_headline (document);
+  open_content (document);
   return document;
 }
 
@@ -253,7 +274,7 @@ vlps_document_flow (VlpsDocument *document, VlpsFlowKind kind)
 
   if (document->flows[kind] == NULL)
     document->flows[kind] = vlps_flow_new (document->page, make_structure (document), document->result->content, kind,
-                                           document->options.without_images, document->headline);
+                                           document->options.without_images, &document->opening);
   return document->flows[kind];
 }
 

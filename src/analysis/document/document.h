@@ -30,6 +30,7 @@ typedef struct
   gboolean without_images; /* images are not content, also where they have no size */
   const char *topic;       /* what is about something else is not content; NULL: there is none */
   gboolean headline;       /* the headline of the page is content, and comes first */
+  gboolean byline;         /* so are author and date near it, behind it */
   gboolean boxes;          /* HTML says of its elements which blocks of the content they are, and where */
 } VlpsDocumentOptions;
 
@@ -38,7 +39,7 @@ typedef struct
   const VlpsPage *page;
   VlpsResult *result; /* its content is what method and user chose */
   VlpsDocumentOptions options;
-  int headline; /* element that opens the content where that is wanted; -1: none */
+  VlpsFlowOpening opening; /* of the content, as far as it is wanted */
 
   /*< private >*/
   GMutex mutex;             /* for what follows */

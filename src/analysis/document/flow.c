@@ -50,7 +50,7 @@ place_of (const FlowBuilder *builder, int node)
 {
   int parent = builder->page->nodes[node].parent;
 
-  return parent < 0 || node == builder->flow->headline ? &outside : &builder->places[parent];
+  return parent < 0 || node == builder->flow->opening.headline ? &outside : &builder->places[parent];
 }
 
 static gboolean
@@ -207,7 +207,7 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
   const VlpsNode *node = &builder->page->nodes[index];
   gboolean block = vlps_node_is_block (builder->page, index);
 
-  if (index == builder->flow->headline)
+  if (index == builder->flow->opening.headline)
     return VLPS_FLOW_HEADING;
   switch (mark_of (builder, index))
     {
@@ -757,7 +757,7 @@ settle (FlowBuilder *builder, int index)
     number_list (builder, index);
   if (node->tag == VLPS_TAG_LI)
     number_item (builder, index);
-  if (flow->role[index] == VLPS_FLOW_HEADING && (place->bits & STRUCTURED) != 0 && index != flow->headline)
+  if (flow->role[index] == VLPS_FLOW_HEADING && (place->bits & STRUCTURED) != 0 && index != flow->opening.headline)
     flow->role[index] = VLPS_FLOW_PARAGRAPH;
   if (table != NULL && vlps_table_is_data (table, builder->images ? 2 : 1) && (outer->bits & FLAT) == 0)
     settle_table_part (builder, table, index);
@@ -772,9 +772,15 @@ settle (FlowBuilder *builder, int index)
     settle_empty (builder, index);
 }
 
+static gboolean
+is_opening (const VlpsFlow *flow, int node)
+{
+  return node == flow->opening.headline || node == flow->opening.byline[0] || node == flow->opening.byline[1];
+}
+
 VlpsFlow *
 vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint8 *chosen, VlpsFlowKind kind,
-               gboolean without_images, int headline)
+               gboolean without_images, const VlpsFlowOpening *opening)
 {
   VlpsFlow *flow = g_new0 (VlpsFlow, 1);
   gsize n = MAX (1, page->n_nodes);
@@ -788,7 +794,7 @@ vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint
 
   flow->page = page;
   flow->structure = structure;
-  flow->headline = headline;
+  flow->opening = *opening;
   flow->role = g_new0 (guint8, n);
   flow->bits = g_new0 (guint8, n);
   flow->value = g_new0 (int, n);
@@ -806,7 +812,7 @@ vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint
         sort_element (&builder, i);
     }
   for (int i = (int) page->n_nodes - 1; i >= 0; i--)
-    if (page->nodes[i].parent >= 0 && i != headline)
+    if (page->nodes[i].parent >= 0 && !is_opening (flow, i))
       flow->bits[page->nodes[i].parent] |= flow->bits[i] & (VLPS_FLOW_OUTPUT | VLPS_FLOW_WORDS | VLPS_FLOW_BREAKS);
   if (!builder.images)
     take_labels (&builder);
@@ -834,7 +840,7 @@ vlps_flow_level (const VlpsFlow *flow, int node)
 {
   int level = 1;
 
-  if (node != flow->headline)
+  if (node != flow->opening.headline)
     vlps_tag_is_heading (flow->page->nodes[node].tag, &level);
   return level;
 }
@@ -852,7 +858,7 @@ typedef struct
   guint opened;
 } Open;
 
-/* Goes through the nodes [begin, end) but for the headline, unless it is the first of them. */
+/* Goes through the nodes [begin, end) but for those of the opening, unless one is the first of them. */
 static void
 walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const VlpsFlowVisitor *visitor, gpointer writer)
 {
@@ -876,7 +882,7 @@ walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const VlpsFlowVi
       if (i == end)
         break;
       mark = (VlpsMark) flow->structure->mark[i];
-      if (flow->role[i] == VLPS_FLOW_NOTHING || (i == flow->headline && i != begin)
+      if (flow->role[i] == VLPS_FLOW_NOTHING || (is_opening (flow, i) && i != begin)
           || (!notes && mark == VLPS_MARK_NOTE) || mark == VLPS_MARK_DROP)
         i = nodes[i].end;
       else if (flow->role[i] < VLPS_FLOW_INLINE)
@@ -898,7 +904,11 @@ void
 vlps_flow_walk (const VlpsFlow *flow, int begin, int end, gboolean notes, const VlpsFlowVisitor *visitor,
                 gpointer writer)
 {
-  if (flow->headline > begin && flow->headline < end)
-    walk (flow, flow->headline, flow->page->nodes[flow->headline].end, notes, visitor, writer);
+  int headline = flow->opening.headline;
+
+  if (headline > begin && headline < end)
+    walk (flow, headline, flow->page->nodes[headline].end, notes, visitor, writer);
+  if (flow->opening.line != NULL && begin == 0)
+    visitor->line (writer, flow->opening.line);
   walk (flow, begin, end, notes, visitor, writer);
 }

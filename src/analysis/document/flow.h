@@ -55,6 +55,14 @@ typedef enum
   VLPS_FLOW_PICTURES,   /* images are part of it, and a table needs a header or two rows: it is to be drawn as one */
 } VlpsFlowKind;
 
+/* What comes before everything else, out of its place. */
+typedef struct
+{
+  int headline;     /* element that is a heading of level 1, whatever it stands in; -1: none */
+  const char *line; /* a line of its own behind that, for the nodes of the byline; NULL: none */
+  int byline[2];    /* -1: none */
+} VlpsFlowOpening;
+
 /* Arrays by node index. */
 typedef struct
 {
@@ -65,12 +73,13 @@ typedef struct
   int *list;      /* ITEM: node of its list, -1 for an item outside any */
   GArray *tables; /* of VlpsTable */
   const VlpsStructure *structure;
-  int headline; /* element that comes first, as a heading of level 1, whatever it stands in; -1: none */
+  VlpsFlowOpening opening;
 } VlpsFlow;
 
-/* `chosen`: the content (of each node) that the structure was made from.  Page and structure must outlive the flow. */
+/* `chosen`: the content (of each node) that the structure was made from.  Page, structure and the line
+ * of the opening must outlive the flow. */
 VlpsFlow *vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint8 *chosen, VlpsFlowKind kind,
-                         gboolean without_images, int headline);
+                         gboolean without_images, const VlpsFlowOpening *opening);
 void vlps_flow_free (VlpsFlow *flow);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFlow, vlps_flow_free)
 
@@ -81,6 +90,7 @@ typedef struct
   guint (*open) (gpointer writer, int node);
   void (*leaf) (gpointer writer, int node);
   void (*close) (gpointer writer, int node, guint opened);
+  void (*line) (gpointer writer, const char *text); /* a paragraph that stands for the nodes of the byline */
 } VlpsFlowVisitor;
 
 /* Goes through the nodes [begin, end); those of notes only where they are asked for. */

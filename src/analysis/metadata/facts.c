@@ -22,6 +22,7 @@ vlps_facts_clear (VlpsFacts *facts)
   g_clear_pointer (&facts->author, g_free);
   g_clear_pointer (&facts->source, g_free);
   g_clear_pointer (&facts->modified, g_free);
+  g_clear_pointer (&facts->byline, g_free);
   g_clear_pointer (&facts->time_by, g_free);
   g_clear_pointer (&facts->modified_by, g_free);
   g_clear_pointer (&facts->description, g_free);

@@ -40,6 +40,8 @@ typedef struct
   char *licence;         /* address or name */
   VlpsProduct *product;  /* what the page sells, where it is the page of one product */
   int headline;          /* element that shows the headline of the content (headline.h); 0: none */
+  char *byline;          /* author and date as the page shows them near the headline (byline.h) */
+  int byline_nodes[2];   /* what shows them; -1: not shown, or in a longer line of the content */
   GPtrArray *authors;    /* of char*: each person or house by itself */
   GPtrArray *categories; /* of char* */
   GPtrArray *tags;       /* of char* */

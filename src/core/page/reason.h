@@ -20,6 +20,7 @@ typedef enum
   /* of content that the method left out, and that goes with what it took */
   VLPS_REASON_HEADING,  /* right above it */
   VLPS_REASON_HEADLINE, /* the headline of the page, wherever it stands */
+  VLPS_REASON_BYLINE,   /* author and date near it */
   VLPS_REASON_PICTURE,  /* between two pieces of it, or opening it, with its caption: only where pictures are shown */
   VLPS_REASON_TABLE,    /* a table of which most is content, or that stands between pieces of it */
   VLPS_REASON_CODE,     /* code, and the prose behind it */

@@ -173,6 +173,9 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "auto: with the method vlps alone, and not where lines are set by hand, a preset's, or a part of the page is asked "
     "for. A headline that the content has already is not repeated.",
     "auto|never|always" },
+  { VLPS_GROUP_CONTENT, "byline", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (byline),
+    "Add a line of author and date behind the headline, as the page shows them near it (auto: with the headline)",
+    "auto|never|always" },
   { VLPS_GROUP_CONTENT, "csv-safe", 0, VLPS_OPTION_FLAG, 0, MEMBER (csv_safe),
     "Put an apostrophe before CSV fields that a spreadsheet could take for a formula\n"
     "These begin with =, +, -, @, a tab or the end of a line. vlps serve always does so.",

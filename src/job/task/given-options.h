@@ -61,6 +61,7 @@ typedef struct
   gboolean no_links; /* the same as links "text" */
   gboolean front_matter;
   char *headline;
+  char *byline;
   gboolean report_hidden;
   gboolean csv_safe;
   gboolean boxes;

@@ -66,7 +66,7 @@ typedef struct
   const char *topic;      /* words; given.topic, or static; NULL: none */
   const char *topic_text; /* of the file; static; NULL: none, or not read yet */
   VlpsLinks links;
-  VlpsOpening headline;
+  VlpsOpening headline, byline;
   gboolean no_images, without_folded, front_matter, report_hidden, csv_safe, boxes;
   guint chunk_words;
 } VlpsOptions;

@@ -307,13 +307,15 @@ opens_with (VlpsOpening use, const VlpsOptions *options, guint regions, const Vl
 VlpsDocument *
 vlps_task_document (const VlpsOptions *options, guint regions, const VlpsPage *page, VlpsResult *result, GError **error)
 {
+  gboolean headline = opens_with (options->headline, options, regions, result);
   VlpsDocumentOptions wanted = {
     .regions = regions,
     .links = options->links,
     .without_folded = options->without_folded,
     .without_images = options->no_images,
     .topic = options->topic,
-    .headline = opens_with (options->headline, options, regions, result),
+    .headline = headline,
+    .byline = options->byline == VLPS_OPENING_AUTO ? headline : options->byline == VLPS_OPENING_ALWAYS,
     .boxes = options->boxes,
   };
   guint8 *part = options->selector != NULL ? find_part (options, page, error) : NULL;

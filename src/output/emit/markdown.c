@@ -854,9 +854,20 @@ write_leaf (gpointer writer, int index)
 }
 
 static void
+write_line (gpointer writer, const char *text)
+{
+  Writer *w = writer;
+  const int *byline = w->flow->opening.byline;
+
+  vlps_content_blocks_leaf (w->told, byline[0] >= 0 ? byline[0] : byline[1], FALSE);
+  vlps_inlines_text (w->inlines, text);
+  end_paragraph (w);
+}
+
+static void
 write_nodes (Writer *w, int begin, int end, gboolean notes)
 {
-  static const VlpsFlowVisitor visitor = { open_node, write_leaf, close_node };
+  static const VlpsFlowVisitor visitor = { open_node, write_leaf, close_node, write_line };
 
   vlps_flow_walk (w->flow, begin, end, notes, &visitor, w);
   end_paragraph (w);

@@ -736,9 +736,18 @@ close_node (gpointer writer, int index, guint opened)
 }
 
 static void
+write_byline (gpointer writer, const char *text)
+{
+  Writer *w = writer;
+
+  write_words (w, text);
+  end_line (w);
+}
+
+static void
 write_nodes (Writer *w, int begin, int end, gboolean notes)
 {
-  static const VlpsFlowVisitor visitor = { open_node, write_leaf, close_node };
+  static const VlpsFlowVisitor visitor = { open_node, write_leaf, close_node, write_byline };
 
   vlps_flow_walk (w->flow, begin, end, notes, &visitor, w);
   end_line (w);

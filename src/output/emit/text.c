@@ -460,7 +460,17 @@ write_leaf (gpointer writer, int index)
     }
 }
 
-static const VlpsFlowVisitor visitor = { open_node, write_leaf, close_node };
+static void
+write_line (gpointer writer, const char *text)
+{
+  Writer *w = writer;
+
+  raise_gap (w, 2);
+  write_folded (w, text);
+  raise_gap (w, 2);
+}
+
+static const VlpsFlowVisitor visitor = { open_node, write_leaf, close_node, write_line };
 
 /* The notes, each after its number. */
 static void

@@ -5,6 +5,8 @@
 
 #include "sample-page.h"
 
+static const VlpsFlowOpening nothing = { -1, NULL, { -1, -1 } };
+
 static void
 test_roles (void)
 {
@@ -36,7 +38,7 @@ test_roles (void)
       g_autoptr (VlpsPage) page = sample_page (cases[i].html);
       g_autofree guint8 *content = g_malloc (page->n_nodes);
       g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), FALSE);
-      g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, -1);
+      g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, &nothing);
 
       g_test_message ("%s", cases[i].html);
       g_assert_cmpint (flow->role[sample_find (page, "x")], ==, cases[i].role);
@@ -67,11 +69,11 @@ close_cb (gpointer writer, int node, guint opened)
 static void
 test_walk (void)
 {
-  static const VlpsFlowVisitor visitor = { open_cb, leaf_cb, close_cb };
+  static const VlpsFlowVisitor visitor = { open_cb, leaf_cb, close_cb, NULL };
   g_autoptr (VlpsPage) page = sample_page ("<ol id=l start=4><li id=a>a<li id=b>b<i>c</i></ol>");
   g_autofree guint8 *content = g_malloc (page->n_nodes);
   g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), FALSE);
-  g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, -1);
+  g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, &nothing);
   g_autoptr (GString) seen = g_string_new (NULL);
   int list = sample_find (page, "l"), b = sample_find (page, "b");
 
@@ -82,23 +84,33 @@ test_walk (void)
   g_assert_cmpstr (seen->str, ==, "((.)(.(.)))");
 }
 
-/* The headline comes first as a heading of the first level, out of the table that it stands in, and not again in its place. */
+static void
+line_cb (gpointer writer, const char *text)
+{
+  g_string_append (writer, text);
+}
+
+/* The headline comes first as a heading of the first level, out of the list that it stands in, then the line for the nodes of
+ * the byline; none of them comes again in its place. */
 static void
 test_headline (void)
 {
-  static const VlpsFlowVisitor visitor = { open_cb, leaf_cb, close_cb };
-  g_autoptr (VlpsPage) page = sample_page ("<p id=p>a</p><ul><li id=i><span id=h>b</span></li></ul><p>c</p>");
+  static const VlpsFlowVisitor visitor = { open_cb, leaf_cb, close_cb, line_cb };
+  g_autoptr (VlpsPage) page =
+      sample_page ("<p id=p>a</p><ul><li id=i><span id=h>b</span></li></ul><p>c</p><p id=b>d</p>");
   g_autofree guint8 *content = g_malloc (page->n_nodes);
   g_autoptr (VlpsStructure) structure = vlps_structure_new (page, memset (content, 1, page->n_nodes), FALSE);
-  int headline = sample_find (page, "h"), p = sample_find (page, "p");
-  g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, headline);
+  int headline = sample_find (page, "h");
+  const VlpsFlowOpening opening = { headline, " · ", { sample_find (page, "b"), -1 } };
+  g_autoptr (VlpsFlow) flow = vlps_flow_new (page, structure, content, VLPS_FLOW_PICTURES, FALSE, &opening);
   g_autoptr (GString) seen = g_string_new (NULL);
 
   g_assert_cmpint (flow->role[headline], ==, VLPS_FLOW_HEADING);
   g_assert_cmpint (vlps_flow_level (flow, headline), ==, 1);
   g_assert_cmpint (flow->bits[sample_find (page, "i")] & VLPS_FLOW_OUTPUT, ==, 0);
-  vlps_flow_walk (flow, p, (int) page->n_nodes, FALSE, &visitor, seen);
-  g_assert_cmpstr (seen->str, ==, "(.)(.)(())(.)");
+  vlps_flow_walk (flow, 0, (int) page->n_nodes, FALSE, &visitor, seen);
+  g_assert_true (g_str_has_prefix (seen->str, "(.) · ("));
+  g_assert_true (g_str_has_suffix (seen->str, "((.)(())(.)))"));
 }
 
 int

@@ -140,15 +140,18 @@ test_no_part (void)
   "The old bridge over the river was closed on Monday after engineers found cracks in two of its piers, and traffic "  \
   "is sent over the northern road, which will take some twenty minutes more for most of its drivers."
 
+#define HEADLINE "# Bridge *shut*\n\n"
+#define BYLINE "Ann Author · 3 May 2024\n\n"
+
 /* What a task makes of an article whose headline is beyond its text; `list` are options. */
 static char *
 emit_article (const char *method, const char *const *list, VlpsFormat format)
 {
-  static const char article[] =
-      "<!DOCTYPE html><title>Bridge shut - Paper</title><header><nav><a href=/a>News</a> <a "
-      "href=/b>Sport</a></nav></header>"
-      "<main><p>Mon</p><table><tr><td><h2>Bridge <i>shut</i></h2></table><div class=body><p>" BRIDGE "</p><p>" BRIDGE
-      " Again.</p><p>" BRIDGE " Ever.</p></div></main><footer><h2>Bridge shut</h2></footer>";
+  static const char article[] = "<!DOCTYPE html><title>Bridge shut - Paper</title><header><nav><a href=/a>News</a> <a "
+                                "href=/b>Sport</a></nav></header>"
+                                "<main><p>Mon</p><p>By Ann Author, 3 May 2024</p><table><tr><td><h2>Bridge "
+                                "<i>shut</i></h2></table><div class=body><p>" BRIDGE "</p><p>" BRIDGE
+                                " Again.</p><p>" BRIDGE " Ever.</p></div></main><footer><h2>Bridge shut</h2></footer>";
   g_auto (VlpsOptions) options = { 0 };
   VlpsTaskOptions chosen = { .no_render = TRUE, .method = (char *) method };
   VlpsTask task = { .options = &options };
@@ -173,8 +176,8 @@ count (const char *text, const char *part)
   return n;
 }
 
-/* The headline comes first and once with the method vlps, as a heading of the first level; with others, and where the user
- * has set a line, where it is asked for. */
+/* The headline comes first and once with the method vlps, as a heading of the first level, and author and date follow; with
+ * others, and where the user has set a line, where it is asked for. */
 static void
 test_headline (void)
 {
@@ -182,15 +185,18 @@ test_headline (void)
   {
     const char *method, *options[3];
     gboolean headline;
+    gboolean byline;
   } cases[] = {
-    { NULL, { "vlps" }, TRUE },
-    { NULL, { "vlps", "--headline=never" }, FALSE },
-    { NULL, { "vlps", "--h1=10" }, FALSE },
-    { NULL, { "vlps", "--h1=10", "--headline=always" }, TRUE },
-    { NULL, { "vlps", "--thresholds=jing-zuo-2004" }, FALSE },
-    { NULL, { "vlps", "--selector=.body" }, FALSE },
-    { "readability", { "vlps" }, FALSE },
-    { "readability", { "vlps", "--headline=always" }, TRUE },
+    { NULL, { "vlps" }, TRUE, TRUE },
+    { NULL, { "vlps", "--byline=never" }, TRUE, FALSE },
+    { NULL, { "vlps", "--headline=never" }, FALSE, FALSE },
+    { NULL, { "vlps", "--headline=never", "--byline=always" }, FALSE, TRUE },
+    { NULL, { "vlps", "--h1=10" }, FALSE, FALSE },
+    { NULL, { "vlps", "--h1=10", "--headline=always" }, TRUE, TRUE },
+    { NULL, { "vlps", "--thresholds=jing-zuo-2004" }, FALSE, FALSE },
+    { NULL, { "vlps", "--selector=.body" }, FALSE, FALSE },
+    { "readability", { "vlps" }, FALSE, FALSE },
+    { "readability", { "vlps", "--headline=always", "--byline=never" }, TRUE, FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -201,10 +207,12 @@ test_headline (void)
       g_autofree char *whole = emit_article (cases[i].method, list, VLPS_FORMAT_HTML);
 
       g_test_message ("%u: %.60s", i, markdown);
-      g_assert_cmpint (g_str_has_prefix (text, "Bridge shut\n\n"), ==, cases[i].headline);
-      g_assert_cmpint (g_str_has_prefix (markdown, "# Bridge *shut*\n\n"), ==, cases[i].headline);
+      g_assert_cmpint (g_str_has_prefix (markdown, HEADLINE), ==, cases[i].headline);
+      g_assert_cmpint (g_str_has_prefix (markdown + (cases[i].headline ? strlen (HEADLINE) : 0), BYLINE), ==,
+                       cases[i].byline);
       if (!cases[i].headline)
         continue;
+      g_assert_true (g_str_has_prefix (text, "Bridge shut\n\n"));
       g_assert_cmpuint (count (text, "Bridge shut"), ==, 1);
       g_assert_cmpuint (count (whole, "<h2>Bridge <i>shut</i></h2>"), ==, 1);
     }
