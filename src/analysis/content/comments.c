@@ -639,6 +639,34 @@ end_of_named (const Search *search, int i)
   return end;
 }
 
+/* TRUE for a chapter of the text that is called "Feedback" or the like: a chapter of another name follows, or text comes
+ * before and the name is not that of comments; nothing in it is named a comment, has a date or is a form. */
+static gboolean
+is_chapter (const Search *search, int heading, int end)
+{
+  const VlpsPage *page = search->page;
+  int parent = page->nodes[heading].parent;
+  g_autofree char *text = NULL, *folded = NULL;
+
+  for (int i = heading; i < end; i++)
+    if ((search->names[i] & (VLPS_COMMENT_WORD_COMMENT | VLPS_COMMENT_WORD_REST)) != 0
+        || page->nodes[i].tag == VLPS_TAG_FORM || page->nodes[i].tag == VLPS_TAG_TIME)
+      return FALSE;
+  if (end < page->nodes[parent].end)
+    {
+      text = line_of (search, end);
+      return page->nodes[end].tag == page->nodes[heading].tag && !vlps_comment_words_head (text);
+    }
+  text = line_of (search, heading);
+  folded = g_utf8_casefold (text, -1);
+  if (strstr (folded, "feedback") == NULL && strstr (folded, "response") == NULL)
+    return FALSE;
+  for (int i = parent + 1; i < heading; i = page->nodes[i].end)
+    if (page->nodes[i].tag == VLPS_TAG_P)
+      return TRUE;
+  return FALSE;
+}
+
 /* End of the section that begins at `i`, -1 where none does. */
 static int
 section_end (const Search *search, int i)
@@ -646,6 +674,7 @@ section_end (const Search *search, int i)
   const VlpsNode *node = &search->page->nodes[i];
   guint characters = characters_in (search, i, node->end);
   g_autofree char *text = NULL;
+  int end;
 
   if (node->kind != VLPS_NODE_ELEMENT || characters == 0)
     return -1;
@@ -654,7 +683,10 @@ section_end (const Search *search, int i)
   if (!vlps_tag_is_heading (node->tag, NULL) || characters > VLPS_COMMENT_WORDS_LONGEST_HEADING)
     return -1;
   text = line_of (search, i);
-  return vlps_comment_words_head (text) ? end_of_headed (search, i) : -1;
+  if (!vlps_comment_words_head (text))
+    return -1;
+  end = end_of_headed (search, i);
+  return is_chapter (search, i, end) ? -1 : end;
 }
 
 /* TRUE for an address such as https://forum.example.org/ or http://bbs6.example.com/. */

@@ -36,7 +36,7 @@
 #define OWN .05
 
 /* Characters between an original and its repetition that set them apart. */
-#define APART 50
+#define APART 25
 
 typedef struct
 {

@@ -7,6 +7,7 @@
 
 #include "frequent-lines.h"
 #include "layout-features.h"
+#include "lists.h"
 #include "method.h"
 #include "notices.h"
 #include "repeats.h"
@@ -417,6 +418,18 @@ mark_kept (const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint
   return any;
 }
 
+/* Lists and tables of the text are kept as wholes.  Probability 0 marks notices and comments. */
+static void
+settle_lists (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
+              const double *probabilities, guint8 *kept)
+{
+  g_autofree guint8 *barred = g_new (guint8, blocks->n + 1);
+
+  for (guint i = 0; i < blocks->n; i++)
+    barred[i] = probabilities[i] <= 0;
+  vlps_lists_settle (page, reading, blocks, barred, kept);
+}
+
 /* What the kept text has twice is taken back, but for short quotations in posts. */
 static void
 drop_repeats (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint8 *parts,
@@ -521,7 +534,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   g_autofree double *probabilities = weigh (features, page, options);
   g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
   g_autofree guint8 *kept = NULL, *parts = NULL;
-  gboolean automatic, little, thread = FALSE;
+  gboolean automatic, little, many, thread = FALSE;
 
   result->posts = vlps_comments_posts (comments, page, reading, blocks, &thread);
   result->discussion = thread;
@@ -534,15 +547,18 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   if (parts != NULL)
     weigh_thread (result->posts, parts, blocks, probabilities);
   kept = choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks, options));
-  if (page->rendered && options->focus != VLPS_FOCUS_PRECISION
-      && has_many_topics (page, features->probabilities, blocks->n, options->content.stands_out))
+  many = page->rendered && options->focus != VLPS_FOCUS_PRECISION
+         && has_many_topics (page, features->probabilities, blocks->n, options->content.stands_out);
+  if (many)
     {
       for (guint i = 0; i < blocks->n; i++)
         kept[i] = probabilities[i] > 0;
       g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
     }
-  /* the teasers of such a page may well stand on others */
-  else if (options->site_texts != NULL)
+  else
+    settle_lists (page, reading, blocks, probabilities, kept);
+  /* the teasers of a page of many topics may well stand on others */
+  if (!many && options->site_texts != NULL)
     drop_site_texts (page, reading, blocks, options, kept, result);
   drop_repeats (page, reading, blocks, parts, kept, result);
   if (options->comments == VLPS_COMMENTS_APART)

@@ -315,6 +315,40 @@ test_posts_apart (void)
   g_assert_nonnull (strstr (text, ANSWER));
 }
 
+/* A chapter of the text may be called as comments are. */
+static void
+test_chapters (void)
+{
+  static const struct
+  {
+    const char *html, *holds;
+    gboolean content;
+  } cases[] = {
+    { ARTICLE "<h2>Submit Feedback</h2><p>If you propose a change:</p><ul><li>Explain it.<li>Keep it small.</ul>"
+              "<h2>Start</h2>" PARAGRAPH ("four"),
+      "Explain it.", TRUE },
+    { ARTICLE
+      "<h3>Responses</h3><p>The office answers by:</p><ul><li>A letter.<li>A flag.</ul><h3>Delay</h3>" PARAGRAPH (
+          "four"),
+      "A letter.", TRUE },
+    { "<title>Harbour</title><body><h1>Harbour</h1>" PARAGRAPH ("one") "<h2>Start</h2>" PARAGRAPH (
+          "two") "<h2>Feedback</h2><p>If you report a fault:</p><ul><li>Name the gauge.<li>Give the hour.</ul>",
+      "Name the gauge.", TRUE },
+    /* comments, with a form */
+    { ARTICLE "<h2>Feedback</h2><p>I saw it happen, too.</p><form><textarea></textarea></form><h2>More</h2>",
+      "I saw it happen", FALSE },
+    { ARTICLE "<h2>2 Comments</h2><div><p>I saw it happen, too.</p></div><div><p>And I slept.</p></div>",
+      "I saw it happen", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *content = content_of (cases[i].html, VLPS_COMMENTS_DROP);
+
+      g_assert_cmpint (strstr (content, cases[i].holds) != NULL, ==, cases[i].content);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -331,5 +365,6 @@ main (int argc, char **argv)
   g_test_add_func ("/extract/comments/posts", test_posts);
   g_test_add_func ("/extract/comments/posts-numbered", test_posts_numbered);
   g_test_add_func ("/extract/comments/posts-apart", test_posts_apart);
+  g_test_add_func ("/comments/chapters", test_chapters);
   return g_test_run ();
 }
