@@ -11,6 +11,7 @@
 #include "encoding.h"
 #include "errors.h"
 #include "export.h"
+#include "headline-free.h"
 #include "html-page.h"
 #include "items.h"
 #include "metadata.h"
@@ -193,7 +194,18 @@ typedef struct
   GPtrArray *names;               /* of segmentations, to be exported */
   GPtrArray *segmentations;
   VlpsLineUnits *units; /* NULL where the page is not scorable */
+  char **headlines;     /* wordings of the headline */
+  VlpsTextGold *bare;   /* the gold without it */
 } Subject;
+
+static void
+score_text (const Subject *subject, const char *text, double *values)
+{
+  g_autofree char *bare = vlps_headline_free_text (text, subject->headlines);
+
+  vlps_text_score (subject->gold, text, values);
+  values[VLPS_MEASURE_NEUTRAL_F1] = vlps_text_score_shingle_f1 (subject->bare, bare);
+}
 
 static void
 score_markdown (const Subject *subject, VlpsDocument *document, double *values)
@@ -381,7 +393,7 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
       if (stored == NULL)
         return;
       score->present = TRUE;
-      vlps_text_score (subject->gold, stored, score->values);
+      score_text (subject, stored, score->values);
       if (details)
         score->text = g_strdup (stored);
       return;
@@ -424,10 +436,10 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
     {
       g_autofree char *titled = g_strconcat (facts->title, "\n", text, NULL);
 
-      vlps_text_score (subject->gold, titled, score->values);
+      score_text (subject, titled, score->values);
     }
   else
-    vlps_text_score (subject->gold, text, score->values);
+    score_text (subject, text, score->values);
   score_markdown (subject, document, score->values);
   score_comments (work, subject->item, result, score->values);
   score_posts (work, subject->item, result, score->values);
@@ -563,12 +575,17 @@ run_case (Work *work, const Site *site, guint position, VlpsLineStore **stores)
   g_autoptr (VlpsPage) page = allowed ? load_page (work, index, &error) : NULL;
   g_autoptr (GPtrArray) examples = NULL;
   g_autoptr (VlpsTextGold) gold = vlps_text_gold_new (item->gold, item->with, item->without, work->options->tokens);
+  g_auto (GStrv) headlines = vlps_headline_free_wordings (item->title, page);
+  g_autofree char *bare_text = item->gold != NULL ? vlps_headline_free_text (item->gold, headlines) : NULL;
+  g_autoptr (VlpsTextGold) bare = vlps_text_gold_new (bare_text, NULL, NULL, work->options->tokens);
   g_autoptr (VlpsItems) items = item->markdown != NULL ? vlps_items_new (item->markdown, item->title) : NULL;
   g_autoptr (VlpsRegionGold) regions = NULL;
   g_autoptr (VlpsSegmentation) blocks = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (GPtrArray) segmentations = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_segmentation_free);
-  Subject subject = { item, page, NULL, NULL, gold, items, NULL, NULL, NULL, names, segmentations, NULL };
+  Subject subject = {
+    item, page, NULL, NULL, gold, items, NULL, NULL, NULL, names, segmentations, NULL, headlines, bare
+  };
 
   if (page == NULL)
     run->failures[index] = g_strdup (error->message);

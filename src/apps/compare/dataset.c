@@ -328,6 +328,29 @@ read_case (VlpsDataset *dataset, const cJSON *object, const char *file, guint li
   g_ptr_array_add (dataset->cases, item);
 }
 
+static const char *const headline_names[] = {
+  [VLPS_HEADLINE_IN] = "in",
+  [VLPS_HEADLINE_OUT] = "out",
+  [VLPS_HEADLINE_MIXED] = "mixed",
+};
+
+const char *
+vlps_dataset_headline (const VlpsDataset *dataset)
+{
+  return headline_names[dataset->headline];
+}
+
+static VlpsHeadlineGold
+read_headline (VlpsDataset *dataset, const char *path, const char *name)
+{
+  for (guint i = VLPS_HEADLINE_IN; name != NULL && i < G_N_ELEMENTS (headline_names); i++)
+    if (strcmp (name, headline_names[i]) == 0)
+      return (VlpsHeadlineGold) i;
+  if (name != NULL)
+    vlps_problems_add (dataset->problems, path, 0, "headline is '%s', but takes in, out or mixed", name);
+  return VLPS_HEADLINE_UNKNOWN;
+}
+
 static void
 read_description (VlpsDataset *dataset)
 {
@@ -357,6 +380,7 @@ read_description (VlpsDataset *dataset)
   dataset->description = g_strdup (member (object, "description"));
   dataset->origin = g_strdup (member (object, "origin"));
   dataset->licence = g_strdup (member (object, "licence"));
+  dataset->headline = read_headline (dataset, path, member (object, "headline"));
   landmarks = cJSON_GetObjectItemCaseSensitive (object, "landmarks");
   cJSON_ArrayForEach (item, landmarks)
   {

@@ -32,6 +32,15 @@ typedef enum
   VLPS_N_PRODUCT_FIELDS,
 } VlpsProductField;
 
+/* Whether golds begin with the headline of their page. */
+typedef enum
+{
+  VLPS_HEADLINE_UNKNOWN,
+  VLPS_HEADLINE_IN,
+  VLPS_HEADLINE_OUT,
+  VLPS_HEADLINE_MIXED,
+} VlpsHeadlineGold;
+
 /* One page.  Strings are NULL where the data set does not say. */
 typedef struct
 {
@@ -69,6 +78,7 @@ typedef struct
   char *description;
   char *origin;
   char *licence;
+  VlpsHeadlineGold headline;
   GPtrArray *cases;                 /* of VlpsCase, in the order of pages.jsonl */
   char **landmarks[VLPS_N_REGIONS]; /* selectors of each region, NULL where there are none */
   GPtrArray *problems;              /* of VlpsProblem: everything that was left out or is doubtful */
@@ -79,3 +89,6 @@ typedef struct
 VlpsDataset *vlps_dataset_read (const char *folder, GError **error);
 void vlps_dataset_free (VlpsDataset *dataset);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsDataset, vlps_dataset_free)
+
+/* "in", "out" or "mixed", static; NULL where the data set does not say whether its golds begin with the headline. */
+const char *vlps_dataset_headline (const VlpsDataset *dataset);

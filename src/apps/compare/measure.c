@@ -45,6 +45,7 @@ static const VlpsMeasureInfo infos[VLPS_N_MEASURES] = {
   [VLPS_MEASURE_SHINGLE_PRECISION] = { "shingle_precision", "shingle P", "share of the result's shingles in the gold" },
   [VLPS_MEASURE_SHINGLE_RECALL] = { "shingle_recall", "shingle R", "share of the gold's shingles in the result" },
   [VLPS_MEASURE_SHINGLE_F1] = { "shingle_f1", "shingle F1", "harmonic mean of the two, page by page" },
+  [VLPS_MEASURE_NEUTRAL_F1] = { "neutral_f1", "neutral F1", "shingle F1 of result and gold without the headline" },
   [VLPS_MEASURE_EXACT] = { "exact", "exact", "pages whose tokens agree exactly" },
   [VLPS_MEASURE_LINE_PRECISION] = { "line_precision", "LSum P", "ROUGE-LSum precision" },
   [VLPS_MEASURE_LINE_RECALL] = { "line_recall", "LSum R", "ROUGE-LSum recall" },

@@ -344,6 +344,7 @@ set_json (const VlpsReportSet *set)
   cJSON_AddStringToObject (object, "name", dataset->name);
   add_text (object, "origin", dataset->origin);
   add_text (object, "licence", dataset->licence);
+  add_text (object, "headline", vlps_dataset_headline (dataset));
   cJSON_AddNumberToObject (object, "pages", dataset->cases->len);
   cJSON_AddNumberToObject (object, "pages_styles_missing", vlps_comparison_count_unstyled (set->run, &bare));
   cJSON_AddItemToObject (object, "problems", problems_json (dataset->problems));

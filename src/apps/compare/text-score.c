@@ -1,6 +1,7 @@
 /* text-score.c - how a text agrees with the gold text of its page */
 #include "text-score.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "rouge.h"
@@ -292,6 +293,18 @@ vlps_text_score (VlpsTextGold *gold, const char *text, double *values)
   closed = close_lines (text);
   closed_gold = close_lines (gold->text);
   values[VLPS_MEASURE_ROUGE] = vlps_rouge_f1 (closed, closed_gold, VLPS_ROUGE);
+}
+
+double
+vlps_text_score_shingle_f1 (VlpsTextGold *gold, const char *text)
+{
+  g_autoptr (VlpsTokens) result = gold->tokens != NULL ? vlps_tokens_new (gold->vocabulary, text) : NULL;
+  VlpsOverlap overlap;
+
+  if (result == NULL)
+    return NAN;
+  overlap = vlps_text_score_shingle_overlap (result, gold->tokens, VLPS_SHINGLE);
+  return share (2 * overlap.common, 2 * overlap.common + overlap.extra + overlap.missing);
 }
 
 void

@@ -25,6 +25,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTextGold, vlps_text_gold_free)
  */
 void vlps_text_score (VlpsTextGold *gold, const char *text, double *values);
 
+/* Returns F1 of the shingles alone, NAN where there is no gold text. */
+double vlps_text_score_shingle_f1 (VlpsTextGold *gold, const char *text);
+
 /* The same for comments apart from the article: only the measures of comments. */
 void vlps_text_score_comments (const char *gold, const char *text, VlpsTokenKind kind, double *values);
 

@@ -26,7 +26,7 @@ demo_set_up (DemoSet *f, gconstpointer data)
   VlpsDataset *dataset;
 
   f->folder = g_dir_make_tmp ("vlps-run-XXXXXX", NULL);
-  demo_put (f, "dataset.json", "{\"name\": \"demo_set\", \"licence\": \"MIT\"}");
+  demo_put (f, "dataset.json", "{\"name\": \"demo_set\", \"licence\": \"MIT\", \"headline\": \"out\"}");
   demo_put (
       f, "pages.jsonl",
       "{\"id\": \"a\", \"page\": \"a.html\", \"gold_text\": \"a.txt\", \"domain\": \"x.org\", \"kind\": \"article\", "

@@ -36,6 +36,10 @@ test_scores (DemoSet *f, gconstpointer data)
   /* menu Head line one two three four five: 8 tokens, 5 shingles, of which the gold has 2 */
   assert_near (whole[VLPS_MEASURE_SHINGLE_PRECISION], 0.4);
   assert_near (whole[VLPS_MEASURE_SHINGLE_RECALL], 1);
+  /* without Head line 6 tokens, 3 shingles */
+  assert_near (whole[VLPS_MEASURE_NEUTRAL_F1], 0.8);
+  assert_near (score_of (f, 0, 2)->values[VLPS_MEASURE_NEUTRAL_F1], 1);
+  g_assert_cmpint (f->run->dataset->headline, ==, VLPS_HEADLINE_OUT);
   assert_near (whole[VLPS_MEASURE_WITH], 1);
   assert_near (whole[VLPS_MEASURE_WITHOUT], 0);
   assert_near (whole[VLPS_MEASURE_TITLE], 1);
