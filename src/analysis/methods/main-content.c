@@ -11,6 +11,7 @@
 #include "method.h"
 #include "notices.h"
 #include "repeats.h"
+#include "runs.h"
 #include "vl-ps.h"
 
 /* What is added to the logarithm of the odds of every text block, on top of what the page asks for (bias_for). */
@@ -556,7 +557,12 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
       g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
     }
   else
-    settle_lists (page, reading, blocks, probabilities, kept);
+    {
+      /* the posts of a thread have their own roles */
+      if (parts == NULL && !comments->is_content)
+        vlps_runs_settle (page, blocks, probabilities, kept);
+      settle_lists (page, reading, blocks, probabilities, kept);
+    }
   /* the teasers of a page of many topics may well stand on others */
   if (!many && options->site_texts != NULL)
     drop_site_texts (page, reading, blocks, options, kept, result);
