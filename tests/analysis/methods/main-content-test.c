@@ -252,15 +252,15 @@ long_content_of (const char *html, double kind_share)
   return content_of (page, &options);
 }
 
-/* Whether "Short." is kept among the texts around it. */
+/* Whether "Short." is kept among the texts around it: paragraphs, which are no run (runs.h). */
 static gboolean
 keeps_short (const char *classes[3], double kind_share)
 {
   g_autofree char *text = NULL, *html = NULL;
 
-  html = g_strdup_printf ("<body><div class=%s>Ten words of one message stand here in a row.</div>"
-                          "<div class=%s>Short.</div><div class=%s>Ten words of one message stand here in a "
-                          "row.</div></body>",
+  html = g_strdup_printf ("<body><p class=%s>Ten words of one message stand here in a row.</p>"
+                          "<p class=%s>Short.</p><p class=%s>Ten words of one message stand here in a "
+                          "row.</p></body>",
                           classes[0], classes[1], classes[2]);
   text = long_content_of (html, kind_share);
   return strstr (text, "Short.") != NULL;
