@@ -247,7 +247,7 @@ begin (void)
     }
   if (is_lie ("begin-result"))
     say (VLPS_WIRE_RESULT, true_result);
-  say (VLPS_WIRE_READY, is_lie ("begin-text") ? "no JSON" : "{\"engine\":\"Liar 1\",\"cjkFonts\":true}");
+  say (VLPS_WIRE_READY, is_lie ("begin-text") ? "no JSON" : "{\"engine\":\"Liar 1\",\"fonts\":true,\"cjkFonts\":true}");
 }
 
 int

@@ -258,6 +258,13 @@ run_vlps_with (const RunOptions *options, const char *const *arguments)
 
   if (program == NULL)
     g_error ("VLPS is not set: run the tests with meson test");
+  if (options->shell != NULL)
+    {
+      g_ptr_array_add (argv, (gpointer) "sh");
+      g_ptr_array_add (argv, (gpointer) "-c");
+      g_ptr_array_add (argv, (gpointer) options->shell);
+      g_ptr_array_add (argv, (gpointer) "sh");
+    }
   g_ptr_array_add (argv, (gpointer) program);
   for (guint i = 0; arguments[i] != NULL; i++)
     g_ptr_array_add (argv, (gpointer) arguments[i]);

@@ -27,6 +27,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Run, run_free)
 typedef struct
 {
   const char *const *environment; /* "NAME=VALUE" to set, "NAME" to remove; NULL-terminated, or NULL */
+  const char *shell;              /* line that runs the program as "$@", or NULL */
   const char *input;              /* for standard input, or NULL */
   int signal;                     /* sent when `when` returns; 0: none */
   void (*when) (gpointer data);   /* called while it runs, or NULL */

@@ -7,6 +7,7 @@
 #include "command.h"
 #include "errors.h"
 #include "help.h"
+#include "start-up.h"
 #include "supervisor.h"
 #include "terminal.h"
 
@@ -145,6 +146,7 @@ main (int argc, char **argv)
   const VlpsCommand *command = NULL;
   guint used = 1;
 
+  vlps_start_up ();
   setlocale (LC_ALL, "");
   vlps_terminal_protect (vlps_terminal_has_colour (STDERR_FILENO, color));
   g_set_prgname ("vlps");

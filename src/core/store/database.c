@@ -23,7 +23,9 @@ fail (VlpsDatabase *self, const char *what, GError **error)
 
   /* it calls most failures "disk I/O error" */
   g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot %s %s: %s", what, self->name,
-               full ? g_strerror (number) : sqlite3_errmsg (self->db));
+               full              ? g_strerror (number)
+               : number == EFBIG ? "it is larger than files may be here; raise the limit (ulimit -f unlimited)"
+                                 : sqlite3_errmsg (self->db));
   vlps_error_note_errno (error, number);
   return FALSE;
 }

@@ -73,6 +73,13 @@ vlps_answer_ready (GBytes *payload, char **ret_engine, gboolean *ret_cjk_fonts, 
 
   if (object == NULL)
     return FALSE;
+  if (cJSON_IsFalse (cJSON_GetObjectItemCaseSensitive (object, "fonts")))
+    {
+      cJSON_Delete (object);
+      return vlps_error_false (error, VLPS_ERROR_ENGINE,
+                               "no fonts are installed, so rendered pages show no text; install some (Debian package "
+                               "fonts-liberation), or read the page with --no-render");
+    }
   *ret_engine = plain_text (cJSON_GetObjectItemCaseSensitive (object, "engine"));
   *ret_cjk_fonts = cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (object, "cjkFonts"));
   cJSON_Delete (object);

@@ -14,7 +14,7 @@
 
 #define VLPS_ANSWER_MAX_DOCUMENTS 1001 /* messages with documents of one page: its own, and those of 1,000 frames */
 
-/* VLPS_WIRE_READY. */
+/* VLPS_WIRE_READY.  Fails with VLPS_ERROR_ENGINE if the renderer has no fonts. */
 gboolean vlps_answer_ready (GBytes *payload, char **ret_engine, gboolean *ret_cjk_fonts, GError **error);
 
 /* VLPS_WIRE_DOCUMENTS: that it is one JSON array, so that it stays one among others. */

@@ -12,6 +12,7 @@
 
 #include "child.h"
 #include "errors.h"
+#include "requirements.h"
 
 #define START_SECONDS 10
 
@@ -93,6 +94,8 @@ vlps_render_environment_new (VlpsPortKind port, GError **error)
   gint64 deadline = g_get_monotonic_time () + START_SECONDS * G_USEC_PER_SEC;
 
   display->port = port;
+  if (!vlps_requirements_check (error))
+    return NULL;
   if (port == VLPS_PORT_WPE)
     options.arguments = nobody;
   else if (program == NULL)

@@ -17,7 +17,7 @@
 
 typedef enum
 {
-  VLPS_WIRE_READY = 1, /* renderer: it can take requests; payload JSON {"engine", "cjkFonts"} */
+  VLPS_WIRE_READY = 1, /* renderer: it can take requests; payload JSON {"engine", "fonts", "cjkFonts"} */
   VLPS_WIRE_REQUEST,   /* driver: render a page; payload JSON, see request.h */
   VLPS_WIRE_DATA,      /* driver: the bytes of the page the request before speaks of */
   VLPS_WIRE_DOCUMENTS, /* renderer: JSON array of documents as the collector returns them */

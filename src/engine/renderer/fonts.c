@@ -5,6 +5,14 @@
 #include "font-rules.h"
 
 gboolean
+vlps_fonts_exist (void)
+{
+  const FcFontSet *fonts = FcConfigGetFonts (NULL, FcSetSystem);
+
+  return fonts != NULL && fonts->nfont > 0;
+}
+
+gboolean
 vlps_fonts_have_cjk (void)
 {
   FcCharSet *characters = FcCharSetCreate ();

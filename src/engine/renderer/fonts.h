@@ -3,6 +3,9 @@
 
 #include "font-settings.h"
 
+/* TRUE if any font is installed. */
+gboolean vlps_fonts_exist (void);
+
 /* TRUE when some font has Chinese characters.  Without one such text is shown as boxes of another width. */
 gboolean vlps_fonts_have_cjk (void);
 

@@ -297,7 +297,8 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, gboolean pictures
   const char *display_socket = g_getenv ("VLPS_DISPLAY_SOCKET");
   g_autofree char *engine = vlps_port_engine ();
   g_autofree char *ready =
-      g_strdup_printf ("{\"engine\":\"%s\",\"cjkFonts\":%s}", engine, vlps_fonts_have_cjk () ? "true" : "false");
+      g_strdup_printf ("{\"engine\":\"%s\",\"fonts\":%s,\"cjkFonts\":%s}", engine,
+                       vlps_fonts_exist () ? "true" : "false", vlps_fonts_have_cjk () ? "true" : "false");
 
   worker->port = port;
   worker->socket = socket;

@@ -29,6 +29,24 @@ parse (const char *text)
 }
 
 static void
+test_ready (void)
+{
+  g_autoptr (GBytes) ready = payload ("{\"engine\":\"E 1\",\"fonts\":true,\"cjkFonts\":true}");
+  g_autoptr (GBytes) bare = payload ("{\"engine\":\"E 1\",\"fonts\":false,\"cjkFonts\":false}");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *engine = NULL, *other = NULL;
+  gboolean cjk = FALSE;
+
+  g_assert_true (vlps_answer_ready (ready, &engine, &cjk, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (engine, ==, "E 1");
+  g_assert_true (cjk);
+  g_assert_false (vlps_answer_ready (bare, &other, &cjk, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE);
+  g_assert_null (other);
+}
+
+static void
 assert_failed (const VlpsFailedRequest *request, const char *uri, VlpsMissingCause cause, guint status)
 {
   g_assert_cmpstr (request->uri, ==, uri);
@@ -268,6 +286,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/answer/ready", test_ready);
   g_test_add_func ("/answer/fetch_metadata", test_fetch_metadata);
   g_test_add_func ("/answer/result", test_result);
   g_test_add_func ("/answer/numbers", test_numbers);

@@ -1,0 +1,26 @@
+/* requirements.c - what rendering needs from the system, beside installed programs */
+#include "requirements.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "errors.h"
+
+#define FILE_MIB 16 /* shared memory between the engine's processes counts as files */
+
+gboolean
+vlps_requirements_check (GError **error)
+{
+  struct rlimit limit;
+
+  if (access ("/proc/self/exe", F_OK) != 0)
+    return vlps_error_false (error, VLPS_ERROR_ENGINE,
+                             "/proc is not mounted, and rendering needs it to find and watch its processes; mount it "
+                             "(mount -t proc proc /proc), or read the page with --no-render");
+  if (getrlimit (RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur < (rlim_t) FILE_MIB << 20)
+    return vlps_error_false (error, VLPS_ERROR_ENGINE,
+                             "files may not be larger than %" G_GUINT64_FORMAT " KiB here (ulimit -f), and rendering "
+                             "needs %d MiB; raise the limit (ulimit -f unlimited), or read the page with --no-render",
+                             (guint64) limit.rlim_cur >> 10, FILE_MIB);
+  return TRUE;
+}
