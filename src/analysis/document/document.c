@@ -149,9 +149,23 @@ open_with_headline (VlpsDocument *document, const VlpsFacts *facts)
   drop_copies (document);
 }
 
+/* TRUE where the byline is that of the first of several posts. */
+static gboolean
+is_of_post (const GArray *posts, const int *nodes)
+{
+  const VlpsComment *first = posts != NULL && posts->len > 1 ? &g_array_index (posts, VlpsComment, 0) : NULL;
+
+  for (guint i = 0; first != NULL && i < 2; i++)
+    if (nodes[i] >= first->first && nodes[i] < first->end)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 open_with_byline (VlpsDocument *document, const VlpsFacts *facts)
 {
+  if (is_of_post (document->result->posts, facts->byline_nodes))
+    return;
   document->opening.line = facts->byline;
   for (guint i = 0; i < 2; i++)
     {

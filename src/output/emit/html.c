@@ -563,7 +563,9 @@ write_nodes (Writer *w, int first, int end)
         break;
       if (w->selection->how[i] != VLPS_HTML_NOTHING)
         {
-          if (vlps_post_rules_next (w->rules, &w->next_rule, i) && may_have_rule (w, i))
+          const VlpsPostRule *rule = vlps_post_rules_next (w->rules, &w->next_rule, i);
+
+          if (rule != NULL && rule->rule && may_have_rule (w, i))
             vlps_output_literal (w->out, "<hr>");
           if (page->nodes[i].kind == VLPS_NODE_TEXT)
             write_text (w, i);

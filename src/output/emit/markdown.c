@@ -36,6 +36,7 @@ typedef struct
   gboolean defines;        /* a term was written last, or a definition */
   const GArray *rules;     /* of VlpsPostRule; NULL: there are none */
   guint next_rule;
+  int said; /* what is before this node stands in the heading of its post */
 } Writer;
 
 /* A block that is not a list item. */
@@ -83,6 +84,16 @@ end_paragraph (Writer *w)
 /* --- blocks --- */
 
 static void
+append_heading (Writer *w, int level, const char *text)
+{
+  begin_block (w, FALSE, VLPS_CONTENT_HEADING, level);
+  for (; level > 0; level--)
+    g_string_append_c (w->blocks.out, '#');
+  g_string_append_c (w->blocks.out, ' ');
+  g_string_append (w->blocks.out, text);
+}
+
+static void
 close_heading (Writer *w, int index)
 {
   g_autofree char *text = NULL;
@@ -96,11 +107,7 @@ close_heading (Writer *w, int index)
       vlps_content_blocks_drop (w->told);
       return;
     }
-  begin_block (w, FALSE, VLPS_CONTENT_HEADING, level);
-  for (; level > 0; level--)
-    g_string_append_c (w->blocks.out, '#');
-  g_string_append_c (w->blocks.out, ' ');
-  g_string_append (w->blocks.out, text);
+  append_heading (w, level, text);
 }
 
 static void
@@ -413,17 +420,36 @@ write_rule (Writer *w)
   g_string_append (w->blocks.out, "___");
 }
 
+/* The heading of a post. */
+static void
+write_heading (Writer *w, int index, const char *heading)
+{
+  g_autofree char *text = NULL;
+
+  vlps_content_blocks_leaf (w->told, index, FALSE);
+  vlps_inlines_text (w->inlines, heading);
+  text = vlps_inlines_end (w->inlines, VLPS_INLINE_HEADING);
+  append_heading (w, 3, text);
+}
+
 /* Parts a post from the one before, unless items of a list or rows of a table do. */
 static void
 part_posts (Writer *w, int index)
 {
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
+  const VlpsPostRule *rule = vlps_post_rules_next (w->rules, &w->next_rule, index);
 
-  if (!vlps_post_rules_next (w->rules, &w->next_rule, index) || role == VLPS_FLOW_ITEM || role == VLPS_FLOW_ROW
+  if (rule == NULL || (rule->heading == NULL && !rule->rule) || role == VLPS_FLOW_ITEM || role == VLPS_FLOW_ROW
       || role == VLPS_FLOW_CELL || w->cell || w->heading || w->code != NULL)
     return;
   end_paragraph (w);
-  write_rule (w);
+  if (rule->heading != NULL)
+    {
+      write_heading (w, index, rule->heading);
+      w->said = rule->said;
+    }
+  else
+    write_rule (w);
 }
 
 /* What a node has open until it is closed. */
@@ -804,6 +830,8 @@ write_leaf (gpointer writer, int index)
   const char *text = vlps_structure_run (w->flow->structure, w->page, index);
 
   part_posts (w, index);
+  if (index < w->said)
+    return;
   tell_leaf (w, index, text);
   switch ((VlpsFlowRole) w->flow->role[index])
     {
@@ -937,6 +965,7 @@ write_markdown (VlpsDocument *document, VlpsContentBlocks *told)
     {
       write_nodes (&w, 0, (int) page->n_nodes, FALSE);
       w.rules = NULL;
+      w.said = 0;
       write_notes (&w);
     }
   else

@@ -1,6 +1,10 @@
-/* post-rules.c - rules between the posts of a thread, where they are content */
+/* post-rules.c - what parts the posts of a thread, where they are content */
 #include "post-rules.h"
 
+#include <string.h>
+
+#include "date.h"
+#include "title.h"
 #include "whitespace.h"
 
 /* What is kept of a range of nodes. */
@@ -26,6 +30,58 @@ look (VlpsDocument *document, const guint8 *content, int first, int end)
   return kept;
 }
 
+/* Bytes of a line with author or date, beside the name: "posted by", "#12". */
+#define MOST_BESIDE 12
+#define MOST_DATE 40
+
+/* TRUE for a text that says no more than the heading does. */
+static gboolean
+is_in_heading (const VlpsComment *post, const char *text)
+{
+  gsize length = strlen (text), begin, end;
+  VlpsDate date;
+
+  if (length <= 3)
+    return TRUE;
+  if (post->author != NULL && length <= strlen (post->author) + MOST_BESIDE
+      && (vlps_title_has (post->author, text) || vlps_title_has (text, post->author)))
+    return TRUE;
+  return post->time != NULL && length <= MOST_DATE && vlps_date_find (text, &date, &begin, &end);
+}
+
+/* The first node of a post whose text the heading does not have. */
+static int
+find_said (const VlpsDocument *document, const VlpsComment *post, int end)
+{
+  const VlpsNode *nodes = document->page->nodes;
+
+  for (int i = post->first; i < end; i++)
+    if (nodes[i].kind == VLPS_NODE_TEXT && !vlps_whitespace_is_blank (nodes[i].text))
+      {
+        g_autofree char *text = vlps_whitespace_collapse (nodes[i].text);
+
+        if (!is_in_heading (post, text))
+          return i;
+      }
+  return post->first;
+}
+
+static char *
+make_heading (const VlpsComment *post)
+{
+  if (post->author == NULL || post->time == NULL)
+    return g_strdup (post->author != NULL ? post->author : post->time);
+  return g_strconcat (post->author, ", ", post->time, NULL);
+}
+
+static void
+clear_rule (gpointer data)
+{
+  VlpsPostRule *rule = data;
+
+  g_free (rule->heading);
+}
+
 GArray *
 vlps_post_rules_new (VlpsDocument *document)
 {
@@ -39,14 +95,21 @@ vlps_post_rules_new (VlpsDocument *document)
     return NULL;
   content = vlps_document_content (document);
   rules = g_array_new (FALSE, FALSE, sizeof (VlpsPostRule));
+  g_array_set_clear_func (rules, clear_rule);
   for (guint i = 0; i < posts->len; i++)
     {
       const VlpsComment *post = &g_array_index (posts, VlpsComment, i);
       int next = i + 1 < posts->len ? g_array_index (posts, VlpsComment, i + 1).first : (int) document->page->n_nodes;
-      VlpsPostRule rule = { post->first, MIN (post->end, next) };
+      VlpsPostRule rule = { .first = post->first, .end = MIN (post->end, next) };
       Kept kept = look (document, content, rule.first, rule.end), between = look (document, content, rule.end, next);
 
-      if (kept.any && before && !parted)
+      rule.rule = before && !parted;
+      rule.said = post->first;
+      if (kept.any && document->options.byline)
+        rule.heading = make_heading (post);
+      if (rule.heading != NULL)
+        rule.said = find_said (document, post, rule.end);
+      if (kept.any)
         g_array_append_val (rules, rule);
       before = before || kept.any;
       if (kept.any || between.any || kept.rule || between.rule)
@@ -57,12 +120,12 @@ vlps_post_rules_new (VlpsDocument *document)
   return rules;
 }
 
-gboolean
+const VlpsPostRule *
 vlps_post_rules_next (const GArray *rules, guint *next, int node)
 {
   const VlpsPostRule *rule = NULL;
 
   while (rules != NULL && *next < rules->len && g_array_index (rules, VlpsPostRule, *next).first <= node)
     rule = &g_array_index (rules, VlpsPostRule, (*next)++);
-  return rule != NULL && node < rule->end;
+  return rule != NULL && node < rule->end ? rule : NULL;
 }

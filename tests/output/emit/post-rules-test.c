@@ -92,19 +92,44 @@ test_parted (void)
       "<table><tbody><tr id=\"a\"><th>one</th><th>1</th></tr><tr id=\"b\"><td>two</td><td>2</td></tr></tbody></table>");
 }
 
+/* Author and date head each post where bylines are wanted, and lines that have no more than that are not repeated. */
+static void
+test_headings (void)
+{
+  g_autoptr (Sample) sample =
+      sample_new ("<div id=a><p><a href=/ann>Ann</a> on <i>3 May 2024</i> <b>#1</b><p>one two</div>"
+                  "<div id=b><p>two by Bob</div><div id=c><h4>Cleo</h4>three</div>");
+  static const char *const said[][2] = { { "Ann", "2024-05-03" }, { NULL, NULL }, { "Cleo", NULL } };
+  g_autofree char *markdown = NULL, *html = NULL;
+
+  add_posts (sample);
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    {
+      VlpsComment *post = &g_array_index (sample->result->posts, VlpsComment, i);
+
+      post->author = g_strdup (said[i][0]);
+      post->time = g_strdup (said[i][1]);
+    }
+  sample->options.byline = TRUE;
+  markdown = vlps_emit_markdown (sample_document (sample));
+  html = vlps_emit_html (sample_document (sample));
+  g_assert_cmpstr (markdown, ==, "### Ann, 2024-05-03\n\none two\n\n___\n\ntwo by Bob\n\n### Cleo\n\nthree\n");
+  g_assert_nonnull (strstr (html, "</div><hr><div id=\"c\"><h4>Cleo</h4>"));
+}
+
 /* Rules of posts are not told of twice, and not of nodes that are behind. */
 static void
 test_next (void)
 {
-  const VlpsPostRule places[] = { { 4, 6 }, { 8, 12 } };
+  const VlpsPostRule places[] = { { .first = 4, .end = 6 }, { .first = 8, .end = 12 } };
   g_autoptr (GArray) rules = g_array_append_vals (g_array_new (FALSE, FALSE, sizeof (VlpsPostRule)), places, 2);
   guint next = 0;
 
-  g_assert_false (vlps_post_rules_next (NULL, &next, 4));
-  g_assert_false (vlps_post_rules_next (rules, &next, 3));
-  g_assert_true (vlps_post_rules_next (rules, &next, 5));
-  g_assert_false (vlps_post_rules_next (rules, &next, 5));
-  g_assert_false (vlps_post_rules_next (rules, &next, 12));
+  g_assert_null (vlps_post_rules_next (NULL, &next, 4));
+  g_assert_null (vlps_post_rules_next (rules, &next, 3));
+  g_assert_nonnull (vlps_post_rules_next (rules, &next, 5));
+  g_assert_null (vlps_post_rules_next (rules, &next, 5));
+  g_assert_null (vlps_post_rules_next (rules, &next, 12));
   g_assert_cmpuint (next, ==, 2);
 }
 
@@ -117,6 +142,7 @@ main (int argc, char **argv)
   g_test_add_func ("/post-rules/needless", test_needless);
   g_test_add_func ("/post-rules/replies", test_replies);
   g_test_add_func ("/post-rules/parted", test_parted);
+  g_test_add_func ("/post-rules/headings", test_headings);
   g_test_add_func ("/post-rules/next", test_next);
   return g_test_run ();
 }
