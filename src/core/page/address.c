@@ -207,3 +207,30 @@ vlps_address_site (const char *address)
 
   return g_strdup (g_str_has_prefix (lower, "www.") ? lower + 4 : lower);
 }
+
+char *
+vlps_address_encode_once (const char *address)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *bytes = NULL;
+  GString *once;
+  gsize length;
+
+  for (const char *p = address; *p != '\0'; p++)
+    if (*p == '%' && g_ascii_xdigit_value (p[1]) >= 8 && g_ascii_isxdigit (p[2]))
+      {
+        g_string_append_c (text, (char) (g_ascii_xdigit_value (p[1]) << 4 | g_ascii_xdigit_value (p[2])));
+        p += 2;
+      }
+    else
+      g_string_append_c (text, *p);
+  if (g_str_is_ascii (text->str) || !g_utf8_validate (text->str, -1, NULL))
+    return NULL;
+  bytes = g_convert (text->str, -1, "ISO-8859-1", "UTF-8", NULL, &length, NULL);
+  if (bytes == NULL || !g_utf8_validate (bytes, (gssize) length, NULL))
+    return NULL;
+  once = g_string_sized_new (text->len);
+  for (const char *p = bytes; *p != '\0'; p++)
+    g_string_append_printf (once, (guchar) *p < 0x80 ? "%c" : "%%%02X", (guchar) *p);
+  return g_string_free (once, FALSE);
+}

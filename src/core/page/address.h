@@ -44,3 +44,7 @@ char *vlps_address_site (const char *address);
 /* A text with addresses in it, without the user names and passwords in them: for messages.  (An address may have another
  * in its path or query, which then is changed, too.)  Newly allocated; NULL for NULL. */
 char *vlps_address_hide (const char *text);
+
+/* Returns `address` with its escaped characters encoded once where they were encoded as UTF-8 twice ("%C3%83%C2%A9" for
+ * "%C3%A9"), as an engine does that takes bytes of a header for Latin-1; newly allocated.  NULL where that is not so. */
+char *vlps_address_encode_once (const char *address);

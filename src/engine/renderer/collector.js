@@ -992,6 +992,12 @@
         throw new Error('the document belongs to another load');
     },
 
+    /* "1" for XML that is not well-formed, else "0", then a blank and where a meta element sends the reader on. */
+    arrived() {
+      const meta = querySelector(document, 'meta[http-equiv="refresh" i][content]');
+      return `${querySelector(document, 'parsererror') === null ? 0 : 1} ${meta ? getAttribute(meta, 'content') : ''}`;
+    },
+
     /* What tells whether a page without scripts still changes. */
     look: () => `${height()} ${fontsOf(document).status} ${querySelectorAll(document, '*').length}`,
 

@@ -5,15 +5,20 @@
 
 #include "address.h"
 #include "collect.h"
+#include "content-policy.h"
 #include "encoding.h"
 #include "files.h"
 #include "inside.h"
 #include "mend.h"
+#include "refresh.h"
 #include "retry-after.h"
+#include "script.h"
 #include "session-reset.h"
+#include "sniff.h"
 #include "steps.h"
 
-#define MAX_NAVIGATIONS 5 /* a page may send the reader on that often; then it is taken as it is */
+#define MAX_REFRESH_SECONDS 30 /* a page that sends the reader on later than that is read itself */
+#define MAX_NAVIGATIONS 5      /* a page may send the reader on that often; then it is taken as it is */
 
 /* One that ends without an answer may still get one: a beacon, or what its page gave up. */
 static void
@@ -40,18 +45,31 @@ resource_finished_cb (WebKitWebResource *resource, VlpsWorker *worker)
 static void
 resource_failed_cb (WebKitWebResource *resource, GError *error, VlpsWorker *worker)
 {
+  gboolean main = resource == webkit_web_view_get_main_resource (worker->view);
+
+  if (worker->job.replaced)
+    return;
+  /* The engine calls off the load of a document for a redirection from the web to another kind of address, of which it
+   * says no more, and when another web process takes the load over, which then goes on. */
+  if (main && g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED))
+    {
+      g_free (worker->job.cancelled);
+      worker->job.cancelled = g_strdup (webkit_web_resource_get_uri (resource));
+      return;
+    }
   worker->job.failed_requests++;
-  if (resource != webkit_web_view_get_main_resource (worker->view))
+  if (!main)
     vlps_render_job_miss (worker, webkit_web_resource_get_uri (resource), 0);
-  /* Before there is a document nobody but the engine calls its loading off, and it does so for a redirection from the
-   * web to another kind of address, of which it says no more. */
-  if (worker->state == VLPS_RENDER_LOADING && worker->job.failure == NULL && !worker->job.shown
-      && worker->job.bytes == NULL && resource == webkit_web_view_get_main_resource (worker->view)
-      && g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED))
-    worker->job.failure =
-        g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
-                     "%s redirects to something that is not a web address, such as a file, which is refused",
-                     webkit_web_resource_get_uri (resource));
+}
+
+GError *
+vlps_load_refused_redirect (const VlpsWorker *worker)
+{
+  if (worker->job.shown || worker->job.bytes != NULL || worker->job.cancelled == NULL)
+    return NULL;
+  return g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
+                      "%s redirects to something that is not a web address, such as a file, which is refused",
+                      worker->job.cancelled);
 }
 
 static gboolean
@@ -166,6 +184,160 @@ vlps_load_mended (VlpsWorker *worker)
                               worker->job.mended_uri);
 }
 
+/* A page was kept from a file. */
+static void
+refuse_file (VlpsWorker *worker, const char *uri)
+{
+  vlps_render_job_miss (worker, uri, -1);
+  if (worker->job.refused++ == 0)
+    vlps_render_job_warn (
+        worker,
+        vlps_address_is_file_of_host (uri)
+            ? "%.200s has a host but no scheme (//HOST/PATH), so it is an address of the web, not a file; --base-url "
+              "URL says where the page is from"
+            : "the page asked for files outside its folder, such as %.200s; --allow-files DIR allows another folder",
+        uri);
+}
+
+/* Whether a document of the page, in whichever frame, may come from there.  A local page that sent the reader on to the
+ * web has no files any more, and no way back to them. */
+static gboolean
+may_load_document (VlpsWorker *worker, const char *uri)
+{
+  const char *page = worker->job.request.uri;
+  gboolean local = worker->job.request.local && (!worker->job.shown || vlps_files_is_file (worker->job.address));
+
+  if (!vlps_files_is_file (uri)
+      || (local
+          && (g_strcmp0 (uri, page) == 0 || vlps_files_allow (page, (const char *const *) worker->files, uri, TRUE))))
+    return TRUE;
+  if (worker->state == VLPS_RENDER_LOADING && !worker->job.shown && worker->job.failure == NULL)
+    worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
+                                       "%s redirects to a file of this machine (%.200s), which is refused", page, uri);
+  else
+    refuse_file (worker, uri);
+  return FALSE;
+}
+
+/* TRUE where the document sends its reader on and the view is on its way there. */
+static gboolean
+follow_refresh (VlpsWorker *worker, const char *value)
+{
+  const char *here = webkit_web_view_get_uri (worker->view);
+  guint seconds;
+  g_autofree char *address = vlps_refresh_read (value, &seconds);
+  g_autofree char *target =
+      address != NULL ? g_uri_resolve_relative (here, address, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
+
+  /* the engine itself goes on at once where there is nothing to wait for */
+  if (target == NULL || seconds == 0 || seconds > MAX_REFRESH_SECONDS || worker->frozen
+      || g_hash_table_contains (worker->job.chain, target)
+      || !(vlps_address_begins_web (target) || (vlps_files_is_file (target) && may_load_document (worker, target))))
+    return FALSE;
+  vlps_render_job_warn (worker,
+                        "refresh-followed: the page sends its readers on to %s after %u s, which was read instead",
+                        target, seconds);
+  webkit_web_view_load_uri (worker->view, target);
+  return TRUE;
+}
+
+static void
+arrived (VlpsWorker *worker, const char *text)
+{
+  g_autoptr (GBytes) strict = g_steal_pointer (&worker->job.strict);
+  g_autofree char *header = g_steal_pointer (&worker->job.refresh);
+
+  if (strict != NULL && text != NULL && *text == '1')
+    {
+      vlps_render_job_warn (worker,
+                            "xhtml-error: the page is sent as XHTML but is not well-formed, for which browsers show "
+                            "an error in its place; it was read as HTML");
+      g_clear_pointer (&worker->job.bytes, g_bytes_unref);
+      worker->job.bytes = g_steal_pointer (&strict);
+      webkit_web_view_load_bytes (worker->view, worker->job.bytes, "text/html", "utf-8",
+                                  webkit_web_view_get_uri (worker->view));
+    }
+  else if (!(header != NULL && follow_refresh (worker, header))
+           && !(text != NULL && strlen (text) > 2 && follow_refresh (worker, text + 2)))
+    vlps_steps (worker);
+}
+
+static gboolean
+contains (GBytes *bytes, const char *word)
+{
+  gsize length;
+  const char *p = g_bytes_get_data (bytes, &length), *end = p + length;
+
+  for (; p != NULL && end - p >= (gssize) strlen (word); p++)
+    {
+      const char *lower = memchr (p, word[0], (gsize) (end - p)), *upper;
+
+      upper = memchr (p, g_ascii_toupper (word[0]), (gsize) ((lower != NULL ? lower : end) - p));
+      p = upper != NULL ? upper : lower;
+      if (p == NULL)
+        break;
+      if (end - p >= (gssize) strlen (word) && g_ascii_strncasecmp (p, word, strlen (word)) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Goes on with a document that is there: unless it sends its reader on, or is not what it says. */
+static void
+go_on (VlpsWorker *worker, GBytes *bytes)
+{
+  if (worker->job.strict == NULL && worker->job.refresh == NULL
+      && !(contains (bytes, "refresh") && contains (bytes, "http-equiv")))
+    {
+      vlps_steps (worker);
+      return;
+    }
+  worker->state = VLPS_RENDER_SETTLING;
+  vlps_script_run (worker, FALSE, arrived, "vlps.arrived()");
+}
+
+/* FALSE where a document that is sent as a page is something else, which browsers would show as garbage. */
+static gboolean
+check_content (VlpsWorker *worker, GBytes *bytes)
+{
+  gsize length;
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  VlpsContent content = vlps_sniff (data, length);
+
+  switch (content.kind)
+    {
+    case VLPS_CONTENT_COMPRESSED:
+    case VLPS_CONTENT_PDF:
+    case VLPS_CONTENT_IMAGE:
+    case VLPS_CONTENT_MEDIA:
+    case VLPS_CONTENT_FONT:
+    case VLPS_CONTENT_ARCHIVE:
+      vlps_render_job_fail (worker, VLPS_ERROR_NOT_HTML, "not-html: %s is sent as a page but is %s",
+                            webkit_web_view_get_uri (worker->view), content.name);
+      return FALSE;
+    default:
+      return TRUE;
+    }
+}
+
+/* Warns of an answer that is only a part, or shorter than it says. */
+static void
+check_length (VlpsWorker *worker, WebKitURIResponse *response, gsize length)
+{
+  SoupMessageHeaders *headers = webkit_uri_response_get_http_headers (response);
+  goffset all = headers != NULL && soup_message_headers_get_one (headers, "Content-Encoding") == NULL
+                        && soup_message_headers_get_encoding (headers) == SOUP_ENCODING_CONTENT_LENGTH
+                    ? soup_message_headers_get_content_length (headers)
+                    : 0;
+
+  if (webkit_uri_response_get_status_code (response) == SOUP_STATUS_PARTIAL_CONTENT)
+    vlps_render_job_warn (worker, "body-incomplete: the server sent only a part of the page (HTTP status 206)");
+  else if (all > (goffset) length)
+    vlps_render_job_warn (worker,
+                          "body-incomplete: %" G_GSIZE_FORMAT " of the %" G_GOFFSET_FORMAT " bytes of the page arrived",
+                          length, all);
+}
+
 /* Engines take pages that declare no encoding, or a wrong one, at their word; readers see garbage then.  The bytes know
  * better: such a page is loaded again from them. */
 static void
@@ -197,6 +369,19 @@ main_data_cb (GObject *source, GAsyncResult *result, gpointer data)
       bytes != NULL ? g_compute_checksum_for_data (G_CHECKSUM_SHA256, bytes, length) : NULL;
   encoding = vlps_encoding_find (bytes, length, charset, "windows-1252");
   plain = g_bytes_new_take (g_steal_pointer (&bytes), length);
+  if (!check_content (worker, plain))
+    return;
+  if (response != NULL)
+    {
+      SoupMessageHeaders *headers = webkit_uri_response_get_http_headers (response);
+
+      check_length (worker, response, length);
+      g_free (worker->job.refresh);
+      worker->job.refresh = headers != NULL ? g_strdup (soup_message_headers_get_one (headers, "Refresh")) : NULL;
+      g_clear_pointer (&worker->job.strict, g_bytes_unref);
+      if (g_strcmp0 (webkit_uri_response_get_mime_type (response), "application/xhtml+xml") == 0)
+        worker->job.strict = g_bytes_ref (plain);
+    }
   uri = g_strdup (webkit_web_view_get_uri (worker->view));
   better =
       response != NULL ? mend (worker, plain, uri, webkit_uri_response_get_mime_type (response), encoding.label) : NULL;
@@ -204,7 +389,7 @@ main_data_cb (GObject *source, GAsyncResult *result, gpointer data)
       && (encoding.source != VLPS_ENCODING_DETECTED || is_ascii (g_bytes_get_data (plain, NULL), length)
           || strcmp (encoding.label, "windows-1252") == 0))
     {
-      vlps_steps (worker);
+      go_on (worker, plain);
       return;
     }
   if (encoding.overridden)
@@ -251,6 +436,18 @@ closed_port (const VlpsWorker *worker)
                       worker->job.request.uri);
 }
 
+/* The engine takes a Location in UTF-8 for Latin-1, and asks for what no server has. */
+static void
+repair_redirect (VlpsWorker *worker)
+{
+  g_autofree char *address = vlps_address_encode_once (webkit_web_view_get_uri (worker->view));
+
+  if (address == NULL || g_hash_table_contains (worker->job.chain, address))
+    return;
+  worker->job.replaced = TRUE;
+  webkit_web_view_load_uri (worker->view, address);
+}
+
 static void
 load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
 {
@@ -262,6 +459,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
     {
     case WEBKIT_LOAD_STARTED:
       /* the first load, or the page sends the reader on */
+      worker->job.replaced = FALSE;
       worker->serial++;
       worker->job.pending = 0;
       worker->job.main_done = FALSE;
@@ -296,6 +494,8 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
                                            webkit_web_view_get_uri (view), worker->job.request.uri);
       break;
     case WEBKIT_LOAD_FINISHED:
+      if (worker->job.replaced)
+        break;
       if (worker->job.failure != NULL)
         {
           vlps_render_job_finish (worker);
@@ -303,7 +503,9 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
         }
       if (worker->state == VLPS_RENDER_LOADING)
         {
-          worker->job.failure = closed_port (worker);
+          worker->job.failure = vlps_load_refused_redirect (worker);
+          if (worker->job.failure == NULL)
+            worker->job.failure = closed_port (worker);
           worker->job.loaded = g_get_monotonic_time ();
           worker->job.main_done = TRUE;
           if (worker->job.failure != NULL)
@@ -311,12 +513,13 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
           else if (worker->job.bytes == NULL)
             check_charset (worker);
           else
-            vlps_steps (worker);
+            go_on (worker, worker->job.bytes);
         }
       break;
     case WEBKIT_LOAD_REDIRECTED:
       pass (worker);
       g_hash_table_add (worker->job.chain, g_strdup (webkit_web_view_get_uri (view)));
+      repair_redirect (worker);
       break;
     default:
       break;
@@ -376,7 +579,8 @@ static gboolean
 is_page_type (const char *mime)
 {
   return mime == NULL || *mime == '\0' || strcmp (mime, "text/html") == 0 || strcmp (mime, "application/xhtml+xml") == 0
-         || strcmp (mime, "text/plain") == 0;
+         || strcmp (mime, "text/plain") == 0 || strcmp (mime, "text/markdown") == 0
+         || g_str_has_prefix (mime, "text/x-");
 }
 
 /* Refuses main documents that are not pages; returns FALSE where the response is fine. */
@@ -435,6 +639,16 @@ keep_shown (VlpsWorker *worker, WebKitURIResponse *response)
   g_clear_error (&worker->job.failure);
 }
 
+/* In a document whose policy forbids scripts the engine runs none, ours included, unless scripts are off altogether. */
+static void
+allow_scripts (VlpsWorker *worker, SoupMessageHeaders *headers)
+{
+  const char *policy = headers != NULL ? soup_message_headers_get_list (headers, "Content-Security-Policy") : NULL;
+
+  worker->job.scripts = worker->job.request.javascript && !vlps_content_policy_forbids_scripts (policy);
+  webkit_settings_set_enable_javascript (worker->settings, worker->job.scripts);
+}
+
 /* The answer to the request for the main document.  FALSE: it is not to be shown. */
 static gboolean
 take_response (VlpsWorker *worker, WebKitURIResponse *response)
@@ -446,6 +660,8 @@ take_response (VlpsWorker *worker, WebKitURIResponse *response)
   /* what is read from bytes has been answered before */
   if (worker->job.bytes == NULL && (!refused || worker->job.failure != NULL))
     worker->job.fetch_metadata.status = webkit_uri_response_get_status_code (response);
+  if (worker->job.bytes == NULL && !refused)
+    allow_scripts (worker, webkit_uri_response_get_http_headers (response));
   return !refused;
 }
 
@@ -463,21 +679,6 @@ is_main_response (VlpsWorker *worker, WebKitResponsePolicyDecision *decision)
 #endif
 }
 
-/* A page was kept from a file. */
-static void
-refuse_file (VlpsWorker *worker, const char *uri)
-{
-  vlps_render_job_miss (worker, uri, -1);
-  if (worker->job.refused++ == 0)
-    vlps_render_job_warn (
-        worker,
-        vlps_address_is_file_of_host (uri)
-            ? "%.200s has a host but no scheme (//HOST/PATH), so it is an address of the web, not a file; --base-url "
-              "URL says where the page is from"
-            : "the page asked for files outside its folder, such as %.200s; --allow-files DIR allows another folder",
-        uri);
-}
-
 static gboolean
 message_cb (WebKitWebView *view, WebKitUserMessage *message, VlpsWorker *worker)
 {
@@ -486,26 +687,6 @@ message_cb (WebKitWebView *view, WebKitUserMessage *message, VlpsWorker *worker)
   if (strcmp (webkit_user_message_get_name (message), VLPS_INSIDE_REFUSED) == 0 && vlps_render_job_is_there (worker))
     refuse_file (worker, g_variant_get_string (uri, NULL));
   return TRUE;
-}
-
-/* Whether a document of the page, in whichever frame, may come from there.  A local page that sent the reader on to the
- * web has no files any more, and no way back to them. */
-static gboolean
-may_load_document (VlpsWorker *worker, const char *uri)
-{
-  const char *page = worker->job.request.uri;
-  gboolean local = worker->job.request.local && (!worker->job.shown || vlps_files_is_file (worker->job.address));
-
-  if (!vlps_files_is_file (uri)
-      || (local
-          && (g_strcmp0 (uri, page) == 0 || vlps_files_allow (page, (const char *const *) worker->files, uri, TRUE))))
-    return TRUE;
-  if (worker->state == VLPS_RENDER_LOADING && !worker->job.shown && worker->job.failure == NULL)
-    worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_REDIRECT,
-                                       "%s redirects to a file of this machine (%.200s), which is refused", page, uri);
-  else
-    refuse_file (worker, uri);
-  return FALSE;
 }
 
 static gboolean
@@ -536,8 +717,10 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
     {
       WebKitResponsePolicyDecision *response = WEBKIT_RESPONSE_POLICY_DECISION (decision);
 
-      if (!is_main_response (worker, response) || !vlps_render_job_is_there (worker) || worker->job.failure != NULL
-          || take_response (worker, webkit_response_policy_decision_get_response (response)))
+      if (worker->job.replaced)
+        webkit_policy_decision_ignore (decision);
+      else if (!is_main_response (worker, response) || !vlps_render_job_is_there (worker) || worker->job.failure != NULL
+               || take_response (worker, webkit_response_policy_decision_get_response (response)))
         webkit_policy_decision_use (decision);
       else
         webkit_policy_decision_ignore (decision);

@@ -9,6 +9,10 @@ void vlps_load_connect (VlpsWorker *worker);
 /* GSourceFunc: a page whose own text has arrived does not wait longer for its parts. */
 gboolean vlps_load_cap_cb (gpointer worker);
 
+/* Returns the failure of a job whose first document was called off by the engine, as it was redirected from the web to
+ * something else, and did not come after all; NULL otherwise.  To be asked when no more can come. */
+GError *vlps_load_refused_redirect (const VlpsWorker *worker);
+
 /* Looks at the bytes of the job's page before they are loaded: what they hide is shown where that can be. */
 void vlps_load_look (VlpsWorker *worker);
 

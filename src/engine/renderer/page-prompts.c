@@ -2,12 +2,15 @@
 #include "page-prompts.h"
 
 #include "collect.h"
+#include "load.h"
 #include "origin.h"
 #include "session-reset.h"
 
 static void
 terminated_cb (WebKitWebView *view, WebKitWebProcessTerminationReason reason, VlpsWorker *worker)
 {
+  g_autoptr (GError) refused = vlps_load_refused_redirect (worker);
+
   vlps_collect_reset (worker);
   worker->process_gone = TRUE;
   if (worker->state == VLPS_RENDER_IDLE)
@@ -26,6 +29,8 @@ terminated_cb (WebKitWebView *view, WebKitWebProcessTerminationReason reason, Vl
     vlps_render_job_go_without_picture (worker, VLPS_ERROR_CRASHED, "the web process crashed on it");
   else if (reason == WEBKIT_WEB_PROCESS_EXCEEDED_MEMORY_LIMIT)
     vlps_render_job_fail (worker, VLPS_ERROR_MEMORY, "the page used more memory than its web process may have");
+  else if (refused != NULL)
+    vlps_render_job_fail (worker, VLPS_ERROR_REDIRECT, "%s", refused->message);
   else
     vlps_render_job_fail (worker, VLPS_ERROR_CRASHED, "the web process crashed while %s",
                           vlps_render_job_phrase (worker->state));

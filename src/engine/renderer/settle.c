@@ -242,14 +242,14 @@ scroll_to_end (VlpsWorker *worker)
 static void
 scroll_through (VlpsWorker *worker)
 {
-  if (worker->job.request.scroll == VLPS_SCROLL_END && worker->job.request.javascript)
+  if (worker->job.request.scroll == VLPS_SCROLL_END && worker->job.scripts)
     {
       scroll_to_end (worker);
       return;
     }
   worker->job.scrolled = TRUE;
   worker->job.screen = 0;
-  if (!worker->job.request.javascript)
+  if (!worker->job.scripts)
     {
       show_next_screen (worker);
       return;
@@ -331,7 +331,7 @@ settle_script (VlpsWorker *worker)
 
   worker->job.settle_cap_ms = MAX (quiet + 100, cap_ms (worker, SETTLE_CAP_MS));
   worker->job.look_since = g_get_monotonic_time ();
-  if (!worker->job.request.javascript)
+  if (!worker->job.scripts)
     {
       g_clear_pointer (&worker->job.look, g_free);
       look_cb (worker);
@@ -371,8 +371,7 @@ vlps_settle (VlpsWorker *worker)
     {
       /* most pages need no waiting: ask and collect in one go */
       vlps_script_run (worker, FALSE, collect_static, "vlps.collectStatic(%s, %s, " VLPS_COLLECT_POST ")",
-                       scroll == VLPS_SCROLL_NEVER ? "false" : "true",
-                       worker->job.request.javascript ? "true" : "false");
+                       scroll == VLPS_SCROLL_NEVER ? "false" : "true", worker->job.scripts ? "true" : "false");
       return;
     }
   settle_script (worker);

@@ -113,6 +113,7 @@ apply_settings (VlpsWorker *worker)
     webkit_settings_set_user_agent_with_application_details (worker->settings, "vlps", VLPS_VERSION);
   /* Without scripts frames cannot report by themselves: those of files are read through their parents, which nothing in
    * the page can abuse, since scripts stay off as long as the page lives. */
+  worker->job.scripts = javascript;
   webkit_settings_set_enable_javascript (worker->settings, javascript);
   webkit_settings_set_allow_file_access_from_file_urls (worker->settings, !javascript);
   webkit_web_context_set_preferred_languages (worker->context, languages);
@@ -191,6 +192,10 @@ start_job (VlpsWorker *worker, GBytes *bytes)
   g_hash_table_remove_all (worker->job.failures);
   vlps_fetch_metadata_clear (&worker->job.fetch_metadata);
   worker->job.main_done = worker->job.scrolled = worker->job.shown = FALSE;
+  g_clear_pointer (&worker->job.cancelled, g_free);
+  g_clear_pointer (&worker->job.refresh, g_free);
+  g_clear_pointer (&worker->job.strict, g_bytes_unref);
+  worker->job.replaced = FALSE;
   g_hash_table_remove_all (worker->job.chain);
   g_hash_table_add (worker->job.chain, g_strdup (worker->job.request.uri));
 
@@ -361,6 +366,9 @@ vlps_worker_free (VlpsWorker *worker)
   g_free (worker->blank);
   g_free (worker->job.nonce);
   g_free (worker->job.address);
+  g_free (worker->job.cancelled);
+  g_free (worker->job.refresh);
+  g_clear_pointer (&worker->job.strict, g_bytes_unref);
   vlps_fetch_metadata_clear (&worker->job.fetch_metadata);
   g_clear_pointer (&worker->proxy, webkit_network_proxy_settings_free);
   g_hash_table_unref (worker->open);

@@ -165,6 +165,31 @@ test_path (void)
     }
 }
 
+static void
+test_encode_once (void)
+{
+  static const struct
+  {
+    const char *address, *once;
+  } cases[] = {
+    { "http://a/%C3%83%C2%A9", "http://a/%C3%A9" },
+    { "http://a/x%20y/%C3%83%C2%A9%2Fz?q=%C3%83%C2%BC&r=1", "http://a/x%20y/%C3%A9%2Fz?q=%C3%BC&r=1" },
+    { "http://a/%C3%A6%C2%BC%C2%A2", "http://a/%E6%BC%A2" },
+    { "http://a/%C3%A9", NULL },
+    { "http://a/%E6%BC%A2", NULL },
+    { "http://a/%E9", NULL },
+    { "http://a/b", NULL },
+    { "http://a/%", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *once = vlps_address_encode_once (cases[i].address);
+
+      g_assert_cmpstr (once, ==, cases[i].once);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -174,5 +199,6 @@ main (int argc, char **argv)
   g_test_add_func ("/address/hide", test_hide);
   g_test_add_func ("/address/normal", test_normal);
   g_test_add_func ("/address/path", test_path);
+  g_test_add_func ("/address/encode-once", test_encode_once);
   return g_test_run ();
 }
