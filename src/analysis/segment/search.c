@@ -2,7 +2,7 @@
  *
  * 1. For every line, where the units that it can take stand gives the places to try.  Lines are moved in turn, each to
  * its best place with the other three fixed, until none gains, from three beginnings; the best outcome stays.  W1 and W2
- * rather stand beside a column than cut through it.
+ * rather stand beside a column than cut through it, and no line leaves a part of a grid of cards outside CENTER.
  * 2. Close to these lines the value is a sum over units.  Where gaps between rows of text let the margins change, the
  * parts of the page between them get margins of their own if that gains enough: the best parts are found exactly.
  */
@@ -12,6 +12,9 @@
 #include <string.h>
 
 #include "sort.h"
+
+/* What it costs to put some cards of a grid into CENTER and others elsewhere: more than a line gains. */
+#define SPLIT_PRICE .5
 
 #define CUT_EFFORT 4e6 /* cuts squared times units, at most */
 
@@ -33,6 +36,7 @@ typedef struct
   double center;     /* characters expected to be CENTER */
   guint *order[4];   /* units in the order in which each line reaches them as it moves inwards */
   guint n_columns;
+  guint n_grids;
   guint barred;   /* bit 1 << line: the line is not drawn, whatever it would gain */
   guint required; /* the same: it is drawn even where it costs more than it gains */
 } Search;
@@ -103,6 +107,9 @@ typedef struct
   double cut;    /* shares of the columns that W1 and W2 cut through, added up */
   guint *center; /* of each column: units in CENTER */
   guint *margin; /* of each column: units in LM or RM */
+  guint *inside; /* of each grid: units in CENTER */
+  guint *beyond; /* of each grid: units elsewhere */
+  guint split;   /* grids with both */
 } Sums;
 
 static void
@@ -110,6 +117,8 @@ sums_clear (Sums *sums)
 {
   g_free (sums->center);
   g_free (sums->margin);
+  g_free (sums->inside);
+  g_free (sums->beyond);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sums, sums_clear)
 
@@ -137,13 +146,19 @@ static double
 value_of (const Search *search, const Sums *sums, double price)
 {
   return f1_of (search, sums) + search->options->accuracy_share * sums->placed / search->characters
-         - search->options->cut_price * sums->cut - price;
+         - search->options->cut_price * sums->cut - SPLIT_PRICE * sums->split - price;
 }
 
 static double
 cut_of (const Sums *sums, VlpsTextColumn column)
 {
   return sums->center[column.number] > 0 && sums->margin[column.number] > 0 ? column.share : 0;
+}
+
+static guint
+split_of (const Sums *sums, VlpsTextGrid grid)
+{
+  return sums->inside[grid.number] > 0 && sums->beyond[grid.number] > 0;
 }
 
 /* Puts a unit into a region where `times` is 1, and takes it out where it is -1. */
@@ -164,13 +179,23 @@ add_unit (Sums *sums, const VlpsTextUnit *unit, VlpsRegion region, int times)
       counts[unit->column.number] += (guint) times;
       sums->cut += cut_of (sums, unit->column);
     }
+  if (unit->grid.number > 0)
+    {
+      guint *counts = region == VLPS_REGION_CENTER ? sums->inside : sums->beyond;
+
+      sums->split -= split_of (sums, unit->grid);
+      counts[unit->grid.number] += (guint) times;
+      sums->split += split_of (sums, unit->grid);
+    }
 }
 
 static void
 sums_at (const Search *search, VlpsThresholds lines, Sums *ret_sums)
 {
-  *ret_sums =
-      (Sums){ .center = g_new0 (guint, search->n_columns + 1), .margin = g_new0 (guint, search->n_columns + 1) };
+  *ret_sums = (Sums){ .center = g_new0 (guint, search->n_columns + 1),
+                      .margin = g_new0 (guint, search->n_columns + 1),
+                      .inside = g_new0 (guint, search->n_grids + 1),
+                      .beyond = g_new0 (guint, search->n_grids + 1) };
   for (guint i = 0; i < search->n; i++)
     add_unit (ret_sums, &search->units[i], vlps_region_of_box (search->units[i].box, lines), 1);
 }
@@ -300,7 +325,8 @@ find_cuts (const Search *search, VlpsThresholds lines)
   /* H2 reaches them from below */
   for (guint k = search->n; k-- > 0;)
     {
-      VlpsBox box = search->units[search->order[H2][k]].box;
+      const VlpsTextUnit *unit = &search->units[search->order[H2][k]];
+      VlpsBox box = unit->grid.number > 0 ? unit->grid.card : unit->box;
 
       if (box.height >= search->options->tall * search->size.height || vlps_box_bottom (box) <= lines.h1
           || box.top >= lines.h2)
@@ -328,6 +354,8 @@ typedef struct
   double *gain[2];     /* of each unit: from CENTER to LM, to RM */
   guint *within;       /* of each column, while a line is looked for: units that touch the strips */
   guint *taken;        /* and how many of them the line takes */
+  guint *whole;        /* of each grid: units between H1 and H2 */
+  guint *beyond;       /* of each grid, while a line is looked for: units that the line takes */
 } Margins;
 
 static void
@@ -339,6 +367,8 @@ margins_clear (Margins *margins)
   g_free (margins->gain[1]);
   g_free (margins->within);
   g_free (margins->taken);
+  g_free (margins->whole);
+  g_free (margins->beyond);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Margins, margins_clear)
 
@@ -356,6 +386,8 @@ margins_make (Margins *margins, const Search *search, VlpsThresholds lines, cons
   margins->last = g_new0 (guint, search->n + 1);
   margins->within = g_new0 (guint, search->n_columns + 1);
   margins->taken = g_new0 (guint, search->n_columns + 1);
+  margins->whole = g_new0 (guint, search->n_grids + 1);
+  margins->beyond = g_new0 (guint, search->n_grids + 1);
   margins->gain[0] = g_new0 (double, search->n + 1);
   margins->gain[1] = g_new0 (double, search->n + 1);
   for (guint i = 0; i < search->n; i++)
@@ -372,6 +404,8 @@ margins_make (Margins *margins, const Search *search, VlpsThresholds lines, cons
         margins->last[i]++;
       if (vlps_box_bottom (unit->box) <= lines.h1 || unit->box.top >= lines.h2)
         margins->last[i] = G_MAXUINT; /* in no margin */
+      else
+        margins->whole[unit->grid.number]++;
       for (guint side = 0; side < 2; side++)
         margins->gain[side][i] =
             search->options->accuracy_share
@@ -394,6 +428,17 @@ cut_change (const Margins *margins, VlpsTextColumn column)
   return taken == 1 ? -cut : cut;
 }
 
+/* The same for a grid that the line splits. */
+static double
+split_change (const Margins *margins, VlpsTextGrid grid)
+{
+  guint whole = margins->whole[grid.number], taken = ++margins->beyond[grid.number];
+
+  if (grid.number == 0 || whole == 1 || (taken > 1 && taken < whole))
+    return 0;
+  return taken == 1 ? -SPLIT_PRICE : SPLIT_PRICE;
+}
+
 /* The best line of one side for the strips from `begin` to before `end`, and what it gains. */
 static double
 best_margin (const Margins *margins, guint side, guint begin, guint end, double *ret_line)
@@ -405,6 +450,7 @@ best_margin (const Margins *margins, guint side, guint begin, guint end, double 
   *ret_line = NAN;
   memset (margins->within, 0, (search->n_columns + 1) * sizeof (guint));
   memset (margins->taken, 0, (search->n_columns + 1) * sizeof (guint));
+  memset (margins->beyond, 0, (search->n_grids + 1) * sizeof (guint));
   for (guint i = 0; i < search->n; i++)
     if (margins->last[i] != G_MAXUINT && margins->first[i] < end && margins->last[i] >= begin)
       margins->within[search->units[i].column.number]++;
@@ -414,7 +460,8 @@ best_margin (const Margins *margins, guint side, guint begin, guint end, double 
       double here = edge (search->units[i].box, line);
 
       if (margins->first[i] >= begin && margins->last[i] < end)
-        sum += margins->gain[side][i] + cut_change (margins, search->units[i].column);
+        sum += margins->gain[side][i] + cut_change (margins, search->units[i].column)
+               + split_change (margins, search->units[i].grid);
       if (sum - search->options->line_price > best + 1e-9
           && (k + 1 == search->n || edge (search->units[search->order[line][k + 1]].box, line) > here))
         {
@@ -523,6 +570,7 @@ search_make (Search *search)
       search->characters += search->units[i].characters;
       search->center += search->units[i].expected[VLPS_REGION_CENTER];
       search->n_columns = MAX (search->n_columns, search->units[i].column.number);
+      search->n_grids = MAX (search->n_grids, search->units[i].grid.number);
     }
   sort_units (search);
 }

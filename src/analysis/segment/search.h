@@ -10,6 +10,13 @@ typedef struct
   double share; /* of the page's height */
 } VlpsTextColumn;
 
+/* A grid of cards: similar siblings, which belong to one region. */
+typedef struct
+{
+  guint number; /* from 1; 0 for none */
+  VlpsBox card; /* the card of the grid, where there is one */
+} VlpsTextGrid;
+
 /* A unit with all the text that goes with it. */
 typedef struct
 {
@@ -18,6 +25,7 @@ typedef struct
   double characters;               /* characters */
   double expected[VLPS_N_REGIONS]; /* characters expected to belong to each region; together `characters` */
   VlpsTextColumn column;           /* the one that it stands in */
+  VlpsTextGrid grid;               /* the one that it is part of */
 } VlpsTextUnit;
 
 /* Constants of the search; vlps_presets() has their usual values. */

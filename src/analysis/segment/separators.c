@@ -11,6 +11,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "grid.h"
 #include "gutter.h"
 #include "hash.h"
 #include "layout-features.h"
@@ -348,6 +349,7 @@ static GArray *
 find_units (const Field *field, const VlpsPage *page)
 {
   g_autofree VlpsTextColumn *columns = find_columns (page);
+  g_autofree VlpsTextGrid *grids = vlps_grids_of (page);
   GArray *units = g_array_new (FALSE, TRUE, sizeof (VlpsTextUnit));
   g_autofree int *place = g_new0 (int, page->n_nodes + 1); /* of each unit in the array, from 1 */
 
@@ -364,7 +366,10 @@ find_units (const Field *field, const VlpsPage *page)
           VlpsTextUnit made = { .box = box_of (page, node), .node = MAX (node, -1) };
 
           if (node >= 0)
-            made.column = columns[node];
+            {
+              made.column = columns[node];
+              made.grid = grids[node];
+            }
           g_array_append_val (units, made);
           if (node >= 0)
             place[node] = (int) units->len;

@@ -289,6 +289,36 @@ test_options (void)
   g_assert_true (isnan (lines.h1) && isnan (lines.h2) && isnan (lines.w1) && isnan (lines.w2));
 }
 
+/* The lone card of a grid's last row looks like a margin, but belongs to the rest: no line and no band splits it off. */
+static void
+test_grid (void)
+{
+  for (guint grid = 0; grid < 2; grid++)
+    {
+      g_autoptr (GArray) units = begin_page ();
+      VlpsThresholds lines;
+      guint first = units->len;
+
+      for (guint i = 0; i < 7; i++)
+        for (guint line = 0; line < 3; line++)
+          {
+            VlpsBox card = { 50 + 400 * (i % 3), 100 + 900 * (i / 3), 380, 880 };
+            gboolean last = i == 6 && line > 0;
+
+            add (units, last ? VLPS_REGION_LM : VLPS_REGION_CENTER, .9,
+                 (VlpsBox){ card.left, card.top + 100 + 250 * line, 380, 200 }, 200);
+            g_array_index (units, VlpsTextUnit, units->len - 1).grid = (VlpsTextGrid){ grid, card };
+          }
+      lines = search (units, (VlpsSize){ 1280, 3000 });
+      for (guint i = first; i < units->len; i++)
+        {
+          VlpsRegion region = vlps_region_of_box (g_array_index (units, VlpsTextUnit, i).box, lines);
+
+          g_assert_cmpint (region == VLPS_REGION_CENTER, ==, grid > 0 || i < units->len - 2);
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -296,6 +326,7 @@ main (int argc, char **argv)
   g_test_set_nonfatal_assertions ();
   g_test_add_func ("/search/options", test_options);
   g_test_add_func ("/search/whole", test_whole);
+  g_test_add_func ("/search/grid", test_grid);
   g_test_add_func ("/search/half", test_half);
   g_test_add_func ("/search/column", test_column);
   g_test_add_func ("/search/little", test_little);
