@@ -229,14 +229,15 @@ follow_refresh (VlpsWorker *worker, const char *value)
   g_autofree char *target =
       address != NULL ? g_uri_resolve_relative (here, address, G_URI_FLAGS_PARSE_RELAXED, NULL) : NULL;
 
-  /* the engine itself goes on at once where there is nothing to wait for */
-  if (target == NULL || seconds == 0 || seconds > MAX_REFRESH_SECONDS || worker->frozen
+  if (target == NULL || seconds > MAX_REFRESH_SECONDS || worker->frozen
       || g_hash_table_contains (worker->job.chain, target)
       || !(vlps_address_begins_web (target) || (vlps_files_is_file (target) && may_load_document (worker, target))))
     return FALSE;
-  vlps_render_job_warn (worker,
-                        "refresh-followed: the page sends its readers on to %s after %u s, which was read instead",
-                        target, seconds);
+  /* without a delay it is a redirection, which the engine may be slow to begin */
+  if (seconds > 0)
+    vlps_render_job_warn (worker,
+                          "refresh-followed: the page sends its readers on to %s after %u s, which was read instead",
+                          target, seconds);
   webkit_web_view_load_uri (worker->view, target);
   return TRUE;
 }
