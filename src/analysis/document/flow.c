@@ -201,6 +201,20 @@ is_code (const FlowBuilder *builder, int index)
   return mark_of (builder, index) == VLPS_MARK_CODE && !is_running_text (builder->page, index);
 }
 
+/* A text of SVG, which stands anywhere in its picture. */
+static gboolean
+is_drawn_text (const VlpsNode *node)
+{
+  return node->tag == VLPS_TAG_OTHER && strcmp (node->name, "text") == 0;
+}
+
+/* Drawings place letters one by one. */
+static gboolean
+is_letter (const VlpsNode *node)
+{
+  return node->kind == VLPS_NODE_TEXT && g_utf8_strlen (node->text, -1) == 1;
+}
+
 static VlpsFlowRole
 role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
 {
@@ -259,6 +273,10 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
     return block ? VLPS_FLOW_LINE : VLPS_FLOW_INLINE;
   if (is_table (node))
     return VLPS_FLOW_PARAGRAPH;
+  if (is_drawn_text (node))
+    return builder->page->nodes[index].end == index + 2 && is_letter (&builder->page->nodes[index + 1])
+               ? VLPS_FLOW_INLINE
+               : VLPS_FLOW_INLINE_BLOCK;
   if (block)
     return role_of_block (node, bits);
   if (vlps_tag_is_block (node->tag)

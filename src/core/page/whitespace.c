@@ -73,15 +73,22 @@ classify (const char *p, gsize *ret_length)
     case 0xe3:
       *ret_length = 3;
       return b[1] == 0x80 && b[2] == 0x80 ? DELIBERATE : PLAIN;
+    case 0xee:
+      *ret_length = 3;
+      return REMOVED; /* for private use, to U+EFFF: pictures of icon fonts */
     case 0xef:
       *ret_length = 3;
-      return b[1] == 0xbb && b[2] == 0xbf ? REMOVED : PLAIN; /* byte order mark */
+      return b[1] < 0xa4 || (b[1] == 0xbb && b[2] == 0xbf) ? REMOVED : PLAIN; /* the same to U+F8FF; byte order mark */
     case 0xf0:
       *ret_length = b[1] == 0x9f && b[2] == 0x8f && b[3] == 0xb4 ? 4 + flag_tags (p + 4) : 4;
       return PLAIN;
     case 0xf3:
       *ret_length = 4;
-      return is_tag (p) ? REMOVED : PLAIN; /* they have no shape, but can spell anything */
+      /* tags have no shape, but can spell anything; the last two planes are for private use */
+      return is_tag (p) || b[1] >= 0xb0 ? REMOVED : PLAIN;
+    case 0xf4:
+      *ret_length = 4;
+      return REMOVED;
     default:
       if (b[0] < 0x20 || b[0] == 0x7f)
         return REMOVED;

@@ -3,7 +3,7 @@
  * White space is every Unicode space; no-break and ideographic spaces set text apart on pages just as often as plain
  * ones do.  Two readers differ in the rest:
  *
- *   outputs  Invisible characters go.  A line feed of the source between two CJK characters is not a space, since such
+ *   outputs  Invisible characters go, and those for private use, which are pictures of icon fonts.  A line feed of the source between two CJK characters is not a space, since such
  *            text has none between words; a space that stands there without a line feed was meant and stays.
  *   methods  (`raw`)  They count characters and compare texts: nothing is left out, and every white space is a space.
  */

@@ -32,7 +32,7 @@ typedef struct
   gsize offset;  /* in the text */
   guint partner; /* index of the mark that closes this one, or opens it */
   MarkStyle style;
-  char *address; /* OPEN of links, IMAGE; RAW: what is written */
+  char *address; /* OPEN and CLOSE of links, IMAGE; RAW: what is written */
   char *alt;     /* IMAGE */
 } Mark;
 
@@ -116,20 +116,33 @@ vlps_inlines_set_references (VlpsInlines *inlines, VlpsLinkReferences *reference
 
 /* --- coming in --- */
 
+/* TRUE where the last mark closes a format that goes on: of links, one to the same address, right before or behind a space. */
+static gboolean
+goes_on (const VlpsInlines *inlines, const Active *active)
+{
+  const Mark *last = inlines->marks->len > 0 ? mark_at (inlines, inlines->marks->len - 1) : NULL;
+
+  if (last == NULL || last->kind != MARK_CLOSE || last->format != active->format)
+    return FALSE;
+  if (active->format != VLPS_INLINE_LINK)
+    return last->offset == inlines->text->len;
+  if (last->offset + 1 < inlines->text->len
+      || (last->offset < inlines->text->len && inlines->text->str[last->offset] != ' '))
+    return FALSE;
+  /* a picture that leads to what is named behind it stays by itself */
+  return mark_at (inlines, inlines->marks->len - 2)->kind != MARK_IMAGE
+         && strcmp (last->address, active->address) == 0;
+}
+
 /* Writes the mark that opens a format, or takes the one back that just closed such a format. */
 static void
 write_open (VlpsInlines *inlines, Active *active)
 {
   active->written = TRUE;
-  if (inlines->marks->len > 0 && active->format != VLPS_INLINE_LINK)
+  if (goes_on (inlines, active))
     {
-      const Mark *last = mark_at (inlines, inlines->marks->len - 1);
-
-      if (last->kind == MARK_CLOSE && last->format == active->format && last->offset == inlines->text->len)
-        {
-          g_array_set_size (inlines->marks, inlines->marks->len - 1);
-          return;
-        }
+      g_array_set_size (inlines->marks, inlines->marks->len - 1);
+      return;
     }
   add_mark (inlines, MARK_OPEN, active->format)->address = g_strdup (active->address);
 }
@@ -138,7 +151,7 @@ static void
 write_close (VlpsInlines *inlines, Active *active)
 {
   if (active->written)
-    add_mark (inlines, MARK_CLOSE, active->format);
+    add_mark (inlines, MARK_CLOSE, active->format)->address = g_strdup (active->address);
   active->written = FALSE;
 }
 

@@ -51,6 +51,15 @@ is_in_file (const char *address)
   return g_ascii_strncasecmp (address, "file:", 5) == 0;
 }
 
+/* TRUE for the address of the page itself: a button, or the way to its top. */
+static gboolean
+is_own (const char *href)
+{
+  href += strspn (href, " \t\n\f\r");
+  href += *href == '#';
+  return href[strspn (href, " \t\n\f\r")] == '\0';
+}
+
 char *
 vlps_link_address_write (const VlpsPage *page, int node, const char *href, VlpsLinks links)
 {
@@ -58,7 +67,7 @@ vlps_link_address_write (const VlpsPage *page, int node, const char *href, VlpsL
   const char *url = page->frames[page->nodes[node].frame].url;
   gsize site, document = strcspn (url, "#");
 
-  if (address == NULL)
+  if (address == NULL || is_own (href))
     return NULL;
   if (is_in_file (address) && scheme == NULL && is_in_file (page->frames[page->nodes[node].frame].base))
     return keep_relative (href);

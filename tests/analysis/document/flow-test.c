@@ -31,6 +31,8 @@ test_roles (void)
     { "<table><tr id=x><th>a<td>b</table>", VLPS_FLOW_ROW },
     { "<table><tr><th>a<td id=x>b</table>", VLPS_FLOW_CELL },
     { "<p id=x hidden>a</p>b", VLPS_FLOW_NOTHING },
+    { "<svg><text id=x>a</text></svg>", VLPS_FLOW_INLINE },
+    { "<svg><text id=x>ab</text></svg>", VLPS_FLOW_INLINE_BLOCK },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

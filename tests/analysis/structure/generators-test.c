@@ -61,7 +61,7 @@ static const Page pages[] = {
   { "sphinx-alabaster", 0, NULL },
   { "sphinx-furo", 0, NULL },
   { "texinfo", 0, NULL },
-  { "tth", 33, "formulas are tables of their signs" },
+  { "tth", 35, "formulas are tables of their signs" },
   { "txt2tags", 0, NULL },
   { "vitepress", 2, "the names of tabs run together" },
 };

@@ -50,6 +50,9 @@ test_both (void)
     { "한국\n사람", "한국 사람", "한국 사람" },                            /* Hangul has spaces */
     { "co\302\255op\342\200\213s", "coops", "co\302\255op\342\200\213s" }, /* soft hyphen, zero-width space */
     { "a\302\205b", "a b", "a\302\205b" },
+    /* for private use, with the characters before and after those */
+    { "a\ue000b\uf8ffc\U000f0000d\U0010fffde", "abcde", "a\ue000b\uf8ffc\U000f0000d\U0010fffde" },
+    { "\ud7ff\uf900\U000effff", "\ud7ff\uf900\U000effff", "\ud7ff\uf900\U000effff" },
     /* tags, which have no shape: they go, but where they make a flag, here that of Wales */
     { "a\U000e0068\U000e0069b", "ab", "a\U000e0068\U000e0069b" },
     { "\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f\U000e0068",

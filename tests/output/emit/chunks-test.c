@@ -57,7 +57,7 @@ test_chunks (void)
     { "<p>一二三四五六七八</p>", 3, "|一二三|; |四五六|; |七八|" },
     { "<pre>a b\nc d\ne f</pre>", 4, "|```\na b\nc d|; |e f\n```|" },
     { "<h1><a href=/h>H</a></h1><p>a <a href='/u'>b <i>c</i></a> <a href=/u>d</a></p>", 90,
-      "H/|# [H](http://example.org/h)\n\na [b *c*](http://example.org/u) [d](http://example.org/u)|"
+      "H/|# [H](http://example.org/h)\n\na [b *c* d](http://example.org/u)|"
       "H=http://example.org/h,b c=http://example.org/u," },
     { "<h1>A <a href=/h>b</a> c</h1>d", 90, "A b c/|# A [b](http://example.org/h) c\n\nd|b=http://example.org/h," },
     /* the links of a block that is cut stand with the piece that they are in */

@@ -62,6 +62,9 @@ test_relative (void)
   assert_written (page, "http://example.org.evil.example/x", VLPS_LINKS_RELATIVE, "http://example.org.evil.example/x");
   assert_written (page, "https://example.org/x", VLPS_LINKS_RELATIVE, "https://example.org/x");
   assert_written (page, "#part", VLPS_LINKS_RELATIVE, "#part");
+  assert_written (page, "#", VLPS_LINKS_RELATIVE, NULL);
+  assert_written (page, " # ", VLPS_LINKS_ABSOLUTE, NULL);
+  assert_written (page, "", VLPS_LINKS_ABSOLUTE, NULL);
   assert_written (page, "javascript:x", VLPS_LINKS_RELATIVE, NULL);
 }
 

@@ -196,7 +196,15 @@ test_links (void)
     { "image", "<img src=i.png alt='a  [b]'>", "![a \\[b\\]](http://example.org/dir/i.png)\n" },
     { "image in a link", "<a href=/u><img src=/i></a>", "[![](http://example.org/i)](http://example.org/u)\n" },
     { "image without address", "<img alt=a> <a href=/u><img src=data:x alt=b></a>", "a [b](http://example.org/u)\n" },
-    { "neighbours", "<a href=/u>a</a><a href=/u>b</a>", "[a](http://example.org/u)[b](http://example.org/u)\n" },
+    { "neighbours", "<a href=/u>a</a><a href=/u>b</a><a href=/v>c</a>",
+      "[ab](http://example.org/u)[c](http://example.org/v)\n" },
+    { "pieces of a link", "<a href=/u>a </a><a href=/u><b>b</b></a> <a href=/u>c</a>, <a href=/u>d</a>",
+      "[a **b** c](http://example.org/u), [d](http://example.org/u)\n" },
+    { "a picture and its name", "<a href=/u><img src=/i alt=x></a> <a href=/u>a</a>",
+      "[![x](http://example.org/i)](http://example.org/u) [a](http://example.org/u)\n" },
+    { "the page itself", "<a href=#>a</a> <a href=' '>b</a> <a href=#c>c</a>",
+      "a b [c](http://example.org/dir/page.html#c)\n" },
+    { "signs of icon fonts", "a <i>&#xe802;</i> b <a href=/u>&#xf062;</a> c&#xf8ff;", "a b c\n" },
   };
   static const Case rendered[] = {
     { "spacer", "a<img src=i x-box='0 0 1 100'>b<img src=i x-box='0 0 3 3'>", "ab![](http://example.org/dir/i)\n" },
