@@ -170,11 +170,24 @@ whole_heading (const Search *search, int node)
   return node;
 }
 
+/* The element that repeats the title; -1 where that is elsewhere. */
+static int
+find_titled (const Search *search)
+{
+  const VlpsPage *page = search->clues->page;
+  int title = search->clues->place->title, found = title >= 0 ? whole_heading (search, title) : -1;
+
+  return found >= 0 && is_possible (search, found) && is_shared (search, found)
+                 && !vlps_title_is_site_heading (page, found)
+             ? found
+             : -1;
+}
+
 int
 vlps_headline_find (const VlpsClues *clues, const guint8 *content)
 {
   Search search = { .clues = clues, .content = content, .first = -1, .last = -1 };
-  int found;
+  int found, placed;
 
   for (int i = 0; i < (int) clues->page->n_nodes; i++)
     if (content[i] && clues->reading->characters[i] > 0)
@@ -188,8 +201,7 @@ vlps_headline_find (const VlpsClues *clues, const guint8 *content)
   found = find_declared (&search);
   if (found >= 0)
     return found;
-  found = clues->place->title >= 0 ? whole_heading (&search, clues->place->title) : -1;
-  if (found >= 0 && is_possible (&search, found) && is_shared (&search, found))
-    return found;
-  return find_placed (&search);
+  found = find_titled (&search);
+  placed = found >= 0 && is_heading (&clues->page->nodes[found]) ? -1 : find_placed (&search);
+  return placed >= 0 ? placed : found;
 }

@@ -56,6 +56,10 @@ test_placed (void)
   assert_headline ("<title>Paper</title><h1 id=h>Bridge closed</h1><div id=c>" TEXT "</div>", "h");
   assert_headline ("<title>Rivers</title><h1><a href='/'>Paper</a></h1><h1 id=h>Bridge</h1><div id=c>" TEXT "</div>",
                    "h");
+  assert_headline (
+      "<title>Bridge - Paper</title><a href=/>Paper</a><h1 id=h>The old bridge</h1><div id=c>" TEXT "</div>", "h");
+  assert_headline ("<title>Bridge - Paper</title><p>Bridge</p><h1 id=h>The old one</h1><div id=c>" TEXT "</div>", "h");
+  assert_headline ("<title>Paper</title><a href=/>Paper</a><div id=c>" TEXT "</div>", NULL);
   assert_headline ("<title>Rivers</title><h1>Tides</h1><h1>Bridge</h1><div id=c>" TEXT "</div>", NULL);
   assert_headline ("<title>Rivers</title><aside><h1>Tides</h1></aside><div id=c>" TEXT "</div>", NULL);
   assert_headline ("<title>Rivers</title><div id=c>" TEXT "</div><h1>Tides</h1>", NULL);
