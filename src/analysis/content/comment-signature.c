@@ -48,6 +48,16 @@ is_rank (const char *text)
   return FALSE;
 }
 
+/* Whether a text begins with a time of day, such as "14:30 CET" or "2.30pm". */
+static gboolean
+is_clock (const char *text)
+{
+  gsize hours = strspn (text, "0123456789");
+
+  return (hours == 1 || hours == 2) && (text[hours] == ':' || text[hours] == '.' || text[hours] == 'h')
+         && g_ascii_isdigit (text[hours + 1]) && g_ascii_isdigit (text[hours + 2]);
+}
+
 char *
 vlps_comment_signature_author (const char *text)
 {
@@ -76,7 +86,8 @@ vlps_comment_signature_author (const char *text)
   if (strchr (name, '>') != NULL || strstr (name, "»") != NULL || strstr (name, "›") != NULL)
     return NULL;
   return *name != '\0' && vlps_text_characters (name) <= VLPS_COMMENT_SIGNATURE_LONGEST
-                 && !vlps_comment_words_head (name) && !is_rank (name) && vlps_comment_signature_has_letter (name)
+                 && !vlps_comment_words_head (name) && !is_rank (name) && !is_clock (name)
+                 && vlps_comment_signature_has_letter (name)
              ? g_steal_pointer (&name)
              : NULL;
 }

@@ -379,6 +379,16 @@ weigh_posts (const VlpsComments *comments, const VlpsTextBlocks *blocks, const V
       probabilities[i] = probability_of (log_odds (probabilities[i]) + LIKELY - sum / weights);
 }
 
+/* Entries of a live page have times but no authors: they are a run, whatever the address says. */
+static gboolean
+have_authors (const GArray *posts)
+{
+  for (guint i = 0; posts != NULL && i < posts->len; i++)
+    if (g_array_index (posts, VlpsComment, i).author != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 /* What is said in the posts of a thread is what the page is for; authors, dates and signatures around it are not, nor is
  * what comes behind the last post. */
 static void
@@ -559,7 +569,8 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   else
     {
       /* the posts of a thread have their own roles */
-      if (parts == NULL && !comments->is_content)
+      if (!have_authors (comments->is_content ? comments->items : NULL)
+          && !have_authors (thread ? result->posts : NULL))
         vlps_runs_settle (page, blocks, probabilities, kept);
       settle_lists (page, reading, blocks, probabilities, kept);
     }

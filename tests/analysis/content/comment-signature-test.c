@@ -12,6 +12,9 @@ test_author (void)
     { "12", NULL },
     { "", NULL },
     { "a name that is much too long to be the name of anybody at all", NULL },
+    { "14:30 CET", NULL },
+    { "2.30pm", NULL },
+    { "4you", "4you" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -347,6 +347,38 @@ test_dialog (void)
   g_assert_null (strstr (text, "partners"));
 }
 
+#define ENTRY(time, head, text)                                                                                        \
+  "<article class=entry><p class=time><a href=#a><time datetime=2026-03-04T" time ":00Z>" time " CET</time></a></p>"   \
+  "<h2>" head "</h2><div><p>" text "</p></div></article>"
+
+#define LIVE                                                                                                           \
+  "<title>Storm on the lake</title><body><main><h1>Storm on the lake</h1><p>The day so far, with the latest at the "   \
+  "top.</p>" ENTRY ("14:30", "Ferry stops", "The ferry stays in port until the wind drops, the company said.")         \
+      ENTRY ("13:30", "Winds reach 90 km/h", "Gusts of 92 km/h were measured at the pier shortly after noon.")         \
+          ENTRY ("12:30", "Good morning", "Welcome to the page about the storm on the lake.") "</main></body>"
+
+/* The entries of a live page keep their times, whatever its address. */
+static void
+test_live (void)
+{
+  static const char *const pages[] = {
+    LIVE,
+    "<link rel=canonical href=https://news.example.org/topic/storm.html>" LIVE,
+    "<link rel=canonical href=https://forum.example.org/thread/1>" LIVE,
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autoptr (VlpsPage) page = sample_page (pages[i]);
+      VlpsMethodOptions options = vlps_method_options ();
+      g_autofree char *text = content_of (page, &options);
+
+      g_assert_nonnull (strstr (text, "14:30 CET"));
+      g_assert_nonnull (strstr (text, "13:30 CET"));
+      g_assert_nonnull (strstr (text, "12:30 CET"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -364,5 +396,6 @@ main (int argc, char **argv)
   g_test_add_func ("/main-content/small-pages", test_small_pages);
   g_test_add_func ("/main-content/something", test_something);
   g_test_add_func ("/main-content/pictures", test_pictures);
+  g_test_add_func ("/main-content/live", test_live);
   return g_test_run ();
 }
