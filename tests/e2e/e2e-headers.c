@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "certificate.h"
 #include "header-cells.h"
 #include "maker.h"
 #include "program.h"
@@ -18,6 +19,7 @@ typedef struct
 {
   GSocketListener *listener;
   GCancellable *ending;
+  GTlsCertificate *certificate; /* speaks TLS with it, unless NULL */
   GThread *thread;
   guint16 port;
 } RawServer;
@@ -73,7 +75,9 @@ serve_one (gpointer data)
 {
   g_autoptr (GSocketConnection) connection = data;
   const RawServer *raw = g_object_get_data (data, "server");
-  g_autoptr (GDataInputStream) in = g_data_input_stream_new (g_io_stream_get_input_stream (G_IO_STREAM (connection)));
+  g_autoptr (GIOStream) stream =
+      raw->certificate != NULL ? g_tls_server_connection_new (data, raw->certificate, NULL) : g_object_ref (data);
+  g_autoptr (GDataInputStream) in = g_data_input_stream_new (g_io_stream_get_input_stream (stream));
   g_autoptr (GString) path = g_string_new (NULL);
   g_autoptr (GBytes) bytes = NULL;
 
@@ -88,9 +92,9 @@ serve_one (gpointer data)
       more = line != NULL && *line != '\0';
     }
   bytes = answer (raw, path->str);
-  g_output_stream_write_all (g_io_stream_get_output_stream (G_IO_STREAM (connection)), g_bytes_get_data (bytes, NULL),
+  g_output_stream_write_all (g_io_stream_get_output_stream (stream), g_bytes_get_data (bytes, NULL),
                              g_bytes_get_size (bytes), NULL, NULL, NULL);
-  g_io_stream_close (G_IO_STREAM (connection), NULL, NULL);
+  g_io_stream_close (stream, NULL, NULL);
   return NULL;
 }
 
@@ -127,6 +131,7 @@ raw_server_end (RawServer *raw)
   g_thread_join (raw->thread);
   g_object_unref (raw->ending);
   g_object_unref (raw->listener);
+  g_clear_object (&raw->certificate);
 }
 
 /* --- runs --- */
@@ -332,10 +337,40 @@ test_archived (void)
   g_unlink (path);
 }
 
+/* A certificate that nobody has signed is refused, unless the user accepts it. */
+static void
+test_insecure (void)
+{
+  static const char *const patterns[] = { "certificate", NULL };
+  static const char *const ways[] = { "--render=always", "--no-render", "--har" };
+  g_autoptr (GError) error = NULL;
+  RawServer raw = { .certificate = vlps_certificate_new (&error) };
+  g_autofree char *url = NULL, *har = temporary_path ("insecure.har");
+
+  g_assert_no_error (error);
+  raw_server_start (&raw);
+  url = g_strdup_printf ("https://127.0.0.1:%u/cell/target", raw.port);
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      const char *file = strcmp (ways[i], "--har") == 0 ? har : NULL;
+      g_autoptr (Run) refused = run_vlps ("segment", url, ways[i], file, NULL);
+      g_autoptr (Run) accepted = run_vlps ("segment", url, "--insecure", ways[i], file, NULL);
+
+      run_assert_failure (refused, 1, patterns);
+      /* a recorder only knows that the server could not be reached */
+      g_assert_true (file != NULL || strstr (refused->err, "--insecure") != NULL);
+      run_assert_success (accepted);
+      g_assert_true (has_text (find_cell ("target"), CELL_WHOLE, accepted->out));
+    }
+  g_unlink (har);
+  raw_server_end (&raw);
+}
+
 static void
 prepare (void)
 {
   g_test_add_func ("/headers/live", test_live);
+  g_test_add_func ("/headers/insecure", test_insecure);
   g_test_add_func ("/headers/framed", test_framed);
   g_test_add_func ("/headers/archived", test_archived);
 }

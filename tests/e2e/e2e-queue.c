@@ -563,6 +563,7 @@ test_allowed (void)
                 { "--proxy", "http://127.0.0.1:1", "--allow-network" },
                 { "--allow-net", "10.0.0.0/8", "--allow-network" },
                 { "--share-network", NULL, "--allow-network" },
+                { "--insecure", NULL, "--allow-network" },
                 { "--port", "gtk", "--allow-port" },
                 { "--allow-files", "/", "--allow-files" },
                 { "--block-rules", file, "--allow-files" },

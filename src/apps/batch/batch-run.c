@@ -887,8 +887,8 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
     {
       const VlpsOptions *pages = options->work.task.options;
 
-      run.permission =
-          vlps_permission_new (pages->render.request.user_agent, pages->render.request.proxy, pages->render.policy);
+      run.permission = vlps_permission_new (pages->render.request.user_agent, pages->render.request.proxy,
+                                            pages->render.request.insecure, pages->render.policy);
       vlps_permission_share (run.permission, options->answers);
     }
   run.archives = vlps_archives_new ();

@@ -312,6 +312,7 @@ vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const V
     { "password-file", given->password_file != NULL, VLPS_ALLOW_CREDENTIALS, "--allow-credentials" },
     { "proxy", given->proxy != NULL, VLPS_ALLOW_NETWORK, "--allow-network" },
     { "allow-net", given->allow_net != NULL, VLPS_ALLOW_NETWORK, "--allow-network" },
+    { "insecure", given->insecure, VLPS_ALLOW_NETWORK, "--allow-network" },
     { "share-network", given->share_network, VLPS_ALLOW_NETWORK, "--allow-network" },
     { "no-sandbox", given->no_sandbox, VLPS_ALLOW_NO_SANDBOX, "--allow-no-sandbox" },
     { "port", given->port != NULL, VLPS_ALLOW_PORT, "--allow-port" },

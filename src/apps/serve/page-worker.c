@@ -461,8 +461,8 @@ vlps_page_worker_run (int socket, const VlpsWorkerOptions *options, VlpsWatch *w
 
   vlps_watch_check (watch, PAGE_KEY, &verdict);
   if (options->robots)
-    worker.permission =
-        vlps_permission_new (own->render.request.user_agent, own->render.request.proxy, own->render.policy);
+    worker.permission = vlps_permission_new (own->render.request.user_agent, own->render.request.proxy,
+                                             own->render.request.insecure, own->render.policy);
   worker.fetcher = vlps_options_fetcher (own);
   if (failure == NULL)
     warm_up (&worker, &failure);

@@ -34,7 +34,7 @@ struct _VlpsFetcher
   char *user, *password; /* NULL: none */
   VlpsPolicy *policy;    /* NULL: none */
   VlpsProxy *proxy;      /* the way that it leaves; NULL until the first request */
-  gboolean any_content;
+  gboolean any_content, insecure;
 };
 
 VlpsFetcher *
@@ -55,6 +55,7 @@ vlps_fetcher_new (const VlpsFetchOptions *options)
       soup_session_set_proxy_resolver (fetcher->session, resolver);
     }
   g_main_context_pop_thread_default (fetcher->context);
+  fetcher->insecure = options->insecure;
   fetcher->cookies = g_strdup (options->cookies);
   fetcher->headers = options->headers != NULL ? g_strsplit (options->headers, "\n", -1) : NULL;
   fetcher->user = g_strdup (options->user);
@@ -157,14 +158,17 @@ take_error (Request *request, const GError *error)
     code = VLPS_ERROR_TLS;
   else if (g_error_matches (error, SOUP_SESSION_ERROR, SOUP_SESSION_ERROR_TOO_MANY_REDIRECTS))
     code = VLPS_ERROR_REDIRECT;
-  request->error = g_error_new (VLPS_ERROR, code, "cannot load %s: %s", request->url, error->message);
+  request->error = g_error_new (
+      VLPS_ERROR, code, "cannot load %s: %s%s", request->url, error->message,
+      g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_BAD_CERTIFICATE) ? "; --insecure accepts this certificate" : "");
 }
 
 static gboolean
 is_page_type (const char *mime)
 {
   return mime == NULL || g_ascii_strcasecmp (mime, "text/html") == 0
-         || g_ascii_strcasecmp (mime, "application/xhtml+xml") == 0 || g_ascii_strcasecmp (mime, "text/plain") == 0;
+         || g_ascii_strcasecmp (mime, "application/xhtml+xml") == 0 || g_ascii_strcasecmp (mime, "text/plain") == 0
+         || g_ascii_strcasecmp (mime, "text/markdown") == 0 || g_ascii_strncasecmp (mime, "text/x-", 7) == 0;
 }
 
 static gboolean
@@ -365,6 +369,12 @@ pass (Request *request)
   vlps_fetch_metadata_pass (&request->fetch_metadata, url);
 }
 
+static gboolean
+accept_certificate_cb (SoupMessage *message, GTlsCertificate *certificate, GTlsCertificateFlags flags, gpointer data)
+{
+  return TRUE;
+}
+
 /* So is the user's password; one that was not taken is not sent again. */
 static gboolean
 authenticate_cb (SoupMessage *message, SoupAuth *auth, gboolean retrying, gpointer data)
@@ -479,6 +489,8 @@ get (VlpsFetcher *fetcher, Request *request, const VlpsDeadline *deadline, GCanc
     soup_message_headers_append (soup_message_get_request_headers (request->message), "Accept",
                                  "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5");
   set_headers (request);
+  if (fetcher->insecure)
+    g_signal_connect (request->message, "accept-certificate", G_CALLBACK (accept_certificate_cb), NULL);
   g_signal_connect (request->message, "restarted", G_CALLBACK (restarted_cb), request);
   g_signal_connect (request->message, "authenticate", G_CALLBACK (authenticate_cb), request);
   use_cookies (fetcher);

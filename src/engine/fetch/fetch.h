@@ -35,6 +35,7 @@ typedef struct
   const char *user;       /* for the server of the page alone, where it asks (Basic or Digest); NULL: none */
   const char *password;   /* of the user */
   const char *proxy;      /* address; NULL: that of the environment, if there is one */
+  gboolean insecure;      /* certificates are not checked */
   VlpsPolicy *policy;     /* all that is reached, redirections included, and not through `proxy`; NULL: whatever the
                            * machine reaches */
 } VlpsFetchOptions;

@@ -54,7 +54,8 @@ vlps_network_start (VlpsNetwork *network, VlpsNetworkKind kind, int listener, co
   if (kind == VLPS_NETWORK_ARCHIVE)
     network->replay = vlps_replay_new (listener, error);
   else if (kind == VLPS_NETWORK_RECORD)
-    network->recorder = vlps_recorder_new (listener, options->request.proxy, options->policy, error);
+    network->recorder =
+        vlps_recorder_new (listener, options->request.proxy, options->policy, options->request.insecure, error);
   else
     network->proxy = vlps_proxy_new (listener, NULL, error);
   return network->replay != NULL || network->recorder != NULL || network->proxy != NULL;

@@ -61,6 +61,7 @@ static const struct
   FIELD ("clicks", LIST, clicks, 0, 0, NULL),
   FIELD ("waitFor", STRING, wait_for, 0, 0, NULL),
   FIELD ("proxy", STRING, proxy, 0, 0, NULL),
+  FIELD ("insecure", FLAG, insecure, 0, 0, NULL),
   FIELD ("ownCertificates", FLAG, own_certificates, 0, 0, NULL),
   FIELD ("collect", FLAG, collect, 0, 0, NULL),
   FIELD ("keepCookies", FLAG, keep_cookies, 0, 0, NULL),

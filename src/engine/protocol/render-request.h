@@ -81,6 +81,7 @@ typedef struct
 
   /* the network, the same in all requests to one renderer */
   const char *proxy;         /* address of the proxy that leads to all there is; NULL: the real network */
+  gboolean insecure;         /* certificates of servers are not checked */
   gboolean own_certificates; /* the proxy answers https under certificates of its own, which are taken */
 
   /* what is wanted of it */

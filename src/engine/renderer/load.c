@@ -566,11 +566,12 @@ tls_failed_cb (WebKitWebView *view, const char *uri, GTlsCertificate *certificat
                VlpsWorker *worker)
 {
   if (worker->job.failure == NULL)
-    worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_TLS, "the certificate of %s is not valid (%s)", uri,
-                                       flags & G_TLS_CERTIFICATE_EXPIRED        ? "expired"
-                                       : flags & G_TLS_CERTIFICATE_BAD_IDENTITY ? "made for another host"
-                                       : flags & G_TLS_CERTIFICATE_UNKNOWN_CA   ? "signed by an unknown authority"
-                                                                                : "not valid");
+    worker->job.failure =
+        g_error_new (VLPS_ERROR, VLPS_ERROR_TLS, "the certificate of %s is not valid (%s); --insecure accepts it", uri,
+                     flags & G_TLS_CERTIFICATE_EXPIRED        ? "expired"
+                     : flags & G_TLS_CERTIFICATE_BAD_IDENTITY ? "made for another host"
+                     : flags & G_TLS_CERTIFICATE_UNKNOWN_CA   ? "signed by an unknown authority"
+                                                              : "not valid");
   /* no FINISHED follows */
   vlps_render_job_finish (worker);
   return TRUE;

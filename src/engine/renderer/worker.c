@@ -120,6 +120,8 @@ apply_settings (VlpsWorker *worker)
   vlps_port_set_dark (worker->port, worker->job.request.media == VLPS_MEDIA_DARK);
   if (worker->job.request.proxy != NULL)
     use_proxy (worker, worker->job.request.proxy);
+  if (worker->job.request.insecure)
+    webkit_network_session_set_tls_errors_policy (worker->session, WEBKIT_TLS_ERRORS_POLICY_IGNORE);
 }
 
 /* What holds for the page in hand, and for those that come after it until another takes its place. */

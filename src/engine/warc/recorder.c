@@ -15,8 +15,9 @@
 struct _VlpsRecorder
 {
   VlpsGateway *gateway;
-  char *proxy;      /* address; NULL: that of the environment */
-  VlpsProxy *guard; /* keeps to the policy; NULL where there is none */
+  gboolean insecure; /* certificates of servers are not checked */
+  char *proxy;       /* address; NULL: that of the environment */
+  VlpsProxy *guard;  /* keeps to the policy; NULL where there is none */
 
   /* of the gateway's thread */
   SoupSession *session;
@@ -314,6 +315,12 @@ finished_cb (SoupServerMessage *client, Passage *passage)
   g_cancellable_cancel (passage->cancellable);
 }
 
+static gboolean
+accept_certificate_cb (SoupMessage *message, GTlsCertificate *certificate, GTlsCertificateFlags flags, gpointer data)
+{
+  return TRUE;
+}
+
 static SoupMessage *
 make_message (SoupServerMessage *client, VlpsPageExchange *exchange)
 {
@@ -359,6 +366,8 @@ answer (SoupServerMessage *client, const char *url, gpointer data)
       soup_server_message_set_status (client, SOUP_STATUS_SERVICE_UNAVAILABLE, NULL);
       return;
     }
+  if (recorder->insecure)
+    g_signal_connect (message, "accept-certificate", G_CALLBACK (accept_certificate_cb), NULL);
   passage = g_new0 (Passage, 1);
   passage->recorder = recorder;
   passage->exchange = g_steal_pointer (&exchange);
@@ -396,7 +405,7 @@ end (gpointer data)
 /* --- from other threads --- */
 
 VlpsRecorder *
-vlps_recorder_new (int listener, const char *proxy, VlpsPolicy *policy, GError **error)
+vlps_recorder_new (int listener, const char *proxy, VlpsPolicy *policy, gboolean insecure, GError **error)
 {
   static const VlpsGatewayCalls calls = { answer, end };
   g_autoptr (VlpsRecorder) recorder = g_new0 (VlpsRecorder, 1);
@@ -405,6 +414,7 @@ vlps_recorder_new (int listener, const char *proxy, VlpsPolicy *policy, GError *
   recorder->exchanges = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_page_exchange_unref);
   recorder->passages = g_hash_table_new (NULL, NULL);
   recorder->proxy = g_strdup (proxy);
+  recorder->insecure = insecure;
   recorder->guard = policy != NULL ? vlps_proxy_new_own (policy, error) : NULL;
   if (policy == NULL || recorder->guard != NULL)
     recorder->gateway = vlps_gateway_new (listener, &calls, recorder, error);

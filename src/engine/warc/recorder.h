@@ -16,9 +16,10 @@ typedef struct _VlpsRecorder VlpsRecorder;
 #define VLPS_RECORDER_MOST_BODY (60u << 20)
 
 /* `proxy`: address of the proxy through which servers are asked; NULL: that of the environment, if there is one.
- * `policy`: all that is reached, and not through `proxy`; NULL: whatever the machine reaches.  Takes `listener` over,
- * also when it fails, with VLPS_ERROR_ENGINE or VLPS_ERROR_NETWORK. */
-VlpsRecorder *vlps_recorder_new (int listener, const char *proxy, VlpsPolicy *policy, GError **error);
+ * `policy`: all that is reached, and not through `proxy`; NULL: whatever the machine reaches.  `insecure`: certificates
+ * of servers are not checked.  Takes `listener` over, also when it fails, with VLPS_ERROR_ENGINE or VLPS_ERROR_NETWORK. */
+VlpsRecorder *vlps_recorder_new (int listener, const char *proxy, VlpsPolicy *policy, gboolean insecure,
+                                 GError **error);
 void vlps_recorder_free (VlpsRecorder *recorder);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsRecorder, vlps_recorder_free)
 

@@ -28,6 +28,7 @@ struct _VlpsPermission
 {
   char *user_agent;
   char *product;
+  gboolean insecure;               /* certificates are not checked */
   char *proxy;                     /* address; NULL: as the environment says */
   VlpsPolicy *policy;              /* NULL: none */
   const VlpsSharedAnswers *shared; /* NULL: none */
@@ -47,11 +48,12 @@ server_free (gpointer data)
 }
 
 VlpsPermission *
-vlps_permission_new (const char *user_agent, const char *proxy, VlpsPolicy *policy)
+vlps_permission_new (const char *user_agent, const char *proxy, gboolean insecure, VlpsPolicy *policy)
 {
   VlpsPermission *self = g_new0 (VlpsPermission, 1);
 
   self->proxy = g_strdup (proxy);
+  self->insecure = insecure;
   self->policy = policy != NULL ? vlps_policy_ref (policy) : NULL;
   self->user_agent = g_strdup (user_agent != NULL ? user_agent : "vlps/" VLPS_VERSION);
   self->product = vlps_robots_product (self->user_agent);
@@ -87,7 +89,9 @@ vlps_permission_share (VlpsPermission *self, const VlpsSharedAnswers *answers)
 static GBytes *
 fetch (VlpsPermission *self, const char *origin, double seconds, GCancellable *cancellable, GError **ret_failure)
 {
-  const VlpsFetchOptions options = { .user_agent = self->user_agent, .proxy = self->proxy, .policy = self->policy };
+  const VlpsFetchOptions options = {
+    .user_agent = self->user_agent, .proxy = self->proxy, .insecure = self->insecure, .policy = self->policy
+  };
   g_autofree char *address = g_strconcat (origin, "/robots.txt", NULL);
   g_autoptr (VlpsFetcher) fetcher = vlps_fetcher_new (&options);
   g_autoptr (GError) error = NULL;

@@ -11,7 +11,7 @@ typedef struct _VlpsPermission VlpsPermission;
 /* `user_agent`: the User-Agent header to ask with, and whose product token the rules are read for; NULL: the program's
  * own, "vlps".  `proxy`: address of the proxy to ask through where there is no policy, NULL: that of the environment, if
  * there is one.  `policy`: all that is reached, NULL: whatever the machine reaches. */
-VlpsPermission *vlps_permission_new (const char *user_agent, const char *proxy, VlpsPolicy *policy);
+VlpsPermission *vlps_permission_new (const char *user_agent, const char *proxy, gboolean insecure, VlpsPolicy *policy);
 void vlps_permission_free (VlpsPermission *permission);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPermission, vlps_permission_free)
 

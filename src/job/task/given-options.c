@@ -83,6 +83,10 @@ const VlpsOptionRow vlps_given_options_rows[] = {
   { VLPS_GROUP_NETWORK, "language", 0, VLPS_OPTION_TEXT, 0, MEMBER (language), "Accept-Language header (en)", "TAG" },
   { VLPS_GROUP_NETWORK, "http-errors", 0, VLPS_OPTION_FLAG, 0, MEMBER (http_errors),
     "Render pages with HTTP status 4xx or 5xx instead of failing", NULL },
+  { VLPS_GROUP_NETWORK, "insecure", 0, VLPS_OPTION_FLAG, VLPS_OPTION_OF_RUN, MEMBER (insecure),
+    "Accept certificates that are expired, of another host or of an unknown authority\n"
+    "Anybody on the way to the server can read and change such pages. Holds for all that a page loads.",
+    NULL },
   { VLPS_GROUP_INPUT, "base-url", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (base_url),
     "Address of the page on the web, to resolve its relative links\n"
     "Only http and https. It gives no right to load files: if styles and pictures are in files, save the page beside "

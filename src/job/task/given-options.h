@@ -29,6 +29,7 @@ typedef struct
   int quiet_time;
   gboolean no_javascript;
   gboolean http_errors;
+  gboolean insecure;
   gboolean strict_styles;
   gboolean offline;
   gboolean public_only;

@@ -428,6 +428,7 @@ parse_rendering (VlpsOptions *options, GError **error)
   request->media = (VlpsMedia) media;
   request->javascript = !given->no_javascript;
   request->http_errors = given->http_errors;
+  request->insecure = given->insecure;
   if (given->block != NULL || given->block_rules != NULL)
     {
       g_autofree char *rules = vlps_content_blocking_rules (given->block, given->block_rules, &options->filters, error);
@@ -566,6 +567,7 @@ vlps_options_fetcher (const VlpsOptions *options)
       .user = request->user,
       .password = request->password,
       .proxy = request->proxy,
+      .insecure = request->insecure,
       .policy = options->render.policy,
   });
 }

@@ -119,6 +119,7 @@ test_wrong (void)
                                          "url=http://a.example/&no_sandbox",
                                          "url=http://a.example/&no-sandbox=false",
                                          "url=http://a.example/&share-network",
+                                         "url=http://a.example/&insecure",
                                          "url=http://a.example/&allow-net=10.0.0.0/8",
                                          "url=http://a.example/&allow-files=/",
                                          "url=http://a.example/&block-rules=/etc/passwd",

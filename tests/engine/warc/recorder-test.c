@@ -47,7 +47,7 @@ set_up (Web *web, gconstpointer data)
   if (data != NULL)
     close_some (listener);
   web->server = test_server_new (".");
-  web->recorder = vlps_recorder_new (listener, NULL, NULL, &error);
+  web->recorder = vlps_recorder_new (listener, NULL, NULL, FALSE, &error);
   g_assert_no_error (error);
   resolver = g_simple_proxy_resolver_new (vlps_recorder_address (web->recorder), NULL);
   web->client = soup_session_new ();

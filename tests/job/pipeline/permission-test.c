@@ -38,7 +38,7 @@ test_deadline (void)
 {
   const VlpsDeadline deadline = { .seconds = 0.25 };
   g_autoptr (GSocketListener) listener = g_socket_listener_new ();
-  g_autoptr (VlpsPermission) permission = vlps_permission_new (NULL, NULL, NULL);
+  g_autoptr (VlpsPermission) permission = vlps_permission_new (NULL, NULL, FALSE, NULL);
   guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, NULL);
   g_autofree char *page = g_strdup_printf ("http://127.0.0.1:%u/page", port);
   g_autoptr (GError) error = NULL;
