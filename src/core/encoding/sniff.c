@@ -63,6 +63,7 @@ static const Signature signatures[] = {
   SIGNATURE (FONT, "a TrueType font", "font/ttf", 0, "\0\1\0\0"),
   SIGNATURE (FONT, "an OpenType font", "font/otf", 0, "OTTO\0"),
   SIGNATURE (FONT, "a font collection", "font/collection", 0, "ttcf\0"),
+  SIGNATURE (ARCHIVE, "an index of web archives (CDX), which has no pages itself", "text/x-cdx", 0, " CDX "),
   SIGNATURE (WARC, "a web archive (WARC)", "application/warc", 0, "WARC/"),
 };
 

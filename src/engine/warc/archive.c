@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "converted.h"
 #include "errors.h"
 #include "hash.h"
 #include "navigation.h"
@@ -291,18 +292,30 @@ vlps_archive_find_page (VlpsArchive *archive, const char *url)
 
 /* --- indexing --- */
 
+/* Types of pages, and those with which nothing is said, for which browsers look at the content. */
+static gboolean
+may_be_html (const char *type)
+{
+  static const char *const types[] = {
+    "text/html", "application/xhtml+xml", "", "unknown/unknown", "application/unknown", "*/*", NULL
+  };
+
+  return g_strv_contains (types, type);
+}
+
 static gboolean
 is_html (const VlpsHttpResponse *response)
 {
   g_autofree char *type = vlps_http_response_type (response);
   gsize length;
   const guint8 *data = g_bytes_get_data (response->body, &length);
+  VlpsContentKind kind;
 
-  if (response->status < 200 || response->status >= 300 || length == 0
-      || (strcmp (type, "text/html") != 0 && strcmp (type, "application/xhtml+xml") != 0))
+  if (response->status < 200 || response->status >= 300 || length == 0 || !may_be_html (type))
     return FALSE;
   /* data for scripts often come under this type, too */
-  return vlps_sniff (data, length).kind == VLPS_CONTENT_HTML;
+  kind = vlps_sniff (data, length).kind;
+  return kind == VLPS_CONTENT_HTML || kind == VLPS_CONTENT_XHTML;
 }
 
 static void
@@ -450,7 +463,7 @@ take_answer (Indexing *indexing, const VlpsWarcRecord *record, AnswerKind kind, 
       g_autofree char *type = vlps_http_response_type (response);
 
       /* most answers are not HTML: those need not be unpacked */
-      if (!g_str_has_prefix (type, "text/html") && !g_str_has_prefix (type, "application/xhtml"))
+      if (!may_be_html (type))
         return;
       vlps_http_response_free (g_steal_pointer (&response));
       response = vlps_http_response_parse (record->block, NULL);
@@ -573,11 +586,12 @@ gboolean
 vlps_archive_is (const char *path)
 {
   int fd = open (path, O_RDONLY | O_CLOEXEC);
-  VlpsWarcKind kind = fd >= 0 ? vlps_warc_record_kind (fd) : VLPS_WARC_NONE;
+  gboolean is =
+      fd >= 0 && (vlps_warc_record_kind (fd) != VLPS_WARC_NONE || vlps_converted_kind (fd) != VLPS_FOREIGN_NONE);
 
   if (fd >= 0)
     close (fd);
-  return kind != VLPS_WARC_NONE || vlps_wacz_is (path);
+  return is || vlps_wacz_is (path);
 }
 
 VlpsArchive *
@@ -585,6 +599,7 @@ vlps_archive_open (const char *path, GError **error)
 {
   g_autoptr (VlpsArchive) archive = g_new0 (VlpsArchive, 1);
   VlpsWarcKind kind;
+  VlpsForeign foreign;
 
   g_atomic_ref_count_init (&archive->references);
   archive->problems = g_ptr_array_new_with_free_func (g_free);
@@ -600,7 +615,17 @@ vlps_archive_open (const char *path, GError **error)
   if (archive->fd < 0)
     return vlps_error_null (error, errno == ENOENT ? VLPS_ERROR_NOT_FOUND : VLPS_ERROR_IO, "cannot open %s: %s", path,
                             g_strerror (errno));
-  kind = vlps_warc_record_kind (archive->fd);
+  foreign = vlps_converted_kind (archive->fd);
+  if (foreign != VLPS_FOREIGN_NONE)
+    {
+      int converted = vlps_converted_open (archive->fd, foreign, archive->problems, error);
+
+      if (converted < 0)
+        return NULL;
+      close (archive->fd);
+      archive->fd = converted;
+    }
+  kind = foreign != VLPS_FOREIGN_NONE ? VLPS_WARC_PLAIN : vlps_warc_record_kind (archive->fd);
   if (kind == VLPS_WARC_NONE)
     return vlps_error_null (error, VLPS_ERROR_NOT_HTML, "%s is not a WARC file", path);
   if (kind == VLPS_WARC_STREAM)

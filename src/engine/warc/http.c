@@ -238,6 +238,20 @@ unfold (char *head)
       }
 }
 
+/* Length of a version from HTTP/2 on at the beginning of a status line, which recorders write although these have none;
+ * 0 of others. */
+static gsize
+length_of_newer (const char *line)
+{
+  gsize n = strlen ("HTTP/2");
+
+  if (!g_str_has_prefix (line, "HTTP/2") && !g_str_has_prefix (line, "HTTP/3"))
+    return 0;
+  if (g_str_has_prefix (line + n, ".0"))
+    n += 2;
+  return line[n] == ' ' ? n : 0;
+}
+
 static VlpsHttpResponse *
 parse (GBytes *bytes, gboolean with_body, GError **error)
 {
@@ -245,15 +259,20 @@ parse (GBytes *bytes, gboolean with_body, GError **error)
   gsize length, head;
   const guint8 *data = g_bytes_get_data (bytes, &length);
   g_autofree char *first = NULL, *text = NULL;
+  const char *lines;
+  gsize newer;
 
-  head = length > 0 ? head_length (data, length) : 0;
+  if (length == 0)
+    return vlps_error_null (error, VLPS_ERROR_IO, "it is empty");
+  head = head_length (data, length);
   response->headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_RESPONSE);
   first = g_strndup ((const char *) data, head);
-  text = g_strconcat (g_strchomp (first), "\r\n", NULL);
+  lines = g_strchomp (first);
+  newer = length_of_newer (lines);
+  text = g_strconcat (newer > 0 ? "HTTP/1.1" : "", lines + newer, "\r\n", NULL);
   unfold (text);
-  if (head == 0
-      || !soup_headers_parse_response (text, (int) strlen (text), response->headers, NULL, &response->status,
-                                       &response->phrase))
+  if (!soup_headers_parse_response (text, (int) strlen (text), response->headers, NULL, &response->status,
+                                    &response->phrase))
     return vlps_error_null (error, VLPS_ERROR_IO, "it holds no HTTP response");
   response->body = with_body ? g_bytes_new_from_bytes (bytes, head, length - head) : g_bytes_new (NULL, 0);
   if (with_body)

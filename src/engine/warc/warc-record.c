@@ -463,6 +463,20 @@ take_into_probe (const guint8 *data, gsize length, gpointer user_data)
   return take_into_member (data, length, member) && member->total < 4u << 20;
 }
 
+/* Where the first record of a plain file may begin: behind a byte order mark and empty lines. */
+static guint64
+skip_start (int fd)
+{
+  guint8 start[64];
+  gsize n = read_at (fd, 0, start, sizeof start), at = 0;
+
+  if (n >= 3 && memcmp (start, "\xEF\xBB\xBF", 3) == 0)
+    at = 3;
+  while (at < n && g_ascii_isspace (start[at]))
+    at++;
+  return at;
+}
+
 VlpsWarcKind
 vlps_warc_record_kind (int fd)
 {
@@ -470,11 +484,12 @@ vlps_warc_record_kind (int fd)
   g_autoptr (GByteArray) bytes = NULL;
   Member member = { 0 };
   guint8 start[16];
-  gsize n = read_at (fd, 0, start, sizeof start), length;
+  gsize n = read_at (fd, skip_start (fd), start, sizeof start), length;
   const char *problem;
 
   if (begins_record (start, n))
     return VLPS_WARC_PLAIN;
+  n = read_at (fd, 0, start, sizeof start);
   if (!is_member (start, n) || !member_begins_record (fd, 0))
     return VLPS_WARC_NONE;
   member.bytes = bytes = g_byte_array_new ();

@@ -159,17 +159,21 @@ test_pages (void)
   g_ptr_array_add (list, maker_response ("http://a.org/e", D1, HTML, "", -1));
   g_ptr_array_add (list, maker_response ("http://a.org/c", D1, "HTTP/1.1 200 OK\r\nContent-Type: text/css", "<p>", -1));
   g_ptr_array_add (list, maker_response ("http://a.org/h#part", D1, HTML "; charset=gbk", "<html><p>h", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/x", D1, "HTTP/1.1 200 OK\r\nContent-Type: application/xhtml+xml",
+                                         "<?xml version='1.0'?><html><p>x", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/u", D1, "HTTP/1.1 200 OK", "<html><p>u", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/n", D1, "HTTP/1.1 200 OK", "no markup", -1));
   g_ptr_array_add (list, maker_record ("1.0", "<html><p>kept", -1, "WARC-Type: resource", "Content-Type: text/html",
                                        "WARC-Target-URI: http://a.org/kept", NULL));
   g_ptr_array_add (list, maker_record ("1.0", "no response", -1, "WARC-Type: response",
                                        "WARC-Target-URI: http://a.org/broken", NULL));
   archive = open_list (list);
-  g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, 2);
+  g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, 4);
   page = vlps_archive_pages (archive)->pdata[0];
   g_assert_cmpstr (page->url, ==, "http://a.org/h");
   g_assert_cmpstr (page->time, ==, D1);
   g_assert_cmpint (page->date, ==, 1577836800);
-  g_assert_cmpint (((VlpsArchivePage *) vlps_archive_pages (archive)->pdata[1])->date, ==, 0);
+  g_assert_cmpint (((VlpsArchivePage *) vlps_archive_pages (archive)->pdata[3])->date, ==, 0);
   g_assert_true (vlps_archive_find_page (archive, "http://A.org:80/h#other") == page);
   g_assert_null (vlps_archive_find_page (archive, "http://a.org/c"));
   assert_answer (archive, "GET", "http://a.org/kept", NULL, "200 <html><p>kept");
@@ -193,6 +197,22 @@ test_stream_and_damage (void)
   assert_answer (archive, "GET", "http://a.org/1", NULL, "200 <p>1");
   assert_answer (archive, "GET", "http://a.org/2", NULL, "200 <p>2");
   g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, 1);
+}
+
+/* Empty blocks, and what precedes the first record. */
+static void
+test_empty_and_led (void)
+{
+  GPtrArray *list = new_list ();
+  g_autoptr (VlpsArchive) archive = NULL;
+
+  g_ptr_array_add (list, g_bytes_new_static ("\xEF\xBB\xBF\r\n\r\n", 7));
+  g_ptr_array_add (list, maker_response ("http://a.org/1", D1, HTML, "<p>1", -1));
+  g_ptr_array_add (list, maker_record ("1.0", "", -1, "WARC-Type: revisit", "WARC-Target-URI: http://a.org/2", NULL));
+  g_ptr_array_add (list, maker_record ("1.0", "", -1, "WARC-Type: response", "WARC-Target-URI: http://a.org/3", NULL));
+  archive = open_list (list);
+  g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, 1);
+  assert_answer (archive, "GET", "http://a.org/1", NULL, "200 <p>1");
 }
 
 static void
@@ -221,6 +241,7 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/archive/revisits", test_revisits);
   g_test_add_func ("/warc/archive/pages", test_pages);
   g_test_add_func ("/warc/archive/stream-and-damage", test_stream_and_damage);
+  g_test_add_func ("/warc/archive/empty-and-led", test_empty_and_led);
   g_test_add_func ("/warc/archive/no-archive", test_no_archive);
   return g_test_run ();
 }

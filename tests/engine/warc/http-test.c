@@ -165,6 +165,36 @@ test_bomb (void)
   }
 }
 
+/* Recorders write versions of HTTP that have no status line. */
+static void
+test_newer (void)
+{
+  static const char *const lines[] = { "HTTP/2 200", "HTTP/2 200 OK", "HTTP/2.0 200 OK", "HTTP/3 200",
+                                       "HTTP/3.0 200 " };
+  static const char *const others[] = { "HTTP/20 200", "HTTP/2", "HTTP/2x 200", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *text =
+          g_strconcat (lines[i], "\r\ncontent-TYPE: text/html;\r\n charset=utf-8\r\n\r\nbody", NULL);
+      g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+      g_autoptr (VlpsHttpResponse) response = vlps_http_response_parse (bytes, NULL);
+
+      g_assert_nonnull (response);
+      g_assert_cmpuint (response->status, ==, 200);
+      g_assert_cmpstr (soup_message_headers_get_content_type (response->headers, NULL), ==, "text/html");
+      assert_body (response->body, "body");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new (others[i], strlen (others[i]));
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (vlps_http_response_parse (bytes, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -175,5 +205,6 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/http/encodings", test_encodings);
   g_test_add_func ("/warc/http/no-response", test_no_response);
   g_test_add_func ("/warc/http/bomb", test_bomb);
+  g_test_add_func ("/warc/http/newer", test_newer);
   return g_test_run ();
 }

@@ -1,0 +1,114 @@
+/* converted.c - archives of other formats, written anew as WARC files without a name */
+#include "converted.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "errors.h"
+
+#define MAX_PROBE (64u << 10)
+
+/* Unpacks the beginning of the file, where it is packed. */
+static gsize
+read_start (int fd, char *buffer, gsize size)
+{
+  int copy = dup (fd);
+  gzFile in = copy >= 0 && lseek (copy, 0, SEEK_SET) == 0 ? gzdopen (copy, "rb") : NULL;
+  int n = in != NULL ? gzread (in, buffer, (unsigned) size - 1) : 0;
+
+  if (in != NULL)
+    gzclose (in);
+  else if (copy >= 0)
+    close (copy);
+  buffer[MAX (n, 0)] = '\0';
+  return (gsize) MAX (n, 0);
+}
+
+/* TRUE for the header of a mail message that says it is a page with its parts. */
+static gboolean
+is_mhtml (const char *text)
+{
+  static const char *const first[] = { "From:",
+                                       "MIME-Version:",
+                                       "Content-Type:",
+                                       "Subject:",
+                                       "Date:",
+                                       "Message-ID:",
+                                       "X-",
+                                       "Snapshot-Content-Location:",
+                                       "Received:" };
+  const char *end = strstr (text, "\r\n\r\n"), *other = strstr (text, "\n\n");
+  g_autofree char *head = NULL, *lower = NULL;
+  gboolean begins = FALSE;
+
+  if (end == NULL || (other != NULL && other < end))
+    end = other;
+  for (guint i = 0; i < G_N_ELEMENTS (first); i++)
+    begins = begins || g_ascii_strncasecmp (text, first[i], strlen (first[i])) == 0;
+  if (!begins || end == NULL)
+    return FALSE;
+  head = g_strndup (text, (gsize) (end - text));
+  lower = g_ascii_strdown (head, -1);
+  return strstr (lower, "mime-version:") != NULL
+         && (strstr (lower, "multipart/related") != NULL || strstr (lower, "content-type: text/html") != NULL);
+}
+
+VlpsForeign
+vlps_converted_kind (int fd)
+{
+  g_autofree char *start = g_malloc (MAX_PROBE);
+  const char *text = start;
+
+  read_start (fd, start, MAX_PROBE);
+  if (g_str_has_prefix (text, "\xEF\xBB\xBF"))
+    text += 3;
+  text += strspn (text, "\r\n");
+  if (g_str_has_prefix (text, "filedesc:"))
+    return VLPS_FOREIGN_ARC;
+  return is_mhtml (text) ? VLPS_FOREIGN_MHTML : VLPS_FOREIGN_NONE;
+}
+
+gboolean
+vlps_converted_write (FILE *out, const char *type, const char *uri, const char *time, const char *content_type,
+                      const guint8 *block, gsize length)
+{
+  fprintf (out, "WARC/1.1\r\nWARC-Type: %s\r\nWARC-Target-URI: %s\r\n", type, uri);
+  if (time != NULL)
+    fprintf (out, "WARC-Date: %s\r\n", time);
+  fprintf (out, "Content-Type: %s\r\nContent-Length: %" G_GSIZE_FORMAT "\r\n\r\n", content_type, length);
+  fwrite (block, 1, length, out);
+  fputs ("\r\n\r\n", out);
+  return !ferror (out);
+}
+
+int
+vlps_converted_open (int fd, VlpsForeign kind, GPtrArray *problems, GError **error)
+{
+  g_autofree char *path = NULL;
+  int file = g_file_open_tmp ("vlps-warc-XXXXXX", &path, NULL), copy = file >= 0 ? dup (file) : -1;
+  FILE *out = copy >= 0 ? fdopen (copy, "wb") : NULL;
+  gboolean done;
+
+  if (file >= 0)
+    unlink (path);
+  if (out == NULL)
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "cannot make a temporary file: %s", g_strerror (errno));
+      if (copy >= 0)
+        close (copy);
+      if (file >= 0)
+        close (file);
+      return -1;
+    }
+  done = kind == VLPS_FOREIGN_ARC ? vlps_arc_convert (fd, out, problems) : vlps_mhtml_convert (fd, out, problems);
+  if (fclose (out) != 0 || !done)
+    {
+      close (file);
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
+                   "cannot convert the archive: the temporary file cannot be written");
+      return -1;
+    }
+  return file;
+}

@@ -1,0 +1,32 @@
+/* converted.h - archives of other formats, written anew as WARC files without a name
+ *
+ * ARC (1.0, 1.1; plain or gzip): Internet Archive, "Arc File Format", 1996.  MHTML: RFC 2557, as browsers save pages.
+ */
+#pragma once
+
+#include <gio/gio.h>
+#include <stdio.h>
+
+typedef enum
+{
+  VLPS_FOREIGN_NONE,
+  VLPS_FOREIGN_ARC,
+  VLPS_FOREIGN_MHTML,
+} VlpsForeign;
+
+/* Looks at the beginning of the file. */
+VlpsForeign vlps_converted_kind (int fd);
+
+/* Converts the file, whose descriptor stays the caller's, into a temporary one of plain records, and returns its
+ * descriptor.  A message for each record that cannot be read is added to `problems`.  Fails with VLPS_ERROR_IO. */
+int vlps_converted_open (int fd, VlpsForeign kind, GPtrArray *problems, GError **error);
+
+/* --- for the converters --- */
+
+/* Writes a record of type "response" or "resource"; `time`: ISO 8601.  FALSE on an error of the file. */
+gboolean vlps_converted_write (FILE *out, const char *type, const char *uri, const char *time, const char *content_type,
+                               const guint8 *block, gsize length);
+
+/* One converter each.  FALSE on an error of `out`. */
+gboolean vlps_arc_convert (int fd, FILE *out, GPtrArray *problems);
+gboolean vlps_mhtml_convert (int fd, FILE *out, GPtrArray *problems);
