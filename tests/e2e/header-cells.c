@@ -98,6 +98,7 @@ const HeaderCell header_cells[] = {
   { "encoding-x-gzip", OK, "Content-Encoding: x-gzip", CELL_GZIP, SHOWN },
   { "encoding-deflate", OK, "Content-Encoding: deflate", CELL_DEFLATE, SHOWN },
   { "encoding-identity", OK, "Content-Encoding: identity", CELL_HTML, SHOWN },
+  { "encoding-zstd", OK, "Content-Encoding: zstd", CELL_ZSTD, CELL_NOTHING, "not-html", NULL, CELL_ANY, CELL_ANY },
   { "encoding-cut", OK, "Content-Encoding: gzip", CELL_CUT_GZIP, CELL_ANY, NULL, NULL, CELL_ANY, CELL_ANY },
 
   { "disposition-inline", OK, "Content-Disposition: inline; filename=\"a.html\"", CELL_HTML, SHOWN },
@@ -157,6 +158,30 @@ page (const HeaderCell *cell)
   return g_bytes_new (text->str, text->len);
 }
 
+/* The bytes as one frame of one uncompressed block (RFC 8878). */
+static GBytes *
+make_zstd (GBytes *bytes)
+{
+  gsize length;
+  gconstpointer data = g_bytes_get_data (bytes, &length);
+  guint size = (guint) length - 256, block = (guint) length << 3 | 1;
+  const guint8 head[] = { 0x28,
+                          0xb5,
+                          0x2f,
+                          0xfd,
+                          0x60,
+                          (guint8) size,
+                          (guint8) (size >> 8),
+                          (guint8) block,
+                          (guint8) (block >> 8),
+                          (guint8) (block >> 16) };
+  GByteArray *frame = g_byte_array_new ();
+
+  g_byte_array_append (frame, head, sizeof head);
+  g_byte_array_append (frame, data, (guint) length);
+  return g_byte_array_free_to_bytes (frame);
+}
+
 /* Body as sent, and the headers that frame it. */
 static GBytes *
 encode (const HeaderCell *cell, GString *head)
@@ -171,6 +196,9 @@ encode (const HeaderCell *cell, GString *head)
     case CELL_GZIP:
     case CELL_CUT_GZIP:
       body = maker_gzip (plain);
+      break;
+    case CELL_ZSTD:
+      body = make_zstd (plain);
       break;
     case CELL_DEFLATE:
       body = maker_deflate (plain, FALSE);

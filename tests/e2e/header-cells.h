@@ -13,6 +13,7 @@ typedef enum
   CELL_GZIP,
   CELL_DEFLATE,
   CELL_CUT_GZIP,
+  CELL_ZSTD,
   CELL_SHORT,  /* half of what Content-Length announces */
   CELL_EXCESS, /* Content-Length is correct, and more bytes follow */
   CELL_CHUNKED,

@@ -514,6 +514,18 @@ get (VlpsFetcher *fetcher, Request *request, const VlpsDeadline *deadline, GCanc
   return FALSE;
 }
 
+/* Bodies that are compressed end without a notice of what is missing. */
+static gboolean
+is_incomplete (const Request *request)
+{
+  SoupMessageHeaders *headers = soup_message_get_response_headers (request->message);
+
+  return soup_message_get_status (request->message) == SOUP_STATUS_PARTIAL_CONTENT
+         || (soup_message_headers_get_encoding (headers) == SOUP_ENCODING_CONTENT_LENGTH
+             && soup_message_headers_get_one (headers, "Content-Encoding") == NULL
+             && soup_message_headers_get_content_length (headers) > (goffset) request->bytes->len);
+}
+
 VlpsFetched *
 vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, const VlpsDeadline *deadline, gboolean http_errors,
                   GCancellable *cancellable, GError **error)
@@ -531,6 +543,7 @@ vlps_fetcher_get (VlpsFetcher *fetcher, const char *url, const VlpsDeadline *dea
   soup_message_headers_get_content_type (soup_message_get_response_headers (request.message), &parameters);
   charset = parameters != NULL ? g_hash_table_lookup (parameters, "charset") : NULL;
   fetched->charset = g_strdup (charset);
+  fetched->incomplete = is_incomplete (&request);
   fetched->bytes = g_byte_array_free_to_bytes (g_steal_pointer (&request.bytes));
   request.fetch_metadata.status = soup_message_get_status (request.message);
   vlps_fetch_metadata_arrive (&request.fetch_metadata, fetched->url);

@@ -12,9 +12,10 @@
 
 typedef struct
 {
-  GBytes *bytes; /* unpacked */
-  char *url;     /* where redirections led */
-  char *charset; /* label of the Content-Type header, NULL where it has none */
+  GBytes *bytes;       /* unpacked */
+  char *url;           /* where redirections led */
+  char *charset;       /* label of the Content-Type header, NULL where it has none */
+  gboolean incomplete; /* the server sent a part, or fewer bytes than it announced */
   VlpsFetchMetadata fetch_metadata;
 } VlpsFetched;
 

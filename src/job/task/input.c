@@ -196,6 +196,8 @@ vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *ca
       g_prefix_error (error, "%s: ", input->source->input);
       return FALSE;
     }
+  if (fetched != NULL && fetched->incomplete)
+    vlps_page_warn (input->page, "body-incomplete: the server sent only a part of the page");
   vlps_document_url_set (input->parsed, options->base_url);
   input->parsed->input = vlps_page_intern (input->parsed, input->source->input);
   return TRUE;
