@@ -52,6 +52,7 @@ typedef struct
   int *segments;    /* for each node the segment it is part of, from 0, -1 for none; NULL for methods that find none */
   guint8 *content;  /* 1: the node's own content is part of the result.  For an element: its tag is kept (an image is
                     * shown, a container stands around its children); for a text run: its text is. */
+  gboolean exact;   /* the method is taken at its word: no text is added to the content */
   guint8 *reason;   /* VlpsReason of each node: why it is content, or is not */
   guint8 *part;     /* 1: the node is in the part of the page that the result is limited to; NULL: that is all of it */
   VlpsBox part_box; /* around what is shown of it; empty where the page is whole or was not rendered */

@@ -261,13 +261,43 @@ vlps_document_passages (VlpsDocument *document)
 
 /* These make what is asked for; the mutex is locked. */
 
+/* Which nodes may be emitted although the method did not choose them, as they go with what it chose: those in the regions
+ * that are kept.  No text is added to an exact result.  What is not laid out is
+ * where the element around it is. */
+static guint8 *
+find_allowed (const VlpsDocument *document)
+{
+  const VlpsPage *page = document->page;
+  const VlpsResult *result = document->result;
+  guint kept = document->options.regions != 0 ? document->options.regions : 1u << VLPS_REGION_CENTER;
+  guint8 *allowed = g_new (guint8, MAX (1, page->n_nodes)), *in = g_new (guint8, MAX (1, page->n_nodes));
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (result->regions == NULL)
+        in[i] = 1;
+      else if (node->parent >= 0 && (node->kind == VLPS_NODE_TEXT || (node->flags & VLPS_NODE_UNRENDERED) != 0))
+        in[i] = in[node->parent];
+      else
+        in[i] = (kept & 1u << result->regions[i]) != 0;
+      allowed[i] = in[i] && !(result->exact && node->kind == VLPS_NODE_TEXT);
+    }
+  g_free (in);
+  return allowed;
+}
+
 static const VlpsStructure *
 make_structure (VlpsDocument *document)
 {
+  g_autofree guint8 *allowed = NULL;
+
   if (document->structure != NULL)
     return document->structure;
+  allowed = find_allowed (document);
   document->structure =
-      vlps_structure_new (document->page, document->result->content, !document->options.without_folded);
+      vlps_structure_new (document->page, document->result->content, allowed, !document->options.without_folded);
   if (document->result->posts != NULL)
     vlps_post_frames_mark (document->page, document->result->posts, document->structure);
   return document->structure;

@@ -408,22 +408,33 @@ weigh_thread (const GArray *posts, const guint8 *parts, const VlpsTextBlocks *bl
     }
 }
 
-/* Pages that show fewer characters have no regions worth the name. */
+/* Where a page shows fewer characters than this between its lines, all of them are content. */
 #define LITTLE_TEXT 200
 
-/* Makes the text blocks that are kept the content of the result, of rendered pages those in CENTER or, `everywhere`,
- * all.  FALSE where that is not text. */
+/* Characters of the page in CENTER; of a page without regions, all. */
+static gsize
+count_center (const VlpsPage *page, const VlpsReading *reading, const VlpsResult *result)
+{
+  gsize characters = 0;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    if (result->regions == NULL || result->regions[i] == VLPS_REGION_CENTER)
+      characters += reading->characters[i];
+  return characters;
+}
+
+/* Makes the text blocks that are kept the content of the result, of rendered pages those in CENTER.  FALSE where that is
+ * not text. */
 static gboolean
-mark_kept (const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint8 *kept, gboolean everywhere,
-           VlpsResult *result)
+mark_kept (const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint8 *kept, VlpsResult *result)
 {
   gboolean any = FALSE;
 
   for (guint i = 0; i < blocks->n; i++)
     for (int k = blocks->items[i].first; k <= blocks->items[i].last && kept[i]; k++)
       {
-        result->content[k] = reading->characters[k] > 0
-                             && (everywhere || result->regions == NULL || result->regions[k] == VLPS_REGION_CENTER);
+        result->content[k] =
+            reading->characters[k] > 0 && (result->regions == NULL || result->regions[k] == VLPS_REGION_CENTER);
         any = any || result->content[k];
       }
   return any;
@@ -489,18 +500,27 @@ expected_of (const double *probabilities, const VlpsTextBlocks *blocks, const gu
   return all > 0 ? 2 * found / (all + content) : 0;
 }
 
-/* A page that shows text has content: what is likeliest wherever it stands, or else all there is. */
+/* A page that shows text has content: all of CENTER; where nothing is there, the lines are wrong, and what is likeliest
+ * wherever it stands is kept, or else all there is.  Then all of the page is CENTER. */
 static void
-keep_something (const VlpsReading *reading, const VlpsTextBlocks *blocks, const double *probabilities, guint8 *kept,
-                VlpsResult *result)
+keep_something (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
+                const double *probabilities, guint8 *kept, VlpsResult *result)
 {
+  g_autofree guint8 *likeliest = g_memdup2 (kept, blocks->n + 1);
   double expected;
 
-  if (!mark_kept (reading, blocks, kept, TRUE, result))
+  memset (kept, TRUE, blocks->n);
+  if (!mark_kept (reading, blocks, kept, result))
     {
-      memset (kept, TRUE, blocks->n);
-      if (!mark_kept (reading, blocks, kept, TRUE, result))
-        return;
+      if (result->regions != NULL)
+        memset (result->regions, VLPS_REGION_CENTER, page->n_nodes);
+      memcpy (kept, likeliest, blocks->n);
+      if (!mark_kept (reading, blocks, kept, result))
+        {
+          memset (kept, TRUE, blocks->n);
+          if (!mark_kept (reading, blocks, kept, result))
+            return;
+        }
     }
   expected = expected_of (probabilities, blocks, kept);
   vlps_result_add_number (result, VLPS_DETAIL_NUMBER, "expected_f1", expected);
@@ -558,14 +578,14 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   if (parts != NULL)
     weigh_thread (result->posts, parts, blocks, probabilities);
   kept = choose (probabilities, blocks, &options->content, bias_for (probabilities, blocks, options));
-  many = page->rendered && options->focus != VLPS_FOCUS_PRECISION
+  little = page->rendered && count_center (page, reading, result) < LITTLE_TEXT;
+  many = page->rendered && !little && options->focus != VLPS_FOCUS_PRECISION
          && has_many_topics (page, features->probabilities, blocks->n, options->content.stands_out);
   if (many)
-    {
-      for (guint i = 0; i < blocks->n; i++)
-        kept[i] = probabilities[i] > 0;
-      g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
-    }
+    g_ptr_array_add (result->warnings, g_strdup ("a page of many topics: all of CENTER is kept"));
+  if (many || little)
+    for (guint i = 0; i < blocks->n; i++)
+      kept[i] = probabilities[i] > 0;
   else
     {
       /* the posts of a thread have their own roles */
@@ -588,9 +608,8 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   memset (result->content, 0, page->n_nodes);
   /* the lines of a user are to be kept to */
   automatic = lines == NULL || !isnan (lines->expected);
-  little = automatic && reading->before[page->n_nodes] < LITTLE_TEXT;
-  if (!mark_kept (reading, blocks, kept, little, result) && automatic)
-    keep_something (reading, blocks, probabilities, kept, result);
+  if (!mark_kept (reading, blocks, kept, result) && automatic)
+    keep_something (page, reading, blocks, probabilities, kept, result);
   if (options->lines != NULL && !drop_frequent (page, reading, options, result, error))
     return NULL;
   vlps_reading_close (page, reading, result->content);

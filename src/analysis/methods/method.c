@@ -30,7 +30,7 @@ static const VlpsMethod methods[] = {
       .description = "main content predicted from boxes, markup and words; the default",
       .source = "docs/auto.md",
       .needs = VLPS_METHOD_TAKES_LINES | VLPS_METHOD_TAKES_SEPARATORS | VLPS_METHOD_ASKS_MODELS
-               | VLPS_METHOD_TAKES_SITE_TEXTS,
+               | VLPS_METHOD_TAKES_SITE_TEXTS | VLPS_METHOD_COMPLETED,
       .extract = vlps_main_content,
       .params = vlps_main_content_params,
   },
@@ -135,7 +135,9 @@ vlps_method_run (const VlpsMethod *method, const VlpsPage *page, const VlpsMetho
   if ((method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0 && !page->rendered)
     return vlps_error_null (error, VLPS_ERROR_USAGE, "method %s needs a rendered page", method->name);
   result = method->extract (page, options, error);
-  if (result != NULL)
-    vlps_metadata_await (page, result, &options->date_bounds);
+  if (result == NULL)
+    return NULL;
+  result->exact = (method->needs & VLPS_METHOD_COMPLETED) == 0;
+  vlps_metadata_await (page, result, &options->date_bounds);
   return result;
 }

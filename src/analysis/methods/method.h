@@ -88,6 +88,7 @@ typedef enum
   VLPS_METHOD_TAKES_SEPARATORS = 1 << 5, /* sorts rendered pages by options->separators */
   VLPS_METHOD_ASKS_MODELS = 1 << 6,      /* decides by options->models, which have learnt from data sets */
   VLPS_METHOD_TAKES_SITE_TEXTS = 1 << 7, /* makes use of options->site_texts where they are set */
+  VLPS_METHOD_COMPLETED = 1 << 8,        /* what goes with its content may be added to it (structure.h) */
 } VlpsMethodNeeds;
 
 /* `page` must be sealed and outlive the result.  A page without content is not an error. */

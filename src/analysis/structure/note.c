@@ -132,6 +132,9 @@ number_note (Finder *finder, int begin, int end, const char *label)
 
   if (number > 0)
     return finder->dry ? 0 : number;
+  /* one that may not come back is none */
+  if (builder->allowed != NULL && builder->allowed[begin] == 0 && vlps_builder_left_out (builder, begin, end) > 0)
+    return 0;
   if (finder->dry)
     {
       g_hash_table_insert (finder->numbers, GINT_TO_POINTER (begin), GINT_TO_POINTER (1));

@@ -139,21 +139,34 @@ recognise (VlpsBuilder *builder, int index, gboolean in_code)
   return FALSE;
 }
 
+/* Takes back what came back although it may not: nothing that a line cut off is emitted, whoever would add it. */
+static void
+hold (const VlpsBuilder *builder, const guint8 *given, guint8 *content)
+{
+  for (guint i = 0; builder->allowed != NULL && i < builder->page->n_nodes; i++)
+    if (content[i] != 0 && given[i] == 0 && builder->allowed[i] == 0)
+      {
+        content[i] = builder->structure->bared[i] = 0;
+        builder->structure->reason[i] = VLPS_REASON_METHOD;
+      }
+}
+
 VlpsStructure *
-vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean folded)
+vlps_structure_new (const VlpsPage *page, const guint8 *content, const guint8 *allowed, gboolean folded)
 {
   VlpsStructure *structure = g_new0 (VlpsStructure, 1);
   gsize n = MAX (1, page->n_nodes);
   g_autofree guint8 *completed = g_memdup2 (content, n);
-  VlpsBuilder builder = { .page = page, .structure = structure, .content = completed };
+  VlpsBuilder builder = { .page = page, .structure = structure, .content = completed, .allowed = allowed };
   int code_end = 0;
 
   builder.traits = g_new0 (guint8, page->n_classes);
   structure->mark = g_new0 (guint8, n);
   structure->reason = g_new0 (guint8, n);
-  vlps_complete_content (page, completed, structure->reason);
-  structure->content = g_memdup2 (completed, n);
   structure->bared = g_new0 (guint8, n);
+  vlps_complete_content (page, completed, structure->reason);
+  hold (&builder, content, completed);
+  structure->content = g_memdup2 (completed, n);
   structure->notes = g_array_new (FALSE, FALSE, sizeof (VlpsNote));
   structure->texts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   structure->numbers = g_hash_table_new (NULL, NULL);
@@ -190,6 +203,7 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean folded
     if (page->nodes[i].n_attributes > 0 || page->nodes[i].tag == VLPS_TAG_DETAILS)
       vlps_folded_recognise (&builder, i);
   vlps_note_recognise (&builder);
+  hold (&builder, content, structure->content);
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (structure->mark[i] == VLPS_MARK_DROP)
       {

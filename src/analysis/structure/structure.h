@@ -55,9 +55,9 @@ typedef struct
 } VlpsStructure;
 
 /* `content` is that of a result (result.h): only what is content, or goes with it, is looked at.  Pictures come back with
- * their captions (PICTURE), which are useless where pictures are not shown.  `folded`: text that a click would show is to
- * be shown, too. */
-VlpsStructure *vlps_structure_new (const VlpsPage *page, const guint8 *content, gboolean folded);
+ * their captions (PICTURE), which are useless where pictures are not shown.  `allowed`: 1 for each node that may come back
+ * although it is not content; NULL: all may.  `folded`: text that a click would show is to be shown, too. */
+VlpsStructure *vlps_structure_new (const VlpsPage *page, const guint8 *content, const guint8 *allowed, gboolean folded);
 void vlps_structure_free (VlpsStructure *structure);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsStructure, vlps_structure_free)
 

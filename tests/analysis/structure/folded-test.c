@@ -38,7 +38,7 @@ test_content (void)
           memset (content + k, 1, (gsize) (page->nodes[k].end - k));
       for (guint folded = 0; folded < 2; folded++)
         {
-          g_autoptr (VlpsStructure) structure = vlps_structure_new (page, content, folded != 0);
+          g_autoptr (VlpsStructure) structure = vlps_structure_new (page, content, NULL, folded != 0);
 
           g_test_message ("%s", cases[i].html);
           g_assert_cmpint (structure->content[x + 1], ==, folded != 0 && cases[i].content);
