@@ -192,6 +192,25 @@ is_row_of_formula (const VlpsPage *page, int cell)
   return TRUE;
 }
 
+/* TRUE where more text stands right before the node, from `begin` on, than the number of a formula has: a look at the
+ * nearest nodes, which spares one at the whole block for each of many formulas in a line. */
+static gboolean
+follows_text (const VlpsPage *page, int begin, int index)
+{
+  gsize bytes = 0;
+
+  for (int i = index - 1; i >= begin && bytes <= MOST_BESIDE; i--)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind == VLPS_NODE_TEXT && !vlps_tag_is_never_shown (page->nodes[node->parent].tag))
+        bytes += vlps_builder_is_blank (node->text) ? 0 : strlen (node->text);
+      else if (node->tag == VLPS_TAG_BR || (node->kind == VLPS_NODE_ELEMENT && vlps_tag_is_block (node->tag)))
+        return FALSE;
+    }
+  return bytes > MOST_BESIDE;
+}
+
 /* The line that the formula stands in has nothing else: it is all that its block holds, or all between two breaks. */
 static gboolean
 is_alone (const VlpsPage *page, int index)
@@ -226,6 +245,8 @@ is_alone (const VlpsPage *page, int index)
     return FALSE;
   begin = block + 1;
   end = page->nodes[block].end;
+  if (follows_text (page, begin, index))
+    return FALSE;
   for (int i = begin; i < end; i++)
     if (page->nodes[i].tag == VLPS_TAG_BR
         || (page->nodes[i].kind == VLPS_NODE_ELEMENT && i != index && vlps_tag_is_block (page->nodes[i].tag)

@@ -48,7 +48,7 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_NETWORK, "public-only", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (public_only),
     "Only public addresses, whatever the run says: no private networks, not this machine, no cloud metadata", NULL },
   { VLPS_GROUP_NETWORK, "allow-network", 0, VLPS_OPTION_FLAG, 0, MEMBER (allow_network),
-    "Take --proxy, --insecure, --allow-net and --share-network of the run\nAnybody who can write to the Redis server "
+    "Take --proxy and other network options of the run\nAnybody who can write to the Redis server "
     "can write a "
     "run. So a run that asks for more than is allowed here is refused.",
     NULL },
