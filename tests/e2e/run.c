@@ -310,8 +310,10 @@ run_vlps_with (const RunOptions *options, const char *const *arguments)
   g_subprocess_communicate_async (process, input, NULL, communicate_cb, &waiting);
   if (options->when != NULL)
     options->when (options->data);
+  /* at once: g_subprocess_send_signal() leaves it to another thread, and `then` could come first */
   if (options->signal != 0)
-    g_subprocess_send_signal (process, options->signal);
+    g_assert_cmpint (kill ((pid_t) g_ascii_strtoll (g_subprocess_get_identifier (process), NULL, 10), options->signal),
+                     ==, 0);
   if (options->then != NULL)
     options->then (options->data);
   g_main_loop_run (loop);

@@ -85,7 +85,8 @@ test_trees (void)
   roots[3] = start_holder (1, FALSE);
   vlps_memory_of_trees (roots, 4, bytes);
   g_assert_cmpuint (bytes[0], >=, bytes[3] + 55 * MEGABYTE);
-  g_assert_cmpuint (bytes[0], <=, bytes[3] + 65 * MEGABYTE);
+  /* where a sanitizer watches, it keeps one byte for every eight */
+  g_assert_cmpuint (bytes[0], <=, bytes[3] + 75 * MEGABYTE);
   g_assert_cmpuint (bytes[1], ==, 0);
   g_assert_cmpuint (bytes[2], >=, bytes[3] + 25 * MEGABYTE);
   /* its other thread has some, too */
