@@ -601,6 +601,13 @@ test_allowed (void)
       }
       refused = run_vlps ("work", address, NULL);
       run_assert_failure (refused, 2, (const char *const[]){ cases[i].option, cases[i].cure, NULL });
+      if (strcmp (cases[i].cure, "--allow-files") == 0)
+        {
+          /* which allows a folder, not the files of others */
+          g_autoptr (Run) elsewhere = run_vlps ("work", address, "--allow-files", "/usr/share", NULL);
+
+          run_assert_failure (elsewhere, 2, (const char *const[]){ cases[i].option, "in none of the folders", NULL });
+        }
     }
 }
 
@@ -621,21 +628,24 @@ test_files_of_worker (void)
   {
     g_auto (Fixture) fixture = fixture_new_of (folder, list);
     g_autofree char *shared = g_build_filename (fixture.path, "out", NULL);
-    g_autoptr (Run) exported = NULL;
+    g_autoptr (Run) exported = NULL, allowed = NULL;
 
     if (fixture.server == NULL)
       return;
     fill = run_vlps ("batch", fixture.list, "--queue", fixture.address, "--no-render", "--ignore-robots", NULL);
     run_assert_success (fill);
+    /* it does what it may, and leaves the others */
     work = run_vlps ("work", fixture.address, NULL);
-    run_assert_success (work);
+    run_assert_failure (work, 2, (const char *const[]){ "--allow-files", secret, NULL });
     g_assert_cmpint (status_of (&fixture, "ok"), ==, 1);
-    g_assert_cmpint (status_of (&fixture, "failed"), ==, 2);
+    g_assert_cmpint (status_of (&fixture, "failed"), ==, 0);
     exported = run_vlps ("queue", "export", fixture.address, "--output", shared, NULL);
     run_assert_success (exported);
     g_assert_true (g_file_get_contents (out, &text, NULL, NULL));
     g_assert_null (strstr (text, "TOPSECRET"));
-    g_assert_nonnull (strstr (text, "--allow-files"));
+    allowed = run_vlps ("work", fixture.address, "--allow-files", folder, NULL);
+    run_assert_success (allowed);
+    g_assert_cmpint (status_of (&fixture, "ok"), ==, 3);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "address.h"
 #include "errors.h"
 #include "field-list.h"
+#include "files.h"
 #include "queue-options.h"
 #include "range.h"
 
@@ -293,9 +294,29 @@ has_file_example (const VlpsTaskOptions *task)
   return FALSE;
 }
 
+/* What is of the web is no file. */
+static gboolean
+check_file (const char *option, const char *path, const char *const *folders, GError **error)
+{
+  if (path == NULL || vlps_address_is_web (path) || vlps_files_are_in (folders, path))
+    return TRUE;
+  return vlps_error_false (error, VLPS_ERROR_USAGE,
+                           "the run asks for --%s %s, which is in none of the folders of this worker's --allow-files",
+                           option, path);
+}
+
+static gboolean
+check_files (const char *option, char **paths, const char *const *folders, GError **error)
+{
+  for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
+    if (!check_file (option, paths[i], folders, error))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const VlpsGivenOptions *given, guint allow,
-                                    GError **error)
+                                    const char *const *folders, GError **error)
 {
   const struct
   {
@@ -328,7 +349,10 @@ vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const V
           error, VLPS_ERROR_USAGE,
           "the run asks for --%s, which a worker does not take from a queue unless it is allowed: %s", opened[i].option,
           opened[i].cure);
-  return TRUE;
+  return check_file ("block-rules", given->block_rules, folders, error)
+         && check_file ("line-store", arguments->task.line_store, folders, error)
+         && check_files ("allow-files", given->allow_files, folders, error)
+         && check_files ("example", arguments->task.examples, folders, error);
 }
 
 gboolean

@@ -45,6 +45,6 @@ const VlpsNameTemplate *vlps_batch_arguments_names (const VlpsBatchArguments *ar
 guint64 vlps_batch_arguments_most_pages (const VlpsBatchArguments *arguments);
 
 /* Refuses, with VLPS_ERROR_USAGE, what a run asks for and a worker that allows `allow` (VlpsAllow) does not, before any
- * of it is looked at. */
+ * of it is looked at, and files that are in none of its `folders` (NULL-terminated; NULL: there are none). */
 gboolean vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const VlpsGivenOptions *given,
-                                             guint allow, GError **error);
+                                             guint allow, const char *const *folders, GError **error);

@@ -584,7 +584,8 @@ set_up (Setup *setup, int argc, char **argv, const VlpsWorkerPlace *place, GCanc
   if (arguments->resume && place == NULL
       && (!recall (setup, error) || !vlps_batch_arguments_check (arguments, FALSE, error)))
     return FALSE;
-  if (place != NULL && !vlps_batch_arguments_check_allowed (arguments, &setup->options.given, place->allow, error))
+  if (place != NULL
+      && !vlps_batch_arguments_check_allowed (arguments, &setup->options.given, place->allow, place->files, error))
     return FALSE;
   if (place != NULL && place->public_only)
     setup->options.given.public_only = TRUE;

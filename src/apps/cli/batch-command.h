@@ -17,11 +17,12 @@ typedef enum
 /* What the machine of a worker adds to a run. */
 typedef struct
 {
-  guint allow;          /* VlpsAllow */
-  gboolean public_only; /* also where the run does not ask for it */
-  int jobs;             /* pages at the same time; 0: as many as fit */
-  gint64 limit;         /* most pages; 0: all */
-  const char *folder;   /* for the files of pages; NULL: there is none */
+  guint allow;              /* VlpsAllow */
+  const char *const *files; /* with VLPS_ALLOW_FILES: the folders; NULL-terminated */
+  gboolean public_only;     /* also where the run does not ask for it */
+  int jobs;                 /* pages at the same time; 0: as many as fit */
+  gint64 limit;             /* most pages; 0: all */
+  const char *folder;       /* for the files of pages; NULL: there is none */
   gboolean quiet;
   const VlpsSharedAnswers *answers; /* of servers about robots.txt, for all workers */
   const VlpsNameClaims *claims;     /* where names with titles are claimed */

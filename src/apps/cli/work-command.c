@@ -59,7 +59,8 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_INPUT, "allow-files", 0, VLPS_OPTION_FILES, VLPS_OPTION_COMMON, MEMBER (allow_files),
     "Folder in which pages of the run may be files; may be repeated\nWithout it a run can have only pages of the web. "
     "With "
-    "it the run may name other files, too: --allow-files, --block-rules and --example.",
+    "it the run may name other files in these folders, too: --allow-files, --block-rules, --line-store and "
+    "--example.\nA worker leaves pages that are files elsewhere to other workers, and ends with status 2.",
     "DIR" },
   { VLPS_GROUP_RENDERING, "allow-port", 0, VLPS_OPTION_FLAG, 0, MEMBER (allow_port), "Take --port of the run", NULL },
   { VLPS_GROUP_RENDERING, "allow-no-sandbox", 0, VLPS_OPTION_FLAG, 0, MEMBER (allow_no_sandbox),
@@ -216,6 +217,7 @@ work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable 
   {
     const VlpsWorkerPlace place = {
       .allow = allowed (arguments),
+      .files = (const char *const *) arguments->allow_files,
       .public_only = arguments->public_only,
       .jobs = arguments->jobs,
       .limit = arguments->limit,
@@ -279,7 +281,9 @@ const VlpsCommand vlps_command_work = {
               "vlps work redis://db.example/july -j 4\ton each machine\n"
               "vlps queue status redis://db.example/july --watch\tshows how far it is\n"
               "vlps queue export redis://db.example/july -o july\tresults as of vlps batch",
-  .statuses = "0 done or drained, 1 the server is lost or results cannot be written, 2 wrong usage, 130 interrupted.",
+  .statuses = "0 done or drained, 1 the server is lost or results cannot be written, 2 wrong usage, or pages were left "
+              "that this "
+              "worker may not read, 130 interrupted.",
   .rows = rows,
   .restarts = TRUE,
   .run = run,

@@ -2,6 +2,7 @@
 #include "queue-export.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,14 +10,16 @@
 #include <unistd.h>
 
 #include "batch-summary.h"
+#include "beneath.h"
 #include "errors.h"
 #include "json-tree.h"
 #include "safe-name.h"
 #include "shared-run.h"
 #include "work.h"
 
-#define PAGES_A_KEY 512 /* see finish.lua */
-#define PAGES "pages/"  /* where files of pages are */
+#define PAGES_A_KEY 512                           /* see finish.lua */
+#define MOST_PAGES (G_GUINT64_CONSTANT (1) << 32) /* as many bits as a text of Redis, such as `done`, can have */
+#define PAGES "pages/"                            /* where files of pages are */
 
 typedef struct
 {
@@ -39,62 +42,58 @@ file_close (gpointer data)
   fclose (data);
 }
 
+/* NULL with an error where it is in none of the folders, or is what it may not be. */
 static FILE *
 find_file (Export *self, const char *name, GError **error)
 {
   FILE *file = g_hash_table_lookup (self->files, name);
+  g_autoptr (GError) local = NULL;
 
-  for (guint i = 0; file == NULL && self->folders != NULL && self->folders[i] != NULL; i++)
+  if (file != NULL)
+    return file;
+  for (guint i = 0; file == NULL && local == NULL && self->folders != NULL && self->folders[i] != NULL; i++)
     {
-      g_autofree char *path = g_build_filename (self->folders[i], name, NULL);
+      int fd = vlps_beneath_open (self->folders[i], name, &local);
 
-      file = fopen (path, "re");
+      file = fd >= 0 ? fdopen (fd, "r") : NULL;
     }
-  if (file == NULL)
+  if (file != NULL)
+    g_hash_table_insert (self->files, g_strdup (name), file);
+  else if (local != NULL)
+    g_propagate_error (error, g_steal_pointer (&local));
+  else
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO,
                  "%s, in which a worker kept results, is in none of the folders; name its folder with --results", name);
-  else if (g_hash_table_lookup (self->files, name) == NULL)
-    g_hash_table_insert (self->files, g_strdup (name), file);
   return file;
 }
 
 /* --- files of pages --- */
 
-/* Gives a file a second name or, where that cannot be, copies it. */
-static gboolean
-take_file (const char *from, const char *to, GError **error)
+/* Opens the newest, -1 where there is none: a page that was done again may have files in two folders. */
+static int
+open_page_file (const Export *self, const char *name)
 {
-  g_autofree char *folder = g_path_get_dirname (to);
-  g_autoptr (GFile) source = g_file_new_for_path (from), target = g_file_new_for_path (to);
-  g_autoptr (GError) local = NULL;
-  struct stat one, other;
-
-  if (stat (from, &one) == 0 && stat (to, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino)
-    return TRUE;
-  g_unlink (to);
-  if ((g_mkdir_with_parents (folder, 0777) == 0 && link (from, to) == 0)
-      || g_file_copy (source, target, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &local))
-    return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_IO, "cannot copy %s to %s: %s", from, to, local->message);
-}
-
-/* Finds the newest: a page that was done again may have files in two folders. */
-static char *
-find_page_file (const Export *self, const char *name)
-{
-  char *newest = NULL;
+  int newest = -1;
   gint64 time = 0;
 
   for (guint i = 0; self->folders != NULL && self->folders[i] != NULL; i++)
     {
-      g_autofree char *path = g_build_filename (self->folders[i], name, NULL);
+      g_autoptr (GError) local = NULL;
+      int fd = vlps_beneath_open (self->folders[i], name, &local);
       struct stat status;
 
-      if (lstat (path, &status) != 0 || !S_ISREG (status.st_mode)
-          || (newest != NULL && (gint64) status.st_mtim.tv_sec < time))
+      if (local != NULL)
+        g_printerr ("vlps: warning: %s; it was left out\n", local->message);
+      if (fd < 0)
         continue;
-      g_free (newest);
-      newest = g_steal_pointer (&path);
+      if (fstat (fd, &status) != 0 || (newest >= 0 && (gint64) status.st_mtim.tv_sec < time))
+        {
+          close (fd);
+          continue;
+        }
+      if (newest >= 0)
+        close (newest);
+      newest = fd;
       time = (gint64) status.st_mtim.tv_sec;
     }
   return newest;
@@ -132,17 +131,21 @@ take_page_files (Export *self, const char *line, gsize length, GError **error)
 
   for (guint kind = 0; taken && item.id > 0 && g_strcmp0 (status, "ok") == 0 && self->kinds >> kind != 0; kind++)
     {
-      g_autofree char *name = NULL, *from = NULL, *to = NULL;
+      g_autofree char *name = NULL, *to = NULL;
+      int from;
 
       if ((self->kinds & 1u << kind) == 0)
         continue;
       name = file_name (self, &item, cJSON_GetObjectItemCaseSensitive (row, "files"), kind);
       if (name == NULL)
         continue;
-      from = find_page_file (self, name);
+      from = open_page_file (self, name);
       to = g_build_filename (self->folder, name, NULL);
-      if (from != NULL)
-        taken = take_file (from, to, error);
+      if (from >= 0)
+        {
+          taken = vlps_beneath_put (from, self->folder, name, error);
+          close (from);
+        }
       else if (!g_file_test (to, G_FILE_TEST_EXISTS))
         self->without++;
     }
@@ -164,6 +167,21 @@ find_kinds (Export *self, const char *options)
 
 /* --- lines --- */
 
+/* Whoever can write to the server or the folder could otherwise add rows that no worker made. */
+static gboolean
+write_row (Export *self, const char *line, gsize length, GError **error)
+{
+  if (memchr (line, '\n', length) != line + length - 1)
+    {
+      g_printerr ("vlps: warning: a result is not one line, and was left out: %.*s\n", (int) strcspn (line, "\n"),
+                  line);
+      self->missing++;
+      return TRUE;
+    }
+  fwrite (line, 1, length, self->out);
+  return take_page_files (self, line, length, error);
+}
+
 /* A line that stands in a worker's file: "@NAME START LENGTH". */
 static gboolean
 copy_line (Export *self, const char *place, GError **error)
@@ -184,8 +202,7 @@ copy_line (Export *self, const char *place, GError **error)
   if (fseeko (file, (off_t) start, SEEK_SET) != 0 || fread (line, 1, length, file) != length
       || line[length - 1] != '\n')
     return vlps_error_false (error, VLPS_ERROR_IO, "%s is shorter than what was written to it", words[0]);
-  fwrite (line, 1, length, self->out);
-  return take_page_files (self, line, length, error);
+  return write_row (self, line, length, error);
 }
 
 /* Pages number `first` to `last`, of one key. */
@@ -214,12 +231,8 @@ write_lines (Export *self, guint64 first, guint64 last, GError **error)
           if (!copy_line (self, line->str, error))
             return FALSE;
         }
-      else
-        {
-          fwrite (line->str, 1, (gsize) line->len, self->out);
-          if (!take_page_files (self, line->str, (gsize) line->len, error))
-            return FALSE;
-        }
+      else if (!write_row (self, line->str, (gsize) line->len, error))
+        return FALSE;
     }
   return TRUE;
 }
@@ -271,14 +284,25 @@ add_failures (VlpsRedis *redis, VlpsFailures *failures, GError **error)
 static gboolean
 write_results (Export *self, const char *path, guint64 total, GError **error)
 {
+  g_autofree char *key = vlps_redis_key (self->redis, "done");
+  g_autoptr (VlpsReply) bytes = vlps_redis_command (self->redis, error, "STRLEN", key, NULL);
+  /* no page behind the last bit has a result, whatever the total is */
+  guint64 known = bytes != NULL ? MIN (total, (guint64) vlps_reply_number (bytes, 0) * 8) : 0;
   gboolean done = TRUE;
+  int fd;
 
-  self->out = fopen (path, "we");
+  if (bytes == NULL)
+    return FALSE;
+  self->missing += total - known;
+  /* a link that somebody left there is not written through */
+  g_unlink (path);
+  fd = g_open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  self->out = fd >= 0 ? fdopen (fd, "w") : NULL;
   if (self->out != NULL)
     {
-      for (guint64 first = 1; done && first <= total;)
+      for (guint64 first = 1; done && first <= known;)
         {
-          guint64 last = MIN (total, first - first % PAGES_A_KEY + PAGES_A_KEY - 1);
+          guint64 last = MIN (known, first - first % PAGES_A_KEY + PAGES_A_KEY - 1);
 
           done = write_lines (self, first, last, error);
           first = last + 1;
@@ -309,6 +333,11 @@ vlps_queue_export (VlpsRedis *redis, const char *folder, const char *const *fold
   if (!vlps_shared_run_facts (redis, &facts, error) || !vlps_shared_run_status (redis, &status, error)
       || !vlps_shared_run_followed (redis, &followed, error))
     return FALSE;
+  if (status.total > MOST_PAGES || status.ok > status.total || status.failed > status.total - status.ok)
+    return vlps_error_false (error, VLPS_ERROR_IO,
+                             "the run '%s' is damaged: it says that %" G_GUINT64_FORMAT
+                             " pages are done and %" G_GUINT64_FORMAT " failed of %" G_GUINT64_FORMAT,
+                             vlps_redis_run (redis), status.ok, status.failed, status.total);
   if (g_mkdir_with_parents (folder, 0777) != 0)
     return vlps_error_false (error, VLPS_ERROR_IO, "cannot make the folder %s: %s", folder, g_strerror (errno));
   find_kinds (&self, facts.options);

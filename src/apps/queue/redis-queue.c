@@ -3,20 +3,17 @@
 
 #include <string.h>
 
-#include "address.h"
+#include "entry.h"
 #include "errors.h"
-#include "files.h"
 #include "journal.h"
-#include "json-tree.h"
 #include "mark.h"
-#include "options.h"
-#include "provenance.h"
 #include "row.h"
 
 /* A page whose result waits when its worker is killed counts as begun and not ended. */
 #define COMMIT_SECONDS 0.1 /* with a folder: bringing results to the disk takes time */
 
 #define MOST_RESTS 3       /* in a row that a host is granted */
+#define MOST_HELD 100      /* pages that are held for other workers while this one does the rest */
 #define RENEWALS 4         /* of a claim before it would be void */
 #define LOOKS 20           /* for claims of others that are void, in that time at least */
 #define LOOK_US 1000000    /* ... and no longer than this apart: others may give pages back */
@@ -37,6 +34,8 @@ typedef struct
   VlpsRedis *redis;
   char *worker, *file_name;
   char **files;
+  GQueue held;       /* claimed pages that another worker must do */
+  GError *forbidden; /* why, for the first of them; NULL: there is none */
   const VlpsNameTemplate *names;
   guint prefetch, most_starts;
   gint64 claim_ms;
@@ -114,62 +113,7 @@ count (VlpsItemQueue *queue, guint64 ret_counts[VLPS_N_ITEM_STATES], GError **er
   return TRUE;
 }
 
-/* --- what an entry may say --- */
-
-/* TRUE for a file in one of the folders, where links lead to such, too. */
-static gboolean
-is_in_folders (const RedisQueue *self, const char *location)
-{
-  gboolean is_address = vlps_files_is_file (location);
-  g_autofree char *uri = is_address ? g_strdup (location) : g_filename_to_uri (location, NULL, NULL);
-
-  for (guint i = 0; uri != NULL && self->files != NULL && self->files[i] != NULL; i++)
-    {
-      g_autofree char *inside = g_build_filename (self->files[i], "page", NULL);
-      g_autofree char *page = g_filename_to_uri (inside, NULL, NULL);
-
-      if (page != NULL && vlps_files_allow (page, NULL, uri, TRUE))
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Whoever can write to the server can write an entry: it describes a page, and opens nothing. */
-static gboolean
-check_item (const RedisQueue *self, const VlpsItem *item, GError **error)
-{
-  g_autoptr (cJSON) options = item->options != NULL ? cJSON_Parse (item->options) : NULL;
-  const cJSON *option;
-  gboolean fits = TRUE;
-
-  if (item->options != NULL && !cJSON_IsObject (options))
-    {
-      g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_USAGE, "the options of the page are not a JSON object");
-      fits = FALSE;
-    }
-  cJSON_ArrayForEach (option, options)
-  {
-    g_autofree char *name = option->string != NULL ? g_ascii_strdown (option->string, -1) : NULL;
-
-    if (fits && name != NULL && vlps_options_is_file (name) && self->files == NULL)
-      {
-        g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                     "the page has the option \"%s\", which names a file, but this worker takes no files from a queue; "
-                     "vlps work --allow-files DIR allows a folder",
-                     name);
-        fits = FALSE;
-      }
-  }
-  if (!fits || vlps_address_is_web (item->location) || is_in_folders (self, item->location))
-    return fits;
-  if (g_ascii_strncasecmp (item->location, "file:", 5) == 0 || strstr (item->location, "://") == NULL)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "the page is a file outside the folders that this worker may read; vlps work --allow-files DIR allows "
-                 "a folder");
-  else
-    return vlps_provenance_check (VLPS_FROM_WEB, item->location, "an entry of a queue", error);
-  return FALSE;
-}
+/* --- entries --- */
 
 /* A page that is not one, so that it can fail like others. */
 static VlpsItem *
@@ -205,7 +149,7 @@ take_entry (RedisQueue *self, const redisReply *entry, GError **error)
   const char *name = vlps_reply_text (vlps_reply_field (fields, "f"));
   gint64 number = vlps_reply_number (vlps_reply_field (fields, "n"), 0);
   g_autofree VlpsItem *item = NULL;
-  g_autoptr (GError) refusal = NULL;
+  g_autoptr (GError) refusal = NULL, forbidden = NULL;
   Claim *claim;
 
   if (id == NULL)
@@ -226,8 +170,8 @@ take_entry (RedisQueue *self, const redisReply *entry, GError **error)
       g_free (item);
       item = new_damaged (id);
     }
-  else
-    check_item (self, item, &refusal);
+  else if (vlps_entry_check (item, (const char *const *) self->files, &refusal) == VLPS_ENTRY_FORBIDDEN)
+    forbidden = g_steal_pointer (&refusal);
   item->id = number;
   item->file = vlps_mark_name (self->names, item, name);
   claim = g_new0 (Claim, 1);
@@ -236,7 +180,15 @@ take_entry (RedisQueue *self, const redisReply *entry, GError **error)
   claim->name = g_strdup (name != NULL ? name : "");
   claim->refusal = g_steal_pointer (&refusal);
   g_hash_table_insert (self->claims, g_memdup2 (&number, sizeof number), claim);
-  g_queue_push_tail (&self->ready, g_steal_pointer (&item));
+  if (forbidden == NULL)
+    {
+      g_queue_push_tail (&self->ready, g_steal_pointer (&item));
+      return TRUE;
+    }
+  /* it stays claimed, or it would come again, until this worker has done what it may and gives it back */
+  g_queue_push_tail (&self->held, g_steal_pointer (&item));
+  if (self->forbidden == NULL)
+    self->forbidden = g_steal_pointer (&forbidden);
   return TRUE;
 }
 
@@ -280,10 +232,18 @@ claim (VlpsItemQueue *queue, VlpsItem *ret_item, gboolean *ret_over, GError **er
 {
   RedisQueue *self = (RedisQueue *) queue;
   g_autofree VlpsItem *item = NULL;
+  gboolean is_all = FALSE;
 
   *ret_over = FALSE;
-  if (g_queue_is_empty (&self->ready) && !claim_more (self, ret_over, error))
-    return FALSE;
+  while (g_queue_is_empty (&self->ready) && !is_all)
+    {
+      guint held = self->held.length;
+
+      if (!claim_more (self, ret_over, error))
+        return FALSE;
+      /* nothing came but what others must do: there may be more behind it */
+      is_all = self->held.length == held || self->held.length >= MOST_HELD;
+    }
   item = g_queue_pop_head (&self->ready);
   if (item != NULL)
     {
@@ -292,6 +252,13 @@ claim (VlpsItemQueue *queue, VlpsItem *ret_item, gboolean *ret_over, GError **er
       return TRUE;
     }
   memset (ret_item, 0, sizeof *ret_item);
+  if (self->held.length > 0
+      && (self->held.length == g_hash_table_size (self->claims) || self->held.length >= MOST_HELD))
+    {
+      g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "pages of the run '%s' are left for other workers: %s",
+                   vlps_redis_run (self->redis), self->forbidden->message);
+      return FALSE;
+    }
   /* nothing else to do: what is done may be all that the others wait for */
   return self->finished->len == 0 || queue->commit (queue, FALSE, error);
 }
@@ -674,7 +641,10 @@ vlps_redis_queue_free (VlpsItemQueue *queue)
     return;
   for (const GList *link = self->ready.head; link != NULL; link = link->next)
     release (queue, link->data, NULL);
+  for (const GList *link = self->held.head; link != NULL; link = link->next)
+    release (queue, link->data, NULL);
   g_queue_clear_full (&self->ready, item_free);
+  g_queue_clear_full (&self->held, item_free);
   g_hash_table_unref (self->claims);
   g_hash_table_unref (self->found);
   g_ptr_array_unref (self->finished);
@@ -683,6 +653,7 @@ vlps_redis_queue_free (VlpsItemQueue *queue)
   vlps_journal_free (self->file);
   g_free (self->worker);
   g_strfreev (self->files);
+  g_clear_error (&self->forbidden);
   g_free (self->file_name);
   g_free (self);
 }

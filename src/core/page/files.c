@@ -78,3 +78,16 @@ vlps_files_allow (const char *page, const char *const *folders, const char *uri,
       return TRUE;
   return FALSE;
 }
+
+gboolean
+vlps_files_are_in (const char *const *folders, const char *location)
+{
+  g_autofree char *absolute = vlps_files_is_file (location) ? NULL : g_canonicalize_filename (location, NULL);
+  g_autofree char *uri = absolute != NULL ? g_filename_to_uri (absolute, NULL, NULL) : g_strdup (location);
+  g_autofree char *path = uri != NULL ? path_of (uri, TRUE) : NULL;
+
+  for (guint i = 0; path != NULL && folders != NULL && folders[i] != NULL; i++)
+    if (is_below_folder (path, folders[i], TRUE))
+      return TRUE;
+  return FALSE;
+}

@@ -15,3 +15,6 @@ gboolean vlps_files_is_file (const char *uri);
  * `page` NULL: one that did not come from a file, whatever its address says.  `links`: symbolic links count as what they
  * lead to, for which the files are looked at; else only the address is. */
 gboolean vlps_files_allow (const char *page, const char *const *folders, const char *uri, gboolean links);
+
+/* TRUE for a file (a path, or a file: address) in one of `folders` or below it, where links lead to such, too. */
+gboolean vlps_files_are_in (const char *const *folders, const char *location);

@@ -2,10 +2,12 @@
 #include <cjson/cJSON.h>
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "address.h"
 #include "addresses.h"
+#include "entry.h"
 #include "errors.h"
 #include "queue-export.h"
 #include "queue-fixture.h"
@@ -25,55 +27,73 @@ add_entry (const Fixture *fixture, guint number, const char *page)
   g_assert_no_error (error);
 }
 
+/* What becomes of an entry. */
+typedef enum
+{
+  FAILS, /* alone */
+  LEFT,  /* for a worker that may read the file */
+  BEGUN,
+} Fate;
+
 typedef struct
 {
   const char *text;
-  gboolean without_files,
-      with_files; /* it may be begun by a worker that takes no files, and by one that has a folder */
+  Fate without_files, with_files; /* at a worker that takes no files, and at one that has a folder */
 } Entry;
 
-/* Every entry is claimed; those that describe a page are begun, and the others fail, each alone. */
+/* Every entry is claimed; those that describe a page are begun, files elsewhere are left, and the others fail, each
+ * alone. */
 static void
 check_entries (Scratch *scratch, gboolean files)
 {
   static const Entry entries[] = {
-    { "uhttp://a.example/", TRUE, TRUE },
-    { "jFOLDER", FALSE, FALSE },
-    { "", FALSE, FALSE },
-    { "x", FALSE, FALSE },
-    { "j", FALSE, FALSE },
-    { "j{", FALSE, FALSE },
-    { "j[]", FALSE, FALSE },
-    { "j{\"input\": 1, \"location\": 2}", FALSE, FALSE },
-    { "j{\"input\": \"a\"}", FALSE, FALSE },
-    { "u-", FALSE, FALSE },
-    { "u", FALSE, FALSE },
-    { "ua.html", FALSE, FALSE },
-    { "u/etc/passwd", FALSE, FALSE },
-    { "ufile:///etc/passwd", FALSE, FALSE },
-    { "uFILE:///etc/passwd", FALSE, FALSE },
-    { "ufile://localhost/etc/passwd", FALSE, FALSE },
-    { "uFOLDER/pages/a.html", FALSE, TRUE },
-    { "ufile://FOLDER/pages/a.html", FALSE, TRUE },
-    { "uFOLDER/pages/../secret.html", FALSE, FALSE },
-    { "uFOLDER/pages/link.html", FALSE, FALSE },
-    { "uFOLDER/pages", FALSE, FALSE },
-    { "ujavascript:alert(1)", FALSE, FALSE },
-    { "udata:text/html,a", FALSE, FALSE },
-    { "uftp://a.example/", FALSE, FALSE },
-    { "uhttp:///etc/passwd", FALSE, FALSE },
-    { "j{\"input\": \"http://a.example/\", \"location\": \"/etc/passwd\"}", FALSE, FALSE },
-    { "j{\"input\": \"/etc/passwd\", \"location\": \"http://b.example/\"}", TRUE, TRUE },
+    { "uhttp://a.example/", BEGUN, BEGUN },
+    { "jFOLDER", FAILS, FAILS },
+    { "", FAILS, FAILS },
+    { "x", FAILS, FAILS },
+    { "j", FAILS, FAILS },
+    { "j{", FAILS, FAILS },
+    { "j[]", FAILS, FAILS },
+    { "j{\"input\": 1, \"location\": 2}", FAILS, FAILS },
+    { "j{\"input\": \"a\"}", FAILS, FAILS },
+    { "u-", FAILS, FAILS },
+    { "u", FAILS, FAILS },
+    { "ua.html", LEFT, LEFT },
+    { "u/etc/passwd", LEFT, LEFT },
+    { "ufile:///etc/passwd", LEFT, LEFT },
+    { "uFILE:///etc/passwd", LEFT, LEFT },
+    { "ufile://localhost/etc/passwd", LEFT, LEFT },
+    { "uFOLDER/pages/a.html", LEFT, BEGUN },
+    { "ufile://FOLDER/pages/a.html", LEFT, BEGUN },
+    { "uFOLDER/pages/../secret.html", LEFT, LEFT },
+    { "uFOLDER/pages/link.html", LEFT, LEFT },
+    { "uFOLDER/pages", LEFT, BEGUN },
+    { "ujavascript:alert(1)", FAILS, FAILS },
+    { "udata:text/html,a", FAILS, FAILS },
+    { "uftp://a.example/", FAILS, FAILS },
+    { "uhttp:///etc/passwd", FAILS, FAILS },
+    { "j{\"input\": \"http://a.example/\", \"location\": \"/etc/passwd\"}", LEFT, LEFT },
+    { "j{\"input\": \"/etc/passwd\", \"location\": \"http://b.example/\"}", BEGUN, BEGUN },
     { "j{\"input\": \"a\", \"location\": \"http://c.example/\", \"options\": \"{\\\"block-rules\\\": "
       "\\\"/etc/passwd\\\"}\"}",
-      FALSE, TRUE },
+      LEFT, LEFT },
+    { "j{\"input\": \"a\", \"location\": \"http://c.example/\", \"options\": \"{\\\"block-rules\\\": "
+      "\\\"FOLDER/pages/rules\\\"}\"}",
+      LEFT, BEGUN },
+    { "j{\"input\": \"a\", \"location\": \"http://c.example/\", \"options\": \"{\\\"block-rules=/etc/passwd\\\": "
+      "true}\"}",
+      FAILS, FAILS },
+    { "j{\"input\": \"a\", \"location\": \"http://c.example/\", \"options\": \"{\\\"proxy=http://127.0.0.1:1\\\": "
+      "true}\"}",
+      FAILS, FAILS },
     { "j{\"input\": \"a\", \"location\": \"http://d.example/\", \"options\": \"{\\\"Block-Rules\\\": "
       "\\\"/etc/passwd\\\"}\"}",
-      FALSE, TRUE },
-    { "j{\"input\": \"a\", \"location\": \"http://e.example/\", \"options\": \"[1]\"}", FALSE, FALSE },
-    { "j{\"input\": \"a\", \"location\": \"http://f.example/\", \"options\": \"{\\\"viewport\\\": \\\"800x600\\\"}\"}",
-      TRUE, TRUE },
-    { "uhttp://z.example/", TRUE, TRUE },
+      FAILS, FAILS },
+    { "j{\"input\": \"a\", \"location\": \"http://e.example/\", \"options\": \"[1]\"}", FAILS, FAILS },
+    { "j{\"input\": \"a\", \"location\": \"http://f.example/\", \"options\": \"{\\\"viewport\\\": "
+      "\\\"800x600\\\"}\"}",
+      BEGUN, BEGUN },
+    { "uhttp://z.example/", BEGUN, BEGUN },
   };
   static const char *const none[] = { NULL };
   g_auto (Fixture) fixture = fixture_new (scratch, none);
@@ -87,6 +107,9 @@ check_entries (Scratch *scratch, gboolean files)
   };
   g_auto (TestWorker) worker = { 0 };
   g_autoptr (VlpsReply) failed = NULL;
+  g_autoptr (GError) error = NULL;
+  VlpsItem none_left = { 0 };
+  gboolean is_over;
   guint refused = 0;
 
   if (fixture.server == NULL)
@@ -103,17 +126,19 @@ check_entries (Scratch *scratch, gboolean files)
   worker.queue = vlps_redis_queue_new (worker.redis, &options, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     {
-      gboolean taken = files ? entries[i].with_files : entries[i].without_files, over;
+      Fate fate = files ? entries[i].with_files : entries[i].without_files;
       g_auto (VlpsItem) item = { 0 };
-      g_autoptr (GError) error = NULL;
+      gboolean over;
       gint64 wait;
 
+      g_test_message ("%s", entries[i].text);
+      if (fate == LEFT)
+        continue;
       g_assert_true (worker.queue->claim (worker.queue, &item, &over, &error));
       g_assert_no_error (error);
       g_assert_cmpint (item.id, ==, i + 1);
-      g_test_message ("%s", entries[i].text);
-      g_assert_cmpint (start (&worker, &item, NULL, 0, &wait), ==, taken ? VLPS_START_NOW : VLPS_START_NEVER);
-      if (taken)
+      g_assert_cmpint (start (&worker, &item, NULL, 0, &wait), ==, fate == BEGUN ? VLPS_START_NOW : VLPS_START_NEVER);
+      if (fate == BEGUN)
         finish (&worker, &item, "{\"status\": \"ok\"}\n", NULL);
       else
         refused++;
@@ -123,36 +148,28 @@ check_entries (Scratch *scratch, gboolean files)
   failed = vlps_redis_command (fixture.redis, NULL, "HGETALL", failed_key, NULL);
   g_test_message ("%u of %u entries failed", refused, (guint) G_N_ELEMENTS (entries));
   g_assert_cmpuint (failed->elements, ==, 2 * refused);
+  /* it is done with what it may do, and says what it may not */
+  g_assert_false (worker.queue->claim (worker.queue, &none_left, &is_over, &error));
+  g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+  g_assert_nonnull (strstr (error->message, "--allow-files"));
 }
 
-/* Entries that a generator makes up: each is begun or fails, and what is begun is of the web or in the worker's folder. */
+/* Entries that a generator makes up: what may be begun is of the web or in the worker's folder. */
 static void
 test_hostile (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
 {
-  static const char *const none[] = { NULL }, *const names[] = { "input", "location", "name", "site", "options" };
-  g_auto (Fixture) fixture = fixture_new (scratch, none);
+  static const char *const names[] = { "input", "location", "name", "site", "options" };
   g_autofree char *folder = g_build_filename (scratch->path, "pages", NULL), *below = g_strconcat (folder, "/", NULL);
   g_autofree char *page = scratch_write (scratch, "pages/secret", "<p>a"),
                   *other = scratch_write (scratch, "secret", "b");
   const char *const folders[] = { folder, NULL };
-  const VlpsRedisQueueOptions options = {
-    .worker = "one", .prefetch = 20, .most_parked = 100, .claim = 600, .most_starts = 2, .files = folders
-  };
-  guint n = g_test_thorough () ? 20000 : 1000, begun = 0;
-  g_auto (TestWorker) worker = { 0 };
+  guint n = g_test_thorough () ? 20000 : 2000, begun = 0;
 
-  if (fixture.server == NULL)
-    return;
-  worker.redis = connect_to (fixture.address);
-  worker.queue = vlps_redis_queue_new (worker.redis, &options, NULL);
   for (guint i = 1; i <= n; i++)
     {
       g_autofree char *address = test_address_made (g_test_rand_bit () ? folder : scratch->path), *text = NULL;
       cJSON *object = cJSON_CreateObject ();
       g_auto (VlpsItem) item = { 0 };
-      g_autoptr (GError) error = NULL;
-      gboolean over;
-      gint64 wait;
 
       for (guint k = 0; k < G_N_ELEMENTS (names); k++)
         {
@@ -174,15 +191,8 @@ test_hostile (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
           cJSON_free (json);
         }
       cJSON_Delete (object);
-      add_entry (&fixture, i, text);
-      g_assert_true (worker.queue->claim (worker.queue, &item, &over, &error));
-      g_assert_no_error (error);
-      g_assert_cmpint (item.id, ==, i);
-      if (start (&worker, &item, NULL, 0, &wait) != VLPS_START_NOW)
-        {
-          g_assert_true (worker.queue->commit (worker.queue, FALSE, NULL));
-          continue;
-        }
+      if (!vlps_shared_run_page_parse (text, &item, NULL) || vlps_entry_check (&item, folders, NULL) != VLPS_ENTRY_FITS)
+        continue;
       begun++;
       if (!vlps_address_is_web (item.location))
         {
@@ -201,7 +211,6 @@ test_hostile (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
             g_test_message ("%s: %s", item.location, plain);
           g_assert_true (inside);
         }
-      finish (&worker, &item, "{}\n", NULL);
     }
   g_test_message ("%u entries, of which %u were begun", n, begun);
   g_assert_cmpuint (begun, >, n / 50);
@@ -308,6 +317,125 @@ test_page_files (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
   queue_fixture_clear (&fixture);
 }
 
+/* A result that says where it stands, as anybody writes it who can write to the server. */
+static void
+set_line (const Fixture *fixture, guint number, const char *line)
+{
+  g_autofree char *key = vlps_redis_key (fixture->redis, "lines:0"), *text = g_strdup_printf ("%u", number);
+  g_autoptr (VlpsReply) reply = vlps_redis_command (fixture->redis, NULL, "HSET", key, text, line, NULL);
+
+  g_assert_nonnull (reply);
+}
+
+/* Folders that others can write to: links are not followed, a FIFO holds nothing up, and a row is one line. */
+static void
+test_planted (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const pages[] = { "http://a/", "http://b/", NULL };
+  static const char *const refused[][2] = { { "@link.jsonl 0 7", "link" },
+                                            { "@fifo.jsonl 0 7", "not a regular file" },
+                                            { "@pages 0 7", "not a regular file" },
+                                            { "@../secret 0 7", "not the place" },
+                                            { "@.. 0 7", "Invalid" } };
+  static const char *const kinds[] = { "text", "html" };
+  const VlpsRunFacts facts = { (char *) (gsize) "1", (char *) (gsize) "write=text,html\n", (char *) (gsize) "[]",
+                               (char *) (gsize) "/" };
+  g_autofree char *in = g_build_filename (scratch->path, "in", NULL),
+                  *out = g_build_filename (scratch->path, "out", NULL);
+  g_autofree char *secret = scratch_write (scratch, "secret", "secret\n"), *own = NULL, *taken = NULL, *rows = NULL;
+  g_autofree char *link = g_build_filename (in, "link.jsonl", NULL), *fifo = g_build_filename (in, "fifo.jsonl", NULL);
+  g_autofree char *page = g_build_filename (in, "pages/000/000001.html", NULL);
+  g_autofree char *planted = g_build_filename (scratch->path, "out/results.jsonl.new", NULL);
+  const char *const folders[] = { in, NULL };
+  Fixture fixture = { .server = redis_server_new (scratch->path, NULL) };
+  g_autoptr (GError) error = NULL;
+  guint64 missing, without;
+
+  if (fixture.server == NULL)
+    {
+      g_test_skip ("redis-server is not installed");
+      return;
+    }
+  fixture.address = redis_server_address (fixture.server, "run");
+  fixture.redis = connect_to (fixture.address);
+  g_assert_true (vlps_shared_run_make (fixture.redis, &facts, NULL));
+  add_pages (fixture.redis, pages, 2, 0);
+  {
+    g_auto (TestWorker) worker = worker_new (&fixture, "one", 60, NULL);
+
+    do_page (&worker, pages[0], "{\"number\": 1, \"status\": \"ok\"}\n", NULL);
+    do_page (&worker, pages[1], "{\"number\": 2, \"status\": \"ok\"}\n", NULL);
+  }
+  g_free (scratch_write (scratch, "in/pages/000/000001.txt", "text\n"));
+  own = scratch_write (scratch, "out/old", "old\n");
+  g_assert_cmpint (symlink (secret, link) | symlink (secret, page) | symlink (own, planted), ==, 0);
+  g_assert_cmpint (mkfifo (fifo, 0600), ==, 0);
+  g_assert_true (vlps_queue_export (fixture.redis, out, folders, &missing, &without, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (missing, ==, 0);
+  g_assert_cmpuint (without, ==, 3); /* page 1 has its text alone */
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("out/pages/000/000001.%s", i == 0 ? "txt" : "html");
+      g_autofree char *content = scratch_read (scratch, name);
+
+      g_assert_cmpstr (content, ==, i == 0 ? "text\n" : NULL);
+    }
+  taken = scratch_read (scratch, "out/old");
+  g_assert_cmpstr (taken, ==, "old\n");
+
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    {
+      g_autoptr (GError) local = NULL;
+
+      set_line (&fixture, 1, refused[i][0]);
+      g_assert_false (vlps_queue_export (fixture.redis, out, folders, &missing, &without, &local));
+      g_assert_error (local, VLPS_ERROR, VLPS_ERROR_IO);
+      g_test_message ("%s", local->message);
+      g_assert_nonnull (strstr (local->message, refused[i][1]));
+    }
+  set_line (&fixture, 1, "{\"number\": 1}\n{\"number\": 7}\n");
+  g_assert_true (vlps_queue_export (fixture.redis, out, folders, &missing, &without, NULL));
+  g_assert_cmpuint (missing, ==, 1);
+  rows = scratch_read (scratch, "out/results.jsonl");
+  g_assert_cmpstr (rows, ==, "{\"number\": 2, \"status\": \"ok\"}\n");
+  queue_fixture_clear (&fixture);
+}
+
+/* Totals that no run has cost nothing. */
+static void
+test_totals (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const pages[] = { "/a", NULL }, *const totals[] = { "0", "-1", "9223372036854775807",
+                                                                         "4294967297" };
+  g_auto (Fixture) fixture = fixture_new (scratch, pages);
+  g_autofree char *out = g_build_filename (scratch->path, "out", NULL), *run = NULL;
+  guint64 missing, without;
+
+  if (fixture.server == NULL)
+    return;
+  {
+    g_auto (TestWorker) one = worker_new (&fixture, "one", 30, NULL);
+
+    do_page (&one, "/a", "{\"a\"}\n", NULL);
+  }
+  run = vlps_redis_key (fixture.redis, "run");
+  for (guint i = 0; i < G_N_ELEMENTS (totals); i++)
+    {
+      g_autoptr (VlpsReply) set = vlps_redis_command (fixture.redis, NULL, "HSET", run, "total", totals[i], NULL);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_false (vlps_queue_export (fixture.redis, out, NULL, &missing, &without, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_IO);
+    }
+  {
+    g_autoptr (VlpsReply) set = vlps_redis_command (fixture.redis, NULL, "HSET", run, "total", "4000000000", NULL);
+
+    g_assert_true (vlps_queue_export (fixture.redis, out, NULL, &missing, &without, NULL));
+    g_assert_cmpuint (missing, ==, 3999999999);
+  }
+}
+
 static void
 test_page_text (void)
 {
@@ -393,5 +521,7 @@ main (int argc, char **argv)
   scratch_add ("/queue-export/poisoned-with-files", test_poisoned_with_files);
   scratch_add ("/queue-export/without-number", test_without_number);
   scratch_add ("/queue-export/page-files", test_page_files);
+  scratch_add ("/queue-export/planted", test_planted);
+  scratch_add ("/queue-export/totals", test_totals);
   return g_test_run ();
 }

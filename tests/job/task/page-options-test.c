@@ -44,10 +44,23 @@ static void
 test_refused (void)
 {
   static const char *const cases[][2] = {
-    { "{\"offline\": true}", "whole run" },      { "{\"OFFLINE\": true}", "whole run" },
-    { "{\"help\": true}", "whole run" },         { "{\"viewport\": false}", "takes a string" },
-    { "{\"viewport\": [1]}", "takes a string" }, { "{\"viewport\": \"x\"}", "viewport" },
+    { "{\"offline\": true}", "whole run" },
+    { "{\"OFFLINE\": true}", "whole run" },
+    { "{\"help\": true}", "whole run" },
+    { "{\"viewport\": false}", "takes a string" },
+    { "{\"viewport\": [1]}", "takes a string" },
+    { "{\"viewport\": \"x\"}", "viewport" },
     { "{\"no-such\": 1}", "no-such" },
+    /* a value in the name would set what only the user may set */
+    { "{\"script=/etc/passwd\": true}", "no name of an option" },
+    { "{\"user=bob\": true, \"password-file=/etc/passwd\": true}", "no name of an option" },
+    { "{\"proxy=http://127.0.0.1:1\": true}", "no name of an option" },
+    { "{\"proxy=http://127.0.0.1:1\": \"x\"}", "no name of an option" },
+    { "{\"proxy\\n\": \"http://127.0.0.1:1\"}", "no name of an option" },
+    { "{\"-offline\": true}", "no name of an option" },
+    { "{\"\": true}", "no name of an option" },
+    { "{\"no-images \": true}", "no name of an option" },
+    { "{\"vi\u00e9wport\": \"800x600\"}", "no name of an option" },
   };
   g_auto (VlpsOptions) base = { 0 };
 
