@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "word-list.h"
 
 /* libcld2 (Compact Language Detector 2, from Chromium) is written in C++.  These two of its functions (public/
  * compact_lang_det.h, public/encodings.h) take plain types alone, so they are declared under the names that the C++ ABI gives
@@ -124,8 +125,10 @@ vlps_language_is_among (const char *language, const char *list)
 gboolean
 vlps_language_check_list (const char *list, const char *what, GError **error)
 {
-  g_auto (GStrv) tags = g_strsplit (list, ",", -1);
+  g_auto (GStrv) tags = vlps_word_list (list, what, error);
 
+  if (tags == NULL)
+    return FALSE;
   for (guint i = 0; tags[i] != NULL || i == 0; i++)
     {
       g_autofree char *tag = vlps_language_read_tag (tags[i]);

@@ -5,6 +5,7 @@
 
 #include "errors.h"
 #include "nearest-word.h"
+#include "word-list.h"
 
 #define CONTENT "content"
 
@@ -29,12 +30,12 @@ refuse (const char *name, GError **error)
 gboolean
 vlps_field_list_parse (const char *text, guint64 *ret_fields, GError **error)
 {
-  g_auto (GStrv) names = text != NULL ? g_strsplit (text, ",", -1) : NULL;
+  g_auto (GStrv) names = vlps_word_list (text, "--fields", error);
   guint64 fields = text != NULL ? 0 : VLPS_FIELDS_USUAL;
 
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
     {
-      const char *name = g_strstrip (names[i]);
+      const char *name = names[i];
       VlpsField field = vlps_field_find (name);
 
       if (strcmp (name, CONTENT) == 0)
@@ -47,7 +48,7 @@ vlps_field_list_parse (const char *text, guint64 *ret_fields, GError **error)
         fields |= VLPS_FIELD_BIT (field);
     }
   *ret_fields = fields;
-  return TRUE;
+  return names != NULL;
 }
 
 char *

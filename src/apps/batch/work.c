@@ -19,6 +19,7 @@
 #include "snapshot.h"
 #include "vision.h"
 #include "whitespace.h"
+#include "word-list.h"
 
 #define PAGES_A_FOLDER 1000
 #define MAX_NAME 120 /* bytes of a page's name in that of a file */
@@ -82,12 +83,14 @@ vlps_work_file_kind (guint kind)
 gboolean
 vlps_work_files_parse (const char *text, guint *ret_files, GError **error)
 {
-  g_auto (GStrv) names = g_strsplit (text != NULL ? text : "", ",", -1);
+  g_auto (GStrv) names = vlps_word_list (text, "--write", error);
   guint files = 0;
 
+  if (names == NULL)
+    return FALSE;
   for (guint i = 0; names[i] != NULL; i++)
     {
-      const char *name = g_strstrip (names[i]);
+      const char *name = names[i];
       guint k = 0;
 
       while (k < N_FILE_KINDS && strcmp (name, file_kind (k)->name) != 0

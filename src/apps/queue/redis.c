@@ -5,6 +5,7 @@
 
 #include "errors.h"
 #include "queue-resources.h"
+#include "secret.h"
 
 #define DEFAULT_PORT 6379
 #define TIMEOUT_SECONDS 20 /* for a connection, and for each reply */
@@ -44,9 +45,10 @@ read_password (VlpsRedis *self, const char *path, GError **error)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) cause = NULL;
+  gsize length;
   char *colon;
 
-  if (!g_file_get_contents (path, &text, NULL, &cause))
+  if (!g_file_get_contents (path, &text, &length, &cause))
     return vlps_error_false (error, VLPS_ERROR_IO, "cannot read the password file: %s", cause->message);
   text[strcspn (text, "\r\n")] = '\0';
   colon = strchr (text, ':');
@@ -56,8 +58,9 @@ read_password (VlpsRedis *self, const char *path, GError **error)
       g_free (self->user);
       self->user = g_strdup (text);
     }
-  g_free (self->password);
+  vlps_secret_free (self->password);
   self->password = g_strdup (colon != NULL ? colon + 1 : text);
+  explicit_bzero (text, length);
   return TRUE;
 }
 
@@ -131,7 +134,7 @@ vlps_redis_free (VlpsRedis *self)
   g_clear_object (&self->stopping);
   g_free (self->host);
   g_free (self->user);
-  g_free (self->password);
+  vlps_secret_free (self->password);
   g_free (self->run);
   g_free (self->base);
   g_free (self);

@@ -10,6 +10,7 @@
 #include "origin.h"
 #include "proxy.h"
 #include "retry-after.h"
+#include "secret.h"
 
 #define CHUNK (64 * 1024)
 
@@ -81,7 +82,7 @@ vlps_fetcher_free (VlpsFetcher *fetcher)
   g_clear_pointer (&fetcher->policy, vlps_policy_unref);
   g_strfreev (fetcher->headers);
   g_free (fetcher->user);
-  g_free (fetcher->password);
+  vlps_secret_free (fetcher->password);
   g_free (fetcher->cookies);
   g_free (fetcher);
 }
@@ -109,7 +110,7 @@ request_clear (Request *request)
 {
   g_free (request->url);
   g_free (request->user);
-  g_free (request->password);
+  vlps_secret_free (request->password);
   g_clear_object (&request->message);
   g_clear_object (&request->cancellable);
   g_clear_object (&request->stream);

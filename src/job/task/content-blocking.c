@@ -8,6 +8,7 @@
 #include "errors.h"
 #include "json-tree.h"
 #include "resource.h"
+#include "word-list.h"
 
 static const char *const names[] = { "ads", "cookies", "images", "media", "fonts" };
 
@@ -90,16 +91,18 @@ add_file (cJSON *all, const char *file, VlpsFilterCount *ret_count, GError **err
 char *
 vlps_content_blocking_rules (const char *list, const char *file, VlpsFilterCount *ret_count, GError **error)
 {
-  g_auto (GStrv) parts = g_strsplit (list != NULL ? list : "", ",", -1);
+  g_auto (GStrv) parts = vlps_word_list (list, "--block", error);
   g_autoptr (cJSON) all = cJSON_CreateArray ();
   gboolean done;
   char *text = NULL;
 
   *ret_count = (VlpsFilterCount){ 0 };
+  if (parts == NULL)
+    return NULL;
   /* the file first: what its exceptions take back is its own */
   done = file == NULL || add_file (all, file, ret_count, error);
   for (guint i = 0; done && parts[i] != NULL; i++)
-    done = add_named (all, g_strstrip (parts[i]), error);
+    done = add_named (all, parts[i], error);
   if (done)
     text = cJSON_PrintUnformatted (all);
   return text;

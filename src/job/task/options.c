@@ -12,6 +12,7 @@
 #include "errors.h"
 #include "language.h"
 #include "provenance.h"
+#include "secret.h"
 #include "topic.h"
 #include "user-headers.h"
 
@@ -41,8 +42,22 @@ void
 vlps_options_clear (VlpsOptions *options)
 {
   vlps_given_options_clear (&options->given);
+  g_clear_pointer (&options->rules, g_ref_string_release);
+  g_clear_pointer (&options->cookies, g_ref_string_release);
+  g_clear_pointer (&options->headers, g_ref_string_release);
+  g_clear_pointer (&options->password, vlps_secret_free);
+  g_clear_pointer (&options->script, g_ref_string_release);
+  g_clear_pointer (&options->init_script, g_ref_string_release);
+  g_clear_pointer (&options->topic_text, g_ref_string_release);
   g_clear_pointer (&options->policy, vlps_policy_unref);
   g_clear_pointer (&options->selector, vlps_selector_free);
+}
+
+static void
+share (char **text)
+{
+  if (*text != NULL)
+    g_ref_string_acquire (*text);
 }
 
 void
@@ -51,6 +66,14 @@ vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options)
   *ret_options = *options;
   memset (&ret_options->given, 0, sizeof ret_options->given);
   vlps_given_options_add (&ret_options->given, &options->given);
+  share (&ret_options->rules);
+  share (&ret_options->cookies);
+  share (&ret_options->headers);
+  share (&ret_options->script);
+  share (&ret_options->init_script);
+  share (&ret_options->topic_text);
+  ret_options->password = g_strdup (options->password);
+  ret_options->render.request.password = ret_options->password;
   refer_to_given (ret_options);
   if (options->policy != NULL)
     vlps_policy_ref (options->policy);
@@ -261,8 +284,8 @@ check_proxy (const VlpsGivenOptions *given, GError **error)
   return problem == NULL;
 }
 
-/* Text of a file, interned; NULL with an error. */
-static const char *
+/* Text of a file, a GRefString; NULL with an error. */
+static char *
 read_text (const char *option, const char *path, GError **error)
 {
   g_autofree char *text = NULL;
@@ -273,7 +296,7 @@ read_text (const char *option, const char *path, GError **error)
   else if (!g_utf8_validate (text, -1, NULL))
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s: %s is not UTF-8 text", option, path);
   else
-    return g_intern_string (text);
+    return g_ref_string_new (text);
   return NULL;
 }
 
@@ -341,7 +364,7 @@ read_user (VlpsOptions *options, GError **error)
 
       if (text == NULL)
         return FALSE;
-      options->cookies = g_intern_string (text);
+      options->cookies = g_ref_string_new (text);
     }
   if (given->headers != NULL && options->headers == NULL)
     {
@@ -349,16 +372,13 @@ read_user (VlpsOptions *options, GError **error)
 
       if (lines == NULL)
         return FALSE;
-      options->headers = g_intern_string (lines);
+      options->headers = g_ref_string_new (lines);
     }
   if ((given->user != NULL || given->password_file != NULL) && options->password == NULL)
     {
-      g_autofree char *password =
-          vlps_user_headers_password (given->user, given->password_file, options->headers, error);
-
-      if (password == NULL)
+      options->password = vlps_user_headers_password (given->user, given->password_file, options->headers, error);
+      if (options->password == NULL)
         return FALSE;
-      options->password = g_intern_string (password);
     }
   options->render.request.first_cookies = options->cookies;
   options->render.request.headers = options->headers;
@@ -429,6 +449,7 @@ parse_rendering (VlpsOptions *options, GError **error)
   request->javascript = !given->no_javascript;
   request->http_errors = given->http_errors;
   request->insecure = given->insecure;
+  g_clear_pointer (&options->rules, g_ref_string_release);
   if (given->block != NULL || given->block_rules != NULL)
     {
       g_autofree char *rules = vlps_content_blocking_rules (given->block, given->block_rules, &options->filters, error);
@@ -436,8 +457,9 @@ parse_rendering (VlpsOptions *options, GError **error)
       if (rules == NULL)
         return FALSE;
       /* many pages and threads share it, and it is the same for all */
-      request->rules = g_intern_string (rules);
+      options->rules = g_ref_string_new (rules);
     }
+  request->rules = options->rules;
   if (request->media == VLPS_MEDIA_DARK && options->port == VLPS_PORT_WPE)
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "WPE WebKit cannot tell pages that their reader prefers dark colours; --media dark needs "

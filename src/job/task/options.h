@@ -40,18 +40,19 @@ typedef struct
   VlpsPolicy *policy; /* what --allow-net opens beside the Internet; `render` has it with --public-only */
   VlpsPortKind port;
   gboolean offline, sandbox, verbose;
+  char *rules;              /* of --block and --block-rules, a GRefString; NULL: none */
   VlpsFilterCount filters;  /* of the filter list of --block-rules; all zero where there is none */
   const char *base_url;     /* NULL: where the page comes from */
   const char *archive_page; /* NULL: the first */
   VlpsSelector *selector;   /* of the part of the page that is wanted; NULL: all of it */
 
-  /* what servers are told; static, and the same for all pages of a run */
-  const char *cookies;  /* text; NULL: none */
-  const char *headers;  /* lines; NULL: none */
-  const char *password; /* of given.user; NULL: none */
+  /* what servers are told; as all texts of files a GRefString, which copies share, but for the password (secret.h) */
+  char *cookies;  /* text; NULL: none */
+  char *headers;  /* lines; NULL: none */
+  char *password; /* of given.user; NULL: none */
 
   /* scripts that run on the page; as these */
-  const char *script, *init_script;
+  char *script, *init_script;
 
   /* regions */
   VlpsPreset preset;   /* with its page width */
@@ -63,8 +64,8 @@ typedef struct
   VlpsFocus focus;
   VlpsCommentsUse comments;
   VlpsDateBounds date_bounds;
-  const char *topic;      /* words; given.topic, or static; NULL: none */
-  const char *topic_text; /* of the file; static; NULL: none, or not read yet */
+  const char *topic; /* words; given.topic, or topic_text; NULL: none */
+  char *topic_text;  /* of the file; NULL: none, or not read yet */
   VlpsLinks links;
   VlpsOpening headline, byline;
   gboolean no_images, without_folded, front_matter, report_hidden, csv_safe, boxes;

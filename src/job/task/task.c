@@ -13,6 +13,7 @@
 #include "picture-part.h"
 #include "preface.h"
 #include "snapshot-part.h"
+#include "word-list.h"
 
 #define DEFAULT_METHOD "vlps"
 
@@ -72,12 +73,14 @@ parse_regions (const char *text, guint *ret_regions, GError **error)
     mask = (1u << VLPS_N_REGIONS) - 1;
   else
     {
-      names = g_strsplit (text, ",", -1);
+      names = vlps_word_list (text, "--regions", error);
+      if (names == NULL)
+        return FALSE;
       for (guint i = 0; names[i] != NULL; i++)
         {
           VlpsRegion region;
 
-          if (!vlps_region_parse (g_strstrip (names[i]), &region, error))
+          if (!vlps_region_parse (names[i], &region, error))
             return FALSE;
           mask |= 1u << region;
         }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "secret.h"
 
 #define AUTHORIZATION "Authorization"
 
@@ -89,7 +90,7 @@ vlps_user_headers_password (const char *user, const char *path, const char *head
 {
   g_autoptr (GError) local = NULL;
   const char *problem = NULL;
-  char *password;
+  char *password, *line;
 
   if (user == NULL || path == NULL)
     problem = "--user and --password-file belong together";
@@ -101,10 +102,10 @@ vlps_user_headers_password (const char *user, const char *path, const char *head
     return vlps_error_null (error, VLPS_ERROR_USAGE, "%s", problem);
   if (!g_file_get_contents (path, &password, NULL, &local))
     return vlps_error_null (error, VLPS_ERROR_USAGE, "--password-file: %s", local->message);
-  password[strcspn (password, "\r\n")] = '\0';
-  if (*password != '\0')
-    return password;
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--password-file: the first line of %s is empty", path);
-  g_free (password);
-  return NULL;
+  line = g_strndup (password, strcspn (password, "\r\n"));
+  vlps_secret_free (password);
+  if (*line != '\0')
+    return line;
+  g_free (line);
+  return vlps_error_null (error, VLPS_ERROR_USAGE, "--password-file: the first line of %s is empty", path);
 }

@@ -1,0 +1,16 @@
+/* word-list.c - lists of words in one value */
+#include "word-list.h"
+
+#include "errors.h"
+
+char **
+vlps_word_list (const char *text, const char *option, GError **error)
+{
+  g_auto (GStrv) words = g_strsplit (text != NULL ? text : "", ",", -1);
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!g_hash_table_add (seen, g_strstrip (words[i])))
+      return vlps_error_null (error, VLPS_ERROR_USAGE, "%s has '%s' twice; name it once", option, words[i]);
+  return g_steal_pointer (&words);
+}

@@ -1,0 +1,8 @@
+/* word-list.h - lists of words in one value, such as "ads,fonts" */
+#pragma once
+
+#include <glib.h>
+
+/* The words of `text` (NULL: none) without the spaces around them, newly allocated.  Fails with VLPS_ERROR_USAGE where a
+ * word stands there twice; `option`, such as "--block", is named then. */
+char **vlps_word_list (const char *text, const char *option, GError **error);

@@ -1,0 +1,49 @@
+/* word-list-test.c - lists of words in one value */
+#include "word-list.h"
+
+#include <string.h>
+
+#include "errors.h"
+
+static void
+test_words (void)
+{
+  static const struct
+  {
+    const char *text, *words; /* joined by | */
+  } cases[] = {
+    { NULL, "" }, { "", "" }, { "ads", "ads" }, { "ads, fonts ,media", "ads|fonts|media" }, { "a,,b", "a||b" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (GStrv) words = vlps_word_list (cases[i].text, "--block", NULL);
+      g_autofree char *joined = g_strjoinv ("|", words);
+
+      g_assert_cmpstr (joined, ==, cases[i].words);
+    }
+}
+
+static void
+test_repeated (void)
+{
+  static const char *const cases[] = { "ads,ads", "ads, ads", "a,b,c,a", "a,," };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (vlps_word_list (cases[i], "--block", &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+      g_assert_nonnull (strstr (error->message, "--block"));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/word-list/words", test_words);
+  g_test_add_func ("/word-list/repeated", test_repeated);
+  return g_test_run ();
+}
