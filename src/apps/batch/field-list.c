@@ -33,7 +33,9 @@ vlps_field_list_parse (const char *text, guint64 *ret_fields, GError **error)
   g_auto (GStrv) names = vlps_word_list (text, "--fields", error);
   guint64 fields = text != NULL ? 0 : VLPS_FIELDS_USUAL;
 
-  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+  if (names == NULL)
+    return FALSE;
+  for (guint i = 0; names[i] != NULL; i++)
     {
       const char *name = names[i];
       VlpsField field = vlps_field_find (name);
@@ -48,7 +50,7 @@ vlps_field_list_parse (const char *text, guint64 *ret_fields, GError **error)
         fields |= VLPS_FIELD_BIT (field);
     }
   *ret_fields = fields;
-  return names != NULL;
+  return TRUE;
 }
 
 char *
