@@ -303,6 +303,11 @@ static const Expected hidden[] = {
   { "in-skipped", { ANY, ANY, ANY, ANY }, HIDDEN },
   { "closed", { 0, 400, 100, 30 }, SHOWN },
   { "in-closed", { ANY, ANY, ANY, ANY }, HIDDEN },
+  { "rule", { 200, 500, 100, 2 }, SHOWN },
+  { "rule-line", { 200, 510, 100, 1 }, SHOWN },
+  { "rule-bar", { 200, 520, 100, 4 }, SHOWN },
+  { "rule-gone", { 200, 530, 100, 0 }, HIDDEN },
+  { "rule-short", { 200, 540, 2, 2 }, HIDDEN },
   { "dialog", { 0, 0, 0, 0 }, HIDDEN },
   { "noscript", { 0, 0, 0, 0 }, HIDDEN },
 };

@@ -565,6 +565,38 @@ test_pieces (void)
   g_assert_nonnull (strstr (text, "Place 4999: piece 4999."));
 }
 
+/* Text that comes with an animation or a transition is read as it comes to rest, whatever the moment: with a picture and
+ * without, and in every run. */
+static void
+test_animated (void)
+{
+  static const char *const words[] = { "one",      "two",      "three",   "four",    "five",      "six",
+                                       "seven",    "eight",    "nine",    "ten",     "eleven",    "twelve",
+                                       "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen" };
+  static const char *const others[][2] = { { "--overlay", NULL }, { "--scroll", "always" }, { NULL }, { NULL } };
+  g_autofree char *page = fixture_path ("render/animated.html"), *picture = temporary_path ("animated.png");
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      const char *const arguments[] = { "segment",   page,         "--offline",
+                                        "--regions", "all",        "-f",
+                                        "text",      others[i][0], i == 0 ? picture : others[i][1],
+                                        NULL };
+      g_autoptr (Run) run = run_vlps_with (&(RunOptions){ 0 }, arguments);
+
+      run_assert_success (run);
+      for (guint k = 0; k < G_N_ELEMENTS (words); k++)
+        {
+          g_autofree char *text = g_strdup_printf ("Word %s ", words[k]);
+
+          g_test_message ("%s", text);
+          g_assert_nonnull (strstr (run->out, text));
+        }
+      g_assert_null (strstr (run->out, "Absent"));
+    }
+  g_unlink (picture);
+}
+
 static void
 prepare (void)
 {
@@ -599,6 +631,7 @@ prepare (void)
 
       g_test_add_data_func (name, GUINT_TO_POINTER (i), test_late);
     }
+  g_test_add_func ("/shown/animated", test_animated);
   g_test_add_func ("/shown/never", test_never);
   g_test_add_func ("/shown/scroll-end", test_scroll_end);
   g_test_add_func ("/shown/history", test_history);

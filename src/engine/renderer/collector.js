@@ -262,8 +262,43 @@
     return width > 0 && Math.abs(width - 10) < 1;
   };
 
+  /* What moves is read as it comes to rest: whatever the moment and the machine, the words are the same.  What ends is
+   * finished.  What runs without end, or with a scroll position, is taken away or, where only it shows the element, held
+   * in its middle. */
+  const settleAnimation = (animation) => {
+    const effect = animation.effect, target = effect && effect.target;
+    if (!target || animation.playState === 'paused' || animation.playState === 'idle')
+      return;
+    const timing = effect.getComputedTiming(), plain = animation.timeline === target.ownerDocument.timeline;
+    if (plain && Number.isFinite(timing.endTime)) {
+      if (animation.playState !== 'finished')
+        animation.finish();
+      return;
+    }
+    animation.cancel();
+    const style = getComputedStyle(target);
+    if (!plain || (style.opacity !== '0' && style.visibility === 'visible'))
+      return;
+    animation.pause();
+    animation.currentTime = timing.delay + (Number(timing.duration) || 0) / 2;
+  };
+
+  const settleAnimations = (root) => {
+    const animations = typeof root.getAnimations === 'function' ? root.getAnimations() : [];
+    for (const animation of animations)
+      try {
+        settleAnimation(animation);
+      } catch (e) {
+        /* one that has no end, or cannot be reached any more */
+      }
+    return animations.length > 0;
+  };
+
   /* The usual ways to hide text from sight only: a box of a pixel, or one with all of it clipped away. */
-  const hidesContent = (style, position, display, rect, element) => {
+  const hidesContent = (style, position, display, rect, element, name) => {
+    /* a thematic break is a line: all of it that can be too thin to be seen is gone with its length */
+    if (name === 'hr')
+      return rect.width <= 2 || (rect.height === 0 && style.boxShadow === 'none');
     if ((rect.width <= 2 || rect.height <= 2) && display !== 'inline' && style.overflowX !== 'visible'
         && (clientWidth(element) <= 1 || clientHeight(element) <= 1))
       return true;
@@ -376,6 +411,8 @@
     placePieces(doc);
     showPieces(doc);
     showPictures(doc);
+    /* what that shows may begin to move itself */
+    for (let turn = 0; turn < 3 && settleAnimations(doc); turn++);
     const win = defaultView(doc);
     const root = scrollingElement(doc) || documentElement(doc);
     const range = createRange(doc);
@@ -567,7 +604,7 @@
           /* false for visibility and opacity, of the element or around it */
           childShown = (flag & CONTENTS) !== 0 || checkVisibility(current, computed);
           childInvisible = invisible
-            || ((flag & CONTENTS) === 0 && hidesContent(computed, position, display, rect, current));
+            || ((flag & CONTENTS) === 0 && hidesContent(computed, position, display, rect, current, name));
           if (!childShown || childInvisible)
             flag |= INVISIBLE;
         }
@@ -640,6 +677,7 @@
       const inside = shadowRoot(current);
       let first, list = null, childShadow = shadow;
       if (inside) {
+        settleAnimations(inside);
         first = firstChild(inside);
         childShadow = SHADOW;
       } else if (name === 'slot' && shadow !== 0) {
@@ -1045,8 +1083,9 @@
       let done = 0, turns = 0, missed;
       do {
         missed = false;
-        for (let y = innerHeight; done < steps && performance.now() - start < cap; y += innerHeight) {
-          if (y >= height())
+        /* whatever is no higher than half of the window is all in view once */
+        for (let y = innerHeight / 2; done < steps && performance.now() - start < cap; y += innerHeight / 2) {
+          if (y + innerHeight / 2 >= height())
             break;
           scrollTo({ left: 0, top: y, behavior: 'instant' });
           done++;

@@ -15,7 +15,7 @@
 #define LATE_CAP_MS 10000   /* longest wait for a page that shows next to nothing while its scripts are at work */
 #define LATE_MS 50          /* between two looks at it */
 #define NETWORK_CAP_MS 8000 /* longest wait for requests that scripts keep making */
-#define SCROLL_STEPS 60     /* screens shown on the way down */
+#define SCROLL_STEPS 120    /* half screens shown on the way down */
 #define SCROLL_CAP_MS 5000
 #define MOST_ELEMENTS 100000 /* at which a page that grows when it is scrolled is grown enough */
 #define LOOK_MS 25           /* between two looks at a page without scripts */
