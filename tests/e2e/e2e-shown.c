@@ -597,6 +597,32 @@ test_animated (void)
   g_unlink (picture);
 }
 
+/* What is closed comes out as if it were open: in its place, once, with its label before it, and with all that is in it. */
+static void
+test_closed (void)
+{
+  static const char expected[] =
+      "# Closed in many ways\n\n"
+      "The ferry crosses the lake four times a day, and what a passenger should know about it is kept in parts that "
+      "open with a click.\n\n"
+      "## Luggage\n\nBring your ticket **and** *a coat*.\n\nStep one\n\n"
+      "Dogs\n\nDogs travel free on the lower deck.\n\n"
+      "### Children\n\n| Age | Fare |\n| --- | --- |\n| 3 | free |\n| 9 | half |\n\n"
+      "**Linux**\n\nUse the package of the distribution.\n\n"
+      "**Windows**\n\n```sh\nlake.exe /s\n  lake.exe /t\n```\n\n1. First\n2. Second\n   - Inner\n\n"
+      "**Day**\n\nThe boat leaves at noon.\n\n**Night**\n\nThe boat stays in the harbour.\n\n"
+      "A second boat is planned for the autumn, when the pier on the northern shore will be ready and the school has "
+      "begun again.\n\nMore pages\n\n"
+      "### Photographs\n\n"
+      "The photographs of the pier were taken in spring by a member of the crew, who has also drawn the map of the "
+      "lake.\n";
+  g_autofree char *page = fixture_path ("render/closed.html");
+  g_autoptr (Run) run = run_vlps ("segment", page, "--offline", "-f", "markdown", "--links", "text", NULL);
+
+  run_assert_success (run);
+  g_assert_cmpstr (run->out, ==, expected);
+}
+
 static void
 prepare (void)
 {
@@ -632,6 +658,7 @@ prepare (void)
       g_test_add_data_func (name, GUINT_TO_POINTER (i), test_late);
     }
   g_test_add_func ("/shown/animated", test_animated);
+  g_test_add_func ("/shown/closed", test_closed);
   g_test_add_func ("/shown/never", test_never);
   g_test_add_func ("/shown/scroll-end", test_scroll_end);
   g_test_add_func ("/shown/history", test_history);

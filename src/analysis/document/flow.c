@@ -90,6 +90,13 @@ is_unseen (const FlowBuilder *builder, int index)
                 != 0;
 }
 
+/* Closed, so that the engine says nothing of it; it is read as a page without an engine. */
+static gboolean
+is_unfolded (const FlowBuilder *builder, int index)
+{
+  return builder->flow->structure->bared[index] != 0 && (builder->page->nodes[index].flags & VLPS_NODE_UNRENDERED) != 0;
+}
+
 /* A caption is useless without its picture. */
 static gboolean
 is_caption (const FlowBuilder *builder, int index)
@@ -182,11 +189,13 @@ is_table (const VlpsNode *node)
 
 /* A pre whose white space the page does not keep, neither in it nor in the code that it holds. */
 static gboolean
-is_running_text (const VlpsPage *page, int index)
+is_running_text (const FlowBuilder *builder, int index)
 {
+  const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
 
-  if (!page->rendered || node->tag != VLPS_TAG_PRE || (node->flags & VLPS_NODE_PREFORMATTED) != 0)
+  if (!page->rendered || is_unfolded (builder, index) || node->tag != VLPS_TAG_PRE
+      || (node->flags & VLPS_NODE_PREFORMATTED) != 0)
     return FALSE;
   for (int i = index + 1; i < node->end; i = page->nodes[i].end)
     if (page->nodes[i].kind == VLPS_NODE_ELEMENT && (page->nodes[i].flags & VLPS_NODE_PREFORMATTED) != 0)
@@ -198,7 +207,7 @@ is_running_text (const VlpsPage *page, int index)
 static gboolean
 is_code (const FlowBuilder *builder, int index)
 {
-  return mark_of (builder, index) == VLPS_MARK_CODE && !is_running_text (builder->page, index);
+  return mark_of (builder, index) == VLPS_MARK_CODE && !is_running_text (builder, index);
 }
 
 /* A text of SVG, which stands anywhere in its picture. */
@@ -250,6 +259,7 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
         return VLPS_FLOW_PARAGRAPH;
       break;
     case VLPS_MARK_FRAME:
+    case VLPS_MARK_PANEL:
       return VLPS_FLOW_PARAGRAPH;
     default:
       break;
@@ -306,13 +316,14 @@ place_children (FlowBuilder *builder, int index)
     place->bits |= CONTROL;
   if (builder->flow->structure->bared[index] != 0)
     place->bits &= ~(guint) HIDDEN;
-  if (builder->page->rendered)
+  if (builder->page->rendered && !is_unfolded (builder, index))
     place->bits &= ~(guint) PREFORMATTED;
   else if (vlps_tag_is_never_shown (node->tag)
            || ((node->flags & VLPS_NODE_NEVER_SHOWN) != 0 && builder->flow->structure->bared[index] == 0)
            || is_description (node))
     place->bits |= HIDDEN;
-  if ((node->flags & VLPS_NODE_PREFORMATTED) != 0 || (!builder->page->rendered && is_verbatim_tag (node->tag)))
+  if ((node->flags & VLPS_NODE_PREFORMATTED) != 0
+      || ((!builder->page->rendered || is_unfolded (builder, index)) && is_verbatim_tag (node->tag)))
     place->bits |= PREFORMATTED;
 }
 
@@ -352,9 +363,11 @@ sort_text (FlowBuilder *builder, int index)
 
 /* Images of one or two pixels give distance or count readers. */
 static gboolean
-is_spacer (const FlowBuilder *builder, const VlpsNode *node)
+is_spacer (const FlowBuilder *builder, int index)
 {
-  return builder->page->rendered && (node->box.width < 3 || node->box.height < 3);
+  const VlpsNode *node = &builder->page->nodes[index];
+
+  return builder->page->rendered && !is_unfolded (builder, index) && (node->box.width < 3 || node->box.height < 3);
 }
 
 /* An image that has not been loaded, and so has no size, in what is content. */
@@ -388,7 +401,8 @@ sort_leaf (FlowBuilder *builder, int index, guint outer)
         flow->bits[index] |= VLPS_FLOW_BREAKS;
       break;
     case VLPS_FLOW_RULE:
-      if (!content || (node->flags & VLPS_NODE_UNRENDERED) != 0 || (outer & HIDDEN) != 0)
+      if (!content || ((node->flags & VLPS_NODE_UNRENDERED) != 0 && !is_unfolded (builder, index))
+          || (outer & HIDDEN) != 0)
         flow->role[index] = VLPS_FLOW_NOTHING;
       else
         flow->bits[index] |= builder->images ? VLPS_FLOW_OUTPUT : VLPS_FLOW_BREAKS;
@@ -399,7 +413,7 @@ sort_leaf (FlowBuilder *builder, int index, guint outer)
       else if (is_lazy_image (builder, index)
                    ? (outer & (HIDDEN | CONTROL | VERBATIM)) != 0
                    : !content || is_unseen (builder, index) || (outer & (HIDDEN | CONTROL | VERBATIM)) != 0
-                         || is_spacer (builder, node))
+                         || is_spacer (builder, index))
         flow->role[index] = VLPS_FLOW_NOTHING;
       else if (builder->images)
         flow->bits[index] |= VLPS_FLOW_OUTPUT;
@@ -520,7 +534,8 @@ table_at (FlowBuilder *builder, int node)
 static gboolean
 is_laid_out (const FlowBuilder *builder, int index)
 {
-  return (builder->page->nodes[index].flags & VLPS_NODE_UNRENDERED) == 0 && (builder->places[index].bits & HIDDEN) == 0;
+  return ((builder->page->nodes[index].flags & VLPS_NODE_UNRENDERED) == 0 || is_unfolded (builder, index))
+         && (builder->places[index].bits & HIDDEN) == 0;
 }
 
 /* Tells the table around a node what the node means to it. */

@@ -480,7 +480,8 @@ is_beside_content (const VlpsBuilder *builder, int index)
   gboolean before = FALSE, behind = FALSE;
   int at = index;
 
-  if ((page->nodes[index].flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) != 0)
+  if (builder->structure->bared[index] == 0
+      && (page->nodes[index].flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) != 0)
     return FALSE;
   for (int level = 0; level < 6 && at >= 0 && !before && !behind; level++, at = page->nodes[at].parent)
     {

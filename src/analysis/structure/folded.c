@@ -6,6 +6,13 @@
 /* Siblings that are looked at for content. */
 #define MOST_BESIDE 6
 
+/* Nodes before a panel among which its label is looked for, and bytes of a label. */
+#define MOST_BEFORE 400
+#define LONGEST_LABEL 80
+
+/* Elements around tabs that are looked at. */
+#define MOST_AROUND 3
+
 static gboolean
 is_unseen (const VlpsNode *node)
 {
@@ -53,45 +60,249 @@ unfold_details (VlpsBuilder *builder, int index)
     vlps_builder_bare (builder, index, VLPS_REASON_FOLDED);
 }
 
-/* The panels of tabs of which one is content. */
-static void
-unfold_panel (VlpsBuilder *builder, int index)
-{
-  const VlpsPage *page = builder->page;
-  int parent = page->nodes[index].parent;
+/* Words in the classes of what opens and closes. */
+static const char *const panel_words[] = { "tab",    "panel",  "pane",       "accordion", "collaps", "toggle", "faq",
+                                           "answer", "expand", "disclosure", "spoiler",   "fold",    NULL };
 
-  if (!is_unseen (&page->nodes[index]) || parent < 0)
-    return;
-  for (int i = parent + 1; i < page->nodes[parent].end; i = page->nodes[i].end)
-    if (i != index && g_strcmp0 (vlps_node_attribute (&page->nodes[i], "role"), "tabpanel") == 0
-        && has_content (builder, i, page->nodes[i].end))
-      {
-        vlps_builder_bare (builder, index, VLPS_REASON_FOLDED);
-        return;
-      }
+static gboolean
+has_value (const VlpsNode *node, const char *attribute, const char *value)
+{
+  return g_strcmp0 (vlps_node_attribute (node, attribute), value) == 0;
 }
 
-/* What a folded heading or button that is content controls. */
-static void
-unfold_controlled (VlpsBuilder *builder, int index)
+/* What holds the site's own parts rather than a piece of the text. */
+static gboolean
+is_part_of_site (const VlpsNode *node)
 {
-  const VlpsNode *node = &builder->page->nodes[index];
-  const char *name = vlps_node_attribute (node, "aria-controls");
-  int target = name != NULL ? vlps_builder_anchor (builder, index, name) : -1;
+  return node->tag == VLPS_TAG_NAV || node->tag == VLPS_TAG_FORM || node->tag == VLPS_TAG_DIALOG
+         || node->tag == VLPS_TAG_FOOTER || has_value (node, "role", "dialog") || has_value (node, "role", "menu")
+         || has_value (node, "role", "navigation") || has_value (node, "aria-modal", "true");
+}
 
-  if (target > index && is_unseen (&builder->page->nodes[target]) && has_content (builder, index, node->end))
+/* Elements of one set are made alike. */
+static gboolean
+is_alike (const VlpsNode *node, const VlpsNode *other)
+{
+  const char *role = vlps_node_attribute (node, "role");
+
+  if (role != NULL && strcmp (role, "tabpanel") == 0)
+    return has_value (other, "role", role);
+  return node->tag == other->tag && vlps_builder_class_has_any (node, panel_words)
+         && vlps_builder_class_has_any (other, panel_words);
+}
+
+/* The text goes on before and behind the element, or what is around it. */
+static gboolean
+is_in_text (const VlpsBuilder *builder, int index)
+{
+  for (int level = 0; level < MOST_AROUND && index >= 0; level++, index = builder->page->nodes[index].parent)
+    if (has_content_beside (builder, index, FALSE))
+      return has_content_beside (builder, index, TRUE);
+  return FALSE;
+}
+
+/* Whether most of its text leads elsewhere: a menu that drops down. */
+static gboolean
+is_menu (const VlpsPage *page, int index)
+{
+  gsize all = 0, linked = 0;
+  int end = 0;
+
+  for (int i = index; i < page->nodes[index].end; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->tag == VLPS_TAG_A && vlps_node_attribute (node, "href") != NULL)
+        end = MAX (end, node->end);
+      if (node->kind != VLPS_NODE_TEXT || vlps_builder_is_blank (node->text))
+        continue;
+      all += strlen (node->text);
+      linked += i < end ? strlen (node->text) : 0;
+    }
+  return linked * 2 > all;
+}
+
+static int
+count_alike (const VlpsPage *page, int index, int end)
+{
+  int n = 0;
+
+  for (int i = page->nodes[index].parent + 1; i < end; i = page->nodes[i].end)
+    n += page->nodes[i].kind == VLPS_NODE_ELEMENT && is_alike (&page->nodes[index], &page->nodes[i]);
+  return n;
+}
+
+/* TRUE for what opens the panel with this id. */
+static gboolean
+opens (const VlpsNode *node, const char *id)
+{
+  const char *href = vlps_node_attribute (node, "href");
+
+  return has_value (node, "aria-controls", id) || (href != NULL && *href == '#' && strcmp (href + 1, id) == 0);
+}
+
+/* The label of a panel: what names it, what opens it, or the label at its place among as many as there are panels.  -1
+ * where there is none. */
+static int
+find_label (VlpsBuilder *builder, int panel)
+{
+  const VlpsPage *page = builder->page;
+  const VlpsNode *node = &page->nodes[panel];
+  const char *name = vlps_node_attribute (node, "aria-labelledby"), *id = vlps_node_attribute (node, "id");
+  int around = page->nodes[node->parent].parent, number = count_alike (page, panel, panel), n = 0, found = -1;
+
+  if (name != NULL && vlps_builder_anchor (builder, panel, name) >= 0)
+    return vlps_builder_anchor (builder, panel, name);
+  for (int i = MAX (around, panel - MOST_BEFORE); i >= 0 && i < panel; i++)
+    {
+      if (page->nodes[i].kind == VLPS_NODE_ELEMENT && id != NULL && opens (&page->nodes[i], id))
+        return i;
+      if (page->nodes[i].tag == VLPS_TAG_LABEL && n++ == number)
+        found = i;
+    }
+  return n == count_alike (page, panel, page->nodes[node->parent].end) ? found : -1;
+}
+
+/* The label stands before its panel, and nowhere else. */
+static void
+put_label (VlpsBuilder *builder, int panel)
+{
+  int label = find_label (builder, panel);
+  g_autofree char *text = label >= 0 ? vlps_builder_line (builder->page, label, LONGEST_LABEL) : NULL;
+
+  if (text == NULL || *text == '\0' || builder->structure->mark[panel] != VLPS_MARK_NONE)
+    return;
+  vlps_builder_mark (builder, panel, VLPS_MARK_PANEL, text);
+  vlps_builder_drop (builder, label);
+}
+
+/* Makes the panels of tabs content: where one of them is, all are; and all of them, the open one too, in the midst of
+ * the text. */
+static gboolean
+unfold_panels (VlpsBuilder *builder, int index)
+{
+  const VlpsPage *page = builder->page;
+  int parent = page->nodes[index].parent, open = -1;
+  gboolean is_content = FALSE;
+
+  for (int i = parent + 1; !is_content && i < page->nodes[parent].end; i = page->nodes[i].end)
+    if (i != index && page->nodes[i].kind == VLPS_NODE_ELEMENT && is_alike (&page->nodes[index], &page->nodes[i])
+        && !is_unseen (&page->nodes[i]))
+      {
+        open = i;
+        is_content = has_content (builder, i, page->nodes[i].end);
+      }
+  if (open < 0 || !(is_content || (is_in_text (builder, parent) && !is_menu (page, open) && !is_menu (page, index))))
+    return FALSE;
+  if (!is_content)
+    vlps_builder_bare (builder, open, VLPS_REASON_FOLDED);
+  vlps_builder_bare (builder, index, VLPS_REASON_FOLDED);
+  put_label (builder, open);
+  put_label (builder, index);
+  return TRUE;
+}
+
+/* What a reader clicks to open the element `behind`. */
+static gboolean
+is_opener (const VlpsPage *page, int index, int behind)
+{
+  const VlpsNode *node = &page->nodes[index];
+  const char *role = vlps_node_attribute (node, "role"), *controls = vlps_node_attribute (node, "aria-controls");
+  int level;
+
+  if (node->kind != VLPS_NODE_ELEMENT || has_value (node, "aria-expanded", "true")
+      || (controls != NULL && !has_value (&page->nodes[behind], "id", controls)))
+    return FALSE;
+  return node->tag == VLPS_TAG_BUTTON || node->tag == VLPS_TAG_LABEL || node->tag == VLPS_TAG_DT
+         || g_strcmp0 (role, "button") == 0 || g_strcmp0 (role, "tab") == 0
+         || vlps_node_attribute (node, "aria-expanded") != NULL
+         || (vlps_tag_is_heading (node->tag, &level) && level > 1)
+         || (vlps_builder_class_has_any (node, panel_words) && node->end - index < 20);
+}
+
+/* Behind a button, a label, a term or a heading that is content. */
+static gboolean
+is_opened (const VlpsBuilder *builder, int index)
+{
+  const VlpsPage *page = builder->page;
+  int before = vlps_builder_previous (page, index);
+
+  return before >= 0 && is_opener (page, before, index) && has_content (builder, before, page->nodes[before].end)
+         && !is_menu (page, index);
+}
+
+/* What the browser opens when a reader searches for its words. */
+static gboolean
+is_until_found (const VlpsBuilder *builder, int index)
+{
+  return has_value (&builder->page->nodes[index], "hidden", "until-found")
+         && (has_content_beside (builder, index, FALSE) || has_content_beside (builder, index, TRUE));
+}
+
+static void
+unfold_target (VlpsBuilder *builder, int index, const char *name)
+{
+  int target = vlps_builder_anchor (builder, index, name);
+
+  if (target >= 0 && is_unseen (&builder->page->nodes[target]) && !is_part_of_site (&builder->page->nodes[target])
+      && has_content (builder, index, builder->page->nodes[index].end))
     vlps_builder_bare (builder, target, VLPS_REASON_FOLDED);
 }
 
-void
-vlps_folded_recognise (VlpsBuilder *builder, int index)
+/* What a closed heading, button or tab that is content controls. */
+static void
+unfold_controlled (VlpsBuilder *builder, int index)
 {
+  static const char *const kinds[] = { "data-toggle", "data-bs-toggle" };
+  static const char *const targets[] = { "data-target", "data-bs-target", "href" };
+  static const char *const words[] = { "tab", "pill", "collapse", NULL };
   const VlpsNode *node = &builder->page->nodes[index];
+  const char *controls = vlps_node_attribute (node, "aria-controls");
 
-  if (node->tag == VLPS_TAG_DETAILS)
-    unfold_details (builder, index);
-  else if (g_strcmp0 (vlps_node_attribute (node, "role"), "tabpanel") == 0)
-    unfold_panel (builder, index);
-  else if (g_strcmp0 (vlps_node_attribute (node, "aria-expanded"), "false") == 0)
-    unfold_controlled (builder, index);
+  if (controls != NULL && has_value (node, "aria-expanded", "false"))
+    unfold_target (builder, index, controls);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const char *kind = vlps_node_attribute (node, kinds[i]);
+
+      for (guint k = 0; kind != NULL && g_strv_contains (words, kind) && k < G_N_ELEMENTS (targets); k++)
+        {
+          const char *target = vlps_node_attribute (node, targets[k]);
+
+          if (target != NULL && *target == '#')
+            unfold_target (builder, index, target + 1);
+        }
+    }
+}
+
+void
+vlps_folded_recognise (VlpsBuilder *builder)
+{
+  const VlpsPage *page = builder->page;
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (node->kind != VLPS_NODE_ELEMENT)
+        continue;
+      if (node->tag == VLPS_TAG_NAV)
+        {
+          i = node->end - 1;
+          continue;
+        }
+      if (node->n_attributes > 0)
+        unfold_controlled (builder, i);
+      if (node->tag == VLPS_TAG_DETAILS)
+        unfold_details (builder, i);
+      else if ((is_unseen (node) || has_value (node, "hidden", "until-found")) && node->parent >= 0
+               && !is_unseen (&page->nodes[node->parent]))
+        {
+          if (!vlps_tag_is_never_shown (node->tag) && !is_part_of_site (node) && !unfold_panels (builder, i)
+              && (is_opened (builder, i) || is_until_found (builder, i)))
+            vlps_builder_bare (builder, i, VLPS_REASON_FOLDED);
+          /* what is closed in it is closed with it */
+          i = node->end - 1;
+        }
+    }
 }

@@ -3,5 +3,5 @@
 
 #include "builder.h"
 
-/* Makes such text content where it belongs to the content. */
-void vlps_folded_recognise (VlpsBuilder *builder, int node);
+/* Makes such text content, in the whole page, where it belongs to the content. */
+void vlps_folded_recognise (VlpsBuilder *builder);

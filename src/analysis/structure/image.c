@@ -234,7 +234,7 @@ is_figure_in_text (const VlpsBuilder *builder, int index)
   for (int i = 0; i < 8 && at >= 0 && page->nodes[at].tag != VLPS_TAG_FIGURE; i++)
     at = page->nodes[at].parent;
   if (at < 0 || page->nodes[at].tag != VLPS_TAG_FIGURE || page->nodes[at].end - at > 60
-      || (page->nodes[at].flags & VLPS_NODE_UNRENDERED) != 0)
+      || ((page->nodes[at].flags & VLPS_NODE_UNRENDERED) != 0 && builder->structure->bared[at] == 0))
     return FALSE;
   for (int level = 0; level < 3 && at >= 0; level++, at = page->nodes[at].parent)
     {

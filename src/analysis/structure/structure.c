@@ -170,6 +170,13 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, const guint8 *a
   structure->notes = g_array_new (FALSE, FALSE, sizeof (VlpsNote));
   structure->texts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   structure->numbers = g_hash_table_new (NULL, NULL);
+  /* what is closed is content like what is open: the others look at it, too */
+  if (folded)
+    {
+      vlps_folded_recognise (&builder);
+      hold (&builder, content, structure->content);
+      memcpy (completed, structure->content, n);
+    }
   for (int i = 0; i < (int) page->n_nodes;)
     {
       const VlpsNode *node = &page->nodes[i];
@@ -199,9 +206,6 @@ vlps_structure_new (const VlpsPage *page, const guint8 *content, const guint8 *a
       else
         i++;
     }
-  for (int i = 0; folded && i < (int) page->n_nodes; i++)
-    if (page->nodes[i].n_attributes > 0 || page->nodes[i].tag == VLPS_TAG_DETAILS)
-      vlps_folded_recognise (&builder, i);
   vlps_note_recognise (&builder);
   hold (&builder, content, structure->content);
   for (int i = 0; i < (int) page->n_nodes; i++)

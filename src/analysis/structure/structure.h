@@ -29,6 +29,7 @@ typedef enum
                       it, number: its bytes */
   VLPS_MARK_LITERAL, /* a piece of code in running text */
   VLPS_MARK_PLAIN,   /* a link that leads nowhere but to itself */
+  VLPS_MARK_PANEL,   /* a panel of tabs; text: its label */
   VLPS_MARK_FRAME,   /* a list, an item or a quotation that only sets posts of a thread apart */
 } VlpsMark;
 

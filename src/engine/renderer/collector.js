@@ -336,6 +336,11 @@
   /* What keeps its white space by its tag: only elements inside of it may have text, and it is one block all the same. */
   const VERBATIM = new Set(['pre', 'listing', 'xmp', 'plaintext', 'code']);
 
+  /* What stands in a line by its tag: of what is closed the engine says nothing. */
+  const INLINE = new Set(['a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'button', 'cite', 'code', 'data', 'del', 'dfn', 'em',
+    'font', 'i', 'img', 'ins', 'kbd', 'label', 'mark', 'q', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time',
+    'tt', 'u', 'var']);
+
   /* What may hold code, whose lines scripts and style sheets keep: what is in it is read as it is written. */
   const mayHoldCode = (element, name) =>
     name === 'code' || (name === 'div' && (hasAttribute(element, 'data-lang') || hasAttribute(element, 'data-language')));
@@ -556,9 +561,9 @@
         }
         if (!pre)
           text = folded(text);
-        if (text !== '' && (text !== ' ' || rect !== null || (inline && !unrendered && node !== null)))
+        if (text !== '' && (text !== ' ' || rect !== null || (inline && node !== null)))
           addText(parent, text, flag, rect);
-        if (rect !== null && text !== ' ')
+        if ((rect !== null || unrendered) && text !== ' ')
           inline = true;
         continue;
       }
@@ -610,6 +615,7 @@
         }
       } else {
         flag |= UNRENDERED;
+        inline = INLINE.has(name);
         childPre = pre || name === 'pre' || name === 'textarea' || name === 'style';
       }
 

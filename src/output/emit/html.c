@@ -23,6 +23,7 @@
 #define LONG_BASE 512
 
 /* What a shell gives up: it is there for the place of what it holds, not to be seen. */
+#define UNFOLDED_STYLE "display:revert;visibility:visible;max-height:none"
 #define SHELL_STYLE                                                                                                    \
   "background:none!important;border-color:transparent!important;box-shadow:none!important;outline:none!important"
 
@@ -60,12 +61,13 @@ typedef struct
   const VlpsPage *page;
   const VlpsHtmlSelection *selection;
   GString *out;
-  GArray *open;        /* of Open */
-  GArray *scopes;      /* of Scope, those that are open */
-  int scope;           /* index of the one at hand, -1 for none */
-  guint depth;         /* documents around the one at hand */
-  gboolean titled;     /* the head at hand has a title */
-  GHashTable *frames;  /* frame element -> index of its document */
+  GArray *open;       /* of Open */
+  GArray *scopes;     /* of Scope, those that are open */
+  int scope;          /* index of the one at hand, -1 for none */
+  guint depth;        /* documents around the one at hand */
+  gboolean titled;    /* the head at hand has a title */
+  GHashTable *frames; /* frame element -> index of its document */
+  const VlpsStructure *structure;
   GHashTable *told;    /* attributes by element that say which blocks it is; NULL: none do */
   const GArray *rules; /* of VlpsPostRule; NULL: there are none */
   guint next_rule;
@@ -83,6 +85,27 @@ name_of (const Writer *w, int index)
       && (w->selection->bits[index] & VLPS_HTML_FOREIGN) == 0)
     return "pre";
   return vlps_markup_is_name (node->name) ? node->name : "span";
+}
+
+/* The outermost element of what is closed on the page, and open in the output. */
+static gboolean
+is_unfolded (const Writer *w, int index)
+{
+  const VlpsNode *node = &w->page->nodes[index];
+
+  return w->structure->bared[index] != 0 && node->tag != VLPS_TAG_DETAILS
+         && ((node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE | VLPS_NODE_NEVER_SHOWN)) != 0
+             || vlps_node_attribute (node, "hidden") != NULL)
+         && (node->parent < 0 || w->structure->bared[node->parent] == 0);
+}
+
+/* The label of a panel of tabs, which stands elsewhere on the page. */
+static void
+write_label (Writer *w, int index)
+{
+  vlps_output_literal (w->out, "<p><b>");
+  vlps_markup_text (w->out, vlps_structure_text (w->structure, index));
+  vlps_output_literal (w->out, "</b></p>");
 }
 
 /* All attributes that may stay.  `style` replaces the element's own; `more` is added to it. */
@@ -103,7 +126,8 @@ write_attributes (Writer *w, int index, const char *style, const char *more)
       if (w->told != NULL && g_str_has_prefix (attribute->name, "data-vlps-"))
         continue;
       /* what counts as shown although its markup hides it, such as the pieces of a streamed page */
-      if (!w->page->rendered && strcmp (attribute->name, "hidden") == 0 && vlps_node_is_shown (w->page, index))
+      if (strcmp (attribute->name, "hidden") == 0
+          && (is_unfolded (w, index) || (!w->page->rendered && vlps_node_is_shown (w->page, index))))
         continue;
       if (strcmp (attribute->name, "style") == 0 && (style != NULL || more != NULL))
         {
@@ -151,8 +175,15 @@ write_start (Writer *w, int index, const char *name)
   if (w->selection->how[index] == VLPS_HTML_CELL)
     write_cell_attributes (w, index);
   else
-    write_attributes (w, index, NULL, shell ? SHELL_STYLE : NULL);
+    write_attributes (w, index, NULL,
+                      shell                                         ? SHELL_STYLE
+                      : w->page->rendered && is_unfolded (w, index) ? UNFOLDED_STYLE
+                                                                    : NULL);
   g_string_append_c (w->out, '>');
+  if (w->structure->mark[index] == VLPS_MARK_PANEL && !vlps_tag_is_heading (w->page->nodes[index].tag, NULL)
+      && w->page->nodes[index].tag != VLPS_TAG_P && w->page->nodes[index].tag != VLPS_TAG_UL
+      && w->page->nodes[index].tag != VLPS_TAG_OL && w->page->nodes[index].tag != VLPS_TAG_PRE)
+    write_label (w, index);
 }
 
 static void
@@ -626,6 +657,7 @@ write_ranges (VlpsDocument *document, const int *ranges, guint n, const GArray *
         .scopes = scopes,
         .scope = -1,
         .frames = frames,
+        .structure = vlps_document_structure (document),
         .told = told,
         .rules = rules,
       };

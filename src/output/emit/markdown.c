@@ -539,6 +539,15 @@ close_definition (Writer *w, guint opened)
   w->defines = w->defines || (opened & (OPEN_TERM | OPEN_DEFINITION)) != 0;
 }
 
+static void
+write_panel_label (Writer *w, int index)
+{
+  vlps_inlines_open (w->inlines, VLPS_INLINE_STRONG, NULL);
+  vlps_inlines_text (w->inlines, vlps_structure_text (w->flow->structure, index));
+  vlps_inlines_close (w->inlines, VLPS_INLINE_STRONG);
+  end_paragraph (w);
+}
+
 static guint
 open_node (gpointer writer, int index)
 {
@@ -590,6 +599,10 @@ open_node (gpointer writer, int index)
     case VLPS_FLOW_LINE:
     case VLPS_FLOW_DEFINITION:
       opened = open_definition (w, index);
+      break;
+    case VLPS_FLOW_PARAGRAPH:
+      if (w->flow->structure->mark[index] == VLPS_MARK_PANEL)
+        write_panel_label (w, index);
       break;
     default:
       break;

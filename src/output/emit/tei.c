@@ -693,6 +693,13 @@ open_node (gpointer writer, int index)
       case VLPS_FLOW_PRE:
         open_code (w, index);
         break;
+      case VLPS_FLOW_PARAGRAPH:
+        if (w->flow->structure->mark[index] == VLPS_MARK_PANEL)
+          {
+            write_words (w, vlps_structure_text (w->flow->structure, index));
+            end_line (w);
+          }
+        break;
       default:
         break;
       }

@@ -285,6 +285,11 @@ open_node (gpointer writer, int index)
     case VLPS_FLOW_HEADING:
     case VLPS_FLOW_TABLE:
       raise_gap (w, 2);
+      if (w->flow->structure->mark[index] == VLPS_MARK_PANEL)
+        {
+          write_folded (w, vlps_structure_text (w->flow->structure, index));
+          raise_gap (w, 2);
+        }
       break;
     case VLPS_FLOW_LIST:
       raise_gap (w, (w->flow->bits[index] & VLPS_FLOW_NESTED) != 0 ? 1 : 2);

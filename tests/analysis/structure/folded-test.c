@@ -25,6 +25,24 @@ test_content (void)
     { "<b aria-expanded=true aria-controls=x class=in>a</b><div hidden id=x>b</div>", FALSE },
     { "<b aria-expanded=false aria-controls=y class=in>a</b><div hidden id=x>b</div>", FALSE },
     { "<b aria-expanded=false aria-controls=x>a</b><p class=in>c</p><div hidden id=x>b</div>", FALSE },
+    /* without a word about it: what stands right behind a button, a label, a term or a heading */
+    { "<div class=in><button>a</button></div><div hidden id=x>b</div>", FALSE },
+    { "<button class=in>a</button><div hidden id=x>b</div>", TRUE },
+    { "<button>a</button><div hidden id=x>b</div>", FALSE },
+    { "<h3 class=in>a</h3><div hidden id=x>b</div>", TRUE },
+    { "<h1 class=in>a</h1><div hidden id=x>b</div>", FALSE },
+    { "<dl><dt class=in>a<dd hidden id=x>b</dl>", TRUE },
+    { "<p class=in>a</p><div hidden id=x>b</div>", FALSE },
+    { "<h3 class=in>a</h3><div hidden id=x><a href=/1>b</a></div>", FALSE },
+    { "<h3 class=in>a</h3><form hidden id=x>b</form>", FALSE },
+    { "<h3 class=in>a</h3><div hidden role=dialog id=x>b</div>", FALSE },
+    /* Bootstrap */
+    { "<a class=in data-toggle=tab href='#x'>a</a><p>c</p><div hidden id=x>b</div>", TRUE },
+    { "<a class=in data-bs-toggle=collapse data-bs-target='#x'>a</a><p>c</p><div hidden id=x>b</div>", TRUE },
+    { "<a class=in data-toggle=modal href='#x'>a</a><p>c</p><div hidden id=x>b</div>", FALSE },
+    /* what a search of the browser opens */
+    { "<p class=in>a</p><div hidden=until-found id=x>b</div>", TRUE },
+    { "<p>a</p><div hidden=until-found id=x>b</div>", FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
