@@ -120,20 +120,6 @@ landmark_of_tag (VlpsTag tag)
     }
 }
 
-/* "display:none" and "visibility:hidden", however they are spaced. */
-static gboolean
-style_hides (const char *style)
-{
-  char folded[256];
-  gsize n = 0;
-
-  for (const char *p = style; *p != '\0' && n + 1 < sizeof folded; p++)
-    if (!g_ascii_isspace (*p))
-      folded[n++] = g_ascii_tolower (*p);
-  folded[n] = '\0';
-  return strstr (folded, "display:none") != NULL || strstr (folded, "visibility:hidden") != NULL;
-}
-
 static gboolean
 is_named (const char *name, const char *wanted)
 {
@@ -155,7 +141,7 @@ landmarks_of (const VlpsNode *node)
         landmarks |= landmark_of_property (value);
       else if (is_named (name, "aria-hidden") && g_ascii_strcasecmp (value, "true") == 0)
         landmarks |= VLPS_LANDMARK_HIDDEN;
-      else if (is_named (name, "style") && style_hides (value))
+      else if (is_named (name, "style") && vlps_style_hides (value))
         landmarks |= VLPS_LANDMARK_HIDDEN;
     }
   return landmarks;

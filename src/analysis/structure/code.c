@@ -128,6 +128,29 @@ lone_number (const VlpsPage *page, int index)
              : -1;
 }
 
+/* A list of nothing but numbers that count on, beside the lines of the code. */
+static gboolean
+is_counting_list (const VlpsPage *page, int index)
+{
+  int last = -1;
+  guint n = 0;
+
+  if (page->nodes[index].tag != VLPS_TAG_UL && page->nodes[index].tag != VLPS_TAG_OL)
+    return FALSE;
+  for (int i = index + 1; i < page->nodes[index].end; i = page->nodes[i].end)
+    {
+      int number = page->nodes[i].tag == VLPS_TAG_LI ? lone_number (page, i) : -1;
+
+      if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_builder_is_blank (page->nodes[i].text))
+        continue;
+      if (number < 0 || (n > 0 && number != last + 1))
+        return FALSE;
+      last = number;
+      n++;
+    }
+  return n > 0;
+}
+
 /* Numbers of lines by what they do, whatever they are called: elements of one kind, one at the beginning of each line of
  * the code, that count on from line to line.  Drops them. */
 static void
@@ -325,8 +348,8 @@ mark_parts (VlpsBuilder *builder, int index)
       const VlpsNode *node = &page->nodes[i];
 
       if (node->kind == VLPS_NODE_ELEMENT && node->tag != VLPS_TAG_CODE
-          && (is_gutter (page, i) || is_number_cell (page, i) || is_bar (page, i) || is_tip (node)
-              || vlps_node_attribute (node, "download") != NULL || node->tag == VLPS_TAG_STYLE))
+          && (is_gutter (page, i) || is_counting_list (page, i) || is_number_cell (page, i) || is_bar (page, i)
+              || is_tip (node) || vlps_node_attribute (node, "download") != NULL || node->tag == VLPS_TAG_STYLE))
         {
           vlps_builder_drop (builder, i);
           i = node->end;
@@ -454,6 +477,51 @@ is_pieces (const VlpsPage *page, int index)
       bare |= page->nodes[i].tag == VLPS_TAG_CODE && vlps_builder_has_class (&page->nodes[i], "block");
     }
   return bare && n > 1;
+}
+
+static gboolean
+has_line_feed (const VlpsPage *page, int index)
+{
+  for (int i = index + 1; i < page->nodes[index].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_BR
+        || (page->nodes[i].kind == VLPS_NODE_TEXT && strchr (page->nodes[i].text, '\n') != NULL))
+      return TRUE;
+  return FALSE;
+}
+
+/* What a pre holds that has several code elements, and no text beside them. */
+typedef enum
+{
+  CODES_ONE,          /* no: it is a block of code itself */
+  CODES_LINES,        /* each is a line */
+  CODES_ALTERNATIVES, /* each is a block with a language, of which a reader chooses one */
+} Codes;
+
+static Codes
+find_codes (const VlpsPage *page, int index)
+{
+  gboolean has_lines = FALSE;
+  guint n = 0, told = 0;
+
+  if (page->nodes[index].tag != VLPS_TAG_PRE)
+    return CODES_ONE;
+  for (int i = index + 1; i < page->nodes[index].end; i = page->nodes[i].end)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      g_autofree char *language = node->tag == VLPS_TAG_CODE ? vlps_code_language_of_node (node) : NULL;
+
+      if (node->kind == VLPS_NODE_TEXT ? !vlps_builder_is_blank (node->text) || strchr (node->text, '\n') != NULL
+                                       : node->tag == VLPS_TAG_BR)
+        return CODES_ONE;
+      if (node->tag != VLPS_TAG_CODE)
+        continue;
+      has_lines |= has_line_feed (page, i);
+      told += language != NULL;
+      n++;
+    }
+  if (n < 2 || (has_lines && told < n))
+    return CODES_ONE;
+  return has_lines ? CODES_ALTERNATIVES : CODES_LINES;
 }
 
 /* Lines of code in a code element that is all that its block has. */
@@ -620,6 +688,28 @@ vlps_code_is_verse (const VlpsNode *node)
   return node->tag == VLPS_TAG_PRE && vlps_builder_class_has_any (node, parts);
 }
 
+/* The pre only holds its blocks together. */
+static void
+mark_alternatives (VlpsBuilder *builder, int index)
+{
+  const VlpsPage *page = builder->page;
+
+  for (int i = index + 1; i < page->nodes[index].end; i = page->nodes[i].end)
+    {
+      g_autofree char *language = page->nodes[i].tag == VLPS_TAG_CODE ? find_language (page, i) : NULL;
+
+      if (page->nodes[i].tag != VLPS_TAG_CODE)
+        {
+          vlps_builder_drop (builder, i);
+          continue;
+        }
+      mark_parts (builder, i);
+      drop_counters (builder, i, FALSE);
+      vlps_builder_mark (builder, i, VLPS_MARK_CODE, language != NULL ? language : "");
+    }
+  vlps_builder_mark (builder, index, VLPS_MARK_FRAME, NULL);
+}
+
 gboolean
 vlps_code_recognise (VlpsBuilder *builder, int index)
 {
@@ -627,6 +717,7 @@ vlps_code_recognise (VlpsBuilder *builder, int index)
   const VlpsNode *node = &page->nodes[index];
   g_autofree char *language = NULL;
   gboolean editor, pieces, boxed;
+  Codes codes;
 
   /* an editor measures its type there */
   if (vlps_builder_has_class (node, "CodeMirror-line-like")
@@ -645,6 +736,12 @@ vlps_code_recognise (VlpsBuilder *builder, int index)
   if (builder->content[index] == 0 && !(is_beside_content (builder, index) && code_fits (builder)))
     return FALSE;
   vlps_builder_bare (builder, index, VLPS_REASON_CODE);
+  codes = find_codes (page, index);
+  if (codes == CODES_ALTERNATIVES)
+    {
+      mark_alternatives (builder, index);
+      return TRUE;
+    }
   language = find_language (page, pieces ? first_child (page, index) : index);
   mark_parts (builder, index);
   drop_counters (builder, index, boxed);
@@ -655,7 +752,7 @@ vlps_code_recognise (VlpsBuilder *builder, int index)
     }
   else if (node->tag == VLPS_TAG_TABLE)
     mark_empty_lines (builder, index);
-  for (int i = index + 1; pieces && i < node->end; i = page->nodes[i].end)
+  for (int i = index + 1; (pieces || codes == CODES_LINES) && i < node->end; i = page->nodes[i].end)
     vlps_builder_mark (builder, i, page->nodes[i].kind == VLPS_NODE_TEXT ? VLPS_MARK_DROP : VLPS_MARK_LINE, NULL);
   drop_labels (builder, index, &language);
   vlps_builder_mark (builder, index, VLPS_MARK_CODE, language != NULL ? language : "");

@@ -11,7 +11,7 @@
 #define LONGEST_LABEL 80
 
 /* Elements around tabs that are looked at. */
-#define MOST_AROUND 3
+#define MOST_AROUND 5
 
 static gboolean
 is_unseen (const VlpsNode *node)
@@ -231,6 +231,17 @@ is_opened (const VlpsBuilder *builder, int index)
          && !is_menu (page, index);
 }
 
+/* A part that is named by its heading or button, which is content. */
+static gboolean
+is_named_part (VlpsBuilder *builder, int index)
+{
+  const VlpsNode *node = &builder->page->nodes[index];
+  const char *label = has_value (node, "role", "region") ? vlps_node_attribute (node, "aria-labelledby") : NULL;
+  int at = label != NULL ? vlps_builder_anchor (builder, index, label) : -1;
+
+  return at >= 0 && at < index && has_content (builder, at, builder->page->nodes[at].end);
+}
+
 /* What the browser opens when a reader searches for its words. */
 static gboolean
 is_until_found (const VlpsBuilder *builder, int index)
@@ -239,14 +250,23 @@ is_until_found (const VlpsBuilder *builder, int index)
          && (has_content_beside (builder, index, FALSE) || has_content_beside (builder, index, TRUE));
 }
 
+/* What the label `index` opens: where the label is content, or both stand in the midst of the text. */
 static void
 unfold_target (VlpsBuilder *builder, int index, const char *name)
 {
+  const VlpsPage *page = builder->page;
   int target = vlps_builder_anchor (builder, index, name);
 
-  if (target >= 0 && is_unseen (&builder->page->nodes[target]) && !is_part_of_site (&builder->page->nodes[target])
-      && has_content (builder, index, builder->page->nodes[index].end))
-    vlps_builder_bare (builder, target, VLPS_REASON_FOLDED);
+  if (target < 0 || !is_unseen (&page->nodes[target]) || is_part_of_site (&page->nodes[target]))
+    return;
+  if (!has_content (builder, index, page->nodes[index].end))
+    {
+      if (target < index || is_unseen (&page->nodes[index]) || is_menu (page, target) || !is_in_text (builder, index)
+          || !is_in_text (builder, target))
+        return;
+      vlps_builder_bare (builder, index, VLPS_REASON_FOLDED);
+    }
+  vlps_builder_bare (builder, target, VLPS_REASON_FOLDED);
 }
 
 /* What a closed heading, button or tab that is content controls. */
@@ -259,7 +279,7 @@ unfold_controlled (VlpsBuilder *builder, int index)
   const VlpsNode *node = &builder->page->nodes[index];
   const char *controls = vlps_node_attribute (node, "aria-controls");
 
-  if (controls != NULL && has_value (node, "aria-expanded", "false"))
+  if (controls != NULL && !has_value (node, "aria-expanded", "true") && !has_value (node, "aria-haspopup", "true"))
     unfold_target (builder, index, controls);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
@@ -299,7 +319,7 @@ vlps_folded_recognise (VlpsBuilder *builder)
                && !is_unseen (&page->nodes[node->parent]))
         {
           if (!vlps_tag_is_never_shown (node->tag) && !is_part_of_site (node) && !unfold_panels (builder, i)
-              && (is_opened (builder, i) || is_until_found (builder, i)))
+              && (is_opened (builder, i) || is_until_found (builder, i) || is_named_part (builder, i)))
             vlps_builder_bare (builder, i, VLPS_REASON_FOLDED);
           /* what is closed in it is closed with it */
           i = node->end - 1;

@@ -8,6 +8,7 @@
 #include "nesting.h"
 #include "stream.h"
 
+#define HIDDEN_SHARE 4    /* of the text, in what a style attribute hides: more waits for a script */
 #define WAITING_LEAST 200 /* characters that cannot be seen, so that they are what the page is about */
 #define WAITING_TIMES 10  /* as many of them as can be seen */
 #define WAITING_SHARE .5  /* of the page's area that an element needs so that its text waits rather than hides */
@@ -304,21 +305,86 @@ show_waiting (VlpsPage *page)
   vlps_page_warn (page, "nearly all text of the page is laid out but invisible; it counts as shown");
 }
 
+gboolean
+vlps_style_hides (const char *style)
+{
+  char folded[256];
+  gsize n = 0;
+
+  for (const char *p = style; *p != '\0' && n + 1 < sizeof folded; p++)
+    if (!g_ascii_isspace (*p))
+      folded[n++] = g_ascii_tolower (*p);
+  folded[n] = '\0';
+  return strstr (folded, "display:none") != NULL || strstr (folded, "visibility:hidden") != NULL;
+}
+
+/* Characters of text in [begin, end), or `most` and more. */
+static guint64
+count_in (const VlpsPage *page, int begin, int end, guint64 most)
+{
+  guint64 n = 0;
+
+  for (int i = begin; i < end && n < most; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT)
+      n += vlps_text_characters (page->nodes[i].text);
+  return n;
+}
+
+/* A part that a reader opens, such as the panel of a tab: its text belongs to the page. */
+static gboolean
+is_closed_part (const VlpsNode *node)
+{
+  static const char *const words[] = { "tab", "panel",  "accordion", "collaps", "toggle",
+                                       "faq", "answer", "expand",    "slide" };
+  const char *role = vlps_node_attribute (node, "role"), *classes = vlps_node_attribute (node, "class");
+
+  if (vlps_node_attribute (node, "aria-labelledby") != NULL || g_strcmp0 (role, "tabpanel") == 0)
+    return TRUE;
+  for (guint i = 0; classes != NULL && i < G_N_ELEMENTS (words); i++)
+    if (strstr (classes, words[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* What a style attribute hides is hidden where it is a small part of the page: a script is going to show the rest. */
+static gboolean
+is_small_part (const VlpsPage *page, int index, guint64 all)
+{
+  for (int i = index; i < page->nodes[index].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_H1 || page->nodes[i].tag == VLPS_TAG_MAIN)
+      return FALSE;
+  return count_in (page, index, page->nodes[index].end, all) * HIDDEN_SHARE < all;
+}
+
+/* What its markup hides, but for pieces of a streamed page.  `all`: characters of the page. */
+static gboolean
+is_hidden (const VlpsPage *page, int index, guint64 all)
+{
+  const VlpsNode *node = &page->nodes[index];
+  const char *style;
+
+  if (node->kind != VLPS_NODE_ELEMENT || node->n_attributes == 0)
+    return FALSE;
+  style = vlps_node_attribute (node, "style");
+  return (style != NULL && vlps_style_hides (style) && !is_closed_part (node) && is_small_part (page, index, all))
+         || (vlps_node_attribute (node, "hidden") != NULL && !vlps_stream_is_piece (vlps_node_attribute (node, "id")));
+}
+
 /* Marks what an unrendered page never shows.  `pieces`: hidden elements are shown, but for those inside of others.  Once
  * for all: whoever asks node by node must not climb to the root of a deep tree each time.  Returns how much text is
  * shown. */
 static guint64
 mark_never_shown (VlpsPage *page, gboolean pieces)
 {
-  guint64 shown = 0;
+  guint64 shown = 0, all = count_in (page, 0, (int) page->n_nodes, G_MAXUINT64);
   int piece_end = 0;
 
   for (guint i = 0; i < page->n_nodes; i++)
     {
       VlpsNode *node = &page->nodes[i];
       gboolean element = node->kind == VLPS_NODE_ELEMENT;
-      gboolean hidden = element && vlps_node_attribute (node, "hidden") != NULL
-                        && !vlps_stream_is_piece (vlps_node_attribute (node, "id"));
+      gboolean hidden = (node->parent < 0 || (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) == 0)
+                        && is_hidden (page, (int) i, all);
 
       if (hidden && pieces && (int) i >= piece_end)
         {
@@ -345,7 +411,7 @@ show_hidden (VlpsPage *page, guint64 shown)
   guint64 all;
 
   for (guint i = 0; i < page->n_nodes && !any; i++)
-    any = page->nodes[i].kind == VLPS_NODE_ELEMENT && vlps_node_attribute (&page->nodes[i], "hidden") != NULL;
+    any = vlps_node_attribute (&page->nodes[i], "hidden") != NULL;
   if (!any)
     return;
   all = mark_never_shown (page, TRUE);

@@ -240,6 +240,10 @@ void vlps_page_warn (VlpsPage *page, const char *format, ...) G_GNUC_PRINTF (2, 
 
 /* --- reading --- */
 
+/* TRUE for the text of a style attribute that takes its element out of sight: "display:none" or "visibility:hidden",
+ * however they are spaced. */
+gboolean vlps_style_hides (const char *style);
+
 /* Value of an attribute, or NULL.  `name` in lower case. */
 const char *vlps_node_attribute (const VlpsNode *node, const char *name);
 

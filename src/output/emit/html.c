@@ -175,10 +175,7 @@ write_start (Writer *w, int index, const char *name)
   if (w->selection->how[index] == VLPS_HTML_CELL)
     write_cell_attributes (w, index);
   else
-    write_attributes (w, index, NULL,
-                      shell                                         ? SHELL_STYLE
-                      : w->page->rendered && is_unfolded (w, index) ? UNFOLDED_STYLE
-                                                                    : NULL);
+    write_attributes (w, index, is_unfolded (w, index) ? UNFOLDED_STYLE : NULL, shell ? SHELL_STYLE : NULL);
   g_string_append_c (w->out, '>');
   if (w->structure->mark[index] == VLPS_MARK_PANEL && !vlps_tag_is_heading (w->page->nodes[index].tag, NULL)
       && w->page->nodes[index].tag != VLPS_TAG_P && w->page->nodes[index].tag != VLPS_TAG_UL

@@ -26,6 +26,16 @@ test_code (void)
       "<div class=example><code class='hl lean block'>#check Nat</code>\n<pre class=hl>Nat : Type</pre>\n"
       "<code class='hl lean block'>\n</code>\n<code class='hl lean block'>#eval 1</code></div>",
       "```lean\n#check Nat\nNat : Type\n\n#eval 1\n```\n" },
+    { "a code element a line", "<pre><code>import os</code><code>for f in x:</code><code>    print(f)</code></pre>",
+      "```\nimport os\nfor f in x:\n    print(f)\n```\n" },
+    { "code elements that end their lines", "<pre><code>a\n</code><code>  b\n</code></pre>", "```\na\n  b\n```\n" },
+    { "alternatives",
+      "<pre><input type=checkbox checked><code class='language-js mjs'>a;\n</code><code class='language-js cjs'>b;\n"
+      "</code><button>copy</button></pre>",
+      "```js\na;\n```\n\n```js\nb;\n```\n" },
+    { "numbers in a list behind the code",
+      "<pre><code class=language-python>a\nb\n</code><ul><li>1</li><li>2</li></ul></pre>", "```python\na\nb\n```\n" },
+    { "a list that does not count", "<pre>a<ul><li>1</li><li>3</li></ul></pre>", "```\na\n1\n3\n```\n" },
     { "a box with a language", "<div class=code-block data-lang=http>GET /\n\n  x</div>",
       "```http\nGET /\n\n  x\n```\n" },
     { "white space kept by its style", "<div><code style='white-space: pre'>\na\n  b\n</code></div>",

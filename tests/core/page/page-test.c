@@ -518,6 +518,45 @@ test_is_shown_unrendered (void)
   g_assert_true (vlps_node_is_shown (page, text));
 }
 
+/* What a style attribute hides is hidden on a page without an engine, too, unless a script is going to show it: much of
+ * the page, its main part, or a part that a reader opens. */
+static void
+test_style_hides (void)
+{
+  static const struct
+  {
+    const char *style, *class, *child;
+    guint times; /* of a sentence, beside ten that are shown */
+    gboolean shown;
+  } cases[] = {
+    { "display:none", NULL, "p", 1, FALSE },       { " Display : NONE ; color: red", NULL, "p", 1, FALSE },
+    { "visibility: hidden", NULL, "p", 1, FALSE }, { "display: block", NULL, "p", 1, TRUE },
+    { "content: 'none'", NULL, "p", 1, TRUE },     { "display:none", NULL, "p", 9, TRUE },
+    { "display:none", NULL, "h1", 1, TRUE },       { "display:none", "accordion__content", "p", 1, TRUE },
+    { "display:none", "tab-pane", "p", 1, TRUE },  { "display:none", "popup", "p", 1, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (VlpsPage) page = new_page ("");
+      int node = add (page, 1, "div"), child, text = 0;
+
+      vlps_page_add_attribute (page, "style", cases[i].style);
+      if (cases[i].class != NULL)
+        vlps_page_add_attribute (page, "class", cases[i].class);
+      child = add (page, node, cases[i].child);
+      for (guint k = 0; k < cases[i].times; k++)
+        text = vlps_page_add_text (page, child, "What this sentence says is hidden.", nowhere, 0);
+      child = add (page, 1, "p");
+      for (guint k = 0; k < 10; k++)
+        vlps_page_add_text (page, child, "What this sentence says is shown.", nowhere, 0);
+      vlps_page_seal (page);
+      g_test_message ("%s %s", cases[i].style, cases[i].class);
+      g_assert_cmpint (vlps_node_is_shown (page, text), ==, cases[i].shown);
+      g_assert_true (vlps_node_is_shown (page, (int) page->n_nodes - 1));
+    }
+}
+
 static void
 test_box_union (void)
 {
@@ -628,6 +667,7 @@ main (int argc, char **argv)
   g_test_add_func ("/page/is-block", test_is_block);
   g_test_add_func ("/page/is-shown/rendered", test_is_shown_rendered);
   g_test_add_func ("/page/is-shown/unrendered", test_is_shown_unrendered);
+  g_test_add_func ("/page/style-hides", test_style_hides);
   g_test_add_func ("/page/box-union", test_box_union);
   g_test_add_func ("/page/box-clip", test_box_clip);
   g_test_add_func ("/page/text-weight", test_text_weight);
