@@ -623,6 +623,50 @@ test_closed (void)
   g_assert_cmpstr (run->out, ==, expected);
 }
 
+/* What is painted on one line is one line, and what a gap parts are words. */
+static void
+test_lines (void)
+{
+  static const struct
+  {
+    const char *markup, *text;
+  } cases[] = {
+    { "Sheds<span style='display:inline-block'><span style='display:block'>,</span></span> they stand",
+      "Sheds, they stand" },
+    { "Sheds<span style='display:inline-flex'><i>,</i></span> they stand", "Sheds, they stand" },
+    { "Press <button style='padding:0'><div>Start</div></button> now", "Press Start now" },
+    { "<span style='margin-right:10px'>Price</span><span>12</span>", "Price 12" },
+    { "<span style='padding:3px 9px'>Tag</span><span style='padding:3px 9px'>Other</span>", "Tag Other" },
+    { "<span style='display:inline-block;width:100px'>Name</span><span style='display:inline-block'>Ana</span>",
+      "Name Ana" },
+    { "Call <code style='padding:3px 5px'>open</code>, then <code style='padding:3px 5px'>close</code>s",
+      "Call open, then closes" },
+    { "(<span style='margin:0 12px'>in brackets</span>)", "(in brackets)" },
+    { "H<sub>2</sub>O and <b>bo</b>ld <span>un</span><span>broken</span>", "H2O and bold unbroken" },
+    { "<span style='letter-spacing:12px'>far</span> <span style='display:inline-block'><p style='margin:0'>One</p>"
+      "<p style='margin:0'>Two</p></span>",
+      "far\n\nOne\n\nTwo" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *markup = g_strdup_printf (
+          "<body style='font:16px/20px \"Liberation Sans\"'><main><h1>Lines</h1><p>The text before has some words, so "
+          "that the page has content.</p><div>%s</div></main>",
+          cases[i].markup);
+      g_auto (Files) files = write_page (markup);
+      g_autoptr (Run) run = run_vlps ("segment", files.page, "--offline", "--regions", "all", "-f", "text", NULL);
+      const char *text;
+
+      run_assert_success (run);
+      text = strstr (run->out, "has content.");
+      g_assert_nonnull (text);
+      g_test_message ("%s", cases[i].markup);
+      text += strlen ("has content.");
+      g_assert_cmpstr (g_strstrip ((char *) (gsize) text), ==, cases[i].text);
+    }
+}
+
 static void
 prepare (void)
 {
@@ -659,6 +703,7 @@ prepare (void)
     }
   g_test_add_func ("/shown/animated", test_animated);
   g_test_add_func ("/shown/closed", test_closed);
+  g_test_add_func ("/shown/lines", test_lines);
   g_test_add_func ("/shown/never", test_never);
   g_test_add_func ("/shown/scroll-end", test_scroll_end);
   g_test_add_func ("/shown/history", test_history);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "code.h"
+#include "line.h"
 #include "whitespace.h"
 
 typedef enum
@@ -242,6 +243,8 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
       return VLPS_FLOW_REFERENCE;
     case VLPS_MARK_EMBED:
       return builder->images && !builder->without_images ? VLPS_FLOW_EMBED : VLPS_FLOW_NOTHING;
+    case VLPS_MARK_IMAGE:
+      return VLPS_FLOW_IMAGE;
     case VLPS_MARK_TASK:
       return VLPS_FLOW_TASK;
     case VLPS_MARK_BREAK:
@@ -287,6 +290,8 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
     return builder->page->nodes[index].end == index + 2 && is_letter (&builder->page->nodes[index + 1])
                ? VLPS_FLOW_INLINE
                : VLPS_FLOW_INLINE_BLOCK;
+  if (block && vlps_line_is_in (builder->page, index))
+    return VLPS_FLOW_INLINE;
   if (block)
     return role_of_block (node, bits);
   if (vlps_tag_is_block (node->tag)
@@ -609,6 +614,27 @@ check_heading (FlowBuilder *builder, int index)
 }
 
 static void
+find_gaps (FlowBuilder *builder)
+{
+  const VlpsPage *page = builder->page;
+  VlpsFlow *flow = builder->flow;
+  int last = -1;
+
+  for (int i = 0; page->rendered && i < (int) page->n_nodes; i++)
+    if (flow->role[i] == VLPS_FLOW_TEXT)
+      {
+        gboolean blank = vlps_whitespace_is_blank (page->nodes[i].text);
+
+        if (!blank && last >= 0 && (place_of (builder, i)->bits & VERBATIM) == 0
+            && place_of (builder, i)->block == place_of (builder, last)->block && vlps_line_has_gap (page, last, i))
+          flow->bits[i] |= VLPS_FLOW_GAP;
+        last = blank ? -1 : i;
+      }
+    else if (flow->role[i] < VLPS_FLOW_INLINE && flow->role[i] != VLPS_FLOW_NOTHING)
+      last = -1;
+}
+
+static void
 find_structure (FlowBuilder *builder)
 {
   const VlpsPage *page = builder->page;
@@ -850,6 +876,7 @@ vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint
   if (!builder.images)
     take_labels (&builder);
   find_structure (&builder);
+  find_gaps (&builder);
   for (int i = 0; i < (int) page->n_nodes; i++)
     settle (&builder, i);
   return flow;

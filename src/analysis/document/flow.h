@@ -43,6 +43,7 @@ typedef enum
   VLPS_FLOW_WORDS = 1 << 1,        /* text comes out of it */
   VLPS_FLOW_BREAKS = 1 << 2,       /* white space comes out of it */
   VLPS_FLOW_PREFORMATTED = 1 << 3, /* TEXT: its white space is shown as it is */
+  VLPS_FLOW_GAP = 1 << 4,          /* TEXT: stands apart from the text before it, with a gap for a space */
   VLPS_FLOW_NESTED = 1 << 4,       /* LIST: stands in an item or another list */
   VLPS_FLOW_BARE = 1 << 5,         /* LIST: stands in another list, in none of its items */
   VLPS_FLOW_ORDERED = 1 << 6,      /* ITEM: its list numbers its items */

@@ -30,6 +30,35 @@ address_of_frame (const VlpsNode *node)
   return said ? source : NULL;
 }
 
+/* The address of a film that an element of AMP, or a light stand-in for its player, names by its number; newly allocated,
+ * NULL for other elements. */
+static char *
+address_of_custom (const VlpsNode *node)
+{
+  static const struct
+  {
+    const char *name, *attribute, *start;
+  } players[] = {
+    { "amp-youtube", "data-videoid", "https://www.youtube.com/watch?v=" },
+    { "lite-youtube", "videoid", "https://www.youtube.com/watch?v=" },
+    { "amp-vimeo", "data-videoid", "https://vimeo.com/" },
+    { "lite-vimeo", "videoid", "https://vimeo.com/" },
+    { "amp-video", "src", "" },
+    { "amp-audio", "src", "" },
+    { "amp-iframe", "src", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (players); i++)
+    {
+      const char *value =
+          strcmp (players[i].name, node->name) == 0 ? vlps_node_attribute (node, players[i].attribute) : NULL;
+
+      if (value != NULL && *value != '\0')
+        return g_strconcat (players[i].start, value, NULL);
+    }
+  return NULL;
+}
+
 /* What stands for a name: the host of a frame, the last part of the address of a medium. */
 static char *
 name_of_address (const char *address, gboolean frame)
@@ -50,10 +79,14 @@ name_of_address (const char *address, gboolean frame)
 void
 vlps_embed_recognise (VlpsBuilder *builder, int index)
 {
-  static const char *const names[] = { "title", "aria-label", "data-title", "alt" };
+  static const char *const names[] = { "title", "aria-label", "data-title", "playlabel", "alt" };
   const VlpsPage *page = builder->page;
   const VlpsNode *node = &page->nodes[index];
-  const char *address = node->tag == VLPS_TAG_IFRAME ? address_of_frame (node) : address_of_medium (page, index);
+  g_autofree char *custom = node->tag == VLPS_TAG_OTHER ? address_of_custom (node) : NULL;
+  const char *address = custom != NULL                 ? custom
+                        : node->tag == VLPS_TAG_IFRAME ? address_of_frame (node)
+                        : node->tag == VLPS_TAG_OTHER  ? NULL
+                                                       : address_of_medium (page, index);
   const char *name = NULL;
   g_autofree char *text = NULL, *other = NULL;
 
@@ -66,7 +99,7 @@ vlps_embed_recognise (VlpsBuilder *builder, int index)
   for (guint i = 0; i < G_N_ELEMENTS (names) && (name == NULL || *name == '\0'); i++)
     name = vlps_node_attribute (node, names[i]);
   if (name == NULL || vlps_builder_is_blank (name))
-    name = other = name_of_address (address, node->tag == VLPS_TAG_IFRAME);
+    name = other = name_of_address (address, node->tag == VLPS_TAG_IFRAME || custom != NULL);
   text = g_strconcat (address, "\n", name, NULL);
   vlps_builder_mark (builder, index, VLPS_MARK_EMBED, text);
 }

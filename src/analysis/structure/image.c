@@ -248,6 +248,27 @@ is_figure_in_text (const VlpsBuilder *builder, int index)
   return FALSE;
 }
 
+/* A picture of AMP, which a script of its own makes one; what stands in it is for readers without. */
+static void
+recognise_custom (VlpsBuilder *builder, int index)
+{
+  const VlpsPage *page = builder->page;
+  const VlpsNode *node = &page->nodes[index];
+  const char *source = vlps_node_attribute (node, "src");
+
+  if ((strcmp (node->name, "amp-img") != 0 && strcmp (node->name, "amp-anim") != 0) || source == NULL)
+    return;
+  for (int i = index + 1; i < node->end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_IMG)
+      return;
+  if (builder->content[index] == 0 && is_figure_in_text (builder, index))
+    {
+      builder->structure->content[index] = 1;
+      builder->structure->reason[index] = VLPS_REASON_PICTURE;
+    }
+  vlps_builder_mark (builder, index, VLPS_MARK_IMAGE, source);
+}
+
 void
 vlps_image_recognise (VlpsBuilder *builder, int index)
 {
@@ -257,7 +278,10 @@ vlps_image_recognise (VlpsBuilder *builder, int index)
   g_autofree char *address = NULL, *noscript = NULL;
 
   if (node->tag != VLPS_TAG_IMG)
-    return;
+    {
+      recognise_custom (builder, index);
+      return;
+    }
   if ((side (node, "width") >= 0 && side (node, "width") <= DOT && side (node, "height") <= DOT)
       || is_copy (builder, index) || is_enlarged (builder, index))
     {

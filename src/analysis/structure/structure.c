@@ -134,6 +134,11 @@ recognise (VlpsBuilder *builder, int index, gboolean in_code)
     vlps_image_recognise (builder, index);
   if (node->tag == VLPS_TAG_IFRAME || node->tag == VLPS_TAG_VIDEO || node->tag == VLPS_TAG_AUDIO)
     vlps_embed_recognise (builder, index);
+  if (node->tag == VLPS_TAG_OTHER && strchr (node->name, '-') != NULL)
+    {
+      vlps_image_recognise (builder, index);
+      vlps_embed_recognise (builder, index);
+    }
   if (node->tag == VLPS_TAG_INPUT && is_task (builder->page, index))
     vlps_builder_mark (builder, index, VLPS_MARK_TASK, vlps_node_attribute (node, "checked") != NULL ? "x" : " ");
   return FALSE;

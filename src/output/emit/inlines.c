@@ -130,8 +130,7 @@ goes_on (const VlpsInlines *inlines, const Active *active)
       || (last->offset < inlines->text->len && inlines->text->str[last->offset] != ' '))
     return FALSE;
   /* a picture that leads to what is named behind it stays by itself */
-  return mark_at (inlines, inlines->marks->len - 2)->kind != MARK_IMAGE
-         && strcmp (last->address, active->address) == 0;
+  return mark_at (inlines, inlines->marks->len - 2)->kind != MARK_IMAGE && strcmp (last->address, active->address) == 0;
 }
 
 /* Writes the mark that opens a format, or takes the one back that just closed such a format. */

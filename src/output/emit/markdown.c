@@ -15,6 +15,9 @@
 #include "thread.h"
 #include "whitespace.h"
 
+#define LEAST_INSIDE 120 /* bytes of a picture that is written with its data, and is no dot */
+#define MOST_INSIDE 2048
+#define ICON 32           /* px of the sides of an icon */
 #define MAX_LONG_FORM 200 /* bytes of what an abbreviation stands for */
 
 typedef struct
@@ -774,6 +777,42 @@ write_formula (Writer *w, int index)
     vlps_inlines_raw (w->inlines, formula);
 }
 
+/* A picture that is inside the page's own source, which cannot be pointed at. */
+static gboolean
+is_inside (const char *source)
+{
+  return source != NULL && (g_str_has_prefix (source, "data:") || g_str_has_prefix (source, "blob:"));
+}
+
+/* The link around a node; -1: there is none. */
+static int
+find_link (const VlpsPage *page, int index)
+{
+  int at = page->nodes[index].parent;
+
+  while (at >= 0 && page->nodes[at].tag != VLPS_TAG_A)
+    at = page->nodes[at].parent;
+  return at;
+}
+
+/* The alternative text of a picture inside the page: it names a link that has no words, and stands for a picture without an
+ * address, unless that is an icon */
+static void
+write_inside (Writer *w, int index, const char *alt)
+{
+  const VlpsNode *node = &w->page->nodes[index];
+  int link = find_link (w->page, index);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  vlps_whitespace_append_run (words, alt);
+  if (words->len == 0)
+    return;
+  if (link >= 0 && (w->flow->bits[link] & VLPS_FLOW_WORDS) == 0)
+    vlps_inlines_text (w->inlines, words->str);
+  else if (!w->page->rendered || node->box.width > ICON || node->box.height > ICON)
+    vlps_inlines_image (w->inlines, words->str, "");
+}
+
 static void
 write_image (Writer *w, int index)
 {
@@ -786,9 +825,10 @@ write_image (Writer *w, int index)
 
   if (address != NULL)
     vlps_inlines_image (w->inlines, alt == NULL ? "" : alt, address);
+  else if (alt != NULL && is_inside (source) && w->links < VLPS_LINKS_TEXT)
+    write_inside (w, index, alt);
   else if (alt != NULL)
     {
-      /* an image that is inside the page's own source cannot be pointed at */
       g_autoptr (GString) words = g_string_new (NULL);
 
       vlps_whitespace_append_run (words, alt);
@@ -849,6 +889,8 @@ write_leaf (gpointer writer, int index)
   switch ((VlpsFlowRole) w->flow->role[index])
     {
     case VLPS_FLOW_TEXT:
+      if ((w->flow->bits[index] & VLPS_FLOW_GAP) != 0 && w->code == NULL)
+        vlps_inlines_space (w->inlines);
       if (w->code != NULL)
         append_code (w, text);
       else if (w->flow->structure->mark[index] == VLPS_MARK_TEX)

@@ -496,6 +496,8 @@ write_leaf (gpointer writer, int index)
   switch ((VlpsFlowRole) w->flow->role[index])
     {
     case VLPS_FLOW_TEXT:
+      if ((w->flow->bits[index] & VLPS_FLOW_GAP) != 0)
+        w->fold.space = TRUE;
       if (is_in_code (w))
         write_words (w, text);
       else if (w->flow->structure->mark[index] == VLPS_MARK_TEX)

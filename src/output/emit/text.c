@@ -438,6 +438,8 @@ write_leaf (gpointer writer, int index)
   switch ((VlpsFlowRole) w->flow->role[index])
     {
     case VLPS_FLOW_TEXT:
+      if ((w->flow->bits[index] & VLPS_FLOW_GAP) != 0)
+        w->fold.space = TRUE;
       write_text (w, index);
       break;
     case VLPS_FLOW_IMAGE:

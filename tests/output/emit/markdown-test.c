@@ -180,6 +180,10 @@ test_links (void)
 {
   static const Case cases[] = {
     { "relative", "<a href=../u?a=1&amp;b>a</a>", "[a](http://example.org/u?a=1&b)\n" },
+    { "pictures inside the page", "<p>a <img src='data:image/png;base64,AAAA' alt=b> c", "a ![b]() c\n" },
+    { "pictures of AMP", "<p>a<amp-img src=/b.jpg alt=b></amp-img>", "a![b](http://example.org/b.jpg)\n" },
+    { "films of AMP", "<p>a</p><amp-youtube data-videoid=b></amp-youtube>",
+      "a\n\n[www.youtube.com](https://www.youtube.com/watch?v=b)\n" },
     { "other addresses", "<a href=mailto:a@b>a</a> <a href='javascript:b()'>b</a> <a>c</a> <a href=data:,d>d</a>",
       "[a](mailto:a@b) b c d\n" },
     { "white space", "a<a href=/u> b </a>c", "a [b](http://example.org/u) c\n" },

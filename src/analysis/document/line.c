@@ -1,0 +1,80 @@
+/* line.c - what the engine painted on one line of text */
+#include "line.h"
+
+#include <string.h>
+
+#include "whitespace.h"
+
+/* Gap between two texts of a line, in font sizes, that tells words apart: more than the padding of a piece of code. */
+#define GAP .45
+
+/* A block that is no higher, in font sizes, has one line. */
+#define MOST_LINE_HEIGHT 2.2
+
+/* How far around it the box is looked for that puts it in a line of text. */
+#define MOST_IN_LINE 4
+
+/* The boxes lie beside each other on one line. */
+static gboolean
+is_level (const VlpsBox *a, const VlpsBox *b)
+{
+  return a->top < b->top + b->height && b->top < a->top + a->height;
+}
+
+static gboolean
+is_word (const VlpsNode *node)
+{
+  return node->kind == VLPS_NODE_TEXT && !vlps_whitespace_is_blank (node->text);
+}
+
+/* A box in a line of text, with text right beside it: what is in it goes on in the line. */
+static gboolean
+is_in_line (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+  int parent = node->parent;
+
+  if (parent < 0)
+    return FALSE;
+  for (int i = parent + 1; i < page->nodes[parent].end; i = page->nodes[i].end)
+    if ((page->nodes[i].end == index || i == node->end) && is_word (&page->nodes[i])
+        && is_level (&page->nodes[i].box, &node->box))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+vlps_line_is_in (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+  const VlpsBox *box = &node->box;
+
+  if (!page->rendered || node->style == NULL || vlps_tag_is_heading (node->tag, NULL)
+      || box->height > MOST_LINE_HEIGHT * node->style->font_size)
+    return FALSE;
+  for (int i = 0; i < MOST_IN_LINE && node->parent >= 0; i++)
+    {
+      int parent = node->parent;
+
+      node = &page->nodes[parent];
+      if (node->style == NULL || node->box.height > 2 * box->height)
+        return FALSE;
+      if (node->style->display == VLPS_DISPLAY_INLINE_BLOCK)
+        return is_in_line (page, parent);
+    }
+  return FALSE;
+}
+
+gboolean
+vlps_line_has_gap (const VlpsPage *page, int last, int index)
+{
+  const VlpsNode *before = &page->nodes[last], *node = &page->nodes[index];
+  const VlpsStyle *style = page->nodes[node->parent].style;
+  gsize length = strlen (before->text);
+  double gap = node->box.left - (before->box.left + before->box.width);
+
+  if (style == NULL || length == 0 || strchr ("([{", before->text[length - 1]) != NULL
+      || strchr (".,;:!?)]}", *node->text) != NULL)
+    return FALSE;
+  return gap > GAP * style->font_size && is_level (&before->box, &node->box);
+}
