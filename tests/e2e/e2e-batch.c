@@ -142,7 +142,8 @@ static const struct
   { "/hostile/service-worker.html", "ok" },
   { "/hostile/websocket.html", "ok" },
   { "/hostile/huge-image.html", "ok memory" },
-  { "/hostile/crash.html", "crashed" },
+  /* the third try is without its scripts */
+  { "/hostile/crash.html", "ok crashed" },
 };
 
 /* Whether the process has a thread of a worker, as only the page has that asks to be killed. */
@@ -330,7 +331,8 @@ test_block (void)
   g_assert_cmpint (blocking->status, ==, 1);
   g_assert_cmpuint (g_hash_table_size (with), ==, 8);
   g_assert_cmpstr (text_at (find_result (with, spin), "error", "code"), ==, "timeout");
-  g_assert_cmpstr (text_at (find_result (with, crash), "error", "code"), ==, "crashed");
+  /* without the script that ends it */
+  g_assert_cmpstr (text_at (find_result (with, crash), NULL, "status"), ==, "ok");
   assert_kept (with, pages->pdata[0], 0, 1, TRUE, FALSE);
   assert_kept (with, pages->pdata[1], 1, 1, TRUE, FALSE);
   assert_kept (with, pages->pdata[2], 2, 1, FALSE, FALSE);
@@ -707,8 +709,7 @@ crash_both (gpointer data)
 static void
 test_crashes (void)
 {
-  static const char *const words[] = { "the renderer crashed on the page",
-                                       "the engine crashed in an earlier attempt (crashes: 1)" };
+  static const char words[] = "the engine crashed on the page; this is from a second try";
   g_auto (Folder) folder = folder_new ();
   g_autofree char *first = test_server_uri (server, 0, "/hangs-once/1");
   g_autofree char *second = test_server_uri (server, 0, "/hangs-once/2");
@@ -734,10 +735,9 @@ test_crashes (void)
       const cJSON *result = find_result (results, inputs[i]);
       const cJSON *warnings = cJSON_GetObjectItemCaseSensitive (result, "warnings");
 
-      g_assert_cmpint ((int) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (result, "attempts")), ==,
-                       (int) i + 1);
+      g_assert_cmpint ((int) cJSON_GetNumberValue (cJSON_GetObjectItemCaseSensitive (result, "attempts")), ==, 1);
       g_assert_cmpint (cJSON_GetArraySize (warnings), >=, 1);
-      g_assert_nonnull (strstr (cJSON_GetArrayItem (warnings, 0)->valuestring, words[i]));
+      g_assert_nonnull (strstr (cJSON_GetArrayItem (warnings, 0)->valuestring, words));
     }
 }
 

@@ -61,6 +61,7 @@ static const Case cases[] = {
   { "begin-text", "message that cannot be read" },
   { "first-documents", "message out of place" },
   { "first-text", "message that cannot be read" },
+  /* it is read from its HTML then */
   { "crash", "ended unexpectedly" },
   { "kind", "something that is not a message" },
   { "request", "message out of place" },
@@ -103,9 +104,29 @@ test_lie (gconstpointer data)
   g_unlink (picture);
 }
 
+/* A page on which every renderer crashes is read from its HTML, where that has all that is asked for. */
+static void
+test_without (void)
+{
+  g_autofree char *renderer = g_strconcat ("VLPS_RENDERER=", g_getenv ("VLPS_LIAR"), NULL);
+  g_autofree char *other = g_strconcat ("VLPS_RENDERER_WPE=", g_getenv ("VLPS_LIAR"), NULL);
+  const char *const environment[] = { "VLPS_LIE=crash", renderer, other, NULL };
+  g_autofree char *input = fixture_path ("real/house/index.html");
+  const char *const text[] = { "segment", input, "--no-sandbox", NULL };
+  const char *const lines[] = { "segment", input, "--no-sandbox", "--h1", "100", NULL };
+  RunOptions options = { .environment = environment };
+  g_autoptr (Run) read = run_vlps_with (&options, text), refused = run_vlps_with (&options, lines);
+
+  run_assert_success (read);
+  g_assert_nonnull (strstr (read->out, "House chamber in session"));
+  g_assert_nonnull (strstr (read->err, "the engine crashed on the page each time; it was read without rendering"));
+  run_assert_failure (refused, 1, (const char *const[]){ "ended unexpectedly", NULL });
+}
+
 static void
 prepare (void)
 {
+  g_test_add_func ("/liar/without", test_without);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *name = g_strconcat ("/liar/", cases[i].lie, NULL);

@@ -258,6 +258,15 @@ write_content (VlpsOutcome *outcome, const Arguments *arguments, VlpsFormat form
   return written;
 }
 
+/* A page that was read without an engine after it had crashed has none. */
+static gboolean
+has_snapshot (const VlpsOutcome *outcome, GError **error)
+{
+  return outcome->input->snapshot != NULL
+         || vlps_error_false (error, VLPS_ERROR_CRASHED,
+                              "--save-snapshot has nothing to save: the page was not rendered");
+}
+
 static gboolean
 run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
@@ -304,6 +313,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   return write_content (outcome, &arguments, format, &earlier, &changed, error)
          && (!options.boxes || format != VLPS_FORMAT_MARKDOWN || write_blocks (outcome, arguments.output, error))
          && (arguments.plot == NULL || write_plot (outcome->document->result, arguments.plot, error))
+         && (arguments.save_snapshot == NULL || has_snapshot (outcome, error))
          && (arguments.save_snapshot == NULL
              || vlps_snapshot_save (outcome->input->snapshot, arguments.save_snapshot, error))
          && vlps_task_write_pictures (&outcome->task, outcome->input, outcome->document, &pictures, cancellable, error)

@@ -760,20 +760,32 @@ render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   return NULL;
 }
 
-/* A renderer that ends by itself, which is rare, is seldom the page's doing: another one has a try. */
+/* A renderer or web process that ends by itself, which is rare, is seldom the page's doing: another one has a try.  Where
+ * that ends, too, the page is taken without its scripts, unless something is to be done on it. */
 static VlpsRendering *
 render_with_retry (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                    GCancellable *cancellable, GError **error)
 {
+  static const char *const notes[] = { NULL, "the engine crashed on the page; this is from a second try",
+                                       "the engine crashed on the page twice; it was taken without its scripts" };
+  gboolean bare = options->request.javascript && !vlps_render_request_acts (&options->request);
+  VlpsRenderOptions without = *options;
   g_autoptr (GError) local = NULL;
-  VlpsRendering *rendering = render_once (renderer, source, options, NULL, cancellable, &local);
 
-  if (rendering == NULL && renderer->child == NULL && g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED))
-    return render_once (renderer, source, options, "the renderer crashed on the page; this is from a second try",
-                        cancellable, error);
-  if (rendering == NULL)
-    g_propagate_error (error, g_steal_pointer (&local));
-  return rendering;
+  without.request.javascript = FALSE;
+  for (guint i = 0; i < (bare ? 3 : 2); i++)
+    {
+      VlpsRendering *rendering;
+
+      g_clear_error (&local);
+      rendering = render_once (renderer, source, i < 2 ? options : &without, notes[i], cancellable, &local);
+      if (rendering != NULL)
+        return rendering;
+      if (!g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED))
+        break;
+    }
+  g_propagate_error (error, g_steal_pointer (&local));
+  return NULL;
 }
 
 /* The page without its scripts; those that cannot reach their servers often leave nothing of a page that has its text in

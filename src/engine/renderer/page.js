@@ -38,28 +38,23 @@
   });
   wrap(ShadowRoot.prototype, 'mode', 'get', (getter, self, args) => (isClosed(self) ? 'closed' : apply(getter, self, args)));
 
-  /* What scripts have put off: number of the timer -> when it is due, ms.  Intervals are always due. */
+  /* What scripts have put off: number of the timer -> whether it repeats.  A timer of ours that is set right behind one of
+   * theirs says that it has run: on a busy machine that is long after it was due. */
   const MOST = 1000;
   const FAR = 30000; /* ms; nobody waits for what is further off */
-  const due = new Map();
-  const set = bind(Map.prototype.set).bind(null, due);
-  const drop = bind(Map.prototype.delete).bind(null, due);
-  const each = bind(Map.prototype.forEach).bind(null, due);
-  const size = bind(describe(Map.prototype, 'size').get).bind(null, due);
-  const now = performance.now.bind(performance);
+  const waiting = new Map();
+  const set = bind(Map.prototype.set).bind(null, waiting);
+  const drop = bind(Map.prototype.delete).bind(null, waiting);
+  const each = bind(Map.prototype.forEach).bind(null, waiting);
+  const size = bind(describe(Map.prototype, 'size').get).bind(null, waiting);
   const owner = describe(window, 'setTimeout') ? window : Window.prototype;
-  const prune = () => {
-    const time = now();
-    each((when, id) => {
-      if (when < time)
-        drop(id);
-    });
-  };
   const keep = (method, self, args, repeats) => {
     const id = apply(method, self, args), delay = typeof args[1] === 'number' ? args[1] : 0;
-    if (size() < MOST || (prune(), size() < MOST))
-      if (repeats || (delay > 0 && delay < FAR))
-        set(id, repeats ? Infinity : now() + delay);
+    if (size() < MOST && (repeats || (delay > 0 && delay < FAR))) {
+      set(id, repeats);
+      if (!repeats)
+        apply(method, self, [() => { drop(id); }, delay]);
+    }
     return id;
   };
   const forget = (method, self, args) => {
@@ -78,9 +73,8 @@
   const answer = (repeats) => (event) => {
     let any = false;
     stop(event);
-    prune();
-    each((when) => {
-      any = any || (when === Infinity) === repeats;
+    each((again) => {
+      any = any || again === repeats;
     });
     if (any)
       prevent(event);

@@ -170,18 +170,48 @@ use_renderer (VlpsOutcome *outcome, GError **error)
 }
 
 static gboolean
-render (VlpsOutcome *outcome, GError **error)
-{
-  const VlpsTask *task = &outcome->task;
-
-  return use_renderer (outcome, error)
-         && vlps_input_render (outcome->input, task->options, task->picture_pixels, outcome->cancellable, error);
-}
-
-static gboolean
 parse (VlpsOutcome *outcome, GError **error)
 {
   return vlps_input_parse (outcome->input, outcome->task.options, outcome->cancellable, error);
+}
+
+/* Whether the task can do with the page's HTML: it wants nothing that an engine alone has, such as other regions than the
+ * content, lines, pictures, or something done on the page. */
+static gboolean
+can_do_without (const VlpsOutcome *outcome)
+{
+  const VlpsTask *task = &outcome->task;
+  const VlpsOptions *options = &outcome->options;
+
+  for (guint i = 0; i < G_N_ELEMENTS (options->by_hand); i++)
+    if (options->by_hand[i])
+      return FALSE;
+
+  return task->method != NULL && task->regions == 1u << VLPS_REGION_CENTER
+         && (task->method->needs & VLPS_METHOD_NEEDS_RENDERED) == 0 && !options->settled.network
+         && !options->settled.console && !options->settled.pdf && task->picture_pixels <= 0
+         && task->again == VLPS_AGAIN_NEVER && !vlps_render_request_acts (&outcome->options.render.request);
+}
+
+/* A page on which the engine crashes every time is read from its HTML. */
+static gboolean
+render (VlpsOutcome *outcome, GError **error)
+{
+  const VlpsTask *task = &outcome->task;
+  g_autoptr (GError) local = NULL;
+
+  if (!use_renderer (outcome, error))
+    return FALSE;
+  if (vlps_input_render (outcome->input, task->options, task->picture_pixels, outcome->cancellable, &local))
+    return TRUE;
+  if (g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED) && can_do_without (outcome) && parse (outcome, NULL))
+    {
+      vlps_page_warn (outcome->input->page,
+                      "the engine crashed on the page each time; it was read without rendering (%s)", local->message);
+      return TRUE;
+    }
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
 }
 
 /* Parses, and renders where that says too little or something is to be done on the page.  One from a snapshot is as it is. */
