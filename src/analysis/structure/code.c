@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "code-language.h"
+#include "line-number.h"
 
 /* How far around a block its language may be told. */
 #define MOST_ABOVE 8
@@ -15,29 +16,12 @@
 #define MOST_IN_BOX 6000
 #define MOST_IN_LINE 12
 
-/* Numbers, signs behind them and white space alone. */
-static gboolean
-is_numbers (const VlpsPage *page, int index)
-{
-  gboolean any = FALSE;
-
-  for (int i = index; i < page->nodes[index].end; i++)
-    for (const char *p = page->nodes[i].kind == VLPS_NODE_TEXT ? page->nodes[i].text : ""; *p != '\0'; p++)
-      {
-        if (!g_ascii_isdigit (*p) && !g_ascii_isspace (*p) && (guchar) *p != 0xC2 && (guchar) *p != 0xA0
-            && !(any && strchr (".:|", *p) != NULL))
-          return FALSE;
-        any |= g_ascii_isdigit (*p);
-      }
-  return any;
-}
-
 /* TRUE where the element around holds more code than the block in [begin, end), but for its line numbers. */
 static gboolean
 has_other_code (const VlpsPage *page, int around, int begin, int end)
 {
   for (int i = around; i < page->nodes[around].end; i = i == begin ? end : i + 1)
-    if (i != begin && page->nodes[i].tag == VLPS_TAG_PRE && !is_numbers (page, i))
+    if (i != begin && page->nodes[i].tag == VLPS_TAG_PRE && !vlps_line_number_is_all (page, i))
       return TRUE;
   return FALSE;
 }
@@ -74,136 +58,14 @@ first_child (const VlpsPage *page, int index)
   return first < page->nodes[index].end ? first : -1;
 }
 
-/* Made so that it is not copied with the code. */
-static gboolean
-is_unselectable (const VlpsNode *node)
-{
-  const char *style = vlps_node_attribute (node, "style");
-  const char *found = style != NULL ? strstr (style, "user-select") : NULL;
-
-  return found != NULL && strstr (found, "none") != NULL;
-}
-
-static gboolean
-is_gutter (const VlpsPage *page, int index)
-{
-  static const char *const parts[] = { "lineno", "linenum",  "line-num",  "line_num", "gutter",
-                                       "ln-num", "blob-num", "hljs-ln-n", NULL };
-  const VlpsNode *node = &page->nodes[index];
-
-  if (node->n_attributes == 0
-      || !(is_unselectable (node) || vlps_builder_has_class (node, "ln") || vlps_builder_has_class (node, "lnt")
-           || vlps_builder_class_has_any (node, parts)))
-    return FALSE;
-  return node->tag != VLPS_TAG_TR && is_numbers (page, index);
-}
-
-static gboolean
-is_line_element (const VlpsNode *node)
+gboolean
+vlps_code_is_line (const VlpsNode *node)
 {
   return node->kind == VLPS_NODE_ELEMENT
          && (vlps_node_attribute (node, "data-line") != NULL || vlps_builder_has_class (node, "line")
              || vlps_builder_has_class (node, "code-line") || vlps_builder_has_class (node, "token-line")
              || vlps_builder_has_class (node, "cm-line") || vlps_builder_has_class (node, "view-line")
              || vlps_builder_has_class (node, "CodeMirror-line") || vlps_builder_has_class (node, "ace_line"));
-}
-
-/* The number that is all that an element has, with a sign behind it at most; -1 where it is none. */
-static int
-lone_number (const VlpsPage *page, int index)
-{
-  g_autofree char *text = NULL;
-  gsize digits;
-
-  if (page->nodes[index].end - index > 5)
-    return -1;
-  /* a line with nothing but its number is more than that */
-  for (int i = index + 1; i < page->nodes[index].end; i++)
-    if (page->nodes[i].kind == VLPS_NODE_TEXT && strchr (page->nodes[i].text, '\n') != NULL)
-      return -1;
-  text = vlps_builder_line (page, index, 16);
-  digits = strspn (text, "0123456789");
-  return digits > 0 && digits < 7 && strspn (text + digits, " .:|") == strlen (text + digits)
-             ? (int) g_ascii_strtoll (text, NULL, 10)
-             : -1;
-}
-
-/* A list of nothing but numbers that count on, beside the lines of the code. */
-static gboolean
-is_counting_list (const VlpsPage *page, int index)
-{
-  int last = -1;
-  guint n = 0;
-
-  if (page->nodes[index].tag != VLPS_TAG_UL && page->nodes[index].tag != VLPS_TAG_OL)
-    return FALSE;
-  for (int i = index + 1; i < page->nodes[index].end; i = page->nodes[i].end)
-    {
-      int number = page->nodes[i].tag == VLPS_TAG_LI ? lone_number (page, i) : -1;
-
-      if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_builder_is_blank (page->nodes[i].text))
-        continue;
-      if (number < 0 || (n > 0 && number != last + 1))
-        return FALSE;
-      last = number;
-      n++;
-    }
-  return n > 0;
-}
-
-/* Numbers of lines by what they do, whatever they are called: elements of one kind, one at the beginning of each line of
- * the code, that count on from line to line.  Drops them. */
-static void
-drop_counters (VlpsBuilder *builder, int index, gboolean boxed)
-{
-  const VlpsPage *page = builder->page;
-  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (int));
-  int last = -1, lines = 1;
-  gboolean begins = TRUE, other = FALSE;
-
-  for (int i = index + 1; i < page->nodes[index].end;)
-    {
-      const VlpsNode *node = &page->nodes[i];
-      int number;
-
-      if (node->kind == VLPS_NODE_TEXT)
-        {
-          const char *end = strrchr (node->text, '\n');
-
-          for (const char *p = node->text; (p = strchr (p, '\n')) != NULL; p++)
-            lines++;
-          other |= !vlps_builder_is_blank (node->text);
-          if (*node->text != '\0')
-            begins = end != NULL && vlps_builder_is_blank (end);
-          i++;
-          continue;
-        }
-      number = begins && node->tag != VLPS_TAG_CODE && node->tag != VLPS_TAG_PRE ? lone_number (page, i) : -1;
-      if (node->tag == VLPS_TAG_BR || vlps_tag_is_block (node->tag) || is_line_element (node))
-        {
-          begins = TRUE;
-          lines += node->tag == VLPS_TAG_BR;
-        }
-      if (number < 0 || builder->structure->mark[i] == VLPS_MARK_DROP)
-        {
-          i = builder->structure->mark[i] == VLPS_MARK_DROP ? node->end : i + 1;
-          continue;
-        }
-      if (found->len > 0
-          && (number != last + 1 || page->nodes[g_array_index (found, int, 0)].tag != node->tag
-              || g_strcmp0 (vlps_node_attribute (&page->nodes[g_array_index (found, int, 0)], "class"),
-                            vlps_node_attribute (node, "class"))
-                     != 0))
-        return;
-      last = number;
-      g_array_append_val (found, i);
-      begins = FALSE;
-      i = node->end;
-    }
-  if (found->len < 2 || !other || (!boxed && (guint) lines > 2 * found->len + 1))
-    return;
-  for (guint i = 0; i < found->len; i++)
-    vlps_builder_drop (builder, g_array_index (found, int, i));
 }
 
 /* A bar with a button, or with the name of the file or language, above or beside the lines. */
@@ -259,29 +121,15 @@ is_bare_line (const VlpsPage *page, int index)
 {
   int next = page->nodes[index].end, previous = index - 1;
   gboolean follows = next < (int) page->n_nodes && page->nodes[next].parent == page->nodes[index].parent
-                     && is_line_element (&page->nodes[next]);
+                     && vlps_code_is_line (&page->nodes[next]);
 
   while (previous > page->nodes[index].parent && page->nodes[previous].parent != page->nodes[index].parent)
     previous = page->nodes[previous].parent;
   if (ends_line (page, index))
     return FALSE;
   return follows
-         || (previous > page->nodes[index].parent && is_line_element (&page->nodes[previous])
+         || (previous > page->nodes[index].parent && vlps_code_is_line (&page->nodes[previous])
              && !ends_line (page, previous));
-}
-
-/* The number that is all that a cell has; -1 where it is none. */
-static int
-cell_number (const VlpsPage *page, int index)
-{
-  const char *told = NULL;
-
-  for (guint i = 0; i < page->nodes[index].n_attributes && page->nodes[index].end == index + 1; i++)
-    if (g_str_has_suffix (page->nodes[index].attributes[i].name, "line-number"))
-      told = page->nodes[index].attributes[i].value;
-  if (told != NULL)
-    return (int) g_ascii_strtoll (told, NULL, 10);
-  return lone_number (page, index);
 }
 
 static gboolean
@@ -290,15 +138,6 @@ begins_with_pre (const VlpsPage *page, int index)
   int first = first_child (page, index);
 
   return first >= 0 && (page->nodes[first].tag == VLPS_TAG_PRE || page->nodes[first].tag == VLPS_TAG_CODE);
-}
-
-/* A cell with the numbers of the lines that stand in the cell beside. */
-static gboolean
-is_number_cell (const VlpsPage *page, int index)
-{
-  int beside = index >= 0 && page->nodes[index].tag == VLPS_TAG_TD ? vlps_builder_next (page, index) : -1;
-
-  return beside >= 0 && is_numbers (page, index) && !is_numbers (page, beside);
 }
 
 /* Leaves out the white space between the elements that lay code out, where none is kept. */
@@ -330,7 +169,7 @@ drop_layout (VlpsBuilder *builder, int index)
           continue;
         }
       /* what stands on the line of its element is how far the code is set in */
-      if (is_line_element (&page->nodes[page->nodes[i].parent]) && memchr (text, '\n', blank) == NULL)
+      if (vlps_code_is_line (&page->nodes[page->nodes[i].parent]) && memchr (text, '\n', blank) == NULL)
         blank = 0;
       if (begins && in_block && blank > 0 && builder->structure->mark[i] == VLPS_MARK_NONE)
         vlps_builder_cut (builder, i, blank, 0);
@@ -348,14 +187,15 @@ mark_parts (VlpsBuilder *builder, int index)
       const VlpsNode *node = &page->nodes[i];
 
       if (node->kind == VLPS_NODE_ELEMENT && node->tag != VLPS_TAG_CODE
-          && (is_gutter (page, i) || is_counting_list (page, i) || is_number_cell (page, i) || is_bar (page, i)
-              || is_tip (node) || vlps_node_attribute (node, "download") != NULL || node->tag == VLPS_TAG_STYLE))
+          && (vlps_line_number_is_gutter (page, i) || vlps_line_number_is_list (page, i)
+              || vlps_line_number_is_cell (page, i) || is_bar (page, i) || is_tip (node)
+              || vlps_node_attribute (node, "download") != NULL || node->tag == VLPS_TAG_STYLE))
         {
           vlps_builder_drop (builder, i);
           i = node->end;
           continue;
         }
-      if (is_line_element (node) && is_bare_line (page, i))
+      if (vlps_code_is_line (node) && is_bare_line (page, i))
         vlps_builder_mark (builder, i, vlps_builder_is_empty (page, i) ? VLPS_MARK_BREAK : VLPS_MARK_LINE, NULL);
       i++;
     }
@@ -383,7 +223,7 @@ is_numbered_table (const VlpsPage *page, int index)
       code = cell >= 0 ? vlps_builder_next (page, cell) : -1;
       if (code < 0 || vlps_builder_next (page, code) >= 0 || page->nodes[cell].tag != VLPS_TAG_TD)
         return FALSE;
-      number = cell_number (page, cell);
+      number = vlps_line_number_of_cell (page, cell);
       if (number < 0 || (rows > 0 && number != last + 1)
           || !(vlps_builder_class_has (&page->nodes[code], "code") || begins_with_pre (page, code)))
         return FALSE;
@@ -594,7 +434,7 @@ has_only_lines (const VlpsPage *page, int index)
 
       if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_builder_is_blank (page->nodes[i].text))
         continue;
-      if (page->nodes[i].tag != VLPS_TAG_DIV || !is_line_element (&page->nodes[i]))
+      if (page->nodes[i].tag != VLPS_TAG_DIV || !vlps_code_is_line (&page->nodes[i]))
         return FALSE;
       for (int k = i + 1; k < page->nodes[i].end; k++)
         if (page->nodes[k].tag == VLPS_TAG_IMG || vlps_tag_is_block (page->nodes[k].tag))
@@ -704,7 +544,7 @@ mark_alternatives (VlpsBuilder *builder, int index)
           continue;
         }
       mark_parts (builder, i);
-      drop_counters (builder, i, FALSE);
+      vlps_line_number_drop (builder, i, FALSE);
       vlps_builder_mark (builder, i, VLPS_MARK_CODE, language != NULL ? language : "");
     }
   vlps_builder_mark (builder, index, VLPS_MARK_FRAME, NULL);
@@ -721,8 +561,9 @@ vlps_code_recognise (VlpsBuilder *builder, int index)
 
   /* an editor measures its type there */
   if (vlps_builder_has_class (node, "CodeMirror-line-like")
-      || ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_DIV) && is_gutter (page, index))
-      || (node->tag == VLPS_TAG_PRE && is_number_cell (page, node->parent) && is_numbers (page, index)))
+      || ((node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_DIV) && vlps_line_number_is_gutter (page, index))
+      || (node->tag == VLPS_TAG_PRE && vlps_line_number_is_cell (page, node->parent)
+          && vlps_line_number_is_all (page, index)))
     {
       vlps_builder_drop (builder, index);
       return TRUE;
@@ -744,7 +585,7 @@ vlps_code_recognise (VlpsBuilder *builder, int index)
     }
   language = find_language (page, pieces ? first_child (page, index) : index);
   mark_parts (builder, index);
-  drop_counters (builder, index, boxed);
+  vlps_line_number_drop (builder, index, boxed);
   if (boxed)
     {
       drop_layout (builder, index);

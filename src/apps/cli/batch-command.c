@@ -562,21 +562,12 @@ written_formats (const Setup *setup)
 }
 
 static gboolean
-set_up (Setup *setup, int argc, char **argv, const VlpsWorkerPlace *place, GCancellable *cancellable, GError **error)
+set_up (Setup *setup, const VlpsWorkerPlace *place, GCancellable *cancellable, GError **error)
 {
   VlpsBatchArguments *arguments = &setup->arguments;
   gboolean is_new;
 
   setup->task.options = &setup->options;
-  if (!parse (setup, argc, argv, error))
-    return FALSE;
-  if (place == NULL && g_strcmp0 (arguments->fields, "help") == 0)
-    {
-      g_autofree char *help = vlps_field_list_help ();
-
-      fputs (help, stdout);
-      exit (0);
-    }
   if (!vlps_batch_arguments_check (arguments, place != NULL, error))
     return FALSE;
   /* what an earlier version took does not keep a run from going on */
@@ -692,7 +683,16 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   g_auto (VlpsBatchReport) report = { 0 };
   gboolean done;
 
-  if (!set_up (&setup, argc, argv, NULL, cancellable, error))
+  if (!parse (&setup, argc, argv, error))
+    return FALSE;
+  if (g_strcmp0 (arguments->fields, "help") == 0)
+    {
+      g_autofree char *help = vlps_field_list_help ();
+
+      fputs (help, stdout);
+      return TRUE;
+    }
+  if (!set_up (&setup, NULL, cancellable, error))
     return FALSE;
   vlps_one_page_say_filters (&setup.options);
   facts = vlps_batch_facts_describe (arguments, &setup.options);
@@ -769,7 +769,7 @@ vlps_batch_command_work (char **words, const VlpsWorkerPlace *place, VlpsQueueFu
   VlpsBatchOptions run = { 0 };
   VlpsItemQueue *queue;
 
-  if (!set_up (&setup, (int) g_strv_length (words), words, place, cancellable, error))
+  if (!parse (&setup, (int) g_strv_length (words), words, error) || !set_up (&setup, place, cancellable, error))
     return FALSE;
   if (setup.files != 0 && place->folder == NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE,
