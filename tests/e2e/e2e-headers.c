@@ -142,8 +142,8 @@ run_batch (const char *list, const char *option)
 {
   g_autofree char *file = temporary_path ("headers.list"), *folder = temporary_path ("headers");
   g_autofree char *path = g_build_filename (folder, "results.jsonl", NULL), *text = NULL;
-  const char *const arguments[] = { "batch", file, "--output",  folder, "--timeout", "20",
-                                    "-j",    "6",  "--retries", "0",    option,      NULL };
+  const char *const arguments[] = { "batch", file,        "--output", folder,          "--timeout", "20",   "-j",
+                                    "6",     "--retries", "1",        "--retry-delay", "0",         option, NULL };
   const RunOptions options = { .seconds = 300 };
   GHashTable *results = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cJSON_Delete);
   g_auto (GStrv) lines = NULL;

@@ -570,9 +570,9 @@ test_pieces (void)
 static void
 test_animated (void)
 {
-  static const char *const words[] = { "one",      "two",      "three",   "four",    "five",      "six",
-                                       "seven",    "eight",    "nine",    "ten",     "eleven",    "twelve",
-                                       "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen" };
+  static const char *const words[] = { "one",     "two",     "three",     "four",     "five",    "six",      "seven",
+                                       "eight",   "nine",    "ten",       "eleven",   "twelve",  "thirteen", "fourteen",
+                                       "fifteen", "sixteen", "seventeen", "eighteen", "nineteen" };
   static const char *const others[][2] = { { "--overlay", NULL }, { "--scroll", "always" }, { NULL }, { NULL } };
   g_autofree char *page = fixture_path ("render/animated.html"), *picture = temporary_path ("animated.png");
 

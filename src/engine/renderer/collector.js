@@ -836,6 +836,7 @@
       : busy && (answers('vlps-work') || answers('vlps-repeat'));
   };
 
+  const TICK_MS = 60;  /* a little more than scripts wait between two looks at where the page is scrolled to */
   const END_MS = 1500; /* for something new to come at the end of the page */
   let reachedEnd = 0;  /* its height when that did not happen; 0: not yet */
 
@@ -1097,7 +1098,10 @@
           done++;
           if (!await frame())
             missed = true;
-          /* an older engine tells the page one picture later that it was scrolled */
+          /* an older engine tells the page one picture later that it was scrolled; scripts that look from time to time, or put
+           * off what they do about it, get as long as they usually take */
+          if (answers('vlps-repeat') || answers('vlps-work'))
+            await sleep(TICK_MS);
         }
       } while (missed && drawn && ++turns < 2);
       scrollTo({ left: 0, top: 0, behavior: 'instant' });
