@@ -32,13 +32,12 @@ static gboolean
 is_in_line (const VlpsPage *page, int index)
 {
   const VlpsNode *node = &page->nodes[index];
-  int parent = node->parent;
+  /* a text has nothing in it, so the one before the box is the node before */
+  const int beside[] = { index - 1, node->end };
 
-  if (parent < 0)
-    return FALSE;
-  for (int i = parent + 1; i < page->nodes[parent].end; i = page->nodes[i].end)
-    if ((page->nodes[i].end == index || i == node->end) && is_word (&page->nodes[i])
-        && is_level (&page->nodes[i].box, &node->box))
+  for (guint i = 0; i < G_N_ELEMENTS (beside); i++)
+    if (beside[i] >= 0 && beside[i] < (int) page->n_nodes && page->nodes[beside[i]].parent == node->parent
+        && is_word (&page->nodes[beside[i]]) && is_level (&page->nodes[beside[i]].box, &node->box))
       return TRUE;
   return FALSE;
 }

@@ -6,6 +6,9 @@
 /* Siblings that are looked at for content. */
 #define MOST_BESIDE 6
 
+/* Children of an element among which panels are looked for: none has so many, and the cost must not grow with their square. */
+#define MOST_PANELS 100
+
 /* Nodes before a panel among which its label is looked for, and bytes of a label. */
 #define MOST_BEFORE 400
 #define LONGEST_LABEL 80
@@ -125,9 +128,9 @@ is_menu (const VlpsPage *page, int index)
 static int
 count_alike (const VlpsPage *page, int index, int end)
 {
-  int n = 0;
+  int n = 0, seen = 0;
 
-  for (int i = page->nodes[index].parent + 1; i < end; i = page->nodes[i].end)
+  for (int i = page->nodes[index].parent + 1; i < end && seen++ < MOST_PANELS; i = page->nodes[i].end)
     n += page->nodes[i].kind == VLPS_NODE_ELEMENT && is_alike (&page->nodes[index], &page->nodes[i]);
   return n;
 }
@@ -182,10 +185,12 @@ static gboolean
 unfold_panels (VlpsBuilder *builder, int index)
 {
   const VlpsPage *page = builder->page;
-  int parent = page->nodes[index].parent, open = -1;
+  int parent = page->nodes[index].parent, open = -1, seen = 0;
   gboolean is_content = FALSE;
 
-  for (int i = parent + 1; !is_content && i < page->nodes[parent].end; i = page->nodes[i].end)
+  if (!is_alike (&page->nodes[index], &page->nodes[index]))
+    return FALSE;
+  for (int i = parent + 1; !is_content && i < page->nodes[parent].end && seen++ < MOST_PANELS; i = page->nodes[i].end)
     if (i != index && page->nodes[i].kind == VLPS_NODE_ELEMENT && is_alike (&page->nodes[index], &page->nodes[i])
         && !is_unseen (&page->nodes[i]))
       {
@@ -257,7 +262,8 @@ unfold_target (VlpsBuilder *builder, int index, const char *name)
   const VlpsPage *page = builder->page;
   int target = vlps_builder_anchor (builder, index, name);
 
-  if (target < 0 || !is_unseen (&page->nodes[target]) || is_part_of_site (&page->nodes[target]))
+  if (target < 0 || builder->structure->bared[target] != 0 || !is_unseen (&page->nodes[target])
+      || is_part_of_site (&page->nodes[target]))
     return;
   if (!has_content (builder, index, page->nodes[index].end))
     {

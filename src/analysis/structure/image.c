@@ -10,6 +10,9 @@
 /* How far before a picture a link to it is looked for, in nodes. */
 #define MOST_BACK 16
 
+/* How far into a picture of AMP the one for readers without scripts is looked for, in nodes. */
+#define MOST_FALLBACK 16
+
 /* In a figure, a picture narrower than this is an icon. */
 #define SMALL 64
 
@@ -248,6 +251,16 @@ is_figure_in_text (const VlpsBuilder *builder, int index)
   return FALSE;
 }
 
+/* Makes a picture content where the method left it out of a figure that it took. */
+static void
+take_from_figure (VlpsBuilder *builder, int index)
+{
+  if (builder->content[index] != 0 || !is_figure_in_text (builder, index))
+    return;
+  builder->structure->content[index] = 1;
+  builder->structure->reason[index] = VLPS_REASON_PICTURE;
+}
+
 /* A picture of AMP, which a script of its own makes one; what stands in it is for readers without. */
 static void
 recognise_custom (VlpsBuilder *builder, int index)
@@ -258,14 +271,10 @@ recognise_custom (VlpsBuilder *builder, int index)
 
   if ((strcmp (node->name, "amp-img") != 0 && strcmp (node->name, "amp-anim") != 0) || source == NULL)
     return;
-  for (int i = index + 1; i < node->end; i++)
+  for (int i = index + 1; i < MIN (node->end, index + MOST_FALLBACK); i++)
     if (page->nodes[i].tag == VLPS_TAG_IMG)
       return;
-  if (builder->content[index] == 0 && is_figure_in_text (builder, index))
-    {
-      builder->structure->content[index] = 1;
-      builder->structure->reason[index] = VLPS_REASON_PICTURE;
-    }
+  take_from_figure (builder, index);
   vlps_builder_mark (builder, index, VLPS_MARK_IMAGE, source);
 }
 
@@ -299,11 +308,7 @@ vlps_image_recognise (VlpsBuilder *builder, int index)
   noscript = address_of_noscript (builder, index);
   if (address == NULL && is_placeholder (source))
     address = g_steal_pointer (&noscript);
-  if (builder->content[index] == 0 && is_figure_in_text (builder, index))
-    {
-      builder->structure->content[index] = 1;
-      builder->structure->reason[index] = VLPS_REASON_PICTURE;
-    }
+  take_from_figure (builder, index);
   if (address != NULL && g_strcmp0 (address, source) != 0)
     vlps_builder_mark (builder, index, VLPS_MARK_IMAGE, address);
 }

@@ -1,4 +1,4 @@
-/* line-number.c - numbers of the lines of code, which are no code */
+/* line-number.c - line numbers, which stand beside code and are not part of it */
 #include "line-number.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* line-number.h - numbers of the lines of code, which are no code */
+/* line-number.h - line numbers, which stand beside code and are not part of it */
 #pragma once
 
 #include "builder.h"

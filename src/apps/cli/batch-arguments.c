@@ -294,7 +294,7 @@ has_file_example (const VlpsTaskOptions *task)
   return FALSE;
 }
 
-/* What is of the web is no file. */
+/* Addresses of the web name no file of this machine. */
 static gboolean
 check_file (const char *option, const char *path, const char *const *folders, GError **error)
 {

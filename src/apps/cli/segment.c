@@ -313,9 +313,9 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
   return write_content (outcome, &arguments, format, &earlier, &changed, error)
          && (!options.boxes || format != VLPS_FORMAT_MARKDOWN || write_blocks (outcome, arguments.output, error))
          && (arguments.plot == NULL || write_plot (outcome->document->result, arguments.plot, error))
-         && (arguments.save_snapshot == NULL || has_snapshot (outcome, error))
          && (arguments.save_snapshot == NULL
-             || vlps_snapshot_save (outcome->input->snapshot, arguments.save_snapshot, error))
+             || (has_snapshot (outcome, error)
+                 && vlps_snapshot_save (outcome->input->snapshot, arguments.save_snapshot, error)))
          && vlps_task_write_pictures (&outcome->task, outcome->input, outcome->document, &pictures, cancellable, error)
          && !changed;
 }

@@ -282,8 +282,7 @@ const VlpsCommand vlps_command_work = {
               "vlps queue status redis://db.example/july --watch\tshows how far it is\n"
               "vlps queue export redis://db.example/july -o july\tresults as of vlps batch",
   .statuses = "0 done or drained, 1 the server is lost or results cannot be written, 2 wrong usage, or pages were left "
-              "that this "
-              "worker may not read, 130 interrupted.",
+              "that this worker may not read, 130 interrupted.",
   .rows = rows,
   .restarts = TRUE,
   .run = run,

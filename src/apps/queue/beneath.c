@@ -103,7 +103,10 @@ vlps_beneath_put (int fd, const char *folder, const char *name, GError **error)
   gboolean done;
 
   if (parent < 0)
-    return fail (folder, name, g_strerror (errno), error) == 0;
+    {
+      fail (folder, name, g_strerror (errno), error);
+      return FALSE;
+    }
   done = fstat (fd, &one) == 0 && fstatat (parent, last, &other, AT_SYMLINK_NOFOLLOW) == 0 && one.st_dev == other.st_dev
          && one.st_ino == other.st_ino;
   if (!done)

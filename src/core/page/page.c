@@ -318,17 +318,37 @@ vlps_style_hides (const char *style)
   return strstr (folded, "display:none") != NULL || strstr (folded, "visibility:hidden") != NULL;
 }
 
-/* Characters of text in [begin, end), or `most` and more. */
-static guint64
-count_in (const VlpsPage *page, int begin, int end, guint64 most)
+/* What stands before each node, so that what a subtree holds is one difference, however elements are nested. */
+typedef struct
 {
-  guint64 n = 0;
+  guint64 *text; /* characters; one more than there are nodes */
+  guint *main;   /* elements h1 and main; as many */
+} Sums;
 
-  for (int i = begin; i < end && n < most; i++)
-    if (page->nodes[i].kind == VLPS_NODE_TEXT)
-      n += vlps_text_characters (page->nodes[i].text);
-  return n;
+static void
+sums_init (const VlpsPage *page, Sums *sums)
+{
+  sums->text = g_new (guint64, (gsize) page->n_nodes + 1);
+  sums->main = g_new (guint, (gsize) page->n_nodes + 1);
+  sums->text[0] = sums->main[0] = 0;
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      gboolean is_text = node->kind == VLPS_NODE_TEXT;
+
+      sums->text[i + 1] = sums->text[i] + (is_text ? vlps_text_characters (node->text) : 0);
+      sums->main[i + 1] = sums->main[i] + (node->tag == VLPS_TAG_H1 || node->tag == VLPS_TAG_MAIN);
+    }
 }
+
+static void
+sums_clear (Sums *sums)
+{
+  g_free (sums->text);
+  g_free (sums->main);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sums, sums_clear)
 
 /* A part that a reader opens, such as the panel of a tab: its text belongs to the page. */
 static gboolean
@@ -348,17 +368,17 @@ is_closed_part (const VlpsNode *node)
 
 /* What a style attribute hides is hidden where it is a small part of the page: a script is going to show the rest. */
 static gboolean
-is_small_part (const VlpsPage *page, int index, guint64 all)
+is_small_part (const VlpsPage *page, int index, const Sums *sums)
 {
-  for (int i = index; i < page->nodes[index].end; i++)
-    if (page->nodes[i].tag == VLPS_TAG_H1 || page->nodes[i].tag == VLPS_TAG_MAIN)
-      return FALSE;
-  return count_in (page, index, page->nodes[index].end, all) * HIDDEN_SHARE < all;
+  int end = page->nodes[index].end;
+
+  return sums->main[end] == sums->main[index]
+         && (sums->text[end] - sums->text[index]) * HIDDEN_SHARE < sums->text[page->n_nodes];
 }
 
-/* What its markup hides, but for pieces of a streamed page.  `all`: characters of the page. */
+/* What its markup hides, but for pieces of a streamed page. */
 static gboolean
-is_hidden (const VlpsPage *page, int index, guint64 all)
+is_hidden (const VlpsPage *page, int index, const Sums *sums)
 {
   const VlpsNode *node = &page->nodes[index];
   const char *style;
@@ -366,7 +386,7 @@ is_hidden (const VlpsPage *page, int index, guint64 all)
   if (node->kind != VLPS_NODE_ELEMENT || node->n_attributes == 0)
     return FALSE;
   style = vlps_node_attribute (node, "style");
-  return (style != NULL && vlps_style_hides (style) && !is_closed_part (node) && is_small_part (page, index, all))
+  return (style != NULL && vlps_style_hides (style) && !is_closed_part (node) && is_small_part (page, index, sums))
          || (vlps_node_attribute (node, "hidden") != NULL && !vlps_stream_is_piece (vlps_node_attribute (node, "id")));
 }
 
@@ -374,9 +394,9 @@ is_hidden (const VlpsPage *page, int index, guint64 all)
  * for all: whoever asks node by node must not climb to the root of a deep tree each time.  Returns how much text is
  * shown. */
 static guint64
-mark_never_shown (VlpsPage *page, gboolean pieces)
+mark_never_shown (VlpsPage *page, const Sums *sums, gboolean pieces)
 {
-  guint64 shown = 0, all = count_in (page, 0, (int) page->n_nodes, G_MAXUINT64);
+  guint64 shown = 0;
   int piece_end = 0;
 
   for (guint i = 0; i < page->n_nodes; i++)
@@ -384,7 +404,7 @@ mark_never_shown (VlpsPage *page, gboolean pieces)
       VlpsNode *node = &page->nodes[i];
       gboolean element = node->kind == VLPS_NODE_ELEMENT;
       gboolean hidden = (node->parent < 0 || (page->nodes[node->parent].flags & VLPS_NODE_NEVER_SHOWN) == 0)
-                        && is_hidden (page, (int) i, all);
+                        && is_hidden (page, (int) i, sums);
 
       if (hidden && pieces && (int) i >= piece_end)
         {
@@ -397,7 +417,7 @@ mark_never_shown (VlpsPage *page, gboolean pieces)
       else
         {
           node->flags &= ~(guint) VLPS_NODE_NEVER_SHOWN;
-          shown += element ? 0 : vlps_text_characters (node->text);
+          shown += sums->text[i + 1] - sums->text[i];
         }
     }
   return shown;
@@ -405,20 +425,24 @@ mark_never_shown (VlpsPage *page, gboolean pieces)
 
 /* Servers that send a page piece by piece put the pieces into hidden elements, from where a script takes them. */
 static void
-show_hidden (VlpsPage *page, guint64 shown)
+show_hidden (VlpsPage *page)
 {
+  g_auto (Sums) sums = { 0 };
+  guint64 shown;
   gboolean any = FALSE;
   guint64 all;
 
+  sums_init (page, &sums);
+  shown = mark_never_shown (page, &sums, FALSE);
   for (guint i = 0; i < page->n_nodes && !any; i++)
     any = vlps_node_attribute (&page->nodes[i], "hidden") != NULL;
   if (!any)
     return;
-  all = mark_never_shown (page, TRUE);
+  all = mark_never_shown (page, &sums, TRUE);
   if (all - shown >= WAITING_LEAST && shown * WAITING_TIMES <= all - shown)
     vlps_page_warn (page, "nearly all text of the page is in hidden elements; it counts as shown");
   else
-    mark_never_shown (page, FALSE);
+    mark_never_shown (page, &sums, FALSE);
 }
 
 void
@@ -440,7 +464,7 @@ vlps_page_seal (VlpsPage *page)
       vlps_nesting_warn (page);
     }
   else
-    show_hidden (page, mark_never_shown (page, FALSE));
+    show_hidden (page);
 }
 
 void

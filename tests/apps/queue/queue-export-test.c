@@ -277,17 +277,11 @@ test_page_files (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
                   *two = g_build_filename (scratch->path, "b", NULL),
                   *out = g_build_filename (scratch->path, "out", NULL);
   const char *const folders[] = { one, two, NULL };
-  Fixture fixture = { .server = redis_server_new (scratch->path, NULL) };
+  g_auto (Fixture) fixture = fixture_open (scratch, &facts);
   guint64 missing, without;
 
   if (fixture.server == NULL)
-    {
-      g_test_skip ("redis-server is not installed");
-      return;
-    }
-  fixture.address = redis_server_address (fixture.server, "run");
-  fixture.redis = connect_to (fixture.address);
-  g_assert_true (vlps_shared_run_make (fixture.redis, &facts, NULL));
+    return;
   add_pages (fixture.redis, pages, 3, 0);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     g_free (scratch_write (scratch, files[i], files[i]));
@@ -314,7 +308,6 @@ test_page_files (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
       third = scratch_read (scratch, "out/pages/000/000002.html");
       g_assert_null (third);
     }
-  queue_fixture_clear (&fixture);
 }
 
 /* A result that says where it stands, as anybody writes it who can write to the server. */
@@ -347,18 +340,12 @@ test_planted (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *page = g_build_filename (in, "pages/000/000001.html", NULL);
   g_autofree char *planted = g_build_filename (scratch->path, "out/results.jsonl.new", NULL);
   const char *const folders[] = { in, NULL };
-  Fixture fixture = { .server = redis_server_new (scratch->path, NULL) };
+  g_auto (Fixture) fixture = fixture_open (scratch, &facts);
   g_autoptr (GError) error = NULL;
   guint64 missing, without;
 
   if (fixture.server == NULL)
-    {
-      g_test_skip ("redis-server is not installed");
-      return;
-    }
-  fixture.address = redis_server_address (fixture.server, "run");
-  fixture.redis = connect_to (fixture.address);
-  g_assert_true (vlps_shared_run_make (fixture.redis, &facts, NULL));
+    return;
   add_pages (fixture.redis, pages, 2, 0);
   {
     g_auto (TestWorker) worker = worker_new (&fixture, "one", 60, NULL);
@@ -399,7 +386,6 @@ test_planted (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (missing, ==, 1);
   rows = scratch_read (scratch, "out/results.jsonl");
   g_assert_cmpstr (rows, ==, "{\"number\": 2, \"status\": \"ok\"}\n");
-  queue_fixture_clear (&fixture);
 }
 
 /* Totals that no run has cost nothing. */

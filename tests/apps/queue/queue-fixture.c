@@ -42,10 +42,8 @@ add_pages (VlpsRedis *redis, const char *const *pages, guint64 expected_added, g
 }
 
 Fixture
-fixture_new (const Scratch *scratch, const char *const *pages)
+fixture_open (const Scratch *scratch, const VlpsRunFacts *facts)
 {
-  static const VlpsRunFacts facts = { (char *) (gsize) "1", (char *) (gsize) "method=main-content\n",
-                                      (char *) (gsize) "[]", (char *) (gsize) "/" };
   Fixture fixture = { .server = redis_server_new (scratch->path, NULL) };
   g_autoptr (GError) error = NULL;
 
@@ -56,9 +54,20 @@ fixture_new (const Scratch *scratch, const char *const *pages)
     }
   fixture.address = redis_server_address (fixture.server, "run");
   fixture.redis = connect_to (fixture.address);
-  g_assert_true (vlps_shared_run_make (fixture.redis, &facts, &error));
+  vlps_shared_run_make (fixture.redis, facts, &error);
   g_assert_no_error (error);
-  add_pages (fixture.redis, pages, g_strv_length ((char **) (gsize) pages), 0);
+  return fixture;
+}
+
+Fixture
+fixture_new (const Scratch *scratch, const char *const *pages)
+{
+  static const VlpsRunFacts facts = { (char *) (gsize) "1", (char *) (gsize) "method=main-content\n",
+                                      (char *) (gsize) "[]", (char *) (gsize) "/" };
+  Fixture fixture = fixture_open (scratch, &facts);
+
+  if (fixture.server != NULL)
+    add_pages (fixture.redis, pages, g_strv_length ((char **) (gsize) pages), 0);
   return fixture;
 }
 

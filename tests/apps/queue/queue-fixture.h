@@ -20,6 +20,9 @@ VlpsRedis *connect_to (const char *address);
 
 void add_pages (VlpsRedis *redis, const char *const *pages, guint64 expected_added, guint64 expected_known);
 
+/* A server with a run that has no pages yet.  Without redis-server, the test is skipped and there is none. */
+Fixture fixture_open (const Scratch *scratch, const VlpsRunFacts *facts);
+
 /* A server with a run of these pages. */
 Fixture fixture_new (const Scratch *scratch, const char *const *pages);
 

@@ -14,17 +14,11 @@ test_names (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
                   *out = g_build_filename (scratch->path, "out", NULL), *secret = NULL, *taken = NULL, *stolen = NULL;
   g_autofree char *name = NULL, *written = NULL, *exported = NULL;
   const char *const folders[] = { results, NULL };
-  g_auto (Fixture) fixture = { .server = redis_server_new (scratch->path, NULL) };
+  g_auto (Fixture) fixture = fixture_open (scratch, &facts);
   guint64 n, added, known, missing, without;
 
   if (fixture.server == NULL)
-    {
-      g_test_skip ("redis-server is not installed");
-      return;
-    }
-  fixture.address = redis_server_address (fixture.server, "run");
-  fixture.redis = connect_to (fixture.address);
-  g_assert_true (vlps_shared_run_make (fixture.redis, &facts, NULL));
+    return;
   g_assert_true (vlps_shared_run_follow (fixture.redis, 100, NULL));
   {
     g_autoptr (VlpsSharedList) list = vlps_shared_list_new (fixture.redis, names, TRUE);

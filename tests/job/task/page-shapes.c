@@ -153,6 +153,13 @@ const PageShape page_shapes[] = {
   { "arabic", "<p dir=rtl>", "\331\205\330\261 ", "", FALSE },
   { "combining", "<p>e", "\314\201", "", FALSE },
   { "markdown", "<p>", "*_`[a](b)\\#", "", FALSE },
+  { "closed-panels", "<p>Text<div class=tab-pane>a</div>", "<div class=tab-pane hidden>b c</div>", "", FALSE },
+  { "closed-panels-alone", "<p>Text", "<div class=tab-pane hidden>b c</div>", "", FALSE },
+  { "closed-labels", "<p>Text<div>", "<b aria-controls=q>a</b>", "</div><div id=q hidden>b</div><p>Text", FALSE },
+  { "hidden-nested", "<p>Text", "<div style='display:none'>a", "", FALSE },
+  { "hidden-beside", "<p>Text", "<div style='display:none'>a</div>", "", FALSE },
+  { "amp-pictures", "<p>Text", "<amp-img src=a>", "", FALSE },
+  { "codes", "<pre>", "<code>a</code>", "", FALSE },
   { "addresses", "<p>", "http://example.org/@@ ", "", FALSE },
 };
 
