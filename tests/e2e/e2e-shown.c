@@ -468,6 +468,30 @@ test_never (void)
   g_assert_nonnull (strstr (run->err, "--wait-for"));
 }
 
+/* The page gets animation frames for as long as it asks for them, painted or not, and sees what comes into sight. */
+static void
+test_frames (void)
+{
+  g_auto (Files) files = write_page (
+      "<p id=p>Nothing yet.</p><script>let frames = 0, seen = 0; const p = document.getElementById('p');"
+      "const count = () => { if (++frames < 30) requestAnimationFrame(count); else { p.id = 'done';"
+      "p.textContent = `30 frames came, and the paragraph was ${seen > 0 ? 'seen' : 'never seen'}.` } };"
+      "requestAnimationFrame(count); new IntersectionObserver((all) => { seen += all.length }).observe(p)</script>");
+  const char *const overlay[] = { "segment", files.page,  "--method",    "vl-ps", "--wait-for",
+                                  "#done",   "--overlay", files.picture, NULL };
+  const char *const plain[] = { "segment", files.page, "--method", "vl-ps", "--wait-for", "#done", NULL };
+  const char *const *const ways[] = { plain, overlay };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autoptr (Run) run = run_vlps_with (&(RunOptions){ 0 }, ways[i]);
+
+      run_assert_success (run);
+      g_assert_cmpstr (g_strstrip (run->out), ==, "30 frames came, and the paragraph was seen.");
+      g_assert_null (strstr (run->err, "no-frames"));
+    }
+}
+
 /* --- pages that grow --- */
 
 static const char growing[] =
@@ -705,6 +729,7 @@ prepare (void)
   g_test_add_func ("/shown/closed", test_closed);
   g_test_add_func ("/shown/lines", test_lines);
   g_test_add_func ("/shown/never", test_never);
+  g_test_add_func ("/shown/frames", test_frames);
   g_test_add_func ("/shown/scroll-end", test_scroll_end);
   g_test_add_func ("/shown/history", test_history);
   g_test_add_func ("/shown/pieces", test_pieces);

@@ -1081,6 +1081,17 @@
       }
     },
 
+    /* Whether animation frames come: one within two seconds, and a moment more where a script held the page up so long. */
+    async frames() {
+      for (let i = 0; i < 4; i++)
+        if (await new Promise((resolve) => {
+          setTimeout(resolve, 500, false);
+          requestAnimationFrame(() => resolve(true));
+        }))
+          return true;
+      return false;
+    },
+
     /* Shows every part of the page once, screen by screen, and comes back to the top.  Where pictures began to come only
      * on the way, what was passed before them is shown again. */
     async scroll(always, steps, cap) {

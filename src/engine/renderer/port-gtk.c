@@ -9,10 +9,13 @@
 #include "memory-file.h"
 #include "port.h"
 
+#define FRAME_MS 16 /* between two animation frames, as on most screens */
+
 struct _VlpsPort
 {
   GtkWidget *window;
   WebKitWebView *view;
+  guint taking; /* source of take_frame_cb() */
 };
 
 /* A picture that was asked for. */
@@ -66,9 +69,29 @@ vlps_port_free (VlpsPort *port)
 {
   if (port == NULL)
     return;
+  if (port->taking != 0)
+    g_source_remove (port->taking);
   if (port->window != NULL)
     gtk_window_destroy (GTK_WINDOW (port->window));
   g_free (port);
+}
+
+/* From 2.54 on WebKitGTK gives the page its next animation frame only when the window has taken what the last one drew.
+ * This window takes nothing: it is transparent, and Broadway paces windows by the browser that watches them, where none
+ * does.  So the view hands over what it has drawn as often as a screen would ask for it, and nobody keeps it. */
+static gboolean
+take_frame_cb (gpointer view)
+{
+  GtkSnapshot *snapshot;
+  GskRenderNode *drawn;
+
+  if (!gtk_widget_is_drawable (view))
+    return G_SOURCE_CONTINUE;
+  snapshot = gtk_snapshot_new ();
+  GTK_WIDGET_GET_CLASS (view)->snapshot (view, snapshot);
+  drawn = gtk_snapshot_free_to_node (snapshot);
+  g_clear_pointer (&drawn, gsk_render_node_unref);
+  return G_SOURCE_CONTINUE;
 }
 
 WebKitWebView *
@@ -86,6 +109,8 @@ vlps_port_create_view (VlpsPort *port, WebKitWebContext *context, WebKitNetworkS
   /* The view has to be mapped, or the page gets no animation frames; but nobody looks at the window, and what is fully
    * transparent need not be sent to the display. */
   gtk_widget_set_opacity (GTK_WIDGET (port->view), 0);
+  if (webkit_get_minor_version () >= 54)
+    port->taking = g_timeout_add (FRAME_MS, take_frame_cb, port->view);
   return port->view;
 }
 

@@ -78,6 +78,13 @@ typedef struct
 } VlpsRenderJob;
 
 /* The renderer, with what stays from page to page. */
+typedef enum
+{
+  VLPS_FRAMES_UNKNOWN, /* no page has waited for one yet */
+  VLPS_FRAMES_COME,
+  VLPS_FRAMES_NONE,
+} VlpsFrames;
+
 struct _VlpsWorker
 {
   VlpsPort *port;
@@ -86,6 +93,7 @@ struct _VlpsWorker
   guint socket_source;                 /* 0: no request is taken now */
   void (*listen) (VlpsWorker *worker); /* takes requests again */
   gboolean pictures;                   /* some page may be painted */
+  VlpsFrames frames;                   /* whether the engine gives its pages animation frames; asked once */
   WebKitWebContext *context;
   WebKitNetworkSession *session;
   WebKitSettings *settings;

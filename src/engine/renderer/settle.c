@@ -239,9 +239,23 @@ scroll_to_end (VlpsWorker *worker)
                    worker->job.request.scroll_screens - worker->job.screen, MOST_ELEMENTS, (int) MAX (left, 1));
 }
 
+static void scroll_through (VlpsWorker *worker);
+
+static void
+frames_counted (VlpsWorker *worker, const char *text)
+{
+  worker->frames = g_strcmp0 (text, "false") == 0 ? VLPS_FRAMES_NONE : VLPS_FRAMES_COME;
+  scroll_through (worker);
+}
+
 static void
 scroll_through (VlpsWorker *worker)
 {
+  if (worker->job.scripts && worker->frames == VLPS_FRAMES_UNKNOWN)
+    {
+      vlps_script_run (worker, TRUE, frames_counted, "return await vlps.frames()");
+      return;
+    }
   if (worker->job.request.scroll == VLPS_SCROLL_END && worker->job.scripts)
     {
       scroll_to_end (worker);
@@ -254,6 +268,10 @@ scroll_through (VlpsWorker *worker)
       show_next_screen (worker);
       return;
     }
+  if (worker->frames == VLPS_FRAMES_NONE)
+    vlps_render_job_warn (worker,
+                          "no-frames: the engine paints no animation frames here, so text that fades in, or that "
+                          "appears when it is scrolled into view, may be missing; --port chooses another engine");
   vlps_script_run (worker, TRUE, scrolled, "return await vlps.scroll(%s, %d, %d)",
                    worker->job.request.scroll == VLPS_SCROLL_ALWAYS ? "true" : "false", SCROLL_STEPS,
                    cap_ms (worker, SCROLL_CAP_MS));
