@@ -79,6 +79,9 @@ apply_options (VlpsDocument *document)
 
 /* --- what opens the content --- */
 
+/* Characters of a sign that leads to the place of a heading. */
+#define MOST_SIGN 2
+
 /* Characters from the beginning of the content in which its headline is not repeated. */
 #define REPEATED_WITHIN 400
 
@@ -97,6 +100,18 @@ take (VlpsDocument *document, int node, VlpsReason reason)
       }
 }
 
+/* TRUE where `own` is `text`, perhaps with the sign of a link to the place itself behind it: "#", a pilcrow. */
+static gboolean
+is_copy (const char *own, const char *text)
+{
+  if (!g_str_has_prefix (own, text))
+    return FALSE;
+  for (const char *p = own + strlen (text); *p != '\0'; p = g_utf8_next_char (p))
+    if (g_unichar_isalnum (g_utf8_get_char (p)))
+      return FALSE;
+  return TRUE;
+}
+
 /* Leaves out what says the same as the headline near it: a title in a bar that follows the reader, a second heading. */
 static void
 drop_copies (VlpsDocument *document)
@@ -112,14 +127,15 @@ drop_copies (VlpsDocument *document)
     {
       const VlpsNode *node = &page->nodes[i];
       gboolean apart = node->end <= headline || i >= end;
+      guint length = reading->before[node->end] - reading->before[i];
       g_autofree char *own = NULL;
 
       if (apart && document->result->content[i])
         around += reading->characters[i];
-      if (!apart || node->kind != VLPS_NODE_ELEMENT || reading->before[node->end] - reading->before[i] != characters)
+      if (!apart || node->kind != VLPS_NODE_ELEMENT || length < characters || length > characters + MOST_SIGN)
         continue;
       own = vlps_reading_text (page, reading, i);
-      if (strcmp (own, text) == 0)
+      if (is_copy (own, text))
         leave_out (document, i, node->end, VLPS_REASON_REPEATED);
     }
 }

@@ -176,6 +176,41 @@ has_content (const Search *search, int node)
   return FALSE;
 }
 
+/* TRUE in what is about the site or its readers, and has no part of the headline: menus, forms, footers of the page. */
+static gboolean
+is_elsewhere (const Search *search, int node)
+{
+  const VlpsPage *page = search->clues->page;
+
+  for (int i = node; i >= 0 && !is_in (page, search->headline, i); i = page->nodes[i].parent)
+    switch (page->nodes[i].tag)
+      {
+      case VLPS_TAG_NAV:
+      case VLPS_TAG_FORM:
+      case VLPS_TAG_SELECT:
+      case VLPS_TAG_BUTTON:
+      case VLPS_TAG_DIALOG:
+      case VLPS_TAG_FOOTER:
+        return TRUE;
+      default:
+        break;
+      }
+  return FALSE;
+}
+
+/* TRUE where a piece stands in a line of its own: in the content, or near it and about it. */
+static gboolean
+is_shown (const Search *search, const Piece *pieces, guint at)
+{
+  int node = pieces[at].node;
+
+  if (node < 0)
+    return FALSE;
+  if (has_content (search, node))
+    return rest_of (search, node, pieces) <= REST;
+  return !is_elsewhere (search, node);
+}
+
 void
 vlps_byline_fill (const VlpsClues *clues, const guint8 *content, VlpsFacts *facts)
 {
@@ -192,8 +227,7 @@ vlps_byline_fill (const VlpsClues *clues, const guint8 *content, VlpsFacts *fact
   for (guint i = 0; i < 2; i++)
     {
       facts->byline_nodes[i] = -1;
-      shown[i] = pieces[i].node >= 0
-                 && (rest_of (&search, pieces[i].node, pieces) <= REST || !has_content (&search, pieces[i].node));
+      shown[i] = is_shown (&search, pieces, i);
       if (shown[i])
         facts->byline_nodes[i] = whole_line (&search, pieces[i].node, pieces);
     }

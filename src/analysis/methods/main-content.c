@@ -500,6 +500,22 @@ expected_of (const double *probabilities, const VlpsTextBlocks *blocks, const gu
   return all > 0 ? 2 * found / (all + content) : 0;
 }
 
+/* All of the page is CENTER, and no line is reported. */
+static void
+take_lines_back (const VlpsPage *page, VlpsResult *result)
+{
+  VlpsSeparators *lines = &result->separators;
+
+  memset (result->regions, VLPS_REGION_CENTER, page->n_nodes);
+  lines->at = (VlpsThresholds) VLPS_LINES (NAN, NAN, NAN, NAN);
+  g_clear_pointer (&lines->layers, g_array_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (lines->reasons); i++)
+    {
+      g_free (lines->reasons[i]);
+      lines->reasons[i] = g_strdup ("no line: all text stood beyond the lines that were found");
+    }
+}
+
 /* A page that shows text has content: all of CENTER; where nothing is there, the lines are wrong, and what is likeliest
  * wherever it stands is kept, or else all there is.  Then all of the page is CENTER. */
 static void
@@ -513,7 +529,7 @@ keep_something (const VlpsPage *page, const VlpsReading *reading, const VlpsText
   if (!mark_kept (reading, blocks, kept, result))
     {
       if (result->regions != NULL)
-        memset (result->regions, VLPS_REGION_CENTER, page->n_nodes);
+        take_lines_back (page, result);
       memcpy (kept, likeliest, blocks->n);
       if (!mark_kept (reading, blocks, kept, result))
         {
@@ -527,6 +543,24 @@ keep_something (const VlpsPage *page, const VlpsReading *reading, const VlpsText
   g_ptr_array_add (result->warnings, g_strdup_printf ("no content was found where it should be; what else the page "
                                                       "shows is kept, with an expected F1 of %.2f",
                                                       expected));
+}
+
+/* Takes back what stands beyond the lines, such as a picture in the margin between two paragraphs, but for elements around
+ * something that is kept. */
+static void
+keep_to_center (const VlpsPage *page, VlpsResult *result)
+{
+  g_autofree guint8 *around = g_new0 (guint8, page->n_nodes + 1);
+
+  for (int i = (int) page->n_nodes - 1; i >= 0 && result->regions != NULL; i--)
+    {
+      const VlpsNode *node = &page->nodes[i];
+
+      if (result->content[i] && result->regions[i] != VLPS_REGION_CENTER && !around[i])
+        result->content[i] = 0;
+      if (result->content[i] && node->parent >= 0)
+        around[node->parent] = 1;
+    }
 }
 
 /* All that a page without text shows. */
@@ -613,6 +647,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   if (options->lines != NULL && !drop_frequent (page, reading, options, result, error))
     return NULL;
   vlps_reading_close (page, reading, result->content);
+  keep_to_center (page, result);
   if (reading->before[page->n_nodes] == 0)
     keep_pictures (page, result->content);
   return g_steal_pointer (&result);

@@ -219,7 +219,8 @@ test_forum (void)
 static VlpsPage *
 page_below (const char *above)
 {
-  g_autoptr (GString) html = g_string_new ("<h1>Which glue for a cracked oar?</h1><p><a href=/next>Next topic</a></p>");
+  GString *html = g_string_new ("<h1>Which glue for a cracked oar?</h1><p><a href=/next>Next topic</a></p>");
+  g_autofree char *whole = NULL;
 
   g_string_append (html, above);
   g_string_append (html, "<div id=comments>");
@@ -229,7 +230,8 @@ page_below (const char *above)
                             "the crack must be clean, and that no glue will hold where salt has dried in it.</p></div>",
                             i, i);
   g_string_append (html, "</div>");
-  return sample_page (html->str);
+  whole = g_string_free (html, FALSE);
+  return sample_page (whole);
 }
 
 /* Where nothing stands above them that an article could be, they are what the page is for. */

@@ -64,11 +64,29 @@ test_not_shown (void)
   assert_byline (META ("Ann Author", "2024-05-03") "<p>Ann Author</p><div id=c>" TEXT "</div>", NULL, NULL, NULL);
 }
 
+/* Nor a reader who is signed in, a form, or the site's own line; a form around the whole page is none. */
+static void
+test_elsewhere (void)
+{
+  assert_byline (META ("Ann Author", "2024-05-03") "<nav><ul><li>Ann Author</ul></nav>" HEADLINE "<div id=c>" TEXT
+                                                   "</div>",
+                 NULL, NULL, NULL);
+  assert_byline (META ("Ann Author", "2024-05-03") "<form><input><p>3 May 2024</p></form>" HEADLINE "<div id=c>" TEXT
+                                                   "</div>",
+                 NULL, NULL, NULL);
+  assert_byline (META ("Ann Author", "2024-05-03") HEADLINE "<div id=c><p>Closed.</p></div><footer>Ann Author</footer>",
+                 NULL, NULL, NULL);
+  assert_byline (META ("Ann Author", "2024-05-03") "<form>" HEADLINE "<p id=a>Ann Author</p><div id=c>" TEXT
+                                                   "</div></form>",
+                 "Ann Author", "a", NULL);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/byline/shown", test_shown);
   g_test_add_func ("/byline/not-shown", test_not_shown);
+  g_test_add_func ("/byline/elsewhere", test_elsewhere);
   return g_test_run ();
 }

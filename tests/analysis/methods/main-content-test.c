@@ -203,6 +203,46 @@ test_something (void)
   result = vlps_main_content (many, &options, NULL);
   g_assert_cmpuint (result->warnings->len, ==, 1);
   g_assert_cmpuint (result->details->len, ==, 1);
+  g_assert_true (isnan (result->separators.at.h1));
+  g_assert_nonnull (strstr (result->separators.reasons[0], "no line"));
+}
+
+/* A picture between two paragraphs goes with them where it stands between the lines, and else not, whoever set these. */
+static void
+test_picture_beyond_line (void)
+{
+  for (guint beyond = 0; beyond < 2; beyond++)
+    {
+      g_autoptr (VlpsPage) page = vlps_page_new ();
+      VlpsStyle plain = { .display = VLPS_DISPLAY_BLOCK, .font_size = 16, .font_weight = 400, .color = 0xff };
+      const VlpsStyle *style = vlps_page_add_style (page, &plain);
+      VlpsSeparators lines = { .at = { .h1 = NAN, .h2 = NAN, .w1 = NAN, .w2 = 1000 },
+                               .preset = "manual",
+                               .expected = NAN };
+      VlpsMethodOptions options = vlps_method_options ();
+      g_autoptr (VlpsResult) result = NULL;
+      int body, picture = -1;
+
+      page->rendered = TRUE;
+      page->viewport = page->size = (VlpsSize){ 1280, 1024 };
+      vlps_page_add_frame (page, -1, "https://example.org/", "https://example.org/");
+      vlps_page_add_element (page, -1, 0, "html", (VlpsBox){ 0, 0, 1280, 1000 }, style, 0);
+      body = vlps_page_add_element (page, 0, 0, "body", (VlpsBox){ 0, 0, 1280, 1000 }, style, 0);
+      for (guint i = 0; i < 2; i++)
+        {
+          VlpsBox box = { 0, 500 * i, 900, 400 };
+
+          vlps_page_add_text (page, vlps_page_add_element (page, body, 0, "p", box, style, 0),
+                              PARAGRAPH ("one") PARAGRAPH ("two"), box, 0);
+          if (i == 0)
+            picture =
+                vlps_page_add_element (page, body, 0, "img", (VlpsBox){ beyond ? 1100 : 100, 410, 100, 80 }, style, 0);
+        }
+      vlps_page_seal (page);
+      options.separators = &lines;
+      result = vlps_main_content (page, &options, NULL);
+      g_assert_cmpuint (result->content[picture], ==, !beyond);
+    }
 }
 
 /* A page that shows pictures alone. */
@@ -395,6 +435,7 @@ main (int argc, char **argv)
   g_test_add_func ("/main-content/example", test_example);
   g_test_add_func ("/main-content/small-pages", test_small_pages);
   g_test_add_func ("/main-content/something", test_something);
+  g_test_add_func ("/main-content/picture-beyond-line", test_picture_beyond_line);
   g_test_add_func ("/main-content/pictures", test_pictures);
   g_test_add_func ("/main-content/live", test_live);
   return g_test_run ();

@@ -151,7 +151,8 @@ emit_article (const char *method, const char *const *list, VlpsFormat format)
                                 "href=/b>Sport</a></nav></header>"
                                 "<main><p>Mon</p><p>By Ann Author, 3 May 2024</p><table><tr><td><h2>Bridge "
                                 "<i>shut</i></h2></table><div class=body><p>" BRIDGE "</p><p>" BRIDGE
-                                " Again.</p><p>" BRIDGE " Ever.</p></div></main><footer><h2>Bridge shut</h2></footer>";
+                                " Again.</p><p>" BRIDGE " Ever.</p></div></main><footer><h2>Bridge shut <a "
+                                "href=#shut>#</a></h2></footer>";
   g_auto (VlpsOptions) options = { 0 };
   VlpsTaskOptions chosen = { .no_render = TRUE, .method = (char *) method };
   VlpsTask task = { .options = &options };
