@@ -447,6 +447,8 @@ score_page (Work *work, const VlpsSystem *system, const Subject *subject, VlpsLi
   if (subject->regions != NULL)
     {
       vlps_region_score (subject->page, subject->regions, result, score->values, &score->confusion);
+      if (result->text == NULL)
+        vlps_region_score_emitted (subject->page, subject->regions, vlps_document_content (document), score->values);
       if (subject->view != NULL)
         score->regions = vlps_view_regions (subject->view, subject->page, subject->regions, result);
       score_segments (work, system, subject, result, score->values);

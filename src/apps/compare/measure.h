@@ -37,6 +37,8 @@ typedef enum
   VLPS_MEASURE_PIXEL_PRECISION, /* BCubed over pixels */
   VLPS_MEASURE_PIXEL_RECALL,
   VLPS_MEASURE_PIXEL_F1,
+  VLPS_MEASURE_EMITTED_F1,     /* of the text that comes out, against CENTER */
+  VLPS_MEASURE_EMITTED_CHANGE, /* that less the F1 of CENTER: what the choice within the lines brings or costs */
   /* text */
   VLPS_MEASURE_SHINGLE_PRECISION,
   VLPS_MEASURE_SHINGLE_RECALL,

@@ -105,3 +105,23 @@ vlps_region_score (const VlpsPage *page, const VlpsRegionGold *gold, const VlpsR
         *ret_confusion = confusion;
     }
 }
+
+void
+vlps_region_score_emitted (const VlpsPage *page, const VlpsRegionGold *gold, const guint8 *content, double *values)
+{
+  double both = 0, common = 0;
+
+  if (!gold->scorable)
+    return;
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      gboolean is_center = gold->regions[i] == VLPS_REGION_CENTER;
+
+      if (gold->characters[i] == 0 || gold->regions[i] == VLPS_NOT_JUDGED)
+        continue;
+      both += gold->characters[i] * ((is_center ? 1.0 : 0.0) + (content[i] ? 1.0 : 0.0));
+      common += is_center && content[i] ? gold->characters[i] : 0;
+    }
+  values[VLPS_MEASURE_EMITTED_F1] = both > 0 ? 2 * common / both : 0;
+  values[VLPS_MEASURE_EMITTED_CHANGE] = values[VLPS_MEASURE_EMITTED_F1] - values[VLPS_MEASURE_REGION_F1];
+}

@@ -21,6 +21,11 @@ typedef struct
 void vlps_region_score (const VlpsPage *page, const VlpsRegionGold *gold, const VlpsResult *result, double *values,
                         VlpsConfusion *ret_confusion);
 
+/* Fills in the measures of what comes out: `content` (as in VlpsResult) has the nodes that do.  To be called after
+ * vlps_region_score() on the same values. */
+void vlps_region_score_emitted (const VlpsPage *page, const VlpsRegionGold *gold, const guint8 *content,
+                                double *values);
+
 /* The grade for a CENTER F1, as the measure that counts it.  `common`, `kept`, `center`: whole numbers of characters,
  * so that a page on a border is on the right side of it. */
 VlpsMeasure vlps_region_score_grade (double common, double kept, double center);
