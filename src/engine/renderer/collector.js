@@ -1200,7 +1200,8 @@
     },
 
     /* Takes what is fixed away from the page, and lets it be painted smaller without laying it out again where its
-     * picture would be very large: its size then, the factor, and how far it reaches before its origin. */
+     * picture would be very large: its size then, the factor, and whether the document is that large from its origin on.
+     * That of WebKitGTK 2.54 is as tall as before, and some pages reach before their origin. */
     fit(pixels, side) {
       const root = scrollingElement(document) || documentElement(document);
       const html = documentElement(document);
@@ -1216,7 +1217,7 @@
       before = overflowBefore(document, window, root);
       /* not above what was asked for; a side that was a whole number of px stays one */
       const [w, h] = [width, height].map((length) => Math.max(1, Math.floor(length * factor + 1e-6)));
-      return [w, h, factor, Math.ceil(before[0] + before[1])].join(' ');
+      return [w, h, factor, before[0] + before[1] === 0 && root.scrollHeight <= Math.max(h, innerHeight) + 1 ? 1 : 0].join(' ');
     },
 
     /* Draws a square of `length` px in the lower left corner of the window, or takes it away: what is drawn shows it. */

@@ -527,11 +527,31 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
     }
 }
 
+/* From 2.54 on WebKitGTK has one error for a port of another service and for a redirection to another kind of address.
+ * NULL for others. */
+static GError *
+refused_load (VlpsWorker *worker, const char *uri, const GError *error)
+{
+  GError *failure = NULL;
+
+  if (!g_error_matches (error, WEBKIT_POLICY_ERROR, WEBKIT_POLICY_ERROR_CANNOT_USE_RESTRICTED_PORT))
+    return NULL;
+  failure = closed_port (worker);
+  if (failure != NULL)
+    return failure;
+  g_free (worker->job.cancelled);
+  worker->job.cancelled = g_strdup (uri);
+  return vlps_load_refused_redirect (worker);
+}
+
 static void
 set_load_failure (VlpsWorker *worker, const char *uri, const GError *error)
 {
   VlpsError code = VLPS_ERROR_NETWORK;
 
+  worker->job.failure = refused_load (worker, uri, error);
+  if (worker->job.failure != NULL)
+    return;
   if (g_str_has_prefix (uri, "file:")
       || g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_FILE_DOES_NOT_EXIST))
     code = VLPS_ERROR_NOT_FOUND;

@@ -218,11 +218,11 @@ static void
 fitted (VlpsWorker *worker, const char *text)
 {
   VlpsShot *shot = worker->job.shot;
-  int scale = worker->job.request.scale, side = MAX_PICTURE_SIDE / scale, before = 0;
+  int scale = worker->job.request.scale, side = MAX_PICTURE_SIDE / scale, whole = 0;
   double most = worker->job.request.picture_pixels / scale / scale;
   g_autoptr (GError) error = NULL;
 
-  if (text == NULL || sscanf (text, "%9d %9d %lf %9d", &shot->width, &shot->height, &shot->factor, &before) != 4
+  if (text == NULL || sscanf (text, "%9d %9d %lf %9d", &shot->width, &shot->height, &shot->factor, &whole) != 4
       || shot->width <= 0 || shot->height <= 0 || !(shot->factor > 0 && shot->factor <= 1))
     {
       vlps_render_job_go_without_picture (worker, VLPS_ERROR_EMPTY, "the page has no area");
@@ -236,8 +236,8 @@ fitted (VlpsWorker *worker, const char *text)
                                           shot->width, shot->height);
       return;
     }
-  /* the engine takes the document from its origin on, and knows nothing of what is before that */
-  if (before == 0 && vlps_port_draws_at_once (worker->port))
+  /* the engine takes the document from its origin on, and all of it */
+  if (whole && vlps_port_draws_at_once (worker->port))
     {
       vlps_port_take_document (worker->port, document_taken_cb, vlps_render_job_call (worker));
       return;
