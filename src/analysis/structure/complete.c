@@ -8,8 +8,9 @@
 /* How many elements around a heading, a picture or code are looked at. */
 #define MOST_AROUND 3
 
-/* Nodes of a picture with its caption, and bytes of that. */
+/* Nodes of a picture with its caption, where that is not a figure and where it is, and bytes of the caption. */
 #define MOST_PICTURE 60
+#define MOST_FIGURE 200
 #define MOST_CAPTION 400
 
 /* Bytes behind the last code that come back. */
@@ -29,6 +30,8 @@ typedef struct
   const VlpsPage *page;
   guint8 *content;
   guint8 *reason;
+  int *text_before; /* of each node, and of the end of the page: the last text before it that a reader sees, -1: none */
+  int *text_behind; /* the first one that begins there or later */
 } Completer;
 
 /* What is in a subtree that a reader sees. */
@@ -40,13 +43,19 @@ typedef struct
   gboolean picture;
   gboolean code;
   gboolean other; /* headings, controls, frames */
+  gboolean apart; /* what is about the site: menus, forms, footers, boxes beside the text */
 } Substance;
 
+/* Of a picture without its buttons. */
 static void
 take (Completer *completer, int node, VlpsReason reason)
 {
-  for (int i = node; i < completer->page->nodes[node].end; i++)
-    if (completer->content[i] == 0 && vlps_node_is_shown (completer->page, i))
+  const VlpsNode *nodes = completer->page->nodes;
+
+  for (int i = node; i < nodes[node].end; i++)
+    if (reason == VLPS_REASON_PICTURE && nodes[i].tag == VLPS_TAG_BUTTON)
+      i = nodes[i].end - 1;
+    else if (completer->content[i] == 0 && vlps_node_is_shown (completer->page, i))
       {
         completer->content[i] = 1;
         completer->reason[i] = (guint8) reason;
@@ -91,9 +100,11 @@ weigh (const Completer *completer, int node)
         substance.picture = TRUE;
       substance.code |= at->tag == VLPS_TAG_PRE || at->tag == VLPS_TAG_CODE;
       substance.other |= vlps_tag_is_heading (at->tag, NULL) || at->tag == VLPS_TAG_BUTTON || at->tag == VLPS_TAG_FORM
-                         || at->tag == VLPS_TAG_IFRAME || at->tag == VLPS_TAG_NAV || at->tag == VLPS_TAG_ASIDE
-                         || at->tag == VLPS_TAG_INPUT || at->tag == VLPS_TAG_FOOTER;
+                         || at->tag == VLPS_TAG_IFRAME || at->tag == VLPS_TAG_INPUT;
+      substance.apart |= at->tag == VLPS_TAG_FORM || at->tag == VLPS_TAG_NAV || at->tag == VLPS_TAG_ASIDE
+                         || at->tag == VLPS_TAG_FOOTER;
     }
+  substance.other |= substance.apart;
   return substance;
 }
 
@@ -106,6 +117,30 @@ begins_with_content (const Completer *completer, int node)
         && !vlps_builder_is_blank (completer->page->nodes[i].text))
       return completer->content[i] != 0;
   return FALSE;
+}
+
+static void
+find_texts (Completer *completer)
+{
+  const VlpsPage *page = completer->page;
+  int n = (int) page->n_nodes, last = -1;
+
+  completer->text_before = g_new (int, n + 1);
+  completer->text_behind = g_new (int, n + 1);
+  for (int i = 0; i < n; i++)
+    {
+      gboolean text = page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i)
+                      && !vlps_builder_is_blank (page->nodes[i].text);
+
+      completer->text_before[i] = last;
+      completer->text_behind[i] = text ? i : -1;
+      last = text ? i : last;
+    }
+  completer->text_before[n] = last;
+  completer->text_behind[n] = -1;
+  for (int i = n - 1; i >= 0; i--)
+    if (completer->text_behind[i] < 0)
+      completer->text_behind[i] = completer->text_behind[i + 1];
 }
 
 /* --- headings --- */
@@ -130,6 +165,38 @@ complete_heading (Completer *completer, int index)
   substance = weigh (completer, index);
   if (!substance.taken && substance.text > 0 && substance.text <= MOST_CAPTION)
     take (completer, index, VLPS_REASON_HEADING);
+}
+
+/* A text near the nodes [begin, end), before or behind, beyond short ones that are no content, such as labels of
+ * advertisements. */
+static int
+text_beside (const Completer *completer, int begin, int end, gboolean behind)
+{
+  const VlpsPage *page = completer->page;
+  int text = behind ? completer->text_behind[end] : completer->text_before[begin];
+
+  for (int i = 0;
+       i < MOST_AROUND && text >= 0 && completer->content[text] == 0 && strlen (page->nodes[text].text) <= MOST_LABEL;
+       i++)
+    text = behind ? completer->text_behind[text + 1] : completer->text_before[text];
+  return text;
+}
+
+/* Whether the nodes [begin, end) stand between two pieces of content, or right below a heading that is content. */
+static gboolean
+is_between_content (const Completer *completer, int begin, int end)
+{
+  const VlpsPage *page = completer->page;
+  int before = completer->text_before[begin], behind = completer->text_behind[end], at = before;
+
+  if (before < 0 || completer->content[before] == 0)
+    return FALSE;
+  if (behind >= 0 && completer->content[behind] != 0)
+    return TRUE;
+  for (int i = 0; i < MOST_AROUND && at >= 0; i++, at = page->nodes[at].parent)
+    if (vlps_tag_is_heading (page->nodes[at].tag, NULL) && page->nodes[at].tag != VLPS_TAG_H1)
+      return TRUE;
+  return FALSE;
 }
 
 /* --- pictures --- */
@@ -190,6 +257,54 @@ complete_picture (Completer *completer, int index)
     }
 }
 
+/* Figures in a row, such as those of a gallery, behind which the text goes on. */
+#define MOST_FIGURES 40
+
+/* The figure around a node; -1 where there is none near. */
+static int
+figure_around (const VlpsPage *page, int node)
+{
+  for (int i = 0; i < 3 * MOST_AROUND && node >= 0; i++, node = page->nodes[node].parent)
+    if (page->nodes[node].tag == VLPS_TAG_FIGURE)
+      return node;
+  return -1;
+}
+
+/* Where the figures end that follow one another from this one on, with no other text between. */
+static int
+end_of_figures (const Completer *completer, int index)
+{
+  const VlpsPage *page = completer->page;
+  int end = page->nodes[index].end;
+
+  for (int i = 0; i < MOST_FIGURES && completer->text_behind[end] >= 0; i++)
+    {
+      int next = figure_around (page, completer->text_behind[end]);
+
+      if (next < end)
+        break;
+      end = page->nodes[next].end;
+    }
+  return end;
+}
+
+/* A figure between two pieces of content, with no more than a caption: also where its picture comes by a script, or has
+ * buttons. */
+static void
+complete_figure (Completer *completer, int index)
+{
+  Substance substance = weigh (completer, index);
+  int before, behind;
+
+  if (substance.taken || substance.apart || substance.code || (!substance.picture && substance.text == 0)
+      || substance.text > MOST_CAPTION || substance.linked * 2 > substance.text)
+    return;
+  before = text_beside (completer, index, 0, FALSE);
+  behind = text_beside (completer, 0, end_of_figures (completer, index), TRUE);
+  if (before >= 0 && behind >= 0 && completer->content[before] != 0 && completer->content[behind] != 0)
+    take (completer, index, VLPS_REASON_PICTURE);
+}
+
 /* --- tables --- */
 
 /* TRUE for a table whose first row are headings that the method took, with rows of as many cells below: what they hold
@@ -226,34 +341,6 @@ has_heads (const Completer *completer, int index)
 
 /* Bytes of a table that comes back although the method took nothing of it. */
 #define MOST_TABLE 3000
-
-/* The text that a reader sees next before or behind the nodes [begin, end); -1 where there is none. */
-static int
-next_text (const VlpsPage *page, int begin, int end, gboolean behind)
-{
-  for (int i = behind ? end : begin - 1; i >= 0 && i < (int) page->n_nodes; i += behind ? 1 : -1)
-    if (page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i)
-        && !vlps_builder_is_blank (page->nodes[i].text))
-      return i;
-  return -1;
-}
-
-/* Whether the nodes [begin, end) stand between two pieces of content, or right below a heading that is content. */
-static gboolean
-is_between_content (const Completer *completer, int begin, int end)
-{
-  const VlpsPage *page = completer->page;
-  int before = next_text (page, begin, end, FALSE), behind = next_text (page, begin, end, TRUE), at = before;
-
-  if (before < 0 || completer->content[before] == 0)
-    return FALSE;
-  if (behind >= 0 && completer->content[behind] != 0)
-    return TRUE;
-  for (int i = 0; i < MOST_AROUND && at >= 0; i++, at = page->nodes[at].parent)
-    if (vlps_tag_is_heading (page->nodes[at].tag, NULL) && page->nodes[at].tag != VLPS_TAG_H1)
-      return TRUE;
-  return FALSE;
-}
 
 /* A small table of data between two pieces of content: few words speak for it.  Its rows, two or more, have as many
  * cells as one another, two or more, and most of its text is in no link. */
@@ -429,8 +516,10 @@ complete_end (Completer *completer, int text)
 void
 vlps_complete_content (const VlpsPage *page, guint8 *content, guint8 *reason)
 {
-  Completer completer = { page, content, reason };
+  Completer completer = { .page = page, .content = content, .reason = reason };
   int text = -1;
+
+  find_texts (&completer);
 
   for (int i = (int) page->n_nodes - 1; i >= 0; i--)
     if (vlps_tag_is_heading (page->nodes[i].tag, NULL) && page->nodes[i].tag != VLPS_TAG_H1
@@ -444,10 +533,14 @@ vlps_complete_content (const VlpsPage *page, guint8 *content, guint8 *reason)
         complete_table (&completer, i);
       if (node->tag == VLPS_TAG_IMG && content[i] == 0 && vlps_node_is_shown (page, i))
         complete_picture (&completer, i);
+      if (node->tag == VLPS_TAG_FIGURE && content[i] == 0 && node->end - i <= MOST_FIGURE)
+        complete_figure (&completer, i);
       if (node->kind == VLPS_NODE_TEXT && content[i] != 0 && vlps_node_is_shown (page, i)
           && !vlps_builder_is_blank (node->text))
         text = i;
     }
   if (text >= 0)
     complete_end (&completer, text);
+  g_free (completer.text_before);
+  g_free (completer.text_behind);
 }

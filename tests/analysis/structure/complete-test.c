@@ -23,6 +23,23 @@ test_completion (void)
     { "<p>a</p><div class=out><a href=e><img src=b.png><div>teaser</div></a></div><p>d</p>", "a\n\nd\n", "a\n\nd\n" },
     { "<figure class=out><img src=b.png></figure><p>d</p>", "![](http://example.org/dir/b.png)\n\nd\n", "d\n" },
     { "<div class=out><img src=face.png></div><p>d</p>", "d\n", "d\n" },
+    /* a figure between two texts: with buttons, behind a line break, in a box of its own, without its picture, between
+     * labels, in a row of them; not so a teaser, a form, or what no text follows */
+    { "<p>a</p><figure class=out><img src=b.png><button>+</button><figcaption>c</figcaption></figure><br><p>d</p>",
+      "a\n\n![](http://example.org/dir/b.png)\n\nc\n\nd\n", "a\n\nd\n" },
+    { "<p>a</p><aside class=out><figure><div></div><figcaption>c</figcaption></figure></aside><p>d</p>",
+      "a\n\nc\n\nd\n", "a\n\nd\n" },
+    { "<p>a</p><div class=out><p>Advertisement</p><figure><img "
+      "src=b.png><figcaption>c</figcaption></figure></div><p>d</p>",
+      "a\n\n![](http://example.org/dir/b.png)\n\nc\n\nd\n", "a\n\nd\n" },
+    { "<p>a</p><div class=out><figure><img src=b.png><figcaption>c</figcaption></figure><figure><img "
+      "src=e.png><figcaption>f</figcaption></figure></div><p>d</p>",
+      "a\n\n![](http://example.org/dir/b.png)\n\nc\n\n![](http://example.org/dir/e.png)\n\nf\n\nd\n", "a\n\nd\n" },
+    { "<p>a</p><figure class=out><a href=e><div></div><figcaption>teaser</figcaption></a></figure><p>d</p>", "a\n\nd\n",
+      "a\n\nd\n" },
+    { "<p>a</p><figure class=out><form>c</form></figure><p>d</p>", "a\n\nd\n", "a\n\nd\n" },
+    { "<p>a</p><figure class=out><img src=b.png><figcaption>c</figcaption></figure>",
+      "a\n\n![](http://example.org/dir/b.png)\n", "a\n" },
     { "<article><p>a</p><pre class=out>b</pre><p class=out>c</p></article><p class=out>d</p>",
       "a\n\n```\nb\n```\n\nc\n", "a\n\nb\n\nc\n" },
     { "<article><p>a</p><pre class=out>b</pre><p class=out><a href=d>c</a></p></article>", "a\n\n```\nb\n```\n",
