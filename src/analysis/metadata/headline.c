@@ -9,6 +9,9 @@
 /* Characters between a headline that is known by its place alone, or is no heading, and the content. */
 #define APART 1000
 
+/* CSS px below the top of the content at which a headline may stand beside it. */
+#define BELOW 200
+
 /* Characters of a headline. */
 #define LONGEST 300
 
@@ -37,6 +40,17 @@ characters_of (const Search *search, int node)
   return reading->before[search->clues->page->nodes[node].end] - reading->before[node];
 }
 
+/* TRUE for a heading of the first level that a reader sees above most of the content, whatever comes before it in the
+ * page's source: the name of a product beside its pictures. */
+static gboolean
+is_painted_above (const Search *search, int node)
+{
+  const VlpsPage *page = search->clues->page;
+
+  return page->rendered && page->nodes[node].tag == VLPS_TAG_H1
+         && page->nodes[node].box.top <= page->nodes[search->first].box.top + BELOW;
+}
+
 /* TRUE where at most BEFORE characters of the content come before the element, and some after it. */
 static gboolean
 opens_content (const Search *search, int node)
@@ -44,6 +58,8 @@ opens_content (const Search *search, int node)
   const VlpsReading *reading = search->clues->reading;
   guint before = 0;
 
+  if (is_painted_above (search, node))
+    return TRUE;
   for (int i = search->first; i < node && before <= BEFORE; i++)
     if (search->content[i])
       before += reading->characters[i];

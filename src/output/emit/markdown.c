@@ -435,12 +435,21 @@ write_heading (Writer *w, int index, const char *heading)
   append_heading (w, 3, text);
 }
 
-/* Parts a post from the one before, unless items of a list or rows of a table do. */
+static gboolean
+is_headline (const Writer *w, int index)
+{
+  int headline = w->flow->opening.headline;
+
+  return headline >= 0 && index >= headline && index < w->page->nodes[headline].end;
+}
+
+/* Parts a post from the one before, unless items of a list or rows of a table do.  The headline of the page stands above
+ * the post that it is in. */
 static void
 part_posts (Writer *w, int index)
 {
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
-  const VlpsPostRule *rule = vlps_post_rules_next (w->rules, &w->next_rule, index);
+  const VlpsPostRule *rule = is_headline (w, index) ? NULL : vlps_post_rules_next (w->rules, &w->next_rule, index);
 
   if (rule == NULL || (rule->heading == NULL && !rule->rule) || role == VLPS_FLOW_ITEM || role == VLPS_FLOW_ROW
       || role == VLPS_FLOW_CELL || w->cell || w->heading || w->code != NULL)

@@ -56,7 +56,9 @@ find_said (const VlpsDocument *document, const VlpsComment *post, int end)
   const VlpsNode *nodes = document->page->nodes;
 
   for (int i = post->first; i < end; i++)
-    if (nodes[i].kind == VLPS_NODE_TEXT && !vlps_whitespace_is_blank (nodes[i].text))
+    if (i == document->opening.headline)
+      i = nodes[i].end - 1;
+    else if (nodes[i].kind == VLPS_NODE_TEXT && !vlps_whitespace_is_blank (nodes[i].text))
       {
         g_autofree char *text = vlps_whitespace_collapse (nodes[i].text);
 

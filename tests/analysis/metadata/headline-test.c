@@ -80,6 +80,27 @@ test_none (void)
                    NULL);
 }
 
+/* What a reader sees beside the beginning of a long text is its headline, though it comes after it in the source; not what
+ * stands far below. */
+static void
+test_beside (void)
+{
+  for (guint below = 0; below < 2; below++)
+    {
+      g_autoptr (VlpsPage) page =
+          sample_page ("<title>Oak oar</title><h1>Boat shop</h1><div id=c>" TEXT TEXT TEXT TEXT TEXT TEXT TEXT
+                       "<h1 id=h>Oak oar</h1></div>");
+      g_autoptr (VlpsResult) result = vlps_result_new_whole (page);
+
+      page->rendered = TRUE;
+      memset (result->content, 0, (gsize) sample_find (page, "c"));
+      for (int i = sample_find (page, "c"); i < (int) page->n_nodes; i++)
+        page->nodes[i].box = (VlpsBox){ 100, i < sample_find (page, "h") ? 300 : below ? 1500 : 320, 400, 30 };
+      vlps_metadata_await (page, result, NULL);
+      g_assert_cmpint (vlps_metadata_of (page, result)->headline, ==, below ? 0 : sample_find (page, "h"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -87,5 +108,6 @@ main (int argc, char **argv)
   g_test_add_func ("/headline/named", test_named);
   g_test_add_func ("/headline/placed", test_placed);
   g_test_add_func ("/headline/none", test_none);
+  g_test_add_func ("/headline/beside", test_beside);
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "emit.h"
+#include "metadata.h"
 #include "sample.h"
 
 /* Makes posts of the elements whose ids are one letter. */
@@ -117,6 +118,22 @@ test_headings (void)
   g_assert_nonnull (strstr (html, "</div><hr><div id=\"c\"><h4>Cleo</h4>"));
 }
 
+/* The headline of the page comes before the heading of the post that it is in. */
+static void
+test_headline (void)
+{
+  g_autoptr (Sample) sample = sample_new ("<div id=a><h1>Which oar floats</h1><p>by Ann</p><p>one two three</div>"
+                                          "<div id=b><p>two</div><div id=c>three</div>");
+  g_autofree char *markdown = NULL;
+
+  add_posts (sample);
+  g_array_index (sample->result->posts, VlpsComment, 0).author = g_strdup ("Ann");
+  sample->options.byline = sample->options.headline = TRUE;
+  vlps_metadata_await (sample->page, sample->result, NULL);
+  markdown = vlps_emit_markdown (sample_document (sample));
+  g_assert_cmpstr (markdown, ==, "# Which oar floats\n\n### Ann\n\none two three\n\n___\n\ntwo\n\n___\n\nthree\n");
+}
+
 /* Rules of posts are not told of twice, and not of nodes that are behind. */
 static void
 test_next (void)
@@ -143,6 +160,7 @@ main (int argc, char **argv)
   g_test_add_func ("/post-rules/replies", test_replies);
   g_test_add_func ("/post-rules/parted", test_parted);
   g_test_add_func ("/post-rules/headings", test_headings);
+  g_test_add_func ("/post-rules/headline", test_headline);
   g_test_add_func ("/post-rules/next", test_next);
   return g_test_run ();
 }
