@@ -417,8 +417,11 @@ append_beginning (GString *out, const Gallery *gallery, const gboolean *shown, c
       style);
   if (expected > 0)
     append_histogram (out, gallery->classes, shown);
-  g_string_append_printf (out, "<p>%u %s shown of %u that are well.", report->shown,
-                          report->shown == 1 ? "page is" : "pages are", gallery->entries->len + gallery->missing);
+  if (report->shown > 0 && report->shown == gallery->entries->len + gallery->missing)
+    g_string_append_printf (out, "<p>All %u finished pages are shown.", report->shown);
+  else
+    g_string_append_printf (out, "<p>%u of %u finished pages are shown.", report->shown,
+                            gallery->entries->len + gallery->missing);
   if (expected < gallery->entries->len)
     g_string_append_printf (out, " Of %" G_GUINT64_FORMAT " nothing is expected: %s.", gallery->entries->len - expected,
                             "their method has no lines, or they were set by hand");

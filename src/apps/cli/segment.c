@@ -102,6 +102,8 @@ warn_of_nothing (const VlpsOutcome *outcome)
            : outcome->input->rendering != NULL ? "the page shows nothing; --wait-for SELECTOR waits for an element "
                                                  "of its content, and --overlay shows what was there"
                                                : "the saved page shows nothing";
+  else if (strcmp (method->name, "vlps") == 0)
+    cure = "--regions, --selector, --topic or lines that were set leave nothing of it; --overlay shows what is cut";
   else if (method->preset != NULL)
     cure = "--overlay shows where the four lines are, and --thresholds, --h1, --h2, --w1 and --w2 move them; --method "
            "vlps needs none";
@@ -208,6 +210,9 @@ print_hidden (const VlpsPage *page, const GArray *hidden)
     }
 }
 
+/* Expected F1 of CENTER below which a person is warned.  JSON tells of all doubtful lines: most of these are right. */
+#define WARN_BELOW .8
+
 /* What is to be known of a page beside its content. */
 static void
 tell (const VlpsOutcome *outcome, VlpsFormat format)
@@ -216,11 +221,11 @@ tell (const VlpsOutcome *outcome, VlpsFormat format)
 
   if (!vlps_result_has_content (result, outcome->page))
     warn_of_nothing (outcome);
-  if (result->separators.doubtful)
-    g_printerr ("vlps: warning: the lines are doubtful: CENTER is expected to have an F1 of %.2f, where 1 is all "
-                "right; --overlay "
-                "shows the lines, --format json has another reading of the page, --h1, --h2, --w1 and --w2 move them\n",
-                result->separators.expected);
+  if (result->separators.doubtful && result->separators.expected < WARN_BELOW)
+    g_printerr (
+        "vlps: warning: the region lines may be wrong (expected F1 of CENTER: %.2f); --overlay shows them, --h1, "
+        "--h2, --w1 and --w2 move them, and --format json has another reading of the page\n",
+        result->separators.expected);
   if (result->hidden != NULL && format != VLPS_FORMAT_JSON)
     print_hidden (outcome->page, result->hidden);
 }

@@ -23,7 +23,8 @@ typedef struct
   VlpsPageRequest *request;
   char *text; /* the request as a message */
   VlpsWorkDoneFunc func;
-  gpointer data; /* under the mutex; NULL: nobody waits any more */
+  gpointer data;             /* under the mutex; NULL: nobody waits any more */
+  GCancellable *cancellable; /* what the worker does for it is ended then */
   gint64 came, begun;
   VlpsWorkDone *done;
 } QueuedRequest;
@@ -74,6 +75,7 @@ queued_free (QueuedRequest *queued)
 {
   vlps_page_request_free (queued->request);
   vlps_workers_done_free (queued->done);
+  g_object_unref (queued->cancellable);
   g_free (queued->text);
   g_free (queued);
 }
@@ -263,7 +265,7 @@ receive_answer (Slot *slot, QueuedRequest *queued, gint64 deadline, GError **err
 {
   for (;;)
     {
-      g_autoptr (VlpsWireMessage) message = vlps_wire_receive (slot->socket, deadline, slot->workers->ending, error);
+      g_autoptr (VlpsWireMessage) message = vlps_wire_receive (slot->socket, deadline, queued->cancellable, error);
       g_autoptr (cJSON) object = NULL;
 
       if (message == NULL)
@@ -438,6 +440,8 @@ vlps_workers_free (VlpsWorkers *workers)
     return;
   g_mutex_lock (&workers->mutex);
   g_cancellable_cancel (workers->ending);
+  for (GList *link = workers->in_work; link != NULL; link = link->next)
+    g_cancellable_cancel (((QueuedRequest *) link->data)->cancellable);
   g_cond_broadcast (&workers->changed);
   g_mutex_unlock (&workers->mutex);
   for (guint i = 0; i < workers->n_slots; i++)
@@ -475,6 +479,7 @@ vlps_workers_do (VlpsWorkers *workers, VlpsPageRequest *request, const char *for
   queued->func = func;
   queued->data = data;
   queued->came = g_get_monotonic_time ();
+  queued->cancellable = g_cancellable_new ();
   queued->done = g_new0 (VlpsWorkDone, 1);
   queued->done->parts = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
   g_queue_push_tail (queue, queued);
@@ -499,8 +504,14 @@ vlps_workers_forget (VlpsWorkers *workers, gpointer data)
         queued_free (queued);
       }
   for (GList *link = workers->in_work; link != NULL; link = link->next)
-    if (((QueuedRequest *) link->data)->data == data)
-      ((QueuedRequest *) link->data)->data = NULL;
+    {
+      QueuedRequest *queued = link->data;
+
+      if (queued->data != data)
+        continue;
+      queued->data = NULL;
+      g_cancellable_cancel (queued->cancellable);
+    }
   g_mutex_unlock (&workers->mutex);
 }
 

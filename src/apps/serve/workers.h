@@ -60,8 +60,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsWorkers, vlps_workers_free)
 gboolean vlps_workers_do (VlpsWorkers *workers, VlpsPageRequest *request, const char *format, VlpsWorkDoneFunc func,
                           gpointer data);
 
-/* Nobody waits any more for what was to be told to `data`: it is taken out of the queue, and if it is in work, its
- * answer is dropped. `func` is not called. */
+/* Nobody waits any more for what was to be told to `data`: it is taken out of the queue, and if it is in work, the worker
+ * is ended and replaced, so that the next request need not wait for it. `func` is not called. */
 void vlps_workers_forget (VlpsWorkers *workers, gpointer data);
 
 void vlps_workers_state (VlpsWorkers *workers, VlpsWorkersState *ret_state);

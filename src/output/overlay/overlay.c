@@ -283,7 +283,7 @@ make_legend (const Overlay *o)
       if (o->result->separators.doubtful)
         {
           g_autofree char *note =
-              g_strdup_printf ("Doubtful: the F1 of CENTER is expected to be %.2f.", o->result->separators.expected);
+              g_strdup_printf ("The region lines may be wrong (expected F1 of CENTER: %.2f).", o->result->separators.expected);
 
           vlps_legend_add_note (legend, note);
         }

@@ -165,7 +165,7 @@ test_order (Scratch *scratch, gconstpointer data)
   g_assert_cmpint (place_of (html, ">Six<"), <, place_of (html, ">One<"));
   g_assert_cmpint (place_of (html, ">One<"), <, place_of (html, ">Three<"));
   g_assert_null (strstr (html, ">Four<"));
-  g_assert_nonnull (strstr (html, "4 pages are shown of 5 that are well."));
+  g_assert_nonnull (strstr (html, "4 of 5 finished pages are shown."));
   g_assert_nonnull (strstr (html, "Of 1 nothing is expected"));
   g_assert_nonnull (strstr (html, "The pictures of 1 are not there any more."));
   /* .3 is in class 6, .8 in class 16: one good bar, one poor of twice its height */
@@ -253,7 +253,7 @@ test_empty (Scratch *scratch, gconstpointer data)
 
   g_assert_cmpuint (report.shown, ==, 0);
   g_assert_null (strstr (html, "<svg"));
-  g_assert_nonnull (strstr (html, "0 pages are shown of 0 that are well."));
+  g_assert_nonnull (strstr (html, "0 of 0 finished pages are shown."));
 }
 
 int

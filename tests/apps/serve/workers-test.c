@@ -92,6 +92,35 @@ test_quick (void)
   fixture_end (fixture);
 }
 
+/* What was begun for a client that has gone is ended: the next one need not wait for the page's time. */
+static void
+test_gone (void)
+{
+  Fixture *fixture = fixture_new ();
+  GSocketConnection *client;
+  gint64 begun;
+
+  fixture->options.workers.patience = 600;
+  fixture->options.workers.renderers = 1;
+  fixture_begin (fixture);
+  answer_free (get (fixture, "/v1/segment?url=http://a.example/"));
+  client = connect_to (fixture);
+  write_all (client, "GET /v1/segment?url=http://a.example/hang HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+  wait_for_work (fixture);
+  begun = g_get_monotonic_time ();
+  g_io_stream_close (G_IO_STREAM (client), NULL, NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (Answer) next = get (fixture, "/v1/segment?url=http://a.example/well&format=text");
+
+      g_assert_cmpuint (next->status, ==, 200);
+    }
+  /* on a busy machine, too */
+  g_assert_cmpint (g_get_monotonic_time () - begun, <, 60 * G_USEC_PER_SEC);
+  g_object_unref (client);
+  fixture_end (fixture);
+}
+
 static void
 test_cannot (void)
 {
@@ -115,6 +144,7 @@ main (int argc, char **argv)
   g_test_add_func ("/workers/killed-between", test_killed_between);
   g_test_add_func ("/workers/queue", test_queue);
   g_test_add_func ("/workers/quick", test_quick);
+  g_test_add_func ("/workers/gone", test_gone);
   g_test_add_func ("/workers/cannot", test_cannot);
   return g_test_run ();
 }

@@ -38,7 +38,7 @@ const describe = () => {
 
   describeLines(t);
   byId('expected').textContent = typeof t.expected_f1 !== 'number' ? ''
-    : `F1 of CENTER is expected to be ${t.expected_f1.toFixed(2)}${t.alternatives ? ': the lines are doubtful' : ''}.`;
+    : `${t.alternatives ? 'The region lines may be wrong. ' : ''}Expected F1 of CENTER: ${t.expected_f1.toFixed(2)}.`;
   byId('parts').replaceChildren(
     ...(t.bands ?? []).map((band) => make('li', `Band from ${pixels(band.top)} to ${pixels(band.bottom)}: w1 ${pixels(band.w1)}, w2 ${
       pixels(band.w2)}`)),
