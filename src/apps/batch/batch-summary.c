@@ -227,8 +227,8 @@ write_in (const char *folder, const char *name, const char *text, GError **error
 
 gboolean
 vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_ITEM_STATES], const VlpsFailures *failures,
-                             const char *left_out, const VlpsFollowed *followed, const VlpsBatchReport *report,
-                             const char *options, GError **error)
+                             const char *left_out, const char *damaged, const VlpsFollowed *followed,
+                             const VlpsBatchReport *report, const char *options, GError **error)
 {
   g_autoptr (cJSON) summary = cJSON_CreateObject ();
   g_autofree char *text = NULL, *line = NULL;
@@ -241,6 +241,8 @@ vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_ITEM_
   cJSON_AddNumberToObject (summary, "pending", (double) counts[VLPS_ITEM_PENDING]);
   if (left_out != NULL)
     cJSON_AddRawToObject (summary, "left_out", left_out);
+  if (damaged != NULL)
+    cJSON_AddRawToObject (summary, "damaged", damaged);
   if (followed != NULL)
     add_followed (summary, followed, counts[VLPS_ITEM_LEFT_OUT]);
   cJSON_AddItemReferenceToObject (summary, "errors", failures->errors);
@@ -257,12 +259,13 @@ vlps_batch_summary_write (VlpsFolder *folder, const VlpsBatchReport *report, con
 {
   g_autoptr (VlpsFailures) failures = vlps_failures_new ();
   g_autofree char *left_out = vlps_folder_get (folder, VLPS_FOLDER_LEFT_OUT);
+  g_autofree char *damaged = vlps_folder_get (folder, VLPS_FOLDER_DAMAGED);
   g_auto (VlpsFollowed) followed = { 0 };
   guint64 counts[VLPS_N_ITEM_STATES];
 
   return vlps_folder_count (folder, counts, error) && vlps_folder_followed (folder, &followed, error)
          && vlps_folder_each (folder, VLPS_ITEM_FAILED, take_failure, failures, error)
-         && vlps_batch_summary_write_in (vlps_folder_path (folder), counts, failures, left_out,
+         && vlps_batch_summary_write_in (vlps_folder_path (folder), counts, failures, left_out, damaged,
                                          vlps_folder_follows (folder) ? &followed : NULL, report, options, error);
 }
 

@@ -13,10 +13,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsFailures, vlps_failures_free)
 void vlps_failures_add (VlpsFailures *failures, const VlpsItem *item, const char *code, const char *message);
 
 /* Writes failed.txt and summary.json into the folder at `path`.  `left_out`: number of documents that were not pages, NULL
- * where it is not known.  `followed`: NULL where links are not followed.  `report`: NULL where no run has just ended. */
+ * where it is not known.  `damaged`: as the folder keeps it (VLPS_FOLDER_DAMAGED), NULL where all could be read.
+ * `followed`: NULL where links are not followed.  `report`: NULL where no run has just ended. */
 gboolean vlps_batch_summary_write_in (const char *path, const guint64 counts[VLPS_N_ITEM_STATES],
-                                      const VlpsFailures *failures, const char *left_out, const VlpsFollowed *followed,
-                                      const VlpsBatchReport *report, const char *options, GError **error);
+                                      const VlpsFailures *failures, const char *left_out, const char *damaged,
+                                      const VlpsFollowed *followed, const VlpsBatchReport *report, const char *options,
+                                      GError **error);
 
 /* Writes both into the folder.  failed.txt has a line for each failed page: input, error code and message apart by
  * tabs; as a list of pages it names those pages.  `options` describes them in lines "name=value".  Fails with

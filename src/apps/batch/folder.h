@@ -29,6 +29,9 @@ guint64 vlps_folder_lost (VlpsFolder *folder);
 /* Documents of web archives that are not pages (VlpsItem.frame) and were left out: a number. */
 #define VLPS_FOLDER_LEFT_OUT "left-out"
 
+/* Records of web archives that could not be read: {"records": N, "first": ["ARCHIVE: why", ...]}. */
+#define VLPS_FOLDER_DAMAGED "damaged"
+
 /* What files of pages are called: "path", "number" or "id"; not set in runs of versions that knew no paths. */
 #define VLPS_FOLDER_NAMES "names"
 

@@ -23,6 +23,7 @@
 typedef struct
 {
   VlpsItemFunc take;
+  VlpsDamageFunc damaged; /* may be NULL */
   gpointer data;
   VlpsFeedFunc load; /* may be NULL */
   gpointer load_data;
@@ -121,6 +122,8 @@ take_archive (const Taker *taker, const char *input, const char *below, GError *
   g_autoptr (VlpsArchive) archive = vlps_archive_open (path, NULL);
   const GPtrArray *pages;
 
+  if (archive != NULL && taker->damaged != NULL && vlps_archive_problems (archive)->len > 0)
+    taker->damaged (input, vlps_archive_problems (archive), taker->data);
   /* what cannot be opened is a page that fails, as any file that is not there */
   if (archive == NULL || vlps_archive_pages (archive)->len == 0)
     return take_page (taker, input, below, error);
@@ -129,8 +132,9 @@ take_archive (const Taker *taker, const char *input, const char *below, GError *
     {
       const VlpsArchivePage *page = pages->pdata[i];
       g_auto (VlpsItem) item = { .input = g_strdup (input), .location = g_strdup (path) };
+      g_autofree char *name = vlps_archive_page_name (page);
 
-      item.options = page_option (page->url);
+      item.options = page_option (name);
       item.frame = page->frame;
       if (!taker->take (&item, taker->data, error))
         return FALSE;
@@ -642,10 +646,10 @@ read_names_in (const char *input, const Taker *taker, GError **error)
 }
 
 gboolean
-vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, VlpsItemFunc take, gpointer data,
-                    GError **error)
+vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, VlpsItemFunc take, VlpsDamageFunc damaged,
+                    gpointer data, GError **error)
 {
-  const Taker taker = { take, data, load, load_data, FALSE };
+  const Taker taker = { .take = take, .damaged = damaged, .data = data, .load = load, .load_data = load_data };
   g_autofree char *path = NULL, *set = NULL;
   FileKind kind;
 
@@ -681,7 +685,7 @@ vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, Vl
 gboolean
 vlps_list_read (const char *input, VlpsItemFunc take, gpointer data, GError **error)
 {
-  return vlps_list_read_web (input, NULL, NULL, take, data, error);
+  return vlps_list_read_web (input, NULL, NULL, take, NULL, data, error);
 }
 
 /* --- the folder that pages share --- */

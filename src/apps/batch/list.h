@@ -48,12 +48,16 @@ typedef gboolean (*VlpsItemFunc) (const VlpsItem *item, gpointer data, GError **
  * VLPS_ERROR_NOT_FOUND, VLPS_ERROR_IO, and what `take` fails with. */
 gboolean vlps_list_read (const char *input, VlpsItemFunc take, gpointer data, GError **error);
 
+/* Is told of a web archive what could not be read of it, a sentence for each record (of char*). */
+typedef void (*VlpsDamageFunc) (const char *input, const GPtrArray *problems, gpointer data);
+
 /* Loads a sitemap or feed from an address. */
 typedef GBytes *(*VlpsFeedFunc) (const char *url, gpointer data, GError **error);
 
-/* The same, where addresses of sitemaps and feeds are loaded and not taken for pages. */
-gboolean vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, VlpsItemFunc take, gpointer data,
-                             GError **error);
+/* The same, where addresses of sitemaps and feeds are loaded and not taken for pages.  `damaged`, which may be NULL, gets
+ * the same data as `take`. */
+gboolean vlps_list_read_web (const char *input, VlpsFeedFunc load, gpointer load_data, VlpsItemFunc take,
+                             VlpsDamageFunc damaged, gpointer data, GError **error);
 
 /* --- the folder that pages share --- */
 

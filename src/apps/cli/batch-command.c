@@ -11,6 +11,7 @@
 #include "batch-facts.h"
 #include "batch-summary.h"
 #include "command.h"
+#include "damage.h"
 #include "errors.h"
 #include "feed-page.h"
 #include "field-list.h"
@@ -37,6 +38,7 @@ typedef struct
   const char *shared;      /* folder that the pages share, below which they have paths; "": none */
   const char *folder_name; /* that paths begin with, where there are several INPUTs; NULL: none */
   const char *files;       /* where files of pages go, where a page may not be; NULL: anywhere */
+  VlpsDamage damage;
   guint64 added, double_, others, frames, web;
 } Listing;
 
@@ -57,6 +59,12 @@ path_of (const VlpsItem *item, const char *folder_name, const char *shared)
   if (folder_name != NULL && item->path != NULL)
     return g_build_filename (folder_name, item->path, NULL);
   return g_strdup (item->path != NULL || shared == NULL ? item->path : vlps_list_path_below (item, shared));
+}
+
+static void
+damaged_cb (const char *input, const GPtrArray *problems, gpointer data)
+{
+  vlps_damage_take (&((Listing *) data)->damage, input, problems);
 }
 
 static gboolean
@@ -170,7 +178,7 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
 {
   Listing listing = { .folder = folder, .arguments = arguments, .options = options };
   VlpsFeedWeb web = { options, cancellable };
-  g_autofree char *listed = vlps_folder_get (folder, "listed"), *frames = NULL;
+  g_autofree char *listed = vlps_folder_get (folder, "listed"), *frames = NULL, *damaged = NULL;
   g_autofree char *place = g_build_filename (vlps_folder_path (folder), "pages/", NULL);
   g_autofree char *files = g_canonicalize_filename (place, NULL), *inside = g_strconcat (files, "/", NULL);
   g_autofree char *shared = NULL;
@@ -191,12 +199,15 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
       /* what stood on standard input then is in the folder; now there may be nothing that ends */
       if (listed != NULL && strcmp (arguments->inputs[i], "-") == 0)
         continue;
-      if (!vlps_list_read_web (arguments->inputs[i], vlps_feed_page_load, &web, take_item, &listing, error))
+      if (!vlps_list_read_web (arguments->inputs[i], vlps_feed_page_load, &web, take_item, damaged_cb, &listing, error))
         return FALSE;
     }
   frames = g_strdup_printf ("%" G_GUINT64_FORMAT, listing.frames);
+  damaged = listing.damage.records > 0 ? vlps_damage_text (&listing.damage) : NULL;
+  vlps_damage_clear (&listing.damage);
   if (!vlps_folder_set (folder, "listed", "1", error)
       || (arguments->inputs[0] != NULL && !vlps_folder_set (folder, VLPS_FOLDER_LEFT_OUT, frames, error))
+      || (damaged != NULL && !vlps_folder_set (folder, VLPS_FOLDER_DAMAGED, damaged, error))
       || !vlps_folder_commit (folder, FALSE, error))
     return FALSE;
   if (listed == NULL && arguments->follow > 0 && listing.web == 0 && listing.added > 0)
@@ -236,6 +247,14 @@ typedef struct
   gboolean all_pages;
   guint64 frames;
 } SharedListing;
+
+static void
+shared_damaged_cb (const char *input, const GPtrArray *problems, gpointer data)
+{
+  g_auto (VlpsDamage) damage = { 0 };
+
+  vlps_damage_take (&damage, input, problems);
+}
 
 static gboolean
 take_shared (const VlpsItem *item, gpointer data, GError **error)
@@ -291,7 +310,8 @@ fill_queue (const VlpsBatchArguments *arguments, const VlpsOptions *options, con
       g_autofree char *last = folder_name_of (arguments, arguments->inputs[i]);
 
       listing.folder_name = last;
-      if (!vlps_list_read_web (arguments->inputs[i], vlps_feed_page_load, &web, take_shared, &listing, error))
+      if (!vlps_list_read_web (arguments->inputs[i], vlps_feed_page_load, &web, take_shared, shared_damaged_cb,
+                               &listing, error))
         return FALSE;
     }
   if (!vlps_shared_list_end (list, &added, &known, error))
@@ -757,7 +777,8 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
     return FALSE;
   if (done && (setup.files & VLPS_FILE_GALLERY) != 0 && !write_gallery (folder, arguments, error))
     return FALSE;
-  return done && finish_archive (archive, folder, error) && conclude (folder, &report, arguments, error);
+  return done && finish_archive (archive, folder, error) && conclude (folder, &report, arguments, error)
+         && (!setup.options.given.strict || vlps_damage_check (folder, error));
 }
 
 gboolean

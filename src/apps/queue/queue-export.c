@@ -355,6 +355,6 @@ vlps_queue_export (VlpsRedis *redis, const char *folder, const char *const *fold
   *ret_missing = self.missing;
   *ret_without = self.without;
   return add_failures (redis, failures, error)
-         && vlps_batch_summary_write_in (folder, counts, failures, NULL, status.follows ? &followed : NULL, NULL,
+         && vlps_batch_summary_write_in (folder, counts, failures, NULL, NULL, status.follows ? &followed : NULL, NULL,
                                          facts.options, error);
 }

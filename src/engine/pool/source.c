@@ -188,6 +188,20 @@ describe_problems (VlpsArchive *archive)
                           (const char *) problems->pdata[0]);
 }
 
+/* Warning for a page, also of what was left out beside it. */
+static void
+note_page (VlpsSource *source, const VlpsArchivePage *page)
+{
+  g_autofree char *problems = describe_problems (source->archive);
+
+  g_free (source->note);
+  source->cut = page->cut != NULL;
+  source->note = source->cut
+                     ? g_strdup_printf ("body-incomplete: the recorder kept only a part of the page (%s)%s%s",
+                                        page->cut, problems != NULL ? "; " : "", problems != NULL ? problems : "")
+                     : g_steal_pointer (&problems);
+}
+
 VlpsSource *
 vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePage *page, const char *name)
 {
@@ -198,33 +212,37 @@ vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePage *page, con
   source->uri = g_strdup (page->url);
   source->archive = vlps_archive_ref (archive);
   source->date = page->date;
-  source->note = describe_problems (archive);
+  note_page (source, page);
   return source;
 }
 
 gboolean
-vlps_source_choose_page (VlpsSource *source, const char *url, GError **error)
+vlps_source_choose_page (VlpsSource *source, const char *name, GError **error)
 {
   const VlpsArchivePage *page;
   g_autoptr (VlpsHttpResponse) response = NULL;
 
   if (source->archive == NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "%s is one page, not an archive of several", source->input);
-  if (!vlps_provenance_check (VLPS_FROM_ARCHIVE, url, "--page", error))
+  if (!vlps_provenance_check (VLPS_FROM_ARCHIVE, name, "--page", error))
     return FALSE;
-  page = vlps_archive_find_page (source->archive, url);
+  page = vlps_archive_find_page (source->archive, name);
   /* an address that leads on to a page is as good */
-  response = page == NULL ? vlps_archive_find (source->archive, "GET", url, 0, NULL) : NULL;
+  response = page == NULL ? vlps_archive_find (source->archive, "GET", name, 0, NULL) : NULL;
   if (page == NULL && response == NULL)
-    return vlps_error_false (error, VLPS_ERROR_NOT_FOUND, "%s has no page %s", source->input, url);
+    return vlps_error_false (error, VLPS_ERROR_NOT_FOUND,
+                             "%s has no page %s; 'vlps batch %s --no-render --fields url -o -' lists its pages",
+                             source->input, name, source->input);
   g_free (source->uri);
-  source->uri = g_strdup (page != NULL ? page->url : url);
+  source->uri = g_strdup (page != NULL ? page->url : name);
   source->date = page != NULL ? page->date : 0;
+  if (page != NULL)
+    note_page (source, page);
   return TRUE;
 }
 
 GBytes *
-vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_charset,
+vlps_source_read_archived (const VlpsSource *source, gboolean http_errors, char **ret_url, char **ret_charset,
                            VlpsFetchMetadata *fetch_metadata, GError **error)
 {
   g_autofree char *url = g_strdup (source->uri);
@@ -251,7 +269,7 @@ vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_
           continue;
         }
       type = vlps_http_response_type (response);
-      if (!SOUP_STATUS_IS_SUCCESSFUL (response->status))
+      if (!SOUP_STATUS_IS_SUCCESSFUL (response->status) && !(http_errors && response->status >= 400))
         {
           g_set_error (error, VLPS_ERROR, VLPS_ERROR_HTTP, "%s was recorded with HTTP status %u", url,
                        response->status);
@@ -275,6 +293,8 @@ open_archive (const char *path, const char *name, GError **error)
 {
   g_autoptr (VlpsArchive) archive = vlps_archive_open (path, error);
   const GPtrArray *pages;
+  VlpsSource *source;
+  guint first = 0;
 
   if (archive == NULL)
     return NULL;
@@ -287,10 +307,11 @@ open_archive (const char *path, const char *name, GError **error)
                               problems != NULL ? " (" : "", problems != NULL ? problems : "",
                               problems != NULL ? ")" : "");
     }
-  for (guint i = 0; i < pages->len; i++)
-    if (!((const VlpsArchivePage *) pages->pdata[i])->frame)
-      return vlps_source_new_archived (archive, pages->pdata[i], name);
-  return vlps_source_new_archived (archive, pages->pdata[0], name);
+  while (first < pages->len && ((const VlpsArchivePage *) pages->pdata[first])->frame)
+    first++;
+  source = vlps_source_new_archived (archive, pages->pdata[first < pages->len ? first : 0], name);
+  source->damaged = vlps_archive_problems (archive)->len > 0;
+  return source;
 }
 
 static gboolean

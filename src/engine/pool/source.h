@@ -24,6 +24,8 @@ typedef struct
   GBytes *snapshot;     /* the same as it was saved */
   VlpsArchive *archive; /* answers all requests of the page in the network's place; NULL for all else */
   gint64 date;          /* from which day, in seconds since 1970; 0: any */
+  gboolean damaged;     /* the archive that was named has records that could not be read */
+  gboolean cut;         /* the recorder kept only a part of the page */
 } VlpsSource;
 
 /* Finds out what `name` is: a URL (http, https, file), a file with a page or a snapshot, or "-" for standard input with
@@ -36,15 +38,16 @@ VlpsSource *vlps_source_open (const char *name, const char *base_url, VlpsDeadli
 /* A page of an archive; `name` is what the user called the archive. */
 VlpsSource *vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePage *page, const char *name);
 
-/* Takes another page of the source's archive than its first.  Fails with VLPS_ERROR_NOT_FOUND where the archive has no
+/* Takes another page of the source's archive than its first, by its name (vlps_archive_find_page()).  Fails with VLPS_ERROR_NOT_FOUND where the archive has no
  * such page, and with VLPS_ERROR_USAGE where the source is not an archive. */
-gboolean vlps_source_choose_page (VlpsSource *source, const char *url, GError **error);
+gboolean vlps_source_choose_page (VlpsSource *source, const char *name, GError **error);
 
 /* The bytes of an archived page for reading it without rendering, with the address where they were found (redirections
- * are followed) and the encoding that was sent with them (NULL: none); all newly allocated.  Adds status and addresses
+ * are followed) and the encoding that was sent with them (NULL: none); all newly allocated.  `http_errors`: also what has
+ * status 4xx or 5xx.  Adds status and addresses
  * to `fetch_metadata`.  Fails with
  * VLPS_ERROR_NOT_FOUND, _HTTP, _REDIRECT, _NOT_HTML or _IO. */
-GBytes *vlps_source_read_archived (const VlpsSource *source, char **ret_url, char **ret_charset,
+GBytes *vlps_source_read_archived (const VlpsSource *source, gboolean http_errors, char **ret_url, char **ret_charset,
                                    VlpsFetchMetadata *fetch_metadata, GError **error);
 
 /* Bytes at hand, a page or a snapshot; `name` is what messages call them.  Fails as vlps_source_open() does for

@@ -46,7 +46,15 @@ struct _VlpsArchive
   GHashTable *by_url;    /* key -> index + 1 of the first answer */
   GHashTable *by_id;     /* WARC-Record-ID -> index + 1 */
   GHashTable *by_digest; /* WARC-Payload-Digest -> index + 1 of the first response */
+  GHashTable *segments;  /* WARC-Record-ID of a record in several segments -> GArray of Segment, as they came */
 };
+
+/* A part of a record, other than its first. */
+typedef struct
+{
+  guint number; /* from 2 */
+  VlpsWarcPlace place;
+} Segment;
 
 /* What is only needed while a file is indexed. */
 typedef struct
@@ -66,6 +74,7 @@ page_free (gpointer data)
 
   g_free (page->url);
   g_free (page->time);
+  g_free (page->cut);
   g_free (page);
 }
 
@@ -95,6 +104,7 @@ vlps_archive_unref (VlpsArchive *archive)
   g_hash_table_unref (archive->by_url);
   g_hash_table_unref (archive->by_id);
   g_hash_table_unref (archive->by_digest);
+  g_hash_table_unref (archive->segments);
   g_free (archive);
 }
 
@@ -131,15 +141,56 @@ look_up (GHashTable *table, const char *key)
 }
 
 static VlpsWarcRecord *
-read_record (VlpsArchive *archive, const Answer *answer, GError **error)
+read_place (VlpsArchive *archive, VlpsWarcPlace place, GError **error)
 {
-  g_autoptr (VlpsWarcReader) reader = vlps_warc_reader_new (archive->fd, archive->packed, answer->place);
+  g_autoptr (VlpsWarcReader) reader = vlps_warc_reader_new (archive->fd, archive->packed, place);
   g_autoptr (GError) local = NULL;
   VlpsWarcRecord *record = vlps_warc_reader_next (reader, &local);
 
   if (record == NULL)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_IO, "the archive changed while it was being read%s%s",
                  local != NULL ? ": " : "", local != NULL ? local->message : "");
+  return record;
+}
+
+/* Puts the segments behind the block, as far as they follow one another. */
+static void
+join_segments (VlpsArchive *archive, VlpsWarcRecord *record)
+{
+  const char *id = vlps_warc_record_get (record, "WARC-Record-ID");
+  GArray *segments = id != NULL ? g_hash_table_lookup (archive->segments, id) : NULL;
+  g_autoptr (GByteArray) whole = NULL;
+
+  if (segments == NULL)
+    return;
+  whole = g_bytes_unref_to_array (g_steal_pointer (&record->block));
+  for (guint i = 0; i < segments->len; i++)
+    {
+      const Segment *segment = &g_array_index (segments, Segment, i);
+      g_autoptr (VlpsWarcRecord) next = NULL;
+      gsize length;
+      const guint8 *data;
+
+      if (segment->number != i + 2)
+        break;
+      next = read_place (archive, segment->place, NULL);
+      if (next == NULL)
+        break;
+      data = g_bytes_get_data (next->block, &length);
+      if (whole->len + length > VLPS_WARC_MAX_BLOCK)
+        break;
+      g_byte_array_append (whole, data, (guint) length);
+    }
+  record->block = g_byte_array_free_to_bytes (g_steal_pointer (&whole));
+}
+
+static VlpsWarcRecord *
+read_record (VlpsArchive *archive, const Answer *answer, GError **error)
+{
+  VlpsWarcRecord *record = read_place (archive, answer->place, error);
+
+  if (record != NULL)
+    join_segments (archive, record);
   return record;
 }
 
@@ -274,22 +325,6 @@ vlps_archive_find (VlpsArchive *archive, const char *method, const char *url, gi
   return read_answer (archive, index, error);
 }
 
-const VlpsArchivePage *
-vlps_archive_find_page (VlpsArchive *archive, const char *url)
-{
-  g_autofree char *key = vlps_url_key (url);
-
-  for (guint i = 0; key != NULL && i < archive->pages->len; i++)
-    {
-      const VlpsArchivePage *page = archive->pages->pdata[i];
-      g_autofree char *own = vlps_url_key (page->url);
-
-      if (g_strcmp0 (own, key) == 0)
-        return page;
-    }
-  return NULL;
-}
-
 /* --- indexing --- */
 
 /* Types of pages, and those with which nothing is said, for which browsers look at the content. */
@@ -342,6 +377,7 @@ add_page (Indexing *indexing, const char *url, const char *time, gint64 date, co
   page->url = g_steal_pointer (&address);
   page->time = g_strdup (time != NULL ? time : "");
   page->date = date;
+  page->cut = record != NULL ? g_strdup (vlps_warc_record_get (record, "WARC-Truncated")) : NULL;
   g_ptr_array_add (indexing->archive->pages, page);
   vlps_navigation_add_document (indexing->navigation, page->url,
                                 record != NULL ? vlps_warc_record_get (record, "WARC-Record-ID") : NULL,
@@ -473,6 +509,50 @@ take_answer (Indexing *indexing, const VlpsWarcRecord *record, AnswerKind kind, 
 }
 
 static void
+take_segment (VlpsArchive *archive, const VlpsWarcRecord *record)
+{
+  const char *id = vlps_warc_record_get (record, "WARC-Segment-Origin-ID");
+  const char *number = vlps_warc_record_get (record, "WARC-Segment-Number");
+  Segment segment = { .number = number != NULL ? (guint) g_ascii_strtoull (number, NULL, 10) : 0,
+                      .place = record->place };
+  GArray *segments = id != NULL ? g_hash_table_lookup (archive->segments, id) : NULL;
+
+  if (id == NULL || segment.number < 2)
+    {
+      g_autofree char *message =
+          g_strdup_printf ("the continuation at byte %" G_GUINT64_FORMAT " does not say of what", record->place.offset);
+
+      add_problem (archive, message);
+      return;
+    }
+  if (segments == NULL)
+    {
+      segments = g_array_new (FALSE, FALSE, sizeof (Segment));
+      g_hash_table_insert (archive->segments, g_strdup (id), segments);
+    }
+  g_array_append_val (segments, segment);
+}
+
+static int
+compare_segments (gconstpointer a, gconstpointer b)
+{
+  guint first = ((const Segment *) a)->number, second = ((const Segment *) b)->number;
+
+  return first < second ? -1 : first > second;
+}
+
+static void
+sort_segments (const VlpsArchive *archive)
+{
+  GHashTableIter iter;
+  gpointer segments;
+
+  g_hash_table_iter_init (&iter, archive->segments);
+  while (g_hash_table_iter_next (&iter, NULL, &segments))
+    g_array_sort (segments, compare_segments);
+}
+
+static void
 take_record (Indexing *indexing, const VlpsWarcRecord *record)
 {
   const char *type = vlps_warc_record_get (record, "WARC-Type");
@@ -501,6 +581,8 @@ take_record (Indexing *indexing, const VlpsWarcRecord *record)
     take_answer (indexing, record, ANSWER_REVISIT, uri);
   else if (g_ascii_strcasecmp (type, "resource") == 0)
     take_answer (indexing, record, ANSWER_RESOURCE, uri);
+  else if (g_ascii_strcasecmp (type, "continuation") == 0)
+    take_segment (indexing->archive, record);
 }
 
 /* Pages that are only there as a reference to what was recorded under another address. */
@@ -535,6 +617,19 @@ read_document (const char *url, gpointer data)
   g_autoptr (VlpsHttpResponse) response = vlps_archive_find (data, "GET", url, 0, NULL);
 
   return response != NULL ? g_bytes_ref (response->body) : NULL;
+}
+
+static void
+mark_later_captures (const VlpsArchive *archive)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < archive->pages->len; i++)
+    {
+      VlpsArchivePage *page = archive->pages->pdata[i];
+
+      page->again = !g_hash_table_add (known, vlps_url_key (page->url));
+    }
 }
 
 static void
@@ -573,7 +668,9 @@ index_records (VlpsArchive *archive)
       else
         break;
     }
+  sort_segments (archive);
   add_revisited_pages (&indexing);
+  mark_later_captures (archive);
   mark_frames (&indexing);
   vlps_navigation_free (indexing.navigation);
   g_hash_table_unref (indexing.last);
@@ -608,6 +705,7 @@ vlps_archive_open (const char *path, GError **error)
   g_array_set_clear_func (archive->answers, answer_clear);
   archive->by_url = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   archive->by_id = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  archive->segments = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
   archive->by_digest = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   archive->fd = vlps_wacz_is (path) ? vlps_wacz_open (path, error) : open (path, O_RDONLY | O_CLOEXEC);
   if (archive->fd < 0 && error != NULL && *error != NULL)

@@ -15,7 +15,13 @@ typedef struct
   char *time;     /* when it was recorded, ISO 8601 as in the file; "" where it does not say */
   gint64 date;    /* the same in seconds since 1970; 0 where it does not say */
   gboolean frame; /* another page loaded it into itself (navigation.h); not so of all pages of an archive */
+  gboolean again; /* a page of this address stands before it */
+  char *cut;      /* why the recorder kept only a part of it (WARC-Truncated); NULL: it kept all */
 } VlpsArchivePage;
+
+/* What chooses the page among all (--page): its address, behind one that stands before it "@YYYYMMDDhhmmss".  Newly
+ * allocated. */
+char *vlps_archive_page_name (const VlpsArchivePage *page);
 
 /* TRUE when the file begins like a WARC file, plain or compressed, or is a WACZ file. */
 gboolean vlps_archive_is (const char *path);
@@ -37,8 +43,9 @@ guint vlps_archive_n_answers (VlpsArchive *archive);
  * VlpsArchivePage*. */
 const GPtrArray *vlps_archive_pages (VlpsArchive *archive);
 
-/* The page of this address; NULL where there is none. */
-const VlpsArchivePage *vlps_archive_find_page (VlpsArchive *archive, const char *url);
+/* The page of this address, or of an address and a time behind it, "@" with 4 to 14 digits of YYYYMMDDhhmmss: the page
+ * recorded nearest to that.  Without a time the first one.  NULL where there is none. */
+const VlpsArchivePage *vlps_archive_find_page (VlpsArchive *archive, const char *name);
 
 /* The answer to a request.  Of several, a success rather than a redirection or an error, then the one recorded nearest
  * to `date` (0: the first).  What was recorded for the same address under http stands in for https and the other way

@@ -93,10 +93,14 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "them and name that file.",
     "URL" },
   { VLPS_GROUP_INPUT, "page", 0, VLPS_OPTION_TEXT, 0, MEMBER (archive_page),
-    "Page of a web archive (its first)\n"
+    "Page of a web archive (its first); ADDRESS@YYYYMMDDhhmmss is the one nearest in time\n"
     "All that the page loads comes from the archive, in the version nearest in time; there is no network. A warning "
     "says how much the archive lacks.",
     "URL" },
+  { VLPS_GROUP_INPUT, "strict", 0, VLPS_OPTION_FLAG, 0, MEMBER (strict),
+    "Fail where records of a web archive are damaged, or the page was kept only in part\n"
+    "A batch does all other pages, and then ends with status 1; a page that was kept in part fails.",
+    NULL },
   { VLPS_GROUP_INPUT, "selector", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (selector),
     "Only the part of the page that this CSS selector matches, in outputs and pictures\n"
     "The lines are found from the whole page. Content is what regions and method keep of the part, or all of it if "

@@ -31,6 +31,7 @@ typedef struct
   gboolean http_errors;
   gboolean insecure;
   gboolean strict_styles;
+  gboolean strict;
   gboolean offline;
   gboolean public_only;
   gboolean share_network;

@@ -24,12 +24,21 @@ vlps_input_free (VlpsInput *input)
   g_free (input);
 }
 
+static gboolean
+check_whole (const VlpsSource *source, const VlpsOptions *options, GError **error)
+{
+  if (!options->given.strict || (!source->damaged && !source->cut))
+    return TRUE;
+  return vlps_error_false (error, VLPS_ERROR_IO, "%s; --strict refuses it", source->note);
+}
+
 VlpsInput *
 vlps_input_new (VlpsSource *source, const VlpsOptions *options, GError **error)
 {
   VlpsInput *input;
 
-  if (options->archive_page != NULL && !vlps_source_choose_page (source, options->archive_page, error))
+  if ((options->archive_page != NULL && !vlps_source_choose_page (source, options->archive_page, error))
+      || !check_whole (source, options, error))
     {
       vlps_source_free (source);
       return NULL;
@@ -172,7 +181,8 @@ vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *ca
   input->fetch_metadata.fetched = find_time (input->source);
   if (input->source->archive != NULL)
     {
-      bytes = archived = vlps_source_read_archived (input->source, &url, &charset, &input->fetch_metadata, error);
+      bytes = archived = vlps_source_read_archived (input->source, options->render.request.http_errors, &url, &charset,
+                                                    &input->fetch_metadata, error);
       if (bytes == NULL)
         return FALSE;
     }
@@ -196,6 +206,8 @@ vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *ca
       g_prefix_error (error, "%s: ", input->source->input);
       return FALSE;
     }
+  if (input->source->archive != NULL && input->source->note != NULL)
+    vlps_page_warn (input->page, "%s", input->source->note);
   if (fetched != NULL && fetched->incomplete)
     vlps_page_warn (input->page, "body-incomplete: the server sent only a part of the page");
   vlps_document_url_set (input->parsed, options->base_url);

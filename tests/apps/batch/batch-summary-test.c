@@ -14,7 +14,7 @@ summary_of (const Scratch *scratch, const VlpsBatchReport *report)
   g_autoptr (GError) error = NULL;
   cJSON *summary;
 
-  g_assert_true (vlps_batch_summary_write_in (scratch->path, counts, failures, NULL, NULL, report, "", &error));
+  g_assert_true (vlps_batch_summary_write_in (scratch->path, counts, failures, NULL, NULL, NULL, report, "", &error));
   g_assert_no_error (error);
   text = scratch_read (scratch, "summary.json");
   summary = cJSON_Parse (text);

@@ -50,7 +50,7 @@ read_all (const char *input, GError **error)
 {
   GString *all = g_string_new (NULL);
 
-  if (vlps_list_read_web (input, load, NULL, take, all, error))
+  if (vlps_list_read_web (input, load, NULL, take, NULL, all, error))
     return g_string_free (all, FALSE);
   g_string_free (all, TRUE);
   return NULL;

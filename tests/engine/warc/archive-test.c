@@ -232,6 +232,80 @@ test_no_archive (void)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
 }
 
+/* Captures of one address: the first by the address, others by the time behind it; a name brings back what it names. */
+static void
+test_captures (void)
+{
+  static const struct
+  {
+    const char *name, *time;
+  } cases[] = {
+    { "https://a.org/x", D1 },
+    { "https://a.org/x@2020", D1 },
+    { "https://a.org/x@20210101000000", D2 },
+    { "http://a.org/x@20210501", NULL }, /* other scheme */
+    { "https://a.org/x@202106", D2 },
+    { "https://a.org/x@2099", D3 },
+    { "https://a.org/x@20213", NULL }, /* half a month */
+    { "https://a.org/x@20211301", NULL },
+    { "https://a.org/x@now", NULL },
+    { "https://a.org/y@2020", D2 }, /* that is its address */
+    { "https://a.org/z@2020", NULL },
+  };
+  GPtrArray *list = new_list ();
+  g_autoptr (VlpsArchive) archive = NULL;
+  const GPtrArray *pages;
+
+  g_ptr_array_add (list, maker_response ("https://a.org/x", D1, HTML, "<p>one", -1));
+  g_ptr_array_add (list, maker_response ("https://a.org/x", D2, HTML, "<p>two", -1));
+  g_ptr_array_add (list, maker_response ("https://a.org/y@2020", D2, HTML, "<p>y", -1));
+  g_ptr_array_add (list, maker_response ("https://a.org/x", D3, HTML, "<p>three", -1));
+  archive = open_list (list);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const VlpsArchivePage *page = vlps_archive_find_page (archive, cases[i].name);
+
+      g_test_message ("%s", cases[i].name);
+      g_assert_cmpstr (page != NULL ? page->time : NULL, ==, cases[i].time);
+    }
+  pages = vlps_archive_pages (archive);
+  g_assert_cmpuint (pages->len, ==, 4);
+  for (guint i = 0; i < pages->len; i++)
+    {
+      g_autofree char *name = vlps_archive_page_name (pages->pdata[i]);
+
+      g_assert_true (vlps_archive_find_page (archive, name) == pages->pdata[i]);
+      g_assert_cmpint (strchr (name, '@') != NULL, ==, i > 0);
+    }
+}
+
+/* A page in several records is joined as far as its parts follow one another; what the recorder cut says so. */
+static void
+test_segments (void)
+{
+  GPtrArray *list = new_list ();
+  g_autoptr (VlpsArchive) archive = NULL;
+
+#define PART(number, text)                                                                                             \
+  maker_record ("1.0", text, -1, "WARC-Type: continuation", "WARC-Target-URI: http://a.org/long",                      \
+                "WARC-Segment-Origin-ID: <urn:x:long>", "WARC-Segment-Number: " number, NULL)
+  g_ptr_array_add (list, maker_record ("1.0", HTML "\r\n\r\n<p>one ", -1, "WARC-Type: response",
+                                       "WARC-Target-URI: http://a.org/long", "WARC-Record-ID: <urn:x:long>",
+                                       "WARC-Date: " D1, "WARC-Segment-Number: 1", NULL));
+  g_ptr_array_add (list, PART ("3", "three"));
+  g_ptr_array_add (list, PART ("5", "five"));
+  g_ptr_array_add (list, PART ("2", "two "));
+  g_ptr_array_add (list, maker_record ("1.0", "x", -1, "WARC-Type: continuation", NULL));
+  g_ptr_array_add (list, maker_record ("1.0", HTML "\r\n\r\n<p>cut", -1, "WARC-Type: response",
+                                       "WARC-Target-URI: http://a.org/cut", "WARC-Date: " D1, "WARC-Truncated: length",
+                                       NULL));
+  archive = open_list (list);
+  assert_answer (archive, "GET", "http://a.org/long", NULL, "200 <p>one two three");
+  g_assert_null (vlps_archive_find_page (archive, "http://a.org/long")->cut);
+  g_assert_cmpstr (vlps_archive_find_page (archive, "http://a.org/cut")->cut, ==, "length");
+  g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -243,5 +317,7 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/archive/stream-and-damage", test_stream_and_damage);
   g_test_add_func ("/warc/archive/empty-and-led", test_empty_and_led);
   g_test_add_func ("/warc/archive/no-archive", test_no_archive);
+  g_test_add_func ("/archive/captures", test_captures);
+  g_test_add_func ("/archive/segments", test_segments);
   return g_test_run ();
 }
