@@ -17,11 +17,11 @@ const VlpsParam vlps_scedd_params[] = {
       .name = "short-by",
       .kind = VLPS_PARAM_CHOICE,
       .offset = G_STRUCT_OFFSET (VlpsMethodOptions, scedd.short_by),
-      .usual = VLPS_SHORT_BY_SUM,
+      .usual = VLPS_SHORT_BY_DENSITY,
       .choices = short_by,
       .description =
           "how the densest element is found whose text tells short pages: by plain text density, or by density sum",
-      .source = "section 2.2: text density, of which its table 1 fits the sum; chosen by measuring",
+      .source = "section 2.2: text density; sum (ours) takes the element with the greatest density sum, menus and all",
   },
   {
       .name = "short-bytes",

@@ -237,6 +237,24 @@ test_long (void)
   g_assert_cmpmem (scedd->content, page->n_nodes, cetd->content, page->n_nodes);
 }
 
+/* The paper's own case: a page of menus and one sentence is short, and the sentence is its content. */
+static void
+test_menus (void)
+{
+  g_autofree char *links = sample_repeat ("<li><a href=/topic>Topic of the day</a></li>", 40);
+  g_autofree char *html =
+      g_strconcat ("<title>Ferry</title><body><h1>Ferry</h1><ul>", links,
+                   "</ul><div><p>The last ferry to the island leaves at seven in the evening this week.</p></div><ul>",
+                   links, "</ul>", NULL);
+  g_autoptr (VlpsPage) page = sample_page (html);
+  VlpsMethodOptions options = vlps_method_options ();
+  g_autoptr (VlpsResult) result = vlps_scedd (page, &options, NULL);
+  g_autofree char *text = sample_marked (page, result->content);
+
+  g_assert_cmpstr (word (result, "class"), ==, "short");
+  g_assert_cmpstr (text, ==, "The last ferry to the island leaves at seven in the evening this week.|");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -249,5 +267,6 @@ main (int argc, char **argv)
   g_test_add_func ("/scedd/title", test_title);
   g_test_add_func ("/scedd/weights", test_weights);
   g_test_add_func ("/scedd/long", test_long);
+  g_test_add_func ("/scedd/menus", test_menus);
   return g_test_run ();
 }

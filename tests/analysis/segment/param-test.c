@@ -31,13 +31,13 @@ test_set (void)
   g_assert_true (vlps_method_set (bts, &options, "bts.min-weight=.5", &error));
   g_assert_true (vlps_method_set (bts, &options, "separators=paper-br", &error));
   g_assert_true (vlps_method_set (bts, &options, "between=no", &error));
-  g_assert_true (vlps_method_set (scedd, &options, "short-by=density", &error));
+  g_assert_true (vlps_method_set (scedd, &options, "short-by=sum", &error));
   g_assert_no_error (error);
   g_assert_cmpuint (options.bts.n_largest, ==, 3);
   g_assert_cmpfloat_with_epsilon (options.bts.min_weight, .5, 1e-12);
   g_assert_cmpint (options.blocks.separators, ==, VLPS_SEPARATORS_PAPER_BR);
   g_assert_false (options.bts.between);
-  g_assert_cmpint (options.scedd.short_by, ==, VLPS_SHORT_BY_DENSITY);
+  g_assert_cmpint (options.scedd.short_by, ==, VLPS_SHORT_BY_SUM);
 }
 
 /* Both ends of a range are allowed, nothing beyond; nothing that is not a number. */
@@ -76,7 +76,7 @@ test_usual (void)
   g_assert_cmpuint (options.repeats.allowance, ==, 50);
   g_assert_cmpuint (options.repeats.forget, ==, 100);
   g_assert_cmpuint (options.bts.n_largest, ==, 9);
-  g_assert_cmpint (options.scedd.short_by, ==, VLPS_SHORT_BY_SUM);
+  g_assert_cmpint (options.scedd.short_by, ==, VLPS_SHORT_BY_DENSITY);
   g_assert_cmpuint (options.scedd.short_bytes, ==, 450);
   g_assert_cmpfloat_with_epsilon (options.scedd.top_coef, .05, 1e-12);
   g_assert_cmpfloat_with_epsilon (options.scedd.bottom_coef, .95, 1e-12);
