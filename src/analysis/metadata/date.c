@@ -320,6 +320,20 @@ read_short_year (Scan *scan, int *ret_year)
   return TRUE;
 }
 
+/* The last of three numbers of two figures, of which the first is the year: 10-12-15 is 15 December 2010. */
+static gboolean
+read_short_year_first (Scan *scan, int first, int second, VlpsDate *date)
+{
+  int last;
+
+  if (!read_short_year (scan, &last))
+    return FALSE;
+  date->year = first + (first < 70 ? 2000 : 1900);
+  date->month = second;
+  date->day = last % 100;
+  return is_date (date->year, date->month, date->day);
+}
+
 /* 31.12.2011, 31. 12. 2011, 31/12/2011, 12/31/2011; 31.12.11 */
 static gboolean
 read_year_last (Scan *scan, VlpsDate *date)
@@ -343,6 +357,8 @@ read_year_last (Scan *scan, VlpsDate *date)
   year = *scan;
   if (read_year (&year, &date->year))
     *scan = year;
+  else if (scan->order == VLPS_DATE_ORDER_YEAR_FIRST)
+    return read_short_year_first (scan, first, second, date);
   else if (!read_short_year (scan, &date->year))
     return FALSE;
   if (first > 12 || separator == '.' || first == second || (second <= 12 && scan->order == VLPS_DATE_ORDER_DAY_FIRST))

@@ -27,15 +27,17 @@ typedef struct
  * *ret_start and *ret_end (may be NULL) become its byte range.  The time is linear in the length of the text. */
 gboolean vlps_date_find (const char *text, VlpsDate *ret_date, gsize *ret_start, gsize *ret_end);
 
-/* Which of the first two numbers of 04/05/2011 is the day. */
+/* Which number of 04/05/2011 and of 10-12-15 is what. */
 typedef enum
 {
   VLPS_DATE_ORDER_UNKNOWN, /* nobody knows: such dates are not found */
   VLPS_DATE_ORDER_DAY_FIRST,
   VLPS_DATE_ORDER_MONTH_FIRST,
+  VLPS_DATE_ORDER_YEAR_FIRST, /* 10-12-15 is in 2010; 04/05/2011 is not found */
 } VlpsDateOrder;
 
-/* The same where the order is known; years may then have two figures as well (31.12.11), those from 1970 to 2069. */
+/* The same where the order is known; years may then have two figures as well (31.12.11; 11.12.31), those from 1970 to
+ * 2069. */
 gboolean vlps_date_find_ordered (const char *text, VlpsDateOrder order, VlpsDate *ret_date, gsize *ret_start,
                                  gsize *ret_end);
 

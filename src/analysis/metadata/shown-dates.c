@@ -100,6 +100,18 @@ is_day_first_host (const VlpsPage *page)
   return end != NULL && strlen (end) == 3 && g_ascii_isalpha (end[1]) && g_ascii_strcasecmp (end, ".us") != 0;
 }
 
+/* Languages that write the year first, also where it has two figures. */
+static gboolean
+is_year_first (const char *language)
+{
+  static const char *const languages[] = { "zh", "ja", "ko", "hu", "sv", "lt" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    if (g_ascii_strncasecmp (language, languages[i], 2) == 0 && !g_ascii_isalpha (language[2]))
+      return TRUE;
+  return FALSE;
+}
+
 VlpsDateOrder
 vlps_shown_dates_order (const VlpsClues *clues)
 {
@@ -121,6 +133,8 @@ vlps_shown_dates_order (const VlpsClues *clues)
     return shown > 0 ? VLPS_DATE_ORDER_DAY_FIRST : VLPS_DATE_ORDER_MONTH_FIRST;
   if (*language == '\0' || (locale != NULL && strlen (language) == 2))
     language = locale != NULL ? locale : language;
+  if (is_year_first (language))
+    return VLPS_DATE_ORDER_YEAR_FIRST;
   if (g_ascii_strncasecmp (language, "en", 2) != 0 && *language != '\0')
     return VLPS_DATE_ORDER_DAY_FIRST;
   if (strlen (language) == 5)

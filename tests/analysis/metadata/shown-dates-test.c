@@ -42,6 +42,10 @@ test_ranks (void)
     { "<nav><p>2011-04-12</nav>", "-2011-04-12 alone" },
     { "<html lang=de><p>04/05/2011", "2011-05-04 alone" },
     { "<html lang=en-US><p>04/05/2011", "2011-04-05 alone" },
+    { "<html lang=zh-CN><p>10-12-15", "2010-12-15 alone" },
+    { "<html lang=ja><p>11.03.04", "2011-03-04 alone" },
+    { "<html lang=sv><p>04/05/2011", "" },
+    { "<html lang=de><p>10.12.15", "2015-12-10 alone" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
