@@ -9,6 +9,7 @@
 #include "example-page.h"
 #include "main-content.h"
 #include "metadata.h"
+#include "nearest-word.h"
 #include "punct-lines.h"
 #include "readability.h"
 #include "scedd.h"
@@ -109,6 +110,19 @@ vlps_method_find (const char *name)
     if (strcmp (methods[i].name, name) == 0)
       return &methods[i];
   return NULL;
+}
+
+char *
+vlps_method_hint (const char *name)
+{
+  g_autofree char *small = g_ascii_strdown (name, -1);
+  const char *names[G_N_ELEMENTS (methods)], *meant;
+
+  g_strdelimit (small, "_ ", '-');
+  for (guint i = 0; i < G_N_ELEMENTS (methods); i++)
+    names[i] = methods[i].name;
+  meant = vlps_nearest_word (small, names, G_N_ELEMENTS (names));
+  return meant != NULL ? g_strdup_printf ("; did you mean %s?", meant) : g_strdup ("");
 }
 
 VlpsMethodOptions

@@ -112,6 +112,10 @@ const VlpsMethod *vlps_methods (guint *ret_n);
 /* NULL where there is none of that name. */
 const VlpsMethod *vlps_method_find (const char *name);
 
+/* For the message about an unknown method: "; did you mean vips?", or "" where no method has such a name.  Newly
+ * allocated. */
+char *vlps_method_hint (const char *name);
+
 /* Sets a parameter as users write it, "NAME=VALUE" or "METHOD.NAME=VALUE".  Fails with VLPS_ERROR_USAGE where the
  * method has no such parameter or it does not take the value. */
 gboolean vlps_method_set (const VlpsMethod *method, VlpsMethodOptions *options, const char *text, GError **error);

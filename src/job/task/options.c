@@ -522,11 +522,12 @@ parse_separators (VlpsOptions *options, GError **error)
           && low->value > high->value)
         return vlps_error_false (
             error, VLPS_ERROR_USAGE,
-            i == 0 ? "--h1 %s lies below --h2 %s: both are measured from the top of the page, and the upper line "
-                     "must not be lower than the lower one"
-                   : "--w1 %s lies right of --w2 %s: both are measured from the left of the page, and the left "
-                     "line must not be further right than the right one",
-            texts[i], texts[i + 1]);
+            i == 0
+                ? "--h1 %s lies below --h2 %s: both are measured from the top of the page; --h2=-%s is measured from "
+                  "its bottom, as --thresholds jing-zuo-2004 has it"
+                : "--w1 %s lies right of --w2 %s: both are measured from the left of the page; --w2=-%s is measured "
+                  "from its right, as --thresholds jing-zuo-2004 has it",
+            texts[i], texts[i + 1], texts[i + 1]);
     }
   return TRUE;
 }

@@ -175,7 +175,12 @@ vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gboolean pictu
   if (!parse_render (options, &render, error))
     return FALSE;
   if (method == NULL)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "unknown method '%s'; 'vlps methods' lists them", name);
+    {
+      g_autofree char *hint = vlps_method_hint (name);
+
+      return vlps_error_false (error, VLPS_ERROR_USAGE, "unknown method '%s'%s 'vlps methods' lists them", name,
+                               *hint != '\0' ? hint : ";");
+    }
   if (render != VLPS_RENDER_ALWAYS && (method->needs & VLPS_METHOD_NEEDS_RENDERED) != 0)
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "the method %s needs boxes, which %s does not give%s; choose another method", name,

@@ -121,6 +121,28 @@ test_presets (void)
   g_assert_cmpuint (n_presets, ==, 1);
 }
 
+/* What somebody meant who wrote it in capitals, with a line below, or with a slip; no guess for anything else. */
+static void
+test_hint (void)
+{
+  static const char *const cases[][2] = {
+    { "VIPS", "; did you mean vips?" },
+    { "VL_PS", "; did you mean vl-ps?" },
+    { "Readability", "; did you mean readability?" },
+    { "sced", "; did you mean scedd?" },
+    { "zhou 2009", "; did you mean zhou-2009?" },
+    { "trafilatura", "" },
+    { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *hint = vlps_method_hint (cases[i][0]);
+
+      g_assert_cmpstr (hint, ==, cases[i][1]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -128,5 +150,6 @@ main (int argc, char **argv)
   g_test_add_func ("/method/news-page", test_news_page);
   g_test_add_func ("/method/names", test_names);
   g_test_add_func ("/method/presets", test_presets);
+  g_test_add_func ("/method/hint", test_hint);
   return g_test_run ();
 }
