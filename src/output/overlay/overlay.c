@@ -282,8 +282,8 @@ make_legend (const Overlay *o)
         vlps_legend_add_note (legend, "The margins change down the page: W1 and W2 hold for a part of its height.");
       if (o->result->separators.doubtful)
         {
-          g_autofree char *note =
-              g_strdup_printf ("The region lines may be wrong (expected F1 of CENTER: %.2f).", o->result->separators.expected);
+          g_autofree char *note = g_strdup_printf ("The region lines may be wrong (expected F1 of CENTER: %.2f).",
+                                                   o->result->separators.expected);
 
           vlps_legend_add_note (legend, note);
         }
