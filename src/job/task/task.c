@@ -355,6 +355,17 @@ check_language (const VlpsOptions *options, VlpsDocument *document, GError **err
   return FALSE;
 }
 
+/* An empty result must not look like one that can be trusted.  Of a page without anything about the topic a warning says
+ * so already. */
+static void
+warn_of_nothing (const VlpsTask *task, const VlpsPage *page, VlpsResult *result)
+{
+  if (result->text == NULL && !vlps_result_has_content (result, page)
+      && (result->passages == NULL || result->passages->len == 0))
+    g_ptr_array_add (result->warnings,
+                     g_strdup_printf ("empty: the method %s found no content on this page", task->method->name));
+}
+
 VlpsDocument *
 vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
 {
@@ -384,6 +395,8 @@ vlps_task_run (const VlpsTask *task, const VlpsPage *page, GError **error)
   document = vlps_task_document (task->options, task->regions, page, result, error);
   if (document != NULL && !check_language (task->options, document, error))
     g_clear_pointer (&document, vlps_document_free);
+  if (document != NULL)
+    warn_of_nothing (task, page, result);
   if (document != NULL && task->options->report_hidden)
     result->hidden = vlps_hidden_find (page, result->content);
   return document;

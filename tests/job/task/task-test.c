@@ -351,6 +351,35 @@ test_render (void)
     }
 }
 
+/* A result without content says so among its warnings, and one with content does not. */
+static void
+test_empty (void)
+{
+  static const char *const selectors[] = { "--selector=#a", "--selector=#b" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (selectors); i++)
+    {
+      const char *const list[] = { "vlps", selectors[i], NULL };
+      g_auto (VlpsOptions) options = { 0 };
+      VlpsTaskOptions chosen = { .no_render = TRUE, .method = (char *) "punct-lines" };
+      VlpsTask task = { .options = &options };
+      const char *page_text =
+          "<div id=a><p>The bridge was closed, and nobody knows, for how long.</div><div id=b></div>";
+      g_autoptr (VlpsPage) page = vlps_html_page_parse ((const guint8 *) page_text, strlen (page_text), "", NULL, NULL);
+      g_autoptr (VlpsDocument) document = NULL;
+      const GPtrArray *warnings;
+
+      g_assert_true (vlps_options_parse_list (&options, (char **) list, NULL));
+      g_assert_true (vlps_options_check (&options, NULL));
+      g_assert_true (vlps_task_choose (&task, &chosen, FALSE, NULL));
+      document = vlps_task_run (&task, page, NULL);
+      g_assert_nonnull (document);
+      warnings = document->result->warnings;
+      g_assert_cmpint (warnings->len > 0 && g_str_has_prefix (warnings->pdata[warnings->len - 1], "empty: "), ==,
+                       i > 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -362,5 +391,6 @@ main (int argc, char **argv)
   g_test_add_func ("/task/no-part", test_no_part);
   g_test_add_func ("/task/places", test_places);
   g_test_add_func ("/task/headline", test_headline);
+  g_test_add_func ("/task/empty", test_empty);
   return g_test_run ();
 }
