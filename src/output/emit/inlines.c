@@ -226,10 +226,27 @@ vlps_inlines_image (VlpsInlines *inlines, const char *alt, const char *address)
   mark->address = g_strdup (address);
 }
 
+/* TRUE where a formula ended last, but for formats: the dollar of another one may come to stand right behind its own. */
+static gboolean
+is_behind_formula (const VlpsInlines *inlines)
+{
+  const Mark *mark;
+
+  for (guint i = inlines->marks->len; i > 0; i--)
+    {
+      mark = mark_at (inlines, i - 1);
+      if (mark->offset < inlines->text->len)
+        return FALSE;
+      if (mark->kind != MARK_OPEN && mark->kind != MARK_CLOSE)
+        return mark->kind == MARK_RAW && g_str_has_suffix (mark->address, "$");
+    }
+  return FALSE;
+}
+
 void
 vlps_inlines_raw (VlpsInlines *inlines, const char *markdown)
 {
-  gboolean space = inlines->fold.space;
+  gboolean space = inlines->fold.space || (*markdown == '$' && is_behind_formula (inlines));
 
   inlines->fold = (VlpsWhitespace){ 0 };
   lead (inlines, space, TRUE);

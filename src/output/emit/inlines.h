@@ -46,7 +46,7 @@ gboolean vlps_inlines_break (VlpsInlines *inlines);
 /* An image; `alt` as the page has it, `address` absolute. */
 void vlps_inlines_image (VlpsInlines *inlines, const char *alt, const char *address);
 
-/* What is written as it is: a formula, a reference.  `markdown` is one line. */
+/* What is written as it is: a formula, a reference.  `markdown` is one line.  A space parts formulas that meet. */
 void vlps_inlines_raw (VlpsInlines *inlines, const char *markdown);
 
 /* A format begins; `address` for links (absolute), else NULL.  Formats nest; the outer of two equal ones counts. */

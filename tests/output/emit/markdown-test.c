@@ -352,6 +352,10 @@ test_formulas (void)
       "$$\na\n{}~~~\n{}~b\n< c\n$$\n" },
     { "attribute", "<span class=math-inline data-tex='&lt;script&gt;'>x</span>", "$< script>$\n" },
     { "picture", "<img class=latex alt='![a](b)'>", "$! [a] (b)$\n" },
+    { "side by side", "\\(a\\)\\(b\\)<img class=latex alt=c> \\(d\\)", "$a$ $b$ $c$ $d$\n" },
+    { "side by side in formats", "<b>\\(a\\)</b><b>\\(b\\)</b>", "**$a$** **$b$**\n" },
+    { "with a letter between", "\\(a\\)x\\(b\\)", "$a$x$b$\n" },
+    { "on two lines", "\\(a\\)<br>\\(b\\)", "$a$\\\n$b$\n" },
     { "annotation",
       "<math><semantics><mi>x</mi><annotation encoding='application/x-tex'>\\url{javascript:a}</annotation></semantics>"
       "</math>",
