@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "archive.h"
-#include "url.h"
 
 #define LEAST_DIGITS 4 /* of a time: the year */
 #define MOST_DIGITS 14
@@ -41,20 +40,14 @@ parse_digits (const char *digits)
 static const VlpsArchivePage *
 find_nearest (VlpsArchive *archive, const char *url, gint64 date)
 {
-  g_autofree char *key = vlps_url_key (url);
-  const GPtrArray *pages = vlps_archive_pages (archive);
-  const VlpsArchivePage *best = NULL;
+  const GPtrArray *captures = vlps_archive_captures (archive, url);
+  const VlpsArchivePage *best = captures != NULL ? captures->pdata[0] : NULL;
 
-  for (guint i = 0; key != NULL && i < pages->len; i++)
+  for (guint i = 1; captures != NULL && date != 0 && i < captures->len; i++)
     {
-      const VlpsArchivePage *page = pages->pdata[i];
-      g_autofree char *own = vlps_url_key (page->url);
+      const VlpsArchivePage *page = captures->pdata[i];
 
-      if (g_strcmp0 (own, key) != 0)
-        continue;
-      if (date == 0)
-        return page;
-      if (best == NULL || ABS (page->date - date) < ABS (best->date - date))
+      if (ABS (page->date - date) < ABS (best->date - date))
         best = page;
     }
   return best;

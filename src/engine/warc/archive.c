@@ -46,6 +46,7 @@ struct _VlpsArchive
   GHashTable *by_url;    /* key -> index + 1 of the first answer */
   GHashTable *by_id;     /* WARC-Record-ID -> index + 1 */
   GHashTable *by_digest; /* WARC-Payload-Digest -> index + 1 of the first response */
+  GHashTable *captures;  /* key -> GPtrArray of the pages of the address */
   GHashTable *segments;  /* WARC-Record-ID of a record in several segments -> GArray of Segment, as they came */
 };
 
@@ -104,6 +105,7 @@ vlps_archive_unref (VlpsArchive *archive)
   g_hash_table_unref (archive->by_url);
   g_hash_table_unref (archive->by_id);
   g_hash_table_unref (archive->by_digest);
+  g_hash_table_unref (archive->captures);
   g_hash_table_unref (archive->segments);
   g_free (archive);
 }
@@ -124,6 +126,14 @@ const GPtrArray *
 vlps_archive_pages (VlpsArchive *archive)
 {
   return archive->pages;
+}
+
+const GPtrArray *
+vlps_archive_captures (VlpsArchive *archive, const char *url)
+{
+  g_autofree char *key = vlps_url_key (url);
+
+  return key != NULL ? g_hash_table_lookup (archive->captures, key) : NULL;
 }
 
 /* --- finding --- */
@@ -620,15 +630,21 @@ read_document (const char *url, gpointer data)
 }
 
 static void
-mark_later_captures (const VlpsArchive *archive)
+index_captures (VlpsArchive *archive)
 {
-  g_autoptr (GHashTable) known = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
-
   for (guint i = 0; i < archive->pages->len; i++)
     {
       VlpsArchivePage *page = archive->pages->pdata[i];
+      g_autofree char *key = vlps_url_key (page->url);
+      GPtrArray *captures = g_hash_table_lookup (archive->captures, key);
 
-      page->again = !g_hash_table_add (known, vlps_url_key (page->url));
+      page->again = captures != NULL;
+      if (captures == NULL)
+        {
+          captures = g_ptr_array_new ();
+          g_hash_table_insert (archive->captures, g_steal_pointer (&key), captures);
+        }
+      g_ptr_array_add (captures, page);
     }
 }
 
@@ -670,7 +686,7 @@ index_records (VlpsArchive *archive)
     }
   sort_segments (archive);
   add_revisited_pages (&indexing);
-  mark_later_captures (archive);
+  index_captures (archive);
   mark_frames (&indexing);
   vlps_navigation_free (indexing.navigation);
   g_hash_table_unref (indexing.last);
@@ -705,6 +721,7 @@ vlps_archive_open (const char *path, GError **error)
   g_array_set_clear_func (archive->answers, answer_clear);
   archive->by_url = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   archive->by_id = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  archive->captures = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   archive->segments = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
   archive->by_digest = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
   archive->fd = vlps_wacz_is (path) ? vlps_wacz_open (path, error) : open (path, O_RDONLY | O_CLOEXEC);

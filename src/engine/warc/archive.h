@@ -43,6 +43,9 @@ guint vlps_archive_n_answers (VlpsArchive *archive);
  * VlpsArchivePage*. */
 const GPtrArray *vlps_archive_pages (VlpsArchive *archive);
 
+/* The pages of an address, as they were recorded, of VlpsArchivePage*; NULL where there is none. */
+const GPtrArray *vlps_archive_captures (VlpsArchive *archive, const char *url);
+
 /* The page of this address, or of an address and a time behind it, "@" with 4 to 14 digits of YYYYMMDDhhmmss: the page
  * recorded nearest to that.  Without a time the first one.  NULL where there is none. */
 const VlpsArchivePage *vlps_archive_find_page (VlpsArchive *archive, const char *name);
