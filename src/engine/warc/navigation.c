@@ -131,10 +131,23 @@ vlps_navigation_add_request (VlpsNavigation *navigation, const VlpsWarcRecord *r
       take_headers (navigation, visit_of (navigation, ids[i]), headers);
 }
 
+/* By the last step that is not a redirection: E is embedded; X is what a script has as text, a page or a part of one, and
+ * its referrer tells which; all others lead to pages. */
+static void
+take_hops (Visit *visit, const char *hops)
+{
+  gsize n = strlen (hops);
+
+  while (n > 0 && hops[n - 1] == 'R')
+    n--;
+  if (n == 0 || hops[n - 1] != 'X')
+    visit->purpose = n > 0 && hops[n - 1] == 'E' ? PURPOSE_PART : PURPOSE_PAGE;
+}
+
 void
 vlps_navigation_add_metadata (VlpsNavigation *navigation, const VlpsWarcRecord *record)
 {
-  static const char name[] = "hopsFromSeed:";
+  static const char hops[] = "hopsFromSeed:", via[] = "via:";
   const char *id = vlps_warc_record_get (record, "WARC-Concurrent-To");
   gsize length;
   const char *data = g_bytes_get_data (record->block, &length);
@@ -142,16 +155,15 @@ vlps_navigation_add_metadata (VlpsNavigation *navigation, const VlpsWarcRecord *
   g_auto (GStrv) lines = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
 
   for (guint i = 0; id != NULL && lines != NULL && lines[i] != NULL; i++)
-    if (g_ascii_strncasecmp (lines[i], name, strlen (name)) == 0)
+    if (g_ascii_strncasecmp (lines[i], hops, strlen (hops)) == 0)
+      take_hops (visit_of (navigation, id), g_strstrip (lines[i] + strlen (hops)));
+    else if (g_ascii_strncasecmp (lines[i], via, strlen (via)) == 0)
       {
-        const char *hops = g_strstrip (lines[i] + strlen (name));
-        gsize n = strlen (hops);
+        Visit *visit = visit_of (navigation, id);
+        g_autofree char *key = vlps_url_key (g_strstrip (lines[i] + strlen (via)));
 
-        /* the last step that is not a redirection: embedded, or thought to be an address in a script; others lead to pages */
-        while (n > 0 && hops[n - 1] == 'R')
-          n--;
-        visit_of (navigation, id)->purpose =
-            n > 0 && (hops[n - 1] == 'E' || hops[n - 1] == 'X') ? PURPOSE_PART : PURPOSE_PAGE;
+        if (key != NULL && visit->referer == NULL)
+          visit->referer = g_string_chunk_insert_const (navigation->strings, key);
       }
 }
 

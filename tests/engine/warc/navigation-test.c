@@ -97,7 +97,24 @@ test_crawler (void)
   add_metadata (list, "http://other/", "hopsFromSeed: E\r\n");
   add_document (list, "http://g/", "<p>g");
   add_metadata (list, "http://g/", "seed: \r\n");
-  assert_pages (list, "http://a/ http://b/ [http://c/] [http://d/] http://e/ [http://f/] http://g/");
+  assert_pages (list, "http://a/ http://b/ [http://c/] http://d/ http://e/ [http://f/] http://g/");
+}
+
+/* What a crawler found as text in a script is a page where the page it came from has a link to it, or is not there. */
+static void
+test_guessed (void)
+{
+  GPtrArray *list = new_list ();
+
+  add_document (list, "http://a/", "<p><a href='http://b/'>b</a><script>load ('http://part/')</script>");
+  add_metadata (list, "http://a/", "hopsFromSeed: \r\n");
+  add_document (list, "http://b/", "<p>b");
+  add_metadata (list, "http://b/", "hopsFromSeed: LX\r\nvia: http://a/\r\n");
+  add_document (list, "http://part/", "<p>x");
+  add_metadata (list, "http://part/", "via: http://a/\r\nhopsFromSeed: X\r\n");
+  add_document (list, "http://home/", "<p>home");
+  add_metadata (list, "http://home/", "via: http://elsewhere/x.js\r\nhopsFromSeed: LLX\r\n");
+  assert_pages (list, "http://a/ http://b/ [http://part/] http://home/");
 }
 
 /* A page that was asked for from another one is a page where this has a link to it: relative, escaped, under the other
@@ -193,5 +210,6 @@ main (int argc, char **argv)
   g_test_add_func ("/navigation/accept", test_accept);
   g_test_add_func ("/navigation/never-none", test_never_none);
   g_test_add_func ("/navigation/hostile", test_hostile);
+  g_test_add_func ("/navigation/guessed", test_guessed);
   return g_test_run ();
 }
