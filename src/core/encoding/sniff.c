@@ -74,6 +74,9 @@ static const VlpsContent xml = { VLPS_CONTENT_XML, "an XML document other than X
 static const VlpsContent text = { VLPS_CONTENT_TEXT, "plain text", "text/plain" };
 static const VlpsContent json = { VLPS_CONTENT_JSON, "JSON", "application/json" };
 static const VlpsContent snapshot = { VLPS_CONTENT_SNAPSHOT, "a vlps snapshot", "application/json" };
+static const VlpsContent index_of_archives = { VLPS_CONTENT_ARCHIVE,
+                                               "an index of web archives (CDX), which has no pages itself",
+                                               "text/x-cdx" };
 static const VlpsContent binary = { VLPS_CONTENT_BINARY, "binary data", "application/octet-stream" };
 
 /* At this offset the signatures name what is in a RIFF or IFF container. */
@@ -200,6 +203,20 @@ is_json (const guint8 *p, const guint8 *end)
   return TRUE;
 }
 
+/* Whether the first line is one of an index of web archives: an address with its host turned round, the time with 14
+ * figures, and an object (CDXJ) or an address (CDX). */
+static gboolean
+is_index_line (const guint8 *p, const guint8 *end)
+{
+  const guint8 *space = memchr (p, ' ', (gsize) (end - p));
+
+  if (space == NULL || memchr (p, '\n', (gsize) (space - p)) != NULL || memchr (p, ')', (gsize) (space - p)) == NULL)
+    return FALSE;
+  for (p = space + 1; p < end && p <= space + 14 && g_ascii_isdigit (*p); p++)
+    ;
+  return p == space + 15 && p + 1 < end && *p == ' ' && (p[1] == '{' || g_ascii_isalpha (p[1]));
+}
+
 /* The ASCII of UTF-16 text; other characters become "?". */
 static gsize
 narrow (const guint8 *data, gsize length, int low, guint8 *ret_ascii, gsize room)
@@ -238,6 +255,8 @@ sniff_text (const guint8 *data, gsize length)
       strange++;
   if (strange * 64 > (gsize) (head_end - data))
     return binary;
+  if (is_index_line (data, head_end))
+    return index_of_archives;
   if ((*data == '{' || *data == '[') && is_json (data, head_end))
     {
       gsize n = MIN ((gsize) (end - data), 1024);

@@ -20,6 +20,12 @@ static const Case cases[] = {
   CASE (" \t\r\n\f", EMPTY, "application/x-empty"),
   CASE ("\xEF\xBB\xBF\n", EMPTY, "application/x-empty"),
 
+  CASE ("org,a)/1 20200101000000 {\"url\": \"http://a.org/1\"}\n", ARCHIVE, "text/x-cdx"),
+  CASE ("org,a)/1 20200101000000 http://a.org/1 text/html 200 AAA - - 10 0 x.warc.gz\n", ARCHIVE, "text/x-cdx"),
+  CASE ("org,a)/1 2020010100000 {\"url\"}\n", TEXT, "text/plain"),
+  CASE ("f(x) 20200101000000 12", TEXT, "text/plain"),
+  CASE ("a 20200101000000 {\"b\"}", TEXT, "text/plain"),
+
   CASE ("<!DOCTYPE html><p>x", HTML, "text/html"),
   CASE ("  \n<!doctype HTML PUBLIC>", HTML, "text/html"),
   CASE ("\xEF\xBB\xBF<html>", HTML, "text/html"),
