@@ -167,7 +167,7 @@ complete_heading (Completer *completer, int index)
     take (completer, index, VLPS_REASON_HEADING);
 }
 
-/* A text near the nodes [begin, end), before or behind, beyond short ones that are no content, such as labels of
+/* A text near the nodes [begin, end), before or behind, beyond short ones that are left out, such as labels of
  * advertisements. */
 static int
 text_beside (const Completer *completer, int begin, int end, gboolean behind)
