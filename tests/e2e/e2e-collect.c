@@ -357,9 +357,23 @@ wait_for_fourth (gpointer data)
   g_assert_true (test_server_wait (((Section *) data)->server, "/4.html", 1, 60));
 }
 
+/* What the killed program started ends a moment later, and would go on with the page. */
 static void
 release_fourth (gpointer data)
 {
+  static const char *const names[] = { "vlps", NULL };
+  gint64 patience = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
+  guint left;
+
+  do
+    {
+      g_autoptr (GArray) found = run_find_processes (names);
+
+      left = found->len;
+      g_usleep (10000);
+    }
+  while (left > 0 && g_get_monotonic_time () < patience);
+  g_assert_cmpuint (left, ==, 0);
   test_server_release (((Section *) data)->server);
 }
 
