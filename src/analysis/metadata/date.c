@@ -309,36 +309,27 @@ read_year_first (Scan *scan, VlpsDate *date)
   return TRUE;
 }
 
-/* Reads a year of two figures, of the hundred years to 2069; only where the caller says that dates may have such. */
+/* Reads the last of three numbers that are parted by signs, of two figures, one of them a year; only where the caller says
+ * that dates may have such. */
 static gboolean
-read_short_year (Scan *scan, int *ret_year)
+read_last_pair (Scan *scan, int *ret_number)
 {
-  if (scan->order == VLPS_DATE_ORDER_UNKNOWN || read_digits (scan, 2, ret_year) != 2 || arabic_digit (peek (scan)) >= 0
-      || peek (scan) == '.' || peek (scan) == '/' || peek (scan) == '-')
-    return FALSE;
-  *ret_year += *ret_year < 70 ? 2000 : 1900;
-  return TRUE;
+  return scan->order != VLPS_DATE_ORDER_UNKNOWN && read_digits (scan, 2, ret_number) == 2
+         && arabic_digit (peek (scan)) < 0 && peek (scan) != '.' && peek (scan) != '/' && peek (scan) != '-';
 }
 
-/* The last of three numbers of two figures, of which the first is the year: 10-12-15 is 15 December 2010. */
-static gboolean
-read_short_year_first (Scan *scan, int first, int second, VlpsDate *date)
+/* A year of two figures, of the hundred years to 2069. */
+static int
+whole_year (int pair)
 {
-  int last;
-
-  if (!read_short_year (scan, &last))
-    return FALSE;
-  date->year = first + (first < 70 ? 2000 : 1900);
-  date->month = second;
-  date->day = last % 100;
-  return is_date (date->year, date->month, date->day);
+  return pair + (pair < 70 ? 2000 : 1900);
 }
 
-/* 31.12.2011, 31. 12. 2011, 31/12/2011, 12/31/2011; 31.12.11 */
+/* 31.12.2011, 31. 12. 2011, 31/12/2011, 12/31/2011; 31.12.11; 11.12.31 where the year comes first */
 static gboolean
 read_year_last (Scan *scan, VlpsDate *date)
 {
-  int first, second;
+  int first, second, last;
   gunichar separator;
   Scan year;
 
@@ -357,10 +348,15 @@ read_year_last (Scan *scan, VlpsDate *date)
   year = *scan;
   if (read_year (&year, &date->year))
     *scan = year;
-  else if (scan->order == VLPS_DATE_ORDER_YEAR_FIRST)
-    return read_short_year_first (scan, first, second, date);
-  else if (!read_short_year (scan, &date->year))
+  else if (!read_last_pair (scan, &last))
     return FALSE;
+  else if (scan->order == VLPS_DATE_ORDER_YEAR_FIRST)
+    {
+      date->year = whole_year (first), date->month = second, date->day = last;
+      return is_date (date->year, date->month, date->day);
+    }
+  else
+    date->year = whole_year (last);
   if (first > 12 || separator == '.' || first == second || (second <= 12 && scan->order == VLPS_DATE_ORDER_DAY_FIRST))
     date->day = first, date->month = second;
   else if (second > 12 || scan->order == VLPS_DATE_ORDER_MONTH_FIRST)

@@ -99,8 +99,8 @@ weigh (const Completer *completer, int node)
       if (at->tag == VLPS_TAG_IMG && width_of (page, i) >= SMALL)
         substance.picture = TRUE;
       substance.code |= at->tag == VLPS_TAG_PRE || at->tag == VLPS_TAG_CODE;
-      substance.other |= vlps_tag_is_heading (at->tag, NULL) || at->tag == VLPS_TAG_BUTTON || at->tag == VLPS_TAG_FORM
-                         || at->tag == VLPS_TAG_IFRAME || at->tag == VLPS_TAG_INPUT;
+      substance.other |= vlps_tag_is_heading (at->tag, NULL) || at->tag == VLPS_TAG_BUTTON || at->tag == VLPS_TAG_IFRAME
+                         || at->tag == VLPS_TAG_INPUT;
       substance.apart |= at->tag == VLPS_TAG_FORM || at->tag == VLPS_TAG_NAV || at->tag == VLPS_TAG_ASIDE
                          || at->tag == VLPS_TAG_FOOTER;
     }
@@ -112,11 +112,16 @@ weigh (const Completer *completer, int node)
 static gboolean
 begins_with_content (const Completer *completer, int node)
 {
-  for (int i = node; i >= 0 && i < completer->page->nodes[node].end; i++)
-    if (completer->page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (completer->page, i)
-        && !vlps_builder_is_blank (completer->page->nodes[i].text))
-      return completer->content[i] != 0;
-  return FALSE;
+  int text = completer->text_behind[node];
+
+  return text >= 0 && text < completer->page->nodes[node].end && completer->content[text] != 0;
+}
+
+static gboolean
+is_shown_text (const VlpsPage *page, int node)
+{
+  return page->nodes[node].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, node)
+         && !vlps_builder_is_blank (page->nodes[node].text);
 }
 
 static void
@@ -129,8 +134,7 @@ find_texts (Completer *completer)
   completer->text_behind = g_new (int, n + 1);
   for (int i = 0; i < n; i++)
     {
-      gboolean text = page->nodes[i].kind == VLPS_NODE_TEXT && vlps_node_is_shown (page, i)
-                      && !vlps_builder_is_blank (page->nodes[i].text);
+      gboolean text = is_shown_text (page, i);
 
       completer->text_before[i] = last;
       completer->text_behind[i] = text ? i : -1;
@@ -165,38 +169,6 @@ complete_heading (Completer *completer, int index)
   substance = weigh (completer, index);
   if (!substance.taken && substance.text > 0 && substance.text <= MOST_CAPTION)
     take (completer, index, VLPS_REASON_HEADING);
-}
-
-/* A text near the nodes [begin, end), before or behind, beyond short ones that are left out, such as labels of
- * advertisements. */
-static int
-text_beside (const Completer *completer, int begin, int end, gboolean behind)
-{
-  const VlpsPage *page = completer->page;
-  int text = behind ? completer->text_behind[end] : completer->text_before[begin];
-
-  for (int i = 0;
-       i < MOST_AROUND && text >= 0 && completer->content[text] == 0 && strlen (page->nodes[text].text) <= MOST_LABEL;
-       i++)
-    text = behind ? completer->text_behind[text + 1] : completer->text_before[text];
-  return text;
-}
-
-/* Whether the nodes [begin, end) stand between two pieces of content, or right below a heading that is content. */
-static gboolean
-is_between_content (const Completer *completer, int begin, int end)
-{
-  const VlpsPage *page = completer->page;
-  int before = completer->text_before[begin], behind = completer->text_behind[end], at = before;
-
-  if (before < 0 || completer->content[before] == 0)
-    return FALSE;
-  if (behind >= 0 && completer->content[behind] != 0)
-    return TRUE;
-  for (int i = 0; i < MOST_AROUND && at >= 0; i++, at = page->nodes[at].parent)
-    if (vlps_tag_is_heading (page->nodes[at].tag, NULL) && page->nodes[at].tag != VLPS_TAG_H1)
-      return TRUE;
-  return FALSE;
 }
 
 /* --- pictures --- */
@@ -288,6 +260,20 @@ end_of_figures (const Completer *completer, int index)
   return end;
 }
 
+/* The first text before a node, or from it on, beyond short ones that are left out, such as labels of advertisements. */
+static int
+text_beside (const Completer *completer, int node, gboolean behind)
+{
+  const VlpsPage *page = completer->page;
+  int text = behind ? completer->text_behind[node] : completer->text_before[node];
+
+  for (int i = 0;
+       i < MOST_AROUND && text >= 0 && completer->content[text] == 0 && strlen (page->nodes[text].text) <= MOST_LABEL;
+       i++)
+    text = behind ? completer->text_behind[text + 1] : completer->text_before[text];
+  return text;
+}
+
 /* A figure between two pieces of content, with no more than a caption: also where its picture comes by a script, or has
  * buttons. */
 static void
@@ -299,8 +285,8 @@ complete_figure (Completer *completer, int index)
   if (substance.taken || substance.apart || substance.code || (!substance.picture && substance.text == 0)
       || substance.text > MOST_CAPTION || substance.linked * 2 > substance.text)
     return;
-  before = text_beside (completer, index, 0, FALSE);
-  behind = text_beside (completer, 0, end_of_figures (completer, index), TRUE);
+  before = text_beside (completer, index, FALSE);
+  behind = text_beside (completer, end_of_figures (completer, index), TRUE);
   if (before >= 0 && behind >= 0 && completer->content[before] != 0 && completer->content[behind] != 0)
     take (completer, index, VLPS_REASON_PICTURE);
 }
@@ -341,6 +327,23 @@ has_heads (const Completer *completer, int index)
 
 /* Bytes of a table that comes back although the method took nothing of it. */
 #define MOST_TABLE 3000
+
+/* Whether the nodes [begin, end) stand between two pieces of content, or right below a heading that is content. */
+static gboolean
+is_between_content (const Completer *completer, int begin, int end)
+{
+  const VlpsPage *page = completer->page;
+  int before = completer->text_before[begin], behind = completer->text_behind[end], at = before;
+
+  if (before < 0 || completer->content[before] == 0)
+    return FALSE;
+  if (behind >= 0 && completer->content[behind] != 0)
+    return TRUE;
+  for (int i = 0; i < MOST_AROUND && at >= 0; i++, at = page->nodes[at].parent)
+    if (vlps_tag_is_heading (page->nodes[at].tag, NULL) && page->nodes[at].tag != VLPS_TAG_H1)
+      return TRUE;
+  return FALSE;
+}
 
 /* A small table of data between two pieces of content: few words speak for it.  Its rows, two or more, have as many
  * cells as one another, two or more, and most of its text is in no link. */
@@ -520,7 +523,6 @@ vlps_complete_content (const VlpsPage *page, guint8 *content, guint8 *reason)
   int text = -1;
 
   find_texts (&completer);
-
   for (int i = (int) page->n_nodes - 1; i >= 0; i--)
     if (vlps_tag_is_heading (page->nodes[i].tag, NULL) && page->nodes[i].tag != VLPS_TAG_H1
         && page->nodes[i].end - i <= MOST_PICTURE && content[i] == 0)
@@ -535,8 +537,7 @@ vlps_complete_content (const VlpsPage *page, guint8 *content, guint8 *reason)
         complete_picture (&completer, i);
       if (node->tag == VLPS_TAG_FIGURE && content[i] == 0 && node->end - i <= MOST_FIGURE)
         complete_figure (&completer, i);
-      if (node->kind == VLPS_NODE_TEXT && content[i] != 0 && vlps_node_is_shown (page, i)
-          && !vlps_builder_is_blank (node->text))
+      if (content[i] != 0 && is_shown_text (page, i))
         text = i;
     }
   if (text >= 0)

@@ -38,7 +38,7 @@ typedef struct
   const char *shared;      /* folder that the pages share, below which they have paths; "": none */
   const char *folder_name; /* that paths begin with, where there are several INPUTs; NULL: none */
   const char *files;       /* where files of pages go, where a page may not be; NULL: anywhere */
-  VlpsDamage damage;
+  VlpsDamage *damage;
   guint64 added, double_, others, frames, web;
 } Listing;
 
@@ -64,7 +64,7 @@ path_of (const VlpsItem *item, const char *folder_name, const char *shared)
 static void
 damaged_cb (const char *input, const GPtrArray *problems, gpointer data)
 {
-  vlps_damage_take (&((Listing *) data)->damage, input, problems);
+  vlps_damage_take (((Listing *) data)->damage, input, problems);
 }
 
 static gboolean
@@ -176,7 +176,8 @@ static gboolean
 list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsOptions *options,
             GCancellable *cancellable, GError **error)
 {
-  Listing listing = { .folder = folder, .arguments = arguments, .options = options };
+  g_auto (VlpsDamage) damage = { 0 };
+  Listing listing = { .folder = folder, .arguments = arguments, .options = options, .damage = &damage };
   VlpsFeedWeb web = { options, cancellable };
   g_autofree char *listed = vlps_folder_get (folder, "listed"), *frames = NULL, *damaged = NULL;
   g_autofree char *place = g_build_filename (vlps_folder_path (folder), "pages/", NULL);
@@ -203,8 +204,7 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
         return FALSE;
     }
   frames = g_strdup_printf ("%" G_GUINT64_FORMAT, listing.frames);
-  damaged = listing.damage.records > 0 ? vlps_damage_text (&listing.damage) : NULL;
-  vlps_damage_clear (&listing.damage);
+  damaged = damage.records > 0 ? vlps_damage_text (&damage) : NULL;
   if (!vlps_folder_set (folder, "listed", "1", error)
       || (arguments->inputs[0] != NULL && !vlps_folder_set (folder, VLPS_FOLDER_LEFT_OUT, frames, error))
       || (damaged != NULL && !vlps_folder_set (folder, VLPS_FOLDER_DAMAGED, damaged, error))

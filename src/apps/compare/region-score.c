@@ -14,15 +14,44 @@ vlps_region_score_grade (double common, double kept, double center)
   return hundreds >= VLPS_GRADE_FAIRLY_POOR * both ? VLPS_MEASURE_FAIRLY_POOR : VLPS_MEASURE_POOR;
 }
 
+/* Characters: of CENTER in the gold, of what is kept, and of both. */
+typedef struct
+{
+  double center, kept, common;
+} Overlap;
+
+static gboolean
+is_judged (const VlpsRegionGold *gold, guint node)
+{
+  return gold->characters[node] != 0 && gold->regions[node] != VLPS_NOT_JUDGED;
+}
+
+static void
+add_to_overlap (Overlap *overlap, const VlpsRegionGold *gold, guint node, gboolean is_kept)
+{
+  double weight = gold->characters[node];
+  gboolean is_center = gold->regions[node] == VLPS_REGION_CENTER;
+
+  overlap->center += is_center ? weight : 0;
+  overlap->kept += is_kept ? weight : 0;
+  overlap->common += is_center && is_kept ? weight : 0;
+}
+
+static double
+f1_of (const Overlap *overlap)
+{
+  return overlap->kept + overlap->center > 0 ? 2 * overlap->common / (overlap->kept + overlap->center) : 0;
+}
+
 /* Precision, recall, F1 and grade of CENTER. */
 static void
-enter_center (double common, double kept, double center, double *values)
+enter_center (const Overlap *overlap, double *values)
 {
-  VlpsMeasure grade = vlps_region_score_grade (common, kept, center);
+  VlpsMeasure grade = vlps_region_score_grade (overlap->common, overlap->kept, overlap->center);
 
-  values[VLPS_MEASURE_REGION_PRECISION] = kept > 0 ? common / kept : 0;
-  values[VLPS_MEASURE_REGION_RECALL] = center > 0 ? common / center : 0;
-  values[VLPS_MEASURE_REGION_F1] = kept + center > 0 ? 2 * common / (kept + center) : 0;
+  values[VLPS_MEASURE_REGION_PRECISION] = overlap->kept > 0 ? overlap->common / overlap->kept : 0;
+  values[VLPS_MEASURE_REGION_RECALL] = overlap->center > 0 ? overlap->common / overlap->center : 0;
+  values[VLPS_MEASURE_REGION_F1] = f1_of (overlap);
   for (VlpsMeasure m = VLPS_MEASURE_GOOD; m <= VLPS_MEASURE_POOR; m++)
     values[m] = m == grade;
 }
@@ -73,7 +102,8 @@ void
 vlps_region_score (const VlpsPage *page, const VlpsRegionGold *gold, const VlpsResult *result, double *values,
                    VlpsConfusion *ret_confusion)
 {
-  double common = 0, kept = 0, center = 0, all = 0, right = 0;
+  double all = 0, right = 0;
+  Overlap overlap = { 0 };
   VlpsConfusion confusion = { 0 };
 
   if (!gold->scorable)
@@ -81,14 +111,11 @@ vlps_region_score (const VlpsPage *page, const VlpsRegionGold *gold, const VlpsR
   for (guint i = 0; i < page->n_nodes; i++)
     {
       double weight = gold->characters[i];
-      gboolean is_center = gold->regions[i] == VLPS_REGION_CENTER;
-      gboolean is_kept = result->regions != NULL ? result->regions[i] == VLPS_REGION_CENTER : result->content[i] != 0;
 
-      if (gold->characters[i] == 0 || gold->regions[i] == VLPS_NOT_JUDGED)
+      if (!is_judged (gold, i))
         continue;
-      common += is_center && is_kept ? weight : 0;
-      kept += is_kept ? weight : 0;
-      center += is_center ? weight : 0;
+      add_to_overlap (&overlap, gold, i,
+                      result->regions != NULL ? result->regions[i] == VLPS_REGION_CENTER : result->content[i] != 0);
       all += weight;
       if (result->regions != NULL)
         {
@@ -96,7 +123,7 @@ vlps_region_score (const VlpsPage *page, const VlpsRegionGold *gold, const VlpsR
           confusion.characters[gold->regions[i]][result->regions[i]] += weight;
         }
     }
-  enter_center (common, kept, center, values);
+  enter_center (&overlap, values);
   if (result->regions != NULL)
     {
       values[VLPS_MEASURE_REGION_ACCURACY] = right / all;
@@ -109,19 +136,13 @@ vlps_region_score (const VlpsPage *page, const VlpsRegionGold *gold, const VlpsR
 void
 vlps_region_score_emitted (const VlpsPage *page, const VlpsRegionGold *gold, const guint8 *content, double *values)
 {
-  double both = 0, common = 0;
+  Overlap overlap = { 0 };
 
   if (!gold->scorable)
     return;
   for (guint i = 0; i < page->n_nodes; i++)
-    {
-      gboolean is_center = gold->regions[i] == VLPS_REGION_CENTER;
-
-      if (gold->characters[i] == 0 || gold->regions[i] == VLPS_NOT_JUDGED)
-        continue;
-      both += gold->characters[i] * ((is_center ? 1.0 : 0.0) + (content[i] ? 1.0 : 0.0));
-      common += is_center && content[i] ? gold->characters[i] : 0;
-    }
-  values[VLPS_MEASURE_EMITTED_F1] = both > 0 ? 2 * common / both : 0;
+    if (is_judged (gold, i))
+      add_to_overlap (&overlap, gold, i, content[i] != 0);
+  values[VLPS_MEASURE_EMITTED_F1] = f1_of (&overlap);
   values[VLPS_MEASURE_EMITTED_CHANGE] = values[VLPS_MEASURE_EMITTED_F1] - values[VLPS_MEASURE_REGION_F1];
 }

@@ -242,7 +242,6 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
   const VlpsPreset *preset = method == NULL ? vlps_preset_find (name, NULL) : NULL;
   gboolean oracle = strcmp (name, "oracle") == 0;
   const char *colon = strchr (name, ':');
-  g_autofree char *hint = vlps_method_hint (name);
 
   if (colon != NULL)
     return add_set (systems, name, colon, rendered, error);
@@ -260,11 +259,15 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
   else if (preset != NULL)
     add_preset (systems, preset, preset->name);
   else
-    return vlps_error_false (
-        error, VLPS_ERROR_USAGE,
-        "unknown method or preset '%s'%s; there are whole, oracle, vl-ps (all presets), vlps+site, "
-        "vlps+texts, punct-lines-alone and those that 'vlps methods' lists",
-        name, hint);
+    {
+      g_autofree char *hint = vlps_method_hint (name);
+
+      return vlps_error_false (
+          error, VLPS_ERROR_USAGE,
+          "unknown method or preset '%s'%s; there are whole, oracle, vl-ps (all presets), vlps+site, "
+          "vlps+texts, punct-lines-alone and those that 'vlps methods' lists",
+          name, hint);
+    }
   return TRUE;
 }
 

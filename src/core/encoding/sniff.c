@@ -21,6 +21,9 @@ typedef struct
   { { VLPS_CONTENT_##kind, name, mime }, offset, sizeof pattern - 1, pattern }
 /* clang-format on */
 
+#define CDX_NAME "an index of web archives (CDX), which has no pages itself"
+#define CDX_TYPE "text/x-cdx"
+
 static const Signature signatures[] = {
   SIGNATURE (PDF, "a PDF document", "application/pdf", 0, "%PDF-"),
   SIGNATURE (PDF, "a PostScript document", "application/postscript", 0, "%!PS-Adobe-"),
@@ -63,7 +66,7 @@ static const Signature signatures[] = {
   SIGNATURE (FONT, "a TrueType font", "font/ttf", 0, "\0\1\0\0"),
   SIGNATURE (FONT, "an OpenType font", "font/otf", 0, "OTTO\0"),
   SIGNATURE (FONT, "a font collection", "font/collection", 0, "ttcf\0"),
-  SIGNATURE (ARCHIVE, "an index of web archives (CDX), which has no pages itself", "text/x-cdx", 0, " CDX "),
+  SIGNATURE (ARCHIVE, CDX_NAME, CDX_TYPE, 0, " CDX "),
   SIGNATURE (WARC, "a web archive (WARC)", "application/warc", 0, "WARC/"),
 };
 
@@ -74,9 +77,7 @@ static const VlpsContent xml = { VLPS_CONTENT_XML, "an XML document other than X
 static const VlpsContent text = { VLPS_CONTENT_TEXT, "plain text", "text/plain" };
 static const VlpsContent json = { VLPS_CONTENT_JSON, "JSON", "application/json" };
 static const VlpsContent snapshot = { VLPS_CONTENT_SNAPSHOT, "a vlps snapshot", "application/json" };
-static const VlpsContent index_of_archives = { VLPS_CONTENT_ARCHIVE,
-                                               "an index of web archives (CDX), which has no pages itself",
-                                               "text/x-cdx" };
+static const VlpsContent cdx = { VLPS_CONTENT_ARCHIVE, CDX_NAME, CDX_TYPE };
 static const VlpsContent binary = { VLPS_CONTENT_BINARY, "binary data", "application/octet-stream" };
 
 /* At this offset the signatures name what is in a RIFF or IFF container. */
@@ -256,7 +257,7 @@ sniff_text (const guint8 *data, gsize length)
   if (strange * 64 > (gsize) (head_end - data))
     return binary;
   if (is_index_line (data, head_end))
-    return index_of_archives;
+    return cdx;
   if ((*data == '{' || *data == '[') && is_json (data, head_end))
     {
       gsize n = MIN ((gsize) (end - data), 1024);

@@ -794,10 +794,11 @@
   /* One more picture has been painted, which may take long where the machine is busy; what it shows must not be passed
    * over.  A view that is not drawn never gets there: after one that did not come, the next ones get little time. */
   let drawn = true;
-  const frame = () => new Promise((resolve) => {
-    const timer = setTimeout(() => { drawn = false; resolve(false); }, drawn ? 1000 : 100);
+  const frameWithin = (ms) => new Promise((resolve) => {
+    const timer = setTimeout(() => { drawn = false; resolve(false); }, ms);
     requestAnimationFrame(() => { drawn = true; clearTimeout(timer); setTimeout(resolve, 0, true); });
   });
+  const frame = () => frameWithin(drawn ? 1000 : 100);
 
   /* --- pages that are not there yet --- */
 
@@ -1084,10 +1085,7 @@
     /* Whether animation frames come: one within two seconds, and a moment more where a script held the page up so long. */
     async frames() {
       for (let i = 0; i < 4; i++)
-        if (await new Promise((resolve) => {
-          setTimeout(resolve, 500, false);
-          requestAnimationFrame(() => resolve(true));
-        }))
+        if (await frameWithin(500))
           return true;
       return false;
     },

@@ -532,7 +532,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
 static GError *
 refused_load (VlpsWorker *worker, const char *uri, const GError *error)
 {
-  GError *failure = NULL;
+  GError *failure;
 
   if (!g_error_matches (error, WEBKIT_POLICY_ERROR, WEBKIT_POLICY_ERROR_CANNOT_USE_RESTRICTED_PORT))
     return NULL;

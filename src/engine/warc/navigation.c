@@ -96,12 +96,20 @@ visit_of (VlpsNavigation *navigation, const char *id)
 }
 
 static void
+take_referer (VlpsNavigation *navigation, Visit *visit, const char *address)
+{
+  g_autofree char *key = vlps_url_key (address);
+
+  if (key != NULL)
+    visit->referer = g_string_chunk_insert_const (navigation->strings, key);
+}
+
+static void
 take_headers (VlpsNavigation *navigation, Visit *visit, SoupMessageHeaders *headers)
 {
   const char *dest = soup_message_headers_get_one (headers, "Sec-Fetch-Dest");
   const char *accept = soup_message_headers_get_list (headers, "Accept");
   const char *referer = soup_message_headers_get_one (headers, "Referer");
-  g_autofree char *key = referer != NULL ? vlps_url_key (referer) : NULL;
 
   if (dest != NULL)
     visit->purpose = strcmp (dest, "document") == 0 ? PURPOSE_PAGE : PURPOSE_PART;
@@ -109,8 +117,8 @@ take_headers (VlpsNavigation *navigation, Visit *visit, SoupMessageHeaders *head
     visit->purpose = PURPOSE_PART;
   visit->html = accept != NULL && strstr (accept, "html") != NULL;
   visit->other = accept != NULL && !visit->html;
-  if (key != NULL)
-    visit->referer = g_string_chunk_insert_const (navigation->strings, key);
+  if (referer != NULL)
+    take_referer (navigation, visit, referer);
 }
 
 void
@@ -160,10 +168,9 @@ vlps_navigation_add_metadata (VlpsNavigation *navigation, const VlpsWarcRecord *
     else if (g_ascii_strncasecmp (lines[i], via, strlen (via)) == 0)
       {
         Visit *visit = visit_of (navigation, id);
-        g_autofree char *key = vlps_url_key (g_strstrip (lines[i] + strlen (via)));
 
-        if (key != NULL && visit->referer == NULL)
-          visit->referer = g_string_chunk_insert_const (navigation->strings, key);
+        if (visit->referer == NULL)
+          take_referer (navigation, visit, g_strstrip (lines[i] + strlen (via)));
       }
 }
 
