@@ -11,6 +11,7 @@
 #include "errors.h"
 #include "job-request.h"
 #include "maker.h"
+#include "option-words.h"
 #include "options.h"
 #include "page-options.h"
 #include "page-request.h"
@@ -38,7 +39,7 @@ by_option (const char *text, const Scratch *scratch, GError **error)
   char *arguments[] = { (char *) "vlps", option, NULL };
   g_auto (VlpsOptions) options = { 0 };
 
-  return vlps_options_parse_list (&options, arguments, error) && vlps_options_check (&options, error);
+  return option_words_set (&options, arguments, error) && vlps_options_check (&options, error);
 }
 
 /* Options of a line of a list, of an entry of a queue, or of a data set's page. */
@@ -278,12 +279,18 @@ static gboolean
 take_request (VlpsPageRequest *request, const char *member, const char *text)
 {
   gboolean taken = request != NULL;
-  g_autofree char *option = g_strdup_printf ("--%s=%s", member, text);
 
   if (taken && strcmp (member, "url") == 0)
     g_assert_cmpstr (request->url, ==, text);
   else if (taken)
-    g_assert_true (g_strv_contains ((const char *const *) request->options, option));
+    {
+      g_autofree char *option = g_strdup_printf ("--%s=%s", member, text);
+      cJSON *object = vlps_request_options_write (&request->options);
+      g_auto (GStrv) words = option_words (object);
+
+      g_assert_true (g_strv_contains ((const char *const *) words, option));
+      cJSON_Delete (object);
+    }
   vlps_page_request_free (request);
   return taken;
 }

@@ -6,6 +6,7 @@
 #include "command.h"
 #include "errors.h"
 #include "json-tree.h"
+#include "option-value.h"
 
 #define COMMAND "command"     /* its options, as a JSON array of words */
 #define DIRECTORY "directory" /* where it was given */
@@ -155,20 +156,39 @@ tables_of (VlpsBatchArguments *arguments, VlpsOptions *options, VlpsOptionTable 
   return vlps_command_tables (&vlps_command_batch, &targets, ret_tables) - 1;
 }
 
-/* The options that were given. */
+static void
+add_word (GStrvBuilder *words, const char *name, const cJSON *value)
+{
+  g_autofree char *number = cJSON_IsNumber (value) ? cJSON_PrintUnformatted (value) : NULL;
+  const char *text = number != NULL ? number : cJSON_GetStringValue (value);
+  g_autofree char *word = text != NULL ? g_strdup_printf ("--%s=%s", name, text) : g_strdup_printf ("--%s", name);
+
+  g_strv_builder_add (words, word);
+}
+
+/* The options that were given, as words of a command line. */
 static char **
 words_of (VlpsBatchArguments *arguments, VlpsOptions *options, guint without)
 {
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_autoptr (cJSON) object = cJSON_CreateObject ();
   g_auto (VlpsBatchArguments) usual = { 0 };
   g_auto (VlpsOptions) no_options = { 0 };
   VlpsOptionTable tables[VLPS_COMMAND_TABLES], others[VLPS_COMMAND_TABLES];
   guint n = tables_of (arguments, options, tables);
+  const cJSON *item, *text;
 
   vlps_batch_arguments_set_usual (&usual);
   tables_of (&usual, &no_options, others);
   for (guint i = 0; i < n; i++)
-    vlps_option_add_words (&tables[i], others[i].target, without, words);
+    vlps_option_write (&tables[i], others[i].target, without, object);
+  cJSON_ArrayForEach (item, object)
+  {
+    if (!cJSON_IsArray (item))
+      add_word (words, item->string, item);
+    else
+      cJSON_ArrayForEach (text, item) add_word (words, item->string, text);
+  }
   return g_strv_builder_end (words);
 }
 

@@ -129,7 +129,8 @@ read_cb (gpointer data)
       && vlps_firecrawl_members_read (object, page, format, &read->error)
       && vlps_firecrawl_members_read_formats (object, page, format, &read->error) && read_urls (read, object))
     {
-      read->request->options = page->options != NULL ? g_steal_pointer (&page->options) : g_new0 (char *, 1);
+      read->request->options = page->options;
+      memset (&page->options, 0, sizeof page->options);
       read->request->article = g_strdup (format->str);
       if (check_options (read))
         read->id = vlps_jobs_write (read->jobs, read->request, read->created, &read->error);

@@ -21,7 +21,7 @@ vlps_job_request_free (VlpsJobRequest *request)
 {
   if (request == NULL)
     return;
-  g_strfreev (request->options);
+  vlps_request_options_clear (&request->options);
   g_free (request->list);
   g_free (request->webhook);
   g_free (request->article);
@@ -203,7 +203,8 @@ vlps_job_request_parse (const char *query, GBytes *body, const VlpsOptions *base
 
   if (!done)
     return NULL;
-  job->options = g_steal_pointer (&pages->options);
+  job->options = pages->options;
+  memset (&pages->options, 0, sizeof pages->options);
   done = vlps_job_request_apply (job, base, &options, &given, &task, error) && read_list (job, body, &options, error);
   vlps_task_options_clear (&given);
   return done ? g_steal_pointer (&job) : NULL;
@@ -234,10 +235,8 @@ char *
 vlps_job_request_write (const VlpsJobRequest *request)
 {
   g_autoptr (cJSON) object = cJSON_CreateObject ();
-  cJSON *options = cJSON_AddArrayToObject (object, "options");
 
-  for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
-    cJSON_AddItemToArray (options, cJSON_CreateString (request->options[i]));
+  cJSON_AddItemToObject (object, "options", vlps_request_options_write (&request->options));
   cJSON_AddNumberToObject (object, "files", request->files);
   cJSON_AddBoolToObject (object, "elements", request->elements);
   cJSON_AddNumberToObject (object, "pages", request->pages);
@@ -252,23 +251,16 @@ VlpsJobRequest *
 vlps_job_request_read (const char *text, GError **error)
 {
   g_autoptr (cJSON) object = cJSON_Parse (text);
-  const cJSON *files = cJSON_GetObjectItem (object, "files"), *pages = cJSON_GetObjectItem (object, "pages"), *item;
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  VlpsJobRequest *request = NULL;
+  const cJSON *files = cJSON_GetObjectItem (object, "files"), *pages = cJSON_GetObjectItem (object, "pages");
+  const cJSON *options = cJSON_GetObjectItem (object, "options");
+  g_autoptr (VlpsJobRequest) request = g_new0 (VlpsJobRequest, 1);
 
-  if (cJSON_IsNumber (files) && cJSON_IsNumber (pages))
-    {
-      request = g_new0 (VlpsJobRequest, 1);
-      request->files = (guint) files->valueint;
-      request->pages = (guint) pages->valueint;
-      request->webhook = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "webhook")));
-      request->article = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "article")));
-      request->elements = cJSON_IsTrue (cJSON_GetObjectItem (object, "elements"));
-      cJSON_ArrayForEach (item, cJSON_GetObjectItem (object, "options")) if (cJSON_IsString (item))
-          g_strv_builder_add (builder, item->valuestring);
-      request->options = g_strv_builder_end (builder);
-    }
-  else
-    g_set_error_literal (error, VLPS_ERROR, VLPS_ERROR_IO, "the file of the job is damaged");
-  return request;
+  if (!cJSON_IsNumber (files) || !cJSON_IsNumber (pages) || !cJSON_IsObject (options))
+    return vlps_error_null (error, VLPS_ERROR_IO, "the file of the job is damaged, or of an older version");
+  request->files = (guint) files->valueint;
+  request->pages = (guint) pages->valueint;
+  request->webhook = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "webhook")));
+  request->article = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "article")));
+  request->elements = cJSON_IsTrue (cJSON_GetObjectItem (object, "elements"));
+  return vlps_request_options_read (&request->options, options, error) ? g_steal_pointer (&request) : NULL;
 }

@@ -6,15 +6,14 @@
  */
 #pragma once
 
-#include "options.h"
-#include "task.h"
+#include "request-options.h"
 
 #define VLPS_JOB_MAX_PAGES 100000
 
 typedef struct
 {
-  char **options; /* of all pages, as on a command line; the last is NULL */
-  guint files;    /* VlpsFiles */
+  VlpsRequestOptions options; /* of all pages */
+  guint files;                /* VlpsFiles */
   gboolean elements;
   char *webhook; /* address that is told of the end; NULL: none */
   char *article; /* what an adapter has written of each page (article.h); NULL: nothing */

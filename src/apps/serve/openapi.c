@@ -9,8 +9,7 @@
 
 #include "adapter.h"
 #include "json-tree.h"
-#include "options.h"
-#include "page-request.h"
+#include "request-options.h"
 #include "resource.h"
 #include "serve-resources.h"
 
@@ -64,7 +63,7 @@ add_options (cJSON *properties)
         g_autofree char *text = vlps_option_short_help (row);
         cJSON *property;
 
-        if (!vlps_page_request_takes (row->name))
+        if (!vlps_request_options_takes (row))
           continue;
         property = cJSON_AddObjectToObject (properties, row->name);
         if (row->kind == VLPS_OPTION_FLAG)

@@ -12,8 +12,6 @@
 #include "query.h"
 #include "sniff.h"
 
-#define MAX_OPTIONS 100 /* in a request */
-#define MAX_NAME 40     /* bytes of the name of an option */
 #define MAX_ADDRESS 8192
 
 static const char *const action_names[VLPS_N_ACTIONS] = { "segment", "render", "overlay", "picture",
@@ -28,7 +26,7 @@ vlps_page_request_free (VlpsPageRequest *request)
   g_free (request->kept);
   g_free (request->format);
   g_clear_pointer (&request->body, g_bytes_unref);
-  g_strfreev (request->options);
+  vlps_request_options_clear (&request->options);
   g_free (request);
 }
 
@@ -42,17 +40,6 @@ fail (GError **error, const char *format, const char *name)
   return FALSE;
 }
 
-/* --- options --- */
-
-gboolean
-vlps_page_request_takes (const char *name)
-{
-  /* names of files of this machine, and what is for one page on the command line */
-  static const char *const refused[] = { "help", "line-store", "page", "site", NULL };
-
-  return !vlps_options_is_of_run (name) && !vlps_options_is_file (name) && !g_strv_contains (refused, name);
-}
-
 /* The gate for whatever a client says is an address. */
 static gboolean
 check_address (const char *name, const char *value, VlpsProvenance from, GError **error)
@@ -62,45 +49,6 @@ check_address (const char *name, const char *value, VlpsProvenance from, GError 
   if (value != NULL && strlen (value) > MAX_ADDRESS)
     return fail (error, "is too long for an address", name);
   return vlps_provenance_check (from, value != NULL ? value : "", what, error);
-}
-
-static gboolean
-check_option (const char *name, const char *value, GError **error)
-{
-  gsize length = strlen (name);
-
-  if (length == 0 || length > MAX_NAME || strspn (name, "abcdefghijklmnopqrstuvwxyz0123456789-") != length
-      || name[0] == '-')
-    return vlps_error_false (
-        error, VLPS_ERROR_USAGE,
-        "the request has a member that is not a name of an option: names are of small letters, digits "
-        "and '-'");
-  if (!vlps_page_request_takes (name))
-    return fail (error, "is set by the server alone", name);
-  if (strcmp (name, "example") == 0 || strcmp (name, "base-url") == 0)
-    return check_address (name, value, strcmp (name, "base-url") == 0 ? VLPS_FROM_BYTES : VLPS_FROM_WEB, error);
-  return TRUE;
-}
-
-/* `value` NULL: the option alone. */
-static gboolean
-add_option (VlpsPageRequest *request, const char *name, const char *value, GError **error)
-{
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  guint n = request->options != NULL ? g_strv_length (request->options) : 0;
-  g_autofree char *option = NULL;
-
-  if (!check_option (name, value, error))
-    return FALSE;
-  if (n >= MAX_OPTIONS)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "the request has more than %u options", MAX_OPTIONS);
-  option = value != NULL ? g_strdup_printf ("--%s=%s", name, value) : g_strdup_printf ("--%s", name);
-  if (n > 0)
-    g_strv_builder_addv (builder, (const char **) request->options);
-  g_strv_builder_add (builder, option);
-  g_strfreev (request->options);
-  request->options = g_strv_builder_end (builder);
-  return TRUE;
 }
 
 /* --- members --- */
@@ -177,16 +125,7 @@ vlps_page_request_set (VlpsPageRequest *request, const char *given, const char *
       *(name[0] == 'a' ? &request->after : &request->screen) = is_true (value);
       return TRUE;
     }
-  /* a query knows texts alone */
-  if (g_strcmp0 (value, "false") == 0)
-    return check_option (name, value, error);
-  return add_option (request, name, is_true (value) ? NULL : value, error);
-}
-
-static int
-compare_options (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
+  return vlps_request_options_set_text (&request->options, name, value, error);
 }
 
 gboolean
@@ -200,37 +139,26 @@ vlps_page_request_finish (VlpsPageRequest *request, GError **error)
                                  ? "the request names no page: \"url\", \"html\", \"snapshot\", or the page itself"
                                  : "the request names more than one page: one of \"url\", \"html\", "
                                    "\"snapshot\" and \"kept\" is taken");
-  if (request->options != NULL)
-    qsort (request->options, g_strv_length (request->options), sizeof (char *), compare_options);
   return TRUE;
 }
 
 /* --- JSON --- */
 
+/* Members that are no options. */
 static gboolean
-set_item (VlpsPageRequest *request, const cJSON *item, GError **error)
+set_own (VlpsPageRequest *request, const char *name, const cJSON *item, GError **error)
 {
-  g_autofree char *name = option_name (item->string);
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
 
+  if (cJSON_IsNull (item))
+    return TRUE;
   if (cJSON_IsString (item))
-    {
-      /* unlike in a query, a text is a text: "true" is none of a flag */
-      if (strcmp (name, "url") == 0 || strcmp (name, "html") == 0 || strcmp (name, "snapshot") == 0
-          || strcmp (name, "kept") == 0 || strcmp (name, "format") == 0 || strcmp (name, "max-age") == 0)
-        return vlps_page_request_set (request, name, item->valuestring, error);
-      return add_option (request, name, item->valuestring, error);
-    }
+    return vlps_page_request_set (request, name, item->valuestring, error);
   if (cJSON_IsBool (item))
     return vlps_page_request_set (request, name, cJSON_IsTrue (item) ? "true" : "false", error);
   if (cJSON_IsNumber (item))
-    {
-      char number[G_ASCII_DTOSTR_BUF_SIZE];
-
-      g_ascii_formatd (number, sizeof number, "%.10g", item->valuedouble);
-      return vlps_page_request_set (request, name, number, error);
-    }
-  if (cJSON_IsNull (item))
-    return check_option (name, "http://null/", error);
+    return vlps_page_request_set (request, name, g_ascii_formatd (number, sizeof number, "%.10g", item->valuedouble),
+                                  error);
   if (cJSON_IsObject (item) && strcmp (name, "snapshot") == 0)
     {
       char *text = cJSON_PrintUnformatted (item);
@@ -239,20 +167,18 @@ set_item (VlpsPageRequest *request, const cJSON *item, GError **error)
       cJSON_free (text);
       return TRUE;
     }
-  if (cJSON_IsArray (item))
-    {
-      const cJSON *value;
-
-      cJSON_ArrayForEach (value,
-                          item) if (!cJSON_IsString (value) || !add_option (request, name, value->valuestring, error))
-      {
-        if (error == NULL || *error == NULL)
-          fail (error, "takes a list of texts", name);
-        return FALSE;
-      }
-      return TRUE;
-    }
   return fail (error, "takes a text, a number, true or false", name);
+}
+
+static gboolean
+set_item (VlpsPageRequest *request, const cJSON *item, GError **error)
+{
+  static const char *const own[] = { "url",    "html",  "snapshot", "file",    "kept",
+                                     "format", "after", "screen",   "max-age", NULL };
+  g_autofree char *name = option_name (item->string);
+
+  return g_strv_contains (own, name) ? set_own (request, name, item, error)
+                                     : vlps_request_options_set (&request->options, name, item, error);
 }
 
 static VlpsPageRequest *
@@ -367,28 +293,22 @@ vlps_page_request_parse (VlpsAction action, const char *query, const char *type,
 
 /* --- what follows from it --- */
 
-static gboolean
-has_option (const VlpsPageRequest *request, const char *option)
-{
-  return request->options != NULL && g_strv_contains ((const char *const *) request->options, option);
-}
-
 gboolean
 vlps_page_request_is_quick (const VlpsPageRequest *request)
 {
   if (request->body == NULL || (request->action != VLPS_ACTION_SEGMENT && request->action != VLPS_ACTION_OVERLAY))
     return FALSE;
-  for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
-    if (g_str_has_prefix (request->options[i], "--example"))
-      return FALSE;
-  return vlps_page_request_is_snapshot (request->body) || has_option (request, "--no-render")
-         || has_option (request, "--render=never");
+  if (request->options.task.examples != NULL)
+    return FALSE;
+  return vlps_page_request_is_snapshot (request->body) || vlps_task_options_unrendered (&request->options.task) != NULL;
 }
 
 char *
 vlps_page_request_key (const VlpsPageRequest *request, const char *format)
 {
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (cJSON) object = vlps_request_options_write (&request->options);
+  g_autofree char *options = vlps_json_tree_text (object);
   const char *const parts[] = { action_names[request->action], format, request->url, request->after ? "after" : NULL,
                                 request->screen ? "screen" : NULL };
 
@@ -399,8 +319,7 @@ vlps_page_request_key (const VlpsPageRequest *request, const char *format)
 
       g_checksum_update (sum, (const guchar *) part, (gssize) strlen (part) + 1);
     }
-  for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
-    g_checksum_update (sum, (const guchar *) request->options[i], (gssize) strlen (request->options[i]) + 1);
+  g_checksum_update (sum, (const guchar *) options, (gssize) strlen (options) + 1);
   if (request->body != NULL)
     g_checksum_update (sum, g_bytes_get_data (request->body, NULL), (gssize) g_bytes_get_size (request->body));
   return g_strconcat ("request:", g_checksum_get_string (sum), NULL);
@@ -410,7 +329,6 @@ char *
 vlps_page_request_write (const VlpsPageRequest *request, const char *format)
 {
   g_autoptr (cJSON) object = cJSON_CreateObject ();
-  cJSON *options = cJSON_AddArrayToObject (object, "options");
 
   cJSON_AddNumberToObject (object, "action", request->action);
   if (request->url != NULL)
@@ -419,34 +337,28 @@ vlps_page_request_write (const VlpsPageRequest *request, const char *format)
     cJSON_AddStringToObject (object, "format", format);
   cJSON_AddBoolToObject (object, "after", request->after);
   cJSON_AddBoolToObject (object, "screen", request->screen);
-  for (guint i = 0; request->options != NULL && request->options[i] != NULL; i++)
-    cJSON_AddItemToArray (options, cJSON_CreateString (request->options[i]));
+  cJSON_AddItemToObject (object, "options", vlps_request_options_write (&request->options));
   return vlps_json_tree_text (object);
 }
 
 VlpsPageRequest *
 vlps_page_request_read (const char *text, GBytes *body, GError **error)
 {
-  VlpsPageRequest *request = g_new0 (VlpsPageRequest, 1);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (VlpsPageRequest) request = g_new0 (VlpsPageRequest, 1);
   g_autoptr (cJSON) object = cJSON_Parse (text);
-  const cJSON *action = cJSON_GetObjectItem (object, "action"), *option;
+  const cJSON *action = cJSON_GetObjectItem (object, "action");
 
   if (!cJSON_IsNumber (action) || action->valueint < 0 || action->valueint >= VLPS_N_ACTIONS)
-    {
-      g_free (request);
-      return vlps_error_null (error, VLPS_ERROR_ENGINE, "malformed page request");
-    }
+    return vlps_error_null (error, VLPS_ERROR_ENGINE, "malformed page request");
   request->action = (VlpsAction) action->valueint;
   request->url = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "url")));
   request->format = g_strdup (cJSON_GetStringValue (cJSON_GetObjectItem (object, "format")));
   request->after = cJSON_IsTrue (cJSON_GetObjectItem (object, "after"));
   request->screen = cJSON_IsTrue (cJSON_GetObjectItem (object, "screen"));
-  cJSON_ArrayForEach (option, cJSON_GetObjectItem (object, "options")) if (cJSON_IsString (option))
-      g_strv_builder_add (builder, option->valuestring);
-  request->options = g_strv_builder_end (builder);
   request->body = request->url == NULL && body != NULL ? g_bytes_ref (body) : NULL;
-  return request;
+  return vlps_request_options_read (&request->options, cJSON_GetObjectItem (object, "options"), error)
+             ? g_steal_pointer (&request)
+             : NULL;
 }
 
 /* What the operator has set for all requests may have no effect on this one. */
@@ -465,18 +377,11 @@ check_use (const VlpsPageRequest *request, const VlpsGivenOptions *given, const 
 gboolean
 vlps_page_request_apply (const VlpsPageRequest *request, VlpsOptions *options, VlpsTaskOptions *task, GError **error)
 {
-  const VlpsOptionTable table = vlps_task_options_table (task);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) arguments = NULL;
-  g_auto (VlpsOptions) own = { 0 };
+  const VlpsRequestOptions *own = &request->options;
 
-  g_strv_builder_add (builder, "request");
-  if (request->options != NULL)
-    g_strv_builder_addv (builder, (const char **) request->options);
-  arguments = g_strv_builder_end (builder);
-  if (!vlps_option_parse (&table, 1, FALSE, &arguments, error) || !vlps_options_parse_list (&own, arguments, error)
-      || !check_use (request, &own.given, vlps_task_options_unrendered (task), error))
+  vlps_option_copy_given (vlps_task_options_table (NULL).rows, task, &own->task);
+  if (!check_use (request, &own->given, vlps_task_options_unrendered (task), error))
     return FALSE;
-  vlps_given_options_add (&options->given, &own.given);
+  vlps_given_options_add (&options->given, &own->given);
   return vlps_options_check (options, error);
 }

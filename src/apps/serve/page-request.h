@@ -9,8 +9,7 @@
 #include <cjson/cJSON.h>
 #include <gio/gio.h>
 
-#include "options.h"
-#include "task.h"
+#include "request-options.h"
 
 typedef enum
 {
@@ -28,11 +27,11 @@ typedef enum
 typedef struct
 {
   VlpsAction action;
-  char *url;       /* http or https; NULL where there is `body` */
-  GBytes *body;    /* a page or a snapshot; NULL where there is `url` */
-  char *kept;      /* number of a snapshot that the service keeps, in place of both */
-  char *format;    /* as asked for; NULL: not */
-  char **options;  /* as on a command line, in the order of their names: "--h1=120"; the last is NULL */
+  char *url;    /* http or https; NULL where there is `body` */
+  GBytes *body; /* a page or a snapshot; NULL where there is `url` */
+  char *kept;   /* number of a snapshot that the service keeps, in place of both */
+  char *format; /* as asked for; NULL: not */
+  VlpsRequestOptions options;
   double max_age;  /* s; how old a kept answer may be; 0: none is taken */
   gboolean after;  /* pictures: of the page after removal */
   gboolean screen; /* pictures: only of what fits into the window */
@@ -40,9 +39,6 @@ typedef struct
 
 void vlps_page_request_free (VlpsPageRequest *request);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsPageRequest, vlps_page_request_free)
-
-/* TRUE for the name of an option, if it is one, that clients may set. */
-gboolean vlps_page_request_takes (const char *name);
 
 /* The parts of a request as it came.  `query`: of the address, encoded, NULL for none. `type`: of the body, without
  * parameters, NULL for none. `body` may be NULL.  Fails with VLPS_ERROR_USAGE. */
@@ -55,7 +51,7 @@ VlpsPageRequest *vlps_page_request_parse_object (VlpsAction action, const cJSON 
 /* Adds a member by its name, as from a query or a form; also what parts of forms are files.  Fails as above. */
 gboolean vlps_page_request_set (VlpsPageRequest *request, const char *name, const char *value, GError **error);
 
-/* Checks that there is one page, and puts the options in order.  To be called last; parse() does so. */
+/* Checks that there is one page.  To be called last; parse() does so. */
 gboolean vlps_page_request_finish (VlpsPageRequest *request, GError **error);
 
 /* TRUE for a body that is a snapshot, which is JSON, too, and says what it is. */
@@ -71,6 +67,6 @@ char *vlps_page_request_key (const VlpsPageRequest *request, const char *format)
 char *vlps_page_request_write (const VlpsPageRequest *request, const char *format);
 VlpsPageRequest *vlps_page_request_read (const char *text, GBytes *body, GError **error);
 
-/* Applies the options to copies of the server's own.  Fails with VLPS_ERROR_USAGE. */
+/* Applies the options to copies of the server's own.  `task` is all zero.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_page_request_apply (const VlpsPageRequest *request, VlpsOptions *options, VlpsTaskOptions *task,
                                   GError **error);

@@ -140,6 +140,69 @@ vlps_option_clear_all (const VlpsOptionRow *rows, gpointer target)
     vlps_option_clear (rows, target);
 }
 
+/* --- what is given --- */
+
+#define VALUE(type, target, row) G_STRUCT_MEMBER (type, target, (row)->offset)
+
+gboolean
+vlps_option_is_given (const VlpsOptionRow *row, gconstpointer target)
+{
+  gpointer from = (gpointer) target;
+
+  switch (row->kind)
+    {
+    case VLPS_OPTION_NUMBER:
+      return fpclassify (VALUE (double, from, row)) != FP_ZERO;
+    case VLPS_OPTION_LARGE:
+      return VALUE (gint64, from, row) != 0;
+    case VLPS_OPTION_WHOLE:
+    case VLPS_OPTION_FLAG:
+      return VALUE (int, from, row) != 0;
+    case VLPS_OPTION_TEXT:
+    case VLPS_OPTION_FILE:
+    case VLPS_OPTION_TEXTS:
+    case VLPS_OPTION_FILES:
+    default:
+      return VALUE (gpointer, from, row) != NULL;
+    }
+}
+
+static void
+copy (const VlpsOptionRow *row, gpointer target, gpointer from)
+{
+  vlps_option_clear (row, target);
+  switch (row->kind)
+    {
+    case VLPS_OPTION_TEXT:
+    case VLPS_OPTION_FILE:
+      VALUE (char *, target, row) = g_strdup (VALUE (char *, from, row));
+      break;
+    case VLPS_OPTION_TEXTS:
+    case VLPS_OPTION_FILES:
+      VALUE (char **, target, row) = g_strdupv (VALUE (char **, from, row));
+      break;
+    case VLPS_OPTION_NUMBER:
+      VALUE (double, target, row) = VALUE (double, from, row);
+      break;
+    case VLPS_OPTION_LARGE:
+      VALUE (gint64, target, row) = VALUE (gint64, from, row);
+      break;
+    case VLPS_OPTION_WHOLE:
+    case VLPS_OPTION_FLAG:
+    default:
+      VALUE (int, target, row) = VALUE (int, from, row);
+      break;
+    }
+}
+
+void
+vlps_option_copy_given (const VlpsOptionRow *rows, gpointer target, gconstpointer from)
+{
+  for (; rows->name != NULL; rows++)
+    if (vlps_option_is_given (rows, from))
+      copy (rows, target, (gpointer) from);
+}
+
 /* --- parsing --- */
 
 #define TARGET(type, table, row) G_STRUCT_MEMBER (type, (table)->target, (row)->offset)
@@ -308,82 +371,6 @@ vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean strict, char
   if (!done)
     explain (tables, n, given, local, error);
   return done;
-}
-
-/* --- as words again --- */
-
-#define VALUE(type, target, row) G_STRUCT_MEMBER (type, target, (row)->offset)
-
-static void
-add_text (GStrvBuilder *words, const char *name, const char *text)
-{
-  g_autofree char *word = g_strdup_printf ("--%s=%s", name, text);
-
-  g_strv_builder_add (words, word);
-}
-
-/* From any working directory; addresses and "-" stay as they are. */
-static void
-add_file (GStrvBuilder *words, const char *name, const char *path)
-{
-  g_autofree char *absolute =
-      strcmp (path, "-") == 0 || strstr (path, "://") != NULL ? g_strdup (path) : g_canonicalize_filename (path, NULL);
-
-  add_text (words, name, absolute);
-}
-
-static void
-add_row (const VlpsOptionRow *row, gpointer target, gconstpointer usual, GStrvBuilder *words)
-{
-  gpointer from = (gpointer) usual;
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-
-  switch (row->kind)
-    {
-    case VLPS_OPTION_TEXT:
-      if (VALUE (char *, target, row) != NULL)
-        add_text (words, row->name, VALUE (char *, target, row));
-      break;
-    case VLPS_OPTION_FILE:
-      if (VALUE (char *, target, row) != NULL)
-        add_file (words, row->name, VALUE (char *, target, row));
-      break;
-    case VLPS_OPTION_TEXTS:
-    case VLPS_OPTION_FILES:
-      for (char **p = VALUE (char **, target, row); p != NULL && *p != NULL; p++)
-        (row->kind == VLPS_OPTION_FILES ? add_file : add_text) (words, row->name, *p);
-      break;
-    case VLPS_OPTION_NUMBER:
-      if (memcmp (&VALUE (double, target, row), &VALUE (double, from, row), sizeof (double)) != 0)
-        add_text (words, row->name, g_ascii_dtostr (number, sizeof number, VALUE (double, target, row)));
-      break;
-    case VLPS_OPTION_WHOLE:
-      g_snprintf (number, sizeof number, "%d", VALUE (int, target, row));
-      if (VALUE (int, target, row) != VALUE (int, from, row))
-        add_text (words, row->name, number);
-      break;
-    case VLPS_OPTION_LARGE:
-      g_snprintf (number, sizeof number, "%" G_GINT64_FORMAT, VALUE (gint64, target, row));
-      if (VALUE (gint64, target, row) != VALUE (gint64, from, row))
-        add_text (words, row->name, number);
-      break;
-    case VLPS_OPTION_FLAG:
-    default:
-      if (VALUE (gboolean, target, row))
-        {
-          g_autofree char *word = g_strconcat ("--", row->name, NULL);
-
-          g_strv_builder_add (words, word);
-        }
-    }
-}
-
-void
-vlps_option_add_words (const VlpsOptionTable *table, gconstpointer usual, guint without, GStrvBuilder *words)
-{
-  for (const VlpsOptionRow *row = table->rows; row->name != NULL; row++)
-    if (vlps_option_is_in (table, row) && (row->flags & without) == 0)
-      add_row (row, table->target, usual, words);
 }
 
 const VlpsOptionRow *

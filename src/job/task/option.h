@@ -45,13 +45,15 @@ enum
   VLPS_OPTION_WRITES = 1 << 2,   /* its file is written: whether it can be is tried before any work */
   VLPS_OPTION_POSITIVE = 1 << 3, /* 0 says that it was not given; who gives 0 finds -1 in the target, so that the check
                                   * of its range refuses it */
-  VLPS_OPTION_OF_RUN = 1 << 4,  /* no page of a list has it of its own: it is settled when the renderer starts, or would
-                                  * let the list open what the user keeps shut */
-  VLPS_OPTION_NO_FACT = 1 << 5, /* without effect on the results of pages that are well; or secret, and
+  VLPS_OPTION_NO_FACT = 1 << 4,  /* without effect on the results of pages that are well; or secret, and
                                   * renewed from time to time */
-  VLPS_OPTION_ENGINE = 1 << 6,  /* also for commands that take few options of rendering */
-  VLPS_OPTION_ONCE = 1 << 7,    /* for one command alone: a run does not keep it for the time when it goes on */
-  VLPS_OPTION_RENDERS = 1 << 8, /* without effect on pages that are not rendered */
+  VLPS_OPTION_ENGINE = 1 << 5,   /* also for commands that take few options of rendering */
+  VLPS_OPTION_ONCE = 1 << 6,     /* for one command alone: a run does not keep it for the time when it goes on */
+  VLPS_OPTION_RENDERS = 1 << 7,  /* without effect on pages that are not rendered */
+  /* Who may set it beside the user of a command line, who may set all.  A row that says nothing is the user's alone. */
+  VLPS_OPTION_BY_LIST = 1 << 8,   /* for one page of it: a list of pages, a data set, a queue */
+  VLPS_OPTION_BY_CLIENT = 1 << 9, /* for its pages: a client of the service */
+  VLPS_OPTION_BY_ALL = VLPS_OPTION_BY_LIST | VLPS_OPTION_BY_CLIENT,
 };
 
 typedef struct
@@ -89,11 +91,13 @@ gboolean vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean str
 void vlps_option_clear (const VlpsOptionRow *row, gpointer target);
 void vlps_option_clear_all (const VlpsOptionRow *rows, gpointer target);
 
-/* Adds the options of a table that were given, as words of a command line ("--name=value"), those of files with their
- * absolute paths.  `usual`: a target in which nothing was given.  Rows that have one of `without` are left out. */
-void vlps_option_add_words (const VlpsOptionTable *table, gconstpointer usual, guint without, GStrvBuilder *words);
+/* TRUE where it is given in `target`: neither NULL nor 0. */
+gboolean vlps_option_is_given (const VlpsOptionRow *row, gconstpointer target);
 
-/* The row of a word that vlps_option_add_words() made; NULL where there is none now. */
+/* Sets in `target` what is given in `from`, and leaves the rest of it. */
+void vlps_option_copy_given (const VlpsOptionRow *rows, gpointer target, gconstpointer from);
+
+/* The row of an option as a command line has it ("--viewport=800x600"); NULL where there is none. */
 const VlpsOptionRow *vlps_option_of_word (const VlpsOptionTable *tables, guint n, const char *word);
 
 /* The heading of a group; static. */

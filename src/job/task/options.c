@@ -124,15 +124,6 @@ vlps_options_table (VlpsOptions *options, guint parts)
 }
 
 gboolean
-vlps_options_is_of_run (const char *name)
-{
-  for (const VlpsOptionRow *row = vlps_given_options_rows; row->name != NULL; row++)
-    if ((row->flags & VLPS_OPTION_OF_RUN) != 0 && strcmp (row->name, name) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-gboolean
 vlps_options_is_file (const char *name)
 {
   for (const VlpsOptionRow *row = vlps_given_options_rows; row->name != NULL; row++)
@@ -613,19 +604,4 @@ vlps_options_lines (const VlpsOptions *options, const VlpsPreset *automatic, con
   if (by_hand && !vlps_thresholds_check (lines->at, error))
     return NULL;
   return g_steal_pointer (&lines);
-}
-
-gboolean
-vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error)
-{
-  g_auto (GStrv) copy = g_strdupv (arguments);
-  g_auto (VlpsGivenOptions) given = { 0 };
-  const VlpsOptionTable all = { vlps_given_options_rows, 0, 0, &given };
-
-  if (!vlps_option_parse (&all, 1, TRUE, &copy, error))
-    return FALSE;
-  if (copy[1] != NULL)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s", copy[1]);
-  vlps_given_options_add (&options->given, &given);
-  return TRUE;
 }

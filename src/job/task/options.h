@@ -99,15 +99,8 @@ typedef enum
 /* The rows of these parts (0: of all).  `options` may be NULL where nothing is parsed. */
 VlpsOptionTable vlps_options_table (VlpsOptions *options, guint parts);
 
-/* TRUE for an option that pages of a list cannot have of their own, such as "port". */
-gboolean vlps_options_is_of_run (const char *name);
-
 /* TRUE for an option that names a file of this machine. */
 gboolean vlps_options_is_file (const char *name);
-
-/* Sets options as they stand on a command line ("--viewport=800x600"; the first one is ignored).  Fails with
- * VLPS_ERROR_USAGE. */
-gboolean vlps_options_parse_list (VlpsOptions *options, char **arguments, GError **error);
 
 /* Checks everything that can be checked before there is a page.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_options_check (VlpsOptions *options, GError **error);

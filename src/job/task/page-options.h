@@ -9,6 +9,6 @@
  * `base`, which must have been checked and outlives them.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_page_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_options, GError **error);
 
-/* Every name of `object` (NULL: there is none) is that of an option, and none of them is of the whole run.  Fails with
- * VLPS_ERROR_USAGE. */
+/* Every name of `object` (NULL: there is none) is that of an option which a list may set (VLPS_OPTION_BY_LIST).  Fails
+ * with VLPS_ERROR_USAGE. */
 gboolean vlps_page_options_check_names (const cJSON *object, GError **error);

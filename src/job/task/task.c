@@ -22,17 +22,17 @@ vlps_task_options_table (VlpsTaskOptions *options)
 {
 #define MEMBER(name) G_STRUCT_OFFSET (VlpsTaskOptions, name)
   static const VlpsOptionRow rows[] = {
-    { VLPS_GROUP_METHOD, "method", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (method),
+    { VLPS_GROUP_METHOD, "method", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_BY_CLIENT, MEMBER (method),
       "Method that finds the content; 'vlps methods' lists them (vlps)", "METHOD" },
-    { VLPS_GROUP_METHOD, "render", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (render),
+    { VLPS_GROUP_METHOD, "render", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_BY_CLIENT, MEMBER (render),
       "Which pages to render: all of them, those whose HTML says too little, or none (always)\n"
       "auto and never give no regions and no pictures, and are not for vl-ps. With auto a page of the web that is "
       "rendered is loaded twice; a page on which something is to be done (--click, --wait-for, --script, "
       "--init-script) is always rendered.",
       "always|auto|never" },
-    { VLPS_GROUP_METHOD, "no-render", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON, MEMBER (no_render),
-      "Read the HTML without rendering it: short for --render never", NULL },
-    { VLPS_GROUP_METHOD, "example", 0, VLPS_OPTION_FILES, 0, MEMBER (examples),
+    { VLPS_GROUP_METHOD, "no-render", 0, VLPS_OPTION_FLAG, VLPS_OPTION_COMMON | VLPS_OPTION_BY_CLIENT,
+      MEMBER (no_render), "Read the HTML without rendering it: short for --render never", NULL },
+    { VLPS_GROUP_METHOD, "example", 0, VLPS_OPTION_FILES, VLPS_OPTION_BY_CLIENT, MEMBER (examples),
       "Another page of the same section, for the methods vlps and example-page; may be repeated\n"
       "With several examples, content is what none of them has.",
       "PAGE" },
@@ -40,13 +40,13 @@ vlps_task_options_table (VlpsTaskOptions *options)
       "File in which vlps and punct-lines remember the text lines of each site (batch with punct-lines: DIR/lines.db)\n"
       "It is an SQLite file. Other pages of a site show what it repeats.",
       "FILE" },
-    { VLPS_GROUP_METHOD, "param", 0, VLPS_OPTION_TEXTS, 0, MEMBER (params),
+    { VLPS_GROUP_METHOD, "param", 0, VLPS_OPTION_TEXTS, VLPS_OPTION_BY_CLIENT, MEMBER (params),
       "Set a constant of the method or of the preset auto; 'vlps methods NAME' lists them; may be repeated",
       "NAME=VALUE" },
-    { VLPS_GROUP_REGIONS, "regions", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON, MEMBER (regions),
+    { VLPS_GROUP_REGIONS, "regions", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_BY_CLIENT, MEMBER (regions),
       "Regions whose content is kept: some of these, or all (CENTER)", "HEADER,FOOTER,LM,RM,CENTER" },
-    { VLPS_GROUP_OUTPUT, "outlines", 0, VLPS_OPTION_FLAG, 0, MEMBER (outlines), "Outline every element in overlays",
-      NULL },
+    { VLPS_GROUP_OUTPUT, "outlines", 0, VLPS_OPTION_FLAG, VLPS_OPTION_BY_CLIENT, MEMBER (outlines),
+      "Outline every element in overlays", NULL },
     { 0 },
   };
 #undef MEMBER

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "option-words.h"
 #include "page-options.h"
 
 /* What is to be kept of all pages is kept of one with options of its own, too. */
@@ -51,7 +52,7 @@ test_given (void)
                         NULL };
   g_auto (VlpsOptions) base = { 0 }, own = { 0 };
 
-  g_assert_true (vlps_options_parse_list (&base, arguments, NULL));
+  g_assert_true (option_words_set (&base, arguments, NULL));
   g_assert_true (vlps_options_check (&base, NULL));
   g_assert_true (vlps_page_options (&base, "{\"h2\": \"-50\"}", &own, NULL));
   g_assert_cmpint (own.render.request.viewport_width, ==, 700);

@@ -126,7 +126,7 @@ render_nothing (const char *folder)
   object = cJSON_Parse (text);
   if (cJSON_HasObjectItem (object, "article"))
     {
-      cJSON_AddItemToArray (cJSON_GetObjectItem (object, "options"), cJSON_CreateString ("--no-render"));
+      cJSON_AddTrueToObject (cJSON_GetObjectItem (object, "options"), "no-render");
       changed = cJSON_PrintUnformatted (object);
       g_file_set_contents (path, changed, -1, &error);
       g_assert_no_error (error);

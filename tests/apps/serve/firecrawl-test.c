@@ -31,7 +31,7 @@ test_scrape (void)
       { "--selector=main, .a" } },
     { ", \"waitFor\": 500, \"timeout\": 9000, \"mobile\": true, \"actions\": [], \"maxAge\": 1000",
       "firecrawl markdown",
-      { "--device=phone", "--quiet-time=500", "--timeout=9.000", "--wait=quiet" } },
+      { "--device=phone", "--quiet-time=500", "--timeout=9", "--wait=quiet" } },
     { ", \"location\": {\"country\": \"DE\", \"languages\": [\"de\"]}, \"headers\": {\"user-agent\": \"a\"}",
       "firecrawl markdown",
       { "--language=de", "--user-agent=a" } },

@@ -7,6 +7,7 @@
 
 #include "adapter.h"
 #include "described.h"
+#include "option-words.h"
 
 static const char *fake_worker;
 
@@ -195,21 +196,16 @@ assert_asked (Answer *given, const char *url, const char *format, const char *co
 {
   g_autoptr (Answer) answer = given;
   cJSON *request = cJSON_Parse (answer->body);
-  const cJSON *list = cJSON_GetObjectItem (request, "options"), *item;
+  g_auto (GStrv) words = option_words (cJSON_GetObjectItem (request, "options"));
 
   g_test_message ("%u %s", answer->status, answer->body);
   g_assert_cmpuint (answer->status, ==, 200);
   g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (request, "url")), ==, url);
   g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (request, "format")), ==, format);
   for (guint i = 0; options[i] != NULL; i++)
-    {
-      gboolean found = FALSE;
-
-      cJSON_ArrayForEach (item, list) found |= strcmp (item->valuestring, options[i]) == 0;
-      if (!found)
-        g_error ("%s is missing", options[i]);
-    }
-  g_assert_cmpint (cJSON_GetArraySize (list), ==, (int) g_strv_length ((char **) (gsize) options));
+    if (!g_strv_contains ((const char *const *) words, options[i]))
+      g_error ("%s is missing", options[i]);
+  g_assert_cmpuint (g_strv_length (words), ==, g_strv_length ((char **) (gsize) options));
   cJSON_Delete (request);
 }
 

@@ -6,7 +6,7 @@
 static void
 test_kept (void)
 {
-  const VlpsJobRequest request = { .options = (char *[]){ (char *) "--method=bts", NULL },
+  const VlpsJobRequest request = { .options = { .task = { .method = (char *) "bts" } },
                                    .files = 5,
                                    .elements = TRUE,
                                    .webhook = (char *) "http://a.example/",
@@ -17,8 +17,7 @@ test_kept (void)
   g_autoptr (VlpsJobRequest) back = vlps_job_request_read (text, &error);
 
   g_assert_no_error (error);
-  g_assert_cmpuint (g_strv_length (back->options), ==, 1);
-  g_assert_cmpstr (back->options[0], ==, "--method=bts");
+  g_assert_cmpstr (back->options.task.method, ==, "bts");
   g_assert_cmpuint (back->files, ==, 5);
   g_assert_true (back->elements);
   g_assert_cmpstr (back->webhook, ==, "http://a.example/");

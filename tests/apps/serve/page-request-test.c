@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "json-tree.h"
 #include "openapi.h"
 
 static VlpsPageRequest *
@@ -55,11 +56,12 @@ test_ways (void)
       g_autofree char *first = vlps_page_request_key (requests[0], "text");
       g_autofree char *key = vlps_page_request_key (requests[i], "text");
       g_autofree char *other = vlps_page_request_key (requests[i], "json");
+      g_autoptr (cJSON) set = vlps_request_options_write (&requests[i]->options);
 
       g_assert_cmpstr (requests[i]->url, ==, "http://a.example/?b=c");
-      g_assert_cmpuint (g_strv_length (requests[i]->options), ==, 2);
-      g_assert_cmpstr (requests[i]->options[0], ==, "--h1=120");
-      g_assert_cmpstr (requests[i]->options[1], ==, "--no-links");
+      g_assert_cmpint (cJSON_GetArraySize (set), ==, 2);
+      g_assert_cmpstr (requests[i]->options.given.h1, ==, "120");
+      g_assert_true (requests[i]->options.given.no_links);
       g_assert_cmpstr (key, ==, first);
       g_assert_cmpstr (key, !=, other);
     }
@@ -89,7 +91,7 @@ test_bodies (void)
   assert_body (html, "<p>a");
   assert_body (untold, "<p>a");
   assert_body (json, "<p>a");
-  g_assert_cmpstr (json->options[0], ==, "--base-url=http://b/");
+  g_assert_cmpstr (json->options.given.base_url, ==, "http://b/");
   assert_body (upload, "<p>a");
   assert_body (whole, snapshot);
   assert_body (called_form, snapshot);
@@ -170,7 +172,8 @@ test_message (void)
 
   g_assert_cmpstr (read->format, ==, "markdown");
   g_assert_true (read->after);
-  g_assert_true (g_strv_equal ((const char *const *) read->options, (const char *const *) request->options));
+  g_assert_cmpstr (read->options.given.h1, ==, "1");
+  g_assert_true (read->options.given.no_links);
   assert_body (read, "<p>a");
   g_assert_null (vlps_page_request_read ("{\"action\": 99}", NULL, &error));
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_ENGINE);
@@ -283,7 +286,7 @@ test_forms (void)
   g_autoptr (VlpsPageRequest) full = parse (NULL, "multipart/form-data; boundary=\"x\"", most);
 
   g_assert_cmpstr (well->url, ==, "http://a.example/");
-  g_assert_cmpuint (g_strv_length (full->options), ==, 99);
+  g_assert_cmpuint (full->options.n, ==, 99);
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     assert_wrong (NULL, "multipart/form-data; boundary=x", wrong[i]);
   assert_wrong (NULL, "multipart/form-data; boundary=x", many);
@@ -350,6 +353,33 @@ test_examples (void)
   }
 }
 
+/* What a client may not set: what a list may not, and what names files and pages of this machine. */
+static void
+test_gate (void)
+{
+  static const char *const closed[] = {
+    "no-sandbox", "verbose",    "offline", "public-only", "allow-net",   "share-network", "allow-files",
+    "insecure",   "port",       "cookies", "header",      "user",        "password-file", "script",
+    "proxy",      "topic-file", "page",    "block-rules", "init-script", "line-store",    NULL,
+  };
+  const VlpsOptionRow *const tables[] = { vlps_given_options_rows, vlps_task_options_table (NULL).rows };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    for (const VlpsOptionRow *row = tables[i]; row->name != NULL; row++)
+      {
+        gboolean open = !g_strv_contains (closed, row->name);
+        g_auto (VlpsRequestOptions) options = { 0 };
+        g_autoptr (cJSON) nothing = cJSON_CreateNull ();
+        g_autoptr (GError) error = NULL;
+
+        n += !open;
+        g_assert_cmpint (vlps_request_options_set (&options, row->name, nothing, &error), ==, open);
+        g_assert_true (open || g_error_matches (error, VLPS_ERROR, VLPS_ERROR_USAGE));
+      }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (closed) - 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -364,5 +394,6 @@ main (int argc, char **argv)
   g_test_add_func ("/page-request/members", test_members);
   g_test_add_func ("/page-request/use", test_use);
   g_test_add_func ("/page-request/examples", test_examples);
+  g_test_add_func ("/page-request/gate", test_gate);
   return g_test_run ();
 }

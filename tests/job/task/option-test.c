@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "errors.h"
+#include "json-tree.h"
+#include "option-value.h"
+#include "option-words.h"
 
 typedef struct
 {
@@ -56,8 +59,8 @@ static void
 test_words (void)
 {
   static const char *const lines[][2] = {
-    { "vlps -fb --number=2.5 --whole 3 --flag", "--format=b --number=2.5 --whole=3 --flag" },
-    { "vlps --number=0.1", "--number=0.10000000000000001" },
+    { "vlps -fb --number=2.5 --whole 3 --flag", "--flag --format=b --number=2.5 --whole=3" },
+    { "vlps --number=0.1", "--number=0.1" },
     { "vlps", "" },
   };
 
@@ -66,15 +69,15 @@ test_words (void)
       Target target = { 0 };
       const Target usual = { 0 };
       const VlpsOptionTable table = { rows, 0, 0, &target };
-      g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+      g_autoptr (cJSON) object = cJSON_CreateObject ();
       g_auto (GStrv) words = NULL;
       g_autofree char *line = NULL;
 
       g_assert_null (parse (lines[i][0], &target, 0));
       /* "format" and "file" share their target here */
-      vlps_option_add_words (&(VlpsOptionTable){ rows, 1u << VLPS_GROUP_INPUT | 1u << VLPS_GROUP_RUN, 0, &target },
-                             &usual, 0, builder);
-      words = g_strv_builder_end (builder);
+      vlps_option_write (&(VlpsOptionTable){ rows, 1u << VLPS_GROUP_INPUT | 1u << VLPS_GROUP_RUN, 0, &target }, &usual,
+                         0, object);
+      words = option_words (object);
       line = g_strjoinv (" ", words);
       g_assert_cmpstr (line, ==, lines[i][1]);
       for (guint k = 0; words[k] != NULL; k++)
@@ -85,15 +88,13 @@ test_words (void)
     char file[] = "page.png";
     Target target = { .text = file, .flag = TRUE };
     const Target usual = { 0 };
-    g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-    g_auto (GStrv) words = NULL;
-    g_autofree char *path = g_canonicalize_filename ("page.png", NULL), *word = g_strconcat ("--file=", path, NULL);
+    g_autoptr (cJSON) object = cJSON_CreateObject ();
+    g_autofree char *path = g_canonicalize_filename ("page.png", NULL);
 
-    vlps_option_add_words (&(VlpsOptionTable){ rows, 1u << VLPS_GROUP_OUTPUT | 1u << VLPS_GROUP_RUN, 0, &target },
-                           &usual, VLPS_OPTION_COMMON, builder);
-    words = g_strv_builder_end (builder);
-    g_assert_cmpuint (g_strv_length (words), ==, 1);
-    g_assert_cmpstr (words[0], ==, word);
+    vlps_option_write (&(VlpsOptionTable){ rows, 1u << VLPS_GROUP_OUTPUT | 1u << VLPS_GROUP_RUN, 0, &target }, &usual,
+                       VLPS_OPTION_COMMON, object);
+    g_assert_cmpint (cJSON_GetArraySize (object), ==, 1);
+    g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (object, "file")), ==, path);
   }
 }
 

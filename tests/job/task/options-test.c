@@ -6,6 +6,7 @@
 
 #include "device.h"
 #include "errors.h"
+#include "option-words.h"
 
 /* Whether a command takes the argument. */
 static void
@@ -14,7 +15,7 @@ check (const char *argument, gboolean taken)
   g_auto (VlpsOptions) options = { 0 };
   char *arguments[] = { (char *) "vlps", (char *) argument, NULL };
   g_autoptr (GError) error = NULL;
-  gboolean done = vlps_options_parse_list (&options, arguments, &error) && vlps_options_check (&options, &error);
+  gboolean done = option_words_set (&options, arguments, &error) && vlps_options_check (&options, &error);
 
   g_test_message ("%s", argument);
   if (taken)
@@ -54,8 +55,7 @@ check_all (gboolean taken, const char *argument, ...)
     g_ptr_array_add (arguments, (gpointer) argument);
   va_end (list);
   g_ptr_array_add (arguments, NULL);
-  done =
-      vlps_options_parse_list (&options, (char **) arguments->pdata, &error) && vlps_options_check (&options, &error);
+  done = option_words_set (&options, (char **) arguments->pdata, &error) && vlps_options_check (&options, &error);
   g_test_message ("%s", error != NULL ? error->message : "taken");
   g_assert_cmpint (done, ==, taken);
   if (!taken)
@@ -101,7 +101,7 @@ test_user (void)
   check_all (FALSE, "--cookies=/nowhere/at/all", NULL);
 
   arguments[2] = password;
-  g_assert_true (vlps_options_parse_list (&options, arguments, NULL) && vlps_options_check (&options, NULL));
+  g_assert_true (option_words_set (&options, arguments, NULL) && vlps_options_check (&options, NULL));
   g_assert_cmpstr (options.render.request.headers, ==, "X-Key: secret");
   g_assert_cmpstr (options.render.request.user, ==, "me");
   g_assert_cmpstr (options.render.request.password, ==, "open sesame");
@@ -132,7 +132,7 @@ test_date_bounds (void)
   g_auto (VlpsOptions) options = { 0 };
   char *arguments[] = { (char *) "vlps", (char *) "--date-bounds=2010-12-15..2011-01-31", NULL };
 
-  g_assert_true (vlps_options_parse_list (&options, arguments, NULL) && vlps_options_check (&options, NULL));
+  g_assert_true (option_words_set (&options, arguments, NULL) && vlps_options_check (&options, NULL));
   g_assert_cmpint (options.date_bounds.first, ==, 20101215);
   g_assert_cmpint (options.date_bounds.last, ==, 20110131);
   check_all (TRUE, "--date-bounds=..2011-01-31", NULL);
@@ -160,7 +160,7 @@ test_page_width (void)
 
       vlps_page_seal (page);
       page->size = (VlpsSize){ 1280, 1756 };
-      vlps_options_parse_list (&options, arguments, &error);
+      option_words_set (&options, arguments, &error);
       g_assert_no_error (error);
       vlps_options_check (&options, &error);
       g_assert_no_error (error);
@@ -204,10 +204,10 @@ test_list_line (void)
       char *second[] = { (char *) "vlps", (char *) cases[i].line, NULL };
       g_autofree char *before = NULL, *after = NULL;
 
-      g_assert_true (vlps_options_parse_list (&base, first, NULL));
+      g_assert_true (option_words_set (&base, first, NULL));
       g_assert_true (vlps_options_check (&base, NULL));
       vlps_options_copy (&base, &page);
-      g_assert_true (vlps_options_parse_list (&page, second, NULL));
+      g_assert_true (option_words_set (&page, second, NULL));
       g_assert_true (vlps_options_check (&page, NULL));
       before = vlps_options_describe (&base);
       after = vlps_options_describe (&page);
@@ -233,7 +233,7 @@ test_numbers (void)
   g_assert_cmpfloat_with_epsilon (usual.render.request.timeout, VLPS_DEFAULT_TIMEOUT, 1e-12);
   g_assert_cmpint (usual.render.request.quiet_ms, ==, VLPS_DEFAULT_QUIET_TIME);
   g_assert_false (usual.by_hand[1]);
-  g_assert_true (vlps_options_parse_list (&options, arguments, NULL));
+  g_assert_true (option_words_set (&options, arguments, NULL));
   g_assert_true (vlps_options_check (&options, NULL));
   g_assert_cmpfloat_with_epsilon (options.render.request.timeout, 3, 1e-12);
   g_assert_cmpint (options.render.request.quiet_ms, ==, 300);
@@ -252,18 +252,18 @@ test_device (void)
                      (char *) "--user-agent=Agent/1", NULL };
   char *third[] = { (char *) "vlps", (char *) "--device=desktop", NULL };
 
-  g_assert_true (vlps_options_parse_list (&phone, first, NULL) && vlps_options_check (&phone, NULL));
+  g_assert_true (option_words_set (&phone, first, NULL) && vlps_options_check (&phone, NULL));
   g_assert_cmpint (phone.render.request.viewport_width, ==, 390);
   g_assert_cmpint (phone.render.request.viewport_height, ==, 844);
   g_assert_cmpint (phone.render.request.scale, ==, 3);
   g_assert_nonnull (strstr (phone.render.request.user_agent, "iPhone"));
-  g_assert_true (vlps_options_parse_list (&own, second, NULL) && vlps_options_check (&own, NULL));
+  g_assert_true (option_words_set (&own, second, NULL) && vlps_options_check (&own, NULL));
   g_assert_cmpint (own.render.request.viewport_width, ==, 640);
   g_assert_cmpint (own.render.request.scale, ==, 2);
   g_assert_cmpstr (own.render.request.user_agent, ==, "Agent/1");
   vlps_options_copy (&phone, &page);
   g_assert_nonnull (strstr (page.render.request.user_agent, "iPhone"));
-  g_assert_true (vlps_options_parse_list (&page, third, NULL) && vlps_options_check (&page, NULL));
+  g_assert_true (option_words_set (&page, third, NULL) && vlps_options_check (&page, NULL));
   g_assert_cmpint (page.render.request.viewport_width, ==, VLPS_DEFAULT_VIEWPORT_WIDTH);
   g_assert_cmpint (page.render.request.scale, ==, 1);
   g_assert_null (page.render.request.user_agent);
@@ -289,17 +289,6 @@ test_device_list (void)
     }
 }
 
-static void
-test_of_run (void)
-{
-  g_assert_true (vlps_options_is_of_run ("offline"));
-  g_assert_true (vlps_options_is_of_run ("allow-files"));
-  g_assert_true (vlps_options_is_of_run ("topic-file"));
-  g_assert_false (vlps_options_is_of_run ("topic"));
-  g_assert_false (vlps_options_is_of_run ("timeout"));
-  g_assert_false (vlps_options_is_of_run ("none"));
-}
-
 int
 main (int argc, char **argv)
 {
@@ -313,6 +302,5 @@ main (int argc, char **argv)
   g_test_add_func ("/options/numbers", test_numbers);
   g_test_add_func ("/options/device", test_device);
   g_test_add_func ("/options/device-list", test_device_list);
-  g_test_add_func ("/options/of-run", test_of_run);
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "errors.h"
+#include "json-tree.h"
 
 static void
 test_taken (void)
@@ -45,22 +46,27 @@ test_refused (void)
 {
   static const char *const cases[][2] = {
     { "{\"offline\": true}", "whole run" },
-    { "{\"OFFLINE\": true}", "whole run" },
-    { "{\"help\": true}", "whole run" },
-    { "{\"viewport\": false}", "takes a string" },
-    { "{\"viewport\": [1]}", "takes a string" },
+    { "{\"OFFLINE\": true}", "unknown option" },
+    { "{\"help\": true}", "unknown option" },
+    { "{\"viewport\": false}", "\"viewport\" takes a text" },
+    { "{\"viewport\": [1]}", "takes a text" },
+    { "{\"no-images\": \"yes\"}", "takes true or false" },
+    { "{\"quiet-time\": 1.5}", "takes a whole number" },
+    { "{\"timeout\": \"1s\"}", "takes a number" },
+    { "{\"timeout\": 0}", "0.1 to 86400" },
+    { "{\"viewpot\": \"800x600\"}", "did you mean \"viewport\"?" },
     { "{\"viewport\": \"x\"}", "viewport" },
     { "{\"no-such\": 1}", "no-such" },
     /* a value in the name would set what only the user may set */
-    { "{\"script=/etc/passwd\": true}", "no name of an option" },
-    { "{\"user=bob\": true, \"password-file=/etc/passwd\": true}", "no name of an option" },
-    { "{\"proxy=http://127.0.0.1:1\": true}", "no name of an option" },
-    { "{\"proxy=http://127.0.0.1:1\": \"x\"}", "no name of an option" },
-    { "{\"proxy\\n\": \"http://127.0.0.1:1\"}", "no name of an option" },
-    { "{\"-offline\": true}", "no name of an option" },
-    { "{\"\": true}", "no name of an option" },
-    { "{\"no-images \": true}", "no name of an option" },
-    { "{\"vi\u00e9wport\": \"800x600\"}", "no name of an option" },
+    { "{\"script=/etc/passwd\": true}", "unknown option" },
+    { "{\"user=bob\": true, \"password-file=/etc/passwd\": true}", "unknown option" },
+    { "{\"proxy=http://127.0.0.1:1\": true}", "unknown option" },
+    { "{\"proxy=http://127.0.0.1:1\": \"x\"}", "unknown option" },
+    { "{\"proxy\\n\": \"http://127.0.0.1:1\"}", "unknown option" },
+    { "{\"-offline\": true}", "unknown option" },
+    { "{\"\": true}", "unknown option" },
+    { "{\"no-images \": true}", "unknown option" },
+    { "{\"vi\u00e9wport\": \"800x600\"}", "unknown option" },
   };
   g_auto (VlpsOptions) base = { 0 };
 
@@ -77,11 +83,37 @@ test_refused (void)
     }
 }
 
+/* What a list may not set: all else it may.  A new option is in neither list until its row says so. */
+static void
+test_gate (void)
+{
+  static const char *const closed[] = {
+    "no-sandbox",  "verbose",  "offline",     "public-only", "allow-net",  "share-network",
+    "allow-files", "insecure", "port",        "cookies",     "header",     "password-file",
+    "user",        "script",   "init-script", "proxy",       "topic-file", NULL,
+  };
+  guint n = 0;
+
+  for (const VlpsOptionRow *row = vlps_given_options_rows; row->name != NULL; row++)
+    {
+      gboolean open = !g_strv_contains (closed, row->name);
+      g_autoptr (cJSON) object = cJSON_CreateObject ();
+      g_autoptr (GError) error = NULL;
+
+      n += !open;
+      cJSON_AddTrueToObject (object, row->name);
+      g_assert_cmpint (vlps_page_options_check_names (object, &error), ==, open);
+      g_assert_true (open || g_error_matches (error, VLPS_ERROR, VLPS_ERROR_USAGE));
+    }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (closed) - 1);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/page-options/taken", test_taken);
   g_test_add_func ("/page-options/refused", test_refused);
+  g_test_add_func ("/page-options/gate", test_gate);
   return g_test_run ();
 }

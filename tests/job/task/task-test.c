@@ -6,6 +6,7 @@
 
 #include "errors.h"
 #include "html-page.h"
+#include "option-words.h"
 
 /* Chooses with these parameters; what is said against it, NULL where nothing is. */
 static char *
@@ -160,7 +161,7 @@ emit_article (const char *method, const char *const *list, VlpsFormat format)
       vlps_html_page_parse ((const guint8 *) article, strlen (article), "https://example.org/a", NULL, NULL);
   g_autoptr (VlpsDocument) document = NULL;
 
-  g_assert_true (vlps_options_parse_list (&options, (char **) list, NULL));
+  g_assert_true (option_words_set (&options, (char **) list, NULL));
   g_assert_true (vlps_options_check (&options, NULL));
   g_assert_true (vlps_task_choose (&task, &chosen, FALSE, NULL));
   document = vlps_task_run (&task, page, NULL);
@@ -369,7 +370,7 @@ test_empty (void)
       g_autoptr (VlpsDocument) document = NULL;
       const GPtrArray *warnings;
 
-      g_assert_true (vlps_options_parse_list (&options, (char **) list, NULL));
+      g_assert_true (option_words_set (&options, (char **) list, NULL));
       g_assert_true (vlps_options_check (&options, NULL));
       g_assert_true (vlps_task_choose (&task, &chosen, FALSE, NULL));
       document = vlps_task_run (&task, page, NULL);
