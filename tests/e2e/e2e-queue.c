@@ -567,6 +567,8 @@ test_allowed (void)
                 { "--port", "gtk", "--allow-port" },
                 { "--allow-files", "/", "--allow-files" },
                 { "--block-rules", file, "--allow-files" },
+                { "--topic-file", file, "--allow-files" },
+                { "--compare-with", fixture.path, "no worker takes" },
                 { "--example", file, "--allow-files" } };
 
   if (fixture.server == NULL)

@@ -10,6 +10,7 @@
 #include "files.h"
 #include "queue-options.h"
 #include "range.h"
+#include "worker-gate.h"
 
 void
 vlps_batch_arguments_clear (VlpsBatchArguments *arguments)
@@ -285,74 +286,15 @@ check_learning (const VlpsBatchArguments *arguments, gboolean working, GError **
                            "--queue, --shard, --follow and --join-pages");
 }
 
-static gboolean
-has_file_example (const VlpsTaskOptions *task)
-{
-  for (guint i = 0; task->examples != NULL && task->examples[i] != NULL; i++)
-    if (!vlps_address_is_web (task->examples[i]))
-      return TRUE;
-  return FALSE;
-}
-
-/* Addresses of the web name no file of this machine. */
-static gboolean
-check_file (const char *option, const char *path, const char *const *folders, GError **error)
-{
-  if (path == NULL || vlps_address_is_web (path) || vlps_files_are_in (folders, path))
-    return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_USAGE,
-                           "the run asks for --%s %s, which is in none of the folders of this worker's --allow-files",
-                           option, path);
-}
-
-static gboolean
-check_files (const char *option, char **paths, const char *const *folders, GError **error)
-{
-  for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
-    if (!check_file (option, paths[i], folders, error))
-      return FALSE;
-  return TRUE;
-}
-
 gboolean
-vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const VlpsGivenOptions *given, guint allow,
+vlps_batch_arguments_check_allowed (VlpsBatchArguments *arguments, VlpsGivenOptions *given, guint allow,
                                     const char *const *folders, GError **error)
 {
-  const struct
-  {
-    const char *option;
-    gboolean asked;
-    VlpsAllow needs;
-    const char *cure;
-  } opened[] = {
-    { "script", given->script != NULL, VLPS_ALLOW_SCRIPTS, "--allow-script" },
-    { "init-script", given->init_script != NULL, VLPS_ALLOW_SCRIPTS, "--allow-script" },
-    { "cookies", given->cookies != NULL, VLPS_ALLOW_CREDENTIALS, "--allow-credentials" },
-    { "header", given->headers != NULL, VLPS_ALLOW_CREDENTIALS, "--allow-credentials" },
-    { "user", given->user != NULL, VLPS_ALLOW_CREDENTIALS, "--allow-credentials" },
-    { "password-file", given->password_file != NULL, VLPS_ALLOW_CREDENTIALS, "--allow-credentials" },
-    { "proxy", given->proxy != NULL, VLPS_ALLOW_NETWORK, "--allow-network" },
-    { "allow-net", given->allow_net != NULL, VLPS_ALLOW_NETWORK, "--allow-network" },
-    { "insecure", given->insecure, VLPS_ALLOW_NETWORK, "--allow-network" },
-    { "share-network", given->share_network, VLPS_ALLOW_NETWORK, "--allow-network" },
-    { "no-sandbox", given->no_sandbox, VLPS_ALLOW_NO_SANDBOX, "--allow-no-sandbox" },
-    { "port", given->port != NULL, VLPS_ALLOW_PORT, "--allow-port" },
-    { "allow-files", given->allow_files != NULL, VLPS_ALLOW_FILES, "--allow-files" },
-    { "block-rules", given->block_rules != NULL, VLPS_ALLOW_FILES, "--allow-files" },
-    { "line-store", arguments->task.line_store != NULL, VLPS_ALLOW_FILES, "--allow-files" },
-    { "example", has_file_example (&arguments->task), VLPS_ALLOW_FILES, "--allow-files" },
-  };
+  const VlpsOptionTable own = { vlps_batch_rows, 0, 0, arguments };
+  const VlpsOptionTable shared[] = { vlps_task_options_table (&arguments->task),
+                                     { vlps_given_options_rows, 0, 0, given } };
 
-  for (guint i = 0; i < G_N_ELEMENTS (opened); i++)
-    if (opened[i].asked && (allow & opened[i].needs) == 0)
-      return vlps_error_false (
-          error, VLPS_ERROR_USAGE,
-          "the run asks for --%s, which a worker does not take from a queue unless it is allowed: %s", opened[i].option,
-          opened[i].cure);
-  return check_file ("block-rules", given->block_rules, folders, error)
-         && check_file ("line-store", arguments->task.line_store, folders, error)
-         && check_files ("allow-files", given->allow_files, folders, error)
-         && check_files ("example", arguments->task.examples, folders, error);
+  return vlps_worker_gate_check (&own, shared, G_N_ELEMENTS (shared), allow, folders, error);
 }
 
 gboolean

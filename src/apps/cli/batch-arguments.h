@@ -44,7 +44,6 @@ const VlpsNameTemplate *vlps_batch_arguments_names (const VlpsBatchArguments *ar
 /* Most pages of a run that follows links. */
 guint64 vlps_batch_arguments_most_pages (const VlpsBatchArguments *arguments);
 
-/* Refuses, with VLPS_ERROR_USAGE, what a run asks for and a worker that allows `allow` (VlpsAllow) does not, before any
- * of it is looked at, and files that are in none of its `folders` (NULL-terminated; NULL: there are none). */
-gboolean vlps_batch_arguments_check_allowed (const VlpsBatchArguments *arguments, const VlpsGivenOptions *given,
-                                             guint allow, const char *const *folders, GError **error);
+/* Refuses, before any of it is looked at, what a run in Redis asks for and its worker does not take (worker-gate.h). */
+gboolean vlps_batch_arguments_check_allowed (VlpsBatchArguments *arguments, VlpsGivenOptions *given, guint allow,
+                                             const char *const *folders, GError **error);
