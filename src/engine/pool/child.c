@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "errors.h"
+#include "program-folder.h"
 
 #define LISTENER_SECONDS 10
 #define LISTENER_FD 4 /* the guard's end of the channel on which the listening socket comes */
@@ -21,8 +22,7 @@ char *
 vlps_child_find_program (const char *name, const char *variable, GError **error)
 {
   const char *given = g_getenv (variable);
-  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *here = self != NULL ? g_path_get_dirname (self) : g_strdup (".");
+  g_autofree char *here = vlps_program_folder ();
   g_autofree char *path = NULL;
   const char *const folders[] = { ".", "../libexec/vlps", "../../engine/renderer", "../../engine/guard" };
 
@@ -42,7 +42,7 @@ vlps_child_find_program (const char *name, const char *variable, GError **error)
   path = g_build_filename (VLPS_LIBEXECDIR, name, NULL);
   if (g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
     return g_steal_pointer (&path);
-  return vlps_error_null (error, VLPS_ERROR_ENGINE, "%s is not installed (looked beside %s and in %s)", name, self,
+  return vlps_error_null (error, VLPS_ERROR_ENGINE, "%s is not installed (looked in %s and in %s)", name, here,
                           VLPS_LIBEXECDIR);
 }
 

@@ -3,6 +3,7 @@
 
 #include "font-names.h"
 #include "font-rules.h"
+#include "program-folder.h"
 
 gboolean
 vlps_fonts_exist (void)
@@ -85,8 +86,7 @@ vlps_fonts_use_few_rules (void)
 char *
 vlps_fonts_cache_module (void)
 {
-  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *here = g_path_get_dirname (self != NULL ? self : ".");
+  g_autofree char *here = vlps_program_folder ();
   g_autofree char *module = g_build_filename (here, "vlps-font-cache.so", NULL);
 
   return strpbrk (module, ": ") == NULL && g_file_test (module, G_FILE_TEST_EXISTS) ? g_steal_pointer (&module) : NULL;

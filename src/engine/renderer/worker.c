@@ -12,6 +12,7 @@
 #include "inside.h"
 #include "load.h"
 #include "page-prompts.h"
+#include "program-folder.h"
 #include "render-job.h"
 #include "script.h"
 #include "session-reset.h"
@@ -162,8 +163,7 @@ initialize_inside_cb (WebKitWebContext *context, VlpsWorker *worker)
 static void
 load_inside (VlpsWorker *worker)
 {
-  g_autofree char *self = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *here = g_path_get_dirname (self != NULL ? self : ".");
+  g_autofree char *here = vlps_program_folder ();
   g_autofree char *folder = g_build_filename (here, VLPS_PORT_NAME, NULL), *fonts = vlps_fonts_cache_module ();
 
   webkit_web_context_set_web_process_extensions_directory (worker->context, folder);
