@@ -579,21 +579,19 @@ test_allowed (void)
       g_autofree char *name = g_strdup_printf ("run-%u", i), *address = redis_server_address (fixture.server, name);
       g_autofree char *port = g_strdup_printf ("%u", fixture.server->port),
                       *key = g_strdup_printf ("vlps:{%s}:run", name);
-      cJSON *array = cJSON_CreateArray ();
+      cJSON *object = cJSON_CreateObject ();
       g_autofree char *words = NULL;
       g_autoptr (Run) fill = run_vlps ("batch", fixture.list, "--queue", address, "--no-render", NULL), refused = NULL;
 
       run_assert_success (fill);
       /* as somebody writes it who has the server */
-      for (guint k = 0; k < 5; k++)
-        {
-          const char *const word[] = { "batch", fixture.list, "--no-render", cases[i].option, cases[i].value };
-
-          if (word[k] != NULL)
-            cJSON_AddItemToArray (array, cJSON_CreateString (word[k]));
-        }
-      words = cJSON_PrintUnformatted (array);
-      cJSON_Delete (array);
+      cJSON_AddTrueToObject (object, "no-render");
+      if (cases[i].value != NULL)
+        cJSON_AddStringToObject (object, cases[i].option + 2, cases[i].value);
+      else
+        cJSON_AddTrueToObject (object, cases[i].option + 2);
+      words = cJSON_PrintUnformatted (object);
+      cJSON_Delete (object);
       {
         const char *const command[] = { "redis-cli", "-p", port, "HSET", key, "arguments", words, NULL };
 

@@ -331,7 +331,7 @@ vlps_batch_arguments_check (VlpsBatchArguments *arguments, gboolean working, GEr
         error, VLPS_ERROR_USAGE,
         "--output DIR is missing: the folder of the run (or - for results on standard output, or --queue, for a "
         "run of many machines)");
-  if (arguments->inputs[0] == NULL && !arguments->resume)
+  if (arguments->inputs[0] == NULL && !arguments->resume && !working)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "INPUT is missing");
   arguments->shard_index = arguments->shard_count = 1;
   if (arguments->shard != NULL

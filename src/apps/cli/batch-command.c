@@ -224,20 +224,6 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
 
 /* --- a run that many machines share --- */
 
-/* The command without what is not the same for all workers, as JSON. */
-static char *
-pack_arguments (int argc, char **argv)
-{
-  g_autoptr (cJSON) array = cJSON_CreateArray ();
-
-  for (int i = 0; i < argc; i++)
-    if (g_str_has_prefix (argv[i], "--queue"))
-      i += strchr (argv[i], '=') == NULL ? 1 : 0;
-    else
-      cJSON_AddItemToArray (array, cJSON_CreateString (argv[i]));
-  return vlps_json_tree_text (array);
-}
-
 #ifdef VLPS_WITH_QUEUE
 typedef struct
 {
@@ -275,11 +261,13 @@ take_shared (const VlpsItem *item, gpointer data, GError **error)
 }
 
 static gboolean
-fill_queue (const VlpsBatchArguments *arguments, const VlpsOptions *options, const VlpsTask *task, char *facts,
-            char *packed, GCancellable *cancellable, GError **error)
+fill_queue (VlpsBatchArguments *arguments, VlpsOptions *options, const VlpsTask *task, char *facts,
+            GCancellable *cancellable, GError **error)
 {
   const VlpsRedisOptions where = { arguments->queue, arguments->queue_password_file, arguments->queue_ca };
   g_autofree char *directory = g_get_current_dir (), *version = g_strdup (VLPS_VERSION);
+  g_autoptr (cJSON) given = vlps_batch_facts_write (arguments, options, VLPS_OPTION_ONCE);
+  g_autofree char *packed = vlps_json_tree_text (given);
   const VlpsRunFacts run = { version, facts, packed, directory };
   g_autoptr (VlpsRedis) redis = vlps_redis_new (&where, cancellable, error);
   g_autoptr (VlpsSharedList) list = NULL;
@@ -325,8 +313,8 @@ fill_queue (const VlpsBatchArguments *arguments, const VlpsOptions *options, con
 }
 #else
 static gboolean
-fill_queue (const VlpsBatchArguments *arguments, const VlpsOptions *options, const VlpsTask *task, char *facts,
-            char *packed, GCancellable *cancellable, GError **error)
+fill_queue (VlpsBatchArguments *arguments, VlpsOptions *options, const VlpsTask *task, char *facts,
+            GCancellable *cancellable, GError **error)
 {
   vlps_error_left_out (error, VLPS_SHARED_RUNS);
   return FALSE;
@@ -685,7 +673,7 @@ write_gallery (VlpsFolder *folder, const VlpsBatchArguments *arguments, GError *
 static gboolean
 run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *packed = pack_arguments (argc, argv), *facts = NULL;
+  g_autofree char *facts = NULL;
   g_auto (Setup) setup = { 0 };
   VlpsBatchArguments *arguments = &setup.arguments;
   VlpsTask *task = &setup.task;
@@ -717,7 +705,7 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
   vlps_one_page_say_filters (&setup.options);
   facts = vlps_batch_facts_describe (arguments, &setup.options);
   if (arguments->queue != NULL)
-    return fill_queue (arguments, &setup.options, task, facts, packed, cancellable, error);
+    return fill_queue (arguments, &setup.options, task, facts, cancellable, error);
   if (arguments->streams && !place_aside (arguments, watch, error))
     return FALSE;
   if (arguments->compare_with != NULL && (earlier = vlps_earlier_run_open (arguments->compare_with, error)) == NULL)
@@ -782,15 +770,20 @@ run_batch (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, G
 }
 
 gboolean
-vlps_batch_command_work (char **words, const VlpsWorkerPlace *place, VlpsQueueFunc open, gpointer data,
+vlps_batch_command_work (const char *given, const VlpsWorkerPlace *place, VlpsQueueFunc open, gpointer data,
                          VlpsWatch *watch, GCancellable *cancellable, VlpsBatchReport *ret_report, GError **error)
 {
   g_auto (Setup) setup = { 0 };
   VlpsBatchArguments *arguments = &setup.arguments;
+  g_autoptr (cJSON) object = given != NULL ? cJSON_Parse (given) : NULL;
   VlpsBatchOptions run = { 0 };
   VlpsItemQueue *queue;
 
-  if (!parse (&setup, (int) g_strv_length (words), words, error) || !set_up (&setup, place, cancellable, error))
+  if (!cJSON_IsObject (object))
+    return vlps_error_false (error, VLPS_ERROR_IO, "the run is damaged: it does not say how it was made");
+  vlps_batch_arguments_set_usual (arguments);
+  arguments->inputs = g_new0 (char *, 1);
+  if (!vlps_batch_facts_read (object, arguments, &setup.options, error) || !set_up (&setup, place, cancellable, error))
     return FALSE;
   if (setup.files != 0 && place->folder == NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE,

@@ -31,9 +31,9 @@ typedef struct
 /* Opens the queue of the run that these options are for. */
 typedef VlpsItemQueue *(*VlpsQueueFunc) (const VlpsBatchOptions *run, gpointer data, GError **error);
 
-/* Does the pages of a queue as `arguments`, those of vlps batch that made the run, say.  They stand where others may
- * write: of what a run can open at a machine there may be only what `place` allows.  Fails as vlps_batch_run(), as `open`
- * does, and with VLPS_ERROR_USAGE for wrong arguments. */
-gboolean vlps_batch_command_work (char **arguments, const VlpsWorkerPlace *place, VlpsQueueFunc open, gpointer data,
+/* Does the pages of a queue with the options `given` of the run, a JSON object.  They stand where others may write: of
+ * what a run can open at a machine there may be only what `place` allows.  Fails as vlps_batch_run(), as `open` does,
+ * with VLPS_ERROR_USAGE for wrong options, and with VLPS_ERROR_IO where they are damaged. */
+gboolean vlps_batch_command_work (const char *given, const VlpsWorkerPlace *place, VlpsQueueFunc open, gpointer data,
                                   VlpsWatch *watch, GCancellable *cancellable, VlpsBatchReport *ret_report,
                                   GError **error);

@@ -166,22 +166,49 @@ add_word (GStrvBuilder *words, const char *name, const cJSON *value)
   g_strv_builder_add (words, word);
 }
 
-/* The options that were given, as words of a command line. */
-static char **
-words_of (VlpsBatchArguments *arguments, VlpsOptions *options, guint without)
+cJSON *
+vlps_batch_facts_write (VlpsBatchArguments *arguments, VlpsOptions *options, guint without)
 {
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-  g_autoptr (cJSON) object = cJSON_CreateObject ();
+  cJSON *object = cJSON_CreateObject ();
   g_auto (VlpsBatchArguments) usual = { 0 };
   g_auto (VlpsOptions) no_options = { 0 };
   VlpsOptionTable tables[VLPS_COMMAND_TABLES], others[VLPS_COMMAND_TABLES];
   guint n = tables_of (arguments, options, tables);
-  const cJSON *item, *text;
 
   vlps_batch_arguments_set_usual (&usual);
   tables_of (&usual, &no_options, others);
   for (guint i = 0; i < n; i++)
     vlps_option_write (&tables[i], others[i].target, without, object);
+  return object;
+}
+
+gboolean
+vlps_batch_facts_read (const cJSON *object, VlpsBatchArguments *arguments, VlpsOptions *options, GError **error)
+{
+  VlpsOptionTable tables[VLPS_COMMAND_TABLES];
+  guint n = tables_of (arguments, options, tables);
+  const cJSON *item;
+
+  cJSON_ArrayForEach (item, object)
+  {
+    const char *name = item->string != NULL ? item->string : "";
+    gpointer target = NULL;
+    const VlpsOptionRow *row = vlps_option_find (tables, n, name, &target);
+
+    if (row == NULL ? !vlps_option_refuse (tables, n, name, error) : !vlps_option_set (row, target, item, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The options that were given, as words of a command line. */
+static char **
+words_of (VlpsBatchArguments *arguments, VlpsOptions *options, guint without)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_autoptr (cJSON) object = vlps_batch_facts_write (arguments, options, without);
+  const cJSON *item, *text;
+
   cJSON_ArrayForEach (item, object)
   {
     if (!cJSON_IsArray (item))

@@ -1,6 +1,8 @@
 /* batch-facts.h - what a run folder knows of the command that it began with */
 #pragma once
 
+#include <cjson/cJSON.h>
+
 #include "batch-arguments.h"
 #include "folder.h"
 
@@ -13,6 +15,12 @@ char *vlps_batch_facts_describe_inputs (const VlpsBatchArguments *arguments);
 /* Compares with what the run began with, or states it.  Fails with VLPS_ERROR_USAGE where it differs, and with
  * VLPS_ERROR_IO. */
 gboolean vlps_batch_facts_check (VlpsFolder *folder, const char *name, const char *value, GError **error);
+
+/* The options that were given as a JSON object by their names, without rows that have one of the flags `without`; and
+ * back, into all zero or usual values.  Fails with VLPS_ERROR_USAGE. */
+cJSON *vlps_batch_facts_write (VlpsBatchArguments *arguments, VlpsOptions *options, guint without);
+gboolean vlps_batch_facts_read (const cJSON *object, VlpsBatchArguments *arguments, VlpsOptions *options,
+                                GError **error);
 
 /* Keeps the options that were given with the run, but for those of one command alone (VLPS_OPTION_ONCE) and what may hold
  * a secret. */

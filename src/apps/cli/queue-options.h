@@ -9,11 +9,11 @@
     "queue-password-file",                                                                                             \
     0,                                                                                                                 \
     VLPS_OPTION_FILE,                                                                                                  \
-    0,                                                                                                                 \
+    VLPS_OPTION_ONCE,                                                                                                  \
     G_STRUCT_OFFSET (struct_type, queue_password_file),                                                                \
     "File with PASSWORD or USER:PASSWORD of the Redis server",                                                         \
     "FILE" },                                                                                                          \
   {                                                                                                                    \
-    VLPS_GROUP_NETWORK, "queue-ca", 0, VLPS_OPTION_FILE, 0, G_STRUCT_OFFSET (struct_type, queue_ca),                   \
+    VLPS_GROUP_NETWORK, "queue-ca", 0, VLPS_OPTION_FILE, VLPS_OPTION_ONCE, G_STRUCT_OFFSET (struct_type, queue_ca),    \
         "Certificates to check a rediss:// server by (those of the system)", "FILE"                                    \
   }

@@ -129,23 +129,6 @@ open_queue (const VlpsBatchOptions *run, gpointer data, GError **error)
   return worker->queue;
 }
 
-static char **
-read_arguments (const char *text)
-{
-  /* what prints something and ends a program has no place in a run */
-  static const char *const others[] = { "-h", "--help", "--help-all", "--version", NULL };
-  g_autoptr (cJSON) array = cJSON_Parse (text);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  const cJSON *item;
-
-  cJSON_ArrayForEach (item, array)
-  {
-    if (cJSON_IsString (item) && !g_strv_contains (others, item->valuestring))
-      g_strv_builder_add (builder, item->valuestring);
-  }
-  return g_strv_builder_end (builder);
-}
-
 static guint
 allowed (const Arguments *arguments)
 {
@@ -192,7 +175,6 @@ work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable 
   g_autoptr (VlpsSharedAnswers) answers = NULL;
   g_autoptr (VlpsSharedNames) names = NULL;
   g_auto (VlpsRunFacts) facts = { 0 };
-  g_auto (GStrv) of_run = NULL;
   g_auto (VlpsBatchReport) report = { 0 };
   gboolean done;
 
@@ -207,10 +189,6 @@ work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable 
   /* paths in the options are as they were where the run was made; where that folder is missing they are absolute */
   if (allowed (arguments) != 0 && g_chdir (facts.directory) != 0)
     g_debug ("%s is not here", facts.directory);
-  of_run = read_arguments (facts.arguments != NULL ? facts.arguments : "");
-  if (of_run[0] == NULL)
-    return vlps_error_false (error, VLPS_ERROR_IO, "the run '%s' is damaged: it does not say how it was made",
-                             vlps_redis_run (redis));
   answers = vlps_shared_answers_new (&where, error);
   names = answers != NULL ? vlps_shared_names_new (&where, cancellable, error) : NULL;
   if (names == NULL)
@@ -228,7 +206,7 @@ work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable 
       .claims = vlps_shared_names_claims (names),
     };
 
-    done = vlps_batch_command_work (of_run, &place, open_queue, &worker, watch, cancellable, &report, error);
+    done = vlps_batch_command_work (facts.arguments, &place, open_queue, &worker, watch, cancellable, &report, error);
   }
   vlps_redis_queue_free (worker.queue);
   if (!done)

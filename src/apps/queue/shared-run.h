@@ -33,7 +33,7 @@ typedef struct
 {
   char *version;   /* of the program that made it */
   char *options;   /* that results depend on, as lines "name=value" */
-  char *arguments; /* of vlps batch, as a JSON array */
+  char *arguments; /* the options of vlps batch, as a JSON object */
   char *directory; /* where that was called */
 } VlpsRunFacts;
 
