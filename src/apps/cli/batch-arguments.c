@@ -7,7 +7,6 @@
 #include "address.h"
 #include "errors.h"
 #include "field-list.h"
-#include "files.h"
 #include "queue-options.h"
 #include "range.h"
 #include "worker-gate.h"

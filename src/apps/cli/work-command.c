@@ -6,7 +6,6 @@
 #include "batch-command.h"
 #include "command.h"
 #include "errors.h"
-#include "json-tree.h"
 #include "queue-metrics.h"
 #include "queue-options.h"
 #include "range.h"

@@ -8,11 +8,8 @@
 #include "json-body.h"
 #include "json-tree.h"
 #include "option-use.h"
-#include "provenance.h"
 #include "query.h"
 #include "sniff.h"
-
-#define MAX_ADDRESS 8192
 
 static const char *const action_names[VLPS_N_ACTIONS] = { "segment", "render", "overlay", "picture",
                                                           "view",    "page",   "shot",    "article" };
@@ -40,17 +37,6 @@ fail (GError **error, const char *format, const char *name)
   return FALSE;
 }
 
-/* The gate for whatever a client says is an address. */
-static gboolean
-check_address (const char *name, const char *value, VlpsProvenance from, GError **error)
-{
-  g_autofree char *what = g_strdup_printf ("the request's \"%s\"", name);
-
-  if (value != NULL && strlen (value) > MAX_ADDRESS)
-    return fail (error, "is too long for an address", name);
-  return vlps_provenance_check (from, value != NULL ? value : "", what, error);
-}
-
 /* --- members --- */
 
 static char *
@@ -65,7 +51,7 @@ option_name (const char *name)
 static gboolean
 set_url (VlpsPageRequest *request, const char *value, GError **error)
 {
-  if (!check_address ("url", value, VLPS_FROM_WEB, error))
+  if (!vlps_request_options_check_address ("url", value, VLPS_FROM_WEB, error))
     return FALSE;
   g_free (request->url);
   request->url = g_strdup (value);

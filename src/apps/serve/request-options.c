@@ -6,7 +6,6 @@
 #include "errors.h"
 #include "json-tree.h"
 #include "option-value.h"
-#include "provenance.h"
 
 #define MAX_OPTIONS 100 /* values in a request */
 #define MAX_NAME 40     /* bytes of the name of an option */
@@ -66,25 +65,29 @@ find_row (VlpsRequestOptions *options, const char *name, gpointer *ret_target, G
   return NULL;
 }
 
+gboolean
+vlps_request_options_check_address (const char *name, const char *address, VlpsProvenance from, GError **error)
+{
+  g_autofree char *what = g_strdup_printf ("the request's \"%s\"", name);
+
+  if (address != NULL && strlen (address) > MAX_ADDRESS)
+    return vlps_error_false (error, VLPS_ERROR_USAGE, "%s is too long for an address", what);
+  return vlps_provenance_check (from, address != NULL ? address : "", what, error);
+}
+
 /* Addresses that a client names are of the web. */
 static gboolean
 check_addresses (const VlpsOptionRow *row, const cJSON *value, GError **error)
 {
   gboolean base = strcmp (row->name, "base-url") == 0;
   const cJSON *item = cJSON_IsArray (value) ? value->child : value;
-  g_autofree char *what = g_strdup_printf ("the request's \"%s\"", row->name);
 
   if (!base && row->kind != VLPS_OPTION_FILES)
     return TRUE;
   for (; item != NULL; item = cJSON_IsArray (value) ? item->next : NULL)
-    {
-      const char *text = cJSON_GetStringValue (item);
-
-      if (text != NULL && strlen (text) > MAX_ADDRESS)
-        return vlps_error_false (error, VLPS_ERROR_USAGE, "%s is too long for an address", what);
-      if (!vlps_provenance_check (base ? VLPS_FROM_BYTES : VLPS_FROM_WEB, text != NULL ? text : "", what, error))
-        return FALSE;
-    }
+    if (!vlps_request_options_check_address (row->name, cJSON_GetStringValue (item),
+                                             base ? VLPS_FROM_BYTES : VLPS_FROM_WEB, error))
+      return FALSE;
   return TRUE;
 }
 

@@ -4,6 +4,7 @@
 #include <cjson/cJSON.h>
 
 #include "options.h"
+#include "provenance.h"
 #include "task.h"
 
 /* What was set, with its types.  All zero: nothing was. */
@@ -28,6 +29,11 @@ gboolean vlps_request_options_set_text (VlpsRequestOptions *options, const char 
 /* As JSON, with the members in one order; and back, with the same checks. */
 cJSON *vlps_request_options_write (const VlpsRequestOptions *options);
 gboolean vlps_request_options_read (VlpsRequestOptions *options, const cJSON *object, GError **error);
+
+/* The gate for whatever a client says is an address.  `name`: of the member, for the message.  Fails with
+ * VLPS_ERROR_USAGE. */
+gboolean vlps_request_options_check_address (const char *name, const char *address, VlpsProvenance from,
+                                             GError **error);
 
 /* TRUE for the row of an option that clients may set. */
 gboolean vlps_request_options_takes (const VlpsOptionRow *row);
