@@ -2,6 +2,7 @@
 #include "page-request.h"
 
 #include <cjson/cJSON.h>
+#include <malloc.h>
 #include <string.h>
 
 #include "errors.h"
@@ -380,6 +381,38 @@ test_gate (void)
   g_assert_cmpuint (n, ==, G_N_ELEMENTS (closed) - 1);
 }
 
+/* Refused requests leave nothing behind. */
+static void
+test_memory (void)
+{
+  static const char *const queries[] = {
+    "url=http://a.example/&block=ads,ads,cookies,nonsense",
+    "url=http://a.example/&viewport=1x1&topic=words+of+a+topic",
+    "url=http://a.example/&proxy=http://127.0.0.1:1",
+    "url=http://a.example/&no-such-option=a",
+    "url=http://a.example/&timeout=soon",
+  };
+  const guint n = 20000;
+  gsize before = 0, after;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (VlpsPageRequest) request =
+          vlps_page_request_parse (VLPS_ACTION_SEGMENT, queries[i % G_N_ELEMENTS (queries)], NULL, NULL, &error);
+      g_auto (VlpsOptions) options = { 0 };
+      g_auto (VlpsTaskOptions) task = { 0 };
+
+      g_assert_false (request != NULL && vlps_page_request_apply (request, &options, &task, &error));
+      g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
+      if (i == n / 10)
+        before = mallinfo2 ().uordblks;
+    }
+  after = mallinfo2 ().uordblks;
+  g_test_message ("%" G_GSIZE_FORMAT " and %" G_GSIZE_FORMAT " bytes", before, after);
+  g_assert_cmpuint (after, <, before + 64 * 1024);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -395,5 +428,6 @@ main (int argc, char **argv)
   g_test_add_func ("/page-request/use", test_use);
   g_test_add_func ("/page-request/examples", test_examples);
   g_test_add_func ("/page-request/gate", test_gate);
+  g_test_add_func ("/page-request/memory", test_memory);
   return g_test_run ();
 }
