@@ -185,7 +185,7 @@ work (const char *address, Arguments *arguments, VlpsWatch *watch, GCancellable 
       if (metrics == NULL)
         return FALSE;
     }
-  /* paths in the options are as they were where the run was made; where that folder is missing they are absolute */
+  /* a path that is not absolute is as it was where the run was made */
   if (allowed (arguments) != 0 && g_chdir (facts.directory) != 0)
     g_debug ("%s is not here", facts.directory);
   answers = vlps_shared_answers_new (&where, error);

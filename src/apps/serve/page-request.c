@@ -130,7 +130,7 @@ vlps_page_request_finish (VlpsPageRequest *request, GError **error)
 
 /* --- JSON --- */
 
-/* Members that are no options. */
+/* Members other than options. */
 static gboolean
 set_own (VlpsPageRequest *request, const char *name, const cJSON *item, GError **error)
 {

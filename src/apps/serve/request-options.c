@@ -100,16 +100,9 @@ set_row (VlpsRequestOptions *options, const VlpsOptionRow *row, gpointer target,
   return check_addresses (row, value, error) && vlps_option_set (row, target, value, error);
 }
 
-static char *
-option_name (const char *name)
-{
-  return g_strdelimit (g_strdup (name), "_", '-');
-}
-
 gboolean
-vlps_request_options_set (VlpsRequestOptions *options, const char *given, const cJSON *value, GError **error)
+vlps_request_options_set (VlpsRequestOptions *options, const char *name, const cJSON *value, GError **error)
 {
-  g_autofree char *name = option_name (given);
   gpointer target = NULL;
   const VlpsOptionRow *row = find_row (options, name, &target, error);
 
@@ -117,9 +110,8 @@ vlps_request_options_set (VlpsRequestOptions *options, const char *given, const 
 }
 
 gboolean
-vlps_request_options_set_text (VlpsRequestOptions *options, const char *given, const char *value, GError **error)
+vlps_request_options_set_text (VlpsRequestOptions *options, const char *name, const char *value, GError **error)
 {
-  g_autofree char *name = option_name (given);
   gpointer target = NULL;
   const VlpsOptionRow *row = find_row (options, name, &target, error);
   gboolean empty = value == NULL || *value == '\0';

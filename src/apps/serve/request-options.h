@@ -18,7 +18,7 @@ typedef struct
 void vlps_request_options_clear (VlpsRequestOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsRequestOptions, vlps_request_options_clear)
 
-/* Sets an option by its name ('_' may stand for '-').  JSON null checks the name alone.  Only what a row lets clients set
+/* Sets an option by its name.  JSON null checks the name alone.  Only what a row lets clients set
  * is taken (VLPS_OPTION_BY_CLIENT), and addresses are checked.  Fails with VLPS_ERROR_USAGE. */
 gboolean vlps_request_options_set (VlpsRequestOptions *options, const char *name, const cJSON *value, GError **error);
 

@@ -1,8 +1,6 @@
 /* given-options.c - the options that several commands share, as they were given */
 #include "given-options.h"
 
-#include <string.h>
-
 #include "chunks.h"
 #include "device.h"
 #include "render-request.h"
@@ -242,10 +240,10 @@ const VlpsOptionRow vlps_given_options_rows[] = {
 const VlpsOptionRow *
 vlps_given_options_find (const VlpsGivenOptions *given, const char *name)
 {
-  for (guint i = 0; i < N_ROWS; i++)
-    if (strcmp (ROW (i).name, name) == 0)
-      return vlps_option_is_given (&ROW (i), given) ? &ROW (i) : NULL;
-  return NULL;
+  const VlpsOptionTable all = { vlps_given_options_rows, 0, 0, NULL };
+  const VlpsOptionRow *row = vlps_option_find (&all, 1, name, NULL);
+
+  return row != NULL && vlps_option_is_given (row, given) ? row : NULL;
 }
 
 void

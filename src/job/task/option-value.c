@@ -5,23 +5,8 @@
 #include <string.h>
 
 #include "errors.h"
-#include "nearest-word.h"
 
 #define VALUE(type, target, row) G_STRUCT_MEMBER (type, target, (row)->offset)
-
-const VlpsOptionRow *
-vlps_option_find (const VlpsOptionTable *tables, guint n, const char *name, gpointer *ret_target)
-{
-  for (guint i = 0; i < n; i++)
-    for (const VlpsOptionRow *row = tables[i].rows; row->name != NULL; row++)
-      if (strcmp (row->name, name) == 0 && vlps_option_is_in (&tables[i], row))
-        {
-          if (ret_target != NULL)
-            *ret_target = tables[i].target;
-          return row;
-        }
-  return NULL;
-}
 
 /* --- from JSON --- */
 
@@ -45,7 +30,7 @@ read_number (const cJSON *value, double *ret_number)
   return *end == '\0' && isfinite (*ret_number);
 }
 
-/* 0 says that an option was not given; where that is no value for it, the check of its range refuses -1. */
+/* 0 says that an option was not given; where 0 is not a value for it, the check of its range refuses -1. */
 static gboolean
 set_number (const VlpsOptionRow *row, gpointer target, const cJSON *value, GError **error)
 {
@@ -126,14 +111,8 @@ vlps_option_set (const VlpsOptionRow *row, gpointer target, const cJSON *value, 
 gboolean
 vlps_option_refuse (const VlpsOptionTable *tables, guint n, const char *name, GError **error)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  const char *nearest;
+  const char *nearest = vlps_option_nearest (tables, n, name);
 
-  for (guint i = 0; i < n; i++)
-    for (const VlpsOptionRow *row = tables[i].rows; row->name != NULL; row++)
-      if (vlps_option_is_in (&tables[i], row) && (row->flags & VLPS_OPTION_HIDDEN) == 0)
-        g_ptr_array_add (names, (gpointer) row->name);
-  nearest = vlps_nearest_word (name, (const char *const *) names->pdata, names->len);
   if (nearest != NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "unknown option \"%s\"; did you mean \"%s\"?", name, nearest);
   return vlps_error_false (error, VLPS_ERROR_USAGE, "unknown option \"%s\"", name);

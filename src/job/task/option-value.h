@@ -10,10 +10,6 @@
 
 #include "option.h"
 
-/* The row of this name that the tables have, and the target of its table (NULL where that is not wanted).  NULL:
- * there is none. */
-const VlpsOptionRow *vlps_option_find (const VlpsOptionTable *tables, guint n, const char *name, gpointer *ret_target);
-
 /* Sets the option in `target`.  A text for texts and files, a number for numbers (or a text that is one, as forms have
  * them), true or false for flags; texts of which there may be several come one by one or as a list, and are added to
  * those that are there.  Fails with VLPS_ERROR_USAGE, and leaves the target as it was. */

@@ -140,6 +140,34 @@ vlps_option_clear_all (const VlpsOptionRow *rows, gpointer target)
     vlps_option_clear (rows, target);
 }
 
+/* --- by name --- */
+
+const VlpsOptionRow *
+vlps_option_find (const VlpsOptionTable *tables, guint n, const char *name, gpointer *ret_target)
+{
+  for (guint i = 0; i < n; i++)
+    for (const VlpsOptionRow *row = tables[i].rows; row->name != NULL; row++)
+      if (strcmp (row->name, name) == 0 && vlps_option_is_in (&tables[i], row))
+        {
+          if (ret_target != NULL)
+            *ret_target = tables[i].target;
+          return row;
+        }
+  return NULL;
+}
+
+const char *
+vlps_option_nearest (const VlpsOptionTable *tables, guint n, const char *name)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < n; i++)
+    for (const VlpsOptionRow *row = tables[i].rows; row->name != NULL; row++)
+      if (vlps_option_is_in (&tables[i], row) && (row->flags & VLPS_OPTION_HIDDEN) == 0)
+        g_ptr_array_add (names, (gpointer) row->name);
+  return vlps_nearest_word (name, (const char *const *) names->pdata, names->len);
+}
+
 /* --- what is given --- */
 
 #define VALUE(type, target, row) G_STRUCT_MEMBER (type, target, (row)->offset)
@@ -270,34 +298,22 @@ settle_absent (const VlpsOptionTable *table)
 /* The name of the first argument that begins with two dashes and is not an option of the tables; newly allocated, NULL where
  * there is none. */
 static char *
-find_unknown (const VlpsOptionTable *tables, guint n, char *const *arguments, GPtrArray *names)
+find_unknown (const VlpsOptionTable *tables, guint n, char *const *arguments)
 {
-  for (guint i = 0; i < n; i++)
-    for (const VlpsOptionRow *row = tables[i].rows; row->name != NULL; row++)
-      if (vlps_option_is_in (&tables[i], row) && (row->flags & VLPS_OPTION_HIDDEN) == 0)
-        g_ptr_array_add (names, (gpointer) row->name);
   for (; *arguments != NULL && strcmp (*arguments, "--") != 0; arguments++)
-    if (g_str_has_prefix (*arguments, "--"))
-      {
-        g_autofree char *name = g_strndup (*arguments + 2, strcspn (*arguments + 2, "="));
-
-        if (!g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
-          return g_steal_pointer (&name);
-      }
+    if (g_str_has_prefix (*arguments, "--") && vlps_option_of_word (tables, n, *arguments) == NULL)
+      return g_strndup (*arguments + 2, strcspn (*arguments + 2, "="));
   return NULL;
 }
 
 static void
 explain (const VlpsOptionTable *tables, guint n, char *const *arguments, const GError *cause, GError **error)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  g_autofree char *unknown = NULL;
-  const char *nearest = NULL;
+  g_autofree char *unknown = g_error_matches (cause, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION)
+                                 ? find_unknown (tables, n, arguments)
+                                 : NULL;
+  const char *nearest = unknown != NULL ? vlps_option_nearest (tables, n, unknown) : NULL;
 
-  if (g_error_matches (cause, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
-    unknown = find_unknown (tables, n, arguments, names);
-  if (unknown != NULL)
-    nearest = vlps_nearest_word (unknown, (const char *const *) names->pdata, names->len);
   if (nearest != NULL)
     g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "unknown option --%s; did you mean --%s?", unknown, nearest);
   else if (unknown != NULL)
@@ -310,13 +326,11 @@ explain (const VlpsOptionTable *tables, guint n, char *const *arguments, const G
 static const VlpsOptionRow *
 find_row (const VlpsOptionTable *tables, guint n, const char *word)
 {
-  gboolean is_long = g_str_has_prefix (word, "--");
-
-  for (guint i = 0; i < n; i++)
+  if (g_str_has_prefix (word, "--"))
+    return vlps_option_find (tables, n, word + 2, NULL);
+  for (guint i = 0; word[0] == '-' && word[1] != '\0' && i < n; i++)
     for (const VlpsOptionRow *row = tables[i].rows; row->name != NULL; row++)
-      if (vlps_option_is_in (&tables[i], row)
-          && (is_long ? strcmp (word + 2, row->name) == 0
-                      : word[0] == '-' && word[1] != '\0' && word[1] == row->short_name))
+      if (vlps_option_is_in (&tables[i], row) && word[1] == row->short_name)
         return row;
   return NULL;
 }

@@ -91,6 +91,13 @@ gboolean vlps_option_parse (const VlpsOptionTable *tables, guint n, gboolean str
 void vlps_option_clear (const VlpsOptionRow *row, gpointer target);
 void vlps_option_clear_all (const VlpsOptionRow *rows, gpointer target);
 
+/* The row of this name that the tables have, and the target of its table (NULL where that is not wanted).  NULL:
+ * there is none. */
+const VlpsOptionRow *vlps_option_find (const VlpsOptionTable *tables, guint n, const char *name, gpointer *ret_target);
+
+/* The name of a row of the tables that was most likely meant by `name`; NULL where none is near. */
+const char *vlps_option_nearest (const VlpsOptionTable *tables, guint n, const char *name);
+
 /* TRUE where it is given in `target`: neither NULL nor 0. */
 gboolean vlps_option_is_given (const VlpsOptionRow *row, gconstpointer target);
 

@@ -126,10 +126,10 @@ vlps_options_table (VlpsOptions *options, guint parts)
 gboolean
 vlps_options_is_file (const char *name)
 {
-  for (const VlpsOptionRow *row = vlps_given_options_rows; row->name != NULL; row++)
-    if (row->kind == VLPS_OPTION_FILE && strcmp (row->name, name) == 0)
-      return TRUE;
-  return FALSE;
+  const VlpsOptionTable all = { vlps_given_options_rows, 0, 0, NULL };
+  const VlpsOptionRow *row = vlps_option_find (&all, 1, name, NULL);
+
+  return row != NULL && row->kind == VLPS_OPTION_FILE;
 }
 
 /* Index of `value` in `names`; the first where it is not given; -1 with an error where it is none of them. */

@@ -7,25 +7,19 @@
 #include "json-tree.h"
 #include "option-value.h"
 
-static const VlpsOptionRow *
-find_row (const char *name, guint flags)
-{
-  const VlpsOptionTable table = { vlps_given_options_rows, 0, flags, NULL };
-
-  return vlps_option_find (&table, 1, name, NULL);
-}
-
 /* The row of an option that a list may set; NULL with an error. */
 static const VlpsOptionRow *
-check_name (const char *name, GError **error)
+check_name (const cJSON *item, GError **error)
 {
-  const VlpsOptionTable table = { vlps_given_options_rows, 0, VLPS_OPTION_BY_LIST, NULL };
-  const VlpsOptionRow *row = find_row (name, VLPS_OPTION_BY_LIST);
+  const VlpsOptionTable all = { vlps_given_options_rows, 0, 0, NULL };
+  const VlpsOptionTable open = { vlps_given_options_rows, 0, VLPS_OPTION_BY_LIST, NULL };
+  const char *name = item->string != NULL ? item->string : "";
+  const VlpsOptionRow *row = vlps_option_find (&all, 1, name, NULL);
 
-  if (row == NULL && find_row (name, 0) != NULL)
-    return vlps_error_null (error, VLPS_ERROR_USAGE, "\"%s\" is an option of the whole run, not of a page", name);
   if (row == NULL)
-    vlps_option_refuse (&table, 1, name, error);
+    vlps_option_refuse (&open, 1, name, error);
+  else if ((row->flags & VLPS_OPTION_BY_LIST) == 0)
+    return vlps_error_null (error, VLPS_ERROR_USAGE, "\"%s\" is an option of the whole run, not of a page", name);
   return row;
 }
 
@@ -36,7 +30,7 @@ vlps_page_options_check_names (const cJSON *object, GError **error)
 
   cJSON_ArrayForEach (item, object)
   {
-    if (check_name (item->string != NULL ? item->string : "", error) == NULL)
+    if (check_name (item, error) == NULL)
       return FALSE;
   }
   return TRUE;
@@ -49,7 +43,7 @@ set_all (const cJSON *object, VlpsGivenOptions *given, GError **error)
 
   cJSON_ArrayForEach (item, object)
   {
-    const VlpsOptionRow *row = check_name (item->string != NULL ? item->string : "", error);
+    const VlpsOptionRow *row = check_name (item, error);
 
     if (row == NULL || !vlps_option_set (row, given, item, error))
       return FALSE;
