@@ -46,18 +46,18 @@ by_option (const char *text, const Scratch *scratch, GError **error)
 static gboolean
 by_line (const char *text, const Scratch *scratch, GError **error)
 {
-  g_auto (VlpsOptions) base = { 0 }, options = { 0 };
+  g_auto (VlpsOptions) base = { 0 };
+  g_autoptr (VlpsOptions) options = NULL;
   cJSON *object = cJSON_CreateObject ();
   char *json;
-  gboolean taken;
 
   g_assert_true (vlps_options_check (&base, NULL));
   cJSON_AddStringToObject (object, "base-url", text);
   json = cJSON_PrintUnformatted (object);
-  taken = vlps_page_options (&base, json, &options, error);
+  options = vlps_page_options (&base, json, error);
   cJSON_free (json);
   cJSON_Delete (object);
-  return taken;
+  return options != NULL;
 }
 
 /* --- bytes --- */

@@ -97,7 +97,7 @@ test_made (Scratch *scratch, gconstpointer data)
       g_autoptr (VlpsJobRequest) job = NULL;
       g_autoptr (GBytes) list = g_bytes_new (text, strlen (text));
       cJSON *object = cJSON_CreateObject ();
-      g_auto (VlpsOptions) own = { 0 };
+      g_autoptr (VlpsOptions) own = NULL;
 
       check_address (text);
       g_assert_cmpint (source != NULL, ==, vlps_address_is_web (text));
@@ -119,8 +119,9 @@ test_made (Scratch *scratch, gconstpointer data)
       object = cJSON_CreateObject ();
       cJSON_AddStringToObject (object, "base-url", text);
       line = cJSON_PrintUnformatted (object);
-      if (vlps_page_options (&base, line, &own, NULL))
-        g_assert_true (vlps_address_is_web (own.base_url));
+      own = vlps_page_options (&base, line, NULL);
+      if (own != NULL)
+        g_assert_true (vlps_address_is_web (own->base_url));
       cJSON_Delete (object);
       taken += source != NULL ? 1 : 0;
     }
@@ -199,11 +200,12 @@ test_snapshots (Scratch *scratch, gconstpointer data)
 static gboolean
 take_item (const VlpsItem *item, gpointer data, GError **error)
 {
-  g_auto (VlpsOptions) base = { 0 }, own = { 0 };
+  g_auto (VlpsOptions) base = { 0 };
+  g_autoptr (VlpsOptions) own = item->options != NULL ? vlps_page_options (&base, item->options, NULL) : NULL;
   guint *n = data;
 
-  if (item->options != NULL && vlps_page_options (&base, item->options, &own, NULL))
-    g_assert_true (own.base_url == NULL || vlps_address_is_web (own.base_url));
+  if (own != NULL)
+    g_assert_true (own->base_url == NULL || vlps_address_is_web (own->base_url));
   g_assert_nonnull (item->location);
   g_assert_true (vlps_address_is_web (item->location) || g_path_is_absolute (item->location)
                  || strchr (item->location, ':') != NULL);

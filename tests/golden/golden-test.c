@@ -143,7 +143,7 @@ test_page (gconstpointer data)
 
   g_assert_true (vlps_options_check (&options, &error));
   g_assert_true (vlps_task_choose (&task, &usual, FALSE, &error));
-  input = vlps_input_open (path, &options, &error);
+  input = vlps_input_open (path, &options, NULL, &error);
   g_assert_no_error (error);
   input->page->input = vlps_page_intern (input->page, name);
   document = vlps_task_run (&task, input->page, &error);

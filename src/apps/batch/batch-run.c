@@ -81,6 +81,7 @@ struct _Run
   VlpsItemQueue *queue;
   const VlpsBatchOptions *options;
   VlpsPermission *permission;
+  VlpsOptionSets *option_sets;
   VlpsArchives *archives;
   VlpsJar *jar;        /* NULL: no cookies are kept */
   GAsyncQueue *orders; /* of Message: DO_PAGE, END_WORK */
@@ -299,6 +300,7 @@ do_attempt (Worker *worker, Attempt *attempt)
     .give_back = give_back,
     .renderer_data = worker,
     .fetcher = worker->fetcher,
+    .option_sets = run->option_sets,
     .archives = run->archives,
     .permission = run->permission,
     .wait = ordered ? wait_for_turn : NULL,
@@ -891,6 +893,7 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
                                             pages->render.request.insecure, pages->render.policy);
       vlps_permission_share (run.permission, options->answers);
     }
+  run.option_sets = vlps_option_sets_new (options->work.task.options);
   run.archives = vlps_archives_new ();
   run.jar = options->keep_cookies ? vlps_jar_new () : NULL;
   control.schedule = vlps_schedule_new (queue, &options->schedule);
@@ -931,6 +934,7 @@ vlps_batch_run (VlpsItemQueue *queue, const VlpsBatchOptions *options, GCancella
   vlps_batch_progress_free (control.progress);
   vlps_schedule_free (control.schedule);
   vlps_permission_free (run.permission);
+  vlps_option_sets_free (run.option_sets);
   vlps_archives_free (run.archives);
   vlps_jar_free (run.jar);
   g_async_queue_unref (run.orders);

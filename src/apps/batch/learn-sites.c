@@ -37,6 +37,7 @@ static const char *const statements[] = {
 typedef struct
 {
   const VlpsLearnOptions *options;
+  VlpsOptionSets *option_sets;
   VlpsArchives *archives;
   GCancellable *cancellable;
 
@@ -144,9 +145,11 @@ read_page (Pass *pass, const VlpsItem *item)
   VlpsTask task = { .options = options->task->options, .render = VLPS_RENDER_NEVER };
   const VlpsPipelineInput input = { .name = item->location, .options = item->options, .listed = TRUE };
   g_autofree char *key = g_strdup_printf ("learn %" G_GINT64_FORMAT, item->id), *address = NULL;
-  const VlpsPipelineTools tools = {
-    .watch = options->watch, .key = key, .memory = options->memory, .archives = pass->archives
-  };
+  const VlpsPipelineTools tools = { .watch = options->watch,
+                                    .key = key,
+                                    .memory = options->memory,
+                                    .option_sets = pass->option_sets,
+                                    .archives = pass->archives };
   g_autoptr (VlpsOutcome) outcome = vlps_pipeline_run (&task, &input, &tools, pass->cancellable);
   g_autoptr (GArray) texts = NULL;
 
@@ -216,11 +219,13 @@ vlps_learn_sites (VlpsFolder *folder, const VlpsLearnOptions *options, guint *re
   g_autofree char *path = g_build_filename (vlps_folder_path (folder), VLPS_LEARN_SITES_FILE, NULL);
   g_autoptr (VlpsDatabase) database = vlps_database_open (path, &kind, error);
   g_autoptr (VlpsArchives) archives = NULL;
+  g_autoptr (VlpsOptionSets) sets = NULL;
   Pass pass = { .options = options, .cancellable = cancellable, .folder = folder, .database = database };
 
   if (database == NULL || !vlps_database_prepare_all (database, statements, N_STATEMENTS, pass.prepared, error))
     return NULL;
   pass.archives = archives = vlps_archives_new ();
+  pass.option_sets = sets = vlps_option_sets_new (options->task->options);
   read_pages (&pass);
   if (g_error_matches (pass.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {

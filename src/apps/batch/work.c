@@ -352,7 +352,7 @@ keep (VlpsOutcome *outcome, const VlpsWorkOptions *options, const VlpsItem *give
     {
       g_autoptr (GError) local = NULL;
 
-      work->loaded = vlps_batch_archive_pack (options->archive, outcome->input, &outcome->options, &local);
+      work->loaded = vlps_batch_archive_pack (options->archive, outcome->input, outcome->task.options, &local);
       if (local != NULL)
         {
           g_propagate_error (error, g_steal_pointer (&local));
@@ -406,7 +406,7 @@ is_stuck (const VlpsOutcome *outcome, const VlpsOptions *base)
 {
   if (outcome->page != NULL)
     return g_error_matches (outcome->failure, VLPS_ERROR, VLPS_ERROR_IO);
-  return outcome->was_loaded && outcome->options.render.request.rules == base->render.request.rules
+  return outcome->was_loaded && outcome->task.options->render.request.rules == base->render.request.rules
          && g_error_matches (outcome->failure, VLPS_ERROR, VLPS_ERROR_USAGE);
 }
 
@@ -505,7 +505,7 @@ do_page (const VlpsWorkOptions *options, const VlpsItem *item, guint part, guint
       work->stuck = is_stuck (outcome, options->task.options);
       hide_passwords (outcome->failure);
       work->row.url =
-          outcome->options.archive_page != NULL ? g_strdup (outcome->options.archive_page) : vlps_item_address (item);
+          outcome->task.options->archive_page != NULL ? g_strdup (outcome->task.options->archive_page) : vlps_item_address (item);
     }
   fill_row (&work->row, outcome->input != NULL ? outcome->input->rendering : NULL, started);
   if (outcome->input != NULL)

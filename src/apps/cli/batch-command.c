@@ -20,6 +20,7 @@
 #include "learn-sites.h"
 #include "memory.h"
 #include "one-page.h"
+#include "option-sets.h"
 #include "option-use.h"
 #include "page-options.h"
 #include "result-stream.h"
@@ -34,7 +35,7 @@ typedef struct
 {
   VlpsFolder *folder;
   const VlpsBatchArguments *arguments;
-  const VlpsOptions *options;
+  VlpsOptionSets *option_sets;
   const char *shared;      /* folder that the pages share, below which they have paths; "": none */
   const char *folder_name; /* that paths begin with, where there are several INPUTs; NULL: none */
   const char *files;       /* where files of pages go, where a page may not be; NULL: anywhere */
@@ -67,11 +68,19 @@ damaged_cb (const char *input, const GPtrArray *problems, gpointer data)
   vlps_damage_take (((Listing *) data)->damage, input, problems);
 }
 
+/* A wrong option is better found now than in the middle of the night. */
+static gboolean
+check_options (VlpsOptionSets *sets, const VlpsItem *item, GError **error)
+{
+  g_autoptr (VlpsOptions) own = item->options != NULL ? vlps_option_sets_get (sets, item->options, error) : NULL;
+
+  return item->options == NULL || own != NULL;
+}
+
 static gboolean
 take_item (const VlpsItem *item, gpointer data, GError **error)
 {
   Listing *listing = data;
-  g_auto (VlpsOptions) own = { 0 };
   g_autofree char *path = path_of (item, listing->folder_name, listing->shared);
   VlpsItem named = *item;
   gboolean other, new;
@@ -102,10 +111,7 @@ take_item (const VlpsItem *item, gpointer data, GError **error)
         "--learn-sites reads every page twice, and so takes pages that are stored, not %s; save them first, "
         "with 'vlps batch --write snapshot' or --warc-out",
         item->input);
-  /* a wrong option is better found now than in the middle of the night */
-  if (item->options != NULL && !vlps_page_options (listing->options, item->options, &own, error))
-    return FALSE;
-  if (!vlps_folder_add (listing->folder, &named, &new, error))
+  if (!check_options (listing->option_sets, item, error) || !vlps_folder_add (listing->folder, &named, &new, error))
     return FALSE;
   listing->web += vlps_address_is_web (item->location);
   if (new)
@@ -177,7 +183,8 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
             GCancellable *cancellable, GError **error)
 {
   g_auto (VlpsDamage) damage = { 0 };
-  Listing listing = { .folder = folder, .arguments = arguments, .options = options, .damage = &damage };
+  g_autoptr (VlpsOptionSets) sets = vlps_option_sets_new (options);
+  Listing listing = { .folder = folder, .arguments = arguments, .option_sets = sets, .damage = &damage };
   VlpsFeedWeb web = { options, cancellable };
   g_autofree char *listed = vlps_folder_get (folder, "listed"), *frames = NULL, *damaged = NULL;
   g_autofree char *place = g_build_filename (vlps_folder_path (folder), "pages/", NULL);
@@ -228,7 +235,7 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
 typedef struct
 {
   VlpsSharedList *list;
-  const VlpsOptions *options;
+  VlpsOptionSets *option_sets;
   const char *shared, *folder_name; /* as in Listing */
   gboolean all_pages;
   guint64 frames;
@@ -246,7 +253,6 @@ static gboolean
 take_shared (const VlpsItem *item, gpointer data, GError **error)
 {
   SharedListing *listing = data;
-  g_auto (VlpsOptions) own = { 0 };
   g_autofree char *path = path_of (item, listing->folder_name, listing->shared);
   VlpsItem named = *item;
 
@@ -256,8 +262,7 @@ take_shared (const VlpsItem *item, gpointer data, GError **error)
       listing->frames++;
       return TRUE;
     }
-  return (item->options == NULL || vlps_page_options (listing->options, item->options, &own, error))
-         && vlps_shared_list_add (listing->list, &named, error);
+  return check_options (listing->option_sets, item, error) && vlps_shared_list_add (listing->list, &named, error);
 }
 
 static gboolean
@@ -271,6 +276,7 @@ fill_queue (VlpsBatchArguments *arguments, VlpsOptions *options, const VlpsTask 
   const VlpsRunFacts run = { version, facts, packed, directory };
   g_autoptr (VlpsRedis) redis = vlps_redis_new (&where, cancellable, error);
   g_autoptr (VlpsSharedList) list = NULL;
+  g_autoptr (VlpsOptionSets) sets = vlps_option_sets_new (options);
   VlpsFeedWeb web = { options, cancellable };
   const VlpsNameTemplate *names = vlps_batch_arguments_names (arguments);
   g_autofree char *found = NULL, *shared = NULL;
@@ -292,7 +298,7 @@ fill_queue (VlpsBatchArguments *arguments, VlpsOptions *options, const VlpsTask 
           || (shared = vlps_shared_run_set_folder (redis, found, error)) == NULL))
     return FALSE;
   list = vlps_shared_list_new (redis, names, arguments->follow > 0);
-  listing = (SharedListing){ list, options, shared, NULL, arguments->all_pages, 0 };
+  listing = (SharedListing){ list, sets, shared, NULL, arguments->all_pages, 0 };
   for (guint i = 0; arguments->inputs[i] != NULL; i++)
     {
       g_autofree char *last = folder_name_of (arguments, arguments->inputs[i]);
@@ -608,7 +614,7 @@ set_up (Setup *setup, const VlpsWorkerPlace *place, GCancellable *cancellable, G
                              "--keep-cookies is for pages that are rendered: drop it, or --no-render and --render");
   if (arguments->task.examples == NULL)
     return TRUE;
-  setup->examples = vlps_task_open_examples (&setup->task, arguments->task.examples, cancellable, error);
+  setup->examples = vlps_task_open_examples (&setup->task, arguments->task.examples, NULL, cancellable, error);
   return setup->examples != NULL;
 }
 

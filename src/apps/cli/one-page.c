@@ -21,7 +21,7 @@ say_warnings (const VlpsOutcome *outcome)
   const VlpsInput *input = outcome->input;
   const VlpsRendering *rendering = input->rendering;
 
-  if (rendering != NULL && outcome->options.verbose)
+  if (rendering != NULL && outcome->task.options->verbose)
     g_printerr (
         "vlps: load %.0f ms, settle %.0f ms, collect %.0f ms, picture %.0f ms; %u requests, %u failed, %u blocked\n",
         rendering->load_ms, rendering->settle_ms, rendering->collect_ms, rendering->picture_ms, rendering->requests,
@@ -52,7 +52,7 @@ vlps_one_page_do (const VlpsTask *task, const char *name, const VlpsPipelineTool
     vlps_one_page_say_filters (task->options);
   outcome = vlps_one_page_run (task, &input, tools, cancellable);
   if (outcome->page != NULL && task->record != NULL
-      && !vlps_record_files_write (task->record, outcome->input, &outcome->options, error))
+      && !vlps_record_files_write (task->record, outcome->input, outcome->task.options, error))
     return NULL;
   return vlps_outcome_check (outcome, error) ? g_steal_pointer (&outcome) : NULL;
 }

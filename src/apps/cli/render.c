@@ -39,7 +39,7 @@ run (int argc, char **argv, VlpsWatch *watch, GCancellable *cancellable, GError 
       || !vlps_record_files_ask (&arguments.record, &options, error))
     return FALSE;
   outcome = vlps_one_page_do (&task, name, &tools, cancellable, error);
-  snapshot = outcome != NULL ? vlps_task_snapshot (&outcome->options, outcome->input, error) : NULL;
+  snapshot = outcome != NULL ? vlps_task_snapshot (outcome->task.options, outcome->input, error) : NULL;
   if (snapshot == NULL)
     return FALSE;
   /* whoever reads it may take his time */

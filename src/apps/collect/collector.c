@@ -33,10 +33,11 @@ typedef struct
   const VlpsPlanTask *plan;
   VlpsCollection *store;
   VlpsTask task;
-  VlpsOptions options; /* of its pages */
-  GPtrArray *examples; /* of VlpsInput*: of each of the plan's, NULL where it cannot be had */
-  VlpsInput *last;     /* page that was collected last; stands in as example for a lone example */
-  GHashTable *guarded; /* names of pages that are loaded from public addresses only */
+  VlpsOptions *options;        /* of its pages */
+  VlpsOptions guarded_options; /* the same, with the addresses that are open to all; owns nothing */
+  GPtrArray *examples;         /* of VlpsInput*: of each of the plan's, NULL where it cannot be had */
+  VlpsInput *last;             /* page that was collected last; stands in as example for a lone example */
+  GHashTable *guarded;         /* names of pages that are loaded from public addresses only */
   VlpsTally tally;
   GError *error; /* of the store, while it was asked about the page in work */
   GCancellable *cancellable;
@@ -166,14 +167,11 @@ do_page (Run *run, const char *name, const char *kept, GError **error)
     .is_wanted = kept != NULL ? is_new : NULL,
     .wanted_data = &known,
   };
-  VlpsOptions options = run->options; /* it owns nothing */
   VlpsTask task = run->task;
 
   if (vlps_address_begins_web (name) && !keep_pause (run, error))
     return NULL;
-  task.options = &options;
-  if (guarded)
-    options.render.policy = self->options->policy;
+  task.options = guarded ? &run->guarded_options : run->options;
   if (kept == NULL)
     task.method = NULL;
   return vlps_pipeline_run (&task, &input, &tools, run->cancellable);
@@ -459,7 +457,7 @@ collect_page (Run *run, const char *name, GError **error)
       && (outcome->unwanted || store (run, told, outcome, &failure, error)))
     {
       g_clear_pointer (&run->last, vlps_input_free);
-      run->last = g_steal_pointer (&outcome->input);
+      run->last = vlps_outcome_take_input (outcome);
       /* publishing is not work on the page */
       g_clear_pointer (&outcome, vlps_outcome_free);
       return publish (run, error);
@@ -497,7 +495,7 @@ load_examples (Run *run, GError **error)
         }
       else
         g_printerr ("vlps: [%s] the example: %s\n", run->plan->name, local->message);
-      g_ptr_array_add (run->examples, outcome != NULL ? g_steal_pointer (&outcome->input) : NULL);
+      g_ptr_array_add (run->examples, outcome != NULL ? vlps_outcome_take_input (outcome) : NULL);
     }
   return TRUE;
 }
@@ -558,14 +556,19 @@ vlps_collector_run (VlpsCollector *self, const VlpsPlanTask *plan, VlpsTally *re
   run.task.regions = 1u << VLPS_REGION_CENTER;
   run.examples = g_ptr_array_new_with_free_func ((GDestroyNotify) vlps_input_free);
   run.guarded = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
-  done = vlps_page_options (self->options, plan->options, &run.options, error) && publish (&run, error)
-         && run_pages (&run, error);
+  run.options = vlps_page_options (self->options, plan->options, error);
+  if (run.options != NULL)
+    {
+      run.guarded_options = *run.options;
+      run.guarded_options.render.policy = self->options->policy;
+    }
+  done = run.options != NULL && publish (&run, error) && run_pages (&run, error);
   /* what was collected is told, too, where the run broke off */
   done = write_feed (&run, done ? error : NULL) && done;
   g_ptr_array_unref (run.examples);
   vlps_input_free (run.last);
   g_hash_table_unref (run.guarded);
-  vlps_options_clear (&run.options);
+  g_clear_pointer (&run.options, vlps_page_options_unref);
   *ret_tally = run.tally;
   return done && vlps_collection_set_last_run (run.store, plan->name, began, error);
 }

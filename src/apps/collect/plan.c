@@ -193,7 +193,8 @@ check_rules (const Reader *reader, char **rules, GError **error)
 static gboolean
 read_options (const Reader *reader, VlpsPlanTask *task, GError **error)
 {
-  g_auto (VlpsOptions) usual = { 0 }, options = { 0 };
+  g_auto (VlpsOptions) usual = { 0 };
+  g_autoptr (VlpsOptions) options = NULL;
   g_autoptr (GError) local = NULL;
   g_autoptr (cJSON) object = cJSON_CreateObject ();
 
@@ -208,9 +209,8 @@ read_options (const Reader *reader, VlpsPlanTask *task, GError **error)
     {
       task->options = vlps_json_tree_text (object);
     }
-  if (vlps_options_check (&usual, &local) && vlps_page_options (&usual, task->options, &options, &local))
-    return TRUE;
-  return fail (reader, error, "%s", local->message);
+  options = vlps_options_check (&usual, &local) ? vlps_page_options (&usual, task->options, &local) : NULL;
+  return options != NULL || fail (reader, error, "%s", local->message);
 }
 
 static gboolean

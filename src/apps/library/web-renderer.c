@@ -97,7 +97,7 @@ try_render (VlpsWebRenderer *self, const char *name, const char *html, GCancella
     return NULL;
   self->checked = TRUE;
   outcome = vlps_pipeline_run (&task, &input, &tools, cancellable);
-  return vlps_outcome_check (outcome, error) ? vlps_web_page_new_from_input (g_steal_pointer (&outcome->input)) : NULL;
+  return vlps_outcome_check (outcome, error) ? vlps_web_page_new_from_input (vlps_outcome_take_input (outcome)) : NULL;
 }
 
 /* `html` is NULL where `name` is to be opened; else it is the page's address. */

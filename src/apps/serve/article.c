@@ -441,7 +441,8 @@ vlps_article_of (VlpsOutcome *outcome, const char *url, const char *format, GPtr
 
   if (article.document == NULL || vlps_article_has (format, "whole"))
     {
-      article.document = whole = vlps_task_document (&outcome->options, 0, page, vlps_result_new_whole (page), error);
+      article.document = whole =
+          vlps_task_document (outcome->task.options, 0, page, vlps_result_new_whole (page), error);
       if (whole == NULL)
         return NULL;
     }

@@ -96,7 +96,7 @@ vlps_job_request_apply (const VlpsJobRequest *request, const VlpsOptions *base, 
 static gboolean
 check_options (GHashTable *known, const VlpsOptions *options, const char *own, GError **error)
 {
-  g_auto (VlpsOptions) checked = { 0 };
+  g_autoptr (VlpsOptions) checked = NULL;
 
   if (own == NULL || g_hash_table_contains (known, own))
     return TRUE;
@@ -105,7 +105,8 @@ check_options (GHashTable *known, const VlpsOptions *options, const char *own, G
         error, VLPS_ERROR_USAGE,
         "the lines of a job can have at most %d different sets of options; divide it into several jobs",
         MAX_OPTION_SETS);
-  if (!vlps_page_options (options, own, &checked, error))
+  checked = vlps_page_options (options, own, error);
+  if (checked == NULL)
     return FALSE;
   g_hash_table_add (known, g_strdup (own));
   return TRUE;

@@ -118,7 +118,7 @@ run_job (const char *path, const VlpsJobRunOptions *options, VlpsWatch *watch, G
   done = request != NULL && vlps_job_request_apply (request, options->options, &pages, &given, &task, error);
   if (done && given.examples != NULL)
     {
-      examples = vlps_task_open_examples (&task, given.examples, cancellable, error);
+      examples = vlps_task_open_examples (&task, given.examples, NULL, cancellable, error);
       done = examples != NULL;
     }
   if (done && (task.method->needs & VLPS_METHOD_USES_LINES) != 0)

@@ -30,12 +30,13 @@ vlps_page_picture (VlpsOutcome *outcome, gboolean after, gboolean screen, GError
       g_autoptr (VlpsDocument) whole = after ? NULL : vlps_document_new_whole (input->page);
       g_autofree char *html = vlps_emit_html (after ? document : whole);
 
-      picture = again = vlps_input_picture_of (input, html, &outcome->options, VLPS_TASK_PICTURE_PIXELS, NULL, error);
+      picture = again =
+          vlps_input_picture_of (input, html, outcome->task.options, VLPS_TASK_PICTURE_PIXELS, NULL, error);
     }
   if (picture == NULL)
     return NULL;
   if (document != NULL && !after)
     picture = part = vlps_task_picture_part (document, picture);
-  return screen ? encode_screen (picture, input->page, outcome->options.render.request.scale, error)
+  return screen ? encode_screen (picture, input->page, outcome->task.options->render.request.scale, error)
                 : vlps_png_file_encode (picture, error);
 }

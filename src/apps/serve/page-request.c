@@ -368,6 +368,6 @@ vlps_page_request_apply (const VlpsPageRequest *request, VlpsOptions *options, V
   vlps_option_copy_given (vlps_task_options_table (NULL).rows, task, &own->task);
   if (!check_use (request, &own->given, vlps_task_options_unrendered (task), error))
     return FALSE;
-  vlps_given_options_add (&options->given, &own->given);
+  vlps_options_add (options, &own->given);
   return vlps_options_check (options, error);
 }

@@ -299,13 +299,13 @@ take_last (Worker *worker, const VlpsPageRequest *request, const VlpsOptions *op
 static void
 keep_last (Worker *worker, const VlpsPageRequest *request, VlpsOutcome *outcome)
 {
-  if (worker->options->renders || outcome->options.base_url != NULL || outcome->page == NULL
+  if (worker->options->renders || outcome->task.options->base_url != NULL || outcome->page == NULL
       || outcome->input->source->page == NULL)
     return;
   g_clear_pointer (&worker->last_input, vlps_input_free);
   g_clear_pointer (&worker->last, g_bytes_unref);
   worker->last = g_bytes_ref (request->body);
-  worker->last_input = g_steal_pointer (&outcome->input);
+  worker->last_input = vlps_outcome_take_input (outcome);
 }
 
 /* FALSE where the page alone is wanted. */

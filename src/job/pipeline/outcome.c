@@ -1,6 +1,8 @@
 /* outcome.c - what became of a page */
 #include "outcome.h"
 
+#include "page-options.h"
+
 void
 vlps_outcome_free (VlpsOutcome *outcome)
 {
@@ -12,7 +14,7 @@ vlps_outcome_free (VlpsOutcome *outcome)
   g_clear_pointer (&outcome->input, vlps_input_free);
   g_clear_error (&outcome->failure);
   vlps_deadline_end (&outcome->deadline);
-  vlps_options_clear (&outcome->options);
+  g_clear_pointer (&outcome->own, vlps_page_options_unref);
   g_free (outcome);
 }
 
@@ -23,6 +25,14 @@ vlps_outcome_check (VlpsOutcome *outcome, GError **error)
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&outcome->failure));
   return FALSE;
+}
+
+VlpsInput *
+vlps_outcome_take_input (VlpsOutcome *outcome)
+{
+  if (outcome->input != NULL)
+    vlps_input_set_deadline (outcome->input, NULL);
+  return g_steal_pointer (&outcome->input);
 }
 
 void

@@ -3,6 +3,7 @@
 
 #include "archives.h"
 #include "deadline.h"
+#include "option-sets.h"
 #include "permission.h"
 #include "task.h"
 
@@ -39,10 +40,11 @@ typedef struct
   void (*give_back) (gpointer data, VlpsOutcome *outcome);
   gpointer renderer_data;
 
-  VlpsFetcher *fetcher;       /* for pages of the web that are not rendered; NULL: each page makes its own */
-  VlpsArchives *archives;     /* opens each web archive once; NULL: each page opens its own */
-  VlpsPermission *permission; /* is asked before a server is; NULL: nobody is asked */
-  VlpsPolicy *policy;         /* hosts that it refuses are asked for nothing; NULL: those of the options are enough */
+  VlpsOptionSets *option_sets; /* of pages with options of their own; NULL: each page makes its own */
+  VlpsFetcher *fetcher;        /* for pages of the web that are not rendered; NULL: each page makes its own */
+  VlpsArchives *archives;      /* opens each web archive once; NULL: each page opens its own */
+  VlpsPermission *permission;  /* is asked before a server is; NULL: nobody is asked */
+  VlpsPolicy *policy;          /* hosts that it refuses are asked for nothing; NULL: those of the options are enough */
 
   /* Waits for the page's turn, where what it gets depends on the pages before it.  NULL: it need not wait. */
   void (*wait) (gpointer data);
@@ -57,9 +59,8 @@ typedef struct
 
 struct _VlpsOutcome
 {
-  VlpsOptions options;   /* the page's own, with its deadline */
   VlpsDeadline deadline; /* has the page's place in the watch */
-  VlpsTask task;         /* that was given, with these options */
+  VlpsTask task;         /* that was given, with the options of the page */
   VlpsInput *input;      /* NULL: it was not opened, or the model was at hand */
   const VlpsPage *page;  /* NULL: it was not made, or is not good: then `input` may still have what there is of it */
   VlpsExamplePages *examples; /* NULL: none were opened */
@@ -74,6 +75,7 @@ struct _VlpsOutcome
   double delay;        /* that its server asks for between visits, s */
 
   /*< private >*/
+  VlpsOptions *own; /* NULL: the page has those of the task that was given */
   VlpsPipelineInput given;
   VlpsPipelineTools tools;
   GCancellable *cancellable;
@@ -86,6 +88,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsOutcome, vlps_outcome_free)
 
 /* TRUE where all went well; else passes the failure on. */
 gboolean vlps_outcome_check (VlpsOutcome *outcome, GError **error);
+
+/* What was opened, which is the caller's then; NULL: nothing was. */
+VlpsInput *vlps_outcome_take_input (VlpsOutcome *outcome);
 
 /* The page needs its renderer no more.  The pipeline does that as soon as it can; it is left to the caller, and to
  * vlps_outcome_free() at the latest, where pictures may still be rendered. */

@@ -28,7 +28,15 @@ is_named (const VlpsOutcome *outcome)
 static gboolean
 set_options (VlpsOutcome *outcome, GError **error)
 {
-  return vlps_page_options (outcome->task.options, outcome->given.options, &outcome->options, error);
+  const char *own = outcome->given.options;
+
+  if (own == NULL)
+    return TRUE;
+  outcome->own = outcome->tools.option_sets != NULL ? vlps_option_sets_get (outcome->tools.option_sets, own, error)
+                                                    : vlps_page_options (outcome->task.options, own, error);
+  if (outcome->own != NULL)
+    outcome->task.options = outcome->own;
+  return outcome->own != NULL;
 }
 
 static gboolean
@@ -36,14 +44,12 @@ begin_deadline (VlpsOutcome *outcome, GError **error)
 {
   const VlpsPipelineTools *tools = &outcome->tools;
 
-  outcome->task.options = &outcome->options;
   outcome->no_retry = !vlps_watch_check (tools->watch, tools->key, error);
   if (outcome->no_retry)
     return FALSE;
   outcome->deadline.clock = tools->clock;
-  vlps_deadline_begin (&outcome->deadline, outcome->options.render.request.timeout, tools->watch, tools->key,
+  vlps_deadline_begin (&outcome->deadline, outcome->task.options->render.request.timeout, tools->watch, tools->key,
                        tools->memory);
-  outcome->options.render.deadline = &outcome->deadline;
   return TRUE;
 }
 
@@ -99,7 +105,7 @@ static VlpsSource *
 open_archived (VlpsOutcome *outcome, GError **error)
 {
   const VlpsPipelineInput *given = &outcome->given;
-  const VlpsArchivePage page = { .url = (char *) outcome->options.archive_page };
+  const VlpsArchivePage page = { .url = (char *) outcome->task.options->archive_page };
   g_autoptr (VlpsArchive) archive = NULL;
 
   /* it is opened once for all of its pages */
@@ -113,7 +119,7 @@ static VlpsSource *
 open_source (VlpsOutcome *outcome, GError **error)
 {
   const VlpsPipelineInput *given = &outcome->given;
-  const VlpsOptions *options = &outcome->options;
+  const VlpsOptions *options = outcome->task.options;
 
   if (given->bytes != NULL)
     return vlps_source_new_bytes (given->bytes, given->name, options->base_url, error);
@@ -123,7 +129,7 @@ open_source (VlpsOutcome *outcome, GError **error)
     return NULL;
   if (outcome->tools.archives != NULL && options->archive_page != NULL && !vlps_address_begins_web (given->name))
     return open_archived (outcome, error);
-  return vlps_source_open (given->name, options->base_url, options->render.deadline, error);
+  return vlps_source_open (given->name, options->base_url, &outcome->deadline, error);
 }
 
 static gboolean
@@ -131,6 +137,8 @@ open_input (VlpsOutcome *outcome, GError **error)
 {
   VlpsSource *source;
 
+  if (outcome->input != NULL)
+    vlps_input_set_deadline (outcome->input, &outcome->deadline);
   if (outcome->given.page != NULL || outcome->input != NULL)
     return TRUE;
   source = open_source (outcome, error);
@@ -141,7 +149,9 @@ open_input (VlpsOutcome *outcome, GError **error)
       g_free (source->input);
       source->input = g_strdup (outcome->given.shown);
     }
-  outcome->input = vlps_input_new (source, &outcome->options, error);
+  outcome->input = vlps_input_new (source, outcome->task.options, error);
+  if (outcome->input != NULL)
+    vlps_input_set_deadline (outcome->input, &outcome->deadline);
   return outcome->input != NULL;
 }
 
@@ -181,7 +191,7 @@ static gboolean
 can_do_without (const VlpsOutcome *outcome)
 {
   const VlpsTask *task = &outcome->task;
-  const VlpsOptions *options = &outcome->options;
+  const VlpsOptions *options = outcome->task.options;
 
   for (guint i = 0; i < G_N_ELEMENTS (options->by_hand); i++)
     if (options->by_hand[i])
@@ -190,7 +200,7 @@ can_do_without (const VlpsOutcome *outcome)
   return task->method != NULL && task->regions == 1u << VLPS_REGION_CENTER
          && (task->method->needs & VLPS_METHOD_NEEDS_RENDERED) == 0 && !options->settled.network
          && !options->settled.console && !options->settled.pdf && task->picture_pixels <= 0
-         && task->again == VLPS_AGAIN_NEVER && !vlps_render_request_acts (&outcome->options.render.request);
+         && task->again == VLPS_AGAIN_NEVER && !vlps_render_request_acts (&outcome->task.options->render.request);
 }
 
 /* A page on which the engine crashes every time is read from its HTML. */
@@ -223,7 +233,7 @@ parse_or_render (VlpsOutcome *outcome, GError **error)
 
   if (input->page != NULL)
     return render (outcome, error);
-  if (!vlps_render_request_acts (&outcome->options.render.request))
+  if (!vlps_render_request_acts (&outcome->task.options->render.request))
     {
       if (!parse (outcome, error))
         return FALSE;
@@ -294,7 +304,7 @@ open_examples (VlpsOutcome *outcome, GError **error)
   for (guint i = 0; names[i] != NULL; i++)
     if (!may_load (outcome, names[i], error))
       return FALSE;
-  outcome->examples = vlps_task_open_examples (&outcome->task, names, outcome->cancellable, error);
+  outcome->examples = vlps_task_open_examples (&outcome->task, names, &outcome->deadline, outcome->cancellable, error);
   return outcome->examples != NULL;
 }
 

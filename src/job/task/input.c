@@ -53,11 +53,20 @@ vlps_input_new (VlpsSource *source, const VlpsOptions *options, GError **error)
 }
 
 VlpsInput *
-vlps_input_open (const char *name, const VlpsOptions *options, GError **error)
+vlps_input_open (const char *name, const VlpsOptions *options, VlpsDeadline *deadline, GError **error)
 {
-  VlpsSource *source = vlps_source_open (name, options->base_url, options->render.deadline, error);
+  VlpsSource *source = vlps_source_open (name, options->base_url, deadline, error);
+  VlpsInput *input = source != NULL ? vlps_input_new (source, options, error) : NULL;
 
-  return source != NULL ? vlps_input_new (source, options, error) : NULL;
+  if (input != NULL)
+    vlps_input_set_deadline (input, deadline);
+  return input;
+}
+
+void
+vlps_input_set_deadline (VlpsInput *input, VlpsDeadline *deadline)
+{
+  input->deadline = deadline;
 }
 
 /* When the page was loaded: now, unless an archive says when. */
@@ -109,6 +118,7 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
 {
   VlpsRenderOptions render = options->render;
 
+  render.deadline = input->deadline;
   if (input->page == NULL)
     {
       VlpsRendering *rendering;
@@ -152,7 +162,7 @@ fetch (VlpsInput *input, const VlpsOptions *options, GCancellable *cancellable, 
   VlpsFetcher *fetcher = input->fetcher;
   VlpsFetched *fetched;
   VlpsDeadline alone = { .seconds = options->render.request.timeout };
-  VlpsDeadline *deadline = options->render.deadline != NULL ? options->render.deadline : &alone;
+  VlpsDeadline *deadline = input->deadline != NULL ? input->deadline : &alone;
 
   if (options->offline)
     return vlps_error_null (error, VLPS_ERROR_NETWORK, "cannot load %s: --offline forbids the network",
@@ -233,9 +243,9 @@ vlps_input_picture_of (VlpsInput *input, const char *html, const VlpsOptions *op
   VlpsRenderOptions render = options->render;
   VlpsDeadline more = { 0 };
 
-  if (render.deadline != NULL)
+  if (input->deadline != NULL)
     {
-      more = vlps_deadline_part (render.deadline, VLPS_RESERVE_MORE);
+      more = vlps_deadline_part (input->deadline, VLPS_RESERVE_MORE);
       render.deadline = &more;
     }
   vlps_render_request_make_plain (&render.request);

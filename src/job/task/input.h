@@ -23,18 +23,23 @@ typedef struct
 
   /*< private >*/
   VlpsPage *parsed;
+  VlpsDeadline *deadline;             /* somebody else's; NULL: --timeout begins with each loading */
   VlpsFetcher *fetcher;               /* somebody else's; NULL: one is made where it is needed */
   VlpsRenderEnvironment *environment; /* NULL where the renderer is somebody else's */
   VlpsRenderer *renderer;             /* NULL until something is rendered */
 } VlpsInput;
 
-/* Opens what the user names; see vlps_source_open(). */
-VlpsInput *vlps_input_open (const char *name, const VlpsOptions *options, GError **error);
+/* Opens what the user names; see vlps_source_open().  `deadline` as vlps_input_set_deadline() has it. */
+VlpsInput *vlps_input_open (const char *name, const VlpsOptions *options, VlpsDeadline *deadline, GError **error);
 
 /* The same for a source at hand, which it takes over, also when it fails. */
 VlpsInput *vlps_input_new (VlpsSource *source, const VlpsOptions *options, GError **error);
 void vlps_input_free (VlpsInput *input);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsInput, vlps_input_free)
+
+/* Whatever is done with it is done by `deadline`, which stays the caller's.  NULL, as without: --timeout begins with each
+ * loading. */
+void vlps_input_set_deadline (VlpsInput *input, VlpsDeadline *deadline);
 
 /* Lets `renderer`, which stays the caller's, render it.  Without, it starts one of its own. */
 void vlps_input_set_renderer (VlpsInput *input, VlpsRenderer *renderer);

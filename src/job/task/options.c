@@ -81,6 +81,15 @@ vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options)
   ret_options->selector = options->selector != NULL ? vlps_selector_parse (options->given.selector, NULL) : NULL;
 }
 
+void
+vlps_options_add (VlpsOptions *options, const VlpsGivenOptions *own)
+{
+  vlps_given_options_add (&options->given, own);
+  /* what was read for others is read anew */
+  if (own->block != NULL || own->block_rules != NULL)
+    g_clear_pointer (&options->rules, g_ref_string_release);
+}
+
 /* A file by its content: for one that is read, its name says nothing. */
 static void
 append_sum (GString *text, const char *name, const char *content)
@@ -440,8 +449,7 @@ parse_rendering (VlpsOptions *options, GError **error)
   request->javascript = !given->no_javascript;
   request->http_errors = given->http_errors;
   request->insecure = given->insecure;
-  g_clear_pointer (&options->rules, g_ref_string_release);
-  if (given->block != NULL || given->block_rules != NULL)
+  if (options->rules == NULL && (given->block != NULL || given->block_rules != NULL))
     {
       g_autofree char *rules = vlps_content_blocking_rules (given->block, given->block_rules, &options->filters, error);
 

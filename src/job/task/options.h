@@ -79,6 +79,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (VlpsOptions, vlps_options_clear)
  * Otherwise `options` must outlive it. */
 void vlps_options_copy (const VlpsOptions *options, VlpsOptions *ret_options);
 
+/* Sets what is given in `own` instead of what is there; to be checked again. */
+void vlps_options_add (VlpsOptions *options, const VlpsGivenOptions *own);
+
 /* What was given and checked, as lines "name=value", without what has no effect on the results of
  * pages that are well (verbose, sandbox, timeout). Newly allocated. */
 char *vlps_options_describe (const VlpsOptions *options);

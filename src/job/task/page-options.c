@@ -1,8 +1,6 @@
 /* page-options.c - options of a page of its own */
 #include "page-options.h"
 
-#include <string.h>
-
 #include "errors.h"
 #include "json-tree.h"
 #include "option-value.h"
@@ -51,21 +49,36 @@ set_all (const cJSON *object, VlpsGivenOptions *given, GError **error)
   return TRUE;
 }
 
-gboolean
-vlps_page_options (const VlpsOptions *base, const char *json, VlpsOptions *ret_options, GError **error)
+VlpsOptions *
+vlps_page_options (const VlpsOptions *base, const char *json, GError **error)
 {
-  g_auto (VlpsOptions) options = { 0 };
+  g_autoptr (VlpsOptions) options = NULL;
   g_auto (VlpsGivenOptions) own = { 0 };
   g_autoptr (cJSON) object = json != NULL ? cJSON_Parse (json) : NULL;
 
   if (!set_all (object, &own, error))
-    return FALSE;
-  vlps_options_copy (base, &options);
-  vlps_given_options_add (&options.given, &own);
+    return NULL;
+  options = g_atomic_rc_box_new0 (VlpsOptions);
+  vlps_options_copy (base, options);
+  vlps_options_add (options, &own);
   /* those of the run were checked once; for some that means to read files, which may have changed since */
-  if (object != NULL && !vlps_options_check (&options, error))
-    return FALSE;
-  *ret_options = options;
-  memset (&options, 0, sizeof options);
-  return TRUE;
+  return object == NULL || vlps_options_check (options, error) ? g_steal_pointer (&options) : NULL;
+}
+
+VlpsOptions *
+vlps_page_options_ref (VlpsOptions *options)
+{
+  return g_atomic_rc_box_acquire (options);
+}
+
+static void
+clear_cb (gpointer data)
+{
+  vlps_options_clear (data);
+}
+
+void
+vlps_page_options_unref (VlpsOptions *options)
+{
+  g_atomic_rc_box_release_full (options, clear_cb);
 }

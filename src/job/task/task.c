@@ -218,22 +218,19 @@ vlps_task_check_regions (const VlpsTask *task, const VlpsTaskOptions *options, G
 }
 
 VlpsExamplePages *
-vlps_task_open_examples (VlpsTask *task, char *const *names, GCancellable *cancellable, GError **error)
+vlps_task_open_examples (VlpsTask *task, char *const *names, VlpsDeadline *deadline, GCancellable *cancellable,
+                         GError **error)
 {
-  VlpsOptions options = *task->options; /* it owns nothing */
   VlpsDeadline more = { 0 };
   g_autoptr (VlpsExamplePages) examples = vlps_example_pages_new ();
 
-  if (options.render.deadline != NULL)
-    {
-      more = vlps_deadline_part (options.render.deadline, VLPS_RESERVE_MORE);
-      options.render.deadline = &more;
-    }
+  if (deadline != NULL)
+    more = vlps_deadline_part (deadline, VLPS_RESERVE_MORE);
   for (guint i = 0; names[i] != NULL; i++)
     {
-      g_autoptr (VlpsInput) example = vlps_input_open (names[i], &options, error);
+      g_autoptr (VlpsInput) example = vlps_input_open (names[i], task->options, deadline != NULL ? &more : NULL, error);
 
-      if (example == NULL || !vlps_input_parse (example, &options, cancellable, error))
+      if (example == NULL || !vlps_input_parse (example, task->options, cancellable, error))
         return NULL;
       vlps_example_pages_take (examples, g_steal_pointer (&example));
     }

@@ -86,9 +86,10 @@ gboolean vlps_task_choose (VlpsTask *task, const VlpsTaskOptions *options, gbool
  * kept would be the content of all the page. */
 gboolean vlps_task_check_regions (const VlpsTask *task, const VlpsTaskOptions *options, GError **error);
 
-/* Opens and parses the example pages, which are the task's examples as long as they live. */
-VlpsExamplePages *vlps_task_open_examples (VlpsTask *task, char *const *names, GCancellable *cancellable,
-                                           GError **error);
+/* Opens and parses the example pages, which are the task's examples as long as they live, in what is left of `deadline`
+ * (NULL: each has its own). */
+VlpsExamplePages *vlps_task_open_examples (VlpsTask *task, char *const *names, VlpsDeadline *deadline,
+                                           GCancellable *cancellable, GError **error);
 
 /* Opens the file of --line-store for a method that uses one.  Fails with VLPS_ERROR_USAGE where the task's does not,
  * and with VLPS_ERROR_IO. */

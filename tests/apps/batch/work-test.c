@@ -24,18 +24,19 @@ test_files (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (guint k = 0; k < G_N_ELEMENTS (lines); k++)
       {
-        g_auto (VlpsOptions) base = { 0 }, own = { 0 };
+        g_auto (VlpsOptions) base = { 0 };
+        g_autoptr (VlpsOptions) own = NULL;
         g_autoptr (GError) error = NULL;
         guint files;
 
         g_assert_true (vlps_options_check (&base, NULL));
         g_assert_true (vlps_work_files_parse (cases[i].files, &files, NULL));
         g_assert_true (vlps_work_files_request (files, cases[i].archive, &base, NULL));
-        g_assert_true (vlps_page_options (&base, lines[k], &own, &error));
+        own = vlps_page_options (&base, lines[k], &error);
         g_assert_no_error (error);
-        g_assert_cmpint (own.render.record, ==, cases[i].record);
-        g_assert_cmpint (own.render.console, ==, cases[i].console);
-        g_assert_cmpint (own.render.request.pdf, ==, cases[i].pdf);
+        g_assert_cmpint (own->render.record, ==, cases[i].record);
+        g_assert_cmpint (own->render.console, ==, cases[i].console);
+        g_assert_cmpint (own->render.request.pdf, ==, cases[i].pdf);
       }
 }
 
@@ -50,15 +51,16 @@ test_given (void)
                         (char *) "--allow-net=10.0.0.0/8",
                         (char *) "--h1=120",
                         NULL };
-  g_auto (VlpsOptions) base = { 0 }, own = { 0 };
+  g_auto (VlpsOptions) base = { 0 };
+  g_autoptr (VlpsOptions) own = NULL;
 
   g_assert_true (option_words_set (&base, arguments, NULL));
   g_assert_true (vlps_options_check (&base, NULL));
-  g_assert_true (vlps_page_options (&base, "{\"h2\": \"-50\"}", &own, NULL));
-  g_assert_cmpint (own.render.request.viewport_width, ==, 700);
-  g_assert_cmpstr (own.render.request.language, ==, "de");
-  g_assert_nonnull (own.render.policy);
-  g_assert_true (own.by_hand[0] && own.by_hand[1] && !own.by_hand[2]);
+  own = vlps_page_options (&base, "{\"h2\": \"-50\"}", NULL);
+  g_assert_cmpint (own->render.request.viewport_width, ==, 700);
+  g_assert_cmpstr (own->render.request.language, ==, "de");
+  g_assert_nonnull (own->render.policy);
+  g_assert_true (own->by_hand[0] && own->by_hand[1] && !own->by_hand[2]);
 }
 
 /* A service has a limit that no line lifts. */
@@ -75,12 +77,13 @@ test_timeout (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_auto (VlpsOptions) base = { 0 }, own = { 0 };
+      g_auto (VlpsOptions) base = { 0 };
+      g_autoptr (VlpsOptions) own = NULL;
 
       base.settled.timeout = 20;
       g_assert_true (vlps_options_check (&base, NULL));
-      g_assert_true (vlps_page_options (&base, cases[i].line, &own, NULL));
-      g_assert_cmpfloat_with_epsilon (own.render.request.timeout, cases[i].expected, 1e-9);
+      own = vlps_page_options (&base, cases[i].line, NULL);
+      g_assert_cmpfloat_with_epsilon (own->render.request.timeout, cases[i].expected, 1e-9);
     }
 }
 
@@ -99,11 +102,11 @@ test_refused (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {
-      g_auto (VlpsOptions) base = { 0 }, own = { 0 };
+      g_auto (VlpsOptions) base = { 0 };
       g_autoptr (GError) error = NULL;
 
       g_assert_true (vlps_options_check (&base, NULL));
-      g_assert_false (vlps_page_options (&base, lines[i], &own, &error));
+      g_assert_null (vlps_page_options (&base, lines[i], &error));
       g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
     }
 }

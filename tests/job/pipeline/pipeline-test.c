@@ -438,7 +438,7 @@ test_deadline (void)
   set_up (&setup, TRUE);
   outcome = vlps_pipeline_run (&setup.task, &input, &tools, NULL);
   g_assert_no_error (outcome->failure);
-  g_assert_true (outcome->options.render.deadline == &outcome->deadline);
+  g_assert_true (outcome->input->deadline == &outcome->deadline);
   g_assert_cmpfloat_with_epsilon (outcome->deadline.seconds, 12, 1e-9);
   g_assert_cmpfloat_with_epsilon (vlps_deadline_left (&outcome->deadline), 9, 1e-6);
 }

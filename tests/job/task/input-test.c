@@ -15,7 +15,7 @@ test_parse (Scratch *scratch, gconstpointer data)
   g_autoptr (VlpsInput) input = NULL;
 
   g_assert_true (vlps_options_check (&options, NULL));
-  input = vlps_input_open (path, &options, &error);
+  input = vlps_input_open (path, &options, NULL, &error);
   g_assert_no_error (error);
   g_assert_null (input->page);
   for (guint i = 0; i < 2; i++)
@@ -40,7 +40,7 @@ test_snapshot (Scratch *scratch, gconstpointer data)
   const VlpsPage *page;
 
   g_assert_true (vlps_options_check (&options, NULL));
-  input = vlps_input_open (path, &options, &error);
+  input = vlps_input_open (path, &options, NULL, &error);
   g_assert_no_error (error);
   page = input->page;
   g_assert_nonnull (page);
@@ -60,14 +60,14 @@ test_errors (Scratch *scratch, gconstpointer data)
   g_autoptr (VlpsInput) web = NULL;
 
   g_assert_true (vlps_options_check (&options, NULL));
-  g_assert_null (vlps_input_open (scratch->file, &options, &none));
+  g_assert_null (vlps_input_open (scratch->file, &options, NULL, &none));
   g_assert_error (none, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
   options.archive_page = "http://a.example/";
-  g_assert_null (vlps_input_open (path, &options, &archive));
+  g_assert_null (vlps_input_open (path, &options, NULL, &archive));
   g_assert_error (archive, VLPS_ERROR, VLPS_ERROR_USAGE);
   options.archive_page = NULL;
   options.offline = TRUE;
-  web = vlps_input_open ("http://a.example/", &options, NULL);
+  web = vlps_input_open ("http://a.example/", &options, NULL, NULL);
   g_assert_false (vlps_input_parse (web, &options, NULL, &offline));
   g_assert_error (offline, VLPS_ERROR, VLPS_ERROR_NETWORK);
 }

@@ -24,13 +24,12 @@ test_taken (void)
   g_assert_true (vlps_options_check (&base, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_auto (VlpsOptions) options = { 0 };
       g_autoptr (GError) error = NULL;
+      g_autoptr (VlpsOptions) options = vlps_page_options (&base, cases[i].json, &error);
       g_autofree char *facts = NULL;
 
-      vlps_page_options (&base, cases[i].json, &options, &error);
       g_assert_no_error (error);
-      facts = vlps_options_describe (&options);
+      facts = vlps_options_describe (options);
       for (const char *p = cases[i].facts; *p != '\0'; p = strchr (p, '\n') + 1)
         {
           g_autofree char *line = g_strndup (p, (gsize) (strchr (p, '\n') + 1 - p));
@@ -73,11 +72,10 @@ test_refused (void)
   g_assert_true (vlps_options_check (&base, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      VlpsOptions options = { 0 };
       g_autoptr (GError) error = NULL;
 
       g_test_message ("%s", cases[i][0]);
-      g_assert_false (vlps_page_options (&base, cases[i][0], &options, &error));
+      g_assert_null (vlps_page_options (&base, cases[i][0], &error));
       g_assert_error (error, VLPS_ERROR, VLPS_ERROR_USAGE);
       g_assert_nonnull (strstr (error->message, cases[i][1]));
     }
