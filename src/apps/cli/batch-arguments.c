@@ -153,11 +153,12 @@ vlps_batch_arguments_set_usual (VlpsBatchArguments *arguments)
 static gboolean
 check_names (VlpsBatchArguments *arguments, GError **error)
 {
+  const VlpsOptionTable all = { vlps_batch_rows, 0, 0, NULL };
   const char *by = arguments->pages_by, *text = arguments->name_template;
 
   arguments->pages_by_id = g_strcmp0 (by, "id") == 0;
-  if (by != NULL && !arguments->pages_by_id && strcmp (by, "number") != 0 && strcmp (by, "path") != 0)
-    return vlps_error_false (error, VLPS_ERROR_USAGE, "--pages-by takes path, number or id, not '%s'", by);
+  if (by != NULL && vlps_option_choose (vlps_option_find (&all, 1, "pages-by", NULL), by, error) < 0)
+    return FALSE;
   if (by != NULL && text != NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE,
                              "--pages-by and --name-template both say what files are called; give one of them");

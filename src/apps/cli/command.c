@@ -137,11 +137,9 @@ try_files (const VlpsOptionTable *table, GError **error)
 static gboolean
 check_color (const char *color, GError **error)
 {
-  static const char *const values[] = { "auto", "always", "never", NULL };
+  const VlpsOptionTable all = { general, 0, 0, NULL };
 
-  if (color == NULL || g_strv_contains (values, color))
-    return TRUE;
-  return vlps_error_false (error, VLPS_ERROR_USAGE, "--color takes one of auto, always, never, not '%s'", color);
+  return color == NULL || vlps_option_choose (vlps_option_find (&all, 1, "color", NULL), color, error) >= 0;
 }
 
 /* "; 'vlps batch' has it", newly allocated: the commands that have the option; NULL where none has. */

@@ -69,7 +69,7 @@ const VlpsOptionRow vlps_given_options_rows[] = {
     "Wait until this element is shown", "SELECTOR" },
   { VLPS_GROUP_RENDERING, "media", 0, VLPS_OPTION_TEXT, VLPS_OPTION_RENDERS | VLPS_OPTION_BY_ALL, MEMBER (media),
     "Style the page for a screen, for print, or for readers who prefer a dark one (screen)\ndark: not with --port wpe.",
-    "screen|print|dark" },
+    "screen|dark|print" },
   { VLPS_GROUP_RENDERING, "quiet-time", 0, VLPS_OPTION_WHOLE,
     VLPS_OPTION_POSITIVE | VLPS_OPTION_RENDERS | VLPS_OPTION_BY_ALL, MEMBER (quiet_time),
     "Time without changes for --wait quiet (" G_STRINGIFY (VLPS_DEFAULT_QUIET_TIME) ")", "MS" },

@@ -111,6 +111,20 @@ vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list)
   return g_strsplit (row->value, ",", -1);
 }
 
+int
+vlps_option_choose (const VlpsOptionRow *row, const char *value, GError **error)
+{
+  g_auto (GStrv) words = words_of (row->value);
+  g_autofree char *all = NULL;
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (strcmp (words[i], value) == 0)
+      return i;
+  all = g_strjoinv (", ", words);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes one of %s, not '%s'", row->name, all, value);
+  return -1;
+}
+
 void
 vlps_option_clear (const VlpsOptionRow *row, gpointer target)
 {

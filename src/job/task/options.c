@@ -141,20 +141,14 @@ vlps_options_is_file (const char *name)
   return row != NULL && row->kind == VLPS_OPTION_FILE;
 }
 
-/* Index of `value` in `names`; the first where it is not given; -1 with an error where it is none of them. */
+/* Which of the choices of its row an option has: the index; the first where it is not given; -1 with an error where it is
+ * none of them. */
 static int
-choose (const char *option, const char *value, const char *const *names, GError **error)
+choose (const char *option, const char *value, GError **error)
 {
-  g_autofree char *all = NULL;
+  const VlpsOptionTable all = { vlps_given_options_rows, 0, 0, NULL };
 
-  if (value == NULL)
-    return 0;
-  for (int i = 0; names[i] != NULL; i++)
-    if (strcmp (names[i], value) == 0)
-      return i;
-  all = g_strjoinv (", ", (char **) (gsize) names);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes one of %s, not '%s'", option, all, value);
-  return -1;
+  return value == NULL ? 0 : vlps_option_choose (vlps_option_find (&all, 1, option, NULL), value, error);
 }
 
 /* A line end in a header would begin another one. */
@@ -390,12 +384,11 @@ read_user (VlpsOptions *options, GError **error)
 static int
 parse_scroll (const char *text, int *ret_screens, GError **error)
 {
-  static const char *const names[] = { "auto", "always", "never", "end", NULL };
   guint64 screens;
 
   *ret_screens = VLPS_MAX_SCREENS;
   if (text == NULL || !g_ascii_isdigit (*text))
-    return choose ("scroll", text, names, error);
+    return choose ("scroll", text, error);
   if (g_ascii_string_to_unsigned (text, 10, 1, VLPS_MAX_SCREENS, &screens, NULL))
     {
       *ret_screens = (int) screens;
@@ -410,10 +403,8 @@ parse_scroll (const char *text, int *ret_screens, GError **error)
 static int
 choose_port (const char *value, GError **error)
 {
-  static const char *const names[] = { "gtk", "wpe", NULL };
-
   if (value == NULL || !g_ascii_isdigit (*value))
-    return choose ("port", value, names, error);
+    return choose ("port", value, error);
   g_set_error (
       error, VLPS_ERROR, VLPS_ERROR_USAGE,
       "--port takes the port of WebKit, gtk or wpe, not '%s'; 'vlps serve --listen 127.0.0.1:%s' listens there", value,
@@ -424,14 +415,12 @@ choose_port (const char *value, GError **error)
 static gboolean
 parse_rendering (VlpsOptions *options, GError **error)
 {
-  static const char *const wait_names[] = { "quiet", "load", NULL };
-  static const char *const media_names[] = { "screen", "dark", "print", NULL };
   const VlpsGivenOptions *given = &options->given;
   VlpsRenderRequest *request = &options->render.request;
-  int wait = choose ("wait", given->wait, wait_names, error);
+  int wait = choose ("wait", given->wait, error);
   int screens = VLPS_MAX_SCREENS;
   int scroll = wait < 0 ? -1 : parse_scroll (given->scroll, &screens, error);
-  int media = scroll < 0 ? -1 : choose ("media", given->media, media_names, error);
+  int media = scroll < 0 ? -1 : choose ("media", given->media, error);
   int port = media < 0 ? -1 : choose_port (given->port, error);
 
   if (port < 0 || !check_header ("user-agent", given->user_agent, error)
@@ -534,18 +523,13 @@ parse_separators (VlpsOptions *options, GError **error)
 gboolean
 vlps_options_check (VlpsOptions *options, GError **error)
 {
-  static const char *const focus_names[] = { "balanced", "precision", "recall", NULL };
   const VlpsGivenOptions *given = &options->given;
-  static const char *const link_names[] = { "absolute", "relative", "references", "text", "none", NULL };
-  static const char *const folded_names[] = { "keep", "drop", NULL };
-  static const char *const opening_names[] = { "auto", "never", "always", NULL };
-  static const char *const comments_names[] = { "drop", "keep", "apart", NULL };
-  int focus = choose ("focus", given->focus, focus_names, error);
-  int comments = focus < 0 ? -1 : choose ("comments", given->comments, comments_names, error);
-  int links = comments < 0 ? -1 : choose ("links", given->links, link_names, error);
-  int folded = links < 0 ? -1 : choose ("folded", given->folded, folded_names, error);
-  int headline = folded < 0 ? -1 : choose ("headline", given->headline, opening_names, error);
-  int byline = headline < 0 ? -1 : choose ("byline", given->byline, opening_names, error);
+  int focus = choose ("focus", given->focus, error);
+  int comments = focus < 0 ? -1 : choose ("comments", given->comments, error);
+  int links = comments < 0 ? -1 : choose ("links", given->links, error);
+  int folded = links < 0 ? -1 : choose ("folded", given->folded, error);
+  int headline = folded < 0 ? -1 : choose ("headline", given->headline, error);
+  int byline = headline < 0 ? -1 : choose ("byline", given->byline, error);
 
   if (given->date_bounds != NULL && !vlps_date_bounds_parse (given->date_bounds, &options->date_bounds))
     return vlps_error_false (

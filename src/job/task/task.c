@@ -125,31 +125,22 @@ set_params (VlpsTask *task, char *const *params, GError **error)
 static gboolean
 parse_render (const VlpsTaskOptions *options, VlpsRenderUse *ret_render, GError **error)
 {
-  static const char *const words[] = {
-    [VLPS_RENDER_ALWAYS] = "always",
-    [VLPS_RENDER_AUTO] = "auto",
-    [VLPS_RENDER_NEVER] = "never",
-  };
-  guint i = 0;
+  const VlpsOptionTable all = vlps_task_options_table (NULL);
+  int render;
 
   *ret_render = options->no_render ? VLPS_RENDER_NEVER : VLPS_RENDER_ALWAYS;
   if (options->render == NULL)
     return TRUE;
-  while (i < G_N_ELEMENTS (words) && strcmp (options->render, words[i]) != 0)
-    i++;
-  if (i == G_N_ELEMENTS (words))
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--render takes always, auto or never, not '%s'",
-                 options->render);
-  else if (options->no_render && i != VLPS_RENDER_NEVER)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE,
-                 "--no-render is short for --render never and does not go with --render %s: drop one of the two",
-                 options->render);
-  else
-    {
-      *ret_render = (VlpsRenderUse) i;
-      return TRUE;
-    }
-  return FALSE;
+  render = vlps_option_choose (vlps_option_find (&all, 1, "render", NULL), options->render, error);
+  if (render < 0)
+    return FALSE;
+  if (options->no_render && render != VLPS_RENDER_NEVER)
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "--no-render is short for --render never and does not go with --render %s: drop one of the two",
+        options->render);
+  *ret_render = (VlpsRenderUse) render;
+  return TRUE;
 }
 
 const char *

@@ -289,6 +289,63 @@ test_device_list (void)
     }
 }
 
+/* The words of a row stand in the order of the values that they name. */
+static void
+test_choices (void)
+{
+  static const struct
+  {
+    const char *option, *word;
+    gsize offset;
+    int expected;
+  } cases[] = {
+#define CHOICE(option, word, member, value) { option, word, G_STRUCT_OFFSET (VlpsOptions, member), value }
+    CHOICE ("wait", "quiet", render.request.wait, VLPS_WAIT_QUIET),
+    CHOICE ("wait", "load", render.request.wait, VLPS_WAIT_LOAD),
+    CHOICE ("media", "screen", render.request.media, VLPS_MEDIA_SCREEN),
+    CHOICE ("media", "dark", render.request.media, VLPS_MEDIA_DARK),
+    CHOICE ("media", "print", render.request.media, VLPS_MEDIA_PRINT),
+    CHOICE ("scroll", "auto", render.request.scroll, VLPS_SCROLL_AUTO),
+    CHOICE ("scroll", "always", render.request.scroll, VLPS_SCROLL_ALWAYS),
+    CHOICE ("scroll", "never", render.request.scroll, VLPS_SCROLL_NEVER),
+    CHOICE ("scroll", "end", render.request.scroll, VLPS_SCROLL_END),
+    CHOICE ("port", "gtk", port, VLPS_PORT_GTK),
+    CHOICE ("port", "wpe", port, VLPS_PORT_WPE),
+    CHOICE ("units", "block", units, VLPS_UNITS_BLOCK),
+    CHOICE ("units", "all", units, VLPS_UNITS_ALL),
+    CHOICE ("links", "absolute", links, VLPS_LINKS_ABSOLUTE),
+    CHOICE ("links", "relative", links, VLPS_LINKS_RELATIVE),
+    CHOICE ("links", "references", links, VLPS_LINKS_REFERENCES),
+    CHOICE ("links", "text", links, VLPS_LINKS_TEXT),
+    CHOICE ("links", "none", links, VLPS_LINKS_NONE),
+    CHOICE ("headline", "never", headline, VLPS_OPENING_NEVER),
+    CHOICE ("headline", "always", headline, VLPS_OPENING_ALWAYS),
+    CHOICE ("byline", "auto", byline, VLPS_OPENING_AUTO),
+    CHOICE ("focus", "balanced", focus, VLPS_FOCUS_BALANCED),
+    CHOICE ("focus", "precision", focus, VLPS_FOCUS_PRECISION),
+    CHOICE ("focus", "recall", focus, VLPS_FOCUS_RECALL),
+    CHOICE ("comments", "drop", comments, VLPS_COMMENTS_DROP),
+    CHOICE ("comments", "keep", comments, VLPS_COMMENTS_KEEP),
+    CHOICE ("comments", "apart", comments, VLPS_COMMENTS_APART),
+    CHOICE ("folded", "keep", without_folded, FALSE),
+    CHOICE ("folded", "drop", without_folded, TRUE),
+#undef CHOICE
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *argument = g_strdup_printf ("--%s=%s", cases[i].option, cases[i].word);
+      g_autofree char *wrong = g_strdup_printf ("--%s=%sx", cases[i].option, cases[i].word);
+      char *arguments[] = { (char *) "vlps", argument, NULL };
+      g_auto (VlpsOptions) options = { 0 };
+
+      g_test_message ("%s", argument);
+      g_assert_true (option_words_set (&options, arguments, NULL) && vlps_options_check (&options, NULL));
+      g_assert_cmpint (G_STRUCT_MEMBER (int, &options, cases[i].offset), ==, cases[i].expected);
+      check (wrong, FALSE);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -302,5 +359,6 @@ main (int argc, char **argv)
   g_test_add_func ("/options/numbers", test_numbers);
   g_test_add_func ("/options/device", test_device);
   g_test_add_func ("/options/device-list", test_device_list);
+  g_test_add_func ("/options/choices", test_choices);
   return g_test_run ();
 }
