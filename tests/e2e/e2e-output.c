@@ -391,7 +391,7 @@ test_usage (void)
     { { "batch", "a.html", "-o", "r", "--name-template", "{titel}" }, "unknown field {titel}" },
     { { "batch", "a.html", "-o", "r", "--name-template", "{id}", "--pages-by", "id" }, "give one of them" },
     { { "batch", "a.html", "-o", "r", "--name-template", "{number}", "--shard", "1/2" }, "use {path}" },
-    { { "batch", "a.html", "-o", "-", "--pages-by", "name" }, "path, number or id" },
+    { { "batch", "a.html", "-o", "-", "--pages-by", "name" }, "path, number, id" },
   };
   g_autoptr (Run) help = run_vlps ("batch", "--fields", "help", NULL);
 

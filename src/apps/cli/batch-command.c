@@ -553,19 +553,11 @@ recall (Setup *setup, GError **error)
 {
   VlpsBatchArguments *arguments = &setup->arguments;
   g_autofree char *db = g_build_filename (arguments->output, "run.db", NULL);
-  g_auto (GStrv) words = NULL;
 
   if (!g_file_test (db, G_FILE_TEST_EXISTS))
     return vlps_error_false (error, VLPS_ERROR_USAGE, "there is no run in %s to resume", arguments->output);
   setup->folder = vlps_folder_open (arguments->output, error);
-  words = setup->folder != NULL ? vlps_batch_facts_restore (setup->folder, arguments, &setup->options, error) : NULL;
-  if (words == NULL)
-    return FALSE;
-  vlps_batch_arguments_clear (arguments);
-  vlps_options_clear (&setup->options);
-  setup->arguments = (VlpsBatchArguments){ 0 };
-  setup->options = (VlpsOptions){ 0 };
-  return parse (setup, (int) g_strv_length (words), words, error);
+  return setup->folder != NULL && vlps_batch_facts_restore (setup->folder, arguments, &setup->options, error);
 }
 
 /* Those of the lines of results are fields of JSON. */

@@ -8,9 +8,9 @@
 #include "json-tree.h"
 #include "option-value.h"
 
-#define COMMAND "command"     /* its options, as a JSON array of words */
+#define COMMAND "command"     /* its options, a JSON object */
 #define DIRECTORY "directory" /* where it was given */
-#define SECRETS "secrets"     /* the options of it that are not kept, one a line */
+#define SECRETS "secrets"     /* the names of those that are not kept, one a line */
 
 static void
 append_fact (GString *text, const char *name, const char *value)
@@ -156,16 +156,6 @@ tables_of (VlpsBatchArguments *arguments, VlpsOptions *options, VlpsOptionTable 
   return vlps_command_tables (&vlps_command_batch, &targets, ret_tables) - 1;
 }
 
-static void
-add_word (GStrvBuilder *words, const char *name, const cJSON *value)
-{
-  g_autofree char *number = cJSON_IsNumber (value) ? cJSON_PrintUnformatted (value) : NULL;
-  const char *text = number != NULL ? number : cJSON_GetStringValue (value);
-  g_autofree char *word = text != NULL ? g_strdup_printf ("--%s=%s", name, text) : g_strdup_printf ("--%s", name);
-
-  g_strv_builder_add (words, word);
-}
-
 cJSON *
 vlps_batch_facts_write (VlpsBatchArguments *arguments, VlpsOptions *options, guint without)
 {
@@ -201,133 +191,100 @@ vlps_batch_facts_read (const cJSON *object, VlpsBatchArguments *arguments, VlpsO
   return TRUE;
 }
 
-/* The options that were given, as words of a command line. */
-static char **
-words_of (VlpsBatchArguments *arguments, VlpsOptions *options, guint without)
-{
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-  g_autoptr (cJSON) object = vlps_batch_facts_write (arguments, options, without);
-  const cJSON *item, *text;
-
-  cJSON_ArrayForEach (item, object)
-  {
-    if (!cJSON_IsArray (item))
-      add_word (words, item->string, item);
-    else
-      cJSON_ArrayForEach (text, item) add_word (words, item->string, text);
-  }
-  return g_strv_builder_end (words);
-}
-
 /* The run folder may be handed on. */
 static gboolean
-holds_secret (const char *word)
+holds_secret (const cJSON *item)
 {
-  return g_str_has_prefix (word, "--header=") || (g_str_has_prefix (word, "--proxy=") && strchr (word, '@') != NULL);
-}
-
-static gboolean
-same_option (const char *a, const char *b)
-{
-  gsize length = strcspn (a, "=");
-
-  return strcspn (b, "=") == length && strncmp (a, b, length) == 0;
-}
-
-static gboolean
-is_among (const char *word, char *const *words)
-{
-  for (; *words != NULL; words++)
-    if (same_option (word, *words))
-      return TRUE;
-  return FALSE;
+  return strcmp (item->string, "header") == 0
+         || (strcmp (item->string, "proxy") == 0 && strchr (item->valuestring, '@') != NULL);
 }
 
 gboolean
 vlps_batch_facts_save (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options, GError **error)
 {
-  g_auto (GStrv) words = words_of (arguments, options, VLPS_OPTION_ONCE);
+  g_autoptr (cJSON) object = vlps_batch_facts_write (arguments, options, VLPS_OPTION_ONCE);
   g_autofree char *directory = g_get_current_dir (), *text = NULL;
   g_autoptr (GString) secrets = g_string_new (NULL);
-  g_autoptr (cJSON) array = cJSON_CreateArray ();
 
-  for (guint i = 0; words[i] != NULL; i++)
-    if (!holds_secret (words[i]))
-      cJSON_AddItemToArray (array, cJSON_CreateString (words[i]));
-    else
-      g_string_append_printf (secrets, "%.*s\n", (int) strcspn (words[i], "="), words[i]);
-  text = vlps_json_tree_text (array);
+  for (cJSON *item = object->child, *next; item != NULL; item = next)
+    {
+      next = item->next;
+      if (!holds_secret (item))
+        continue;
+      g_string_append_printf (secrets, "%s\n", item->string);
+      cJSON_Delete (cJSON_DetachItemViaPointer (object, item));
+    }
+  text = vlps_json_tree_text (object);
   return vlps_folder_set (folder, COMMAND, text, error) && vlps_folder_set (folder, DIRECTORY, directory, error)
          && vlps_folder_set (folder, SECRETS, secrets->str, error);
 }
 
+/* An option as a command line has it; newly allocated. */
+static char *
+words_of (const cJSON *item)
+{
+  const cJSON *value = cJSON_IsArray (item) ? item->child : item;
+  g_autofree char *number = cJSON_IsNumber (value) ? cJSON_PrintUnformatted (value) : NULL;
+  const char *text = number != NULL ? number : cJSON_GetStringValue (value);
+
+  return text != NULL ? g_strdup_printf ("--%s=%s", item->string, text) : g_strdup_printf ("--%s", item->string);
+}
+
 /* Options that results depend on, which are given and differ from those of the run. */
 static gboolean
-check_same (const char *folder, const VlpsOptionTable *tables, guint n, char *const *kept, char *const *given,
+check_same (const char *folder, const VlpsOptionTable *tables, guint n, const cJSON *kept, const cJSON *given,
             GError **error)
 {
-  for (guint i = 0; given[i] != NULL; i++)
-    {
-      const VlpsOptionRow *row = vlps_option_of_word (tables, n, given[i]);
+  const cJSON *item;
 
-      if (row == NULL || (row->flags & (VLPS_OPTION_NO_FACT | VLPS_OPTION_ONCE)) != 0
-          || g_strv_contains ((const char *const *) kept, given[i]))
-        continue;
-      for (; *kept != NULL && !same_option (given[i], *kept); kept++)
-        ;
+  cJSON_ArrayForEach (item, given)
+  {
+    const VlpsOptionRow *row = vlps_option_find (tables, n, item->string, NULL);
+    const cJSON *other = cJSON_GetObjectItemCaseSensitive (kept, item->string);
+    g_autofree char *now = words_of (item);
+    g_autofree char *then = other != NULL ? words_of (other) : NULL;
+
+    if ((row->flags & (VLPS_OPTION_NO_FACT | VLPS_OPTION_ONCE)) == 0 && !cJSON_Compare (item, other, TRUE))
       return vlps_error_false (
           error, VLPS_ERROR_USAGE,
           "the run in %s began %s%s, and its results would not belong together with those of %s; leave the "
           "option out, or choose another folder",
-          folder, *kept != NULL ? "with " : "without --", *kept != NULL ? *kept : row->name, given[i]);
-    }
+          folder, then != NULL ? "with " : "without --", then != NULL ? then : row->name, now);
+  }
   return TRUE;
 }
 
 static gboolean
-check_secrets (const char *folder, const char *secrets, char *const *given, GError **error)
+check_secrets (const char *folder, const char *secrets, const cJSON *given, GError **error)
 {
   g_auto (GStrv) names = g_strsplit (secrets, "\n", -1);
 
   for (guint i = 0; names[i] != NULL; i++)
-    if (*names[i] != '\0' && !is_among (names[i], given))
+    if (*names[i] != '\0' && !cJSON_HasObjectItem (given, names[i]))
       return vlps_error_false (
           error, VLPS_ERROR_USAGE,
-          "the run in %s began with %s, which is not kept because it may hold a secret: give it again", folder,
+          "the run in %s began with --%s, which is not kept because it may hold a secret: give it again", folder,
           names[i]);
   return TRUE;
 }
 
-char **
+gboolean
 vlps_batch_facts_restore (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options, GError **error)
 {
+  const char *path = vlps_folder_path (folder);
   g_autofree char *text = vlps_folder_get (folder, COMMAND), *secrets = vlps_folder_get (folder, SECRETS);
-  g_auto (GStrv) kept = NULL, given = words_of (arguments, options, 0);
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_autoptr (cJSON) kept = text != NULL ? cJSON_Parse (text) : NULL;
+  g_autoptr (cJSON) given = vlps_batch_facts_write (arguments, options, 0);
   VlpsOptionTable tables[VLPS_COMMAND_TABLES];
   guint n = tables_of (arguments, options, tables);
-  g_autoptr (cJSON) array = text != NULL ? cJSON_Parse (text) : NULL;
+  const cJSON *item;
 
-  g_strv_builder_add (words, vlps_command_batch.name);
-  {
-    g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-    const cJSON *word;
-
-    cJSON_ArrayForEach (word, array) if (cJSON_IsString (word)) g_strv_builder_add (builder, word->valuestring);
-    kept = g_strv_builder_end (builder);
-  }
-  /* a folder of an older version, which kept none: as it is given */
-  if (text != NULL
-      && (!check_same (vlps_folder_path (folder), tables, n, kept, given, error)
-          || !check_secrets (vlps_folder_path (folder), secrets != NULL ? secrets : "", given, error)))
-    return NULL;
-  for (guint i = 0; kept[i] != NULL; i++)
-    if (!is_among (kept[i], given))
-      g_strv_builder_add (words, kept[i]);
-  for (guint i = 0; given[i] != NULL; i++)
-    g_strv_builder_add (words, given[i]);
-  g_strv_builder_add (words, "--");
-  for (guint i = 0; arguments->inputs[i] != NULL; i++)
-    g_strv_builder_add (words, arguments->inputs[i]);
-  return g_strv_builder_end (words);
+  /* a folder of an older version: as it is given */
+  if (!cJSON_IsObject (kept))
+    return TRUE;
+  if (!check_same (path, tables, n, kept, given, error)
+      || !check_secrets (path, secrets != NULL ? secrets : "", given, error))
+    return FALSE;
+  cJSON_ArrayForEach (item, given) cJSON_DeleteItemFromObjectCaseSensitive (kept, item->string);
+  return vlps_batch_facts_read (kept, arguments, options, error);
 }

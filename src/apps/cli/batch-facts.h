@@ -17,7 +17,7 @@ char *vlps_batch_facts_describe_inputs (const VlpsBatchArguments *arguments);
 gboolean vlps_batch_facts_check (VlpsFolder *folder, const char *name, const char *value, GError **error);
 
 /* The options that were given as a JSON object by their names, without rows that have one of the flags `without`; and
- * back, into all zero or usual values.  Fails with VLPS_ERROR_USAGE. */
+ * back: sets those that the object has.  Fails with VLPS_ERROR_USAGE. */
 cJSON *vlps_batch_facts_write (VlpsBatchArguments *arguments, VlpsOptions *options, guint without);
 gboolean vlps_batch_facts_read (const cJSON *object, VlpsBatchArguments *arguments, VlpsOptions *options,
                                 GError **error);
@@ -27,8 +27,8 @@ gboolean vlps_batch_facts_read (const cJSON *object, VlpsBatchArguments *argumen
 gboolean vlps_batch_facts_save (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options,
                                 GError **error);
 
-/* The command with which a run goes on: what it has kept, and what is given now; newly allocated, beginning with the
- * command's name.  Of a run of an older version, which kept nothing, it is what is given now.  NULL with
- * VLPS_ERROR_USAGE where an option is given that results depend on and that differs, or a secret is missing. */
-char **vlps_batch_facts_restore (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options,
-                                 GError **error);
+/* Adds what the run began with to what is given now.  Of a run of an older version, which kept nothing that is known, it
+ * stays what is given now.  Fails with VLPS_ERROR_USAGE where an option is given that results depend on and that differs,
+ * or a secret is missing. */
+gboolean vlps_batch_facts_restore (VlpsFolder *folder, VlpsBatchArguments *arguments, VlpsOptions *options,
+                                   GError **error);

@@ -321,7 +321,7 @@ test_render (void)
     { "bts", "never", FALSE, FALSE, VLPS_RENDER_NEVER, NULL },
     { "bts", NULL, TRUE, FALSE, VLPS_RENDER_NEVER, NULL },
     { "bts", "never", TRUE, FALSE, VLPS_RENDER_NEVER, NULL },
-    { "bts", "sometimes", FALSE, FALSE, -1, "always, auto or never, not 'sometimes'" },
+    { "bts", "sometimes", FALSE, FALSE, -1, "always, auto, never, not 'sometimes'" },
     { "bts", "auto", TRUE, FALSE, -1, "--no-render is short for --render never and does not go with --render auto" },
     { "bts", "always", TRUE, FALSE, -1, "with --render always: drop one of the two" },
     { "vl-ps", "auto", FALSE, FALSE, -1, "which --render auto does not give for every page" },
