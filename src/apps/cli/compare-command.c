@@ -17,8 +17,8 @@
 typedef struct
 {
   char **sets;
-  char *methods, *models, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report, *webis, *labels, *as, *agreement,
-      *units;
+  char *methods, *reference, *models, *cache, *json, *tokens, *sweep, *csv, *latex, *by, *report, *webis, *labels, *as,
+      *agreement, *units;
   char **segments;
   char **predictions;
   char **params;
@@ -59,6 +59,8 @@ static const VlpsOptionRow rows[] = {
   { VLPS_GROUP_METHOD, "skip-inner", 0, VLPS_OPTION_FLAG, 0, MEMBER (skip_inner),
     "Do not judge labelled link lists, menus, adverts, sidebars and search forms of the second level inside content",
     NULL },
+  { VLPS_GROUP_METHOD, "reference", 0, VLPS_OPTION_TEXT, 0, MEMBER (reference),
+    "Compare all others with this method, preset or tool, page by page (the best one)", "NAME" },
   { VLPS_GROUP_METHOD, "tokens", 0, VLPS_OPTION_TEXT, 0, MEMBER (tokens),
     "Tokens for comparing texts: words and single CJK characters, or words (cjk)", "cjk|words" },
   { VLPS_GROUP_OUTPUT, "json", 0, VLPS_OPTION_FILE, VLPS_OPTION_COMMON | VLPS_OPTION_WRITES, MEMBER (json),
@@ -240,6 +242,8 @@ compare_set (const Arguments *arguments, const VlpsComparisonOptions *options, c
       vlps_systems_add (systems, VLPS_SYSTEM_SEGMENTS, name)->folder = g_strdup (equal + 1);
     }
   vlps_problems_print (dataset->problems);
+  if (arguments->reference != NULL && !vlps_systems_set_reference (systems, arguments->reference, error))
+    return NULL;
   if (options->snapshots != NULL && !vlps_snapshots_fill (options->snapshots, dataset, cancellable, error))
     return NULL;
   return export_and_run (arguments, options, g_steal_pointer (&dataset), g_steal_pointer (&systems), cancellable,

@@ -71,7 +71,7 @@ static const VlpsMeasureInfo infos[VLPS_N_MEASURES] = {
                                      "share of the shingles of the gold's comments that are found" },
   [VLPS_MEASURE_COMMENTS_F1] = { "comments_f1", "comments F1", "harmonic mean of the two" },
   [VLPS_MEASURE_CODE] = { "code", "code", "blocks of code, by edit similarity" },
-  [VLPS_MEASURE_LANGUAGE] = { "language", "lang", "languages of blocks of code" },
+  [VLPS_MEASURE_LANGUAGE] = { "code_language", "lang", "languages of blocks of code" },
   [VLPS_MEASURE_MATH] = { "math", "math", "formulas, by edit similarity of the TeX" },
   [VLPS_MEASURE_NOTES] = { "notes", "notes", "texts of footnotes, by edit similarity" },
   [VLPS_MEASURE_REFERENCES] = { "references", "refs", "references to footnotes" },

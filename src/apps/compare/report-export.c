@@ -65,6 +65,33 @@ vlps_report_csv_pages (const VlpsReportSet *sets, guint n_sets)
   return g_string_free (out, FALSE);
 }
 
+static const VlpsPairs *
+pairs_of (const VlpsSummary *summary, VlpsMeasure measure)
+{
+  const VlpsPairs *both[] = { summary->region_pairs, summary->text_pairs };
+
+  for (guint i = 0; i < G_N_ELEMENTS (both); i++)
+    if (both[i] != NULL && both[i]->measure == measure)
+      return both[i];
+  return NULL;
+}
+
+/* How the reference compares with a system; empty where it does not. */
+static void
+append_pair (GString *out, const VlpsComparison *run, const VlpsPairs *pairs, guint system)
+{
+  const VlpsPairedTest *test = pairs != NULL && system != pairs->reference ? &pairs->tests[system] : NULL;
+  gboolean compared = test != NULL && test->n > 0;
+
+  append_field (out, compared ? ((const VlpsSystem *) run->systems->pdata[pairs->reference])->name : "");
+  append_number (out, compared ? test->difference : NAN);
+  append_number (out, compared ? test->low : NAN);
+  append_number (out, compared ? test->high : NAN);
+  append_number (out, compared ? test->effect : NAN);
+  append_number (out, compared ? test->p : NAN);
+  append_number (out, compared ? test->p_holm : NAN);
+}
+
 static void
 append_summary (GString *out, const VlpsComparison *run, const VlpsSummary *summary, const char *part)
 {
@@ -85,6 +112,7 @@ append_summary (GString *out, const VlpsComparison *run, const VlpsSummary *summ
         append_number (out, estimate->low);
         append_number (out, estimate->high);
         append_field (out, ((const VlpsSystem *) run->systems->pdata[s])->learnt ? "yes" : "no");
+        append_pair (out, run, pairs_of (summary, (VlpsMeasure) m), s);
         g_string_append_c (out, '\n');
       }
 }
@@ -131,7 +159,8 @@ vlps_report_csv_study (const VlpsReportSet *sets, guint n_sets)
 char *
 vlps_report_csv_summary (const VlpsReportSet *sets, guint n_sets)
 {
-  GString *out = g_string_new ("set,part,system,measure,n,mean,low,high,learnt\n");
+  GString *out = g_string_new ("set,part,system,measure,n,mean,low,high,learnt,reference,difference,difference_low,"
+                               "difference_high,effect,p,p_holm\n");
 
   for (guint i = 0; i < n_sets; i++)
     {
@@ -196,69 +225,149 @@ append_latex_p (GString *out, const VlpsPairs *pairs, guint system)
   const VlpsPairedTest *test = &pairs->tests[system];
 
   g_string_append (out, " & ");
-  if (system == pairs->best || test->n == 0)
+  if (system == pairs->reference || test->n == 0)
     return;
-  if (test->p < 0.001)
+  if (test->p_holm < 0.001)
     g_string_append (out, "$<$.001");
   else
-    append_latex_number (out, test->p, FALSE);
+    append_latex_number (out, test->p_holm, FALSE);
 }
 
-/* `pairs`: of the first column; NULL: none.  `suffix`: of the label, for sets with several tables. */
+/* A label takes no signs. */
 static void
-append_latex_table (GString *out, const VlpsReportSet *set, const VlpsMeasure *columns, guint n_columns,
-                    const VlpsPairs *pairs, const char *what, const char *suffix)
+append_latex_label (GString *out, const char *text)
 {
-  g_autoptr (GArray) order = vlps_report_rank (set->summary, columns[0]);
-  const VlpsDataset *dataset = set->run->dataset;
+  for (; *text != '\0'; text++)
+    g_string_append_c (out, g_ascii_isalnum (*text) || *text == '-' ? *text : '-');
+}
 
-  g_string_append (out, "\\begin{table}\n\\centering\n\\begin{tabular}{l");
-  for (guint c = 0; c < n_columns; c++)
-    g_string_append (out, c > 0 ? "r" : pairs != NULL ? "rlr" : "rl");
-  g_string_append (out, "}\n\\toprule\n");
-  for (guint c = 0; c < n_columns; c++)
-    {
-      g_string_append (out, " & ");
-      append_latex (out, vlps_measure_info (columns[c])->label);
-      if (c == 0)
-        g_string_append (out, pairs != NULL ? " & 95\\,\\% & $p$" : " & 95\\,\\%");
-    }
-  g_string_append (out, " \\\\\n\\midrule\n");
-  for (guint row = 0; row < order->len; row++)
-    {
-      guint s = g_array_index (order, guint, row);
-      const VlpsEstimate *estimates = set->summary->systems[s].estimates;
+/* A table of a set. */
+typedef struct
+{
+  const VlpsMeasure *columns;
+  guint n;
+  gboolean regions; /* behind the first, columns come in pairs: precision and recall of a region, whose name stands
+                           * above them */
+  const VlpsPairs *pairs; /* of the first column; NULL: none */
+  const char *what;
+  const char *suffix; /* of the label, which tells the tables of a set apart */
+} LatexTable;
 
-      append_latex (out, ((const VlpsSystem *) set->run->systems->pdata[s])->name);
-      g_string_append (out, ((const VlpsSystem *) set->run->systems->pdata[s])->learnt ? "$^*$" : "");
-      for (guint c = 0; c < n_columns; c++)
+/* The names of regions above their two columns; those of the other columns. */
+static void
+append_latex_head (GString *out, const LatexTable *table)
+{
+  if (table->regions)
+    {
+      for (guint c = 1; c < table->n; c += 2)
         {
-          double mean = estimates[columns[c]].mean;
+          const char *label = vlps_measure_info (table->columns[c])->label;
+          g_autofree char *region = g_strndup (label, strlen (label) - strlen (" P"));
 
-          g_string_append (out, " & ");
-          if (estimates[columns[c]].n == 0)
-            g_string_append (out, "--");
-          else
-            append_latex_number (out, mean, fabs (mean - best_of (set->summary, columns[c])) < 0.0005);
-          if (c > 0)
-            continue;
-          g_string_append (out, " & [");
-          append_latex_number (out, estimates[columns[c]].low, FALSE);
-          g_string_append (out, ", ");
-          append_latex_number (out, estimates[columns[c]].high, FALSE);
-          g_string_append (out, "]");
-          if (pairs != NULL)
-            append_latex_p (out, pairs, s);
+          g_string_append (out, c == 1 ? " & & \\multicolumn{2}{c}{" : " & \\multicolumn{2}{c}{");
+          append_latex (out, g_str_has_prefix (region, "all ") ? region + strlen ("all ") : region);
+          g_string_append_c (out, '}');
         }
       g_string_append (out, " \\\\\n");
     }
-  g_string_append (out, "\\bottomrule\n\\end{tabular}\n\\caption{");
+  for (guint c = 0; c < table->n; c++)
+    {
+      g_string_append (out, " & ");
+      if (table->regions && c > 0)
+        g_string_append_c (out, c % 2 != 0 ? 'P' : 'R');
+      else
+        append_latex (out, vlps_measure_info (table->columns[c])->label);
+      if (c == 0 && !table->regions)
+        g_string_append (out, table->pairs != NULL ? " & 95\\,\\% & $p$" : " & 95\\,\\%");
+    }
+  g_string_append (out, " \\\\\n\\midrule\n");
+}
+
+static void
+append_latex_row (GString *out, const VlpsReportSet *set, const LatexTable *table, guint s)
+{
+  const VlpsEstimate *estimates = set->summary->systems[s].estimates;
+  const VlpsSystem *system = set->run->systems->pdata[s];
+
+  append_latex (out, system->name);
+  g_string_append (out, system->learnt ? "$^*$" : "");
+  for (guint c = 0; c < table->n; c++)
+    {
+      const VlpsEstimate *estimate = &estimates[table->columns[c]];
+
+      g_string_append (out, " & ");
+      if (estimate->n == 0)
+        g_string_append (out, "--");
+      else
+        append_latex_number (out, estimate->mean,
+                             fabs (estimate->mean - best_of (set->summary, table->columns[c])) < 0.0005);
+      if (c > 0 || table->regions)
+        continue;
+      g_string_append (out, " & ");
+      if (isfinite (estimate->low))
+        {
+          g_string_append_c (out, '[');
+          append_latex_number (out, estimate->low, FALSE);
+          g_string_append (out, ", ");
+          append_latex_number (out, estimate->high, FALSE);
+          g_string_append_c (out, ']');
+        }
+      if (table->pairs != NULL)
+        append_latex_p (out, table->pairs, s);
+    }
+  g_string_append (out, " \\\\\n");
+}
+
+/* Of all pages, those that the means are of. */
+static void
+append_latex_caption (GString *out, const VlpsReportSet *set, const LatexTable *table)
+{
+  const VlpsDataset *dataset = set->run->dataset;
+  const VlpsPairs *pairs = table->pairs;
+  guint most = 0;
+
+  for (guint s = 0; s < set->summary->n_systems; s++)
+    most = MAX (most, set->summary->systems[s].estimates[table->columns[0]].n);
+  g_string_append (out, "\\caption{");
   append_latex (out, dataset->name);
-  g_string_append_printf (
-      out, ", %u pages: %s with 95\\,\\%% bootstrap intervals over pages.%s}\n\\label{tab:", dataset->cases->len, what,
-      vlps_systems_have_learnt (set->run->systems) ? " $^*$: its model has learnt from this set." : "");
-  append_latex (out, dataset->name);
-  g_string_append_printf (out, "%s}\n\\end{table}\n\n", suffix);
+  if (most == dataset->cases->len)
+    g_string_append_printf (out, ", %u pages: %s", most, table->what);
+  else
+    g_string_append_printf (out, ", %u of %u pages: %s", most, dataset->cases->len, table->what);
+  if (!table->regions)
+    g_string_append (out, " with 95\\,\\% bootstrap intervals over pages");
+  g_string_append_c (out, '.');
+  if (pairs != NULL)
+    {
+      g_string_append (out, " $p$: against ");
+      append_latex (out, ((const VlpsSystem *) set->run->systems->pdata[pairs->reference])->name);
+      g_string_append (out, ", page by page, corrected for all comparisons (Holm).");
+    }
+  if (vlps_systems_have_learnt (set->run->systems))
+    g_string_append (out, " $^*$: its model has learnt from this set.");
+  g_string_append (out, "}\n\\label{tab:");
+  append_latex_label (out, dataset->name);
+  g_string_append_printf (out, "%s}\n", table->suffix);
+}
+
+static void
+append_latex_table (GString *out, const VlpsReportSet *set, const LatexTable *table)
+{
+  g_autoptr (GArray) order = vlps_report_rank (set->summary, table->columns[0]);
+
+  /* never wider than the text, however long the names are */
+  g_string_append (out, "\\begin{table}\n\\centering\n\\small\n\\setlength{\\tabcolsep}{3pt}\n"
+                        "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n"
+                        "\\begin{tabular}{l");
+  for (guint c = 0; c < table->n; c++)
+    g_string_append (out, c > 0 || table->regions ? "r" : table->pairs != NULL ? "rlr" : "rl");
+  g_string_append (out, "}\n\\toprule\n");
+  append_latex_head (out, table);
+  for (guint row = 0; row < order->len; row++)
+    append_latex_row (out, set, table, g_array_index (order, guint, row));
+  g_string_append (out, "\\bottomrule\n\\end{tabular}}\n");
+  append_latex_caption (out, set, table);
+  g_string_append (out, "\\end{table}\n\n");
 }
 
 char *
@@ -274,18 +383,21 @@ vlps_report_latex (const VlpsReportSet *sets, guint n_sets)
   };
   static const VlpsMeasure text[] = { VLPS_MEASURE_SHINGLE_F1, VLPS_MEASURE_SHINGLE_PRECISION,
                                       VLPS_MEASURE_SHINGLE_RECALL, VLPS_MEASURE_LINE_F1, VLPS_MEASURE_EDIT };
-  GString *out = g_string_new ("% \\usepackage{booktabs}\n");
+  GString *out = g_string_new ("% \\usepackage{booktabs,graphicx}\n");
 
   for (guint i = 0; i < n_sets; i++)
     {
-      if (vlps_summary_has (sets[i].summary, VLPS_MEASURE_REGION_F1))
-        {
-          append_latex_table (out, &sets[i], region, G_N_ELEMENTS (region), sets[i].summary->region_pairs, "means", "");
-          append_latex_table (out, &sets[i], regions, G_N_ELEMENTS (regions), NULL, "regions over all characters",
-                              "-regions");
-        }
-      if (vlps_summary_has (sets[i].summary, VLPS_MEASURE_SHINGLE_F1))
-        append_latex_table (out, &sets[i], text, G_N_ELEMENTS (text), sets[i].summary->text_pairs, "means", "");
+      const VlpsSummary *summary = sets[i].summary;
+      const LatexTable tables[] = {
+        { region, G_N_ELEMENTS (region), FALSE, summary->region_pairs, "means", "-center" },
+        { regions, G_N_ELEMENTS (regions), TRUE, NULL, "precision and recall of the regions over all characters",
+          "-regions" },
+        { text, G_N_ELEMENTS (text), FALSE, summary->text_pairs, "means", "-text" },
+      };
+
+      for (guint t = 0; t < G_N_ELEMENTS (tables); t++)
+        if (vlps_summary_has (summary, tables[t].columns[0]))
+          append_latex_table (out, &sets[i], &tables[t]);
     }
   return g_string_free (out, FALSE);
 }

@@ -274,14 +274,14 @@ pairs_json (const VlpsComparison *run, const VlpsPairs *pairs)
   cJSON *object = cJSON_CreateObject (), *tests;
 
   cJSON_AddStringToObject (object, "measure", vlps_measure_info (pairs->measure)->name);
-  cJSON_AddStringToObject (object, "best", ((const VlpsSystem *) run->systems->pdata[pairs->best])->name);
+  cJSON_AddStringToObject (object, "reference", ((const VlpsSystem *) run->systems->pdata[pairs->reference])->name);
   tests = cJSON_AddObjectToObject (object, "against");
   for (guint s = 0; s < run->systems->len; s++)
     {
       const VlpsPairedTest *test = &pairs->tests[s];
       cJSON *item;
 
-      if (s == pairs->best || test->n == 0)
+      if (s == pairs->reference || test->n == 0)
         continue;
       item = cJSON_AddObjectToObject (tests, ((const VlpsSystem *) run->systems->pdata[s])->name);
       cJSON_AddNumberToObject (item, "n", test->n);
@@ -290,7 +290,9 @@ pairs_json (const VlpsComparison *run, const VlpsPairs *pairs)
       cJSON_AddItemToObject (item, "high", number (test->high));
       cJSON_AddNumberToObject (item, "wins", test->wins);
       cJSON_AddNumberToObject (item, "losses", test->losses);
+      cJSON_AddItemToObject (item, "effect", number (test->effect));
       cJSON_AddItemToObject (item, "p", number (test->p));
+      cJSON_AddItemToObject (item, "p_holm", number (test->p_holm));
     }
   return object;
 }

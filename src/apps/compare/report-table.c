@@ -126,14 +126,15 @@ append_rows (GString *out, const GPtrArray *rows)
     }
 }
 
+/* Corrected for all that the reference is compared with. */
 static char *
 p_value (const VlpsPairs *pairs, guint system)
 {
   const VlpsPairedTest *test = &pairs->tests[system];
 
-  if (system == pairs->best || test->n == 0)
+  if (system == pairs->reference || test->n == 0)
     return g_strdup ("");
-  return test->p < 0.001 ? g_strdup ("<.001") : g_strdup_printf ("%.3f", test->p);
+  return test->p_holm < 0.001 ? g_strdup ("<.001") : g_strdup_printf ("%.3f", test->p_holm);
 }
 
 static void

@@ -348,10 +348,10 @@
     const rows = Object.entries(pairs.against).map(([name, t]) => element('tr', {}, element('td', {}, name),
       element('td', {}, String(t.n)), element('td', {}, fixed(t.difference)),
       element('td', {}, `${fixed(t.low)} to ${fixed(t.high)}`), element('td', {}, String(t.wins)), element('td', {}, String(t.losses)),
-      element('td', {}, t.p < 0.001 ? '< .001' : fixed(t.p))));
+      element('td', {}, fixed(t.effect, 2)), ...[t.p, t.p_holm].map((p) => element('td', {}, p < 0.001 ? '< .001' : fixed(p)))));
     return wide(element('table', {},
-      element('caption', {}, `${pairs.best} against each other system, ${info(pairs.measure).label} page by page`),
-      element('thead', {}, element('tr', {}, ...['against', 'pages', 'difference', '95 %', 'better', 'worse', 'p'].map((t) => element('th', { scope: 'col' }, t)))),
+      element('caption', {}, `${pairs.reference} against each other system, ${info(pairs.measure).label} page by page`),
+      element('thead', {}, element('tr', {}, ...['against', 'pages', 'difference', '95 %', 'better', 'worse', 'effect', 'p', 'p (Holm)'].map((t) => element('th', { scope: 'col' }, t)))),
       element('tbody', {}, ...rows)));
   }
 
@@ -559,7 +559,7 @@
     parts.push(element('h2', {}, 'Plots'), plots);
     if (set().sweep) parts.push(element('h2', {}, 'Sweep'), heat(set().sweep));
     if (set().study) parts.push(element('h2', {}, 'Parameter study'), study(set().study));
-    parts.push(element('h2', {}, 'Is the best one better?'), ...['region_pairs', 'text_pairs'].filter((k) => set()[k]).map((k) => pairsTable(set()[k])));
+    parts.push(element('h2', {}, 'Is one better than the others?'), ...['region_pairs', 'text_pairs'].filter((k) => set()[k]).map((k) => pairsTable(set()[k])));
     const tables = ['kind', 'source', 'language'].flatMap((by) =>
       [name, 'macro_f1', ...REGIONS.map((r) => `${r.toLowerCase()}_f1`)].map((measure) => partsTable(by, measure))).filter((t) => t);
     if (tables.length > 0) parts.push(element('h2', {}, 'Parts'), ...tables);

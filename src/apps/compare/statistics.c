@@ -204,10 +204,21 @@ sampled_p (const double *differences, guint n, double sum)
   return (extreme + 1.0) / (VLPS_PERMUTATIONS + 1.0);
 }
 
+/* The mean of the differences in their standard deviations. */
+static double
+effect_of (const double *differences, guint n, double mean)
+{
+  double squares = 0;
+
+  for (guint i = 0; i < n; i++)
+    squares += (differences[i] - mean) * (differences[i] - mean);
+  return n > 1 && squares > 1e-12 ? mean / sqrt (squares / (n - 1)) : NAN;
+}
+
 VlpsPairedTest
 vlps_statistics_paired_test (const double *a, const double *b, guint n)
 {
-  VlpsPairedTest test = { .difference = NAN, .low = NAN, .high = NAN, .p = 1 };
+  VlpsPairedTest test = { .difference = NAN, .low = NAN, .high = NAN, .p = 1, .p_holm = 1, .effect = NAN };
   g_autofree double *differences = g_new (double, MAX (1, n));
   g_autofree guint32 *resamples = NULL;
   VlpsEstimate estimate;
@@ -231,6 +242,7 @@ vlps_statistics_paired_test (const double *a, const double *b, guint n)
   test.difference = estimate.mean;
   test.low = estimate.low;
   test.high = estimate.high;
+  test.effect = effect_of (differences, test.n, test.difference);
   if (test.wins + test.losses == 0)
     return test;
   /* were the two alike, each difference might as well have the other sign; where there is none, no sign matters */
@@ -238,5 +250,28 @@ vlps_statistics_paired_test (const double *a, const double *b, guint n)
     if (differences[i] < 0 || differences[i] > 0)
       differences[n_other++] = differences[i];
   test.p = n_other <= VLPS_EXACT_PAGES ? exact_p (differences, n_other, sum) : sampled_p (differences, n_other, sum);
+  test.p_holm = test.p;
   return test;
+}
+
+static int
+compare_tests (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const VlpsPairedTest *one = *(VlpsPairedTest *const *) a, *other = *(VlpsPairedTest *const *) b;
+
+  return one->p < other->p ? -1 : one->p > other->p;
+}
+
+void
+vlps_statistics_holm (VlpsPairedTest **tests, guint n)
+{
+  g_autofree VlpsPairedTest **sorted = g_memdup2 (tests, MAX (1, n) * sizeof *tests);
+  double least = 0;
+
+  vlps_sort (sorted, n, sizeof *sorted, compare_tests, NULL);
+  for (guint k = 0; k < n; k++)
+    {
+      least = MAX (least, MIN (1, sorted[k]->p * (n - k)));
+      sorted[k]->p_holm = least;
+    }
 }

@@ -39,8 +39,16 @@ typedef struct
   double difference;  /* mean of a - b */
   double low, high;   /* its 95 % interval */
   guint wins, losses; /* pages where a is larger, where it is smaller */
-  double p; /* two-sided p value of the sign-flipping permutation test, exact where few pages differ; 1 where none
+  double p;      /* two-sided p value of the sign-flipping permutation test, exact where few pages differ; 1 where none
                          does */
+  double p_holm; /* the same, corrected for all tests that are made together; `p` until that is done */
+  double
+      effect; /* the mean difference in standard deviations of the differences (d of paired samples); NAN where all are
+                  * the same */
 } VlpsPairedTest;
 
 VlpsPairedTest vlps_statistics_paired_test (const double *a, const double *b, guint n);
+
+/* Sets `p_holm` of tests that are made together (Holm, "A simple sequentially rejective multiple test procedure", 1979): the
+ * k-th smallest of m p values times m - k + 1, and no smaller than the one before it. */
+void vlps_statistics_holm (VlpsPairedTest **tests, guint n);

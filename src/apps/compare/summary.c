@@ -23,41 +23,55 @@ vlps_summary_free (VlpsSummary *summary)
   g_free (summary);
 }
 
-static VlpsPairs *
-pairs_new (const VlpsComparison *run, const VlpsSummary *summary, VlpsMeasure measure)
+/* The system that the others are compared with: the one that was asked for, else the best; -1: there is none. */
+static int
+find_reference (const VlpsComparison *run, const VlpsSummary *summary, VlpsMeasure measure)
 {
-  VlpsPairs *pairs;
-  g_autofree double *best = NULL;
-  int first = -1;
+  int best = -1;
   guint most = 0; /* pages of any system */
 
   for (guint s = 0; s < summary->n_systems; s++)
     most = MAX (most, summary->systems[s].estimates[measure].n);
   for (guint s = 0; s < summary->n_systems; s++)
     {
+      const VlpsSystem *system = run->systems->pdata[s];
       const VlpsEstimate *estimate = &summary->systems[s].estimates[measure];
 
-      /* a mean over few of the pages is not a mean over all */
-      if (estimate->n < 0.9 * most)
-        continue;
-      /* what the gold helped to find is not a rival */
-      if (estimate->n > 0 && ((const VlpsSystem *) run->systems->pdata[s])->kind != VLPS_SYSTEM_ORACLE
-          && (first < 0 || estimate->mean > summary->systems[first].estimates[measure].mean))
-        first = (int) s;
+      if (system->reference)
+        return estimate->n > 0 ? (int) s : -1;
+      /* a mean over few of the pages is not a mean over all, and what the gold helped to find is not a rival */
+      if (estimate->n > 0 && estimate->n >= 0.9 * most && system->kind != VLPS_SYSTEM_ORACLE
+          && (best < 0 || estimate->mean > summary->systems[best].estimates[measure].mean))
+        best = (int) s;
     }
-  if (first < 0)
+  return best;
+}
+
+static VlpsPairs *
+pairs_new (const VlpsComparison *run, const VlpsSummary *summary, VlpsMeasure measure)
+{
+  int reference = find_reference (run, summary, measure);
+  VlpsPairs *pairs;
+  g_autofree double *first = NULL;
+  g_autofree VlpsPairedTest **together = g_new (VlpsPairedTest *, MAX (1, summary->n_systems));
+  guint n = 0;
+
+  if (reference < 0)
     return NULL;
   pairs = g_new0 (VlpsPairs, 1);
   pairs->measure = measure;
-  pairs->best = (guint) first;
+  pairs->reference = (guint) reference;
   pairs->tests = g_new0 (VlpsPairedTest, summary->n_systems);
-  best = vlps_comparison_column (run, pairs->best, measure);
+  first = vlps_comparison_column (run, pairs->reference, measure);
   for (guint s = 0; s < summary->n_systems; s++)
     {
       g_autofree double *other = vlps_comparison_column (run, s, measure);
 
-      pairs->tests[s] = vlps_statistics_paired_test (best, other, summary->n_cases);
+      pairs->tests[s] = vlps_statistics_paired_test (first, other, summary->n_cases);
+      if (s != pairs->reference && pairs->tests[s].n > 0)
+        together[n++] = &pairs->tests[s];
     }
+  vlps_statistics_holm (together, n);
   return pairs;
 }
 

@@ -15,12 +15,12 @@ typedef struct
   VlpsCalibration calibration; /* of the F1 of CENTER; without pages where the system expects nothing */
 } VlpsSystemSummary;
 
-/* Every system against the best one, page by page. */
+/* Every system against one of them, page by page. */
 typedef struct
 {
   VlpsMeasure measure;
-  guint best;            /* the system */
-  VlpsPairedTest *tests; /* of each system: the best one minus it */
+  guint reference;       /* the system that VlpsSystem.reference names, else the best one */
+  VlpsPairedTest *tests; /* of each system: the reference minus it; corrected for all of them (Holm) */
 } VlpsPairs;
 
 typedef struct

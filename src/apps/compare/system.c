@@ -272,6 +272,23 @@ add_named (GPtrArray *systems, const char *name, gboolean rendered, GError **err
 }
 
 gboolean
+vlps_systems_set_reference (GPtrArray *systems, const char *name, GError **error)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < systems->len; i++)
+    {
+      VlpsSystem *system = systems->pdata[i];
+
+      if (strcmp (system->name, name) == 0)
+        return system->reference = TRUE;
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", system->name);
+    }
+  return vlps_error_false (error, VLPS_ERROR_USAGE, "--reference takes one of those that are compared (%s), not '%s'",
+                           names->str, name);
+}
+
+gboolean
 vlps_systems_set (GPtrArray *systems, const char *text, GError **error)
 {
   gboolean found = FALSE;

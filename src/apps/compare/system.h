@@ -29,6 +29,7 @@ typedef struct
   guint examples;                     /* of METHOD: how many pages of the site it gets as examples */
   gboolean texts;                     /* of METHOD: it knows what all pages of the site have in common */
   const VlpsPredictions *predictions; /* of PREDICTION; not owned */
+  gboolean reference;                 /* the others are compared with it */
   char *folder;                       /* of SEGMENTS: files ID.json in the Webis form */
 } VlpsSystem;
 
@@ -55,6 +56,9 @@ gboolean vlps_systems_have_learnt (const GPtrArray *systems);
 GPtrArray *vlps_systems_new (void);
 
 VlpsSystem *vlps_systems_add (GPtrArray *systems, VlpsSystemKind kind, const char *name);
+
+/* The others are compared with the system of this name.  Fails with VLPS_ERROR_USAGE where there is none. */
+gboolean vlps_systems_set_reference (GPtrArray *systems, const char *name, GError **error);
 
 /* Sets a parameter, "NAME=VALUE" or "METHOD.NAME=VALUE" or "PRESET.NAME=VALUE", of all systems whose method or preset
  * has it, but for those whose name sets it.  Fails with VLPS_ERROR_USAGE where none has. */

@@ -56,6 +56,38 @@ test_regions (DemoSet *f, gconstpointer data)
   g_assert_nonnull (strstr (json, "\"macro_f1\""));
 }
 
+/* The others are compared with the system that was asked for. */
+static void
+test_reference (DemoSet *f, gconstpointer data)
+{
+  const VlpsSystem *last = f->run->systems->pdata[2];
+  g_autoptr (GError) error = NULL;
+  g_autoptr (VlpsSummary) summary = NULL;
+  g_autoptr (GPtrArray) parts = NULL;
+  VlpsReportSet report = { .run = f->run };
+  const cJSON *set, *pairs, *against, *test;
+  cJSON *root;
+
+  g_assert_false (vlps_systems_set_reference (f->run->systems, "nobody", &error));
+  g_assert_true (vlps_systems_set_reference (f->run->systems, last->name, NULL));
+  report.summary = summary = vlps_summary_new (f->run, NULL, TRUE);
+  report.parts = parts = vlps_summary_parts_new (f->run, FALSE);
+  set = read_set (&report, &root);
+  pairs = cJSON_GetObjectItem (set, "text_pairs");
+  g_assert_cmpstr (cJSON_GetStringValue (cJSON_GetObjectItem (pairs, "reference")), ==, last->name);
+  against = cJSON_GetObjectItem (pairs, "against");
+  g_assert_cmpint (cJSON_GetArraySize (against), ==, 2);
+  g_assert_null (cJSON_GetObjectItem (against, last->name));
+  cJSON_ArrayForEach (test, against)
+  {
+    double p = cJSON_GetNumberValue (cJSON_GetObjectItem (test, "p"));
+
+    g_assert_true (cJSON_HasObjectItem (test, "effect"));
+    g_assert_cmpfloat (cJSON_GetNumberValue (cJSON_GetObjectItem (test, "p_holm")), >=, p);
+  }
+  cJSON_Delete (root);
+}
+
 /* Without parts, there are none. */
 static void
 test_no_parts (DemoSet *f, gconstpointer data)
@@ -113,5 +145,6 @@ main (int argc, char **argv)
   g_test_add ("/report-json/no-parts", DemoSet, NULL, demo_set_up, test_no_parts, demo_tear_down);
   g_test_add ("/report-json/learnt", ThreePages, NULL, three_set_up, test_learnt, three_tear_down);
   g_test_add ("/report-json/study", ThreePages, NULL, three_set_up, test_study, three_tear_down);
+  g_test_add ("/report-json/reference", DemoSet, NULL, demo_set_up, test_reference, demo_tear_down);
   return g_test_run ();
 }

@@ -118,6 +118,38 @@ test_paired (void)
   g_assert_cmpuint (vlps_statistics_paired_test (a, b, 1).n, ==, 0);
 }
 
+/* By hand: sorted .01 .02 .03 .04, times 4 3 2 1, and none smaller than the one before: .04 .06 .06 .06; never above 1. */
+static void
+test_holm (void)
+{
+  VlpsPairedTest tests[] = { { .p = .03 }, { .p = .01 }, { .p = .04 }, { .p = .02 } },
+                 large[] = { { .p = .7 }, { .p = .6 } };
+  VlpsPairedTest *all[] = { &tests[0], &tests[1], &tests[2], &tests[3] }, *two[] = { &large[0], &large[1] };
+  const double expected[] = { .06, .04, .06, .06 };
+
+  vlps_statistics_holm (all, 4);
+  for (guint i = 0; i < 4; i++)
+    assert_near (tests[i].p_holm, expected[i], 1e-12);
+  vlps_statistics_holm (two, 2);
+  assert_near (large[0].p_holm, 1, 1e-12);
+  assert_near (large[1].p_holm, 1, 1e-12);
+  vlps_statistics_holm (all, 1);
+  assert_near (tests[0].p_holm, .03, 1e-12);
+  vlps_statistics_holm (all, 0);
+}
+
+/* Differences 1 2 3: mean 2, standard deviation 1. */
+static void
+test_effect (void)
+{
+  const double a[] = { 2, 4, 6 }, b[] = { 1, 2, 3 }, c[] = { 1, 3, 5 };
+
+  assert_near (vlps_statistics_paired_test (a, b, 3).effect, 2, 1e-12);
+  assert_near (vlps_statistics_paired_test (b, a, 3).effect, -2, 1e-12);
+  g_assert_true (isnan (vlps_statistics_paired_test (a, c, 3).effect));
+  g_assert_true (isnan (vlps_statistics_paired_test (a, b, 1).effect));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -127,5 +159,7 @@ main (int argc, char **argv)
   g_test_add_func ("/compare/statistics/f1", test_f1);
   g_test_add_func ("/compare/statistics/ratios", test_ratios);
   g_test_add_func ("/compare/statistics/paired", test_paired);
+  g_test_add_func ("/statistics/holm", test_holm);
+  g_test_add_func ("/statistics/effect", test_effect);
   return g_test_run ();
 }

@@ -1,0 +1,75 @@
+#!/bin/sh
+# exports-test.sh VLPS GOLDEN - what vlps compare writes for other programs is read by them; GOLDEN has snapshots of pages
+set -u
+vlps=$(realpath "$1") golden=$(realpath "$2") n=0
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+
+check ()
+{
+  name=$1
+  shift
+  n=$((n + 1))
+  if "$@" > "$scratch/out" 2>&1; then echo "ok $n $name"; else echo "not ok $n $name"; sed 's/^/# /' "$scratch/out"; fi
+}
+
+fails () { ! "$@"; }
+
+# set NAME: a data set with labels of regions and texts, which differ from what any method finds
+set_up ()
+{
+  mkdir -p "$1"
+  cat > "$1/dataset.json" << END
+{"name": "$1", "description": "d", "origin": "o", "licence": "l",
+ "landmarks": {"HEADER": ["h1"], "FOOTER": ["footer"], "LM": ["li"], "RM": ["h2"], "CENTER": ["p"]}}
+END
+  echo 'Some words that are the text of the page.' > "$1/gold.txt"
+  for page in quickstart shelf two-columns; do
+    cp "$golden/$page.snapshot.json.gz" "$1"
+    echo "{\"id\": \"$page\", \"page\": \"$page.snapshot.json.gz\", \"gold_text\": \"gold.txt\", \"regions\": \"landmarks\"}"
+  done > "$1/pages.jsonl"
+  echo "{\"id\": \"none\", \"page\": \"none.html\", \"gold_text\": \"gold.txt\"}" >> "$1/pages.jsonl"
+}
+
+cd "$scratch" || exit 1
+set_up 'a_set & 100%'
+set_up 'another_{set}#1'
+"$vlps" compare 'a_set & 100%' 'another_{set}#1' --report report --by kind \
+  -m 'auto,jing-zuo-2004:units=all,kovacevic-2002:units=block,vips,bts' --reference bts > table 2> messages
+check "the report is written" test -s report/tables.tex
+
+check "tables of a set have labels of their own" sh -c '
+  test "$(grep -c "^.label{tab:" report/tables.tex)" -ge 4 &&
+  test -z "$(grep "^.label{" report/tables.tex | sort | uniq -d)"'
+check "captions say how many pages count" grep -qF '3 of 4 pages' report/tables.tex
+check "and what p compares with" grep -qF 'against bts, page by page' report/tables.tex
+
+if command -v pdflatex > /dev/null && kpsewhich booktabs.sty > /dev/null; then
+  printf '%s\n' '\documentclass{article}' '\usepackage{booktabs,graphicx}' '\begin{document}' '\input{report/tables.tex}' \
+    '\end{document}' > paper.tex
+  check "pdflatex takes the tables" pdflatex -interaction=nonstopmode -halt-on-error paper.tex
+  check "none is wider than the text, and no label is there twice" fails grep -E 'Overfull|multiply' paper.log
+else
+  n=$((n + 1)); echo "ok $n # SKIP pdflatex, or booktabs, is not installed"
+fi
+
+cat > tables.py << 'END'
+import csv, sys
+for name in ('pages.csv', 'summary.csv'):
+    with open('report/' + name, newline='', encoding='utf-8') as file:
+        head, *rows = csv.reader(file, strict=True)
+    assert len(set(head)) == len(head), sorted(h for h in head if head.count(h) > 1)
+    assert rows and all(len(row) == len(head) for row in rows), name
+    if name == 'summary.csv':
+        rows = [dict(zip(head, row)) for row in rows]
+        compared = [row for row in rows if row['reference'] != '']
+        assert {row['reference'] for row in compared} == {'bts'}
+        assert {row['measure'] for row in compared} <= {'region_f1', 'shingle_f1'}
+        for row in compared:
+            assert float(row['p']) <= float(row['p_holm']) <= 1, row
+END
+check "CSV has each column once, and each row all of them" python3 tables.py
+check "a reference that is not compared is refused" sh -c '
+  "$0" compare "a_set & 100%" -m bts,scedd --no-render --reference nobody 2>&1 |
+    grep -qF "takes one of those that are compared (bts, scedd), not"' "$vlps"
+echo "1..$n"
