@@ -218,6 +218,14 @@ best_of (const VlpsSummary *summary, VlpsMeasure measure)
   return best;
 }
 
+/* Where nobody has anything, nobody is the best. */
+static gboolean
+is_best (const VlpsSummary *summary, VlpsMeasure measure, double mean)
+{
+  return fabs (mean - best_of (summary, measure)) < 0.0005
+         && (mean > 0 || vlps_measure_info (measure)->lower_is_better);
+}
+
 /* Whether the best system may have been lucky. */
 static void
 append_latex_p (GString *out, const VlpsPairs *pairs, guint system)
@@ -299,8 +307,7 @@ append_latex_row (GString *out, const VlpsReportSet *set, const LatexTable *tabl
       if (estimate->n == 0)
         g_string_append (out, "--");
       else
-        append_latex_number (out, estimate->mean,
-                             fabs (estimate->mean - best_of (set->summary, table->columns[c])) < 0.0005);
+        append_latex_number (out, estimate->mean, is_best (set->summary, table->columns[c], estimate->mean));
       if (c > 0 || table->regions)
         continue;
       g_string_append (out, " & ");

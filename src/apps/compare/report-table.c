@@ -228,17 +228,17 @@ append_calibrations (GString *out, const VlpsComparison *run, const VlpsSummary 
 
       if (calibration->n == 0)
         continue;
-      g_string_append_printf (out, "%s, tenths of the pages by the CENTER F1 that it expects; measured:",
-                              ((const VlpsSystem *) run->systems->pdata[s])->name);
-      for (guint d = 0; d < VLPS_N_DECILES; d++)
-        if (calibration->deciles[d].n > 0)
-          g_string_append_printf (out, " %.2f %.2f%s", calibration->deciles[d].expected,
-                                  calibration->deciles[d].measured, d + 1 < VLPS_N_DECILES ? ";" : "");
       g_string_append_printf (out,
-                              "; calibration error %.3f\nof %u pages it doubts %u, of which %u are below %.1f; %u are "
-                              "below in all\n",
-                              calibration->error, calibration->n, calibration->warned, calibration->warned_bad,
-                              VLPS_CALIBRATION_BAD, calibration->bad);
+                              "%s doubts %u of %u pages: %u of them have a CENTER F1 below %.1f, and %u of the others "
+                              "have\nby tenths of the pages it expected",
+                              ((const VlpsSystem *) run->systems->pdata[s])->name, calibration->warned, calibration->n,
+                              calibration->warned_bad, VLPS_CALIBRATION_BAD,
+                              calibration->bad - calibration->warned_bad);
+      for (guint d = 0, n = 0; d < VLPS_N_DECILES; d++)
+        if (calibration->deciles[d].n > 0)
+          g_string_append_printf (out, "%s %.2f, and it was %.2f", n++ > 0 ? ";" : "", calibration->deciles[d].expected,
+                                  calibration->deciles[d].measured);
+      g_string_append_printf (out, " (calibration error %.3f)\n", calibration->error);
     }
 }
 

@@ -44,6 +44,13 @@
   const has = (name) => set().systems.some((system) => system.measures[name]);
   const mainMeasure = () => (has('region_f1') ? 'region_f1' : has('shingle_f1') ? 'shingle_f1' : null);
 
+  /* the pages that the main measure is of, and all of the set where these are more */
+  function measured(some) {
+    const of = (name) => Math.max(0, ...some.systems.map((s) => s.measures[name]?.n ?? 0));
+    const n = of('region_f1') || of('shingle_f1') || some.pages;
+    return n === some.pages ? `${n}` : `${n} of ${some.pages}`;
+  }
+
   function ranked(name) {
     const sign = info(name).lower ? 1 : -1;
     return set().systems.filter((system) => system.measures[name])
@@ -339,7 +346,7 @@
         if (!m) return element('td', {}, '–');
         const text = fixed(m.mean, c === 'time_ms' ? 2 : 3);
         return element('td', { title: m.low === null ? null : `95 %: ${fixed(m.low)} to ${fixed(m.high)}, ${m.n} pages` },
-          m.mean === best[c] && rival(system, c) ? element('strong', {}, text) : text);
+          m.mean === best[c] && (m.mean > 0 || info(c).lower) && rival(system, c) ? element('strong', {}, text) : text);
       })));
     return wide(element('table', {}, element('thead', {}, head), element('tbody', {}, ...rows)));
   }
@@ -537,7 +544,7 @@
   function draw() {
     const name = mainMeasure(), parts = [];
     byId('sets').replaceChildren(...numbers.sets.map((s, i) => element('button', { 'aria-pressed': String(i === state.set),
-      onclick: () => { state.set = i; state.measure = state.page = state.sort = null; draw(); } }, `${s.name} (${s.pages})`)));
+      onclick: () => { state.set = i; state.measure = state.page = state.sort = null; draw(); } }, `${s.name} (${measured(s)})`)));
     parts.push(element('h2', {}, set().name), element('p', { class: 'soft' }, [set().origin, set().licence].filter(Boolean).join(' — ')),
       set().pages_styles_missing > 0 && element('p', {}, `${set().pages_styles_missing} pages lack style sheets of their own: regions are measured on pages that no reader sees so`), problems());
     if (!name) {
