@@ -146,7 +146,14 @@ take_archive (const Taker *taker, const char *input, const char *below, GError *
 static gboolean
 is_archive_name (const char *name)
 {
-  return g_str_has_suffix (name, ".warc") || g_str_has_suffix (name, ".warc.gz") || g_str_has_suffix (name, ".wacz");
+  static const char *const endings[] = { ".warc",   ".warc.gz", ".warc.zst", ".wacz", ".arc",
+                                         ".arc.gz", ".mhtml",   ".mht",      ".har" };
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (lower, endings[i]))
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -439,9 +446,11 @@ read_standard_input (const Taker *taker, GError **error)
 static gboolean
 is_page_name (const char *name)
 {
-  static const char *const endings[] = { ".html", ".htm",     ".xhtml", ".xht", ".snapshot.json", ".snapshot.json.gz",
-                                         ".warc", ".warc.gz", ".wacz" };
+  static const char *const endings[] = { ".html", ".htm", ".xhtml", ".xht", ".snapshot.json", ".snapshot.json.gz" };
   g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  if (is_archive_name (name))
+    return TRUE;
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
     if (g_str_has_suffix (lower, endings[i]))
@@ -509,10 +518,12 @@ read_folder (const char *folder, const Taker *taker, GError **error)
         g_ptr_array_add (stack, g_strconcat (path, names->pdata[i - 1], NULL));
     }
   if (!any)
-    g_set_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND,
-                 "there is no page in the folder %s: no file in it ends in .html, .htm, .xhtml, .xht, .snapshot.json, "
-                 ".snapshot.json.gz, .warc, .warc.gz or .wacz; name pages with other endings in a list",
-                 folder);
+    g_set_error (
+        error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND,
+        "there is no page in the folder %s: no file in it ends in .html, .htm, .xhtml, .xht, .snapshot.json, "
+        ".snapshot.json.gz, .warc, .warc.gz, .warc.zst, .wacz, .arc, .arc.gz, .mhtml, .mht or .har; name pages "
+        "with other endings in a list",
+        folder);
   return any;
 }
 

@@ -36,7 +36,7 @@ vlps_one_page_run (const VlpsTask *task, const VlpsPipelineInput *input, const V
 {
   VlpsOutcome *outcome = vlps_pipeline_run (task, input, tools, cancellable);
 
-  if (task->render != VLPS_RENDER_NEVER && (outcome->page != NULL || outcome->was_loaded))
+  if (outcome->input != NULL && (outcome->page != NULL || outcome->was_loaded))
     say_warnings (outcome);
   return outcome;
 }

@@ -216,6 +216,25 @@ vlps_source_new_archived (VlpsArchive *archive, const VlpsArchivePage *page, con
   return source;
 }
 
+/* Of several pages nobody has chosen this one. */
+static void
+note_others (VlpsSource *source, const char *name)
+{
+  const GPtrArray *pages = vlps_archive_pages (source->archive);
+  g_autofree char *note = g_steal_pointer (&source->note);
+  guint n = 0;
+
+  for (guint i = 0; i < pages->len; i++)
+    n += !((const VlpsArchivePage *) pages->pdata[i])->frame;
+  if (n > 1)
+    source->note = g_strdup_printf (
+        "the archive has %u pages, of which this is the first; --page ADDRESS takes another, and 'vlps batch %s "
+        "--no-render --fields url,fetched -o -' lists them%s%s",
+        n, name, note != NULL ? "; " : "", note != NULL ? note : "");
+  else
+    source->note = g_steal_pointer (&note);
+}
+
 gboolean
 vlps_source_choose_page (VlpsSource *source, const char *name, GError **error)
 {
@@ -231,7 +250,7 @@ vlps_source_choose_page (VlpsSource *source, const char *name, GError **error)
   response = page == NULL ? vlps_archive_find (source->archive, "GET", name, 0, NULL) : NULL;
   if (page == NULL && response == NULL)
     return vlps_error_false (error, VLPS_ERROR_NOT_FOUND,
-                             "%s has no page %s; 'vlps batch %s --no-render --fields url -o -' lists its pages",
+                             "%s has no page %s; 'vlps batch %s --no-render --fields url,fetched -o -' lists its pages",
                              source->input, name, source->input);
   g_free (source->uri);
   source->uri = g_strdup (page != NULL ? page->url : name);
@@ -310,6 +329,7 @@ open_archive (const char *path, const char *name, GError **error)
   while (first < pages->len && ((const VlpsArchivePage *) pages->pdata[first])->frame)
     first++;
   source = vlps_source_new_archived (archive, pages->pdata[first < pages->len ? first : 0], name);
+  note_others (source, name);
   source->damaged = vlps_archive_problems (archive)->len > 0;
   return source;
 }

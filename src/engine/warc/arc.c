@@ -115,7 +115,7 @@ vlps_arc_convert (int fd, FILE *out, GPtrArray *problems)
       else if (!read_block (in, length, block))
         complain (problems, number - 1, fields[0], "the file ends in it");
       else if (!g_str_has_prefix (fields[0], "dns:")
-               && !vlps_converted_write (out, "response", fields[0], time, "application/http; msgtype=response",
+               && !vlps_converted_write (out, "response", fields[0], time, NULL, "application/http; msgtype=response",
                                          block->data, block->len))
         break;
     }

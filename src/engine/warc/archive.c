@@ -64,7 +64,8 @@ typedef struct
   GHashTable *last;    /* key -> index + 1 of the last answer of the address */
   GHashTable *methods; /* WARC-Record-ID of a response, or of the request -> method other than GET */
   VlpsNavigation *navigation;
-  GArray *revisits; /* of int: answers that may be pages */
+  GArray *page_answers; /* of int: the answer that each page is */
+  GArray *revisits;     /* of int: answers that may be pages */
   GPtrArray *revisit_urls;
 } Indexing;
 
@@ -204,11 +205,23 @@ read_record (VlpsArchive *archive, const Answer *answer, GError **error)
   return record;
 }
 
+static gboolean
+is_posted (const Answer *answer)
+{
+  return g_strcmp0 (answer->method, "POST") == 0;
+}
+
+static gboolean
+is_success (const Answer *answer)
+{
+  return answer->kind == ANSWER_RESOURCE || (answer->status >= 200 && answer->status < 300);
+}
+
 /* How good an answer is: less is better. */
 static int
 rank (const Answer *answer)
 {
-  if (answer->kind == ANSWER_RESOURCE || (answer->status >= 200 && answer->status < 300))
+  if (is_success (answer))
     return answer->status == 206 ? 1 : 0;
   /* "not modified" answers somebody who had it already */
   return answer->status == 304 && answer->kind != ANSWER_REVISIT ? 3 : 2;
@@ -232,15 +245,17 @@ static int
 choose (VlpsArchive *archive, const char *key, const char *method, gint64 date)
 {
   int best = -1, any = -1;
+  gboolean get = strcmp (method, "GET") == 0;
 
   for (int i = look_up (archive->by_url, key); i >= 0; i = answer_at (archive, i)->next)
     {
       const Answer *answer = answer_at (archive, i);
       gboolean same = g_strcmp0 (answer->method != NULL ? answer->method : "GET", method) == 0;
-      /* what was posted is not kept, so the answer to any form will do for one; none of these is what a link leads to
-       */
-      int *slot = same ? &best : strcmp (method, "GET") != 0 ? &any : NULL;
+      /* what was posted is not kept, so the answer to any form will do for one; a page that was only posted has no other */
+      int *slot = same ? &best : &any;
 
+      if (!same && get && !(is_posted (answer) && is_success (answer)))
+        continue;
       if (slot != NULL && (*slot < 0 || is_better (answer, answer_at (archive, *slot), date)))
         *slot = i;
     }
@@ -370,9 +385,9 @@ add_problem (VlpsArchive *archive, const char *message)
     g_ptr_array_add (archive->problems, g_strdup (message));
 }
 
-/* `record`: that of the page; NULL: not at hand. */
+/* `answer`: its index.  `record`: that of the page; NULL: not at hand. */
 static void
-add_page (Indexing *indexing, const char *url, const char *time, gint64 date, const VlpsWarcRecord *record)
+add_page (Indexing *indexing, int answer, const char *url, const char *time, gint64 date, const VlpsWarcRecord *record)
 {
   g_autofree char *address = g_strndup (url, strcspn (url, "#"));
   g_autoptr (GError) error = NULL;
@@ -389,6 +404,7 @@ add_page (Indexing *indexing, const char *url, const char *time, gint64 date, co
   page->date = date;
   page->cut = record != NULL ? g_strdup (vlps_warc_record_get (record, "WARC-Truncated")) : NULL;
   g_ptr_array_add (indexing->archive->pages, page);
+  g_array_append_val (indexing->page_answers, answer);
   vlps_navigation_add_document (indexing->navigation, page->url,
                                 record != NULL ? vlps_warc_record_get (record, "WARC-Record-ID") : NULL,
                                 record != NULL ? vlps_warc_record_get (record, "WARC-Concurrent-To") : NULL);
@@ -495,7 +511,8 @@ take_answer (Indexing *indexing, const VlpsWarcRecord *record, AnswerKind kind, 
     answer.status = response->status;
   add_answer (indexing, answer, record, key);
   take_redirection (indexing, response, key);
-  if (answer_at (archive, index)->method != NULL)
+  /* a form leads to a page, too */
+  if (answer_at (archive, index)->method != NULL && (kind == ANSWER_REVISIT || !is_posted (answer_at (archive, index))))
     return;
   if (kind == ANSWER_REVISIT)
     {
@@ -515,7 +532,7 @@ take_answer (Indexing *indexing, const VlpsWarcRecord *record, AnswerKind kind, 
       response = vlps_http_response_parse (record->block, NULL);
     }
   if (response != NULL && is_html (response))
-    add_page (indexing, uri, time, answer.date, record);
+    add_page (indexing, index, uri, time, answer.date, record);
 }
 
 static void
@@ -616,7 +633,7 @@ add_revisited_pages (Indexing *indexing)
       response = read_answer (archive, index, NULL);
       if (response == NULL || !is_html (response))
         continue;
-      add_page (indexing, url, indexing->revisit_urls->pdata[2 * i + 1], answer_at (archive, index)->date, NULL);
+      add_page (indexing, index, url, indexing->revisit_urls->pdata[2 * i + 1], answer_at (archive, index)->date, NULL);
       g_hash_table_add (known, g_steal_pointer (&key));
     }
 }
@@ -656,7 +673,12 @@ mark_frames (Indexing *indexing)
 
   vlps_navigation_find_frames (indexing->navigation, read_document, indexing->archive, frames);
   for (guint i = 0; i < pages->len; i++)
-    ((VlpsArchivePage *) pages->pdata[i])->frame = frames[i];
+    {
+      const Answer *answer = answer_at (indexing->archive, g_array_index (indexing->page_answers, int, i));
+
+      /* an answer to a form, or to a script */
+      ((VlpsArchivePage *) pages->pdata[i])->frame = frames[i] || answer->method != NULL;
+    }
 }
 
 static void
@@ -668,6 +690,7 @@ index_records (VlpsArchive *archive)
     .last = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
     .methods = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, g_free),
     .navigation = vlps_navigation_new (),
+    .page_answers = g_array_new (FALSE, FALSE, sizeof (int)),
     .revisits = g_array_new (FALSE, FALSE, sizeof (int)),
     .revisit_urls = g_ptr_array_new_with_free_func (g_free),
   };
@@ -691,6 +714,7 @@ index_records (VlpsArchive *archive)
   vlps_navigation_free (indexing.navigation);
   g_hash_table_unref (indexing.last);
   g_hash_table_unref (indexing.methods);
+  g_array_unref (indexing.page_answers);
   g_array_unref (indexing.revisits);
   g_ptr_array_unref (indexing.revisit_urls);
 }

@@ -7,6 +7,7 @@
 #include <zlib.h>
 
 #include "errors.h"
+#include "zstandard.h"
 
 #define MAX_PROBE (64u << 10)
 
@@ -55,28 +56,54 @@ is_mhtml (const char *text)
          && (strstr (lower, "multipart/related") != NULL || strstr (lower, "content-type: text/html") != NULL);
 }
 
+/* TRUE for JSON whose first member is the log. */
+static gboolean
+is_har (const char *text)
+{
+  static const char blanks[] = " \t\r\n";
+
+  text += strspn (text, blanks);
+  if (*text++ != '{')
+    return FALSE;
+  text += strspn (text, blanks);
+  if (!g_str_has_prefix (text, "\"log\""))
+    return FALSE;
+  text += strlen ("\"log\"");
+  text += strspn (text, blanks);
+  if (*text++ != ':')
+    return FALSE;
+  text += strspn (text, blanks);
+  return *text == '{';
+}
+
 VlpsForeign
 vlps_converted_kind (int fd)
 {
   g_autofree char *start = g_malloc (MAX_PROBE);
   const char *text = start;
 
-  read_start (fd, start, MAX_PROBE);
+  gsize length = read_start (fd, start, MAX_PROBE);
+
+  if (vlps_zstd_is ((const guint8 *) start, length))
+    return VLPS_FOREIGN_ZSTD;
   if (g_str_has_prefix (text, "\xEF\xBB\xBF"))
     text += 3;
   text += strspn (text, "\r\n");
   if (g_str_has_prefix (text, "filedesc:"))
     return VLPS_FOREIGN_ARC;
+  if (is_har (text))
+    return VLPS_FOREIGN_HAR;
   return is_mhtml (text) ? VLPS_FOREIGN_MHTML : VLPS_FOREIGN_NONE;
 }
 
 gboolean
-vlps_converted_write (FILE *out, const char *type, const char *uri, const char *time, const char *content_type,
-                      const guint8 *block, gsize length)
+vlps_converted_write (FILE *out, const char *type, const char *uri, const char *time, const char *fields,
+                      const char *content_type, const guint8 *block, gsize length)
 {
   fprintf (out, "WARC/1.1\r\nWARC-Type: %s\r\nWARC-Target-URI: %s\r\n", type, uri);
   if (time != NULL)
     fprintf (out, "WARC-Date: %s\r\n", time);
+  fputs (fields != NULL ? fields : "", out);
   fprintf (out, "Content-Type: %s\r\nContent-Length: %" G_GSIZE_FORMAT "\r\n\r\n", content_type, length);
   fwrite (block, 1, length, out);
   fputs ("\r\n\r\n", out);
@@ -89,6 +116,12 @@ vlps_converted_open (int fd, VlpsForeign kind, GPtrArray *problems, GError **err
   g_autofree char *path = NULL;
   int file = g_file_open_tmp ("vlps-warc-XXXXXX", &path, NULL), copy = file >= 0 ? dup (file) : -1;
   FILE *out = copy >= 0 ? fdopen (copy, "wb") : NULL;
+  static gboolean (*const converters[]) (int fd, FILE *out, GPtrArray *problems) = {
+    [VLPS_FOREIGN_ARC] = vlps_arc_convert,
+    [VLPS_FOREIGN_MHTML] = vlps_mhtml_convert,
+    [VLPS_FOREIGN_HAR] = vlps_har_convert,
+    [VLPS_FOREIGN_ZSTD] = vlps_zstd_convert,
+  };
   gboolean done;
 
   if (file >= 0)
@@ -102,7 +135,7 @@ vlps_converted_open (int fd, VlpsForeign kind, GPtrArray *problems, GError **err
         close (file);
       return -1;
     }
-  done = kind == VLPS_FOREIGN_ARC ? vlps_arc_convert (fd, out, problems) : vlps_mhtml_convert (fd, out, problems);
+  done = converters[kind](fd, out, problems);
   if (fclose (out) != 0 || !done)
     {
       close (file);

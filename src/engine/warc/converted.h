@@ -1,6 +1,7 @@
 /* converted.h - archives of other formats, written anew as WARC files without a name
  *
  * ARC (1.0, 1.1; plain or gzip): Internet Archive, "Arc File Format", 1996.  MHTML: RFC 2557, as browsers save pages.
+ * HAR: HTTP Archive 1.2, as browsers save what they load.  WARC.zst: IIPC, "Zstandard compression for WARC files", 2021.
  */
 #pragma once
 
@@ -12,6 +13,8 @@ typedef enum
   VLPS_FOREIGN_NONE,
   VLPS_FOREIGN_ARC,
   VLPS_FOREIGN_MHTML,
+  VLPS_FOREIGN_HAR,
+  VLPS_FOREIGN_ZSTD,
 } VlpsForeign;
 
 /* Looks at the beginning of the file. */
@@ -23,10 +26,12 @@ int vlps_converted_open (int fd, VlpsForeign kind, GPtrArray *problems, GError *
 
 /* --- for the converters --- */
 
-/* Writes a record of type "response" or "resource"; `time`: ISO 8601.  FALSE on an error of the file. */
-gboolean vlps_converted_write (FILE *out, const char *type, const char *uri, const char *time, const char *content_type,
-                               const guint8 *block, gsize length);
+/* Writes a record; `time`: ISO 8601, NULL: not known.  `fields`: more lines of its header; NULL: none.  FALSE on an error of
+ * the file. */
+gboolean vlps_converted_write (FILE *out, const char *type, const char *uri, const char *time, const char *fields,
+                               const char *content_type, const guint8 *block, gsize length);
 
 /* One converter each.  FALSE on an error of `out`. */
 gboolean vlps_arc_convert (int fd, FILE *out, GPtrArray *problems);
 gboolean vlps_mhtml_convert (int fd, FILE *out, GPtrArray *problems);
+gboolean vlps_har_convert (int fd, FILE *out, GPtrArray *problems);

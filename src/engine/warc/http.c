@@ -8,6 +8,7 @@
 #include <zlib.h>
 
 #include "errors.h"
+#include "zstandard.h"
 
 #define STEP (64u << 10)
 
@@ -175,6 +176,8 @@ undo_encoding (GBytes *bytes, const char *name)
     }
   if (g_ascii_strcasecmp (name, "br") == 0)
     return unpack_brotli (bytes);
+  if (g_ascii_strcasecmp (name, "zstd") == 0)
+    return vlps_zstd_is (data, length) ? vlps_zstd_unpack (bytes, VLPS_HTTP_MAX_BODY) : NULL;
   return NULL;
 }
 

@@ -161,7 +161,7 @@ write_parts (const GPtrArray *parts, const char *time, FILE *out)
       gsize length;
       const guint8 *data = g_bytes_get_data (body, &length);
 
-      if (!vlps_converted_write (out, "resource", part->uri, time, part->type, data, length))
+      if (!vlps_converted_write (out, "resource", part->uri, time, NULL, part->type, data, length))
         return FALSE;
     }
   return TRUE;

@@ -108,6 +108,36 @@ test_methods (void)
   assert_answer (archive, "PUT", "http://a.org/f", D3, "200 <p>fetched");
 }
 
+/* The answer to a form is a document, whichever of the two records comes first, but no page that a link leads to; it is read
+ * where the address was never fetched. */
+static void
+test_posted (void)
+{
+  GPtrArray *list = new_list ();
+  g_autoptr (VlpsArchive) archive = NULL;
+  const char *first = "WARC-Concurrent-To: <urn:x:http://a.org/form:" D1 ">";
+  const char *second = "WARC-Concurrent-To: <urn:x:http://a.org/more:" D1 ">";
+  static const char *const urls[] = { "http://a.org/form", "http://a.org/more", "http://a.org/page" };
+
+  g_ptr_array_add (list, maker_response (urls[0], D1, HTML, "<html><p>one", -1));
+  g_ptr_array_add (list, maker_record ("1.0", "POST /form HTTP/1.1\r\n\r\nx=1", -1, "WARC-Type: request", first, NULL));
+  g_ptr_array_add (list,
+                   maker_record ("1.0", "POST /more HTTP/1.1\r\n\r\nx=1", -1, "WARC-Type: request", second, NULL));
+  g_ptr_array_add (list, maker_response (urls[1], D1, HTML, "<html><p>two", -1));
+  g_ptr_array_add (list, maker_response (urls[2], D1, HTML, "<html><p>three", -1));
+  archive = open_list (list);
+  g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      const VlpsArchivePage *page = vlps_archive_pages (archive)->pdata[i];
+
+      g_assert_cmpstr (page->url, ==, urls[i]);
+      g_assert_cmpint (page->frame, ==, i < 2);
+    }
+  assert_answer (archive, "GET", urls[0], NULL, "200 <html><p>one");
+  assert_answer (archive, "GET", urls[1], NULL, "200 <html><p>two");
+}
+
 static void
 test_revisits (void)
 {
@@ -312,6 +342,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/warc/archive/find", test_find);
   g_test_add_func ("/warc/archive/methods", test_methods);
+  g_test_add_func ("/warc/archive/posted", test_posted);
   g_test_add_func ("/warc/archive/revisits", test_revisits);
   g_test_add_func ("/warc/archive/pages", test_pages);
   g_test_add_func ("/warc/archive/stream-and-damage", test_stream_and_damage);

@@ -1,6 +1,7 @@
 /* converted-test.c - archives of other formats are read as web archives */
 #include <string.h>
 #include <unistd.h>
+#include <zstd.h>
 
 #include "archive.h"
 #include "maker.h"
@@ -152,6 +153,131 @@ test_others (void)
     }
 }
 
+#define HAR_ENTRY(method, url, dest, status, content)                                                                  \
+  "{\"startedDateTime\": \"2026-01-02T03:04:05.678Z\", \"request\": {\"method\": \"" method "\", \"url\": \"" url      \
+  "\", \"headers\": [{\"name\": \":path\", \"value\": \"/\"}, {\"name\": \"Sec-Fetch-Dest\", \"value\": \"" dest       \
+  "\"}]}, \"response\": {\"status\": " status ", \"statusText\": \"\", \"headers\": [{\"name\": \"content-type\", "    \
+  "\"value\": \"text/html; charset=latin1\"}, {\"name\": \"content-encoding\", \"value\": \"br\"}], \"content\": "     \
+  "{\"size\": 9, \"mimeType\": \"text/html; charset=latin1\"" content "}}}"
+
+/* Text is UTF-8, whatever its header says; what is not is base64; a body that was not saved is missed, what was never
+ * answered is not. */
+static void
+test_har (void)
+{
+  g_autoptr (VlpsArchive) archive = open_bytes (
+      "\xEF\xBB\xBF {\n\"log\": {\"version\": \"1.2\", \"entries\": [" HAR_ENTRY ("GET", "https://a.org/", "document", "200", ", \"text\": \"<html><p>\xC3\xBC\"") "," HAR_ENTRY ("GET", "https://a.org/b", "image", "200", ", \"encoding\": \"base64\", \"text\": \"AAEC/w==\"") "," HAR_ENTRY (
+          "GET", "https://a.org/f", "iframe", "200",
+          ", \"text\": \"<html><p>f\"") "," HAR_ENTRY ("POST", "https://a.org/", "empty", "200",
+                                                       ", \"text\": \"<html><p>posted\"") "," HAR_ENTRY ("GET",
+                                                                                                         "https://"
+                                                                                                         "a.org/lost",
+                                                                                                         "document",
+                                                                                                         "200",
+                                                                                                         "") "," HAR_ENTRY ("GET",
+                                                                                                                            "https://a.org/gone",
+                                                                                                                            "document",
+                                                                                                                            "0",
+                                                                                                                            "") "," HAR_ENTRY ("GET",
+                                                                                                                                               "https://a.org/moved",
+                                                                                                                                               "document",
+                                                                                                                                               "301",
+                                                                                                                                               "") "," HAR_ENTRY ("GET",
+                                                                                                                                                                  "file:///etc/passwd",
+                                                                                                                                                                  "document",
+                                                                                                                                                                  "200",
+                                                                                                                                                                  ", \"text\": \"<html><p>x\"") ", {}]}}",
+      FALSE);
+  g_autoptr (VlpsHttpResponse) page = vlps_archive_find (archive, "GET", "https://a.org/", 0, NULL);
+  g_autoptr (VlpsHttpResponse) picture = vlps_archive_find (archive, "GET", "https://a.org/b", 0, NULL);
+  gsize length;
+  const char *data;
+
+  g_assert_cmpuint (vlps_archive_n_answers (archive), ==, 5);
+  g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpint (((VlpsArchivePage *) vlps_archive_pages (archive)->pdata[i])->frame, ==, i > 0);
+  assert_body (archive, "https://a.org/", "<html><p>\xC3\xBC");
+  g_assert_cmpstr (soup_message_headers_get_one (page->headers, "Content-Type"), ==, "text/html; charset=utf-8");
+  data = g_bytes_get_data (picture->body, &length);
+  g_assert_cmpmem (data, length, "\0\1\2\377", 4);
+  g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, 2);
+  g_assert_cmpstr (vlps_archive_problems (archive)->pdata[0], ==,
+                   "entry 9 of the HAR file has no address, or no answer");
+  g_assert_nonnull (strstr (vlps_archive_problems (archive)->pdata[1], "lacks the bodies of 1 of 9 answers"));
+}
+
+/* Half a file has no pages, and says so. */
+static void
+test_har_cut (void)
+{
+  g_autoptr (VlpsArchive) archive = open_bytes ("{\"log\": {\"entries\": [{", FALSE);
+
+  g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, 0);
+  g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, 1);
+}
+
+static GByteArray *
+zstd_frames (const char *dictionary, gsize length)
+{
+  static const char *const urls[] = { "http://a.org/1", "http://a.org/2" };
+  GByteArray *file = g_byte_array_new ();
+  ZSTD_CCtx *context = ZSTD_createCCtx ();
+
+  if (dictionary != NULL)
+    ZSTD_CCtx_loadDictionary (context, dictionary, length);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *record = g_strdup_printf (
+          "WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: %s\r\nContent-Type: application/http\r\n"
+          "Content-Length: %u\r\n\r\n%s\r\n\r\n",
+          urls[i], (guint) strlen (RESPONSE), RESPONSE);
+      guint8 packed[1024];
+      gsize n = ZSTD_compress2 (context, packed, sizeof packed, record, strlen (record));
+
+      g_assert_false (ZSTD_isError (n));
+      g_byte_array_append (file, packed, (guint) n);
+    }
+  ZSTD_freeCCtx (context);
+  return file;
+}
+
+/* A dictionary stands before the records, plain or packed itself. */
+static void
+test_zstd (void)
+{
+  static const char dictionary[] = RESPONSE "WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.org/";
+
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (GByteArray) frames = zstd_frames (i == 1 || i == 2 ? dictionary : NULL, sizeof dictionary);
+      g_autoptr (GByteArray) file = g_byte_array_new ();
+      g_autoptr (GBytes) bytes = NULL;
+      g_autoptr (VlpsArchive) archive = NULL;
+      g_autofree char *path = NULL;
+      guint8 packed[1024];
+      gsize n = i == 2 ? ZSTD_compress (packed, sizeof packed, dictionary, sizeof dictionary, 3) : sizeof dictionary;
+      const guint32 head[] = { GUINT32_TO_LE (0x184D2A5Du), GUINT32_TO_LE ((guint32) n) };
+
+      if (i == 1 || i == 2)
+        {
+          g_byte_array_append (file, (const guint8 *) head, sizeof head);
+          g_byte_array_append (file, i == 2 ? packed : (const guint8 *) dictionary, (guint) n);
+        }
+      g_byte_array_append (file, frames->data, i == 3 ? frames->len - 10 : frames->len);
+      bytes = g_bytes_new (file->data, file->len);
+      path = maker_file (bytes);
+      archive = vlps_archive_open (path, NULL);
+      unlink (path);
+      g_assert_nonnull (archive);
+      g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, i == 3 ? 1 : 2);
+      g_assert_cmpuint (vlps_archive_problems (archive)->len, >=, i == 3);
+      if (i < 3)
+        g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, 0);
+      assert_body (archive, "http://a.org/1", PAGE);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -161,5 +287,8 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/converted/mhtml", test_mhtml);
   g_test_add_func ("/warc/converted/bare-mhtml", test_bare_mhtml);
   g_test_add_func ("/warc/converted/others", test_others);
+  g_test_add_func ("/warc/converted/har", test_har);
+  g_test_add_func ("/warc/converted/har-cut", test_har_cut);
+  g_test_add_func ("/warc/converted/zstd", test_zstd);
   return g_test_run ();
 }

@@ -3,6 +3,7 @@
 
 #include <brotli/encode.h>
 #include <string.h>
+#include <zstd.h>
 
 #include "errors.h"
 #include "maker.h"
@@ -95,16 +96,16 @@ test_encodings (void)
   const char *text = "the text the text the text the text";
   g_autoptr (GBytes) plain = g_bytes_new_static (text, strlen (text));
   g_autoptr (GBytes) gzip = maker_gzip (plain), zlib = maker_deflate (plain, FALSE), raw = maker_deflate (plain, TRUE);
-  g_autoptr (GBytes) twice = maker_gzip (zlib), half = NULL, brotli = NULL;
+  g_autoptr (GBytes) twice = maker_gzip (zlib), half = NULL, brotli = NULL, zstd = NULL;
   guint8 buffer[200];
   size_t length = sizeof buffer;
   const struct
   {
     const char *coding;
     GBytes *body;
-  } cases[] = { { "gzip", gzip },   { "x-gzip", gzip },         { "GZIP", gzip },  { "deflate", zlib },
-                { "deflate", raw }, { "deflate, gzip", twice }, { "gzip", plain }, { "deflate", plain },
-                { "br", plain },    { "identity", plain },      { "new", plain } };
+  } cases[] = { { "gzip", gzip },   { "x-gzip", gzip },         { "GZIP", gzip },      { "deflate", zlib },
+                { "deflate", raw }, { "deflate, gzip", twice }, { "gzip", plain },     { "deflate", plain },
+                { "br", plain },    { "zstd", plain },          { "identity", plain }, { "new", plain } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
@@ -118,6 +119,14 @@ test_encodings (void)
   brotli = g_bytes_new (buffer, length);
   {
     g_autoptr (VlpsHttpResponse) response = parse_with ("HTTP/1.1 200 OK\r\nContent-Encoding: br\r\n\r\n", brotli);
+
+    assert_body (response->body, text);
+  }
+  length = ZSTD_compress (buffer, sizeof buffer, text, strlen (text), 3);
+  g_assert_false (ZSTD_isError (length));
+  zstd = g_bytes_new (buffer, length);
+  {
+    g_autoptr (VlpsHttpResponse) response = parse_with ("HTTP/1.1 200 OK\r\nContent-Encoding: zstd\r\n\r\n", zstd);
 
     assert_body (response->body, text);
   }
