@@ -96,6 +96,35 @@ test_structure (void)
   g_assert_null (strstr (folded->out, "1987"));
 }
 
+/* A player that could not be loaded is a link, one that is hidden is nothing, and a frame that was read speaks for itself. */
+static void
+test_players (void)
+{
+  g_autofree char *input = temporary_path ("players.html"), *frame = temporary_path ("frame.html");
+  g_autofree char *name = g_path_get_basename (frame), *html = NULL;
+
+  g_assert_true (g_file_set_contents (frame, "<p>What the frame has to say", -1, NULL));
+  html = g_strdup_printf (
+      "<!doctype html><main><h1>Films</h1><p>A film follows this paragraph, and behind it comes another one.</p>"
+      "<iframe title='A film' width=400 height=300 src='https://v.example/embed/1'></iframe>"
+      "<iframe title='A counter' allowfullscreen style='display:none' src='https://v.example/embed/2'></iframe>"
+      "<iframe title='A shade' allowfullscreen style='visibility:hidden' src='https://v.example/embed/3'></iframe>"
+      "<iframe title='A frame' allowfullscreen width=400 height=100 src='%s'></iframe>"
+      "<p>The second paragraph, and the last one of all, ends here.</p></main>",
+      name);
+  g_assert_true (g_file_set_contents (input, html, -1, NULL));
+  {
+    g_autoptr (Run) run = run_vlps ("segment", input, "--offline", "-f", "markdown", NULL);
+
+    run_assert_success (run);
+    g_assert_nonnull (
+        strstr (run->out, "another one.\n\n[A film](https://v.example/embed/1)\n\nWhat the frame has to say\n"));
+    g_assert_null (strstr (run->out, "embed/2"));
+    g_assert_null (strstr (run->out, "embed/3"));
+    g_assert_null (strstr (run->out, "A frame"));
+  }
+}
+
 static void
 test_links (void)
 {
@@ -485,6 +514,7 @@ prepare (void)
   g_test_add_func ("/text/choice", test_choice);
   g_test_add_func ("/text/code", test_code);
   g_test_add_func ("/text/structure", test_structure);
+  g_test_add_func ("/text/players", test_players);
   g_test_add_func ("/text/links", test_links);
   g_test_add_func ("/text/left-out", test_left_out);
   g_test_add_func ("/text/render-auto", test_render_auto);

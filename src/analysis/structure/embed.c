@@ -76,6 +76,20 @@ name_of_address (const char *address, gboolean frame)
   return g_strdup (slash != NULL ? slash + 1 : path);
 }
 
+/* TRUE for a frame with a document that was read, and has something to read; one that could not be loaded is empty. */
+static gboolean
+speaks_for_itself (const VlpsBuilder *builder, int frame)
+{
+  const VlpsNode *nodes = builder->page->nodes;
+
+  for (int i = frame + 1; i < nodes[frame].end; i++)
+    if (builder->content[i] != 0
+        && (nodes[i].tag == VLPS_TAG_IMG
+            || (nodes[i].kind == VLPS_NODE_TEXT && !vlps_builder_is_blank (nodes[i].text))))
+      return TRUE;
+  return FALSE;
+}
+
 void
 vlps_embed_recognise (VlpsBuilder *builder, int index)
 {
@@ -92,10 +106,9 @@ vlps_embed_recognise (VlpsBuilder *builder, int index)
 
   if (address == NULL || *address == '\0' || strpbrk (address, "\n{}") != NULL)
     return;
-  /* a document that was read speaks for itself */
-  for (int i = index + 1; i < node->end && node->tag == VLPS_TAG_IFRAME; i++)
-    if (builder->content[i] != 0)
-      return;
+  if ((node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE)) != 0
+      || (node->tag == VLPS_TAG_IFRAME && speaks_for_itself (builder, index)))
+    return;
   for (guint i = 0; i < G_N_ELEMENTS (names) && (name == NULL || *name == '\0'); i++)
     name = vlps_node_attribute (node, names[i]);
   if (name == NULL || vlps_builder_is_blank (name))
