@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "attribute.h"
 #include "characters.h"
 #include "chinese-name.h"
 #include "date.h"
@@ -140,8 +141,8 @@ read_metas (const VlpsPage *page, const char *wanted, gboolean turned)
       g_autofree char *straight = NULL;
 
       if (content == NULL
-          || !(vlps_place_attribute_is (node, "name", wanted) || vlps_place_attribute_is (node, "property", wanted)
-               || vlps_place_attribute_is (node, "itemprop", wanted)))
+          || !(vlps_attribute_is (node, "name", wanted) || vlps_attribute_is (node, "property", wanted)
+               || vlps_attribute_is (node, "itemprop", wanted)))
         continue;
       if (comma != NULL)
         straight = g_strdup_printf ("%s %.*s", comma + 2, (int) (comma - content), content);
@@ -203,8 +204,7 @@ find_marked (const VlpsClues *clues)
       guint characters = clues->reading->before[node->end] - clues->reading->before[i];
 
       if (node->kind == VLPS_NODE_ELEMENT && characters > 0 && characters <= MAX_NAME
-          && (vlps_place_attribute_has (node, "itemprop", "author")
-              || vlps_place_attribute_has (node, "rel", "author")))
+          && (vlps_attribute_has (node, "itemprop", "author") || vlps_attribute_has (node, "rel", "author")))
         {
           g_autofree char *text = NULL;
 
@@ -309,7 +309,7 @@ read_byline_element (const VlpsClues *clues, int index)
   if (vlps_name_opening (text) > 0 && count_people (text) > 1)
     return vlps_name_read_byline (text);
   for (int i = index + 1; i < nodes[index].end; i++)
-    if (nodes[i].kind == VLPS_NODE_ELEMENT && vlps_place_is_called (&nodes[i], names, G_N_ELEMENTS (names)))
+    if (nodes[i].kind == VLPS_NODE_ELEMENT && vlps_attribute_calls (&nodes[i], names, G_N_ELEMENTS (names)))
       {
         g_autofree char *part = vlps_reading_text (clues->page, clues->reading, i);
         char *name = vlps_name_read_byline (part);
@@ -335,8 +335,8 @@ is_title_or_button (const VlpsPage *page, int index)
       if (node->kind != VLPS_NODE_ELEMENT)
         continue;
       if ((vlps_tag_is_heading (node->tag, &level) && level <= 2) || node->tag == VLPS_TAG_BUTTON
-          || vlps_place_attribute_is (node, "role", "button")
-          || (node->tag == VLPS_TAG_A && vlps_place_is_called (node, words, G_N_ELEMENTS (words))))
+          || vlps_attribute_is (node, "role", "button")
+          || (node->tag == VLPS_TAG_A && vlps_attribute_calls (node, words, G_N_ELEMENTS (words))))
         return TRUE;
     }
   return FALSE;
@@ -378,7 +378,7 @@ read_behind_sign (const VlpsClues *clues, int index)
     if (nodes[i].kind == VLPS_NODE_ELEMENT)
       sign = i;
   if (sign < 0 || clues->reading->before[nodes[sign].end] > clues->reading->before[sign]
-      || !vlps_place_is_called (&nodes[sign], words, G_N_ELEMENTS (words)))
+      || !vlps_attribute_calls (&nodes[sign], words, G_N_ELEMENTS (words)))
     return NULL;
   name = vlps_whitespace_collapse (nodes[index].text);
   g_strstrip (name);
@@ -404,7 +404,7 @@ find_byline (const VlpsClues *clues, int first, int end)
           if (name == NULL)
             name = read_behind_sign (clues, i);
         }
-      else if (vlps_place_is_called (node, words, G_N_ELEMENTS (words)))
+      else if (vlps_attribute_calls (node, words, G_N_ELEMENTS (words)))
         name = read_byline_element (clues, i);
       else if (node->tag == VLPS_TAG_A)
         name = read_link (clues, i);
@@ -421,7 +421,7 @@ is_about_author (const VlpsPage *page, int index)
   static const char *const words[] = { "author", "byline", "writer" };
 
   for (int i = page->nodes[index].parent, depth = 0; i >= 0 && depth < MAX_AROUND; i = page->nodes[i].parent, depth++)
-    if (vlps_place_is_called (&page->nodes[i], words, G_N_ELEMENTS (words)))
+    if (vlps_attribute_calls (&page->nodes[i], words, G_N_ELEMENTS (words)))
       return TRUE;
   return FALSE;
 }

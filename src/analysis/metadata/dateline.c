@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "attribute.h"
 #include "local-day.h"
 #include "meta.h"
 #include "shown-dates.h"
@@ -114,7 +115,7 @@ has_property (const VlpsNode *node, const char *const *names, const char **ret_b
             char full[64];
 
             g_snprintf (full, sizeof full, "%s%s", prefixes[p], names[k]);
-            if (vlps_place_attribute_has (node, attributes[i], full))
+            if (vlps_attribute_has (node, attributes[i], full))
               {
                 *ret_by = names[k];
                 return TRUE;
@@ -143,7 +144,7 @@ is_in_comment (const VlpsPage *page, int node)
         if (g_str_has_suffix (lower, types[i]))
           return TRUE;
       if (at->tag != VLPS_TAG_ARTICLE && at->tag != VLPS_TAG_MAIN
-          && vlps_place_is_called (at, words, G_N_ELEMENTS (words)) && vlps_node_attribute (at, "itemprop") == NULL)
+          && vlps_attribute_calls (at, words, G_N_ELEMENTS (words)) && vlps_node_attribute (at, "itemprop") == NULL)
         return TRUE;
     }
   return FALSE;
@@ -390,7 +391,7 @@ in_address (Dateline *line, VlpsDate *date, const char **ret_by)
     return TRUE;
   *ret_by = "canonical";
   for (guint i = 0; i < page->n_nodes; i++)
-    if (page->nodes[i].tag == VLPS_TAG_LINK && vlps_place_attribute_has (&page->nodes[i], "rel", "canonical"))
+    if (page->nodes[i].tag == VLPS_TAG_LINK && vlps_attribute_has (&page->nodes[i], "rel", "canonical"))
       return read_address (line, vlps_node_attribute (&page->nodes[i], "href"), date);
   return FALSE;
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "attribute.h"
 #include "language.h"
 #include "meta.h"
 #include "whitespace.h"
@@ -75,8 +76,7 @@ add_metas (const VlpsPage *page, const char *name, gboolean several, GPtrArray *
       const VlpsNode *node = &page->nodes[i];
       const char *content = node->tag == VLPS_TAG_META ? vlps_node_attribute (node, "content") : NULL;
 
-      if (content == NULL
-          || !(vlps_place_attribute_is (node, "name", name) || vlps_place_attribute_is (node, "property", name)))
+      if (content == NULL || !(vlps_attribute_is (node, "name", name) || vlps_attribute_is (node, "property", name)))
         continue;
       if (several)
         add_words (list, content);
@@ -90,7 +90,7 @@ static void
 add_links (const VlpsClues *clues, const char *relation, GPtrArray **list)
 {
   for (int i = 0; i < (int) clues->page->n_nodes; i++)
-    if (clues->page->nodes[i].tag == VLPS_TAG_A && vlps_place_attribute_has (&clues->page->nodes[i], "rel", relation))
+    if (clues->page->nodes[i].tag == VLPS_TAG_A && vlps_attribute_has (&clues->page->nodes[i], "rel", relation))
       {
         g_autofree char *text = vlps_reading_text (clues->page, clues->reading, i);
 
@@ -127,7 +127,7 @@ find_relation (const VlpsClues *clues, const char *relation)
       const VlpsNode *node = &clues->page->nodes[i];
 
       if ((strcmp (node->kind == VLPS_NODE_ELEMENT ? node->name : "", "link") == 0 || node->tag == VLPS_TAG_A)
-          && node->frame == 0 && vlps_place_attribute_has (node, "rel", relation))
+          && node->frame == 0 && vlps_attribute_has (node, "rel", relation))
         return absolute (clues, vlps_node_attribute (node, "href"));
     }
   return NULL;

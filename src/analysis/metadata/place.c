@@ -1,52 +1,7 @@
 /* place.c - where on a page the lines about its content stand */
 #include "place.h"
 
-#include <string.h>
-
 #include "title.h"
-
-gboolean
-vlps_place_attribute_is (const VlpsNode *node, const char *name, const char *value)
-{
-  const char *found = vlps_node_attribute (node, name);
-
-  return found != NULL && g_ascii_strcasecmp (found, value) == 0;
-}
-
-gboolean
-vlps_place_attribute_has (const VlpsNode *node, const char *name, const char *word)
-{
-  static const char *const space = " \t\n\f\r";
-  const char *p = vlps_node_attribute (node, name);
-  gsize length = strlen (word);
-
-  while (p != NULL && *(p += strspn (p, space)) != '\0')
-    {
-      gsize n = strcspn (p, space);
-
-      if (n == length && g_ascii_strncasecmp (p, word, n) == 0)
-        return TRUE;
-      p += n;
-    }
-  return FALSE;
-}
-
-gboolean
-vlps_place_is_called (const VlpsNode *node, const char *const *words, guint n)
-{
-  static const char *const names[] = { "class", "id" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      const char *value = vlps_node_attribute (node, names[i]);
-      g_autofree char *lower = value != NULL && *value != '\0' ? g_ascii_strdown (value, -1) : NULL;
-
-      for (guint k = 0; k < n && lower != NULL; k++)
-        if (strstr (lower, words[k]) != NULL)
-          return TRUE;
-    }
-  return FALSE;
-}
 
 /* Moves from `index` back over `characters` characters of text. */
 static int

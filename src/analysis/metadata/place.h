@@ -21,12 +21,3 @@ int vlps_place_first_heading (const VlpsPage *page, const VlpsReading *reading);
 
 /* The page's only h1 that has text, -1 where it has none or several. */
 int vlps_place_only_heading (const VlpsPage *page, const VlpsReading *reading);
-
-/* TRUE where the attribute has this value, in any case. */
-gboolean vlps_place_attribute_is (const VlpsNode *node, const char *name, const char *value);
-
-/* TRUE where the attribute has this word among those that white space sets apart, in any case. */
-gboolean vlps_place_attribute_has (const VlpsNode *node, const char *name, const char *word);
-
-/* TRUE where class or id has one of the `n` words (lower case) in it, in any case. */
-gboolean vlps_place_is_called (const VlpsNode *node, const char *const *words, guint n);

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "attribute.h"
 #include "meta.h"
 #include "product-labels.h"
 #include "title.h"
@@ -87,15 +88,15 @@ read_property (const VlpsClues *clues, int index, VlpsProduct *product, char **s
                 { "reviewCount", &product->ratings } };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (vlps_place_attribute_has (node, "itemprop", words[i].name))
+    if (vlps_attribute_has (node, "itemprop", words[i].name))
       vlps_product_set (words[i].field, read_value (clues, index));
-  if (vlps_place_attribute_has (node, "itemprop", "price") || vlps_place_attribute_has (node, "itemprop", "lowPrice"))
+  if (vlps_attribute_has (node, "itemprop", "price") || vlps_attribute_has (node, "itemprop", "lowPrice"))
     vlps_product_set (&product->price, price_of (read_value (clues, index), shown_currency));
-  if (vlps_place_attribute_has (node, "itemprop", "ratingValue"))
+  if (vlps_attribute_has (node, "itemprop", "ratingValue"))
     vlps_product_set (&product->rating, price_of (read_value (clues, index), NULL));
-  if (vlps_place_attribute_has (node, "itemprop", "bestRating"))
+  if (vlps_attribute_has (node, "itemprop", "bestRating"))
     vlps_product_set (&product->rating_best, price_of (read_value (clues, index), NULL));
-  if (vlps_place_attribute_has (node, "itemprop", "availability"))
+  if (vlps_attribute_has (node, "itemprop", "availability"))
     {
       g_autofree char *value = read_value (clues, index);
 
@@ -109,7 +110,7 @@ static char *
 read_inner_name (const VlpsClues *clues, int index)
 {
   for (int i = index + 1; i < clues->page->nodes[index].end; i++)
-    if (vlps_place_attribute_has (&clues->page->nodes[i], "itemprop", "name"))
+    if (vlps_attribute_has (&clues->page->nodes[i], "itemprop", "name"))
       return read_value (clues, i);
   return NULL;
 }
@@ -130,13 +131,13 @@ read_scope (const VlpsClues *clues, int index)
         continue;
       if (vlps_node_attribute (node, "itemscope") != NULL || vlps_node_attribute (node, "itemtype") != NULL)
         {
-          if (vlps_place_attribute_has (node, "itemprop", "offers")
-              || vlps_place_attribute_has (node, "itemprop", "aggregateRating"))
+          if (vlps_attribute_has (node, "itemprop", "offers")
+              || vlps_attribute_has (node, "itemprop", "aggregateRating"))
             {
               part = MAX (part, node->end);
               continue;
             }
-          if (vlps_place_attribute_has (node, "itemprop", "brand"))
+          if (vlps_attribute_has (node, "itemprop", "brand"))
             vlps_product_set (&product->brand, read_inner_name (clues, i));
           /* a review, a shop, a place in the menu, another product */
           i = node->end - 1;
@@ -145,7 +146,7 @@ read_scope (const VlpsClues *clues, int index)
       if (vlps_node_attribute (node, "itemprop") == NULL)
         continue;
       read_property (clues, i, product, &shown);
-      if (i >= part && vlps_place_attribute_has (node, "itemprop", "name"))
+      if (i >= part && vlps_attribute_has (node, "itemprop", "name"))
         vlps_product_set (&product->name, read_value (clues, i));
     }
   vlps_product_set (&product->currency, shown);
@@ -195,7 +196,7 @@ find_loose (const VlpsClues *clues)
 
       if (node->kind != VLPS_NODE_ELEMENT || vlps_node_attribute (node, "itemprop") == NULL)
         continue;
-      n += vlps_place_attribute_has (node, "itemprop", "price");
+      n += vlps_attribute_has (node, "itemprop", "price");
       read_property (clues, i, product, &shown);
     }
   vlps_product_set (&product->currency, shown);
@@ -386,7 +387,7 @@ is_other_price (const VlpsPage *page, int node)
       if (at->kind != VLPS_NODE_ELEMENT)
         continue;
       if (at->tag == VLPS_TAG_DEL || at->tag == VLPS_TAG_S || at->tag == VLPS_TAG_STRIKE
-          || vlps_place_is_called (at, words, G_N_ELEMENTS (words)))
+          || vlps_attribute_calls (at, words, G_N_ELEMENTS (words)))
         return TRUE;
     }
   return FALSE;
@@ -432,7 +433,7 @@ find_shown_price (const VlpsClues *clues, int first, int end, VlpsProduct *produ
 
         if (node->kind != VLPS_NODE_ELEMENT || characters == 0 || characters > MAX_PRICE)
           continue;
-        called = vlps_place_is_called (node, words, G_N_ELEMENTS (words));
+        called = vlps_attribute_calls (node, words, G_N_ELEMENTS (words));
         if ((called || pass == 1) && !is_other_price (clues->page, i))
           read_shown_price (clues, i, called, product);
       }
@@ -483,14 +484,13 @@ is_buy_button (const VlpsClues *clues, int index)
 {
   static const char *const names[] = { "value", "aria-label", "title" };
   const VlpsNode *node = &clues->page->nodes[index];
-  gboolean input =
-      node->tag == VLPS_TAG_INPUT
-      && (vlps_place_attribute_is (node, "type", "submit") || vlps_place_attribute_is (node, "type", "button"));
+  gboolean input = node->tag == VLPS_TAG_INPUT
+                   && (vlps_attribute_is (node, "type", "submit") || vlps_attribute_is (node, "type", "button"));
   g_autofree char *text = NULL;
 
   if (vlps_node_attribute (node, "disabled") != NULL
       || !(input || node->tag == VLPS_TAG_BUTTON || node->tag == VLPS_TAG_A
-           || vlps_place_attribute_is (node, "role", "button")))
+           || vlps_attribute_is (node, "role", "button")))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -511,7 +511,7 @@ is_called_stock (const VlpsPage *page, int node)
   static const char *const words[] = { "avail", "stock", "soldout", "sold-out", "verfueg", "dispon" };
 
   for (guint depth = 0; node >= 0 && depth < 3; node = page->nodes[node].parent, depth++)
-    if (vlps_place_is_called (&page->nodes[node], words, G_N_ELEMENTS (words)))
+    if (vlps_attribute_calls (&page->nodes[node], words, G_N_ELEMENTS (words)))
       return TRUE;
   return FALSE;
 }

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "attribute.h"
 #include "meta.h"
 
 /* Lines with a date are no longer than this, in characters. */
@@ -187,7 +188,7 @@ find_apart (const VlpsClues *clues)
       else if (node->tag == VLPS_TAG_A)
         apart[i] = characters > MAX_SPREAD / 2 && is_other_page (page, i);
       else
-        apart[i] = vlps_place_is_called (node, words, G_N_ELEMENTS (words));
+        apart[i] = vlps_attribute_calls (node, words, G_N_ELEMENTS (words));
     }
   return apart;
 }
@@ -209,7 +210,7 @@ is_called_date (const VlpsClues *clues, int node)
     {
       if (clues->reading->before[nodes[node].end] - clues->reading->before[node] > MAX_LINE)
         return FALSE;
-      if (vlps_place_is_called (&nodes[node], words, G_N_ELEMENTS (words)))
+      if (vlps_attribute_calls (&nodes[node], words, G_N_ELEMENTS (words)))
         return TRUE;
     }
   return FALSE;
@@ -282,9 +283,8 @@ add_marked (Search *search, int index)
       characters <= MAX_LINE ? vlps_reading_text (clues->page, clues->reading, index) : g_strdup ("");
   const char *label =
       search->label >= 0 && index - search->label <= MOST_NODES ? clues->page->nodes[search->label].text : "";
-  gboolean changed = is_changed (search, text) || says_modified (label)
-                     || vlps_place_attribute_has (node, "class", "updated")
-                     || vlps_place_attribute_is (node, "itemprop", "dateModified");
+  gboolean changed = is_changed (search, text) || says_modified (label) || vlps_attribute_has (node, "class", "updated")
+                     || vlps_attribute_is (node, "itemprop", "dateModified");
   VlpsDateRank rank = changed ? VLPS_DATE_MODIFIED : VLPS_DATE_TIME;
   VlpsDate shown, date;
   gboolean has_text = find_date (search, text, &shown);
@@ -315,7 +315,7 @@ is_marked (const VlpsNode *node)
   if (node->tag == VLPS_TAG_TIME)
     return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (vlps_place_attribute_has (node, "class", names[i]))
+    if (vlps_attribute_has (node, "class", names[i]))
       return TRUE;
   return FALSE;
 }

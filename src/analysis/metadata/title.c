@@ -4,11 +4,11 @@
 #include <gio/gio.h>
 #include <string.h>
 
+#include "attribute.h"
 #include "characters.h"
 #include "fast.h"
 #include "meta.h"
 #include "metadata-resources.h"
-#include "place.h"
 #include "resource.h"
 #include "whitespace.h"
 
@@ -297,9 +297,9 @@ vlps_title_site_address (const VlpsPage *page)
       const char *href;
       guint at = 0;
 
-      if (node->tag == VLPS_TAG_LINK && vlps_place_attribute_has (node, "rel", "canonical"))
+      if (node->tag == VLPS_TAG_LINK && vlps_attribute_has (node, "rel", "canonical"))
         href = vlps_node_attribute (node, "href");
-      else if (node->tag == VLPS_TAG_META && vlps_place_attribute_is (node, "property", "og:url"))
+      else if (node->tag == VLPS_TAG_META && vlps_attribute_is (node, "property", "og:url"))
         href = vlps_node_attribute (node, "content"), at = 1;
       else if (node->tag == VLPS_TAG_BASE)
         href = vlps_node_attribute (node, "href"), at = 2;
@@ -438,18 +438,32 @@ vlps_title_is_site_heading (const VlpsPage *page, int heading)
   return FALSE;
 }
 
-/* TRUE where an element of this level (7: no heading) with these letters may be the title. */
+/* TRUE where the page calls an element its title: the tools that write pages without headings do. */
 static gboolean
-may_be_title (const Titles *titles, const char *letters, int level)
+is_called_title (const VlpsNode *node)
+{
+  static const char *const words[] = {
+    "title", "headline", "page-title", "article-title", "entry-title", "post-title"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (vlps_attribute_has (node, "class", words[i]) || vlps_attribute_is (node, "id", words[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* TRUE where an element with these letters may be the title.  `heading`: of the first or second level, or called so. */
+static gboolean
+may_be_title (const Titles *titles, const char *letters, gboolean heading)
 {
   glong length = g_utf8_strlen (letters, -1);
 
   if (length < MIN_TITLE || has_letters (titles->sites, letters))
     return FALSE;
-  if (level <= 2 && has_letters (titles->parts, letters))
+  if (heading && has_letters (titles->parts, letters))
     return TRUE;
   /* a word or two of the title stand in many places: a heading is half of it or more, another element nearly all */
-  return (level <= 2 ? 2 * length >= titles->longest : 5 * length >= 4 * titles->longest)
+  return (heading ? 2 * length >= titles->longest : 5 * length >= 4 * titles->longest)
          && (strstr (titles->whole[0], letters) != NULL || strstr (titles->whole[1], letters) != NULL);
 }
 
@@ -496,7 +510,8 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
         continue;
       text = vlps_reading_text (page, reading, (int) i);
       letters = letters_of (text);
-      if (!may_be_title (&titles, letters, level) || (level < 7 && vlps_title_is_site_heading (page, (int) i)))
+      if (!may_be_title (&titles, letters, level <= 2 || (level == 7 && is_called_title (node)))
+          || (level < 7 && vlps_title_is_site_heading (page, (int) i)))
         continue;
       length = g_utf8_strlen (letters, -1);
       if (level < best_level || length > best_length)

@@ -37,6 +37,10 @@ test_named (void)
   assert_headline ("<title>bridge - Manual</title><header><h1 id=h><b>bridge</b> <i>2.1</i></h1></header><ul><li>"
                    "<a href=#a>Use</a></ul><div id=c>" TEXT "</div>",
                    "h");
+  assert_headline (
+      "<title>Gauge library: gauge.h File Reference</title><div class=title id=h>gauge.h File Reference</div>"
+      "<div id=c>" TEXT "</div>",
+      "h");
   assert_headline ("<title>Paper</title><meta property=og:title content='Bridge closed'><h2>Weather</h2>"
                    "<h2 id=h>Bridge closed</h2><div id=c>" TEXT "</div>",
                    "h");

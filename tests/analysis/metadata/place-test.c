@@ -1,30 +1,7 @@
-/* place-test.c - attributes and headings by which the lines about the content are found */
+/* place-test.c - headings by which the lines about the content are found */
 #include "place.h"
 
 #include "sample-page.h"
-
-static void
-test_attributes (void)
-{
-  static const char *const words[] = { "date", "time" };
-  g_autoptr (VlpsPage) page =
-      sample_page ("<p id=a class=' One\ttwo ' rel=AUTHOR><p id=b class='postDate'><p id=my-time class=''><p id=c>");
-  const VlpsNode *a = &page->nodes[sample_find (page, "a")], *b = &page->nodes[sample_find (page, "b")];
-  const VlpsNode *time = &page->nodes[sample_find (page, "my-time")], *c = &page->nodes[sample_find (page, "c")];
-
-  g_assert_true (vlps_place_attribute_is (a, "rel", "author"));
-  g_assert_false (vlps_place_attribute_is (a, "rel", "autho"));
-  g_assert_false (vlps_place_attribute_is (a, "role", ""));
-  g_assert_true (vlps_place_attribute_has (a, "class", "one"));
-  g_assert_true (vlps_place_attribute_has (a, "class", "TWO"));
-  g_assert_false (vlps_place_attribute_has (a, "class", "tw"));
-  g_assert_false (vlps_place_attribute_has (a, "class", "one two"));
-  g_assert_false (vlps_place_attribute_has (c, "class", "one"));
-  g_assert_true (vlps_place_is_called (b, words, 2));
-  g_assert_true (vlps_place_is_called (time, words, 2));
-  g_assert_false (vlps_place_is_called (time, words, 1));
-  g_assert_false (vlps_place_is_called (c, words, 2));
-}
 
 static void
 test_headings (void)
@@ -73,7 +50,6 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/place/attributes", test_attributes);
   g_test_add_func ("/place/headings", test_headings);
   g_test_add_func ("/place/ranges", test_ranges);
   return g_test_run ();

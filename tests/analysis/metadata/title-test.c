@@ -82,6 +82,14 @@ static void
 test_find (void)
 {
   assert_found ("<title>Big storm ahead - News</title><body><div id=a>Big storm ahead</div>", "a");
+  /* half of the title where the page calls it so, which is not enough elsewhere */
+  assert_found ("<title>Gauge library: gauge.h File Reference</title><body><div class='big title' id=a>gauge.h File "
+                "Reference</div>",
+                "a");
+  assert_found (
+      "<title>Gauge library: gauge.h File Reference</title><body><div class=subtitle>gauge.h File Reference</div>",
+      NULL);
+  assert_found ("<title>Gauge library: gauge.h File Reference</title><body><div class=title>File</div>", NULL);
   assert_found ("<title>Big storm ahead - News</title><body><p>Big storm</p><h2 id=b>Big storm ahead</h2>", "b");
   /* a higher heading goes before a longer one */
   assert_found ("<title>Big storm ahead - News</title><body><h2>Big storm ahead</h2><h1 id=a>Storm ahead!</h1>", "a");

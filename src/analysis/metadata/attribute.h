@@ -1,0 +1,13 @@
+/* attribute.h - what the attributes of an element say, by their words */
+#pragma once
+
+#include "page.h"
+
+/* TRUE where the attribute has this value, in any case. */
+gboolean vlps_attribute_is (const VlpsNode *node, const char *name, const char *value);
+
+/* TRUE where the attribute has this word among those that white space sets apart, in any case. */
+gboolean vlps_attribute_has (const VlpsNode *node, const char *name, const char *word);
+
+/* TRUE where class or id has one of the `n` words (lower case) in it, in any case. */
+gboolean vlps_attribute_calls (const VlpsNode *node, const char *const *words, guint n);
