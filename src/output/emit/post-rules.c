@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "date.h"
+#include "hash.h"
 #include "title.h"
 #include "whitespace.h"
 
@@ -15,7 +16,7 @@ typedef struct
 } Kept;
 
 static Kept
-look (VlpsDocument *document, const guint8 *content, int first, int end)
+look (const VlpsDocument *document, const guint8 *content, int first, int end)
 {
   const VlpsNode *nodes = document->page->nodes;
   Kept kept = { FALSE, FALSE };
@@ -76,6 +77,55 @@ make_heading (const VlpsComment *post)
   return g_strconcat (post->author, ", ", post->time, NULL);
 }
 
+/* The heading that a post begins with, without signs of a reply, in lower case; newly allocated, NULL: it begins with none. */
+static char *
+find_own_heading (const VlpsDocument *document, const guint8 *content, const VlpsComment *post, int end)
+{
+  const VlpsNode *nodes = document->page->nodes;
+  g_autofree char *text = NULL, *lower = NULL;
+  const char *start;
+  int first = post->first, level;
+
+  while (first < end
+         && (!content[first] || nodes[first].kind != VLPS_NODE_TEXT || vlps_whitespace_is_blank (nodes[first].text)))
+    first++;
+  for (int i = first < end ? nodes[first].parent : -1; i >= post->first; i = nodes[i].parent)
+    if (vlps_tag_is_heading (nodes[i].tag, &level))
+      {
+        text = vlps_whitespace_collapse (nodes[first].text);
+        lower = g_utf8_strdown (text, -1);
+        start = lower;
+        while (g_str_has_prefix (start, "re:"))
+          start += strspn (start + 3, " ") + 3;
+        return post->author != NULL && vlps_title_has (post->author, text) ? NULL : g_strdup (start);
+      }
+  return NULL;
+}
+
+/* A byte for each post, 1 where it is an entry of its own, such as of a blog: it has a title, and so do most others, each
+ * another one.  The posts of a thread have none, or that of the thread. */
+static guint8 *
+find_entries (const VlpsDocument *document, const guint8 *content, const GArray *posts)
+{
+  guint8 *entries = g_new0 (guint8, posts->len);
+  g_autoptr (GHashTable) titles = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < posts->len; i++)
+    {
+      const VlpsComment *post = &g_array_index (posts, VlpsComment, i);
+      char *title = find_own_heading (document, content, post, post->end);
+
+      n += look (document, content, post->first, post->end).any;
+      entries[i] = title != NULL;
+      if (title != NULL)
+        g_hash_table_add (titles, title);
+    }
+  if (2 * g_hash_table_size (titles) <= n)
+    memset (entries, 0, posts->len);
+  return entries;
+}
+
 static void
 clear_rule (gpointer data)
 {
@@ -91,11 +141,13 @@ vlps_post_rules_new (VlpsDocument *document)
   const guint8 *content;
   gboolean before = FALSE; /* a post with content */
   gboolean parted = FALSE; /* by a rule of the page */
+  g_autofree guint8 *entries = NULL;
   GArray *rules;
 
   if (posts == NULL || posts->len < 2)
     return NULL;
   content = vlps_document_content (document);
+  entries = find_entries (document, content, posts);
   rules = g_array_new (FALSE, FALSE, sizeof (VlpsPostRule));
   g_array_set_clear_func (rules, clear_rule);
   for (guint i = 0; i < posts->len; i++)
@@ -107,7 +159,7 @@ vlps_post_rules_new (VlpsDocument *document)
 
       rule.rule = before && !parted;
       rule.said = post->first;
-      if (kept.any && document->options.byline)
+      if (kept.any && document->options.byline && !entries[i])
         rule.heading = make_heading (post);
       if (rule.heading != NULL)
         rule.said = find_said (document, post, rule.end);

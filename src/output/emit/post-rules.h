@@ -8,8 +8,10 @@ typedef struct
   int first; /* the nodes [first, end) of a post */
   int end;
   gboolean rule; /* a rule belongs before it */
-  char *heading; /* "Author, date", as far as they are known, where the document has bylines; else NULL */
-  int said;      /* node from which on the post has more than the heading */
+  char
+      *heading; /* "Author, date", as far as they are known, where the document has bylines and the post no title of its
+                  * own; else NULL */
+  int said;     /* node from which on the post has more than the heading */
 } VlpsPostRule;
 
 /* Array of VlpsPostRule in the order of the page, of each post that has content: a rule stands before those that have such

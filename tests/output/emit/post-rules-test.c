@@ -150,6 +150,37 @@ test_next (void)
   g_assert_cmpuint (next, ==, 2);
 }
 
+/* Entries of a blog have titles of their own, and lines about themselves; the posts of a thread have its title. */
+static void
+test_entries (void)
+{
+  static const struct
+  {
+    const char *html, *expected;
+  } cases[] = {
+    { "<div id=a><h2>One</h2><p>by Ann<p>one two</div><div id=b><h2>Two</h2><p>by Bob<p>three four</div>",
+      "## One\n\nby Ann\n\none two\n\n___\n\n## Two\n\nby Bob\n\nthree four\n" },
+    { "<div id=a><h3>Tides</h3><p>by Ann<p>one two</div><div id=b><h3>Re: Tides</h3><p>by Bob<p>three four</div>",
+      "### Ann\n\n### Tides\n\nby Ann\n\none two\n\n### Bob\n\n### Re: Tides\n\nby Bob\n\nthree four\n" },
+    { "<div id=a><h3>Ann</h3><p>one two</div><div id=b><h3>Bob</h3><p>three four</div>",
+      "### Ann\n\none two\n\n### Bob\n\nthree four\n" },
+  };
+  static const char *const authors[] = { "Ann", "Bob" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Sample) sample = sample_new (cases[i].html);
+      g_autofree char *markdown = NULL;
+
+      add_posts (sample);
+      for (guint k = 0; k < G_N_ELEMENTS (authors); k++)
+        g_array_index (sample->result->posts, VlpsComment, k).author = g_strdup (authors[k]);
+      sample->options.byline = TRUE;
+      markdown = vlps_emit_markdown (sample_document (sample));
+      g_assert_cmpstr (markdown, ==, cases[i].expected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -162,5 +193,6 @@ main (int argc, char **argv)
   g_test_add_func ("/post-rules/headings", test_headings);
   g_test_add_func ("/post-rules/headline", test_headline);
   g_test_add_func ("/post-rules/next", test_next);
+  g_test_add_func ("/post-rules/entries", test_entries);
   return g_test_run ();
 }
