@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "code.h"
+#include "label-rows.h"
 #include "line.h"
 #include "whitespace.h"
 
@@ -18,6 +19,7 @@ typedef enum
   IN_LIST = 1 << 7,    /* in a list, and not in an item of it */
   FLAT = 1 << 5,       /* inside a heading or a data cell, where no block structure can be */
   STRUCTURED = 1 << 6, /* on a heading: holds more than a line of text */
+  PAIRED = 1 << 8,     /* on a row of a layout table: a short label and what it labels, on one line */
 } PlaceBits;
 
 /* Where the children of a node stand: innermost elements of a kind, -1 for none. */
@@ -767,6 +769,15 @@ settle_table_part (FlowBuilder *builder, const VlpsTable *table, int index)
     flow->role[index] = VLPS_FLOW_INLINE;
 }
 
+static void
+mark_label_rows (FlowBuilder *builder, int table)
+{
+  g_autoptr (GArray) rows = vlps_label_rows_find (builder->flow, table);
+
+  for (guint i = 0; i < rows->len; i++)
+    builder->places[g_array_index (rows, int, i)].bits |= PAIRED;
+}
+
 static gboolean
 is_block_role (VlpsFlowRole role)
 {
@@ -822,6 +833,10 @@ settle (FlowBuilder *builder, int index)
     settle_table_part (builder, table, index);
   if (is_table (node) && vlps_table_is_data (table_at (builder, index), builder->images ? 2 : 1))
     flow->role[index] = VLPS_FLOW_TABLE;
+  else if (is_table (node) && (outer->bits & FLAT) == 0)
+    mark_label_rows (builder, index);
+  if ((outer->bits & PAIRED) != 0)
+    flow->role[index] = VLPS_FLOW_INLINE_BLOCK;
   if ((outer->bits & FLAT) != 0 && is_block_role ((VlpsFlowRole) flow->role[index]))
     flow->role[index] = VLPS_FLOW_LINE;
   if (flow->role[index] == VLPS_FLOW_HEADING || flow->role[index] == VLPS_FLOW_CELL)
