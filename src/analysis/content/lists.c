@@ -261,7 +261,7 @@ is_among_chapters (const Lists *lists, int heading)
   const VlpsTextBlocks *blocks = lists->blocks;
 
   for (int i = heading - 1; i > 0 && is_close (lists, blocks->items[heading].block, i); i--)
-    if (lists->kept[i] && vlps_text_block_is_running_text (&blocks->items[i]) && lists->kept[i - 1]
+    if (lists->kept[i] && !is_heading (page, &blocks->items[i]) && lists->kept[i - 1]
         && page->nodes[blocks->items[i - 1].block].tag == page->nodes[blocks->items[heading].block].tag
         && is_heading (page, &blocks->items[i - 1]))
       return TRUE;

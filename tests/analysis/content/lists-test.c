@@ -74,6 +74,9 @@ test_text (void)
       "Storm|See also|Canoe|" },
     { "<h2>Storm</h2>" ONE "<h2>Sources</h2><ul><li><a href=/h>The history of tide gauges in small harbours</a></ul>",
       "Storm|Sources|The history of tide gauges in small harbours|" },
+    /* chapters need not have sentences */
+    { "<h2>Install</h2><p>pip install it<h2>Editors</h2><ul><li><a href=/v>Vim</a><li><a href=/a>Atom</a></ul>",
+      "Install|Editors|Vim|Atom|" },
     /* the last list and table, with paragraphs in elements of their own */
     { "<div class=paragraph>" ONE "</div><div class=ulist><ul><li>wax<li>string</ul></div>", "wax|string|" },
     { "<div class=paragraph>" ONE "</div><table><tr><td>North<td>paper<tr><td>South<td>wax</table>",
