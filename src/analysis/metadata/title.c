@@ -467,6 +467,29 @@ may_be_title (const Titles *titles, const char *letters, gboolean heading)
          && (strstr (titles->whole[0], letters) != NULL || strstr (titles->whole[1], letters) != NULL);
 }
 
+/* Where an element stands: 0 in what the page calls its main part, 2 in a menu or beside the text, 1 elsewhere.  Of two
+ * elements that both repeat a part of the title, one names the page and the other its site. */
+static int
+place_of (const VlpsPage *page, int node)
+{
+  for (int i = node; i >= 0; i = page->nodes[i].parent)
+    switch (page->nodes[i].tag)
+      {
+      case VLPS_TAG_MAIN:
+      case VLPS_TAG_ARTICLE:
+        return 0;
+      case VLPS_TAG_NAV:
+      case VLPS_TAG_ASIDE:
+      case VLPS_TAG_FOOTER:
+        return 2;
+      default:
+        if (vlps_attribute_is (&page->nodes[i], "role", "main"))
+          return 0;
+        break;
+      }
+  return 1;
+}
+
 int
 vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
 {
@@ -477,7 +500,7 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
   guint longest;
   g_autofree guint8 *around = g_new0 (guint8, page->n_nodes + 1); /* has a child element with all of its text */
   int best = -1;
-  int best_level = G_MAXINT;
+  int best_level = G_MAXINT, best_place = G_MAXINT;
   glong best_length = 0;
 
   titles_add (&titles, 0, page, vlps_page_title (page));
@@ -497,7 +520,7 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
     {
       const VlpsNode *node = &page->nodes[i];
       guint characters = reading->before[node->end] - reading->before[i];
-      int level = 7;
+      int level = 7, place;
       g_autofree char *text = NULL;
       g_autofree char *letters = NULL;
       glong length;
@@ -514,10 +537,12 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
           || (level < 7 && vlps_title_is_site_heading (page, (int) i)))
         continue;
       length = g_utf8_strlen (letters, -1);
-      if (level < best_level || length > best_length)
+      place = level < 7 ? place_of (page, (int) i) : 1;
+      if (level < best_level || place < best_place || (place == best_place && length > best_length))
         {
           best = (int) i;
           best_level = level;
+          best_place = place;
           best_length = length;
         }
     }

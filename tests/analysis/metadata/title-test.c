@@ -82,6 +82,13 @@ static void
 test_find (void)
 {
   assert_found ("<title>Big storm ahead - News</title><body><div id=a>Big storm ahead</div>", "a");
+  /* of the page and its site, whose name is longer */
+  assert_found ("<title>Reading - The Tide Gauge Book</title><body><h1>The Tide Gauge Book</h1><main><h1 "
+                "id=a>Reading</h1></main>",
+                "a");
+  assert_found (
+      "<title>Reading - The Tide Gauge Book</title><body><nav><h1>The Tide Gauge Book</h1></nav><h1 id=a>Reading</h1>",
+      "a");
   /* half of the title where the page calls it so, which is not enough elsewhere */
   assert_found ("<title>Gauge library: gauge.h File Reference</title><body><div class='big title' id=a>gauge.h File "
                 "Reference</div>",
