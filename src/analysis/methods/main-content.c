@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "frequent-lines.h"
+#include "last-heading.h"
 #include "layout-features.h"
 #include "lists.h"
 #include "method.h"
@@ -632,6 +633,8 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   if (!many && options->site_texts != NULL)
     drop_site_texts (page, reading, blocks, options, kept, result);
   drop_repeats (page, reading, blocks, parts, kept, result);
+  if (!many && !little && !thread)
+    vlps_last_heading_settle (page, blocks, kept);
   if (options->comments == VLPS_COMMENTS_APART)
     {
       if (comments->is_content)

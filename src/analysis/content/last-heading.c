@@ -1,0 +1,60 @@
+/* last-heading.c - headings at the end of the content whose sections were cut */
+#include "last-heading.h"
+
+/* Elements from a heading up to the one around it and its section. */
+#define MOST_UP 4
+
+/* Headings that may stand above each other there, and words of each. */
+#define MOST_HEADINGS 3
+#define MOST_WORDS 4
+
+/* A name below the first level; a heading that is a sentence says something of its own. */
+static gboolean
+is_lower_heading (const VlpsPage *page, const VlpsTextBlock *block)
+{
+  int level;
+
+  if (block->words > MOST_WORDS || block->ends == '.' || block->ends == '?' || block->ends == '!' || block->ends == ':')
+    return FALSE;
+  for (int i = block->block, up = 0; i >= 0 && up < 2; i = page->nodes[i].parent, up++)
+    if (vlps_tag_is_heading (page->nodes[i].tag, &level))
+      return level > 1;
+  return FALSE;
+}
+
+/* TRUE where the text block right behind is in the same part of the page, and no picture or player stands between. */
+static gboolean
+heads_what_follows (const VlpsPage *page, const VlpsTextBlocks *blocks, guint index)
+{
+  const VlpsNode *nodes = page->nodes;
+  int next, around = blocks->items[index].block;
+
+  if (index + 1 >= blocks->n)
+    return FALSE;
+  next = blocks->items[index + 1].first;
+  for (guint up = 0; up <= MOST_UP && around >= 0 && next >= nodes[around].end; up++)
+    around = nodes[around].parent;
+  if (around < 0 || next >= nodes[around].end)
+    return FALSE;
+  for (int i = nodes[blocks->items[index].block].end; i < next; i++)
+    if (nodes[i].tag == VLPS_TAG_IMG || nodes[i].tag == VLPS_TAG_IFRAME || nodes[i].tag == VLPS_TAG_VIDEO
+        || nodes[i].tag == VLPS_TAG_SVG || nodes[i].tag == VLPS_TAG_CANVAS)
+      return FALSE;
+  return TRUE;
+}
+
+void
+vlps_last_heading_settle (const VlpsPage *page, const VlpsTextBlocks *blocks, guint8 *kept)
+{
+  guint last = blocks->n;
+
+  for (guint n = 0; n < MOST_HEADINGS; n++)
+    {
+      while (last > 0 && !kept[last - 1])
+        last--;
+      if (last == 0 || !is_lower_heading (page, &blocks->items[last - 1])
+          || !heads_what_follows (page, blocks, last - 1))
+        return;
+      kept[last - 1] = FALSE;
+    }
+}
