@@ -14,6 +14,7 @@
 #include "image.h"
 #include "literal.h"
 #include "note.h"
+#include "overlay-link.h"
 #include "tex.h"
 
 /* Its first child, but for white space, is a code element, or a line. */
@@ -123,6 +124,8 @@ recognise (VlpsBuilder *builder, int index, gboolean in_code)
     return TRUE;
   if (((traits & VLPS_TRAIT_EDIT) != 0 || node->tag == VLPS_TAG_A || vlps_tag_is_heading (node->tag, NULL))
       && vlps_heading_recognise (builder, index))
+    return TRUE;
+  if (node->tag == VLPS_TAG_A && vlps_overlay_link_recognise (builder, index))
     return TRUE;
   if (node->tag == VLPS_TAG_CODE && node->end == index + 2)
     recognise_box (builder, index);

@@ -1,0 +1,8 @@
+/* overlay-link.h - links that only make a larger area of a card lead where a link in it leads already */
+#pragma once
+
+#include "builder.h"
+
+/* Drops such a link: it is hidden from assistive technology and keyboards, and repeats the address and text of one shortly
+ * before it.  TRUE where it did. */
+gboolean vlps_overlay_link_recognise (VlpsBuilder *builder, int index);
