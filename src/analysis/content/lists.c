@@ -311,8 +311,23 @@ drop_heading (const Lists *lists, const Found *found)
       || lists->page->nodes[blocks->items[lead].block].tag == VLPS_TAG_H1
       || blocks->items[lead].characters > MOST_HEADING || blocks->items[lead].stops > 0)
     return;
-  if (found->end >= (int) blocks->n || !lists->kept[found->end] || is_heading (lists->page, &blocks->items[found->end]))
+  if (found->end >= (int) blocks->n || !lists->kept[found->end] || is_heading (lists->page, &blocks->items[found->end])
+      || is_contents (lists->page, found->node))
     lists->kept[lead] = FALSE;
+}
+
+/* Takes the marks from headings that are all there is of a menu, such as one that a script fills. */
+static void
+drop_empty_menus (const Lists *lists)
+{
+  const VlpsPage *page = lists->page;
+  const VlpsTextBlocks *blocks = lists->blocks;
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if (page->nodes[i].tag == VLPS_TAG_NAV && blocks->before[page->nodes[i].end] - blocks->before[i] == 1
+        && is_heading (page, &blocks->items[blocks->before[i]])
+        && page->nodes[blocks->items[blocks->before[i]].block].tag != VLPS_TAG_H1)
+      lists->kept[blocks->before[i]] = FALSE;
 }
 
 /* Marks the items of a list that have no marked text: captions and credits in the others stay out. */
@@ -377,4 +392,5 @@ vlps_lists_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsT
       default:
         break;
       }
+  drop_empty_menus (&lists);
 }

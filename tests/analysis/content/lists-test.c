@@ -100,6 +100,8 @@ test_navigation (void)
     { "<div>" ONE "</div><div class=menu><h3>Topics</h3><ul><li><a href=/1>Harbour</a></ul></div>", "" },
     /* tags behind the last paragraph; a table of contents; teasers; a gallery */
     { ONE "<ul><li><a href=/1>harbour</a><li><a href=/2>weather</a></ul>", "" },
+    { "<h2>On this page</h2><ul><li><a href=#a>Gates</a><li><a href=#b>Locks</a></ul>" ONE, "" },
+    { "<nav><h2>On this page</h2></nav>" ONE, "" },
     { ONE "<h2>On this page</h2><ul><li><a href=#a>Gates</a><li><a href=#b>Locks</a></ul><h2 id=a>Gates</h2>" TWO,
       "Gates|" },
     { ONE "<h2>Harbour</h2><ul><li><a href=/1>Why the ferries of the west leave late in winter</a></ul>", "" },

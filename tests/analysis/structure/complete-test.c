@@ -16,6 +16,7 @@ test_completion (void)
     const char *text;
   } cases[] = {
     { "<div><h2 class=out>One</h2></div><p>a</p>", "## One\n\na\n", "One\n\na\n" },
+    { "<nav><h2 class=out>On this page</h2></nav><p>a</p>", "a\n", "a\n" },
     { "<p>a</p><h2 class=out>One</h2><p class=out>b</p>", "a\n", "a\n" },
     { "<h1 class=out>One</h1><p>a</p>", "a\n", "a\n" },
     { "<p>a</p><div class=out><img src=b.png><div>c</div></div><p>d</p>",
