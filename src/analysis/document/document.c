@@ -112,6 +112,19 @@ is_copy (const char *own, const char *text)
   return TRUE;
 }
 
+/* TRUE where the element is all there is of its block.  In a sentence, the words of a headline are the author's. */
+static gboolean
+stands_alone (const VlpsPage *page, const VlpsReading *reading, int node)
+{
+  int block = node;
+
+  while (block >= 0 && !vlps_node_is_block (page, block))
+    block = page->nodes[block].parent;
+  return block >= 0
+         && reading->before[page->nodes[block].end] - reading->before[block]
+                == reading->before[page->nodes[node].end] - reading->before[node];
+}
+
 /* Leaves out what says the same as the headline near it: a title in a bar that follows the reader, a second heading. */
 static void
 drop_copies (VlpsDocument *document)
@@ -135,7 +148,7 @@ drop_copies (VlpsDocument *document)
       if (!apart || node->kind != VLPS_NODE_ELEMENT || length < characters || length > characters + MOST_SIGN)
         continue;
       own = vlps_reading_text (page, reading, i);
-      if (is_copy (own, text))
+      if (is_copy (own, text) && stands_alone (page, reading, i))
         leave_out (document, i, node->end, VLPS_REASON_REPEATED);
     }
 }

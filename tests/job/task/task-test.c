@@ -220,6 +220,36 @@ test_headline (void)
     }
 }
 
+/* The words of a headline that stand in a sentence are the author's: in bold at its beginning, as a link, in italics. */
+static void
+test_headline_words (void)
+{
+  static const char article[] =
+      "<!DOCTYPE html><title>Berlin - Atlas</title><main><h1>Berlin</h1><div>Berlin</div><p><b>Berlin</b> is a "
+      "town. " BRIDGE "</p><p>See <a href=/b>Berlin</a>. " BRIDGE "</p><dl><dd><i>Berlin</i> has piers.<br>" BRIDGE
+      "</dl></main>";
+  static const char *const parts[] = { "# Berlin\n\n**Berlin** is a town. ", "See [Berlin](https://example.org/b). ",
+                                       "*Berlin* has piers." };
+  const char *const list[] = { "vlps", NULL };
+  g_auto (VlpsOptions) options = { 0 };
+  VlpsTaskOptions chosen = { .no_render = TRUE };
+  VlpsTask task = { .options = &options };
+  g_autoptr (VlpsPage) page =
+      vlps_html_page_parse ((const guint8 *) article, strlen (article), "https://example.org/a", NULL, NULL);
+  g_autoptr (VlpsDocument) document = NULL;
+  g_autofree char *markdown = NULL;
+
+  g_assert_true (option_words_set (&options, (char **) list, NULL));
+  g_assert_true (vlps_options_check (&options, NULL));
+  g_assert_true (vlps_task_choose (&task, &chosen, FALSE, NULL));
+  document = vlps_task_run (&task, page, NULL);
+  markdown = vlps_task_emit (&task, document, VLPS_FORMAT_MARKDOWN);
+  g_test_message ("%s", markdown);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    g_assert_nonnull (strstr (markdown, parts[i]));
+  g_assert_cmpuint (count (markdown, "Berlin"), ==, 4);
+}
+
 /* Places in the Markdown are those of the whole file, whatever stands before the content. */
 static void
 test_places (void)
@@ -392,6 +422,7 @@ main (int argc, char **argv)
   g_test_add_func ("/task/no-part", test_no_part);
   g_test_add_func ("/task/places", test_places);
   g_test_add_func ("/task/headline", test_headline);
+  g_test_add_func ("/task/headline-words", test_headline_words);
   g_test_add_func ("/task/empty", test_empty);
   return g_test_run ();
 }
