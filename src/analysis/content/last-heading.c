@@ -8,12 +8,14 @@
 #define MOST_HEADINGS 3
 #define MOST_WORDS 4
 
-/* A name below the first level; a heading that is a sentence says something of its own. */
+/* A name below the first level, or a label: "Related content:".  A heading that is a sentence says something of its own. */
 static gboolean
 is_lower_heading (const VlpsPage *page, const VlpsTextBlock *block)
 {
   int level;
 
+  if (block->words <= MOST_WORDS && block->ends == ':' && page->nodes[block->block].tag == VLPS_TAG_P)
+    return TRUE;
   if (block->words > MOST_WORDS || block->ends == '.' || block->ends == '?' || block->ends == '!' || block->ends == ':')
     return FALSE;
   for (int i = block->block, up = 0; i >= 0 && up < 2; i = page->nodes[i].parent, up++)

@@ -30,6 +30,8 @@ test_last (void)
     { "<p>text<h2 id=h>Product details</h2><p data-out>cut", FALSE },
     { "<p>text<section><div><h2 id=h>Best sellers</h2></div><ul><li data-out>cut</ul></section>", FALSE },
     { "<p>text<h2 id=h>Best sellers</h2><h3>Today</h3><p data-out>cut", FALSE },
+    { "<p>text<p id=h>Related content:<ul><li data-out>cut</ul>", FALSE },
+    { "<p>text<p id=h>Related content<ul><li data-out>cut</ul>", TRUE },
     /* something of it is kept, or is no text */
     { "<p>text<h2 id=h>Details</h2><p>kept<p data-out>cut", TRUE },
     { "<p>text<h2 id=h>Details</h2><img src=a><p data-out>cut", TRUE },
