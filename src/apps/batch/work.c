@@ -504,8 +504,8 @@ do_page (const VlpsWorkOptions *options, const VlpsItem *item, guint part, guint
     {
       work->stuck = is_stuck (outcome, options->task.options);
       hide_passwords (outcome->failure);
-      work->row.url =
-          outcome->task.options->archive_page != NULL ? g_strdup (outcome->task.options->archive_page) : vlps_item_address (item);
+      work->row.url = outcome->task.options->archive_page != NULL ? g_strdup (outcome->task.options->archive_page)
+                                                                  : vlps_item_address (item);
     }
   fill_row (&work->row, outcome->input != NULL ? outcome->input->rendering : NULL, started);
   if (outcome->input != NULL)
