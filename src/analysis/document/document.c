@@ -79,6 +79,9 @@ apply_options (VlpsDocument *document)
 
 /* --- what opens the content --- */
 
+/* Characters beside an author or a date in a line that is no more than a byline: "By", "updated", the other of the two. */
+#define MOST_BESIDE 48
+
 /* Characters of a sign that leads to the place of a heading. */
 #define MOST_SIGN 2
 
@@ -112,17 +115,42 @@ is_copy (const char *own, const char *text)
   return TRUE;
 }
 
-/* TRUE where the element is all there is of its block.  In a sentence, the words of a headline are the author's. */
-static gboolean
-stands_alone (const VlpsPage *page, const VlpsReading *reading, int node)
+/* Characters of the line that a node is, or is in: of what is between two blocks or breaks. */
+static guint
+line_around (const VlpsPage *page, const VlpsReading *reading, int node)
 {
-  int block = node;
+  const VlpsNode *nodes = page->nodes;
+  guint characters = 0;
+  gboolean inside = FALSE;
+  int block = nodes[node].parent;
 
+  if (vlps_node_is_block (page, node))
+    return reading->before[nodes[node].end] - reading->before[node];
   while (block >= 0 && !vlps_node_is_block (page, block))
-    block = page->nodes[block].parent;
-  return block >= 0
-         && reading->before[page->nodes[block].end] - reading->before[block]
-                == reading->before[page->nodes[node].end] - reading->before[node];
+    block = nodes[block].parent;
+  for (int i = block + 1; block >= 0 && i < nodes[block].end; i = nodes[i].end)
+    {
+      if (nodes[i].tag == VLPS_TAG_BR || (nodes[i].kind == VLPS_NODE_ELEMENT && vlps_node_is_block (page, i)))
+        {
+          if (inside)
+            break;
+          characters = 0;
+          continue;
+        }
+      characters += reading->before[nodes[i].end] - reading->before[i];
+      inside = inside || (i <= node && node < nodes[i].end);
+    }
+  return characters;
+}
+
+/* Characters beside a node in its line.  In a sentence, the words of a headline or byline are the author's. */
+static guint
+beside (const VlpsPage *page, const VlpsReading *reading, int node)
+{
+  guint own = reading->before[page->nodes[node].end] - reading->before[node];
+  guint line = line_around (page, reading, node);
+
+  return line > own ? line - own : 0;
 }
 
 /* Leaves out what says the same as the headline near it: a title in a bar that follows the reader, a second heading. */
@@ -148,7 +176,7 @@ drop_copies (VlpsDocument *document)
       if (!apart || node->kind != VLPS_NODE_ELEMENT || length < characters || length > characters + MOST_SIGN)
         continue;
       own = vlps_reading_text (page, reading, i);
-      if (is_copy (own, text) && stands_alone (page, reading, i))
+      if (is_copy (own, text) && beside (page, reading, i) == 0)
         leave_out (document, i, node->end, VLPS_REASON_REPEATED);
     }
 }
@@ -193,11 +221,17 @@ is_of_post (const GArray *posts, const int *nodes)
 static void
 open_with_byline (VlpsDocument *document, const VlpsFacts *facts)
 {
+  g_autoptr (VlpsReading) reading = NULL;
+
   if (is_of_post (document->result->posts, facts->byline_nodes))
     return;
+  reading = vlps_reading_new (document->page);
   document->opening.line = facts->byline;
   for (guint i = 0; i < 2; i++)
     {
+      /* "By Ann Author, who writes about bridges and has done so since ..." */
+      if (facts->byline_nodes[i] >= 0 && beside (document->page, reading, facts->byline_nodes[i]) > MOST_BESIDE)
+        continue;
       document->opening.byline[i] = facts->byline_nodes[i];
       take (document, facts->byline_nodes[i], VLPS_REASON_BYLINE);
     }

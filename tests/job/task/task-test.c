@@ -220,34 +220,67 @@ test_headline (void)
     }
 }
 
-/* The words of a headline that stand in a sentence are the author's: in bold at its beginning, as a link, in italics. */
-static void
-test_headline_words (void)
+/* What the method vlps makes of a page, as Markdown. */
+static char *
+emit_page (const char *source)
 {
-  static const char article[] =
-      "<!DOCTYPE html><title>Berlin - Atlas</title><main><h1>Berlin</h1><div>Berlin</div><p><b>Berlin</b> is a "
-      "town. " BRIDGE "</p><p>See <a href=/b>Berlin</a>. " BRIDGE "</p><dl><dd><i>Berlin</i> has piers.<br>" BRIDGE
-      "</dl></main>";
-  static const char *const parts[] = { "# Berlin\n\n**Berlin** is a town. ", "See [Berlin](https://example.org/b). ",
-                                       "*Berlin* has piers." };
-  const char *const list[] = { "vlps", NULL };
   g_auto (VlpsOptions) options = { 0 };
   VlpsTaskOptions chosen = { .no_render = TRUE };
   VlpsTask task = { .options = &options };
   g_autoptr (VlpsPage) page =
-      vlps_html_page_parse ((const guint8 *) article, strlen (article), "https://example.org/a", NULL, NULL);
+      vlps_html_page_parse ((const guint8 *) source, strlen (source), "https://example.org/a", NULL, NULL);
   g_autoptr (VlpsDocument) document = NULL;
-  g_autofree char *markdown = NULL;
 
-  g_assert_true (option_words_set (&options, (char **) list, NULL));
   g_assert_true (vlps_options_check (&options, NULL));
   g_assert_true (vlps_task_choose (&task, &chosen, FALSE, NULL));
   document = vlps_task_run (&task, page, NULL);
-  markdown = vlps_task_emit (&task, document, VLPS_FORMAT_MARKDOWN);
-  g_test_message ("%s", markdown);
+  return vlps_task_emit (&task, document, VLPS_FORMAT_MARKDOWN);
+}
+
+/* The words of a headline that stand in a sentence are the author's: in bold at its beginning, as a link, in italics. */
+static void
+test_headline_words (void)
+{
+  static const char *const parts[] = { "# Berlin\n\n**Berlin** is a town. ", "See [Berlin](https://example.org/b). ",
+                                       "*Berlin* has piers." };
+  g_autofree char *markdown =
+      emit_page ("<!DOCTYPE html><title>Berlin - Atlas</title><main><h1>Berlin</h1><div>Berlin</div><p><b>Berlin</b> "
+                 "is a town. " BRIDGE "</p><p>See <a href=/b>Berlin</a>. " BRIDGE
+                 "</p><dl><dd><i>Berlin</i> has piers.<br>" BRIDGE "</dl></main>");
+
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     g_assert_nonnull (strstr (markdown, parts[i]));
   g_assert_cmpuint (count (markdown, "Berlin"), ==, 4);
+}
+
+/* So is the name in a sentence about the author; in a line of its own it goes into the byline. */
+static void
+test_byline_words (void)
+{
+  static const struct
+  {
+    const char *line;
+    guint names;
+  } cases[] = {
+    { "<p>By <a rel=author href=/a>Ann Author</a>, who writes about bridges and rivers and has done so for many "
+      "years.</p>",
+      2 },
+    { "<p>By <a rel=author href=/a>Ann Author</a></p>", 1 },
+    { "By <a rel=author href=/a>Ann Author</a><br>", 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *source =
+          g_strconcat ("<!DOCTYPE html><title>Bridge shut - Paper</title><main><h1>Bridge shut</h1>", cases[i].line,
+                       "<p>" BRIDGE "</p><p>" BRIDGE " Again.</p></main>", NULL);
+      g_autofree char *markdown = emit_page (source);
+
+      g_test_message ("%s", markdown);
+      g_assert_true (g_str_has_prefix (markdown, "# Bridge shut\n\nAnn Author\n\n"));
+      g_assert_cmpuint (count (markdown, "Ann Author"), ==, cases[i].names);
+      g_assert_null (strstr (markdown, "By ,"));
+    }
 }
 
 /* Places in the Markdown are those of the whole file, whatever stands before the content. */
@@ -423,6 +456,7 @@ main (int argc, char **argv)
   g_test_add_func ("/task/places", test_places);
   g_test_add_func ("/task/headline", test_headline);
   g_test_add_func ("/task/headline-words", test_headline_words);
+  g_test_add_func ("/task/byline-words", test_byline_words);
   g_test_add_func ("/task/empty", test_empty);
   return g_test_run ();
 }
