@@ -11,8 +11,8 @@
 
 #define MAX_PROBE (64u << 10)
 
-/* Unpacks the beginning of the file, where it is packed. */
-static gsize
+/* Unpacks the beginning of the file, where it is packed with gzip. */
+static void
 read_start (int fd, char *buffer, gsize size)
 {
   int copy = dup (fd);
@@ -24,7 +24,6 @@ read_start (int fd, char *buffer, gsize size)
   else if (copy >= 0)
     close (copy);
   buffer[MAX (n, 0)] = '\0';
-  return (gsize) MAX (n, 0);
 }
 
 /* TRUE for the header of a mail message that says it is a page with its parts. */
@@ -82,9 +81,8 @@ vlps_converted_kind (int fd)
   g_autofree char *start = g_malloc (MAX_PROBE);
   const char *text = start;
 
-  gsize length = read_start (fd, start, MAX_PROBE);
-
-  if (vlps_zstd_is ((const guint8 *) start, length))
+  read_start (fd, start, MAX_PROBE);
+  if (vlps_zstd_is_warc (fd))
     return VLPS_FOREIGN_ZSTD;
   if (g_str_has_prefix (text, "\xEF\xBB\xBF"))
     text += 3;

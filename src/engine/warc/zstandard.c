@@ -82,19 +82,52 @@ read_dictionary (int fd)
                                                                : g_steal_pointer (&bytes);
 }
 
-gboolean
-vlps_zstd_convert (int fd, FILE *out, GPtrArray *problems)
+static ZSTD_DCtx *
+new_context (int fd)
 {
   ZSTD_DCtx *context = ZSTD_createDCtx ();
   g_autoptr (GBytes) dictionary = read_dictionary (fd);
+
+  ZSTD_DCtx_setParameter (context, ZSTD_d_windowLogMax, MAX_WINDOW);
+  if (dictionary != NULL)
+    ZSTD_DCtx_loadDictionary (context, g_bytes_get_data (dictionary, NULL), g_bytes_get_size (dictionary));
+  return context;
+}
+
+gboolean
+vlps_zstd_is_warc (int fd)
+{
+  static const char magic[] = "WARC/";
+  guint8 head[8];
+  gboolean packed = pread (fd, head, sizeof head, 0) == sizeof head && vlps_zstd_is (head, sizeof head);
+  /* a dictionary stands before the records */
+  goffset first = packed && read_number (head) == DICTIONARY ? (goffset) sizeof head + read_number (head + 4) : 0;
+  g_autofree guint8 *from = packed ? g_malloc (STEP) : NULL;
+  gssize n = packed ? pread (fd, from, STEP, first) : -1;
+  char start[sizeof magic - 1] = { 0 };
+  ZSTD_inBuffer in = { from, (gsize) MAX (n, 0), 0 };
+  ZSTD_outBuffer out = { start, sizeof start, 0 };
+  gsize status = 0;
+  ZSTD_DCtx *context;
+
+  if (n <= 0)
+    return FALSE;
+  context = new_context (fd);
+  while (out.pos < out.size && in.pos < in.size && !ZSTD_isError (status))
+    status = ZSTD_decompressStream (context, &out, &in);
+  ZSTD_freeDCtx (context);
+  return out.pos == out.size && memcmp (start, magic, sizeof start) == 0;
+}
+
+gboolean
+vlps_zstd_convert (int fd, FILE *out, GPtrArray *problems)
+{
+  ZSTD_DCtx *context = new_context (fd);
   g_autofree guint8 *from = g_malloc (STEP), *to = g_malloc (STEP);
   gsize status = 0;
   guint64 offset = 0;
   gssize n;
 
-  ZSTD_DCtx_setParameter (context, ZSTD_d_windowLogMax, MAX_WINDOW);
-  if (dictionary != NULL)
-    ZSTD_DCtx_loadDictionary (context, g_bytes_get_data (dictionary, NULL), g_bytes_get_size (dictionary));
   while (!ZSTD_isError (status) && !ferror (out) && (n = pread (fd, from, STEP, (goffset) offset)) > 0)
     {
       ZSTD_inBuffer in = { from, (gsize) n, 0 };

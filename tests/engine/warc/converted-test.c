@@ -278,6 +278,21 @@ test_zstd (void)
     }
 }
 
+/* What is packed so and is no WARC file is no archive. */
+static void
+test_zstd_other (void)
+{
+  guint8 packed[256];
+  gsize n = ZSTD_compress (packed, sizeof packed, PAGE, strlen (PAGE), 3);
+  g_autoptr (GBytes) page = g_bytes_new (packed, n), cut = g_bytes_new (packed, 6);
+  g_autofree char *path = maker_file (page), *other = maker_file (cut);
+
+  g_assert_false (vlps_archive_is (path));
+  g_assert_false (vlps_archive_is (other));
+  unlink (path);
+  unlink (other);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -290,5 +305,6 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/converted/har", test_har);
   g_test_add_func ("/warc/converted/har-cut", test_har_cut);
   g_test_add_func ("/warc/converted/zstd", test_zstd);
+  g_test_add_func ("/warc/converted/zstd-other", test_zstd_other);
   return g_test_run ();
 }
