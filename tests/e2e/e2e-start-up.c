@@ -29,7 +29,8 @@ static const Condition conditions[] = {
     { "/proc", "mount -t proc" },
     TRUE },
   { "no-fonts",
-    "unshare -m sh -c 'for d in /usr/share/fonts /usr/local/share/fonts; do mount -t tmpfs none $d; done; "
+    "unshare -m sh -c 'for d in /usr/share/fonts /usr/local/share/fonts /usr/share/texmf/fonts; do "
+    "[ ! -d $d ] || mount -t tmpfs none $d; done; "
     "HOME=/nothing exec \"$@\"' sh \"$@\"",
     { "no fonts", "fonts-liberation" },
     TRUE },

@@ -9,6 +9,7 @@
 
 #include "lexicon.h"
 #include "name-hint.h"
+#include "whitespace.h"
 
 /* Elements from a list and its neighbours up to the one around both. */
 #define MOST_UP 5
@@ -297,6 +298,16 @@ belongs (const Lists *lists, const Found *found)
   return share <= FEW_LINKS && vlps_text_block_is_running_text (lead);
 }
 
+/* TRUE where no text stands between the two, also none that is closed. */
+static gboolean
+is_adjacent (const VlpsPage *page, int heading, int list)
+{
+  for (int i = page->nodes[heading].end; i < list; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && !vlps_whitespace_is_blank (page->nodes[i].text))
+      return FALSE;
+  return TRUE;
+}
+
 /* Takes the mark from a heading whose only text is a list that stays out. */
 static void
 drop_heading (const Lists *lists, const Found *found)
@@ -312,7 +323,7 @@ drop_heading (const Lists *lists, const Found *found)
       || blocks->items[lead].characters > MOST_HEADING || blocks->items[lead].stops > 0)
     return;
   if (found->end >= (int) blocks->n || !lists->kept[found->end] || is_heading (lists->page, &blocks->items[found->end])
-      || is_contents (lists->page, found->node))
+      || (is_contents (lists->page, found->node) && is_adjacent (lists->page, blocks->items[lead].block, found->node)))
     lists->kept[lead] = FALSE;
 }
 

@@ -102,6 +102,9 @@ test_navigation (void)
     { ONE "<ul><li><a href=/1>harbour</a><li><a href=/2>weather</a></ul>", "" },
     { "<h2>On this page</h2><ul><li><a href=#a>Gates</a><li><a href=#b>Locks</a></ul>" ONE, "" },
     { "<nav><h2>On this page</h2></nav>" ONE, "" },
+    { "<h2>Fares</h2><div hidden><table><tr><td>3<td>free</table></div><ul><li><a href=#a>Gates</a><li><a "
+      "href=#b>Locks</a></ul>" ONE,
+      "Fares|" },
     { ONE "<h2>On this page</h2><ul><li><a href=#a>Gates</a><li><a href=#b>Locks</a></ul><h2 id=a>Gates</h2>" TWO,
       "Gates|" },
     { ONE "<h2>Harbour</h2><ul><li><a href=/1>Why the ferries of the west leave late in winter</a></ul>", "" },
