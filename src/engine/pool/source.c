@@ -221,18 +221,18 @@ static void
 note_others (VlpsSource *source, const char *name)
 {
   const GPtrArray *pages = vlps_archive_pages (source->archive);
-  g_autofree char *note = g_steal_pointer (&source->note);
+  g_autofree char *note = NULL;
   guint n = 0;
 
   for (guint i = 0; i < pages->len; i++)
     n += !((const VlpsArchivePage *) pages->pdata[i])->frame;
-  if (n > 1)
-    source->note = g_strdup_printf (
-        "the archive has %u pages, of which this is the first; --page ADDRESS takes another, and 'vlps batch %s "
-        "--no-render --fields url,fetched -o -' lists them%s%s",
-        n, name, note != NULL ? "; " : "", note != NULL ? note : "");
-  else
-    source->note = g_steal_pointer (&note);
+  if (n <= 1)
+    return;
+  note = source->note;
+  source->note =
+      g_strdup_printf ("the archive has %u pages, of which this is the first; --page ADDRESS takes another, and "
+                       "'vlps batch %s --no-render --fields url,fetched -o -' lists them%s%s",
+                       n, name, note != NULL ? "; " : "", note != NULL ? note : "");
 }
 
 gboolean

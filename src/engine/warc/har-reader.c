@@ -5,15 +5,15 @@
  */
 #include <cjson/cJSON.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
 
 #include "address.h"
 #include "converted.h"
+#include "json-check.h"
 #include "json-tree.h"
 #include "warc-record.h"
 
-#define MAX_FILE (1ull << 30) /* bytes */
+#define MAX_FILE (1ull << 30)  /* bytes */
+#define MAX_VALUES (10u << 20) /* of JSON; an entry has some hundred */
 
 static const char *
 text_of (const cJSON *object, const char *name)
@@ -89,34 +89,27 @@ write_answer (FILE *out, const cJSON *response, const char *url, const char *tim
   const cJSON *status = cJSON_GetObjectItemCaseSensitive (response, "status");
   const char *phrase = text_of (response, "statusText");
   g_autofree char *type = text ? type_of_text (cJSON_GetObjectItemCaseSensitive (response, "content")) : NULL;
-  GString *block = g_string_new (NULL);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GString) block = g_string_new (NULL);
   gsize length = 0;
   const char *data = body != NULL ? g_bytes_get_data (body, &length) : "";
 
   g_string_append_printf (block, "HTTP/1.1 %d %s\r\n", status->valueint, is_clean (phrase) ? phrase : "");
   append_headers (block, cJSON_GetObjectItemCaseSensitive (response, "headers"), type);
   g_string_append_len (block, data, (gssize) MIN (length, VLPS_WARC_MAX_BLOCK));
-  bytes = g_string_free_to_bytes (block);
-  data = g_bytes_get_data (bytes, &length);
   return vlps_converted_write (out, "response", url, time, ids, "application/http; msgtype=response",
-                               (const guint8 *) data, length);
+                               (const guint8 *) block->str, block->len);
 }
 
 static gboolean
 write_request (FILE *out, const cJSON *request, const char *url, const char *time, const char *ids)
 {
   const char *method = text_of (request, "method");
-  GString *block = g_string_new (NULL);
-  g_autoptr (GBytes) bytes = NULL;
-  gsize length;
-  const guint8 *data;
+  g_autoptr (GString) block = g_string_new (NULL);
 
   g_string_append_printf (block, "%s / HTTP/1.1\r\n", is_clean (method) && *method != '\0' ? method : "GET");
   append_headers (block, cJSON_GetObjectItemCaseSensitive (request, "headers"), NULL);
-  bytes = g_string_free_to_bytes (block);
-  data = g_bytes_get_data (bytes, &length);
-  return vlps_converted_write (out, "request", url, time, ids, "application/http; msgtype=request", data, length);
+  return vlps_converted_write (out, "request", url, time, ids, "application/http; msgtype=request",
+                               (const guint8 *) block->str, block->len);
 }
 
 /* TRUE where an answer of this kind has a body. */
@@ -163,20 +156,18 @@ write_entry (FILE *out, const cJSON *entry, guint number, GPtrArray *problems, g
 static cJSON *
 read_file (int fd)
 {
-  struct stat status;
-  void *data = fstat (fd, &status) == 0 && status.st_size > 0 && (guint64) status.st_size <= MAX_FILE
-                   ? mmap (NULL, (gsize) status.st_size, PROT_READ, MAP_PRIVATE, fd, 0)
-                   : MAP_FAILED;
-  const char *text = data;
-  gsize length = data != MAP_FAILED ? (gsize) status.st_size : 0;
-  cJSON *root;
+  g_autoptr (GMappedFile) file = g_mapped_file_new_from_fd (fd, FALSE, NULL);
+  const char *text = file != NULL ? g_mapped_file_get_contents (file) : NULL;
+  gsize length = text != NULL ? g_mapped_file_get_length (file) : 0;
 
-  if (data == MAP_FAILED)
-    return NULL;
-  root = length > 3 && memcmp (text, "\xEF\xBB\xBF", 3) == 0 ? cJSON_ParseWithLength (text + 3, length - 3)
-                                                             : cJSON_ParseWithLength (text, length);
-  munmap (data, length);
-  return root;
+  if (length > 3 && memcmp (text, "\xEF\xBB\xBF", 3) == 0)
+    {
+      text += 3;
+      length -= 3;
+    }
+  return length > 0 && length <= MAX_FILE && vlps_json_check_is_bounded (text, length, MAX_VALUES)
+             ? cJSON_ParseWithLength (text, length)
+             : NULL;
 }
 
 gboolean
@@ -189,7 +180,8 @@ vlps_har_convert (int fd, FILE *out, GPtrArray *problems)
 
   if (!cJSON_IsArray (entries))
     g_ptr_array_add (
-        problems, g_strdup ("the HAR file cannot be read: it is no complete JSON with entries, or larger than 1 GiB"));
+        problems,
+        g_strdup ("the HAR file cannot be read: it is not complete JSON with entries, or is larger than 1 GiB"));
   cJSON_ArrayForEach (entry, entries)
   {
     if (!write_entry (out, entry, ++number, problems, &missing))

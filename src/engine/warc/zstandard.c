@@ -26,38 +26,59 @@ vlps_zstd_is (const guint8 *data, gsize length)
   return length >= 8 && (read_number (data) == FRAME || read_number (data) == DICTIONARY);
 }
 
+/* Takes what was unpacked; FALSE: no more is wanted. */
+typedef gboolean (*Sink) (const guint8 *data, gsize length, gpointer user_data);
+
+/* Unpacks `length` bytes, which may begin and end anywhere in a frame.  The answer is that of ZSTD_decompressStream(): 0 where
+ * a frame ends with them, or an error. */
+static gsize
+decode (ZSTD_DCtx *context, const guint8 *data, gsize length, guint8 *buffer, Sink take, gpointer user_data)
+{
+  ZSTD_inBuffer in = { data, length, 0 };
+  gsize status;
+  gboolean full, wanted;
+
+  do
+    {
+      ZSTD_outBuffer out = { buffer, STEP, 0 };
+
+      status = ZSTD_decompressStream (context, &out, &in);
+      wanted = take (buffer, out.pos, user_data) && !ZSTD_isError (status);
+      full = out.pos == out.size && status != 0;
+    }
+  while (wanted && (in.pos < in.size || full));
+  return status;
+}
+
+typedef struct
+{
+  GByteArray *bytes;
+  gsize most;
+} Body;
+
+static gboolean
+take_into_body (const guint8 *data, gsize length, gpointer user_data)
+{
+  const Body *body = user_data;
+
+  g_byte_array_append (body->bytes, data, (guint) MIN (length, body->most - body->bytes->len));
+  return body->bytes->len < body->most;
+}
+
 GBytes *
 vlps_zstd_unpack (GBytes *bytes, gsize most)
 {
-  gsize length, status = 1;
+  gsize length, status;
   const guint8 *data = g_bytes_get_data (bytes, &length);
   ZSTD_DCtx *context = ZSTD_createDCtx ();
-  g_autoptr (GByteArray) body = g_byte_array_new ();
+  g_autoptr (GByteArray) unpacked = g_byte_array_new ();
   g_autofree guint8 *buffer = g_malloc (STEP);
-  ZSTD_inBuffer in = { data, length, 0 };
+  Body body = { unpacked, most };
 
   ZSTD_DCtx_setParameter (context, ZSTD_d_windowLogMax, MAX_WINDOW);
-  while (in.pos < in.size && body->len < most)
-    {
-      ZSTD_outBuffer out = { buffer, STEP, 0 };
-
-      status = ZSTD_decompressStream (context, &out, &in);
-      g_byte_array_append (body, buffer, (guint) MIN (out.pos, most - body->len));
-      if (ZSTD_isError (status))
-        break;
-    }
-  /* what is left in the decoder */
-  while (!ZSTD_isError (status) && status != 0 && body->len < most)
-    {
-      ZSTD_outBuffer out = { buffer, STEP, 0 };
-
-      status = ZSTD_decompressStream (context, &out, &in);
-      if (out.pos == 0)
-        break;
-      g_byte_array_append (body, buffer, (guint) MIN (out.pos, most - body->len));
-    }
+  status = decode (context, data, length, buffer, take_into_body, &body);
   ZSTD_freeDCtx (context);
-  return body->len > 0 || status == 0 ? g_byte_array_free_to_bytes (g_steal_pointer (&body)) : NULL;
+  return unpacked->len > 0 || status == 0 ? g_byte_array_free_to_bytes (g_steal_pointer (&unpacked)) : NULL;
 }
 
 /* The dictionary before the first record, which may be packed itself; NULL: there is none. */
@@ -119,6 +140,12 @@ vlps_zstd_is_warc (int fd)
   return out.pos == out.size && memcmp (start, magic, sizeof start) == 0;
 }
 
+static gboolean
+take_into_file (const guint8 *data, gsize length, gpointer file)
+{
+  return fwrite (data, 1, length, file) == length;
+}
+
 gboolean
 vlps_zstd_convert (int fd, FILE *out, GPtrArray *problems)
 {
@@ -130,22 +157,12 @@ vlps_zstd_convert (int fd, FILE *out, GPtrArray *problems)
 
   while (!ZSTD_isError (status) && !ferror (out) && (n = pread (fd, from, STEP, (goffset) offset)) > 0)
     {
-      ZSTD_inBuffer in = { from, (gsize) n, 0 };
-      gboolean full = FALSE;
-
-      while (!ZSTD_isError (status) && (in.pos < in.size || full))
-        {
-          ZSTD_outBuffer piece = { to, STEP, 0 };
-
-          status = ZSTD_decompressStream (context, &piece, &in);
-          fwrite (to, 1, piece.pos, out);
-          full = piece.pos == piece.size;
-        }
-      offset += in.pos;
+      status = decode (context, from, (gsize) n, to, take_into_file, out);
+      offset += (guint64) n;
     }
   if (status != 0 && !ferror (out))
     g_ptr_array_add (problems,
-                     g_strdup_printf ("the compressed data at byte %" G_GUINT64_FORMAT
+                     g_strdup_printf ("the compressed data before byte %" G_GUINT64_FORMAT
                                       " are damaged or cut off; what follows is left out (%s)",
                                       offset, ZSTD_isError (status) ? ZSTD_getErrorName (status) : "the file ends"));
   ZSTD_freeDCtx (context);

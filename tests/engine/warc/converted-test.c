@@ -278,7 +278,33 @@ test_zstd (void)
     }
 }
 
-/* What is packed so and is no WARC file is no archive. */
+/* A file that ends with a frame as large as the pieces that it is unpacked in is whole. */
+static void
+test_zstd_whole (void)
+{
+  const gsize size = 128u << 10;
+  g_autofree char *body = g_strnfill (size, 'a'), *record = NULL, *path = NULL;
+  g_autofree guint8 *packed = g_malloc (ZSTD_compressBound (size));
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (VlpsArchive) archive = NULL;
+  gsize head, n;
+
+  record = g_strdup_printf ("WARC/1.1\r\nWARC-Type: metadata\r\nContent-Length: %06u\r\n\r\n%s", 0, body);
+  head = (gsize) (strstr (record, "\r\n\r\n") + 4 - record);
+  g_free (record);
+  record = g_strdup_printf ("WARC/1.1\r\nWARC-Type: metadata\r\nContent-Length: %06u\r\n\r\n%.*s\r\n\r\n",
+                            (guint) (size - head - 4), (int) (size - head - 4), body);
+  g_assert_cmpuint (strlen (record), ==, size);
+  n = ZSTD_compress (packed, ZSTD_compressBound (size), record, size, 3);
+  bytes = g_bytes_new (packed, n);
+  path = maker_file (bytes);
+  archive = vlps_archive_open (path, NULL);
+  unlink (path);
+  g_assert_nonnull (archive);
+  g_assert_cmpuint (vlps_archive_problems (archive)->len, ==, 0);
+}
+
+/* What is packed so and is not a WARC file is not an archive. */
 static void
 test_zstd_other (void)
 {
@@ -305,6 +331,7 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/converted/har", test_har);
   g_test_add_func ("/warc/converted/har-cut", test_har_cut);
   g_test_add_func ("/warc/converted/zstd", test_zstd);
+  g_test_add_func ("/warc/converted/zstd-whole", test_zstd_whole);
   g_test_add_func ("/warc/converted/zstd-other", test_zstd_other);
   return g_test_run ();
 }

@@ -204,6 +204,23 @@ test_newer (void)
     }
 }
 
+/* Bodies about as large as the pieces that they are unpacked in. */
+static void
+test_zstd_sizes (void)
+{
+  for (gsize size = (128u << 10) - 1; size <= (128u << 10) + 1; size++)
+    for (guint times = 1; times <= 3; times++)
+      {
+        g_autofree char *text = g_strnfill (times * size, 'a');
+        g_autofree guint8 *packed = g_malloc (ZSTD_compressBound (times * size));
+        gsize length = ZSTD_compress (packed, ZSTD_compressBound (times * size), text, times * size, 3);
+        g_autoptr (GBytes) body = g_bytes_new (packed, length);
+        g_autoptr (VlpsHttpResponse) response = parse_with ("HTTP/1.1 200 OK\r\nContent-Encoding: zstd\r\n\r\n", body);
+
+        assert_body (response->body, text);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -215,5 +232,6 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/http/no-response", test_no_response);
   g_test_add_func ("/warc/http/bomb", test_bomb);
   g_test_add_func ("/warc/http/newer", test_newer);
+  g_test_add_func ("/warc/http/zstd-sizes", test_zstd_sizes);
   return g_test_run ();
 }
