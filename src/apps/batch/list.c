@@ -142,18 +142,26 @@ take_archive (const Taker *taker, const char *input, const char *below, GError *
   return TRUE;
 }
 
+/* `endings` ends with NULL. */
+static gboolean
+ends_with_any (const char *name, const char *const *endings)
+{
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  for (; *endings != NULL; endings++)
+    if (g_str_has_suffix (lower, *endings))
+      return TRUE;
+  return FALSE;
+}
+
 /* By its name: to look into each of a million files of a list would take its time. */
 static gboolean
 is_archive_name (const char *name)
 {
   static const char *const endings[] = { ".warc",   ".warc.gz", ".warc.zst", ".wacz", ".arc",
-                                         ".arc.gz", ".mhtml",   ".mht",      ".har" };
-  g_autofree char *lower = g_ascii_strdown (name, -1);
+                                         ".arc.gz", ".mhtml",   ".mht",      ".har",  NULL };
 
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    if (g_str_has_suffix (lower, endings[i]))
-      return TRUE;
-  return FALSE;
+  return ends_with_any (name, endings);
 }
 
 static gboolean
@@ -446,16 +454,11 @@ read_standard_input (const Taker *taker, GError **error)
 static gboolean
 is_page_name (const char *name)
 {
-  static const char *const endings[] = { ".html", ".htm", ".xhtml", ".xht", ".snapshot.json", ".snapshot.json.gz" };
-  g_autofree char *lower = g_ascii_strdown (name, -1);
+  static const char *const endings[] = {
+    ".html", ".htm", ".xhtml", ".xht", ".snapshot.json", ".snapshot.json.gz", NULL
+  };
 
-  if (is_archive_name (name))
-    return TRUE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    if (g_str_has_suffix (lower, endings[i]))
-      return TRUE;
-  return FALSE;
+  return is_archive_name (name) || ends_with_any (name, endings);
 }
 
 static int

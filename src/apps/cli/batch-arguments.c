@@ -153,11 +153,10 @@ vlps_batch_arguments_set_usual (VlpsBatchArguments *arguments)
 static gboolean
 check_names (VlpsBatchArguments *arguments, GError **error)
 {
-  const VlpsOptionTable all = { vlps_batch_rows, 0, 0, NULL };
   const char *by = arguments->pages_by, *text = arguments->name_template;
 
   arguments->pages_by_id = g_strcmp0 (by, "id") == 0;
-  if (by != NULL && vlps_option_choose (vlps_option_find (&all, 1, "pages-by", NULL), by, error) < 0)
+  if (vlps_option_choose (vlps_batch_rows, "pages-by", by, error) < 0)
     return FALSE;
   if (by != NULL && text != NULL)
     return vlps_error_false (error, VLPS_ERROR_USAGE,

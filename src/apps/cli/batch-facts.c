@@ -241,15 +241,17 @@ check_same (const char *folder, const VlpsOptionTable *tables, guint n, const cJ
   {
     const VlpsOptionRow *row = vlps_option_find (tables, n, item->string, NULL);
     const cJSON *other = cJSON_GetObjectItemCaseSensitive (kept, item->string);
-    g_autofree char *now = words_of (item);
-    g_autofree char *then = other != NULL ? words_of (other) : NULL;
+    g_autofree char *now = NULL, *then = NULL;
 
-    if ((row->flags & (VLPS_OPTION_NO_FACT | VLPS_OPTION_ONCE)) == 0 && !cJSON_Compare (item, other, TRUE))
-      return vlps_error_false (
-          error, VLPS_ERROR_USAGE,
-          "the run in %s began %s%s, and its results would not belong together with those of %s; leave the "
-          "option out, or choose another folder",
-          folder, then != NULL ? "with " : "without --", then != NULL ? then : row->name, now);
+    if ((row->flags & (VLPS_OPTION_NO_FACT | VLPS_OPTION_ONCE)) != 0 || cJSON_Compare (item, other, TRUE))
+      continue;
+    now = words_of (item);
+    then = other != NULL ? words_of (other) : NULL;
+    return vlps_error_false (
+        error, VLPS_ERROR_USAGE,
+        "the run in %s began %s%s, and its results would not belong together with those of %s; leave the "
+        "option out, or choose another folder",
+        folder, then != NULL ? "with " : "without --", then != NULL ? then : row->name, now);
   }
   return TRUE;
 }

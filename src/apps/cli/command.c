@@ -134,14 +134,6 @@ try_files (const VlpsOptionTable *table, GError **error)
   return TRUE;
 }
 
-static gboolean
-check_color (const char *color, GError **error)
-{
-  const VlpsOptionTable all = { general, 0, 0, NULL };
-
-  return color == NULL || vlps_option_choose (vlps_option_find (&all, 1, "color", NULL), color, error) >= 0;
-}
-
 /* "; 'vlps batch' has it", newly allocated: the commands that have the option; NULL where none has. */
 static char *
 find_owners (const char *option)
@@ -206,7 +198,7 @@ vlps_command_parse (const VlpsCommand *command, int argc, char **argv, const Vlp
   color = all.color;
   if (!done)
     name_owners (argv, error);
-  if (!done || !check_color (color, error))
+  if (!done || vlps_option_choose (general, "color", color, error) < 0)
     return NULL;
   if (all.help || all.help_all)
     {

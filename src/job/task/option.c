@@ -112,16 +112,20 @@ vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list)
 }
 
 int
-vlps_option_choose (const VlpsOptionRow *row, const char *value, GError **error)
+vlps_option_choose (const VlpsOptionRow *rows, const char *name, const char *value, GError **error)
 {
-  g_auto (GStrv) words = words_of (row->value);
+  const VlpsOptionTable table = { rows, 0, 0, NULL };
+  g_auto (GStrv) words = NULL;
   g_autofree char *all = NULL;
 
+  if (value == NULL)
+    return 0;
+  words = words_of (vlps_option_find (&table, 1, name, NULL)->value);
   for (int i = 0; words[i] != NULL; i++)
     if (strcmp (words[i], value) == 0)
       return i;
   all = g_strjoinv (", ", words);
-  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes one of %s, not '%s'", row->name, all, value);
+  g_set_error (error, VLPS_ERROR, VLPS_ERROR_USAGE, "--%s takes one of %s, not '%s'", name, all, value);
   return -1;
 }
 

@@ -114,9 +114,9 @@ const char *vlps_option_group_title (VlpsOptionGroup group);
  * them, separated by commas. */
 char **vlps_option_values (const VlpsOptionRow *row, gboolean *ret_list);
 
-/* The index of `value` among the words that are all there are for it ("quiet|load"; what stands there in capitals is no word).
- * -1 with VLPS_ERROR_USAGE: it is none of them. */
-int vlps_option_choose (const VlpsOptionRow *row, const char *value, GError **error);
+/* The index of `value` among the words of the row called `name` ("quiet|load"; capitals stand for something else).  0 where
+ * it is NULL; -1 with VLPS_ERROR_USAGE for another word. */
+int vlps_option_choose (const VlpsOptionRow *rows, const char *name, const char *value, GError **error);
 
 /* The first sentence of its help, newly allocated. */
 char *vlps_option_short_help (const VlpsOptionRow *row);

@@ -141,14 +141,10 @@ vlps_options_is_file (const char *name)
   return row != NULL && row->kind == VLPS_OPTION_FILE;
 }
 
-/* Which of the choices of its row an option has: the index; the first where it is not given; -1 with an error where it is
- * none of them. */
 static int
 choose (const char *option, const char *value, GError **error)
 {
-  const VlpsOptionTable all = { vlps_given_options_rows, 0, 0, NULL };
-
-  return value == NULL ? 0 : vlps_option_choose (vlps_option_find (&all, 1, option, NULL), value, error);
+  return vlps_option_choose (vlps_given_options_rows, option, value, error);
 }
 
 /* A line end in a header would begin another one. */

@@ -125,13 +125,12 @@ set_params (VlpsTask *task, char *const *params, GError **error)
 static gboolean
 parse_render (const VlpsTaskOptions *options, VlpsRenderUse *ret_render, GError **error)
 {
-  const VlpsOptionTable all = vlps_task_options_table (NULL);
   int render;
 
   *ret_render = options->no_render ? VLPS_RENDER_NEVER : VLPS_RENDER_ALWAYS;
   if (options->render == NULL)
     return TRUE;
-  render = vlps_option_choose (vlps_option_find (&all, 1, "render", NULL), options->render, error);
+  render = vlps_option_choose (vlps_task_options_table (NULL).rows, "render", options->render, error);
   if (render < 0)
     return FALSE;
   if (options->no_render && render != VLPS_RENDER_NEVER)
