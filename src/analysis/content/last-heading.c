@@ -12,16 +12,9 @@
 static gboolean
 is_lower_heading (const VlpsPage *page, const VlpsTextBlock *block)
 {
-  int level;
-
-  if (block->words <= MOST_WORDS && block->ends == ':' && page->nodes[block->block].tag == VLPS_TAG_P)
-    return TRUE;
-  if (block->words > MOST_WORDS || block->ends == '.' || block->ends == '?' || block->ends == '!' || block->ends == ':')
+  if (block->words > MOST_WORDS || block->ends == '.' || block->ends == '?' || block->ends == '!')
     return FALSE;
-  for (int i = block->block, up = 0; i >= 0 && up < 2; i = page->nodes[i].parent, up++)
-    if (vlps_tag_is_heading (page->nodes[i].tag, &level))
-      return level > 1;
-  return FALSE;
+  return block->ends == ':' ? page->nodes[block->block].tag == VLPS_TAG_P : vlps_text_block_heading (page, block) > 1;
 }
 
 /* TRUE where the text block right behind is in the same part of the page, and no picture or player stands between. */

@@ -69,15 +69,6 @@ typedef struct
   int behind; /* text block right below; -1 likewise */
 } Found;
 
-static gboolean
-is_heading (const VlpsPage *page, const VlpsTextBlock *block)
-{
-  for (int i = block->block, up = 0; i >= 0 && up < 2; i = page->nodes[i].parent, up++)
-    if (vlps_tag_is_heading (page->nodes[i].tag, NULL))
-      return TRUE;
-  return FALSE;
-}
-
 /* Whether text block `other` and `node` are close in the tree, without a landmark between them. */
 static gboolean
 is_close (const Lists *lists, int node, int other)
@@ -163,7 +154,7 @@ meaning_of (const Lists *lists, int index)
   const VlpsTextBlock *block = &lists->blocks->items[index];
   g_autofree char *text = NULL;
 
-  if (block->words > (is_heading (lists->page, block) ? HEADING_WORDS : LABEL_WORDS))
+  if (block->words > (vlps_text_block_heading (lists->page, block) ? HEADING_WORDS : LABEL_WORDS))
     return 0;
   text = vlps_text_blocks_text (lists->page, lists->reading, block);
   return vlps_lexicon_read (lists->lexicon, text, strlen (text), NULL);
@@ -247,7 +238,8 @@ look (const Lists *lists, int node)
     }
   if (found.first > 0 && is_close (lists, node, found.first - 1))
     found.lead = found.before = found.first - 1;
-  for (int up = 0; up < 2 && found.before >= 0 && is_heading (lists->page, &blocks->items[found.before]); up++)
+  for (int up = 0; up < 2 && found.before >= 0 && vlps_text_block_heading (lists->page, &blocks->items[found.before]);
+       up++)
     found.before = found.before > 0 && is_close (lists, node, found.before - 1) ? found.before - 1 : -1;
   if (found.end < (int) blocks->n && is_close (lists, node, found.end))
     found.behind = found.end;
@@ -262,9 +254,9 @@ is_among_chapters (const Lists *lists, int heading)
   const VlpsTextBlocks *blocks = lists->blocks;
 
   for (int i = heading - 1; i > 0 && is_close (lists, blocks->items[heading].block, i); i--)
-    if (lists->kept[i] && !is_heading (page, &blocks->items[i]) && lists->kept[i - 1]
+    if (lists->kept[i] && !vlps_text_block_heading (page, &blocks->items[i]) && lists->kept[i - 1]
         && page->nodes[blocks->items[i - 1].block].tag == page->nodes[blocks->items[heading].block].tag
-        && is_heading (page, &blocks->items[i - 1]))
+        && vlps_text_block_heading (page, &blocks->items[i - 1]))
       return TRUE;
   return FALSE;
 }
@@ -275,7 +267,7 @@ belongs (const Lists *lists, const Found *found)
   const VlpsTextBlocks *blocks = lists->blocks;
   const VlpsTextBlock *lead = found->lead >= 0 ? &blocks->items[found->lead] : NULL;
   double share = found->characters > 0 ? found->linked / found->characters : 0;
-  gboolean headed = lead != NULL && is_heading (lists->page, lead), announced, teasers, between;
+  gboolean headed = lead != NULL && vlps_text_block_heading (lists->page, lead), announced, teasers, between;
   guint meaning = lead != NULL ? meaning_of (lists, found->lead) : 0;
 
   if (lead == NULL || found->before < 0 || !lists->kept[found->before] || found->characters > MOST_LIST
@@ -318,11 +310,12 @@ drop_heading (const Lists *lists, const Found *found)
   for (int i = found->first; i < found->end; i++)
     if (lists->kept[i])
       return;
-  if (lead < 0 || !lists->kept[lead] || !is_heading (lists->page, &blocks->items[lead])
+  if (lead < 0 || !lists->kept[lead] || !vlps_text_block_heading (lists->page, &blocks->items[lead])
       || lists->page->nodes[blocks->items[lead].block].tag == VLPS_TAG_H1
       || blocks->items[lead].characters > MOST_HEADING || blocks->items[lead].stops > 0)
     return;
-  if (found->end >= (int) blocks->n || !lists->kept[found->end] || is_heading (lists->page, &blocks->items[found->end])
+  if (found->end >= (int) blocks->n || !lists->kept[found->end]
+      || vlps_text_block_heading (lists->page, &blocks->items[found->end])
       || (is_contents (lists->page, found->node) && is_adjacent (lists->page, blocks->items[lead].block, found->node)))
     lists->kept[lead] = FALSE;
 }
@@ -336,7 +329,7 @@ drop_empty_menus (const Lists *lists)
 
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (page->nodes[i].tag == VLPS_TAG_NAV && blocks->before[page->nodes[i].end] - blocks->before[i] == 1
-        && is_heading (page, &blocks->items[blocks->before[i]])
+        && vlps_text_block_heading (page, &blocks->items[blocks->before[i]])
         && page->nodes[blocks->items[blocks->before[i]].block].tag != VLPS_TAG_H1)
       lists->kept[blocks->before[i]] = FALSE;
 }
@@ -379,7 +372,7 @@ settle (const Lists *lists, int node)
       return;
     }
   mark (lists, &found);
-  if (is_heading (lists->page, &lists->blocks->items[found.lead]))
+  if (vlps_text_block_heading (lists->page, &lists->blocks->items[found.lead]))
     lists->kept[found.lead] |= !lists->barred[found.lead];
 }
 

@@ -79,7 +79,7 @@ apply_options (VlpsDocument *document)
 
 /* --- what opens the content --- */
 
-/* Characters beside an author or a date in a line that is no more than a byline: "By", "updated", the other of the two. */
+/* Characters that a byline has beside an author or a date: "By", "updated", the other of the two. */
 #define MOST_BESIDE 48
 
 /* Characters of a sign that leads to the place of a heading. */
@@ -87,6 +87,9 @@ apply_options (VlpsDocument *document)
 
 /* Characters from the beginning of the content in which its headline is not repeated. */
 #define REPEATED_WITHIN 400
+
+/* Copies of the headline that are looked at: no page needs more, and each costs a walk along its line. */
+#define MOST_COPIES 100
 
 /* The shown text of what opens the content is content, whatever line it is beyond. */
 static void
@@ -155,16 +158,15 @@ beside (const VlpsPage *page, const VlpsReading *reading, int node)
 
 /* Leaves out what says the same as the headline near it: a title in a bar that follows the reader, a second heading. */
 static void
-drop_copies (VlpsDocument *document)
+drop_copies (VlpsDocument *document, const VlpsReading *reading)
 {
   const VlpsPage *page = document->page;
   int headline = document->opening.headline, end = page->nodes[headline].end;
-  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
   guint characters = reading->before[end] - reading->before[headline];
   g_autofree char *text = vlps_reading_text (page, reading, headline);
-  guint around = 0;
+  guint around = 0, copies = 0;
 
-  for (int i = 0; i < (int) page->n_nodes && around <= REPEATED_WITHIN; i++)
+  for (int i = 0; i < (int) page->n_nodes && around <= REPEATED_WITHIN && copies < MOST_COPIES; i++)
     {
       const VlpsNode *node = &page->nodes[i];
       gboolean apart = node->end <= headline || i >= end;
@@ -176,17 +178,19 @@ drop_copies (VlpsDocument *document)
       if (!apart || node->kind != VLPS_NODE_ELEMENT || length < characters || length > characters + MOST_SIGN)
         continue;
       own = vlps_reading_text (page, reading, i);
-      if (is_copy (own, text) && beside (page, reading, i) == 0)
+      if (!is_copy (own, text))
+        continue;
+      copies++;
+      if (beside (page, reading, i) == 0)
         leave_out (document, i, node->end, VLPS_REASON_REPEATED);
     }
 }
 
 /* A method that yields text has its headline as the first line. */
 static void
-prepend_headline (VlpsDocument *document)
+prepend_headline (VlpsDocument *document, const VlpsReading *reading)
 {
   VlpsResult *result = document->result;
-  g_autoptr (VlpsReading) reading = vlps_reading_new (document->page);
   g_autofree char *headline = vlps_reading_text (document->page, reading, document->opening.headline);
   g_autofree char *text = result->text;
 
@@ -194,16 +198,16 @@ prepend_headline (VlpsDocument *document)
 }
 
 static void
-open_with_headline (VlpsDocument *document, const VlpsFacts *facts)
+open_with_headline (VlpsDocument *document, const VlpsReading *reading, const VlpsFacts *facts)
 {
   document->opening.headline = facts->headline;
   if (document->result->text != NULL)
     {
-      prepend_headline (document);
+      prepend_headline (document, reading);
       return;
     }
   take (document, facts->headline, VLPS_REASON_HEADLINE);
-  drop_copies (document);
+  drop_copies (document, reading);
 }
 
 /* TRUE where the byline is that of the first of several posts. */
@@ -219,13 +223,10 @@ is_of_post (const GArray *posts, const int *nodes)
 }
 
 static void
-open_with_byline (VlpsDocument *document, const VlpsFacts *facts)
+open_with_byline (VlpsDocument *document, const VlpsReading *reading, const VlpsFacts *facts)
 {
-  g_autoptr (VlpsReading) reading = NULL;
-
   if (is_of_post (document->result->posts, facts->byline_nodes))
     return;
-  reading = vlps_reading_new (document->page);
   document->opening.line = facts->byline;
   for (guint i = 0; i < 2; i++)
     {
@@ -241,16 +242,18 @@ static void
 open_content (VlpsDocument *document)
 {
   const VlpsDocumentOptions *options = &document->options;
+  g_autoptr (VlpsReading) reading = NULL;
   const VlpsFacts *facts;
 
   document->opening = (VlpsFlowOpening){ .headline = -1, .byline = { -1, -1 } };
   if (!options->headline && !options->byline)
     return;
   facts = vlps_metadata_of (document->page, document->result);
+  reading = vlps_reading_new (document->page);
   if (options->headline && facts->headline > 0)
-    open_with_headline (document, facts);
+    open_with_headline (document, reading, facts);
   if (options->byline && facts->byline != NULL && document->result->text == NULL)
-    open_with_byline (document, facts);
+    open_with_byline (document, reading, facts);
 }
 
 VlpsDocument *

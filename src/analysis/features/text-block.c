@@ -287,6 +287,17 @@ vlps_text_blocks_text (const VlpsPage *page, const VlpsReading *reading, const V
   return g_string_free (out, FALSE);
 }
 
+int
+vlps_text_block_heading (const VlpsPage *page, const VlpsTextBlock *block)
+{
+  int level;
+
+  for (int i = block->block, up = 0; i >= 0 && up < 2; i = page->nodes[i].parent, up++)
+    if (vlps_tag_is_heading (page->nodes[i].tag, &level))
+      return level;
+  return 0;
+}
+
 double
 vlps_text_block_link_share (const VlpsTextBlock *block)
 {

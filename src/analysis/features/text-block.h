@@ -48,6 +48,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsTextBlocks, vlps_text_blocks_free)
 /* Text of one text block on one line; newly allocated. */
 char *vlps_text_blocks_text (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block);
 
+/* Level of the heading that it is, by its own element or the one around it: 1 to 6; 0: it is not a heading. */
+int vlps_text_block_heading (const VlpsPage *page, const VlpsTextBlock *block);
+
 /* Share of its text that is in links, 0 to 1. */
 double vlps_text_block_link_share (const VlpsTextBlock *block);
 

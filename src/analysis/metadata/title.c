@@ -533,7 +533,8 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
         continue;
       text = vlps_reading_text (page, reading, (int) i);
       letters = letters_of (text);
-      if (!may_be_title (&titles, letters, level <= 2 || (level == 7 && is_called_title (node)))
+      if (!(may_be_title (&titles, letters, level <= 2)
+            || (level == 7 && may_be_title (&titles, letters, TRUE) && is_called_title (node)))
           || (level < 7 && vlps_title_is_site_heading (page, (int) i)))
         continue;
       length = g_utf8_strlen (letters, -1);

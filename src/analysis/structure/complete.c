@@ -160,7 +160,7 @@ complete_heading (Completer *completer, int index)
   for (int i = 0; i < MOST_AROUND && next < 0 && vlps_builder_previous (page, at) < 0; i++)
     {
       at = page->nodes[at].parent;
-      /* the heading of a menu is no heading of what stands behind the menu */
+      /* the heading of a menu does not head what stands behind the menu */
       if (at < 0 || page->nodes[at].tag == VLPS_TAG_NAV || page->nodes[at].tag == VLPS_TAG_ASIDE)
         return;
       next = vlps_builder_next (page, at);

@@ -21,7 +21,7 @@ vlps_overlay_link_recognise (VlpsBuilder *builder, int index)
   const char *address = vlps_node_attribute (&nodes[index], "href");
   g_autofree char *text = NULL;
 
-  if (nodes[index].tag != VLPS_TAG_A || address == NULL || !has_value (&nodes[index], "aria-hidden", "true")
+  if (address == NULL || !has_value (&nodes[index], "aria-hidden", "true")
       || !has_value (&nodes[index], "tabindex", "-1"))
     return FALSE;
   text = vlps_builder_line (page, index, MOST_TEXT);

@@ -3,6 +3,6 @@
 
 #include "builder.h"
 
-/* Drops such a link: it is hidden from assistive technology and keyboards, and repeats the address and text of one shortly
+/* Drops an element `a` that is such a link: it is hidden from assistive technology and keyboards, and repeats the address and text of one shortly
  * before it.  TRUE where it did. */
 gboolean vlps_overlay_link_recognise (VlpsBuilder *builder, int index);

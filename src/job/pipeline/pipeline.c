@@ -132,24 +132,29 @@ open_source (VlpsOutcome *outcome, GError **error)
   return vlps_source_open (given->name, options->base_url, &outcome->deadline, error);
 }
 
-static gboolean
-open_input (VlpsOutcome *outcome, GError **error)
+/* What is found by its name, or comes as bytes. */
+static VlpsInput *
+make_input (VlpsOutcome *outcome, GError **error)
 {
-  VlpsSource *source;
+  VlpsSource *source = open_source (outcome, error);
 
-  if (outcome->input != NULL)
-    vlps_input_set_deadline (outcome->input, &outcome->deadline);
-  if (outcome->given.page != NULL || outcome->input != NULL)
-    return TRUE;
-  source = open_source (outcome, error);
   if (source == NULL)
-    return FALSE;
+    return NULL;
   if (outcome->given.shown != NULL)
     {
       g_free (source->input);
       source->input = g_strdup (outcome->given.shown);
     }
-  outcome->input = vlps_input_new (source, outcome->task.options, error);
+  return vlps_input_new (source, outcome->task.options, error);
+}
+
+static gboolean
+open_input (VlpsOutcome *outcome, GError **error)
+{
+  if (outcome->given.page != NULL)
+    return TRUE;
+  if (outcome->input == NULL)
+    outcome->input = make_input (outcome, error);
   if (outcome->input != NULL)
     vlps_input_set_deadline (outcome->input, &outcome->deadline);
   return outcome->input != NULL;

@@ -102,6 +102,13 @@ find_own_heading (const VlpsDocument *document, const guint8 *content, const Vlp
   return NULL;
 }
 
+/* Where the post behind begins; its replies may stand in a post. */
+static int
+next_post (const VlpsDocument *document, const GArray *posts, guint i)
+{
+  return i + 1 < posts->len ? g_array_index (posts, VlpsComment, i + 1).first : (int) document->page->n_nodes;
+}
+
 /* A byte for each post, 1 where it is an entry of its own, such as of a blog: it has a title, and so do most others, each
  * another one.  The posts of a thread have none, or that of the thread. */
 static guint8 *
@@ -114,9 +121,10 @@ find_entries (const VlpsDocument *document, const guint8 *content, const GArray 
   for (guint i = 0; i < posts->len; i++)
     {
       const VlpsComment *post = &g_array_index (posts, VlpsComment, i);
-      char *title = find_own_heading (document, content, post, post->end);
+      int end = MIN (post->end, next_post (document, posts, i));
+      char *title = find_own_heading (document, content, post, end);
 
-      n += look (document, content, post->first, post->end).any;
+      n += look (document, content, post->first, end).any;
       entries[i] = title != NULL;
       if (title != NULL)
         g_hash_table_add (titles, title);
@@ -153,7 +161,7 @@ vlps_post_rules_new (VlpsDocument *document)
   for (guint i = 0; i < posts->len; i++)
     {
       const VlpsComment *post = &g_array_index (posts, VlpsComment, i);
-      int next = i + 1 < posts->len ? g_array_index (posts, VlpsComment, i + 1).first : (int) document->page->n_nodes;
+      int next = next_post (document, posts, i);
       VlpsPostRule rule = { .first = post->first, .end = MIN (post->end, next) };
       Kept kept = look (document, content, rule.first, rule.end), between = look (document, content, rule.end, next);
 
