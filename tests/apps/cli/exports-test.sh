@@ -4,18 +4,11 @@ set -u
 vlps=$(realpath "$1") golden=$(realpath "$2") n=0
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
-
-check ()
-{
-  name=$1
-  shift
-  n=$((n + 1))
-  if "$@" > "$scratch/out" 2>&1; then echo "ok $n $name"; else echo "not ok $n $name"; sed 's/^/# /' "$scratch/out"; fi
-}
+. "$(dirname "$0")/tap.sh"
 
 fails () { ! "$@"; }
 
-# set NAME: a data set with labels of regions and texts, which differ from what any method finds
+# set_up NAME: a data set with labels of regions and texts, which differ from what any method finds
 set_up ()
 {
   mkdir -p "$1"

@@ -4,14 +4,7 @@ set -u
 vlps=$(realpath "$1") n=0
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
-
-check ()
-{
-  name=$1
-  shift
-  n=$((n + 1))
-  if "$@"; then echo "ok $n $name"; else echo "not ok $n $name"; cat "$scratch/out" | sed 's/^/# /'; fi
-}
+. "$(dirname "$0")/tap.sh"
 
 # says STATUS PATTERN ARGUMENT...: the command ends with STATUS and says what the pattern asks for
 says ()

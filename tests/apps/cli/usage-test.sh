@@ -6,15 +6,7 @@ vlps=$1 data=$2 n=0
 export NO_COLOR=1
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
-
-# check NAME CONDITION...: the condition holds
-check ()
-{
-  name=$1
-  shift
-  n=$((n + 1))
-  if "$@"; then echo "ok $n $name"; else echo "not ok $n $name"; fi
-}
+. "$(dirname "$0")/tap.sh"
 
 # says STATUS PATTERN ARGUMENT...: the program ends with STATUS and says what the pattern asks for
 says ()
