@@ -228,7 +228,7 @@ test_frames (void)
 
     g_assert_cmpstr (text->out, ==, "A page with some text of its own.\n");
     g_assert_cmpint (plain->status, ==, 0);
-    g_assert_nonnull (strstr (plain->err, "vlps: 1 document of web archives left out: "));
+    g_assert_nonnull (strstr (plain->err, "vlps: 1 document of archives and saved pages left out: "));
     g_assert_cmpint (summary_number (runs[0], "total"), ==, 1);
     g_assert_cmpint (summary_number (runs[0], "left_out"), ==, 1);
     g_assert_null (strstr (all->err, "left out"));

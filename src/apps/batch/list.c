@@ -14,6 +14,7 @@
 #include "feed.h"
 #include "json-tree.h"
 #include "nearest-word.h"
+#include "saved-page.h"
 #include "sniff.h"
 
 #define MAX_LINE 1000000 /* bytes; what is longer is not a list */
@@ -28,6 +29,7 @@ typedef struct
   VlpsFeedFunc load; /* may be NULL */
   gpointer load_data;
   gboolean names_only; /* web archives are not opened */
+  gboolean frames;     /* what comes belongs to another page */
 } Taker;
 
 void
@@ -98,7 +100,8 @@ locate (const char *name)
 static gboolean
 take_page (const Taker *taker, const char *input, const char *path, GError **error)
 {
-  g_auto (VlpsItem) item = { .input = g_strdup (input), .location = locate (input), .path = g_strdup (path) };
+  g_auto (VlpsItem)
+      item = { .input = g_strdup (input), .location = locate (input), .path = g_strdup (path), .frame = taker->frames };
 
   return taker->take (&item, taker->data, error);
 }
@@ -115,31 +118,40 @@ page_option (const char *url)
   return text;
 }
 
+/* `errors`: they came with an error; what came without one as well is not among them. */
+static gboolean
+take_archived (const Taker *taker, const char *input, const char *path, const GPtrArray *pages, gboolean errors,
+               GError **error)
+{
+  for (guint i = 0; i < pages->len; i++)
+    {
+      const VlpsArchivePage *page = pages->pdata[i];
+      g_auto (VlpsItem)
+          item = { .input = g_strdup (input), .location = g_strdup (path), .frame = page->frame, .error = errors };
+      g_autofree char *name = errors ? g_strdup (page->url) : vlps_archive_page_name (page);
+
+      if (errors && page->again)
+        continue;
+      item.options = page_option (name);
+      if (!taker->take (&item, taker->data, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 take_archive (const Taker *taker, const char *input, const char *below, GError **error)
 {
   g_autofree char *path = locate (input);
   g_autoptr (VlpsArchive) archive = vlps_archive_open (path, NULL);
-  const GPtrArray *pages;
 
   if (archive != NULL && taker->damaged != NULL && vlps_archive_problems (archive)->len > 0)
     taker->damaged (input, vlps_archive_problems (archive), taker->data);
   /* what cannot be opened is a page that fails, as any file that is not there */
-  if (archive == NULL || vlps_archive_pages (archive)->len == 0)
+  if (archive == NULL || vlps_archive_pages (archive)->len + vlps_archive_error_pages (archive)->len == 0)
     return take_page (taker, input, below, error);
-  pages = vlps_archive_pages (archive);
-  for (guint i = 0; i < pages->len; i++)
-    {
-      const VlpsArchivePage *page = pages->pdata[i];
-      g_auto (VlpsItem) item = { .input = g_strdup (input), .location = g_strdup (path) };
-      g_autofree char *name = vlps_archive_page_name (page);
-
-      item.options = page_option (name);
-      item.frame = page->frame;
-      if (!taker->take (&item, taker->data, error))
-        return FALSE;
-    }
-  return TRUE;
+  return take_archived (taker, input, path, vlps_archive_pages (archive), FALSE, error)
+         && take_archived (taker, input, path, vlps_archive_error_pages (archive), TRUE, error);
 }
 
 /* `endings` ends with NULL. */
@@ -497,7 +509,8 @@ static gboolean
 read_folder (const char *folder, const Taker *taker, GError **error)
 {
   g_autoptr (GPtrArray) stack = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *root = g_strconcat (folder, g_str_has_suffix (folder, "/") ? "" : "/", NULL);
+  g_autofree char *root = g_strconcat (folder, g_str_has_suffix (folder, "/") ? "" : "/", NULL), *owned = NULL;
+  Taker inner = *taker;
   gboolean any = FALSE;
 
   /* a stack of paths still to visit, the next one last */
@@ -509,10 +522,16 @@ read_folder (const char *folder, const Taker *taker, GError **error)
 
       if (!g_str_has_suffix (path, "/"))
         {
-          if (!take_plain (taker, path, path + strlen (root), error))
+          inner.frames = owned != NULL && g_str_has_prefix (path, owned);
+          if (!take_plain (&inner, path, path + strlen (root), error))
             return FALSE;
           any = TRUE;
           continue;
+        }
+      if ((owned == NULL || !g_str_has_prefix (path, owned)) && vlps_saved_page_owns (path))
+        {
+          g_free (owned);
+          owned = g_strdup (path);
         }
       names = sorted_names (path, error);
       if (names == NULL)

@@ -264,8 +264,8 @@ take_listed (const VlpsItem *item, gpointer data, GError **error)
       where = place_key (item);
       place = g_hash_table_lookup (self->found, where);
     }
-  /* they are in the shards only where these were made with --all-pages */
-  if (place == NULL && item->frame)
+  /* they are in the shards only where these were made with --all-pages or --http-errors */
+  if (place == NULL && (item->frame || item->error))
     return TRUE;
   if (place == NULL)
     return refuse (error,

@@ -31,6 +31,13 @@
 
 /* --- the list --- */
 
+/* Documents of web archives that are done only where they are asked for, and how many were not. */
+typedef struct
+{
+  gboolean all_pages, http_errors;
+  guint64 frames, errors;
+} LeftOut;
+
 typedef struct
 {
   VlpsFolder *folder;
@@ -40,16 +47,34 @@ typedef struct
   const char *folder_name; /* that paths begin with, where there are several INPUTs; NULL: none */
   const char *files;       /* where files of pages go, where a page may not be; NULL: anywhere */
   VlpsDamage *damage;
-  guint64 added, double_, others, frames, web;
+  LeftOut *left_out;
+  guint64 added, double_, others, web;
 } Listing;
 
-static void
-say_frames (guint64 n)
+/* `counts`: it is of this shard. */
+static gboolean
+leave_out (LeftOut *left_out, const VlpsItem *item, gboolean counts)
 {
-  if (n > 0)
-    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s of web archives left out: frames, or data for scripts, of other pages; "
-                "--all-pages does these, too\n",
-                n, n == 1 ? "document" : "documents");
+  gboolean frame = item->frame && !left_out->all_pages, error = item->error && !left_out->http_errors;
+
+  if (counts && frame)
+    left_out->frames++;
+  else if (counts && error)
+    left_out->errors++;
+  return frame || error;
+}
+
+static void
+say_left_out (const LeftOut *left_out)
+{
+  if (left_out->frames > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s of archives and saved pages left out: frames, or data for scripts, of "
+                "other pages; --all-pages does these, too\n",
+                left_out->frames, left_out->frames == 1 ? "document" : "documents");
+  if (left_out->errors > 0)
+    g_printerr ("vlps: %" G_GUINT64_FORMAT " %s of web archives left out, which came with HTTP status 4xx or 5xx; "
+                "--http-errors does these, too\n",
+                left_out->errors, left_out->errors == 1 ? "document" : "documents");
 }
 
 /* The path that a page has for its name; newly allocated, NULL: none.  `folder_name`: of the folder that it is in, where
@@ -87,10 +112,9 @@ take_item (const VlpsItem *item, gpointer data, GError **error)
 
   named.path = path;
   other = vlps_list_shard (item, listing->arguments->shard_count) != listing->arguments->shard_index;
-  if (item->frame && !listing->arguments->all_pages)
+  if (leave_out (listing->left_out, item, !other))
     {
       listing->others += other;
-      listing->frames += !other;
       return TRUE;
     }
   if (other)
@@ -184,7 +208,10 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
 {
   g_auto (VlpsDamage) damage = { 0 };
   g_autoptr (VlpsOptionSets) sets = vlps_option_sets_new (options);
-  Listing listing = { .folder = folder, .arguments = arguments, .option_sets = sets, .damage = &damage };
+  LeftOut left_out = { arguments->all_pages, options->render.request.http_errors, 0, 0 };
+  Listing listing = {
+    .folder = folder, .arguments = arguments, .option_sets = sets, .damage = &damage, .left_out = &left_out
+  };
   VlpsFeedWeb web = { options, cancellable };
   g_autofree char *listed = vlps_folder_get (folder, "listed"), *frames = NULL, *damaged = NULL;
   g_autofree char *place = g_build_filename (vlps_folder_path (folder), "pages/", NULL);
@@ -210,7 +237,7 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
       if (!vlps_list_read_web (arguments->inputs[i], vlps_feed_page_load, &web, take_item, damaged_cb, &listing, error))
         return FALSE;
     }
-  frames = g_strdup_printf ("%" G_GUINT64_FORMAT, listing.frames);
+  frames = g_strdup_printf ("%" G_GUINT64_FORMAT, left_out.frames + left_out.errors);
   damaged = damage.records > 0 ? vlps_damage_text (&damage) : NULL;
   if (!vlps_folder_set (folder, "listed", "1", error)
       || (arguments->inputs[0] != NULL && !vlps_folder_set (folder, VLPS_FOLDER_LEFT_OUT, frames, error))
@@ -222,7 +249,7 @@ list_pages (VlpsFolder *folder, const VlpsBatchArguments *arguments, const VlpsO
   if (listed == NULL && listing.double_ > 0)
     g_printerr ("vlps: warning: %" G_GUINT64_FORMAT " %s in the list more than once and done once\n", listing.double_,
                 listing.double_ == 1 ? "page stands" : "pages stand");
-  say_frames (listing.frames);
+  say_left_out (&left_out);
   if (listed != NULL && listing.added > 0)
     g_printerr ("vlps: %" G_GUINT64_FORMAT " %s new in the list\n", listing.added,
                 listing.added == 1 ? "page is" : "pages are");
@@ -237,8 +264,7 @@ typedef struct
   VlpsSharedList *list;
   VlpsOptionSets *option_sets;
   const char *shared, *folder_name; /* as in Listing */
-  gboolean all_pages;
-  guint64 frames;
+  LeftOut left_out;
 } SharedListing;
 
 static void
@@ -257,11 +283,8 @@ take_shared (const VlpsItem *item, gpointer data, GError **error)
   VlpsItem named = *item;
 
   named.path = listing->shared != NULL ? path : NULL;
-  if (item->frame && !listing->all_pages)
-    {
-      listing->frames++;
-      return TRUE;
-    }
+  if (leave_out (&listing->left_out, item, TRUE))
+    return TRUE;
   return check_options (listing->option_sets, item, error) && vlps_shared_list_add (listing->list, &named, error);
 }
 
@@ -298,7 +321,8 @@ fill_queue (VlpsBatchArguments *arguments, VlpsOptions *options, const VlpsTask 
           || (shared = vlps_shared_run_set_folder (redis, found, error)) == NULL))
     return FALSE;
   list = vlps_shared_list_new (redis, names, arguments->follow > 0);
-  listing = (SharedListing){ list, sets, shared, NULL, arguments->all_pages, 0 };
+  listing =
+      (SharedListing){ list, sets, shared, NULL, { arguments->all_pages, options->render.request.http_errors, 0, 0 } };
   for (guint i = 0; arguments->inputs[i] != NULL; i++)
     {
       g_autofree char *last = folder_name_of (arguments, arguments->inputs[i]);
@@ -310,7 +334,7 @@ fill_queue (VlpsBatchArguments *arguments, VlpsOptions *options, const VlpsTask 
     }
   if (!vlps_shared_list_end (list, &added, &known, error))
     return FALSE;
-  say_frames (listing.frames);
+  say_left_out (&listing.left_out);
   if (!arguments->quiet)
     g_printerr ("vlps: %" G_GUINT64_FORMAT " %s added to the run '%s', %" G_GUINT64_FORMAT
                 " known before; 'vlps work' with the same address does them\n",

@@ -28,6 +28,13 @@ stated_by (const VlpsNode *node)
 }
 
 void
+vlps_document_url_set_saved (VlpsPage *page, const char *url)
+{
+  if (page->n_frames > 0)
+    page->url = page->frames[0].url = vlps_page_intern (page, url);
+}
+
+void
 vlps_document_url_set (VlpsPage *page, const char *url)
 {
   const char *address = url, *base = NULL;

@@ -8,6 +8,7 @@
 #include "address.h"
 #include "encoding.h"
 #include "errors.h"
+#include "saved-page.h"
 #include "snapshot.h"
 #include "sniff.h"
 
@@ -25,6 +26,7 @@ vlps_source_free (VlpsSource *source)
   g_free (source->input);
   g_free (source->uri);
   g_free (source->asked);
+  g_free (source->saved_from);
   g_free (source->mime);
   g_free (source->note);
   g_free (source);
@@ -290,8 +292,8 @@ vlps_source_read_archived (const VlpsSource *source, gboolean http_errors, char 
       type = vlps_http_response_type (response);
       if (!SOUP_STATUS_IS_SUCCESSFUL (response->status) && !(http_errors && response->status >= 400))
         {
-          g_set_error (error, VLPS_ERROR, VLPS_ERROR_HTTP, "%s was recorded with HTTP status %u", url,
-                       response->status);
+          g_set_error (error, VLPS_ERROR, VLPS_ERROR_HTTP,
+                       "%s was recorded with HTTP status %u; --http-errors takes such pages", url, response->status);
           if (error != NULL)
             vlps_error_set_http_status (*error, response->status);
           return NULL;
@@ -318,6 +320,8 @@ open_archive (const char *path, const char *name, GError **error)
   if (archive == NULL)
     return NULL;
   pages = vlps_archive_pages (archive);
+  if (pages->len == 0)
+    pages = vlps_archive_error_pages (archive);
   if (pages->len == 0)
     {
       g_autofree char *problems = describe_problems (archive);
@@ -410,5 +414,8 @@ vlps_source_open (const char *name, const char *base_url, VlpsDeadline *deadline
   source->from = VLPS_FROM_FILE;
   if (source->uri == NULL || !take_bytes (source, name, bytes, error))
     return NULL;
+  if (source->bytes != NULL)
+    source->saved_from =
+        vlps_saved_page_address (g_bytes_get_data (source->bytes, NULL), g_bytes_get_size (source->bytes));
   return g_steal_pointer (&source);
 }

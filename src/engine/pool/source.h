@@ -24,6 +24,7 @@ typedef struct
   GBytes *snapshot;     /* the same as it was saved */
   VlpsArchive *archive; /* answers all requests of the page in the network's place; NULL for all else */
   gint64 date;          /* from which day, in seconds since 1970; 0: any */
+  char *saved_from;     /* address of the web that a page in a file was saved from (saved-page.h); NULL: unknown */
   gboolean damaged;     /* the archive that was named has records that could not be read */
   gboolean cut;         /* the recorder kept only a part of the page */
 } VlpsSource;

@@ -41,7 +41,7 @@ struct _VlpsArchive
   int fd;
   gboolean packed;
   GPtrArray *problems;
-  GPtrArray *pages;
+  GPtrArray *pages, *error_pages;
   GArray *answers;       /* of Answer */
   GHashTable *by_url;    /* key -> index + 1 of the first answer */
   GHashTable *by_id;     /* WARC-Record-ID -> index + 1 */
@@ -64,9 +64,10 @@ typedef struct
   GHashTable *last;    /* key -> index + 1 of the last answer of the address */
   GHashTable *methods; /* WARC-Record-ID of a response, or of the request -> method other than GET */
   VlpsNavigation *navigation;
-  GArray *page_answers; /* of int: the answer that each page is */
-  GArray *revisits;     /* of int: answers that may be pages */
+  GArray *page_answers, *error_answers; /* of int: the answer that each page is */
+  GArray *revisits;                     /* of int: answers that may be pages */
   GPtrArray *revisit_urls;
+  GPtrArray *error_ids; /* of each error page: its WARC-Record-ID and WARC-Concurrent-To, or NULL */
 } Indexing;
 
 static void
@@ -102,6 +103,7 @@ vlps_archive_unref (VlpsArchive *archive)
     close (archive->fd);
   g_ptr_array_unref (archive->problems);
   g_ptr_array_unref (archive->pages);
+  g_ptr_array_unref (archive->error_pages);
   g_array_unref (archive->answers);
   g_hash_table_unref (archive->by_url);
   g_hash_table_unref (archive->by_id);
@@ -127,6 +129,12 @@ const GPtrArray *
 vlps_archive_pages (VlpsArchive *archive)
 {
   return archive->pages;
+}
+
+const GPtrArray *
+vlps_archive_error_pages (VlpsArchive *archive)
+{
+  return archive->error_pages;
 }
 
 const GPtrArray *
@@ -371,7 +379,7 @@ is_html (const VlpsHttpResponse *response)
   const guint8 *data = g_bytes_get_data (response->body, &length);
   VlpsContentKind kind;
 
-  if (response->status < 200 || response->status >= 300 || length == 0 || !may_be_html (type))
+  if (length == 0 || !may_be_html (type) || (!SOUP_STATUS_IS_SUCCESSFUL (response->status) && response->status < 400))
     return FALSE;
   /* data for scripts often come under this type, too */
   kind = vlps_sniff (data, length).kind;
@@ -385,10 +393,14 @@ add_problem (VlpsArchive *archive, const char *message)
     g_ptr_array_add (archive->problems, g_strdup (message));
 }
 
-/* `answer`: its index.  `record`: that of the page; NULL: not at hand. */
+/* `index`: that of the answer.  `record`: that of the page; NULL: not at hand. */
 static void
-add_page (Indexing *indexing, int answer, const char *url, const char *time, gint64 date, const VlpsWarcRecord *record)
+add_page (Indexing *indexing, int index, const char *url, const char *time, const VlpsWarcRecord *record)
 {
+  const Answer *answer = answer_at (indexing->archive, index);
+  gboolean good = is_success (answer);
+  const char *id = record != NULL ? vlps_warc_record_get (record, "WARC-Record-ID") : NULL;
+  const char *concurrent = record != NULL ? vlps_warc_record_get (record, "WARC-Concurrent-To") : NULL;
   g_autofree char *address = g_strndup (url, strcspn (url, "#"));
   g_autoptr (GError) error = NULL;
   VlpsArchivePage *page;
@@ -401,13 +413,18 @@ add_page (Indexing *indexing, int answer, const char *url, const char *time, gin
   page = g_new0 (VlpsArchivePage, 1);
   page->url = g_steal_pointer (&address);
   page->time = g_strdup (time != NULL ? time : "");
-  page->date = date;
+  page->date = answer->date;
+  page->status = answer->status;
   page->cut = record != NULL ? g_strdup (vlps_warc_record_get (record, "WARC-Truncated")) : NULL;
-  g_ptr_array_add (indexing->archive->pages, page);
-  g_array_append_val (indexing->page_answers, answer);
-  vlps_navigation_add_document (indexing->navigation, page->url,
-                                record != NULL ? vlps_warc_record_get (record, "WARC-Record-ID") : NULL,
-                                record != NULL ? vlps_warc_record_get (record, "WARC-Concurrent-To") : NULL);
+  g_ptr_array_add (good ? indexing->archive->pages : indexing->archive->error_pages, page);
+  g_array_append_val (good ? indexing->page_answers : indexing->error_answers, index);
+  if (good)
+    vlps_navigation_add_document (indexing->navigation, page->url, id, concurrent);
+  else
+    {
+      g_ptr_array_add (indexing->error_ids, g_strdup (id));
+      g_ptr_array_add (indexing->error_ids, g_strdup (concurrent));
+    }
 }
 
 static gint64
@@ -532,7 +549,7 @@ take_answer (Indexing *indexing, const VlpsWarcRecord *record, AnswerKind kind, 
       response = vlps_http_response_parse (record->block, NULL);
     }
   if (response != NULL && is_html (response))
-    add_page (indexing, index, uri, time, answer.date, record);
+    add_page (indexing, index, uri, time, record);
 }
 
 static void
@@ -633,7 +650,7 @@ add_revisited_pages (Indexing *indexing)
       response = read_answer (archive, index, NULL);
       if (response == NULL || !is_html (response))
         continue;
-      add_page (indexing, index, url, indexing->revisit_urls->pdata[2 * i + 1], answer_at (archive, index)->date, NULL);
+      add_page (indexing, index, url, indexing->revisit_urls->pdata[2 * i + 1], NULL);
       g_hash_table_add (known, g_steal_pointer (&key));
     }
 }
@@ -649,6 +666,8 @@ read_document (const char *url, gpointer data)
 static void
 index_captures (VlpsArchive *archive)
 {
+  g_autoptr (GHashTable) missed = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
+
   for (guint i = 0; i < archive->pages->len; i++)
     {
       VlpsArchivePage *page = archive->pages->pdata[i];
@@ -663,22 +682,43 @@ index_captures (VlpsArchive *archive)
         }
       g_ptr_array_add (captures, page);
     }
+  for (guint i = 0; i < archive->error_pages->len; i++)
+    {
+      VlpsArchivePage *page = archive->error_pages->pdata[i];
+      char *key = vlps_url_key (page->url);
+
+      page->again = g_hash_table_contains (archive->captures, key);
+      page->again = !g_hash_table_add (missed, key) || page->again;
+    }
+}
+
+/* `answers`: that of each page, of int. */
+static void
+mark_pages (VlpsArchive *archive, GPtrArray *pages, const GArray *answers, const gboolean *frames)
+{
+  for (guint i = 0; i < pages->len; i++)
+    {
+      const Answer *answer = answer_at (archive, g_array_index (answers, int, i));
+
+      /* an answer to a form, or to a script */
+      ((VlpsArchivePage *) pages->pdata[i])->frame = frames[i] || answer->method != NULL;
+    }
 }
 
 static void
 mark_frames (Indexing *indexing)
 {
-  GPtrArray *pages = indexing->archive->pages;
-  g_autofree gboolean *frames = g_new0 (gboolean, pages->len + 1);
+  VlpsArchive *archive = indexing->archive;
+  guint n_pages = archive->pages->len, n_errors = archive->error_pages->len;
+  g_autofree gboolean *frames = g_new0 (gboolean, n_pages + n_errors + 1);
 
-  vlps_navigation_find_frames (indexing->navigation, read_document, indexing->archive, frames);
-  for (guint i = 0; i < pages->len; i++)
-    {
-      const Answer *answer = answer_at (indexing->archive, g_array_index (indexing->page_answers, int, i));
-
-      /* an answer to a form, or to a script */
-      ((VlpsArchivePage *) pages->pdata[i])->frame = frames[i] || answer->method != NULL;
-    }
+  /* last, as the first document tells how a page is asked for: often a crawler's first answer is "no robots.txt" */
+  for (guint i = 0; i < n_errors; i++)
+    vlps_navigation_add_document (indexing->navigation, ((VlpsArchivePage *) archive->error_pages->pdata[i])->url,
+                                  indexing->error_ids->pdata[2 * i], indexing->error_ids->pdata[2 * i + 1]);
+  vlps_navigation_find_frames (indexing->navigation, n_pages, read_document, archive, frames);
+  mark_pages (archive, archive->pages, indexing->page_answers, frames);
+  mark_pages (archive, archive->error_pages, indexing->error_answers, frames + n_pages);
 }
 
 static void
@@ -691,6 +731,8 @@ index_records (VlpsArchive *archive)
     .methods = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, g_free),
     .navigation = vlps_navigation_new (),
     .page_answers = g_array_new (FALSE, FALSE, sizeof (int)),
+    .error_answers = g_array_new (FALSE, FALSE, sizeof (int)),
+    .error_ids = g_ptr_array_new_with_free_func (g_free),
     .revisits = g_array_new (FALSE, FALSE, sizeof (int)),
     .revisit_urls = g_ptr_array_new_with_free_func (g_free),
   };
@@ -715,6 +757,8 @@ index_records (VlpsArchive *archive)
   g_hash_table_unref (indexing.last);
   g_hash_table_unref (indexing.methods);
   g_array_unref (indexing.page_answers);
+  g_array_unref (indexing.error_answers);
+  g_ptr_array_unref (indexing.error_ids);
   g_array_unref (indexing.revisits);
   g_ptr_array_unref (indexing.revisit_urls);
 }
@@ -741,6 +785,7 @@ vlps_archive_open (const char *path, GError **error)
   g_atomic_ref_count_init (&archive->references);
   archive->problems = g_ptr_array_new_with_free_func (g_free);
   archive->pages = g_ptr_array_new_with_free_func (page_free);
+  archive->error_pages = g_ptr_array_new_with_free_func (page_free);
   archive->answers = g_array_new (FALSE, FALSE, sizeof (Answer));
   g_array_set_clear_func (archive->answers, answer_clear);
   archive->by_url = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);

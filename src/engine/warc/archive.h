@@ -16,6 +16,7 @@ typedef struct
   gint64 date;    /* the same in seconds since 1970; 0 where it does not say */
   gboolean frame; /* another page loaded it into itself (navigation.h); not so of all pages of an archive */
   gboolean again; /* a page of this address stands before it */
+  guint status;   /* that it came with */
   char *cut;      /* why the recorder kept only a part of it (WARC-Truncated); NULL: it kept all */
 } VlpsArchivePage;
 
@@ -42,6 +43,10 @@ guint vlps_archive_n_answers (VlpsArchive *archive);
 /* The HTML documents that were asked for and came (status 2xx and HTML by type and by content), in the file's order, of
  * VlpsArchivePage*. */
 const GPtrArray *vlps_archive_pages (VlpsArchive *archive);
+
+/* Such documents with status 4xx or 5xx, in the file's order, of VlpsArchivePage*.  `again`: there is a page of this
+ * address, or another one of these. */
+const GPtrArray *vlps_archive_error_pages (VlpsArchive *archive);
 
 /* The pages of an address, as they were recorded, of VlpsArchivePage*; NULL where there is none. */
 const GPtrArray *vlps_archive_captures (VlpsArchive *archive, const char *url);

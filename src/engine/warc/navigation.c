@@ -387,7 +387,8 @@ group_doubtful (const VlpsNavigation *navigation, gboolean *frames)
 }
 
 void
-vlps_navigation_find_frames (VlpsNavigation *navigation, VlpsNavigationRead read, gpointer data, gboolean *ret_frames)
+vlps_navigation_find_frames (VlpsNavigation *navigation, guint n_pages, VlpsNavigationRead read, gpointer data,
+                             gboolean *ret_frames)
 {
   g_autoptr (GHashTable) groups = group_doubtful (navigation, ret_frames);
   GHashTableIter iter;
@@ -402,8 +403,8 @@ vlps_navigation_find_frames (VlpsNavigation *navigation, VlpsNavigationRead read
       if (body != NULL)
         mark_unlinked (navigation, referer, body, group, ret_frames);
     }
-  for (guint i = 0; i < navigation->documents->len; i++)
+  for (guint i = 0; i < n_pages; i++)
     n_frames += ret_frames[i] ? 1 : 0;
-  if (n_frames == navigation->documents->len)
+  if (n_frames == n_pages)
     memset (ret_frames, 0, n_frames * sizeof *ret_frames);
 }

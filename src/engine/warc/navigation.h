@@ -28,6 +28,7 @@ void vlps_navigation_add_document (VlpsNavigation *navigation, const char *url, 
 /* The body of a document of that address; NULL where there is none. */
 typedef GBytes *(*VlpsNavigationRead) (const char *url, gpointer data);
 
-/* Writes for each document whether another page loaded it: into a frame, or for a script.  Never all of them. */
-void vlps_navigation_find_frames (VlpsNavigation *navigation, VlpsNavigationRead read, gpointer data,
+/* Writes for each document whether another page loaded it: into a frame, or for a script.  Never all of the first
+ * `n_pages`, which are those that came without an error. */
+void vlps_navigation_find_frames (VlpsNavigation *navigation, guint n_pages, VlpsNavigationRead read, gpointer data,
                                   gboolean *ret_frames);

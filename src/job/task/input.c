@@ -24,6 +24,16 @@ vlps_input_free (VlpsInput *input)
   g_free (input);
 }
 
+/* Makes known where the page is from, if it does not say so by its own address. */
+static void
+set_address (VlpsPage *page, const VlpsSource *source, const VlpsOptions *options)
+{
+  if (options->base_url == NULL && source->saved_from != NULL)
+    vlps_document_url_set_saved (page, source->saved_from);
+  else
+    vlps_document_url_set (page, options->base_url);
+}
+
 static gboolean
 check_whole (const VlpsSource *source, const VlpsOptions *options, GError **error)
 {
@@ -47,7 +57,7 @@ vlps_input_new (VlpsSource *source, const VlpsOptions *options, GError **error)
   input->source = source;
   input->page = source->page;
   if (source->page != NULL)
-    vlps_document_url_set (source->page, options->base_url);
+    set_address (source->page, source, options);
   input->snapshot = source->snapshot;
   return input;
 }
@@ -130,7 +140,7 @@ vlps_input_render (VlpsInput *input, const VlpsOptions *options, double picture_
         return FALSE;
       take_fetch_metadata (input, &rendering->fetch_metadata);
       input->page = rendering->page;
-      vlps_document_url_set (rendering->page, options->base_url);
+      set_address (rendering->page, input->source, options);
       input->snapshot = rendering->snapshot;
       input->picture = g_steal_pointer (&rendering->picture);
     }
@@ -220,7 +230,7 @@ vlps_input_parse (VlpsInput *input, const VlpsOptions *options, GCancellable *ca
     vlps_page_warn (input->page, "%s", input->source->note);
   if (fetched != NULL && fetched->incomplete)
     vlps_page_warn (input->page, "body-incomplete: the server sent only a part of the page");
-  vlps_document_url_set (input->parsed, options->base_url);
+  set_address (input->parsed, input->source, options);
   input->parsed->input = vlps_page_intern (input->parsed, input->source->input);
   return TRUE;
 }

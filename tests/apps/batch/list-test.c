@@ -30,6 +30,13 @@ take (const VlpsItem *item, gpointer data, GError **error)
   return TRUE;
 }
 
+static gboolean
+take_frame (const VlpsItem *item, gpointer data, GError **error G_GNUC_UNUSED)
+{
+  g_string_append_printf (data, "%s%s\n", item->path, item->frame ? " (frame)" : "");
+  return TRUE;
+}
+
 /* What a web of two sitemaps has: the second one leads back to the first. */
 static GBytes *
 load (const char *url, gpointer data, GError **error)
@@ -197,6 +204,23 @@ test_no_pages (Scratch *scratch, gconstpointer data)
   g_assert_error (error, VLPS_ERROR, VLPS_ERROR_NOT_FOUND);
   g_assert_nonnull (strstr (error->message, "no page in the folder"));
   g_assert_null (all);
+}
+
+/* Documents in the folders of pages that browsers saved are frames. */
+static void
+test_saved_pages (Scratch *scratch, gconstpointer data)
+{
+  static const char *const names[] = { "a.html",           "a_files/frame.html", "a_files/deep/x.html", "b.htm",
+                                       "b-Dateien/1.html", "c_files/own.html",   "d.files/e.html",      "d.xhtml" };
+  GString *frames = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_free (scratch_write (scratch, names[i], "<p>x"));
+  g_assert_true (vlps_list_read (scratch->path, take_frame, frames, NULL));
+  g_assert_cmpstr (frames->str, ==,
+                   "a.html\na_files/deep/x.html (frame)\na_files/frame.html (frame)\nb-Dateien/1.html (frame)\nb.htm\n"
+                   "c_files/own.html\nd.files/e.html (frame)\nd.xhtml\n");
+  g_string_free (frames, TRUE);
 }
 
 static void
@@ -425,6 +449,7 @@ main (int argc, char **argv)
   scratch_add ("/list/data-set", test_data_set);
   scratch_add ("/list/base-url", test_base_url);
   scratch_add ("/list/folder", test_folder);
+  scratch_add ("/list/saved-pages", test_saved_pages);
   scratch_add ("/list/archives", test_archives);
   scratch_add ("/list/kinds", test_kinds);
   scratch_add ("/list/shared-folder", test_shared_folder);

@@ -13,7 +13,7 @@ class Maker:
 
     def __init__(self, number):
         self.random = random.Random(number)
-        self.number, self.records, self.pages, self.damaged, self.n = number, [], [], 0, 0
+        self.number, self.records, self.pages, self.missing, self.damaged, self.n = number, [], [], [], 0, 0
 
     def url(self):
         self.n += 1
@@ -64,7 +64,9 @@ class Maker:
         if kind == 'image':
             self.records.append(self.response(url, b'200 OK', b'image/png', b'\x89PNG\r\n\x1a\n' + bytes(50)))
         elif kind == 'missing':
-            self.records.append(self.response(url, b'404 Not Found', b'text/html', self.html()))
+            self.missing.append(url)
+            status = self.random.choice([b'404 Not Found', b'410 Gone', b'503 Service Unavailable'])
+            self.records.append(self.response(url, status, b'text/html', self.html()))
         elif kind == 'moved':
             self.records.append(self.record(b'response', url, b'HTTP/1.1 301 Moved\r\nLocation: /elsewhere\r\n\r\n'))
         elif kind == 'json':
@@ -89,7 +91,7 @@ class Maker:
 
 
 def run(folder, path, *more):
-    out = os.path.join(folder, 'out-' + os.path.basename(path))
+    out = os.path.join(folder, 'out-' + os.path.basename(path) + ''.join(more))
     done = subprocess.run([vlps, 'batch', path, '--no-render', '--fields', 'url,text', '-q', '-o', out, *more],
                           capture_output=True, text=True)
     rows = [json.loads(line) for line in open(os.path.join(out, 'results.jsonl'))] if done.returncode == 0 else []
@@ -113,14 +115,19 @@ with tempfile.TemporaryDirectory() as folder:
         maker.make(path, packed)
         done, rows, summary = run(folder, path)
         if not maker.pages:
-            check('archive %d has no page, and that is said' % number, done.returncode != 0
-                  and 'without an HTML page' in done.stderr, done.stderr)
+            check('archive %d has no page, and that is said' % number, done.returncode != 0 and
+                  ('left out, which came with HTTP status' if maker.missing else 'without an HTML page') in done.stderr,
+                  done.stderr)
             continue
         found = sorted(row['url'] for row in rows if row['status'] == 'ok')
         damaged = (summary.get('damaged') or {}).get('records', 0)
         check('archive %d (%s): %d pages, %d damaged' % (number, packed, len(maker.pages), maker.damaged),
               found == sorted(maker.pages) and damaged == maker.damaged,
               '%d pages, %d damaged: %s\n%s' % (len(found), damaged, sorted(set(maker.pages) ^ set(found)), done.stderr))
+        with_errors = run(folder, path, '--http-errors')[1]
+        check('with --http-errors %d more' % len(maker.missing),
+              sorted(row['url'] for row in with_errors if row['status'] == 'ok') == sorted(maker.pages + maker.missing),
+              str(with_errors)[:500])
         texts = [(row.get('content') or {}).get('text', '') for row in rows]
         own = all('archive %d has' % number in text for text in texts)
         check('and each has its own text', own and len(set(texts)) == len(rows), str(rows)[:500])

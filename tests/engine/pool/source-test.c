@@ -61,11 +61,49 @@ test_query (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (g_bytes_get_size (source->bytes), ==, 4);
 }
 
+/* Where a page that was saved says that it is from; newly allocated. */
+static char *
+saved_from (Scratch *scratch, const char *head)
+{
+  g_autofree char *html = g_strconcat ("<!DOCTYPE html>\n", head, "<html><p>a", NULL);
+  g_autofree char *path = scratch_write (scratch, "saved.html", html);
+  g_autoptr (VlpsSource) source = vlps_source_open (path, NULL, NULL, NULL);
+
+  return g_strdup (source->saved_from);
+}
+
+static void
+test_saved (Scratch *scratch, gconstpointer data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const char *head, *expected;
+  } cases[] = {
+    { "<!-- saved from url=(0022)https://lake.example/a -->\n", "https://lake.example/a" },
+    { "<!-- saved from url=http://lake.example/?a=(1) -->\n", "http://lake.example/?a=(1)" },
+    { "<html><!--\n Page saved with SingleFile \n url: https://lake.example/b \n saved date: Mon Jan 05 2026\n-->",
+      "https://lake.example/b" },
+    { "<!-- saved from url=(0014)about:internet -->", NULL },
+    { "<!-- saved from url=(0020)file:///home/a.html -->", NULL },
+    { "<!-- url: https://lake.example/c -->", NULL },
+    { "<!-- saved from url=(0022", NULL },
+    { "", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *found = saved_from (scratch, cases[i].head);
+
+      g_assert_cmpstr (found, ==, cases[i].expected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/source/made", test_made);
   scratch_add ("/source/query", test_query);
+  scratch_add ("/source/saved", test_saved);
   return g_test_run ();
 }
