@@ -57,6 +57,14 @@ typedef struct
   VlpsWarcPlace place;
 } Segment;
 
+/* What may be a page. */
+typedef struct
+{
+  VlpsArchivePage *page;
+  int answer;
+  char *id, *concurrent; /* WARC-Record-ID and WARC-Concurrent-To; may be NULL */
+} Document;
+
 /* What is only needed while a file is indexed. */
 typedef struct
 {
@@ -64,10 +72,9 @@ typedef struct
   GHashTable *last;    /* key -> index + 1 of the last answer of the address */
   GHashTable *methods; /* WARC-Record-ID of a response, or of the request -> method other than GET */
   VlpsNavigation *navigation;
-  GArray *page_answers, *error_answers; /* of int: the answer that each page is */
-  GArray *revisits;                     /* of int: answers that may be pages */
+  GArray *documents; /* of Document */
+  GArray *revisits;  /* of int: answers that may be pages */
   GPtrArray *revisit_urls;
-  GPtrArray *error_ids; /* of each error page: its WARC-Record-ID and WARC-Concurrent-To, or NULL */
 } Indexing;
 
 static void
@@ -398,9 +405,7 @@ static void
 add_page (Indexing *indexing, int index, const char *url, const char *time, const VlpsWarcRecord *record)
 {
   const Answer *answer = answer_at (indexing->archive, index);
-  gboolean good = is_success (answer);
-  const char *id = record != NULL ? vlps_warc_record_get (record, "WARC-Record-ID") : NULL;
-  const char *concurrent = record != NULL ? vlps_warc_record_get (record, "WARC-Concurrent-To") : NULL;
+  Document document = { .answer = index };
   g_autofree char *address = g_strndup (url, strcspn (url, "#"));
   g_autoptr (GError) error = NULL;
   VlpsArchivePage *page;
@@ -416,15 +421,10 @@ add_page (Indexing *indexing, int index, const char *url, const char *time, cons
   page->date = answer->date;
   page->status = answer->status;
   page->cut = record != NULL ? g_strdup (vlps_warc_record_get (record, "WARC-Truncated")) : NULL;
-  g_ptr_array_add (good ? indexing->archive->pages : indexing->archive->error_pages, page);
-  g_array_append_val (good ? indexing->page_answers : indexing->error_answers, index);
-  if (good)
-    vlps_navigation_add_document (indexing->navigation, page->url, id, concurrent);
-  else
-    {
-      g_ptr_array_add (indexing->error_ids, g_strdup (id));
-      g_ptr_array_add (indexing->error_ids, g_strdup (concurrent));
-    }
+  document.page = page;
+  document.id = record != NULL ? g_strdup (vlps_warc_record_get (record, "WARC-Record-ID")) : NULL;
+  document.concurrent = record != NULL ? g_strdup (vlps_warc_record_get (record, "WARC-Concurrent-To")) : NULL;
+  g_array_append_val (indexing->documents, document);
 }
 
 static gint64
@@ -636,8 +636,8 @@ add_revisited_pages (Indexing *indexing)
   VlpsArchive *archive = indexing->archive;
   g_autoptr (GHashTable) known = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
 
-  for (guint i = 0; i < archive->pages->len; i++)
-    g_hash_table_add (known, vlps_url_key (((VlpsArchivePage *) archive->pages->pdata[i])->url));
+  for (guint i = 0; i < indexing->documents->len; i++)
+    g_hash_table_add (known, vlps_url_key (g_array_index (indexing->documents, Document, i).page->url));
   for (guint i = 0; i < indexing->revisits->len; i++)
     {
       const char *url = indexing->revisit_urls->pdata[2 * i];
@@ -692,33 +692,56 @@ index_captures (VlpsArchive *archive)
     }
 }
 
-/* `answers`: that of each page, of int. */
+/* Takes the documents that came without an error, or the others, for pages.  What a script sent or removed by other
+ * methods than a form's is none: its request may stand behind it. */
 static void
-mark_pages (VlpsArchive *archive, GPtrArray *pages, const GArray *answers, const gboolean *frames)
+take_pages (Indexing *indexing, gboolean good, GPtrArray *pages)
 {
-  for (guint i = 0; i < pages->len; i++)
+  for (guint i = 0; i < indexing->documents->len; i++)
     {
-      const Answer *answer = answer_at (archive, g_array_index (answers, int, i));
+      Document *document = &g_array_index (indexing->documents, Document, i);
+      const Answer *answer = answer_at (indexing->archive, document->answer);
 
+      if (is_success (answer) != good || (answer->method != NULL && !is_posted (answer)))
+        continue;
       /* an answer to a form, or to a script */
-      ((VlpsArchivePage *) pages->pdata[i])->frame = frames[i] || answer->method != NULL;
+      document->page->frame = answer->method != NULL;
+      vlps_navigation_add_document (indexing->navigation, document->page->url, document->id, document->concurrent);
+      g_ptr_array_add (pages, g_steal_pointer (&document->page));
     }
 }
 
 static void
-mark_frames (Indexing *indexing)
+mark_frames (const GPtrArray *pages, const gboolean *frames)
+{
+  for (guint i = 0; i < pages->len; i++)
+    if (frames[i])
+      ((VlpsArchivePage *) pages->pdata[i])->frame = TRUE;
+}
+
+static void
+settle_pages (Indexing *indexing)
 {
   VlpsArchive *archive = indexing->archive;
-  guint n_pages = archive->pages->len, n_errors = archive->error_pages->len;
-  g_autofree gboolean *frames = g_new0 (gboolean, n_pages + n_errors + 1);
+  g_autofree gboolean *frames = g_new0 (gboolean, indexing->documents->len + 1);
 
+  take_pages (indexing, TRUE, archive->pages);
   /* last, as the first document tells how a page is asked for: often a crawler's first answer is "no robots.txt" */
-  for (guint i = 0; i < n_errors; i++)
-    vlps_navigation_add_document (indexing->navigation, ((VlpsArchivePage *) archive->error_pages->pdata[i])->url,
-                                  indexing->error_ids->pdata[2 * i], indexing->error_ids->pdata[2 * i + 1]);
-  vlps_navigation_find_frames (indexing->navigation, n_pages, read_document, archive, frames);
-  mark_pages (archive, archive->pages, indexing->page_answers, frames);
-  mark_pages (archive, archive->error_pages, indexing->error_answers, frames + n_pages);
+  take_pages (indexing, FALSE, archive->error_pages);
+  index_captures (archive);
+  vlps_navigation_find_frames (indexing->navigation, archive->pages->len, read_document, archive, frames);
+  mark_frames (archive->pages, frames);
+  mark_frames (archive->error_pages, frames + archive->pages->len);
+}
+
+static void
+document_clear (gpointer data)
+{
+  Document *document = data;
+
+  g_clear_pointer (&document->page, page_free);
+  g_free (document->id);
+  g_free (document->concurrent);
 }
 
 static void
@@ -730,13 +753,12 @@ index_records (VlpsArchive *archive)
     .last = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL),
     .methods = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, g_free),
     .navigation = vlps_navigation_new (),
-    .page_answers = g_array_new (FALSE, FALSE, sizeof (int)),
-    .error_answers = g_array_new (FALSE, FALSE, sizeof (int)),
-    .error_ids = g_ptr_array_new_with_free_func (g_free),
+    .documents = g_array_new (FALSE, FALSE, sizeof (Document)),
     .revisits = g_array_new (FALSE, FALSE, sizeof (int)),
     .revisit_urls = g_ptr_array_new_with_free_func (g_free),
   };
 
+  g_array_set_clear_func (indexing.documents, document_clear);
   for (;;)
     {
       g_autoptr (GError) error = NULL;
@@ -751,14 +773,11 @@ index_records (VlpsArchive *archive)
     }
   sort_segments (archive);
   add_revisited_pages (&indexing);
-  index_captures (archive);
-  mark_frames (&indexing);
+  settle_pages (&indexing);
   vlps_navigation_free (indexing.navigation);
   g_hash_table_unref (indexing.last);
   g_hash_table_unref (indexing.methods);
-  g_array_unref (indexing.page_answers);
-  g_array_unref (indexing.error_answers);
-  g_ptr_array_unref (indexing.error_ids);
+  g_array_unref (indexing.documents);
   g_array_unref (indexing.revisits);
   g_ptr_array_unref (indexing.revisit_urls);
 }
