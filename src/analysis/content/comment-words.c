@@ -150,3 +150,27 @@ vlps_comment_words_head (const char *text)
     }
   return noun && !other;
 }
+
+gboolean
+vlps_comment_words_member (const char *text)
+{
+  static const char *const words[] = {
+    "joined",          "join date",     "registered",   "registration",   "member since",  "user since",
+    "last seen",       "last visit",    "last online",  "last active",    "registriert",   "mitglied seit",
+    "dabei seit",      "board seit",    "zuletzt hier", "zuletzt online", "enregistré le", "inscrit",
+    "inscription",     "membre depuis", "registrado",   "miembro desde",  "se unió",       "membro desde",
+    "registo",         "iscritto",      "iscrizione",   "geregistreerd",  "lid geworden",  "lid sinds",
+    "зарегистрирован", "регистрация",   "на форуме с",  "rejestracja",    "dołączył",      "registrace",
+    "registrován",     "medlem sedan",  "blev medlem",  "liittynyt",      "kayıt",         "üyelik",
+    "csatlakozott",    "注册",          "註冊",         "登録",           "가입",
+  };
+  g_autofree char *folded = NULL;
+
+  if (vlps_text_characters (text) > VLPS_COMMENT_WORDS_LONGEST_HEADING)
+    return FALSE;
+  folded = vlps_fast_strdown (text);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strstr (folded, words[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}

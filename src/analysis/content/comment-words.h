@@ -20,5 +20,8 @@ typedef enum
 /* What class, id and metadata for programs say of each node (VlpsCommentWords); newly allocated. */
 guint16 *vlps_comment_words_of (const VlpsPage *page);
 
+/* TRUE for a line that says since when its author is a member, or was there last: "Joined: 19 Jan 2006". */
+gboolean vlps_comment_words_member (const char *text);
+
 /* TRUE for the heading of comments: "12 Comments", "Responses to this post", "Leave a reply", 网友评论 (3). */
 gboolean vlps_comment_words_head (const char *text);

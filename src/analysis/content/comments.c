@@ -301,6 +301,14 @@ line_of (const Search *search, int node)
   return g_strstrip (text);
 }
 
+static gboolean
+is_in_link (const VlpsNode *nodes, int element, int node)
+{
+  while (node > element && nodes[node].tag != VLPS_TAG_A)
+    node = nodes[node].parent;
+  return node > element;
+}
+
 /* The name in an element about an author: what it begins with, a single letter aside, where that is a link or other text
  * blocks follow, such as a rank and a number of posts; else all of it. */
 static char *
@@ -312,11 +320,43 @@ name_in (const Search *search, int i)
   for (int k = i + 1; k < nodes[i].end; k++)
     if (search->reading->characters[k] > 1 && vlps_comment_signature_has_letter (nodes[k].text))
       {
-        if (several || nodes[nodes[k].parent].tag == VLPS_TAG_A)
+        if (several || is_in_link (nodes, i, k))
           return line_of (search, k);
         break;
       }
   return line_of (search, i);
+}
+
+/* The name in a line such as "by NAME » 8 Jan 2018 15:33": the last link, name or stressed word before the date; newly
+ * allocated, NULL where there is none. */
+static char *
+name_before_date (const Search *search, int i)
+{
+  const VlpsNode *nodes = search->page->nodes;
+  g_autofree char *name = NULL;
+
+  for (int k = i + 1; k < nodes[i].end; k++)
+    {
+      g_autofree char *text = NULL;
+
+      if (characters_in (search, k, nodes[k].end) <= 1)
+        continue;
+      text = line_of (search, k);
+      if (vlps_date_find (text, &(VlpsDate){ 0 }, NULL, NULL))
+        {
+          /* what holds name and date goes on to both */
+          if (nodes[k].kind == VLPS_NODE_TEXT)
+            break;
+        }
+      else if ((nodes[k].tag == VLPS_TAG_A || nodes[k].tag == VLPS_TAG_STRONG || nodes[k].tag == VLPS_TAG_B
+                || (search->names[k] & VLPS_COMMENT_WORD_AUTHOR) != 0)
+               && vlps_comment_signature_has_letter (text))
+        {
+          g_free (name);
+          name = g_steal_pointer (&text);
+        }
+    }
+  return name != NULL ? vlps_comment_signature_author (name) : NULL;
 }
 
 /* Reads author and time from an element that is named as such. */
@@ -341,8 +381,19 @@ read_head (const Search *search, VlpsComment *item, int i)
     item->clock = g_strdup (text);
   if (item->time == NULL && ((names & VLPS_COMMENT_WORD_TIME) != 0 || node->tag == VLPS_TAG_TIME))
     item->time = vlps_comment_signature_time (text);
-  if (item->author == NULL && ((names & VLPS_COMMENT_WORD_AUTHOR) != 0 || node->tag == VLPS_TAG_CITE)
-      && !vlps_date_find (text, &(VlpsDate){ 0 }, NULL, NULL))
+  if ((names & VLPS_COMMENT_WORD_AUTHOR) == 0 && node->tag != VLPS_TAG_CITE)
+    return;
+  if (vlps_date_find (text, &(VlpsDate){ 0 }, NULL, NULL))
+    {
+      /* of several lines the one with a date may say since when the author is a member */
+      if (search->blocks->before[node->end] - search->blocks->before[i] > 1 || vlps_comment_words_member (text))
+        return;
+      if (item->author == NULL)
+        item->author = name_before_date (search, i);
+      if (item->time == NULL)
+        item->time = vlps_comment_signature_time (text);
+    }
+  else if (item->author == NULL)
     {
       g_autofree char *name = name_in (search, i);
 
@@ -420,7 +471,7 @@ read_lines (Search *search, const int *owner, int number, const guint8 *kept)
           said = vlps_comment_signature_has_letter (line) && !vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL);
         }
       if (item->time == NULL && block->characters <= 2 * VLPS_COMMENT_SIGNATURE_LONGEST
-          && vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL))
+          && !vlps_comment_words_member (line) && vlps_date_find (line, &(VlpsDate){ 0 }, NULL, NULL))
         item->time = vlps_comment_signature_time (line);
       g_string_append_printf (shown, "%s%s", shown->len > 0 ? "\n" : "", line);
       if (item->body_end == 0 && !is_head (item, block, line))

@@ -85,11 +85,24 @@ test_headings (void)
     }
 }
 
+static void
+test_member (void)
+{
+  g_assert_true (vlps_comment_words_member ("Joined: 19 Jan 2006"));
+  g_assert_true (vlps_comment_words_member ("Im Board seit: 22.05.17"));
+  g_assert_true (vlps_comment_words_member ("注册时间 2016-05-01"));
+  g_assert_false (vlps_comment_words_member ("by Ann » 8 Jan 2018 15:33"));
+  g_assert_false (
+      vlps_comment_words_member ("He joined the harbour office in January 2006, when it was still at the old "
+                                 "pier and had no boats."));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/comment-words/names", test_names);
   g_test_add_func ("/comment-words/headings", test_headings);
+  g_test_add_func ("/comment-words/member", test_member);
   return g_test_run ();
 }

@@ -69,6 +69,27 @@ test_twice (void)
                     "two") "\nCid|2012-05-03T12:00|0|" SAID ("three") "\n");
 }
 
+#define BOARD(id, name, joined, author, n)                                                                             \
+  "<div class=post id=p" id "><dl class=postprofile><dt><a href=u>" name "</a></dt><dd>" joined "</dd></dl>"           \
+  "<div class=postbody><ul><li><a href=q><span>Quote</span></a></ul><h3><a href='#p" id "'>Re: The harbour</a></h3>"   \
+  "<p class=author>" author "</p><div class=content>" SAID (n) "</div></div></div>"
+
+/* When a post was written is not when its author joined; the name in the line of both is the author. */
+static void
+test_boards (void)
+{
+  assert_posts (
+      TITLE BOARD ("1", "Ann", "<b>Registriert:</b> 19 Jan 2006, 20:26",
+                   "<a href=p><span>Beitrag</span></a> <span>von <strong><a class=username>Ann</a></strong> » "
+                   "</span>8 Jan 2018, 15:33",
+                   "one") BOARD ("2", "Bob", "Joined: 20 Feb 2007 20:26",
+                                 "<a href=p><img></a>by <strong>Bob</strong> &raquo; Mon Jan 08, 2018 3:40 pm", "two")
+          BOARD ("3", "Cid", "Enregistré le: 8 Jan 2018 15:31",
+                 "<a href=p><img></a>par <a class=username>Cid</a> » 9 Jan 2018 16:00", "three"),
+      "Ann|2018-01-08T15:33|0|" SAID ("one") "\nBob|2018-01-08T15:40|0|" SAID ("two") "\nCid|2018-01-09T16:00|0|" SAID (
+          "three") "\n");
+}
+
 /* What is said is told from author and signature, and the page is for it where its address says so. */
 static void
 test_parts (void)
@@ -250,6 +271,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/posts/thread", test_thread);
   g_test_add_func ("/posts/twice", test_twice);
+  g_test_add_func ("/posts/boards", test_boards);
   g_test_add_func ("/posts/parts", test_parts);
   g_test_add_func ("/posts/rows", test_rows);
   g_test_add_func ("/posts/ranks", test_ranks);
