@@ -11,6 +11,7 @@
 #include "lists.h"
 #include "method.h"
 #include "notices.h"
+#include "page-label.h"
 #include "repeats.h"
 #include "runs.h"
 #include "vl-ps.h"
@@ -633,6 +634,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   if (!many && options->site_texts != NULL)
     drop_site_texts (page, reading, blocks, options, kept, result);
   drop_repeats (page, reading, blocks, parts, kept, result);
+  vlps_page_labels_drop (page, reading, blocks, kept);
   if (!many && !little && !thread)
     vlps_last_heading_settle (page, blocks, kept);
   if (options->comments == VLPS_COMMENTS_APART)

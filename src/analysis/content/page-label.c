@@ -1,0 +1,128 @@
+/* page-label.c - lines about the page's own parts: that an advertisement stands here or the text goes on below */
+#include "page-label.h"
+
+#include <string.h>
+
+#include "fast.h"
+
+/* Longest such line, in characters other than white space. */
+#define LONGEST 45
+
+/* In lower case, without what stands around the words. */
+static const char *const labels[] = {
+  "advertisement",
+  "advertisements",
+  "advertising",
+  "advert",
+  "sponsored content",
+  "advertisement - continue reading below",
+  "advertisement - scroll to continue",
+  "article continues below",
+  "article continues below advertisement",
+  "article continues after advertisement",
+  "article continues after ad",
+  "story continues below",
+  "story continues below advertisement",
+  "story continues after advertisement",
+  "continue reading below",
+  "scroll to continue",
+  "scroll to continue with content",
+  "skip advertisement",
+  "anzeige",
+  "werbung",
+  "publicité",
+  "la suite après la publicité",
+  "publicidad",
+  "publicidade",
+  "pubblicità",
+  "advertentie",
+  "reclame",
+  "reklama",
+  "reklam",
+  "reklame",
+  "annonse",
+  "annons",
+  "mainos",
+  "hirdetés",
+  "реклама",
+  "διαφήμιση",
+  "广告",
+  "廣告",
+  "広告",
+  "광고",
+  "إعلان",
+  "iklan",
+  "quảng cáo",
+  NULL,
+};
+
+static gboolean
+is_around (gunichar c)
+{
+  return g_unichar_isspace (c) || g_unichar_ispunct (c) || g_unichar_type (c) == G_UNICODE_FORMAT;
+}
+
+/* The text in lower case without marks and blanks around it; newly allocated. */
+static char *
+bare_of (const char *text)
+{
+  const char *end = text + strlen (text);
+  g_autofree char *bare = NULL;
+
+  while (*text != '\0' && is_around (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
+  while (end > text && is_around (g_utf8_get_char (g_utf8_prev_char (end))))
+    end = g_utf8_prev_char (end);
+  bare = g_strndup (text, (gsize) (end - text));
+  return vlps_fast_strdown (bare);
+}
+
+/* TRUE where nothing of the text has a shape of its own, such as a joiner that an editor left. */
+static gboolean
+is_shapeless (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar c = g_utf8_get_char (text);
+
+      if (!g_unichar_isspace (c) && g_unichar_type (c) != G_UNICODE_FORMAT)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* TRUE where the text block stands in what has no meaning of its own. */
+static gboolean
+is_plain (const VlpsPage *page, const VlpsTextBlock *block)
+{
+  switch (page->nodes[block->block].tag)
+    {
+    case VLPS_TAG_LI:
+    case VLPS_TAG_TD:
+    case VLPS_TAG_TH:
+    case VLPS_TAG_DT:
+    case VLPS_TAG_DD:
+    case VLPS_TAG_PRE:
+    case VLPS_TAG_CAPTION:
+      return FALSE;
+    default:
+      return block->link_characters == 0 && vlps_text_block_heading (page, block) == 0;
+    }
+}
+
+void
+vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept)
+{
+  for (guint i = 0; i < blocks->n; i++)
+    {
+      const VlpsTextBlock *block = &blocks->items[i];
+      g_autofree char *text = NULL, *bare = NULL;
+
+      if (!kept[i] || block->characters > LONGEST || !is_plain (page, block))
+        continue;
+      text = vlps_text_blocks_text (page, reading, block);
+      bare = bare_of (text);
+      if (is_shapeless (text) || g_strv_contains (labels, bare))
+        kept[i] = FALSE;
+    }
+}

@@ -1,0 +1,62 @@
+/* page-label-test.c - lines about the page's own parts: that an advertisement stands here or the text goes on below */
+#include "page-label.h"
+
+#include "sample-page.h"
+
+/* Whether the element with the id "l" stays of a page of which all was kept. */
+static gboolean
+stays (const char *html)
+{
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_autoptr (VlpsReading) reading = vlps_reading_new (page);
+  g_autoptr (VlpsTextBlocks) blocks = vlps_text_blocks_new (page, reading);
+  g_autofree guint8 *kept = g_new (guint8, blocks->n + 1);
+  int label = sample_find (page, "l");
+
+  memset (kept, TRUE, blocks->n);
+  vlps_page_labels_drop (page, reading, blocks, kept);
+  return kept[blocks->before[label]] != 0;
+}
+
+static void
+test_labels (void)
+{
+  static const char *const dropped[] = {
+    "<p>a<p id=l>Advertisement<p>b",
+    "<p>a<div id=l> ADVERTISEMENT - Continue reading below. </div><p>b",
+    "<p>a<div><div id=l>— Anzeige —</div></div><p>b",
+    "<p>a<p id=l>广告<p>b",
+    "<p>a<p id=l>Реклама:<p>b",
+    "<p>a<p id=l>&zwj;<p>b",
+    "<p>a<p id=l>&#xfeff;&#x200d;<p>b",
+  };
+  static const char *const kept[] = {
+    "<p>a<h2 id=l>Advertising</h2><p>b",
+    "<ul><li>Print<li id=l>Advertising</ul>",
+    "<table><tr><td id=l>Anzeige<td>display</table>",
+    "<p>a<p id=l><a href=/x>Advertising</a><p>b",
+    "<pre id=l>advertisement</pre>",
+    "<p>a<p id=l>An advertisement was all that it took<p>b",
+    "<p>a<p id=l>❤&zwj;<p>b",
+    "<p>a<p id=l>—<p>b",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (dropped); i++)
+    {
+      g_test_message ("%s", dropped[i]);
+      g_assert_false (stays (dropped[i]));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    {
+      g_test_message ("%s", kept[i]);
+      g_assert_true (stays (kept[i]));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/page-label/cases", test_labels);
+  return g_test_run ();
+}
