@@ -340,12 +340,42 @@ find_originals (const VlpsReading *reading, const guint8 *kept, Copies *copies)
     }
 }
 
+/* TRUE where the text blocks that begin in two nodes say the same, and something. */
+static gboolean
+say_the_same (const VlpsTextBlocks *blocks, const VlpsNode *nodes, int one, int other)
+{
+  int first = blocks->before[one], second = blocks->before[other], n = blocks->before[nodes[one].end] - first;
+
+  if (n == 0 || blocks->before[nodes[other].end] - second != n)
+    return FALSE;
+  for (int i = 0; i < n; i++)
+    if (blocks->items[first + i].hash != blocks->items[second + i].hash)
+      return FALSE;
+  return TRUE;
+}
+
+/* The foot of a long table may have its heads again. */
+static void
+drop_foots (const VlpsPage *page, const VlpsTextBlocks *blocks, guint8 *kept)
+{
+  const VlpsNode *nodes = page->nodes;
+  int head = -1; /* the last one */
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if (nodes[i].tag == VLPS_TAG_THEAD)
+      head = i;
+    else if (nodes[i].tag == VLPS_TAG_TFOOT && head >= 0 && nodes[head].parent == nodes[i].parent
+             && say_the_same (blocks, nodes, head, i))
+      memset (kept + blocks->before[i], FALSE, (gsize) (blocks->before[nodes[i].end] - blocks->before[i]));
+}
+
 void
 vlps_repeats_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint8 *parts,
                    guint8 *kept)
 {
   g_auto (Copies) copies = { 0 };
 
+  drop_foots (page, blocks, kept);
   copies_init (&copies, page, blocks);
   find_originals (reading, kept, &copies);
   copies_sum (&copies, kept);

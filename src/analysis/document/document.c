@@ -328,7 +328,7 @@ vlps_document_passages (VlpsDocument *document)
 /* These make what is asked for; the mutex is locked. */
 
 /* Which nodes may be emitted although the method did not choose them, as they go with what it chose: those in the regions
- * that are kept.  No text is added to an exact result.  What is not laid out is
+ * that are kept.  No text is added to an exact result, and none that the method took for a copy.  What is not laid out is
  * where the element around it is. */
 static guint8 *
 find_allowed (const VlpsDocument *document)
@@ -348,7 +348,8 @@ find_allowed (const VlpsDocument *document)
         in[i] = in[node->parent];
       else
         in[i] = (kept & 1u << result->regions[i]) != 0;
-      allowed[i] = in[i] && !(result->exact && node->kind == VLPS_NODE_TEXT);
+      allowed[i] =
+          in[i] && (node->kind != VLPS_NODE_TEXT || (!result->exact && result->reason[i] != VLPS_REASON_REPEATED));
     }
   g_free (in);
   return allowed;

@@ -38,6 +38,11 @@ test_copies (void)
   {
     const char *html, *rest;
   } cases[] = {
+    /* the heads of a table below it, but not a row of it, nor sums */
+    { "<table><thead><tr><th>Pos<th>Player</thead><tfoot><tr><th>Pos<th>Player</tfoot><tr><td>DL<td>Larry</table>",
+      "Pos|Player|DL|Larry|" },
+    { "<table><thead><tr><th>Pos<th>Player</thead><tr><td>Pos<td>Player<tfoot><tr><th>Pos<th>9</tfoot></table>",
+      "Pos|Player|Pos|Player|Pos|9|" },
     /* a copy for phones, in other letters */
     { "<div><p>One: x.<p>" ONE "</div><div class=small><p>" ONE "</div>", "One: x.|" ONE "|" },
     { "<div><p>" ONE "</div><div>A STORM damaged two piers of the harbour on Monday &mdash; and the ferries leave from "
