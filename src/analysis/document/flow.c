@@ -6,6 +6,7 @@
 
 #include "code.h"
 #include "label-rows.h"
+#include "layout-list.h"
 #include "line.h"
 #include "whitespace.h"
 
@@ -45,6 +46,7 @@ typedef struct
   gboolean images;
   gboolean without_images;
   const guint8 *chosen; /* content as the method has it: only such an image speaks for a link */
+  const guint8 *layout; /* lists and items that are none (layout-list.h) */
   Place *places;
 } FlowBuilder;
 
@@ -294,6 +296,8 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
                : VLPS_FLOW_INLINE_BLOCK;
   if (block && vlps_line_is_in (builder->page, index))
     return VLPS_FLOW_INLINE;
+  if (builder->layout[index])
+    return VLPS_FLOW_PARAGRAPH;
   if (block)
     return role_of_block (node, bits);
   if (vlps_tag_is_block (node->tag)
@@ -859,11 +863,13 @@ vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint
   VlpsFlow *flow = g_new0 (VlpsFlow, 1);
   gsize n = MAX (1, page->n_nodes);
   g_autofree Place *places = g_new (Place, n);
+  g_autofree guint8 *layout = vlps_layout_lists_find (page, opening->headline);
   FlowBuilder builder = { .flow = flow,
                           .page = page,
                           .images = kind == VLPS_FLOW_PICTURES,
                           .without_images = without_images,
                           .chosen = chosen,
+                          .layout = layout,
                           .places = places };
 
   flow->page = page;

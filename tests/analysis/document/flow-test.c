@@ -23,6 +23,13 @@ test_roles (void)
     { "a<hr id=x>b", VLPS_FLOW_RULE },
     { "<ul id=x><li>a</ul>", VLPS_FLOW_LIST },
     { "<ul><li id=x>a</ul>", VLPS_FLOW_ITEM },
+    /* an article in an item, but not its items */
+    { "<ul id=x><li><h2>a</h2><p>b<p>c<p>d<p>e<p>f</ul>", VLPS_FLOW_PARAGRAPH },
+    { "<ul><li id=x><h2>a</h2><p>b<p>c<p>d<p>e<p>f</ul>", VLPS_FLOW_PARAGRAPH },
+    { "<ul><li><h2>a</h2><p>b<p>c<p>d<p>e<p>f<ul><li id=x>g</ul></ul>", VLPS_FLOW_ITEM },
+    { "<ul id=x><li><p>b<p>c<p>d<p>e<p>f</ul>", VLPS_FLOW_LIST },
+    { "<ul id=x><li><h2>a</h2><p>b<p>c</ul>", VLPS_FLOW_LIST },
+    { "<ol id=x><li><h2>a</h2><p>b<p>c<p>d<p>e<p>f</ol>", VLPS_FLOW_LIST },
     { "<blockquote id=x>a</blockquote>", VLPS_FLOW_QUOTE },
     { "<dl><dt>a<dd id=x>b</dl>", VLPS_FLOW_DEFINITION },
     { "<pre id=x>a</pre>", VLPS_FLOW_PRE },
