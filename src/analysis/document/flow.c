@@ -8,6 +8,7 @@
 #include "label-rows.h"
 #include "layout-list.h"
 #include "line.h"
+#include "outer-rule.h"
 #include "whitespace.h"
 
 typedef enum
@@ -900,6 +901,7 @@ vlps_flow_new (const VlpsPage *page, const VlpsStructure *structure, const guint
   find_gaps (&builder);
   for (int i = 0; i < (int) page->n_nodes; i++)
     settle (&builder, i);
+  vlps_outer_rules_drop (flow);
   return flow;
 }
 

@@ -21,6 +21,9 @@ test_roles (void)
     { "a <b id=x>b</b>", VLPS_FLOW_INLINE },
     { "a<br id=x>b", VLPS_FLOW_BREAK },
     { "a<hr id=x>b", VLPS_FLOW_RULE },
+    { "a<hr id=x><p><img src=i.png>", VLPS_FLOW_RULE },
+    { "<hr id=x>a", VLPS_FLOW_NOTHING },
+    { "a<hr id=x><p> <hr>", VLPS_FLOW_NOTHING },
     { "<ul id=x><li>a</ul>", VLPS_FLOW_LIST },
     { "<ul><li id=x>a</ul>", VLPS_FLOW_ITEM },
     /* an article in an item, but not its items */
