@@ -247,6 +247,44 @@ skip_section (const char *text)
   return opening > 0 && begins_name (space + 1 + opening) ? space + 1 + opening : text;
 }
 
+/* TRUE for what leads to a person, and names none. */
+static gboolean
+is_way (const char *name)
+{
+  static const char *const ways[] = { "view profile",
+                                      "see profile",
+                                      "profile",
+                                      "full profile",
+                                      "author profile",
+                                      "view bio",
+                                      "full bio",
+                                      "see full bio",
+                                      "read bio",
+                                      "bio",
+                                      "view archive",
+                                      "archive",
+                                      "more posts",
+                                      "more articles",
+                                      "all posts",
+                                      "all articles",
+                                      "view all posts",
+                                      "see all posts",
+                                      "view articles",
+                                      "read more",
+                                      "about",
+                                      "about the author",
+                                      "author",
+                                      "email",
+                                      "contact",
+                                      "website",
+                                      "rss" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    if (g_ascii_strcasecmp (name, ways[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 char *
 vlps_name_read_byline (const char *text)
 {
@@ -271,7 +309,7 @@ vlps_name_read_byline (const char *text)
     return NULL;
   name = g_strndup (start, length);
   if (*name == '\0' || strchr (name, '@') != NULL || g_utf8_strlen (name, -1) > MAX_NAME
-      || !g_unichar_isalpha (g_utf8_get_char (name)))
+      || !g_unichar_isalpha (g_utf8_get_char (name)) || is_way (name))
     return NULL;
   return g_steal_pointer (&name);
 }

@@ -56,6 +56,9 @@ test_byline (void)
 {
   static const Case cases[] = {
     { "By Jane Doe", "Jane Doe" },
+    { "View Profile", NULL },
+    { "Jane Profile", "Jane Profile" },
+    { "About the author", NULL },
     { "Written by: By Jane Doe", "Jane Doe" },
     { "Jane Doe, 12 April 2011", "Jane Doe" },
     { "Jane Doe | Paper", "Jane Doe" },
