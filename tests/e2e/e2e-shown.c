@@ -589,6 +589,30 @@ test_pieces (void)
   g_assert_nonnull (strstr (text, "Place 4999: piece 4999."));
 }
 
+/* What scripts fade in, one part after the other and with pauses, is all there. */
+static void
+test_faded_in (void)
+{
+  static const char html[] =
+      "<!doctype html><style>section { opacity: 0 }</style><h1>Fading</h1><section>The first part of the page has some "
+      "words of its own.</section><section>The second part of the page has some more of them.</section><section>The "
+      "third "
+      "part of the page comes at the very end.</section><script>let at = -4; const all = "
+      "document.querySelectorAll('section'); setInterval(() => { at++; for (let i = 0; i < 3; i++) "
+      "all[i].style.opacity = "
+      "Math.min(1, Math.max(0, (at - 12 * i) / 8)); }, 50)</script>";
+  g_autofree char *page = temporary_path ("faded-in.html");
+  g_autoptr (Run) run = NULL;
+
+  g_assert_true (g_file_set_contents (page, html, -1, NULL));
+  run = run_vlps ("segment", page, "--offline", "--format", "text", NULL);
+  run_assert_success (run);
+  g_assert_cmpstr (run->out, ==,
+                   "Fading\n\nThe first part of the page has some words of its own.\n\nThe second part of the page has "
+                   "some more of them.\n\nThe third part of the page comes at the very end.\n");
+  g_unlink (page);
+}
+
 /* Text that comes with an animation or a transition is read as it comes to rest, whatever the moment: with a picture and
  * without, and in every run. */
 static void
@@ -726,6 +750,7 @@ prepare (void)
       g_test_add_data_func (name, GUINT_TO_POINTER (i), test_late);
     }
   g_test_add_func ("/shown/animated", test_animated);
+  g_test_add_func ("/shown/faded-in", test_faded_in);
   g_test_add_func ("/shown/closed", test_closed);
   g_test_add_func ("/shown/lines", test_lines);
   g_test_add_func ("/shown/never", test_never);

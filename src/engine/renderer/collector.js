@@ -837,6 +837,59 @@
       : busy && (answers('vlps-work') || answers('vlps-repeat'));
   };
 
+  const VEILED_SHARE = .2;  /* of a page's letters that are not opaque: it is not all there yet */
+  const MOST_ELEMENTS = 5000; /* whose opacity is looked up */
+
+  /* Whether much of the text in the page is transparent.  Parents come before their children. */
+  const isVeiled = () => {
+    const opacities = new Map();
+    let all = 0, veiled = 0, elements = 0;
+    for (const element of querySelectorAll(document, 'body, body *')) {
+      if (elements++ >= MOST_ELEMENTS)
+        break;
+      const around = opacities.get(parentNode(element));
+      const opacity = around < .9 ? around : Number(getComputedStyle(element).opacity);
+      opacities.set(element, opacity);
+      let letters = 0;
+      for (let child = firstChild(element); child; child = nextSibling(child))
+        if (nodeType(child) === TEXT)
+          letters += data(child).trim().length;
+      if (letters === 0 || clientRects(element).length === 0)
+        continue;
+      all += letters;
+      if (opacity < .9)
+        veiled += letters;
+    }
+    return veiled > VEILED_SHARE * all;
+  };
+
+  const REVEAL_MS = 4000; /* longest wait for scripts that reveal a page bit by bit */
+  const PAUSE_MS = 600;   /* longest pause between two bits */
+  const VEIL_MS = 100;    /* between two looks */
+
+  /* A page that scripts fade in: they set the styles of its elements, or classes, again and again. */
+  class Veil {
+    constructor() {
+      this.start = performance.now();
+      this.looked = this.changed = -Infinity;
+      this.there = false; /* much is hidden, as far as is known */
+    }
+
+    change() { this.changed = performance.now(); }
+
+    /* Whether more is still to come. */
+    goesOn() {
+      const now = performance.now();
+      if (now - this.changed > PAUSE_MS || now - this.start > REVEAL_MS)
+        return false;
+      if (this.looked < this.changed && now - this.looked >= VEIL_MS) {
+        this.looked = now;
+        this.there = isVeiled();
+      }
+      return this.there;
+    }
+  }
+
   const TICK_MS = 60;  /* a little more than scripts wait between two looks at where the page is scrolled to */
   const END_MS = 1500; /* for something new to come at the end of the page */
   let reachedEnd = 0;  /* its height when that did not happen; 0: not yet */
@@ -1058,13 +1111,19 @@
     /* Whether no text is shown. */
     blank: () => bodyOf(document) === null || innerText(bodyOf(document)).trim() === '',
 
-    /* Resolves when for `quiet` ms no node came or went and the height stayed the same, or after `cap` ms: true, "late"
-     * where the page is not there yet, or false. */
+    /* Resolves when for `quiet` ms no node came or went and the height stayed the same, and scripts have faded in what they
+     * hid, or after `cap` ms: true, "late" where the page is not there yet, or false. */
     async settle(quiet, cap) {
       const start = performance.now();
       let last = start, known = height();
-      const observer = new MutationObserver(() => { last = performance.now(); });
-      observer.observe(document, { childList: true, characterData: true, subtree: true });
+      const veil = new Veil();
+      const observer = new MutationObserver((changes) => {
+        if (changes.some((change) => change.type !== 'attributes'))
+          last = performance.now();
+        else
+          veil.change();
+      });
+      observer.observe(document, { childList: true, characterData: true, subtree: true, attributeFilter: ['style', 'class'] });
       try {
         while (performance.now() - start < cap) {
           await sleep(Math.min(quiet, 25));
@@ -1073,7 +1132,7 @@
             known = now;
             last = performance.now();
           }
-          if (performance.now() - last >= quiet)
+          if (performance.now() - last >= quiet && !veil.goesOn())
             return isLate() ? 'late' : true;
         }
         return false;
