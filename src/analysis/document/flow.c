@@ -127,8 +127,6 @@ is_content (const FlowBuilder *builder, int index)
 static VlpsFlowRole
 role_of_block (const VlpsNode *node, guint bits)
 {
-  if (vlps_code_is_verse (node))
-    return VLPS_FLOW_PARAGRAPH;
   if ((bits & PREFORMATTED) != 0
       && (is_verbatim_tag (node->tag) || node->tag == VLPS_TAG_CODE || node->tag == VLPS_TAG_SAMP
           || node->tag == VLPS_TAG_KBD))
@@ -268,6 +266,7 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
       break;
     case VLPS_MARK_FRAME:
     case VLPS_MARK_PANEL:
+    case VLPS_MARK_VERSE:
       return VLPS_FLOW_PARAGRAPH;
     default:
       break;

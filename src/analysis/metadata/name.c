@@ -277,7 +277,17 @@ is_way (const char *name)
                                       "email",
                                       "contact",
                                       "website",
-                                      "rss" };
+                                      "rss",
+                                      "follow",
+                                      "following",
+                                      "folgen",
+                                      "suivre",
+                                      "seguir",
+                                      "segui",
+                                      "takip et",
+                                      "volgen",
+                                      "följ",
+                                      "подписаться" };
 
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     if (g_ascii_strcasecmp (name, ways[i]) == 0)

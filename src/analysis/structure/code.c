@@ -5,6 +5,7 @@
 
 #include "code-language.h"
 #include "line-number.h"
+#include "verse.h"
 
 /* How far around a block its language may be told. */
 #define MOST_ABOVE 8
@@ -520,14 +521,6 @@ is_line_box (const VlpsPage *page, int index)
   return lines >= 2;
 }
 
-gboolean
-vlps_code_is_verse (const VlpsNode *node)
-{
-  static const char *const parts[] = { "verse", "poem", "poetry", "lyrics", NULL };
-
-  return node->tag == VLPS_TAG_PRE && vlps_builder_class_has_any (node, parts);
-}
-
 /* The pre only holds its blocks together. */
 static void
 mark_alternatives (VlpsBuilder *builder, int index)
@@ -572,8 +565,13 @@ vlps_code_recognise (VlpsBuilder *builder, int index)
   boxed = node->n_attributes > 0 && (is_line_box (page, index) || has_only_lines (page, index));
   editor = pieces || boxed || (node->n_attributes > 0 && (is_editor (page, index) || is_laid_out (node)))
            || is_numbered_table (page, index) || is_lone_code (page, index);
-  if ((node->tag != VLPS_TAG_PRE && !editor) || vlps_code_is_verse (node))
+  if (node->tag != VLPS_TAG_PRE && !editor)
     return FALSE;
+  if (vlps_verse_is (page, index))
+    {
+      vlps_builder_mark (builder, index, VLPS_MARK_VERSE, NULL);
+      return FALSE;
+    }
   if (builder->content[index] == 0 && !(is_beside_content (builder, index) && code_fits (builder)))
     return FALSE;
   vlps_builder_bare (builder, index, VLPS_REASON_CODE);

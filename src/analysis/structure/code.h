@@ -7,8 +7,5 @@
  * be looked at any more. */
 gboolean vlps_code_recognise (VlpsBuilder *builder, int node);
 
-/* TRUE for preformatted text that is a poem by its class. */
-gboolean vlps_code_is_verse (const VlpsNode *node);
-
 /* TRUE for an element that generators make for each line of code. */
 gboolean vlps_code_is_line (const VlpsNode *node);

@@ -166,6 +166,22 @@ find_label (VlpsBuilder *builder, int panel)
   return n == count_alike (page, panel, page->nodes[node->parent].end) ? found : -1;
 }
 
+/* The label is in a heading that has no text behind it before the panel. */
+static gboolean
+is_headed (const VlpsPage *page, int label, int panel)
+{
+  int heading = label;
+
+  while (heading >= 0 && !vlps_tag_is_heading (page->nodes[heading].tag, NULL))
+    heading = page->nodes[heading].parent;
+  if (heading < 0 || page->nodes[heading].end > panel)
+    return FALSE;
+  for (int i = page->nodes[heading].end; i < panel; i++)
+    if (page->nodes[i].kind == VLPS_NODE_TEXT && !vlps_builder_is_blank (page->nodes[i].text))
+      return FALSE;
+  return TRUE;
+}
+
 /* The label stands before its panel, and nowhere else. */
 static void
 put_label (VlpsBuilder *builder, int panel)
@@ -173,7 +189,8 @@ put_label (VlpsBuilder *builder, int panel)
   int label = find_label (builder, panel);
   g_autofree char *text = label >= 0 ? vlps_builder_line (builder->page, label, LONGEST_LABEL) : NULL;
 
-  if (text == NULL || *text == '\0' || builder->structure->mark[panel] != VLPS_MARK_NONE)
+  if (text == NULL || *text == '\0' || builder->structure->mark[panel] != VLPS_MARK_NONE
+      || is_headed (builder->page, label, panel))
     return;
   vlps_builder_mark (builder, panel, VLPS_MARK_PANEL, text);
   vlps_builder_drop (builder, label);

@@ -7,6 +7,11 @@
 
 static const VlpsFlowOpening nothing = { -1, NULL, { -1, -1 } };
 
+#define LONG_LINE                                                                                                      \
+  "The harbour master said on Monday that the ferries would not leave before the storm had passed and the pier had "   \
+  "been "                                                                                                              \
+  "looked at by engineers."
+
 static void
 test_roles (void)
 {
@@ -36,6 +41,13 @@ test_roles (void)
     { "<blockquote id=x>a</blockquote>", VLPS_FLOW_QUOTE },
     { "<dl><dt>a<dd id=x>b</dl>", VLPS_FLOW_DEFINITION },
     { "<pre id=x>a</pre>", VLPS_FLOW_PRE },
+    /* a poem by its class, prose by its lines */
+    { "<pre id=x class=verse>a</pre>", VLPS_FLOW_PARAGRAPH },
+    { "<pre id=x>" LONG_LINE "\n" LONG_LINE "</pre>", VLPS_FLOW_PARAGRAPH },
+    { "<pre id=x>" LONG_LINE " {\n" LONG_LINE " }</pre>", VLPS_FLOW_PRE },
+    { "<pre id=x>" LONG_LINE "\nshort.\nshort.\nshort.\nshort.</pre>", VLPS_FLOW_PRE },
+    { "<pre id=x class=log>" LONG_LINE "</pre>", VLPS_FLOW_PRE },
+    { "<pre><code id=x>" LONG_LINE "</code></pre>", VLPS_FLOW_PRE },
     { "<img id=x src=i.png>", VLPS_FLOW_IMAGE },
     { "<table id=x><tr><th>a<td>b</table>", VLPS_FLOW_TABLE },
     { "<table><tr id=x><th>a<td>b</table>", VLPS_FLOW_ROW },

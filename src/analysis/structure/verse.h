@@ -1,0 +1,7 @@
+/* verse.h - preformatted text that is no code: poems, and prose with a paragraph in each line */
+#pragma once
+
+#include "page.h"
+
+/* TRUE for a pre element that is a poem by its class, or whose lines are long and mostly end as sentences do. */
+gboolean vlps_verse_is (const VlpsPage *page, int node);
