@@ -47,7 +47,6 @@ test_roles (void)
     { "<pre id=x>" LONG_LINE " {\n" LONG_LINE " }</pre>", VLPS_FLOW_PRE },
     { "<pre id=x>" LONG_LINE "\nshort.\nshort.\nshort.\nshort.</pre>", VLPS_FLOW_PRE },
     { "<pre id=x class=log>" LONG_LINE "</pre>", VLPS_FLOW_PRE },
-    { "<pre><code id=x>" LONG_LINE "</code></pre>", VLPS_FLOW_PRE },
     { "<img id=x src=i.png>", VLPS_FLOW_IMAGE },
     { "<table id=x><tr><th>a<td>b</table>", VLPS_FLOW_TABLE },
     { "<table><tr id=x><th>a<td>b</table>", VLPS_FLOW_ROW },
