@@ -794,6 +794,19 @@ vlps_archive_is (const char *path)
   return is || vlps_wacz_is (path);
 }
 
+/* They quote addresses as the file has them. */
+static void
+make_problems_valid (VlpsArchive *archive)
+{
+  for (guint i = 0; i < archive->problems->len; i++)
+    {
+      char *problem = archive->problems->pdata[i];
+
+      archive->problems->pdata[i] = g_utf8_make_valid (problem, -1);
+      g_free (problem);
+    }
+}
+
 VlpsArchive *
 vlps_archive_open (const char *path, GError **error)
 {
@@ -842,5 +855,6 @@ vlps_archive_open (const char *path, GError **error)
     }
   archive->packed = kind == VLPS_WARC_PACKED;
   index_records (archive);
+  make_problems_valid (archive);
   return g_steal_pointer (&archive);
 }
