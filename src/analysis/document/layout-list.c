@@ -3,7 +3,7 @@
 
 #define LEAST_PARAGRAPHS 5
 
-/* The item around each node, below the innermost list; -1 where there is none. */
+/* The item or definition around each node, below the innermost list; -1 where there is none. */
 static int *
 find_items (const VlpsPage *page)
 {
@@ -13,7 +13,9 @@ find_items (const VlpsPage *page)
     {
       const VlpsNode *node = &page->nodes[i];
 
-      items[i] = node->tag == VLPS_TAG_LI ? i : node->parent >= 0 ? items[node->parent] : -1;
+      items[i] = node->tag == VLPS_TAG_LI || node->tag == VLPS_TAG_DD ? i
+                 : node->parent >= 0                                  ? items[node->parent]
+                                                                      : -1;
     }
   return items;
 }
@@ -39,6 +41,8 @@ vlps_layout_lists_find (const VlpsPage *page, int headline)
     {
       int item = items[i];
 
+      if (item >= 0 && nodes[item].tag == VLPS_TAG_DD && vlps_tag_is_heading (nodes[i].tag, NULL))
+        marks[item] = TRUE;
       if (item < 0 || !is_list_of (page, item))
         continue;
       paragraphs[item] += nodes[i].tag == VLPS_TAG_P;

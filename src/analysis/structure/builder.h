@@ -10,9 +10,11 @@ typedef struct
 {
   const VlpsPage *page;
   VlpsStructure *structure;
-  const guint8 *content; /* as the method chose it, completed (complete.h) */
-  const guint8 *allowed; /* 1: the node may come back although it is not content; NULL: all may */
-  GHashTable *anchors;   /* "frame#name" -> node; NULL until asked for */
+  const guint8 *content;       /* as the method chose it, completed (complete.h) */
+  const guint8 *allowed;       /* 1: the node may come back although it is not content; NULL: all may */
+  const guint *content_before; /* while folded parts are recognised: for each node, and one more, how many texts that
+                                 * are content stand before it */
+  GHashTable *anchors;         /* "frame#name" -> node; NULL until asked for */
   int code_fits;  /* 1: code that the method left out is little beside the text; -1: it is not; 0: not known yet */
   guint8 *traits; /* by the numbers of classes (page.h): VlpsTrait; 0: not looked for yet */
 } VlpsBuilder;

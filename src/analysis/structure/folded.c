@@ -15,6 +15,7 @@
 
 /* Elements around tabs that are looked at. */
 #define MOST_AROUND 5
+#define MOST_AROUND_BEHIND 14 /* where the text goes on behind them: pages of builders nest deeply */
 
 static gboolean
 is_unseen (const VlpsNode *node)
@@ -26,11 +27,21 @@ is_unseen (const VlpsNode *node)
 static gboolean
 has_content (const VlpsBuilder *builder, int begin, int end)
 {
-  for (int i = begin; i < end; i++)
-    if (builder->page->nodes[i].kind == VLPS_NODE_TEXT && builder->content[i] != 0
-        && !vlps_builder_is_blank (builder->page->nodes[i].text))
-      return TRUE;
-  return FALSE;
+  return builder->content_before[end] > builder->content_before[begin];
+}
+
+/* As VlpsBuilder.content_before; newly allocated. */
+static guint *
+count_content (const VlpsBuilder *builder)
+{
+  const VlpsPage *page = builder->page;
+  guint *before = g_new0 (guint, page->n_nodes + 1);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    before[i + 1] = before[i]
+                    + (page->nodes[i].kind == VLPS_NODE_TEXT && builder->content[i] != 0
+                       && !vlps_builder_is_blank (page->nodes[i].text));
+  return before;
 }
 
 /* Whether one of the next siblings to one side is content. */
@@ -44,7 +55,7 @@ has_content_beside (const VlpsBuilder *builder, int index, gboolean behind)
       at = behind ? vlps_builder_next (builder->page, at) : vlps_builder_previous (builder->page, at);
       if (at < 0)
         return FALSE;
-      if (builder->structure->content[at] != 0)
+      if (builder->structure->content[at] != 0 || has_content (builder, at, builder->page->nodes[at].end))
         return TRUE;
     }
   return FALSE;
@@ -94,13 +105,19 @@ is_alike (const VlpsNode *node, const VlpsNode *other)
          && vlps_builder_class_has_any (other, panel_words);
 }
 
-/* The text goes on before and behind the element, or what is around it. */
+/* The text goes on before and behind the element, or what is around it; behind it perhaps in the next section. */
 static gboolean
 is_in_text (const VlpsBuilder *builder, int index)
 {
-  for (int level = 0; level < MOST_AROUND && index >= 0; level++, index = builder->page->nodes[index].parent)
-    if (has_content_beside (builder, index, FALSE))
-      return has_content_beside (builder, index, TRUE);
+  int level = 0;
+
+  for (; level < MOST_AROUND && index >= 0 && !has_content_beside (builder, index, FALSE); level++)
+    index = builder->page->nodes[index].parent;
+  if (level == MOST_AROUND)
+    return FALSE;
+  for (; level < MOST_AROUND_BEHIND && index >= 0; level++, index = builder->page->nodes[index].parent)
+    if (has_content_beside (builder, index, TRUE))
+      return TRUE;
   return FALSE;
 }
 
@@ -322,7 +339,9 @@ void
 vlps_folded_recognise (VlpsBuilder *builder)
 {
   const VlpsPage *page = builder->page;
+  g_autofree guint *before = count_content (builder);
 
+  builder->content_before = before;
   for (int i = 0; i < (int) page->n_nodes; i++)
     {
       const VlpsNode *node = &page->nodes[i];
@@ -348,4 +367,5 @@ vlps_folded_recognise (VlpsBuilder *builder)
           i = node->end - 1;
         }
     }
+  builder->content_before = NULL;
 }

@@ -40,6 +40,7 @@ test_roles (void)
     { "<ol id=x><li><h2>a</h2><p>b<p>c<p>d<p>e<p>f</ol>", VLPS_FLOW_LIST },
     { "<blockquote id=x>a</blockquote>", VLPS_FLOW_QUOTE },
     { "<dl><dt>a<dd id=x>b</dl>", VLPS_FLOW_DEFINITION },
+    { "<dl><dt>a<dd id=x><h3>b</h3>c</dl>", VLPS_FLOW_PARAGRAPH },
     { "<pre id=x>a</pre>", VLPS_FLOW_PRE },
     /* a poem by its class, prose by its lines */
     { "<pre id=x class=verse>a</pre>", VLPS_FLOW_PARAGRAPH },

@@ -25,6 +25,13 @@ test_content (void)
     { "<b aria-expanded=true aria-controls=x class=in>a</b><div hidden id=x>b</div>", FALSE },
     { "<b aria-expanded=false aria-controls=y class=in>a</b><div hidden id=x>b</div>", FALSE },
     { "<b aria-expanded=false aria-controls=x>a</b><p class=in>c</p><div hidden id=x>b</div>", FALSE },
+    { "<p class=in>d</p><div><b aria-expanded=false aria-controls=x>a</b><div hidden id=x>b</div></div><p "
+      "class=in>d</p>",
+      TRUE },
+    { "<div><p class=in>d</p><b aria-expanded=false aria-controls=x>a</b><div hidden id=x>b</div></div><div><p "
+      "class=in>d</p></div>",
+      TRUE },
+    { "<p class=in>d</p><b aria-expanded=false aria-controls=x>a</b><div hidden id=x>b</div>", FALSE },
     /* without a word about it: what stands right behind a button, a label, a term or a heading */
     { "<div class=in><button>a</button></div><div hidden id=x>b</div>", FALSE },
     { "<button class=in>a</button><div hidden id=x>b</div>", TRUE },
