@@ -328,8 +328,8 @@ vlps_document_passages (VlpsDocument *document)
 /* These make what is asked for; the mutex is locked. */
 
 /* Which nodes may be emitted although the method did not choose them, as they go with what it chose: those in the regions
- * that are kept.  No text is added to an exact result, and none that the method took for a copy.  What is not laid out is
- * where the element around it is. */
+ * that are kept.  No text is added to an exact result, and none that the method took for a copy.  What is not laid out, or
+ * hidden, is where the element around it is. */
 static guint8 *
 find_allowed (const VlpsDocument *document)
 {
@@ -344,7 +344,8 @@ find_allowed (const VlpsDocument *document)
 
       if (result->regions == NULL)
         in[i] = 1;
-      else if (node->parent >= 0 && (node->kind == VLPS_NODE_TEXT || (node->flags & VLPS_NODE_UNRENDERED) != 0))
+      else if (node->parent >= 0
+               && (node->kind == VLPS_NODE_TEXT || (node->flags & (VLPS_NODE_UNRENDERED | VLPS_NODE_INVISIBLE)) != 0))
         in[i] = in[node->parent];
       else
         in[i] = (kept & 1u << result->regions[i]) != 0;

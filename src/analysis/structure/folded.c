@@ -9,7 +9,7 @@
 /* Children of an element among which panels are looked for: none has so many, and the cost must not grow with their square. */
 #define MOST_PANELS 100
 
-/* Nodes before a panel among which its label is looked for, and bytes of a label. */
+/* Nodes at the beginning of a set, and before a panel, among which its label is looked for; bytes of a label. */
 #define MOST_BEFORE 400
 #define LONGEST_LABEL 80
 
@@ -173,8 +173,11 @@ find_label (VlpsBuilder *builder, int panel)
 
   if (name != NULL && vlps_builder_anchor (builder, panel, name) >= 0)
     return vlps_builder_anchor (builder, panel, name);
-  for (int i = MAX (around, panel - MOST_BEFORE); i >= 0 && i < panel; i++)
+  for (int i = MAX (around, 0); i < panel; i++)
     {
+      /* labels stand at the beginning of a set, or right before each panel */
+      if (i - around == MOST_BEFORE && i < panel - MOST_BEFORE)
+        i = panel - MOST_BEFORE;
       if (page->nodes[i].kind == VLPS_NODE_ELEMENT && id != NULL && opens (&page->nodes[i], id))
         return i;
       if (page->nodes[i].tag == VLPS_TAG_LABEL && n++ == number)
@@ -213,13 +216,22 @@ put_label (VlpsBuilder *builder, int panel)
   vlps_builder_drop (builder, label);
 }
 
+/* What has no words opens another view of the same things, such as a grid or a list. */
+static gboolean
+is_wordless (const VlpsPage *page, int label)
+{
+  g_autofree char *text = vlps_builder_line (page, label, LONGEST_LABEL);
+
+  return text == NULL || *text == '\0';
+}
+
 /* Makes the panels of tabs content: where one of them is, all are; and all of them, the open one too, in the midst of
  * the text. */
 static gboolean
 unfold_panels (VlpsBuilder *builder, int index)
 {
   const VlpsPage *page = builder->page;
-  int parent = page->nodes[index].parent, open = -1, seen = 0;
+  int parent = page->nodes[index].parent, open = -1, seen = 0, label;
   gboolean is_content = FALSE;
 
   if (!is_alike (&page->nodes[index], &page->nodes[index]))
@@ -231,7 +243,9 @@ unfold_panels (VlpsBuilder *builder, int index)
         open = i;
         is_content = has_content (builder, i, page->nodes[i].end);
       }
-  if (open < 0 || !(is_content || (is_in_text (builder, parent) && !is_menu (page, open) && !is_menu (page, index))))
+  label = open >= 0 ? find_label (builder, index) : -1;
+  if (open < 0 || (label >= 0 && is_wordless (page, label))
+      || !(is_content || (is_in_text (builder, parent) && !is_menu (page, open) && !is_menu (page, index))))
     return FALSE;
   if (!is_content)
     vlps_builder_bare (builder, open, VLPS_REASON_FOLDED);
@@ -259,15 +273,33 @@ is_opener (const VlpsPage *page, int index, int behind)
          || (vlps_builder_class_has_any (node, panel_words) && node->end - index < 20);
 }
 
-/* Behind a button, a label, a term or a heading that is content. */
+/* Part of a set that is called an accordion or the like, with content right before it. */
 static gboolean
-is_opened (const VlpsBuilder *builder, int index)
+is_in_set (const VlpsBuilder *builder, int opener)
+{
+  int around = builder->page->nodes[opener].parent;
+
+  for (int level = 0; level < 2 && around >= 0; level++, around = builder->page->nodes[around].parent)
+    if (vlps_builder_class_has_any (&builder->page->nodes[around], panel_words))
+      return has_content_beside (builder, around, FALSE);
+  return FALSE;
+}
+
+/* Opens what stands behind a button, a label, a term or a heading that is content, or a part of an accordion. */
+static gboolean
+unfold_behind (VlpsBuilder *builder, int index)
 {
   const VlpsPage *page = builder->page;
   int before = vlps_builder_previous (page, index);
 
-  return before >= 0 && is_opener (page, before, index) && has_content (builder, before, page->nodes[before].end)
-         && !is_menu (page, index);
+  if (before < 0 || !is_opener (page, before, index) || is_menu (page, index))
+    return FALSE;
+  if (has_content (builder, before, page->nodes[before].end))
+    return TRUE;
+  if (is_unseen (&page->nodes[before]) || !is_in_set (builder, before))
+    return FALSE;
+  vlps_builder_bare (builder, before, VLPS_REASON_FOLDED);
+  return TRUE;
 }
 
 /* A part that is named by its heading or button, which is content. */
@@ -297,7 +329,7 @@ unfold_target (VlpsBuilder *builder, int index, const char *name)
   int target = vlps_builder_anchor (builder, index, name);
 
   if (target < 0 || builder->structure->bared[target] != 0 || !is_unseen (&page->nodes[target])
-      || is_part_of_site (&page->nodes[target]))
+      || is_part_of_site (&page->nodes[target]) || is_wordless (page, index))
     return;
   if (!has_content (builder, index, page->nodes[index].end))
     {
@@ -361,7 +393,7 @@ vlps_folded_recognise (VlpsBuilder *builder)
                && !is_unseen (&page->nodes[node->parent]))
         {
           if (!vlps_tag_is_never_shown (node->tag) && !is_part_of_site (node) && !unfold_panels (builder, i)
-              && (is_opened (builder, i) || is_until_found (builder, i) || is_named_part (builder, i)))
+              && (unfold_behind (builder, i) || is_until_found (builder, i) || is_named_part (builder, i)))
             vlps_builder_bare (builder, i, VLPS_REASON_FOLDED);
           /* what is closed in it is closed with it */
           i = node->end - 1;

@@ -32,6 +32,13 @@ test_content (void)
       "class=in>d</p></div>",
       TRUE },
     { "<p class=in>d</p><b aria-expanded=false aria-controls=x>a</b><div hidden id=x>b</div>", FALSE },
+    /* the first part of an accordion that comes last, but not what only drops down */
+    { "<p class=in>d</p><div class=accordion><label>a</label><div hidden id=x>b</div></div>", TRUE },
+    { "<p class=in>d</p><div class=box><label>a</label><div hidden id=x>b</div></div>", FALSE },
+    { "<p>d</p><div class=accordion><label>a</label><div hidden id=x>b</div></div>", FALSE },
+    { "<p class=in>d</p><div class=accordion><label>a</label><div hidden id=x><a href=/1>b</a></div></div>", FALSE },
+    /* another view of the same things */
+    { "<a href='#x'><img></a><div class='tab-pane in'>a</div><div class=tab-pane hidden id=x>b</div>", FALSE },
     /* without a word about it: what stands right behind a button, a label, a term or a heading */
     { "<div class=in><button>a</button></div><div hidden id=x>b</div>", FALSE },
     { "<button class=in>a</button><div hidden id=x>b</div>", TRUE },
