@@ -30,11 +30,13 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize length)
   for (guint i = 0; i < pages->len && i < 100; i++)
     {
       const VlpsArchivePage *page = pages->pdata[i];
-      g_autoptr (VlpsHttpResponse) response = vlps_archive_find (archive, "GET", page->url, page->date, NULL);
+      g_autoptr (GError) missing = NULL;
+      g_autoptr (VlpsHttpResponse) response = vlps_archive_find (archive, "GET", page->url, page->date, &missing);
 
       g_assert_true (g_utf8_validate (page->url, -1, NULL));
       g_assert_nonnull (vlps_archive_find_page (archive, page->url));
-      g_assert_nonnull (response);
+      /* another answer to the same address may be a reference to what was recorded elsewhere */
+      g_assert_true (response != NULL || g_error_matches (missing, VLPS_ERROR, VLPS_ERROR_NOT_FOUND));
     }
   for (guint i = 0; i < vlps_archive_problems (archive)->len; i++)
     g_assert_true (g_utf8_validate (vlps_archive_problems (archive)->pdata[i], -1, NULL));
