@@ -1,12 +1,14 @@
-/* page-label.c - lines about the page's own parts: that an advertisement stands here or the text goes on below */
+/* page-label.c - lines about the site's own parts: that an advertisement stands here, the text goes on below, or what else
+ * to read */
 #include "page-label.h"
 
 #include <string.h>
 
 #include "fast.h"
 
-/* Longest such line, in characters other than white space. */
+/* Longest label, and line with a recommendation, in characters other than white space. */
 #define LONGEST 45
+#define LONGEST_RECOMMENDATION 200
 
 /* In lower case, without what stands around the words. */
 static const char *const labels[] = {
@@ -56,6 +58,16 @@ static const char *const labels[] = {
   NULL,
 };
 
+/* What stands before the link to another text, in lower case; with a colon where it could begin a sentence. */
+static const char *const recommendations[] = {
+  "related:",     "also read",        "read also",      "read more:",     "must read:",    "don't miss:",
+  "à lire aussi", "lire aussi",       "lesen sie auch", "lesen sie hier", "lee también",   "lea también",
+  "leia também",  "leia mais:",       "leggi anche",    "lees ook",       "læs også",      "läs också",
+  "les også",     "lue myös",         "czytaj także",   "czytaj też",     "zobacz także",  "zobacz też",
+  "čtěte také",   "přečtěte si také", "читайте также",  "читать также",   "читайте також", "相关阅读",
+  "延伸阅读",     "延伸閱讀",         "関連記事",
+};
+
 static gboolean
 is_around (gunichar c)
 {
@@ -91,6 +103,24 @@ is_shapeless (const char *text)
   return TRUE;
 }
 
+/* TRUE for a recommendation and the link to what it recommends: "Related: TITLE". */
+static gboolean
+is_recommendation (const VlpsTextBlock *block, const char *text)
+{
+  g_autofree char *lower = vlps_fast_strdown (text);
+
+  for (guint i = 0; i < G_N_ELEMENTS (recommendations); i++)
+    if (g_str_has_prefix (lower, recommendations[i]))
+      {
+        const char *rest = lower + strlen (recommendations[i]);
+        guint label = vlps_text_characters (recommendations[i]);
+
+        return !g_unichar_isalnum (g_utf8_get_char (rest)) && block->characters > label + 1
+               && block->link_characters + label + 1 >= block->characters;
+      }
+  return FALSE;
+}
+
 /* TRUE where the text block stands in what has no meaning of its own. */
 static gboolean
 is_plain (const VlpsPage *page, const VlpsTextBlock *block)
@@ -106,7 +136,7 @@ is_plain (const VlpsPage *page, const VlpsTextBlock *block)
     case VLPS_TAG_CAPTION:
       return FALSE;
     default:
-      return block->link_characters == 0 && vlps_text_block_heading (page, block) == 0;
+      return vlps_text_block_heading (page, block) == 0;
     }
 }
 
@@ -118,11 +148,12 @@ vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const V
       const VlpsTextBlock *block = &blocks->items[i];
       g_autofree char *text = NULL, *bare = NULL;
 
-      if (!kept[i] || block->characters > LONGEST || !is_plain (page, block))
+      if (!kept[i] || block->characters > (block->links > 0 ? LONGEST_RECOMMENDATION : LONGEST)
+          || !is_plain (page, block))
         continue;
       text = vlps_text_blocks_text (page, reading, block);
-      bare = bare_of (text);
-      if (is_shapeless (text) || g_strv_contains (labels, bare))
+      bare = block->links == 0 ? bare_of (text) : NULL;
+      if (bare != NULL ? is_shapeless (text) || g_strv_contains (labels, bare) : is_recommendation (block, text))
         kept[i] = FALSE;
     }
 }

@@ -20,7 +20,8 @@ typedef enum
   IN_ITEM = 1 << 4,
   IN_LIST = 1 << 7,    /* in a list, and not in an item of it */
   FLAT = 1 << 5,       /* inside a heading or a data cell, where no block structure can be */
-  STRUCTURED = 1 << 6, /* on a heading: holds more than a line of text */
+  STRUCTURED = 1 << 6, /* on a heading: holds more than a few lines of text */
+  CORNERED = 1 << 9,   /* on the first row of a table: its first cell is empty, and the others are heads of columns */
   PAIRED = 1 << 8,     /* on a row of a layout table: a short label and what it labels, on one line */
 } PlaceBits;
 
@@ -593,7 +594,10 @@ tell_table (FlowBuilder *builder, int index)
     vlps_table_block (table);
 }
 
-/* A heading that was never closed holds half the page: it is none then. */
+/* Longest heading, in characters. */
+#define LONGEST_HEADING 300
+
+/* A heading that was never closed holds half the page: it is none then.  Nor is a paragraph that is set as one. */
 static void
 check_heading (FlowBuilder *builder, int index)
 {
@@ -603,6 +607,10 @@ check_heading (FlowBuilder *builder, int index)
 
   if (heading < 0 || (flow->bits[index] & VLPS_FLOW_OUTPUT) == 0)
     return;
+  if (node->kind == VLPS_NODE_TEXT)
+    builder->flow->value[heading] += (int) g_utf8_strlen (node->text, -1);
+  if (builder->flow->value[heading] > LONGEST_HEADING)
+    builder->places[heading].bits |= STRUCTURED;
   switch ((VlpsFlowRole) flow->role[index])
     {
     case VLPS_FLOW_HEADING:
@@ -739,7 +747,25 @@ is_bold_cell (const FlowBuilder *builder, int cell)
   return TRUE;
 }
 
-/* Whether a cell heads its column: by its tag, or in the first row of several by its place in a thead, or as a bold one. */
+/* A row with nothing in its first cell, and something in two or more others. */
+static gboolean
+is_cornered (const FlowBuilder *builder, int row)
+{
+  const VlpsNode *nodes = builder->page->nodes;
+  int cells = 0;
+
+  for (int i = row + 1; i < nodes[row].end; i = nodes[i].end)
+    if (nodes[i].tag == VLPS_TAG_TD || nodes[i].tag == VLPS_TAG_TH)
+      {
+        if (((builder->flow->bits[i] & VLPS_FLOW_OUTPUT) != 0) == (cells == 0))
+          return FALSE;
+        cells++;
+      }
+  return cells > 2;
+}
+
+/* Whether a cell heads its column: by its tag, or in the first row of several by its place in a thead, as a bold one, or
+ * beside an empty corner. */
 static gboolean
 is_header_cell (const FlowBuilder *builder, const VlpsTable *table, int cell)
 {
@@ -748,7 +774,8 @@ is_header_cell (const FlowBuilder *builder, const VlpsTable *table, int cell)
 
   return nodes[cell].tag == VLPS_TAG_TH
          || (table->head == row && table->rows > 1
-             && (nodes[nodes[row].parent].tag == VLPS_TAG_THEAD || is_bold_cell (builder, cell)));
+             && (nodes[nodes[row].parent].tag == VLPS_TAG_THEAD || (builder->places[row].bits & CORNERED) != 0
+                 || is_bold_cell (builder, cell)));
 }
 
 /* Role of a part of a table with data. */
@@ -761,6 +788,8 @@ settle_table_part (FlowBuilder *builder, const VlpsTable *table, int index)
     {
       flow->role[index] = VLPS_FLOW_ROW;
       flow->bits[index] |= VLPS_FLOW_HEADER;
+      if (table->head == index && is_cornered (builder, index))
+        builder->places[index].bits |= CORNERED;
     }
   else if (builder->places[index].cell == index)
     {

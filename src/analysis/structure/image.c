@@ -7,6 +7,9 @@
 /* Pictures of at most this width and height, in px, count readers. */
 #define DOT 2
 
+/* Pictures of at most this width and height, in px, without an alternative text only adorn what stands beside them. */
+#define ICON 32
+
 /* How far before a picture a link to it is looked for, in nodes. */
 #define MOST_BACK 16
 
@@ -278,6 +281,21 @@ recognise_custom (VlpsBuilder *builder, int index)
   vlps_builder_mark (builder, index, VLPS_MARK_IMAGE, source);
 }
 
+/* One that only counts readers, or adorns. */
+static gboolean
+is_sign (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index];
+  const char *alt = vlps_node_attribute (node, "alt");
+  gboolean laid_out = node->box.width > 0 && node->box.height > 0;
+  double width = laid_out ? node->box.width : side (node, "width");
+  double height = laid_out ? node->box.height : side (node, "height");
+
+  if (side (node, "width") >= 0 && side (node, "width") <= DOT && side (node, "height") <= DOT)
+    return TRUE;
+  return width > 0 && width <= ICON && height > 0 && height <= ICON && (alt == NULL || vlps_builder_is_blank (alt));
+}
+
 void
 vlps_image_recognise (VlpsBuilder *builder, int index)
 {
@@ -291,8 +309,7 @@ vlps_image_recognise (VlpsBuilder *builder, int index)
       recognise_custom (builder, index);
       return;
     }
-  if ((side (node, "width") >= 0 && side (node, "width") <= DOT && side (node, "height") <= DOT)
-      || is_copy (builder, index) || is_enlarged (builder, index))
+  if (is_sign (page, index) || is_copy (builder, index) || is_enlarged (builder, index))
     {
       vlps_builder_mark (builder, index, VLPS_MARK_DROP, NULL);
       return;

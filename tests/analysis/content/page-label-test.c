@@ -1,4 +1,5 @@
-/* page-label-test.c - lines about the page's own parts: that an advertisement stands here or the text goes on below */
+/* page-label-test.c - lines about the site's own parts: that an advertisement stands here, the text goes on below, or what
+ * else to read */
 #include "page-label.h"
 
 #include "sample-page.h"
@@ -28,6 +29,11 @@ test_labels (void)
     "<p>a<p id=l>广告<p>b",
     "<p>a<p id=l>Реклама:<p>b",
     "<p>a<p id=l>&zwj;<p>b",
+    "<p>a<p id=l>Related: <a href=/x>Tutoring may not improve attendance</a><p>b",
+    "<p>a<p id=l><strong>READ MORE: <a href=/x>Middle East crisis</a></strong><p>b",
+    "<p>a<p id=l><a href=/x>À lire aussi La natalité russe menacée</a><p>b",
+    "<p>a<p id=l><b>Lesen Sie auch:</b> <a href=/x>Giftwolke über Berlin</a><p>b",
+    "<p>a<p id=l>相关阅读：<a href=/x>另一篇文章的标题</a><p>b",
     "<p>a<p id=l>&#xfeff;&#x200d;<p>b",
   };
   static const char *const kept[] = {
@@ -39,6 +45,10 @@ test_labels (void)
     "<p>a<p id=l>An advertisement was all that it took<p>b",
     "<p>a<p id=l>❤&zwj;<p>b",
     "<p>a<p id=l>—<p>b",
+    "<p>a<p id=l>Related work: <a href=/x>a paper</a><p>b",
+    "<p>a<p id=l>Read more: how to do it with <a href=/x>a tool</a> of your own<p>b",
+    "<p>a<p id=l>Related:<p>b",
+    "<p>a<h3 id=l>Read more: <a href=/x>a chapter</a></h3><p>b",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (dropped); i++)

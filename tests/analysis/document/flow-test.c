@@ -23,6 +23,8 @@ test_roles (void)
     { "<p id=x>a", VLPS_FLOW_PARAGRAPH },
     { "<div id=x>a</div>", VLPS_FLOW_LINE },
     { "<h3 id=x>a</h3>", VLPS_FLOW_HEADING },
+    { "<h3 id=x>" LONG_LINE LONG_LINE "</h3>", VLPS_FLOW_HEADING },
+    { "<h3 id=x>" LONG_LINE LONG_LINE LONG_LINE "</h3>", VLPS_FLOW_PARAGRAPH },
     { "a <b id=x>b</b>", VLPS_FLOW_INLINE },
     { "a<br id=x>b", VLPS_FLOW_BREAK },
     { "a<hr id=x>b", VLPS_FLOW_RULE },

@@ -99,7 +99,8 @@ test_lists (void)
     { "heading in an item", "<ul><li><h3>one</h3>two</ul>", "- ### one\n\n  two\n" },
     { "quotation in an item", "<ul><li><blockquote>one</blockquote></ul>", "- > one\n" },
     { "list in a quotation", "<blockquote>a<ul><li>one<li>two</ul></blockquote>", "> a\n>\n> - one\n> - two\n" },
-    { "rule in an item", "<ul><li><hr></ul>", "- ___\n" },
+    { "rule in an item", "<ul><li><hr><li>a</ul>", "- a\n" },
+    { "rule between items", "<ul><li>a<hr>b</ul>", "- a\n\n  ___\n\n  b\n" },
     { "lines in an item", "<ul><li>one<br>two</ul>", "- one\\\n  two\n" },
     { "empty items", "<ol><li> <li>one</ol>", "2. one\n" },
     { "item without list", "<li>one<li>two", "- one\n- two\n" },
@@ -211,7 +212,9 @@ test_links (void)
     { "signs of icon fonts", "a <i>&#xe802;</i> b <a href=/u>&#xf062;</a> c&#xf8ff;", "a b c\n" },
   };
   static const Case rendered[] = {
-    { "spacer", "a<img src=i x-box='0 0 1 100'>b<img src=i x-box='0 0 3 3'>", "ab![](http://example.org/dir/i)\n" },
+    { "spacer", "a<img src=i x-box='0 0 1 100'>b<img src=i x-box='0 0 33 33'>", "ab![](http://example.org/dir/i)\n" },
+    { "icon", "a<img src=i x-box='0 0 16 16'>b<img src=i alt=c x-box='0 0 16 16'>",
+      "ab![c](http://example.org/dir/i)\n" },
     { "unseen image", "a<img src=i x-box='0 0 9 9' x-flags=invisible>b", "ab\n" },
     { "base of a frame", "<iframe x-url=http://b.example/d/ x-doc='<a href=u>a</a>'></iframe>",
       "[a](http://b.example/d/u)\n" },
@@ -283,6 +286,10 @@ test_tables (void)
 {
   static const Case cases[] = {
     { "header", "<table><tr><th>a<th>b<tr><td>1<td>2</table>", "| a | b |\n| --- | --- |\n| 1 | 2 |\n" },
+    { "corner", "<table><tr><td><td>XS<td>S<tr><td>Waist<td>58<td>62</table>",
+      "| | XS | S |\n| --- | --- | --- |\n| Waist | 58 | 62 |\n" },
+    { "no corner", "<table><tr><td><td>XS<tr><td>Waist<td>58</table>",
+      "|  |  |\n| --- | --- |\n| | XS |\n| Waist | 58 |\n" },
     { "no header", "<table><tr><td>1<td>2<tr><td>3<td>4</table>", "|  |  |\n| --- | --- |\n| 1 | 2 |\n| 3 | 4 |\n" },
     { "header of the row", "<table><tr><th>a<td>1<tr><th>b<td>2</table>",
       "|  |  |\n| --- | --- |\n| a | 1 |\n| b | 2 |\n" },
