@@ -58,8 +58,8 @@ test_structure (void)
     { "<ol reversed><li>a<li>b</ol>", "<ol start=\"2\">\n<li>a</li>\n</ol>\n<ol>\n<li>b</li>\n</ol>\n" },
     { "<ul><li>a<ol start=3><li>b</ol></ul>",
       "<ul>\n<li>\n<p>a</p>\n<ol start=\"3\">\n<li>b</li>\n</ol>\n</li>\n</ul>\n" },
-    { "<ul><li><hr><li><ul><li>a</ul></ul>",
-      "<ul>\n<li>\n<hr />\n</li>\n<li>\n<ul>\n<li>a</li>\n</ul>\n</li>\n</ul>\n" },
+    { "<ul><li>a<li><hr><li><ul><li>b</ul></ul>",
+      "<ul>\n<li>a</li>\n<li>\n<hr />\n</li>\n<li>\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>\n" },
     { "<blockquote>a<blockquote>b</blockquote></blockquote><blockquote>c</blockquote>",
       "<blockquote>\n<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n</blockquote>\n<blockquote>\n<p>c</p>\n"
       "</blockquote>\n" },
