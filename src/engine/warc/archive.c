@@ -419,7 +419,6 @@ add_page (Indexing *indexing, int index, const char *url, const char *time, cons
   page->url = g_steal_pointer (&address);
   page->time = g_strdup (time != NULL ? time : "");
   page->date = answer->date;
-  page->status = answer->status;
   page->cut = record != NULL ? g_strdup (vlps_warc_record_get (record, "WARC-Truncated")) : NULL;
   document.page = page;
   document.id = record != NULL ? g_strdup (vlps_warc_record_get (record, "WARC-Record-ID")) : NULL;
@@ -637,7 +636,12 @@ add_revisited_pages (Indexing *indexing)
   g_autoptr (GHashTable) known = g_hash_table_new_full (vlps_hash_string, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < indexing->documents->len; i++)
-    g_hash_table_add (known, vlps_url_key (g_array_index (indexing->documents, Document, i).page->url));
+    {
+      const Document *document = &g_array_index (indexing->documents, Document, i);
+
+      if (is_success (answer_at (archive, document->answer)))
+        g_hash_table_add (known, vlps_url_key (document->page->url));
+    }
   for (guint i = 0; i < indexing->revisits->len; i++)
     {
       const char *url = indexing->revisit_urls->pdata[2 * i];

@@ -16,7 +16,6 @@ typedef struct
   gint64 date;    /* the same in seconds since 1970; 0 where it does not say */
   gboolean frame; /* another page loaded it into itself (navigation.h); not so of all pages of an archive */
   gboolean again; /* a page of this address stands before it */
-  guint status;   /* that it came with */
   char *cut;      /* why the recorder kept only a part of it (WARC-Truncated); NULL: it kept all */
 } VlpsArchivePage;
 

@@ -8,6 +8,7 @@
 #include "maker.h"
 
 #define HTML "HTTP/1.1 200 OK\r\nContent-Type: text/html"
+#define GONE "HTTP/1.1 410 Gone\r\nContent-Type: text/html"
 #define D1 "2020-01-01T00:00:00Z"
 #define D2 "2021-01-01T00:00:00Z"
 #define D3 "2022-01-01T00:00:00Z"
@@ -173,6 +174,51 @@ test_revisits (void)
   g_assert_cmpuint (vlps_archive_pages (archive)->len, ==, 3);
   g_assert_nonnull (vlps_archive_find_page (archive, "http://a.org/two"));
   g_assert_nonnull (vlps_archive_find_page (archive, "http://a.org/three"));
+}
+
+/* "URL [again] [frame]" of each, on lines. */
+static char *
+describe (const GPtrArray *pages)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < pages->len; i++)
+    {
+      const VlpsArchivePage *page = pages->pdata[i];
+
+      g_string_append_printf (out, "%s%s%s\n", page->url, page->again ? " again" : "", page->frame ? " frame" : "");
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* What came with an error is apart; a page of its address comes first, also one that was only revisited. */
+static void
+test_errors (void)
+{
+  GPtrArray *list = new_list ();
+  g_autoptr (VlpsArchive) archive = NULL;
+  g_autofree char *good = NULL, *bad = NULL;
+
+  g_ptr_array_add (list, maker_response ("http://a.org/robots.txt", D1, GONE, "<p>none", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/gone", D1, GONE, "<p>gone", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/", D1, HTML, "<p>one", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/", D2, GONE, "<p>gone", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/gone", D2, GONE, "<p>gone", -1));
+  g_ptr_array_add (list, maker_response ("http://a.org/back", D1, GONE, "<p>gone", -1));
+  g_ptr_array_add (list,
+                   maker_record ("1.0", HTML "\r\n", -1, "WARC-Type: revisit", "WARC-Target-URI: http://a.org/back",
+                                 "WARC-Date: " D2, "WARC-Refers-To: <urn:x:http://a.org/:" D1 ">", NULL));
+  g_ptr_array_add (list, maker_response ("http://a.org/frame", D1, GONE, "<p>gone", -1));
+  g_ptr_array_add (list, maker_record ("1.0", "GET / HTTP/1.1\r\nSec-Fetch-Dest: iframe\r\n\r\n", -1,
+                                       "WARC-Type: request", "WARC-Target-URI: http://a.org/frame",
+                                       "WARC-Concurrent-To: <urn:x:http://a.org/frame:" D1 ">", NULL));
+  archive = open_list (list);
+  good = describe (vlps_archive_pages (archive));
+  bad = describe (vlps_archive_error_pages (archive));
+  g_assert_cmpstr (good, ==, "http://a.org/\nhttp://a.org/back\n");
+  g_assert_cmpstr (bad, ==,
+                   "http://a.org/robots.txt\nhttp://a.org/gone\nhttp://a.org/ again\nhttp://a.org/gone again\n"
+                   "http://a.org/back again\nhttp://a.org/frame frame\n");
 }
 
 static void
@@ -344,6 +390,7 @@ main (int argc, char **argv)
   g_test_add_func ("/warc/archive/methods", test_methods);
   g_test_add_func ("/warc/archive/posted", test_posted);
   g_test_add_func ("/warc/archive/revisits", test_revisits);
+  g_test_add_func ("/warc/archive/errors", test_errors);
   g_test_add_func ("/warc/archive/pages", test_pages);
   g_test_add_func ("/warc/archive/stream-and-damage", test_stream_and_damage);
   g_test_add_func ("/warc/archive/empty-and-led", test_empty_and_led);
