@@ -103,7 +103,8 @@ vlps_converted_write (FILE *out, const char *type, const char *uri, const char *
     fprintf (out, "WARC-Date: %s\r\n", time);
   fputs (fields != NULL ? fields : "", out);
   fprintf (out, "Content-Type: %s\r\nContent-Length: %" G_GSIZE_FORMAT "\r\n\r\n", content_type, length);
-  fwrite (block, 1, length, out);
+  if (length > 0)
+    fwrite (block, 1, length, out);
   fputs ("\r\n\r\n", out);
   return !ferror (out);
 }
