@@ -116,12 +116,13 @@ static GBytes *
 resolve_ids (const Part *part, const GPtrArray *parts)
 {
   gsize length;
-  const char *text = g_bytes_get_data (part->body, &length), *end = text + length, *copied = text;
+  const char *text = g_bytes_get_data (part->body, &length), *end, *copied = text;
   g_autoptr (GHashTable) by_id = NULL;
   GString *out = NULL;
 
-  if (!g_str_has_prefix (part->type, "text/") && !g_str_has_prefix (part->type, "application/xhtml"))
+  if (length == 0 || (!g_str_has_prefix (part->type, "text/") && !g_str_has_prefix (part->type, "application/xhtml")))
     return g_bytes_ref (part->body);
+  end = text + length;
   by_id = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; i < parts->len; i++)
     if (((Part *) parts->pdata[i])->id != NULL)
