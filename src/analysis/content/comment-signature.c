@@ -5,6 +5,7 @@
 
 #include "comment-words.h"
 #include "date.h"
+#include "fast.h"
 #include "page.h"
 
 gboolean
@@ -40,12 +41,11 @@ is_rank (const char *text)
                                        "mitglied",
                                        "gast",
                                        "membre",
-                                       "miembro" };
+                                       "miembro",
+                                       NULL };
+  g_autofree char *lower = vlps_fast_strdown (text);
 
-  for (guint i = 0; i < G_N_ELEMENTS (ranks); i++)
-    if (g_ascii_strcasecmp (text, ranks[i]) == 0)
-      return TRUE;
-  return FALSE;
+  return g_strv_contains (ranks, lower);
 }
 
 /* Whether a text begins with a time of day, such as "14:30 CET" or "2.30pm". */

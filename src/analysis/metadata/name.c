@@ -5,6 +5,7 @@
 
 #include "characters.h"
 #include "chinese-name.h"
+#include "fast.h"
 #include "hash.h"
 #include "whitespace.h"
 
@@ -287,12 +288,11 @@ is_way (const char *name)
                                       "takip et",
                                       "volgen",
                                       "följ",
-                                      "подписаться" };
+                                      "подписаться",
+                                      NULL };
+  g_autofree char *lower = vlps_fast_strdown (name);
 
-  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
-    if (g_ascii_strcasecmp (name, ways[i]) == 0)
-      return TRUE;
-  return FALSE;
+  return g_strv_contains (ways, lower);
 }
 
 char *

@@ -60,6 +60,7 @@ test_byline (void)
     { "Jane Profile", "Jane Profile" },
     { "About the author", NULL },
     { "Takip et", NULL },
+    { "Подписаться", NULL },
     { "Written by: By Jane Doe", "Jane Doe" },
     { "Jane Doe, 12 April 2011", "Jane Doe" },
     { "Jane Doe | Paper", "Jane Doe" },
