@@ -103,6 +103,15 @@ is_shapeless (const char *text)
   return TRUE;
 }
 
+/* TRUE for one of the labels, and where there is nothing to see. */
+static gboolean
+is_label (const char *text)
+{
+  g_autofree char *bare = bare_of (text);
+
+  return is_shapeless (text) || g_strv_contains (labels, bare);
+}
+
 /* TRUE for a recommendation and the link to what it recommends: "Related: TITLE". */
 static gboolean
 is_recommendation (const VlpsTextBlock *block, const char *text)
@@ -146,14 +155,13 @@ vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const V
   for (guint i = 0; i < blocks->n; i++)
     {
       const VlpsTextBlock *block = &blocks->items[i];
-      g_autofree char *text = NULL, *bare = NULL;
+      g_autofree char *text = NULL;
 
       if (!kept[i] || block->characters > (block->links > 0 ? LONGEST_RECOMMENDATION : LONGEST)
           || !is_plain (page, block))
         continue;
       text = vlps_text_blocks_text (page, reading, block);
-      bare = block->links == 0 ? bare_of (text) : NULL;
-      if (bare != NULL ? is_shapeless (text) || g_strv_contains (labels, bare) : is_recommendation (block, text))
+      if (block->links > 0 ? is_recommendation (block, text) : is_label (text))
         kept[i] = FALSE;
     }
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "code.h"
+#include "header-cell.h"
 #include "label-rows.h"
 #include "layout-list.h"
 #include "line.h"
@@ -48,7 +48,7 @@ typedef struct
   gboolean images;
   gboolean without_images;
   const guint8 *chosen; /* content as the method has it: only such an image speaks for a link */
-  const guint8 *layout; /* lists and items that are none (layout-list.h) */
+  const guint8 *layout; /* lists and items that are only layout (layout-list.h) */
   Place *places;
 } FlowBuilder;
 
@@ -720,62 +720,19 @@ number_item (FlowBuilder *builder, int index)
     flow->bits[index] |= VLPS_FLOW_ORDERED;
 }
 
-static gboolean
-is_bold (const FlowBuilder *builder, int index)
-{
-  const VlpsNode *node = &builder->page->nodes[index];
-
-  return node->tag == VLPS_TAG_B || node->tag == VLPS_TAG_STRONG
-         || (node->style != NULL && node->style->font_weight >= 600);
-}
-
-/* A cell with nothing but bold text, or with nothing. */
-static gboolean
-is_bold_cell (const FlowBuilder *builder, int cell)
-{
-  const VlpsPage *page = builder->page;
-  int bold_end = is_bold (builder, cell) ? page->nodes[cell].end : cell;
-
-  for (int i = cell + 1; i < page->nodes[cell].end; i++)
-    {
-      if (page->nodes[i].kind == VLPS_NODE_ELEMENT && is_bold (builder, i))
-        bold_end = MAX (bold_end, page->nodes[i].end);
-      if (i >= bold_end && (builder->flow->bits[i] & VLPS_FLOW_OUTPUT) != 0
-          && (page->nodes[i].kind == VLPS_NODE_TEXT || builder->flow->role[i] < VLPS_FLOW_INLINE))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* A row with nothing in its first cell, and something in two or more others. */
-static gboolean
-is_cornered (const FlowBuilder *builder, int row)
-{
-  const VlpsNode *nodes = builder->page->nodes;
-  int cells = 0;
-
-  for (int i = row + 1; i < nodes[row].end; i = nodes[i].end)
-    if (nodes[i].tag == VLPS_TAG_TD || nodes[i].tag == VLPS_TAG_TH)
-      {
-        if (((builder->flow->bits[i] & VLPS_FLOW_OUTPUT) != 0) == (cells == 0))
-          return FALSE;
-        cells++;
-      }
-  return cells > 2;
-}
-
 /* Whether a cell heads its column: by its tag, or in the first row of several by its place in a thead, as a bold one, or
  * beside an empty corner. */
 static gboolean
 is_header_cell (const FlowBuilder *builder, const VlpsTable *table, int cell)
 {
-  const VlpsNode *nodes = builder->page->nodes;
+  const VlpsFlow *flow = builder->flow;
+  const VlpsNode *nodes = flow->page->nodes;
   int row = place_of (builder, cell)->row;
 
   return nodes[cell].tag == VLPS_TAG_TH
          || (table->head == row && table->rows > 1
              && (nodes[nodes[row].parent].tag == VLPS_TAG_THEAD || (builder->places[row].bits & CORNERED) != 0
-                 || is_bold_cell (builder, cell)));
+                 || vlps_header_cell_is_bold (flow, cell)));
 }
 
 /* Role of a part of a table with data. */
@@ -788,7 +745,7 @@ settle_table_part (FlowBuilder *builder, const VlpsTable *table, int index)
     {
       flow->role[index] = VLPS_FLOW_ROW;
       flow->bits[index] |= VLPS_FLOW_HEADER;
-      if (table->head == index && is_cornered (builder, index))
+      if (table->head == index && vlps_header_cell_has_corner (flow, index))
         builder->places[index].bits |= CORNERED;
     }
   else if (builder->places[index].cell == index)

@@ -1,4 +1,4 @@
-/* layout-list.c - lists that are no lists: a page's columns, or an article in an item */
+/* layout-list.c - lists used for layout: the columns of a page, or an article in an item */
 #include "layout-list.h"
 
 #define LEAST_PARAGRAPHS 5
@@ -21,7 +21,7 @@ find_items (const VlpsPage *page)
 }
 
 static gboolean
-is_list_of (const VlpsPage *page, int item)
+is_in_unordered_list (const VlpsPage *page, int item)
 {
   int list = page->nodes[item].parent;
 
@@ -43,7 +43,7 @@ vlps_layout_lists_find (const VlpsPage *page, int headline)
 
       if (item >= 0 && nodes[item].tag == VLPS_TAG_DD && vlps_tag_is_heading (nodes[i].tag, NULL))
         marks[item] = TRUE;
-      if (item < 0 || !is_list_of (page, item))
+      if (item < 0 || !is_in_unordered_list (page, item))
         continue;
       paragraphs[item] += nodes[i].tag == VLPS_TAG_P;
       headed[item] |= vlps_tag_is_heading (nodes[i].tag, NULL);
@@ -52,10 +52,10 @@ vlps_layout_lists_find (const VlpsPage *page, int headline)
     }
   for (int item = headline >= 0 ? items[headline] : -1; item >= 0;
        item = nodes[item].parent >= 0 ? items[nodes[item].parent] : -1)
-    if (is_list_of (page, item))
+    if (is_in_unordered_list (page, item))
       marks[nodes[item].parent] = TRUE;
   for (int i = 0; i < (int) page->n_nodes; i++)
-    if (nodes[i].tag == VLPS_TAG_LI && is_list_of (page, i))
+    if (nodes[i].tag == VLPS_TAG_LI && is_in_unordered_list (page, i))
       marks[i] = marks[nodes[i].parent];
   return marks;
 }

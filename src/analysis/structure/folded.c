@@ -202,11 +202,10 @@ is_headed (const VlpsPage *page, int label, int panel)
   return TRUE;
 }
 
-/* The label stands before its panel, and nowhere else. */
+/* The label (-1: none) stands before its panel, and nowhere else. */
 static void
-put_label (VlpsBuilder *builder, int panel)
+put_label (VlpsBuilder *builder, int panel, int label)
 {
-  int label = find_label (builder, panel);
   g_autofree char *text = label >= 0 ? vlps_builder_line (builder->page, label, LONGEST_LABEL) : NULL;
 
   if (text == NULL || *text == '\0' || builder->structure->mark[panel] != VLPS_MARK_NONE
@@ -250,8 +249,8 @@ unfold_panels (VlpsBuilder *builder, int index)
   if (!is_content)
     vlps_builder_bare (builder, open, VLPS_REASON_FOLDED);
   vlps_builder_bare (builder, index, VLPS_REASON_FOLDED);
-  put_label (builder, open);
-  put_label (builder, index);
+  put_label (builder, open, find_label (builder, open));
+  put_label (builder, index, label);
   return TRUE;
 }
 

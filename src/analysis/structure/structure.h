@@ -30,7 +30,7 @@ typedef enum
   VLPS_MARK_LITERAL, /* a piece of code in running text */
   VLPS_MARK_PLAIN,   /* a link that leads nowhere but to itself */
   VLPS_MARK_PANEL,   /* a panel of tabs; text: its label */
-  VLPS_MARK_VERSE,   /* preformatted text that is no code */
+  VLPS_MARK_VERSE,   /* preformatted text other than code */
   VLPS_MARK_FRAME,   /* a list, an item or a quotation that only sets posts of a thread apart */
 } VlpsMark;
 

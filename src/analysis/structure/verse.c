@@ -1,4 +1,4 @@
-/* verse.c - preformatted text that is no code: poems, and prose with a paragraph in each line */
+/* verse.c - preformatted text other than code: poems, and prose with a paragraph in each line */
 #include "verse.h"
 
 #include <string.h>

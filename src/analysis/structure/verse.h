@@ -1,4 +1,4 @@
-/* verse.h - preformatted text that is no code: poems, and prose with a paragraph in each line */
+/* verse.h - preformatted text other than code: poems, and prose with a paragraph in each line */
 #pragma once
 
 #include "page.h"

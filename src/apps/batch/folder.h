@@ -26,7 +26,7 @@ guint64 vlps_folder_lost (VlpsFolder *folder);
 
 /* --- facts of the run, by name --- */
 
-/* Documents of web archives that are not pages (VlpsItem.frame, .error) and were left out: a number. */
+/* Documents that were left out (VlpsItem.frame, .error): a number. */
 #define VLPS_FOLDER_LEFT_OUT "left-out"
 
 /* Records of web archives that could not be read: {"records": N, "first": ["ARCHIVE: why", ...]}. */

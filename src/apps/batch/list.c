@@ -128,7 +128,7 @@ take_archived (const Taker *taker, const char *input, const char *path, const GP
       const VlpsArchivePage *page = pages->pdata[i];
       g_auto (VlpsItem)
           item = { .input = g_strdup (input), .location = g_strdup (path), .frame = page->frame, .error = errors };
-      g_autofree char *name = errors ? g_strdup (page->url) : vlps_archive_page_name (page);
+      g_autofree char *name = vlps_archive_page_name (page);
 
       if (errors && page->again)
         continue;

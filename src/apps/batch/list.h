@@ -14,9 +14,7 @@ typedef struct
   char *options;  /* JSON object of options of its own */
   char *path;     /* relative, where it is in a folder that was named, or in the folder of a list ("page") */
   char *file;     /* what its files are called (safe-name.h); NULL: they have its number */
-  gboolean
-      frame; /* a document that is not a page by itself: another one of the web archive loaded it (archive.h), or it is
-                     in the folder of a page that a browser saved */
+  gboolean frame; /* a document that is part of another page: of a web archive (archive.h), or saved beside it */
   gboolean error; /* a document of a web archive that came with HTTP status 4xx or 5xx */
   guint depth;    /* links that lead to it from a page of the list, pagers not counted; 0: it is in the list itself */
   char *referrer; /* address of the page whose link led to it; NULL: none did */

@@ -31,7 +31,7 @@
 
 /* --- the list --- */
 
-/* Documents of web archives that are done only where they are asked for, and how many were not. */
+/* Documents that are done only where they are asked for, and how many were left out. */
 typedef struct
 {
   gboolean all_pages, http_errors;
@@ -51,7 +51,7 @@ typedef struct
   guint64 added, double_, others, web;
 } Listing;
 
-/* `counts`: it is of this shard. */
+/* TRUE for a document that is left out.  `counts`: it is of this shard. */
 static gboolean
 leave_out (LeftOut *left_out, const VlpsItem *item, gboolean counts)
 {

@@ -1,4 +1,4 @@
-/* saved-page.c - what programs that save pages as files write into them about where they come from */
+/* saved-page.c - pages that a browser or SingleFile saved as files: where they come from, and what belongs to them */
 #include "saved-page.h"
 
 #include <string.h>

@@ -1,11 +1,11 @@
-/* saved-page.h - what programs that save pages as files write into them about where they come from */
+/* saved-page.h - pages that a browser or SingleFile saved as files: where they come from, and what belongs to them */
 #pragma once
 
 #include <glib.h>
 
 /* The address that a page was saved from, by the comment in its first 4 KiB that browsers ("saved from url=(0019)...")
- * or SingleFile ("Page saved with SingleFile", "url: ...") leave; newly allocated.  NULL where there is none, or where it
- * is no address of the web. */
+ * or SingleFile ("Page saved with SingleFile", "url: ...") leave; newly allocated.  NULL where there is none, or not an
+ * address of the web. */
 char *vlps_saved_page_address (const char *data, gsize length);
 
 /* TRUE where `folder`, a path, is where a browser put the files of a page that is beside it: "NAME_files" or "NAME.files" of
