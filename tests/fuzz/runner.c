@@ -1,4 +1,4 @@
-/* runner.c - feeds the files of a folder to a fuzz target, as a test */
+/* runner.c - feeds the files of folders to a fuzz target, as a test */
 #include "fuzz.h"
 
 static void
@@ -13,22 +13,28 @@ test_file (gconstpointer user_data)
   LLVMFuzzerTestOneInput ((const guint8 *) data, length);
 }
 
-int
-main (int argc, char **argv)
+static void
+add_folder (const char *path)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GDir) folder = NULL;
+  g_autoptr (GDir) folder = g_dir_open (path, 0, &error);
   const char *name;
 
-  g_test_init (&argc, &argv, NULL);
-  g_assert_cmpint (argc, ==, 2);
-  folder = g_dir_open (argv[1], 0, &error);
   g_assert_no_error (error);
   while ((name = g_dir_read_name (folder)) != NULL)
     {
       g_autofree char *test = g_strdup_printf ("/fuzz/%s", name);
 
-      g_test_add_data_func_full (test, g_build_filename (argv[1], name, NULL), test_file, g_free);
+      g_test_add_data_func_full (test, g_build_filename (path, name, NULL), test_file, g_free);
     }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_assert_cmpint (argc, >=, 2);
+  for (int i = 1; i < argc; i++)
+    add_folder (argv[i]);
   return g_test_run ();
 }
