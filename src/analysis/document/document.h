@@ -21,11 +21,32 @@ typedef enum
   VLPS_LINKS_NONE,       /* their text is not content either */
 } VlpsLinks;
 
+/* Which Markdown is written. */
+typedef enum
+{
+  VLPS_MARKDOWN_ANY, /* what most programs read, or at least show */
+  VLPS_MARKDOWN_GFM,
+  VLPS_MARKDOWN_COMMONMARK,
+  VLPS_MARKDOWN_PANDOC,
+  VLPS_MARKDOWN_OBSIDIAN,
+} VlpsMarkdown;
+
+/* How tables are written in Markdown. */
+typedef enum
+{
+  VLPS_TABLES_DEFAULT, /* as the Markdown has them: between bars, or in HTML */
+  VLPS_TABLES_PIPE,
+  VLPS_TABLES_HTML,
+  VLPS_TABLES_AUTO, /* in HTML where cells reach across others, or have blocks in them */
+} VlpsTables;
+
 /* What the user wants of a result; all zero: what the method found. */
 typedef struct
 {
   guint regions; /* bits 1 << VlpsRegion: their content instead of the method's; 0: the method's */
   VlpsLinks links;
+  VlpsMarkdown markdown;
+  VlpsTables tables;
   gboolean without_folded; /* text that a click would show is not content */
   gboolean without_images; /* images are not content, also where they have no size */
   const char *topic;       /* what is about something else is not content; NULL: there is none */

@@ -194,6 +194,15 @@ const VlpsOptionRow vlps_given_options_rows[] = {
   { VLPS_GROUP_CONTENT, "byline", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_BY_ALL, MEMBER (byline),
     "Add a line of author and date behind the headline, as the page shows them near it (auto: with the headline)",
     "auto|never|always" },
+  { VLPS_GROUP_CONTENT, "markdown", 0, VLPS_OPTION_TEXT, VLPS_OPTION_COMMON | VLPS_OPTION_BY_ALL, MEMBER (markdown),
+    "Markdown for GitHub, CommonMark alone, pandoc or Obsidian, or what most programs read (any)\n"
+    "They differ in formulas, callouts, footnotes, definitions, tables and what is struck out, marked, above or below "
+    "the line.",
+    "any|gfm|commonmark|pandoc|obsidian" },
+  { VLPS_GROUP_CONTENT, "tables", 0, VLPS_OPTION_TEXT, VLPS_OPTION_BY_ALL, MEMBER (tables),
+    "Tables in Markdown between bars, in HTML, or in HTML where cells span others or hold lists (pipe; commonmark: "
+    "html)",
+    "pipe|html|auto" },
   { VLPS_GROUP_CONTENT, "csv-safe", 0, VLPS_OPTION_FLAG, VLPS_OPTION_BY_ALL, MEMBER (csv_safe),
     "Put an apostrophe before CSV fields that a spreadsheet could take for a formula\n"
     "These begin with =, +, -, @, a tab or the end of a line. vlps serve always does so.",

@@ -63,6 +63,8 @@ typedef struct
   gboolean no_links; /* the same as links "text" */
   gboolean front_matter;
   char *headline;
+  char *markdown;
+  char *tables;
   char *byline;
   gboolean report_hidden;
   gboolean csv_safe;

@@ -15,6 +15,8 @@ static const struct
   guint formats;
 } uses[] = {
   { "front-matter", NULL, BIT (MARKDOWN) | BIT (BLOCKS) | BIT (CHUNKS) },
+  { "markdown", NULL, BIT (MARKDOWN) | BIT (JSON) | BIT (BLOCKS) | BIT (CHUNKS) },
+  { "tables", NULL, BIT (MARKDOWN) | BIT (JSON) | BIT (BLOCKS) | BIT (CHUNKS) },
   { "csv-safe", NULL, BIT (CSV) },
   { "boxes", NULL, BIT (HTML) | BIT (MARKDOWN) | BIT (JSON) | BIT (BLOCKS) | BIT (CHUNKS) },
   { "chunk-words", NULL, BIT (CHUNKS) },

@@ -526,6 +526,8 @@ vlps_options_check (VlpsOptions *options, GError **error)
   int folded = links < 0 ? -1 : choose ("folded", given->folded, error);
   int headline = folded < 0 ? -1 : choose ("headline", given->headline, error);
   int byline = headline < 0 ? -1 : choose ("byline", given->byline, error);
+  int markdown = byline < 0 ? -1 : choose ("markdown", given->markdown, error);
+  int tables = markdown < 0 ? -1 : choose ("tables", given->tables, error);
 
   if (given->date_bounds != NULL && !vlps_date_bounds_parse (given->date_bounds, &options->date_bounds))
     return vlps_error_false (
@@ -535,7 +537,7 @@ vlps_options_check (VlpsOptions *options, GError **error)
         given->date_bounds);
   if (given->chunk_words < 0 || given->chunk_words > MAX_CHUNK_WORDS)
     return vlps_error_false (error, VLPS_ERROR_USAGE, "--chunk-words takes 1 to %d", MAX_CHUNK_WORDS);
-  if (byline < 0
+  if (tables < 0
       || (given->only_language != NULL && !vlps_language_check_list (given->only_language, "--only-language", error))
       || (given->base_url != NULL && !vlps_provenance_check (VLPS_FROM_BYTES, given->base_url, "--base-url", error))
       || !read_topic (options, error) || !parse_rendering (options, error) || !parse_selector (options, error)
@@ -549,6 +551,8 @@ vlps_options_check (VlpsOptions *options, GError **error)
   options->front_matter = given->front_matter;
   options->headline = (VlpsOpening) headline;
   options->byline = (VlpsOpening) byline;
+  options->markdown = (VlpsMarkdown) markdown;
+  options->tables = given->tables == NULL ? VLPS_TABLES_DEFAULT : (VlpsTables) (tables + 1);
   options->report_hidden = given->report_hidden;
   options->csv_safe = given->csv_safe;
   options->boxes = given->boxes;

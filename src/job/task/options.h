@@ -67,6 +67,8 @@ typedef struct
   const char *topic; /* words; given.topic, or topic_text; NULL: none */
   char *topic_text;  /* of the file; NULL: none, or not read yet */
   VlpsLinks links;
+  VlpsMarkdown markdown;
+  VlpsTables tables;
   VlpsOpening headline, byline;
   gboolean no_images, without_folded, front_matter, report_hidden, csv_safe, boxes;
   guint chunk_words;

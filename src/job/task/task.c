@@ -306,6 +306,8 @@ vlps_task_document (const VlpsOptions *options, guint regions, const VlpsPage *p
   VlpsDocumentOptions wanted = {
     .regions = regions,
     .links = options->links,
+    .markdown = options->markdown,
+    .tables = options->tables,
     .without_folded = options->without_folded,
     .without_images = options->no_images,
     .topic = options->topic,

@@ -53,6 +53,7 @@ struct _VlpsPhrase
   Active active[VLPS_N_INLINE_FORMATS]; /* outermost first, but code always last: nothing can be inside it */
   guint n_active;
   guint depth[VLPS_N_INLINE_FORMATS];
+  const VlpsDialect *dialect;
   VlpsLinkReferences *references; /* NULL: addresses stand in their links */
 };
 
@@ -71,6 +72,7 @@ vlps_inlines_new (void)
   VlpsInlines *inlines = g_new0 (VlpsInlines, 1);
 
   inlines->text = g_string_new (NULL);
+  inlines->dialect = vlps_dialect_get (VLPS_MARKDOWN_ANY);
   inlines->marks = g_array_new (FALSE, TRUE, sizeof (Mark));
   g_array_set_clear_func (inlines->marks, mark_clear);
   return inlines;
@@ -106,6 +108,12 @@ add_mark (VlpsInlines *inlines, MarkKind kind, VlpsInlinesFormat format)
   g_array_set_size (inlines->marks, inlines->marks->len + 1);
   *mark_at (inlines, inlines->marks->len - 1) = (Mark){ .kind = kind, .format = format, .offset = inlines->text->len };
   return mark_at (inlines, inlines->marks->len - 1);
+}
+
+void
+vlps_inlines_set_dialect (VlpsInlines *inlines, const VlpsDialect *dialect)
+{
+  inlines->dialect = dialect;
 }
 
 void
@@ -514,6 +522,47 @@ choose_styles (VlpsInlines *inlines, VlpsInlinesKind kind)
 
 /* --- going out --- */
 
+/* The sign of the dialect for a format; NULL: it has none. */
+static const char *
+sign_of (const VlpsDialect *dialect, const Mark *mark)
+{
+  guint side = mark->kind == MARK_CLOSE;
+
+  switch (mark->format)
+    {
+    case VLPS_INLINE_DELETED:
+      return dialect->deleted[side];
+    case VLPS_INLINE_SUBSCRIPT:
+      return dialect->subscript[side];
+    case VLPS_INLINE_SUPERSCRIPT:
+      return dialect->superscript[side];
+    case VLPS_INLINE_MARKED:
+      return dialect->marked[side];
+    default:
+      return NULL;
+    }
+}
+
+/* TRUE for what must be one word: signs and spaces alike. */
+static gboolean
+is_script (const Mark *mark)
+{
+  return mark->format == VLPS_INLINE_SUBSCRIPT || mark->format == VLPS_INLINE_SUPERSCRIPT;
+}
+
+/* The sign for the mark at `index`: subscripts with formats in them have tags. */
+static const char *
+find_sign (const VlpsInlines *inlines, guint index)
+{
+  const Mark *mark = mark_at (inlines, index);
+
+  if (mark->kind != MARK_OPEN && mark->kind != MARK_CLOSE)
+    return NULL;
+  if (is_script (mark) && MAX (index, mark->partner) - MIN (index, mark->partner) != 1)
+    return NULL;
+  return sign_of (inlines->dialect, mark);
+}
+
 static void
 append_tag (GString *out, const Mark *mark)
 {
@@ -538,8 +587,11 @@ append_raw (GString *out, const char *markdown, VlpsInlinesKind kind)
 }
 
 static void
-append_mark (const VlpsInlines *inlines, GString *out, const Mark *mark, VlpsInlinesKind kind)
+append_mark (const VlpsInlines *inlines, GString *out, guint index, VlpsInlinesKind kind)
 {
+  const Mark *mark = mark_at (inlines, index);
+  const char *sign = find_sign (inlines, index);
+
   if (mark->kind == MARK_BREAK)
     g_string_append (out, kind == VLPS_INLINE_PARAGRAPH ? "\\\n" : kind == VLPS_INLINE_CELL ? "<br>" : " ");
   else if (mark->kind == MARK_RAW)
@@ -571,8 +623,37 @@ append_mark (const VlpsInlines *inlines, GString *out, const Mark *mark, VlpsInl
     g_string_append (out, "***");
   else if (mark->style == STYLE_MARKDOWN && is_emphasis (mark))
     g_string_append (out, mark->format == VLPS_INLINE_STRONG ? "**" : "*");
+  else if (mark->style != STYLE_NONE && sign != NULL)
+    g_string_append (out, sign);
   else if (mark->style != STYLE_NONE)
     append_tag (out, mark);
+}
+
+/* Text in the Markdown that is written; `index` of the mark behind it. */
+static void
+append_text (const VlpsInlines *inlines, GString *out, const char *text, gsize length, VlpsInlinesKind kind,
+             guint index)
+{
+  const Mark *next = index < inlines->marks->len ? mark_at (inlines, index) : NULL;
+  gboolean link = next != NULL && next->kind == MARK_OPEN && next->format == VLPS_INLINE_LINK;
+  gboolean solid = next != NULL && next->kind == MARK_CLOSE && is_script (next) && find_sign (inlines, index) != NULL;
+  g_autoptr (GString) escaped = NULL;
+
+  if (*inlines->dialect->signs == '\0')
+    {
+      vlps_escape_text (out, text, length, kind, link, next == NULL);
+      return;
+    }
+  escaped = g_string_sized_new (length);
+  vlps_escape_text (escaped, text, length, kind, link, next == NULL);
+  vlps_dialect_append (inlines->dialect, out, escaped->str, solid);
+}
+
+static void
+end_line (const VlpsInlines *inlines, GString *out, gsize line)
+{
+  vlps_escape_line (out, line);
+  vlps_dialect_escape_line (inlines->dialect, out, line);
 }
 
 static void
@@ -590,22 +671,21 @@ write_phrase (const VlpsInlines *inlines, GString *out, VlpsInlinesKind kind)
       if (code)
         vlps_escape_code (out, text + at, end - at, kind);
       else
-        vlps_escape_text (out, text + at, end - at, kind,
-                          mark != NULL && mark->kind == MARK_OPEN && mark->format == VLPS_INLINE_LINK, mark == NULL);
+        append_text (inlines, out, text + at, end - at, kind, i);
       at = end;
       if (mark == NULL)
         break;
       code = mark->kind == MARK_OPEN && mark->format == VLPS_INLINE_CODE;
       if (mark->format != VLPS_INLINE_CODE)
-        append_mark (inlines, out, mark, kind);
+        append_mark (inlines, out, i, kind);
       if (mark->kind == MARK_BREAK && kind == VLPS_INLINE_PARAGRAPH)
         {
-          vlps_escape_line (out, line);
+          end_line (inlines, out, line);
           line = out->len;
         }
     }
   if (kind == VLPS_INLINE_PARAGRAPH)
-    vlps_escape_line (out, line);
+    end_line (inlines, out, line);
 }
 
 char *

@@ -9,6 +9,7 @@
 
 #include <glib.h>
 
+#include "dialect.h"
 #include "escape.h"
 #include "link-references.h"
 
@@ -33,6 +34,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (VlpsInlines, vlps_inlines_free)
 
 /* From now on links name their addresses by the numbers of `references`, which stays the caller's. */
 void vlps_inlines_set_references (VlpsInlines *inlines, VlpsLinkReferences *references);
+
+/* From now on they are written in another Markdown than that of VLPS_MARKDOWN_ANY. */
+void vlps_inlines_set_dialect (VlpsInlines *inlines, const VlpsDialect *dialect);
 
 /* Text to be folded (UTF-8). */
 void vlps_inlines_text (VlpsInlines *inlines, const char *text);

@@ -81,6 +81,16 @@ vlps_link_address_write (const VlpsPage *page, int node, const char *href, VlpsL
   return g_strdup (address[site] == '/' ? address + site : "/");
 }
 
+char *
+vlps_link_address_picture (const VlpsFlow *flow, int node, VlpsLinks links)
+{
+  const char *source = flow->structure->mark[node] == VLPS_MARK_IMAGE
+                           ? vlps_structure_text (flow->structure, node)
+                           : vlps_node_attribute (&flow->page->nodes[node], "src");
+
+  return source == NULL ? NULL : vlps_link_address_write (flow->page, node, source, links);
+}
+
 gboolean
 vlps_link_address_is_document (const char *address)
 {

@@ -247,21 +247,28 @@ vlps_markdown_blocks_open_item (VlpsMarkdownBlocks *blocks, int list, gboolean o
   push_container (blocks, &item);
 }
 
+/* TRUE where one of the definitions at hand is indented in the document, or in the item or quotation that they stand in. */
+static gboolean
+is_indented (VlpsMarkdownBlocks *blocks)
+{
+  for (guint i = blocks->containers->len; i-- > 0 && container_at (blocks, i)->definition;)
+    if (container_at (blocks, i)->width > 0)
+      return TRUE;
+  return FALSE;
+}
+
 void
-vlps_markdown_blocks_open_definition (VlpsMarkdownBlocks *blocks, gboolean marked)
+vlps_markdown_blocks_open_definition (VlpsMarkdownBlocks *blocks, gboolean marked, guint indent)
 {
   Container *outer = innermost (blocks);
   Container definition = { .definition = TRUE, .pending = TRUE, .gap = blocks->gap };
 
-  /* indented twice, it would be code */
-  definition.width = outer->definition && outer->width > 0 ? 0 : 2;
+  /* indented twice, it would be code to programs that know no definitions */
+  definition.width = indent < VLPS_MARKDOWN_BLOCKS_INDENT && is_indented (blocks) ? 0 : indent;
+  g_snprintf (definition.marker, sizeof definition.marker, "%*s", -(int) (marked ? indent : definition.width),
+              marked ? ":" : "");
   if (marked)
-    {
-      g_strlcpy (definition.marker, ": ", sizeof definition.marker);
-      blocks->gap = 1;
-    }
-  else
-    g_strlcpy (definition.marker, definition.width > 0 ? "  " : "", sizeof definition.marker);
+    blocks->gap = 1;
   outer->list.sign = 0;
   push_container (blocks, &definition);
 }

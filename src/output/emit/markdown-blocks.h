@@ -38,9 +38,12 @@ void vlps_markdown_blocks_open_quote (VlpsMarkdownBlocks *blocks);
 /* An item of the list at node `list` (-1: outside any list) with its number; `ordered` FALSE: with a bullet. */
 void vlps_markdown_blocks_open_item (VlpsMarkdownBlocks *blocks, int list, gboolean ordered, int number);
 
-/* The definition of the term in the paragraph before, indented; `marked`: it begins with a paragraph, which follows the
- * term at once behind ": ", as Markdown Extra and pandoc have it. */
-void vlps_markdown_blocks_open_definition (VlpsMarkdownBlocks *blocks, gboolean marked);
+/* What begins code to CommonMark. */
+#define VLPS_MARKDOWN_BLOCKS_INDENT 4
+
+/* The definition of the term in the paragraph before, indented by `indent`; `marked`: it follows the term at once behind
+ * ": ", as Markdown Extra and pandoc have it. */
+void vlps_markdown_blocks_open_definition (VlpsMarkdownBlocks *blocks, gboolean marked, guint indent);
 
 /* The definition of a footnote; `number` from 1. */
 void vlps_markdown_blocks_open_note (VlpsMarkdownBlocks *blocks, guint number);

@@ -1,15 +1,17 @@
-/* markdown.c - the content as CommonMark with tables */
+/* markdown.c - the content as Markdown */
 #include "emit.h"
 
 #include <string.h>
 
 #include "content-blocks.h"
+#include "dialect.h"
 #include "inlines.h"
 #include "link-address.h"
 #include "markdown-blocks.h"
 #include "output.h"
 #include "paragraphs.h"
 #include "post-rules.h"
+#include "table-html.h"
 #include "tex-inert.h"
 #include "tex.h"
 #include "thread.h"
@@ -25,6 +27,8 @@ typedef struct
   const VlpsPage *page;
   const VlpsFlow *flow;
   VlpsLinks links;
+  VlpsTables tables;
+  const VlpsDialect *dialect;
   VlpsMarkdownBlocks blocks;
   VlpsInlines *inlines;
   gboolean heading;
@@ -32,6 +36,7 @@ typedef struct
   GString *code;          /* text of the pre element at hand, NULL outside */
   GString *info;          /* its language */
   const VlpsTable *table; /* the last one */
+  int html;               /* the table that the node at hand stands in and that is written in HTML; -1: there is none */
   gboolean in_rows;       /* its rows have begun and no other block came since */
   GString *row;
   guint columns;           /* written in the row */
@@ -396,23 +401,53 @@ close_inline (Writer *w, int index, gboolean link)
     vlps_inlines_text (w->inlines, "\"");
 }
 
-/* The first line of a callout: its type and its title. */
+/* A line at the beginning of a callout. */
+static void
+end_callout_line (Writer *w, int index)
+{
+  g_autofree char *line = vlps_inlines_end (w->inlines, VLPS_INLINE_HEADING);
+
+  vlps_content_blocks_leaf (w->told, index, FALSE);
+  begin_block (w, TRUE, VLPS_CONTENT_QUOTE, 0);
+  g_string_append (w->blocks.out, line);
+}
+
+static void
+write_bold_title (Writer *w, int index, const char *title)
+{
+  vlps_inlines_open (w->inlines, VLPS_INLINE_STRONG, NULL);
+  vlps_inlines_text (w->inlines, title);
+  vlps_inlines_close (w->inlines, VLPS_INLINE_STRONG);
+  end_callout_line (w, index);
+}
+
+/* What a callout begins with: its type and its title. */
 static void
 write_callout_title (Writer *w, int index)
 {
   const char *text = vlps_structure_text (w->flow->structure, index);
   gsize length = strcspn (text, " ");
-  g_autofree char *type = g_strdup_printf ("[!%.*s]", (int) length, text);
-  g_autofree char *title = NULL;
+  g_autofree char *type = g_strndup (text, length);
+  const char *title = text[length] != '\0' ? text + length + 1 : "";
+  const char *alert = w->dialect->callouts == VLPS_CALLOUT_ALERT ? vlps_dialect_alert (type) : type;
+  g_autofree char *sign = g_strdup_printf ("[!%s]", alert);
 
-  vlps_inlines_raw (w->inlines, type);
-  if (text[length] != '\0')
-    vlps_inlines_text (w->inlines, text + length);
-  title = vlps_inlines_end (w->inlines, VLPS_INLINE_HEADING);
-  vlps_content_blocks_leaf (w->told, index, FALSE);
-  begin_block (w, TRUE, VLPS_CONTENT_QUOTE, 0);
-  g_string_append (w->blocks.out, title);
+  if (w->dialect->callouts == VLPS_CALLOUT_BOLD)
+    {
+      write_bold_title (w, index, *title != '\0' ? title : type);
+      return;
+    }
+  vlps_inlines_raw (w->inlines, sign);
+  if (w->dialect->callouts == VLPS_CALLOUT_TITLED && *title != '\0')
+    {
+      vlps_inlines_space (w->inlines);
+      vlps_inlines_text (w->inlines, title);
+    }
+  end_callout_line (w, index);
   w->blocks.gap = 1;
+  /* the alert has a name already */
+  if (w->dialect->callouts == VLPS_CALLOUT_ALERT && *title != '\0' && g_ascii_strcasecmp (title, alert) != 0)
+    write_bold_title (w, index, title);
 }
 
 static void
@@ -529,14 +564,14 @@ open_definition (Writer *w, int index)
   words = begins_with_words (w, index);
   if (w->page->nodes[index].tag == VLPS_TAG_DT && words)
     {
-      if (has_emphasis (w, index))
+      if (has_emphasis (w, index) || w->dialect->terms)
         return OPEN_TERM;
       vlps_inlines_open (w->inlines, VLPS_INLINE_STRONG, NULL);
       return OPEN_TERM | OPEN_STRONG;
     }
-  if (w->flow->role[index] != VLPS_FLOW_DEFINITION || !w->defines)
+  if (w->flow->role[index] != VLPS_FLOW_DEFINITION || !w->defines || !w->dialect->definitions)
     return 0;
-  vlps_markdown_blocks_open_definition (&w->blocks, words);
+  vlps_markdown_blocks_open_definition (&w->blocks, words || w->dialect->terms, w->dialect->definitions);
   return OPEN_DEFINITION;
 }
 
@@ -560,6 +595,35 @@ write_panel_label (Writer *w, int index)
   end_paragraph (w);
 }
 
+/* TRUE where the table is to be written in HTML. */
+static gboolean
+is_html (const Writer *w, int index)
+{
+  switch (w->tables)
+    {
+    case VLPS_TABLES_PIPE:
+      return FALSE;
+    case VLPS_TABLES_HTML:
+      return TRUE;
+    case VLPS_TABLES_AUTO:
+      return vlps_table_html_is_due (w->flow, index);
+    case VLPS_TABLES_DEFAULT:
+    default:
+      return !w->dialect->tables;
+    }
+}
+
+/* The table that was gone through, in HTML. */
+static void
+close_html (Writer *w)
+{
+  g_autofree char *html = vlps_table_html_write (w->flow, w->html, w->links);
+
+  w->html = -1;
+  begin_block (w, FALSE, VLPS_CONTENT_TABLE, 0);
+  g_string_append (w->blocks.out, html);
+}
+
 static guint
 open_node (gpointer writer, int index)
 {
@@ -567,6 +631,8 @@ open_node (gpointer writer, int index)
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
   guint opened = 0;
 
+  if (w->html >= 0)
+    return 0;
   part_posts (w, index);
   if (role == VLPS_FLOW_INLINE_BLOCK)
     vlps_inlines_space (w->inlines);
@@ -603,6 +669,8 @@ open_node (gpointer writer, int index)
     case VLPS_FLOW_TABLE:
       w->table = vlps_flow_table (w->flow, index);
       w->in_rows = FALSE;
+      if (is_html (w, index))
+        w->html = index;
       break;
     case VLPS_FLOW_ROW:
       g_string_assign (w->row, "|");
@@ -628,6 +696,10 @@ close_node (gpointer writer, int index, guint opened)
   Writer *w = writer;
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
 
+  if (index == w->html)
+    close_html (w);
+  if (w->html >= 0)
+    return;
   close_inline (w, index, (opened & OPEN_LINK) != 0);
   switch (role)
     {
@@ -692,17 +764,19 @@ write_preformatted (Writer *w, const char *text)
     }
 }
 
-/* TeX on one line, between its signs. */
+/* TeX on one line, between its signs: those of code, unless the sign stands in it. */
 static char *
-inline_formula (const char *tex, gsize length)
+inline_formula (const Writer *w, const char *tex, gsize length)
 {
+  const char *const *signs =
+      memchr (tex, '`', length) == NULL ? w->dialect->formula : vlps_dialect_get (VLPS_MARKDOWN_ANY)->formula;
   g_autofree char *copy = g_strndup (tex, length);
   g_autoptr (GString) line = g_string_new (NULL);
-  GString *out = g_string_new ("$");
+  GString *out = g_string_new (signs[0]);
 
   vlps_whitespace_append_run (line, copy);
   vlps_tex_inert_append (out, line->str, line->len, TRUE);
-  g_string_append_c (out, '$');
+  g_string_append (out, signs[1]);
   return g_string_free (out, FALSE);
 }
 
@@ -726,18 +800,18 @@ write_display (Writer *w, int index, const char *tex, gsize length)
   for (guint i = 0; parts[i] != NULL; i++)
     if (*g_strchomp (parts[i]) != '\0')
       {
-        /* three would begin code */
-        if (parts[i][strspn (parts[i], " \t")] == '~')
+        /* code and headings would begin so, to programs that know no formulas */
+        if (strchr ("~#", parts[i][strspn (parts[i], " \t")]) != NULL)
           g_string_append (lines, "{}");
         vlps_tex_inert_append (lines, parts[i], strlen (parts[i]), TRUE);
         g_string_append_c (lines, '\n');
       }
   vlps_content_blocks_leaf (w->told, index, FALSE);
   begin_block (w, FALSE, VLPS_CONTENT_FORMULA, 0);
-  g_string_append (w->blocks.out, "$$");
+  g_string_append (w->blocks.out, w->dialect->display[0]);
   vlps_markdown_blocks_append (&w->blocks, "\n");
   vlps_markdown_blocks_append (&w->blocks, lines->str);
-  g_string_append (w->blocks.out, "$$");
+  g_string_append (w->blocks.out, w->dialect->display[1]);
 }
 
 /* A text run with formulas in it: those that are displayed part the text before from that behind. */
@@ -756,7 +830,7 @@ write_tex (Writer *w, int index, const char *text)
           continue;
         }
       vlps_content_blocks_leaf (w->told, index, FALSE);
-      part = piece.formula ? inline_formula (piece.text, piece.length) : g_strndup (piece.text, piece.length);
+      part = piece.formula ? inline_formula (w, piece.text, piece.length) : g_strndup (piece.text, piece.length);
       if (piece.formula)
         vlps_inlines_raw (w->inlines, part);
       else
@@ -767,7 +841,8 @@ write_tex (Writer *w, int index, const char *text)
 static void
 write_reference (Writer *w, int index)
 {
-  g_autofree char *label = g_strdup_printf ("[^%d]", vlps_structure_number (w->flow->structure, index));
+  g_autofree char *label = g_strdup_printf (w->dialect->notes ? "[^%d]" : "<sup>%d</sup>",
+                                            vlps_structure_number (w->flow->structure, index));
 
   vlps_inlines_raw (w->inlines, label);
 }
@@ -776,7 +851,7 @@ static void
 write_formula (Writer *w, int index)
 {
   const char *tex = vlps_structure_text (w->flow->structure, index);
-  g_autofree char *formula = inline_formula (tex, strlen (tex));
+  g_autofree char *formula = inline_formula (w, tex, strlen (tex));
 
   if (w->code != NULL)
     g_string_append (w->code, tex);
@@ -830,7 +905,7 @@ write_image (Writer *w, int index)
                            ? vlps_structure_text (w->flow->structure, index)
                            : vlps_node_attribute (node, "src");
   const char *alt = vlps_node_attribute (node, "alt");
-  g_autofree char *address = source == NULL ? NULL : vlps_link_address_write (w->page, index, source, w->links);
+  g_autofree char *address = vlps_link_address_picture (w->flow, index, w->links);
 
   if (address != NULL)
     vlps_inlines_image (w->inlines, alt == NULL ? "" : alt, address);
@@ -891,10 +966,13 @@ write_leaf (gpointer writer, int index)
   Writer *w = writer;
   const char *text = vlps_structure_run (w->flow->structure, w->page, index);
 
-  part_posts (w, index);
+  if (w->html < 0)
+    part_posts (w, index);
   if (index < w->said)
     return;
   tell_leaf (w, index, text);
+  if (w->html >= 0)
+    return;
   switch ((VlpsFlowRole) w->flow->role[index])
     {
     case VLPS_FLOW_TEXT:
@@ -975,7 +1053,10 @@ write_notes (Writer *w)
     {
       const VlpsNote *note = &g_array_index (notes, VlpsNote, i);
 
-      vlps_markdown_blocks_open_note (&w->blocks, i + 1);
+      if (w->dialect->notes)
+        vlps_markdown_blocks_open_note (&w->blocks, i + 1);
+      else
+        vlps_markdown_blocks_open_item (&w->blocks, (int) w->page->n_nodes, TRUE, (int) i + 1);
       vlps_content_blocks_enter (w->told, VLPS_CONTENT_NOTE);
       write_nodes (w, note->begin, note->end, TRUE);
       vlps_content_blocks_leave (w->told, VLPS_CONTENT_NOTE);
@@ -1016,6 +1097,9 @@ write_markdown (VlpsDocument *document, VlpsContentBlocks *told)
     .page = page,
     .flow = vlps_document_flow (document, VLPS_FLOW_PICTURES),
     .links = document->options.links,
+    .tables = document->options.tables,
+    .dialect = vlps_dialect_get (document->options.markdown),
+    .html = -1,
     .inlines = inlines,
     .info = info,
     .row = row,
@@ -1024,6 +1108,7 @@ write_markdown (VlpsDocument *document, VlpsContentBlocks *told)
   };
 
   vlps_inlines_set_references (inlines, references);
+  vlps_inlines_set_dialect (inlines, w.dialect);
   vlps_markdown_blocks_init (&w.blocks);
   if (paragraphs == NULL)
     {

@@ -192,11 +192,12 @@ comment_clear (gpointer data)
   g_free (comment->text);
 }
 
-/* With comments as no page need write them. */
+/* In one of the dialects, with comments as no page need write them. */
 static char *
 markdown_of (const Sample *sample, guint seed)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  VlpsDocument *document = sample_document (sample);
 
   if (sample->result->comments == NULL)
     {
@@ -208,7 +209,9 @@ markdown_of (const Sample *sample, guint seed)
       g_array_set_clear_func (sample->result->comments, comment_clear);
       g_array_append_val (sample->result->comments, comment);
     }
-  return vlps_emit_markdown (sample_document (sample));
+  document->options.markdown = (VlpsMarkdown) (seed % (VLPS_MARKDOWN_OBSIDIAN + 1));
+  document->options.tables = seed % 2 == 0 ? VLPS_TABLES_DEFAULT : VLPS_TABLES_AUTO;
+  return vlps_emit_markdown (document);
 }
 
 /* --- what HTML does --- */

@@ -25,6 +25,10 @@ write_blocks (const char *script)
       case 'n':
         vlps_markdown_blocks_open_note (&blocks, 1);
         break;
+      case ':':
+      case ';':
+        vlps_markdown_blocks_open_definition (&blocks, TRUE, *p == ':' ? 2 : VLPS_MARKDOWN_BLOCKS_INDENT);
+        break;
       case 'b':
         vlps_markdown_blocks_open_bare_list (&blocks);
         break;
@@ -52,6 +56,10 @@ test_containers (void)
     { "qiA.iB..", "> - A\n> - B" },
     { "oAB.oC.", "1. A\n\n   B\n\n2. C" },
     { "nAB.", "[^1]: A\n\n    B" },
+    { "A:BC.", "A\n: B\n\n  C" },
+    { "A:BC:DE:FG...", "A\n: B\n\n  C\n  : D\n\n  E\n  : F\n\n  G" }, /* four spaces would be code */
+    { "iA:BC:DE...", "- A\n  : B\n\n    C\n    : D\n\n    E" },
+    { "A;BC;DE..", "A\n:   B\n\n    C\n    :   D\n\n        E" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -252,6 +252,62 @@ test_references (void)
     }
 }
 
+/* What the dialects write in different ways. */
+static void
+test_dialects (void)
+{
+  static const struct
+  {
+    VlpsMarkdown markdown;
+    VlpsTables tables;
+    const char *html, *written;
+  } cases[] = {
+    { VLPS_MARKDOWN_GFM, 0, "<div class='admonition danger'><p class=admonition-title>Ice</p><p>one</div>",
+      "> [!CAUTION]\n> **Ice**\n>\n> one\n" },
+    { VLPS_MARKDOWN_GFM, 0, "<div class='admonition note'><p class=admonition-title>Note</p><p>one</div>",
+      "> [!NOTE]\n> one\n" },
+    { VLPS_MARKDOWN_COMMONMARK, 0, "<div class='admonition note'><p class=admonition-title>Note</p><p>one</div>",
+      "> **Note**\n>\n> one\n" },
+    { VLPS_MARKDOWN_OBSIDIAN, 0, "<div class='admonition note'><p class=admonition-title>Ice</p><p>one</div>",
+      "> [!note] Ice\n> one\n" },
+    { VLPS_MARKDOWN_GFM, 0, "<del>a</del> H<sub>2</sub>O <mark>b</mark> $5",
+      "~~a~~ H<sub>2</sub>O <mark>b</mark> \\$5\n" },
+    { VLPS_MARKDOWN_PANDOC, 0, "<del>a</del> H<sub>2</sub>O <sup>x y</sup> <mark>b</mark>",
+      "~~a~~ H~2~O ^x\\ y^ [b]{.mark}\n" },
+    { VLPS_MARKDOWN_PANDOC, 0, "a<sub>b<i>c</i></sub>", "a<sub>b*c*</sub>\n" },
+    { VLPS_MARKDOWN_PANDOC, 0, "<p>(1) a<br>b. c", "\\(1) a\\\nb\\. c\n" },
+    { VLPS_MARKDOWN_OBSIDIAN, 0, "<del>a</del> <mark>b</mark> #c", "~~a~~ ==b== \\#c\n" },
+    { VLPS_MARKDOWN_PANDOC, 0, "<dl><dt>a<dd><p>one<p>two<dt>b<dd><ul><li>x</ul></dl>",
+      "a\n:   one\n\n    two\n\nb\n:   - x\n" },
+    { VLPS_MARKDOWN_GFM, 0, "<dl><dt>a<dd>one</dl>", "**a**\n\none\n" },
+    { VLPS_MARKDOWN_COMMONMARK, 0, "<table><tr><th>A<th>B</tr><tr><td>a<td>b</tr></table><p>c",
+      "<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>a</td><td>b</td></tr></tbody></table>\n\nc\n" },
+    { VLPS_MARKDOWN_COMMONMARK, VLPS_TABLES_PIPE, "<table><tr><th>A<th>B</tr><tr><td>a<td>b</tr></table>",
+      "| A | B |\n| --- | --- |\n| a | b |\n" },
+    { VLPS_MARKDOWN_ANY, VLPS_TABLES_AUTO, "<table><tr><th>A<th>B</tr><tr><td>a<td>b</tr></table>",
+      "| A | B |\n| --- | --- |\n| a | b |\n" },
+    { VLPS_MARKDOWN_ANY, VLPS_TABLES_AUTO, "<ul><li>x<table><tr><th colspan=2>A</tr><tr><td>a<td>b</tr></table></ul>",
+      "- x\n\n  <table><tbody><tr><th colspan=\"2\">A</th></tr><tr><td>a</td><td>b</td></tr></tbody></table>\n" },
+    { VLPS_MARKDOWN_COMMONMARK, 0,
+      "<p>One<a href=#n id=r><sup>1</sup></a> is a sentence.</p><ol><li>x</ol><ol class=footnotes><li id=n>Note <a "
+      "href=#r>^</a></ol>",
+      "One<sup>1</sup> is a sentence.\n\n1. x\n\n1) Note\n" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Sample) sample = sample_new (cases[i].html);
+      VlpsDocument *document = sample_document (sample);
+      g_autofree char *markdown = NULL;
+
+      document->options.markdown = cases[i].markdown;
+      document->options.tables = cases[i].tables;
+      markdown = vlps_emit_markdown (document);
+      g_test_message ("%s", cases[i].html);
+      g_assert_cmpstr (markdown, ==, cases[i].written);
+    }
+}
+
 static void
 test_escapes (void)
 {
@@ -364,6 +420,7 @@ test_formulas (void)
     { "letters by number", "\\(\\hr^^65f\\)", "$\\hr^ ^65f$\n" },
     { "backslash at the end", "<img class=latex alt='a\\b\\'>", "$a\\b\\ {}$\n" },
     { "fence", "$$\\alpha\n~~~\n ~~b$$", "$$\n\\alpha\n{}~~~\n{}~~b\n$$\n" },
+    { "heading", "$$\\alpha\n# b$$", "$$\n\\alpha\n{}# b\n$$\n" },
     { "lines", "<body><script type='math/tex; mode=display'>a\n~~~\n ~b\n\n<c</script>",
       "$$\na\n{}~~~\n{}~b\n< c\n$$\n" },
     { "attribute", "<span class=math-inline data-tex='&lt;script&gt;'>x</span>", "$< script>$\n" },
@@ -406,6 +463,7 @@ main (int argc, char **argv)
   g_test_add_func ("/markdown/formats", test_formats);
   g_test_add_func ("/markdown/links", test_links);
   g_test_add_func ("/markdown/references", test_references);
+  g_test_add_func ("/markdown/dialects", test_dialects);
   g_test_add_func ("/markdown/escapes", test_escapes);
   g_test_add_func ("/markdown/tables", test_tables);
   g_test_add_func ("/markdown/content", test_content);
