@@ -1,6 +1,8 @@
 /* headline.c - the element that shows the headline of the content */
 #include "headline.h"
 
+#include <string.h>
+
 #include "title.h"
 
 /* Characters of content that may come before its headline: a section, a date, a standfirst, a caption. */
@@ -18,12 +20,19 @@
 /* Characters of a heading beside the element in it that repeats the title. */
 #define REST 24
 
+/* Share of the words of a heading, by their length, that the title has, too. */
+#define LEAST_SHARE .6
+
+/* And of the words of the title, that the heading has. */
+#define LEAST_OF_TITLE .4
+
 /* Where the content is. */
 typedef struct
 {
   const VlpsClues *clues;
   const guint8 *content;
-  int first, last; /* its first and last text run */
+  int first, last;   /* its first and last text run */
+  const guint *sums; /* its characters before each node */
 } Search;
 
 static gboolean
@@ -38,6 +47,13 @@ characters_of (const Search *search, int node)
   const VlpsReading *reading = search->clues->reading;
 
   return reading->before[search->clues->page->nodes[node].end] - reading->before[node];
+}
+
+/* Characters of the content in [begin, end). */
+static guint
+content_in (const Search *search, int begin, int end)
+{
+  return end > begin ? search->sums[end] - search->sums[begin] : 0;
 }
 
 /* TRUE for a heading of the first level that a reader sees above most of the content, whatever comes before it in the
@@ -55,15 +71,9 @@ is_painted_above (const Search *search, int node)
 static gboolean
 opens_content (const Search *search, int node)
 {
-  const VlpsReading *reading = search->clues->reading;
-  guint before = 0;
-
-  if (is_painted_above (search, node))
-    return TRUE;
-  for (int i = search->first; i < node && before <= BEFORE; i++)
-    if (search->content[i])
-      before += reading->characters[i];
-  return before <= BEFORE && search->clues->page->nodes[node].end <= search->last;
+  return is_painted_above (search, node)
+         || (content_in (search, search->first, node) <= BEFORE
+             && search->clues->page->nodes[node].end <= search->last);
 }
 
 static gboolean
@@ -75,11 +85,13 @@ is_close (const Search *search, int node)
   return end > search->first || reading->before[search->first] - reading->before[end] <= APART;
 }
 
-/* TRUE in what leads elsewhere: menus, lists, margins. */
+/* TRUE in what leads elsewhere: menus, lists, margins.  What holds the content, too, does not. */
 static gboolean
-is_aside (const VlpsPage *page, int node)
+is_aside (const Search *search, int node)
 {
-  for (int i = node; i >= 0; i = page->nodes[i].parent)
+  const VlpsPage *page = search->clues->page;
+
+  for (int i = node; i >= 0 && page->nodes[i].end <= search->last; i = page->nodes[i].parent)
     switch (page->nodes[i].tag)
       {
       case VLPS_TAG_NAV:
@@ -105,7 +117,7 @@ is_possible (const Search *search, int node)
   guint characters = characters_of (search, node);
 
   return characters > 0 && characters <= LONGEST && opens_content (search, node)
-         && (found->tag == VLPS_TAG_H1 || !is_aside (page, node)) && (is_heading (found) || is_close (search, node));
+         && (found->tag == VLPS_TAG_H1 || !is_aside (search, node)) && (is_heading (found) || is_close (search, node));
 }
 
 /* The heading that JSON-LD has as the headline, -1 for none. */
@@ -146,7 +158,7 @@ find_placed (const Search *search)
   int found = -1;
 
   for (int i = 0; i < search->last; i++)
-    if (page->nodes[i].tag == VLPS_TAG_H1 && characters_of (search, i) > 0 && !is_aside (page, i)
+    if (page->nodes[i].tag == VLPS_TAG_H1 && characters_of (search, i) > 0 && !is_aside (search, i)
         && !vlps_title_is_site_heading (page, i))
       {
         if (found >= 0)
@@ -163,12 +175,16 @@ is_shared (const Search *search, int node)
 {
   const VlpsPage *page = search->clues->page;
   const char *shared = g_hash_table_lookup (search->clues->meta, "og:title");
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *whole = NULL;
 
   if (shared == NULL || page->nodes[node].tag == VLPS_TAG_H1 || vlps_title_is_site (page, shared))
     return TRUE;
   text = vlps_reading_text (page, search->clues->reading, node);
-  return vlps_title_is_part (text, shared);
+  if (vlps_title_is_part (text, shared))
+    return TRUE;
+  /* one that the page does not show is about all of the site */
+  whole = vlps_reading_text (page, search->clues->reading, 0);
+  return is_heading (&page->nodes[node]) && !vlps_title_has (whole, shared);
 }
 
 /* The heading that begins with an element and has little else, such as a version; else the element. */
@@ -199,25 +215,108 @@ find_titled (const Search *search)
              : -1;
 }
 
+/* Words of a text, folded; a set. */
+static GHashTable *
+words_of (const char *text)
+{
+  GHashTable *words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_auto (GStrv) tokens = g_str_tokenize_and_fold (text, NULL, NULL);
+
+  for (guint i = 0; tokens[i] != NULL; i++)
+    g_hash_table_add (words, g_strdup (tokens[i]));
+  return words;
+}
+
+/* Length of the words of a set: of all, or of those in `other` alone. */
+static gsize
+length_of (GHashTable *words, GHashTable *other)
+{
+  GHashTableIter iter;
+  gpointer word;
+  gsize length = 0;
+
+  for (g_hash_table_iter_init (&iter, words); g_hash_table_iter_next (&iter, &word, NULL);)
+    length += other == NULL || g_hash_table_contains (other, word) ? strlen (word) : 0;
+  return length;
+}
+
+/* How much of the words of the element the title has, from 0 to 1; 0 where that is little of the title. */
+static double
+share_in_title (const Search *search, int node, GHashTable *title)
+{
+  g_autofree char *text = vlps_reading_text (search->clues->page, search->clues->reading, node);
+  g_autoptr (GHashTable) words = words_of (text);
+  gsize common = length_of (words, title);
+
+  return common > 0 && common >= LEAST_OF_TITLE * length_of (title, NULL) ? (double) common / length_of (words, NULL)
+                                                                          : 0;
+}
+
+/* TRUE for a heading that the content goes on below: one of its sections. */
+static gboolean
+is_section (const Search *search, int node)
+{
+  int end = search->clues->page->nodes[node].end;
+
+  return content_in (search, node, end) > 0 && content_in (search, search->first, node) > BEFORE
+         && content_in (search, end, search->last + 1) > BEFORE;
+}
+
+/* The h1 that has more of the title's words than others, and LEAST_SHARE of its own from it; -1 for none.  Shops put the words
+ * of a product in another order there.  Where the page is not rendered, nobody knows what is painted above it. */
+static int
+find_worded (const Search *search)
+{
+  const VlpsPage *page = search->clues->page;
+  g_autofree char *clean = vlps_title_clean_for (page, vlps_page_title (page));
+  g_autoptr (GHashTable) title = words_of (clean != NULL ? clean : "");
+  double best = LEAST_SHARE;
+  int found = -1;
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if (page->nodes[i].tag == VLPS_TAG_H1 && characters_of (search, i) > 0 && characters_of (search, i) <= LONGEST
+        && !is_aside (search, i) && (page->rendered ? opens_content (search, i) : !is_section (search, i))
+        && !vlps_title_is_site_heading (page, i))
+      {
+        double share = share_in_title (search, i, title);
+
+        if (share > best)
+          {
+            best = share;
+            found = i;
+          }
+      }
+  return found;
+}
+
 int
 vlps_headline_find (const VlpsClues *clues, const guint8 *content)
 {
-  Search search = { .clues = clues, .content = content, .first = -1, .last = -1 };
+  g_autofree guint *sums = g_new0 (guint, clues->page->n_nodes + 1);
+  Search search = { .clues = clues, .content = content, .first = -1, .last = -1, .sums = sums };
   int found, placed;
 
   for (int i = 0; i < (int) clues->page->n_nodes; i++)
-    if (content[i] && clues->reading->characters[i] > 0)
-      {
-        search.last = i;
-        if (search.first < 0)
-          search.first = i;
-      }
+    {
+      guint characters = content[i] ? clues->reading->characters[i] : 0;
+
+      sums[i + 1] = sums[i] + characters;
+      if (characters == 0)
+        continue;
+      search.last = i;
+      if (search.first < 0)
+        search.first = i;
+    }
   if (search.first < 0)
     return -1;
   found = find_declared (&search);
   if (found >= 0)
     return found;
   found = find_titled (&search);
-  placed = found >= 0 && is_heading (&clues->page->nodes[found]) ? -1 : find_placed (&search);
+  if (found >= 0 && is_heading (&clues->page->nodes[found]))
+    return found;
+  placed = found < 0 ? find_worded (&search) : -1;
+  if (placed < 0)
+    placed = find_placed (&search);
   return placed >= 0 ? placed : found;
 }

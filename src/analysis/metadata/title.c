@@ -21,6 +21,13 @@
 /* Titles shorter than this many characters match by chance. */
 #define MIN_TITLE 4
 
+/* Nodes of a link that are read for its text. */
+#define MOST_IN_LINK 64
+
+/* A part of the title that a longer heading may begin with, and what more that has, in letters. */
+#define MIN_WHOLE 6
+#define MOST_BEHIND 8
+
 /* Letters and digits only, in lower case: what is compared of titles. */
 static char *
 letters_of (const char *text)
@@ -320,13 +327,57 @@ vlps_title_site_host (const VlpsPage *page)
   return uri != NULL ? g_strdup (g_uri_get_host (uri)) : NULL;
 }
 
+/* TRUE for the address of the front of a site. */
+static gboolean
+is_front (const char *href)
+{
+  const char *host = strstr (href, "://"), *path = host != NULL ? strchr (host + 3, '/') : href;
+
+  return path == NULL || strcmp (path, "/") == 0;
+}
+
+/* The longest text of a link to the front of a site that the title has in it, newly allocated: the site's name; NULL for
+ * none. */
+static char *
+name_of_front (const VlpsPage *page, const char *title)
+{
+  g_autofree char *whole = letters_of (title);
+  char *name = NULL;
+  gsize longest = MIN_TITLE - 1;
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *href = node->tag == VLPS_TAG_A ? vlps_node_attribute (node, "href") : NULL;
+      g_autoptr (GString) text = NULL;
+      g_autofree char *letters = NULL;
+
+      if (href == NULL || *href == '\0' || *href == '#' || !is_front (href))
+        continue;
+      text = g_string_new (NULL);
+      for (int k = (int) i + 1; k < MIN (node->end, (int) i + MOST_IN_LINK) && text->len <= MAX_TITLE; k++)
+        if (page->nodes[k].kind == VLPS_NODE_TEXT)
+          vlps_whitespace_append_run (text, page->nodes[k].text);
+      letters = letters_of (text->str);
+      if (strlen (letters) > longest && strstr (whole, letters) != NULL)
+        {
+          longest = strlen (letters);
+          g_free (name);
+          name = g_string_free (g_steal_pointer (&text), FALSE);
+        }
+    }
+  return name;
+}
+
 char *
 vlps_title_clean_for (const VlpsPage *page, const char *title)
 {
   g_autofree char *host = vlps_title_site_host (page);
   g_autoptr (GHashTable) meta = vlps_meta_new (page);
+  const char *site = g_hash_table_lookup (meta, "og:site_name");
+  g_autofree char *front = site == NULL ? name_of_front (page, title) : NULL;
 
-  return vlps_title_clean (title, host, g_hash_table_lookup (meta, "og:site_name"));
+  return vlps_title_clean (title, host, site != NULL ? site : front);
 }
 
 gboolean
@@ -370,8 +421,24 @@ typedef struct
   char *whole[2];
   GPtrArray *parts; /* between separators: those about the page, */
   GPtrArray *sites; /* and those at the ends that name site or section */
+  GPtrArray *tails; /* what stands behind a colon in one of `parts`: before it may be the name of the site */
   glong longest;    /* of `parts`, in characters: what is most likely about the page */
 } Titles;
+
+/* What stands behind the first colon of a title; NULL where there is none. */
+static const char *
+tail_of (const char *title)
+{
+  static const char *const colons[] = { ": ", "\357\274\232" }; /* the other one is full-width */
+  const char *found = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (colons) && found == NULL; i++)
+    {
+      found = strstr (title, colons[i]);
+      found = found != NULL ? found + strlen (colons[i]) : NULL;
+    }
+  return found;
+}
 
 static void
 titles_add (Titles *titles, guint which, const VlpsPage *page, const char *title)
@@ -392,6 +459,8 @@ titles_add (Titles *titles, guint which, const VlpsPage *page, const char *title
           kept == NULL || (part->start >= (gsize) (kept - text) && part->end <= (gsize) (kept - text) + strlen (clean));
 
       g_ptr_array_add (about_page ? titles->parts : titles->sites, letters);
+      if (about_page && tail_of (own) != NULL)
+        g_ptr_array_add (titles->tails, letters_of (tail_of (own)));
       if (about_page)
         titles->longest = MAX (titles->longest, g_utf8_strlen (letters, -1));
     }
@@ -404,6 +473,7 @@ titles_clear (Titles *titles)
   g_free (titles->whole[1]);
   g_ptr_array_unref (titles->parts);
   g_ptr_array_unref (titles->sites);
+  g_ptr_array_unref (titles->tails);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Titles, titles_clear)
 
@@ -452,6 +522,29 @@ is_called_title (const VlpsNode *node)
   return FALSE;
 }
 
+/* TRUE where the letters are those of a part of the title and little else, such as a time. */
+static gboolean
+begins_with_title (const Titles *titles, const char *letters)
+{
+  for (guint i = 0; i < titles->parts->len; i++)
+    {
+      const char *part = g_ptr_array_index (titles->parts, i);
+      glong length = g_utf8_strlen (part, -1);
+
+      if (length >= MIN_WHOLE && 2 * length >= titles->longest && g_str_has_prefix (letters, part)
+          && g_utf8_strlen (letters, -1) <= length + MOST_BEHIND)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* TRUE where the letters are what stands behind a colon of the title: all of that, and, but for a heading, half of all. */
+static gboolean
+is_tail (const Titles *titles, const char *letters, gboolean heading)
+{
+  return has_letters (titles->tails, letters) && (heading || 2 * g_utf8_strlen (letters, -1) >= titles->longest);
+}
+
 /* TRUE where an element with these letters may be the title.  `heading`: of the first or second level, or called so. */
 static gboolean
 may_be_title (const Titles *titles, const char *letters, gboolean heading)
@@ -495,8 +588,9 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
 {
   g_autoptr (GHashTable) metas = vlps_meta_new (page);
   const char *meta = g_hash_table_lookup (metas, "og:title");
-  g_auto (Titles)
-      titles = { .parts = g_ptr_array_new_with_free_func (g_free), .sites = g_ptr_array_new_with_free_func (g_free) };
+  g_auto (Titles) titles = { .parts = g_ptr_array_new_with_free_func (g_free),
+                             .sites = g_ptr_array_new_with_free_func (g_free),
+                             .tails = g_ptr_array_new_with_free_func (g_free) };
   guint longest;
   g_autofree guint8 *around = g_new0 (guint8, page->n_nodes + 1); /* has a child element with all of its text */
   int best = -1;
@@ -525,7 +619,8 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
       g_autofree char *letters = NULL;
       glong length;
 
-      if (node->kind != VLPS_NODE_ELEMENT || characters < MIN_TITLE || characters > longest)
+      if (node->kind != VLPS_NODE_ELEMENT || node->tag == VLPS_TAG_OPTION || characters < MIN_TITLE
+          || characters > longest)
         continue;
       vlps_tag_is_heading (node->tag, &level);
       /* of elements around the same text the innermost is looked at, and those that are headings */
@@ -533,7 +628,8 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
         continue;
       text = vlps_reading_text (page, reading, (int) i);
       letters = letters_of (text);
-      if (!(may_be_title (&titles, letters, level <= 2)
+      if (!(may_be_title (&titles, letters, level <= 2) || (level < 7 && begins_with_title (&titles, letters))
+            || is_tail (&titles, letters, level < 7)
             || (level == 7 && may_be_title (&titles, letters, TRUE) && is_called_title (node)))
           || (level < 7 && vlps_title_is_site_heading (page, (int) i)))
         continue;

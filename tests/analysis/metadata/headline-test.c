@@ -70,6 +70,39 @@ test_placed (void)
   assert_headline (far, NULL);
 }
 
+/* A list or margin that holds the content, too, leads nowhere else.  A title for sharing that no reader sees is that of the
+ * site. */
+static void
+test_around (void)
+{
+  assert_headline (
+      "<title>Bridge closed - Paper</title><ul><li><h2 id=h>Bridge closed</h2><div id=c>" TEXT "</div></ul>", "h");
+  assert_headline ("<title>Bridge closed - Paper</title><ul><li><h2>Bridge closed</h2></ul><div id=c>" TEXT "</div>",
+                   NULL);
+  assert_headline ("<title>Bridge closed - Paper</title><meta property=og:title content='All the news of the coast'>"
+                   "<h2 id=h>Bridge closed</h2><div id=c>" TEXT "</div>",
+                   "h");
+  assert_headline ("<title>Bridge closed - Paper</title><meta property=og:title content='All the news of the coast'>"
+                   "<h2>Bridge closed</h2><div id=c>All the news of the coast" TEXT "</div>",
+                   NULL);
+}
+
+/* The words of the title in another order; of several such h1 the one that has most of them.  Also behind the text, where
+ * nobody knows how that is painted; but a section of it stays where it is. */
+static void
+test_words (void)
+{
+  assert_headline ("<title>OAR black, Rack for boats - Shop</title><h1>Rack</h1><div id=c>" TEXT
+                   "</div><h1 id=h>OAR Rack for boats, black</h1>",
+                   "h");
+  assert_headline (
+      "<title>OAR black, Rack for boats - Shop</title><h1>Try it for a month</h1><h1>Rack</h1><div id=c>" TEXT "</div>",
+      NULL);
+  assert_headline ("<title>All the old questions</title><div id=c>" TEXT TEXT TEXT TEXT TEXT TEXT TEXT TEXT
+                   "<h1>The old questions</h1>" TEXT TEXT TEXT TEXT TEXT TEXT TEXT TEXT "</div>",
+                   NULL);
+}
+
 /* Of a heading in the middle of the text, or of a menu that repeats <title>, none is the headline. */
 static void
 test_none (void)
@@ -111,6 +144,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/headline/named", test_named);
   g_test_add_func ("/headline/placed", test_placed);
+  g_test_add_func ("/headline/around", test_around);
+  g_test_add_func ("/headline/words", test_words);
   g_test_add_func ("/headline/none", test_none);
   g_test_add_func ("/headline/beside", test_beside);
   return g_test_run ();

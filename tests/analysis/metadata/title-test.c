@@ -93,9 +93,33 @@ test_find (void)
   assert_found ("<title>Gauge library: gauge.h File Reference</title><body><div class='big title' id=a>gauge.h File "
                 "Reference</div>",
                 "a");
+  assert_found ("<title>Gauge library: gauge.h File Reference</title><body><div class=subtitle>File Reference</div>",
+                NULL);
+  /* all that stands behind a colon, before which sites have their name: half of the title, or a heading */
   assert_found (
-      "<title>Gauge library: gauge.h File Reference</title><body><div class=subtitle>gauge.h File Reference</div>",
-      NULL);
+      "<title>Gauge library: gauge.h File Reference</title><body><div class=subtitle id=a>gauge.h File Reference</div>",
+      "a");
+  assert_found ("<title>Harbour talk for everybody: Low tide</title><body><div>Low tide</div>", NULL);
+  assert_found ("<title>Harbour talk for everybody: Low tide</title><body><h3 id=a>Low tide</h3>", "a");
+  assert_found ("<title>\xe6\xb8\xaf\xe5\x8f\xa3\xef\xbc\x9a\xe4\xbd\x8e\xe6\xbd\xae\xe6\x9d\xa5\xe4\xba\x86"
+                "</title><body><b id=a>\xe4\xbd\x8e\xe6\xbd\xae\xe6\x9d\xa5\xe4\xba\x86</b>",
+                "a");
+  /* a time behind it, but not a sentence */
+  assert_found ("<title>Big storm ahead - News</title><body><h2 id=a>Big storm ahead <i>[11:25]</i></h2>", "a");
+  assert_found ("<title>Big storm ahead - News</title><body><h2>Big storm ahead of the old harbour</h2>", NULL);
+  /* lists of other pages have it, too */
+  assert_found ("<title>Big storm ahead - News</title><body><select><option>Big storm ahead</select>"
+                "<div id=a>Big storm ahead</div>",
+                "a");
+  /* what leads to the front of the site is its name, wherever that stands */
+  assert_found (
+      "<title>Low tide - Harbour talk - For everybody at sea</title><body><h1><a href='http://a.example'>Harbour "
+      "talk - For everybody at sea</a></h1><h2 id=a>Low tide</h2>",
+      "a");
+  assert_found (
+      "<title>Harbour talk \xc2\xbb Low tide</title><body><h1><a href='http://a.example/'>Harbour talk</a></h1>"
+      "<h2 id=a>Low tide</h2>",
+      "a");
   assert_found ("<title>Gauge library: gauge.h File Reference</title><body><div class=title>File</div>", NULL);
   assert_found ("<title>Big storm ahead - News</title><body><p>Big storm</p><h2 id=b>Big storm ahead</h2>", "b");
   /* a higher heading goes before a longer one */
