@@ -132,15 +132,10 @@ role_of_block (const VlpsNode *node, guint bits)
       && (is_verbatim_tag (node->tag) || node->tag == VLPS_TAG_CODE || node->tag == VLPS_TAG_SAMP
           || node->tag == VLPS_TAG_KBD))
     return VLPS_FLOW_PRE;
+  if (vlps_node_is_heading (node, NULL))
+    return VLPS_FLOW_HEADING;
   switch (node->tag)
     {
-    case VLPS_TAG_H1:
-    case VLPS_TAG_H2:
-    case VLPS_TAG_H3:
-    case VLPS_TAG_H4:
-    case VLPS_TAG_H5:
-    case VLPS_TAG_H6:
-      return VLPS_FLOW_HEADING;
     case VLPS_TAG_UL:
     case VLPS_TAG_OL:
     case VLPS_TAG_MENU:
@@ -909,7 +904,7 @@ vlps_flow_level (const VlpsFlow *flow, int node)
   int level = 1;
 
   if (node != flow->opening.headline)
-    vlps_tag_is_heading (flow->page->nodes[node].tag, &level);
+    vlps_node_is_heading (&flow->page->nodes[node], &level);
   return level;
 }
 

@@ -38,7 +38,7 @@ typedef struct
 static gboolean
 is_heading (const VlpsNode *node)
 {
-  return vlps_tag_is_heading (node->tag, &(int){ 0 });
+  return vlps_node_is_heading (node, NULL);
 }
 
 static guint
@@ -273,6 +273,8 @@ find_worded (const Search *search)
   double best = LEAST_SHARE;
   int found = -1;
 
+  if (clean == NULL || vlps_title_is_front (page, clean))
+    return -1;
   for (int i = 0; i < (int) page->n_nodes; i++)
     if (page->nodes[i].tag == VLPS_TAG_H1 && characters_of (search, i) > 0 && characters_of (search, i) <= LONGEST
         && !is_aside (search, i) && (page->rendered ? opens_content (search, i) : !is_section (search, i))

@@ -476,7 +476,9 @@ vlps_name_is_person (const char *text)
     "Log",      "In",       "New",        "Add",      "View",     "Best",     "Posted", "Updated",  "Published",
     "Featured", "Category", "Categories", "Get",      "Started",  "Free",     "Try",    "Start",    "Subscribe",
     "Contact",  "Learn",    "Watch",      "Download", "Times",    "Post",     "Today",  "Magazine", "Agency",
-    "Report",   "Page",     "By",         "Member",   "Positive", "Negative", "Mixed",  "Reviews",  "Mostly"
+    "Report",   "Page",     "By",         "Member",   "Positive", "Negative", "Mixed",  "Reviews",  "Mostly",
+    "Register", "For",      "Buy",        "Order",    "Join",     "Shop",     "Save",   "Bid",      "Now",
+    "Here",     "Login",    "Online"
   };
   g_auto (GStrv) words = g_strsplit (text, " ", 6);
   guint n = g_strv_length (words);

@@ -381,6 +381,14 @@ vlps_title_clean_for (const VlpsPage *page, const char *title)
 }
 
 gboolean
+vlps_title_is_front (const VlpsPage *page, const char *title)
+{
+  g_autofree char *front = name_of_front (page, title);
+
+  return front != NULL && vlps_title_has (front, title);
+}
+
+gboolean
 vlps_title_names_site (const char *title, const char *host, const char *site)
 {
   const char *whole = host != NULL && g_str_has_prefix (host, "www.") ? host + 4 : host;
@@ -622,7 +630,7 @@ vlps_title_find (const VlpsPage *page, const VlpsReading *reading)
       if (node->kind != VLPS_NODE_ELEMENT || node->tag == VLPS_TAG_OPTION || characters < MIN_TITLE
           || characters > longest)
         continue;
-      vlps_tag_is_heading (node->tag, &level);
+      vlps_node_is_heading (node, &level);
       /* of elements around the same text the innermost is looked at, and those that are headings */
       if (level > best_level || (level == 7 && around[i]))
         continue;

@@ -26,6 +26,9 @@ gboolean vlps_title_names_site (const char *title, const char *host, const char 
 /* The same with the site that `page` names.  Reads the whole page each time. */
 gboolean vlps_title_is_site (const VlpsPage *page, const char *title);
 
+/* TRUE where a link to the front of a site has all of `title`: that is the name of the site then. */
+gboolean vlps_title_is_front (const VlpsPage *page, const char *title);
+
 /* TRUE where the heading holds a link to the front of the site: its name then, whatever its level. */
 gboolean vlps_title_is_site_heading (const VlpsPage *page, int heading);
 

@@ -1,6 +1,7 @@
 /* page.c - the page model */
 #include "page.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "errors.h"
@@ -487,6 +488,23 @@ vlps_node_attribute (const VlpsNode *node, const char *name)
     if (*node->attributes[i].name == *name && strcmp (node->attributes[i].name, name) == 0)
       return node->attributes[i].value;
   return NULL;
+}
+
+gboolean
+vlps_node_is_heading (const VlpsNode *node, int *ret_level)
+{
+  const char *role, *level;
+
+  if (node->kind != VLPS_NODE_ELEMENT || vlps_tag_is_heading (node->tag, ret_level))
+    return node->kind == VLPS_NODE_ELEMENT;
+  role = vlps_node_attribute (node, "role");
+  if (role == NULL || g_ascii_strcasecmp (role, "heading") != 0)
+    return FALSE;
+  level = vlps_node_attribute (node, "aria-level");
+  /* that of the standard where it is not told */
+  if (ret_level != NULL)
+    *ret_level = level != NULL ? CLAMP (atoi (level), 1, 6) : 2;
+  return TRUE;
 }
 
 const char *

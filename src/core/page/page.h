@@ -247,6 +247,9 @@ gboolean vlps_style_hides (const char *style);
 /* Value of an attribute, or NULL.  `name` in lower case. */
 const char *vlps_node_attribute (const VlpsNode *node, const char *name);
 
+/* TRUE for h1 to h6, and for what ARIA has as a heading (role=heading); *ret_level (may be NULL) becomes 1 to 6. */
+gboolean vlps_node_is_heading (const VlpsNode *node, int *ret_level);
+
 /* Title of the top document; "" where it has none. */
 const char *vlps_page_title (const VlpsPage *page);
 

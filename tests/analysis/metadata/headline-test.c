@@ -98,6 +98,10 @@ test_words (void)
   assert_headline (
       "<title>OAR black, Rack for boats - Shop</title><h1>Try it for a month</h1><h1>Rack</h1><div id=c>" TEXT "</div>",
       NULL);
+  assert_headline (
+      "<title>All oars for your boat</title><h1><a href='http://a.example/'>All oars for your boat</a></h1><div "
+      "id=c><h1>Oars for sale</h1>" TEXT "<h1>Your boat</h1>" TEXT "</div>",
+      NULL);
   assert_headline ("<title>All the old questions</title><div id=c>" TEXT TEXT TEXT TEXT TEXT TEXT TEXT TEXT
                    "<h1>The old questions</h1>" TEXT TEXT TEXT TEXT TEXT TEXT TEXT TEXT "</div>",
                    NULL);

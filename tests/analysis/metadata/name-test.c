@@ -117,9 +117,9 @@ test_is_person (void)
 {
   static const char *const people[] = { "Jane Doe",       "Jane van Doe", "J. O'Brien",
                                         "Jane MacDonald", "Иван Петров",  "A B C D E" };
-  static const char *const others[] = {
-    "Jane", "World News", "Jane RoeburnReviewed", "jane doe", "Jane Doe 2", "A B C D E F", "van Doe", ""
-  };
+  static const char *const others[] = { "Jane",     "World News", "Register For Auction", "Jane RoeburnReviewed",
+                                        "jane doe", "Jane Doe 2", "A B C D E F",          "van Doe",
+                                        "" };
 
   for (guint i = 0; i < G_N_ELEMENTS (people); i++)
     g_assert_true (vlps_name_is_person (people[i]));

@@ -122,6 +122,10 @@ test_find (void)
       "a");
   assert_found ("<title>Gauge library: gauge.h File Reference</title><body><div class=title>File</div>", NULL);
   assert_found ("<title>Big storm ahead - News</title><body><p>Big storm</p><h2 id=b>Big storm ahead</h2>", "b");
+  assert_found (
+      "<title>Low tide at the old pier on Play - News</title><body><div role=heading aria-level=1 id=a>Low tide at "
+      "the old pier</div>",
+      "a");
   /* a higher heading goes before a longer one */
   assert_found ("<title>Big storm ahead - News</title><body><h2>Big storm ahead</h2><h1 id=a>Storm ahead!</h1>", "a");
   /* case, white space and punctuation do not matter, nor how the text is divided */

@@ -37,6 +37,10 @@ test_blocks (void)
     { "empty", "", "" },
     { "paragraphs", "<p>one</p><p>two</p>", "one\n\ntwo\n" },
     { "lines", "<div>one</div><div>two</div>three", "one\n\ntwo\n\nthree\n" },
+    { "headings to screen readers",
+      "<div role=heading>A</div><p role=Heading aria-level=4>B</p><span role=heading>c</span><div role=heading "
+      "aria-level=9>D</div><div role=heading><h3>E</h3></div>",
+      "## A\n\n#### B\n\nc\n\n###### D\n\n### E\n" },
     { "headings", "<h1>A</h1><h6>B <b>c</b></h6>d", "# A\n\n###### B **c**\n\nd\n" },
     { "heading with lines", "<h2>A<br>B<div>C</div></h2>", "## A B C\n" },
     { "heading that ends with number signs", "<h2>C #</h2><h2>C#</h2><h2>##</h2>",
