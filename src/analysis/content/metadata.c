@@ -196,6 +196,13 @@ agreed_title (const VlpsClues *clues)
   return g_strcmp0 (given, clean) == 0 ? g_steal_pointer (&given) : NULL;
 }
 
+/* A heading to screen readers alone: what it says may be a part of the title. */
+static gboolean
+is_only_said (const VlpsNode *node)
+{
+  return vlps_node_is_heading (node, NULL) && !vlps_tag_is_heading (node->tag, NULL);
+}
+
 static char *
 choose_title (const VlpsClues *clues, const char **ret_origin)
 {
@@ -211,7 +218,7 @@ choose_title (const VlpsClues *clues, const char **ret_origin)
   if (agreed != NULL)
     return g_steal_pointer (&agreed);
   *ret_origin = "heading";
-  if (clues->place->title >= 0)
+  if (clues->place->title >= 0 && !is_only_said (&page->nodes[clues->place->title]))
     {
       heading = vlps_reading_text (page, clues->reading, clues->place->title);
       return punctuate (clues, vlps_title_clean_for (page, heading));

@@ -29,6 +29,10 @@
 /* Elements around a name that are looked at. */
 #define MAX_AROUND 5
 
+/* Characters of a picture's caption with its credit, and of the caption alone. */
+#define MAX_CAPTION 600
+#define LEAST_CAPTION 40
+
 /* --- what the page says of itself --- */
 
 static GPtrArray *
@@ -385,10 +389,36 @@ read_behind_sign (const VlpsClues *clues, int index)
   return vlps_name_is_person (name) ? g_steal_pointer (&name) : NULL;
 }
 
+/* TRUE where a picture and a sentence about it come before the node in a small part of the page, and no heading does: who
+ * is named there took the picture. */
+static gboolean
+may_be_credit (const VlpsClues *clues, int index)
+{
+  const VlpsNode *nodes = clues->page->nodes;
+  const guint *before = clues->reading->before;
+
+  for (int i = nodes[index].parent, depth = 0;
+       i >= 0 && depth < MAX_AROUND && before[nodes[i].end] - before[i] <= MAX_CAPTION; i = nodes[i].parent, depth++)
+    {
+      int picture = -1;
+
+      for (int k = i + 1; k < index; k++)
+        if (vlps_node_is_heading (&nodes[k], NULL))
+          return FALSE;
+        else if (nodes[k].tag == VLPS_TAG_IMG)
+          picture = k;
+      if (picture >= 0)
+        return before[index] - before[picture] >= LEAST_CAPTION;
+    }
+  return FALSE;
+}
+
+/* What may be the credit of a picture counts where nothing else is found. */
 static char *
 find_byline (const VlpsClues *clues, int first, int end)
 {
   static const char *const words[] = { "byline", "author" };
+  g_autofree char *credit = NULL;
 
   for (int i = first; i < end; i++)
     {
@@ -408,10 +438,14 @@ find_byline (const VlpsClues *clues, int first, int end)
         name = read_byline_element (clues, i);
       else if (node->tag == VLPS_TAG_A)
         name = read_link (clues, i);
-      if (name != NULL)
+      if (name != NULL && !may_be_credit (clues, i))
         return name;
+      if (credit == NULL)
+        credit = name;
+      else
+        g_free (name);
     }
-  return NULL;
+  return g_steal_pointer (&credit);
 }
 
 /* TRUE where the node is in an element that is called after an author. */

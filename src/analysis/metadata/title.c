@@ -21,12 +21,12 @@
 /* Titles shorter than this many characters match by chance. */
 #define MIN_TITLE 4
 
-/* Nodes of a link that are read for its text. */
+/* Nodes of a link that are read for its text, and elements around it that are looked at. */
 #define MOST_IN_LINK 64
+#define MOST_AROUND 8
 
-/* A part of the title that a longer heading may begin with, and what more that has, in letters. */
+/* Letters of a part of the title that a heading may begin with. */
 #define MIN_WHOLE 6
-#define MOST_BEHIND 8
 
 /* Letters and digits only, in lower case: what is compared of titles. */
 static char *
@@ -327,20 +327,37 @@ vlps_title_site_host (const VlpsPage *page)
   return uri != NULL ? g_strdup (g_uri_get_host (uri)) : NULL;
 }
 
-/* TRUE for the address of the front of a site. */
+/* TRUE for the address of the front of a site: of `host`, if it is known. */
 static gboolean
-is_front (const char *href)
+is_front (const char *href, const char *host)
 {
-  const char *host = strstr (href, "://"), *path = host != NULL ? strchr (host + 3, '/') : href;
+  const char *begin = strstr (href, "://");
+  gsize length;
 
-  return path == NULL || strcmp (path, "/") == 0;
+  if (begin == NULL)
+    return strcmp (href, "/") == 0;
+  begin += strlen ("://");
+  length = strcspn (begin, "/");
+  return (begin[length] == '\0' || strcmp (begin + length, "/") == 0)
+         && (host == NULL || (length == strlen (host) && g_ascii_strncasecmp (begin, host, length) == 0));
+}
+
+/* TRUE in a heading, or in what the page calls its header. */
+static gboolean
+is_in_head (const VlpsPage *page, int node)
+{
+  for (int i = page->nodes[node].parent, depth = 0; i >= 0 && depth < MOST_AROUND; i = page->nodes[i].parent, depth++)
+    if (page->nodes[i].tag == VLPS_TAG_HEADER || vlps_node_is_heading (&page->nodes[i], NULL))
+      return TRUE;
+  return FALSE;
 }
 
 /* The longest text of a link to the front of a site that the title has in it, newly allocated: the site's name; NULL for
- * none. */
+ * none.  Where the page does not say what its site is, the link must stand at the head of it. */
 static char *
 name_of_front (const VlpsPage *page, const char *title)
 {
+  g_autofree char *host = vlps_title_site_host (page);
   g_autofree char *whole = letters_of (title);
   char *name = NULL;
   gsize longest = MIN_TITLE - 1;
@@ -352,7 +369,8 @@ name_of_front (const VlpsPage *page, const char *title)
       g_autoptr (GString) text = NULL;
       g_autofree char *letters = NULL;
 
-      if (href == NULL || *href == '\0' || *href == '#' || !is_front (href))
+      if (href == NULL || *href == '\0' || *href == '#' || !is_front (href, host)
+          || (host == NULL && !is_in_head (page, (int) i)))
         continue;
       text = g_string_new (NULL);
       for (int k = (int) i + 1; k < MIN (node->end, (int) i + MOST_IN_LINK) && text->len <= MAX_TITLE; k++)
@@ -530,7 +548,16 @@ is_called_title (const VlpsNode *node)
   return FALSE;
 }
 
-/* TRUE where the letters are those of a part of the title and little else, such as a time. */
+/* TRUE for digits alone, or nothing. */
+static gboolean
+is_number (const char *letters)
+{
+  while (g_unichar_isdigit (g_utf8_get_char (letters)))
+    letters = g_utf8_next_char (letters);
+  return *letters == '\0';
+}
+
+/* TRUE where the letters are those of a part of the title, and figures such as a time. */
 static gboolean
 begins_with_title (const Titles *titles, const char *letters)
 {
@@ -540,7 +567,7 @@ begins_with_title (const Titles *titles, const char *letters)
       glong length = g_utf8_strlen (part, -1);
 
       if (length >= MIN_WHOLE && 2 * length >= titles->longest && g_str_has_prefix (letters, part)
-          && g_utf8_strlen (letters, -1) <= length + MOST_BEHIND)
+          && is_number (letters + strlen (part)))
         return TRUE;
     }
   return FALSE;

@@ -215,7 +215,8 @@ vlps_builder_fragment (const VlpsPage *page, int index)
 
   if (sign == NULL || sign[1] == '\0')
     return NULL;
-  if (sign == href)
+  /* word processors leave the name of the file that the text was written in */
+  if (sign == href || g_str_has_prefix (sign, "#_ftn") || g_str_has_prefix (sign, "#_edn"))
     return sign + 1;
   length = strcspn (url, "#");
   if ((gsize) (sign - href) == length && strncmp (href, url, length) == 0)

@@ -36,6 +36,22 @@ test_author (void)
   assert_field (AUTHOR, "", "<div class=author><span class=name>Jane Doe</span> Editor of Things</div>", "",
                 "Jane Doe");
   assert_field (AUTHOR, "", "<a href='/authors/jane-doe'>Jane Doe</a>", "", "Jane Doe");
+  /* who took a picture is none where another one is named; beside a portrait or under a heading stands the author */
+  assert_field (
+      AUTHOR, "",
+      "<div><img src=p><div>The old bridge over the river, seen from the other side. <i>By John Roe</i></div></div>"
+      "<p>By Jane Doe</p>",
+      "", "Jane Doe");
+  assert_field (
+      AUTHOR, "",
+      "<div><img src=p><div>The old bridge over the river, seen from the other side. <i>By John Roe</i></div></div>",
+      "", "John Roe");
+  assert_field (AUTHOR, "", "<div><img src=p> <i>By John Roe</i></div><p>By Jane Doe</p>", "", "John Roe");
+  assert_field (
+      AUTHOR, "",
+      "<div><img src=p><h2>The old bridge over the river, seen from the other side</h2><i>By John Roe</i></div>"
+      "<p>By Jane Doe</p>",
+      "", "John Roe");
   /* what is pressed and what the page is called are not names, whatever they lead to and stand beside */
   assert_field (AUTHOR, "", "<a class='cta-btn' href='/people/free-demo'>Request Demo</a>", "", NULL);
   assert_field (AUTHOR, "", "<button>Request Demo</button> <span>May 2, 2012</span>", "", NULL);

@@ -111,6 +111,10 @@ test_find (void)
   assert_found ("<title>Big storm ahead - News</title><body><select><option>Big storm ahead</select>"
                 "<div id=a>Big storm ahead</div>",
                 "a");
+  assert_found (
+      "<title>Low tide - Harbour talk</title><body><h2 id=a>Low tide</h2><p>See <a href='http://b.example/'>low "
+      "tide</a>",
+      "a");
   /* what leads to the front of the site is its name, wherever that stands */
   assert_found (
       "<title>Low tide - Harbour talk - For everybody at sea</title><body><h1><a href='http://a.example'>Harbour "

@@ -18,6 +18,11 @@ test_notes (void)
     { "Word",
       "<p>One<a href='#_ftn1' name=_ftnref1>[1]</a></p><div><p><a href='#_ftnref1' name=_ftn1>[1]</a> Text.</p></div>",
       "One[^1]\n\n[^1]: Text.\n" },
+    { "Word, with the name of its file",
+      "<p>One<a href='file:///C:/a/b.docx#_ftn1' name=_ftnref1>[1]</a></p><div><p><a "
+      "href='file:///C:/a/b.docx#_ftnref1' "
+      "name=_ftn1>[1]</a> Text.</p></div>",
+      "One[^1]\n\n[^1]: Text.\n" },
     { "in the order of the references",
       "<p>a<sup><a href='#fnb'>2</a></sup> b<sup><a href='#fna'>1</a></sup> c<sup><a href='#fnb'>2</a></sup></p>"
       "<h2>Footnotes</h2><ol><li id=fna>A</li><li id=fnb>B</li></ol>",
