@@ -54,17 +54,13 @@ vlps_table_html_is_due (const VlpsFlow *flow, int table)
         }
       if (cell < 0 || i >= page->nodes[cell].end)
         continue;
+      if (vlps_node_is_heading (node, NULL))
+        return TRUE;
       switch (node->tag)
         {
         case VLPS_TAG_LI:
         case VLPS_TAG_PRE:
         case VLPS_TAG_BLOCKQUOTE:
-        case VLPS_TAG_H1:
-        case VLPS_TAG_H2:
-        case VLPS_TAG_H3:
-        case VLPS_TAG_H4:
-        case VLPS_TAG_H5:
-        case VLPS_TAG_H6:
           return TRUE;
         case VLPS_TAG_P:
           if (paragraph > cell)
@@ -175,6 +171,8 @@ open_node (gpointer writer, int index)
   if (w->flow->role[index] == VLPS_FLOW_ROW)
     w->head = (w->flow->bits[index] & VLPS_FLOW_HEADER) != 0;
   name = name_of (w, index);
+  if (name == NULL && w->flow->role[index] == VLPS_FLOW_LINE && w->out->str[w->out->len - 1] != '>')
+    g_string_append (w->out, "<br>");
   if (name == NULL)
     return 0;
   w->code = w->code || node->tag == VLPS_TAG_PRE;
@@ -194,6 +192,9 @@ close_node (gpointer writer, int index, guint opened)
   Writer *w = writer;
   const char *name = (opened & OPEN_LINK) != 0 ? "a" : name_of (w, index);
 
+  /* the last line of a cell needs no end */
+  if (w->flow->role[index] == VLPS_FLOW_CELL && g_str_has_suffix (w->out->str, "<br>"))
+    g_string_truncate (w->out, w->out->len - strlen ("<br>"));
   if (name != NULL)
     g_string_append_printf (w->out, "</%s>", name);
   if (w->page->nodes[index].tag == VLPS_TAG_PRE)

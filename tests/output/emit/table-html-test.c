@@ -64,6 +64,8 @@ test_write (void)
     { "<table><tr><th>A<th>B</tr><tr><td><a href=javascript:x()>*a*</a><td><img src=/i alt='\"b\"'></tr></table>",
       "<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>&#42;a&#42;</td><td><img src=\"http://example.org/i\" "
       "alt=\"&quot;b&quot;\"></td></tr></tbody></table>" },
+    { "<table><tr><th>A<th>B</tr><tr><td><div>a</div><div>b</div><td>c<div>d</div></tr></table>",
+      "<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>a<br>b</td><td>c<br>d</td></tr></tbody></table>" },
     { "<table><tr><th>A<th>B</tr><tr><td>a_b_<td>[b] c@d @e</tr></table>",
       "<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>a_b&#95;</td><td>&#91;b&#93; c@d "
       "&#64;e</td></tr></tbody></table>" },
