@@ -41,6 +41,14 @@ is_heading (const VlpsNode *node)
   return vlps_node_is_heading (node, NULL);
 }
 
+static gboolean
+is_first_level (const VlpsNode *node)
+{
+  int level = 0;
+
+  return vlps_node_is_heading (node, &level) && level == 1;
+}
+
 static guint
 characters_of (const Search *search, int node)
 {
@@ -63,7 +71,7 @@ is_painted_above (const Search *search, int node)
 {
   const VlpsPage *page = search->clues->page;
 
-  return page->rendered && page->nodes[node].tag == VLPS_TAG_H1
+  return page->rendered && is_first_level (&page->nodes[node])
          && page->nodes[node].box.top <= page->nodes[search->first].box.top + BELOW;
 }
 
@@ -117,7 +125,7 @@ is_possible (const Search *search, int node)
   guint characters = characters_of (search, node);
 
   return characters > 0 && characters <= LONGEST && opens_content (search, node)
-         && (found->tag == VLPS_TAG_H1 || !is_aside (search, node)) && (is_heading (found) || is_close (search, node));
+         && (is_first_level (found) || !is_aside (search, node)) && (is_heading (found) || is_close (search, node));
 }
 
 /* The heading that JSON-LD has as the headline, -1 for none. */
@@ -158,7 +166,7 @@ find_placed (const Search *search)
   int found = -1;
 
   for (int i = 0; i < search->last; i++)
-    if (page->nodes[i].tag == VLPS_TAG_H1 && characters_of (search, i) > 0 && !is_aside (search, i)
+    if (is_first_level (&page->nodes[i]) && characters_of (search, i) > 0 && !is_aside (search, i)
         && !vlps_title_is_site_heading (page, i))
       {
         if (found >= 0)
@@ -177,7 +185,7 @@ is_shared (const Search *search, int node)
   const char *shared = g_hash_table_lookup (search->clues->meta, "og:title");
   g_autofree char *text = NULL, *whole = NULL;
 
-  if (shared == NULL || page->nodes[node].tag == VLPS_TAG_H1 || vlps_title_is_site (page, shared))
+  if (shared == NULL || is_first_level (&page->nodes[node]) || vlps_title_is_site (page, shared))
     return TRUE;
   text = vlps_reading_text (page, search->clues->reading, node);
   if (vlps_title_is_part (text, shared))
@@ -276,7 +284,7 @@ find_worded (const Search *search)
   if (clean == NULL || vlps_title_is_front (page, clean))
     return -1;
   for (int i = 0; i < (int) page->n_nodes; i++)
-    if (page->nodes[i].tag == VLPS_TAG_H1 && characters_of (search, i) > 0 && characters_of (search, i) <= LONGEST
+    if (is_first_level (&page->nodes[i]) && characters_of (search, i) > 0 && characters_of (search, i) <= LONGEST
         && !is_aside (search, i) && (page->rendered ? opens_content (search, i) : !is_section (search, i))
         && !vlps_title_is_site_heading (page, i))
       {
