@@ -99,7 +99,7 @@ is_aside (const Search *search, int node)
 {
   const VlpsPage *page = search->clues->page;
 
-  for (int i = node; i >= 0 && page->nodes[i].end <= search->last; i = page->nodes[i].parent)
+  for (int i = node; i >= 0 && (i > search->first || page->nodes[i].end <= search->last); i = page->nodes[i].parent)
     switch (page->nodes[i].tag)
       {
       case VLPS_TAG_NAV:
@@ -270,8 +270,9 @@ is_section (const Search *search, int node)
          && content_in (search, end, search->last + 1) > BEFORE;
 }
 
-/* The h1 that has more of the title's words than others, and LEAST_SHARE of its own from it; -1 for none.  Shops put the words
- * of a product in another order there.  Where the page is not rendered, nobody knows what is painted above it. */
+/* The heading of the first level that has more of the title's words than others, and LEAST_SHARE of its own from it; -1 for
+ * none.  Shops put the words of a product in another order there.  Where the page is not rendered, nobody knows what is
+ * painted above it. */
 static int
 find_worded (const Search *search)
 {

@@ -577,7 +577,9 @@ begins_with_title (const Titles *titles, const char *letters)
 static gboolean
 is_tail (const Titles *titles, const char *letters, gboolean heading)
 {
-  return has_letters (titles->tails, letters) && (heading || 2 * g_utf8_strlen (letters, -1) >= titles->longest);
+  glong length = g_utf8_strlen (letters, -1);
+
+  return length >= MIN_TITLE && has_letters (titles->tails, letters) && (heading || 2 * length >= titles->longest);
 }
 
 /* TRUE where an element with these letters may be the title.  `heading`: of the first or second level, or called so. */

@@ -9,7 +9,7 @@
  * allocated, white space folded; NULL where nothing is left. */
 char *vlps_title_clean (const char *title, const char *host, const char *site);
 
-/* The same with the site that `page` names (vlps_title_site_address()). */
+/* The same with the site that `page` names: by its address, its og:site_name, else the link to its front. */
 char *vlps_title_clean_for (const VlpsPage *page, const char *title);
 
 /* The address that the page gives as its own: canonical, og:url, else that of its base element; newly allocated.  NULL
@@ -39,6 +39,7 @@ gboolean vlps_title_is_part (const char *one, const char *other);
 gboolean vlps_title_has (const char *title, const char *part);
 
 /* The element in which the title stands: its text is found in <title> or in the title that the page's meta elements
- * name, and is at least half as long as the longest part of that between separators.  Headings come before other
+ * name, and is at least half as long as the longest part of that between separators, or all that is behind a colon in
+ * one; a heading may have figures behind it.  Headings come before other
  * elements, higher ones before lower ones, longer text before shorter.  -1 where there is none. */
 int vlps_title_find (const VlpsPage *page, const VlpsReading *reading);

@@ -92,6 +92,9 @@ test_around (void)
 static void
 test_words (void)
 {
+  assert_headline ("<title>OAR black, Rack for boats - Shop</title><div id=c>" TEXT
+                   "</div><aside><h1>OAR Rack for boats, black</h1></aside>",
+                   NULL);
   assert_headline ("<title>OAR black, Rack for boats - Shop</title><h1>Rack</h1><div id=c>" TEXT
                    "</div><h1 id=h>OAR Rack for boats, black</h1>",
                    "h");

@@ -104,6 +104,7 @@ test_find (void)
   assert_found ("<title>\xe6\xb8\xaf\xe5\x8f\xa3\xef\xbc\x9a\xe4\xbd\x8e\xe6\xbd\xae\xe6\x9d\xa5\xe4\xba\x86"
                 "</title><body><b id=a>\xe4\xbd\x8e\xe6\xbd\xae\xe6\x9d\xa5\xe4\xba\x86</b>",
                 "a");
+  assert_found ("<title>Harbour talk for everybody: </title><body><h3>-----</h3>", NULL);
   /* a time behind it, but not a sentence */
   assert_found ("<title>Big storm ahead - News</title><body><h2 id=a>Big storm ahead <i>[11:25]</i></h2>", "a");
   assert_found ("<title>Big storm ahead - News</title><body><h2>Big storm ahead of the old harbour</h2>", NULL);
