@@ -353,11 +353,10 @@ is_in_head (const VlpsPage *page, int node)
 }
 
 /* The longest text of a link to the front of a site that the title has in it, newly allocated: the site's name; NULL for
- * none.  Where the page does not say what its site is, the link must stand at the head of it. */
+ * none.  Where the page does not say what its site is (`host` is NULL), the link must stand at the head of it. */
 static char *
-name_of_front (const VlpsPage *page, const char *title)
+name_of_front (const VlpsPage *page, const char *host, const char *title)
 {
-  g_autofree char *host = vlps_title_site_host (page);
   g_autofree char *whole = letters_of (title);
   char *name = NULL;
   gsize longest = MIN_TITLE - 1;
@@ -393,7 +392,7 @@ vlps_title_clean_for (const VlpsPage *page, const char *title)
   g_autofree char *host = vlps_title_site_host (page);
   g_autoptr (GHashTable) meta = vlps_meta_new (page);
   const char *site = g_hash_table_lookup (meta, "og:site_name");
-  g_autofree char *front = site == NULL ? name_of_front (page, title) : NULL;
+  g_autofree char *front = site == NULL ? name_of_front (page, host, title) : NULL;
 
   return vlps_title_clean (title, host, site != NULL ? site : front);
 }
@@ -401,7 +400,8 @@ vlps_title_clean_for (const VlpsPage *page, const char *title)
 gboolean
 vlps_title_is_front (const VlpsPage *page, const char *title)
 {
-  g_autofree char *front = name_of_front (page, title);
+  g_autofree char *host = vlps_title_site_host (page);
+  g_autofree char *front = name_of_front (page, host, title);
 
   return front != NULL && vlps_title_has (front, title);
 }
@@ -519,11 +519,8 @@ vlps_title_is_site_heading (const VlpsPage *page, int heading)
     if (page->nodes[i].tag == VLPS_TAG_A)
       {
         const char *href = vlps_node_attribute (&page->nodes[i], "href");
-        const char *path = href != NULL ? strstr (href, "://") : NULL;
 
-        path = path != NULL ? strchr (path + 3, '/') : href;
-        return href != NULL
-               && (path == NULL || strcmp (path, "/") == 0 || strcmp (href, "./") == 0 || strcmp (href, "../") == 0);
+        return href != NULL && (is_front (href, NULL) || strcmp (href, "./") == 0 || strcmp (href, "../") == 0);
       }
   for (int i = page->nodes[heading].parent; i >= 0 && page->nodes[i].tag == VLPS_TAG_A;)
     {

@@ -82,11 +82,22 @@ vlps_link_address_write (const VlpsPage *page, int node, const char *href, VlpsL
 }
 
 char *
+vlps_link_address_target (const VlpsPage *page, int node, const char *href, VlpsLinks links)
+{
+  return href == NULL || links >= VLPS_LINKS_TEXT ? NULL : vlps_link_address_write (page, node, href, links);
+}
+
+const char *
+vlps_link_address_source (const VlpsFlow *flow, int node)
+{
+  return flow->structure->mark[node] == VLPS_MARK_IMAGE ? vlps_structure_text (flow->structure, node)
+                                                        : vlps_node_attribute (&flow->page->nodes[node], "src");
+}
+
+char *
 vlps_link_address_picture (const VlpsFlow *flow, int node, VlpsLinks links)
 {
-  const char *source = flow->structure->mark[node] == VLPS_MARK_IMAGE
-                           ? vlps_structure_text (flow->structure, node)
-                           : vlps_node_attribute (&flow->page->nodes[node], "src");
+  const char *source = vlps_link_address_source (flow, node);
 
   return source == NULL ? NULL : vlps_link_address_write (flow->page, node, source, links);
 }

@@ -12,7 +12,13 @@ char *vlps_link_address_resolve (const VlpsPage *page, int node, const char *hre
  * are, for they lead nowhere else. */
 char *vlps_link_address_write (const VlpsPage *page, int node, const char *href, VlpsLinks links);
 
-/* That of the source of a picture, which structure may have found elsewhere than in its src; NULL: none that may stand. */
+/* The same of what a link leads to (NULL: nothing), unless only its text is wanted: NULL then. */
+char *vlps_link_address_target (const VlpsPage *page, int node, const char *href, VlpsLinks links);
+
+/* The source of a picture, which structure may have found elsewhere than in its src; NULL: it has none. */
+const char *vlps_link_address_source (const VlpsFlow *flow, int node);
+
+/* The address of that; NULL: none that may stand. */
 char *vlps_link_address_picture (const VlpsFlow *flow, int node, VlpsLinks links);
 
 /* TRUE for addresses (absolute) of documents that can be fetched: http, https, ftp, file. */

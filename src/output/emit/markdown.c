@@ -36,8 +36,8 @@ typedef struct
   GString *code;          /* text of the pre element at hand, NULL outside */
   GString *info;          /* its language */
   const VlpsTable *table; /* the last one */
-  int html;               /* the table that the node at hand stands in and that is written in HTML; -1: there is none */
-  gboolean in_rows;       /* its rows have begun and no other block came since */
+  VlpsTableHtml *html; /* the same in HTML, while it is gone through; NULL: there is none, or it is written in rows */
+  gboolean in_rows;    /* its rows have begun and no other block came since */
   GString *row;
   guint columns;           /* written in the row */
   VlpsContentBlocks *told; /* is told of each block; NULL: nobody is */
@@ -318,8 +318,7 @@ static gboolean
 open_link (Writer *w, int index)
 {
   const char *href = vlps_node_attribute (&w->page->nodes[index], "href");
-  g_autofree char *address =
-      href == NULL || w->links >= VLPS_LINKS_TEXT ? NULL : vlps_link_address_write (w->page, index, href, w->links);
+  g_autofree char *address = vlps_link_address_target (w->page, index, href, w->links);
 
   if (address == NULL)
     return FALSE;
@@ -413,11 +412,17 @@ end_callout_line (Writer *w, int index)
 }
 
 static void
-write_bold_title (Writer *w, int index, const char *title)
+write_bold (Writer *w, const char *text)
 {
   vlps_inlines_open (w->inlines, VLPS_INLINE_STRONG, NULL);
-  vlps_inlines_text (w->inlines, title);
+  vlps_inlines_text (w->inlines, text);
   vlps_inlines_close (w->inlines, VLPS_INLINE_STRONG);
+}
+
+static void
+write_bold_title (Writer *w, int index, const char *title)
+{
+  write_bold (w, title);
   end_callout_line (w, index);
 }
 
@@ -589,9 +594,7 @@ close_definition (Writer *w, guint opened)
 static void
 write_panel_label (Writer *w, int index)
 {
-  vlps_inlines_open (w->inlines, VLPS_INLINE_STRONG, NULL);
-  vlps_inlines_text (w->inlines, vlps_structure_text (w->flow->structure, index));
-  vlps_inlines_close (w->inlines, VLPS_INLINE_STRONG);
+  write_bold (w, vlps_structure_text (w->flow->structure, index));
   end_paragraph (w);
 }
 
@@ -617,9 +620,8 @@ is_html (const Writer *w, int index)
 static void
 close_html (Writer *w)
 {
-  g_autofree char *html = vlps_table_html_write (w->flow, w->html, w->links);
+  g_autofree char *html = vlps_table_html_end (g_steal_pointer (&w->html));
 
-  w->html = -1;
   begin_block (w, FALSE, VLPS_CONTENT_TABLE, 0);
   g_string_append (w->blocks.out, html);
 }
@@ -631,8 +633,8 @@ open_node (gpointer writer, int index)
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
   guint opened = 0;
 
-  if (w->html >= 0)
-    return 0;
+  if (w->html != NULL)
+    return vlps_table_html_open (w->html, index);
   part_posts (w, index);
   if (role == VLPS_FLOW_INLINE_BLOCK)
     vlps_inlines_space (w->inlines);
@@ -670,7 +672,10 @@ open_node (gpointer writer, int index)
       w->table = vlps_flow_table (w->flow, index);
       w->in_rows = FALSE;
       if (is_html (w, index))
-        w->html = index;
+        {
+          w->html = vlps_table_html_new (w->flow, w->links);
+          opened = vlps_table_html_open (w->html, index);
+        }
       break;
     case VLPS_FLOW_ROW:
       g_string_assign (w->row, "|");
@@ -696,10 +701,13 @@ close_node (gpointer writer, int index, guint opened)
   Writer *w = writer;
   VlpsFlowRole role = (VlpsFlowRole) w->flow->role[index];
 
-  if (index == w->html)
-    close_html (w);
-  if (w->html >= 0)
-    return;
+  if (w->html != NULL)
+    {
+      vlps_table_html_close (w->html, index, opened);
+      if (index != w->table->node)
+        return;
+      close_html (w);
+    }
   close_inline (w, index, (opened & OPEN_LINK) != 0);
   switch (role)
     {
@@ -901,9 +909,7 @@ static void
 write_image (Writer *w, int index)
 {
   const VlpsNode *node = &w->page->nodes[index];
-  const char *source = w->flow->structure->mark[index] == VLPS_MARK_IMAGE
-                           ? vlps_structure_text (w->flow->structure, index)
-                           : vlps_node_attribute (node, "src");
+  const char *source = vlps_link_address_source (w->flow, index);
   const char *alt = vlps_node_attribute (node, "alt");
   g_autofree char *address = vlps_link_address_picture (w->flow, index, w->links);
 
@@ -926,8 +932,7 @@ write_embed (Writer *w, int index)
 {
   const char *text = vlps_structure_text (w->flow->structure, index), *name = strchr (text, '\n');
   g_autofree char *source = g_strndup (text, (gsize) (name - text));
-  g_autofree char *address =
-      w->links >= VLPS_LINKS_TEXT ? NULL : vlps_link_address_write (w->page, index, source, w->links);
+  g_autofree char *address = vlps_link_address_target (w->page, index, source, w->links);
 
   vlps_inlines_space (w->inlines);
   if (address != NULL)
@@ -966,13 +971,16 @@ write_leaf (gpointer writer, int index)
   Writer *w = writer;
   const char *text = vlps_structure_run (w->flow->structure, w->page, index);
 
-  if (w->html < 0)
+  if (w->html == NULL)
     part_posts (w, index);
   if (index < w->said)
     return;
   tell_leaf (w, index, text);
-  if (w->html >= 0)
-    return;
+  if (w->html != NULL)
+    {
+      vlps_table_html_leaf (w->html, index);
+      return;
+    }
   switch ((VlpsFlowRole) w->flow->role[index])
     {
     case VLPS_FLOW_TEXT:
@@ -1099,7 +1107,6 @@ write_markdown (VlpsDocument *document, VlpsContentBlocks *told)
     .links = document->options.links,
     .tables = document->options.tables,
     .dialect = vlps_dialect_get (document->options.markdown),
-    .html = -1,
     .inlines = inlines,
     .info = info,
     .row = row,

@@ -9,7 +9,7 @@
 
 #define MAX_SPAN 1000 /* that of the HTML standard for columns */
 
-typedef struct
+struct _VlpsTableHtml
 {
   const VlpsPage *page;
   const VlpsFlow *flow;
@@ -17,7 +17,7 @@ typedef struct
   gboolean code; /* in preformatted text */
   gboolean head; /* in a row of header cells */
   GString *out;
-} Writer;
+};
 
 /* Rows or columns that a cell takes. */
 static int
@@ -76,7 +76,7 @@ vlps_table_html_is_due (const VlpsFlow *flow, int table)
 
 /* The name under which an element of a cell comes out; NULL: what is in it does, without it. */
 static const char *
-name_of (const Writer *w, int index)
+name_of (const VlpsTableHtml *w, int index)
 {
   static const VlpsTag kept[] = {
     VLPS_TAG_B,     VLPS_TAG_BLOCKQUOTE, VLPS_TAG_CAPTION, VLPS_TAG_CODE,   VLPS_TAG_DD,   VLPS_TAG_DEL, VLPS_TAG_DL,
@@ -111,7 +111,7 @@ is_sign (const char *p, gboolean in_word)
 }
 
 static void
-write_text (Writer *w, const char *text)
+write_text (VlpsTableHtml *w, const char *text)
 {
   g_autoptr (GString) escaped = g_string_new (NULL);
   gboolean space = FALSE, in_word = FALSE;
@@ -135,7 +135,7 @@ write_text (Writer *w, const char *text)
 }
 
 static void
-write_span (Writer *w, int index, const char *name)
+write_span (VlpsTableHtml *w, int index, const char *name)
 {
   int span = span_of (&w->page->nodes[index], name);
 
@@ -148,18 +148,16 @@ enum
   OPEN_LINK = 1 << 0,
 };
 
-static guint
-open_node (gpointer writer, int index)
+guint
+vlps_table_html_open (VlpsTableHtml *w, int index)
 {
-  Writer *w = writer;
   const VlpsNode *node = &w->page->nodes[index];
   const char *name;
 
   if (node->tag == VLPS_TAG_A)
     {
       const char *href = vlps_node_attribute (node, "href");
-      g_autofree char *address =
-          href == NULL || w->links >= VLPS_LINKS_TEXT ? NULL : vlps_link_address_write (w->page, index, href, w->links);
+      g_autofree char *address = vlps_link_address_target (w->page, index, href, w->links);
 
       if (address == NULL)
         return 0;
@@ -186,10 +184,9 @@ open_node (gpointer writer, int index)
   return 0;
 }
 
-static void
-close_node (gpointer writer, int index, guint opened)
+void
+vlps_table_html_close (VlpsTableHtml *w, int index, guint opened)
 {
-  Writer *w = writer;
   const char *name = (opened & OPEN_LINK) != 0 ? "a" : name_of (w, index);
 
   /* the last line of a cell needs no end */
@@ -204,7 +201,7 @@ close_node (gpointer writer, int index, guint opened)
 }
 
 static void
-write_picture (Writer *w, int index)
+write_picture (VlpsTableHtml *w, int index)
 {
   const char *alt = vlps_node_attribute (&w->page->nodes[index], "alt");
   g_autofree char *address = vlps_link_address_picture (w->flow, index, w->links);
@@ -220,10 +217,9 @@ write_picture (Writer *w, int index)
   g_string_append_c (w->out, '>');
 }
 
-static void
-write_leaf (gpointer writer, int index)
+void
+vlps_table_html_leaf (VlpsTableHtml *w, int index)
 {
-  Writer *w = writer;
   const VlpsStructure *structure = w->flow->structure;
 
   switch ((VlpsFlowRole) w->flow->role[index])
@@ -259,18 +255,23 @@ write_leaf (gpointer writer, int index)
     }
 }
 
-static void
-write_line (gpointer writer, const char *text)
+VlpsTableHtml *
+vlps_table_html_new (const VlpsFlow *flow, VlpsLinks links)
 {
-  write_text (writer, text);
+  VlpsTableHtml *w = g_new0 (VlpsTableHtml, 1);
+
+  w->page = flow->page;
+  w->flow = flow;
+  w->links = links;
+  w->out = g_string_new (NULL);
+  return w;
 }
 
 char *
-vlps_table_html_write (const VlpsFlow *flow, int table, VlpsLinks links)
+vlps_table_html_end (VlpsTableHtml *w)
 {
-  static const VlpsFlowVisitor visitor = { open_node, write_leaf, close_node, write_line };
-  Writer w = { .page = flow->page, .flow = flow, .links = links, .out = g_string_new (NULL) };
+  char *text = g_string_free (w->out, FALSE);
 
-  vlps_flow_walk (flow, table, flow->page->nodes[table].end, FALSE, &visitor, &w);
-  return g_string_free (w.out, FALSE);
+  g_free (w);
+  return text;
 }

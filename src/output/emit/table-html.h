@@ -7,6 +7,16 @@
  * headings, code or several paragraphs in a cell. */
 gboolean vlps_table_html_is_due (const VlpsFlow *flow, int table);
 
-/* The table as one line, of its own elements alone: rows, cells with their spans, and what text is made of.  The signs of
- * Markdown are written by their numbers, since some programs read it in HTML, too.  Newly allocated. */
-char *vlps_table_html_write (const VlpsFlow *flow, int table, VlpsLinks links);
+/* A table in the making, as one line, of its own elements alone: rows, cells with their spans, and what text is made of.
+ * The signs of Markdown are written by their numbers, since some programs read it in HTML, too. */
+typedef struct _VlpsTableHtml VlpsTableHtml;
+
+VlpsTableHtml *vlps_table_html_new (const VlpsFlow *flow, VlpsLinks links);
+
+/* To be told of the nodes of the table, itself first, as a VlpsFlowVisitor is. */
+guint vlps_table_html_open (VlpsTableHtml *html, int node);
+void vlps_table_html_leaf (VlpsTableHtml *html, int node);
+void vlps_table_html_close (VlpsTableHtml *html, int node, guint opened);
+
+/* Frees it and returns the line, newly allocated. */
+char *vlps_table_html_end (VlpsTableHtml *html);

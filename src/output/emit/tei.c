@@ -345,8 +345,7 @@ rendition (VlpsTag tag)
 static char *
 target_of (Writer *w, int index, const char *href)
 {
-  g_autofree char *address =
-      href == NULL || w->links >= VLPS_LINKS_TEXT ? NULL : vlps_link_address_write (w->page, index, href, w->links);
+  g_autofree char *address = vlps_link_address_target (w->page, index, href, w->links);
   g_autoptr (GString) out = g_string_new (NULL);
 
   if (address == NULL || strpbrk (address, " \t\n") != NULL)

@@ -293,6 +293,13 @@ test_dialects (void)
     { VLPS_MARKDOWN_ANY, VLPS_TABLES_AUTO, "<ul><li>x<table><tr><th colspan=2>A</tr><tr><td>a<td>b</tr></table></ul>",
       "- x\n\n  <table><tbody><tr><th colspan=\"2\">A</th></tr><tr><td>a</td><td>b</td></tr></tbody></table>\n" },
     { VLPS_MARKDOWN_COMMONMARK, 0,
+      "<p>One<a href=#n id=r><sup>1</sup></a> is a sentence.</p><ol class=footnotes><li id=n>Note "
+      "<table><tr><th>A<th>B</tr>"
+      "<tr><td>a<td>b</tr></table><a href=#r>^</a></ol>",
+      "One<sup>1</sup> is a sentence.\n\n1. Note\n\n   "
+      "<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>a</td><td>b</td></tr>"
+      "</tbody></table>\n" },
+    { VLPS_MARKDOWN_COMMONMARK, 0,
       "<p>One<a href=#n id=r><sup>1</sup></a> is a sentence.</p><ol><li>x</ol><ol class=footnotes><li id=n>Note <a "
       "href=#r>^</a></ol>",
       "One<sup>1</sup> is a sentence.\n\n1. x\n\n1) Note\n" },
