@@ -562,6 +562,19 @@ set_load_failure (VlpsWorker *worker, const char *uri, const GError *error)
   worker->job.failure = g_error_new (VLPS_ERROR, code, "cannot load %s: %s", uri, error->message);
 }
 
+/* The engine connects to a server before it asks for the page, and a request may take that connection over.  Where its
+ * certificate is refused, both are called off, and the request fails without the cause, which a second one names. */
+static gboolean
+load_again (VlpsWorker *worker, const char *uri, const GError *error)
+{
+  if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || worker->job.loaded_again || worker->job.shown
+      || worker->job.bytes != NULL)
+    return FALSE;
+  worker->job.loaded_again = worker->job.replaced = TRUE;
+  webkit_web_view_load_uri (worker->view, uri);
+  return TRUE;
+}
+
 static gboolean
 load_failed_cb (WebKitWebView *view, WebKitLoadEvent event, const char *uri, GError *error, VlpsWorker *worker)
 {
@@ -570,6 +583,8 @@ load_failed_cb (WebKitWebView *view, WebKitLoadEvent event, const char *uri, GEr
   /* our own stop, or a navigation that replaces another */
   if (g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED)
       || g_error_matches (error, WEBKIT_POLICY_ERROR, WEBKIT_POLICY_ERROR_FRAME_LOAD_INTERRUPTED_BY_POLICY_CHANGE))
+    return TRUE;
+  if (load_again (worker, uri, error))
     return TRUE;
   /* its resource never reports an end */
   if (worker->job.pending > 0)

@@ -55,9 +55,10 @@ typedef struct
   char *address;                  /* of the main document when it began to arrive */
   gboolean scripts;               /* the document may run scripts: the request allows it, and so does the document */
   char *refresh;                  /* header Refresh of the main document; NULL: none */
-  GBytes *strict;    /* a main document in XHTML, to be read as HTML if it is not well-formed; NULL: none */
-  gboolean replaced; /* another load takes the place of the current one, which ends */
-  char *cancelled;   /* address of the main document whose load was called off last; NULL: none */
+  GBytes *strict;        /* a main document in XHTML, to be read as HTML if it is not well-formed; NULL: none */
+  gboolean replaced;     /* another load takes the place of the current one, which ends */
+  gboolean loaded_again; /* the engine called off the first load, and a second took its place */
+  char *cancelled;       /* address of the main document whose load was called off last; NULL: none */
   VlpsFetchMetadata fetch_metadata; /* of the main document, if it comes from a server */
   char *nonce;                      /* tells the collector in a document for which load it is asked */
   gboolean committed;               /* the main document has begun to arrive */
