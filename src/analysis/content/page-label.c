@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "control-label.h"
 #include "fast.h"
 
 /* Longest label, and line with a recommendation, in characters other than white space. */
@@ -103,15 +104,6 @@ is_shapeless (const char *text)
   return TRUE;
 }
 
-/* TRUE for one of the labels, and where there is nothing to see. */
-static gboolean
-is_label (const char *text)
-{
-  g_autofree char *bare = bare_of (text);
-
-  return is_shapeless (text) || g_strv_contains (labels, bare);
-}
-
 /* TRUE for a recommendation and the link to what it recommends: "Related: TITLE". */
 static gboolean
 is_recommendation (const VlpsTextBlock *block, const char *text)
@@ -128,6 +120,20 @@ is_recommendation (const VlpsTextBlock *block, const char *text)
                && block->link_characters + label + 1 >= block->characters;
       }
   return FALSE;
+}
+
+/* TRUE where the text is a label, says nothing or recommends another page. */
+static gboolean
+is_about_the_site (const VlpsPage *page, const VlpsTextBlock *block, const char *text)
+{
+  g_autofree char *bare = NULL;
+
+  if (block->characters > LONGEST)
+    return is_recommendation (block, text);
+  bare = bare_of (text);
+  return vlps_control_label_is (page, block, bare)
+         || (block->links > 0 ? is_recommendation (block, text)
+                              : is_shapeless (text) || g_strv_contains (labels, bare));
 }
 
 /* TRUE where the text block stands in what has no meaning of its own. */
@@ -149,9 +155,11 @@ is_plain (const VlpsPage *page, const VlpsTextBlock *block)
     }
 }
 
-void
+guint8 *
 vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, guint8 *kept)
 {
+  guint8 *dropped = g_new0 (guint8, blocks->n + 1);
+
   for (guint i = 0; i < blocks->n; i++)
     {
       const VlpsTextBlock *block = &blocks->items[i];
@@ -161,7 +169,11 @@ vlps_page_labels_drop (const VlpsPage *page, const VlpsReading *reading, const V
           || !is_plain (page, block))
         continue;
       text = vlps_text_blocks_text (page, reading, block);
-      if (block->links > 0 ? is_recommendation (block, text) : is_label (text))
-        kept[i] = FALSE;
+      if (is_about_the_site (page, block, text))
+        {
+          kept[i] = FALSE;
+          dropped[i] = TRUE;
+        }
     }
+  return dropped;
 }

@@ -576,13 +576,15 @@ tell_table (FlowBuilder *builder, int index)
     return;
   if (role == VLPS_FLOW_TEXT && in_cell)
     vlps_table_text (table, node->text, place->block);
-  else if (is_table (node) || (node->parent >= 0 && builder->page->nodes[node->parent].frame != node->frame))
-    vlps_table_nested (table);
+  else if (node->parent >= 0 && builder->page->nodes[node->parent].frame != node->frame)
+    vlps_table_foreign (table);
+  else if (is_table (node))
+    vlps_table_nested (table, node->end - index);
   else if (node->tag == VLPS_TAG_TH || node->tag == VLPS_TAG_THEAD || node->tag == VLPS_TAG_CAPTION)
     vlps_table_header (table);
   /* scripts can put things between cells, where no row of data has a place for them */
   if (role <= VLPS_FLOW_RULE && place->row >= 0 && !in_cell)
-    vlps_table_nested (table);
+    vlps_table_foreign (table);
   if (in_cell
       && (role == VLPS_FLOW_HEADING || role == VLPS_FLOW_LIST || role == VLPS_FLOW_PRE || role == VLPS_FLOW_QUOTE
           || role == VLPS_FLOW_RULE))
@@ -674,14 +676,15 @@ read_number (const VlpsNode *node, const char *name, int *number)
 {
   const char *value = vlps_node_attribute (node, name);
   char *end;
-  long read;
+  gint64 read;
 
   if (value == NULL)
     return FALSE;
-  read = strtol (value, &end, 10);
-  if (end == value)
+  read = g_ascii_strtoll (value, &end, 10);
+  /* as in the engine, one that is too large is none */
+  if (end == value || read <= G_MININT || read >= G_MAXINT)
     return FALSE;
-  *number = (int) CLAMP (read, -999999999, 999999999);
+  *number = (int) read;
   return TRUE;
 }
 
@@ -710,7 +713,10 @@ number_item (FlowBuilder *builder, int index)
   number = flow->value[list];
   read_number (node, "value", &number);
   flow->value[index] = number;
-  flow->value[list] = vlps_node_attribute (&builder->page->nodes[list], "reversed") != NULL ? number - 1 : number + 1;
+  if (vlps_node_attribute (&builder->page->nodes[list], "reversed") != NULL)
+    flow->value[list] = MAX (number, G_MININT + 1) - 1;
+  else
+    flow->value[list] = MIN (number, G_MAXINT - 1) + 1;
   if (builder->page->nodes[list].tag == VLPS_TAG_OL)
     flow->bits[index] |= VLPS_FLOW_ORDERED;
 }
@@ -824,6 +830,9 @@ settle (FlowBuilder *builder, int index)
     flow->role[index] = VLPS_FLOW_INLINE_BLOCK;
   if ((outer->bits & FLAT) != 0 && is_block_role ((VlpsFlowRole) flow->role[index]))
     flow->role[index] = VLPS_FLOW_LINE;
+  /* of a small table in a cell, its rows are lines */
+  if ((outer->bits & FLAT) != 0 && place->cell == index && flow->role[index] == VLPS_FLOW_LINE)
+    flow->role[index] = VLPS_FLOW_INLINE_BLOCK;
   if (flow->role[index] == VLPS_FLOW_HEADING || flow->role[index] == VLPS_FLOW_CELL)
     place->bits |= FLAT;
   if ((flow->bits[index] & VLPS_FLOW_OUTPUT) == 0 && flow->role[index] != VLPS_FLOW_CELL

@@ -122,9 +122,16 @@ vlps_table_header (VlpsTable *table)
 }
 
 void
-vlps_table_nested (VlpsTable *table)
+vlps_table_foreign (VlpsTable *table)
 {
   table->layout = TRUE;
+}
+
+void
+vlps_table_nested (VlpsTable *table, int nodes)
+{
+  table->nests = TRUE;
+  table->layout = table->layout || nodes > VLPS_TABLE_INNER;
 }
 
 gboolean
@@ -132,8 +139,10 @@ vlps_table_is_data (const VlpsTable *table, guint rows)
 {
   if (table->layout)
     return FALSE;
+  if (table->nests && table->pair)
+    return table->headed && table->rows >= 2 && !table->compound;
   /* one column alone */
   if (!table->pair)
-    return table->headed && table->columns == 1 && table->rows >= 2 && !table->compound;
+    return !table->nests && table->headed && table->columns == 1 && table->rows >= 2 && !table->compound;
   return table->headed || (!table->compound && (table->rows >= rows || table->most >= 3));
 }

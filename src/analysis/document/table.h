@@ -1,10 +1,10 @@
 /* table.h - what a table of a page is: data in rows and columns, or a layout grid
  *
- * A table is taken as data when some row of it has two or more cells with something in them, no table or frame stands
- * inside it, it does not say role=presentation, and it either marks headers (th, thead, caption, role=table or grid) or
- * has plain cells only: none with two blocks, a list, a heading or an empty line in it, and none longer than
+ * A table is taken as data when some row of it has two or more cells with something in them, no large table or frame
+ * stands inside it, it does not say role=presentation, and it either marks headers (th, thead, caption, role=table or
+ * grid) or has plain cells only: none with two blocks, a list, a heading or an empty line in it, and none longer than
  * VLPS_TABLE_LONG_CELL.  Where a table without headers is to have two rows, one of three cells will do.  A table of one
- * column needs all of it: headers, plain cells and two rows.
+ * column, and one with small tables in it, needs all of it: headers, plain cells and two rows.
  *
  * The facts are gathered while the nodes of the page pass by in document order.
  */
@@ -14,6 +14,9 @@
 
 /* Characters.  Old pages are laid out by tables whose cells hold a whole article as bare text. */
 #define VLPS_TABLE_LONG_CELL 1000
+
+/* Nodes of a table that may stand in a cell of another. */
+#define VLPS_TABLE_INNER 200
 
 /* Spans are followed in the first columns only, so that no table takes more time than its nodes. */
 #define VLPS_TABLE_SPAN_COLUMNS 64
@@ -37,8 +40,9 @@ typedef struct
   gboolean layout;
   gboolean headed;
   gboolean compound;
-  gboolean pair; /* some row has two filled cells */
-  guint rows;    /* with a filled cell */
+  gboolean nests; /* small tables */
+  gboolean pair;  /* some row has two filled cells */
+  guint rows;     /* with a filled cell */
   int row;
   guint column;                       /* of the next cell in the row */
   guint filled;                       /* cells of the row that have content */
@@ -69,8 +73,11 @@ void vlps_table_block (VlpsTable *table);
 /* A header cell, header group or caption. */
 void vlps_table_header (VlpsTable *table);
 
-/* Something inside that data tables do not have: another table, a frame, text outside of cells. */
-void vlps_table_nested (VlpsTable *table);
+/* Something inside that data tables do not have: a frame, text outside of cells. */
+void vlps_table_foreign (VlpsTable *table);
+
+/* Another table inside, of so many nodes. */
+void vlps_table_nested (VlpsTable *table, int nodes);
 
 /* To be asked when all nodes have passed.  `rows`: a table without headers must have that many with content. */
 gboolean vlps_table_is_data (const VlpsTable *table, guint rows);

@@ -583,6 +583,37 @@ keep_pictures (const VlpsPage *page, guint8 *content)
       }
 }
 
+/* TRUE where something in a range of nodes shows more than text. */
+static gboolean
+has_medium (const VlpsPage *page, int begin, int end)
+{
+  for (int i = begin; i < end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_IMG || page->nodes[i].tag == VLPS_TAG_VIDEO
+        || page->nodes[i].tag == VLPS_TAG_AUDIO || page->nodes[i].tag == VLPS_TAG_IFRAME)
+      return TRUE;
+  return FALSE;
+}
+
+/* Takes back a text block, with the elements that hold nothing else. */
+static void
+unmark (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *block, guint8 *content)
+{
+  int begin = block->first, end = block->last + 1;
+
+  memset (content + begin, 0, (gsize) (end - begin));
+  for (int at = page->nodes[begin].parent; at >= 0; at = page->nodes[at].parent)
+    {
+      const VlpsNode *node = &page->nodes[at];
+
+      if (reading->before[node->end] - reading->before[at] > block->characters || has_medium (page, at, begin)
+          || has_medium (page, end, node->end))
+        return;
+      content[at] = 0;
+      begin = at;
+      end = node->end;
+    }
+}
+
 VlpsResult *
 vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GError **error)
 {
@@ -600,7 +631,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   g_autoptr (VlpsResult) result = sort (page, lines, options->units);
   g_autofree double *probabilities = weigh (features, page, options);
   g_autoptr (VlpsComments) comments = vlps_comments_new (page, reading, blocks);
-  g_autofree guint8 *kept = NULL, *parts = NULL;
+  g_autofree guint8 *kept = NULL, *parts = NULL, *labels = NULL;
   gboolean automatic, little, many, thread = FALSE;
 
   result->posts = vlps_comments_posts (comments, page, reading, blocks, &thread);
@@ -634,7 +665,7 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   if (!many && options->site_texts != NULL)
     drop_site_texts (page, reading, blocks, options, kept, result);
   drop_repeats (page, reading, blocks, parts, kept, result);
-  vlps_page_labels_drop (page, reading, blocks, kept);
+  labels = vlps_page_labels_drop (page, reading, blocks, kept);
   if (!many && !little && !thread)
     vlps_last_heading_settle (page, blocks, kept);
   if (options->comments == VLPS_COMMENTS_APART)
@@ -649,9 +680,14 @@ vlps_main_content (const VlpsPage *page, const VlpsMethodOptions *options, GErro
   automatic = lines == NULL || !isnan (lines->expected);
   if (!mark_kept (reading, blocks, kept, result) && automatic)
     keep_something (page, reading, blocks, probabilities, kept, result);
+  /* as long as they are there, what stands beside them, such as a picture, is between pieces of content */
+  mark_kept (reading, blocks, labels, result);
   if (options->lines != NULL && !drop_frequent (page, reading, options, result, error))
     return NULL;
   vlps_reading_close (page, reading, result->content);
+  for (guint i = 0; i < blocks->n; i++)
+    if (labels[i] && !kept[i])
+      unmark (page, reading, &blocks->items[i], result->content);
   keep_to_center (page, result);
   if (reading->before[page->n_nodes] == 0)
     keep_pictures (page, result->content);

@@ -436,8 +436,8 @@ choose_style (VlpsInlines *inlines, guint open, VlpsInlinesKind kind, gboolean i
 
   if (touches_asterisks (inlines, open) || touches_asterisks (inlines, close))
     set_style (inlines, open, STYLE_HTML);
-  else if (is_emphasis (next) && next->kind == MARK_OPEN && next->offset == mark->offset && next->partner + 1 == close
-           && mark_at (inlines, next->partner)->offset == mark_at (inlines, close)->offset
+  else if (is_emphasis (next) && next->style != STYLE_NONE && next->kind == MARK_OPEN && next->offset == mark->offset
+           && next->partner + 1 == close && mark_at (inlines, next->partner)->offset == mark_at (inlines, close)->offset
            && reads_as_emphasis (sign_before (inlines, open, kind), sign_after (inlines, open + 1, kind),
                                  sign_before (inlines, close - 1, kind), sign_after (inlines, close, kind), inside))
     {
@@ -487,6 +487,17 @@ drop_impossible_code (VlpsInlines *inlines, VlpsInlinesKind kind)
   g_array_set_size (inlines->marks, kept);
 }
 
+/* A heading is bold in any case: signs around all of it say nothing. */
+static void
+drop_needless (VlpsInlines *inlines, guint open)
+{
+  const Mark *mark = mark_at (inlines, open);
+
+  if (mark->kind == MARK_OPEN && mark->format == VLPS_INLINE_STRONG && mark->offset == 0
+      && mark_at (inlines, mark->partner)->offset == inlines->text->len)
+    set_style (inlines, open, STYLE_NONE);
+}
+
 static void
 choose_styles (VlpsInlines *inlines, VlpsInlinesKind kind)
 {
@@ -507,6 +518,8 @@ choose_styles (VlpsInlines *inlines, VlpsInlinesKind kind)
         }
       mark->style = is_emphasis (mark) ? STYLE_HTML : STYLE_MARKDOWN;
     }
+  for (guint i = 0; i < inlines->marks->len && kind == VLPS_INLINE_HEADING; i++)
+    drop_needless (inlines, i);
   for (guint i = 0; i < inlines->marks->len; i++)
     {
       Mark *mark = mark_at (inlines, i);
@@ -629,6 +642,15 @@ append_mark (const VlpsInlines *inlines, GString *out, guint index, VlpsInlinesK
     append_tag (out, mark);
 }
 
+/* TRUE where nothing is written from a mark on. */
+static gboolean
+is_last (const VlpsInlines *inlines, guint index)
+{
+  while (index < inlines->marks->len && mark_at (inlines, index)->style == STYLE_NONE)
+    index++;
+  return index == inlines->marks->len;
+}
+
 /* Text in the Markdown that is written; `index` of the mark behind it. */
 static void
 append_text (const VlpsInlines *inlines, GString *out, const char *text, gsize length, VlpsInlinesKind kind,
@@ -641,11 +663,11 @@ append_text (const VlpsInlines *inlines, GString *out, const char *text, gsize l
 
   if (*inlines->dialect->signs == '\0')
     {
-      vlps_escape_text (out, text, length, kind, link, next == NULL);
+      vlps_escape_text (out, text, length, kind, link, is_last (inlines, index));
       return;
     }
   escaped = g_string_sized_new (length);
-  vlps_escape_text (escaped, text, length, kind, link, next == NULL);
+  vlps_escape_text (escaped, text, length, kind, link, is_last (inlines, index));
   vlps_dialect_append (inlines->dialect, out, escaped->str, solid);
 }
 

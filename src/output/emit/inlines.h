@@ -2,8 +2,8 @@
  *
  * Text comes in run by run and format by format, as the page has it; what goes out is CommonMark that reads back as the
  * same text.  White space is folded and stands outside of all formats, empty formats vanish, equal ones that meet
- * become one.  Emphasis is written with asterisks where CommonMark's rules let them open and close there, as HTML
- * elsewhere (between letters of a script without spaces, mostly).
+ * become one, and a heading is not bold as a whole.  Emphasis is written with asterisks where CommonMark's rules let
+ * them open and close there, as HTML elsewhere (between letters of a script without spaces, mostly).
  */
 #pragma once
 

@@ -7,9 +7,6 @@
  * would carry it. */
 #define MAX_CONTAINERS 16
 
-/* Greatest number of a list item in CommonMark. */
-#define MAX_NUMBER 999999999
-
 /* The list whose items stand in a container, while no other block has come after them. */
 typedef struct
 {
@@ -227,7 +224,6 @@ vlps_markdown_blocks_open_item (VlpsMarkdownBlocks *blocks, int list, gboolean o
   Container item = { .pending = TRUE, .gap = blocks->gap };
   char sign;
 
-  number = CLAMP (number, 0, MAX_NUMBER);
   sign = choose_sign (&outer->list, list, ordered, number);
   if (ordered)
     g_snprintf (item.marker, sizeof item.marker, "%d%c ", number, sign);

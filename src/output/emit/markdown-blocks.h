@@ -35,7 +35,11 @@ void vlps_markdown_blocks_append (VlpsMarkdownBlocks *blocks, const char *text);
 void vlps_markdown_blocks_open_bare_list (VlpsMarkdownBlocks *blocks);
 void vlps_markdown_blocks_open_quote (VlpsMarkdownBlocks *blocks);
 
-/* An item of the list at node `list` (-1: outside any list) with its number; `ordered` FALSE: with a bullet. */
+/* The greatest number of an item. */
+#define VLPS_MARKDOWN_BLOCKS_GREATEST 999999999
+
+/* An item of the list at node `list` (-1: outside any list) with its number, from 0 to the greatest; `ordered` FALSE: with
+ * a bullet. */
 void vlps_markdown_blocks_open_item (VlpsMarkdownBlocks *blocks, int list, gboolean ordered, int number);
 
 /* What begins code to CommonMark. */

@@ -175,23 +175,23 @@ without_blanks (const GString *code)
 }
 
 static void
-close_code (Writer *w)
+close_code (Writer *w, int index)
 {
   g_autoptr (GString) raw = g_steal_pointer (&w->code);
   g_autoptr (GString) code = without_blanks (raw);
-  const char *begin = code->str;
   guint run = 0, fence = 3;
 
   while (code->len > 0 && code->str[code->len - 1] == '\n')
     g_string_truncate (code, code->len - 1);
-  while (*begin == '\n')
-    begin++;
-  if (*begin == '\0')
+  /* those of pre were written, others come of the boxes that the code is in */
+  if (w->page->nodes[index].tag != VLPS_TAG_PRE)
+    g_string_erase (code, 0, (gssize) strspn (code->str, "\n"));
+  if (code->len == 0)
     {
       vlps_content_blocks_drop (w->told);
       return;
     }
-  for (const char *p = begin; *p != '\0'; p++)
+  for (const char *p = code->str; *p != '\0'; p++)
     {
       run = *p == '`' ? run + 1 : 0;
       fence = MAX (fence, run + 1);
@@ -201,7 +201,7 @@ close_code (Writer *w)
     g_string_append_c (w->blocks.out, '`');
   g_string_append (w->blocks.out, w->info->str);
   vlps_markdown_blocks_append (&w->blocks, "\n");
-  vlps_markdown_blocks_append (&w->blocks, begin);
+  vlps_markdown_blocks_append (&w->blocks, code->str);
   vlps_markdown_blocks_append (&w->blocks, "\n");
   for (guint i = 0; i < fence; i++)
     g_string_append_c (w->blocks.out, '`');
@@ -404,7 +404,7 @@ close_inline (Writer *w, int index, gboolean link)
 static void
 end_callout_line (Writer *w, int index)
 {
-  g_autofree char *line = vlps_inlines_end (w->inlines, VLPS_INLINE_HEADING);
+  g_autofree char *line = vlps_inlines_end (w->inlines, VLPS_INLINE_PARAGRAPH);
 
   vlps_content_blocks_leaf (w->told, index, FALSE);
   begin_block (w, TRUE, VLPS_CONTENT_QUOTE, 0);
@@ -626,6 +626,24 @@ close_html (Writer *w)
   g_string_append (w->blocks.out, html);
 }
 
+/* A number that Markdown has none of is text behind a bullet. */
+static void
+open_item (Writer *w, int index)
+{
+  int number = w->flow->value[index];
+  gboolean ordered = (w->flow->bits[index] & VLPS_FLOW_ORDERED) != 0;
+  gboolean numbered = number >= 0 && number <= VLPS_MARKDOWN_BLOCKS_GREATEST;
+  g_autofree char *text = NULL;
+
+  vlps_markdown_blocks_open_item (&w->blocks, w->flow->list[index], ordered && numbered, number);
+  vlps_content_blocks_enter (w->told, VLPS_CONTENT_ITEM);
+  if (!ordered || numbered)
+    return;
+  text = g_strdup_printf ("%d.", number);
+  vlps_inlines_text (w->inlines, text);
+  vlps_inlines_space (w->inlines);
+}
+
 static guint
 open_node (gpointer writer, int index)
 {
@@ -655,9 +673,7 @@ open_node (gpointer writer, int index)
         vlps_markdown_blocks_open_bare_list (&w->blocks);
       break;
     case VLPS_FLOW_ITEM:
-      vlps_markdown_blocks_open_item (&w->blocks, w->flow->list[index], (w->flow->bits[index] & VLPS_FLOW_ORDERED) != 0,
-                                      w->flow->value[index]);
-      vlps_content_blocks_enter (w->told, VLPS_CONTENT_ITEM);
+      open_item (w, index);
       break;
     case VLPS_FLOW_QUOTE:
       vlps_markdown_blocks_open_quote (&w->blocks);
@@ -720,7 +736,7 @@ close_node (gpointer writer, int index, guint opened)
       close_heading (w, index);
       break;
     case VLPS_FLOW_PRE:
-      close_code (w);
+      close_code (w, index);
       break;
     case VLPS_FLOW_ROW:
       close_row (w, index);

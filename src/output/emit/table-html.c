@@ -61,6 +61,7 @@ vlps_table_html_is_due (const VlpsFlow *flow, int table)
         case VLPS_TAG_LI:
         case VLPS_TAG_PRE:
         case VLPS_TAG_BLOCKQUOTE:
+        case VLPS_TAG_TABLE:
           return TRUE;
         case VLPS_TAG_P:
           if (paragraph > cell)
@@ -79,11 +80,12 @@ static const char *
 name_of (const VlpsTableHtml *w, int index)
 {
   static const VlpsTag kept[] = {
-    VLPS_TAG_B,     VLPS_TAG_BLOCKQUOTE, VLPS_TAG_CAPTION, VLPS_TAG_CODE,   VLPS_TAG_DD,   VLPS_TAG_DEL, VLPS_TAG_DL,
-    VLPS_TAG_DT,    VLPS_TAG_EM,         VLPS_TAG_H1,      VLPS_TAG_H2,     VLPS_TAG_H3,   VLPS_TAG_H4,  VLPS_TAG_H5,
-    VLPS_TAG_H6,    VLPS_TAG_I,          VLPS_TAG_KBD,     VLPS_TAG_LI,     VLPS_TAG_MARK, VLPS_TAG_OL,  VLPS_TAG_P,
-    VLPS_TAG_PRE,   VLPS_TAG_S,          VLPS_TAG_SAMP,    VLPS_TAG_STRONG, VLPS_TAG_SUB,  VLPS_TAG_SUP, VLPS_TAG_THEAD,
-    VLPS_TAG_TBODY, VLPS_TAG_TFOOT,      VLPS_TAG_UL,      VLPS_TAG_VAR,
+    VLPS_TAG_B,      VLPS_TAG_BLOCKQUOTE, VLPS_TAG_CAPTION, VLPS_TAG_CODE,  VLPS_TAG_DD,    VLPS_TAG_DEL,
+    VLPS_TAG_DL,     VLPS_TAG_DT,         VLPS_TAG_EM,      VLPS_TAG_H1,    VLPS_TAG_H2,    VLPS_TAG_H3,
+    VLPS_TAG_H4,     VLPS_TAG_H5,         VLPS_TAG_H6,      VLPS_TAG_I,     VLPS_TAG_KBD,   VLPS_TAG_LI,
+    VLPS_TAG_MARK,   VLPS_TAG_OL,         VLPS_TAG_P,       VLPS_TAG_PRE,   VLPS_TAG_S,     VLPS_TAG_SAMP,
+    VLPS_TAG_STRONG, VLPS_TAG_SUB,        VLPS_TAG_SUP,     VLPS_TAG_TABLE, VLPS_TAG_THEAD, VLPS_TAG_TBODY,
+    VLPS_TAG_TD,     VLPS_TAG_TFOOT,      VLPS_TAG_TH,      VLPS_TAG_TR,    VLPS_TAG_UL,    VLPS_TAG_VAR,
   };
 
   switch ((VlpsFlowRole) w->flow->role[index])
@@ -175,7 +177,7 @@ vlps_table_html_open (VlpsTableHtml *w, int index)
     return 0;
   w->code = w->code || node->tag == VLPS_TAG_PRE;
   g_string_append_printf (w->out, "<%s", name);
-  if (w->flow->role[index] == VLPS_FLOW_CELL)
+  if (node->tag == VLPS_TAG_TD || node->tag == VLPS_TAG_TH)
     {
       write_span (w, index, "rowspan");
       write_span (w, index, "colspan");

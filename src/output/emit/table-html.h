@@ -4,7 +4,7 @@
 #include "document.h"
 
 /* TRUE where a table between bars would lose something of this one: cells that reach across rows or columns, lists,
- * headings, code or several paragraphs in a cell. */
+ * headings, code, tables or several paragraphs in a cell. */
 gboolean vlps_table_html_is_due (const VlpsFlow *flow, int table);
 
 /* A table in the making, as one line, of its own elements alone: rows, cells with their spans, and what text is made of.

@@ -87,7 +87,7 @@ test_layout (void)
       g_assert_cmpint (vlps_table_is_data (&table, 2), ==, more == 0);
       vlps_table_header (&table);
       g_assert_true (vlps_table_is_data (&table, 2));
-      vlps_table_nested (&table);
+      vlps_table_foreign (&table);
       g_assert_false (vlps_table_is_data (&table, 2));
     }
 }

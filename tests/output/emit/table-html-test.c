@@ -31,6 +31,7 @@ test_due (void)
     { "<table><tr><th>A<th>B</tr><tr><td><p>a<td><p>b</tr></table>", FALSE },
     { "<table><tr><th>A<th>B</tr><tr><td><p>a<p>b<td>c</tr></table>", TRUE },
     { "<table><tr><th>A<th>B</tr><tr><td><pre>a</pre><td>c</tr></table>", TRUE },
+    { "<table><tr><th>A<th>B</tr><tr><td><table><tr><td>a<td>b</table><td>c</tr></table>", TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -94,6 +95,11 @@ test_write (void)
       "alt=\"&quot;b&quot;\"></td></tr></tbody></table>" },
     { "<table><tr><th>A<th>B</tr><tr><td><div>a</div><div>b</div><td>c<div>d</div></tr></table>",
       "<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>a<br>b</td><td>c<br>d</td></tr></tbody></table>" },
+    { "<table><tr><th>A<th>B</tr><tr><td>a<td><table><tr><th>C<td rowspan=2>d<tr><td>e</table></tr><tr><td>f<td>g</tr>"
+      "</table>",
+      "<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>a</td><td><table><tbody><tr><th>C</th><td "
+      "rowspan=\"2\">d</td>"
+      "</tr><tr><td>e</td></tr></tbody></table></td></tr><tr><td>f</td><td>g</td></tr></tbody></table>" },
     { "<table><tr><th>A<th>B</tr><tr><td>a_b_<td>[b] c@d @e</tr></table>",
       "<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>a_b&#95;</td><td>&#91;b&#93; c@d "
       "&#64;e</td></tr></tbody></table>" },

@@ -1,0 +1,9 @@
+/* control-label.h - words on a control: what a click does to the page, not what the page says */
+#pragma once
+
+#include "text-block.h"
+
+/* TRUE where a text block is nothing but such words, such as "Show more" or "Share", one after another, and stands in a
+ * control: a button, or a link that leads nowhere.  A few, such as "Click to expand", say themselves that they are of a
+ * control.  `bare`: its text in lower case, without marks around it. */
+gboolean vlps_control_label_is (const VlpsPage *page, const VlpsTextBlock *block, const char *bare);
