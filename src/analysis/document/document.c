@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "characters.h"
 #include "metadata.h"
 #include "post-frame.h"
 #include "topic.h"
@@ -82,14 +83,19 @@ apply_options (VlpsDocument *document)
 /* Characters that a byline has beside an author or a date: "By", "updated", the other of the two. */
 #define MOST_BESIDE 48
 
-/* Characters of a sign that leads to the place of a heading. */
-#define MOST_SIGN 2
+/* Characters that a copy of the headline may have more than it: a sign that leads to its place, other quotation marks. */
+#define MOST_SIGN 8
+
+/* Bytes of letters from which on other signs do not matter; letters of a heading that is the end of the headline, in per
+ * cent. */
+#define SHORTEST_COPY 12
+#define LEAST_COPY 70
 
 /* Characters from the beginning of the content in which its headline is not repeated. */
 #define REPEATED_WITHIN 400
 
-/* Copies of the headline that are looked at: no page needs more, and each costs a walk along its line. */
-#define MOST_COPIES 100
+/* Possible copies of the headline that are looked at: no page needs more, and each costs a walk along its line. */
+#define MOST_COPIES 2000
 
 /* The shown text of what opens the content is content, whatever line it is beyond. */
 static void
@@ -106,16 +112,20 @@ take (VlpsDocument *document, int node, VlpsReason reason)
       }
 }
 
-/* TRUE where `own` is `text`, perhaps with the sign of a link to the place itself behind it: "#", a pilcrow. */
+/* TRUE where an element with the text `own` says what the headline says: the same letters, which of a heading may also be
+ * the last of it, behind a kicker or the name of a kind of page. */
 static gboolean
-is_copy (const char *own, const char *text)
+is_copy (const VlpsNode *node, const char *own, const char *headline)
 {
-  if (!g_str_has_prefix (own, text))
-    return FALSE;
-  for (const char *p = own + strlen (text); *p != '\0'; p = g_utf8_next_char (p))
-    if (g_unichar_isalnum (g_utf8_get_char (p)))
-      return FALSE;
-  return TRUE;
+  g_autofree char *letters = vlps_characters_letters (own, G_MAXSIZE);
+  g_autofree char *wanted = vlps_characters_letters (headline, G_MAXSIZE);
+  gsize length = strlen (letters);
+
+  if (length < SHORTEST_COPY)
+    return strcmp (letters, wanted) == 0 && g_str_has_prefix (own, headline);
+  return strcmp (letters, wanted) == 0
+         || (vlps_node_is_heading (node, NULL) && length * 100 >= strlen (wanted) * LEAST_COPY
+             && g_str_has_suffix (wanted, letters));
 }
 
 /* Characters of the line that a node is, or is in: of what is between two blocks or breaks. */
@@ -175,13 +185,12 @@ drop_copies (VlpsDocument *document, const VlpsReading *reading)
 
       if (apart && document->result->content[i])
         around += reading->characters[i];
-      if (!apart || node->kind != VLPS_NODE_ELEMENT || length < characters || length > characters + MOST_SIGN)
-        continue;
-      own = vlps_reading_text (page, reading, i);
-      if (!is_copy (own, text))
+      if (!apart || node->kind != VLPS_NODE_ELEMENT || length * 100 < characters * LEAST_COPY
+          || length > characters + MOST_SIGN)
         continue;
       copies++;
-      if (beside (page, reading, i) == 0)
+      own = vlps_reading_text (page, reading, i);
+      if (is_copy (node, own, text) && beside (page, reading, i) == 0)
         leave_out (document, i, node->end, VLPS_REASON_REPEATED);
     }
 }
@@ -350,7 +359,7 @@ find_allowed (const VlpsDocument *document)
       else
         in[i] = (kept & 1u << result->regions[i]) != 0;
       allowed[i] =
-          in[i] && (node->kind != VLPS_NODE_TEXT || (!result->exact && result->reason[i] != VLPS_REASON_REPEATED));
+          in[i] && result->reason[i] != VLPS_REASON_REPEATED && (node->kind != VLPS_NODE_TEXT || !result->exact);
     }
   g_free (in);
   return allowed;

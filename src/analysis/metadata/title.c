@@ -28,35 +28,11 @@
 /* Letters of a part of the title that a heading may begin with. */
 #define MIN_WHOLE 6
 
-/* Letters and digits only, in lower case: what is compared of titles. */
+/* What is compared of titles. */
 static char *
 letters_of (const char *text)
 {
-  GString *out = g_string_new (NULL);
-
-  for (const char *p = text; *p != '\0' && p - text < MAX_TITLE; p = g_utf8_next_char (p))
-    {
-      guchar lead = (guchar) *p;
-      gunichar c;
-
-      /* ASCII, and U+5000 to U+8FFF, which are all letters: nearly all there is */
-      if (lead < 0x80)
-        {
-          char lower = g_ascii_tolower (*p);
-
-          vlps_fast_append (out, &lower, g_ascii_isalnum (lower) ? 1 : 0);
-          continue;
-        }
-      if (lead >= 0xE5 && lead <= 0xE8)
-        {
-          vlps_fast_append (out, p, 3);
-          continue;
-        }
-      c = g_utf8_get_char (p);
-      if (g_unichar_isalnum (c))
-        g_string_append_unichar (out, g_unichar_tolower (c));
-    }
-  return g_string_free (out, FALSE);
+  return vlps_characters_letters (text, MAX_TITLE);
 }
 
 /* TRUE at a guillemet whose partner stands in the text, too: these quote. */

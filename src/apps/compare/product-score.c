@@ -4,25 +4,17 @@
 #include <math.h>
 #include <string.h>
 
+#include "characters.h"
+
 /* Prices are equal where they differ by less than the smallest coin. */
 #define SMALLEST 0.005
 
-/* Letters and digits in lower case: sellers' numbers and brands are written in many ways. */
-static char *
-letters_of (const char *text)
-{
-  GString *out = g_string_new (NULL);
-
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
-    if (g_unichar_isalnum (g_utf8_get_char (p)))
-      g_string_append_unichar (out, g_unichar_tolower (g_utf8_get_char (p)));
-  return g_string_free (out, FALSE);
-}
-
+/* Sellers' numbers and brands are written in many ways. */
 static gboolean
 same_letters (const char *gold, const char *value)
 {
-  g_autofree char *one = letters_of (gold), *other = letters_of (value);
+  g_autofree char *one = vlps_characters_letters (gold, G_MAXSIZE);
+  g_autofree char *other = vlps_characters_letters (value, G_MAXSIZE);
 
   return strcmp (one, other) == 0;
 }

@@ -1,6 +1,8 @@
 /* characters.c - what the text methods ask of characters and strings */
 #include "characters.h"
 
+#include "fast.h"
+
 gboolean
 vlps_characters_is_ideograph (gunichar c)
 {
@@ -51,6 +53,36 @@ vlps_characters_words (const char *text)
         inside = FALSE;
     }
   return words;
+}
+
+char *
+vlps_characters_letters (const char *text, gsize most)
+{
+  GString *out = g_string_new (NULL);
+
+  for (const char *p = text; *p != '\0' && (gsize) (p - text) < most; p = g_utf8_next_char (p))
+    {
+      guchar lead = (guchar) *p;
+      gunichar c;
+
+      /* ASCII, and U+5000 to U+8FFF, which are all letters: nearly all there is */
+      if (lead < 0x80)
+        {
+          char lower = g_ascii_tolower (*p);
+
+          vlps_fast_append (out, &lower, g_ascii_isalnum (lower) ? 1 : 0);
+          continue;
+        }
+      if (lead >= 0xE5 && lead <= 0xE8)
+        {
+          vlps_fast_append (out, p, 3);
+          continue;
+        }
+      c = g_utf8_get_char (p);
+      if (g_unichar_isalnum (c))
+        g_string_append_unichar (out, g_unichar_tolower (c));
+    }
+  return g_string_free (out, FALSE);
 }
 
 const char *

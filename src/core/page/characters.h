@@ -20,6 +20,9 @@ gboolean vlps_characters_is_ideograph (gunichar c);
 /* Number of words: each ideograph is one, and so is each run of other letters, digits and marks. */
 guint vlps_characters_words (const char *text);
 
+/* Its letters and digits alone, in lower case, of the first `most` bytes or a few more; newly allocated. */
+char *vlps_characters_letters (const char *text, gsize most);
+
 /* `text`, or where that is not UTF-8 what it becomes with the broken bytes replaced, in *ret_owned (to be freed).  The
  * texts of a page are UTF-8, its attributes and addresses may be anything. */
 const char *vlps_characters_valid (const char *text, char **ret_owned);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "html-page.h"
+#include "metadata.h"
 #include "method.h"
 #include "sample-page.h"
 
@@ -177,6 +178,44 @@ test_threads (void)
   g_assert_true (vlps_document_flow (document, VLPS_FLOW_WORDS_ONLY)->structure == vlps_document_structure (document));
 }
 
+/* The headline is content once: what says the same near it is not, be it in other signs or without its kicker. */
+static void
+test_copies (void)
+{
+  static const struct
+  {
+    const char *copy;
+    gboolean left_out;
+  } cases[] = {
+    { "<h2 id=c>Bridge: \"closed until the spring\"</h2>", TRUE },
+    { "<h2 id=c>BRIDGE CLOSED UNTIL THE SPRING</h2>", TRUE },
+    { "<p id=c><b>Bridge: closed until the spring</b></p>", TRUE },
+    { "<h2 id=c>Closed until the spring</h2>", TRUE },
+    { "<p id=c>Closed until the spring</p>", FALSE },
+    { "<h2 id=c>The spring</h2>", FALSE },
+    { "<h2 id=c>Bridge: closed until the spring of 2031 at least</h2>", FALSE },
+    { "<p id=c>Bridge: closed until the spring <a href=x>of next year</a></p>", FALSE },
+  };
+  const VlpsDocumentOptions options = { .headline = TRUE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *html =
+          g_strdup_printf ("<title>Bridge: closed until the spring</title><body><h1 id=h>Bridge: closed until the "
+                           "spring</h1>%s<p>Engineers found cracks in two of its piers.</p></body>",
+                           cases[i].copy);
+      g_autoptr (VlpsPage) page = sample_page (html);
+      VlpsResult *result = vlps_result_new_whole (page);
+      g_autoptr (VlpsDocument) document = NULL;
+
+      vlps_metadata_await (page, result, NULL);
+      document = vlps_document_new (page, result, &options, NULL);
+      g_test_message ("%s", cases[i].copy);
+      assert_node (document, "h", TRUE, VLPS_REASON_METHOD);
+      assert_node (document, "c", !cases[i].left_out, cases[i].left_out ? VLPS_REASON_REPEATED : VLPS_REASON_METHOD);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -187,6 +226,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/left-out", test_left_out);
   g_test_add_func ("/document/regions", test_regions);
   g_test_add_func ("/document/names", test_names);
+  g_test_add_func ("/document/copies", test_copies);
   g_test_add_func ("/document/threads", test_threads);
   return g_test_run ();
 }

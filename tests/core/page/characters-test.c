@@ -14,6 +14,28 @@ test_words (void)
 }
 
 static void
+test_letters (void)
+{
+  static const char *const cases[][2] = {
+    { "", "" },
+    { " -- \"\xE2\x80\x9D", "" },
+    { "C++ 1.0", "c10" },
+    { "\xC3\x89t\xC3\xA9 2026!", "\xC3\xA9t\xC3\xA9"
+                                 "2026" },
+    { "\xE4\xB8\xAD\xE3\x80\x82\xE6\x96\x87", "\xE4\xB8\xAD\xE6\x96\x87" },
+  };
+  g_autofree char *some = vlps_characters_letters ("ab cd ef", 5);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *letters = vlps_characters_letters (cases[i][0], G_MAXSIZE);
+
+      g_assert_cmpstr (letters, ==, cases[i][1]);
+    }
+  g_assert_cmpstr (some, ==, "abcd");
+}
+
+static void
 test_characters (void)
 {
   g_assert_true (vlps_characters_is_ideograph (0x4E2D)); /* 中 */
@@ -34,6 +56,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/text/words", test_words);
+  g_test_add_func ("/characters/letters", test_letters);
   g_test_add_func ("/text/characters", test_characters);
   return g_test_run ();
 }
