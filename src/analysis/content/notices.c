@@ -51,14 +51,25 @@ asks_consent (const VlpsLexicon *lexicon, const char *names)
   return FALSE;
 }
 
+/* A heading, what is in one, or the section that generators make of one: its id is made of its words, and may be
+ * "cookies". */
+static gboolean
+is_chapter (const VlpsPage *page, const VlpsNode *node)
+{
+  return node->tag == VLPS_TAG_SECTION || vlps_node_is_heading (node, NULL)
+         || (node->parent >= 0 && vlps_node_is_heading (&page->nodes[node->parent], NULL))
+         || g_strcmp0 (vlps_node_attribute (node, "class"), "section") == 0;
+}
+
 /* What the whole page is called says nothing about its parts: "cookies-enabled".  `asking`: the numbers of classes that
  * ask for consent. */
 static gboolean
-is_notice (const VlpsLexicon *lexicon, const gboolean *asking, const VlpsNode *node)
+is_notice (const VlpsPage *page, const VlpsLexicon *lexicon, const gboolean *asking, const VlpsNode *node)
 {
   if (node->tag == VLPS_TAG_HTML || node->tag == VLPS_TAG_BODY)
     return FALSE;
-  return asking[node->class_number] || is_dialog (node) || asks_consent (lexicon, vlps_node_attribute (node, "id"));
+  return asking[node->class_number] || is_dialog (node)
+         || (!is_chapter (page, node) && asks_consent (lexicon, vlps_node_attribute (node, "id")));
 }
 
 gboolean *
@@ -79,7 +90,8 @@ vlps_notices_find (const VlpsPage *page, const VlpsTextBlocks *blocks)
       const VlpsNode *node = &page->nodes[i];
 
       if (node->kind != VLPS_NODE_ELEMENT || headlines[node->end] > headlines[i]
-          || vlps_text_blocks_characters (page, blocks, i) >= NEARLY_ALL * all || !is_notice (lexicon, asking, node))
+          || vlps_text_blocks_characters (page, blocks, i) >= NEARLY_ALL * all
+          || !is_notice (page, lexicon, asking, node))
         continue;
       for (int k = blocks->before[i]; k < blocks->before[node->end]; k++)
         found[k] = TRUE;

@@ -337,7 +337,7 @@ vlps_document_passages (VlpsDocument *document)
 /* These make what is asked for; the mutex is locked. */
 
 /* Which nodes may be emitted although the method did not choose them, as they go with what it chose: those in the regions
- * that are kept.  No text is added to an exact result, and none that the method took for a copy.  What is not laid out, or
+ * that are kept.  No text is added to an exact result, and nothing that the method took for a copy or a notice.  What is not laid out, or
  * hidden, is where the element around it is. */
 static guint8 *
 find_allowed (const VlpsDocument *document)
@@ -358,8 +358,8 @@ find_allowed (const VlpsDocument *document)
         in[i] = in[node->parent];
       else
         in[i] = (kept & 1u << result->regions[i]) != 0;
-      allowed[i] =
-          in[i] && result->reason[i] != VLPS_REASON_REPEATED && (node->kind != VLPS_NODE_TEXT || !result->exact);
+      allowed[i] = in[i] && result->reason[i] != VLPS_REASON_REPEATED && result->reason[i] != VLPS_REASON_NOTICE
+                   && (node->kind != VLPS_NODE_TEXT || !result->exact);
     }
   g_free (in);
   return allowed;

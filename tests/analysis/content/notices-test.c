@@ -21,6 +21,11 @@ test_find (void)
     { "<p>" TEXT "<div class='x gdprBox'>We value you</div>", "-N" },
     { "<p>" TEXT "<div class='bar cookie-bar'>We value you</div>", "-N" },
     /* a recipe */
+    { "<p>" TEXT "<section id=cookies><h2>Cookies</h2><p>Set one</section>", "---" },
+    { "<p>" TEXT "<div class=section id=cookies><h2>Cookies</h2><p>Set one</div>", "---" },
+    { "<p>" TEXT "<h2 id=safety-and-consent>Safety and consent</h2><p>One", "---" },
+    { "<p>" TEXT "<h2><span id=Safety_and_Consent>Safety and consent</span></h2><p>One", "---" },
+    { "<p>" TEXT "<section class=cookie-bar><p>We value you</section>", "-N" },
     { "<p>" TEXT "<div class='post category-cookies'>Bake</div>", "--" },
     { "<p>" TEXT "<div class=dialog-like>Text</div>", "--" },
     /* what the page is for */

@@ -178,6 +178,21 @@ test_threads (void)
   g_assert_true (vlps_document_flow (document, VLPS_FLOW_WORDS_ONLY)->structure == vlps_document_structure (document));
 }
 
+/* A notice does not come back as a box of the text. */
+static void
+test_notice (void)
+{
+  g_autofree char *html =
+      g_strconcat ("<body><div class='callout success cookieconsent'><p id=n>We use cookies.</p></div>",
+                   strstr (article, "<h1>"), NULL);
+  g_autoptr (VlpsPage) page = sample_page (html);
+  g_autoptr (VlpsDocument) document = make (page, NULL, NULL);
+
+  assert_node (document, "a", TRUE, VLPS_REASON_METHOD);
+  g_assert_cmpint (vlps_document_reasons (document)[sample_find (page, "n") + 1], ==, VLPS_REASON_NOTICE);
+  g_assert_false (vlps_document_is_content (document, sample_find (page, "n") + 1));
+}
+
 /* The headline is content once: what says the same near it is not, be it in other signs or without its kicker. */
 static void
 test_copies (void)
@@ -226,6 +241,7 @@ main (int argc, char **argv)
   g_test_add_func ("/document/left-out", test_left_out);
   g_test_add_func ("/document/regions", test_regions);
   g_test_add_func ("/document/names", test_names);
+  g_test_add_func ("/document/notice", test_notice);
   g_test_add_func ("/document/copies", test_copies);
   g_test_add_func ("/document/threads", test_threads);
   return g_test_run ();
