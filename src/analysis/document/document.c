@@ -6,6 +6,7 @@
 #include "characters.h"
 #include "metadata.h"
 #include "post-frame.h"
+#include "standfirst.h"
 #include "topic.h"
 #include "whitespace.h"
 
@@ -104,7 +105,7 @@ take (VlpsDocument *document, int node, VlpsReason reason)
   const VlpsPage *page = document->page;
   VlpsResult *result = document->result;
 
-  for (int i = node; i >= 0 && i < page->nodes[node].end; i++)
+  for (int i = node; node >= 0 && i < page->nodes[node].end; i++)
     if (!result->content[i] && !is_image (page->nodes[i].tag) && vlps_node_is_shown (page, i))
       {
         result->content[i] = 1;
@@ -217,6 +218,10 @@ open_with_headline (VlpsDocument *document, const VlpsReading *reading, const Vl
     }
   take (document, facts->headline, VLPS_REASON_HEADLINE);
   drop_copies (document, reading);
+  if (!document->result->exact && !document->result->discussion)
+    take (document,
+          vlps_standfirst_find (document->page, reading, facts, document->result->content, document->result->reason),
+          VLPS_REASON_STANDFIRST);
 }
 
 /* TRUE where the byline is that of the first of several posts. */

@@ -18,14 +18,15 @@ typedef enum
   VLPS_REASON_SELECTOR, /* the user wants a part of the page: outside of it; or in it, where the method found nothing */
 
   /* of content that the method left out, and that goes with what it took */
-  VLPS_REASON_HEADING,  /* right above it */
-  VLPS_REASON_HEADLINE, /* the headline of the page, wherever it stands */
-  VLPS_REASON_BYLINE,   /* author and date near it */
-  VLPS_REASON_PICTURE,  /* between two pieces of it, or opening it, with its caption: only where pictures are shown */
-  VLPS_REASON_TABLE,    /* a table of which most is content, or that stands between pieces of it */
-  VLPS_REASON_CODE,     /* code, and the prose behind it */
-  VLPS_REASON_NOTE,     /* a note that content refers to */
-  VLPS_REASON_CALLOUT,  /* a box such as "Note" in it */
+  VLPS_REASON_HEADING,    /* right above it */
+  VLPS_REASON_HEADLINE,   /* the headline of the page, wherever it stands */
+  VLPS_REASON_STANDFIRST, /* what stands below it and says what the text is about */
+  VLPS_REASON_BYLINE,     /* author and date near it */
+  VLPS_REASON_PICTURE,    /* between two pieces of it, or opening it, with its caption: only where pictures are shown */
+  VLPS_REASON_TABLE,      /* a table of which most is content, or that stands between pieces of it */
+  VLPS_REASON_CODE,       /* code, and the prose behind it */
+  VLPS_REASON_NOTE,       /* a note that content refers to */
+  VLPS_REASON_CALLOUT,    /* a box such as "Note" in it */
 
   /* of what is not content */
   VLPS_REASON_HIDDEN,   /* a reader does not see it */

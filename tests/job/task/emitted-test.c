@@ -2,7 +2,8 @@
  * and options
  *
  * What comes out beside what the method chose goes with it (headings, tables, notes, code, folded parts) and stands in
- * the same regions; to the methods of others no text is added at all.  Headline and byline have reasons of their own.
+ * the same regions; to the methods of others no text is added at all.  Headline, standfirst and byline have reasons of their
+ * own.
  * The regions are those that the reported lines make.
  *
  *   VLPS_SNAPSHOTS=DIR   the same for every *.snapshot.json.gz in and below a folder, such as one of vlps batch -w snapshot
@@ -73,7 +74,7 @@ count_violations (VlpsDocument *document, const guint8 *chosen, guint kept)
   for (int i = 0; i < (int) page->n_nodes; i++)
     {
       if (!is_substance (&page->nodes[i]) || structure->content[i] == 0 || reasons[i] == VLPS_REASON_HEADLINE
-          || reasons[i] == VLPS_REASON_BYLINE)
+          || reasons[i] == VLPS_REASON_STANDFIRST || reasons[i] == VLPS_REASON_BYLINE)
         continue;
       if ((result->regions != NULL && (kept & 1u << region_of (page, result, i)) == 0)
           || (result->exact && page->nodes[i].kind == VLPS_NODE_TEXT && chosen[i] == 0))

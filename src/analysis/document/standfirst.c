@@ -1,0 +1,280 @@
+/* standfirst.c - the sentences between headline and text that say what the text is about */
+#include "standfirst.h"
+
+#include <string.h>
+
+#include "characters.h"
+#include "lexicon.h"
+
+/* Blocks of text behind the headline that are looked at, and nodes on the way. */
+#define MOST_BLOCKS 12
+#define MOST_NODES 2000
+
+/* Blocks between headline and one that is called a standfirst, such as author and date. */
+#define MOST_BETWEEN 6
+
+/* Characters of a standfirst, and of content that is the text itself. */
+#define SHORTEST 20
+#define LONGEST 600
+#define TEXT 80
+
+/* Words of a sentence that stands right below the headline. */
+#define FEWEST_WORDS 5
+
+/* Bytes of letters that tell texts apart, and of which a description is compared. */
+#define TELLING 36
+#define MOST_COMPARED 2000
+
+/* Elements around a standfirst that are looked at. */
+#define MOST_AROUND 12
+
+static const VlpsMeaning meanings[] = {
+  { 1, { "standfirst", "dek$",       "deck$",   "subdeck$",    "subtitle",   "subhead",   "subhed",
+         "subline$",   "lead$",      "lede$",   "leadtext",    "intro$",     "introtext", "excerpt",
+         "summary",    "strapline",  "chapo",   "sottotitolo", "entradilla", "bajada",    "ingress$",
+         "vorspann",   "unterzeile", "anleser", "teaser$" } },
+};
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsReading *reading;
+  const VlpsFacts *facts;
+  const VlpsLexicon *lexicon;
+  GPtrArray *descriptions; /* of char*: the letters of what the page says of itself */
+} Search;
+
+static guint
+characters_in (const VlpsReading *reading, const VlpsPage *page, int node)
+{
+  return reading->before[page->nodes[node].end] - reading->before[node];
+}
+
+static GPtrArray *
+find_descriptions (const VlpsPage *page, const VlpsFacts *facts)
+{
+  static const char *const names[] = { "description", "og:description", "twitter:description", NULL };
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
+
+  if (facts->description != NULL)
+    g_ptr_array_add (found, vlps_characters_letters (facts->description, MOST_COMPARED));
+  for (guint i = 0; i < page->n_nodes && page->nodes[i].tag != VLPS_TAG_BODY; i++)
+    {
+      const VlpsNode *node = &page->nodes[i];
+      const char *name = node->tag == VLPS_TAG_META ? vlps_node_attribute (node, "name") : NULL;
+      const char *content = node->tag == VLPS_TAG_META ? vlps_node_attribute (node, "content") : NULL;
+
+      if (name == NULL && node->tag == VLPS_TAG_META)
+        name = vlps_node_attribute (node, "property");
+      if (name != NULL && content != NULL && g_strv_contains (names, name) && g_utf8_validate (content, -1, NULL))
+        g_ptr_array_add (found, vlps_characters_letters (content, MOST_COMPARED));
+    }
+  return found;
+}
+
+/* TRUE where the text is one of the descriptions, or as much of it as fits there. */
+static gboolean
+is_description (const Search *search, const char *text)
+{
+  g_autofree char *letters = vlps_characters_letters (text, MOST_COMPARED);
+  gsize length = strlen (letters);
+
+  for (guint i = 0; i < search->descriptions->len; i++)
+    {
+      const char *description = g_ptr_array_index (search->descriptions, i);
+      gsize shared = MIN (length, strlen (description));
+
+      if (shared >= TELLING && strncmp (letters, description, shared) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* TRUE for text that is part of a menu, list, form, figure or table, or beside the text. */
+static gboolean
+is_apart (const VlpsPage *page, int node)
+{
+  for (int i = 0; i < MOST_AROUND && node >= 0; i++, node = page->nodes[node].parent)
+    switch (page->nodes[node].tag)
+      {
+      case VLPS_TAG_NAV:
+      case VLPS_TAG_ASIDE:
+      case VLPS_TAG_FORM:
+      case VLPS_TAG_FOOTER:
+      case VLPS_TAG_FIGURE:
+      case VLPS_TAG_FIGCAPTION:
+      case VLPS_TAG_TABLE:
+      case VLPS_TAG_LI:
+      case VLPS_TAG_DL:
+      case VLPS_TAG_BUTTON:
+      case VLPS_TAG_LABEL:
+      case VLPS_TAG_DIALOG:
+      case VLPS_TAG_PRE:
+        return TRUE;
+      default:
+        break;
+      }
+  return FALSE;
+}
+
+/* TRUE where the element, or one around it with no more text, is called so. */
+static gboolean
+is_called_so (const Search *search, int block)
+{
+  const VlpsPage *page = search->page;
+  guint own = characters_in (search->reading, page, block);
+
+  for (int i = 0, at = block; i < 3 && at >= 0 && characters_in (search->reading, page, at) == own;
+       i++, at = page->nodes[at].parent)
+    {
+      const char *class = vlps_node_attribute (&page->nodes[at], "class");
+
+      if (class != NULL && vlps_lexicon_read (search->lexicon, class, strlen (class), NULL) != 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* TRUE for a text that ends as sentences do. */
+static gboolean
+is_sentence (const char *text)
+{
+  const char *end = text + strlen (text);
+
+  while (end > text)
+    {
+      const char *p = g_utf8_prev_char (end);
+      gunichar c = g_utf8_get_char (p);
+
+      if (strchr (".!?", (int) (c < 0x80 ? c : 'a')) != NULL || c == 0x2026 || c == 0x3002 || c == 0xFF01
+          || c == 0xFF1F)
+        return TRUE;
+      if (g_unichar_isalnum (c))
+        return FALSE;
+      end = p;
+    }
+  return FALSE;
+}
+
+/* TRUE where the text asks for something, or says when and by whom it was written. */
+static gboolean
+is_about_the_site (const char *text)
+{
+  static const char *const words[] = { "newsletter", "subscribe",  "sign up", "log in",
+                                       "cookie",     "javascript", "advertis" };
+  g_autofree char *lower = g_utf8_strdown (text, -1);
+  guint digits = 0, letters = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strstr (lower, words[i]) != NULL)
+      return TRUE;
+  for (const char *p = lower; *p != '\0'; p++)
+    {
+      digits += g_ascii_isdigit (*p);
+      letters += g_ascii_isalpha (*p) || (guchar) *p >= 0x80;
+    }
+  return digits * 8 > letters;
+}
+
+static gboolean
+is_byline (const VlpsFacts *facts, const VlpsPage *page, int block)
+{
+  for (guint i = 0; i < 2 && facts->byline != NULL; i++)
+    if (facts->byline_nodes[i] >= block && facts->byline_nodes[i] < page->nodes[block].end)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_blocks (const VlpsPage *page, int block)
+{
+  for (int i = block + 1; i < page->nodes[block].end; i++)
+    if (page->nodes[i].kind == VLPS_NODE_ELEMENT && vlps_node_is_block (page, i))
+      return TRUE;
+  return FALSE;
+}
+
+/* Characters of a block in links. */
+static guint
+linked_in (const Search *search, int block)
+{
+  const VlpsPage *page = search->page;
+  guint linked = 0;
+
+  for (int i = block; i < page->nodes[block].end; i++)
+    if (page->nodes[i].tag == VLPS_TAG_A)
+      {
+        linked += characters_in (search->reading, page, i);
+        i = page->nodes[i].end - 1;
+      }
+  return linked;
+}
+
+/* `between`: blocks between it and the headline; `picture`: one of them is a picture. */
+static gboolean
+is_standfirst (const Search *search, int block, guint between, gboolean picture)
+{
+  guint characters = characters_in (search->reading, search->page, block);
+  g_autofree char *text = NULL;
+  gboolean heading = vlps_node_is_heading (&search->page->nodes[block], NULL), told;
+
+  if (characters < SHORTEST || characters > LONGEST || is_apart (search->page, block)
+      || has_blocks (search->page, block) || is_byline (search->facts, search->page, block)
+      || 3 * linked_in (search, block) > characters)
+    return FALSE;
+  text = vlps_reading_text (search->page, search->reading, block);
+  if (is_description (search, text))
+    return TRUE;
+  if (is_about_the_site (text))
+    return FALSE;
+  told = is_sentence (text) || heading;
+  if (between <= MOST_BETWEEN && is_called_so (search, block))
+    return told || characters > TELLING;
+  return between == 0 && !picture && told && vlps_characters_words (text) >= FEWEST_WORDS;
+}
+
+/* Innermost block around a text run. */
+static int
+block_of (const VlpsPage *page, int node)
+{
+  do
+    node = page->nodes[node].parent;
+  while (node > 0 && !vlps_node_is_block (page, node));
+  return node;
+}
+
+int
+vlps_standfirst_find (const VlpsPage *page, const VlpsReading *reading, const VlpsFacts *facts, const guint8 *content,
+                      const guint8 *reason)
+{
+  g_autoptr (GPtrArray) descriptions = find_descriptions (page, facts);
+  g_autoptr (VlpsLexicon) lexicon = vlps_lexicon_new (meanings, G_N_ELEMENTS (meanings));
+  const Search search = {
+    .page = page, .reading = reading, .facts = facts, .lexicon = lexicon, .descriptions = descriptions
+  };
+  int headline = facts->headline, end = page->nodes[headline].end, most = MIN ((int) page->n_nodes, end + MOST_NODES);
+  guint between = 0;
+  gboolean picture = FALSE;
+
+  for (int i = end; i < most && between < MOST_BLOCKS;)
+    {
+      int block;
+
+      picture = picture || page->nodes[i].tag == VLPS_TAG_IMG || page->nodes[i].tag == VLPS_TAG_FIGURE;
+      if (reading->characters[i] == 0)
+        {
+          i++;
+          continue;
+        }
+      block = block_of (page, i);
+      /* the text has begun */
+      if (content[i] && characters_in (reading, page, block) >= TEXT)
+        return -1;
+      if (block > headline && !content[i] && reason[i] != VLPS_REASON_REPEATED && reason[i] != VLPS_REASON_NOTICE
+          && is_standfirst (&search, block, between, picture))
+        return block;
+      between++;
+      i = block > headline && characters_in (reading, page, block) <= LONGEST ? page->nodes[block].end : i + 1;
+    }
+  return -1;
+}
