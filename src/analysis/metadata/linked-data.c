@@ -172,6 +172,19 @@ list_objects (const cJSON *root, GPtrArray *objects, GHashTable *by_id)
     }
 }
 
+const char *
+vlps_linked_data_script (const VlpsPage *page, guint index)
+{
+  const VlpsNode *node = &page->nodes[index];
+  const char *type = node->tag == VLPS_TAG_SCRIPT ? vlps_node_attribute (node, "type") : NULL;
+  const char *text = index + 1 < page->n_nodes ? page->nodes[index + 1].text : NULL;
+
+  return type != NULL && g_ascii_strcasecmp (type, "application/ld+json") == 0 && node->end > (int) index + 1
+                 && text != NULL && strlen (text) <= MAX_SCRIPT
+             ? text
+             : NULL;
+}
+
 void
 vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
 {
@@ -182,15 +195,12 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
   const cJSON *best = NULL, *author;
 
   *ret_data = (VlpsLinkedData){ 0 };
-  for (guint i = 0; i + 1 < page->n_nodes; i++)
+  for (guint i = 0; i < page->n_nodes; i++)
     {
-      const VlpsNode *node = &page->nodes[i];
-      const char *type = node->tag == VLPS_TAG_SCRIPT ? vlps_node_attribute (node, "type") : NULL;
-      const char *text = page->nodes[i + 1].text;
+      const char *text = vlps_linked_data_script (page, i);
       cJSON *script;
 
-      if (type == NULL || g_ascii_strcasecmp (type, "application/ld+json") != 0 || node->end == (int) i + 1
-          || text == NULL || strlen (text) > MAX_SCRIPT)
+      if (text == NULL)
         continue;
       script = cJSON_Parse (text);
       if (script == NULL)

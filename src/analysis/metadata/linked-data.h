@@ -21,6 +21,9 @@ typedef struct
   VlpsProduct *product;     /* what the page sells */
 } VlpsLinkedData;
 
+/* The JSON of a node that is a script of type application/ld+json and of no absurd length; NULL: it is none. */
+const char *vlps_linked_data_script (const VlpsPage *page, guint node);
+
 /* Reads the scripts of type application/ld+json that the page model holds.  Of several things described, the first
  * article counts, else the first that has a date of publication or a headline.  Scripts that are not JSON are passed
  * over.  Free with vlps_linked_data_clear(). */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "declared-texts.h"
 #include "frequent-lines.h"
 #include "last-heading.h"
 #include "layout-features.h"
@@ -442,7 +443,7 @@ mark_kept (const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint
   return any;
 }
 
-/* Lists and tables of the text are kept as wholes.  Probability 0 marks notices and comments. */
+/* What the page declares is kept, and lists and tables of the text as wholes.  Probability 0 marks notices and comments. */
 static void
 settle_lists (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
               const double *probabilities, guint8 *kept)
@@ -451,6 +452,7 @@ settle_lists (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBl
 
   for (guint i = 0; i < blocks->n; i++)
     barred[i] = probabilities[i] <= 0;
+  vlps_declared_texts_settle (page, reading, blocks, barred, kept);
   vlps_lists_settle (page, reading, blocks, barred, kept);
 }
 

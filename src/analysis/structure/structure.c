@@ -89,6 +89,33 @@ is_in_checklist (const VlpsPage *page, int index)
   return at >= 0 && vlps_builder_has_class (&page->nodes[at], "checklist");
 }
 
+/* Nodes between a box to be ticked and the sign that stands for it. */
+#define MOST_BETWEEN 6
+
+/* A sign of a box, for those who do not see the box to be ticked right before it. */
+static gboolean
+is_second_box (const VlpsBuilder *builder, int index)
+{
+  static const char *const signs[] = { "▢", "□", "☐", NULL };
+  const char *text = builder->page->nodes[index].text;
+  g_autofree char *sign = NULL;
+
+  if (text == NULL || strlen (text) > MOST_BETWEEN)
+    return FALSE;
+  sign = g_strstrip (g_strdup (text));
+  if (!g_strv_contains (signs, sign))
+    return FALSE;
+  for (int i = index - 1; i >= MAX (0, index - MOST_BETWEEN); i--)
+    if (builder->page->nodes[i].kind == VLPS_NODE_ELEMENT)
+      {
+        if (builder->page->nodes[i].tag == VLPS_TAG_INPUT)
+          return builder->structure->mark[i] == VLPS_MARK_TASK;
+      }
+    else if (!vlps_builder_is_blank (builder->page->nodes[i].text))
+      return FALSE;
+  return FALSE;
+}
+
 /* A text that begins an item of a list with such a box, or code that is one. */
 static void
 recognise_box (VlpsBuilder *builder, int index)
@@ -97,8 +124,14 @@ recognise_box (VlpsBuilder *builder, int index)
   g_autofree char *code = node->kind == VLPS_NODE_ELEMENT ? vlps_builder_line (builder->page, index, 8) : NULL;
   const char *text = code != NULL ? code : node->text;
   gboolean done = FALSE;
-  gsize length = length_of_box (text, is_in_checklist (builder->page, index), &done);
+  gsize length;
 
+  if (is_second_box (builder, index))
+    {
+      vlps_builder_drop (builder, index);
+      return;
+    }
+  length = length_of_box (text, is_in_checklist (builder->page, index), &done);
   if (length == 0 || !(code != NULL ? text[length] == '\0' : g_unichar_isspace (g_utf8_get_char (text + length)))
       || !begins_item (builder->page, index))
     return;

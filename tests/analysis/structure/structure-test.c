@@ -16,6 +16,8 @@ test_small (void)
       "Roses are red\\\nViolets are \\*blue\\*\n", "Roses are red\nViolets are *blue*\n" },
     { "verse by br", "<p class=poem>Roses are red,<br>Violets are blue", "Roses are red,\\\nViolets are blue\n",
       "Roses are red,\nViolets are blue\n" },
+    { "a sign beside its box", "<ul><li><span><input type=checkbox><label><span>▢ </span></label></span> a<li>▢ b</ul>",
+      "- [ ] a\n- ▢ b\n", "- [ ] a\n- ▢ b\n" },
     { "boxes of signs", "<ul><li>[x] a<li><p>☐ b</p><li><code>[X]</code> c<li>[x]d<li>e [ ] f</ul>",
       "- [x] a\n- [ ] b\n- [x] c\n- \\[x\\]d\n- e \\[ \\] f\n", "- [x] a\n- ☐ b\n- [x] c\n- [x]d\n- e [ ] f\n" },
     { "ticks", "<ul class=checklist><li>✓ a</ul><p>x<ul><li>✓ b</ul>", "- [x] a\n\nx\n\n- ✓ b\n",

@@ -1,0 +1,286 @@
+/* declared-texts.c - what a page says in schema.org's terms that it is about: ingredients, steps, questions and answers
+ *
+ * Ingredients are short, full of digits and in lists apart from the text; answers are closed.  Weighed one by one they
+ * look like furniture, but the page says what they are.
+ */
+#include "declared-texts.h"
+
+#include <string.h>
+
+#include <cJSON.h>
+
+#include "characters.h"
+#include "linked-data.h"
+#include "references.h"
+
+/* Levels of JSON that are looked into. */
+#define MOST_LEVELS 24
+
+/* Bytes of letters of a text, at least and as far as they are compared. */
+#define SHORTEST 3
+#define LONGEST 4000
+
+/* Texts of a page. */
+#define MOST_TEXTS 2000
+
+/* Elements around a list, and it, whose class is looked at. */
+#define MOST_AROUND 3
+
+/* Items of a list of which one is declared, at most. */
+#define MOST_ITEMS 3
+
+/* Characters of an element that itemprop names. */
+#define MOST_CHARACTERS 3000
+
+typedef GHashTable Texts; /* the letters of each text, as a set */
+
+static void
+add_piece (Texts *texts, GString *piece)
+{
+  char *letters = vlps_characters_letters (piece->str, LONGEST);
+
+  if (strlen (letters) >= SHORTEST && g_hash_table_size (texts) < MOST_TEXTS)
+    g_hash_table_add (texts, letters);
+  else
+    g_free (letters);
+  g_string_truncate (piece, 0);
+}
+
+/* TRUE for the tag at `p`, behind its sign, where text runs on across it. */
+static gboolean
+is_inline (const char *p)
+{
+  static const char *const names[] = { "a",     "abbr", "b",      "code", "em",  "font", "i", "mark",
+                                       "small", "span", "strong", "sub",  "sup", "u",    NULL };
+  gsize length;
+  g_autofree char *name = NULL;
+
+  if (*p == '/')
+    p++;
+  length = strcspn (p, " \t\n/>");
+  name = g_ascii_strdown (p, (gssize) length);
+  return g_strv_contains (names, name);
+}
+
+/* A text, or each paragraph of it where it is HTML. */
+static void
+add_text (Texts *texts, const char *text)
+{
+  g_autofree char *decoded = vlps_references_decode (text);
+  g_autoptr (GString) piece = g_string_new (NULL);
+
+  for (const char *p = decoded; p != NULL && *p != '\0'; p++)
+    {
+      const char *end = *p == '<' ? strchr (p, '>') : NULL;
+
+      if (*p == '\n' || (end != NULL && !is_inline (p + 1)))
+        add_piece (texts, piece);
+      else if (end == NULL)
+        g_string_append_c (piece, *p);
+      if (end != NULL)
+        p = end;
+    }
+  add_piece (texts, piece);
+}
+
+/* All strings under these names, in whatever they are in. */
+static void
+add_under (Texts *texts, const cJSON *value, guint level)
+{
+  static const char *const names[] = { "text", "name", NULL };
+  const cJSON *item;
+
+  if (cJSON_IsString (value))
+    add_text (texts, value->valuestring);
+  else if (level < MOST_LEVELS)
+    cJSON_ArrayForEach (item, value)
+    {
+      if (item->string == NULL || cJSON_IsArray (item) || cJSON_IsObject (item)
+          || g_strv_contains (names, item->string))
+        add_under (texts, item, level + 1);
+    }
+}
+
+/* TRUE where the object is of a type of schema.org, perhaps among others. */
+static gboolean
+is_a (const cJSON *object, const char *type)
+{
+  const cJSON *types = cJSON_GetObjectItemCaseSensitive (object, "@type"), *item;
+
+  if (cJSON_IsString (types))
+    return g_str_has_suffix (types->valuestring, type);
+  cJSON_ArrayForEach (item, types)
+  {
+    if (cJSON_IsString (item) && g_str_has_suffix (item->valuestring, type))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A recipe, or questions that the page answers itself: those of a forum are its posts.  `answered`: inside of such a page. */
+static void
+read_json (Texts *texts, const cJSON *json, gboolean answered, guint level)
+{
+  const cJSON *item;
+
+  if (cJSON_IsObject (json) && is_a (json, "Recipe"))
+    {
+      add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "recipeIngredient"), level);
+      add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "ingredients"), level);
+      add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "recipeInstructions"), level);
+    }
+  else if (answered && cJSON_IsObject (json) && is_a (json, "Question"))
+    {
+      add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "name"), level);
+      add_under (texts, cJSON_GetObjectItemCaseSensitive (json, "acceptedAnswer"), level);
+    }
+  answered = answered || (cJSON_IsObject (json) && is_a (json, "FAQPage"));
+  if (level < MOST_LEVELS)
+    cJSON_ArrayForEach (item, json)
+    {
+      if (cJSON_IsArray (item) || cJSON_IsObject (item))
+        read_json (texts, item, answered, level + 1);
+    }
+}
+
+static Texts *
+read_scripts (const VlpsPage *page)
+{
+  Texts *texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < page->n_nodes; i++)
+    {
+      const char *script = vlps_linked_data_script (page, i);
+      cJSON *json;
+
+      if (script == NULL || (strstr (script, "Recipe") == NULL && strstr (script, "FAQPage") == NULL))
+        continue;
+      json = cJSON_Parse (script);
+      read_json (texts, json, FALSE, 0);
+      cJSON_Delete (json);
+    }
+  return texts;
+}
+
+typedef struct
+{
+  const VlpsPage *page;
+  const VlpsReading *reading;
+  const VlpsTextBlocks *blocks;
+  const guint8 *barred;
+  guint8 *kept;
+} Settling;
+
+static void
+keep (const Settling *settling, int node)
+{
+  for (int i = settling->blocks->before[node]; i < settling->blocks->before[settling->page->nodes[node].end]; i++)
+    settling->kept[i] |= !settling->barred[i];
+}
+
+static gboolean
+is_declared (Texts *texts, const char *text)
+{
+  g_autofree char *letters = vlps_characters_letters (text, LONGEST);
+
+  return g_hash_table_contains (texts, letters);
+}
+
+/* The list or table around an item or row; -1: none. */
+static int
+list_around (const VlpsPage *page, int node)
+{
+  do
+    node = page->nodes[node].parent;
+  while (node >= 0 && page->nodes[node].tag != VLPS_TAG_UL && page->nodes[node].tag != VLPS_TAG_OL
+         && page->nodes[node].tag != VLPS_TAG_TABLE);
+  return node;
+}
+
+/* The item or row as a whole: amount and ingredient may be text blocks of their own.  TRUE where it is declared. */
+static gboolean
+settle_item (const Settling *settling, Texts *texts, int node)
+{
+  const VlpsReading *reading = settling->reading;
+  guint characters = reading->before[settling->page->nodes[node].end] - reading->before[node];
+  g_autofree char *text = NULL;
+
+  if (characters < SHORTEST || characters > MOST_CHARACTERS)
+    return FALSE;
+  text = vlps_reading_text (settling->page, reading, node);
+  if (!is_declared (texts, text))
+    return FALSE;
+  keep (settling, node);
+  return TRUE;
+}
+
+/* Lists and tables of which many items are declared are kept as wholes: others may have their amounts in several units. */
+static void
+settle_items (const Settling *settling, Texts *texts)
+{
+  const VlpsPage *page = settling->page;
+  g_autofree guint *items = g_new0 (guint, page->n_nodes + 1), *declared = g_new0 (guint, page->n_nodes + 1);
+
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if (page->nodes[i].tag == VLPS_TAG_LI || page->nodes[i].tag == VLPS_TAG_TR)
+      {
+        int list = list_around (page, i);
+
+        items[list + 1]++;
+        declared[list + 1] += settle_item (settling, texts, i);
+      }
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if (declared[i + 1] > 0 && declared[i + 1] * MOST_ITEMS >= items[i + 1])
+      keep (settling, i);
+}
+
+static gboolean
+is_named (const VlpsNode *node)
+{
+  static const char *const names[] = { "recipeIngredient", "ingredients", "recipeInstructions", NULL };
+  const char *name = node->kind == VLPS_NODE_ELEMENT ? vlps_node_attribute (node, "itemprop") : NULL;
+
+  return name != NULL && g_strv_contains (names, name);
+}
+
+/* A list that is called ingredients, or stands in what is. */
+static gboolean
+is_called_ingredients (const VlpsPage *page, int node)
+{
+  if (page->nodes[node].tag != VLPS_TAG_UL && page->nodes[node].tag != VLPS_TAG_OL
+      && page->nodes[node].tag != VLPS_TAG_TABLE)
+    return FALSE;
+  for (int i = 0; i < MOST_AROUND && node >= 0; i++, node = page->nodes[node].parent)
+    {
+      const char *class = vlps_node_attribute (&page->nodes[node], "class");
+
+      if (class != NULL && strstr (class, "ingredient") != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+void
+vlps_declared_texts_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
+                            const guint8 *barred, guint8 *kept)
+{
+  const Settling settling = { page, reading, blocks, barred, kept };
+  g_autoptr (GHashTable) texts = read_scripts (page);
+  gboolean any = g_hash_table_size (texts) > 0;
+
+  for (guint i = 0; any && i < blocks->n; i++)
+    {
+      g_autofree char *text = NULL;
+
+      if (kept[i] || barred[i] || blocks->items[i].characters > MOST_CHARACTERS)
+        continue;
+      text = vlps_text_blocks_text (page, reading, &blocks->items[i]);
+      kept[i] = is_declared (texts, text);
+    }
+  if (any)
+    settle_items (&settling, texts);
+  for (int i = 0; i < (int) page->n_nodes; i++)
+    if ((is_named (&page->nodes[i]) || is_called_ingredients (page, i))
+        && reading->before[page->nodes[i].end] - reading->before[i] <= MOST_CHARACTERS)
+      keep (&settling, i);
+}
