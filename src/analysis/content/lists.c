@@ -1,4 +1,4 @@
-/* lists.c - lists and tables between the paragraphs of an article
+/* lists.c - lists, tables and code between the paragraphs of an article
  *
  * Few words and many links speak against ingredients, tools and sources one by one.  What counts is their place: below
  * kept text, above kept text, introduced by a sentence or a heading, close to both in the tree.
@@ -132,7 +132,8 @@ is_foreign (const Lists *lists, const Found *found)
       if (alone && (hints_of (node) & apart) != 0)
         return TRUE;
     }
-  for (int i = found->node; i < page->nodes[found->node].end; i++)
+  /* code has a button to copy it */
+  for (int i = found->node; i < page->nodes[found->node].end && page->nodes[found->node].tag != VLPS_TAG_PRE; i++)
     switch (page->nodes[i].tag)
       {
       case VLPS_TAG_FORM:
@@ -390,6 +391,7 @@ vlps_lists_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsT
       case VLPS_TAG_OL:
       case VLPS_TAG_DL:
       case VLPS_TAG_TABLE:
+      case VLPS_TAG_PRE:
         if (blocks->before[page->nodes[i].end] > blocks->before[i])
           settle (&lists, i);
         break;

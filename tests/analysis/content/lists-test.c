@@ -1,4 +1,4 @@
-/* lists-test.c - lists and tables between the paragraphs of an article */
+/* lists-test.c - lists, tables and code between the paragraphs of an article */
 #include "lists.h"
 
 #include "sample-page.h"
@@ -78,6 +78,7 @@ test_text (void)
     { "<h2>Install</h2><p>pip install it<h2>Editors</h2><ul><li><a href=/v>Vim</a><li><a href=/a>Atom</a></ul>",
       "Install|Editors|Vim|Atom|" },
     /* the last list and table, with paragraphs in elements of their own */
+    { ONE "<pre>wax = 3<button>Copy</button></pre>" TWO, "wax = 3Copy|" },
     { "<div class=paragraph>" ONE "</div><div class=ulist><ul><li>wax<li>string</ul></div>", "wax|string|" },
     { "<div class=paragraph>" ONE "</div><table><tr><td>North<td>paper<tr><td>South<td>wax</table>",
       "North|paper|South|wax|" },
