@@ -224,6 +224,23 @@ is_letter (const VlpsNode *node)
   return node->kind == VLPS_NODE_TEXT && g_utf8_strlen (node->text, -1) == 1;
 }
 
+/* Who wrote what is quoted, at the beginning of a quotation: boards set it on a line of its own, by a style sheet. */
+static gboolean
+begins_quotation (const VlpsPage *page, int index)
+{
+  const VlpsNode *nodes = page->nodes;
+  int parent = nodes[index].parent;
+
+  if (nodes[index].tag != VLPS_TAG_CITE || nodes[index].style != NULL || parent < 0)
+    return FALSE;
+  for (int i = parent + 1; i < index; i++)
+    if (nodes[i].kind == VLPS_NODE_TEXT && !vlps_whitespace_is_blank (nodes[i].text))
+      return FALSE;
+  if (nodes[parent].tag == VLPS_TAG_DIV)
+    parent = nodes[parent].parent;
+  return parent >= 0 && nodes[parent].tag == VLPS_TAG_BLOCKQUOTE;
+}
+
 static VlpsFlowRole
 role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
 {
@@ -300,6 +317,8 @@ role_of_element (const FlowBuilder *builder, int index, guint bits, guint outer)
       || (node->style != NULL && node->style->display == VLPS_DISPLAY_INLINE_BLOCK
           && (node->tag == VLPS_TAG_A || node->tag == VLPS_TAG_BUTTON)))
     return VLPS_FLOW_INLINE_BLOCK;
+  if (begins_quotation (builder->page, index))
+    return VLPS_FLOW_LINE;
   return VLPS_FLOW_INLINE;
 }
 

@@ -420,6 +420,37 @@ touches_asterisks (const VlpsInlines *inlines, guint index)
   return FALSE;
 }
 
+/* TRUE where one emphasis begins right inside another of the other kind, or ends there: their asterisks make one run of
+ * three, of which CommonMark gives each its own. */
+static gboolean
+shares_run (const VlpsInlines *inlines, guint index, int step)
+{
+  const Mark *mark = mark_at (inlines, index), *outer;
+
+  if ((index == 0 && step < 0) || (index + 1 == inlines->marks->len && step > 0))
+    return FALSE;
+  outer = mark_at (inlines, (guint) ((int) index + step));
+  return outer->offset == mark->offset && is_emphasis (outer) && outer->kind == mark->kind
+         && outer->format != mark->format && outer->style == STYLE_MARKDOWN;
+}
+
+/* The style of an emphasis that shares its first asterisks with the one around it, or its last. */
+static MarkStyle
+style_in_run (const VlpsInlines *inlines, guint open, VlpsInlinesKind kind, gboolean left)
+{
+  guint close = mark_at (inlines, open)->partner, outer = left ? open - 1 : close + 1;
+  guint other = mark_at (inlines, outer)->partner; /* the end of the outer one that stands alone */
+  gunichar before = sign_before (inlines, other, kind), after = sign_after (inlines, other, kind);
+
+  for (int symbols = 0; symbols < 2; symbols++)
+    if (left ? is_opening (before, after, symbols) : is_opening (after, before, symbols))
+      return STYLE_HTML;
+  return reads_as_emphasis (sign_before (inlines, left ? outer : open, kind), sign_after (inlines, open, kind),
+                            sign_before (inlines, close, kind), sign_after (inlines, left ? close : outer, kind), TRUE)
+             ? STYLE_MARKDOWN
+             : STYLE_HTML;
+}
+
 static void
 set_style (VlpsInlines *inlines, guint open, MarkStyle style)
 {
@@ -433,8 +464,11 @@ choose_style (VlpsInlines *inlines, guint open, VlpsInlinesKind kind, gboolean i
   const Mark *mark = mark_at (inlines, open);
   guint close = mark->partner;
   const Mark *next = mark_at (inlines, open + 1);
+  gboolean left = shares_run (inlines, open, -1), right = shares_run (inlines, close, 1);
 
-  if (touches_asterisks (inlines, open) || touches_asterisks (inlines, close))
+  if (left != right && !touches_asterisks (inlines, left ? close : open))
+    set_style (inlines, open, style_in_run (inlines, open, kind, left));
+  else if (touches_asterisks (inlines, open) || touches_asterisks (inlines, close))
     set_style (inlines, open, STYLE_HTML);
   else if (is_emphasis (next) && next->style != STYLE_NONE && next->kind == MARK_OPEN && next->offset == mark->offset
            && next->partner + 1 == close && mark_at (inlines, next->partner)->offset == mark_at (inlines, close)->offset
