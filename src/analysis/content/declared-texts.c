@@ -117,7 +117,8 @@ is_a (const cJSON *object, const char *type)
   return FALSE;
 }
 
-/* A recipe, or questions that the page answers itself: those of a forum are its posts.  `answered`: inside of such a page. */
+/* A recipe, or questions that the page answers itself: those of a forum are its posts.  `answered`: inside of such a
+ * page. */
 static void
 read_json (Texts *texts, const cJSON *json, gboolean answered, guint level)
 {
@@ -214,7 +215,8 @@ settle_item (const Settling *settling, Texts *texts, int node)
   return TRUE;
 }
 
-/* Lists and tables of which many items are declared are kept as wholes: others may have their amounts in several units. */
+/* Lists and tables of which many items are declared are kept as wholes: others may have their amounts in several
+ * units. */
 static void
 settle_items (const Settling *settling, Texts *texts)
 {

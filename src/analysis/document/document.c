@@ -84,11 +84,12 @@ apply_options (VlpsDocument *document)
 /* Characters that a byline has beside an author or a date: "By", "updated", the other of the two. */
 #define MOST_BESIDE 48
 
-/* Characters that a copy of the headline may have more than it: a sign that leads to its place, other quotation marks. */
+/* Characters that a copy of the headline may have more than it: a sign that leads to its place, other quotation
+ * marks. */
 #define MOST_SIGN 8
 
-/* Bytes of letters from which on other signs do not matter; letters of a heading that is the end of the headline, in per
- * cent. */
+/* Bytes of letters from which on other signs do not matter; letters of a heading that is the end of the headline, in
+ * per cent. */
 #define SHORTEST_COPY 12
 #define LEAST_COPY 70
 
@@ -113,8 +114,8 @@ take (VlpsDocument *document, int node, VlpsReason reason)
       }
 }
 
-/* TRUE where an element with the text `own` says what the headline says: the same letters, which of a heading may also be
- * the last of it, behind a kicker or the name of a kind of page. */
+/* TRUE where an element with the text `own` says what the headline says: the same letters, which of a heading may
+ * also be the last of it, behind a kicker or the name of a kind of page. */
 static gboolean
 is_copy (const VlpsNode *node, const char *own, const char *headline)
 {
@@ -341,9 +342,9 @@ vlps_document_passages (VlpsDocument *document)
 
 /* These make what is asked for; the mutex is locked. */
 
-/* Which nodes may be emitted although the method did not choose them, as they go with what it chose: those in the regions
- * that are kept.  No text is added to an exact result, and nothing that the method took for a copy or a notice.  What is not laid out, or
- * hidden, is where the element around it is. */
+/* Which nodes may be emitted although the method did not choose them, as they go with what it chose: those in the
+ * regions that are kept.  No text is added to an exact result, and nothing that the method took for a copy or a
+ * notice.  What is not laid out, or hidden, is where the element around it is. */
 static guint8 *
 find_allowed (const VlpsDocument *document)
 {

@@ -443,7 +443,8 @@ mark_kept (const VlpsReading *reading, const VlpsTextBlocks *blocks, const guint
   return any;
 }
 
-/* What the page declares is kept, and lists and tables of the text as wholes.  Probability 0 marks notices and comments. */
+/* What the page declares is kept, and lists and tables of the text as wholes.  Probability 0 marks notices and
+ * comments. */
 static void
 settle_lists (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
               const double *probabilities, guint8 *kept)

@@ -38,8 +38,8 @@ void vlps_markdown_blocks_open_quote (VlpsMarkdownBlocks *blocks);
 /* The greatest number of an item. */
 #define VLPS_MARKDOWN_BLOCKS_GREATEST 999999999
 
-/* An item of the list at node `list` (-1: outside any list) with its number, from 0 to the greatest; `ordered` FALSE: with
- * a bullet. */
+/* An item of the list at node `list` (-1: outside any list) with its number, from 0 to the greatest; `ordered`
+ * FALSE: with a bullet. */
 void vlps_markdown_blocks_open_item (VlpsMarkdownBlocks *blocks, int list, gboolean ordered, int number);
 
 /* What begins code to CommonMark. */

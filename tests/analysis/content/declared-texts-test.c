@@ -1,4 +1,5 @@
-/* declared-texts-test.c - what a page says in schema.org's terms that it is about: ingredients, steps, questions and answers */
+/* declared-texts-test.c - what a page says in schema.org's terms that it is about: ingredients, steps, questions and
+ * answers */
 #include "declared-texts.h"
 
 #include "sample-page.h"

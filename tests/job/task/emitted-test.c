@@ -2,8 +2,8 @@
  * and options
  *
  * What comes out beside what the method chose goes with it (headings, tables, notes, code, folded parts) and stands in
- * the same regions; to the methods of others no text is added at all.  Headline, standfirst and byline have reasons of their
- * own.
+ * the same regions; to the methods of others no text is added at all.  Headline, standfirst and byline have reasons of
+ * their own.
  * The regions are those that the reported lines make.
  *
  *   VLPS_SNAPSHOTS=DIR   the same for every *.snapshot.json.gz in and below a folder, such as one of vlps batch -w snapshot
