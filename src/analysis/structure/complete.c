@@ -16,8 +16,9 @@
 /* Bytes behind the last code that come back. */
 #define MOST_BEHIND 2000
 
-/* Bytes between a text and the code that follows it. */
+/* Bytes between a text and the code that follows it, or of a label between a text and a figure, and number of these. */
 #define MOST_LABEL 64
+#define MOST_LABELS 24
 
 /* A picture that opens a text is at least that wide, in px, and half as high. */
 #define LARGE 300
@@ -201,6 +202,18 @@ is_opening (const Completer *completer, int index, int block)
   return FALSE;
 }
 
+/* TRUE where a list in the element has text: no caption is a list, but buttons to share are. */
+static gboolean
+has_list (const Completer *completer, int index)
+{
+  const VlpsNode *nodes = completer->page->nodes;
+
+  for (int i = index + 1; i < nodes[index].end; i++)
+    if (nodes[i].tag == VLPS_TAG_LI && completer->text_behind[i] >= 0 && completer->text_behind[i] < nodes[i].end)
+      return TRUE;
+  return FALSE;
+}
+
 /* A picture with its caption that stands between two pieces of content, or opens it. */
 static void
 complete_picture (Completer *completer, int index)
@@ -225,7 +238,7 @@ complete_picture (Completer *completer, int index)
       Substance substance = weigh (completer, block);
 
       if (!substance.taken && substance.picture && !substance.other && substance.text <= MOST_CAPTION
-          && substance.linked * 2 <= substance.text)
+          && substance.linked * 2 <= substance.text && !has_list (completer, block))
         take (completer, block, VLPS_REASON_PICTURE);
     }
 }
@@ -261,18 +274,30 @@ end_of_figures (const Completer *completer, int index)
   return end;
 }
 
-/* The first text before a node, or from it on, beyond short ones that are left out, such as labels of advertisements. */
+/* The first text before a node, or from it on, beyond at most so many short ones that are left out. */
 static int
-text_beside (const Completer *completer, int node, gboolean behind)
+text_beside (const Completer *completer, int node, gboolean behind, int most)
 {
   const VlpsPage *page = completer->page;
   int text = behind ? completer->text_behind[node] : completer->text_before[node];
 
   for (int i = 0;
-       i < MOST_AROUND && text >= 0 && completer->content[text] == 0 && strlen (page->nodes[text].text) <= MOST_LABEL;
-       i++)
+       i < most && text >= 0 && completer->content[text] == 0 && strlen (page->nodes[text].text) <= MOST_LABEL; i++)
     text = behind ? completer->text_behind[text + 1] : completer->text_before[text];
   return text;
+}
+
+/* Labels that may stand between a figure and the text: those of advertisements, and where it has a picture also buttons to
+ * share and to listen.  A picture alone in a link may lead to a shop. */
+static int
+labels_around (const Completer *completer, int index, const Substance *substance)
+{
+  const VlpsNode *nodes = completer->page->nodes;
+  gboolean linked = nodes[index].parent >= 0 && nodes[nodes[index].parent].tag == VLPS_TAG_A;
+
+  for (int i = index; i < nodes[index].end; i++)
+    linked = linked || nodes[i].tag == VLPS_TAG_A;
+  return substance->picture && (substance->text > 0 || !linked) ? MOST_LABELS : MOST_AROUND;
 }
 
 /* A figure between two pieces of content, with no more than a caption: also where its picture comes by a script, or has
@@ -281,13 +306,14 @@ static void
 complete_figure (Completer *completer, int index)
 {
   Substance substance = weigh (completer, index);
-  int before, behind;
+  int before, behind, labels;
 
   if (substance.taken || substance.apart || substance.code || (!substance.picture && substance.text == 0)
-      || substance.text > MOST_CAPTION || substance.linked * 2 > substance.text)
+      || substance.text > MOST_CAPTION || substance.linked * 2 > substance.text || has_list (completer, index))
     return;
-  before = text_beside (completer, index, FALSE);
-  behind = text_beside (completer, end_of_figures (completer, index), TRUE);
+  labels = labels_around (completer, index, &substance);
+  before = text_beside (completer, index, FALSE, labels);
+  behind = text_beside (completer, end_of_figures (completer, index), TRUE, labels);
   if (before >= 0 && behind >= 0 && completer->content[before] != 0 && completer->content[behind] != 0)
     take (completer, index, VLPS_REASON_PICTURE);
 }

@@ -38,6 +38,18 @@ test_completion (void)
       "a\n\n![](http://example.org/dir/b.png)\n\nc\n\n![](http://example.org/dir/e.png)\n\nf\n\nd\n", "a\n\nd\n" },
     { "<p>a</p><figure class=out><a href=e><div></div><figcaption>teaser</figcaption></a></figure><p>d</p>", "a\n\nd\n",
       "a\n\nd\n" },
+    /* beyond many labels only with a picture, which is no mere link; and without its list */
+    { "<h1>a</h1><div class=out><p>1<p>2<p>3<p>4<p>5<figure><img src=b.png><figcaption>c</figcaption></figure></div>"
+      "<p>d</p>",
+      "# a\n\n![](http://example.org/dir/b.png)\n\nc\n\nd\n", "a\n\nd\n" },
+    { "<h1>a</h1><div "
+      "class=out><p>1<p>2<p>3<p>4<p>5<figure><div></div><figcaption>c</figcaption></figure></div><p>d</p>",
+      "# a\n\nd\n", "a\n\nd\n" },
+    { "<h1>a</h1><div class=out><nav><p>1<p>2<p>3<p>4</nav><a href=e><figure><img "
+      "src=b.png></figure></a><nav>5</nav></div><p>d</p>",
+      "# a\n\nd\n", "a\n\nd\n" },
+    { "<p>a</p><figure class=out><div><img src=b.png></div><ul><li>Share</ul></figure><p>d</p>",
+      "a\n\n![](http://example.org/dir/b.png)\n\nd\n", "a\n\nd\n" },
     { "<p>a</p><figure class=out><form>c</form></figure><p>d</p>", "a\n\nd\n", "a\n\nd\n" },
     { "<p>a</p><figure class=out><img src=b.png><figcaption>c</figcaption></figure>",
       "a\n\n![](http://example.org/dir/b.png)\n", "a\n" },
