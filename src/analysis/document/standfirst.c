@@ -135,10 +135,11 @@ is_called_so (const Search *search, int block)
   return FALSE;
 }
 
-/* TRUE for a text that ends as sentences do. */
+/* TRUE for a text that ends as sentences do, in any script. */
 static gboolean
 is_sentence (const char *text)
 {
+  static const gunichar stops[] = { '.', '!', '?', 0x2026, 0x3002, 0xFF01, 0xFF1F, 0x0964, 0x061F, 0x06D4 };
   const char *end = text + strlen (text);
 
   while (end > text)
@@ -146,9 +147,9 @@ is_sentence (const char *text)
       const char *p = g_utf8_prev_char (end);
       gunichar c = g_utf8_get_char (p);
 
-      if (strchr (".!?", (int) (c < 0x80 ? c : 'a')) != NULL || c == 0x2026 || c == 0x3002 || c == 0xFF01
-          || c == 0xFF1F)
-        return TRUE;
+      for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
+        if (c == stops[i])
+          return TRUE;
       if (g_unichar_isalnum (c))
         return FALSE;
       end = p;

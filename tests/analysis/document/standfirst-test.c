@@ -38,6 +38,7 @@ test_find (void)
     { "<header><h1 id=h>Title</h1><div><p id=s>Who is to pay for the bridge?</p></div></header>" TEXT, "s" },
     { "<h1 id=h>Title</h1><h2 id=s>Nobody wants to pay for it now</h2>" TEXT, "s" },
     { "<h1 id=h>标题</h1><p id=s>两座桥墩出现裂缝，没有人知道应该由谁来付这笔修理的费用。</p>" TEXT, "s" },
+    { "<h1 id=h>शीर्षक</h1><p id=s>पुल के दो खंभों में दरारें हैं और कोई भुगतान नहीं करता।</p>" TEXT, "s" },
     /* what the page says of itself, also further down and cut off */
     { DESCRIPTION "<h1 id=h>Title</h1><p>By Ann Lee<p>May 5, 2026<p>Share<p id=s>" LONG "</p>" TEXT, "s" },
     { "<meta property=og:description content='" LONG "'><h1 id=h>Title</h1><img src=a><p id=s>" LONG "</p>" TEXT, "s" },
