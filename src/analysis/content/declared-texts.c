@@ -5,9 +5,8 @@
  */
 #include "declared-texts.h"
 
+#include <cjson/cJSON.h>
 #include <string.h>
-
-#include <cJSON.h>
 
 #include "characters.h"
 #include "linked-data.h"
