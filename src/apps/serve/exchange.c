@@ -13,7 +13,8 @@
 void
 vlps_exchange_wait (VlpsExchange *exchange)
 {
-  soup_server_message_pause (exchange->message);
+  if (!exchange->disconnected)
+    soup_server_message_pause (exchange->message);
 }
 
 /* --- what clients sent --- */
@@ -81,6 +82,15 @@ vlps_exchange_read (VlpsExchange *exchange, VlpsReadFunc read, VlpsExchangeDone 
 
 /* --- answers --- */
 
+/* Has libsoup write what there is.  Of a connection that is closed it may not be asked, and between that and the end of
+ * the exchange the handler goes on. */
+static void
+resume (VlpsExchange *exchange)
+{
+  if (!exchange->disconnected)
+    soup_server_message_unpause (exchange->message);
+}
+
 static void
 set_headers (VlpsExchange *exchange)
 {
@@ -117,7 +127,7 @@ vlps_exchange_answer (VlpsExchange *exchange, guint status, const char *type, GB
     soup_message_headers_set_content_type (soup_server_message_get_response_headers (message), type, NULL);
   if (body != NULL && g_bytes_get_size (body) > 0)
     soup_message_body_append_bytes (soup_server_message_get_response_body (message), body);
-  soup_server_message_unpause (message);
+  resume (exchange);
 }
 
 void
@@ -204,21 +214,21 @@ vlps_exchange_begin (VlpsExchange *exchange, guint status, const char *type)
                                                   : SOUP_ENCODING_CHUNKED);
   /* what is sent is not kept */
   soup_message_body_set_accumulate (soup_server_message_get_response_body (message), FALSE);
-  soup_server_message_unpause (message);
+  resume (exchange);
 }
 
 void
 vlps_exchange_send (VlpsExchange *exchange, GBytes *data)
 {
   soup_message_body_append_bytes (soup_server_message_get_response_body (exchange->message), data);
-  soup_server_message_unpause (exchange->message);
+  resume (exchange);
 }
 
 void
 vlps_exchange_end (VlpsExchange *exchange)
 {
   soup_message_body_complete (soup_server_message_get_response_body (exchange->message));
-  soup_server_message_unpause (exchange->message);
+  resume (exchange);
 }
 
 /* libsoup sees that nobody is there when it writes. */

@@ -25,7 +25,8 @@ struct _VlpsExchange
   char *path;        /* of the request, decoded; NULL where it cannot be */
   const char *rest;  /* of that, beyond the path of the route */
   gboolean answered;
-  guint status; /* of the answer; VLPS_CLIENT_GONE where there is none */
+  gboolean disconnected; /* nothing can be written any more */
+  guint status;          /* of the answer; VLPS_CLIENT_GONE where there is none */
   /* of the handler */
   gpointer data;
   GDestroyNotify free_data; /* also when the client goes */

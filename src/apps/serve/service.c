@@ -239,6 +239,12 @@ finished_cb (SoupServerMessage *message, gpointer data)
   exchange_free (exchange);
 }
 
+static void
+disconnected_cb (SoupServerMessage *message, gpointer data)
+{
+  ((VlpsExchange *) data)->disconnected = TRUE;
+}
+
 /* `path`, which may be NULL, is taken over. */
 static VlpsExchange *
 exchange_new (VlpsService *service, SoupServerMessage *message, const VlpsRoute *route, char *path)
@@ -256,6 +262,7 @@ exchange_new (VlpsService *service, SoupServerMessage *message, const VlpsRoute 
   exchange->path = path;
   exchange->rest = route != NULL ? path + strlen (route->path) : NULL;
   g_hash_table_add (service->exchanges, exchange);
+  g_signal_connect (message, "disconnected", G_CALLBACK (disconnected_cb), exchange);
   g_signal_connect (message, "finished", G_CALLBACK (finished_cb), exchange);
   return exchange;
 }
