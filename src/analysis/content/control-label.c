@@ -9,7 +9,7 @@
 /* Labels one after another, such as "read less read more", of which a click shows one. */
 #define MOST_LABELS 3
 
-/* In lower case. */
+/* In lower case; these say themselves what they are. */
 static const char *const alone[] = {
   "click to expand",
   "click to shrink",
@@ -267,19 +267,17 @@ is_in_controls (const VlpsPage *page, const VlpsTextBlock *block)
   return TRUE;
 }
 
-/* TRUE where the text is labels of the list, up to three. */
+/* TRUE where the text is labels, up to `most` of them. */
 static gboolean
-consists_of (const char *const *list, const char *text, guint most)
+consists_of_labels (const char *text, guint most)
 {
-  if (g_strv_contains (list, text))
+  if (g_strv_contains (labels, text))
     return TRUE;
-  if (most == 1)
-    return FALSE;
-  for (; *list != NULL; list++)
+  for (guint i = 0; labels[i] != NULL && most > 1; i++)
     {
-      gsize length = strlen (*list);
+      gsize length = strlen (labels[i]);
 
-      if (g_str_has_prefix (text, *list) && text[length] == ' ' && consists_of (labels, text + length + 1, most - 1))
+      if (g_str_has_prefix (text, labels[i]) && text[length] == ' ' && consists_of_labels (text + length + 1, most - 1))
         return TRUE;
     }
   return FALSE;
@@ -288,5 +286,5 @@ consists_of (const char *const *list, const char *text, guint most)
 gboolean
 vlps_control_label_is (const VlpsPage *page, const VlpsTextBlock *block, const char *bare)
 {
-  return consists_of (alone, bare, 1) || (consists_of (labels, bare, MOST_LABELS) && is_in_controls (page, block));
+  return g_strv_contains (alone, bare) || (consists_of_labels (bare, MOST_LABELS) && is_in_controls (page, block));
 }

@@ -114,13 +114,12 @@ take (VlpsDocument *document, int node, VlpsReason reason)
       }
 }
 
-/* TRUE where an element with the text `own` says what the headline says: the same letters, which of a heading may
- * also be the last of it, behind a kicker or the name of a kind of page. */
+/* TRUE where an element with the text `own` says what the headline says, whose letters are `wanted`: the same letters,
+ * which of a heading may also be the last of it, behind a kicker or the name of a kind of page. */
 static gboolean
-is_copy (const VlpsNode *node, const char *own, const char *headline)
+is_copy (const VlpsNode *node, const char *own, const char *headline, const char *wanted)
 {
   g_autofree char *letters = vlps_characters_letters (own, G_MAXSIZE);
-  g_autofree char *wanted = vlps_characters_letters (headline, G_MAXSIZE);
   gsize length = strlen (letters);
 
   if (length < SHORTEST_COPY)
@@ -176,6 +175,7 @@ drop_copies (VlpsDocument *document, const VlpsReading *reading)
   int headline = document->opening.headline, end = page->nodes[headline].end;
   guint characters = reading->before[end] - reading->before[headline];
   g_autofree char *text = vlps_reading_text (page, reading, headline);
+  g_autofree char *letters = vlps_characters_letters (text, G_MAXSIZE);
   guint around = 0, copies = 0;
 
   for (int i = 0; i < (int) page->n_nodes && around <= REPEATED_WITHIN && copies < MOST_COPIES; i++)
@@ -192,7 +192,7 @@ drop_copies (VlpsDocument *document, const VlpsReading *reading)
         continue;
       copies++;
       own = vlps_reading_text (page, reading, i);
-      if (is_copy (node, own, text) && beside (page, reading, i) == 0)
+      if (is_copy (node, own, text, letters) && beside (page, reading, i) == 0)
         leave_out (document, i, node->end, VLPS_REASON_REPEATED);
     }
 }

@@ -287,8 +287,8 @@ text_beside (const Completer *completer, int node, gboolean behind, int most)
   return text;
 }
 
-/* Labels that may stand between a figure and the text: those of advertisements, and where it has a picture also buttons to
- * share and to listen.  A picture alone in a link may lead to a shop. */
+/* Labels that may stand between a figure and the text: those of advertisements, and where it has a picture also buttons
+ * to share and to listen.  A picture alone in a link may lead to a shop. */
 static int
 labels_around (const Completer *completer, int index, const Substance *substance)
 {

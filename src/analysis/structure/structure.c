@@ -89,8 +89,9 @@ is_in_checklist (const VlpsPage *page, int index)
   return at >= 0 && vlps_builder_has_class (&page->nodes[at], "checklist");
 }
 
-/* Nodes between a box to be ticked and the sign that stands for it. */
+/* Nodes from a box to be ticked to the sign that stands for it, and bytes of that with the blanks around it. */
 #define MOST_BETWEEN 6
+#define MOST_SIGN 6
 
 /* A sign of a box, for those who do not see the box to be ticked right before it. */
 static gboolean
@@ -100,7 +101,7 @@ is_second_box (const VlpsBuilder *builder, int index)
   const char *text = builder->page->nodes[index].text;
   g_autofree char *sign = NULL;
 
-  if (text == NULL || strlen (text) > MOST_BETWEEN)
+  if (text == NULL || strlen (text) > MOST_SIGN)
     return FALSE;
   sign = g_strstrip (g_strdup (text));
   if (!g_strv_contains (signs, sign))
