@@ -81,7 +81,21 @@ run (Inside *inside, WebKitWebPage *page, WebKitUserMessage *message)
   answer (message, done ? VLPS_INSIDE_ANSWER : VLPS_INSIDE_FAILURE, text);
 }
 
-/* The window outlives its documents, and so do its name and its opener, which may be itself. */
+/* The window outlives its documents, and so do its name and its opener, which may be itself.  An empty file is read from
+ * the network process, which answers after it has taken all that the page sent: a beacon still on its way would not be
+ * ended with the other requests. */
+static const char leave_script[] = "window.name = ''; window.opener = null;"
+                                   "(() => {"
+                                   "  const empty = URL.createObjectURL(new Blob([]));"
+                                   "  const request = new XMLHttpRequest();"
+                                   "  try {"
+                                   "    request.open('GET', empty, false);"
+                                   "    request.send();"
+                                   "  } catch {" /* documents of no site may read none */
+                                   "  }"
+                                   "  URL.revokeObjectURL(empty);"
+                                   "})()";
+
 static void
 confirm_blank (Inside *inside, WebKitWebPage *page, WebKitUserMessage *message)
 {
@@ -90,7 +104,7 @@ confirm_blank (Inside *inside, WebKitWebPage *page, WebKitUserMessage *message)
   g_autoptr (JSCContext) context = webkit_frame_get_js_context_for_script_world (frame, inside->world);
   g_autofree char *text = NULL;
 
-  if (evaluate (context, "window.name = ''; window.opener = null", &text))
+  if (evaluate (context, leave_script, &text))
     answer (message, VLPS_INSIDE_ANSWER, uri != NULL ? uri : "");
   else
     answer (message, VLPS_INSIDE_FAILURE, text);
