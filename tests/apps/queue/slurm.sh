@@ -92,6 +92,7 @@ for i in $(seq $pages); do
 done
 (cd "$work/pages" && exec python3 -m http.server "$web_port" --bind 127.0.0.1) > /dev/null 2>&1 &
 pids+=($!)
+for _ in $(seq 600); do (: < "/dev/tcp/127.0.0.1/$web_port") 2> /dev/null && break; sleep 0.1; done
 for i in $(seq $pages); do echo "http://127.0.0.1:$web_port/$i.html"; done > "$work/list.txt"
 
 # The jobs are done, or the time is up.
@@ -108,7 +109,7 @@ tell ()
 {
   if [ "$1" -eq 0 ]; then echo "ok $2"; else
     echo "not ok $2"
-    for file in "$work"/*.err "$work"/slurm-*.out; do [ -f "$file" ] && sed "s|^|# ${file##*/}: |" "$file" | tail -n 20; done
+    for file in "$work"/{merge.err,slurm-*.out,control.err,node.err}; do [ -f "$file" ] && sed "s|^|# ${file##*/}: |" "$file" | tail -n 20; done
   fi
 }
 
