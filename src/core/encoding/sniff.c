@@ -290,3 +290,29 @@ vlps_sniff_is_page (VlpsContentKind kind)
 {
   return kind == VLPS_CONTENT_HTML || kind == VLPS_CONTENT_XHTML || kind == VLPS_CONTENT_TEXT;
 }
+
+static gboolean
+is_among (const char *type, const char *const *types)
+{
+  for (; *types != NULL; types++)
+    if (g_ascii_strcasecmp (type, *types) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+vlps_sniff_type_is_unknown (const char *type)
+{
+  /* the first three are those of the standard, the last is that of Heritrix */
+  static const char *const types[] = { "unknown/unknown", "application/unknown", "*/*", "no-type", NULL };
+
+  return type == NULL || *type == '\0' || is_among (type, types);
+}
+
+gboolean
+vlps_sniff_type_is_page (const char *type)
+{
+  static const char *const types[] = { "text/html", "application/xhtml+xml", "text/plain", "text/markdown", NULL };
+
+  return vlps_sniff_type_is_unknown (type) || is_among (type, types) || g_ascii_strncasecmp (type, "text/x-", 7) == 0;
+}

@@ -11,6 +11,7 @@
 #include "proxy.h"
 #include "retry-after.h"
 #include "secret.h"
+#include "sniff.h"
 
 #define CHUNK (64 * 1024)
 
@@ -165,14 +166,6 @@ take_error (Request *request, const GError *error)
 }
 
 static gboolean
-is_page_type (const char *mime)
-{
-  return mime == NULL || g_ascii_strcasecmp (mime, "text/html") == 0
-         || g_ascii_strcasecmp (mime, "application/xhtml+xml") == 0 || g_ascii_strcasecmp (mime, "text/plain") == 0
-         || g_ascii_strcasecmp (mime, "text/markdown") == 0 || g_ascii_strncasecmp (mime, "text/x-", 7) == 0;
-}
-
-static gboolean
 fail_status (const Request *request, const char *cure, GError **error)
 {
   SoupMessageHeaders *headers = soup_message_get_response_headers (request->message);
@@ -210,7 +203,7 @@ check_response (Request *request, GError **error)
   if (soup_message_headers_get_content_disposition (headers, &disposition, NULL)
       && g_ascii_strcasecmp (disposition, "attachment") == 0)
     return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is a file to download, not a page", url);
-  if (!is_page_type (mime))
+  if (!vlps_sniff_type_is_page (mime))
     return vlps_error_false (error, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", url, mime);
   return TRUE;
 }

@@ -298,7 +298,7 @@ vlps_source_read_archived (const VlpsSource *source, gboolean http_errors, char 
             vlps_error_set_http_status (*error, response->status);
           return NULL;
         }
-      if (*type != '\0' && !g_str_has_prefix (type, "text/") && strcmp (type, "application/xhtml+xml") != 0)
+      if (!vlps_sniff_type_is_page (type) && !g_str_has_prefix (type, "text/"))
         return vlps_error_null (error, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", url, type);
       soup_message_headers_get_content_type (response->headers, &parameters);
       *ret_charset = parameters != NULL ? g_strdup (g_hash_table_lookup (parameters, "charset")) : NULL;

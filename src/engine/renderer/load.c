@@ -612,14 +612,6 @@ tls_failed_cb (WebKitWebView *view, const char *uri, GTlsCertificate *certificat
   return TRUE;
 }
 
-static gboolean
-is_page_type (const char *mime)
-{
-  return mime == NULL || *mime == '\0' || strcmp (mime, "text/html") == 0 || strcmp (mime, "application/xhtml+xml") == 0
-         || strcmp (mime, "text/plain") == 0 || strcmp (mime, "text/markdown") == 0
-         || g_str_has_prefix (mime, "text/x-");
-}
-
 /* Refuses main documents that are not pages; returns FALSE where the response is fine. */
 static gboolean
 refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
@@ -653,7 +645,7 @@ refuse_response (VlpsWorker *worker, WebKitURIResponse *response)
           g_error_new (VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is a file to download (%s), not a page", uri, mime);
       return TRUE;
     }
-  if (!is_page_type (mime))
+  if (!vlps_sniff_type_is_page (mime))
     {
       worker->job.failure = g_error_new (VLPS_ERROR, VLPS_ERROR_NOT_HTML, "%s is %s, not an HTML page", uri, mime);
       return TRUE;

@@ -367,15 +367,11 @@ vlps_archive_find (VlpsArchive *archive, const char *method, const char *url, gi
 
 /* --- indexing --- */
 
-/* Types of pages, and those with which nothing is said, for which browsers look at the content. */
 static gboolean
 may_be_html (const char *type)
 {
-  static const char *const types[] = {
-    "text/html", "application/xhtml+xml", "", "unknown/unknown", "application/unknown", "*/*", NULL
-  };
-
-  return g_strv_contains (types, type);
+  return vlps_sniff_type_is_unknown (type) || strcmp (type, "text/html") == 0
+         || strcmp (type, "application/xhtml+xml") == 0;
 }
 
 static gboolean

@@ -259,7 +259,7 @@ parse_fields (const guint8 *data, gsize length)
           /* a long value may go on in the next line */
           part = valid_text (lines[i]);
           if (*part != '\0')
-            g_string_append_printf (value, " %s", part);
+            g_string_append_printf (value, "%s%s", value->len > 0 ? " " : "", part);
           continue;
         }
       if (colon == NULL)

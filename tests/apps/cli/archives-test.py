@@ -48,7 +48,8 @@ class Maker:
     def add_page(self):
         url = self.url()
         self.pages.append(url)
-        type = self.random.choice([b'text/html', b'text/html; charset=utf-8', b'Text/HTML', b'application/xhtml+xml'])
+        type = self.random.choice([b'text/html', b'text/html; charset=utf-8', b'Text/HTML', b'application/xhtml+xml',
+                                   b'', b'unknown/unknown', b'*/*', b'no-type'])
         data = self.html()
         if type == b'application/xhtml+xml':
             data = (b'<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title></head>'

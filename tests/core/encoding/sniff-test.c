@@ -177,6 +177,23 @@ test_pages (void)
   g_assert_false (vlps_sniff_is_page (VLPS_CONTENT_IMAGE));
 }
 
+static void
+test_types (void)
+{
+  static const char *const unknown[] = { "", "unknown/unknown", "Application/Unknown", "*/*", "no-type" };
+  static const char *const pages[] = { "text/html",  "TEXT/HTML",     "application/xhtml+xml",
+                                       "text/plain", "text/markdown", "text/x-rst" };
+  static const char *const others[] = { "application/octet-stream", "text/css", "image/png", "html", "text/htmlx" };
+
+  g_assert_true (vlps_sniff_type_is_unknown (NULL) && vlps_sniff_type_is_page (NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (unknown); i++)
+    g_assert_true (vlps_sniff_type_is_unknown (unknown[i]) && vlps_sniff_type_is_page (unknown[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    g_assert_true (!vlps_sniff_type_is_unknown (pages[i]) && vlps_sniff_type_is_page (pages[i]));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_assert_false (vlps_sniff_type_is_unknown (others[i]) || vlps_sniff_type_is_page (others[i]));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -186,5 +203,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sniff/tar", test_tar);
   g_test_add_func ("/sniff/far", test_far);
   g_test_add_func ("/sniff/pages", test_pages);
+  g_test_add_func ("/sniff/types", test_types);
   return g_test_run ();
 }

@@ -170,8 +170,9 @@ test_spelling (void)
   /* case, blanks, folded lines, bare line feeds, and line ends between records that are too few or too many */
   check (take_text (g_strdup ("WARC/1.0\nwarc-target-uri:   a  \ncontent-length: 1\n\nx\n"
                               "WARC/1.0\nWARC-TARGET-URI: b\n\tc\nContent-Length:2\n\nxy\n\n\n\n\n"
-                              "WARC/1.0\nnonsense\nContent-Length: 0\nWARC-Target-URI:d\n\n")),
-         VLPS_WARC_PLAIN, "a b c d");
+                              "WARC/1.0\nnonsense\nContent-Length: 0\nWARC-Target-URI:d\n\n"
+                              "WARC/1.0\nContent-Length:\n 0\nWARC-Target-URI:\n e\n\n")),
+         VLPS_WARC_PLAIN, "a b c d e");
 }
 
 static void
