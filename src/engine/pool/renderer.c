@@ -760,25 +760,29 @@ render_once (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderO
   return NULL;
 }
 
-/* A renderer or web process that ends by itself, which is rare, is seldom the page's doing: another one has a try.  Where
- * that ends, too, the page is taken without its scripts, unless something is to be done on it. */
+/* A renderer or web process that ends by itself, which is rare, is seldom the page's doing: another one has a try, without
+ * what is known to end some.  Where that ends, too, the page is taken without its scripts, unless something is to be done on
+ * it. */
 static VlpsRendering *
 render_with_retry (VlpsRenderer *renderer, const VlpsSource *source, const VlpsRenderOptions *options,
                    GCancellable *cancellable, GError **error)
 {
-  static const char *const notes[] = { NULL, "the engine crashed on the page; this is from a second try",
+  static const char *const notes[] = { NULL,
+                                       "the engine crashed on the page; this is from a second try, in which no frame "
+                                       "lies behind the page",
                                        "the engine crashed on the page twice; it was taken without its scripts" };
   gboolean bare = options->request.javascript && !vlps_render_request_acts (&options->request);
-  VlpsRenderOptions without = *options;
+  VlpsRenderOptions again = *options;
   g_autoptr (GError) local = NULL;
 
-  without.request.javascript = FALSE;
   for (guint i = 0; i < (bare ? 3 : 2); i++)
     {
       VlpsRendering *rendering;
 
       g_clear_error (&local);
-      rendering = render_once (renderer, source, i < 2 ? options : &without, notes[i], cancellable, &local);
+      again.request.level_frames = i > 0;
+      again.request.javascript = i < 2 && options->request.javascript;
+      rendering = render_once (renderer, source, &again, notes[i], cancellable, &local);
       if (rendering != NULL)
         return rendering;
       if (!g_error_matches (local, VLPS_ERROR, VLPS_ERROR_CRASHED))

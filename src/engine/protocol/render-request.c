@@ -46,6 +46,7 @@ static const struct
   FIELD ("userAgent", STRING, user_agent, 0, 0, NULL),
   FIELD ("language", STRING, language, 0, 0, NULL),
   FIELD ("javascript", FLAG, javascript, 0, 0, NULL),
+  FIELD ("levelFrames", FLAG, level_frames, 0, 0, NULL),
   FIELD ("httpErrors", FLAG, http_errors, 0, 0, NULL),
   FIELD ("media", CHOICE, media, 0, 0, media_names),
   FIELD ("wait", CHOICE, wait, 0, 0, wait_names),

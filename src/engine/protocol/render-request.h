@@ -61,6 +61,7 @@ typedef struct
   const char *user_agent; /* NULL: the engine's own, with the program's name */
   const char *language;   /* what is asked of servers, e.g. "de"; NULL: "en" */
   gboolean javascript;    /* FALSE: nothing in the page runs a script at any time */
+  gboolean level_frames;  /* no frame lies behind what is around it (z-index) */
   gboolean http_errors;   /* render what comes with HTTP status 4xx or 5xx instead of failing */
   VlpsMedia media;
   VlpsWait wait;

@@ -100,6 +100,23 @@ use_proxy (VlpsWorker *worker, const char *address)
     webkit_network_session_set_tls_errors_policy (worker->session, WEBKIT_TLS_ERRORS_POLICY_IGNORE);
 }
 
+/* WebKitGTK 2.50 crashes on frames that lie behind a part of the page that lies behind others ("Engine crashes" in
+ * docs/decisions/rendering.md). */
+static void
+level_frames (VlpsWorker *worker)
+{
+  WebKitUserContentManager *contents = webkit_web_view_get_user_content_manager (worker->view);
+  WebKitUserStyleSheet *sheet;
+
+  webkit_user_content_manager_remove_all_style_sheets (contents);
+  if (!worker->job.request.level_frames)
+    return;
+  sheet = webkit_user_style_sheet_new ("iframe, frame, object, embed { z-index: 0 !important }",
+                                       WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, WEBKIT_USER_STYLE_LEVEL_USER, NULL, NULL);
+  webkit_user_content_manager_add_style_sheet (contents, sheet);
+  webkit_user_style_sheet_unref (sheet);
+}
+
 static void
 apply_settings (VlpsWorker *worker)
 {
@@ -118,6 +135,7 @@ apply_settings (VlpsWorker *worker)
   webkit_settings_set_enable_javascript (worker->settings, javascript);
   webkit_settings_set_allow_file_access_from_file_urls (worker->settings, !javascript);
   webkit_web_context_set_preferred_languages (worker->context, languages);
+  level_frames (worker);
   vlps_port_set_dark (worker->port, worker->job.request.media == VLPS_MEDIA_DARK);
   if (worker->job.request.proxy != NULL)
     use_proxy (worker, worker->job.request.proxy);
@@ -272,10 +290,12 @@ create_stored_session (void)
   return webkit_network_session_new (folder, folder);
 }
 
-/* A service worker outlives its page: it would answer, or never answer, what later pages of its server ask for. Engines
- * before 2.42 have no switch for it; there pages do not find what they would ask for one. */
+/* What pages find missing.  A service worker outlives its page: it would answer, or never answer, what later pages of its
+ * server ask for.  Transitions between views crash WebKitGTK where no GPU is at hand ("Engine crashes" in
+ * docs/decisions/rendering.md); without them pages show the new view at once.  Engines before 2.42 have no switch for
+ * these, and no such transitions. */
 static void
-forbid_service_workers (WebKitSettings *settings, WebKitUserContentManager *contents)
+forbid_features (WebKitSettings *settings, WebKitUserContentManager *contents)
 {
 #if !WEBKIT_CHECK_VERSION(2, 42, 0)
   WebKitUserScript *script =
@@ -285,13 +305,14 @@ forbid_service_workers (WebKitSettings *settings, WebKitUserContentManager *cont
   webkit_user_content_manager_add_script (contents, script);
   webkit_user_script_unref (script);
 #else
+  static const char *const forbidden[] = { "ServiceWorkers", "ViewTransitions", "CrossDocumentViewTransitions", NULL };
   g_autoptr (WebKitFeatureList) features = webkit_settings_get_all_features ();
 
   for (gsize i = 0; i < webkit_feature_list_get_length (features); i++)
     {
       WebKitFeature *feature = webkit_feature_list_get (features, i);
 
-      if (g_strcmp0 (webkit_feature_get_identifier (feature), "ServiceWorkers") == 0)
+      if (g_strv_contains (forbidden, webkit_feature_get_identifier (feature)))
         webkit_settings_set_feature_enabled (settings, feature, FALSE);
     }
 #endif
@@ -334,7 +355,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, gboolean pictures
       "Arial", NULL);
   webkit_settings_set_enable_write_console_messages_to_stdout (worker->settings, console);
   worker->contents = create_contents (worker);
-  forbid_service_workers (worker->settings, worker->contents);
+  forbid_features (worker->settings, worker->contents);
   worker->view = vlps_port_create_view (port, worker->context, worker->session, worker->settings, worker->contents);
 
   vlps_load_connect (worker);

@@ -18,6 +18,45 @@ for (const input of readFileSync(list, 'utf8').trim().split('\n')) {
     await page.route('**/*', (route) => (/^(file|data):/.test(route.request().url()) ? route.continue() : route.abort()));
     await page.goto(pathToFileURL(input).href, { timeout: 20000 });
     text = await page.evaluate(async () => {
+      /* The part of the page in which what an element holds can be seen: none of the boxes around it cuts it off. */
+      const windows = new Map();
+      const windowOf = (element) => {
+        if (!element || element === document.body || element === document.documentElement)
+          return { left: 0, right: Infinity, top: -Infinity, bottom: Infinity };
+        if (windows.has(element))
+          return windows.get(element);
+        const style = getComputedStyle(element), box = element.getBoundingClientRect();
+        const window = { ...windowOf(style.position === 'fixed' ? null : element.parentElement ?? element.getRootNode().host) };
+        if (style.overflowX !== 'visible') {
+          window.left = Math.max(window.left, box.left);
+          window.right = Math.min(window.right, box.right);
+        }
+        if (style.overflowY === 'hidden' || style.overflowY === 'clip') {
+          window.top = Math.max(window.top, box.top);
+          window.bottom = Math.min(window.bottom, box.bottom);
+        }
+        windows.set(element, window);
+        return window;
+      };
+      const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+                                && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+      const isShown = (node) => {
+        const element = node.parentElement ?? node.getRootNode().host, range = document.createRange();
+        if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('select, textarea, button'))
+          return false;
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].some((box) => overlap(box, windowOf(element)));
+      };
+      const shownText = (root) => {
+        let text = '';
+        for (const node of root.childNodes)
+          if (node.nodeType === Node.TEXT_NODE)
+            text += isShown(node) ? node.data : '';
+          else if (node.nodeType === Node.ELEMENT_NODE && !/^(script|style|noscript|template)$/i.test(node.localName))
+            text += getComputedStyle(node).display.startsWith('inline') ? shownText(node.shadowRoot ?? node)
+                                                                        : `\n${shownText(node.shadowRoot ?? node)}\n`;
+        return text;
+      };
       const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
       await sleep(250);
       for (let y = innerHeight / 2; y + innerHeight / 2 < document.documentElement.scrollHeight && y < 30000; y += innerHeight / 2) {
@@ -30,7 +69,7 @@ for (const input of readFileSync(list, 'utf8').trim().split('\n')) {
         if (animation.effect.getComputedTiming().endTime !== Infinity)
           animation.finish();
       await sleep(50);
-      return document.body.innerText;
+      return shownText(document.body);
     });
   } catch { /* it counts as none */ }
   file.write(JSON.stringify({ input, text }) + '\n');

@@ -26,6 +26,7 @@ unusual (void)
     .user_agent = "Agent/1",
     .language = "de",
     .javascript = FALSE,
+    .level_frames = TRUE,
     .http_errors = TRUE,
     .media = VLPS_MEDIA_PRINT,
     .wait = VLPS_WAIT_LOAD,
@@ -60,6 +61,7 @@ test_both_ways (void)
   g_assert_cmpstr (out.uri, ==, in.uri);
   g_assert_true (out.pdf && out.data && out.local && out.http_errors && out.own_certificates && out.keep_cookies);
   g_assert_false (out.javascript || out.collect);
+  g_assert_true (out.level_frames);
   g_assert_cmpstr (out.mime, ==, in.mime);
   g_assert_cmpstr (out.charset, ==, in.charset);
   g_assert_cmpstr (out.first_cookies, ==, in.first_cookies);
