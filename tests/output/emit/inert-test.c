@@ -249,15 +249,16 @@ is_box (const GumboNode *node)
   return node->v.element.tag == GUMBO_TAG_INPUT && type != NULL && strcmp (type->value, "checkbox") == 0;
 }
 
-/* What is wrong with an element of the HTML that a renderer made of Markdown; NULL for nothing. */
+/* What is wrong with an element of the HTML that a renderer made of Markdown; NULL for nothing.  Pandoc 3 labels the boxes of
+ * tasks. */
 static const char *
 fault_of_element (const GumboNode *node)
 {
   static const char *const elements[] = {
-    "html", "head",       "body", "p",       "h1",     "h2",         "h3",       "h4",  "h5",  "h6",    "ul", "ol",
-    "li",   "blockquote", "pre",  "code",    "em",     "strong",     "del",      "sub", "sup", "mark",  "br", "hr",
-    "a",    "img",        "abbr", "table",   "thead",  "tbody",      "tr",       "th",  "td",  "dl",    "dt", "dd",
-    "div",  "span",       "s",    "section", "figure", "figcaption", "colgroup", "col", "u",   "aside", NULL,
+    "html", "head",       "body", "p",       "h1",     "h2",         "h3",       "h4",  "h5",  "h6",    "ul",    "ol",
+    "li",   "blockquote", "pre",  "code",    "em",     "strong",     "del",      "sub", "sup", "mark",  "br",    "hr",
+    "a",    "img",        "abbr", "table",   "thead",  "tbody",      "tr",       "th",  "td",  "dl",    "dt",    "dd",
+    "div",  "span",       "s",    "section", "figure", "figcaption", "colgroup", "col", "u",   "aside", "label", NULL,
   };
   static const char *const attributes[] = { "href",    "src",     "alt", "title",    "class",    "id",      "start",
                                             "align",   "style",   "rel", "role",     "type",     "name",    "width",
