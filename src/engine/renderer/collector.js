@@ -1084,10 +1084,11 @@
 
     collect,
 
-    /* Every question begins with this: a document that was asked for one load never answers for another. */
+    /* Every question begins with this: a document that was asked for one load never answers for another, and one that lies
+     * between two pages (session-reset.c) for none. */
     of(nonce) {
       asked = asked || nonce;
-      if (asked !== nonce)
+      if (asked !== nonce || /\?vlps-between-[0-9a-f]{32}$/.test(document.URL))
         throw new Error('the document belongs to another load');
     },
 

@@ -137,7 +137,7 @@ blank_address (const char *page)
   g_autofree char *site = length > 0 ? g_strndup (page, length) : g_strdup ("about:blank");
 
   /* not after a '#': the engine would only scroll there */
-  return g_strdup_printf ("%s?%08x%08x%08x%08x", site, g_random_int (), g_random_int (), g_random_int (),
+  return g_strdup_printf ("%s?vlps-between-%08x%08x%08x%08x", site, g_random_int (), g_random_int (), g_random_int (),
                           g_random_int ());
 }
 
