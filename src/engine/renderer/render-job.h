@@ -56,6 +56,7 @@ typedef struct
   gboolean scripts;               /* the document may run scripts: the request allows it, and so does the document */
   char *refresh;                  /* header Refresh of the main document; NULL: none */
   GBytes *strict;        /* a main document in XHTML, to be read as HTML if it is not well-formed; NULL: none */
+  guint opening;         /* number of the folder whose empty page is being loaded, from 1; 0: none */
   gboolean replaced;     /* another load takes the place of the current one, which ends */
   gboolean loaded_again; /* the engine called off the first load, and a second took its place */
   char *cancelled;       /* address of the main document whose load was called off last; NULL: none */
@@ -93,6 +94,7 @@ struct _VlpsWorker
   GMainLoop *loop;
   guint socket_source;                 /* 0: no request is taken now */
   void (*listen) (VlpsWorker *worker); /* takes requests again */
+  void (*opened) (VlpsWorker *worker); /* the empty page of a folder is there */
   gboolean pictures;                   /* some page may be painted */
   VlpsFrames frames;                   /* whether the engine gives its pages animation frames; asked once */
   WebKitWebContext *context;

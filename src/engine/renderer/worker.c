@@ -20,19 +20,25 @@
 #include "steps.h"
 
 /* The engine loads frames from folders only of which it has loaded a page.  So an empty one of each folder that is open
- * comes first; the load of the page itself puts an end to it. */
-static void
-open_folders (VlpsWorker *worker)
+ * comes first, and the next load begins when it is there: on a busy machine it would be taken for the page.  FALSE where no
+ * folder is left. */
+static gboolean
+open_next_folder (VlpsWorker *worker)
 {
-  for (guint i = 0; worker->files != NULL && worker->files[i] != NULL; i++)
+  while (worker->job.request.local && worker->files != NULL && worker->files[worker->job.opening] != NULL)
     {
-      g_autofree char *folder = g_filename_to_uri (worker->files[i], NULL, NULL);
+      g_autofree char *folder = g_filename_to_uri (worker->files[worker->job.opening++], NULL, NULL);
       g_autofree char *base = folder != NULL ? g_strconcat (folder, "/", NULL) : NULL;
 
       /* what the renderer cannot reach would be refused, and the page with it */
       if (base != NULL && vlps_files_allow (worker->job.request.uri, (const char *const *) worker->files, base, TRUE))
-        webkit_web_view_load_html (worker->view, "", base);
+        {
+          webkit_web_view_load_html (worker->view, "", base);
+          return TRUE;
+        }
     }
+  worker->job.opening = 0;
+  return FALSE;
 }
 
 /* A page can ask how many were there before it: to each it is the empty one that the driver asks for first.  A state
@@ -48,15 +54,13 @@ reset_history (VlpsWorker *worker)
 }
 
 static void
-load_page (VlpsWorker *worker)
+load_what_comes_next (VlpsWorker *worker)
 {
   const char *uri = worker->job.request.uri;
 
-  worker->frozen = FALSE;
-  worker->process_gone = FALSE;
+  if (open_next_folder (worker))
+    return;
   reset_history (worker);
-  if (worker->job.request.local)
-    open_folders (worker);
   if (worker->job.bytes != NULL)
     vlps_load_look (worker);
   if (worker->job.bytes != NULL)
@@ -64,6 +68,14 @@ load_page (VlpsWorker *worker)
                                 uri);
   else
     webkit_web_view_load_uri (worker->view, uri);
+}
+
+static void
+load_page (VlpsWorker *worker)
+{
+  worker->frozen = FALSE;
+  worker->process_gone = FALSE;
+  load_what_comes_next (worker);
 }
 
 /* The view gets its size when the main loop runs; a page laid out before that would be wrong. */
@@ -206,6 +218,7 @@ start_job (VlpsWorker *worker, GBytes *bytes)
       0;
   worker->job.navigations = worker->job.requests = worker->job.failed_requests = worker->job.pending = 0;
   worker->job.refused = 0;
+  worker->job.opening = 0;
   worker->job.cut_short = worker->job.late_told = FALSE;
   worker->job.late_since = 0;
   worker->job.screen = worker->job.growths = 0;
@@ -361,6 +374,7 @@ vlps_worker_new (VlpsPort *port, int socket, gboolean console, gboolean pictures
   vlps_load_connect (worker);
   vlps_page_prompts_connect (worker);
   worker->listen = listen_cb;
+  worker->opened = load_what_comes_next;
   listen_cb (worker);
   vlps_render_job_send (worker, VLPS_WIRE_READY, ready, -1);
   return worker;
