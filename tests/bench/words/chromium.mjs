@@ -1,5 +1,5 @@
 /* chromium.mjs LIST OUT - the text that Chromium shows of the pages of LIST (a path on each line), from their files alone,
- * after it has gone through them and all animations that end have ended.  OUT gets a line of JSON for each: input, text.
+ * after it has gone through them and all animations that end have ended: what can be seen of it, without controls.  OUT gets a line of JSON for each: input, text.
  * Needs playwright-core and Chromium (CHROMIUM names it). */
 import { createWriteStream, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
