@@ -1,6 +1,6 @@
 /* chromium.mjs LIST OUT - the text that Chromium shows of the pages of LIST (a path on each line), from their files alone,
- * after it has gone through them and all animations that end have ended: what can be seen of it, without controls.  OUT gets a line of JSON for each: input, text.
- * Needs playwright-core and Chromium (CHROMIUM names it). */
+ * after it has gone through them and all animations that end have ended: what can be seen of it, without controls.  OUT gets
+ * a line of JSON for each: input, text.  Needs playwright-core and Chromium (CHROMIUM names it). */
 import { createWriteStream, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
