@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tag.h"
+#include "word-list.h"
 
 /* Bytes of text that are judged as binary or not, and looked through for the marks of JSON and XML. */
 #define HEAD 4096
@@ -291,22 +292,13 @@ vlps_sniff_is_page (VlpsContentKind kind)
   return kind == VLPS_CONTENT_HTML || kind == VLPS_CONTENT_XHTML || kind == VLPS_CONTENT_TEXT;
 }
 
-static gboolean
-is_among (const char *type, const char *const *types)
-{
-  for (; *types != NULL; types++)
-    if (g_ascii_strcasecmp (type, *types) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 gboolean
 vlps_sniff_type_is_unknown (const char *type)
 {
   /* the first three are those of the standard, the last is that of Heritrix */
   static const char *const types[] = { "unknown/unknown", "application/unknown", "*/*", "no-type", NULL };
 
-  return type == NULL || *type == '\0' || is_among (type, types);
+  return type == NULL || *type == '\0' || vlps_word_list_has (types, type);
 }
 
 gboolean
@@ -314,5 +306,6 @@ vlps_sniff_type_is_page (const char *type)
 {
   static const char *const types[] = { "text/html", "application/xhtml+xml", "text/plain", "text/markdown", NULL };
 
-  return vlps_sniff_type_is_unknown (type) || is_among (type, types) || g_ascii_strncasecmp (type, "text/x-", 7) == 0;
+  return vlps_sniff_type_is_unknown (type) || vlps_word_list_has (types, type)
+         || g_ascii_strncasecmp (type, "text/x-", 7) == 0;
 }

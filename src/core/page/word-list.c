@@ -14,3 +14,12 @@ vlps_word_list (const char *text, const char *option, GError **error)
       return vlps_error_null (error, VLPS_ERROR_USAGE, "%s has '%s' twice; name it once", option, words[i]);
   return g_steal_pointer (&words);
 }
+
+gboolean
+vlps_word_list_has (const char *const *words, const char *word)
+{
+  for (; *words != NULL; words++)
+    if (g_ascii_strcasecmp (*words, word) == 0)
+      return TRUE;
+  return FALSE;
+}

@@ -7,6 +7,7 @@
 #include "errors.h"
 #include "gateway.h"
 #include "proxy.h"
+#include "word-list.h"
 
 #define CHUNK (64 * 1024)
 #define MAX_CONNECTIONS 64
@@ -63,16 +64,21 @@ passage_free (Passage *passage)
 static gboolean
 is_of_connection (const char *name)
 {
-  static const char *const names[] = {
-    "Connection",         "Proxy-Connection", "Keep-Alive",     "TE",   "Trailer",
-    "Transfer-Encoding",  "Upgrade",          "Content-Length", "Host", "Proxy-Authorization",
-    "Proxy-Authenticate", "Alt-Svc"
-  };
+  static const char *const names[] = { "Connection",
+                                       "Proxy-Connection",
+                                       "Keep-Alive",
+                                       "TE",
+                                       "Trailer",
+                                       "Transfer-Encoding",
+                                       "Upgrade",
+                                       "Content-Length",
+                                       "Host",
+                                       "Proxy-Authorization",
+                                       "Proxy-Authenticate",
+                                       "Alt-Svc",
+                                       NULL };
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (g_ascii_strcasecmp (name, names[i]) == 0)
-      return TRUE;
-  return FALSE;
+  return vlps_word_list_has (names, name);
 }
 
 static void

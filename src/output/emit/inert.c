@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "link-address.h"
+#include "word-list.h"
 
 static const char *
 attribute_of_any_case (const VlpsNode *node, const char *name)
@@ -16,15 +17,6 @@ attribute_of_any_case (const VlpsNode *node, const char *name)
 }
 
 static gboolean
-is_one_of (const char *word, const char *const *words)
-{
-  for (; *words != NULL; words++)
-    if (g_ascii_strcasecmp (word, *words) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 allows_meta (const VlpsNode *node)
 {
   static const char *const orders[] = {
@@ -32,7 +24,7 @@ allows_meta (const VlpsNode *node)
   };
   const char *order = vlps_node_attribute (node, "http-equiv");
 
-  return vlps_node_attribute (node, "charset") == NULL && (order == NULL || !is_one_of (order, orders));
+  return vlps_node_attribute (node, "charset") == NULL && (order == NULL || !vlps_word_list_has (orders, order));
 }
 
 static gboolean
@@ -53,7 +45,7 @@ allows_link (const VlpsNode *node)
     {
       if (g_ascii_strcasecmp (words[i], "stylesheet") == 0)
         return TRUE;
-      hint = hint || is_one_of (words[i], hints);
+      hint = hint || vlps_word_list_has (hints, words[i]);
     }
   return !hint;
 }

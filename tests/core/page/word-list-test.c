@@ -39,11 +39,25 @@ test_repeated (void)
     }
 }
 
+static void
+test_has (void)
+{
+  static const char *const words[] = { "text/html", "*/*", NULL };
+  static const char *const none[] = { NULL };
+
+  g_assert_true (vlps_word_list_has (words, "Text/HTML"));
+  g_assert_true (vlps_word_list_has (words, "*/*"));
+  g_assert_false (vlps_word_list_has (words, "text/htm"));
+  g_assert_false (vlps_word_list_has (words, ""));
+  g_assert_false (vlps_word_list_has (none, "text/html"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/word-list/words", test_words);
   g_test_add_func ("/word-list/repeated", test_repeated);
+  g_test_add_func ("/word-list/has", test_has);
   return g_test_run ();
 }
