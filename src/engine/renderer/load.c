@@ -75,8 +75,8 @@ vlps_load_refused_redirect (const VlpsWorker *worker)
 static gboolean
 is_at_work (VlpsWorker *worker)
 {
-  return worker->state != VLPS_RENDER_IDLE && worker->state != VLPS_RENDER_ENDING
-         && worker->state != VLPS_RENDER_BETWEEN && worker->job.opening == 0;
+  return worker->state != VLPS_RENDER_IDLE && worker->state != VLPS_RENDER_OPENING
+         && worker->state != VLPS_RENDER_ENDING && worker->state != VLPS_RENDER_BETWEEN;
 }
 
 static void
@@ -454,7 +454,7 @@ load_changed_cb (WebKitWebView *view, WebKitLoadEvent event, VlpsWorker *worker)
 {
   if (worker->state == VLPS_RENDER_BETWEEN)
     vlps_session_reset_load_changed (worker, event);
-  if (worker->state == VLPS_RENDER_LOADING && worker->job.opening > 0)
+  if (worker->state == VLPS_RENDER_OPENING)
     {
       if (event == WEBKIT_LOAD_FINISHED)
         worker->opened (worker);
@@ -584,7 +584,7 @@ load_again (VlpsWorker *worker, const char *uri, const GError *error)
 static gboolean
 load_failed_cb (WebKitWebView *view, WebKitLoadEvent event, const char *uri, GError *error, VlpsWorker *worker)
 {
-  if (worker->state != VLPS_RENDER_LOADING || worker->job.opening > 0 || worker->job.failure != NULL)
+  if (worker->state != VLPS_RENDER_LOADING || worker->job.failure != NULL)
     return TRUE;
   /* our own stop, or a navigation that replaces another */
   if (g_error_matches (error, WEBKIT_NETWORK_ERROR, WEBKIT_NETWORK_ERROR_CANCELLED)
@@ -729,7 +729,7 @@ may_navigate (VlpsWorker *worker, WebKitNavigationAction *action, const char *ur
 {
   if (worker->state == VLPS_RENDER_BETWEEN)
     return vlps_session_reset_is_blank (worker, uri);
-  if (worker->job.opening > 0)
+  if (worker->state == VLPS_RENDER_OPENING)
     return TRUE;
   /* the page in hand stays the page in hand */
   if (worker->frozen || !is_at_work (worker))
@@ -756,8 +756,8 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
 
       if (worker->job.replaced)
         webkit_policy_decision_ignore (decision);
-      else if (!is_main_response (worker, response) || !vlps_render_job_is_there (worker) || worker->job.opening > 0
-               || worker->job.failure != NULL
+      else if (!is_main_response (worker, response) || !vlps_render_job_is_there (worker)
+               || worker->state == VLPS_RENDER_OPENING || worker->job.failure != NULL
                || take_response (worker, webkit_response_policy_decision_get_response (response)))
         webkit_policy_decision_use (decision);
       else
@@ -775,7 +775,7 @@ decide_policy_cb (WebKitWebView *view, WebKitPolicyDecision *decision, WebKitPol
           webkit_policy_decision_ignore (decision);
           return TRUE;
         }
-      if (worker->state != VLPS_RENDER_BETWEEN && worker->job.opening == 0)
+      if (is_at_work (worker))
         g_hash_table_add (worker->job.chain, g_strdup (uri));
     }
   return FALSE;

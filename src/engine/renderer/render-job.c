@@ -238,6 +238,7 @@ vlps_render_job_phrase (VlpsRenderState state)
 {
   switch (state)
     {
+    case VLPS_RENDER_OPENING:
     case VLPS_RENDER_LOADING:
       return "it was still loading";
     case VLPS_RENDER_ACTING:

@@ -19,6 +19,7 @@ typedef struct _VlpsShot VlpsShot; /* shot.c */
 typedef enum
 {
   VLPS_RENDER_IDLE,
+  VLPS_RENDER_OPENING, /* the empty page of an open folder is being loaded */
   VLPS_RENDER_LOADING,
   VLPS_RENDER_ACTING, /* the steps of the request (steps.h) */
   VLPS_RENDER_SETTLING,
@@ -56,7 +57,7 @@ typedef struct
   gboolean scripts;               /* the document may run scripts: the request allows it, and so does the document */
   char *refresh;                  /* header Refresh of the main document; NULL: none */
   GBytes *strict;        /* a main document in XHTML, to be read as HTML if it is not well-formed; NULL: none */
-  guint opening;         /* number of the folder whose empty page is being loaded, from 1; 0: none */
+  guint opened;          /* how many of the open folders have had their empty page */
   gboolean replaced;     /* another load takes the place of the current one, which ends */
   gboolean loaded_again; /* the engine called off the first load, and a second took its place */
   char *cancelled;       /* address of the main document whose load was called off last; NULL: none */

@@ -49,10 +49,10 @@ ask_again_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* On a busy machine WebKitGTK 2.54 has questions answered by the document before (collector.js, of).  Takes the call over
- * and returns TRUE where it is asked again. */
+/* On a busy machine WebKitGTK 2.54 has questions answered by the document before (collector.js, of).  There takes the call
+ * over, to ask it once more in a moment, and returns TRUE. */
 static gboolean
-is_of_old_document (VlpsCall *call, const char *why)
+ask_later (VlpsCall *call, const char *why)
 {
   if (strstr (why, "the document belongs to another load") == NULL || call->tries++ >= OLD_TRIES)
     return FALSE;
@@ -177,7 +177,7 @@ answer_cb (GObject *source, GAsyncResult *result, gpointer data)
       webkit_web_view_evaluate_javascript (worker->view, g_bytes_get_data (collector, NULL), -1, VLPS_SCRIPT_WORLD,
                                            NULL, NULL, injected_cb, g_steal_pointer (&call));
     }
-  else if (is_of_old_document (call, error->message))
+  else if (ask_later (call, error->message))
     g_steal_pointer (&call);
   else
     fail_if_alive (worker, "the collector failed", error);
@@ -199,7 +199,7 @@ inside_cb (GObject *source, GAsyncResult *result, gpointer data)
     fail_if_alive (worker, "the collector did not answer", error);
   else if (strcmp (webkit_user_message_get_name (reply), VLPS_INSIDE_ANSWER) != 0)
     {
-      if (is_of_old_document (call, g_variant_get_string (text, NULL)))
+      if (ask_later (call, g_variant_get_string (text, NULL)))
         g_steal_pointer (&call);
       else
         fail (worker, "the collector failed", g_variant_get_string (text, NULL));

@@ -25,19 +25,19 @@
 static gboolean
 open_next_folder (VlpsWorker *worker)
 {
-  while (worker->job.request.local && worker->files != NULL && worker->files[worker->job.opening] != NULL)
+  while (worker->job.request.local && worker->files != NULL && worker->files[worker->job.opened] != NULL)
     {
-      g_autofree char *folder = g_filename_to_uri (worker->files[worker->job.opening++], NULL, NULL);
+      g_autofree char *folder = g_filename_to_uri (worker->files[worker->job.opened++], NULL, NULL);
       g_autofree char *base = folder != NULL ? g_strconcat (folder, "/", NULL) : NULL;
 
       /* what the renderer cannot reach would be refused, and the page with it */
       if (base != NULL && vlps_files_allow (worker->job.request.uri, (const char *const *) worker->files, base, TRUE))
         {
+          worker->state = VLPS_RENDER_OPENING;
           webkit_web_view_load_html (worker->view, "", base);
           return TRUE;
         }
     }
-  worker->job.opening = 0;
   return FALSE;
 }
 
@@ -60,6 +60,7 @@ load_what_comes_next (VlpsWorker *worker)
 
   if (open_next_folder (worker))
     return;
+  worker->state = VLPS_RENDER_LOADING;
   reset_history (worker);
   if (worker->job.bytes != NULL)
     vlps_load_look (worker);
@@ -117,15 +118,14 @@ use_proxy (VlpsWorker *worker, const char *address)
 static void
 level_frames (VlpsWorker *worker)
 {
-  WebKitUserContentManager *contents = webkit_web_view_get_user_content_manager (worker->view);
   WebKitUserStyleSheet *sheet;
 
-  webkit_user_content_manager_remove_all_style_sheets (contents);
+  webkit_user_content_manager_remove_all_style_sheets (worker->contents);
   if (!worker->job.request.level_frames)
     return;
   sheet = webkit_user_style_sheet_new ("iframe, frame, object, embed { z-index: 0 !important }",
                                        WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, WEBKIT_USER_STYLE_LEVEL_USER, NULL, NULL);
-  webkit_user_content_manager_add_style_sheet (contents, sheet);
+  webkit_user_content_manager_add_style_sheet (worker->contents, sheet);
   webkit_user_style_sheet_unref (sheet);
 }
 
@@ -218,7 +218,7 @@ start_job (VlpsWorker *worker, GBytes *bytes)
       0;
   worker->job.navigations = worker->job.requests = worker->job.failed_requests = worker->job.pending = 0;
   worker->job.refused = 0;
-  worker->job.opening = 0;
+  worker->job.opened = 0;
   worker->job.cut_short = worker->job.late_told = FALSE;
   worker->job.late_since = 0;
   worker->job.screen = worker->job.growths = 0;
