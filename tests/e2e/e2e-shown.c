@@ -525,6 +525,30 @@ test_scroll_end (void)
   g_assert_nonnull (strstr (some->err, "--scroll with a larger number"));
 }
 
+/* What is not shown on the way down is said. */
+static void
+test_scroll_long (void)
+{
+  static const char page[] = "<style>p { height: 1000px }</style><body><script>for (let i = 1; i <= %d; i++) {"
+                             "const p = document.createElement('p'); p.textContent = 'Screen ' + i;"
+                             "document.body.append(p) }</script>";
+  g_autofree char *tall = g_strdup_printf (page, 90), *low = g_strdup_printf (page, 20);
+  g_auto (Files) files = write_page (tall);
+  g_autoptr (Run) cut = run_vlps ("segment", files.page, "--method", "vl-ps", NULL);
+  g_autoptr (Run) end = run_vlps ("segment", files.page, "--method", "vl-ps", "--scroll", "end", NULL);
+  g_autoptr (Run) whole = NULL;
+
+  run_assert_success (cut);
+  g_assert_nonnull (strstr (cut->err, "scrolled through 60 screens and goes on; what waits to be seen"));
+  g_assert_nonnull (strstr (cut->err, "--scroll end"));
+  run_assert_success (end);
+  g_assert_null (strstr (end->err, "goes on"));
+  g_assert_true (g_file_set_contents (files.page, low, -1, NULL));
+  whole = run_vlps ("segment", files.page, "--method", "vl-ps", NULL);
+  run_assert_success (whole);
+  g_assert_null (strstr (whole->err, "scrolled"));
+}
+
 /* --- from page to page --- */
 
 /* No page learns how many were there before it, be it of a file or of a server. */
@@ -789,6 +813,7 @@ prepare (void)
   g_test_add_func ("/shown/never", test_never);
   g_test_add_func ("/shown/frames", test_frames);
   g_test_add_func ("/shown/scroll-end", test_scroll_end);
+  g_test_add_func ("/shown/scroll-long", test_scroll_long);
   g_test_add_func ("/shown/history", test_history);
   g_test_add_func ("/shown/pieces", test_pieces);
 }

@@ -1,6 +1,8 @@
 /* growth.c - whether time grows with the size of the input and no faster */
 #include "growth.h"
 
+#include <limits.h>
+#include <malloc.h>
 #include <time.h>
 
 #define LARGEST 2000000 /* bytes */
@@ -15,6 +17,13 @@ cpu_seconds (void)
 
   clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
   return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
+}
+
+void
+growth_keep_memory (void)
+{
+  mallopt (M_MMAP_MAX, 0);
+  mallopt (M_TRIM_THRESHOLD, INT_MAX);
 }
 
 static double
@@ -39,6 +48,7 @@ measure_parts (guint n, GrowthRun run, gconstpointer data)
 void
 growth_check_parts (const char *name, guint n, GrowthRun run, gconstpointer data)
 {
+  growth_keep_memory ();
   for (int attempt = 0; attempt < ATTEMPTS; attempt++)
     {
       double quarter = measure_parts (n / 4, run, data), all = measure_parts (n, run, data);
@@ -53,6 +63,7 @@ growth_check_parts (const char *name, guint n, GrowthRun run, gconstpointer data
 void
 growth_check (const char *name, GrowthMake make, GrowthWork work)
 {
+  growth_keep_memory ();
   for (int attempt = 0; attempt < ATTEMPTS; attempt++)
     {
       double quarter = measure (make, work, LARGEST / 4), all = measure (make, work, LARGEST);

@@ -3,6 +3,10 @@
 
 #include <glib.h>
 
+/* Memory that is given back stays with the process.  The system clears new memory page by page, which on a busy machine
+ * takes longer than the work in it.  The checks below begin with it. */
+void growth_keep_memory (void);
+
 /* Input of about `size` bytes, the worst of its kind; newly allocated. */
 typedef GBytes *(*GrowthMake) (gsize size);
 

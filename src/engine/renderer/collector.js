@@ -1150,33 +1150,41 @@
       return false;
     },
 
-    /* Shows every part of the page once, screen by screen, and comes back to the top.  Where pictures began to come only
-     * on the way, what was passed before them is shown again. */
+    /* Shows every part of the page once, screen by screen, and comes back to the top.  Where pictures did not come on all of
+     * the way, what was passed without them is shown again.  "steps why": how many there were, and what ended them early:
+     * "time", "steps", or nothing. */
     async scroll(always, steps, cap) {
       if (!always && !waitsForScroll(document) && !runsScripts(document))
-        return 0;
+        return '0';
       const start = performance.now();
-      let done = 0, turns = 0, missed;
+      let done = 0, turns = 0, came = false, missed, why;
       do {
         missed = false;
+        why = '';
         /* whatever is no higher than half of the window is all in view once */
-        for (let y = innerHeight / 2; done < steps && performance.now() - start < cap; y += innerHeight / 2) {
-          if (y + innerHeight / 2 >= height())
+        for (let y = innerHeight / 2; y + innerHeight / 2 < height(); y += innerHeight / 2) {
+          why = done >= steps ? 'steps' : performance.now() - start >= cap ? 'time' : '';
+          if (why !== '')
             break;
           scrollTo({ left: 0, top: y, behavior: 'instant' });
           done++;
-          if (!await frame())
+          if (await frame())
+            came = true;
+          else
             missed = true;
           /* an older engine tells the page one picture later that it was scrolled; scripts that look from time to time, or put
            * off what they do about it, get as long as they usually take */
           if (answers('vlps-repeat') || answers('vlps-work'))
             await sleep(TICK_MS);
         }
+        /* where pictures come at all, one that did not come was only late */
+        if (missed && came && !drawn && turns === 0)
+          await frameWithin(1000);
       } while (missed && drawn && ++turns < 2);
       scrollTo({ left: 0, top: 0, behavior: 'instant' });
       if (done > 0)
         await frame();
-      return done;
+      return `${done} ${why}`;
     },
 
     /* Shows one screen after the other; at the end what is new may come.  "screens growths why": how many were shown, how

@@ -16,7 +16,7 @@
 #define LATE_MS 50          /* between two looks at it */
 #define NETWORK_CAP_MS 8000 /* longest wait for requests that scripts keep making */
 #define SCROLL_STEPS 120    /* half screens shown on the way down */
-#define SCROLL_CAP_MS 5000
+#define SCROLL_CAP_MS 10000
 #define MOST_ELEMENTS 100000 /* at which a page that grows when it is scrolled is grown enough */
 #define LOOK_MS 25           /* between two looks at a page without scripts */
 #define SCREEN_MS 50         /* that each of its screens is shown */
@@ -182,11 +182,20 @@ looked (VlpsWorker *worker, const char *text)
     worker->job.wait_source = g_timeout_add (MIN (LOOK_MS, worker->job.request.quiet_ms + 1), look_cb, worker);
 }
 
+/* "steps why" */
 static void
 scrolled (VlpsWorker *worker, const char *text)
 {
+  char why[8] = "";
+  int steps = 0;
+
+  if (text != NULL && sscanf (text, "%9d %7s", &steps, why) == 2)
+    vlps_render_job_warn (worker,
+                          "the page was scrolled through %d screens and goes on%s; what waits to be seen further down "
+                          "may be missing: --scroll end with a longer --timeout shows it",
+                          steps / 2, strcmp (why, "time") == 0 ? ", but the time for it was over" : "");
   /* what came into sight may load now */
-  if (text != NULL && atoi (text) > 0)
+  if (steps > 0)
     settle_script (worker);
   else
     settled_for_good (worker);

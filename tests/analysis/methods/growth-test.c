@@ -2,12 +2,11 @@
  *
  * Each shape of page is what some step could be quadratic in.  With `--sizes MB...` the times are printed instead.
  */
-#include <limits.h>
-#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "growth.h"
 #include "html-page.h"
 #include "method.h"
 #include "test-size.h"
@@ -216,10 +215,7 @@ main (int argc, char **argv)
   if (argc > 2 && strcmp (argv[1], "--sizes") == 0)
     return print_times (argc, argv);
   g_test_init (&argc, &argv, NULL);
-  /* Memory of the system is cleared page by page, which on a busy machine takes longer than the work in it: what a run
-   * gives back stays for the next. */
-  mallopt (M_MMAP_MAX, 0);
-  mallopt (M_TRIM_THRESHOLD, INT_MAX);
+  growth_keep_memory ();
   for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
     {
       g_autofree char *path = g_strconcat ("/growth/", shapes[i].name, NULL);
