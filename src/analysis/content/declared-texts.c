@@ -10,6 +10,7 @@
 
 #include "characters.h"
 #include "linked-data.h"
+#include "recipe.h"
 #include "references.h"
 
 /* Levels of JSON that are looked into. */
@@ -144,7 +145,7 @@ read_json (Texts *texts, const cJSON *json, gboolean answered, guint level)
 }
 
 static Texts *
-read_scripts (const VlpsPage *page)
+read_scripts (const VlpsPage *page, gboolean *ret_recipe)
 {
   Texts *texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -155,6 +156,7 @@ read_scripts (const VlpsPage *page)
 
       if (script == NULL || (strstr (script, "Recipe") == NULL && strstr (script, "FAQPage") == NULL))
         continue;
+      *ret_recipe |= strstr (script, "Recipe") != NULL;
       json = cJSON_Parse (script);
       read_json (texts, json, FALSE, 0);
       cJSON_Delete (json);
@@ -169,13 +171,25 @@ typedef struct
   const VlpsTextBlocks *blocks;
   const guint8 *barred;
   guint8 *kept;
+  int first; /* and last text block that is declared; -1: none */
+  int last;
 } Settling;
 
 static void
-keep (const Settling *settling, int node)
+keep_block (Settling *settling, int block)
+{
+  if (settling->barred[block])
+    return;
+  settling->kept[block] = TRUE;
+  settling->first = settling->first < 0 ? block : MIN (settling->first, block);
+  settling->last = MAX (settling->last, block);
+}
+
+static void
+keep (Settling *settling, int node)
 {
   for (int i = settling->blocks->before[node]; i < settling->blocks->before[settling->page->nodes[node].end]; i++)
-    settling->kept[i] |= !settling->barred[i];
+    keep_block (settling, i);
 }
 
 static gboolean
@@ -199,7 +213,7 @@ list_around (const VlpsPage *page, int node)
 
 /* The item or row as a whole: amount and ingredient may be text blocks of their own.  TRUE where it is declared. */
 static gboolean
-settle_item (const Settling *settling, Texts *texts, int node)
+settle_item (Settling *settling, Texts *texts, int node)
 {
   const VlpsReading *reading = settling->reading;
   guint characters = reading->before[settling->page->nodes[node].end] - reading->before[node];
@@ -217,7 +231,7 @@ settle_item (const Settling *settling, Texts *texts, int node)
 /* Lists and tables of which many items are declared are kept as wholes: others may have their amounts in several
  * units. */
 static void
-settle_items (const Settling *settling, Texts *texts)
+settle_items (Settling *settling, Texts *texts)
 {
   const VlpsPage *page = settling->page;
   g_autofree guint *items = g_new0 (guint, page->n_nodes + 1), *declared = g_new0 (guint, page->n_nodes + 1);
@@ -265,23 +279,30 @@ void
 vlps_declared_texts_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks,
                             const guint8 *barred, guint8 *kept)
 {
-  const Settling settling = { page, reading, blocks, barred, kept };
-  g_autoptr (GHashTable) texts = read_scripts (page);
+  Settling settling = { page, reading, blocks, barred, kept, -1, -1 };
+  gboolean recipe = FALSE;
+  g_autoptr (GHashTable) texts = read_scripts (page, &recipe);
   gboolean any = g_hash_table_size (texts) > 0;
 
   for (guint i = 0; any && i < blocks->n; i++)
     {
       g_autofree char *text = NULL;
 
-      if (kept[i] || barred[i] || blocks->items[i].characters > MOST_CHARACTERS)
+      if (barred[i] || blocks->items[i].characters > MOST_CHARACTERS)
         continue;
       text = vlps_text_blocks_text (page, reading, &blocks->items[i]);
-      kept[i] = is_declared (texts, text);
+      if (is_declared (texts, text))
+        keep_block (&settling, (int) i);
     }
   if (any)
     settle_items (&settling, texts);
   for (int i = 0; i < (int) page->n_nodes; i++)
     if ((is_named (&page->nodes[i]) || is_called_ingredients (page, i))
         && reading->before[page->nodes[i].end] - reading->before[i] <= MOST_CHARACTERS)
-      keep (&settling, i);
+      {
+        keep (&settling, i);
+        recipe = TRUE;
+      }
+  if (recipe && settling.first >= 0)
+    vlps_recipe_settle (page, reading, blocks, settling.first, settling.last, barred, kept);
 }

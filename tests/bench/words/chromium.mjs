@@ -22,7 +22,7 @@ for (const input of readFileSync(list, 'utf8').trim().split('\n')) {
       const windows = new Map();
       const windowOf = (element) => {
         if (!element || element === document.body || element === document.documentElement)
-          return { left: 0, right: Infinity, top: -Infinity, bottom: Infinity };
+          return { left: 0, right: Infinity, top: 0, bottom: Infinity };
         if (windows.has(element))
           return windows.get(element);
         const style = getComputedStyle(element), box = element.getBoundingClientRect();
@@ -35,26 +35,43 @@ for (const input of readFileSync(list, 'utf8').trim().split('\n')) {
           window.top = Math.max(window.top, box.top);
           window.bottom = Math.min(window.bottom, box.bottom);
         }
+        const clip = /^rect\((\S+), (\S+), (\S+), (\S+)\)$/.exec(style.clip);
+        if (clip && (style.position === 'absolute' || style.position === 'fixed')) {
+          const [top, right, bottom, left] = clip.slice(1).map(parseFloat);
+          window.right = Math.min(window.right, box.left + (Number.isNaN(right) ? Infinity : right));
+          window.bottom = Math.min(window.bottom, box.top + (Number.isNaN(bottom) ? Infinity : bottom));
+          window.left = Math.max(window.left, box.left + (left || 0));
+          window.top = Math.max(window.top, box.top + (top || 0));
+        }
         windows.set(element, window);
         return window;
       };
       const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
                                 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-      const isShown = (node) => {
+      /* The boxes of a text that can be seen. */
+      const shownBoxes = (node) => {
         const element = node.parentElement ?? node.getRootNode().host, range = document.createRange();
         if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('select, textarea, button'))
-          return false;
+          return [];
         range.selectNodeContents(node);
-        return [...range.getClientRects()].some((box) => overlap(box, windowOf(element)));
+        return [...range.getClientRects()].filter((box) => overlap(box, windowOf(element)));
       };
+      /* Texts are apart where there is room between their boxes, as a reader sees it. */
+      let last = null;
+      const isNext = (box) => last && Math.abs(box.left - last.right) < 2 && Math.min(box.bottom, last.bottom) - Math.max(box.top, last.top) > 1;
       const shownText = (root) => {
         let text = '';
         for (const node of root.childNodes)
-          if (node.nodeType === Node.TEXT_NODE)
-            text += isShown(node) ? node.data : '';
-          else if (node.nodeType === Node.ELEMENT_NODE && !/^(script|style|noscript|template)$/i.test(node.localName))
-            text += getComputedStyle(node).display.startsWith('inline') ? shownText(node.shadowRoot ?? node)
-                                                                        : `\n${shownText(node.shadowRoot ?? node)}\n`;
+          if (node.nodeType === Node.TEXT_NODE) {
+            const boxes = shownBoxes(node);
+            if (boxes.length > 0) {
+              text += (isNext(boxes[0]) ? '' : ' ') + node.data;
+              last = boxes.at(-1);
+            }
+          } else if (node.nodeType === Node.ELEMENT_NODE && !/^(script|style|noscript|template)$/i.test(node.localName)) {
+            text += getComputedStyle(node).display === 'inline' ? shownText(node.shadowRoot ?? node)
+                                                                 : `\n${shownText(node.shadowRoot ?? node)}\n`;
+          }
         return text;
       };
       const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

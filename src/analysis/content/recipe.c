@@ -1,0 +1,164 @@
+/* recipe.c - the facts of a recipe: times, servings, kind of dish, nutrition */
+#include "recipe.h"
+
+#include <string.h>
+
+/* Characters and text blocks of a row of a label and a value, and characters of all facts in one element. */
+#define MOST_ROW 70
+#define MOST_PARTS 3
+#define MOST_FACTS 400
+
+/* Words of one class. */
+#define MOST_WORDS 16
+#define LONGEST_WORD 15
+
+static gboolean
+is_property (const char *name)
+{
+  static const char *const names[] = { "prepTime",    "cookTime",      "totalTime",       "performTime",
+                                       "recipeYield", "recipeCuisine", "recipeCategory",  "cookingMethod",
+                                       "nutrition",   "calories",      "suitableForDiet", NULL };
+
+  return name != NULL && g_strv_contains (names, name);
+}
+
+/* The words of one class such as "recipe-prepTime", in small letters. */
+static guint
+split (const char *class, gsize length, char words[MOST_WORDS][LONGEST_WORD + 1])
+{
+  guint n = 0, k = 0;
+
+  for (gsize i = 0; i <= length && n < MOST_WORDS; i++)
+    {
+      gboolean letter = i < length && g_ascii_isalpha (class[i]);
+
+      if (k > 0 && (!letter || (g_ascii_isupper (class[i]) && g_ascii_islower (class[i - 1]))))
+        {
+          words[n++][k] = '\0';
+          k = 0;
+        }
+      if (letter && k < LONGEST_WORD && n < MOST_WORDS)
+        words[n][k++] = g_ascii_tolower (class[i]);
+    }
+  return n;
+}
+
+/* What one class of an element of a recipe says of it. */
+typedef enum
+{
+  SAYS_NOTHING,
+  SAYS_FACT,
+  SAYS_LIST, /* it is of the ingredients or the steps */
+} Says;
+
+static Says
+read_class (const char *class, gsize length)
+{
+  static const char *const facts[] = { "servings", "yield",    "yields",   "nutrition", "nutritional", "calories",
+                                       "cuisine",  "preptime", "cooktime", "totaltime", NULL };
+  static const char *const works[] = { "prep",   "cook", "cooking", "bake",  "baking", "total",
+                                       "active", "rest", "resting", "chill", "ready",  NULL };
+  static const char *const groups[] = { "meta", "details",    "facts",  "attributes", "info",    "times",
+                                        "time", "difficulty", "course", "category",   "summary", NULL };
+  static const char *const lists[] = { "ingredient", "ingredients", "instruction", "instructions",
+                                       "direction",  "directions",  NULL };
+  static const char *const opinions[] = { "rating", "ratings", "votes", "reviews", NULL };
+  char words[MOST_WORDS][LONGEST_WORD + 1];
+  guint n = split (class, length, words);
+  gboolean recipe = FALSE;
+  Says says = SAYS_NOTHING;
+
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean timed = i + 1 < n && g_str_has_prefix (words[i + 1], "time");
+
+      if (g_strv_contains (opinions, words[i]))
+        return SAYS_NOTHING;
+      if (g_strv_contains (facts, words[i]) || (timed && g_strv_contains (works, words[i]))
+          || (recipe && g_strv_contains (groups, words[i])))
+        says = SAYS_FACT;
+      else if (says == SAYS_NOTHING && g_strv_contains (lists, words[i]))
+        says = SAYS_LIST;
+      recipe = recipe || g_str_has_prefix (words[i], "recipe");
+    }
+  return says;
+}
+
+static gboolean
+says (const VlpsNode *node, Says what)
+{
+  const char *class = node->kind == VLPS_NODE_ELEMENT ? vlps_node_attribute (node, "class") : NULL;
+
+  if (what == SAYS_FACT && node->kind == VLPS_NODE_ELEMENT && is_property (vlps_node_attribute (node, "itemprop")))
+    return TRUE;
+  while (class != NULL && *class != '\0')
+    {
+      gsize length = strcspn (class, " \t\n\r\f");
+
+      if (read_class (class, length) == what)
+        return TRUE;
+      class += length + strspn (class + length, " \t\n\r\f");
+    }
+  return FALSE;
+}
+
+static guint
+characters_of (const VlpsPage *page, const VlpsReading *reading, int node)
+{
+  return reading->before[page->nodes[node].end] - reading->before[node];
+}
+
+/* The row of a fact: what is around it, as long as that is short. */
+static int
+row_around (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, int node)
+{
+  for (int around = page->nodes[node].parent; around > 0; around = page->nodes[around].parent)
+    {
+      if (characters_of (page, reading, around) > MOST_ROW
+          || blocks->before[page->nodes[around].end] - blocks->before[around] > MOST_PARTS)
+        break;
+      node = around;
+    }
+  return node;
+}
+
+/* The recipe: the smallest element around two text blocks, and what it is in as long as that is not much more. */
+static int
+recipe_around (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlock *first, const VlpsTextBlock *last)
+{
+  int node = first->block;
+  guint most;
+
+  while (node > 0 && page->nodes[node].end <= last->first)
+    node = page->nodes[node].parent;
+  most = characters_of (page, reading, node) * 3 / 2 + MOST_FACTS;
+  while (page->nodes[node].parent >= 0 && characters_of (page, reading, page->nodes[node].parent) <= most)
+    node = page->nodes[node].parent;
+  return node;
+}
+
+void
+vlps_recipe_settle (const VlpsPage *page, const VlpsReading *reading, const VlpsTextBlocks *blocks, int first, int last,
+                    const guint8 *barred, guint8 *kept)
+{
+  int recipe = recipe_around (page, reading, &blocks->items[first], &blocks->items[last]);
+  int end = blocks->before[page->nodes[recipe].end];
+
+  for (int i = 0; i < (int) page->n_nodes && blocks->before[i] < end; i++)
+    {
+      guint characters = characters_of (page, reading, i);
+      int row;
+
+      if (characters == 0 || characters > MOST_FACTS)
+        continue;
+      if (says (&page->nodes[i], SAYS_FACT))
+        row = row_around (page, reading, blocks, i);
+      else if (vlps_tag_is_heading (page->nodes[i].tag, NULL) && says (&page->nodes[i], SAYS_LIST))
+        row = i;
+      else
+        continue;
+      for (int k = blocks->before[row]; k < MIN (blocks->before[page->nodes[row].end], end); k++)
+        if (blocks->items[k].link_characters < blocks->items[k].characters && !barred[k])
+          kept[k] = TRUE;
+    }
+}
