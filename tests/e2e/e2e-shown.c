@@ -714,6 +714,12 @@ test_lines (void)
     { "Call <code style='padding:3px 5px'>open</code>, then <code style='padding:3px 5px'>close</code>s",
       "Call open, then closes" },
     { "(<span style='margin:0 12px'>in brackets</span>)", "(in brackets)" },
+    { "<b>Mary C</b><span style='margin-left:6px'>January 12</span><i style='margin-left:5px'>new</i>",
+      "Mary C January 12 new" },
+    { "<span style='margin-left:2px'>o</span><span style='margin-left:2px'>n</span>e", "one" },
+    { "<span style='float:left;font-size:50px;line-height:40px;margin-right:8px'>O</span>nce there was",
+      "Once there was" },
+    { "<span style='font-size:50px;line-height:40px;margin-right:8px'>O</span>nce there was", "Once there was" },
     { "H<sub>2</sub>O and <b>bo</b>ld <span>un</span><span>broken</span>", "H2O and bold unbroken" },
     { "<span style='letter-spacing:12px'>far</span> <span style='display:inline-block'><p style='margin:0'>One</p>"
       "<p style='margin:0'>Two</p></span>",

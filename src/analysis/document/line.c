@@ -5,8 +5,13 @@
 
 #include "whitespace.h"
 
-/* Gap between two texts of a line, in font sizes, that tells words apart: more than the padding of a piece of code. */
-#define GAP .45
+/* Gap between two texts of a line, in font sizes, that tells words apart: a space is about a quarter.  Pieces of code and
+ * labels have padding of their own. */
+#define GAP .3
+#define GAP_OF_CODE .45
+
+/* Size of an initial, in font sizes of the word that it begins. */
+#define INITIAL 1.3
 
 /* A block that is no higher, in font sizes, has one line. */
 #define MOST_LINE_HEIGHT 2.2
@@ -64,6 +69,36 @@ vlps_line_is_in (const VlpsPage *page, int index)
   return FALSE;
 }
 
+/* In a box of its own inside the line, which has padding. */
+static gboolean
+is_in_code (const VlpsPage *page, int index)
+{
+  switch (page->nodes[page->nodes[index].parent].tag)
+    {
+    case VLPS_TAG_CODE:
+    case VLPS_TAG_KBD:
+    case VLPS_TAG_SAMP:
+    case VLPS_TAG_VAR:
+    case VLPS_TAG_MARK:
+    case VLPS_TAG_SUP:
+    case VLPS_TAG_SUB:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* A letter that is set larger than the word that it begins. */
+static gboolean
+is_initial (const VlpsPage *page, int before, int index)
+{
+  const VlpsStyle *large = page->nodes[page->nodes[before].parent].style;
+  const VlpsStyle *small = page->nodes[page->nodes[index].parent].style;
+
+  return large != NULL && g_utf8_strlen (page->nodes[before].text, -1) == 1
+         && large->font_size > INITIAL * small->font_size;
+}
+
 gboolean
 vlps_line_has_gap (const VlpsPage *page, int last, int index)
 {
@@ -71,9 +106,10 @@ vlps_line_has_gap (const VlpsPage *page, int last, int index)
   const VlpsStyle *style = page->nodes[node->parent].style;
   gsize length = strlen (before->text);
   double gap = node->box.left - (before->box.left + before->box.width);
+  double least = is_in_code (page, last) || is_in_code (page, index) ? GAP_OF_CODE : GAP;
 
-  if (style == NULL || length == 0 || strchr ("([{", before->text[length - 1]) != NULL
+  if (style == NULL || length == 0 || is_initial (page, last, index) || strchr ("([{", before->text[length - 1]) != NULL
       || strchr (".,;:!?)]}", *node->text) != NULL)
     return FALSE;
-  return gap > GAP * style->font_size && is_level (&before->box, &node->box);
+  return gap > least * style->font_size && is_level (&before->box, &node->box);
 }

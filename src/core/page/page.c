@@ -19,6 +19,9 @@
 /* Attributes in a block of them. */
 #define ATTRIBUTE_BLOCK 512
 
+/* Bytes of a letter behind a quotation mark. */
+#define MOST_INITIAL 8
+
 /* Nodes that there is room for at first. */
 #define USUAL_NODES 1024
 
@@ -589,6 +592,21 @@ vlps_page_resolve (const VlpsPage *page, int node, const char *href)
   return g_steal_pointer (&address);
 }
 
+/* An initial: a letter, perhaps behind a quotation mark, that floats beside the rest of its word. */
+static gboolean
+is_initial (const VlpsPage *page, int index)
+{
+  const VlpsNode *node = &page->nodes[index], *letter = node + 1, *rest = page->nodes + node->end;
+  const char *last;
+
+  if (node->style->floating == VLPS_FLOAT_NONE || node->end != index + 2 || letter->kind != VLPS_NODE_TEXT
+      || node->end >= (int) page->n_nodes || rest->kind != VLPS_NODE_TEXT || rest->parent != node->parent
+      || strlen (letter->text) > MOST_INITIAL || g_utf8_strlen (letter->text, -1) > 2)
+    return FALSE;
+  last = g_utf8_find_prev_char (letter->text, letter->text + strlen (letter->text));
+  return last != NULL && g_unichar_isalpha (g_utf8_get_char (last)) && g_unichar_isalpha (g_utf8_get_char (rest->text));
+}
+
 gboolean
 vlps_node_is_block (const VlpsPage *page, int index)
 {
@@ -608,6 +626,7 @@ vlps_node_is_block (const VlpsPage *page, int index)
     case VLPS_DISPLAY_CONTENTS:
       return FALSE;
     case VLPS_DISPLAY_BLOCK:
+      return !is_initial (page, index);
     case VLPS_DISPLAY_FLEX:
     case VLPS_DISPLAY_GRID:
     case VLPS_DISPLAY_LIST_ITEM:

@@ -258,7 +258,7 @@ const char *vlps_page_title (const VlpsPage *page);
 char *vlps_page_resolve (const VlpsPage *page, int node, const char *href);
 
 /* TRUE for elements that start a new line: laid out as block, or (unrendered) so by the HTML standard's own style
- * sheet.  Frames count as block-level. */
+ * sheet.  Frames count as block-level, a letter that floats beside the rest of its word does not. */
 gboolean vlps_node_is_block (const VlpsPage *page, int node);
 
 /* TRUE when a reader sees the node: rendered, visible and on the page.  Elements of unrendered pages: TRUE unless

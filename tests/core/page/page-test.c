@@ -464,6 +464,44 @@ test_is_block (void)
     }
 }
 
+/* A letter that floats beside the rest of its word starts no line. */
+static void
+test_initial (void)
+{
+  static const struct
+  {
+    const char *letter, *rest;
+    VlpsFloat floating;
+    gboolean block;
+  } cases[] = {
+    { "O", "nce upon a time", VLPS_FLOAT_LEFT, FALSE },
+    { "\342\200\234O", "nce", VLPS_FLOAT_LEFT, FALSE },
+    { "\303\211", "t\303\251", VLPS_FLOAT_RIGHT, FALSE },
+    { "O", "nce", VLPS_FLOAT_NONE, TRUE },
+    { "On", "ce", VLPS_FLOAT_LEFT, FALSE },
+    { "Once", "upon", VLPS_FLOAT_LEFT, TRUE },
+    { "1", "st", VLPS_FLOAT_LEFT, TRUE },
+    { "O", " nce", VLPS_FLOAT_LEFT, TRUE },
+    { "O", NULL, VLPS_FLOAT_LEFT, TRUE },
+  };
+  g_autoptr (VlpsPage) page = new_page ("");
+  int nodes[G_N_ELEMENTS (cases)];
+
+  page->rendered = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      VlpsStyle style = { .display = VLPS_DISPLAY_BLOCK, .floating = cases[i].floating };
+      nodes[i] = vlps_page_add_element (page, 1, 0, "span", nowhere, vlps_page_add_style (page, &style), 0);
+
+      vlps_page_add_text (page, nodes[i], cases[i].letter, nowhere, 0);
+      if (cases[i].rest != NULL)
+        vlps_page_add_text (page, 1, cases[i].rest, nowhere, 0);
+    }
+  vlps_page_seal (page);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpint (vlps_node_is_block (page, nodes[i]), ==, cases[i].block);
+}
+
 static void
 test_is_shown_rendered (void)
 {
@@ -665,6 +703,7 @@ main (int argc, char **argv)
   g_test_add_func ("/page/resolve-long", test_resolve_long);
   g_test_add_func ("/page/resolve-in-frame", test_resolve_in_frame);
   g_test_add_func ("/page/is-block", test_is_block);
+  g_test_add_func ("/page/initial", test_initial);
   g_test_add_func ("/page/is-shown/rendered", test_is_shown_rendered);
   g_test_add_func ("/page/is-shown/unrendered", test_is_shown_unrendered);
   g_test_add_func ("/page/style-hides", test_style_hides);
