@@ -549,6 +549,26 @@ test_scroll_long (void)
   g_assert_null (strstr (whole->err, "scrolled"));
 }
 
+/* Scripts that look a few times a second what is in view see all of it. */
+static void
+test_scroll_look (void)
+{
+  g_auto (Files) files = write_page (
+      "<style>p { height: 300px; margin: 0 0 400px }</style><body><script>for (let i = 0; i < 12; i++) {"
+      "const p = document.createElement('p'); document.body.append(p) } setInterval(() => {"
+      "document.querySelectorAll('p').forEach((p, i) => { const box = p.getBoundingClientRect();"
+      "if (box.bottom > 0 && box.top < innerHeight) p.textContent = `Number ${i} was seen.` }) }, 250)</script>");
+  g_autoptr (Run) run = run_vlps ("segment", files.page, "--method", "vl-ps", NULL);
+
+  run_assert_success (run);
+  for (guint i = 0; i < 12; i++)
+    {
+      g_autofree char *seen = g_strdup_printf ("Number %u was seen.", i);
+
+      g_assert_nonnull (strstr (run->out, seen));
+    }
+}
+
 /* --- from page to page --- */
 
 /* No page learns how many were there before it, be it of a file or of a server. */
@@ -820,6 +840,7 @@ prepare (void)
   g_test_add_func ("/shown/frames", test_frames);
   g_test_add_func ("/shown/scroll-end", test_scroll_end);
   g_test_add_func ("/shown/scroll-long", test_scroll_long);
+  g_test_add_func ("/shown/scroll-look", test_scroll_look);
   g_test_add_func ("/shown/history", test_history);
   g_test_add_func ("/shown/pieces", test_pieces);
 }

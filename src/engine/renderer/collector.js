@@ -891,6 +891,7 @@
   }
 
   const TICK_MS = 60;  /* a little more than scripts wait between two looks at where the page is scrolled to */
+  const LOOK_MS = 160; /* for those that look a few times a second: every element is in view on two steps of the way */
   const END_MS = 1500; /* for something new to come at the end of the page */
   let reachedEnd = 0;  /* its height when that did not happen; 0: not yet */
 
@@ -1175,7 +1176,7 @@
           /* an older engine tells the page one picture later that it was scrolled; scripts that look from time to time, or put
            * off what they do about it, get as long as they usually take */
           if (answers('vlps-repeat') || answers('vlps-work'))
-            await sleep(TICK_MS);
+            await sleep(answers('vlps-look') ? LOOK_MS : TICK_MS);
         }
         /* where pictures come at all, one that did not come was only late */
         if (missed && came && !drawn && turns === 0)

@@ -38,7 +38,7 @@
   });
   wrap(ShadowRoot.prototype, 'mode', 'get', (getter, self, args) => (isClosed(self) ? 'closed' : apply(getter, self, args)));
 
-  /* What scripts have put off: number of the timer -> whether it repeats.  A timer of ours that is set right behind one of
+  /* What scripts have put off: number of the timer -> how often it repeats, in ms; -1: it does not.  A timer of ours that is set right behind one of
    * theirs says that it has run: on a busy machine that is long after it was due. */
   const MOST = 1000;
   const FAR = 30000; /* ms; nobody waits for what is further off */
@@ -51,7 +51,7 @@
   const keep = (method, self, args, repeats) => {
     const id = apply(method, self, args), delay = typeof args[1] === 'number' ? args[1] : 0;
     if (size() < MOST && (repeats || (delay > 0 && delay < FAR))) {
-      set(id, repeats);
+      set(id, repeats ? delay : -1);
       if (!repeats)
         apply(method, self, [() => { drop(id); }, delay]);
     }
@@ -66,19 +66,20 @@
   wrap(owner, 'clearTimeout', 'value', forget);
   wrap(owner, 'clearInterval', 'value', forget);
 
-  /* The collector asks by an event whether something is put off ("vlps-work"), or repeated ("vlps-repeat"): the answer is
-   * that it is taken for dealt with. */
+  /* The collector asks by an event whether something is put off ("vlps-work"), repeated ("vlps-repeat"), or repeated a few
+   * times a second ("vlps-look"): the answer is that it is taken for dealt with. */
   const stop = bind(Event.prototype.stopImmediatePropagation);
   const prevent = bind(Event.prototype.preventDefault);
-  const answer = (repeats) => (event) => {
+  const answer = (least, most) => (event) => {
     let any = false;
     stop(event);
-    each((again) => {
-      any = any || again === repeats;
+    each((delay) => {
+      any = any || (delay >= least && delay <= most);
     });
     if (any)
       prevent(event);
   };
-  addEventListener('vlps-work', answer(false), true);
-  addEventListener('vlps-repeat', answer(true), true);
+  addEventListener('vlps-work', answer(-1, -1), true);
+  addEventListener('vlps-repeat', answer(0, Infinity), true);
+  addEventListener('vlps-look', answer(61, 300), true);
 })();
