@@ -65,12 +65,56 @@ test_whole (void)
   g_assert_cmphex (colour_at (picture, 1279, 100), ==, 0xffffff);
   g_assert_cmphex (colour_at (picture, 239, 1549), ==, 0x00ff00);
   g_assert_cmphex (colour_at (picture, 240, 1549), ==, 0xffffff);
-  g_assert_cmphex (colour_at (picture, 1279, HEIGHT - 1), ==, 0x0000ff);
-  /* the bar once, where the window has it */
-  g_assert_cmphex (colour_at (picture, 640, 1024 - 31), ==, 0xffffff);
-  g_assert_cmphex (colour_at (picture, 640, 1024 - 30), ==, 0x000000);
-  g_assert_cmphex (colour_at (picture, 640, 1024), ==, 0xffffff);
+  g_assert_cmphex (colour_at (picture, 1279, 2400), ==, 0x0000ff);
+  /* the bar once, at the end of the page */
+  g_assert_cmphex (colour_at (picture, 640, 1024 - 30), ==, 0xffffff);
+  g_assert_cmphex (colour_at (picture, 640, HEIGHT - 31), ==, 0x0000ff);
+  g_assert_cmphex (colour_at (picture, 640, HEIGHT - 30), ==, 0x000000);
+  g_assert_cmphex (colour_at (picture, 1279, HEIGHT - 1), ==, 0x000000);
   cairo_surface_destroy (picture);
+}
+
+/* Of a page that scrolls in one of its elements, too, however that is laid out. */
+static void
+test_pane (void)
+{
+  static const struct
+  {
+    const char *before, *behind;
+    int height;
+  } cases[] = {
+    { "<style>body { overflow: hidden } #pane { height: 100vh; overflow: auto }</style><div id=pane>", "</div>", 3000 },
+    { "<style>html { overflow: hidden } body { height: 100vh; overflow: auto }</style>", "", 3000 },
+    { "<style>body { display: flex; flex-direction: column; height: 100vh } header, footer { flex: 0 0 60px }"
+      "#pane { flex: 1; min-height: 0; overflow: auto }</style><header></header><div id=pane>",
+      "</div><footer></footer>", 3120 },
+    { "<style>#root { position: fixed; inset: 0; display: flex } #pane { flex: 1; overflow: auto }"
+      "nav { width: 200px; overflow: auto }</style><div id=root><nav></nav><div id=pane>",
+      "</div></div>", 3000 },
+    { "<style>#pane { position: absolute; inset: 80px 0 0; overflow: auto }</style><div id=pane>", "</div>", 3080 },
+    /* a dialog and a box in the page are none */
+    { "<style>#pane { position: fixed; inset: 60px; overflow: auto }</style><div id=pane role=dialog>", "</div>",
+      1024 },
+    { "<style>#pane { height: 700px; width: 500px; overflow: auto }</style><div id=pane>", "</div>", 1024 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *markup = g_strconcat (
+          "<!doctype html><title>Pane</title><style>html, body { margin: 0; height: 100% }</style>", cases[i].before,
+          "<div style='height: 2900px'>Text of it</div><div style='height: 100px; background: #00f'></div>",
+          cases[i].behind, NULL);
+      g_autofree char *page = file_in ("pane.html", markup), *output = file_in ("pane.png", NULL);
+      g_autoptr (Run) run = run_vlps ("screenshot", page, "-o", output, NULL);
+      cairo_surface_t *picture;
+
+      g_test_message ("%s", cases[i].before);
+      run_assert_success (run);
+      picture = read_picture ("pane.png", 1280, cases[i].height);
+      if (cases[i].height > 1024)
+        g_assert_cmphex (colour_at (picture, 640, cases[i].height - (i == 2 ? 61 : 1)), ==, 0x0000ff);
+      cairo_surface_destroy (picture);
+    }
 }
 
 static void
@@ -202,6 +246,7 @@ prepare (void)
   folder = g_dir_make_tmp ("vlps-e2e-screenshot-XXXXXX", NULL);
   g_assert_nonnull (folder);
   g_test_add_func ("/screenshot/whole", test_whole);
+  g_test_add_func ("/screenshot/pane", test_pane);
   g_test_add_func ("/screenshot/window", test_window);
   g_test_add_func ("/screenshot/part", test_part);
   g_test_add_func ("/screenshot/sizes", test_sizes);

@@ -569,6 +569,31 @@ test_scroll_look (void)
     }
 }
 
+/* What is revealed by scrolling in the element that scrolls for the page, which is as high as all of it. */
+static void
+test_scroll_pane (void)
+{
+  g_auto (Files) files = write_page (
+      "<style>html, body { margin: 0; height: 100%; overflow: hidden } main { height: 100vh; overflow: auto }"
+      "p { height: 300px; margin: 0 }</style><main id=m></main><script>const m = document.getElementById('m');"
+      "const o = new IntersectionObserver(all => all.forEach(x => { if (x.isIntersecting)"
+      "x.target.textContent = `Number ${x.target.id} was seen.` }), { root: m });"
+      "for (let i = 0; i < 20; i++) { const p = document.createElement('p'); p.id = i; m.append(p); o.observe(p) }"
+      "</script>");
+  g_autoptr (Run) run = run_vlps ("segment", files.page, "--regions", "all", "-f", "json", "-o", files.snapshot, NULL);
+  g_autofree char *json = NULL;
+
+  run_assert_success (run);
+  g_assert_true (g_file_get_contents (files.snapshot, &json, NULL, NULL));
+  g_assert_nonnull (strstr (json, "\"height\": 6000"));
+  for (guint i = 0; i < 20; i++)
+    {
+      g_autofree char *seen = g_strdup_printf ("Number %u was seen.", i);
+
+      g_assert_nonnull (strstr (json, seen));
+    }
+}
+
 /* --- from page to page --- */
 
 /* No page learns how many were there before it, be it of a file or of a server. */
@@ -841,6 +866,7 @@ prepare (void)
   g_test_add_func ("/shown/scroll-end", test_scroll_end);
   g_test_add_func ("/shown/scroll-long", test_scroll_long);
   g_test_add_func ("/shown/scroll-look", test_scroll_look);
+  g_test_add_func ("/shown/scroll-pane", test_scroll_pane);
   g_test_add_func ("/shown/history", test_history);
   g_test_add_func ("/shown/pieces", test_pieces);
 }

@@ -102,6 +102,7 @@ add_size (GArray *sizes, const VlpsOptions *base, const Arguments *arguments, co
   if (ratio > 0)
     size.options.render.request.scale = ratio;
   size.options.render.request.window = arguments->window;
+  size.options.render.request.bars_last = !arguments->window;
   g_array_append_val (sizes, size);
   return TRUE;
 }

@@ -68,6 +68,7 @@ static const struct
   FIELD ("keepCookies", FLAG, keep_cookies, 0, 0, NULL),
   FIELD ("pdf", FLAG, pdf, 0, 0, NULL),
   FIELD ("window", FLAG, window, 0, 0, NULL),
+  FIELD ("barsLast", FLAG, bars_last, 0, 0, NULL),
   FIELD ("picture", NUMBER, picture_pixels, 0, 1e12, NULL),
 };
 

@@ -47,6 +47,7 @@
   const sheetsOf = bind(getter(Document, 'adoptedStyleSheets'));
   const querySelectorAll = bind(Document.prototype.querySelectorAll);
   const findAll = bind(Element.prototype.querySelectorAll);
+  const elementsAt = bind(Document.prototype.elementsFromPoint);
   const closestTo = bind(Element.prototype.closest);
   const closest = (node, selector) => node !== null && nodeType(node) === ELEMENT && closestTo(node, selector);
   const setAttribute = bind(Element.prototype.setAttribute);
@@ -1050,6 +1051,27 @@
 
   const vanish = (element) => force(element, { opacity: '0', transition: 'none' });
 
+  /* A bar at the lower edge of the window goes to the lower edge of the page, where it covers no text. */
+  const sink = (element) => {
+    const was = boundingRect(element), style = getAttribute(element, 'style');
+    if (was.bottom < innerHeight - 1 || was.top < innerHeight / 2)
+      return false;
+    const root = scrollingElement(document) || documentElement(document), most = root.scrollHeight;
+    const to = most - innerHeight + was.top - scrollY;
+    force(element, { position: 'absolute', inset: 'auto', left: '0', top: '0', width: `${was.width}px`, height: `${was.height}px`,
+      margin: '0', 'box-sizing': 'border-box', transition: 'none' });
+    const now = boundingRect(element);
+    force(element, { left: `${was.left - now.left}px`, top: `${to - now.top}px` });
+    const end = boundingRect(element);
+    if (Math.abs(end.left - was.left) <= 1 && Math.abs(end.top - to) <= 1 && root.scrollHeight <= most)
+      return true;
+    if (style === null)
+      removeAttribute(element, 'style');
+    else
+      setAttribute(element, 'style', style);
+    return false;
+  };
+
   const dropBackdrops = () => {
     const rule = '::backdrop { display: none !important }';
     if (querySelector(document, 'dialog[open]') === null)
@@ -1075,15 +1097,88 @@
       force(bearer, { overflow: 'hidden' });
   };
 
+  /* --- pages that scroll in one of their elements, and not as a whole --- */
+
+  const PANE_WIDTH = 0.5;  /* of the window, at least */
+  const PANE_HEIGHT = 0.6;
+  const PANE_MORE = 40;    /* px that it hides, at least */
+  const PANE_SAMPLE = 400; /* elements that must stay where they are */
+
+  const isPane = (element) => element instanceof HTMLElement && /auto|scroll/.test(getComputedStyle(element).overflowY)
+    && clientWidth(element) >= PANE_WIDTH * innerWidth && clientHeight(element) >= PANE_HEIGHT * innerHeight
+    && element.scrollHeight >= clientHeight(element) + PANE_MORE
+    && closest(element, 'dialog, [role="dialog" i], [aria-modal="true" i], textarea') === null;
+
+  /* The one that scrolls for the page; null where the document scrolls, or nothing does. */
+  const findPane = () => {
+    const root = scrollingElement(document) || documentElement(document);
+    if (!root || root.scrollHeight >= innerHeight + PANE_MORE)
+      return null;
+    for (let [all, i] = [elementsAt(document, innerWidth / 2, innerHeight / 2), 0]; i < all.length && i < 1000; i++) {
+      if (isPane(all[i]))
+        return all[i];
+      if (shadowRoot(all[i]))
+        all.splice(i + 1, 0, ...shadowRoot(all[i]).elementsFromPoint(innerWidth / 2, innerHeight / 2)
+          .filter((element) => !all.includes(element)));
+    }
+    return null;
+  };
+
+  let unrolled = []; /* [element, its style attribute before] */
+
+  const rollUp = () => {
+    for (const [element, style] of unrolled)
+      if (style === null)
+        removeAttribute(element, 'style');
+      else
+        setAttribute(element, 'style', style);
+    unrolled = [];
+  };
+
+  /* Lets the document scroll instead of its pane, so that it is as high as what it shows, for boxes, pictures and the way
+   * through it.  Where that moves or shrinks what the window shows, all is as it was. */
+  const unroll = () => {
+    const pane = window === window.top && unrolled.length === 0 ? findPane() : null;
+    if (pane === null)
+      return;
+    const more = pane.scrollHeight - clientHeight(pane), chain = [];
+    pane.scrollTop = 0;
+    const end = boundingRect(pane).bottom; /* what stands below moves down */
+    const sample = [...querySelectorAll(document, 'body *')].slice(0, PANE_SAMPLE)
+      .map((element) => [element, boundingRect(element)]).filter(([, box]) => box.top < end - 1);
+    for (let at = pane; at && nodeType(at) === ELEMENT; at = flatParent(at))
+      if (at instanceof HTMLElement) {
+        const style = getComputedStyle(at);
+        chain.push([at, { overflow: 'visible', height: 'auto', 'min-height': `${parseFloat(style.height) + more}px`, 'max-height': 'none',
+          contain: 'none', bottom: 'auto', ...(style.position === 'fixed' ? { position: 'absolute' } : { }) }]);
+      }
+    for (const [element, properties] of chain) {
+      unrolled.push([element, getAttribute(element, 'style')]);
+      force(element, properties);
+    }
+    const stays = ([element, was]) => {
+      const now = boundingRect(element);
+      return Math.abs(now.left - was.left) <= 2 && Math.abs(now.top - was.top) <= 2 && Math.abs(now.width - was.width) <= 20
+        && now.height >= was.height - 2;
+    };
+    const root = scrollingElement(document) || documentElement(document);
+    if (root.scrollHeight < innerHeight + more || sample.filter(stays).length < 0.9 * sample.length)
+      rollUp();
+  };
+
   const vlps = {
     /* The documents at once where nothing can change any more, else "". */
     collectStatic(scroll, scripted, post) {
+      unroll();
       const restless = (scripted && runsScripts(document)) || fontsOf(document).status === 'loading'
         || (scroll && height() > innerHeight && waitsForScroll(document));
       return restless ? '' : collect('', post);
     },
 
-    collect,
+    collect(path, post) {
+      unroll();
+      return collect(path, post);
+    },
 
     /* Every question begins with this: a document that was asked for one load never answers for another, and one that lies
      * between two pages (session-reset.c) for none. */
@@ -1104,6 +1199,7 @@
 
     /* Shows screen number `k` of a page without scripts; false where it ends before, or nothing in it waits to be seen. */
     show(k, always) {
+      unroll();
       if (k * innerHeight >= height() || (!always && !waitsForScroll(document)))
         return false;
       scrollTo({ left: 0, top: k * innerHeight, behavior: 'instant' });
@@ -1155,6 +1251,7 @@
      * the way, what was passed without them is shown again.  "steps why": how many there were, and what ended them early:
      * "time", "steps", or nothing. */
     async scroll(always, steps, cap) {
+      unroll();
       if (!always && !waitsForScroll(document) && !runsScripts(document))
         return '0';
       const start = performance.now();
@@ -1191,6 +1288,7 @@
     /* Shows one screen after the other; at the end what is new may come.  "screens growths why": how many were shown, how
      * often the page grew, and what ended it; no screen where it has not grown since the last time. */
     async through(screens, elements, cap) {
+      unroll();
       const start = performance.now(), left = () => cap - (performance.now() - start);
       let y = Math.max(0, reachedEnd - innerHeight), done = 0, growths = 0, known = reachedEnd || height(), why = '';
       if (reachedEnd > 0 && height() > reachedEnd)
@@ -1252,14 +1350,19 @@
     print: () => usePrint(Array.from(document.styleSheets)),
 
     /* Prepares a picture: what sticks stays where it is, wherever the page is scrolled to, and no scroll bar is drawn.  The place of the window on
-     * the page where something in it is fixed, else "". */
-    stage() {
+     * the page where something in it is fixed, else "".  `alone`: of the window, which shows no more of a page than it holds;
+     * `sinks`: bars at its lower edge go to that of the page. */
+    stage(alone, sinks) {
+      if (alone)
+        rollUp();
+      else
+        unroll();
       const root = scrollingElement(document) || documentElement(document);
       const pinned = findPinned();
       hushed = true;
       hideScrollBar(documentElement(document));
       stay(pinned.filter((element) => getComputedStyle(element).position !== 'fixed'));
-      fixed = pinned.filter(isFixedHere);
+      fixed = pinned.filter(isFixedHere).filter((element) => !sinks || !sink(element));
       if (fixed.length === 0 && querySelector(document, 'dialog[open]') === null)
         return '';
       const [left, above] = overflowBefore(document, window, root);

@@ -2,7 +2,8 @@
  *
  * It shows what the boxes say: fixed elements stand where they do in the window, and what sticks is where it was when
  * the boxes were read.  So the window is taken first, if something in it is fixed; then these elements are hidden, the
- * document is taken, and the window is put over its place in it.
+ * document is taken, and the window is put over its place in it.  Where nobody needs the boxes, bars at the lower edge of
+ * the window stand at that of the page.
  */
 #include "shot.h"
 
@@ -329,5 +330,6 @@ vlps_shot_take (VlpsWorker *worker)
   shot->worker = worker;
   vlps_shot_free (worker->job.shot);
   worker->job.shot = shot;
-  vlps_script_run (worker, FALSE, staged, "vlps.stage()");
+  vlps_script_run (worker, FALSE, staged, "vlps.stage(%s, %s)", worker->job.request.window ? "true" : "false",
+                   worker->job.request.bars_last ? "true" : "false");
 }
