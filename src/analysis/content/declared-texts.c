@@ -157,7 +157,7 @@ read_scripts (const VlpsPage *page, gboolean *ret_recipe)
       if (script == NULL || (strstr (script, "Recipe") == NULL && strstr (script, "FAQPage") == NULL))
         continue;
       *ret_recipe |= strstr (script, "Recipe") != NULL;
-      json = cJSON_Parse (script);
+      json = vlps_linked_data_parse (script);
       read_json (texts, json, FALSE, 0);
       cJSON_Delete (json);
     }

@@ -124,6 +124,21 @@ is_house (const VlpsClues *clues, const char *name)
   return FALSE;
 }
 
+/* TRUE where an agency is named alone: meta elements name it for a report of which the page names the writer. */
+static gboolean
+is_agency (const GPtrArray *names)
+{
+  static const char *const agencies[] = { "afp",       "ap",       "apa",    "associated press",
+                                          "ansa",      "agencies", "ani",    "belga",
+                                          "bloomberg", "dpa",      "efe",    "europa press",
+                                          "ians",      "interfax", "lusa",   "news agency",
+                                          "pti",       "reuters",  "ritzau", "tass",
+                                          "xinhua",    NULL };
+  g_autofree char *lower = g_ascii_strdown (g_ptr_array_index (names, 0), -1);
+
+  return names->len == 1 && g_strv_contains (agencies, lower);
+}
+
 /* What a user is called by a system ("jane.doe.12") names nobody. */
 static gboolean
 is_user_name (const char *name)
@@ -833,6 +848,16 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
       if (names == NULL
           || (house != NULL && ways[i].find == find_above && !may_be_person (g_ptr_array_index (names, 0))))
         continue;
+      if (ways[i].find == find_meta && is_agency (names))
+        {
+          g_autoptr (GPtrArray) marked = find_marked (clues);
+
+          if (marked != NULL && may_be_person (g_ptr_array_index (marked, 0)))
+            {
+              *ret_origin = "markup";
+              return g_steal_pointer (&marked);
+            }
+        }
       drop_others (clues, names);
       *ret_origin = ways[i].origin;
       /* some name the first of several alone */
@@ -860,6 +885,18 @@ vlps_author_find (const VlpsClues *clues, const char **ret_origin)
   return g_steal_pointer (&house);
 }
 
+/* The name of a site in a meta element; of an address its host. */
+static char *
+name_of_site (const char *content)
+{
+  g_autoptr (GUri) uri = strstr (content, "://") != NULL ? g_uri_parse (content, G_URI_FLAGS_NONE, NULL) : NULL;
+  const char *host = uri != NULL ? g_uri_get_host (uri) : NULL;
+
+  if (host != NULL && *host != '\0')
+    return g_strdup (g_str_has_prefix (host, "www.") ? host + strlen ("www.") : host);
+  return vlps_name_read (content);
+}
+
 char *
 vlps_author_find_source (const VlpsClues *clues, const char **ret_origin)
 {
@@ -882,7 +919,7 @@ vlps_author_find_source (const VlpsClues *clues, const char **ret_origin)
   if (clues->data->source != NULL)
     return vlps_whitespace_collapse (clues->data->source);
   content = vlps_meta_first (clues->meta, names, G_N_ELEMENTS (names));
-  source = content != NULL ? vlps_name_read (content) : NULL;
+  source = content != NULL ? name_of_site (content) : NULL;
   *ret_origin = source != NULL ? "meta" : NULL;
   return source;
 }

@@ -478,7 +478,35 @@ skip_to_time (Scan *scan)
   return FALSE;
 }
 
-/* +08:00, +0800, +08, Z, GMT, UTC.  Where the time was not introduced by T, "-12:00" is rather the end of a period than
+/* The names of RFC 822, and others that mean one zone; FALSE where none stands there. */
+static gboolean
+read_zone_name (Scan *scan, VlpsDate *date)
+{
+  static const struct
+  {
+    const char *name;
+    int zone; /* hours */
+  } zones[] = {
+    { "gmt", 0 },  { "utc", 0 },  { "est", -5 }, { "edt", -4 }, { "cst", -6 },  { "cdt", -5 },  { "mst", -7 },
+    { "mdt", -6 }, { "pst", -8 }, { "pdt", -7 }, { "bst", 1 },  { "cet", 1 },   { "cest", 2 },  { "eet", 2 },
+    { "eest", 3 }, { "msk", 3 },  { "jst", 9 },  { "kst", 9 },  { "aest", 10 }, { "aedt", 11 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (zones); i++)
+    {
+      Scan ahead = *scan;
+
+      if (!skip_word (&ahead, zones[i].name) || g_unichar_isalnum (peek (&ahead)))
+        continue;
+      date->has_zone = TRUE;
+      date->zone = 60 * zones[i].zone;
+      *scan = ahead;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* +08:00, +0800, +08, Z, GMT, UTC, EST.  Where the time was not introduced by T, "-12:00" is rather the end of a period than
  * a zone. */
 static void
 read_zone (Scan *scan, VlpsDate *date, gboolean iso)
@@ -487,7 +515,9 @@ read_zone (Scan *scan, VlpsDate *date, gboolean iso)
   int sign, hours, minutes = 0;
 
   skip_space (&ahead);
-  if (skip_word (&ahead, "gmt") || skip_word (&ahead, "utc") || skip_char (&ahead, 'Z'))
+  if (read_zone_name (&ahead, date))
+    *scan = ahead;
+  else if (skip_char (&ahead, 'Z'))
     {
       if (g_unichar_isalnum (peek (&ahead)))
         return;
@@ -605,11 +635,73 @@ read_time (Scan *scan, VlpsDate *date)
   *scan = ahead;
 }
 
+/* Two figures that are at most `most`. */
+static gboolean
+read_two (Scan *scan, int most, int *ret_value)
+{
+  int tens = arabic_digit (peek (scan)), ones;
+
+  if (tens < 0)
+    return FALSE;
+  skip (scan);
+  ones = arabic_digit (peek (scan));
+  if (ones < 0)
+    return FALSE;
+  skip (scan);
+  *ret_value = 10 * tens + ones;
+  return *ret_value <= most;
+}
+
+/* ISO 8601 without signs, 20101215T093005Z: only with a time of day, as other numbers have eight figures. */
+static gboolean
+read_basic (Scan *scan, VlpsDate *date)
+{
+  int century, year;
+
+  if (!read_two (scan, 20, &century) || century < 19 || !read_two (scan, 99, &year)
+      || !read_two (scan, 12, &date->month) || !read_two (scan, 31, &date->day) || !skip_char (scan, 'T')
+      || !read_two (scan, 23, &date->hour) || !read_two (scan, 59, &date->minute))
+    return FALSE;
+  date->year = 100 * century + year;
+  if (arabic_digit (peek (scan)) >= 0 && !read_two (scan, 59, &date->second))
+    return FALSE;
+  read_zone (scan, date, TRUE);
+  return arabic_digit (peek (scan)) < 0 && is_date (date->year, date->month, date->day);
+}
+
+/* Aug 03 12:45:00 EDT 2015, as Unix writes dates */
+static gboolean
+read_year_behind (Scan *scan, VlpsDate *date)
+{
+  Scan ahead = { scan->p + word_length (scan->p), scan->order };
+
+  skip_gap (&ahead);
+  if (arabic_digit (peek (&ahead)) < 0)
+    return FALSE;
+  date->month = read_month_name (scan);
+  if (date->month == 0)
+    return FALSE;
+  skip_gap (scan);
+  if (!read_day_of_month (scan, &date->day) || skip_space (scan) == 0)
+    return FALSE;
+  read_time (scan, date);
+  if (date->second < 0)
+    return FALSE;
+  skip_space (scan);
+  return read_year (scan, &date->year) && is_date (date->year, date->month, date->day);
+}
+
 gboolean
 vlps_date_find_ordered (const char *text, VlpsDateOrder order, VlpsDate *ret_date, gsize *ret_start, gsize *ret_end)
 {
-  static gboolean (*const forms[]) (Scan * scan, VlpsDate * date) = { read_year_first, read_year_last, read_day_first,
-                                                                      read_month_first };
+  static const struct
+  {
+    gboolean (*read) (Scan *scan, VlpsDate *date);
+    gboolean letter; /* it begins with one */
+  } forms[] = {
+    { read_year_first, FALSE }, { read_year_last, FALSE },  { read_day_first, FALSE },
+    { read_basic, FALSE },      { read_month_first, TRUE }, { read_year_behind, TRUE },
+  };
   gboolean in_number = FALSE, in_word = FALSE;
 
   for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
@@ -627,9 +719,10 @@ vlps_date_find_ordered (const char *text, VlpsDateOrder order, VlpsDate *ret_dat
           Scan scan = { p, order };
           VlpsDate date = { .hour = -1, .second = -1 };
 
-          if (letter != (forms[i] == read_month_first) || !forms[i](&scan, &date))
+          if (letter != forms[i].letter || !forms[i].read (&scan, &date))
             continue;
-          read_time (&scan, &date);
+          if (date.hour < 0)
+            read_time (&scan, &date);
           *ret_date = date;
           if (ret_start != NULL)
             *ret_start = (gsize) (p - text);

@@ -5,7 +5,8 @@
  * (二十五日), white space may stand around 年, 月 and 日, and a time of day right after the date is taken along. Beyond
  * the paper, dates with names of months in many languages are found (April 12, 2011; 12 April 2011; 12 de abril de
  * 2011), Korean ones, figures of other scripts, and dates with the year last where it is clear which number is the day
- * (31/12/2011; 31.12.2011, since with dots the day is first).
+ * (31/12/2011; 31.12.2011, since with dots the day is first), and those of programs (20111231T093005Z; Sat Dec 31 09:30:05
+ * EST 2011).
  */
 #pragma once
 

@@ -1,7 +1,6 @@
 /* linked-data.c - what a page says of itself in JSON-LD scripts */
 #include "linked-data.h"
 
-#include <cjson/cJSON.h>
 #include <string.h>
 
 #include "hash.h"
@@ -10,6 +9,8 @@
 
 /* Scripts longer than this do not describe a page. */
 #define MAX_SCRIPT (1024 * 1024)
+
+#define BLANKS " \t\r\n"
 
 /* Value of a string member, NULL where there is none or it is blank. */
 static const char *
@@ -185,6 +186,49 @@ vlps_linked_data_script (const VlpsPage *page, guint index)
              : NULL;
 }
 
+/* Takes commas out that stand before the end of an object or array. */
+static void
+drop_commas (char *json)
+{
+  char *to = json;
+  gboolean quoted = FALSE;
+
+  for (const char *p = json; *p != '\0'; p++)
+    {
+      if (quoted && *p == '\\' && p[1] != '\0')
+        *to++ = *p++;
+      else if (*p == '"')
+        quoted = !quoted;
+      else if (!quoted && *p == ',' && strchr ("]}", p[1 + strspn (p + 1, BLANKS)]) != NULL)
+        continue;
+      *to++ = *p;
+    }
+  *to = '\0';
+}
+
+cJSON *
+vlps_linked_data_parse (const char *script)
+{
+  static const char *const openings[] = { "//", "/*", "*/", "<!--", "<![CDATA[" };
+  cJSON *json = cJSON_Parse (script);
+  g_autofree char *inside = NULL;
+
+  if (json != NULL)
+    return json;
+  script += strspn (script, BLANKS);
+  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
+    if (g_str_has_prefix (script, openings[i]))
+      {
+        script += strlen (openings[i]);
+        script += strspn (script, BLANKS);
+        i = G_MAXUINT; /* from the first again */
+      }
+  inside = g_strdup (script);
+  drop_commas (inside);
+  /* what stands behind the JSON is passed over */
+  return cJSON_Parse (inside);
+}
+
 void
 vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
 {
@@ -202,7 +246,7 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
 
       if (text == NULL)
         continue;
-      script = cJSON_Parse (text);
+      script = vlps_linked_data_parse (text);
       if (script == NULL)
         continue;
       g_ptr_array_add (scripts, script);

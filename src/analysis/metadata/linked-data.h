@@ -1,6 +1,8 @@
 /* linked-data.h - what a page says of itself in JSON-LD scripts (schema.org) */
 #pragma once
 
+#include <cjson/cJSON.h>
+
 #include "page.h"
 #include "product.h"
 
@@ -23,6 +25,9 @@ typedef struct
 
 /* The JSON of a node that is a script of type application/ld+json and of no absurd length; NULL: it is none. */
 const char *vlps_linked_data_script (const VlpsPage *page, guint node);
+
+/* The JSON of a script, also within a comment or CDATA section and with commas behind last members; NULL: it is none. */
+cJSON *vlps_linked_data_parse (const char *script);
 
 /* Reads the scripts of type application/ld+json that the page model holds.  Of several things described, the first
  * article counts, else the first that has a date of publication or a headline.  Scripts that are not JSON are passed

@@ -12,6 +12,9 @@
 /* Names are no longer than this, in characters. */
 #define MAX_NAME 60
 
+/* Bytes of a nickname. */
+#define MAX_NICKNAME 20
+
 char *
 vlps_name_read (const char *text)
 {
@@ -182,17 +185,52 @@ vlps_name_opening (const char *text)
   return best;
 }
 
-/* TRUE where the word at the start of a byline is the first name of somebody, though a month or a day has it as well:
- * "April Doe", "Jan Doe". */
-static gboolean
-is_first_name (const char *word, gsize length)
+/* Where the name ends before a bracket: not before that of a nickname, as in "John (Jack) Doe". */
+static const char *
+find_bracket (const char *text)
 {
-  static const char *const names[] = { "april", "may", "june", "august", "jan", "mar" };
+  const char *bracket = strchr (text, '(');
 
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (length == strlen (names[i]) && g_ascii_strncasecmp (word, names[i], length) == 0)
-      return g_ascii_isupper (*word) && word[length] == ' ' && g_unichar_isupper (g_utf8_get_char (word + length + 1));
+  while (bracket != NULL)
+    {
+      gsize length = strcspn (bracket + 1, " )");
+      const char *behind = bracket + 1 + length;
+
+      if (length == 0 || length > MAX_NICKNAME || behind[0] != ')' || behind[1] != ' '
+          || !g_unichar_isupper (g_utf8_get_char (bracket + 1)) || !g_unichar_isupper (g_utf8_get_char (behind + 2)))
+        return bracket;
+      bracket = strchr (behind, '(');
+    }
+  return NULL;
+}
+
+static gboolean
+is_among (const char *const *words, guint n, const char *word, gsize length)
+{
+  for (guint i = 0; i < n; i++)
+    if (length == strlen (words[i]) && g_ascii_strncasecmp (word, words[i], length) == 0)
+      return TRUE;
   return FALSE;
+}
+
+/* TRUE where a date begins with a word: a month with figures right behind it, or a day of the week with those or a month.
+ * "April Doe" and "Jane June" are names, also with a date behind them. */
+static gboolean
+begins_date (const char *word, gsize letters)
+{
+  static const char *const months[] = { "jan",  "january", "feb",    "february", "mar",  "march",
+                                        "apr",  "april",   "may",    "jun",      "june", "jul",
+                                        "july", "aug",     "august", "sep",      "sept", "september",
+                                        "oct",  "october", "nov",    "november", "dec",  "december" };
+  static const char *const days[] = { "mon",      "monday", "tue",    "tuesday", "wed",      "wednesday", "thu",
+                                      "thursday", "fri",    "friday", "sat",     "saturday", "sun",       "sunday" };
+  const char *next = word + strcspn (word, " ");
+
+  next += strspn (next, " ");
+  if (is_among (months, G_N_ELEMENTS (months), word, letters))
+    return g_ascii_isdigit (*next);
+  return is_among (days, G_N_ELEMENTS (days), word, letters)
+         && (g_ascii_isdigit (*next) || is_among (months, G_N_ELEMENTS (months), next, strcspn (next, " ,.")));
 }
 
 /* Where the name at the start of a byline ends: before a sign that parts it from what follows, a date, or a word of
@@ -200,15 +238,11 @@ is_first_name (const char *word, gsize length)
 static gsize
 name_length (const char *text)
 {
-  static const char *const signs[] = { " - ", " – ", " — ", " | ", "•", "·", "⋅", "://", "(", "[", "/ " };
-  static const char *const words[] = {
-    "on",       "published", "updated",  "last",  "posted",    "member",    "reviewed",  "min",  "jan",      "january",
-    "feb",      "february",  "mar",      "march", "apr",       "april",     "jun",       "june", "jul",      "july",
-    "aug",      "august",    "sep",      "sept",  "september", "oct",       "october",   "nov",  "november", "dec",
-    "december", "mon",       "monday",   "tue",   "tuesday",   "wed",       "wednesday", "thu",  "thursday", "fri",
-    "friday",   "sat",       "saturday", "sun",   "sunday",    "following", "follow"
-  };
-  gsize end = strlen (text);
+  static const char *const signs[] = { " - ", " – ", " — ", " | ", "•", "·", "⋅", "://", "[", "/ " };
+  static const char *const words[] = { "on",     "published", "updated", "last",      "posted",
+                                       "member", "reviewed",  "min",     "following", "follow" };
+  const char *bracket = find_bracket (text);
+  gsize end = bracket != NULL ? (gsize) (bracket - text) : strlen (text);
 
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
     {
@@ -227,10 +261,8 @@ name_length (const char *text)
       /* names have no figures: what begins with one is a date or a count */
       if (g_ascii_isdigit (*p))
         return MIN (end, (gsize) (p - text));
-      for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-        if (letters == strlen (words[i]) && g_ascii_strncasecmp (p, words[i], letters) == 0
-            && !(p == text && is_first_name (p, length)))
-          return MIN (end, (gsize) (p - text));
+      if (is_among (words, G_N_ELEMENTS (words), p, letters) || begins_date (p, letters))
+        return MIN (end, (gsize) (p - text));
       p += length;
       p += strspn (p, " ");
     }
@@ -248,7 +280,7 @@ skip_section (const char *text)
   return opening > 0 && begins_name (space + 1 + opening) ? space + 1 + opening : text;
 }
 
-/* TRUE for what leads to a person, and names none. */
+/* TRUE for what leads to a person, or stands in the place of one, and names none. */
 static gboolean
 is_way (const char *name)
 {
@@ -289,6 +321,9 @@ is_way (const char *name)
                                       "volgen",
                                       "följ",
                                       "подписаться",
+                                      "supplied",
+                                      "staff",
+                                      "contributed",
                                       NULL };
   g_autofree char *lower = vlps_fast_strdown (name);
 

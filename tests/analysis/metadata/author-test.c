@@ -188,6 +188,9 @@ test_authors (void)
                   "Jane Doe|");
   assert_authors ("<meta property=og:site_name content=Paper><meta name=author content=Paper>", "", "Paper|");
   assert_authors ("<meta name=author content='jane.doe.12'>", "", "");
+  /* an agency, where the markup names the writer */
+  assert_authors ("<meta name=author content=Reuters>", "<p itemprop=author>Jane Doe</p>", "Jane Doe|");
+  assert_authors ("<meta name=author content=Reuters>", "<p>Jane Doe</p>", "Reuters|");
   assert_authors ("", "<span>May 2, 2012</span> <span>Mostly Positive</span>", "");
 }
 
@@ -199,6 +202,7 @@ test_source (void)
   assert_field (SOURCE, "", "<p>来源: <a href=x>新华网</a></p>", "", "新华网");
   assert_field (SOURCE, "", "", "<p>(来源：中国新闻网)</p>", "中国新闻网");
   assert_field (SOURCE, "<meta property=og:site_name content='Some Paper'>", "", "", "Some Paper");
+  assert_field (SOURCE, "<meta property=og:site_name content='https://www.example.com/'>", "", "", "example.com");
   assert_field (SOURCE, "", "", "", NULL);
 }
 

@@ -36,6 +36,15 @@ test_linked (void)
   assert_linked (
       SCRIPT ("{\"@type\": \"NewsArticle\", \"headline\": \"St&uuml;rme &#8211; &amp; &#x4e2d; &unknown; &#\"}"),
       "Stürme – & 中 &unknown; &#", NULL, NULL, NULL);
+  /* within a comment or a CDATA section, and with commas behind last members */
+  assert_linked (SCRIPT ("\n//<![CDATA[\n{\"@type\": \"NewsArticle\", \"headline\": \"Storm\"}\n//]]>\n"), "Storm",
+                 NULL, NULL, NULL);
+  assert_linked (SCRIPT ("/*<![CDATA[*/[{\"@type\": \"NewsArticle\", \"headline\": \"Storm\"}]/*]]>*/"), "Storm", NULL,
+                 NULL, NULL);
+  assert_linked (SCRIPT ("<!-- {\"@type\": \"NewsArticle\", \"headline\": \"Storm\"} -->"), "Storm", NULL, NULL, NULL);
+  assert_linked (SCRIPT ("{\"@type\": \"NewsArticle\", \"headline\": \"Rain, } and \\\"storm,\\\" ] \", "
+                         "\"author\": [{\"name\": \"Jane\",}, ],\n}"),
+                 "Rain, } and \"storm,\" ] ", NULL, "Jane|", NULL);
   /* no JSON, JSON of another kind, and scripts without text */
   assert_linked (SCRIPT ("{") SCRIPT ("[1, null, [\"a\"]]") SCRIPT ("\"a\"") SCRIPT ("") SCRIPT (
                      "{\"headline\": 5, \"author\": {}}") "<script type='text/plain'>{\"headline\": \"x\"}</script>",
