@@ -186,6 +186,21 @@ vlps_linked_data_script (const VlpsPage *page, guint index)
              : NULL;
 }
 
+/* A date that the article itself does not have, of what describes the page that it is on. */
+static const char *
+date_of_page (const GPtrArray *objects, const char *name)
+{
+  for (guint i = 0; i < objects->len; i++)
+    {
+      const cJSON *object = g_ptr_array_index (objects, i);
+      const char *type = member_text (object, "@type");
+
+      if (type != NULL && g_str_has_suffix (type, "WebPage") && member_text (object, name) != NULL)
+        return member_text (object, name);
+    }
+  return NULL;
+}
+
 /* Takes commas out that stand before the end of an object or array. */
 static void
 drop_commas (char *json)
@@ -272,7 +287,11 @@ vlps_linked_data_read (const VlpsPage *page, VlpsLinkedData *ret_data)
   author = cJSON_GetObjectItemCaseSensitive (best, "author");
   ret_data->title = vlps_references_decode (member_text (best, "headline"));
   ret_data->time = g_strdup (member_text (best, "datePublished"));
+  if (ret_data->time == NULL)
+    ret_data->time = g_strdup (date_of_page (objects, "datePublished"));
   ret_data->modified = g_strdup (member_text (best, "dateModified"));
+  if (ret_data->modified == NULL)
+    ret_data->modified = g_strdup (date_of_page (objects, "dateModified"));
   ret_data->description = g_strdup (member_text (best, "description"));
   ret_data->image = read_text (cJSON_GetObjectItemCaseSensitive (best, "image"), "url");
   ret_data->licence = read_text (cJSON_GetObjectItemCaseSensitive (best, "license"), "url");

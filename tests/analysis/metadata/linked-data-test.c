@@ -30,7 +30,7 @@ test_linked (void)
   assert_linked (SCRIPT ("{\"@type\": \"WebPage\", \"datePublished\": \"2001-01-01\"}")
                      SCRIPT ("{\"@graph\": [{\"@type\": \"Person\", \"@id\": \"#j\", \"name\": \"Jane\"}, {\"@type\":"
                              "[\"BlogPosting\", \"Thing\"], \"headline\": \"Storm\", \"author\": {\"@id\": \"#j\"}}]}"),
-                 "Storm", NULL, "Jane|", NULL);
+                 "Storm", "2001-01-01", "Jane|", NULL);
   assert_linked (SCRIPT ("{\"@type\": \"WebPage\", \"datePublished\": \"2001-01-01\"}"), NULL, "2001-01-01", NULL,
                  NULL);
   assert_linked (
@@ -51,10 +51,37 @@ test_linked (void)
                  NULL, NULL, NULL, NULL);
 }
 
+/* The article's own date goes before that of the page it is on. */
+static void
+test_modified (void)
+{
+  static const char *const cases[][2] = {
+    { "{\"@type\": \"WebPage\", \"dateModified\": \"2020-05-06\"}, {\"@type\": \"Article\", \"headline\": \"Storm\"}",
+      "2020-05-06" },
+    { "{\"@type\": \"WebPage\", \"dateModified\": \"2020-05-06\"}, {\"@type\": \"Article\", \"headline\": \"Storm\", "
+      "\"dateModified\": \"2020-05-07\"}",
+      "2020-05-07" },
+    { "{\"@type\": \"Person\", \"dateModified\": \"2020-05-06\"}, {\"@type\": \"Article\", \"headline\": \"Storm\"}",
+      NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *html =
+          g_strconcat ("<script type='application/ld+json'>{\"@graph\": [", cases[i][0], "]}</script>", NULL);
+      g_autoptr (VlpsPage) page = sample_page (html);
+      g_auto (VlpsLinkedData) data = { 0 };
+
+      vlps_linked_data_read (page, &data);
+      g_assert_cmpstr (data.modified, ==, cases[i][1]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/linked-data/linked", test_linked);
+  g_test_add_func ("/linked-data/modified", test_modified);
   return g_test_run ();
 }
