@@ -79,8 +79,9 @@ count_violations (VlpsDocument *document, const guint8 *chosen, guint kept)
       if ((result->regions != NULL && (kept & 1u << region_of (page, result, i)) == 0)
           || (result->exact && page->nodes[i].kind == VLPS_NODE_TEXT && chosen[i] == 0))
         {
-          g_test_message ("%s: node %d, \"%.60s\"", result->method, i,
-                          page->nodes[i].text != NULL ? page->nodes[i].text : "");
+          g_test_message ("%s: node %d, %s \"%.60s\", for %s", result->method, i,
+                          page->nodes[i].name != NULL ? page->nodes[i].name : "text",
+                          page->nodes[i].text != NULL ? page->nodes[i].text : "", vlps_reason_name (reasons[i]));
           violations++;
         }
     }
