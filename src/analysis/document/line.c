@@ -5,8 +5,8 @@
 
 #include "whitespace.h"
 
-/* Gap between two texts of a line, in font sizes, that tells words apart: a space is about a quarter.  Pieces of code and
- * labels have padding of their own. */
+/* Gap between two texts of a line, in font sizes, that tells words apart: a space is about a quarter.  Pieces of code
+ * and labels have padding of their own. */
 #define GAP .3
 #define GAP_OF_CODE .45
 

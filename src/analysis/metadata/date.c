@@ -506,8 +506,8 @@ read_zone_name (Scan *scan, VlpsDate *date)
   return FALSE;
 }
 
-/* +08:00, +0800, +08, Z, GMT, UTC, EST.  Where the time was not introduced by T, "-12:00" is rather the end of a period than
- * a zone. */
+/* +08:00, +0800, +08, Z, GMT, UTC, EST.  Where the time was not introduced by T, "-12:00" is rather the end of a
+ * period than a zone. */
 static void
 read_zone (Scan *scan, VlpsDate *date, gboolean iso)
 {

@@ -213,8 +213,8 @@ is_among (const char *const *words, guint n, const char *word, gsize length)
   return FALSE;
 }
 
-/* TRUE where a date begins with a word: a month with figures right behind it, or a day of the week with those or a month.
- * "April Doe" and "Jane June" are names, also with a date behind them. */
+/* TRUE where a date begins with a word: a month with figures right behind it, or a day of the week with those or a
+ * month. "April Doe" and "Jane June" are names, also with a date behind them. */
 static gboolean
 begins_date (const char *word, gsize letters)
 {

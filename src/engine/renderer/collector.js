@@ -1058,8 +1058,8 @@
       return false;
     const root = scrollingElement(document) || documentElement(document), most = root.scrollHeight;
     const to = most - innerHeight + was.top - scrollY;
-    force(element, { position: 'absolute', inset: 'auto', left: '0', top: '0', width: `${was.width}px`, height: `${was.height}px`,
-      margin: '0', 'box-sizing': 'border-box', transition: 'none' });
+    force(element, { position: 'absolute', inset: 'auto', left: '0', top: '0', width: `${was.width}px`,
+      height: `${was.height}px`, margin: '0', 'box-sizing': 'border-box', transition: 'none' });
     const now = boundingRect(element);
     force(element, { left: `${was.left - now.left}px`, top: `${to - now.top}px` });
     const end = boundingRect(element);
@@ -1135,8 +1135,8 @@
     unrolled = [];
   };
 
-  /* Lets the document scroll instead of its pane, so that it is as high as what it shows, for boxes, pictures and the way
-   * through it.  Where that moves or shrinks what the window shows, all is as it was. */
+  /* Lets the document scroll instead of its pane, so that it is as high as what it shows, for boxes, pictures and the
+   * way through it.  Where that moves or shrinks what the window shows, all is as it was. */
   const unroll = () => {
     const pane = window === window.top && unrolled.length === 0 ? findPane() : null;
     if (pane === null)
@@ -1149,8 +1149,8 @@
     for (let at = pane; at && nodeType(at) === ELEMENT; at = flatParent(at))
       if (at instanceof HTMLElement) {
         const style = getComputedStyle(at);
-        chain.push([at, { overflow: 'visible', height: 'auto', 'min-height': `${parseFloat(style.height) + more}px`, 'max-height': 'none',
-          contain: 'none', bottom: 'auto', ...(style.position === 'fixed' ? { position: 'absolute' } : { }) }]);
+        chain.push([at, { overflow: 'visible', height: 'auto', 'min-height': `${parseFloat(style.height) + more}px`,
+          'max-height': 'none', contain: 'none', bottom: 'auto', ...(style.position === 'fixed' ? { position: 'absolute' } : { }) }]);
       }
     for (const [element, properties] of chain) {
       unrolled.push([element, getAttribute(element, 'style')]);
@@ -1158,8 +1158,8 @@
     }
     const stays = ([element, was]) => {
       const now = boundingRect(element);
-      return Math.abs(now.left - was.left) <= 2 && Math.abs(now.top - was.top) <= 2 && Math.abs(now.width - was.width) <= 20
-        && now.height >= was.height - 2;
+      return Math.abs(now.left - was.left) <= 2 && Math.abs(now.top - was.top) <= 2
+        && Math.abs(now.width - was.width) <= 20 && now.height >= was.height - 2;
     };
     const root = scrollingElement(document) || documentElement(document);
     if (root.scrollHeight < innerHeight + more || sample.filter(stays).length < 0.9 * sample.length)
@@ -1247,9 +1247,9 @@
       return false;
     },
 
-    /* Shows every part of the page once, screen by screen, and comes back to the top.  Where pictures did not come on all of
-     * the way, what was passed without them is shown again.  "steps why": how many there were, and what ended them early:
-     * "time", "steps", or nothing. */
+    /* Shows every part of the page once, screen by screen, and comes back to the top.  Where pictures did not come on
+     * all of the way, what was passed without them is shown again.  "steps why": how many there were, and what ended
+     * them early: "time", "steps", or nothing. */
     async scroll(always, steps, cap) {
       unroll();
       if (!always && !waitsForScroll(document) && !runsScripts(document))
@@ -1349,9 +1349,9 @@
     /* Puts the rules for print in the place of those for screens; the number of style sheets that may not be read. */
     print: () => usePrint(Array.from(document.styleSheets)),
 
-    /* Prepares a picture: what sticks stays where it is, wherever the page is scrolled to, and no scroll bar is drawn.  The place of the window on
-     * the page where something in it is fixed, else "".  `alone`: of the window, which shows no more of a page than it holds;
-     * `sinks`: bars at its lower edge go to that of the page. */
+    /* Prepares a picture: what sticks stays where it is, wherever the page is scrolled to, and no scroll bar is
+     * drawn.  The place of the window on the page where something in it is fixed, else "".  `alone`: of the window,
+     * which shows no more of a page than it holds; `sinks`: bars at its lower edge go to that of the page. */
     stage(alone, sinks) {
       if (alone)
         rollUp();

@@ -38,8 +38,8 @@
   });
   wrap(ShadowRoot.prototype, 'mode', 'get', (getter, self, args) => (isClosed(self) ? 'closed' : apply(getter, self, args)));
 
-  /* What scripts have put off: number of the timer -> how often it repeats, in ms; -1: it does not.  A timer of ours that is set right behind one of
-   * theirs says that it has run: on a busy machine that is long after it was due. */
+  /* What scripts have put off: number of the timer -> how often it repeats, in ms; -1: it does not.  A timer of ours
+   * that is set right behind one of theirs says that it has run: on a busy machine that is long after it was due. */
   const MOST = 1000;
   const FAR = 30000; /* ms; nobody waits for what is further off */
   const waiting = new Map();
@@ -66,8 +66,8 @@
   wrap(owner, 'clearTimeout', 'value', forget);
   wrap(owner, 'clearInterval', 'value', forget);
 
-  /* The collector asks by an event whether something is put off ("vlps-work"), repeated ("vlps-repeat"), or repeated a few
-   * times a second ("vlps-look"): the answer is that it is taken for dealt with. */
+  /* The collector asks by an event whether something is put off ("vlps-work"), repeated ("vlps-repeat"), or repeated
+   * a few times a second ("vlps-look"): the answer is that it is taken for dealt with. */
   const stop = bind(Event.prototype.stopImmediatePropagation);
   const prevent = bind(Event.prototype.preventDefault);
   const answer = (least, most) => (event) => {

@@ -58,7 +58,8 @@ for (const input of readFileSync(list, 'utf8').trim().split('\n')) {
       };
       /* Texts are apart where there is room between their boxes, as a reader sees it. */
       let last = null;
-      const isNext = (box) => last && Math.abs(box.left - last.right) < 2 && Math.min(box.bottom, last.bottom) - Math.max(box.top, last.top) > 1;
+      const isNext = (box) => last && Math.abs(box.left - last.right) < 2
+        && Math.min(box.bottom, last.bottom) - Math.max(box.top, last.top) > 1;
       const shownText = (root) => {
         let text = '';
         for (const node of root.childNodes)
