@@ -147,12 +147,16 @@ vlps_recipe_settle (const VlpsPage *page, const VlpsReading *reading, const Vlps
   for (int i = 0; i < (int) page->n_nodes && blocks->before[i] < end; i++)
     {
       guint characters = characters_of (page, reading, i);
-      int row;
+      int row, passed = i;
 
       if (characters == 0 || characters > MOST_FACTS)
         continue;
       if (says (&page->nodes[i], SAYS_FACT))
-        row = row_around (page, reading, blocks, i);
+        {
+          row = row_around (page, reading, blocks, i);
+          /* whatever fact is in it has no other row */
+          passed = page->nodes[row].end - 1;
+        }
       else if (vlps_tag_is_heading (page->nodes[i].tag, NULL) && says (&page->nodes[i], SAYS_LIST))
         row = i;
       else
@@ -160,5 +164,6 @@ vlps_recipe_settle (const VlpsPage *page, const VlpsReading *reading, const Vlps
       for (int k = blocks->before[row]; k < MIN (blocks->before[page->nodes[row].end], end); k++)
         if (blocks->items[k].link_characters < blocks->items[k].characters && !barred[k])
           kept[k] = TRUE;
+      i = passed;
     }
 }

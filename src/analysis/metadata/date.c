@@ -403,9 +403,9 @@ skip_joint (Scan *scan)
       }
 }
 
-/* April 12, 2011 */
+/* April 12 */
 static gboolean
-read_month_first (Scan *scan, VlpsDate *date)
+read_month_and_day (Scan *scan, VlpsDate *date)
 {
   Scan ahead = { scan->p + word_length (scan->p), scan->order };
 
@@ -417,7 +417,14 @@ read_month_first (Scan *scan, VlpsDate *date)
   if (date->month == 0)
     return FALSE;
   skip_gap (scan);
-  if (!read_day_of_month (scan, &date->day) || arabic_digit (peek (scan)) >= 0)
+  return read_day_of_month (scan, &date->day) && arabic_digit (peek (scan)) < 0;
+}
+
+/* April 12, 2011 */
+static gboolean
+read_month_first (Scan *scan, VlpsDate *date)
+{
+  if (!read_month_and_day (scan, date))
     return FALSE;
   skip_gap (scan);
   return read_year (scan, &date->year) && is_date (date->year, date->month, date->day);
@@ -673,16 +680,7 @@ read_basic (Scan *scan, VlpsDate *date)
 static gboolean
 read_year_behind (Scan *scan, VlpsDate *date)
 {
-  Scan ahead = { scan->p + word_length (scan->p), scan->order };
-
-  skip_gap (&ahead);
-  if (arabic_digit (peek (&ahead)) < 0)
-    return FALSE;
-  date->month = read_month_name (scan);
-  if (date->month == 0)
-    return FALSE;
-  skip_gap (scan);
-  if (!read_day_of_month (scan, &date->day) || skip_space (scan) == 0)
+  if (!read_month_and_day (scan, date) || skip_space (scan) == 0)
     return FALSE;
   read_time (scan, date);
   if (date->second < 0)

@@ -221,23 +221,28 @@ drop_commas (char *json)
   *to = '\0';
 }
 
+/* Behind a mark that begins a comment or a CDATA section; NULL where none stands there. */
+static const char *
+behind_opening (const char *script)
+{
+  static const char *const openings[] = { "//", "/*", "*/", "<!--", "<![CDATA[" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
+    if (g_str_has_prefix (script, openings[i]))
+      return script + strlen (openings[i]);
+  return NULL;
+}
+
 cJSON *
 vlps_linked_data_parse (const char *script)
 {
-  static const char *const openings[] = { "//", "/*", "*/", "<!--", "<![CDATA[" };
   cJSON *json = cJSON_Parse (script);
   g_autofree char *inside = NULL;
 
   if (json != NULL)
     return json;
-  script += strspn (script, BLANKS);
-  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
-    if (g_str_has_prefix (script, openings[i]))
-      {
-        script += strlen (openings[i]);
-        script += strspn (script, BLANKS);
-        i = G_MAXUINT; /* from the first again */
-      }
+  for (const char *p = script; p != NULL; p = behind_opening (script))
+    script = p + strspn (p, BLANKS);
   inside = g_strdup (script);
   drop_commas (inside);
   /* what stands behind the JSON is passed over */

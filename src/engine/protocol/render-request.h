@@ -90,8 +90,7 @@ typedef struct
   gboolean keep_cookies; /* the cookies that there are in the end */
   gboolean pdf;          /* the page as it is printed */
   gboolean window;       /* the picture shows the window alone, where it stands when the page is read */
-  gboolean bars_last; /* in the picture, bars at the lower edge of the window stand at that of the page; not where their
-                          * boxes say */
+  gboolean bars_last;    /* the picture has bars of the window's lower edge at that of the page, not where boxes say */
   double picture_pixels; /* most pixels of a picture, beyond which it is scaled down; 0: none is taken */
 
   /*< private >*/

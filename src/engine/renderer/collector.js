@@ -1002,6 +1002,14 @@
       inlineStyle(element).removeProperty(name);
   };
 
+  /* The style attribute as it was; null: there was none. */
+  const restore = (element, style) => {
+    if (style === null)
+      removeAttribute(element, 'style');
+    else
+      setAttribute(element, 'style', style);
+  };
+
   /* Sticky elements become relative ones in the same place.  They move what is in them, so each is moved by what its
    * place differs from that of the sticky element around it. */
   const stay = (elements) => {
@@ -1065,10 +1073,7 @@
     const end = boundingRect(element);
     if (Math.abs(end.left - was.left) <= 1 && Math.abs(end.top - to) <= 1 && root.scrollHeight <= most)
       return true;
-    if (style === null)
-      removeAttribute(element, 'style');
-    else
-      setAttribute(element, 'style', style);
+    restore(element, style);
     return false;
   };
 
@@ -1128,10 +1133,7 @@
 
   const rollUp = () => {
     for (const [element, style] of unrolled)
-      if (style === null)
-        removeAttribute(element, 'style');
-      else
-        setAttribute(element, 'style', style);
+      restore(element, style);
     unrolled = [];
   };
 
